@@ -1,0 +1,109 @@
+# The front door: each target is one line of work for meson, ninja or tools/.
+# Build directories: build (release), build-test (sanitizers), build-check-*
+# (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage.
+
+GAME = engarde
+N = 100
+SEED = 1
+FUZZ_SECONDS = 30
+SOAK_MATCHES = 20000
+PREFIX = /usr/local
+DESTDIR =
+
+CHECKED = $(shell find src tools tests fuzz -name '*.[ch]' 2>/dev/null)
+
+.NOTPARALLEL: # ninja already uses every core
+
+all: build/build.ninja ## build the program, build/riposte
+	@ninja -C build
+
+play: ## install what is missing, build, and play En Garde
+	@tools/deps play
+	@$(MAKE) --no-print-directory all
+	@build/riposte play engarde
+
+test: ## install what is missing, and run every test under sanitizers
+	@tools/deps test
+	@$(MAKE) --no-print-directory build-test/build.ninja
+	@ninja -C build-test
+	@tools/runtests build-test
+
+check: ## format, layers, warnings as errors (gcc, clang), cppcheck
+	@tools/deps all
+	clang-format-14 --dry-run -Werror $(CHECKED)
+	tools/layers
+	@$(MAKE) --no-print-directory build-check-gcc/build.ninja \
+	    build-check-clang/build.ninja
+	ninja -C build-check-gcc
+	ninja -C build-check-clang
+	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
+	    --enable=warning,performance,portability -Isrc src tools tests fuzz
+
+format: ## lay out the source as `make check` wants it
+	clang-format-14 -i $(CHECKED)
+
+bench: all ## decisions per second, state sizes
+	@build/riposte bench
+
+ledger: ## rules of every game that a test proves, and those that none does
+	@tools/ledger
+
+fuzz: ## every fuzz target for FUZZ_SECONDS (30)
+	@tools/deps all
+	@$(MAKE) --no-print-directory build-fuzz/build.ninja
+	@ninja -C build-fuzz
+	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
+
+soak: build-soak/build.ninja ## the property test for SOAK_MATCHES matches of GAME
+	@ninja -C build-soak riposte
+	@build-soak/riposte soak $(GAME) --matches $(SOAK_MATCHES) --seed $(SEED)
+
+mutants: build-soak/build.ninja ## do the tests notice N random faults in GAME?
+	@ninja -C build-soak mutants
+	@build-soak/mutants $(GAME) $(N) $(SEED)
+
+coverage: build-coverage/build.ninja ## lines of src/ that the tests reach
+	@tools/deps all
+	@ninja -C build-coverage
+	@tools/runtests build-coverage
+	@gcovr --root . --filter src/ --object-directory build-coverage
+
+install: all ## program and manual page, under DESTDIR and PREFIX
+	@meson configure build -Dprefix=$(abspath $(PREFIX))
+	@ninja -C build
+	@meson install -C build --no-rebuild --destdir "$(DESTDIR)"
+
+clean: ## remove every build directory
+	rm -rf build build-test build-check-gcc build-check-clang build-soak \
+	    build-fuzz build-mutants build-coverage
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' \
+	    Makefile
+
+build/build.ninja:
+	@meson setup build -Dtests=false
+
+build-test/build.ninja:
+	@meson setup build-test -Dbuildtype=debug -Doptimization=1 \
+	    -Db_sanitize=address,undefined
+
+build-check-gcc/build.ninja:
+	@CC=gcc meson setup build-check-gcc -Dwerror=true -Db_ndebug=false
+
+build-check-clang/build.ninja:
+	@CC=clang-14 meson setup build-check-clang -Dwerror=true -Db_ndebug=false
+
+build-soak/build.ninja:
+	@meson setup build-soak -Dbuildtype=debugoptimized -Dtests=false
+
+build-fuzz/build.ninja:
+	@CC=clang-14 meson setup build-fuzz -Dbuildtype=debug -Doptimization=1 \
+	    -Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true \
+	    -Dtests=false
+
+build-coverage/build.ninja:
+	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
+
+.PHONY: all play test check format bench ledger fuzz soak mutants coverage \
+    install clean help

@@ -1,0 +1,23 @@
+/* error.c - see error.h. */
+#include "base/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void error_set(struct error *err, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(err->message, sizeof err->message, format, args);
+    va_end(args);
+}
+
+void error_prefix(struct error *err, const char *prefix)
+{
+    char old[sizeof err->message];
+
+    memcpy(old, err->message, sizeof old);
+    snprintf(err->message, sizeof err->message, "%s: %.900s", prefix, old);
+}

@@ -1,0 +1,25 @@
+/* file.h - whole files in and out. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stddef.h>
+
+#include "base/error.h"
+
+enum { FILE_LIMIT = 16 * 1024 * 1024 };
+
+/* Read a text file whole, NUL-terminated; the caller frees it.  NULL with a
+ * message when it cannot be read, is larger than FILE_LIMIT, or holds a NUL.
+ * The path "-" is standard input. */
+char *file_read(const char *path, struct error *err);
+
+/* Write a file whole or not at all: a new file beside it, then a rename. */
+int file_write(const char *path, const char *bytes, size_t n,
+               struct error *err);
+
+/* Memory that is there, or the program ends with a message. */
+void *must_alloc(size_t size);
+void *must_realloc(void *old, size_t size);
+char *must_strdup(const char *string);
+
+#endif

@@ -1,0 +1,29 @@
+/* hash.c - multiply and fold, eight bytes at a time, least byte first. */
+#include "base/hash.h"
+
+static uint64_t read_word(const uint8_t *at, size_t n)
+{
+    uint64_t word = 0;
+
+    for (size_t i = 0; i < n; i++)
+        word |= (uint64_t)at[i] << (8 * i);
+    return word;
+}
+
+static uint64_t fold(uint64_t h)
+{
+    h ^= h >> 32;
+    h *= 0xd6e8feb86659fd93u;
+    h ^= h >> 29;
+    return h;
+}
+
+uint64_t hash_bytes(const void *bytes, size_t n)
+{
+    const uint8_t *at = bytes;
+    uint64_t h = 0x2545f4914f6cdd1du ^ n;
+
+    for (; n >= 8; at += 8, n -= 8)
+        h = fold(h ^ read_word(at, 8)) * 0x9e3779b97f4a7c15u;
+    return fold(fold(h ^ read_word(at, n)));
+}

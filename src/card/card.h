@@ -1,0 +1,76 @@
+/* card.h - the card language: from card files to books, and back to people.
+ *
+ * Card files are compiled on top of the rules of a game: its own cards keep their
+ * numbers, new cards and decks are added behind them.  At build time tools/cardc
+ * does it for the program's own cards, starting from rules without a book.
+ *
+ *     struct complaints wrong = { 0 };
+ *     struct library *lib = cards_load(base, paths, n, &wrong);
+ *
+ *     if (lib == NULL)
+ *         fputs(wrong.text, stderr);
+ *     else
+ *         play_with(library_rules(lib));
+ *
+ * docs/card-language.md is the manual of the language.
+ */
+#ifndef CARD_CARD_H
+#define CARD_CARD_H
+
+#include <stdio.h>
+
+#include "card/vocabulary.h"
+
+enum {
+    COMPLAINTS_SHOWN = 20,
+    COMPLAINTS_SIZE = 16384,
+    CARDS_MAX_DECKS = 64,  /* decks of a book, its base included */
+    CARDS_MAX_NAME = 40,   /* characters of an id or a printed name */
+    CARDS_MAX_FILE = 1 << 20
+};
+
+/* What is wrong with card files, ready to print: for each mistake
+ * `file:line:column: error: ...`, the line and a caret.  Begin with zeroes. */
+struct complaints {
+    int n; /* mistakes in all; COMPLAINTS_SHOWN of them are in the text */
+    size_t used;
+    char text[COMPLAINTS_SIZE];
+};
+
+/* A card file in memory.  `path` is its name in complaints. */
+struct source {
+    const char *path;
+    const char *text;
+};
+
+/* A compiled book that owns its memory, and the rules with it. */
+struct library;
+
+/* Compile card files together: each may refer to cards of all others and of the
+ * base, whose book may be NULL.  NULL with complaints when anything is wrong. */
+struct library *cards_compile(const struct rules *base,
+                              const struct source *sources, int n,
+                              struct complaints *out);
+
+/* The same for files and folders; a folder means all its *.cards files in the
+ * order of their names. */
+struct library *cards_load(const struct rules *base, const char *const *paths,
+                           int n, struct complaints *out);
+
+/* The base's game with the compiled book.  Cards and decks of the base keep
+ * their numbers: new decks begin at base->book->ndecks.  Lives as long as the
+ * library, and refers to the base. */
+const struct rules *library_rules(const struct library *lib);
+
+void library_free(struct library *lib);
+
+/* Print a card's programs instruction by instruction. */
+void card_listing(const struct rules *r, card_id card, FILE *out);
+
+/* Print the words of a game as Markdown tables. */
+void vocabulary_manual(const struct vocabulary *v, FILE *out);
+
+/* Write a book as C source: const tables and one `struct book` of that name. */
+void book_source(const struct book *b, const char *symbol, FILE *out);
+
+#endif

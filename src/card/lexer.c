@@ -1,0 +1,202 @@
+/* lexer.c - see lexer.h.
+ *
+ * source_check has proved the bytes to be clean UTF-8, so the lexer itself knows
+ * only ASCII: everything else can stand in strings and remarks alone.
+ */
+#include "card/lexer.h"
+
+#include <string.h>
+
+/* The length of the UTF-8 sequence at s if it is well-formed and shortest, else
+ * 0.  Surrogates and codes beyond Unicode are refused. */
+static int sequence(const unsigned char *s)
+{
+    int n = *s < 0x80 ? 1
+          : *s >= 0xc2 && *s < 0xe0 ? 2
+          : *s >= 0xe0 && *s < 0xf0 ? 3
+          : *s >= 0xf0 && *s < 0xf5 ? 4 : 0;
+
+    for (int i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) ||
+        (*s == 0xf0 && s[1] < 0x90) || (*s == 0xf4 && s[1] >= 0x90))
+        return 0;
+    return n;
+}
+
+/* Control characters of ASCII and of Latin 1 (U+0080 to U+009F). */
+static bool is_control(const unsigned char *s)
+{
+    if (*s == 0xc2)
+        return s[1] < 0xa0;
+    return (*s < 0x20 && *s != '\t' && *s != '\n' && *s != '\r') || *s == 0x7f;
+}
+
+bool source_check(const struct source *source, struct complaints *out)
+{
+    struct token t = { TOKEN_WRONG, source->text, 1, 1, true };
+
+    if (strlen(source->text) > CARDS_MAX_FILE) {
+        complain_plainly(out, "%s: error: larger than %d KiB; split it",
+                         source->path, CARDS_MAX_FILE >> 10);
+        return false;
+    }
+    while (*t.at != '\0') {
+        const unsigned char *s = (const unsigned char *)t.at;
+        int n = sequence(s);
+
+        if (n == 0) {
+            complain(out, source, &t, "byte %02x is not UTF-8 text", *s);
+            return false;
+        }
+        if (is_control(s)) {
+            complain(out, source, &t, "control character %02x", s[n - 1]);
+            return false;
+        }
+        t.line += *t.at == '\n';
+        t.at += n;
+    }
+    return true;
+}
+
+void lexer_init(struct lexer *lexer, const struct source *source,
+                struct complaints *out)
+{
+    *lexer = (struct lexer){ source, out, source->text, 1, true };
+}
+
+static void skip_blanks(struct lexer *lexer)
+{
+    for (;; lexer->at++) {
+        if (*lexer->at == '#')
+            lexer->at += strcspn(lexer->at, "\n");
+        if (*lexer->at == '\n') {
+            lexer->line++;
+            lexer->first = true;
+        } else if (*lexer->at != ' ' && *lexer->at != '\t' &&
+                   *lexer->at != '\r') {
+            return;
+        }
+    }
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+/* Capitals are no letters of the language, but belong to the word that the
+ * complaint is about. */
+static int word_length(const char *s)
+{
+    int n = 0;
+
+    while (is_letter(s[n]) || is_digit(s[n]) || s[n] == '-' || s[n] == '_' ||
+           (s[n] >= 'A' && s[n] <= 'Z'))
+        n++;
+    return n;
+}
+
+/* A string ends at its quote; \" and \\ stand for themselves.  The length with
+ * both quotes, or 0 when the line ends first. */
+static int string_length(const char *s)
+{
+    int n = 1;
+
+    while (s[n] != '"') {
+        if (s[n] == '\\' && (s[n + 1] == '"' || s[n + 1] == '\\'))
+            n++;
+        if (s[n] == '\0' || s[n] == '\n')
+            return 0;
+        n++;
+    }
+    return n + 1;
+}
+
+static void wrong(const struct lexer *lexer, struct token *t, const char *why)
+{
+    t->kind = TOKEN_WRONG;
+    if (lexer->out != NULL)
+        complain(lexer->out, lexer->source, t, "%s", why);
+}
+
+static void take_word(const struct lexer *lexer, struct token *t)
+{
+    int digits = (int)strspn(t->at, "0123456789");
+
+    t->n = word_length(t->at);
+    t->kind = digits == t->n ? TOKEN_NUMBER : TOKEN_WORD;
+    if (t->kind == TOKEN_NUMBER)
+        return;
+    for (int i = 0; i < t->n; i++)
+        if (!is_letter(t->at[i]) && !is_digit(t->at[i]) && t->at[i] != '-') {
+            wrong(lexer, t, "words are small letters, digits and hyphens");
+            return;
+        }
+    if (!is_letter(t->at[0]) || t->at[t->n - 1] == '-')
+        wrong(lexer, t, "words begin with a letter and do not end in a hyphen");
+}
+
+static void take_string(const struct lexer *lexer, struct token *t)
+{
+    t->kind = TOKEN_STRING;
+    t->n = string_length(t->at);
+    if (t->n == 0) {
+        t->n = (int)strcspn(t->at, "\n");
+        wrong(lexer, t, "the string has no closing quote on its line");
+    }
+}
+
+struct token lexer_next(struct lexer *lexer)
+{
+    static const char marks[] = "{},";
+    static const enum token_kind kinds[] = { TOKEN_OPEN, TOKEN_CLOSE,
+                                             TOKEN_COMMA };
+    struct token t;
+    const char *mark;
+
+    skip_blanks(lexer);
+    t = (struct token){ TOKEN_END, lexer->at, 1, lexer->line, lexer->first };
+    mark = strchr(marks, *t.at);
+    if (*t.at == '\0')
+        return t;
+    if (mark != NULL)
+        t.kind = kinds[mark - marks];
+    else if (*t.at == '"')
+        take_string(lexer, &t);
+    else if (word_length(t.at) > 0)
+        take_word(lexer, &t);
+    else {
+        t.n = sequence((const unsigned char *)t.at);
+        wrong(lexer, &t, "this character has no meaning here");
+    }
+    lexer->at += t.n;
+    lexer->first = false;
+    return t;
+}
+
+bool token_is(const struct token *token, const char *word)
+{
+    return token->kind == TOKEN_WORD && strlen(word) == (size_t)token->n &&
+           memcmp(token->at, word, (size_t)token->n) == 0;
+}
+
+void token_text(const struct token *token, char *out, size_t size)
+{
+    bool string = token->kind == TOKEN_STRING;
+    const char *end = token->at + token->n - string;
+    struct text text;
+
+    text_init(&text, out, size);
+    for (const char *s = token->at + string; s < end; s++) {
+        if (string && *s == '\\')
+            s++;
+        text_char(&text, *s);
+    }
+}

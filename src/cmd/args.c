@@ -1,0 +1,257 @@
+/* args.c - read the command line against the table of a command's options. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/near.h"
+#include "card/card.h"
+#include "cmd/frame.h"
+
+/* getopt's value for option row i is OPTION_FIRST + i, out of the way of the
+ * letters. */
+enum { OPTION_FIRST = 256 };
+
+int args_wrong(const struct args *a, const char *format, ...)
+{
+    va_list list;
+
+    fprintf(stderr, "riposte %s: ", a->command->name);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    return EXIT_USAGE;
+}
+
+const char *did_you_mean(char *buffer, size_t size, const char *guess)
+{
+    buffer[0] = '\0';
+    if (guess != NULL)
+        snprintf(buffer, size, " (did you mean %s?)", guess);
+    return buffer;
+}
+
+static int count_options(const struct command *command)
+{
+    int n = 0;
+
+    if (command->options != NULL)
+        while (command->options[n].name != NULL)
+            n++;
+    return n;
+}
+
+static int find_option(const struct command *command, const char *name)
+{
+    for (int i = count_options(command) - 1; i >= 0; i--)
+        if (strcmp(command->options[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* --- parsing --- */
+
+static void fill_getopt(const struct command *command, struct option *out)
+{
+    int n = count_options(command);
+
+    for (int i = 0; i < n; i++) {
+        const struct option_row *row = &command->options[i];
+
+        out[i] = (struct option){ row->name,
+                                  row->value != NULL ? required_argument
+                                                     : no_argument,
+                                  NULL, OPTION_FIRST + i };
+    }
+    out[n] = (struct option){ "help", no_argument, NULL, 'h' };
+    out[n + 1] = (struct option){ 0 };
+}
+
+/* An option that is not in the table: guess which one was meant. */
+static void complain_unknown(const struct args *a, const char *typed)
+{
+    const char *name = typed + strspn(typed, "-");
+    char word[NEAR_MAX + 1], guess[80];
+    size_t n = strcspn(name, "=");
+    struct near near;
+
+    snprintf(word, sizeof word, "%.*s", (int)(n < NEAR_MAX ? n : NEAR_MAX),
+             name);
+    near = near_begin(word);
+    for (int i = count_options(a->command) - 1; i >= 0; i--)
+        near_offer(&near, a->command->options[i].name);
+    did_you_mean(guess, sizeof guess, near.best);
+    args_wrong(a, "unknown option %.*s%s; see riposte help %s",
+               (int)(name - typed + (int)n), typed, guess, a->command->name);
+}
+
+static enum parsed complain(const struct args *a, char **argv, int got)
+{
+    bool known = optopt >= OPTION_FIRST;
+    const char *name =
+        known ? a->command->options[optopt - OPTION_FIRST].name : "";
+    const char *value =
+        known ? a->command->options[optopt - OPTION_FIRST].value : "";
+
+    if (got == ':')
+        args_wrong(a, "--%s wants a value: --%s %s", name, name, value);
+    else if (known)
+        args_wrong(a, "--%s takes no value", name);
+    else
+        complain_unknown(a, argv[optind - 1]);
+    return PARSED_WRONG;
+}
+
+static enum parsed keep(struct args *a, int i)
+{
+    if (a->given[i] == ARGS_MAX_REPEATS) {
+        args_wrong(a, "--%s is given more than %d times",
+                   a->command->options[i].name, ARGS_MAX_REPEATS);
+        return PARSED_WRONG;
+    }
+    a->value[i][a->given[i]++] = optarg != NULL ? optarg : "";
+    return PARSED_FINE;
+}
+
+static enum parsed check_words(const struct args *a)
+{
+    const struct command *c = a->command;
+
+    if (a->n < c->min_words)
+        args_wrong(a, "something is missing; usage: riposte %s %s", c->name,
+                   c->synopsis);
+    else if (c->max_words >= 0 && a->n > c->max_words)
+        args_wrong(a, "\"%s\" is too much; usage: riposte %s %s",
+                   a->word[c->max_words], c->name, c->synopsis);
+    else
+        return PARSED_FINE;
+    return PARSED_WRONG;
+}
+
+enum parsed args_parse(struct args *a, const struct command *command, int argc,
+                       char **argv)
+{
+    struct option options[ARGS_MAX_OPTIONS + 2];
+    int got;
+
+    memset(a, 0, sizeof *a);
+    a->command = command;
+    fill_getopt(command, options);
+    opterr = 0;
+    while ((got = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
+        if (got == 'h')
+            return PARSED_HELP;
+        if (got == '?' || got == ':')
+            return complain(a, argv, got);
+        if (keep(a, got - OPTION_FIRST) != PARSED_FINE)
+            return PARSED_WRONG;
+    }
+    a->n = argc - optind;
+    a->word = argv + optind;
+    return check_words(a);
+}
+
+/* --- what was said --- */
+
+const char *args_repeat(const struct args *a, const char *name, int k)
+{
+    int i = find_option(a->command, name);
+
+    return i >= 0 && k < a->given[i] ? a->value[i][k] : NULL;
+}
+
+const char *args_value(const struct args *a, const char *name)
+{
+    int i = find_option(a->command, name);
+
+    return i >= 0 && a->given[i] > 0 ? a->value[i][a->given[i] - 1] : NULL;
+}
+
+int args_number(const struct args *a, const char *name, long long min,
+                long long max, long long otherwise, long long *out)
+{
+    const char *text = args_value(a, name);
+    char *end;
+
+    *out = otherwise;
+    if (text == NULL)
+        return 0;
+    errno = 0;
+    *out = strtoll(text, &end, 10);
+    if (end != text && *end == '\0' && errno == 0 && *out >= min && *out <= max)
+        return 0;
+    args_wrong(a, "--%s %s: want a whole number from %lld to %lld", name, text,
+               min, max);
+    return -1;
+}
+
+/* --- rules, with a user's cards --- */
+
+/* What --cards and --deck loaded: kept to the end, for the rules refer to it. */
+static struct library *loaded[2];
+
+static const struct rules *load(const struct rules *base,
+                                const char *const *paths, int n, int slot)
+{
+    struct complaints wrong = { 0 };
+
+    loaded[slot] = cards_load(base, paths, n, &wrong);
+    if (loaded[slot] == NULL) {
+        fputs(wrong.text, stderr);
+        return NULL;
+    }
+    return library_rules(loaded[slot]);
+}
+
+/* --deck is the id of a deck that is there, or a file with one. */
+static const struct rules *add_deck(const struct args *a,
+                                    const struct rules *r, const char *deck)
+{
+    const struct rules *more;
+    struct stat st;
+
+    if (book_find_deck(r->book, deck) >= 0)
+        return r;
+    if (stat(deck, &st) < 0) {
+        args_wrong(a, "--deck %s: neither a deck of %s nor a file", deck,
+                   r->game->title);
+        return NULL;
+    }
+    more = load(r, &deck, 1, 1);
+    if (more != NULL && more->book->ndecks == r->book->ndecks) {
+        args_wrong(a, "--deck %s: there is no deck in this file", deck);
+        return NULL;
+    }
+    return more;
+}
+
+static const struct rules *find_game(const struct args *a, const char *id)
+{
+    const struct rules *r = games_find(id);
+    const char *ids[GAMES];
+    char guess[80];
+
+    if (r != NULL)
+        return r;
+    for (int i = 0; i < GAMES; i++)
+        ids[i] = games[i].game->id;
+    did_you_mean(guess, sizeof guess, near_word(id, ids, GAMES));
+    args_wrong(a, "there is no game \"%s\"%s; see riposte games", id, guess);
+    return NULL;
+}
+
+const struct rules *args_rules(const struct args *a, const char *game)
+{
+    const struct rules *r = find_game(a, game);
+    const char *deck = args_value(a, "deck");
+    int cards = find_option(a->command, "cards");
+
+    if (r != NULL && cards >= 0 && a->given[cards] > 0)
+        r = load(r, a->value[cards], a->given[cards], 0);
+    if (r != NULL && deck != NULL)
+        r = add_deck(a, r, deck);
+    return r;
+}

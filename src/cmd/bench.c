@@ -1,0 +1,200 @@
+/* bench.c - riposte bench: how fast the rules are.
+ *
+ * Random play on one core: at every decision, forced ones included, the choices
+ * are listed, one is drawn and given.  Time is processor time, so that a busy
+ * machine changes little.
+ */
+#include <stdio.h>
+#include <time.h>
+
+#include "base/json.h"
+#include "cmd/cmd.h"
+
+enum { MATCHES_AT_ONCE = 64, COPIES_AT_ONCE = 100000 };
+
+/* What random play of one game by so many players came to. */
+struct speed {
+    const struct rules *rules;
+    int players;
+    long long matches, decisions, choices;
+    double seconds;
+    double copy_ns; /* to copy a state */
+};
+
+static double processor_time(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void play_match(struct speed *s, const struct setup *setup,
+                       struct rng *rng)
+{
+    choice list[DUEL_MAX_CHOICES];
+    union match m;
+
+    duel_start(s->rules, &m.duel, setup, (uint64_t)s->matches, NULL);
+    while (!duel_over(&m.duel, NULL)) {
+        int who = __builtin_ctz(duel_waiting(&m.duel));
+        int n = duel_choices(s->rules, &m.duel, who, list);
+
+        duel_answer(s->rules, &m.duel, who,
+                    list[rng_below(rng, (uint32_t)n)], NULL);
+        s->decisions++;
+        s->choices += n;
+    }
+    s->matches++;
+}
+
+/* The nanoseconds that copying a state takes. */
+static double time_copy(const struct rules *r, const struct setup *setup)
+{
+    union match from, to;
+    double begin;
+    uint32_t use = 0;
+
+    duel_start(r, &from.duel, setup, 1, NULL);
+    begin = processor_time();
+    for (int i = 0; i < COPIES_AT_ONCE; i++) {
+        from.duel.answers = use;
+        duel_copy(r, &to.duel, &from.duel);
+        use = to.duel.answers + 1;
+    }
+    return (processor_time() - begin) * 1e9 / COPIES_AT_ONCE;
+}
+
+static void measure(struct speed *s, const struct setup *setup,
+                    double seconds)
+{
+    struct rng rng;
+    double begin;
+
+    rng_seed(&rng, 1);
+    s->copy_ns = time_copy(s->rules, setup);
+    begin = processor_time();
+    do {
+        for (int i = 0; i < MATCHES_AT_ONCE; i++)
+            play_match(s, setup, &rng);
+        s->seconds = processor_time() - begin;
+    } while (s->seconds < seconds);
+}
+
+/* --- figures --- */
+
+static double decision_ns(const struct speed *s)
+{
+    return s->seconds * 1e9 / (double)s->decisions;
+}
+
+static void print_head(void)
+{
+    printf("%-8s %7s %11s %10s %6s %8s %8s %7s %8s\n", "game", "players",
+           "decisions/s", "matches/s", "state", "copy", "decision", "choices",
+           "length");
+    printf("%-8s %7s %11s %10s %6s %8s %8s %7s %8s\n", "", "", "", "", "bytes",
+           "ns", "copies", "mean", "mean");
+}
+
+static void print_row(const struct speed *s)
+{
+    printf("%-8s %7d %11.0f %10.0f %6zu %8.1f %8.1f %7.2f %8.1f\n",
+           s->rules->game->id, s->players, (double)s->decisions / s->seconds,
+           (double)s->matches / s->seconds, duel_size(s->rules), s->copy_ns,
+           decision_ns(s) / s->copy_ns,
+           (double)s->choices / (double)s->decisions,
+           (double)s->decisions / (double)s->matches);
+    fflush(stdout);
+}
+
+static void write_row(struct json *j, const struct speed *s)
+{
+    json_open(j, NULL, '{');
+    json_string(j, "game", s->rules->game->id);
+    json_number(j, "players", s->players);
+    json_real(j, "decisions_per_second", (double)s->decisions / s->seconds);
+    json_real(j, "matches_per_second", (double)s->matches / s->seconds);
+    json_number(j, "state_bytes", (long long)duel_size(s->rules));
+    json_real(j, "copy_ns", s->copy_ns);
+    json_real(j, "decision_ns", decision_ns(s));
+    json_real(j, "decision_copies", decision_ns(s) / s->copy_ns);
+    json_real(j, "choices_per_decision",
+              (double)s->choices / (double)s->decisions);
+    json_real(j, "decisions_per_match",
+              (double)s->decisions / (double)s->matches);
+    json_close(j);
+}
+
+static void bench_game(const struct rules *r, double seconds, struct json *j)
+{
+    for (int n = r->game->min_players; n <= r->game->max_players; n++) {
+        struct speed s = { .rules = r, .players = n };
+        struct setup setup;
+        struct reason why;
+
+        setup_default(r, n, &setup);
+        if (setup_check(r, &setup, &why) < 0)
+            continue;
+        measure(&s, &setup, seconds);
+        if (j != NULL)
+            write_row(j, &s);
+        else
+            print_row(&s);
+    }
+}
+
+static void bench_all(const struct rules *only, double seconds, struct json *j)
+{
+    if (only != NULL) {
+        bench_game(only, seconds, j);
+        return;
+    }
+    for (int i = 0; i < GAMES; i++)
+        bench_game(&games[i], seconds, j);
+}
+
+static int bench(const struct args *a)
+{
+    const struct rules *only = NULL;
+    long long seconds;
+    struct json j;
+
+    if (args_number(a, "seconds", 1, 3600, 1, &seconds) < 0)
+        return EXIT_USAGE;
+    if (a->n > 0 && (only = args_rules(a, a->word[0])) == NULL)
+        return EXIT_USAGE;
+    if (args_value(a, "json") == NULL) {
+        print_head();
+        bench_all(only, (double)seconds, NULL);
+        return EXIT_FINE;
+    }
+    json_init(&j, stdout);
+    json_open(&j, NULL, '{');
+    json_string(&j, "version", RIPOSTE_VERSION);
+    json_number(&j, "seconds", seconds);
+    json_open(&j, "results", '[');
+    bench_all(only, (double)seconds, &j);
+    json_close(&j);
+    json_close(&j);
+    return EXIT_FINE;
+}
+
+static const struct option_row options[] = {
+    { "seconds", "N", "processor time for each row (1)" },
+    { "json", NULL, "for programs" },
+    { NULL, NULL, NULL },
+};
+
+const struct command cmd_bench = {
+    .name = "bench",
+    .synopsis = "[GAME]",
+    .about = "measure how fast the rules are",
+    .more = "Random play on one core; the choices are listed at every decision, "
+            "forced ones\nincluded.  \"decision copies\" is the time of a "
+            "decision in copies of the state.",
+    .options = options,
+    .min_words = 0,
+    .max_words = 1,
+    .run = bench,
+};

@@ -1,0 +1,190 @@
+/* games.c - riposte games: the games, their settings and their decks. */
+#include <string.h>
+
+#include "base/json.h"
+#include "cmd/cmd.h"
+#include "tui/paper.h"
+
+static const char *const provenances[PROVENANCES] = {
+    [PROVENANCE_FOUND] = "found",
+    [PROVENANCE_THEME] = "theme",
+    [PROVENANCE_HOUSE] = "house",
+};
+
+/* The largest value of a policy that is a number. */
+static int policy_max(const struct rules *r, const struct policy *policy)
+{
+    return policy->deck ? r->book->ndecks - 1 : policy->max;
+}
+
+/* --- for programs --- */
+
+static void json_policy(struct json *j, const struct rules *r, int i)
+{
+    const struct policy *policy = &r->game->policies[i];
+    struct setup normal;
+    char value[64];
+    struct text out;
+
+    setup_default(r, r->game->min_players, &normal);
+    text_init(&out, value, sizeof value);
+    setup_value(r, &normal, i, &out);
+    json_open(j, NULL, '{');
+    json_string(j, "name", policy->name);
+    json_string(j, "about", policy->about);
+    json_string(j, "rule", policy->rule);
+    if (policy->words != NULL || policy->deck) {
+        json_open(j, "values", '[');
+        for (int k = 0; policy->deck && k < r->book->ndecks; k++)
+            json_string(j, NULL, r->book->decks[k].id);
+        for (int k = 0; !policy->deck && policy->words[k] != NULL; k++)
+            json_string(j, NULL, policy->words[k]);
+        json_close(j);
+        json_string(j, "default", value);
+    } else {
+        json_number(j, "min", policy->min);
+        json_number(j, "max", policy->max);
+        json_number(j, "default", policy->normal);
+    }
+    json_close(j);
+}
+
+static void json_deck(struct json *j, const struct deck *deck)
+{
+    json_open(j, NULL, '{');
+    json_string(j, "id", deck->id);
+    json_string(j, "name", deck->name);
+    json_number(j, "cards", deck->total);
+    json_string(j, "provenance", provenances[deck->provenance]);
+    json_close(j);
+}
+
+static void json_game(struct json *j, const struct rules *r)
+{
+    const struct game *g = r->game;
+
+    json_open(j, NULL, '{');
+    json_string(j, "id", g->id);
+    json_string(j, "title", g->title);
+    json_string(j, "about", g->about);
+    json_number(j, "min_players", g->min_players);
+    json_number(j, "max_players", g->max_players);
+    json_string(j, "players_rule", g->players_rule);
+    json_open(j, "policies", '[');
+    for (int i = 0; i < g->npolicies; i++)
+        json_policy(j, r, i);
+    json_close(j);
+    json_open(j, "decks", '[');
+    for (int i = 0; i < r->book->ndecks; i++)
+        json_deck(j, &r->book->decks[i]);
+    json_close(j);
+    json_close(j);
+}
+
+static void json_games(void)
+{
+    struct json j;
+
+    json_init(&j, stdout);
+    json_open(&j, NULL, '{');
+    json_open(&j, "games", '[');
+    for (int i = 0; i < GAMES; i++)
+        json_game(&j, &games[i]);
+    json_close(&j);
+    json_close(&j);
+}
+
+/* --- for people --- */
+
+/* "true, false" or "2 to 9", and the default. */
+static void describe_values(const struct rules *r, int i, struct text *out)
+{
+    const struct policy *policy = &r->game->policies[i];
+    struct setup normal;
+
+    if (policy->words != NULL) {
+        for (int k = 0; policy->words[k] != NULL; k++) {
+            text_put(out, k > 0 ? ", " : "");
+            text_put(out, policy->words[k]);
+        }
+    } else if (policy->deck) {
+        text_put(out, "a deck");
+    } else {
+        text_number(out, policy->min);
+        text_put(out, " to ");
+        text_number(out, policy_max(r, policy));
+    }
+    setup_default(r, r->game->min_players, &normal);
+    text_put(out, " (default ");
+    setup_value(r, &normal, i, out);
+    text_put(out, ")");
+}
+
+static void print_policy(const struct paper *p, const struct rules *r, int i)
+{
+    enum { INDENT = 4, ABOUT = 26 };
+    const struct policy *policy = &r->game->policies[i];
+    char line[512];
+    struct text out;
+
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, policy->name, ABOUT - INDENT);
+    paper_ink(p, INK_PLAIN);
+    text_init(&out, line, sizeof line);
+    describe_values(r, i, &out);
+    paper_fold(p, ABOUT, ABOUT, line);
+    fprintf(p->out, "%*s", ABOUT, "");
+    snprintf(line, sizeof line, "%s  [%s]", policy->about, policy->rule);
+    paper_fold(p, ABOUT, ABOUT, line);
+}
+
+static void print_game(const struct paper *p, const struct rules *r)
+{
+    const struct game *g = r->game;
+    char title[128];
+
+    snprintf(title, sizeof title, "%s: %s, %d to %d players", g->id, g->title,
+             g->min_players, g->max_players);
+    paper_title(p, title);
+    paper_fold(p, 0, 0, g->about);
+    fputs("\n  Settings, for --policy NAME=VALUE:\n", p->out);
+    for (int i = 0; i < g->npolicies; i++)
+        print_policy(p, r, i);
+    fputs("\n  Decks:\n", p->out);
+    for (int i = 0; i < r->book->ndecks; i++) {
+        const struct deck *deck = &r->book->decks[i];
+
+        fprintf(p->out, "    %-22s%s, %d cards (%s)\n", deck->id, deck->name,
+                deck->total, provenances[deck->provenance]);
+    }
+}
+
+static int run(const struct args *a)
+{
+    struct paper p;
+
+    if (args_value(a, "json") != NULL) {
+        json_games();
+        return EXIT_FINE;
+    }
+    paper_init(&p, stdout, false);
+    for (int i = 0; i < GAMES; i++) {
+        if (i > 0)
+            fputc('\n', p.out);
+        print_game(&p, &games[i]);
+    }
+    return EXIT_FINE;
+}
+
+const struct command cmd_games = {
+    .name = "games",
+    .synopsis = "",
+    .about = "List the games with their settings and decks.",
+    .options =
+        (const struct option_row[]){
+            { "json", NULL, "print JSON" },
+            { 0 },
+        },
+    .run = run,
+};

@@ -1,0 +1,194 @@
+/* riposte.c - the program: a table of commands, the welcome and the help. */
+#include <locale.h>
+#include <string.h>
+
+#include "base/near.h"
+#include "cmd/frame.h"
+#include "tui/paper.h"
+
+static const struct command *const commands[] = {
+    &cmd_play,  &cmd_watch, &cmd_games, &cmd_rules,
+    &cmd_cards, &cmd_check, &cmd_bench, &cmd_soak,
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[COMMANDS + 1];
+    char guess[80];
+
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = commands[i]->name;
+    names[COMMANDS] = "help";
+    did_you_mean(guess, sizeof guess, near_word(name, names, COMMANDS + 1));
+    fprintf(stderr, "riposte: there is no command \"%s\"%s; see riposte help\n",
+            name, guess);
+    return EXIT_USAGE;
+}
+
+/* --- help --- */
+
+/* Two columns: `left` up to column `at`, `right` folded behind it. */
+static void print_pair(const struct paper *p, const char *left, int at,
+                       const char *right)
+{
+    fputs("  ", p->out);
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, left, at - 2);
+    paper_ink(p, INK_PLAIN);
+    paper_fold(p, at, at, right);
+}
+
+static void print_options(const struct paper *p, const struct command *c)
+{
+    if (c->options == NULL || c->options[0].name == NULL)
+        return;
+    fputs("\nOptions:\n", p->out);
+    for (const struct option_row *o = c->options; o->name != NULL; o++) {
+        char left[40];
+
+        snprintf(left, sizeof left, "--%s%s%s", o->name,
+                 o->value != NULL ? " " : "", o->value != NULL ? o->value : "");
+        print_pair(p, left, 20, o->about);
+    }
+}
+
+/* Paragraphs are parted by newlines; lines that begin with blanks are examples
+ * and stay as they are. */
+static void print_paragraphs(const struct paper *p, const char *more)
+{
+    while (*more != '\0') {
+        size_t n = strcspn(more, "\n");
+        char line[1024];
+
+        snprintf(line, sizeof line, "%.*s", (int)n, more);
+        if (line[0] == ' ')
+            fprintf(p->out, "%s\n", line);
+        else
+            paper_fold(p, 0, 0, line);
+        more += n + (more[n] == '\n');
+    }
+}
+
+static void help_command(const struct command *c)
+{
+    struct paper p;
+
+    paper_init(&p, stdout, false);
+    fprintf(p.out, "usage: riposte %s %s%s\n\n", c->name, c->synopsis,
+            c->options != NULL && c->options[0].name != NULL ? " [options]"
+                                                             : "");
+    paper_fold(&p, 0, 0, c->about);
+    print_options(&p, c);
+    if (c->more != NULL) {
+        fputc('\n', p.out);
+        print_paragraphs(&p, c->more);
+    }
+}
+
+static void help_all(void)
+{
+    struct paper p;
+
+    paper_init(&p, stdout, false);
+    fputs("usage: riposte COMMAND ...\n\n", p.out);
+    for (int i = 0; i < COMMANDS; i++)
+        print_pair(&p, commands[i]->name, 10, commands[i]->about);
+    fputs("\nriposte help COMMAND tells more about one of them;\n"
+          "riposte --version names the version.\n",
+          p.out);
+}
+
+static int help(int argc, char **argv)
+{
+    const struct command *c;
+
+    if (argc < 2) {
+        help_all();
+        return EXIT_FINE;
+    }
+    c = find_command(argv[1]);
+    if (c == NULL)
+        return unknown_command(argv[1]);
+    help_command(c);
+    return EXIT_FINE;
+}
+
+static void welcome(void)
+{
+    struct paper p;
+
+    paper_init(&p, stdout, false);
+    paper_ink(&p, INK_TITLE);
+    fputs("Riposte", p.out);
+    paper_ink(&p, INK_PLAIN);
+    fputs(": duelling card games, played by their whole rule books.\n\n",
+          p.out);
+    for (int i = 0; i < GAMES; i++)
+        print_pair(&p, games[i].game->id, 12, games[i].game->about);
+    fputs("\nWhat to type next:\n", p.out);
+    print_pair(&p, "riposte play engarde", 28, "a match against the computer");
+    print_pair(&p, "riposte rules engarde", 28, "its rules, one by one");
+    print_pair(&p, "riposte cards engarde", 28, "its cards");
+    print_pair(&p, "riposte help", 28, "everything else");
+}
+
+/* --- main --- */
+
+static int run_command(const struct command *c, int argc, char **argv)
+{
+    struct args a;
+
+    switch (args_parse(&a, c, argc, argv)) {
+    case PARSED_FINE:
+        return c->run(&a);
+    case PARSED_HELP:
+        help_command(c);
+        return EXIT_FINE;
+    case PARSED_WRONG:
+        break;
+    }
+    return EXIT_USAGE;
+}
+
+static int dispatch(int argc, char **argv)
+{
+    const struct command *c;
+
+    if (argc < 2) {
+        welcome();
+        return EXIT_FINE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("riposte " RIPOSTE_VERSION);
+        return EXIT_FINE;
+    }
+    if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0 ||
+        strcmp(argv[1], "-h") == 0)
+        return help(argc - 1, argv + 1);
+    c = find_command(argv[1]);
+    return c != NULL ? run_command(c, argc - 1, argv + 1)
+                     : unknown_command(argv[1]);
+}
+
+int main(int argc, char **argv)
+{
+    int code;
+
+    setlocale(LC_CTYPE, "");
+    code = dispatch(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("riposte: standard output");
+        return EXIT_FAILED;
+    }
+    return code;
+}

@@ -1,0 +1,278 @@
+/* duel.c - the kernel: it runs procedures until one asks.
+ *
+ * The frame on top of the stack is where the rules stand.  A procedure is entered
+ * with its frame again and again until it says FLOW_DONE; a question stops the
+ * loop until every player asked has answered.
+ */
+#include "core/duel.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/must.h"
+#include "core/game.h"
+
+static void run(struct play *p)
+{
+    struct duel *d = p->d;
+
+    while (d->waiting == 0 && !d->over) {
+        struct frame *f = &d->frame[d->depth - 1];
+
+        must(d->depth > 0);
+        if (p->rules->game->procedures[f->procedure].run(p, f) == FLOW_DONE) {
+            must(f == &d->frame[d->depth - 1]);
+            memset(f, 0, sizeof *f);
+            d->depth--;
+        }
+    }
+}
+
+/* --- for the games --- */
+
+enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
+                    int c)
+{
+    struct duel *d = p->d;
+
+    must(d->depth < DUEL_MAX_FRAMES);
+    d->frame[d->depth++] = (struct frame){ .procedure = (uint8_t)procedure,
+                                           .who = (uint8_t)who,
+                                           .a = (uint8_t)a,
+                                           .b = (uint8_t)b,
+                                           .c = (uint8_t)c };
+    return FLOW_ON;
+}
+
+enum flow play_ask(struct play *p, int who, unsigned question)
+{
+    return play_ask_all(p, 1u << who, question);
+}
+
+enum flow play_ask_all(struct play *p, unsigned players, unsigned question)
+{
+    struct duel *d = p->d;
+
+    must(players != 0);
+    memset(d->answer, 0, sizeof d->answer);
+    d->question = (uint8_t)question;
+    d->asked = (uint8_t)players;
+    d->waiting = (uint8_t)players;
+    return FLOW_ASK;
+}
+
+void play_push(struct play *p, int value)
+{
+    must(p->d->nvalues < DUEL_MAX_VALUES);
+    p->d->value[p->d->nvalues++] = (int16_t)value;
+}
+
+int play_pop(struct play *p)
+{
+    struct duel *d = p->d;
+
+    must(d->nvalues > 0);
+    int value = d->value[--d->nvalues];
+
+    d->value[d->nvalues] = 0;
+    return value;
+}
+
+void play_end(struct play *p)
+{
+    p->d->over = 1;
+    p->d->asked = 0;
+}
+
+void play_tell_sink(struct play *p, const struct event *e)
+{
+    p->sink->event(p->sink, e);
+}
+
+/* --- a match --- */
+
+size_t duel_size(const struct rules *r)
+{
+    return r->game->size;
+}
+
+static void lay_out(const struct rules *r, struct duel *d,
+                    const struct setup *s, uint64_t seed)
+{
+    memset(d, 0, r->game->size);
+    rng_seed(&d->rng, seed);
+    d->players = s->players;
+    memcpy(d->policy, s->policy, sizeof d->policy);
+}
+
+void duel_start(const struct rules *r, struct duel *d, const struct setup *s,
+                uint64_t seed, struct sink *sink)
+{
+    struct play p = { r, d, sink };
+
+    lay_out(r, d, s, seed);
+    r->game->start(&p);
+    run(&p);
+}
+
+unsigned duel_waiting(const struct duel *d)
+{
+    return d->waiting;
+}
+
+const struct question *duel_ask(const struct rules *r, const struct duel *d,
+                                int who)
+{
+    if ((d->waiting >> who & 1) == 0)
+        return NULL;
+    return &r->game->questions[d->question];
+}
+
+int duel_choices(const struct rules *r, const struct duel *d, int who,
+                 choice out[DUEL_MAX_CHOICES])
+{
+    must(d->waiting >> who & 1);
+    int n = r->game->questions[d->question].list(r, d, who, out);
+
+    must(n >= 1 && n <= DUEL_MAX_CHOICES);
+    return n;
+}
+
+bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
+                struct reason *why)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, d, who, list);
+
+    for (int i = 0; i < n; i++)
+        if (list[i] == c)
+            return true;
+    if (why != NULL)
+        *why = r->game->questions[d->question].refuse(r, d, who, c);
+    return false;
+}
+
+void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
+                 struct sink *sink)
+{
+    struct play p = { r, d, sink };
+
+    must(duel_legal(r, d, who, c, NULL));
+    d->answer[who] = c;
+    d->answers++;
+    d->waiting &= (uint8_t)~(1u << who);
+    run(&p);
+}
+
+/* Answers that others have sealed are taken out, and the others look as if they
+ * were still to answer, so that not even this is known. */
+void duel_view(const struct rules *r, struct duel *d, int who)
+{
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {
+        if (i == who)
+            continue;
+        d->answer[i] = 0;
+        d->waiting |= (uint8_t)(d->asked & 1u << i);
+    }
+    memset(&d->rng, 0, sizeof d->rng);
+    d->viewer = (uint8_t)(who < 0 ? DUEL_MAX_PLAYERS + 1 : who + 1);
+    r->game->view(r, d, who);
+}
+
+void duel_guess(const struct rules *r, struct duel *d, struct rng *rng)
+{
+    r->game->guess(r, d, rng);
+    rng_seed(&d->rng, (uint64_t)rng_next(rng) << 32 | rng_next(rng));
+    d->viewer = 0;
+}
+
+bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS])
+{
+    if (d->over && rank != NULL)
+        for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+            rank[i] = d->rank[i];
+    return d->over;
+}
+
+int duel_evaluate(const struct rules *r, const struct duel *d, int who)
+{
+    int firsts = 0;
+
+    if (!d->over)
+        return r->game->evaluate(r, d, who);
+    for (int i = 0; i < d->players; i++)
+        firsts += d->rank[i] == 1;
+    if (d->rank[who] != 1)
+        return -1000;
+    return firsts == 1 ? 1000 : 0;
+}
+
+void duel_copy(const struct rules *r, struct duel *to, const struct duel *from)
+{
+    memcpy(to, from, r->game->size);
+}
+
+bool duel_equal(const struct rules *r, const struct duel *a,
+                const struct duel *b)
+{
+    return memcmp(a, b, r->game->size) == 0;
+}
+
+uint64_t duel_hash(const struct rules *r, const struct duel *d)
+{
+    return hash_bytes(d, r->game->size);
+}
+
+void duel_explain(const struct rules *r, const struct duel *d,
+                  struct text *out)
+{
+    for (int i = d->depth - 1; i >= 0; i--) {
+        const struct frame *f = &d->frame[i];
+        const struct procedure *procedure = &r->game->procedures[f->procedure];
+
+        text_put(out, procedure->name);
+        text_put(out, " of ");
+        text_char(out, seat_letter(f->who));
+        if (procedure->steps != NULL) {
+            text_put(out, " at ");
+            text_put(out, procedure->steps[f->step]);
+        } else {
+            text_put(out, " at instruction ");
+            text_number(out, f->pc);
+        }
+        text_put(out, i > 0 ? ",\n  called by " : "");
+    }
+    if (d->over)
+        text_put(out, "the match is over");
+    text_char(out, '\n');
+}
+
+/* --- positions --- */
+
+void position_blank(const struct rules *r, struct duel *d,
+                    const struct setup *s, uint64_t seed)
+{
+    struct play p = { r, d, NULL };
+
+    lay_out(r, d, s, seed);
+    r->game->blank(&p);
+}
+
+int position_resume(const struct rules *r, struct duel *d, struct sink *sink,
+                    struct reason *why)
+{
+    struct play p = { r, d, sink };
+
+    if (r->game->resume(&p, why) < 0)
+        return -1;
+    run(&p);
+    return 0;
+}
+
+const struct field *field_find(const struct rules *r, const char *name)
+{
+    for (int i = 0; i < r->game->nfields; i++)
+        if (text_equal(r->game->fields[i].name, name))
+            return &r->game->fields[i];
+    return NULL;
+}

@@ -1,0 +1,214 @@
+/* duel.h - a match in progress, as one flat value.
+ *
+ * Every game's state begins with a struct duel and holds no pointers, so copying
+ * a match is a memcpy and comparing two is a memcmp.  The rules run until they
+ * need an answer from a player, then stop with a question; nothing else ever
+ * enters a match.  What never changes in a match (the game, its cards) is a
+ * struct rules, shared by any number of matches in any number of threads.
+ *
+ * This header is the side of players and front ends; game.h is the side of
+ * the games.  Freestanding.
+ */
+#ifndef CORE_DUEL_H
+#define CORE_DUEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "core/book.h"
+
+enum {
+    DUEL_MAX_PLAYERS = 6,
+    DUEL_MAX_CHOICES = 255,
+    DUEL_MAX_POLICIES = 12,
+    DUEL_MAX_FRAMES = 12,
+    DUEL_MAX_VALUES = 8,
+    DUEL_MAX_SIZE = 2048
+};
+
+struct game; /* game.h */
+
+/* What a match is played with; constant. */
+struct rules {
+    const struct game *game;
+    const struct book *book;
+};
+
+/* An answer: a verb of the game and up to three operands, one byte each.  Its
+ * text form is the game's notation (notation.h). */
+typedef uint32_t choice;
+
+static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
+                                 unsigned c)
+{
+    return verb << 24 | a << 16 | b << 8 | c;
+}
+
+static inline unsigned choice_verb(choice c) { return c >> 24; }
+static inline unsigned choice_a(choice c) { return c >> 16 & 255; }
+static inline unsigned choice_b(choice c) { return c >> 8 & 255; }
+static inline unsigned choice_c(choice c) { return c & 255; }
+
+/* Number of players and the value of each of the game's policies. */
+struct setup {
+    uint8_t players;
+    int16_t policy[DUEL_MAX_POLICIES];
+};
+
+/* Where a procedure or program stands: it is resumed from this. */
+struct frame {
+    uint8_t procedure;
+    uint8_t step;
+    uint8_t who;
+    uint8_t a, b, c; /* arguments; their meaning is the procedure's */
+    uint16_t pc;     /* the next instruction, if this is a program */
+};
+
+/* The head of every state. */
+struct duel {
+    struct rng rng;
+    choice answer[DUEL_MAX_PLAYERS]; /* given and not yet used */
+    uint32_t answers;                /* given so far */
+    int16_t policy[DUEL_MAX_POLICIES];
+    int16_t value[DUEL_MAX_VALUES]; /* the value stack */
+    struct frame frame[DUEL_MAX_FRAMES];
+    uint8_t depth;    /* frames in use */
+    uint8_t nvalues;  /* values in use */
+    uint8_t players;
+    uint8_t waiting;  /* players asked who have not answered, one bit each */
+    uint8_t asked;    /* players the open question is put to, one bit each */
+    uint8_t question; /* row of the game's questions */
+    uint8_t over;     /* 1 when the match has ended */
+    uint8_t viewer;   /* 0: the whole truth; else whose view it is, plus 1 */
+    uint8_t rank[DUEL_MAX_PLAYERS]; /* when over: 1 is first, equals share */
+    uint8_t spare[2];
+};
+
+/* Room for a state of any game. */
+union match {
+    struct duel duel;
+    unsigned char bytes[DUEL_MAX_SIZE];
+};
+
+/* A question.  `prompt` is for people, `rule` is the ledger id behind it. */
+struct question {
+    const char *name;
+    const char *prompt;
+    const char *rule;
+    /* List the answers; at least one, at most DUEL_MAX_CHOICES. */
+    int (*list)(const struct rules *r, const struct duel *d, int who,
+                choice *out);
+    /* Why an answer that is not listed is refused. */
+    struct reason (*refuse)(const struct rules *r, const struct duel *d,
+                            int who, choice c);
+};
+
+/* Why something is not allowed: a ledger id and a sentence. */
+struct reason {
+    const char *rule;
+    const char *text;
+};
+
+/* Something that happened, for screens and logs. */
+struct event {
+    uint8_t kind; /* row of the game's event kinds */
+    uint8_t who;
+    uint8_t foe;
+    card_id card;
+    card_id with;
+    uint8_t seen;     /* players who may know `card`, one bit each */
+    int16_t n, m;
+    const char *rule; /* the ledger id that made it happen */
+};
+
+enum { SEEN_BY_ALL = 255 };
+
+/* Receives events.  Embed it in your own struct to carry more. */
+struct sink {
+    void (*event)(struct sink *sink, const struct event *e);
+};
+
+/* --- before a match --- */
+
+/* The default policies for that many players. */
+void setup_default(const struct rules *r, int players, struct setup *s);
+
+/* Set one policy by name and value in text.  0, or -1 with the reason; the text
+ * of the reason is static. */
+int setup_set(const struct rules *r, struct setup *s, const char *name,
+              const char *value, struct reason *why);
+
+/* Is the setup one the rules accept?  0, or -1 with the reason. */
+int setup_check(const struct rules *r, const struct setup *s,
+                struct reason *why);
+
+/* The value of policy number i as text: "9", "true", "house85". */
+void setup_value(const struct rules *r, const struct setup *s, int i,
+                 struct text *out);
+
+/* --- a match --- */
+
+/* Bytes of a state of this game: what copying, comparing and hashing touch. */
+size_t duel_size(const struct rules *r);
+
+/* Deal.  The same setup and seed always give the same match.  The setup has
+ * passed setup_check. */
+void duel_start(const struct rules *r, struct duel *d, const struct setup *s,
+                uint64_t seed, struct sink *sink);
+
+/* The players the rules wait for, one bit each; 0 when the match is over. */
+unsigned duel_waiting(const struct duel *d);
+
+/* The question put to a player, or NULL. */
+const struct question *duel_ask(const struct rules *r, const struct duel *d,
+                                int who);
+
+/* List that player's legal answers; returns how many (at least 1). */
+int duel_choices(const struct rules *r, const struct duel *d, int who,
+                 choice out[DUEL_MAX_CHOICES]);
+
+/* Is this answer legal?  If not and `why` is not NULL, why not. */
+bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
+                struct reason *why);
+
+/* Give a legal answer.  The rules run on when nobody is waited for; events go to
+ * `sink`, which may be NULL. */
+void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
+                 struct sink *sink);
+
+/* Erase from d what that player may not see; -1 is a spectator, who sees open
+ * information only. */
+void duel_view(const struct rules *r, struct duel *d, int who);
+
+/* Fill what duel_view erased with a world that fits all that player knows, and
+ * give it chance of its own. */
+void duel_guess(const struct rules *r, struct duel *d, struct rng *rng);
+
+/* Is it over?  If so rank[p] is 1 for the winner; several at 1 is a draw. */
+bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS]);
+
+/* How good the position is for a player, in thousandths of a win. */
+int duel_evaluate(const struct rules *r, const struct duel *d, int who);
+
+void duel_copy(const struct rules *r, struct duel *to, const struct duel *from);
+bool duel_equal(const struct rules *r, const struct duel *a,
+                const struct duel *b);
+uint64_t duel_hash(const struct rules *r, const struct duel *d);
+
+/* Where the rules stand, as a readable backtrace. */
+void duel_explain(const struct rules *r, const struct duel *d,
+                  struct text *out);
+
+/* An event as that player sees it (-1: a spectator; DUEL_MAX_PLAYERS: all). */
+struct event event_for(const struct event *e, int who);
+
+/* An event as a sentence without a full stop: "B loses 5 Poise". */
+void event_text(const struct rules *r, const struct event *e, struct text *out);
+
+/* The letter of a seat: A, B, ... */
+static inline char seat_letter(int who) { return (char)('A' + who); }
+
+#endif

@@ -1,0 +1,59 @@
+/* event.c - events as each player may know them, and as sentences. */
+#include "core/duel.h"
+#include "core/game.h"
+
+struct event event_for(const struct event *e, int who)
+{
+    struct event mine = *e;
+    bool seen = e->seen == SEEN_BY_ALL || who == DUEL_MAX_PLAYERS ||
+                (who >= 0 && (e->seen >> who & 1));
+
+    if (!seen && e->card != CARD_NONE)
+        mine.card = CARD_HIDDEN;
+    return mine;
+}
+
+static void put_card(const struct rules *r, card_id card, struct text *out)
+{
+    if (card == CARD_HIDDEN)
+        text_put(out, "a card");
+    else
+        text_put(out, r->book->cards[card].name);
+}
+
+/* One {placeholder}; `name` is what stands between the braces. */
+static void put_part(const struct rules *r, const struct event *e,
+                     const char *name, struct text *out)
+{
+    char seat[2] = { 0, 0 };
+
+    if (text_equal(name, "who") || text_equal(name, "foe")) {
+        seat[0] = seat_letter(name[0] == 'w' ? e->who : e->foe);
+        text_put(out, seat);
+    } else if (text_equal(name, "card") || text_equal(name, "with")) {
+        put_card(r, name[0] == 'c' ? e->card : e->with, out);
+    } else if (name[1] == ':') {
+        text_count(out, name[0] == 'n' ? e->n : e->m, name + 2);
+    } else {
+        text_number(out, name[0] == 'n' ? e->n : e->m);
+    }
+}
+
+void event_text(const struct rules *r, const struct event *e, struct text *out)
+{
+    const char *form = r->game->events[e->kind].form;
+
+    for (; *form != '\0'; form++) {
+        char name[24];
+        struct text part;
+
+        if (*form != '{') {
+            text_char(out, *form);
+            continue;
+        }
+        text_init(&part, name, sizeof name);
+        for (form++; *form != '}'; form++)
+            text_char(&part, *form);
+        put_part(r, e, name, out);
+    }
+}

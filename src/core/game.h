@@ -1,0 +1,181 @@
+/* game.h - what a game is made of, for those who write one.
+ *
+ * A game is one const struct game: tables of policies, questions, procedures,
+ * verbs, events and fields, and a few functions.  docs/adding-a-game.md shows
+ * the way.  Freestanding.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "core/duel.h"
+
+/* What the rules are working on: passed to every procedure. */
+struct play {
+    const struct rules *rules;
+    struct duel *d;
+    struct sink *sink; /* NULL: nobody listens */
+};
+
+/* --- procedures --- */
+
+/* What a step function says when it returns. */
+enum flow {
+    FLOW_DONE, /* this procedure is finished */
+    FLOW_ON,   /* run on: another step of mine, or one that I called */
+    FLOW_ASK   /* a question is open */
+};
+
+/* The rule book's own flow.  Set your step before you call or ask; nothing lives
+ * in a C local across a question. */
+struct procedure {
+    const char *name;
+    enum flow (*run)(struct play *p, struct frame *f);
+    const char *const *steps; /* names of the steps, for duel_explain */
+};
+
+/* Run another procedure; go on at your own step when it is done. */
+enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
+               int c);
+
+/* Put a question to one player; go on at your own step with play_answer(). */
+enum flow play_ask(struct play *p, int who, unsigned question);
+
+/* Put it to several at once: nobody's answer is known before all are in. */
+enum flow play_ask_all(struct play *p, unsigned players, unsigned question);
+
+/* The answer that player gave to the last question. */
+static inline choice play_answer(const struct play *p, int who)
+{
+    return p->d->answer[who];
+}
+
+/* The value stack: what one procedure leaves for another. */
+void play_push(struct play *p, int value);
+int play_pop(struct play *p);
+
+/* End the match.  The game has filled d->rank. */
+void play_end(struct play *p);
+
+/* Tell whoever listens.  Use compound literals:
+ *     play_tell(p, &(struct event){ .kind = EVENT_DRAW, .who = who, ... }); */
+void play_tell_sink(struct play *p, const struct event *e);
+#define play_tell(p, ...)                                                           \
+    ((p)->sink != NULL ? play_tell_sink((p), __VA_ARGS__) : (void)0)
+
+/* The frame that asked the open question. */
+static inline const struct frame *asking_frame(const struct duel *d)
+{
+    return &d->frame[d->depth - 1];
+}
+
+/* --- tables --- */
+
+/* An open ruling or setting. */
+struct policy {
+    const char *name;
+    const char *about;
+    const char *rule;
+    const char *const *words; /* names of the values 0, 1, ...; NULL: a number */
+    int min, max, normal;     /* of a number; for words `normal` is the default */
+    bool deck;                /* the value is the number of a deck in the book */
+};
+
+/* A verb of the notation, in the order of the game's verb enum.  `form` is
+ * literal words and the operands {card}, {player}, {number}, taken from a, b, c
+ * in turn: "lane {number} {card}". */
+struct verb {
+    const char *form;
+    const char *about;
+};
+
+/* A kind of event, in the order of the game's event enum.  The form may hold
+ * {who}, {foe}, {card}, {with}, {n}, {m}, and {n:card} for "1 card", "2 cards". */
+struct event_kind {
+    const char *name;
+    const char *form;
+};
+
+/* A part of a position that scenarios can set and read, and that screens and
+ * programs can ask for: see docs/scenarios.md. */
+enum field_kind {
+    FIELD_NUMBER,
+    FIELD_PLAYER, /* a seat; -1 for nobody */
+    FIELD_WORD,   /* one of `words` */
+    FIELD_CARDS,  /* a zone */
+    FIELD_GROUP   /* numbered zones, each with an owner: Field lanes, piles */
+};
+
+struct field {
+    const char *name;
+    const char *about;
+    enum field_kind kind;
+    bool per_player; /* one for each player; else one for the match */
+    bool ordered;    /* the order of the cards counts; top card first */
+    bool pool;       /* cards not placed elsewhere are here */
+    const char *const *words;
+    int min, max;
+    /* Numbers, players, words; for a group its owner.  `i` is the player, the
+     * number of the group from 0, or 0. */
+    int (*get)(const struct rules *r, const struct duel *d, int i);
+    void (*set)(const struct rules *r, struct duel *d, int i, int value);
+    /* Cards and groups: list them; returns how many. */
+    int (*cards)(const struct rules *r, const struct duel *d, int i,
+                 card_id *out);
+    /* Move a card from the pool to the end of this zone (of the pool itself: to
+     * its top).  False when no such card is left in the pool, or it may not lie
+     * there. */
+    bool (*put)(const struct rules *r, struct duel *d, int i, card_id card);
+    /* Groups: how many there are. */
+    int (*count)(const struct rules *r, const struct duel *d);
+};
+
+struct vocabulary; /* card/vocabulary.h */
+
+struct game {
+    const char *id;    /* "engarde" */
+    const char *title; /* "En Garde" */
+    const char *about; /* one line */
+    int min_players, max_players;
+    const char *players_rule; /* the ledger id behind these two */
+    size_t size;              /* of its state */
+
+    const struct policy *policies;
+    const struct question *questions;
+    const struct procedure *procedures;
+    const struct verb *verbs;
+    const struct event_kind *events;
+    const struct field *fields;
+    int npolicies, nquestions, nprocedures, nverbs, nevents, nfields;
+    const struct vocabulary *vocabulary;
+
+    /* A setup whose policies are in range: may it be played? */
+    int (*check)(const struct rules *r, const struct setup *s,
+                 struct reason *why);
+    /* The state is zeroed, its head filled: lay everything out, deal, and call()
+     * the first procedure. */
+    void (*start)(struct play *p);
+    /* The same without dealing: everything in the pool, shuffled. */
+    void (*blank)(struct play *p);
+    /* The fields have been set: play_call() what leads to the right question.  0, or
+     * -1 with the reason why no such position can exist. */
+    int (*resume)(struct play *p, struct reason *why);
+    /* Erase what `who` (-1: spectator) may not see. */
+    void (*view)(const struct rules *r, struct duel *d, int who);
+    /* Fill in what view erased. */
+    void (*guess)(const struct rules *r, struct duel *d, struct rng *rng);
+    int (*evaluate)(const struct rules *r, const struct duel *d, int who);
+    /* The number of the turn, for replays and `max_turns`-like counts. */
+    int (*turn)(const struct duel *d);
+};
+
+/* Place a position for scenarios: a blank state, then fields set through the
+ * table, then position_resume, which runs to the first question. */
+void position_blank(const struct rules *r, struct duel *d,
+                    const struct setup *s, uint64_t seed);
+int position_resume(const struct rules *r, struct duel *d, struct sink *sink,
+                    struct reason *why);
+
+/* The field of that name, or NULL. */
+const struct field *field_find(const struct rules *r, const char *name);
+
+#endif

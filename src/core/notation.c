@@ -1,0 +1,206 @@
+/* notation.c - see notation.h.
+ *
+ * A verb's form is matched word by word: literal words as they stand, operands
+ * by their kind.
+ */
+#include "core/notation.h"
+
+#include "core/game.h"
+
+enum { WORD_SIZE = 48, MAX_WORDS = 8 };
+
+/* A text cut into words, lower case. */
+struct words {
+    char word[MAX_WORDS][WORD_SIZE];
+    int column[MAX_WORDS];
+    int n;
+};
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Cut a text; -1 when there are too many or too long words. */
+static int cut(struct words *w, const char *text)
+{
+    const char *at = text;
+
+    w->n = 0;
+    for (;;) {
+        int length = 0;
+
+        while (blank(*at))
+            at++;
+        if (*at == '\0')
+            return 0;
+        if (w->n == MAX_WORDS)
+            return -1;
+        w->column[w->n] = (int)(at - text);
+        for (; *at != '\0' && !blank(*at); at++) {
+            if (length == WORD_SIZE - 1)
+                return -1;
+            w->word[w->n][length++] = lower(*at);
+        }
+        w->word[w->n++][length] = '\0';
+    }
+}
+
+static void put_operand(const struct rules *r, const char *kind, unsigned value,
+                        struct text *out)
+{
+    if (text_equal(kind, "{player}"))
+        text_char(out, seat_letter((int)value));
+    else if (text_equal(kind, "{number}"))
+        text_number(out, (long)value);
+    else
+        text_put(out, value < r->book->ncards ? r->book->cards[value].id : "?");
+}
+
+void notation_write(const struct rules *r, choice c, struct text *out)
+{
+    const unsigned operand[3] = { choice_a(c), choice_b(c), choice_c(c) };
+    struct words form;
+    int used = 0;
+
+    cut(&form, r->game->verbs[choice_verb(c)].form);
+    for (int i = 0; i < form.n; i++) {
+        if (i > 0)
+            text_char(out, ' ');
+        if (form.word[i][0] == '{')
+            put_operand(r, form.word[i], operand[used++], out);
+        else
+            text_put(out, form.word[i]);
+    }
+}
+
+/* The operand that a word stands for, or -1. */
+static int read_operand(const struct rules *r, const char *kind,
+                        const char *word)
+{
+    int n = 0;
+
+    if (text_equal(kind, "{card}")) {
+        card_id card = book_find(r->book, word);
+
+        return card == CARD_NONE ? -1 : card;
+    }
+    if (text_equal(kind, "{player}")) {
+        n = word[0] - 'a';
+        return word[1] == '\0' && n >= 0 && n < r->game->max_players ? n : -1;
+    }
+    for (int i = 0; word[i] != '\0'; i++) {
+        if (word[i] < '0' || word[i] > '9' || n > 25)
+            return -1;
+        n = n * 10 + (word[i] - '0');
+    }
+    return word[0] != '\0' && n <= 255 ? n : -1;
+}
+
+/* How many words of the form fit; all of them and no more: *c is the answer. */
+static int read_form(const struct rules *r, int verb, const struct words *w,
+                     choice *c)
+{
+    unsigned operand[3] = { 0, 0, 0 };
+    struct words form;
+    int used = 0, i = 0;
+
+    cut(&form, r->game->verbs[verb].form);
+    for (; i < form.n && i < w->n; i++) {
+        if (form.word[i][0] == '{') {
+            int value = read_operand(r, form.word[i], w->word[i]);
+
+            if (value < 0)
+                return i;
+            operand[used++] = (unsigned)value;
+        } else if (!text_equal(form.word[i], w->word[i])) {
+            return i;
+        }
+    }
+    if (i == form.n && i == w->n) {
+        *c = choice_make((unsigned)verb, operand[0], operand[1], operand[2]);
+        return MAX_WORDS + 1;
+    }
+    return i;
+}
+
+int notation_read(const struct rules *r, const char *text, choice *c,
+                  struct reason *why, int *column)
+{
+    struct words w;
+    int best = 0;
+
+    *column = 0;
+    *why = (struct reason){ "", "an answer is expected here" };
+    if (cut(&w, text) < 0 || w.n == 0)
+        return -1;
+    for (int verb = 0; verb < r->game->nverbs; verb++) {
+        int fit = read_form(r, verb, &w, c);
+
+        if (fit > MAX_WORDS)
+            return 0;
+        if (fit > best)
+            best = fit;
+    }
+    why->text = "no answer of this game begins like this";
+    if (best >= w.n) {
+        why->text = "this answer is not complete";
+        best = w.n - 1;
+    } else if (best > 0) {
+        why->text = "this word does not fit here";
+    }
+    *column = w.column[best];
+    return -1;
+}
+
+static bool words_fit(const struct words *typed, const struct words *full,
+                      bool exact)
+{
+    if (typed->n > full->n || (exact && typed->n != full->n))
+        return false;
+    for (int i = 0; i < typed->n; i++) {
+        if (exact ? !text_equal(typed->word[i], full->word[i])
+                  : !text_starts(full->word[i], typed->word[i]))
+            return false;
+    }
+    return true;
+}
+
+static int match(const struct rules *r, const choice *list, int n,
+                 const struct words *typed, bool exact)
+{
+    int found = -1;
+
+    for (int i = 0; i < n; i++) {
+        char buffer[MAX_WORDS * WORD_SIZE];
+        struct words full;
+        struct text out;
+
+        text_init(&out, buffer, sizeof buffer);
+        notation_write(r, list[i], &out);
+        cut(&full, buffer);
+        if (!words_fit(typed, &full, exact))
+            continue;
+        if (found >= 0)
+            return -2;
+        found = i;
+    }
+    return found;
+}
+
+int notation_match(const struct rules *r, const choice *list, int n,
+                   const char *text)
+{
+    struct words typed;
+    int found;
+
+    if (cut(&typed, text) < 0 || typed.n == 0)
+        return -1;
+    found = match(r, list, n, &typed, true);
+    return found >= 0 ? found : match(r, list, n, &typed, false);
+}

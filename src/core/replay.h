@@ -1,0 +1,61 @@
+/* replay.h - a match as text: a setup, a seed and a list of answers.
+ *
+ *     riposte replay 1
+ *     game engarde
+ *     cards 5f0c2a11d3b4e977
+ *     players 2
+ *     policy hand_size 9
+ *     seed 7
+ *     A done
+ *     check 1 3c9a0f6be2d41587
+ *     ...
+ *     end A 1 B 2
+ *
+ * `check` lines carry the turn and the hash of the state, so that a divergence
+ * is found where it happens.  Lines that begin with # are remarks.  Works on
+ * memory only; freestanding.  docs/replays.md is the manual.
+ */
+#ifndef CORE_REPLAY_H
+#define CORE_REPLAY_H
+
+#include "core/duel.h"
+
+enum { REPLAY_LINE = 128 };
+
+/* A hash of everything in a book that the rules read. */
+uint64_t book_hash(const struct book *b);
+
+/* Write the head of a replay. */
+void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
+                 struct text *out);
+
+/* Write one answer as a line; d is the state after it, `turn` the turn before
+ * it: a check line follows when the turn has changed. */
+void replay_answer(const struct rules *r, const struct duel *d, int turn,
+                   int who, choice c, struct text *out);
+
+/* Write the result; d is over. */
+void replay_end(const struct rules *r, const struct duel *d, struct text *out);
+
+/* Reads a replay line by line. */
+struct replay {
+    const char *at; /* the next line */
+    int line;       /* its number, from 1 */
+    uint64_t seed;
+    struct setup setup;
+    const struct rules *rules;
+    char message[200]; /* what is wrong, when something is */
+    int column;
+};
+
+/* The game a replay is of, copied to `id`, before rules are at hand.  0 or -1. */
+int replay_game(const char *text, char *id, size_t size);
+
+/* Read the head.  0, or -1 with line, column and message. */
+int replay_open(struct replay *in, const struct rules *r, const char *text);
+
+/* Read on to the next answer, verifying check and end lines against d.  1 and
+ * the answer, which is legal; 0 at the end; -1 with line, column, message. */
+int replay_next(struct replay *in, const struct duel *d, int *who, choice *c);
+
+#endif

@@ -1,0 +1,116 @@
+/* shelf.c - moving cards between zones.
+ *
+ * A move shifts the cards between the two places by one and adjusts the starts
+ * of the zones between; a whole row is under 200 bytes, so this is cheap.
+ */
+#include "core/shelf.h"
+
+#include "base/must.h"
+
+void zone_create(struct shelf *s, int zone, card_id card, int copies)
+{
+    must(s->start[SHELF_ZONES] + copies <= SHELF_CARDS);
+    for (int i = s->start[SHELF_ZONES] - 1; i >= s->start[zone + 1]; i--)
+        s->card[i + copies] = s->card[i];
+    for (int i = 0; i < copies; i++)
+        s->card[s->start[zone + 1] + i] = card;
+    for (int z = zone + 1; z <= SHELF_ZONES; z++)
+        s->start[z] = (uint8_t)(s->start[z] + copies);
+}
+
+int zone_find(const struct shelf *s, int zone, card_id card)
+{
+    for (int i = zone_count(s, zone) - 1; i >= 0; i--)
+        if (zone_card(s, zone, i) == card)
+            return i;
+    return -1;
+}
+
+void zone_move(struct shelf *s, int from, int i, int to, int j)
+{
+    int at = s->start[from] + i;
+    int goal = s->start[to] + j;
+    card_id card = s->card[at];
+
+    must(i >= 0 && i < zone_count(s, from));
+    must(j >= 0 && j <= zone_count(s, to) - (from == to));
+    for (int z = from + 1; z <= to; z++)
+        s->start[z]--;
+    for (int z = to + 1; z <= from; z++)
+        s->start[z]++;
+    if (from < to)
+        goal--;
+    for (; at < goal; at++)
+        s->card[at] = s->card[at + 1];
+    for (; at > goal; at--)
+        s->card[at] = s->card[at - 1];
+    s->card[goal] = card;
+}
+
+void zone_move_top(struct shelf *s, int from, int i, int to)
+{
+    zone_move(s, from, i, to, zone_count(s, to) - (from == to));
+}
+
+void zone_move_sorted(struct shelf *s, int from, int i, int to)
+{
+    card_id card = zone_card(s, from, i);
+    int j = zone_count(s, to);
+
+    must(from != to);
+    while (j > 0 && zone_card(s, to, j - 1) > card)
+        j--;
+    zone_move(s, from, i, to, j);
+}
+
+void zone_move_all(struct shelf *s, int from, int to)
+{
+    for (int n = zone_count(s, from); n > 0; n--)
+        zone_move_top(s, from, 0, to);
+}
+
+void zone_shuffle(struct shelf *s, int zone, struct rng *rng)
+{
+    rng_shuffle(rng, &s->card[s->start[zone]], zone_count(s, zone));
+}
+
+void zone_sort(struct shelf *s, int zone)
+{
+    card_id *card = &s->card[s->start[zone]];
+
+    for (int i = 1, n = zone_count(s, zone); i < n; i++) {
+        card_id c = card[i];
+        int j = i;
+
+        for (; j > 0 && card[j - 1] > c; j--)
+            card[j] = card[j - 1];
+        card[j] = c;
+    }
+}
+
+void zone_hide(struct shelf *s, int zone)
+{
+    for (int i = s->start[zone]; i < s->start[zone + 1]; i++)
+        s->card[i] = CARD_HIDDEN;
+}
+
+void shelf_guess(struct shelf *s, const uint8_t copies[256], struct rng *rng)
+{
+    uint8_t left[256];
+    card_id unseen[SHELF_CARDS];
+    int n = 0;
+
+    for (int c = 0; c < 256; c++)
+        left[c] = copies[c];
+    for (int i = 0; i < s->start[SHELF_ZONES]; i++)
+        if (s->card[i] != CARD_HIDDEN)
+            left[s->card[i]]--;
+    for (int c = 1; c < CARD_HIDDEN; c++)
+        for (; left[c] > 0; left[c]--)
+            unseen[n++] = (card_id)c;
+    rng_shuffle(rng, unseen, n);
+    for (int i = 0; i < s->start[SHELF_ZONES]; i++)
+        if (s->card[i] == CARD_HIDDEN)
+            s->card[i] = unseen[--n];
+    must(n == 0);
+}

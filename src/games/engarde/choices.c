@@ -1,0 +1,314 @@
+/* choices.c - the legal answers to each question; EG-DEC-01 to EG-DEC-08.
+ *
+ * Hands are sorted, so copies of a card lie side by side and are listed once.
+ */
+#include "games/engarde/rules.h"
+
+static const struct insn *asking_insn(const struct rules *r,
+                                      const struct duel *d)
+{
+    return &r->book->code[asking_frame(d)->pc];
+}
+
+/* The different cards of a hand; returns how many. */
+static int hand_kinds(const struct engarde *g, int who,
+                      card_id out[ENGARDE_DECK])
+{
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
+    int cards = zone_count(&g->shelf, ZONE_HAND + who), n = 0;
+
+    for (int i = 0; i < cards; i++)
+        if (i == 0 || hand[i] != hand[i - 1])
+            out[n++] = hand[i];
+    return n;
+}
+
+static int list_refill(const struct rules *r, const struct duel *d, int who,
+                       choice *out)
+{
+    const struct engarde *g = engarde_const(d);
+    card_id kind[ENGARDE_DECK], last = asking_frame(d)->a;
+    int kinds = hand_kinds(g, who, kind), n = 0;
+
+    (void)r;
+    if (last == CARD_NONE && engarde_item(g, who) != CARD_NONE)
+        out[n++] = choice_make(VERB_DISCARD_ITEM, 0, 0, 0);
+    for (int i = 0; i < kinds; i++)
+        if (kind[i] >= last)
+            out[n++] = choice_make(VERB_DISCARD, kind[i], 0, 0);
+    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+static int list_types(const struct rules *r, const struct engarde *g, int who,
+                      unsigned types, choice *out)
+{
+    card_id kind[ENGARDE_DECK];
+    int kinds = hand_kinds(g, who, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (types >> r->book->cards[kind[i]].type & 1)
+            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    return n;
+}
+
+static int list_prepare(const struct rules *r, const struct duel *d, int who,
+                        choice *out)
+{
+    const struct engarde *g = engarde_const(d);
+    int n = list_types(r, g, who, 1u << TYPE_ITEM | 1u << TYPE_RESTORE, out);
+
+    if (engarde_item(g, who) != CARD_NONE)
+        out[n++] = choice_make(VERB_DISCARD_ITEM, 0, 0, 0);
+    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+static int list_exchange(const struct rules *r, const struct duel *d, int who,
+                         choice *out)
+{
+    const struct engarde *g = engarde_const(d);
+    int n = list_types(r, g, who, 1u << TYPE_ATTACK, out);
+    card_id item = engarde_item(g, who);
+
+    if (book_program(r->book, item, TIMING_INSTEAD) >= 0)
+        out[n++] = choice_make(VERB_FIRE, item, 0, 0);
+    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+static int list_foe(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
+{
+    const struct engarde *g = engarde_const(d);
+    int n = 0;
+
+    (void)r;
+    for (int i = 0; i < d->players; i++)
+        if (i != who && in_game(g, i))
+            out[n++] = choice_make(VERB_AT, (unsigned)i, 0, 0);
+    return n;
+}
+
+/* --- with priority --- */
+
+/* EG-LUNGE-01 to EG-LUNGE-03 */
+static bool may_join(const struct rules *r, const struct engarde *g, int who)
+{
+    struct lane lane[MAX_LANES];
+    int aimed = 0, n = engarde_lanes(r, g, lane);
+
+    for (int i = 0; i < n; i++) {
+        if (lane[i].target != who)
+            continue;
+        if (lane[i].responses == 0)
+            return false;
+        aimed++;
+    }
+    return aimed > 0 || policy_of(g, POLICY_LUNGE_UNTHREATENED);
+}
+
+static bool aimed_at(const struct rules *r, const struct engarde *g, int who)
+{
+    struct lane lane[MAX_LANES];
+
+    for (int i = engarde_lanes(r, g, lane) - 1; i >= 0; i--)
+        if (lane[i].target == who)
+            return true;
+    return false;
+}
+
+/* EG-EXCH-15: everything the card needs is there. */
+static bool program_ready(const struct rules *r, const struct engarde *g,
+                          int who, card_id card, enum timing timing)
+{
+    const struct frame f = { .who = (uint8_t)who, .a = card };
+    int start = book_program(r->book, card, timing);
+
+    return start >= 0 && program_possible(r, &g->d, &f, start, -1);
+}
+
+bool playable(const struct rules *r, const struct engarde *g, int who,
+              card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    switch ((enum type)c->type) {
+    case TYPE_ATTACK:
+        return zone_count(&g->shelf, ZONE_FIELD) == 0 ||
+               (c->stat[STAT_JOINS] && may_join(r, g, who));
+    case TYPE_RESPONSE:
+        return aimed_at(r, g, who);
+    case TYPE_PRESS:
+    case TYPE_FANCY_MOVE:
+        return program_ready(r, g, who, card, TIMING_PLAY);
+    case TYPE_ENHANCEMENT:
+    case TYPE_ITEM:
+    case TYPE_RESTORE:
+    case TYPES:
+        break;
+    }
+    return false;
+}
+
+bool item_usable(const struct rules *r, const struct engarde *g, int who)
+{
+    return program_ready(r, g, who, engarde_item(g, who), TIMING_USE);
+}
+
+static int list_priority(const struct rules *r, const struct duel *d, int who,
+                         choice *out)
+{
+    const struct engarde *g = engarde_const(d);
+    card_id kind[ENGARDE_DECK];
+    int kinds = hand_kinds(g, who, kind), n = 0;
+
+    if (g->plays < policy_of(g, POLICY_EXCHANGE_PLAY_LIMIT)) {
+        for (int i = 0; i < kinds; i++)
+            if (playable(r, g, who, kind[i]))
+                out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+        if (item_usable(r, g, who))
+            out[n++] = choice_make(VERB_USE, engarde_item(g, who), 0, 0);
+    }
+    out[n++] = choice_make(VERB_PASS, 0, 0, 0);
+    return n;
+}
+
+/* --- the rest of a play --- */
+
+/* Enhancements come in ascending order: each name once, and a set in one way
+ * only; EG-ENH-03, EG-ENH-08. */
+bool enhances(const struct rules *r, const struct frame *f, card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+    int only = c->stat[STAT_ONLY_WITH];
+
+    return c->type == TYPE_ENHANCEMENT && card > f->b &&
+           (only == CARD_NONE || only == f->a);
+}
+
+static int list_enhance(const struct rules *r, const struct duel *d, int who,
+                        choice *out)
+{
+    card_id kind[ENGARDE_DECK];
+    int kinds = hand_kinds(engarde_const(d), who, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (enhances(r, asking_frame(d), kind[i]))
+            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+/* The lanes aimed at a player. */
+static int list_lanes(const struct rules *r, const struct duel *d, int who,
+                      choice *out)
+{
+    struct lane lane[MAX_LANES];
+    int lanes = engarde_lanes(r, engarde_const(d), lane), n = 0;
+
+    for (int i = 0; i < lanes; i++)
+        if (lane[i].target == who)
+            out[n++] = choice_make(VERB_LANE, (unsigned)i + 1, 0, 0);
+    return n;
+}
+
+/* The Responses of one lane that may be removed, each card once. */
+static int list_responses(const struct rules *r, const struct engarde *g,
+                          const struct lane *lane, int number, struct insn in,
+                          choice *out)
+{
+    const card_id *card = zone_cards(&g->shelf, ZONE_FIELD) + lane->first;
+    int n = 0;
+
+    for (int i = lane->n - lane->responses; i < lane->n; i++) {
+        choice c = choice_make(VERB_REMOVE, (unsigned)number, card[i], 0);
+        bool listed = false;
+
+        for (int k = 0; k < n; k++)
+            listed |= out[k] == c;
+        if (!listed && response_pressable(r, card[i], in))
+            out[n++] = c;
+    }
+    return n;
+}
+
+static int list_press(const struct rules *r, const struct duel *d, int who,
+                      choice *out)
+{
+    const struct engarde *g = engarde_const(d);
+    struct insn in = *asking_insn(r, d);
+    struct lane lane[MAX_LANES];
+    int lanes = engarde_lanes(r, g, lane), n = 0;
+
+    for (int i = 0; i < lanes; i++) {
+        if (lane[i].owner != who)
+            continue;
+        if (in.op == OP_REMOVE_RESPONSE)
+            n += list_responses(r, g, &lane[i], i + 1, in, out + n);
+        else if (field_pressable(r, g, &lane[i], in) > 0)
+            out[n++] = choice_make(VERB_LANE, (unsigned)i + 1, 0, 0);
+    }
+    return n;
+}
+
+static int list_counter(const struct rules *r, const struct duel *d, int who,
+                        choice *out)
+{
+    const struct frame *f = asking_frame(d);
+    int n = 0;
+
+    (void)who;
+    if (program_possible(r, d, f, f->pc + 1, asking_insn(r, d)->block))
+        out[n++] = choice_make(VERB_YES, 0, 0, 0);
+    out[n++] = choice_make(VERB_NO, 0, 0, 0);
+    return n;
+}
+
+static int list_negate(const struct rules *r, const struct duel *d, int who,
+                       choice *out)
+{
+    card_id kind[ENGARDE_DECK];
+    int kinds = hand_kinds(engarde_const(d), who, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (book_program(r->book, kind[i], TIMING_INTERRUPT) >= 0)
+            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    out[n++] = choice_make(VERB_NO, 0, 0, 0);
+    return n;
+}
+
+static int list_attack(const struct rules *r, const struct duel *d, int who,
+                       choice *out)
+{
+    return list_types(r, engarde_const(d), who, 1u << TYPE_ATTACK, out);
+}
+
+const struct question engarde_questions[QUESTIONS] = {
+    [QUESTION_REFILL] = { "refill", "Discard what you do not want; then draw.",
+                          "EG-DEC-01", list_refill, refuse_refill },
+    [QUESTION_PREPARE] = { "prepare", "Play Items and Restores.", "EG-DEC-02",
+                           list_prepare, refuse_prepare },
+    [QUESTION_EXCHANGE] = { "exchange", "Start an Exchange?", "EG-DEC-03",
+                            list_exchange, refuse_exchange },
+    [QUESTION_FOE] = { "foe", "Against whom?", "EG-DEC-03", list_foe,
+                       refuse_foe },
+    [QUESTION_PRIORITY] = { "priority", "Play a card, or pass.", "EG-DEC-04",
+                            list_priority, refuse_priority },
+    [QUESTION_ENHANCE] = { "enhance", "Add Enhancements?", "EG-DEC-04",
+                           list_enhance, refuse_enhance },
+    [QUESTION_FACE] = { "face", "Which Attack does it face?", "EG-DEC-04",
+                        list_lanes, refuse_face },
+    [QUESTION_PRESS] = { "press", "What does the Press remove?", "EG-DEC-04",
+                         list_press, refuse_press },
+    [QUESTION_COUNTER] = { "counter", "Pay for a counterattack?", "EG-DEC-05",
+                           list_counter, refuse_counter },
+    [QUESTION_NEGATE] = { "negate", "Negate it?", "EG-DEC-06", list_negate,
+                          refuse_negate },
+    [QUESTION_ATTACK] = { "attack", "Which Attack do you play?", "EG-DEC-07",
+                          list_attack, refuse_attack },
+    [QUESTION_OFF] = { "off", "Which Attack leaves the Field?", "EG-DEC-07",
+                       list_lanes, refuse_off },
+    [QUESTION_RESPITE] = { "respite", "Respite: play Items and Restores.",
+                           "EG-DEC-08", list_prepare, refuse_prepare },
+};

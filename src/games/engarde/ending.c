@@ -1,0 +1,146 @@
+/* ending.c - the four steps after a pass; EG-END-01.
+ *
+ * Texts that take effect at a step are programs of cards on the Field, found by
+ * walking it: f->b is the next card to look at.
+ */
+#include "games/engarde/rules.h"
+
+enum ending_step {
+    ENDING_DISARM,
+    ENDING_DAMAGE,
+    ENDING_INITIATOR_TEXTS,
+    ENDING_DEFENDER_TEXTS,
+    ENDING_CLEAR
+};
+
+const char *const ending_steps[] = { "disarm", "damage", "initiator's texts",
+                                     "defender's texts", "clear" };
+
+/* The lane that holds card number i of the Field. */
+static int lane_at(const struct lane *lane, int i)
+{
+    int number = 0;
+
+    while (i >= lane[number].first + lane[number].n)
+        number++;
+    return number;
+}
+
+static enum flow call_text(struct play *p, card_id card, enum timing timing,
+                           const struct lane *lane)
+{
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, card, timing), lane->owner,
+                        card, lane->target, 0);
+}
+
+/* Run the next text of a step; FLOW_DONE when there is none left.  After damage
+ * only lanes of `owner` count that did some to a player still in the game. */
+static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
+                           int owner)
+{
+    const struct engarde *g = engarde(p->d);
+    struct lane lane[MAX_LANES];
+    int n = zone_count(&g->shelf, ZONE_FIELD);
+
+    engarde_lanes(p->rules, g, lane);
+    while (f->b < n) {
+        card_id card = zone_card(&g->shelf, ZONE_FIELD, f->b);
+        const struct lane *in = &lane[lane_at(lane, f->b)];
+
+        f->b++;
+        if (book_program(p->rules->book, card, timing) < 0)
+            continue;
+        if (timing == TIMING_DAMAGED &&
+            (in->owner != owner || !in_game(g, in->target) ||
+             engarde_lane_damage(p->rules, g, in) == 0))
+            continue;
+        return call_text(p, card, timing, in);
+    }
+    f->b = 0;
+    return FLOW_DONE;
+}
+
+static void tell_lanes(struct play *p)
+{
+    const struct engarde *g = engarde(p->d);
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(p->rules, g, lane);
+
+    for (int i = 0; i < n; i++)
+        play_tell(p, &(struct event){
+                         .kind = EVENT_LANE,
+                         .who = lane[i].owner,
+                         .foe = lane[i].target,
+                         .card = lane[i].attack,
+                         .seen = SEEN_BY_ALL,
+                         .n = (int16_t)engarde_lane_damage(p->rules, g,
+                                                           &lane[i]),
+                         .m = (int16_t)(i + 1),
+                         .rule = "EG-END-02" });
+}
+
+/* Steps 2 and 3: both duelists take all of it at once; EG-END-05, EG-DMG-01. */
+static void deal_damage(struct play *p)
+{
+    struct engarde *g = engarde(p->d);
+    const int duelist[2] = { g->active, g->defender };
+    int blow[DUEL_MAX_PLAYERS];
+    unsigned out = 0;
+
+    if (p->sink != NULL)
+        tell_lanes(p);
+    field_blows(p->rules, g, blow);
+    for (int i = 0; i < 2; i++) {
+        int who = duelist[i];
+
+        if (blow[who] == 0)
+            continue;
+        out |= (unsigned)hit(p, who, blow[who]) << who;
+        play_tell(p, &(struct event){ .kind = EVENT_BLOW,
+                                      .who = (uint8_t)who,
+                                      .n = (int16_t)blow[who],
+                                      .m = g->poise[who],
+                                      .rule = "EG-END-04" });
+    }
+    remove_players(p, out, "EG-DMG-03");
+}
+
+/* Step 4: EG-END-06, EG-OUT-02. */
+static void clear_field(struct play *p)
+{
+    struct engarde *g = engarde(p->d);
+
+    zone_move_all(&g->shelf, ZONE_FIELD, ZONE_DISCARD);
+    for (int i = 0; i < ENGARDE_DECK; i++)
+        g->lane_owner[i] = 0;
+    bury(p);
+}
+
+enum flow ending(struct play *p, struct frame *f)
+{
+    const struct engarde *g = engarde(p->d);
+
+    switch ((enum ending_step)f->step) {
+    case ENDING_DISARM:
+        if (next_text(p, f, TIMING_END, 0) == FLOW_DONE)
+            f->step = ENDING_DAMAGE;
+        return FLOW_ON;
+    case ENDING_DAMAGE:
+        deal_damage(p);
+        f->step = ENDING_INITIATOR_TEXTS;
+        return FLOW_ON;
+    case ENDING_INITIATOR_TEXTS: /* EG-END-08 */
+        if (next_text(p, f, TIMING_DAMAGED, g->active) == FLOW_DONE)
+            f->step = ENDING_DEFENDER_TEXTS;
+        return FLOW_ON;
+    case ENDING_DEFENDER_TEXTS:
+        if (next_text(p, f, TIMING_DAMAGED, g->defender) == FLOW_DONE)
+            f->step = ENDING_CLEAR;
+        return FLOW_ON;
+    case ENDING_CLEAR:
+        clear_field(p);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,193 @@
+/* engarde.c - the tables of En Garde, and how a match begins. */
+#include "games/engarde/engarde.h"
+
+#include "games/engarde/rules.h"
+
+enum { START_POISE = 10 }; /* EG-SETUP-01 */
+
+static const char *const truth[] = { "false", "true", NULL };
+static const char *const double_ko[] = { "draw", "initiator", NULL };
+
+static const struct policy policies[POLICIES] = {
+    [POLICY_HAND_SIZE] = { "hand_size",
+                           "cards dealt and refilled to: 9, or 7 as in 2005",
+                           "EG-VAR-01", NULL, 7, 9, 9, false },
+    [POLICY_MAX_POISE] = { "max_poise", "the most Poise a player can have: "
+                                        "10 to 100",
+                           "EG-POISE-08", NULL, START_POISE, 100, START_POISE,
+                           false },
+    [POLICY_USE_PISTOL] = { "use_pistol", "is the Pistol in the deck: "
+                                          "true, false",
+                            "EG-PIST-13", truth, 0, 1, 1, false },
+    [POLICY_PISTOL_DISCARDS] = { "pistol_discards",
+                                 "is the Pistol discarded by firing: "
+                                 "true, false",
+                                 "EG-PIST-04", truth, 0, 1, 1, false },
+    [POLICY_LUNGE_UNTHREATENED] = { "lunge_unthreatened",
+                                    "may Lunge join a Field with no Attack "
+                                    "aimed at its player: true, false",
+                                    "EG-LUNGE-03", truth, 0, 1, 1, false },
+    [POLICY_DOUBLE_KO] = { "double_ko", "who wins when the last two fall "
+                                        "together: draw, initiator",
+                           "EG-OUT-05", double_ko, 0, 1, 0, false },
+    [POLICY_EXCHANGE_PLAY_LIMIT] = { "exchange_play_limit",
+                                     "plays in one Exchange: 1 to 32000",
+                                     "EG-EXCH-21", NULL, 1, 32000, 200,
+                                     false },
+    [POLICY_MAX_TURNS] = { "max_turns", "turns of all players together, then "
+                                        "it is a draw: 0 (none) to 32000",
+                           "EG-OUT-07", NULL, 0, 32000, 1000, false },
+    [POLICY_DECK] = { "deck", "the deck of 85 cards, by its name",
+                      "EG-COMP-05", NULL, 0, 0, 0, true },
+};
+
+static const struct procedure procedures[PROCEDURES] = {
+    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
+    [PROCEDURE_TURN] = { "turn", turn, turn_steps },
+    [PROCEDURE_PREPARE] = { "prepare", prepare, prepare_steps },
+    [PROCEDURE_EXCHANGE] = { "exchange", exchange, exchange_steps },
+    [PROCEDURE_ENDING] = { "ending", ending, ending_steps },
+    [PROCEDURE_ATTACK] = { "attack", attack, attack_steps },
+    [PROCEDURE_RESPONSE] = { "response", response, response_steps },
+    [PROCEDURE_PRESS] = { "press", press, press_steps },
+    [PROCEDURE_FANCY_MOVE] = { "fancy move", fancy_move, fancy_move_steps },
+    [PROCEDURE_NEGATION] = { "negation", negation, negation_steps },
+};
+
+static const struct verb verbs[VERBS] = {
+    [VERB_PLAY] = { "play {card}", "play a card from hand" },
+    [VERB_DISCARD] = { "discard {card}", "discard a hand card" },
+    [VERB_DISCARD_ITEM] = { "discard item", "discard the own Item" },
+    [VERB_FIRE] = { "fire {card}", "fire the Pistol" },
+    [VERB_USE] = { "use {card}", "use the text of the own Item" },
+    [VERB_AT] = { "at {player}", "choose a player" },
+    [VERB_LANE] = { "lane {number}", "choose a lane" },
+    [VERB_REMOVE] = { "remove {number} {card}",
+                      "choose a Response: lane and card" },
+    [VERB_YES] = { "yes", "yes" },
+    [VERB_NO] = { "no", "no" },
+    [VERB_DONE] = { "done", "nothing more" },
+    [VERB_PASS] = { "pass", "play nothing: the Exchange ends" },
+};
+
+static const struct event_kind events[EVENTS] = {
+    [EVENT_DEALT] = { "dealt", "{n:card} are dealt to each; {who} goes first" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_DISCARD] = { "discard", "{who} discards {card}" },
+    [EVENT_DRAW] = { "draw", "{who} draws {card}" },
+    [EVENT_RESHUFFLE] = { "reshuffle",
+                          "the discard pile becomes a new deck of {n:card}" },
+    [EVENT_PLAY] = { "play", "{who} plays {card}" },
+    [EVENT_PAY] = { "pay", "{who} pays {n} Poise and has {m}" },
+    [EVENT_FREE] = { "free", "{who} is at No Poise and pays nothing" },
+    [EVENT_REPLACE] = { "replace", "{who} gives up {card}" },
+    [EVENT_RESTORE] = { "restore", "{who} restores {n} Poise and has {m}" },
+    [EVENT_FIRE] = { "fire", "{who} fires {card} at {foe}" },
+    [EVENT_LOSE] = { "lose", "{who} loses {n} Poise and has {m}" },
+    [EVENT_EXCHANGE] = { "exchange", "{who} starts an Exchange with {foe}" },
+    [EVENT_ATTACK] = { "attack", "{who} attacks {foe} with {card}" },
+    [EVENT_ENHANCE] = { "enhance", "{who} adds {card}" },
+    [EVENT_FACE] = { "face", "{card} of {who} faces {with} in lane {n}" },
+    [EVENT_PRESSED] = { "pressed", "{who} removes {card}" },
+    [EVENT_ANNOUNCE] = { "announce", "{who} announces {card}" },
+    [EVENT_NEGATED] = { "negated", "{card} of {who} is negated" },
+    [EVENT_OFF] = { "off", "{card} of {who} is taken off the Field" },
+    [EVENT_TAKE] = { "take", "{who} takes {card} from {foe}" },
+    [EVENT_USE] = { "use", "{who} uses {card}" },
+    [EVENT_PASS] = { "pass", "{who} passes" },
+    [EVENT_DISARM] = { "disarm", "{who} loses {card}" },
+    [EVENT_LANE] = { "lane", "lane {m}: {card} of {who} does {n} to {foe}" },
+    [EVENT_BLOW] = { "blow", "{who} takes a blow of {n} and has {m} Poise" },
+    [EVENT_OUT] = { "out", "{who} is out of the game" },
+    [EVENT_WIN] = { "win", "{who} wins" },
+    [EVENT_NO_WINNER] = { "no winner", "nobody wins" },
+};
+
+/* EG-VAR-01, EG-COMP-05 */
+static int check(const struct rules *r, const struct setup *s,
+                 struct reason *why)
+{
+    if (s->policy[POLICY_HAND_SIZE] == 8) {
+        *why = (struct reason){ policies[POLICY_HAND_SIZE].rule,
+                                policies[POLICY_HAND_SIZE].about };
+        return -1;
+    }
+    if (r->book->decks[s->policy[POLICY_DECK]].total != ENGARDE_DECK) {
+        *why = (struct reason){ "EG-COMP-05",
+                                "the deck must have exactly 85 cards" };
+        return -1;
+    }
+    return 0;
+}
+
+static void blank(struct play *p)
+{
+    struct engarde *g = engarde(p->d);
+    uint8_t copies[256];
+
+    engarde_copies(p->rules, g, copies);
+    for (int card = 1; card < p->rules->book->ncards; card++)
+        zone_create(&g->shelf, ZONE_DECK, (card_id)card, copies[card]);
+    zone_shuffle(&g->shelf, ZONE_DECK, &p->d->rng);
+    for (int i = 0; i < p->d->players; i++)
+        g->poise[i] = START_POISE;
+    g->defender = NOBODY;
+    g->priority = NOBODY;
+}
+
+/* EG-SETUP-02 to EG-SETUP-06 */
+static void start(struct play *p)
+{
+    struct engarde *g = engarde(p->d);
+    int size;
+
+    blank(p);
+    size = policy_of(g, POLICY_HAND_SIZE);
+    for (int round = 0; round < size; round++)
+        for (int i = 0; i < p->d->players; i++)
+            zone_move_sorted(&g->shelf, ZONE_DECK,
+                             zone_count(&g->shelf, ZONE_DECK) - 1,
+                             ZONE_HAND + i);
+    g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
+    play_tell(p, &(struct event){ .kind = EVENT_DEALT,
+                                  .who = g->active,
+                                  .n = (int16_t)size,
+                                  .rule = "EG-SETUP-04" });
+    turn_begin(p, PHASE_REFILL);
+}
+
+static int turn_number(const struct duel *d)
+{
+    return engarde_const(d)->turns + 1;
+}
+
+const struct game engarde_game = {
+    .id = "engarde",
+    .title = "En Garde",
+    .about = "fencing with cards: poise, exchanges, and one last duelist",
+    .min_players = 2,
+    .max_players = 6,
+    .players_rule = "EG-COMP-04",
+    .size = sizeof(struct engarde),
+    .policies = policies,
+    .npolicies = POLICIES,
+    .questions = engarde_questions,
+    .nquestions = QUESTIONS,
+    .procedures = procedures,
+    .nprocedures = PROCEDURES,
+    .verbs = verbs,
+    .nverbs = VERBS,
+    .events = events,
+    .nevents = EVENTS,
+    .fields = engarde_fields,
+    .nfields = ENGARDE_FIELDS,
+    .vocabulary = &engarde_vocabulary,
+    .check = check,
+    .start = start,
+    .blank = blank,
+    .resume = engarde_resume,
+    .view = engarde_view,
+    .guess = engarde_guess,
+    .evaluate = engarde_evaluate,
+    .turn = turn_number,
+};

@@ -1,0 +1,329 @@
+/* exchange.c - an Exchange: two duelists play in turn until one passes.
+ *
+ * Each kind of card is a procedure.  A card that resolves (Press, Fancy Move,
+ * also a Response until its lane is chosen) lies in ZONE_RESOLVING meanwhile.
+ */
+#include "games/engarde/rules.h"
+
+static void tell_card(struct play *p, enum event_id event, int who,
+                      card_id card, const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = rule });
+}
+
+static enum flow run_program(struct play *p, const struct frame *f,
+                             enum timing timing, int lane)
+{
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, f->a, timing), f->who,
+                        f->a, lane, 0);
+}
+
+/* --- the Exchange: f->a is the opening Attack --- */
+
+enum exchange_step {
+    EXCHANGE_OPEN,
+    EXCHANGE_PASS_ON,
+    EXCHANGE_PRIORITY,
+    EXCHANGE_ANSWERED,
+    EXCHANGE_OVER
+};
+
+const char *const exchange_steps[] = { "open", "pass on", "priority",
+                                       "answered", "over" };
+
+static enum flow use_item(struct play *p, int who)
+{
+    card_id item = engarde_item(engarde(p->d), who);
+
+    tell_card(p, EVENT_USE, who, item, "EG-ITEM-13");
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, item, TIMING_USE), who,
+                        item, 0, 0);
+}
+
+/* EG-DEC-04 */
+static enum flow priority_answered(struct play *p, struct frame *f)
+{
+    static const uint8_t procedure[TYPES] = {
+        [TYPE_ATTACK] = PROCEDURE_ATTACK,
+        [TYPE_RESPONSE] = PROCEDURE_RESPONSE,
+        [TYPE_PRESS] = PROCEDURE_PRESS,
+        [TYPE_FANCY_MOVE] = PROCEDURE_FANCY_MOVE,
+    };
+    struct engarde *g = engarde(p->d);
+    choice c = play_answer(p, g->priority);
+    card_id card = (card_id)choice_a(c);
+
+    if (choice_verb(c) == VERB_PASS) {
+        play_tell(p, &(struct event){ .kind = EVENT_PASS,
+                                      .who = g->priority,
+                                      .rule = "EG-EXCH-18" });
+        f->step = EXCHANGE_OVER;
+        return play_call(p, PROCEDURE_ENDING, f->who, 0, 0, 0);
+    }
+    g->plays++;
+    f->step = EXCHANGE_PASS_ON;
+    if (choice_verb(c) == VERB_USE)
+        return use_item(p, g->priority);
+    return play_call(p, procedure[p->rules->book->cards[card].type],
+                     g->priority, card, 0, 0);
+}
+
+enum flow exchange(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+
+    switch ((enum exchange_step)f->step) {
+    case EXCHANGE_OPEN:
+        g->phase = PHASE_DUEL;
+        g->plays = 1;
+        g->priority = f->who;
+        f->step = EXCHANGE_PASS_ON;
+        return play_call(p, PROCEDURE_ATTACK, f->who, f->a, 0, 0);
+    case EXCHANGE_PASS_ON: /* EG-EXCH-05, EG-NEG-06 */
+        g->priority = (uint8_t)other_duelist(g, g->priority);
+        f->step = EXCHANGE_PRIORITY;
+        return FLOW_ON;
+    case EXCHANGE_PRIORITY:
+        f->step = EXCHANGE_ANSWERED;
+        return play_ask(p, g->priority, QUESTION_PRIORITY);
+    case EXCHANGE_ANSWERED:
+        return priority_answered(p, f);
+    case EXCHANGE_OVER:
+        g->plays = 0;
+        g->priority = NOBODY;
+        g->defender = NOBODY;
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+void exchange_resume(struct play *p)
+{
+    struct duel *d = p->d;
+
+    play_call(p, PROCEDURE_EXCHANGE, engarde(d)->active, 0, 0, 0);
+    d->frame[d->depth - 1].step = EXCHANGE_PRIORITY;
+}
+
+/* --- an Attack: f->a the card, f->b its last Enhancement --- */
+
+enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE, ATTACK_ENHANCED };
+
+const char *const attack_steps[] = { "play", "enhance", "enhanced" };
+
+static void lay_attack(struct play *p, const struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+    struct lane lane[MAX_LANES];
+
+    g->lane_owner[engarde_lanes(p->rules, g, lane)] = f->who;
+    play_tell(p, &(struct event){ .kind = EVENT_ATTACK,
+                                  .who = f->who,
+                                  .foe = (uint8_t)other_duelist(g, f->who),
+                                  .card = f->a,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EG-ATK-05" });
+    play_from_hand(p, f->who, f->a, ZONE_FIELD);
+}
+
+enum flow attack(struct play *p, struct frame *f)
+{
+    choice c;
+
+    switch ((enum attack_step)f->step) {
+    case ATTACK_PLAY:
+        lay_attack(p, f);
+        f->step = ATTACK_ENHANCE;
+        return FLOW_ON;
+    case ATTACK_ENHANCE:
+        f->step = ATTACK_ENHANCED;
+        return play_ask(p, f->who, QUESTION_ENHANCE);
+    case ATTACK_ENHANCED:
+        c = play_answer(p, f->who);
+        if (choice_verb(c) == VERB_DONE)
+            return FLOW_DONE;
+        f->b = (uint8_t)choice_a(c);
+        tell_card(p, EVENT_ENHANCE, f->who, f->b, "EG-ENH-01");
+        play_from_hand(p, f->who, f->b, ZONE_FIELD);
+        f->step = ATTACK_ENHANCE;
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}
+
+/* --- a Response: f->a the card, f->b the lane it faces, from 0 --- */
+
+enum response_step { RESPONSE_PLAY, RESPONSE_FACE, RESPONSE_FACING };
+
+const char *const response_steps[] = { "play", "face", "facing" };
+
+static void face(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+    struct lane lane[MAX_LANES];
+    const struct lane *faced = &lane[f->b];
+
+    engarde_lanes(p->rules, g, lane);
+    zone_move(&g->shelf, ZONE_RESOLVING, 0, ZONE_FIELD,
+              faced->first + faced->n);
+    play_tell(p, &(struct event){ .kind = EVENT_FACE,
+                                  .who = f->who,
+                                  .card = f->a,
+                                  .with = faced->attack,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)(f->b + 1),
+                                  .rule = "EG-RSP-01" });
+}
+
+enum flow response(struct play *p, struct frame *f)
+{
+    switch ((enum response_step)f->step) {
+    case RESPONSE_PLAY:
+        tell_card(p, EVENT_PLAY, f->who, f->a, "EG-RSP-01");
+        play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        f->step = RESPONSE_FACE;
+        return play_ask(p, f->who, QUESTION_FACE);
+    case RESPONSE_FACE:
+        f->b = (uint8_t)(choice_a(play_answer(p, f->who)) - 1);
+        face(p, f);
+        f->step = RESPONSE_FACING;
+        return run_program(p, f, TIMING_PLAY, f->b);
+    case RESPONSE_FACING:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- a Press: f->a the card --- */
+
+enum press_step { PRESS_PLAY, PRESS_RESOLVED };
+
+const char *const press_steps[] = { "play", "resolved" };
+
+enum flow press(struct play *p, struct frame *f)
+{
+    switch ((enum press_step)f->step) {
+    case PRESS_PLAY:
+        tell_card(p, EVENT_PLAY, f->who, f->a, "EG-PRESS-01");
+        play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        f->step = PRESS_RESOLVED;
+        return run_program(p, f, TIMING_PLAY, 0);
+    case PRESS_RESOLVED: /* EG-PRESS-02: the Press after the Response */
+        zone_move_all(&engarde(p->d)->shelf, ZONE_RESOLVING, ZONE_DISCARD);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- a Fancy Move: f->a the card --- */
+
+enum fancy_move_step { FANCY_ANNOUNCE, FANCY_WINDOW_SHUT, FANCY_RESOLVED };
+
+const char *const fancy_move_steps[] = { "announce", "window shut",
+                                         "resolved" };
+
+enum flow fancy_move(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+
+    switch ((enum fancy_move_step)f->step) {
+    case FANCY_ANNOUNCE: /* EG-NEG-03: announced and paid, then the window */
+        tell_card(p, EVENT_ANNOUNCE, f->who, f->a, "EG-NEG-03");
+        play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        f->step = FANCY_WINDOW_SHUT;
+        return play_call(p, PROCEDURE_NEGATION, other_duelist(g, f->who), 0, 0,
+                         0);
+    case FANCY_WINDOW_SHUT:
+        f->step = FANCY_RESOLVED;
+        if (play_pop(p)) {
+            tell_card(p, EVENT_NEGATED, f->who, f->a, "EG-NEG-04");
+            return FLOW_ON;
+        }
+        return run_program(p, f, TIMING_PLAY, 0);
+    case FANCY_RESOLVED: /* EG-FANCY-02 */
+        zone_move_all(&g->shelf, ZONE_RESOLVING, ZONE_DISCARD);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- the negation window ---
+ *
+ * f->who may answer the announced card on top of ZONE_RESOLVING.  While the chain
+ * grows they take turns; then it resolves from the last card backwards.  f->a is
+ * the card resolving, f->b how long the chain is, f->c whether its last card is
+ * negated.  Leaves 1 on the value stack if the Fancy Move is. */
+
+enum negation_step {
+    NEGATION_ASK,
+    NEGATION_ANSWERED,
+    NEGATION_RESOLVE,
+    NEGATION_RESOLVED
+};
+
+const char *const negation_steps[] = { "ask", "answered", "resolve",
+                                       "resolved" };
+
+static enum flow negation_answered(struct play *p, struct frame *f)
+{
+    choice c = play_answer(p, f->who);
+    card_id card = (card_id)choice_a(c);
+
+    if (choice_verb(c) == VERB_NO) {
+        f->step = NEGATION_RESOLVE;
+        return FLOW_ON;
+    }
+    tell_card(p, EVENT_ANNOUNCE, f->who, card, "EG-NEG-01");
+    play_from_hand(p, f->who, card, ZONE_RESOLVING);
+    f->b++;
+    f->who = (uint8_t)other_duelist(engarde(p->d), f->who);
+    f->step = NEGATION_ASK;
+    return FLOW_ON;
+}
+
+static enum flow negation_resolves(struct play *p, struct frame *f)
+{
+    struct shelf *s = &engarde(p->d)->shelf;
+
+    if (f->b == 0) {
+        play_push(p, f->c);
+        return FLOW_DONE;
+    }
+    f->who = (uint8_t)other_duelist(engarde(p->d), f->who);
+    f->a = zone_card(s, ZONE_RESOLVING, f->b);
+    f->step = NEGATION_RESOLVED;
+    if (f->c) {
+        tell_card(p, EVENT_NEGATED, f->who, f->a, "EG-NEG-07");
+        play_push(p, 0);
+        return FLOW_ON;
+    }
+    return run_program(p, f, TIMING_INTERRUPT, 0);
+}
+
+enum flow negation(struct play *p, struct frame *f)
+{
+    struct shelf *s = &engarde(p->d)->shelf;
+
+    switch ((enum negation_step)f->step) {
+    case NEGATION_ASK:
+        f->step = NEGATION_ANSWERED;
+        return play_ask(p, f->who, QUESTION_NEGATE);
+    case NEGATION_ANSWERED:
+        return negation_answered(p, f);
+    case NEGATION_RESOLVE:
+        return negation_resolves(p, f);
+    case NEGATION_RESOLVED:
+        f->c = (uint8_t)play_pop(p);
+        zone_move_top(s, ZONE_RESOLVING, f->b, ZONE_DISCARD);
+        f->b--;
+        f->step = NEGATION_RESOLVE;
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}

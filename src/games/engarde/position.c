@@ -1,0 +1,450 @@
+/* position.c - the parts of a position, for scenarios and screens; and how to go
+ * on from one. */
+#include "games/engarde/rules.h"
+
+static int get_poise(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return engarde_const(d)->poise[i];
+}
+
+static void set_poise(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r;
+    engarde(d)->poise[i] = (uint8_t)value;
+}
+
+static int get_out(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return engarde_const(d)->out[i];
+}
+
+static void set_out(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct engarde *g = engarde(d);
+
+    (void)r;
+    g->out[i] = (uint8_t)value;
+    if (g->removals < value)
+        g->removals = (uint8_t)value;
+}
+
+/* --- zones --- */
+
+static int list_zone(const struct engarde *g, int zone, card_id *out)
+{
+    int n = zone_count(&g->shelf, zone);
+
+    for (int i = 0; i < n; i++) /* top first */
+        out[i] = zone_card(&g->shelf, zone, n - 1 - i);
+    return n;
+}
+
+static int list_hand(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    const struct engarde *g = engarde_const(d);
+    int n = zone_count(&g->shelf, ZONE_HAND + i);
+
+    (void)r;
+    for (int k = 0; k < n; k++)
+        out[k] = zone_card(&g->shelf, ZONE_HAND + i, k);
+    return n;
+}
+
+static int list_item(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r;
+    return list_zone(engarde_const(d), ZONE_ITEM + i, out);
+}
+
+static int list_deck(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(engarde_const(d), ZONE_DECK, out);
+}
+
+static int list_discard(const struct rules *r, const struct duel *d, int i,
+                        card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(engarde_const(d), ZONE_DISCARD, out);
+}
+
+static int list_resolving(const struct rules *r, const struct duel *d, int i,
+                          card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(engarde_const(d), ZONE_RESOLVING, out);
+}
+
+static bool put_hand(const struct rules *r, struct duel *d, int i,
+                     card_id card)
+{
+    struct shelf *s = &engarde(d)->shelf;
+    int at = zone_find(s, ZONE_DECK, card);
+
+    (void)r;
+    if (at >= 0)
+        zone_move_sorted(s, ZONE_DECK, at, ZONE_HAND + i);
+    return at >= 0;
+}
+
+static bool put_item(const struct rules *r, struct duel *d, int i,
+                     card_id card)
+{
+    struct shelf *s = &engarde(d)->shelf;
+    int at = zone_find(s, ZONE_DECK, card);
+
+    if (at < 0 || r->book->cards[card].type != TYPE_ITEM ||
+        zone_count(s, ZONE_ITEM + i) > 0)
+        return false;
+    zone_move_top(s, ZONE_DECK, at, ZONE_ITEM + i);
+    return true;
+}
+
+static bool put_deck(const struct rules *r, struct duel *d, int i,
+                     card_id card)
+{
+    struct shelf *s = &engarde(d)->shelf;
+    int at = zone_find(s, ZONE_DECK, card);
+
+    (void)r, (void)i;
+    if (at >= 0)
+        zone_move_top(s, ZONE_DECK, at, ZONE_DECK);
+    return at >= 0;
+}
+
+static bool put_discard(const struct rules *r, struct duel *d, int i,
+                        card_id card)
+{
+    struct shelf *s = &engarde(d)->shelf;
+    int at = zone_find(s, ZONE_DECK, card);
+
+    (void)r, (void)i;
+    if (at >= 0)
+        zone_move(s, ZONE_DECK, at, ZONE_DISCARD, 0);
+    return at >= 0;
+}
+
+/* --- lanes --- */
+
+static int count_lanes(const struct rules *r, const struct duel *d)
+{
+    struct lane lane[MAX_LANES];
+
+    return engarde_lanes(r, engarde_const(d), lane);
+}
+
+static int get_lane(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return engarde_const(d)->lane_owner[i];
+}
+
+static void set_lane(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r;
+    engarde(d)->lane_owner[i] = (uint8_t)value;
+}
+
+static int list_lane(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    const struct engarde *g = engarde_const(d);
+    struct lane lane[MAX_LANES];
+
+    if (i >= engarde_lanes(r, g, lane))
+        return 0;
+    for (int k = 0; k < lane[i].n; k++)
+        out[k] = zone_card(&g->shelf, ZONE_FIELD, lane[i].first + k);
+    return lane[i].n;
+}
+
+/* An Attack begins the next lane; Enhancements go before the Responses. */
+static bool put_lane(const struct rules *r, struct duel *d, int i,
+                     card_id card)
+{
+    struct engarde *g = engarde(d);
+    struct lane lane[MAX_LANES];
+    int lanes = engarde_lanes(r, g, lane);
+    int at = zone_find(&g->shelf, ZONE_DECK, card);
+    unsigned type = r->book->cards[card].type;
+    int place;
+
+    if (at < 0)
+        return false;
+    if (i == lanes) {
+        if (type == TYPE_ATTACK)
+            zone_move_top(&g->shelf, ZONE_DECK, at, ZONE_FIELD);
+        return type == TYPE_ATTACK;
+    }
+    place = lane[i].first + lane[i].n;
+    if (type == TYPE_ENHANCEMENT)
+        place -= lane[i].responses;
+    else if (type != TYPE_RESPONSE)
+        return false;
+    zone_move(&g->shelf, ZONE_DECK, at, ZONE_FIELD, place);
+    return true;
+}
+
+static int get_lanes(const struct rules *r, const struct duel *d, int i)
+{
+    (void)i;
+    return count_lanes(r, d);
+}
+
+/* --- the turn --- */
+
+static int get_active(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return engarde_const(d)->active;
+}
+
+static void set_active(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    engarde(d)->active = (uint8_t)value;
+}
+
+static int seat_or_nobody(uint8_t seat)
+{
+    return seat == NOBODY ? -1 : seat;
+}
+
+static int get_defender(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return seat_or_nobody(engarde_const(d)->defender);
+}
+
+static void set_defender(const struct rules *r, struct duel *d, int i,
+                         int value)
+{
+    (void)r, (void)i;
+    engarde(d)->defender = (uint8_t)value;
+}
+
+static int get_priority(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return seat_or_nobody(engarde_const(d)->priority);
+}
+
+static void set_priority(const struct rules *r, struct duel *d, int i,
+                         int value)
+{
+    (void)r, (void)i;
+    engarde(d)->priority = (uint8_t)value;
+}
+
+static int get_phase(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return engarde_const(d)->phase;
+}
+
+static void set_phase(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    engarde(d)->phase = (uint8_t)value;
+}
+
+static int get_turns(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return engarde_const(d)->turns;
+}
+
+static void set_turns(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    engarde(d)->turns = (uint16_t)value;
+}
+
+static int get_plays(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return engarde_const(d)->plays;
+}
+
+static void set_plays(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    engarde(d)->plays = (uint16_t)value;
+}
+
+static const char *const phase_words[] = { "refill", "prepare", "exchange",
+                                           "duel",   "respite", NULL };
+
+const struct field engarde_fields[ENGARDE_FIELDS] = {
+    { .name = "poise",
+      .about = "Poise, 0 to `max_poise`; 0 is No Poise",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = 100,
+      .get = get_poise,
+      .set = set_poise },
+    { .name = "hand",
+      .about = "hand cards",
+      .kind = FIELD_CARDS,
+      .per_player = true,
+      .cards = list_hand,
+      .put = put_hand },
+    { .name = "item",
+      .about = "the Item in play, one at most",
+      .kind = FIELD_CARDS,
+      .per_player = true,
+      .cards = list_item,
+      .put = put_item },
+    { .name = "out",
+      .about = "0 in the game; else 1 for the first removal, 2 for the next",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = DUEL_MAX_PLAYERS,
+      .get = get_out,
+      .set = set_out },
+    { .name = "deck",
+      .about = "the deck, top card first",
+      .kind = FIELD_CARDS,
+      .ordered = true,
+      .pool = true,
+      .cards = list_deck,
+      .put = put_deck },
+    { .name = "discard",
+      .about = "the discard pile, top card (the last discarded) first",
+      .kind = FIELD_CARDS,
+      .ordered = true,
+      .cards = list_discard,
+      .put = put_discard },
+    { .name = "resolving",
+      .about = "cards announced and not yet resolved, the last one first",
+      .kind = FIELD_CARDS,
+      .ordered = true,
+      .cards = list_resolving },
+    { .name = "lane",
+      .about = "a lane of the Field: who attacks, the Attack, its Enhancements, "
+               "the Responses facing it",
+      .kind = FIELD_GROUP,
+      .max = MAX_LANES,
+      .get = get_lane,
+      .set = set_lane,
+      .cards = list_lane,
+      .put = put_lane,
+      .count = count_lanes },
+    { .name = "lanes",
+      .about = "how many lanes are on the Field",
+      .kind = FIELD_NUMBER,
+      .get = get_lanes },
+    { .name = "active",
+      .about = "whose turn it is; in an Exchange the initiator",
+      .kind = FIELD_PLAYER,
+      .get = get_active,
+      .set = set_active },
+    { .name = "phase",
+      .about = "where in the turn; `duel` is inside an Exchange",
+      .kind = FIELD_WORD,
+      .words = phase_words,
+      .get = get_phase,
+      .set = set_phase },
+    { .name = "defender",
+      .about = "the initiator's opponent in an Exchange",
+      .kind = FIELD_PLAYER,
+      .get = get_defender,
+      .set = set_defender },
+    { .name = "priority",
+      .about = "who is to play or pass in an Exchange; the defender unless set",
+      .kind = FIELD_PLAYER,
+      .get = get_priority,
+      .set = set_priority },
+    { .name = "plays",
+      .about = "plays so far in this Exchange, the opening included",
+      .kind = FIELD_NUMBER,
+      .max = 32000,
+      .get = get_plays,
+      .set = set_plays },
+    { .name = "turns",
+      .about = "complete turns of all players together",
+      .kind = FIELD_NUMBER,
+      .max = 32000,
+      .get = get_turns,
+      .set = set_turns },
+};
+
+/* --- going on --- */
+
+static int impossible(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+static int check_players(const struct engarde *g, struct reason *why)
+{
+    int left = 0;
+
+    for (int i = 0; i < g->d.players; i++) {
+        left += in_game(g, i);
+        if (g->poise[i] > policy_of(g, POLICY_MAX_POISE))
+            return impossible(why, "EG-POISE-08",
+                              "a player has more Poise than max_poise");
+        if (!in_game(g, i) && (zone_count(&g->shelf, ZONE_HAND + i) > 0 ||
+                               engarde_item(g, i) != CARD_NONE))
+            return impossible(why, "EG-OUT-02",
+                              "a removed player has no hand and no Item");
+    }
+    if (left < 2)
+        return impossible(why, "EG-OUT-03",
+                          "two players or more must be in the game");
+    if (!in_game(g, g->active))
+        return impossible(why, "EG-OUT-01", "the active player is out");
+    return 0;
+}
+
+static int check_exchange(const struct rules *r, struct engarde *g,
+                          struct reason *why)
+{
+    struct lane lane[MAX_LANES];
+    int lanes = engarde_lanes(r, g, lane);
+
+    if (g->phase != PHASE_DUEL) {
+        if (lanes > 0 || g->defender != NOBODY || g->priority != NOBODY)
+            return impossible(why, "EG-FIELD-01",
+                              "lanes, defender and priority belong to phase "
+                              "duel");
+        return 0;
+    }
+    if (g->defender == NOBODY || g->defender == g->active ||
+        !in_game(g, g->defender))
+        return impossible(why, "EG-EXCH-01",
+                          "phase duel needs a defender, another player in the "
+                          "game");
+    if (g->priority == NOBODY)
+        g->priority = g->defender;
+    if (g->priority != g->active && g->priority != g->defender)
+        return impossible(why, "EG-EXCH-11", "priority is with a duelist");
+    for (int i = 0; i < lanes; i++)
+        if (lane[i].owner != g->active && lane[i].owner != g->defender)
+            return impossible(why, "EG-EXCH-11",
+                              "an Attack belongs to a duelist");
+    return 0;
+}
+
+int engarde_resume(struct play *p, struct reason *why)
+{
+    struct engarde *g = engarde(p->d);
+
+    if (check_players(g, why) < 0 || check_exchange(p->rules, g, why) < 0)
+        return -1;
+    turn_begin(p, (enum phase)g->phase);
+    if (g->phase == PHASE_DUEL) {
+        if (g->plays == 0)
+            g->plays = 1;
+        exchange_resume(p);
+    }
+    return 0;
+}

@@ -1,0 +1,306 @@
+/* programs.c - the verbs of the cards: what each row of the vocabulary does.
+ *
+ * The frame of a program: who acts, a the card, b the lane its Response faces
+ * (from 0) or, in texts of lanes, the player the lane is aimed at.
+ */
+#include "games/engarde/rules.h"
+
+enum { ENTER, ANSWERED }; /* steps of the verbs that ask */
+
+enum flow run_draw(struct play *p, struct frame *f, struct insn in)
+{
+    draw(p, f->who, in.n);
+    return FLOW_DONE;
+}
+
+/* EG-POISE-08, EG-REST-03 */
+enum flow run_restore(struct play *p, struct frame *f, struct insn in)
+{
+    struct engarde *g = engarde(p->d);
+    int max = policy_of(g, POLICY_MAX_POISE);
+    int before = g->poise[f->who];
+    int after = before + in.n > max ? max : before + in.n;
+
+    g->poise[f->who] = (uint8_t)after;
+    play_tell(p, &(struct event){ .kind = EVENT_RESTORE,
+                                  .who = f->who,
+                                  .n = (int16_t)(after - before),
+                                  .m = (int16_t)after,
+                                  .rule = "EG-REST-02" });
+    return FLOW_DONE;
+}
+
+bool can_attack(const struct rules *r, const struct duel *d,
+                const struct frame *f, struct insn in)
+{
+    (void)in;
+    return hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
+}
+
+enum flow run_attack(struct play *p, struct frame *f, struct insn in)
+{
+    enum { CHOSEN = ANSWERED, PLAYED };
+
+    (void)in;
+    switch (f->step) {
+    case ENTER:
+        f->step = CHOSEN;
+        return play_ask(p, f->who, QUESTION_ATTACK);
+    case CHOSEN:
+        f->step = PLAYED;
+        return play_call(p, PROCEDURE_ATTACK, f->who,
+                         (int)choice_a(play_answer(p, f->who)), 0, 0);
+    default:
+        return FLOW_DONE;
+    }
+}
+
+/* EG-CARD-10: is this a Response that faces a lane which forbids its option? */
+static bool bound(const struct rules *r, const struct engarde *g,
+                  const struct frame *f)
+{
+    struct lane lane[MAX_LANES];
+
+    if (r->book->cards[f->a].type != TYPE_RESPONSE)
+        return false;
+    engarde_lanes(r, g, lane);
+    return lane_stat(r, g, &lane[f->b], STAT_BINDS) > 0;
+}
+
+/* The offer is made whether or not it can be taken, so that silence tells
+ * nothing; only a bound lane, which all can see, shuts it out. */
+enum flow run_may_pay(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == ENTER) {
+        if (bound(p->rules, engarde(p->d), f)) {
+            program_skip_block(f, in);
+            return FLOW_DONE;
+        }
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_COUNTER);
+    }
+    if (choice_verb(play_answer(p, f->who)) == VERB_YES)
+        pay(p, f->who, in.n); /* EG-COST-08 */
+    else
+        program_skip_block(f, in);
+    return FLOW_DONE;
+}
+
+/* --- Presses --- */
+
+static bool some_own_lane(const struct rules *r, const struct duel *d,
+                          const struct frame *f, struct insn in)
+{
+    const struct engarde *g = engarde_const(d);
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, g, lane);
+
+    for (int i = 0; i < n; i++)
+        if (lane[i].owner == f->who && field_pressable(r, g, &lane[i], in) > 0)
+            return true;
+    return false;
+}
+
+bool can_remove_response(const struct rules *r, const struct duel *d,
+                         const struct frame *f, struct insn in)
+{
+    return some_own_lane(r, d, f, in);
+}
+
+bool can_remove_responses(const struct rules *r, const struct duel *d,
+                          const struct frame *f, struct insn in)
+{
+    return some_own_lane(r, d, f, in);
+}
+
+static void discard_response(struct play *p, int who, int i)
+{
+    struct engarde *g = engarde(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_PRESSED,
+                                  .who = (uint8_t)who,
+                                  .card = zone_card(&g->shelf, ZONE_FIELD, i),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EG-PRESS-01" });
+    zone_move_top(&g->shelf, ZONE_FIELD, i, ZONE_DISCARD);
+}
+
+/* Discard Responses of a lane that the Press may remove: those of one card id, or
+ * all; at most `most`. */
+static void press_lane(struct play *p, struct frame *f, struct insn in,
+                       int number, card_id only, int most)
+{
+    const struct engarde *g = engarde(p->d);
+    struct lane lane[MAX_LANES];
+    int i;
+
+    engarde_lanes(p->rules, g, lane);
+    i = lane[number].first + lane[number].n - 1;
+    for (int left = lane[number].responses; left > 0 && most > 0; left--, i--) {
+        card_id card = zone_card(&g->shelf, ZONE_FIELD, i);
+
+        if ((only != CARD_NONE && card != only) ||
+            !response_pressable(p->rules, card, in))
+            continue;
+        discard_response(p, f->who, i);
+        most--;
+    }
+}
+
+enum flow run_remove_response(struct play *p, struct frame *f, struct insn in)
+{
+    choice c;
+
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_PRESS);
+    }
+    c = play_answer(p, f->who);
+    press_lane(p, f, in, (int)choice_a(c) - 1, (card_id)choice_b(c), 1);
+    return FLOW_DONE;
+}
+
+enum flow run_remove_responses(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_PRESS);
+    }
+    press_lane(p, f, in, (int)choice_a(play_answer(p, f->who)) - 1, CARD_NONE,
+               ENGARDE_DECK);
+    return FLOW_DONE;
+}
+
+/* --- Fancy Moves and Items --- */
+
+bool can_remove_attack(const struct rules *r, const struct duel *d,
+                       const struct frame *f, struct insn in)
+{
+    const struct engarde *g = engarde_const(d);
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, g, lane);
+
+    (void)in;
+    for (int i = 0; i < n; i++)
+        if (lane[i].target == f->who)
+            return true;
+    return false;
+}
+
+enum flow run_remove_attack(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_OFF);
+    }
+    field_remove_lane(p, (int)choice_a(play_answer(p, f->who)) - 1);
+    return FLOW_DONE;
+}
+
+bool can_take_item(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in)
+{
+    const struct engarde *g = engarde_const(d);
+
+    (void)r, (void)in;
+    return engarde_item(g, other_duelist(g, f->who)) != CARD_NONE;
+}
+
+enum flow run_take_item(struct play *p, struct frame *f, struct insn in)
+{
+    struct engarde *g = engarde(p->d);
+    int foe = other_duelist(g, f->who);
+
+    (void)in;
+    discard_item(p, f->who, EVENT_REPLACE, "EG-CARD-25");
+    play_tell(p, &(struct event){ .kind = EVENT_TAKE,
+                                  .who = f->who,
+                                  .foe = (uint8_t)foe,
+                                  .card = engarde_item(g, foe),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EG-CARD-25" });
+    zone_move_top(&g->shelf, ZONE_ITEM + foe, 0, ZONE_ITEM + f->who);
+    return FLOW_DONE;
+}
+
+enum flow run_negate(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    play_push(p, 1);
+    return FLOW_DONE;
+}
+
+enum flow run_discard_this(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    discard_item(p, f->who, EVENT_DISCARD, "EG-ITEM-13");
+    return FLOW_DONE;
+}
+
+enum flow run_spend_this(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (policy_of(engarde(p->d), POLICY_PISTOL_DISCARDS))
+        discard_item(p, f->who, EVENT_DISCARD, "EG-PIST-04");
+    return FLOW_DONE;
+}
+
+/* EG-PIST-05 to EG-PIST-08 */
+enum flow run_lose(struct play *p, struct frame *f, struct insn in)
+{
+    struct engarde *g = engarde(p->d);
+    int foe;
+
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_FOE);
+    }
+    foe = (int)choice_a(play_answer(p, f->who));
+    play_tell(p, &(struct event){ .kind = EVENT_FIRE,
+                                  .who = f->who,
+                                  .foe = (uint8_t)foe,
+                                  .card = f->a,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EG-PIST-01" });
+    if (hit(p, foe, in.n)) {
+        remove_players(p, 1u << foe, "EG-PIST-05");
+        bury(p);
+        return FLOW_DONE;
+    }
+    play_tell(p, &(struct event){ .kind = EVENT_LOSE,
+                                  .who = (uint8_t)foe,
+                                  .n = in.n,
+                                  .m = g->poise[foe],
+                                  .rule = "EG-PIST-06" });
+    return FLOW_DONE;
+}
+
+/* --- texts of lanes: f->b is the player the lane is aimed at --- */
+
+enum flow run_remove_item(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    discard_item(p, f->b, EVENT_DISARM, "EG-DISARM-01");
+    return FLOW_DONE;
+}
+
+enum flow run_discard_random(struct play *p, struct frame *f, struct insn in)
+{
+    struct engarde *g = engarde(p->d);
+    int hand = ZONE_HAND + f->b;
+
+    for (int i = 0; i < in.n && zone_count(&g->shelf, hand) > 0; i++) {
+        uint32_t n = (uint32_t)zone_count(&g->shelf, hand);
+        int which = (int)rng_below(&p->d->rng, n);
+
+        play_tell(p,
+                  &(struct event){ .kind = EVENT_DISCARD,
+                                   .who = f->b,
+                                   .card = zone_card(&g->shelf, hand, which),
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = "EG-INFO-06" });
+        zone_move_top(&g->shelf, hand, which, ZONE_DISCARD);
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,262 @@
+/* rules.h - what the files of En Garde share among themselves. */
+#ifndef GAMES_ENGARDE_RULES_H
+#define GAMES_ENGARDE_RULES_H
+
+#include "games/engarde/engarde.h"
+
+/* Procedures: the rows of the table in engarde.c. */
+enum procedure_id {
+    PROCEDURE_PROGRAM,
+    PROCEDURE_TURN,
+    PROCEDURE_PREPARE,
+    PROCEDURE_EXCHANGE,
+    PROCEDURE_ENDING,
+    PROCEDURE_ATTACK,
+    PROCEDURE_RESPONSE,
+    PROCEDURE_PRESS,
+    PROCEDURE_FANCY_MOVE,
+    PROCEDURE_NEGATION,
+    PROCEDURES
+};
+
+enum event_id {
+    EVENT_DEALT,
+    EVENT_TURN,
+    EVENT_DISCARD,
+    EVENT_DRAW,
+    EVENT_RESHUFFLE,
+    EVENT_PLAY,
+    EVENT_PAY,
+    EVENT_FREE,
+    EVENT_REPLACE,
+    EVENT_RESTORE,
+    EVENT_FIRE,
+    EVENT_LOSE,
+    EVENT_EXCHANGE,
+    EVENT_ATTACK,
+    EVENT_ENHANCE,
+    EVENT_FACE,
+    EVENT_PRESSED,
+    EVENT_ANNOUNCE,
+    EVENT_NEGATED,
+    EVENT_OFF,
+    EVENT_TAKE,
+    EVENT_USE,
+    EVENT_PASS,
+    EVENT_DISARM,
+    EVENT_LANE,
+    EVENT_BLOW,
+    EVENT_OUT,
+    EVENT_WIN,
+    EVENT_NO_WINNER,
+    EVENTS
+};
+
+/* --- tables of the other files --- */
+
+enum { ENGARDE_FIELDS = 15 };
+
+extern const struct field engarde_fields[ENGARDE_FIELDS];
+extern const struct question engarde_questions[QUESTIONS];
+
+/* --- players (table.c) --- */
+
+static inline int policy_of(const struct engarde *g, enum policy_id policy)
+{
+    return g->d.policy[policy];
+}
+
+static inline bool in_game(const struct engarde *g, int who)
+{
+    return g->out[who] == 0;
+}
+
+/* The other one of the two duelists; the initiator is the active player. */
+static inline int other_duelist(const struct engarde *g, int who)
+{
+    return who == g->active ? g->defender : g->active;
+}
+
+/* The Item in play of a player, or CARD_NONE. */
+static inline card_id engarde_item(const struct engarde *g, int who)
+{
+    if (zone_count(&g->shelf, ZONE_ITEM + who) == 0)
+        return CARD_NONE;
+    return zone_card(&g->shelf, ZONE_ITEM + who, 0);
+}
+
+/* Does a hand hold a card of that type? */
+bool hand_has(const struct rules *r, const struct engarde *g, int who,
+              enum type type);
+
+/* Pay Poise for something played; EG-COST-01, EG-COST-06. */
+void pay(struct play *p, int who, int cost);
+
+/* Take a card from hand to a zone's top and pay for it. */
+void play_from_hand(struct play *p, int who, card_id card, int zone);
+
+/* Draw n cards, or as many as there are; EG-PILE-01, EG-PILE-04. */
+void draw(struct play *p, int who, int n);
+
+/* Discard the Item in play, if there is one. */
+void discard_item(struct play *p, int who, enum event_id event,
+                  const char *rule);
+
+/* A hit that would cost n Poise.  True if it removes the player, whose cards stay
+ * where they are until bury() is called. */
+bool hit(struct play *p, int who, int n);
+
+/* Mark as removed all players of a bit set, together. */
+void remove_players(struct play *p, unsigned players, const char *rule);
+
+/* EG-OUT-02: hands and Items of removed players go to the discard pile. */
+void bury(struct play *p);
+
+/* EG-OUT-03: end the match if at most one player is left; true if so. */
+bool end_if_decided(struct play *p);
+
+/* EG-OUT-07: the match ends without a winner. */
+void end_drawn(struct play *p);
+
+/* --- the Field (field.c) --- */
+
+/* The sum of a stat over the cards of a lane. */
+int lane_stat(const struct rules *r, const struct engarde *g,
+              const struct lane *lane, enum stat stat);
+
+/* What each player would take if the Exchange ended now. */
+void field_blows(const struct rules *r, const struct engarde *g,
+                 int blow[DUEL_MAX_PLAYERS]);
+
+/* Take a lane with all its cards off the Field. */
+void field_remove_lane(struct play *p, int number);
+
+/* May the instruction `in` of a Press remove this Response? */
+bool response_pressable(const struct rules *r, card_id response,
+                        struct insn in);
+
+/* How many Responses of a lane it may remove. */
+int field_pressable(const struct rules *r, const struct engarde *g,
+                    const struct lane *lane, struct insn in);
+
+/* --- procedures (turn.c, exchange.c, ending.c) --- */
+
+enum flow turn(struct play *p, struct frame *f);
+enum flow prepare(struct play *p, struct frame *f);
+enum flow exchange(struct play *p, struct frame *f);
+enum flow ending(struct play *p, struct frame *f);
+enum flow attack(struct play *p, struct frame *f);
+enum flow response(struct play *p, struct frame *f);
+enum flow press(struct play *p, struct frame *f);
+enum flow fancy_move(struct play *p, struct frame *f);
+enum flow negation(struct play *p, struct frame *f);
+
+extern const char *const turn_steps[], *const prepare_steps[],
+    *const exchange_steps[], *const ending_steps[], *const attack_steps[],
+    *const response_steps[], *const press_steps[], *const fancy_move_steps[],
+    *const negation_steps[];
+
+/* Begin the turn of the active player at a phase; for start and resume. */
+void turn_begin(struct play *p, enum phase phase);
+
+/* Go on in a running Exchange with whoever has priority. */
+void exchange_resume(struct play *p);
+
+/* --- questions (choices.c, refusals.c) --- */
+
+/* May this card be played with priority? */
+bool playable(const struct rules *r, const struct engarde *g, int who,
+              card_id card);
+
+/* May this Enhancement be added to the Attack that is being played? */
+bool enhances(const struct rules *r, const struct frame *f, card_id card);
+
+/* Can this Item's text be used with priority now? */
+bool item_usable(const struct rules *r, const struct engarde *g, int who);
+
+struct reason refuse_refill(const struct rules *, const struct duel *, int,
+                            choice);
+struct reason refuse_prepare(const struct rules *, const struct duel *, int,
+                             choice);
+struct reason refuse_exchange(const struct rules *, const struct duel *, int,
+                              choice);
+struct reason refuse_foe(const struct rules *, const struct duel *, int,
+                         choice);
+struct reason refuse_priority(const struct rules *, const struct duel *, int,
+                              choice);
+struct reason refuse_enhance(const struct rules *, const struct duel *, int,
+                             choice);
+struct reason refuse_face(const struct rules *, const struct duel *, int,
+                          choice);
+struct reason refuse_press(const struct rules *, const struct duel *, int,
+                           choice);
+struct reason refuse_counter(const struct rules *, const struct duel *, int,
+                             choice);
+struct reason refuse_negate(const struct rules *, const struct duel *, int,
+                            choice);
+struct reason refuse_attack(const struct rules *, const struct duel *, int,
+                            choice);
+struct reason refuse_off(const struct rules *, const struct duel *, int,
+                         choice);
+
+/* --- views and evaluation (view.c, evaluate.c) --- */
+
+void engarde_view(const struct rules *r, struct duel *d, int who);
+void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int engarde_evaluate(const struct rules *r, const struct duel *d, int who);
+
+/* --- positions (position.c) --- */
+
+int engarde_resume(struct play *p, struct reason *why);
+
+/* Copies of each card in the deck of a match; EG-PIST-13. */
+void engarde_copies(const struct rules *r, const struct engarde *g,
+                    uint8_t copies[256]);
+
+/* Opcodes: the rows of engarde_vocabulary.ops, in this order after OP_END. */
+enum opcode {
+    OP_DRAW = OP_END + 1,
+    OP_RESTORE,
+    OP_ATTACK,           /* play one Attack, with Enhancements */
+    OP_MAY_PAY,          /* n Poise for the block behind it */
+    OP_REMOVE_RESPONSE,  /* one facing an own lane, of trait a - 1 if a > 0 */
+    OP_REMOVE_RESPONSES, /* all that face one own lane */
+    OP_REMOVE_ATTACK,    /* one aimed at the player */
+    OP_TAKE_ITEM,
+    OP_NEGATE,
+    OP_REMOVE_ITEM,    /* of the lane's target */
+    OP_DISCARD_RANDOM, /* n cards of the lane's target */
+    OP_DISCARD_THIS,   /* the Item whose text is used */
+    OP_SPEND_THIS,     /* the same, if the policy pistol_discards says so */
+    OP_LOSE,           /* one other player loses n Poise */
+    OPS
+};
+
+/* The functions of those rows (programs.c). */
+enum flow run_draw(struct play *p, struct frame *f, struct insn in);
+enum flow run_restore(struct play *p, struct frame *f, struct insn in);
+enum flow run_attack(struct play *p, struct frame *f, struct insn in);
+enum flow run_may_pay(struct play *p, struct frame *f, struct insn in);
+enum flow run_remove_response(struct play *p, struct frame *f, struct insn in);
+enum flow run_remove_responses(struct play *p, struct frame *f, struct insn in);
+enum flow run_remove_attack(struct play *p, struct frame *f, struct insn in);
+enum flow run_take_item(struct play *p, struct frame *f, struct insn in);
+enum flow run_negate(struct play *p, struct frame *f, struct insn in);
+enum flow run_remove_item(struct play *p, struct frame *f, struct insn in);
+enum flow run_discard_random(struct play *p, struct frame *f, struct insn in);
+enum flow run_discard_this(struct play *p, struct frame *f, struct insn in);
+enum flow run_spend_this(struct play *p, struct frame *f, struct insn in);
+enum flow run_lose(struct play *p, struct frame *f, struct insn in);
+
+bool can_attack(const struct rules *r, const struct duel *d,
+                const struct frame *f, struct insn in);
+bool can_remove_response(const struct rules *r, const struct duel *d,
+                         const struct frame *f, struct insn in);
+bool can_remove_responses(const struct rules *r, const struct duel *d,
+                          const struct frame *f, struct insn in);
+bool can_remove_attack(const struct rules *r, const struct duel *d,
+                       const struct frame *f, struct insn in);
+bool can_take_item(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in);
+
+#endif

@@ -1,0 +1,200 @@
+/* table.c - what happens to players and their cards, in and out of Exchanges:
+ * paying, drawing, losing Poise, leaving the game. */
+#include "games/engarde/rules.h"
+
+bool hand_has(const struct rules *r, const struct engarde *g, int who,
+              enum type type)
+{
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
+
+    for (int i = zone_count(&g->shelf, ZONE_HAND + who) - 1; i >= 0; i--)
+        if (r->book->cards[hand[i]].type == type)
+            return true;
+    return false;
+}
+
+void pay(struct play *p, int who, int cost)
+{
+    struct engarde *g = engarde(p->d);
+
+    if (cost == 0)
+        return;
+    if (g->poise[who] == 0) {
+        play_tell(p, &(struct event){ .kind = EVENT_FREE,
+                                      .who = (uint8_t)who,
+                                      .n = (int16_t)cost,
+                                      .rule = "EG-COST-06" });
+        return;
+    }
+    if (cost > g->poise[who]) /* EG-COST-05 */
+        cost = g->poise[who];
+    g->poise[who] = (uint8_t)(g->poise[who] - cost);
+    play_tell(p, &(struct event){ .kind = EVENT_PAY,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)cost,
+                                  .m = g->poise[who],
+                                  .rule = "EG-COST-01" });
+}
+
+void play_from_hand(struct play *p, int who, card_id card, int zone)
+{
+    struct shelf *s = &engarde(p->d)->shelf;
+
+    zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, card),
+                  zone);
+    pay(p, who, p->rules->book->cards[card].stat[STAT_COST]);
+}
+
+static void reshuffle(struct play *p)
+{
+    struct engarde *g = engarde(p->d);
+
+    zone_move_all(&g->shelf, ZONE_DISCARD, ZONE_DECK);
+    zone_shuffle(&g->shelf, ZONE_DECK, &p->d->rng);
+    play_tell(p, &(struct event){
+                     .kind = EVENT_RESHUFFLE,
+                     .n = (int16_t)zone_count(&g->shelf, ZONE_DECK),
+                     .rule = "EG-PILE-01" });
+}
+
+void draw(struct play *p, int who, int n)
+{
+    struct shelf *s = &engarde(p->d)->shelf;
+
+    for (; n > 0; n--) {
+        if (zone_count(s, ZONE_DECK) == 0) {
+            if (zone_count(s, ZONE_DISCARD) == 0)
+                return;
+            reshuffle(p);
+        }
+
+        int top = zone_count(s, ZONE_DECK) - 1;
+
+        play_tell(p, &(struct event){ .kind = EVENT_DRAW,
+                                      .who = (uint8_t)who,
+                                      .card = zone_card(s, ZONE_DECK, top),
+                                      .seen = (uint8_t)(1u << who),
+                                      .rule = "EG-INFO-05" });
+        zone_move_sorted(s, ZONE_DECK, top, ZONE_HAND + who);
+    }
+}
+
+void discard_item(struct play *p, int who, enum event_id event,
+                  const char *rule)
+{
+    struct engarde *g = engarde(p->d);
+    card_id item = engarde_item(g, who);
+
+    if (item == CARD_NONE)
+        return;
+    zone_move_top(&g->shelf, ZONE_ITEM + who, 0, ZONE_DISCARD);
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = item,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = rule });
+}
+
+bool hit(struct play *p, int who, int n)
+{
+    struct engarde *g = engarde(p->d);
+
+    if (n <= 0)
+        return false; /* EG-POISE-07 */
+    if (g->poise[who] == 0)
+        return true; /* EG-POISE-06 */
+    g->poise[who] = (uint8_t)(n < g->poise[who] ? g->poise[who] - n : 0);
+    return false;
+}
+
+void remove_players(struct play *p, unsigned players, const char *rule)
+{
+    struct engarde *g = engarde(p->d);
+
+    if (players == 0)
+        return;
+    g->removals++;
+    for (int i = 0; i < p->d->players; i++) {
+        if ((players >> i & 1) == 0)
+            continue;
+        g->out[i] = g->removals;
+        play_tell(p, &(struct event){ .kind = EVENT_OUT,
+                                      .who = (uint8_t)i,
+                                      .rule = rule });
+    }
+}
+
+void bury(struct play *p)
+{
+    struct engarde *g = engarde(p->d);
+
+    for (int i = 0; i < p->d->players; i++) {
+        if (in_game(g, i))
+            continue;
+        zone_move_all(&g->shelf, ZONE_HAND + i, ZONE_DISCARD);
+        zone_move_all(&g->shelf, ZONE_ITEM + i, ZONE_DISCARD);
+    }
+}
+
+/* How well a player did: survivors best, then the later removed the better;
+ * EG-OUT-08. */
+static int standing(const struct engarde *g, int who, bool initiator_wins)
+{
+    if (in_game(g, who) || (initiator_wins && who == g->active))
+        return 256;
+    return g->out[who];
+}
+
+static void finish(struct play *p, bool initiator_wins)
+{
+    const struct engarde *g = engarde(p->d);
+
+    for (int i = 0; i < p->d->players; i++) {
+        p->d->rank[i] = 1;
+        for (int j = 0; j < p->d->players; j++)
+            p->d->rank[i] += standing(g, j, initiator_wins) >
+                             standing(g, i, initiator_wins);
+    }
+    play_end(p);
+}
+
+static void tell_winner(struct play *p, int who, const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = EVENT_WIN,
+                                  .who = (uint8_t)who,
+                                  .rule = rule });
+}
+
+bool end_if_decided(struct play *p)
+{
+    const struct engarde *g = engarde(p->d);
+    int left = 0, last = 0;
+
+    for (int i = 0; i < p->d->players; i++) {
+        if (in_game(g, i)) {
+            left++;
+            last = i;
+        }
+    }
+    if (left > 1)
+        return false;
+    if (left == 1) {
+        finish(p, false);
+        tell_winner(p, last, "EG-GOAL-01");
+    } else if (policy_of(g, POLICY_DOUBLE_KO)) { /* initiator */
+        finish(p, true);
+        tell_winner(p, g->active, "EG-OUT-05");
+    } else {
+        finish(p, false);
+        play_tell(p, &(struct event){ .kind = EVENT_NO_WINNER,
+                                      .rule = "EG-OUT-05" });
+    }
+    return true;
+}
+
+void end_drawn(struct play *p)
+{
+    finish(p, false);
+    play_tell(p, &(struct event){ .kind = EVENT_NO_WINNER,
+                                  .rule = "EG-OUT-07" });
+}

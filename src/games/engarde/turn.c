@@ -1,0 +1,224 @@
+/* turn.c - a turn: Discard and Refill, Prepare, Exchange, Respite; EG-TURN-01. */
+#include "games/engarde/rules.h"
+
+enum turn_step {
+    TURN_REFILL,
+    TURN_DISCARD,
+    TURN_PREPARE,
+    TURN_EXCHANGE,
+    TURN_CHOSEN,
+    TURN_FOE,
+    TURN_RESPITE,
+    TURN_END
+};
+
+const char *const turn_steps[] = { "refill",  "discard", "prepare", "exchange",
+                                   "chosen",  "foe",     "respite", "end" };
+
+static void enter(struct engarde *g, enum phase phase)
+{
+    g->phase = (uint8_t)phase;
+}
+
+/* Discards come in ascending card order, the Item first, so that a set of cards
+ * can be thrown away in one way only; f->a is the last one discarded. */
+static enum flow discard_answered(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+    choice c = play_answer(p, f->who);
+    int hand = ZONE_HAND + f->who;
+
+    switch (choice_verb(c)) {
+    case VERB_DISCARD_ITEM:
+        discard_item(p, f->who, EVENT_DISCARD, "EG-REFILL-08");
+        break;
+    case VERB_DISCARD:
+        f->a = (uint8_t)choice_a(c);
+        zone_move_top(&g->shelf, hand, zone_find(&g->shelf, hand, f->a),
+                      ZONE_DISCARD);
+        play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
+                                      .who = f->who,
+                                      .card = f->a,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EG-REFILL-01" });
+        break;
+    default:
+        draw(p, f->who,
+             policy_of(g, POLICY_HAND_SIZE) - zone_count(&g->shelf, hand));
+        f->step = TURN_PREPARE;
+        return FLOW_ON;
+    }
+    return play_ask(p, f->who, QUESTION_REFILL);
+}
+
+/* EG-DEC-03 */
+static enum flow exchange_chosen(struct play *p, struct frame *f)
+{
+    choice c = play_answer(p, f->who);
+    card_id item = engarde_item(engarde(p->d), f->who);
+
+    switch (choice_verb(c)) {
+    case VERB_PLAY:
+        f->a = (uint8_t)choice_a(c);
+        f->step = TURN_FOE;
+        return play_ask(p, f->who, QUESTION_FOE);
+    case VERB_FIRE:
+        f->step = TURN_RESPITE; /* EG-PIST-02, EG-RPT-03 */
+        return program_call(p, PROCEDURE_PROGRAM,
+                            book_program(p->rules->book, item, TIMING_INSTEAD),
+                            f->who, item, 0, 0);
+    default:
+        f->step = TURN_END; /* EG-TURN-06 */
+        return FLOW_ON;
+    }
+}
+
+static enum flow exchange_begins(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+
+    g->defender = (uint8_t)choice_a(play_answer(p, f->who));
+    f->step = TURN_RESPITE;
+    play_tell(p, &(struct event){ .kind = EVENT_EXCHANGE,
+                                  .who = f->who,
+                                  .foe = g->defender,
+                                  .rule = "EG-EXCH-01" });
+    return play_call(p, PROCEDURE_EXCHANGE, f->who, f->a, 0, 0);
+}
+
+static void tell_turn(struct play *p)
+{
+    const struct engarde *g = engarde(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_TURN,
+                                  .who = g->active,
+                                  .n = (int16_t)(g->turns + 1),
+                                  .rule = "EG-TURN-02" });
+}
+
+/* EG-TURN-02, EG-TURN-03, EG-OUT-07: the same frame serves the next turn. */
+static enum flow turn_ends(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+    int limit = policy_of(g, POLICY_MAX_TURNS);
+
+    g->turns++;
+    if (limit > 0 && g->turns >= limit) {
+        end_drawn(p);
+        return FLOW_ON;
+    }
+    do
+        g->active = (uint8_t)((g->active + 1) % p->d->players);
+    while (!in_game(g, g->active));
+    f->who = g->active;
+    f->step = TURN_REFILL;
+    tell_turn(p);
+    return FLOW_ON;
+}
+
+enum flow turn(struct play *p, struct frame *f)
+{
+    struct engarde *g = engarde(p->d);
+
+    switch ((enum turn_step)f->step) {
+    case TURN_REFILL:
+        enter(g, PHASE_REFILL);
+        f->a = CARD_NONE;
+        f->step = TURN_DISCARD;
+        return play_ask(p, f->who, QUESTION_REFILL);
+    case TURN_DISCARD:
+        return discard_answered(p, f);
+    case TURN_PREPARE:
+        enter(g, PHASE_PREPARE);
+        f->step = TURN_EXCHANGE;
+        return play_call(p, PROCEDURE_PREPARE, f->who, QUESTION_PREPARE, 0, 0);
+    case TURN_EXCHANGE:
+        enter(g, PHASE_EXCHANGE);
+        f->step = TURN_CHOSEN;
+        return play_ask(p, f->who, QUESTION_EXCHANGE);
+    case TURN_CHOSEN:
+        return exchange_chosen(p, f);
+    case TURN_FOE:
+        return exchange_begins(p, f);
+    case TURN_RESPITE:
+        if (end_if_decided(p))
+            return FLOW_ON;
+        f->step = TURN_END;
+        if (!in_game(g, f->who))
+            return FLOW_ON; /* EG-RPT-04 */
+        enter(g, PHASE_RESPITE);
+        return play_call(p, PROCEDURE_PREPARE, f->who, QUESTION_RESPITE, 0, 0);
+    case TURN_END:
+        return turn_ends(p, f);
+    }
+    return FLOW_DONE;
+}
+
+void turn_begin(struct play *p, enum phase phase)
+{
+    static const uint8_t step[PHASES] = {
+        [PHASE_REFILL] = TURN_REFILL,     [PHASE_PREPARE] = TURN_PREPARE,
+        [PHASE_EXCHANGE] = TURN_EXCHANGE, [PHASE_DUEL] = TURN_RESPITE,
+        [PHASE_RESPITE] = TURN_RESPITE,
+    };
+    struct duel *d = p->d;
+
+    play_call(p, PROCEDURE_TURN, engarde(d)->active, 0, 0, 0);
+    d->frame[d->depth - 1].step = step[phase];
+    tell_turn(p);
+}
+
+/* --- Prepare and Respite: f->a is the question --- */
+
+enum prepare_step { PREPARE_ASK, PREPARE_ANSWERED, PREPARE_RESOLVED };
+
+const char *const prepare_steps[] = { "ask", "answered", "resolved" };
+
+/* Items: EG-ITEM-04.  Restores: the card is resolving while its program runs. */
+static enum flow play_card(struct play *p, struct frame *f, card_id card)
+{
+    const struct card *c = &p->rules->book->cards[card];
+
+    play_tell(p, &(struct event){ .kind = EVENT_PLAY,
+                                  .who = f->who,
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = c->type == TYPE_ITEM ? "EG-ITEM-01"
+                                                               : "EG-REST-01" });
+    if (c->type == TYPE_ITEM) {
+        f->step = PREPARE_ASK;
+        discard_item(p, f->who, EVENT_REPLACE, "EG-ITEM-04");
+        play_from_hand(p, f->who, card, ZONE_ITEM + f->who);
+        return FLOW_ON;
+    }
+    f->step = PREPARE_RESOLVED;
+    play_from_hand(p, f->who, card, ZONE_RESOLVING);
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, card, TIMING_PLAY), f->who,
+                        card, 0, 0);
+}
+
+enum flow prepare(struct play *p, struct frame *f)
+{
+    choice c;
+
+    switch ((enum prepare_step)f->step) {
+    case PREPARE_ASK:
+        f->step = PREPARE_ANSWERED;
+        return play_ask(p, f->who, f->a);
+    case PREPARE_ANSWERED:
+        c = play_answer(p, f->who);
+        if (choice_verb(c) == VERB_PLAY)
+            return play_card(p, f, (card_id)choice_a(c));
+        if (choice_verb(c) == VERB_DONE)
+            return FLOW_DONE;
+        discard_item(p, f->who, EVENT_DISCARD, "EG-ITEM-05");
+        f->step = PREPARE_ASK;
+        return FLOW_ON;
+    case PREPARE_RESOLVED:
+        zone_move_all(&engarde(p->d)->shelf, ZONE_RESOLVING, ZONE_DISCARD);
+        f->step = PREPARE_ASK;
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}

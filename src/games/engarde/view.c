@@ -1,0 +1,45 @@
+/* view.c - what a player may see, and worlds that fit it; EG-INFO.
+ *
+ * Hidden are the other hands and the order and content of the deck.  Everything
+ * else, the resolving cards and the discard pile included, is public.
+ */
+#include "games/engarde/rules.h"
+
+void engarde_view(const struct rules *r, struct duel *d, int who)
+{
+    struct engarde *g = engarde(d);
+
+    (void)r;
+    zone_hide(&g->shelf, ZONE_DECK);
+    for (int i = 0; i < d->players; i++)
+        if (i != who)
+            zone_hide(&g->shelf, ZONE_HAND + i);
+}
+
+void engarde_copies(const struct rules *r, const struct engarde *g,
+                    uint8_t copies[256])
+{
+    const struct deck *deck = &r->book->decks[policy_of(g, POLICY_DECK)];
+
+    for (int i = 0; i < 256; i++)
+        copies[i] = 0;
+    for (int i = 0; i < deck->nrows; i++) {
+        card_id card = deck->rows[i].card;
+
+        if (!policy_of(g, POLICY_USE_PISTOL) &&
+            book_program(r->book, card, TIMING_INSTEAD) >= 0)
+            continue; /* EG-PIST-13 */
+        copies[card] = deck->rows[i].n;
+    }
+}
+
+void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
+{
+    struct engarde *g = engarde(d);
+    uint8_t copies[256];
+
+    engarde_copies(r, g, copies);
+    shelf_guess(&g->shelf, copies, rng);
+    for (int i = 0; i < d->players; i++)
+        zone_sort(&g->shelf, ZONE_HAND + i);
+}

@@ -1,0 +1,213 @@
+/* vocabulary.c - the words of En Garde's cards: section 28 of the ledger, as the
+ * tables that compiler, machine, card texts and manual read. */
+#include "games/engarde/rules.h"
+
+#define BIT(i) (UINT32_C(1) << (i))
+
+enum {
+    ON_ATTACKS = BIT(TYPE_ATTACK) | BIT(TYPE_ENHANCEMENT),
+    ON_RESPONSES = BIT(TYPE_RESPONSE),
+    ON_PRESSES = BIT(TYPE_PRESS),
+    ON_FANCY_MOVES = BIT(TYPE_FANCY_MOVE),
+    ON_ITEMS = BIT(TYPE_ITEM),
+    ON_RESTORES = BIT(TYPE_RESTORE),
+    ON_ALL = BIT(TYPES) - 1,
+};
+
+enum {
+    AT_PLAY = BIT(TIMING_PLAY),
+    AT_USE = BIT(TIMING_USE),
+    AT_INSTEAD = BIT(TIMING_INSTEAD),
+    AT_INTERRUPT = BIT(TIMING_INTERRUPT),
+    AT_END = BIT(TIMING_END),
+    AT_DAMAGED = BIT(TIMING_DAMAGED),
+    AT_ALL_BUT_INTERRUPT = (BIT(TIMINGS) - 1) & ~AT_INTERRUPT,
+};
+
+static const struct type_word types[TYPES] = {
+    [TYPE_ATTACK] = { "attack", "Attack", BIT(STAT_BURSTS), 0,
+                      "Played at the other duelist onto an empty Field, or "
+                      "where a card allows it." },
+    [TYPE_ENHANCEMENT] = { "enhancement", "Enhancement",
+                           BIT(STAT_BURSTS) | BIT(STAT_BINDS),
+                           AT_END | AT_DAMAGED,
+                           "Laid together with an Attack; no two of one name." },
+    [TYPE_RESPONSE] = { "response", "Response",
+                        BIT(STAT_SHIELDS) | BIT(STAT_BLOCKS) |
+                            BIT(STAT_HALVES) | BIT(STAT_RETURNS),
+                        AT_PLAY, "Faces one Attack aimed at its player." },
+    [TYPE_PRESS] = { "press", "Press", 0, AT_PLAY,
+                     "Removes Responses that face an own Attack." },
+    [TYPE_FANCY_MOVE] = { "fancy move", "Fancy Move", 0, AT_PLAY | AT_INTERRUPT,
+                          "Played in an Exchange for its text; can be "
+                          "negated." },
+    [TYPE_ITEM] = { "item", "Item", BIT(STAT_ATTACK_BONUS) | BIT(STAT_DEFENCE),
+                    AT_USE | AT_INSTEAD,
+                    "Stays before its player, one at a time." },
+    [TYPE_RESTORE] = { "restore", "Restore", 0, AT_PLAY,
+                       "Played in the own turn outside an Exchange." },
+};
+
+static const struct trait_word traits[TRAITS] = {
+    [TRAIT_BLADE] = { "blade", "blade", PROVENANCE_HOUSE,
+                      "Done with the weapon." },
+    [TRAIT_BODY] = { "body", "body", PROVENANCE_HOUSE,
+                     "Done with the whole body." },
+};
+
+static const struct timing_word timings[TIMINGS] = {
+    [TIMING_PLAY] = { "play",
+                      ON_RESPONSES | ON_PRESSES | ON_FANCY_MOVES | ON_RESTORES,
+                      "", "When the card is played and resolves." },
+    [TIMING_USE] = { "use", ON_ITEMS, "as your play in an Exchange you may ",
+                     "While the Item is in play, with priority, in place of "
+                     "playing a card." },
+    [TIMING_INSTEAD] = { "instead", ON_ITEMS,
+                         "instead of starting an Exchange you may ",
+                         "While the Item is in play, in the Exchange step of "
+                         "the own turn." },
+    [TIMING_INTERRUPT] = { "interrupt", ON_FANCY_MOVES,
+                           "play this only in answer to a Fancy Move of your "
+                           "opponent: ",
+                           "In the negation window of an opposing Fancy "
+                           "Move." },
+    [TIMING_END] = { "end", ON_ATTACKS,
+                     "when the Exchange ends, before damage is counted and even "
+                     "if this is blocked, ",
+                     "In step 1 of ending an Exchange, if the card is still on "
+                     "the Field." },
+    [TIMING_DAMAGED] = { "damaged", ON_ATTACKS, "if this did damage, ",
+                         "After damage is taken, if the lane did any to a "
+                         "player still in the game." },
+};
+
+static const struct stat_word stats[STATS] = {
+    [STAT_COST] = { "cost", OPERAND_NUMBER, ON_ALL, "cost {n}", NULL,
+                    "Poise paid when the card is played from hand." },
+    [STAT_BURSTS] = { "bursts", OPERAND_NUMBER, ON_ATTACKS, "{n:burst}", NULL,
+                      "Damage of the lane." },
+    [STAT_SHIELDS] = { "shields", OPERAND_NUMBER, ON_RESPONSES, "{n:shield}",
+                       NULL, "Damage less in the lane faced." },
+    [STAT_BLOCKS] = { "blocks", OPERAND_NONE, ON_RESPONSES, NULL,
+                      "block the Attack this faces",
+                      "The lane faced does 0." },
+    [STAT_HALVES] = { "halves", OPERAND_NONE, ON_RESPONSES, NULL,
+                      "halve what is left of the damage of the Attack this "
+                      "faces, rounded up",
+                      "After shields and Items the lane does half, rounded "
+                      "up." },
+    [STAT_RETURNS] = { "returns", OPERAND_NUMBER, ON_RESPONSES, NULL,
+                       "if this still faces the Attack when the Exchange ends, "
+                       "the attacker takes {n} damage, which Items do not "
+                       "change",
+                       "Damage that joins the blow the attacker takes." },
+    [STAT_ATTACK_BONUS] = { "attack bonus", OPERAND_NUMBER, ON_ITEMS,
+                            "attack +{n}",
+                            "each Attack of yours does {n} more damage",
+                            "More damage in every own lane." },
+    [STAT_DEFENCE] = { "defence", OPERAND_NUMBER, ON_ITEMS, "defence {n}",
+                       "each Attack aimed at you does {n} less damage",
+                       "Less damage in every lane aimed at its player." },
+    [STAT_JOINS] = { "joins", OPERAND_NONE, BIT(TYPE_ATTACK), NULL,
+                     "you may play this onto a Field that is not empty if every "
+                     "Attack aimed at you faces a Response",
+                     "May go onto a Field that is not empty, with priority, if "
+                     "every Attack aimed at its player is answered." },
+    [STAT_ONLY_WITH] = { "only with", OPERAND_CARD, BIT(TYPE_ENHANCEMENT), NULL,
+                         "play this only with {card}",
+                         "The only Attack the Enhancement goes with." },
+    [STAT_BINDS] = { "binds", OPERAND_NONE, ON_ATTACKS, NULL,
+                     "a Response facing this Attack cannot buy its "
+                     "counterattack",
+                     "Responses facing the lane get no `may pay`." },
+    [STAT_UNPRESSABLE] = { "cannot be pressed", OPERAND_NONE, ON_RESPONSES,
+                           NULL, "no Press can discard this",
+                           "Not a target of a Press." },
+};
+
+static const struct op ops[OPS] = {
+    [OP_END] = { .about = "ends a program" },
+    [OP_DRAW] = { "draw", OPERAND_NUMBER, false, AT_ALL_BUT_INTERRUPT, ON_ALL,
+                  "draw {n:card}", "Draw cards; reshuffle if need be.",
+                  run_draw, NULL },
+    [OP_RESTORE] = { "restore", OPERAND_NUMBER, false, AT_ALL_BUT_INTERRUPT,
+                     ON_ALL, "restore {n} Poise",
+                     "Gain Poise, up to `max_poise`.", run_restore, NULL },
+    [OP_ATTACK] = { "attack", OPERAND_NONE, false, AT_PLAY,
+                    ON_RESPONSES | ON_FANCY_MOVES,
+                    "play an Attack, even if the Field is not empty",
+                    "Play one Attack from hand, with Enhancements if wanted.",
+                    run_attack, can_attack },
+    [OP_MAY_PAY] = { "may pay", OPERAND_NUMBER, true, AT_PLAY, ON_RESPONSES,
+                     "you may pay {n} Poise to {block}",
+                     "Offer the block for Poise; not on a bound lane.",
+                     run_may_pay, NULL },
+    [OP_REMOVE_RESPONSE] = { "remove response", OPERAND_TRAIT, false, AT_PLAY,
+                             ON_PRESSES,
+                             "discard {a:trait }Response facing an Attack of "
+                             "yours",
+                             "Discard one Response, of that trait if one is "
+                             "named, facing an own Attack.",
+                             run_remove_response, can_remove_response },
+    [OP_REMOVE_RESPONSES] = { "remove responses", OPERAND_NONE, false, AT_PLAY,
+                              ON_PRESSES,
+                              "discard every Response facing one Attack of "
+                              "yours",
+                              "Discard all Responses of one own lane.",
+                              run_remove_responses, can_remove_responses },
+    [OP_REMOVE_ATTACK] = { "remove attack", OPERAND_NONE, false,
+                           AT_PLAY | AT_USE, ON_FANCY_MOVES | ON_ITEMS,
+                           "take an Attack aimed at you off the Field, with "
+                           "its Enhancements and the Responses facing it",
+                           "Discard a whole lane aimed at the player.",
+                           run_remove_attack, can_remove_attack },
+    [OP_TAKE_ITEM] = { "take item", OPERAND_NONE, false, AT_PLAY,
+                       ON_FANCY_MOVES,
+                       "take your opponent's Item in place of your own, which "
+                       "is discarded",
+                       "Move the opponent's Item into the own slot.",
+                       run_take_item, can_take_item },
+    [OP_NEGATE] = { "negate", OPERAND_NONE, false, AT_INTERRUPT,
+                    ON_FANCY_MOVES, "negate it, so that it has no effect",
+                    "The announced Fancy Move has no effect.", run_negate,
+                    NULL },
+    [OP_REMOVE_ITEM] = { "target loses item", OPERAND_NONE, false,
+                         AT_END | AT_DAMAGED, ON_ATTACKS,
+                         "its target discards the Item they have in play",
+                         "Discard the Item of the player the lane is aimed "
+                         "at.",
+                         run_remove_item, NULL },
+    [OP_DISCARD_RANDOM] = { "target discards random", OPERAND_NUMBER, false,
+                            AT_END | AT_DAMAGED, ON_ATTACKS,
+                            "its target discards {n:card} at random from hand",
+                            "Random cards leave the hand of the player the "
+                            "lane is aimed at.",
+                            run_discard_random, NULL },
+    [OP_DISCARD_THIS] = { "discard this", OPERAND_NONE, false,
+                          AT_USE | AT_INSTEAD, ON_ITEMS, "discard this",
+                          "Discard the Item whose text is used.",
+                          run_discard_this, NULL },
+    [OP_SPEND_THIS] = { "spend this", OPERAND_NONE, false, AT_INSTEAD, ON_ITEMS,
+                        "discard this (setting pistol_discards)",
+                        "The same, if the setting `pistol_discards` says so.",
+                        run_spend_this, NULL },
+    [OP_LOSE] = { "another player loses", OPERAND_NUMBER, false, AT_INSTEAD,
+                  ON_ITEMS,
+                  "make one other player lose {n} Poise, which nothing can "
+                  "change or answer",
+                  "A hit on one other player, outside any Exchange.", run_lose,
+                  NULL },
+};
+
+const struct vocabulary engarde_vocabulary = {
+    .types = types,
+    .traits = traits,
+    .timings = timings,
+    .stats = stats,
+    .ops = ops,
+    .ntypes = TYPES,
+    .ntraits = TRAITS,
+    .ntimings = TIMINGS,
+    .nstats = STATS,
+    .nops = OPS,
+};

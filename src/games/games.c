@@ -1,0 +1,17 @@
+/* games.c - the table of games.  The books are compiled from cards/ at build
+ * time. */
+#include "games/games.h"
+
+#include "games/engarde/engarde.h"
+
+const struct rules games[GAMES] = {
+    { &engarde_game, &engarde_book },
+};
+
+const struct rules *games_find(const char *id)
+{
+    for (int i = 0; i < GAMES; i++)
+        if (text_equal(games[i].game->id, id))
+            return &games[i];
+    return NULL;
+}

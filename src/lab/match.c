@@ -1,0 +1,41 @@
+/* match.c - see match.h. */
+#include "lab/match.h"
+
+/* Give every seat a generator of its own, apart from that of the deal. */
+static void seed_players(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
+{
+    struct rng from;
+
+    rng_seed(&from, ~seed);
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        rng_seed(&rng[i], (uint64_t)rng_next(&from) << 32 | rng_next(&from));
+}
+
+void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
+{
+    struct rng rng[DUEL_MAX_PLAYERS];
+
+    seed_players(rng, m->seed);
+    duel_start(m->rules, d, &m->setup, m->seed, sink);
+    while (!duel_over(d, NULL)) {
+        int who = 0;
+        choice c;
+
+        while ((duel_waiting(d) >> who & 1) == 0)
+            who++;
+        c = player_choose(m->seat[who], m->rules, d, who, &rng[who]);
+        duel_answer(m->rules, d, who, c, sink);
+    }
+}
+
+int match_share(const struct duel *d, int who)
+{
+    int rank[DUEL_MAX_PLAYERS];
+    int firsts = 0;
+
+    if (!duel_over(d, rank) || rank[who] != 1)
+        return 0;
+    for (int i = 0; i < d->players; i++)
+        firsts += rank[i] == 1;
+    return 1000 / firsts;
+}

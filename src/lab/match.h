@@ -1,0 +1,24 @@
+/* match.h - a match between computer players, without a screen. */
+#ifndef LAB_MATCH_H
+#define LAB_MATCH_H
+
+#include "ai/player.h"
+
+/* Who plays, what, and by which settings.  The same pairing gives the same
+ * match. */
+struct pairing {
+    const struct rules *rules;
+    const struct player *seat[DUEL_MAX_PLAYERS];
+    struct setup setup; /* has passed setup_check */
+    uint64_t seed;      /* of the deal; the players' luck comes from it too */
+};
+
+/* Play it to the end; d is left at the last position.  Events go to `sink`,
+ * which may be NULL. */
+void match_play(const struct pairing *m, struct duel *d, struct sink *sink);
+
+/* The share of a win that a player got, in thousandths: a draw is shared among
+ * those who are first. */
+int match_share(const struct duel *d, int who);
+
+#endif

@@ -1,0 +1,298 @@
+/* property.c - a match of the property test from the deal to its replay.
+ *
+ * The checks themselves are in property_choices.c (questions, choices,
+ * positions) and property_sight.c (views, guesses, events).
+ */
+#include "lab/property.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "core/replay.h"
+#include "lab/property_trial.h"
+
+enum { MAX_ANSWERS = 200000, SETUP_TRIES = 50 };
+
+/* --- what went wrong, and where --- */
+
+/* The settings that are not the usual ones: ", hand_size 7". */
+static void put_settings(const struct trial *t, struct text *out)
+{
+    const struct game *g = t->r->game;
+
+    for (int i = 0; i < g->npolicies; i++) {
+        if (t->setup.policy[i] == g->policies[i].normal)
+            continue;
+        text_put(out, ", ");
+        text_put(out, g->policies[i].name);
+        text_char(out, ' ');
+        setup_value(t->r, &t->setup, i, out);
+    }
+}
+
+static void put_place(const struct trial *t, struct text *out)
+{
+    const struct duel *d = &t->d.duel;
+
+    text_put(out, ", answer ");
+    text_number(out, (long)d->answers);
+    if (t->asked >= 0 && duel_ask(t->r, d, t->asked) != NULL) {
+        text_put(out, ", ");
+        text_char(out, seat_letter(t->asked));
+        text_put(out, " asked ");
+        text_put(out, duel_ask(t->r, d, t->asked)->name);
+    }
+}
+
+bool trial_fail(struct trial *t, const char *format, ...)
+{
+    const char *game = t->r->game->id;
+    char where[400], what[300];
+    struct text out;
+    va_list args;
+
+    if (t->failed)
+        return false;
+    t->failed = true;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    text_init(&out, where, sizeof where);
+    text_number(&out, t->setup.players);
+    text_put(&out, " players");
+    put_settings(t, &out);
+    put_place(t, &out);
+    error_set(t->err,
+              "%s, seed %llu, %s: %s\n"
+              "to see it again: riposte soak %s --seed %llu --matches 1",
+              game, (unsigned long long)t->seed, where, what, game,
+              (unsigned long long)t->seed);
+    return false;
+}
+
+/* --- the setup --- */
+
+static int random_value(struct trial *t, const struct policy *policy)
+{
+    int min = policy->min;
+    int max = policy->deck ? t->r->book->ndecks - 1 : policy->max;
+
+    switch (rng_below(&t->rng, 4)) {
+    case 0:
+        return min;
+    case 1:
+        return max;
+    case 2:
+        return policy->normal;
+    default:
+        return min + (int)rng_below(&t->rng, (uint32_t)(max - min + 1));
+    }
+}
+
+/* The usual settings; the number of players goes round with the seed, past
+ * those that the game does not have. */
+static void choose_players(struct trial *t)
+{
+    const struct game *g = t->r->game;
+    unsigned span = (unsigned)(g->max_players - g->min_players + 1);
+    uint64_t n = t->seed;
+    struct reason why;
+
+    do
+        setup_default(t->r, g->min_players + (int)(n++ % span), &t->setup);
+    while (setup_check(t->r, &t->setup, &why) < 0);
+}
+
+/* Three matches in four have settings of their own. */
+static void choose_setup(struct trial *t)
+{
+    const struct game *g = t->r->game;
+    struct setup usual;
+    struct reason why;
+
+    choose_players(t);
+    if (rng_below(&t->rng, 4) == 0)
+        return;
+    usual = t->setup;
+    for (int tries = 0; tries < SETUP_TRIES; tries++) {
+        for (int i = 0; i < g->npolicies; i++)
+            t->setup.policy[i] = (int16_t)random_value(t, &g->policies[i]);
+        if (setup_check(t->r, &t->setup, &why) == 0)
+            return;
+    }
+    t->setup = usual;
+}
+
+/* --- the replay --- */
+
+/* A text that grows. */
+struct journal {
+    char *text;
+    size_t n, room;
+};
+
+static void journal_add(struct journal *j, const struct text *more)
+{
+    while (j->n + more->n + 1 > j->room) {
+        j->room = j->room * 2 + 4096;
+        j->text = must_realloc(j->text, j->room);
+    }
+    memcpy(j->text + j->n, more->at, more->n + 1);
+    j->n += more->n;
+}
+
+/* Write the head (before the match), or the end (after it). */
+static void journal_frame(struct journal *j, const struct trial *t)
+{
+    char buffer[4096];
+    struct text out;
+
+    text_init(&out, buffer, sizeof buffer);
+    if (t->d.duel.over)
+        replay_end(t->r, &t->d.duel, &out);
+    else
+        replay_head(t->r, &t->setup, t->seed, &out);
+    journal_add(j, &out);
+}
+
+static void journal_answer(struct journal *j, const struct trial *t, int turn,
+                           int who, choice c)
+{
+    char buffer[4 * REPLAY_LINE];
+    struct text out;
+
+    text_init(&out, buffer, sizeof buffer);
+    replay_answer(t->r, &t->d.duel, turn, who, c, &out);
+    journal_add(j, &out);
+}
+
+static bool same_setup(const struct setup *a, const struct setup *b)
+{
+    return a->players == b->players &&
+           memcmp(a->policy, b->policy, sizeof a->policy) == 0;
+}
+
+/* Play the replay; it must end in the same bytes. */
+static bool check_replay(struct trial *t, const char *text)
+{
+    struct replay in;
+    union match d;
+    int who, got;
+    choice c;
+
+    if (replay_open(&in, t->r, text) < 0)
+        return trial_fail(t, "its replay, line %d: %s", in.line, in.message);
+    if (in.seed != t->seed || !same_setup(&in.setup, &t->setup))
+        return trial_fail(t, "its replay begins with another setup");
+    duel_start(t->r, &d.duel, &in.setup, in.seed, NULL);
+    while ((got = replay_next(&in, &d.duel, &who, &c)) > 0)
+        duel_answer(t->r, &d.duel, who, c, NULL);
+    if (got < 0)
+        return trial_fail(t, "its replay, line %d: %s", in.line, in.message);
+    return duel_equal(t->r, &d.duel, &t->d.duel) ||
+           trial_fail(t, "its replay ends in another state");
+}
+
+/* --- the match --- */
+
+static bool deal(struct trial *t)
+{
+    union match again;
+
+    choose_setup(t);
+    t->asked = -1;
+    duel_start(t->r, &t->d.duel, &t->setup, t->seed, &t->sink);
+    duel_copy(t->r, &t->earlier.duel, &t->d.duel);
+    duel_start(t->r, &again.duel, &t->setup, t->seed, NULL);
+    count_cards(t, &t->d.duel, t->copies);
+    if (!duel_equal(t->r, &again.duel, &t->d.duel))
+        return trial_fail(t, "the same seed deals another match");
+    return check_doubts(t);
+}
+
+/* The checks of the question put to t->asked. */
+static bool check_all(struct trial *t, bool thorough)
+{
+    t->tally->questions++;
+    if (!check_question(t, t->asked) || !check_unlisted(t) ||
+        !check_position(t, &t->d.duel, "the match"))
+        return false;
+    return !thorough || (check_listed(t) && check_views(t));
+}
+
+/* Somebody who is asked: any of them, since the rules allow any order. */
+static int pick_asked(struct trial *t)
+{
+    int who;
+
+    do
+        who = (int)rng_below(&t->rng, t->setup.players);
+    while ((duel_waiting(&t->d.duel) >> who & 1) == 0);
+    return who;
+}
+
+/* Check the open question and answer it. */
+static bool answer_one(struct trial *t, int every, struct journal *j)
+{
+    struct duel *d = &t->d.duel;
+    int turn = t->r->game->turn(d);
+    union match silent;
+    choice c;
+
+    t->asked = pick_asked(t);
+    if (!check_all(t, rng_below(&t->rng, (uint32_t)every) == 0))
+        return false;
+    c = t->list[rng_below(&t->rng, (uint32_t)t->n)];
+    duel_copy(t->r, &t->earlier.duel, d);
+    duel_copy(t->r, &silent.duel, d);
+    duel_answer(t->r, &silent.duel, t->asked, c, NULL);
+    duel_answer(t->r, d, t->asked, c, &t->sink);
+    journal_answer(j, t, turn, t->asked, c);
+    if (!duel_equal(t->r, &silent.duel, d))
+        return trial_fail(t, "the rules depend on who listens");
+    return check_sealed(t) && check_doubts(t);
+}
+
+static bool play(struct trial *t, int every, struct journal *j)
+{
+    struct duel *d = &t->d.duel;
+
+    if (!deal(t))
+        return false;
+    journal_frame(j, t);
+    while (!duel_over(d, NULL)) {
+        if (duel_waiting(d) == 0)
+            return trial_fail(t, "nobody is asked and it is not over");
+        if (d->answers >= MAX_ANSWERS)
+            return trial_fail(t, "the match does not end");
+        if (!answer_one(t, every, j))
+            return false;
+    }
+    t->asked = -1;
+    journal_frame(j, t);
+    return check_position(t, d, "the end") && check_replay(t, j->text);
+}
+
+int property_match(const struct rules *r, uint64_t seed, int every,
+                   struct property_tally *tally, struct error *err)
+{
+    struct trial *t = must_alloc(sizeof *t);
+    struct journal j = { NULL, 0, 0 };
+    bool fine;
+
+    memset(t, 0, sizeof *t);
+    t->sink.event = check_event;
+    t->r = r;
+    t->tally = tally;
+    t->err = err;
+    t->seed = seed;
+    rng_seed(&t->rng, seed);
+    fine = play(t, every, &j);
+    tally->matches++;
+    free(j.text);
+    free(t);
+    return fine ? 0 : -1;
+}

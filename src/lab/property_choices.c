@@ -1,0 +1,234 @@
+/* property_choices.c - the property test: questions, choices, positions. */
+#include <string.h>
+
+#include "core/notation.h"
+#include "lab/property_trial.h"
+
+enum { UNLISTED = 12 }; /* tried at each question */
+
+static bool empty(const char *text)
+{
+    return text == NULL || text[0] == '\0';
+}
+
+static bool check_explained(struct trial *t)
+{
+    char buffer[4096];
+    struct text out;
+
+    text_init(&out, buffer, sizeof buffer);
+    duel_explain(t->r, &t->d.duel, &out);
+    return (out.n > 1 && !out.cut) ||
+           trial_fail(t, "duel_explain has nothing to say");
+}
+
+static bool check_twins(struct trial *t)
+{
+    for (int i = 0; i < t->n; i++)
+        for (int j = 0; j < i; j++)
+            if (t->list[i] == t->list[j])
+                return trial_fail(t, "choice %08x is listed twice",
+                                  (unsigned)t->list[i]);
+    return true;
+}
+
+/* An answer and its text mean each other. */
+static bool check_notation(struct trial *t, int i)
+{
+    choice back = 0;
+    char buffer[256];
+    struct text out;
+    struct reason why;
+    int column;
+
+    text_init(&out, buffer, sizeof buffer);
+    notation_write(t->r, t->list[i], &out);
+    if (out.n == 0 || out.cut)
+        return trial_fail(t, "choice %08x has no text", (unsigned)t->list[i]);
+    if (notation_read(t->r, buffer, &back, &why, &column) < 0)
+        return trial_fail(t, "\"%s\" cannot be read: %s", buffer, why.text);
+    if (back != t->list[i])
+        return trial_fail(t, "\"%s\" reads as %08x, not %08x", buffer,
+                          (unsigned)back, (unsigned)t->list[i]);
+    if (notation_match(t->r, t->list, t->n, buffer) != i)
+        return trial_fail(t, "\"%s\" is not found in its list", buffer);
+    return true;
+}
+
+bool check_question(struct trial *t, int who)
+{
+    const struct question *q = duel_ask(t->r, &t->d.duel, who);
+
+    if (q == NULL || empty(q->name) || empty(q->prompt) || empty(q->rule))
+        return trial_fail(t, "the question has no name, prompt or rule");
+    t->n = q->list(t->r, &t->d.duel, who, t->list);
+    if (t->n < 1 || t->n > DUEL_MAX_CHOICES)
+        return trial_fail(t, "%d choices", t->n);
+    if (!check_twins(t) || !check_explained(t))
+        return false;
+    for (int i = 0; i < t->n; i++)
+        if (!check_notation(t, i))
+            return false;
+    return true;
+}
+
+/* --- accepted and refused --- */
+
+bool check_listed(struct trial *t)
+{
+    struct duel *d = &t->d.duel;
+
+    for (int i = 0; i < t->n; i++) {
+        union match a, b;
+        struct reason why = { "", "" };
+
+        t->tally->choices++;
+        if (!duel_legal(t->r, d, t->asked, t->list[i], &why))
+            return trial_fail(t, "choice %08x is listed and refused: %s",
+                              (unsigned)t->list[i], why.text);
+        duel_copy(t->r, &a.duel, d);
+        duel_copy(t->r, &b.duel, d);
+        duel_answer(t->r, &a.duel, t->asked, t->list[i], NULL);
+        duel_answer(t->r, &b.duel, t->asked, t->list[i], NULL);
+        if (!duel_equal(t->r, &a.duel, &b.duel))
+            return trial_fail(t, "two copies answer %08x differently",
+                              (unsigned)t->list[i]);
+        if (a.duel.answers != d->answers + 1)
+            return trial_fail(t, "an answer is not counted");
+        if (!check_position(t, &a.duel, "a copy that answered"))
+            return false;
+    }
+    return true;
+}
+
+static bool listed(const struct trial *t, choice c)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->list[i] == c)
+            return true;
+    return false;
+}
+
+/* A byte that is likely to mean something to somebody. */
+static unsigned random_operand(struct trial *t)
+{
+    switch (rng_below(&t->rng, 5)) {
+    case 0:
+        return 0;
+    case 1:
+        return rng_below(&t->rng, 8);
+    case 2:
+        return rng_below(&t->rng, 256);
+    default:
+        return rng_below(&t->rng, t->r->book->ncards);
+    }
+}
+
+/* Any answer at all, or a listed one with a byte changed. */
+static choice random_choice(struct trial *t)
+{
+    unsigned shift = 8 * rng_below(&t->rng, 4);
+    unsigned verbs = (unsigned)t->r->game->nverbs;
+    unsigned verb = rng_below(&t->rng, 16) == 0 ? rng_below(&t->rng, 256)
+                                                : rng_below(&t->rng, verbs);
+    unsigned a = random_operand(t), b = random_operand(t);
+    choice c = t->list[rng_below(&t->rng, (uint32_t)t->n)];
+
+    switch (rng_below(&t->rng, 4)) {
+    case 0:
+        return choice_make(verb, a, 0, 0);
+    case 1:
+        return choice_make(verb, a, b, random_operand(t));
+    case 2:
+        return choice_make(verb, choice_a(c), choice_b(c), choice_c(c));
+    default:
+        return (c & ~(255u << shift)) | a << shift;
+    }
+}
+
+bool check_unlisted(struct trial *t)
+{
+    for (int i = 0; i < UNLISTED; i++) {
+        choice c = random_choice(t);
+        struct reason why = { NULL, NULL };
+
+        if (listed(t, c))
+            continue;
+        t->tally->refusals++;
+        if (duel_legal(t->r, &t->d.duel, t->asked, c, &why))
+            return trial_fail(t, "choice %08x is not listed but accepted",
+                              (unsigned)c);
+        if (empty(why.rule) || empty(why.text))
+            return trial_fail(t, "choice %08x is refused without a rule",
+                              (unsigned)c);
+    }
+    return true;
+}
+
+/* --- positions --- */
+
+bool each_zone(struct trial *t, const struct duel *d, look_fn *look,
+               const void *with)
+{
+    const struct game *g = t->r->game;
+
+    for (int i = 0; i < g->nfields; i++) {
+        const struct field *f = &g->fields[i];
+        int zones = f->per_player ? d->players : 1;
+
+        if (f->kind == FIELD_GROUP)
+            zones = f->count(t->r, d);
+        else if (f->kind != FIELD_CARDS)
+            continue;
+        for (int z = 0; z < zones; z++)
+            if (!look(t, f, z, with))
+                return false;
+    }
+    return true;
+}
+
+/* The cards of a position, counted into `copies`. */
+struct count {
+    const struct duel *d;
+    uint16_t *copies;
+};
+
+static bool count_zone(struct trial *t, const struct field *f, int zone,
+                       const void *with)
+{
+    const struct count *count = with;
+    card_id cards[TRIAL_CARDS];
+    int n = f->cards(t->r, count->d, zone, cards);
+
+    for (int i = 0; i < n; i++)
+        count->copies[cards[i]]++;
+    return true;
+}
+
+void count_cards(struct trial *t, const struct duel *d, uint16_t copies[256])
+{
+    struct count count = { d, copies };
+
+    memset(copies, 0, 256 * sizeof copies[0]);
+    each_zone(t, d, count_zone, &count);
+}
+
+bool check_position(struct trial *t, const struct duel *d, const char *what)
+{
+    uint16_t copies[256];
+
+    count_cards(t, d, copies);
+    for (int i = 0; i < 256; i++)
+        if (copies[i] != t->copies[i])
+            return trial_fail(t, "%s has %d copies of card %d, not %d", what,
+                              copies[i], i, t->copies[i]);
+    for (int who = 0; who < d->players; who++) {
+        int value = duel_evaluate(t->r, d, who);
+
+        if (value < -1000 || value > 1000)
+            return trial_fail(t, "%s is worth %d to %c", what, value,
+                              seat_letter(who));
+    }
+    return duel_over(d, NULL) || duel_waiting(d) != 0 ||
+           trial_fail(t, "%s: nobody is asked and it is not over", what);
+}

@@ -1,0 +1,228 @@
+/* property_sight.c - the property test: what players see, guess and are told. */
+#include <string.h>
+
+#include "lab/property_trial.h"
+
+enum { PLAY_ON = 12 }; /* answers given in a guessed world */
+
+/* --- views --- */
+
+/* A zone of the view holds the true cards, or cards face down. */
+static bool zone_is_honest(struct trial *t, const struct field *f, int zone,
+                           const void *with)
+{
+    const struct duel *view = with;
+    card_id seen[TRIAL_CARDS], real[TRIAL_CARDS];
+    int n = f->cards(t->r, view, zone, seen);
+
+    if (n != f->cards(t->r, &t->d.duel, zone, real))
+        return trial_fail(t, "a view of %s has %d cards", f->name, n);
+    for (int i = 0; i < n; i++) {
+        if (seen[i] != CARD_HIDDEN && seen[i] != real[i])
+            return trial_fail(t, "a view of %s shows a wrong card", f->name);
+        t->tally->hidden += seen[i] == CARD_HIDDEN;
+    }
+    return true;
+}
+
+/* The view does not change with what it must not show: the luck to come, and
+ * the answers others have sealed. */
+static bool view_keeps_secrets(struct trial *t, const struct duel *view,
+                               int who)
+{
+    union match d;
+
+    duel_copy(t->r, &d.duel, &t->d.duel);
+    d.duel.rng.state ^= 0x5bd1e995;
+    for (int i = 0; i < d.duel.players; i++)
+        if (i != who)
+            d.duel.answer[i] ^= 1;
+    duel_view(t->r, &d.duel, who);
+    if (!duel_equal(t->r, &d.duel, view))
+        return trial_fail(t, "a view shows chance or sealed answers");
+    duel_view(t->r, &d.duel, who);
+    return duel_equal(t->r, &d.duel, view) ||
+           trial_fail(t, "a view of a view is another view");
+}
+
+/* The player chooses from the same list wherever he cannot tell apart. */
+static bool same_choices(struct trial *t, const struct duel *d,
+                         const char *what)
+{
+    choice list[TRIAL_LISTED];
+    const struct question *q = duel_ask(t->r, d, t->asked);
+    size_t size = (size_t)t->n * sizeof list[0];
+
+    if (q == NULL || q->list(t->r, d, t->asked, list) != t->n ||
+        memcmp(list, t->list, size) != 0)
+        return trial_fail(t, "%s offers %c other choices than the truth", what,
+                          seat_letter(t->asked));
+    return true;
+}
+
+/* --- guesses --- */
+
+/* A guessed world can be played like any other. */
+static bool world_plays_on(struct trial *t, struct duel *d)
+{
+    for (int i = 0; i < PLAY_ON && !duel_over(d, NULL); i++) {
+        choice list[DUEL_MAX_CHOICES];
+        int who = 0;
+        int n;
+
+        while ((duel_waiting(d) >> who & 1) == 0)
+            who++;
+        n = duel_choices(t->r, d, who, list);
+        duel_answer(t->r, d, who, list[rng_below(&t->rng, (uint32_t)n)], NULL);
+    }
+    return check_position(t, d, "a guessed world played on");
+}
+
+/* A world guessed from a view looks the same to its viewer. */
+static bool check_guess(struct trial *t, const struct duel *view, int who)
+{
+    struct rng rng, same;
+    union match world, twin;
+
+    rng_seed(&rng, (uint64_t)rng_next(&t->rng) << 32 | rng_next(&t->rng));
+    same = rng;
+    duel_copy(t->r, &world.duel, view);
+    duel_copy(t->r, &twin.duel, view);
+    duel_guess(t->r, &world.duel, &rng);
+    duel_guess(t->r, &twin.duel, &same);
+    t->tally->worlds++;
+    if (!duel_equal(t->r, &world.duel, &twin.duel) ||
+        duel_hash(t->r, &world.duel) != duel_hash(t->r, &twin.duel))
+        return trial_fail(t, "the same luck guesses another world");
+    if (!check_position(t, &world.duel, "a guessed world") ||
+        (who == t->asked && !same_choices(t, &world.duel, "a guess")))
+        return false;
+    duel_view(t->r, &twin.duel, who);
+    if (!duel_equal(t->r, &twin.duel, view))
+        return trial_fail(t, "a guess of %c does not fit the view",
+                          who < 0 ? '-' : seat_letter(who));
+    return world_plays_on(t, &world.duel);
+}
+
+bool check_sealed(struct trial *t)
+{
+    unsigned others = duel_waiting(&t->earlier.duel) & ~(1u << t->asked);
+
+    if (others == 0 || others != duel_waiting(&t->d.duel))
+        return true;
+    for (int who = -1; who < t->setup.players; who++) {
+        union match before, after;
+
+        duel_copy(t->r, &before.duel, &t->earlier.duel);
+        duel_copy(t->r, &after.duel, &t->d.duel);
+        duel_view(t->r, &before.duel, who);
+        duel_view(t->r, &after.duel, who);
+        if (who != t->asked &&
+            !duel_equal(t->r, &before.duel, &after.duel))
+            return trial_fail(t, "others can see that a sealed answer came");
+    }
+    return true;
+}
+
+bool check_views(struct trial *t)
+{
+    for (int who = -1; who < t->setup.players; who++) {
+        union match view;
+
+        duel_copy(t->r, &view.duel, &t->d.duel);
+        duel_view(t->r, &view.duel, who);
+        if (!view_keeps_secrets(t, &view.duel, who) ||
+            !each_zone(t, &view.duel, zone_is_honest, &view.duel) ||
+            (who == t->asked && !same_choices(t, &view.duel, "a view")))
+            return false;
+        for (int i = 0; i < 2; i++)
+            if (!check_guess(t, &view.duel, who))
+                return false;
+    }
+    return true;
+}
+
+/* --- events --- */
+
+/* Where a card is looked for. */
+struct search {
+    const struct duel *view;
+    card_id card;
+};
+
+static bool zone_lacks(struct trial *t, const struct field *f, int zone,
+                       const void *with)
+{
+    const struct search *s = with;
+    card_id cards[TRIAL_CARDS];
+    int n = f->cards(t->r, s->view, zone, cards);
+
+    for (int i = 0; i < n; i++)
+        if (cards[i] == s->card)
+            return false;
+    return true;
+}
+
+/* Does that player see the card face up in this position? */
+static bool sees(struct trial *t, const struct duel *d, int who, card_id card)
+{
+    union match view;
+    struct search s = { &view.duel, card };
+
+    duel_copy(t->r, &view.duel, d);
+    duel_view(t->r, &view.duel, who);
+    return !each_zone(t, &view.duel, zone_lacks, &s);
+}
+
+/* A card named to a player is one he sees: before, now, or (a doubt until then)
+ * when the answer has run its course. */
+static void check_told(struct trial *t, const struct event *e, int who,
+                       card_id card)
+{
+    if (card == CARD_NONE || card == CARD_HIDDEN ||
+        sees(t, &t->d.duel, who, card) || sees(t, &t->earlier.duel, who, card))
+        return;
+    if (t->ndoubts == TRIAL_DOUBTS)
+        trial_fail(t, "an answer leaves too many events in doubt");
+    else
+        t->doubt[t->ndoubts++] = (struct doubt){ who, card, e->kind };
+}
+
+void check_event(struct sink *sink, const struct event *e)
+{
+    struct trial *t = (struct trial *)sink; /* its first member */
+    char buffer[512];
+    struct text out;
+
+    t->tally->events++;
+    if (e->kind >= t->r->game->nevents || e->rule == NULL ||
+        e->rule[0] == '\0') {
+        trial_fail(t, "an event of kind %d has no rule", e->kind);
+        return;
+    }
+    for (int who = -1; who < t->setup.players; who++) {
+        struct event told = event_for(e, who);
+
+        check_told(t, e, who, told.card);
+        check_told(t, e, who, told.with);
+        text_init(&out, buffer, sizeof buffer);
+        event_text(t->r, &told, &out);
+        if (out.n == 0 || out.cut)
+            trial_fail(t, "an event of kind %d has no text", e->kind);
+    }
+}
+
+bool check_doubts(struct trial *t)
+{
+    for (int i = 0; i < t->ndoubts; i++) {
+        struct doubt *doubt = &t->doubt[i];
+
+        if (!sees(t, &t->d.duel, doubt->who, doubt->card))
+            return trial_fail(
+                t, "the event \"%s\" names card %d to %c, who cannot see it",
+                t->r->game->events[doubt->kind].name, doubt->card,
+                doubt->who < 0 ? '-' : seat_letter(doubt->who));
+    }
+    t->ndoubts = 0;
+    return !t->failed;
+}

@@ -1,0 +1,81 @@
+/* property_trial.h - a match of the property test, as its own files share it. */
+#ifndef LAB_PROPERTY_TRIAL_H
+#define LAB_PROPERTY_TRIAL_H
+
+#include "core/game.h"
+#include "lab/property.h"
+
+enum {
+    TRIAL_LISTED = 4096, /* room for a list that is far too long */
+    TRIAL_CARDS = 512,   /* room for the cards of a zone */
+    TRIAL_DOUBTS = 64
+};
+
+/* A card that an event named to somebody who has not been seen to know it. */
+struct doubt {
+    int who;
+    card_id card;
+    uint8_t kind;
+};
+
+struct trial {
+    struct sink sink; /* hears the events of the match */
+    const struct rules *r;
+    struct property_tally *tally;
+    struct error *err;
+    uint64_t seed;
+    struct setup setup;
+    struct rng rng;      /* of the test, apart from that of the match */
+    union match d;       /* the match: the truth */
+    union match earlier; /* as it was before the running answer */
+    int asked;           /* whose question is looked at, or -1 */
+    bool failed;
+    choice list[TRIAL_LISTED]; /* that player's choices */
+    int n;
+    uint16_t copies[256]; /* of every card in the match */
+    struct doubt doubt[TRIAL_DOUBTS];
+    int ndoubts;
+};
+
+/* Report what does not hold; only the first report of a trial counts.  Always
+ * false, so that a check can end with it. */
+__attribute__((format(printf, 2, 3))) bool trial_fail(struct trial *t,
+                                                      const char *format, ...);
+
+/* --- checks; each is true, or false after trial_fail --- */
+
+/* The question that is put to a player, and his list.  Fills t->list. */
+bool check_question(struct trial *t, int who);
+
+/* Each listed choice is accepted, by a copy as by the original. */
+bool check_listed(struct trial *t);
+
+/* A choice that is not listed is refused with a rule. */
+bool check_unlisted(struct trial *t);
+
+/* What each player and a spectator may see, and the worlds guessed from it. */
+bool check_views(struct trial *t);
+
+/* A position has the cards of the match and a sane value for every player. */
+bool check_position(struct trial *t, const struct duel *d, const char *what);
+
+/* Count the cards of a position by card. */
+void count_cards(struct trial *t, const struct duel *d, uint16_t copies[256]);
+
+/* Call `look` for each zone of cards in a position, as long as it is true.
+ * Was it always? */
+typedef bool look_fn(struct trial *t, const struct field *f, int zone,
+                     const void *with);
+bool each_zone(struct trial *t, const struct duel *d, look_fn *look,
+               const void *with);
+
+/* Look at an event of the match; t->sink calls it. */
+void check_event(struct sink *sink, const struct event *e);
+
+/* An answer that waits for others has not changed what they see. */
+bool check_sealed(struct trial *t);
+
+/* The answer is complete: whoever was told of a card can see it by now. */
+bool check_doubts(struct trial *t);
+
+#endif

@@ -1,0 +1,68 @@
+/* record.h - a match with its whole past: setup, seed and answers.
+ *
+ * A record can go back to any earlier moment, because the same answers always
+ * lead to the same state, and it can be written and read as a replay.  It keeps
+ * every event, so a front end can tell the story from any point on.
+ */
+#ifndef LAB_RECORD_H
+#define LAB_RECORD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "core/duel.h"
+
+/* One answer that was given. */
+struct step {
+    choice answer;
+    uint8_t who;
+    bool forced; /* there was no other */
+};
+
+/* One event, and how many answers had been given when it happened. */
+struct told {
+    struct event event;
+    int after;
+};
+
+struct record {
+    struct sink sink; /* first: the rules send events here */
+    const struct rules *rules;
+    struct setup setup;
+    uint64_t seed;
+    union match now;
+    struct step *steps;
+    int n, room;
+    struct told *told;
+    int ntold, told_room;
+};
+
+/* Begin a match.  The setup has passed setup_check. */
+void record_start(struct record *rec, const struct rules *r,
+                  const struct setup *s, uint64_t seed);
+
+/* Read a replay to its last answer, verifying it.  `name` is for messages.  0,
+ * or -1 with "NAME:LINE:COLUMN: what is wrong"; then there is no record. */
+int record_read(struct record *rec, const struct rules *r, const char *name,
+                const char *text, struct error *err);
+
+/* Free what a record holds. */
+void record_done(struct record *rec);
+
+/* Give a legal answer. */
+void record_answer(struct record *rec, int who, choice c);
+
+/* Go back to the moment after the first n answers. */
+void record_rewind(struct record *rec, int n);
+
+/* The turn the match is in. */
+int record_turn(const struct record *rec);
+
+/* The match as replay text; the caller frees it. */
+char *record_write(const struct record *rec);
+
+/* Write it to a file, whole or not at all. */
+int record_save(const struct record *rec, const char *path, struct error *err);
+
+#endif

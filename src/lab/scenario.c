@@ -1,0 +1,138 @@
+/* scenario.c - a scenario file in memory: its lines, and what is wrong in them.
+ */
+#include "lab/scenario.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "card/lexer.h"
+#include "lab/scenario_parts.h"
+
+void *scenario_grow(void *array, int n, size_t size)
+{
+    /* Full whenever n is a power of two: then it doubles. */
+    if ((n & (n - 1)) != 0)
+        return array;
+    return must_realloc(array, (n == 0 ? 1 : 2 * (size_t)n) * size);
+}
+
+int scenario_mistake(const struct scenario *s, struct complaints *wrong,
+                     int line, const char *at, const char *format, ...)
+{
+    const struct source source = { s->path, s->text };
+    struct token token = { .at = s->text + (at - s->cut), .line = line + 1 };
+    char what[SCENARIO_MESSAGE];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    complain(wrong, &source, &token, "%s", what);
+    return -1;
+}
+
+/* --- lines --- */
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Cut remarks and the blanks at the end off a line.  Titles have no remarks. */
+static void trim(char *line)
+{
+    size_t n = strlen(line);
+
+    if (line[0] != '%')
+        for (size_t i = 0; i < n; i++)
+            if (line[i] == '#' && (i == 0 || blank(line[i - 1])))
+                n = i;
+    while (n > 0 && blank(line[n - 1]))
+        n--;
+    line[n] = '\0';
+}
+
+static void cut_lines(struct scenario *s)
+{
+    char *at = s->cut;
+
+    while (at != NULL) {
+        char *end = strchr(at, '\n');
+
+        s->lines = scenario_grow(s->lines, s->nlines, sizeof *s->lines);
+        s->lines[s->nlines++] = at;
+        if (end != NULL)
+            *end++ = '\0';
+        trim(at);
+        at = end;
+    }
+}
+
+/* --- the public face --- */
+
+struct scenario *scenario_read(const char *path, const char *text,
+                               const struct rules *games, int ngames,
+                               struct complaints *wrong)
+{
+    const struct source source = { path, text };
+    struct scenario *s;
+    struct reader in = { .games = games, .ngames = ngames, .wrong = wrong };
+
+    if (!source_check(&source, wrong))
+        return NULL;
+    s = must_alloc(sizeof *s);
+    *s = (struct scenario){ .path = must_strdup(path),
+                            .text = must_strdup(text),
+                            .cut = must_strdup(text) };
+    cut_lines(s);
+    in.s = s;
+    if (scenario_read_lines(&in) < 0) {
+        scenario_free(s);
+        return NULL;
+    }
+    return s;
+}
+
+struct scenario *scenario_load(const char *path, const struct rules *games,
+                               int ngames, struct complaints *wrong)
+{
+    struct scenario *s;
+    struct error err;
+    char *text = file_read(path, &err);
+
+    if (text == NULL) {
+        complain_plainly(wrong, "%s", err.message);
+        return NULL;
+    }
+    s = scenario_read(path, text, games, ngames, wrong);
+    free(text);
+    return s;
+}
+
+void scenario_free(struct scenario *s)
+{
+    if (s == NULL)
+        return;
+    free(s->path);
+    free(s->text);
+    free(s->cut);
+    free(s->lines);
+    free(s->cases);
+    free(s->steps);
+    free(s->claims);
+    free(s->cards);
+    free(s->choices);
+    free(s);
+}
+
+int scenario_cases(const struct scenario *s)
+{
+    return s->ncases;
+}
+
+const char *scenario_title(const struct scenario *s, int i)
+{
+    return s->cases[i].title;
+}

@@ -1,0 +1,229 @@
+/* scenario_parts.h - what the files of the scenario reader share.
+ *
+ * A scenario is kept as flat arrays: cases own runs of steps and claims, claims
+ * own runs of cards.  Everything points back into the lines of the file, so that
+ * whatever goes wrong later can be shown where it was written.
+ */
+#ifndef LAB_SCENARIO_PARTS_H
+#define LAB_SCENARIO_PARTS_H
+
+#include "lab/position.h"
+#include "lab/scenario.h"
+
+/* A piece of a line. */
+struct word {
+    const char *at;
+    int n;
+};
+
+/* A run of elements in one of the scenario's arrays. */
+struct span {
+    int first, n;
+};
+
+/* A card as it was named. */
+struct named_card {
+    card_id card;
+    const char *at;
+};
+
+enum claim_kind {
+    CLAIM_VALUE,  /* a number, seat or word */
+    CLAIM_CARDS,  /* exactly these cards */
+    CLAIM_BEGINS, /* these cards, then anything */
+    CLAIM_HAS,
+    CLAIM_LACKS,
+    CLAIM_COUNT, /* so many cards */
+    CLAIM_REST,  /* all cards placed nowhere else */
+    CLAIM_GROUPS /* so many groups */
+};
+
+/* What a line says about one part of a position. */
+struct claim {
+    const struct field *field;
+    enum claim_kind kind;
+    int line;
+    struct word source; /* from the field's name to the end of its value */
+    int index;          /* player, number of the group from 0, or 0 */
+    int owner;          /* of a group */
+    int value;          /* number, seat, row of the words, or count */
+    struct span cards;
+};
+
+enum step_kind {
+    STEP_ANSWER,
+    STEP_SKIP,
+    STEP_SHOW,
+    STEP_ALLOW,
+    STEP_REFUSE,
+    STEP_REFUSE_WITH,
+    STEP_CHOICES,
+    STEP_QUESTION,
+    STEP_EXPECT,
+    STEP_SEES,
+    STEP_EVENT,
+    STEP_OVER,
+    STEP_FIRSTS,
+    STEP_RANKING,
+    STEPS
+};
+
+enum { SEES_ALL = DUEL_MAX_PLAYERS, SPECTATOR = -1 };
+
+/* One line of a case that does or expects something. */
+struct step {
+    enum step_kind kind;
+    int line;
+    int who;     /* seat; sees, events: whose eyes, SEES_ALL, SPECTATOR */
+    bool absent; /* events: there must be none */
+    choice answer;
+    int question;      /* row of the game's questions */
+    unsigned players;  /* who is asked, or comes first; one bit each */
+    struct word text;  /* of an event */
+    struct word rule;  /* n is 0 when none was named */
+    struct reason why; /* refuse with: why the rules refuse; rule NULL: not */
+    struct span span;  /* claims or choices */
+    int place[DUEL_MAX_PLAYERS]; /* ranking: 1, 2, ... */
+};
+
+struct scenario_case {
+    const char *title;
+    int line;
+    struct setup setup;
+    uint64_t seed;
+    int repeat;        /* for so many seeds */
+    struct span given; /* claims; none: the match is dealt */
+    struct span steps;
+};
+
+struct scenario {
+    char *path;
+    char *text;   /* the file as it is */
+    char *cut;    /* a copy, cut into the lines */
+    char **lines; /* without remarks and blanks at their ends */
+    int nlines;
+    const struct rules *rules;
+    struct scenario_case *cases;
+    struct step *steps;
+    struct claim *claims;
+    struct named_card *cards;
+    choice *choices;
+    int ncases, nsteps, nclaims, ncards, nchoices;
+};
+
+enum { WORD_SIZE = 128, SCENARIO_MESSAGE = 400 };
+
+/* Room for one element more: the array, perhaps moved. */
+void *scenario_grow(void *array, int n, size_t size);
+
+/* Complain about a place in a line.  Always -1. */
+__attribute__((format(printf, 5, 6))) int scenario_mistake(
+    const struct scenario *s, struct complaints *wrong, int line,
+    const char *at, const char *format, ...);
+
+/* --- reading --- */
+
+struct reader {
+    struct scenario *s;
+    const struct rules *games;
+    int ngames;
+    struct complaints *wrong;
+    int line;           /* the line being read, from 0 */
+    const char *at;     /* what is left of it */
+    struct setup setup; /* the file's own settings */
+    uint64_t seed;
+    bool skipping; /* to the next case: this one is wrong */
+};
+
+/* Read every line into the scenario (scenario_read.c).  0, or -1 with the
+ * mistakes: at most one for each case. */
+int scenario_read_lines(struct reader *in);
+
+/* The case being read; NULL before the first. */
+struct scenario_case *reader_case(struct reader *in);
+
+/* Words (scenario_words.c). */
+
+/* Complain about a place in the line being read.  Always -1. */
+__attribute__((format(printf, 3, 4))) int reader_wrong(struct reader *in,
+                                                       const char *at,
+                                                       const char *format, ...);
+
+void reader_skip_blanks(struct reader *in);
+bool ends_word(char c);
+
+/* The next word or separator (one of ,|;:) of the line; n is 0 at its end. */
+struct word reader_word(struct reader *in);
+
+/* The same without taking it. */
+struct word reader_peek(struct reader *in);
+
+/* Take the next word if it is this one. */
+bool reader_take(struct reader *in, const char *word);
+
+bool word_is(struct word w, const char *string);
+
+/* A word as a string of its own, cut if it is very long. */
+void word_copy(struct word w, char out[WORD_SIZE]);
+
+/* A seat: "A" is 0.  -1: the word is none. */
+int word_seat(struct word w);
+
+/* The rule id that ends the line.  Without one n is 0, at the line's end. */
+struct word reader_rule(struct reader *in);
+
+/* The name of row i in one of the tables of a game. */
+typedef const char *(*row_name)(const struct reader *in, int i);
+
+/* The row of that name; -1 with the mistake and a guess.  `what` is the kind of
+ * thing: "card". */
+int reader_row(struct reader *in, struct word w, const char *what,
+               row_name name, int n);
+
+/* Read one thing.  0, or -1 with the mistake. */
+int reader_number(struct reader *in, int min, int max, int *out);
+int reader_seat(struct reader *in, int *out);
+int reader_seats(struct reader *in, unsigned *out); /* one bit each */
+
+/* Settings (scenario_settings.c). */
+
+/* The rest of a line that begins with `game`.  0, or -1 with the mistake. */
+int reader_game(struct reader *in);
+
+/* Settings to the end of the line.  0, or -1 with the mistake. */
+int reader_settings(struct reader *in, struct setup *setup, uint64_t *seed);
+
+/* Settings up to `end` that the rules should refuse: why they do; the rule is
+ * NULL when they do not.  0, or -1 with the mistake. */
+int reader_refused_settings(struct reader *in, const char *end,
+                            struct reason *why);
+
+/* Claims to the end of the line (scenario_claims.c).  `given`: they are to be
+ * set up, not compared.  0, or -1 with the mistake. */
+int reader_claims(struct reader *in, bool given, struct span *out);
+
+/* --- running --- */
+
+/* Set up the first position of a case (scenario_place.c).  0, or -1 with the
+ * mistake. */
+int scenario_place(const struct scenario *s, const struct scenario_case *c,
+                   uint64_t seed, struct duel *d, struct sink *sink,
+                   struct complaints *wrong);
+
+/* Does a claim hold (scenario_claims.c)? */
+bool claim_holds(const struct scenario *s, const struct claim *c,
+                 const struct duel *d);
+
+/* Print what a claim says in full, "A hand has parry", and what is so. */
+void claim_print(const struct claim *c, FILE *out);
+void claim_print_actual(const struct scenario *s, const struct claim *c,
+                        const struct duel *d, FILE *out);
+
+/* --- tables (scenario_tables.c) --- */
+
+/* The values that a policy may take: "draw, initiator", "0 to 99". */
+void policy_values(const struct rules *r, const struct policy *policy,
+                   struct text *out);
+void text_range(struct text *out, int min, int max);
+
+#endif

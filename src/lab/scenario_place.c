@@ -1,0 +1,248 @@
+/* scenario_place.c - set up the first position of a case.
+ *
+ * Cards come out of the pool (a deck) that a blank position keeps them in, so
+ * none is doubled.  The order of the lines does not matter: first everything
+ * that is no card, then the cards named one by one, then numbers of cards and
+ * `rest`, and last the pool's own top cards, which nothing may take any more.
+ */
+#include "lab/scenario_parts.h"
+
+struct placing {
+    const struct scenario *s;
+    const struct scenario_case *c;
+    struct duel *d;
+    struct complaints *wrong;
+};
+
+/* --- the pool --- */
+
+/* The pool that a claim's cards come from, and whose it is. */
+static const struct field *find_pool(const struct rules *r)
+{
+    for (int i = 0; i < r->game->nfields; i++)
+        if (r->game->fields[i].pool)
+            return &r->game->fields[i];
+    return NULL;
+}
+
+static int pool_owner(const struct field *pool, const struct claim *c)
+{
+    if (!pool->per_player)
+        return 0;
+    return c->field->kind == FIELD_GROUP ? c->owner : c->index;
+}
+
+static int count_in_pool(const struct rules *r, const struct duel *d,
+                         const struct claim *c, card_id card)
+{
+    const struct field *pool = find_pool(r);
+    card_id cards[POSITION_MAX_CARDS];
+    int n = pool->cards(r, d, pool_owner(pool, c), cards), count = 0;
+
+    for (int i = 0; i < n; i++)
+        count += cards[i] == card;
+    return count;
+}
+
+/* How many of a card the claims about the pool itself want to keep there. */
+static int count_kept(const struct placing *p, const struct claim *c,
+                      card_id card)
+{
+    const struct span given = p->c->given;
+    const struct field *pool = find_pool(p->s->rules);
+    int count = 0;
+
+    for (int i = given.first; i < given.first + given.n; i++) {
+        const struct claim *keep = &p->s->claims[i];
+
+        if (keep->field != pool || keep->index != pool_owner(pool, c))
+            continue;
+        for (int k = 0; k < keep->cards.n; k++)
+            count += p->s->cards[keep->cards.first + k].card == card;
+    }
+    return count;
+}
+
+/* --- complaints --- */
+
+static int none_left(const struct placing *p, const struct claim *c,
+                     const struct named_card *named)
+{
+    const struct rules *r = p->s->rules;
+    const char *id = r->book->cards[named->card].id;
+    union match blank;
+    int n;
+
+    position_blank(r, &blank.duel, &p->c->setup, p->c->seed);
+    n = count_in_pool(r, &blank.duel, c, named->card);
+    return scenario_mistake(p->s, p->wrong, c->line, named->at,
+                            "no %s is left: %d in all, and every one is "
+                            "placed already",
+                            id, n);
+}
+
+static int cannot_lie_there(const struct placing *p, const struct claim *c,
+                            const char *at, card_id card)
+{
+    return scenario_mistake(p->s, p->wrong, c->line, at,
+                            "%s may not lie in %s as it is",
+                            p->s->rules->book->cards[card].id, c->field->name);
+}
+
+/* --- stages --- */
+
+static int place_value(struct placing *p, const struct claim *c)
+{
+    if (c->kind == CLAIM_VALUE)
+        c->field->set(p->s->rules, p->d, c->index, c->value);
+    return 0;
+}
+
+/* Groups are laid in order; the next card goes to the last one or a new one. */
+static int open_group(struct placing *p, const struct claim *c)
+{
+    int n = c->field->count(p->s->rules, p->d);
+
+    if (c->index != n && c->index != n - 1)
+        return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                                "%s %d is not next (they are laid in order, "
+                                "and there are %d)",
+                                c->field->name, c->index + 1, n);
+    c->field->set(p->s->rules, p->d, c->index, c->owner);
+    return 0;
+}
+
+static int place_cards(struct placing *p, const struct claim *c)
+{
+    const struct rules *r = p->s->rules;
+
+    if (c->kind != CLAIM_CARDS || c->field->pool)
+        return 0;
+    if (c->field->kind == FIELD_GROUP && open_group(p, c) < 0)
+        return -1;
+    for (int i = 0; i < c->cards.n; i++) {
+        const struct named_card *named = &p->s->cards[c->cards.first + i];
+
+        if (count_in_pool(r, p->d, c, named->card) == 0)
+            return none_left(p, c, named);
+        if (!c->field->put(r, p->d, c->index, named->card))
+            return cannot_lie_there(p, c, named->at, named->card);
+    }
+    return 0;
+}
+
+/* The uppermost card of the pool that need not stay there; CARD_NONE: none. */
+static card_id free_card(const struct placing *p, const struct claim *c)
+{
+    const struct rules *r = p->s->rules;
+    const struct field *pool = find_pool(r);
+    card_id cards[POSITION_MAX_CARDS];
+    int n = pool->cards(r, p->d, pool_owner(pool, c), cards);
+
+    for (int i = 0; i < n; i++)
+        if (count_in_pool(r, p->d, c, cards[i]) > count_kept(p, c, cards[i]))
+            return cards[i];
+    return CARD_NONE;
+}
+
+static int place_any(struct placing *p, const struct claim *c, int n)
+{
+    if (c->field->kind == FIELD_GROUP && open_group(p, c) < 0)
+        return -1;
+    for (int i = 0; i < n; i++) {
+        card_id card = free_card(p, c);
+
+        if (card == CARD_NONE && c->kind == CLAIM_REST)
+            return 0;
+        if (card == CARD_NONE)
+            return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                                    "only %d cards are left for this", i);
+        if (!c->field->put(p->s->rules, p->d, c->index, card))
+            return cannot_lie_there(p, c, c->source.at, card);
+    }
+    return 0;
+}
+
+static int place_counts(struct placing *p, const struct claim *c)
+{
+    if (c->kind != CLAIM_COUNT || c->field->pool)
+        return 0;
+    return place_any(p, c, c->value);
+}
+
+static int place_rest(struct placing *p, const struct claim *c)
+{
+    if (c->kind != CLAIM_REST || c->field->pool)
+        return 0;
+    return place_any(p, c, POSITION_MAX_CARDS);
+}
+
+/* The cards on top of the pool: from the last line and card up, so that the
+ * first one ends on top. */
+static int place_pool(struct placing *p, const struct claim *c)
+{
+    const struct rules *r = p->s->rules;
+
+    if (!c->field->pool)
+        return 0;
+    if (c->kind == CLAIM_COUNT)
+        return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                                "%s holds all cards that are placed nowhere "
+                                "else (name those on its top, and move the "
+                                "rest away: \"given discard rest\")",
+                                c->field->name);
+    for (int i = c->cards.n - 1; i >= 0; i--) {
+        const struct named_card *named = &p->s->cards[c->cards.first + i];
+
+        if (count_in_pool(r, p->d, c, named->card) <
+            count_kept(p, c, named->card))
+            return none_left(p, c, named);
+        if (!c->field->put(r, p->d, c->index, named->card))
+            return cannot_lie_there(p, c, named->at, named->card);
+    }
+    return 0;
+}
+
+static int place_all(struct placing *p)
+{
+    static int (*const stages[])(struct placing *, const struct claim *) = {
+        place_value,
+        place_cards,
+        place_counts,
+        place_rest,
+    };
+    const struct span given = p->c->given;
+    const struct claim *claims = &p->s->claims[given.first];
+
+    for (size_t k = 0; k < sizeof stages / sizeof stages[0]; k++)
+        for (int i = 0; i < given.n; i++)
+            if (stages[k](p, &claims[i]) < 0)
+                return -1;
+    for (int i = given.n - 1; i >= 0; i--)
+        if (place_pool(p, &claims[i]) < 0)
+            return -1;
+    return 0;
+}
+
+int scenario_place(const struct scenario *s, const struct scenario_case *c,
+                   uint64_t seed, struct duel *d, struct sink *sink,
+                   struct complaints *wrong)
+{
+    struct placing p = { s, c, d, wrong };
+    struct reason why;
+    const struct claim *first;
+
+    if (c->given.n == 0) {
+        duel_start(s->rules, d, &c->setup, seed, sink);
+        return 0;
+    }
+    position_blank(s->rules, d, &c->setup, seed);
+    if (place_all(&p) < 0)
+        return -1;
+    if (position_resume(s->rules, d, sink, &why) == 0)
+        return 0;
+    first = &s->claims[c->given.first];
+    return scenario_mistake(s, wrong, first->line, s->lines[first->line],
+                            "this position cannot be: %s (%s)", why.text,
+                            why.rule);
+}

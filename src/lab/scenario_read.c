@@ -1,0 +1,493 @@
+/* scenario_read.c - from lines to cases and steps.
+ *
+ * Each line begins with a keyword, found in one table, or with a seat: then it
+ * is an answer.  Nothing is run here but the set-up of each position, since a
+ * position that cannot be is a mistake of the file.
+ */
+#include <string.h>
+
+#include "core/notation.h"
+#include "lab/scenario_parts.h"
+
+enum { ANSWER_SIZE = 256, MAX_REPEAT = 1000 };
+
+/* A keyword, its function, and how its line goes on. */
+struct keyword {
+    const char *word;
+    int (*read)(struct reader *in);
+    const char *form;
+};
+
+/* --- cases --- */
+
+struct scenario_case *reader_case(struct reader *in)
+{
+    return in->s->ncases == 0 ? NULL : &in->s->cases[in->s->ncases - 1];
+}
+
+/* A case is complete: does it do anything, and can its position be? */
+static int end_case(struct reader *in)
+{
+    const struct scenario_case *c = reader_case(in);
+    union match m;
+
+    if (c == NULL || in->skipping)
+        return 0;
+    if (c->steps.n == 0)
+        return scenario_mistake(in->s, in->wrong, c->line, c->title,
+                                "this case neither answers nor expects "
+                                "anything");
+    return scenario_place(in->s, c, c->seed, &m.duel, NULL, in->wrong);
+}
+
+static int read_title(struct reader *in)
+{
+    struct scenario *s = in->s;
+
+    if (s->rules == NULL)
+        return reader_wrong(in, in->at,
+                            "which game is this? (begin the file with a line "
+                            "such as \"game %s\")",
+                            in->games[0].game->id);
+    end_case(in);
+    in->skipping = false;
+    in->at++;
+    reader_skip_blanks(in);
+    if (*in->at == '\0')
+        return reader_wrong(in, in->at, "a title is expected here");
+    s->cases = scenario_grow(s->cases, s->ncases, sizeof *s->cases);
+    s->cases[s->ncases++] = (struct scenario_case){
+        .title = in->at,
+        .line = in->line,
+        .setup = in->setup,
+        .seed = in->seed,
+        .repeat = 1,
+        .given = { s->nclaims, 0 },
+        .steps = { s->nsteps, 0 },
+    };
+    return 0;
+}
+
+static struct step *add_step(struct reader *in, enum step_kind kind)
+{
+    struct scenario *s = in->s;
+    struct step *st;
+
+    s->steps = scenario_grow(s->steps, s->nsteps, sizeof *s->steps);
+    st = &s->steps[s->nsteps++];
+    *st = (struct step){ .kind = kind, .line = in->line };
+    reader_case(in)->steps.n++;
+    return st;
+}
+
+/* --- the head of a case --- */
+
+/* These lines come before anything happens. */
+static int want_head(struct reader *in)
+{
+    if (reader_case(in)->steps.n == 0)
+        return 0;
+    return reader_wrong(in, in->s->lines[in->line],
+                        "this must come before the first answer or "
+                        "expectation of its case");
+}
+
+static int read_with(struct reader *in)
+{
+    struct scenario_case *c = reader_case(in);
+    struct word w = reader_peek(in);
+
+    if (want_head(in) < 0)
+        return -1;
+    if (c->given.n > 0)
+        return reader_wrong(in, in->s->lines[in->line],
+                            "settings come before the first \"given\"");
+    if (w.n == 0)
+        return reader_wrong(in, w.at, "a setting is expected here, NAME=VALUE");
+    return reader_settings(in, &c->setup, &c->seed);
+}
+
+static int read_repeat(struct reader *in)
+{
+    if (want_head(in) < 0)
+        return -1;
+    return reader_number(in, 1, MAX_REPEAT, &reader_case(in)->repeat);
+}
+
+static int read_given(struct reader *in)
+{
+    struct span claims;
+
+    if (want_head(in) < 0 || reader_claims(in, true, &claims) < 0)
+        return -1;
+    reader_case(in)->given.n += claims.n;
+    return 0;
+}
+
+/* --- answers --- */
+
+/* Notation from here to `end`. */
+static int read_answer(struct reader *in, const char *end, choice *out)
+{
+    char text[ANSWER_SIZE];
+    struct reason why;
+    int column;
+
+    reader_skip_blanks(in);
+    snprintf(text, sizeof text, "%.*s", end > in->at ? (int)(end - in->at) : 0,
+             in->at);
+    if (notation_read(in->s->rules, text, out, &why, &column) < 0)
+        return reader_wrong(in, in->at + column, "%s", why.text);
+    in->at = end;
+    return 0;
+}
+
+static int read_answer_line(struct reader *in)
+{
+    int who;
+    choice c;
+
+    if (reader_seat(in, &who) < 0 ||
+        read_answer(in, in->at + strlen(in->at), &c) < 0)
+        return -1;
+    struct step *st = add_step(in, STEP_ANSWER);
+
+    st->who = who;
+    st->answer = c;
+    return 0;
+}
+
+static int read_allow(struct reader *in)
+{
+    if (read_answer_line(in) < 0)
+        return -1;
+    in->s->steps[in->s->nsteps - 1].kind = STEP_ALLOW;
+    return 0;
+}
+
+/* `refuse with NAME=VALUE...`: the rules want no such match. */
+static int read_refuse_with(struct reader *in, struct word rule)
+{
+    struct reason why;
+    struct step *st;
+
+    if (reader_refused_settings(in, rule.at, &why) < 0)
+        return -1;
+    st = add_step(in, STEP_REFUSE_WITH);
+    st->rule = rule;
+    st->why = why;
+    in->at = rule.at + rule.n;
+    return 0;
+}
+
+static int read_refuse(struct reader *in)
+{
+    struct word rule = reader_rule(in);
+    struct step *st;
+    int who;
+    choice c;
+
+    if (reader_take(in, "with"))
+        return read_refuse_with(in, rule);
+    if (reader_seat(in, &who) < 0 || read_answer(in, rule.at, &c) < 0)
+        return -1;
+    st = add_step(in, STEP_REFUSE);
+    st->who = who;
+    st->answer = c;
+    st->rule = rule;
+    in->at = rule.at + rule.n;
+    return 0;
+}
+
+static int read_choices(struct reader *in)
+{
+    struct scenario *s = in->s;
+    struct span span = { s->nchoices, 0 };
+    const char *end;
+    choice c;
+    int who;
+
+    if (reader_seat(in, &who) < 0)
+        return -1;
+    do {
+        end = in->at + strcspn(in->at, ";");
+        if (read_answer(in, end, &c) < 0)
+            return -1;
+        s->choices = scenario_grow(s->choices, s->nchoices, sizeof *s->choices);
+        s->choices[s->nchoices++] = c;
+        span.n++;
+    } while (reader_take(in, ";"));
+    struct step *st = add_step(in, STEP_CHOICES);
+
+    st->who = who;
+    st->span = span;
+    return 0;
+}
+
+static int read_skip(struct reader *in)
+{
+    add_step(in, STEP_SKIP);
+    return 0;
+}
+
+static int read_show(struct reader *in)
+{
+    add_step(in, STEP_SHOW);
+    return 0;
+}
+
+/* --- expectations --- */
+
+static const char *question_name(const struct reader *in, int i)
+{
+    return in->s->rules->game->questions[i].name;
+}
+
+static int read_question(struct reader *in)
+{
+    const struct game *g = in->s->rules->game;
+    unsigned players;
+    struct step *st;
+    int row;
+
+    if (reader_seats(in, &players) < 0)
+        return -1;
+    row = reader_row(in, reader_word(in), "question", question_name,
+                     g->nquestions);
+    if (row < 0)
+        return -1;
+    st = add_step(in, STEP_QUESTION);
+    st->players = players;
+    st->question = row;
+    return 0;
+}
+
+static int read_expect(struct reader *in)
+{
+    struct span claims;
+
+    if (reader_claims(in, false, &claims) < 0)
+        return -1;
+    add_step(in, STEP_EXPECT)->span = claims;
+    return 0;
+}
+
+/* Whose eyes: a seat or `spectator`, and a colon. */
+static int read_viewer(struct reader *in, int *who)
+{
+    struct word w;
+
+    if (reader_take(in, "spectator"))
+        *who = SPECTATOR;
+    else if (reader_seat(in, who) < 0)
+        return -1;
+    w = reader_peek(in);
+    if (!reader_take(in, ":"))
+        return reader_wrong(in, w.at, "a colon is expected here");
+    return 0;
+}
+
+static int read_sees(struct reader *in)
+{
+    struct span claims;
+    struct step *st;
+    int who;
+
+    if (read_viewer(in, &who) < 0 || reader_claims(in, false, &claims) < 0)
+        return -1;
+    st = add_step(in, STEP_SEES);
+    st->who = who;
+    st->span = claims;
+    return 0;
+}
+
+static int read_event_for(struct reader *in, int who, bool absent)
+{
+    struct word rule = reader_rule(in), text;
+    struct step *st;
+
+    reader_skip_blanks(in);
+    text = (struct word){ in->at, (int)(rule.at - in->at) };
+    while (text.n > 0 && ends_word(text.at[text.n - 1]))
+        text.n--;
+    if (text.n <= 0 && rule.n == 0)
+        return reader_wrong(in, in->at,
+                            "words of the event, or the id of its rule, are "
+                            "expected here");
+    st = add_step(in, STEP_EVENT);
+    st->who = who;
+    st->absent = absent;
+    st->text = text;
+    st->rule = rule;
+    in->at = rule.at + rule.n;
+    return 0;
+}
+
+static int read_event(struct reader *in)
+{
+    return read_event_for(in, SEES_ALL, false);
+}
+
+static int read_hears(struct reader *in)
+{
+    int who;
+
+    if (read_viewer(in, &who) < 0)
+        return -1;
+    return read_event_for(in, who, false);
+}
+
+/* `not event ...`, `not hears ...` */
+static int read_not(struct reader *in)
+{
+    struct word w = reader_word(in);
+    int who = SEES_ALL;
+
+    if (!word_is(w, "event") && !word_is(w, "hears"))
+        return reader_wrong(in, w.at,
+                            "\"event\" or \"hears\" is expected here");
+    if (word_is(w, "hears") && read_viewer(in, &who) < 0)
+        return -1;
+    return read_event_for(in, who, true);
+}
+
+/* --- results --- */
+
+static int read_over(struct reader *in)
+{
+    add_step(in, STEP_OVER);
+    return 0;
+}
+
+static int read_winner(struct reader *in)
+{
+    int who;
+
+    if (reader_seat(in, &who) < 0)
+        return -1;
+    add_step(in, STEP_FIRSTS)->players = 1u << who;
+    return 0;
+}
+
+static int read_draw(struct reader *in)
+{
+    unsigned players;
+
+    if (reader_seats(in, &players) < 0)
+        return -1;
+    add_step(in, STEP_FIRSTS)->players = players;
+    return 0;
+}
+
+/* `ranking B, A C`: B is first, A and C share the place behind. */
+static int read_ranking(struct reader *in)
+{
+    const struct scenario_case *c = reader_case(in);
+    struct word line = reader_peek(in);
+    int place[DUEL_MAX_PLAYERS] = { 0 };
+    unsigned players, all = 0;
+    int n = 0;
+
+    do {
+        if (reader_seats(in, &players) < 0)
+            return -1;
+        n++;
+        for (int who = 0; who < DUEL_MAX_PLAYERS; who++)
+            if (players >> who & 1)
+                place[who] = n;
+        all |= players;
+    } while (reader_take(in, ","));
+    if (all != (1u << c->setup.players) - 1)
+        return reader_wrong(in, line.at,
+                            "a ranking names every seat, the first place "
+                            "first: B, A C");
+    memcpy(add_step(in, STEP_RANKING)->place, place, sizeof place);
+    return 0;
+}
+
+/* --- lines --- */
+
+static const struct keyword keywords[] = {
+    { "game", reader_game, "GAME [NAME=VALUE]..." },
+    { "with", read_with, "NAME=VALUE..." },
+    { "repeat", read_repeat, "NUMBER" },
+    { "given", read_given, "[SEAT] FIELD VALUE, ... | ..." },
+    { "skip", read_skip, "" },
+    { "show", read_show, "" },
+    { "allow", read_allow, "SEAT ANSWER" },
+    { "refuse", read_refuse, "SEAT ANSWER [RULE]" },
+    { "choices", read_choices, "SEAT ANSWER; ANSWER..." },
+    { "question", read_question, "SEAT... NAME" },
+    { "expect", read_expect, "[SEAT] FIELD VALUE, ... | ..." },
+    { "sees", read_sees, "SEAT: [SEAT] FIELD VALUE, ... | ..." },
+    { "event", read_event, "TEXT [RULE]" },
+    { "hears", read_hears, "SEAT: TEXT [RULE]" },
+    { "not", read_not, "event TEXT, or hears SEAT: TEXT" },
+    { "over", read_over, "" },
+    { "winner", read_winner, "SEAT" },
+    { "draw", read_draw, "SEAT..." },
+    { "ranking", read_ranking, "SEAT..., SEAT..." },
+};
+
+enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
+
+static const char *keyword_name(const struct reader *in, int i)
+{
+    (void)in;
+    return keywords[i].word;
+}
+
+static int read_keyword_line(struct reader *in)
+{
+    struct word w = reader_word(in);
+    int row = reader_row(in, w, "line", keyword_name, KEYWORDS);
+
+    if (row < 0)
+        return -1;
+    if (reader_case(in) == NULL && row != 0)
+        return reader_wrong(in, w.at, "a case begins with a line \"%% TITLE\"");
+    if (keywords[row].read(in) < 0)
+        return -1;
+    w = reader_word(in);
+    if (w.n > 0)
+        return reader_wrong(in, w.at, "nothing more is expected here: %s %s",
+                            keywords[row].word, keywords[row].form);
+    return 0;
+}
+
+static int read_line(struct reader *in)
+{
+    struct word w = reader_peek(in);
+
+    if (w.n == 0)
+        return 0;
+    if (*w.at == '%')
+        return read_title(in);
+    if (word_seat(w) >= 0 && reader_case(in) != NULL)
+        return read_answer_line(in);
+    return read_keyword_line(in);
+}
+
+int scenario_read_lines(struct reader *in)
+{
+    struct scenario *s = in->s;
+    int before = in->wrong->n;
+
+    for (in->line = 0; in->line < s->nlines; in->line++) {
+        in->at = s->lines[in->line];
+        if (in->skipping && *in->at != '%')
+            continue;
+        if (read_line(in) == 0)
+            continue;
+        if (s->rules == NULL)
+            return -1;
+        in->skipping = true;
+    }
+    end_case(in);
+    in->line = s->nlines - 1;
+    if (s->ncases == 0 && in->wrong->n == before)
+        return reader_wrong(in, s->lines[in->line],
+                            "there is no case in this file (a case begins "
+                            "with a line \"%% TITLE\")");
+    return in->wrong->n == before ? 0 : -1;
+}

@@ -1,0 +1,144 @@
+/* scenario_settings.c - the game of a file, and the settings of its matches:
+ * `game engarde players=3 hand_size=7 seed=5`. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/scenario_parts.h"
+
+/* NAME=VALUE */
+struct setting {
+    struct word name, value;
+};
+
+static const char *game_name(const struct reader *in, int i)
+{
+    return in->games[i].game->id;
+}
+
+/* Row 0 is the number of players. */
+static const char *setting_name(const struct reader *in, int i)
+{
+    return i == 0 ? "players" : in->s->rules->game->policies[i - 1].name;
+}
+
+static int read_setting(struct reader *in, struct setting *out)
+{
+    struct word w = reader_word(in);
+    const char *equals = memchr(w.at, '=', (size_t)w.n);
+
+    if (equals == NULL)
+        return reader_wrong(in, w.at,
+                            "a setting is expected here: players=3, seed=7");
+    out->name = (struct word){ w.at, (int)(equals - w.at) };
+    out->value = (struct word){ equals + 1, w.n - out->name.n - 1 };
+    return 0;
+}
+
+static int read_seed(struct reader *in, struct word value, uint64_t *out)
+{
+    char typed[WORD_SIZE], *end;
+
+    word_copy(value, typed);
+    *out = strtoull(typed, &end, 10);
+    if (*typed < '0' || *typed > '9' || *end != '\0')
+        return reader_wrong(in, value.at, "a seed is a whole number");
+    return 0;
+}
+
+/* The row of a setting; -1 with the mistake. */
+static int find_setting(struct reader *in, struct word name)
+{
+    return reader_row(in, name, "setting", setting_name,
+                      1 + in->s->rules->game->npolicies);
+}
+
+/* Set it; false when the rules refuse. */
+static bool apply(const struct rules *r, const struct setting *setting,
+                  struct setup *setup, struct reason *why)
+{
+    char name[WORD_SIZE], value[WORD_SIZE];
+
+    word_copy(setting->name, name);
+    word_copy(setting->value, value);
+    return setup_set(r, setup, name, value, why) == 0;
+}
+
+static int refused(struct reader *in, const struct setting *setting, int row,
+                   const struct reason *why)
+{
+    const struct rules *r = in->s->rules;
+    char values[WORD_SIZE];
+    struct text t;
+
+    text_init(&t, values, sizeof values);
+    if (row > 0)
+        policy_values(r, &r->game->policies[row - 1], &t);
+    else
+        text_range(&t, r->game->min_players, r->game->max_players);
+    return reader_wrong(in, setting->value.at, "%.*s is one of %s (%s)",
+                        setting->name.n, setting->name.at, values, why->rule);
+}
+
+int reader_settings(struct reader *in, struct setup *setup, uint64_t *seed)
+{
+    const char *line = in->at;
+    struct setting setting;
+    struct reason why;
+
+    while (reader_peek(in).n > 0) {
+        if (read_setting(in, &setting) < 0)
+            return -1;
+        if (word_is(setting.name, "seed")) {
+            if (read_seed(in, setting.value, seed) < 0)
+                return -1;
+            continue;
+        }
+
+        int row = find_setting(in, setting.name);
+
+        if (row < 0)
+            return -1;
+        if (!apply(in->s->rules, &setting, setup, &why))
+            return refused(in, &setting, row, &why);
+    }
+    if (setup_check(in->s->rules, setup, &why) < 0)
+        return reader_wrong(in, line, "no such match: %s (%s)", why.text,
+                            why.rule);
+    return 0;
+}
+
+int reader_refused_settings(struct reader *in, const char *end,
+                            struct reason *why)
+{
+    struct setup setup = reader_case(in)->setup;
+    struct setting setting;
+    bool fine = true;
+
+    while (reader_peek(in).at < end) {
+        if (read_setting(in, &setting) < 0 ||
+            find_setting(in, setting.name) < 0)
+            return -1;
+        fine = fine && apply(in->s->rules, &setting, &setup, why);
+    }
+    if (fine && setup_check(in->s->rules, &setup, why) == 0)
+        *why = (struct reason){ NULL, NULL };
+    return 0;
+}
+
+int reader_game(struct reader *in)
+{
+    struct scenario *s = in->s;
+    int row;
+
+    if (s->rules != NULL)
+        return reader_wrong(in, s->lines[in->line],
+                            "one file, one game, named once at the top "
+                            "(\"with\" changes the settings of a case)");
+    row = reader_row(in, reader_word(in), "game", game_name, in->ngames);
+    if (row < 0)
+        return -1;
+    s->rules = &in->games[row];
+    setup_default(s->rules, s->rules->game->min_players, &in->setup);
+    in->seed = 1;
+    return reader_settings(in, &in->setup, &in->seed);
+}

@@ -1,0 +1,395 @@
+/* engarde.c - the table of En Garde: players, Field as lanes, hand. */
+#include "games/engarde/engarde.h"
+
+#include <string.h>
+
+#include "tui/screens.h"
+
+enum {
+    INDENT = 2,
+    LONGEST_BAR = 20, /* more Poise than this is shown as a number only */
+    NAME_COLUMNS = 20,
+    CARD_TEXT = 512
+};
+
+static const char *card_name(const struct rules *r, card_id card)
+{
+    return r->book->cards[card].name;
+}
+
+/* "Attack, cost 1, 2 bursts. Its text." */
+static void put_face(const struct rules *r, card_id card, struct text *out)
+{
+    size_t before;
+
+    card_head(r, card, out);
+    text_put(out, ". ");
+    before = out->n;
+    card_text(r, card, out);
+    if (out->n == before) /* no text: no blank behind the full stop */
+        out->at[--out->n] = '\0';
+}
+
+/* --- the head line --- */
+
+static void put_phase(const struct engarde *g, struct text *out)
+{
+    static const char *const phases[PHASES] = {
+        [PHASE_REFILL] = "Discard and Refill", [PHASE_PREPARE] = "Prepare",
+        [PHASE_EXCHANGE] = "Exchange",         [PHASE_DUEL] = "Exchange with ",
+        [PHASE_RESPITE] = "Respite",
+    };
+
+    text_put(out, phases[g->phase]);
+    if (g->phase == PHASE_DUEL)
+        text_char(out, seat_letter(g->defender));
+}
+
+static void print_headline(const struct paper *p, const struct engarde *g)
+{
+    char line[120];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (g->d.over) {
+        text_put(&out, "The match is over after turn ");
+        text_number(&out, g->turns + 1);
+    } else {
+        text_put(&out, "Turn ");
+        text_number(&out, g->turns + 1);
+        text_put(&out, ": ");
+        text_char(&out, seat_letter(g->active));
+        text_put(&out, ", ");
+        put_phase(g, &out);
+    }
+    paper_title(p, line);
+}
+
+/* --- the players --- */
+
+static void print_poise(const struct paper *p, const struct engarde *g,
+                        int poise)
+{
+    int max = g->d.policy[POLICY_MAX_POISE];
+
+    if (poise == 0) {
+        paper_ink(p, INK_BAD);
+        fputs("No Poise", p->out);
+    } else {
+        paper_ink(p, poise * 3 <= max ? INK_BAD : INK_GOOD);
+        fprintf(p->out, "%2d Poise", poise);
+    }
+    if (max <= LONGEST_BAR) {
+        fputc(' ', p->out);
+        for (int i = 0; i < max; i++)
+            fputs(paper_glyph(p, i < poise ? GLYPH_FULL : GLYPH_EMPTY),
+                  p->out);
+    }
+    paper_ink(p, INK_PLAIN);
+}
+
+static void print_player(const struct paper *p, const struct rules *r,
+                         const struct engarde *g, const struct seating *seats,
+                         int who)
+{
+    const char *name = seats->name[who];
+    const struct shelf *s = &g->shelf;
+    char line[CARD_TEXT];
+    struct text out;
+
+    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c ", seat_letter(who));
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, name != NULL ? name : "", 8);
+    if (g->out[who] != 0) {
+        paper_ink(p, INK_FAINT);
+        fputs("out of the game\n", p->out);
+        paper_ink(p, INK_PLAIN);
+        return;
+    }
+    print_poise(p, g, g->poise[who]);
+    fprintf(p->out, "  hand %d", zone_count(s, ZONE_HAND + who));
+    if (zone_count(s, ZONE_ITEM + who) > 0) {
+        card_id item = zone_card(s, ZONE_ITEM + who, 0);
+
+        text_init(&out, line, sizeof line);
+        text_put(&out, card_name(r, item));
+        text_put(&out, ": ");
+        card_head(r, item, &out);
+        fprintf(p->out, "\n%*s", 4 + 8, "");
+        paper_fold(p, 4 + 8, 4 + 8 + INDENT, line);
+    } else {
+        fputc('\n', p->out);
+    }
+}
+
+static void print_piles(const struct paper *p, const struct rules *r,
+                        const struct engarde *g)
+{
+    const struct shelf *s = &g->shelf;
+    int discarded = zone_count(s, ZONE_DISCARD);
+    int resolving = zone_count(s, ZONE_RESOLVING);
+
+    fprintf(p->out, "%*sdeck %d, discard pile %d", INDENT, "",
+            zone_count(s, ZONE_DECK), discarded);
+    if (discarded > 0)
+        fprintf(p->out, " (on top %s)",
+                card_name(r, zone_card(s, ZONE_DISCARD, discarded - 1)));
+    fputc('\n', p->out);
+    if (resolving > 0)
+        fprintf(p->out, "%*sbeing played: %s\n", INDENT, "",
+                card_name(r, zone_card(s, ZONE_RESOLVING, resolving - 1)));
+}
+
+/* --- the Field --- */
+
+/* "Thrust + Masterful Strike": the Attack and its Enhancements. */
+static void put_attack(const struct rules *r, const struct engarde *g,
+                       const struct lane *lane, struct text *out)
+{
+    for (int i = 0; i < lane->n - lane->responses; i++) {
+        text_put(out, i > 0 ? " + " : "");
+        text_put(out,
+                 card_name(r, zone_card(&g->shelf, ZONE_FIELD,
+                                        lane->first + i)));
+    }
+}
+
+static void put_responses(const struct rules *r, const struct engarde *g,
+                          const struct lane *lane, struct text *out)
+{
+    int first = lane->first + lane->n - lane->responses;
+
+    for (int i = 0; i < lane->responses; i++) {
+        text_put(out, i > 0 ? ", " : "");
+        text_put(out, card_name(r, zone_card(&g->shelf, ZONE_FIELD, first + i)));
+    }
+}
+
+/* "B -> A  Thrust + Masterful Strike, faced by Parry" */
+static void put_lane(const struct paper *p, const struct rules *r,
+                     const struct engarde *g, const struct lane *lane,
+                     struct text *out)
+{
+    text_char(out, seat_letter(lane->owner));
+    text_char(out, ' ');
+    text_put(out, paper_glyph(p, GLYPH_ARROW));
+    text_char(out, ' ');
+    text_char(out, seat_letter(lane->target));
+    text_put(out, "  ");
+    put_attack(r, g, lane, out);
+    if (lane->responses > 0) {
+        text_put(out, ", faced by ");
+        put_responses(r, g, lane, out);
+    }
+}
+
+static void print_field(const struct paper *p, const struct rules *r,
+                        const struct engarde *g)
+{
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, g, lane);
+
+    if (g->phase != PHASE_DUEL || g->d.over)
+        return;
+    fprintf(p->out, "\n%*s%s\n", INDENT, "",
+            n > 0 ? "The Field, and the damage each lane does now"
+                  : "The Field is empty");
+    for (int i = 0; i < n; i++) {
+        int damage = engarde_lane_damage(r, g, &lane[i]);
+        char line[CARD_TEXT];
+        struct text out;
+
+        fprintf(p->out, "%*s%2d  ", INDENT, "", i + 1);
+        paper_ink(p, damage > 0 ? INK_BAD : INK_GOOD);
+        fprintf(p->out, "%2d damage  ", damage);
+        paper_ink(p, INK_PLAIN);
+        text_init(&out, line, sizeof line);
+        put_lane(p, r, g, &lane[i], &out);
+        paper_fold(p, INDENT + 4 + 11, INDENT + 4 + 11 + 8, line);
+    }
+}
+
+/* --- hands --- */
+
+/* Equal cards of a hand lie side by side: how many from i on. */
+static int copies_at(const card_id *hand, int n, int i)
+{
+    int copies = 1;
+
+    while (i + copies < n && hand[i + copies] == hand[i])
+        copies++;
+    return copies;
+}
+
+static void put_copies(const struct paper *p, const struct rules *r,
+                       card_id card, int copies, struct text *out)
+{
+    text_put(out, card_name(r, card));
+    if (copies > 1) {
+        text_char(out, ' ');
+        text_put(out, paper_glyph(p, GLYPH_TIMES));
+        text_number(out, copies);
+    }
+}
+
+static void print_own_hand(const struct paper *p, const struct rules *r,
+                           const struct engarde *g, int who)
+{
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
+    int n = zone_count(&g->shelf, ZONE_HAND + who);
+
+    fprintf(p->out, "\n%*sYour hand%s\n", INDENT, "", n > 0 ? "" : " is empty");
+    for (int i = 0; i < n; i += copies_at(hand, n, i)) {
+        char line[CARD_TEXT];
+        struct text out;
+
+        text_init(&out, line, sizeof line);
+        put_copies(p, r, hand[i], copies_at(hand, n, i), &out);
+        fprintf(p->out, "%*s", INDENT, "");
+        paper_ink(p, INK_STRONG);
+        paper_pad(p, line, NAME_COLUMNS);
+        paper_ink(p, INK_PLAIN);
+        fputc(' ', p->out);
+        text_init(&out, line, sizeof line);
+        put_face(r, hand[i], &out);
+        paper_fold(p, INDENT + NAME_COLUMNS + 1, INDENT + NAME_COLUMNS + 1,
+                   line);
+    }
+}
+
+/* A hand on one line, for those who watch. */
+static void print_hand(const struct paper *p, const struct rules *r,
+                       const struct engarde *g, int who)
+{
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
+    int n = zone_count(&g->shelf, ZONE_HAND + who);
+    char line[CARD_TEXT];
+    struct text out;
+
+    if (g->out[who] != 0)
+        return;
+    text_init(&out, line, sizeof line);
+    for (int i = 0; i < n; i += copies_at(hand, n, i)) {
+        text_put(&out, i > 0 ? ", " : "");
+        put_copies(p, r, hand[i], copies_at(hand, n, i), &out);
+    }
+    fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
+    paper_fold(p, INDENT + 8, INDENT + 8, n > 0 ? line : "nothing");
+}
+
+static void table(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats)
+{
+    const struct engarde *g = engarde_const(view);
+
+    print_headline(p, g);
+    for (int i = 0; i < view->players; i++)
+        print_player(p, r, g, seats, i);
+    print_piles(p, r, g);
+    print_field(p, r, g);
+    if (seats->viewer == VIEWER_ALL) {
+        fputc('\n', p->out);
+        for (int i = 0; i < view->players; i++)
+            print_hand(p, r, g, i);
+    } else if (seats->viewer >= 0) {
+        print_own_hand(p, r, g, seats->viewer);
+    }
+}
+
+/* --- short texts --- */
+
+static void put_standing(const struct rules *r, const struct engarde *g,
+                         int who, struct text *out)
+{
+    if (g->out[who] != 0) {
+        text_put(out, "out");
+        return;
+    }
+    if (g->poise[who] == 0)
+        text_put(out, "No");
+    else
+        text_number(out, g->poise[who]);
+    text_put(out, " Poise");
+    if (zone_count(&g->shelf, ZONE_ITEM + who) > 0) {
+        text_put(out, " and ");
+        text_put(out, card_name(r, zone_card(&g->shelf, ZONE_ITEM + who, 0)));
+    }
+}
+
+static void status(const struct rules *r, const struct duel *view,
+                   struct text *out)
+{
+    for (int i = 0; i < view->players; i++) {
+        text_put(out, i > 0 ? ", " : "");
+        text_char(out, seat_letter(i));
+        text_char(out, ' ');
+        put_standing(r, engarde_const(view), i, out);
+    }
+}
+
+static void put_lane_number(const struct paper *p, const struct rules *r,
+                            const struct engarde *g, unsigned number,
+                            struct text *out)
+{
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, g, lane);
+
+    if (number < 1 || number > (unsigned)n)
+        return;
+    put_lane(p, r, g, &lane[number - 1], out);
+    text_put(out, ": ");
+    text_number(out, engarde_lane_damage(r, g, &lane[number - 1]));
+    text_put(out, " damage now");
+}
+
+static void answer(const struct paper *p, const struct rules *r,
+                   const struct duel *view, choice c, struct text *out)
+{
+    const struct engarde *g = engarde_const(view);
+
+    switch ((enum verb_id)choice_verb(c)) {
+    case VERB_PLAY:
+    case VERB_DISCARD:
+        put_face(r, (card_id)choice_a(c), out);
+        break;
+    case VERB_LANE:
+    case VERB_REMOVE:
+        put_lane_number(p, r, g, choice_a(c), out);
+        break;
+    case VERB_AT:
+        put_standing(r, g, (int)choice_a(c), out);
+        break;
+    case VERB_DISCARD_ITEM:
+    case VERB_FIRE:
+    case VERB_USE:
+    case VERB_YES:
+    case VERB_NO:
+    case VERB_DONE:
+    case VERB_PASS:
+    case VERBS:
+        break;
+    }
+}
+
+static bool follows_up(const struct duel *view)
+{
+    static const bool follows[QUESTIONS] = {
+        [QUESTION_FOE] = true,     [QUESTION_ENHANCE] = true,
+        [QUESTION_FACE] = true,    [QUESTION_PRESS] = true,
+        [QUESTION_COUNTER] = true, [QUESTION_ATTACK] = true,
+        [QUESTION_OFF] = true,
+    };
+
+    return follows[view->question];
+}
+
+const struct screen engarde_screen = {
+    .game = "engarde",
+    .table = table,
+    .status = status,
+    .answer = answer,
+    .turn_event = "turn",
+    .follows_up = follows_up,
+};

@@ -1,0 +1,39 @@
+/* input.h - lines that a person types.
+ *
+ * On a terminal lines can be edited and recalled (with libedit); otherwise they
+ * are read plainly, and printed behind the prompt so that a transcript can be
+ * read.  Ctrl-C, SIGTERM and SIGHUP do not end the program: they end the wait.
+ */
+#ifndef TUI_INPUT_H
+#define TUI_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum got {
+    GOT_LINE,
+    GOT_END,      /* nothing more will come */
+    GOT_INTERRUPT /* Ctrl-C, or asked to end */
+};
+
+struct input;
+
+/* Read standard input. */
+struct input *input_open(void);
+void input_close(struct input *in);
+
+/* Is nobody there: no terminal, and not a single byte to read? */
+bool input_empty(const struct input *in);
+
+/* Is it a terminal? */
+bool input_terminal(const struct input *in);
+
+/* Has somebody pressed Ctrl-C since the last line? */
+bool input_interrupted(void);
+
+/* Print a prompt and read a line without its newline; what is too long for the
+ * buffer is cut off. */
+enum got input_line(struct input *in, const char *prompt, char *line,
+                    size_t size);
+
+#endif

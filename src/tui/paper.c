@@ -1,0 +1,131 @@
+/* paper.c - see paper.h. */
+#include "tui/paper.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* Longer lines are hard to read, shorter ones hard to lay out. */
+enum { MIN_WIDTH = 40, MAX_WIDTH = 120, USUAL_WIDTH = 80 };
+
+static const char *const inks[INKS] = {
+    [INK_PLAIN] = "\033[0m",
+    [INK_TITLE] = "\033[1;36m",
+    [INK_STRONG] = "\033[1m",
+    [INK_FAINT] = "\033[2m",
+    [INK_GOOD] = "\033[32m",
+    [INK_BAD] = "\033[31m",
+};
+
+static const char *const glyphs[GLYPHS][2] = {
+    [GLYPH_LINE] = { "-", "\u2500" },
+    [GLYPH_ARROW] = { "->", "\u2192" },
+    [GLYPH_FULL] = { "*", "\u25cf" },
+    [GLYPH_EMPTY] = { ".", "\u25cb" },
+    [GLYPH_DOT] = { "-", "\u00b7" },
+    [GLYPH_TIMES] = { "x", "\u00d7" },
+};
+
+static int terminal_width(int fd)
+{
+    struct winsize size;
+
+    if (ioctl(fd, TIOCGWINSZ, &size) < 0 || size.ws_col == 0)
+        return USUAL_WIDTH;
+    if (size.ws_col < MIN_WIDTH)
+        return MIN_WIDTH;
+    return size.ws_col > MAX_WIDTH ? MAX_WIDTH : size.ws_col;
+}
+
+void paper_init(struct paper *p, FILE *out, bool plain)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+    bool dumb = terminal == NULL || strcmp(terminal, "dumb") == 0;
+
+    p->out = out;
+    p->terminal = isatty(fileno(out));
+    p->width = p->terminal ? terminal_width(fileno(out)) : USUAL_WIDTH;
+    p->colour = p->terminal && !plain && !dumb &&
+                (no_colour == NULL || no_colour[0] == '\0');
+    p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+void paper_ink(const struct paper *p, enum ink ink)
+{
+    if (p->colour)
+        fputs(inks[ink], p->out);
+}
+
+const char *paper_glyph(const struct paper *p, enum glyph glyph)
+{
+    return glyphs[glyph][p->unicode];
+}
+
+/* Bytes that continue a UTF-8 character take no column of their own. */
+static int columns(const char *text, size_t n)
+{
+    int count = 0;
+
+    for (size_t i = 0; i < n; i++)
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+int paper_columns(const char *text)
+{
+    return columns(text, strlen(text));
+}
+
+void paper_pad(const struct paper *p, const char *text, int want)
+{
+    fputs(text, p->out);
+    for (int i = paper_columns(text); i < want; i++)
+        fputc(' ', p->out);
+}
+
+void paper_fold(const struct paper *p, int at, int indent, const char *text)
+{
+    bool first = true;
+
+    for (;;) {
+        size_t n;
+        int wide;
+
+        text += strspn(text, " ");
+        n = strcspn(text, " ");
+        if (n == 0)
+            break;
+        wide = columns(text, n);
+        if (!first && at + 1 + wide > p->width) {
+            fprintf(p->out, "\n%*s", indent, "");
+            at = indent;
+            first = true;
+        }
+        fprintf(p->out, "%s%.*s", first ? "" : " ", (int)n, text);
+        at += wide + !first;
+        first = false;
+        text += n;
+    }
+    fputc('\n', p->out);
+}
+
+void paper_title(const struct paper *p, const char *title)
+{
+    const char *line = paper_glyph(p, GLYPH_LINE);
+    int at = 2 + 1 + paper_columns(title) + 1;
+
+    paper_ink(p, INK_FAINT);
+    fprintf(p->out, "%s%s", line, line);
+    paper_ink(p, INK_PLAIN);
+    paper_ink(p, INK_TITLE);
+    fprintf(p->out, " %s ", title);
+    paper_ink(p, INK_PLAIN);
+    paper_ink(p, INK_FAINT);
+    for (; at < p->width; at++)
+        fputs(line, p->out);
+    paper_ink(p, INK_PLAIN);
+    fputc('\n', p->out);
+}

@@ -1,0 +1,54 @@
+/* paper.h - text for people: a stream with its width, its inks and its glyphs.
+ *
+ * Colours appear on a terminal only, and not when NO_COLOR is set; glyphs beyond
+ * ASCII appear where the locale is UTF-8.  All text is UTF-8 of single width.
+ */
+#ifndef TUI_PAPER_H
+#define TUI_PAPER_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct paper {
+    FILE *out;
+    int width; /* columns that may be used */
+    bool terminal;
+    bool colour;
+    bool unicode;
+};
+
+enum ink { INK_PLAIN, INK_TITLE, INK_STRONG, INK_FAINT, INK_GOOD, INK_BAD, INKS };
+
+enum glyph {
+    GLYPH_LINE,  /* drawn across the page */
+    GLYPH_ARROW, /* from attacker to target */
+    GLYPH_FULL,  /* a point somebody has */
+    GLYPH_EMPTY, /* a point somebody lost */
+    GLYPH_DOT,   /* between two facts */
+    GLYPH_TIMES, /* copies of a card */
+    GLYPHS
+};
+
+/* Write to a stream; `plain` does without colours and glyphs. */
+void paper_init(struct paper *p, FILE *out, bool plain);
+
+/* Change the colour of what follows; INK_PLAIN changes it back. */
+void paper_ink(const struct paper *p, enum ink ink);
+
+/* A glyph, or what stands for it in ASCII. */
+const char *paper_glyph(const struct paper *p, enum glyph glyph);
+
+/* Columns that a text takes. */
+int paper_columns(const char *text);
+
+/* Print a text and blanks up to a number of columns. */
+void paper_pad(const struct paper *p, const char *text, int columns);
+
+/* Print a text folded at blanks and end the line.  `at` is the column where the
+ * pen stands; further lines begin at column `indent`. */
+void paper_fold(const struct paper *p, int at, int indent, const char *text);
+
+/* A line across the page with a title in it. */
+void paper_title(const struct paper *p, const char *title);
+
+#endif

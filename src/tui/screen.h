@@ -1,0 +1,46 @@
+/* screen.h - how a game looks in the terminal: one struct screen for each game.
+ *
+ * A screen draws views (duel_view) and nothing else, so it cannot show what its
+ * viewer may not see.  It never decides anything: the rules do.
+ */
+#ifndef TUI_SCREEN_H
+#define TUI_SCREEN_H
+
+#include "core/duel.h"
+#include "tui/paper.h"
+
+/* Who looks: a seat, or one of these. */
+enum { VIEWER_NONE = -1, VIEWER_ALL = DUEL_MAX_PLAYERS };
+
+/* Who sits where, and who looks. */
+struct seating {
+    const char *name[DUEL_MAX_PLAYERS]; /* "you", "greedy" */
+    int viewer;
+};
+
+struct screen {
+    const char *game;
+    /* The whole table. */
+    void (*table)(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats);
+    /* The standing of all players on one line. */
+    void (*status)(const struct rules *r, const struct duel *view,
+                   struct text *out);
+    /* What an answer is about, beside its notation; may stay empty. */
+    void (*answer)(const struct paper *p, const struct rules *r,
+                   const struct duel *view, choice c, struct text *out);
+    /* The name of the event that begins a turn. */
+    const char *turn_event;
+    /* Does the open question only finish what the answer before it began?  Then
+     * the table is not shown again. */
+    bool (*follows_up)(const struct duel *view);
+};
+
+/* The screen of a game, or NULL. */
+const struct screen *screen_find(const char *game);
+
+/* Copy a match and erase what `viewer` may not see. */
+void screen_view(const struct rules *r, const struct duel *d, int viewer,
+                 union match *view);
+
+#endif

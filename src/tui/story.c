@@ -1,0 +1,139 @@
+/* story.c - see story.h.
+ *
+ * Events that differ in their card only, such as drawing, are told in one
+ * sentence: "A draws Thrust, Parry", "B draws 2 cards".
+ */
+#include "tui/story.h"
+
+#include <string.h>
+
+#include "core/game.h"
+
+enum { INDENT = 2, SENTENCE = 1024 };
+
+static const char card_part[] = "{card}";
+
+/* May further cards be added to the end of the sentence? */
+static bool ends_in_card(const struct rules *r, const struct event *e)
+{
+    const char *form = r->game->events[e->kind].form;
+    size_t n = strlen(form), m = strlen(card_part);
+
+    return n >= m && strcmp(form + n - m, card_part) == 0;
+}
+
+static bool same_but_card(const struct event *a, const struct event *b)
+{
+    return a->kind == b->kind && a->who == b->who && a->foe == b->foe &&
+           a->with == b->with && a->n == b->n && a->m == b->m &&
+           (a->card == CARD_HIDDEN) == (b->card == CARD_HIDDEN);
+}
+
+/* How many events from `i` on make one sentence. */
+static int run_length(const struct story *s, const struct record *rec, int i)
+{
+    struct event first = event_for(&rec->told[i].event, s->viewer);
+    int n = 1;
+
+    if (!ends_in_card(rec->rules, &first))
+        return 1;
+    while (i + n < rec->ntold) {
+        struct event next = event_for(&rec->told[i + n].event, s->viewer);
+
+        if (!same_but_card(&first, &next))
+            break;
+        n++;
+    }
+    return n;
+}
+
+/* One sentence for n events. */
+static void put_run(const struct story *s, const struct record *rec, int i,
+                    int n, struct text *out)
+{
+    const struct card *cards = rec->rules->book->cards;
+    struct event first = event_for(&rec->told[i].event, s->viewer);
+
+    event_text(rec->rules, &first, out);
+    if (n > 1 && first.card == CARD_HIDDEN) {
+        out->n -= strlen("a card");
+        text_count(out, n, "card");
+    } else {
+        for (int k = 1; k < n; k++) {
+            text_put(out, ", ");
+            text_put(out, cards[rec->told[i + k].event.card].name);
+        }
+    }
+}
+
+static void tell_turn(const struct story *s, const struct record *rec,
+                      const char *sentence)
+{
+    char line[SENTENCE];
+    struct text out;
+
+    paper_title(s->paper, sentence);
+    if (!s->status)
+        return;
+    text_init(&out, line, sizeof line);
+    s->screen->status(rec->rules, &rec->now.duel, &out);
+    fprintf(s->paper->out, "%*s", INDENT, "");
+    paper_ink(s->paper, INK_FAINT);
+    paper_fold(s->paper, INDENT, INDENT, line);
+    paper_ink(s->paper, INK_PLAIN);
+}
+
+static void tell_run(const struct story *s, const struct record *rec, int i,
+                     int n)
+{
+    const struct event *e = &rec->told[i].event;
+    char line[SENTENCE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    put_run(s, rec, i, n, &out);
+    if (strcmp(rec->rules->game->events[e->kind].name,
+               s->screen->turn_event) == 0) {
+        tell_turn(s, rec, line);
+        return;
+    }
+    text_char(&out, '.');
+    if (s->rules && e->rule != NULL) {
+        text_put(&out, " [");
+        text_put(&out, e->rule);
+        text_char(&out, ']');
+    }
+    fprintf(s->paper->out, "%*s", INDENT, "");
+    paper_fold(s->paper, INDENT, 2 * INDENT, line);
+}
+
+void story_tell(const struct story *s, const struct record *rec, int from)
+{
+    while (from < rec->ntold) {
+        int n = run_length(s, rec, from);
+
+        tell_run(s, rec, from, n);
+        from += n;
+    }
+}
+
+void story_result(const struct paper *p, const struct duel *d)
+{
+    int rank[DUEL_MAX_PLAYERS];
+    int firsts = 0, winner = 0;
+
+    if (!duel_over(d, rank))
+        return;
+    for (int i = 0; i < d->players; i++) {
+        if (rank[i] == 1) {
+            winner = i;
+            firsts++;
+        }
+    }
+    paper_ink(p, INK_STRONG);
+    if (firsts == 1)
+        fprintf(p->out, "\n%c wins the match.\n", seat_letter(winner));
+    else
+        fputs("\nNobody wins the match.\n", p->out);
+    paper_ink(p, INK_PLAIN);
+}

@@ -1,0 +1,51 @@
+# tap.sh - test points for shell scripts.  Source it, call the functions, and
+# end with `finish`.
+#
+#     run riposte games          # sets $status, and the files $out and $err
+#     point "games are listed" has "$out" engarde
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+out=$work/out
+err=$work/err
+points=0
+failures=0
+
+# Run a command with no input; 20 seconds at most.
+run() {
+    timeout 20 "$@" </dev/null >"$out" 2>"$err"
+    status=$?
+}
+
+# One test point: NAME COMMAND...  It passes when the command succeeds.
+point() {
+    points=$((points + 1))
+    name=$1
+    shift
+    if "$@" >/dev/null 2>&1; then
+        echo "ok $points - $name"
+        return
+    fi
+    failures=$((failures + 1))
+    echo "not ok $points - $name"
+    echo "# failed: $*"
+    echo "# exit status $status; output and complaints:"
+    sed 's/^/#   /' "$out" "$err" | head -n 40
+}
+
+# For use with point.
+has() { grep -q -e "$2" "$1"; }
+lacks() { ! grep -q -e "$2" "$1"; }
+empty() { [ ! -s "$1" ]; }
+exits() { [ "$status" -eq "$1" ]; }
+lines() { [ "$(wc -l <"$1")" -eq "$2" ]; }
+
+# Refused as a mistake of the user: exit 2, nothing on standard output, and a
+# complaint that holds the given words.
+refused() { exits 2 && empty "$out" && has "$err" "$1"; }
+
+finish() {
+    echo "1..$points"
+    [ "$failures" -eq 0 ]
+    exit
+}

@@ -1,0 +1,162 @@
+/* test_ai.c - computer players: legal, repeatable, honest, and of use. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ai/player.h"
+#include "games/games.h"
+#include "lab/match.h"
+
+enum { MATCHES = 40 };
+
+static void test_find(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PLAYERS; i++)
+        assert_ptr_equal(player_find(players[i].name), &players[i]);
+    assert_null(player_find("grandmaster"));
+    assert_null(player_find(""));
+}
+
+/* Somebody who is asked. */
+static int asked(const struct duel *d)
+{
+    int who = 0;
+
+    while ((duel_waiting(d) >> who & 1) == 0)
+        who++;
+    return who;
+}
+
+/* A world that `who` cannot tell from d. */
+static union match other_world(const struct rules *r, const struct duel *d,
+                               int who, struct rng *rng)
+{
+    union match world;
+
+    duel_copy(r, &world.duel, d);
+    duel_view(r, &world.duel, who);
+    duel_guess(r, &world.duel, rng);
+    return world;
+}
+
+/* A player answers the same in every world that looks the same to it. */
+static void assert_honest(const struct rules *r, const struct duel *d, int who,
+                          struct rng *rng)
+{
+    union match world = other_world(r, d, who, rng);
+
+    for (int i = 0; i < PLAYERS; i++) {
+        struct rng a = *rng, b = *rng;
+        choice here = player_choose(&players[i], r, d, who, &a);
+        choice there = player_choose(&players[i], r, &world.duel, who, &b);
+
+        assert_true(duel_legal(r, d, who, here, NULL));
+        assert_int_equal(here, there);
+        assert_int_equal(a.state, b.state);
+    }
+}
+
+static void play_honestly(const struct rules *r, int number)
+{
+    struct setup setup;
+    struct rng rng;
+    union match m;
+
+    rng_seed(&rng, 5);
+    setup_default(r, number, &setup);
+    duel_start(r, &m.duel, &setup, 11, NULL);
+    while (!duel_over(&m.duel, NULL)) {
+        int who = asked(&m.duel);
+
+        assert_honest(r, &m.duel, who, &rng);
+        duel_answer(r, &m.duel, who,
+                    player_choose(&players[0], r, &m.duel, who, &rng), NULL);
+    }
+}
+
+static void test_honest(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        play_honestly(&games[i], games[i].game->min_players);
+        play_honestly(&games[i], games[i].game->max_players);
+    }
+}
+
+/* A pairing of greedy in one seat against random in all others. */
+static struct pairing greedy_in(const struct rules *r, int number, int seat)
+{
+    struct pairing m = { .rules = r };
+
+    setup_default(r, number, &m.setup);
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        m.seat[i] = player_find(i == seat ? "greedy" : "random");
+    return m;
+}
+
+static void test_same_match(void **state)
+{
+    struct pairing m = greedy_in(&games[0], 3, 1);
+    union match a, b;
+
+    (void)state;
+    m.seed = 4;
+    match_play(&m, &a.duel, NULL);
+    match_play(&m, &b.duel, NULL);
+    assert_true(duel_equal(m.rules, &a.duel, &b.duel));
+    m.seed = 5;
+    match_play(&m, &b.duel, NULL);
+    assert_false(duel_equal(m.rules, &a.duel, &b.duel));
+}
+
+/* Of a match there is one win, to one player or shared. */
+static void test_share(void **state)
+{
+    struct duel d = { .players = 3, .over = 1, .rank = { 1, 3, 1 } };
+
+    (void)state;
+    assert_int_equal(match_share(&d, 0), 500);
+    assert_int_equal(match_share(&d, 1), 0);
+    d.rank[2] = 2;
+    assert_int_equal(match_share(&d, 0), 1000);
+    d.over = 0;
+    assert_int_equal(match_share(&d, 0), 0);
+}
+
+/* Looking ahead pays: four wins in five at least, from either seat. */
+static void test_greedy_wins(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        int number = games[i].game->min_players;
+        int share = 0;
+
+        for (int k = 0; k < MATCHES; k++) {
+            int seat = k % number;
+            struct pairing m = greedy_in(&games[i], number, seat);
+            union match end;
+
+            m.seed = (uint64_t)k / 2;
+            match_play(&m, &end.duel, NULL);
+            share += match_share(&end.duel, seat);
+        }
+        assert_true(share >= MATCHES * 800);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_same_match),
+        cmocka_unit_test(test_share),
+        cmocka_unit_test(test_greedy_wins),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

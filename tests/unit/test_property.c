@@ -1,0 +1,261 @@
+/* test_property.c - the property test: every game holds, and every fault that
+ * it looks for is found.
+ *
+ * A fault is a copy of the auction's tables with one part spoilt.
+ */
+#include <stdio.h>
+
+#include "auction.h"
+#include "games/games.h"
+#include "lab/property.h"
+
+enum { MATCHES = 60, EVERY = 8 };
+
+/* --- what holds --- */
+
+static void assert_holds(const struct rules *r, int matches, int every)
+{
+    struct property_tally tally = { 0 };
+    struct error err;
+
+    for (int seed = 1; seed <= matches; seed++)
+        if (property_match(r, (uint64_t)seed, every, &tally, &err) < 0)
+            fail_msg("%s", err.message);
+    assert_int_equal(tally.matches, matches);
+    assert_true(tally.questions > matches);
+    assert_true(tally.choices > 0 && tally.refusals > 0);
+    assert_true(tally.worlds > 0 && tally.hidden > 0);
+}
+
+static void test_auction(void **state)
+{
+    (void)state;
+    assert_holds(&rules, 100, 1);
+}
+
+static void test_games(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        assert_holds(&games[i], MATCHES, EVERY);
+}
+
+/* --- what does not --- */
+
+/* Some match of the spoilt game is found to break a property, in these words. */
+static void assert_found(const struct game *spoilt, const char *words)
+{
+    const struct rules r = { spoilt, &book };
+    struct property_tally tally = { 0 };
+    struct error err;
+
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        if (property_match(&r, seed, 1, &tally, &err) == 0)
+            continue;
+        if (strstr(err.message, words) == NULL)
+            fail_msg("want \"%s\" in: %s", words, err.message);
+        assert_non_null(strstr(err.message, "riposte soak auction --seed "));
+        return;
+    }
+    fail_msg("not found: %s", words);
+}
+
+/* The auction with other questions. */
+static void assert_question_found(struct question spoilt, const char *words)
+{
+    struct question both[2] = { spoilt, questions[QUESTION_GIFT] };
+    struct game g = auction_game;
+
+    g.questions = both;
+    assert_found(&g, words);
+}
+
+static int list_twice(const struct rules *r, const struct duel *d, int who,
+                      choice *out)
+{
+    int n = list_bids(r, d, who, out);
+
+    out[n] = out[0];
+    return n + 1;
+}
+
+static int list_none(const struct rules *r, const struct duel *d, int who,
+                     choice *out)
+{
+    (void)r, (void)d, (void)who, (void)out;
+    return 0;
+}
+
+/* As many bids as the next player's jewel allows. */
+static int list_by_secret(const struct rules *r, const struct duel *d, int who,
+                          choice *out)
+{
+    int n = list_bids(r, d, who, out);
+
+    return auction_const(d)->secret[(who + 1) % d->players] == RUBY ? n : n - 1;
+}
+
+static struct reason refuse_silently(const struct rules *r,
+                                     const struct duel *d, int who, choice c)
+{
+    (void)r, (void)d, (void)who, (void)c;
+    return (struct reason){ "", "no" };
+}
+
+static void test_questions_found(void **state)
+{
+    struct question q = questions[QUESTION_BID];
+
+    (void)state;
+    q.list = list_twice;
+    assert_question_found(q, "listed twice");
+    q.list = list_none;
+    assert_question_found(q, "0 choices");
+    q.list = list_by_secret;
+    assert_question_found(q, "other choices than the truth");
+    q = questions[QUESTION_BID];
+    q.refuse = refuse_silently;
+    assert_question_found(q, "refused without a rule");
+    q.prompt = "";
+    assert_question_found(q, "no name, prompt or rule");
+}
+
+static void test_notation_found(void **state)
+{
+    struct verb spoilt[3] = { verbs[0], verbs[1], verbs[2] };
+    struct game g = auction_game;
+
+    (void)state;
+    g.verbs = spoilt;
+    spoilt[VERB_PASS].form = "bid {number}";
+    assert_found(&g, "reads as");
+    spoilt[VERB_PASS].form = "";
+    assert_found(&g, "has no text");
+}
+
+/* --- procedures that are spoilt --- */
+
+static enum flow run_card_lost(struct play *p, struct frame *f)
+{
+    if (f->step == SALE_BIDS)
+        auction(p->d)->secret[0] = AMBER;
+    return run_sale(p, f);
+}
+
+static enum flow run_listening(struct play *p, struct frame *f)
+{
+    auction(p->d)->spare[0] = p->sink != NULL;
+    return run_sale(p, f);
+}
+
+static enum flow run_telling(struct play *p, struct frame *f)
+{
+    play_tell(p, &(struct event){ .kind = EVENT_PEEKED,
+                                  .card = auction(p->d)->secret[0],
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "AU-BID-01" });
+    return run_sale(p, f);
+}
+
+static enum flow run_unruly(struct play *p, struct frame *f)
+{
+    play_tell(p, &(struct event){ .kind = EVENT_COUNTED });
+    return run_sale(p, f);
+}
+
+/* A second match remembers the first. */
+static enum flow run_memory(struct play *p, struct frame *f)
+{
+    static uint8_t calls;
+
+    auction(p->d)->spare[0] = ++calls;
+    return run_sale(p, f);
+}
+
+static void test_procedures_found(void **state)
+{
+    struct procedure spoilt[2] = { procedures[0], procedures[1] };
+    struct game g = auction_game;
+
+    (void)state;
+    g.procedures = spoilt;
+    spoilt[PROCEDURE_SALE].run = run_card_lost;
+    assert_found(&g, "copies of card");
+    spoilt[PROCEDURE_SALE].run = run_listening;
+    assert_found(&g, "deals another match");
+    spoilt[PROCEDURE_SALE].run = run_telling;
+    assert_found(&g, "who cannot see it");
+    spoilt[PROCEDURE_SALE].run = run_unruly;
+    assert_found(&g, "has no rule");
+    spoilt[PROCEDURE_SALE].run = run_memory;
+    assert_found(&g, "deals another match");
+}
+
+/* --- views, guesses and values that are spoilt --- */
+
+/* A secret shows through. */
+static void view_through(const struct rules *r, struct duel *d, int who)
+{
+    auction(d)->spare[1] = auction(d)->secret[(who + 1) % d->players];
+    view(r, d, who);
+}
+
+static void view_lying(const struct rules *r, struct duel *d, int who)
+{
+    view(r, d, who);
+    if (who < 0)
+        auction(d)->secret[0] = AMBER;
+}
+
+static void guess_anything(const struct rules *r, struct duel *d,
+                           struct rng *rng)
+{
+    guess(r, d, rng);
+    rng_shuffle(rng, auction(d)->secret, d->players);
+}
+
+static void guess_doubled(const struct rules *r, struct duel *d,
+                          struct rng *rng)
+{
+    guess(r, d, rng);
+    auction(d)->secret[0] = auction(d)->secret[1];
+}
+
+static int evaluate_wildly(const struct rules *r, const struct duel *d,
+                           int who)
+{
+    return evaluate(r, d, who) + 1001;
+}
+
+static void test_sight_found(void **state)
+{
+    struct game g = auction_game;
+
+    (void)state;
+    g.view = view_through;
+    assert_found(&g, "view of a view");
+    g.view = view_lying;
+    assert_found(&g, "shows a wrong card");
+    g = auction_game;
+    g.guess = guess_anything;
+    assert_found(&g, "does not fit the view");
+    g.guess = guess_doubled;
+    assert_found(&g, "copies of card");
+    g = auction_game;
+    g.evaluate = evaluate_wildly;
+    assert_found(&g, "is worth 1001");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_auction),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_questions_found),
+        cmocka_unit_test(test_notation_found),
+        cmocka_unit_test(test_procedures_found),
+        cmocka_unit_test(test_sight_found),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

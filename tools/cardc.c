@@ -1,0 +1,68 @@
+/* cardc.c - compile the program's own cards to C, at build time.
+ *
+ *     cardc GAME OUT.c FILE...
+ *
+ * Linked with the rules of the games, which know their words but not their
+ * cards.
+ */
+#include <errno.h>
+#include <string.h>
+
+#include "card/card.h"
+#include "games/engarde/engarde.h"
+
+static const struct game *const all_games[] = { &engarde_game };
+
+static const struct game *find_game(const char *id)
+{
+    for (size_t i = 0; i < sizeof all_games / sizeof *all_games; i++)
+        if (strcmp(all_games[i]->id, id) == 0)
+            return all_games[i];
+    return NULL;
+}
+
+static int write_book(const struct book *book, const char *game,
+                      const char *path)
+{
+    FILE *out = fopen(path, "w");
+    char symbol[64];
+    int bad;
+
+    if (out == NULL) {
+        fprintf(stderr, "cardc: %s: %s\n", path, strerror(errno));
+        return 1;
+    }
+    snprintf(symbol, sizeof symbol, "%s_book", game);
+    book_source(book, symbol, out);
+    bad = ferror(out) != 0;
+    bad |= fclose(out) != 0;
+    if (bad)
+        fprintf(stderr, "cardc: %s: cannot be written\n", path);
+    return bad;
+}
+
+int main(int argc, char **argv)
+{
+    struct complaints wrong = { 0 };
+    struct rules rules = { NULL, NULL };
+    struct library *lib;
+    int status;
+
+    if (argc < 4) {
+        fputs("usage: cardc GAME OUT.c FILE...\n", stderr);
+        return 2;
+    }
+    rules.game = find_game(argv[1]);
+    if (rules.game == NULL) {
+        fprintf(stderr, "cardc: there is no game '%s'\n", argv[1]);
+        return 2;
+    }
+    lib = cards_load(&rules, (const char *const *)argv + 3, argc - 3, &wrong);
+    if (lib == NULL) {
+        fputs(wrong.text, stderr);
+        return 2;
+    }
+    status = write_book(library_rules(lib)->book, argv[1], argv[2]);
+    library_free(lib);
+    return status;
+}
