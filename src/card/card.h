@@ -29,6 +29,9 @@ enum {
     CARDS_MAX_FILE = 1 << 20
 };
 
+/* How card files and people write where a fact comes from: "found", ... */
+extern const char *const provenance_words[PROVENANCES];
+
 /* What is wrong with card files, ready to print: for each mistake
  * `file:line:column: error: ...`, the line and a caret.  Begin with zeroes. */
 struct complaints {

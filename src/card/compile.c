@@ -1,7 +1,7 @@
 /* compile.c - the grammar of the card language, and its checks.
  *
  *     file    = { card | deck }
- *     card    = "card" id name type { trait | provenance } "{" { item } "}"
+ *     card    = "card" id name type { trait } [ provenance ] "{" { item } "}"
  *     item    = stat [ number | id ] [ "house" ]
  *             | timing list [ "house" ]
  *     list    = step { "," step }
@@ -14,6 +14,12 @@
 #include "card/parser.h"
 
 enum { MAX_NESTING = 4, MAX_BLOCK = 255, MAX_NUMBER = 99 };
+
+const char *const provenance_words[PROVENANCES] = {
+    [PROVENANCE_FOUND] = "found",
+    [PROVENANCE_THEME] = "theme",
+    [PROVENANCE_HOUSE] = "house",
+};
 
 /* A card being read. */
 struct draft {
@@ -253,46 +259,38 @@ static bool check_card(struct parser *p, const struct draft *d)
 
 static bool take_provenance(struct parser *p, uint8_t *out)
 {
-    static const char *const words[PROVENANCES] = {
-        [PROVENANCE_FOUND] = "found",
-        [PROVENANCE_THEME] = "theme",
-        [PROVENANCE_HOUSE] = "house",
-    };
-
     for (int i = 0; i < PROVENANCES; i++)
-        if (parser_take_word(p, words[i])) {
+        if (parser_take_word(p, provenance_words[i])) {
             *out = (uint8_t)i;
             return true;
         }
     return false;
 }
 
-/* The type, then traits and provenance in any order. */
+/* The type, then traits, then where the card comes from. */
 static bool read_kind(struct parser *p, struct card *card)
 {
     struct words types = type_words(p), traits = trait_words(p);
-    int type = parser_take_row(p, &types);
+    struct token word;
+    int row = parser_take_row(p, &types);
 
-    if (type < 0)
+    if (row < 0)
         return parser_unknown(p, &types, 1);
-    card->type = (uint8_t)type;
-    while (p->now.kind != TOKEN_OPEN) {
-        struct token word = p->now;
-        int trait;
-
-        if (take_provenance(p, &card->provenance))
-            continue;
-        trait = parser_at_top(p) ? -1 : parser_take_row(p, &traits);
-        if (trait < 0)
-            return p->now.kind == TOKEN_WORD && !parser_at_top(p)
-                       ? parser_unknown(p, &traits, 1)
-                       : parser_expected(p, "'{'");
-        if (card->traits >> trait & 1)
-            return parser_wrong(p, &word, "the trait stands twice");
-        card->traits |= (uint16_t)(1u << trait);
+    card->type = (uint8_t)row;
+    for (;;) {
+        word = p->now;
+        row = parser_take_row(p, &traits);
+        if (row < 0)
+            break;
+        if (card->traits >> row & 1)
+            return parser_wrong(p, &word, "'%s' stands twice",
+                                p->words->traits[row].word);
+        card->traits |= (uint16_t)(1u << row);
     }
-    parser_next(p);
-    return true;
+    if (!take_provenance(p, &card->provenance) && p->now.kind == TOKEN_WORD &&
+        !parser_at_top(p))
+        return parser_unknown(p, &traits, 1);
+    return parser_take(p, TOKEN_OPEN) || parser_expected(p, "'{'");
 }
 
 /* The number that the first pass gave to an id; -1 with a complaint if it is not

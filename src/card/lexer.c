@@ -38,7 +38,7 @@ bool source_check(const struct source *source, struct complaints *out)
     struct token t = { TOKEN_WRONG, source->text, 1, 1, true };
 
     if (strlen(source->text) > CARDS_MAX_FILE) {
-        complain_plainly(out, "%s: error: larger than %d KiB; split it",
+        complaints_add_plain(out, "%s: error: larger than %d KiB; split it",
                          source->path, CARDS_MAX_FILE >> 10);
         return false;
     }
@@ -47,11 +47,11 @@ bool source_check(const struct source *source, struct complaints *out)
         int n = sequence(s);
 
         if (n == 0) {
-            complain(out, source, &t, "byte %02x is not UTF-8 text", *s);
+            complaints_add(out, source, &t, "byte %02x is not UTF-8 text", *s);
             return false;
         }
         if (is_control(s)) {
-            complain(out, source, &t, "control character %02x", s[n - 1]);
+            complaints_add(out, source, &t, "control character %02x", s[n - 1]);
             return false;
         }
         t.line += *t.at == '\n';
@@ -123,7 +123,7 @@ static void wrong(const struct lexer *lexer, struct token *t, const char *why)
 {
     t->kind = TOKEN_WRONG;
     if (lexer->out != NULL)
-        complain(lexer->out, lexer->source, t, "%s", why);
+        complaints_add(lexer->out, lexer->source, t, "%s", why);
 }
 
 static void take_word(const struct lexer *lexer, struct token *t)

@@ -1,6 +1,7 @@
 /* lexer.h - card files as tokens, and complaints that point at them.
  *
- * Private to the compiler of the card language.
+ * For the compiler of the card language; other readers of text files use the
+ * complaints, with a token that has only its place.
  */
 #ifndef CARD_LEXER_H
 #define CARD_LEXER_H
@@ -51,11 +52,11 @@ void token_text(const struct token *token, char *out, size_t size);
 
 /* Add a complaint about a token: place, message, its line, a caret. */
 __attribute__((format(printf, 4, 5))) void
-complain(struct complaints *out, const struct source *source,
+complaints_add(struct complaints *out, const struct source *source,
          const struct token *token, const char *format, ...);
 
 /* Add a complaint that has no place inside a file. */
 __attribute__((format(printf, 2, 3))) void
-complain_plainly(struct complaints *out, const char *format, ...);
+complaints_add_plain(struct complaints *out, const char *format, ...);
 
 #endif

@@ -24,13 +24,13 @@ static bool add_file(struct pile_of_files *files, const char *path,
     char *text;
 
     if (files->n == MAX_FILES) {
-        complain_plainly(out, "%s: error: more than %d card files", path,
+        complaints_add_plain(out, "%s: error: more than %d card files", path,
                          MAX_FILES);
         return false;
     }
     text = file_read(path, &err);
     if (text == NULL) {
-        complain_plainly(out, "%s", err.message);
+        complaints_add_plain(out, "%s", err.message);
         return false;
     }
     files->source[files->n++] = (struct source){ must_strdup(path), text };
@@ -58,11 +58,11 @@ static void add_folder(struct pile_of_files *files, const char *path,
     bool fine = true;
 
     if (n < 0) {
-        complain_plainly(out, "%s: %s", path, strerror(errno));
+        complaints_add_plain(out, "%s: %s", path, strerror(errno));
         return;
     }
     if (n == 0)
-        complain_plainly(out, "%s: error: no *.cards file in this folder",
+        complaints_add_plain(out, "%s: error: no *.cards file in this folder",
                          path);
     for (int i = 0; i < n; i++) {
         size_t size = strlen(path) + strlen(entry[i]->d_name) + 2;

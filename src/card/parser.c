@@ -186,7 +186,7 @@ bool parser_wrong(struct parser *p, const struct token *t, const char *format,
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    complain(p->out, p->source, t, "%s", message);
+    complaints_add(p->out, p->source, t, "%s", message);
     return false;
 }
 

@@ -7,20 +7,24 @@
 
 enum flow program_run(struct play *p, struct frame *f)
 {
-    const struct op *ops = p->rules->game->vocabulary->ops;
     struct insn in = p->rules->book->code[f->pc];
+    const struct op *op = &p->rules->game->vocabulary->ops[in.op];
+    enum flow flow;
 
     if (in.op == OP_END)
         return FLOW_DONE;
-
-    enum flow flow = ops[in.op].run(p, f, in);
-
-    if (flow == FLOW_DONE) {
-        f->pc++;
-        f->step = 0;
+    if (f->step == 0 && op->possible != NULL &&
+        !op->possible(p->rules, p->d, f, in)) {
+        /* an earlier instruction has made it impossible: do what can be done */
+        f->pc = (uint16_t)(f->pc + 1 + in.block);
         return FLOW_ON;
     }
-    return flow;
+    flow = op->run(p, f, in);
+    if (flow != FLOW_DONE)
+        return flow;
+    f->pc++;
+    f->step = 0;
+    return FLOW_ON;
 }
 
 enum flow program_call(struct play *p, unsigned procedure, int start, int who,

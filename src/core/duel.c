@@ -103,6 +103,7 @@ static void lay_out(const struct rules *r, struct duel *d,
     rng_seed(&d->rng, seed);
     d->players = s->players;
     memcpy(d->policy, s->policy, sizeof d->policy);
+    memcpy(d->pick, s->pick, sizeof d->pick);
 }
 
 void duel_start(const struct rules *r, struct duel *d, const struct setup *s,

@@ -23,7 +23,8 @@
 enum {
     DUEL_MAX_PLAYERS = 6,
     DUEL_MAX_CHOICES = 255,
-    DUEL_MAX_POLICIES = 12,
+    DUEL_MAX_POLICIES = 16,
+    DUEL_MAX_PICKS = 4,
     DUEL_MAX_FRAMES = 12,
     DUEL_MAX_VALUES = 8,
     DUEL_MAX_SIZE = 2048
@@ -52,9 +53,11 @@ static inline unsigned choice_a(choice c) { return c >> 16 & 255; }
 static inline unsigned choice_b(choice c) { return c >> 8 & 255; }
 static inline unsigned choice_c(choice c) { return c & 255; }
 
-/* Number of players and the value of each of the game's policies. */
+/* Number of players, the value of each of the game's policies, and what each
+ * player brings: cards (fighters, champions) or decks, 0 behind the last. */
 struct setup {
     uint8_t players;
+    uint8_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
     int16_t policy[DUEL_MAX_POLICIES];
 };
 
@@ -73,6 +76,7 @@ struct duel {
     choice answer[DUEL_MAX_PLAYERS]; /* given and not yet used */
     uint32_t answers;                /* given so far */
     int16_t policy[DUEL_MAX_POLICIES];
+    uint8_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
     int16_t value[DUEL_MAX_VALUES]; /* the value stack */
     struct frame frame[DUEL_MAX_FRAMES];
     uint8_t depth;    /* frames in use */
@@ -84,8 +88,11 @@ struct duel {
     uint8_t over;     /* 1 when the match has ended */
     uint8_t viewer;   /* 0: the whole truth; else whose view it is, plus 1 */
     uint8_t rank[DUEL_MAX_PLAYERS]; /* when over: 1 is first, equals share */
-    uint8_t spare[2];
+    uint8_t spare[6];
 };
+
+_Static_assert(offsetof(struct duel, spare) + 6 == sizeof(struct duel),
+               "equal states are equal bytes: no padding");
 
 /* Room for a state of any game. */
 union match {
@@ -136,8 +143,9 @@ struct sink {
 /* The default policies for that many players. */
 void setup_default(const struct rules *r, int players, struct setup *s);
 
-/* Set one policy by name and value in text.  0, or -1 with the reason; the text
- * of the reason is static. */
+/* Set one policy by name and value in text ("hand_size", "9"), or what a player
+ * brings ("A.fighter", "reese,heidi").  0, or -1 with the reason; the text of the
+ * reason is static. */
 int setup_set(const struct rules *r, struct setup *s, const char *name,
               const char *value, struct reason *why);
 
@@ -147,6 +155,10 @@ int setup_check(const struct rules *r, const struct setup *s,
 
 /* The value of policy number i as text: "9", "true", "house85". */
 void setup_value(const struct rules *r, const struct setup *s, int i,
+                 struct text *out);
+
+/* What a player brings as text: "reese,heidi". */
+void setup_picks(const struct rules *r, const struct setup *s, int who,
                  struct text *out);
 
 /* --- a match --- */

@@ -80,6 +80,17 @@ struct policy {
     bool deck;                /* the value is the number of a deck in the book */
 };
 
+/* What each player brings to a match: cards of one type, or decks of the book.
+ * A deck is kept as its number plus 1. */
+struct pick {
+    const char *name; /* "fighter" */
+    const char *about;
+    const char *rule;
+    int min, max; /* how many; max 0: the game has no picks */
+    bool deck;
+    uint8_t type; /* of the cards */
+};
+
 /* A verb of the notation, in the order of the game's verb enum.  `form` is
  * literal words and the operands {card}, {player}, {number}, taken from a, b, c
  * in turn: "lane {number} {card}". */
@@ -139,6 +150,7 @@ struct game {
     const char *players_rule; /* the ledger id behind these two */
     size_t size;              /* of its state */
 
+    struct pick pick;
     const struct policy *policies;
     const struct question *questions;
     const struct procedure *procedures;

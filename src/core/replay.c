@@ -52,6 +52,14 @@ void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
         text_char(out, ' ');
         setup_value(r, s, i, out);
     }
+    for (int i = 0; r->game->pick.max > 0 && i < s->players; i++) {
+        text_put(out, "\npolicy ");
+        text_char(out, seat_letter(i));
+        text_char(out, '.');
+        text_put(out, r->game->pick.name);
+        text_char(out, ' ');
+        setup_picks(r, s, i, out);
+    }
     text_put(out, "\nseed ");
     text_hex(out, seed, 16);
     text_char(out, '\n');

@@ -5,7 +5,7 @@
  *     cards 5f0c2a11d3b4e977
  *     players 2
  *     policy hand_size 9
- *     seed 7
+ *     seed 0000000000000007
  *     A done
  *     check 1 3c9a0f6be2d41587
  *     ...

@@ -43,10 +43,64 @@ static int read_value(const struct rules *r, const struct policy *policy,
     return n;
 }
 
+/* The card or deck (its number plus 1) of that id, or 0. */
+static int read_pick(const struct rules *r, const char *id)
+{
+    card_id card;
+
+    if (r->game->pick.deck)
+        return book_find_deck(r->book, id) + 1;
+    card = book_find(r->book, id);
+    return r->book->cards[card].type == r->game->pick.type ? card : CARD_NONE;
+}
+
+/* "reese,heidi" into out; false when there are too many or one is unknown. */
+static bool read_picks(const struct rules *r, const char *text,
+                       uint8_t out[DUEL_MAX_PICKS])
+{
+    for (int n = 0; n < DUEL_MAX_PICKS; n++)
+        out[n] = 0;
+    for (int n = 0; *text != '\0'; n++) {
+        char id[64];
+        struct text word;
+
+        text_init(&word, id, sizeof id);
+        for (; *text != ',' && *text != '\0'; text++)
+            text_char(&word, *text);
+        text += *text == ',';
+        if (n == r->game->pick.max || (out[n] = (uint8_t)read_pick(r, id)) == 0)
+            return false;
+    }
+    return true;
+}
+
 static int refuse(struct reason *why, const char *rule, const char *text)
 {
     *why = (struct reason){ rule, text };
     return -1;
+}
+
+/* The player that "A.fighter" speaks of, or -1. */
+static int pick_owner(const struct rules *r, const char *name)
+{
+    int who = name[0] - 'A';
+
+    return r->game->pick.max > 0 && who >= 0 && who < DUEL_MAX_PLAYERS &&
+                   name[1] == '.' && text_equal(name + 2, r->game->pick.name)
+               ? who
+               : -1;
+}
+
+static int set_picks(const struct rules *r, struct setup *s, int who,
+                     const char *value, struct reason *why)
+{
+    uint8_t pick[DUEL_MAX_PICKS];
+
+    if (!read_picks(r, value, pick))
+        return refuse(why, r->game->pick.rule, r->game->pick.about);
+    for (int i = 0; i < DUEL_MAX_PICKS; i++)
+        s->pick[who][i] = pick[i];
+    return 0;
 }
 
 int setup_set(const struct rules *r, struct setup *s, const char *name,
@@ -63,6 +117,8 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
         s->players = (uint8_t)n;
         return 0;
     }
+    if (pick_owner(r, name) >= 0)
+        return set_picks(r, s, pick_owner(r, name), value, why);
     for (int i = 0; i < g->npolicies; i++) {
         if (!text_equal(g->policies[i].name, name))
             continue;
@@ -73,6 +129,16 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
         return 0;
     }
     return refuse(why, "", "no such setting in this game");
+}
+
+/* How many things a player brings. */
+static int count_picks(const struct setup *s, int who)
+{
+    int n = 0;
+
+    while (n < DUEL_MAX_PICKS && s->pick[who][n] != 0)
+        n++;
+    return n;
 }
 
 int setup_check(const struct rules *r, const struct setup *s,
@@ -92,6 +158,9 @@ int setup_check(const struct rules *r, const struct setup *s,
         if (s->policy[i] < policy->min || s->policy[i] > max)
             return refuse(why, policy->rule, policy->about);
     }
+    for (int i = 0; i < s->players; i++)
+        if (count_picks(s, i) < g->pick.min)
+            return refuse(why, g->pick.rule, g->pick.about);
     return g->check(r, s, why);
 }
 
@@ -107,4 +176,19 @@ void setup_value(const struct rules *r, const struct setup *s, int i,
         text_put(out, policy->words[value]);
     else
         text_number(out, value);
+}
+
+void setup_picks(const struct rules *r, const struct setup *s, int who,
+                 struct text *out)
+{
+    int n = count_picks(s, who);
+
+    for (int i = 0; i < n; i++) {
+        int pick = s->pick[who][i];
+
+        if (i > 0)
+            text_char(out, ',');
+        text_put(out, r->game->pick.deck ? r->book->decks[pick - 1].id
+                                         : r->book->cards[pick].id);
+    }
 }

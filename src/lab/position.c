@@ -141,6 +141,8 @@ static void print_part(struct line *l, const struct rules *r,
     char head[PART_SIZE];
     struct text t;
 
+    if (f->set == NULL && f->put == NULL)
+        return; /* follows from the others */
     text_init(&t, head, sizeof head);
     put_head(r, d, f, i, &t);
     if (f->cards == NULL)
@@ -171,13 +173,26 @@ static void print_settings(const struct rules *r, const struct duel *d,
     fputc('\n', out);
 }
 
-/* How many of a field there are in all. */
-static int field_count(const struct rules *r, const struct duel *d,
-                       const struct field *f)
+/* The parts that belong to no player come in this order: those without cards,
+ * groups, zones, and the long list of the pool last. */
+static int rank(const struct field *f)
 {
     if (f->kind == FIELD_GROUP)
-        return f->count(r, d);
-    return f->per_player ? d->players : 1;
+        return 1;
+    if (f->kind == FIELD_CARDS)
+        return f->pool ? 3 : 2;
+    return 0;
+}
+
+static void print_shared(struct line *l, const struct rules *r,
+                         const struct duel *d, const struct field *f)
+{
+    int n = f->kind == FIELD_GROUP ? f->count(r, d) : 1;
+
+    if (f->per_player)
+        return;
+    for (int i = 0; i < n; i++)
+        print_part(l, r, d, f, i);
 }
 
 void position_print(const struct rules *r, const struct duel *d, FILE *out)
@@ -187,16 +202,15 @@ void position_print(const struct rules *r, const struct duel *d, FILE *out)
 
     print_settings(r, d, out);
     for (int who = 0; who < d->players; who++)
-        for (int k = 0; k < r->game->nfields; k++)
-            if (fields[k].per_player)
-                print_part(&l, r, d, &fields[k], who);
-    for (int k = 0; k < r->game->nfields; k++) {
-        int n = fields[k].per_player ? 0 : field_count(r, d, &fields[k]);
-
-        for (int i = 0; i < n; i++)
-            print_part(&l, r, d, &fields[k], i);
+        for (int i = 0; i < r->game->nfields; i++)
+            if (fields[i].per_player)
+                print_part(&l, r, d, &fields[i], who);
+    for (int k = 0; k <= 3; k++) {
+        for (int i = 0; i < r->game->nfields; i++)
+            if (rank(&fields[i]) == k)
+                print_shared(&l, r, d, &fields[i]);
+        end_line(&l);
     }
-    end_line(&l);
 }
 
 /* --- the open question --- */

@@ -66,13 +66,15 @@ static bool same_choices(struct trial *t, const struct duel *d,
 static bool world_plays_on(struct trial *t, struct duel *d)
 {
     for (int i = 0; i < PLAY_ON && !duel_over(d, NULL); i++) {
-        choice list[DUEL_MAX_CHOICES];
-        int who = 0;
-        int n;
+        choice list[TRIAL_LISTED];
+        int who = 0, n;
 
         while ((duel_waiting(d) >> who & 1) == 0)
             who++;
-        n = duel_choices(t->r, d, who, list);
+        n = duel_ask(t->r, d, who)->list(t->r, d, who, list);
+        if (n < 1 || n > DUEL_MAX_CHOICES)
+            return trial_fail(t, "a guessed world offers %c %d choices",
+                              seat_letter(who), n);
         duel_answer(t->r, d, who, list[rng_below(&t->rng, (uint32_t)n)], NULL);
     }
     return check_position(t, d, "a guessed world played on");

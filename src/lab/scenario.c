@@ -29,7 +29,7 @@ int scenario_mistake(const struct scenario *s, struct complaints *wrong,
     va_start(args, format);
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    complain(wrong, &source, &token, "%s", what);
+    complaints_add(wrong, &source, &token, "%s", what);
     return -1;
 }
 
@@ -103,7 +103,7 @@ struct scenario *scenario_load(const char *path, const struct rules *games,
     char *text = file_read(path, &err);
 
     if (text == NULL) {
-        complain_plainly(wrong, "%s", err.message);
+        complaints_add_plain(wrong, "%s", err.message);
         return NULL;
     }
     s = scenario_read(path, text, games, ngames, wrong);

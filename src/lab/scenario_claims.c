@@ -123,55 +123,54 @@ static int read_word(struct reader *in, const struct field *f, int *out)
     return reader_wrong(in, w.at, "%s is one of %s", f->name, list);
 }
 
+/* Anything may be expected, but only what is possible can be set up. */
+static int read_amount(struct reader *in, bool given, const struct field *f,
+                       int *out)
+{
+    return given ? reader_number(in, f->min, f->max, out)
+                 : reader_number(in, INT16_MIN, INT16_MAX, out);
+}
+
 static int read_value(struct reader *in, bool given, struct claim *c)
 {
     const struct field *f = c->field;
 
     switch (f->kind) {
-    case FIELD_NUMBER: return reader_number(in, f->min, f->max, &c->value);
+    case FIELD_NUMBER: return read_amount(in, given, f, &c->value);
     case FIELD_PLAYER: return read_player(in, &c->value);
     case FIELD_WORD: return read_word(in, f, &c->value);
     case FIELD_CARDS: return read_zone(in, given, c);
     case FIELD_GROUP: break;
     }
-    if (reader_number(in, 1, POSITION_MAX_CARDS, &c->index) < 0 ||
+    if (reader_number(in, 1, f->max, &c->index) < 0 ||
         read_player(in, &c->owner) < 0)
         return -1;
     c->index--;
     return read_zone(in, given, c);
 }
 
-/* Is it the plural of a group's name?  "lanes 2" counts the lanes. */
-static const struct field *find_plural(const struct rules *r, struct word w)
-{
-    for (int i = 0; i < r->game->nfields; i++) {
-        const struct field *f = &r->game->fields[i];
-
-        if (f->kind == FIELD_GROUP && w.n > 0 && w.at[w.n - 1] == 's' &&
-            word_is((struct word){ w.at, w.n - 1 }, f->name))
-            return f;
-    }
-    return NULL;
-}
-
 /* The field that a claim is about, and whose it is. */
-static int read_field(struct reader *in, int who, struct claim *c)
+static int read_field(struct reader *in, bool given, int who, struct claim *c)
 {
     const struct game *g = in->s->rules->game;
     struct word w = reader_word(in);
     int row = reader_row(in, w, "field", field_name, g->nfields);
+    const struct field *f = &g->fields[row];
 
     if (row < 0)
         return -1;
-    c->field = &g->fields[row];
-    if (c->field->per_player && who < 0)
-        return reader_wrong(in, w.at, "whose? (write \"A %s\")",
-                            c->field->name);
-    if (!c->field->per_player && who >= 0)
+    if (f->per_player && who < 0)
+        return reader_wrong(in, w.at, "whose %s? (write \"A %s\")", f->name,
+                            f->name);
+    if (!f->per_player && who >= 0)
         return reader_wrong(in, w.at,
                             "%s belongs to no player (put a bar before it: "
                             "\"| %s\")",
-                            c->field->name, c->field->name);
+                            f->name, f->name);
+    if (given && f->set == NULL && f->put == NULL)
+        return reader_wrong(in, w.at, "%s can be expected, but not set up",
+                            f->name);
+    c->field = f;
     c->index = who >= 0 ? who : 0;
     return 0;
 }
@@ -181,19 +180,11 @@ static int read_claim(struct reader *in, bool given, int who)
     struct scenario *s = in->s;
     struct claim c = { .kind = CLAIM_VALUE,
                        .line = in->line,
+                       .source = reader_peek(in),
                        .cards = { s->ncards, 0 } };
-    const struct field *plural = find_plural(s->rules, reader_peek(in));
 
-    c.source = reader_peek(in);
-    if (plural != NULL && !given) {
-        reader_word(in);
-        c.field = plural;
-        c.kind = CLAIM_GROUPS;
-        if (reader_number(in, 0, POSITION_MAX_CARDS, &c.value) < 0)
-            return -1;
-    } else if (read_field(in, who, &c) < 0 || read_value(in, given, &c) < 0) {
+    if (read_field(in, given, who, &c) < 0 || read_value(in, given, &c) < 0)
         return -1;
-    }
     c.source.n = (int)(in->at - c.source.at);
     s->claims = scenario_grow(s->claims, s->nclaims, sizeof *s->claims);
     s->claims[s->nclaims++] = c;
@@ -270,8 +261,6 @@ bool claim_holds(const struct scenario *s, const struct claim *c,
 {
     const struct field *f = c->field;
 
-    if (c->kind == CLAIM_GROUPS)
-        return f->count(s->rules, d) == c->value;
     if (c->kind == CLAIM_VALUE)
         return f->get(s->rules, d, c->index) == c->value;
     if (f->kind == FIELD_GROUP && (c->index >= f->count(s->rules, d) ||
@@ -291,12 +280,10 @@ void claim_print_actual(const struct scenario *s, const struct claim *c,
                         const struct duel *d, FILE *out)
 {
     const struct field *f = c->field;
-    int groups = f->kind == FIELD_GROUP ? f->count(s->rules, d) : 0;
     card_id cards[POSITION_MAX_CARDS];
 
-    if (c->kind == CLAIM_GROUPS ||
-        (f->kind == FIELD_GROUP && c->index >= groups)) {
-        fprintf(out, "%ss %d", f->name, groups);
+    if (f->kind == FIELD_GROUP && c->index >= f->count(s->rules, d)) {
+        fprintf(out, "there is no %s %d", f->name, c->index + 1);
         return;
     }
     position_print_field(s->rules, d, f, c->index, out);

@@ -34,8 +34,7 @@ enum claim_kind {
     CLAIM_HAS,
     CLAIM_LACKS,
     CLAIM_COUNT, /* so many cards */
-    CLAIM_REST,  /* all cards placed nowhere else */
-    CLAIM_GROUPS /* so many groups */
+    CLAIM_REST   /* all cards placed nowhere else */
 };
 
 /* What a line says about one part of a position. */

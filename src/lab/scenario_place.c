@@ -44,7 +44,8 @@ static int count_in_pool(const struct rules *r, const struct duel *d,
     return count;
 }
 
-/* How many of a card the claims about the pool itself want to keep there. */
+/* What the claims about the pool itself want to keep there: how many of a card,
+ * or for CARD_NONE how many cards in all. */
 static int count_kept(const struct placing *p, const struct claim *c,
                       card_id card)
 {
@@ -57,6 +58,8 @@ static int count_kept(const struct placing *p, const struct claim *c,
 
         if (keep->field != pool || keep->index != pool_owner(pool, c))
             continue;
+        if (card == CARD_NONE && keep->kind == CLAIM_COUNT)
+            count = keep->value;
         for (int k = 0; k < keep->cards.n; k++)
             count += p->s->cards[keep->cards.first + k].card == card;
     }
@@ -139,7 +142,7 @@ static card_id free_card(const struct placing *p, const struct claim *c)
     card_id cards[POSITION_MAX_CARDS];
     int n = pool->cards(r, p->d, pool_owner(pool, c), cards);
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && n > count_kept(p, c, CARD_NONE); i++)
         if (count_in_pool(r, p->d, c, cards[i]) > count_kept(p, c, cards[i]))
             return cards[i];
     return CARD_NONE;
@@ -177,6 +180,21 @@ static int place_rest(struct placing *p, const struct claim *c)
     return place_any(p, c, POSITION_MAX_CARDS);
 }
 
+/* A number for the pool: the others must have been placed elsewhere. */
+static int check_pool(struct placing *p, const struct claim *c)
+{
+    card_id cards[POSITION_MAX_CARDS];
+    int n = c->field->cards(p->s->rules, p->d, c->index, cards);
+
+    if (n == c->value)
+        return 0;
+    return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                            "%s would hold %d, for it keeps what is placed "
+                            "nowhere else (say where the others lie: "
+                            "\"given discard rest\")",
+                            c->field->name, n);
+}
+
 /* The cards on top of the pool: from the last line and card up, so that the
  * first one ends on top. */
 static int place_pool(struct placing *p, const struct claim *c)
@@ -186,11 +204,7 @@ static int place_pool(struct placing *p, const struct claim *c)
     if (!c->field->pool)
         return 0;
     if (c->kind == CLAIM_COUNT)
-        return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                                "%s holds all cards that are placed nowhere "
-                                "else (name those on its top, and move the "
-                                "rest away: \"given discard rest\")",
-                                c->field->name);
+        return check_pool(p, c);
     for (int i = c->cards.n - 1; i >= 0; i--) {
         const struct named_card *named = &p->s->cards[c->cards.first + i];
 

@@ -141,6 +141,8 @@ struct engarde {
 };
 
 _Static_assert(sizeof(struct engarde) <= 1024, "a state is copied often");
+_Static_assert(offsetof(struct engarde, spare) + 6 == sizeof(struct engarde),
+               "equal states are equal bytes: no padding");
 
 static inline struct engarde *engarde(struct duel *d)
 {

@@ -227,6 +227,7 @@ enum flow run_take_item(struct play *p, struct frame *f, struct insn in)
 enum flow run_negate(struct play *p, struct frame *f, struct insn in)
 {
     (void)f, (void)in;
+    play_pop(p);
     play_push(p, 1);
     return FLOW_DONE;
 }

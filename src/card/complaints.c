@@ -1,4 +1,4 @@
-/* complain.c - mistakes in card files, for people: where, what, the line, and a
+/* complaints.c - mistakes in card files, for people: where, what, the line, and a
  * caret under the place. */
 #include <stdarg.h>
 #include <string.h>
@@ -84,7 +84,7 @@ static bool count(struct complaints *out)
     return out->n <= COMPLAINTS_SHOWN;
 }
 
-void complain(struct complaints *out, const struct source *source,
+void complaints_add(struct complaints *out, const struct source *source,
               const struct token *token, const char *format, ...)
 {
     const char *line = token->at;
@@ -108,7 +108,7 @@ void complain(struct complaints *out, const struct source *source,
     add_caret(out, line, token->at);
 }
 
-void complain_plainly(struct complaints *out, const char *format, ...)
+void complaints_add_plain(struct complaints *out, const char *format, ...)
 {
     va_list args;
 

@@ -1,0 +1,559 @@
+/* cards.c - riposte cards: the cards of a game, as list, faces or JSON, and the
+ * check of a user's own. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/near.h"
+#include "card/card.h"
+#include "cmd/frame.h"
+#include "tui/paper.h"
+
+enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };
+
+/* What the command line asks for. */
+struct view {
+    const struct rules *rules;
+    const struct deck *deck; /* whose copies are shown, or NULL */
+    bool json, listing;
+};
+
+static const char *text_of(void (*write)(const struct rules *r, card_id card,
+                                         struct text *out),
+                           const struct rules *r, card_id card, char *buffer)
+{
+    struct text out;
+
+    text_init(&out, buffer, TEXT_SIZE);
+    write(r, card, &out);
+    return buffer;
+}
+
+/* Is there a value to show, be it a nought that somebody decided? */
+static bool has_stat(const struct card *c, int stat)
+{
+    return c->stat[stat] != 0 || (c->house >> stat & 1);
+}
+
+/* --- for programs --- */
+
+static void json_stats(struct json *j, const struct rules *r,
+                       const struct card *c)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+
+    json_open(j, "stats", '[');
+    for (int i = 0; i < v->nstats; i++) {
+        if (!has_stat(c, i))
+            continue;
+        json_open(j, NULL, '{');
+        json_string(j, "stat", v->stats[i].word);
+        if (v->stats[i].operand == OPERAND_CARD)
+            json_string(j, "value", r->book->cards[c->stat[i]].id);
+        else
+            json_number(j, "value", c->stat[i]);
+        json_bool(j, "house", c->house >> i & 1);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void json_triggers(struct json *j, const struct rules *r,
+                          const struct card *c)
+{
+    json_open(j, "triggers", '[');
+    for (int i = 0; i < c->ntriggers; i++) {
+        const struct trigger *t = &r->book->triggers[c->first_trigger + i];
+
+        json_open(j, NULL, '{');
+        json_string(j, "timing", r->game->vocabulary->timings[t->timing].word);
+        json_bool(j, "house", t->house);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void json_copies(struct json *j, const struct rules *r, card_id card)
+{
+    json_open(j, "copies", '{');
+    for (int i = 0; i < r->book->ndecks; i++)
+        json_number(j, r->book->decks[i].id,
+                    deck_copies(&r->book->decks[i], card));
+    json_close(j);
+}
+
+static void json_card(struct json *j, const struct rules *r, card_id card)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+    const struct card *c = &r->book->cards[card];
+    char buffer[TEXT_SIZE];
+
+    json_open(j, NULL, '{');
+    json_string(j, "id", c->id);
+    json_string(j, "name", c->name);
+    json_string(j, "type", v->types[c->type].name);
+    json_open(j, "traits", '[');
+    for (int i = 0; i < v->ntraits; i++)
+        if (c->traits >> i & 1)
+            json_string(j, NULL, v->traits[i].word);
+    json_close(j);
+    json_string(j, "provenance", provenance_words[c->provenance]);
+    json_string(j, "head", text_of(card_head, r, card, buffer));
+    json_string(j, "text", text_of(card_text, r, card, buffer));
+    json_stats(j, r, c);
+    json_triggers(j, r, c);
+    json_copies(j, r, card);
+    json_close(j);
+}
+
+static void json_decks(struct json *j, const struct book *book, int first)
+{
+    json_open(j, "decks", '[');
+    for (int i = first; i < book->ndecks; i++) {
+        json_open(j, NULL, '{');
+        json_string(j, "id", book->decks[i].id);
+        json_string(j, "name", book->decks[i].name);
+        json_string(j, "provenance",
+                    provenance_words[book->decks[i].provenance]);
+        json_number(j, "cards", book->decks[i].total);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+/* Cards from number `from` up to `end`, and decks from `deck` on. */
+static void print_json(const struct rules *r, int from, int end, int deck)
+{
+    struct json j;
+
+    json_init(&j, stdout);
+    json_open(&j, NULL, '{');
+    json_string(&j, "game", r->game->id);
+    json_open(&j, "cards", '[');
+    for (int i = from; i < end; i++)
+        json_card(&j, r, (card_id)i);
+    json_close(&j);
+    json_decks(&j, r->book, deck);
+    json_close(&j);
+}
+
+/* --- the list --- */
+
+static void print_row(const struct paper *p, const struct view *view,
+                      card_id card)
+{
+    enum { NAME = 6, ABOUT = 30 };
+    const struct rules *r = view->rules;
+    const struct card *c = &r->book->cards[card];
+    char line[TEXT_SIZE];
+    struct text out;
+
+    if (view->deck != NULL)
+        fprintf(p->out, "  %2d%s ", deck_copies(view->deck, card),
+                paper_glyph(p, GLYPH_TIMES));
+    else
+        fprintf(p->out, "%*s", NAME, "");
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, c->name, ABOUT - NAME);
+    paper_ink(p, INK_PLAIN);
+    text_init(&out, line, sizeof line);
+    card_head(r, card, &out);
+    text_put(&out, ". ");
+    card_text(r, card, &out);
+    if (c->provenance != PROVENANCE_FOUND) {
+        text_put(&out, " [");
+        text_put(&out, provenance_words[c->provenance]);
+        text_put(&out, "]");
+    }
+    paper_fold(p, ABOUT, ABOUT, line);
+}
+
+static void print_list(const struct view *view, int from)
+{
+    const struct book *book = view->rules->book;
+    struct paper p;
+
+    paper_init(&p, stdout, false);
+    for (int i = from; i < book->ncards; i++)
+        print_row(&p, view, (card_id)i);
+}
+
+static void print_all(const struct view *view)
+{
+    const struct deck *deck = view->deck;
+
+    if (deck != NULL)
+        printf("%s: %d cards, in the deck %s (%s) %d\n\n",
+               view->rules->game->title, view->rules->book->ncards - 1,
+               deck->name, deck->id, deck->total);
+    print_list(view, 1);
+    printf("\ntheme: the idea is attested, the rest is ours; house: all ours.\n"
+           "riposte cards %s NAME shows one card.\n", view->rules->game->id);
+}
+
+/* --- the face of a card --- */
+
+/* Corners and lines of a box: plain, then in Unicode. */
+enum part { TOP_LEFT, TOP_RIGHT, LEFT, RIGHT, FOOT_LEFT, FOOT_RIGHT, ACROSS,
+            DOWN, PARTS };
+
+static const char *const parts[PARTS][2] = {
+    [TOP_LEFT] = { "+", "╭" },  [TOP_RIGHT] = { "+", "╮" },
+    [LEFT] = { "+", "├" },      [RIGHT] = { "+", "┤" },
+    [FOOT_LEFT] = { "+", "╰" }, [FOOT_RIGHT] = { "+", "╯" },
+    [ACROSS] = { "-", "─" },    [DOWN] = { "|", "│" },
+};
+
+static void draw_rule(const struct paper *p, enum part left, enum part right)
+{
+    fputs(parts[left][p->unicode], p->out);
+    for (int i = 0; i < FACE_WIDTH - 2; i++)
+        fputs(parts[ACROSS][p->unicode], p->out);
+    fprintf(p->out, "%s\n", parts[right][p->unicode]);
+}
+
+static void draw_line(const struct paper *p, enum ink ink, const char *line)
+{
+    fprintf(p->out, "%s ", parts[DOWN][p->unicode]);
+    paper_ink(p, ink);
+    paper_pad(p, line, FACE_WIDTH - 4);
+    paper_ink(p, INK_PLAIN);
+    fprintf(p->out, " %s\n", parts[DOWN][p->unicode]);
+}
+
+/* Take as many words from a text as fit on a line of the face. */
+static void take_line(const char **text, char *line, size_t size)
+{
+    struct text out;
+
+    text_init(&out, line, size);
+    while (**text != '\0') {
+        size_t before = out.n, n = strcspn(*text, " ");
+
+        text_put(&out, before > 0 ? " " : "");
+        text_bytes(&out, *text, n);
+        if (before > 0 && paper_columns(line) > FACE_WIDTH - 4) {
+            line[before] = '\0';
+            return;
+        }
+        *text += n + strspn(*text + n, " ");
+    }
+}
+
+static void draw_text(const struct paper *p, enum ink ink, const char *text)
+{
+    char line[TEXT_SIZE];
+
+    do {
+        take_line(&text, line, sizeof line);
+        draw_line(p, ink, line);
+    } while (*text != '\0');
+}
+
+static void draw_face(const struct paper *p, const struct rules *r,
+                      card_id card)
+{
+    char buffer[TEXT_SIZE];
+
+    draw_rule(p, TOP_LEFT, TOP_RIGHT);
+    draw_text(p, INK_STRONG, r->book->cards[card].name);
+    draw_text(p, INK_PLAIN, text_of(card_head, r, card, buffer));
+    draw_rule(p, LEFT, RIGHT);
+    draw_text(p, INK_PLAIN, text_of(card_text, r, card, buffer));
+    draw_rule(p, FOOT_LEFT, FOOT_RIGHT);
+}
+
+/* --- where its parts come from --- */
+
+static void print_origin(const char *what, int value, const char *provenance)
+{
+    char left[64];
+
+    if (value >= 0)
+        snprintf(left, sizeof left, "%s %d", what, value);
+    else
+        snprintf(left, sizeof left, "%s", what);
+    printf("    %-24s %s\n", left, provenance);
+}
+
+static const char *house_or_found(bool house)
+{
+    return provenance_words[house ? PROVENANCE_HOUSE : PROVENANCE_FOUND];
+}
+
+static void print_origins(const struct rules *r, const struct card *c)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+
+    for (int i = 0; i < v->ntraits; i++)
+        if (c->traits >> i & 1)
+            print_origin(v->traits[i].word, -1,
+                         provenance_words[v->traits[i].provenance]);
+    for (int i = 0; i < v->nstats; i++)
+        if (has_stat(c, i))
+            print_origin(v->stats[i].word,
+                         v->stats[i].operand == OPERAND_NUMBER ? c->stat[i]
+                                                               : -1,
+                         house_or_found(c->house >> i & 1));
+    for (int i = 0; i < c->ntriggers; i++) {
+        const struct trigger *t = &r->book->triggers[c->first_trigger + i];
+
+        print_origin(v->timings[t->timing].word, -1, house_or_found(t->house));
+    }
+}
+
+static void print_one(const struct view *view, card_id card)
+{
+    static const char *const about[PROVENANCES] = {
+        [PROVENANCE_FOUND] = "a source names this card",
+        [PROVENANCE_THEME] = "its idea is attested, name and numbers are ours",
+        [PROVENANCE_HOUSE] = "this card is ours",
+    };
+    const struct book *book = view->rules->book;
+    const struct card *c = &book->cards[card];
+    struct paper p;
+
+    paper_init(&p, stdout, false);
+    draw_face(&p, view->rules, card);
+    printf("  %s (%s): %s\n", c->id, provenance_words[c->provenance],
+           about[c->provenance]);
+    print_origins(view->rules, c);
+    for (int i = 0; i < book->ndecks; i++)
+        printf("  copies in %s: %d (%s)\n", book->decks[i].id,
+               deck_copies(&book->decks[i], card),
+               provenance_words[book->decks[i].provenance]);
+    if (view->listing) {
+        printf("  listing\n");
+        card_listing(view->rules, card, stdout);
+    }
+}
+
+/* --- finding a card by what somebody typed --- */
+
+/* Does a text begin with what was typed?  Capitals do not count, and a blank
+ * stands for a hyphen too.  2: it is the whole text. */
+static int matches(const char *text, const char *typed)
+{
+    for (; *typed != '\0'; text++, typed++) {
+        bool blank = *typed == ' ' && *text == '-';
+
+        if (!blank && tolower((unsigned char)*typed) !=
+                          tolower((unsigned char)*text))
+            return 0;
+    }
+    return *text == '\0' ? 2 : 1;
+}
+
+static int match_card(const struct card *c, const char *typed)
+{
+    int id = matches(c->id, typed), name = matches(c->name, typed);
+
+    return id > name ? id : name;
+}
+
+static card_id no_such_card(const struct args *a, const struct book *book,
+                            const char *typed)
+{
+    struct near near = near_begin(typed);
+    char guess[80];
+
+    for (int i = 1; i < book->ncards; i++) {
+        near_offer(&near, book->cards[i].id);
+        near_offer(&near, book->cards[i].name);
+    }
+    did_you_mean(guess, sizeof guess, near.best);
+    args_wrong(a, "there is no card \"%s\"%s", typed, guess);
+    return CARD_NONE;
+}
+
+static card_id several_cards(const struct args *a, const struct book *book,
+                             const char *typed)
+{
+    char list[256];
+    struct text out;
+
+    text_init(&out, list, sizeof list);
+    for (int i = 1; i < book->ncards; i++)
+        if (match_card(&book->cards[i], typed) > 0) {
+            text_put(&out, out.n > 0 ? ", " : "");
+            text_put(&out, book->cards[i].id);
+        }
+    args_wrong(a, "\"%s\" may mean any of: %s", typed, list);
+    return CARD_NONE;
+}
+
+/* The card of that id or name, or the only one that begins so. */
+static card_id find_card(const struct args *a, const struct book *book,
+                         const char *typed)
+{
+    int found = CARD_NONE, n = 0;
+
+    for (int i = 1; i < book->ncards; i++) {
+        int match = match_card(&book->cards[i], typed);
+
+        if (match == 2)
+            return (card_id)i;
+        if (match == 1) {
+            found = i;
+            n++;
+        }
+    }
+    if (n == 0)
+        return no_such_card(a, book, typed);
+    return n == 1 ? (card_id)found : several_cards(a, book, typed);
+}
+
+/* The words behind the game, with blanks. */
+static const char *typed_name(const struct args *a, char *buffer, size_t size)
+{
+    struct text out;
+
+    text_init(&out, buffer, size);
+    for (int i = 1; i < a->n; i++) {
+        text_put(&out, i > 1 ? " " : "");
+        text_put(&out, a->word[i]);
+    }
+    return buffer;
+}
+
+/* --- checking a user's cards --- */
+
+/* Would the game accept the deck?  Any number of players will do. */
+static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
+{
+    struct setup s;
+
+    setup_default(r, r->game->min_players, &s);
+    for (int i = 0; i < r->game->npolicies; i++)
+        if (r->game->policies[i].deck)
+            s.policy[i] = (int16_t)deck;
+    return setup_check(r, &s, why) == 0;
+}
+
+static int check_decks(const struct args *a, const struct rules *r, int from)
+{
+    int status = EXIT_FINE;
+    struct reason why;
+
+    for (int i = from; i < r->book->ndecks; i++)
+        if (!deck_accepted(r, i, &why))
+            status = args_wrong(a, "deck %s has %d cards: %s (%s)",
+                                r->book->decks[i].id, r->book->decks[i].total,
+                                why.text, why.rule);
+    return status;
+}
+
+static void print_checked(const struct view *view, const struct book *base)
+{
+    const struct book *book = view->rules->book;
+    int cards = book->ncards - base->ncards;
+    int decks = book->ndecks - base->ndecks;
+
+    if (view->json) {
+        print_json(view->rules, base->ncards, book->ncards, base->ndecks);
+        return;
+    }
+    printf("fine: %d new card%s, %d new deck%s\n", cards, cards == 1 ? "" : "s",
+           decks, decks == 1 ? "" : "s");
+    print_list(view, base->ncards);
+    for (int i = base->ndecks; i < book->ndecks; i++)
+        printf("  deck %s: %s, %d cards\n", book->decks[i].id,
+               book->decks[i].name, book->decks[i].total);
+}
+
+static int check(const struct args *a, struct view *view)
+{
+    const struct rules *base = view->rules;
+    const char *path[ARGS_MAX_REPEATS];
+    struct complaints wrong = { 0 };
+    struct library *lib;
+    int n = 0, status;
+
+    while (n < ARGS_MAX_REPEATS && args_repeat(a, "check", n) != NULL) {
+        path[n] = args_repeat(a, "check", n);
+        n++;
+    }
+    lib = cards_load(base, path, n, &wrong);
+    if (lib == NULL) {
+        fputs(wrong.text, stderr);
+        return EXIT_USAGE;
+    }
+    view->rules = library_rules(lib);
+    view->deck = NULL;
+    status = check_decks(a, view->rules, base->book->ndecks);
+    if (status == EXIT_FINE)
+        print_checked(view, base->book);
+    library_free(lib);
+    return status;
+}
+
+/* --- the command --- */
+
+/* The deck that --deck names or brings, else the game's first. */
+static const struct deck *chosen_deck(const struct args *a,
+                                      const struct book *book)
+{
+    const char *deck = args_value(a, "deck");
+    int i = deck == NULL ? 0 : book_find_deck(book, deck);
+
+    if (book->ndecks == 0)
+        return NULL;
+    return &book->decks[i >= 0 ? i : book->ndecks - 1];
+}
+
+static int run(const struct args *a)
+{
+    struct view view = { .rules = args_rules(a, a->word[0]) };
+    char typed[128];
+    card_id card;
+
+    if (view.rules == NULL)
+        return EXIT_USAGE;
+    view.deck = chosen_deck(a, view.rules->book);
+    view.json = args_value(a, "json") != NULL;
+    view.listing = args_value(a, "listing") != NULL;
+    if (args_value(a, "vocabulary") != NULL) {
+        vocabulary_manual(view.rules->game->vocabulary, stdout);
+        return EXIT_FINE;
+    }
+    if (args_value(a, "check") != NULL)
+        return check(a, &view);
+    if (a->n == 1 && view.json)
+        print_json(view.rules, 1, view.rules->book->ncards, 0);
+    else if (a->n == 1)
+        print_all(&view);
+    if (a->n == 1)
+        return EXIT_FINE;
+    card = find_card(a, view.rules->book, typed_name(a, typed, sizeof typed));
+    if (card == CARD_NONE)
+        return EXIT_USAGE;
+    if (view.json)
+        print_json(view.rules, card, card + 1, 0);
+    else
+        print_one(&view, card);
+    return EXIT_FINE;
+}
+
+const struct command cmd_cards = {
+    .name = "cards",
+    .synopsis = "GAME [NAME]",
+    .about = "Show the cards of a game, or check cards of your own.",
+    .more = "Without NAME all cards are listed.  NAME is an id, a printed name, "
+            "or the beginning\nof one.  --check compiles card files of your own "
+            "and shows what they say;\ndocs/card-language.md teaches the "
+            "language.",
+    .options =
+        (const struct option_row[]){
+            { "check", "FILE", "compile a card file or folder and show its "
+                               "texts, or what is wrong" },
+            { "cards", "PATH", "add the cards of a file or folder" },
+            { "deck", "DECK", "show the copies in this deck: an id or a file" },
+            { "listing", NULL, "show what a card was compiled to" },
+            { "vocabulary", NULL, "print the words of the game as Markdown" },
+            { "json", NULL, "print JSON" },
+            { 0 },
+        },
+    .min_words = 1,
+    .max_words = -1,
+    .run = run,
+};

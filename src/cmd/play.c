@@ -1,0 +1,413 @@
+/* play.c - riposte play: a match in the terminal. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "ai/player.h"
+#include "base/file.h"
+#include "base/near.h"
+#include "cmd/frame.h"
+#include "tui/person.h"
+#include "tui/story.h"
+
+/* Everything about one match. */
+struct table {
+    const struct args *args;
+    const struct rules *rules;
+    struct record rec;
+    const struct player *computer[DUEL_MAX_PLAYERS]; /* NULL: a person */
+    struct paper paper;
+    struct desk desk;
+};
+
+/* --- the setup --- */
+
+static int wrong_policy(const struct args *a, const struct rules *r,
+                        const char *name, const char *value,
+                        const struct reason *why)
+{
+    struct near near = near_begin(name);
+    char guess[80];
+
+    if (*why->rule != '\0')
+        return args_wrong(a, "--policy %s=%s: %s [%s]", name, value, why->text,
+                          why->rule);
+    for (int i = 0; i < r->game->npolicies; i++)
+        near_offer(&near, r->game->policies[i].name);
+    did_you_mean(guess, sizeof guess, near.best);
+    return args_wrong(a, "--policy %s: %s%s; see riposte games", name,
+                      why->text, guess);
+}
+
+static int set_policies(const struct args *a, const struct rules *r,
+                        struct setup *s)
+{
+    const char *text;
+
+    for (int k = 0; (text = args_repeat(a, "policy", k)) != NULL; k++) {
+        const char *equals = strchr(text, '=');
+        struct reason why;
+        char name[64];
+
+        if (equals == NULL || equals - text >= (int)sizeof name)
+            return args_wrong(a, "--policy %s: want NAME=VALUE", text);
+        snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
+        if (setup_set(r, s, name, equals + 1, &why) < 0)
+            return wrong_policy(a, r, name, equals + 1, &why);
+    }
+    return EXIT_FINE;
+}
+
+/* --deck: a deck of the book by its id, or the last one of the file that
+ * args_rules has loaded. */
+static void set_deck(const struct args *a, const struct rules *r,
+                     struct setup *s)
+{
+    const char *deck = args_value(a, "deck");
+    int number;
+
+    if (deck == NULL)
+        return;
+    number = book_find_deck(r->book, deck);
+    for (int i = 0; i < r->game->npolicies; i++)
+        if (r->game->policies[i].deck)
+            s->policy[i] = (int16_t)(number >= 0 ? number
+                                                 : r->book->ndecks - 1);
+}
+
+static int read_setup(const struct args *a, const struct rules *r,
+                      struct setup *s)
+{
+    const char *players = args_value(a, "players");
+    struct reason why;
+
+    setup_default(r, r->game->min_players, s);
+    if (players != NULL && setup_set(r, s, "players", players, &why) < 0)
+        return args_wrong(a, "--players %s: want %d to %d [%s]", players,
+                          r->game->min_players, r->game->max_players,
+                          why.rule);
+    set_deck(a, r, s);
+    if (set_policies(a, r, s) != EXIT_FINE)
+        return EXIT_USAGE;
+    if (setup_check(r, s, &why) < 0)
+        return args_wrong(a, "%s [%s]", why.text, why.rule);
+    return EXIT_FINE;
+}
+
+/* A seed that can be read aloud. */
+static uint64_t clock_seed(void)
+{
+    struct timespec now;
+    struct rng rng;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    rng_seed(&rng, (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec +
+                       ((uint64_t)getpid() << 40));
+    return rng_below(&rng, 1000000);
+}
+
+/* --- the match --- */
+
+static int load(struct table *t, const char *path)
+{
+    static const char *const settled[] = { "players", "policy", "seed" };
+    struct error err;
+    char *text;
+    int rc;
+
+    for (size_t i = 0; i < sizeof settled / sizeof settled[0]; i++)
+        if (args_value(t->args, settled[i]) != NULL)
+            return args_wrong(t->args,
+                              "--%s: a match that is loaded has its own",
+                              settled[i]);
+    text = file_read(path, &err);
+    if (text == NULL)
+        return args_wrong(t->args, "%s", err.message);
+    rc = record_read(&t->rec, t->rules, path, text, &err);
+    free(text);
+    return rc < 0 ? args_wrong(t->args, "%s", err.message) : EXIT_FINE;
+}
+
+static int start(struct table *t)
+{
+    const char *path = args_value(t->args, "load");
+    struct setup setup;
+    long long seed;
+
+    if (path != NULL)
+        return load(t, path);
+    if (args_number(t->args, "seed", 0, INT64_MAX, -1, &seed) < 0 ||
+        read_setup(t->args, t->rules, &setup) != EXIT_FINE)
+        return EXIT_USAGE;
+    record_start(&t->rec, t->rules, &setup,
+                 seed >= 0 ? (uint64_t)seed : clock_seed());
+    return EXIT_FINE;
+}
+
+/* --- who plays --- */
+
+static const struct player *find_player(const struct args *a, const char *name)
+{
+    const struct player *player = player_find(name);
+    const char *names[PLAYERS];
+    char guess[80];
+
+    if (player != NULL)
+        return player;
+    for (int i = 0; i < PLAYERS; i++)
+        names[i] = players[i].name;
+    did_you_mean(guess, sizeof guess, near_word(name, names, PLAYERS));
+    args_wrong(a, "--vs %s: there is no such player%s", name, guess);
+    return NULL;
+}
+
+/* Every --vs is one opponent; the last one takes the seats that are left. */
+static int seat_computers(struct table *t)
+{
+    const char *name = "greedy";
+    int k = 0;
+
+    for (int i = 0; i < t->rec.setup.players; i++) {
+        const char *next;
+
+        if (i == t->desk.seats.viewer)
+            continue;
+        next = args_repeat(t->args, "vs", k++);
+        name = next != NULL ? next : name;
+        t->computer[i] = find_player(t->args, name);
+        if (t->computer[i] == NULL)
+            return EXIT_USAGE;
+        t->desk.seats.name[i] = t->computer[i]->name;
+    }
+    return EXIT_FINE;
+}
+
+static int seat_all(struct table *t)
+{
+    const char *seat = args_value(t->args, "seat");
+    int n = t->rec.setup.players;
+    int who = seat != NULL ? (seat[0] & ~0x20) - 'A' : 0;
+
+    if (who < 0 || who >= n || (seat != NULL && seat[1] != '\0'))
+        return args_wrong(t->args, "--seat %s: want A to %c", seat,
+                          seat_letter(n - 1));
+    if (args_value(t->args, "hotseat") != NULL) {
+        t->desk.shared = true;
+        t->desk.seats.viewer = VIEWER_NONE;
+        return EXIT_FINE;
+    }
+    t->desk.seats.viewer = who;
+    t->desk.seats.name[who] = "you";
+    return seat_computers(t);
+}
+
+/* Nobody is at the keyboard: the computer takes every seat. */
+static int seat_nobody(struct table *t)
+{
+    t->desk.seats.viewer = VIEWER_ALL;
+    return seat_computers(t);
+}
+
+/* --- playing --- */
+
+/* A computer's luck belongs to the place in the match, so the same match comes
+ * again from the same seed, and undo does not throw its dice again. */
+static void computer_answers(struct table *t, int who)
+{
+    const struct duel *d = &t->rec.now.duel;
+    struct rng rng;
+
+    rng_seed(&rng, t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
+    record_answer(&t->rec, who,
+                  player_choose(t->computer[who], t->rules, d, who, &rng));
+}
+
+static int first_of(unsigned players)
+{
+    int who = 0;
+
+    while ((players >> who & 1) == 0)
+        who++;
+    return who;
+}
+
+static enum outcome play_match(struct table *t)
+{
+    unsigned waiting;
+
+    while ((waiting = duel_waiting(&t->rec.now.duel)) != 0) {
+        int who = first_of(waiting);
+        enum outcome outcome = OUTCOME_ANSWERED;
+
+        if (input_interrupted())
+            return OUTCOME_INTERRUPT;
+        if (t->computer[who] != NULL)
+            computer_answers(t, who);
+        else
+            outcome = person_ask(&t->desk, who);
+        if (outcome != OUTCOME_ANSWERED)
+            return outcome;
+    }
+    return OUTCOME_ANSWERED;
+}
+
+/* A match between computers, told as it happens. */
+static enum outcome demonstrate(struct table *t)
+{
+    struct story story = { &t->paper, t->desk.screen, VIEWER_ALL, false, true };
+    int told = 0;
+
+    while (!duel_over(&t->rec.now.duel, NULL)) {
+        story_tell(&story, &t->rec, told);
+        told = t->rec.ntold;
+        if (input_interrupted())
+            return OUTCOME_INTERRUPT;
+        computer_answers(t, first_of(duel_waiting(&t->rec.now.duel)));
+    }
+    story_tell(&story, &t->rec, told);
+    return OUTCOME_ANSWERED;
+}
+
+/* --- the beginning and the end --- */
+
+static void greet(const struct table *t, bool demo)
+{
+    const struct seating *seats = &t->desk.seats;
+    FILE *out = t->paper.out;
+    int n = t->rec.setup.players;
+
+    fprintf(out, "%s, %d players, seed %llu.", t->rules->game->title, n,
+            (unsigned long long)t->rec.seed);
+    if (t->desk.shared)
+        fputs(" All of you share this keyboard.", out);
+    for (int i = 0; i < n && !t->desk.shared; i++)
+        fprintf(out, "%s %c is %s", i > 0 ? "," : "", seat_letter(i),
+                seats->name[i]);
+    fputs(t->desk.shared ? "\n" : ".\n", out);
+    if (demo)
+        fputs("Nobody is at the keyboard, so the computer plays against "
+              "itself.\n",
+              out);
+    else
+        fputs("Type help to see what can be typed.\n", out);
+}
+
+/* What everybody may see of the end. */
+static void tell_end(struct table *t, bool demo)
+{
+    struct desk *desk = &t->desk;
+
+    if (!demo) {
+        if (desk->seats.viewer >= 0)
+            person_tell(desk, desk->seats.viewer);
+        fputc('\n', t->paper.out);
+        desk->screen->table(&t->paper, t->rules, &t->rec.now.duel,
+                            &(struct seating){ .viewer = VIEWER_NONE });
+    }
+    story_result(&t->paper, &t->rec.now.duel);
+}
+
+static int finish(struct table *t, enum outcome outcome, bool demo)
+{
+    bool wants_file = args_value(t->args, "save") != NULL;
+    FILE *out = t->paper.out;
+
+    switch (outcome) {
+    case OUTCOME_ANSWERED:
+        tell_end(t, demo);
+        break;
+    case OUTCOME_INTERRUPT:
+        fputs("\nInterrupted.\n", out);
+        wants_file = wants_file || !demo;
+        break;
+    case OUTCOME_END:
+        fputs("\nThe input has ended, and the match with it.\n", out);
+        break;
+    case OUTCOME_QUIT:
+        fputs("The match is left.\n", out);
+        break;
+    }
+    if (wants_file && person_save(&t->desk, "") < 0)
+        return EXIT_FAILED;
+    return EXIT_FINE;
+}
+
+static void lay_desk(struct table *t, bool demo)
+{
+    const char *save = args_value(t->args, "save");
+    const char *loaded = args_value(t->args, "load");
+    const char *path = save != NULL ? save : loaded;
+    struct desk *desk = &t->desk;
+
+    paper_init(&t->paper, stdout, args_value(t->args, "plain") != NULL);
+    desk->rec = &t->rec;
+    desk->paper = &t->paper;
+    desk->screen = screen_find(t->rules->game->id);
+    desk->ledger = ledger_text(t->rules->game->id);
+    desk->adviser = player_find("greedy");
+    if (path != NULL)
+        snprintf(desk->path, sizeof desk->path, "%s", path);
+    greet(t, demo);
+}
+
+static int run_match(struct table *t)
+{
+    bool demo = input_empty(t->desk.input);
+    int code = demo ? seat_nobody(t) : seat_all(t);
+
+    if (code != EXIT_FINE)
+        return code;
+    lay_desk(t, demo);
+    return finish(t, demo ? demonstrate(t) : play_match(t), demo);
+}
+
+static int run(const struct args *a)
+{
+    struct table t = { .args = a };
+    int code;
+
+    t.rules = args_rules(a, a->word[0]);
+    if (t.rules == NULL)
+        return EXIT_USAGE;
+    code = start(&t);
+    if (code != EXIT_FINE)
+        return code;
+    t.desk.input = input_open();
+    code = run_match(&t);
+    input_close(t.desk.input);
+    record_done(&t.rec);
+    return code;
+}
+
+const struct command cmd_play = {
+    .name = "play",
+    .synopsis = "GAME",
+    .about = "Play a match in the terminal.",
+    .more = "With no terminal and no input the computer plays against itself, "
+            "as a demonstration. Inside a match, help lists what can be "
+            "typed. Ctrl-C saves the match and tells how to go on with it.\n"
+            "\n"
+            "    riposte play engarde\n"
+            "    riposte play engarde --players 4 --vs greedy --vs random\n"
+            "    riposte play engarde --hotseat --policy hand_size=7",
+    .options =
+        (const struct option_row[]){
+            { "seat", "A", "the seat you take (default A)" },
+            { "players", "N", "how many play (default 2)" },
+            { "vs", "PLAYER", "an opponent: greedy or random (default "
+                              "greedy); once for each, if you like" },
+            { "hotseat", NULL, "every seat is a person at this keyboard" },
+            { "seed", "N", "the deal (default: from the clock)" },
+            { "policy", "NAME=VALUE", "a setting; see riposte games" },
+            { "cards", "PATH", "card files, or a folder of them, to add" },
+            { "deck", "DECK", "a deck by its name, or a file with one" },
+            { "load", "FILE", "go on with a match that was saved" },
+            { "save", "FILE", "where to save; also at the end" },
+            { "plain", NULL, "no colours, ASCII only" },
+            { 0 },
+        },
+    .min_words = 1,
+    .max_words = 1,
+    .run = run,
+};

@@ -1,0 +1,470 @@
+/* scenario_run.c - run a case step by step.
+ *
+ * Each step is a row of one table.  The first one that fails ends the case and
+ * is explained: the line, what was expected and what is, the position and the
+ * open question.
+ */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/notation.h"
+#include "lab/scenario_parts.h"
+
+enum { MAX_SKIPPED = 10000, LINE_SIZE = 256 };
+
+struct run {
+    struct sink sink; /* first, so that events find the way back */
+    const struct scenario *s;
+    const struct rules *rules;
+    bool verbose;
+    FILE *notes;
+    union match match;
+    struct event *events; /* since the last answer line */
+    int nevents;
+    int heard[DUEL_MAX_PLAYERS + 2]; /* by viewer plus 1: events behind the
+                                        last one that was expected */
+};
+
+/* --- notes --- */
+
+/* Say which line failed and why; always false. */
+__attribute__((format(printf, 3, 4))) static bool fail(struct run *run,
+                                                       const struct step *st,
+                                                       const char *format, ...)
+{
+    va_list args;
+
+    fprintf(run->notes, "%s:%d: %s\n", run->s->path, st->line + 1,
+            run->s->lines[st->line]);
+    va_start(args, format);
+    vfprintf(run->notes, format, args);
+    va_end(args);
+    return false;
+}
+
+static void note_position(struct run *run)
+{
+    position_print(run->rules, &run->match.duel, run->notes);
+    position_print_question(run->rules, &run->match.duel, run->notes);
+}
+
+static const char *answer_text(const struct run *run, choice c,
+                               char line[LINE_SIZE])
+{
+    struct text t;
+
+    text_init(&t, line, LINE_SIZE);
+    notation_write(run->rules, c, &t);
+    return line;
+}
+
+/* --- events --- */
+
+static void keep_event(struct sink *sink, const struct event *e)
+{
+    struct run *run = (struct run *)sink;
+
+    run->events = scenario_grow(run->events, run->nevents, sizeof *e);
+    run->events[run->nevents++] = *e;
+}
+
+static void forget_events(struct run *run)
+{
+    free(run->events);
+    run->events = NULL;
+    run->nevents = 0;
+    memset(run->heard, 0, sizeof run->heard);
+}
+
+static void event_line(const struct run *run, const struct event *e, int who,
+                       char line[LINE_SIZE])
+{
+    struct event seen = event_for(e, who);
+    struct text t;
+
+    text_init(&t, line, LINE_SIZE);
+    event_text(run->rules, &seen, &t);
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9');
+}
+
+/* Does a line hold these words, whole ones?  "loses 1" is not in "loses 10". */
+static bool holds_words(const char *line, struct word w)
+{
+    size_t n = (size_t)w.n, length = strlen(line);
+
+    for (size_t i = 0; i + n <= length; i++)
+        if (memcmp(line + i, w.at, n) == 0 &&
+            (i == 0 || !is_letter(line[i - 1])) && !is_letter(line[i + n]))
+            return true;
+    return false;
+}
+
+static bool event_fits(const struct run *run, const struct event *e,
+                       const struct step *st)
+{
+    char line[LINE_SIZE];
+
+    if (st->rule.n > 0 && !word_is(st->rule, e->rule))
+        return false;
+    event_line(run, e, st->who, line);
+    return holds_words(line, st->text);
+}
+
+static bool fail_event(struct run *run, const struct step *st)
+{
+    int heard = run->heard[st->who + 1];
+
+    fail(run, st, "%s; the events are:\n",
+         st->absent  ? "this should not happen"
+         : heard > 0 ? "no such event behind the one expected last"
+                     : "no such event");
+    for (int i = 0; i < run->nevents; i++) {
+        char line[LINE_SIZE];
+
+        event_line(run, &run->events[i], st->who, line);
+        fprintf(run->notes, "  %s %s %s\n",
+                i == heard - 1 && !st->absent ? ">" : " ", line,
+                run->events[i].rule);
+    }
+    return false;
+}
+
+/* Expected events come in their order: each is looked for behind the last. */
+static bool run_event(struct run *run, const struct step *st)
+{
+    int *heard = &run->heard[st->who + 1];
+
+    for (int i = st->absent ? 0 : *heard; i < run->nevents; i++) {
+        if (!event_fits(run, &run->events[i], st))
+            continue;
+        if (st->absent)
+            return fail_event(run, st);
+        *heard = i + 1;
+        return true;
+    }
+    return st->absent || fail_event(run, st);
+}
+
+/* --- answers --- */
+
+static bool is_asked(const struct run *run, int who)
+{
+    return duel_waiting(&run->match.duel) >> who & 1;
+}
+
+/* Is the answer legal?  If not, why. */
+static bool is_legal(const struct run *run, const struct step *st,
+                     struct reason *why)
+{
+    *why = (struct reason){ "", "it is not this player's turn to answer" };
+    return is_asked(run, st->who) &&
+           duel_legal(run->rules, &run->match.duel, st->who, st->answer, why);
+}
+
+static void give_answer(struct run *run, int who, choice c)
+{
+    char line[LINE_SIZE];
+
+    duel_answer(run->rules, &run->match.duel, who, c, &run->sink);
+    if (run->verbose) {
+        fprintf(run->notes, "%c %s\n", seat_letter(who),
+                answer_text(run, c, line));
+        note_position(run);
+    }
+}
+
+static bool run_allow(struct run *run, const struct step *st)
+{
+    struct reason why;
+
+    if (is_legal(run, st, &why))
+        return true;
+    return fail(run, st, "this is refused: %s%s%s\n", why.text,
+                *why.rule != '\0' ? ", " : "", why.rule);
+}
+
+static bool run_answer(struct run *run, const struct step *st)
+{
+    if (!run_allow(run, st))
+        return false;
+    forget_events(run);
+    give_answer(run, st->who, st->answer);
+    return true;
+}
+
+/* Was it refused for the rule that the step names, if it names one? */
+static bool check_reason(struct run *run, const struct step *st,
+                         const struct reason *why)
+{
+    if (st->rule.n == 0 || word_is(st->rule, why->rule))
+        return true;
+    return fail(run, st, "- %.*s\n+ %s   # %s\n", st->rule.n, st->rule.at,
+                why->rule, why->text);
+}
+
+static bool run_refuse(struct run *run, const struct step *st)
+{
+    struct reason why;
+
+    if (is_legal(run, st, &why))
+        return fail(run, st, "this is allowed\n");
+    return check_reason(run, st, &why);
+}
+
+static bool run_refuse_with(struct run *run, const struct step *st)
+{
+    if (st->why.rule == NULL)
+        return fail(run, st, "such a match is allowed\n");
+    return check_reason(run, st, &st->why);
+}
+
+/* The only answer a player has; false when there are several. */
+static bool forced(const struct run *run, int who, choice *out)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n;
+
+    if (!is_asked(run, who))
+        return false;
+    n = duel_choices(run->rules, &run->match.duel, who, list);
+    *out = list[0];
+    return n == 1;
+}
+
+static bool run_skip(struct run *run, const struct step *st)
+{
+    int given = 0, before;
+
+    do {
+        before = given;
+        for (int who = 0; who < run->match.duel.players; who++) {
+            choice c;
+
+            if (!forced(run, who, &c))
+                continue;
+            give_answer(run, who, c);
+            given++;
+        }
+        if (given > MAX_SKIPPED)
+            return fail(run, st, "there is no end to forced answers\n");
+    } while (given > before);
+    return true;
+}
+
+static bool run_show(struct run *run, const struct step *st)
+{
+    fprintf(run->notes, "%s:%d: show\n", run->s->path, st->line + 1);
+    note_position(run);
+    return true;
+}
+
+/* --- expectations --- */
+
+static bool contains(const choice *list, int n, choice c)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == c)
+            return true;
+    return false;
+}
+
+/* Print the answers of one list that are not in the other. */
+static int note_missing(struct run *run, char mark, const choice *from, int n,
+                        const choice *in, int m)
+{
+    char line[LINE_SIZE];
+    int missing = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (contains(in, m, from[i]))
+            continue;
+        fprintf(run->notes, "%c %s\n", mark, answer_text(run, from[i], line));
+        missing++;
+    }
+    return missing;
+}
+
+static bool run_choices(struct run *run, const struct step *st)
+{
+    const choice *want = &run->s->choices[st->span.first];
+    choice have[DUEL_MAX_CHOICES];
+    bool same = true;
+    int n;
+
+    if (!is_asked(run, st->who))
+        return fail(run, st, "it is not this player's turn to answer\n");
+    n = duel_choices(run->rules, &run->match.duel, st->who, have);
+    for (int i = 0; i < st->span.n; i++)
+        same = same && contains(have, n, want[i]);
+    for (int i = 0; i < n; i++)
+        same = same && contains(want, st->span.n, have[i]);
+    if (same)
+        return true;
+    fail(run, st, "the answers differ (- expected, + actual):\n");
+    note_missing(run, '-', want, st->span.n, have, n);
+    note_missing(run, '+', have, n, want, st->span.n);
+    return false;
+}
+
+static bool run_question(struct run *run, const struct step *st)
+{
+    const struct duel *d = &run->match.duel;
+
+    if (duel_waiting(d) == st->players && st->players != 0 &&
+        d->question == st->question)
+        return true;
+    return fail(run, st, "another question is open\n");
+}
+
+static bool check_claims(struct run *run, const struct step *st,
+                         const struct duel *d)
+{
+    bool fine = true;
+
+    for (int i = 0; i < st->span.n; i++) {
+        const struct claim *c = &run->s->claims[st->span.first + i];
+
+        if (claim_holds(run->s, c, d))
+            continue;
+        if (fine)
+            fail(run, st, "this differs (- expected, + actual):\n");
+        fine = false;
+        fputs("- ", run->notes);
+        claim_print(c, run->notes);
+        fputs("\n+ ", run->notes);
+        claim_print_actual(run->s, c, d, run->notes);
+        fputc('\n', run->notes);
+    }
+    return fine;
+}
+
+static bool run_expect(struct run *run, const struct step *st)
+{
+    return check_claims(run, st, &run->match.duel);
+}
+
+static bool run_sees(struct run *run, const struct step *st)
+{
+    union match view;
+
+    duel_copy(run->rules, &view.duel, &run->match.duel);
+    duel_view(run->rules, &view.duel, st->who);
+    return check_claims(run, st, &view.duel);
+}
+
+/* --- results --- */
+
+static bool run_over(struct run *run, const struct step *st)
+{
+    if (duel_over(&run->match.duel, NULL))
+        return true;
+    return fail(run, st, "the match is not over\n");
+}
+
+static bool fail_result(struct run *run, const struct step *st,
+                        const int rank[DUEL_MAX_PLAYERS])
+{
+    fail(run, st, "the places are:");
+    for (int who = 0; who < run->match.duel.players; who++)
+        fprintf(run->notes, " %c %d", seat_letter(who), rank[who]);
+    fputc('\n', run->notes);
+    return false;
+}
+
+static bool run_firsts(struct run *run, const struct step *st)
+{
+    int rank[DUEL_MAX_PLAYERS];
+
+    if (!run_over(run, st))
+        return false;
+    duel_over(&run->match.duel, rank);
+    for (int who = 0; who < run->match.duel.players; who++)
+        if ((rank[who] == 1) != (st->players >> who & 1))
+            return fail_result(run, st, rank);
+    return true;
+}
+
+static int sign(int n)
+{
+    return (n > 0) - (n < 0);
+}
+
+/* Only the order of the places counts, not their numbers. */
+static bool run_ranking(struct run *run, const struct step *st)
+{
+    int rank[DUEL_MAX_PLAYERS], n = run->match.duel.players;
+
+    if (!run_over(run, st))
+        return false;
+    duel_over(&run->match.duel, rank);
+    for (int a = 0; a < n; a++)
+        for (int b = 0; b < a; b++)
+            if (sign(rank[a] - rank[b]) != sign(st->place[a] - st->place[b]))
+                return fail_result(run, st, rank);
+    return true;
+}
+
+/* --- cases --- */
+
+static bool (*const run_step[STEPS])(struct run *, const struct step *) = {
+    [STEP_ANSWER] = run_answer,   [STEP_SKIP] = run_skip,
+    [STEP_SHOW] = run_show,       [STEP_ALLOW] = run_allow,
+    [STEP_REFUSE] = run_refuse,   [STEP_REFUSE_WITH] = run_refuse_with,
+    [STEP_CHOICES] = run_choices, [STEP_QUESTION] = run_question,
+    [STEP_EXPECT] = run_expect,   [STEP_SEES] = run_sees,
+    [STEP_EVENT] = run_event,     [STEP_OVER] = run_over,
+    [STEP_FIRSTS] = run_firsts,   [STEP_RANKING] = run_ranking,
+};
+
+static bool run_steps(struct run *run, const struct scenario_case *c)
+{
+    for (int i = 0; i < c->steps.n; i++) {
+        const struct step *st = &run->s->steps[c->steps.first + i];
+
+        if (run_step[st->kind](run, st))
+            continue;
+        fputs("the position:\n", run->notes);
+        note_position(run);
+        return false;
+    }
+    return true;
+}
+
+static bool run_seed(struct run *run, const struct scenario_case *c,
+                     uint64_t seed)
+{
+    struct complaints wrong = { 0 };
+    bool fine = false;
+
+    if (scenario_place(run->s, c, seed, &run->match.duel, &run->sink, &wrong) <
+        0)
+        fputs(wrong.text, run->notes);
+    else
+        fine = run_steps(run, c);
+    forget_events(run);
+    return fine;
+}
+
+bool scenario_run(const struct scenario *s, int i, bool verbose, FILE *notes)
+{
+    const struct scenario_case *c = &s->cases[i];
+    struct run run = { .sink = { keep_event },
+                       .s = s,
+                       .rules = s->rules,
+                       .verbose = verbose,
+                       .notes = notes };
+
+    for (int k = 0; k < c->repeat; k++) {
+        if (run_seed(&run, c, c->seed + (uint64_t)k))
+            continue;
+        fprintf(notes, "with seed=%llu\n", (unsigned long long)c->seed + k);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,243 @@
+/* answers.c - see answers.h. */
+#include "tui/answers.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/game.h"
+#include "core/notation.h"
+
+enum { NO_MATCH = -1, MANY_MATCH = -2 };
+
+void asked_open(struct asked *a, const struct rules *r, const struct duel *d,
+                int who)
+{
+    a->rules = r;
+    a->d = d;
+    a->who = who;
+    a->n = duel_choices(r, d, who, a->list);
+}
+
+const char *answers_write(const struct rules *r, choice c,
+                          char buffer[ANSWERS_TEXT])
+{
+    struct text out;
+
+    text_init(&out, buffer, ANSWERS_TEXT);
+    notation_write(r, c, &out);
+    return buffer;
+}
+
+static int refuse(struct answers *out, const char *rule, const char *text)
+{
+    out->why = (struct reason){ rule, text };
+    return -1;
+}
+
+/* --- ways to write the same answer --- */
+
+/* The form number i of a text: as typed; behind the first word of each verb; and
+ * both again with blanks inside a card's name made dashes.  False: no more. */
+static bool spell(const struct rules *r, const char *text, int i,
+                  char out[ANSWERS_TEXT])
+{
+    int verbs = r->game->nverbs;
+    const char *verb = "";
+    size_t n = 0, first;
+
+    if (i > 2 * verbs)
+        return false;
+    if (i > 0) {
+        verb = r->game->verbs[(i - 1) % verbs].form;
+        n = strcspn(verb, " ");
+    }
+    snprintf(out, ANSWERS_TEXT, "%.*s%s%s", (int)n, verb, n > 0 ? " " : "",
+             text);
+    first = strcspn(out, " ");
+    for (size_t k = first + 1; i > verbs && k < strlen(out); k++)
+        if (out[k] == ' ')
+            out[k] = '-';
+    return true;
+}
+
+static bool all_digits(const char *text)
+{
+    return *text != '\0' && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* The listed answer that a text means by its words. */
+static int match(const struct asked *a, const char *text)
+{
+    char form[ANSWERS_TEXT];
+    int found = NO_MATCH;
+
+    for (int i = 0; spell(a->rules, text, i, form); i++) {
+        int got = notation_match(a->rules, a->list, a->n, form);
+
+        if (got == NO_MATCH || got == found)
+            continue;
+        if (got == MANY_MATCH || found != NO_MATCH)
+            return MANY_MATCH;
+        found = got;
+        if (i == 0) /* as typed: no need to guess at more words */
+            break;
+    }
+    return found;
+}
+
+/* The listed answer that a text means by its number or its words. */
+static int find(const struct asked *a, const char *text)
+{
+    long number;
+
+    if (!all_digits(text))
+        return match(a, text);
+    number = strtol(text, NULL, 10);
+    return number >= 1 && number <= a->n ? (int)number - 1 : NO_MATCH;
+}
+
+int answers_read_any(const struct asked *a, const char *text, choice *c)
+{
+    char form[ANSWERS_TEXT];
+    struct reason why;
+    int column, got = find(a, text);
+
+    if (got >= 0) {
+        *c = a->list[got];
+        return 0;
+    }
+    for (int i = 0; spell(a->rules, text, i, form); i++)
+        if (notation_read(a->rules, form, c, &why, &column) == 0)
+            return 0;
+    return -1;
+}
+
+/* --- one answer --- */
+
+static int read_one(const struct asked *a, const char *text,
+                    struct answers *out)
+{
+    choice c;
+    int got = find(a, text);
+
+    if (got >= 0) {
+        out->c[out->n++] = a->list[got];
+        return 0;
+    }
+    if (got == MANY_MATCH)
+        return refuse(out, "", "several answers begin like this; "
+                               "type more of it, or its number");
+    if (all_digits(text))
+        return refuse(out, "", "no answer has this number");
+    if (answers_read_any(a, text, &c) < 0)
+        return refuse(out, "", "this is no answer, and no command either; "
+                               "help lists what can be typed");
+    duel_legal(a->rules, a->d, a->who, c, &out->why);
+    return -1;
+}
+
+/* --- several answers to one question that asks for a set --- */
+
+/* Can they be given one after the other, all to the same question?  Leaves the
+ * copy behind the last one. */
+static bool rehearse(const struct asked *a, const struct answers *set,
+                     union match *copy)
+{
+    struct duel *d = &copy->duel;
+
+    duel_copy(a->rules, d, a->d);
+    for (int i = 0; i < set->n; i++) {
+        if (d->question != a->d->question ||
+            (duel_waiting(d) >> a->who & 1) == 0 ||
+            !duel_legal(a->rules, d, a->who, set->c[i], NULL))
+            return false;
+        duel_answer(a->rules, d, a->who, set->c[i], NULL);
+    }
+    return true;
+}
+
+static int place(const struct asked *a, choice c)
+{
+    int i = 0;
+
+    while (i < a->n && a->list[i] != c)
+        i++;
+    return i;
+}
+
+/* Sets are asked for in the order of the list (see docs/replays.md). */
+static void sort(const struct asked *a, struct answers *set)
+{
+    for (int i = 1; i < set->n; i++) {
+        choice c = set->c[i];
+        int k = i;
+
+        for (; k > 0 && place(a, set->c[k - 1]) > place(a, c); k--)
+            set->c[k] = set->c[k - 1];
+        set->c[k] = c;
+    }
+}
+
+/* The set is whole: add "done", if the same question is put again and takes it. */
+static void add_done(const struct asked *a, const struct duel *d,
+                     struct answers *set)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n, done;
+
+    if (d->question != a->d->question || (duel_waiting(d) >> a->who & 1) == 0)
+        return;
+    n = duel_choices(a->rules, d, a->who, list);
+    done = notation_match(a->rules, list, n, "done");
+    if (done >= 0 && set->n < ANSWERS_MAX)
+        set->c[set->n++] = list[done];
+}
+
+static int complete_set(const struct asked *a, struct answers *set)
+{
+    union match copy;
+
+    if (!rehearse(a, set, &copy)) {
+        sort(a, set);
+        if (!rehearse(a, set, &copy)) {
+            set->n = 0;
+            return refuse(set, "", "these cannot be given together; give "
+                                   "them one by one");
+        }
+    }
+    add_done(a, &copy.duel, set);
+    return 0;
+}
+
+int answers_read(const struct asked *a, const char *line, struct answers *out)
+{
+    bool several = strchr(line, ',') != NULL;
+    int rc = 0;
+
+    out->n = 0;
+    while (rc == 0) {
+        char part[ANSWERS_TEXT];
+        int n = (int)strcspn(line, ",");
+        const char *comma = line + n;
+
+        while (n > 0 && isspace((unsigned char)*line)) {
+            line++;
+            n--;
+        }
+        while (n > 0 && isspace((unsigned char)line[n - 1]))
+            n--;
+        if (n >= (int)sizeof part || out->n == ANSWERS_MAX)
+            return refuse(out, "", "this is too long");
+        snprintf(part, sizeof part, "%.*s", n, line);
+        if (n > 0 || !several)
+            rc = read_one(a, part, out);
+        if (*comma == '\0')
+            break;
+        line = comma + 1;
+    }
+    if (rc == 0 && out->n == 0)
+        return refuse(out, "", "there is no answer between the commas");
+    return rc == 0 && several ? complete_set(a, out) : rc;
+}

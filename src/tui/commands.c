@@ -1,0 +1,322 @@
+/* commands.c - see commands.h. */
+#include "tui/commands.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/near.h"
+#include "card/vocabulary.h"
+#include "core/game.h"
+#include "tui/ledger.h"
+#include "tui/story.h"
+
+enum { INDENT = 2, TEXT = 2048 };
+
+static enum effect help(const struct talk *t, const char *operand);
+
+static void say(const struct talk *t, const char *text)
+{
+    fprintf(t->desk->paper->out, "%*s", INDENT, "");
+    paper_fold(t->desk->paper, INDENT, INDENT, text);
+}
+
+/* --- rules --- */
+
+/* Print the ledger row of a rule, if there is one. */
+static bool print_rule(const struct talk *t, const char *id)
+{
+    struct ledger_row row;
+
+    if (!ledger_find(t->desk->ledger, id, &row))
+        return false;
+    ledger_print(t->desk->paper, &row, true);
+    return true;
+}
+
+static enum effect why(const struct talk *t, const char *operand)
+{
+    const struct asked *a = t->asked;
+    const struct question *q = duel_ask(a->rules, a->d, a->who);
+    struct reason reason;
+    char notation[ANSWERS_TEXT], line[TEXT];
+    choice c;
+
+    if (*operand == '\0') {
+        print_rule(t, q->rule);
+        return EFFECT_NONE;
+    }
+    if (answers_read_any(a, operand, &c) < 0) {
+        say(t, "This is no answer of this game: why takes an answer, such as "
+               "one of those listed, or one that you miss there.");
+        return EFFECT_NONE;
+    }
+    answers_write(a->rules, c, notation);
+    if (duel_legal(a->rules, a->d, a->who, c, &reason)) {
+        snprintf(line, sizeof line, "\"%s\" is legal: the question allows it.",
+                 notation);
+        reason.rule = q->rule;
+    } else {
+        snprintf(line, sizeof line, "\"%s\" is not legal: %s.", notation,
+                 reason.text);
+    }
+    say(t, line);
+    print_rule(t, reason.rule);
+    return EFFECT_NONE;
+}
+
+static enum effect rules(const struct talk *t, const char *operand)
+{
+    struct ledger l = { .at = t->desk->ledger };
+    char line[TEXT], near[LEDGER_ID];
+    int n = 0;
+
+    if (*operand == '\0') {
+        say(t, "rules takes the id of a rule, such as one in brackets, or a "
+               "word to look for.");
+        return EFFECT_NONE;
+    }
+    if (print_rule(t, operand))
+        return EFFECT_NONE;
+    while (ledger_next(&l)) {
+        if (ledger_mentions(&l.row, operand)) {
+            ledger_print(t->desk->paper, &l.row, false);
+            n++;
+        }
+    }
+    if (n > 0)
+        return EFFECT_NONE;
+    snprintf(line, sizeof line, "No rule mentions \"%s\"%s%s%s.", operand,
+             ledger_guess(t->desk->ledger, operand, near) ? "; the nearest id "
+                                                            "is "
+                                                          : "",
+             near, "");
+    say(t, line);
+    return EFFECT_NONE;
+}
+
+/* --- cards --- */
+
+/* Card ids are lower case with dashes; so becomes what was typed. */
+static void as_id(const char *text, char *out, size_t size)
+{
+    size_t n = 0;
+
+    for (; *text != '\0' && n + 1 < size; text++)
+        out[n++] = *text == ' ' ? '-' : (char)tolower((unsigned char)*text);
+    out[n] = '\0';
+}
+
+/* The card whose id is `id`, or the only one whose id begins so. */
+static card_id find_card(const struct book *b, const char *id)
+{
+    card_id found = book_find(b, id);
+    int n = 0;
+
+    if (found != CARD_NONE)
+        return found;
+    for (int i = 1; i < b->ncards; i++) {
+        if (text_starts(b->cards[i].id, id)) {
+            found = (card_id)i;
+            n++;
+        }
+    }
+    return n == 1 ? found : CARD_NONE;
+}
+
+static void print_card(const struct talk *t, card_id card)
+{
+    const struct rules *r = t->asked->rules;
+    const struct paper *p = t->desk->paper;
+    char line[TEXT];
+    struct text out;
+
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_STRONG);
+    fputs(r->book->cards[card].name, p->out);
+    paper_ink(p, INK_PLAIN);
+    fprintf(p->out, " (%s)\n", r->book->cards[card].id);
+    text_init(&out, line, sizeof line);
+    card_head(r, card, &out);
+    say(t, line);
+    text_init(&out, line, sizeof line);
+    card_text(r, card, &out);
+    if (out.n > 0)
+        say(t, line);
+}
+
+static enum effect card(const struct talk *t, const char *operand)
+{
+    const struct book *b = t->asked->rules->book;
+    char id[NEAR_MAX + 1], line[TEXT];
+    struct near near;
+    card_id found;
+
+    as_id(operand, id, sizeof id);
+    found = *id != '\0' ? find_card(b, id) : CARD_NONE;
+    if (found != CARD_NONE) {
+        print_card(t, found);
+        return EFFECT_NONE;
+    }
+    near = near_begin(id);
+    for (int i = 1; i < b->ncards; i++)
+        near_offer(&near, b->cards[i].id);
+    snprintf(line, sizeof line, "There is no one card \"%s\"%s%s%s.", operand,
+             near.best != NULL ? " (did you mean " : "",
+             near.best != NULL ? near.best : "", near.best != NULL ? "?)" : "");
+    say(t, line);
+    return EFFECT_NONE;
+}
+
+/* --- the match --- */
+
+static enum effect table(const struct talk *t, const char *operand)
+{
+    (void)t;
+    (void)operand;
+    return EFFECT_TABLE;
+}
+
+static enum effect tell_log(const struct talk *t, const char *operand)
+{
+    const struct desk *desk = t->desk;
+    struct story story = { desk->paper, desk->screen, t->asked->who, true,
+                           false };
+
+    (void)operand;
+    story_tell(&story, desk->rec, 0);
+    return EFFECT_NONE;
+}
+
+static enum effect explain(const struct talk *t, const char *operand)
+{
+    char text[TEXT];
+    struct text out;
+
+    (void)operand;
+    text_init(&out, text, sizeof text);
+    duel_explain(t->asked->rules, t->asked->d, &out);
+    fputs(text, t->desk->paper->out);
+    return EFFECT_NONE;
+}
+
+static enum effect hint(const struct talk *t, const char *operand)
+{
+    const struct asked *a = t->asked;
+    const struct player *adviser = t->desk->adviser;
+    char notation[ANSWERS_TEXT], line[TEXT];
+    struct rng rng;
+
+    (void)operand;
+    rng_seed(&rng, a->d->answers);
+    answers_write(a->rules,
+                  player_choose(adviser, a->rules, a->d, a->who, &rng),
+                  notation);
+    snprintf(line, sizeof line, "The %s player would answer: %s", adviser->name,
+             notation);
+    say(t, line);
+    return EFFECT_NONE;
+}
+
+/* Back to the last choice of this person that was one. */
+static enum effect undo(const struct talk *t, const char *operand)
+{
+    struct desk *desk = t->desk;
+    struct record *rec = desk->rec;
+    int who = t->asked->who;
+    int n = rec->n;
+
+    (void)operand;
+    if (desk->shared) {
+        say(t, "Others have seen it: undo is for matches against the "
+               "computer.");
+        return EFFECT_NONE;
+    }
+    while (n > 0 && (rec->steps[n - 1].who != who || rec->steps[n - 1].forced))
+        n--;
+    if (n == 0) {
+        say(t, "There is nothing to undo: you have not chosen anything yet.");
+        return EFFECT_NONE;
+    }
+    record_rewind(rec, n - 1);
+    desk->told[who] = rec->ntold;
+    desk->tabled = 0;
+    say(t, "Back to your last choice.");
+    return EFFECT_MOVED;
+}
+
+static enum effect save(const struct talk *t, const char *operand)
+{
+    person_save(t->desk, operand);
+    return EFFECT_NONE;
+}
+
+static enum effect quit(const struct talk *t, const char *operand)
+{
+    (void)t;
+    (void)operand;
+    return EFFECT_QUIT;
+}
+
+/* --- the table --- */
+
+static const struct command_row commands[] = {
+    { "help", "", "this list", help },
+    { "why", "ANSWER", "why an answer is legal or not, with its rule", why },
+    { "card", "NAME", "what a card does", card },
+    { "rules", "ID or WORD", "a rule, or those that mention a word", rules },
+    { "log", "", "all that happened, with the rules behind it", tell_log },
+    { "table", "", "the table and the question again", table },
+    { "hint", "", "what the computer would answer", hint },
+    { "undo", "", "back to your last choice (against the computer)", undo },
+    { "save", "FILE", "write the match to a file, and play on", save },
+    { "explain", "", "where the rules stand, step by step", explain },
+    { "quit", "", "leave without saving", quit },
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static enum effect help(const struct talk *t, const char *operand)
+{
+    const struct paper *p = t->desk->paper;
+
+    (void)operand;
+    say(t, "Answer with the number of an answer, its words, or the beginning "
+           "of its words; the verb may be left out: 2, play parry, pl par, "
+           "parry.");
+    say(t, "When several things may be chosen, put commas between them: "
+           "1,3,4. They are given together, and done is added.");
+    for (int i = 0; i < COMMANDS; i++) {
+        char left[32];
+
+        snprintf(left, sizeof left, "%s %s", commands[i].name,
+                 commands[i].operand);
+        fprintf(p->out, "%*s", 2 * INDENT, "");
+        paper_ink(p, INK_STRONG);
+        paper_pad(p, left, 18);
+        paper_ink(p, INK_PLAIN);
+        paper_fold(p, 2 * INDENT + 18, 2 * INDENT + 18, commands[i].about);
+    }
+    say(t, "Ctrl-C saves the match and leaves.");
+    return EFFECT_NONE;
+}
+
+const struct command_row *command_find(const char *line, bool exact,
+                                       const char **operand)
+{
+    size_t n = strcspn(line, " ");
+    const struct command_row *found = NULL;
+
+    *operand = line + n + strspn(line + n, " ");
+    if (strcmp(line, "?") == 0)
+        return &commands[0];
+    for (int i = 0; i < COMMANDS && n > 0; i++) {
+        if (strncmp(commands[i].name, line, n) != 0 ||
+            (exact && commands[i].name[n] != '\0'))
+            continue;
+        if (found != NULL)
+            return NULL;
+        found = &commands[i];
+    }
+    return found;
+}

@@ -1,0 +1,33 @@
+/* commands.h - what a person can type beside answers. */
+#ifndef TUI_COMMANDS_H
+#define TUI_COMMANDS_H
+
+#include "tui/answers.h"
+#include "tui/person.h"
+
+/* What a command leads to. */
+enum effect {
+    EFFECT_NONE,  /* the question stays open */
+    EFFECT_TABLE, /* show table and question again */
+    EFFECT_MOVED, /* the match is at another moment */
+    EFFECT_QUIT
+};
+
+struct talk {
+    struct desk *desk;
+    const struct asked *asked;
+};
+
+struct command_row {
+    const char *name;
+    const char *operand; /* "ANSWER"; "" when there is none */
+    const char *about;
+    enum effect (*run)(const struct talk *t, const char *operand);
+};
+
+/* The command that a line begins with, written out or, if not `exact`, as an
+ * unambiguous beginning; NULL if there is none.  *operand is what follows. */
+const struct command_row *command_find(const char *line, bool exact,
+                                       const char **operand);
+
+#endif

@@ -1,0 +1,305 @@
+/* person.c - see person.h. */
+#include "tui/person.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/game.h"
+#include "core/notation.h"
+#include "tui/commands.h"
+#include "tui/story.h"
+
+enum { INDENT = 2, LINE = 512, LABEL = 512 };
+
+/* --- saving --- */
+
+/* A name that no file has yet: engarde-7.replay, engarde-7-2.replay, ... */
+static void new_path(const struct desk *desk, char path[PERSON_PATH])
+{
+    const char *game = desk->rec->rules->game->id;
+    unsigned long long seed = desk->rec->seed;
+
+    snprintf(path, PERSON_PATH, "%s-%llu.replay", game, seed);
+    for (int i = 2; access(path, F_OK) == 0 && i < 1000; i++)
+        snprintf(path, PERSON_PATH, "%s-%llu-%d.replay", game, seed, i);
+}
+
+int person_save(struct desk *desk, const char *path)
+{
+    const struct paper *p = desk->paper;
+    char own[PERSON_PATH];
+    struct error err;
+
+    if (*path == '\0') {
+        if (desk->path[0] == '\0')
+            new_path(desk, own);
+        else
+            memcpy(own, desk->path, sizeof own);
+        path = own;
+    } else if (strlen(path) >= PERSON_PATH) {
+        fputs("riposte: the name of the file is too long\n", stderr);
+        return -1;
+    }
+    if (record_save(desk->rec, path, &err) < 0) {
+        fprintf(stderr, "riposte: not saved: %s\n", err.message);
+        return -1;
+    }
+    snprintf(desk->path, sizeof desk->path, "%s", path);
+    fprintf(p->out, "%*sSaved. Go on with: riposte play %s --load %s\n", INDENT,
+            "", desk->rec->rules->game->id, path);
+    return 0;
+}
+
+/* --- telling --- */
+
+void person_tell(struct desk *desk, int who)
+{
+    struct story story = { desk->paper, desk->screen, who, false, false };
+
+    story_tell(&story, desk->rec, desk->told[who]);
+    desk->told[who] = desk->rec->ntold;
+}
+
+/* --- asking --- */
+
+/* Listed answers fill columns, downwards. */
+static void print_short(const struct paper *p, const struct asked *a)
+{
+    char cell[ANSWERS_TEXT];
+    int widest = 0, across, down;
+
+    for (int i = 0; i < a->n; i++) {
+        int columns = paper_columns(answers_write(a->rules, a->list[i], cell));
+
+        if (columns > widest)
+            widest = columns;
+    }
+    widest += INDENT + 4;
+    across = p->width / widest > 0 ? p->width / widest : 1;
+    down = (a->n + across - 1) / across;
+    for (int row = 0; row < down; row++) {
+        for (int i = row; i < a->n; i += down) {
+            answers_write(a->rules, a->list[i], cell);
+            fprintf(p->out, "%*s", INDENT, "");
+            paper_ink(p, INK_TITLE);
+            fprintf(p->out, "%2d ", i + 1);
+            paper_ink(p, INK_PLAIN);
+            if (i + down < a->n)
+                paper_pad(p, cell, widest - INDENT - 3);
+            else
+                fputs(cell, p->out);
+        }
+        fputc('\n', p->out);
+    }
+}
+
+/* One answer on a line, with what it is about. */
+static void print_long(const struct desk *desk, const struct asked *a,
+                       const struct duel *view)
+{
+    enum { NOTATION = 24 };
+    const struct paper *p = desk->paper;
+
+    for (int i = 0; i < a->n; i++) {
+        char cell[ANSWERS_TEXT], label[LABEL];
+        struct text out;
+        int at = INDENT + 3 + NOTATION;
+
+        text_init(&out, label, sizeof label);
+        desk->screen->answer(p, a->rules, view, a->list[i], &out);
+        answers_write(a->rules, a->list[i], cell);
+        if (paper_columns(cell) >= NOTATION)
+            at = INDENT + 3 + paper_columns(cell) + 1;
+        fprintf(p->out, "%*s", INDENT, "");
+        paper_ink(p, INK_TITLE);
+        fprintf(p->out, "%2d ", i + 1);
+        paper_ink(p, INK_PLAIN);
+        if (out.n > 0) {
+            paper_pad(p, cell, at - INDENT - 3);
+            paper_fold(p, at, at, label);
+        } else {
+            fprintf(p->out, "%s\n", cell);
+        }
+    }
+}
+
+/* The same question again, or one that finishes the last answer, needs no new
+ * table, unless somebody else has answered since. */
+static bool needs_table(const struct desk *desk, const struct asked *a,
+                        const struct duel *view)
+{
+    const struct record *rec = desk->rec;
+
+    if (desk->tabled == 0)
+        return true;
+    for (int i = desk->tabled - 1; i < rec->n; i++)
+        if (rec->steps[i].who != a->who)
+            return true;
+    return view->question != desk->question && !desk->screen->follows_up(view);
+}
+
+static void show(struct desk *desk, const struct asked *a, bool again)
+{
+    const struct question *q = duel_ask(a->rules, a->d, a->who);
+    const struct paper *p = desk->paper;
+    bool full;
+    union match view;
+
+    screen_view(a->rules, a->d, a->who, &view);
+    full = again || needs_table(desk, a, &view.duel);
+    if (full) {
+        desk->screen->table(p, a->rules, &view.duel, &desk->seats);
+        desk->tabled = desk->rec->n + 1;
+        desk->question = view.duel.question;
+    }
+    fputc('\n', p->out);
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c: %s", seat_letter(a->who), q->prompt);
+    paper_ink(p, INK_PLAIN);
+    paper_ink(p, INK_FAINT);
+    fprintf(p->out, "  [%s]\n", q->rule);
+    paper_ink(p, INK_PLAIN);
+    if (full)
+        print_short(p, a);
+    else
+        print_long(desk, a, &view.duel);
+}
+
+static enum outcome outcome_of(enum got got)
+{
+    return got == GOT_INTERRUPT ? OUTCOME_INTERRUPT : OUTCOME_END;
+}
+
+/* Several persons share the desk: hide what the last one saw. */
+static enum outcome hand_over(struct desk *desk, int who)
+{
+    const struct paper *p = desk->paper;
+    char line[LINE];
+    enum got got;
+
+    if (!desk->shared || desk->at_desk == who + 1)
+        return OUTCOME_ANSWERED;
+    if (p->terminal)
+        fputs("\033[H\033[2J\033[3J", p->out);
+    fprintf(p->out, "\nPass the keyboard to %c, who presses Enter.\n",
+            seat_letter(who));
+    got = input_line(desk->input, "", line, sizeof line);
+    if (got != GOT_LINE)
+        return outcome_of(got);
+    if (desk->at_desk > 0)
+        desk->seats.name[desk->at_desk - 1] = "";
+    desk->at_desk = who + 1;
+    desk->seats.name[who] = "you";
+    desk->seats.viewer = who;
+    desk->tabled = 0;
+    return OUTCOME_ANSWERED;
+}
+
+static void give(struct desk *desk, const struct asked *a,
+                 const struct answers *answers)
+{
+    for (int i = 0; i < answers->n; i++)
+        record_answer(desk->rec, a->who, answers->c[i]);
+}
+
+static void complain(const struct desk *desk, const struct reason *why)
+{
+    const struct paper *p = desk->paper;
+    char line[LINE];
+
+    snprintf(line, sizeof line, "Not so: %s.%s%s%s", why->text,
+             *why->rule != '\0' ? " [" : "", why->rule,
+             *why->rule != '\0' ? "]" : "");
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_fold(p, INDENT, INDENT, line);
+}
+
+/* Understand one line.  Answers written out go before beginnings of commands. */
+static enum effect understand(struct desk *desk, const struct asked *a,
+                              const char *line)
+{
+    const struct talk talk = { desk, a };
+    const struct command_row *command;
+    struct answers answers;
+    const char *operand;
+
+    command = command_find(line, true, &operand);
+    if (command != NULL)
+        return command->run(&talk, operand);
+    if (answers_read(a, line, &answers) == 0) {
+        give(desk, a, &answers);
+        return EFFECT_MOVED;
+    }
+    command = command_find(line, false, &operand);
+    if (command != NULL)
+        return command->run(&talk, operand);
+    complain(desk, &answers.why);
+    return EFFECT_NONE;
+}
+
+/* An answer that is the only one is given unasked.  Between persons who share
+ * the desk it is not, if the keyboard would have to move: how quickly it comes
+ * would tell what somebody holds (EG-NEG-11). */
+static bool give_forced(struct desk *desk, const struct asked *a)
+{
+    const struct paper *p = desk->paper;
+    char cell[ANSWERS_TEXT];
+
+    if (a->n > 1 || (desk->shared && desk->at_desk != a->who + 1))
+        return false;
+    if (!desk->screen->follows_up(a->d)) {
+        person_tell(desk, a->who);
+        paper_ink(p, INK_FAINT);
+        fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",
+                seat_letter(a->who),
+                answers_write(a->rules, a->list[0], cell));
+        paper_ink(p, INK_PLAIN);
+    }
+    record_answer(desk->rec, a->who, a->list[0]);
+    return true;
+}
+
+static enum outcome converse(struct desk *desk, const struct asked *a)
+{
+    char line[LINE], prompt[8];
+
+    snprintf(prompt, sizeof prompt, "%c> ", seat_letter(a->who));
+    for (;;) {
+        enum got got = input_line(desk->input, prompt, line, sizeof line);
+        char *end = line + strlen(line);
+        const char *start = line + strspn(line, " \t");
+
+        if (got != GOT_LINE)
+            return outcome_of(got);
+        while (end > start && (end[-1] == ' ' || end[-1] == '\t'))
+            *--end = '\0';
+        switch (*start == '\0' ? EFFECT_TABLE : understand(desk, a, start)) {
+        case EFFECT_NONE:
+            break;
+        case EFFECT_TABLE:
+            show(desk, a, true);
+            break;
+        case EFFECT_MOVED:
+            return OUTCOME_ANSWERED;
+        case EFFECT_QUIT:
+            return OUTCOME_QUIT;
+        }
+    }
+}
+
+enum outcome person_ask(struct desk *desk, int who)
+{
+    enum outcome outcome;
+    struct asked a;
+
+    asked_open(&a, desk->rec->rules, &desk->rec->now.duel, who);
+    if (give_forced(desk, &a))
+        return OUTCOME_ANSWERED;
+    outcome = hand_over(desk, who);
+    if (outcome != OUTCOME_ANSWERED)
+        return outcome;
+    person_tell(desk, who);
+    show(desk, &a, false);
+    return converse(desk, &a);
+}

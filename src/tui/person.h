@@ -1,0 +1,55 @@
+/* person.h - a person who plays at the terminal.
+ *
+ * Tells what happened, shows the table as the person may see it, puts the
+ * question with numbered answers, and understands answers and commands until one
+ * answer has been given or the person wants to leave.
+ */
+#ifndef TUI_PERSON_H
+#define TUI_PERSON_H
+
+#include "ai/player.h"
+#include "lab/record.h"
+#include "tui/input.h"
+#include "tui/screen.h"
+
+enum { PERSON_PATH = 1024 };
+
+/* What came of a question. */
+enum outcome {
+    OUTCOME_ANSWERED, /* go on with the match; also after an undo */
+    OUTCOME_QUIT,
+    OUTCOME_END, /* no more input */
+    OUTCOME_INTERRUPT
+};
+
+/* A match at one terminal.  One or several persons may share it. */
+struct desk {
+    struct record *rec;
+    const struct paper *paper;
+    struct input *input;
+    const struct screen *screen;
+    const char *ledger;           /* the game's rules */
+    const struct player *adviser; /* whom `hint` asks */
+    struct seating seats;
+    bool shared; /* several persons: hands are hidden between them */
+    /* Where the match is saved; "" until there is a file of its own. */
+    char path[PERSON_PATH];
+
+    /* Kept by person.c; begin with zeroes. */
+    int at_desk;                /* who looked last, plus 1 */
+    int told[DUEL_MAX_PLAYERS]; /* events each person has been told */
+    int tabled;   /* answers given when the table was shown last, plus 1 */
+    int question; /* the question then */
+};
+
+/* Put the open question to the person in a seat. */
+enum outcome person_ask(struct desk *desk, int who);
+
+/* Tell a person what happened since they looked last. */
+void person_tell(struct desk *desk, int who);
+
+/* Save the match to `path`, or where it belongs when `path` is "".  0, or -1
+ * when a complaint has been printed. */
+int person_save(struct desk *desk, const char *path);
+
+#endif

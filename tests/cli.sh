@@ -1,0 +1,100 @@
+#!/bin/sh
+# cli.sh - the command line as a whole: help, exit codes, JSON, bad input.
+# RIPOSTE is the program.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+json() { awk -f tests/lib/json.awk "$1"; }
+
+# --- help ---
+
+run "$RIPOSTE"
+point 'the welcome exits 0' exits 0
+point 'the welcome names the games' has "$out" engarde
+point 'the welcome says what to type next' has "$out" 'riposte play engarde'
+run "$RIPOSTE" --help
+point '--help exits 0' exits 0
+run "$RIPOSTE" --version
+point '--version gives a version' has "$out" '[0-9]\.[0-9]'
+
+for command in play watch games rules cards check bench soak; do
+    run "$RIPOSTE" --help
+    point "--help lists $command" has "$out" "$command"
+    run "$RIPOSTE" "$command" --help
+    point "$command --help shows its usage" has "$out" "riposte $command"
+    run "$RIPOSTE" help "$command"
+    point "help $command exits 0" exits 0
+    run "$RIPOSTE" "$command" --no-such-option
+    point "$command refuses an unknown option" refused no-such-option
+done
+
+# --- mistakes ---
+
+run "$RIPOSTE" paly
+point 'an unknown command is refused with a guess' refused 'play'
+run "$RIPOSTE" play engrade
+point 'an unknown game is refused with a guess' refused 'engarde'
+run "$RIPOSTE" rules engarde EG-EXCH-99
+point 'an unknown rule is refused' refused 'EG-EXCH-99'
+run "$RIPOSTE" cards engarde thrsut
+point 'an unknown card is refused with a guess' refused 'thrust'
+run "$RIPOSTE" play engarde --players 7
+point 'too many players are refused' refused '6'
+run "$RIPOSTE" play engarde --players two
+point 'a number must be a number' refused 'two'
+run "$RIPOSTE" play engarde --policy hand_size=999
+point 'a policy out of range is refused' refused 'hand_size'
+run "$RIPOSTE" play engarde --policy no_such=1
+point 'an unknown policy is refused' refused 'no_such'
+
+# --- answers for programs ---
+
+for arguments in 'games' 'cards engarde' 'cards engarde thrust' \
+    'rules engarde' 'rules engarde EG-EXCH-01' 'bench --seconds 0.01'; do
+    # shellcheck disable=SC2086
+    run "$RIPOSTE" $arguments --json
+    point "$arguments --json exits 0" exits 0
+    point "$arguments --json is JSON" json "$out"
+    point "$arguments --json complains about nothing" empty "$err"
+done
+
+run "$RIPOSTE" rules engarde EG-EXCH-01
+point 'a rule is shown by its id' has "$out" 'EG-EXCH-01'
+
+# --- hostile files: one clear error, whatever reads them ---
+
+printf 'riposte replay 1\ngame eng' >"$work/truncated"
+LC_ALL=C awk 'BEGIN { for (i = 0; i < 4096; i++)
+    printf "%c", (i * i * 7 + i * 131) % 256 }' >"$work/binary"
+awk 'BEGIN { for (i = 0; i < 1000000; i++) printf "xxxxxxxxxxxxxxxxxxxx" }' \
+    >"$work/huge"
+awk 'BEGIN { for (i = 0; i < 200000; i++) printf "{" }' >"$work/deep"
+awk 'BEGIN { for (i = 0; i < 200000; i++) print "%" }' >"$work/repeated"
+printf '\377\376\001\033[31m\n' >"$work/control"
+: >"$work/empty"
+mkdir "$work/folder"
+
+for file in truncated binary huge deep repeated control empty missing; do
+    run "$RIPOSTE" watch "$work/$file"
+    point "watch refuses a file: $file" refused "$file"
+    run "$RIPOSTE" cards engarde --check "$work/$file"
+    if [ "$file" != empty ]; then
+        point "cards --check refuses a file: $file" refused "$file"
+    fi
+    run "$RIPOSTE" check "$work/$file"
+    point "check refuses a file: $file" refused "$file"
+    point "no escape codes come back: $file" lacks "$err" "$(printf '\033')"
+    run "$RIPOSTE" play engarde --load "$work/$file"
+    point "play --load refuses a file: $file" refused "$file"
+done
+run "$RIPOSTE" watch "$work/folder"
+point 'watch refuses a folder' refused 'folder'
+
+# --- streams ---
+
+run sh -c '"$1" cards engarde | head -n 1' sh "$RIPOSTE"
+point 'a reader that goes away is no crash' empty "$err"
+run sh -c '"$1" games >/dev/full' sh "$RIPOSTE"
+point 'a full disk is reported' exits 1
+
+finish

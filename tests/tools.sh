@@ -1,0 +1,121 @@
+#!/bin/sh
+# tools.sh - the tools that judge the source notice what they should.
+#
+# Each runs on a small tree made here; programs it would call are replaced by
+# scripts in $work/bin.
+top=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+cd "$top" || exit 2
+. tests/lib/tap.sh
+
+tree=$work/tree
+mkdir -p "$tree/tools" "$work/bin"
+cp tools/ledger tools/layers tools/runtests tools/deps "$tree/tools"
+cd "$tree" || exit 2
+
+put() { # FILE LINE... : write a file
+    mkdir -p "$(dirname "$1")"
+    file=$1
+    shift
+    printf '%s\n' "$@" >"$file"
+}
+
+fake() { # NAME LINE... : a program that stands in for a real one
+    name=$1
+    shift
+    put "$work/bin/$name" '#!/bin/sh' "$@"
+    chmod +x "$work/bin/$name"
+}
+
+# --- ledger ---
+
+put docs/rules/engarde.md '| id | rule |' '|---|---|' \
+    '| EG-A-01 | one |' '| EG-A-02 | two |' '| EG-B-03 | three |' \
+    'See EG-A-01 and `| EG-A-09 |`.'
+put tests/scenarios/a.scn '% EG-A-01: a title' 'refuse A play x EG-A-02' \
+    '# EG-B-03 in a remark'
+run tools/ledger
+point 'ledger counts titles, not refusals or remarks' has "$out" '^engarde 1/3$'
+point 'ledger lists what is missing' has "$out" '^  EG-A-02$'
+point 'ledger alone is no judgement' exits 0
+run tools/ledger --check
+point 'ledger --check fails on a missing rule' exits 1
+point 'ledger --check names it' has "$out" '^# EG-B-03$'
+put tests/unit/test_a.c '/* proves EG-A-02' ' * EG-B-03 */' '/* EG-A-01 */'
+run tools/ledger --check
+point 'a C test proves rules in a comment' has "$out" '^ok 1 - engarde 3/3$'
+point 'ledger --check passes when all is proven' exits 0
+put tests/scenarios/b.scn '% EG-A-04: no such rule'
+run tools/ledger --check
+point 'ledger --check fails on an unknown id' has "$out" '^not ok .*EG-A-04'
+run tools/ledger --nonsense
+point 'ledger refuses other arguments' refused usage
+
+# --- layers ---
+
+put src/core/a.c '#include "base/x.h"' '#include <string.h>'
+put src/lab/b.c '#include "ai/x.h"' '#include <stdio.h>'
+put src/games/one/c.c '#include "games/one/c.h"' '#include "card/x.h"'
+run tools/layers
+point 'layers accepts includes to the left' exits 0
+for bad in 'core/a.c "games/games.h"' 'core/a.c <stdio.h>' 'core/a.c "x.h"' \
+    'games/one/c.c "games/two/c.h"' 'games/one/c.c <stdlib.h>' \
+    'ai/d.c "tui/x.h"' 'card/run.c <stdio.h>' 'base/text.c <ctype.h>'; do
+    file=src/${bad%% *}
+    mkdir -p "$(dirname "$file")"
+    [ ! -f "$file" ] || cp "$file" "$work/kept"
+    echo "#include ${bad#* }" >>"$file"
+    run tools/layers
+    point "layers refuses ${bad#* } in ${bad%% *}" has "$out" "^# $file:"
+    point "layers fails for it" exits 1
+    rm "$file"
+    [ ! -f "$work/kept" ] || mv "$work/kept" "$file"
+done
+
+# --- runtests ---
+
+log() { # LINE... : what meson will have logged
+    fake meson 'mkdir -p build/meson-logs' \
+        'cat "$0.log" >build/meson-logs/testlog.json'
+    put "$work/bin/meson.log" "$@"
+    run env PATH="$work/bin:$PATH" tools/runtests build
+}
+
+log '{"name": "a", "stdout": "1..2\nok 1 - x\nok 2 - y\n", "result": "OK"}' \
+    '{"name": "b", "stdout": "ok 1 - x\nnot ok 2 - y\n# not ok\n1..2\n", "result": "FAIL"}'
+point 'runtests adds up points' has "$out" '^3 passed, 1 failed$'
+point 'runtests fails when one did' exits 1
+log '{"name": "a", "stdout": "ok 1 - x\n1..1\n", "result": "OK"}'
+point 'runtests passes when all did' exits 0
+log '{"name": "a", "stdout": "ok 1 - x\n", "result": "ERROR"}'
+point 'a crash is a failed point' has "$out" '^1 passed, 1 failed$'
+log '{"name": "a", "stdout": "", "result": "SKIP"}'
+point 'a suite that says nothing is a failed point' has "$out" '0 passed, 1 failed'
+fake meson 'exit 0'
+rm -f build/meson-logs/testlog.json
+run env PATH="$work/bin:$PATH" tools/runtests build
+point 'no suite at all is a failure' has "$out" '^0 passed, 1 failed$'
+
+# --- deps ---
+
+fake dpkg-query 'echo "ii "'
+fake apt-get 'echo "apt-get $*"'
+fake id 'echo 1000'
+fake sudo 'echo "as root: $*"' 'exec "$@"'
+run env PATH="$work/bin:$PATH" tools/deps all
+point 'deps is silent when nothing is missing' empty "$out"
+point 'deps succeeds when nothing is missing' exits 0
+fake dpkg-query 'case $* in *meson*) exit 1 ;; esac' 'echo "ii "'
+run env PATH="$work/bin:$PATH" tools/deps play
+point 'deps says what it installs' has "$out" '^Installing .* with sudo: meson$'
+point 'deps asks sudo' has "$out" '^as root: .*apt-get -qq update$'
+ln -s "$(command -v sh)" "$(command -v env)" "$(command -v cat)" "$work/bin/"
+rm "$work/bin/sudo"
+run env PATH="$work/bin" tools/deps play
+point 'deps without root or sudo says what to do' refused 'apt-get install meson'
+rm "$work/bin/apt-get"
+run env PATH="$work/bin" tools/deps play
+point 'deps elsewhere says what is needed' refused 'ninja-build'
+run tools/deps everything
+point 'deps refuses other arguments' refused usage
+
+finish
