@@ -50,7 +50,7 @@ point 'an unknown policy is refused' refused 'no_such'
 # --- answers for programs ---
 
 for arguments in 'games' 'cards engarde' 'cards engarde thrust' \
-    'rules engarde' 'rules engarde EG-EXCH-01' 'bench --seconds 0.01'; do
+    'rules engarde' 'rules engarde EG-EXCH-01' 'bench engarde --seconds 1'; do
     # shellcheck disable=SC2086
     run "$RIPOSTE" $arguments --json
     point "$arguments --json exits 0" exits 0

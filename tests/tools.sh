@@ -35,11 +35,11 @@ put tests/scenarios/a.scn '% EG-A-01: a title' 'refuse A play x EG-A-02' \
     '# EG-B-03 in a remark'
 run tools/ledger
 point 'ledger counts titles, not refusals or remarks' has "$out" '^engarde 1/3$'
-point 'ledger lists what is missing' has "$out" '^  EG-A-02$'
+point 'ledger lists what is missing' has "$out" '^  EG-A-02 EG-B-03$'
 point 'ledger alone is no judgement' exits 0
 run tools/ledger --check
 point 'ledger --check fails on a missing rule' exits 1
-point 'ledger --check names it' has "$out" '^# EG-B-03$'
+point 'ledger --check names it' has "$out" '^# EG-A-02 EG-B-03$'
 put tests/unit/test_a.c '/* proves EG-A-02' ' * EG-B-03 */' '/* EG-A-01 */'
 run tools/ledger --check
 point 'a C test proves rules in a comment' has "$out" '^ok 1 - engarde 3/3$'
@@ -73,25 +73,46 @@ done
 
 # --- runtests ---
 
-log() { # LINE... : what meson will have logged
+suite() { # RESULT LINE... : what meson logs of a suite
+    echo '==================================== 1/1 ===================================='
+    echo 'test:         riposte:unit / a'
+    echo "result:       $1"
+    echo '----------------------------------- stdout -----------------------------------'
+    shift
+    printf '%s\n' "$@"
+    echo '=============================================================================='
+}
+
+judge() { # : run runtests on the log that is standard input
+    cat >"$work/bin/meson.log"
     fake meson 'mkdir -p build/meson-logs' \
-        'cat "$0.log" >build/meson-logs/testlog.json'
-    put "$work/bin/meson.log" "$@"
+        'cat "$0.log" >build/meson-logs/testlog.txt'
     run env PATH="$work/bin:$PATH" tools/runtests build
 }
 
-log '{"name": "a", "stdout": "1..2\nok 1 - x\nok 2 - y\n", "result": "OK"}' \
-    '{"name": "b", "stdout": "ok 1 - x\nnot ok 2 - y\n# not ok\n1..2\n", "result": "FAIL"}'
-point 'runtests adds up points' has "$out" '^3 passed, 1 failed$'
+judge <<END
+$(suite 'exit status 0' 1..2 'ok 1 - x' 'ok 2 - y')
+$(suite 'exit status 1' 'ok 1 - x' 'not ok 2 - y' '# not ok' 'ok 3 - z' 1..3)
+END
+point 'runtests adds up points' has "$out" '^4 passed, 1 failed$'
 point 'runtests fails when one did' exits 1
-log '{"name": "a", "stdout": "ok 1 - x\n1..1\n", "result": "OK"}'
+point 'runtests shows what failed' has "$out" '^not ok 2 - y$'
+point 'runtests shows why' has "$out" '^# not ok$'
+suite 'exit status 0' 'ok 1 - x' 1..1 >"$work/log"
+judge <"$work/log"
 point 'runtests passes when all did' exits 0
-log '{"name": "a", "stdout": "ok 1 - x\n", "result": "ERROR"}'
+point 'runtests closes with the count' \
+    test "$(tail -n 1 "$out")" = '1 passed, 0 failed'
+suite 'killed by signal 11 SIGSEGV' 'ok 1 - x' >"$work/log"
+judge <"$work/log"
 point 'a crash is a failed point' has "$out" '^1 passed, 1 failed$'
-log '{"name": "a", "stdout": "", "result": "SKIP"}'
-point 'a suite that says nothing is a failed point' has "$out" '0 passed, 1 failed'
+suite 'exit status 0' '1..3' 'ok 1 - x' >"$work/log"
+judge <"$work/log"
+point 'lost points are a failed point' has "$out" '^1 passed, 1 failed$'
+suite 'exit status 0' 'hello' >"$work/log"
+judge <"$work/log"
+point 'a suite without points is a failed point' has "$out" '^0 passed, 1 failed$'
 fake meson 'exit 0'
-rm -f build/meson-logs/testlog.json
 run env PATH="$work/bin:$PATH" tools/runtests build
 point 'no suite at all is a failure' has "$out" '^0 passed, 1 failed$'
 

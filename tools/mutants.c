@@ -210,7 +210,9 @@ static void open_log(struct hunt *h)
     if (h->log == NULL)
         die(path, strerror(errno));
     if (fgets(line, sizeof line, h->log) == NULL || strcmp(line, head) != 0) {
-        if (freopen(path, "w", h->log) == NULL)
+        fclose(h->log);
+        h->log = fopen(path, "w");
+        if (h->log == NULL)
             die(path, strerror(errno));
         fputs(head, h->log);
         fflush(h->log);
@@ -335,9 +337,12 @@ static void prepare_all(struct hunt *h)
         tree_name(tree, job);
         fflush(NULL);
         switch (fork()) {
-        case -1: die("fork", strerror(errno));
-        case 0: _exit(prepare(h, tree));
-        default: break;
+        case -1:
+            die("fork", strerror(errno));
+        case 0:
+            _exit(prepare(h, tree));
+        default:
+            break;
         }
     }
     for (int job = 0; job < h->njobs; job++)

@@ -24,8 +24,8 @@
 enum {
     COMPLAINTS_SHOWN = 20,
     COMPLAINTS_SIZE = 16384,
-    CARDS_MAX_DECKS = 64,  /* decks of a book, its base included */
-    CARDS_MAX_NAME = 40,   /* characters of an id or a printed name */
+    CARDS_MAX_DECKS = 64, /* decks of a book, its base included */
+    CARDS_MAX_NAME = 40,  /* bytes of an id or a printed name */
     CARDS_MAX_FILE = 1 << 20
 };
 

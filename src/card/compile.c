@@ -38,7 +38,8 @@ struct place {
 
 static struct words type_words(const struct parser *p)
 {
-    return WORDS("card type", " --vocabulary", p->words->types, p->words->ntypes);
+    return WORDS("card type", " --vocabulary", p->words->types,
+                 p->words->ntypes);
 }
 
 static struct words trait_words(const struct parser *p)
@@ -48,7 +49,8 @@ static struct words trait_words(const struct parser *p)
 
 static struct words timing_words(const struct parser *p)
 {
-    return WORDS("timing", " --vocabulary", p->words->timings, p->words->ntimings);
+    return WORDS("timing", " --vocabulary", p->words->timings,
+                 p->words->ntimings);
 }
 
 static struct words stat_words(const struct parser *p)
@@ -88,12 +90,15 @@ static bool read_operand(struct parser *p, const struct op *row,
                          struct insn *in)
 {
     struct words traits = trait_words(p);
+    char where[64];
     int value = 0;
 
+    snprintf(where, sizeof where, "after '%s'", row->word);
     switch (row->operand) {
-    case OPERAND_NONE: break;
+    case OPERAND_NONE:
+        break;
     case OPERAND_NUMBER:
-        if (!parser_number(p, "the number", 1, MAX_NUMBER, &value))
+        if (!parser_number(p, where, 1, MAX_NUMBER, &value))
             return false;
         in->n = (uint8_t)value;
         break;
@@ -120,7 +125,7 @@ static bool read_block(struct parser *p, const struct token *verb,
         return parser_wrong(p, verb, "blocks are nested more than %d deep",
                             MAX_NESTING);
     if (!parser_take(p, TOKEN_OPEN))
-        return parser_expected(p, "'{' and what that is for");
+        return parser_expected(p, "'{' and what is paid for");
     if (!read_list(p, &inside))
         return false;
     if (!parser_take(p, TOKEN_CLOSE))
@@ -171,6 +176,7 @@ static bool read_stat(struct parser *p, struct draft *d,
                       const struct token *word, int stat)
 {
     const struct stat_word *row = &p->words->stats[stat];
+    char where[64];
     int value = 1;
 
     if ((row->types >> d->card->type & 1) == 0)
@@ -180,17 +186,21 @@ static bool read_stat(struct parser *p, struct draft *d,
         return parser_wrong(p, word, "'%s' stands twice on this card",
                             row->word);
     d->stats |= UINT32_C(1) << stat;
+    snprintf(where, sizeof where, "after '%s'", row->word);
     if (row->operand == OPERAND_NUMBER &&
-        !parser_number(p, "the number", 0, MAX_NUMBER, &value))
+        !parser_number(p, where, 0, MAX_NUMBER, &value))
         return false;
     if (row->operand == OPERAND_CARD && !parser_card(p, &value))
         return false;
+    if (p->now.kind == TOKEN_NUMBER)
+        return parser_wrong(p, &p->now, "no number stands %s", where);
     if (value > INT8_MAX)
-        return parser_wrong(p, word, "only the first %d cards of a book can be "
-                            "named here", INT8_MAX);
+        return parser_wrong(p, word,
+                            "only the first %d cards of a book can be "
+                            "named here",
+                            INT8_MAX);
     d->card->stat[stat] = (int8_t)value;
-    if (parser_take_word(p, "house") ||
-        d->card->provenance != PROVENANCE_FOUND)
+    if (parser_take_word(p, "house") || d->card->provenance != PROVENANCE_FOUND)
         d->card->house |= (uint16_t)(1u << stat);
     return true;
 }
@@ -213,15 +223,16 @@ static bool read_trigger(struct parser *p, struct draft *d,
         return false;
     if (library_add_code(p->lib, (struct insn){ .op = OP_END }) < 0)
         return parser_wrong(p, word, "the book is full");
-    t.house = parser_take_word(p, "house") ||
-              d->card->provenance != PROVENANCE_FOUND;
+    t.house =
+        parser_take_word(p, "house") || d->card->provenance != PROVENANCE_FOUND;
     library_add_trigger(p->lib, d->number, t);
     return true;
 }
 
 static bool read_item(struct parser *p, struct draft *d)
 {
-    struct words tables[] = { stat_words(p), timing_words(p) };
+    struct words tables[] = { stat_words(p), timing_words(p), trait_words(p) };
+    struct words verbs = verb_words(p);
     struct token word = p->now;
     int row = parser_take_row(p, &tables[0]);
 
@@ -230,7 +241,13 @@ static bool read_item(struct parser *p, struct draft *d)
     row = parser_take_row(p, &tables[1]);
     if (row >= 0)
         return read_trigger(p, d, &word, row);
-    return parser_unknown(p, tables, 2);
+    row = parser_take_row(p, &verbs);
+    if (row >= 0)
+        return parser_wrong(p, &word,
+                            "the verb '%s' belongs after a timing or "
+                            "a comma",
+                            p->words->ops[row].word);
+    return parser_unknown(p, tables, 3);
 }
 
 /* Does the card do anything?  If not, say what its type could carry. */
@@ -271,6 +288,8 @@ static bool take_provenance(struct parser *p, uint8_t *out)
 static bool read_kind(struct parser *p, struct card *card)
 {
     struct words types = type_words(p), traits = trait_words(p);
+    struct words known[] = { traits, WORDS("trait", " --vocabulary",
+                                           provenance_words, PROVENANCES) };
     struct token word;
     int row = parser_take_row(p, &types);
 
@@ -288,8 +307,8 @@ static bool read_kind(struct parser *p, struct card *card)
         card->traits |= (uint16_t)(1u << row);
     }
     if (!take_provenance(p, &card->provenance) && p->now.kind == TOKEN_WORD &&
-        !parser_at_top(p))
-        return parser_unknown(p, &traits, 1);
+        !p->now.first)
+        return parser_unknown(p, known, 2);
     return parser_take(p, TOKEN_OPEN) || parser_expected(p, "'{'");
 }
 
@@ -333,9 +352,8 @@ static bool read_card_head(struct parser *p, struct draft *d)
     if (!parser_id(p, id, sizeof id))
         return false;
     found = book_find(&p->lib->book, id);
-    d->number = declared(p, &d->id, "card", id,
-                         found != CARD_NONE ? found : -1, p->lib->base_cards,
-                         p->lib->cards[found].name);
+    d->number = declared(p, &d->id, "card", id, found != CARD_NONE ? found : -1,
+                         p->lib->base_cards, p->lib->cards[found].name);
     t = p->now;
     if (d->number < 0 || !parser_name(p, name, sizeof name) ||
         !free_name(p, &t, name))
@@ -389,7 +407,7 @@ static bool deck_item(struct parser *p, void *context)
     struct token row = p->now;
     int n, card;
 
-    if (!parser_number(p, "the number of copies", 1, MAX_NUMBER, &n) ||
+    if (!parser_number(p, "of copies", 1, MAX_NUMBER, &n) ||
         !parser_card(p, &card))
         return false;
     if (copies[card] > 0)
@@ -458,7 +476,7 @@ static bool read_top(struct parser *p)
         return read_deck(p);
     if (p->now.kind == TOKEN_CLOSE)
         return parser_wrong(p, &p->now, "this '}' closes nothing");
-    return parser_expected(p, "'card' or 'deck'");
+    return parser_wrong(p, &p->now, "expected 'card' or 'deck' here");
 }
 
 /* The second pass. */

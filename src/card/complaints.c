@@ -31,8 +31,8 @@ static void add(struct complaints *out, const char *bytes, size_t n)
     out->text[out->used] = '\0';
 }
 
-__attribute__((format(printf, 2, 0))) static void
-add_format(struct complaints *out, const char *format, va_list args)
+__attribute__((format(printf, 2, 0))) static void add_format(
+    struct complaints *out, const char *format, va_list args)
 {
     char line[512];
     int n = vsnprintf(line, sizeof line, format, args);
@@ -51,15 +51,19 @@ static const char *window(const char *line, const char *at)
     return line;
 }
 
+/* Bytes that are no text show as question marks: a file must not reach for the
+ * terminal through its complaints. */
 static void add_line(struct complaints *out, const char *line)
 {
-    const char *end = line;
-
-    while (*end != '\0' && *end != '\n' && *end != '\r' &&
-           (continues(*end) || characters(line, end) < LINE_SHOWN))
-        end++;
     add(out, "    ", 4);
-    add(out, line, (size_t)(end - line));
+    for (int shown = 0;
+         shown < LINE_SHOWN && *line != '\0' && *line != '\n' && *line != '\r';
+         shown++) {
+        int n = utf8_length(line);
+
+        add(out, n > 0 ? line : "?", n > 0 ? (size_t)n : 1);
+        line += n > 0 ? n : 1;
+    }
     add(out, "\n", 1);
 }
 
@@ -85,7 +89,7 @@ static bool count(struct complaints *out)
 }
 
 void complaints_add(struct complaints *out, const struct source *source,
-              const struct token *token, const char *format, ...)
+                    const struct token *token, const char *format, ...)
 {
     const char *line = token->at;
     char place[320];

@@ -7,51 +7,58 @@
 
 #include <string.h>
 
-/* The length of the UTF-8 sequence at s if it is well-formed and shortest, else
- * 0.  Surrogates and codes beyond Unicode are refused. */
-static int sequence(const unsigned char *s)
+/* Bytes that a sequence beginning with this byte should have; 0: none can. */
+static int sequence_length(unsigned char first)
 {
-    int n = *s < 0x80 ? 1
-          : *s >= 0xc2 && *s < 0xe0 ? 2
-          : *s >= 0xe0 && *s < 0xf0 ? 3
-          : *s >= 0xf0 && *s < 0xf5 ? 4 : 0;
-
-    for (int i = 1; i < n; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    if ((*s == 0xe0 && s[1] < 0xa0) || (*s == 0xed && s[1] >= 0xa0) ||
-        (*s == 0xf0 && s[1] < 0x90) || (*s == 0xf4 && s[1] >= 0x90))
+    if (first < 0x80)
+        return 1;
+    if (first < 0xc2 || first > 0xf4)
         return 0;
-    return n;
+    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+/* Longer than need be, a surrogate, or beyond Unicode. */
+static bool is_malformed(const unsigned char *s)
+{
+    return (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
+           (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90);
 }
 
 /* Control characters of ASCII and of Latin 1 (U+0080 to U+009F). */
 static bool is_control(const unsigned char *s)
 {
-    if (*s == 0xc2)
+    if (s[0] == 0xc2)
         return s[1] < 0xa0;
-    return (*s < 0x20 && *s != '\t' && *s != '\n' && *s != '\r') || *s == 0x7f;
+    return (s[0] < 0x20 && s[0] != '\t' && s[0] != '\n' && s[0] != '\r') ||
+           s[0] == 0x7f;
+}
+
+int utf8_length(const char *s)
+{
+    const unsigned char *byte = (const unsigned char *)s;
+    int n = sequence_length(byte[0]);
+
+    for (int i = 1; i < n; i++)
+        if ((byte[i] & 0xc0) != 0x80)
+            return 0;
+    return n > 0 && !is_malformed(byte) && !is_control(byte) ? n : 0;
 }
 
 bool source_check(const struct source *source, struct complaints *out)
 {
-    struct token t = { TOKEN_WRONG, source->text, 1, 1, true };
+    struct token t = { TOKEN_END, source->text, 1, 1, true };
 
     if (strlen(source->text) > CARDS_MAX_FILE) {
         complaints_add_plain(out, "%s: error: larger than %d KiB; split it",
-                         source->path, CARDS_MAX_FILE >> 10);
+                             source->path, CARDS_MAX_FILE >> 10);
         return false;
     }
     while (*t.at != '\0') {
-        const unsigned char *s = (const unsigned char *)t.at;
-        int n = sequence(s);
+        int n = utf8_length(t.at);
 
         if (n == 0) {
-            complaints_add(out, source, &t, "byte %02x is not UTF-8 text", *s);
-            return false;
-        }
-        if (is_control(s)) {
-            complaints_add(out, source, &t, "control character %02x", s[n - 1]);
+            complaints_add(out, source, &t, "byte %02x is no UTF-8 text",
+                           (unsigned char)*t.at);
             return false;
         }
         t.line += *t.at == '\n';
@@ -173,7 +180,7 @@ struct token lexer_next(struct lexer *lexer)
     else if (word_length(t.at) > 0)
         take_word(lexer, &t);
     else {
-        t.n = sequence((const unsigned char *)t.at);
+        t.n = utf8_length(t.at);
         wrong(lexer, &t, "this character has no meaning here");
     }
     lexer->at += t.n;

@@ -36,6 +36,10 @@ struct lexer {
     bool first;
 };
 
+/* The length of the UTF-8 sequence at s, or 0 if it is none, or one that controls
+ * the terminal.  Tab, newline and return are text. */
+int utf8_length(const char *s);
+
 /* Is the file text at all?  Not too long, valid UTF-8, no control bytes.  False
  * with a complaint if not. */
 bool source_check(const struct source *source, struct complaints *out);
@@ -51,12 +55,12 @@ bool token_is(const struct token *token, const char *word);
 void token_text(const struct token *token, char *out, size_t size);
 
 /* Add a complaint about a token: place, message, its line, a caret. */
-__attribute__((format(printf, 4, 5))) void
-complaints_add(struct complaints *out, const struct source *source,
-         const struct token *token, const char *format, ...);
+__attribute__((format(printf, 4, 5))) void complaints_add(
+    struct complaints *out, const struct source *source,
+    const struct token *token, const char *format, ...);
 
 /* Add a complaint that has no place inside a file. */
-__attribute__((format(printf, 2, 3))) void
-complaints_add_plain(struct complaints *out, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void complaints_add_plain(
+    struct complaints *out, const char *format, ...);
 
 #endif

@@ -31,11 +31,11 @@ struct library *library_new(const struct rules *base)
     lib->base_decks = from->ndecks;
     lib->cards = copy_array(from->cards, from->ncards, BOOK_MAX_CARDS,
                             sizeof *lib->cards);
-    lib->code = copy_array(from->code, from->ncode, BOOK_MAX_CODE,
-                           sizeof *lib->code);
-    lib->triggers = copy_array(from->triggers, from->ntriggers,
-                               (size_t)lib->ntriggers_max,
-                               sizeof *lib->triggers);
+    lib->code =
+        copy_array(from->code, from->ncode, BOOK_MAX_CODE, sizeof *lib->code);
+    lib->triggers =
+        copy_array(from->triggers, from->ntriggers, (size_t)lib->ntriggers_max,
+                   sizeof *lib->triggers);
     lib->decks = copy_array(from->decks, from->ndecks, CARDS_MAX_DECKS,
                             sizeof *lib->decks);
     lib->book.cards = lib->cards;

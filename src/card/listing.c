@@ -104,7 +104,8 @@ static const char *operand_form(enum operand operand)
 static void print_types(const struct vocabulary *v, FILE *out)
 {
     fputs("### Card types\n\n"
-          "| word | meaning | needs one of |\n| --- | --- | --- |\n", out);
+          "| word | meaning | needs one of |\n| --- | --- | --- |\n",
+          out);
     for (int i = 0; i < v->ntypes; i++) {
         const struct type_word *row = &v->types[i];
 
@@ -121,15 +122,15 @@ static void print_traits(const struct vocabulary *v, FILE *out)
 {
     fputs("\n### Traits\n\n| word | meaning |\n| --- | --- |\n", out);
     for (int i = 0; i < v->ntraits; i++)
-        fprintf(out, "| `%s` | %s%s |\n", v->traits[i].word,
-                v->traits[i].about,
+        fprintf(out, "| `%s` | %s%s |\n", v->traits[i].word, v->traits[i].about,
                 v->traits[i].provenance == PROVENANCE_FOUND ? "" : " (house)");
 }
 
 static void print_stats(const struct vocabulary *v, FILE *out)
 {
     fputs("\n### Numbers and marks\n\n"
-          "| write | on | meaning |\n| --- | --- | --- |\n", out);
+          "| write | on | meaning |\n| --- | --- | --- |\n",
+          out);
     for (int i = 0; i < v->nstats; i++) {
         const struct stat_word *row = &v->stats[i];
 
@@ -142,7 +143,8 @@ static void print_stats(const struct vocabulary *v, FILE *out)
 static void print_timings(const struct vocabulary *v, FILE *out)
 {
     fputs("\n### Timings\n\n"
-          "| word | on | when |\n| --- | --- | --- |\n", out);
+          "| word | on | when |\n| --- | --- | --- |\n",
+          out);
     for (int i = 0; i < v->ntimings; i++) {
         const struct timing_word *row = &v->timings[i];
 
@@ -155,7 +157,8 @@ static void print_timings(const struct vocabulary *v, FILE *out)
 static void print_verbs(const struct vocabulary *v, FILE *out)
 {
     fputs("\n### Verbs\n\n"
-          "| write | at | on | meaning |\n| --- | --- | --- | --- |\n", out);
+          "| write | at | on | meaning |\n| --- | --- | --- | --- |\n",
+          out);
     for (int i = OP_END + 1; i < v->nops; i++) {
         const struct op *row = &v->ops[i];
 

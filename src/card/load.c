@@ -25,7 +25,7 @@ static bool add_file(struct pile_of_files *files, const char *path,
 
     if (files->n == MAX_FILES) {
         complaints_add_plain(out, "%s: error: more than %d card files", path,
-                         MAX_FILES);
+                             MAX_FILES);
         return false;
     }
     text = file_read(path, &err);
@@ -63,7 +63,7 @@ static void add_folder(struct pile_of_files *files, const char *path,
     }
     if (n == 0)
         complaints_add_plain(out, "%s: error: no *.cards file in this folder",
-                         path);
+                             path);
     for (int i = 0; i < n; i++) {
         size_t size = strlen(path) + strlen(entry[i]->d_name) + 2;
         char *full = must_alloc(size);

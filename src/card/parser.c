@@ -29,6 +29,7 @@ void parser_init(struct parser *p, struct library *lib,
     p->depth = 0;
     lexer_init(&p->lexer, source, out);
     p->now = lexer_next(&p->lexer);
+    p->last = p->now;
 }
 
 /* --- taking tokens --- */
@@ -37,6 +38,7 @@ void parser_next(struct parser *p)
 {
     p->depth += p->now.kind == TOKEN_OPEN;
     p->depth -= p->now.kind == TOKEN_CLOSE;
+    p->last = p->now;
     p->now = lexer_next(&p->lexer);
 }
 
@@ -101,19 +103,20 @@ int parser_take_row(struct parser *p, const struct words *words)
     return row;
 }
 
-bool parser_number(struct parser *p, const char *what, int min, int max,
+bool parser_number(struct parser *p, const char *where, int min, int max,
                    int *out)
 {
-    char number[8];
+    char what[PHRASE_SIZE], number[8];
     int value = 0;
 
+    snprintf(what, sizeof what, "a number %s (%d to %d)", where, min, max);
     if (p->now.kind != TOKEN_NUMBER)
         return parser_expected(p, what);
     token_text(&p->now, number, sizeof number);
     for (const char *s = number; *s != '\0'; s++)
         value = value * 10 + (*s - '0');
     if (p->now.n >= (int)sizeof number || value < min || value > max)
-        return parser_wrong(p, &p->now, "%s is from %d to %d", what, min, max);
+        return parser_expected(p, what);
     *out = value;
     parser_next(p);
     return true;
@@ -147,8 +150,10 @@ bool parser_id(struct parser *p, char *out, size_t size)
                             (int)size - 1);
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (token_is(&p->now, reserved[i]))
-            return parser_wrong(p, &p->now, "'%s' is a word of the language "
-                                "and cannot be an id", reserved[i]);
+            return parser_wrong(p, &p->now,
+                                "'%s' is a word of the language "
+                                "and cannot be an id",
+                                reserved[i]);
     token_text(&p->now, out, size);
     parser_next(p);
     return true;
@@ -167,7 +172,8 @@ bool parser_name(struct parser *p, char *out, size_t size)
                             (int)size - 1);
     if (n == 0 || out[0] == ' ' || out[n - 1] == ' ' ||
         strchr(out, '\t') != NULL)
-        return parser_wrong(p, &p->now, "a name is not empty, has no tabs, and "
+        return parser_wrong(p, &p->now,
+                            "a name is not empty, has no tabs, and "
                             "neither begins nor ends with a blank");
     parser_next(p);
     return true;
@@ -192,15 +198,17 @@ bool parser_wrong(struct parser *p, const struct token *t, const char *format,
 
 bool parser_expected(struct parser *p, const char *what)
 {
+    struct token t = p->now, last = p->last;
     char found[CARDS_MAX_NAME + 1];
 
-    token_text(&p->now, found, sizeof found);
-    if (p->now.kind == TOKEN_END)
-        return parser_wrong(p, &p->now, "expected %s, but the file ends", what);
-    if (p->now.kind == TOKEN_STRING)
-        return parser_wrong(p, &p->now, "expected %s, found \"%s\"", what,
-                            found);
-    return parser_wrong(p, &p->now, "expected %s, found '%s'", what, found);
+    if (t.kind == TOKEN_END || (t.first && last.at != t.at)) {
+        last.at += last.kind == TOKEN_END ? 0 : last.n;
+        return parser_wrong(p, &last, "expected %s", what);
+    }
+    token_text(&t, found, sizeof found);
+    return parser_wrong(p, &t, "expected %s, found %s%s%s", what,
+                        t.kind == TOKEN_STRING ? "\"" : "'", found,
+                        t.kind == TOKEN_STRING ? "\"" : "'");
 }
 
 /* The next k words of this line with a blank between them. */
@@ -256,9 +264,11 @@ bool parser_unknown(struct parser *p, const struct words *tables, int n)
         return parser_wrong(p, &p->now, "unknown %s '%s' (did you mean '%s'?)",
                             tables[0].what, best.word, best.best);
     token_text(&p->now, first, sizeof first);
-    return parser_wrong(p, &p->now, "unknown %s '%s' (riposte cards %s%s lists "
-                        "what there is)", tables[0].what, first,
-                        p->lib->rules.game->id, tables[0].list);
+    return parser_wrong(p, &p->now,
+                        "unknown %s '%s' (riposte cards %s%s lists "
+                        "what there is)",
+                        tables[0].what, first, p->lib->rules.game->id,
+                        tables[0].list);
 }
 
 /* --- going on after a mistake --- */

@@ -15,8 +15,9 @@ struct parser {
     const struct source *source;
     struct complaints *out;
     struct lexer lexer;
-    struct token now; /* the token that is looked at */
-    int depth;        /* braces open */
+    struct token now;  /* the token that is looked at */
+    struct token last; /* the one taken before it */
+    int depth;         /* braces open */
 };
 
 /* The words of any vocabulary table: every row begins with its word. */
@@ -28,7 +29,7 @@ struct words {
     int n;
 };
 
-#define WORDS(what, list, rows, n)                                             \
+#define WORDS(what, list, rows, n) \
     ((struct words){ what, list, rows, sizeof *(rows), n })
 
 const char *words_at(const struct words *words, int i);
@@ -49,8 +50,9 @@ int parser_take_row(struct parser *p, const struct words *words);
 /* Is this token the beginning of a card or deck, or the end of the file? */
 bool parser_at_top(const struct parser *p);
 
-/* Take a whole number from min to max. */
-bool parser_number(struct parser *p, const char *what, int min, int max,
+/* Take a whole number from min to max; `where` is for the complaint, "after
+ * 'draw'". */
+bool parser_number(struct parser *p, const char *where, int min, int max,
                    int *out);
 
 /* Take the id of a card that is known by now. */
@@ -63,10 +65,13 @@ bool parser_id(struct parser *p, char *out, size_t size);
 bool parser_name(struct parser *p, char *out, size_t size);
 
 /* Complain about a token; false. */
-__attribute__((format(printf, 3, 4))) bool
-parser_wrong(struct parser *p, const struct token *t, const char *format, ...);
+__attribute__((format(printf, 3, 4))) bool parser_wrong(struct parser *p,
+                                                        const struct token *t,
+                                                        const char *format,
+                                                        ...);
 
-/* Complain that something else was expected here; false. */
+/* Complain that something else was expected here, or behind the last token when
+ * a new line has begun; false. */
 bool parser_expected(struct parser *p, const char *what);
 
 /* Complain about an unknown word here, with a guess out of n tables; false. */

@@ -35,8 +35,8 @@ static void put_count(struct text *out, int n, const char *noun,
 static void put_trait(const struct rules *r, struct text *out, int trait,
                       bool article, char next)
 {
-    const char *name = trait > 0 ? r->game->vocabulary->traits[trait - 1].name
-                                 : "";
+    const char *name =
+        trait > 0 ? r->game->vocabulary->traits[trait - 1].name : "";
 
     if (article)
         text_put(out, is_vowel(*name != '\0' ? *name : next) ? "an " : "a ");
@@ -79,17 +79,22 @@ static void put_form(const struct rules *r, struct text *out, const char *form,
             text_char(out, *form++);
 }
 
-/* Steps from pc up to `end`, or to the end of the program if `end` is -1. */
+/* Steps from pc up to `end`, or to the end of the program if `end` is -1.  What a
+ * step offers in a block ends with its sentence; the next step begins one. */
 static void put_list(const struct rules *r, struct text *out, int pc, int end)
 {
     const struct insn *code = r->book->code;
     const struct op *ops = r->game->vocabulary->ops;
+    bool block = false;
 
     for (int first = pc; pc != end && code[pc].op != OP_END;
          pc += 1 + code[pc].block) {
+        const struct op *op = &ops[code[pc].op];
+
         if (pc != first)
-            text_put(out, ", then ");
-        put_form(r, out, ops[code[pc].op].sentence, code[pc], pc);
+            text_put(out, block || op->block ? ". Then " : ", then ");
+        put_form(r, out, op->sentence, code[pc], pc);
+        block = op->block;
     }
 }
 

@@ -83,7 +83,8 @@ static void put_decks(const struct book *b, FILE *out)
 void book_source(const struct book *b, const char *symbol, FILE *out)
 {
     fputs("/* Made by cardc from card files; change those instead. */\n"
-          "#include \"core/book.h\"\n\n", out);
+          "#include \"core/book.h\"\n\n",
+          out);
     if (b->ncode > 0)
         put_code(b, out);
     if (b->ntriggers > 0)
@@ -95,6 +96,6 @@ void book_source(const struct book *b, const char *symbol, FILE *out)
     fprintf(out, "const struct book %s = {\n    cards, %s, %s, %s,\n", symbol,
             b->ncode > 0 ? "code" : "0", b->ntriggers > 0 ? "triggers" : "0",
             b->ndecks > 0 ? "decks" : "0");
-    fprintf(out, "    %d, %d, %d, %d,\n};\n", b->ncards, b->ncode,
-            b->ntriggers, b->ndecks);
+    fprintf(out, "    %d, %d, %d, %d,\n};\n", b->ncards, b->ncode, b->ntriggers,
+            b->ndecks);
 }

@@ -15,9 +15,9 @@
  * does nothing, and is refused; a type without either needs nothing. */
 struct type_word {
     const char *word;
-    const char *name;       /* in print: "Fancy Move" */
+    const char *name;        /* in print: "Fancy Move" */
     uint32_t stats, timings; /* one bit each */
-    const char *about;      /* for the manual */
+    const char *about;       /* for the manual */
 };
 
 /* A trait: a mark that other cards ask for. */

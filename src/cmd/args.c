@@ -1,4 +1,5 @@
 /* args.c - read the command line against the table of a command's options. */
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
@@ -14,15 +15,19 @@
  * letters. */
 enum { OPTION_FIRST = 256 };
 
+/* What is quoted may come from a hostile file: it must not steer the terminal. */
 int args_wrong(const struct args *a, const char *format, ...)
 {
+    char line[2048];
     va_list list;
 
-    fprintf(stderr, "riposte %s: ", a->command->name);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    fputc('\n', stderr);
+    for (char *c = line; *c != '\0'; c++)
+        if (iscntrl((unsigned char)*c))
+            *c = '?';
+    fprintf(stderr, "riposte %s: %s\n", a->command->name, line);
     return EXIT_USAGE;
 }
 
@@ -83,7 +88,9 @@ static void complain_unknown(const struct args *a, const char *typed)
     near = near_begin(word);
     for (int i = count_options(a->command) - 1; i >= 0; i--)
         near_offer(&near, a->command->options[i].name);
-    did_you_mean(guess, sizeof guess, near.best);
+    guess[0] = '\0';
+    if (near.best != NULL)
+        snprintf(guess, sizeof guess, " (did you mean --%s?)", near.best);
     args_wrong(a, "unknown option %.*s%s; see riposte help %s",
                (int)(name - typed + (int)n), typed, guess, a->command->name);
 }
@@ -207,8 +214,8 @@ static const struct rules *load(const struct rules *base,
 }
 
 /* --deck is the id of a deck that is there, or a file with one. */
-static const struct rules *add_deck(const struct args *a,
-                                    const struct rules *r, const char *deck)
+static const struct rules *add_deck(const struct args *a, const struct rules *r,
+                                    const char *deck)
 {
     const struct rules *more;
     struct stat st;

@@ -188,14 +188,24 @@ static void print_all(const struct view *view)
                deck->name, deck->id, deck->total);
     print_list(view, 1);
     printf("\ntheme: the idea is attested, the rest is ours; house: all ours.\n"
-           "riposte cards %s NAME shows one card.\n", view->rules->game->id);
+           "riposte cards %s NAME shows one card.\n",
+           view->rules->game->id);
 }
 
 /* --- the face of a card --- */
 
 /* Corners and lines of a box: plain, then in Unicode. */
-enum part { TOP_LEFT, TOP_RIGHT, LEFT, RIGHT, FOOT_LEFT, FOOT_RIGHT, ACROSS,
-            DOWN, PARTS };
+enum part {
+    TOP_LEFT,
+    TOP_RIGHT,
+    LEFT,
+    RIGHT,
+    FOOT_LEFT,
+    FOOT_RIGHT,
+    ACROSS,
+    DOWN,
+    PARTS
+};
 
 static const char *const parts[PARTS][2] = {
     [TOP_LEFT] = { "+", "╭" },  [TOP_RIGHT] = { "+", "╮" },
@@ -337,8 +347,8 @@ static int matches(const char *text, const char *typed)
     for (; *typed != '\0'; text++, typed++) {
         bool blank = *typed == ' ' && *text == '-';
 
-        if (!blank && tolower((unsigned char)*typed) !=
-                          tolower((unsigned char)*text))
+        if (!blank &&
+            tolower((unsigned char)*typed) != tolower((unsigned char)*text))
             return 0;
     }
     return *text == '\0' ? 2 : 1;
@@ -538,14 +548,16 @@ const struct command cmd_cards = {
     .name = "cards",
     .synopsis = "GAME [NAME]",
     .about = "Show the cards of a game, or check cards of your own.",
-    .more = "Without NAME all cards are listed.  NAME is an id, a printed name, "
-            "or the beginning\nof one.  --check compiles card files of your own "
-            "and shows what they say;\ndocs/card-language.md teaches the "
-            "language.",
+    .more =
+        "Without NAME all cards are listed.  NAME is an id, a printed name, "
+        "or the beginning of one.  --check compiles card files of your own "
+        "and shows what they say; docs/card-language.md teaches the "
+        "language.",
     .options =
         (const struct option_row[]){
-            { "check", "FILE", "compile a card file or folder and show its "
-                               "texts, or what is wrong" },
+            { "check", "FILE",
+              "compile a card file or folder and show its "
+              "texts, or what is wrong" },
             { "cards", "PATH", "add the cards of a file or folder" },
             { "deck", "DECK", "show the copies in this deck: an id or a file" },
             { "listing", NULL, "show what a card was compiled to" },

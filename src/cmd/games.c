@@ -11,12 +11,6 @@ static const char *const provenances[PROVENANCES] = {
     [PROVENANCE_HOUSE] = "house",
 };
 
-/* The largest value of a policy that is a number. */
-static int policy_max(const struct rules *r, const struct policy *policy)
-{
-    return policy->deck ? r->book->ndecks - 1 : policy->max;
-}
-
 /* --- for programs --- */
 
 static void json_policy(struct json *j, const struct rules *r, int i)
@@ -96,34 +90,11 @@ static void json_games(void)
 
 /* --- for people --- */
 
-/* "true, false" or "2 to 9", and the default. */
-static void describe_values(const struct rules *r, int i, struct text *out)
-{
-    const struct policy *policy = &r->game->policies[i];
-    struct setup normal;
-
-    if (policy->words != NULL) {
-        for (int k = 0; policy->words[k] != NULL; k++) {
-            text_put(out, k > 0 ? ", " : "");
-            text_put(out, policy->words[k]);
-        }
-    } else if (policy->deck) {
-        text_put(out, "a deck");
-    } else {
-        text_number(out, policy->min);
-        text_put(out, " to ");
-        text_number(out, policy_max(r, policy));
-    }
-    setup_default(r, r->game->min_players, &normal);
-    text_put(out, " (default ");
-    setup_value(r, &normal, i, out);
-    text_put(out, ")");
-}
-
 static void print_policy(const struct paper *p, const struct rules *r, int i)
 {
     enum { INDENT = 4, ABOUT = 26 };
     const struct policy *policy = &r->game->policies[i];
+    struct setup normal;
     char line[512];
     struct text out;
 
@@ -131,11 +102,14 @@ static void print_policy(const struct paper *p, const struct rules *r, int i)
     paper_ink(p, INK_STRONG);
     paper_pad(p, policy->name, ABOUT - INDENT);
     paper_ink(p, INK_PLAIN);
+    setup_default(r, r->game->min_players, &normal);
     text_init(&out, line, sizeof line);
-    describe_values(r, i, &out);
-    paper_fold(p, ABOUT, ABOUT, line);
-    fprintf(p->out, "%*s", ABOUT, "");
-    snprintf(line, sizeof line, "%s  [%s]", policy->about, policy->rule);
+    text_put(&out, policy->about);
+    text_put(&out, " (default ");
+    setup_value(r, &normal, i, &out);
+    text_put(&out, ") [");
+    text_put(&out, policy->rule);
+    text_put(&out, "]");
     paper_fold(p, ABOUT, ABOUT, line);
 }
 

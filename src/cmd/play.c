@@ -72,21 +72,20 @@ static void set_deck(const struct args *a, const struct rules *r,
     number = book_find_deck(r->book, deck);
     for (int i = 0; i < r->game->npolicies; i++)
         if (r->game->policies[i].deck)
-            s->policy[i] = (int16_t)(number >= 0 ? number
-                                                 : r->book->ndecks - 1);
+            s->policy[i] =
+                (int16_t)(number >= 0 ? number : r->book->ndecks - 1);
 }
 
 static int read_setup(const struct args *a, const struct rules *r,
                       struct setup *s)
 {
-    const char *players = args_value(a, "players");
+    const char *count = args_value(a, "players");
     struct reason why;
 
     setup_default(r, r->game->min_players, s);
-    if (players != NULL && setup_set(r, s, "players", players, &why) < 0)
-        return args_wrong(a, "--players %s: want %d to %d [%s]", players,
-                          r->game->min_players, r->game->max_players,
-                          why.rule);
+    if (count != NULL && setup_set(r, s, "players", count, &why) < 0)
+        return args_wrong(a, "--players %s: want %d to %d [%s]", count,
+                          r->game->min_players, r->game->max_players, why.rule);
     set_deck(a, r, s);
     if (set_policies(a, r, s) != EXIT_FINE)
         return EXIT_USAGE;
@@ -223,11 +222,11 @@ static void computer_answers(struct table *t, int who)
                   player_choose(t->computer[who], t->rules, d, who, &rng));
 }
 
-static int first_of(unsigned players)
+static int first_of(unsigned seats)
 {
     int who = 0;
 
-    while ((players >> who & 1) == 0)
+    while ((seats >> who & 1) == 0)
         who++;
     return who;
 }
@@ -281,10 +280,13 @@ static void greet(const struct table *t, bool demo)
             (unsigned long long)t->rec.seed);
     if (t->desk.shared)
         fputs(" All of you share this keyboard.", out);
-    for (int i = 0; i < n && !t->desk.shared; i++)
-        fprintf(out, "%s %c is %s", i > 0 ? "," : "", seat_letter(i),
-                seats->name[i]);
-    fputs(t->desk.shared ? "\n" : ".\n", out);
+    for (int i = 0; i < n && !t->desk.shared; i++) {
+        if (i == seats->viewer)
+            fprintf(out, " You are %c.", seat_letter(i));
+        else
+            fprintf(out, " %c is %s.", seat_letter(i), seats->name[i]);
+    }
+    fputc('\n', out);
     if (demo)
         fputs("Nobody is at the keyboard, so the computer plays against "
               "itself.\n",
@@ -395,8 +397,9 @@ const struct command cmd_play = {
         (const struct option_row[]){
             { "seat", "A", "the seat you take (default A)" },
             { "players", "N", "how many play (default 2)" },
-            { "vs", "PLAYER", "an opponent: greedy or random (default "
-                              "greedy); once for each, if you like" },
+            { "vs", "PLAYER",
+              "an opponent: greedy or random (default "
+              "greedy); once for each, if you like" },
             { "hotseat", NULL, "every seat is a person at this keyboard" },
             { "seed", "N", "the deal (default: from the clock)" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },

@@ -48,17 +48,29 @@ static void print_pair(const struct paper *p, const char *left, int at,
     paper_fold(p, at, at, right);
 }
 
+static void write_option(const struct option_row *o, char *out, size_t size)
+{
+    snprintf(out, size, "--%s%s%s", o->name, o->value != NULL ? " " : "",
+             o->value != NULL ? o->value : "");
+}
+
 static void print_options(const struct paper *p, const struct command *c)
 {
+    const struct option_row *o;
+    char left[40];
+    int at = 0;
+
     if (c->options == NULL || c->options[0].name == NULL)
         return;
+    for (o = c->options; o->name != NULL; o++) {
+        write_option(o, left, sizeof left);
+        if (paper_columns(left) > at)
+            at = paper_columns(left);
+    }
     fputs("\nOptions:\n", p->out);
-    for (const struct option_row *o = c->options; o->name != NULL; o++) {
-        char left[40];
-
-        snprintf(left, sizeof left, "--%s%s%s", o->name,
-                 o->value != NULL ? " " : "", o->value != NULL ? o->value : "");
-        print_pair(p, left, 20, o->about);
+    for (o = c->options; o->name != NULL; o++) {
+        write_option(o, left, sizeof left);
+        print_pair(p, left, at + 4, o->about);
     }
 }
 

@@ -94,22 +94,24 @@ void zone_hide(struct shelf *s, int zone)
         s->card[i] = CARD_HIDDEN;
 }
 
-void shelf_guess(struct shelf *s, const uint8_t copies[256], struct rng *rng)
+void zones_guess(struct shelf *s, int first, int last,
+                 const uint8_t copies[256], struct rng *rng)
 {
+    int begin = s->start[first], end = s->start[last + 1];
     uint8_t left[256];
     card_id unseen[SHELF_CARDS];
     int n = 0;
 
     for (int c = 0; c < 256; c++)
         left[c] = copies[c];
-    for (int i = 0; i < s->start[SHELF_ZONES]; i++)
+    for (int i = begin; i < end; i++)
         if (s->card[i] != CARD_HIDDEN)
             left[s->card[i]]--;
     for (int c = 1; c < CARD_HIDDEN; c++)
         for (; left[c] > 0; left[c]--)
             unseen[n++] = (card_id)c;
     rng_shuffle(rng, unseen, n);
-    for (int i = 0; i < s->start[SHELF_ZONES]; i++)
+    for (int i = begin; i < end; i++)
         if (s->card[i] == CARD_HIDDEN)
             s->card[i] = unseen[--n];
     must(n == 0);

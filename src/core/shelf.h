@@ -59,8 +59,10 @@ void zone_sort(struct shelf *s, int zone);
 /* Turn the cards of a zone face down. */
 void zone_hide(struct shelf *s, int zone);
 
-/* Give every face-down card a face: those of `deck` that are not seen on the
- * shelf, in random order.  Zones that are kept sorted must be sorted again. */
-void shelf_guess(struct shelf *s, const uint8_t copies[256], struct rng *rng);
+/* Give every face-down card in the zones from `first` to `last` a face: in random
+ * order those of the cards that belong there (copies[c] of card c) which do not
+ * lie face up in them.  Zones that are kept sorted must be sorted again. */
+void zones_guess(struct shelf *s, int first, int last,
+                 const uint8_t copies[256], struct rng *rng);
 
 #endif

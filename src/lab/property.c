@@ -92,6 +92,28 @@ static int random_value(struct trial *t, const struct policy *policy)
     }
 }
 
+/* A card or deck that a player may bring. */
+static uint8_t random_pick(struct trial *t)
+{
+    const struct pick *pick = &t->r->game->pick;
+    const struct book *b = t->r->book;
+    unsigned card;
+
+    if (pick->deck)
+        return (uint8_t)(1 + rng_below(&t->rng, b->ndecks));
+    do
+        card = 1 + rng_below(&t->rng, b->ncards - 1u);
+    while (b->cards[card].type != pick->type);
+    return (uint8_t)card;
+}
+
+static void choose_picks(struct trial *t)
+{
+    for (int who = 0; who < t->setup.players; who++)
+        for (int i = 0; i < t->r->game->pick.min; i++)
+            t->setup.pick[who][i] = random_pick(t);
+}
+
 /* The usual settings; the number of players goes round with the seed, past
  * those that the game does not have. */
 static void choose_players(struct trial *t)
@@ -101,9 +123,10 @@ static void choose_players(struct trial *t)
     uint64_t n = t->seed;
     struct reason why;
 
-    do
+    do {
         setup_default(t->r, g->min_players + (int)(n++ % span), &t->setup);
-    while (setup_check(t->r, &t->setup, &why) < 0);
+        choose_picks(t);
+    } while (setup_check(t->r, &t->setup, &why) < 0);
 }
 
 /* Three matches in four have settings of their own. */
@@ -172,6 +195,7 @@ static void journal_answer(struct journal *j, const struct trial *t, int turn,
 static bool same_setup(const struct setup *a, const struct setup *b)
 {
     return a->players == b->players &&
+           memcmp(a->pick, b->pick, sizeof a->pick) == 0 &&
            memcmp(a->policy, b->policy, sizeof a->policy) == 0;
 }
 

@@ -17,8 +17,8 @@ static void remember(struct sink *sink, const struct event *e)
 
     if (rec->ntold == rec->told_room) {
         rec->told_room = rec->told_room > 0 ? 2 * rec->told_room : 256;
-        rec->told = must_realloc(rec->told, (size_t)rec->told_room *
-                                                sizeof *rec->told);
+        rec->told =
+            must_realloc(rec->told, (size_t)rec->told_room * sizeof *rec->told);
     }
     rec->told[rec->ntold++] = (struct told){ *e, rec->n };
 }
@@ -69,6 +69,14 @@ int record_turn(const struct record *rec)
     return rec->rules->game->turn(&rec->now.duel);
 }
 
+/* A file whose end is missing says nothing about the rules. */
+static bool is_cut(const char *text)
+{
+    size_t n = strlen(text);
+
+    return n == 0 || text[n - 1] != '\n';
+}
+
 int record_read(struct record *rec, const struct rules *r, const char *name,
                 const char *text, struct error *err)
 {
@@ -79,17 +87,17 @@ int record_read(struct record *rec, const struct rules *r, const char *name,
     if (replay_open(&in, r, text) < 0) {
         error_set(err, "%s:%d:%d: %s", name, in.line, in.column + 1,
                   in.message);
-        return -1;
+        return RECORD_BROKEN;
     }
     record_start(rec, r, &in.setup, in.seed);
     while ((got = replay_next(&in, &rec->now.duel, &who, &c)) > 0)
         record_answer(rec, who, c);
-    if (got < 0) {
-        error_set(err, "%s:%d:%d: %s (turn %d)", name, in.line, in.column + 1,
-                  in.message, record_turn(rec));
-        record_done(rec);
-    }
-    return got;
+    if (got == 0)
+        return 0;
+    error_set(err, "%s:%d:%d: %s (turn %d)", name, in.line, in.column + 1,
+              in.message, record_turn(rec));
+    record_done(rec);
+    return is_cut(text) ? RECORD_BROKEN : RECORD_DIVERGES;
 }
 
 char *record_write(const struct record *rec)

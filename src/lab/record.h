@@ -42,8 +42,13 @@ struct record {
 void record_start(struct record *rec, const struct rules *r,
                   const struct setup *s, uint64_t seed);
 
-/* Read a replay to its last answer, verifying it.  `name` is for messages.  0,
- * or -1 with "NAME:LINE:COLUMN: what is wrong"; then there is no record. */
+/* What record_read says beside 0. */
+enum { RECORD_BROKEN = -1, RECORD_DIVERGES = -2 };
+
+/* Read a replay to its last answer, verifying it.  `name` is for messages.  0;
+ * RECORD_BROKEN when it is no replay or a part of it is missing, RECORD_DIVERGES
+ * when the match does not run as it is written, both with "NAME:LINE:COLUMN: what
+ * is wrong"; then there is no record. */
 int record_read(struct record *rec, const struct rules *r, const char *name,
                 const char *text, struct error *err);
 

@@ -88,11 +88,16 @@ struct scenario *scenario_read(const char *path, const char *text,
                             .cut = must_strdup(text) };
     cut_lines(s);
     in.s = s;
-    if (scenario_read_lines(&in) < 0) {
-        scenario_free(s);
-        return NULL;
+    if (scenario_read_lines(&in) == 0) {
+        if (s->ncases > 0)
+            return s;
+        complaints_add_plain(wrong,
+                             "%s: error: there is no case in this file (a case "
+                             "begins with a line \"%% TITLE\")",
+                             path);
     }
-    return s;
+    scenario_free(s);
+    return NULL;
 }
 
 struct scenario *scenario_load(const char *path, const struct rules *games,

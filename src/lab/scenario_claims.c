@@ -128,7 +128,7 @@ static int read_amount(struct reader *in, bool given, const struct field *f,
                        int *out)
 {
     return given ? reader_number(in, f->min, f->max, out)
-                 : reader_number(in, INT16_MIN, INT16_MAX, out);
+                 : reader_number(in, ANY_NUMBER_MIN, ANY_NUMBER_MAX, out);
 }
 
 static int read_value(struct reader *in, bool given, struct claim *c)
@@ -136,11 +136,16 @@ static int read_value(struct reader *in, bool given, struct claim *c)
     const struct field *f = c->field;
 
     switch (f->kind) {
-    case FIELD_NUMBER: return read_amount(in, given, f, &c->value);
-    case FIELD_PLAYER: return read_player(in, &c->value);
-    case FIELD_WORD: return read_word(in, f, &c->value);
-    case FIELD_CARDS: return read_zone(in, given, c);
-    case FIELD_GROUP: break;
+    case FIELD_NUMBER:
+        return read_amount(in, given, f, &c->value);
+    case FIELD_PLAYER:
+        return read_player(in, &c->value);
+    case FIELD_WORD:
+        return read_word(in, f, &c->value);
+    case FIELD_CARDS:
+        return read_zone(in, given, c);
+    case FIELD_GROUP:
+        break;
     }
     if (reader_number(in, 1, f->max, &c->index) < 0 ||
         read_player(in, &c->owner) < 0)

@@ -110,7 +110,12 @@ struct scenario {
     int ncases, nsteps, nclaims, ncards, nchoices;
 };
 
-enum { WORD_SIZE = 128, SCENARIO_MESSAGE = 400 };
+enum {
+    WORD_SIZE = 128,
+    SCENARIO_MESSAGE = 400,
+    ANY_NUMBER_MIN = -9999,
+    ANY_NUMBER_MAX = 9999
+};
 
 /* Room for one element more: the array, perhaps moved. */
 void *scenario_grow(void *array, int n, size_t size);

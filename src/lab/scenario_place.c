@@ -88,7 +88,7 @@ static int cannot_lie_there(const struct placing *p, const struct claim *c,
                             const char *at, card_id card)
 {
     return scenario_mistake(p->s, p->wrong, c->line, at,
-                            "%s may not lie in %s as it is",
+                            "%s cannot lie in %s here",
                             p->s->rules->book->cards[card].id, c->field->name);
 }
 
@@ -108,9 +108,8 @@ static int open_group(struct placing *p, const struct claim *c)
 
     if (c->index != n && c->index != n - 1)
         return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                                "%s %d is not next (they are laid in order, "
-                                "and there are %d)",
-                                c->field->name, c->index + 1, n);
+                                "%s %d is next (they are laid in order)",
+                                c->field->name, n + 1);
     c->field->set(p->s->rules, p->d, c->index, c->owner);
     return 0;
 }

@@ -6,10 +6,11 @@
  */
 #include <string.h>
 
+#include "base/near.h"
 #include "core/notation.h"
 #include "lab/scenario_parts.h"
 
-enum { ANSWER_SIZE = 256, MAX_REPEAT = 1000 };
+enum { ANSWER_SIZE = 256, MAX_REPEAT = 1000, MAX_VERBS = 64 };
 
 /* A keyword, its function, and how its line goes on. */
 struct keyword {
@@ -126,6 +127,29 @@ static int read_given(struct reader *in)
 
 /* --- answers --- */
 
+/* Notation went wrong at a word: is there one like it among verbs and cards? */
+static int wrong_answer(struct reader *in, const char *at, const char *what)
+{
+    const struct rules *r = in->s->rules;
+    char typed[WORD_SIZE], verb[MAX_VERBS][WORD_SIZE];
+    struct near near;
+
+    in->at = at;
+    word_copy(reader_word(in), typed);
+    near = near_begin(typed);
+    for (int i = 0; i < r->game->nverbs && i < MAX_VERBS; i++) {
+        const char *form = r->game->verbs[i].form;
+
+        word_copy((struct word){ form, (int)strcspn(form, " ") }, verb[i]);
+        near_offer(&near, verb[i]);
+    }
+    for (int i = 1; i < r->book->ncards; i++)
+        near_offer(&near, r->book->cards[i].id);
+    if (near.best == NULL || text_equal(near.best, typed))
+        return reader_wrong(in, at, "%s", what);
+    return reader_wrong(in, at, "%s (did you mean %s?)", what, near.best);
+}
+
 /* Notation from here to `end`. */
 static int read_answer(struct reader *in, const char *end, choice *out)
 {
@@ -137,7 +161,7 @@ static int read_answer(struct reader *in, const char *end, choice *out)
     snprintf(text, sizeof text, "%.*s", end > in->at ? (int)(end - in->at) : 0,
              in->at);
     if (notation_read(in->s->rules, text, out, &why, &column) < 0)
-        return reader_wrong(in, in->at + column, "%s", why.text);
+        return wrong_answer(in, in->at + column, why.text);
     in->at = end;
     return 0;
 }
@@ -408,25 +432,25 @@ static int read_ranking(struct reader *in)
 /* --- lines --- */
 
 static const struct keyword keywords[] = {
-    { "game", reader_game, "GAME [NAME=VALUE]..." },
-    { "with", read_with, "NAME=VALUE..." },
-    { "repeat", read_repeat, "NUMBER" },
-    { "given", read_given, "[SEAT] FIELD VALUE, ... | ..." },
+    { "game", reader_game, " GAME [NAME=VALUE]..." },
+    { "with", read_with, " NAME=VALUE..." },
+    { "repeat", read_repeat, " NUMBER" },
+    { "given", read_given, " [SEAT] FIELD VALUE, ... | ..." },
     { "skip", read_skip, "" },
     { "show", read_show, "" },
-    { "allow", read_allow, "SEAT ANSWER" },
-    { "refuse", read_refuse, "SEAT ANSWER [RULE]" },
-    { "choices", read_choices, "SEAT ANSWER; ANSWER..." },
-    { "question", read_question, "SEAT... NAME" },
-    { "expect", read_expect, "[SEAT] FIELD VALUE, ... | ..." },
-    { "sees", read_sees, "SEAT: [SEAT] FIELD VALUE, ... | ..." },
-    { "event", read_event, "TEXT [RULE]" },
-    { "hears", read_hears, "SEAT: TEXT [RULE]" },
-    { "not", read_not, "event TEXT, or hears SEAT: TEXT" },
+    { "allow", read_allow, " SEAT ANSWER" },
+    { "refuse", read_refuse, " SEAT ANSWER [RULE]" },
+    { "choices", read_choices, " SEAT ANSWER; ANSWER..." },
+    { "question", read_question, " SEAT... NAME" },
+    { "expect", read_expect, " [SEAT] FIELD VALUE, ... | ..." },
+    { "sees", read_sees, " SEAT: [SEAT] FIELD VALUE, ... | ..." },
+    { "event", read_event, " TEXT [RULE]" },
+    { "hears", read_hears, " SEAT: TEXT [RULE]" },
+    { "not", read_not, " event TEXT, or hears SEAT: TEXT" },
     { "over", read_over, "" },
-    { "winner", read_winner, "SEAT" },
-    { "draw", read_draw, "SEAT..." },
-    { "ranking", read_ranking, "SEAT..., SEAT..." },
+    { "winner", read_winner, " SEAT" },
+    { "draw", read_draw, " SEAT..." },
+    { "ranking", read_ranking, " SEAT..., SEAT..." },
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
@@ -440,7 +464,7 @@ static const char *keyword_name(const struct reader *in, int i)
 static int read_keyword_line(struct reader *in)
 {
     struct word w = reader_word(in);
-    int row = reader_row(in, w, "line", keyword_name, KEYWORDS);
+    int row = reader_row(in, w, "keyword", keyword_name, KEYWORDS);
 
     if (row < 0)
         return -1;
@@ -450,7 +474,9 @@ static int read_keyword_line(struct reader *in)
         return -1;
     w = reader_word(in);
     if (w.n > 0)
-        return reader_wrong(in, w.at, "nothing more is expected here: %s %s",
+        return reader_wrong(in, w.at,
+                            "nothing more is expected here (the line is: "
+                            "%s%s)",
                             keywords[row].word, keywords[row].form);
     return 0;
 }
@@ -484,10 +510,5 @@ int scenario_read_lines(struct reader *in)
         in->skipping = true;
     }
     end_case(in);
-    in->line = s->nlines - 1;
-    if (s->ncases == 0 && in->wrong->n == before)
-        return reader_wrong(in, s->lines[in->line],
-                            "there is no case in this file (a case begins "
-                            "with a line \"%% TITLE\")");
     return in->wrong->n == before ? 0 : -1;
 }

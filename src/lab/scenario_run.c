@@ -17,6 +17,7 @@ struct run {
     struct sink sink; /* first, so that events find the way back */
     const struct scenario *s;
     const struct rules *rules;
+    uint64_t seed;
     bool verbose;
     FILE *notes;
     union match match;
@@ -120,10 +121,11 @@ static bool fail_event(struct run *run, const struct step *st)
 {
     int heard = run->heard[st->who + 1];
 
-    fail(run, st, "%s; the events are:\n",
+    fail(run, st, "%s%s\n",
          st->absent  ? "this should not happen"
          : heard > 0 ? "no such event behind the one expected last"
-                     : "no such event");
+                     : "no such event",
+         run->nevents > 0 ? "; the events are:" : ": nothing has happened");
     for (int i = 0; i < run->nevents; i++) {
         char line[LINE_SIZE];
 
@@ -162,7 +164,7 @@ static bool is_asked(const struct run *run, int who)
 static bool is_legal(const struct run *run, const struct step *st,
                      struct reason *why)
 {
-    *why = (struct reason){ "", "it is not this player's turn to answer" };
+    *why = (struct reason){ "", "Another player is asked." };
     return is_asked(run, st->who) &&
            duel_legal(run->rules, &run->match.duel, st->who, st->answer, why);
 }
@@ -186,7 +188,7 @@ static bool run_allow(struct run *run, const struct step *st)
     if (is_legal(run, st, &why))
         return true;
     return fail(run, st, "this is refused: %s%s%s\n", why.text,
-                *why.rule != '\0' ? ", " : "", why.rule);
+                *why.rule != '\0' ? " " : "", why.rule);
 }
 
 static bool run_answer(struct run *run, const struct step *st)
@@ -237,23 +239,28 @@ static bool forced(const struct run *run, int who, choice *out)
     return n == 1;
 }
 
+/* Answer for those who are asked now, while they have no choice and nobody else
+ * is asked. */
 static bool run_skip(struct run *run, const struct step *st)
 {
+    const struct duel *d = &run->match.duel;
+    unsigned players = duel_waiting(d);
     int given = 0, before;
+    choice c;
 
     do {
         before = given;
-        for (int who = 0; who < run->match.duel.players; who++) {
-            choice c;
-
-            if (!forced(run, who, &c))
+        for (int who = 0; who < d->players; who++) {
+            if ((duel_waiting(d) & ~players) != 0 || !forced(run, who, &c))
                 continue;
             give_answer(run, who, c);
             given++;
         }
-        if (given > MAX_SKIPPED)
-            return fail(run, st, "there is no end to forced answers\n");
-    } while (given > before);
+    } while (given > before && given < MAX_SKIPPED);
+    if (given == 0 || given >= MAX_SKIPPED)
+        return fail(run, st, "%s\n",
+                    given == 0 ? "there is a choice, and nothing to skip"
+                               : "there is no end to forced answers");
     return true;
 }
 
@@ -298,7 +305,7 @@ static bool run_choices(struct run *run, const struct step *st)
     int n;
 
     if (!is_asked(run, st->who))
-        return fail(run, st, "it is not this player's turn to answer\n");
+        return fail(run, st, "another player is asked\n");
     n = duel_choices(run->rules, &run->match.duel, st->who, have);
     for (int i = 0; i < st->span.n; i++)
         same = same && contains(have, n, want[i]);
@@ -429,21 +436,21 @@ static bool run_steps(struct run *run, const struct scenario_case *c)
 
         if (run_step[st->kind](run, st))
             continue;
-        fputs("the position:\n", run->notes);
+        fprintf(run->notes, "the position (seed=%llu):\n",
+                (unsigned long long)run->seed);
         note_position(run);
         return false;
     }
     return true;
 }
 
-static bool run_seed(struct run *run, const struct scenario_case *c,
-                     uint64_t seed)
+static bool run_once(struct run *run, const struct scenario_case *c)
 {
     struct complaints wrong = { 0 };
     bool fine = false;
 
-    if (scenario_place(run->s, c, seed, &run->match.duel, &run->sink, &wrong) <
-        0)
+    if (scenario_place(run->s, c, run->seed, &run->match.duel, &run->sink,
+                       &wrong) < 0)
         fputs(wrong.text, run->notes);
     else
         fine = run_steps(run, c);
@@ -461,10 +468,9 @@ bool scenario_run(const struct scenario *s, int i, bool verbose, FILE *notes)
                        .notes = notes };
 
     for (int k = 0; k < c->repeat; k++) {
-        if (run_seed(&run, c, c->seed + (uint64_t)k))
-            continue;
-        fprintf(notes, "with seed=%llu\n", (unsigned long long)c->seed + k);
-        return false;
+        run.seed = c->seed + (uint64_t)k;
+        if (!run_once(&run, c))
+            return false;
     }
     return true;
 }

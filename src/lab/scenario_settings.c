@@ -75,7 +75,7 @@ static int refused(struct reader *in, const struct setting *setting, int row,
         policy_values(r, &r->game->policies[row - 1], &t);
     else
         text_range(&t, r->game->min_players, r->game->max_players);
-    return reader_wrong(in, setting->value.at, "%.*s is one of %s (%s)",
+    return reader_wrong(in, setting->value.at, "%.*s: want %s (%s)",
                         setting->name.n, setting->name.at, values, why->rule);
 }
 

@@ -83,11 +83,21 @@ static void put_form(const struct field *f, struct text *t)
     text_put(t, f->per_player ? "A " : "");
     text_put(t, f->name);
     switch (f->kind) {
-    case FIELD_NUMBER: text_put(t, " NUMBER"); break;
-    case FIELD_PLAYER: text_put(t, " SEAT"); break;
-    case FIELD_WORD: text_put(t, " WORD"); break;
-    case FIELD_CARDS: text_put(t, " CARDS"); break;
-    case FIELD_GROUP: text_put(t, " 1 SEAT CARDS"); break;
+    case FIELD_NUMBER:
+        text_put(t, " NUMBER");
+        break;
+    case FIELD_PLAYER:
+        text_put(t, " SEAT");
+        break;
+    case FIELD_WORD:
+        text_put(t, " WORD");
+        break;
+    case FIELD_CARDS:
+        text_put(t, " CARDS");
+        break;
+    case FIELD_GROUP:
+        text_put(t, " 1 SEAT CARDS");
+        break;
     }
 }
 
@@ -98,9 +108,15 @@ static void put_values(const struct field *f, struct text *t)
         return;
     }
     switch (f->kind) {
-    case FIELD_NUMBER: text_range(t, f->min, f->max); break;
-    case FIELD_PLAYER: text_put(t, "a seat or nobody"); break;
-    case FIELD_WORD: put_words(t, f->words); break;
+    case FIELD_NUMBER:
+        text_range(t, f->min, f->max);
+        break;
+    case FIELD_PLAYER:
+        text_put(t, "a seat or nobody");
+        break;
+    case FIELD_WORD:
+        put_words(t, f->words);
+        break;
     case FIELD_CARDS:
     case FIELD_GROUP:
         text_put(t, f->ordered ? "in order" : "in any order");

@@ -125,9 +125,9 @@ int reader_row(struct reader *in, struct word w, const char *what,
         near_offer(&near, candidate);
     }
     if (near.best == NULL)
-        return reader_wrong(in, w.at, "no %s is called \"%s\"", what, typed);
-    return reader_wrong(in, w.at, "no %s is called \"%s\" (did you mean %s?)",
-                        what, typed, near.best);
+        return reader_wrong(in, w.at, "\"%s\" is no %s", typed, what);
+    return reader_wrong(in, w.at, "\"%s\" is no %s (did you mean %s?)", typed,
+                        what, near.best);
 }
 
 int reader_number(struct reader *in, int min, int max, int *out)
@@ -138,11 +138,14 @@ int reader_number(struct reader *in, int min, int max, int *out)
 
     word_copy(w, typed);
     n = strtol(typed, &end, 10);
-    if (w.n == 0 || *end != '\0' || n < min || n > max)
-        return reader_wrong(in, w.at, "a number from %d to %d is expected here",
-                            min, max);
-    *out = (int)n;
-    return 0;
+    if (w.n > 0 && *end == '\0' && n >= min && n <= max) {
+        *out = (int)n;
+        return 0;
+    }
+    if (min == ANY_NUMBER_MIN && max == ANY_NUMBER_MAX)
+        return reader_wrong(in, w.at, "a number is expected here");
+    return reader_wrong(in, w.at, "a number from %d to %d is expected here",
+                        min, max);
 }
 
 int reader_seat(struct reader *in, int *out)
@@ -155,9 +158,9 @@ int reader_seat(struct reader *in, int *out)
         return reader_wrong(in, w.at, "a seat is expected here: A, B, ...");
     if (who >= players)
         return reader_wrong(in, w.at,
-                            "there is no seat %c with %d players (the "
-                            "setting is players=%d)",
-                            *w.at, players, players);
+                            "there is no seat %c: %d play (write \"with "
+                            "players=%d\" under the title)",
+                            *w.at, players, who + 1);
     *out = who;
     return 0;
 }

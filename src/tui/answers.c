@@ -38,28 +38,63 @@ static int refuse(struct answers *out, const char *rule, const char *text)
 
 /* --- ways to write the same answer --- */
 
-/* The form number i of a text: as typed; behind the first word of each verb; and
- * both again with blanks inside a card's name made dashes.  False: no more. */
+/* Way number i to write a text: as it was typed; behind the first word of each
+ * verb; then the same once more, with the blanks in a card's name made dashes.
+ * False: there are no more. */
 static bool spell(const struct rules *r, const char *text, int i,
                   char out[ANSWERS_TEXT])
 {
-    int verbs = r->game->nverbs;
-    const char *verb = "";
-    size_t n = 0, first;
+    int ways = r->game->nverbs + 1;
+    int verb = i % ways - 1;
+    const char *form = verb >= 0 ? r->game->verbs[verb].form : "";
+    size_t n = strcspn(form, " ");
+    char *first;
 
-    if (i > 2 * verbs)
+    if (i >= 2 * ways)
         return false;
-    if (i > 0) {
-        verb = r->game->verbs[(i - 1) % verbs].form;
-        n = strcspn(verb, " ");
-    }
-    snprintf(out, ANSWERS_TEXT, "%.*s%s%s", (int)n, verb, n > 0 ? " " : "",
+    snprintf(out, ANSWERS_TEXT, "%.*s%s%s", (int)n, form, n > 0 ? " " : "",
              text);
-    first = strcspn(out, " ");
-    for (size_t k = first + 1; i > verbs && k < strlen(out); k++)
-        if (out[k] == ' ')
-            out[k] = '-';
+    if (i < ways)
+        return true;
+    first = strchr(out, ' ');
+    for (char *c = first; c != NULL && *c != '\0'; c++)
+        if (c > first && *c == ' ')
+            *c = '-';
     return true;
+}
+
+card_id answers_card(const struct book *b, const char *text)
+{
+    char id[ANSWERS_TEXT];
+    card_id found;
+    size_t n = 0;
+    int count = 0;
+
+    for (; *text != '\0' && n + 1 < sizeof id; text++)
+        id[n++] = *text == ' ' ? '-' : (char)tolower((unsigned char)*text);
+    id[n] = '\0';
+    found = book_find(b, id);
+    if (found != CARD_NONE || n == 0)
+        return found;
+    for (int i = 1; i < b->ncards; i++) {
+        if (text_starts(b->cards[i].id, id)) {
+            found = (card_id)i;
+            count++;
+        }
+    }
+    return count == 1 ? found : CARD_NONE;
+}
+
+/* Write out a card at the end of a text of which only the beginning stands
+ * there. */
+static void complete_card(const struct rules *r, char text[ANSWERS_TEXT])
+{
+    char *last = strrchr(text, ' ');
+    card_id card = last != NULL ? answers_card(r->book, last + 1) : CARD_NONE;
+
+    if (card != CARD_NONE)
+        snprintf(last + 1, (size_t)(text + ANSWERS_TEXT - last - 1), "%s",
+                 r->book->cards[card].id);
 }
 
 static bool all_digits(const char *text)
@@ -108,9 +143,11 @@ int answers_read_any(const struct asked *a, const char *text, choice *c)
         *c = a->list[got];
         return 0;
     }
-    for (int i = 0; spell(a->rules, text, i, form); i++)
+    for (int i = 0; spell(a->rules, text, i, form); i++) {
+        complete_card(a->rules, form);
         if (notation_read(a->rules, form, c, &why, &column) == 0)
             return 0;
+    }
     return -1;
 }
 
@@ -127,13 +164,15 @@ static int read_one(const struct asked *a, const char *text,
         return 0;
     }
     if (got == MANY_MATCH)
-        return refuse(out, "", "several answers begin like this; "
-                               "type more of it, or its number");
+        return refuse(out, "",
+                      "Several answers begin like this: "
+                      "type more of it, or its number.");
     if (all_digits(text))
-        return refuse(out, "", "no answer has this number");
+        return refuse(out, "", "No answer has this number.");
     if (answers_read_any(a, text, &c) < 0)
-        return refuse(out, "", "this is no answer, and no command either; "
-                               "help lists what can be typed");
+        return refuse(out, "",
+                      "This is no answer, and no command either: "
+                      "help lists what can be typed.");
     duel_legal(a->rules, a->d, a->who, c, &out->why);
     return -1;
 }
@@ -203,8 +242,9 @@ static int complete_set(const struct asked *a, struct answers *set)
         sort(a, set);
         if (!rehearse(a, set, &copy)) {
             set->n = 0;
-            return refuse(set, "", "these cannot be given together; give "
-                                   "them one by one");
+            return refuse(set, "",
+                          "These cannot be given together: give "
+                          "them one by one.");
         }
     }
     add_done(a, &copy.duel, set);
@@ -229,7 +269,7 @@ int answers_read(const struct asked *a, const char *line, struct answers *out)
         while (n > 0 && isspace((unsigned char)line[n - 1]))
             n--;
         if (n >= (int)sizeof part || out->n == ANSWERS_MAX)
-            return refuse(out, "", "this is too long");
+            return refuse(out, "", "This is too long.");
         snprintf(part, sizeof part, "%.*s", n, line);
         if (n > 0 || !several)
             rc = read_one(a, part, out);
@@ -238,6 +278,6 @@ int answers_read(const struct asked *a, const char *line, struct answers *out)
         line = comma + 1;
     }
     if (rc == 0 && out->n == 0)
-        return refuse(out, "", "there is no answer between the commas");
+        return refuse(out, "", "There is no answer between the commas.");
     return rc == 0 && several ? complete_set(a, out) : rc;
 }

@@ -1,7 +1,6 @@
 /* commands.c - see commands.h. */
 #include "tui/commands.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +56,7 @@ static enum effect why(const struct talk *t, const char *operand)
                  notation);
         reason.rule = q->rule;
     } else {
-        snprintf(line, sizeof line, "\"%s\" is not legal: %s.", notation,
+        snprintf(line, sizeof line, "\"%s\" is not legal. %s", notation,
                  reason.text);
     }
     say(t, line);
@@ -86,43 +85,16 @@ static enum effect rules(const struct talk *t, const char *operand)
     }
     if (n > 0)
         return EFFECT_NONE;
-    snprintf(line, sizeof line, "No rule mentions \"%s\"%s%s%s.", operand,
-             ledger_guess(t->desk->ledger, operand, near) ? "; the nearest id "
-                                                            "is "
-                                                          : "",
-             near, "");
+    if (ledger_guess(t->desk->ledger, operand, near))
+        snprintf(line, sizeof line,
+                 "There is no rule \"%s\" (did you mean %s?).", operand, near);
+    else
+        snprintf(line, sizeof line, "No rule mentions \"%s\".", operand);
     say(t, line);
     return EFFECT_NONE;
 }
 
 /* --- cards --- */
-
-/* Card ids are lower case with dashes; so becomes what was typed. */
-static void as_id(const char *text, char *out, size_t size)
-{
-    size_t n = 0;
-
-    for (; *text != '\0' && n + 1 < size; text++)
-        out[n++] = *text == ' ' ? '-' : (char)tolower((unsigned char)*text);
-    out[n] = '\0';
-}
-
-/* The card whose id is `id`, or the only one whose id begins so. */
-static card_id find_card(const struct book *b, const char *id)
-{
-    card_id found = book_find(b, id);
-    int n = 0;
-
-    if (found != CARD_NONE)
-        return found;
-    for (int i = 1; i < b->ncards; i++) {
-        if (text_starts(b->cards[i].id, id)) {
-            found = (card_id)i;
-            n++;
-        }
-    }
-    return n == 1 ? found : CARD_NONE;
-}
 
 static void print_card(const struct talk *t, card_id card)
 {
@@ -148,22 +120,24 @@ static void print_card(const struct talk *t, card_id card)
 static enum effect card(const struct talk *t, const char *operand)
 {
     const struct book *b = t->asked->rules->book;
-    char id[NEAR_MAX + 1], line[TEXT];
-    struct near near;
-    card_id found;
+    card_id found = answers_card(b, operand);
+    struct near near = near_begin(operand);
+    char line[TEXT];
 
-    as_id(operand, id, sizeof id);
-    found = *id != '\0' ? find_card(b, id) : CARD_NONE;
     if (found != CARD_NONE) {
         print_card(t, found);
         return EFFECT_NONE;
     }
-    near = near_begin(id);
     for (int i = 1; i < b->ncards; i++)
         near_offer(&near, b->cards[i].id);
-    snprintf(line, sizeof line, "There is no one card \"%s\"%s%s%s.", operand,
-             near.best != NULL ? " (did you mean " : "",
-             near.best != NULL ? near.best : "", near.best != NULL ? "?)" : "");
+    if (near.best != NULL)
+        snprintf(line, sizeof line,
+                 "There is no card \"%s\" (did you mean "
+                 "%s?).",
+                 operand, near.best);
+    else
+        snprintf(line, sizeof line,
+                 "No card, or more than one, begins with \"%s\".", operand);
     say(t, line);
     return EFFECT_NONE;
 }
@@ -240,7 +214,7 @@ static enum effect undo(const struct talk *t, const char *operand)
     }
     record_rewind(rec, n - 1);
     desk->told[who] = rec->ntold;
-    desk->tabled = 0;
+    desk->last.taken = false;
     say(t, "Back to your last choice.");
     return EFFECT_MOVED;
 }
@@ -266,7 +240,7 @@ static const struct command_row commands[] = {
     { "card", "NAME", "what a card does", card },
     { "rules", "ID or WORD", "a rule, or those that mention a word", rules },
     { "log", "", "all that happened, with the rules behind it", tell_log },
-    { "table", "", "the table and the question again", table },
+    { "table", "", "table and question again, with every text in full", table },
     { "hint", "", "what the computer would answer", hint },
     { "undo", "", "back to your last choice (against the computer)", undo },
     { "save", "FILE", "write the match to a file, and play on", save },

@@ -1,4 +1,8 @@
-/* engarde.c - the table of En Garde: players, Field as lanes, hand. */
+/* engarde.c - the table of En Garde: hand, players, and the Field as lanes.
+ *
+ * What changes most stands last, next to the question, so that it is in sight on
+ * a small terminal too.
+ */
 #include "games/engarde/engarde.h"
 
 #include <string.h>
@@ -7,8 +11,10 @@
 
 enum {
     INDENT = 2,
-    LONGEST_BAR = 20, /* more Poise than this is shown as a number only */
+    LONGEST_BAR = 20,  /* more Poise than this is shown as a number only */
+    SEAT_COLUMNS = 12, /* seat and player */
     NAME_COLUMNS = 20,
+    TALL = 40, /* lines of a terminal that has room for every text */
     CARD_TEXT = 512
 };
 
@@ -67,25 +73,47 @@ static void print_headline(const struct paper *p, const struct engarde *g)
 
 /* --- the players --- */
 
-static void print_poise(const struct paper *p, const struct engarde *g,
-                        int poise)
+/* Returns the columns it took. */
+static int print_poise(const struct paper *p, const struct engarde *g,
+                       int poise)
 {
     int max = g->d.policy[POLICY_MAX_POISE];
+    int columns;
 
-    if (poise == 0) {
-        paper_ink(p, INK_BAD);
-        fputs("No Poise", p->out);
-    } else {
-        paper_ink(p, poise * 3 <= max ? INK_BAD : INK_GOOD);
-        fprintf(p->out, "%2d Poise", poise);
-    }
+    paper_ink(p, poise * 3 <= max ? INK_BAD : INK_GOOD);
+    if (poise == 0)
+        columns = fprintf(p->out, "No Poise");
+    else
+        columns = fprintf(p->out, "%2d Poise", poise);
     if (max <= LONGEST_BAR) {
         fputc(' ', p->out);
         for (int i = 0; i < max; i++)
-            fputs(paper_glyph(p, i < poise ? GLYPH_FULL : GLYPH_EMPTY),
-                  p->out);
+            fputs(paper_glyph(p, i < poise ? GLYPH_FULL : GLYPH_EMPTY), p->out);
+        columns += 1 + max;
     }
     paper_ink(p, INK_PLAIN);
+    return columns;
+}
+
+/* "Main Gauche: attack +1, defence 1" behind what stands on the line. */
+static void print_item(const struct paper *p, const struct rules *r,
+                       card_id item, int at)
+{
+    char line[CARD_TEXT], head[CARD_TEXT];
+    const char *numbers;
+    struct text out;
+
+    text_init(&out, head, sizeof head);
+    card_head(r, item, &out);
+    numbers = strstr(head, ", "); /* behind the type */
+    text_init(&out, line, sizeof line);
+    text_put(&out, card_name(r, item));
+    if (numbers != NULL) {
+        text_put(&out, ": ");
+        text_put(&out, numbers + 2);
+    }
+    fputs("  ", p->out);
+    paper_fold(p, at + 2, SEAT_COLUMNS + INDENT, line);
 }
 
 static void print_player(const struct paper *p, const struct rules *r,
@@ -94,34 +122,25 @@ static void print_player(const struct paper *p, const struct rules *r,
 {
     const char *name = seats->name[who];
     const struct shelf *s = &g->shelf;
-    char line[CARD_TEXT];
-    struct text out;
+    int at = SEAT_COLUMNS;
 
     fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
     paper_ink(p, INK_STRONG);
     fprintf(p->out, "%c ", seat_letter(who));
     paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", 8);
+    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
     if (g->out[who] != 0) {
         paper_ink(p, INK_FAINT);
         fputs("out of the game\n", p->out);
         paper_ink(p, INK_PLAIN);
         return;
     }
-    print_poise(p, g, g->poise[who]);
-    fprintf(p->out, "  hand %d", zone_count(s, ZONE_HAND + who));
-    if (zone_count(s, ZONE_ITEM + who) > 0) {
-        card_id item = zone_card(s, ZONE_ITEM + who, 0);
-
-        text_init(&out, line, sizeof line);
-        text_put(&out, card_name(r, item));
-        text_put(&out, ": ");
-        card_head(r, item, &out);
-        fprintf(p->out, "\n%*s", 4 + 8, "");
-        paper_fold(p, 4 + 8, 4 + 8 + INDENT, line);
-    } else {
+    at += print_poise(p, g, g->poise[who]);
+    at += fprintf(p->out, "  hand %d", zone_count(s, ZONE_HAND + who));
+    if (zone_count(s, ZONE_ITEM + who) > 0)
+        print_item(p, r, zone_card(s, ZONE_ITEM + who, 0), at);
+    else
         fputc('\n', p->out);
-    }
 }
 
 static void print_piles(const struct paper *p, const struct rules *r,
@@ -150,9 +169,8 @@ static void put_attack(const struct rules *r, const struct engarde *g,
 {
     for (int i = 0; i < lane->n - lane->responses; i++) {
         text_put(out, i > 0 ? " + " : "");
-        text_put(out,
-                 card_name(r, zone_card(&g->shelf, ZONE_FIELD,
-                                        lane->first + i)));
+        text_put(out, card_name(r, zone_card(&g->shelf, ZONE_FIELD,
+                                             lane->first + i)));
     }
 }
 
@@ -163,7 +181,8 @@ static void put_responses(const struct rules *r, const struct engarde *g,
 
     for (int i = 0; i < lane->responses; i++) {
         text_put(out, i > 0 ? ", " : "");
-        text_put(out, card_name(r, zone_card(&g->shelf, ZONE_FIELD, first + i)));
+        text_put(out,
+                 card_name(r, zone_card(&g->shelf, ZONE_FIELD, first + i)));
     }
 }
 
@@ -234,13 +253,18 @@ static void put_copies(const struct paper *p, const struct rules *r,
     }
 }
 
+/* On a small terminal each card has one line, so that what happened before stays
+ * in sight. */
 static void print_own_hand(const struct paper *p, const struct rules *r,
-                           const struct engarde *g, int who)
+                           const struct engarde *g, const struct seating *seats)
 {
-    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
-    int n = zone_count(&g->shelf, ZONE_HAND + who);
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + seats->viewer);
+    int n = zone_count(&g->shelf, ZONE_HAND + seats->viewer);
+    int at = INDENT + NAME_COLUMNS + 1;
+    bool small = p->height > 0 && p->height < TALL && !seats->whole;
 
-    fprintf(p->out, "\n%*sYour hand%s\n", INDENT, "", n > 0 ? "" : " is empty");
+    if (n == 0)
+        fprintf(p->out, "%*sYour hand is empty\n", INDENT, "");
     for (int i = 0; i < n; i += copies_at(hand, n, i)) {
         char line[CARD_TEXT];
         struct text out;
@@ -254,8 +278,10 @@ static void print_own_hand(const struct paper *p, const struct rules *r,
         fputc(' ', p->out);
         text_init(&out, line, sizeof line);
         put_face(r, hand[i], &out);
-        paper_fold(p, INDENT + NAME_COLUMNS + 1, INDENT + NAME_COLUMNS + 1,
-                   line);
+        if (small)
+            paper_cut(p, at, line);
+        else
+            paper_fold(p, at, at, line);
     }
 }
 
@@ -285,17 +311,18 @@ static void table(const struct paper *p, const struct rules *r,
     const struct engarde *g = engarde_const(view);
 
     print_headline(p, g);
+    if (seats->viewer == VIEWER_ALL) {
+        for (int i = 0; i < view->players; i++)
+            print_hand(p, r, g, i);
+        fputc('\n', p->out);
+    } else if (seats->viewer >= 0) {
+        print_own_hand(p, r, g, seats);
+        fputc('\n', p->out);
+    }
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
     print_piles(p, r, g);
     print_field(p, r, g);
-    if (seats->viewer == VIEWER_ALL) {
-        fputc('\n', p->out);
-        for (int i = 0; i < view->players; i++)
-            print_hand(p, r, g, i);
-    } else if (seats->viewer >= 0) {
-        print_own_hand(p, r, g, seats->viewer);
-    }
 }
 
 /* --- short texts --- */

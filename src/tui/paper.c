@@ -11,32 +11,33 @@
 enum { MIN_WIDTH = 40, MAX_WIDTH = 120, USUAL_WIDTH = 80 };
 
 static const char *const inks[INKS] = {
-    [INK_PLAIN] = "\033[0m",
-    [INK_TITLE] = "\033[1;36m",
-    [INK_STRONG] = "\033[1m",
-    [INK_FAINT] = "\033[2m",
-    [INK_GOOD] = "\033[32m",
-    [INK_BAD] = "\033[31m",
+    [INK_PLAIN] = "\033[0m",  [INK_TITLE] = "\033[1;36m",
+    [INK_STRONG] = "\033[1m", [INK_FAINT] = "\033[2m",
+    [INK_GOOD] = "\033[32m",  [INK_BAD] = "\033[31m",
 };
 
 static const char *const glyphs[GLYPHS][2] = {
-    [GLYPH_LINE] = { "-", "\u2500" },
-    [GLYPH_ARROW] = { "->", "\u2192" },
-    [GLYPH_FULL] = { "*", "\u25cf" },
-    [GLYPH_EMPTY] = { ".", "\u25cb" },
-    [GLYPH_DOT] = { "-", "\u00b7" },
-    [GLYPH_TIMES] = { "x", "\u00d7" },
+    [GLYPH_LINE] = { "-", "\u2500" },   [GLYPH_ARROW] = { "->", "\u2192" },
+    [GLYPH_FULL] = { "*", "\u25cf" },   [GLYPH_EMPTY] = { ".", "\u25cb" },
+    [GLYPH_DOT] = { "-", "\u00b7" },    [GLYPH_TIMES] = { "x", "\u00d7" },
+    [GLYPH_MORE] = { "...", "\u2026" },
 };
 
-static int terminal_width(int fd)
+static void measure(struct paper *p)
 {
     struct winsize size;
 
-    if (ioctl(fd, TIOCGWINSZ, &size) < 0 || size.ws_col == 0)
-        return USUAL_WIDTH;
-    if (size.ws_col < MIN_WIDTH)
-        return MIN_WIDTH;
-    return size.ws_col > MAX_WIDTH ? MAX_WIDTH : size.ws_col;
+    p->width = USUAL_WIDTH;
+    p->height = 0;
+    if (!p->terminal || ioctl(fileno(p->out), TIOCGWINSZ, &size) < 0 ||
+        size.ws_col == 0)
+        return;
+    p->height = size.ws_row;
+    p->width = size.ws_col;
+    if (p->width < MIN_WIDTH)
+        p->width = MIN_WIDTH;
+    if (p->width > MAX_WIDTH)
+        p->width = MAX_WIDTH;
 }
 
 void paper_init(struct paper *p, FILE *out, bool plain)
@@ -47,7 +48,7 @@ void paper_init(struct paper *p, FILE *out, bool plain)
 
     p->out = out;
     p->terminal = isatty(fileno(out));
-    p->width = p->terminal ? terminal_width(fileno(out)) : USUAL_WIDTH;
+    measure(p);
     p->colour = p->terminal && !plain && !dumb &&
                 (no_colour == NULL || no_colour[0] == '\0');
     p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -110,6 +111,24 @@ void paper_fold(const struct paper *p, int at, int indent, const char *text)
         text += n;
     }
     fputc('\n', p->out);
+}
+
+void paper_cut(const struct paper *p, int at, const char *text)
+{
+    const char *more = paper_glyph(p, GLYPH_MORE);
+    int room = p->width - at;
+    size_t n = 0;
+
+    if (paper_columns(text) <= room) {
+        fprintf(p->out, "%s\n", text);
+        return;
+    }
+    room -= paper_columns(more);
+    while (text[n] != '\0' && columns(text, n + 1) <= room)
+        n++;
+    while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n--;
+    fprintf(p->out, "%.*s%s\n", (int)n, text, more);
 }
 
 void paper_title(const struct paper *p, const char *title)

@@ -11,13 +11,22 @@
 
 struct paper {
     FILE *out;
-    int width; /* columns that may be used */
+    int width;  /* columns that may be used */
+    int height; /* lines in sight; 0: any number */
     bool terminal;
     bool colour;
     bool unicode;
 };
 
-enum ink { INK_PLAIN, INK_TITLE, INK_STRONG, INK_FAINT, INK_GOOD, INK_BAD, INKS };
+enum ink {
+    INK_PLAIN,
+    INK_TITLE,
+    INK_STRONG,
+    INK_FAINT,
+    INK_GOOD,
+    INK_BAD,
+    INKS
+};
 
 enum glyph {
     GLYPH_LINE,  /* drawn across the page */
@@ -26,6 +35,7 @@ enum glyph {
     GLYPH_EMPTY, /* a point somebody lost */
     GLYPH_DOT,   /* between two facts */
     GLYPH_TIMES, /* copies of a card */
+    GLYPH_MORE,  /* the rest is left out */
     GLYPHS
 };
 
@@ -47,6 +57,9 @@ void paper_pad(const struct paper *p, const char *text, int columns);
 /* Print a text folded at blanks and end the line.  `at` is the column where the
  * pen stands; further lines begin at column `indent`. */
 void paper_fold(const struct paper *p, int at, int indent, const char *text);
+
+/* Print as much of a text as fits on the line, and end it. */
+void paper_cut(const struct paper *p, int at, const char *text);
 
 /* A line across the page with a title in it. */
 void paper_title(const struct paper *p, const char *title);

@@ -63,11 +63,10 @@ void person_tell(struct desk *desk, int who)
 
 /* --- asking --- */
 
-/* Listed answers fill columns, downwards. */
-static void print_short(const struct paper *p, const struct asked *a)
+static int widest_answer(const struct asked *a)
 {
     char cell[ANSWERS_TEXT];
-    int widest = 0, across, down;
+    int widest = 0;
 
     for (int i = 0; i < a->n; i++) {
         int columns = paper_columns(answers_write(a->rules, a->list[i], cell));
@@ -75,21 +74,33 @@ static void print_short(const struct paper *p, const struct asked *a)
         if (columns > widest)
             widest = columns;
     }
-    widest += INDENT + 4;
-    across = p->width / widest > 0 ? p->width / widest : 1;
-    down = (a->n + across - 1) / across;
+    return widest;
+}
+
+/* Answer number i, padded to a number of columns. */
+static void print_answer(const struct paper *p, const struct asked *a, int i,
+                         int columns)
+{
+    char cell[ANSWERS_TEXT];
+
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_TITLE);
+    fprintf(p->out, "%2d ", i + 1);
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, answers_write(a->rules, a->list[i], cell), columns);
+}
+
+/* Answers fill columns, downwards. */
+static void print_short(const struct paper *p, const struct asked *a)
+{
+    int widest = widest_answer(a);
+    int fit = p->width / (INDENT + 3 + widest + 1);
+    int across = fit > 0 ? fit : 1;
+    int down = (a->n + across - 1) / across;
+
     for (int row = 0; row < down; row++) {
-        for (int i = row; i < a->n; i += down) {
-            answers_write(a->rules, a->list[i], cell);
-            fprintf(p->out, "%*s", INDENT, "");
-            paper_ink(p, INK_TITLE);
-            fprintf(p->out, "%2d ", i + 1);
-            paper_ink(p, INK_PLAIN);
-            if (i + down < a->n)
-                paper_pad(p, cell, widest - INDENT - 3);
-            else
-                fputs(cell, p->out);
-        }
+        for (int i = row; i < a->n; i += down)
+            print_answer(p, a, i, i + down < a->n ? widest + 1 : 0);
         fputc('\n', p->out);
     }
 }
@@ -98,45 +109,40 @@ static void print_short(const struct paper *p, const struct asked *a)
 static void print_long(const struct desk *desk, const struct asked *a,
                        const struct duel *view)
 {
-    enum { NOTATION = 24 };
+    const struct verb *verbs = a->rules->game->verbs;
     const struct paper *p = desk->paper;
+    int widest = widest_answer(a);
+    int at = INDENT + 3 + widest + 2;
 
     for (int i = 0; i < a->n; i++) {
-        char cell[ANSWERS_TEXT], label[LABEL];
+        char label[LABEL];
         struct text out;
-        int at = INDENT + 3 + NOTATION;
 
         text_init(&out, label, sizeof label);
         desk->screen->answer(p, a->rules, view, a->list[i], &out);
-        answers_write(a->rules, a->list[i], cell);
-        if (paper_columns(cell) >= NOTATION)
-            at = INDENT + 3 + paper_columns(cell) + 1;
-        fprintf(p->out, "%*s", INDENT, "");
-        paper_ink(p, INK_TITLE);
-        fprintf(p->out, "%2d ", i + 1);
-        paper_ink(p, INK_PLAIN);
-        if (out.n > 0) {
-            paper_pad(p, cell, at - INDENT - 3);
-            paper_fold(p, at, at, label);
-        } else {
-            fprintf(p->out, "%s\n", cell);
-        }
+        if (out.n == 0)
+            text_put(&out, verbs[choice_verb(a->list[i])].about);
+        print_answer(p, a, i, widest + 2);
+        paper_fold(p, at, at, label);
     }
 }
 
-/* The same question again, or one that finishes the last answer, needs no new
- * table, unless somebody else has answered since. */
+/* No new table when nothing has happened since the last one, when the same
+ * question is put again, or when the question finishes the last answer; but
+ * always when somebody else has answered. */
 static bool needs_table(const struct desk *desk, const struct asked *a,
                         const struct duel *view)
 {
     const struct record *rec = desk->rec;
+    const struct glance *last = &desk->last;
 
-    if (desk->tabled == 0)
+    if (!last->taken)
         return true;
-    for (int i = desk->tabled - 1; i < rec->n; i++)
+    for (int i = last->answers; i < rec->n; i++)
         if (rec->steps[i].who != a->who)
             return true;
-    return view->question != desk->question && !desk->screen->follows_up(view);
+    return rec->ntold > last->events && view->question != last->question &&
+           !desk->screen->follows_up(view);
 }
 
 static void show(struct desk *desk, const struct asked *a, bool again)
@@ -149,9 +155,11 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     screen_view(a->rules, a->d, a->who, &view);
     full = again || needs_table(desk, a, &view.duel);
     if (full) {
+        fputc('\n', p->out);
+        desk->seats.whole = again;
         desk->screen->table(p, a->rules, &view.duel, &desk->seats);
-        desk->tabled = desk->rec->n + 1;
-        desk->question = view.duel.question;
+        desk->last = (struct glance){ true, desk->rec->n, desk->rec->ntold,
+                                      view.duel.question };
     }
     fputc('\n', p->out);
     paper_ink(p, INK_STRONG);
@@ -192,7 +200,7 @@ static enum outcome hand_over(struct desk *desk, int who)
     desk->at_desk = who + 1;
     desk->seats.name[who] = "you";
     desk->seats.viewer = who;
-    desk->tabled = 0;
+    desk->last.taken = false;
     return OUTCOME_ANSWERED;
 }
 
@@ -208,7 +216,7 @@ static void complain(const struct desk *desk, const struct reason *why)
     const struct paper *p = desk->paper;
     char line[LINE];
 
-    snprintf(line, sizeof line, "Not so: %s.%s%s%s", why->text,
+    snprintf(line, sizeof line, "%s%s%s%s", why->text,
              *why->rule != '\0' ? " [" : "", why->rule,
              *why->rule != '\0' ? "]" : "");
     fprintf(p->out, "%*s", INDENT, "");
@@ -252,8 +260,7 @@ static bool give_forced(struct desk *desk, const struct asked *a)
         person_tell(desk, a->who);
         paper_ink(p, INK_FAINT);
         fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",
-                seat_letter(a->who),
-                answers_write(a->rules, a->list[0], cell));
+                seat_letter(a->who), answers_write(a->rules, a->list[0], cell));
         paper_ink(p, INK_PLAIN);
     }
     record_answer(desk->rec, a->who, a->list[0]);

@@ -22,6 +22,13 @@ enum outcome {
     OUTCOME_INTERRUPT
 };
 
+/* When the table was shown last. */
+struct glance {
+    bool taken;
+    int answers, events; /* how many there were then */
+    int question;
+};
+
 /* A match at one terminal.  One or several persons may share it. */
 struct desk {
     struct record *rec;
@@ -38,8 +45,7 @@ struct desk {
     /* Kept by person.c; begin with zeroes. */
     int at_desk;                /* who looked last, plus 1 */
     int told[DUEL_MAX_PLAYERS]; /* events each person has been told */
-    int tabled;   /* answers given when the table was shown last, plus 1 */
-    int question; /* the question then */
+    struct glance last;
 };
 
 /* Put the open question to the person in a seat. */

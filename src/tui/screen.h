@@ -16,6 +16,7 @@ enum { VIEWER_NONE = -1, VIEWER_ALL = DUEL_MAX_PLAYERS };
 struct seating {
     const char *name[DUEL_MAX_PLAYERS]; /* "you", "greedy" */
     int viewer;
+    bool whole; /* leave nothing out, even on a small terminal */
 };
 
 struct screen {

@@ -72,9 +72,13 @@ static void tell_turn(const struct story *s, const struct record *rec,
     char line[SENTENCE];
     struct text out;
 
-    paper_title(s->paper, sentence);
-    if (!s->status)
+    if (!s->status) {
+        paper_ink(s->paper, INK_STRONG);
+        fprintf(s->paper->out, "%s\n", sentence);
+        paper_ink(s->paper, INK_PLAIN);
         return;
+    }
+    paper_title(s->paper, sentence);
     text_init(&out, line, sizeof line);
     s->screen->status(rec->rules, &rec->now.duel, &out);
     fprintf(s->paper->out, "%*s", INDENT, "");
@@ -92,8 +96,9 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
 
     text_init(&out, line, sizeof line);
     put_run(s, rec, i, n, &out);
-    if (strcmp(rec->rules->game->events[e->kind].name,
-               s->screen->turn_event) == 0) {
+    text_capital(&out, 0);
+    if (strcmp(rec->rules->game->events[e->kind].name, s->screen->turn_event) ==
+        0) {
         tell_turn(s, rec, line);
         return;
     }

@@ -85,10 +85,13 @@ static void utf8_passes_and_other_bytes_are_replaced(void **state)
 
     (void)state;
     json_open(j, NULL, '[');
-    json_string(j, NULL, "Fl\xc3\xa8" "che \xe2\x86\x92 \xf0\x9f\x83\x8f");
+    json_string(j, NULL,
+                "Fl\xc3\xa8"
+                "che \xe2\x86\x92 \xf0\x9f\x83\x8f");
     json_string(j, NULL, "\xff|\xc3|\xc0\x80|\xed\xa0\x80|\xe2\x86");
     json_close(j);
-    expect(&p, "[\n  \"Fl\xc3\xa8" "che \xe2\x86\x92 \xf0\x9f\x83\x8f\",\n"
+    expect(&p, "[\n  \"Fl\xc3\xa8"
+               "che \xe2\x86\x92 \xf0\x9f\x83\x8f\",\n"
                "  \"\\ufffd|\\ufffd|\\ufffd\\ufffd|"
                "\\ufffd\\ufffd\\ufffd|\\ufffd\\ufffd\"\n]\n");
 }

@@ -217,7 +217,7 @@ static void guess_fills_in_what_is_unseen(void **state)
 
         zone_hide(&s, FIRST);
         zone_hide(&s, LAST);
-        shelf_guess(&s, copies, &rng);
+        zones_guess(&s, 0, SHELF_ZONES - 1, copies, &rng);
         assert_string_equal(shown(&s, SECOND), "4 5");
         other |= zone_card(&s, LAST, 0) != 6;
         zone_move_all(&s, LAST, FIRST);

@@ -39,6 +39,15 @@ static struct reason anywhere(choice c, const char *question)
     }
 }
 
+/* The same in the middle of a play, when no other card may join it. */
+static struct reason anywhere_in_play(choice c, const char *question)
+{
+    if (choice_verb(c) == VERB_PLAY)
+        return BECAUSE("EG-EXCH-08", "The card being played is not finished, "
+                                     "and no other may join it.");
+    return anywhere(c, question);
+}
+
 struct reason refuse_refill(const struct rules *r, const struct duel *d,
                             int who, choice c)
 {
@@ -229,9 +238,21 @@ struct reason refuse_priority(const struct rules *r, const struct duel *d,
 
 /* --- the rest of a play --- */
 
+/* Is it one of the Enhancements of the Attack that is being played? */
+static bool laid_already(const struct engarde *g, card_id attack, card_id card)
+{
+    int i = zone_count(&g->shelf, ZONE_FIELD) - 1;
+
+    while (zone_card(&g->shelf, ZONE_FIELD, i) != attack &&
+           zone_card(&g->shelf, ZONE_FIELD, i) != card)
+        i--;
+    return zone_card(&g->shelf, ZONE_FIELD, i) == card;
+}
+
 struct reason refuse_enhance(const struct rules *r, const struct duel *d,
                              int who, choice c)
 {
+    const struct engarde *g = engarde_const(d);
     const struct frame *f = asking_frame(d);
     int only;
 
@@ -240,10 +261,10 @@ struct reason refuse_enhance(const struct rules *r, const struct duel *d,
     if (type_of(r, c) != TYPE_ENHANCEMENT)
         return BECAUSE("EG-EXCH-08", "Only Enhancements share a play with an "
                                      "Attack.");
-    if (choice_a(c) == f->b)
+    if (laid_already(g, f->a, (card_id)choice_a(c)))
         return BECAUSE("EG-ENH-03", "An Enhancement of that name is on this "
                                     "Attack already.");
-    if (!holds(engarde_const(d), who, c))
+    if (!holds(g, who, c))
         return BECAUSE("EG-ENH-01", "That card is not in the hand.");
     only = r->book->cards[choice_a(c)].stat[STAT_ONLY_WITH];
     if (only != CARD_NONE && only != f->a)
@@ -258,7 +279,7 @@ struct reason refuse_face(const struct rules *r, const struct duel *d, int who,
 {
     (void)r, (void)d, (void)who;
     if (choice_verb(c) != VERB_LANE)
-        return anywhere(c, "EG-DEC-04");
+        return anywhere_in_play(c, "EG-DEC-04");
     return BECAUSE("EG-RSP-02", "A Response faces an Attack aimed at its "
                                 "player.");
 }
@@ -282,7 +303,7 @@ struct reason refuse_press(const struct rules *r, const struct duel *d,
     int lanes = engarde_lanes(r, g, lane), number = (int)choice_a(c) - 1;
 
     if (choice_verb(c) != verb)
-        return anywhere(c, "EG-DEC-04");
+        return anywhere_in_play(c, "EG-DEC-04");
     if (number < 0 || number >= lanes || lane[number].owner != who)
         return BECAUSE("EG-PRESS-03", "A Press removes a Response facing an "
                                       "Attack of its own player.");
@@ -299,7 +320,7 @@ struct reason refuse_counter(const struct rules *r, const struct duel *d,
     (void)r, (void)d, (void)who;
     if (choice_verb(c) == VERB_YES)
         return BECAUSE("EG-RIP-05", "There is no Attack in hand to pay for.");
-    return anywhere(c, "EG-DEC-05");
+    return anywhere_in_play(c, "EG-DEC-05");
 }
 
 struct reason refuse_negate(const struct rules *r, const struct duel *d,
@@ -316,13 +337,16 @@ struct reason refuse_negate(const struct rules *r, const struct duel *d,
 struct reason refuse_attack(const struct rules *r, const struct duel *d,
                             int who, choice c)
 {
-    (void)r, (void)d, (void)who;
+    bool bought = r->book->cards[asking_frame(d)->a].type == TYPE_RESPONSE;
+
+    (void)who;
     if (choice_verb(c) == VERB_PLAY)
         return BECAUSE("EG-ATK-04", "An Attack from hand is permitted here, "
                                     "nothing else.");
     if (choice_verb(c) == VERB_DONE || choice_verb(c) == VERB_NO ||
         choice_verb(c) == VERB_PASS)
-        return BECAUSE("EG-TASTE-04", "The Attack must be played.");
+        return BECAUSE(bought ? "EG-RIP-05" : "EG-TASTE-04",
+                       "The Attack must be played.");
     return anywhere(c, "EG-DEC-07");
 }
 
@@ -331,7 +355,7 @@ struct reason refuse_off(const struct rules *r, const struct duel *d, int who,
 {
     (void)r, (void)d, (void)who;
     if (choice_verb(c) != VERB_LANE)
-        return anywhere(c, "EG-DEC-07");
+        return anywhere_in_play(c, "EG-DEC-07");
     return BECAUSE("EG-CARD-23", "Only an Attack aimed at you can be taken off "
                                  "the Field.");
 }

@@ -39,7 +39,7 @@ void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
     uint8_t copies[256];
 
     engarde_copies(r, g, copies);
-    shelf_guess(&g->shelf, copies, rng);
+    zones_guess(&g->shelf, 0, ZONES - 1, copies, rng);
     for (int i = 0; i < d->players; i++)
         zone_sort(&g->shelf, ZONE_HAND + i);
 }

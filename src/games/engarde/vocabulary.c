@@ -31,7 +31,8 @@ static const struct type_word types[TYPES] = {
     [TYPE_ENHANCEMENT] = { "enhancement", "Enhancement",
                            BIT(STAT_BURSTS) | BIT(STAT_BINDS),
                            AT_END | AT_DAMAGED,
-                           "Laid together with an Attack; no two of one name." },
+                           "Laid together with an Attack; no two of one "
+                           "name." },
     [TYPE_RESPONSE] = { "response", "Response",
                         BIT(STAT_SHIELDS) | BIT(STAT_BLOCKS) |
                             BIT(STAT_HALVES) | BIT(STAT_RETURNS),
@@ -72,8 +73,8 @@ static const struct timing_word timings[TIMINGS] = {
                            "In the negation window of an opposing Fancy "
                            "Move." },
     [TIMING_END] = { "end", ON_ATTACKS,
-                     "when the Exchange ends, before damage is counted and even "
-                     "if this is blocked, ",
+                     "when the Exchange ends, before damage is counted and "
+                     "even if this is blocked, ",
                      "In step 1 of ending an Exchange, if the card is still on "
                      "the Field." },
     [TIMING_DAMAGED] = { "damaged", ON_ATTACKS, "if this did damage, ",
@@ -89,8 +90,7 @@ static const struct stat_word stats[STATS] = {
     [STAT_SHIELDS] = { "shields", OPERAND_NUMBER, ON_RESPONSES, "{n:shield}",
                        NULL, "Damage less in the lane faced." },
     [STAT_BLOCKS] = { "blocks", OPERAND_NONE, ON_RESPONSES, NULL,
-                      "block the Attack this faces",
-                      "The lane faced does 0." },
+                      "block the Attack this faces", "The lane faced does 0." },
     [STAT_HALVES] = { "halves", OPERAND_NONE, ON_RESPONSES, NULL,
                       "halve what is left of the damage of the Attack this "
                       "faces, rounded up",
@@ -109,8 +109,8 @@ static const struct stat_word stats[STATS] = {
                        "each Attack aimed at you does {n} less damage",
                        "Less damage in every lane aimed at its player." },
     [STAT_JOINS] = { "joins", OPERAND_NONE, BIT(TYPE_ATTACK), NULL,
-                     "you may play this onto a Field that is not empty if every "
-                     "Attack aimed at you faces a Response",
+                     "you may play this onto a Field that is not empty if "
+                     "every Attack aimed at you faces a Response",
                      "May go onto a Field that is not empty, with priority, if "
                      "every Attack aimed at its player is answered." },
     [STAT_ONLY_WITH] = { "only with", OPERAND_CARD, BIT(TYPE_ENHANCEMENT), NULL,
@@ -167,19 +167,20 @@ static const struct op ops[OPS] = {
                        "is discarded",
                        "Move the opponent's Item into the own slot.",
                        run_take_item, can_take_item },
-    [OP_NEGATE] = { "negate", OPERAND_NONE, false, AT_INTERRUPT,
-                    ON_FANCY_MOVES, "negate it, so that it has no effect",
+    [OP_NEGATE] = { "negate", OPERAND_NONE, false, AT_INTERRUPT, ON_FANCY_MOVES,
+                    "negate it, so that it has no effect",
                     "The announced Fancy Move has no effect.", run_negate,
                     NULL },
     [OP_REMOVE_ITEM] = { "target loses item", OPERAND_NONE, false,
                          AT_END | AT_DAMAGED, ON_ATTACKS,
-                         "its target discards the Item they have in play",
+                         "discard its target's Item",
                          "Discard the Item of the player the lane is aimed "
                          "at.",
                          run_remove_item, NULL },
     [OP_DISCARD_RANDOM] = { "target discards random", OPERAND_NUMBER, false,
                             AT_END | AT_DAMAGED, ON_ATTACKS,
-                            "its target discards {n:card} at random from hand",
+                            "discard {n:card} at random from its target's "
+                            "hand",
                             "Random cards leave the hand of the player the "
                             "lane is aimed at.",
                             run_discard_random, NULL },

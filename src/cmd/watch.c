@@ -1,0 +1,304 @@
+/* watch.c - riposte watch: step through a replay, print it, or verify it. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "cmd/frame.h"
+#include "core/replay.h"
+#include "tui/input.h"
+#include "tui/story.h"
+
+/* A replay, and how far it has been watched. */
+struct viewing {
+    struct record whole; /* every answer */
+    struct record now;   /* the first ones of them */
+    struct paper paper;
+    struct story story;
+    struct seating seats;
+};
+
+/* --- moving --- */
+
+/* Give the next answers until something happens; false at the end. */
+static bool step_on(struct viewing *v)
+{
+    int told = v->now.ntold;
+
+    while (v->now.n < v->whole.n && v->now.ntold == told) {
+        const struct step *s = &v->whole.steps[v->now.n];
+
+        record_answer(&v->now, s->who, s->answer);
+    }
+    return v->now.ntold > told;
+}
+
+/* Back to before the last thing happened. */
+static void step_back(struct viewing *v)
+{
+    int after = v->now.told[v->now.ntold - 1].after;
+
+    record_rewind(&v->now, after > 0 ? after - 1 : 0);
+}
+
+static bool go_to_turn(struct viewing *v, int turn)
+{
+    record_rewind(&v->now, 0);
+    while (record_turn(&v->now) < turn && step_on(v))
+        ;
+    return record_turn(&v->now) == turn;
+}
+
+/* --- showing --- */
+
+static void show_table(const struct viewing *v)
+{
+    union match view;
+
+    screen_view(v->now.rules, &v->now.now.duel, v->seats.viewer, &view);
+    v->story.screen->table(&v->paper, v->now.rules, &view.duel, &v->seats);
+}
+
+static void print_whole(struct viewing *v)
+{
+    int told = 0;
+
+    do {
+        story_tell(&v->story, &v->now, told);
+        told = v->now.ntold;
+    } while (step_on(v));
+    if (duel_over(&v->now.now.duel, NULL))
+        story_result(&v->paper, &v->now.now.duel);
+    else
+        fputs("\nThe replay ends here; the match is not over.\n", v->paper.out);
+}
+
+static void next(struct viewing *v)
+{
+    int told = v->now.ntold;
+
+    if (step_on(v))
+        story_tell(&v->story, &v->now, told);
+    else
+        fputs("This is the end of the replay: b goes back, quit leaves.\n",
+              v->paper.out);
+    if (v->now.n == v->whole.n && v->now.ntold > told)
+        story_result(&v->paper, &v->now.now.duel);
+}
+
+/* "A", "all" or "none": whose eyes; false when it is neither. */
+static bool read_viewer(const char *text, int players, int *viewer)
+{
+    int who = (text[0] & ~0x20) - 'A';
+
+    if (strcmp(text, "all") == 0)
+        *viewer = VIEWER_ALL;
+    else if (strcmp(text, "none") == 0)
+        *viewer = VIEWER_NONE;
+    else if (who >= 0 && who < players && text[1] == '\0')
+        *viewer = who;
+    else
+        return false;
+    return true;
+}
+
+static void look_as(struct viewing *v, int viewer)
+{
+    v->seats.viewer = viewer;
+    v->story.viewer = viewer;
+}
+
+/* --- stepping --- */
+
+static const char stepping_help[] =
+    "  Enter or next   what happens next\n"
+    "  b               back by one step\n"
+    "  turn N          to the beginning of a turn\n"
+    "  table           the table now\n"
+    "  seat A          with the eyes of A; seat all sees every hand, seat "
+    "none\n"
+    "                  what a spectator sees\n"
+    "  quit            leave\n";
+
+static void obey_turn(struct viewing *v, const char *operand)
+{
+    int turn = atoi(operand);
+
+    if (turn < 1)
+        fputs("turn takes the number of a turn, from 1\n", v->paper.out);
+    else if (!go_to_turn(v, turn))
+        fputs("The replay ends before that turn; this is its end.\n",
+              v->paper.out);
+    if (turn >= 1)
+        show_table(v);
+}
+
+static void obey_seat(struct viewing *v, const char *operand)
+{
+    int viewer;
+
+    if (!read_viewer(operand, v->now.setup.players, &viewer)) {
+        fputs("seat takes the letter of a player, all or none\n", v->paper.out);
+        return;
+    }
+    look_as(v, viewer);
+    show_table(v);
+}
+
+static bool is_word(const char *line, size_t n, const char *word)
+{
+    return n > 0 && strncmp(line, word, n) == 0;
+}
+
+/* Obey one line; false to leave. */
+static bool obey(struct viewing *v, const char *line)
+{
+    size_t n = strcspn(line, " ");
+    const char *operand = line + n + strspn(line + n, " ");
+
+    if (n == 0 || is_word(line, n, "next")) {
+        next(v);
+    } else if (is_word(line, n, "back")) {
+        step_back(v);
+        show_table(v);
+    } else if (is_word(line, n, "turn") && *operand != '\0') {
+        obey_turn(v, operand);
+    } else if (is_word(line, n, "table")) {
+        show_table(v);
+    } else if (is_word(line, n, "seat")) {
+        obey_seat(v, operand);
+    } else if (is_word(line, n, "quit")) {
+        return false;
+    } else {
+        fputs(stepping_help, v->paper.out);
+    }
+    return true;
+}
+
+static void step_through(struct viewing *v)
+{
+    struct input *in = input_open();
+    char line[256], prompt[64];
+
+    show_table(v);
+    fputs("Enter shows what happens next; help lists what can be typed.\n",
+          v->paper.out);
+    do
+        snprintf(prompt, sizeof prompt, "turn %d, answer %d of %d> ",
+                 record_turn(&v->now), v->now.n, v->whole.n);
+    while (input_line(in, prompt, line, sizeof line) == GOT_LINE &&
+           obey(v, line));
+    input_close(in);
+}
+
+/* --- the command --- */
+
+static void print_verified(const struct viewing *v, const char *path)
+{
+    const struct duel *d = &v->whole.now.duel;
+
+    printf("%s: a replay of %s, seed %llu, %d answers in %d turns, %s\n", path,
+           v->whole.rules->game->title, (unsigned long long)v->whole.seed,
+           v->whole.n, record_turn(&v->whole),
+           duel_over(d, NULL) ? "played to the end" : "not over");
+}
+
+static void watch(const struct args *a, struct viewing *v)
+{
+    const struct rules *r = v->whole.rules;
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+
+    paper_init(&v->paper, stdout, args_value(a, "plain") != NULL);
+    v->story = (struct story){ &v->paper, screen_find(r->game->id),
+                               v->seats.viewer, false, true };
+    record_start(&v->now, r, &v->whole.setup, v->whole.seed);
+    if (terminal || args_value(a, "step") != NULL)
+        step_through(v);
+    else
+        print_whole(v);
+    record_done(&v->now);
+}
+
+static int run_viewing(const struct args *a, struct viewing *v)
+{
+    const char *seat = args_value(a, "seat");
+
+    v->seats.viewer = VIEWER_ALL;
+    if (seat != NULL &&
+        !read_viewer(seat, v->whole.setup.players, &v->seats.viewer))
+        return args_wrong(a, "--seat %s: want A to %c, all or none", seat,
+                          seat_letter(v->whole.setup.players - 1));
+    if (args_value(a, "verify") != NULL)
+        print_verified(v, a->word[0]);
+    else
+        watch(a, v);
+    return EXIT_FINE;
+}
+
+/* The record of the file, or the exit code when there is none. */
+static int open_replay(const struct args *a, const char *text,
+                       struct record *whole)
+{
+    const struct rules *r;
+    struct error err;
+    char game[64];
+    int got;
+
+    if (replay_game(text, game, sizeof game) < 0)
+        return args_wrong(a,
+                          "%s: this is no replay: its first lines are not "
+                          "\"riposte replay 1\" and the game",
+                          a->word[0]);
+    r = args_rules(a, game);
+    if (r == NULL)
+        return EXIT_USAGE;
+    got = record_read(whole, r, a->word[0], text, &err);
+    if (got == 0)
+        return EXIT_FINE;
+    args_wrong(a, "%s", err.message);
+    return got == RECORD_DIVERGES ? EXIT_FAILED : EXIT_USAGE;
+}
+
+static int run(const struct args *a)
+{
+    static struct viewing v; /* large, and there is one */
+    struct error err;
+    char *text = file_read(a->word[0], &err);
+    int code;
+
+    if (text == NULL)
+        return args_wrong(a, "%s", err.message);
+    code = open_replay(a, text, &v.whole);
+    free(text);
+    if (code != EXIT_FINE)
+        return code;
+    code = run_viewing(a, &v);
+    record_done(&v.whole);
+    return code;
+}
+
+const struct command cmd_watch = {
+    .name = "watch",
+    .synopsis = "FILE",
+    .about = "Step through a replay; with no terminal, print all of it.",
+    .more = "A replay is what riposte play saves. It is verified before "
+            "anything is shown: a line where the match runs differently is "
+            "named, and the exit code is 1.",
+    .options =
+        (const struct option_row[]){
+            { "seat", "A",
+              "whose eyes to look with; all (the default) sees "
+              "every hand, none what a spectator sees" },
+            { "verify", NULL, "only check that the match runs as written" },
+            { "step", NULL,
+              "step even with no terminal, commands from "
+              "standard input" },
+            { "cards", "PATH", "card files that the match was played with" },
+            { "deck", "FILE", "a deck file that it was played with" },
+            { "plain", NULL, "no colours, ASCII only" },
+            { 0 },
+        },
+    .min_words = 1,
+    .max_words = 1,
+    .run = run,
+};

@@ -1,0 +1,26 @@
+#!/bin/sh
+# card-docs.sh - docs/card-language.md tells the truth: its tables are those of
+# the program, and its cards compile.  RIPOSTE is the program.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+manual=docs/card-language.md
+
+for game in engarde; do
+    sed -n "/^<!-- vocabulary $game -->\$/,/^<!-- end -->\$/p" $manual |
+        sed '1d;$d' >"$work/tables"
+    run "$RIPOSTE" cards $game --vocabulary
+    point "the tables of $game are up to date" cmp "$work/tables" "$out"
+done
+
+# Each block that opens with ```cards is a card file.
+awk -v work="$work" '
+    /^```cards$/ { n++; inside = 1; next }
+    /^```$/ { inside = 0 }
+    inside { print > (work "/" n ".cards") }
+' $manual
+for file in "$work"/*.cards; do
+    run "$RIPOSTE" cards engarde --check "$file"
+    point "example $(basename "$file" .cards) compiles" exits 0
+done
+
+finish

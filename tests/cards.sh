@@ -1,0 +1,81 @@
+#!/bin/sh
+# cards.sh - riposte cards: finding cards, their faces, and a user's own.
+# RIPOSTE is the program.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+json() { awk -f tests/lib/json.awk "$1"; }
+
+# --- the list ---
+
+run "$RIPOSTE" cards engarde
+point 'the list exits 0' exits 0
+point 'the list has every card' has "$out" 'Second Wind'
+point 'the list has the copies' has "$out" '8.* Parry '
+point 'the list has the texts' has "$out" 'Draw 3 cards\.'
+run "$RIPOSTE" cards engarde --json
+point 'the list is JSON too' json "$out"
+point 'JSON has the texts' has "$out" '"text": "Draw 3 cards\."'
+point 'JSON says what is ours' has "$out" '"house": true'
+
+# --- one card ---
+
+run "$RIPOSTE" cards engarde parry-riposte
+point 'a card is found by its id' has "$out" 'Parry Riposte'
+point 'its face has its text' has "$out" 'You may pay 1'
+point 'its copies are told' has "$out" 'copies in house85: 4'
+point 'what is ours is told' has "$out" 'blocks *house'
+point 'what is found is told' has "$out" 'play *found'
+run "$RIPOSTE" cards engarde parry riposte
+point 'a card is found by its name' has "$out" 'Parry Riposte'
+run "$RIPOSTE" cards engarde PARRY
+point 'a whole name beats a beginning' has "$out" 'parry (found)'
+run "$RIPOSTE" cards engarde taste my
+point 'a beginning is enough' has "$out" 'taste-my-blade'
+run "$RIPOSTE" cards engarde par
+point 'a beginning of several is refused' refused 'parry, parry-riposte'
+run "$RIPOSTE" cards engarde disengaeg
+point 'a mistyped name gets a guess' refused 'did you mean disengage?'
+run "$RIPOSTE" cards engarde parry-riposte --listing
+point 'the listing shows the program' has "$out" 'may pay 1'
+run "$RIPOSTE" cards engarde coupe --json
+point 'one card as JSON' json "$out"
+run env LC_ALL=C "$RIPOSTE" cards engarde lunge
+point 'without UTF-8 a face is drawn in ASCII' has "$out" '^+---*+$'
+
+# --- a user's cards ---
+
+cat >"$work/good.cards" <<'END'
+card feint "Feint" attack { bursts 1 }
+deck mine "Mine" { 84 feint 1 slash }
+END
+run "$RIPOSTE" cards engarde --check "$work/good.cards"
+point 'good cards are fine' exits 0
+point 'what was found is counted' has "$out" '1 new card, 1 new deck'
+point 'good cards are shown' has "$out" 'Feint .*Attack, 1 burst'
+run "$RIPOSTE" cards engarde --check "$work/good.cards" --json
+point 'good cards as JSON' json "$out"
+run "$RIPOSTE" cards engarde feint --cards "$work/good.cards"
+point 'cards can be added' has "$out" 'copies in mine: 84'
+run "$RIPOSTE" cards engarde --cards "$work"
+point 'a folder of cards can be added' has "$out" 'Feint'
+
+printf 'deck mine "Mine" { 84 slash }\n' >"$work/small.cards"
+run "$RIPOSTE" cards engarde --check "$work/small.cards"
+point 'a deck the game refuses is refused' refused 'EG-COMP-05'
+printf 'card feint "Feint" attack { burst 1 }\n' >"$work/bad.cards"
+run "$RIPOSTE" cards engarde --check "$work/bad.cards"
+point 'bad cards are refused with a place' refused 'bad.cards:1:29: error:'
+point 'and with a guess' refused "did you mean 'bursts'?"
+run "$RIPOSTE" cards engarde --cards "$work/bad.cards"
+point 'bad cards are not added' refused 'bad.cards:1:29: error:'
+run "$RIPOSTE" cards engarde --check "$work/missing.cards"
+point 'a missing file is refused' refused 'missing.cards: No such file'
+mkdir "$work/empty"
+run "$RIPOSTE" cards engarde --check "$work/empty"
+point 'an empty folder is refused' refused 'no \*.cards file'
+head -c 2000 /dev/urandom >"$work/noise.cards"
+run "$RIPOSTE" cards engarde --check "$work/noise.cards"
+point 'noise is refused' refused noise.cards
+
+finish

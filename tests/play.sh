@@ -1,0 +1,208 @@
+#!/bin/sh
+# play.sh - matches at the terminal: transcripts, commands, files, signals.
+# RIPOSTE is the program.  UPDATE=1 writes the transcripts in tests/golden anew.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+LC_ALL=C.UTF-8
+export LC_ALL
+unset NO_COLOR
+
+# Run a command with the lines of a file as its input.
+feed() { # FILE COMMAND...
+    input=$1
+    shift
+    timeout 20 "$@" <"$input" >"$out" 2>"$err"
+    status=$?
+}
+
+# The same with lines given as words; "-- COMMAND..." ends them.
+say() {
+    : >"$work/said"
+    while [ "$1" != -- ]; do
+        printf '%s\n' "$1" >>"$work/said"
+        shift
+    done
+    shift
+    feed "$work/said" "$@"
+}
+
+golden() { # NAME: what was printed is what tests/golden holds
+    if [ -n "${UPDATE:-}" ]; then
+        cp "$out" "tests/golden/$1"
+    fi
+    diff -u "tests/golden/$1" "$out" >"$work/difference" && return
+    cp "$work/difference" "$err"
+    return 1
+}
+
+narrow() { [ "$(wc -L <"$out")" -le "$1" ]; }
+
+# --- transcripts ---
+
+# Two persons at one keyboard need no computer, so that the transcript changes
+# only with the rules, the cards or the screen.
+feed tests/golden/hotseat.in "$RIPOSTE" play engarde --hotseat --seed 3
+point 'two persons at one keyboard: exit 0' exits 0
+point 'two persons at one keyboard: no complaints' empty "$err"
+point 'two persons at one keyboard: the transcript' golden hotseat.out
+point 'two persons at one keyboard: 80 columns' narrow 80
+run "$RIPOSTE" watch tests/golden/match.replay
+point 'a replay is told to its end' golden match.out
+point 'a replay is told in 80 columns' narrow 80
+
+# --- nobody at the keyboard ---
+
+for n in 2 3 4 5 6; do
+    run "$RIPOSTE" play engarde --players "$n" --vs random --seed "$n"
+    point "a demonstration with $n players exits 0" exits 0
+    point "a demonstration with $n players has an end" has "$out" 'wins\? the match'
+    point "a demonstration with $n players: 80 columns" narrow 80
+done
+run "$RIPOSTE" play engarde
+point 'the seed is told when it comes from the clock' has "$out" 'seed [0-9]'
+point 'a demonstration says what it is' has "$out" 'plays against itself'
+run env -u LC_ALL LC_ALL=C "$RIPOSTE" play engarde --seed 5 --plain --vs random
+point 'plain output has no glyphs' lacks "$out" '●'
+
+# --- answers ---
+
+play="$RIPOSTE play engarde --seed 7 --vs random"
+# Words are meant to be split.
+# shellcheck disable=SC2086
+say done -- $play --seat B
+point 'an answer that fits is taken' lacks "$out" 'no answer'
+# shellcheck disable=SC2086
+say 999 nonsense '1,999' ',' -- $play
+point 'a number that is not listed' has "$out" 'No answer has this number'
+point 'words that mean nothing' has "$out" 'This is no answer'
+point 'nothing between commas' has "$out" 'no answer between the commas'
+point 'the end of input ends the match' exits 0
+point 'and it is said' has "$out" 'input has ended'
+# shellcheck disable=SC2086
+awk 'BEGIN { for (i = 0; i < 100000; i++) printf "x"; print "" }' >"$work/long"
+# shellcheck disable=SC2086
+feed "$work/long" $play
+point 'a line that is too long is one mistake' exits 0
+# shellcheck disable=SC2086
+say quit -- $play
+point 'quit exits 0' exits 0
+# shellcheck disable=SC2086
+say log 'why pass' table hint explain 'card Thrust' 'rules EG-COST-01' help -- \
+    $play
+point 'log names rules' has "$out" 'EG-SETUP-04'
+point 'hint gives an answer' has "$out" 'would answer: '
+point 'card shows a card' has "$out" 'Attack, 3 bursts'
+point 'rules shows a rule' has "$out" 'kind: explicit'
+point 'help lists commands' has "$out" 'undo'
+
+# Answer with the first of the list until the match is over.
+awk 'BEGIN { for (i = 0; i < 5000; i++) print 1 }' >"$work/ones"
+# shellcheck disable=SC2086
+feed "$work/ones" $play --save "$work/ones.replay"
+point 'a match can be played to its end' has "$out" 'the match\.$'
+point 'the cards the computer draws stay hidden' lacks "$out" \
+    '  B draws [^0-9a]'
+point 'a finished match is saved' has "$work/ones.replay" '^end '
+run "$RIPOSTE" watch --verify "$work/ones.replay"
+point 'and can be verified' exits 0
+
+# --- undo ---
+
+# shellcheck disable=SC2086
+say undo -- $play
+point 'nothing to undo' has "$out" 'nothing to undo'
+# shellcheck disable=SC2086
+say 1 1 1 save\ "$work/before" 1 undo save\ "$work/after" -- $play
+point 'undo goes back to the last choice' cmp "$work/before" "$work/after"
+say '' undo -- "$RIPOSTE" play engarde --seed 7 --hotseat
+point 'no undo between persons' has "$out" 'Others have seen it'
+
+# --- files ---
+
+# shellcheck disable=SC2086
+say 1 1 1 "save $work/half" -- $play
+point 'save tells how to go on' has "$out" "--load $work/half"
+run "$RIPOSTE" watch "$work/half"
+point 'a match that is not over can be watched' has "$out" 'not over'
+say 1 "save $work/more" -- "$RIPOSTE" play engarde --load "$work/half" \
+    --vs random
+point 'a saved match goes on' exits 0
+point 'with all that was played before' test "$(wc -l <"$work/half")" -lt \
+    "$(wc -l <"$work/more")"
+run "$RIPOSTE" play engarde --load "$work/half" --seed 3
+point 'a loaded match has its own seed' refused 'has its own'
+say 'save /no/such/folder/file' -- "$RIPOSTE" play engarde --seed 7
+point 'a file that cannot be written' has "$err" 'not saved: /no/such'
+point 'does not end the match' exits 0
+
+# --- replays that are not right ---
+
+head -n 20 "$work/ones.replay" | sed 's/^seed .*/seed 00000000000000ff/' \
+    >"$work/other"
+run "$RIPOSTE" watch "$work/other"
+point 'a replay that runs differently fails' exits 1
+point 'and its line and turn are named' has "$err" 'other:[0-9]*:[0-9]*: .*turn'
+point 'in one line' lines "$err" 1
+point 'before anything is shown' empty "$out"
+sed 's/^\(check 1 ....\)..../\1dead/' "$work/ones.replay" >"$work/hash"
+run "$RIPOSTE" watch --verify "$work/hash"
+point 'a wrong check value fails' exits 1
+sed 's/^end .*/end A 2 B 2/' "$work/ones.replay" >"$work/result"
+run "$RIPOSTE" watch --verify "$work/result"
+point 'a wrong result fails' exits 1
+bytes=$(wc -c <"$work/ones.replay")
+for part in 1 2 3 4 5 6 7; do
+    head -c $((bytes * part / 8 / 2 * 2 + part)) "$work/ones.replay" \
+        >"$work/cut"
+    printf 'A play' >>"$work/cut"
+    run "$RIPOSTE" watch "$work/cut"
+    point "a replay cut at $part/8 is refused" refused 'cut'
+done
+
+# --- watching step by step ---
+
+say '' next b 'turn 3' table 'seat A' 'seat none' 'seat all' 'seat Z' 'turn 999' \
+    '' turn nonsense quit -- "$RIPOSTE" watch --step tests/golden/match.replay
+point 'watching exits 0' exits 0
+point 'the next step is told' has "$out" 'attacks\|plays\|draws\|discards'
+point 'a turn can be gone to' has "$out" '^turn 3, '
+point 'a turn too far is the end' has "$out" 'ends before that turn'
+point 'the end is the end' has "$out" 'This is the end of the replay'
+point 'a seat that is none' has "$out" 'seat takes the letter'
+point 'what can be typed is told' has "$out" 'with the eyes of A'
+run "$RIPOSTE" watch --seat none tests/golden/match.replay
+point 'a spectator sees no cards drawn' lacks "$out" '  [AB] draws [^0-9a]'
+run "$RIPOSTE" watch --seat C tests/golden/match.replay
+point 'a seat that is not in the match' refused 'want A to B'
+
+# --- signals: Ctrl-C and a shutdown save the match ---
+
+for signal in INT TERM HUP; do
+    mkfifo "$work/pipe$signal"
+    "$RIPOSTE" play engarde --seed 7 --vs random \
+        --save "$work/saved$signal" <"$work/pipe$signal" >"$out" 2>"$err" &
+    player=$!
+    exec 3>"$work/pipe$signal"
+    echo 1 >&3
+    tries=0
+    until grep -q '^A> 1' "$out" || [ $tries -eq 100 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    sleep 0.2
+    kill -s "$signal" "$player"
+    wait "$player"
+    status=$?
+    exec 3>&-
+    point "SIG$signal ends a match cleanly" exits 0
+    point "SIG$signal saves it" has "$work/saved$signal" '^riposte replay 1'
+    point "SIG$signal: how to go on is told" has "$out" '--load'
+done
+
+# --- colours ---
+
+run env TERM=xterm "$RIPOSTE" play engarde --seed 5 --vs random
+point 'no colours where there is no terminal' lacks "$out" "$(printf '\033')"
+
+finish

@@ -1,0 +1,34 @@
+#!/bin/sh
+# scenario-docs.sh - the tables in docs/scenarios.md are those of the program,
+# and its examples work.  RIPOSTE is the program.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+manual=docs/scenarios.md
+
+# The lines between the markers of a game.
+tables() {
+    awk -v begin="<!-- begin riposte check --fields $1 -->" '
+        $0 == "<!-- end -->" { inside = 0 }
+        inside { print }
+        $0 == begin { inside = 1 }' "$manual"
+}
+
+# The code blocks of the manual that are whole cases: they hold a title.
+examples() {
+    awk '/^```/ { if (inside && block ~ /(^|\n)% /) printf "%s", block
+                  inside = !inside; block = ""; next }
+         inside { block = block $0 "\n" }' "$manual"
+}
+
+for game in engarde; do
+    run "$RIPOSTE" check --fields "$game"
+    tables "$game" >"$work/tables"
+    point "the tables of $game are up to date" cmp -s "$out" "$work/tables"
+done
+
+examples >"$work/examples.scn"
+run "$RIPOSTE" check "$work/examples.scn"
+point 'the examples of the manual pass' exits 0
+
+finish
