@@ -2,8 +2,8 @@
  *
  *     embed NAME INPUT OUTPUT
  *
- * OUTPUT defines `const char NAME[]` with the text and a NUL behind it.  Numbers,
- * not a string literal: C promises only 4095 characters of those.
+ * OUTPUT defines `const char NAME[]` with the text and a NUL behind it: as
+ * numbers, for C promises only 4095 characters of a string literal.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -18,7 +18,7 @@ static void indent(struct json *j)
         fputs("  ", j->out);
 }
 
-/* How many bytes of `s` are one well-formed UTF-8 character; 0 when none are. */
+/* How many bytes of `s` are one well-formed UTF-8 character; 0: none are. */
 static int utf8_length(const unsigned char *s)
 {
     unsigned lead = s[0];

@@ -1,8 +1,9 @@
 /* card.h - the card language: from card files to books, and back to people.
  *
- * Card files are compiled on top of the rules of a game: its own cards keep their
- * numbers, new cards and decks are added behind them.  At build time tools/cardc
- * does it for the program's own cards, starting from rules without a book.
+ * Card files are compiled on top of the rules of a game: its own cards keep
+ * their numbers, new cards and decks are added behind them.  At build time
+ * tools/cardc does it for the program's own cards, starting from rules without
+ * a book.
  *
  *     struct complaints wrong = { 0 };
  *     struct library *lib = cards_load(base, paths, n, &wrong);
@@ -50,7 +51,8 @@ struct source {
 struct library;
 
 /* Compile card files together: each may refer to cards of all others and of the
- * base, whose book may be NULL.  NULL with complaints when anything is wrong. */
+ * base, whose book may be NULL.  NULL with complaints when anything is
+ * wrong. */
 struct library *cards_compile(const struct rules *base,
                               const struct source *sources, int n,
                               struct complaints *out);

@@ -90,15 +90,13 @@ static bool read_operand(struct parser *p, const struct op *row,
                          struct insn *in)
 {
     struct words traits = trait_words(p);
-    char where[64];
     int value = 0;
 
-    snprintf(where, sizeof where, "after '%s'", row->word);
     switch (row->operand) {
     case OPERAND_NONE:
         break;
     case OPERAND_NUMBER:
-        if (!parser_number(p, where, 1, MAX_NUMBER, &value))
+        if (!parser_number(p, row->word, 1, MAX_NUMBER, &value))
             return false;
         in->n = (uint8_t)value;
         break;
@@ -172,36 +170,59 @@ static bool read_list(struct parser *p, const struct place *at)
 
 /* --- cards --- */
 
+/* May this word stand on the card, and does so for the first time? */
+static bool check_word(struct parser *p, const struct draft *d,
+                       const struct token *t, const char *word, uint32_t types,
+                       bool seen)
+{
+    if ((types >> d->card->type & 1) == 0)
+        return parser_wrong(p, t, "'%s' cannot stand on a card of type %s",
+                            word, type_name(p, d));
+    if (seen)
+        return parser_wrong(p, t, "'%s' stands twice on this card", word);
+    return true;
+}
+
+/* Is what has just been read ours?  On a card that is, everything is. */
+static bool take_house(struct parser *p, const struct draft *d)
+{
+    return parser_take_word(p, "house") ||
+           d->card->provenance != PROVENANCE_FOUND;
+}
+
+static bool read_value(struct parser *p, const struct stat_word *row,
+                       int *value)
+{
+    struct token t = p->now;
+
+    *value = 1;
+    if (row->operand == OPERAND_NUMBER)
+        return parser_number(p, row->word, 0, MAX_NUMBER, value);
+    if (row->operand == OPERAND_CARD && !parser_card(p, value))
+        return false;
+    if (*value > INT8_MAX)
+        return parser_wrong(p, &t,
+                            "only the first %d cards of a book can be "
+                            "named here",
+                            INT8_MAX);
+    if (p->now.kind == TOKEN_NUMBER)
+        return parser_wrong(p, &p->now, "'%s' takes no number", row->word);
+    return true;
+}
+
 static bool read_stat(struct parser *p, struct draft *d,
                       const struct token *word, int stat)
 {
     const struct stat_word *row = &p->words->stats[stat];
-    char where[64];
-    int value = 1;
+    int value;
 
-    if ((row->types >> d->card->type & 1) == 0)
-        return parser_wrong(p, word, "'%s' cannot stand on a card of type %s",
-                            row->word, type_name(p, d));
-    if (d->stats >> stat & 1)
-        return parser_wrong(p, word, "'%s' stands twice on this card",
-                            row->word);
+    if (!check_word(p, d, word, row->word, row->types, d->stats >> stat & 1))
+        return false;
     d->stats |= UINT32_C(1) << stat;
-    snprintf(where, sizeof where, "after '%s'", row->word);
-    if (row->operand == OPERAND_NUMBER &&
-        !parser_number(p, where, 0, MAX_NUMBER, &value))
+    if (!read_value(p, row, &value))
         return false;
-    if (row->operand == OPERAND_CARD && !parser_card(p, &value))
-        return false;
-    if (p->now.kind == TOKEN_NUMBER)
-        return parser_wrong(p, &p->now, "no number stands %s", where);
-    if (value > INT8_MAX)
-        return parser_wrong(p, word,
-                            "only the first %d cards of a book can be "
-                            "named here",
-                            INT8_MAX);
     d->card->stat[stat] = (int8_t)value;
-    if (parser_take_word(p, "house") || d->card->provenance != PROVENANCE_FOUND)
-        d->card->house |= (uint16_t)(1u << stat);
+    d->card->house |= (uint16_t)((unsigned)take_house(p, d) << stat);
     return true;
 }
 
@@ -212,25 +233,22 @@ static bool read_trigger(struct parser *p, struct draft *d,
     struct trigger t = { p->lib->book.ncode, (uint8_t)timing, 0 };
     struct place at = { d, timing, 0 };
 
-    if ((row->types >> d->card->type & 1) == 0)
-        return parser_wrong(p, word, "'%s' cannot stand on a card of type %s",
-                            row->word, type_name(p, d));
-    if (d->timings >> timing & 1)
-        return parser_wrong(p, word, "'%s' stands twice on this card",
-                            row->word);
+    if (!check_word(p, d, word, row->word, row->types,
+                    d->timings >> timing & 1))
+        return false;
     d->timings |= UINT32_C(1) << timing;
     if (!read_list(p, &at))
         return false;
     if (library_add_code(p->lib, (struct insn){ .op = OP_END }) < 0)
         return parser_wrong(p, word, "the book is full");
-    t.house =
-        parser_take_word(p, "house") || d->card->provenance != PROVENANCE_FOUND;
+    t.house = take_house(p, d);
     library_add_trigger(p->lib, d->number, t);
     return true;
 }
 
-static bool read_item(struct parser *p, struct draft *d)
+static bool card_item(struct parser *p, void *context)
 {
+    struct draft *d = context;
     struct words tables[] = { stat_words(p), timing_words(p), trait_words(p) };
     struct words verbs = verb_words(p);
     struct token word = p->now;
@@ -243,9 +261,7 @@ static bool read_item(struct parser *p, struct draft *d)
         return read_trigger(p, d, &word, row);
     row = parser_take_row(p, &verbs);
     if (row >= 0)
-        return parser_wrong(p, &word,
-                            "the verb '%s' belongs after a timing or "
-                            "a comma",
+        return parser_wrong(p, &word, "'%s' belongs after a timing or a comma",
                             p->words->ops[row].word);
     return parser_unknown(p, tables, 3);
 }
@@ -284,36 +300,45 @@ static bool take_provenance(struct parser *p, uint8_t *out)
     return false;
 }
 
-/* The type, then traits, then where the card comes from. */
-static bool read_kind(struct parser *p, struct card *card)
+static bool read_traits(struct parser *p, struct card *card)
 {
-    struct words types = type_words(p), traits = trait_words(p);
-    struct words known[] = { traits, WORDS("trait", " --vocabulary",
-                                           provenance_words, PROVENANCES) };
-    struct token word;
-    int row = parser_take_row(p, &types);
+    struct words traits = trait_words(p);
 
-    if (row < 0)
-        return parser_unknown(p, &types, 1);
-    card->type = (uint8_t)row;
     for (;;) {
-        word = p->now;
-        row = parser_take_row(p, &traits);
+        struct token word = p->now;
+        int row = parser_take_row(p, &traits);
+
         if (row < 0)
-            break;
+            return true;
         if (card->traits >> row & 1)
             return parser_wrong(p, &word, "'%s' stands twice",
                                 p->words->traits[row].word);
         card->traits |= (uint16_t)(1u << row);
     }
-    if (!take_provenance(p, &card->provenance) && p->now.kind == TOKEN_WORD &&
-        !p->now.first)
-        return parser_unknown(p, known, 2);
+}
+
+/* The type, then traits, then where the card comes from. */
+static bool read_kind(struct parser *p, struct card *card)
+{
+    struct words types = type_words(p);
+    struct words marks[] = { trait_words(p),
+                             WORDS("trait", " --vocabulary", provenance_words,
+                                   PROVENANCES) };
+    int type = parser_take_row(p, &types);
+
+    if (type < 0)
+        return parser_unknown(p, &types, 1);
+    card->type = (uint8_t)type;
+    if (!read_traits(p, card))
+        return false;
+    take_provenance(p, &card->provenance);
+    if (p->now.kind == TOKEN_WORD && !p->now.first)
+        return parser_unknown(p, marks, 2);
     return parser_take(p, TOKEN_OPEN) || parser_expected(p, "'{'");
 }
 
-/* The number that the first pass gave to an id; -1 with a complaint if it is not
- * free. */
+/* The number that the first pass gave to an id; -1 with a complaint if it is
+ * not free. */
 static int declared(struct parser *p, const struct token *t, const char *what,
                     const char *id, int number, int base, const char *name)
 {
@@ -371,21 +396,15 @@ static bool read_body(struct parser *p, const struct token *id,
     bool right = true;
 
     while (!parser_at_top(p) && p->now.kind != TOKEN_CLOSE) {
-        struct token start = p->now;
-
+        p->item = p->now.at;
         if (!item(p, context)) {
             right = false;
-            parser_skip_item(p, &start);
+            parser_skip_item(p);
         }
     }
     if (!parser_take(p, TOKEN_CLOSE))
         return parser_wrong(p, id, "its '{' is never closed");
     return right;
-}
-
-static bool card_item(struct parser *p, void *context)
-{
-    return read_item(p, context);
 }
 
 static bool read_card(struct parser *p)
@@ -407,8 +426,7 @@ static bool deck_item(struct parser *p, void *context)
     struct token row = p->now;
     int n, card;
 
-    if (!parser_number(p, "of copies", 1, MAX_NUMBER, &n) ||
-        !parser_card(p, &card))
+    if (!parser_number(p, NULL, 1, MAX_NUMBER, &n) || !parser_card(p, &card))
         return false;
     if (copies[card] > 0)
         return parser_wrong(p, &row, "'%s' stands twice in this deck",
@@ -445,8 +463,8 @@ static bool read_deck(struct parser *p)
 
 /* --- files --- */
 
-/* The first pass: give every new id its number.  What it finds wrong is left for
- * the second to complain about. */
+/* The first pass: give every new id its number.  What it finds wrong is left
+ * for the second to complain about. */
 static void declare_all(struct library *lib, const struct source *source)
 {
     struct complaints unheard = { 0 };
@@ -499,15 +517,14 @@ struct library *cards_compile(const struct rules *base,
 {
     struct library *lib = library_new(base);
     int before = out->n;
+    bool text = true;
 
     for (int i = 0; i < n; i++)
-        source_check(&sources[i], out);
-    if (out->n == before)
-        for (int i = 0; i < n; i++)
-            declare_all(lib, &sources[i]);
-    if (out->n == before)
-        for (int i = 0; i < n; i++)
-            read_file(lib, &sources[i], out);
+        text &= source_check(&sources[i], out);
+    for (int i = 0; text && i < n; i++)
+        declare_all(lib, &sources[i]);
+    for (int i = 0; text && i < n; i++)
+        read_file(lib, &sources[i], out);
     if (out->n == before)
         return lib;
     library_free(lib);

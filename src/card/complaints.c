@@ -1,5 +1,5 @@
-/* complaints.c - mistakes in card files, for people: where, what, the line, and a
- * caret under the place. */
+/* complaints.c - mistakes in card files, for people: where, what, the line, and
+ * a caret under the place. */
 #include <stdarg.h>
 #include <string.h>
 

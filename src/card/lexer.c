@@ -1,7 +1,7 @@
 /* lexer.c - see lexer.h.
  *
- * source_check has proved the bytes to be clean UTF-8, so the lexer itself knows
- * only ASCII: everything else can stand in strings and remarks alone.
+ * source_check has proved the bytes to be clean UTF-8, so the lexer itself
+ * knows only ASCII: everything else can stand in strings and remarks alone.
  */
 #include "card/lexer.h"
 

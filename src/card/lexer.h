@@ -36,8 +36,8 @@ struct lexer {
     bool first;
 };
 
-/* The length of the UTF-8 sequence at s, or 0 if it is none, or one that controls
- * the terminal.  Tab, newline and return are text. */
+/* The length of the UTF-8 sequence at s, or 0 if it is none, or one that
+ * controls the terminal.  Tab, newline and return are text. */
 int utf8_length(const char *s);
 
 /* Is the file text at all?  Not too long, valid UTF-8, no control bytes.  False
@@ -51,7 +51,8 @@ struct token lexer_next(struct lexer *lexer);
 /* Is the token this word? */
 bool token_is(const struct token *token, const char *word);
 
-/* Copy a token's text, cut if need be.  Strings lose their quotes and escapes. */
+/* Copy a token's text, cut if need be.  Strings lose their quotes and
+ * escapes. */
 void token_text(const struct token *token, char *out, size_t size);
 
 /* Add a complaint about a token: place, message, its line, a caret. */

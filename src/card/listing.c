@@ -8,9 +8,14 @@ static void list_operand(const struct rules *r, const struct op *op,
                          struct insn in, FILE *out)
 {
     switch (op->operand) {
-    case OPERAND_NONE: break;
-    case OPERAND_NUMBER: fprintf(out, " %d", in.n); break;
-    case OPERAND_CARD: fprintf(out, " %s", r->book->cards[in.a].id); break;
+    case OPERAND_NONE:
+        break;
+    case OPERAND_NUMBER:
+        fprintf(out, " %d", in.n);
+        break;
+    case OPERAND_CARD:
+        fprintf(out, " %s", r->book->cards[in.a].id);
+        break;
     case OPERAND_TRAIT:
         if (in.a > 0)
             fprintf(out, " %s", r->game->vocabulary->traits[in.a - 1].word);
@@ -93,10 +98,14 @@ static void put_timings(const struct vocabulary *v, uint32_t bits, FILE *out)
 static const char *operand_form(enum operand operand)
 {
     switch (operand) {
-    case OPERAND_NONE: return "";
-    case OPERAND_NUMBER: return " N";
-    case OPERAND_CARD: return " CARD";
-    case OPERAND_TRAIT: return " [TRAIT]";
+    case OPERAND_NONE:
+        return "";
+    case OPERAND_NUMBER:
+        return " N";
+    case OPERAND_CARD:
+        return " CARD";
+    case OPERAND_TRAIT:
+        return " [TRAIT]";
     }
     return "";
 }

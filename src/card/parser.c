@@ -26,6 +26,7 @@ void parser_init(struct parser *p, struct library *lib,
     p->lib = lib;
     p->source = source;
     p->out = out;
+    p->item = NULL;
     p->depth = 0;
     lexer_init(&p->lexer, source, out);
     p->now = lexer_next(&p->lexer);
@@ -103,13 +104,15 @@ int parser_take_row(struct parser *p, const struct words *words)
     return row;
 }
 
-bool parser_number(struct parser *p, const char *where, int min, int max,
+bool parser_number(struct parser *p, const char *word, int min, int max,
                    int *out)
 {
     char what[PHRASE_SIZE], number[8];
     int value = 0;
 
-    snprintf(what, sizeof what, "a number %s (%d to %d)", where, min, max);
+    snprintf(what, sizeof what, "a number %s%s%s (%d to %d)",
+             word != NULL ? "after '" : "of copies", word != NULL ? word : "",
+             word != NULL ? "'" : "", min, max);
     if (p->now.kind != TOKEN_NUMBER)
         return parser_expected(p, what);
     token_text(&p->now, number, sizeof number);
@@ -201,7 +204,7 @@ bool parser_expected(struct parser *p, const char *what)
     struct token t = p->now, last = p->last;
     char found[CARDS_MAX_NAME + 1];
 
-    if (t.kind == TOKEN_END || (t.first && last.at != t.at)) {
+    if (t.kind == TOKEN_END || (t.first && t.at != p->item)) {
         last.at += last.kind == TOKEN_END ? 0 : last.n;
         return parser_wrong(p, &last, "expected %s", what);
     }
@@ -273,12 +276,12 @@ bool parser_unknown(struct parser *p, const struct words *tables, int n)
 
 /* --- going on after a mistake --- */
 
-void parser_skip_item(struct parser *p, const struct token *start)
+void parser_skip_item(struct parser *p)
 {
     while (!parser_at_top(p)) {
         if (p->depth <= 1 && p->now.kind == TOKEN_CLOSE)
             return;
-        if (p->depth <= 1 && p->now.first && p->now.at != start->at)
+        if (p->depth <= 1 && p->now.first && p->now.at != p->item)
             return;
         parser_next(p);
     }

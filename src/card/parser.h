@@ -17,6 +17,7 @@ struct parser {
     struct lexer lexer;
     struct token now;  /* the token that is looked at */
     struct token last; /* the one taken before it */
+    const char *item;  /* where the item being read begins, or NULL */
     int depth;         /* braces open */
 };
 
@@ -50,9 +51,8 @@ int parser_take_row(struct parser *p, const struct words *words);
 /* Is this token the beginning of a card or deck, or the end of the file? */
 bool parser_at_top(const struct parser *p);
 
-/* Take a whole number from min to max; `where` is for the complaint, "after
- * 'draw'". */
-bool parser_number(struct parser *p, const char *where, int min, int max,
+/* Take a whole number from min to max: that of a word, or of copies (NULL). */
+bool parser_number(struct parser *p, const char *word, int min, int max,
                    int *out);
 
 /* Take the id of a card that is known by now. */
@@ -70,16 +70,15 @@ __attribute__((format(printf, 3, 4))) bool parser_wrong(struct parser *p,
                                                         const char *format,
                                                         ...);
 
-/* Complain that something else was expected here, or behind the last token when
- * a new line has begun; false. */
+/* Complain that something else was expected here; false.  When an item breaks
+ * off at the end of its line, that is the place. */
 bool parser_expected(struct parser *p, const char *what);
 
 /* Complain about an unknown word here, with a guess out of n tables; false. */
 bool parser_unknown(struct parser *p, const struct words *tables, int n);
 
-/* Skip the rest of an item that began at `start` inside braces: to the next line
- * or the closing brace. */
-void parser_skip_item(struct parser *p, const struct token *start);
+/* Skip the rest of the item: to the next line or the closing brace. */
+void parser_skip_item(struct parser *p);
 
 /* Skip to the next card or deck. */
 void parser_skip_to_top(struct parser *p);

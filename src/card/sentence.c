@@ -45,8 +45,8 @@ static void put_trait(const struct rules *r, struct text *out, int trait,
         text_char(out, ' ');
 }
 
-/* Fill one gap; returns what stands behind it.  `pc` is the instruction the form
- * belongs to, or -1 for a stat. */
+/* Fill one gap; returns what stands behind it.  `pc` is the instruction the
+ * form belongs to, or -1 for a stat. */
 static const char *put_gap(const struct rules *r, struct text *out,
                            const char *gap, struct insn in, int pc)
 {
@@ -79,8 +79,8 @@ static void put_form(const struct rules *r, struct text *out, const char *form,
             text_char(out, *form++);
 }
 
-/* Steps from pc up to `end`, or to the end of the program if `end` is -1.  What a
- * step offers in a block ends with its sentence; the next step begins one. */
+/* Steps from pc up to `end`, or to the end of the program if `end` is -1.  What
+ * a step offers in a block ends with its sentence; the next step begins one. */
 static void put_list(const struct rules *r, struct text *out, int pc, int end)
 {
     const struct insn *code = r->book->code;

@@ -1,4 +1,5 @@
-/* source.c - a book as C source, for the cards that are built into the program. */
+/* source.c - a book as C source, for the cards that are built into the
+ * program. */
 #include "card/card.h"
 
 /* A string literal.  Three octal digits end by themselves, so no escape can run

@@ -11,8 +11,9 @@
 /* A word may be several words: "fancy move", "cannot be pressed".  It is the
  * first member of every row, which is how the compiler finds it. */
 
-/* A card type.  A card that carries none of its `stats` and none of its `timings`
- * does nothing, and is refused; a type without either needs nothing. */
+/* A card type.  A card that carries none of its `stats` and none of its
+ * `timings` does nothing, and is refused; a type without either needs
+ * nothing. */
 struct type_word {
     const char *word;
     const char *name;        /* in print: "Fancy Move" */
@@ -69,8 +70,8 @@ struct op {
     uint32_t types;   /* card types it may stand on, one bit each */
     const char *sentence;
     const char *about;
-    /* Carry it out.  FLOW_DONE: finished, go to the next instruction.  Otherwise
-     * the op has set f->step and will be entered again. */
+    /* Carry it out.  FLOW_DONE: finished, go to the next instruction.
+     * Otherwise the op has set f->step and will be entered again. */
     enum flow (*run)(struct play *p, struct frame *f, struct insn in);
     /* Could it be carried out now?  NULL: always. */
     bool (*possible)(const struct rules *r, const struct duel *d,
@@ -88,8 +89,9 @@ struct vocabulary {
 
 /* --- run time (run.c) --- */
 
-/* The procedure that runs programs; a game puts it into its procedure table.  Its
- * frame: who acts, a the card, b and c as the game likes, pc the instruction. */
+/* The procedure that runs programs; a game puts it into its procedure table.
+ * Its frame: who acts, a the card, b and c as the game likes, pc the
+ * instruction. */
 enum flow program_run(struct play *p, struct frame *f);
 
 /* Run the program that starts at instruction `start`, as book_program() gave it
@@ -102,8 +104,8 @@ enum flow program_call(struct play *p, unsigned procedure, int start, int who,
 void program_skip_block(struct frame *f, struct insn in);
 
 /* Can every instruction from `pc` to the end of its program or block (`n`
- * instructions; -1: to OP_END) be carried out?  Blocks behind an instruction are
- * that instruction's own affair. */
+ * instructions; -1: to OP_END) be carried out?  Blocks behind an instruction
+ * are that instruction's own affair. */
 bool program_possible(const struct rules *r, const struct duel *d,
                       const struct frame *f, int pc, int n);
 

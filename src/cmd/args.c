@@ -15,7 +15,7 @@
  * letters. */
 enum { OPTION_FIRST = 256 };
 
-/* What is quoted may come from a hostile file: it must not steer the terminal. */
+/* What is quoted may come from a hostile file: it must not steer a terminal. */
 int args_wrong(const struct args *a, const char *format, ...)
 {
     char line[2048];
@@ -197,7 +197,7 @@ int args_number(const struct args *a, const char *name, long long min,
 
 /* --- rules, with a user's cards --- */
 
-/* What --cards and --deck loaded: kept to the end, for the rules refer to it. */
+/* What --cards and --deck loaded: kept to the end, as the rules refer to it. */
 static struct library *loaded[2];
 
 static const struct rules *load(const struct rules *base,

@@ -40,8 +40,8 @@ static void play_match(struct speed *s, const struct setup *setup,
         int who = __builtin_ctz(duel_waiting(&m.duel));
         int n = duel_choices(s->rules, &m.duel, who, list);
 
-        duel_answer(s->rules, &m.duel, who,
-                    list[rng_below(rng, (uint32_t)n)], NULL);
+        duel_answer(s->rules, &m.duel, who, list[rng_below(rng, (uint32_t)n)],
+                    NULL);
         s->decisions++;
         s->choices += n;
     }
@@ -65,8 +65,7 @@ static double time_copy(const struct rules *r, const struct setup *setup)
     return (processor_time() - begin) * 1e9 / COPIES_AT_ONCE;
 }
 
-static void measure(struct speed *s, const struct setup *setup,
-                    double seconds)
+static void measure(struct speed *s, const struct setup *setup, double seconds)
 {
     struct rng rng;
     double begin;
@@ -190,9 +189,10 @@ const struct command cmd_bench = {
     .name = "bench",
     .synopsis = "[GAME]",
     .about = "measure how fast the rules are",
-    .more = "Random play on one core; the choices are listed at every decision, "
-            "forced ones\nincluded.  \"decision copies\" is the time of a "
-            "decision in copies of the state.",
+    .more =
+        "Random play on one core; the choices are listed at every decision, "
+        "forced ones\nincluded.  \"decision copies\" is the time of a "
+        "decision in copies of the state.",
     .options = options,
     .min_words = 0,
     .max_words = 1,

@@ -168,28 +168,43 @@ static void print_row(const struct paper *p, const struct view *view,
     paper_fold(p, ABOUT, ABOUT, line);
 }
 
-static void print_list(const struct view *view, int from)
+/* A heading for the cards of a type: how many of them the deck has. */
+static void print_type(const struct paper *p, const struct view *view, int type)
 {
     const struct book *book = view->rules->book;
-    struct paper p;
+    char title[80];
+    int n = 0;
 
-    paper_init(&p, stdout, false);
-    for (int i = from; i < book->ncards; i++)
-        print_row(&p, view, (card_id)i);
+    for (int i = 0; view->deck != NULL && i < view->deck->nrows; i++)
+        if (book->cards[view->deck->rows[i].card].type == type)
+            n += view->deck->rows[i].n;
+    snprintf(title, sizeof title, "%s, %d in the deck",
+             view->rules->game->vocabulary->types[type].name, n);
+    fputc('\n', p->out);
+    paper_title(p, title);
 }
 
 static void print_all(const struct view *view)
 {
-    const struct deck *deck = view->deck;
+    const struct book *book = view->rules->book;
+    const struct vocabulary *v = view->rules->game->vocabulary;
+    struct paper p;
 
-    if (deck != NULL)
-        printf("%s: %d cards, in the deck %s (%s) %d\n\n",
-               view->rules->game->title, view->rules->book->ncards - 1,
-               deck->name, deck->id, deck->total);
-    print_list(view, 1);
-    printf("\ntheme: the idea is attested, the rest is ours; house: all ours.\n"
-           "riposte cards %s NAME shows one card.\n",
-           view->rules->game->id);
+    paper_init(&p, stdout, false);
+    if (view->deck != NULL)
+        fprintf(p.out, "%s: %d cards; %d in the deck %s (%s)\n",
+                view->rules->game->title, book->ncards - 1, view->deck->total,
+                view->deck->name, view->deck->id);
+    for (int type = 0; type < v->ntypes; type++) {
+        print_type(&p, view, type);
+        for (int i = 1; i < book->ncards; i++)
+            if (book->cards[i].type == type)
+                print_row(&p, view, (card_id)i);
+    }
+    fprintf(p.out,
+            "\ntheme: the idea is attested, the rest is ours; house: all "
+            "ours.\nriposte cards %s NAME shows one card.\n",
+            view->rules->game->id);
 }
 
 /* --- the face of a card --- */
@@ -458,6 +473,7 @@ static void print_checked(const struct view *view, const struct book *base)
     const struct book *book = view->rules->book;
     int cards = book->ncards - base->ncards;
     int decks = book->ndecks - base->ndecks;
+    struct paper p;
 
     if (view->json) {
         print_json(view->rules, base->ncards, book->ncards, base->ndecks);
@@ -465,7 +481,9 @@ static void print_checked(const struct view *view, const struct book *base)
     }
     printf("fine: %d new card%s, %d new deck%s\n", cards, cards == 1 ? "" : "s",
            decks, decks == 1 ? "" : "s");
-    print_list(view, base->ncards);
+    paper_init(&p, stdout, false);
+    for (int i = base->ncards; i < book->ncards; i++)
+        print_row(&p, view, (card_id)i);
     for (int i = base->ndecks; i < book->ndecks; i++)
         printf("  deck %s: %s, %d cards\n", book->decks[i].id,
                book->decks[i].name, book->decks[i].total);

@@ -255,44 +255,55 @@ static enum outcome play_match(struct table *t)
 static enum outcome demonstrate(struct table *t)
 {
     struct story story = { &t->paper, t->desk.screen, VIEWER_ALL, false, true };
-    int told = 0;
+    int told = t->desk.told[0];
 
-    while (!duel_over(&t->rec.now.duel, NULL)) {
-        story_tell(&story, &t->rec, told);
-        told = t->rec.ntold;
+    for (;;) {
+        told = story_tell_turns(&story, &t->rec, told);
+        if (duel_over(&t->rec.now.duel, NULL))
+            return OUTCOME_ANSWERED;
         if (input_interrupted())
             return OUTCOME_INTERRUPT;
         computer_answers(t, first_of(duel_waiting(&t->rec.now.duel)));
     }
-    story_tell(&story, &t->rec, told);
-    return OUTCOME_ANSWERED;
 }
 
 /* --- the beginning and the end --- */
 
+static void put_seats(const struct seating *seats, int n, struct text *out)
+{
+    for (int i = 0; i < n; i++) {
+        text_put(out, i == seats->viewer ? " You are " : " ");
+        text_char(out, seat_letter(i));
+        if (i != seats->viewer) {
+            text_put(out, " is ");
+            text_put(out, seats->name[i]);
+        }
+        text_char(out, '.');
+    }
+}
+
 static void greet(const struct table *t, bool demo)
 {
-    const struct seating *seats = &t->desk.seats;
-    FILE *out = t->paper.out;
     int n = t->rec.setup.players;
+    char line[512];
+    struct text out;
 
-    fprintf(out, "%s, %d players, seed %llu.", t->rules->game->title, n,
-            (unsigned long long)t->rec.seed);
+    text_init(&out, line, sizeof line);
+    text_put(&out, t->rules->game->title);
+    text_put(&out, ", ");
+    text_count(&out, n, "player");
+    text_put(&out, ", seed ");
+    text_number(&out, (long)t->rec.seed);
+    text_char(&out, '.');
     if (t->desk.shared)
-        fputs(" All of you share this keyboard.", out);
-    for (int i = 0; i < n && !t->desk.shared; i++) {
-        if (i == seats->viewer)
-            fprintf(out, " You are %c.", seat_letter(i));
-        else
-            fprintf(out, " %c is %s.", seat_letter(i), seats->name[i]);
-    }
-    fputc('\n', out);
-    if (demo)
-        fputs("Nobody is at the keyboard, so the computer plays against "
-              "itself.\n",
-              out);
+        text_put(&out, " All of you share this keyboard.");
     else
-        fputs("Type help to see what can be typed.\n", out);
+        put_seats(&t->desk.seats, n, &out);
+    paper_fold(&t->paper, 0, 0, line);
+    paper_fold(&t->paper, 0, 0,
+               demo ? "Nobody is at the keyboard, so the computer plays "
+                      "against itself."
+                    : "Type help to see what can be typed.");
 }
 
 /* What everybody may see of the end. */
@@ -307,7 +318,7 @@ static void tell_end(struct table *t, bool demo)
         desk->screen->table(&t->paper, t->rules, &t->rec.now.duel,
                             &(struct seating){ .viewer = VIEWER_NONE });
     }
-    story_result(&t->paper, &t->rec.now.duel);
+    story_result(&t->paper, &t->rec.now.duel, desk->seats.viewer);
 }
 
 static int finish(struct table *t, enum outcome outcome, bool demo)
@@ -335,13 +346,34 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
     return EXIT_FINE;
 }
 
+/* What the command line said that a replay does not hold. */
+static void put_options(const struct args *a, struct text *out)
+{
+    static const char *const names[] = { "seat", "vs", "hotseat", "cards",
+                                         "deck" };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value;
+
+        for (int k = 0; (value = args_repeat(a, names[i], k)) != NULL; k++) {
+            text_put(out, " --");
+            text_put(out, names[i]);
+            text_put(out, *value != '\0' ? " " : "");
+            text_put(out, value);
+        }
+    }
+}
+
 static void lay_desk(struct table *t, bool demo)
 {
     const char *save = args_value(t->args, "save");
     const char *loaded = args_value(t->args, "load");
     const char *path = save != NULL ? save : loaded;
     struct desk *desk = &t->desk;
+    struct text options;
 
+    text_init(&options, desk->options, sizeof desk->options);
+    put_options(t->args, &options);
     paper_init(&t->paper, stdout, args_value(t->args, "plain") != NULL);
     desk->rec = &t->rec;
     desk->paper = &t->paper;
@@ -350,6 +382,8 @@ static void lay_desk(struct table *t, bool demo)
     desk->adviser = player_find("greedy");
     if (path != NULL)
         snprintf(desk->path, sizeof desk->path, "%s", path);
+    for (int i = 0; loaded != NULL && i < DUEL_MAX_PLAYERS; i++)
+        desk->told[i] = story_last_turn(desk->screen, &t->rec);
     greet(t, demo);
 }
 

@@ -81,7 +81,7 @@ static int print_json(const char *text, const struct wanted *w)
     return n;
 }
 
-/* Rules named by id are shown whole, others under the title of their section. */
+/* Rules named by id are shown whole, others under their section's title. */
 static int print_rules(const char *text, const struct wanted *w)
 {
     struct ledger l = { .at = text };

@@ -5,8 +5,10 @@
  * on how many there are.
  */
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "lab/property.h"
@@ -19,13 +21,50 @@ struct soak {
     uint64_t seed;
     long matches;
     int every;
-    atomic_long next; /* the next match to play */
+    atomic_long next;     /* the next match to play */
     pthread_mutex_t lock; /* guards everything below */
     struct property_tally tally;
     bool failed;
     uint64_t failed_seed;
     struct error err;
 };
+
+/* --- when the rules themselves stop the program --- */
+
+/* The match that this thread plays; for on_crash alone. */
+static _Thread_local struct {
+    const char *game;
+    uint64_t seed;
+} running;
+
+/* Say which match it was, and let the signal take its course. */
+static void on_crash(int signal_number)
+{
+    char line[200];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, "riposte soak: the rules broke off; to see it again: "
+                   "riposte soak ");
+    text_put(&out, running.game);
+    text_put(&out, " --seed ");
+    text_number(&out, (long)running.seed);
+    text_put(&out, " --matches 1\n");
+    if (write(STDERR_FILENO, line, out.n) >= 0)
+        raise(signal_number);
+}
+
+static void catch_crashes(void)
+{
+    static const int signals[] = { SIGILL, SIGTRAP, SIGSEGV, SIGFPE };
+    struct sigaction action = { .sa_handler = on_crash,
+                                .sa_flags = (int)SA_RESETHAND };
+
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        sigaction(signals[i], &action, NULL);
+}
+
+/* --- jobs --- */
 
 static void add(struct property_tally *sum, const struct property_tally *t)
 {
@@ -72,8 +111,11 @@ static void *job(void *arg)
         uint64_t seed = s->seed + (uint64_t)i;
         struct property_tally tally = { 0 };
         struct error err;
-        int rc = property_match(s->rules, seed, s->every, &tally, &err);
+        int rc;
 
+        running.game = s->rules->game->id;
+        running.seed = seed;
+        rc = property_match(s->rules, seed, s->every, &tally, &err);
         note(s, seed, rc < 0 ? &err : NULL, &tally);
     }
     return NULL;
@@ -91,6 +133,8 @@ static void run_jobs(struct soak *s, int jobs)
     while (n > 0)
         pthread_join(thread[--n], NULL);
 }
+
+/* --- the command --- */
 
 static int report(const struct soak *s)
 {
@@ -130,6 +174,7 @@ static int soak(const struct args *a)
                          .matches = (long)matches,
                          .every = (int)every };
 
+    catch_crashes();
     if (a->n > 0) {
         const struct rules *rules = args_rules(a, a->word[0]);
 
@@ -153,9 +198,12 @@ const struct command cmd_soak = {
     .synopsis = "[GAME]",
     .about = "play random matches and check what must hold in every game",
     .more = "The seed of a match decides its players, settings, deal and "
-            "answers.  At each\nquestion the properties listed in HACKING.md "
-            "are checked.  The first match that\nbreaks one is reported with "
-            "the command that shows it again.",
+            "answers.  At each\nquestion: the listed choices are accepted and "
+            "all others refused with a rule;\ncopies answer alike; views hide "
+            "what they must and guesses fit them; no card is\nlost or "
+            "doubled.  Every match ends, and its replay gives the same bytes.  "
+            "The first\nmatch that breaks one of these is reported with the "
+            "command that shows it again.",
     .options = options,
     .min_words = 0,
     .max_words = 1,

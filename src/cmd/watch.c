@@ -63,12 +63,12 @@ static void print_whole(struct viewing *v)
 {
     int told = 0;
 
-    do {
-        story_tell(&v->story, &v->now, told);
-        told = v->now.ntold;
-    } while (step_on(v));
+    do
+        told = story_tell_turns(&v->story, &v->now, told);
+    while (step_on(v));
+    story_tell(&v->story, &v->now, told);
     if (duel_over(&v->now.now.duel, NULL))
-        story_result(&v->paper, &v->now.now.duel);
+        story_result(&v->paper, &v->now.now.duel, VIEWER_NONE);
     else
         fputs("\nThe replay ends here; the match is not over.\n", v->paper.out);
 }
@@ -83,7 +83,7 @@ static void next(struct viewing *v)
         fputs("This is the end of the replay: b goes back, quit leaves.\n",
               v->paper.out);
     if (v->now.n == v->whole.n && v->now.ntold > told)
-        story_result(&v->paper, &v->now.now.duel);
+        story_result(&v->paper, &v->now.now.duel, VIEWER_NONE);
 }
 
 /* "A", "all" or "none": whose eyes; false when it is neither. */
@@ -115,9 +115,9 @@ static const char stepping_help[] =
     "  b               back by one step\n"
     "  turn N          to the beginning of a turn\n"
     "  table           the table now\n"
-    "  seat A          with the eyes of A; seat all sees every hand, seat "
-    "none\n"
-    "                  what a spectator sees\n"
+    "  seat A          with the eyes of A\n"
+    "  seat all        with every hand in sight\n"
+    "  seat none       with the eyes of a spectator\n"
     "  quit            leave\n";
 
 static void obey_turn(struct viewing *v, const char *operand)

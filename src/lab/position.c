@@ -42,10 +42,17 @@ static void put_head(const struct rules *r, const struct duel *d,
     text_put(t, f->name);
     text_char(t, ' ');
     switch (f->kind) {
-    case FIELD_NUMBER: text_number(t, f->get(r, d, i)); break;
-    case FIELD_PLAYER: put_seat(t, f->get(r, d, i)); break;
-    case FIELD_WORD: text_put(t, f->words[f->get(r, d, i)]); break;
-    case FIELD_CARDS: break;
+    case FIELD_NUMBER:
+        text_number(t, f->get(r, d, i));
+        break;
+    case FIELD_PLAYER:
+        put_seat(t, f->get(r, d, i));
+        break;
+    case FIELD_WORD:
+        text_put(t, f->words[f->get(r, d, i)]);
+        break;
+    case FIELD_CARDS:
+        break;
     case FIELD_GROUP:
         text_number(t, i + 1);
         text_char(t, ' ');
@@ -151,6 +158,21 @@ static void print_part(struct line *l, const struct rules *r,
         print_zone(l, r, cards, f->cards(r, d, i, cards), owner, head);
 }
 
+/* What the players have brought. */
+static void print_picks(const struct rules *r, const struct setup *s, FILE *out)
+{
+    const struct pick *pick = &r->game->pick;
+
+    for (int who = 0; who < s->players && pick->max > 0; who++) {
+        char picks[DUEL_MAX_PICKS * PART_SIZE];
+        struct text t;
+
+        text_init(&t, picks, sizeof picks);
+        setup_picks(r, s, who, &t);
+        fprintf(out, " %c.%s=%s", seat_letter(who), pick->name, picks);
+    }
+}
+
 /* The settings that differ from the usual ones. */
 static void print_settings(const struct rules *r, const struct duel *d,
                            FILE *out)
@@ -158,6 +180,7 @@ static void print_settings(const struct rules *r, const struct duel *d,
     struct setup usual, s = { .players = d->players };
 
     memcpy(s.policy, d->policy, sizeof s.policy);
+    memcpy(s.pick, d->pick, sizeof s.pick);
     setup_default(r, d->players, &usual);
     fprintf(out, "with players=%d", d->players);
     for (int i = 0; i < r->game->npolicies; i++) {
@@ -170,6 +193,7 @@ static void print_settings(const struct rules *r, const struct duel *d,
         setup_value(r, &s, i, &t);
         fprintf(out, " %s=%s", r->game->policies[i].name, value);
     }
+    print_picks(r, &s, out);
     fputc('\n', out);
 }
 

@@ -119,8 +119,7 @@ bool check_sealed(struct trial *t)
         duel_copy(t->r, &after.duel, &t->d.duel);
         duel_view(t->r, &before.duel, who);
         duel_view(t->r, &after.duel, who);
-        if (who != t->asked &&
-            !duel_equal(t->r, &before.duel, &after.duel))
+        if (who != t->asked && !duel_equal(t->r, &before.duel, &after.duel))
             return trial_fail(t, "others can see that a sealed answer came");
     }
     return true;

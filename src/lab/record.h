@@ -46,9 +46,9 @@ void record_start(struct record *rec, const struct rules *r,
 enum { RECORD_BROKEN = -1, RECORD_DIVERGES = -2 };
 
 /* Read a replay to its last answer, verifying it.  `name` is for messages.  0;
- * RECORD_BROKEN when it is no replay or a part of it is missing, RECORD_DIVERGES
- * when the match does not run as it is written, both with "NAME:LINE:COLUMN: what
- * is wrong"; then there is no record. */
+ * RECORD_BROKEN when it is no replay or a part of it is missing;
+ * RECORD_DIVERGES when the match does not run as it is written.  Both come with
+ * "NAME:LINE:COLUMN: what is wrong", and then there is no record. */
 int record_read(struct record *rec, const struct rules *r, const char *name,
                 const char *text, struct error *err);
 

@@ -45,7 +45,7 @@ static void trim(char *line)
 {
     size_t n = strlen(line);
 
-    if (line[0] != '%')
+    if (line[strspn(line, " \t")] != '%')
         for (size_t i = 0; i < n; i++)
             if (line[i] == '#' && (i == 0 || blank(line[i - 1])))
                 n = i;

@@ -160,10 +160,11 @@ static int read_field(struct reader *in, bool given, int who, struct claim *c)
     const struct game *g = in->s->rules->game;
     struct word w = reader_word(in);
     int row = reader_row(in, w, "field", field_name, g->nfields);
-    const struct field *f = &g->fields[row];
+    const struct field *f;
 
     if (row < 0)
         return -1;
+    f = &g->fields[row];
     if (f->per_player && who < 0)
         return reader_wrong(in, w.at, "whose %s? (write \"A %s\")", f->name,
                             f->name);
@@ -180,6 +181,23 @@ static int read_field(struct reader *in, bool given, int who, struct claim *c)
     return 0;
 }
 
+/* Cards add up, but a number, seat or word can be set only once. */
+static int check_new(struct reader *in, const struct claim *c)
+{
+    const struct span given = reader_case(in)->given;
+
+    for (int i = given.first; i < in->s->nclaims; i++) {
+        const struct claim *old = &in->s->claims[i];
+
+        if (old->field == c->field && old->index == c->index &&
+            c->kind == CLAIM_VALUE)
+            return reader_wrong(in, c->source.at,
+                                "%s is given already, in line %d",
+                                c->field->name, old->line + 1);
+    }
+    return 0;
+}
+
 static int read_claim(struct reader *in, bool given, int who)
 {
     struct scenario *s = in->s;
@@ -189,6 +207,8 @@ static int read_claim(struct reader *in, bool given, int who)
                        .cards = { s->ncards, 0 } };
 
     if (read_field(in, given, who, &c) < 0 || read_value(in, given, &c) < 0)
+        return -1;
+    if (given && check_new(in, &c) < 0)
         return -1;
     c.source.n = (int)(in->at - c.source.at);
     s->claims = scenario_grow(s->claims, s->nclaims, sizeof *s->claims);

@@ -113,8 +113,9 @@ struct scenario {
 enum {
     WORD_SIZE = 128,
     SCENARIO_MESSAGE = 400,
-    ANY_NUMBER_MIN = -9999,
-    ANY_NUMBER_MAX = 9999
+    PICK_SIZE = 32,
+    ANY_NUMBER_MIN = -1000000,
+    ANY_NUMBER_MAX = 1000000
 };
 
 /* Room for one element more: the array, perhaps moved. */
@@ -136,6 +137,7 @@ struct reader {
     const char *at;     /* what is left of it */
     struct setup setup; /* the file's own settings */
     uint64_t seed;
+    char pick_name[DUEL_MAX_PLAYERS][PICK_SIZE]; /* "A.fighter" */
     bool skipping; /* to the next case: this one is wrong */
 };
 

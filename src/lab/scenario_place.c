@@ -16,7 +16,7 @@ struct placing {
 
 /* --- the pool --- */
 
-/* The pool that a claim's cards come from, and whose it is. */
+/* Numbers of cards and `rest` come from the first pool of a game. */
 static const struct field *find_pool(const struct rules *r)
 {
     for (int i = 0; i < r->game->nfields; i++)
@@ -25,17 +25,18 @@ static const struct field *find_pool(const struct rules *r)
     return NULL;
 }
 
+/* Whose pool it is that a claim's cards come from. */
 static int pool_owner(const struct field *pool, const struct claim *c)
 {
-    if (!pool->per_player)
-        return 0;
-    return c->field->kind == FIELD_GROUP ? c->owner : c->index;
+    int owner = c->field->kind == FIELD_GROUP ? c->owner : c->index;
+
+    return pool->per_player && owner >= 0 ? owner : 0;
 }
 
-static int count_in_pool(const struct rules *r, const struct duel *d,
-                         const struct claim *c, card_id card)
+static int count_in(const struct rules *r, const struct duel *d,
+                    const struct field *pool, const struct claim *c,
+                    card_id card)
 {
-    const struct field *pool = find_pool(r);
     card_id cards[POSITION_MAX_CARDS];
     int n = pool->cards(r, d, pool_owner(pool, c), cards), count = 0;
 
@@ -44,19 +45,30 @@ static int count_in_pool(const struct rules *r, const struct duel *d,
     return count;
 }
 
-/* What the claims about the pool itself want to keep there: how many of a card,
- * or for CARD_NONE how many cards in all. */
-static int count_kept(const struct placing *p, const struct claim *c,
-                      card_id card)
+/* How many of a card are left for a claim, in whatever pool. */
+static int count_left(const struct rules *r, const struct duel *d,
+                      const struct claim *c, card_id card)
+{
+    int count = 0;
+
+    for (int i = 0; i < r->game->nfields; i++)
+        if (r->game->fields[i].pool)
+            count += count_in(r, d, &r->game->fields[i], c, card);
+    return count;
+}
+
+/* What the claims about a pool itself want to keep there: how many of a card, or
+ * for CARD_NONE how many cards in all. */
+static int count_kept(const struct placing *p, const struct field *pool,
+                      int owner, card_id card)
 {
     const struct span given = p->c->given;
-    const struct field *pool = find_pool(p->s->rules);
     int count = 0;
 
     for (int i = given.first; i < given.first + given.n; i++) {
         const struct claim *keep = &p->s->claims[i];
 
-        if (keep->field != pool || keep->index != pool_owner(pool, c))
+        if (keep->field != pool || keep->index != owner)
             continue;
         if (card == CARD_NONE && keep->kind == CLAIM_COUNT)
             count = keep->value;
@@ -77,7 +89,7 @@ static int none_left(const struct placing *p, const struct claim *c,
     int n;
 
     position_blank(r, &blank.duel, &p->c->setup, p->c->seed);
-    n = count_in_pool(r, &blank.duel, c, named->card);
+    n = count_left(r, &blank.duel, c, named->card);
     return scenario_mistake(p->s, p->wrong, c->line, named->at,
                             "no %s is left: %d in all, and every one is "
                             "placed already",
@@ -125,7 +137,7 @@ static int place_cards(struct placing *p, const struct claim *c)
     for (int i = 0; i < c->cards.n; i++) {
         const struct named_card *named = &p->s->cards[c->cards.first + i];
 
-        if (count_in_pool(r, p->d, c, named->card) == 0)
+        if (count_left(r, p->d, c, named->card) == 0)
             return none_left(p, c, named);
         if (!c->field->put(r, p->d, c->index, named->card))
             return cannot_lie_there(p, c, named->at, named->card);
@@ -139,10 +151,14 @@ static card_id free_card(const struct placing *p, const struct claim *c)
     const struct rules *r = p->s->rules;
     const struct field *pool = find_pool(r);
     card_id cards[POSITION_MAX_CARDS];
-    int n = pool->cards(r, p->d, pool_owner(pool, c), cards);
+    int owner = pool_owner(pool, c);
+    int n = pool->cards(r, p->d, owner, cards);
 
-    for (int i = 0; i < n && n > count_kept(p, c, CARD_NONE); i++)
-        if (count_in_pool(r, p->d, c, cards[i]) > count_kept(p, c, cards[i]))
+    if (n <= count_kept(p, pool, owner, CARD_NONE))
+        return CARD_NONE;
+    for (int i = 0; i < n; i++)
+        if (count_in(r, p->d, pool, c, cards[i]) >
+            count_kept(p, pool, owner, cards[i]))
             return cards[i];
     return CARD_NONE;
 }
@@ -207,8 +223,8 @@ static int place_pool(struct placing *p, const struct claim *c)
     for (int i = c->cards.n - 1; i >= 0; i--) {
         const struct named_card *named = &p->s->cards[c->cards.first + i];
 
-        if (count_in_pool(r, p->d, c, named->card) <
-            count_kept(p, c, named->card))
+        if (count_in(r, p->d, c->field, c, named->card) <
+            count_kept(p, c->field, c->index, named->card))
             return none_left(p, c, named);
         if (!c->field->put(r, p->d, c->index, named->card))
             return cannot_lie_there(p, c, named->at, named->card);

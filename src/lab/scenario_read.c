@@ -30,6 +30,7 @@ struct scenario_case *reader_case(struct reader *in)
 static int end_case(struct reader *in)
 {
     const struct scenario_case *c = reader_case(in);
+    struct reason why;
     union match m;
 
     if (c == NULL || in->skipping)
@@ -38,6 +39,9 @@ static int end_case(struct reader *in)
         return scenario_mistake(in->s, in->wrong, c->line, c->title,
                                 "this case neither answers nor expects "
                                 "anything");
+    if (setup_check(in->s->rules, &c->setup, &why) < 0)
+        return scenario_mistake(in->s, in->wrong, c->line, c->title,
+                                "no such match: %s (%s)", why.text, why.rule);
     return scenario_place(in->s, c, c->seed, &m.duel, NULL, in->wrong);
 }
 
@@ -158,6 +162,8 @@ static int read_answer(struct reader *in, const char *end, choice *out)
     int column;
 
     reader_skip_blanks(in);
+    if (end - in->at >= ANSWER_SIZE)
+        return reader_wrong(in, in->at, "this is too long for an answer");
     snprintf(text, sizeof text, "%.*s", end > in->at ? (int)(end - in->at) : 0,
              in->at);
     if (notation_read(in->s->rules, text, out, &why, &column) < 0)
@@ -501,6 +507,7 @@ int scenario_read_lines(struct reader *in)
 
     for (in->line = 0; in->line < s->nlines; in->line++) {
         in->at = s->lines[in->line];
+        reader_skip_blanks(in);
         if (in->skipping && *in->at != '%')
             continue;
         if (read_line(in) == 0)

@@ -50,6 +50,12 @@ static void note_position(struct run *run)
     position_print_question(run->rules, &run->match.duel, run->notes);
 }
 
+/* Not everything has a rule behind it. */
+static const char *id_text(const char *rule)
+{
+    return rule != NULL ? rule : "";
+}
+
 static const char *answer_text(const struct run *run, choice c,
                                char line[LINE_SIZE])
 {
@@ -99,6 +105,8 @@ static bool holds_words(const char *line, struct word w)
 {
     size_t n = (size_t)w.n, length = strlen(line);
 
+    if (n == 0)
+        return true;
     for (size_t i = 0; i + n <= length; i++)
         if (memcmp(line + i, w.at, n) == 0 &&
             (i == 0 || !is_letter(line[i - 1])) && !is_letter(line[i + n]))
@@ -111,7 +119,7 @@ static bool event_fits(const struct run *run, const struct event *e,
 {
     char line[LINE_SIZE];
 
-    if (st->rule.n > 0 && !word_is(st->rule, e->rule))
+    if (st->rule.n > 0 && !word_is(st->rule, id_text(e->rule)))
         return false;
     event_line(run, e, st->who, line);
     return holds_words(line, st->text);
@@ -132,7 +140,7 @@ static bool fail_event(struct run *run, const struct step *st)
         event_line(run, &run->events[i], st->who, line);
         fprintf(run->notes, "  %s %s %s\n",
                 i == heard - 1 && !st->absent ? ">" : " ", line,
-                run->events[i].rule);
+                id_text(run->events[i].rule));
     }
     return false;
 }
@@ -164,7 +172,7 @@ static bool is_asked(const struct run *run, int who)
 static bool is_legal(const struct run *run, const struct step *st,
                      struct reason *why)
 {
-    *why = (struct reason){ "", "Another player is asked." };
+    *why = (struct reason){ "no rule", "This player is not asked." };
     return is_asked(run, st->who) &&
            duel_legal(run->rules, &run->match.duel, st->who, st->answer, why);
 }
@@ -187,8 +195,8 @@ static bool run_allow(struct run *run, const struct step *st)
 
     if (is_legal(run, st, &why))
         return true;
-    return fail(run, st, "this is refused: %s%s%s\n", why.text,
-                *why.rule != '\0' ? " " : "", why.rule);
+    return fail(run, st, "this is refused: %s (%s)\n", why.text,
+                id_text(why.rule));
 }
 
 static bool run_answer(struct run *run, const struct step *st)
@@ -204,10 +212,10 @@ static bool run_answer(struct run *run, const struct step *st)
 static bool check_reason(struct run *run, const struct step *st,
                          const struct reason *why)
 {
-    if (st->rule.n == 0 || word_is(st->rule, why->rule))
+    if (st->rule.n == 0 || word_is(st->rule, id_text(why->rule)))
         return true;
     return fail(run, st, "- %.*s\n+ %s   # %s\n", st->rule.n, st->rule.at,
-                why->rule, why->text);
+                id_text(why->rule), why->text);
 }
 
 static bool run_refuse(struct run *run, const struct step *st)
@@ -281,37 +289,38 @@ static bool contains(const choice *list, int n, choice c)
     return false;
 }
 
+/* Are all answers of one list in the other? */
+static bool all_within(const choice *list, int n, const choice *in, int m)
+{
+    for (int i = 0; i < n; i++)
+        if (!contains(in, m, list[i]))
+            return false;
+    return true;
+}
+
 /* Print the answers of one list that are not in the other. */
-static int note_missing(struct run *run, char mark, const choice *from, int n,
-                        const choice *in, int m)
+static void note_missing(struct run *run, char mark, const choice *list, int n,
+                         const choice *in, int m)
 {
     char line[LINE_SIZE];
-    int missing = 0;
 
-    for (int i = 0; i < n; i++) {
-        if (contains(in, m, from[i]))
-            continue;
-        fprintf(run->notes, "%c %s\n", mark, answer_text(run, from[i], line));
-        missing++;
-    }
-    return missing;
+    for (int i = 0; i < n; i++)
+        if (!contains(in, m, list[i]))
+            fprintf(run->notes, "%c %s\n", mark,
+                    answer_text(run, list[i], line));
 }
 
 static bool run_choices(struct run *run, const struct step *st)
 {
     const choice *want = &run->s->choices[st->span.first];
     choice have[DUEL_MAX_CHOICES];
-    bool same = true;
     int n;
 
     if (!is_asked(run, st->who))
-        return fail(run, st, "another player is asked\n");
+        return fail(run, st, "this player is not asked\n");
     n = duel_choices(run->rules, &run->match.duel, st->who, have);
-    for (int i = 0; i < st->span.n; i++)
-        same = same && contains(have, n, want[i]);
-    for (int i = 0; i < n; i++)
-        same = same && contains(want, st->span.n, have[i]);
-    if (same)
+    if (all_within(want, st->span.n, have, n) &&
+        all_within(have, n, want, st->span.n))
         return true;
     fail(run, st, "the answers differ (- expected, + actual):\n");
     note_missing(run, '-', want, st->span.n, have, n);
@@ -323,8 +332,7 @@ static bool run_question(struct run *run, const struct step *st)
 {
     const struct duel *d = &run->match.duel;
 
-    if (duel_waiting(d) == st->players && st->players != 0 &&
-        d->question == st->question)
+    if (duel_waiting(d) == st->players && d->question == st->question)
         return true;
     return fail(run, st, "another question is open\n");
 }

@@ -15,17 +15,28 @@ static const char *game_name(const struct reader *in, int i)
     return in->games[i].game->id;
 }
 
-/* Row 0 is the number of players. */
+/* Row 0 is the number of players, then come the policies, then what each player
+ * brings. */
 static const char *setting_name(const struct reader *in, int i)
 {
-    return i == 0 ? "players" : in->s->rules->game->policies[i - 1].name;
+    const struct game *g = in->s->rules->game;
+
+    if (i == 0)
+        return "players";
+    if (i <= g->npolicies)
+        return g->policies[i - 1].name;
+    return in->pick_name[i - 1 - g->npolicies];
 }
 
+/* A setting ends at a blank only, for its value may hold commas. */
 static int read_setting(struct reader *in, struct setting *out)
 {
-    struct word w = reader_word(in);
-    const char *equals = memchr(w.at, '=', (size_t)w.n);
+    struct word w = reader_peek(in);
+    const char *equals;
 
+    w.n = (int)strcspn(w.at, " \t\r");
+    in->at = w.at + w.n;
+    equals = memchr(w.at, '=', (size_t)w.n);
     if (equals == NULL)
         return reader_wrong(in, w.at,
                             "a setting is expected here: players=3, seed=7");
@@ -48,8 +59,11 @@ static int read_seed(struct reader *in, struct word value, uint64_t *out)
 /* The row of a setting; -1 with the mistake. */
 static int find_setting(struct reader *in, struct word name)
 {
+    const struct game *g = in->s->rules->game;
+    int picks = g->pick.max > 0 ? DUEL_MAX_PLAYERS : 0;
+
     return reader_row(in, name, "setting", setting_name,
-                      1 + in->s->rules->game->npolicies);
+                      1 + g->npolicies + picks);
 }
 
 /* Set it; false when the rules refuse. */
@@ -71,37 +85,46 @@ static int refused(struct reader *in, const struct setting *setting, int row,
     struct text t;
 
     text_init(&t, values, sizeof values);
-    if (row > 0)
+    if (row == 0)
+        text_range(&t, r->game->min_players, r->game->max_players);
+    else if (row <= r->game->npolicies)
         policy_values(r, &r->game->policies[row - 1], &t);
     else
-        text_range(&t, r->game->min_players, r->game->max_players);
+        text_put(&t, why->text);
     return reader_wrong(in, setting->value.at, "%.*s: want %s (%s)",
                         setting->name.n, setting->name.at, values, why->rule);
+}
+
+/* One setting of a match that must be possible. */
+static int read_one(struct reader *in, struct setup *setup, uint64_t *seed)
+{
+    struct setting setting;
+    struct reason why;
+    int row;
+
+    if (read_setting(in, &setting) < 0)
+        return -1;
+    if (word_is(setting.name, "seed"))
+        return read_seed(in, setting.value, seed);
+    row = find_setting(in, setting.name);
+    if (row < 0)
+        return -1;
+    if (!apply(in->s->rules, &setting, setup, &why))
+        return refused(in, &setting, row, &why);
+    return 0;
 }
 
 int reader_settings(struct reader *in, struct setup *setup, uint64_t *seed)
 {
     const char *line = in->at;
-    struct setting setting;
     struct reason why;
 
-    while (reader_peek(in).n > 0) {
-        if (read_setting(in, &setting) < 0)
+    while (reader_peek(in).n > 0)
+        if (read_one(in, setup, seed) < 0)
             return -1;
-        if (word_is(setting.name, "seed")) {
-            if (read_seed(in, setting.value, seed) < 0)
-                return -1;
-            continue;
-        }
-
-        int row = find_setting(in, setting.name);
-
-        if (row < 0)
-            return -1;
-        if (!apply(in->s->rules, &setting, setup, &why))
-            return refused(in, &setting, row, &why);
-    }
-    if (setup_check(in->s->rules, setup, &why) < 0)
+    /* What players bring may come in several lines; see end_case(). */
+    if (in->s->rules->game->pick.min == 0 &&
+        setup_check(in->s->rules, setup, &why) < 0)
         return reader_wrong(in, line, "no such match: %s (%s)", why.text,
                             why.rule);
     return 0;
@@ -114,15 +137,24 @@ int reader_refused_settings(struct reader *in, const char *end,
     struct setting setting;
     bool fine = true;
 
-    while (reader_peek(in).at < end) {
+    do {
         if (read_setting(in, &setting) < 0 ||
             find_setting(in, setting.name) < 0)
             return -1;
         fine = fine && apply(in->s->rules, &setting, &setup, why);
-    }
+    } while (reader_peek(in).at < end);
     if (fine && setup_check(in->s->rules, &setup, why) == 0)
         *why = (struct reason){ NULL, NULL };
     return 0;
+}
+
+static void name_picks(struct reader *in)
+{
+    const struct pick *pick = &in->s->rules->game->pick;
+
+    for (int i = 0; i < DUEL_MAX_PLAYERS && pick->max > 0; i++)
+        snprintf(in->pick_name[i], PICK_SIZE, "%c.%s", seat_letter(i),
+                 pick->name);
 }
 
 int reader_game(struct reader *in)
@@ -138,6 +170,7 @@ int reader_game(struct reader *in)
     if (row < 0)
         return -1;
     s->rules = &in->games[row];
+    name_picks(in);
     setup_default(s->rules, s->rules->game->min_players, &in->setup);
     in->seed = 1;
     return reader_settings(in, &in->setup, &in->seed);

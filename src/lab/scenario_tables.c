@@ -75,6 +75,15 @@ static void settings_table(const struct rules *r, FILE *out)
         setup_value(r, &usual, i, &t);
         put_row(out, policy->name, cell, policy->about);
     }
+    if (r->game->pick.max > 0) {
+        text_init(&t, cell, sizeof cell);
+        text_range(&t, r->game->pick.min, r->game->pick.max);
+        text_put(&t, ", parted by commas");
+        fprintf(out, "| `A.%s` ", r->game->pick.name);
+        put_cell(cell, out);
+        put_cell(r->game->pick.about, out);
+        fputs("|\n", out);
+    }
 }
 
 /* How a field is written: "A poise NUMBER". */

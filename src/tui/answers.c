@@ -219,7 +219,7 @@ static void sort(const struct asked *a, struct answers *set)
     }
 }
 
-/* The set is whole: add "done", if the same question is put again and takes it. */
+/* The set is whole: add "done", if the same question is put again. */
 static void add_done(const struct asked *a, const struct duel *d,
                      struct answers *set)
 {

@@ -1,7 +1,7 @@
 /* engarde.c - the table of En Garde: hand, players, and the Field as lanes.
  *
- * What changes most stands last, next to the question, so that it is in sight on
- * a small terminal too.
+ * What changes most stands last, next to the question, so that it is in sight
+ * on a small terminal too.
  */
 #include "games/engarde/engarde.h"
 
@@ -13,8 +13,8 @@ enum {
     INDENT = 2,
     LONGEST_BAR = 20,  /* more Poise than this is shown as a number only */
     SEAT_COLUMNS = 12, /* seat and player */
-    NAME_COLUMNS = 20,
-    TALL = 40, /* lines of a terminal that has room for every text */
+    TALL = 40,         /* lines of a terminal that has room for every text */
+    NAME = 80,         /* bytes of a card's name with its copies */
     CARD_TEXT = 512
 };
 
@@ -253,36 +253,46 @@ static void put_copies(const struct paper *p, const struct rules *r,
     }
 }
 
-/* On a small terminal each card has one line, so that what happened before stays
- * in sight. */
+static void print_card(const struct paper *p, const struct rules *r,
+                       card_id card, const char *name, int at, bool small)
+{
+    char face[CARD_TEXT];
+    struct text out;
+
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, name, at - INDENT);
+    paper_ink(p, INK_PLAIN);
+    text_init(&out, face, sizeof face);
+    put_face(r, card, &out);
+    if (small)
+        paper_cut(p, at, face);
+    else
+        paper_fold(p, at, at, face);
+}
+
+/* On a small terminal each card has one line, so that what happened before
+ * stays in sight. */
 static void print_own_hand(const struct paper *p, const struct rules *r,
                            const struct engarde *g, const struct seating *seats)
 {
     const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + seats->viewer);
     int n = zone_count(&g->shelf, ZONE_HAND + seats->viewer);
-    int at = INDENT + NAME_COLUMNS + 1;
     bool small = p->height > 0 && p->height < TALL && !seats->whole;
+    char name[ENGARDE_DECK][NAME];
+    struct text out;
+    int widest = 0;
 
     if (n == 0)
         fprintf(p->out, "%*sYour hand is empty\n", INDENT, "");
     for (int i = 0; i < n; i += copies_at(hand, n, i)) {
-        char line[CARD_TEXT];
-        struct text out;
-
-        text_init(&out, line, sizeof line);
+        text_init(&out, name[i], sizeof name[i]);
         put_copies(p, r, hand[i], copies_at(hand, n, i), &out);
-        fprintf(p->out, "%*s", INDENT, "");
-        paper_ink(p, INK_STRONG);
-        paper_pad(p, line, NAME_COLUMNS);
-        paper_ink(p, INK_PLAIN);
-        fputc(' ', p->out);
-        text_init(&out, line, sizeof line);
-        put_face(r, hand[i], &out);
-        if (small)
-            paper_cut(p, at, line);
-        else
-            paper_fold(p, at, at, line);
+        if (paper_columns(name[i]) > widest)
+            widest = paper_columns(name[i]);
     }
+    for (int i = 0; i < n; i += copies_at(hand, n, i))
+        print_card(p, r, hand[i], name[i], INDENT + widest + 2, small);
 }
 
 /* A hand on one line, for those who watch. */

@@ -176,8 +176,8 @@ bool ledger_mentions(const struct ledger_row *row, const char *word)
     return false;
 }
 
-/* The cells behind the id: the text of a rule alone, other tables with the names
- * of their columns. */
+/* The cells behind the id: the text of a rule alone, other tables with the
+ * names of their columns. */
 static void print_cells(const struct paper *p, const struct ledger_row *row,
                         int at, bool whole)
 {

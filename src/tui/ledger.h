@@ -50,7 +50,7 @@ bool ledger_guess(const char *text, const char *id, char out[LEDGER_ID]);
 /* A cell without its Markdown marks, in the caller's buffer. */
 void ledger_plain(struct span cell, char *out, size_t size);
 
-/* Does the row, its section included, contain a word, in any case of letters? */
+/* Does the row or its section contain a word, in any case of letters? */
 bool ledger_mentions(const struct ledger_row *row, const char *word);
 
 /* Print a rule on one or more lines: id and text; then, if `whole`, its section

@@ -100,7 +100,7 @@ void paper_fold(const struct paper *p, int at, int indent, const char *text)
         if (n == 0)
             break;
         wide = columns(text, n);
-        if (!first && at + 1 + wide > p->width) {
+        if (at > indent && at + !first + wide > p->width) {
             fprintf(p->out, "\n%*s", indent, "");
             at = indent;
             first = true;

@@ -1,7 +1,8 @@
 /* paper.h - text for people: a stream with its width, its inks and its glyphs.
  *
- * Colours appear on a terminal only, and not when NO_COLOR is set; glyphs beyond
- * ASCII appear where the locale is UTF-8.  All text is UTF-8 of single width.
+ * Colours appear on a terminal only, and not when NO_COLOR is set; glyphs
+ * beyond ASCII appear where the locale is UTF-8.  All text is UTF-8 of single
+ * width.
  */
 #ifndef TUI_PAPER_H
 #define TUI_PAPER_H

@@ -27,7 +27,6 @@ static void new_path(const struct desk *desk, char path[PERSON_PATH])
 
 int person_save(struct desk *desk, const char *path)
 {
-    const struct paper *p = desk->paper;
     char own[PERSON_PATH];
     struct error err;
 
@@ -46,8 +45,9 @@ int person_save(struct desk *desk, const char *path)
         return -1;
     }
     snprintf(desk->path, sizeof desk->path, "%s", path);
-    fprintf(p->out, "%*sSaved. Go on with: riposte play %s --load %s\n", INDENT,
-            "", desk->rec->rules->game->id, path);
+    fprintf(desk->paper->out,
+            "%*sSaved. Go on with: riposte play %s --load %s%s\n", INDENT, "",
+            desk->rec->rules->game->id, path, desk->options);
     return 0;
 }
 
@@ -109,20 +109,21 @@ static void print_short(const struct paper *p, const struct asked *a)
 static void print_long(const struct desk *desk, const struct asked *a,
                        const struct duel *view)
 {
-    const struct verb *verbs = a->rules->game->verbs;
     const struct paper *p = desk->paper;
     int widest = widest_answer(a);
     int at = INDENT + 3 + widest + 2;
 
     for (int i = 0; i < a->n; i++) {
+        const struct verb *verb =
+            &a->rules->game->verbs[choice_verb(a->list[i])];
         char label[LABEL];
         struct text out;
 
         text_init(&out, label, sizeof label);
         desk->screen->answer(p, a->rules, view, a->list[i], &out);
-        if (out.n == 0)
-            text_put(&out, verbs[choice_verb(a->list[i])].about);
-        print_answer(p, a, i, widest + 2);
+        if (out.n == 0 && strcmp(verb->about, verb->form) != 0)
+            text_put(&out, verb->about);
+        print_answer(p, a, i, out.n > 0 ? widest + 2 : 0);
         paper_fold(p, at, at, label);
     }
 }
@@ -223,7 +224,7 @@ static void complain(const struct desk *desk, const struct reason *why)
     paper_fold(p, INDENT, INDENT, line);
 }
 
-/* Understand one line.  Answers written out go before beginnings of commands. */
+/* Understand one line.  Answers go before beginnings of commands. */
 static enum effect understand(struct desk *desk, const struct asked *a,
                               const char *line)
 {

@@ -1,8 +1,8 @@
 /* person.h - a person who plays at the terminal.
  *
  * Tells what happened, shows the table as the person may see it, puts the
- * question with numbered answers, and understands answers and commands until one
- * answer has been given or the person wants to leave.
+ * question with numbered answers, and understands answers and commands until
+ * one answer has been given or the person wants to leave.
  */
 #ifndef TUI_PERSON_H
 #define TUI_PERSON_H
@@ -41,6 +41,7 @@ struct desk {
     bool shared; /* several persons: hands are hidden between them */
     /* Where the match is saved; "" until there is a file of its own. */
     char path[PERSON_PATH];
+    char options[PERSON_PATH]; /* of the command that goes on with it */
 
     /* Kept by person.c; begin with zeroes. */
     int at_desk;                /* who looked last, plus 1 */

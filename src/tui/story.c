@@ -87,6 +87,14 @@ static void tell_turn(const struct story *s, const struct record *rec,
     paper_ink(s->paper, INK_PLAIN);
 }
 
+static bool begins_turn(const struct screen *screen, const struct record *rec,
+                        int i)
+{
+    const struct event_kind *kinds = rec->rules->game->events;
+
+    return strcmp(kinds[rec->told[i].event.kind].name, screen->turn_event) == 0;
+}
+
 static void tell_run(const struct story *s, const struct record *rec, int i,
                      int n)
 {
@@ -97,8 +105,7 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
     text_init(&out, line, sizeof line);
     put_run(s, rec, i, n, &out);
     text_capital(&out, 0);
-    if (strcmp(rec->rules->game->events[e->kind].name, s->screen->turn_event) ==
-        0) {
+    if (begins_turn(s->screen, rec, i)) {
         tell_turn(s, rec, line);
         return;
     }
@@ -122,7 +129,25 @@ void story_tell(const struct story *s, const struct record *rec, int from)
     }
 }
 
-void story_result(const struct paper *p, const struct duel *d)
+int story_tell_turns(const struct story *s, const struct record *rec, int from)
+{
+    if (rec->ntold == from || (!duel_over(&rec->now.duel, NULL) &&
+                               !begins_turn(s->screen, rec, rec->ntold - 1)))
+        return from;
+    story_tell(s, rec, from);
+    return rec->ntold;
+}
+
+int story_last_turn(const struct screen *screen, const struct record *rec)
+{
+    int i = rec->ntold - 1;
+
+    while (i > 0 && !begins_turn(screen, rec, i))
+        i--;
+    return i;
+}
+
+void story_result(const struct paper *p, const struct duel *d, int viewer)
 {
     int rank[DUEL_MAX_PLAYERS];
     int firsts = 0, winner = 0;
@@ -135,10 +160,14 @@ void story_result(const struct paper *p, const struct duel *d)
             firsts++;
         }
     }
+    fputc('\n', p->out);
     paper_ink(p, INK_STRONG);
-    if (firsts == 1)
-        fprintf(p->out, "\n%c wins the match.\n", seat_letter(winner));
+    if (firsts != 1)
+        fputs("Nobody wins the match.", p->out);
+    else if (winner == viewer)
+        fputs("You win the match!", p->out);
     else
-        fputs("\nNobody wins the match.\n", p->out);
+        fprintf(p->out, "%c wins the match.", seat_letter(winner));
     paper_ink(p, INK_PLAIN);
+    fputc('\n', p->out);
 }

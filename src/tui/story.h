@@ -17,7 +17,15 @@ struct story {
 /* Tell the events of a record from number `from` on. */
 void story_tell(const struct story *s, const struct record *rec, int from);
 
-/* Who has won: "A wins" or "Nobody wins".  The match is over. */
-void story_result(const struct paper *p, const struct duel *d);
+/* The same, but only when a turn has just begun or the match is over, so that a
+ * whole turn is told at once.  Returns how far the story has come. */
+int story_tell_turns(const struct story *s, const struct record *rec, int from);
+
+/* The number of the event that began the turn the match is in. */
+int story_last_turn(const struct screen *screen, const struct record *rec);
+
+/* Who has won: "A wins the match", or "You win" to a viewer.  Nothing when the
+ * match is not over. */
+void story_result(const struct paper *p, const struct duel *d, int viewer);
 
 #endif

@@ -187,8 +187,8 @@ static void deal(struct play *p)
 static void view(const struct rules *r, struct duel *d, int who)
 {
     (void)r;
-    for (int i = 0; i < d->players; i++)
-        if (i != who)
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        if (i != who && i < d->players)
             auction(d)->secret[i] = CARD_HIDDEN;
 }
 
@@ -257,8 +257,16 @@ static const struct policy policies[] = {
     { "deck", "a deck", "AU-SETUP-04", NULL, 0, 0, 0, true },
 };
 static const struct question questions[] = {
-    { "bid", "How much?", "AU-BID-01", list_bids, refuse },
-    { "gift", "What, to whom?", "AU-GIFT-01", list_gifts, refuse },
+    { .name = "bid",
+      .prompt = "How much?",
+      .rule = "AU-BID-01",
+      .list = list_bids,
+      .refuse = refuse },
+    { .name = "gift",
+      .prompt = "What, to whom?",
+      .rule = "AU-GIFT-01",
+      .list = list_gifts,
+      .refuse = refuse },
 };
 static const struct procedure procedures[] = {
     { "match", run_match, match_steps },
@@ -324,10 +332,9 @@ static const struct card cards[] = {
 };
 static const struct copies rows[] = { { ACE, 2 }, { KING, 1 } };
 static const struct deck decks[] = { { "plain", "Plain", rows, 2, 0, 3 } };
-static const struct book book = { .cards = cards,
-                                  .decks = decks,
-                                  .ncards = CARDS,
-                                  .ndecks = 1 };
+static const struct book book = {
+    .cards = cards, .decks = decks, .ncards = CARDS, .ndecks = 1
+};
 static const struct rules rules = { &auction_game, &book };
 
 /* --- for the tests --- */

@@ -151,10 +151,8 @@ static void test_greedy_wins(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_find),
-        cmocka_unit_test(test_honest),
-        cmocka_unit_test(test_same_match),
-        cmocka_unit_test(test_share),
+        cmocka_unit_test(test_find),        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_same_match),  cmocka_unit_test(test_share),
         cmocka_unit_test(test_greedy_wins),
     };
 

@@ -1,5 +1,5 @@
-/* test_card.c - the card language: what it accepts, what it refuses and how, and
- * what the cards say.
+/* test_card.c - the card language: what it accepts, what it refuses and how,
+ * and what the cards say.
  *
  * tests/cards/bad holds card files with mistakes; the last lines of each,
  * `#= LINE:COLUMN: MESSAGE`, are the complaints it must get, and no others.
@@ -362,6 +362,28 @@ static void test_listing(void **state)
     free(text);
 }
 
+static void test_source(void **state)
+{
+    static const struct card no_card = { .id = "", .name = "" };
+    const struct book empty = { .cards = &no_card, .ncards = 1 };
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    (void)state;
+    assert_non_null(out);
+    book_source(base->book, "my_book", out);
+    book_source(&empty, "empty_book", out);
+    fclose(out);
+    assert_non_null(strstr(text, "const struct book my_book = {\n"
+                                 "    cards, code, triggers, decks,\n"));
+    assert_non_null(strstr(text, "{ \"coupe\", \"Coup\\303\\251\", 3, 0, 0, "));
+    assert_non_null(strstr(text, "\"\\042Taste My Blade!\\042\""));
+    assert_non_null(strstr(text, "const struct book empty_book = {\n"
+                                 "    cards, 0, 0, 0,\n"));
+    free(text);
+}
+
 /* --- a user's cards --- */
 
 static void test_user_cards(void **state)
@@ -552,7 +574,8 @@ static void test_files_and_folders(void **state)
 
 /* --- complaints --- */
 
-/* Lines of the text that begin with a prefix, without it, each with a newline. */
+/* Lines of the text that begin with a prefix, without it, each with a
+ * newline. */
 static char *pick(const char *text, const char *prefix, const char *cut)
 {
     char *picked = must_alloc(strlen(text) + 1), *to = picked;
@@ -701,6 +724,7 @@ int main(void)
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_articles),
         cmocka_unit_test(test_listing),
+        cmocka_unit_test(test_source),
         cmocka_unit_test(test_user_cards),
         cmocka_unit_test(test_files_know_each_other),
         cmocka_unit_test(test_names),

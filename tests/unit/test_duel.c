@@ -293,8 +293,11 @@ static void test_event_text(void **state)
 
 static void test_event_for(void **state)
 {
-    const struct event e = { .kind = EVENT_PEEKED, .who = 1, .card = ACE,
-                             .with = KING, .seen = 1u << 1 };
+    const struct event e = { .kind = EVENT_PEEKED,
+                             .who = 1,
+                             .card = ACE,
+                             .with = KING,
+                             .seen = 1u << 1 };
     struct event none = e, mine;
 
     (void)state;

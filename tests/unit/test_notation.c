@@ -67,23 +67,33 @@ static void test_notation_wrong(void **state)
 
 static void test_notation_match(void **state)
 {
-    const choice list[] = { give(ACE, 1), give(KING, 1), give(KINGFISHER, 1),
-                            bid(1), bid(12), choice_make(VERB_PASS, 0, 0, 0) };
+    const choice list[] = {
+        give(ACE, 1), give(KING, 1), give(KINGFISHER, 1),
+        bid(1),       bid(12),       choice_make(VERB_PASS, 0, 0, 0)
+    };
     const struct {
         const char *text;
         int want;
-    } rows_[] = {
-        { "give ace to B", 0 }, { "g a", 0 },       { "GIVE ACE", 0 },
-        { "g king", -2 },       { "g kingf", 2 },   { "give king to b", 1 },
-        { "b", -2 },            { "bid 1", 3 },     { "bid 12", 4 },
-        { "  p  ", 5 },         { "pass now", -1 }, { "x", -1 },
+    } cases[] = {
+        { "give ace to B", 0 },
+        { "g a", 0 },
+        { "GIVE ACE", 0 },
+        { "g king", -2 },
+        { "g kingf", 2 },
+        { "give king to b", 1 },
+        { "b", -2 },
+        { "bid 1", 3 },
+        { "bid 12", 4 },
+        { "  p  ", 5 },
+        { "pass now", -1 },
+        { "x", -1 },
         { "", -1 },
     };
 
     (void)state;
-    for (size_t i = 0; i < sizeof rows_ / sizeof rows_[0]; i++)
-        assert_int_equal(notation_match(&rules, list, 6, rows_[i].text),
-                         rows_[i].want);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_int_equal(notation_match(&rules, list, 6, cases[i].text),
+                         cases[i].want);
 }
 
 /* --- replays --- */
@@ -97,9 +107,8 @@ static union match write_replay(char buffer[REPLAY_ROOM])
         int who;
         unsigned verb, a, b;
     } answers[] = {
-        { 1, VERB_BID, 1, 0 },     { 0, VERB_BID, 2, 0 },
-        { 0, VERB_GIVE, KING, 1 }, { 0, VERB_BID, 0, 0 },
-        { 1, VERB_BID, 3, 0 },     { 1, VERB_PASS, 0, 0 },
+        { 1, VERB_BID, 1, 0 }, { 0, VERB_BID, 2, 0 }, { 0, VERB_GIVE, KING, 1 },
+        { 0, VERB_BID, 0, 0 }, { 1, VERB_BID, 3, 0 }, { 1, VERB_PASS, 0, 0 },
     };
     struct setup s = setup_for(2);
     union match m = started(2);

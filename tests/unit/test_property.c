@@ -221,8 +221,7 @@ static void guess_doubled(const struct rules *r, struct duel *d,
     auction(d)->secret[0] = auction(d)->secret[1];
 }
 
-static int evaluate_wildly(const struct rules *r, const struct duel *d,
-                           int who)
+static int evaluate_wildly(const struct rules *r, const struct duel *d, int who)
 {
     return evaluate(r, d, who) + 1001;
 }

@@ -112,7 +112,7 @@ static void layout_does_not_matter(void **state)
     assert_passes("# remark\r\n\r\n"
                   "  game engarde   players=3 # three\r\n"
                   "%  title  \r\n"
-                  "\tgiven\tA poise 3,hand thrust|B poise 4# not a remark\r\n"
+                  "\tgiven\tA poise 3,hand thrust|B poise 4\t# remark\r\n"
                   "\r\n"
                   "expect A poise 3 ,hand thrust | B poise 4 #remark");
 }
@@ -263,9 +263,14 @@ static void events_are_whole_words_in_order(void **state)
                   "A play mop-the-brow\n"
                   "event Mop the Brow\n"
                   "event restores 3 Poise EG-REST-02\n"
+                  "not event EG-REST-03\n"
                   "not event restores 3 Poise EG-REST-01\n"
                   "not event restore 3\n"
                   "not event 3 Pois\n");
+    assert_passes("game engarde\n% by their rules alone\n"
+                  "given A poise 1, hand mop-the-brow | phase prepare\n"
+                  "A play mop-the-brow\n"
+                  "event EG-REST-01\nevent EG-REST-02\n");
     assert_fails("game engarde\n% t\n"
                  "given A poise 1, hand mop-the-brow | phase prepare\n"
                  "A play mop-the-brow\n"
@@ -277,23 +282,43 @@ static void events_are_whole_words_in_order(void **state)
 static void sealed_answers(void **state)
 {
     (void)state;
-    assert_passes_in(&rules, 1,
-                     "game auction players=3 seed=7\n"
-                     "% all bid at once, and nobody knows\n"
-                     "question A B C bid\n"
-                     "A bid 2\n"
-                     "question B C bid\n"
-                     "refuse A bid 1\n"
-                     "allow B bid 1\n"
-                     "sees B: A secret ? | C secret ? | stock ace king\n"
-                     "B bid 1\n"
-                     "C bid 0\n"
-                     "question A gift\n"
-                     "A give ace to B\n"
-                     "event A gives Ace to B\n"
-                     "% refused\n"
-                     "refuse with players=4 rounds=9 AU-SETUP-01\n"
-                     "refuse with rounds=10 AU-SETUP-02\n");
+    assert_passes_in(
+        &rules, 1,
+        "game auction players=3 seed=7\n"
+        "% all bid at once, and nobody knows\n"
+        "question A B C bid\n"
+        "A bid 2\n"
+        "question B C bid\n"
+        "refuse A bid 1\n"
+        "allow B bid 1\n"
+        "sees B: A secret ? | C secret ? | stock ace king kingfisher\n"
+        "B bid 1\n"
+        "C bid 0\n"
+        "question A gift\n"
+        "A give ace to B\n"
+        "event A gives Ace to B\n"
+        "% refused\n"
+        "refuse with players=4 rounds=9 AU-SETUP-01\n"
+        "refuse with rounds=10 AU-SETUP-02\n");
+}
+
+/* What players bring is a setting of theirs. */
+static void players_bring_cards(void **state)
+{
+    struct game patrons = auction_game;
+    const struct rules r = { &patrons, &book };
+
+    (void)state;
+    patrons.pick =
+        (struct pick){ "patron", "one or two jewels", "AU-PICK-01", 1, 2, false,
+                       0 };
+    assert_passes_in(&r, 1,
+                     "game auction\n"
+                     "% each their own\n"
+                     "with A.patron=ruby,pearl\n"
+                     "with B.patron=opal\n"
+                     "question A B bid\n"
+                     "refuse with A.patron=ruby,pearl,opal AU-PICK-01\n");
 }
 
 static void what_cannot_be_set_up_is_refused(void **state)
@@ -422,6 +447,7 @@ int main(void)
         cmocka_unit_test(notes_are_for_those_who_ask),
         cmocka_unit_test(events_are_whole_words_in_order),
         cmocka_unit_test(sealed_answers),
+        cmocka_unit_test(players_bring_cards),
         cmocka_unit_test(what_cannot_be_set_up_is_refused),
         cmocka_unit_test(every_position_can_be_set_up),
         cmocka_unit_test(views_show_hidden_cards),

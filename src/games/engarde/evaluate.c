@@ -1,58 +1,171 @@
 /* evaluate.c - how good a position looks, in thousandths of a win.
  *
- * Each player's worth is their Poise after the blows the Field would deal now,
- * their Item and the use of their hand; a player is as well off as the worth
- * exceeds the average of the others.
+ * A player's worth is the hits they can take, their Item and their hand; a
+ * position is good when the own worth exceeds that of the others.  Inside an
+ * Exchange the blows of the Field count as dealt, less what the duelists can be
+ * expected to stop.  The figures were tuned by playing: bench/RESULTS.md.
  */
 #include "games/engarde/rules.h"
 
-enum { POISE_WORTH = 40, AT_NO_POISE = -60, ITEM_WORTH = 30 };
+enum {
+    POISE_WORTH = 16,    /* of each Poise */
+    STANDING_WORTH = 60, /* of any Poise at all: one hit more to take */
+    FALLEN_WORTH = 250,  /* of another player's being out */
+    OWN_FALL = -900,
+    UNSEEN_WORTH = 10, /* of a card that will be drawn */
+    SPENT_WORTH = 14,  /* of a Response that will have to be played */
+    ATTACK_BONUS_WORTH = 20,
+    DEFENCE_WORTH = 25,
+    ITEM_TEXT_WORTH = 30,
+    IDLE_WORTH = 6 /* lost by a card that needs an Attack which is not there */
+};
 
-/* What a hand card is worth to its holder, by type. */
-static const uint8_t card_worth[TYPES] = {
-    [TYPE_ATTACK] = 10,     [TYPE_ENHANCEMENT] = 8, [TYPE_RESPONSE] = 14,
-    [TYPE_PRESS] = 7,       [TYPE_FANCY_MOVE] = 10, [TYPE_ITEM] = 6,
-    [TYPE_RESTORE] = 20,
+/* What a hand card is worth by its type: the first, second, third, and every
+ * further one.  One below UNSEEN_WORTH is better thrown away. */
+enum { DIMINISHING = 4 };
+
+static const int8_t card_worth[TYPES][DIMINISHING] = {
+    [TYPE_ATTACK] = { 22, 14, 8, 4 },    [TYPE_ENHANCEMENT] = { 9, 7, 4, 2 },
+    [TYPE_RESPONSE] = { 18, 12, 8, 4 },  [TYPE_PRESS] = { 9, 6, 3, 1 },
+    [TYPE_FANCY_MOVE] = { 12, 9, 5, 3 }, [TYPE_ITEM] = { 9, 3, 1, 0 },
+    [TYPE_RESTORE] = { 12, 9, 6, 3 },
 };
 
 static int hand_worth(const struct rules *r, const struct engarde *g, int who)
 {
     const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
     int n = zone_count(&g->shelf, ZONE_HAND + who), worth = 0;
+    int missing = policy_of(g, POLICY_HAND_SIZE) - n;
+    int held[TYPES] = { 0 };
 
-    for (int i = 0; i < n; i++)
-        worth += card_worth[r->book->cards[hand[i]].type];
-    return worth;
+    for (int i = 0; i < n; i++) {
+        unsigned type = r->book->cards[hand[i]].type;
+
+        worth += card_worth[type][held[type]];
+        held[type] += held[type] < DIMINISHING - 1;
+    }
+    if (held[TYPE_ATTACK] == 0)
+        worth -= (held[TYPE_ENHANCEMENT] + held[TYPE_PRESS]) * IDLE_WORTH;
+    return worth + (missing > 0 ? missing * UNSEEN_WORTH : 0);
+}
+
+static int item_worth(const struct rules *r, const struct engarde *g, int who)
+{
+    const struct card *item = &r->book->cards[engarde_item(g, who)];
+
+    return item->stat[STAT_ATTACK_BONUS] * ATTACK_BONUS_WORTH +
+           item->stat[STAT_DEFENCE] * DEFENCE_WORTH +
+           (item->ntriggers > 0 ? ITEM_TEXT_WORTH : 0);
+}
+
+/* --- a running Exchange --- */
+
+/* What it will come to for each player. */
+struct outlook {
+    int blow[DUEL_MAX_PLAYERS];
+    int spent[DUEL_MAX_PLAYERS]; /* the worth of what stops blows */
+};
+
+/* How much of a lane's damage a Response would stop. */
+static int stopped(const struct card *response, int damage)
+{
+    int left = damage - response->stat[STAT_SHIELDS];
+
+    if (response->stat[STAT_BLOCKS] || left <= 0)
+        return damage;
+    return damage - (response->stat[STAT_HALVES] ? (left + 1) / 2 : left);
+}
+
+/* The most of a lane's damage that a Response from that hand could stop. */
+static int best_response(const struct rules *r, const struct engarde *g,
+                         int who, int damage)
+{
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
+    int most = 0;
+
+    for (int i = zone_count(&g->shelf, ZONE_HAND + who) - 1; i >= 0; i--) {
+        const struct card *c = &r->book->cards[hand[i]];
+
+        if (c->type == TYPE_RESPONSE && stopped(c, damage) > most)
+            most = stopped(c, damage);
+    }
+    return most;
+}
+
+/* The most that a player could stop with one Response. */
+static int can_stop(const struct rules *r, const struct engarde *g, int who)
+{
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, g, lane), most = 0;
+
+    for (int i = 0; i < n; i++) {
+        int stop;
+
+        if (lane[i].target != who)
+            continue;
+        stop = best_response(r, g, who, engarde_lane_damage(r, g, &lane[i]));
+        if (stop > most)
+            most = stop;
+    }
+    return most;
+}
+
+/* The duelist with priority stops what one Response can; who has nothing to stop
+ * passes at once, so only otherwise has the other one the time to do the same. */
+static struct outlook look_out(const struct rules *r, const struct engarde *g)
+{
+    struct outlook out = { .spent = { 0 } };
+    int who = g->priority;
+
+    field_blows(r, g, out.blow);
+    if (who == NOBODY)
+        return out;
+    for (int i = 0; i < 2; i++) {
+        int stop = can_stop(r, g, who);
+
+        if (stop == 0)
+            break;
+        out.blow[who] -= stop;
+        out.spent[who] = SPENT_WORTH;
+        who = other_duelist(g, who);
+    }
+    return out;
+}
+
+/* --- the whole --- */
+
+static bool falls(const struct engarde *g, int who, const struct outlook *out)
+{
+    return !in_game(g, who) || (g->poise[who] == 0 && out->blow[who] > 0);
 }
 
 static int worth(const struct rules *r, const struct engarde *g, int who,
-                 int blow)
+                 const struct outlook *out)
 {
-    int poise = g->poise[who] - blow;
+    int poise = g->poise[who] - out->blow[who];
 
-    if (g->poise[who] == 0 && blow > 0)
-        return -400;
-    if (poise <= 0)
-        poise = 0;
-    return poise * POISE_WORTH + (poise == 0 ? AT_NO_POISE : 0) +
-           (engarde_item(g, who) != CARD_NONE ? ITEM_WORTH : 0) +
-           hand_worth(r, g, who);
+    return (poise > 0 ? poise * POISE_WORTH + STANDING_WORTH : 0) +
+           item_worth(r, g, who) + hand_worth(r, g, who) - out->spent[who];
 }
 
 int engarde_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     const struct engarde *g = engarde_const(d);
-    int blow[DUEL_MAX_PLAYERS], others = 0, n = 0, value;
+    struct outlook out = look_out(r, g);
+    int others = 0, left = 0, value;
 
-    if (!in_game(g, who))
-        return -1000;
-    field_blows(r, g, blow);
+    if (falls(g, who, &out))
+        return OWN_FALL;
     for (int i = 0; i < d->players; i++) {
-        if (i != who && in_game(g, i)) {
-            others += worth(r, g, i, blow[i]);
-            n++;
-        }
+        if (i == who || falls(g, i, &out))
+            continue;
+        others += worth(r, g, i, &out);
+        left++;
     }
-    value = worth(r, g, who, blow[who]) - (n > 0 ? others / n : 0);
-    return value > 999 ? 999 : value < -999 ? -999 : value;
+    if (left > 1) /* they will weaken each other too */
+        others /= 2;
+    value = worth(r, g, who, &out) - others +
+            (d->players - 1 - left) * FALLEN_WORTH;
+    value /= 2;
+    return value > 999 ? 999 : value < OWN_FALL ? OWN_FALL : value;
 }

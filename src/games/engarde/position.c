@@ -110,12 +110,14 @@ static bool put_deck(const struct rules *r, struct duel *d, int i,
                      card_id card)
 {
     struct shelf *s = &engarde(d)->shelf;
-    int at = zone_find(s, ZONE_DECK, card);
+    int n = zone_count(s, ZONE_DECK), at = 0;
 
     (void)r, (void)i;
-    if (at >= 0)
+    while (at < n && zone_card(s, ZONE_DECK, at) != card)
+        at++; /* the lowest one: copies put on top before stay there */
+    if (at < n)
         zone_move_top(s, ZONE_DECK, at, ZONE_DECK);
-    return at >= 0;
+    return at < n;
 }
 
 static bool put_discard(const struct rules *r, struct duel *d, int i,

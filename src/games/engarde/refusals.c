@@ -102,6 +102,9 @@ struct reason refuse_exchange(const struct rules *r, const struct duel *d,
     if (choice_verb(c) == VERB_FIRE)
         return BECAUSE("EG-PIST-01", "There is no Item in play that can be "
                                      "fired.");
+    if (choice_verb(c) == VERB_DISCARD_ITEM)
+        return BECAUSE("EG-TURN-01", "Prepare is closed; the Item can be "
+                                     "thrown away in Respite.");
     if (choice_verb(c) != VERB_PLAY)
         return anywhere(c, "EG-DEC-03");
     if (!holds(g, who, c))

@@ -1,5 +1,5 @@
-/* vocabulary.c - the words of En Garde's cards: section 28 of the ledger, as the
- * tables that compiler, machine, card texts and manual read. */
+/* vocabulary.c - the words of En Garde's cards: section 28 of the ledger, as
+ * the tables that compiler, machine, card texts and manual read. */
 #include "games/engarde/rules.h"
 
 #define BIT(i) (UINT32_C(1) << (i))

@@ -1,0 +1,158 @@
+/* test_engarde_cards.c - rules of En Garde that speak of cards which its deck
+ * does not hold: a Restore that costs something or draws, a Response that costs
+ * something and has an option, a Fancy Move that costs something and permits an
+ * Attack.  They are written here, and scenarios are played with them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "games/games.h"
+#include "lab/scenario.h"
+
+static const char cards[] =
+    "card rally \"Rally\" restore { cost 3 play restore 5 }\n"
+    "card deep-breath \"Deep Breath\" restore { play draw 2 }\n"
+    "card counter-guard \"Counter-Guard\" response blade {\n"
+    "    cost 1 blocks play may pay 2 { attack }\n"
+    "}\n"
+    "card challenge \"Challenge\" fancy move { cost 1 play attack }\n"
+    "deck mine \"Mine\" {\n"
+    "    10 rally 10 deep-breath 10 counter-guard 10 challenge\n"
+    "    10 thrust 10 fleche 10 masterful-strike 15 parry\n"
+    "}\n";
+
+static void run_cases(const struct scenario *s)
+{
+    for (int i = 0; i < scenario_cases(s); i++) {
+        char *notes = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&notes, &size);
+        bool fine = scenario_run(s, i, false, out);
+
+        fclose(out);
+        if (!fine)
+            fail_msg("%s: %s", scenario_title(s, i), notes);
+        free(notes);
+    }
+}
+
+/* Every case of a scenario holds with the cards above. */
+static void assert_holds(const char *text)
+{
+    const struct source source = { "mine.cards", cards };
+    struct complaints wrong = { 0 };
+    struct library *lib = cards_compile(&games[0], &source, 1, &wrong);
+    struct scenario *s = NULL;
+
+    if (lib != NULL)
+        s = scenario_read("mine.scn", text, library_rules(lib), 1, &wrong);
+    if (s == NULL)
+        fail_msg("%s", wrong.text);
+    run_cases(s);
+    scenario_free(s);
+    library_free(lib);
+}
+
+/* proves EG-COST-07 */
+static void test_response_then_option_then_attack(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=mine\n"
+                 "% one by one\n"
+                 "given B poise 9, hand counter-guard fleche masterful-strike\n"
+                 "given active A, phase duel, defender B | lane 1 A thrust\n"
+                 "B play counter-guard\n"
+                 "event B pays 1 Poise and has 8\n"
+                 "B lane 1\n"
+                 "question B counter\n"
+                 "B yes\n"
+                 "event B pays 2 Poise and has 6\n"
+                 "B play fleche\n"
+                 "event B pays 2 Poise and has 4\n"
+                 "B play masterful-strike\n"
+                 "event B pays 1 Poise and has 3\n"
+                 "% more than there is\n"
+                 "given B poise 4, hand counter-guard fleche masterful-strike\n"
+                 "given active A, phase duel, defender B | lane 1 A thrust\n"
+                 "B play counter-guard\n"
+                 "B lane 1\n"
+                 "B yes\n"
+                 "event B pays 2 Poise and has 1\n"
+                 "B play fleche\n"
+                 "event B pays 1 Poise and has 0\n"
+                 "B play masterful-strike\n"
+                 "event B is at No Poise and pays nothing\n"
+                 "expect B poise 0, out 0\n");
+}
+
+/* proves EG-COST-07 */
+static void test_fancy_move_then_attack(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=mine\n"
+                 "% a Fancy Move, then the Attack that it permits\n"
+                 "given B poise 9, hand challenge fleche\n"
+                 "given active A, phase duel, defender B | lane 1 A thrust\n"
+                 "B play challenge\n"
+                 "event B pays 1 Poise and has 8\n"
+                 "A no\n"
+                 "not event pays\n"
+                 "B play fleche\n"
+                 "event B pays 2 Poise and has 6\n");
+}
+
+/* proves EG-COST-12 */
+static void test_restore_paid_first(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=mine\n"
+                 "% with enough Poise\n"
+                 "given A poise 4, hand rally | active A, phase prepare\n"
+                 "A play rally\n"
+                 "event A pays 3 Poise and has 1 EG-COST-01\n"
+                 "event A restores 5 Poise and has 6\n"
+                 "expect A poise 6\n"
+                 "% with too little: 1 is paid, then 5 are restored\n"
+                 "given A poise 1, hand rally | active A, phase prepare\n"
+                 "A play rally\n"
+                 "expect A poise 5\n"
+                 "% near the limit: nothing of the 5 is lost\n"
+                 "given A poise 8, hand rally | active A, phase prepare\n"
+                 "A play rally\n"
+                 "expect A poise 10\n"
+                 "% at No Poise it is free\n"
+                 "given A poise 0, hand rally | active A, phase prepare\n"
+                 "A play rally\n"
+                 "expect A poise 5\n");
+}
+
+/* proves EG-PILE-07 */
+static void test_restore_that_draws(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=mine\n"
+                 "% it is no part of the reshuffle it causes\n"
+                 "given A hand deep-breath | active A, phase prepare\n"
+                 "given deck none | discard parry | B hand rest\n"
+                 "A play deep-breath\n"
+                 "event the discard pile becomes a new deck of 1 card\n"
+                 "expect A hand parry | deck none, discard deep-breath\n"
+                 "expect resolving none\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_response_then_option_then_attack),
+        cmocka_unit_test(test_fancy_move_then_attack),
+        cmocka_unit_test(test_restore_paid_first),
+        cmocka_unit_test(test_restore_that_draws),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,308 @@
+/* test_tui.c - paper, ledgers, and what a person types. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/notation.h"
+#include "games/games.h"
+#include "tui/answers.h"
+#include "tui/ledger.h"
+#include "tui/paper.h"
+#include "tui/screen.h"
+
+/* --- paper --- */
+
+struct sheet {
+    struct paper paper;
+    char *text;
+    size_t n;
+};
+
+static const struct paper *open_sheet(struct sheet *s, int width, bool unicode)
+{
+    s->text = NULL;
+    s->paper = (struct paper){ .width = width, .unicode = unicode };
+    s->paper.out = open_memstream(&s->text, &s->n);
+    assert_non_null(s->paper.out);
+    return &s->paper;
+}
+
+static void expect(struct sheet *s, const char *want)
+{
+    fclose(s->paper.out);
+    assert_string_equal(s->text, want);
+    free(s->text);
+}
+
+static void text_is_folded_at_blanks(void **state)
+{
+    struct sheet s;
+
+    (void)state;
+    paper_fold(open_sheet(&s, 10, false), 0, 2, "one two three four");
+    expect(&s, "one two\n  three\n  four\n");
+    paper_fold(open_sheet(&s, 10, false), 8, 0, "first word");
+    expect(&s, "\nfirst word\n");
+    paper_fold(open_sheet(&s, 5, false), 0, 0, "unbreakable");
+    expect(&s, "unbreakable\n");
+    paper_fold(open_sheet(&s, 5, false), 0, 0, "");
+    expect(&s, "\n");
+}
+
+static void columns_are_not_bytes(void **state)
+{
+    struct sheet s;
+
+    (void)state;
+    assert_int_equal(paper_columns("Fl\u00e8che"), 6);
+    paper_pad(open_sheet(&s, 80, true), "Coup\u00e9", 7);
+    expect(&s, "Coup\u00e9  ");
+    paper_fold(open_sheet(&s, 13, true), 0, 0,
+               "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
+               "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9");
+    expect(&s, "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
+               "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\n");
+}
+
+static void long_lines_are_cut_between_characters(void **state)
+{
+    struct sheet s;
+
+    (void)state;
+    paper_cut(open_sheet(&s, 6, true), 0, "Fl\u00e8che");
+    expect(&s, "Fl\u00e8che\n");
+    paper_cut(open_sheet(&s, 5, true), 0, "Fl\u00e8che");
+    expect(&s, "Fl\u00e8c\u2026\n");
+    paper_cut(open_sheet(&s, 4, true), 0, "Fl\u00e8che");
+    expect(&s, "Fl\u00e8\u2026\n");
+    paper_cut(open_sheet(&s, 9, false), 3, "Fl\u00e8ches");
+    expect(&s, "Fl\u00e8...\n");
+}
+
+/* --- ledgers --- */
+
+static const char book[] = "# A game\n"
+                           "\n"
+                           "Prose about EG-A-01.\n"
+                           "## 1. First (EG-A)\n"
+                           "\n"
+                           "| id | rule | source | kind |\n"
+                           "|---|---|---|---|\n"
+                           "| EG-A-01 | *Three* of `cards`. | here | ruling |\n"
+                           "| EG-A-02 | Another. | there | explicit |\n"
+                           "\n"
+                           "## 2. Second\n"
+                           "\n"
+                           "| term | meaning |\n"
+                           "|---|---|\n"
+                           "| hand | cards held |\n"
+                           "\n"
+                           "| id | who | when |\n"
+                           "|---|---|---|\n"
+                           "| EG-DEC-01 | all | always |";
+
+static void rules_are_found_by_id(void **state)
+{
+    struct ledger_row row;
+    char text[80];
+
+    (void)state;
+    assert_true(ledger_find(book, "eg-a-01", &row));
+    assert_int_equal(row.ncells, 4);
+    ledger_plain(row.cell[1], text, sizeof text);
+    assert_string_equal(text, "Three of cards.");
+    ledger_plain(row.section, text, sizeof text);
+    assert_string_equal(text, "1. First (EG-A)");
+    assert_true(ledger_find(book, "EG-DEC-01", &row));
+    assert_false(ledger_find(book, "EG-A-03", &row));
+    assert_false(ledger_find(book, "hand", &row));
+    assert_false(ledger_find(book, "", &row));
+}
+
+static void rules_are_walked_in_order(void **state)
+{
+    struct ledger l = { .at = book };
+    int n = 0;
+
+    (void)state;
+    while (ledger_next(&l))
+        n++;
+    assert_int_equal(n, 3);
+}
+
+static void a_mistyped_id_is_guessed(void **state)
+{
+    char guess[LEDGER_ID];
+
+    (void)state;
+    assert_true(ledger_guess(book, "eg-dce-01", guess));
+    assert_string_equal(guess, "EG-DEC-01");
+    assert_false(ledger_guess(book, "nothing of the kind", guess));
+}
+
+static void words_are_looked_for_everywhere(void **state)
+{
+    struct ledger_row row;
+
+    (void)state;
+    assert_true(ledger_find(book, "EG-A-02", &row));
+    assert_true(ledger_mentions(&row, "aNoTher"));
+    assert_true(ledger_mentions(&row, "first"));
+    assert_true(ledger_mentions(&row, "eg-a"));
+    assert_false(ledger_mentions(&row, "cards"));
+}
+
+static void a_rule_is_printed(void **state)
+{
+    struct ledger_row row;
+    struct sheet s;
+
+    (void)state;
+    assert_true(ledger_find(book, "EG-A-01", &row));
+    ledger_print(open_sheet(&s, 80, false), &row, true);
+    expect(&s, "EG-A-01       Three of cards.\n"
+               "              source: here\n"
+               "              kind: ruling\n"
+               "              section: 1. First (EG-A)\n");
+    assert_true(ledger_find(book, "EG-DEC-01", &row));
+    ledger_print(open_sheet(&s, 80, false), &row, false);
+    expect(&s, "EG-DEC-01     who: all\n              when: always\n");
+}
+
+/* --- answers --- */
+
+/* The first question of a match: discard any cards. */
+static void open_refill(union match *m, struct asked *a)
+{
+    struct setup setup;
+    int who = 0;
+
+    setup_default(&games[0], 2, &setup);
+    duel_start(&games[0], &m->duel, &setup, 3, NULL);
+    while ((duel_waiting(&m->duel) >> who & 1) == 0)
+        who++;
+    asked_open(a, &games[0], &m->duel, who);
+}
+
+static void numbers_and_words_mean_the_same(void **state)
+{
+    struct answers by_number, by_words;
+    char notation[ANSWERS_TEXT];
+    union match m;
+    struct asked a;
+
+    (void)state;
+    open_refill(&m, &a);
+    for (int i = 0; i < a.n; i++) {
+        char number[16];
+
+        snprintf(number, sizeof number, "%d", i + 1);
+        assert_int_equal(answers_read(&a, number, &by_number), 0);
+        answers_write(a.rules, a.list[i], notation);
+        assert_int_equal(answers_read(&a, notation, &by_words), 0);
+        assert_int_equal(by_number.n, 1);
+        assert_int_equal(by_words.n, 1);
+        assert_int_equal(by_number.c[0], a.list[i]);
+        assert_int_equal(by_words.c[0], a.list[i]);
+    }
+}
+
+static void the_verb_may_be_left_out(void **state)
+{
+    struct answers answers;
+    union match m;
+    struct asked a;
+    const char *id;
+
+    (void)state;
+    open_refill(&m, &a);
+    id = games[0].book->cards[choice_a(a.list[0])].id;
+    assert_int_equal(answers_read(&a, id, &answers), 0);
+    assert_int_equal(answers.c[0], a.list[0]);
+}
+
+static void a_set_is_sorted_and_finished(void **state)
+{
+    struct answers set;
+    char last[ANSWERS_TEXT];
+    union match m;
+    struct asked a;
+
+    (void)state;
+    open_refill(&m, &a);
+    assert_int_equal(answers_read(&a, " 3, 1 ", &set), 0);
+    assert_int_equal(set.n, 3);
+    assert_int_equal(set.c[0], a.list[0]);
+    assert_int_equal(set.c[1], a.list[2]);
+    assert_string_equal(answers_write(a.rules, set.c[2], last), "done");
+}
+
+static void mistakes_have_reasons(void **state)
+{
+    static const char *const lines[] = {
+        "0",     "999",  "99999999999999999999", "zzz",    ",",
+        "1,zzz", "pass", "play thrust",          "discard"
+    };
+    struct answers answers;
+    union match m;
+    struct asked a;
+
+    (void)state;
+    open_refill(&m, &a);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        answers.why = (struct reason){ NULL, NULL };
+        assert_int_equal(answers_read(&a, lines[i], &answers), -1);
+        assert_non_null(answers.why.text);
+        assert_non_null(answers.why.rule);
+    }
+}
+
+static void cards_are_found_by_any_name(void **state)
+{
+    const struct book *b = games[0].book;
+
+    (void)state;
+    assert_int_equal(answers_card(b, "Parry Riposte"),
+                     book_find(b, "parry-riposte"));
+    assert_int_equal(answers_card(b, "thr"), book_find(b, "thrust"));
+    assert_int_equal(answers_card(b, "parry"), book_find(b, "parry"));
+    assert_int_equal(answers_card(b, "par"), CARD_NONE);
+    assert_int_equal(answers_card(b, ""), CARD_NONE);
+}
+
+/* --- screens --- */
+
+static void every_game_has_a_screen(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        assert_non_null(screen_find(games[i].game->id));
+    assert_null(screen_find("no such game"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_is_folded_at_blanks),
+        cmocka_unit_test(columns_are_not_bytes),
+        cmocka_unit_test(long_lines_are_cut_between_characters),
+        cmocka_unit_test(rules_are_found_by_id),
+        cmocka_unit_test(rules_are_walked_in_order),
+        cmocka_unit_test(a_mistyped_id_is_guessed),
+        cmocka_unit_test(words_are_looked_for_everywhere),
+        cmocka_unit_test(a_rule_is_printed),
+        cmocka_unit_test(numbers_and_words_mean_the_same),
+        cmocka_unit_test(the_verb_may_be_left_out),
+        cmocka_unit_test(a_set_is_sorted_and_finished),
+        cmocka_unit_test(mistakes_have_reasons),
+        cmocka_unit_test(cards_are_found_by_any_name),
+        cmocka_unit_test(every_game_has_a_screen),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
