@@ -149,6 +149,8 @@ static int run_all(struct scenario *const *list, const struct files *f,
     }
     if (score.failed > 0)
         printf("# %d of %d failed\n", score.failed, score.run);
+    else
+        printf("# all %d passed\n", score.run);
     return score.failed > 0 ? EXIT_FAILED : EXIT_FINE;
 }
 

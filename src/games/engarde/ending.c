@@ -95,7 +95,7 @@ static void deal_damage(struct play *p)
         int who = duelist[i];
 
         if (blow[who] == 0)
-            continue;
+            continue; /* EG-POISE-07 */
         out |= (unsigned)hit(p, who, blow[who]) << who;
         play_tell(p, &(struct event){ .kind = EVENT_BLOW,
                                       .who = (uint8_t)who,

@@ -402,6 +402,8 @@ static int check_players(const struct engarde *g, struct reason *why)
     if (left < 2)
         return impossible(why, "EG-OUT-03",
                           "two players or more must be in the game");
+    if (g->active == NOBODY)
+        return impossible(why, "EG-TURN-01", "it is somebody's turn");
     if (!in_game(g, g->active))
         return impossible(why, "EG-OUT-01", "the active player is out");
     return 0;

@@ -102,8 +102,8 @@ void draw(struct play *p, int who, int n);
 void discard_item(struct play *p, int who, enum event_id event,
                   const char *rule);
 
-/* A hit that would cost n Poise.  True if it removes the player, whose cards stay
- * where they are until bury() is called. */
+/* A hit that would cost n Poise, 1 or more.  True if it removes the player, whose
+ * cards stay where they are until bury() is called. */
 bool hit(struct play *p, int who, int n);
 
 /* Mark as removed all players of a bit set, together. */

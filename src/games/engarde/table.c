@@ -1,5 +1,6 @@
 /* table.c - what happens to players and their cards, in and out of Exchanges:
  * paying, drawing, losing Poise, leaving the game. */
+#include "base/must.h"
 #include "games/engarde/rules.h"
 
 bool hand_has(const struct rules *r, const struct engarde *g, int who,
@@ -99,8 +100,7 @@ bool hit(struct play *p, int who, int n)
 {
     struct engarde *g = engarde(p->d);
 
-    if (n <= 0)
-        return false; /* EG-POISE-07 */
+    must(n > 0);
     if (g->poise[who] == 0)
         return true; /* EG-POISE-06 */
     g->poise[who] = (uint8_t)(n < g->poise[who] ? g->poise[who] - n : 0);

@@ -1,0 +1,43 @@
+#!/bin/sh
+# build.sh - nothing in the tree is left out of the build, and the documents
+# point to files that exist.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+status=0
+: >"$err"
+
+listed() { # the names on standard input: which of them has meson.build not?
+    while read -r name; do
+        grep -q "'$name'" meson.build || echo "meson.build does not list $name"
+    done >"$out"
+}
+
+find src -name '*.c' | listed
+point 'every source file is built' empty "$out"
+find cards -name '*.cards' | listed
+point 'every card file is compiled' empty "$out"
+find tests/unit -name 'test_*.c' | sed 's/.*test_//; s/\.c$//' | listed
+point 'every unit test is run' empty "$out"
+find tests -maxdepth 1 -name '*.sh' | sed 's/.*\///; s/\.sh$//' | listed
+point 'every script is run' empty "$out"
+find fuzz -name 'fuzz_*.c' | sed 's/.*fuzz_//; s/\.c$//' | listed
+point 'every fuzz target is built' empty "$out"
+
+for folder in tests/scenarios/*/; do
+    game=$(basename "$folder")
+    [ "$game" = bad ] || echo "$game"
+done | listed
+point 'the scenarios of every game are run' empty "$out"
+
+# [text](path) from the folder of the document; addresses are not looked up.
+for document in *.md docs/*.md bench/*.md; do
+    grep -o ']([^)#:]*[)#]' "$document" | sed 's/^](//; s/[)#]$//' |
+        while read -r path; do
+            [ -z "$path" ] || [ -e "$(dirname "$document")/$path" ] ||
+                echo "$document: no such file: $path"
+        done
+done >"$out"
+point 'links in the documents lead somewhere' empty "$out"
+
+finish
