@@ -66,7 +66,8 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (30)
 
 soak: build-soak/build.ninja ## the property test for SOAK_MATCHES matches of GAME
 	@ninja -C build-soak riposte
-	@build-soak/riposte soak $(GAME) --matches $(SOAK_MATCHES) --seed $(SEED)
+	@build-soak/riposte soak $(GAME) --matches $(SOAK_MATCHES) --seed $(SEED) \
+	    --jobs "$$(nproc)"
 
 mutants: build-soak/build.ninja ## do the tests notice N random faults in GAME?
 	@ninja -C build-soak mutants

@@ -74,7 +74,7 @@ point 'plain output has no glyphs' lacks "$out" '●'
 play="$RIPOSTE play engarde --seed 7 --vs random"
 # Words are meant to be split.
 # shellcheck disable=SC2086
-say done -- $play --seat B
+say 'done' -- $play --seat B
 point 'an answer that fits is taken' lacks "$out" 'no answer'
 # shellcheck disable=SC2086
 say 999 nonsense '1,999' ',' -- $play
@@ -110,6 +110,8 @@ point 'the cards the computer draws stay hidden' lacks "$out" \
 point 'a finished match is saved' has "$work/ones.replay" '^end '
 run "$RIPOSTE" watch --verify "$work/ones.replay"
 point 'and can be verified' exits 0
+
+point 'and how to see it again is told' has "$out" 'riposte watch'
 
 # --- undo ---
 

@@ -90,7 +90,8 @@ static int read_setup(const struct args *a, const struct rules *r,
     if (set_policies(a, r, s) != EXIT_FINE)
         return EXIT_USAGE;
     if (setup_check(r, s, &why) < 0)
-        return args_wrong(a, "%s [%s]", why.text, why.rule);
+        return args_wrong(a, "these settings cannot be played: %s [%s]",
+                          why.text, why.rule);
     return EXIT_FINE;
 }
 
@@ -182,29 +183,37 @@ static int seat_computers(struct table *t)
     return EXIT_FINE;
 }
 
-static int seat_all(struct table *t)
+static int read_seat(const struct table *t, int *who)
 {
     const char *seat = args_value(t->args, "seat");
     int n = t->rec.setup.players;
-    int who = seat != NULL ? (seat[0] & ~0x20) - 'A' : 0;
 
-    if (who < 0 || who >= n || (seat != NULL && seat[1] != '\0'))
-        return args_wrong(t->args, "--seat %s: want A to %c", seat,
-                          seat_letter(n - 1));
-    if (args_value(t->args, "hotseat") != NULL) {
-        t->desk.shared = true;
-        t->desk.seats.viewer = VIEWER_NONE;
+    *who = seat != NULL ? (seat[0] & ~0x20) - 'A' : 0;
+    if (*who >= 0 && *who < n && (seat == NULL || seat[1] == '\0'))
         return EXIT_FINE;
-    }
-    t->desk.seats.viewer = who;
-    t->desk.seats.name[who] = "you";
-    return seat_computers(t);
+    return args_wrong(t->args, "--seat %s: want A to %c", seat,
+                      seat_letter(n - 1));
 }
 
-/* Nobody is at the keyboard: the computer takes every seat. */
-static int seat_nobody(struct table *t)
+/* In a demonstration the computer takes every seat. */
+static int seat_all(struct table *t, bool demo)
 {
-    t->desk.seats.viewer = VIEWER_ALL;
+    struct seating *seats = &t->desk.seats;
+    int who;
+
+    if (read_seat(t, &who) != EXIT_FINE)
+        return EXIT_USAGE;
+    if (demo) {
+        seats->viewer = VIEWER_ALL;
+        return seat_computers(t);
+    }
+    if (args_value(t->args, "hotseat") != NULL) {
+        seats->viewer = VIEWER_NONE;
+        t->desk.shared = true;
+        return EXIT_FINE;
+    }
+    seats->viewer = who;
+    seats->name[who] = "you";
     return seat_computers(t);
 }
 
@@ -390,7 +399,7 @@ static void lay_desk(struct table *t, bool demo)
 static int run_match(struct table *t)
 {
     bool demo = input_empty(t->desk.input);
-    int code = demo ? seat_nobody(t) : seat_all(t);
+    int code = seat_all(t, demo);
 
     if (code != EXIT_FINE)
         return code;

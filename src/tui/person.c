@@ -45,9 +45,14 @@ int person_save(struct desk *desk, const char *path)
         return -1;
     }
     snprintf(desk->path, sizeof desk->path, "%s", path);
-    fprintf(desk->paper->out,
-            "%*sSaved. Go on with: riposte play %s --load %s%s\n", INDENT, "",
-            desk->rec->rules->game->id, path, desk->options);
+    if (duel_over(&desk->rec->now.duel, NULL))
+        fprintf(desk->paper->out,
+                "%*sSaved. See it again with: riposte watch %s\n", INDENT, "",
+                path);
+    else
+        fprintf(desk->paper->out,
+                "%*sSaved. Go on with: riposte play %s --load %s%s\n", INDENT,
+                "", desk->rec->rules->game->id, path, desk->options);
     return 0;
 }
 

@@ -12,7 +12,7 @@ enum {
     STANDING_WORTH = 60, /* of any Poise at all: one hit more to take */
     FALLEN_WORTH = 250,  /* of another player's being out */
     OWN_FALL = -900,
-    UNSEEN_WORTH = 10, /* of a card that will be drawn */
+    UNSEEN_WORTH = 16, /* of a card that will be drawn */
     SPENT_WORTH = 14,  /* of a Response that will have to be played */
     ATTACK_BONUS_WORTH = 20,
     DEFENCE_WORTH = 25,
@@ -20,17 +20,38 @@ enum {
     IDLE_WORTH = 6 /* lost by a card that needs an Attack which is not there */
 };
 
+/* An Item in play. */
+static int item_worth(const struct card *item)
+{
+    int worth = item->stat[STAT_ATTACK_BONUS] * ATTACK_BONUS_WORTH +
+                item->stat[STAT_DEFENCE] * DEFENCE_WORTH;
+
+    return item->type == TYPE_ITEM && item->ntriggers > 0
+               ? worth + ITEM_TEXT_WORTH
+               : worth;
+}
+
 /* What a hand card is worth by its type: the first, second, third, and every
- * further one.  One below UNSEEN_WORTH is better thrown away. */
+ * further one. */
 enum { DIMINISHING = 4 };
 
-static const int8_t card_worth[TYPES][DIMINISHING] = {
-    [TYPE_ATTACK] = { 22, 14, 8, 4 },    [TYPE_ENHANCEMENT] = { 9, 7, 4, 2 },
-    [TYPE_RESPONSE] = { 18, 12, 8, 4 },  [TYPE_PRESS] = { 9, 6, 3, 1 },
-    [TYPE_FANCY_MOVE] = { 12, 9, 5, 3 }, [TYPE_ITEM] = { 9, 3, 1, 0 },
+static const int8_t type_worth[TYPES][DIMINISHING] = {
+    [TYPE_ATTACK] = { 18, 10, 4, 0 },    [TYPE_ENHANCEMENT] = { 5, 3, 0, -2 },
+    [TYPE_RESPONSE] = { 14, 8, 4, 0 },   [TYPE_PRESS] = { 14, 9, 5, 2 },
+    [TYPE_FANCY_MOVE] = { 12, 9, 5, 3 }, [TYPE_ITEM] = { 0, -6, -8, -9 },
     [TYPE_RESTORE] = { 12, 9, 6, 3 },
 };
 
+/* What a card is worth beyond that: strong ones are kept, dear ones less so. */
+static int card_worth(const struct card *c)
+{
+    return c->stat[STAT_BURSTS] * 2 + c->stat[STAT_BLOCKS] * 6 +
+           c->stat[STAT_SHIELDS] + c->stat[STAT_HALVES] * 2 -
+           c->stat[STAT_COST] + item_worth(c) / 2;
+}
+
+/* Cards that are missing will be drawn, so that one worth less than UNSEEN_WORTH
+ * is better played or thrown away. */
 static int hand_worth(const struct rules *r, const struct engarde *g, int who)
 {
     const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
@@ -39,23 +60,14 @@ static int hand_worth(const struct rules *r, const struct engarde *g, int who)
     int held[TYPES] = { 0 };
 
     for (int i = 0; i < n; i++) {
-        unsigned type = r->book->cards[hand[i]].type;
+        const struct card *c = &r->book->cards[hand[i]];
 
-        worth += card_worth[type][held[type]];
-        held[type] += held[type] < DIMINISHING - 1;
+        worth += type_worth[c->type][held[c->type]] + card_worth(c);
+        held[c->type] += held[c->type] < DIMINISHING - 1;
     }
     if (held[TYPE_ATTACK] == 0)
         worth -= (held[TYPE_ENHANCEMENT] + held[TYPE_PRESS]) * IDLE_WORTH;
     return worth + (missing > 0 ? missing * UNSEEN_WORTH : 0);
-}
-
-static int item_worth(const struct rules *r, const struct engarde *g, int who)
-{
-    const struct card *item = &r->book->cards[engarde_item(g, who)];
-
-    return item->stat[STAT_ATTACK_BONUS] * ATTACK_BONUS_WORTH +
-           item->stat[STAT_DEFENCE] * DEFENCE_WORTH +
-           (item->ntriggers > 0 ? ITEM_TEXT_WORTH : 0);
 }
 
 /* --- a running Exchange --- */
@@ -145,7 +157,8 @@ static int worth(const struct rules *r, const struct engarde *g, int who,
     int poise = g->poise[who] - out->blow[who];
 
     return (poise > 0 ? poise * POISE_WORTH + STANDING_WORTH : 0) +
-           item_worth(r, g, who) + hand_worth(r, g, who) - out->spent[who];
+           item_worth(&r->book->cards[engarde_item(g, who)]) +
+           hand_worth(r, g, who) - out->spent[who];
 }
 
 int engarde_evaluate(const struct rules *r, const struct duel *d, int who)

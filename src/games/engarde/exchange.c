@@ -70,6 +70,8 @@ static enum flow priority_answered(struct play *p, struct frame *f)
     f->step = EXCHANGE_PASS_ON;
     if (choice_verb(c) == VERB_USE)
         return use_item(p, g->priority);
+    if (p->rules->book->cards[card].type == TYPE_ATTACK)
+        announce(p, g->priority, card);
     return play_call(p, procedure[p->rules->book->cards[card].type],
                      g->priority, card, 0, 0);
 }
@@ -111,7 +113,7 @@ void exchange_resume(struct play *p)
     d->frame[d->depth - 1].step = EXCHANGE_PRIORITY;
 }
 
-/* --- an Attack: f->a the card, f->b its last Enhancement --- */
+/* --- an Attack: f->a the card, announced; f->b its last Enhancement --- */
 
 enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE, ATTACK_ENHANCED };
 
@@ -120,6 +122,7 @@ const char *const attack_steps[] = { "play", "enhance", "enhanced" };
 static void lay_attack(struct play *p, const struct frame *f)
 {
     struct engarde *g = engarde(p->d);
+    struct shelf *s = &g->shelf;
     struct lane lane[MAX_LANES];
 
     g->lane_owner[engarde_lanes(p->rules, g, lane)] = f->who;
@@ -129,7 +132,9 @@ static void lay_attack(struct play *p, const struct frame *f)
                                   .card = f->a,
                                   .seen = SEEN_BY_ALL,
                                   .rule = "EG-ATK-05" });
-    play_from_hand(p, f->who, f->a, ZONE_FIELD);
+    zone_move_top(s, ZONE_RESOLVING, zone_find(s, ZONE_RESOLVING, f->a),
+                  ZONE_FIELD);
+    pay(p, f->who, p->rules->book->cards[f->a].stat[STAT_COST]);
 }
 
 enum flow attack(struct play *p, struct frame *f)

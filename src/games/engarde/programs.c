@@ -47,9 +47,10 @@ enum flow run_attack(struct play *p, struct frame *f, struct insn in)
         f->step = CHOSEN;
         return play_ask(p, f->who, QUESTION_ATTACK);
     case CHOSEN:
+        f->c = (uint8_t)choice_a(play_answer(p, f->who));
+        announce(p, f->who, f->c);
         f->step = PLAYED;
-        return play_call(p, PROCEDURE_ATTACK, f->who,
-                         (int)choice_a(play_answer(p, f->who)), 0, 0);
+        return play_call(p, PROCEDURE_ATTACK, f->who, f->c, 0, 0);
     default:
         return FLOW_DONE;
     }

@@ -92,6 +92,9 @@ bool hand_has(const struct rules *r, const struct engarde *g, int who,
 /* Pay Poise for something played; EG-COST-01, EG-COST-06. */
 void pay(struct play *p, int who, int cost);
 
+/* Lay a hand card open before it resolves, so that all know it. */
+void announce(struct play *p, int who, card_id card);
+
 /* Take a card from hand to a zone's top and pay for it. */
 void play_from_hand(struct play *p, int who, card_id card, int zone);
 

@@ -37,6 +37,14 @@ void pay(struct play *p, int who, int cost)
                                   .rule = "EG-COST-01" });
 }
 
+void announce(struct play *p, int who, card_id card)
+{
+    struct shelf *s = &engarde(p->d)->shelf;
+
+    zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, card),
+                  ZONE_RESOLVING);
+}
+
 void play_from_hand(struct play *p, int who, card_id card, int zone)
 {
     struct shelf *s = &engarde(p->d)->shelf;

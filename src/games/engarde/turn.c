@@ -60,6 +60,7 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
     switch (choice_verb(c)) {
     case VERB_PLAY:
         f->a = (uint8_t)choice_a(c);
+        announce(p, f->who, f->a);
         f->step = TURN_FOE;
         return play_ask(p, f->who, QUESTION_FOE);
     case VERB_FIRE:

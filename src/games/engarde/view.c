@@ -33,13 +33,26 @@ void engarde_copies(const struct rules *r, const struct engarde *g,
     }
 }
 
+/* A player who must choose an Attack to play holds one. */
+static bool believable(const struct rules *r, const struct duel *d)
+{
+    if (d->over || d->question != QUESTION_ATTACK)
+        return true;
+    return hand_has(r, engarde_const(d), asking_frame(d)->who, TYPE_ATTACK);
+}
+
+/* Draws worlds until one fits, so each that does is equally likely. */
 void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
     struct engarde *g = engarde(d);
+    const struct shelf seen = g->shelf;
     uint8_t copies[256];
 
     engarde_copies(r, g, copies);
-    zones_guess(&g->shelf, 0, ZONES - 1, copies, rng);
+    do {
+        g->shelf = seen;
+        zones_guess(&g->shelf, 0, ZONES - 1, copies, rng);
+    } while (!believable(r, d));
     for (int i = 0; i < d->players; i++)
         zone_sort(&g->shelf, ZONE_HAND + i);
 }
