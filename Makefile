@@ -64,7 +64,7 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (30)
 	@ninja -C build-fuzz
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-soak: build-soak/build.ninja ## the property test for SOAK_MATCHES matches of GAME
+soak: build-soak/build.ninja ## SOAK_MATCHES random matches of GAME
 	@ninja -C build-soak riposte
 	@build-soak/riposte soak $(GAME) --matches $(SOAK_MATCHES) --seed $(SEED) \
 	    --jobs "$$(nproc)"
@@ -117,5 +117,5 @@ build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
 .PHONY: all play test check check-deps check-format check-layers \
-    check-warnings check-cppcheck format bench ledger fuzz soak mutants coverage \
-    install clean help
+    check-warnings check-cppcheck format bench ledger fuzz soak mutants \
+    coverage install clean help

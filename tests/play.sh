@@ -66,6 +66,8 @@ done
 run "$RIPOSTE" play engarde
 point 'the seed is told when it comes from the clock' has "$out" 'seed [0-9]'
 point 'a demonstration says what it is' has "$out" 'plays against itself'
+run "$RIPOSTE" play engarde --seat C
+point 'a seat that is not in the match is refused' refused 'want A to B'
 run env -u LC_ALL LC_ALL=C "$RIPOSTE" play engarde --seed 5 --plain --vs random
 point 'plain output has no glyphs' lacks "$out" '●'
 
@@ -108,10 +110,9 @@ point 'a match can be played to its end' has "$out" 'the match[.!]$'
 point 'the cards the computer draws stay hidden' lacks "$out" \
     '  B draws [^0-9a]'
 point 'a finished match is saved' has "$work/ones.replay" '^end '
+point 'and how to see it again is told' has "$out" 'riposte watch'
 run "$RIPOSTE" watch --verify "$work/ones.replay"
 point 'and can be verified' exits 0
-
-point 'and how to see it again is told' has "$out" 'riposte watch'
 
 # --- undo ---
 
@@ -180,7 +181,7 @@ point 'what can be typed is told' has "$out" 'with the eyes of A'
 run "$RIPOSTE" watch --seat none tests/golden/match.replay
 point 'a spectator sees no cards drawn' lacks "$out" '  [AB] draws [^0-9a]'
 run "$RIPOSTE" watch --seat C tests/golden/match.replay
-point 'a seat that is not in the match' refused 'want A to B'
+point 'watch refuses a seat that is not in the match' refused 'want A to B'
 
 # --- signals: Ctrl-C and a shutdown save the match ---
 

@@ -111,7 +111,8 @@ judge <"$work/log"
 point 'lost points are a failed point' has "$out" '^1 passed, 1 failed$'
 suite 'exit status 0' 'hello' >"$work/log"
 judge <"$work/log"
-point 'a suite without points is a failed point' has "$out" '^0 passed, 1 failed$'
+point 'a suite without points is a failed point' \
+    has "$out" '^0 passed, 1 failed$'
 fake meson 'exit 0'
 run env PATH="$work/bin:$PATH" tools/runtests build
 point 'no suite at all is a failure' has "$out" '^0 passed, 1 failed$'
@@ -132,7 +133,8 @@ point 'deps asks sudo' has "$out" '^as root: .*apt-get -qq update$'
 ln -s "$(command -v sh)" "$(command -v env)" "$(command -v cat)" "$work/bin/"
 rm "$work/bin/sudo"
 run env PATH="$work/bin" tools/deps play
-point 'deps without root or sudo says what to do' refused 'apt-get install meson'
+point 'deps without root or sudo says what to do' \
+    refused 'apt-get install meson'
 rm "$work/bin/apt-get"
 run env PATH="$work/bin" tools/deps play
 point 'deps elsewhere says what is needed' refused 'ninja-build'

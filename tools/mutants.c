@@ -2,16 +2,16 @@
  *
  *     mutants GAME N SEED
  *
- * Draws N small mutations of the code in src/games/GAME, and for each builds
- * a private copy of the tree under build-mutants/ and runs the suite of tests called
- * GAME.  A mutation that does not compile, or that gives the same machine code,
- * is drawn again.  The tree itself is only read, so it is safe to interrupt;
- * the same command goes on where it stopped, for as long as no source changes.
+ * Draws N small mutations of the code in src/games/GAME.  Each is built in a
+ * private copy of the tree under build-mutants/, with sanitizers, and tested by
+ * the suite called GAME.  A mutation that does not compile, or that gives the
+ * same machine code, is drawn again.  The tree itself is only read, so it is
+ * safe to interrupt; the same command goes on where it stopped, for as long as
+ * no source changes.
  */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -260,7 +260,7 @@ static int test(const char *tree, const char *game)
     char output[PATH_SIZE], command[PATH_SIZE];
 
     snprintf(output, sizeof output, "%s/test.log", tree);
-    /* The limits in meson.build are meant for sanitizers and slow machines. */
+    /* An endless loop need not wait as long as a slow machine may. */
     snprintf(command, sizeof command,
              "meson test -C build --num-processes 1 --maxfail 1 "
              "--timeout-multiplier 0.2 --suite %.100s",

@@ -23,7 +23,7 @@ static const char *const glyphs[GLYPHS][2] = {
     [GLYPH_MORE] = { "...", "\u2026" },
 };
 
-static void measure(struct paper *p)
+void paper_measure(struct paper *p)
 {
     struct winsize size;
 
@@ -48,7 +48,7 @@ void paper_init(struct paper *p, FILE *out, bool plain)
 
     p->out = out;
     p->terminal = isatty(fileno(out));
-    measure(p);
+    paper_measure(p);
     p->colour = p->terminal && !plain && !dumb &&
                 (no_colour == NULL || no_colour[0] == '\0');
     p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;

@@ -43,6 +43,9 @@ enum glyph {
 /* Write to a stream; `plain` does without colours and glyphs. */
 void paper_init(struct paper *p, FILE *out, bool plain);
 
+/* Measure the terminal again: its window may have been resized. */
+void paper_measure(struct paper *p);
+
 /* Change the colour of what follows; INK_PLAIN changes it back. */
 void paper_ink(const struct paper *p, enum ink ink);
 

@@ -27,6 +27,7 @@ static void new_path(const struct desk *desk, char path[PERSON_PATH])
 
 int person_save(struct desk *desk, const char *path)
 {
+    FILE *out = desk->paper->out;
     char own[PERSON_PATH];
     struct error err;
 
@@ -46,13 +47,11 @@ int person_save(struct desk *desk, const char *path)
     }
     snprintf(desk->path, sizeof desk->path, "%s", path);
     if (duel_over(&desk->rec->now.duel, NULL))
-        fprintf(desk->paper->out,
-                "%*sSaved. See it again with: riposte watch %s\n", INDENT, "",
-                path);
+        fprintf(out, "%*sSaved. See it again with:\n    riposte watch %s\n",
+                INDENT, "", path);
     else
-        fprintf(desk->paper->out,
-                "%*sSaved. Go on with: riposte play %s --load %s%s\n", INDENT,
-                "", desk->rec->rules->game->id, path, desk->options);
+        fprintf(out, "%*sSaved. Go on with:\n    riposte play %s --load %s%s\n",
+                INDENT, "", desk->rec->rules->game->id, path, desk->options);
     return 0;
 }
 
@@ -158,6 +157,7 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     bool full;
     union match view;
 
+    paper_measure(desk->paper);
     screen_view(a->rules, a->d, a->who, &view);
     full = again || needs_table(desk, a, &view.duel);
     if (full) {

@@ -32,7 +32,7 @@ struct glance {
 /* A match at one terminal.  One or several persons may share it. */
 struct desk {
     struct record *rec;
-    const struct paper *paper;
+    struct paper *paper;
     struct input *input;
     const struct screen *screen;
     const char *ledger;           /* the game's rules */

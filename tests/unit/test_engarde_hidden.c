@@ -217,6 +217,37 @@ static void test_silent_window(void **state)
     assert_string_equal(one.heard, other.heard);
 }
 
+/* --- an Exchange that is over --- */
+
+/* Nothing of it is left in the state, not even where nobody looks: two matches
+ * that stand alike must be equal bytes. */
+/* proves EG-END-06 */
+static void test_no_trace(void **state)
+{
+    union match played = blank(1), placed = blank(1);
+
+    (void)state;
+    set(&played, "phase", PHASE_DUEL);
+    set(&played, "defender", 1);
+    put(&played, "lane", 0, "thrust");
+    put(&played, "lane", 1, "slash");
+    field_find(rules, "lane")->set(rules, &played.duel, 1, 1);
+    go_on(&played);
+    answer(&played, 1, "pass", NULL);
+
+    set(&placed, "phase", PHASE_RESPITE);
+    put(&placed, "discard", 0, "slash thrust");
+    field_find(rules, "poise")->set(rules, &placed.duel, 0, 8);
+    field_find(rules, "poise")->set(rules, &placed.duel, 1, 7);
+    go_on(&placed);
+    duel_view(rules, &played.duel, -1); /* chance and deck aside */
+    duel_view(rules, &placed.duel, -1);
+    placed.duel.answers = played.duel.answers;
+    assert_memory_equal(engarde(&played.duel)->lane_owner,
+                        engarde(&placed.duel)->lane_owner, ENGARDE_DECK);
+    assert_true(duel_equal(rules, &played.duel, &placed.duel));
+}
+
 /* --- settings --- */
 
 static struct setup unusual(void)
@@ -303,6 +334,7 @@ int main(void)
         cmocka_unit_test(test_random_discard),
         cmocka_unit_test(test_reshuffle),
         cmocka_unit_test(test_silent_window),
+        cmocka_unit_test(test_no_trace),
         cmocka_unit_test(test_settings_recorded),
         cmocka_unit_test(test_settings_fixed),
     };

@@ -64,8 +64,8 @@ static void test_all_cards_dealt(void **state)
 /* proves EG-COMP-03 */
 static void test_seven_types(void **state)
 {
-    static const char *const names[] = { "item",       "attack", "enhancement",
-                                         "response",   "press",  "fancy move",
+    static const char *const names[] = { "item",     "attack", "enhancement",
+                                         "response", "press",  "fancy move",
                                          "restore" };
     const struct vocabulary *v = rules->game->vocabulary;
     int cards[TYPES] = { 0 };
@@ -261,8 +261,7 @@ static void test_one_seed_one_deal(void **state)
 
         assert_true(duel_equal(rules, &a.duel, &b.duel));
         assert_memory_not_equal(&engarde(&a.duel)->shelf,
-                                &engarde(&c.duel)->shelf,
-                                sizeof(struct shelf));
+                                &engarde(&c.duel)->shelf, sizeof(struct shelf));
     }
 }
 
@@ -277,8 +276,8 @@ static void answer_done(union match *m, int who, enum question_id question)
     duel_answer(rules, &m->duel, who, done, NULL);
 }
 
-/* Behind every deal the first turn runs like any other: the first player refills
- * and prepares, and may open an Exchange with every Attack in hand. */
+/* Behind every deal the first turn runs like any other: its player refills and
+ * prepares, and may open an Exchange with every Attack in hand. */
 /* proves EG-TURN-07 */
 static void test_first_turn(void **state)
 {

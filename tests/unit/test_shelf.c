@@ -1,4 +1,4 @@
-/* test_shelf.c - zones of cards: nothing is lost, doubled or moved by others. */
+/* test_shelf.c - zones of cards: none is lost, doubled, or moved by others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

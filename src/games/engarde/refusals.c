@@ -78,20 +78,21 @@ struct reason refuse_prepare(const struct rules *r, const struct duel *d,
 {
     const struct engarde *g = engarde_const(d);
     bool respite = g->phase == PHASE_RESPITE;
+    const char *question = respite ? "EG-DEC-08" : "EG-DEC-02";
     enum type type = type_of(r, c);
 
     if (choice_verb(c) == VERB_PLAY) {
         if (type != TYPE_ITEM && type != TYPE_RESTORE)
             return BECAUSE("EG-PREP-04", "Only Items and Restores are played "
                                          "in Prepare and Respite.");
-        return BECAUSE("EG-DEC-02", "That card is not in the hand.");
+        return BECAUSE(question, "That card is not in the hand.");
     }
     if (choice_verb(c) == VERB_DISCARD_ITEM)
         return BECAUSE("EG-ITEM-05", "There is no Item in play to discard.");
     if (choice_verb(c) == VERB_FIRE && respite &&
         book_program(r->book, engarde_item(g, who), TIMING_INSTEAD) >= 0)
         return BECAUSE("EG-PIST-12", "The Exchange step of this turn is over.");
-    return anywhere(c, respite ? "EG-DEC-08" : "EG-DEC-02");
+    return anywhere(c, question);
 }
 
 struct reason refuse_exchange(const struct rules *r, const struct duel *d,
@@ -186,9 +187,16 @@ static struct reason refuse_fancy_move(const struct rules *r, choice c)
 
     if (start < 0)
         return BECAUSE("EG-NEG-08", "There is no Fancy Move to answer.");
-    if (r->book->code[start].op == OP_ATTACK)
+    switch (r->book->code[start].op) {
+    case OP_ATTACK:
         return BECAUSE("EG-TASTE-03", "There is no Attack in hand.");
-    return BECAUSE("EG-EXCH-15", "What the card needs is not there.");
+    case OP_REMOVE_ATTACK:
+        return BECAUSE("EG-EXCH-15", "No Attack is aimed at you.");
+    case OP_TAKE_ITEM:
+        return BECAUSE("EG-EXCH-15", "The opponent has no Item.");
+    default:
+        return BECAUSE("EG-EXCH-15", "What the card needs is not there.");
+    }
 }
 
 static struct reason refuse_card(const struct rules *r,
@@ -356,9 +364,11 @@ struct reason refuse_attack(const struct rules *r, const struct duel *d,
 struct reason refuse_off(const struct rules *r, const struct duel *d, int who,
                          choice c)
 {
-    (void)r, (void)d, (void)who;
+    bool item = r->book->cards[asking_frame(d)->a].type == TYPE_ITEM;
+
+    (void)who;
     if (choice_verb(c) != VERB_LANE)
         return anywhere_in_play(c, "EG-DEC-07");
-    return BECAUSE("EG-CARD-23", "Only an Attack aimed at you can be taken off "
-                                 "the Field.");
+    return BECAUSE(item ? "EG-CARD-29" : "EG-CARD-23",
+                   "Only an Attack aimed at you can be taken off the Field.");
 }
