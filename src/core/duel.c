@@ -170,10 +170,13 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
 void duel_view(const struct rules *r, struct duel *d, int who)
 {
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {
+        unsigned sealed = d->asked & ~d->waiting & 1u << i;
+
         if (i == who)
             continue;
         d->answer[i] = 0;
-        d->waiting |= (uint8_t)(d->asked & 1u << i);
+        d->waiting |= (uint8_t)sealed;
+        d->answers -= sealed != 0;
     }
     memset(&d->rng, 0, sizeof d->rng);
     d->viewer = (uint8_t)(who < 0 ? DUEL_MAX_PLAYERS + 1 : who + 1);

@@ -75,11 +75,14 @@ bool trial_fail(struct trial *t, const char *format, ...)
 
 /* --- the setup --- */
 
+/* Large limits are not tried out to the end: a match must not take for ever. */
 static int random_value(struct trial *t, const struct policy *policy)
 {
     int min = policy->min;
     int max = policy->deck ? t->r->book->ndecks - 1 : policy->max;
 
+    if (policy->normal > 0 && max > 4 * policy->normal)
+        max = 4 * policy->normal;
     switch (rng_below(&t->rng, 4)) {
     case 0:
         return min;
