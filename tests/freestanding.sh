@@ -10,7 +10,7 @@ out=$(mktemp -d) || exit 2
 trap 'rm -rf "$out"' EXIT
 
 sources="src/base/rng.c src/base/hash.c src/base/text.c
-    src/card/run.c src/card/sentence.c
+    src/card/form.c src/card/run.c src/card/sentence.c
     $(find src/core src/games -name '*.c') $(ls "$BUILD"/*_book.c)"
 flags='-std=c11 -O1 -ffreestanding -nostdlib -nostdinc
     -isystem tests/freestanding -Isrc -Werror'

@@ -263,7 +263,7 @@ static int test(const char *tree, const char *game)
     /* An endless loop need not wait as long as a slow machine may. */
     snprintf(command, sizeof command,
              "meson test -C build --num-processes 1 --maxfail 1 "
-             "--timeout-multiplier 0.2 --suite %.100s",
+             "--timeout-multiplier 0.5 --suite %.100s",
              game);
     return run(tree, output, command);
 }

@@ -4,35 +4,38 @@
  * them, and takes the one whose positions are worth most on average.  All
  * answers are tried in the same worlds, so that luck favours none of them.
  *
- * One decision may take several questions: play a card, at whom, with what.
- * Those that follow are asked from deeper frames than the first, so the player
- * looks on through them, and stops as soon as its play is complete.
+ * One play may take several questions: this card, at whom, with what; may it be
+ * stopped?  Half a play is worth nothing, so the player looks on through those
+ * that are asked in the middle of it: it answers its own as well as possible and
+ * fears the worst from the others.
  */
 #include "ai/kinds.h"
 
 enum {
     WORLDS = 12,
-    FOLLOW_UPS = 3 /* real choices looked on through; forced ones are free */
+    FOLLOW_UPS = 4 /* real choices looked on through; forced ones are free */
 };
 
-/* Is `who` alone asked, for a detail of what was begun at that depth? */
-static bool asks_detail(const struct duel *d, int who, int depth)
+/* The player asked in the middle of a play, or -1 when it is complete. */
+static int midplay(const struct rules *r, const struct duel *d)
 {
-    return duel_waiting(d) == 1u << who && d->depth > depth;
+    int who = duel_first(d);
+
+    return who >= 0 && duel_ask(r, d, who)->midplay ? who : -1;
 }
 
-/* What a position is worth to `who`, who completes the play begun at `depth`
- * as well as possible. */
+/* What a position is worth to `who` when the play that is under way in it has
+ * been completed. */
 static int worth(const struct rules *r, const struct duel *d, int who,
-                 int depth, int follow_ups)
+                 int follow_ups)
 {
     choice list[DUEL_MAX_CHOICES];
-    int best = -1000;
-    int n;
+    int asked = midplay(r, d);
+    int n, best = 0;
 
-    if (!asks_detail(d, who, depth))
+    if (asked < 0)
         return duel_evaluate(r, d, who);
-    n = duel_choices(r, d, who, list);
+    n = duel_choices(r, d, asked, list);
     if (n > 1 && follow_ups-- == 0)
         return duel_evaluate(r, d, who);
     for (int i = 0; i < n; i++) {
@@ -40,9 +43,9 @@ static int worth(const struct rules *r, const struct duel *d, int who,
         int value;
 
         duel_copy(r, &next.duel, d);
-        duel_answer(r, &next.duel, who, list[i], NULL);
-        value = worth(r, &next.duel, who, depth, follow_ups);
-        if (value > best)
+        duel_answer(r, &next.duel, asked, list[i], NULL);
+        value = worth(r, &next.duel, who, follow_ups);
+        if (i == 0 || (asked == who ? value > best : value < best))
             best = value;
     }
     return best;
@@ -55,12 +58,11 @@ static int worth_of(const struct rules *r, const union match worlds[WORLDS],
     int sum = 0;
 
     for (int w = 0; w < WORLDS; w++) {
-        int depth = worlds[w].duel.depth;
         union match next;
 
         duel_copy(r, &next.duel, &worlds[w].duel);
         duel_answer(r, &next.duel, who, c, NULL);
-        sum += worth(r, &next.duel, who, depth, FOLLOW_UPS);
+        sum += worth(r, &next.duel, who, FOLLOW_UPS);
     }
     return sum;
 }

@@ -20,32 +20,16 @@
 
 #include <stdio.h>
 
+#include "base/complaints.h"
 #include "card/vocabulary.h"
 
 enum {
-    COMPLAINTS_SHOWN = 20,
-    COMPLAINTS_SIZE = 16384,
     CARDS_MAX_DECKS = 64, /* decks of a book, its base included */
-    CARDS_MAX_NAME = 40,  /* bytes of an id or a printed name */
-    CARDS_MAX_FILE = 1 << 20
+    CARDS_MAX_NAME = 40   /* bytes of an id or a printed name */
 };
 
 /* How card files and people write where a fact comes from: "found", ... */
 extern const char *const provenance_words[PROVENANCES];
-
-/* What is wrong with card files, ready to print: for each mistake
- * `file:line:column: error: ...`, the line and a caret.  Begin with zeroes. */
-struct complaints {
-    int n; /* mistakes in all; COMPLAINTS_SHOWN of them are in the text */
-    size_t used;
-    char text[COMPLAINTS_SIZE];
-};
-
-/* A card file in memory.  `path` is its name in complaints. */
-struct source {
-    const char *path;
-    const char *text;
-};
 
 /* A compiled book that owns its memory, and the rules with it. */
 struct library;
@@ -69,8 +53,13 @@ const struct rules *library_rules(const struct library *lib);
 
 void library_free(struct library *lib);
 
-/* Print a card's programs instruction by instruction. */
-void card_listing(const struct rules *r, card_id card, FILE *out);
+/* The value of a stat as card files write it: "12", "1-3", "slash"; of a mark
+ * nothing.  The row of the stat has a form. */
+void card_value(const struct rules *r, const struct card *c, int stat,
+                struct text *out);
+
+/* Print the programs of a card or part, instruction by instruction. */
+void card_listing(const struct rules *r, unsigned index, FILE *out);
 
 /* Print the words of a game as Markdown tables. */
 void vocabulary_manual(const struct vocabulary *v, FILE *out);

@@ -1,19 +1,18 @@
-/* compile.c - the grammar of the card language, and its checks.
+/* compile.c - the grammar of cards, parts and decks, and its checks.
  *
  *     file    = { card | deck }
  *     card    = "card" id name type { trait } [ provenance ] "{" { item } "}"
- *     item    = stat [ number | id ] [ "house" ]
+ *     item    = stat form [ "house" ]
  *             | timing list [ "house" ]
- *     list    = step { "," step }
- *     step    = verb [ number | id | trait ] [ "{" list "}" ]
+ *             | part
+ *     part    = type [ name ] { trait } [ provenance ] "{" { item } "}"
  *     deck    = "deck" id name [ provenance ] "{" { number id } "}"
  *
- * Two passes: the first declares every card and deck, so that they may be named
- * before they are written; the second reads them and writes the book.
+ * program.c has the lists.  Two passes: the first declares every card and deck,
+ * so that they may be named before they are written; the second reads them and
+ * writes the book.
  */
 #include "card/parser.h"
-
-enum { MAX_NESTING = 4, MAX_BLOCK = 255, MAX_NUMBER = 99 };
 
 const char *const provenance_words[PROVENANCES] = {
     [PROVENANCE_FOUND] = "found",
@@ -21,30 +20,23 @@ const char *const provenance_words[PROVENANCES] = {
     [PROVENANCE_HOUSE] = "house",
 };
 
-/* A card being read. */
+/* A card or part being read. */
 struct draft {
-    struct token id;
-    int number;
+    struct token name; /* what complaints about the whole of it point at */
+    int index;
     struct card *card;
-    uint32_t stats, timings; /* seen so far, one bit each */
+    bool part;
+    uint32_t stats; /* seen so far, one bit each */
+    uint64_t timings;
 };
 
-/* Where a list of steps stands. */
-struct place {
-    const struct draft *draft;
-    int timing;
-    int nesting;
-};
+static bool read_part(struct parser *p, const struct draft *card,
+                      const struct token *word, int type);
 
 static struct words type_words(const struct parser *p)
 {
     return WORDS("card type", " --vocabulary", p->words->types,
                  p->words->ntypes);
-}
-
-static struct words trait_words(const struct parser *p)
-{
-    return WORDS("trait", " --vocabulary", p->words->traits, p->words->ntraits);
 }
 
 static struct words timing_words(const struct parser *p)
@@ -58,117 +50,13 @@ static struct words stat_words(const struct parser *p)
     return WORDS("word", " --vocabulary", p->words->stats, p->words->nstats);
 }
 
-static struct words verb_words(const struct parser *p)
+static const struct type_word *type_of(const struct parser *p,
+                                       const struct draft *d)
 {
-    return WORDS("verb", " --vocabulary", p->words->ops, p->words->nops);
+    return &p->words->types[d->card->type];
 }
 
-static const char *type_name(const struct parser *p, const struct draft *d)
-{
-    return p->words->types[d->card->type].name;
-}
-
-/* --- programs --- */
-
-static bool read_list(struct parser *p, const struct place *at);
-
-static bool check_step(struct parser *p, const struct token *t,
-                       const struct place *at, int op)
-{
-    const struct op *row = &p->words->ops[op];
-
-    if ((row->timings >> at->timing & 1) == 0)
-        return parser_wrong(p, t, "'%s' cannot stand at '%s'", row->word,
-                            p->words->timings[at->timing].word);
-    if ((row->types >> at->draft->card->type & 1) == 0)
-        return parser_wrong(p, t, "'%s' cannot stand on a card of type %s",
-                            row->word, type_name(p, at->draft));
-    return true;
-}
-
-static bool read_operand(struct parser *p, const struct op *row,
-                         struct insn *in)
-{
-    struct words traits = trait_words(p);
-    int value = 0;
-
-    switch (row->operand) {
-    case OPERAND_NONE:
-        break;
-    case OPERAND_NUMBER:
-        if (!parser_number(p, row->word, 1, MAX_NUMBER, &value))
-            return false;
-        in->n = (uint8_t)value;
-        break;
-    case OPERAND_CARD:
-        if (!parser_card(p, &value))
-            return false;
-        in->a = (uint8_t)value;
-        break;
-    case OPERAND_TRAIT:
-        in->a = (uint8_t)(parser_take_row(p, &traits) + 1);
-        break;
-    }
-    return true;
-}
-
-/* { list } behind the instruction that was added last. */
-static bool read_block(struct parser *p, const struct token *verb,
-                       const struct place *at)
-{
-    struct place inside = { at->draft, at->timing, at->nesting + 1 };
-    int start = p->lib->book.ncode, n;
-
-    if (inside.nesting > MAX_NESTING)
-        return parser_wrong(p, verb, "blocks are nested more than %d deep",
-                            MAX_NESTING);
-    if (!parser_take(p, TOKEN_OPEN))
-        return parser_expected(p, "'{' and what is paid for");
-    if (!read_list(p, &inside))
-        return false;
-    if (!parser_take(p, TOKEN_CLOSE))
-        return parser_expected(p, "',' or '}'");
-    n = p->lib->book.ncode - start;
-    if (n > MAX_BLOCK)
-        return parser_wrong(p, verb, "the block is too long");
-    p->lib->code[start - 1].block = (uint8_t)n;
-    return true;
-}
-
-static bool read_step(struct parser *p, const struct place *at, uint64_t *seen)
-{
-    struct words verbs = verb_words(p);
-    struct token verb = p->now;
-    int op = parser_take_row(p, &verbs);
-    struct insn in = { .op = (uint8_t)op };
-
-    if (op < 0)
-        return parser_unknown(p, &verbs, 1);
-    if (!check_step(p, &verb, at, op))
-        return false;
-    if (*seen >> op & 1)
-        return parser_wrong(p, &verb, "'%s' stands twice in one list",
-                            p->words->ops[op].word);
-    *seen |= UINT64_C(1) << op;
-    if (!read_operand(p, &p->words->ops[op], &in))
-        return false;
-    if (library_add_code(p->lib, in) < 0)
-        return parser_wrong(p, &verb, "the book is full");
-    return !p->words->ops[op].block || read_block(p, &verb, at);
-}
-
-static bool read_list(struct parser *p, const struct place *at)
-{
-    uint64_t seen = 0;
-
-    do
-        if (!read_step(p, at, &seen))
-            return false;
-    while (parser_take(p, TOKEN_COMMA));
-    return true;
-}
-
-/* --- cards --- */
+/* --- items --- */
 
 /* May this word stand on the card, and does so for the first time? */
 static bool check_word(struct parser *p, const struct draft *d,
@@ -177,7 +65,7 @@ static bool check_word(struct parser *p, const struct draft *d,
 {
     if ((types >> d->card->type & 1) == 0)
         return parser_wrong(p, t, "'%s' cannot stand on a card of type %s",
-                            word, type_name(p, d));
+                            word, type_of(p, d)->name);
     if (seen)
         return parser_wrong(p, t, "'%s' stands twice on this card", word);
     return true;
@@ -190,105 +78,154 @@ static bool take_house(struct parser *p, const struct draft *d)
            d->card->provenance != PROVENANCE_FOUND;
 }
 
-static bool read_value(struct parser *p, const struct stat_word *row,
-                       int *value)
-{
-    struct token t = p->now;
-
-    *value = 1;
-    if (row->operand == OPERAND_NUMBER)
-        return parser_number(p, row->word, 0, MAX_NUMBER, value);
-    if (row->operand == OPERAND_CARD && !parser_card(p, value))
-        return false;
-    if (*value > INT8_MAX)
-        return parser_wrong(p, &t,
-                            "only the first %d cards of a book can be "
-                            "named here",
-                            INT8_MAX);
-    if (p->now.kind == TOKEN_NUMBER)
-        return parser_wrong(p, &p->now, "'%s' takes no number", row->word);
-    return true;
-}
-
 static bool read_stat(struct parser *p, struct draft *d,
                       const struct token *word, int stat)
 {
     const struct stat_word *row = &p->words->stats[stat];
-    int value;
+    int n = form_stats(p->words, row->form);
+    char name[FORM_MAX_WORDS];
+    struct phrase phrase;
 
-    if (!check_word(p, d, word, row->word, row->types, d->stats >> stat & 1))
+    form_name(row->form, name);
+    if (!check_word(p, d, word, name, row->types, d->stats >> stat & 1))
         return false;
     d->stats |= UINT32_C(1) << stat;
-    if (!read_value(p, row, &value))
+    if (!phrase_read(p, row->form, PHRASE_STAT, &phrase))
         return false;
-    d->card->stat[stat] = (int8_t)value;
-    d->card->house |= (uint16_t)((unsigned)take_house(p, d) << stat);
+    if (n == 0 && p->now.kind == TOKEN_NUMBER)
+        return parser_wrong(p, &p->now, "'%s' takes no number", name);
+    d->card->stat[stat] = n == 0 ? 1 : (int16_t)phrase.operand[0];
+    for (int i = 1; i < n; i++)
+        d->card->stat[stat + i] = (int16_t)phrase.operand[i];
+    d->card->house |= (uint32_t)take_house(p, d) << stat;
     return true;
+}
+
+static struct trigger *find_trigger(struct parser *p, const struct draft *d,
+                                    int timing)
+{
+    struct trigger *t = &p->lib->triggers[d->card->first_trigger];
+
+    while (t->timing != timing)
+        t++;
+    return t;
+}
+
+/* Passive lines of one timing are one program. */
+static void join_trigger(struct parser *p, const struct draft *d, int timing,
+                         int from)
+{
+    struct trigger *t = find_trigger(p, d, timing);
+
+    library_join_code(p->lib, t, from);
+    t->house |= take_house(p, d);
 }
 
 static bool read_trigger(struct parser *p, struct draft *d,
                          const struct token *word, int timing)
 {
     const struct timing_word *row = &p->words->timings[timing];
+    struct words timings = timing_words(p);
+    bool seen = d->timings >> timing & 1;
     struct trigger t = { p->lib->book.ncode, (uint8_t)timing, 0 };
-    struct place at = { d, timing, 0 };
 
-    if (!check_word(p, d, word, row->word, row->types,
-                    d->timings >> timing & 1))
+    if (!check_word(p, d, word, row->word, row->types, seen && !row->passive))
         return false;
-    d->timings |= UINT32_C(1) << timing;
-    if (!read_list(p, &at))
+    parser_take_row(p, &timings);
+    if (!program_parse(p, d->card->type, timing))
         return false;
+    d->timings |= UINT64_C(1) << timing;
+    if (seen) {
+        join_trigger(p, d, timing, t.start);
+        return true;
+    }
     if (library_add_code(p->lib, (struct insn){ .op = OP_END }) < 0)
         return parser_wrong(p, word, "the book is full");
     t.house = take_house(p, d);
-    library_add_trigger(p->lib, d->number, t);
+    library_add_trigger(p->lib, d->index, t);
     return true;
+}
+
+/* Nothing that a card can carry stands here: what might be meant? */
+static bool unknown_item(struct parser *p)
+{
+    enum { TABLES = 4 };
+    struct words tables[TABLES + VOCABULARY_MAX_SLOTS] = {
+        stat_words(p), timing_words(p), trait_words(p), type_words(p)
+    };
+    struct words verbs = verb_words(p);
+    struct token word = p->now;
+    int row = parser_take_row(p, &verbs);
+    char name[FORM_MAX_WORDS];
+
+    if (row >= 0) {
+        form_name(p->words->ops[row].form, name);
+        return parser_wrong(p, &word, "'%s' belongs after a timing or a comma",
+                            name);
+    }
+    for (int i = 0; i < p->words->nslots; i++)
+        tables[TABLES + i] = WORDS("word", "", p->words->slots[i].words,
+                                   p->words->slots[i].nwords);
+    return parser_unknown(p, tables, TABLES + p->words->nslots);
+}
+
+/* Types that are not parts stand on the first line of a card only. */
+static struct fit fit_part(const struct parser *p, const struct draft *d)
+{
+    struct words types = type_words(p);
+    struct fit fit = phrase_fit(p, &types, PHRASE_STAT);
+
+    if (fit.row >= 0 && !p->words->types[fit.row].part &&
+        (type_of(p, d)->parts >> fit.row & 1) == 0)
+        fit.row = -1;
+    return fit;
 }
 
 static bool card_item(struct parser *p, void *context)
 {
     struct draft *d = context;
-    struct words tables[] = { stat_words(p), timing_words(p), trait_words(p) };
-    struct words verbs = verb_words(p);
+    struct words stats = stat_words(p), timings = timing_words(p);
+    struct fit stat = phrase_fit(p, &stats, PHRASE_STAT);
+    struct fit timing = phrase_fit(p, &timings, PHRASE_STAT);
+    struct fit part = fit_part(p, d);
     struct token word = p->now;
-    int row = parser_take_row(p, &tables[0]);
 
-    if (row >= 0)
-        return read_stat(p, d, &word, row);
-    row = parser_take_row(p, &tables[1]);
-    if (row >= 0)
-        return read_trigger(p, d, &word, row);
-    row = parser_take_row(p, &verbs);
-    if (row >= 0)
-        return parser_wrong(p, &word, "'%s' belongs after a timing or a comma",
-                            p->words->ops[row].word);
-    return parser_unknown(p, tables, 3);
+    if (fit_better(&part, &stat) && fit_better(&part, &timing))
+        return read_part(p, d, &word, part.row);
+    if (fit_better(&timing, &stat))
+        return read_trigger(p, d, &word, timing.row);
+    if (stat.row >= 0)
+        return read_stat(p, d, &word, stat.row);
+    return unknown_item(p);
 }
 
 /* Does the card do anything?  If not, say what its type could carry. */
 static bool check_card(struct parser *p, const struct draft *d)
 {
-    const struct type_word *type = &p->words->types[d->card->type];
-    char list[160];
+    const struct type_word *type = type_of(p, d);
+    char list[160], name[FORM_MAX_WORDS];
     struct text text;
 
     if ((type->stats | type->timings) == 0 || (d->stats & type->stats) != 0 ||
         (d->timings & type->timings) != 0)
         return true;
     text_init(&text, list, sizeof list);
-    for (int i = 0; i < p->words->nstats + p->words->ntimings; i++) {
-        int j = i - p->words->nstats;
-
-        if (j < 0 ? type->stats >> i & 1 : type->timings >> j & 1) {
+    for (int i = 0; i < p->words->nstats; i++)
+        if (type->stats >> i & 1) {
+            form_name(p->words->stats[i].form, name);
             text_put(&text, text.n > 0 ? ", " : "");
-            text_put(&text, j < 0 ? p->words->stats[i].word
-                                  : p->words->timings[j].word);
+            text_put(&text, name);
         }
-    }
-    return parser_wrong(p, &d->id, "this %s does nothing: give it one of: %s",
+    for (int i = 0; i < p->words->ntimings; i++)
+        if (type->timings >> i & 1) {
+            text_put(&text, text.n > 0 ? ", " : "");
+            text_put(&text, p->words->timings[i].word);
+        }
+    return parser_wrong(p, &d->name, "this %s does nothing: give it one of: %s",
                         type->name, list);
 }
+
+/* --- heads --- */
 
 static bool take_provenance(struct parser *p, uint8_t *out)
 {
@@ -313,28 +250,38 @@ static bool read_traits(struct parser *p, struct card *card)
         if (card->traits >> row & 1)
             return parser_wrong(p, &word, "'%s' stands twice",
                                 p->words->traits[row].word);
-        card->traits |= (uint16_t)(1u << row);
+        card->traits |= UINT32_C(1) << row;
     }
 }
 
-/* The type, then traits, then where the card comes from. */
-static bool read_kind(struct parser *p, struct card *card)
+/* Traits, then where it comes from, then the brace. */
+static bool read_marks(struct parser *p, struct card *card)
 {
-    struct words types = type_words(p);
     struct words marks[] = { trait_words(p),
                              WORDS("trait", " --vocabulary", provenance_words,
                                    PROVENANCES) };
-    int type = parser_take_row(p, &types);
 
-    if (type < 0)
-        return parser_unknown(p, &types, 1);
-    card->type = (uint8_t)type;
     if (!read_traits(p, card))
         return false;
     take_provenance(p, &card->provenance);
     if (p->now.kind == TOKEN_WORD && !p->now.first)
         return parser_unknown(p, marks, 2);
     return parser_take(p, TOKEN_OPEN) || parser_expected(p, "'{'");
+}
+
+static bool read_type(struct parser *p, struct card *card)
+{
+    struct words types = type_words(p);
+    struct token word = p->now;
+    int type = parser_take_row(p, &types);
+
+    if (type < 0)
+        return parser_unknown(p, &types, 1);
+    if (p->words->types[type].part)
+        return parser_wrong(p, &word, "'%s' is the type of a part of a card",
+                            p->words->types[type].word);
+    card->type = (uint8_t)type;
+    return true;
 }
 
 /* The number that the first pass gave to an id; -1 with a complaint if it is
@@ -373,28 +320,55 @@ static bool read_card_head(struct parser *p, struct draft *d)
     struct token t;
     card_id found;
 
-    d->id = p->now;
+    d->name = p->now;
     if (!parser_id(p, id, sizeof id))
         return false;
     found = book_find(&p->lib->book, id);
-    d->number = declared(p, &d->id, "card", id, found != CARD_NONE ? found : -1,
-                         p->lib->base_cards, p->lib->cards[found].name);
+    d->index =
+        declared(p, &d->name, "card", id, found != CARD_NONE ? found : -1,
+                 p->lib->base_cards, p->lib->cards[found].name);
     t = p->now;
-    if (d->number < 0 || !parser_name(p, name, sizeof name) ||
+    if (d->index < 0 || !parser_name(p, name, sizeof name) ||
         !free_name(p, &t, name))
         return false;
-    library_name_card(p->lib, d->number, name);
-    d->card = &p->lib->cards[d->number];
-    return read_kind(p, d->card);
+    library_name_card(p->lib, d->index, name);
+    d->card = &p->lib->cards[d->index];
+    return read_type(p, d->card) && read_marks(p, d->card);
 }
 
+/* A part begins with the name and provenance of its card. */
+static bool read_part_head(struct parser *p, const struct draft *card,
+                           struct draft *d, int type)
+{
+    struct words types = type_words(p);
+    char name[CARDS_MAX_NAME + 1];
+
+    parser_take_row(p, &types);
+    d->index = library_add_part(p->lib, card->index);
+    if (d->index < 0)
+        return parser_wrong(p, &d->name, "too many parts for one book");
+    d->card = &p->lib->cards[d->index];
+    d->card->type = (uint8_t)type;
+    d->card->provenance = card->card->provenance;
+    if (p->now.kind == TOKEN_STRING) {
+        if (!parser_name(p, name, sizeof name))
+            return false;
+        library_name_card(p->lib, d->index, name);
+    }
+    return read_marks(p, d->card);
+}
+
+/* --- cards and parts --- */
+
 /* Items up to the closing brace.  True if all were right. */
-static bool read_body(struct parser *p, const struct token *id,
+static bool read_body(struct parser *p, const struct token *name,
                       bool (*item)(struct parser *p, void *context),
                       void *context)
 {
+    int outer = p->body;
     bool right = true;
 
+    p->body = p->depth;
     while (!parser_at_top(p) && p->now.kind != TOKEN_CLOSE) {
         p->item = p->now.at;
         if (!item(p, context)) {
@@ -402,18 +376,38 @@ static bool read_body(struct parser *p, const struct token *id,
             parser_skip_item(p);
         }
     }
+    p->body = outer;
     if (!parser_take(p, TOKEN_CLOSE))
-        return parser_wrong(p, id, "its '{' is never closed");
+        return parser_wrong(p, name, "its '{' is never closed");
     return right;
+}
+
+static bool read_part(struct parser *p, const struct draft *card,
+                      const struct token *word, int type)
+{
+    const struct type_word *row = &p->words->types[type];
+    struct draft d = { .name = *word, .part = true };
+
+    if (card->part || (type_of(p, card)->parts >> type & 1) == 0)
+        return parser_wrong(p, word, "'%s' cannot be a part of a %s", row->word,
+                            type_of(p, card)->name);
+    if (book_part(&p->lib->book, (card_id)card->index, (unsigned)type) >= 0)
+        return parser_wrong(p, word, "'%s' stands twice on this card",
+                            row->word);
+    if (!read_part_head(p, card, &d, type))
+        return false;
+    if (read_body(p, &d.name, card_item, &d))
+        check_card(p, &d);
+    return true;
 }
 
 static bool read_card(struct parser *p)
 {
-    struct draft d = { .number = -1 };
+    struct draft d = { .index = -1 };
 
     if (!read_card_head(p, &d))
         return false;
-    if (read_body(p, &d.id, card_item, &d))
+    if (read_body(p, &d.name, card_item, &d))
         check_card(p, &d);
     return true;
 }
@@ -426,7 +420,9 @@ static bool deck_item(struct parser *p, void *context)
     struct token row = p->now;
     int n, card;
 
-    if (!parser_number(p, NULL, 1, MAX_NUMBER, &n) || !parser_card(p, &card))
+    if (!parser_number(p, TOKEN_NUMBER, 1, PARSER_MAX_NUMBER,
+                       "a number of copies (1 to 99)", &n) ||
+        !parser_card(p, &card))
         return false;
     if (copies[card] > 0)
         return parser_wrong(p, &row, "'%s' stands twice in this deck",
@@ -523,6 +519,8 @@ struct library *cards_compile(const struct rules *base,
         text &= source_check(&sources[i], out);
     for (int i = 0; text && i < n; i++)
         declare_all(lib, &sources[i]);
+    if (base->book != NULL)
+        library_place_parts(lib, base->book);
     for (int i = 0; text && i < n; i++)
         read_file(lib, &sources[i], out);
     if (out->n == before)

@@ -7,66 +7,6 @@
 
 #include <string.h>
 
-/* Bytes that a sequence beginning with this byte should have; 0: none can. */
-static int sequence_length(unsigned char first)
-{
-    if (first < 0x80)
-        return 1;
-    if (first < 0xc2 || first > 0xf4)
-        return 0;
-    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-}
-
-/* Longer than need be, a surrogate, or beyond Unicode. */
-static bool is_malformed(const unsigned char *s)
-{
-    return (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
-           (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90);
-}
-
-/* Control characters of ASCII and of Latin 1 (U+0080 to U+009F). */
-static bool is_control(const unsigned char *s)
-{
-    if (s[0] == 0xc2)
-        return s[1] < 0xa0;
-    return (s[0] < 0x20 && s[0] != '\t' && s[0] != '\n' && s[0] != '\r') ||
-           s[0] == 0x7f;
-}
-
-int utf8_length(const char *s)
-{
-    const unsigned char *byte = (const unsigned char *)s;
-    int n = sequence_length(byte[0]);
-
-    for (int i = 1; i < n; i++)
-        if ((byte[i] & 0xc0) != 0x80)
-            return 0;
-    return n > 0 && !is_malformed(byte) && !is_control(byte) ? n : 0;
-}
-
-bool source_check(const struct source *source, struct complaints *out)
-{
-    struct token t = { TOKEN_END, source->text, 1, 1, true };
-
-    if (strlen(source->text) > CARDS_MAX_FILE) {
-        complaints_add_plain(out, "%s: error: larger than %d KiB; split it",
-                             source->path, CARDS_MAX_FILE >> 10);
-        return false;
-    }
-    while (*t.at != '\0') {
-        int n = utf8_length(t.at);
-
-        if (n == 0) {
-            complaints_add(out, source, &t, "byte %02x is no UTF-8 text",
-                           (unsigned char)*t.at);
-            return false;
-        }
-        t.line += *t.at == '\n';
-        t.at += n;
-    }
-    return true;
-}
-
 void lexer_init(struct lexer *lexer, const struct source *source,
                 struct complaints *out)
 {
@@ -102,7 +42,7 @@ static bool is_letter(char c)
  * complaint is about. */
 static int word_length(const char *s)
 {
-    int n = 0;
+    int n = *s == '+' && is_digit(s[1]);
 
     while (is_letter(s[n]) || is_digit(s[n]) || s[n] == '-' || s[n] == '_' ||
            (s[n] >= 'A' && s[n] <= 'Z'))
@@ -130,24 +70,37 @@ static void wrong(const struct lexer *lexer, struct token *t, const char *why)
 {
     t->kind = TOKEN_WRONG;
     if (lexer->out != NULL)
-        complaints_add(lexer->out, lexer->source, t, "%s", why);
+        complaints_add(lexer->out, lexer->source, t->at, t->line, "%s", why);
+}
+
+/* Numbers, signed numbers and ranges, by their looks; all else is a word. */
+static enum token_kind word_kind(const char *s, int n)
+{
+    static const char digits[] = "0123456789";
+    int sign = *s == '+' || *s == '-';
+    int head = (int)strspn(s + sign, digits), tail;
+
+    if (head > 0 && sign + head == n)
+        return sign ? TOKEN_SIGNED : TOKEN_NUMBER;
+    if (sign || head == 0 || s[head] != '-')
+        return TOKEN_WORD;
+    tail = (int)strspn(s + head + 1, digits);
+    return tail > 0 && head + 1 + tail == n ? TOKEN_RANGE : TOKEN_WORD;
 }
 
 static void take_word(const struct lexer *lexer, struct token *t)
 {
-    int digits = (int)strspn(t->at, "0123456789");
-
     t->n = word_length(t->at);
-    t->kind = digits == t->n ? TOKEN_NUMBER : TOKEN_WORD;
-    if (t->kind == TOKEN_NUMBER)
+    t->kind = word_kind(t->at, t->n);
+    if (t->kind != TOKEN_WORD)
         return;
     for (int i = 0; i < t->n; i++)
         if (!is_letter(t->at[i]) && !is_digit(t->at[i]) && t->at[i] != '-') {
             wrong(lexer, t, "words are small letters, digits and hyphens");
             return;
         }
-    if (!is_letter(t->at[0]) || t->at[t->n - 1] == '-')
-        wrong(lexer, t, "words begin with a letter and do not end in a hyphen");
+    if (t->at[0] == '-' || t->at[t->n - 1] == '-')
+        wrong(lexer, t, "words neither begin nor end with a hyphen");
 }
 
 static void take_string(const struct lexer *lexer, struct token *t)

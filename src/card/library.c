@@ -7,6 +7,8 @@
 
 #include "base/file.h"
 
+enum { MAX_ROWS = BOOK_MAX_CARDS + BOOK_MAX_PARTS };
+
 /* A zeroed array of `max` elements that begins with a copy of the first n. */
 static void *copy_array(const void *from, size_t n, size_t max, size_t size)
 {
@@ -26,11 +28,13 @@ struct library *library_new(const struct rules *base)
     struct library *lib = must_alloc(sizeof *lib);
 
     lib->book = *from;
-    lib->ntriggers_max = BOOK_MAX_CARDS * base->game->vocabulary->ntimings;
+    lib->book.nparts = 0;
+    lib->ntriggers_max = MAX_ROWS * base->game->vocabulary->ntimings;
     lib->base_cards = from->ncards;
+    lib->base_parts = from->nparts;
     lib->base_decks = from->ndecks;
-    lib->cards = copy_array(from->cards, from->ncards, BOOK_MAX_CARDS,
-                            sizeof *lib->cards);
+    lib->cards =
+        copy_array(from->cards, from->ncards, MAX_ROWS, sizeof *lib->cards);
     lib->code =
         copy_array(from->code, from->ncode, BOOK_MAX_CODE, sizeof *lib->code);
     lib->triggers =
@@ -46,14 +50,22 @@ struct library *library_new(const struct rules *base)
     return lib;
 }
 
+/* Parts have the id of their card, and its name unless they were given one. */
+static void free_card(struct library *lib, const struct card *c)
+{
+    for (int i = c->part; i < c->part + c->nparts; i++)
+        if (lib->cards[i].name != c->name)
+            free((char *)lib->cards[i].name);
+    free((char *)c->id);
+    free((char *)c->name);
+}
+
 void library_free(struct library *lib)
 {
     if (lib == NULL)
         return;
-    for (int i = lib->base_cards; i < lib->book.ncards; i++) {
-        free((char *)lib->cards[i].id);
-        free((char *)lib->cards[i].name);
-    }
+    for (int i = lib->base_cards; i < lib->book.ncards; i++)
+        free_card(lib, &lib->cards[i]);
     for (int i = lib->base_decks; i < lib->book.ndecks; i++) {
         free((char *)lib->decks[i].id);
         free((char *)lib->decks[i].name);
@@ -87,9 +99,40 @@ int library_declare_deck(struct library *lib, const char *id)
     return lib->book.ndecks++;
 }
 
-void library_name_card(struct library *lib, int card, const char *name)
+void library_place_parts(struct library *lib, const struct book *base)
 {
-    lib->cards[card].name = must_strdup(name);
+    int moved = lib->book.ncards - lib->base_cards;
+
+    if (lib->base_parts == 0)
+        return;
+    memcpy(&lib->cards[lib->book.ncards], &base->cards[base->ncards],
+           (size_t)lib->base_parts * sizeof *lib->cards);
+    lib->book.nparts = (uint16_t)lib->base_parts;
+    for (int i = 1; i < lib->base_cards; i++)
+        if (lib->cards[i].nparts > 0)
+            lib->cards[i].part = (uint16_t)(lib->cards[i].part + moved);
+}
+
+int library_add_part(struct library *lib, int card)
+{
+    struct card *c = &lib->cards[card];
+    int part = lib->book.ncards + lib->book.nparts;
+
+    if (lib->book.nparts == BOOK_MAX_PARTS)
+        return -1;
+    if (c->nparts == 0)
+        c->part = (uint16_t)part;
+    assert(c->part + c->nparts == part);
+    lib->cards[part].id = c->id;
+    lib->cards[part].name = c->name;
+    lib->book.nparts++;
+    c->nparts++;
+    return part;
+}
+
+void library_name_card(struct library *lib, int index, const char *name)
+{
+    lib->cards[index].name = must_strdup(name);
 }
 
 void library_name_deck(struct library *lib, int deck, const char *name)
@@ -105,15 +148,53 @@ int library_add_code(struct library *lib, struct insn in)
     return lib->book.ncode++;
 }
 
-void library_add_trigger(struct library *lib, int card, struct trigger t)
+/* Make room for a trigger: those from there on, of a part that was written in
+ * between, move up. */
+static void open_triggers(struct library *lib, int at)
 {
-    struct card *c = &lib->cards[card];
-
     assert(lib->book.ntriggers < lib->ntriggers_max);
-    if (c->ntriggers == 0)
-        c->first_trigger = lib->book.ntriggers;
-    lib->triggers[lib->book.ntriggers++] = t;
-    c->ntriggers++;
+    memmove(&lib->triggers[at + 1], &lib->triggers[at],
+            (size_t)(lib->book.ntriggers - at) * sizeof *lib->triggers);
+    lib->book.ntriggers++;
+    for (int i = 1; i < lib->book.ncards + lib->book.nparts; i++)
+        if (lib->cards[i].ntriggers > 0 && lib->cards[i].first_trigger >= at)
+            lib->cards[i].first_trigger++;
+}
+
+void library_add_trigger(struct library *lib, int index, struct trigger t)
+{
+    struct card *c = &lib->cards[index];
+    int at = c->ntriggers > 0 ? c->first_trigger + c->ntriggers
+                              : lib->book.ntriggers;
+
+    open_triggers(lib, at);
+    lib->triggers[at] = t;
+    if (c->ntriggers++ == 0)
+        c->first_trigger = (uint16_t)at;
+}
+
+static int program_end(const struct library *lib, int pc)
+{
+    while (lib->code[pc].op != OP_END)
+        pc++;
+    return pc;
+}
+
+/* Jumps are relative, so code can move; only starts of programs must follow. */
+void library_join_code(struct library *lib, struct trigger *t, int from)
+{
+    int at = program_end(lib, t->start), n = lib->book.ncode - from;
+    size_t size = (size_t)n * sizeof *lib->code;
+    struct insn *joined = must_alloc(size);
+
+    memcpy(joined, &lib->code[from], size);
+    memmove(&lib->code[at + n], &lib->code[at],
+            (size_t)(from - at) * sizeof *lib->code);
+    memcpy(&lib->code[at], joined, size);
+    free(joined);
+    for (int i = 0; i < lib->book.ntriggers; i++)
+        if (lib->triggers[i].start > at)
+            lib->triggers[i].start = (uint16_t)(lib->triggers[i].start + n);
 }
 
 void library_fill_deck(struct library *lib, int deck, const uint8_t *copies)

@@ -16,7 +16,8 @@ struct library {
     struct trigger *triggers;
     struct deck *decks;
     int ntriggers_max;
-    int base_cards, base_decks; /* of the base: their strings are borrowed */
+    /* of the base: their strings are borrowed */
+    int base_cards, base_parts, base_decks;
 };
 
 /* A copy of the base, or a book with no card but cards[0]. */
@@ -27,15 +28,26 @@ struct library *library_new(const struct rules *base);
 int library_declare_card(struct library *lib, const char *id);
 int library_declare_deck(struct library *lib, const char *id);
 
-void library_name_card(struct library *lib, int card, const char *name);
+/* All cards are declared: put the parts of the base behind them.  Only then can
+ * parts be added. */
+void library_place_parts(struct library *lib, const struct book *base);
+
+/* Add a part to a card, which was the last to get one if it has any; its name is
+ * that of the card.  Its index, or -1 when the book is full. */
+int library_add_part(struct library *lib, int card);
+
+/* Give a card or part its printed name, or a deck. */
+void library_name_card(struct library *lib, int index, const char *name);
 void library_name_deck(struct library *lib, int deck, const char *name);
 
 /* Add an instruction; its number, or -1 when the book is full. */
 int library_add_code(struct library *lib, struct insn in);
 
-/* Add a trigger to the card that was given the last one, or to another; the
- * triggers of a card lie side by side. */
-void library_add_trigger(struct library *lib, int card, struct trigger t);
+/* Give a card or part a trigger; those of one card lie side by side. */
+void library_add_trigger(struct library *lib, int index, struct trigger t);
+
+/* Move the code from `from` on to the end of the program of a trigger. */
+void library_join_code(struct library *lib, struct trigger *t, int from);
 
 /* Give a deck its rows; copies[c] is how many of card c. */
 void library_fill_deck(struct library *lib, int deck, const uint8_t *copies);

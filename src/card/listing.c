@@ -1,42 +1,169 @@
-/* listing.c - the inside of the card language for people: what a card was
- * compiled to, and the words of a game as tables for the manual. */
+/* listing.c - compiled cards as their writer wrote them: values, and programs
+ * instruction by instruction. */
 #include "card/card.h"
+#include "card/form.h"
+
+/* What goes into the gaps of a form. */
+struct filling {
+    const struct rules *r;
+    struct insn in;
+    int operand[FORM_MAX_OPERANDS];
+    bool stat; /* numbers are operands */
+};
+
+/* --- forms, filled in --- */
+
+static void write_number(int n, bool sign, struct text *out)
+{
+    text_put(out, sign && n >= 0 ? "+" : "");
+    text_number(out, n);
+}
+
+static void write_amount(const struct filling *f, bool sign, struct text *out)
+{
+    static const char *const words[] = { [AMOUNT_EXACT] = "",
+                                         [AMOUNT_UP_TO] = "up to ",
+                                         [AMOUNT_ANY] = "any",
+                                         [AMOUNT_MAX] = "max",
+                                         [AMOUNT_ALL] = "all" };
+
+    text_put(out, words[f->in.how]);
+    if (f->in.how > AMOUNT_UP_TO)
+        return;
+    if (f->in.how == AMOUNT_EXACT && f->in.least != f->in.n) {
+        write_number(f->in.least, sign, out);
+        text_put(out, " to ");
+    }
+    write_number(f->in.n, sign, out);
+    if (f->in.per == 0)
+        return;
+    text_put(out, " per ");
+    text_put(out, f->r->game->vocabulary->values[f->in.per - 1].word);
+    if (f->in.most == 0)
+        return;
+    text_put(out, " at most ");
+    text_number(out, f->in.most);
+}
+
+static void write_range(int near, int far, struct text *out)
+{
+    if (near == 0 && far == 0) {
+        text_put(out, "none");
+        return;
+    }
+    text_number(out, near);
+    text_char(out, '-');
+    text_number(out, far);
+}
+
+static void write_piece(const struct filling *f, const struct piece *piece,
+                        struct text *out)
+{
+    const int *operand = &f->operand[piece->operand];
+
+    switch (piece->kind) {
+    case PIECE_WORD:
+        text_bytes(out, piece->at, (size_t)piece->n);
+        break;
+    case PIECE_NUMBER:
+        write_number(f->stat ? *operand : f->in.n, piece->sign, out);
+        break;
+    case PIECE_AMOUNT:
+        write_amount(f, piece->sign, out);
+        break;
+    case PIECE_CARD:
+        text_put(out, f->r->book->cards[*operand].id);
+        break;
+    case PIECE_TRAIT:
+        if (*operand > 0)
+            text_put(out, f->r->game->vocabulary->traits[*operand - 1].word);
+        break;
+    case PIECE_RANGE:
+        write_range(operand[0], operand[1], out);
+        break;
+    case PIECE_SLOT:
+        text_put(out, piece->slot->words[*operand].word);
+        break;
+    case PIECE_BLOCK:
+        break;
+    }
+}
+
+/* The pieces of a form with blanks between them; of a stat, its gaps only. */
+static void write_form(const struct filling *f, const char *form,
+                       struct text *out)
+{
+    const struct vocabulary *v = f->r->game->vocabulary;
+    struct form next = f->stat ? form_begin_stat(v, form) : form_begin(v, form);
+    size_t start = out->n;
+    struct piece piece;
+
+    while (form_next(&next, &piece)) {
+        char word[128];
+        struct text text;
+
+        if (f->stat && piece.kind == PIECE_WORD)
+            continue;
+        text_init(&text, word, sizeof word);
+        write_piece(f, &piece, &text);
+        text_put(out, out->n > start && text.n > 0 ? " " : "");
+        text_put(out, word);
+    }
+}
+
+void card_value(const struct rules *r, const struct card *c, int stat,
+                struct text *out)
+{
+    struct filling f = { .r = r, .stat = true };
+
+    for (int i = 0; i < FORM_MAX_OPERANDS && stat + i < BOOK_MAX_STATS; i++)
+        f.operand[i] = c->stat[stat + i];
+    write_form(&f, r->game->vocabulary->stats[stat].form, out);
+}
 
 /* --- the listing of a card --- */
 
-static void list_operand(const struct rules *r, const struct op *op,
-                         struct insn in, FILE *out)
+static void write_condition(const struct rules *r, struct insn in,
+                            struct text *out)
 {
-    switch (op->operand) {
-    case OPERAND_NONE:
-        break;
-    case OPERAND_NUMBER:
-        fprintf(out, " %d", in.n);
-        break;
-    case OPERAND_CARD:
-        fprintf(out, " %s", r->book->cards[in.a].id);
-        break;
-    case OPERAND_TRAIT:
-        if (in.a > 0)
-            fprintf(out, " %s", r->game->vocabulary->traits[in.a - 1].word);
-        break;
-    }
+    struct filling f = { .r = r, .in = { .n = in.n, .least = in.least } };
+
+    f.operand[0] = in.b;
+    f.operand[1] = in.c;
+    text_put(out, in.how & IF_NOT ? "if not " : "if ");
+    write_form(&f, r->game->vocabulary->conditions[in.a].form, out);
+    text_put(out, in.how & IF_OR ? " or" : "");
+}
+
+static void write_insn(const struct rules *r, struct insn in, struct text *out)
+{
+    static const char *const words[OP_GAME] = {
+        [OP_END] = ".",         [OP_SKIP] = "else", [OP_MAY] = "may",
+        [OP_CHOOSE] = "choose", [OP_OPTION] = "or",
+    };
+    struct filling f = { r, in, { in.a, in.b, in.c }, false };
+
+    if (in.op == OP_IF)
+        write_condition(r, in, out);
+    else if (in.op < OP_GAME)
+        text_put(out, in.op == OP_CHOOSE && in.a ? "choose foe" : words[in.op]);
+    else
+        write_form(&f, r->game->vocabulary->ops[in.op - OP_GAME].form, out);
 }
 
 /* Instructions from pc up to `end`, blocks indented under their verb. */
 static int list_code(const struct rules *r, int pc, int end, int depth,
                      FILE *out)
 {
-    const struct insn *code = r->book->code;
-
     while (pc != end) {
-        struct insn in = code[pc];
-        const struct op *op = &r->game->vocabulary->ops[in.op];
+        struct insn in = r->book->code[pc];
+        char line[256];
+        struct text text;
 
-        fprintf(out, "    %5d  %02x %3d %3d %3d  %*s%s", pc, in.op, in.n, in.a,
-                in.block, depth * 4, "", in.op == OP_END ? "." : op->word);
-        list_operand(r, op, in, out);
-        fputc('\n', out);
+        text_init(&text, line, sizeof line);
+        write_insn(r, in, &text);
+        fprintf(out, "    %5d  %02x %5d  %*s%s\n", pc, in.op, in.block,
+                depth * 4, "", line);
         pc++;
         if (in.op == OP_END)
             break;
@@ -46,9 +173,9 @@ static int list_code(const struct rules *r, int pc, int end, int depth,
     return pc;
 }
 
-void card_listing(const struct rules *r, card_id card, FILE *out)
+void card_listing(const struct rules *r, unsigned index, FILE *out)
 {
-    const struct card *c = &r->book->cards[card];
+    const struct card *c = &r->book->cards[index];
 
     if (c->ntriggers == 0)
         fputs("    no program: its numbers and marks say it all\n", out);
@@ -58,133 +185,7 @@ void card_listing(const struct rules *r, card_id card, FILE *out)
         fprintf(out, "    at %s%s\n",
                 r->game->vocabulary->timings[t->timing].word,
                 t->house ? " (house)" : "");
-        fputs("       pc  op   n   a block\n", out);
+        fputs("       pc  op block\n", out);
         list_code(r, t->start, -1, 0, out);
     }
-}
-
-/* --- the vocabulary as Markdown --- */
-
-/* The words of a table whose bits are set, with commas. */
-static void put_words(uint32_t bits, const void *rows, size_t stride, int n,
-                      FILE *out)
-{
-    const char *comma = "";
-
-    if (bits == (UINT32_C(1) << n) - 1) {
-        fputs("all", out);
-        return;
-    }
-    for (int i = 0; i < n; i++)
-        if (bits >> i & 1) {
-            const char *row = (const char *)rows + (size_t)i * stride;
-
-            fprintf(out, "%s%s", comma,
-                    *(const char *const *)(const void *)row);
-            comma = ", ";
-        }
-}
-
-static void put_types(const struct vocabulary *v, uint32_t bits, FILE *out)
-{
-    put_words(bits, v->types, sizeof *v->types, v->ntypes, out);
-}
-
-static void put_timings(const struct vocabulary *v, uint32_t bits, FILE *out)
-{
-    put_words(bits, v->timings, sizeof *v->timings, v->ntimings, out);
-}
-
-static const char *operand_form(enum operand operand)
-{
-    switch (operand) {
-    case OPERAND_NONE:
-        return "";
-    case OPERAND_NUMBER:
-        return " N";
-    case OPERAND_CARD:
-        return " CARD";
-    case OPERAND_TRAIT:
-        return " [TRAIT]";
-    }
-    return "";
-}
-
-static void print_types(const struct vocabulary *v, FILE *out)
-{
-    fputs("### Card types\n\n"
-          "| word | meaning | needs one of |\n| --- | --- | --- |\n",
-          out);
-    for (int i = 0; i < v->ntypes; i++) {
-        const struct type_word *row = &v->types[i];
-
-        fprintf(out, "| `%s` | %s | ", row->word, row->about);
-        put_words(row->stats, v->stats, sizeof *v->stats, v->nstats, out);
-        if (row->stats != 0 && row->timings != 0)
-            fputs(", ", out);
-        put_timings(v, row->timings, out);
-        fputs(" |\n", out);
-    }
-}
-
-static void print_traits(const struct vocabulary *v, FILE *out)
-{
-    fputs("\n### Traits\n\n| word | meaning |\n| --- | --- |\n", out);
-    for (int i = 0; i < v->ntraits; i++)
-        fprintf(out, "| `%s` | %s%s |\n", v->traits[i].word, v->traits[i].about,
-                v->traits[i].provenance == PROVENANCE_FOUND ? "" : " (house)");
-}
-
-static void print_stats(const struct vocabulary *v, FILE *out)
-{
-    fputs("\n### Numbers and marks\n\n"
-          "| write | on | meaning |\n| --- | --- | --- |\n",
-          out);
-    for (int i = 0; i < v->nstats; i++) {
-        const struct stat_word *row = &v->stats[i];
-
-        fprintf(out, "| `%s%s` | ", row->word, operand_form(row->operand));
-        put_types(v, row->types, out);
-        fprintf(out, " | %s |\n", row->about);
-    }
-}
-
-static void print_timings(const struct vocabulary *v, FILE *out)
-{
-    fputs("\n### Timings\n\n"
-          "| word | on | when |\n| --- | --- | --- |\n",
-          out);
-    for (int i = 0; i < v->ntimings; i++) {
-        const struct timing_word *row = &v->timings[i];
-
-        fprintf(out, "| `%s` | ", row->word);
-        put_types(v, row->types, out);
-        fprintf(out, " | %s |\n", row->about);
-    }
-}
-
-static void print_verbs(const struct vocabulary *v, FILE *out)
-{
-    fputs("\n### Verbs\n\n"
-          "| write | at | on | meaning |\n| --- | --- | --- | --- |\n",
-          out);
-    for (int i = OP_END + 1; i < v->nops; i++) {
-        const struct op *row = &v->ops[i];
-
-        fprintf(out, "| `%s%s%s` | ", row->word, operand_form(row->operand),
-                row->block ? " { ... }" : "");
-        put_timings(v, row->timings, out);
-        fputs(" | ", out);
-        put_types(v, row->types, out);
-        fprintf(out, " | %s |\n", row->about);
-    }
-}
-
-void vocabulary_manual(const struct vocabulary *v, FILE *out)
-{
-    print_types(v, out);
-    print_traits(v, out);
-    print_stats(v, out);
-    print_timings(v, out);
-    print_verbs(v, out);
 }

@@ -1,7 +1,8 @@
 /* parser.c - see parser.h.
  *
- * `card` and `deck` begin a card or deck wherever they stand, so a forgotten
- * brace costs one card and not the rest of the file.
+ * `card` and `deck` begin a card or deck wherever they open a line or stand before
+ * an id and a name, so a forgotten brace costs one card and not the rest of the
+ * file.
  */
 #include "card/parser.h"
 
@@ -10,7 +11,7 @@
 
 #include "base/near.h"
 
-enum { PHRASE_WORDS = 3, PHRASE_SIZE = 64, MESSAGE_SIZE = 320 };
+enum { PHRASE_WORDS = 5, MESSAGE_SIZE = 320 };
 
 const char *words_at(const struct words *words, int i)
 {
@@ -28,6 +29,7 @@ void parser_init(struct parser *p, struct library *lib,
     p->out = out;
     p->item = NULL;
     p->depth = 0;
+    p->body = 0;
     lexer_init(&p->lexer, source, out);
     p->now = lexer_next(&p->lexer);
     p->last = p->now;
@@ -59,14 +61,28 @@ bool parser_take(struct parser *p, enum token_kind kind)
     return true;
 }
 
-bool parser_at_top(const struct parser *p)
+/* Does a word and then a string follow? */
+static bool before_name(const struct parser *p)
 {
-    return p->now.kind == TOKEN_END || token_is(&p->now, "card") ||
-           token_is(&p->now, "deck");
+    struct lexer ahead = p->lexer;
+
+    ahead.out = NULL;
+    return lexer_next(&ahead).kind == TOKEN_WORD &&
+           lexer_next(&ahead).kind == TOKEN_STRING;
 }
 
-/* How many tokens from here on spell the phrase; 0 when they do not. */
-static int phrase_tokens(const struct parser *p, const char *phrase)
+bool parser_at_top(const struct parser *p)
+{
+    if (p->now.kind == TOKEN_END)
+        return true;
+    if (!token_is(&p->now, "card") && !token_is(&p->now, "deck"))
+        return false;
+    return p->now.first || before_name(p);
+}
+
+/* How many tokens from here on spell the words, up to the first gap; 0 when they
+ * do not. */
+static int spelled_tokens(const struct parser *p, const char *words)
 {
     struct lexer ahead = p->lexer;
     struct token t = p->now;
@@ -74,16 +90,21 @@ static int phrase_tokens(const struct parser *p, const char *phrase)
 
     ahead.out = NULL;
     for (;; t = lexer_next(&ahead)) {
-        size_t length = strcspn(phrase, " ");
+        size_t length = strcspn(words, " ");
 
         if (t.kind != TOKEN_WORD || (size_t)t.n != length ||
-            memcmp(t.at, phrase, length) != 0)
+            memcmp(t.at, words, length) != 0)
             return 0;
         n++;
-        if (phrase[length] == '\0')
+        words += length + (words[length] == ' ');
+        if (*words == '\0' || *words == '{')
             return n;
-        phrase += length + 1;
     }
+}
+
+bool parser_spells(const struct parser *p, const char *words)
+{
+    return spelled_tokens(p, words) > 0;
 }
 
 int parser_take_row(struct parser *p, const struct words *words)
@@ -92,7 +113,7 @@ int parser_take_row(struct parser *p, const struct words *words)
 
     for (int i = 0; i < words->n; i++) {
         const char *word = words_at(words, i);
-        int n = word != NULL ? phrase_tokens(p, word) : 0;
+        int n = word != NULL ? spelled_tokens(p, word) : 0;
 
         if (n > longest) {
             longest = n;
@@ -104,23 +125,20 @@ int parser_take_row(struct parser *p, const struct words *words)
     return row;
 }
 
-bool parser_number(struct parser *p, const char *word, int min, int max,
-                   int *out)
+bool parser_number(struct parser *p, enum token_kind kind, int min, int max,
+                   const char *what, int *out)
 {
-    char what[PHRASE_SIZE], number[8];
-    int value = 0;
+    char digits[8];
+    int value = 0, sign = kind == TOKEN_SIGNED;
 
-    snprintf(what, sizeof what, "a number %s%s%s (%d to %d)",
-             word != NULL ? "after '" : "of copies", word != NULL ? word : "",
-             word != NULL ? "'" : "", min, max);
-    if (p->now.kind != TOKEN_NUMBER)
+    if (p->now.kind != kind)
         return parser_expected(p, what);
-    token_text(&p->now, number, sizeof number);
-    for (const char *s = number; *s != '\0'; s++)
+    token_text(&p->now, digits, sizeof digits);
+    for (const char *s = digits + sign; *s != '\0'; s++)
         value = value * 10 + (*s - '0');
-    if (p->now.n >= (int)sizeof number || value < min || value > max)
+    if (p->now.n >= (int)sizeof digits || value < min || value > max)
         return parser_expected(p, what);
-    *out = value;
+    *out = *digits == '-' ? -value : value;
     parser_next(p);
     return true;
 }
@@ -190,12 +208,12 @@ bool parser_wrong(struct parser *p, const struct token *t, const char *format,
     char message[MESSAGE_SIZE];
     va_list args;
 
-    if (t->kind == TOKEN_WRONG)
+    if (t->kind == TOKEN_WRONG || p->out == NULL)
         return false;
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    complaints_add(p->out, p->source, t, "%s", message);
+    complaints_add(p->out, p->source, t->at, t->line, "%s", message);
     return false;
 }
 
@@ -233,44 +251,79 @@ static bool phrase_here(const struct parser *p, int k, char *out, size_t size)
     return !text.cut;
 }
 
-static struct near nearest(const char *phrase, const struct words *tables,
-                           int n)
+/* The row of n tables that is nearest to a phrase; its name goes to `best`.  How
+ * many slips lie between, or -1 if none is near. */
+static int nearest(const char *phrase, const struct words *tables, int n,
+                   char best[FORM_MAX_WORDS])
 {
     struct near near = near_begin(phrase);
 
     for (int i = 0; i < n; i++)
-        for (int row = 0; row < tables[i].n; row++)
-            if (words_at(&tables[i], row) != NULL)
-                near_offer(&near, words_at(&tables[i], row));
-    return near;
+        for (int row = 0; row < tables[i].n; row++) {
+            const char *form = words_at(&tables[i], row);
+            char name[FORM_MAX_WORDS];
+
+            form_name(form != NULL ? form : "", name);
+            near_offer(&near, name);
+            if (near.best != name)
+                continue;
+            memcpy(best, name, sizeof name);
+            near.best = best;
+        }
+    return near.best != NULL ? near.distance : -1;
+}
+
+bool parser_near(const struct parser *p, const struct words *table, int more)
+{
+    char typed[FORM_MAX_WORDS], best[FORM_MAX_WORDS];
+
+    for (int k = more + 1; k <= PHRASE_WORDS; k++) {
+        if (!phrase_here(p, k, typed, sizeof typed))
+            return false;
+        if (nearest(typed, table, 1, best) >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* The words here that come nearest to a row of the tables, and that row. */
+static bool guess(const struct parser *p, const struct words *tables, int n,
+                  char typed[FORM_MAX_WORDS], char best[FORM_MAX_WORDS])
+{
+    int least = FORM_MAX_WORDS;
+    char phrase[FORM_MAX_WORDS], name[FORM_MAX_WORDS];
+
+    for (int k = 1; k <= PHRASE_WORDS; k++) {
+        int slips;
+
+        if (!phrase_here(p, k, phrase, sizeof phrase))
+            break;
+        slips = nearest(phrase, tables, n, name);
+        if (slips < 0 || slips >= least)
+            continue;
+        least = slips;
+        memcpy(typed, phrase, sizeof phrase);
+        memcpy(best, name, sizeof name);
+    }
+    return least < FORM_MAX_WORDS;
 }
 
 bool parser_unknown(struct parser *p, const struct words *tables, int n)
 {
-    char typed[PHRASE_WORDS][PHRASE_SIZE], first[CARDS_MAX_NAME + 1];
-    struct near best = { NULL, NULL, PHRASE_SIZE };
+    char typed[FORM_MAX_WORDS], best[FORM_MAX_WORDS];
 
     if (p->now.kind != TOKEN_WORD) {
-        snprintf(first, sizeof first, "a %s", tables[0].what);
-        return parser_expected(p, first);
+        snprintf(typed, sizeof typed, "a %s", tables[0].what);
+        return parser_expected(p, typed);
     }
-    for (int k = 0; k < PHRASE_WORDS; k++) {
-        struct near near;
-
-        if (!phrase_here(p, k + 1, typed[k], sizeof typed[k]))
-            break;
-        near = nearest(typed[k], tables, n);
-        if (near.best != NULL && near.distance < best.distance)
-            best = near;
-    }
-    if (best.best != NULL)
+    if (guess(p, tables, n, typed, best))
         return parser_wrong(p, &p->now, "unknown %s '%s' (did you mean '%s'?)",
-                            tables[0].what, best.word, best.best);
-    token_text(&p->now, first, sizeof first);
+                            tables[0].what, typed, best);
+    token_text(&p->now, typed, sizeof typed);
     return parser_wrong(p, &p->now,
                         "unknown %s '%s' (riposte cards %s%s lists "
                         "what there is)",
-                        tables[0].what, first, p->lib->rules.game->id,
+                        tables[0].what, typed, p->lib->rules.game->id,
                         tables[0].list);
 }
 
@@ -279,9 +332,9 @@ bool parser_unknown(struct parser *p, const struct words *tables, int n)
 void parser_skip_item(struct parser *p)
 {
     while (!parser_at_top(p)) {
-        if (p->depth <= 1 && p->now.kind == TOKEN_CLOSE)
+        if (p->depth <= p->body && p->now.kind == TOKEN_CLOSE)
             return;
-        if (p->depth <= 1 && p->now.first && p->now.at != p->item)
+        if (p->depth <= p->body && p->now.first && p->now.at != p->item)
             return;
         parser_next(p);
     }

@@ -6,22 +6,26 @@
 #ifndef CARD_PARSER_H
 #define CARD_PARSER_H
 
+#include "card/form.h"
 #include "card/lexer.h"
 #include "card/library.h"
+
+enum { PARSER_MAX_NUMBER = 99 };
 
 struct parser {
     const struct vocabulary *words;
     struct library *lib;
     const struct source *source;
-    struct complaints *out;
+    struct complaints *out; /* NULL: only trying, complaints pass in silence */
     struct lexer lexer;
     struct token now;  /* the token that is looked at */
     struct token last; /* the one taken before it */
     const char *item;  /* where the item being read begins, or NULL */
     int depth;         /* braces open */
+    int body;          /* of these, up to the items: 1 on a card, 2 on a part */
 };
 
-/* The words of any vocabulary table: every row begins with its word. */
+/* The words of any vocabulary table: every row begins with its word or form. */
 struct words {
     const char *what; /* "verb" */
     const char *list; /* option of `riposte cards GAME` that lists them */
@@ -45,15 +49,19 @@ void parser_next(struct parser *p);
 bool parser_take_word(struct parser *p, const char *word);
 bool parser_take(struct parser *p, enum token_kind kind);
 
+/* Do the words stand here, up to the first gap? */
+bool parser_spells(const struct parser *p, const char *words);
+
 /* Take the longest word of a table that stands here; its row, or -1. */
 int parser_take_row(struct parser *p, const struct words *words);
 
 /* Is this token the beginning of a card or deck, or the end of the file? */
 bool parser_at_top(const struct parser *p);
 
-/* Take a whole number from min to max: that of a word, or of copies (NULL). */
-bool parser_number(struct parser *p, const char *word, int min, int max,
-                   int *out);
+/* Take a number of that kind, TOKEN_NUMBER or TOKEN_SIGNED, from min to max (a
+ * signed one: without its sign).  `what` is what was expected if not. */
+bool parser_number(struct parser *p, enum token_kind kind, int min, int max,
+                   const char *what, int *out);
 
 /* Take the id of a card that is known by now. */
 bool parser_card(struct parser *p, int *out);
@@ -76,6 +84,54 @@ bool parser_expected(struct parser *p, const char *what);
 
 /* Complain about an unknown word here, with a guess out of n tables; false. */
 bool parser_unknown(struct parser *p, const struct words *tables, int n);
+
+/* Do more than `more` words here look like a row of the table? */
+bool parser_near(const struct parser *p, const struct words *table, int more);
+
+/* --- forms (phrase.c) --- */
+
+/* Where a form stands decides which numbers are right. */
+enum phrase_kind { PHRASE_STAT, PHRASE_STEP, PHRASE_CONDITION };
+
+/* What was put into the gaps of a form. */
+struct phrase {
+    struct insn in; /* numbers and amounts */
+    int operand[FORM_MAX_OPERANDS];
+};
+
+/* How well a row of a table fits what stands here. */
+struct fit {
+    int row;           /* -1: none begins so */
+    bool whole;        /* it fits to its end */
+    const char *reach; /* how far */
+};
+
+/* The row that fits best: the longest, if any fits to its end. */
+struct fit phrase_fit(const struct parser *p, const struct words *table,
+                      enum phrase_kind kind);
+
+/* Is one fit better than another? */
+bool fit_better(const struct fit *a, const struct fit *b);
+
+/* Take a form, its block excepted. */
+bool phrase_read(struct parser *p, const char *form, enum phrase_kind kind,
+                 struct phrase *out);
+
+/* Take the row of a table that fits best; -1 with a complaint if none does. */
+int phrase_take(struct parser *p, const struct words *table,
+                enum phrase_kind kind, struct phrase *out);
+
+/* --- programs (program.c) --- */
+
+/* Read the steps of a timing on a card or part of that type into the book's
+ * code, without the OP_END. */
+bool program_parse(struct parser *p, int type, int timing);
+
+/* Tables of the vocabulary. */
+struct words verb_words(const struct parser *p);
+struct words trait_words(const struct parser *p);
+
+/* --- going on after a mistake (parser.c) --- */
 
 /* Skip the rest of the item: to the next line or the closing brace. */
 void parser_skip_item(struct parser *p);

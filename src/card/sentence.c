@@ -1,12 +1,38 @@
 /* sentence.c - what a card says, made from what it does.
  *
- * The rows of the vocabulary carry sentences with gaps ("draw {n:card}"); here
+ * The rows of the vocabulary carry sentences with gaps ("draw {amount:card}"); here
  * the gaps are filled, steps are joined, and each sentence gets its capital and
- * full stop.  Freestanding.
+ * full stop.  Inside a block no sentence ends, so that one sees what belongs to
+ * it.  Freestanding.
  */
-#include "card/vocabulary.h"
+#include "card/form.h"
 
-static void put_list(const struct rules *r, struct text *out, int pc, int end);
+/* A sentence being said: a row's, and what goes into its gaps. */
+struct saying {
+    const struct rules *r;
+    struct text *out;
+    const char *form;
+    const char *sentence;
+    struct insn in; /* numbers and amounts */
+    int operand[FORM_MAX_OPERANDS];
+    bool stat; /* numbers are operands */
+    int pc;    /* of the instruction, or -1 */
+};
+
+/* A gap of a sentence: {a:trait }, {amount:card}. */
+struct gap {
+    const char *name;
+    size_t length;
+    const char *noun; /* behind a colon, or NULL */
+    size_t noun_length;
+    bool article, sign;
+    bool blank_before, blank_behind;
+};
+
+static void put_list(const struct rules *r, struct text *out, int pc, int end,
+                     bool nested, bool passive);
+
+/* --- words --- */
 
 static bool is_vowel(char c)
 {
@@ -18,92 +44,417 @@ static bool is_vowel(char c)
     return false;
 }
 
-/* {n:card}: the noun stands between the colon and the brace. */
-static void put_count(struct text *out, int n, const char *noun,
-                      const char *end)
+static void put_number(struct text *out, int n, const struct gap *gap)
 {
-    char buffer[24];
-    struct text t;
-
-    text_init(&t, buffer, sizeof buffer);
-    text_bytes(&t, noun, (size_t)(end - noun));
-    text_count(out, n, buffer);
+    if (gap->sign && n >= 0)
+        text_char(out, '+');
+    text_number(out, n);
 }
 
-/* {trait }: the trait and a blank, or nothing; {a:trait }: with its article,
- * which goes by the first letter of whatever comes next. */
-static void put_trait(const struct rules *r, struct text *out, int trait,
-                      bool article, char next)
+/* The noun of a gap, if it has one, behind a number. */
+static void put_noun(struct text *out, const struct gap *gap, bool plural)
 {
-    const char *name =
-        trait > 0 ? r->game->vocabulary->traits[trait - 1].name : "";
-
-    if (article)
-        text_put(out, is_vowel(*name != '\0' ? *name : next) ? "an " : "a ");
-    text_put(out, name);
-    if (*name != '\0')
-        text_char(out, ' ');
+    if (gap->noun == NULL)
+        return;
+    text_char(out, ' ');
+    text_bytes(out, gap->noun, gap->noun_length);
+    if (plural)
+        text_char(out, 's');
 }
 
-/* Fill one gap; returns what stands behind it.  `pc` is the instruction the
- * form belongs to, or -1 for a stat. */
-static const char *put_gap(const struct rules *r, struct text *out,
-                           const char *gap, struct insn in, int pc)
+static void put_count(struct text *out, int n, const struct gap *gap)
 {
-    const char *end = gap;
-
-    while (*end != '}')
-        end++;
-    if (text_starts(gap, "{n:"))
-        put_count(out, in.n, gap + 3, end);
-    else if (text_starts(gap, "{n}"))
-        text_number(out, in.n);
-    else if (text_starts(gap, "{card}"))
-        text_put(out, r->book->cards[in.a].name);
-    else if (text_starts(gap, "{trait }"))
-        put_trait(r, out, in.a, false, end[1]);
-    else if (text_starts(gap, "{a:trait }"))
-        put_trait(r, out, in.a, true, end[1]);
-    else if (text_starts(gap, "{block}"))
-        put_list(r, out, pc + 1, pc + 1 + in.block);
-    return end + 1;
+    put_number(out, n, gap);
+    put_noun(out, gap, n != 1 && n != -1);
 }
 
-static void put_form(const struct rules *r, struct text *out, const char *form,
-                     struct insn in, int pc)
+static bool is_distance(const struct gap *gap)
 {
-    while (*form != '\0')
-        if (*form == '{')
-            form = put_gap(r, out, form, in, pc);
-        else
-            text_char(out, *form++);
+    return gap->noun != NULL && text_starts(gap->noun, "space}");
 }
 
-/* Steps from pc up to `end`, or to the end of the program if `end` is -1.  What
- * a step offers in a block ends with its sentence; the next step begins one. */
-static void put_list(const struct rules *r, struct text *out, int pc, int end)
+/* As far as possible, as many cards as possible. */
+static void put_most(struct text *out, const struct gap *gap)
 {
-    const struct insn *code = r->book->code;
-    const struct op *ops = r->game->vocabulary->ops;
-    bool block = false;
+    if (is_distance(gap)) {
+        text_put(out, "as far as possible");
+        return;
+    }
+    text_put(out, gap->noun != NULL ? "as many" : "as much");
+    put_noun(out, gap, true);
+    text_put(out, " as possible");
+}
 
-    for (int first = pc; pc != end && code[pc].op != OP_END;
-         pc += 1 + code[pc].block) {
-        const struct op *op = &ops[code[pc].op];
+static void put_amount(struct text *out, struct insn in, const struct gap *gap)
+{
+    switch ((enum amount)in.how) {
+    case AMOUNT_UP_TO:
+        text_put(out, "up to ");
+        break;
+    case AMOUNT_EXACT:
+        if (in.least == in.n)
+            break;
+        put_number(out, in.least, gap);
+        text_put(out, in.least + 1 == in.n ? " or " : " to ");
+        break;
+    case AMOUNT_ANY:
+        text_put(out, gap->noun != NULL ? "any number of" : "any number");
+        put_noun(out, gap, true);
+        return;
+    case AMOUNT_MAX:
+        put_most(out, gap);
+        return;
+    case AMOUNT_ALL:
+        text_put(out, "all");
+        put_noun(out, gap, true);
+        return;
+    }
+    put_count(out, in.n, gap);
+}
 
-        if (pc != first)
-            text_put(out, block || op->block ? ". Then " : ", then ");
-        put_form(r, out, op->sentence, code[pc], pc);
-        block = op->block;
+static void put_per(const struct saying *s)
+{
+    if (s->in.per == 0)
+        return;
+    text_put(s->out, " for each ");
+    text_put(s->out, s->r->game->vocabulary->values[s->in.per - 1].name);
+    if (s->in.most == 0)
+        return;
+    text_put(s->out, " (at most ");
+    text_number(s->out, s->in.most);
+    text_char(s->out, ')');
+}
+
+static void put_range(struct text *out, int near, int far)
+{
+    text_number(out, near);
+    if (far == near)
+        return;
+    text_char(out, '-');
+    text_number(out, far);
+}
+
+/* --- gaps --- */
+
+/* Read the gap at a brace; returns what stands behind it. */
+static const char *read_gap(const char *at, struct gap *gap)
+{
+    *gap = (struct gap){ 0 };
+    at++;
+    gap->blank_before = *at == ' ';
+    at += gap->blank_before;
+    gap->article = text_starts(at, "a:");
+    at += gap->article ? 2 : 0;
+    gap->sign = *at == '+';
+    at += gap->sign;
+    gap->name = at;
+    while (*at != '}' && *at != ':' && *at != ' ')
+        at++;
+    gap->length = (size_t)(at - gap->name);
+    if (*at == ':') {
+        gap->noun = ++at;
+        while (*at != '}')
+            at++;
+        gap->noun_length = (size_t)(at - gap->noun);
+    }
+    gap->blank_behind = *at == ' ';
+    return at + gap->blank_behind + 1;
+}
+
+static bool gap_is(const struct gap *gap, const char *name)
+{
+    return text_length(name) == gap->length && text_starts(gap->name, name);
+}
+
+static bool same_name(const struct gap *gap, const char *name, size_t length)
+{
+    if (gap->length != length)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (gap->name[i] != name[i])
+            return false;
+    return true;
+}
+
+/* How many gaps of that name stand before it in the sentence. */
+static int gaps_before(const char *sentence, const struct gap *gap)
+{
+    struct gap other;
+    int n = 0;
+
+    while (sentence < gap->name)
+        if (*sentence == '{') {
+            sentence = read_gap(sentence, &other);
+            n += other.name < gap->name &&
+                 same_name(gap, other.name, other.length);
+        } else {
+            sentence++;
+        }
+    return n;
+}
+
+/* The gap of the form that a gap of the sentence stands for. */
+static struct piece find_piece(const struct saying *s, const struct gap *gap)
+{
+    const struct vocabulary *v = s->r->game->vocabulary;
+    struct form form =
+        s->stat ? form_begin_stat(v, s->form) : form_begin(v, s->form);
+    struct piece piece, found = { .kind = PIECE_WORD };
+
+    for (int left = gaps_before(s->sentence, gap);
+         left >= 0 && form_next(&form, &piece);)
+        if (piece.kind != PIECE_WORD &&
+            same_name(gap, piece.at, (size_t)piece.n)) {
+            found = piece;
+            left--;
+        }
+    return found;
+}
+
+/* What a gap for a card, trait or word of a slot says. */
+static const char *operand_text(const struct saying *s,
+                                const struct piece *piece)
+{
+    int value = s->operand[piece->operand];
+
+    if (piece->kind == PIECE_CARD)
+        return s->r->book->cards[value].name;
+    if (piece->kind == PIECE_SLOT)
+        return piece->slot->words[value].text;
+    if (piece->kind == PIECE_TRAIT && value > 0)
+        return s->r->game->vocabulary->traits[value - 1].name;
+    return "";
+}
+
+/* The article goes by the first letter of whatever comes next. */
+static void put_operand(const struct saying *s, const struct gap *gap,
+                        const struct piece *piece, char next)
+{
+    const char *text = operand_text(s, piece);
+    bool some = *text != '\0';
+
+    if (gap->article)
+        text_put(s->out, is_vowel(some ? *text : next) ? "an " : "a ");
+    if (some && gap->blank_before)
+        text_char(s->out, ' ');
+    text_put(s->out, text);
+    if (some && gap->blank_behind)
+        text_char(s->out, ' ');
+}
+
+static void put_gap(const struct saying *s, const struct gap *gap, char next)
+{
+    struct piece piece;
+
+    if (gap_is(gap, "per")) {
+        put_per(s);
+        return;
+    }
+    piece = find_piece(s, gap);
+    switch (piece.kind) {
+    case PIECE_WORD:
+        break;
+    case PIECE_NUMBER:
+        put_count(s->out, s->stat ? s->operand[piece.operand] : s->in.n, gap);
+        break;
+    case PIECE_AMOUNT:
+        put_amount(s->out, s->in, gap);
+        break;
+    case PIECE_RANGE:
+        put_range(s->out, s->operand[piece.operand],
+                  s->operand[piece.operand + 1]);
+        break;
+    case PIECE_CARD:
+    case PIECE_TRAIT:
+    case PIECE_SLOT:
+        put_operand(s, gap, &piece, next);
+        break;
+    case PIECE_BLOCK:
+        put_list(s->r, s->out, s->pc + 1, s->pc + 1 + s->in.block, true, false);
+        break;
     }
 }
 
-/* A stat as if it were an instruction, for the gaps. */
-static struct insn stat_insn(const struct card *card, int stat)
+static void say(const struct saying *s)
 {
-    uint8_t value = (uint8_t)card->stat[stat];
+    const char *at = s->sentence;
+    bool per = false;
 
-    return (struct insn){ .n = value, .a = value };
+    while (*at != '\0')
+        if (*at == '{') {
+            struct gap gap;
+
+            at = read_gap(at, &gap);
+            per = per || gap_is(&gap, "per");
+            put_gap(s, &gap, *at);
+        } else {
+            text_char(s->out, *at++);
+        }
+    if (!per)
+        put_per(s);
+}
+
+/* --- steps --- */
+
+/* Behind all instructions of the step at pc. */
+static int step_end(const struct insn *code, int pc)
+{
+    while (code[pc].op == OP_IF && (code[pc].how & IF_OR))
+        pc++;
+    if (code[pc].op == OP_IF && (code[pc].how & IF_ELSE)) {
+        pc += 1 + code[pc].block;
+        return pc + 1 + code[pc].block;
+    }
+    return pc + 1 + code[pc].block;
+}
+
+static void say_condition(const struct rules *r, struct text *out,
+                          struct insn in)
+{
+    const struct condition *row = &r->game->vocabulary->conditions[in.a];
+
+    say(&(struct saying){ .r = r,
+                          .out = out,
+                          .form = row->form,
+                          .sentence = row->sentence,
+                          .in = { .n = in.n, .least = in.least },
+                          .operand = { in.b, in.c },
+                          .pc = -1 });
+}
+
+/* "if A or B", "unless A or if B": the word is said again when it changes. */
+static int put_conditions(const struct rules *r, struct text *out, int pc)
+{
+    const struct insn *code = r->book->code;
+    int before = -1;
+
+    for (;; pc++) {
+        int negated = code[pc].how & IF_NOT;
+
+        text_put(out, before >= 0 ? " or " : "");
+        if (negated != before)
+            text_put(out, negated ? "unless " : "if ");
+        before = negated;
+        say_condition(r, out, code[pc]);
+        if ((code[pc].how & IF_OR) == 0)
+            return pc;
+    }
+}
+
+static void put_if(const struct rules *r, struct text *out, int pc, bool nested,
+                   bool passive)
+{
+    const struct insn *code = r->book->code;
+    int other;
+
+    pc = put_conditions(r, out, pc);
+    other = pc + 1 + code[pc].block;
+    text_put(out, ", ");
+    put_list(r, out, pc + 1, other, true, passive);
+    if ((code[pc].how & IF_ELSE) == 0)
+        return;
+    text_put(out, nested ? "; otherwise, " : ". Otherwise, ");
+    put_list(r, out, other + 1, other + 1 + code[other].block, true, passive);
+}
+
+static void put_options(const struct rules *r, struct text *out, int pc)
+{
+    const struct insn *code = r->book->code;
+    int n = code[pc].n;
+
+    text_put(out, code[pc].a ? "your opponent chooses one: " : "choose one: ");
+    pc++;
+    for (int i = 0; i < n; i++, pc += 1 + code[pc].block) {
+        text_put(out, i > 0 ? "; or " : "");
+        put_list(r, out, pc + 1, pc + 1 + code[pc].block, true, false);
+    }
+}
+
+static void put_verb(const struct rules *r, struct text *out, int pc)
+{
+    struct insn in = r->book->code[pc];
+    const struct op *op = &r->game->vocabulary->ops[in.op - OP_GAME];
+
+    say(&(struct saying){ .r = r,
+                          .out = out,
+                          .form = op->form,
+                          .sentence = op->sentence,
+                          .in = in,
+                          .operand = { in.a, in.b, in.c },
+                          .pc = pc });
+}
+
+static void put_step(const struct rules *r, struct text *out, int pc,
+                     bool nested, bool passive)
+{
+    struct insn in = r->book->code[pc];
+
+    switch (in.op) {
+    case OP_IF:
+        put_if(r, out, pc, nested, passive);
+        break;
+    case OP_MAY:
+        text_put(out, "you may ");
+        put_list(r, out, pc + 1, pc + 1 + in.block, true, false);
+        break;
+    case OP_CHOOSE:
+        put_options(r, out, pc);
+        break;
+    default:
+        put_verb(r, out, pc);
+    }
+}
+
+/* What stands between two steps.  What a step offers in a block ends with its
+ * sentence; the next step begins one. */
+static const char *joint(bool nested, bool passive, bool blocks, bool is_if)
+{
+    if (blocks && !nested)
+        return passive || is_if ? ". " : ". Then ";
+    return passive ? ", " : ", then ";
+}
+
+/* Steps from pc up to `end`, or to the end of the program if `end` is -1. */
+static void put_list(const struct rules *r, struct text *out, int pc, int end,
+                     bool nested, bool passive)
+{
+    const struct insn *code = r->book->code;
+    bool blocks = false;
+
+    for (int first = pc; pc != end && code[pc].op != OP_END;) {
+        int next = step_end(code, pc);
+        bool block = next > pc + 1;
+        const char *between = "";
+        size_t from;
+
+        if (pc != first)
+            between =
+                joint(nested, passive, blocks || block, code[pc].op == OP_IF);
+        text_put(out, between);
+        from = out->n;
+        put_step(r, out, pc, nested, passive);
+        if (text_equal(between, ". "))
+            text_capital(out, from);
+        blocks = block;
+        pc = next;
+    }
+}
+
+/* --- cards --- */
+
+static void say_stat(const struct rules *r, const struct card *c, int stat,
+                     const char *sentence, struct text *out)
+{
+    struct saying s = { .r = r,
+                        .out = out,
+                        .form = r->game->vocabulary->stats[stat].form,
+                        .sentence = sentence,
+                        .stat = true,
+                        .pc = -1 };
+
+    for (int i = 0; i < FORM_MAX_OPERANDS && stat + i < BOOK_MAX_STATS; i++)
+        s.operand[i] = c->stat[stat + i];
+    say(&s);
 }
 
 static void close_sentence(struct text *out, size_t from)
@@ -120,10 +471,10 @@ static size_t open_sentence(struct text *out, size_t start)
     return out->n;
 }
 
-void card_head(const struct rules *r, card_id card, struct text *out)
+void card_head(const struct rules *r, unsigned index, struct text *out)
 {
     const struct vocabulary *v = r->game->vocabulary;
-    const struct card *c = &r->book->cards[card];
+    const struct card *c = &r->book->cards[index];
     size_t start = out->n;
 
     for (int i = 0; i < v->ntraits; i++)
@@ -134,30 +485,36 @@ void card_head(const struct rules *r, card_id card, struct text *out)
     text_put(out, v->types[c->type].name);
     text_capital(out, start);
     for (int i = 0; i < v->nstats; i++)
-        if (c->stat[i] != 0 && v->stats[i].label != NULL) {
+        if (v->stats[i].label != NULL && form_filled(v, c, i)) {
             text_put(out, ", ");
-            put_form(r, out, v->stats[i].label, stat_insn(c, i), -1);
+            say_stat(r, c, i, v->stats[i].label, out);
         }
 }
 
-void card_text(const struct rules *r, card_id card, struct text *out)
+static void put_trigger(const struct rules *r, const struct trigger *t,
+                        struct text *out)
+{
+    const struct timing_word *row = &r->game->vocabulary->timings[t->timing];
+
+    text_put(out, row->lead);
+    put_list(r, out, t->start, -1, false, row->passive);
+}
+
+void card_text(const struct rules *r, unsigned index, struct text *out)
 {
     const struct vocabulary *v = r->game->vocabulary;
-    const struct card *c = &r->book->cards[card];
+    const struct card *c = &r->book->cards[index];
     size_t start = out->n, from;
 
     for (int i = 0; i < v->nstats; i++)
-        if (c->stat[i] != 0 && v->stats[i].sentence != NULL) {
+        if (v->stats[i].sentence != NULL && form_filled(v, c, i)) {
             from = open_sentence(out, start);
-            put_form(r, out, v->stats[i].sentence, stat_insn(c, i), -1);
+            say_stat(r, c, i, v->stats[i].sentence, out);
             close_sentence(out, from);
         }
     for (int i = 0; i < c->ntriggers; i++) {
-        const struct trigger *t = &r->book->triggers[c->first_trigger + i];
-
         from = open_sentence(out, start);
-        text_put(out, v->timings[t->timing].lead);
-        put_list(r, out, t->start, -1);
+        put_trigger(r, &r->book->triggers[c->first_trigger + i], out);
         close_sentence(out, from);
     }
 }

@@ -15,12 +15,18 @@ static void put_string(const char *s, FILE *out)
     fputc('"', out);
 }
 
+static void put_insn(const struct insn *in, FILE *out)
+{
+    fprintf(out, "    { %d, %d, %d, %d, %d, %d, %d, %d, %d, %d },\n", in->op,
+            in->block, in->n, in->least, in->how, in->per, in->most, in->a,
+            in->b, in->c);
+}
+
 static void put_code(const struct book *b, FILE *out)
 {
     fputs("static const struct insn code[] = {\n", out);
     for (int i = 0; i < b->ncode; i++)
-        fprintf(out, "    { %d, %d, %d, %d },\n", b->code[i].op, b->code[i].n,
-                b->code[i].a, b->code[i].block);
+        put_insn(&b->code[i], out);
     fputs("};\n\n", out);
 }
 
@@ -39,17 +45,18 @@ static void put_card(const struct card *c, FILE *out)
     put_string(c->id, out);
     fputs(", ", out);
     put_string(c->name, out);
-    fprintf(out, ", %d, %d, %d, {", c->type, c->provenance, c->traits);
+    fprintf(out, ", %d, %d, %d, %d, %d, %d, %lu, %lu, {", c->type,
+            c->provenance, c->nparts, c->ntriggers, c->part, c->first_trigger,
+            (unsigned long)c->traits, (unsigned long)c->house);
     for (int i = 0; i < BOOK_MAX_STATS; i++)
         fprintf(out, "%s %d", i > 0 ? "," : "", c->stat[i]);
-    fprintf(out, " }, %d, %d, %d },\n", c->house, c->first_trigger,
-            c->ntriggers);
+    fputs(" } },\n", out);
 }
 
 static void put_cards(const struct book *b, FILE *out)
 {
     fputs("static const struct card cards[] = {\n", out);
-    for (int i = 0; i < b->ncards; i++)
+    for (int i = 0; i < b->ncards + b->nparts; i++)
         put_card(&b->cards[i], out);
     fputs("};\n\n", out);
 }
@@ -97,6 +104,6 @@ void book_source(const struct book *b, const char *symbol, FILE *out)
     fprintf(out, "const struct book %s = {\n    cards, %s, %s, %s,\n", symbol,
             b->ncode > 0 ? "code" : "0", b->ntriggers > 0 ? "triggers" : "0",
             b->ndecks > 0 ? "decks" : "0");
-    fprintf(out, "    %d, %d, %d, %d,\n};\n", b->ncards, b->ncode, b->ntriggers,
-            b->ndecks);
+    fprintf(out, "    %d, %d, %d, %d, %d,\n};\n", b->ncards, b->nparts,
+            b->ncode, b->ntriggers, b->ndecks);
 }

@@ -2,23 +2,62 @@
  *
  * One table row per word: the compiler, the machine, the listing, the printed
  * text of the cards and the manual all read the same rows.  Freestanding.
+ *
+ * How something is written in a card file is a *form*: literal words, and gaps
+ * for what the writer of the card puts in.
+ *
+ *     {n}       a number; {+n}: with a sign, +2 or -1
+ *     {amount}  a number, `up to` N, N `to` N, `any`, `max` or `all`; behind a
+ *               number perhaps `per` VALUE and `at most` N; {+amount}: signed
+ *     {card}    the id of a card
+ *     {trait}   a trait: its number plus 1
+ *     {range}   two numbers, 1-3, one for both, 2, or `none`, which is 0 and 0
+ *     {NAME}    a word of the slot of that name: its row
+ *     {block}   { steps }; stands last
+ *
+ * {trait?} and {NAME?} may be left out, and are 0 then.  A form holds at most one
+ * of {n} and {amount}; all other gaps become operands, in the order of the form
+ * (a range takes two): a, b, c of verbs; b, c of conditions; of a stat's form
+ * its own stat and those behind it, whose rows have no form.
+ *
+ * Sentences are how it is said in print: in the imperative, lower case, without
+ * a full stop.  Their gaps are those of the form, and
+ *
+ *     {n:card}       "1 card", "3 cards"
+ *     {amount:card}  "up to 3 cards", "1 or 2 cards", "any number of cards"
+ *     {NAME }        with a blank behind it if it is not empty; { NAME} before it
+ *     {a:NAME }      with its article: "a blade ", "an odd "; nothing: "a "
+ *     {per}          where "for each ..." goes if not to the end
+ *
+ * When a gap stands twice in a form, its second in the sentence is the second.
  */
 #ifndef CARD_VOCABULARY_H
 #define CARD_VOCABULARY_H
 
 #include "core/game.h"
 
-/* A word may be several words: "fancy move", "cannot be pressed".  It is the
- * first member of every row, which is how the compiler finds it. */
+enum {
+    VOCABULARY_MAX_TYPES = 16,
+    VOCABULARY_MAX_TRAITS = 32,
+    VOCABULARY_MAX_TIMINGS = 40,
+    VOCABULARY_MAX_SLOTS = 16,
+    PROGRAM_MAX_OPTIONS = 8 /* of one `choose` */
+};
+
+/* The word or form is the first member of every row, which is how the compiler
+ * finds it.  A word may be several words: "fancy move". */
 
 /* A card type.  A card that carries none of its `stats` and none of its
  * `timings` does nothing, and is refused; a type without either needs
  * nothing. */
 struct type_word {
     const char *word;
-    const char *name;        /* in print: "Fancy Move" */
-    uint32_t stats, timings; /* one bit each */
-    const char *about;       /* for the manual */
+    const char *name;  /* in print: "Fancy Move" */
+    uint32_t stats;    /* one bit each */
+    uint64_t timings;  /* one bit each */
+    const char *about; /* for the manual */
+    uint32_t parts;    /* types of the parts it may hold, one bit each */
+    bool part;         /* only parts are of this type */
 };
 
 /* A trait: a mark that other cards ask for. */
@@ -29,49 +68,67 @@ struct trait_word {
     const char *about;
 };
 
-/* A timing point. */
+/* A timing point.  Programs at a passive one are never run, but read as long as
+ * they are in force: see program_read(). */
 struct timing_word {
     const char *word;
     uint32_t types;   /* card types that may carry it, one bit each */
     const char *lead; /* how its sentence begins: "If this did damage, ", "" */
     const char *about;
+    bool passive;
 };
 
-/* What follows a word in a card file. */
-enum operand {
-    OPERAND_NONE,
-    OPERAND_NUMBER, /* 0 to 99, into n */
-    OPERAND_CARD,   /* the id of a card, into a (stats: the stat itself) */
-    OPERAND_TRAIT,  /* optional: a trait's number plus 1, into a; else 0 */
-};
-
-/* A number, mark or reference printed on a card: `cost 1`, `blocks`,
- * `only with slash`.  Row i is stat i. */
+/* A number, mark or reference printed on a card: `cost 1`, `blocks`, `only with
+ * slash`.  Row i is stat i.  A form without gaps is a mark: stat 1. */
 struct stat_word {
-    const char *word;
-    enum operand operand; /* NONE: a mark, stat 1 */
+    const char *form;     /* NULL: filled by the form of a row before it */
     uint32_t types;       /* card types that may carry it, one bit each */
     const char *label;    /* on the card's head line: "cost {n}", or NULL */
     const char *sentence; /* in the card's text, or NULL */
     const char *about;
 };
 
-/* A verb of programs.  Row i is opcode i; row 0 is OP_END.
- *
- * Sentences, of stats too, are written in the imperative, lower case, without a
- * full stop, with {n}, {n:card} ("1 card", "3 cards"), {card}, {trait } (the
- * trait and a blank, or nothing), {a:trait } ("a blade ", "a ").  A row with a
- * block has {block} where the sentences of its block go. */
-struct op {
+/* A word of a slot: an enumeration of the game, such as places or players. */
+struct slot_word {
+    const char *word; /* "": what an optional gap stands for when left out */
+    const char *text; /* in print */
+};
+
+struct slot {
+    const char *name; /* of the gap */
+    const struct slot_word *words;
+    int nwords;
+};
+
+/* What `if` asks: `if gauge at least 3 { ... }`. */
+struct condition {
+    const char *form;
+    const char *sentence; /* "you have {n} Gauge or more" */
+    const char *about;
+    bool (*holds)(const struct rules *r, const struct duel *d,
+                  const struct frame *f, struct insn in);
+};
+
+/* What can be counted: `draw 1 per foe gauge`. */
+struct value_word {
     const char *word;
-    enum operand operand;
-    bool block;       /* followed by { ... } */
-    uint32_t timings; /* timings it may stand in, one bit each */
+    const char *name; /* in print, behind "for each": "card in your hand" */
+    const char *about;
+    int (*count)(const struct rules *r, const struct duel *d,
+                 const struct frame *f);
+};
+
+/* A verb of programs.  Row i is opcode OP_GAME + i.  {block} in its sentence is
+ * where the sentences of its block go. */
+struct op {
+    const char *form;
+    uint64_t timings; /* timings it may stand in, one bit each */
     uint32_t types;   /* card types it may stand on, one bit each */
     const char *sentence;
     const char *about;
     /* Carry it out.  FLOW_DONE: finished, go to the next instruction.
-     * Otherwise the op has set f->step and will be entered again. */
+     * Otherwise the op has set f->step and will be entered again.  NULL: the
+     * verb stands at passive timings only. */
     enum flow (*run)(struct play *p, struct frame *f, struct insn in);
     /* Could it be carried out now?  NULL: always. */
     bool (*possible)(const struct rules *r, const struct duel *d,
@@ -84,7 +141,19 @@ struct vocabulary {
     const struct timing_word *timings;
     const struct stat_word *stats;
     const struct op *ops;
+    const struct condition *conditions;
+    const struct value_word *values;
+    const struct slot *slots;
     int ntypes, ntraits, ntimings, nstats, nops;
+    int nconditions, nvalues, nslots;
+
+    /* What `may` and `choose` ask.  -1: the cards of this game cannot. */
+    int may_question, choose_question;
+    choice yes, no; /* the answers to `may` */
+    unsigned
+        option_verb; /* of the answers to `choose`: a is the option from 1 */
+    /* Who answers `choose foe` in place of a player.  NULL: nobody. */
+    int (*foe_of)(const struct duel *d, int who);
 };
 
 /* --- run time (run.c) --- */
@@ -104,17 +173,39 @@ enum flow program_call(struct play *p, unsigned procedure, int start, int who,
 void program_skip_block(struct frame *f, struct insn in);
 
 /* Can every instruction from `pc` to the end of its program or block (`n`
- * instructions; -1: to OP_END) be carried out?  Blocks behind an instruction
- * are that instruction's own affair. */
+ * instructions; -1: to OP_END) be carried out?  Blocks behind the verbs of a
+ * game are their own affair. */
 bool program_possible(const struct rules *r, const struct duel *d,
                       const struct frame *f, int pc, int n);
 
+/* The number of an instruction: n, or n for each of a value, within its
+ * limit. */
+int program_amount(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in);
+
+/* List the answers to `choose`: the options that are possible.  For the question
+ * choose_question; returns how many, PROGRAM_MAX_OPTIONS at most. */
+int program_options(const struct rules *r, const struct duel *d, choice *out);
+
+/* Read a passive program: the next instruction in force from *pc on, its
+ * conditions resolved; NULL at the end.  Begin with *pc as book_program() gave
+ * it (-1: there is none).  `f` is what conditions and values are told: who owns
+ * the card, and a, b, c as the game likes. */
+const struct insn *program_read(const struct rules *r, const struct duel *d,
+                                const struct frame *f, int *pc);
+
+/* The sum of program_amount() over all instructions of that opcode that are in
+ * force in the passive program at `start`. */
+int program_sum(const struct rules *r, const struct duel *d,
+                const struct frame *f, int start, unsigned op);
+
 /* --- texts (sentence.c), freestanding too --- */
 
-/* The head line of a card: "Attack, cost 1, 2 bursts". */
-void card_head(const struct rules *r, card_id card, struct text *out);
+/* The head line of a card or part: "Attack, cost 1, 2 bursts". */
+void card_head(const struct rules *r, unsigned index, struct text *out);
 
-/* Its generated rules text: "You may pay 1 Poise to play an Attack." */
-void card_text(const struct rules *r, card_id card, struct text *out);
+/* Its generated rules text: "You may pay 1 Poise to play an Attack."  Parts have
+ * texts of their own. */
+void card_text(const struct rules *r, unsigned index, struct text *out);
 
 #endif

@@ -37,7 +37,7 @@ static void play_match(struct speed *s, const struct setup *setup,
 
     duel_start(s->rules, &m.duel, setup, (uint64_t)s->matches, NULL);
     while (!duel_over(&m.duel, NULL)) {
-        int who = __builtin_ctz(duel_waiting(&m.duel));
+        int who = duel_first(&m.duel);
         int n = duel_choices(s->rules, &m.duel, who, list);
 
         duel_answer(s->rules, &m.duel, who, list[rng_below(rng, (uint32_t)n)],
@@ -127,6 +127,8 @@ static void write_row(struct json *j, const struct speed *s)
 
 static void bench_game(const struct rules *r, double seconds, struct json *j)
 {
+    int rows = r->game->max_players - r->game->min_players + 1;
+
     for (int n = r->game->min_players; n <= r->game->max_players; n++) {
         struct speed s = { .rules = r, .players = n };
         struct setup setup;
@@ -135,7 +137,7 @@ static void bench_game(const struct rules *r, double seconds, struct json *j)
         setup_default(r, n, &setup);
         if (setup_check(r, &setup, &why) < 0)
             continue;
-        measure(&s, &setup, seconds);
+        measure(&s, &setup, seconds / rows);
         if (j != NULL)
             write_row(j, &s);
         else
@@ -159,7 +161,7 @@ static int bench(const struct args *a)
     long long seconds;
     struct json j;
 
-    if (args_number(a, "seconds", 1, 3600, 1, &seconds) < 0)
+    if (args_number(a, "seconds", 1, 3600, 5, &seconds) < 0)
         return EXIT_USAGE;
     if (a->n > 0 && (only = args_rules(a, a->word[0])) == NULL)
         return EXIT_USAGE;
@@ -180,7 +182,7 @@ static int bench(const struct args *a)
 }
 
 static const struct option_row options[] = {
-    { "seconds", "N", "processor time for each row (1)" },
+    { "seconds", "N", "processor time for each game (5)" },
     { "json", NULL, "for programs" },
     { NULL, NULL, NULL },
 };

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/near.h"
 #include "card/card.h"
+#include "card/form.h"
 #include "cmd/frame.h"
 #include "tui/paper.h"
 
@@ -18,40 +19,64 @@ struct view {
     bool json, listing;
 };
 
-static const char *text_of(void (*write)(const struct rules *r, card_id card,
+static const char *text_of(void (*write)(const struct rules *r, unsigned index,
                                          struct text *out),
-                           const struct rules *r, card_id card, char *buffer)
+                           const struct rules *r, unsigned index, char *buffer)
 {
     struct text out;
 
     text_init(&out, buffer, TEXT_SIZE);
-    write(r, card, &out);
+    write(r, index, &out);
     return buffer;
 }
 
 /* Is there a value to show, be it a nought that somebody decided? */
-static bool has_stat(const struct card *c, int stat)
+static bool has_stat(const struct vocabulary *v, const struct card *c, int stat)
 {
-    return c->stat[stat] != 0 || (c->house >> stat & 1);
+    return form_filled(v, c, stat) || (c->house >> stat & 1);
+}
+
+/* The value of a stat in words, "" of a mark. */
+static const char *value_of(const struct rules *r, const struct card *c,
+                            int stat, char *buffer, size_t size)
+{
+    struct text out;
+
+    text_init(&out, buffer, size);
+    card_value(r, c, stat, &out);
+    return buffer;
 }
 
 /* --- for programs --- */
+
+static void json_value(struct json *j, const struct rules *r,
+                       const struct card *c, int stat)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+    const char *form = v->stats[stat].form;
+    char value[80];
+
+    if (form_stats(v, form) == 0 ||
+        (form_stats(v, form) == 1 && form_has(v, form, PIECE_NUMBER)))
+        json_number(j, "value", c->stat[stat]);
+    else
+        json_string(j, "value", value_of(r, c, stat, value, sizeof value));
+}
 
 static void json_stats(struct json *j, const struct rules *r,
                        const struct card *c)
 {
     const struct vocabulary *v = r->game->vocabulary;
+    char name[FORM_MAX_WORDS];
 
     json_open(j, "stats", '[');
     for (int i = 0; i < v->nstats; i++) {
-        if (!has_stat(c, i))
+        if (!has_stat(v, c, i))
             continue;
+        form_name(v->stats[i].form, name);
         json_open(j, NULL, '{');
-        json_string(j, "stat", v->stats[i].word);
-        if (v->stats[i].operand == OPERAND_CARD)
-            json_string(j, "value", r->book->cards[c->stat[i]].id);
-        else
-            json_number(j, "value", c->stat[i]);
+        json_string(j, "stat", name);
+        json_value(j, r, c, i);
         json_bool(j, "house", c->house >> i & 1);
         json_close(j);
     }
@@ -82,14 +107,13 @@ static void json_copies(struct json *j, const struct rules *r, card_id card)
     json_close(j);
 }
 
-static void json_card(struct json *j, const struct rules *r, card_id card)
+/* What cards and parts have in common. */
+static void json_face(struct json *j, const struct rules *r, unsigned index)
 {
     const struct vocabulary *v = r->game->vocabulary;
-    const struct card *c = &r->book->cards[card];
+    const struct card *c = &r->book->cards[index];
     char buffer[TEXT_SIZE];
 
-    json_open(j, NULL, '{');
-    json_string(j, "id", c->id);
     json_string(j, "name", c->name);
     json_string(j, "type", v->types[c->type].name);
     json_open(j, "traits", '[');
@@ -98,10 +122,26 @@ static void json_card(struct json *j, const struct rules *r, card_id card)
             json_string(j, NULL, v->traits[i].word);
     json_close(j);
     json_string(j, "provenance", provenance_words[c->provenance]);
-    json_string(j, "head", text_of(card_head, r, card, buffer));
-    json_string(j, "text", text_of(card_text, r, card, buffer));
+    json_string(j, "head", text_of(card_head, r, index, buffer));
+    json_string(j, "text", text_of(card_text, r, index, buffer));
     json_stats(j, r, c);
     json_triggers(j, r, c);
+}
+
+static void json_card(struct json *j, const struct rules *r, card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    json_open(j, NULL, '{');
+    json_string(j, "id", c->id);
+    json_face(j, r, card);
+    json_open(j, "parts", '[');
+    for (unsigned i = 0; i < c->nparts; i++) {
+        json_open(j, NULL, '{');
+        json_face(j, r, c->part + i);
+        json_close(j);
+    }
+    json_close(j);
     json_copies(j, r, card);
     json_close(j);
 }
@@ -139,6 +179,43 @@ static void print_json(const struct rules *r, int from, int end, int deck)
 
 /* --- the list --- */
 
+/* Head and text of a card or part on one line. */
+static void put_face(const struct rules *r, unsigned index, struct text *out)
+{
+    size_t start;
+
+    card_head(r, index, out);
+    text_put(out, ". ");
+    start = out->n;
+    card_text(r, index, out);
+    if (r->book->cards[index].provenance == PROVENANCE_FOUND)
+        return;
+    text_put(out, out->n > start ? " [" : "[");
+    text_put(out, provenance_words[r->book->cards[index].provenance]);
+    text_put(out, "]");
+}
+
+/* The parts of a card, each on lines of its own under it. */
+static void print_parts(const struct paper *p, const struct rules *r,
+                        const struct card *c)
+{
+    enum { ABOUT = 30 };
+
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
+        char line[TEXT_SIZE];
+        struct text out;
+
+        text_init(&out, line, sizeof line);
+        if (r->book->cards[i].name != c->name) {
+            text_put(&out, r->book->cards[i].name);
+            text_put(&out, ": ");
+        }
+        put_face(r, i, &out);
+        fprintf(p->out, "%*s", ABOUT, "");
+        paper_fold(p, ABOUT, ABOUT, line);
+    }
+}
+
 static void print_row(const struct paper *p, const struct view *view,
                       card_id card)
 {
@@ -157,15 +234,9 @@ static void print_row(const struct paper *p, const struct view *view,
     paper_pad(p, c->name, ABOUT - NAME);
     paper_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
-    card_head(r, card, &out);
-    text_put(&out, ". ");
-    card_text(r, card, &out);
-    if (c->provenance != PROVENANCE_FOUND) {
-        text_put(&out, " [");
-        text_put(&out, provenance_words[c->provenance]);
-        text_put(&out, "]");
-    }
+    put_face(r, card, &out);
     paper_fold(p, ABOUT, ABOUT, line);
+    print_parts(p, r, c);
 }
 
 /* A heading for the cards of a type: how many of them the deck has. */
@@ -196,6 +267,8 @@ static void print_all(const struct view *view)
                 view->rules->game->title, book->ncards - 1, view->deck->total,
                 view->deck->name, view->deck->id);
     for (int type = 0; type < v->ntypes; type++) {
+        if (v->types[type].part)
+            continue;
         print_type(&p, view, type);
         for (int i = 1; i < book->ncards; i++)
             if (book->cards[i].type == type)
@@ -275,29 +348,44 @@ static void draw_text(const struct paper *p, enum ink ink, const char *text)
     } while (*text != '\0');
 }
 
-static void draw_face(const struct paper *p, const struct rules *r,
-                      card_id card)
+/* Name, head and text of a card or part, without the lines around. */
+static void draw_inside(const struct paper *p, const struct rules *r,
+                        unsigned index)
 {
     char buffer[TEXT_SIZE];
 
-    draw_rule(p, TOP_LEFT, TOP_RIGHT);
-    draw_text(p, INK_STRONG, r->book->cards[card].name);
-    draw_text(p, INK_PLAIN, text_of(card_head, r, card, buffer));
+    draw_text(p, INK_STRONG, r->book->cards[index].name);
+    draw_text(p, INK_PLAIN, text_of(card_head, r, index, buffer));
     draw_rule(p, LEFT, RIGHT);
-    draw_text(p, INK_PLAIN, text_of(card_text, r, card, buffer));
+    draw_text(p, INK_PLAIN, text_of(card_text, r, index, buffer));
+}
+
+static void draw_face(const struct paper *p, const struct rules *r,
+                      card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    draw_rule(p, TOP_LEFT, TOP_RIGHT);
+    draw_inside(p, r, card);
+    for (unsigned i = 0; i < c->nparts; i++) {
+        draw_rule(p, LEFT, RIGHT);
+        draw_inside(p, r, c->part + i);
+    }
     draw_rule(p, FOOT_LEFT, FOOT_RIGHT);
 }
 
-/* --- where its parts come from --- */
+/* --- where its values come from --- */
 
-static void print_origin(const char *what, int value, const char *provenance)
+static void print_origin(const char *what, const char *value,
+                         const char *provenance)
 {
-    char left[64];
+    char left[128];
+    struct text out;
 
-    if (value >= 0)
-        snprintf(left, sizeof left, "%s %d", what, value);
-    else
-        snprintf(left, sizeof left, "%s", what);
+    text_init(&out, left, sizeof left);
+    text_put(&out, what);
+    text_put(&out, *value != '\0' ? " " : "");
+    text_put(&out, value);
     printf("    %-24s %s\n", left, provenance);
 }
 
@@ -309,21 +397,32 @@ static const char *house_or_found(bool house)
 static void print_origins(const struct rules *r, const struct card *c)
 {
     const struct vocabulary *v = r->game->vocabulary;
+    char name[FORM_MAX_WORDS], value[80];
 
     for (int i = 0; i < v->ntraits; i++)
         if (c->traits >> i & 1)
-            print_origin(v->traits[i].word, -1,
+            print_origin(v->traits[i].word, "",
                          provenance_words[v->traits[i].provenance]);
     for (int i = 0; i < v->nstats; i++)
-        if (has_stat(c, i))
-            print_origin(v->stats[i].word,
-                         v->stats[i].operand == OPERAND_NUMBER ? c->stat[i]
-                                                               : -1,
+        if (has_stat(v, c, i)) {
+            form_name(v->stats[i].form, name);
+            print_origin(name, value_of(r, c, i, value, sizeof value),
                          house_or_found(c->house >> i & 1));
+        }
     for (int i = 0; i < c->ntriggers; i++) {
         const struct trigger *t = &r->book->triggers[c->first_trigger + i];
 
-        print_origin(v->timings[t->timing].word, -1, house_or_found(t->house));
+        print_origin(v->timings[t->timing].word, "", house_or_found(t->house));
+    }
+}
+
+/* Where a card or part comes from, and what it was compiled to. */
+static void print_background(const struct view *view, unsigned index)
+{
+    print_origins(view->rules, &view->rules->book->cards[index]);
+    if (view->listing) {
+        printf("  listing\n");
+        card_listing(view->rules, index, stdout);
     }
 }
 
@@ -342,15 +441,19 @@ static void print_one(const struct view *view, card_id card)
     draw_face(&p, view->rules, card);
     printf("  %s (%s): %s\n", c->id, provenance_words[c->provenance],
            about[c->provenance]);
-    print_origins(view->rules, c);
+    print_background(view, card);
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
+        const struct card *part = &book->cards[i];
+
+        printf("  %s (%s)\n",
+               view->rules->game->vocabulary->types[part->type].name,
+               provenance_words[part->provenance]);
+        print_background(view, i);
+    }
     for (int i = 0; i < book->ndecks; i++)
         printf("  copies in %s: %d (%s)\n", book->decks[i].id,
                deck_copies(&book->decks[i], card),
                provenance_words[book->decks[i].provenance]);
-    if (view->listing) {
-        printf("  listing\n");
-        card_listing(view->rules, card, stdout);
-    }
 }
 
 /* --- finding a card by what somebody typed --- */
@@ -369,11 +472,18 @@ static int matches(const char *text, const char *typed)
     return *text == '\0' ? 2 : 1;
 }
 
-static int match_card(const struct card *c, const char *typed)
+/* The best match of a card's id and names, those of its parts included. */
+static int match_card(const struct book *book, int card, const char *typed)
 {
+    const struct card *c = &book->cards[card];
     int id = matches(c->id, typed), name = matches(c->name, typed);
+    int best = id > name ? id : name;
 
-    return id > name ? id : name;
+    for (int i = c->part; i < c->part + c->nparts; i++) {
+        name = matches(book->cards[i].name, typed);
+        best = name > best ? name : best;
+    }
+    return best;
 }
 
 static card_id no_such_card(const struct args *a, const struct book *book,
@@ -399,7 +509,7 @@ static card_id several_cards(const struct args *a, const struct book *book,
 
     text_init(&out, list, sizeof list);
     for (int i = 1; i < book->ncards; i++)
-        if (match_card(&book->cards[i], typed) > 0) {
+        if (match_card(book, i, typed) > 0) {
             text_put(&out, out.n > 0 ? ", " : "");
             text_put(&out, book->cards[i].id);
         }
@@ -414,7 +524,7 @@ static card_id find_card(const struct args *a, const struct book *book,
     int found = CARD_NONE, n = 0;
 
     for (int i = 1; i < book->ncards; i++) {
-        int match = match_card(&book->cards[i], typed);
+        int match = match_card(book, i, typed);
 
         if (match == 2)
             return (card_id)i;

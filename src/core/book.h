@@ -15,7 +15,12 @@
 typedef uint8_t card_id;
 
 enum { CARD_NONE = 0, CARD_HIDDEN = 255 };
-enum { BOOK_MAX_CARDS = 250, BOOK_MAX_STATS = 16, BOOK_MAX_CODE = 60000 };
+enum {
+    BOOK_MAX_CARDS = 251, /* cards[0] included */
+    BOOK_MAX_PARTS = 512,
+    BOOK_MAX_STATS = 24,
+    BOOK_MAX_CODE = 60000
+};
 
 /* Where a fact comes from. */
 enum provenance {
@@ -25,16 +30,45 @@ enum provenance {
     PROVENANCES
 };
 
-/* One instruction of a card's program.  Operands mean what the vocabulary row of
- * `op` says; `block` is how many instructions stand in the block behind it. */
-struct insn {
-    uint8_t op;
-    uint8_t n;
-    uint8_t a;
-    uint8_t block;
+/* How the number of an instruction is meant. */
+enum amount {
+    AMOUNT_EXACT, /* n; or, when `least` is less, one of least to n */
+    AMOUNT_UP_TO, /* 0 to n */
+    AMOUNT_ANY,   /* any number */
+    AMOUNT_MAX,   /* as far, as much as possible */
+    AMOUNT_ALL    /* all there are */
 };
 
-enum { OP_END = 0 }; /* ends every program */
+/* One instruction of a card's program.  What its operands mean is the affair of
+ * the vocabulary row behind `op`. */
+struct insn {
+    uint8_t op;
+    uint8_t block;   /* instructions in the block behind it */
+    int8_t n;        /* the number, or the most of "up to n", "m to n" */
+    int8_t least;    /* of "m to n": m; of "up to n": 0; else equal to n */
+    uint8_t how;     /* enum amount */
+    uint8_t per;     /* 0, or the number of a value plus 1: n for each of it */
+    uint8_t most;    /* the most that this product may be; 0: no limit */
+    uint8_t a, b, c; /* operands in the order of the form */
+};
+
+/* Opcodes of every game; its own begin at OP_GAME. */
+enum {
+    OP_END,    /* ends every program */
+    OP_IF,     /* condition a with operands n, b, c; `how`: enum if_flag */
+    OP_SKIP,   /* passes over the block behind it, which is an `else` */
+    OP_MAY,    /* its player may have the block */
+    OP_CHOOSE, /* one of n options; a is 1 if the foe chooses */
+    OP_OPTION, /* one of them is the block behind it */
+    OP_GAME = 8
+};
+
+enum if_flag {
+    IF_NOT = 1, /* true when the condition does not hold */
+    IF_OR = 2,  /* has no block: if true, the block of the next without IF_OR
+                   is run; else the next one is asked */
+    IF_ELSE = 4 /* an OP_SKIP with the other block stands behind its block */
+};
 
 /* A program that runs at a timing point. */
 struct trigger {
@@ -43,16 +77,21 @@ struct trigger {
     uint8_t house; /* 1: not attested by a source */
 };
 
+/* A card, or a part of one: the boost half of a card, a side of a fighter.  A
+ * part has the id of its card, and a type, name, numbers and programs of its
+ * own. */
 struct card {
     const char *id;   /* "parry-riposte": lower case, in notation and files */
     const char *name; /* "Parry Riposte": UTF-8, as printed */
     uint8_t type;
     uint8_t provenance;
-    uint16_t traits;              /* one bit each */
-    int16_t stat[BOOK_MAX_STATS]; /* 0 where the card is silent */
-    uint16_t house;               /* stats whose value is ours, one bit each */
-    uint16_t first_trigger;       /* its rows in the book's triggers */
+    uint8_t nparts;
     uint8_t ntriggers;
+    uint16_t part;                /* index of its first part; 0: it has none */
+    uint16_t first_trigger;       /* its rows in the book's triggers */
+    uint32_t traits;              /* one bit each */
+    uint32_t house;               /* stats whose value is ours, one bit each */
+    int16_t stat[BOOK_MAX_STATS]; /* 0 where the card is silent */
 };
 
 struct copies {
@@ -70,11 +109,12 @@ struct deck {
 };
 
 struct book {
-    const struct card *cards; /* cards[0] is no card */
+    const struct card *cards; /* cards[0] is no card; the parts come last */
     const struct insn *code;
     const struct trigger *triggers;
     const struct deck *decks;
-    uint16_t ncards; /* cards[0] included */
+    uint16_t ncards; /* cards[0] included, parts not */
+    uint16_t nparts; /* of all cards: cards[ncards] and on */
     uint16_t ncode;
     uint16_t ntriggers;
     uint16_t ndecks;
@@ -89,11 +129,22 @@ int book_find_deck(const struct book *b, const char *id);
 /* How many copies of a card a deck has. */
 int deck_copies(const struct deck *deck, card_id card);
 
-/* The first instruction of a card's program at a timing, or -1. */
-static inline int book_program(const struct book *b, card_id card,
-                               unsigned timing)
+/* The index of a card's first part of that type, or -1. */
+static inline int book_part(const struct book *b, card_id card, unsigned type)
 {
     const struct card *c = &b->cards[card];
+
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++)
+        if (b->cards[i].type == type)
+            return (int)i;
+    return -1;
+}
+
+/* The first instruction of the program of a card or part at a timing, or -1. */
+static inline int book_program(const struct book *b, unsigned index,
+                               unsigned timing)
+{
+    const struct card *c = &b->cards[index];
 
     for (unsigned i = 0; i < c->ntriggers; i++)
         if (b->triggers[c->first_trigger + i].timing == timing)

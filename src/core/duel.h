@@ -111,6 +111,7 @@ struct question {
     /* Why an answer that is not listed is refused. */
     struct reason (*refuse)(const struct rules *r, const struct duel *d,
                             int who, choice c);
+    bool midplay; /* asked in the middle of a play, not between two */
 };
 
 /* Why something is not allowed: a ledger id and a sentence. */
@@ -173,6 +174,12 @@ void duel_start(const struct rules *r, struct duel *d, const struct setup *s,
 
 /* The players the rules wait for, one bit each; 0 when the match is over. */
 unsigned duel_waiting(const struct duel *d);
+
+/* The first of them, or -1. */
+static inline int duel_first(const struct duel *d)
+{
+    return d->waiting != 0 ? __builtin_ctz(d->waiting) : -1;
+}
 
 /* The question put to a player, or NULL. */
 const struct question *duel_ask(const struct rules *r, const struct duel *d,

@@ -116,10 +116,20 @@ enum field_kind {
     FIELD_GROUP   /* numbered zones, each with an owner: Field lanes, piles */
 };
 
+/* Who may look at the cards of a zone; duel_view obeys, and the property test
+ * sees to it. */
+enum sight {
+    SIGHT_VARIES, /* the view decides card by card */
+    SIGHT_ALL,
+    SIGHT_OWNER, /* the player whose zone it is */
+    SIGHT_NOBODY
+};
+
 struct field {
     const char *name;
     const char *about;
     enum field_kind kind;
+    enum sight sight;
     bool per_player; /* one for each player; else one for the match */
     bool ordered;    /* the order of the cards counts; top card first */
     bool pool;       /* cards not placed elsewhere are here */

@@ -15,23 +15,30 @@ static uint64_t hash_deck(uint64_t h, const struct deck *deck)
     return h * 31 + hash_bytes(deck->rows, deck->nrows * sizeof *deck->rows);
 }
 
-/* Names, numbers and programs count; where they come from does not. */
+static uint64_t hash_card(uint64_t h, const struct book *b,
+                          const struct card *c)
+{
+    h = h * 31 + hash_bytes(c->id, text_length(c->id));
+    h = h * 31 + (c->type | (uint64_t)c->traits << 8);
+    for (unsigned i = 0; i < BOOK_MAX_STATS; i++)
+        if (c->stat[i] != 0)
+            h = h * 31 + (i | (uint64_t)(uint16_t)c->stat[i] << 8);
+    for (unsigned i = 0; i < c->ntriggers; i++) {
+        const struct trigger *t = &b->triggers[c->first_trigger + i];
+
+        h = h * 31 + (t->timing | (uint64_t)t->start << 8);
+    }
+    return h;
+}
+
+/* Ids, numbers and programs count; names, and where it all comes from, do
+ * not. */
 uint64_t book_hash(const struct book *b)
 {
     uint64_t h = hash_bytes(b->code, b->ncode * sizeof *b->code);
 
-    for (unsigned i = 1; i < b->ncards; i++) {
-        const struct card *c = &b->cards[i];
-
-        h = h * 31 + hash_bytes(c->id, text_length(c->id));
-        h = h * 31 + hash_bytes(c->stat, sizeof c->stat);
-        h = h * 31 + (c->type | (uint64_t)c->traits << 8);
-        for (unsigned k = 0; k < c->ntriggers; k++) {
-            const struct trigger *t = &b->triggers[c->first_trigger + k];
-
-            h = h * 31 + (t->timing | (uint64_t)t->start << 8);
-        }
-    }
+    for (unsigned i = 1; i < (unsigned)b->ncards + b->nparts; i++)
+        h = hash_card(h, b, &b->cards[i]);
     for (unsigned i = 0; i < b->ndecks; i++)
         h = hash_deck(h, &b->decks[i]);
     return h;

@@ -18,11 +18,9 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
     seed_players(rng, m->seed);
     duel_start(m->rules, d, &m->setup, m->seed, sink);
     while (!duel_over(d, NULL)) {
-        int who = 0;
+        int who = duel_first(d);
         choice c;
 
-        while ((duel_waiting(d) >> who & 1) == 0)
-            who++;
         c = player_choose(m->seat[who], m->rules, d, who, &rng[who]);
         duel_answer(m->rules, d, who, c, sink);
     }

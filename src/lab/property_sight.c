@@ -7,21 +7,46 @@ enum { PLAY_ON = 12 }; /* answers given in a guessed world */
 
 /* --- views --- */
 
-/* A zone of the view holds the true cards, or cards face down. */
+/* A view and whose it is. */
+struct look {
+    const struct duel *view;
+    int who;
+};
+
+static bool may_see(enum sight sight, bool owner)
+{
+    return sight == SIGHT_ALL || (sight == SIGHT_OWNER && owner);
+}
+
+/* A card of a zone is face up if the table of fields lets that player see it,
+ * and then it is the true one. */
+static bool card_is_honest(struct trial *t, const struct field *f, bool owner,
+                           card_id seen, card_id real)
+{
+    bool hidden = seen == CARD_HIDDEN;
+
+    t->tally->hidden += hidden;
+    if (!hidden && seen != real)
+        return trial_fail(t, "a view of %s shows a wrong card", f->name);
+    if (f->sight != SIGHT_VARIES && hidden == may_see(f->sight, owner))
+        return trial_fail(t, "a view of %s %s its cards", f->name,
+                          hidden ? "hides" : "shows");
+    return true;
+}
+
 static bool zone_is_honest(struct trial *t, const struct field *f, int zone,
                            const void *with)
 {
-    const struct duel *view = with;
+    const struct look *look = with;
     card_id seen[TRIAL_CARDS], real[TRIAL_CARDS];
-    int n = f->cards(t->r, view, zone, seen);
+    bool owner = f->per_player && zone == look->who;
+    int n = f->cards(t->r, look->view, zone, seen);
 
     if (n != f->cards(t->r, &t->d.duel, zone, real))
         return trial_fail(t, "a view of %s has %d cards", f->name, n);
-    for (int i = 0; i < n; i++) {
-        if (seen[i] != CARD_HIDDEN && seen[i] != real[i])
-            return trial_fail(t, "a view of %s shows a wrong card", f->name);
-        t->tally->hidden += seen[i] == CARD_HIDDEN;
-    }
+    for (int i = 0; i < n; i++)
+        if (!card_is_honest(t, f, owner, seen[i], real[i]))
+            return false;
     return true;
 }
 
@@ -67,10 +92,8 @@ static bool world_plays_on(struct trial *t, struct duel *d)
 {
     for (int i = 0; i < PLAY_ON && !duel_over(d, NULL); i++) {
         choice list[TRIAL_LISTED];
-        int who = 0, n;
+        int who = duel_first(d), n;
 
-        while ((duel_waiting(d) >> who & 1) == 0)
-            who++;
         n = duel_ask(t->r, d, who)->list(t->r, d, who, list);
         if (n < 1 || n > DUEL_MAX_CHOICES)
             return trial_fail(t, "a guessed world offers %c %d choices",
@@ -129,11 +152,12 @@ bool check_views(struct trial *t)
 {
     for (int who = -1; who < t->setup.players; who++) {
         union match view;
+        struct look look = { &view.duel, who };
 
         duel_copy(t->r, &view.duel, &t->d.duel);
         duel_view(t->r, &view.duel, who);
         if (!view_keeps_secrets(t, &view.duel, who) ||
-            !each_zone(t, &view.duel, zone_is_honest, &view.duel) ||
+            !each_zone(t, &view.duel, zone_is_honest, &look) ||
             (who == t->asked && !same_choices(t, &view.duel, "a view")))
             return false;
         for (int i = 0; i < 2; i++)

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "card/lexer.h"
 #include "lab/scenario_parts.h"
 
 void *scenario_grow(void *array, int n, size_t size)
@@ -22,14 +21,14 @@ int scenario_mistake(const struct scenario *s, struct complaints *wrong,
                      int line, const char *at, const char *format, ...)
 {
     const struct source source = { s->path, s->text };
-    struct token token = { .at = s->text + (at - s->cut), .line = line + 1 };
     char what[SCENARIO_MESSAGE];
     va_list args;
 
     va_start(args, format);
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    complaints_add(wrong, &source, &token, "%s", what);
+    complaints_add(wrong, &source, s->text + (at - s->cut), line + 1, "%s",
+                   what);
     return -1;
 }
 

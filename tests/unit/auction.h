@@ -287,10 +287,12 @@ static const struct field fields[] = {
       .about = "the jewel",
       .kind = FIELD_CARDS,
       .per_player = true,
+      .sight = SIGHT_OWNER,
       .cards = secret_of },
     { .name = "stock",
       .about = "what can be given",
       .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
       .cards = stock },
 };
 static const struct game auction_game = {

@@ -50,6 +50,8 @@ static void test_sealed(void **state)
     (void)state;
     duel_answer(&rules, &after.duel, 0, bid(2), NULL);
     assert_int_equal(duel_waiting(&after.duel), 6);
+    assert_int_equal(duel_first(&before.duel), 0);
+    assert_int_equal(duel_first(&after.duel), 1);
     assert_null(duel_ask(&rules, &after.duel, 0));
     for (int who = -1; who < 3; who++) {
         union match a = seen_by(&before, who), b = seen_by(&after, who);
@@ -139,6 +141,7 @@ static void test_over(void **state)
     (void)state;
     assert_true(duel_over(&m.duel, rank));
     assert_int_equal(duel_waiting(&m.duel), 0);
+    assert_int_equal(duel_first(&m.duel), -1);
     assert_int_equal(rank[2], 1);
     assert_int_equal(rank[0], 2);
     assert_int_equal(duel_evaluate(&rules, &m.duel, 2), 1000);

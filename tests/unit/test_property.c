@@ -200,6 +200,17 @@ static void view_through(const struct rules *r, struct duel *d, int who)
     view(r, d, who);
 }
 
+static void view_all(const struct rules *r, struct duel *d, int who)
+{
+    (void)r, (void)d, (void)who;
+}
+
+static void view_nothing(const struct rules *r, struct duel *d, int who)
+{
+    (void)who;
+    view(r, d, -1);
+}
+
 static void view_lying(const struct rules *r, struct duel *d, int who)
 {
     view(r, d, who);
@@ -233,6 +244,10 @@ static void test_sight_found(void **state)
     (void)state;
     g.view = view_through;
     assert_found(&g, "view of a view");
+    g.view = view_all;
+    assert_found(&g, "view of secret shows");
+    g.view = view_nothing;
+    assert_found(&g, "view of secret hides");
     g.view = view_lying;
     assert_found(&g, "shows a wrong card");
     g = auction_game;

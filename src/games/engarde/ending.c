@@ -140,7 +140,7 @@ enum flow ending(struct play *p, struct frame *f)
         return FLOW_ON;
     case ENDING_CLEAR:
         clear_field(p);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

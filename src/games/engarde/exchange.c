@@ -100,7 +100,7 @@ enum flow exchange(struct play *p, struct frame *f)
         g->plays = 0;
         g->priority = NOBODY;
         g->defender = NOBODY;
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -152,7 +152,7 @@ enum flow attack(struct play *p, struct frame *f)
     case ATTACK_ENHANCED:
         c = play_answer(p, f->who);
         if (choice_verb(c) == VERB_DONE)
-            return FLOW_DONE;
+            break;
         f->b = (uint8_t)choice_a(c);
         tell_card(p, EVENT_ENHANCE, f->who, f->b, "EG-ENH-01");
         play_from_hand(p, f->who, f->b, ZONE_FIELD);
@@ -200,7 +200,7 @@ enum flow response(struct play *p, struct frame *f)
         f->step = RESPONSE_FACING;
         return run_program(p, f, TIMING_PLAY, f->b);
     case RESPONSE_FACING:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -221,7 +221,7 @@ enum flow press(struct play *p, struct frame *f)
         return run_program(p, f, TIMING_PLAY, 0);
     case PRESS_RESOLVED: /* EG-PRESS-02: the Press after the Response */
         zone_move_all(&engarde(p->d)->shelf, ZONE_RESOLVING, ZONE_DISCARD);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -253,7 +253,7 @@ enum flow fancy_move(struct play *p, struct frame *f)
         return run_program(p, f, TIMING_PLAY, 0);
     case FANCY_RESOLVED: /* EG-FANCY-02 */
         zone_move_all(&g->shelf, ZONE_RESOLVING, ZONE_DISCARD);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -328,7 +328,7 @@ enum flow negation(struct play *p, struct frame *f)
         zone_move_top(s, ZONE_RESOLVING, f->b, ZONE_DISCARD);
         f->b--;
         f->step = NEGATION_RESOLVE;
-        return FLOW_ON;
+        break;
     }
-    return FLOW_DONE;
+    return FLOW_ON;
 }

@@ -216,9 +216,9 @@ int engarde_resume(struct play *p, struct reason *why);
 void engarde_copies(const struct rules *r, const struct engarde *g,
                     uint8_t copies[256]);
 
-/* Opcodes: the rows of engarde_vocabulary.ops, in this order after OP_END. */
+/* Opcodes: the rows of engarde_vocabulary.ops, in this order. */
 enum opcode {
-    OP_DRAW = OP_END + 1,
+    OP_DRAW = OP_GAME,
     OP_RESTORE,
     OP_ATTACK,           /* play one Attack, with Enhancements */
     OP_MAY_PAY,          /* n Poise for the block behind it */

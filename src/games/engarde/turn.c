@@ -150,9 +150,9 @@ enum flow turn(struct play *p, struct frame *f)
         enter(g, PHASE_RESPITE);
         return play_call(p, PROCEDURE_PREPARE, f->who, QUESTION_RESPITE, 0, 0);
     case TURN_END:
-        return turn_ends(p, f);
+        break;
     }
-    return FLOW_DONE;
+    return turn_ends(p, f);
 }
 
 void turn_begin(struct play *p, enum phase phase)
@@ -219,7 +219,7 @@ enum flow prepare(struct play *p, struct frame *f)
     case PREPARE_RESOLVED:
         zone_move_all(&engarde(p->d)->shelf, ZONE_RESOLVING, ZONE_DISCARD);
         f->step = PREPARE_ASK;
-        return FLOW_ON;
+        break;
     }
-    return FLOW_DONE;
+    return FLOW_ON;
 }

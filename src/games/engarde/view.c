@@ -33,12 +33,22 @@ void engarde_copies(const struct rules *r, const struct engarde *g,
     }
 }
 
-/* A player who must choose an Attack to play holds one. */
+/* A player who must choose an Attack to play holds one, and whoever announced a
+ * Fancy Move that is not resolved yet has all that it needs; EG-EXCH-15. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
-    if (d->over || d->question != QUESTION_ATTACK)
+    const struct frame *f;
+
+    if (d->over)
         return true;
-    return hand_has(r, engarde_const(d), asking_frame(d)->who, TYPE_ATTACK);
+    f = asking_frame(d);
+    if (d->question == QUESTION_ATTACK)
+        return hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
+    if (d->question != QUESTION_NEGATE)
+        return true;
+    f--; /* the Fancy Move that the window is about */
+    return program_possible(r, d, f, book_program(r->book, f->a, TIMING_PLAY),
+                            -1);
 }
 
 /* Draws worlds until one fits, so each that does is equally likely. */

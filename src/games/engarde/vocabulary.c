@@ -2,7 +2,8 @@
  * the tables that compiler, machine, card texts and manual read. */
 #include "games/engarde/rules.h"
 
-#define BIT(i) (UINT32_C(1) << (i))
+#define BIT(i)  (UINT32_C(1) << (i))
+#define ROW(op) ((op)-OP_GAME)
 
 enum {
     ON_ATTACKS = BIT(TYPE_ATTACK) | BIT(TYPE_ENHANCEMENT),
@@ -83,121 +84,124 @@ static const struct timing_word timings[TIMINGS] = {
 };
 
 static const struct stat_word stats[STATS] = {
-    [STAT_COST] = { "cost", OPERAND_NUMBER, ON_ALL, "cost {n}", NULL,
+    [STAT_COST] = { "cost {n}", ON_ALL, "cost {n}", NULL,
                     "Poise paid when the card is played from hand." },
-    [STAT_BURSTS] = { "bursts", OPERAND_NUMBER, ON_ATTACKS, "{n:burst}", NULL,
+    [STAT_BURSTS] = { "bursts {n}", ON_ATTACKS, "{n:burst}", NULL,
                       "Damage of the lane." },
-    [STAT_SHIELDS] = { "shields", OPERAND_NUMBER, ON_RESPONSES, "{n:shield}",
-                       NULL, "Damage less in the lane faced." },
-    [STAT_BLOCKS] = { "blocks", OPERAND_NONE, ON_RESPONSES, NULL,
+    [STAT_SHIELDS] = { "shields {n}", ON_RESPONSES, "{n:shield}", NULL,
+                       "Damage less in the lane faced." },
+    [STAT_BLOCKS] = { "blocks", ON_RESPONSES, NULL,
                       "block the Attack this faces", "The lane faced does 0." },
-    [STAT_HALVES] = { "halves", OPERAND_NONE, ON_RESPONSES, NULL,
+    [STAT_HALVES] = { "halves", ON_RESPONSES, NULL,
                       "halve what is left of the damage of the Attack this "
                       "faces, rounded up",
                       "After shields and Items the lane does half, rounded "
                       "up." },
-    [STAT_RETURNS] = { "returns", OPERAND_NUMBER, ON_RESPONSES, NULL,
+    [STAT_RETURNS] = { "returns {n}", ON_RESPONSES, NULL,
                        "if this still faces the Attack when the Exchange ends, "
                        "the attacker takes {n} damage, which Items do not "
                        "change",
                        "Damage that joins the blow the attacker takes." },
-    [STAT_ATTACK_BONUS] = { "attack bonus", OPERAND_NUMBER, ON_ITEMS,
-                            "attack +{n}",
+    [STAT_ATTACK_BONUS] = { "attack bonus {n}", ON_ITEMS, "attack +{n}",
                             "each Attack of yours does {n} more damage",
                             "More damage in every own lane." },
-    [STAT_DEFENCE] = { "defence", OPERAND_NUMBER, ON_ITEMS, "defence {n}",
+    [STAT_DEFENCE] = { "defence {n}", ON_ITEMS, "defence {n}",
                        "each Attack aimed at you does {n} less damage",
                        "Less damage in every lane aimed at its player." },
-    [STAT_JOINS] = { "joins", OPERAND_NONE, BIT(TYPE_ATTACK), NULL,
+    [STAT_JOINS] = { "joins", BIT(TYPE_ATTACK), NULL,
                      "you may play this onto a Field that is not empty if "
                      "every Attack aimed at you faces a Response",
                      "May go onto a Field that is not empty, with priority, if "
                      "every Attack aimed at its player is answered." },
-    [STAT_ONLY_WITH] = { "only with", OPERAND_CARD, BIT(TYPE_ENHANCEMENT), NULL,
+    [STAT_ONLY_WITH] = { "only with {card}", BIT(TYPE_ENHANCEMENT), NULL,
                          "play this only with {card}",
                          "The only Attack the Enhancement goes with." },
-    [STAT_BINDS] = { "binds", OPERAND_NONE, ON_ATTACKS, NULL,
+    [STAT_BINDS] = { "binds", ON_ATTACKS, NULL,
                      "a Response facing this Attack cannot buy its "
                      "counterattack",
                      "Responses facing the lane get no `may pay`." },
-    [STAT_UNPRESSABLE] = { "cannot be pressed", OPERAND_NONE, ON_RESPONSES,
-                           NULL, "no Press can discard this",
+    [STAT_UNPRESSABLE] = { "cannot be pressed", ON_RESPONSES, NULL,
+                           "no Press can discard this",
                            "Not a target of a Press." },
 };
 
-static const struct op ops[OPS] = {
-    [OP_END] = { .about = "ends a program" },
-    [OP_DRAW] = { "draw", OPERAND_NUMBER, false, AT_ALL_BUT_INTERRUPT, ON_ALL,
-                  "draw {n:card}", "Draw cards; reshuffle if need be.",
-                  run_draw, NULL },
-    [OP_RESTORE] = { "restore", OPERAND_NUMBER, false, AT_ALL_BUT_INTERRUPT,
-                     ON_ALL, "restore {n} Poise",
-                     "Gain Poise, up to `max_poise`.", run_restore, NULL },
-    [OP_ATTACK] = { "attack", OPERAND_NONE, false, AT_PLAY,
-                    ON_RESPONSES | ON_FANCY_MOVES,
-                    "play an Attack, even if the Field is not empty",
-                    "Play one Attack from hand, with Enhancements if wanted.",
-                    run_attack, can_attack },
-    [OP_MAY_PAY] = { "may pay", OPERAND_NUMBER, true, AT_PLAY, ON_RESPONSES,
-                     "you may pay {n} Poise to {block}",
-                     "Offer the block for Poise; not on a bound lane.",
-                     run_may_pay, NULL },
-    [OP_REMOVE_RESPONSE] = { "remove response", OPERAND_TRAIT, false, AT_PLAY,
-                             ON_PRESSES,
-                             "discard {a:trait }Response facing an Attack of "
-                             "yours",
-                             "Discard one Response, of that trait if one is "
-                             "named, facing an own Attack.",
-                             run_remove_response, can_remove_response },
-    [OP_REMOVE_RESPONSES] = { "remove responses", OPERAND_NONE, false, AT_PLAY,
-                              ON_PRESSES,
-                              "discard every Response facing one Attack of "
-                              "yours",
-                              "Discard all Responses of one own lane.",
-                              run_remove_responses, can_remove_responses },
-    [OP_REMOVE_ATTACK] = { "remove attack", OPERAND_NONE, false,
-                           AT_PLAY | AT_USE, ON_FANCY_MOVES | ON_ITEMS,
-                           "take an Attack aimed at you off the Field, with "
-                           "its Enhancements and the Responses facing it",
-                           "Discard a whole lane aimed at the player.",
-                           run_remove_attack, can_remove_attack },
-    [OP_TAKE_ITEM] = { "take item", OPERAND_NONE, false, AT_PLAY,
-                       ON_FANCY_MOVES,
-                       "take your opponent's Item in place of your own, which "
-                       "is discarded",
-                       "Move the opponent's Item into the own slot.",
-                       run_take_item, can_take_item },
-    [OP_NEGATE] = { "negate", OPERAND_NONE, false, AT_INTERRUPT, ON_FANCY_MOVES,
-                    "negate it, so that it has no effect",
-                    "The announced Fancy Move has no effect.", run_negate,
-                    NULL },
-    [OP_REMOVE_ITEM] = { "target loses item", OPERAND_NONE, false,
-                         AT_END | AT_DAMAGED, ON_ATTACKS,
-                         "discard its target's Item",
-                         "Discard the Item of the player the lane is aimed "
-                         "at.",
-                         run_remove_item, NULL },
-    [OP_DISCARD_RANDOM] = { "target discards random", OPERAND_NUMBER, false,
-                            AT_END | AT_DAMAGED, ON_ATTACKS,
-                            "discard {n:card} at random from its target's "
-                            "hand",
-                            "Random cards leave the hand of the player the "
-                            "lane is aimed at.",
-                            run_discard_random, NULL },
-    [OP_DISCARD_THIS] = { "discard this", OPERAND_NONE, false,
-                          AT_USE | AT_INSTEAD, ON_ITEMS, "discard this",
-                          "Discard the Item whose text is used.",
-                          run_discard_this, NULL },
-    [OP_SPEND_THIS] = { "spend this", OPERAND_NONE, false, AT_INSTEAD, ON_ITEMS,
-                        "discard this (setting pistol_discards)",
-                        "The same, if the setting `pistol_discards` says so.",
-                        run_spend_this, NULL },
-    [OP_LOSE] = { "another player loses", OPERAND_NUMBER, false, AT_INSTEAD,
-                  ON_ITEMS,
-                  "make one other player lose {n} Poise, which nothing can "
-                  "change or answer",
-                  "A hit on one other player, outside any Exchange.", run_lose,
-                  NULL },
+static const struct op ops[] = {
+    [ROW(OP_DRAW)] = { "draw {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
+                       "draw {n:card}", "Draw cards; reshuffle if need be.",
+                       run_draw, NULL },
+    [ROW(OP_RESTORE)] = { "restore {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
+                          "restore {n} Poise", "Gain Poise, up to `max_poise`.",
+                          run_restore, NULL },
+    [ROW(OP_ATTACK)] = { "attack", AT_PLAY, ON_RESPONSES | ON_FANCY_MOVES,
+                         "play an Attack, even if the Field is not empty",
+                         "Play one Attack from hand, with Enhancements if "
+                         "wanted.",
+                         run_attack, can_attack },
+    [ROW(OP_MAY_PAY)] = { "may pay {n} {block}", AT_PLAY, ON_RESPONSES,
+                          "you may pay {n} Poise to {block}",
+                          "Offer the block for Poise; not on a bound lane.",
+                          run_may_pay, NULL },
+    [ROW(OP_REMOVE_RESPONSE)] = { "remove response {trait?}", AT_PLAY,
+                                  ON_PRESSES,
+                                  "discard {a:trait }Response facing an Attack "
+                                  "of "
+                                  "yours",
+                                  "Discard one Response, of that trait if one "
+                                  "is "
+                                  "named, facing an own Attack.",
+                                  run_remove_response, can_remove_response },
+    [ROW(
+        OP_REMOVE_RESPONSES)] = { "remove responses", AT_PLAY, ON_PRESSES,
+                                  "discard every Response facing one Attack of "
+                                  "yours",
+                                  "Discard all Responses of one own lane.",
+                                  run_remove_responses, can_remove_responses },
+    [ROW(OP_REMOVE_ATTACK)] = { "remove attack", AT_PLAY | AT_USE,
+                                ON_FANCY_MOVES | ON_ITEMS,
+                                "take an Attack aimed at you off the Field, "
+                                "with "
+                                "its Enhancements and the Responses facing it",
+                                "Discard a whole lane aimed at the player.",
+                                run_remove_attack, can_remove_attack },
+    [ROW(OP_TAKE_ITEM)] = { "take item", AT_PLAY, ON_FANCY_MOVES,
+                            "take your opponent's Item in place of your own, "
+                            "which "
+                            "is discarded",
+                            "Move the opponent's Item into the own slot.",
+                            run_take_item, can_take_item },
+    [ROW(OP_NEGATE)] = { "negate", AT_INTERRUPT, ON_FANCY_MOVES,
+                         "negate it, so that it has no effect",
+                         "The announced Fancy Move has no effect.", run_negate,
+                         NULL },
+    [ROW(
+        OP_REMOVE_ITEM)] = { "target loses item", AT_END | AT_DAMAGED,
+                             ON_ATTACKS, "discard its target's Item",
+                             "Discard the Item of the player the lane is aimed "
+                             "at.",
+                             run_remove_item, NULL },
+    [ROW(
+        OP_DISCARD_RANDOM)] = { "target discards random {n}",
+                                AT_END | AT_DAMAGED, ON_ATTACKS,
+                                "discard {n:card} at random from its target's "
+                                "hand",
+                                "Random cards leave the hand of the player the "
+                                "lane is aimed at.",
+                                run_discard_random, NULL },
+    [ROW(OP_DISCARD_THIS)] = { "discard this", AT_USE | AT_INSTEAD, ON_ITEMS,
+                               "discard this",
+                               "Discard the Item whose text is used.",
+                               run_discard_this, NULL },
+    [ROW(OP_SPEND_THIS)] = { "spend this", AT_INSTEAD, ON_ITEMS,
+                             "discard this (setting pistol_discards)",
+                             "The same, if the setting `pistol_discards` says "
+                             "so.",
+                             run_spend_this, NULL },
+    [ROW(
+        OP_LOSE)] = { "another player loses {n}", AT_INSTEAD, ON_ITEMS,
+                      "make one other player lose {n} Poise, which nothing can "
+                      "change or answer",
+                      "A hit on one other player, outside any Exchange.",
+                      run_lose, NULL },
 };
 
 const struct vocabulary engarde_vocabulary = {
@@ -210,5 +214,7 @@ const struct vocabulary engarde_vocabulary = {
     .ntraits = TRAITS,
     .ntimings = TIMINGS,
     .nstats = STATS,
-    .nops = OPS,
+    .nops = OPS - OP_GAME,
+    .may_question = -1,
+    .choose_question = -1,
 };

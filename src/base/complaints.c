@@ -1,11 +1,52 @@
-/* complaints.c - mistakes in card files, for people: where, what, the line, and
- * a caret under the place. */
+/* complaints.c - see complaints.h. */
+#include "base/complaints.h"
+
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "card/lexer.h"
-
 enum { LINE_SHOWN = 76, CARET_ROOM = 60 };
+
+/* --- text --- */
+
+/* Bytes that a sequence beginning with this byte should have; 0: none can. */
+static int sequence_length(unsigned char first)
+{
+    if (first < 0x80)
+        return 1;
+    if (first < 0xc2 || first > 0xf4)
+        return 0;
+    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+/* Longer than need be, a surrogate, or beyond Unicode. */
+static bool is_malformed(const unsigned char *s)
+{
+    return (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
+           (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90);
+}
+
+/* Control characters of ASCII and of Latin 1 (U+0080 to U+009F). */
+static bool is_control(const unsigned char *s)
+{
+    if (s[0] == 0xc2)
+        return s[1] < 0xa0;
+    return (s[0] < 0x20 && s[0] != '\t' && s[0] != '\n' && s[0] != '\r') ||
+           s[0] == 0x7f;
+}
+
+int utf8_length(const char *s)
+{
+    const unsigned char *byte = (const unsigned char *)s;
+    int n = sequence_length(byte[0]);
+
+    for (int i = 1; i < n; i++)
+        if ((byte[i] & 0xc0) != 0x80)
+            return 0;
+    return n > 0 && !is_malformed(byte) && !is_control(byte) ? n : 0;
+}
+
+/* --- complaints --- */
 
 static bool continues(char c)
 {
@@ -89,9 +130,9 @@ static bool count(struct complaints *out)
 }
 
 void complaints_add(struct complaints *out, const struct source *source,
-                    const struct token *token, const char *format, ...)
+                    const char *at, int number, const char *format, ...)
 {
-    const char *line = token->at;
+    const char *line = at;
     char place[320];
     va_list args;
     int n;
@@ -101,15 +142,15 @@ void complaints_add(struct complaints *out, const struct source *source,
     while (line > source->text && line[-1] != '\n')
         line--;
     n = snprintf(place, sizeof place, "%.256s:%d:%d: error: ", source->path,
-                 token->line, characters(line, token->at) + 1);
+                 number, characters(line, at) + 1);
     add(out, place, (size_t)n);
     va_start(args, format);
     add_format(out, format, args);
     va_end(args);
     add(out, "\n", 1);
-    line = window(line, token->at);
+    line = window(line, at);
     add_line(out, line);
-    add_caret(out, line, token->at);
+    add_caret(out, line, at);
 }
 
 void complaints_add_plain(struct complaints *out, const char *format, ...)
@@ -122,4 +163,25 @@ void complaints_add_plain(struct complaints *out, const char *format, ...)
     add_format(out, format, args);
     va_end(args);
     add(out, "\n", 1);
+}
+
+bool source_check(const struct source *source, struct complaints *out)
+{
+    int line = 1, n;
+
+    if (strlen(source->text) > SOURCE_LIMIT) {
+        complaints_add_plain(out, "%s: error: larger than %d KiB; split it",
+                             source->path, SOURCE_LIMIT >> 10);
+        return false;
+    }
+    for (const char *at = source->text; *at != '\0'; at += n) {
+        n = utf8_length(at);
+        if (n == 0) {
+            complaints_add(out, source, at, line, "byte %02x is no UTF-8 text",
+                           (unsigned char)*at);
+            return false;
+        }
+        line += *at == '\n';
+    }
+    return true;
 }

@@ -1,0 +1,350 @@
+/* test_engarde_worth.c - what En Garde's evaluation makes of positions, and the
+ * positions that cannot be.
+ *
+ * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * here. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/engarde/engarde.h"
+#include "games/games.h"
+
+static const struct rules *r = &games[0];
+
+static struct duel *blank(union match *m, int players)
+{
+    struct setup s;
+
+    setup_default(r, players, &s);
+    position_blank(r, &m->duel, &s, 1);
+    return &m->duel;
+}
+
+static void set(struct duel *d, const char *field, int i, int value)
+{
+    field_find(r, field)->set(r, d, i, value);
+}
+
+/* Put cards, named with a blank between them, into a zone. */
+static void put(struct duel *d, const char *field, int i, const char *cards)
+{
+    char list[200], *at = list;
+
+    snprintf(list, sizeof list, "%s", cards);
+    for (char *id = strtok_r(list, " ", &at); id != NULL;
+         id = strtok_r(NULL, " ", &at))
+        assert_true(field_find(r, field)->put(r, d, i, book_find(r->book, id)));
+}
+
+/* An Exchange of A and B in which B has priority. */
+static struct duel *exchange(union match *m)
+{
+    struct duel *d = blank(m, 2);
+
+    set(d, "phase", 0, PHASE_DUEL);
+    set(d, "defender", 0, 1);
+    set(d, "priority", 0, 1);
+    return d;
+}
+
+static void assert_worth(const struct duel *d, int a, int b)
+{
+    assert_int_equal(duel_evaluate(r, d, 0), a);
+    assert_int_equal(duel_evaluate(r, d, 1), b);
+}
+
+/* Equal players are worth the same: nothing speaks for either. */
+static void test_equal(void **state)
+{
+    union match m;
+
+    (void)state;
+    assert_worth(blank(&m, 2), 0, 0);
+}
+
+/* Poise counts 16 each, and having any 60 more; half of the lead is shown. */
+static void test_poise(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    set(d, "poise", 0, 9);
+    assert_worth(d, -8, 8);
+    set(d, "poise", 0, 1);
+    assert_worth(d, -72, 72);
+    set(d, "poise", 0, 0);
+    assert_worth(d, -110, 110);
+}
+
+static void test_items(void **state)
+{
+    static const struct {
+        const char *item;
+        int worth;
+    } row[] = { { "main-gauche", 22 },
+                { "buckler", 25 },
+                { "toledo-sabre", 20 },
+                { "cloak", 15 },
+                { "pistol", 15 } };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        union match m;
+        struct duel *d = blank(&m, 2);
+
+        put(d, "item", 0, row[i].item);
+        assert_worth(d, row[i].worth, -row[i].worth);
+    }
+}
+
+/* Each hand against an empty one, whose nine missing cards are 16 each. */
+static void test_hands(void **state)
+{
+    static const struct {
+        const char *hand;
+        int worth;
+    } row[] = {
+        { "thrust", 4 },
+        { "thrust thrust", 4 },
+        { "thrust thrust thrust thrust", -4 },
+        { "thrust slash slash wrist-cut thrust", -13 },
+        { "fleche", 5 },
+        { "masterful-strike", -7 },
+        { "thrust masterful-strike", 0 },
+        { "thrust masterful-strike powerful-strike flowing-cut", -10 },
+        { "parry", 2 },
+        { "sidestep", 0 },
+        { "roll-with-the-blow", 0 },
+        { "circular-parry", 1 },
+        { "stop-hit", 0 },
+        { "coupe", -4 },
+        { "thrust coupe strong-arm", -1 },
+        { "taste-my-blade", -2 },
+        { "superior-technique", -2 },
+        { "main-gauche", 3 },
+        { "cloak buckler", 1 },
+        { "second-wind", -2 },
+        { "second-wind mop-the-brow mop-the-brow", -10 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        union match m;
+        struct duel *d = blank(&m, 2);
+
+        put(d, "hand", 0, row[i].hand);
+        if (duel_evaluate(r, d, 0) != row[i].worth)
+            fail_msg("%s: %d, want %d", row[i].hand, duel_evaluate(r, d, 0),
+                     row[i].worth);
+    }
+}
+
+/* The blows of the Field count as dealt, less what one Response can stop. */
+static void test_exchange(void **state)
+{
+    static const struct {
+        const char *lane;  /* of A */
+        const char *other; /* of B, or none */
+        const char *a, *b; /* hands */
+        int worth;         /* to A */
+    } row[] = {
+        { "thrust", "", "", "", 24 },
+        { "fleche masterful-strike", "", "", "", 56 },
+        { "thrust", "", "", "parry", 5 },
+        { "thrust", "", "", "sidestep", 6 },
+        { "fleche", "", "", "sidestep", 22 },
+        { "fleche", "", "", "roll-with-the-blow", 31 },
+        { "fleche", "", "", "thrust", 36 },
+        { "fleche", "slash", "", "", 24 },
+        { "fleche", "slash", "parry", "", 26 },
+        { "fleche", "slash", "parry", "parry", 0 },
+        { "fleche parry", "slash", "parry", "", -14 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        union match m;
+        struct duel *d = exchange(&m);
+
+        set(d, "lane", 0, 0);
+        put(d, "lane", 0, row[i].lane);
+        if (row[i].other[0] != '\0') {
+            set(d, "lane", 1, 1);
+            put(d, "lane", 1, row[i].other);
+        }
+        put(d, "hand", 0, row[i].a);
+        put(d, "hand", 1, row[i].b);
+        if (duel_evaluate(r, d, 0) != row[i].worth)
+            fail_msg("row %zu: %d, want %d", i, duel_evaluate(r, d, 0),
+                     row[i].worth);
+        assert_int_equal(duel_evaluate(r, d, 1), -row[i].worth);
+    }
+}
+
+/* A blow at No Poise is the end, for oneself and for others. */
+static void test_falling(void **state)
+{
+    union match m;
+    struct duel *d = exchange(&m);
+
+    (void)state;
+    set(d, "poise", 1, 0);
+    set(d, "lane", 0, 0);
+    put(d, "lane", 0, "thrust");
+    assert_worth(d, 307, -900);
+    put(d, "lane", 0, "parry");
+    assert_worth(d, 110, -110);
+}
+
+/* Among several, the others count half, and each who is out is a gain. */
+static void test_several(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 4);
+
+    (void)state;
+    assert_worth(d, -91, -91);
+    set(d, "poise", 1, 4);
+    assert_worth(d, -67, -139);
+    set(d, "out", 3, 1);
+    assert_worth(d, 149, 77);
+    set(d, "out", 2, 2);
+    assert_worth(d, 298, 202);
+    assert_int_equal(duel_evaluate(r, d, 2), -900);
+}
+
+/* Whatever happens, an open match is never worth as much as a won one. */
+static void test_bounds(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 6);
+
+    (void)state;
+    set(d, "poise", 0, 100);
+    for (int i = 2; i < 6; i++)
+        set(d, "out", i, i);
+    set(d, "poise", 1, 0);
+    assert_int_equal(duel_evaluate(r, d, 0), 999);
+    assert_int_equal(duel_evaluate(r, d, 1), -330);
+}
+
+/* --- positions that cannot be --- */
+
+static void assert_impossible(struct duel *d, const char *rule)
+{
+    struct reason why = { "", "" };
+
+    assert_int_equal(position_resume(r, d, NULL, &why), -1);
+    assert_string_equal(why.rule, rule);
+}
+
+static void test_impossible_players(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 3);
+
+    (void)state;
+    set(d, "poise", 1, 11);
+    assert_impossible(d, "EG-POISE-08");
+    d = blank(&m, 3);
+    set(d, "out", 2, 1);
+    put(d, "hand", 2, "parry");
+    assert_impossible(d, "EG-OUT-02");
+    d = blank(&m, 3);
+    set(d, "out", 2, 1);
+    put(d, "item", 2, "cloak");
+    assert_impossible(d, "EG-OUT-02");
+    d = blank(&m, 3);
+    set(d, "out", 2, 1);
+    set(d, "out", 1, 2);
+    assert_impossible(d, "EG-OUT-03");
+    d = blank(&m, 3);
+    set(d, "active", 0, -1);
+    assert_impossible(d, "EG-TURN-01");
+    d = blank(&m, 3);
+    set(d, "out", 0, 1);
+    assert_impossible(d, "EG-OUT-01");
+}
+
+static void test_impossible_exchanges(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 3);
+
+    (void)state;
+    set(d, "defender", 0, 1);
+    assert_impossible(d, "EG-FIELD-01");
+    d = blank(&m, 3);
+    set(d, "priority", 0, 1);
+    assert_impossible(d, "EG-FIELD-01");
+    d = blank(&m, 3);
+    set(d, "lane", 0, 0);
+    put(d, "lane", 0, "thrust");
+    assert_impossible(d, "EG-FIELD-01");
+    d = blank(&m, 3);
+    set(d, "phase", 0, PHASE_DUEL);
+    assert_impossible(d, "EG-EXCH-01");
+    set(d, "defender", 0, 0);
+    assert_impossible(d, "EG-EXCH-01");
+    set(d, "out", 1, 1);
+    set(d, "defender", 0, 1);
+    assert_impossible(d, "EG-EXCH-01");
+    set(d, "defender", 0, 2);
+    set(d, "priority", 0, 1);
+    assert_impossible(d, "EG-EXCH-11");
+    set(d, "priority", 0, 2);
+    set(d, "lane", 0, 1);
+    put(d, "lane", 0, "thrust");
+    assert_impossible(d, "EG-EXCH-11");
+}
+
+/* What may lie where. */
+static void test_impossible_places(void **state)
+{
+    union match m;
+    struct duel *d = exchange(&m);
+    const struct field *lane = field_find(r, "lane");
+    const struct field *item = field_find(r, "item");
+
+    (void)state;
+    assert_false(lane->put(r, d, 0, book_find(r->book, "parry")));
+    put(d, "lane", 0, "thrust parry masterful-strike");
+    assert_false(lane->put(r, d, 0, book_find(r->book, "coupe")));
+    assert_false(item->put(r, d, 0, book_find(r->book, "parry")));
+    put(d, "item", 0, "cloak");
+    assert_false(item->put(r, d, 0, book_find(r->book, "buckler")));
+    put(d, "hand", 0, "pistol");
+    assert_false(item->put(r, d, 1, book_find(r->book, "pistol")));
+    assert_false(
+        field_find(r, "hand")->put(r, d, 1, book_find(r->book, "pistol")));
+    assert_false(
+        field_find(r, "deck")->put(r, d, 0, book_find(r->book, "pistol")));
+    assert_false(
+        field_find(r, "discard")->put(r, d, 0, book_find(r->book, "pistol")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_equal),
+        cmocka_unit_test(test_poise),
+        cmocka_unit_test(test_items),
+        cmocka_unit_test(test_hands),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_falling),
+        cmocka_unit_test(test_several),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_impossible_players),
+        cmocka_unit_test(test_impossible_exchanges),
+        cmocka_unit_test(test_impossible_places),
+    };
+
+    return cmocka_run_group_tests_name("engarde-worth", tests, NULL, NULL);
+}
