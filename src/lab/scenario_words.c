@@ -167,7 +167,7 @@ int reader_seat(struct reader *in, int *out)
 
 int reader_seats(struct reader *in, unsigned *out)
 {
-    int who;
+    int who = 0;
 
     *out = 0;
     do {

@@ -321,7 +321,7 @@ static void text_compares(void **state)
 
 static void error_is_formatted(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     error_set(&err, "%s: %d cards, want %d", "mine.cards", 84, 85);
@@ -330,7 +330,7 @@ static void error_is_formatted(void **state)
 
 static void error_takes_a_prefix(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     error_set(&err, "line 3: what is this?");
@@ -340,7 +340,7 @@ static void error_takes_a_prefix(void **state)
 
 static void error_too_long_is_cut(void **state)
 {
-    struct error err;
+    struct error err = { "" };
     char flood[3000];
 
     (void)state;
@@ -382,7 +382,7 @@ static int remove_folder(void **state)
 
 static void file_comes_back(void **state)
 {
-    struct error err;
+    struct error err = { "" };
     char *text;
 
     (void)state;
@@ -394,7 +394,7 @@ static void file_comes_back(void **state)
 
 static void file_is_replaced_whole(void **state)
 {
-    struct error err;
+    struct error err = { "" };
     char *text;
 
     (void)state;
@@ -408,7 +408,7 @@ static void file_is_replaced_whole(void **state)
 static void file_of_any_length(void **state)
 {
     static const size_t lengths[] = { 0, 1, 4094, 4095, 4096, 8191, 100000 };
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
@@ -429,7 +429,7 @@ static void file_of_any_length(void **state)
 
 static void file_missing_is_named(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     assert_null(file_read(in_folder("none"), &err));
@@ -438,7 +438,7 @@ static void file_missing_is_named(void **state)
 
 static void file_folder_is_refused(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     assert_null(file_read(folder, &err));
@@ -447,7 +447,7 @@ static void file_folder_is_refused(void **state)
 
 static void file_with_nul_is_refused(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     assert_int_equal(file_write(in_folder("a"), "a\0b", 3, &err), 0);
@@ -457,7 +457,7 @@ static void file_with_nul_is_refused(void **state)
 
 static void file_too_large_is_refused(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     assert_int_equal(file_write(in_folder("a"), "", 0, &err), 0);
@@ -468,7 +468,7 @@ static void file_too_large_is_refused(void **state)
 
 static void file_unwritable_leaves_nothing(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     assert_int_equal(file_write("/nowhere/at/all", "x", 1, &err), -1);
@@ -478,7 +478,7 @@ static void file_unwritable_leaves_nothing(void **state)
 /* Renaming onto a folder fails last of all: the new file must go again. */
 static void file_write_cleans_up(void **state)
 {
-    struct error err;
+    struct error err = { "" };
 
     (void)state;
     assert_int_equal(mkdir(in_folder("d"), 0700), 0);
