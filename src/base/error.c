@@ -10,6 +10,7 @@ void error_set(struct error *err, const char *format, ...)
     va_list args;
 
     va_start(args, format);
+    /* cppcheck-suppress ctuuninitvar ; the caller's error is filled here */
     vsnprintf(err->message, sizeof err->message, format, args);
     va_end(args);
 }

@@ -389,8 +389,8 @@ static bool read_part(struct parser *p, const struct draft *card,
     struct draft d = { .name = *word, .part = true };
 
     if (card->part || (type_of(p, card)->parts >> type & 1) == 0)
-        return parser_wrong(p, word, "'%s' cannot be a part of a %s", row->word,
-                            type_of(p, card)->name);
+        return parser_wrong(p, word, "'%s' cannot stand on a card of type %s",
+                            row->word, type_of(p, card)->name);
     if (book_part(&p->lib->book, (card_id)card->index, (unsigned)type) >= 0)
         return parser_wrong(p, word, "'%s' stands twice on this card",
                             row->word);

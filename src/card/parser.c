@@ -280,7 +280,7 @@ bool parser_near(const struct parser *p, const struct words *table, int more)
     for (int k = more + 1; k <= PHRASE_WORDS; k++) {
         if (!phrase_here(p, k, typed, sizeof typed))
             return false;
-        if (nearest(typed, table, 1, best) >= 0)
+        if (nearest(typed, table, 1, best) == 1)
             return true;
     }
     return false;
@@ -299,7 +299,7 @@ static bool guess(const struct parser *p, const struct words *tables, int n,
         if (!phrase_here(p, k, phrase, sizeof phrase))
             break;
         slips = nearest(phrase, tables, n, name);
-        if (slips < 0 || slips >= least)
+        if (slips <= 0 || slips >= least)
             continue;
         least = slips;
         memcpy(typed, phrase, sizeof phrase);

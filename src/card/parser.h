@@ -85,7 +85,7 @@ bool parser_expected(struct parser *p, const char *what);
 /* Complain about an unknown word here, with a guess out of n tables; false. */
 bool parser_unknown(struct parser *p, const struct words *tables, int n);
 
-/* Do more than `more` words here look like a row of the table? */
+/* Are more than `more` words here a row of the table but for one slip? */
 bool parser_near(const struct parser *p, const struct words *table, int more);
 
 /* --- forms (phrase.c) --- */
