@@ -1,5 +1,6 @@
 /* fuzz_cards.c - every text is a card file or is refused with complaints; what
- * compiles can be said, listed and written as C. */
+ * compiles can be said, listed, written as C, and cast in a game with every kind
+ * of word. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "base/file.h"
 #include "card/card.h"
 #include "games/games.h"
+#include "sorcery.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -30,7 +32,28 @@ static void show(const struct rules *r)
     fclose(nowhere);
 }
 
-static void compile(const struct rules *base, const char *text)
+/* Cast every card, and give the last answer to whatever it asks. */
+static void cast(const struct rules *r)
+{
+    for (int card = 1; card < r->book->ncards; card++) {
+        struct setup s = { .players = 2 };
+        choice list[DUEL_MAX_CHOICES];
+        union match m = { 0 };
+
+        s.policy[POLICY_CARD] = (int16_t)card;
+        s.policy[POLICY_MANA] = 3;
+        duel_start(r, &m.duel, &s, 1, NULL);
+        while (duel_waiting(&m.duel) != 0) {
+            int who = duel_waiting(&m.duel) == 1 ? 0 : 1;
+            int n = duel_choices(r, &m.duel, who, list);
+
+            duel_answer(r, &m.duel, who, list[n - 1], NULL);
+        }
+    }
+}
+
+/* The library, or NULL: the text is refused. */
+static struct library *compile(const struct rules *base, const char *text)
 {
     const struct source source = { "cards", text };
     struct complaints wrong = { 0 };
@@ -40,18 +63,24 @@ static void compile(const struct rules *base, const char *text)
         abort();
     if (lib != NULL)
         show(library_rules(lib));
-    library_free(lib);
+    return lib;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    const struct rules bare = { &sorcery_game, NULL };
     char *text = must_alloc(size + 1);
+    struct library *lib;
 
     if (size > 0)
         memcpy(text, data, size);
     text[size] = '\0';
     for (int i = 0; i < GAMES; i++)
-        compile(&games[i], text);
+        library_free(compile(&games[i], text));
+    lib = compile(&bare, text);
+    if (lib != NULL)
+        cast(library_rules(lib));
+    library_free(lib);
     free(text);
     return 0;
 }

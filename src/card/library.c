@@ -20,6 +20,18 @@ static void *copy_array(const void *from, size_t n, size_t max, size_t size)
     return array;
 }
 
+/* The limits of masks and rows that a game's tables must keep to. */
+static void check_vocabulary(const struct vocabulary *v)
+{
+    assert(v->ntypes <= VOCABULARY_MAX_TYPES);
+    assert(v->ntraits <= VOCABULARY_MAX_TRAITS);
+    assert(v->ntimings <= VOCABULARY_MAX_TIMINGS);
+    assert(v->nslots <= VOCABULARY_MAX_SLOTS);
+    assert(v->nstats <= BOOK_MAX_STATS);
+    assert(v->nops <= UINT8_MAX + 1 - OP_GAME);
+    (void)v;
+}
+
 struct library *library_new(const struct rules *base)
 {
     static const struct card no_card = { .id = "", .name = "" };
@@ -27,6 +39,7 @@ struct library *library_new(const struct rules *base)
     const struct book *from = base->book != NULL ? base->book : &nothing;
     struct library *lib = must_alloc(sizeof *lib);
 
+    check_vocabulary(base->game->vocabulary);
     lib->book = *from;
     lib->book.nparts = 0;
     lib->ntriggers_max = MAX_ROWS * base->game->vocabulary->ntimings;

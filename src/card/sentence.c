@@ -5,6 +5,7 @@
  * full stop.  Inside a block no sentence ends, so that one sees what belongs to
  * it.  Freestanding.
  */
+#include "base/must.h"
 #include "card/form.h"
 
 /* A sentence being said: a row's, and what goes into its gaps. */
@@ -253,6 +254,7 @@ static void put_gap(const struct saying *s, const struct gap *gap, char next)
     piece = find_piece(s, gap);
     switch (piece.kind) {
     case PIECE_WORD:
+        must(false); /* the sentence has a gap that its form has not */
         break;
     case PIECE_NUMBER:
         put_count(s->out, s->stat ? s->operand[piece.operand] : s->in.n, gap);

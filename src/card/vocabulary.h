@@ -178,8 +178,8 @@ void program_skip_block(struct frame *f, struct insn in);
 bool program_possible(const struct rules *r, const struct duel *d,
                       const struct frame *f, int pc, int n);
 
-/* The number of an instruction: n, or n for each of a value, within its
- * limit. */
+/* The number of an instruction: n, or n for each of a value, within its limit.
+ * Of `any`, `max` and `all` it is 0: look at `how`. */
 int program_amount(const struct rules *r, const struct duel *d,
                    const struct frame *f, struct insn in);
 

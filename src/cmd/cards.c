@@ -11,6 +11,7 @@
 #include "tui/paper.h"
 
 enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };
+enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
 
 /* What the command line asks for. */
 struct view {
@@ -199,27 +200,24 @@ static void put_face(const struct rules *r, unsigned index, struct text *out)
 static void print_parts(const struct paper *p, const struct rules *r,
                         const struct card *c)
 {
-    enum { ABOUT = 30 };
-
     for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
         char line[TEXT_SIZE];
         struct text out;
 
         text_init(&out, line, sizeof line);
-        if (r->book->cards[i].name != c->name) {
+        if (!text_equal(r->book->cards[i].name, c->name)) {
             text_put(&out, r->book->cards[i].name);
             text_put(&out, ": ");
         }
         put_face(r, i, &out);
-        fprintf(p->out, "%*s", ABOUT, "");
-        paper_fold(p, ABOUT, ABOUT, line);
+        fprintf(p->out, "%*s", ABOUT_COLUMN, "");
+        paper_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
     }
 }
 
 static void print_row(const struct paper *p, const struct view *view,
                       card_id card)
 {
-    enum { NAME = 6, ABOUT = 30 };
     const struct rules *r = view->rules;
     const struct card *c = &r->book->cards[card];
     char line[TEXT_SIZE];
@@ -229,13 +227,13 @@ static void print_row(const struct paper *p, const struct view *view,
         fprintf(p->out, "  %2d%s ", deck_copies(view->deck, card),
                 paper_glyph(p, GLYPH_TIMES));
     else
-        fprintf(p->out, "%*s", NAME, "");
+        fprintf(p->out, "%*s", NAME_COLUMN, "");
     paper_ink(p, INK_STRONG);
-    paper_pad(p, c->name, ABOUT - NAME);
+    paper_pad(p, c->name, ABOUT_COLUMN - NAME_COLUMN);
     paper_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
     put_face(r, card, &out);
-    paper_fold(p, ABOUT, ABOUT, line);
+    paper_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
     print_parts(p, r, c);
 }
 

@@ -321,7 +321,9 @@ static bool run_choices(struct run *run, const struct step *st)
     n = duel_choices(run->rules, &run->match.duel, st->who, have);
     if (all_within(want, st->span.n, have, n) &&
         all_within(have, n, want, st->span.n))
-        return true;
+        return n == st->span.n ||
+               fail(run, st, "the game lists %d answers, some of them twice\n",
+                    n);
     fail(run, st, "the answers differ (- expected, + actual):\n");
     note_missing(run, '-', want, st->span.n, have, n);
     note_missing(run, '+', have, n, want, st->span.n);

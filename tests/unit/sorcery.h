@@ -3,18 +3,10 @@
  * Its whole rule book: A casts one card with so much mana, and what the card does
  * is written into a log.  Its words have every kind of gap, condition and value.
  *
- * All of it is in this header, since every unit test is one file.
+ * All of it is in this header, since every unit test and fuzzer is one file.
  */
 #ifndef TESTS_SORCERY_H
 #define TESTS_SORCERY_H
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "card/card.h"
 
@@ -353,37 +345,5 @@ static const struct game sorcery_game = {
     .vocabulary = &sorcery_vocabulary,
     .start = begin,
 };
-
-/* --- card files --- */
-
-static struct library *compile(const char *text, struct complaints *wrong)
-{
-    const struct rules bare = { &sorcery_game, NULL };
-    const struct source source = { "t", text };
-
-    *wrong = (struct complaints){ 0 };
-    return cards_compile(&bare, &source, 1, wrong);
-}
-
-/* Compile what must be right. */
-static struct library *compile_right(const char *text)
-{
-    struct complaints wrong;
-    struct library *lib = compile(text, &wrong);
-
-    if (lib == NULL)
-        print_error("%s", wrong.text);
-    assert_non_null(lib);
-    return lib;
-}
-
-/* Compile a spell of that body as card 1. */
-static struct library *compile_spell(const char *body)
-{
-    char file[512];
-
-    snprintf(file, sizeof file, "card urn \"Urn\" spell {\n%s\n}\n", body);
-    return compile_right(file);
-}
 
 #endif

@@ -267,6 +267,48 @@ static void test_sentences(void **state)
     assert_says("card a \"A\" attack { bursts 1 }", "");
 }
 
+/* Let a card of the game, with 1 in every stat, say one instruction. */
+static void say_insn(const struct game *game, struct insn in)
+{
+    struct card cards[] = { { .id = "", .name = "" },
+                            { .id = "a", .name = "A", .ntriggers = 1 } };
+    const struct trigger trigger = { 0 };
+    const struct insn code[] = { in, { .op = OP_END } };
+    const struct book book = { .cards = cards,
+                               .code = code,
+                               .triggers = &trigger,
+                               .ncards = 2,
+                               .ncode = 2,
+                               .ntriggers = 1 };
+    const struct rules r = { game, &book };
+    char room[4096];
+    struct text out;
+
+    for (int i = 0; i < game->vocabulary->nstats; i++)
+        cards[1].stat[i] = 1;
+    text_init(&out, room, sizeof room);
+    card_head(&r, 1, &out);
+    card_text(&r, 1, &out);
+    assert_false(out.cut);
+    assert_null(strchr(room, '{'));
+}
+
+/* Gaps of a sentence that its form does not have would trap. */
+static void test_every_row_speaks(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        const struct vocabulary *v = games[i].game->vocabulary;
+
+        for (int k = 0; k < v->nops; k++)
+            say_insn(games[i].game,
+                     (struct insn){ .op = (uint8_t)(OP_GAME + k), .n = 1 });
+        for (int k = 0; k < v->nconditions; k++)
+            say_insn(games[i].game,
+                     (struct insn){ .op = OP_IF, .a = (uint8_t)k });
+    }
+}
+
 static void test_listing(void **state)
 {
     char *text = NULL;
@@ -303,7 +345,8 @@ static void test_source(void **state)
     fclose(out);
     assert_non_null(strstr(text, "const struct book my_book = {\n"
                                  "    cards, code, triggers, decks,\n"));
-    assert_non_null(strstr(text, "{ \"coupe\", \"Coup\\303\\251\", 3, 0, 0, 1, "));
+    assert_non_null(
+        strstr(text, "{ \"coupe\", \"Coup\\303\\251\", 3, 0, 0, 1, "));
     assert_non_null(strstr(text, "\"\\042Taste My Blade!\\042\""));
     assert_non_null(strstr(text, "const struct book empty_book = {\n"
                                  "    cards, 0, 0, 0,\n"));
@@ -648,6 +691,7 @@ int main(void)
         cmocka_unit_test(test_built_in_book),
         cmocka_unit_test(test_golden_texts),
         cmocka_unit_test(test_sentences),
+        cmocka_unit_test(test_every_row_speaks),
         cmocka_unit_test(test_listing),
         cmocka_unit_test(test_source),
         cmocka_unit_test(test_user_cards),

@@ -1,6 +1,6 @@
 /* test_card_programs.c - the card machine: how programs of every shape run, stop
  * to ask, and are read. */
-#include "sorcery.h"
+#include "sorcery_cards.h"
 
 enum { YES = VERB_YES << 24, NO = VERB_NO << 24 };
 

@@ -1,6 +1,6 @@
 /* test_card_words.c - the words of the card language that En Garde has no use
  * for: every kind of gap, parts of cards, what they say, and what is refused. */
-#include "sorcery.h"
+#include "sorcery_cards.h"
 
 #include <stdlib.h>
 
