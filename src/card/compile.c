@@ -26,8 +26,7 @@ struct draft {
     int index;
     struct card *card;
     bool part;
-    uint32_t stats; /* seen so far, one bit each */
-    uint64_t timings;
+    uint64_t timings; /* seen so far, one bit each */
 };
 
 static bool read_part(struct parser *p, const struct draft *card,
@@ -87,9 +86,9 @@ static bool read_stat(struct parser *p, struct draft *d,
     struct phrase phrase;
 
     form_name(row->form, name);
-    if (!check_word(p, d, word, name, row->types, d->stats >> stat & 1))
+    if (!check_word(p, d, word, name, row->types, d->card->stated >> stat & 1))
         return false;
-    d->stats |= UINT32_C(1) << stat;
+    d->card->stated |= UINT32_C(1) << stat;
     if (!phrase_read(p, row->form, PHRASE_STAT, &phrase))
         return false;
     if (n == 0 && p->now.kind == TOKEN_NUMBER)
@@ -206,7 +205,8 @@ static bool check_card(struct parser *p, const struct draft *d)
     char list[160], name[FORM_MAX_WORDS];
     struct text text;
 
-    if ((type->stats | type->timings) == 0 || (d->stats & type->stats) != 0 ||
+    if ((type->stats | type->timings) == 0 ||
+        (d->card->stated & type->stats) != 0 ||
         (d->timings & type->timings) != 0)
         return true;
     text_init(&text, list, sizeof list);

@@ -115,18 +115,19 @@ int form_stats(const struct vocabulary *words, const char *form)
     return f.operands;
 }
 
-bool form_filled(const struct vocabulary *words, const struct card *card,
-                 int stat)
+bool form_printed(const struct vocabulary *words, const struct card *card,
+                  int stat)
 {
-    const char *form = words->stats[stat].form;
-    int n = form != NULL ? form_stats(words, form) : 0;
+    const struct stat_word *row = &words->stats[stat];
+    int n;
 
-    if (form == NULL)
+    if ((card->stated >> stat & 1) == 0)
         return false;
+    n = form_stats(words, row->form);
     for (int i = 0; i == 0 || i < n; i++)
         if (card->stat[stat + i] != 0)
             return true;
-    return false;
+    return row->zero;
 }
 
 bool form_has(const struct vocabulary *words, const char *form,

@@ -52,9 +52,10 @@ bool form_next(struct form *form, struct piece *out);
 /* The operands of a stat's form: how many stats it fills. */
 int form_stats(const struct vocabulary *words, const char *form);
 
-/* Has a card a value, other than 0, in a stat that row `stat` fills? */
-bool form_filled(const struct vocabulary *words, const struct card *card,
-                 int stat);
+/* Is row `stat` to be printed on a card?  If one of the stats that it fills is
+ * not 0, or the card states it and the row is printed when 0. */
+bool form_printed(const struct vocabulary *words, const struct card *card,
+                  int stat);
 
 /* Does a form have a gap of that kind? */
 bool form_has(const struct vocabulary *words, const char *form,

@@ -487,7 +487,7 @@ void card_head(const struct rules *r, unsigned index, struct text *out)
     text_put(out, v->types[c->type].name);
     text_capital(out, start);
     for (int i = 0; i < v->nstats; i++)
-        if (v->stats[i].label != NULL && form_filled(v, c, i)) {
+        if (v->stats[i].label != NULL && form_printed(v, c, i)) {
             text_put(out, ", ");
             say_stat(r, c, i, v->stats[i].label, out);
         }
@@ -509,7 +509,7 @@ void card_text(const struct rules *r, unsigned index, struct text *out)
     size_t start = out->n, from;
 
     for (int i = 0; i < v->nstats; i++)
-        if (v->stats[i].sentence != NULL && form_filled(v, c, i)) {
+        if (v->stats[i].sentence != NULL && form_printed(v, c, i)) {
             from = open_sentence(out, start);
             say_stat(r, c, i, v->stats[i].sentence, out);
             close_sentence(out, from);

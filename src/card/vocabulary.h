@@ -86,6 +86,7 @@ struct stat_word {
     const char *label;    /* on the card's head line: "cost {n}", or NULL */
     const char *sentence; /* in the card's text, or NULL */
     const char *about;
+    bool zero; /* is printed also when it is 0 */
 };
 
 /* A word of a slot: an enumeration of the game, such as places or players. */

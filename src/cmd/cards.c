@@ -31,12 +31,6 @@ static const char *text_of(void (*write)(const struct rules *r, unsigned index,
     return buffer;
 }
 
-/* Is there a value to show, be it a nought that somebody decided? */
-static bool has_stat(const struct vocabulary *v, const struct card *c, int stat)
-{
-    return form_filled(v, c, stat) || (c->house >> stat & 1);
-}
-
 /* The value of a stat in words, "" of a mark. */
 static const char *value_of(const struct rules *r, const struct card *c,
                             int stat, char *buffer, size_t size)
@@ -72,7 +66,7 @@ static void json_stats(struct json *j, const struct rules *r,
 
     json_open(j, "stats", '[');
     for (int i = 0; i < v->nstats; i++) {
-        if (!has_stat(v, c, i))
+        if ((c->stated >> i & 1) == 0)
             continue;
         form_name(v->stats[i].form, name);
         json_open(j, NULL, '{');
@@ -402,7 +396,7 @@ static void print_origins(const struct rules *r, const struct card *c)
             print_origin(v->traits[i].word, "",
                          provenance_words[v->traits[i].provenance]);
     for (int i = 0; i < v->nstats; i++)
-        if (has_stat(v, c, i)) {
+        if (c->stated >> i & 1) {
             form_name(v->stats[i].form, name);
             print_origin(name, value_of(r, c, i, value, sizeof value),
                          house_or_found(c->house >> i & 1));

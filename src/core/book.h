@@ -91,6 +91,7 @@ struct card {
     uint16_t first_trigger;       /* its rows in the book's triggers */
     uint32_t traits;              /* one bit each */
     uint32_t house;               /* stats whose value is ours, one bit each */
+    uint32_t stated;              /* stats with a value, be it 0, one bit each */
     int16_t stat[BOOK_MAX_STATS]; /* 0 where the card is silent */
 };
 

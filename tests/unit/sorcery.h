@@ -210,7 +210,7 @@ static const struct stat_word sorcery_stats[STATS] = {
     [STAT_POWER] = { "power {n}", ON_ALL, "{n:point}", NULL, "Strength." },
     [STAT_NEAR] = { "range {range}", ON_ALL, "range {range}", NULL, "Reach." },
     [STAT_OF] = { "of {card}", ON_ALL, NULL, "only for {card}", "Owner." },
-    [STAT_LUCK] = { "luck {+n}", ON_ALL, "luck {+n}", NULL, "Luck." },
+    [STAT_LUCK] = { "luck {+n}", ON_ALL, "luck {+n}", NULL, "Luck.", true },
     [STAT_SCHOOL] = { "school {school}", ON_ALL, "{school}", NULL, "School." },
     [STAT_HASTE] = { "haste", ON_ALL, NULL, "cast this at any time", "Fast." },
 };

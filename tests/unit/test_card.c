@@ -177,6 +177,7 @@ static void assert_same_card(const struct card *a, const struct card *b)
     assert_int_equal(a->traits, b->traits);
     assert_memory_equal(a->stat, b->stat, sizeof a->stat);
     assert_int_equal(a->house, b->house);
+    assert_int_equal(a->stated, b->stated);
     assert_int_equal(a->ntriggers, b->ntriggers);
     assert_int_equal(a->first_trigger, b->first_trigger);
 }
@@ -284,8 +285,11 @@ static void say_insn(const struct game *game, struct insn in)
     char room[4096];
     struct text out;
 
-    for (int i = 0; i < game->vocabulary->nstats; i++)
+    for (int i = 0; i < game->vocabulary->nstats; i++) {
         cards[1].stat[i] = 1;
+        if (game->vocabulary->stats[i].form != NULL)
+            cards[1].stated |= UINT32_C(1) << i;
+    }
     text_init(&out, room, sizeof room);
     card_head(&r, 1, &out);
     card_text(&r, 1, &out);

@@ -171,6 +171,19 @@ static void test_stats(void **state)
     library_free(lib);
 }
 
+/* What a card states is known, also when it is 0 and not printed. */
+static void test_noughts(void **state)
+{
+    struct library *lib = compile_spell("power 0 luck +0 range none");
+    const struct rules *r = library_rules(lib);
+
+    (void)state;
+    assert_int_equal(r->book->cards[1].stated,
+                     BIT(STAT_POWER) | BIT(STAT_LUCK) | BIT(STAT_NEAR));
+    assert_head(r, 1, "Spell, luck +0");
+    library_free(lib);
+}
+
 static void assert_value(const char *body, int stat, const char *value)
 {
     struct library *lib = compile_spell(body);
@@ -694,8 +707,9 @@ static void test_source(void **state)
     (void)state;
     book_source(library_rules(lib)->book, "urns", out);
     fclose(out);
-    assert_non_null(strstr(text, "{ \"urn\", \"Ash\", 2, 2, 0, 1, 0, 0, 1, 1, "
-                                 "{ 1, 0, 0,"));
+    assert_non_null(strstr(text,
+                           "{ \"urn\", \"Ash\", 2, 2, 0, 1, 0, 0, 1, 1, 1, "
+                           "{ 1, 0, 0,"));
     assert_non_null(strstr(text, "    3, 3, "));
     free(text);
     library_free(lib);
@@ -709,6 +723,7 @@ int main(void)
         cmocka_unit_test(test_longest_form),
         cmocka_unit_test(test_next_line),
         cmocka_unit_test(test_stats),
+        cmocka_unit_test(test_noughts),
         cmocka_unit_test(test_values),
         cmocka_unit_test(test_counted),
         cmocka_unit_test(test_per),
