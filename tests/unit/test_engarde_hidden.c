@@ -328,6 +328,68 @@ static void test_settings_fixed(void **state)
     assert_memory_equal(m.duel.policy, s.policy, sizeof s.policy);
 }
 
+/* --- guesses --- */
+
+/* A hand of a guessed world, which must be in card order. */
+static bool guess_holds_attack(const union match *m, int viewer, int who,
+                               struct rng *rng)
+{
+    union match world = *m;
+    card_id hand[ENGARDE_DECK];
+    bool attack = false;
+    int n;
+
+    duel_view(rules, &world.duel, viewer);
+    duel_guess(rules, &world.duel, rng);
+    n = field_find(rules, "hand")->cards(rules, &world.duel, who, hand);
+    for (int i = 0; i < n; i++) {
+        assert_true(i == 0 || hand[i - 1] <= hand[i]);
+        attack |= rules->book->cards[hand[i]].type == TYPE_ATTACK;
+    }
+    return attack;
+}
+
+/* Whoever has announced "Taste My Blade!" holds an Attack, in the negation window
+ * and afterwards; without it that is not known. */
+static void test_believable_hands(void **state)
+{
+    union match m = blank(1);
+    struct rng rng;
+    int before = 0;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    set(&m, "phase", PHASE_DUEL);
+    set(&m, "defender", 1);
+    set(&m, "priority", 0);
+    put(&m, "hand", 0, "taste-my-blade lunge");
+    put(&m, "hand", 1, "parry sidestep parry");
+    go_on(&m);
+    for (int i = 0; i < 50; i++)
+        before += guess_holds_attack(&m, 1, 0, &rng);
+    assert_in_range(before, 1, 49);
+    answer(&m, 0, "play taste-my-blade", NULL);
+    for (int i = 0; i < 50; i++)
+        assert_true(guess_holds_attack(&m, 1, 0, &rng));
+    answer(&m, 1, "no", NULL);
+    for (int i = 0; i < 50; i++)
+        assert_true(guess_holds_attack(&m, 1, 0, &rng));
+}
+
+/* Turns are counted from 1, for replays. */
+static void test_turn_number(void **state)
+{
+    union match m = blank(1);
+
+    (void)state;
+    go_on(&m);
+    assert_int_equal(rules->game->turn(&m.duel), 1);
+    m = blank(1);
+    set(&m, "turns", 6);
+    go_on(&m);
+    assert_int_equal(rules->game->turn(&m.duel), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +399,8 @@ int main(void)
         cmocka_unit_test(test_no_trace),
         cmocka_unit_test(test_settings_recorded),
         cmocka_unit_test(test_settings_fixed),
+        cmocka_unit_test(test_believable_hands),
+        cmocka_unit_test(test_turn_number),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

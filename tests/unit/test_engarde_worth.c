@@ -161,6 +161,7 @@ static void test_exchange(void **state)
         { "thrust", "", "", "sidestep", 6 },
         { "fleche", "", "", "sidestep", 22 },
         { "fleche", "", "", "roll-with-the-blow", 31 },
+        { "fleche", "", "", "sidestep circular-parry", 8 },
         { "fleche", "", "", "thrust", 36 },
         { "fleche", "slash", "", "", 24 },
         { "fleche", "slash", "parry", "", 26 },
@@ -218,6 +219,13 @@ static void test_several(void **state)
     set(d, "out", 2, 2);
     assert_worth(d, 298, 202);
     assert_int_equal(duel_evaluate(r, d, 2), -900);
+    d = blank(&m, 4);
+    put(d, "item", 0, "main-gauche");
+    put(d, "item", 1, "main-gauche");
+    put(d, "hand", 2, "superior-technique");
+    put(d, "hand", 3, "superior-technique");
+    assert_worth(d, -77, -77);
+    assert_int_equal(duel_evaluate(r, d, 2), -114);
 }
 
 /* Whatever happens, an open match is never worth as much as a won one. */
