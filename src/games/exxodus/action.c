@@ -1,0 +1,300 @@
+/* action.c - an action: declare and pay, a window, then it is carried out and
+ * temporary cards leave; XX-ACT, XX-WDW-01. */
+#include "base/must.h"
+#include "games/exxodus/rules.h"
+
+enum action_step { ACTION_BEGIN, ACTION_WINDOW, ACTION_CARRY_OUT, ACTION_END };
+
+const char *const xx_action_steps[] = { "begin", "window", "carry out", "end" };
+
+/* --- declaring --- */
+
+/* A hand card is laid open: it waits in ZONE_SHOWN. */
+static void show(struct play *p, int who, card_id card)
+{
+    struct shelf *s = &exxodus(p->d)->shelf;
+
+    zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, card),
+                  ZONE_SHOWN);
+}
+
+static int points_of(const struct rules *r, const struct exxodus *g,
+                     const struct order *o)
+{
+    if (o->verb == VERB_ATTACK &&
+        exxodus_stack_type(r, g, o->from) == TYPE_LEADER)
+        return 3; /* XX-DUEL-02 */
+    if (o->verb == VERB_ATTACK || o->verb == VERB_TRADE)
+        return xx_stack_ships(r, g, o->from); /* XX-ACT-04, XX-FIGHT-13 */
+    return 1;
+}
+
+static void begin_fight(const struct rules *r, struct exxodus *g)
+{
+    const struct order *o = &g->action;
+    struct fight fight = { .kind = FIGHT_FLEET };
+
+    fight.stack[SIDE_ATTACKER] = o->from;
+    fight.stack[SIDE_DEFENDER] = o->to;
+    for (int side = 0; side < SIDES; side++)
+        fight.player[side] = g->stack[fight.stack[side]].controller;
+    if (exxodus_stack_type(r, g, o->from) == TYPE_LEADER) {
+        fight.kind = FIGHT_DUEL;
+        for (int side = 0; side < SIDES; side++)
+            fight.leader[side] =
+                (uint8_t)xx_stack_leader(r, g, fight.stack[side]);
+    } else if (exxodus_stack_type(r, g, o->to) == TYPE_PLANET) {
+        fight.kind = FIGHT_ASSAULT;
+    }
+    g->fight = fight;
+}
+
+static void tell_action(struct play *p, int who)
+{
+    static const struct {
+        uint8_t event;
+        const char *rule;
+    } told[] = {
+        [VERB_PLAY] = { EVENT_PLAYS, "XX-ACT-02" },
+        [VERB_TRADE] = { EVENT_TRADES, "XX-ACT-04" },
+        [VERB_ATTACK] = { EVENT_ATTACKS, "XX-FIGHT-02" },
+        [VERB_MOVE] = { EVENT_MOVES, "XX-ACT-03" },
+        [VERB_SALVAGE] = { EVENT_SALVAGES, "XX-ACT-13" },
+    };
+    const struct exxodus *g = exxodus(p->d);
+    const struct order *o = &g->action;
+    struct event e = { .kind = told[o->verb].event,
+                       .who = (uint8_t)who,
+                       .seen = SEEN_BY_ALL,
+                       .rule = told[o->verb].rule };
+
+    e.card = o->card != CARD_NONE ? o->card
+             : o->piece != 0      ? g->piece[o->piece].card
+                                  : g->piece[g->stack[o->from].first].card;
+    e.foe = g->stack[o->to].controller;
+    e.with = g->piece[g->stack[o->to].first].card;
+    e.n = o->verb == VERB_ATTACK || o->verb == VERB_TRADE ? o->from : o->piece;
+    e.m = o->to;
+    play_tell(p, &e);
+}
+
+/* XX-ACT-10: spent whatever comes of it. */
+static void declare(struct play *p, int who)
+{
+    struct exxodus *g = exxodus(p->d);
+    const struct order *o = &g->action;
+
+    tell_action(p, who);
+    g->points = (uint8_t)(g->points - points_of(p->rules, g, o));
+    xx_pay(p, who, o->price, "XX-ACT-02");
+    if (o->verb == VERB_PLAY || o->verb == VERB_SALVAGE)
+        show(p, who, o->card);
+    if (o->verb == VERB_TRADE)
+        g->traded = 1;
+    if (o->verb == VERB_ATTACK)
+        begin_fight(p->rules, g);
+    if (o->verb == VERB_MOVE && o->option == PAYMENT_FREE)
+        g->piece[xx_free_mover(p->rules, g, o->piece, o->to)].marks |=
+            MARK_USED;
+}
+
+/* --- carrying out --- */
+
+/* XX-REP-01, XX-REP-04 */
+static void repair(struct play *p, int piece)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    if (!damaged(g, piece) ||
+        exxodus_stack_type(p->rules, g, g->piece[piece].stack) != TYPE_PLANET)
+        return;
+    g->piece[piece].marks &= (uint8_t)~MARK_DAMAGED;
+    play_tell(p, &(struct event){ .kind = EVENT_REPAIRED,
+                                  .who = (uint8_t)controller_of(g, piece),
+                                  .card = g->piece[piece].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)piece,
+                                  .rule = "XX-REP-01" });
+}
+
+static void move(struct play *p, int who)
+{
+    struct exxodus *g = exxodus(p->d);
+    const struct order *o = &g->action;
+
+    if (!in_play(g, o->piece) || controller_of(g, o->piece) != who ||
+        g->piece[o->piece].stack == o->to ||
+        !xx_place_legal(p->rules, g, who, g->piece[o->piece].card, o->to)) {
+        play_tell(p, &(struct event){ .kind = EVENT_FIZZLES,
+                                      .who = (uint8_t)who,
+                                      .rule = "XX-ACT-10" });
+        return;
+    }
+    play_tell(p, &(struct event){ .kind = EVENT_JOINS,
+                                  .who = (uint8_t)who,
+                                  .card = g->piece[o->piece].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = o->to,
+                                  .rule = "XX-MOVE-07" });
+    xx_piece_move(p, o->piece, o->to);
+    repair(p, o->piece);
+}
+
+static void salvage(struct play *p, int who)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    zone_move_all(&g->shelf, ZONE_SHOWN, ZONE_REMOVED);
+    xx_gain(p, who, 1, "XX-ACT-13");
+}
+
+static enum flow carry_out(struct play *p, struct frame *f)
+{
+    switch (exxodus(p->d)->action.verb) {
+    case VERB_PLAY:
+        return play_call(p, PROCEDURE_PLAY, f->who, 0, 0, 0);
+    case VERB_TRADE:
+        return play_call(p, PROCEDURE_TRADE, f->who, 0, 0, 0);
+    case VERB_ATTACK:
+        return play_call(p, PROCEDURE_FIGHT, f->who, 0, 0, 0);
+    case VERB_MOVE:
+        move(p, f->who);
+        return FLOW_ON;
+    default:
+        salvage(p, f->who);
+        return FLOW_ON;
+    }
+}
+
+/* --- its end --- */
+
+/* XX-TECH-05, XX-CARD-28: a full copy of the returning Tech is no Breakthrough
+ * and is removed (XX-COPY-06). */
+static void temporary_leave(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    for (int i = 1; i <= g->npieces; i++) {
+        const struct piece *x = &g->piece[i];
+
+        if (!in_play(g, i) || !(x->marks & MARK_TEMPORARY))
+            continue;
+        if (p->rules->book->cards[x->card].stat[STAT_RETURNS]) {
+            play_tell(p, &(struct event){ .kind = EVENT_TO_HAND,
+                                          .who = x->owner,
+                                          .card = x->card,
+                                          .seen = SEEN_BY_ALL,
+                                          .rule = "XX-CARD-28" });
+            xx_piece_leave(p, i, ZONE_HAND + x->owner);
+        } else {
+            xx_piece_remove(p, i, EVENT_REMOVED, "XX-TECH-05");
+        }
+    }
+}
+
+static void end_action(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    temporary_leave(p);
+    for (int i = 1; i <= g->npieces; i++)
+        g->piece[i].marks &= (uint8_t)~MARKS_OF_FIGHT;
+    g->fight = (struct fight){ .kind = FIGHT_NONE };
+    g->action = (struct order){ .verb = VERB_PASS };
+    xx_table_tidy(p->rules, g);
+}
+
+enum flow xx_action(struct play *p, struct frame *f)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    switch ((enum action_step)f->step) {
+    case ACTION_BEGIN:
+        declare(p, f->who);
+        g->window = WINDOW_ACTION;
+        g->answered = 1;
+        f->step = ACTION_WINDOW;
+        return FLOW_ON;
+    case ACTION_WINDOW:
+        if (g->answered)
+            return play_call(p, PROCEDURE_ROUND, f->who, 0, 0, 0);
+        g->window = WINDOW_NONE;
+        f->step = ACTION_CARRY_OUT;
+        return FLOW_ON;
+    case ACTION_CARRY_OUT:
+        f->step = ACTION_END;
+        return carry_out(p, f);
+    case ACTION_END:
+        end_action(p);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- playing a card for good --- */
+
+enum play_step { PLAY_CHECK, PLAY_AMENDED };
+
+const char *const xx_play_steps[] = { "check", "amended" };
+
+static enum flow removed_unplayed(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_FIZZLES,
+                                  .who = g->active,
+                                  .card = g->action.card,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "XX-COPY-05" });
+    zone_move_all(&g->shelf, ZONE_SHOWN, ZONE_REMOVED);
+    return FLOW_DONE;
+}
+
+/* What the card of the action lacks now: its place, what it copies, or the
+ * player it names, if what it copies wants one. */
+static enum stage lacking(const struct rules *r, const struct exxodus *g,
+                          int who)
+{
+    const struct order *o = &g->action;
+
+    if (o->to != 0 && !xx_place_legal(r, g, who, o->card, o->to))
+        return STAGE_PLACE;
+    if (o->target != 0 && !xx_source_legal(r, g, o->card, o->target))
+        return STAGE_SOURCE;
+    return o->option == 0 && xx_names_player(r, g, o) ? STAGE_NAME : STAGE_DONE;
+}
+
+void xx_amend_begins(const struct rules *r, struct exxodus *g, int who)
+{
+    g->order[who] = g->action;
+    g->order[who].stage = (uint8_t)lacking(r, g, who);
+}
+
+static enum flow amend(struct play *p, struct frame *f)
+{
+    struct exxodus *g = exxodus(p->d);
+    enum flow flow = xx_ask_orders(p, 1u << f->who, QUESTION_AMEND);
+
+    xx_amend_begins(p->rules, g, f->who);
+    f->step = PLAY_AMENDED;
+    return flow;
+}
+
+/* XX-PLAY-09, XX-COPY-05: a card can always lie by itself, so only one that
+ * copies may find nothing. */
+enum flow xx_play(struct play *p, struct frame *f)
+{
+    struct exxodus *g = exxodus(p->d);
+    struct order *o = &g->action;
+
+    if (f->step == PLAY_AMENDED) {
+        *o = xx_take_order(g, f->who);
+        f->step = PLAY_CHECK;
+    }
+    if (o->target != 0 && !xx_has_source(p->rules, g, o->card))
+        return removed_unplayed(p);
+    if (lacking(p->rules, g, f->who) != STAGE_DONE)
+        return amend(p, f);
+    xx_card_enters(p, f->who, o, false);
+    return FLOW_DONE;
+}

@@ -1,0 +1,240 @@
+/* exxodus.c - the tables of Exxodus, and how a match begins. */
+#include "games/exxodus/exxodus.h"
+
+#include "games/exxodus/rules.h"
+
+enum { START_HAND = 5, START_CREDITS = 5 }; /* XX-SETUP-02, XX-SETUP-03 */
+
+static const char *const switched[] = { "off", "on", NULL };
+static const char *const response_modes[] = { "sealed", "ordered", NULL };
+static const char *const planet_strikes[] = { "together", "after", NULL };
+
+static const struct policy policies[POLICIES] = {
+    [POLICY_TARGET_VALUE] = { "target_value",
+                              "VALUE in play that ends the game: 1 to 1000",
+                              "XX-END-03", NULL, 1, 1000, 25, false },
+    [POLICY_TARGET_CREDITS] = { "target_credits",
+                                "credits that end the game: 6 to 1000",
+                                "XX-END-04", NULL, 6, 1000, 25, false },
+    [POLICY_RESPONSE_MODE] = { "response_mode",
+                               "how players answer in windows: sealed, "
+                               "ordered",
+                               "XX-WDW-02", response_modes, 0, 1, 0, false },
+    [POLICY_PLANET_STRIKE] = { "planet_strike",
+                               "when a planet strikes back: together, after",
+                               "XX-PLAN-04", planet_strikes, 0, 1, 0, false },
+    [POLICY_SALVAGE] = { "salvage",
+                         "may hand cards be turned into credits: on, off",
+                         "XX-ACT-13", switched, 0, 1, 0, false },
+    [POLICY_ASSAULT] = { "assault", "destroyed Ships return to hand: on, off",
+                         "XX-TM-02", switched, 0, 1, 0, false },
+    [POLICY_CYBERFUSION] = { "cyberfusion",
+                             "SPEED is added up and hits strike whole wings: "
+                             "on, off",
+                             "XX-TM-04", switched, 0, 1, 0, false },
+    [POLICY_CONQUEST] = { "conquest", "only planets score: on, off", "XX-TM-07",
+                          switched, 0, 1, 0, false },
+    [POLICY_GRANT] = { "grant", "hands are filled up to 5 each turn: on, off",
+                       "XX-TM-09", switched, 0, 1, 0, false },
+    [POLICY_REVOLUTION] = { "revolution", "damaged Ships may attack: on, off",
+                            "XX-TM-11", switched, 0, 1, 0, false },
+    [POLICY_DECK] = { "deck", "the shared deck, by its name", "XX-COMP-08",
+                      NULL, 0, 0, 0, true },
+};
+
+static const struct procedure procedures[PROCEDURES] = {
+    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
+    [PROCEDURE_TURN] = { "turn", xx_turn, xx_turn_steps },
+    [PROCEDURE_PAUSE] = { "pause", xx_pause, xx_pause_steps },
+    [PROCEDURE_ACTION] = { "action", xx_action, xx_action_steps },
+    [PROCEDURE_ROUND] = { "round", xx_round, xx_round_steps },
+    [PROCEDURE_ABILITY] = { "ability", xx_ability, xx_ability_steps },
+    [PROCEDURE_PLAY] = { "play", xx_play, xx_play_steps },
+    [PROCEDURE_TRADE] = { "trade", xx_trade, xx_trade_steps },
+    [PROCEDURE_FIGHT] = { "fight", xx_fight, xx_fight_steps },
+};
+
+static const struct verb verbs[VERBS] = {
+    [VERB_PASS] = { "pass", "do nothing now" },
+    [VERB_PLAY] = { "play {card}", "play a hand card; then its place" },
+    [VERB_TRADE] = { "trade {number}",
+                     "trade from the planet of that stack; then what, where" },
+    [VERB_ATTACK] = { "attack {number}",
+                      "attack with the Ships or lone leader of that stack; "
+                      "then whom" },
+    [VERB_MOVE] = { "move {number} {card}",
+                    "move a Ship or Leader in play; then where" },
+    [VERB_SALVAGE] = { "salvage {card}", "turn a hand card into 1 credit" },
+    [VERB_USE] = { "use {number} {card}",
+                   "use the text of a card in play; then its target" },
+    [VERB_END] = { "end", "end the turn" },
+    [VERB_ON] = { "on {number}", "lay it into that stack" },
+    [VERB_ALONE] = { "alone", "lay it by itself: a stack of its own" },
+    [VERB_HALF] = { "half {number}", "which half of a double card counts" },
+    [VERB_COPY] = { "copy {number} {card}", "copy that card in play" },
+    [VERB_NAME] = { "name {player}", "name a player" },
+    [VERB_TECH] = { "tech", "trade TECH" },
+    [VERB_POP] = { "pop", "trade POP" },
+    [VERB_TO] = { "to {number}", "to that stack" },
+    [VERB_PAY] = { "pay", "pay for the move" },
+    [VERB_FREE] = { "free", "use the free move" },
+    [VERB_AGAINST] = { "against {number}", "against that stack" },
+    [VERB_TARGET] = { "target {number} {card}",
+                      "the card in play that the ability is aimed at" },
+    [VERB_SHIFT] = { "shift {number}",
+                     "shift a point to the first or the second total" },
+    [VERB_BRING] = { "bring {card}", "bring this Ship from hand" },
+    [VERB_HIT] = { "hit {number} {card}", "the Ship that is hit" },
+    [VERB_GIVE] = { "give {number} {card}", "the upgrade that is given up" },
+    [VERB_YES] = { "yes", "yes" },
+    [VERB_NO] = { "no", "no" },
+};
+
+static const struct event_kind events[EVENTS] = {
+    [EVENT_DEALT] = { "dealt", "{n:card} are dealt to each; {who} goes first" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_DRAW] = { "draw", "{who} draws {card}" },
+    [EVENT_PLAYS] = { "plays", "{who} plays {card}" },
+    [EVENT_TRADES] = { "trades", "{who} trades from {card} [{n}] to {with} of "
+                                 "{foe} [{m}]" },
+    [EVENT_ATTACKS] = { "attacks", "{who} attacks {with} of {foe} [{m}] with "
+                                   "the stack of {card} [{n}]" },
+    [EVENT_MOVES] = { "moves", "{who} moves {card} to {with} [{m}]" },
+    [EVENT_SALVAGES] = { "salvages", "{who} salvages {card}" },
+    [EVENT_PAY] = { "pay", "{who} pays {n:credit} and has {m}" },
+    [EVENT_GAIN] = { "gain", "{who} gains {n:credit} and has {m}" },
+    [EVENT_ENTERS] = { "enters", "{card} of {who} comes into play at {foe} "
+                                 "[{n}]" },
+    [EVENT_JOINS] = { "joins", "{card} of {who} joins stack [{n}]" },
+    [EVENT_COPIES] = { "copies", "{card} of {who} copies {with}" },
+    [EVENT_NAMES] = { "names", "{card} of {who} names {foe}" },
+    [EVENT_REPAIRED] = { "repaired", "{card} of {who} is repaired" },
+    [EVENT_COMMITS] = { "commits", "{who} throws in {card}" },
+    [EVENT_PARADOX] = { "paradox", "Time Paradox: {card} of {who} is removed" },
+    [EVENT_USES] = { "uses", "{who} uses {card}" },
+    [EVENT_CANCELS] = { "cancels", "{card} of {who} cancels it" },
+    [EVENT_FIZZLES] = { "fizzles", "what {who} wanted is no longer possible" },
+    [EVENT_REVENUE] = { "revenue", "the revenue is {n}" },
+    [EVENT_FEE] = { "fee", "the Docking Fee is {n}" },
+    [EVENT_BONUS] = { "bonus", "bonuses and penalties come to {n}" },
+    [EVENT_PROFIT] = { "profit", "the profit of {who} is {n}" },
+    [EVENT_SKIM] = { "skim", "{who} takes {n:credit} of it" },
+    [EVENT_TRADE_FAILS] = { "trade fails", "the trade of {who} fails" },
+    [EVENT_SPEEDS] = { "speeds", "SPEED {n} of {who} against {m} of {foe}" },
+    [EVENT_STRIKE] = { "strike", "{who} strikes {foe}: {n} against {m}, a "
+                                 "success" },
+    [EVENT_MISS] = { "miss", "{who} strikes {foe}: {n} against {m}, in vain" },
+    [EVENT_NO_STRIKE] = { "no strike", "{who} does not strike" },
+    [EVENT_NAMED] = { "named", "{who} lets {card} be hit" },
+    [EVENT_DAMAGED] = { "damaged", "{card} of {who} is damaged" },
+    [EVENT_DESTROYED] = { "destroyed", "{card} of {who} is destroyed" },
+    [EVENT_GIVEN_UP] = { "given up", "{who} gives up {card}" },
+    [EVENT_CAPTURED] = { "captured", "{who} captures {card} of {foe}" },
+    [EVENT_DUEL] = { "duel", "the duel of {who} with {foe}: {n} against {m}" },
+    [EVENT_LOST_DUEL] = { "lost duel", "{card} of {who} falls in the duel" },
+    [EVENT_TAKEN] = { "taken", "{who} takes {card} into hand" },
+    [EVENT_TO_HAND] = { "to hand", "{card} goes back to the hand of {who}" },
+    [EVENT_REMOVED] = { "removed", "{card} of {who} is removed" },
+    [EVENT_ALONE] = { "alone", "{card} of {who} now stands alone" },
+    [EVENT_DOUBLES] = { "doubles", "{card} of {who} counts twice" },
+    [EVENT_SHIFTS] = { "shifts", "{card} of {who} shifts a point to total "
+                                 "{n}" },
+    [EVENT_TARGET] = { "target", "{who} has reached a target: VALUE {n}, "
+                                 "{m:credit}" },
+    [EVENT_DECK_OUT] = { "deck out", "the deck is used up: the round is played "
+                                     "to its end" },
+    [EVENT_SCORE] = { "score", "{who} has {n} VP and {m:credit}" },
+    [EVENT_WIN] = { "win", "{who} wins" },
+};
+
+/* XX-COMP-08: can it be dealt? */
+static int check(const struct rules *r, const struct setup *s,
+                 struct reason *why)
+{
+    uint8_t copies[256];
+    int total = exxodus_copies(r, s->policy[POLICY_DECK], s->players, copies);
+
+    if (total < START_HAND * s->players) {
+        *why = (struct reason){ "XX-SETUP-02", "the deck has too few cards to "
+                                               "deal 5 to each player" };
+        return -1;
+    }
+    if (total > EXXODUS_CARDS) {
+        *why = (struct reason){ "XX-COMP-08", "the deck has too many cards: 72 "
+                                              "is the most" };
+        return -1;
+    }
+    return 0;
+}
+
+static void blank(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+    uint8_t copies[256];
+
+    exxodus_copies(p->rules, policy_of(g, POLICY_DECK), p->d->players, copies);
+    for (int card = 1; card < p->rules->book->ncards; card++)
+        zone_create(&g->shelf, ZONE_DECK, (card_id)card, copies[card]);
+    zone_shuffle(&g->shelf, ZONE_DECK, &p->d->rng);
+    for (int i = 0; i < p->d->players; i++)
+        g->credits[i] = START_CREDITS;
+    g->drawn = 1;
+    g->points = TURN_POINTS;
+}
+
+/* XX-SETUP-01 to XX-SETUP-06 */
+static void start(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    blank(p);
+    for (int round = 0; round < START_HAND; round++)
+        for (int i = 0; i < p->d->players; i++)
+            zone_move_sorted(&g->shelf, ZONE_DECK,
+                             zone_count(&g->shelf, ZONE_DECK) - 1,
+                             ZONE_HAND + i);
+    g->first = (uint8_t)rng_below(&p->d->rng, p->d->players);
+    g->active = g->first;
+    play_tell(p, &(struct event){ .kind = EVENT_DEALT,
+                                  .who = g->active,
+                                  .n = START_HAND,
+                                  .rule = "XX-SETUP-02" });
+    xx_turn_begin(p);
+}
+
+static int turn_number(const struct duel *d)
+{
+    return exxodus_const(d)->turns + 1;
+}
+
+const struct game exxodus_game = {
+    .id = "exxodus",
+    .title = "Exxodus: Limited Edition",
+    .about = "corporations in space: trade routes, wings, and whoever scores "
+             "most",
+    .min_players = 2,
+    .max_players = 6,
+    .players_rule = "XX-COMP-07",
+    .size = sizeof(struct exxodus),
+    .policies = policies,
+    .npolicies = POLICIES,
+    .questions = exxodus_questions,
+    .nquestions = QUESTIONS,
+    .procedures = procedures,
+    .nprocedures = PROCEDURES,
+    .verbs = verbs,
+    .nverbs = VERBS,
+    .events = events,
+    .nevents = EVENTS,
+    .fields = exxodus_fields,
+    .nfields = EXXODUS_FIELDS,
+    .vocabulary = &exxodus_vocabulary,
+    .check = check,
+    .start = start,
+    .blank = blank,
+    .resume = exxodus_resume,
+    .view = exxodus_view,
+    .guess = exxodus_guess,
+    .evaluate = exxodus_evaluate,
+    .turn = turn_number,
+};

@@ -1,0 +1,493 @@
+/* position.c - the parts of a position, for scenarios and screens; and how to
+ * go on from one: between two actions, or before the draw of a turn. */
+#include "games/exxodus/rules.h"
+
+/* --- players --- */
+
+static int get_credits(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exxodus_const(d)->credits[i];
+}
+
+static void set_credits(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r;
+    exxodus(d)->credits[i] = (uint16_t)value;
+}
+
+static int get_value(const struct rules *r, const struct duel *d, int i)
+{
+    return exxodus_value(r, exxodus_const(d), i);
+}
+
+static int get_score(const struct rules *r, const struct duel *d, int i)
+{
+    return exxodus_points(r, exxodus_const(d), i);
+}
+
+/* --- zones --- */
+
+/* Top first. */
+static int list_zone(const struct exxodus *g, int zone, card_id *out)
+{
+    int n = zone_count(&g->shelf, zone);
+
+    for (int i = 0; i < n; i++)
+        out[i] = zone_card(&g->shelf, zone, n - 1 - i);
+    return n;
+}
+
+static int list_hand(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r;
+    return list_zone(exxodus_const(d), ZONE_HAND + i, out);
+}
+
+static int list_deck(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(exxodus_const(d), ZONE_DECK, out);
+}
+
+static int list_removed(const struct rules *r, const struct duel *d, int i,
+                        card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(exxodus_const(d), ZONE_REMOVED, out);
+}
+
+static int list_shown(const struct rules *r, const struct duel *d, int i,
+                      card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(exxodus_const(d), ZONE_SHOWN, out);
+}
+
+static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    struct shelf *s = &exxodus(d)->shelf;
+    int at = zone_find(s, ZONE_DECK, card);
+
+    (void)r;
+    if (at >= 0)
+        zone_move_sorted(s, ZONE_DECK, at, ZONE_HAND + i);
+    return at >= 0;
+}
+
+static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    struct shelf *s = &exxodus(d)->shelf;
+    int n = zone_count(s, ZONE_DECK), at = 0;
+
+    (void)r, (void)i;
+    while (at < n && zone_card(s, ZONE_DECK, at) != card)
+        at++; /* the lowest one: copies put on top before stay there */
+    if (at < n)
+        zone_move_top(s, ZONE_DECK, at, ZONE_DECK);
+    return at < n;
+}
+
+static bool put_removed(const struct rules *r, struct duel *d, int i,
+                        card_id card)
+{
+    struct shelf *s = &exxodus(d)->shelf;
+    int at = zone_find(s, ZONE_DECK, card);
+
+    (void)r, (void)i;
+    if (at >= 0)
+        zone_move(s, ZONE_DECK, at, ZONE_REMOVED, 0);
+    return at >= 0;
+}
+
+/* --- stacks --- */
+
+static int count_stacks(const struct rules *r, const struct duel *d)
+{
+    (void)r;
+    return exxodus_const(d)->nstacks;
+}
+
+static int get_stack(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exxodus_const(d)->stack[i + 1].controller;
+}
+
+static void set_stack(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct exxodus *g = exxodus(d);
+
+    (void)r;
+    if (i < EXXODUS_PIECES)
+        g->stack[i + 1].controller = (uint8_t)value;
+}
+
+static int list_stack(const struct rules *r, const struct duel *d, int i,
+                      card_id *out)
+{
+    const struct exxodus *g = exxodus_const(d);
+    int n = 0;
+
+    (void)r;
+    for (int k = g->stack[i + 1].first; k != 0; k = g->piece[k].next)
+        out[n++] = g->piece[k].card;
+    return n;
+}
+
+/* The first card heads the stack, so it must be the highest in rank. */
+static bool put_stack(const struct rules *r, struct duel *d, int i,
+                      card_id card)
+{
+    struct exxodus *g = exxodus(d);
+    struct play p = { r, d, NULL };
+    int at = zone_find(&g->shelf, ZONE_DECK, card);
+    int stack = i < g->nstacks ? i + 1 : 0, who = g->stack[i + 1].controller;
+    bool planet = r->book->cards[card].type == TYPE_PLANET;
+
+    if (at < 0 || (stack != 0 && planet) ||
+        (stack != 0 && !xx_place_legal(r, g, who, card, stack)))
+        return false;
+    g->piece[xx_piece_enter(&p, ZONE_DECK, at, stack, who)].half =
+        r->book->cards[card].nparts > 0;
+    return true;
+}
+
+/* --- cards in play, by their numbers --- */
+
+static int count_pieces(const struct rules *r, const struct duel *d)
+{
+    (void)r;
+    return exxodus_const(d)->npieces;
+}
+
+/* Numbers count stack by stack, whatever the order in which they were laid. */
+static struct piece *numbered(const struct rules *r, struct duel *d, int i)
+{
+    xx_table_tidy(r, exxodus(d));
+    return &exxodus(d)->piece[i + 1];
+}
+
+static int get_mark(const struct duel *d, int i, enum mark mark)
+{
+    return (exxodus_const(d)->piece[i + 1].marks & mark) != 0;
+}
+
+static void set_mark(const struct rules *r, struct duel *d, int i,
+                     enum mark mark, int value)
+{
+    struct piece *x = numbered(r, d, i);
+
+    x->marks = (uint8_t)(value ? x->marks | mark : x->marks & ~(unsigned)mark);
+}
+
+static int get_damaged(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return get_mark(d, i, MARK_DAMAGED);
+}
+
+static void set_damaged(const struct rules *r, struct duel *d, int i, int value)
+{
+    set_mark(r, d, i, MARK_DAMAGED, value);
+}
+
+static int get_used(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return get_mark(d, i, MARK_USED);
+}
+
+static void set_used(const struct rules *r, struct duel *d, int i, int value)
+{
+    set_mark(r, d, i, MARK_USED, value);
+}
+
+static int get_half(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exxodus_const(d)->piece[i + 1].half == 2;
+}
+
+static void set_half(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct piece *x = numbered(r, d, i);
+
+    if (r->book->cards[x->card].nparts > 0)
+        x->half = (uint8_t)(value + 1);
+}
+
+/* The owner, when it is not who controls the card. */
+static int get_owner(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exxodus *g = exxodus_const(d);
+
+    (void)r;
+    return g->piece[i + 1].owner == controller_of(g, i + 1)
+               ? -1
+               : g->piece[i + 1].owner;
+}
+
+static void set_owner(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct piece *x = numbered(r, d, i);
+
+    if (value >= 0)
+        x->owner = (uint8_t)value;
+}
+
+static int get_source(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exxodus_const(d)->piece[i + 1].source;
+}
+
+static void set_source(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct piece *x = numbered(r, d, i);
+
+    x->source = (uint8_t)value;
+    if (value != 0 && xx_enter_insn(r, x->card).op == OP_COPY_TECH)
+        x->marks |= MARK_COPY;
+}
+
+static int get_named(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exxodus_const(d)->piece[i + 1].named - 1;
+}
+
+static void set_named(const struct rules *r, struct duel *d, int i, int value)
+{
+    numbered(r, d, i)->named = (uint8_t)(value + 1);
+}
+
+/* --- the turn --- */
+
+static int get_active(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exxodus_const(d)->active;
+}
+
+static void set_active(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exxodus(d)->active = (uint8_t)value;
+}
+
+static int get_first(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exxodus_const(d)->first;
+}
+
+static void set_first(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exxodus(d)->first = (uint8_t)value;
+}
+
+static int get_points(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exxodus_const(d)->points;
+}
+
+static void set_points(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exxodus(d)->points = (uint8_t)value;
+}
+
+static int get_traded(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exxodus_const(d)->traded;
+}
+
+static void set_traded(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exxodus(d)->traded = (uint8_t)value;
+}
+
+static int get_drawn(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exxodus_const(d)->drawn;
+}
+
+static void set_drawn(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exxodus(d)->drawn = (uint8_t)value;
+}
+
+static int get_turns(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exxodus_const(d)->turns;
+}
+
+static void set_turns(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exxodus(d)->turns = (uint16_t)value;
+}
+
+static const char *const yes_no[] = { "no", "yes", NULL };
+static const char *const halves[] = { "first", "second", NULL };
+
+#define PLAYER_NUMBER(n, a, low, high, g, s)                             \
+    {                                                                    \
+        .name = n, .about = a, .kind = FIELD_NUMBER, .per_player = true, \
+        .min = low, .max = high, .get = g, .set = s                      \
+    }
+#define NUMBER(n, a, low, high, g, s)                                         \
+    {                                                                         \
+        .name = n, .about = a, .kind = FIELD_NUMBER, .min = low, .max = high, \
+        .get = g, .set = s                                                    \
+    }
+#define SEAT(n, a, g, s)                                                \
+    {                                                                   \
+        .name = n, .about = a, .kind = FIELD_PLAYER, .get = g, .set = s \
+    }
+#define NUMBERED_WORD(n, a, w, g, s)                                     \
+    {                                                                    \
+        .name = n, .about = a, .kind = FIELD_WORD, .words = w,           \
+        .max = EXXODUS_PIECES, .get = g, .set = s, .count = count_pieces \
+    }
+
+const struct field exxodus_fields[EXXODUS_FIELDS] = {
+    PLAYER_NUMBER("credits", "credits", 0, 1000, get_credits, set_credits),
+    { .name = "hand",
+      .about = "hand cards",
+      .kind = FIELD_CARDS,
+      .per_player = true,
+      .cards = list_hand,
+      .put = put_hand },
+    PLAYER_NUMBER("value", "VALUE of the lasting cards in play", 0, 0,
+                  get_value, NULL),
+    PLAYER_NUMBER("score", "Value Points as things stand", 0, 0, get_score,
+                  NULL),
+    { .name = "deck",
+      .about = "the deck, top card first",
+      .kind = FIELD_CARDS,
+      .ordered = true,
+      .pool = true,
+      .cards = list_deck,
+      .put = put_deck },
+    { .name = "removed",
+      .about = "cards out of the game, the last one first",
+      .kind = FIELD_CARDS,
+      .ordered = true,
+      .cards = list_removed,
+      .put = put_removed },
+    { .name = "shown",
+      .about = "cards declared or revealed, and not in play yet",
+      .kind = FIELD_CARDS,
+      .cards = list_shown },
+    { .name = "stack",
+      .about = "a stack: on whose table, and its cards, the planet, Ships or "
+               "Leader first",
+      .kind = FIELD_GROUP,
+      .max = EXXODUS_PIECES,
+      .get = get_stack,
+      .set = set_stack,
+      .cards = list_stack,
+      .put = put_stack,
+      .count = count_stacks },
+    NUMBERED_WORD("damaged", "is that card in play damaged", yes_no,
+                  get_damaged, set_damaged),
+    NUMBERED_WORD("half", "which half of a double card counts", halves,
+                  get_half, set_half),
+    NUMBERED_WORD("used", "has its text been used this turn", yes_no, get_used,
+                  set_used),
+    { .name = "owner",
+      .about = "who played that card, if not who controls it",
+      .kind = FIELD_PLAYER,
+      .max = EXXODUS_PIECES,
+      .get = get_owner,
+      .set = set_owner,
+      .count = count_pieces },
+    { .name = "copies",
+      .about = "the number of the card that it copies",
+      .kind = FIELD_NUMBER,
+      .max = EXXODUS_PIECES,
+      .get = get_source,
+      .set = set_source,
+      .count = count_pieces },
+    { .name = "names",
+      .about = "the player it names",
+      .kind = FIELD_PLAYER,
+      .max = EXXODUS_PIECES,
+      .get = get_named,
+      .set = set_named,
+      .count = count_pieces },
+    SEAT("active", "whose turn it is", get_active, set_active),
+    SEAT("first", "who went first: rounds begin there", get_first, set_first),
+    { .name = "drawn",
+      .about = "has the active player drawn",
+      .kind = FIELD_WORD,
+      .words = yes_no,
+      .get = get_drawn,
+      .set = set_drawn },
+    NUMBER("points", "action points left", 0, TURN_POINTS, get_points,
+           set_points),
+    { .name = "traded",
+      .about = "has there been a Trade in this turn",
+      .kind = FIELD_WORD,
+      .words = yes_no,
+      .get = get_traded,
+      .set = set_traded },
+    NUMBER("turns", "complete turns of all players together", 0, 32000,
+           get_turns, set_turns),
+};
+
+/* --- going on --- */
+
+static int impossible(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+static int check_pieces(const struct rules *r, const struct exxodus *g,
+                        struct reason *why)
+{
+    for (int i = 1; i <= g->npieces; i++) {
+        const struct piece *x = &g->piece[i];
+        unsigned op = xx_enter_insn(r, x->card).op;
+        bool copies = op == OP_COPY_TECH || op == OP_COPY_NUMBERS;
+
+        if (damaged(g, i) && r->book->cards[x->card].type != TYPE_SHIP)
+            return impossible(why, "XX-FLEET-06", "only Ships are damaged");
+        if (copies != (x->source != 0) || x->source > g->npieces ||
+            (copies && (g->piece[x->source].source != 0 ||
+                        !xx_source_legal(r, g, x->card, x->source))))
+            return impossible(why, "XX-COPY-03",
+                              "a copying card, and no other, copies an "
+                              "original in play");
+        if (x->named > g->d.players)
+            return impossible(why, "XX-MOD-07", "there is no such player");
+    }
+    return 0;
+}
+
+int exxodus_resume(struct play *p, struct reason *why)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    xx_table_tidy(p->rules, g);
+    if (g->active >= p->d->players || g->first >= p->d->players)
+        return impossible(why, "XX-TURN-01",
+                          "it is somebody's turn, and "
+                          "somebody went first");
+    if (check_pieces(p->rules, g, why) < 0)
+        return -1;
+    xx_turn_resume(p);
+    return 0;
+}

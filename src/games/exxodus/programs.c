@@ -1,0 +1,162 @@
+/* programs.c - the verbs of the cards: what each row of the vocabulary does.
+ *
+ * The frame of a program: who acts, a the piece whose text it is, b its target;
+ * c is 1 when the ability has been cancelled: then only what it does to its own
+ * card still happens (XX-CARD-32).  Conditions are told the piece in a, the
+ * origin of a trade in b, and its commodity in c.
+ */
+#include "games/exxodus/rules.h"
+
+/* Shifts and what is brought are in the order that is carried out. */
+static const struct order *order_of(const struct play *p, const struct frame *f)
+{
+    return &exxodus(p->d)->commit[f->who];
+}
+
+enum flow xx_run_hit(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (!f->c)
+        xx_piece_hit(p, f->b);
+    return FLOW_DONE;
+}
+
+enum flow xx_run_destroy(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (!f->c)
+        xx_piece_remove(p, f->b, EVENT_DESTROYED, "XX-ABIL-08");
+    return FLOW_DONE;
+}
+
+/* XX-CARD-09 */
+enum flow xx_run_bring(struct play *p, struct frame *f, struct insn in)
+{
+    struct exxodus *g = exxodus(p->d);
+    int hand = ZONE_HAND + f->who;
+    card_id card = order_of(p, f)->card;
+    int piece =
+        xx_piece_enter(p, hand, zone_find(&g->shelf, hand, card), 0, f->who);
+
+    (void)in;
+    play_tell(p, &(struct event){ .kind = EVENT_ENTERS,
+                                  .who = f->who,
+                                  .foe = f->who,
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = g->piece[piece].stack,
+                                  .rule = "XX-CARD-09" });
+    return FLOW_DONE;
+}
+
+/* XX-CARD-10 */
+enum flow xx_run_sell(struct play *p, struct frame *f, struct insn in)
+{
+    struct exxodus *g = exxodus(p->d);
+    const struct card *c = &p->rules->book->cards[g->piece[f->b].card];
+
+    (void)in;
+    xx_piece_remove(p, f->b, EVENT_REMOVED, "XX-CARD-10");
+    xx_gain(p, f->who, c->stat[STAT_VALUE], "XX-CARD-10");
+    return FLOW_DONE;
+}
+
+/* XX-CARD-14 */
+enum flow xx_run_take(struct play *p, struct frame *f, struct insn in)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    (void)in;
+    if (f->c)
+        return FLOW_DONE;
+    play_tell(p, &(struct event){ .kind = EVENT_TAKEN,
+                                  .who = f->who,
+                                  .card = g->piece[f->b].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = f->b,
+                                  .rule = "XX-CARD-14" });
+    xx_piece_leave(p, f->b, ZONE_HAND + f->who);
+    return FLOW_DONE;
+}
+
+/* The price was paid when the order was revealed; XX-WDW-09. */
+enum flow xx_run_pay(struct play *p, struct frame *f, struct insn in)
+{
+    (void)p, (void)f, (void)in;
+    return FLOW_DONE;
+}
+
+static void mark(struct play *p, const struct frame *f, enum mark as,
+                 enum event_id event, const char *rule)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    g->piece[f->a].marks |= (uint8_t)as;
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = f->who,
+                                  .card = g->piece[f->a].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = order_of(p, f)->option,
+                                  .rule = rule });
+}
+
+enum flow xx_run_double(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    mark(p, f, MARK_DOUBLED, EVENT_DOUBLES, "XX-CARD-27");
+    return FLOW_DONE;
+}
+
+enum flow xx_run_shift(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    mark(p, f, order_of(p, f)->option == 1 ? MARK_TO_FIRST : MARK_TO_SECOND,
+         EVENT_SHIFTS, "XX-CARD-30");
+    return FLOW_DONE;
+}
+
+enum flow xx_run_draw(struct play *p, struct frame *f, struct insn in)
+{
+    for (int i = 0; i < in.n; i++)
+        xx_draw(p, f->who, "XX-CARD-13");
+    return FLOW_DONE;
+}
+
+/* A card that destroys itself does not come back to hand; XX-TM-03. */
+enum flow xx_run_destroy_this(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (in_play(exxodus(p->d), f->a))
+        xx_piece_remove(p, f->a, EVENT_DESTROYED, "XX-ABIL-08");
+    return FLOW_DONE;
+}
+
+/* --- conditions --- */
+
+bool xx_holds_tech_trade(const struct rules *r, const struct duel *d,
+                         const struct frame *f, struct insn in)
+{
+    (void)r, (void)d, (void)in;
+    return f->c == COMMODITY_TECH;
+}
+
+bool xx_holds_pop_trade(const struct rules *r, const struct duel *d,
+                        const struct frame *f, struct insn in)
+{
+    (void)r, (void)d, (void)in;
+    return f->c == COMMODITY_POP;
+}
+
+bool xx_holds_at_origin(const struct rules *r, const struct duel *d,
+                        const struct frame *f, struct insn in)
+{
+    (void)r, (void)in;
+    return exxodus_const(d)->piece[f->a].stack == f->b;
+}
+
+bool xx_holds_alone(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in)
+{
+    (void)in;
+    return xx_piece_alone(r, exxodus_const(d), f->a);
+}

@@ -1,0 +1,424 @@
+/* rules.h - what the files of Exxodus share among themselves. */
+#ifndef GAMES_EXXODUS_RULES_H
+#define GAMES_EXXODUS_RULES_H
+
+#include "games/exxodus/exxodus.h"
+
+/* Procedures: the rows of the table in exxodus.c. */
+enum procedure_id {
+    PROCEDURE_PROGRAM,
+    PROCEDURE_TURN,
+    PROCEDURE_PAUSE,
+    PROCEDURE_ACTION,
+    PROCEDURE_ROUND,
+    PROCEDURE_ABILITY,
+    PROCEDURE_PLAY,
+    PROCEDURE_TRADE,
+    PROCEDURE_FIGHT,
+    PROCEDURES
+};
+
+enum event_id {
+    EVENT_DEALT,
+    EVENT_TURN,
+    EVENT_DRAW,
+    EVENT_PLAYS,
+    EVENT_TRADES,
+    EVENT_ATTACKS,
+    EVENT_MOVES,
+    EVENT_SALVAGES,
+    EVENT_PAY,
+    EVENT_GAIN,
+    EVENT_ENTERS,
+    EVENT_JOINS,
+    EVENT_COPIES,
+    EVENT_NAMES,
+    EVENT_REPAIRED,
+    EVENT_COMMITS,
+    EVENT_PARADOX,
+    EVENT_USES,
+    EVENT_CANCELS,
+    EVENT_FIZZLES,
+    EVENT_REVENUE,
+    EVENT_FEE,
+    EVENT_BONUS,
+    EVENT_PROFIT,
+    EVENT_SKIM,
+    EVENT_TRADE_FAILS,
+    EVENT_SPEEDS,
+    EVENT_STRIKE,
+    EVENT_MISS,
+    EVENT_NO_STRIKE,
+    EVENT_NAMED,
+    EVENT_DAMAGED,
+    EVENT_DESTROYED,
+    EVENT_GIVEN_UP,
+    EVENT_CAPTURED,
+    EVENT_DUEL,
+    EVENT_LOST_DUEL,
+    EVENT_TAKEN,
+    EVENT_TO_HAND,
+    EVENT_REMOVED,
+    EVENT_ALONE,
+    EVENT_DOUBLES,
+    EVENT_SHIFTS,
+    EVENT_TARGET,
+    EVENT_DECK_OUT,
+    EVENT_SCORE,
+    EVENT_WIN,
+    EVENTS
+};
+
+/* Opcodes: the rows of exxodus_vocabulary.ops, in this order. */
+enum opcode {
+    OP_EARN_MORE = OP_GAME,
+    OP_EARN_LESS,
+    OP_NO_FEE,
+    OP_FEE,
+    OP_SKIM,
+    OP_COPY_TECH,
+    OP_COPY_NUMBERS,
+    OP_TABLE, /* TECH of every planet of a named player */
+    OP_HIT,
+    OP_DESTROY,
+    OP_BRING, /* a Ship of trait a - 1 from hand */
+    OP_SELL,
+    OP_TAKE,
+    OP_PAY,
+    OP_DOUBLE,
+    OP_SHIFT,
+    OP_CANCEL,
+    OP_DRAW,
+    OP_DESTROY_THIS,
+    OPS_END
+};
+
+enum { OPS = OPS_END - OP_GAME };
+
+/* --- tables of the other files --- */
+
+enum { EXXODUS_FIELDS = 20 };
+
+extern const struct field exxodus_fields[EXXODUS_FIELDS];
+extern const struct question exxodus_questions[QUESTIONS];
+
+static inline int policy_of(const struct exxodus *g, enum policy_id policy)
+{
+    return g->d.policy[policy];
+}
+
+/* The i-th player clockwise from the active one. */
+static inline int seat_after(const struct exxodus *g, int i)
+{
+    return (g->active + i) % g->d.players;
+}
+
+/* --- cards in play (table.c) --- */
+
+/* The card whose text a piece carries: its own, or the one it copies. */
+static inline card_id piece_face(const struct exxodus *g, int piece)
+{
+    const struct piece *x = &g->piece[piece];
+
+    return x->marks & MARK_COPY ? g->piece[x->source].card : x->card;
+}
+
+static inline const struct card *face_of(const struct rules *r,
+                                         const struct exxodus *g, int piece)
+{
+    return &r->book->cards[piece_face(g, piece)];
+}
+
+static inline enum type piece_type(const struct rules *r,
+                                   const struct exxodus *g, int piece)
+{
+    return (enum type)face_of(r, g, piece)->type;
+}
+
+static inline bool is_mod(enum type type) /* XX-MOD-01 */
+{
+    return type == TYPE_TECH || type == TYPE_MISSION;
+}
+
+static inline bool in_play(const struct exxodus *g, int piece)
+{
+    return piece != 0 && g->piece[piece].card != CARD_NONE;
+}
+
+static inline bool damaged(const struct exxodus *g, int piece)
+{
+    return g->piece[piece].marks & MARK_DAMAGED;
+}
+
+static inline int controller_of(const struct exxodus *g, int piece)
+{
+    return g->stack[g->piece[piece].stack].controller;
+}
+
+/* The three statistics of a card or half, or of a piece: XX-DBL-01,
+ * XX-COPY-02. */
+const int16_t *xx_card_numbers(const struct card *c);
+const int16_t *xx_piece_numbers(const struct rules *r, const struct exxodus *g,
+                                int piece);
+
+/* Ships in a stack, and its Leader (0: none). */
+int xx_stack_ships(const struct rules *r, const struct exxodus *g, int stack);
+int xx_stack_leader(const struct rules *r, const struct exxodus *g, int stack);
+
+/* Lasting cards stacked on a planet; XX-PLAN-10. */
+int xx_stack_upgrades(const struct rules *r, const struct exxodus *g, int stack,
+                      uint8_t out[EXXODUS_PIECES]);
+
+/* The program of a piece at a timing, or -1: also when its text is silent;
+ * XX-MOD-02, XX-MOD-04. */
+int xx_piece_program(const struct rules *r, const struct exxodus *g, int piece,
+                     enum timing timing);
+
+/* Has its text no effect where it lies? */
+bool xx_piece_silent(const struct rules *r, const struct exxodus *g, int piece);
+
+/* Is it outside a stack?  XX-ABIL-04 */
+bool xx_piece_alone(const struct rules *r, const struct exxodus *g, int piece);
+
+/* Lay the top card of ZONE_SHOWN, or card i of another zone, into a stack (0: a
+ * new one of that player); its piece. */
+int xx_piece_enter(struct play *p, int zone, int i, int stack, int who);
+
+/* Take a piece out of play.  Whatever cannot stay without it goes too:
+ * XX-STACK-08 to XX-STACK-10, XX-COPY-01. */
+void xx_piece_leave(struct play *p, int piece, int zone);
+
+/* Remove it from the game, telling why. */
+void xx_piece_remove(struct play *p, int piece, enum event_id event,
+                     const char *rule);
+
+/* Move a Ship or Leader into another stack. */
+void xx_piece_move(struct play *p, int piece, int stack);
+
+/* A hit: a Ship is damaged, or destroyed if it was.  True if destroyed. */
+bool xx_piece_hit(struct play *p, int piece);
+
+/* A Ship is destroyed; XX-TM-02 */
+void xx_ship_destroyed(struct play *p, int piece);
+
+/* A planet goes over to another player, with nothing on it; XX-PLAN-12. */
+void xx_planet_captured(struct play *p, int stack, int who);
+
+/* Number pieces and stacks anew; nothing may refer to them any more. */
+void xx_table_tidy(const struct rules *r, struct exxodus *g);
+
+/* --- reckoning (numbers.c) --- */
+
+/* A Leader's total in a duel; XX-DUEL-05, XX-DUEL-08. */
+int xx_duel_total(const struct rules *r, const struct exxodus *g, int leader);
+
+/* Can this Ship's POWER count?  XX-FLEET-08, XX-TM-12 */
+bool xx_ship_able(const struct exxodus *g, int piece);
+
+/* May this wing strike: an able Ship, and SPEED above 0?  XX-FLEET-11 */
+bool xx_wing_able(const struct rules *r, const struct exxodus *g, int stack);
+
+/* What a card costs: laid in that stack, for good or temporarily. */
+int xx_price_lasting(const struct rules *r, const struct exxodus *g,
+                     card_id card, int stack);
+int xx_price_temporary(const struct rules *r, const struct exxodus *g, int who,
+                       card_id card, int stack);
+int xx_price_move(const struct rules *r, const struct exxodus *g, int piece);
+
+/* A trade as things stand. */
+struct trade {
+    int revenue, fee, bonus, profit;
+    bool own, no_fee; /* the destination is the trader's; nothing is owed */
+};
+
+struct trade xx_reckon_trade(const struct rules *r, const struct exxodus *g,
+                             const struct order *o);
+
+/* --- credits and cards --- */
+
+void xx_pay(struct play *p, int who, int n, const char *rule);
+void xx_gain(struct play *p, int who, int n, const char *rule);
+void xx_draw(struct play *p, int who, const char *rule);
+
+/* --- orders (orders.c) --- */
+
+enum stage {
+    STAGE_BEGIN,
+    STAGE_PLACE,
+    STAGE_HALF,
+    STAGE_SOURCE,
+    STAGE_NAME,
+    STAGE_COMMODITY,
+    STAGE_DESTINATION,
+    STAGE_MOVE,
+    STAGE_PAYMENT,
+    STAGE_FOE,
+    STAGE_TARGET,
+    STAGE_SHIFT,
+    STAGE_BRING,
+    STAGE_DONE
+};
+
+enum commodity { COMMODITY_TECH, COMMODITY_POP };
+enum payment { PAYMENT_CREDITS, PAYMENT_FREE };
+
+/* Take one part of an order; true when more is to be said. */
+bool xx_order_more(const struct rules *r, struct duel *d, int who, choice c);
+
+/* Ask for orders, all new. */
+enum flow xx_ask_orders(struct play *p, unsigned players, unsigned question);
+
+/* The order a player has given; it is forgotten. */
+struct order xx_take_order(struct exxodus *g, int who);
+
+/* May a card lie in that stack (0: by itself), whatever it costs? */
+bool xx_place_legal(const struct rules *r, const struct exxodus *g, int who,
+                    card_id card, int stack);
+
+/* May this source be copied by this card? */
+bool xx_source_legal(const struct rules *r, const struct exxodus *g,
+                     card_id card, int piece);
+
+/* Is there any for it?  XX-COPY-05 */
+bool xx_has_source(const struct rules *r, const struct exxodus *g,
+                   card_id card);
+
+/* Does the card of this order name a player when it enters? */
+bool xx_names_player(const struct rules *r, const struct exxodus *g,
+                     const struct order *o);
+
+/* May this piece be the target of what the user's text does? */
+bool xx_target_legal(const struct rules *r, const struct exxodus *g, int who,
+                     int user, int piece);
+
+/* Can this text be used now by its controller? */
+bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
+                       int piece);
+
+/* Its program, or -1: of a timing that is now, whether or not it can be
+ * used. */
+int xx_ability_program(const struct rules *r, const struct exxodus *g,
+                       int piece);
+
+/* The instruction of its program that needs a choice; OP_END: none does. */
+struct insn xx_ability_choice(const struct rules *r, const struct exxodus *g,
+                              int piece);
+
+/* What a card settles when it is placed: OP_COPY_TECH, OP_COPY_NUMBERS,
+ * OP_TABLE, or OP_END. */
+struct insn xx_enter_insn(const struct rules *r, card_id card);
+
+/* The choices of actions. */
+bool xx_can_play(const struct rules *r, const struct exxodus *g, int who,
+                 card_id card);
+bool xx_can_commit(const struct rules *r, const struct exxodus *g, int who,
+                   card_id card);
+bool xx_can_trade(const struct rules *r, const struct exxodus *g, int who,
+                  int stack);
+bool xx_can_trade_in(const struct rules *r, const struct exxodus *g, int who,
+                     const struct order *o, enum commodity commodity);
+bool xx_can_trade_to(const struct rules *r, const struct exxodus *g, int who,
+                     const struct order *o, int stack);
+bool xx_can_attack(const struct rules *r, const struct exxodus *g, int who,
+                   int stack);
+bool xx_can_fight(const struct rules *r, const struct exxodus *g, int who,
+                  int from, int stack);
+bool xx_can_move(const struct rules *r, const struct exxodus *g, int who,
+                 int piece);
+bool xx_can_move_to(const struct rules *r, const struct exxodus *g, int who,
+                    int piece, int stack);
+int xx_price_of(const struct rules *r, const struct exxodus *g, int who,
+                card_id card, int stack);
+
+/* The unused free move at either end of a move, or 0. */
+int xx_free_mover(const struct rules *r, const struct exxodus *g, int piece,
+                  int stack);
+
+/* --- questions (choices.c, refusals.c) --- */
+
+struct reason xx_refuse_order(const struct rules *, const struct duel *, int,
+                              choice);
+struct reason xx_refuse_hit(const struct rules *, const struct duel *, int,
+                            choice);
+struct reason xx_refuse_upgrade(const struct rules *, const struct duel *, int,
+                                choice);
+struct reason xx_refuse_yes_no(const struct rules *, const struct duel *, int,
+                               choice);
+
+int xx_list_stage(const struct rules *r, const struct exxodus *g, int who,
+                  choice *out);
+
+/* --- procedures --- */
+
+enum flow xx_turn(struct play *p, struct frame *f);
+enum flow xx_pause(struct play *p, struct frame *f);
+enum flow xx_action(struct play *p, struct frame *f);
+enum flow xx_round(struct play *p, struct frame *f);
+enum flow xx_ability(struct play *p, struct frame *f);
+enum flow xx_play(struct play *p, struct frame *f);
+enum flow xx_trade(struct play *p, struct frame *f);
+enum flow xx_fight(struct play *p, struct frame *f);
+
+extern const char *const xx_turn_steps[],
+    *const xx_pause_steps[], *const xx_action_steps[],
+                                 *const xx_round_steps[],
+                                     *const xx_ability_steps[],
+                                         *const xx_play_steps[],
+                                             *const xx_trade_steps[],
+                                                 *const xx_fight_steps[];
+
+/* Begin the order that mends an action whose place or source has gone. */
+void xx_amend_begins(const struct rules *r, struct exxodus *g, int who);
+
+/* Lay open what a player has committed, and pay for it; XX-WDW-09. */
+void xx_reveal_order(struct play *p, int who);
+
+/* Lay the card of an order, which is in ZONE_SHOWN, into play. */
+void xx_card_enters(struct play *p, int who, const struct order *o,
+                    bool temporary);
+
+/* Begin the turn of the active player; or go on with it in a position. */
+void xx_turn_begin(struct play *p);
+void xx_turn_resume(struct play *p);
+
+/* Is there a card of that player whose text could be used between actions?  All
+ * can see it, so not to ask the others tells nothing; XX-WDW-12. */
+bool xx_has_pause_text(const struct rules *r, const struct exxodus *g, int who);
+
+/* --- views and evaluation (view.c, evaluate.c) --- */
+
+void exxodus_view(const struct rules *r, struct duel *d, int who);
+void exxodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int exxodus_evaluate(const struct rules *r, const struct duel *d, int who);
+
+/* Copies of each card in the deck of a match; XX-COMP-08. */
+int exxodus_copies(const struct rules *r, int deck, int players,
+                   uint8_t copies[256]);
+
+/* --- positions (position.c) --- */
+
+int exxodus_resume(struct play *p, struct reason *why);
+
+/* --- the verbs of the cards (programs.c) --- */
+
+enum flow xx_run_hit(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_destroy(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_bring(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_sell(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_take(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_pay(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_double(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_shift(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_draw(struct play *p, struct frame *f, struct insn in);
+enum flow xx_run_destroy_this(struct play *p, struct frame *f, struct insn in);
+
+bool xx_holds_tech_trade(const struct rules *r, const struct duel *d,
+                         const struct frame *f, struct insn in);
+bool xx_holds_pop_trade(const struct rules *r, const struct duel *d,
+                        const struct frame *f, struct insn in);
+bool xx_holds_at_origin(const struct rules *r, const struct duel *d,
+                        const struct frame *f, struct insn in);
+bool xx_holds_alone(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in);
+
+#endif

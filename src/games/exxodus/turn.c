@@ -1,0 +1,255 @@
+/* turn.c - a turn: the draw, then actions with pauses between them; XX-TURN. */
+#include "games/exxodus/rules.h"
+
+enum { GRANT_HAND = 5 }; /* XX-TM-09 */
+
+/* --- credits and cards --- */
+
+void xx_pay(struct play *p, int who, int n, const char *rule)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    if (n == 0)
+        return;
+    g->credits[who] = (uint16_t)(g->credits[who] - n);
+    play_tell(p, &(struct event){ .kind = EVENT_PAY,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)g->credits[who],
+                                  .rule = rule });
+}
+
+void xx_gain(struct play *p, int who, int n, const char *rule)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    if (n == 0)
+        return;
+    g->credits[who] = (uint16_t)(g->credits[who] + n);
+    play_tell(p, &(struct event){ .kind = EVENT_GAIN,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)g->credits[who],
+                                  .rule = rule });
+}
+
+/* XX-TURN-04: from an empty deck nothing is drawn. */
+void xx_draw(struct play *p, int who, const char *rule)
+{
+    struct exxodus *g = exxodus(p->d);
+    int top = zone_count(&g->shelf, ZONE_DECK) - 1;
+
+    if (top < 0)
+        return;
+    play_tell(p, &(struct event){ .kind = EVENT_DRAW,
+                                  .who = (uint8_t)who,
+                                  .card = zone_card(&g->shelf, ZONE_DECK, top),
+                                  .seen = (uint8_t)(1u << who),
+                                  .rule = rule });
+    zone_move_sorted(&g->shelf, ZONE_DECK, top, ZONE_HAND + who);
+    if (top == 0)
+        play_tell(
+            p, &(struct event){ .kind = EVENT_DECK_OUT, .rule = "XX-END-01" });
+}
+
+/* --- the end --- */
+
+static bool before(const struct rules *r, const struct exxodus *g, int a, int b)
+{
+    int x = exxodus_points(r, g, a), y = exxodus_points(r, g, b);
+
+    return x != y ? x > y : g->credits[a] > g->credits[b]; /* XX-VP-05 */
+}
+
+static void finish(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    for (int i = 0; i < p->d->players; i++) {
+        p->d->rank[i] = 1;
+        for (int j = 0; j < p->d->players; j++)
+            p->d->rank[i] += before(p->rules, g, j, i);
+        play_tell(p,
+                  &(struct event){ .kind = EVENT_SCORE,
+                                   .who = (uint8_t)i,
+                                   .n = (int16_t)exxodus_points(p->rules, g, i),
+                                   .m = (int16_t)g->credits[i],
+                                   .rule = "XX-VP-01" });
+    }
+    for (int i = 0; i < p->d->players; i++)
+        if (p->d->rank[i] == 1)
+            play_tell(p, &(struct event){ .kind = EVENT_WIN,
+                                          .who = (uint8_t)i,
+                                          .rule = "XX-VP-01" });
+    play_end(p);
+}
+
+/* XX-END-03 to XX-END-06: true when a target ends the game here. */
+static bool ends_by_target(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+    bool reached = false;
+
+    for (int i = 0; i < p->d->players; i++) {
+        int value = exxodus_value(p->rules, g, i);
+        bool rich = g->credits[i] >= policy_of(g, POLICY_TARGET_CREDITS);
+
+        if (!rich && value < policy_of(g, POLICY_TARGET_VALUE))
+            continue;
+        reached = true;
+        play_tell(p,
+                  &(struct event){ .kind = EVENT_TARGET,
+                                   .who = (uint8_t)i,
+                                   .n = (int16_t)value,
+                                   .m = (int16_t)g->credits[i],
+                                   .rule = rich ? "XX-END-04" : "XX-END-03" });
+    }
+    if (reached)
+        finish(p);
+    return reached;
+}
+
+/* --- the turn --- */
+
+enum turn_step {
+    TURN_DRAW,
+    TURN_PAUSE,
+    TURN_DECLARE,
+    TURN_DECLARED,
+    TURN_DONE
+};
+
+const char *const xx_turn_steps[] = { "draw", "pause", "declare", "declared",
+                                      "done" };
+
+static void begin_turn(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    g->drawn = 0;
+    g->points = TURN_POINTS;
+    g->traded = 0;
+    for (int i = 1; i <= g->npieces; i++)
+        g->piece[i].marks &= (uint8_t)~MARK_USED; /* XX-ABIL-10 */
+    play_tell(p, &(struct event){ .kind = EVENT_TURN,
+                                  .who = g->active,
+                                  .n = (int16_t)(g->turns + 1),
+                                  .rule = "XX-TURN-01" });
+}
+
+/* XX-TURN-02, XX-TM-10 */
+static void draw_cards(struct play *p, int who)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    xx_draw(p, who, "XX-TURN-02");
+    while (policy_of(g, POLICY_GRANT) &&
+           zone_count(&g->shelf, ZONE_HAND + who) < GRANT_HAND &&
+           zone_count(&g->shelf, ZONE_DECK) > 0)
+        xx_draw(p, who, "XX-TM-09");
+}
+
+/* XX-END-01, XX-END-02: the same frame serves the next turn. */
+static enum flow turn_ends(struct play *p, struct frame *f)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    if (ends_by_target(p))
+        return FLOW_ON;
+    g->turns++;
+    g->active = (uint8_t)seat_after(g, 1);
+    if (zone_count(&g->shelf, ZONE_DECK) == 0 && g->active == g->first) {
+        finish(p);
+        return FLOW_ON;
+    }
+    f->who = g->active;
+    f->step = TURN_DRAW;
+    begin_turn(p);
+    return FLOW_ON;
+}
+
+enum flow xx_turn(struct play *p, struct frame *f)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    switch ((enum turn_step)f->step) {
+    case TURN_DRAW:
+        draw_cards(p, f->who);
+        g->drawn = 1;
+        f->step = TURN_PAUSE;
+        return FLOW_ON;
+    case TURN_PAUSE:
+        f->step = TURN_DECLARE;
+        return play_call(p, PROCEDURE_PAUSE, f->who, 0, 0, 0);
+    case TURN_DECLARE:
+        f->step = TURN_DECLARED;
+        return xx_ask_orders(p, 1u << f->who, QUESTION_ACTION);
+    case TURN_DECLARED:
+        g->action = xx_take_order(g, f->who);
+        f->step = TURN_DONE;
+        if (g->action.verb != VERB_END)
+            return play_call(p, PROCEDURE_ACTION, f->who, 0, 0, 0);
+        g->action = (struct order){ .verb = VERB_PASS };
+        return turn_ends(p, f);
+    case TURN_DONE:
+        if (!ends_by_target(p))
+            f->step = TURN_PAUSE;
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}
+
+void xx_turn_begin(struct play *p)
+{
+    play_call(p, PROCEDURE_TURN, exxodus(p->d)->active, 0, 0, 0);
+    begin_turn(p);
+}
+
+void xx_turn_resume(struct play *p)
+{
+    struct duel *d = p->d;
+
+    play_call(p, PROCEDURE_TURN, exxodus(d)->active, 0, 0, 0);
+    d->frame[d->depth - 1].step = exxodus(d)->drawn ? TURN_PAUSE : TURN_DRAW;
+}
+
+/* --- a pause: f->a is how many have passed in a row; XX-WDW-12 --- */
+
+enum pause_step { PAUSE_ASK, PAUSE_ANSWERED, PAUSE_USED };
+
+const char *const xx_pause_steps[] = { "ask", "answered", "used" };
+
+enum flow xx_pause(struct play *p, struct frame *f)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    switch ((enum pause_step)f->step) {
+    case PAUSE_ASK:
+        while (f->a < p->d->players &&
+               !xx_has_pause_text(p->rules, g, f->who)) {
+            f->a++;
+            f->who = (uint8_t)((f->who + 1) % p->d->players);
+        }
+        if (f->a == p->d->players)
+            return FLOW_DONE;
+        f->step = PAUSE_ANSWERED;
+        return xx_ask_orders(p, 1u << f->who, QUESTION_PAUSE);
+    case PAUSE_ANSWERED:
+        f->step = PAUSE_USED;
+        g->commit[f->who] = xx_take_order(g, f->who);
+        if (g->commit[f->who].verb == VERB_USE) {
+            f->a = 0;
+            xx_reveal_order(p, f->who);
+            return play_call(p, PROCEDURE_ABILITY, f->who, 0, 0, 0);
+        }
+        f->a++;
+        return FLOW_ON;
+    case PAUSE_USED:
+        g->commit[f->who] = (struct order){ .verb = VERB_PASS };
+        xx_table_tidy(p->rules, g);
+        f->who = (uint8_t)((f->who + 1) % p->d->players);
+        f->step = PAUSE_ASK;
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,371 @@
+/* exxodus.c - the table of Exxodus: each corporation's stacks with what they
+ * add up to, and whose window it is and why. */
+#include "games/exxodus/exxodus.h"
+
+#include "tui/hand.h"
+#include "tui/screens.h"
+
+enum {
+    INDENT = 2,
+    SEAT_COLUMNS = 12,  /* seat and player */
+    STACK_COLUMNS = 37, /* number, kind and totals of a stack */
+    LINE = 512
+};
+
+/* --- the head line --- */
+
+static const char *action_name(const struct exxodus *g)
+{
+    static const char *const names[VERBS] = {
+        [VERB_PLAY] = "plays a card", [VERB_TRADE] = "trades",
+        [VERB_ATTACK] = "attacks",    [VERB_MOVE] = "moves",
+        [VERB_SALVAGE] = "salvages",
+    };
+
+    return names[g->action.verb];
+}
+
+/* ", attacks: somebody is about to lose a card" */
+static void put_action(const struct exxodus *g, struct text *out)
+{
+    if (action_name(g) == NULL) {
+        text_put(out, ", ");
+        text_count(out, g->points, "action");
+        text_put(out, " left");
+        return;
+    }
+    text_char(out, ' ');
+    text_put(out, action_name(g));
+    if (g->window == WINDOW_ACTION)
+        text_put(out, ": a window for everybody");
+    if (g->window != WINDOW_LOSS)
+        return;
+    text_put(out, ": the loss window");
+    for (int i = 0; i < g->d.players; i++)
+        if (g->fight.losing >> i & 1) {
+            text_put(out, ", ");
+            text_char(out, seat_letter(i));
+            text_put(out, " would lose a card");
+        }
+}
+
+static void print_headline(const struct paper *p, const struct exxodus *g)
+{
+    char line[160];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (g->d.over) {
+        text_put(&out, "The match is over after turn ");
+        text_number(&out, g->turns + 1);
+    } else {
+        text_put(&out, "Turn ");
+        text_number(&out, g->turns + 1);
+        text_put(&out, ": ");
+        text_char(&out, seat_letter(g->active));
+        put_action(g, &out);
+    }
+    paper_title(p, line);
+}
+
+/* --- stacks --- */
+
+static void put_total(struct text *out, const char *name, int n)
+{
+    text_char(out, ' ');
+    text_put(out, name);
+    text_char(out, ' ');
+    text_number(out, n);
+}
+
+/* "planet TECH 2 DEF 1 POP 4" */
+static void put_kind(const struct rules *r, const struct exxodus *g, int stack,
+                     struct text *out)
+{
+    struct total t;
+
+    switch (exxodus_stack_type(r, g, stack)) {
+    case TYPE_PLANET:
+        t = exxodus_planet(r, g, stack);
+        text_put(out, "planet");
+        put_total(out, "TECH", t.first);
+        put_total(out, "DEF", t.second);
+        put_total(out, "POP", exxodus_commodity(r, g, stack, true));
+        break;
+    case TYPE_SHIP:
+        t = exxodus_wing(r, g, stack);
+        text_put(out, "wing");
+        put_total(out, "POWER", t.first);
+        put_total(out, "SHIELD", t.second);
+        put_total(out, "SPEED", t.third);
+        break;
+    case TYPE_LEADER:
+        text_put(out, "lone leader");
+        break;
+    case TYPE_TECH:
+    case TYPE_MISSION:
+    case TYPE_HALF:
+    case TYPE_OTHER_HALF:
+    case TYPES:
+        text_put(out, "project");
+        break;
+    }
+}
+
+/* "#5 Raptor (damaged)" */
+static void put_piece(const struct rules *r, const struct exxodus *g, int piece,
+                      struct text *out)
+{
+    unsigned marks = g->piece[piece].marks;
+
+    text_char(out, '#');
+    text_number(out, piece);
+    text_char(out, ' ');
+    text_put(out, exxodus_name(r, g, piece));
+    text_put(out, marks & MARK_DAMAGED ? " (damaged)" : "");
+    text_put(out, marks & MARK_TEMPORARY ? " (temporary)" : "");
+    text_put(out, g->piece[piece].source != 0 ? " (copy)" : "");
+    if (g->piece[piece].named != 0) {
+        text_put(out, " (against ");
+        text_char(out, seat_letter(g->piece[piece].named - 1));
+        text_char(out, ')');
+    }
+}
+
+static void put_pieces(const struct rules *r, const struct exxodus *g,
+                       int stack, struct text *out)
+{
+    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next) {
+        text_put(out, i != g->stack[stack].first ? ", " : "");
+        put_piece(r, g, i, out);
+    }
+}
+
+static void print_stack(const struct paper *p, const struct rules *r,
+                        const struct exxodus *g, int stack)
+{
+    char line[LINE], number[16];
+    struct text out;
+
+    text_init(&out, number, sizeof number);
+    text_char(&out, '[');
+    text_number(&out, stack);
+    text_char(&out, ']');
+    fprintf(p->out, "%*s%5s ", INDENT, "", number);
+    text_init(&out, line, sizeof line);
+    put_kind(r, g, stack, &out);
+    paper_pad(p, line, STACK_COLUMNS - INDENT - 6);
+    text_init(&out, line, sizeof line);
+    put_pieces(r, g, stack, &out);
+    paper_fold(p, STACK_COLUMNS, STACK_COLUMNS, line);
+}
+
+/* --- players --- */
+
+static void print_player(const struct paper *p, const struct rules *r,
+                         const struct exxodus *g, const struct seating *seats,
+                         int who)
+{
+    const char *name = seats->name[who];
+
+    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c ", seat_letter(who));
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
+    fprintf(p->out, "%d of %d credits, VALUE %d of %d, ", g->credits[who],
+            g->d.policy[POLICY_TARGET_CREDITS], exxodus_value(r, g, who),
+            g->d.policy[POLICY_TARGET_VALUE]);
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%d VP", exxodus_points(r, g, who));
+    paper_ink(p, INK_PLAIN);
+    fprintf(p->out, ", hand %d\n", zone_count(&g->shelf, ZONE_HAND + who));
+    for (int s = 1; s <= g->nstacks; s++)
+        if (g->stack[s].first != 0 && g->stack[s].controller == who)
+            print_stack(p, r, g, s);
+}
+
+static void print_piles(const struct paper *p, const struct rules *r,
+                        const struct exxodus *g)
+{
+    int shown = zone_count(&g->shelf, ZONE_SHOWN);
+
+    fprintf(p->out, "%*sdeck %d, removed %d", INDENT, "",
+            zone_count(&g->shelf, ZONE_DECK),
+            zone_count(&g->shelf, ZONE_REMOVED));
+    for (int i = 0; i < shown; i++)
+        fprintf(p->out, "%s%s", i == 0 ? ", declared: " : ", ",
+                r->book->cards[zone_card(&g->shelf, ZONE_SHOWN, i)].name);
+    fputc('\n', p->out);
+}
+
+static void print_hands(const struct paper *p, const struct rules *r,
+                        const struct exxodus *g, const struct seating *seats)
+{
+    for (int i = 0; i < g->d.players; i++) {
+        const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + i);
+        int n = zone_count(&g->shelf, ZONE_HAND + i);
+
+        if (seats->viewer == VIEWER_ALL)
+            hand_print_line(p, r, hand, n, i);
+        else if (seats->viewer == i)
+            hand_print_own(p, r, hand, n, seats);
+    }
+    if (seats->viewer != VIEWER_NONE)
+        fputc('\n', p->out);
+}
+
+static void table(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats)
+{
+    const struct exxodus *g = exxodus_const(view);
+
+    print_headline(p, g);
+    print_hands(p, r, g, seats);
+    for (int i = 0; i < view->players; i++)
+        print_player(p, r, g, seats, i);
+    print_piles(p, r, g);
+}
+
+/* --- short texts --- */
+
+static void status(const struct rules *r, const struct duel *view,
+                   struct text *out)
+{
+    const struct exxodus *g = exxodus_const(view);
+
+    for (int i = 0; i < view->players; i++) {
+        text_put(out, i > 0 ? ", " : "");
+        text_char(out, seat_letter(i));
+        text_char(out, ' ');
+        text_number(out, exxodus_points(r, g, i));
+        text_put(out, " VP (VALUE ");
+        text_number(out, exxodus_value(r, g, i));
+        text_put(out, ", ");
+        text_count(out, g->credits[i], "credit");
+        text_char(out, ')');
+    }
+}
+
+static void put_stack(const struct rules *r, const struct exxodus *g,
+                      unsigned stack, struct text *out)
+{
+    if (stack < 1 || stack > g->nstacks || g->stack[stack].first == 0)
+        return;
+    text_char(out, seat_letter(g->stack[stack].controller));
+    text_put(out, "'s ");
+    put_kind(r, g, (int)stack, out);
+    text_put(out, ": ");
+    put_pieces(r, g, (int)stack, out);
+}
+
+/* The order that is being said, or NULL. */
+static const struct order *open_order(const struct duel *view)
+{
+    for (int i = 0; i < view->players; i++)
+        if (view->waiting >> i & 1 && view->parts[i] > 0)
+            return &exxodus_const(view)->order[i];
+    return NULL;
+}
+
+/* "Quantum Reactor, half, first -1, second +2, third -1" */
+static void put_half(const struct rules *r, const struct duel *view,
+                     unsigned half, struct text *out)
+{
+    const struct order *o = open_order(view);
+    unsigned part;
+
+    if (o == NULL || half < 1 || half > r->book->cards[o->card].nparts)
+        return;
+    part = r->book->cards[o->card].part + half - 1;
+    text_put(out, r->book->cards[part].name);
+    text_put(out, ", ");
+    card_head(r, part, out);
+}
+
+/* What a further part of an order is about. */
+static void about(const struct paper *p, const struct rules *r,
+                  const struct duel *view)
+{
+    static const char *const asked[VERBS] = {
+        [VERB_ON] = "Where does it go?",
+        [VERB_ALONE] = "Where does it go?",
+        [VERB_HALF] = "Which half counts?",
+        [VERB_COPY] = "What does it copy?",
+        [VERB_NAME] = "Whom does it name?",
+        [VERB_TECH] = "What is traded?",
+        [VERB_POP] = "What is traded?",
+        [VERB_TO] = "Where to?",
+        [VERB_FREE] = "A free move?",
+        [VERB_AGAINST] = "Against whom?",
+        [VERB_TARGET] = "What is the target?",
+        [VERB_SHIFT] = "Which total gets the point?",
+        [VERB_BRING] = "Which Ship?",
+    };
+    const struct exxodus *g = exxodus_const(view);
+    const struct order *o = open_order(view);
+    choice list[DUEL_MAX_CHOICES];
+
+    if (o == NULL)
+        return;
+    duel_choices(r, view, (int)(o - g->order), list);
+    fprintf(p->out, "%*s", INDENT, "");
+    if (o->card != CARD_NONE || o->piece != 0)
+        fprintf(p->out, "%s: ",
+                o->card != CARD_NONE ? r->book->cards[o->card].name
+                                     : exxodus_name(r, g, o->piece));
+    fprintf(p->out, "%s\n", asked[choice_verb(list[0])]);
+}
+
+static void answer(const struct paper *p, const struct rules *r,
+                   const struct duel *view, choice c, struct text *out)
+{
+    const struct exxodus *g = exxodus_const(view);
+    unsigned a = choice_a(c);
+
+    (void)p;
+    switch (choice_verb(c)) {
+    case VERB_PLAY:
+    case VERB_SALVAGE:
+    case VERB_BRING:
+        hand_face(r, (card_id)a, out);
+        break;
+    case VERB_TRADE:
+    case VERB_ATTACK:
+    case VERB_ON:
+    case VERB_TO:
+    case VERB_AGAINST:
+        put_stack(r, g, a, out);
+        break;
+    case VERB_MOVE:
+    case VERB_USE:
+    case VERB_COPY:
+    case VERB_TARGET:
+    case VERB_HIT:
+    case VERB_GIVE:
+        if (a >= 1 && a <= g->npieces)
+            put_stack(r, g, g->piece[a].stack, out);
+        break;
+    case VERB_HALF:
+        put_half(r, view, a, out);
+        break;
+    default:
+        break;
+    }
+}
+
+/* An order is said in several answers, during which nothing changes. */
+static bool follows_up(const struct duel *view)
+{
+    return open_order(view) != NULL;
+}
+
+const struct screen exxodus_screen = {
+    .game = "exxodus",
+    .table = table,
+    .status = status,
+    .answer = answer,
+    .about = about,
+    .turn_event = "turn",
+    .follows_up = follows_up,
+};
