@@ -1,12 +1,13 @@
 #!/bin/sh
-# card-docs.sh - docs/card-language.md tells the truth: its tables are those of
-# the program, and its cards compile.  RIPOSTE is the program.
+# card-docs.sh - the manuals tell the truth: the tables of words in docs/ are
+# those of the program, and the cards of docs/card-language.md compile.  RIPOSTE
+# is the program.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 manual=docs/card-language.md
 
-for game in engarde; do
-    sed -n "/^<!-- vocabulary $game -->\$/,/^<!-- end -->\$/p" $manual |
+for game in engarde exxodus; do
+    sed -n "/^<!-- vocabulary $game -->\$/,/^<!-- end -->\$/p" docs/*.md |
         sed '1d;$d' >"$work/tables"
     run "$RIPOSTE" cards $game --vocabulary
     point "the tables of $game are up to date" cmp "$work/tables" "$out"

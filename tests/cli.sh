@@ -47,10 +47,54 @@ point 'a policy out of range is refused' refused 'hand_size'
 run "$RIPOSTE" play engarde --policy no_such=1
 point 'an unknown policy is refused' refused 'no_such'
 
+# --- fighters, variants, decks ---
+
+run "$RIPOSTE" play exceed --fighter rese
+point 'an unknown fighter is refused with a guess' refused 'reese'
+run "$RIPOSTE" play exceed --variant tag --fighter reese,reese
+point 'the same fighter twice in a team is refused' refused 'EX-TAG-02'
+run "$RIPOSTE" play exceed --fighter reese,heidi
+point 'two fighters in a duel are refused' refused 'EX-COMP-01'
+run "$RIPOSTE" play exceed --fighter reese,heidi,miska
+point 'three fighters are refused' refused 'at most 2'
+run "$RIPOSTE" play exceed --foe heidi --foe miska
+point 'more foes than opponents are refused' refused 'miska'
+run "$RIPOSTE" play exceed --variant tga
+point 'an unknown variant is refused with a guess' refused 'tag'
+run "$RIPOSTE" play engarde --variant tag
+point 'a game without variants says so' refused 'no variants'
+run "$RIPOSTE" play engarde --fighter reese
+point 'a game without fighters says so' refused '--fighter'
+printf 'deck mine "Mine" {\n    2 ballista\n    2 iron-knuckle\n}\n' \
+    >"$work/mixed"
+run "$RIPOSTE" play exceed --fighter reese --deck "$work/mixed"
+point 'a deck with a card of another fighter is refused' refused \
+    'iron-knuckle is a card of heidi, not of reese'
+point 'in one line' lines "$err" 1
+run "$RIPOSTE" play exceed --fighter heidi --deck "$work/mixed"
+point 'whoever it is meant for' refused 'ballista is a card of reese'
+run "$RIPOSTE" cards exceed --check "$work/mixed"
+point 'and when it is checked' refused 'iron-knuckle'
+printf 'deck mine "Mine" {\n    2 ballista\n}\n' >"$work/own"
+run "$RIPOSTE" play exceed --fighter reese --deck "$work/own"
+point 'a deck that the rules do not deal is refused' refused 'all of its cards'
+run "$RIPOSTE" games
+point 'games lists the fighters' has "$out" 'vincent, .*random\|random'
+point 'games lists the variants' has "$out" 'duel, tag'
+run "$RIPOSTE" cards exceed --fighter reese
+point 'a fighter is shown with both sides' has "$out" 'Exceed Mode'
+point 'and both halves of its cards' has "$out" 'Ambitious: Instant Boost'
+point 'and no cards of others' lacks "$out" 'Iron Knuckle'
+run "$RIPOSTE" cards exceed --fighter rese
+point 'cards refuses an unknown fighter with a guess' refused 'reese'
+run "$RIPOSTE" bench --variant tag
+point 'bench wants a game for a variant' refused 'one game'
+
 # --- answers for programs ---
 
 for arguments in 'games' 'cards engarde' 'cards engarde thrust' \
-    'rules engarde' 'rules engarde EG-EXCH-01' 'bench engarde --seconds 1'; do
+    'rules engarde' 'rules engarde EG-EXCH-01' 'bench engarde --seconds 1' \
+    'cards exceed --fighter reese' 'bench exceed --seconds 1 --variant tag'; do
     # shellcheck disable=SC2086
     run "$RIPOSTE" $arguments --json
     point "$arguments --json exits 0" exits 0

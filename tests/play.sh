@@ -102,6 +102,10 @@ point 'card shows a card' has "$out" 'Attack, 3 bursts'
 point 'rules shows a rule' has "$out" 'kind: explicit'
 point 'help lists commands' has "$out" 'undo'
 
+# shellcheck disable=SC2086
+say piles -- $play
+point 'piles tells when none lies open' has "$out" 'No cards lie open'
+
 # Answer with the first of the list until the match is over.
 awk 'BEGIN { for (i = 0; i < 5000; i++) print 1 }' >"$work/ones"
 # shellcheck disable=SC2086
@@ -206,6 +210,52 @@ for signal in INT TERM HUP; do
     point "SIG$signal saves it" has "$work/saved$signal" '^riposte replay 1'
     point "SIG$signal: how to go on is told" has "$out" '--load'
 done
+
+# --- EXCEED: fighters, the board, the Strike ---
+
+run "$RIPOSTE" play exceed --seed 5 --vs random
+point 'a demonstration of EXCEED exits 0' exits 0
+point 'a demonstration of EXCEED has an end' has "$out" 'wins\? the match'
+point 'a demonstration of EXCEED: 80 columns' narrow 80
+cp "$out" "$work/first"
+run "$RIPOSTE" play exceed --seed 5 --vs random
+point 'the seed chooses the fighters, too' cmp "$out" "$work/first"
+run "$RIPOSTE" play exceed --variant tag --fighter reese,heidi \
+    --foe vincent,nehtali --seed 7 --vs random
+point 'a demonstration of Tag Team has an end' has "$out" 'wins\? the match'
+point 'the teams are told' has "$out" 'with Reese and Heidi'
+run "$RIPOSTE" play exceed --variant tag --fighter random --foe reese,random \
+    --seed 7 --vs random
+point 'chance fills a team' has "$out" 'Reese and '
+run "$RIPOSTE" play exceed --seat B --fighter miska --seed 7 --vs random
+point 'the fighter is that of the own seat' has "$out" 'B is random with Miska'
+
+play="$RIPOSTE play exceed --fighter reese --foe heidi --seed 7 --vs random"
+# shellcheck disable=SC2086
+say table 'card ballista' 'card ambitious' why 'rules EX-DMG-02' -- $play
+point 'fighters are chosen by name' has "$out" 'You are A with Reese'
+point 'the board is drawn' has "$out" '|  A   |'
+point 'so is the reach of hand cards' has "$out" '[=.]*A[=.]*[BX][=.]*  Normal: '
+point 'card shows both halves' has "$out" 'Continuous Boost'
+point 'card shows the reach on the board' has "$out" '^ *======'
+point 'card finds the name of a boost' has "$out" 'gauntlet-flurry'
+point 'why alone names the rules behind what was told' has "$out" '\[EX-SETUP'
+point 'the ability of both fighters is on the table' has "$out" 'ability: '
+# shellcheck disable=SC2086
+feed "$work/ones" $play --save "$work/exceed.replay"
+point 'a match of EXCEED can be played to its end' has "$out" 'the match[.!]$'
+point 'a match of EXCEED: 80 columns' narrow 80
+point 'a card that the computer draws stays hidden' lacks "$out" \
+    '  B draws [A-Z]'
+point 'so does the attack it sets' lacks "$out" '  B sets [A-Z]'
+run "$RIPOSTE" watch --verify "$work/exceed.replay"
+point 'a match of EXCEED can be verified' exits 0
+run "$RIPOSTE" play exceed --load "$work/exceed.replay" --fighter heidi
+point 'a loaded match has its own fighters' refused 'has its own'
+say '' piles -- "$RIPOSTE" play exceed --hotseat --seed 7
+point 'persons at one keyboard are told the fighters' has "$out" 'A plays '
+point 'piles shows what lies open' has "$out" 'A team: '
+point 'and hides the hands' lacks "$out" 'A hand: '
 
 # --- colours ---
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# scenario-docs.sh - the tables in docs/scenarios.md are those of the program,
-# and its examples work.  RIPOSTE is the program.
+# scenario-docs.sh - the tables for scenarios in docs/ are those of the program,
+# and the examples of docs/scenarios.md work.  RIPOSTE is the program.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 
@@ -11,7 +11,7 @@ tables() {
     awk -v begin="<!-- begin riposte check --fields $1 -->" '
         $0 == "<!-- end -->" { inside = 0 }
         inside { print }
-        $0 == begin { inside = 1 }' "$manual"
+        $0 == begin { inside = 1 }' docs/*.md
 }
 
 # The code blocks of the manual that are whole cases: they hold a title.
@@ -21,7 +21,7 @@ examples() {
          inside { block = block $0 "\n" }' "$manual"
 }
 
-for game in engarde; do
+for game in engarde exxodus; do
     run "$RIPOSTE" check --fields "$game"
     tables "$game" >"$work/tables"
     point "the tables of $game are up to date" cmp -s "$out" "$work/tables"

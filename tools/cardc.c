@@ -9,9 +9,10 @@
 #include <string.h>
 
 #include "card/card.h"
-#include "games/engarde/engarde.h"
+#include "games/games.h"
 
-static const struct game *const all_games[] = { &engarde_game };
+static const struct game *const all_games[] = { &engarde_game, &exceed_game,
+                                                &exxodus_game };
 
 static const struct game *find_game(const char *id)
 {

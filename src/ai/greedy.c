@@ -21,6 +21,9 @@ static int midplay(const struct rules *r, const struct duel *d)
 {
     int who = duel_first(d);
 
+    for (int i = 0; i < d->players; i++)
+        if (duel_waiting(d) >> i & 1 && d->parts[i] > 0)
+            return i; /* has begun an answer of several parts */
     return who >= 0 && duel_ask(r, d, who)->midplay ? who : -1;
 }
 

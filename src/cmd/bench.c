@@ -5,10 +5,12 @@
  * machine changes little.
  */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/json.h"
-#include "cmd/cmd.h"
+#include "cmd/frame.h"
+#include "lab/picks.h"
 
 enum { MATCHES_AT_ONCE = 64, COPIES_AT_ONCE = 100000 };
 
@@ -29,13 +31,23 @@ static double processor_time(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static void play_match(struct speed *s, const struct setup *setup,
+/* Chance chooses what everybody brings. */
+static bool draw_picks(const struct rules *r, struct setup *setup,
                        struct rng *rng)
+{
+    struct reason why;
+
+    memset(setup->pick, 0, sizeof setup->pick);
+    return picks_fill(r, setup, ~0u, rng, &why) == 0;
+}
+
+static void play_match(struct speed *s, struct setup setup, struct rng *rng)
 {
     choice list[DUEL_MAX_CHOICES];
     union match m;
 
-    duel_start(s->rules, &m.duel, setup, (uint64_t)s->matches, NULL);
+    draw_picks(s->rules, &setup, rng);
+    duel_start(s->rules, &m.duel, &setup, (uint64_t)s->matches, NULL);
     while (!duel_over(&m.duel, NULL)) {
         int who = duel_first(&m.duel);
         int n = duel_choices(s->rules, &m.duel, who, list);
@@ -49,13 +61,15 @@ static void play_match(struct speed *s, const struct setup *setup,
 }
 
 /* The nanoseconds that copying a state takes. */
-static double time_copy(const struct rules *r, const struct setup *setup)
+static double time_copy(const struct rules *r, struct setup setup,
+                        struct rng *rng)
 {
     union match from, to;
     double begin;
     uint32_t use = 0;
 
-    duel_start(r, &from.duel, setup, 1, NULL);
+    draw_picks(r, &setup, rng);
+    duel_start(r, &from.duel, &setup, 1, NULL);
     begin = processor_time();
     for (int i = 0; i < COPIES_AT_ONCE; i++) {
         from.duel.answers = use;
@@ -71,11 +85,11 @@ static void measure(struct speed *s, const struct setup *setup, double seconds)
     double begin;
 
     rng_seed(&rng, 1);
-    s->copy_ns = time_copy(s->rules, setup);
+    s->copy_ns = time_copy(s->rules, *setup, &rng);
     begin = processor_time();
     do {
         for (int i = 0; i < MATCHES_AT_ONCE; i++)
-            play_match(s, setup, &rng);
+            play_match(s, *setup, &rng);
         s->seconds = processor_time() - begin;
     } while (s->seconds < seconds);
 }
@@ -125,17 +139,27 @@ static void write_row(struct json *j, const struct speed *s)
     json_close(j);
 }
 
-static void bench_game(const struct rules *r, double seconds, struct json *j)
+/* Are there matches of so many players? */
+static bool playable(const struct rules *r, struct setup setup)
+{
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    return draw_picks(r, &setup, &rng);
+}
+
+static void bench_game(const struct args *a, const struct rules *r,
+                       double seconds, struct json *j)
 {
     int rows = r->game->max_players - r->game->min_players + 1;
 
     for (int n = r->game->min_players; n <= r->game->max_players; n++) {
         struct speed s = { .rules = r, .players = n };
         struct setup setup;
-        struct reason why;
 
         setup_default(r, n, &setup);
-        if (setup_check(r, &setup, &why) < 0)
+        args_settings(a, r, &setup); /* has passed check_settings */
+        if (!playable(r, setup))
             continue;
         measure(&s, &setup, seconds / rows);
         if (j != NULL)
@@ -145,14 +169,30 @@ static void bench_game(const struct rules *r, double seconds, struct json *j)
     }
 }
 
-static void bench_all(const struct rules *only, double seconds, struct json *j)
+static void bench_all(const struct args *a, const struct rules *only,
+                      double seconds, struct json *j)
 {
     if (only != NULL) {
-        bench_game(only, seconds, j);
+        bench_game(a, only, seconds, j);
         return;
     }
     for (int i = 0; i < GAMES; i++)
-        bench_game(&games[i], seconds, j);
+        bench_game(a, &games[i], seconds, j);
+}
+
+/* Settings that the game does not have are refused before anything is
+ * printed. */
+static int check_settings(const struct args *a, const struct rules *only)
+{
+    struct setup setup;
+
+    if (only != NULL) {
+        setup_default(only, only->game->min_players, &setup);
+        return args_settings(a, only, &setup);
+    }
+    if (args_value(a, "variant") != NULL || args_value(a, "policy") != NULL)
+        return args_wrong(a, "settings are those of one game: name it");
+    return EXIT_FINE;
 }
 
 static int bench(const struct args *a)
@@ -165,9 +205,11 @@ static int bench(const struct args *a)
         return EXIT_USAGE;
     if (a->n > 0 && (only = args_rules(a, a->word[0])) == NULL)
         return EXIT_USAGE;
+    if (check_settings(a, only) != EXIT_FINE)
+        return EXIT_USAGE;
     if (args_value(a, "json") == NULL) {
         print_head();
-        bench_all(only, (double)seconds, NULL);
+        bench_all(a, only, (double)seconds, NULL);
         return EXIT_FINE;
     }
     json_init(&j, stdout);
@@ -175,7 +217,7 @@ static int bench(const struct args *a)
     json_string(&j, "version", RIPOSTE_VERSION);
     json_number(&j, "seconds", seconds);
     json_open(&j, "results", '[');
-    bench_all(only, (double)seconds, &j);
+    bench_all(a, only, (double)seconds, &j);
     json_close(&j);
     json_close(&j);
     return EXIT_FINE;
@@ -183,6 +225,8 @@ static int bench(const struct args *a)
 
 static const struct option_row options[] = {
     { "seconds", "N", "processor time for each game (5)" },
+    { "variant", "WORD", "a variant of the game; see riposte games" },
+    { "policy", "NAME=VALUE", "a setting; see riposte games" },
     { "json", NULL, "for programs" },
     { NULL, NULL, NULL },
 };

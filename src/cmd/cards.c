@@ -8,6 +8,7 @@
 #include "card/card.h"
 #include "card/form.h"
 #include "cmd/frame.h"
+#include "lab/picks.h"
 #include "tui/paper.h"
 
 enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };
@@ -17,8 +18,16 @@ enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
 struct view {
     const struct rules *rules;
     const struct deck *deck; /* whose copies are shown, or NULL */
+    card_id owner;           /* only this pick and its cards; 0: all cards */
     bool json, listing;
 };
+
+/* Is the card among those that are asked for? */
+static bool shown(const struct view *view, int card)
+{
+    return view->owner == CARD_NONE || card == view->owner ||
+           pick_owner(view->rules, (card_id)card) == view->owner;
+}
 
 static const char *text_of(void (*write)(const struct rules *r, unsigned index,
                                          struct text *out),
@@ -157,8 +166,9 @@ static void json_decks(struct json *j, const struct book *book, int first)
 }
 
 /* Cards from number `from` up to `end`, and decks from `deck` on. */
-static void print_json(const struct rules *r, int from, int end, int deck)
+static void print_json(const struct view *view, int from, int end, int deck)
 {
+    const struct rules *r = view->rules;
     struct json j;
 
     json_init(&j, stdout);
@@ -166,7 +176,8 @@ static void print_json(const struct rules *r, int from, int end, int deck)
     json_string(&j, "game", r->game->id);
     json_open(&j, "cards", '[');
     for (int i = from; i < end; i++)
-        json_card(&j, r, (card_id)i);
+        if (shown(view, i))
+            json_card(&j, r, (card_id)i);
     json_close(&j);
     json_decks(&j, r->book, deck);
     json_close(&j);
@@ -231,44 +242,71 @@ static void print_row(const struct paper *p, const struct view *view,
     print_parts(p, r, c);
 }
 
-/* A heading for the cards of a type: how many of them the deck has. */
+/* How many cards of a type are shown; with a deck, how many copies it has. */
+static int count_type(const struct view *view, int type)
+{
+    const struct book *book = view->rules->book;
+    int n = 0;
+
+    for (int i = 1; i < book->ncards; i++)
+        if (book->cards[i].type == type && shown(view, i))
+            n += view->deck != NULL ? deck_copies(view->deck, (card_id)i) : 1;
+    return n;
+}
+
 static void print_type(const struct paper *p, const struct view *view, int type)
 {
     const struct book *book = view->rules->book;
+    int n = count_type(view, type);
     char title[80];
-    int n = 0;
 
-    for (int i = 0; view->deck != NULL && i < view->deck->nrows; i++)
-        if (book->cards[view->deck->rows[i].card].type == type)
-            n += view->deck->rows[i].n;
-    snprintf(title, sizeof title, "%s, %d in the deck",
-             view->rules->game->vocabulary->types[type].name, n);
+    if (n == 0 && view->deck == NULL)
+        return;
+    snprintf(title, sizeof title, "%s, %d%s",
+             view->rules->game->vocabulary->types[type].name, n,
+             view->deck != NULL ? " in the deck" : "");
     fputc('\n', p->out);
     paper_title(p, title);
+    for (int i = 1; i < book->ncards; i++)
+        if (book->cards[i].type == type && shown(view, i))
+            print_row(p, view, (card_id)i);
+}
+
+static void print_head(const struct paper *p, const struct view *view)
+{
+    const struct book *book = view->rules->book;
+
+    if (view->owner != CARD_NONE)
+        fprintf(p->out, "%s: %s and the cards that only this %s has\n",
+                view->rules->game->title, book->cards[view->owner].name,
+                view->rules->game->pick.name);
+    else if (view->deck != NULL)
+        fprintf(p->out, "%s: %d cards; %d in the deck %s (%s)\n",
+                view->rules->game->title, book->ncards - 1, view->deck->total,
+                view->deck->name, view->deck->id);
+    else
+        fprintf(p->out, "%s: %d cards\n", view->rules->game->title,
+                book->ncards - 1);
 }
 
 static void print_all(const struct view *view)
 {
-    const struct book *book = view->rules->book;
     const struct vocabulary *v = view->rules->game->vocabulary;
     struct paper p;
 
     paper_init(&p, stdout, false);
+    print_head(&p, view);
+    if (view->owner != CARD_NONE)
+        print_type(&p, view, view->rules->game->pick.type);
+    for (int type = 0; type < v->ntypes; type++)
+        if (!v->types[type].part &&
+            (view->owner == CARD_NONE || type != view->rules->game->pick.type))
+            print_type(&p, view, type);
     if (view->deck != NULL)
-        fprintf(p.out, "%s: %d cards; %d in the deck %s (%s)\n",
-                view->rules->game->title, book->ncards - 1, view->deck->total,
-                view->deck->name, view->deck->id);
-    for (int type = 0; type < v->ntypes; type++) {
-        if (v->types[type].part)
-            continue;
-        print_type(&p, view, type);
-        for (int i = 1; i < book->ncards; i++)
-            if (book->cards[i].type == type)
-                print_row(&p, view, (card_id)i);
-    }
-    fprintf(p.out,
-            "\ntheme: the idea is attested, the rest is ours; house: all "
-            "ours.\nriposte cards %s NAME shows one card.\n",
+        fputs("\ntheme: the idea is attested, the rest is ours; house: all "
+              "ours.",
+              p.out);
+    fprintf(p.out, "\nriposte cards %s NAME shows one card.\n",
             view->rules->game->id);
 }
 
@@ -340,16 +378,17 @@ static void draw_text(const struct paper *p, enum ink ink, const char *text)
     } while (*text != '\0');
 }
 
-/* Name, head and text of a card or part, without the lines around. */
+/* Head and text of a card or part, without the lines around. */
 static void draw_inside(const struct paper *p, const struct rules *r,
                         unsigned index)
 {
     char buffer[TEXT_SIZE];
 
-    draw_text(p, INK_STRONG, r->book->cards[index].name);
     draw_text(p, INK_PLAIN, text_of(card_head, r, index, buffer));
+    if (*text_of(card_text, r, index, buffer) == '\0')
+        return;
     draw_rule(p, LEFT, RIGHT);
-    draw_text(p, INK_PLAIN, text_of(card_text, r, index, buffer));
+    draw_text(p, INK_PLAIN, buffer);
 }
 
 static void draw_face(const struct paper *p, const struct rules *r,
@@ -358,10 +397,13 @@ static void draw_face(const struct paper *p, const struct rules *r,
     const struct card *c = &r->book->cards[card];
 
     draw_rule(p, TOP_LEFT, TOP_RIGHT);
+    draw_text(p, INK_STRONG, c->name);
     draw_inside(p, r, card);
-    for (unsigned i = 0; i < c->nparts; i++) {
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
         draw_rule(p, LEFT, RIGHT);
-        draw_inside(p, r, c->part + i);
+        if (!text_equal(r->book->cards[i].name, c->name))
+            draw_text(p, INK_STRONG, r->book->cards[i].name);
+        draw_inside(p, r, i);
     }
     draw_rule(p, FOOT_LEFT, FOOT_RIGHT);
 }
@@ -554,6 +596,8 @@ static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
     for (int i = 0; i < r->game->npolicies; i++)
         if (r->game->policies[i].deck)
             s.policy[i] = (int16_t)deck;
+    for (int i = 0; i < s.players && r->game->pick.deck; i++)
+        s.pick[i][0] = (uint8_t)(deck + 1);
     return setup_check(r, &s, why) == 0;
 }
 
@@ -563,7 +607,9 @@ static int check_decks(const struct args *a, const struct rules *r, int from)
     struct reason why;
 
     for (int i = from; i < r->book->ndecks; i++)
-        if (!deck_accepted(r, i, &why))
+        if (args_deck(a, r, i) != EXIT_FINE)
+            status = EXIT_USAGE;
+        else if (!deck_accepted(r, i, &why))
             status = args_wrong(a, "deck %s has %d cards: %s (%s)",
                                 r->book->decks[i].id, r->book->decks[i].total,
                                 why.text, why.rule);
@@ -578,7 +624,7 @@ static void print_checked(const struct view *view, const struct book *base)
     struct paper p;
 
     if (view->json) {
-        print_json(view->rules, base->ncards, book->ncards, base->ndecks);
+        print_json(view, base->ncards, book->ncards, base->ndecks);
         return;
     }
     printf("fine: %d new card%s, %d new deck%s\n", cards, cards == 1 ? "" : "s",
@@ -631,13 +677,50 @@ static const struct deck *chosen_deck(const struct args *a,
     return &book->decks[i >= 0 ? i : book->ndecks - 1];
 }
 
+/* The pick whose cards alone are wanted: --fighter, or as the game calls it. */
+static int read_owner(const struct args *a, struct view *view)
+{
+    const struct pick *pick = &view->rules->game->pick;
+    const char *name = args_value(a, "fighter");
+
+    if (name == NULL)
+        return EXIT_FINE;
+    if (pick->max == 0 || pick->deck || strcmp(pick->name, "fighter") != 0)
+        return args_wrong(a, "--fighter: there is none in %s",
+                          view->rules->game->title);
+    view->owner = (card_id)args_pick(a, view->rules, pick->name, name);
+    return view->owner != CARD_NONE ? EXIT_FINE : EXIT_USAGE;
+}
+
+static int show_all(const struct view *view)
+{
+    if (view->json)
+        print_json(view, 1, view->rules->book->ncards, 0);
+    else
+        print_all(view);
+    return EXIT_FINE;
+}
+
+static int show_one(const struct args *a, const struct view *view)
+{
+    char typed[128];
+    card_id card =
+        find_card(a, view->rules->book, typed_name(a, typed, sizeof typed));
+
+    if (card == CARD_NONE)
+        return EXIT_USAGE;
+    if (view->json)
+        print_json(view, card, card + 1, 0);
+    else
+        print_one(view, card);
+    return EXIT_FINE;
+}
+
 static int run(const struct args *a)
 {
     struct view view = { .rules = args_rules(a, a->word[0]) };
-    char typed[128];
-    card_id card;
 
-    if (view.rules == NULL)
+    if (view.rules == NULL || read_owner(a, &view) != EXIT_FINE)
         return EXIT_USAGE;
     view.deck = chosen_deck(a, view.rules->book);
     view.json = args_value(a, "json") != NULL;
@@ -648,20 +731,7 @@ static int run(const struct args *a)
     }
     if (args_value(a, "check") != NULL)
         return check(a, &view);
-    if (a->n == 1 && view.json)
-        print_json(view.rules, 1, view.rules->book->ncards, 0);
-    else if (a->n == 1)
-        print_all(&view);
-    if (a->n == 1)
-        return EXIT_FINE;
-    card = find_card(a, view.rules->book, typed_name(a, typed, sizeof typed));
-    if (card == CARD_NONE)
-        return EXIT_USAGE;
-    if (view.json)
-        print_json(view.rules, card, card + 1, 0);
-    else
-        print_one(&view, card);
-    return EXIT_FINE;
+    return a->n == 1 ? show_all(&view) : show_one(a, &view);
 }
 
 const struct command cmd_cards = {
@@ -678,6 +748,7 @@ const struct command cmd_cards = {
             { "check", "FILE",
               "compile a card file or folder and show its "
               "texts, or what is wrong" },
+            { "fighter", "NAME", "show a fighter and its cards only" },
             { "cards", "PATH", "add the cards of a file or folder" },
             { "deck", "DECK", "show the copies in this deck: an id or a file" },
             { "listing", NULL, "show what a card was compiled to" },

@@ -18,6 +18,31 @@ enum parsed args_parse(struct args *a, const struct command *command, int argc,
  * nothing, when X is NULL. */
 const char *did_you_mean(char *buffer, size_t size, const char *guess);
 
+/* --- the setup of a match (setup.c) --- */
+
+/* The seat that --seat names, A when it is not given.  EXIT_FINE, or EXIT_USAGE
+ * after a complaint; so do the others here. */
+int args_seat(const struct args *a, int players, int *who);
+
+/* Apply the options --deck, --variant and --policy. */
+int args_settings(const struct args *a, const struct rules *r, struct setup *s);
+
+/* The whole setup: also --players, and what everybody brings.  Of this --NAME
+ * (as the game's picks are called: --fighter) is for the own seat, every --foe
+ * for one of the others; the seed decides what is left to chance. */
+int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
+               struct setup *s);
+
+/* The pick that a word of an option names; 0 after a complaint. */
+unsigned args_pick(const struct args *a, const struct rules *r,
+                   const char *option, const char *word);
+
+/* Complain if the game cannot be played with a deck of the book. */
+int args_deck(const struct args *a, const struct rules *r, int deck);
+
+/* The variants of a game: the setting called `mode`, or -1. */
+int variant_policy(const struct rules *r);
+
 /* The rule ledger of a game, or NULL. */
 const char *ledger_text(const char *game);
 

@@ -1,9 +1,13 @@
-/* games.c - riposte games: the games, their settings and their decks. */
+/* games.c - riposte games: the games, their variants and settings, and what
+ * players bring: decks, fighters. */
 #include <string.h>
 
 #include "base/json.h"
-#include "cmd/cmd.h"
+#include "cmd/frame.h"
+#include "lab/picks.h"
 #include "tui/paper.h"
+
+enum { INDENT = 4, ABOUT = 26 }; /* columns of what is listed */
 
 static const char *const provenances[PROVENANCES] = {
     [PROVENANCE_FOUND] = "found",
@@ -53,6 +57,37 @@ static void json_deck(struct json *j, const struct deck *deck)
     json_close(j);
 }
 
+static void json_picks(struct json *j, const struct rules *r)
+{
+    const struct pick *pick = &r->game->pick;
+
+    if (pick->max == 0)
+        return;
+    json_open(j, "pick", '{');
+    json_string(j, "name", pick->name);
+    json_string(j, "about", pick->about);
+    json_string(j, "rule", pick->rule);
+    json_number(j, "min", pick->min);
+    json_number(j, "max", pick->max);
+    json_open(j, "values", '[');
+    for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
+        json_string(j, NULL, pick_id(r, i));
+    json_close(j);
+    json_close(j);
+}
+
+static void json_variants(struct json *j, const struct rules *r)
+{
+    int mode = variant_policy(r);
+
+    if (mode < 0)
+        return;
+    json_open(j, "variants", '[');
+    for (int i = 0; r->game->policies[mode].words[i] != NULL; i++)
+        json_string(j, NULL, r->game->policies[mode].words[i]);
+    json_close(j);
+}
+
 static void json_game(struct json *j, const struct rules *r)
 {
     const struct game *g = r->game;
@@ -64,6 +99,8 @@ static void json_game(struct json *j, const struct rules *r)
     json_number(j, "min_players", g->min_players);
     json_number(j, "max_players", g->max_players);
     json_string(j, "players_rule", g->players_rule);
+    json_variants(j, r);
+    json_picks(j, r);
     json_open(j, "policies", '[');
     for (int i = 0; i < g->npolicies; i++)
         json_policy(j, r, i);
@@ -92,7 +129,6 @@ static void json_games(void)
 
 static void print_policy(const struct paper *p, const struct rules *r, int i)
 {
-    enum { INDENT = 4, ABOUT = 26 };
     const struct policy *policy = &r->game->policies[i];
     struct setup normal;
     char line[512];
@@ -113,25 +149,81 @@ static void print_policy(const struct paper *p, const struct rules *r, int i)
     paper_fold(p, ABOUT, ABOUT, line);
 }
 
-static void print_game(const struct paper *p, const struct rules *r)
+/* "Variants, for --variant WORD:" and the words. */
+static void print_variants(const struct paper *p, const struct rules *r)
 {
-    const struct game *g = r->game;
-    char title[128];
+    int mode = variant_policy(r);
+    char line[512];
+    struct text out;
 
-    snprintf(title, sizeof title, "%s: %s, %d to %d players", g->id, g->title,
-             g->min_players, g->max_players);
-    paper_title(p, title);
-    paper_fold(p, 0, 0, g->about);
-    fputs("\n  Settings, for --policy NAME=VALUE:\n", p->out);
-    for (int i = 0; i < g->npolicies; i++)
-        print_policy(p, r, i);
-    fputs("\n  Decks:\n", p->out);
-    for (int i = 0; i < r->book->ndecks; i++) {
-        const struct deck *deck = &r->book->decks[i];
+    if (mode < 0)
+        return;
+    text_init(&out, line, sizeof line);
+    for (int i = 0; r->game->policies[mode].words[i] != NULL; i++) {
+        text_put(&out, i > 0 ? ", " : "");
+        text_put(&out, r->game->policies[mode].words[i]);
+    }
+    fprintf(p->out, "\n  Variants, for --variant WORD:\n%*s", INDENT, "");
+    paper_fold(p, INDENT, INDENT, line);
+}
+
+/* "Each player brings, for --fighter NAME and --foe NAME:" and the names. */
+static void print_picks(const struct paper *p, const struct rules *r)
+{
+    const struct pick *pick = &r->game->pick;
+    char line[4096];
+    struct text out;
+
+    if (pick->max == 0 || pick->deck)
+        return;
+    text_init(&out, line, sizeof line);
+    for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i)) {
+        text_put(&out, pick_id(r, i));
+        text_put(&out, ", ");
+    }
+    text_put(&out, "random");
+    fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s", pick->name, pick->about,
+            INDENT, "");
+    paper_fold(p, INDENT, INDENT, line);
+}
+
+static void print_decks(const struct paper *p, const struct book *book)
+{
+    if (book->ndecks > 0)
+        fputs("\n  Decks:\n", p->out);
+    for (int i = 0; i < book->ndecks; i++) {
+        const struct deck *deck = &book->decks[i];
 
         fprintf(p->out, "    %-22s%s, %d cards (%s)\n", deck->id, deck->name,
                 deck->total, provenances[deck->provenance]);
     }
+}
+
+static void print_game(const struct paper *p, const struct rules *r)
+{
+    const struct game *g = r->game;
+    char title[128];
+    struct text out;
+
+    text_init(&out, title, sizeof title);
+    text_put(&out, g->id);
+    text_put(&out, ": ");
+    text_put(&out, g->title);
+    text_put(&out, ", ");
+    text_number(&out, g->min_players);
+    if (g->max_players > g->min_players) {
+        text_put(&out, " to ");
+        text_number(&out, g->max_players);
+    }
+    text_put(&out, " players");
+    paper_title(p, title);
+    paper_fold(p, 0, 0, g->about);
+    print_variants(p, r);
+    print_picks(p, r);
+    fputs("\n  Settings, for --policy NAME=VALUE:\n", p->out);
+    for (int i = 0; i < g->npolicies; i++)
+        print_policy(p, r, i);
+    print_decks(p, r->book);
 }
 
 static int run(const struct args *a)
@@ -154,7 +246,7 @@ static int run(const struct args *a)
 const struct command cmd_games = {
     .name = "games",
     .synopsis = "",
-    .about = "List the games with their settings and decks.",
+    .about = "List the games: variants, settings, decks, fighters.",
     .options =
         (const struct option_row[]){
             { "json", NULL, "print JSON" },

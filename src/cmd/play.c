@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/near.h"
 #include "cmd/frame.h"
+#include "lab/picks.h"
 #include "tui/person.h"
 #include "tui/story.h"
 
@@ -20,80 +21,6 @@ struct table {
     struct paper paper;
     struct desk desk;
 };
-
-/* --- the setup --- */
-
-static int wrong_policy(const struct args *a, const struct rules *r,
-                        const char *name, const char *value,
-                        const struct reason *why)
-{
-    struct near near = near_begin(name);
-    char guess[80];
-
-    if (*why->rule != '\0')
-        return args_wrong(a, "--policy %s=%s: %s [%s]", name, value, why->text,
-                          why->rule);
-    for (int i = 0; i < r->game->npolicies; i++)
-        near_offer(&near, r->game->policies[i].name);
-    did_you_mean(guess, sizeof guess, near.best);
-    return args_wrong(a, "--policy %s: %s%s; see riposte games", name,
-                      why->text, guess);
-}
-
-static int set_policies(const struct args *a, const struct rules *r,
-                        struct setup *s)
-{
-    const char *text;
-
-    for (int k = 0; (text = args_repeat(a, "policy", k)) != NULL; k++) {
-        const char *equals = strchr(text, '=');
-        struct reason why;
-        char name[64];
-
-        if (equals == NULL || equals - text >= (int)sizeof name)
-            return args_wrong(a, "--policy %s: want NAME=VALUE", text);
-        snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
-        if (setup_set(r, s, name, equals + 1, &why) < 0)
-            return wrong_policy(a, r, name, equals + 1, &why);
-    }
-    return EXIT_FINE;
-}
-
-/* --deck: a deck of the book by its id, or the last one of the file that
- * args_rules has loaded. */
-static void set_deck(const struct args *a, const struct rules *r,
-                     struct setup *s)
-{
-    const char *deck = args_value(a, "deck");
-    int number;
-
-    if (deck == NULL)
-        return;
-    number = book_find_deck(r->book, deck);
-    for (int i = 0; i < r->game->npolicies; i++)
-        if (r->game->policies[i].deck)
-            s->policy[i] =
-                (int16_t)(number >= 0 ? number : r->book->ndecks - 1);
-}
-
-static int read_setup(const struct args *a, const struct rules *r,
-                      struct setup *s)
-{
-    const char *count = args_value(a, "players");
-    struct reason why;
-
-    setup_default(r, r->game->min_players, s);
-    if (count != NULL && setup_set(r, s, "players", count, &why) < 0)
-        return args_wrong(a, "--players %s: want %d to %d [%s]", count,
-                          r->game->min_players, r->game->max_players, why.rule);
-    set_deck(a, r, s);
-    if (set_policies(a, r, s) != EXIT_FINE)
-        return EXIT_USAGE;
-    if (setup_check(r, s, &why) < 0)
-        return args_wrong(a, "these settings cannot be played: %s [%s]",
-                          why.text, why.rule);
-    return EXIT_FINE;
-}
 
 /* A seed that can be read aloud. */
 static uint64_t clock_seed(void)
@@ -111,7 +38,8 @@ static uint64_t clock_seed(void)
 
 static int load(struct table *t, const char *path)
 {
-    static const char *const settled[] = { "players", "policy", "seed" };
+    static const char *const settled[] = { "players", "policy", "variant",
+                                           "fighter", "foe",    "seed" };
     struct error err;
     char *text;
     int rc;
@@ -133,15 +61,17 @@ static int start(struct table *t)
 {
     const char *path = args_value(t->args, "load");
     struct setup setup;
-    long long seed;
+    long long number;
+    uint64_t seed;
 
     if (path != NULL)
         return load(t, path);
-    if (args_number(t->args, "seed", 0, INT64_MAX, -1, &seed) < 0 ||
-        read_setup(t->args, t->rules, &setup) != EXIT_FINE)
+    if (args_number(t->args, "seed", 0, INT64_MAX, -1, &number) < 0)
         return EXIT_USAGE;
-    record_start(&t->rec, t->rules, &setup,
-                 seed >= 0 ? (uint64_t)seed : clock_seed());
+    seed = number >= 0 ? (uint64_t)number : clock_seed();
+    if (args_setup(t->args, t->rules, seed, &setup) != EXIT_FINE)
+        return EXIT_USAGE;
+    record_start(&t->rec, t->rules, &setup, seed);
     return EXIT_FINE;
 }
 
@@ -183,25 +113,13 @@ static int seat_computers(struct table *t)
     return EXIT_FINE;
 }
 
-static int read_seat(const struct table *t, int *who)
-{
-    const char *seat = args_value(t->args, "seat");
-    int n = t->rec.setup.players;
-
-    *who = seat != NULL ? (seat[0] & ~0x20) - 'A' : 0;
-    if (*who >= 0 && *who < n && (seat == NULL || seat[1] == '\0'))
-        return EXIT_FINE;
-    return args_wrong(t->args, "--seat %s: want A to %c", seat,
-                      seat_letter(n - 1));
-}
-
 /* In a demonstration the computer takes every seat. */
 static int seat_all(struct table *t, bool demo)
 {
     struct seating *seats = &t->desk.seats;
     int who;
 
-    if (read_seat(t, &who) != EXIT_FINE)
+    if (args_seat(t->args, t->rec.setup.players, &who) != EXIT_FINE)
         return EXIT_USAGE;
     if (demo) {
         seats->viewer = VIEWER_ALL;
@@ -278,17 +196,32 @@ static enum outcome demonstrate(struct table *t)
 
 /* --- the beginning and the end --- */
 
-static void put_seats(const struct seating *seats, int n, struct text *out)
+/* " with Reese and Heidi", or nothing when players bring nothing. */
+static void put_picks(const struct record *rec, int who, const char *lead,
+                      struct text *out)
 {
-    for (int i = 0; i < n; i++) {
-        text_put(out, i == seats->viewer ? " You are " : " ");
-        text_char(out, seat_letter(i));
-        if (i != seats->viewer) {
-            text_put(out, " is ");
-            text_put(out, seats->name[i]);
-        }
-        text_char(out, '.');
+    const uint8_t *pick = rec->setup.pick[who];
+
+    for (int i = 0; i < DUEL_MAX_PICKS && pick[i] != 0; i++) {
+        text_put(out, i == 0 ? lead : " and ");
+        text_put(out, pick_name(rec->rules, pick[i]));
     }
+}
+
+/* " You are A with Reese."  " B is greedy with Heidi." */
+static void put_seat(const struct table *t, int who, struct text *out)
+{
+    const struct seating *seats = &t->desk.seats;
+    bool own = who == seats->viewer;
+
+    text_put(out, own ? " You are " : " ");
+    text_char(out, seat_letter(who));
+    if (!own && !t->desk.shared) {
+        text_put(out, " is ");
+        text_put(out, seats->name[who]);
+    }
+    put_picks(&t->rec, who, t->desk.shared ? " plays " : " with ", out);
+    text_char(out, '.');
 }
 
 static void greet(const struct table *t, bool demo)
@@ -306,8 +239,9 @@ static void greet(const struct table *t, bool demo)
     text_char(&out, '.');
     if (t->desk.shared)
         text_put(&out, " All of you share this keyboard.");
-    else
-        put_seats(&t->desk.seats, n, &out);
+    for (int i = 0; i < n; i++)
+        if (!t->desk.shared || t->rec.setup.pick[i][0] != 0)
+            put_seat(t, i, &out);
     paper_fold(&t->paper, 0, 0, line);
     paper_fold(&t->paper, 0, 0,
                demo ? "Nobody is at the keyboard, so the computer plays "
@@ -435,7 +369,9 @@ const struct command cmd_play = {
             "\n"
             "    riposte play engarde\n"
             "    riposte play engarde --players 4 --vs greedy --vs random\n"
-            "    riposte play engarde --hotseat --policy hand_size=7",
+            "    riposte play engarde --hotseat --policy hand_size=7\n"
+            "    riposte play exceed --fighter reese --foe heidi\n"
+            "    riposte play exceed --variant tag --fighter reese,heidi",
     .options =
         (const struct option_row[]){
             { "seat", "A", "the seat you take (default A)" },
@@ -444,6 +380,11 @@ const struct command cmd_play = {
               "an opponent: greedy or random (default "
               "greedy); once for each, if you like" },
             { "hotseat", NULL, "every seat is a person at this keyboard" },
+            { "fighter", "NAMES",
+              "your fighter, or two between commas; random (the default) "
+              "lets the seed choose" },
+            { "foe", "NAMES", "the same for an opponent" },
+            { "variant", "WORD", "a variant of the game; see riposte games" },
             { "seed", "N", "the deal (default: from the clock)" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },
             { "cards", "PATH", "card files, or a folder of them, to add" },

@@ -149,8 +149,9 @@ static void welcome(void)
         print_pair(&p, games[i].game->id, 12, games[i].game->about);
     fputs("\nWhat to type next:\n", p.out);
     print_pair(&p, "riposte play engarde", 28, "a match against the computer");
-    print_pair(&p, "riposte rules engarde", 28, "its rules, one by one");
-    print_pair(&p, "riposte cards engarde", 28, "its cards");
+    print_pair(&p, "riposte play exceed", 28, "the same, with fighters");
+    print_pair(&p, "riposte rules engarde", 28, "rules, one by one");
+    print_pair(&p, "riposte cards engarde", 28, "cards and what they do");
     print_pair(&p, "riposte help", 28, "everything else");
 }
 

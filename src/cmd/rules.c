@@ -7,13 +7,15 @@
 #include "tui/ledger.h"
 
 /* Made from docs/rules/ at build time by tools/embed. */
-extern const char engarde_ledger[];
+extern const char engarde_ledger[], exceed_ledger[], exxodus_ledger[];
 
 static const struct {
     const char *game;
     const char *text;
 } ledgers[GAMES] = {
     { "engarde", engarde_ledger },
+    { "exceed", exceed_ledger },
+    { "exxodus", exxodus_ledger },
 };
 
 const char *ledger_text(const char *game)

@@ -55,6 +55,7 @@ enum flow play_ask_all(struct play *p, unsigned players, unsigned question)
 
     must(players != 0);
     memset(d->answer, 0, sizeof d->answer);
+    memset(d->parts, 0, sizeof d->parts);
     d->question = (uint8_t)question;
     d->asked = (uint8_t)players;
     d->waiting = (uint8_t)players;
@@ -82,6 +83,7 @@ void play_end(struct play *p)
 {
     p->d->over = 1;
     p->d->asked = 0;
+    memset(p->d->parts, 0, sizeof p->d->parts);
 }
 
 void play_tell_sink(struct play *p, const struct event *e)
@@ -156,11 +158,15 @@ bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
 void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
                  struct sink *sink)
 {
+    const struct question *q = &r->game->questions[d->question];
     struct play p = { r, d, sink };
 
     must(duel_legal(r, d, who, c, NULL));
     d->answer[who] = c;
     d->answers++;
+    d->parts[who]++;
+    if (q->more != NULL && q->more(r, d, who, c))
+        return;
     d->waiting &= (uint8_t)~(1u << who);
     run(&p);
 }
@@ -170,13 +176,12 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
 void duel_view(const struct rules *r, struct duel *d, int who)
 {
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {
-        unsigned sealed = d->asked & ~d->waiting & 1u << i;
-
         if (i == who)
             continue;
         d->answer[i] = 0;
-        d->waiting |= (uint8_t)sealed;
-        d->answers -= sealed != 0;
+        d->waiting |= (uint8_t)(d->asked & 1u << i);
+        d->answers -= d->parts[i];
+        d->parts[i] = 0;
     }
     memset(&d->rng, 0, sizeof d->rng);
     d->viewer = (uint8_t)(who < 0 ? DUEL_MAX_PLAYERS + 1 : who + 1);

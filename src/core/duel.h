@@ -88,10 +88,13 @@ struct duel {
     uint8_t over;     /* 1 when the match has ended */
     uint8_t viewer;   /* 0: the whole truth; else whose view it is, plus 1 */
     uint8_t rank[DUEL_MAX_PLAYERS]; /* when over: 1 is first, equals share */
-    uint8_t spare[6];
+    /* Answers each player has given to the open question: several when it is
+     * answered in parts. */
+    uint8_t parts[DUEL_MAX_PLAYERS];
 };
 
-_Static_assert(offsetof(struct duel, spare) + 6 == sizeof(struct duel),
+_Static_assert(offsetof(struct duel, parts) + DUEL_MAX_PLAYERS ==
+                   sizeof(struct duel),
                "equal states are equal bytes: no padding");
 
 /* Room for a state of any game. */
@@ -112,6 +115,11 @@ struct question {
     struct reason (*refuse)(const struct rules *r, const struct duel *d,
                             int who, choice c);
     bool midplay; /* asked in the middle of a play, not between two */
+    /* Of a question that is answered in parts (play this, there, that side up):
+     * keep a part in the state.  True when its player is to go on; until all
+     * is said nobody else learns that anything was.  NULL: one answer is
+     * all. */
+    bool (*more)(const struct rules *r, struct duel *d, int who, choice c);
 };
 
 /* Why something is not allowed: a ledger id and a sentence. */
@@ -132,7 +140,10 @@ struct event {
     const char *rule; /* the ledger id that made it happen */
 };
 
-enum { SEEN_BY_ALL = 255 };
+enum {
+    SEEN_BY_ALL = 255,
+    SEEN_NOW = 127 /* all see it at this moment; it may be hidden again */
+};
 
 /* Receives events.  Embed it in your own struct to carry more. */
 struct sink {
@@ -141,7 +152,7 @@ struct sink {
 
 /* --- before a match --- */
 
-/* The default policies for that many players. */
+/* The default policies and picks for that many players. */
 void setup_default(const struct rules *r, int players, struct setup *s);
 
 /* Set one policy by name and value in text ("hand_size", "9"), or what a player

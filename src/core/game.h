@@ -136,7 +136,7 @@ struct field {
     const char *const *words;
     int min, max;
     /* Numbers, players, words; for a group its owner.  `i` is the player, the
-     * number of the group from 0, or 0. */
+     * number of the group or thing from 0, or 0. */
     int (*get)(const struct rules *r, const struct duel *d, int i);
     void (*set)(const struct rules *r, struct duel *d, int i, int value);
     /* Cards and groups: list them; returns how many. */
@@ -146,7 +146,10 @@ struct field {
      * its top).  False when no such card is left in the pool, or it may not lie
      * there. */
     bool (*put)(const struct rules *r, struct duel *d, int i, card_id card);
-    /* Groups: how many there are. */
+    /* Groups: how many there are.  With a number, player or word this makes it
+     * one of each so many things, counted from 1 like groups: `damaged 3 yes`.
+     * They are set when all cards lie where they belong, and 0 or nobody is
+     * their usual value. */
     int (*count)(const struct rules *r, const struct duel *d);
 };
 

@@ -2,9 +2,26 @@
 #include "core/duel.h"
 #include "core/game.h"
 
+/* Give each player as many as are needed: the first ones in the book, each
+ * player others as long as there are. */
+static void default_picks(const struct rules *r, struct setup *s)
+{
+    const struct pick *pick = &r->game->pick;
+    const struct book *b = r->book;
+    int card = 0, n = pick->deck ? b->ndecks : b->ncards - 1;
+
+    for (int i = 0; i < s->players * pick->min && n > 0; i++) {
+        do
+            card = card % n + 1;
+        while (!pick->deck && b->cards[card].type != pick->type);
+        s->pick[i / pick->min][i % pick->min] = (uint8_t)card;
+    }
+}
+
 void setup_default(const struct rules *r, int players, struct setup *s)
 {
     *s = (struct setup){ .players = (uint8_t)players };
+    default_picks(r, s);
     for (int i = 0; i < r->game->npolicies; i++)
         s->policy[i] = (int16_t)r->game->policies[i].normal;
 }

@@ -2,10 +2,10 @@
  * time. */
 #include "games/games.h"
 
-#include "games/engarde/engarde.h"
-
 const struct rules games[GAMES] = {
     { &engarde_game, &engarde_book },
+    { &exceed_game, &exceed_book },
+    { &exxodus_game, &exxodus_book },
 };
 
 const struct rules *games_find(const char *id)

@@ -4,7 +4,12 @@
 
 #include "core/game.h"
 
-enum { GAMES = 1 };
+enum { GAMES = 3 };
+
+/* They know nothing of each other, and their names would clash.  The books are
+ * made from cards/. */
+extern const struct game engarde_game, exceed_game, exxodus_game;
+extern const struct book engarde_book, exceed_book, exxodus_book;
 
 /* Every game with its own cards, in the order of the help. */
 extern const struct rules games[GAMES];

@@ -41,6 +41,10 @@ static void put_head(const struct rules *r, const struct duel *d,
 {
     text_put(t, f->name);
     text_char(t, ' ');
+    if (f->count != NULL) {
+        text_number(t, i + 1);
+        text_char(t, ' ');
+    }
     switch (f->kind) {
     case FIELD_NUMBER:
         text_number(t, f->get(r, d, i));
@@ -54,8 +58,6 @@ static void put_head(const struct rules *r, const struct duel *d,
     case FIELD_CARDS:
         break;
     case FIELD_GROUP:
-        text_number(t, i + 1);
-        text_char(t, ' ');
         put_seat(t, f->get(r, d, i));
         text_char(t, ' ');
         break;
@@ -208,15 +210,24 @@ static int rank(const struct field *f)
     return 0;
 }
 
+/* Is one of many things as they usually are? */
+static bool usual(const struct rules *r, const struct duel *d,
+                  const struct field *f, int i)
+{
+    return f->count != NULL && f->kind != FIELD_GROUP &&
+           f->get(r, d, i) == (f->kind == FIELD_PLAYER ? -1 : 0);
+}
+
 static void print_shared(struct line *l, const struct rules *r,
                          const struct duel *d, const struct field *f)
 {
-    int n = f->kind == FIELD_GROUP ? f->count(r, d) : 1;
+    int n = f->count != NULL ? f->count(r, d) : 1;
 
     if (f->per_player)
         return;
     for (int i = 0; i < n; i++)
-        print_part(l, r, d, f, i);
+        if (!usual(r, d, f, i))
+            print_part(l, r, d, f, i);
 }
 
 void position_print(const struct rules *r, const struct duel *d, FILE *out)

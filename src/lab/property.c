@@ -12,6 +12,7 @@
 
 #include "base/file.h"
 #include "core/replay.h"
+#include "lab/picks.h"
 #include "lab/property_trial.h"
 
 enum { MAX_ANSWERS = 200000, SETUP_TRIES = 50 };
@@ -95,26 +96,18 @@ static int random_value(struct trial *t, const struct policy *policy)
     }
 }
 
-/* A card or deck that a player may bring. */
-static uint8_t random_pick(struct trial *t)
+/* As few as can be, or one number of them for all. */
+static void choose_picks(struct trial *t, bool few)
 {
     const struct pick *pick = &t->r->game->pick;
-    const struct book *b = t->r->book;
-    unsigned card;
+    int most = pick->min;
 
-    if (pick->deck)
-        return (uint8_t)(1 + rng_below(&t->rng, b->ndecks));
-    do
-        card = 1 + rng_below(&t->rng, b->ncards - 1u);
-    while (b->cards[card].type != pick->type);
-    return (uint8_t)card;
-}
-
-static void choose_picks(struct trial *t)
-{
+    if (!few && pick->max > pick->min)
+        most += (int)rng_below(&t->rng, (uint32_t)(pick->max - most + 1));
     for (int who = 0; who < t->setup.players; who++)
-        for (int i = 0; i < t->r->game->pick.min; i++)
-            t->setup.pick[who][i] = random_pick(t);
+        for (int i = 0; i < pick->max; i++)
+            t->setup.pick[who][i] =
+                i < most ? (uint8_t)pick_random(t->r, &t->rng) : 0;
 }
 
 /* The usual settings; the number of players goes round with the seed, past
@@ -128,7 +121,7 @@ static void choose_players(struct trial *t)
 
     do {
         setup_default(t->r, g->min_players + (int)(n++ % span), &t->setup);
-        choose_picks(t);
+        choose_picks(t, true);
     } while (setup_check(t->r, &t->setup, &why) < 0);
 }
 
@@ -144,6 +137,7 @@ static void choose_setup(struct trial *t)
         return;
     usual = t->setup;
     for (int tries = 0; tries < SETUP_TRIES; tries++) {
+        choose_picks(t, false);
         for (int i = 0; i < g->npolicies; i++)
             t->setup.policy[i] = (int16_t)random_value(t, &g->policies[i]);
         if (setup_check(t->r, &t->setup, &why) == 0)

@@ -133,7 +133,7 @@ bool check_sealed(struct trial *t)
 {
     unsigned others = duel_waiting(&t->earlier.duel) & ~(1u << t->asked);
 
-    if (others == 0 || others != duel_waiting(&t->d.duel))
+    if (others == 0 || others != (duel_waiting(&t->d.duel) & ~(1u << t->asked)))
         return true;
     for (int who = -1; who < t->setup.players; who++) {
         union match before, after;
@@ -228,8 +228,10 @@ void check_event(struct sink *sink, const struct event *e)
     for (int who = -1; who < t->setup.players; who++) {
         struct event told = event_for(e, who);
 
-        check_told(t, e, who, told.card);
-        check_told(t, e, who, told.with);
+        if (e->seen != SEEN_NOW) {
+            check_told(t, e, who, told.card);
+            check_told(t, e, who, told.with);
+        }
         text_init(&out, buffer, sizeof buffer);
         event_text(t->r, &told, &out);
         if (out.n == 0 || out.cut)

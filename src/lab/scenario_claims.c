@@ -28,7 +28,11 @@ static bool ends_claim(struct word w)
 
 static bool is_number(struct word w)
 {
-    return w.n > 0 && *w.at >= '0' && *w.at <= '9';
+    int n = 0;
+
+    while (n < w.n && w.at[n] >= '0' && w.at[n] <= '9')
+        n++;
+    return n > 0 && n == w.n;
 }
 
 /* One card, or `?` for one that cannot be seen. */
@@ -131,10 +135,23 @@ static int read_amount(struct reader *in, bool given, const struct field *f,
                  : reader_number(in, ANY_NUMBER_MIN, ANY_NUMBER_MAX, out);
 }
 
+/* The number of a group, or of something else that is counted. */
+static int read_index(struct reader *in, struct claim *c)
+{
+    if (c->field->count == NULL)
+        return 0;
+    if (reader_number(in, 1, c->field->max, &c->index) < 0)
+        return -1;
+    c->index--;
+    return 0;
+}
+
 static int read_value(struct reader *in, bool given, struct claim *c)
 {
     const struct field *f = c->field;
 
+    if (read_index(in, c) < 0)
+        return -1;
     switch (f->kind) {
     case FIELD_NUMBER:
         return read_amount(in, given, f, &c->value);
@@ -147,11 +164,7 @@ static int read_value(struct reader *in, bool given, struct claim *c)
     case FIELD_GROUP:
         break;
     }
-    if (reader_number(in, 1, f->max, &c->index) < 0 ||
-        read_player(in, &c->owner) < 0)
-        return -1;
-    c->index--;
-    return read_zone(in, given, c);
+    return read_player(in, &c->owner) < 0 ? -1 : read_zone(in, given, c);
 }
 
 /* The field that a claim is about, and whose it is. */
@@ -286,10 +299,11 @@ bool claim_holds(const struct scenario *s, const struct claim *c,
 {
     const struct field *f = c->field;
 
+    if (f->count != NULL && c->index >= f->count(s->rules, d))
+        return false;
     if (c->kind == CLAIM_VALUE)
         return f->get(s->rules, d, c->index) == c->value;
-    if (f->kind == FIELD_GROUP && (c->index >= f->count(s->rules, d) ||
-                                   f->get(s->rules, d, c->index) != c->owner))
+    if (f->kind == FIELD_GROUP && f->get(s->rules, d, c->index) != c->owner)
         return false;
     return zone_holds(s, c, d);
 }
@@ -307,7 +321,7 @@ void claim_print_actual(const struct scenario *s, const struct claim *c,
     const struct field *f = c->field;
     card_id cards[POSITION_MAX_CARDS];
 
-    if (f->kind == FIELD_GROUP && c->index >= f->count(s->rules, d)) {
+    if (f->count != NULL && c->index >= f->count(s->rules, d)) {
         fprintf(out, "there is no %s %d", f->name, c->index + 1);
         return;
     }

@@ -51,6 +51,7 @@ struct claim {
 
 enum step_kind {
     STEP_ANSWER,
+    STEP_ALL,
     STEP_SKIP,
     STEP_SHOW,
     STEP_ALLOW,

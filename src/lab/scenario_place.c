@@ -3,7 +3,8 @@
  * Cards come out of the pool (a deck) that a blank position keeps them in, so
  * none is doubled.  The order of the lines does not matter: first everything
  * that is no card, then the cards named one by one, then numbers of cards and
- * `rest`, and last the pool's own top cards, which nothing may take any more.
+ * `rest`, then what is said about things by their numbers, and last the pool's
+ * own top cards, which nothing may take any more.
  */
 #include "lab/scenario_parts.h"
 
@@ -108,8 +109,22 @@ static int cannot_lie_there(const struct placing *p, const struct claim *c,
 
 static int place_value(struct placing *p, const struct claim *c)
 {
-    if (c->kind == CLAIM_VALUE)
+    if (c->kind == CLAIM_VALUE && c->field->count == NULL)
         c->field->set(p->s->rules, p->d, c->index, c->value);
+    return 0;
+}
+
+static int place_numbered(struct placing *p, const struct claim *c)
+{
+    int n;
+
+    if (c->kind != CLAIM_VALUE || c->field->count == NULL)
+        return 0;
+    n = c->field->count(p->s->rules, p->d);
+    if (c->index >= n)
+        return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                                "there are only %d to speak about", n);
+    c->field->set(p->s->rules, p->d, c->index, c->value);
     return 0;
 }
 
@@ -235,10 +250,7 @@ static int place_pool(struct placing *p, const struct claim *c)
 static int place_all(struct placing *p)
 {
     static int (*const stages[])(struct placing *, const struct claim *) = {
-        place_value,
-        place_cards,
-        place_counts,
-        place_rest,
+        place_value, place_cards, place_counts, place_rest, place_numbered,
     };
     const struct span given = p->c->given;
     const struct claim *claims = &p->s->claims[given.first];

@@ -254,6 +254,16 @@ static int read_choices(struct reader *in)
     return 0;
 }
 
+static int read_all(struct reader *in)
+{
+    choice c;
+
+    if (read_answer(in, in->at + strlen(in->at), &c) < 0)
+        return -1;
+    add_step(in, STEP_ALL)->answer = c;
+    return 0;
+}
+
 static int read_skip(struct reader *in)
 {
     add_step(in, STEP_SKIP);
@@ -273,6 +283,19 @@ static const char *question_name(const struct reader *in, int i)
     return in->s->rules->game->questions[i].name;
 }
 
+/* The rest of the line: the name of a question may be several words. */
+static struct word rest_of_line(struct reader *in)
+{
+    struct word w = reader_word(in);
+    struct word last = w;
+
+    while (last.n > 0) {
+        w.n = (int)(last.at + last.n - w.at);
+        last = reader_word(in);
+    }
+    return w;
+}
+
 static int read_question(struct reader *in)
 {
     const struct game *g = in->s->rules->game;
@@ -282,7 +305,7 @@ static int read_question(struct reader *in)
 
     if (reader_seats(in, &players) < 0)
         return -1;
-    row = reader_row(in, reader_word(in), "question", question_name,
+    row = reader_row(in, rest_of_line(in), "question", question_name,
                      g->nquestions);
     if (row < 0)
         return -1;
@@ -442,6 +465,7 @@ static const struct keyword keywords[] = {
     { "with", read_with, " NAME=VALUE..." },
     { "repeat", read_repeat, " NUMBER" },
     { "given", read_given, " [SEAT] FIELD VALUE, ... | ..." },
+    { "all", read_all, " ANSWER" },
     { "skip", read_skip, "" },
     { "show", read_show, "" },
     { "allow", read_allow, " SEAT ANSWER" },

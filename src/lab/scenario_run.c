@@ -249,6 +249,26 @@ static bool forced(const struct run *run, int who, choice *out)
 
 /* Answer for those who are asked now, while they have no choice and nobody else
  * is asked. */
+/* Everybody who is asked now gives the same answer. */
+static bool run_all(struct run *run, const struct step *st)
+{
+    const struct duel *d = &run->match.duel;
+    unsigned players = duel_waiting(d);
+
+    forget_events(run);
+    for (int who = 0; who < d->players; who++) {
+        struct step one = *st;
+
+        if ((players >> who & 1) == 0)
+            continue;
+        one.who = who;
+        if (!run_allow(run, &one))
+            return false;
+        give_answer(run, who, st->answer);
+    }
+    return true;
+}
+
 static bool run_skip(struct run *run, const struct step *st)
 {
     const struct duel *d = &run->match.duel;
@@ -430,13 +450,21 @@ static bool run_ranking(struct run *run, const struct step *st)
 /* --- cases --- */
 
 static bool (*const run_step[STEPS])(struct run *, const struct step *) = {
-    [STEP_ANSWER] = run_answer,   [STEP_SKIP] = run_skip,
-    [STEP_SHOW] = run_show,       [STEP_ALLOW] = run_allow,
-    [STEP_REFUSE] = run_refuse,   [STEP_REFUSE_WITH] = run_refuse_with,
-    [STEP_CHOICES] = run_choices, [STEP_QUESTION] = run_question,
-    [STEP_EXPECT] = run_expect,   [STEP_SEES] = run_sees,
-    [STEP_EVENT] = run_event,     [STEP_OVER] = run_over,
-    [STEP_FIRSTS] = run_firsts,   [STEP_RANKING] = run_ranking,
+    [STEP_ANSWER] = run_answer,
+    [STEP_ALL] = run_all,
+    [STEP_SKIP] = run_skip,
+    [STEP_SHOW] = run_show,
+    [STEP_ALLOW] = run_allow,
+    [STEP_REFUSE] = run_refuse,
+    [STEP_REFUSE_WITH] = run_refuse_with,
+    [STEP_CHOICES] = run_choices,
+    [STEP_QUESTION] = run_question,
+    [STEP_EXPECT] = run_expect,
+    [STEP_SEES] = run_sees,
+    [STEP_EVENT] = run_event,
+    [STEP_OVER] = run_over,
+    [STEP_FIRSTS] = run_firsts,
+    [STEP_RANKING] = run_ranking,
 };
 
 static bool run_steps(struct run *run, const struct scenario_case *c)

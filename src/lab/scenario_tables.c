@@ -91,6 +91,7 @@ static void put_form(const struct field *f, struct text *t)
 {
     text_put(t, f->per_player ? "A " : "");
     text_put(t, f->name);
+    text_put(t, f->count != NULL ? " 1" : "");
     switch (f->kind) {
     case FIELD_NUMBER:
         text_put(t, " NUMBER");
@@ -105,7 +106,7 @@ static void put_form(const struct field *f, struct text *t)
         text_put(t, " CARDS");
         break;
     case FIELD_GROUP:
-        text_put(t, " 1 SEAT CARDS");
+        text_put(t, " SEAT CARDS");
         break;
     }
 }

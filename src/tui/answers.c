@@ -63,21 +63,50 @@ static bool spell(const struct rules *r, const char *text, int i,
     return true;
 }
 
+/* A name as it is in ids: small letters, dashes for blanks. */
+static void write_id(const char *name, char id[ANSWERS_TEXT])
+{
+    size_t n = 0;
+
+    for (; *name != '\0' && n + 1 < ANSWERS_TEXT; name++)
+        id[n++] = *name == ' ' ? '-' : (char)tolower((unsigned char)*name);
+    id[n] = '\0';
+}
+
+/* Does a card, or a part of it, begin with an id?  2: a part has that very
+ * name. */
+static int begins(const struct book *b, const struct card *c, const char *id)
+{
+    int best = text_starts(c->id, id) ? 1 : 0;
+
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
+        char part[ANSWERS_TEXT];
+
+        write_id(b->cards[i].name, part);
+        if (text_equal(part, id))
+            return 2;
+        if (text_starts(part, id))
+            best = 1;
+    }
+    return best;
+}
+
 card_id answers_card(const struct book *b, const char *text)
 {
     char id[ANSWERS_TEXT];
     card_id found;
-    size_t n = 0;
     int count = 0;
 
-    for (; *text != '\0' && n + 1 < sizeof id; text++)
-        id[n++] = *text == ' ' ? '-' : (char)tolower((unsigned char)*text);
-    id[n] = '\0';
+    write_id(text, id);
     found = book_find(b, id);
-    if (found != CARD_NONE || n == 0)
+    if (found != CARD_NONE || *id == '\0')
         return found;
     for (int i = 1; i < b->ncards; i++) {
-        if (text_starts(b->cards[i].id, id)) {
+        int how = begins(b, &b->cards[i], id);
+
+        if (how == 2)
+            return (card_id)i;
+        if (how == 1) {
             found = (card_id)i;
             count++;
         }

@@ -7,6 +7,7 @@
 #include "base/near.h"
 #include "card/vocabulary.h"
 #include "core/game.h"
+#include "core/shelf.h"
 #include "tui/ledger.h"
 #include "tui/story.h"
 
@@ -42,6 +43,7 @@ static enum effect why(const struct talk *t, const char *operand)
     choice c;
 
     if (*operand == '\0') {
+        person_retell(t->desk, a->who);
         print_rule(t, q->rule);
         return EFFECT_NONE;
     }
@@ -96,25 +98,50 @@ static enum effect rules(const struct talk *t, const char *operand)
 
 /* --- cards --- */
 
-static void print_card(const struct talk *t, card_id card)
+static void print_name(const struct talk *t, const char *name, const char *id)
 {
-    const struct rules *r = t->asked->rules;
     const struct paper *p = t->desk->paper;
-    char line[TEXT];
-    struct text out;
 
     fprintf(p->out, "%*s", INDENT, "");
     paper_ink(p, INK_STRONG);
-    fputs(r->book->cards[card].name, p->out);
+    fputs(name, p->out);
     paper_ink(p, INK_PLAIN);
-    fprintf(p->out, " (%s)\n", r->book->cards[card].id);
+    fprintf(p->out, *id != '\0' ? " (%s)\n" : "\n", id);
+}
+
+/* Head and text of a card or part. */
+static void print_face(const struct talk *t, unsigned index)
+{
+    char line[TEXT];
+    struct text out;
+
     text_init(&out, line, sizeof line);
-    card_head(r, card, &out);
+    card_head(t->asked->rules, index, &out);
     say(t, line);
     text_init(&out, line, sizeof line);
-    card_text(r, card, &out);
+    card_text(t->asked->rules, index, &out);
     if (out.n > 0)
         say(t, line);
+}
+
+static void print_card(const struct talk *t, card_id card)
+{
+    const struct rules *r = t->asked->rules;
+    const struct desk *desk = t->desk;
+    const struct card *c = &r->book->cards[card];
+    union match view;
+
+    print_name(t, c->name, c->id);
+    print_face(t, card);
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
+        if (!text_equal(r->book->cards[i].name, c->name))
+            print_name(t, r->book->cards[i].name, "");
+        print_face(t, i);
+    }
+    if (desk->screen->card == NULL)
+        return;
+    screen_view(r, t->asked->d, t->asked->who, &view);
+    desk->screen->card(desk->paper, r, &view.duel, t->asked->who, card);
 }
 
 static enum effect card(const struct talk *t, const char *operand)
@@ -139,6 +166,57 @@ static enum effect card(const struct talk *t, const char *operand)
         snprintf(line, sizeof line,
                  "No card, or more than one, begins with \"%s\".", operand);
     say(t, line);
+    return EFFECT_NONE;
+}
+
+/* "A discard: Sweep, Grasp"; nothing when no card of it lies open. */
+static bool print_pile(const struct talk *t, const struct duel *view,
+                       const struct field *field, int i)
+{
+    const struct rules *r = t->asked->rules;
+    const struct paper *p = t->desk->paper;
+    card_id cards[SHELF_CARDS];
+    int n = field->cards(r, view, i, cards), open = 0;
+    char line[TEXT];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (field->per_player) {
+        text_char(&out, seat_letter(i));
+        text_char(&out, ' ');
+    }
+    text_put(&out, field->name);
+    for (int k = 0; k < n; k++) {
+        if (cards[k] == CARD_HIDDEN)
+            continue;
+        text_put(&out, open++ == 0 ? ": " : ", ");
+        text_put(&out, r->book->cards[cards[k]].name);
+    }
+    if (open > 0) {
+        fprintf(p->out, "%*s", INDENT, "");
+        paper_fold(p, INDENT, 2 * INDENT, line);
+    }
+    return open > 0;
+}
+
+/* What lies open is what a spectator sees. */
+static enum effect piles(const struct talk *t, const char *operand)
+{
+    const struct game *g = t->asked->rules->game;
+    bool any = false;
+    union match view;
+
+    (void)operand;
+    screen_view(t->asked->rules, t->asked->d, VIEWER_NONE, &view);
+    for (int i = 0; i < g->nfields; i++) {
+        const struct field *field = &g->fields[i];
+        int n = field->per_player ? view.duel.players : 1;
+
+        for (int k = 0; k < n && field->kind == FIELD_CARDS; k++)
+            any |= print_pile(t, &view.duel, field, k);
+    }
+    if (!any)
+        say(t, "No cards lie open.");
     return EFFECT_NONE;
 }
 
@@ -236,9 +314,12 @@ static enum effect quit(const struct talk *t, const char *operand)
 
 static const struct command_row commands[] = {
     { "help", "", "this list", help },
-    { "why", "ANSWER", "why an answer is legal or not, with its rule", why },
+    { "why", "ANSWER",
+      "why an answer is legal or not; alone: the rules behind what was told",
+      why },
     { "card", "NAME", "what a card does", card },
     { "rules", "ID or WORD", "a rule, or those that mention a word", rules },
+    { "piles", "", "the cards that lie open, pile by pile", piles },
     { "log", "", "all that happened, with the rules behind it", tell_log },
     { "table", "", "table and question again, with every text in full", table },
     { "hint", "", "what the computer would answer", hint },

@@ -7,33 +7,19 @@
 
 #include <string.h>
 
+#include "tui/hand.h"
 #include "tui/screens.h"
 
 enum {
     INDENT = 2,
     LONGEST_BAR = 20,  /* more Poise than this is shown as a number only */
     SEAT_COLUMNS = 12, /* seat and player */
-    TALL = 40,         /* lines of a terminal that has room for every text */
-    NAME = 80,         /* bytes of a card's name with its copies */
     CARD_TEXT = 512
 };
 
 static const char *card_name(const struct rules *r, card_id card)
 {
     return r->book->cards[card].name;
-}
-
-/* "Attack, cost 1, 2 bursts. Its text." */
-static void put_face(const struct rules *r, card_id card, struct text *out)
-{
-    size_t before;
-
-    card_head(r, card, out);
-    text_put(out, ". ");
-    before = out->n;
-    card_text(r, card, out);
-    if (out->n == before) /* no text: no blank behind the full stop */
-        out->at[--out->n] = '\0';
 }
 
 /* --- the head line --- */
@@ -230,89 +216,20 @@ static void print_field(const struct paper *p, const struct rules *r,
     }
 }
 
-/* --- hands --- */
-
-/* Equal cards of a hand lie side by side: how many from i on. */
-static int copies_at(const card_id *hand, int n, int i)
+static void print_hands(const struct paper *p, const struct rules *r,
+                        const struct engarde *g, const struct seating *seats)
 {
-    int copies = 1;
+    for (int i = 0; i < g->d.players; i++) {
+        const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + i);
+        int n = zone_count(&g->shelf, ZONE_HAND + i);
 
-    while (i + copies < n && hand[i + copies] == hand[i])
-        copies++;
-    return copies;
-}
-
-static void put_copies(const struct paper *p, const struct rules *r,
-                       card_id card, int copies, struct text *out)
-{
-    text_put(out, card_name(r, card));
-    if (copies > 1) {
-        text_char(out, ' ');
-        text_put(out, paper_glyph(p, GLYPH_TIMES));
-        text_number(out, copies);
+        if (seats->viewer == VIEWER_ALL && g->out[i] == 0)
+            hand_print_line(p, r, hand, n, i);
+        else if (seats->viewer == i)
+            hand_print_own(p, r, hand, n, seats);
     }
-}
-
-static void print_card(const struct paper *p, const struct rules *r,
-                       card_id card, const char *name, int at, bool small)
-{
-    char face[CARD_TEXT];
-    struct text out;
-
-    fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, name, at - INDENT);
-    paper_ink(p, INK_PLAIN);
-    text_init(&out, face, sizeof face);
-    put_face(r, card, &out);
-    if (small)
-        paper_cut(p, at, face);
-    else
-        paper_fold(p, at, at, face);
-}
-
-/* On a small terminal each card has one line, so that what happened before
- * stays in sight. */
-static void print_own_hand(const struct paper *p, const struct rules *r,
-                           const struct engarde *g, const struct seating *seats)
-{
-    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + seats->viewer);
-    int n = zone_count(&g->shelf, ZONE_HAND + seats->viewer);
-    bool small = p->height > 0 && p->height < TALL && !seats->whole;
-    char name[ENGARDE_DECK][NAME];
-    struct text out;
-    int widest = 0;
-
-    if (n == 0)
-        fprintf(p->out, "%*sYour hand is empty\n", INDENT, "");
-    for (int i = 0; i < n; i += copies_at(hand, n, i)) {
-        text_init(&out, name[i], sizeof name[i]);
-        put_copies(p, r, hand[i], copies_at(hand, n, i), &out);
-        if (paper_columns(name[i]) > widest)
-            widest = paper_columns(name[i]);
-    }
-    for (int i = 0; i < n; i += copies_at(hand, n, i))
-        print_card(p, r, hand[i], name[i], INDENT + widest + 2, small);
-}
-
-/* A hand on one line, for those who watch. */
-static void print_hand(const struct paper *p, const struct rules *r,
-                       const struct engarde *g, int who)
-{
-    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
-    int n = zone_count(&g->shelf, ZONE_HAND + who);
-    char line[CARD_TEXT];
-    struct text out;
-
-    if (g->out[who] != 0)
-        return;
-    text_init(&out, line, sizeof line);
-    for (int i = 0; i < n; i += copies_at(hand, n, i)) {
-        text_put(&out, i > 0 ? ", " : "");
-        put_copies(p, r, hand[i], copies_at(hand, n, i), &out);
-    }
-    fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
-    paper_fold(p, INDENT + 8, INDENT + 8, n > 0 ? line : "nothing");
+    if (seats->viewer != VIEWER_NONE)
+        fputc('\n', p->out);
 }
 
 static void table(const struct paper *p, const struct rules *r,
@@ -321,14 +238,7 @@ static void table(const struct paper *p, const struct rules *r,
     const struct engarde *g = engarde_const(view);
 
     print_headline(p, g);
-    if (seats->viewer == VIEWER_ALL) {
-        for (int i = 0; i < view->players; i++)
-            print_hand(p, r, g, i);
-        fputc('\n', p->out);
-    } else if (seats->viewer >= 0) {
-        print_own_hand(p, r, g, seats);
-        fputc('\n', p->out);
-    }
+    print_hands(p, r, g, seats);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
     print_piles(p, r, g);
@@ -389,7 +299,7 @@ static void answer(const struct paper *p, const struct rules *r,
     switch ((enum verb_id)choice_verb(c)) {
     case VERB_PLAY:
     case VERB_DISCARD:
-        put_face(r, (card_id)choice_a(c), out);
+        hand_face(r, (card_id)choice_a(c), out);
         break;
     case VERB_LANE:
     case VERB_REMOVE:

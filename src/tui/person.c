@@ -61,8 +61,17 @@ void person_tell(struct desk *desk, int who)
 {
     struct story story = { desk->paper, desk->screen, who, false, false };
 
+    if (desk->told[who] < desk->rec->ntold)
+        desk->before[who] = desk->told[who];
     story_tell(&story, desk->rec, desk->told[who]);
     desk->told[who] = desk->rec->ntold;
+}
+
+void person_retell(struct desk *desk, int who)
+{
+    struct story story = { desk->paper, desk->screen, who, true, false };
+
+    story_tell(&story, desk->rec, desk->before[who]);
 }
 
 /* --- asking --- */
@@ -174,6 +183,8 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     paper_ink(p, INK_FAINT);
     fprintf(p->out, "  [%s]\n", q->rule);
     paper_ink(p, INK_PLAIN);
+    if (desk->screen->about != NULL)
+        desk->screen->about(p, a->rules, &view.duel);
     if (full)
         print_short(p, a);
     else
@@ -229,7 +240,19 @@ static void complain(const struct desk *desk, const struct reason *why)
     paper_fold(p, INDENT, INDENT, line);
 }
 
-/* Understand one line.  Answers go before beginnings of commands. */
+/* Is the line the notation of a listed answer? */
+static bool is_answer(const struct asked *a, const char *line)
+{
+    char notation[ANSWERS_TEXT];
+
+    for (int i = 0; i < a->n; i++)
+        if (strcmp(answers_write(a->rules, a->list[i], notation), line) == 0)
+            return true;
+    return false;
+}
+
+/* Understand one line.  Answers that are written out go before commands, and
+ * others before beginnings of commands. */
 static enum effect understand(struct desk *desk, const struct asked *a,
                               const char *line)
 {
@@ -239,7 +262,7 @@ static enum effect understand(struct desk *desk, const struct asked *a,
     const char *operand;
 
     command = command_find(line, true, &operand);
-    if (command != NULL)
+    if (command != NULL && !is_answer(a, line))
         return command->run(&talk, operand);
     if (answers_read(a, line, &answers) == 0) {
         give(desk, a, &answers);

@@ -44,8 +44,9 @@ struct desk {
     char options[PERSON_PATH]; /* of the command that goes on with it */
 
     /* Kept by person.c; begin with zeroes. */
-    int at_desk;                /* who looked last, plus 1 */
-    int told[DUEL_MAX_PLAYERS]; /* events each person has been told */
+    int at_desk;                  /* who looked last, plus 1 */
+    int told[DUEL_MAX_PLAYERS];   /* events each person has been told */
+    int before[DUEL_MAX_PLAYERS]; /* and had been told before the last time */
     struct glance last;
 };
 
@@ -54,6 +55,9 @@ enum outcome person_ask(struct desk *desk, int who);
 
 /* Tell a person what happened since they looked last. */
 void person_tell(struct desk *desk, int who);
+
+/* Tell the same again, with the rules behind it. */
+void person_retell(struct desk *desk, int who);
 
 /* Save the match to `path`, or where it belongs when `path` is "".  0, or -1
  * when a complaint has been printed. */

@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "card/vocabulary.h"
 #include "tui/screens.h"
 
 static const struct screen *const screens[] = {
     &engarde_screen,
+    &exceed_screen,
+    &exxodus_screen,
 };
 
 const struct screen *screen_find(const char *game)
@@ -15,6 +18,40 @@ const struct screen *screen_find(const char *game)
         if (strcmp(screens[i]->game, game) == 0)
             return screens[i];
     return NULL;
+}
+
+/* Of a card and its parts, the one that instruction `pc` belongs to. */
+static unsigned entry_at(const struct book *b, card_id card, int pc)
+{
+    const struct card *c = &b->cards[card];
+    unsigned found = card;
+    int start = -1;
+
+    for (unsigned i = 0; i <= c->nparts; i++) {
+        unsigned entry = i == 0 ? card : c->part + i - 1;
+        const struct card *e = &b->cards[entry];
+
+        for (unsigned k = 0; k < e->ntriggers; k++) {
+            int at = b->triggers[e->first_trigger + k].start;
+
+            if (at <= pc && at > start) {
+                start = at;
+                found = entry;
+            }
+        }
+    }
+    return found;
+}
+
+unsigned screen_effect(const struct rules *r, const struct duel *d)
+{
+    for (int i = d->depth - 1; i >= 0; i--) {
+        const struct frame *f = &d->frame[i];
+
+        if (r->game->procedures[f->procedure].run == program_run)
+            return entry_at(r->book, f->a, f->pc);
+    }
+    return 0;
 }
 
 void screen_view(const struct rules *r, const struct duel *d, int viewer,

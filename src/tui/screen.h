@@ -30,6 +30,13 @@ struct screen {
     /* What an answer is about, beside its notation; may stay empty. */
     void (*answer)(const struct paper *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out);
+    /* Print what the open question is about, under its prompt.  NULL: prompts
+     * say enough. */
+    void (*about)(const struct paper *p, const struct rules *r,
+                  const struct duel *view);
+    /* What the table tells about a card, such as its reach; NULL: nothing. */
+    void (*card)(const struct paper *p, const struct rules *r,
+                 const struct duel *view, int viewer, card_id card);
     /* The name of the event that begins a turn. */
     const char *turn_event;
     /* Does the open question only finish what the answer before it began?  Then
@@ -39,6 +46,10 @@ struct screen {
 
 /* The screen of a game, or NULL. */
 const struct screen *screen_find(const char *game);
+
+/* The card or part whose text puts the open question, as an index of the book;
+ * 0 when it is the rules that ask. */
+unsigned screen_effect(const struct rules *r, const struct duel *d);
 
 /* Copy a match and erase what `viewer` may not see. */
 void screen_view(const struct rules *r, const struct duel *d, int viewer,

@@ -5,5 +5,7 @@
 #include "tui/screen.h"
 
 extern const struct screen engarde_screen;
+extern const struct screen exceed_screen;
+extern const struct screen exxodus_screen;
 
 #endif

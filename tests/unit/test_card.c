@@ -3,9 +3,9 @@
  *
  * tests/cards/bad holds card files with mistakes; the last lines of each,
  * `#= LINE:COLUMN: MESSAGE`, are the complaints it must get, and no others.
- * tests/golden/engarde-cards.txt holds the text of every card; after a change
- * that was meant, UPDATE_GOLDEN=1 writes it anew.  What En Garde has no use for is
- * in test_card_words.c.
+ * tests/golden/GAME-cards.txt holds the text of every card and its parts; after
+ * a change that was meant, UPDATE_GOLDEN=1 writes it anew.  What En Garde has no
+ * use for is in test_card_words.c.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,7 +26,7 @@
 #include "games/games.h"
 #include "lab/property.h"
 
-#define GOLDEN "tests/golden/engarde-cards.txt"
+#define GOLDEN "tests/golden/%s-cards.txt"
 #define BAD    "tests/cards/bad"
 
 enum { ODD_MATCHES = 60 };
@@ -210,41 +210,62 @@ static void test_built_in_book(void **state)
 
 /* --- what cards say --- */
 
+/* Name, head and text of a card or part. */
+static void write_text(const struct rules *r, unsigned index,
+                       const char *margin, FILE *out)
+{
+    char room[1024];
+    struct text text;
+
+    fprintf(out, "%s%s\n", margin, r->book->cards[index].name);
+    text_init(&text, room, sizeof room);
+    card_head(r, index, &text);
+    fprintf(out, "%s%s.\n", margin, room);
+    text_init(&text, room, sizeof room);
+    card_text(r, index, &text);
+    assert_false(text.cut);
+    if (room[0] != '\0')
+        fprintf(out, "%s%s\n", margin, room);
+}
+
 static void write_texts(const struct rules *r, FILE *out)
 {
-    for (int i = 1; i < r->book->ncards; i++) {
-        char room[1024];
-        struct text text;
+    for (unsigned i = 1; i < r->book->ncards; i++) {
+        const struct card *c = &r->book->cards[i];
 
-        fprintf(out, "%s%s\n", i > 1 ? "\n" : "", r->book->cards[i].name);
-        text_init(&text, room, sizeof room);
-        card_head(r, (unsigned)i, &text);
-        fprintf(out, "%s.\n", room);
-        text_init(&text, room, sizeof room);
-        card_text(r, (unsigned)i, &text);
-        assert_false(text.cut);
-        fprintf(out, "%s%s", room, room[0] != '\0' ? "\n" : "");
+        fputs(i > 1 ? "\n" : "", out);
+        write_text(r, i, "", out);
+        for (unsigned part = 0; part < c->nparts; part++)
+            write_text(r, c->part + part, "    ", out);
     }
 }
 
-static void test_golden_texts(void **state)
+static void assert_golden(const struct rules *r)
 {
-    char *actual = NULL, *golden;
+    char *actual = NULL, *golden, path[64];
     size_t size = 0;
     struct error err;
     FILE *out = open_memstream(&actual, &size);
 
-    (void)state;
     assert_non_null(out);
-    write_texts(base, out);
+    write_texts(r, out);
     fclose(out);
+    snprintf(path, sizeof path, GOLDEN, r->game->id);
     if (getenv("UPDATE_GOLDEN") != NULL)
-        assert_int_equal(file_write(GOLDEN, actual, size, &err), 0);
-    golden = file_read(GOLDEN, &err);
-    assert_non_null(golden);
+        assert_int_equal(file_write(path, actual, size, &err), 0);
+    golden = file_read(path, &err);
+    if (golden == NULL)
+        fail_msg("%s; UPDATE_GOLDEN=1 writes it", err.message);
     assert_string_equal(actual, golden);
     free(golden);
     free(actual);
+}
+
+static void test_golden_texts(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        assert_golden(&games[i]);
 }
 
 static void test_sentences(void **state)

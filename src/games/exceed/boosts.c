@@ -1,0 +1,635 @@
+/* boosts.c - boosts: playing them, and what cards do with those in play;
+ * EX-BOOST.
+ *
+ * A continuous boost is in ZONE_BOOSTS from the moment it is paid for, an
+ * instant one lies in ZONE_PLAYING until its effects are done.
+ */
+#include "games/exceed/rules.h"
+
+/* --- entering and leaving play --- */
+
+int boost_enters(struct play *p, int who, enum zone from, int i, unsigned flags,
+                 enum event_id event, const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+    int number = count_of(g, who, ZONE_BOOSTS);
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = card_of(g, who, from, i),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = rule });
+    zone_move_top(&g->shelf, zone_of(who, from), i, zone_of(who, ZONE_BOOSTS));
+    g->boost[who][number] = (struct boost){ 0, (uint8_t)flags };
+    return number;
+}
+
+/* Effects that are running keep hold of their boosts when one leaves. */
+static void renumber(struct duel *d, int who, int gone)
+{
+    for (int i = 0; i < d->depth; i++) {
+        struct frame *f = &d->frame[i];
+        int first = f->who == who ? 0 : SLOT_FOES;
+
+        if (f->procedure != PROCEDURE_PROGRAM || f->b < first + gone ||
+            f->b >= first + SLOT_FOES || f->b >= SLOT_GONE)
+            continue;
+        f->b = f->b == first + gone ? SLOT_GONE : (uint8_t)(f->b - 1);
+    }
+}
+
+/* Forget a boost whose card is about to leave ZONE_BOOSTS; its flags. */
+static unsigned unlist(struct exceed *g, int who, int i)
+{
+    unsigned flags = g->boost[who][i].flags;
+    int last = count_of(g, who, ZONE_BOOSTS) - 1;
+
+    for (; i < last; i++)
+        g->boost[who][i] = g->boost[who][i + 1];
+    g->boost[who][last] = (struct boost){ 0, 0 };
+    return flags;
+}
+
+void boost_leaves(struct play *p, int who, int i, enum place to)
+{
+    struct exceed *g = exceed(p->d);
+    unsigned flags = unlist(g, who, i);
+
+    renumber(p->d, who, i);
+    if (flags & BOOST_SEALS) /* EX-CARD-44 */
+        seal_card(p, who, ZONE_BOOSTS, i, who);
+    else
+        send_card(p, who, ZONE_BOOSTS, i, to);
+}
+
+/* EX-CLEAN-01, EX-CLEAN-07 */
+static void clear_boosts(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    for (int i = count_of(g, who, ZONE_BOOSTS) - 1; i >= 0; i--) {
+        struct boost *boost = &g->boost[who][i];
+
+        if (boost->flags & BOOST_KEPT) {
+            if (boost->flags & BOOST_RESETS)
+                boost->counters = 0; /* EX-CARD-62 */
+            boost->flags &= (uint8_t) ~(BOOST_KEPT | BOOST_RESETS);
+            continue;
+        }
+        if (boost->flags & BOOST_SEALS) {
+            boost_leaves(p, who, i, PLACE_SEALED);
+            continue;
+        }
+        unlist(g, who, i);
+        zone_move_top(&g->shelf, zone_of(who, ZONE_BOOSTS), i,
+                      zone_of(who, ZONE_HEAP));
+    }
+}
+
+/* --- cleanup of a Strike: boosts, then attacks; EX-CLEAN-06 --- */
+
+enum cleanup_step { CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS };
+
+const char *const cleanup_steps[] = { "attacker's boosts", "defender's boosts",
+                                      "attacks" };
+
+static void clear_attack(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    const struct attack *a = &g->attack[who];
+    enum place place = (enum place)a->place;
+
+    if (count_of(g, who, ZONE_ATTACK) == 0)
+        return;
+    if (g->attack[foe_of(who)].seals_foe) { /* EX-CARD-17 */
+        seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
+        return;
+    }
+    if (place == PLACE_NORMAL)
+        place = a->hit ? PLACE_GAUGE : PLACE_DISCARD; /* EX-CLEAN-02 */
+    send_card(p, who, ZONE_ATTACK, 0, place);
+}
+
+enum flow cleanup(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+
+    switch ((enum cleanup_step)f->step) {
+    case CLEANUP_ATTACKER:
+        clear_boosts(p, g->attacker);
+        f->step = CLEANUP_DEFENDER;
+        return throw_heap(p, g->attacker);
+    case CLEANUP_DEFENDER:
+        clear_boosts(p, foe_of(g->attacker));
+        f->step = CLEANUP_ATTACKS;
+        return throw_heap(p, foe_of(g->attacker));
+    case CLEANUP_ATTACKS:
+        clear_attack(p, g->attacker);
+        clear_attack(p, foe_of(g->attacker));
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- playing a boost: f->a card, f->b enum terms; f->c cards in ZONE_PLAYING
+ * with it --- */
+
+enum boost_step {
+    BOOST_SHOW,
+    BOOST_PAY,
+    BOOST_PAID,
+    BOOST_RESOLVED,
+    BOOST_WATCHED
+};
+
+const char *const boost_steps[] = { "show", "pay", "paid", "resolved",
+                                    "watched" };
+
+static int boost_cost(const struct rules *r, card_id card)
+{
+    return card_in(r, boost_half(r, card))->stat[STAT_FORCE];
+}
+
+static enum flow show_boost(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    enum zone from = f->b & TERMS_LOOKED ? ZONE_LOOKED : ZONE_HAND;
+
+    zone_move_top(&g->shelf, zone_of(f->who, from),
+                  find_in(g, f->who, from, f->a),
+                  zone_of(f->who, ZONE_PLAYING));
+    play_tell(p, &(struct event){ .kind = EVENT_BOOST,
+                                  .who = f->who,
+                                  .card = f->a,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EX-BOOST-05" });
+    f->c = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
+    f->step = BOOST_PAY; /* EX-TAGA-06, EX-TAGA-07: Gauge, then Force */
+    return call_pay_gauge(p, f->who, f->b & TERMS_CROSS ? 1 : 0, PAY_PRICE);
+}
+
+static enum flow carry_out(struct play *p, struct frame *f)
+{
+    unsigned half = boost_half(p->rules, f->a);
+    int slot = SLOT_PLAYING;
+
+    if (is_continuous(p->rules, f->a))
+        slot = boost_enters(p, f->who, ZONE_PLAYING, f->c - 1,
+                            f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
+                            "EX-BOOST-09");
+    f->step = BOOST_RESOLVED;
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, half, TIMING_PLAY), f->who,
+                        f->a, slot, 0);
+}
+
+enum flow boost(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch ((enum boost_step)f->step) {
+    case BOOST_SHOW:
+        return show_boost(p, f);
+    case BOOST_PAY:
+        f->step = BOOST_PAID;
+        return call_pay_force(
+            p, f->who, f->b & TERMS_FREE ? 0 : boost_cost(p->rules, f->a),
+            PAY_PRICE);
+    case BOOST_PAID:
+        return carry_out(p, f);
+    case BOOST_RESOLVED: /* EX-BOOST-08, unless it sent itself elsewhere */
+        if (count_of(g, f->who, ZONE_PLAYING) >= f->c)
+            send_card(p, f->who, ZONE_PLAYING, f->c - 1, PLACE_DISCARD);
+        f->step = BOOST_WATCHED;
+        if (g->ordered != STRIKE_NONE && !in_strike(g)) {
+            g->played = 1; /* EX-BOOST-21 */
+            return FLOW_ON;
+        }
+        return call_triggers(p, f->who, TIMING_BOOSTS);
+    case BOOST_WATCHED:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- the Boost action and Cross Boost: f->a is 1 for the latter --- */
+
+enum choose_boost_step { CHOOSE_ASK, CHOOSE_PLAY, CHOOSE_DONE };
+
+const char *const choose_boost_steps[] = { "ask", "play", "done" };
+
+/* The most Force that goes with the Gauge card of a Cross Boost; EX-TAGA-09. */
+static int cross_loss(const struct rules *r, const struct exceed *g, int who)
+{
+    int ultra = later(g, POLICY_GAUGE_ULTRA_FORCE) ? 2 : 1;
+    int ability = passive_most(r, g, who, OP_GAUGE_FORCE);
+
+    return ability > ultra ? ability : ultra;
+}
+
+bool boostable(const struct rules *r, const struct exceed *g, int who,
+               card_id card, bool cross)
+{
+    int self = card_in(r, card)->type == TYPE_ULTRA ? 2 : 1; /* EX-BOOST-16 */
+    int cost = boost_cost(r, card);
+
+    if (own_card(r, g, who, card) == cross ||
+        (cross && count_of(g, who, ZONE_GAUGE) == 0))
+        return false;
+    return cost == 0 ||
+           most_force(r, g, who) - self - (cross ? cross_loss(r, g, who) : 0) >=
+               cost;
+}
+
+bool boost_payable(const struct rules *r, const struct exceed *g,
+                   const struct frame *f)
+{
+    int cost = boost_cost(r, f->a);
+
+    if (f->procedure != PROCEDURE_BOOST || f->step != BOOST_PAY || cost == 0)
+        return true;
+    return most_force(r, g, f->who) - cross_loss(r, g, f->who) >= cost;
+}
+
+enum flow choose_boost(struct play *p, struct frame *f)
+{
+    switch ((enum choose_boost_step)f->step) {
+    case CHOOSE_ASK:
+        f->step = CHOOSE_PLAY;
+        return play_ask(p, f->who, QUESTION_BOOST);
+    case CHOOSE_PLAY:
+        f->step = CHOOSE_DONE;
+        return play_call(p, PROCEDURE_BOOST, f->who,
+                         (int)choice_a(play_answer(p, f->who)),
+                         f->a ? TERMS_CROSS : 0, 0);
+    case CHOOSE_DONE:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+int list_boost(const struct rules *r, const struct duel *d, int who,
+               choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id kind[MAX_CARDS];
+    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (boostable(r, g, who, kind[i], asking_frame(d)->a))
+            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    return n;
+}
+
+/* --- playing boosts inside an effect: f->c how many so far --- */
+
+/* Does the immediate part of a boost hold one of these verbs? */
+static bool play_holds(const struct rules *r, card_id card, unsigned first,
+                       unsigned last)
+{
+    const struct insn *code = r->book->code;
+    int pc = book_program(r->book, boost_half(r, card), TIMING_PLAY);
+
+    for (; pc >= 0 && code[pc].op != OP_END; pc++)
+        if (code[pc].op >= first && code[pc].op <= last)
+            return true;
+    return false;
+}
+
+static bool fits(const struct rules *r, const struct exceed *g, int who,
+                 struct insn in, card_id card)
+{
+    bool free = in.b != TERMS_WORD_PAID;
+
+    if (!own_card(r, g, who, card) || /* EX-TAG-11 */
+        (!free && !boostable(r, g, who, card, false)))
+        return false;
+    switch ((enum boosts_word)in.a) {
+    case BOOSTS_HAND_CONTINUOUS:
+    case BOOSTS_LOOKED_CONTINUOUS:
+        return is_continuous(r, card);
+    case BOOSTS_HAND_PEACEFUL:
+        return !play_holds(r, card, OP_STRIKE, OP_STRIKE_NAMED);
+    case BOOSTS_HAND:
+    case BOOSTS_WORDS:
+        break;
+    }
+    return true;
+}
+
+static enum zone boosts_zone(struct insn in)
+{
+    return in.a == BOOSTS_LOOKED_CONTINUOUS ? ZONE_LOOKED : ZONE_HAND;
+}
+
+int list_play_boost(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    struct insn in = asking_insn(r, d);
+    enum zone zone = boosts_zone(in);
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, zone); i++) {
+        card_id card = card_of(g, who, zone, i);
+        choice c = choice_make(VERB_PLAY, card, 0, 0);
+        bool listed = false;
+
+        for (int k = 0; k < n; k++)
+            listed |= out[k] == c;
+        if (!listed && fits(r, g, who, in, card))
+            out[n++] = c;
+    }
+    if (n == 0 || in.how != AMOUNT_EXACT)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+enum flow run_play_boost(struct play *p, struct frame *f, struct insn in)
+{
+    static const uint8_t terms[TERMS_WORDS] = {
+        [TERMS_WORD_FREE] = TERMS_FREE,
+        [TERMS_WORD_KEPT] = TERMS_FREE | TERMS_KEPT,
+    };
+    enum { ENTER, ASK, ANSWERED };
+    const struct exceed *g = exceed(p->d);
+    choice c;
+
+    switch (f->step) {
+    case ENTER:
+        f->c = 0;
+        f->step = ASK;
+        return FLOW_ON;
+    case ASK:
+        if ((in.how != AMOUNT_ANY && f->c >= in.n) ||
+            count_of(g, f->who, boosts_zone(in)) == 0)
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_PLAY_BOOST);
+    default:
+        c = play_answer(p, f->who);
+        if (choice_verb(c) == VERB_DONE)
+            return FLOW_DONE;
+        f->c++;
+        f->step = ASK;
+        return play_call(
+            p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
+            terms[in.b] | (boosts_zone(in) == ZONE_LOOKED ? TERMS_LOOKED : 0),
+            0);
+    }
+}
+
+/* --- Switchbox: carry out a boost shown from hand --- */
+
+static bool copies(const struct rules *r, const struct exceed *g, int who,
+                   card_id card)
+{
+    return !is_continuous(r, card) && own_card(r, g, who, card) &&
+           !play_holds(r, card, OP_COPY_BOOST, OP_COPY_BOOST); /* EX-CARD-41 */
+}
+
+static int list_copies(const struct rules *r, const struct exceed *g, int who,
+                       choice *out)
+{
+    card_id kind[MAX_CARDS];
+    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (copies(r, g, who, kind[i]))
+            out[n++] = choice_make(VERB_CARD, kind[i], 0, 0);
+    if (n == 0)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+enum flow run_copy_boost(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED, COPIED };
+    const struct exceed *g = exceed(p->d);
+    choice c;
+    card_id card;
+
+    (void)in;
+    switch (f->step) {
+    case ENTER:
+        if (count_of(g, f->who, ZONE_HAND) == 0)
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_IN_PLAY);
+    case ANSWERED:
+        c = play_answer(p, f->who);
+        card = (card_id)choice_a(c);
+        f->step = COPIED;
+        if (choice_verb(c) == VERB_DONE)
+            return FLOW_ON;
+        play_tell(p, &(struct event){ .kind = EVENT_COPY,
+                                      .who = f->who,
+                                      .card = card,
+                                      .seen = SEEN_NOW,
+                                      .rule = "EX-CARD-42" });
+        return program_call(p, PROCEDURE_PROGRAM,
+                            book_program(p->rules->book,
+                                         boost_half(p->rules, card),
+                                         TIMING_PLAY),
+                            f->who, card, SLOT_GONE, 0);
+    default:
+        return FLOW_DONE;
+    }
+}
+
+/* --- choosing boosts in play --- */
+
+static int list_boosts(const struct exceed *g, int owner, unsigned verb,
+                       unsigned without, choice *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++) {
+        choice c = choice_make(verb, card_of(g, owner, ZONE_BOOSTS, i), 0, 0);
+        bool listed = g->boost[owner][i].flags & without;
+
+        for (int k = 0; k < n; k++)
+            listed |= out[k] == c;
+        if (!listed)
+            out[n++] = c;
+    }
+    return n;
+}
+
+/* A continuous boost in the own discard that may enter play, each once. */
+static int list_entries(const struct rules *r, const struct exceed *g, int who,
+                        choice *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, ZONE_DISCARD); i++) {
+        card_id card = card_of(g, who, ZONE_DISCARD, i);
+        choice c = choice_make(VERB_CARD, card, 0, 0);
+        bool listed = !is_continuous(r, card) || !own_card(r, g, who, card);
+
+        for (int k = 0; k < n; k++)
+            listed |= out[k] == c;
+        if (!listed)
+            out[n++] = c;
+    }
+    return n;
+}
+
+int list_in_play(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    struct insn in = asking_insn(r, d);
+    int n;
+
+    if (in.op == OP_COPY_BOOST)
+        return list_copies(r, g, who, out);
+    if (in.op == OP_ENTER_BOOST) {
+        n = list_entries(r, g, who, out);
+    } else {
+        n = list_boosts(g, who, VERB_OWN_BOOST,
+                        in.op == OP_KEEP_BOOST ? BOOST_KEPT : 0, out);
+        if (in.op == OP_REMOVE_BOOST || in.op == OP_TAKE_BOOST)
+            n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, out + n);
+    }
+    if (in.how == AMOUNT_UP_TO)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+/* Ask for one, up to n times; nothing is asked when there is none to choose.
+ * Returns true when the answer is a choice, which is then in *c. */
+static bool choose_in_play(struct play *p, struct frame *f, struct insn in,
+                           enum flow *flow, choice *c)
+{
+    enum { ENTER, ASK, ANSWERED };
+    choice list[DUEL_MAX_CHOICES];
+    int least = in.how == AMOUNT_UP_TO;
+
+    *flow = FLOW_DONE;
+    if (f->step == ANSWERED) {
+        *c = play_answer(p, f->who);
+        f->c++;
+        f->step = ASK;
+        *flow = FLOW_ON;
+        if (choice_verb(*c) == VERB_DONE)
+            *flow = FLOW_DONE;
+        return choice_verb(*c) != VERB_DONE;
+    }
+    if (f->step == ENTER)
+        f->c = 0;
+    if (f->c < in.n && list_in_play(p->rules, p->d, f->who, list) > least) {
+        f->step = ANSWERED;
+        *flow = play_ask(p, f->who, QUESTION_IN_PLAY);
+    }
+    return false;
+}
+
+/* The boost an answer means: its owner and number. */
+static int chosen_boost(const struct exceed *g, int who, choice c,
+                        unsigned without, int *owner)
+{
+    int i = 0;
+
+    *owner = choice_verb(c) == VERB_OWN_BOOST ? who : foe_of(who);
+    while (card_of(g, *owner, ZONE_BOOSTS, i) != choice_a(c) ||
+           g->boost[*owner][i].flags & without)
+        i++;
+    return i;
+}
+
+enum flow run_enter_boost(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    enum flow flow;
+    choice c;
+
+    if (choose_in_play(p, f, in, &flow, &c))
+        boost_enters(p, f->who, ZONE_DISCARD,
+                     find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
+                     in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
+                     EVENT_ENTER, "EX-BOOST-24");
+    return flow;
+}
+
+enum flow run_remove_boost(struct play *p, struct frame *f, struct insn in)
+{
+    enum flow flow;
+    choice c;
+    int owner, i;
+
+    in.n = 1;
+    if (choose_in_play(p, f, in, &flow, &c)) {
+        i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
+        boost_leaves(p, owner, i, PLACE_DISCARD);
+    }
+    return flow;
+}
+
+static void keep(struct play *p, int who, int i)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->boost[who][i].flags |= BOOST_KEPT | BOOST_RESETS;
+    play_tell(p, &(struct event){ .kind = EVENT_KEEP,
+                                  .who = (uint8_t)who,
+                                  .card = card_of(g, who, ZONE_BOOSTS, i),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EX-CLEAN-07" });
+}
+
+enum flow run_keep_boost(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    enum flow flow;
+    choice c;
+    int owner, i;
+
+    if (in.how == AMOUNT_ALL) {
+        for (i = 0; i < count_of(g, f->who, ZONE_BOOSTS); i++)
+            keep(p, f->who, i);
+        return FLOW_DONE;
+    }
+    if (choose_in_play(p, f, in, &flow, &c)) {
+        i = chosen_boost(g, f->who, c, BOOST_KEPT, &owner);
+        keep(p, owner, i);
+    }
+    return flow;
+}
+
+enum flow run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
+{
+    enum flow flow;
+    choice c;
+    int owner, i;
+
+    if (choose_in_play(p, f, in, &flow, &c)) {
+        i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
+        boost_leaves(p, owner, i, PLACE_HAND);
+    }
+    return flow;
+}
+
+/* EX-CARD-45 */
+enum flow run_take_boost(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    enum flow flow;
+    choice c;
+    int owner, i;
+
+    in.n = 1;
+    if (!choose_in_play(p, f, in, &flow, &c))
+        return flow;
+    i = chosen_boost(g, f->who, c, 0, &owner);
+    if (owner == f->who)
+        g->boost[owner][i].flags &= (uint8_t)~BOOST_SERVES_FOE;
+    else
+        g->boost[owner][i].flags |= BOOST_SERVES_FOE;
+    play_tell(p, &(struct event){ .kind = EVENT_TAKE_OVER,
+                                  .who = f->who,
+                                  .card = card_of(g, owner, ZONE_BOOSTS, i),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EX-CARD-45" });
+    return flow;
+}

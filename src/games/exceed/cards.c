@@ -1,0 +1,673 @@
+/* cards.c - verbs that draw, throw away, and move cards between zones.
+ *
+ * Most of them are one thing: some cards of a zone, chosen or not, go to a place.
+ * struct picking says which and where; it is read from the instruction, so that
+ * the question can read it again.  Picks come in card order; f->c is the last.
+ */
+#include "games/exceed/rules.h"
+
+enum { ENTER, ASK, ANSWERED, THROWN };
+
+struct picking {
+    uint8_t owner;
+    uint8_t zone;
+    uint8_t place;
+    uint8_t which;
+    bool off_top; /* no choice: from the top, or the bottom, of the zone */
+    bool off_bottom;
+    bool shows; /* the card stays where it is */
+    bool lays;  /* it is laid face down */
+};
+
+/* The zone, and the end of it, that a word stands for. */
+static void take_from(struct picking *pick, unsigned word)
+{
+    static const uint8_t zones[FROM_WORDS] = {
+        [FROM_HAND] = ZONE_HAND,           [FROM_DISCARD] = ZONE_DISCARD,
+        [FROM_DISCARD_TOP] = ZONE_DISCARD, [FROM_DISCARD_BOTTOM] = ZONE_DISCARD,
+        [FROM_GAUGE] = ZONE_GAUGE,         [FROM_DECK] = ZONE_DECK,
+        [FROM_DECK_TOP] = ZONE_DECK,       [FROM_LOOKED] = ZONE_LOOKED,
+    };
+
+    pick->zone = zones[word];
+    pick->off_top = word == FROM_DISCARD_TOP || word == FROM_DECK_TOP;
+    pick->off_bottom = word == FROM_DISCARD_BOTTOM;
+}
+
+static struct picking picking_of(const struct frame *f, struct insn in)
+{
+    bool foe = in.op == OP_FOE_DISCARDS || in.op == OP_FOE_MUST_DISCARD ||
+               in.op == OP_FOE_DISCARDS_GAUGE || in.op == OP_FOE_PUTS;
+    struct picking pick = { .owner = foe ? (uint8_t)foe_of(f->who) : f->who,
+                            .zone = ZONE_HAND,
+                            .place = PLACE_DISCARD,
+                            .shows = in.op == OP_SHOW,
+                            .lays = in.op == OP_LAY };
+
+    switch (in.op) {
+    case OP_DISCARD:
+    case OP_FOE_DISCARDS:
+    case OP_FOE_MUST_DISCARD:
+        pick.which = in.a;
+        break;
+    case OP_DISCARD_GAUGE:
+    case OP_FOE_DISCARDS_GAUGE:
+        pick.zone = ZONE_GAUGE;
+        break;
+    case OP_PUT_REST:
+        pick.zone = ZONE_LOOKED;
+        pick.place = in.a;
+        break;
+    case OP_SEAL:
+        take_from(&pick, in.a);
+        pick.place = PLACE_SEALED;
+        break;
+    case OP_FOE_PUTS:
+        take_from(&pick, in.a);
+        pick.place = in.b;
+        break;
+    case OP_PUT:
+        pick.which = in.a;
+        take_from(&pick, in.b);
+        pick.place = in.c;
+        break;
+    default: /* OP_SHOW, OP_LAY */
+        break;
+    }
+    return pick;
+}
+
+/* --- which cards --- */
+
+bool name_within(const char *part, const char *whole)
+{
+    for (; *whole != '\0'; whole++) {
+        int i = 0;
+
+        while (part[i] != '\0' && part[i] == whole[i])
+            i++;
+        if (part[i] == '\0')
+            return true;
+    }
+    return false;
+}
+
+static bool range_holds(const struct card *c, int distance)
+{
+    return !c->stat[STAT_NO_RANGE] && distance >= c->stat[STAT_NEAR] &&
+           distance <= c->stat[STAT_FAR];
+}
+
+static bool just_drawn(const struct exceed *g, card_id card)
+{
+    for (int i = 0; i < MAX_DREW; i++)
+        if (g->done.drew[i] == card)
+            return true;
+    return false;
+}
+
+static bool passes(const struct rules *r, const struct exceed *g,
+                   const struct frame *f, unsigned which, card_id card)
+{
+    switch ((enum which)which) {
+    case WHICH_DRAWN:
+        return just_drawn(g, card);
+    case WHICH_NAMED:
+        return card == g->done.named[0] || card == g->done.named[1];
+    case WHICH_SHOWN:
+        return card == g->done.shown;
+    case WHICH_THIS:
+        return card == f->a;
+    case WHICH_RANGE_NOW: /* EX-CARD-56 */
+        return range_holds(card_in(r, card), exceed_distance(g));
+    case WHICH_RANGE_NAMED:
+        return range_holds(card_in(r, card), g->done.number);
+    case WHICH_SWEEP:
+        return name_within("Sweep", card_in(r, card)->name);
+    case WHICH_ANY:
+    case WHICH_WORDS:
+        break;
+    }
+    return true;
+}
+
+/* How many cards from `from` on fit; `kinds`, if not NULL, gets each once in
+ * card order, and *nkinds how many. */
+static int fitting(const struct rules *r, const struct exceed *g,
+                   const struct frame *f, struct picking pick, card_id from,
+                   card_id kinds[MAX_CARDS], int *nkinds)
+{
+    uint64_t seen[4] = { 0, 0, 0, 0 };
+    enum zone zone = (enum zone)pick.zone;
+    int n = 0;
+
+    for (int i = count_of(g, pick.owner, zone) - 1; i >= 0; i--) {
+        card_id card = card_of(g, pick.owner, zone, i);
+
+        if (card < from || !passes(r, g, f, pick.which, card))
+            continue;
+        seen[card >> 6] |= UINT64_C(1) << (card & 63);
+        n++;
+    }
+    if (kinds == NULL)
+        return n;
+    *nkinds = 0;
+    for (int card = 1; card < 256; card++)
+        if (seen[card >> 6] >> (card & 63) & 1)
+            kinds[(*nkinds)++] = (card_id)card;
+    return n;
+}
+
+/* --- moving one --- */
+
+static bool thrown(struct picking pick)
+{
+    return pick.place == PLACE_DISCARD && !pick.shows && !pick.lays;
+}
+
+static void count_thrown(struct exceed *g, const struct frame *f,
+                         struct picking pick, int n)
+{
+    g->done.did = 1;
+    if (pick.owner != f->who)
+        return;
+    g->done.discarded = (uint8_t)(g->done.discarded + n);
+    if (in_strike(g) && pick.zone == ZONE_HAND)
+        g->attack[f->who].discarded =
+            (uint8_t)(g->attack[f->who].discarded + n);
+}
+
+static void lay(struct play *p, int who, int i)
+{
+    struct exceed *g = exceed(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_LAY,
+                                  .who = (uint8_t)who,
+                                  .card = card_of(g, who, ZONE_HAND, i),
+                                  .seen = (uint8_t)(1u << who),
+                                  .rule = "EX-CARD-46" });
+    zone_move_top(&g->shelf, zone_of(who, ZONE_HAND), i,
+                  zone_of(who, ZONE_LOOKED));
+}
+
+static void show(struct play *p, int who, card_id card)
+{
+    play_tell(p, &(struct event){ .kind = EVENT_SHOW,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = SEEN_NOW,
+                                  .rule = "EX-INFO-08" });
+}
+
+static void move_one(struct play *p, const struct frame *f, struct picking pick,
+                     int i)
+{
+    struct exceed *g = exceed(p->d);
+    enum zone zone = (enum zone)pick.zone;
+    card_id card = card_of(g, pick.owner, zone, i);
+
+    g->done.did = 1;
+    if (pick.shows || pick.place == PLACE_SEALED)
+        g->done.shown = card;
+    if (pick.shows)
+        show(p, pick.owner, card);
+    else if (pick.lays)
+        lay(p, pick.owner, i);
+    else if (pick.place == PLACE_SEALED)
+        seal_card(p, pick.owner, zone, i, f->who);
+    else
+        send_card(p, pick.owner, zone, i, (enum place)pick.place);
+    if (thrown(pick))
+        count_thrown(g, f, pick, 1);
+}
+
+/* --- cards that nobody chooses --- */
+
+static void move_off_pile(struct play *p, const struct frame *f,
+                          struct picking pick, int n)
+{
+    const struct exceed *g = exceed(p->d);
+    enum zone zone = (enum zone)pick.zone;
+
+    for (; n > 0 && count_of(g, pick.owner, zone) > 0; n--) /* EX-OUT-08 */
+        move_one(p, f, pick,
+                 pick.off_bottom ? 0 : count_of(g, pick.owner, zone) - 1);
+}
+
+/* All that fit, thrown away together: EX-FORCE-15. */
+static enum flow throw_all(struct play *p, const struct frame *f,
+                           struct picking pick, int most)
+{
+    struct exceed *g = exceed(p->d);
+    enum zone zone = (enum zone)pick.zone;
+    int n = 0;
+
+    for (int i = count_of(g, pick.owner, zone) - 1; i >= 0 && n < most; i--) {
+        if (!passes(p->rules, g, f, pick.which,
+                    card_of(g, pick.owner, zone, i)))
+            continue;
+        zone_move_top(&g->shelf, zone_of(pick.owner, zone), i,
+                      zone_of(pick.owner, ZONE_HEAP));
+        n++;
+    }
+    if (n > 0)
+        count_thrown(g, f, pick, n);
+    return throw_heap(p, pick.owner);
+}
+
+/* All that fit, the last first so that looked-at cards keep their order on top
+ * of the deck; to the bottom the first first. */
+static enum flow move_all(struct play *p, const struct frame *f,
+                          struct picking pick, int most)
+{
+    const struct exceed *g = exceed(p->d);
+    enum zone zone = (enum zone)pick.zone;
+    bool bottom = pick.place == PLACE_BOTTOM;
+    int i = bottom ? 0 : count_of(g, pick.owner, zone) - 1;
+
+    if (thrown(pick))
+        return throw_all(p, f, pick, most);
+    while (most > 0 && i >= 0 && i < count_of(g, pick.owner, zone)) {
+        if (passes(p->rules, g, f, pick.which,
+                   card_of(g, pick.owner, zone, i))) {
+            move_one(p, f, pick, i);
+            most--;
+        } else if (bottom) {
+            i++;
+        }
+        i -= !bottom;
+    }
+    if (zone == ZONE_DECK)
+        shuffle_deck(p, pick.owner); /* EX-ZONE-03 */
+    return FLOW_ON;
+}
+
+/* --- choosing --- */
+
+static bool one_name(unsigned which)
+{
+    return which == WHICH_NAMED || which == WHICH_SHOWN || which == WHICH_THIS;
+}
+
+static enum question_id question_of(struct picking pick)
+{
+    if (pick.lays)
+        return QUESTION_LAY;
+    if (pick.zone == ZONE_LOOKED)
+        return QUESTION_LOOKED;
+    return thrown(pick) ? QUESTION_DISCARD : QUESTION_CARD;
+}
+
+/* How many cards an instruction is about. */
+static int wanted(const struct play *p, const struct frame *f, struct insn in,
+                  struct picking pick)
+{
+    int there = count_of(exceed(p->d), pick.owner, (enum zone)pick.zone);
+    int n = in.op == OP_SHOW ? 1 : program_amount(p->rules, p->d, f, in);
+
+    if (in.how == AMOUNT_ALL || in.how == AMOUNT_ANY || n > there)
+        return there;
+    return n > 0 ? n : 0;
+}
+
+static enum flow begin(struct play *p, struct frame *f, struct insn in,
+                       struct picking pick)
+{
+    struct exceed *g = exceed(p->d);
+    int n = wanted(p, f, in, pick);
+
+    g->done.want = (uint8_t)n;
+    g->done.picked = 0;
+    g->done.did = 0;
+    if (thrown(pick) && pick.owner == f->who)
+        g->done.discarded = 0;
+    f->c = CARD_NONE;
+    f->step = THROWN;
+    if (pick.off_top || pick.off_bottom) {
+        move_off_pile(p, f, pick, n);
+        return FLOW_ON;
+    }
+    if (in.how == AMOUNT_ALL || one_name(pick.which))
+        return move_all(p, f, pick, n);
+    f->step = ASK;
+    return FLOW_ON;
+}
+
+/* Picks come in any order where the order of the pile is chosen. */
+static bool in_order(const struct exceed *g, struct picking pick)
+{
+    return !(thrown(pick) && later(g, POLICY_DISCARD_ORDER));
+}
+
+/* What was picked last may be a secret, and is forgotten. */
+static enum flow picked(struct frame *f)
+{
+    f->c = CARD_NONE;
+    return FLOW_DONE;
+}
+
+static enum flow pick_cards(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    struct picking pick = picking_of(f, in);
+    choice c;
+
+    switch (f->step) {
+    case ENTER:
+        return begin(p, f, in, pick);
+    case ASK:
+        if (g->done.picked >= g->done.want)
+            return picked(f);
+        f->step = ANSWERED;
+        return play_ask(p, pick.owner, question_of(pick));
+    case ANSWERED:
+        c = play_answer(p, pick.owner);
+        if (choice_verb(c) == VERB_DONE)
+            return picked(f);
+        move_one(
+            p, f, pick,
+            find_in(g, pick.owner, (enum zone)pick.zone, (card_id)choice_a(c)));
+        g->done.picked++;
+        if (in_order(g, pick))
+            f->c = (uint8_t)choice_a(c);
+        f->step = ASK;
+        return FLOW_ON;
+    default:
+        return FLOW_DONE;
+    }
+}
+
+static int list_pick(const struct rules *r, const struct duel *d, choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct frame *f = asking_frame(d);
+    struct insn in = asking_insn(r, d);
+    struct picking pick = picking_of(f, in);
+    unsigned verb = pick.zone == ZONE_HAND    ? VERB_HAND
+                    : pick.zone == ZONE_GAUGE ? VERB_GAUGE
+                                              : VERB_CARD;
+    card_id kind[MAX_CARDS];
+    bool exact = in.how == AMOUNT_EXACT;
+    int kinds, n = 0, left = g->done.want - g->done.picked;
+    int all = fitting(r, g, f, pick, f->c, kind, &kinds);
+
+    if (left > all)
+        left = all;
+    for (int i = 0; i < kinds; i++)
+        if (!exact || !in_order(g, pick) ||
+            fitting(r, g, f, pick, kind[i], NULL, NULL) >= left)
+            out[n++] = choice_make(verb, kind[i], 0, 0);
+    if (!exact || n == 0)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+int list_discard(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    (void)who;
+    return list_pick(r, d, out);
+}
+
+int list_lay(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    (void)who;
+    return list_pick(r, d, out);
+}
+
+/* EX-CARD-74: first the hand card, then the Gauge card. */
+static int list_exchange(const struct exceed *g, int who, bool gauge,
+                         choice *out)
+{
+    card_id kind[MAX_CARDS];
+    int n = kinds_of(g, who, gauge ? ZONE_GAUGE : ZONE_HAND, CARD_NONE, kind);
+
+    for (int i = 0; i < n; i++)
+        out[i] = choice_make(gauge ? VERB_GAUGE : VERB_HAND, kind[i], 0, 0);
+    return n;
+}
+
+enum { EXCHANGE_HAND = ANSWERED, EXCHANGE_GAUGE };
+
+int list_card(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    if (asking_insn(r, d).op == OP_EXCHANGE)
+        return list_exchange(exceed_const(d), who,
+                             asking_frame(d)->step == EXCHANGE_GAUGE, out);
+    return list_pick(r, d, out);
+}
+
+/* --- the verbs --- */
+
+enum flow run_discard(struct play *p, struct frame *f, struct insn in)
+{
+    return pick_cards(p, f, in);
+}
+
+enum flow run_put(struct play *p, struct frame *f, struct insn in)
+{
+    return pick_cards(p, f, in);
+}
+
+enum flow run_put_rest(struct play *p, struct frame *f, struct insn in)
+{
+    in.how = AMOUNT_ALL;
+    return pick_cards(p, f, in);
+}
+
+enum flow run_lay(struct play *p, struct frame *f, struct insn in)
+{
+    return pick_cards(p, f, in);
+}
+
+enum flow run_show(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == ENTER)
+        exceed(p->d)->done.shown = CARD_NONE;
+    return pick_cards(p, f, in);
+}
+
+/* EX-CARD-16, EX-INFO-12 */
+enum flow run_must_discard(struct play *p, struct frame *f, struct insn in)
+{
+    struct picking pick = picking_of(f, in);
+
+    if (f->step == ENTER &&
+        fitting(p->rules, exceed(p->d), f, pick, CARD_NONE, NULL, NULL) == 0) {
+        show_hand(p, pick.owner, "EX-INFO-12");
+        return FLOW_DONE;
+    }
+    return pick_cards(p, f, in);
+}
+
+enum flow run_exchange(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    card_id card;
+
+    (void)in;
+    switch (f->step) {
+    case ENTER:
+        if (count_of(g, f->who, ZONE_HAND) == 0 ||
+            count_of(g, f->who, ZONE_GAUGE) == 0)
+            return FLOW_DONE;
+        f->step = EXCHANGE_HAND;
+        return play_ask(p, f->who, QUESTION_CARD);
+    case EXCHANGE_HAND: /* open from now on, between the two */
+        card = (card_id)choice_a(play_answer(p, f->who));
+        zone_move_top(&g->shelf, zone_of(f->who, ZONE_HAND),
+                      find_in(g, f->who, ZONE_HAND, card),
+                      zone_of(f->who, ZONE_HEAP));
+        f->step = EXCHANGE_GAUGE;
+        return play_ask(p, f->who, QUESTION_CARD);
+    default:
+        card = (card_id)choice_a(play_answer(p, f->who));
+        send_card(p, f->who, ZONE_GAUGE, find_in(g, f->who, ZONE_GAUGE, card),
+                  PLACE_HAND);
+        send_card(p, f->who, ZONE_HEAP, 0, PLACE_GAUGE);
+        return FLOW_DONE;
+    }
+}
+
+/* --- at random --- */
+
+static enum flow discard_random(struct play *p, struct frame *f, int who, int n)
+{
+    struct exceed *g = exceed(p->d);
+    struct picking pick = { .owner = (uint8_t)who,
+                            .zone = ZONE_HAND,
+                            .place = PLACE_DISCARD };
+
+    g->done.did = 0;
+    if (who == f->who)
+        g->done.discarded = 0;
+    f->step = THROWN;
+    n = heap_random(p, who, n > 0 ? n : 0);
+    if (n > 0)
+        count_thrown(g, f, pick, n);
+    return throw_heap(p, who);
+}
+
+enum flow run_random_discard(struct play *p, struct frame *f, struct insn in)
+{
+    int who = in.op == OP_DISCARD_RANDOM ? f->who : foe_of(f->who);
+    int n = in.how == AMOUNT_ALL ? MAX_CARDS
+                                 : program_amount(p->rules, p->d, f, in);
+
+    switch (f->step) {
+    case ENTER:
+        if (in.how != AMOUNT_UP_TO && in.how != AMOUNT_ANY)
+            return discard_random(p, f, who, n);
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_HOW_MANY);
+    case ANSWERED:
+        return discard_random(p, f, who, (int)choice_a(play_answer(p, f->who)));
+    default:
+        return FLOW_DONE;
+    }
+}
+
+int list_how_many(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
+{
+    const struct frame *f = asking_frame(d);
+    struct insn in = asking_insn(r, d);
+    int owner = in.op == OP_DISCARD_RANDOM ? who : foe_of(who);
+    int most = program_amount(r, d, f, in);
+    int hand = count_of(exceed_const(d), owner, ZONE_HAND);
+
+    if (in.how == AMOUNT_ANY || most > hand)
+        most = hand;
+    for (int k = 0; k <= most; k++)
+        out[k] = choice_make(VERB_NUMBER, (unsigned)k, 0, 0);
+    return most + 1;
+}
+
+enum flow run_discard_to(struct play *p, struct frame *f, struct insn in)
+{
+    int foe = foe_of(f->who);
+
+    if (f->step == THROWN)
+        return FLOW_DONE;
+    return discard_random(p, f, foe,
+                          count_of(exceed(p->d), foe, ZONE_HAND) - in.n);
+}
+
+/* --- drawing --- */
+
+enum flow run_draw_cards(struct play *p, struct frame *f, struct insn in)
+{
+    draw_cards(p, f->who, program_amount(p->rules, p->d, f, in));
+    return FLOW_DONE;
+}
+
+enum flow run_draw_to(struct play *p, struct frame *f, struct insn in)
+{
+    draw_cards(p, f->who, in.n - count_of(exceed(p->d), f->who, ZONE_HAND));
+    return FLOW_DONE;
+}
+
+enum flow run_draw_to_foe(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+
+    (void)in;
+    draw_cards(p, f->who,
+               count_of(g, foe_of(f->who), ZONE_HAND) -
+                   count_of(g, f->who, ZONE_HAND));
+    return FLOW_DONE;
+}
+
+/* EX-CARD-68 */
+enum flow run_hand_exactly(struct play *p, struct frame *f, struct insn in)
+{
+    int who = in.op == OP_HAND_EXACTLY ? f->who : foe_of(f->who);
+    int surplus = count_of(exceed(p->d), who, ZONE_HAND) - in.n;
+
+    if (f->step == THROWN)
+        return FLOW_DONE;
+    if (surplus > 0)
+        return discard_random(p, f, who, surplus);
+    draw_cards(p, who, -surplus);
+    return FLOW_DONE;
+}
+
+/* --- sealing, and cards in play --- */
+
+static void seal_all(struct play *p, int who, enum zone zone, int by)
+{
+    const struct exceed *g = exceed(p->d);
+
+    for (int i = count_of(g, who, zone) - 1; i >= 0; i--)
+        if (card_of(g, who, zone, i) == g->done.shown)
+            seal_card(p, who, zone, i, by);
+}
+
+/* EX-CARD-18 */
+enum flow run_seal_copies(struct play *p, struct frame *f, struct insn in)
+{
+    static const enum zone zones[] = { ZONE_HAND, ZONE_DECK, ZONE_GAUGE,
+                                       ZONE_DISCARD };
+
+    (void)in;
+    if (exceed(p->d)->done.shown == CARD_NONE)
+        return FLOW_DONE;
+    for (int i = 0; i < 4; i++)
+        seal_all(p, foe_of(f->who), zones[i], f->who);
+    shuffle_deck(p, foe_of(f->who));
+    return FLOW_DONE;
+}
+
+enum flow run_seal_attack(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].seals_foe = 1;
+    return FLOW_DONE;
+}
+
+/* Boosts go at once; EX-VERB-18. */
+enum flow run_send_this(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    int owner = f->b < SLOT_FOES ? f->who : foe_of(f->who);
+
+    if (f->b < SLOT_GONE)
+        boost_leaves(p, owner, f->b & (SLOT_FOES - 1), (enum place)in.a);
+    else if (f->b == SLOT_PLAYING)
+        send_card(p, f->who, ZONE_PLAYING,
+                  count_of(g, f->who, ZONE_PLAYING) - 1, (enum place)in.a);
+    f->b = SLOT_GONE;
+    return FLOW_DONE;
+}
+
+/* EX-HIT-05; an invalid attack goes at once, EX-CARD-39 */
+enum flow run_send_attack(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (g->attack[f->who].valid)
+        g->attack[f->who].place = in.a;
+    else if (count_of(g, f->who, ZONE_ATTACK) > 0)
+        send_card(p, f->who, ZONE_ATTACK, 0, (enum place)in.a);
+    return FLOW_DONE;
+}

@@ -1,0 +1,379 @@
+/* conditions.c - what the texts of cards ask and count; EX-COND, EX-VAL. */
+#include "games/exceed/rules.h"
+
+#define CONDITION(name)                                    \
+    bool name(const struct rules *r, const struct duel *d, \
+              const struct frame *f, struct insn in)
+#define VALUE(name) \
+    int name(const struct rules *r, const struct duel *d, const struct frame *f)
+
+/* --- the attacks --- */
+
+CONDITION(if_wild)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->attack[f->who].set == SET_WILD;
+}
+
+CONDITION(if_foe_wild)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->attack[foe_of(f->who)].set == SET_WILD;
+}
+
+CONDITION(if_attack_type)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return count_of(g, f->who, ZONE_ATTACK) > 0 &&
+           card_in(r, exceed_attack(g, f->who))->type == in.b;
+}
+
+/* f->c: the range itself is being read. */
+CONDITION(if_at_far_end)
+{
+    return !f->c && at_far_end(r, exceed_const(d), f->who, in.n);
+}
+
+CONDITION(if_hit)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->attack[f->who].hit;
+}
+
+CONDITION(if_was_hit)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->attack[foe_of(f->who)].hit;
+}
+
+CONDITION(if_ex)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->attack[f->who].spares > 0; /* EX-TAGS-09 */
+}
+
+CONDITION(if_foe_stunned)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->attack[foe_of(f->who)].stunned;
+}
+
+CONDITION(if_initiated)
+{
+    const struct exceed *g = exceed_const(d);
+
+    (void)r, (void)in;
+    return g->attacker == f->who && g->held;
+}
+
+CONDITION(if_cannot_pay)
+{
+    const struct exceed *g = exceed_const(d);
+
+    (void)in;
+    return attack_cost(r, g, f->who) > count_of(g, f->who, ZONE_GAUGE);
+}
+
+/* --- the board and movement --- */
+
+CONDITION(if_distance)
+{
+    (void)r, (void)f;
+    return exceed_distance(exceed_const(d)) == in.n;
+}
+
+CONDITION(if_crossed)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct boost *boost = boost_behind_const(g, f);
+
+    (void)r, (void)in;
+    return boost != NULL ? (boost->flags & BOOST_CROSSED) != 0
+                         : g->done.crossed;
+}
+
+CONDITION(if_moved)
+{
+    (void)r, (void)f, (void)in;
+    return exceed_const(d)->done.moved > 0;
+}
+
+static bool on_companion(const struct exceed *g, int who, int fighter)
+{
+    return g->side[who].companion == g->side[fighter].at;
+}
+
+CONDITION(if_on_companion)
+{
+    (void)r, (void)in;
+    return on_companion(exceed_const(d), f->who, f->who);
+}
+
+CONDITION(if_foe_on_companion)
+{
+    (void)r, (void)in;
+    return on_companion(exceed_const(d), f->who, foe_of(f->who));
+}
+
+CONDITION(if_companion_out)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->side[f->who].companion > 0;
+}
+
+CONDITION(if_foe_on_edge)
+{
+    int at = exceed_const(d)->side[foe_of(f->who)].at;
+
+    (void)r, (void)in;
+    return at == 1 || at == SPACES;
+}
+
+/* --- cards --- */
+
+static int hand_of(const struct duel *d, int who)
+{
+    return count_of(exceed_const(d), who, ZONE_HAND);
+}
+
+static int gauge_of(const struct duel *d, int who)
+{
+    return count_of(exceed_const(d), who, ZONE_GAUGE);
+}
+
+CONDITION(if_larger_hand)
+{
+    (void)r, (void)in;
+    return hand_of(d, f->who) > hand_of(d, foe_of(f->who));
+}
+
+CONDITION(if_smaller_hand)
+{
+    (void)r, (void)in;
+    return hand_of(d, f->who) < hand_of(d, foe_of(f->who));
+}
+
+CONDITION(if_empty_hand)
+{
+    (void)r, (void)in;
+    return hand_of(d, f->who) == 0;
+}
+
+CONDITION(if_cards_in_discard)
+{
+    (void)r, (void)in;
+    return count_of(exceed_const(d), f->who, ZONE_DISCARD) > 0;
+}
+
+CONDITION(if_gauge)
+{
+    (void)r;
+    return gauge_of(d, f->who) >= in.n;
+}
+
+CONDITION(if_foe_gauge)
+{
+    (void)r;
+    return gauge_of(d, foe_of(f->who)) >= in.n;
+}
+
+CONDITION(if_boost_in_play)
+{
+    (void)r, (void)in;
+    return count_of(exceed_const(d), f->who, ZONE_BOOSTS) > 0;
+}
+
+static bool copy_in(const struct exceed *g, int who, enum zone zone)
+{
+    return g->attack[who].card != CARD_NONE &&
+           find_in(g, who, zone, g->attack[who].card) >= 0;
+}
+
+CONDITION(if_copy_in_discard)
+{
+    (void)r, (void)in;
+    return copy_in(exceed_const(d), f->who, ZONE_DISCARD);
+}
+
+CONDITION(if_copy_in_gauge)
+{
+    (void)r, (void)in;
+    return copy_in(exceed_const(d), f->who, ZONE_GAUGE);
+}
+
+CONDITION(if_name_sealed)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id card = g->attack[f->who].card;
+
+    (void)r, (void)in;
+    return card != CARD_NONE && (find_in(g, 0, ZONE_SEALED, card) >= 0 ||
+                                 find_in(g, 1, ZONE_SEALED, card) >= 0);
+}
+
+/* --- the players --- */
+
+CONDITION(if_reshuffled)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->side[f->who].reshuffled != RESHUFFLE_LEFT;
+}
+
+CONDITION(if_reshuffle_action)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->side[f->who].reshuffled == RESHUFFLE_ACTION;
+}
+
+CONDITION(if_exceeded)
+{
+    (void)r, (void)in;
+    return exceeded(exceed_const(d), f->who);
+}
+
+CONDITION(if_foe_exceeded)
+{
+    (void)r, (void)in;
+    return exceeded(exceed_const(d), foe_of(f->who));
+}
+
+CONDITION(if_did)
+{
+    (void)r, (void)f, (void)in;
+    return exceed_const(d)->done.did;
+}
+
+CONDITION(if_revised)
+{
+    (void)r, (void)f, (void)in;
+    return later(exceed_const(d), POLICY_CARD_TEXT);
+}
+
+/* --- values --- */
+
+VALUE(count_force_paid)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.force;
+}
+
+VALUE(count_gauge_paid)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.gauge;
+}
+
+VALUE(count_life_paid)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.life;
+}
+
+VALUE(count_counters)
+{
+    const struct boost *boost = boost_behind_const(exceed_const(d), f);
+
+    (void)r;
+    return boost != NULL ? boost->counters : 0;
+}
+
+VALUE(count_discarded)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.discarded;
+}
+
+VALUE(count_discarded_strike)
+{
+    (void)r;
+    return exceed_const(d)->attack[f->who].discarded;
+}
+
+VALUE(count_drawn)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.drawn;
+}
+
+VALUE(count_gauge)
+{
+    (void)r;
+    return gauge_of(d, f->who);
+}
+
+VALUE(count_foe_gauge)
+{
+    (void)r;
+    return gauge_of(d, foe_of(f->who));
+}
+
+VALUE(count_hand)
+{
+    (void)r;
+    return hand_of(d, f->who);
+}
+
+VALUE(count_foe_hand)
+{
+    (void)r;
+    return hand_of(d, foe_of(f->who));
+}
+
+VALUE(count_hand_lead)
+{
+    int lead = hand_of(d, f->who) - hand_of(d, foe_of(f->who));
+
+    (void)r;
+    return lead > 0 ? lead : 0;
+}
+
+VALUE(count_taken)
+{
+    (void)r;
+    return exceed_const(d)->attack[f->who].taken;
+}
+
+VALUE(count_taken_turn)
+{
+    (void)r;
+    return exceed_const(d)->side[f->who].taken;
+}
+
+VALUE(count_dealt)
+{
+    (void)r;
+    return exceed_const(d)->attack[f->who].dealt;
+}
+
+VALUE(count_moved)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.moved;
+}
+
+VALUE(count_refused)
+{
+    (void)r, (void)f;
+    return exceed_const(d)->done.refused;
+}
+
+VALUE(count_boosts)
+{
+    (void)r;
+    return count_of(exceed_const(d), f->who, ZONE_BOOSTS);
+}
+
+/* EX-SEAL-03: own cards not sealed by the foe, and cards of the foe. */
+VALUE(count_sealed)
+{
+    const struct exceed *g = exceed_const(d);
+    int n = count_of(g, f->who, ZONE_SEALED);
+
+    (void)r;
+    for (int i = n - 1; i >= 0; i--)
+        n -= (int)(g->sealed_by_foe[f->who] >> i & 1);
+    for (int i = count_of(g, foe_of(f->who), ZONE_SEALED) - 1; i >= 0; i--)
+        n += (int)(g->sealed_by_foe[foe_of(f->who)] >> i & 1);
+    return n;
+}

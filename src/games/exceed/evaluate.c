@@ -1,0 +1,180 @@
+/* evaluate.c - how good a position is, for players that look one decision ahead.
+ *
+ * Between Strikes what the players have is counted.  A Strike is played to its
+ * end first: the player sets the best, the foe anything, and other questions are
+ * answered simply.  The figures were tuned by playing: bench/RESULTS.md.
+ */
+#include "games/exceed/rules.h"
+
+enum {
+    LIFE_WORTH = 20,
+    LOW_LIFE = 8,   /* below this each point counts double */
+    HAND_WORTH = 9, /* of each of the first FULL_HAND cards */
+    FULL_HAND = 7,
+    GAUGE_WORTH = 11,
+    BOOST_WORTH = 14,
+    EXCEED_WORTH = 70,
+    TURN_WORTH = 12, /* of being next */
+    REACH_WORTH = 3, /* of a hand card that reaches the opponent */
+    SHORT_DECK = 8,  /* the last cards after the reshuffle */
+    SHORT_WORTH = 14,
+    MOST_SETS = 8,   /* attacks looked at */
+    MOST_STEPS = 200 /* answers in the rest of a Strike */
+};
+
+/* --- between Strikes --- */
+
+static int life_worth(int life)
+{
+    return life * LIFE_WORTH + (life < LOW_LIFE ? life : LOW_LIFE) * LIFE_WORTH;
+}
+
+/* Hand cards whose range holds the present distance. */
+static int reaching(const struct rules *r, const struct exceed *g, int who)
+{
+    int distance = exceed_distance(g), n = 0;
+
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--) {
+        const struct card *c = card_in(r, card_of(g, who, ZONE_HAND, i));
+
+        n += !c->stat[STAT_NO_RANGE] && c->stat[STAT_NEAR] <= distance &&
+             distance <= c->stat[STAT_FAR];
+    }
+    return n;
+}
+
+/* What running out of cards threatens to cost. */
+static int shortage(const struct exceed *g, int who)
+{
+    int deck = count_of(g, who, ZONE_DECK);
+
+    if (!g->side[who].reshuffled || deck >= SHORT_DECK)
+        return 0;
+    return (SHORT_DECK - deck) * SHORT_WORTH;
+}
+
+static int worth(const struct rules *r, const struct exceed *g, int who)
+{
+    const struct side *side = &g->side[who];
+    int hand = count_of(g, who, ZONE_HAND);
+
+    return life_worth(side->life[0]) +
+           (tag_team(g) ? life_worth(side->life[1]) : 0) +
+           (hand < FULL_HAND ? hand : FULL_HAND) * HAND_WORTH +
+           count_of(g, who, ZONE_GAUGE) * GAUGE_WORTH +
+           count_of(g, who, ZONE_BOOSTS) * BOOST_WORTH +
+           (side->exceeded[0] + side->exceeded[1]) * EXCEED_WORTH +
+           reaching(r, g, who) * REACH_WORTH - shortage(g, who) +
+           (g->turn == who ? TURN_WORTH : 0);
+}
+
+static int standing(const struct rules *r, const struct duel *d, int who)
+{
+    const struct exceed *g = exceed_const(d);
+    int value;
+
+    if (d->over)
+        return d->rank[who] == 1 ? 999 : -999;
+    value = (worth(r, g, who) - worth(r, g, foe_of(who))) / 2;
+    return value > 990 ? 990 : value < -990 ? -990 : value;
+}
+
+/* --- the rest of a Strike --- */
+
+static bool lists(const choice *list, int n, unsigned verb, choice *c)
+{
+    for (int i = 0; i < n; i++)
+        if (choice_verb(list[i]) == verb) {
+            *c = list[i];
+            return true;
+        }
+    return false;
+}
+
+/* A simple answer: no further price, no offer refused that is free. */
+static choice simple(const struct duel *d, const choice *list, int n)
+{
+    choice c = list[0];
+
+    switch (d->question) {
+    case QUESTION_FORCE:
+    case QUESTION_GAUGE:
+    case QUESTION_DISCARD:
+        if (lists(list, n, VERB_DONE, &c))
+            return c;
+        break;
+    case QUESTION_MAY_PAY:
+    case QUESTION_CROSS:
+    case QUESTION_EJECTION:
+    case QUESTION_DECLARE:
+        if (lists(list, n, VERB_NO, &c))
+            return c;
+        break;
+    default:
+        break;
+    }
+    return c;
+}
+
+static bool is_set(const struct duel *d)
+{
+    return d->waiting != 0 && d->question == QUESTION_SET;
+}
+
+/* Answer simply until the Strike is over, or an attack is to be set. */
+static void play_on(const struct rules *r, struct duel *d)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    for (int i = 0;
+         i < MOST_STEPS && !d->over && !is_set(d) && in_strike(exceed(d));
+         i++) {
+        int asked = d->waiting & 1 ? 0 : 1;
+        int n = duel_choices(r, d, asked, list);
+
+        duel_answer(r, d, asked, simple(d, list, n), NULL);
+    }
+}
+
+static int outcome(const struct rules *r, const struct duel *d, int who);
+
+/* The player asked sets: the best of it, or the mean of the other's. */
+static int outcome_of_set(const struct rules *r, const struct duel *d, int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int asked = d->waiting & 1 ? 0 : 1;
+    int n = duel_choices(r, d, asked, list), sum = 0, best = -1000, tried = 0;
+    int step = (n + MOST_SETS - 1) / MOST_SETS;
+
+    for (int i = n - 1; i >= 0; i -= step) {
+        union match next;
+        int value;
+
+        duel_copy(r, &next.duel, d);
+        duel_answer(r, &next.duel, asked, list[i], NULL);
+        value = outcome(r, &next.duel, who);
+        sum += value;
+        tried++;
+        if (value > best)
+            best = value;
+    }
+    return asked == who ? best : sum / tried;
+}
+
+static int outcome(const struct rules *r, const struct duel *d, int who)
+{
+    union match rest;
+
+    if (d->over || !in_strike(exceed_const(d)))
+        return standing(r, d, who);
+    duel_copy(r, &rest.duel, d);
+    play_on(r, &rest.duel);
+    return is_set(&rest.duel) && !rest.duel.over
+               ? outcome_of_set(r, &rest.duel, who)
+               : standing(r, &rest.duel, who);
+}
+
+int exceed_evaluate(const struct rules *r, const struct duel *d, int who)
+{
+    return outcome(r, d, who);
+}

@@ -1,0 +1,412 @@
+/* exceed.c - the tables of EXCEED, and how a match begins. */
+#include "games/exceed/exceed.h"
+
+#include "games/exceed/rules.h"
+
+enum {
+    LIFE = 30,  /* EX-SETUP-05 */
+    COPIES = 2, /* EX-COMP-03, EX-COMP-04 */
+    NORMALS = 8,
+    SPECIALS = 5,
+    ULTRAS = 2
+};
+
+static const char *const editions[] = { "red-horizon", "later", NULL };
+static const char *const modes[] = { "duel", "tag", NULL };
+static const char *const firsts[] = { "random", "0", "1", NULL };
+static const char *const hand_limits[] = { "edition", "none", "7", NULL };
+static const char *const tokens[] = { "edition", "wakeup", "advantage", NULL };
+static const char *const gauge_forces[] = { "edition", "1", "2", NULL };
+static const char *const wild_ultras[] = { "edition", "must", "may", NULL };
+static const char *const moves[] = { "edition", "up-to", "exact", NULL };
+static const char *const as_ones[] = { "edition", "no", "yes", NULL };
+static const char *const empties[] = { "edition", "yes", "no", NULL };
+static const char *const orders[] = { "edition", "canonical", "chosen", NULL };
+static const char *const texts[] = { "edition", "print", "revised", NULL };
+static const char *const life_maxes[] = { "30", "none", NULL };
+
+static const struct policy policies[POLICIES] = {
+    [POLICY_EDITION] = { "edition",
+                         "the rules of the rulebook or of later "
+                         "prints: red-horizon, later",
+                         "EX-TURN-14", editions, 0, 1, 0, false },
+    [POLICY_MODE] = { "mode", "one character each, or two: duel, tag",
+                      "EX-TAG-01", modes, 0, 1, 0, false },
+    [POLICY_FIRST] = { "first", "the first player: random, 0, 1", "EX-SETUP-06",
+                       firsts, 0, 2, 0, false },
+    [POLICY_HAND_LIMIT] = { "hand_limit",
+                            "most hand cards after the turn-end "
+                            "draw: edition, none, 7",
+                            "EX-TURN-11", hand_limits, 0, 2, 0, false },
+    [POLICY_TURN_TOKEN] = { "turn_token",
+                            "what decides who follows a Strike: "
+                            "edition, wakeup, advantage",
+                            "EX-WAKE-10", tokens, 0, 2, 0, false },
+    [POLICY_GAUGE_ULTRA_FORCE] = { "gauge_ultra_force",
+                                   "Force of an Ultra in the Gauge: edition, "
+                                   "1, 2",
+                                   "EX-FORCE-05", gauge_forces, 0, 2, 0,
+                                   false },
+    [POLICY_WILD_ULTRA] = { "wild_ultra",
+                            "is a wild-swung Ultra paid for: "
+                            "edition, must, may",
+                            "EX-ULT-05", wild_ultras, 0, 2, 0, false },
+    [POLICY_MOVE_N] = { "move_n",
+                        "what `move n` allows: edition, up-to, "
+                        "exact",
+                        "EX-KIND-19", moves, 0, 2, 0, false },
+    [POLICY_ULTRA_AS_ONE] = { "ultra_as_one",
+                              "may an Ultra count as 1 Force in Change Cards: "
+                              "edition, no, yes",
+                              "EX-CHG-08", as_ones, 0, 2, 0, false },
+    [POLICY_EMPTY_RESHUFFLE] = { "empty_reshuffle",
+                                 "may an empty discard be reshuffled: edition, "
+                                 "yes, no",
+                                 "EX-RESH-06", empties, 0, 2, 0, false },
+    [POLICY_DISCARD_ORDER] = { "discard_order",
+                               "order of cards thrown away together: edition, "
+                               "canonical, chosen",
+                               "EX-FORCE-13", orders, 0, 2, 0, false },
+    [POLICY_CARD_TEXT] = { "card_text",
+                           "texts of the cards: edition, print, "
+                           "revised",
+                           "EX-CARD-72", texts, 0, 2, 0, false },
+    [POLICY_LIFE_MAX] = { "life_max",
+                          "the most life a character can have: "
+                          "30, none",
+                          "EX-LIFE-01", life_maxes, 0, 1, 0, false },
+    [POLICY_MAX_TURNS] = { "max_turns",
+                           "turns of both players together, then "
+                           "it is a draw: 0 (none) to 32000",
+                           "EX-END-07", NULL, 0, 32000, 500, false },
+};
+
+static const struct procedure procedures[PROCEDURES] = {
+    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
+    [PROCEDURE_SETUP] = { "set-up", setup_match, setup_steps },
+    [PROCEDURE_TURN] = { "turn", whole_turn, whole_turn_steps },
+    [PROCEDURE_MOVE] = { "move", move_action, move_steps },
+    [PROCEDURE_CHANGE] = { "change cards", change_cards, change_steps },
+    [PROCEDURE_EXCEED] = { "exceed", exceed_action, exceed_steps },
+    [PROCEDURE_CHOOSE_BOOST] = { "boost action", choose_boost,
+                                 choose_boost_steps },
+    [PROCEDURE_BOOST] = { "boost", boost, boost_steps },
+    [PROCEDURE_PAY_FORCE] = { "pay force", pay_force, pay_force_steps },
+    [PROCEDURE_PAY_GAUGE] = { "pay gauge", pay_gauge, pay_gauge_steps },
+    [PROCEDURE_HEAP] = { "heap", heap, heap_steps },
+    [PROCEDURE_TRIGGERS] = { "triggers", triggers, triggers_steps },
+    [PROCEDURE_MOVED] = { "moved", moved, moved_steps },
+    [PROCEDURE_STRIKE] = { "strike", strike, strike_steps },
+    [PROCEDURE_SET] = { "set", set_attack, set_steps },
+    [PROCEDURE_VALIDATE] = { "validate", validate, validate_steps },
+    [PROCEDURE_ATTACK] = { "attack", one_attack, one_attack_steps },
+    [PROCEDURE_CLEANUP] = { "cleanup", cleanup, cleanup_steps },
+};
+
+static const struct verb verbs[VERBS] = {
+    [VERB_PREPARE] = { "prepare", "draw a card as the action" },
+    [VERB_MOVE] = { "move", "walk for Force" },
+    [VERB_BOOST] = { "boost", "play the boost of a hand card" },
+    [VERB_CHANGE] = { "change", "spend Force to draw as many cards" },
+    [VERB_EXCEED] = { "exceed", "turn the character card for Gauge" },
+    [VERB_RESHUFFLE] = { "reshuffle", "shuffle the discard into the deck" },
+    [VERB_ACT] = { "act", "the action of the character card" },
+    [VERB_STRIKE] = { "strike", "start a Strike" },
+    [VERB_SWITCH] = { "switch", "change characters" },
+    [VERB_CROSS_EXCEED] = { "cross exceed",
+                            "turn the tagged-out character's card" },
+    [VERB_CROSS_BOOST] = { "cross boost",
+                           "play a boost of the tagged-out character" },
+    [VERB_SPACE] = { "space {number}", "a space of the board" },
+    [VERB_PLAY] = { "play {card}", "play the boost of this card" },
+    [VERB_HAND] = { "hand {card}", "this hand card" },
+    [VERB_HAND_AS] = { "hand {card} as {number}",
+                       "this hand card, for so much Force" },
+    [VERB_GAUGE] = { "gauge {card}", "this Gauge card" },
+    [VERB_GAUGE_AS] = { "gauge {card} as {number}",
+                        "this Gauge card, for so much Force" },
+    [VERB_CARD] = { "card {card}", "this card" },
+    [VERB_REGULAR] = { "set {card}", "set this card as the attack" },
+    [VERB_EX] = { "ex {card}", "set two of them" },
+    [VERB_DOUBLE_EX] = { "double ex {card}", "set three of them" },
+    [VERB_TRIPLE_EX] = { "triple ex {card}", "set four of them" },
+    [VERB_EX_WITH] = { "ex {card} with {card}",
+                       "set this card and a Normal as an EX" },
+    [VERB_WILD] = { "wild", "set the top card of the deck unseen" },
+    [VERB_CLOSE] = { "close {number}", "towards the foe, so many spaces" },
+    [VERB_ADVANCE] = { "advance {number}",
+                       "towards the foe and past, so many spaces" },
+    [VERB_RETREAT] = { "retreat {number}", "away, so many spaces" },
+    [VERB_PUSH] = { "push {number}", "the foe away, so many spaces" },
+    [VERB_PULL] = { "pull {number}", "the foe closer and past" },
+    [VERB_STAY] = { "stay", "move nobody" },
+    [VERB_FIRST_ATTACK] = { "first attack", "the attack's effect next" },
+    [VERB_FIRST_ABILITY] = { "first ability", "the character's effect next" },
+    [VERB_FIRST_BOOST] = { "first boost {card}", "this boost's effect next" },
+    [VERB_FIRST_TAKEN] = { "first taken {card}",
+                           "the effect of this boost taken over next" },
+    [VERB_FIRST_EJECTION] = { "first ejection", "the ejection next" },
+    [VERB_NAME] = { "name {card}", "name a card" },
+    [VERB_NUMBER] = { "number {number}", "a number" },
+    [VERB_LIFE] = { "life {number}", "pay so much life" },
+    [VERB_OPTION] = { "option {number}", "one of the effects offered" },
+    [VERB_START_WITH] = { "start with {card}", "this character begins" },
+    [VERB_OWN_BOOST] = { "own boost {card}", "an own boost in play" },
+    [VERB_FOE_BOOST] = { "foe boost {card}", "a boost of the foe in play" },
+    [VERB_TO_TOP] = { "to deck", "onto the deck" },
+    [VERB_TO_GAUGE] = { "to gauge", "into the Gauge" },
+    [VERB_TO_DISCARD] = { "to discard", "into the discard pile" },
+    [VERB_YES] = { "yes", "yes" },
+    [VERB_NO] = { "no", "no" },
+    [VERB_DONE] = { "done", "nothing more" },
+};
+
+static const struct event_kind events[EVENTS] = {
+    [EVENT_FIGHTERS] = { "fighters", "{who} is {card}, {foe} is {with}" },
+    [EVENT_DEALT] = { "dealt", "{who} goes first with {n:card}; {foe} has "
+                               "{m}" },
+    [EVENT_MULLIGAN] = { "mulligan", "{who} exchanges {n:card}" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_PREPARE] = { "prepare", "{who} prepares" },
+    [EVENT_TO_MOVE] = { "move action", "{who} takes the Move action" },
+    [EVENT_TO_BOOST] = { "boost action", "{who} takes the Boost action" },
+    [EVENT_TO_CHANGE] = { "change", "{who} changes cards" },
+    [EVENT_TO_EXCEED] = { "exceed action", "{who} takes the Exceed action" },
+    [EVENT_TO_RESHUFFLE] = { "reshuffle action",
+                             "{who} takes the Reshuffle action" },
+    [EVENT_TO_ACT] = { "act", "{who} takes the character's action" },
+    [EVENT_TO_STRIKE] = { "to strike", "{who} goes for a Strike" },
+    [EVENT_TO_SWITCH] = { "switch action", "{who} switches characters" },
+    [EVENT_TO_CROSS_EXCEED] = { "cross exceed",
+                                "{who} takes the Cross Exceed action" },
+    [EVENT_TO_CROSS_BOOST] = { "cross boost",
+                               "{who} takes the Cross Boost action" },
+    [EVENT_DRAW] = { "draw", "{who} draws {card}" },
+    [EVENT_RESHUFFLE] = { "reshuffle",
+                          "{who} reshuffles into a deck of {n:card}" },
+    [EVENT_SHUFFLE] = { "shuffle", "{who} shuffles the deck" },
+    [EVENT_SPEND] = { "spend", "{who} spends {card} for {n} Force" },
+    [EVENT_SPEND_GAUGE] = { "spend gauge",
+                            "{who} spends {card} from the Gauge ({n})" },
+    [EVENT_PAID] = { "paid", "{who} pays {n} Force, having made {m}" },
+    [EVENT_DISCARD] = { "discard", "{card} of {who} is discarded" },
+    [EVENT_MOVE] = { "move", "{who} moves {m:space} to {n}" },
+    [EVENT_MOVED] = { "moved", "{who} is moved {m:space} to {n}" },
+    [EVENT_STAY] = { "stay", "{who} stays on {n}" },
+    [EVENT_BOOST] = { "boost", "{who} plays the boost of {card}" },
+    [EVENT_ENTER] = { "enter", "the boost of {card} enters play for {who}" },
+    [EVENT_COPY] = { "copy", "{who} carries out the boost of {card}" },
+    [EVENT_KEEP] = { "keep", "{who} keeps the boost of {card}" },
+    [EVENT_TAKE_OVER] = { "take over", "the boost of {card} now serves {who}" },
+    [EVENT_COUNTER] = { "counter", "{n:counter} on {card} of {who}" },
+    [EVENT_EXCEED] = { "exceed", "{card} of {who} is in Exceed Mode" },
+    [EVENT_REVERT] = { "revert", "{card} of {who} leaves Exceed Mode" },
+    [EVENT_SWITCH] = { "switch", "{who} brings in {card}" },
+    [EVENT_EJECT] = { "eject", "{who} is ejected: {card} comes in" },
+    [EVENT_STRIKE] = { "strike", "{who} starts a Strike at range {n}" },
+    [EVENT_SET] = { "set", "{who} sets {card}" },
+    [EVENT_SET_EX] = { "set ex", "{who} sets an EX of {n:card}: {card}" },
+    [EVENT_SET_WILD] = { "set wild", "{who} sets a wild swing: {card}" },
+    [EVENT_DECLARE] = { "declare", "{who} strikes from the companion" },
+    [EVENT_REVEAL] = { "reveal", "{who} reveals {card}" },
+    [EVENT_INVALID] = { "invalid", "{card} of {who} is invalid" },
+    [EVENT_SWING] = { "swing", "{who} swings wild: {card}" },
+    [EVENT_WAIVED] = { "waived", "the attack of {who} costs nothing" },
+    [EVENT_PRIORITY] = { "priority",
+                         "{who} attacks first: speed {n} against {m}" },
+    [EVENT_ATTACK] = { "attack", "{who} attacks with {card}" },
+    [EVENT_EFFECT] = { "effect", "{who} has the effect of {card}" },
+    [EVENT_POWER] = { "power", "{who} gains {n} power" },
+    [EVENT_SPEED] = { "speed", "{who} gains {n} speed" },
+    [EVENT_ARMOR] = { "armor", "{who} gains {n} armor" },
+    [EVENT_GUARD] = { "guard", "{who} gains {n} guard" },
+    [EVENT_RANGE] = { "range", "the range of {who} changes by {n}" },
+    [EVENT_HIT] = { "hit", "{card} of {who} hits at range {n}" },
+    [EVENT_MISS] = { "miss", "{card} of {who} misses at range {n}" },
+    [EVENT_EVADED] = { "evaded", "{foe} evades {card} at range {n}" },
+    [EVENT_DAMAGE] = { "damage", "{n} power of {who} against {m} armor of "
+                                 "{foe}" },
+    [EVENT_DAMAGE_CHANGED] = { "damage changed",
+                               "damage to {who} becomes {n} instead of {m}" },
+    [EVENT_GUARDED] = { "guarded",
+                        "{n} damage, guard {m}: {who} is not stunned" },
+    [EVENT_STUNNED] = { "stunned", "{n} damage, guard {m}: {who} is stunned" },
+    [EVENT_SKIPPED] = { "skipped", "{who} is stunned and does not attack" },
+    [EVENT_LIFE] = { "life", "{card} of {who} gains {n} life and has {m}" },
+    [EVENT_LOSE_LIFE] = { "lose life",
+                          "{card} of {who} loses {n} life and has {m}" },
+    [EVENT_TO_GAUGE] = { "to gauge", "{card} goes to the Gauge of {who}" },
+    [EVENT_TO_HAND] = { "to hand", "{who} takes {card} into hand" },
+    [EVENT_TO_TOP] = { "to top", "{who} puts {card} on top of the deck" },
+    [EVENT_TO_BOTTOM] = { "to bottom", "{who} puts {card} under the deck" },
+    [EVENT_SEAL] = { "seal", "{card} of {who} is sealed" },
+    [EVENT_LOOK] = { "look", "{who} looks at the top {n:card} of the deck" },
+    [EVENT_LAY] = { "lay", "{who} lays {card} face down" },
+    [EVENT_SHOW] = { "show", "{who} shows {card}" },
+    [EVENT_NAME] = { "name", "{who} names {card}" },
+    [EVENT_NUMBER] = { "number", "{who} names {n}" },
+    [EVENT_WAKEUP] = { "wakeup", "{who} has Wakeup" },
+    [EVENT_COMPANION] = { "companion", "the companion of {who} is on {n}" },
+    [EVENT_SWAP] = { "swap", "{who} swaps deck and discard: {n:card}" },
+    [EVENT_OUT_OF_CARDS] = { "out of cards", "{who} has no card left to "
+                                             "take" },
+    [EVENT_FALL] = { "fall", "{card} of {who} falls" },
+    [EVENT_WIN] = { "win", "{who} wins" },
+    [EVENT_NO_WINNER] = { "no winner", "nobody wins" },
+};
+
+bool later(const struct exceed *g, enum policy_id policy)
+{
+    int value = policy_of(g, policy);
+
+    return value == 0 ? policy_of(g, POLICY_EDITION) : value == 2;
+}
+
+/* --- decks --- */
+
+void exceed_copies(const struct rules *r, const struct exceed *g, int who,
+                   uint8_t copies[256])
+{
+    const uint8_t *fighter = g->side[who].fighter;
+    int team = fighter[1] != CARD_NONE ? 2 : 1;
+
+    for (int i = 0; i < 256; i++)
+        copies[i] = 0;
+    for (int i = 1; i < r->book->ncards; i++) {
+        const struct card *c = card_in(r, (unsigned)i);
+        int of = c->stat[STAT_OF];
+
+        if (c->type == TYPE_NORMAL)
+            copies[i] = (uint8_t)(COPIES * team); /* EX-TAG-03 */
+        else if (of != CARD_NONE && (of == fighter[0] || of == fighter[1]))
+            copies[i] = COPIES;
+    }
+}
+
+static int refuse(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+/* EX-COMP-02 */
+static int check_deck(const struct rules *r, card_id fighter,
+                      struct reason *why)
+{
+    int n[TYPES] = { 0 };
+
+    for (int i = 1; i < r->book->ncards; i++) {
+        const struct card *c = card_in(r, (unsigned)i);
+
+        if (c->type == TYPE_NORMAL || c->stat[STAT_OF] == fighter)
+            n[c->type]++;
+    }
+    if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] != SPECIALS ||
+        n[TYPE_ULTRA] != ULTRAS)
+        return refuse(why, "EX-COMP-02",
+                      "a fighter needs 8 Normals, 5 Specials and 2 Ultras");
+    if (book_part(r->book, fighter, TYPE_FRONT) < 0 ||
+        book_part(r->book, fighter, TYPE_EXCEED) < 0)
+        return refuse(why, "EX-COMP-16", "a fighter needs both sides");
+    return 0;
+}
+
+static int check(const struct rules *r, const struct setup *s,
+                 struct reason *why)
+{
+    bool tag = s->policy[POLICY_MODE];
+
+    for (int who = 0; who < 2; who++) {
+        const uint8_t *pick = s->pick[who];
+
+        if (tag && (pick[1] == CARD_NONE || pick[0] == pick[1]))
+            return refuse(why, "EX-TAG-02",
+                          "Tag Team needs two different fighters each");
+        if (!tag && pick[1] != CARD_NONE)
+            return refuse(why, "EX-COMP-01", "a duel needs one fighter each");
+        for (int i = 0; i < TEAM && pick[i] != CARD_NONE; i++)
+            if (check_deck(r, pick[i], why) < 0)
+                return -1;
+    }
+    return 0;
+}
+
+static void lay_out(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[who];
+    uint8_t copies[256];
+
+    for (int i = 0; i < TEAM; i++) {
+        side->fighter[i] = p->d->pick[who][i];
+        side->life[i] = side->fighter[i] != CARD_NONE ? LIFE : 0;
+    }
+    side->at = who == 0 ? 3 : 7; /* EX-SETUP-03 */
+    exceed_copies(p->rules, g, who, copies);
+    for (int card = 1; card < p->rules->book->ncards; card++)
+        zone_create(&g->shelf, zone_of(who, ZONE_DECK), (card_id)card,
+                    copies[card]);
+    zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
+}
+
+static void blank(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+
+    lay_out(p, 0);
+    lay_out(p, 1);
+    g->attacker = NOBODY;
+    g->phase = PHASE_ACTION;
+}
+
+/* EX-SETUP-06, EX-SETUP-09, EX-SETUP-10 */
+static void start(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+    int first = p->d->policy[POLICY_FIRST];
+
+    blank(p);
+    g->turn = (uint8_t)(first == 0 ? (int)rng_below(&p->d->rng, 2) : first - 1);
+    g->wakeup = g->turn;
+    play_call(p, PROCEDURE_TURN, g->turn, 0, 0, 0);
+    play_call(p, PROCEDURE_SETUP, g->turn, 0, 0, 0);
+}
+
+static int turn_number(const struct duel *d)
+{
+    return exceed_const(d)->turns + 1;
+}
+
+const struct game exceed_game = {
+    .id = "exceed",
+    .title = "EXCEED",
+    .about = "a fighting game in cards on nine spaces: Red Horizon, and Tag "
+             "Team",
+    .min_players = 2,
+    .max_players = 2,
+    .players_rule = "EX-COMP-01",
+    .size = sizeof(struct exceed),
+    .pick = { "fighter", "a fighter of the card file; two for Tag Team",
+              "EX-COMP-01", 1, TEAM, false, TYPE_FIGHTER },
+    .policies = policies,
+    .npolicies = POLICIES,
+    .questions = exceed_questions,
+    .nquestions = QUESTIONS,
+    .procedures = procedures,
+    .nprocedures = PROCEDURES,
+    .verbs = verbs,
+    .nverbs = VERBS,
+    .events = events,
+    .nevents = EVENTS,
+    .fields = exceed_fields,
+    .nfields = EXCEED_FIELDS,
+    .vocabulary = &exceed_vocabulary,
+    .check = check,
+    .start = start,
+    .blank = blank,
+    .resume = exceed_resume,
+    .view = exceed_view,
+    .guess = exceed_guess,
+    .evaluate = exceed_evaluate,
+    .turn = turn_number,
+};

@@ -1,0 +1,370 @@
+/* exceed.h - EXCEED: its state, and the names of its parts.
+ *
+ * Everything outside the rules goes through core/duel.h; this header is for the
+ * game's own files, its screens and its tests.  Ids such as EX-SET-01 are rows
+ * of docs/rules/exceed.md.
+ */
+#ifndef GAMES_EXCEED_H
+#define GAMES_EXCEED_H
+
+#include "card/vocabulary.h"
+#include "core/game.h"
+#include "core/shelf.h"
+
+extern const struct game exceed_game;
+extern const struct book exceed_book; /* generated from cards/exceed/ */
+extern const struct vocabulary exceed_vocabulary;
+
+enum {
+    SPACES = 9,     /* EX-COMP-05 */
+    TEAM = 2,       /* characters of a team in Tag Team */
+    MAX_CARDS = 60, /* of a player */
+    MAX_DREW = 6,   /* cards that a text can tell as just drawn */
+    NOBODY = 255
+};
+
+enum type {
+    TYPE_NORMAL,
+    TYPE_SPECIAL,
+    TYPE_ULTRA,
+    TYPE_FIGHTER,
+    TYPE_INSTANT, /* the two kinds of boost halves */
+    TYPE_CONTINUOUS,
+    TYPE_FRONT, /* the two sides of a fighter */
+    TYPE_EXCEED,
+    TYPES
+};
+
+enum stat {
+    STAT_OF,   /* the fighter a Special or Ultra belongs to */
+    STAT_NEAR, /* the range */
+    STAT_FAR,
+    STAT_NO_RANGE, /* printed N/A */
+    STAT_POWER,
+    STAT_SPEED,
+    STAT_ARMOR,
+    STAT_GUARD,
+    STAT_GAUGE, /* the price of an Ultra, or of Exceed Mode */
+    STAT_FORCE, /* the price of a boost */
+    STAT_LIMIT, /* most counters on a boost; 0: no limit */
+    STATS
+};
+
+enum timing {
+    TIMING_PASSIVE, /* in force, never run */
+    TIMING_PLAY,    /* the immediate part of a boost */
+    TIMING_BEFORE,
+    TIMING_HIT,
+    TIMING_AFTER,
+    TIMING_ACTION,      /* a further action of the turn player */
+    TIMING_FOE_TURN,    /* start of each turn of the foe */
+    TIMING_NEXT_TURN,   /* start of the owner's next turn */
+    TIMING_STARTS,      /* the owner starts a Strike */
+    TIMING_FOE_STARTS,  /* the foe starts one */
+    TIMING_SETS,        /* right after the owner has set */
+    TIMING_SETS_EX,     /* right after the owner has set an EX */
+    TIMING_SETS_WILD,   /* before the owner sets a wild swing */
+    TIMING_REVEAL,      /* in the reveal step, before costs */
+    TIMING_STRUCK,      /* the owner is hit, before the damage */
+    TIMING_STUNS,       /* the owner has stunned the foe */
+    TIMING_BOOSTS,      /* the owner has played a boost */
+    TIMING_MOVES,       /* after own movement */
+    TIMING_FOE_MOVES,   /* after own movement of the foe */
+    TIMING_FOE_CROSSES, /* the foe has passed the owner */
+    TIMING_EXCEEDS,     /* a character card of the owner was turned */
+    TIMING_STRIKE_END,  /* after cleanup */
+    TIMINGS
+};
+
+enum policy_id {
+    POLICY_EDITION,
+    POLICY_MODE,
+    POLICY_FIRST,
+    POLICY_HAND_LIMIT,
+    POLICY_TURN_TOKEN,
+    POLICY_GAUGE_ULTRA_FORCE,
+    POLICY_WILD_ULTRA,
+    POLICY_MOVE_N,
+    POLICY_ULTRA_AS_ONE,
+    POLICY_EMPTY_RESHUFFLE,
+    POLICY_DISCARD_ORDER,
+    POLICY_CARD_TEXT,
+    POLICY_LIFE_MAX,
+    POLICY_MAX_TURNS,
+    POLICIES
+};
+
+enum verb_id {
+    VERB_PREPARE,
+    VERB_MOVE,   /* the Move action; a space follows */
+    VERB_BOOST,  /* the Boost action; a card follows */
+    VERB_CHANGE, /* Change Cards; Force follows */
+    VERB_EXCEED,
+    VERB_RESHUFFLE,
+    VERB_ACT, /* the action of the character card */
+    VERB_STRIKE,
+    VERB_SWITCH, /* Tag Team */
+    VERB_CROSS_EXCEED,
+    VERB_CROSS_BOOST,
+    VERB_SPACE,   /* 1 to 9 */
+    VERB_PLAY,    /* a card whose boost is played */
+    VERB_HAND,    /* spend, throw or take a hand card */
+    VERB_HAND_AS, /* spend it as so much Force */
+    VERB_GAUGE,   /* the same for Gauge cards */
+    VERB_GAUGE_AS,
+    VERB_CARD,    /* a card of the zone in question */
+    VERB_REGULAR, /* set one card */
+    VERB_EX,      /* two of them */
+    VERB_DOUBLE_EX,
+    VERB_TRIPLE_EX,
+    VERB_EX_WITH, /* a card and a Normal (Jemina) */
+    VERB_WILD,
+    VERB_CLOSE, /* so many spaces */
+    VERB_ADVANCE,
+    VERB_RETREAT,
+    VERB_PUSH,
+    VERB_PULL,
+    VERB_STAY,
+    VERB_FIRST_ATTACK, /* the effect of the attack next */
+    VERB_FIRST_ABILITY,
+    VERB_FIRST_BOOST, /* of this boost */
+    VERB_FIRST_TAKEN, /* of this boost of the other player, taken over */
+    VERB_FIRST_EJECTION,
+    VERB_NAME,
+    VERB_NUMBER,
+    VERB_LIFE, /* pay so much life */
+    VERB_OPTION,
+    VERB_START_WITH, /* Tag Team: this character begins */
+    VERB_OWN_BOOST,  /* a boost in play */
+    VERB_FOE_BOOST,
+    VERB_TO_TOP, /* destinations */
+    VERB_TO_GAUGE,
+    VERB_TO_DISCARD,
+    VERB_YES,
+    VERB_NO,
+    VERB_DONE,
+    VERBS
+};
+
+enum question_id {
+    QUESTION_MULLIGAN,    /* EX-DEC-01 */
+    QUESTION_STARTER,     /* EX-DEC-02 */
+    QUESTION_ACTION,      /* EX-DEC-03 */
+    QUESTION_GOAL,        /* EX-DEC-04 */
+    QUESTION_BOOST,       /* EX-DEC-05: the action */
+    QUESTION_PLAY_BOOST,  /* EX-DEC-05: an effect */
+    QUESTION_FORCE,       /* EX-DEC-06 */
+    QUESTION_GAUGE,       /* EX-DEC-07 */
+    QUESTION_LIFE,        /* EX-DEC-08 */
+    QUESTION_MAY,         /* EX-DEC-09 */
+    QUESTION_MAY_PAY,     /* EX-DEC-09 */
+    QUESTION_SET,         /* EX-DEC-10 */
+    QUESTION_CROSS,       /* EX-DEC-11 */
+    QUESTION_EJECTION,    /* EX-DEC-11 */
+    QUESTION_DECLARE,     /* EX-DEC-12 */
+    QUESTION_ORDER,       /* EX-DEC-13 */
+    QUESTION_SPACES,      /* EX-DEC-14 */
+    QUESTION_DISCARD,     /* EX-DEC-15 */
+    QUESTION_CARD,        /* EX-DEC-16 */
+    QUESTION_LOOKED,      /* EX-DEC-17, EX-DEC-28 */
+    QUESTION_SEARCH,      /* EX-DEC-18 */
+    QUESTION_DESTINATION, /* EX-DEC-18 */
+    QUESTION_NAME,        /* EX-DEC-19 */
+    QUESTION_IN_PLAY,     /* EX-DEC-20 */
+    QUESTION_OPTION,      /* EX-DEC-21 */
+    QUESTION_COMPANION,   /* EX-DEC-22 */
+    QUESTION_WILD_ULTRA,  /* EX-DEC-24 */
+    QUESTION_PILE,        /* EX-DEC-25 */
+    QUESTION_LIMIT,       /* EX-DEC-26 */
+    QUESTION_LAY,         /* EX-DEC-27 */
+    QUESTION_GUESS,       /* EX-DEC-27 */
+    QUESTION_HOW_MANY,    /* EX-DEC-29 */
+    QUESTIONS
+};
+
+/* Zones of one player; zone_of() gives the number on the shelf. */
+enum zone {
+    ZONE_DECK,
+    ZONE_HAND, /* in card order */
+    ZONE_DISCARD,
+    ZONE_GAUGE,   /* in card order */
+    ZONE_BOOSTS,  /* continuous boosts in play, the oldest first */
+    ZONE_PLAYING, /* boosts being carried out */
+    ZONE_SEALED,
+    ZONE_ATTACK,    /* the card set or revealed */
+    ZONE_SPARE,     /* the further copies of an EX */
+    ZONE_LOOKED,    /* looked at by an effect, or laid face down */
+    ZONE_HEAP,      /* thrown away together, on the way to the discard */
+    ZONE_RETURNING, /* spent Gauge cards that go to hand when all is paid */
+    ZONES
+};
+
+static inline int zone_of(int who, enum zone zone)
+{
+    return who * ZONES + (int)zone;
+}
+
+/* How an attack was set. */
+enum set { SET_NONE, SET_REGULAR, SET_EX, SET_WILD };
+
+/* Where a card goes. */
+enum place {
+    PLACE_NORMAL, /* of attacks: Gauge after a hit, else the discard */
+    PLACE_HAND,
+    PLACE_TOP, /* of the deck */
+    PLACE_BOTTOM,
+    PLACE_GAUGE,
+    PLACE_DISCARD,
+    PLACE_SEALED,
+    PLACE_ATTACK, /* looked at, and set as the wild swing */
+    PLACES
+};
+
+/* A continuous boost in play; runs parallel to ZONE_BOOSTS. */
+struct boost {
+    uint8_t counters;
+    uint8_t flags; /* enum boost_flag */
+};
+
+enum boost_flag {
+    BOOST_KEPT = 1,         /* survives this cleanup */
+    BOOST_SEALS = 2,        /* is sealed when it leaves play (Juno) */
+    BOOST_SERVES_FOE = 4,   /* taken over (Revoke) */
+    BOOST_CROSSED = 8,      /* its movement passed the foe (Electric Slide) */
+    BOOST_ACTED_STEP = 16,  /* has acted in this step of triggers */
+    BOOST_ACTED_BOOST = 32, /* and in the moments that can fall inside one */
+    BOOST_ACTED_MOVE = 64,
+    BOOST_RESETS = 128 /* loses its counters when it is kept */
+};
+
+/* What a player's attack of this Strike has gained and done; zero between
+ * Strikes. */
+struct attack {
+    card_id card;   /* revealed, also when it has left for its pile */
+    uint8_t set;    /* enum set */
+    uint8_t spares; /* further copies: 1 for an EX; 2, 3 */
+    uint8_t known;  /* players who know a wild swing, one bit each */
+    uint8_t valid;
+    uint8_t hit;
+    uint8_t stunned;
+    uint8_t evades;    /* nothing hits its player from now on */
+    uint8_t no_armor;  /* EX-CARD-73 */
+    uint8_t waived;    /* costs nothing */
+    uint8_t place;     /* enum place: where it goes at cleanup */
+    uint8_t companion; /* its range counts from the companion */
+    uint8_t near, far; /* in place of the printed range, if `ranged` */
+    uint8_t ranged;
+    uint8_t must_wild; /* its player must set a wild swing */
+    uint8_t ejects;    /* bought an Ejection Strike */
+    uint8_t seals_foe; /* the foe's attack card is sealed at the end */
+    uint8_t dealt;     /* damage of its hit */
+    uint8_t taken;     /* damage its player took in this Strike */
+    uint8_t discarded; /* cards its player threw away by texts */
+    int8_t speed_read; /* EX-PRI-05 */
+    int8_t power, speed, armor, guard, nearer, farther; /* gained */
+};
+
+struct side {
+    card_id fighter[TEAM];
+    uint8_t life[TEAM];
+    uint8_t exceeded[TEAM];
+    uint8_t front;      /* which of them is in play */
+    uint8_t at;         /* space, 1 to 9 */
+    uint8_t reshuffled; /* enum reshuffle */
+    uint8_t barred;     /* Strikes until the characters may be changed */
+    uint8_t companion;  /* its space; 0 off the board */
+    uint8_t flipped;    /* the companion shows its other side */
+    uint8_t taken;      /* damage taken in this turn */
+    uint8_t spare;
+};
+
+enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
+
+/* What the effect that is running has done so far. */
+struct done {
+    uint8_t force, gauge, life; /* paid */
+    uint8_t drawn, discarded;   /* cards */
+    uint8_t moved, refused;     /* spaces */
+    uint8_t crossed;            /* the last movement passed the foe */
+    uint8_t did;                /* the part before happened */
+    uint8_t want, picked;       /* cards to pick, and picked so far */
+    uint8_t number;             /* named */
+    card_id shown;              /* a card shown or sealed */
+    card_id named[2];
+    uint8_t drawer;         /* who drew, plus 1 */
+    card_id drew[MAX_DREW]; /* known to the drawer only */
+};
+
+enum phase {
+    PHASE_MULLIGAN,
+    PHASE_START,  /* a turn begins */
+    PHASE_ACTION, /* the turn player is to choose */
+    PHASE_SET,    /* the Attacker is to set */
+    PHASE_ANSWER, /* the Attacker has set, the Defender is to */
+    PHASE_REVEAL, /* both have set */
+    PHASE_STRIKE, /* in the Strike, after the reveal */
+    PHASE_DRAW,   /* the action is done */
+    PHASES
+};
+
+struct exceed {
+    struct duel d;
+    uint64_t known[2]
+                  [2];  /* the deck of p as q knows it: bit i, i from the top */
+    uint64_t thrown[2]; /* mulligan: bit i, hand card i; see MULLIGAN_DONE */
+    uint64_t sealed_by_foe[2]; /* bit i: card i of the sealed pile */
+    struct shelf shelf;
+    struct side side[2];
+    struct attack attack[2];
+    struct boost boost[2][MAX_CARDS];
+    struct done done;
+    uint16_t turns;
+    uint8_t turn;     /* whose turn */
+    uint8_t wakeup;   /* who holds it */
+    uint8_t attacker; /* in a Strike; else NOBODY */
+    uint8_t active;   /* who attacks first */
+    uint8_t revealed; /* attacks lie face up */
+    uint8_t held;     /* the Attacker held Wakeup; EX-STR-05 */
+    uint8_t ordered;  /* enum strike_terms: a Strike starts when the action is
+                         done */
+    uint8_t answer;   /* the card the Defender must answer with */
+    uint8_t played; /* a boost that started the Strike waits for the texts that
+                         watch boosts; EX-BOOST-21 */
+    uint8_t struck; /* this turn contained a Strike */
+    uint8_t struck_before; /* so did the turn before */
+    uint8_t no_draw;       /* at the end of this turn */
+    uint8_t phase;
+    uint8_t spare[6];
+};
+
+enum { MULLIGAN_DONE = 63 }; /* a bit of `thrown` */
+
+_Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
+
+static inline struct exceed *exceed(struct duel *d)
+{
+    return (struct exceed *)d;
+}
+
+static inline const struct exceed *exceed_const(const struct duel *d)
+{
+    return (const struct exceed *)d;
+}
+
+/* The card a player attacks with, or CARD_NONE. */
+card_id exceed_attack(const struct exceed *g, int who);
+
+/* The numbers of a player's attack as they are now; it has one. */
+int exceed_power(const struct rules *r, const struct exceed *g, int who);
+int exceed_speed(const struct rules *r, const struct exceed *g, int who);
+int exceed_armor(const struct rules *r, const struct exceed *g, int who);
+int exceed_guard(const struct rules *r, const struct exceed *g, int who);
+
+/* Its range; false if it has none. */
+bool exceed_range(const struct rules *r, const struct exceed *g, int who,
+                  int *near, int *far);
+
+/* The distance of the fighters. */
+int exceed_distance(const struct exceed *g);
+
+#endif

@@ -1,0 +1,231 @@
+/* gains.c - verbs that change a number or a mark: what an attack gains, Wakeup,
+ * counters, the companion. */
+#include "games/exceed/rules.h"
+
+static void tell(struct play *p, const struct frame *f, enum event_id event,
+                 int n, const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = f->who,
+                                  .n = (int16_t)n,
+                                  .rule = rule });
+}
+
+/* EX-TRIG-11 */
+enum flow run_gain(struct play *p, struct frame *f, struct insn in)
+{
+    struct attack *a = &exceed(p->d)->attack[f->who];
+    int n = program_amount(p->rules, p->d, f, in);
+    const struct gain {
+        int8_t *stat;
+        enum event_id event;
+    } gains[] = {
+        [OP_POWER - OP_POWER] = { &a->power, EVENT_POWER },
+        [OP_SPEED - OP_POWER] = { &a->speed, EVENT_SPEED },
+        [OP_ARMOR - OP_POWER] = { &a->armor, EVENT_ARMOR },
+        [OP_GUARD - OP_POWER] = { &a->guard, EVENT_GUARD },
+        [OP_NEAR - OP_POWER] = { &a->nearer, EVENT_RANGE },
+        [OP_FAR - OP_POWER] = { &a->farther, EVENT_RANGE },
+    };
+    const struct gain *gain = &gains[in.op - OP_POWER];
+
+    if (n == 0)
+        return FLOW_DONE;
+    *gain->stat = (int8_t)(*gain->stat + n);
+    tell(p, f, gain->event, n, "EX-TRIG-11");
+    return FLOW_DONE;
+}
+
+enum flow run_set_range(struct play *p, struct frame *f, struct insn in)
+{
+    struct attack *a = &exceed(p->d)->attack[f->who];
+
+    a->ranged = 1;
+    a->near = in.a;
+    a->far = in.b;
+    tell(p, f, EVENT_RANGE, in.b, "EX-RNG-05");
+    return FLOW_DONE;
+}
+
+enum flow run_lose_armor(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].no_armor = 1;
+    tell(p, f, EVENT_ARMOR, 0, "EX-CARD-73");
+    return FLOW_DONE;
+}
+
+enum flow run_evade_all(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].evades = 1; /* EX-RNG-08 */
+    return FLOW_DONE;
+}
+
+enum flow run_companion_range(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].companion = 1;
+    return FLOW_DONE;
+}
+
+enum flow run_must_wild(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[foe_of(f->who)].must_wild = 1; /* EX-SET-20 */
+    return FLOW_DONE;
+}
+
+/* --- the Strike and the turn --- */
+
+/* EX-WAKE-03, EX-WAKE-06 */
+enum flow run_advantage(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->wakeup = f->who;
+    tell(p, f, EVENT_WAKEUP, 0, "EX-WAKE-03");
+    return FLOW_DONE;
+}
+
+/* The Strike starts when the boost or action is done; EX-BOOST-18. */
+enum flow run_strike(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)f;
+    if (in_strike(g))
+        return FLOW_DONE; /* EX-STR-07 */
+    g->ordered = (uint8_t)(in.op == OP_STRIKE        ? STRIKE_FREE
+                           : in.op == OP_STRIKE_WILD ? STRIKE_WILD
+                                                     : STRIKE_NAMED);
+    if (in.op == OP_STRIKE_NAMED)
+        g->answer = g->done.named[0];
+    return FLOW_DONE;
+}
+
+/* EX-ULT-09 */
+enum flow run_waive(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].waived = 1;
+    tell(p, f, EVENT_WAIVED, 0, "EX-ULT-09");
+    return FLOW_DONE;
+}
+
+/* EX-CARD-27 */
+enum flow run_skip_draw(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    exceed(p->d)->no_draw = 1;
+    return FLOW_DONE;
+}
+
+/* EX-CARD-19 */
+enum flow run_revert(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[f->who];
+
+    (void)in;
+    side->exceeded[side->front] = 0;
+    play_tell(p, &(struct event){ .kind = EVENT_REVERT,
+                                  .who = f->who,
+                                  .card = fighter_of(g, f->who),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EX-CARD-19" });
+    return FLOW_DONE;
+}
+
+/* --- counters --- */
+
+/* EX-BOOST-28, EX-CARD-29 */
+enum flow run_counter(struct play *p, struct frame *f, struct insn in)
+{
+    struct boost *boost = boost_behind(exceed(p->d), f);
+    int limit = card_in(p->rules, boost_half(p->rules, f->a))->stat[STAT_LIMIT];
+    int n = program_amount(p->rules, p->d, f, in);
+
+    if (boost == NULL)
+        return FLOW_DONE;
+    n += boost->counters;
+    if (n > UINT8_MAX)
+        n = UINT8_MAX;
+    boost->counters = (uint8_t)(limit > 0 && n > limit ? limit : n);
+    play_tell(p, &(struct event){ .kind = EVENT_COUNTER,
+                                  .who = f->who,
+                                  .card = f->a,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = boost->counters,
+                                  .rule = "EX-BOOST-28" });
+    return FLOW_DONE;
+}
+
+/* --- the companion --- */
+
+enum { ENTER, ANSWERED, PAID };
+
+enum flow run_place(struct play *p, struct frame *f, struct insn in)
+{
+    struct side *side = &exceed(p->d)->side[f->who];
+
+    (void)in;
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_COMPANION);
+    }
+    side->companion = (uint8_t)choice_a(play_answer(p, f->who));
+    tell(p, f, EVENT_COMPANION, side->companion, "EX-CARD-24");
+    return FLOW_DONE;
+}
+
+int list_companion(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
+{
+    (void)r, (void)d, (void)who;
+    for (unsigned i = 1; i <= SPACES; i++)
+        out[i - 1] = choice_make(VERB_SPACE, i, 0, 0);
+    return SPACES;
+}
+
+enum flow run_flip(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->side[f->who].flipped ^= 1;
+    return FLOW_DONE;
+}
+
+/* EX-CARD-22, EX-CARD-23: whether it can be accepted is the player's secret. */
+enum flow run_declare(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch (f->step) {
+    case ENTER:
+        if (g->attack[f->who].set == SET_WILD)
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_DECLARE);
+    case ANSWERED:
+        if (choice_verb(play_answer(p, f->who)) == VERB_NO)
+            return FLOW_DONE;
+        f->step = PAID;
+        tell(p, f, EVENT_DECLARE, 0, "EX-CARD-22");
+        return call_pay_force(p, f->who, in.n, PAY_PRICE);
+    default:
+        g->attack[f->who].companion = 1;
+        return FLOW_DONE;
+    }
+}
+
+int list_declare(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    int n = 0;
+
+    if (card_in(r, exceed_attack(g, who))->type == TYPE_NORMAL &&
+        most_force(r, g, who) >= asking_insn(r, d).n)
+        out[n++] = choice_make(VERB_YES, 0, 0, 0);
+    out[n++] = choice_make(VERB_NO, 0, 0, 0);
+    return n;
+}

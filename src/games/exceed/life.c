@@ -1,0 +1,133 @@
+/* life.c - life, and the end of the game; EX-LIFE, EX-END. */
+#include "games/exceed/rules.h"
+
+enum { LIFE = 30 };
+
+static void tell_winner(struct play *p, int who, const char *rule)
+{
+    play_tell(p, &(struct event){
+                     .kind = EVENT_WIN, .who = (uint8_t)who, .rule = rule });
+}
+
+void lose_match(struct play *p, int who, const char *rule)
+{
+    p->d->rank[who] = 2;
+    p->d->rank[foe_of(who)] = 1;
+    play_end(p);
+    tell_winner(p, foe_of(who), rule);
+}
+
+void end_without_winner(struct play *p, const char *rule)
+{
+    p->d->rank[0] = 1;
+    p->d->rank[1] = 1;
+    play_end(p);
+    play_tell(p, &(struct event){ .kind = EVENT_NO_WINNER, .rule = rule });
+}
+
+static void lower(struct play *p, int who, int n, enum event_id event,
+                  const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[who];
+    uint8_t *life = &side->life[side->front];
+
+    *life = (uint8_t)(n < *life ? *life - n : 0); /* EX-DMG-05 */
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = fighter_of(g, who),
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)n,
+                                  .m = *life,
+                                  .rule = rule });
+    if (*life == 0)
+        play_tell(p, &(struct event){ .kind = EVENT_FALL,
+                                      .who = (uint8_t)who,
+                                      .card = fighter_of(g, who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-END-01" });
+}
+
+bool lose_life(struct play *p, int who, int n, enum event_id event,
+               const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (n <= 0)
+        return false;
+    lower(p, who, n, event, rule);
+    if (life_of(g, who) > 0)
+        return false;
+    lose_match(p, who, tag_team(g) ? "EX-TAG-15" : "EX-END-01");
+    return true;
+}
+
+/* EX-DMG-08, EX-DMG-09 */
+bool damage(struct play *p, int who, int n, const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+    int taken = n < life_of(g, who) ? n : life_of(g, who);
+
+    if (n <= 0)
+        return false;
+    g->side[who].taken = (uint8_t)(g->side[who].taken + taken);
+    if (in_strike(g))
+        g->attack[who].taken = (uint8_t)(g->attack[who].taken + taken);
+    return lose_life(p, who, n, EVENT_LOSE_LIFE, rule);
+}
+
+/* EX-LIFE-01 */
+void gain_life(struct play *p, int who, int n)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[who];
+    int most = policy_of(g, POLICY_LIFE_MAX) ? UINT8_MAX : LIFE;
+    int before = life_of(g, who);
+    int after = before + n < most ? before + n : most;
+
+    if (after < before)
+        after = before;
+    side->life[side->front] = (uint8_t)after;
+    play_tell(p, &(struct event){ .kind = EVENT_LIFE,
+                                  .who = (uint8_t)who,
+                                  .card = fighter_of(g, who),
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)(after - before),
+                                  .m = (int16_t)after,
+                                  .rule = "EX-LIFE-01" });
+}
+
+enum flow run_life(struct play *p, struct frame *f, struct insn in)
+{
+    gain_life(p, f->who, program_amount(p->rules, p->d, f, in));
+    return FLOW_DONE;
+}
+
+enum flow run_lose_life(struct play *p, struct frame *f, struct insn in)
+{
+    lose_life(p, f->who, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
+    return FLOW_DONE;
+}
+
+enum flow run_each_loses_life(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    int foe = foe_of(f->who);
+
+    lower(p, f->who, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
+    lower(p, foe, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
+    if (life_of(g, f->who) == 0 && life_of(g, foe) == 0)
+        end_without_winner(p, "EX-END-06");
+    else if (life_of(g, f->who) == 0)
+        lose_match(p, f->who, "EX-END-01");
+    else if (life_of(g, foe) == 0)
+        lose_match(p, foe, "EX-END-01");
+    return FLOW_DONE;
+}
+
+enum flow run_damage(struct play *p, struct frame *f, struct insn in)
+{
+    damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in),
+           "EX-DMG-08");
+    return FLOW_DONE;
+}

@@ -1,0 +1,308 @@
+/* looks.c - verbs that look at cards, search, name, and guess. */
+#include "games/exceed/rules.h"
+
+enum { ENTER, ANSWERED, PLACED, THROWN };
+
+static void tell_number(struct play *p, int who, enum event_id event, int n,
+                        const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)n,
+                                  .rule = rule });
+}
+
+/* Each card of a zone once, from number `first` on. */
+static int list_zone(const struct exceed *g, int who, enum zone zone, int first,
+                     choice *out)
+{
+    int n = 0;
+
+    for (int i = first; i < count_of(g, who, zone); i++) {
+        choice c = choice_make(VERB_CARD, card_of(g, who, zone, i), 0, 0);
+        bool listed = false;
+
+        for (int k = 0; k < n; k++)
+            listed |= out[k] == c;
+        if (!listed)
+            out[n++] = c;
+    }
+    return n;
+}
+
+/* --- the top of the deck; EX-ZONE-04, EX-ZONE-16 --- */
+
+enum flow run_look(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int n = 0;
+
+    for (; n < in.n && count_of(g, f->who, ZONE_DECK) > 0; n++) {
+        zone_move_top(&g->shelf, zone_of(f->who, ZONE_DECK),
+                      deck_index(g, f->who, 0), zone_of(f->who, ZONE_LOOKED));
+        g->known[f->who][0] >>= 1;
+        g->known[f->who][1] >>= 1;
+    }
+    tell_number(p, f->who, EVENT_LOOK, n, "EX-INFO-11");
+    return FLOW_DONE;
+}
+
+/* The cards chosen so far, f->c of them, stand first among those looked at. */
+enum flow run_arrange(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int looked = zone_of(f->who, ZONE_LOOKED), i;
+
+    (void)in;
+    if (f->step == ENTER)
+        f->c = 0;
+    if (f->step == ANSWERED) {
+        i = f->c;
+        while (zone_card(&g->shelf, looked, i) !=
+               choice_a(play_answer(p, f->who)))
+            i++;
+        zone_move(&g->shelf, looked, i, looked, f->c++);
+    }
+    if (f->c < count_of(g, f->who, ZONE_LOOKED)) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_LOOKED);
+    }
+    for (i = count_of(g, f->who, ZONE_LOOKED) - 1; i >= 0; i--)
+        send_card(p, f->who, ZONE_LOOKED, i, PLACE_TOP);
+    return FLOW_DONE;
+}
+
+int list_looked(const struct rules *r, const struct duel *d, int who,
+                choice *out)
+{
+    if (asking_insn(r, d).op == OP_ARRANGE)
+        return list_zone(exceed_const(d), who, ZONE_LOOKED, asking_frame(d)->c,
+                         out);
+    return list_discard(r, d, who, out);
+}
+
+/* --- searching the deck: all of it is looked at --- */
+
+static void close_deck(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    while (count_of(g, who, ZONE_LOOKED) > 1)
+        zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED), 1,
+                      zone_of(who, ZONE_DECK));
+    shuffle_deck(p, who); /* EX-CARD-48 */
+}
+
+static enum flow search_found(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int looked = zone_of(f->who, ZONE_LOOKED);
+    card_id card = (card_id)choice_a(play_answer(p, f->who));
+
+    zone_move(&g->shelf, looked, zone_find(&g->shelf, looked, card), looked, 0);
+    close_deck(p, f->who);
+    if (in.a == GOAL_HAND) {
+        send_card(p, f->who, ZONE_LOOKED, 0, PLACE_HAND);
+        return FLOW_DONE;
+    }
+    f->step = PLACED;
+    return play_ask(p, f->who, QUESTION_DESTINATION);
+}
+
+enum flow run_search(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    unsigned verb;
+
+    switch (f->step) {
+    case ENTER:
+        if (count_of(g, f->who, ZONE_DECK) == 0)
+            return FLOW_DONE; /* EX-OUT-08 */
+        zone_move_all(&g->shelf, zone_of(f->who, ZONE_DECK),
+                      zone_of(f->who, ZONE_LOOKED));
+        zone_sort(&g->shelf, zone_of(f->who, ZONE_LOOKED));
+        forget_deck(g, f->who);
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_SEARCH);
+    case ANSWERED:
+        return search_found(p, f, in);
+    default:
+        verb = choice_verb(play_answer(p, f->who));
+        send_card(p, f->who, ZONE_LOOKED, 0,
+                  verb == VERB_TO_TOP     ? PLACE_TOP
+                  : verb == VERB_TO_GAUGE ? PLACE_GAUGE
+                                          : PLACE_DISCARD);
+        return FLOW_DONE;
+    }
+}
+
+int list_search(const struct rules *r, const struct duel *d, int who,
+                choice *out)
+{
+    (void)r;
+    return list_zone(exceed_const(d), who, ZONE_LOOKED, 0, out);
+}
+
+int list_destination(const struct rules *r, const struct duel *d, int who,
+                     choice *out)
+{
+    (void)r, (void)d, (void)who;
+    out[0] = choice_make(VERB_TO_TOP, 0, 0, 0);
+    out[1] = choice_make(VERB_TO_GAUGE, 0, 0, 0);
+    out[2] = choice_make(VERB_TO_DISCARD, 0, 0, 0);
+    return 3;
+}
+
+enum flow run_foe_shows(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    show_hand(p, foe_of(f->who), "EX-INFO-08");
+    return FLOW_DONE;
+}
+
+/* --- naming --- */
+
+bool in_match(const struct rules *r, const struct exceed *g, card_id card)
+{
+    const struct card *c = card_in(r, card);
+    int of = c->stat[STAT_OF];
+
+    if (c->type == TYPE_NORMAL)
+        return card != CARD_NONE;
+    if (c->type != TYPE_SPECIAL && c->type != TYPE_ULTRA)
+        return false;
+    for (int who = 0; who < 2; who++)
+        for (int i = 0; i < TEAM; i++)
+            if (of == g->side[who].fighter[i])
+                return true;
+    return false;
+}
+
+static int list_names(const struct rules *r, const struct exceed *g,
+                      unsigned kind, const struct frame *f, choice *out)
+{
+    int n = 0;
+
+    for (int card = 1; card < r->book->ncards; card++) {
+        bool fits = in_match(r, g, (card_id)card) &&
+                    !(kind == NAME_NORMAL &&
+                      card_in(r, (unsigned)card)->type != TYPE_NORMAL) &&
+                    !(kind == NAME_OTHER && card == f->a) &&
+                    !(kind == NAME_TWO && card <= f->c);
+
+        if (fits)
+            out[n++] = choice_make(VERB_NAME, (unsigned)card, 0, 0);
+    }
+    if (kind == NAME_TWO && f->c == CARD_NONE)
+        n--; /* two different names, in card order: the last cannot be first */
+    return n;
+}
+
+int list_name(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    unsigned kind = asking_insn(r, d).a;
+
+    (void)who;
+    if (kind != NAME_NUMBER)
+        return list_names(r, g, kind, asking_frame(d), out);
+    for (unsigned k = 0; k < SPACES; k++)
+        out[k] = choice_make(VERB_NUMBER, k, 0, 0);
+    return SPACES;
+}
+
+int list_guess(const struct rules *r, const struct duel *d, int who,
+               choice *out)
+{
+    (void)who;
+    return list_names(r, exceed_const(d), NAME_CARD, asking_frame(d), out);
+}
+
+static void tell_name(struct play *p, int who, card_id card)
+{
+    play_tell(p, &(struct event){ .kind = EVENT_NAME,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = SEEN_NOW,
+                                  .rule = "EX-INFO-13" });
+}
+
+enum flow run_name(struct play *p, struct frame *f, struct insn in)
+{
+    struct done *done = &exceed(p->d)->done;
+    unsigned answer = choice_a(play_answer(p, f->who));
+
+    if (f->step == ENTER) {
+        f->c = CARD_NONE;
+        done->named[0] = done->named[1] = CARD_NONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_NAME);
+    }
+    if (in.a == NAME_NUMBER) {
+        done->number = (uint8_t)answer;
+        tell_number(p, f->who, EVENT_NUMBER, (int)answer, "EX-INFO-13");
+        return FLOW_DONE;
+    }
+    tell_name(p, f->who, (card_id)answer);
+    done->named[f->c != CARD_NONE] = (card_id)answer;
+    if (in.a != NAME_TWO || f->c != CARD_NONE)
+        return FLOW_DONE;
+    f->c = (uint8_t)answer;
+    return play_ask(p, f->who, QUESTION_NAME);
+}
+
+/* --- Juno ~ Live: the other half of `lay`; f->c: a laid card was named --- */
+
+static enum flow uncover(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    card_id name = (card_id)choice_a(play_answer(p, foe_of(f->who)));
+    int n = count_of(g, f->who, ZONE_LOOKED);
+
+    tell_name(p, foe_of(f->who), name);
+    f->c = find_in(g, f->who, ZONE_LOOKED, name) >= 0;
+    g->done.discarded = (uint8_t)n;
+    g->attack[f->who].discarded = (uint8_t)(g->attack[f->who].discarded + n);
+    zone_move_all(&g->shelf, zone_of(f->who, ZONE_LOOKED),
+                  zone_of(f->who, ZONE_HEAP));
+    f->step = THROWN;
+    return throw_heap(p, f->who);
+}
+
+enum flow run_foe_guesses(struct play *p, struct frame *f, struct insn in)
+{
+    switch (f->step) {
+    case ENTER:
+        if (count_of(exceed(p->d), f->who, ZONE_LOOKED) == 0) {
+            program_skip_block(f, in); /* EX-CARD-46 */
+            return FLOW_DONE;
+        }
+        f->step = ANSWERED;
+        return play_ask(p, foe_of(f->who), QUESTION_GUESS);
+    case ANSWERED:
+        return uncover(p, f);
+    default:
+        if (f->c)
+            program_skip_block(f, in);
+        return FLOW_DONE;
+    }
+}
+
+/* --- Tempestuous --- */
+
+/* EX-CARD-47 */
+enum flow run_swap_piles(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int deck = zone_of(f->who, ZONE_DECK), heap = zone_of(f->who, ZONE_HEAP);
+    int discard = zone_of(f->who, ZONE_DISCARD);
+
+    (void)in;
+    zone_move_all(&g->shelf, deck, heap);
+    zone_move_all(&g->shelf, discard, deck);
+    zone_move_all(&g->shelf, heap, discard);
+    tell_number(p, f->who, EVENT_SWAP, zone_count(&g->shelf, deck),
+                "EX-CARD-47");
+    shuffle_deck(p, f->who);
+    return FLOW_DONE;
+}

@@ -1,0 +1,317 @@
+/* moves.c - movement: the Move action, the four kinds, push and pull; EX-MOVE,
+ * EX-KIND.
+ *
+ * A stride says who is moved, which way and under which rules; a walk is where so
+ * many steps of it lead.  The direction on the board is fixed when it begins.
+ */
+#include "games/exceed/rules.h"
+
+static int apart(int a, int b)
+{
+    return a < b ? b - a : a - b;
+}
+
+/* Must the mover's own steps not lessen the distance?  EX-CARD-59 */
+static bool held_off(const struct rules *r, const struct exceed *g,
+                     struct stride stride)
+{
+    return stride.own && stride.direction == TOWARDS &&
+           has_passive(r, g, foe_of(stride.mover), OP_HOLD_OFF);
+}
+
+struct walk walk_of(const struct rules *r, const struct exceed *g,
+                    struct stride stride, int steps)
+{
+    int at = g->side[stride.mover].at, foe = g->side[foe_of(stride.mover)].at;
+    int way = (foe > at) == (stride.direction == TOWARDS) ? 1 : -1;
+    struct walk walk = { .goal = (uint8_t)at };
+    bool held = held_off(r, g, stride);
+
+    if (!stride.own && has_passive(r, g, stride.mover, OP_UNMOVABLE))
+        return walk; /* EX-KIND-35 */
+    for (; walk.steps < steps; walk.steps++) {
+        int next = walk.goal + way;
+        bool crosses = next == foe;
+
+        if (crosses && !stride.passes)
+            break;
+        next += crosses ? way : 0; /* EX-KIND-06 */
+        if (next < 1 || next > SPACES ||
+            (held && apart(next, foe) < apart(walk.goal, foe)))
+            break;
+        walk.goal = (uint8_t)next;
+        walk.crossed |= crosses;
+    }
+    return walk;
+}
+
+enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
+                    int ordered)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->done.moved = walk.steps;
+    g->done.crossed = walk.crossed;
+    g->done.refused =
+        (uint8_t)(ordered > walk.steps ? ordered - walk.steps : 0);
+    g->done.did = walk.steps > 0;
+    g->side[stride.mover].at = walk.goal;
+    play_tell(p, &(struct event){ .kind = walk.steps == 0 ? EVENT_STAY
+                                          : stride.own    ? EVENT_MOVE
+                                                          : EVENT_MOVED,
+                                  .who = stride.mover,
+                                  .n = walk.goal,
+                                  .m = walk.steps,
+                                  .rule = walk.crossed      ? "EX-KIND-06"
+                                          : walk.steps == 0 ? "EX-KIND-11"
+                                                            : "EX-KIND-05" });
+    if (walk.steps == 0 || !stride.own)
+        return FLOW_ON; /* EX-KIND-11, EX-KIND-36 */
+    return play_call(p, PROCEDURE_MOVED, stride.mover, 0, walk.crossed, 0);
+}
+
+/* --- what watches a movement: f->b is 1 if the foe was passed --- */
+
+enum moved_step {
+    MOVED_FIRST,
+    MOVED_PAST_FIRST,
+    MOVED_SECOND,
+    MOVED_PAST_SECOND,
+    MOVED_SEEN
+};
+
+const char *const moved_steps[] = { "first player", "past the first",
+                                    "second player", "past the second",
+                                    "seen" };
+
+enum flow moved(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    int first = first_player(g);
+    int watcher = f->step < MOVED_SECOND ? first : foe_of(first);
+
+    switch ((enum moved_step)f->step++) {
+    case MOVED_FIRST:
+    case MOVED_SECOND:
+        return call_triggers(
+            p, watcher, watcher == f->who ? TIMING_MOVES : TIMING_FOE_MOVES);
+    case MOVED_PAST_FIRST:
+    case MOVED_PAST_SECOND:
+        if (watcher == f->who || !f->b)
+            return FLOW_ON;
+        return call_triggers(p, watcher, TIMING_FOE_CROSSES);
+    case MOVED_SEEN:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- the Move action: f->a is the goal --- */
+
+enum move_step { MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE };
+
+const char *const move_steps[] = { "ask", "pay", "walk", "done" };
+
+/* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
+ * distance; the opponent's own is no goal. */
+static void price_way(const struct rules *r, const struct exceed *g, int who,
+                      enum direction direction, int price[SPACES + 1])
+{
+    struct stride stride = { (uint8_t)who, (uint8_t)direction, true, true };
+    int at = g->side[who].at, foe = g->side[foe_of(who)].at;
+    int last = walk_of(r, g, stride, SPACES).goal, less = 0;
+
+    if (direction == AWAY && last != at)
+        less = passive(r, g, who, OP_RETREAT_DISCOUNT); /* EX-CARD-55 */
+    for (int goal = at; goal != last;) {
+        goal += last > at ? 1 : -1;
+        if (goal != foe)
+            price[goal] = apart(goal, at) > less ? apart(goal, at) - less : 0;
+    }
+}
+
+void move_prices(const struct rules *r, const struct exceed *g, int who,
+                 int price[SPACES + 1])
+{
+    for (int goal = 0; goal <= SPACES; goal++)
+        price[goal] = -1;
+    price_way(r, g, who, TOWARDS, price);
+    price_way(r, g, who, AWAY, price);
+}
+
+int move_price(const struct rules *r, const struct exceed *g, int who, int goal)
+{
+    int price[SPACES + 1];
+
+    move_prices(r, g, who, price);
+    return price[goal];
+}
+
+static enum flow walk_to(struct play *p, int who, int goal)
+{
+    const struct exceed *g = exceed(p->d);
+    int at = g->side[who].at, foe = g->side[foe_of(who)].at;
+    struct stride stride = { (uint8_t)who,
+                             (goal > at) != (foe > at) ? AWAY : TOWARDS, true,
+                             true };
+    int steps = apart(goal, at) - ((goal > foe) != (at > foe));
+
+    return make_walk(p, stride, walk_of(p->rules, g, stride, steps), steps);
+}
+
+enum flow move_action(struct play *p, struct frame *f)
+{
+    switch ((enum move_step)f->step) {
+    case MOVE_ASK:
+        f->step = MOVE_PAY;
+        return play_ask(p, f->who, QUESTION_GOAL);
+    case MOVE_PAY: /* EX-MOVE-09 */
+        f->a = (uint8_t)choice_a(play_answer(p, f->who));
+        f->step = MOVE_WALK;
+        return call_pay_force(p, f->who,
+                              move_price(p->rules, exceed(p->d), f->who, f->a),
+                              PAY_PRICE);
+    case MOVE_WALK:
+        f->step = MOVE_DONE;
+        return walk_to(p, f->who, f->a);
+    case MOVE_DONE:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+int list_goal(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    int most = most_force(r, g, who), price[SPACES + 1], n = 0;
+
+    move_prices(r, g, who, price);
+    for (int goal = 1; goal <= SPACES; goal++)
+        if (price[goal] >= 0 && price[goal] <= most)
+            out[n++] = choice_make(VERB_SPACE, (unsigned)goal, 0, 0);
+    return n;
+}
+
+/* --- movement by effects --- */
+
+/* The ways an instruction offers: one or two verbs of the notation. */
+struct ways {
+    uint8_t verb[2];
+    uint8_t n;
+    uint8_t chooser;
+    uint8_t low, high; /* the numbers of spaces to choose from */
+};
+
+static struct ways ways_of(const struct rules *r, const struct exceed *g,
+                           const struct frame *f, struct insn in)
+{
+    static const struct ways rows[] = {
+        [OP_CLOSE - OP_CLOSE] = { { VERB_CLOSE, 0 }, 1, 0, 0, 0 },
+        [OP_ADVANCE - OP_CLOSE] = { { VERB_ADVANCE, 0 }, 1, 0, 0, 0 },
+        [OP_ADVANCE_PAST - OP_CLOSE] = { { VERB_ADVANCE, 0 }, 1, 0, 0, 0 },
+        [OP_RETREAT - OP_CLOSE] = { { VERB_RETREAT, 0 }, 1, 0, 0, 0 },
+        [OP_MOVE - OP_CLOSE] = { { VERB_ADVANCE, VERB_RETREAT }, 2, 0, 0, 0 },
+        [OP_FOE_MOVES -
+            OP_CLOSE] = { { VERB_ADVANCE, VERB_RETREAT }, 2, 0, 0, 0 },
+        [OP_PUSH - OP_CLOSE] = { { VERB_PUSH, 0 }, 1, 0, 0, 0 },
+        [OP_PULL - OP_CLOSE] = { { VERB_PULL, 0 }, 1, 0, 0, 0 },
+        [OP_SHIFT - OP_CLOSE] = { { VERB_PUSH, VERB_PULL }, 2, 0, 0, 0 },
+    };
+    struct ways ways = rows[in.op - OP_CLOSE];
+    int n = program_amount(r, &g->d, f, in);
+    bool free = in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
+
+    ways.chooser = in.op == OP_FOE_MOVES ? (uint8_t)foe_of(f->who) : f->who;
+    if (in.op == OP_ADVANCE_PAST)
+        n = exceed_distance(g); /* the foe's own space is not counted */
+    if (in.how == AMOUNT_ANY || in.how == AMOUNT_MAX || n > SPACES)
+        n = SPACES;
+    if ((in.op == OP_MOVE || in.op == OP_FOE_MOVES) && in.least == in.n &&
+        in.how == AMOUNT_EXACT)
+        free = !later(g, POLICY_MOVE_N); /* EX-KIND-19 */
+    ways.high = (uint8_t)(n > 0 ? n : 0);
+    ways.low = free ? 0 : ways.high;
+    if (in.how == AMOUNT_EXACT && in.least < in.n)
+        ways.low = (uint8_t)in.least;
+    return ways;
+}
+
+static struct stride stride_of(unsigned verb, int chooser)
+{
+    bool own = verb != VERB_PUSH && verb != VERB_PULL;
+
+    return (struct stride){
+        .mover = (uint8_t)(own ? chooser : foe_of(chooser)),
+        .direction = verb == VERB_RETREAT || verb == VERB_PUSH ? AWAY : TOWARDS,
+        .passes = verb != VERB_CLOSE,
+        .own = own,
+    };
+}
+
+static enum flow walk_by_effect(struct play *p, struct frame *f, unsigned verb,
+                                int steps, int chooser)
+{
+    struct exceed *g = exceed(p->d);
+    struct stride stride = stride_of(verb, chooser);
+    struct walk walk = walk_of(p->rules, g, stride, steps);
+    struct boost *boost = boost_behind(g, f);
+
+    if (walk.crossed && stride.mover == f->who && boost != NULL)
+        boost->flags |= BOOST_CROSSED;
+    return make_walk(p, stride, walk, steps);
+}
+
+enum flow run_walk(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED, WALKED };
+    struct ways ways;
+    choice c;
+
+    switch (f->step) {
+    case ENTER:
+        ways = ways_of(p->rules, exceed(p->d), f, in);
+        if (ways.n > 1 || ways.low < ways.high) {
+            f->step = ANSWERED;
+            return play_ask(p, ways.chooser, QUESTION_SPACES);
+        }
+        f->step = WALKED;
+        return walk_by_effect(p, f, ways.verb[0], ways.high, ways.chooser);
+    case ANSWERED:
+        ways = ways_of(p->rules, exceed(p->d), f, in);
+        c = play_answer(p, ways.chooser);
+        f->step = WALKED;
+        if (choice_verb(c) == VERB_STAY)
+            return walk_by_effect(p, f, ways.verb[0], 0, ways.chooser);
+        return walk_by_effect(p, f, choice_verb(c), (int)choice_a(c),
+                              ways.chooser);
+    default:
+        return FLOW_DONE;
+    }
+}
+
+/* EX-DEC-14: each different result once. */
+int list_spaces(const struct rules *r, const struct duel *d, int who,
+                choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    struct ways ways = ways_of(r, g, asking_frame(d), asking_insn(r, d));
+    bool stays = false;
+    int n = 0;
+
+    for (int i = 0; i < ways.n; i++) {
+        int last = 0;
+
+        for (int k = ways.low; k <= ways.high; k++) {
+            int steps = walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
+
+            stays |= steps == 0; /* EX-KIND-22 */
+            if (steps == last)
+                continue;
+            last = steps;
+            out[n++] = choice_make(ways.verb[i], (unsigned)steps, 0, 0);
+        }
+    }
+    if (stays)
+        out[n++] = choice_make(VERB_STAY, 0, 0, 0);
+    return n;
+}

@@ -1,0 +1,455 @@
+/* payments.c - Force, Gauge and life as prices; EX-FORCE, EX-GAUGE, EX-LIFE.
+ *
+ * Cards are spent one by one in card order, hand before Gauge, so that a set of
+ * cards can be spent in one way only (with `discard_order` = `chosen` in any
+ * order).  f->pc is the last pick: a card, plus GAUGE_PICK for Gauge cards.
+ */
+#include "games/exceed/rules.h"
+
+enum { GAUGE_PICK = 256 };
+
+/* --- what cards are worth as Force --- */
+
+/* The least and the most Force a card makes. */
+struct worth {
+    int least, most;
+};
+
+static struct worth hand_worth(const struct rules *r, const struct exceed *g,
+                               card_id card, enum pay pay)
+{
+    int most = card_in(r, card)->type == TYPE_ULTRA ? 2 : 1;
+    bool as_one = pay == PAY_CHANGE && later(g, POLICY_ULTRA_AS_ONE);
+
+    return (struct worth){ as_one ? 1 : most, most };
+}
+
+/* `bonus`: the most that an ability makes of a Gauge card, EX-CARD-52. */
+static struct worth gauge_worth(const struct rules *r, const struct exceed *g,
+                                card_id card, int bonus)
+{
+    int worth = card_in(r, card)->type == TYPE_ULTRA &&
+                        later(g, POLICY_GAUGE_ULTRA_FORCE)
+                    ? 2
+                    : 1;
+
+    return bonus > 0 ? (struct worth){ 1, bonus > worth ? bonus : worth }
+                     : (struct worth){ worth, worth };
+}
+
+static int gauge_bonus(const struct rules *r, const struct exceed *g, int who)
+{
+    return count_of(g, who, ZONE_GAUGE) == 0
+               ? 0
+               : passive_most(r, g, who, OP_GAUGE_FORCE);
+}
+
+/* The most Force that the cards not before a pick can make. */
+static int force_from(const struct rules *r, const struct exceed *g, int who,
+                      unsigned pick, enum pay pay)
+{
+    int bonus = gauge_bonus(r, g, who), sum = 0;
+
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--) {
+        card_id card = card_of(g, who, ZONE_HAND, i);
+
+        if (card < pick)
+            break;
+        sum += hand_worth(r, g, card, pay).most;
+    }
+    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--) {
+        card_id card = card_of(g, who, ZONE_GAUGE, i);
+
+        if (card + GAUGE_PICK < (int)pick)
+            break;
+        sum += gauge_worth(r, g, card, bonus).most;
+    }
+    return sum;
+}
+
+int most_force(const struct rules *r, const struct exceed *g, int who)
+{
+    return force_from(r, g, who, 0, PAY_PRICE);
+}
+
+/* --- spending --- */
+
+/* EX-CARD-50: do Gauge cards spent so go to hand? */
+static bool returns(const struct rules *r, const struct exceed *g, int who,
+                    enum pay pay)
+{
+    struct reading in = { .who = who };
+    const struct insn *found;
+
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == OP_SPENT_TO_HAND && !(found->a && pay == PAY_EXCEED))
+            return true;
+    return false;
+}
+
+static void tell_spent(struct play *p, int who, enum event_id event,
+                       card_id card, int n)
+{
+    play_tell(p,
+              &(struct event){ .kind = (uint8_t)event,
+                               .who = (uint8_t)who,
+                               .card = card,
+                               .seen = SEEN_BY_ALL,
+                               .n = (int16_t)n,
+                               .rule = event == EVENT_SPEND ? "EX-FORCE-07"
+                                                            : "EX-GAUGE-03" });
+}
+
+static void spend_gauge(struct play *p, int who, card_id card, int n,
+                        enum pay pay)
+{
+    struct exceed *g = exceed(p->d);
+    int i = find_in(g, who, ZONE_GAUGE, card);
+
+    zone_move_top(&g->shelf, zone_of(who, ZONE_GAUGE), i,
+                  zone_of(who, returns(p->rules, g, who, pay) ? ZONE_RETURNING
+                                                              : ZONE_DISCARD));
+    tell_spent(p, who, EVENT_SPEND_GAUGE, card, n);
+}
+
+static void spend_hand(struct play *p, int who, card_id card, int n)
+{
+    struct exceed *g = exceed(p->d);
+
+    zone_move_top(&g->shelf, zone_of(who, ZONE_HAND),
+                  find_in(g, who, ZONE_HAND, card), zone_of(who, ZONE_DISCARD));
+    tell_spent(p, who, EVENT_SPEND, card, n);
+}
+
+/* EX-FORCE-12: only now, so that they could not be spent again. */
+static void take_back(struct play *p, int who)
+{
+    while (count_of(exceed(p->d), who, ZONE_RETURNING) > 0)
+        send_card(p, who, ZONE_RETURNING, 0, PLACE_HAND);
+}
+
+static bool any_order(const struct exceed *g)
+{
+    return later(g, POLICY_DISCARD_ORDER);
+}
+
+/* --- Force: f->a price, f->b enum pay, f->c made so far --- */
+
+enum pay_step { PAY_ASK, PAY_ANSWERED };
+
+const char *const pay_force_steps[] = { "ask", "answered" };
+
+enum flow call_pay_force(struct play *p, int who, int price, enum pay pay)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->done.force = 0;
+    if (price <= 0 && (pay == PAY_PRICE || pay == PAY_UP_TO))
+        return FLOW_ON; /* EX-FORCE-10 */
+    return play_call(p, PROCEDURE_PAY_FORCE, who, price, (int)pay, 0);
+}
+
+static enum flow force_paid(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    bool capped = f->b == PAY_UP_TO || f->b == PAY_PRICE;
+
+    take_back(p, f->who);
+    g->done.force = capped && f->c > f->a ? f->a : f->c; /* EX-FORCE-11 */
+    if (f->c > 0)
+        play_tell(p, &(struct event){ .kind = EVENT_PAID,
+                                      .who = f->who,
+                                      .n = g->done.force,
+                                      .m = f->c,
+                                      .rule = "EX-FORCE-08" });
+    return FLOW_DONE;
+}
+
+enum flow pay_force(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    choice c;
+    card_id card;
+    int made;
+
+    if (f->step == PAY_ASK) {
+        f->step = PAY_ANSWERED;
+        return play_ask(p, f->who, QUESTION_FORCE);
+    }
+    c = play_answer(p, f->who);
+    card = (card_id)choice_a(c);
+    if (choice_verb(c) == VERB_DONE)
+        return force_paid(p, f);
+    made = (int)choice_b(c);
+    if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS) {
+        if (choice_verb(c) == VERB_HAND)
+            made = hand_worth(p->rules, g, card, (enum pay)f->b).most;
+        spend_hand(p, f->who, card, made);
+        f->pc = card;
+    } else {
+        if (choice_verb(c) == VERB_GAUGE)
+            made = gauge_worth(p->rules, g, card, 0).most;
+        spend_gauge(p, f->who, card, made, (enum pay)f->b);
+        f->pc = (uint16_t)(card + GAUGE_PICK);
+    }
+    if (any_order(g))
+        f->pc = 0;
+    f->c = (uint8_t)(f->c + made);
+    f->step = PAY_ASK;
+    return FLOW_ON;
+}
+
+/* One option for each amount that still lets the price be reached. */
+static int list_worth(struct worth worth, unsigned verb, card_id card,
+                      int needed, choice *out)
+{
+    int n = 0;
+
+    if (worth.least == worth.most) {
+        if (worth.most >= needed)
+            out[n++] = choice_make(verb, card, 0, 0);
+        return n;
+    }
+    for (int k = worth.least; k <= worth.most; k++)
+        if (k >= needed)
+            out[n++] = choice_make(verb + 1, card, (unsigned)k, 0);
+    return n;
+}
+
+int list_force(const struct rules *r, const struct duel *d, int who,
+               choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct frame *f = asking_frame(d);
+    enum pay pay = (enum pay)f->b;
+    int bonus = gauge_bonus(r, g, who), n = 0;
+    int needed = pay == PAY_PRICE ? f->a - f->c : 0;
+    card_id kind[MAX_CARDS];
+    int kinds = kinds_of(g, who, ZONE_HAND,
+                         (card_id)(f->pc < GAUGE_PICK ? f->pc : 255), kind);
+
+    for (int i = 0; i < kinds; i++) {
+        struct worth worth = hand_worth(r, g, kind[i], pay);
+        unsigned pick = any_order(g) ? 0 : kind[i];
+        int rest = force_from(r, g, who, pick, pay) - worth.most;
+
+        n += list_worth(worth, VERB_HAND, kind[i], needed - rest, out + n);
+    }
+    kinds =
+        kinds_of(g, who, ZONE_GAUGE,
+                 (card_id)(f->pc < GAUGE_PICK ? 0 : f->pc - GAUGE_PICK), kind);
+    for (int i = 0; i < kinds; i++) {
+        struct worth worth = gauge_worth(r, g, kind[i], bonus);
+        unsigned pick = any_order(g) ? 0 : kind[i] + (unsigned)GAUGE_PICK;
+        int rest = force_from(r, g, who, pick, pay) - worth.most;
+
+        n += list_worth(worth, VERB_GAUGE, kind[i], needed - rest, out + n);
+    }
+    if (needed <= 0)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+/* --- Gauge: f->a the most, f->b enum pay, f->c paid so far --- */
+
+const char *const pay_gauge_steps[] = { "ask", "answered" };
+
+enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->done.gauge = 0;
+    if (price <= 0)
+        return FLOW_ON;
+    return play_call(p, PROCEDURE_PAY_GAUGE, who, price, (int)pay, 0);
+}
+
+static enum flow gauge_paid(struct play *p, struct frame *f)
+{
+    take_back(p, f->who);
+    exceed(p->d)->done.gauge = f->c;
+    return FLOW_DONE;
+}
+
+enum flow pay_gauge(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    choice c;
+
+    if (f->step == PAY_ASK) {
+        if (f->c == f->a)
+            return gauge_paid(p, f);
+        f->step = PAY_ANSWERED;
+        return play_ask(p, f->who, QUESTION_GAUGE);
+    }
+    c = play_answer(p, f->who);
+    if (choice_verb(c) == VERB_DONE)
+        return gauge_paid(p, f);
+    spend_gauge(p, f->who, (card_id)choice_a(c), 1, (enum pay)f->b);
+    f->pc = any_order(g) ? 0 : (uint16_t)choice_a(c);
+    f->c++;
+    f->step = PAY_ASK;
+    return FLOW_ON;
+}
+
+/* Gauge cards not before a card. */
+static int gauge_from(const struct exceed *g, int who, card_id card)
+{
+    int n = 0;
+
+    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--)
+        n += card_of(g, who, ZONE_GAUGE, i) >= card;
+    return n;
+}
+
+int list_gauge(const struct rules *r, const struct duel *d, int who,
+               choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct frame *f = asking_frame(d);
+    int needed = f->b == PAY_UP_TO ? 0 : f->a - f->c, n = 0;
+    card_id kind[MAX_CARDS];
+    int kinds = kinds_of(g, who, ZONE_GAUGE, (card_id)f->pc, kind);
+
+    (void)r;
+    for (int i = 0; i < kinds; i++)
+        if (any_order(g) || gauge_from(g, who, kind[i]) >= needed)
+            out[n++] = choice_make(VERB_GAUGE, kind[i], 0, 0);
+    if (needed <= 0)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+/* --- the verbs --- */
+
+bool can_pay_force(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in)
+{
+    return in.how != AMOUNT_EXACT || most_force(r, exceed_const(d), f->who) >=
+                                         program_amount(r, d, f, in);
+}
+
+bool can_pay_gauge(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in)
+{
+    return in.how != AMOUNT_EXACT ||
+           count_of(exceed_const(d), f->who, ZONE_GAUGE) >=
+               program_amount(r, d, f, in);
+}
+
+/* EX-LIFE-02 */
+bool can_pay_life(const struct rules *r, const struct duel *d,
+                  const struct frame *f, struct insn in)
+{
+    return in.how != AMOUNT_EXACT ||
+           life_of(exceed_const(d), f->who) > program_amount(r, d, f, in);
+}
+
+enum { ENTER, PAID, ANSWERED = 1, PAYING };
+
+static enum pay pay_of(struct insn in)
+{
+    return in.how == AMOUNT_EXACT   ? PAY_PRICE
+           : in.how == AMOUNT_UP_TO ? PAY_UP_TO
+                                    : PAY_ANY;
+}
+
+/* EX-TRIG-12: without a payment the block is left out. */
+static enum flow paid(struct frame *f, struct insn in, int amount)
+{
+    if (amount == 0)
+        program_skip_block(f, in);
+    return FLOW_DONE;
+}
+
+enum flow run_pay_force(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == PAID)
+        return paid(f, in, exceed(p->d)->done.force);
+    f->step = PAID;
+    return call_pay_force(p, f->who, program_amount(p->rules, p->d, f, in),
+                          pay_of(in));
+}
+
+enum flow run_pay_gauge(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    int have = count_of(g, f->who, ZONE_GAUGE);
+    int price = program_amount(p->rules, p->d, f, in);
+
+    if (f->step == PAID)
+        return paid(f, in, g->done.gauge);
+    if (in.how == AMOUNT_ANY || (in.how == AMOUNT_UP_TO && price > have))
+        price = have;
+    f->step = PAID;
+    return call_pay_gauge(p, f->who, price,
+                          in.how == AMOUNT_EXACT ? PAY_PRICE : PAY_UP_TO);
+}
+
+static enum flow spend_life(struct play *p, struct frame *f, struct insn in,
+                            int n)
+{
+    exceed(p->d)->done.life = (uint8_t)n;
+    lose_life(p, f->who, n, EVENT_LOSE_LIFE, "EX-LIFE-02");
+    return paid(f, in, n);
+}
+
+enum flow run_pay_life(struct play *p, struct frame *f, struct insn in)
+{
+    if (in.how == AMOUNT_EXACT)
+        return spend_life(p, f, in, program_amount(p->rules, p->d, f, in));
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_LIFE);
+    }
+    return spend_life(p, f, in, (int)choice_a(play_answer(p, f->who)));
+}
+
+int list_life(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    const struct frame *f = asking_frame(d);
+    struct insn in = asking_insn(r, d);
+    int have = life_of(exceed_const(d), who) - 1;
+    int most = program_amount(r, d, f, in);
+
+    if (in.how == AMOUNT_ANY || most > have)
+        most = have;
+    for (int k = 0; k <= most; k++)
+        out[k] = choice_make(VERB_LIFE, (unsigned)k, 0, 0);
+    return most + 1;
+}
+
+/* An option with a fixed price: the offer is made whether or not hidden cards
+ * could pay for it, so that silence tells nothing. */
+enum flow run_optional_price(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_MAY_PAY);
+    }
+    if (f->step == PAYING)
+        return FLOW_DONE;
+    if (choice_verb(play_answer(p, f->who)) == VERB_NO) {
+        program_skip_block(f, in);
+        return FLOW_DONE;
+    }
+    f->step = PAYING;
+    if (in.op == OP_MAY_PAY_FORCE)
+        return call_pay_force(p, f->who, in.n, PAY_PRICE);
+    if (in.op == OP_MAY_PAY_GAUGE)
+        return call_pay_gauge(p, f->who, in.n, PAY_PRICE);
+    return spend_life(p, f, in, in.n);
+}
+
+int list_may_pay(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    struct insn in = asking_insn(r, d);
+    int n = 0;
+
+    if (in.op != OP_MAY_PAY_FORCE ||
+        most_force(r, exceed_const(d), who) >= in.n)
+        out[n++] = choice_make(VERB_YES, 0, 0, 0);
+    out[n++] = choice_make(VERB_NO, 0, 0, 0);
+    return n;
+}

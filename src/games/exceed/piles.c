@@ -1,0 +1,338 @@
+/* piles.c - cards between the zones of one player, and who knows which cards of
+ * a deck.
+ *
+ * known[p][q] says which cards of p's deck q has seen there: bit i is the i-th
+ * from the top.  A shuffle forgets everything; EX-INFO-09.
+ */
+#include "games/exceed/rules.h"
+
+int deck_index(const struct exceed *g, int who, int from_top)
+{
+    return count_of(g, who, ZONE_DECK) - 1 - from_top;
+}
+
+/* A card leaves the deck. */
+static void forget_card(struct exceed *g, int who, int from_top)
+{
+    uint64_t above = (UINT64_C(1) << from_top) - 1;
+
+    for (int q = 0; q < 2; q++) {
+        uint64_t known = g->known[who][q];
+
+        g->known[who][q] = (known & above) | (known >> 1 & ~above);
+    }
+}
+
+/* A card is put on top; the players of a bit set know it. */
+static void learn_top(struct exceed *g, int who, unsigned players)
+{
+    for (unsigned q = 0; q < 2; q++)
+        g->known[who][q] = g->known[who][q] << 1 | (players >> q & 1);
+}
+
+/* A card was put on the bottom. */
+static void learn_bottom(struct exceed *g, int who, unsigned players)
+{
+    int last = count_of(g, who, ZONE_DECK) - 1;
+
+    for (unsigned q = 0; q < 2; q++)
+        g->known[who][q] |= (uint64_t)(players >> q & 1) << last;
+}
+
+void forget_deck(struct exceed *g, int who)
+{
+    g->known[who][0] = 0;
+    g->known[who][1] = 0;
+}
+
+unsigned top_known(const struct exceed *g, int who)
+{
+    return (unsigned)(g->known[who][0] & 1) | (unsigned)(g->known[who][1] & 1)
+                                                  << 1;
+}
+
+void shuffle_deck(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
+    forget_deck(g, who);
+    play_tell(p, &(struct event){ .kind = EVENT_SHUFFLE,
+                                  .who = (uint8_t)who,
+                                  .rule = "EX-ZONE-03" });
+}
+
+void reshuffle(struct play *p, int who, const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+
+    zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
+                  zone_of(who, ZONE_DECK));
+    zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
+    forget_deck(g, who);
+    play_tell(p, &(struct event){ .kind = EVENT_RESHUFFLE,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)count_of(g, who, ZONE_DECK),
+                                  .rule = rule });
+}
+
+/* EX-OUT-02 to EX-OUT-06 */
+bool need_card(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (count_of(g, who, ZONE_DECK) > 0)
+        return true;
+    if (g->side[who].reshuffled || count_of(g, who, ZONE_DISCARD) == 0) {
+        play_tell(p, &(struct event){ .kind = EVENT_OUT_OF_CARDS,
+                                      .who = (uint8_t)who,
+                                      .rule = "EX-OUT-04" });
+        lose_match(p, who, "EX-END-03");
+        return false;
+    }
+    g->side[who].reshuffled = RESHUFFLE_FORCED;
+    reshuffle(p, who, "EX-OUT-02");
+    return true;
+}
+
+static bool draw_card(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    card_id card;
+
+    if (!need_card(p, who))
+        return false;
+    card = card_of(g, who, ZONE_DECK, deck_index(g, who, 0));
+    play_tell(p, &(struct event){ .kind = EVENT_DRAW,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = (uint8_t)(1u << who),
+                                  .rule = "EX-INFO-07" });
+    forget_card(g, who, 0);
+    zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK), deck_index(g, who, 0),
+                     zone_of(who, ZONE_HAND));
+    if (g->done.drawn < MAX_DREW)
+        g->done.drew[g->done.drawn] = card;
+    g->done.drawn++;
+    return true;
+}
+
+bool draw_cards(struct play *p, int who, int n)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->done.drawn = 0;
+    g->done.drawer = (uint8_t)(who + 1);
+    for (int i = 0; i < MAX_DREW; i++)
+        g->done.drew[i] = CARD_NONE;
+    for (; n > 0; n--)
+        if (!draw_card(p, who))
+            return false;
+    return true;
+}
+
+/* --- sending cards --- */
+
+/* Who can see the cards of a zone, one bit each. */
+static unsigned seen_in(const struct exceed *g, int who, enum zone zone, int i)
+{
+    uint64_t bit;
+
+    switch (zone) {
+    case ZONE_DISCARD:
+    case ZONE_GAUGE:
+    case ZONE_BOOSTS:
+    case ZONE_PLAYING:
+    case ZONE_SEALED:
+    case ZONE_HEAP:
+    case ZONE_RETURNING:
+        return 3;
+    case ZONE_ATTACK:
+    case ZONE_SPARE:
+        return g->revealed ? 3u : 1u << who;
+    case ZONE_DECK:
+        bit = UINT64_C(1) << (count_of(g, who, ZONE_DECK) - 1 - i);
+        return (g->known[who][0] & bit ? 1u : 0u) |
+               (g->known[who][1] & bit ? 2u : 0u);
+    case ZONE_HAND:
+    case ZONE_LOOKED:
+    case ZONES:
+        break;
+    }
+    return 1u << who;
+}
+
+static const struct destination {
+    uint8_t zone;
+    bool sorted;
+    bool open; /* the card becomes public there */
+    uint8_t event;
+    const char *rule;
+} destinations[PLACES] = {
+    [PLACE_NORMAL] = { ZONE_DISCARD, false, true, EVENT_DISCARD, "EX-ZONE-05" },
+    [PLACE_HAND] = { ZONE_HAND, true, false, EVENT_TO_HAND, "EX-INFO-10" },
+    [PLACE_TOP] = { ZONE_DECK, false, false, EVENT_TO_TOP, "EX-INFO-09" },
+    [PLACE_BOTTOM] = { ZONE_DECK, false, false, EVENT_TO_BOTTOM, "EX-INFO-11" },
+    [PLACE_GAUGE] = { ZONE_GAUGE, true, true, EVENT_TO_GAUGE, "EX-ZONE-09" },
+    [PLACE_DISCARD] = { ZONE_DISCARD, false, true, EVENT_DISCARD,
+                        "EX-ZONE-05" },
+    [PLACE_SEALED] = { ZONE_SEALED, false, true, EVENT_SEAL, "EX-SEAL-01" },
+    [PLACE_ATTACK] = { ZONE_ATTACK, false, false, EVENT_SET_WILD, "EX-SET-05" },
+};
+
+static void settle(struct exceed *g, int who, enum zone from, int i,
+                   enum place to, unsigned seen)
+{
+    const struct destination *d = &destinations[to];
+    int source = zone_of(who, from), goal = zone_of(who, (enum zone)d->zone);
+
+    if (d->sorted)
+        zone_move_sorted(&g->shelf, source, i, goal);
+    else if (to == PLACE_BOTTOM)
+        zone_move(&g->shelf, source, i, goal, 0);
+    else
+        zone_move_top(&g->shelf, source, i, goal);
+    if (to == PLACE_TOP)
+        learn_top(g, who, seen);
+    else if (to == PLACE_BOTTOM)
+        learn_bottom(g, who, seen);
+    else if (to == PLACE_ATTACK)
+        g->attack[who].known = (uint8_t)seen;
+}
+
+void send_card(struct play *p, int who, enum zone from, int i, enum place to)
+{
+    struct exceed *g = exceed(p->d);
+    const struct destination *d = &destinations[to];
+    unsigned seen = seen_in(g, who, from, i);
+    card_id card = card_of(g, who, from, i);
+
+    if (from == ZONE_DECK) {
+        forget_card(g, who, count_of(g, who, ZONE_DECK) - 1 - i);
+        if (to == PLACE_HAND)
+            seen |= 1u << who;
+    }
+    settle(g, who, from, i, to, seen);
+    if (d->open)
+        seen = SEEN_BY_ALL;
+    else if (seen == 3) /* EX-INFO-10 */
+        seen = to == PLACE_HAND ? SEEN_NOW : SEEN_BY_ALL;
+    play_tell(p, &(struct event){ .kind = d->event,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = (uint8_t)seen,
+                                  .rule = d->rule });
+}
+
+void seal_card(struct play *p, int who, enum zone from, int i, int by)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (by != who)
+        g->sealed_by_foe[who] |= UINT64_C(1) << count_of(g, who, ZONE_SEALED);
+    send_card(p, who, from, i, PLACE_SEALED);
+}
+
+/* --- cards thrown away together; EX-FORCE-13, EX-FORCE-15 --- */
+
+enum heap_step { HEAP_ASK, HEAP_ANSWERED };
+
+const char *const heap_steps[] = { "ask", "answered" };
+
+static bool alike(const struct exceed *g, int who)
+{
+    int n = count_of(g, who, ZONE_HEAP);
+
+    return n == 0 ||
+           card_of(g, who, ZONE_HEAP, 0) == card_of(g, who, ZONE_HEAP, n - 1);
+}
+
+static void throw_rest(struct play *p, int who)
+{
+    while (count_of(exceed(p->d), who, ZONE_HEAP) > 0)
+        send_card(p, who, ZONE_HEAP, 0, PLACE_DISCARD);
+}
+
+enum flow throw_heap(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    zone_sort(&g->shelf, zone_of(who, ZONE_HEAP));
+    if (later(g, POLICY_DISCARD_ORDER) && !alike(g, who))
+        return play_call(p, PROCEDURE_HEAP, who, 0, 0, 0);
+    throw_rest(p, who);
+    return FLOW_ON;
+}
+
+enum flow heap(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    card_id card;
+
+    switch ((enum heap_step)f->step) {
+    case HEAP_ASK:
+        f->step = HEAP_ANSWERED;
+        return play_ask(p, f->who, QUESTION_PILE);
+    case HEAP_ANSWERED:
+        card = (card_id)choice_a(play_answer(p, f->who));
+        send_card(p, f->who, ZONE_HEAP, find_in(g, f->who, ZONE_HEAP, card),
+                  PLACE_DISCARD);
+        f->step = HEAP_ASK;
+        if (!alike(g, f->who))
+            return FLOW_ON;
+        throw_rest(p, f->who);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+int list_pile(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    card_id kind[MAX_CARDS];
+    int n = kinds_of(exceed_const(d), who, ZONE_HEAP, CARD_NONE, kind);
+
+    (void)r;
+    for (int i = 0; i < n; i++)
+        out[i] = choice_make(VERB_CARD, kind[i], 0, 0);
+    return n;
+}
+
+int heap_random(struct play *p, int who, int n)
+{
+    struct exceed *g = exceed(p->d);
+    int hand = zone_of(who, ZONE_HAND), thrown = 0;
+
+    for (; thrown < n && zone_count(&g->shelf, hand) > 0; thrown++) {
+        uint32_t left = (uint32_t)zone_count(&g->shelf, hand);
+
+        zone_move_top(&g->shelf, hand, (int)rng_below(&p->d->rng, left),
+                      zone_of(who, ZONE_HEAP));
+    }
+    return thrown;
+}
+
+/* --- looking --- */
+
+void show_hand(struct play *p, int who, const char *rule)
+{
+    const struct exceed *g = exceed(p->d);
+
+    for (int i = 0; i < count_of(g, who, ZONE_HAND); i++)
+        play_tell(p, &(struct event){ .kind = EVENT_SHOW,
+                                      .who = (uint8_t)who,
+                                      .card = card_of(g, who, ZONE_HAND, i),
+                                      .seen = SEEN_NOW,
+                                      .rule = rule });
+}
+
+int kinds_of(const struct exceed *g, int who, enum zone zone, card_id from,
+             card_id out[MAX_CARDS])
+{
+    const card_id *card = zone_cards(&g->shelf, zone_of(who, zone));
+    int cards = count_of(g, who, zone), n = 0;
+
+    for (int i = 0; i < cards; i++)
+        if (card[i] >= from && (i == 0 || card[i] != card[i - 1]))
+            out[n++] = card[i];
+    return n;
+}

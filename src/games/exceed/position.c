@@ -1,0 +1,409 @@
+/* position.c - the parts of a position, for scenarios and screens; and how to go
+ * on from one. */
+#include "games/exceed/rules.h"
+
+/* A number of a player, or of the match, that can be read and set. */
+#define NUMBER(name, place)                                                   \
+    static int get_##name(const struct rules *r, const struct duel *d, int i) \
+    {                                                                         \
+        const struct exceed *g = exceed_const(d);                             \
+                                                                              \
+        (void)r, (void)i;                                                     \
+        return g->place;                                                      \
+    }                                                                         \
+                                                                              \
+    static void set_##name(const struct rules *r, struct duel *d, int i,      \
+                           int value)                                         \
+    {                                                                         \
+        struct exceed *g = exceed(d);                                         \
+                                                                              \
+        (void)r, (void)i;                                                     \
+        g->place = (uint8_t)value;                                            \
+    }
+
+NUMBER(life, side[i].life[g->side[i].front])
+NUMBER(partner_life, side[i].life[!g->side[i].front])
+NUMBER(at, side[i].at)
+NUMBER(exceeded, side[i].exceeded[g->side[i].front])
+NUMBER(partner_exceeded, side[i].exceeded[!g->side[i].front])
+NUMBER(front, side[i].front)
+NUMBER(reshuffled, side[i].reshuffled)
+NUMBER(companion, side[i].companion)
+NUMBER(barred, side[i].barred)
+NUMBER(counters, boost[i][0].counters)
+NUMBER(counters2, boost[i][1].counters)
+NUMBER(counters3, boost[i][2].counters)
+NUMBER(wild, attack[i].set)
+NUMBER(turn, turn)
+NUMBER(wakeup, wakeup)
+NUMBER(phase, phase)
+NUMBER(struck_before, struck_before)
+
+static int get_turns(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exceed_const(d)->turns;
+}
+
+static void set_turns(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exceed(d)->turns = (uint16_t)value;
+}
+
+/* --- zones --- */
+
+static int list_zone(const struct duel *d, int who, enum zone zone,
+                     bool bottom_first, card_id *out)
+{
+    const struct exceed *g = exceed_const(d);
+    int n = count_of(g, who, zone);
+
+    for (int i = 0; i < n; i++)
+        out[i] = card_of(g, who, zone, bottom_first ? i : n - 1 - i);
+    return n;
+}
+
+/* Take a card from the deck to a zone: to its top, its bottom, or in order. */
+enum where { ON_TOP, AT_BOTTOM, SORTED };
+
+static bool put_card(struct duel *d, int who, enum zone zone, enum where where,
+                     card_id card)
+{
+    struct exceed *g = exceed(d);
+    int deck = zone_of(who, ZONE_DECK);
+    int i = zone_find(&g->shelf, deck, card);
+
+    if (i < 0)
+        return false;
+    if (where == SORTED)
+        zone_move_sorted(&g->shelf, deck, i, zone_of(who, zone));
+    else if (where == AT_BOTTOM)
+        zone_move(&g->shelf, deck, i, zone_of(who, zone), 0);
+    else
+        zone_move_top(&g->shelf, deck, i, zone_of(who, zone));
+    return true;
+}
+
+/* The pile functions of one zone. */
+#define ZONE(name, zone, bottom_first, where)                                  \
+    static int list_##name(const struct rules *r, const struct duel *d, int i, \
+                           card_id *out)                                       \
+    {                                                                          \
+        (void)r;                                                               \
+        return list_zone(d, i, zone, bottom_first, out);                       \
+    }                                                                          \
+                                                                               \
+    static bool put_##name(const struct rules *r, struct duel *d, int i,       \
+                           card_id card)                                       \
+    {                                                                          \
+        (void)r;                                                               \
+        return put_card(d, i, zone, where, card);                              \
+    }
+
+ZONE(hand, ZONE_HAND, true, SORTED)
+ZONE(pile_cards, ZONE_DISCARD, false, AT_BOTTOM)
+ZONE(gauge_cards, ZONE_GAUGE, true, SORTED)
+ZONE(sealed, ZONE_SEALED, true, ON_TOP)
+ZONE(attack, ZONE_ATTACK, true, ON_TOP)
+ZONE(spare, ZONE_SPARE, true, ON_TOP)
+
+/* Cards on their way, which cannot be placed. */
+#define PASSING(name, zone)                                                    \
+    static int list_##name(const struct rules *r, const struct duel *d, int i, \
+                           card_id *out)                                       \
+    {                                                                          \
+        (void)r;                                                               \
+        return list_zone(d, i, zone, true, out);                               \
+    }
+
+PASSING(playing, ZONE_PLAYING)
+PASSING(looked_at, ZONE_LOOKED)
+PASSING(heap, ZONE_HEAP)
+PASSING(returning, ZONE_RETURNING)
+
+static int list_team(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    const struct side *side = &exceed_const(d)->side[i];
+    int n = 0;
+
+    (void)r;
+    for (int k = 0; k < TEAM; k++)
+        if (side->fighter[k] != CARD_NONE)
+            out[n++] = side->fighter[k];
+    return n;
+}
+
+static int list_deck(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r;
+    return list_zone(d, i, ZONE_DECK, false, out);
+}
+
+/* The lowest copy, so that copies put on top before stay there. */
+static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    struct exceed *g = exceed(d);
+    int n = count_of(g, i, ZONE_DECK), at = 0;
+
+    (void)r;
+    while (at < n && card_of(g, i, ZONE_DECK, at) != card)
+        at++;
+    if (at < n)
+        zone_move_top(&g->shelf, zone_of(i, ZONE_DECK), at,
+                      zone_of(i, ZONE_DECK));
+    return at < n;
+}
+
+static int list_boosts(const struct rules *r, const struct duel *d, int i,
+                       card_id *out)
+{
+    (void)r;
+    return list_zone(d, i, ZONE_BOOSTS, true, out);
+}
+
+static bool put_boosts(const struct rules *r, struct duel *d, int i,
+                       card_id card)
+{
+    return is_continuous(r, card) && put_card(d, i, ZONE_BOOSTS, ON_TOP, card);
+}
+
+/* --- what can only be read --- */
+
+static bool attacks(const struct exceed *g, int who)
+{
+    return g->revealed && count_of(g, who, ZONE_ATTACK) > 0;
+}
+
+static int get_power(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return attacks(g, i) ? exceed_power(r, g, i) : 0;
+}
+
+static int get_speed(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return attacks(g, i) ? exceed_speed(r, g, i) : 0;
+}
+
+static int get_armor(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return attacks(g, i) ? exceed_armor(r, g, i) : 0;
+}
+
+static int get_guard(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return attacks(g, i) ? exceed_guard(r, g, i) : 0;
+}
+
+static int get_stunned(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exceed_const(d)->attack[i].stunned;
+}
+
+static int get_distance(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exceed_distance(exceed_const(d));
+}
+
+static const char *const phase_words[] = { "mulligan", "start",  "action",
+                                           "set",      "answer", "reveal",
+                                           "strike",   "draw",   NULL };
+
+static const char *const side_words[] = { "no", "yes", NULL };
+static const char *const front_words[] = { "first", "second", NULL };
+static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
+static const char *const set_words[] = { "none", "regular", "ex", "wild",
+                                         NULL };
+
+/* Rows of one player each. */
+#define OWN(field_name, field_about, field_kind)                  \
+    .name = field_name, .about = field_about, .kind = field_kind, \
+    .per_player = true
+
+const struct field exceed_fields[EXCEED_FIELDS] = {
+    { OWN("life", "life of the character in play", FIELD_NUMBER), .min = 1,
+      .max = 255, .get = get_life, .set = set_life },
+    { OWN("at", "space of the fighter, 1 to 9", FIELD_NUMBER), .min = 1,
+      .max = SPACES, .get = get_at, .set = set_at },
+    { OWN("hand", "hand cards", FIELD_CARDS), .sight = SIGHT_OWNER,
+      .cards = list_hand, .put = put_hand },
+    { OWN("deck", "the deck, top card first", FIELD_CARDS), .ordered = true,
+      .pool = true, .cards = list_deck, .put = put_deck },
+    { OWN("discard", "the discard pile, top card first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .cards = list_pile_cards,
+      .put = put_pile_cards },
+    { OWN("gauge", "Gauge cards", FIELD_CARDS), .sight = SIGHT_ALL,
+      .cards = list_gauge_cards, .put = put_gauge_cards },
+    { OWN("boosts", "continuous boosts in play, the oldest first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .cards = list_boosts,
+      .put = put_boosts },
+    { OWN("counters", "counters on the oldest boost", FIELD_NUMBER), .max = 255,
+      .get = get_counters, .set = set_counters },
+    { OWN("counters2", "counters on the second boost", FIELD_NUMBER),
+      .max = 255, .get = get_counters2, .set = set_counters2 },
+    { OWN("counters3", "counters on the third boost", FIELD_NUMBER), .max = 255,
+      .get = get_counters3, .set = set_counters3 },
+    { OWN("sealed", "the sealed pile, the first sealed first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .cards = list_sealed,
+      .put = put_sealed },
+    { OWN("exceeded", "is the character in play in Exceed Mode", FIELD_WORD),
+      .words = side_words, .get = get_exceeded, .set = set_exceeded },
+    { OWN("reshuffled", "is the reshuffle used, and how", FIELD_WORD),
+      .words = shuffle_words, .get = get_reshuffled, .set = set_reshuffled },
+    { OWN("companion", "space of the companion; 0 off the board", FIELD_NUMBER),
+      .max = SPACES, .get = get_companion, .set = set_companion },
+    { OWN("attack", "the card set or revealed", FIELD_CARDS),
+      .cards = list_attack, .put = put_attack },
+    { OWN("spare", "further copies of an EX, before the reveal", FIELD_CARDS),
+      .cards = list_spare, .put = put_spare },
+    { OWN("set", "how the attack was set", FIELD_WORD), .words = set_words,
+      .get = get_wild, .set = set_wild },
+    { OWN("looked", "cards looked at or laid face down", FIELD_CARDS),
+      .sight = SIGHT_OWNER, .ordered = true, .cards = list_looked_at },
+    { OWN("playing", "boosts being carried out", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .cards = list_playing },
+    { OWN("heap", "cards thrown away together, on their way", FIELD_CARDS),
+      .sight = SIGHT_ALL, .cards = list_heap },
+    { OWN("returning", "spent Gauge cards on their way to hand", FIELD_CARDS),
+      .sight = SIGHT_ALL, .cards = list_returning },
+    { OWN("team", "the characters of the player", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .cards = list_team },
+    { OWN("front", "Tag Team: which character is in play", FIELD_WORD),
+      .words = front_words, .get = get_front, .set = set_front },
+    { OWN("partner_life", "Tag Team: life of the character tagged out",
+          FIELD_NUMBER),
+      .max = 255, .get = get_partner_life, .set = set_partner_life },
+    { OWN("partner_exceeded", "Tag Team: its side", FIELD_WORD),
+      .words = side_words, .get = get_partner_exceeded,
+      .set = set_partner_exceeded },
+    { OWN("barred", "Tag Team: Strikes until characters may be changed",
+          FIELD_NUMBER),
+      .max = 2, .get = get_barred, .set = set_barred },
+    { OWN("power", "Power of the revealed attack", FIELD_NUMBER),
+      .get = get_power },
+    { OWN("speed", "Speed of the revealed attack", FIELD_NUMBER),
+      .get = get_speed },
+    { OWN("armor", "Armor, that of the revealed attack included", FIELD_NUMBER),
+      .get = get_armor },
+    { OWN("guard", "Guard, that of the revealed attack included", FIELD_NUMBER),
+      .get = get_guard },
+    { OWN("stunned", "1 if stunned in this Strike", FIELD_NUMBER),
+      .get = get_stunned },
+    { .name = "turn",
+      .about = "whose turn it is; the Attacker in a Strike",
+      .kind = FIELD_PLAYER,
+      .get = get_turn,
+      .set = set_turn },
+    { .name = "wakeup",
+      .about = "who holds Wakeup",
+      .kind = FIELD_PLAYER,
+      .get = get_wakeup,
+      .set = set_wakeup },
+    { .name = "phase",
+      .about = "where in the turn; `set`, `answer` and "
+               "`reveal` are inside a Strike",
+      .kind = FIELD_WORD,
+      .words = phase_words,
+      .get = get_phase,
+      .set = set_phase },
+    { .name = "after_strike",
+      .about = "did the turn before hold a Strike",
+      .kind = FIELD_WORD,
+      .words = side_words,
+      .get = get_struck_before,
+      .set = set_struck_before },
+    { .name = "turns",
+      .about = "complete turns of both players together",
+      .kind = FIELD_NUMBER,
+      .max = 32000,
+      .get = get_turns,
+      .set = set_turns },
+    { .name = "distance",
+      .about = "distance of the fighters",
+      .kind = FIELD_NUMBER,
+      .get = get_distance },
+};
+
+/* --- going on --- */
+
+static int impossible(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+static int check_board(const struct exceed *g, struct reason *why)
+{
+    if (g->side[0].at == g->side[1].at)
+        return impossible(why, "EX-KIND-03",
+                          "two fighters are never on the same space");
+    if (g->turn > 1 || g->wakeup > 1)
+        return impossible(why, "EX-TURN-01",
+                          "somebody's turn it is, and somebody has Wakeup");
+    for (int who = 0; who < 2; who++) {
+        if (tag_team(g) && g->side[who].life[!g->side[who].front] == 0)
+            return impossible(why, "EX-TAG-15",
+                              "a team with a fallen member has lost");
+        if (!tag_team(g) && g->side[who].front != 0)
+            return impossible(why, "EX-TAG-01",
+                              "a second character belongs to Tag Team");
+    }
+    return 0;
+}
+
+/* How an attack that lies there was set, unless it was said. */
+static void settle_attack(struct exceed *g, int who)
+{
+    struct attack *a = &g->attack[who];
+
+    a->spares = (uint8_t)count_of(g, who, ZONE_SPARE);
+    if (a->spares > 0)
+        a->set = SET_EX;
+    else if (a->set == SET_NONE && count_of(g, who, ZONE_ATTACK) > 0)
+        a->set = SET_REGULAR;
+}
+
+static int check_attacks(struct exceed *g, struct reason *why)
+{
+    for (int who = 0; who < 2; who++) {
+        bool set = g->phase == PHASE_REVEAL ||
+                   (g->phase == PHASE_ANSWER && who == g->turn);
+
+        if (count_of(g, who, ZONE_ATTACK) != set)
+            return impossible(why, "EX-STR-03",
+                              "an attack card lies there in phase answer (the "
+                              "Attacker's) and reveal (both), and only then");
+        if (count_of(g, who, ZONE_SPARE) > 0 && !set)
+            return impossible(why, "EX-SET-03",
+                              "a spare copy lies with an attack");
+        settle_attack(g, who);
+        if ((g->attack[who].set != SET_NONE) != set)
+            return impossible(why, "EX-SET-02", "an attack is set, or not");
+    }
+    return 0;
+}
+
+int exceed_resume(struct play *p, struct reason *why)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (g->phase == PHASE_STRIKE)
+        return impossible(why, "EX-STR-03",
+                          "a Strike is entered at set, answer or reveal");
+    if (check_board(g, why) < 0 || check_attacks(g, why) < 0)
+        return -1;
+    begin_phase(p, (enum phase)g->phase);
+    return 0;
+}

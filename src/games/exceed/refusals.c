@@ -1,0 +1,315 @@
+/* refusals.c - why an answer is not legal: the rule and a sentence.
+ *
+ * Only called for answers that the lists do not hold.
+ */
+#include "games/exceed/rules.h"
+
+#define BECAUSE(rule, text) ((struct reason){ rule, text })
+
+static struct reason other(const struct rules *r, const struct duel *d)
+{
+    return BECAUSE(r->game->questions[d->question].rule,
+                   "That does not answer this question.");
+}
+
+static bool lies_in(const struct duel *d, int who, enum zone zone, choice c)
+{
+    return find_in(exceed_const(d), who, zone, (card_id)choice_a(c)) >= 0;
+}
+
+/* Why a card that lies somewhere else cannot be spent as from that zone. */
+static struct reason not_there(const struct duel *d, int who, choice c,
+                               const char *rule, const char *text)
+{
+    if (lies_in(d, who, ZONE_PLAYING, c))
+        return BECAUSE("EX-BOOST-16", "The card being boosted cannot be "
+                                      "thrown away.");
+    if (lies_in(d, who, ZONE_ATTACK, c) || lies_in(d, who, ZONE_SPARE, c) ||
+        lies_in(d, who, ZONE_BOOSTS, c))
+        return BECAUSE("EX-FORCE-14", "A card in play is not in hand.");
+    if (lies_in(d, who, ZONE_RETURNING, c))
+        return BECAUSE("EX-FORCE-12", "A card that this payment brings to "
+                                      "hand cannot be used in it.");
+    if (lies_in(d, who, ZONE_SEALED, c))
+        return BECAUSE("EX-SEAL-02", "Sealed cards are out of the game.");
+    return BECAUSE(rule, text);
+}
+
+struct reason refuse_other(const struct rules *r, const struct duel *d, int who,
+                           choice c)
+{
+    (void)who, (void)c;
+    return other(r, d);
+}
+
+struct reason refuse_mulligan(const struct rules *r, const struct duel *d,
+                              int who, choice c)
+{
+    if (choice_verb(c) != VERB_HAND)
+        return other(r, d);
+    if (exceed_const(d)->thrown[who] >> MULLIGAN_DONE & 1)
+        return BECAUSE("EX-MULL-05", "The mulligan is over.");
+    if (!lies_in(d, who, ZONE_HAND, c))
+        return BECAUSE("EX-MULL-01", "That card is not in the hand.");
+    return BECAUSE("EX-DEC-01", "Name the cards in the order in which the hand "
+                                "shows them.");
+}
+
+struct reason refuse_starter(const struct rules *r, const struct duel *d,
+                             int who, choice c)
+{
+    (void)who;
+    if (choice_verb(c) != VERB_START_WITH)
+        return other(r, d);
+    return BECAUSE("EX-TAG-04", "That character is not of the team.");
+}
+
+struct reason refuse_action(const struct rules *r, const struct duel *d,
+                            int who, choice c)
+{
+    struct reason why = other(r, d);
+
+    may_act(r, exceed_const(d), who, choice_verb(c), &why);
+    return why;
+}
+
+struct reason refuse_goal(const struct rules *r, const struct duel *d, int who,
+                          choice c)
+{
+    const struct exceed *g = exceed_const(d);
+    int goal = (int)choice_a(c), foe = g->side[foe_of(who)].at;
+
+    if (choice_verb(c) != VERB_SPACE)
+        return other(r, d);
+    if (goal < 1 || goal > SPACES)
+        return BECAUSE("EX-KIND-04", "There is no such space.");
+    if (goal == g->side[who].at)
+        return BECAUSE("EX-MOVE-07", "The fighter stands there already.");
+    if (goal == foe)
+        return BECAUSE("EX-MOVE-07", "The opponent stands there.");
+    if (move_price(r, g, who, goal) < 0)
+        return BECAUSE("EX-MOVE-08", "There is no way past the opponent.");
+    return BECAUSE("EX-MOVE-10", "There is not enough Force for that space.");
+}
+
+struct reason refuse_boost(const struct rules *r, const struct duel *d, int who,
+                           choice c)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id card = (card_id)choice_a(c);
+    bool cross;
+
+    if (choice_verb(c) == VERB_DONE)
+        return BECAUSE("EX-DEC-05", "A boost must be played.");
+    if (choice_verb(c) != VERB_PLAY)
+        return other(r, d);
+    if (!lies_in(d, who, ZONE_HAND, c))
+        return not_there(d, who, c, "EX-BOOST-01",
+                         "That card is not in the hand.");
+    cross = d->question == QUESTION_BOOST && asking_frame(d)->a;
+    if (own_card(r, g, who, card) == cross)
+        return cross ? BECAUSE("EX-TAGA-06", "Cross Boost plays boosts of the "
+                                             "tagged-out character.")
+                     : BECAUSE("EX-TAG-11", "That boost is of the tagged-out "
+                                            "character.");
+    if (d->question == QUESTION_PLAY_BOOST)
+        return BECAUSE("EX-FILT-01", "The effect does not play that boost.");
+    return BECAUSE("EX-TURN-09", "There is not enough Force for that boost.");
+}
+
+struct reason refuse_force(const struct rules *r, const struct duel *d, int who,
+                           choice c)
+{
+    const struct frame *f = asking_frame(d);
+
+    switch (choice_verb(c)) {
+    case VERB_DONE:
+        return BECAUSE("EX-FORCE-09", "The price is not reached.");
+    case VERB_HAND:
+    case VERB_HAND_AS:
+        if (!lies_in(d, who, ZONE_HAND, c))
+            return not_there(d, who, c, "EX-FORCE-02",
+                             "That card is not in the hand.");
+        break;
+    case VERB_GAUGE:
+    case VERB_GAUGE_AS:
+        if (!lies_in(d, who, ZONE_GAUGE, c))
+            return not_there(d, who, c, "EX-FORCE-04",
+                             "That card is not in the Gauge.");
+        break;
+    default:
+        return other(r, d);
+    }
+    if (f->b == PAY_PRICE && f->c < f->a)
+        return BECAUSE("EX-DEC-06", "The price could not be reached after "
+                                    "that, or the card is out of order.");
+    return BECAUSE("EX-DEC-06", "Cards are spent in the order shown, hand "
+                                "before Gauge, for what they are worth.");
+}
+
+struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
+                           choice c)
+{
+    if (choice_verb(c) == VERB_DONE)
+        return BECAUSE("EX-EXC-07", "The price is paid in full.");
+    if (choice_verb(c) == VERB_HAND)
+        return BECAUSE("EX-EXC-06", "Only Gauge cards pay this price.");
+    if (choice_verb(c) != VERB_GAUGE)
+        return other(r, d);
+    if (!lies_in(d, who, ZONE_GAUGE, c))
+        return BECAUSE("EX-GAUGE-04", "That card is not in the Gauge.");
+    return BECAUSE("EX-DEC-07", "Gauge cards are spent in the order shown.");
+}
+
+struct reason refuse_life(const struct rules *r, const struct duel *d, int who,
+                          choice c)
+{
+    if (choice_verb(c) != VERB_LIFE)
+        return other(r, d);
+    if ((int)choice_a(c) >= life_of(exceed_const(d), who))
+        return BECAUSE("EX-LIFE-02", "The last point of life cannot be paid.");
+    return BECAUSE("EX-DEC-08", "That is more than the effect allows.");
+}
+
+struct reason refuse_may(const struct rules *r, const struct duel *d, int who,
+                         choice c)
+{
+    const struct exceed *g = exceed_const(d);
+
+    if (choice_verb(c) != VERB_YES)
+        return other(r, d);
+    if (d->question == QUESTION_DECLARE &&
+        card_in(r, exceed_attack(g, who))->type != TYPE_NORMAL)
+        return BECAUSE("EX-CARD-22", "Only a Normal can be declared.");
+    return BECAUSE("EX-TURN-09", "There is not enough Force for that.");
+}
+
+struct reason refuse_set(const struct rules *r, const struct duel *d, int who,
+                         choice c)
+{
+    struct reason why = other(r, d);
+    unsigned verb = choice_verb(c);
+
+    if (verb >= VERB_REGULAR && verb <= VERB_WILD)
+        may_set(r, exceed_const(d), who, c, &why);
+    else if (verb == VERB_STRIKE)
+        why = BECAUSE("EX-STR-07", "A Strike never starts inside a Strike.");
+    else if (verb == VERB_BOOST || verb == VERB_PLAY)
+        why = BECAUSE("EX-BOOST-22", "Only an effect plays a boost in a "
+                                     "Strike.");
+    return why;
+}
+
+struct reason refuse_order(const struct rules *r, const struct duel *d, int who,
+                           choice c)
+{
+    (void)who;
+    if (choice_verb(c) < VERB_FIRST_ATTACK ||
+        choice_verb(c) > VERB_FIRST_EJECTION)
+        return other(r, d);
+    return BECAUSE("EX-TRIG-09", "No such effect is waiting.");
+}
+
+struct reason refuse_spaces(const struct rules *r, const struct duel *d,
+                            int who, choice c)
+{
+    (void)who;
+    switch (choice_verb(c)) {
+    case VERB_STAY:
+        return BECAUSE("EX-KIND-21", "Staying is not among the choices.");
+    case VERB_CLOSE:
+    case VERB_ADVANCE:
+    case VERB_RETREAT:
+    case VERB_PUSH:
+    case VERB_PULL:
+        return BECAUSE("EX-KIND-05", "The effect or the board does not allow "
+                                     "that.");
+    default:
+        return other(r, d);
+    }
+}
+
+static struct reason refuse_pick(const struct rules *r, const struct duel *d,
+                                 int who, choice c, const char *rule)
+{
+    unsigned verb = choice_verb(c);
+
+    if (verb == VERB_DONE)
+        return BECAUSE(rule, "The effect demands a card.");
+    if (verb != VERB_HAND && verb != VERB_GAUGE && verb != VERB_CARD)
+        return other(r, d);
+    if ((verb == VERB_HAND && !lies_in(d, who, ZONE_HAND, c)) ||
+        (verb == VERB_GAUGE && !lies_in(d, who, ZONE_GAUGE, c)))
+        return BECAUSE(rule, "That card is not there.");
+    return BECAUSE(rule, "That card does not fit, or is out of order.");
+}
+
+struct reason refuse_discard(const struct rules *r, const struct duel *d,
+                             int who, choice c)
+{
+    return refuse_pick(r, d, who, c, "EX-DEC-15");
+}
+
+struct reason refuse_card(const struct rules *r, const struct duel *d, int who,
+                          choice c)
+{
+    return refuse_pick(r, d, who, c, r->game->questions[d->question].rule);
+}
+
+struct reason refuse_limit(const struct rules *r, const struct duel *d, int who,
+                           choice c)
+{
+    return refuse_pick(r, d, who, c, "EX-TURN-11");
+}
+
+struct reason refuse_lay(const struct rules *r, const struct duel *d, int who,
+                         choice c)
+{
+    return refuse_pick(r, d, who, c, "EX-CARD-46");
+}
+
+struct reason refuse_pile(const struct rules *r, const struct duel *d, int who,
+                          choice c)
+{
+    return refuse_pick(r, d, who, c, "EX-DEC-25");
+}
+
+struct reason refuse_name(const struct rules *r, const struct duel *d, int who,
+                          choice c)
+{
+    (void)who;
+    if (choice_verb(c) == VERB_NUMBER)
+        return BECAUSE("EX-DEC-19", "The number is a distance, 0 to 8.");
+    if (choice_verb(c) != VERB_NAME)
+        return other(r, d);
+    if (choice_a(c) >= r->book->ncards ||
+        !in_match(r, exceed_const(d), (card_id)choice_a(c)))
+        return BECAUSE("EX-CARD-15", "That card is in neither deck.");
+    return BECAUSE("EX-DEC-19", "That name does not fit here.");
+}
+
+struct reason refuse_in_play(const struct rules *r, const struct duel *d,
+                             int who, choice c)
+{
+    (void)who;
+    switch (choice_verb(c)) {
+    case VERB_DONE:
+        return BECAUSE("EX-TRIG-02", "The effect must be followed.");
+    case VERB_OWN_BOOST:
+    case VERB_FOE_BOOST:
+        return BECAUSE("EX-DEC-20", "No such boost can be chosen.");
+    case VERB_CARD:
+        return BECAUSE("EX-FILT-01", "That card does not fit.");
+    default:
+        return other(r, d);
+    }
+}
+
+struct reason refuse_companion(const struct rules *r, const struct duel *d,
+                               int who, choice c)
+{
+    (void)who;
+    if (choice_verb(c) != VERB_SPACE)
+        return other(r, d);
+    return BECAUSE("EX-DEC-22", "There is no such space.");
+}

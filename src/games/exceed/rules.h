@@ -1,0 +1,525 @@
+/* rules.h - what the files of EXCEED share among themselves. */
+#ifndef GAMES_EXCEED_RULES_H
+#define GAMES_EXCEED_RULES_H
+
+#include "games/exceed/exceed.h"
+#include "games/exceed/words.h"
+
+/* Procedures: the rows of the table in exceed.c. */
+enum procedure_id {
+    PROCEDURE_PROGRAM,
+    PROCEDURE_SETUP,
+    PROCEDURE_TURN,
+    PROCEDURE_MOVE,         /* the Move action */
+    PROCEDURE_CHANGE,       /* Change Cards */
+    PROCEDURE_EXCEED,       /* a: which character of the team */
+    PROCEDURE_CHOOSE_BOOST, /* the Boost action; a: 1 for Cross Boost */
+    PROCEDURE_BOOST,        /* play a boost: a card, b enum terms */
+    PROCEDURE_PAY_FORCE, /* a price, b enum pay, c made so far, pc last pick */
+    PROCEDURE_PAY_GAUGE, /* a most, b enum pay, c paid so far, pc last pick */
+    PROCEDURE_HEAP,      /* cards thrown away together */
+    PROCEDURE_TRIGGERS,  /* all effects of a player at a timing: a */
+    PROCEDURE_MOVED,     /* what watches the movement of a player */
+    PROCEDURE_STRIKE,
+    PROCEDURE_SET,      /* one player sets an attack */
+    PROCEDURE_VALIDATE, /* pay for the attack or replace it */
+    PROCEDURE_ATTACK,   /* carry out one attack */
+    PROCEDURE_CLEANUP,
+    PROCEDURES
+};
+
+enum event_id {
+    EVENT_FIGHTERS,
+    EVENT_DEALT,
+    EVENT_MULLIGAN,
+    EVENT_TURN,
+    EVENT_PREPARE, /* the actions, in the order of their verbs */
+    EVENT_TO_MOVE,
+    EVENT_TO_BOOST,
+    EVENT_TO_CHANGE,
+    EVENT_TO_EXCEED,
+    EVENT_TO_RESHUFFLE,
+    EVENT_TO_ACT,
+    EVENT_TO_STRIKE,
+    EVENT_TO_SWITCH,
+    EVENT_TO_CROSS_EXCEED,
+    EVENT_TO_CROSS_BOOST,
+    EVENT_DRAW,
+    EVENT_RESHUFFLE,
+    EVENT_SHUFFLE,
+    EVENT_SPEND,
+    EVENT_SPEND_GAUGE,
+    EVENT_PAID,
+    EVENT_DISCARD,
+    EVENT_MOVE,
+    EVENT_MOVED,
+    EVENT_STAY,
+    EVENT_BOOST,
+    EVENT_ENTER,
+    EVENT_COPY,
+    EVENT_KEEP,
+    EVENT_TAKE_OVER,
+    EVENT_COUNTER,
+    EVENT_EXCEED,
+    EVENT_REVERT,
+    EVENT_SWITCH,
+    EVENT_EJECT,
+    EVENT_STRIKE,
+    EVENT_SET,
+    EVENT_SET_EX,
+    EVENT_SET_WILD,
+    EVENT_DECLARE,
+    EVENT_REVEAL,
+    EVENT_INVALID,
+    EVENT_SWING,
+    EVENT_WAIVED,
+    EVENT_PRIORITY,
+    EVENT_ATTACK,
+    EVENT_EFFECT,
+    EVENT_POWER,
+    EVENT_SPEED,
+    EVENT_ARMOR,
+    EVENT_GUARD,
+    EVENT_RANGE,
+    EVENT_HIT,
+    EVENT_MISS,
+    EVENT_EVADED,
+    EVENT_DAMAGE,
+    EVENT_DAMAGE_CHANGED,
+    EVENT_GUARDED,
+    EVENT_STUNNED,
+    EVENT_SKIPPED,
+    EVENT_LIFE,
+    EVENT_LOSE_LIFE,
+    EVENT_TO_GAUGE,
+    EVENT_TO_HAND,
+    EVENT_TO_TOP,
+    EVENT_TO_BOTTOM,
+    EVENT_SEAL,
+    EVENT_LOOK,
+    EVENT_LAY,
+    EVENT_SHOW,
+    EVENT_NAME,
+    EVENT_NUMBER,
+    EVENT_WAKEUP,
+    EVENT_COMPANION,
+    EVENT_SWAP,
+    EVENT_OUT_OF_CARDS,
+    EVENT_FALL,
+    EVENT_WIN,
+    EVENT_NO_WINNER,
+    EVENTS
+};
+
+/* How much is paid; EX-DEC-06, EX-DEC-07. */
+enum pay {
+    PAY_PRICE,  /* all of it */
+    PAY_UP_TO,  /* as much as wanted, the effect counts at most so much */
+    PAY_ANY,    /* as much as wanted */
+    PAY_CHANGE, /* likewise, for Change Cards: EX-CHG-08 */
+    PAY_EXCEED  /* all of it, for Exceed Mode */
+};
+
+/* How a boost is played. */
+enum terms {
+    TERMS_FREE = 1,   /* no Force is paid */
+    TERMS_KEPT = 2,   /* it survives this cleanup */
+    TERMS_LOOKED = 4, /* from the cards looked at */
+    TERMS_CROSS = 8   /* Cross Boost: 1 Gauge as well */
+};
+
+/* What a Strike ordered by an effect demands. */
+enum strike_terms {
+    STRIKE_NONE,
+    STRIKE_FREE,
+    STRIKE_WILD, /* both swing wild */
+    STRIKE_NAMED /* the Defender answers with the named card */
+};
+
+/* Where an effect comes from: `b` of a program's frame.  Below SLOT_FOES the
+ * number of an own boost in play; from there on one that lies with the foe. */
+enum {
+    SLOT_FOES = 64,
+    SLOT_GONE = 124,    /* it has left, or never was a card in play */
+    SLOT_PLAYING = 125, /* an instant boost */
+    SLOT_ATTACK = 126,
+    SLOT_ABILITY = 127
+};
+
+/* --- tables of the other files --- */
+
+enum { EXCEED_FIELDS = 37 };
+
+extern const struct field exceed_fields[EXCEED_FIELDS];
+extern const struct question exceed_questions[QUESTIONS];
+
+typedef enum flow procedure_fn(struct play *p, struct frame *f);
+typedef int list_fn(const struct rules *r, const struct duel *d, int who,
+                    choice *out);
+typedef struct reason refuse_fn(const struct rules *r, const struct duel *d,
+                                int who, choice c);
+
+procedure_fn setup_match, whole_turn, move_action, change_cards, exceed_action,
+    choose_boost, boost, pay_force, pay_gauge, heap, triggers, moved, strike,
+    set_attack, validate, one_attack, cleanup;
+
+extern const char *const setup_steps[],
+    *const whole_turn_steps[],
+        *const move_steps[],
+            *const change_steps[],
+                *const exceed_steps[],
+                    *const choose_boost_steps[],
+                        *const boost_steps[],
+                            *const pay_force_steps[],
+                                *const pay_gauge_steps[],
+                                    *const heap_steps[],
+                                        *const triggers_steps[],
+                                            *const moved_steps[],
+                                                *const strike_steps[],
+                                                    *const set_steps[],
+                                                        *const validate_steps[],
+                                                            *const one_attack_steps
+                                                                [],
+                                                                    *const
+                                                                        cleanup_steps
+                                                                            [];
+
+/* --- small readers --- */
+
+static inline int policy_of(const struct exceed *g, enum policy_id policy)
+{
+    return g->d.policy[policy];
+}
+
+static inline int foe_of(int who)
+{
+    return 1 - who;
+}
+
+static inline int count_of(const struct exceed *g, int who, enum zone zone)
+{
+    return zone_count(&g->shelf, zone_of(who, zone));
+}
+
+/* Card number i of a zone, from the bottom. */
+static inline card_id card_of(const struct exceed *g, int who, enum zone zone,
+                              int i)
+{
+    return zone_card(&g->shelf, zone_of(who, zone), i);
+}
+
+static inline int find_in(const struct exceed *g, int who, enum zone zone,
+                          card_id card)
+{
+    return zone_find(&g->shelf, zone_of(who, zone), card);
+}
+
+/* The character in play. */
+static inline card_id fighter_of(const struct exceed *g, int who)
+{
+    return g->side[who].fighter[g->side[who].front];
+}
+
+static inline bool exceeded(const struct exceed *g, int who)
+{
+    return g->side[who].exceeded[g->side[who].front];
+}
+
+static inline int life_of(const struct exceed *g, int who)
+{
+    return g->side[who].life[g->side[who].front];
+}
+
+static inline bool in_strike(const struct exceed *g)
+{
+    return g->attacker != NOBODY;
+}
+
+static inline bool tag_team(const struct exceed *g)
+{
+    return policy_of(g, POLICY_MODE);
+}
+
+/* Whose effects come first at a moment of both; EX-TRIG-13. */
+static inline int first_player(const struct exceed *g)
+{
+    return in_strike(g) ? g->attacker : g->turn;
+}
+
+static inline const struct card *card_in(const struct rules *r, unsigned i)
+{
+    return &r->book->cards[i];
+}
+
+/* A setting that `edition` sets unless it is set on its own: 0 is by edition,
+ * 1 the rulebook's value, 2 the later one.  Is it the later one? */
+bool later(const struct exceed *g, enum policy_id policy);
+
+/* --- texts in force, and what they add up to (stats.c) --- */
+
+/* A text of a player at a timing. */
+struct source {
+    int start; /* its first instruction */
+    card_id card;
+    uint8_t slot;
+};
+
+/* The next source whose text at that timing serves `who`; begin with *next = 0.
+ * First the attack, then the ability, own boosts, boosts taken over. */
+bool source_next(const struct rules *r, const struct exceed *g, int who,
+                 enum timing timing, int *next, struct source *out);
+
+/* Reads the passive words in force for a player; begin with { .who = who }. */
+struct reading {
+    int who;
+    int next;
+    int pc; /* plus 1 */
+    struct frame f;
+};
+
+const struct insn *reading_next(const struct rules *r, const struct exceed *g,
+                                struct reading *in);
+
+/* The sum of a passive word over all texts of a player. */
+int passive(const struct rules *r, const struct exceed *g, int who,
+            unsigned op);
+bool has_passive(const struct rules *r, const struct exceed *g, int who,
+                 unsigned op);
+
+/* The greatest number of a passive word, or 0. */
+int passive_most(const struct rules *r, const struct exceed *g, int who,
+                 unsigned op);
+
+/* What a hit of a player would be made of now. */
+struct blow {
+    int power;
+    int armor, guard; /* of the foe */
+    int cap;          /* most damage; -1: no limit */
+    int to_deck;      /* cards off the deck for each damage; 0: none */
+    bool immune;      /* the foe cannot be stunned */
+    bool doubled;     /* the foe takes double damage, and keeps 1 life */
+};
+
+struct blow blow_of(const struct rules *r, const struct exceed *g, int who);
+
+/* Where a player's attack reaches now, and the distance it is measured over; -1:
+ * from a companion that is off the board. */
+struct reach {
+    int near, far;
+    int distance;
+    bool ranged; /* it has a range */
+};
+
+struct reach reach_of(const struct rules *r, const struct exceed *g, int who);
+
+/* Is the foe exactly at the far end of the attack's range, and that at least
+ * `least`? */
+bool at_far_end(const struct rules *r, const struct exceed *g, int who,
+                int least);
+
+/* Does the foe of `who` evade an attack over that distance? */
+bool evaded(const struct rules *r, const struct exceed *g, int who,
+            int distance);
+
+/* May the character in play use this card?  EX-TAG-08. */
+bool own_card(const struct rules *r, const struct exceed *g, int who,
+              card_id card);
+
+/* What the revealed attack of a player costs. */
+int attack_cost(const struct rules *r, const struct exceed *g, int who);
+
+/* The boost half of a card, and whether it is continuous. */
+unsigned boost_half(const struct rules *r, card_id card);
+bool is_continuous(const struct rules *r, card_id card);
+
+/* The side of the character card that lies up, as an index of the book. */
+unsigned side_up(const struct rules *r, const struct exceed *g, int who);
+
+/* The boost in play that an effect comes from, or NULL. */
+struct boost *boost_behind(struct exceed *g, const struct frame *f);
+const struct boost *boost_behind_const(const struct exceed *g,
+                                       const struct frame *f);
+
+/* --- piles (piles.c) --- */
+
+/* See to it that the deck has a card.  False: the player has lost. */
+bool need_card(struct play *p, int who);
+
+/* Draw n cards.  False: the match is over. */
+bool draw_cards(struct play *p, int who, int n);
+
+void shuffle_deck(struct play *p, int who);
+void reshuffle(struct play *p, int who, const char *rule);
+
+/* Card number i from the top of the deck, in the shelf's count. */
+int deck_index(const struct exceed *g, int who, int from_top);
+
+/* Forget what was known of a deck. */
+void forget_deck(struct exceed *g, int who);
+
+/* Who knows the top card of a deck, one bit each. */
+unsigned top_known(const struct exceed *g, int who);
+
+/* Move a card of a player to a place of the same player, and tell.  Boosts in
+ * play leave by boost_leaves(). */
+void send_card(struct play *p, int who, enum zone from, int i, enum place to);
+
+/* The same to the sealed pile; `by` is who seals. */
+void seal_card(struct play *p, int who, enum zone from, int i, int by);
+
+/* Throw away the heap of a player, in the order of EX-FORCE-13. */
+enum flow throw_heap(struct play *p, int who);
+
+/* Put n random cards of a hand, or as many as there are, on the heap. */
+int heap_random(struct play *p, int who, int n);
+
+void show_hand(struct play *p, int who, const char *rule);
+
+/* The different cards of a zone that is kept in card order, from `from` on;
+ * returns how many. */
+int kinds_of(const struct exceed *g, int who, enum zone zone, card_id from,
+             card_id out[MAX_CARDS]);
+
+/* --- life and the end (life.c) --- */
+
+/* Lower life by n; true if that ended the match. */
+bool lose_life(struct play *p, int who, int n, enum event_id event,
+               const char *rule);
+void gain_life(struct play *p, int who, int n);
+
+/* Effect damage; true if it ended the match. */
+bool damage(struct play *p, int who, int n, const char *rule);
+
+void lose_match(struct play *p, int who, const char *rule);
+void end_without_winner(struct play *p, const char *rule);
+
+/* --- movement (moves.c) --- */
+
+/* A movement on the board, not yet made. */
+struct walk {
+    uint8_t goal; /* the space it ends on */
+    uint8_t steps;
+    bool crossed;
+};
+
+enum direction { TOWARDS, AWAY };
+
+/* How a fighter is moved. */
+struct stride {
+    uint8_t mover;
+    uint8_t direction;
+    bool passes; /* may go past the other */
+    bool own;    /* the mover's own movement */
+};
+
+struct walk walk_of(const struct rules *r, const struct exceed *g,
+                    struct stride stride, int steps);
+
+/* Make it, of `ordered` spaces; then what watches movement is called. */
+enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
+                    int ordered);
+
+/* What a Move action to each space costs; -1: it is no goal. */
+void move_prices(const struct rules *r, const struct exceed *g, int who,
+                 int price[SPACES + 1]);
+
+/* The same for one space of the board. */
+int move_price(const struct rules *r, const struct exceed *g, int who,
+               int goal);
+
+/* --- payments (payments.c) --- */
+
+/* The most Force a player can make. */
+int most_force(const struct rules *r, const struct exceed *g, int who);
+
+/* Call a payment; nothing is asked for a price of 0. */
+enum flow call_pay_force(struct play *p, int who, int price, enum pay pay);
+enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay);
+
+/* --- triggers (triggers.c) --- */
+
+enum flow call_triggers(struct play *p, int who, enum timing timing);
+
+/* --- boosts (boosts.c) --- */
+
+/* A card enters play as a continuous boost; returns its number. */
+int boost_enters(struct play *p, int who, enum zone from, int i, unsigned flags,
+                 enum event_id event, const char *rule);
+
+/* Boost number i of a player leaves play for a place. */
+void boost_leaves(struct play *p, int who, int i, enum place to);
+
+/* May this card be boosted for Force now, by Cross Boost or not? */
+bool boostable(const struct rules *r, const struct exceed *g, int who,
+               card_id card, bool cross);
+
+/* Could the Force of the boost in this frame still be paid?  True for other
+ * frames. */
+bool boost_payable(const struct rules *r, const struct exceed *g,
+                   const struct frame *f);
+
+/* --- the Strike (strike.c, set.c) --- */
+
+/* May this be set?  Fills `why` if not and it is not NULL. */
+bool may_set(const struct rules *r, const struct exceed *g, int who, choice c,
+             struct reason *why);
+
+/* Put the frame of a running Strike on the stack; for positions. */
+void resume_strike(struct play *p, enum phase phase);
+
+/* The top card of the deck becomes the attack.  False: the match is over. */
+bool swing(struct play *p, int who);
+
+/* Turn the other character of a team in. */
+void change_fighter(struct play *p, int who, enum event_id event,
+                    const char *rule);
+
+/* Has the match a part of a name in another?  "Sweep" in "Sweep the ...". */
+bool name_within(const char *part, const char *whole);
+
+/* --- turns (turn.c) --- */
+
+/* May the player take this action now?  Fills `why` if not NULL. */
+bool may_act(const struct rules *r, const struct exceed *g, int who,
+             unsigned verb, struct reason *why);
+
+/* Put the frames of a phase on the stack; for start and resume. */
+void begin_phase(struct play *p, enum phase phase);
+
+/* --- questions --- */
+
+/* The instruction of the program that asked. */
+static inline struct insn asking_insn(const struct rules *r,
+                                      const struct duel *d)
+{
+    return r->book->code[asking_frame(d)->pc];
+}
+
+list_fn list_mulligan, list_starter, list_action, list_goal, list_boost,
+    list_play_boost, list_force, list_gauge, list_life, list_may, list_may_pay,
+    list_set, list_buy, list_declare, list_order, list_spaces, list_discard,
+    list_card, list_looked, list_search, list_destination, list_name,
+    list_in_play, list_option, list_companion, list_wild_ultra, list_pile,
+    list_limit, list_lay, list_guess, list_how_many;
+
+refuse_fn refuse_mulligan, refuse_starter, refuse_action, refuse_goal,
+    refuse_boost, refuse_force, refuse_gauge, refuse_life, refuse_may,
+    refuse_set, refuse_order, refuse_spaces, refuse_discard, refuse_card,
+    refuse_name, refuse_in_play, refuse_companion, refuse_pile, refuse_limit,
+    refuse_lay, refuse_other;
+
+/* --- views, guesses, evaluation, positions --- */
+
+void exceed_view(const struct rules *r, struct duel *d, int who);
+void exceed_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int exceed_evaluate(const struct rules *r, const struct duel *d, int who);
+int exceed_resume(struct play *p, struct reason *why);
+
+/* Copies of each card in a player's deck; EX-COMP-03, EX-COMP-04, EX-TAG-03. */
+void exceed_copies(const struct rules *r, const struct exceed *g, int who,
+                   uint8_t copies[256]);
+
+/* Is a name one of those that may be named?  EX-CARD-15. */
+bool in_match(const struct rules *r, const struct exceed *g, card_id card);
+
+#endif

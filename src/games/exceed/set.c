@@ -1,0 +1,378 @@
+/* set.c - one player sets an attack; EX-SET, EX-TAGS, EX-DEC-10 to EX-DEC-12.
+ *
+ * The card lies in ZONE_ATTACK and its further copies in ZONE_SPARE, hidden from
+ * the foe until the reveal; how it was set is public at once.
+ */
+#include "games/exceed/rules.h"
+
+enum set_step {
+    SET_OPEN,
+    SET_CROSS,
+    SET_CROSSED,
+    SET_CHANGED,
+    SET_EJECT,
+    SET_EJECTED,
+    SET_ASK,
+    SET_ANSWERED,
+    SET_SWING,
+    SET_TEXTS,
+    SET_EX_TEXTS,
+    SET_BOOST_TEXTS,
+    SET_OVER
+};
+
+const char *const set_steps[] = {
+    "open",    "cross strike",    "crossed",
+    "changed", "ejection strike", "ejection",
+    "ask",     "answered",        "swing",
+    "texts",   "EX texts",        "texts on boosts",
+    "over"
+};
+
+enum { STRIKE_TYPE_PRICE = 2 }; /* EX-TAGS-01, EX-TAGS-10 */
+
+/* --- what may be set --- */
+
+static int held(const struct exceed *g, int who, card_id card)
+{
+    int n = 0;
+
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
+        n += card_of(g, who, ZONE_HAND, i) == card;
+    return n;
+}
+
+/* The card a player must answer with, or CARD_NONE. */
+static card_id forced_answer(const struct exceed *g, int who)
+{
+    return who != g->attacker ? g->answer : CARD_NONE;
+}
+
+static bool must_swing(const struct rules *r, const struct exceed *g, int who)
+{
+    return g->attack[who].must_wild ||
+           has_passive(r, g, foe_of(who), OP_MUST_WILD);
+}
+
+/* EX-CARD-54 */
+static bool pairs(const struct rules *r, card_id card, card_id normal)
+{
+    return card_in(r, card)->type != TYPE_NORMAL &&
+           card_in(r, normal)->type == TYPE_NORMAL &&
+           name_within(card_in(r, normal)->name, card_in(r, card)->name);
+}
+
+static bool because(struct reason *why, const char *rule, const char *text)
+{
+    if (why != NULL)
+        *why = (struct reason){ rule, text };
+    return false;
+}
+
+/* Further copies a verb sets along. */
+static int spares_of(unsigned verb)
+{
+    switch (verb) {
+    case VERB_EX:
+    case VERB_EX_WITH:
+        return 1;
+    case VERB_DOUBLE_EX:
+        return 2;
+    case VERB_TRIPLE_EX:
+        return 3;
+    default:
+        return 0;
+    }
+}
+
+/* A card of the hand, alone or with copies of its own. */
+static bool may_set_copies(const struct rules *r, const struct exceed *g,
+                           int who, choice c, struct reason *why)
+{
+    card_id card = (card_id)choice_a(c);
+    int spares = spares_of(choice_verb(c));
+
+    if (spares > 1 && (!tag_team(g) || card_in(r, card)->type != TYPE_NORMAL))
+        return because(why, "EX-TAGS-08",
+                       "Only Normals form a Double or "
+                       "Triple EX, in Tag Team.");
+    if (held(g, who, card) == 0)
+        return because(why, "EX-SET-02", "That card is not in the hand.");
+    if (held(g, who, card) <= spares)
+        return because(why, spares > 1 ? "EX-TAGS-05" : "EX-SET-03",
+                       "There are too few copies of that card in the hand.");
+    return true;
+}
+
+static bool may_set_pair(const struct rules *r, const struct exceed *g, int who,
+                         choice c, struct reason *why)
+{
+    card_id card = (card_id)choice_a(c), normal = (card_id)choice_b(c);
+
+    if (!has_passive(r, g, who, OP_EX_PAIRS) || !pairs(r, card, normal))
+        return because(why, "EX-SET-09",
+                       "Two cards of different names do not form an EX.");
+    if (held(g, who, card) == 0 || held(g, who, normal) == 0)
+        return because(why, "EX-SET-03", "Both cards must be in the hand.");
+    return true;
+}
+
+bool may_set(const struct rules *r, const struct exceed *g, int who, choice c,
+             struct reason *why)
+{
+    card_id answer = forced_answer(g, who);
+    unsigned verb = choice_verb(c);
+
+    if (answer != CARD_NONE && (verb == VERB_WILD || choice_a(c) != answer))
+        return because(why, "EX-SET-19",
+                       "The named card is in the hand and must be set.");
+    if (verb == VERB_WILD)
+        return true;
+    if (answer == CARD_NONE && must_swing(r, g, who))
+        return because(why, "EX-SET-20", "A wild swing must be set.");
+    if (choice_a(c) == CARD_NONE || choice_a(c) >= r->book->ncards ||
+        choice_b(c) >= r->book->ncards)
+        return because(why, "EX-SET-02", "That card is not in the hand.");
+    if (verb == VERB_EX_WITH)
+        return may_set_pair(r, g, who, c, why);
+    return may_set_copies(r, g, who, c, why);
+}
+
+static int list_pairs(const struct rules *r, const struct exceed *g, int who,
+                      card_id card, choice *out)
+{
+    card_id kind[MAX_CARDS];
+    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (pairs(r, card, kind[i]))
+            out[n++] = choice_make(VERB_EX_WITH, card, kind[i], 0);
+    return n;
+}
+
+static int list_copies(const struct rules *r, const struct exceed *g, int who,
+                       card_id card, choice *out)
+{
+    int copies = held(g, who, card), n = 0;
+
+    out[n++] = choice_make(VERB_REGULAR, card, 0, 0);
+    if (copies > 1)
+        out[n++] = choice_make(VERB_EX, card, 0, 0);
+    if (card_in(r, card)->type != TYPE_NORMAL || !tag_team(g))
+        return n;
+    if (copies > 2)
+        out[n++] = choice_make(VERB_DOUBLE_EX, card, 0, 0);
+    if (copies > 3)
+        out[n++] = choice_make(VERB_TRIPLE_EX, card, 0, 0);
+    return n;
+}
+
+int list_set(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id answer = forced_answer(g, who);
+    bool mixed;
+    card_id kind[MAX_CARDS];
+    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+
+    if (answer == CARD_NONE && must_swing(r, g, who)) {
+        out[0] = choice_make(VERB_WILD, 0, 0, 0);
+        return 1;
+    }
+    mixed = has_passive(r, g, who, OP_EX_PAIRS);
+    for (int i = 0; i < kinds; i++) {
+        if (answer != CARD_NONE && kind[i] != answer)
+            continue;
+        n += list_copies(r, g, who, kind[i], out + n);
+        if (mixed)
+            n += list_pairs(r, g, who, kind[i], out + n);
+    }
+    if (answer == CARD_NONE)
+        out[n++] = choice_make(VERB_WILD, 0, 0, 0);
+    return n;
+}
+
+/* --- setting --- */
+
+static void tell_set(struct play *p, int who, enum event_id event, card_id card,
+                     int n)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = (uint8_t)(1u << who),
+                                  .n = (int16_t)n,
+                                  .rule = "EX-SET-11" });
+}
+
+static void lay(struct exceed *g, int who, card_id card, enum zone zone)
+{
+    zone_move_top(&g->shelf, zone_of(who, ZONE_HAND),
+                  find_in(g, who, ZONE_HAND, card), zone_of(who, zone));
+}
+
+static void set_cards(struct play *p, int who, choice c)
+{
+    struct exceed *g = exceed(p->d);
+    struct attack *a = &g->attack[who];
+    card_id card = (card_id)choice_a(c);
+    bool mixed = choice_verb(c) == VERB_EX_WITH;
+
+    a->spares = (uint8_t)spares_of(choice_verb(c));
+    a->set = a->spares > 0 ? SET_EX : SET_REGULAR;
+    lay(g, who, card, ZONE_ATTACK);
+    for (int i = 0; i < a->spares; i++)
+        lay(g, who, mixed ? (card_id)choice_b(c) : card, ZONE_SPARE);
+    tell_set(p, who, a->spares > 0 ? EVENT_SET_EX : EVENT_SET, card,
+             a->spares + 1);
+}
+
+/* EX-SET-05, EX-OUT-07 */
+bool swing(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (!need_card(p, who))
+        return false;
+    g->attack[who].set = SET_WILD;
+    g->attack[who].known = (uint8_t)top_known(g, who);
+    g->known[who][0] >>= 1;
+    g->known[who][1] >>= 1;
+    zone_move_top(&g->shelf, zone_of(who, ZONE_DECK), deck_index(g, who, 0),
+                  zone_of(who, ZONE_ATTACK));
+    play_tell(p, &(struct event){
+                     .kind = g->revealed ? EVENT_SWING : EVENT_SET_WILD,
+                     .who = (uint8_t)who,
+                     .card = exceed_attack(g, who),
+                     .seen = g->revealed ? SEEN_BY_ALL : g->attack[who].known,
+                     .rule = g->revealed ? "EX-INV-03" : "EX-SET-05" });
+    return true;
+}
+
+void change_fighter(struct play *p, int who, enum event_id event,
+                    const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->side[who].front ^= 1;
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = fighter_of(g, who),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = rule });
+}
+
+/* EX-SET-19, EX-SET-21: prove that the named card is missing. */
+static enum flow open_setting(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    card_id answer = forced_answer(g, f->who);
+
+    if (answer != CARD_NONE && held(g, f->who, answer) == 0) {
+        show_hand(p, f->who, "EX-INFO-12");
+        g->answer = CARD_NONE;
+    }
+    f->step = tag_team(g) ? SET_CROSS : SET_ASK;
+    return FLOW_ON;
+}
+
+/* EX-TAGS-17 */
+static bool can_buy(const struct exceed *g, int who)
+{
+    return count_of(g, who, ZONE_GAUGE) >= STRIKE_TYPE_PRICE;
+}
+
+static enum flow buy(struct play *p, struct frame *f, enum question_id question,
+                     bool offered)
+{
+    f->step++;
+    if (offered)
+        return play_ask(p, f->who, question);
+    f->step++;
+    if (question == QUESTION_CROSS)
+        f->step++;
+    return FLOW_ON;
+}
+
+static enum flow bought(struct play *p, struct frame *f)
+{
+    bool yes = choice_verb(play_answer(p, f->who)) == VERB_YES;
+
+    f->step++;
+    f->a = yes;
+    return yes ? call_pay_gauge(p, f->who, STRIKE_TYPE_PRICE, PAY_PRICE)
+               : FLOW_ON;
+}
+
+static enum flow chosen(struct play *p, struct frame *f)
+{
+    choice c = play_answer(p, f->who);
+
+    if (choice_verb(c) != VERB_WILD) {
+        set_cards(p, f->who, c);
+        f->step = SET_TEXTS;
+        return FLOW_ON;
+    }
+    exceed(p->d)->attack[f->who].set = SET_WILD;
+    f->step = SET_SWING;
+    return call_triggers(p, f->who, TIMING_SETS_WILD);
+}
+
+enum flow set_attack(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch ((enum set_step)f->step) {
+    case SET_OPEN:
+        return open_setting(p, f);
+    case SET_CROSS:
+        return buy(p, f, QUESTION_CROSS,
+                   can_buy(g, f->who) && g->side[f->who].barred == 0);
+    case SET_CROSSED:
+        return bought(p, f);
+    case SET_CHANGED:
+        if (f->a)
+            change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGS-01");
+        f->step = SET_EJECT;
+        return FLOW_ON;
+    case SET_EJECT:
+        f->a = 0;
+        return buy(p, f, QUESTION_EJECTION, can_buy(g, f->who));
+    case SET_EJECTED:
+        g->attack[f->who].ejects =
+            choice_verb(play_answer(p, f->who)) == VERB_YES;
+        return bought(p, f);
+    case SET_ASK:
+        f->step = SET_ANSWERED;
+        return play_ask(p, f->who, QUESTION_SET);
+    case SET_ANSWERED:
+        return chosen(p, f);
+    case SET_SWING: /* unless a text has chosen the card, EX-CARD-38 */
+        if (count_of(g, f->who, ZONE_ATTACK) == 0 && !swing(p, f->who))
+            return FLOW_ON;
+        f->step = SET_TEXTS;
+        return FLOW_ON;
+    case SET_TEXTS: /* EX-SET-16 */
+        f->step = SET_EX_TEXTS;
+        return call_triggers(p, f->who, TIMING_SETS);
+    case SET_EX_TEXTS:
+        f->step = SET_BOOST_TEXTS;
+        return g->attack[f->who].set == SET_EX
+                   ? call_triggers(p, f->who, TIMING_SETS_EX)
+                   : FLOW_ON;
+    case SET_BOOST_TEXTS: /* EX-BOOST-21 */
+        f->step = SET_OVER;
+        if (!g->played || f->who != g->attacker)
+            return FLOW_ON;
+        g->played = 0;
+        return call_triggers(p, f->who, TIMING_BOOSTS);
+    case SET_OVER:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+int list_buy(const struct rules *r, const struct duel *d, int who, choice *out)
+{
+    return list_may(r, d, who, out);
+}

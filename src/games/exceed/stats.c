@@ -1,0 +1,381 @@
+/* stats.c - the texts in force, and what they add up to.
+ *
+ * A stat is what is printed, the EX bonus, what was gained in this Strike, and
+ * the passive words of everything that serves the player: the attack, the side of
+ * the character card that lies up, boosts in play.
+ */
+#include "games/exceed/rules.h"
+
+unsigned side_up(const struct rules *r, const struct exceed *g, int who)
+{
+    unsigned type = exceeded(g, who) ? TYPE_EXCEED : TYPE_FRONT;
+    unsigned i = card_in(r, fighter_of(g, who))->part;
+
+    while (card_in(r, i)->type != type)
+        i++; /* both sides are there: see check() */
+    return i;
+}
+
+unsigned boost_half(const struct rules *r, card_id card)
+{
+    return card_in(r, card)->part;
+}
+
+bool is_continuous(const struct rules *r, card_id card)
+{
+    return card_in(r, boost_half(r, card))->type == TYPE_CONTINUOUS;
+}
+
+bool own_card(const struct rules *r, const struct exceed *g, int who,
+              card_id card)
+{
+    int of = card_in(r, card)->stat[STAT_OF];
+
+    return of == CARD_NONE || of == fighter_of(g, who);
+}
+
+int exceed_distance(const struct exceed *g)
+{
+    int d = g->side[0].at - g->side[1].at;
+
+    return d < 0 ? -d : d;
+}
+
+card_id exceed_attack(const struct exceed *g, int who)
+{
+    return count_of(g, who, ZONE_ATTACK) > 0 ? card_of(g, who, ZONE_ATTACK, 0)
+                                             : CARD_NONE;
+}
+
+/* --- sources --- */
+
+static bool text_of(const struct rules *r, unsigned entry, card_id card,
+                    int slot, enum timing timing, struct source *out)
+{
+    int start = book_program(r->book, entry, timing);
+
+    if (start < 0)
+        return false;
+    *out = (struct source){ start, card, (uint8_t)slot };
+    return true;
+}
+
+/* The attack acts until it is cleaned up; at the end of the Strike once more. */
+static bool attack_text(const struct rules *r, const struct exceed *g, int who,
+                        enum timing timing, struct source *out)
+{
+    const struct attack *a = &g->attack[who];
+
+    if (!a->valid ||
+        (count_of(g, who, ZONE_ATTACK) == 0) != (timing == TIMING_STRIKE_END))
+        return false;
+    return text_of(r, a->card, a->card, SLOT_ATTACK, timing, out);
+}
+
+/* Boost i of the boosts of `owner`, if it serves `who`. */
+static bool boost_text(const struct rules *r, const struct exceed *g, int who,
+                       int owner, int i, enum timing timing, struct source *out)
+{
+    bool taken = g->boost[owner][i].flags & BOOST_SERVES_FOE;
+    card_id card = card_of(g, owner, ZONE_BOOSTS, i);
+
+    return taken == (owner != who) &&
+           text_of(r, boost_half(r, card), card,
+                   i + (owner == who ? 0 : SLOT_FOES), timing, out);
+}
+
+bool source_next(const struct rules *r, const struct exceed *g, int who,
+                 enum timing timing, int *next, struct source *out)
+{
+    enum { ATTACK, ABILITY, BOOSTS };
+    int own = count_of(g, who, ZONE_BOOSTS);
+    int all = own + count_of(g, foe_of(who), ZONE_BOOSTS);
+
+    if (*next == ATTACK) {
+        ++*next;
+        if (attack_text(r, g, who, timing, out))
+            return true;
+    }
+    if (*next == ABILITY) {
+        ++*next;
+        if (text_of(r, side_up(r, g, who), fighter_of(g, who), SLOT_ABILITY,
+                    timing, out))
+            return true;
+    }
+    while (*next - BOOSTS < all) {
+        int i = (*next)++ - BOOSTS;
+
+        if (i < own ? boost_text(r, g, who, who, i, timing, out)
+                    : boost_text(r, g, who, foe_of(who), i - own, timing, out))
+            return true;
+    }
+    return false;
+}
+
+static int boost_number(const struct frame *f)
+{
+    return f->b & (SLOT_FOES - 1);
+}
+
+const struct boost *boost_behind_const(const struct exceed *g,
+                                       const struct frame *f)
+{
+    if (f->b >= SLOT_GONE)
+        return NULL;
+    return &g->boost[f->b < SLOT_FOES ? f->who : foe_of(f->who)]
+                    [boost_number(f)];
+}
+
+struct boost *boost_behind(struct exceed *g, const struct frame *f)
+{
+    return (struct boost *)boost_behind_const(g, f);
+}
+
+/* --- passive words --- */
+
+const struct insn *reading_next(const struct rules *r, const struct exceed *g,
+                                struct reading *in)
+{
+    struct source source;
+
+    for (;;) {
+        int pc = in->pc - 1;
+        const struct insn *found = program_read(r, &g->d, &in->f, &pc);
+
+        in->pc = pc + 1;
+        if (found != NULL)
+            return found;
+        if (!source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
+            return NULL;
+        in->pc = source.start + 1;
+        in->f.who = (uint8_t)in->who;
+        in->f.a = source.card;
+        in->f.b = source.slot;
+    }
+}
+
+int passive(const struct rules *r, const struct exceed *g, int who, unsigned op)
+{
+    struct reading in = { .who = who };
+    const struct insn *found;
+    int sum = 0;
+
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == op)
+            sum += program_amount(r, &g->d, &in.f, *found);
+    return sum;
+}
+
+bool has_passive(const struct rules *r, const struct exceed *g, int who,
+                 unsigned op)
+{
+    struct reading in = { .who = who };
+    const struct insn *found;
+
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == op)
+            return true;
+    return false;
+}
+
+int passive_most(const struct rules *r, const struct exceed *g, int who,
+                 unsigned op)
+{
+    struct reading in = { .who = who };
+    const struct insn *found;
+    int most = 0;
+
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == op && found->n > most)
+            most = found->n;
+    return most;
+}
+
+/* --- the numbers of an attack --- */
+
+static int printed(const struct rules *r, const struct exceed *g, int who,
+                   enum stat stat)
+{
+    return card_in(r, exceed_attack(g, who))->stat[stat];
+}
+
+int exceed_speed(const struct rules *r, const struct exceed *g, int who)
+{
+    const struct attack *a = &g->attack[who];
+
+    return printed(r, g, who, STAT_SPEED) + a->spares + a->speed +
+           passive(r, g, who, OP_SPEED); /* EX-PRI-06 */
+}
+
+/* The texts of the player who hits. */
+static void read_hitter(const struct rules *r, const struct exceed *g, int who,
+                        struct blow *blow, bool *no_armor, bool *no_guard)
+{
+    struct reading in = { .who = who };
+    const struct insn *found;
+
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == OP_POWER)
+            blow->power += program_amount(r, &g->d, &in.f, *found);
+        else if (found->op == OP_IGNORE_ARMOR)
+            *no_armor = true;
+        else if (found->op == OP_IGNORE_GUARD)
+            *no_guard = true;
+}
+
+/* The texts of the player who is hit. */
+static void read_struck(const struct rules *r, const struct exceed *g, int who,
+                        struct blow *blow)
+{
+    struct reading in = { .who = who };
+    const struct insn *found;
+
+    while ((found = reading_next(r, g, &in)) != NULL)
+        switch (found->op) {
+        case OP_ARMOR:
+            blow->armor += program_amount(r, &g->d, &in.f, *found);
+            break;
+        case OP_GUARD:
+            blow->guard += program_amount(r, &g->d, &in.f, *found);
+            break;
+        case OP_STUN_IMMUNE:
+            blow->immune = true;
+            break;
+        case OP_DOUBLE_DAMAGE:
+            blow->doubled = true;
+            break;
+        case OP_CAP_DAMAGE: /* the lowest counts, EX-CARD-57 */
+            if (blow->cap < 0 || found->n < blow->cap)
+                blow->cap = found->n;
+            break;
+        case OP_DAMAGE_TO_DECK:
+            blow->to_deck = found->n;
+            break;
+        default:
+            break;
+        }
+}
+
+struct blow blow_of(const struct rules *r, const struct exceed *g, int who)
+{
+    int foe = foe_of(who);
+    const struct attack *a = &g->attack[who], *b = &g->attack[foe];
+    struct blow blow = {
+        .power = printed(r, g, who, STAT_POWER) + a->spares + a->power,
+        .armor = printed(r, g, foe, STAT_ARMOR) + b->spares + b->armor,
+        .guard = printed(r, g, foe, STAT_GUARD) + b->spares + b->guard,
+        .cap = -1,
+    };
+    bool no_armor = b->no_armor, no_guard = false;
+
+    read_hitter(r, g, who, &blow, &no_armor, &no_guard);
+    read_struck(r, g, foe, &blow);
+    if (blow.power < 0)
+        blow.power = 0; /* EX-DMG-04 */
+    if (blow.armor < 0 || no_armor)
+        blow.armor = 0; /* EX-ARM-03, EX-ARM-04 */
+    if (blow.guard < 0 || no_guard)
+        blow.guard = 0; /* EX-STUN-07 */
+    return blow;
+}
+
+int exceed_power(const struct rules *r, const struct exceed *g, int who)
+{
+    return blow_of(r, g, who).power;
+}
+
+int exceed_armor(const struct rules *r, const struct exceed *g, int who)
+{
+    return blow_of(r, g, foe_of(who)).armor;
+}
+
+int exceed_guard(const struct rules *r, const struct exceed *g, int who)
+{
+    return blow_of(r, g, foe_of(who)).guard;
+}
+
+int attack_cost(const struct rules *r, const struct exceed *g, int who)
+{
+    return g->attack[who].waived ? 0 : printed(r, g, who, STAT_GAUGE);
+}
+
+/* --- range and evasion --- */
+
+/* From the companion to the foe; -1 when it is off the board, EX-CARD-24. */
+static int companion_distance(const struct exceed *g, int who)
+{
+    int d = g->side[who].companion - g->side[foe_of(who)].at;
+
+    if (g->side[who].companion == 0)
+        return -1;
+    return d < 0 ? -d : d;
+}
+
+/* EX-RNG-03 to EX-RNG-05.  While a range is being read, f.c is 1: a text that
+ * asks for the range then finds none, or it would ask for ever. */
+struct reach reach_of(const struct rules *r, const struct exceed *g, int who)
+{
+    const struct attack *a = &g->attack[who];
+    struct reach reach = {
+        .near = a->ranged ? a->near : printed(r, g, who, STAT_NEAR),
+        .far = a->ranged ? a->far : printed(r, g, who, STAT_FAR),
+        .ranged = a->ranged || !printed(r, g, who, STAT_NO_RANGE),
+    };
+    struct reading in = { .who = who, .f = { .c = 1 } };
+    const struct insn *found;
+    bool companion = a->companion;
+
+    reach.near += a->nearer;
+    reach.far += a->farther;
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == OP_NEAR)
+            reach.near += program_amount(r, &g->d, &in.f, *found);
+        else if (found->op == OP_FAR)
+            reach.far += program_amount(r, &g->d, &in.f, *found);
+        else if (found->op == OP_COMPANION_RANGE)
+            companion = true;
+    reach.distance =
+        companion ? companion_distance(g, who) : exceed_distance(g);
+    return reach;
+}
+
+bool exceed_range(const struct rules *r, const struct exceed *g, int who,
+                  int *near, int *far)
+{
+    struct reach reach = reach_of(r, g, who);
+
+    *near = reach.near;
+    *far = reach.far;
+    return reach.ranged;
+}
+
+bool at_far_end(const struct rules *r, const struct exceed *g, int who,
+                int least)
+{
+    struct reach reach;
+
+    if (count_of(g, who, ZONE_ATTACK) == 0)
+        return false;
+    reach = reach_of(r, g, who);
+    return reach.ranged && reach.far >= least && reach.distance == reach.far;
+}
+
+/* EX-RNG-06, EX-RNG-07 */
+bool evaded(const struct rules *r, const struct exceed *g, int who,
+            int distance)
+{
+    int foe = foe_of(who);
+    struct reading in = { .who = foe };
+    const struct insn *found;
+
+    if (g->attack[foe].evades)
+        return true;
+    while ((found = reading_next(r, g, &in)) != NULL)
+        if (found->op == OP_EVADE_ALL ||
+            (found->op == OP_EVADE && distance >= found->a &&
+             distance <= found->b) ||
+            (found->op == OP_EVADE_FASTER &&
+             g->attack[who].speed_read > g->attack[foe].speed_read))
+            return true;
+    return false;
+}

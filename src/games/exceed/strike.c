@@ -1,0 +1,429 @@
+/* strike.c - a Strike from its start to its end; EX-STR, EX-REV to EX-CLEAN. */
+#include "games/exceed/rules.h"
+
+static void tell_card(struct play *p, int who, enum event_id event,
+                      card_id card, int n, int m, const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .foe = (uint8_t)foe_of(who),
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)m,
+                                  .rule = rule });
+}
+
+/* --- the Strike: f->who the Attacker, f->a enum strike_terms --- */
+
+enum strike_step {
+    STRIKE_START,
+    STRIKE_ANSWERED,
+    STRIKE_WAKEUP,
+    STRIKE_SET,
+    STRIKE_SET_ANSWER,
+    STRIKE_REVEAL,
+    STRIKE_PAY,
+    STRIKE_PAY_ANSWER,
+    STRIKE_PRIORITY,
+    STRIKE_ACTIVE,
+    STRIKE_REACTIVE,
+    STRIKE_CLEANUP,
+    STRIKE_END,
+    STRIKE_END_ANSWER,
+    STRIKE_OVER
+};
+
+const char *const strike_steps[] = {
+    "start",         "defender's start", "wakeup",
+    "attacker sets", "defender sets",    "reveal",
+    "attacker pays", "defender pays",    "priority",
+    "active attack", "reactive attack",  "cleanup",
+    "end",           "defender's end",   "over"
+};
+
+static void open_strike(struct play *p, const struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->attacker = f->who;
+    g->struck = 1;
+    g->phase = PHASE_SET;
+    g->held = later(g, POLICY_TURN_TOKEN) ? g->struck_before /* EX-CARD-07 */
+                                          : g->wakeup == f->who;
+    if (f->a != STRIKE_NAMED)
+        g->answer = CARD_NONE;
+    for (int who = 0; who < 2; who++)
+        g->attack[who].must_wild = f->a == STRIKE_WILD; /* EX-CARD-40 */
+    tell_card(p, f->who, EVENT_STRIKE, CARD_NONE, exceed_distance(g), 0,
+              "EX-STR-01");
+}
+
+/* EX-WAKE-02, EX-WAKE-10 */
+static void give_wakeup(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->wakeup = (uint8_t)foe_of(g->attacker);
+    if (!later(g, POLICY_TURN_TOKEN))
+        tell_card(p, g->wakeup, EVENT_WAKEUP, CARD_NONE, 0, 0, "EX-WAKE-02");
+}
+
+/* EX-REV-01 to EX-REV-03 */
+static void reveal(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->revealed = 1;
+    g->phase = PHASE_STRIKE;
+    for (int i = 0; i < 2; i++) {
+        int who = i == 0 ? g->attacker : foe_of(g->attacker);
+
+        g->attack[who].card = exceed_attack(g, who);
+        tell_card(p, who, EVENT_REVEAL, g->attack[who].card,
+                  g->attack[who].spares + 1, 0, "EX-REV-01");
+    }
+    for (int i = 0; i < 2; i++) {
+        int who = i == 0 ? g->attacker : foe_of(g->attacker);
+
+        while (count_of(g, who, ZONE_SPARE) > 0)
+            send_card(p, who, ZONE_SPARE, 0, PLACE_DISCARD);
+    }
+}
+
+/* EX-PRI-01, EX-PRI-02, EX-PRI-05 */
+static void read_speeds(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+    int a = g->attacker, d = foe_of(a);
+
+    g->attack[a].speed_read = (int8_t)exceed_speed(p->rules, g, a);
+    g->attack[d].speed_read = (int8_t)exceed_speed(p->rules, g, d);
+    g->active =
+        (uint8_t)(g->attack[d].speed_read > g->attack[a].speed_read ? d : a);
+    tell_card(p, g->active, EVENT_PRIORITY, CARD_NONE,
+              g->attack[g->active].speed_read,
+              g->attack[foe_of(g->active)].speed_read,
+              g->attack[a].speed_read == g->attack[d].speed_read ? "EX-PRI-02"
+                                                                 : "EX-PRI-01");
+}
+
+/* EX-REACT-02 */
+static enum flow react(struct play *p)
+{
+    const struct exceed *g = exceed(p->d);
+    int who = foe_of(g->active);
+
+    if (!g->attack[who].stunned)
+        return play_call(p, PROCEDURE_ATTACK, who, 0, 0, 0);
+    tell_card(p, who, EVENT_SKIPPED, g->attack[who].card, 0, 0, "EX-REACT-02");
+    return FLOW_ON;
+}
+
+/* EX-CLEAN-10, EX-STUN-12, EX-TAGS-12 */
+static void close_strike(struct exceed *g)
+{
+    for (int who = 0; who < 2; who++) {
+        g->attack[who] = (struct attack){ .card = CARD_NONE };
+        if (g->side[who].barred > 0)
+            g->side[who].barred--;
+    }
+    g->attacker = NOBODY;
+    g->active = 0;
+    g->revealed = 0;
+    g->held = 0;
+    g->answer = CARD_NONE;
+}
+
+enum flow strike(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    int foe = foe_of(f->who);
+
+    switch ((enum strike_step)f->step++) {
+    case STRIKE_START: /* EX-STR-05, EX-STR-06 */
+        open_strike(p, f);
+        return call_triggers(p, f->who, TIMING_STARTS);
+    case STRIKE_ANSWERED:
+        return call_triggers(p, foe, TIMING_FOE_STARTS);
+    case STRIKE_WAKEUP:
+        give_wakeup(p);
+        return FLOW_ON;
+    case STRIKE_SET:
+        g->phase = PHASE_SET;
+        return play_call(p, PROCEDURE_SET, f->who, 0, 0, 0);
+    case STRIKE_SET_ANSWER:
+        g->phase = PHASE_ANSWER;
+        return play_call(p, PROCEDURE_SET, foe, 0, 0, 0);
+    case STRIKE_REVEAL:
+        reveal(p);
+        return FLOW_ON;
+    case STRIKE_PAY: /* EX-REV-04 */
+        return play_call(p, PROCEDURE_VALIDATE, f->who, 0, 0, 0);
+    case STRIKE_PAY_ANSWER:
+        return play_call(p, PROCEDURE_VALIDATE, foe, 0, 0, 0);
+    case STRIKE_PRIORITY:
+        read_speeds(p);
+        return FLOW_ON;
+    case STRIKE_ACTIVE:
+        return play_call(p, PROCEDURE_ATTACK, g->active, 0, 0, 0);
+    case STRIKE_REACTIVE:
+        return react(p);
+    case STRIKE_CLEANUP:
+        return play_call(p, PROCEDURE_CLEANUP, f->who, 0, 0, 0);
+    case STRIKE_END: /* EX-CLEAN-09 */
+        return call_triggers(p, f->who, TIMING_STRIKE_END);
+    case STRIKE_END_ANSWER:
+        return call_triggers(p, foe, TIMING_STRIKE_END);
+    case STRIKE_OVER:
+        close_strike(g);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+void resume_strike(struct play *p, enum phase phase)
+{
+    static const uint8_t step[PHASES] = {
+        [PHASE_SET] = STRIKE_SET,
+        [PHASE_ANSWER] = STRIKE_SET_ANSWER,
+        [PHASE_REVEAL] = STRIKE_REVEAL,
+    };
+    struct duel *d = p->d;
+    struct exceed *g = exceed(d);
+
+    g->attacker = g->turn;
+    g->wakeup = (uint8_t)foe_of(g->turn); /* EX-WAKE-02 */
+    g->struck = 1;
+    play_call(p, PROCEDURE_STRIKE, g->turn, STRIKE_FREE, 0, 0);
+    d->frame[d->depth - 1].step = step[phase];
+}
+
+/* --- paying for the attack, or replacing it; EX-ULT, EX-INV --- */
+
+enum validate_step {
+    VALIDATE_TEXT,
+    VALIDATE_COST,
+    VALIDATE_ANSWERED,
+    VALIDATE_PAID,
+    VALIDATE_REPLACE
+};
+
+const char *const validate_steps[] = { "text", "cost", "answered", "paid",
+                                       "replace" };
+
+static enum flow invalid(struct play *p, struct frame *f, const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+
+    tell_card(p, f->who, EVENT_INVALID, exceed_attack(g, f->who), 0, 0, rule);
+    send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
+    f->step = VALIDATE_REPLACE;
+    return FLOW_ON;
+}
+
+static enum flow pay_cost(struct play *p, struct frame *f)
+{
+    f->step = VALIDATE_PAID;
+    return call_pay_gauge(
+        p, f->who, attack_cost(p->rules, exceed(p->d), f->who), PAY_PRICE);
+}
+
+static enum flow check_cost(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    int cost = attack_cost(p->rules, g, f->who);
+
+    if (count_of(g, f->who, ZONE_ATTACK) == 0) { /* its text sent it away */
+        f->step = VALIDATE_REPLACE;
+        return FLOW_ON;
+    }
+    if (!own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
+        return invalid(p, f, "EX-TAG-09");
+    if (cost > count_of(g, f->who, ZONE_GAUGE))
+        return invalid(p, f, "EX-ULT-03");
+    if (cost > 0 && g->attack[f->who].set == SET_WILD &&
+        later(g, POLICY_WILD_ULTRA)) {
+        f->step = VALIDATE_ANSWERED;
+        return play_ask(p, f->who, QUESTION_WILD_ULTRA);
+    }
+    return pay_cost(p, f);
+}
+
+/* EX-INV-01 to EX-INV-06 */
+static enum flow replace(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    struct attack *a = &g->attack[f->who];
+
+    a->spares = 0;
+    a->waived = 0;
+    if (!swing(p, f->who))
+        return FLOW_ON;
+    a->card = exceed_attack(g, f->who);
+    f->step = VALIDATE_TEXT;
+    return FLOW_ON;
+}
+
+enum flow validate(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch ((enum validate_step)f->step) {
+    case VALIDATE_TEXT:
+        f->step = VALIDATE_COST;
+        return program_call(
+            p, PROCEDURE_PROGRAM,
+            book_program(p->rules->book, g->attack[f->who].card, TIMING_REVEAL),
+            f->who, g->attack[f->who].card, SLOT_ATTACK, 0);
+    case VALIDATE_COST:
+        return check_cost(p, f);
+    case VALIDATE_ANSWERED: /* EX-ULT-05 */
+        if (choice_verb(play_answer(p, f->who)) == VERB_NO)
+            return invalid(p, f, "EX-ULT-05");
+        return pay_cost(p, f);
+    case VALIDATE_PAID:
+        g->attack[f->who].valid = 1;
+        return FLOW_DONE;
+    case VALIDATE_REPLACE:
+        return replace(p, f);
+    }
+    return FLOW_DONE;
+}
+
+int list_wild_ultra(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
+{
+    return list_may(r, d, who, out);
+}
+
+/* --- one attack; EX-ATK --- */
+
+enum attack_step {
+    ATTACK_BEFORE,
+    ATTACK_RANGE,
+    ATTACK_STRUCK,
+    ATTACK_DAMAGE,
+    ATTACK_AFTER,
+    ATTACK_OVER
+};
+
+const char *const one_attack_steps[] = { "before", "range", "struck",
+                                         "damage", "after", "over" };
+
+/* EX-ATK-03, EX-RNG */
+static enum flow check_range(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    struct reach reach = reach_of(p->rules, g, f->who);
+    int distance = reach.distance, far = reach.far;
+    card_id card = g->attack[f->who].card;
+    bool reaches = reach.ranged && distance >= 0 && distance >= reach.near &&
+                   distance <= far;
+
+    f->step = ATTACK_AFTER;
+    if (!reaches) {
+        tell_card(p, f->who, EVENT_MISS, card, distance, far, "EX-RNG-01");
+        return FLOW_ON;
+    }
+    if (evaded(p->rules, g, f->who, distance)) {
+        tell_card(p, f->who, EVENT_EVADED, card, distance, 0, "EX-RNG-06");
+        return FLOW_ON;
+    }
+    g->attack[f->who].hit = 1;
+    tell_card(p, f->who, EVENT_HIT, card, distance, 0, "EX-HIT-01");
+    f->step = ATTACK_STRUCK;
+    return call_triggers(p, f->who, TIMING_HIT);
+}
+
+/* EX-CARD-26: cards off the deck in place of life. */
+static void burn_deck(struct play *p, int who, int n)
+{
+    const struct exceed *g = exceed(p->d);
+
+    for (; n > 0 && count_of(g, who, ZONE_DECK) > 0; n--)
+        send_card(p, who, ZONE_DECK, deck_index(g, who, 0), PLACE_DISCARD);
+}
+
+/* EX-STUN-01 to EX-STUN-09: what so much damage does to the player hit. */
+static void stun(struct play *p, int who, const struct blow *blow, int n)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (n == 0 || n <= blow->guard || blow->immune) {
+        tell_card(p, who, EVENT_GUARDED, CARD_NONE, n, blow->guard,
+                  blow->immune ? "EX-STUN-09" : "EX-STUN-02");
+        return;
+    }
+    g->attack[who].stunned = 1;
+    tell_card(p, who, EVENT_STUNNED, CARD_NONE, n, blow->guard, "EX-STUN-01");
+}
+
+/* The changes of damage in the order of EX-DMG-07; what is left of a blow, before
+ * it costs life. */
+static int changed(struct play *p, int who, const struct blow *blow)
+{
+    int n = blow->power > blow->armor ? blow->power - blow->armor : 0;
+    int before = n;
+
+    if (blow->doubled)
+        n *= 2; /* EX-CARD-58 */
+    if (blow->cap >= 0 && n > blow->cap)
+        n = blow->cap;
+    if (n != before)
+        tell_card(p, who, EVENT_DAMAGE_CHANGED, CARD_NONE, n, before,
+                  "EX-DMG-07");
+    if (n == 0 || blow->to_deck == 0)
+        return n;
+    tell_card(p, who, EVENT_DAMAGE_CHANGED, CARD_NONE, 0, n, "EX-CARD-26");
+    burn_deck(p, who, n * blow->to_deck);
+    return 0;
+}
+
+static enum flow deal_damage(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    int foe = foe_of(f->who), life = life_of(g, foe);
+    struct blow blow = blow_of(p->rules, g, f->who);
+    int n, loss;
+
+    tell_card(p, f->who, EVENT_DAMAGE, CARD_NONE, blow.power, blow.armor,
+              "EX-DMG-02");
+    n = changed(p, foe, &blow);
+    loss = n < life ? n : life;
+    if (loss == life && blow.doubled)
+        loss--; /* EX-CARD-58: never below 1 life */
+    g->attack[f->who].dealt = (uint8_t)loss;
+    if (damage(p, foe, loss, "EX-DMG-01"))
+        return FLOW_ON;
+    stun(p, foe, &blow, n);
+    f->step = ATTACK_AFTER;
+    return g->attack[foe].stunned ? call_triggers(p, f->who, TIMING_STUNS)
+                                  : FLOW_ON;
+}
+
+enum flow one_attack(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+
+    switch ((enum attack_step)f->step) {
+    case ATTACK_BEFORE:
+        tell_card(p, f->who, EVENT_ATTACK, g->attack[f->who].card, 0, 0,
+                  "EX-ATK-01");
+        f->step = ATTACK_RANGE;
+        return call_triggers(p, f->who, TIMING_BEFORE);
+    case ATTACK_RANGE:
+        return check_range(p, f);
+    case ATTACK_STRUCK: /* EX-HIT-04 */
+        f->step = ATTACK_DAMAGE;
+        return call_triggers(p, foe_of(f->who), TIMING_STRUCK);
+    case ATTACK_DAMAGE:
+        return deal_damage(p, f);
+    case ATTACK_AFTER: /* EX-ATK-06 */
+        f->step = ATTACK_OVER;
+        return call_triggers(p, f->who, TIMING_AFTER);
+    case ATTACK_OVER:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,215 @@
+/* triggers.c - all effects of a player at one moment, in the order the player
+ * chooses; EX-TRIG-04, EX-TRIG-15.
+ *
+ * Which sources have acted is noted where the source is: in the frame for the
+ * attack, the ability and a bought ejection, on the boost for boosts.  Moments
+ * can fall inside each other (a movement in a Before effect), so each group of
+ * moments has its own note on boosts.
+ */
+#include "games/exceed/rules.h"
+
+enum triggers_step { TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED };
+
+const char *const triggers_steps[] = { "open", "next", "ordered" };
+
+/* Notes in f->b. */
+enum { ACTED_ATTACK = 1, ACTED_ABILITY = 2, ACTED_EJECTION = 4 };
+
+enum { SLOT_EJECTION = 123 };
+
+static unsigned note_of(enum timing timing)
+{
+    if (timing >= TIMING_MOVES && timing <= TIMING_FOE_CROSSES)
+        return BOOST_ACTED_MOVE;
+    return timing == TIMING_BOOSTS ? BOOST_ACTED_BOOST : BOOST_ACTED_STEP;
+}
+
+static void clear_notes(struct exceed *g, unsigned note)
+{
+    for (int who = 0; who < 2; who++)
+        for (int i = count_of(g, who, ZONE_BOOSTS) - 1; i >= 0; i--)
+            g->boost[who][i].flags &= (uint8_t)~note;
+}
+
+static struct frame frame_of(const struct frame *f, const struct source *s)
+{
+    return (struct frame){ .who = f->who, .a = s->card, .b = s->slot };
+}
+
+static bool has_acted(const struct exceed *g, const struct frame *f,
+                      const struct source *s)
+{
+    struct frame effect = frame_of(f, s);
+
+    if (s->slot == SLOT_ATTACK)
+        return f->b & ACTED_ATTACK;
+    if (s->slot == SLOT_ABILITY)
+        return f->b & ACTED_ABILITY;
+    return boost_behind_const(g, &effect)->flags & note_of((enum timing)f->a);
+}
+
+static void note_acted(struct exceed *g, struct frame *f,
+                       const struct source *s)
+{
+    struct frame effect = frame_of(f, s);
+
+    if (s->slot == SLOT_ATTACK)
+        f->b |= ACTED_ATTACK;
+    else if (s->slot == SLOT_ABILITY)
+        f->b |= ACTED_ABILITY;
+    else if (s->slot == SLOT_EJECTION)
+        f->b |= ACTED_EJECTION;
+    else
+        boost_behind(g, &effect)->flags |= (uint8_t)note_of((enum timing)f->a);
+}
+
+/* EX-TAGS-10: the bought effect waits among those of After. */
+static bool ejection_waits(const struct exceed *g, const struct frame *f)
+{
+    return f->a == TIMING_AFTER && g->attack[f->who].ejects &&
+           g->attack[foe_of(f->who)].stunned && !(f->b & ACTED_EJECTION);
+}
+
+/* The sources that have not acted; how many. */
+static int waiting(const struct rules *r, const struct exceed *g,
+                   const struct frame *f, struct source out[MAX_CARDS * 2])
+{
+    struct source source;
+    int next = 0, n = 0;
+
+    while (source_next(r, g, f->who, (enum timing)f->a, &next, &source))
+        if (!has_acted(g, f, &source))
+            out[n++] = source;
+    if (ejection_waits(g, f))
+        out[n++] = (struct source){ -1, CARD_NONE, SLOT_EJECTION };
+    return n;
+}
+
+/* EX-TRIG-15: nothing but counters? */
+static bool only_counts(const struct rules *r, const struct source *s)
+{
+    const struct insn *code = r->book->code;
+    int pc = s->start;
+
+    if (pc < 0)
+        return false;
+    while (code[pc].op == OP_COUNTER)
+        pc++;
+    return code[pc].op == OP_END;
+}
+
+static choice order_choice(const struct source *s)
+{
+    switch (s->slot) {
+    case SLOT_ATTACK:
+        return choice_make(VERB_FIRST_ATTACK, 0, 0, 0);
+    case SLOT_ABILITY:
+        return choice_make(VERB_FIRST_ABILITY, 0, 0, 0);
+    case SLOT_EJECTION:
+        return choice_make(VERB_FIRST_EJECTION, 0, 0, 0);
+    default:
+        return choice_make(s->slot < SLOT_FOES ? VERB_FIRST_BOOST
+                                               : VERB_FIRST_TAKEN,
+                           s->card, 0, 0);
+    }
+}
+
+static enum flow act(struct play *p, struct frame *f, const struct source *s)
+{
+    struct exceed *g = exceed(p->d);
+
+    note_acted(g, f, s);
+    f->step = TRIGGERS_NEXT;
+    if (s->slot == SLOT_EJECTION) {
+        change_fighter(p, foe_of(f->who), EVENT_EJECT, "EX-TAGS-11");
+        g->side[foe_of(f->who)].barred = 2; /* EX-TAGS-13 */
+        return FLOW_ON;
+    }
+    play_tell(p, &(struct event){ .kind = EVENT_EFFECT,
+                                  .who = f->who,
+                                  .card = s->card,
+                                  .seen = SEEN_NOW,
+                                  .rule = "EX-TRIG-02" });
+    return program_call(p, PROCEDURE_PROGRAM, s->start, f->who, s->card,
+                        s->slot, 0);
+}
+
+static enum flow act_next(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    struct source source[MAX_CARDS * 2];
+    int n = waiting(p->rules, g, f, source);
+
+    if (n == 0)
+        return FLOW_DONE;
+    if (n == 1)
+        return act(p, f, &source[0]);
+    for (int i = 0; i < n; i++)
+        if (only_counts(p->rules, &source[i]))
+            return act(p, f, &source[i]);
+    for (int i = 1; i < n; i++)
+        if (order_choice(&source[i]) != order_choice(&source[0])) {
+            f->step = TRIGGERS_ORDERED;
+            return play_ask(p, f->who, QUESTION_ORDER);
+        }
+    return act(p, f, &source[0]); /* copies of one boost */
+}
+
+static enum flow act_ordered(struct play *p, struct frame *f)
+{
+    struct source source[MAX_CARDS * 2];
+    int n = waiting(p->rules, exceed(p->d), f, source), i = 0;
+
+    while (i < n - 1 && order_choice(&source[i]) != play_answer(p, f->who))
+        i++;
+    return act(p, f, &source[i]);
+}
+
+enum flow triggers(struct play *p, struct frame *f)
+{
+    switch ((enum triggers_step)f->step) {
+    case TRIGGERS_OPEN:
+        clear_notes(exceed(p->d), note_of((enum timing)f->a));
+        f->step = TRIGGERS_NEXT;
+        return FLOW_ON;
+    case TRIGGERS_NEXT:
+        return act_next(p, f);
+    case TRIGGERS_ORDERED:
+        return act_ordered(p, f);
+    }
+    return FLOW_DONE;
+}
+
+/* Most moments pass without a text; what enters play during one joins it only if
+ * there is one. */
+enum flow call_triggers(struct play *p, int who, enum timing timing)
+{
+    const struct exceed *g = exceed(p->d);
+    struct frame f = { .who = (uint8_t)who, .a = (uint8_t)timing };
+    struct source source;
+    int next = 0;
+
+    if (!source_next(p->rules, g, who, timing, &next, &source) &&
+        !ejection_waits(g, &f))
+        return FLOW_ON;
+    return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, 0, 0);
+}
+
+int list_order(const struct rules *r, const struct duel *d, int who,
+               choice *out)
+{
+    struct source source[MAX_CARDS * 2];
+    int sources = waiting(r, exceed_const(d), asking_frame(d), source), n = 0;
+
+    (void)who;
+    for (int i = 0; i < sources; i++) {
+        choice c = order_choice(&source[i]);
+        bool listed = false;
+
+        for (int k = 0; k < n; k++)
+            listed |= out[k] == c;
+        if (!listed)
+            out[n++] = c;
+    }
+    return n;
+}

@@ -1,0 +1,604 @@
+/* turn.c - set-up, mulligan, and a turn with its actions; EX-SETUP, EX-MULL,
+ * EX-TURN. */
+#include "games/exceed/rules.h"
+
+enum { HAND = 5, HAND_LIMIT = 7 };
+
+/* --- set-up --- */
+
+enum setup_step {
+    SETUP_STARTERS,
+    SETUP_CHOSEN,
+    SETUP_DEAL,
+    SETUP_ASK,
+    SETUP_ANSWERED
+};
+
+const char *const setup_steps[] = { "starters", "chosen", "deal", "mulligan",
+                                    "thrown" };
+
+static void tell_fighters(struct play *p)
+{
+    const struct exceed *g = exceed(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_FIGHTERS,
+                                  .card = fighter_of(g, 0),
+                                  .with = fighter_of(g, 1),
+                                  .foe = 1,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EX-COMP-01" });
+}
+
+/* EX-SETUP-07, EX-SETUP-11 */
+static void deal(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+
+    for (int who = 0; who < 2; who++)
+        for (int n = HAND + (who != g->turn); n > 0; n--)
+            zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK),
+                             deck_index(g, who, 0), zone_of(who, ZONE_HAND));
+    play_tell(p, &(struct event){ .kind = EVENT_DEALT,
+                                  .who = g->turn,
+                                  .foe = (uint8_t)foe_of(g->turn),
+                                  .n = HAND,
+                                  .m = HAND + 1,
+                                  .rule = "EX-SETUP-07" });
+}
+
+static bool mulligan_done(const struct exceed *g, int who)
+{
+    return g->thrown[who] >> MULLIGAN_DONE & 1;
+}
+
+/* The first hand card not before the last one marked. */
+static int next_throw(const struct exceed *g, int who)
+{
+    int i = count_of(g, who, ZONE_HAND);
+
+    while (i > 0 && !(g->thrown[who] >> (i - 1) & 1))
+        i--;
+    return i;
+}
+
+/* Chosen cards stay in hand, marked, until both players are done. */
+static void mark(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    choice c = play_answer(p, who);
+    int i = next_throw(g, who);
+
+    if (choice_verb(c) == VERB_DONE) {
+        g->thrown[who] |= UINT64_C(1) << MULLIGAN_DONE;
+        return;
+    }
+    while (card_of(g, who, ZONE_HAND, i) != choice_a(c))
+        i++;
+    g->thrown[who] |= UINT64_C(1) << i;
+}
+
+/* EX-MULL-02 to EX-MULL-04 */
+static void mulligan(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    int n = 0;
+
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
+        if (g->thrown[who] >> i & 1) {
+            send_card(p, who, ZONE_HAND, i, PLACE_DISCARD);
+            n++;
+        }
+    g->thrown[who] = 0;
+    play_tell(p, &(struct event){ .kind = EVENT_MULLIGAN,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)n,
+                                  .rule = "EX-MULL-06" });
+    if (n == 0 || !draw_cards(p, who, n))
+        return;
+    zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
+                  zone_of(who, ZONE_DECK));
+    shuffle_deck(p, who);
+}
+
+static enum flow thrown(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+
+    for (int who = 0; who < 2; who++)
+        if (!mulligan_done(g, who))
+            mark(p, who);
+    f->step = SETUP_ASK;
+    if (!mulligan_done(g, 0) || !mulligan_done(g, 1))
+        return FLOW_ON;
+    mulligan(p, 0);
+    mulligan(p, 1);
+    return FLOW_DONE;
+}
+
+enum flow setup_match(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch ((enum setup_step)f->step) {
+    case SETUP_STARTERS: /* EX-TAG-05 */
+        f->step = SETUP_DEAL;
+        if (!tag_team(g))
+            return FLOW_ON;
+        f->step = SETUP_CHOSEN;
+        return play_ask_all(p, 3, QUESTION_STARTER);
+    case SETUP_CHOSEN:
+        for (int who = 0; who < 2; who++)
+            g->side[who].front =
+                choice_a(play_answer(p, who)) == g->side[who].fighter[1];
+        f->step = SETUP_DEAL;
+        return FLOW_ON;
+    case SETUP_DEAL:
+        tell_fighters(p);
+        deal(p);
+        f->step = SETUP_ASK;
+        return FLOW_ON;
+    case SETUP_ASK:
+        g->phase = PHASE_MULLIGAN;
+        f->step = SETUP_ANSWERED;
+        return play_ask_all(p, 3, QUESTION_MULLIGAN);
+    case SETUP_ANSWERED:
+        return thrown(p, f);
+    }
+    return FLOW_DONE;
+}
+
+int list_starter(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+
+    (void)r;
+    for (int i = 0; i < TEAM; i++)
+        out[i] = choice_make(VERB_START_WITH, g->side[who].fighter[i], 0, 0);
+    return TEAM;
+}
+
+int list_mulligan(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    int first = next_throw(g, who), n = 0;
+
+    (void)r;
+    for (int i = first;
+         !mulligan_done(g, who) && i < count_of(g, who, ZONE_HAND); i++) {
+        card_id card = card_of(g, who, ZONE_HAND, i);
+
+        if (i == first || card != card_of(g, who, ZONE_HAND, i - 1))
+            out[n++] = choice_make(VERB_HAND, card, 0, 0);
+    }
+    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
+}
+
+/* --- the turn: f->a is the last card thrown for the hand limit --- */
+
+enum turn_step {
+    TURN_START,
+    TURN_FOE_TEXTS,
+    TURN_ACTION,
+    TURN_CHOSEN,
+    TURN_ACTED,
+    TURN_LIMIT,
+    TURN_THROWN,
+    TURN_END
+};
+
+const char *const whole_turn_steps[] = { "start",  "foe's texts", "action",
+                                         "chosen", "acted",       "limit",
+                                         "thrown", "end" };
+
+static void tell_action(struct play *p, int who, unsigned verb)
+{
+    static const char *const rules[] = {
+        [VERB_PREPARE] = "EX-PREP-01",     [VERB_MOVE] = "EX-MOVE-01",
+        [VERB_BOOST] = "EX-BOOST-01",      [VERB_CHANGE] = "EX-CHG-01",
+        [VERB_EXCEED] = "EX-EXC-01",       [VERB_RESHUFFLE] = "EX-RESH-01",
+        [VERB_ACT] = "EX-TURN-08",         [VERB_STRIKE] = "EX-STR-02",
+        [VERB_SWITCH] = "EX-TAGA-01",      [VERB_CROSS_EXCEED] = "EX-TAGA-03",
+        [VERB_CROSS_BOOST] = "EX-TAGA-06",
+    };
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
+                                  .who = (uint8_t)who,
+                                  .rule = rules[verb] });
+}
+
+static enum flow act_by_ability(struct play *p, int who)
+{
+    const struct exceed *g = exceed(p->d);
+    unsigned side = side_up(p->rules, g, who);
+
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, side, TIMING_ACTION), who,
+                        fighter_of(g, who), SLOT_ABILITY, 0);
+}
+
+/* EX-DEC-03 */
+static enum flow act(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[f->who];
+    unsigned verb = choice_verb(play_answer(p, f->who));
+
+    f->step = TURN_ACTED;
+    tell_action(p, f->who, verb);
+    switch (verb) {
+    case VERB_PREPARE:
+        draw_cards(p, f->who, 1);
+        return FLOW_ON;
+    case VERB_MOVE:
+        return play_call(p, PROCEDURE_MOVE, f->who, 0, 0, 0);
+    case VERB_BOOST:
+        return play_call(p, PROCEDURE_CHOOSE_BOOST, f->who, 0, 0, 0);
+    case VERB_CROSS_BOOST:
+        return play_call(p, PROCEDURE_CHOOSE_BOOST, f->who, 1, 0, 0);
+    case VERB_CHANGE:
+        return play_call(p, PROCEDURE_CHANGE, f->who, 0, 0, 0);
+    case VERB_EXCEED:
+        return play_call(p, PROCEDURE_EXCEED, f->who, side->front, 0, 0);
+    case VERB_CROSS_EXCEED:
+        return play_call(p, PROCEDURE_EXCEED, f->who, !side->front, 0, 0);
+    case VERB_RESHUFFLE:
+        side->reshuffled = RESHUFFLE_ACTION;
+        reshuffle(p, f->who, "EX-RESH-01");
+        return FLOW_ON;
+    case VERB_ACT:
+        return act_by_ability(p, f->who);
+    case VERB_SWITCH:
+        change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGA-01");
+        return FLOW_ON;
+    default: /* VERB_STRIKE */
+        g->ordered = STRIKE_FREE;
+        return FLOW_ON;
+    }
+}
+
+/* EX-TURN-04, EX-TURN-05: a Strike, or the draw. */
+static enum flow acted(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    int terms = g->ordered;
+
+    if (terms != STRIKE_NONE) {
+        g->ordered = STRIKE_NONE;
+        return play_call(p, PROCEDURE_STRIKE, f->who, terms, 0, 0);
+    }
+    f->step = TURN_END;
+    if (g->struck || g->no_draw)
+        return FLOW_ON;
+    g->phase = PHASE_DRAW;
+    draw_cards(p, f->who, 1);
+    f->a = CARD_NONE;
+    f->step = TURN_LIMIT;
+    return FLOW_ON;
+}
+
+/* EX-TURN-11 */
+static enum flow check_limit(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+
+    if (!later(g, POLICY_HAND_LIMIT) ||
+        count_of(g, f->who, ZONE_HAND) <= HAND_LIMIT) {
+        f->step = TURN_END;
+        return FLOW_ON;
+    }
+    f->step = TURN_THROWN;
+    return play_ask(p, f->who, QUESTION_LIMIT);
+}
+
+static enum flow limited(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    card_id card = (card_id)choice_a(play_answer(p, f->who));
+
+    send_card(p, f->who, ZONE_HAND, find_in(g, f->who, ZONE_HAND, card),
+              PLACE_DISCARD);
+    if (!later(g, POLICY_DISCARD_ORDER))
+        f->a = card;
+    f->step = TURN_LIMIT;
+    return FLOW_ON;
+}
+
+int list_limit(const struct rules *r, const struct duel *d, int who,
+               choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct frame *f = asking_frame(d);
+    int hand = count_of(g, who, ZONE_HAND), surplus = hand - HAND_LIMIT;
+    int n = 0;
+
+    (void)r;
+    for (int i = 0; i < hand; i++) {
+        card_id card = card_of(g, who, ZONE_HAND, i);
+        bool reaches = later(g, POLICY_DISCARD_ORDER) || hand - i >= surplus;
+
+        if (card >= f->a && reaches &&
+            (i == 0 || card != card_of(g, who, ZONE_HAND, i - 1)))
+            out[n++] = choice_make(VERB_HAND, card, 0, 0);
+    }
+    return n;
+}
+
+static void tell_turn(struct play *p)
+{
+    const struct exceed *g = exceed(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_TURN,
+                                  .who = g->turn,
+                                  .n = (int16_t)(g->turns + 1),
+                                  .rule = "EX-TURN-01" });
+}
+
+/* EX-TURN-07, EX-WAKE-04, EX-END-07: the same frame serves the next turn. */
+static enum flow end_turn(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    int limit = policy_of(g, POLICY_MAX_TURNS);
+
+    g->turns++;
+    if (limit > 0 && g->turns >= limit) {
+        end_without_winner(p, "EX-END-07");
+        return FLOW_ON;
+    }
+    g->turn = g->struck ? g->wakeup : (uint8_t)foe_of(g->turn);
+    g->struck_before = g->struck;
+    g->struck = 0;
+    g->no_draw = 0;
+    for (int who = 0; who < 2; who++)
+        g->side[who].taken = 0;
+    f->step = TURN_START;
+    return FLOW_ON;
+}
+
+enum flow whole_turn(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch ((enum turn_step)f->step) {
+    case TURN_START: /* EX-TURN-10 */
+        f->who = g->turn;
+        g->phase = PHASE_START;
+        tell_turn(p);
+        f->step = TURN_FOE_TEXTS;
+        return call_triggers(p, f->who, TIMING_NEXT_TURN);
+    case TURN_FOE_TEXTS:
+        f->step = TURN_ACTION;
+        return call_triggers(p, foe_of(f->who), TIMING_FOE_TURN);
+    case TURN_ACTION:
+        g->phase = PHASE_ACTION;
+        f->step = TURN_CHOSEN;
+        return play_ask(p, f->who, QUESTION_ACTION);
+    case TURN_CHOSEN:
+        return act(p, f);
+    case TURN_ACTED:
+        return acted(p, f);
+    case TURN_LIMIT:
+        return check_limit(p, f);
+    case TURN_THROWN:
+        return limited(p, f);
+    case TURN_END:
+        return end_turn(p, f);
+    }
+    return FLOW_DONE;
+}
+
+/* --- Change Cards --- */
+
+enum change_step { CHANGE_PAY, CHANGE_DRAW };
+
+const char *const change_steps[] = { "pay", "draw" };
+
+enum flow change_cards(struct play *p, struct frame *f)
+{
+    if (f->step == CHANGE_PAY) {
+        f->step = CHANGE_DRAW;
+        return call_pay_force(p, f->who, 0, PAY_CHANGE);
+    }
+    draw_cards(p, f->who, exceed(p->d)->done.force); /* EX-CHG-04 */
+    return FLOW_DONE;
+}
+
+/* --- Exceed: f->a which character of the team --- */
+
+enum exceed_step { EXCEED_PAY, EXCEED_TURN, EXCEED_DONE };
+
+const char *const exceed_steps[] = { "pay", "turn", "done" };
+
+static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
+                       int which)
+{
+    return card_in(r, g->side[who].fighter[which])->stat[STAT_GAUGE];
+}
+
+/* EX-EXC-09, EX-TAGA-05: its own side speaks, also when it is tagged out. */
+static enum flow exceed_texts(struct play *p, const struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    card_id fighter = g->side[f->who].fighter[f->a];
+    int side;
+
+    if (f->a == g->side[f->who].front)
+        return call_triggers(p, f->who, TIMING_EXCEEDS);
+    side = book_part(p->rules->book, fighter, TYPE_EXCEED);
+    return program_call(
+        p, PROCEDURE_PROGRAM,
+        book_program(p->rules->book, (unsigned)side, TIMING_EXCEEDS), f->who,
+        fighter, SLOT_ABILITY, 0);
+}
+
+enum flow exceed_action(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    switch ((enum exceed_step)f->step++) {
+    case EXCEED_PAY:
+        return call_pay_gauge(p, f->who, exceed_cost(p->rules, g, f->who, f->a),
+                              PAY_EXCEED);
+    case EXCEED_TURN:
+        g->side[f->who].exceeded[f->a] = 1;
+        play_tell(p, &(struct event){ .kind = EVENT_EXCEED,
+                                      .who = f->who,
+                                      .card = g->side[f->who].fighter[f->a],
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-EXC-02" });
+        return exceed_texts(p, f);
+    case EXCEED_DONE:
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+/* --- which actions are open --- */
+
+static bool because(struct reason *why, const char *rule, const char *text)
+{
+    if (why != NULL)
+        *why = (struct reason){ rule, text };
+    return false;
+}
+
+static bool may_exceed(const struct rules *r, const struct exceed *g, int who,
+                       int which, struct reason *why)
+{
+    if (g->side[who].exceeded[which])
+        return because(why, "EX-EXC-08",
+                       "That character is in Exceed Mode "
+                       "already.");
+    if (count_of(g, who, ZONE_GAUGE) < exceed_cost(r, g, who, which))
+        return because(why, "EX-EXC-08",
+                       "There is too little Gauge for Exceed "
+                       "Mode.");
+    return true;
+}
+
+static bool may_reshuffle(const struct exceed *g, int who, struct reason *why)
+{
+    if (g->side[who].reshuffled != RESHUFFLE_LEFT)
+        return because(why, "EX-RESH-03", "The one reshuffle is used.");
+    if (later(g, POLICY_EMPTY_RESHUFFLE) && count_of(g, who, ZONE_DISCARD) == 0)
+        return because(why, "EX-RESH-06", "The discard pile is empty.");
+    return true;
+}
+
+static bool may_use_ability(const struct rules *r, const struct exceed *g,
+                            int who, struct reason *why)
+{
+    int start = book_program(r->book, side_up(r, g, who), TIMING_ACTION);
+    struct frame f = { .who = (uint8_t)who,
+                       .a = fighter_of(g, who),
+                       .b = SLOT_ABILITY };
+
+    if (start < 0)
+        return because(why, "EX-TURN-08",
+                       "The side of the character card that "
+                       "lies up has no action.");
+    if (!program_possible(r, &g->d, &f, start, -1))
+        return because(why, "EX-TURN-09", "The action cannot be paid.");
+    return true;
+}
+
+static bool some_boost(const struct rules *r, const struct exceed *g, int who,
+                       bool cross)
+{
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
+        if (boostable(r, g, who, card_of(g, who, ZONE_HAND, i), cross))
+            return true;
+    return false;
+}
+
+static bool some_goal(const struct rules *r, const struct exceed *g, int who)
+{
+    int most = most_force(r, g, who), price[SPACES + 1];
+
+    move_prices(r, g, who, price);
+    for (int goal = 1; goal <= SPACES; goal++)
+        if (price[goal] >= 0 && price[goal] <= most)
+            return true;
+    return false;
+}
+
+static bool may_tag(const struct rules *r, const struct exceed *g, int who,
+                    unsigned verb, struct reason *why)
+{
+    if (!tag_team(g))
+        return because(why, "EX-TAG-01", "That is an action of Tag Team.");
+    if (verb == VERB_CROSS_EXCEED)
+        return may_exceed(r, g, who, !g->side[who].front, why);
+    if (verb == VERB_SWITCH)
+        return g->side[who].barred == 0 ||
+               because(why, "EX-TAGA-10",
+                       "After an ejection the characters "
+                       "cannot be changed until the next "
+                       "Strike is over.");
+    return some_boost(r, g, who, true) ||
+           because(why, "EX-TAGA-06",
+                   "No boost of the tagged-out character "
+                   "can be paid for.");
+}
+
+bool may_act(const struct rules *r, const struct exceed *g, int who,
+             unsigned verb, struct reason *why)
+{
+    switch (verb) {
+    case VERB_MOVE:
+        return some_goal(r, g, who) ||
+               because(why, "EX-MOVE-10", "No space can be paid for.");
+    case VERB_BOOST:
+        return some_boost(r, g, who, false) ||
+               because(why, "EX-TURN-09", "No boost can be paid for.");
+    case VERB_EXCEED:
+        return may_exceed(r, g, who, g->side[who].front, why);
+    case VERB_RESHUFFLE:
+        return may_reshuffle(g, who, why);
+    case VERB_ACT:
+        return may_use_ability(r, g, who, why);
+    case VERB_SWITCH:
+    case VERB_CROSS_EXCEED:
+    case VERB_CROSS_BOOST:
+        return may_tag(r, g, who, verb, why);
+    default: /* EX-TURN-06 */
+        return verb == VERB_PREPARE || verb == VERB_CHANGE ||
+               verb == VERB_STRIKE ||
+               because(why, "EX-TURN-03", "That is no action.");
+    }
+}
+
+int list_action(const struct rules *r, const struct duel *d, int who,
+                choice *out)
+{
+    int n = 0;
+
+    for (unsigned verb = VERB_PREPARE; verb <= VERB_CROSS_BOOST; verb++)
+        if (may_act(r, exceed_const(d), who, verb, NULL))
+            out[n++] = choice_make(verb, 0, 0, 0);
+    return n;
+}
+
+/* --- beginning in the middle --- */
+
+void begin_phase(struct play *p, enum phase phase)
+{
+    static const uint8_t turn_step[PHASES] = {
+        [PHASE_MULLIGAN] = TURN_START, [PHASE_START] = TURN_START,
+        [PHASE_ACTION] = TURN_ACTION,  [PHASE_SET] = TURN_ACTED,
+        [PHASE_ANSWER] = TURN_ACTED,   [PHASE_REVEAL] = TURN_ACTED,
+        [PHASE_STRIKE] = TURN_ACTED,   [PHASE_DRAW] = TURN_ACTED,
+    };
+    struct duel *d = p->d;
+
+    play_call(p, PROCEDURE_TURN, exceed(d)->turn, 0, 0, 0);
+    d->frame[d->depth - 1].step = turn_step[phase];
+    if (phase == PHASE_MULLIGAN) {
+        play_call(p, PROCEDURE_SETUP, exceed(d)->turn, 0, 0, 0);
+        d->frame[d->depth - 1].step = SETUP_ASK;
+    } else if (phase >= PHASE_SET && phase <= PHASE_REVEAL) {
+        resume_strike(p, phase);
+    }
+}

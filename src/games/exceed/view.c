@@ -1,0 +1,243 @@
+/* view.c - what a player may see, and worlds that fit it; EX-INFO, section 44 of
+ * the ledger.
+ *
+ * Hidden are hands, decks but for cards known there, attacks that are set, and
+ * cards looked at.  How an attack was set is public.
+ */
+#include "games/exceed/rules.h"
+
+/* --- views --- */
+
+static void hide_zone(struct exceed *g, int who, enum zone zone)
+{
+    zone_hide(&g->shelf, zone_of(who, zone));
+}
+
+/* Does the viewer (-1: spectator) know what the players of a bit set know? */
+static bool knows(int viewer, unsigned players)
+{
+    return viewer < 0 ? players == 3 : players >> viewer & 1;
+}
+
+static void hide_deck(struct exceed *g, int who, int viewer)
+{
+    int n = count_of(g, who, ZONE_DECK),
+        first = g->shelf.start[zone_of(who, ZONE_DECK)];
+
+    for (int i = 0; i < n; i++) {
+        unsigned players = (unsigned)(g->known[who][0] >> i & 1) |
+                           (unsigned)(g->known[who][1] >> i & 1) << 1;
+
+        if (!knows(viewer, players))
+            g->shelf.card[first + n - 1 - i] = CARD_HIDDEN;
+    }
+}
+
+static void hide_attack(struct exceed *g, int who, int viewer)
+{
+    const struct attack *a = &g->attack[who];
+    unsigned players = a->set == SET_WILD ? a->known : 1u << who;
+
+    if (g->revealed || knows(viewer, players))
+        return;
+    hide_zone(g, who, ZONE_ATTACK);
+    hide_zone(g, who, ZONE_SPARE);
+}
+
+/* The last pick of an effect of the other player may be a secret. */
+static void hide_picks(const struct rules *r, struct duel *d, int viewer)
+{
+    for (int i = 0; i < d->depth; i++) {
+        struct frame *f = &d->frame[i];
+
+        if (f->procedure != PROCEDURE_PROGRAM || f->who == viewer)
+            continue;
+        if (r->book->code[f->pc].op == OP_PUT ||
+            r->book->code[f->pc].op == OP_LAY)
+            f->c = CARD_NONE;
+    }
+}
+
+void exceed_view(const struct rules *r, struct duel *d, int who)
+{
+    struct exceed *g = exceed(d);
+
+    for (int i = 0; i < 2; i++) {
+        hide_deck(g, i, who);
+        hide_attack(g, i, who);
+        if (i == who)
+            continue;
+        hide_zone(g, i, ZONE_HAND);
+        hide_zone(g, i, ZONE_LOOKED);
+        g->thrown[i] = 0;
+    }
+    if (g->done.drawer != who + 1)
+        for (int i = 0; i < MAX_DREW; i++)
+            g->done.drew[i] = CARD_NONE;
+    hide_picks(r, d, who);
+}
+
+/* --- guesses --- */
+
+/* Copies of each card of a player that the viewer cannot see. */
+static void unseen(const struct rules *r, const struct exceed *g, int who,
+                   uint8_t left[256])
+{
+    const struct shelf *s = &g->shelf;
+    int end = s->start[zone_of(who, ZONES)];
+
+    exceed_copies(r, g, who, left);
+    for (int i = s->start[zone_of(who, ZONE_DECK)]; i < end; i++)
+        if (s->card[i] != CARD_HIDDEN)
+            left[s->card[i]]--;
+}
+
+/* In how many ways can a hidden attack be this card with its spare copies, which
+ * are the card itself, or for Jemina the Normal *spare? */
+static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
+                       const uint8_t left[256], card_id card, card_id spare)
+{
+    const struct attack *a = &g->attack[who];
+    int copies = left[card], ways = 1;
+
+    if (a->companion && card_in(r, card)->type != TYPE_NORMAL)
+        return 0; /* EX-CARD-22 */
+    if (who != g->attacker && g->answer != CARD_NONE && card != g->answer)
+        return 0; /* EX-SET-19 */
+    if (spare != card)
+        return a->spares == 1 ? copies * left[spare] : 0;
+    if (a->spares > 1 && card_in(r, card)->type != TYPE_NORMAL)
+        return 0; /* EX-TAGS-08 */
+    for (int i = 0; i <= a->spares; i++)
+        ways *= copies - i > 0 ? copies - i : 0;
+    return ways;
+}
+
+static bool pairs_up(const struct rules *r, const struct exceed *g, int who,
+                     card_id card, card_id spare)
+{
+    if (card == spare)
+        return true;
+    return g->attack[who].spares == 1 && has_passive(r, g, who, OP_EX_PAIRS) &&
+           card_in(r, spare)->type == TYPE_NORMAL &&
+           card_in(r, card)->type != TYPE_NORMAL &&
+           name_within(card_in(r, spare)->name, card_in(r, card)->name);
+}
+
+/* Pick one way to have set the hidden attack; `at` counts down the ways to it
+ * (-1: count them all).  Returns how many there are. */
+static int choose_attack(const struct rules *r, struct exceed *g, int who,
+                         const uint8_t left[256], int at)
+{
+    int n = r->book->ncards, sum = 0;
+
+    for (int card = 1; card < n; card++) {
+        if (left[card] == 0)
+            continue;
+        for (int spare = 1; spare < n; spare++) {
+            if (left[spare] == 0 ||
+                !pairs_up(r, g, who, (card_id)card, (card_id)spare))
+                continue;
+            sum += ways_to_set(r, g, who, left, (card_id)card, (card_id)spare);
+            if (at < 0 || sum <= at)
+                continue;
+            g->shelf.card[g->shelf.start[zone_of(who, ZONE_ATTACK)]] =
+                (card_id)card;
+            for (int i = 0; i < g->attack[who].spares; i++)
+                g->shelf.card[g->shelf.start[zone_of(who, ZONE_SPARE)] + i] =
+                    (card_id)spare;
+            return sum;
+        }
+    }
+    return sum;
+}
+
+/* An attack set from hand was one that could be set. */
+static void guess_attack(const struct rules *r, struct exceed *g, int who,
+                         struct rng *rng)
+{
+    const struct attack *a = &g->attack[who];
+    uint8_t left[256];
+    int ways;
+
+    if (count_of(g, who, ZONE_ATTACK) == 0 || a->set == SET_WILD ||
+        exceed_attack(g, who) != CARD_HIDDEN)
+        return;
+    if (a->spares == 0 && !a->companion && g->answer == CARD_NONE)
+        return; /* any card will do */
+    unseen(r, g, who, left);
+    ways = choose_attack(r, g, who, left, -1);
+    if (ways > 0)
+        choose_attack(r, g, who, left, (int)rng_below(rng, (uint32_t)ways));
+}
+
+/* What the other player has just drawn is some of the hand. */
+static void guess_drawn(struct exceed *g, struct rng *rng)
+{
+    int who = g->done.drawer - 1, n;
+    uint32_t first;
+
+    if (who < 0 || g->done.drawn == 0 || g->done.drew[0] != CARD_NONE)
+        return;
+    n = count_of(g, who, ZONE_HAND);
+    first = n > 0 ? rng_below(rng, (uint32_t)n) : 0;
+    for (int i = 0; i < MAX_DREW && i < n && i < g->done.drawn; i++)
+        g->done.drew[i] =
+            card_of(g, who, ZONE_HAND, (int)(first + (uint32_t)i) % n);
+}
+
+static void fill(const struct rules *r, struct exceed *g, struct rng *rng)
+{
+    uint8_t copies[256];
+
+    for (int who = 0; who < 2; who++) {
+        guess_attack(r, g, who, rng);
+        exceed_copies(r, g, who, copies);
+        zones_guess(&g->shelf, zone_of(who, ZONE_DECK), zone_of(who, ZONES) - 1,
+                    copies, rng);
+        zone_sort(&g->shelf, zone_of(who, ZONE_HAND));
+        if (g->d.question == QUESTION_SEARCH)
+            zone_sort(&g->shelf, zone_of(who, ZONE_LOOKED));
+    }
+    guess_drawn(g, rng);
+}
+
+/* EX-SET-19: who is setting the named answer holds it. */
+static bool holds_answer(const struct exceed *g, const struct frame *f)
+{
+    return f->procedure != PROCEDURE_SET || f->who == g->attacker ||
+           g->answer == CARD_NONE || g->attack[f->who].set != SET_NONE ||
+           find_in(g, f->who, ZONE_HAND, g->answer) >= 0;
+}
+
+/* A player who is asked has an answer and can pay what is still to be paid; who
+ * must answer with a named card holds it. */
+static bool believable(const struct rules *r, const struct duel *d)
+{
+    const struct exceed *g = exceed_const(d);
+    choice list[DUEL_MAX_CHOICES];
+
+    if (d->over)
+        return true;
+    for (int i = 0; i < d->depth; i++)
+        if (!boost_payable(r, g, &d->frame[i]) ||
+            !holds_answer(g, &d->frame[i]))
+            return false;
+    for (int who = 0; who < 2; who++)
+        if ((d->waiting >> who & 1) &&
+            r->game->questions[d->question].list(r, d, who, list) == 0)
+            return false;
+    return true;
+}
+
+/* Draws worlds until one fits. */
+void exceed_guess(const struct rules *r, struct duel *d, struct rng *rng)
+{
+    struct exceed *g = exceed(d);
+    const struct shelf seen = g->shelf;
+
+    do {
+        g->shelf = seen;
+        fill(r, g, rng);
+    } while (!believable(r, d));
+}

@@ -1,0 +1,399 @@
+/* vocabulary.c - the words of EXCEED's cards: section 41 of the ledger, as the
+ * tables that compiler, machine, card texts and manual read.  The verbs have a
+ * file of their own, verbs.c. */
+#include "games/exceed/words.h"
+
+static const struct type_word types[TYPES] = {
+    [TYPE_NORMAL] = { "normal", "Normal", 0, 0,
+                      "In every deck, two copies each.", ON_BOOSTS, false },
+    [TYPE_SPECIAL] = { "special", "Special", BIT(STAT_OF), 0,
+                       "Of one fighter; five to a deck, two copies each.",
+                       ON_BOOSTS, false },
+    [TYPE_ULTRA] = { "ultra", "Ultra", BIT(STAT_OF), 0,
+                     "Of one fighter, for Gauge; two to a deck, two copies "
+                     "each.",
+                     ON_BOOSTS, false },
+    [TYPE_FIGHTER] = { "fighter", "Fighter", 0, 0,
+                       "A character card with its two sides.", ON_SIDES,
+                       false },
+    [TYPE_INSTANT] = { "instant", "Instant Boost", 0, 0,
+                       "A boost half that is discarded when it is done.", 0,
+                       true },
+    [TYPE_CONTINUOUS] = { "continuous", "Continuous Boost", 0, 0,
+                          "A boost half that stays in play until a Strike is "
+                          "cleaned up.",
+                          0, true },
+    [TYPE_FRONT] = { "front", "Front", 0, 0,
+                     "The side of a fighter that lies up at first.", 0, true },
+    [TYPE_EXCEED] = { "exceed", "Exceed Mode", 0, 0,
+                      "The side of a fighter in Exceed Mode.", 0, true },
+};
+
+static const struct stat_word stats[STATS] = {
+    [STAT_OF] = { "of {card}", ON_OWNED, NULL, NULL,
+                  "The fighter the card belongs to." },
+    [STAT_NEAR] = { "range {range}", ON_ATTACKS, "range {range}", NULL,
+                    "Distances the attack reaches, near and far end.", true },
+    [STAT_FAR] = { NULL, ON_ATTACKS, NULL, NULL, "The far end." },
+    [STAT_NO_RANGE] = { "no range", ON_ATTACKS, "range N/A", NULL,
+                        "The attack can never hit." },
+    [STAT_POWER] = { "power {n}", ON_ATTACKS, "power {n}", NULL,
+                     "Damage of a hit.", true },
+    [STAT_SPEED] = { "speed {n}", ON_ATTACKS, "speed {n}", NULL,
+                     "The faster attack goes first.", true },
+    [STAT_ARMOR] = { "armor {n}", ON_ATTACKS, "armor {n}", NULL,
+                     "Taken off the damage of each hit." },
+    [STAT_GUARD] = { "guard {n}", ON_ATTACKS, "guard {n}", NULL,
+                     "More damage than this stuns." },
+    [STAT_GAUGE] = { "gauge {n}", BIT(TYPE_ULTRA) | BIT(TYPE_FIGHTER),
+                     "cost {n} Gauge", NULL,
+                     "The price of an Ultra, or of Exceed Mode." },
+    [STAT_FORCE] = { "force {n}", ON_BOOSTS, "cost {n} Force", NULL,
+                     "The price of the boost." },
+    [STAT_LIMIT] = { "limit {n}", BIT(TYPE_CONTINUOUS), NULL,
+                     "this holds at most {n:counter}",
+                     "The most counters the boost can carry." },
+};
+
+static const struct timing_word timings[TIMINGS] = {
+    [TIMING_PASSIVE] = { "passive", ON_TEXTS, "",
+                         "In force as long as the boost is in play, the side "
+                         "lies up, the attack is revealed and valid.",
+                         true },
+    [TIMING_PLAY] = { "play", ON_BOOSTS, "",
+                      "At once when the boost is played.", false },
+    [TIMING_BEFORE] = { "before", ON_TRIGGERS, "Before: ",
+                        "Before trigger: before the range check.", false },
+    [TIMING_HIT] = { "hit", ON_TRIGGERS, "Hit: ",
+                     "Hit trigger: after a hit, before its damage.", false },
+    [TIMING_AFTER] = { "after", ON_TRIGGERS,
+                       "After: ", "After trigger: hit or miss.", false },
+    [TIMING_ACTION] = { "action", ON_SIDES, "Action: ",
+                        "A further action of the turn player.", false },
+    [TIMING_FOE_TURN] = { "foe turn", ON_LASTING,
+                          "at the start of each of the opponent's turns, ",
+                          "Start of each turn of the foe.", false },
+    [TIMING_NEXT_TURN] = { "next turn", ON_LASTING,
+                           "at the start of your next turn, ",
+                           "Start of the owner's next turn.", false },
+    [TIMING_STARTS] = { "starts", ON_LASTING, "when you initiate a Strike, ",
+                        "The owner starts a Strike.", false },
+    [TIMING_FOE_STARTS] = { "foe starts", ON_LASTING,
+                            "when the opponent initiates a Strike, ",
+                            "The foe starts a Strike.", false },
+    [TIMING_SETS] = { "sets", ON_LASTING, "when you set an attack, ",
+                      "Right after the owner has set.", false },
+    [TIMING_SETS_EX] = { "sets ex", ON_LASTING, "when you set an EX attack, ",
+                         "Right after the owner has set an EX.", false },
+    [TIMING_SETS_WILD] = { "sets wild", ON_LASTING,
+                           "before you set a wild swing, ",
+                           "Before the owner sets a wild swing; not before a "
+                           "replacement.",
+                           false },
+    [TIMING_REVEAL] = { "reveal", ON_ATTACKS, "when this is revealed, ",
+                        "In the reveal step, before costs.", false },
+    [TIMING_STRUCK] = { "struck", ON_TRIGGERS, "when you are hit, ",
+                        "After the attacker's Hit effects, before the "
+                        "damage.",
+                        false },
+    [TIMING_STUNS] = { "stuns", ON_TRIGGERS, "when you stun the opponent, ",
+                       "Right after the damage that stunned.", false },
+    [TIMING_BOOSTS] = { "boosts", ON_LASTING, "after you play a boost, ",
+                        "When a boost was played and its immediate part is "
+                        "done.",
+                        false },
+    [TIMING_MOVES] = { "moves", ON_LASTING, "whenever you move, ",
+                       "After own movement.", false },
+    [TIMING_FOE_MOVES] = { "foe moves", ON_LASTING,
+                           "whenever the opponent moves, ",
+                           "After own movement of the foe.", false },
+    [TIMING_FOE_CROSSES] = { "foe crosses", ON_LASTING,
+                             "when the opponent moves past you, ",
+                             "The foe has passed the owner by own movement.",
+                             false },
+    [TIMING_EXCEEDS] = { "exceeds", ON_SIDES, "when you Exceed, ",
+                         "Right after the character card was turned.", false },
+    [TIMING_STRIKE_END] = { "strike end", ON_TRIGGERS,
+                            "at the end of the Strike, ",
+                            "After cleanup, before the next turn.", false },
+};
+
+/* --- slots, in the order of the enums in words.h --- */
+
+static const struct slot_word which[WHICH_WORDS] = {
+    [WHICH_ANY] = { "", "" },
+    [WHICH_DRAWN] = { "drawn", "(just drawn)" },
+    [WHICH_NAMED] = { "named", "you named" },
+    [WHICH_SHOWN] = { "shown", "of the same name" },
+    [WHICH_THIS] = { "same", "of this card's name" },
+    [WHICH_RANGE_NOW] = { "in range", "whose printed range contains the "
+                                      "distance to the opponent" },
+    [WHICH_RANGE_NAMED] = { "of named range",
+                            "whose range contains that number" },
+    [WHICH_SWEEP] = { "sweep", "with Sweep in the name" },
+};
+
+static const struct slot_word zones[FROM_WORDS] = {
+    [FROM_HAND] = { "hand", "your hand" },
+    [FROM_DISCARD] = { "discard", "your discard pile" },
+    [FROM_DISCARD_TOP] = { "top of discard", "the top of your discard pile" },
+    [FROM_DISCARD_BOTTOM] = { "bottom of discard",
+                              "the bottom of your discard pile" },
+    [FROM_GAUGE] = { "gauge", "your Gauge" },
+    [FROM_DECK] = { "deck", "your deck (shuffle it)" },
+    [FROM_DECK_TOP] = { "top of deck", "the top of your deck" },
+    [FROM_LOOKED] = { "looked", "among them" },
+};
+
+static const struct slot_word foe_zones[FROM_WORDS] = {
+    [FROM_HAND] = { "hand", "their hand" },
+    [FROM_DISCARD] = { "discard", "their discard pile" },
+    [FROM_DISCARD_TOP] = { "top of discard", "the top of their discard pile" },
+    [FROM_DISCARD_BOTTOM] = { "bottom of discard",
+                              "the bottom of their discard pile" },
+    [FROM_GAUGE] = { "gauge", "their Gauge" },
+    [FROM_DECK] = { "deck", "their deck (shuffle it)" },
+    [FROM_DECK_TOP] = { "top of deck", "the top of their deck" },
+    [FROM_LOOKED] = { "looked", "among them" },
+};
+
+static const struct slot_word places[PLACES] = {
+    [PLACE_NORMAL] = { "usual", "where it goes by the rules" },
+    [PLACE_HAND] = { "hand", "into your hand" },
+    [PLACE_TOP] = { "top of deck", "on top of your deck" },
+    [PLACE_BOTTOM] = { "bottom of deck", "on the bottom of your deck" },
+    [PLACE_GAUGE] = { "gauge", "into your Gauge" },
+    [PLACE_DISCARD] = { "discard", "into your discard pile" },
+    [PLACE_SEALED] = { "sealed", "into your sealed pile" },
+    [PLACE_ATTACK] = { "wild swing", "as your wild swing" },
+};
+
+static const struct slot_word foe_places[PLACES] = {
+    [PLACE_NORMAL] = { "usual", "where it goes by the rules" },
+    [PLACE_HAND] = { "hand", "into their hand" },
+    [PLACE_TOP] = { "top of deck", "on top of their deck" },
+    [PLACE_BOTTOM] = { "bottom of deck", "on the bottom of their deck" },
+    [PLACE_GAUGE] = { "gauge", "into their Gauge" },
+    [PLACE_DISCARD] = { "discard", "into their discard pile" },
+    [PLACE_SEALED] = { "sealed", "into their sealed pile" },
+    [PLACE_ATTACK] = { "wild swing", "as their wild swing" },
+};
+
+static const struct slot_word boosts[BOOSTS_WORDS] = {
+    [BOOSTS_HAND] = { "from hand", "from your hand" },
+    [BOOSTS_HAND_CONTINUOUS] = { "continuous from hand",
+                                 "from your hand (continuous only)" },
+    [BOOSTS_HAND_PEACEFUL] = { "without strike from hand",
+                               "from your hand (none that starts a "
+                               "Strike)" },
+    [BOOSTS_LOOKED_CONTINUOUS] = { "continuous from looked",
+                                   "from among them (continuous "
+                                   "only)" },
+};
+
+static const struct slot_word terms[TERMS_WORDS] = {
+    [TERMS_WORD_PAID] = { "", "" },
+    [TERMS_WORD_FREE] = { "free", "for free" },
+    [TERMS_WORD_KEPT] = { "free and keep", "for free, to stay in play after "
+                                           "this Strike" },
+};
+
+static const struct slot_word entries[ENTRY_WORDS] = {
+    [ENTRY_PLAIN] = { "", "" },
+    [ENTRY_SEALS] = { "keep and seal", "; it stays in play after this Strike "
+                                       "and is sealed when it leaves play" },
+};
+
+static const struct slot_word names[NAME_WORDS] = {
+    [NAME_CARD] = { "card", "a card" },
+    [NAME_NORMAL] = { "normal", "a Normal" },
+    [NAME_OTHER] = { "other card", "another card" },
+    [NAME_TWO] = { "two cards", "two cards" },
+    [NAME_NUMBER] = { "number", "a number" },
+};
+
+static const struct slot_word goals[GOAL_WORDS] = {
+    [GOAL_HAND] = { "hand", "put it into your hand" },
+    [GOAL_PILES] = { "top of deck or gauge or discard",
+                     "put it on top of your deck, into your Gauge or into "
+                     "your discard pile" },
+};
+
+static const struct slot_word attack_types[3] = {
+    [TYPE_NORMAL] = { "normal", "a Normal" },
+    [TYPE_SPECIAL] = { "special", "a Special" },
+    [TYPE_ULTRA] = { "ultra", "an Ultra" },
+};
+
+static const struct slot_word exceptions[2] = {
+    { "", "" },
+    { "except exceed", "unless they paid for Exceed Mode" },
+};
+
+/* A fighter of a later season brings a further row. */
+static const struct slot_word companions[] = {
+    { "bear", "Bear" },
+};
+
+static const struct slot slots[] = {
+    { "which", which, WHICH_WORDS },      { "zone", zones, FROM_WORDS },
+    { "place", places, PLACES },          { "foeplace", foe_places, PLACES },
+    { "boost", boosts, BOOSTS_WORDS },    { "terms", terms, TERMS_WORDS },
+    { "entry", entries, ENTRY_WORDS },    { "name", names, NAME_WORDS },
+    { "goal", goals, GOAL_WORDS },        { "type", attack_types, 3 },
+    { "exception", exceptions, 2 },       { "companion", companions, 1 },
+    { "foezone", foe_zones, FROM_WORDS },
+};
+
+/* --- conditions and values --- */
+
+static const struct condition conditions[] = {
+    { "wild swing", "your attack is a wild swing",
+      "The own attack came from a wild swing, replacements included.",
+      if_wild },
+    { "foe wild swing", "the opponent's attack is a wild swing",
+      "Likewise for the foe.", if_foe_wild },
+    { "distance {n}", "the opponent is at range {n}",
+      "Present distance of the fighters.", if_distance },
+    { "attack {type}", "your attack is {type}", "The type of the own attack.",
+      if_attack_type },
+    { "at far end {n}",
+      "the opponent is at the far end of your attack's range and that is {n} "
+      "or more",
+      "The foe stands exactly at the far end of the own range.",
+      if_at_far_end },
+    { "hit", "your attack hit", "The own attack has hit.", if_hit },
+    { "was hit", "you were hit this Strike",
+      "The foe's attack has hit in this Strike.", if_was_hit },
+    { "crossed", "you moved past the opponent",
+      "The movement just made passed the foe; a boost remembers its own.",
+      if_crossed },
+    { "moved", "you moved", "The movement just made changed the space.",
+      if_moved },
+    { "foe moved", "the opponent moved", "Likewise of the foe's space.",
+      if_moved },
+    { "larger hand", "you have more cards in hand than the opponent",
+      "The own hand is larger.", if_larger_hand },
+    { "smaller hand", "the opponent has more cards in hand than you",
+      "The foe's hand is larger.", if_smaller_hand },
+    { "empty hand", "your hand is empty", "No card in the own hand.",
+      if_empty_hand },
+    { "cards in discard", "you have a card in your discard pile",
+      "The own discard pile is not empty.", if_cards_in_discard },
+    { "gauge at least {n}", "you have {n} Gauge or more", "Own Gauge cards.",
+      if_gauge },
+    { "foe gauge at least {n}", "the opponent has {n} Gauge or more",
+      "The foe's Gauge cards.", if_foe_gauge },
+    { "boost in play", "you have a continuous boost in play",
+      "The owner has a continuous boost in play.", if_boost_in_play },
+    { "copy in discard", "a copy of your attack is in your discard pile",
+      "A card of the attack's name lies in the own discard.",
+      if_copy_in_discard },
+    { "copy in gauge", "a copy of your attack is in your Gauge",
+      "A card of the attack's name lies in the own Gauge.", if_copy_in_gauge },
+    { "name sealed", "a card of your attack's name has been sealed",
+      "A card of the attack's name lies in either sealed pile.",
+      if_name_sealed },
+    { "reshuffled", "you have reshuffled", "The owner's reshuffle is used.",
+      if_reshuffled },
+    { "reshuffled by action", "you took the Reshuffle action",
+      "The owner's reshuffle was the action.", if_reshuffle_action },
+    { "ex", "your attack is an EX", "The own attack is an EX.", if_ex },
+    { "exceeded", "you are in Exceed Mode", "Exceed Mode.", if_exceeded },
+    { "foe exceeded", "the opponent is in Exceed Mode", "The foe's.",
+      if_foe_exceeded },
+    { "initiated with wakeup", "you initiated this Strike while holding Wakeup",
+      "The owner started this Strike, holding Wakeup at that moment (with "
+      "`turn_token` = `advantage`: in the turn right after a Strike).",
+      if_initiated },
+    { "cannot pay", "you cannot pay for it",
+      "The revealed attack costs more Gauge than its owner has.",
+      if_cannot_pay },
+    { "did", "they did", "The part before really happened.", if_did },
+    { "on {companion}", "you are on {companion}'s space",
+      "Fighter and companion share a space.", if_on_companion },
+    { "foe on {companion}", "the opponent is on {companion}'s space",
+      "The foe stands on the own companion.", if_foe_on_companion },
+    { "{companion} out", "{companion} is on the board",
+      "The companion is on the board.", if_companion_out },
+    { "foe on edge", "the opponent is on an edge space",
+      "The foe stands on space 1 or 9.", if_foe_on_edge },
+    { "foe stunned", "the opponent is stunned",
+      "The foe is stunned in this Strike.", if_foe_stunned },
+    { "revised", "the revised card texts are in use",
+      "The setting `card_text` is `revised`.", if_revised },
+};
+
+static const struct value_word values[] = {
+    { "force paid", "Force paid", "Force spent on this payment.",
+      count_force_paid },
+    { "gauge paid", "Gauge paid", "Gauge spent on this payment.",
+      count_gauge_paid },
+    { "life paid", "life paid", "Life spent on this payment.",
+      count_life_paid },
+    { "counter", "counter on this", "Counters on this boost.", count_counters },
+    { "discarded", "card you discarded",
+      "Cards the owner threw away by this effect.", count_discarded },
+    { "discarded this strike", "card you discarded this Strike",
+      "Cards the owner threw away by texts in this Strike.",
+      count_discarded_strike },
+    { "drawn", "card drawn", "Cards drawn by this effect.", count_drawn },
+    { "gauge", "card in your Gauge", "Own Gauge cards.", count_gauge },
+    { "foe gauge", "card in the opponent's Gauge", "The foe's Gauge cards.",
+      count_foe_gauge },
+    { "hand", "card in your hand", "Own hand cards.", count_hand },
+    { "foe hand", "card in the opponent's hand", "The foe's hand cards.",
+      count_foe_hand },
+    { "hand lead", "card your hand has more than the opponent's",
+      "Own hand less the foe's, not below 0.", count_hand_lead },
+    { "damage taken", "damage you took this Strike",
+      "Life lost through damage in this Strike.", count_taken },
+    { "damage taken this turn", "damage you took this turn",
+      "Life lost through damage in this turn.", count_taken_turn },
+    { "damage dealt", "damage dealt by this attack", "Damage of the own hit.",
+      count_dealt },
+    { "space moved", "space moved", "Steps of the movement just made.",
+      count_moved },
+    { "space refused", "space not moved",
+      "Steps ordered less steps made by the movement just made.",
+      count_refused },
+    { "boost", "continuous boost you have in play",
+      "Own continuous boosts in play.", count_boosts },
+    { "card sealed by you", "card you have sealed",
+      "Cards the owner has sealed this game.", count_sealed },
+};
+
+static int foe_in(const struct duel *d, int who)
+{
+    (void)d;
+    return 1 - who;
+}
+
+enum {
+    NCONDITIONS = sizeof conditions / sizeof conditions[0],
+    NVALUES = sizeof values / sizeof values[0],
+    NSLOTS = sizeof slots / sizeof slots[0]
+};
+
+const struct vocabulary exceed_vocabulary = {
+    .types = types,
+    .timings = timings,
+    .stats = stats,
+    .ops = exceed_verbs,
+    .conditions = conditions,
+    .values = values,
+    .slots = slots,
+    .ntypes = TYPES,
+    .ntimings = TIMINGS,
+    .nstats = STATS,
+    .nops = OPS - OP_GAME,
+    .nconditions = NCONDITIONS,
+    .nvalues = NVALUES,
+    .nslots = NSLOTS,
+    .may_question = QUESTION_MAY,
+    .choose_question = QUESTION_OPTION,
+    .yes = (choice)VERB_YES << 24,
+    .no = (choice)VERB_NO << 24,
+    .option_verb = VERB_OPTION,
+    .foe_of = foe_in,
+};

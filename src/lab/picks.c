@@ -1,0 +1,138 @@
+/* picks.c - see picks.h. */
+#include "lab/picks.h"
+
+#include <ctype.h>
+
+#include "card/form.h"
+
+unsigned pick_next(const struct rules *r, unsigned last)
+{
+    const struct pick *pick = &r->game->pick;
+    unsigned next = last + 1;
+
+    if (pick->max == 0)
+        return 0;
+    if (pick->deck)
+        return next <= r->book->ndecks ? next : 0;
+    while (next < r->book->ncards && r->book->cards[next].type != pick->type)
+        next++;
+    return next < r->book->ncards ? next : 0;
+}
+
+int pick_count(const struct rules *r)
+{
+    int n = 0;
+
+    for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
+        n++;
+    return n;
+}
+
+const char *pick_id(const struct rules *r, unsigned pick)
+{
+    return r->game->pick.deck ? r->book->decks[pick - 1].id
+                              : r->book->cards[pick].id;
+}
+
+const char *pick_name(const struct rules *r, unsigned pick)
+{
+    return r->game->pick.deck ? r->book->decks[pick - 1].name
+                              : r->book->cards[pick].name;
+}
+
+static bool same_letters(const char *a, const char *b)
+{
+    for (; *a != '\0'; a++, b++)
+        if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return false;
+    return *b == '\0';
+}
+
+unsigned pick_find(const struct rules *r, const char *name)
+{
+    for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
+        if (same_letters(pick_id(r, i), name) ||
+            same_letters(pick_name(r, i), name))
+            return i;
+    return 0;
+}
+
+unsigned pick_random(const struct rules *r, struct rng *rng)
+{
+    const struct pick *pick = &r->game->pick;
+    unsigned card;
+
+    if (pick->deck)
+        return 1 + rng_below(rng, r->book->ndecks);
+    do
+        card = 1 + rng_below(rng, r->book->ncards - 1u);
+    while (r->book->cards[card].type != pick->type);
+    return card;
+}
+
+card_id pick_owner(const struct rules *r, card_id card)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+    const struct pick *pick = &r->game->pick;
+
+    for (int i = 0; i < v->nstats && pick->max > 0 && !pick->deck; i++) {
+        unsigned owner = (unsigned)r->book->cards[card].stat[i];
+
+        if (v->stats[i].form != NULL &&
+            form_has(v, v->stats[i].form, PIECE_CARD) && owner != CARD_NONE &&
+            r->book->cards[owner].type == pick->type)
+            return (card_id)owner;
+    }
+    return CARD_NONE;
+}
+
+/* --- chance --- */
+
+static int count_of(const uint8_t pick[DUEL_MAX_PICKS])
+{
+    int n = 0;
+
+    while (n < DUEL_MAX_PICKS && pick[n] != 0)
+        n++;
+    return n;
+}
+
+static bool holds(const uint8_t *pick, int n, unsigned wanted)
+{
+    for (int i = 0; i < n; i++)
+        if (pick[i] == wanted)
+            return true;
+    return false;
+}
+
+static void fill(const struct rules *r, uint8_t pick[DUEL_MAX_PICKS], int most,
+                 struct rng *rng)
+{
+    for (int n = count_of(pick); n < most; n++) {
+        unsigned chosen;
+
+        do
+            chosen = pick_random(r, rng);
+        while (holds(pick, n, chosen));
+        pick[n] = (uint8_t)chosen;
+    }
+}
+
+/* A variant may want more than the least: the first number that passes.  When
+ * none does, the reason is that of the least. */
+int picks_fill(const struct rules *r, struct setup *s, unsigned open,
+               struct rng *rng, struct reason *why)
+{
+    const struct pick *pick = &r->game->pick;
+    int kinds = pick_count(r);
+    struct reason later;
+
+    for (int n = pick->min; n <= pick->max; n++) {
+        for (int who = 0; who < s->players; who++)
+            if (open >> who & 1)
+                fill(r, s->pick[who], n < kinds ? n : kinds, rng);
+        if (setup_check(r, s, n == pick->min ? why : &later) == 0)
+            return 0;
+    }
+    return -1;
+}

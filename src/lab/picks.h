@@ -1,0 +1,37 @@
+/* picks.h - what players bring to a match: fighters, champions, decks.
+ *
+ * A pick is kept as setups keep it: a card, or the number of a deck plus 1; 0
+ * is none.  core/game.h (struct pick) says what a game wants.
+ */
+#ifndef LAB_PICKS_H
+#define LAB_PICKS_H
+
+#include "core/game.h"
+
+/* Go through all that may be brought: the next one behind `last`, which is 0
+ * for the first; 0 at the end. */
+unsigned pick_next(const struct rules *r, unsigned last);
+
+/* How many there are. */
+int pick_count(const struct rules *r);
+
+const char *pick_id(const struct rules *r, unsigned pick);
+const char *pick_name(const struct rules *r, unsigned pick);
+
+/* The pick of that id or name, in any case of letters; 0: there is none. */
+unsigned pick_find(const struct rules *r, const char *name);
+
+/* One of them by chance. */
+unsigned pick_random(const struct rules *r, struct rng *rng);
+
+/* The pick that a card of the game belongs to, or CARD_NONE: the card that its
+ * reference (`of {card}`) names. */
+card_id pick_owner(const struct rules *r, card_id card);
+
+/* Let chance add to what the players of the bit set `open` bring, until it is
+ * as much as the rules want; nobody is given the same twice.  0, or -1 with the
+ * reason why the setup cannot be played. */
+int picks_fill(const struct rules *r, struct setup *s, unsigned open,
+               struct rng *rng, struct reason *why);
+
+#endif

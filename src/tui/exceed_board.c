@@ -1,0 +1,123 @@
+/* exceed_board.c - see exceed_board.h. */
+#include "tui/exceed_board.h"
+
+#include <string.h>
+
+enum { INDENT = 2, CELL = 6 }; /* columns of a space without its border */
+
+void board_consider(const struct exceed *g, int who, card_id card,
+                    struct exceed *out)
+{
+    int zone = zone_of(who, ZONE_ATTACK), hand;
+
+    *out = *g;
+    out->attack[who] =
+        (struct attack){ .card = card, .set = SET_REGULAR, .valid = 1 };
+    hand = find_in(g, who, ZONE_HAND, card);
+    if (hand >= 0 && zone_count(&g->shelf, zone) == 0)
+        zone_move_top(&out->shelf, zone_of(who, ZONE_HAND), hand, zone);
+    else if (zone_count(&g->shelf, zone) == 0)
+        zone_move_top(&out->shelf, zone_of(who, ZONE_DECK), 0, zone);
+    out->shelf.card[out->shelf.start[zone]] = card;
+}
+
+spaces board_reach(const struct rules *r, const struct exceed *g, int who)
+{
+    bool companion =
+        g->attack[who].companion || has_passive(r, g, who, OP_COMPANION_RANGE);
+    int from = companion ? g->side[who].companion : g->side[who].at;
+    spaces reach = 0;
+    int near, far;
+
+    if (from == 0 || !exceed_range(r, g, who, &near, &far))
+        return 0;
+    for (int i = 1; i <= SPACES; i++) {
+        int distance = i < from ? from - i : i - from;
+
+        if (distance >= near && distance <= far)
+            reach |= (spaces)(1u << (i - 1));
+    }
+    return reach;
+}
+
+bool board_foe_on(const struct exceed *g, int who, spaces reach)
+{
+    return reach >> (g->side[foe_of(who)].at - 1) & 1;
+}
+
+/* --- drawing --- */
+
+/* "A", "Ab": whoever stands on a space. */
+static void put_space(const struct exceed *g, int space, struct text *out)
+{
+    for (int who = 0; who < 2; who++)
+        if (g->side[who].at == space)
+            text_char(out, seat_letter(who));
+    for (int who = 0; who < 2; who++)
+        if (g->side[who].companion == space)
+            text_char(out, (char)(seat_letter(who) - 'A' + 'a'));
+}
+
+static void print_numbers(const struct paper *p)
+{
+    fprintf(p->out, "%*s", INDENT + 1, "");
+    paper_ink(p, INK_FAINT);
+    for (int i = 1; i <= SPACES; i++)
+        fprintf(p->out, "%*d%*s", CELL / 2, i,
+                i < SPACES ? CELL - CELL / 2 + 1 : 0, "");
+    paper_ink(p, INK_PLAIN);
+    fputc('\n', p->out);
+}
+
+void board_print(const struct paper *p, const struct exceed *g)
+{
+    print_numbers(p);
+    fprintf(p->out, "%*s|", INDENT, "");
+    for (int i = 1; i <= SPACES; i++) {
+        char cell[CELL];
+        struct text out;
+
+        text_init(&out, cell, sizeof cell);
+        put_space(g, i, &out);
+        fprintf(p->out, "%*s", CELL / 2 - 1, "");
+        paper_ink(p, INK_STRONG);
+        paper_pad(p, cell, CELL - CELL / 2 + 1);
+        paper_ink(p, INK_PLAIN);
+        fputc('|', p->out);
+    }
+    fputc('\n', p->out);
+}
+
+void board_print_marks(const struct paper *p, spaces marked)
+{
+    char line[INDENT + SPACES * (CELL + 1) + 1];
+    size_t end = 0;
+
+    memset(line, ' ', sizeof line);
+    for (int i = 0; i < SPACES; i++)
+        if (marked >> i & 1) {
+            memset(line + INDENT + 1 + i * (CELL + 1), '=', CELL);
+            end = (size_t)(INDENT + (i + 1) * (CELL + 1));
+        }
+    if (end == 0)
+        return;
+    line[end] = '\0';
+    paper_ink(p, INK_BAD);
+    fputs(line, p->out);
+    paper_ink(p, INK_PLAIN);
+    fputc('\n', p->out);
+}
+
+void board_put_strip(const struct exceed *g, int who, spaces reach,
+                     struct text *out)
+{
+    for (int i = 1; i <= SPACES; i++) {
+        if (g->side[who].at == i)
+            text_char(out, seat_letter(who));
+        else if (g->side[foe_of(who)].at == i)
+            text_char(out,
+                      reach >> (i - 1) & 1 ? 'X' : seat_letter(foe_of(who)));
+        else
+            text_char(out, reach >> (i - 1) & 1 ? '=' : '.');
+    }
+}

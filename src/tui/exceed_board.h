@@ -1,0 +1,39 @@
+/* exceed_board.h - the board of EXCEED, and what attacks reach on it.
+ *
+ *       1      2      3      4      5      6      7      8      9
+ *   |      |      |  A   |      |      |      |  B   |      |      |
+ *                         ====== ======
+ *
+ * A is the fighter of seat A; a small letter is the companion of a seat.
+ */
+#ifndef TUI_EXCEED_BOARD_H
+#define TUI_EXCEED_BOARD_H
+
+#include "games/exceed/rules.h"
+#include "tui/paper.h"
+
+/* Spaces of the board, one bit each: bit 0 is space 1. */
+typedef uint16_t spaces;
+
+/* Set a hand card (or any other) on a copy of the table as the attack of a
+ * player, so that the numbers of exceed.h tell what it would be now. */
+void board_consider(const struct exceed *g, int who, card_id card,
+                    struct exceed *out);
+
+/* What the attack of a player reaches from where its fighter, or the companion
+ * it is measured from, stands. */
+spaces board_reach(const struct rules *r, const struct exceed *g, int who);
+
+/* Is the foe of a player on one of these spaces? */
+bool board_foe_on(const struct exceed *g, int who, spaces reach);
+
+/* Draw the board, and a line of marks under some spaces. */
+void board_print(const struct paper *p, const struct exceed *g);
+void board_print_marks(const struct paper *p, spaces marked);
+
+/* The board of a player in nine columns: "==A==.B..", or "==A=X...." when the
+ * foe is in reach. */
+void board_put_strip(const struct exceed *g, int who, spaces reach,
+                     struct text *out);
+
+#endif
