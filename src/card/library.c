@@ -182,6 +182,7 @@ void library_add_trigger(struct library *lib, int index, struct trigger t)
 
     open_triggers(lib, at);
     lib->triggers[at] = t;
+    c->timings |= UINT64_C(1) << t.timing;
     if (c->ntriggers++ == 0)
         c->first_trigger = (uint16_t)at;
 }

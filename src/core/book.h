@@ -89,6 +89,7 @@ struct card {
     uint8_t ntriggers;
     uint16_t part;                /* index of its first part; 0: it has none */
     uint16_t first_trigger;       /* its rows in the book's triggers */
+    uint64_t timings;             /* those it has a program at, one bit each */
     uint32_t traits;              /* one bit each */
     uint32_t house;               /* stats whose value is ours, one bit each */
     uint32_t stated;              /* stats with a value, be it 0, one bit each */
@@ -146,11 +147,13 @@ static inline int book_program(const struct book *b, unsigned index,
                                unsigned timing)
 {
     const struct card *c = &b->cards[index];
+    const struct trigger *t = &b->triggers[c->first_trigger];
 
-    for (unsigned i = 0; i < c->ntriggers; i++)
-        if (b->triggers[c->first_trigger + i].timing == timing)
-            return b->triggers[c->first_trigger + i].start;
-    return -1;
+    if ((c->timings >> timing & 1) == 0)
+        return -1;
+    while (t->timing != timing)
+        t++;
+    return t->start;
 }
 
 #endif

@@ -10,6 +10,8 @@
 void zone_create(struct shelf *s, int zone, card_id card, int copies)
 {
     must(s->start[SHELF_ZONES] + copies <= SHELF_CARDS);
+    if (copies == 0)
+        return;
     for (int i = s->start[SHELF_ZONES] - 1; i >= s->start[zone + 1]; i--)
         s->card[i + copies] = s->card[i];
     for (int i = 0; i < copies; i++)

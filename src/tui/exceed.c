@@ -6,8 +6,6 @@
  */
 #include "games/exceed/exceed.h"
 
-#include <string.h>
-
 #include "tui/exceed_board.h"
 #include "tui/hand.h"
 #include "tui/screens.h"
@@ -20,7 +18,7 @@ enum {
     FULL_LIFE = 30,
     TALL = 48, /* lines of a terminal that has room for every text */
     NAME = 80, /* bytes of a card's name with its copies */
-    LINE = 1024
+    LINE = 2048
 };
 
 static const char *name_of(const struct rules *r, card_id card)
@@ -133,7 +131,7 @@ static void print_life(const struct paper *p, int life)
     paper_ink(p, INK_PLAIN);
 }
 
-/* "> A you     Reese, Exceed Mode, 27 life **********, Wakeup" */
+/* "> A you     27 life *********.  Reese, Exceed Mode, Wakeup" */
 static void print_fighter(const struct paper *p, const struct rules *r,
                           const struct exceed *g, const struct seating *seats,
                           int who)
@@ -256,7 +254,7 @@ static void print_player(const struct paper *p, const struct rules *r,
     print_counts(p, r, g, who);
     if (seats->whole) {
         print_ability(p, r, g, who);
-        print_zone(p, r, g, who, ZONE_DISCARD, "discard pile");
+        print_zone(p, r, g, who, ZONE_DISCARD, "discard pile (top last)");
     }
     print_companion(p, g, who);
     print_zone(p, r, g, who, ZONE_GAUGE, "Gauge");

@@ -5,20 +5,28 @@
 
 enum { INDENT = 2, CELL = 6 }; /* columns of a space without its border */
 
+/* Lay a card of the player where attacks lie, best that very one of the hand;
+ * else its face is changed. */
+static void lay_attack(struct exceed *g, int who, card_id card)
+{
+    int zone = zone_of(who, ZONE_ATTACK);
+    int hand = find_in(g, who, ZONE_HAND, card);
+
+    if (hand >= 0 && zone_count(&g->shelf, zone) == 0)
+        zone_move_top(&g->shelf, zone_of(who, ZONE_HAND), hand, zone);
+    for (int from = ZONE_DECK; zone_count(&g->shelf, zone) == 0; from++)
+        if (zone_count(&g->shelf, zone_of(who, from)) > 0)
+            zone_move_top(&g->shelf, zone_of(who, from), 0, zone);
+    g->shelf.card[g->shelf.start[zone]] = card;
+}
+
 void board_consider(const struct exceed *g, int who, card_id card,
                     struct exceed *out)
 {
-    int zone = zone_of(who, ZONE_ATTACK), hand;
-
     *out = *g;
     out->attack[who] =
         (struct attack){ .card = card, .set = SET_REGULAR, .valid = 1 };
-    hand = find_in(g, who, ZONE_HAND, card);
-    if (hand >= 0 && zone_count(&g->shelf, zone) == 0)
-        zone_move_top(&out->shelf, zone_of(who, ZONE_HAND), hand, zone);
-    else if (zone_count(&g->shelf, zone) == 0)
-        zone_move_top(&out->shelf, zone_of(who, ZONE_DECK), 0, zone);
-    out->shelf.card[out->shelf.start[zone]] = card;
+    lay_attack(out, who, card);
 }
 
 spaces board_reach(const struct rules *r, const struct exceed *g, int who)

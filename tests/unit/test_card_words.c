@@ -708,7 +708,7 @@ static void test_source(void **state)
     book_source(library_rules(lib)->book, "urns", out);
     fclose(out);
     assert_non_null(strstr(text,
-                           "{ \"urn\", \"Ash\", 2, 2, 0, 1, 0, 0, 1, 1, 1, "
+                           "{ \"urn\", \"Ash\", 2, 2, 0, 1, 0, 0, 1u, 1, 1, 1, "
                            "{ 1, 0, 0,"));
     assert_non_null(strstr(text, "    3, 3, "));
     free(text);

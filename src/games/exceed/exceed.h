@@ -337,8 +337,6 @@ struct exceed {
     uint8_t spare[6];
 };
 
-enum { MULLIGAN_DONE = 63 }; /* a bit of `thrown` */
-
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
 
 static inline struct exceed *exceed(struct duel *d)

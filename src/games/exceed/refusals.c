@@ -47,8 +47,6 @@ struct reason refuse_mulligan(const struct rules *r, const struct duel *d,
 {
     if (choice_verb(c) != VERB_HAND)
         return other(r, d);
-    if (exceed_const(d)->thrown[who] >> MULLIGAN_DONE & 1)
-        return BECAUSE("EX-MULL-05", "The mulligan is over.");
     if (!lies_in(d, who, ZONE_HAND, c))
         return BECAUSE("EX-MULL-01", "That card is not in the hand.");
     return BECAUSE("EX-DEC-01", "Name the cards in the order in which the hand "

@@ -495,6 +495,9 @@ static inline struct insn asking_insn(const struct rules *r,
     return r->book->code[asking_frame(d)->pc];
 }
 
+/* Keep one card of a mulligan in the state; true: its player goes on. */
+bool mulligan_more(const struct rules *r, struct duel *d, int who, choice c);
+
 list_fn list_mulligan, list_starter, list_action, list_goal, list_boost,
     list_play_boost, list_force, list_gauge, list_life, list_may, list_may_pay,
     list_set, list_buy, list_declare, list_order, list_spaces, list_discard,

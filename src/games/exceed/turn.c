@@ -46,11 +46,6 @@ static void deal(struct play *p)
                                   .rule = "EX-SETUP-07" });
 }
 
-static bool mulligan_done(const struct exceed *g, int who)
-{
-    return g->thrown[who] >> MULLIGAN_DONE & 1;
-}
-
 /* The first hand card not before the last one marked. */
 static int next_throw(const struct exceed *g, int who)
 {
@@ -62,19 +57,18 @@ static int next_throw(const struct exceed *g, int who)
 }
 
 /* Chosen cards stay in hand, marked, until both players are done. */
-static void mark(struct play *p, int who)
+bool mulligan_more(const struct rules *r, struct duel *d, int who, choice c)
 {
-    struct exceed *g = exceed(p->d);
-    choice c = play_answer(p, who);
+    struct exceed *g = exceed(d);
     int i = next_throw(g, who);
 
-    if (choice_verb(c) == VERB_DONE) {
-        g->thrown[who] |= UINT64_C(1) << MULLIGAN_DONE;
-        return;
-    }
+    (void)r;
+    if (choice_verb(c) == VERB_DONE)
+        return false;
     while (card_of(g, who, ZONE_HAND, i) != choice_a(c))
         i++;
     g->thrown[who] |= UINT64_C(1) << i;
+    return true;
 }
 
 /* EX-MULL-02 to EX-MULL-04 */
@@ -98,21 +92,6 @@ static void mulligan(struct play *p, int who)
     zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
                   zone_of(who, ZONE_DECK));
     shuffle_deck(p, who);
-}
-
-static enum flow thrown(struct play *p, struct frame *f)
-{
-    const struct exceed *g = exceed(p->d);
-
-    for (int who = 0; who < 2; who++)
-        if (!mulligan_done(g, who))
-            mark(p, who);
-    f->step = SETUP_ASK;
-    if (!mulligan_done(g, 0) || !mulligan_done(g, 1))
-        return FLOW_ON;
-    mulligan(p, 0);
-    mulligan(p, 1);
-    return FLOW_DONE;
 }
 
 enum flow setup_match(struct play *p, struct frame *f)
@@ -142,7 +121,9 @@ enum flow setup_match(struct play *p, struct frame *f)
         f->step = SETUP_ANSWERED;
         return play_ask_all(p, 3, QUESTION_MULLIGAN);
     case SETUP_ANSWERED:
-        return thrown(p, f);
+        mulligan(p, 0);
+        mulligan(p, 1);
+        return FLOW_DONE;
     }
     return FLOW_DONE;
 }
@@ -165,8 +146,7 @@ int list_mulligan(const struct rules *r, const struct duel *d, int who,
     int first = next_throw(g, who), n = 0;
 
     (void)r;
-    for (int i = first;
-         !mulligan_done(g, who) && i < count_of(g, who, ZONE_HAND); i++) {
+    for (int i = first; i < count_of(g, who, ZONE_HAND); i++) {
         card_id card = card_of(g, who, ZONE_HAND, i);
 
         if (i == first || card != card_of(g, who, ZONE_HAND, i - 1))

@@ -1,0 +1,139 @@
+/* test_exceed_made_up.c - rules of EXCEED that no card of the file calls upon,
+ * shown with a made-up fighter whose texts lower stats and leave play early.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "card/card.h"
+#include "games/games.h"
+#include "lab/scenario.h"
+
+static const char cards[] =
+    "card oddo \"Oddo\" fighter {\n"
+    "    gauge 1\n"
+    "    front { passive unmovable }\n"
+    "    exceed { passive unmovable }\n"
+    "}\n"
+    "card slow \"Slow\" special {\n"
+    "    of oddo  range 1-8  power 1  speed 1\n"
+    "    continuous \"Lead\" { passive speed -4 }\n"
+    "}\n"
+    "card thin \"Thin\" special {\n"
+    "    of oddo  range 1-8  power 1  speed 0  armor 1  guard 2\n"
+    "    continuous \"Rust\" { passive armor -3 }\n"
+    "}\n"
+    "card weak \"Weak\" special {\n"
+    "    of oddo  range 1-8  power 1  speed 9\n"
+    "    continuous \"Flash\" { before power +3, send this to discard }\n"
+    "}\n"
+    "card fourth \"Fourth\" special {\n"
+    "    of oddo  range 1  power 1  speed 1\n"
+    "    continuous \"Fourth\" { passive power +1 }\n"
+    "}\n"
+    "card fifth \"Fifth\" special {\n"
+    "    of oddo  range 1  power 1  speed 1\n"
+    "    continuous \"Fifth\" { passive power +1 }\n"
+    "}\n"
+    "card first-ultra \"First Ultra\" ultra {\n"
+    "    of oddo  gauge 1  range 1  power 1  speed 1\n"
+    "    continuous \"Sixth\" { passive power +1 }\n"
+    "}\n"
+    "card second-ultra \"Second Ultra\" ultra {\n"
+    "    of oddo  gauge 1  range 1  power 1  speed 1\n"
+    "    continuous \"Seventh\" { passive power +1 }\n"
+    "}\n";
+
+static struct library *library;
+
+static int compile_cards(void **state)
+{
+    const struct source source = { "oddo.cards", cards };
+    struct complaints wrong = { 0 };
+
+    (void)state;
+    library = cards_compile(games_find("exceed"), &source, 1, &wrong);
+    if (library == NULL)
+        print_error("%s", wrong.text);
+    return library != NULL ? 0 : -1;
+}
+
+static int free_cards(void **state)
+{
+    (void)state;
+    library_free(library);
+    return 0;
+}
+
+/* Play a case of the made-up fighter, who is A, against Reese. */
+static void assert_case(const char *body)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s;
+    char text[1024];
+
+    snprintf(text, sizeof text,
+             "game exceed first=0 A.fighter=oddo B.fighter=reese\n%% case\n%s",
+             body);
+    s = scenario_read("case", text, library_rules(library), 1, &wrong);
+    if (s == NULL)
+        fail_msg("%s", wrong.text);
+    assert_true(scenario_run(s, 0, false, stderr));
+    scenario_free(s);
+}
+
+/* proves EX-PRI-06: a Speed below 0 is compared as it is */
+static void test_speed_has_no_lower_limit(void **state)
+{
+    (void)state;
+    assert_case(
+        "given A at 4, attack slow, boosts slow | B at 9, attack block\n"
+        "given turn A, phase reveal\n"
+        "event B attacks first: speed 0 against -3 EX-PRI-01\n");
+    assert_case("given A at 4, attack slow | B at 9, attack block\n"
+                "given turn A, phase reveal\n"
+                "event A attacks first: speed 1 against 0 EX-PRI-01\n");
+}
+
+/* proves EX-ARM-03: Armor lowered below 0 does not add to the damage */
+static void test_armor_is_never_below_0(void **state)
+{
+    (void)state;
+    assert_case(
+        "given A at 4, attack thin, boosts thin | B at 5, attack cross\n"
+        "given turn A, phase reveal\n"
+        "event 3 power of B against 0 armor of A\n"
+        "expect A life 27\n");
+    assert_case("given A at 4, attack thin | B at 5, attack cross\n"
+                "given turn A, phase reveal\n"
+                "event 3 power of B against 1 armor of A\n"
+                "expect A life 28\n");
+}
+
+/* proves EX-TRIG-11: what a trigger gave stays when its source has left */
+static void test_bonus_outlives_its_source(void **state)
+{
+    (void)state;
+    assert_case(
+        "given A at 4, attack weak, boosts weak | B at 5, attack cross\n"
+        "given turn A, phase reveal\n"
+        "event A gains 3 power\n"
+        "event Weak of A is discarded\n"
+        "event 4 power of A against 0 armor of B\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_speed_has_no_lower_limit),
+        cmocka_unit_test(test_armor_is_never_below_0),
+        cmocka_unit_test(test_bonus_outlives_its_source),
+    };
+
+    return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,
+                                       free_cards);
+}
