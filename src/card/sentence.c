@@ -27,6 +27,7 @@ struct gap {
     const char *noun; /* behind a colon, or NULL */
     size_t noun_length;
     bool article, sign;
+    bool mass; /* the noun has no plural: Force, life */
     bool blank_before, blank_behind;
 };
 
@@ -59,7 +60,7 @@ static void put_noun(struct text *out, const struct gap *gap, bool plural)
         return;
     text_char(out, ' ');
     text_bytes(out, gap->noun, gap->noun_length);
-    if (plural)
+    if (plural && !gap->mass)
         text_char(out, 's');
 }
 
@@ -81,7 +82,7 @@ static void put_most(struct text *out, const struct gap *gap)
         text_put(out, "as far as possible");
         return;
     }
-    text_put(out, gap->noun != NULL ? "as many" : "as much");
+    text_put(out, gap->noun != NULL && !gap->mass ? "as many" : "as much");
     put_noun(out, gap, true);
     text_put(out, " as possible");
 }
@@ -99,7 +100,8 @@ static void put_amount(struct text *out, struct insn in, const struct gap *gap)
         text_put(out, in.least + 1 == in.n ? " or " : " to ");
         break;
     case AMOUNT_ANY:
-        text_put(out, gap->noun != NULL ? "any number of" : "any number");
+        text_put(out, gap->mass ? "any amount" : "any number");
+        text_put(out, gap->noun != NULL ? " of" : "");
         put_noun(out, gap, true);
         return;
     case AMOUNT_MAX:
@@ -153,7 +155,10 @@ static const char *read_gap(const char *at, struct gap *gap)
         at++;
     gap->length = (size_t)(at - gap->name);
     if (*at == ':') {
-        gap->noun = ++at;
+        at++;
+        gap->mass = *at == ':';
+        at += gap->mass;
+        gap->noun = at;
         while (*at != '}')
             at++;
         gap->noun_length = (size_t)(at - gap->noun);
@@ -324,6 +329,15 @@ static void say_condition(const struct rules *r, struct text *out,
                           .pc = -1 });
 }
 
+/* Is the block at pc, which ends before `end`, one `if` without `else`? */
+static bool is_plain_if(const struct insn *code, int pc, int end)
+{
+    while (code[pc].op == OP_IF && (code[pc].how & IF_OR))
+        pc++;
+    return code[pc].op == OP_IF && (code[pc].how & IF_ELSE) == 0 &&
+           pc + 1 + code[pc].block == end;
+}
+
 /* "if A or B", "unless A or if B": the word is said again when it changes. */
 static int put_conditions(const struct rules *r, struct text *out, int pc)
 {
@@ -351,6 +365,11 @@ static void put_if(const struct rules *r, struct text *out, int pc, bool nested,
 
     pc = put_conditions(r, out, pc);
     other = pc + 1 + code[pc].block;
+    if ((code[pc].how & IF_ELSE) == 0 && is_plain_if(code, pc + 1, other)) {
+        text_put(out, " and ");
+        put_if(r, out, pc + 1, true, passive);
+        return;
+    }
     text_put(out, ", ");
     put_list(r, out, pc + 1, other, true, passive);
     if ((code[pc].how & IF_ELSE) == 0)
@@ -409,11 +428,22 @@ static void put_step(const struct rules *r, struct text *out, int pc,
 
 /* What stands between two steps.  What a step offers in a block ends with its
  * sentence; the next step begins one. */
-static const char *joint(bool nested, bool passive, bool blocks, bool is_if)
+static const char *joint(bool nested, bool passive, bool blocks, bool is_if,
+                         bool last)
 {
     if (blocks && !nested)
         return passive || is_if ? ". " : ". Then ";
-    return passive ? ", " : ", then ";
+    if (passive)
+        return last ? " and " : ", ";
+    return ", then ";
+}
+
+/* Does a list of a sentence end before pc?  At the end of the steps, and before a
+ * step with a block, which begins a sentence. */
+static bool ends_list(const struct insn *code, int pc, int end, bool nested)
+{
+    return pc == end || code[pc].op == OP_END ||
+           (!nested && step_end(code, pc) > pc + 1);
 }
 
 /* Steps from pc up to `end`, or to the end of the program if `end` is -1. */
@@ -431,7 +461,8 @@ static void put_list(const struct rules *r, struct text *out, int pc, int end,
 
         if (pc != first)
             between =
-                joint(nested, passive, blocks || block, code[pc].op == OP_IF);
+                joint(nested, passive, blocks || block, code[pc].op == OP_IF,
+                      ends_list(code, next, end, nested));
         text_put(out, between);
         from = out->n;
         put_step(r, out, pc, nested, passive);

@@ -25,6 +25,7 @@
  *
  *     {n:card}       "1 card", "3 cards"
  *     {amount:card}  "up to 3 cards", "1 or 2 cards", "any number of cards"
+ *     {amount::life} "up to 3 life", "any amount of life": no plural
  *     {NAME }        with a blank behind it if it is not empty; { NAME} before it
  *     {a:NAME }      with its article: "a blade ", "an odd "; nothing: "a "
  *     {per}          where "for each ..." goes if not to the end

@@ -7,7 +7,9 @@
 #include "tui/ledger.h"
 
 /* Made from docs/rules/ at build time by tools/embed. */
-extern const char engarde_ledger[], exceed_ledger[], exxodus_ledger[];
+extern const char engarde_ledger[], exceed_ledger[], exxodus_ledger[],
+    brawl_ledger[];
+extern const char exodus_ledger[];
 
 static const struct {
     const char *game;
@@ -16,6 +18,8 @@ static const struct {
     { "engarde", engarde_ledger },
     { "exceed", exceed_ledger },
     { "exxodus", exxodus_ledger },
+    { "exodus", exodus_ledger },
+    { "brawl", brawl_ledger },
 };
 
 const char *ledger_text(const char *game)

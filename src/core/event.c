@@ -33,6 +33,8 @@ static void put_part(const struct rules *r, const struct event *e,
         text_put(out, seat);
     } else if (text_equal(name, "card") || text_equal(name, "with")) {
         put_card(r, name[0] == 'c' ? e->card : e->with, out);
+    } else if (name[1] == ':' && noun_find(r, name + 2) != NULL) {
+        noun_write(noun_find(r, name + 2), name[0] == 'n' ? e->n : e->m, out);
     } else if (name[1] == ':') {
         text_count(out, name[0] == 'n' ? e->n : e->m, name + 2);
     } else {

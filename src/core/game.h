@@ -92,11 +92,18 @@ struct pick {
 };
 
 /* A verb of the notation, in the order of the game's verb enum.  `form` is
- * literal words and the operands {card}, {player}, {number}, taken from a, b, c
- * in turn: "lane {number} {card}". */
+ * literal words and the operands {card}, {player}, {number} or a noun of the game,
+ * taken from a, b, c in turn: "lane {number} {card}". */
 struct verb {
     const char *form;
     const char *about;
+};
+
+/* Names that a game gives to numbers: hexes, directions.  {NAME} in a verb's form
+ * is such a word; {n:NAME} in an event's form prints it. */
+struct noun {
+    const char *name;
+    const char *const *words; /* of 0, 1, ...; NULL behind the last */
 };
 
 /* A kind of event, in the order of the game's event enum.  The form may hold
@@ -168,9 +175,10 @@ struct game {
     const struct question *questions;
     const struct procedure *procedures;
     const struct verb *verbs;
+    const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
-    int npolicies, nquestions, nprocedures, nverbs, nevents, nfields;
+    int npolicies, nquestions, nprocedures, nverbs, nnouns, nevents, nfields;
     const struct vocabulary *vocabulary;
 
     /* A setup whose policies are in range: may it be played? */
@@ -189,6 +197,9 @@ struct game {
     /* Fill in what view erased. */
     void (*guess)(const struct rules *r, struct duel *d, struct rng *rng);
     int (*evaluate)(const struct rules *r, const struct duel *d, int who);
+    /* Are cards still being brought to the table, as in a draft?  Then their
+     * number may grow.  NULL: never. */
+    bool (*dealing)(const struct duel *d);
     /* The number of the turn, for replays and `max_turns`-like counts. */
     int (*turn)(const struct duel *d);
 };
@@ -199,6 +210,12 @@ void position_blank(const struct rules *r, struct duel *d,
                     const struct setup *s, uint64_t seed);
 int position_resume(const struct rules *r, struct duel *d, struct sink *sink,
                     struct reason *why);
+
+/* The noun of that name, which may stand in braces, or NULL. */
+const struct noun *noun_find(const struct rules *r, const char *name);
+
+/* The word of a number; "?" when there is none. */
+void noun_write(const struct noun *noun, int value, struct text *out);
 
 /* The field of that name, or NULL. */
 const struct field *field_find(const struct rules *r, const char *name);

@@ -51,6 +51,39 @@ static int cut(struct words *w, const char *text)
     }
 }
 
+static bool names(const char *kind, const char *name)
+{
+    kind += *kind == '{';
+    while (*name != '\0' && *kind == *name)
+        kind++, name++;
+    return *name == '\0' && (*kind == '}' || *kind == '\0');
+}
+
+const struct noun *noun_find(const struct rules *r, const char *name)
+{
+    for (int i = 0; i < r->game->nnouns; i++)
+        if (names(name, r->game->nouns[i].name))
+            return &r->game->nouns[i];
+    return NULL;
+}
+
+void noun_write(const struct noun *noun, int value, struct text *out)
+{
+    int i = 0;
+
+    while (i < value && noun->words[i] != NULL)
+        i++;
+    text_put(out, noun->words[i] != NULL ? noun->words[i] : "?");
+}
+
+static int read_noun(const struct noun *noun, const char *word)
+{
+    for (int i = 0; noun->words[i] != NULL; i++)
+        if (text_equal(noun->words[i], word))
+            return i;
+    return -1;
+}
+
 static void put_operand(const struct rules *r, const char *kind, unsigned value,
                         struct text *out)
 {
@@ -58,6 +91,8 @@ static void put_operand(const struct rules *r, const char *kind, unsigned value,
         text_char(out, seat_letter((int)value));
     else if (text_equal(kind, "{number}"))
         text_number(out, (long)value);
+    else if (noun_find(r, kind) != NULL)
+        noun_write(noun_find(r, kind), (int)value, out);
     else
         text_put(out, value < r->book->ncards ? r->book->cards[value].id : "?");
 }
@@ -94,6 +129,8 @@ static int read_operand(const struct rules *r, const char *kind,
         n = word[0] - 'a';
         return word[1] == '\0' && n >= 0 && n < r->game->max_players ? n : -1;
     }
+    if (noun_find(r, kind) != NULL)
+        return read_noun(noun_find(r, kind), word);
     for (int i = 0; word[i] != '\0'; i++) {
         if (word[i] < '0' || word[i] > '9' || n > 25)
             return -1;

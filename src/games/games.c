@@ -6,6 +6,8 @@ const struct rules games[GAMES] = {
     { &engarde_game, &engarde_book },
     { &exceed_game, &exceed_book },
     { &exxodus_game, &exxodus_book },
+    { &exodus_game, &exodus_book },
+    { &brawl_game, &brawl_book },
 };
 
 const struct rules *games_find(const char *id)

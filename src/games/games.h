@@ -4,12 +4,14 @@
 
 #include "core/game.h"
 
-enum { GAMES = 3 };
+enum { GAMES = 5 };
 
 /* They know nothing of each other, and their names would clash.  The books are
  * made from cards/. */
-extern const struct game engarde_game, exceed_game, exxodus_game;
-extern const struct book engarde_book, exceed_book, exxodus_book;
+extern const struct game engarde_game, exceed_game, exxodus_game, exodus_game,
+    brawl_game;
+extern const struct book engarde_book, exceed_book, exxodus_book, exodus_book,
+    brawl_book;
 
 /* Every game with its own cards, in the order of the help. */
 extern const struct rules games[GAMES];

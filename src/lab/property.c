@@ -271,6 +271,8 @@ static bool answer_one(struct trial *t, int every, struct journal *j)
     duel_copy(t->r, &silent.duel, d);
     duel_answer(t->r, &silent.duel, t->asked, c, NULL);
     duel_answer(t->r, d, t->asked, c, &t->sink);
+    if (still_dealing(t, &t->earlier.duel))
+        count_cards(t, d, t->copies);
     journal_answer(j, t, turn, t->asked, c);
     if (!duel_equal(t->r, &silent.duel, d))
         return trial_fail(t, "the rules depend on who listens");

@@ -213,12 +213,17 @@ void count_cards(struct trial *t, const struct duel *d, uint16_t copies[256])
     each_zone(t, d, count_zone, &count);
 }
 
+bool still_dealing(const struct trial *t, const struct duel *d)
+{
+    return t->r->game->dealing != NULL && t->r->game->dealing(d);
+}
+
 bool check_position(struct trial *t, const struct duel *d, const char *what)
 {
     uint16_t copies[256];
 
     count_cards(t, d, copies);
-    for (int i = 0; i < 256; i++)
+    for (int i = 0; i < 256 && !still_dealing(t, &t->d.duel); i++)
         if (copies[i] != t->copies[i])
             return trial_fail(t, "%s has %d copies of card %d, not %d", what,
                               copies[i], i, t->copies[i]);

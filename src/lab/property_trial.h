@@ -57,6 +57,7 @@ bool check_unlisted(struct trial *t);
 bool check_views(struct trial *t);
 
 /* A position has the cards of the match and a sane value for every player. */
+bool still_dealing(const struct trial *t, const struct duel *d);
 bool check_position(struct trial *t, const struct duel *d, const char *what);
 
 /* Count the cards of a position by card. */

@@ -8,6 +8,8 @@
 
 static const struct screen *const screens[] = {
     &engarde_screen,
+    &brawl_screen,
+    &exodus_screen,
     &exceed_screen,
     &exxodus_screen,
 };

@@ -4,7 +4,9 @@
 
 #include "tui/screen.h"
 
+extern const struct screen brawl_screen;
 extern const struct screen engarde_screen;
+extern const struct screen exodus_screen;
 extern const struct screen exceed_screen;
 extern const struct screen exxodus_screen;
 

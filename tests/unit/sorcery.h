@@ -44,6 +44,7 @@ enum {
     OP_STRENGTH,
     OP_EVADE,
     OP_FOE_DRAWS,
+    OP_SPEND,
     OPS
 };
 
@@ -241,6 +242,8 @@ static const struct op sorcery_ops[] = {
       "Evade.", NULL, NULL },
     { "{who} draws {amount}", AT_RUN, ON_ALL, "draw {amount:card} {who}",
       "Draw.", run_draw, NULL },
+    { "spend {amount}", AT_RUN, ON_ALL, "spend {amount::mana}", "Spend.",
+      run_draw, NULL },
 };
 
 static const struct condition sorcery_conditions[] = {

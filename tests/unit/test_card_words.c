@@ -248,6 +248,9 @@ static void test_words(void **state)
     assert_says("cast break old", "Break an old Urn.");
     assert_says("cast polish new", "Polish every new Urn.");
     assert_says("cast call urn", "Call Urn.");
+    assert_says("cast spend 2", "Spend 2 mana.");
+    assert_says("cast spend any", "Spend any amount of mana.");
+    assert_says("cast spend max", "Spend as much mana as possible.");
     assert_says("cast foe draws 2", "Draw 2 cards for your opponent.");
 }
 
@@ -255,11 +258,14 @@ static void test_passive_sentences(void **state)
 {
     (void)state;
     assert_says("aura power +2, evade 1-3, power -1 per mana",
-                "+2 Power, attacks from range 1-3 miss you, -1 Power for each "
-                "mana you have.");
+                "+2 Power, attacks from range 1-3 miss you and -1 Power for "
+                "each mana you have.");
     assert_says("aura power +2, if mana at least 3 { power +1, evade 2 }",
-                "+2 Power. If you have 3 mana or more, +1 Power, attacks from "
-                "range 2 miss you.");
+                "+2 Power. If you have 3 mana or more, +1 Power and attacks "
+                "from range 2 miss you.");
+    assert_says("aura power +2, evade 1, if mana 3 { power +1 }",
+                "+2 Power and attacks from range 1 miss you. If you have 3 "
+                "mana, +1 Power.");
     assert_says("aura if mana 3 { power +1 }\n aura power +2",
                 "If you have 3 mana, +1 Power. +2 Power.");
 }
@@ -277,6 +283,13 @@ static void test_if_sentences(void **state)
                 "If you have 1 mana or you have 3 mana, draw 1 card.");
     assert_says("cast if not mana 1 or mana 3 { draw 1 }",
                 "Unless you have 1 mana or if you have 3 mana, draw 1 card.");
+    assert_says(
+        "cast if mana 1 { if not mana 3 or mana 2 { draw 1 } }, draw 2",
+        "If you have 1 mana and unless you have 3 mana or if you have 2 "
+        "mana, draw 1 card. Then draw 2 cards.");
+    assert_says("cast if mana 1 { if mana 3 { draw 1 } else { draw 2 } }",
+                "If you have 1 mana, if you have 3 mana, draw 1 card; "
+                "otherwise, draw 2 cards.");
 }
 
 static void test_block_sentences(void **state)

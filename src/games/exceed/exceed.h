@@ -311,7 +311,7 @@ struct exceed {
     struct duel d;
     uint64_t known[2]
                   [2];  /* the deck of p as q knows it: bit i, i from the top */
-    uint64_t thrown[2]; /* mulligan: bit i, hand card i; see MULLIGAN_DONE */
+    uint64_t thrown[2]; /* mulligan: bit i, hand card i */
     uint64_t sealed_by_foe[2]; /* bit i: card i of the sealed pile */
     struct shelf shelf;
     struct side side[2];
@@ -334,10 +334,12 @@ struct exceed {
     uint8_t struck_before; /* so did the turn before */
     uint8_t no_draw;       /* at the end of this turn */
     uint8_t phase;
-    uint8_t spare[6];
+    uint8_t spare[7];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
+_Static_assert(offsetof(struct exceed, spare) + 7 == sizeof(struct exceed),
+               "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)
 {

@@ -138,6 +138,8 @@ enum flow run_revert(struct play *p, struct frame *f, struct insn in)
 
 /* --- counters --- */
 
+enum { MOST_COUNTERS = 255 }; /* that the state can hold */
+
 /* EX-BOOST-28, EX-CARD-29 */
 enum flow run_counter(struct play *p, struct frame *f, struct insn in)
 {
@@ -148,8 +150,8 @@ enum flow run_counter(struct play *p, struct frame *f, struct insn in)
     if (boost == NULL)
         return FLOW_DONE;
     n += boost->counters;
-    if (n > UINT8_MAX)
-        n = UINT8_MAX;
+    if (n > MOST_COUNTERS)
+        n = MOST_COUNTERS;
     boost->counters = (uint8_t)(limit > 0 && n > limit ? limit : n);
     play_tell(p, &(struct event){ .kind = EVENT_COUNTER,
                                   .who = f->who,

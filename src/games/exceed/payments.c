@@ -15,26 +15,31 @@ struct worth {
     int least, most;
 };
 
+/* EX-CHG-08: does an Ultra also count as 1? */
+static bool may_be_one(const struct exceed *g, enum pay pay)
+{
+    return pay == PAY_CHANGE && later(g, POLICY_ULTRA_AS_ONE);
+}
+
 static struct worth hand_worth(const struct rules *r, const struct exceed *g,
                                card_id card, enum pay pay)
 {
     int most = card_in(r, card)->type == TYPE_ULTRA ? 2 : 1;
-    bool as_one = pay == PAY_CHANGE && later(g, POLICY_ULTRA_AS_ONE);
 
-    return (struct worth){ as_one ? 1 : most, most };
+    return (struct worth){ may_be_one(g, pay) ? 1 : most, most };
 }
 
 /* `bonus`: the most that an ability makes of a Gauge card, EX-CARD-52. */
 static struct worth gauge_worth(const struct rules *r, const struct exceed *g,
-                                card_id card, int bonus)
+                                card_id card, int bonus, enum pay pay)
 {
     int worth = card_in(r, card)->type == TYPE_ULTRA &&
                         later(g, POLICY_GAUGE_ULTRA_FORCE)
                     ? 2
                     : 1;
 
-    return bonus > 0 ? (struct worth){ 1, bonus > worth ? bonus : worth }
-                     : (struct worth){ worth, worth };
+    return (struct worth){ bonus > 0 || may_be_one(g, pay) ? 1 : worth,
+                           bonus > worth ? bonus : worth };
 }
 
 static int gauge_bonus(const struct rules *r, const struct exceed *g, int who)
@@ -62,7 +67,7 @@ static int force_from(const struct rules *r, const struct exceed *g, int who,
 
         if (card + GAUGE_PICK < (int)pick)
             break;
-        sum += gauge_worth(r, g, card, bonus).most;
+        sum += gauge_worth(r, g, card, bonus, pay).most;
     }
     return sum;
 }
@@ -188,7 +193,7 @@ enum flow pay_force(struct play *p, struct frame *f)
         f->pc = card;
     } else {
         if (choice_verb(c) == VERB_GAUGE)
-            made = gauge_worth(p->rules, g, card, 0).most;
+            made = gauge_worth(p->rules, g, card, 0, (enum pay)f->b).most;
         spend_gauge(p, f->who, card, made, (enum pay)f->b);
         f->pc = (uint16_t)(card + GAUGE_PICK);
     }
@@ -231,7 +236,8 @@ int list_force(const struct rules *r, const struct duel *d, int who,
     for (int i = 0; i < kinds; i++) {
         struct worth worth = hand_worth(r, g, kind[i], pay);
         unsigned pick = any_order(g) ? 0 : kind[i];
-        int rest = force_from(r, g, who, pick, pay) - worth.most;
+        int rest =
+            needed > 0 ? force_from(r, g, who, pick, pay) - worth.most : 0;
 
         n += list_worth(worth, VERB_HAND, kind[i], needed - rest, out + n);
     }
@@ -239,9 +245,10 @@ int list_force(const struct rules *r, const struct duel *d, int who,
         kinds_of(g, who, ZONE_GAUGE,
                  (card_id)(f->pc < GAUGE_PICK ? 0 : f->pc - GAUGE_PICK), kind);
     for (int i = 0; i < kinds; i++) {
-        struct worth worth = gauge_worth(r, g, kind[i], bonus);
+        struct worth worth = gauge_worth(r, g, kind[i], bonus, pay);
         unsigned pick = any_order(g) ? 0 : kind[i] + (unsigned)GAUGE_PICK;
-        int rest = force_from(r, g, who, pick, pay) - worth.most;
+        int rest =
+            needed > 0 ? force_from(r, g, who, pick, pay) - worth.most : 0;
 
         n += list_worth(worth, VERB_GAUGE, kind[i], needed - rest, out + n);
     }

@@ -86,7 +86,9 @@ bool need_card(struct play *p, int who)
     if (g->side[who].reshuffled || count_of(g, who, ZONE_DISCARD) == 0) {
         play_tell(p, &(struct event){ .kind = EVENT_OUT_OF_CARDS,
                                       .who = (uint8_t)who,
-                                      .rule = "EX-OUT-04" });
+                                      .rule = g->side[who].reshuffled
+                                                  ? "EX-OUT-04"
+                                                  : "EX-OUT-06" });
         lose_match(p, who, "EX-END-03");
         return false;
     }

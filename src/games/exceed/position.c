@@ -29,6 +29,7 @@ NUMBER(partner_exceeded, side[i].exceeded[!g->side[i].front])
 NUMBER(front, side[i].front)
 NUMBER(reshuffled, side[i].reshuffled)
 NUMBER(companion, side[i].companion)
+NUMBER(flipped, side[i].flipped)
 NUMBER(barred, side[i].barred)
 NUMBER(counters, boost[i][0].counters)
 NUMBER(counters2, boost[i][1].counters)
@@ -264,6 +265,8 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .words = shuffle_words, .get = get_reshuffled, .set = set_reshuffled },
     { OWN("companion", "space of the companion; 0 off the board", FIELD_NUMBER),
       .max = SPACES, .get = get_companion, .set = set_companion },
+    { OWN("flipped", "does the companion show its other side", FIELD_WORD),
+      .words = side_words, .get = get_flipped, .set = set_flipped },
     { OWN("attack", "the card set or revealed", FIELD_CARDS),
       .cards = list_attack, .put = put_attack },
     { OWN("spare", "further copies of an EX, before the reveal", FIELD_CARDS),

@@ -274,15 +274,15 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                         "Not counted as the reshuffle.", run_swap_piles, NULL },
     /* --- payments and life --- */
     ROW(PAY_FORCE) = { "pay force {amount} {block}", AT_LOUD, ON_ALL,
-                       "pay {amount} Force: {block}",
+                       "pay {amount::Force}: {block}",
                        "Pay Force, as much as wanted where it is `up to` or "
                        "`any`; none: no block.",
                        run_pay_force, can_pay_force },
     ROW(PAY_GAUGE) = { "pay gauge {amount} {block}", AT_LOUD, ON_ALL,
-                       "pay {amount} Gauge: {block}", "The same for Gauge.",
+                       "pay {amount::Gauge}: {block}", "The same for Gauge.",
                        run_pay_gauge, can_pay_gauge },
     ROW(PAY_LIFE) = { "pay life {amount} {block}", AT_LOUD, ON_ALL,
-                      "pay {amount} life: {block}",
+                      "pay {amount::life}: {block}",
                       "The same for life; the last point cannot be paid.",
                       run_pay_life, can_pay_life },
     ROW(MAY_PAY_FORCE) = { "may pay {n} force {block}", AT_LOUD, ON_ALL,

@@ -75,7 +75,7 @@ struct total exxodus_wing(const struct rules *r, const struct exxodus *g,
     bool planet = exxodus_stack_type(r, g, stack) == TYPE_PLANET;
     bool sum = policy_of(g, POLICY_CYBERFUSION); /* XX-TM-04 */
     struct total t = company(r, g, stack, planet ? SCOPE_RAIDERS : SCOPE_STACK);
-    int speed = -1;
+    int speed = 0, ships = 0;
 
     for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next) {
         const int16_t *n = xx_piece_numbers(r, g, i);
@@ -84,12 +84,12 @@ struct total exxodus_wing(const struct rules *r, const struct exxodus *g,
             continue;
         t.first += xx_ship_able(g, i) ? n[0] : 0;
         t.second += n[1];
-        if (speed < 0 || sum)
-            speed = (speed < 0 ? 0 : speed) + n[2];
+        if (ships++ == 0 || sum)
+            speed += n[2];
         else if (n[2] < speed)
             speed = n[2];
     }
-    t.third += speed < 0 ? 0 : speed;
+    t.third += speed;
     return t;
 }
 

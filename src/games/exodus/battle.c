@@ -1,0 +1,257 @@
+/* battle.c - strength in battle, and what two creatures do to each other. */
+#include "games/exodus/rules.h"
+
+/* What one card adds to the strength of a creature in battle. */
+static int support(const struct rules *r, const struct exodus *g, int card,
+                   int creature, int foe, bool attacks)
+{
+    const struct frame f = { .a = (uint8_t)card };
+    int pc = book_program(r->book, g->kind[card], TIMING_STATIC), sum = 0;
+    const struct insn *in;
+
+    if (pc < 0 || frozen(g, card))
+        return 0;
+    while ((in = program_read(r, &g->d, &f, &pc)) != NULL) {
+        bool fits =
+            in->a == 0 || has_trait(r, g, creature, (enum trait)(in->a - 1));
+
+        if (in->op == OP_DEFENDS)
+            sum += card == creature && !attacks ? in->n : 0;
+        else if (in->op == OP_ATTACKING)
+            sum += attacks && fits ? in->n : 0;
+        else if (in->op == OP_ATTACKING_RARE)
+            sum +=
+                attacks && fits && foe != 0 && has_trait(r, g, foe, TRAIT_RARE)
+                    ? in->n
+                    : 0;
+    }
+    return sum;
+}
+
+int xo_battle_strength(const struct rules *r, const struct exodus *g,
+                       int creature, int foe, bool attacks)
+{
+    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
+    struct place place = xo_field_place(g, creature);
+    int sum =
+        xo_pile_at(r, g, place.who, place.at).energies + g->bonus[creature];
+
+    for (int z = 0; z < 2; z++) {
+        int zone = zone_of(place.who, zones[z]);
+
+        for (int i = 0; i < zone_count(&g->shelf, zone); i++)
+            sum += support(r, g, zone_card(&g->shelf, zone, i), creature, foe,
+                           attacks);
+    }
+    return sum > 0 ? sum : 0; /* XO-CARD-04 */
+}
+
+/* --- the battle: a and b are the energies that attacker and defender still lose,
+ * c is whose are being chosen --- */
+
+enum { BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH };
+
+const char *const xo_battle_steps[] = { "READ", "CHOOSE", "CHOSEN", "FINISH" };
+
+static struct pile pile_of(const struct rules *r, const struct exodus *g,
+                           int creature, int *who)
+{
+    struct place place = xo_field_place(g, creature);
+
+    *who = place.who;
+    return xo_pile_at(r, g, place.who, place.at);
+}
+
+struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
+                           const struct frame *f, int *who)
+{
+    return pile_of(r, g, f->c == 0 ? g->attacker : g->target, who);
+}
+
+/* XO-DEST-06, XO-DEST-07: abilities of a side whose Common destroyed. */
+static void tell_destroyer(struct play *p, int destroyer, int destroyed)
+{
+    struct exodus *g = exodus(p->d);
+    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
+    int who = xo_field_place(g, destroyer).who;
+
+    if (!has_trait(p->rules, g, destroyer, TRAIT_COMMON) ||
+        xo_field_place(g, destroyed).who == who)
+        return;
+    for (int z = 0; z < 2; z++) {
+        int zone = zone_of(who, zones[z]);
+
+        for (int i = 0; i < zone_count(&g->shelf, zone); i++)
+            xo_trigger(p, zone_card(&g->shelf, zone, i), TIMING_DESTROYS, who);
+    }
+}
+
+static enum flow end_battle(struct play *p, bool attacker_dies,
+                            bool defender_dies)
+{
+    struct exodus *g = exodus(p->d);
+    uint8_t dead[2];
+    int n = 0, attacker = g->attacker, target = g->target;
+
+    if (defender_dies)
+        tell_destroyer(p, attacker, target);
+    if (attacker_dies)
+        tell_destroyer(p, target, attacker);
+    if (attacker_dies)
+        dead[n++] = (uint8_t)attacker;
+    if (defender_dies)
+        dead[n++] = (uint8_t)target;
+    g->attack = 0;
+    g->attacker = g->target = 0;
+    xo_destroy_creatures(p, dead, n);
+    return xo_check(p) ? FLOW_ON : FLOW_DONE;
+}
+
+/* XO-BAT-15 */
+static enum flow hit_life(struct play *p, int who)
+{
+    struct exodus *g = exodus(p->d);
+    int n = xo_battle_strength(p->rules, g, g->attacker, 0, true);
+
+    g->attack = 0;
+    g->attacker = 0;
+    xo_change_life(p, other(who), -n, "XO-BAT-15");
+    return xo_check(p) ? FLOW_ON : FLOW_DONE;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static enum flow read_strengths(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int attacker, defender, who;
+
+    g->flags[g->attacker] |= FLAG_SPENT; /* XO-ATK-28 */
+    if (g->attack & ATTACK_LIFE)
+        return hit_life(p, f->who);
+    attacker = xo_battle_strength(p->rules, g, g->attacker, g->target, true);
+    defender = xo_battle_strength(p->rules, g, g->target, g->attacker, false);
+    play_tell(p, &(struct event){ .kind = EVENT_BATTLE,
+                                  .who = f->who,
+                                  .card = g->kind[g->attacker],
+                                  .with = g->kind[g->target],
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)attacker,
+                                  .m = (int16_t)defender,
+                                  .rule = "XO-BAT-02" });
+    if (policy_of(g, POLICY_BATTLE) == BATTLE_COMPARE)
+        return end_battle(p, attacker <= defender, defender <= attacker);
+    f->a = (uint8_t)least(defender,
+                          pile_of(p->rules, g, g->attacker, &who).energies);
+    f->b = (uint8_t)least(attacker,
+                          pile_of(p->rules, g, g->target, &who).energies);
+    f->step = BATTLE_CHOOSE;
+    return FLOW_ON;
+}
+
+/* Energies of the pile that are not marked as lost; do they differ? */
+static int unmarked(const struct exodus *g, int zone, const struct pile *pile,
+                    bool *differ)
+{
+    int n = 0;
+
+    *differ = false;
+    for (int i = pile->first; i < pile->first + pile->energies; i++) {
+        if (g->flags[zone_card(&g->shelf, zone, i)] & FLAG_LOST)
+            continue;
+        *differ |= n > 0 && !xo_energy_repeated(g, zone, pile->first, i);
+        n++;
+    }
+    return n;
+}
+
+static void mark(struct exodus *g, int zone, const struct pile *pile, int n)
+{
+    for (int i = pile->first; i < pile->first + pile->energies && n > 0; i++) {
+        int energy = zone_card(&g->shelf, zone, i);
+
+        if (g->flags[energy] & FLAG_LOST)
+            continue;
+        g->flags[energy] |= FLAG_LOST;
+        n--;
+    }
+}
+
+/* XO-BAT-05, XO-BAT-10 */
+static enum flow choose(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    uint8_t *left = f->c == 0 ? &f->a : &f->b;
+    int who, zone;
+    struct pile pile = xo_battle_pile(p->rules, g, f, &who);
+    bool differ;
+
+    zone = zone_of(who, ZONE_FIELD);
+    if (*left > 0 && *left < unmarked(g, zone, &pile, &differ) && differ) {
+        f->step = BATTLE_CHOSEN;
+        return play_ask(p, who, QUESTION_LOSE);
+    }
+    mark(g, zone, &pile, *left);
+    f->step = f->c == 0 ? BATTLE_CHOOSE : BATTLE_FINISH;
+    f->c = 1;
+    return FLOW_ON;
+}
+
+static enum flow chosen(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int who;
+    struct pile pile = xo_battle_pile(p->rules, g, f, &who);
+    int at = pile.first + (int)choice_c(play_answer(p, who)) - 1;
+
+    g->flags[zone_card(&g->shelf, zone_of(who, ZONE_FIELD), at)] |= FLAG_LOST;
+    if (f->c == 0)
+        f->a--;
+    else
+        f->b--;
+    f->step = BATTLE_CHOOSE;
+    return FLOW_ON;
+}
+
+/* All energies leave together; true if the pile is empty then. */
+static bool lose_energies(struct play *p, int creature)
+{
+    struct exodus *g = exodus(p->d);
+    int who;
+    struct pile pile = pile_of(p->rules, g, creature, &who);
+    int zone = zone_of(who, ZONE_FIELD), left = pile.energies;
+
+    for (int i = pile.first + pile.energies - 1; i >= pile.first; i--) {
+        int energy = zone_card(&g->shelf, zone, i);
+
+        if (!(g->flags[energy] & FLAG_LOST))
+            continue;
+        xo_tell_card(p, EVENT_LOSE_ENERGY, who, energy, "XO-BAT-04");
+        xo_card_move(g, zone, i, zone_of(exodus_owner(g, energy), ZONE_GRAVE));
+        left--;
+    }
+    return left == 0;
+}
+
+enum flow xo_battle(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    bool attacker_dies, defender_dies;
+
+    switch (f->step) {
+    case BATTLE_READ:
+        return read_strengths(p, f);
+    case BATTLE_CHOOSE:
+        return choose(p, f);
+    case BATTLE_CHOSEN:
+        return chosen(p, f);
+    case BATTLE_FINISH:
+        attacker_dies = lose_energies(p, g->attacker);
+        defender_dies = lose_energies(p, g->target);
+        return end_battle(p, attacker_dies, defender_dies);
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,192 @@
+/* declare.c - what an object asks of its player: targets, payment, an extra
+ * cost; and how waiting triggers become objects. */
+#include "games/exodus/rules.h"
+
+/* --- declaring: a is the number of the object, b whether energies promised to
+ * others are left alone, c whether the extra cost has been settled --- */
+
+enum { DECLARE_NEXT, DECLARE_CHOSEN, DECLARE_EXTRA };
+
+const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA" };
+
+int xo_declare_slot(const struct rules *r, const struct exodus *g,
+                    const struct frame *f)
+{
+    const struct object *o = &g->object[f->a];
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    int slots = needs.targets + needs.pay;
+
+    if (o->flags & OBJECT_EXTRA)
+        slots += needs.extra;
+    for (int k = 0; k < slots; k++)
+        if (o->slot[k] == 0)
+            return k;
+    return -1;
+}
+
+static void fill(struct play *p, struct frame *f, int k, int value)
+{
+    struct exodus *g = exodus(p->d);
+    struct object *o = &g->object[f->a];
+    struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
+
+    o->slot[k] = (uint8_t)value;
+    if (k >= needs.targets)
+        xo_tell_card(p, EVENT_PROMISE, o->who, value, "XO-PAY-04");
+    else if (value < SLOT_GRAVEYARD && !xo_aims_blind(needs.aim[k]) &&
+             !(o->flags & (OBJECT_AT_STACK << k | OBJECT_AT_PILE << k)))
+        xo_tell_card(p, EVENT_TARGET, o->who, value, "XO-SEL-04");
+    else
+        xo_tell_card(p, EVENT_TARGETED, o->who, o->card, "XO-SEL-04");
+}
+
+/* XO-SEL-10: by lot. */
+static enum flow fill_blind(struct play *p, struct frame *f, int k)
+{
+    struct exodus *g = exodus(p->d);
+    struct candidate list[MAX_CANDIDATES];
+    int n = xo_candidates(p->rules, g, &g->object[f->a], k, f->b, list,
+                          MAX_CANDIDATES);
+
+    fill(p, f, k, list[rng_below(&p->d->rng, (uint32_t)n)].value);
+    f->step = DECLARE_NEXT;
+    return FLOW_ON;
+}
+
+static enum flow ask_slot(struct play *p, struct frame *f, int k)
+{
+    struct exodus *g = exodus(p->d);
+    const struct object *o = &g->object[f->a];
+    struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
+
+    if (k < needs.targets && xo_aims_blind(needs.aim[k]))
+        return fill_blind(p, f, k);
+    f->step = DECLARE_CHOSEN;
+    return play_ask(p, f->who,
+                    k < needs.targets ? QUESTION_TARGET : QUESTION_PAY);
+}
+
+static enum flow slot_chosen(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct candidate list[MAX_CANDIDATES];
+    int k = xo_declare_slot(p->rules, g, f), i = 0;
+
+    xo_candidates(p->rules, g, &g->object[f->a], k, f->b, list, MAX_CANDIDATES);
+    while (list[i].c != play_answer(p, f->who))
+        i++;
+    fill(p, f, k, list[i].value);
+    f->step = DECLARE_NEXT;
+    return FLOW_ON;
+}
+
+enum flow xo_declare(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int k = xo_declare_slot(p->rules, g, f);
+
+    switch (f->step) {
+    case DECLARE_NEXT:
+        if (k >= 0)
+            return ask_slot(p, f, k);
+        if (f->c || !xo_can_fill_extra(p->rules, g, &g->object[f->a], true))
+            return FLOW_DONE;
+        f->c = true;
+        f->step = DECLARE_EXTRA;
+        return play_ask(p, f->who, QUESTION_EXTRA);
+    case DECLARE_CHOSEN:
+        return slot_chosen(p, f);
+    case DECLARE_EXTRA:
+        if (choice_verb(play_answer(p, f->who)) == VERB_YES)
+            g->object[f->a].flags |= OBJECT_EXTRA;
+        f->step = DECLARE_NEXT;
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}
+
+/* --- triggers --- */
+
+enum { TRIGGERS_NEXT, TRIGGERS_ORDERED, TRIGGERS_MAY };
+
+const char *const xo_triggers_steps[] = { "NEXT", "ORDERED", "MAY" };
+
+static int first_waiting(const struct exodus *g, int who)
+{
+    for (int i = 0; i < g->nwaiting; i++)
+        if (waiting_const(g, i)->who == who)
+            return i;
+    return -1;
+}
+
+/* Has a player two or more, and not all alike? */
+static bool order_matters(const struct exodus *g, int who)
+{
+    int first = first_waiting(g, who);
+
+    for (int i = first + 1; i < g->nwaiting; i++)
+        if (waiting_const(g, i)->who == who &&
+            (waiting_const(g, i)->timing != waiting_const(g, first)->timing ||
+             g->kind[waiting_const(g, i)->card] !=
+                 g->kind[waiting_const(g, first)->card]))
+            return true;
+    return false;
+}
+
+static struct object take_waiting(struct exodus *g, int i)
+{
+    struct object o = *waiting(g, i);
+
+    for (; i + 1 < g->nwaiting; i++)
+        *waiting(g, i) = *waiting(g, i + 1);
+    *waiting(g, --g->nwaiting) = (struct object){ 0 };
+    return o;
+}
+
+/* Put a waiting trigger on the stack; XO-STACK-17: if it can be declared. */
+static enum flow put_trigger(struct play *p, struct frame *f, int i)
+{
+    struct exodus *g = exodus(p->d);
+    struct object o = take_waiting(g, i);
+
+    f->step = TRIGGERS_NEXT;
+    if (!xo_stack_open(g) || !xo_can_fill(p->rules, g, &o, true))
+        return FLOW_ON;
+    f->who = o.who;
+    xo_object_push(p, o.who, o.card, (enum timing)o.timing);
+    top_object(g)->flags = o.flags;
+    xo_tell_card(p, EVENT_TRIGGER, o.who, o.card, "XO-STACK-15");
+    if (xo_needs_of(p->rules, g->kind[o.card], o.timing).may) {
+        f->step = TRIGGERS_MAY;
+        return play_ask(p, o.who, QUESTION_MAY);
+    }
+    return play_call(p, PROCEDURE_DECLARE, o.who, g->nobjects - 1, true, 0);
+}
+
+enum flow xo_triggers(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int who;
+
+    switch (f->step) {
+    case TRIGGERS_NEXT:
+        if (g->nwaiting == 0)
+            return FLOW_DONE;
+        who = first_waiting(g, g->active) >= 0 ? g->active : other(g->active);
+        if (!order_matters(g, who))
+            return put_trigger(p, f, first_waiting(g, who));
+        f->who = (uint8_t)who;
+        f->step = TRIGGERS_ORDERED;
+        return play_ask(p, who, QUESTION_ORDER);
+    case TRIGGERS_ORDERED:
+        return put_trigger(p, f, (int)choice_a(play_answer(p, f->who)) - 1);
+    case TRIGGERS_MAY: /* XO-ABIL-07 */
+        f->step = TRIGGERS_NEXT;
+        if (choice_verb(play_answer(p, f->who)) == VERB_YES)
+            return play_call(p, PROCEDURE_DECLARE, f->who, g->nobjects - 1,
+                             true, 0);
+        xo_object_remove(g, g->nobjects - 1);
+        return FLOW_ON;
+    }
+    return FLOW_DONE;
+}

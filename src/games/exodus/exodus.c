@@ -1,0 +1,386 @@
+/* exodus.c - Exodus TCG as a game: its tables, decks and set-up. */
+#include "games/exodus/exodus.h"
+
+#include <string.h>
+
+#include "games/exodus/rules.h"
+
+static const char *const modes[] = { "duel", NULL };
+static const char *const battles[] = { "attrition", "compare", NULL };
+static const char *const first_draws[] = { "each", "starter", "none", NULL };
+static const char *const switches[] = { "off", "on", NULL };
+static const char *const best_ofs[] = { "1", "3", NULL };
+
+static const struct policy policies[POLICIES] = {
+    [POLICY_MODE] = { "mode", "who plays against whom: duel", "XO-TEAM-01",
+                      modes, 0, 0, 0, false },
+    [POLICY_BATTLE] = { "battle", "how a battle is decided: attrition, compare",
+                        "XO-BAT-01", battles, 0, 1, BATTLE_ATTRITION, false },
+    [POLICY_FIRST_DRAW] = { "first_draw",
+                            "who skips the Draw Phase of the own first turn: "
+                            "each, starter, none",
+                            "XO-DRAW-08", first_draws, 0, 2, FIRST_DRAW_EACH,
+                            false },
+    [POLICY_RECYCLE] = { "recycle",
+                         "is an empty deck rebuilt from the graveyard: on, off",
+                         "XO-RCY-01", switches, 0, 1, 1, false },
+    [POLICY_TURN_LIMIT] = { "turn_limit",
+                            "turns of all players together, then it is a "
+                            "draw: 0 (none) to 9999",
+                            "XO-OVER-04", NULL, 0, EXODUS_TURNS, 200, false },
+    [POLICY_STACK_LIMIT] = { "stack_limit",
+                             "objects put on the stack in one turn: 1 to 32000",
+                             "XO-PRIO-16", NULL, 1, 32000, 100, false },
+    [POLICY_BEST_OF] = { "best_of", "games of a match: 1, 3", "XO-SETUP-10",
+                         best_ofs, 0, 1, BEST_OF_ONE, false },
+};
+
+static const struct procedure procedures[PROCEDURES] = {
+    [PROCEDURE_PROGRAM] = { "card", program_run, NULL },
+    [PROCEDURE_TURN] = { "turn", xo_turn, xo_turn_steps },
+    [PROCEDURE_PHASE] = { "phase", xo_phase, xo_phase_steps },
+    [PROCEDURE_THAW] = { "thaw", xo_thaw_phase, xo_thaw_steps },
+    [PROCEDURE_WINDOW] = { "window", xo_window, xo_window_steps },
+    [PROCEDURE_TRIGGERS] = { "triggers", xo_triggers, xo_triggers_steps },
+    [PROCEDURE_DECLARE] = { "declare", xo_declare, xo_declare_steps },
+    [PROCEDURE_RESOLVE] = { "resolve", xo_resolve, xo_resolve_steps },
+    [PROCEDURE_BATTLE] = { "battle", xo_battle, xo_battle_steps },
+};
+
+static const struct verb verbs[VERBS] = {
+    [VERB_LAY] = { "lay {card}", "place an energy from hand" },
+    [VERB_MOVE] = { "move {number} {card}",
+                    "move a free energy: its pile, the energy" },
+    [VERB_SUMMON] = { "summon {card}", "summon a creature from hand" },
+    [VERB_ATTACK] = { "attack {number}",
+                      "attack with the creature on that pile" },
+    [VERB_PLAY] = { "play {card}", "play a Symmetry" },
+    [VERB_USE] = { "use {number}",
+                   "use the ability of the creature on that pile" },
+    [VERB_END] = { "end", "end the phase" },
+    [VERB_PASS] = { "pass", "do not answer" },
+    [VERB_PILE] = { "pile {number}", "choose an own pile" },
+    [VERB_NEW] = { "new pile", "start a new pile" },
+    [VERB_CREATURE] = { "creature {player} {number}",
+                        "choose a creature: whose side, which pile" },
+    [VERB_ENERGY] = { "energy {player} {number} {number}",
+                      "choose an energy: whose side, which pile, which of it "
+                      "from the bottom" },
+    [VERB_STANDING] = { "standing {player} {number}",
+                        "choose a Symmetry on the field" },
+    [VERB_HAND] = { "hand {card}", "choose a card in the own hand" },
+    [VERB_GRAVE] = { "grave {player} {card}", "choose a card in a graveyard" },
+    [VERB_GRAVEYARD] = { "graveyard {player}", "choose a whole graveyard" },
+    [VERB_OBJECT] = { "object {number}",
+                      "choose an object on the stack, 1 at the bottom" },
+    [VERB_LIFE] = { "life", "attack the Life Points" },
+    [VERB_GO_ON] = { "go on", "continue the attack" },
+    [VERB_CANCEL] = { "cancel", "cancel the attack" },
+    [VERB_KEEP] = { "keep", "keep targets and payment" },
+    [VERB_AGAIN] = { "again", "declare targets and payment again" },
+    [VERB_YES] = { "yes", "yes" },
+    [VERB_NO] = { "no", "no" },
+    [VERB_TRIGGER] = { "trigger {number}", "choose a waiting ability" },
+    [VERB_TAKE] = { "take {card}", "choose a revealed card" },
+    [VERB_TOP] = { "top", "choose the top card of the deck" },
+};
+
+static const struct event_kind events[EVENTS] = {
+    [EVENT_START] = { "start", "a game begins; {who} goes first" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_DRAW] = { "draw", "{who} draws {card}" },
+    [EVENT_RECYCLE] = { "recycle", "{who} rebuilds a deck of {n:card} from the "
+                                   "graveyard" },
+    [EVENT_LAY] = { "lay", "{who} places {card}" },
+    [EVENT_MOVE] = { "move", "{who} moves {card}" },
+    [EVENT_SUMMON] = { "summon", "{who} summons {card}" },
+    [EVENT_ENTER] = { "enter", "{card} enters play for {who}" },
+    [EVENT_END_PHASE] = { "end phase", "{who} ends the phase" },
+    [EVENT_PASS] = { "pass", "{who} passes" },
+    [EVENT_PLAY] = { "play", "{who} plays {card}" },
+    [EVENT_USE] = { "use", "{who} uses {card}" },
+    [EVENT_TRIGGER] = { "trigger", "{card} of {who} triggers" },
+    [EVENT_TARGET] = { "target", "{who} selects {card}" },
+    [EVENT_TARGETED] = { "targeted", "{who} aims {card}" },
+    [EVENT_PROMISE] = { "promise", "{who} promises {card}" },
+    [EVENT_RESOLVE] = { "resolve", "{card} of {who} resolves" },
+    [EVENT_FIZZLE] = { "fizzle", "{card} of {who} does not resolve" },
+    [EVENT_COUNTER] = { "counter", "{card} of {who} is taken off the stack" },
+    [EVENT_PAY] = { "pay", "{who} pays {card}" },
+    [EVENT_ATTACK] = { "attack", "{card} of {who} attacks {with}" },
+    [EVENT_ATTACK_LIFE] = { "attack life",
+                            "{card} of {who} attacks the Life Points" },
+    [EVENT_BATTLE] = { "battle",
+                       "{card} of {who} at {n} fights {with} at {m}" },
+    [EVENT_CANCEL] = { "cancel", "{card} of {who} stops its attack" },
+    [EVENT_LOSE_ENERGY] = { "lose energy", "{who} loses {card}" },
+    [EVENT_DESTROY] = { "destroy", "{card} of {who} is destroyed" },
+    [EVENT_RETURN] = { "return", "{card} goes to the hand of {who}" },
+    [EVENT_DISCARD] = { "discard", "{who} discards {card}" },
+    [EVENT_MILL] = { "mill", "{who} puts {card} of the deck into the "
+                             "graveyard" },
+    [EVENT_REVEAL] = { "reveal", "{who} reveals {card}" },
+    [EVENT_TAKE] = { "take", "{who} takes {card}" },
+    [EVENT_FREEZE] = { "freeze", "{card} is frozen" },
+    [EVENT_THAW] = { "thaw", "{card} of {who} thaws" },
+    [EVENT_FREEZE_GRAVE] = { "freeze graveyard",
+                             "the graveyard of {who} is frozen" },
+    [EVENT_THAW_GRAVE] = { "thaw graveyard", "the graveyard of {who} thaws" },
+    [EVENT_STRENGTH] = { "strength",
+                         "{who} changes the strength of {card} by {n}" },
+    [EVENT_GAIN] = { "gain", "{who} gains {n:Life Point} and has {m}" },
+    [EVENT_LOSE] = { "lose", "{who} loses {n:Life Point} and has {m}" },
+    [EVENT_SWAP] = { "swap", "{who} exchanges Life Points: {n} for {m}" },
+    [EVENT_ADD] = { "add", "{card} joins a pile of {who}" },
+    [EVENT_WIN] = { "win", "{who} wins" },
+    [EVENT_DRAWN] = { "drawn", "nobody wins" },
+};
+
+/* --- decks --- */
+
+/* The faults of a deck found so far. */
+struct faults {
+    struct reason *out;
+    int n, most;
+};
+
+static void fault(struct faults *f, const char *rule, const char *text)
+{
+    if (f->n < f->most)
+        f->out[f->n] = (struct reason){ rule, text };
+    f->n++;
+}
+
+static bool unplayable(const struct rules *r, card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    if (c->type == TYPE_UNKNOWN || c->stat[STAT_UNPLAYABLE])
+        return true;
+    for (unsigned timing = 0; timing < TIMINGS; timing++) {
+        struct needs needs = xo_needs_of(r, card, timing);
+
+        if (needs.targets + needs.pay + needs.extra > OBJECT_SLOTS)
+            return true;
+    }
+    return false;
+}
+
+static int deck_size(const struct rules *r, const struct deck *deck,
+                     bool energies)
+{
+    int n = 0;
+
+    for (int i = 0; i < deck->nrows; i++)
+        if ((r->book->cards[deck->rows[i].card].type == TYPE_ENERGY) ==
+            energies)
+            n += deck->rows[i].n;
+    return n;
+}
+
+static void check_rows(const struct rules *r, const struct deck *deck,
+                       struct faults *f)
+{
+    bool copies = false, unknown = false;
+
+    for (int i = 0; i < deck->nrows; i++) {
+        card_id card = deck->rows[i].card;
+
+        copies |= r->book->cards[card].type != TYPE_ENERGY &&
+                  deck->rows[i].n > EXODUS_COPIES;
+        unknown |= unplayable(r, card);
+    }
+    if (copies)
+        fault(f, "XO-DECK-05",
+              "the Main Deck has more than 2 cards of one name");
+    if (unknown)
+        fault(f, "XO-DECK-09", "the deck has a card that is not playable");
+}
+
+int xo_deck_faults(const struct rules *r, const struct deck *deck,
+                   struct reason *out, int most)
+{
+    struct faults f = { out, 0, most };
+    int cards = deck_size(r, deck, false), energies = deck_size(r, deck, true);
+
+    if (cards < EXODUS_LEAST)
+        fault(&f, "XO-DECK-01", "the Main Deck has fewer than 20 cards");
+    if (energies < EXODUS_LEAST)
+        fault(&f, "XO-DECK-03", "the Energy Deck has fewer than 20 cards");
+    if (cards > EXODUS_MOST || energies > EXODUS_MOST)
+        fault(&f, "XO-DECK-07", "a deck has more than 60 cards");
+    check_rows(r, deck, &f);
+    return f.n;
+}
+
+static int check_setup(const struct rules *r, const struct setup *s,
+                       struct reason *why)
+{
+    int cards = 0;
+
+    for (int i = 0; i < s->players; i++) {
+        const struct deck *deck = &r->book->decks[s->pick[i][0] - 1];
+
+        if (xo_deck_faults(r, deck, why, 1) > 0)
+            return -1;
+        cards += deck->total;
+    }
+    if (cards <= INSTANCES)
+        return 0;
+    *why = (struct reason){ "XO-DECK-07",
+                            "all decks together have too many cards" };
+    return -1;
+}
+
+/* --- set-up --- */
+
+static void lay_main(struct play *p, int who, const struct deck *deck,
+                     int *instance)
+{
+    struct exodus *g = exodus(p->d);
+
+    for (int i = 0; i < deck->nrows; i++)
+        for (int n = deck->rows[i].n; n > 0; n--) {
+            card_id card = deck->rows[i].card;
+
+            if (p->rules->book->cards[card].type == TYPE_ENERGY)
+                continue;
+            g->kind[++*instance] = card;
+            zone_create(&g->shelf, zone_of(who, ZONE_MAIN), (card_id)*instance,
+                        1);
+        }
+}
+
+/* A deck lists copies, not places: the energies of a list are spread evenly,
+ * each as early as its share allows; XO-SETUP-03. */
+static int next_energy(const struct rules *r, const struct deck *deck,
+                       const uint8_t *given)
+{
+    int best = -1;
+
+    for (int i = 0; i < deck->nrows; i++) {
+        const struct copies *row = &deck->rows[i];
+
+        if (r->book->cards[row->card].type != TYPE_ENERGY || given[i] == row->n)
+            continue;
+        if (best < 0 ||
+            (given[i] + 1) * deck->rows[best].n < (given[best] + 1) * row->n)
+            best = i;
+    }
+    return best;
+}
+
+static void lay_energies(struct play *p, int who, const struct deck *deck,
+                         int *instance)
+{
+    struct exodus *g = exodus(p->d);
+    int zone = zone_of(who, ZONE_ENERGY), row;
+    uint8_t given[256] = { 0 };
+
+    while ((row = next_energy(p->rules, deck, given)) >= 0) {
+        given[row]++;
+        g->kind[++*instance] = deck->rows[row].card;
+        zone_create(&g->shelf, zone, (card_id)*instance, 1);
+        zone_move(&g->shelf, zone, zone_count(&g->shelf, zone) - 1, zone, 0);
+    }
+}
+
+void xo_decks_lay(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+    int instance = 0;
+
+    memset(&g->shelf, 0, sizeof g->shelf);
+    for (int who = 0; who < EXODUS_PLAYERS; who++) {
+        const struct deck *deck =
+            &p->rules->book->decks[p->d->pick[who][0] - 1];
+
+        if (who == 1)
+            g->second = (uint8_t)(instance + 1);
+        lay_main(p, who, deck, &instance);
+        lay_energies(p, who, deck, &instance);
+    }
+}
+
+/* All that one game of a match leaves to the next is the score. */
+void xo_game_clear(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+    uint8_t wins[EXODUS_PLAYERS] = { g->wins[0], g->wins[1] };
+    uint8_t games = g->games;
+
+    memset((char *)g + sizeof g->d, 0, sizeof *g - sizeof g->d);
+    memset(p->d->frame, 0, sizeof p->d->frame);
+    p->d->depth = 0;
+    memcpy(g->wins, wins, sizeof wins);
+    g->games = games;
+    for (int i = 0; i < EXODUS_PLAYERS; i++)
+        g->life[i] = EXODUS_LIFE;
+    xo_decks_lay(p);
+}
+
+/* XO-SETUP-07 */
+void xo_game_begin(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+
+    xo_game_clear(p);
+    g->starter = g->active = (uint8_t)rng_below(&p->d->rng, EXODUS_PLAYERS);
+    for (int i = 0; i < EXODUS_PLAYERS; i++)
+        zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
+    xo_tell(p, EVENT_START, g->active, 0, 0, "XO-SETUP-06");
+    for (int i = 0; i < EXODUS_PLAYERS; i++) {
+        xo_draw_main(p, i, EXODUS_DRAW);
+        xo_draw_energy(p, i, EXODUS_DRAW);
+    }
+    play_call(p, PROCEDURE_TURN, g->active, 0, 0, 0);
+}
+
+static void blank(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+
+    xo_game_clear(p);
+    for (int i = 0; i < EXODUS_PLAYERS; i++)
+        zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
+    g->turn = 3;
+    g->phase = PHASE_ENERGY;
+}
+
+static int turn_number(const struct duel *d)
+{
+    return exodus_const(d)->turn;
+}
+
+const struct game exodus_game = {
+    .id = "exodus",
+    .title = "Exodus TCG",
+    .about = "energy piles, creatures, and a stack of answers",
+    .min_players = EXODUS_PLAYERS,
+    .max_players = EXODUS_PLAYERS,
+    .players_rule = "XO-TEAM-01",
+    .size = sizeof(struct exodus),
+    .pick = { "deck", "one deck of the book for each seat", "XO-DECK-10", 1, 1,
+              true, 0 },
+    .policies = policies,
+    .npolicies = POLICIES,
+    .questions = exodus_questions,
+    .nquestions = QUESTIONS,
+    .procedures = procedures,
+    .nprocedures = PROCEDURES,
+    .verbs = verbs,
+    .nverbs = VERBS,
+    .events = events,
+    .nevents = EVENTS,
+    .fields = exodus_fields,
+    .nfields = EXODUS_FIELDS,
+    .vocabulary = &exodus_vocabulary,
+    .check = check_setup,
+    .start = xo_game_begin,
+    .blank = blank,
+    .resume = exodus_resume,
+    .view = exodus_view,
+    .guess = exodus_guess,
+    .evaluate = exodus_evaluate,
+    .turn = turn_number,
+};

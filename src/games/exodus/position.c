@@ -1,0 +1,489 @@
+/* position.c - the parts of a position, for scenarios and screens; and how to go
+ * on from one. */
+#include "games/exodus/rules.h"
+
+/* --- numbers --- */
+
+static int get_life(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exodus_const(d)->life[i];
+}
+
+static void set_life(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r;
+    exodus(d)->life[i] = (int16_t)value;
+}
+
+static int get_wins(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exodus_const(d)->wins[i];
+}
+
+static void set_wins(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct exodus *g = exodus(d);
+
+    (void)r;
+    g->wins[i] = (uint8_t)value;
+    g->games = (uint8_t)(g->wins[0] + g->wins[1]);
+}
+
+static int get_grave_frozen(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exodus_const(d)->grave_frozen >> i & 1;
+}
+
+static void set_grave_frozen(const struct rules *r, struct duel *d, int i,
+                             int value)
+{
+    struct exodus *g = exodus(d);
+
+    (void)r;
+    g->grave_frozen =
+        (uint8_t)((g->grave_frozen & ~(1u << i)) | (unsigned)value << i);
+}
+
+static int get_frozen(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exodus *g = exodus_const(d);
+    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
+    int n = 0;
+
+    (void)r;
+    for (int z = 0; z < 2; z++) {
+        int zone = zone_of(i, zones[z]);
+
+        for (int k = 0; k < zone_count(&g->shelf, zone); k++)
+            n += frozen(g, zone_card(&g->shelf, zone, k));
+    }
+    return n;
+}
+
+static int get_strength(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exodus *g = exodus_const(d);
+    struct pile pile = { 0 };
+    int sum = 0;
+
+    while (xo_pile_next(r, g, i, &pile))
+        if (pile.creature != 0)
+            sum += exodus_strength(r, g, pile.creature);
+    return sum;
+}
+
+static int get_revealed(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exodus_const(d)->revealed[i];
+}
+
+static int get_objects(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exodus_const(d)->nobjects;
+}
+
+static int get_turn_objects(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exodus_const(d)->objects;
+}
+
+static void set_turn_objects(const struct rules *r, struct duel *d, int i,
+                             int value)
+{
+    (void)r, (void)i;
+    exodus(d)->objects = (uint16_t)value;
+}
+
+static int get_turn(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exodus_const(d)->turn;
+}
+
+static void set_turn(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exodus(d)->turn = (uint16_t)value;
+}
+
+static int get_active(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exodus_const(d)->active;
+}
+
+static void set_active(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exodus(d)->active = (uint8_t)value;
+}
+
+static int get_phase(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exodus_const(d)->phase;
+}
+
+static void set_phase(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exodus(d)->phase = (uint8_t)value;
+}
+
+/* --- zones --- */
+
+static int list_zone(const struct duel *d, int zone, card_id *out)
+{
+    const struct exodus *g = exodus_const(d);
+    int n = zone_count(&g->shelf, zone);
+
+    for (int i = 0; i < n; i++) /* top first */
+        out[i] = exodus_kind(g, zone_card(&g->shelf, zone, n - 1 - i));
+    return n;
+}
+
+static int list_main(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r;
+    return list_zone(d, zone_of(i, ZONE_MAIN), out);
+}
+
+static int list_energies(const struct rules *r, const struct duel *d, int i,
+                         card_id *out)
+{
+    (void)r;
+    return list_zone(d, zone_of(i, ZONE_ENERGY), out);
+}
+
+static int list_hand(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r;
+    return list_zone(d, zone_of(i, ZONE_HAND), out);
+}
+
+static int list_grave(const struct rules *r, const struct duel *d, int i,
+                      card_id *out)
+{
+    (void)r;
+    return list_zone(d, zone_of(i, ZONE_GRAVE), out);
+}
+
+static int list_standing(const struct rules *r, const struct duel *d, int i,
+                         card_id *out)
+{
+    (void)r;
+    return list_zone(d, zone_of(i, ZONE_STANDING), out);
+}
+
+static int list_stack(const struct rules *r, const struct duel *d, int i,
+                      card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(d, ZONE_STACK, out);
+}
+
+static int list_placing(const struct rules *r, const struct duel *d, int i,
+                        card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(d, ZONE_PLACING, out);
+}
+
+/* The lowest card of that kind in the decks of a player; its index, or -1. */
+static int find_in_decks(const struct rules *r, const struct exodus *g, int who,
+                         card_id card, int *zone)
+{
+    bool energy = r->book->cards[card].type == TYPE_ENERGY;
+
+    *zone = zone_of(who, energy ? ZONE_ENERGY : ZONE_MAIN);
+    for (int i = 0; i < zone_count(&g->shelf, *zone); i++)
+        if (g->kind[zone_card(&g->shelf, *zone, i)] == card)
+            return i;
+    return -1;
+}
+
+static bool put_zone(const struct rules *r, struct duel *d, int who,
+                     card_id card, enum zone to)
+{
+    struct exodus *g = exodus(d);
+    int zone, at = find_in_decks(r, g, who, card, &zone);
+
+    if (at >= 0)
+        zone_move(&g->shelf, zone, at, zone_of(who, to), 0);
+    return at >= 0;
+}
+
+static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    return put_zone(r, d, i, card, ZONE_HAND);
+}
+
+static bool put_grave(const struct rules *r, struct duel *d, int i,
+                      card_id card)
+{
+    return put_zone(r, d, i, card, ZONE_GRAVE);
+}
+
+static bool put_standing(const struct rules *r, struct duel *d, int i,
+                         card_id card)
+{
+    return r->book->cards[card].stat[STAT_STAYS] &&
+           put_zone(r, d, i, card, ZONE_STANDING);
+}
+
+static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    struct exodus *g = exodus(d);
+    int zone, at = find_in_decks(r, g, i, card, &zone);
+
+    if (at >= 0)
+        zone_move_top(&g->shelf, zone, at, zone);
+    return at >= 0;
+}
+
+static bool put_main(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    return r->book->cards[card].type != TYPE_ENERGY && put_deck(r, d, i, card);
+}
+
+static bool put_energies(const struct rules *r, struct duel *d, int i,
+                         card_id card)
+{
+    return r->book->cards[card].type == TYPE_ENERGY && put_deck(r, d, i, card);
+}
+
+/* --- piles: those of seat A, then those of seat B --- */
+
+static int piles_of(const struct rules *r, const struct exodus *g, int who)
+{
+    struct pile pile = { 0 };
+
+    while (xo_pile_next(r, g, who, &pile))
+        ;
+    return pile.number;
+}
+
+static int count_piles(const struct rules *r, const struct duel *d)
+{
+    return piles_of(r, exodus_const(d), 0) + piles_of(r, exodus_const(d), 1);
+}
+
+static int get_pile(const struct rules *r, const struct duel *d, int i)
+{
+    return i >= piles_of(r, exodus_const(d), 0);
+}
+
+/* The owner of the pile that is being laid is kept where no object resolves. */
+static void set_pile(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exodus(d)->dug = (uint8_t)value;
+}
+
+static struct pile group(const struct rules *r, const struct exodus *g, int i,
+                         int *who)
+{
+    int first = piles_of(r, g, 0);
+
+    *who = i >= first;
+    return xo_pile_number(r, g, *who, i - (*who ? first : 0) + 1);
+}
+
+static int list_pile(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    const struct exodus *g = exodus_const(d);
+    int who;
+    struct pile pile = group(r, g, i, &who);
+
+    for (int k = 0; k < pile.n; k++)
+        out[k] = exodus_kind(
+            g, zone_card(&g->shelf, zone_of(who, ZONE_FIELD), pile.first + k));
+    return pile.n;
+}
+
+static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
+{
+    struct exodus *g = exodus(d);
+    bool fresh = i == count_piles(r, d);
+    int who = fresh ? g->dug : get_pile(r, d, i), at, zone;
+    struct pile pile = { 0 };
+
+    if (!fresh)
+        pile = group(r, g, i, &who);
+    at = find_in_decks(r, g, who, card, &zone);
+    if (at < 0 || (fresh && who == 0 && piles_of(r, g, 1) > 0))
+        return false;
+    if (r->book->cards[card].type == TYPE_ENERGY) {
+        xo_card_to_pile(g, zone, at, who, fresh ? NULL : &pile);
+        return true;
+    }
+    if (fresh || pile.creature != 0 ||
+        r->book->cards[card].type != TYPE_CREATURE)
+        return false;
+    xo_card_onto_pile(g, zone, at, who, &pile);
+    return true;
+}
+
+static const char *const phase_words[] = { "draw",   "energy", "creature",
+                                           "attack", "end",    NULL };
+
+const struct field exodus_fields[EXODUS_FIELDS] = {
+    { .name = "life",
+      .about = "Life Points",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = 10000,
+      .get = get_life,
+      .set = set_life },
+    { .name = "hand",
+      .about = "hand cards of both kinds",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_VARIES,
+      .per_player = true,
+      .cards = list_hand,
+      .put = put_hand },
+    { .name = "main",
+      .about = "the Main Deck, top card first",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_VARIES,
+      .per_player = true,
+      .ordered = true,
+      .pool = true,
+      .cards = list_main,
+      .put = put_main },
+    { .name = "energies",
+      .about = "the Energy Deck, top card first",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .per_player = true,
+      .ordered = true,
+      .pool = true,
+      .cards = list_energies,
+      .put = put_energies },
+    { .name = "grave",
+      .about = "the graveyard, the last card first",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .per_player = true,
+      .ordered = true,
+      .cards = list_grave,
+      .put = put_grave },
+    { .name = "standing",
+      .about = "Symmetries that stay in play",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .per_player = true,
+      .cards = list_standing,
+      .put = put_standing },
+    { .name = "pile",
+      .about = "a pile: whose it is, its energies, its creature; those of A "
+               "before those of B",
+      .kind = FIELD_GROUP,
+      .sight = SIGHT_ALL,
+      .max = INSTANCES,
+      .get = get_pile,
+      .set = set_pile,
+      .cards = list_pile,
+      .put = put_pile,
+      .count = count_piles },
+    { .name = "stack",
+      .about = "Symmetries on the stack, the last one first",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .ordered = true,
+      .cards = list_stack },
+    { .name = "placing",
+      .about = "the card whose pile is being chosen",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .cards = list_placing },
+    { .name = "objects",
+      .about = "how many objects are on the stack",
+      .kind = FIELD_NUMBER,
+      .get = get_objects },
+    { .name = "frozen",
+      .about = "how many cards of that side are frozen",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .get = get_frozen },
+    { .name = "frozen_grave",
+      .about = "1 when the graveyard is frozen",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = 1,
+      .get = get_grave_frozen,
+      .set = set_grave_frozen },
+    { .name = "strength",
+      .about = "the strength of all creatures of that side, outside a battle",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .get = get_strength },
+    { .name = "revealed",
+      .about = "how many cards of the Main Deck are being revealed",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .get = get_revealed },
+    { .name = "wins",
+      .about = "games won in this match",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = 1,
+      .get = get_wins,
+      .set = set_wins },
+    { .name = "active",
+      .about = "whose turn it is",
+      .kind = FIELD_PLAYER,
+      .get = get_active,
+      .set = set_active },
+    { .name = "phase",
+      .about = "where in the turn",
+      .kind = FIELD_WORD,
+      .words = phase_words,
+      .get = get_phase,
+      .set = set_phase },
+    { .name = "turn",
+      .about = "the number of the turn, 1 for the first; 3 unless set",
+      .kind = FIELD_NUMBER,
+      .min = 1,
+      .max = 32000,
+      .get = get_turn,
+      .set = set_turn },
+    { .name = "turn_objects",
+      .about = "objects put on the stack in this turn",
+      .kind = FIELD_NUMBER,
+      .max = 32000,
+      .get = get_turn_objects,
+      .set = set_turn_objects },
+};
+
+/* --- going on --- */
+
+static int impossible(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+int exodus_resume(struct play *p, struct reason *why)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (g->active >= EXODUS_PLAYERS)
+        return impossible(why, "XO-TURN-02", "it is somebody's turn");
+    if (g->life[0] <= 0 || g->life[1] <= 0)
+        return impossible(why, "XO-OVER-01",
+                          "a player without Life Points has lost");
+    g->dug = 0;
+    g->starter = (uint8_t)(g->turn % 2 == 1 ? g->active : other(g->active));
+    xo_turn_begin(p, (enum phase)g->phase);
+    return 0;
+}

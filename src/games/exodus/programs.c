@@ -1,0 +1,461 @@
+/* programs.c - what the verbs of Exodus's cards do.
+ *
+ * The object that resolves is on top of the stack: its slots are what the words
+ * "it" and "them" of a card mean.  Select and Pay have been dealt with when a
+ * program runs; XO-STACK-07.
+ */
+#include "games/exodus/rules.h"
+
+enum { ENTER, ANSWERED };
+
+static int slot(const struct exodus *g, int k)
+{
+    return top_object_const(g)->slot[k];
+}
+
+enum flow xo_run_nothing(struct play *p, struct frame *f, struct insn in)
+{
+    (void)p, (void)f, (void)in;
+    return FLOW_DONE;
+}
+
+/* XO-STACK-11: what cannot be carried out is skipped. */
+bool xo_has_target(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in)
+{
+    (void)r, (void)f, (void)in;
+    return slot(exodus_const(d), 0) != 0;
+}
+
+bool xo_has_targets(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in)
+{
+    return xo_has_target(r, d, f, in) && slot(exodus_const(d), 1) != 0;
+}
+
+/* --- cards that were selected --- */
+
+enum flow xo_run_destroy(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    xo_destroy(p, slot(exodus(p->d), 0));
+    return FLOW_DONE;
+}
+
+enum flow xo_run_return(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    xo_return_to_hand(p, slot(exodus(p->d), 0));
+    return FLOW_DONE;
+}
+
+enum flow xo_run_freeze(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    xo_freeze(p, slot(exodus(p->d), 0));
+    return FLOW_DONE;
+}
+
+enum flow xo_run_unfreeze(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    xo_thaw(p, slot(exodus(p->d), 0));
+    return FLOW_DONE;
+}
+
+enum flow xo_run_discard(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int card = slot(g, 0), owner = exodus_owner(g, card);
+    int zone = zone_of(owner, ZONE_HAND);
+
+    (void)f, (void)in;
+    xo_tell_card(p, EVENT_DISCARD, owner, card, "XO-OP-13");
+    xo_card_move(g, zone, zone_find(&g->shelf, zone, (card_id)card),
+                 zone_of(owner, ZONE_GRAVE));
+    return FLOW_DONE;
+}
+
+enum flow xo_run_strength(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int card = slot(g, 0), bonus = g->bonus[card] + in.n;
+
+    (void)f;
+    if (bonus >= -100 && bonus <= 100)
+        g->bonus[card] = (int8_t)bonus;
+    play_tell(p, &(struct event){ .kind = EVENT_STRENGTH,
+                                  .who = f->who,
+                                  .card = g->kind[card],
+                                  .seen = SEEN_BY_ALL,
+                                  .n = in.n,
+                                  .rule = "XO-OP-06" });
+    return FLOW_DONE;
+}
+
+/* XO-OP-01 */
+enum flow xo_run_add_energy(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int deck = zone_of(f->who, ZONE_ENERGY);
+
+    for (int n = in.n; n > 0 && xo_supply(p, f->who, ZONE_ENERGY); n--) {
+        struct place place = xo_field_place(g, slot(g, 0));
+        struct pile pile = xo_pile_at(p->rules, g, place.who, place.at);
+        int top = zone_count(&g->shelf, deck) - 1;
+        int energy = zone_card(&g->shelf, deck, top);
+
+        xo_card_to_pile(g, deck, top, place.who, &pile);
+        xo_tell_card(p, EVENT_ADD, place.who, energy, "XO-OP-01");
+    }
+    return FLOW_DONE;
+}
+
+enum flow xo_run_move_energy(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int energy = slot(g, 0), creature = slot(g, 1);
+
+    (void)f, (void)in;
+    xo_energy_shift(p->rules, g, xo_field_place(g, energy),
+                    xo_field_place(g, creature).who, creature);
+    xo_tell_card(p, EVENT_MOVE, f->who, energy, "XO-OP-08");
+    return FLOW_DONE;
+}
+
+enum flow xo_run_switch(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int old = slot(g, 0), creature = slot(g, 1);
+    int hand = zone_of(f->who, ZONE_HAND);
+
+    (void)in;
+    xo_tell_card(p, EVENT_RETURN, f->who, old, "XO-TERM-03");
+    xo_card_switch(g, xo_field_place(g, old), hand,
+                   zone_find(&g->shelf, hand, (card_id)creature));
+    xo_tell_card(p, EVENT_ENTER, f->who, creature, "XO-TERM-03");
+    xo_creature_entered(p, creature, f->who, false);
+    return FLOW_DONE;
+}
+
+static void onto_pile(struct play *p, int who, bool summoned)
+{
+    struct exodus *g = exodus(p->d);
+    int hand = zone_of(who, ZONE_HAND);
+    struct place place = xo_field_place(g, slot(g, 1));
+    struct pile pile = xo_pile_at(p->rules, g, place.who, place.at);
+
+    xo_creature_enters(p, hand, zone_find(&g->shelf, hand, (card_id)slot(g, 0)),
+                       who, &pile, summoned);
+}
+
+enum flow xo_run_put(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    onto_pile(p, f->who, false);
+    return FLOW_DONE;
+}
+
+enum flow xo_run_summon(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    onto_pile(p, f->who, true);
+    return FLOW_DONE;
+}
+
+/* XO-STACK-18 */
+enum flow xo_run_counter(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    struct object o = g->object[slot(g, 0) - 1];
+    int at = zone_find(&g->shelf, ZONE_STACK, o.card);
+
+    (void)f, (void)in;
+    xo_tell_card(p, EVENT_COUNTER, o.who, o.card, "XO-OP-11");
+    xo_object_remove(g, slot(g, 0) - 1);
+    if (o.timing == TIMING_PLAY)
+        xo_card_move(g, ZONE_STACK, at,
+                     zone_of(exodus_owner(g, o.card), ZONE_GRAVE));
+    return FLOW_DONE;
+}
+
+/* It is played when this program is over; see window.c. */
+enum flow xo_run_play_now(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+
+    (void)f, (void)in;
+    g->immediate = (uint8_t)slot(g, 0);
+    return FLOW_DONE;
+}
+
+/* --- the card itself --- */
+
+/* XO-ABIL-14: if it lies where the event left it. */
+enum flow xo_run_return_this(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+
+    (void)in;
+    if (!(top_object(g)->flags & OBJECT_GONE))
+        xo_return_to_hand(p, f->a);
+    return FLOW_DONE;
+}
+
+enum flow xo_run_freeze_this(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (!(top_object(exodus(p->d))->flags & OBJECT_GONE))
+        xo_freeze(p, f->a);
+    return FLOW_DONE;
+}
+
+/* --- Life Points and decks --- */
+
+enum flow xo_run_gain(struct play *p, struct frame *f, struct insn in)
+{
+    xo_change_life(p, f->who, program_amount(p->rules, p->d, f, in),
+                   "XO-DMG-03");
+    return FLOW_DONE;
+}
+
+enum flow xo_run_lose(struct play *p, struct frame *f, struct insn in)
+{
+    xo_change_life(p, f->who, -program_amount(p->rules, p->d, f, in),
+                   "XO-DMG-02");
+    return FLOW_DONE;
+}
+
+enum flow xo_run_foe_loses(struct play *p, struct frame *f, struct insn in)
+{
+    xo_change_life(p, other(f->who), -program_amount(p->rules, p->d, f, in),
+                   "XO-DMG-02");
+    return FLOW_DONE;
+}
+
+enum flow xo_run_all_lose(struct play *p, struct frame *f, struct insn in)
+{
+    for (int i = 0; i < EXODUS_PLAYERS; i++)
+        xo_change_life(p, i, -program_amount(p->rules, p->d, f, in),
+                       "XO-DMG-06");
+    return FLOW_DONE;
+}
+
+enum flow xo_run_swap_life(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int16_t own = g->life[f->who];
+
+    (void)in;
+    g->life[f->who] = g->life[other(f->who)];
+    g->life[other(f->who)] = own;
+    xo_tell(p, EVENT_SWAP, f->who, g->life[f->who], own, "XO-DMG-05");
+    return FLOW_DONE;
+}
+
+enum flow xo_run_draw(struct play *p, struct frame *f, struct insn in)
+{
+    xo_draw_main(p, f->who, in.n);
+    return FLOW_DONE;
+}
+
+enum flow xo_run_draw_energy(struct play *p, struct frame *f, struct insn in)
+{
+    xo_draw_energy(p, f->who, in.n);
+    return FLOW_DONE;
+}
+
+/* Card number i of a Main Deck, from the bottom, to the graveyard. */
+static void mill(struct play *p, int who, int i)
+{
+    struct exodus *g = exodus(p->d);
+    int deck = zone_of(who, ZONE_MAIN);
+
+    xo_tell_card(p, EVENT_MILL, who, zone_card(&g->shelf, deck, i), "XO-OP-09");
+    xo_card_move(g, deck, i, zone_of(who, ZONE_GRAVE));
+}
+
+static void mill_top(struct play *p, int who)
+{
+    if (xo_supply(p, who, ZONE_MAIN))
+        mill(p, who,
+             zone_count(&exodus(p->d)->shelf, zone_of(who, ZONE_MAIN)) - 1);
+}
+
+/* XO-OP-09: in turn order. */
+enum flow xo_run_all_mill(struct play *p, struct frame *f, struct insn in)
+{
+    int active = exodus(p->d)->active;
+
+    (void)f;
+    for (int n = in.n; n > 0; n--)
+        mill_top(p, active);
+    for (int n = in.n; n > 0; n--)
+        mill_top(p, other(active));
+    return FLOW_DONE;
+}
+
+/* The index in a Main Deck of its uppermost revealed card of that kind. */
+static int revealed_at(const struct exodus *g, int who, unsigned kind)
+{
+    int deck = zone_of(who, ZONE_MAIN), i = zone_count(&g->shelf, deck) - 1;
+
+    while (g->kind[zone_card(&g->shelf, deck, i)] != kind)
+        i--;
+    return i;
+}
+
+/* XO-REV-06: the top card, or one being revealed. */
+enum flow xo_run_mill_foe(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int foe = other(f->who);
+    choice c;
+
+    (void)in;
+    if (f->step == ENTER && g->revealed[foe] > 1) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_MILL);
+    }
+    c = play_answer(p, f->who);
+    if (f->step == ANSWERED && choice_verb(c) == VERB_TAKE)
+        mill(p, foe, revealed_at(g, foe, choice_a(c)));
+    else
+        mill_top(p, foe);
+    return FLOW_DONE;
+}
+
+/* XO-REV-01 to XO-REV-04 */
+enum flow xo_run_reveal(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int deck = zone_of(f->who, ZONE_MAIN), size = zone_count(&g->shelf, deck);
+
+    for (int n = in.n; n > 0 && g->dug < size; n--) {
+        int card = zone_card(&g->shelf, deck, size - 1 - g->dug);
+
+        g->dug++;
+        if (g->revealed[f->who] < g->dug)
+            g->revealed[f->who] = g->dug;
+        xo_tell_card(p, EVENT_REVEAL, f->who, card, "XO-REV-01");
+        xo_trigger(p, card, TIMING_REVEALED, f->who);
+    }
+    return FLOW_DONE;
+}
+
+int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,
+                     unsigned type, int *at)
+{
+    int deck = zone_of(who, ZONE_MAIN), n = 0;
+
+    for (int i = 0; i < g->dug; i++) {
+        int index = zone_count(&g->shelf, deck) - 1 - i;
+
+        if (exodus_card(r, g, zone_card(&g->shelf, deck, index))->type == type)
+            at[n++] = index;
+    }
+    return n;
+}
+
+enum flow xo_run_take(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int deck = zone_of(f->who, ZONE_MAIN), at[INSTANCES], i;
+    choice c;
+
+    if (f->step == ENTER) {
+        if (xo_revealed_fits(p->rules, g, f->who, in.a, at) == 0)
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_TAKE);
+    }
+    c = play_answer(p, f->who);
+    if (choice_verb(c) == VERB_NO)
+        return FLOW_DONE;
+    i = revealed_at(g, f->who, choice_a(c));
+    xo_tell_card(p, EVENT_TAKE, f->who, zone_card(&g->shelf, deck, i),
+                 "XO-OP-10");
+    g->dug--;
+    xo_card_move(g, deck, i, zone_of(f->who, ZONE_HAND));
+    return FLOW_DONE;
+}
+
+/* XO-OP-15: the other player picks an energy of theirs. */
+enum flow xo_run_foe_returns(struct play *p, struct frame *f, struct insn in)
+{
+    struct exodus *g = exodus(p->d);
+    int foe = other(f->who);
+    struct pile pile = { 0 };
+    choice c;
+
+    (void)in;
+    if (f->step == ENTER) {
+        bool any = false;
+
+        while (xo_pile_next(p->rules, g, foe, &pile))
+            any |= pile.energies > 0;
+        if (!any)
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, foe, QUESTION_PICK);
+    }
+    c = play_answer(p, foe);
+    pile = xo_pile_number(p->rules, g, foe, (int)choice_b(c));
+    xo_return_to_hand(p, zone_card(&g->shelf, zone_of(foe, ZONE_FIELD),
+                                   pile.first + (int)choice_c(c) - 1));
+    return FLOW_DONE;
+}
+
+/* --- conditions and values --- */
+
+bool xo_holds_fewer_life(const struct rules *r, const struct duel *d,
+                         const struct frame *f, struct insn in)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)r, (void)in;
+    return g->life[f->who] < g->life[other(f->who)];
+}
+
+bool xo_holds_fewer_creatures(const struct rules *r, const struct duel *d,
+                              const struct frame *f, struct insn in)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)in;
+    return xo_creatures_of(r, g, f->who) < xo_creatures_of(r, g, other(f->who));
+}
+
+bool xo_holds_rarities(const struct rules *r, const struct duel *d,
+                       const struct frame *f, struct insn in)
+{
+    const struct exodus *g = exodus_const(d);
+    struct pile pile = { 0 };
+    unsigned found = 0,
+             all = 1u << TRAIT_COMMON | 1u << TRAIT_UNCOMMON | 1u << TRAIT_RARE;
+
+    (void)in;
+    while (xo_pile_next(r, g, f->who, &pile))
+        if (pile.creature != 0)
+            found |= exodus_card(r, g, pile.creature)->traits;
+    return (found & all) == all;
+}
+
+bool xo_holds_extra(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in)
+{
+    (void)r, (void)f, (void)in;
+    return (top_object_const(exodus_const(d))->flags & OBJECT_EXTRA) != 0;
+}
+
+int xo_count_dragons(const struct rules *r, const struct duel *d,
+                     const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+    struct pile pile = { 0 };
+    int n = 0;
+
+    while (xo_pile_next(r, g, f->who, &pile))
+        n += pile.creature != 0 && has_trait(r, g, pile.creature, TRAIT_DRAGON);
+    return n;
+}

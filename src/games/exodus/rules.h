@@ -1,0 +1,466 @@
+/* rules.h - what the files of Exodus share among themselves. */
+#ifndef GAMES_EXODUS_RULES_H
+#define GAMES_EXODUS_RULES_H
+
+#include "games/exodus/exodus.h"
+
+/* Procedures: the rows of the table in exodus.c. */
+enum procedure_id {
+    PROCEDURE_PROGRAM,
+    PROCEDURE_TURN,
+    PROCEDURE_PHASE,
+    PROCEDURE_THAW,
+    PROCEDURE_WINDOW,
+    PROCEDURE_TRIGGERS,
+    PROCEDURE_DECLARE,
+    PROCEDURE_RESOLVE,
+    PROCEDURE_BATTLE,
+    PROCEDURES
+};
+
+enum event_id {
+    EVENT_START,
+    EVENT_TURN,
+    EVENT_DRAW,
+    EVENT_RECYCLE,
+    EVENT_LAY,
+    EVENT_MOVE,
+    EVENT_SUMMON,
+    EVENT_ENTER,
+    EVENT_END_PHASE,
+    EVENT_PASS,
+    EVENT_PLAY,
+    EVENT_USE,
+    EVENT_TRIGGER,
+    EVENT_TARGET,
+    EVENT_TARGETED,
+    EVENT_PROMISE,
+    EVENT_RESOLVE,
+    EVENT_FIZZLE,
+    EVENT_COUNTER,
+    EVENT_PAY,
+    EVENT_ATTACK,
+    EVENT_ATTACK_LIFE,
+    EVENT_BATTLE,
+    EVENT_CANCEL,
+    EVENT_LOSE_ENERGY,
+    EVENT_DESTROY,
+    EVENT_RETURN,
+    EVENT_DISCARD,
+    EVENT_MILL,
+    EVENT_REVEAL,
+    EVENT_TAKE,
+    EVENT_FREEZE,
+    EVENT_THAW,
+    EVENT_FREEZE_GRAVE,
+    EVENT_THAW_GRAVE,
+    EVENT_STRENGTH,
+    EVENT_GAIN,
+    EVENT_LOSE,
+    EVENT_SWAP,
+    EVENT_ADD,
+    EVENT_WIN,
+    EVENT_DRAWN,
+    EVENTS
+};
+
+/* --- tables of the other files --- */
+
+enum { EXODUS_FIELDS = 19 };
+
+extern const struct field exodus_fields[EXODUS_FIELDS];
+extern const struct question exodus_questions[QUESTIONS];
+
+static inline int policy_of(const struct exodus *g, enum policy_id policy)
+{
+    return g->d.policy[policy];
+}
+
+static inline int other(int who)
+{
+    return 1 - who;
+}
+
+static inline bool is_type(const struct rules *r, const struct exodus *g,
+                           int instance, enum type type)
+{
+    return exodus_card(r, g, instance)->type == type;
+}
+
+static inline bool has_trait(const struct rules *r, const struct exodus *g,
+                             int instance, enum trait trait)
+{
+    return exodus_card(r, g, instance)->traits >> trait & 1;
+}
+
+static inline bool frozen(const struct exodus *g, int instance)
+{
+    return (g->flags[instance] & FLAG_FROZEN) != 0;
+}
+
+/* --- cards and piles (pile.c) --- */
+
+/* Where an instance lies on the field. */
+struct place {
+    int who; /* whose side; -1: nowhere */
+    int at;  /* index in the zone */
+};
+
+struct place xo_field_place(const struct exodus *g, int instance);
+struct place xo_standing_place(const struct exodus *g, int instance);
+
+/* The pile at an index of a field, or of that number (n is 0: none). */
+struct pile xo_pile_at(const struct rules *r, const struct exodus *g, int who,
+                       int at);
+struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
+                           int who, int number);
+
+/* Does a player control a creature? */
+int xo_creatures_of(const struct rules *r, const struct exodus *g, int who);
+
+/* Move card number i of a zone onto the top of another.  It begins anew:
+ * XO-CARD-14. */
+void xo_card_move(struct exodus *g, int from, int i, int to);
+
+/* Move an energy onto a pile of a player, under its creature; NULL: a new one. */
+void xo_card_to_pile(struct exodus *g, int from, int i, int who,
+                     const struct pile *pile);
+
+/* Set a creature on top of a pile of a player. */
+void xo_card_onto_pile(struct exodus *g, int from, int i, int who,
+                       const struct pile *pile);
+
+/* Exchange the creature at a place with card number i of a hand. */
+void xo_card_switch(struct exodus *g, struct place place, int from, int i);
+
+/* Move an energy from pile to pile: no change of zone; XO-CARD-15. */
+void xo_energy_shift(const struct rules *r, struct exodus *g, struct place from,
+                     int who, int to_energy);
+
+/* --- players (table.c) --- */
+
+/* Draw from a deck of a player; recycles. */
+void xo_draw_main(struct play *p, int who, int n);
+void xo_draw_energy(struct play *p, int who, int n);
+
+/* Is there a card to take from a deck, after recycling if need be? */
+bool xo_supply(struct play *p, int who, enum zone deck);
+
+/* Tell of a card that all may see. */
+void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
+                  const char *rule);
+
+/* Tell of a player and two numbers. */
+void xo_tell(struct play *p, enum event_id kind, int who, int n, int m,
+             const char *rule);
+
+void xo_change_life(struct play *p, int who, int n, const char *rule);
+
+/* From the field: a creature with its pile, an energy, a standing Symmetry. */
+void xo_destroy(struct play *p, int instance);
+
+/* Destroy creatures together, with all that this triggers. */
+void xo_destroy_creatures(struct play *p, const uint8_t *instance, int n);
+
+/* A card of the field or a graveyard to its owner's hand. */
+void xo_return_to_hand(struct play *p, int instance);
+
+void xo_freeze(struct play *p, int instance);
+void xo_thaw(struct play *p, int instance);
+
+/* A creature reaches the field. */
+void xo_creature_enters(struct play *p, int from, int i, int who,
+                        const struct pile *pile, bool summoned);
+
+/* What a creature that has reached the field sets off. */
+void xo_creature_entered(struct play *p, int creature, int who, bool summoned);
+
+/* The check: true if the match is over; XO-DEST-01. */
+bool xo_check(struct play *p);
+
+/* The game is a draw: XO-OVER-04. */
+void xo_game_drawn(struct play *p);
+
+/* --- the stack (stack.c) --- */
+
+static inline struct object *waiting(struct exodus *g, int i)
+{
+    return &g->object[STACK_DEPTH - 1 - i];
+}
+
+static inline const struct object *waiting_const(const struct exodus *g, int i)
+{
+    return &g->object[STACK_DEPTH - 1 - i];
+}
+
+/* What an object asks for. */
+struct needs {
+    const struct insn *aim[OBJECT_TARGETS];
+    int targets, pay, extra;
+    bool may; /* its player may leave it */
+};
+
+struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing);
+
+/* What a slot may hold, and the answer that says so. */
+struct candidate {
+    choice c;
+    uint8_t value;
+};
+
+enum { MAX_CANDIDATES = DUEL_MAX_CHOICES };
+
+/* Candidates for slot k of an object, at most `most`; those that leave the rest
+ * possible.  `fresh`: energies promised to other objects are not offered. */
+int xo_candidates(const struct rules *r, const struct exodus *g,
+                  const struct object *o, int k, bool fresh,
+                  struct candidate *out, int most);
+
+/* Can all slots that are empty be filled? */
+bool xo_can_fill(const struct rules *r, const struct exodus *g,
+                 const struct object *o, bool fresh);
+
+/* Could the extra cost be paid as well? */
+bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
+                       const struct object *o, bool fresh);
+
+/* Would declaring again let its player choose anything else? */
+bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
+                         const struct object *o);
+
+/* Empty what declaring again renews. */
+void xo_clear_slots(const struct rules *r, const struct exodus *g,
+                    struct object *o);
+
+/* The object that is being resolved or declared. */
+static inline struct object *top_object(struct exodus *g)
+{
+    return &g->object[g->nobjects - 1];
+}
+
+static inline const struct object *top_object_const(const struct exodus *g)
+{
+    return &g->object[g->nobjects - 1];
+}
+
+/* The slot that a frame of `declare` asks for, or -1. */
+int xo_declare_slot(const struct rules *r, const struct exodus *g,
+                    const struct frame *f);
+
+/* Empty the slots whose card no longer fits; XO-TARG-08. */
+void xo_drop_unfit(const struct rules *r, const struct exodus *g,
+                   struct object *o);
+
+/* May a player put anything on the stack? */
+bool xo_stack_open(const struct exodus *g);
+
+/* May this Symmetry be played, or this ability be used, by that player? */
+bool xo_playable(const struct rules *r, const struct exodus *g, int who,
+                 int instance);
+bool xo_usable(const struct rules *r, const struct exodus *g, int who,
+               int creature);
+
+/* The same as if the limits of the stack did not matter. */
+bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
+                   int instance, enum timing timing);
+
+/* The timing of a card's activated ability, or TIMINGS. */
+enum timing xo_activation(const struct rules *r, card_id card);
+
+/* Put a Symmetry from hand or an ability on the stack and declare it. */
+enum flow xo_object_begin(struct play *p, int who, choice c);
+
+/* Put an object on top of the stack, nothing declared yet. */
+void xo_object_push(struct play *p, int who, int instance, enum timing timing);
+
+/* Take object number i off the stack. */
+void xo_object_remove(struct exodus *g, int i);
+
+/* An ability of a card is set off. */
+void xo_trigger(struct play *p, int instance, enum timing timing, int who);
+
+/* Is a target a hand card that its player does not see? */
+bool xo_aims_blind(const struct insn *aim);
+
+/* --- battle (battle.c) --- */
+
+/* Strength in a battle; foe 0: against Life Points. */
+int xo_battle_strength(const struct rules *r, const struct exodus *g,
+                       int creature, int foe, bool attacks);
+
+/* --- procedures (turn.c, window.c, declare.c, battle.c) --- */
+
+enum flow xo_turn(struct play *p, struct frame *f);
+enum flow xo_phase(struct play *p, struct frame *f);
+enum flow xo_thaw_phase(struct play *p, struct frame *f);
+enum flow xo_window(struct play *p, struct frame *f);
+enum flow xo_triggers(struct play *p, struct frame *f);
+enum flow xo_declare(struct play *p, struct frame *f);
+enum flow xo_resolve(struct play *p, struct frame *f);
+enum flow xo_battle(struct play *p, struct frame *f);
+
+extern const char *const xo_turn_steps[],
+    *const xo_phase_steps[], *const xo_thaw_steps[],
+                                 *const xo_window_steps[],
+                                     *const xo_triggers_steps[],
+                                         *const xo_declare_steps[],
+                                             *const xo_resolve_steps[],
+                                                 *const xo_battle_steps[];
+
+/* How a window closes while nothing is on the stack and no attack pending. */
+enum window_mode {
+    WINDOW_ONE,    /* on the opponent's pass; XO-PRIO-10 */
+    WINDOW_BOTH,   /* on two passes in a row; XO-PRIO-11 */
+    WINDOW_SETTLE, /* at once: it opens only for triggers; XO-STACK-14 */
+};
+
+/* Open a window in which `who` has the first say. */
+enum flow xo_window_open(struct play *p, int who, enum window_mode mode);
+
+/* Begin a game: lots, shuffles, hands; for start and the next of a match. */
+void xo_game_begin(struct play *p);
+void xo_game_clear(struct play *p);
+
+/* Begin the turn of the active player at a phase. */
+void xo_turn_begin(struct play *p, enum phase phase);
+
+/* Is the creature able to attack; what it may attack. */
+bool xo_can_attack(const struct exodus *g, int creature);
+bool xo_life_open(const struct rules *r, const struct exodus *g, int foe);
+
+/* What the pending attack may be turned to. */
+bool xo_target_open(const struct rules *r, const struct exodus *g);
+
+/* Whose energies are to be lost in the battle, and the pile. */
+struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
+                           const struct frame *f, int *who);
+
+/* May the free energy at a place of a field be moved; the pile it lies in. */
+bool xo_can_move(const struct rules *r, const struct exodus *g, int who,
+                 const struct pile *pile, int at);
+
+/* May an energy be laid or moved onto this pile? */
+bool xo_has_room(const struct pile *pile);
+
+/* The due cards, as candidates. */
+int xo_due_cards(const struct rules *r, const struct exodus *g,
+                 struct candidate *out);
+
+/* The answer that names a card of the field or a standing Symmetry. */
+choice xo_place_choice(const struct rules *r, const struct exodus *g,
+                       int instance);
+
+/* Is an energy like another one of its pile before it? */
+bool xo_energy_repeated(const struct exodus *g, int zone, int first, int at);
+
+/* --- choices, refusals, views --- */
+
+typedef struct reason refuse_fn(const struct rules *, const struct duel *, int,
+                                choice);
+
+refuse_fn xo_refuse_energy, xo_refuse_pile, xo_refuse_creature, xo_refuse_blank,
+    xo_refuse_attack, xo_refuse_aim, xo_refuse_respond, xo_refuse_target,
+    xo_refuse_pay, xo_refuse_simple;
+
+void exodus_view(const struct rules *r, struct duel *d, int who);
+void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int exodus_evaluate(const struct rules *r, const struct duel *d, int who);
+int exodus_resume(struct play *p, struct reason *why);
+
+/* Why a deck may not be played; NULL rules when it may.  Returns how many
+ * faults there are, at most `most` of them in out. */
+int xo_deck_faults(const struct rules *r, const struct deck *deck,
+                   struct reason *out, int most);
+
+/* Lay the instances of all decks out: decks full, all else empty. */
+void xo_decks_lay(struct play *p);
+
+/* --- programs (vocabulary.c, programs.c) --- */
+
+/* What can be selected: the rows of the slot `thing`. */
+enum thing {
+    THING_CREATURE,
+    THING_OWN_CREATURE,
+    THING_FOE_CREATURE,
+    THING_HAND_CREATURE,
+    THING_BLANK_PILE,
+    THING_ENERGY,
+    THING_COMMON_ENERGY,
+    THING_FREE_ENERGY,
+    THING_SYMMETRY,
+    THING_STACKED_SYMMETRY,
+    THING_STACKED_ABILITY,
+    THING_BURIED_CARD,
+    THING_BURIED_SYMMETRY,
+    THING_FOE_HAND,
+    THING_CARD,
+    THING_FROZEN_CARD,
+    THING_GRAVEYARD,
+    THINGS
+};
+
+enum opcode {
+    OP_PAY = OP_GAME,
+    OP_MAY_PAY,
+    OP_EXTRA,
+    OP_SELECT,
+    OP_SELECT_WEAK,
+    OP_FREEZE,
+    OP_ADD_ENERGY,
+    OP_DESTROY,
+    OP_RETURN,
+    OP_RETURN_THIS,
+    OP_FOE_RETURNS,
+    OP_SWITCH,
+    OP_PUT,
+    OP_SUMMON,
+    OP_MOVE_ENERGY,
+    OP_UNFREEZE,
+    OP_FREEZE_THIS,
+    OP_COUNTER,
+    OP_PLAY_NOW,
+    OP_DISCARD,
+    OP_STRENGTH,
+    OP_GAIN,
+    OP_LOSE,
+    OP_FOE_LOSES,
+    OP_FOES_LOSE,
+    OP_ALL_LOSE,
+    OP_SWAP_LIFE,
+    OP_DRAW,
+    OP_DRAW_ENERGY,
+    OP_ALL_MILL,
+    OP_MILL_FOE,
+    OP_REVEAL,
+    OP_TAKE,
+    OP_DEFENDS,
+    OP_ATTACKING,
+    OP_ATTACKING_RARE,
+    OPS
+};
+
+typedef enum flow run_fn(struct play *, struct frame *, struct insn);
+
+run_fn xo_run_nothing, xo_run_freeze, xo_run_add_energy, xo_run_destroy,
+    xo_run_return, xo_run_return_this, xo_run_foe_returns, xo_run_switch,
+    xo_run_put, xo_run_summon, xo_run_move_energy, xo_run_unfreeze,
+    xo_run_freeze_this, xo_run_counter, xo_run_play_now, xo_run_discard,
+    xo_run_strength, xo_run_gain, xo_run_lose, xo_run_foe_loses,
+    xo_run_all_lose, xo_run_swap_life, xo_run_draw, xo_run_draw_energy,
+    xo_run_all_mill, xo_run_mill_foe, xo_run_reveal, xo_run_take;
+
+/* The cards that `take` may take: of that type, revealed by this object. */
+int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,
+                     unsigned type, int *at);
+
+typedef bool holds_fn(const struct rules *, const struct duel *,
+                      const struct frame *, struct insn);
+
+holds_fn xo_has_target, xo_has_targets;
+holds_fn xo_holds_fewer_life, xo_holds_fewer_creatures, xo_holds_rarities,
+    xo_holds_extra;
+
+int xo_count_dragons(const struct rules *r, const struct duel *d,
+                     const struct frame *f);
+
+#endif

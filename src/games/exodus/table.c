@@ -1,0 +1,316 @@
+/* table.c - what happens to players and their cards: drawing and recycling,
+ * Life Points, destruction, freezing, and the check. */
+#include "games/exodus/rules.h"
+
+void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
+                  const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .card = exodus(p->d)->kind[instance],
+                                  .seen = SEEN_NOW,
+                                  .rule = rule });
+}
+
+void xo_tell(struct play *p, enum event_id kind, int who, int n, int m,
+             const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)m,
+                                  .rule = rule });
+}
+
+/* --- decks --- */
+
+static bool of_deck(const struct rules *r, const struct exodus *g, int instance,
+                    enum zone deck)
+{
+    return is_type(r, g, instance, TYPE_ENERGY) == (deck == ZONE_ENERGY);
+}
+
+/* XO-RCY-02, XO-RCY-03 */
+static void recycle(struct play *p, int who, enum zone deck)
+{
+    struct exodus *g = exodus(p->d);
+    int grave = zone_of(who, ZONE_GRAVE), to = zone_of(who, deck);
+
+    for (int i = zone_count(&g->shelf, grave) - 1; i >= 0; i--)
+        if (of_deck(p->rules, g, zone_card(&g->shelf, grave, i), deck))
+            xo_card_move(g, grave, i, to);
+    zone_shuffle(&g->shelf, to, &p->d->rng);
+    if (zone_count(&g->shelf, to) > 0)
+        xo_tell(p, EVENT_RECYCLE, who, zone_count(&g->shelf, to), 0,
+                "XO-RCY-01");
+}
+
+bool xo_supply(struct play *p, int who, enum zone deck)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (zone_count(&g->shelf, zone_of(who, deck)) > 0)
+        return true;
+    if (!policy_of(g, POLICY_RECYCLE) || (g->grave_frozen >> who & 1))
+        return false; /* XO-RCY-06 */
+    recycle(p, who, deck);
+    return zone_count(&g->shelf, zone_of(who, deck)) > 0;
+}
+
+static void draw(struct play *p, int who, int n, enum zone deck)
+{
+    struct exodus *g = exodus(p->d);
+    unsigned seen = deck == ZONE_ENERGY ? SEEN_BY_ALL : 1u << who;
+
+    for (; n > 0 && xo_supply(p, who, deck); n--) {
+        int zone = zone_of(who, deck), top = zone_count(&g->shelf, zone) - 1;
+        int card = zone_card(&g->shelf, zone, top);
+
+        play_tell(p, &(struct event){ .kind = EVENT_DRAW,
+                                      .who = (uint8_t)who,
+                                      .card = g->kind[card],
+                                      .seen = (uint8_t)seen,
+                                      .rule = deck == ZONE_ENERGY
+                                                  ? "XO-DRAW-10"
+                                                  : "XO-INFO-06" });
+        xo_card_move(g, zone, top, zone_of(who, ZONE_HAND));
+    }
+}
+
+void xo_draw_main(struct play *p, int who, int n)
+{
+    draw(p, who, n, ZONE_MAIN);
+}
+
+void xo_draw_energy(struct play *p, int who, int n)
+{
+    draw(p, who, n, ZONE_ENERGY);
+}
+
+/* --- Life Points --- */
+
+void xo_change_life(struct play *p, int who, int n, const char *rule)
+{
+    struct exodus *g = exodus(p->d);
+
+    g->life[who] = (int16_t)(g->life[who] + n);
+    if (n > 0)
+        xo_tell(p, EVENT_GAIN, who, n, g->life[who], rule);
+    else if (n < 0)
+        xo_tell(p, EVENT_LOSE, who, -n, g->life[who], rule);
+}
+
+/* --- leaving the field --- */
+
+/* Cards of a side that answer when one of its creatures is destroyed. */
+static void mourn(struct play *p, int who)
+{
+    struct exodus *g = exodus(p->d);
+    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
+
+    for (int z = 0; z < 2; z++) {
+        int zone = zone_of(who, zones[z]);
+
+        for (int i = 0; i < zone_count(&g->shelf, zone); i++)
+            xo_trigger(p, zone_card(&g->shelf, zone, i), TIMING_MOURNS, who);
+    }
+}
+
+/* XO-DEST-03: the creature and all energy attached to it. */
+static void bury_pile(struct play *p, int creature)
+{
+    struct exodus *g = exodus(p->d);
+    struct place place = xo_field_place(g, creature);
+    struct pile pile = xo_pile_at(p->rules, g, place.who, place.at);
+    int zone = zone_of(place.who, ZONE_FIELD);
+
+    for (int i = pile.first + pile.n - 1; i >= pile.first; i--) {
+        int owner = exodus_owner(g, zone_card(&g->shelf, zone, i));
+
+        xo_card_move(g, zone, i, zone_of(owner, ZONE_GRAVE));
+    }
+}
+
+void xo_destroy_creatures(struct play *p, const uint8_t *instance, int n)
+{
+    struct exodus *g = exodus(p->d);
+    uint8_t side[INSTANCES], silent[INSTANCES];
+
+    for (int i = 0; i < n; i++) { /* all see each other leave: XO-ABIL-13 */
+        side[i] = (uint8_t)xo_field_place(g, instance[i]).who;
+        silent[i] = frozen(g, instance[i]);
+        mourn(p, side[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        xo_tell_card(p, EVENT_DESTROY, side[i], instance[i], "XO-DEST-03");
+        bury_pile(p, instance[i]);
+        if (!silent[i]) /* from the graveyard: XO-ABIL-12 */
+            xo_trigger(p, instance[i], TIMING_DESTROYED, side[i]);
+    }
+}
+
+void xo_destroy(struct play *p, int instance)
+{
+    struct exodus *g = exodus(p->d);
+    const uint8_t one[1] = { (uint8_t)instance };
+    struct place place = xo_field_place(g, instance);
+    int zone = zone_of(place.who, ZONE_FIELD);
+
+    if (place.who >= 0 && is_type(p->rules, g, instance, TYPE_CREATURE)) {
+        xo_destroy_creatures(p, one, 1);
+        return;
+    }
+    if (place.who < 0) {
+        place = xo_standing_place(g, instance);
+        zone = zone_of(place.who, ZONE_STANDING);
+    }
+    xo_tell_card(p, EVENT_DESTROY, place.who, instance, "XO-DEST-05");
+    xo_card_move(g, zone, place.at,
+                 zone_of(exodus_owner(g, instance), ZONE_GRAVE));
+}
+
+void xo_return_to_hand(struct play *p, int instance)
+{
+    struct exodus *g = exodus(p->d);
+    int owner = exodus_owner(g, instance);
+    struct place place = xo_field_place(g, instance);
+    int zone = place.who >= 0 ? zone_of(place.who, ZONE_FIELD)
+                              : zone_of(owner, ZONE_GRAVE);
+    int at = zone_find(&g->shelf, zone, (card_id)instance);
+
+    if (place.who < 0 && (g->grave_frozen >> owner & 1))
+        return; /* XO-FRZ-10 */
+    xo_tell_card(p, EVENT_RETURN, owner, instance, "XO-OP-03");
+    xo_card_move(g, zone, at, zone_of(owner, ZONE_HAND));
+}
+
+/* --- freezing --- */
+
+void xo_freeze(struct play *p, int instance)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (instance >= SLOT_GRAVEYARD) {
+        g->grave_frozen |= (uint8_t)(1u << (instance - SLOT_GRAVEYARD));
+        xo_tell(p, EVENT_FREEZE_GRAVE, instance - SLOT_GRAVEYARD, 0, 0,
+                "XO-FRZ-03");
+        return;
+    }
+    g->flags[instance] |= FLAG_FROZEN;
+    xo_tell_card(p, EVENT_FREEZE, exodus_owner(g, instance), instance,
+                 "XO-FRZ-03");
+}
+
+void xo_thaw(struct play *p, int instance)
+{
+    struct exodus *g = exodus(p->d);
+    struct place place = xo_standing_place(g, instance);
+    int owner = exodus_owner(g, instance), who = owner;
+
+    if (place.who < 0)
+        who = xo_field_place(g, instance).who;
+    g->flags[instance] &= (uint8_t) ~(FLAG_FROZEN | FLAG_DUE);
+    xo_tell_card(p, EVENT_THAW, who, instance, "XO-END-01");
+    if (place.who >= 0 && place.who != owner) /* XO-FRZ-14 */
+        zone_move_top(&g->shelf, zone_of(place.who, ZONE_STANDING), place.at,
+                      zone_of(owner, ZONE_STANDING));
+    xo_trigger(p, instance, TIMING_UNFREEZES, who);
+}
+
+/* --- arriving --- */
+
+void xo_creature_enters(struct play *p, int from, int i, int who,
+                        const struct pile *pile, bool summoned)
+{
+    struct exodus *g = exodus(p->d);
+    int creature = zone_card(&g->shelf, from, i);
+
+    xo_card_onto_pile(g, from, i, who, pile);
+    xo_tell_card(p, summoned ? EVENT_SUMMON : EVENT_ENTER, who, creature,
+                 summoned ? "XO-CREA-04" : "XO-TERM-02");
+    xo_creature_entered(p, creature, who, summoned);
+}
+
+void xo_creature_entered(struct play *p, int creature, int who, bool summoned)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (exodus_card(p->rules, g, creature)->stat[STAT_ENTERS_FROZEN]) {
+        xo_freeze(p, creature); /* so nothing triggers: XO-FRZ-16 */
+        return;
+    }
+    xo_trigger(p, creature, TIMING_ENTERS, who);
+    xo_trigger(p, creature, summoned ? TIMING_SUMMONED : TIMING_ARRIVES, who);
+}
+
+/* --- the end --- */
+
+/* A game has ended; `winner` is -1 for a draw.  A match goes on until somebody
+ * has won two, for three games at most. */
+static void finish(struct play *p, int winner, const char *rule)
+{
+    struct exodus *g = exodus(p->d);
+    bool three = policy_of(g, POLICY_BEST_OF) == BEST_OF_THREE;
+
+    if (winner >= 0) {
+        g->wins[winner]++;
+        xo_tell(p, EVENT_WIN, winner, 0, 0, rule);
+    } else {
+        xo_tell(p, EVENT_DRAWN, 0, 0, 0, rule);
+    }
+    g->games++;
+    if (three && g->games < 3 && (winner < 0 || g->wins[winner] < 2)) {
+        xo_game_begin(p);
+        return;
+    }
+    for (int i = 0; i < EXODUS_PLAYERS; i++)
+        p->d->rank[i] = g->wins[i] >= g->wins[other(i)] ? 1 : 2;
+    play_end(p);
+}
+
+void xo_game_drawn(struct play *p)
+{
+    finish(p, -1, "XO-OVER-04");
+}
+
+/* XO-OVER-01, XO-OVER-02 */
+static bool decided(struct play *p)
+{
+    const struct exodus *g = exodus(p->d);
+    bool lost[EXODUS_PLAYERS] = { g->life[0] <= 0, g->life[1] <= 0 };
+
+    if (!lost[0] && !lost[1])
+        return false;
+    if (lost[0] && lost[1])
+        finish(p, -1, "XO-OVER-02");
+    else
+        finish(p, lost[0], "XO-OVER-01");
+    return true;
+}
+
+static int starved(const struct rules *r, const struct exodus *g,
+                   uint8_t out[INSTANCES])
+{
+    int n = 0;
+
+    for (int who = 0; who < EXODUS_PLAYERS; who++) {
+        struct pile pile = { 0 };
+
+        while (xo_pile_next(r, g, who, &pile))
+            if (pile.energies == 0)
+                out[n++] = (uint8_t)pile.creature;
+    }
+    return n;
+}
+
+bool xo_check(struct play *p)
+{
+    uint8_t out[INSTANCES];
+    int n;
+
+    if (decided(p))
+        return true;
+    while ((n = starved(p->rules, exodus(p->d), out)) > 0)
+        xo_destroy_creatures(p, out, n);
+    return false;
+}

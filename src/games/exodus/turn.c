@@ -1,0 +1,522 @@
+/* turn.c - a turn and its phases: drawing, placing energies and creatures,
+ * declaring attacks, thawing. */
+#include "games/exodus/rules.h"
+
+/* --- the turn --- */
+
+enum {
+    TURN_BEGIN,
+    TURN_DRAW,
+    TURN_ENERGY,
+    TURN_CREATURE,
+    TURN_ATTACK,
+    TURN_THAW,
+    TURN_CLOSE,
+    TURN_OVER
+};
+
+const char *const xo_turn_steps[] = { "BEGIN",  "DRAW", "ENERGY", "CREATURE",
+                                      "ATTACK", "THAW", "CLOSE",  "OVER" };
+
+void xo_turn_begin(struct play *p, enum phase at)
+{
+    static const uint8_t step[PHASES] = { [PHASE_DRAW] = TURN_DRAW,
+                                          [PHASE_ENERGY] = TURN_ENERGY,
+                                          [PHASE_CREATURE] = TURN_CREATURE,
+                                          [PHASE_ATTACK] = TURN_ATTACK,
+                                          [PHASE_END] = TURN_THAW };
+    struct exodus *g = exodus(p->d);
+
+    play_call(p, PROCEDURE_TURN, g->active, 0, 0, 0);
+    p->d->frame[p->d->depth - 1].step = step[at];
+}
+
+/* XO-DRAW-08 */
+static bool draws(const struct exodus *g)
+{
+    switch (policy_of(g, POLICY_FIRST_DRAW)) {
+    case FIRST_DRAW_EACH:
+        return g->turn > EXODUS_PLAYERS;
+    case FIRST_DRAW_STARTER:
+        return g->turn > 1;
+    default:
+        return true;
+    }
+}
+
+static enum flow begin(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    g->turn++;
+    g->objects = 0;
+    f->who = g->active;
+    f->step = draws(g) ? TURN_DRAW : TURN_ENERGY;
+    xo_tell(p, EVENT_TURN, g->active, g->turn, 0, "XO-TURN-02");
+    return FLOW_ON;
+}
+
+/* XO-DRAW-04: the Main Deck first. */
+static enum flow draw_phase(struct play *p, struct frame *f)
+{
+    exodus(p->d)->phase = PHASE_DRAW;
+    xo_draw_main(p, f->who, EXODUS_DRAW);
+    xo_draw_energy(p, f->who, EXODUS_DRAW);
+    f->step = TURN_ENERGY;
+    return xo_window_open(p, other(f->who), WINDOW_BOTH);
+}
+
+static enum flow run_phase(struct play *p, struct frame *f, enum phase which,
+                           int next)
+{
+    exodus(p->d)->phase = (uint8_t)which;
+    f->step = (uint8_t)next;
+    return play_call(p, PROCEDURE_PHASE, f->who, 0, 0, 0);
+}
+
+/* XO-TURN-09, XO-TURN-10 */
+static enum flow over(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int limit = policy_of(g, POLICY_TURN_LIMIT);
+
+    if (limit == 0)
+        limit = EXODUS_TURNS;
+    for (int i = 1; i <= INSTANCES; i++) {
+        g->bonus[i] = 0;
+        g->flags[i] &= FLAG_TOP | FLAG_FROZEN;
+    }
+    f->step = TURN_BEGIN;
+    if (g->turn >= limit) {
+        xo_game_drawn(p);
+        return FLOW_ON;
+    }
+    g->active = (uint8_t)other(g->active);
+    return FLOW_ON;
+}
+
+enum flow xo_turn(struct play *p, struct frame *f)
+{
+    switch (f->step) {
+    case TURN_BEGIN:
+        return begin(p, f);
+    case TURN_DRAW:
+        return draw_phase(p, f);
+    case TURN_ENERGY:
+        return run_phase(p, f, PHASE_ENERGY, TURN_CREATURE);
+    case TURN_CREATURE:
+        return run_phase(p, f, PHASE_CREATURE, TURN_ATTACK);
+    case TURN_ATTACK:
+        return run_phase(p, f, PHASE_ATTACK, TURN_THAW);
+    case TURN_THAW:
+        exodus(p->d)->phase = PHASE_END;
+        f->step = TURN_CLOSE;
+        return play_call(p, PROCEDURE_THAW, f->who, 0, 0, 0);
+    case TURN_CLOSE:
+        f->step = TURN_OVER;
+        return xo_window_open(p, other(f->who), WINDOW_BOTH);
+    case TURN_OVER:
+        return over(p, f);
+    }
+    return FLOW_DONE;
+}
+
+/* --- a phase with priority --- */
+
+enum {
+    PHASE_STEP_ASK,
+    PHASE_STEP_ANSWERED,
+    PHASE_STEP_PLAYED,
+    PHASE_STEP_LAID,
+    PHASE_STEP_MOVED,
+    PHASE_STEP_SUMMONED,
+    PHASE_STEP_AIMED,
+    PHASE_STEP_ANSWERS_IN,
+    PHASE_STEP_FINAL,
+    PHASE_STEP_FOUGHT,
+    PHASE_STEP_OVER
+};
+
+const char *const xo_phase_steps[] = { "ASK",    "ANSWERED",   "PLAYED",
+                                       "LAID",   "MOVED",      "SUMMONED",
+                                       "AIMED",  "ANSWERS_IN", "FINAL",
+                                       "FOUGHT", "OVER" };
+
+static enum flow ask(struct play *p, struct frame *f)
+{
+    static const uint8_t question[PHASES] = {
+        [PHASE_ENERGY] = QUESTION_ENERGY,
+        [PHASE_CREATURE] = QUESTION_CREATURE,
+        [PHASE_ATTACK] = QUESTION_ATTACK,
+    };
+
+    f->a = f->b = 0;
+    f->step = PHASE_STEP_ANSWERED;
+    return play_ask(p, f->who, question[exodus(p->d)->phase]);
+}
+
+/* Lay a hand card open until its pile is chosen. */
+static enum flow place_card(struct play *p, struct frame *f, choice c, int step,
+                            unsigned question)
+{
+    struct exodus *g = exodus(p->d);
+    int hand = zone_of(f->who, ZONE_HAND), at = 0;
+
+    while (exodus_kind(g, zone_card(&g->shelf, hand, at)) != choice_a(c))
+        at++;
+    xo_card_move(g, hand, at, ZONE_PLACING);
+    f->step = (uint8_t)step;
+    return play_ask(p, f->who, question);
+}
+
+static enum flow answered(struct play *p, struct frame *f)
+{
+    choice c = play_answer(p, f->who);
+
+    switch (choice_verb(c)) {
+    case VERB_LAY:
+        return place_card(p, f, c, PHASE_STEP_LAID, QUESTION_PILE);
+    case VERB_SUMMON:
+        return place_card(p, f, c, PHASE_STEP_SUMMONED, QUESTION_BLANK);
+    case VERB_MOVE:
+        f->a = (uint8_t)choice_a(c);
+        f->b = (uint8_t)choice_b(c);
+        f->step = PHASE_STEP_MOVED;
+        return play_ask(p, f->who, QUESTION_PILE);
+    case VERB_ATTACK:
+        f->a = (uint8_t)choice_a(c);
+        f->step = PHASE_STEP_AIMED;
+        return play_ask(p, f->who, QUESTION_AIM);
+    case VERB_END:
+        xo_tell(p, EVENT_END_PHASE, f->who, 0, 0, "XO-TURN-04");
+        f->step = PHASE_STEP_OVER;
+        return xo_window_open(p, other(f->who), WINDOW_ONE);
+    default:
+        f->step = PHASE_STEP_PLAYED;
+        return xo_object_begin(p, f->who, c);
+    }
+}
+
+/* The pile that an answer names; n is 0 for a new one. */
+static struct pile named_pile(struct play *p, int who)
+{
+    choice c = play_answer(p, who);
+
+    if (choice_verb(c) == VERB_NEW)
+        return (struct pile){ 0 };
+    return xo_pile_number(p->rules, exodus(p->d), who, (int)choice_a(c));
+}
+
+/* XO-ENER-08 */
+static enum flow laid(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct pile pile = named_pile(p, f->who);
+    int energy = zone_card(&g->shelf, ZONE_PLACING, 0);
+
+    xo_card_to_pile(g, ZONE_PLACING, 0, f->who, pile.n > 0 ? &pile : NULL);
+    xo_tell_card(p, EVENT_LAY, f->who, energy, "XO-ENER-02");
+    f->step = PHASE_STEP_ASK;
+    return xo_window_open(p, other(f->who), WINDOW_ONE);
+}
+
+bool xo_has_room(const struct pile *pile)
+{
+    return pile->energies < EXODUS_PILE;
+}
+
+/* XO-ENER-12 to XO-ENER-17, XO-FRZ-07 */
+bool xo_can_move(const struct rules *r, const struct exodus *g, int who,
+                 const struct pile *pile, int at)
+{
+    int energy = zone_card(&g->shelf, zone_of(who, ZONE_FIELD), at);
+    struct pile to = { 0 };
+
+    if (pile->creature != 0 || (g->flags[energy] & (FLAG_FROZEN | FLAG_SPENT)))
+        return false;
+    if (pile->energies > 1)
+        return true;
+    while (xo_pile_next(r, g, who, &to))
+        if (to.number != pile->number && xo_has_room(&to))
+            return true;
+    return false;
+}
+
+static enum flow moved(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int zone = zone_of(f->who, ZONE_FIELD);
+    struct pile from = xo_pile_number(p->rules, g, f->who, f->a);
+    struct pile to = named_pile(p, f->who);
+    int at = from.first, energy;
+
+    while (g->kind[zone_card(&g->shelf, zone, at)] != f->b ||
+           !xo_can_move(p->rules, g, f->who, &from, at))
+        at++;
+    energy = zone_card(&g->shelf, zone, at);
+    xo_energy_shift(p->rules, g, (struct place){ f->who, at }, f->who,
+                    to.n > 0 ? zone_card(&g->shelf, zone, to.first) : 0);
+    g->flags[energy] |= FLAG_SPENT;
+    xo_tell_card(p, EVENT_MOVE, f->who, energy, "XO-ENER-12");
+    f->step = PHASE_STEP_ASK;
+    return FLOW_ON;
+}
+
+static enum flow summoned(struct play *p, struct frame *f)
+{
+    struct pile pile = named_pile(p, f->who);
+
+    xo_creature_enters(p, ZONE_PLACING, 0, f->who, &pile, true);
+    f->step = PHASE_STEP_ASK;
+    return xo_window_open(p, other(f->who), WINDOW_ONE);
+}
+
+/* --- attacks --- */
+
+bool xo_can_attack(const struct exodus *g, int creature)
+{
+    return g->turn != 1 && /* XO-ATK-07 */
+           !(g->flags[creature] & (FLAG_FROZEN | FLAG_SPENT));
+}
+
+bool xo_life_open(const struct rules *r, const struct exodus *g, int foe)
+{
+    return xo_creatures_of(r, g, foe) == 0;
+}
+
+bool xo_target_open(const struct rules *r, const struct exodus *g)
+{
+    if (frozen(g, g->attacker))
+        return false; /* XO-ATK-27 */
+    if (g->attack & ATTACK_LIFE)
+        return xo_life_open(r, g, other(g->active));
+    return g->target != 0 &&
+           xo_field_place(g, g->target).who == other(g->active);
+}
+
+static void aim(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    choice c = play_answer(p, f->who);
+
+    g->target = 0;
+    g->attack &= (uint8_t)~ATTACK_LIFE;
+    if (choice_verb(c) == VERB_LIFE) {
+        g->attack |= ATTACK_LIFE;
+        xo_tell_card(p, EVENT_ATTACK_LIFE, f->who, g->attacker, "XO-ATK-01");
+        return;
+    }
+    g->target =
+        (uint8_t)xo_pile_number(p->rules, g, (int)choice_a(c), (int)choice_b(c))
+            .creature;
+    play_tell(p, &(struct event){ .kind = EVENT_ATTACK,
+                                  .who = f->who,
+                                  .card = g->kind[g->attacker],
+                                  .with = g->kind[g->target],
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "XO-ATK-01" });
+}
+
+static enum flow aimed(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    g->attacker = (uint8_t)xo_pile_number(p->rules, g, f->who, f->a).creature;
+    g->attack = ATTACK_PENDING;
+    aim(p, f);
+    if (!(g->flags[g->attacker] & FLAG_DECLARED)) /* XO-ATK-15 */
+        xo_trigger(p, g->attacker, TIMING_ATTACKS, f->who);
+    g->flags[g->attacker] |= FLAG_DECLARED;
+    f->step = PHASE_STEP_ANSWERS_IN;
+    return xo_window_open(p, other(f->who), WINDOW_ONE);
+}
+
+static enum flow attack_over(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    g->attack = 0;
+    g->attacker = g->target = 0;
+    f->step = PHASE_STEP_ASK;
+    return FLOW_ON;
+}
+
+static enum flow fight(struct play *p, struct frame *f)
+{
+    f->step = PHASE_STEP_FOUGHT;
+    return play_call(p, PROCEDURE_BATTLE, f->who, 0, 0, 0);
+}
+
+/* XO-ATK-16, XO-ATK-17, XO-ATK-25 */
+static enum flow answers_in(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (g->attacker == 0)
+        return attack_over(p, f);
+    if (!(g->attack & ATTACK_ANSWERED))
+        return fight(p, f);
+    f->step = PHASE_STEP_FINAL;
+    return play_ask(p, f->who, QUESTION_FINAL);
+}
+
+static enum flow final(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    unsigned verb = choice_verb(play_answer(p, f->who));
+
+    if (verb == VERB_CANCEL) { /* XO-ATK-23 */
+        xo_tell_card(p, EVENT_CANCEL, f->who, g->attacker, "XO-ATK-22");
+        return attack_over(p, f);
+    }
+    if (verb != VERB_GO_ON)
+        aim(p, f);
+    return fight(p, f);
+}
+
+enum flow xo_phase(struct play *p, struct frame *f)
+{
+    switch (f->step) {
+    case PHASE_STEP_ASK:
+        return ask(p, f);
+    case PHASE_STEP_ANSWERED:
+        return answered(p, f);
+    case PHASE_STEP_PLAYED: /* XO-PRIO-12 */
+        f->step = PHASE_STEP_ASK;
+        return xo_window_open(p, other(f->who), WINDOW_ONE);
+    case PHASE_STEP_LAID:
+        return laid(p, f);
+    case PHASE_STEP_MOVED:
+        return moved(p, f);
+    case PHASE_STEP_SUMMONED:
+        return summoned(p, f);
+    case PHASE_STEP_AIMED:
+        return aimed(p, f);
+    case PHASE_STEP_ANSWERS_IN:
+        return answers_in(p, f);
+    case PHASE_STEP_FINAL:
+        return final(p, f);
+    case PHASE_STEP_FOUGHT: /* XO-ATK-29 */
+        f->step = PHASE_STEP_ASK;
+        return xo_window_open(p, other(f->who), WINDOW_SETTLE);
+    case PHASE_STEP_OVER:
+        break;
+    }
+    return FLOW_DONE;
+}
+
+/* --- the End Phase --- */
+
+enum { THAW_BEGIN, THAW_NEXT, THAW_CHOSEN };
+
+const char *const xo_thaw_steps[] = { "BEGIN", "NEXT", "CHOSEN" };
+
+static void mark_zone(struct exodus *g, int zone, int owner)
+{
+    for (int i = 0; i < zone_count(&g->shelf, zone); i++) {
+        int card = zone_card(&g->shelf, zone, i);
+
+        if (frozen(g, card) && (owner < 0 || exodus_owner(g, card) == owner))
+            g->flags[card] |= FLAG_DUE;
+    }
+}
+
+/* XO-END-05, XO-FRZ-11 */
+static void mark_due(struct exodus *g)
+{
+    mark_zone(g, zone_of(g->active, ZONE_FIELD), -1);
+    for (int side = 0; side < EXODUS_PLAYERS; side++)
+        mark_zone(g, zone_of(side, ZONE_STANDING), g->active);
+    g->grave_due = g->grave_frozen & (uint8_t)(1u << g->active);
+}
+
+static int list_due(const struct rules *r, const struct exodus *g, int zone,
+                    struct candidate *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < zone_count(&g->shelf, zone); i++) {
+        int card = zone_card(&g->shelf, zone, i);
+
+        if (g->flags[card] & FLAG_DUE)
+            out[n++] = (struct candidate){ xo_place_choice(r, g, card),
+                                           (uint8_t)card };
+    }
+    return n;
+}
+
+int xo_due_cards(const struct rules *r, const struct exodus *g,
+                 struct candidate *out)
+{
+    int n = list_due(r, g, zone_of(g->active, ZONE_FIELD), out);
+
+    for (int side = 0; side < EXODUS_PLAYERS; side++)
+        n += list_due(r, g, zone_of(side, ZONE_STANDING), out + n);
+    if (g->grave_due & g->grave_frozen)
+        out[n++] =
+            (struct candidate){ choice_make(VERB_GRAVEYARD, g->active, 0, 0),
+                                (uint8_t)(SLOT_GRAVEYARD + g->active) };
+    return n;
+}
+
+static void thaw_due(struct play *p, int value)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (value < SLOT_GRAVEYARD) {
+        xo_thaw(p, value);
+        return;
+    }
+    g->grave_due = 0;
+    g->grave_frozen &= (uint8_t) ~(1u << (value - SLOT_GRAVEYARD));
+    xo_tell(p, EVENT_THAW_GRAVE, value - SLOT_GRAVEYARD, 0, 0, "XO-FRZ-11");
+}
+
+static enum flow thaw_next(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct candidate list[INSTANCES + 1];
+    int n = xo_due_cards(p->rules, g, list), effects = 0;
+
+    if (n == 0)
+        return FLOW_DONE;
+    for (int i = 0; i < n; i++)
+        effects += list[i].value < SLOT_GRAVEYARD &&
+                   book_program(p->rules->book, g->kind[list[i].value],
+                                TIMING_UNFREEZES) >= 0;
+    if (n > 1 && effects > 0) { /* XO-END-07 */
+        f->step = THAW_CHOSEN;
+        return play_ask(p, f->who, QUESTION_THAW);
+    }
+    for (int i = 0; i < n; i++)
+        thaw_due(p, list[i].value);
+    return xo_window_open(p, other(f->who), WINDOW_SETTLE);
+}
+
+static enum flow thaw_chosen(struct play *p, struct frame *f)
+{
+    struct candidate list[INSTANCES + 1];
+    int i = 0;
+
+    xo_due_cards(p->rules, exodus(p->d), list);
+    while (list[i].c != play_answer(p, f->who))
+        i++;
+    thaw_due(p, list[i].value);
+    f->step = THAW_NEXT;
+    return xo_window_open(p, other(f->who), WINDOW_SETTLE);
+}
+
+enum flow xo_thaw_phase(struct play *p, struct frame *f)
+{
+    switch (f->step) {
+    case THAW_BEGIN:
+        mark_due(exodus(p->d));
+        f->step = THAW_NEXT;
+        return FLOW_ON;
+    case THAW_NEXT:
+        return thaw_next(p, f);
+    case THAW_CHOSEN:
+        return thaw_chosen(p, f);
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,326 @@
+/* vocabulary.c - the words of Exodus's cards: section 30 of the ledger, as the
+ * tables that compiler, machine, card texts and manual read. */
+#include "games/exodus/rules.h"
+
+#define BIT(i)       (UINT32_C(1) << (i))
+#define ROW(op)      ((op)-OP_GAME)
+#define COUNT(table) ((int)(sizeof(table) / sizeof(table)[0]))
+
+enum {
+    ON_CREATURES = BIT(TYPE_CREATURE),
+    ON_SYMMETRIES = BIT(TYPE_SYMMETRY),
+    ON_BOTH = ON_CREATURES | ON_SYMMETRIES,
+    ON_ALL = BIT(TYPES) - 1,
+};
+
+enum {
+    AT_PLAY = BIT(TIMING_PLAY),
+    AT_STATIC = BIT(TIMING_STATIC),
+    AT_ACTIVATE = BIT(TIMING_ACTIVATE) | BIT(TIMING_ONCE),
+    AT_ENTERS = BIT(TIMING_ENTERS) | BIT(TIMING_SUMMONED) | BIT(TIMING_ARRIVES),
+    AT_ALL = (BIT(TIMINGS) - 1) & ~AT_STATIC,
+    AT_TRIGGERS = AT_ALL & ~AT_PLAY & ~AT_ACTIVATE,
+};
+
+static const struct type_word types[TYPES] = {
+    [TYPE_ENERGY] = { "energy", "Energy", 0, 0,
+                      "Laid on the field in piles; counts as one energy." },
+    [TYPE_CREATURE] = { "creature", "Creature", 0, 0,
+                        "Set on a blank pile, whose energies are its "
+                        "strength." },
+    [TYPE_SYMMETRY] = { "symmetry", "Symmetry", 0, 0,
+                        "A spell, played whenever its player may act." },
+    [TYPE_UNKNOWN] = { "unknown", "card of unknown type", 0, 0,
+                       "Known by its name only." },
+};
+
+static const struct trait_word traits[TRAITS] = {
+    [TRAIT_COMMON] = { "common", "Common", PROVENANCE_FOUND, "One star." },
+    [TRAIT_UNCOMMON] = { "uncommon", "Uncommon", PROVENANCE_FOUND,
+                         "Two stars." },
+    [TRAIT_RARE] = { "rare", "Rare", PROVENANCE_FOUND, "Three stars." },
+    [TRAIT_ANGEL] = { "angel", "Angel", PROVENANCE_FOUND, "A creature type." },
+    [TRAIT_DRAGON] = { "dragon", "Dragon", PROVENANCE_FOUND,
+                       "A creature type." },
+    [TRAIT_TREEFOLK] = { "treefolk", "Treefolk", PROVENANCE_FOUND,
+                         "A creature type." },
+    [TRAIT_SHARDFOLK] = { "shardfolk", "Shardfolk", PROVENANCE_FOUND,
+                          "A creature type." },
+    [TRAIT_CHIMERA] = { "chimera", "Chimera", PROVENANCE_HOUSE,
+                        "A creature type." },
+};
+
+static const struct timing_word timings[TIMINGS] = {
+    [TIMING_PLAY] = { "play", ON_SYMMETRIES, "", "When it resolves." },
+    [TIMING_ENTERS] = { "enters", ON_CREATURES,
+                        "when this creature enters play, ",
+                        "When it reaches the field in any way." },
+    [TIMING_SUMMONED] = { "summoned", ON_CREATURES,
+                          "when this creature is summoned, ",
+                          "When it is summoned." },
+    [TIMING_ARRIVES] = { "arrives", ON_CREATURES,
+                         "when this creature is put into play except by a "
+                         "summon, ",
+                         "When it reaches the field without a summon." },
+    [TIMING_ATTACKS] = { "attacks", ON_CREATURES,
+                         "when this creature attacks, ",
+                         "On its first attack in a turn." },
+    [TIMING_DESTROYED] = { "destroyed", ON_CREATURES,
+                           "when this creature is destroyed, ",
+                           "From the graveyard, for its last controller." },
+    [TIMING_DESTROYS] = { "common destroys", ON_BOTH,
+                          "when a Common creature you control destroys an "
+                          "opposing creature, ",
+                          "When an own Common wins a battle." },
+    [TIMING_MOURNS] = { "mourns", ON_BOTH,
+                        "when a creature you control is destroyed, ",
+                        "When an own creature is destroyed in any way." },
+    [TIMING_REVEALED] = { "revealed", ON_CREATURES,
+                          "when this creature is revealed, ",
+                          "When it is shown in a Main Deck." },
+    [TIMING_UNFREEZES] = { "unfreezes", ON_BOTH, "when this card unfreezes, ",
+                           "When it thaws." },
+    [TIMING_ACTIVATE] = { "activate", ON_CREATURES, "",
+                          "Whenever its controller may act." },
+    [TIMING_ONCE] = { "once", ON_CREATURES,
+                      "once per turn: ", "The same, once per turn." },
+    [TIMING_STATIC] = { "always", ON_BOTH, "",
+                        "While the card is in play and not frozen.", true },
+};
+
+static const struct stat_word stats[STATS] = {
+    [STAT_STAYS] = { "stays", ON_SYMMETRIES, NULL, "this card stays in play",
+                     "Stays on the field after it has resolved." },
+    [STAT_ENTERS_FROZEN] = { "enters frozen", ON_BOTH, NULL,
+                             "it enters play frozen",
+                             "Is frozen as it reaches the field." },
+    [STAT_UNPLAYABLE] = { "unplayable", ON_ALL, NULL,
+                          "its text is not known, so no deck may hold it",
+                          "The text is not known: no deck may hold it." },
+};
+
+static const struct slot_word things[THINGS] = {
+    [THING_CREATURE] = { "creature", "one creature on the field" },
+    [THING_OWN_CREATURE] = { "own creature", "one creature you control" },
+    [THING_FOE_CREATURE] = { "foe creature",
+                             "one creature your opponent controls" },
+    [THING_HAND_CREATURE] = { "hand creature", "one creature in your hand" },
+    [THING_BLANK_PILE] = { "blank pile", "one blank pile you control" },
+    [THING_ENERGY] = { "energy", "one energy on the field" },
+    [THING_COMMON_ENERGY] = { "common energy",
+                              "one Common energy on the field" },
+    [THING_FREE_ENERGY] = { "free energy", "one free energy on the field" },
+    [THING_SYMMETRY] = { "symmetry", "one Symmetry on the field" },
+    [THING_STACKED_SYMMETRY] = { "stacked symmetry",
+                                 "one Symmetry on the stack" },
+    [THING_STACKED_ABILITY] = { "stacked ability",
+                                "one creature Ability on the stack" },
+    [THING_BURIED_CARD] = { "buried card", "one card in your graveyard" },
+    [THING_BURIED_SYMMETRY] = { "buried symmetry",
+                                "one Symmetry in any graveyard" },
+    [THING_FOE_HAND] = { "foe hand",
+                         "one Main Deck card in your opponent's hand without "
+                         "seeing it" },
+    [THING_CARD] = { "card", "one card on the field" },
+    [THING_FROZEN_CARD] = { "frozen card", "one frozen card on the field" },
+    [THING_GRAVEYARD] = { "graveyard", "one graveyard" },
+};
+
+/* In the order of enum type. */
+static const struct slot_word kinds[] = {
+    { "energy", "Energy" },
+    { "creature", "creature" },
+    { "symmetry", "Symmetry" },
+};
+
+static const struct slot slots[] = {
+    { "thing", things, THINGS },
+    { "kind", kinds, COUNT(kinds) },
+};
+
+static const struct condition conditions[] = {
+    { "fewer life", "you have fewer Life Points than your opponent",
+      "Strictly fewer.", xo_holds_fewer_life },
+    { "fewer creatures", "your opponent controls more creatures than you",
+      "Strictly more.", xo_holds_fewer_creatures },
+    { "all rarities",
+      "the creatures you control include a Common, an Uncommon and a Rare",
+      "One of each at least.", xo_holds_rarities },
+    { "extra paid", "the additional cost was paid",
+      "The extra cost was taken and paid.", xo_holds_extra },
+};
+
+static const struct value_word values[] = {
+    { "own dragon", "Dragon you control", "Own creatures of that type.",
+      xo_count_dragons },
+};
+
+#define TARGETING AT_ALL, ON_BOTH
+
+static const struct op ops[OPS - OP_GAME] = {
+    [ROW(OP_PAY)] = { "pay {n}", TARGETING, "Pay {n} Energy",
+                      "A cost: declared on activation, paid on resolution.",
+                      xo_run_nothing },
+    [ROW(OP_MAY_PAY)] = { "may pay {n} {block}", AT_TRIGGERS, ON_BOTH,
+                          "you may Pay {n} Energy to {block}",
+                          "A trigger that its player may leave.",
+                          xo_run_nothing },
+    [ROW(OP_EXTRA)] = { "extra pay {n}", TARGETING,
+                        "you may Pay {n} Energy as an additional cost",
+                        "An optional cost for a larger effect.",
+                        xo_run_nothing },
+    [ROW(OP_SELECT)] = { "select {thing}", TARGETING, "Select {thing}",
+                         "A target, chosen on activation.", xo_run_nothing },
+    [ROW(OP_SELECT_WEAK)] = { "select weak {n}", TARGETING,
+                              "Select one creature of strength {n} or less on "
+                              "the field",
+                              "A creature of at most that strength.",
+                              xo_run_nothing },
+    [ROW(OP_FREEZE)] = { "freeze {thing}", TARGETING, "Freeze {thing}",
+                         "A target that is frozen on resolution.",
+                         xo_run_freeze, xo_has_target },
+    [ROW(OP_ADD_ENERGY)] = { "add {n}", TARGETING,
+                             "put the top {n:energy card} of your Energy Deck "
+                             "into its pile",
+                             "Energies of the own deck join the pile of the "
+                             "target.",
+                             xo_run_add_energy, xo_has_target },
+    [ROW(OP_DESTROY)] = { "destroy it", TARGETING, "destroy it",
+                          "A creature with its pile, an energy, a standing "
+                          "Symmetry.",
+                          xo_run_destroy, xo_has_target },
+    [ROW(OP_RETURN)] = { "return it", TARGETING,
+                         "return it to its owner's hand",
+                         "A card of the field or a graveyard.", xo_run_return,
+                         xo_has_target },
+    [ROW(OP_RETURN_THIS)] = { "return this", AT_TRIGGERS, ON_CREATURES,
+                              "return this card from your graveyard to your "
+                              "hand",
+                              "The card itself, where the event left it.",
+                              xo_run_return_this },
+    [ROW(OP_FOE_RETURNS)] = { "foe returns energy", AT_TRIGGERS, ON_BOTH,
+                              "your opponent returns one energy they control, "
+                              "of their choosing, to its owner's hand",
+                              "The other player picks, if there is one.",
+                              xo_run_foe_returns },
+    [ROW(OP_SWITCH)] = { "switch them", TARGETING, "switch them",
+                         "The first target, on the field, with the second, in "
+                         "hand.",
+                         xo_run_switch, xo_has_targets },
+    [ROW(OP_PUT)] = { "put into play", TARGETING,
+                      "put that creature into play on that pile",
+                      "The first target onto the second; no summon.",
+                      xo_run_put, xo_has_targets },
+    [ROW(OP_SUMMON)] = { "summon", TARGETING,
+                         "summon that creature onto that pile",
+                         "The same as a summon.", xo_run_summon,
+                         xo_has_targets },
+    [ROW(OP_MOVE_ENERGY)] = { "move energy", TARGETING,
+                              "move that energy into the pile of that creature",
+                              "The first target under the second.",
+                              xo_run_move_energy, xo_has_targets },
+    [ROW(OP_UNFREEZE)] = { "unfreeze it", TARGETING, "unfreeze it",
+                           "Thaw the target.", xo_run_unfreeze, xo_has_target },
+    [ROW(OP_FREEZE_THIS)] = { "freeze this", AT_TRIGGERS, ON_BOTH,
+                              "freeze this card again", "The card itself.",
+                              xo_run_freeze_this },
+    [ROW(OP_COUNTER)] = { "counter it", TARGETING,
+                          "take it off the stack without effect",
+                          "The object does not resolve.", xo_run_counter,
+                          xo_has_target },
+    [ROW(OP_PLAY_NOW)] = { "play it now", TARGETING, "play it immediately",
+                           "A Symmetry of a graveyard takes effect at once.",
+                           xo_run_play_now, xo_has_target },
+    [ROW(OP_DISCARD)] = { "discard it", TARGETING, "discard that card",
+                          "A hand card to the graveyard.", xo_run_discard,
+                          xo_has_target },
+    [ROW(OP_STRENGTH)] = { "strength {+n}", TARGETING,
+                           "it has {+n} strength until the end of the turn",
+                           "The target, until the end of the turn.",
+                           xo_run_strength, xo_has_target },
+    [ROW(OP_GAIN)] = { "gain {amount}", TARGETING, "gain {amount:Life Point}",
+                       "Own Life Points.", xo_run_gain },
+    [ROW(OP_LOSE)] = { "lose {amount}", TARGETING, "lose {amount:Life Point}",
+                       "Own Life Points.", xo_run_lose },
+    [ROW(OP_FOE_LOSES)] = { "foe loses {amount}", TARGETING,
+                            "your opponent loses {amount:Life Point}",
+                            "Life Points of one opponent.", xo_run_foe_loses },
+    [ROW(OP_FOES_LOSE)] = { "foes lose {amount}", TARGETING,
+                            "each opponent loses {amount:Life Point}",
+                            "Life Points of every opponent.",
+                            xo_run_foe_loses },
+    [ROW(OP_ALL_LOSE)] = { "all lose {amount}", TARGETING,
+                           "each player loses {amount:Life Point}",
+                           "Life Points of everybody, at once.",
+                           xo_run_all_lose },
+    [ROW(OP_SWAP_LIFE)] = { "swap life", TARGETING,
+                            "exchange Life Point totals with your opponent",
+                            "Neither gain nor loss.", xo_run_swap_life },
+    [ROW(OP_DRAW)] = { "draw {n}", TARGETING,
+                       "draw {n:card} from your Main Deck",
+                       "From the own Main Deck.", xo_run_draw },
+    [ROW(OP_DRAW_ENERGY)] = { "draw energy {n}", TARGETING,
+                              "draw {n:card} from your Energy Deck",
+                              "From the own Energy Deck.", xo_run_draw_energy },
+    [ROW(OP_ALL_MILL)] = { "all mill {n}", TARGETING,
+                           "each player puts the top {n:card} of their Main "
+                           "Deck into their graveyard",
+                           "In turn order.", xo_run_all_mill },
+    [ROW(OP_MILL_FOE)] = { "mill foe", TARGETING,
+                           "put the top card of your opponent's Main Deck, or "
+                           "a card of it that is being revealed, into the "
+                           "graveyard",
+                           "One card of the other Main Deck.",
+                           xo_run_mill_foe },
+    [ROW(OP_REVEAL)] = { "reveal {n}", TARGETING,
+                         "reveal the top {n:card} of your Main Deck",
+                         "They stay where they are.", xo_run_reveal },
+    [ROW(OP_TAKE)] = { "take {kind}", TARGETING,
+                       "you may take one {kind} revealed this way into your "
+                       "hand",
+                       "Among those this object revealed.", xo_run_take },
+    [ROW(OP_DEFENDS)] = { "defends {+n}", AT_STATIC, ON_CREATURES,
+                          "this creature has {+n} strength while it is "
+                          "attacked",
+                          "In battle only.", NULL },
+    [ROW(OP_ATTACKING)] = { "attacking {trait} {+n}", AT_STATIC, ON_BOTH,
+                            "your {trait} creatures have {+n} strength while "
+                            "they attack",
+                            "In battle only.", NULL },
+    [ROW(OP_ATTACKING_RARE)] = { "attacking {trait} {+n} against rare",
+                                 AT_STATIC, ON_BOTH,
+                                 "your {trait} creatures have {+n} strength "
+                                 "while they attack a Rare creature",
+                                 "In battle only; not against Life Points.",
+                                 NULL },
+};
+
+static int foe_of(const struct duel *d, int who)
+{
+    (void)d;
+    return other(who);
+}
+
+const struct vocabulary exodus_vocabulary = {
+    .types = types,
+    .ntypes = TYPES,
+    .traits = traits,
+    .ntraits = TRAITS,
+    .timings = timings,
+    .ntimings = TIMINGS,
+    .stats = stats,
+    .nstats = STATS,
+    .ops = ops,
+    .nops = OPS - OP_GAME,
+    .conditions = conditions,
+    .nconditions = COUNT(conditions),
+    .values = values,
+    .nvalues = COUNT(values),
+    .slots = slots,
+    .nslots = COUNT(slots),
+    .may_question = QUESTION_MAY,
+    .choose_question = -1,
+    .yes = (choice)VERB_YES << 24,
+    .no = (choice)VERB_NO << 24,
+    .foe_of = foe_of,
+};

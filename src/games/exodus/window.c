@@ -1,0 +1,288 @@
+/* window.c - windows, in which players answer, and the stack that they leave. */
+#include "games/exodus/rules.h"
+
+/* --- a window: who has the say, a its mode, b the passes in a row --- */
+
+enum { WINDOW_OPEN, WINDOW_ASK, WINDOW_ANSWERED, WINDOW_CLOSED };
+
+const char *const xo_window_steps[] = { "OPEN", "ASK", "ANSWERED", "CLOSED" };
+
+enum flow xo_window_open(struct play *p, int who, enum window_mode mode)
+{
+    return play_call(p, PROCEDURE_WINDOW, who, (int)mode, 0, 0);
+}
+
+/* XO-PRIO-09 to XO-PRIO-11 */
+static int passes_needed(const struct exodus *g, const struct frame *f)
+{
+    return g->nobjects > 0 || (g->attack & ATTACK_PENDING) ||
+                   f->a == WINDOW_BOTH
+               ? 2
+               : 1;
+}
+
+static enum flow answered(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int who = f->who;
+    choice c = play_answer(p, who);
+
+    f->who = (uint8_t)other(who);
+    f->step = WINDOW_ASK;
+    if (choice_verb(c) != VERB_PASS) {
+        f->b = 0;
+        return xo_object_begin(p, who, c);
+    }
+    if (g->nobjects > 0 || (g->attack & ATTACK_PENDING))
+        xo_tell(p, EVENT_PASS, who, 0, 0, "XO-PRIO-08");
+    f->b++;
+    if (f->b < passes_needed(g, f))
+        return FLOW_ON;
+    f->step = WINDOW_CLOSED;
+    return play_call(p, PROCEDURE_RESOLVE, g->active, 0, 0, 0);
+}
+
+/* XO-STACK-14: what was set off meanwhile gets a window of its own. */
+static enum flow closed(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (g->nwaiting == 0) {
+        g->revealed[0] = g->revealed[1] = 0; /* XO-REV-05 */
+        return FLOW_DONE;
+    }
+    f->who = (uint8_t)other(g->active);
+    f->a = WINDOW_SETTLE;
+    f->b = 0;
+    f->step = WINDOW_OPEN;
+    return FLOW_ON;
+}
+
+enum flow xo_window(struct play *p, struct frame *f)
+{
+    const struct exodus *g = exodus(p->d);
+
+    switch (f->step) {
+    case WINDOW_OPEN:
+        f->step = WINDOW_ASK;
+        return play_call(p, PROCEDURE_TRIGGERS, g->active, 0, 0, 0);
+    case WINDOW_ASK:
+        if (f->a == WINDOW_SETTLE && g->nobjects == 0) {
+            f->step = WINDOW_CLOSED;
+            return FLOW_ON;
+        }
+        f->step = WINDOW_ANSWERED;
+        return play_ask(p, f->who, QUESTION_RESPOND);
+    case WINDOW_ANSWERED:
+        return answered(p, f);
+    case WINDOW_CLOSED:
+        return closed(p, f);
+    }
+    return FLOW_DONE;
+}
+
+/* --- the stack resolves: a is 1 when something above has come off it --- */
+
+enum {
+    RESOLVE_NEXT,
+    RESOLVE_PLAYBACK,
+    RESOLVE_REPAIR,
+    RESOLVE_RUN,
+    RESOLVE_FINISH
+};
+
+const char *const xo_resolve_steps[] = { "NEXT", "PLAYBACK", "REPAIR", "RUN",
+                                         "FINISH" };
+
+/* The top object comes off; a Symmetry that does not stay goes to its owner's
+ * graveyard. */
+static enum flow take_off(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int card = top_object(g)->card;
+    int at = zone_find(&g->shelf, ZONE_STACK, (card_id)card);
+    bool symmetry = top_object(g)->timing == TIMING_PLAY;
+
+    xo_object_remove(g, g->nobjects - 1);
+    if (symmetry && at >= 0)
+        xo_card_move(g, ZONE_STACK, at,
+                     zone_of(exodus_owner(g, card), ZONE_GRAVE));
+    f->a = 1;
+    f->step = RESOLVE_NEXT;
+    xo_check(p); /* may end the game, and this frame with it */
+    return FLOW_ON;
+}
+
+static enum flow fizzle(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    xo_tell_card(p, EVENT_FIZZLE, top_object(g)->who, top_object(g)->card,
+                 "XO-STACK-08");
+    return take_off(p, f);
+}
+
+static enum flow next(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    const struct object *o;
+
+    if (g->nobjects == 0)
+        return FLOW_DONE;
+    o = top_object(g);
+    if (o->flags & OBJECT_FINISHED)
+        return take_off(p, f);
+    f->step = RESOLVE_REPAIR;
+    if (!f->a || !xo_can_choose_again(p->rules, g, o))
+        return FLOW_ON;
+    f->who = o->who;
+    f->step = RESOLVE_PLAYBACK;
+    return play_ask(p, o->who, QUESTION_PLAYBACK);
+}
+
+static enum flow declare_again(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct object *o = top_object(g);
+
+    f->step = RESOLVE_REPAIR;
+    if (choice_verb(play_answer(p, o->who)) == VERB_KEEP)
+        return FLOW_ON;
+    xo_clear_slots(p->rules, g, o);
+    return play_call(p, PROCEDURE_DECLARE, o->who, g->nobjects - 1, true, true);
+}
+
+/* XO-PAY-20: an extra cost that cannot be paid in full is dropped whole. */
+static void repair_extra(const struct rules *r, struct exodus *g,
+                         struct object *o)
+{
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+
+    if (!(o->flags & OBJECT_EXTRA) || xo_can_fill_extra(r, g, o, false))
+        return;
+    o->flags &= (uint8_t)~OBJECT_EXTRA;
+    for (int k = needs.targets + needs.pay; k < OBJECT_SLOTS; k++)
+        o->slot[k] = 0;
+}
+
+static enum flow repair(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct object *o = top_object(g);
+
+    xo_drop_unfit(p->rules, g, o);
+    repair_extra(p->rules, g, o);
+    if (!xo_can_fill(p->rules, g, o, false))
+        return fizzle(p, f);
+    f->step = RESOLVE_RUN;
+    return play_call(p, PROCEDURE_DECLARE, o->who, g->nobjects - 1, false,
+                     true);
+}
+
+/* XO-PAY-07: the payment is discarded before the effect. */
+static void pay(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+    struct object o = *top_object(g);
+    struct needs needs = xo_needs_of(p->rules, g->kind[o.card], o.timing);
+
+    for (int k = needs.targets; k < OBJECT_SLOTS; k++) {
+        struct place place;
+        int zone;
+
+        if (o.slot[k] == 0)
+            continue;
+        place = xo_field_place(g, o.slot[k]);
+        zone = zone_of(o.who, place.who >= 0 ? ZONE_FIELD : ZONE_HAND);
+        xo_tell_card(p, EVENT_PAY, o.who, o.slot[k], "XO-PAY-07");
+        xo_card_move(g, zone, zone_find(&g->shelf, zone, o.slot[k]),
+                     zone_of(exodus_owner(g, o.slot[k]), ZONE_GRAVE));
+    }
+}
+
+/* XO-SYM-04 */
+static void stand(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+    struct object *o = top_object(g);
+    const struct card *card = exodus_card(p->rules, g, o->card);
+
+    if (o->timing != TIMING_PLAY || !card->stat[STAT_STAYS])
+        return;
+    xo_card_move(g, ZONE_STACK, zone_find(&g->shelf, ZONE_STACK, o->card),
+                 zone_of(o->who, ZONE_STANDING));
+    o->flags &= (uint8_t)~OBJECT_GONE;
+    if (card->stat[STAT_ENTERS_FROZEN])
+        xo_freeze(p, o->card);
+}
+
+static enum flow run(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    const struct object *o = top_object(g);
+
+    xo_tell_card(p, EVENT_RESOLVE, o->who, o->card, "XO-STACK-03");
+    pay(p);
+    stand(p);
+    g->dug = 0;
+    f->step = RESOLVE_FINISH;
+    return program_call(
+        p, PROCEDURE_PROGRAM,
+        book_program(p->rules->book, g->kind[o->card], o->timing), o->who,
+        o->card, 0, 0);
+}
+
+/* Bring a Symmetry out of a graveyard onto the stack; false when it cannot be
+ * declared and has gone back: XO-TERM-06. */
+static bool bring_out(struct play *p, int card, int who)
+{
+    struct exodus *g = exodus(p->d);
+    int grave = zone_of(exodus_owner(g, card), ZONE_GRAVE);
+
+    if (g->nobjects + g->nwaiting == STACK_DEPTH)
+        return false;
+    xo_card_move(g, grave, zone_find(&g->shelf, grave, (card_id)card),
+                 ZONE_STACK);
+    xo_object_push(p, who, card, TIMING_PLAY);
+    top_object(g)->flags |= OBJECT_IMMEDIATE;
+    if (xo_can_fill(p->rules, g, top_object(g), true))
+        return true;
+    xo_object_remove(g, g->nobjects - 1);
+    xo_card_move(g, ZONE_STACK, zone_find(&g->shelf, ZONE_STACK, (card_id)card),
+                 grave);
+    return false;
+}
+
+/* XO-TERM-04: a Symmetry that the object plays comes on top of it and resolves
+ * at once; this one is no target any more. */
+static enum flow finish(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    int card = g->immediate, who = top_object(g)->who;
+
+    g->immediate = 0;
+    g->dug = 0;
+    top_object(g)->flags |= OBJECT_FINISHED;
+    if (card == 0 || !bring_out(p, card, who))
+        return take_off(p, f);
+    xo_tell_card(p, EVENT_PLAY, who, card, "XO-TERM-04");
+    f->step = RESOLVE_REPAIR;
+    return play_call(p, PROCEDURE_DECLARE, who, g->nobjects - 1, true, 0);
+}
+
+enum flow xo_resolve(struct play *p, struct frame *f)
+{
+    switch (f->step) {
+    case RESOLVE_NEXT:
+        return next(p, f);
+    case RESOLVE_PLAYBACK:
+        return declare_again(p, f);
+    case RESOLVE_REPAIR:
+        return repair(p, f);
+    case RESOLVE_RUN:
+        return run(p, f);
+    case RESOLVE_FINISH:
+        return finish(p, f);
+    }
+    return FLOW_DONE;
+}

@@ -1,0 +1,479 @@
+/* exodus.c - the table of Exodus: both fields as piles with their creatures, and
+ * the stack, top first.
+ *
+ * What changes most stands last, next to the question, so that it is in sight
+ * on a small terminal too.
+ */
+#include "games/exodus/exodus.h"
+
+#include "tui/screens.h"
+
+enum {
+    INDENT = 2,
+    LONGEST_BAR = 20,
+    SEAT_COLUMNS = 12, /* seat and player */
+    TALL = 40,         /* lines of a terminal that has room for every text */
+    LINE = 512
+};
+
+static const char *name_of(const struct rules *r, const struct exodus *g,
+                           int instance)
+{
+    card_id kind = exodus_kind(g, instance);
+
+    return kind == CARD_HIDDEN ? "a hidden card" : r->book->cards[kind].name;
+}
+
+/* "Rare Angel Creature. Its text." */
+static void put_face(const struct rules *r, card_id card, struct text *out)
+{
+    size_t before;
+
+    card_head(r, card, out);
+    text_put(out, ". ");
+    before = out->n;
+    card_text(r, card, out);
+    if (out->n == before) /* no text: no blank behind the full stop */
+        out->at[--out->n] = '\0';
+}
+
+/* --- the head line --- */
+
+static void print_headline(const struct paper *p, const struct exodus *g)
+{
+    static const char *const phases[PHASES] = {
+        [PHASE_DRAW] = "Draw Phase",         [PHASE_ENERGY] = "Energy Phase",
+        [PHASE_CREATURE] = "Creature Phase", [PHASE_ATTACK] = "Attack Phase",
+        [PHASE_END] = "End Phase",
+    };
+    char line[120];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, g->d.over ? "The match is over after turn " : "Turn ");
+    text_number(&out, g->turn);
+    if (!g->d.over) {
+        text_put(&out, ": ");
+        text_char(&out, seat_letter(g->active));
+        text_put(&out, ", ");
+        text_put(&out, phases[g->phase]);
+        if (duel_first(&g->d) >= 0 && duel_first(&g->d) != g->active) {
+            text_put(&out, "; the say is with ");
+            text_char(&out, seat_letter(duel_first(&g->d)));
+        }
+    }
+    paper_title(p, line);
+}
+
+/* --- the fields --- */
+
+static void put_frozen(const struct exodus *g, int instance, struct text *out)
+{
+    if (g->flags[instance] & FLAG_FROZEN)
+        text_put(out, " (frozen)");
+}
+
+/* The energies of a pile: "Haloed Spark x2, Crown of Noon". */
+static void put_energies(const struct paper *p, const struct rules *r,
+                         const struct exodus *g, int zone,
+                         const struct pile *pile, struct text *out)
+{
+    for (int i = 0; i < pile->energies;) {
+        int card = zone_card(&g->shelf, zone, pile->first + i), n = 1;
+
+        while (i + n < pile->energies &&
+               g->kind[zone_card(&g->shelf, zone, pile->first + i + n)] ==
+                   g->kind[card] &&
+               !(g->flags[card] & FLAG_FROZEN))
+            n++;
+        text_put(out, i > 0 ? ", " : "");
+        text_put(out, name_of(r, g, card));
+        if (n > 1) {
+            text_char(out, ' ');
+            text_put(out, paper_glyph(p, GLYPH_TIMES));
+            text_number(out, n);
+        }
+        put_frozen(g, card, out);
+        i += n;
+    }
+}
+
+/* " 1  Dawnfeather Acolyte, strength 2 on Haloed Spark x2" */
+static void print_pile(const struct paper *p, const struct rules *r,
+                       const struct exodus *g, int zone,
+                       const struct pile *pile)
+{
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (pile->creature != 0) {
+        text_put(&out, name_of(r, g, pile->creature));
+        put_frozen(g, pile->creature, &out);
+        text_put(&out, ", strength ");
+        text_number(&out, exodus_strength(r, g, pile->creature));
+        if (g->flags[pile->creature] & FLAG_SPENT)
+            text_put(&out, ", has attacked");
+        if (g->attacker == pile->creature)
+            text_put(&out, ", attacking");
+        if (g->target == pile->creature)
+            text_put(&out, ", under attack");
+        text_put(&out, ", on ");
+    } else {
+        text_put(&out, "blank: ");
+    }
+    put_energies(p, r, g, zone, pile, &out);
+    fprintf(p->out, "%*s%2d  ", INDENT + 2, "", pile->number);
+    paper_fold(p, INDENT + 6, INDENT + 8, line);
+}
+
+static int print_life(const struct paper *p, int life)
+{
+    int columns;
+
+    paper_ink(p, life * 3 <= EXODUS_LIFE ? INK_BAD : INK_GOOD);
+    columns = fprintf(p->out, "%2d Life Points ", life);
+    for (int i = 0; i < EXODUS_LIFE && life <= LONGEST_BAR; i++, columns++)
+        fputs(paper_glyph(p, i < life ? GLYPH_FULL : GLYPH_EMPTY), p->out);
+    paper_ink(p, INK_PLAIN);
+    return columns;
+}
+
+static void print_standing(const struct paper *p, const struct rules *r,
+                           const struct exodus *g, int who)
+{
+    int zone = zone_of(who, ZONE_STANDING), n = zone_count(&g->shelf, zone);
+
+    for (int i = 0; i < n; i++) {
+        char line[LINE];
+        struct text out;
+        int card = zone_card(&g->shelf, zone, i);
+
+        text_init(&out, line, sizeof line);
+        text_put(&out, "standing ");
+        text_number(&out, i + 1);
+        text_put(&out, ": ");
+        text_put(&out, name_of(r, g, card));
+        put_frozen(g, card, &out);
+        fprintf(p->out, "%*s", INDENT + 4, "");
+        paper_fold(p, INDENT + 4, INDENT + 8, line);
+    }
+}
+
+static void print_player(const struct paper *p, const struct rules *r,
+                         const struct exodus *g, const struct seating *seats,
+                         int who)
+{
+    const struct shelf *s = &g->shelf;
+    struct pile pile = { 0 };
+
+    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c ", seat_letter(who));
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, seats->name[who] != NULL ? seats->name[who] : "",
+              SEAT_COLUMNS - 4);
+    print_life(p, g->life[who]);
+    fprintf(p->out, "  hand %d, decks %d and %d, graveyard %d%s\n",
+            zone_count(s, zone_of(who, ZONE_HAND)),
+            zone_count(s, zone_of(who, ZONE_MAIN)),
+            zone_count(s, zone_of(who, ZONE_ENERGY)),
+            zone_count(s, zone_of(who, ZONE_GRAVE)),
+            g->grave_frozen >> who & 1 ? " (frozen)" : "");
+    while (xo_pile_next(r, g, who, &pile))
+        print_pile(p, r, g, zone_of(who, ZONE_FIELD), &pile);
+    print_standing(p, r, g, who);
+}
+
+/* --- the stack --- */
+
+/* What slot k of an object points at. */
+static void put_slot(const struct rules *r, const struct exodus *g,
+                     const struct object *o, int k, struct text *out)
+{
+    int value = o->slot[k];
+
+    text_put(out, k > 0 && o->slot[k - 1] != 0 ? ", " : ": ");
+    if (k < OBJECT_TARGETS && (o->flags & OBJECT_AT_STACK << k)) {
+        text_put(out, "object ");
+        text_number(out, value);
+        return;
+    }
+    if (k < OBJECT_TARGETS && (o->flags & OBJECT_AT_PILE << k))
+        text_put(out, "the pile of ");
+    if (value >= SLOT_GRAVEYARD && value != CARD_HIDDEN) {
+        text_put(out, "the graveyard of ");
+        text_char(out, seat_letter(value - SLOT_GRAVEYARD));
+        return;
+    }
+    text_put(out, name_of(r, g, value));
+}
+
+static void print_stack(const struct paper *p, const struct rules *r,
+                        const struct exodus *g)
+{
+    if (g->nobjects == 0)
+        return;
+    fprintf(p->out, "\n%*sThe stack, what resolves first on top\n", INDENT, "");
+    for (int i = g->nobjects - 1; i >= 0; i--) {
+        const struct object *o = &g->object[i];
+        char line[LINE];
+        struct text out;
+
+        text_init(&out, line, sizeof line);
+        text_char(&out, seat_letter(o->who));
+        text_put(&out, o->timing == TIMING_PLAY ? "  " : "  ability of ");
+        text_put(&out, name_of(r, g, o->card));
+        for (int k = 0; k < OBJECT_SLOTS; k++)
+            if (o->slot[k] != 0)
+                put_slot(r, g, o, k, &out);
+        fprintf(p->out, "%*s%2d  ", INDENT + 2, "", i + 1);
+        paper_fold(p, INDENT + 6, INDENT + 8, line);
+    }
+}
+
+/* --- hands --- */
+
+/* The different cards of a hand with their numbers, in the order of the book. */
+static int hand_copies(const struct exodus *g, int who, uint8_t copies[256])
+{
+    int zone = zone_of(who, ZONE_HAND), n = zone_count(&g->shelf, zone);
+
+    for (int i = 0; i < 256; i++)
+        copies[i] = 0;
+    for (int i = 0; i < n; i++)
+        copies[exodus_kind(g, zone_card(&g->shelf, zone, i))]++;
+    return n;
+}
+
+static void put_copies(const struct paper *p, const struct rules *r, int card,
+                       int n, struct text *out)
+{
+    text_put(out, r->book->cards[card].name);
+    if (n > 1) {
+        text_char(out, ' ');
+        text_put(out, paper_glyph(p, GLYPH_TIMES));
+        text_number(out, n);
+    }
+}
+
+static void print_card(const struct paper *p, const struct rules *r, int card,
+                       int n, bool small)
+{
+    char name[LINE], face[LINE];
+    struct text out;
+
+    text_init(&out, name, sizeof name);
+    put_copies(p, r, card, n, &out);
+    text_put(&out, "  ");
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_STRONG);
+    fputs(name, p->out);
+    paper_ink(p, INK_PLAIN);
+    text_init(&out, face, sizeof face);
+    put_face(r, (card_id)card, &out);
+    if (small)
+        paper_cut(p, INDENT + paper_columns(name), face);
+    else
+        paper_fold(p, INDENT + paper_columns(name), INDENT + 4, face);
+}
+
+static void print_own_hand(const struct paper *p, const struct rules *r,
+                           const struct exodus *g, const struct seating *seats)
+{
+    bool small = p->height > 0 && p->height < TALL && !seats->whole;
+    uint8_t copies[256];
+
+    if (hand_copies(g, seats->viewer, copies) == 0)
+        fprintf(p->out, "%*sYour hand is empty\n", INDENT, "");
+    for (int card = 1; card < CARD_HIDDEN; card++)
+        if (copies[card] > 0)
+            print_card(p, r, card, copies[card], small);
+}
+
+/* A hand on one line, for those who watch. */
+static void print_hand(const struct paper *p, const struct rules *r,
+                       const struct exodus *g, int who)
+{
+    char line[LINE];
+    struct text out;
+    uint8_t copies[256];
+
+    text_init(&out, line, sizeof line);
+    hand_copies(g, who, copies);
+    for (int card = 1; card < CARD_HIDDEN; card++)
+        if (copies[card] > 0) {
+            text_put(&out, out.n > 0 ? ", " : "");
+            put_copies(p, r, card, copies[card], &out);
+        }
+    fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
+    paper_fold(p, INDENT + 8, INDENT + 8, out.n > 0 ? line : "nothing");
+}
+
+static void table(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats)
+{
+    const struct exodus *g = exodus_const(view);
+
+    print_headline(p, g);
+    if (seats->viewer == VIEWER_ALL) {
+        for (int i = 0; i < view->players; i++)
+            print_hand(p, r, g, i);
+        fputc('\n', p->out);
+    } else if (seats->viewer >= 0) {
+        print_own_hand(p, r, g, seats);
+        fputc('\n', p->out);
+    }
+    for (int i = 0; i < view->players; i++)
+        print_player(p, r, g, seats, i);
+    print_stack(p, r, g);
+}
+
+/* --- short texts --- */
+
+static void status(const struct rules *r, const struct duel *view,
+                   struct text *out)
+{
+    const struct exodus *g = exodus_const(view);
+
+    (void)r;
+    for (int i = 0; i < view->players; i++) {
+        text_put(out, i > 0 ? ", " : "");
+        text_char(out, seat_letter(i));
+        text_char(out, ' ');
+        text_number(out, g->life[i]);
+        text_put(out, " Life Points");
+    }
+}
+
+/* The pile of a player by its number, as it looks now. */
+static void put_pile(const struct paper *p, const struct rules *r,
+                     const struct exodus *g, int who, unsigned number,
+                     struct text *out)
+{
+    struct pile pile = { 0 };
+
+    while (xo_pile_next(r, g, who, &pile)) {
+        if (pile.number != (int)number)
+            continue;
+        if (pile.creature != 0) {
+            text_put(out, name_of(r, g, pile.creature));
+            put_frozen(g, pile.creature, out);
+            text_put(out, ", strength ");
+            text_number(out, exodus_strength(r, g, pile.creature));
+            return;
+        }
+        put_energies(p, r, g, zone_of(who, ZONE_FIELD), &pile, out);
+        return;
+    }
+}
+
+static void put_energy(const struct rules *r, const struct exodus *g, int who,
+                       unsigned number, unsigned at, struct text *out)
+{
+    struct pile pile = { 0 };
+
+    while (xo_pile_next(r, g, who, &pile))
+        if (pile.number == (int)number && (int)at <= pile.energies) {
+            int card = zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
+                                 pile.first + (int)at - 1);
+
+            text_put(out, name_of(r, g, card));
+            put_frozen(g, card, out);
+        }
+}
+
+static void put_object(const struct rules *r, const struct exodus *g,
+                       unsigned number, struct text *out)
+{
+    if (number >= 1 && number <= g->nobjects)
+        text_put(out, name_of(r, g, g->object[number - 1].card));
+}
+
+static void put_trigger(const struct rules *r, const struct exodus *g,
+                        unsigned number, struct text *out)
+{
+    if (number >= 1 && number <= g->nwaiting)
+        text_put(out, name_of(r, g, g->object[STACK_DEPTH - number].card));
+}
+
+static void answer(const struct paper *p, const struct rules *r,
+                   const struct duel *view, choice c, struct text *out)
+{
+    const struct exodus *g = exodus_const(view);
+    int who = duel_first(view);
+
+    switch ((enum verb_id)choice_verb(c)) {
+    case VERB_LAY:
+    case VERB_SUMMON:
+    case VERB_PLAY:
+    case VERB_HAND:
+    case VERB_TAKE:
+        put_face(r, (card_id)choice_a(c), out);
+        break;
+    case VERB_ATTACK:
+    case VERB_USE:
+    case VERB_PILE:
+        put_pile(p, r, g, who, choice_a(c), out);
+        break;
+    case VERB_CREATURE:
+        put_pile(p, r, g, (int)choice_a(c), choice_b(c), out);
+        break;
+    case VERB_ENERGY:
+        put_energy(r, g, (int)choice_a(c), choice_b(c), choice_c(c), out);
+        break;
+    case VERB_STANDING:
+        text_put(out,
+                 name_of(r, g,
+                         zone_card(&g->shelf,
+                                   zone_of((int)choice_a(c), ZONE_STANDING),
+                                   (int)choice_b(c) - 1)));
+        break;
+    case VERB_GRAVE:
+        put_face(r, (card_id)choice_b(c), out);
+        break;
+    case VERB_OBJECT:
+        put_object(r, g, choice_a(c), out);
+        break;
+    case VERB_TRIGGER:
+        put_trigger(r, g, choice_a(c), out);
+        break;
+    case VERB_MOVE:
+    case VERB_END:
+    case VERB_PASS:
+    case VERB_NEW:
+    case VERB_GRAVEYARD:
+    case VERB_LIFE:
+    case VERB_GO_ON:
+    case VERB_CANCEL:
+    case VERB_KEEP:
+    case VERB_AGAIN:
+    case VERB_YES:
+    case VERB_NO:
+    case VERB_TOP:
+    case VERBS:
+        break;
+    }
+}
+
+static bool follows_up(const struct duel *view)
+{
+    static const bool follows[QUESTIONS] = {
+        [QUESTION_PILE] = true, [QUESTION_BLANK] = true,
+        [QUESTION_AIM] = true,  [QUESTION_TARGET] = true,
+        [QUESTION_PAY] = true,  [QUESTION_EXTRA] = true,
+        [QUESTION_MAY] = true,  [QUESTION_LOSE] = true,
+        [QUESTION_TAKE] = true, [QUESTION_MILL] = true,
+    };
+
+    return follows[view->question];
+}
+
+const struct screen exodus_screen = {
+    .game = "exodus",
+    .table = table,
+    .status = status,
+    .answer = answer,
+    .turn_event = "turn",
+    .follows_up = follows_up,
+};

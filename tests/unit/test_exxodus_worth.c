@@ -1,0 +1,297 @@
+/* test_exxodus_worth.c - what Exxodus's evaluation makes of positions, and the
+ * positions that cannot be.
+ *
+ * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * here.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/exxodus/exxodus.h"
+#include "games/games.h"
+
+static const struct rules *r;
+
+static struct duel *blank(union match *m, int players)
+{
+    struct setup s;
+
+    r = games_find("exxodus");
+    setup_default(r, players, &s);
+    position_blank(r, &m->duel, &s, 1);
+    return &m->duel;
+}
+
+static void set(struct duel *d, const char *field, int i, int value)
+{
+    field_find(r, field)->set(r, d, i, value);
+}
+
+/* Put cards, named with a blank between them, into a zone. */
+static void put(struct duel *d, const char *field, int i, const char *cards)
+{
+    char list[200], *at = list;
+
+    snprintf(list, sizeof list, "%s", cards);
+    for (char *id = strtok_r(list, " ", &at); id != NULL;
+         id = strtok_r(NULL, " ", &at))
+        assert_true(field_find(r, field)->put(r, d, i, book_find(r->book, id)));
+}
+
+/* Lay the next stack of a player. */
+static void lay(struct duel *d, int who, const char *cards)
+{
+    int n = field_find(r, "stack")->count(r, d);
+
+    set(d, "stack", n, who);
+    put(d, "stack", n, cards);
+}
+
+static void resume(struct duel *d)
+{
+    struct reason why;
+
+    assert_int_equal(position_resume(r, d, NULL, &why), 0);
+}
+
+static void assert_lead(const struct duel *d, int lead)
+{
+    assert_int_equal(duel_evaluate(r, d, 0), lead);
+    assert_int_equal(duel_evaluate(r, d, 1), -lead);
+}
+
+static void test_equal(void **state)
+{
+    union match m;
+
+    (void)state;
+    assert_lead(blank(&m, 2), 0);
+}
+
+/* Hand cards count 6 each, eight of them at most. */
+static void test_hand(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    put(d, "hand", 0, "raptor");
+    assert_lead(d, 6);
+    put(d, "hand", 0, "raptor raptor stinger stinger stinger frigate frigate");
+    assert_lead(d, 48);
+    put(d, "hand", 0, "frigate");
+    assert_lead(d, 48);
+}
+
+/* Five credits are a point; each counts up to ten, and more while there is no
+ * income. */
+static void test_credits(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    set(d, "credits", 0, 6);
+    assert_lead(d, 9);
+    set(d, "credits", 0, 10);
+    assert_lead(d, 30 + 45);
+    set(d, "credits", 0, 11);
+    assert_lead(d, 30 + 45);
+    set(d, "credits", 0, 3);
+    assert_lead(d, -30 - 18 - 28);
+}
+
+/* Planets: their VALUE, what they can hold against, and what they promise. */
+static void test_planets(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "helios");
+    assert_lead(d, 30 + 14 + 4 + 9);
+    d = blank(&m, 2);
+    lay(d, 0, "cassius raptor");
+    assert_lead(d, 60 + 14 + 16 + 18);
+    d = blank(&m, 2);
+    lay(d, 0, "caledonia destroyer destroyer");
+    assert_lead(d, 240 + 14 + 32 + 36);
+}
+
+/* A route: what it earns counts, and credits count less. */
+static void test_routes(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "cassius raptor");
+    lay(d, 0, "helios");
+    assert_lead(d, 90 + 28 + 20 + 30 - 112);
+    d = blank(&m, 2);
+    lay(d, 0, "procyon raptor");
+    lay(d, 0, "helios");
+    assert_lead(d, 120 + 28 + 4 * 5 + 4 + 120 - 112);
+}
+
+/* To another's planet the fee is lost. */
+static void test_foreign_routes(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "cassius raptor");
+    lay(d, 1, "helios");
+    assert_lead(d, 60 + 14 + 16 + 18 - (30 + 14 + 4 + 9));
+}
+
+/* Wings that can strike, up to 4 of each number; damage counts against them. */
+static void test_wings(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "stinger");
+    assert_lead(d, 30 + 15);
+    set(d, "damaged", 0, 1);
+    assert_lead(d, 30 - 12);
+    d = blank(&m, 2);
+    lay(d, 0, "destroyer destroyer destroyer");
+    assert_lead(d, 270 + 40);
+}
+
+/* Only the strongest opponent counts. */
+static void test_three_players(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 3);
+
+    (void)state;
+    lay(d, 1, "stinger");
+    lay(d, 2, "destroyer");
+    assert_int_equal(duel_evaluate(r, d, 0), -(90 + 20));
+    assert_int_equal(duel_evaluate(r, d, 1), 45 - 110);
+    assert_int_equal(duel_evaluate(r, d, 2), 110 - 45);
+}
+
+/* In the middle of an action it is worth what it comes to. */
+static void test_running_action(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+    choice play = choice_make(VERB_PLAY, 0, 0, 0);
+
+    (void)state;
+    play |= (choice)book_find(r->book, "raptor") << 16;
+    put(d, "hand", 0, "raptor");
+    resume(d);
+    assert_lead(d, 6);
+    duel_answer(r, d, 0, play, NULL);
+    assert_lead(d, 6);
+    duel_answer(r, d, 0, choice_make(VERB_ALONE, 0, 0, 0), NULL);
+    assert_lead(d, 30 + 10 - 30 - 9);
+}
+
+/* An action that ends the game is won or lost. */
+static void test_last_action(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+    choice play = choice_make(VERB_PLAY, 0, 0, 0);
+
+    (void)state;
+    play |= (choice)book_find(r->book, "destroyer") << 16;
+    d->policy[POLICY_TARGET_VALUE] = 3;
+    put(d, "hand", 0, "destroyer");
+    resume(d);
+    duel_answer(r, d, 0, play, NULL);
+    duel_answer(r, d, 0, choice_make(VERB_ALONE, 0, 0, 0), NULL);
+    assert_lead(d, 1000);
+}
+
+/* --- positions that cannot be --- */
+
+static const char *refused(struct duel *d)
+{
+    struct reason why = { "", "" };
+
+    return position_resume(r, d, NULL, &why) < 0 ? why.rule : "";
+}
+
+static void test_impossible(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    set(d, "active", 0, -1);
+    assert_string_equal(refused(d), "XX-TURN-01");
+    d = blank(&m, 2);
+    set(d, "first", 0, 2);
+    assert_string_equal(refused(d), "XX-TURN-01");
+    d = blank(&m, 2);
+    lay(d, 0, "cassius");
+    set(d, "damaged", 0, 1);
+    assert_string_equal(refused(d), "XX-FLEET-06");
+    d = blank(&m, 2);
+    lay(d, 0, "uplink");
+    assert_string_equal(refused(d), "XX-COPY-03");
+    d = blank(&m, 2);
+    lay(d, 0, "raptor cybersymbionts");
+    set(d, "copies", 1, 1);
+    assert_string_equal(refused(d), "XX-COPY-03");
+    d = blank(&m, 2);
+    lay(d, 0, "raptor uplink");
+    set(d, "copies", 1, 1);
+    assert_string_equal(refused(d), "XX-COPY-03");
+    d = blank(&m, 2);
+    lay(d, 0, "embargo-protocol");
+    set(d, "names", 0, 2);
+    assert_string_equal(refused(d), "XX-MOD-07");
+}
+
+/* What cannot lie in a stack cannot be set up there. */
+static void test_impossible_stacks(void **state)
+{
+    const struct field *f;
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    f = field_find(r, "stack");
+    lay(d, 0, "elderan");
+    assert_false(f->put(r, d, 0, book_find(r->book, "cassius")));
+    assert_false(f->put(r, d, 0, book_find(r->book, "depression")));
+    put(d, "stack", 0, "raptor raptor raptor aen-stark");
+    assert_false(f->put(r, d, 0, book_find(r->book, "stinger")));
+    assert_false(f->put(r, d, 0, book_find(r->book, "swigg")));
+    assert_false(f->put(r, d, 1, book_find(r->book, "raptor")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_equal),
+        cmocka_unit_test(test_hand),
+        cmocka_unit_test(test_credits),
+        cmocka_unit_test(test_planets),
+        cmocka_unit_test(test_routes),
+        cmocka_unit_test(test_foreign_routes),
+        cmocka_unit_test(test_wings),
+        cmocka_unit_test(test_three_players),
+        cmocka_unit_test(test_running_action),
+        cmocka_unit_test(test_last_action),
+        cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_impossible_stacks),
+    };
+
+    return cmocka_run_group_tests_name("exxodus_worth", tests, NULL, NULL);
+}
