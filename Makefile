@@ -93,7 +93,7 @@ help: ## this list
 	    Makefile
 
 build/build.ninja:
-	@meson setup build -Dtests=false
+	@meson setup build -Dtests=false -Db_lto=true
 
 build-test/build.ninja:
 	@meson setup build-test -Dbuildtype=debug -Doptimization=1 \

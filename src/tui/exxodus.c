@@ -250,7 +250,7 @@ static void status(const struct rules *r, const struct duel *view,
 static void put_stack(const struct rules *r, const struct exxodus *g,
                       unsigned stack, struct text *out)
 {
-    if (stack < 1 || stack > g->nstacks || g->stack[stack].first == 0)
+    if (stack > EXXODUS_PIECES || g->stack[stack].first == 0)
         return;
     text_char(out, seat_letter(g->stack[stack].controller));
     text_put(out, "'s ");

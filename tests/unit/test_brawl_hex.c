@@ -154,9 +154,9 @@ static void test_doors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps),     cmocka_unit_test(test_distances),
-        cmocka_unit_test(test_rows),      cmocka_unit_test(test_fans),
-        cmocka_unit_test(test_reach),     cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_steps), cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_rows),  cmocka_unit_test(test_fans),
+        cmocka_unit_test(test_reach), cmocka_unit_test(test_doors),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -181,8 +181,8 @@ static int list_numbers(enum verb_id verb, unsigned first, int count,
     return count;
 }
 
-int xx_list_stage(const struct rules *r, const struct exxodus *g, int who,
-                  choice *out)
+static int list_stage(const struct rules *r, const struct exxodus *g, int who,
+                      choice *out)
 {
     const struct order *o = &g->order[who];
 
@@ -219,7 +219,7 @@ int xx_list_stage(const struct rules *r, const struct exxodus *g, int who,
 static int list_order(const struct rules *r, const struct duel *d, int who,
                       choice *out)
 {
-    return xx_list_stage(r, exxodus_const(d), who, out);
+    return list_stage(r, exxodus_const(d), who, out);
 }
 
 /* --- other questions --- */

@@ -143,7 +143,8 @@ static const struct event_kind events[EVENTS] = {
                                  "{m:credit}" },
     [EVENT_DECK_OUT] = { "deck out", "the deck is used up: the round is played "
                                      "to its end" },
-    [EVENT_SCORE] = { "score", "{who} has {n} VP and {m:credit}" },
+    [EVENT_HOLDS] = { "holds", "{who} has VALUE {n} in play and {m:credit}" },
+    [EVENT_SCORE] = { "score", "{who} has {n} VP" },
     [EVENT_WIN] = { "win", "{who} wins" },
 };
 

@@ -40,8 +40,7 @@ enum type {
 
 enum trait { TRAIT_SMALL, TRAIT_MEDIUM, TRAIT_LARGE, TRAITS };
 
-/* The three statistics of each type stand side by side: see
- * xx_card_numbers(). */
+/* The three statistics of each type stand side by side. */
 enum stat {
     STAT_TECH,
     STAT_DEF,

@@ -14,7 +14,8 @@ enum scope {
     SCOPE_GROUND   /* a planet without its Ships: trade; XX-STACK-13 */
 };
 
-bool xx_ship_able(const struct exxodus *g, int piece)
+/* Can this Ship's POWER count?  XX-FLEET-08, XX-TM-12 */
+static bool ship_able(const struct exxodus *g, int piece)
 {
     return !damaged(g, piece) || policy_of(g, POLICY_REVOLUTION);
 }
@@ -82,7 +83,7 @@ struct total exxodus_wing(const struct rules *r, const struct exxodus *g,
 
         if (piece_type(r, g, i) != TYPE_SHIP)
             continue;
-        t.first += xx_ship_able(g, i) ? n[0] : 0;
+        t.first += ship_able(g, i) ? n[0] : 0;
         t.second += n[1];
         if (ships++ == 0 || sum)
             speed += n[2];
@@ -131,7 +132,7 @@ struct total exxodus_planet(const struct rules *r, const struct exxodus *g,
 
         if (piece_type(r, g, i) != TYPE_SHIP)
             continue;
-        t.first += xx_ship_able(g, i) ? n[0] : 0;
+        t.first += ship_able(g, i) ? n[0] : 0;
         t.second += n[1];
     }
     return t;
@@ -150,7 +151,7 @@ bool xx_wing_able(const struct rules *r, const struct exxodus *g, int stack)
     bool able = false;
 
     for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
-        able |= piece_type(r, g, i) == TYPE_SHIP && xx_ship_able(g, i);
+        able |= piece_type(r, g, i) == TYPE_SHIP && ship_able(g, i);
     return able && exxodus_wing(r, g, stack).third > 0;
 }
 

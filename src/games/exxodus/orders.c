@@ -12,7 +12,9 @@ struct insn xx_enter_insn(const struct rules *r, card_id card)
 {
     int start = book_program(r->book, card, TIMING_ENTER);
 
-    return start < 0 ? (struct insn){ .op = OP_END } : r->book->code[start];
+    if (start < 0)
+        return (struct insn){ .op = OP_END };
+    return r->book->code[start];
 }
 
 /* XX-PLAY-03 to XX-PLAY-07, XX-PLAY-12, XX-STACK-03 to XX-STACK-05 */

@@ -64,6 +64,7 @@ enum event_id {
     EVENT_SHIFTS,
     EVENT_TARGET,
     EVENT_DECK_OUT,
+    EVENT_HOLDS,
     EVENT_SCORE,
     EVENT_WIN,
     EVENTS
@@ -155,9 +156,7 @@ static inline int controller_of(const struct exxodus *g, int piece)
     return g->stack[g->piece[piece].stack].controller;
 }
 
-/* The three statistics of a card or half, or of a piece: XX-DBL-01,
- * XX-COPY-02. */
-const int16_t *xx_card_numbers(const struct card *c);
+/* The three statistics of a piece: XX-DBL-01, XX-COPY-02. */
 const int16_t *xx_piece_numbers(const struct rules *r, const struct exxodus *g,
                                 int piece);
 
@@ -211,9 +210,6 @@ void xx_table_tidy(const struct rules *r, struct exxodus *g);
 
 /* A Leader's total in a duel; XX-DUEL-05, XX-DUEL-08. */
 int xx_duel_total(const struct rules *r, const struct exxodus *g, int leader);
-
-/* Can this Ship's POWER count?  XX-FLEET-08, XX-TM-12 */
-bool xx_ship_able(const struct exxodus *g, int piece);
 
 /* May this wing strike: an able Ship, and SPEED above 0?  XX-FLEET-11 */
 bool xx_wing_able(const struct rules *r, const struct exxodus *g, int stack);
@@ -344,9 +340,6 @@ struct reason xx_refuse_upgrade(const struct rules *, const struct duel *, int,
                                 choice);
 struct reason xx_refuse_yes_no(const struct rules *, const struct duel *, int,
                                choice);
-
-int xx_list_stage(const struct rules *r, const struct exxodus *g, int who,
-                  choice *out);
 
 /* --- procedures --- */
 

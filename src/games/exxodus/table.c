@@ -11,7 +11,8 @@
 
 /* --- looking --- */
 
-const int16_t *xx_card_numbers(const struct card *c)
+/* The three statistics of a card or half. */
+static const int16_t *card_numbers(const struct card *c)
 {
     static const uint8_t first[TYPES] = {
         [TYPE_PLANET] = STAT_TECH,      [TYPE_SHIP] = STAT_POWER,
@@ -39,7 +40,7 @@ static const struct card *printed(const struct rules *r,
 const int16_t *xx_piece_numbers(const struct rules *r, const struct exxodus *g,
                                 int piece)
 {
-    return xx_card_numbers(printed(r, g, piece));
+    return card_numbers(printed(r, g, piece));
 }
 
 const char *exxodus_name(const struct rules *r, const struct exxodus *g,

@@ -104,6 +104,7 @@ static enum flow share_answered(struct play *p, struct frame *f)
     f->step = TRADE_SHARES;
     if (choice_verb(play_answer(p, who)) == VERB_YES) {
         f->b = (uint8_t)(f->b + share);
+        tell_part(p, who, EVENT_SKIM, share, "XX-CARD-15");
         xx_gain(p, who, share, "XX-CARD-15");
     }
     return FLOW_ON;

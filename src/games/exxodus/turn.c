@@ -61,6 +61,22 @@ static bool before(const struct rules *r, const struct exxodus *g, int a, int b)
     return x != y ? x > y : g->credits[a] > g->credits[b]; /* XX-VP-05 */
 }
 
+static void tell_score(struct play *p, int who)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_HOLDS,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)exxodus_value(p->rules, g, who),
+                                  .m = (int16_t)g->credits[who],
+                                  .rule = "XX-VP-02" });
+    play_tell(p,
+              &(struct event){ .kind = EVENT_SCORE,
+                               .who = (uint8_t)who,
+                               .n = (int16_t)exxodus_points(p->rules, g, who),
+                               .rule = "XX-VP-01" });
+}
+
 static void finish(struct play *p)
 {
     struct exxodus *g = exxodus(p->d);
@@ -69,12 +85,7 @@ static void finish(struct play *p)
         p->d->rank[i] = 1;
         for (int j = 0; j < p->d->players; j++)
             p->d->rank[i] += before(p->rules, g, j, i);
-        play_tell(p,
-                  &(struct event){ .kind = EVENT_SCORE,
-                                   .who = (uint8_t)i,
-                                   .n = (int16_t)exxodus_points(p->rules, g, i),
-                                   .m = (int16_t)g->credits[i],
-                                   .rule = "XX-VP-01" });
+        tell_score(p, i);
     }
     for (int i = 0; i < p->d->players; i++)
         if (p->d->rank[i] == 1)

@@ -1,0 +1,482 @@
+/* action.c - one activation: a card or a standard action, from its price to its
+ * end.  BR-ACT, BR-CORE, BR-SKILL, BR-STD. */
+#include "games/brawl/rules.h"
+
+#include <string.h>
+
+/* --- paying --- */
+
+enum price brawl_price_of(const struct rules *r, card_id card)
+{
+    return (enum price)stat_of(r, card, STAT_CORE);
+}
+
+enum price brawl_standard_price(enum standard standard)
+{
+    static const enum price prices[STANDARDS] = {
+        [STANDARD_PLAN] = PRICE_MANIPULATION,
+        [STANDARD_HEAL] = PRICE_CREATION,
+        [STANDARD_DAMAGE] = PRICE_DESTRUCTION,
+        [STANDARD_MOVE] = PRICE_ANY,
+    };
+
+    return prices[standard];
+}
+
+/* Has a player a champion with that ability? */
+static bool player_has(const struct rules *r, const struct brawl *g, int who,
+                       enum opcode op)
+{
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who &&
+            brawl_has_ability(r, g, c, op, NO_CHAMPION))
+            return true;
+    return false;
+}
+
+unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
+                      enum price price)
+{
+    unsigned ready = g->ready[who];
+
+    if (price == PRICE_ANY)
+        return ready;
+    if (price == PRICE_CREATION && player_has(r, g, who, OP_ANY_CORE))
+        return ready; /* BR-ABIL-31 */
+    return ready & 1u << price;
+}
+
+/* Al'kemi's free standard action is one more way to pay; BR-ABIL-23. */
+static unsigned standard_payers(const struct rules *r, const struct brawl *g,
+                                int who, enum standard what)
+{
+    unsigned out = brawl_payers(r, g, who, brawl_standard_price(what));
+
+    if (!(g->freed >> who & 1) && player_has(r, g, who, OP_FREE_STANDARD))
+        out |= 1u << CORES;
+    return out;
+}
+
+enum pay_step { PAY_ASK, PAY_CHOSEN };
+const char *const brawl_pay_steps[] = { "ask", "chosen" };
+
+unsigned brawl_paying_cores(const struct rules *r, const struct brawl *g,
+                            const struct frame *f)
+{
+    if (f->b > 0)
+        return standard_payers(r, g, f->who, (enum standard)(f->b - 1));
+    return brawl_payers(r, g, f->who, (enum price)f->a);
+}
+
+static void exhaust(struct play *p, int who, int core)
+{
+    struct brawl *g = brawl(p->d);
+
+    if (core == CORES) {
+        g->freed |= (uint8_t)(1u << who);
+        return;
+    }
+    g->ready[who] &= (uint8_t) ~(1u << core);
+    play_tell(p, &(struct event){ .kind = EVENT_EXHAUST,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)core,
+                                  .rule = "BR-CORE-3" });
+}
+
+/* a is the price; b the standard action plus 1, or 0. */
+enum flow brawl_pay(struct play *p, struct frame *f)
+{
+    unsigned cores = brawl_paying_cores(p->rules, brawl(p->d), f);
+
+    if (f->step == PAY_CHOSEN) {
+        exhaust(p, f->who, (int)choice_a(play_answer(p, f->who)));
+        return FLOW_DONE;
+    }
+    if ((cores & (cores - 1)) == 0) {
+        exhaust(p, f->who, __builtin_ctz(cores));
+        return FLOW_DONE;
+    }
+    f->step = PAY_CHOSEN;
+    return brawl_ask(p, f->who, QUESTION_CORE);
+}
+
+/* --- what may be done --- */
+
+/* BR-PIECE-6, BR-MOVE-7, BR-MOVE-8 */
+int brawl_movement_of(const struct rules *r, const struct brawl *g,
+                      card_id card, int c)
+{
+    int printed = stat_of(r, card, STAT_MOVE);
+    int sum = printed + g->champion[c].movement;
+
+    if (printed == 0 && !stat_of(r, card, STAT_MOVE_NOWHERE))
+        return -1;
+    return sum > 0 ? sum : 0;
+}
+
+static hex_set entries(const struct rules *r, const struct brawl *g,
+                       card_id card, int c, int movement)
+{
+    if (card != CARD_NONE && stat_of(r, card, STAT_CROSSES_ALL))
+        return brawl_stride_hexes(r, g, c, movement, true);
+    if (card != CARD_NONE && stat_of(r, card, STAT_CROSSES_ENEMIES))
+        return brawl_stride_hexes(r, g, c, movement, false);
+    return brawl_walk_hexes(r, g, c, movement);
+}
+
+/* BR-GATE-7 to BR-GATE-12 */
+bool brawl_can_activate(const struct rules *r, const struct brawl *g, int c,
+                        int movement)
+{
+    return in_arena(g, c) ||
+           (movement > 0 && brawl_walk_hexes(r, g, c, movement) != 0);
+}
+
+bool brawl_card_playable(const struct rules *r, const struct brawl *g, int who,
+                         card_id card)
+{
+    unsigned type = card_of(r, card)->type;
+    int c = brawl_champion_of(r, g, who, card), movement;
+
+    if ((type != TYPE_ATTACK && type != TYPE_SKILL) || c == NO_CHAMPION ||
+        brawl_payers(r, g, who, brawl_price_of(r, card)) == 0)
+        return false;
+    movement = brawl_movement_of(r, g, card, c);
+    return in_arena(g, c) ||
+           (movement > 0 && entries(r, g, card, c, movement) != 0);
+}
+
+static int standard_movement(const struct brawl *g, enum standard what, int c)
+{
+    int sum = (what == STANDARD_MOVE ? 2 : 1) + g->champion[c].movement;
+
+    return sum > 0 ? sum : 0;
+}
+
+unsigned brawl_standard_champions(const struct rules *r, const struct brawl *g,
+                                  int who, enum standard what)
+{
+    unsigned out = 0;
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who &&
+            brawl_can_activate(r, g, c, standard_movement(g, what, c)))
+            out |= 1u << c;
+    return out;
+}
+
+/* BR-STD-2 */
+bool brawl_standard_usable(const struct rules *r, const struct brawl *g,
+                           int who, enum standard what)
+{
+    return !(g->used >> what & 1) && standard_payers(r, g, who, what) != 0 &&
+           brawl_standard_champions(r, g, who, what) != 0;
+}
+
+/* --- an action begins and ends --- */
+
+static void begin_action(struct brawl *g, card_id card, int c)
+{
+    memset(&g->action, 0, sizeof g->action);
+    g->action.card = card;
+    g->action.champion = (uint8_t)c;
+    g->action.first_passed = NO_CHAMPION;
+    g->action.chosen = NO_CHAMPION;
+    g->action.subject = NO_CHAMPION;
+    g->action.origin = GATE;
+    g->resolver = g->active;
+}
+
+static void end_action(struct play *p)
+{
+    struct brawl *g = brawl(p->d);
+
+    brawl_level_up(p);
+    memset(&g->action, 0, sizeof g->action);
+    g->action.champion = NO_CHAMPION;
+}
+
+/* --- cards --- */
+
+enum card_step {
+    CARD_PAY,
+    CARD_MOVE,
+    CARD_MOVED,
+    CARD_DECIDE,
+    CARD_DECIDED,
+    CARD_TARGET,
+    CARD_TARGETED,
+    CARD_USE,
+    CARD_AFTER,
+    CARD_END
+};
+const char *const brawl_card_steps[] = { "pay",      "move",    "moved",
+                                         "decide",   "decided", "target",
+                                         "targeted", "use",     "after",
+                                         "end" };
+
+static void show_card(struct play *p, int who, card_id card)
+{
+    struct brawl *g = brawl(p->d);
+    int hand = zone_of(who, PILE_HAND);
+
+    zone_move_top(&g->shelf, hand, zone_find(&g->shelf, hand, card),
+                  zone_of(who, PILE_PLAY));
+    play_tell(p, &(struct event){ .kind = EVENT_PLAY,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "BR-ACT-7" });
+}
+
+static enum flow card_moves(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int n = brawl_movement_of(p->rules, g, f->a, f->b);
+    bool all = stat_of(p->rules, f->a, STAT_CROSSES_ALL);
+
+    begin_action(g, f->a, f->b);
+    f->step = CARD_MOVED;
+    if (n <= 0)
+        return FLOW_ON;
+    if (all || stat_of(p->rules, f->a, STAT_CROSSES_ENEMIES))
+        return play_call(p, PROCEDURE_STRIDE, f->who, f->b, n, all);
+    return play_call(p, PROCEDURE_WALK, f->who, pair_of(f->b, f->b), n,
+                     WALK_MOVE);
+}
+
+/* Run a program of the card that is in play. */
+static enum flow card_runs(struct play *p, struct frame *f, enum timing timing)
+{
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, f->a, timing), f->who,
+                        f->a, f->b, NO_CHAMPION);
+}
+
+/* BR-ATK-4, BR-SKILL-2: asked only where both answers are legal. */
+static enum flow decide(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+
+    f->step = CARD_AFTER;
+    if (!in_arena(g, f->b))
+        return FLOW_ON; /* BR-ACT-10 */
+    if (!brawl_can_use(p->rules, g)) {
+        play_tell(p, &(struct event){ .kind = EVENT_NO_ATTACK,
+                                      .who = f->who,
+                                      .card = f->a,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "BR-ATK-6" });
+        return FLOW_ON;
+    }
+    f->step = CARD_TARGET;
+    if (g->action.passed != 0 && card_of(p->rules, f->a)->type == TYPE_SKILL)
+        return FLOW_ON; /* BR-CARD-33 */
+    f->step = CARD_DECIDED;
+    return brawl_ask(p, f->who, QUESTION_USE);
+}
+
+/* Has this card a target to be declared? */
+static bool has_targeting(const struct card *card)
+{
+    return card->stat[STAT_MELEE] || card->stat[STAT_DIRECT_MOST] ||
+           card->stat[STAT_INDIRECT_MOST] || card->stat[STAT_AREA];
+}
+
+static enum flow skill_targets(struct play *p, struct frame *f)
+{
+    const struct card *card = card_of(p->rules, f->a);
+
+    if (card->type == TYPE_ATTACK) {
+        f->step = CARD_AFTER;
+        return play_call(p, PROCEDURE_ATTACK, f->who, f->a, f->b, 0);
+    }
+    f->step = CARD_USE;
+    if (!has_targeting(card))
+        return FLOW_ON;
+    f->step = CARD_TARGETED;
+    if (card->stat[STAT_AREA] == 3)
+        return brawl_ask(p, f->who, QUESTION_AIM);
+    return brawl_ask(p, f->who, QUESTION_TARGET);
+}
+
+/* BR-ABIL-19, BR-LVL-10 */
+static enum flow after_card(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int face = book_part(p->rules->book, g->champion[f->b].card, TYPE_LEVELLED);
+
+    f->step = CARD_END;
+    if (g->action.replay && in_arena(g, f->b))
+        return FLOW_ON;
+    if (!g->champion[f->b].level || face < 0)
+        return FLOW_ON;
+    return program_call(
+        p, PROCEDURE_PROGRAM,
+        book_program(p->rules->book, (unsigned)face, TIMING_AFTER), f->who,
+        g->champion[f->b].card, f->b, NO_CHAMPION);
+}
+
+/* BR-CARD-48: a replayed card begins again with its movement. */
+static enum flow end_card(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int in_play = zone_of(f->who, PILE_PLAY);
+
+    if (g->action.replay && in_arena(g, f->b)) {
+        brawl_level_up(p);
+        f->step = CARD_MOVE;
+        return FLOW_ON;
+    }
+    zone_move_top(&g->shelf, in_play, zone_find(&g->shelf, in_play, f->a),
+                  zone_of(f->who, PILE_DISCARD));
+    end_action(p);
+    return FLOW_DONE;
+}
+
+/* a is the card, b its champion. */
+enum flow brawl_play_card(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, f->who);
+
+    switch ((enum card_step)f->step) {
+    case CARD_PAY:
+        show_card(p, f->who, f->a);
+        f->step = CARD_MOVE;
+        return play_call(p, PROCEDURE_PAY, f->who,
+                         brawl_price_of(p->rules, f->a), 0, 0);
+    case CARD_MOVE:
+        return card_moves(p, f);
+    case CARD_MOVED:
+        f->step = CARD_DECIDE;
+        return in_arena(g, f->b) ? card_runs(p, f, TIMING_PRE) : FLOW_ON;
+    case CARD_DECIDE:
+        return decide(p, f);
+    case CARD_DECIDED:
+        f->step = choice_verb(answer) == VERB_YES ? CARD_TARGET : CARD_AFTER;
+        return FLOW_ON;
+    case CARD_TARGET:
+        return skill_targets(p, f);
+    case CARD_TARGETED:
+        g->action.struck = g->action.targets = (uint8_t)brawl_aimed_at(p, f->b);
+        f->step = CARD_USE;
+        return FLOW_ON;
+    case CARD_USE:
+        f->step = CARD_AFTER;
+        return card_runs(p, f, TIMING_USE);
+    case CARD_AFTER:
+        return after_card(p, f);
+    case CARD_END:
+        return end_card(p, f);
+    }
+    return FLOW_DONE;
+}
+
+/* --- standard actions --- */
+
+enum standard_step {
+    STANDARD_CHAMPION,
+    STANDARD_PAY,
+    STANDARD_WALK,
+    STANDARD_EFFECT,
+    STANDARD_HIT,
+    STANDARD_END
+};
+const char *const brawl_standard_steps[] = { "champion", "pay", "walk",
+                                             "effect",   "hit", "end" };
+
+static enum flow choose_champion(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned able =
+        brawl_standard_champions(p->rules, g, f->who, (enum standard)f->a);
+
+    g->used |= (uint8_t)(1u << f->a);
+    f->step = STANDARD_PAY;
+    if ((able & (able - 1)) != 0)
+        return brawl_ask(p, f->who, QUESTION_CHAMPION);
+    f->b = (uint8_t)__builtin_ctz(able);
+    f->c = 1;
+    return FLOW_ON;
+}
+
+static enum flow pay_standard(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+
+    if (!f->c)
+        for (int c = 0; c < g->nchampions; c++)
+            if (g->champion[c].owner == f->who &&
+                g->champion[c].card == choice_a(play_answer(p, f->who)))
+                f->b = (uint8_t)c;
+    begin_action(g, CARD_NONE, f->b);
+    play_tell(p, &(struct event){ .kind = EVENT_STANDARD,
+                                  .who = f->who,
+                                  .card = g->champion[f->b].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = f->a,
+                                  .rule = "BR-STD-1" });
+    f->step = STANDARD_WALK;
+    return play_call(p, PROCEDURE_PAY, f->who,
+                     brawl_standard_price((enum standard)f->a), f->a + 1, 0);
+}
+
+static enum flow standard_effect(struct play *p, struct frame *f)
+{
+    const struct brawl *g = brawl(p->d);
+    hex_set near = hex_near(g->champion[f->b].hex);
+
+    f->step = STANDARD_END;
+    if (!in_arena(g, f->b))
+        return FLOW_ON; /* BR-ACT-10 */
+    switch ((enum standard)f->a) {
+    case STANDARD_PLAN:
+        return play_call(p, PROCEDURE_PLAN, f->who, 0, 1, 0);
+    case STANDARD_HEAL:
+        return play_call(p, PROCEDURE_HEAL, f->who, f->b, 1, 0);
+    case STANDARD_DAMAGE:
+        if ((brawl_champions_on(g, near) &
+             brawl_champions_of(g, 1 - team_of(f->who))) == 0)
+            return FLOW_ON;
+        f->step = STANDARD_HIT;
+        return brawl_ask(p, f->who, QUESTION_WHO);
+    case STANDARD_MOVE:
+    case STANDARDS:
+        break;
+    }
+    return FLOW_ON;
+}
+
+/* a is an enum standard; then b the champion. */
+enum flow brawl_standard(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, f->who);
+
+    switch ((enum standard_step)f->step) {
+    case STANDARD_CHAMPION:
+        return choose_champion(p, f);
+    case STANDARD_PAY:
+        return pay_standard(p, f);
+    case STANDARD_WALK:
+        f->step = STANDARD_EFFECT;
+        return play_call(p, PROCEDURE_WALK, f->who, pair_of(f->b, f->b),
+                         standard_movement(g, (enum standard)f->a, f->b),
+                         WALK_MOVE);
+    case STANDARD_EFFECT:
+        return standard_effect(p, f);
+    case STANDARD_HIT:
+        f->step = STANDARD_END;
+        if (choice_verb(answer) != VERB_NOBODY) {
+            brawl_hurt(p, brawl_champion_at(g, (int)choice_a(answer)), 1,
+                       "BR-STD-5");
+            brawl_casualties(p, f->b);
+        }
+        return FLOW_ON;
+    case STANDARD_END:
+        end_action(p);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}

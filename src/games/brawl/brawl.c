@@ -1,0 +1,439 @@
+/* brawl.c - the tables of Super Fantasy Brawl, and how a match begins. */
+#include "games/brawl/brawl.h"
+
+#include "games/brawl/rules.h"
+
+enum { CHAMPION_CARDS = 6, LEAST_POOL = 6, LEAST_POOL_FOUR = 8 };
+
+static const char *const drafts[] = { "free", "casual", "competitive", NULL };
+static const char *const pools[] = { "all", "core", "random", NULL };
+static const char *const truth[] = { "no", "yes", NULL };
+static const char *const switches[] = { "off", "on", NULL };
+static const char *const tracks[] = { "0,1,2,2,1", "0,1,2,1", NULL };
+
+static const struct policy policies[POLICIES] = {
+    [POLICY_DRAFT] = { "draft",
+                       "how teams are formed: free (given with the match), "
+                       "casual, competitive",
+                       "BR-SET-5", drafts, 0, 2, DRAFT_CASUAL, false },
+    [POLICY_POOL] = { "pool",
+                      "champions of the casual draft: all, core, random",
+                      "BR-DRAFT-2", pools, 0, 2, POOL_ALL, false },
+    [POLICY_POOL_SIZE] = { "pool_size",
+                           "champions in a random pool: 6 (four players 8) to "
+                           "24",
+                           "BR-DRAFT-2", NULL, LEAST_POOL, 24, 12, false },
+    [POLICY_DUPLICATES] = { "duplicates",
+                            "is every champion of the casual pool there twice "
+                            "(four players): no, yes",
+                            "BR-TEAM-17", truth, 0, 1, 0, false },
+    [POLICY_REDRAW] = { "challenge_redraw",
+                        "may the second player replace starting challenges: "
+                        "off, on",
+                        "BR-SET-11", switches, 0, 1, 0, false },
+    [POLICY_TRACK] = { "track",
+                       "points of the challenge track: 0,1,2,2,1 or 0,1,2,1",
+                       "BR-TRACK-1", tracks, 0, 1, 0, false },
+    [POLICY_ROUND_LIMIT] = { "round_limit",
+                             "rounds after which more points win: 0 (none) to "
+                             "1000",
+                             "BR-RND-5", NULL, 0, 1000, 50, false },
+    [POLICY_ARENA] = { "arena", "the arena and its traps, by name of the deck",
+                       "BR-ARENA-1", NULL, 0, 0, 0, true },
+    [POLICY_CHALLENGES] = { "challenges", "the challenges, by name of the deck",
+                            "BR-CHAL-1", NULL, 0, 0, 1, true },
+};
+
+static const struct procedure procedures[PROCEDURES] = {
+    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
+    [PROCEDURE_SETUP] = { "setup", brawl_setup_match, brawl_setup_steps },
+    [PROCEDURE_TURN] = { "turn", brawl_turn, brawl_turn_steps },
+    [PROCEDURE_CARD] = { "card", brawl_play_card, brawl_card_steps },
+    [PROCEDURE_STANDARD] = { "standard action", brawl_standard,
+                             brawl_standard_steps },
+    [PROCEDURE_PAY] = { "pay", brawl_pay, brawl_pay_steps },
+    [PROCEDURE_ATTACK] = { "attack", brawl_attack, brawl_attack_steps },
+    [PROCEDURE_WALK] = { "walk", brawl_walk, brawl_walk_steps },
+    [PROCEDURE_STRIDE] = { "stride", brawl_stride, brawl_stride_steps },
+    [PROCEDURE_RUN] = { "run", brawl_run, brawl_run_steps },
+    [PROCEDURE_JUMP] = { "jump", brawl_jump, brawl_jump_steps },
+    [PROCEDURE_SHOVE] = { "shove", brawl_shove, brawl_shove_steps },
+    [PROCEDURE_FLEE] = { "flee", brawl_flee, brawl_flee_steps },
+    [PROCEDURE_PLACE] = { "place", brawl_place, brawl_place_steps },
+    [PROCEDURE_TRAP] = { "trap", brawl_trap, brawl_trap_steps },
+    [PROCEDURE_DRAW] = { "draw", brawl_draw_some, brawl_draw_steps },
+    [PROCEDURE_PLAN] = { "plan", brawl_plan, brawl_plan_steps },
+    [PROCEDURE_STUN] = { "stun", brawl_stun, brawl_stun_steps },
+    [PROCEDURE_HEAL] = { "heal", brawl_heal, brawl_heal_steps },
+};
+
+static const char *const core_names[] = { "manipulation", "destruction",
+                                          "creation", "free", NULL };
+static const char *const standard_names[] = { "plan", "heal", "damage", "move",
+                                              NULL };
+static const char *const side_names[] = { "north", "south", NULL };
+
+static const struct noun nouns[] = {
+    { "hex", hex_names },   { "way", way_names },
+    { "core", core_names }, { "standard", standard_names },
+    { "side", side_names },
+};
+
+static const struct verb verbs[VERBS] = {
+    [VERB_SEAT] = { "seat {player}", "who takes the earlier seat" },
+    [VERB_NORTH] = { "north", "play from the north" },
+    [VERB_SOUTH] = { "south", "play from the south" },
+    [VERB_BAN] = { "ban {card}", "ban a champion" },
+    [VERB_DRAFT] = { "draft {card}", "draft a champion" },
+    [VERB_REDRAW] = { "redraw {card}", "replace a challenge" },
+    [VERB_TRAP] = { "trap {hex}", "put a trap on a hex" },
+    [VERB_EXCHANGE] = { "exchange {card}", "put a card away for a new one" },
+    [VERB_DEPLOY] = { "deploy {hex}", "where a champion starts" },
+    [VERB_PLAY] = { "play {card}", "play an attack or a skill" },
+    [VERB_STANDARD] = { "standard {standard}", "take a standard action" },
+    [VERB_WITH] = { "with {card}", "the champion that takes it" },
+    [VERB_END] = { "end", "end the Activation Phase" },
+    [VERB_CORE] = { "core {core}", "choose a core" },
+    [VERB_MOVE] = { "move {hex}", "go to a hex" },
+    [VERB_STOP] = { "stop", "go no farther" },
+    [VERB_YES] = { "yes", "yes" },
+    [VERB_NO] = { "no", "no" },
+    [VERB_TARGET] = { "target {hex}", "the champion there is the target" },
+    [VERB_AIM] = { "aim {way}", "turn the area that way" },
+    [VERB_DISCARD] = { "discard {card}", "discard a hand card" },
+    [VERB_DONE] = { "done", "nothing more" },
+    [VERB_REACT] = { "react {card}", "play a reaction" },
+    [VERB_PASS] = { "pass", "play no reaction" },
+    [VERB_GUARD] = { "guard {hex}", "play it on the champion there" },
+    [VERB_DASH] = { "dash", "dash" },
+    [VERB_DAMAGE] = { "damage", "deal damage instead" },
+    [VERB_PLACE] = { "place {hex}", "place the champion there" },
+    [VERB_PICK] = { "pick {hex}", "pick the champion there" },
+    [VERB_NOBODY] = { "nobody", "pick none" },
+    [VERB_DRAW] = { "draw {number}", "draw so many cards" },
+    [VERB_HEAL] = { "heal {number}", "heal so much" },
+    [VERB_PLAN] = { "plan {card}", "put a hand card on top of the deck" },
+    [VERB_RECALL] = { "recall {card}",
+                      "put a discarded card on top of the deck" },
+    [VERB_TAKE] = { "take {card}", "take a card back" },
+    [VERB_PEEK] = { "peek {hex}", "look at the trap there" },
+    [VERB_AT] = { "at {player}", "choose a player" },
+};
+
+static const struct event_kind events[EVENTS] = {
+    [EVENT_SEAT] = { "seat", "{who} takes seat {n}" },
+    [EVENT_FIRST] = { "first", "{who} goes first" },
+    [EVENT_SIDE] = { "side", "{who} plays from the {n:side}" },
+    [EVENT_BAN] = { "ban", "{who} bans {card} of {foe}" },
+    [EVENT_DRAFT] = { "draft", "{who} drafts {card}" },
+    [EVENT_CHALLENGE] = { "challenge", "a new challenge: {card}" },
+    [EVENT_TRACK_END] = { "track end", "{card} leaves the track" },
+    [EVENT_SCORE] = { "score", "{who} scores {card} for {n} and has {m}" },
+    [EVENT_TRAP_LAID] = { "trap laid", "{who} lays a trap on {n:hex}" },
+    [EVENT_TRAP_SPRUNG] = { "trap sprung",
+                            "{with} sets off {card} on {n:hex}" },
+    [EVENT_TRAP_MOVED] = { "trap moved", "{who} moves a trap to {n:hex}" },
+    [EVENT_TRAP_SEEN] = { "trap seen", "{who} looks at the trap on {n:hex}: "
+                                       "{card}" },
+    [EVENT_EXCHANGE] = { "exchange", "{who} exchanges {n:card}" },
+    [EVENT_DEPLOY] = { "deploy", "{card} of {who} starts on {n:hex}" },
+    [EVENT_TURN] = { "turn", "round {n}: {who}" },
+    [EVENT_PLAY] = { "play", "{who} plays {card}" },
+    [EVENT_STANDARD] = { "standard", "{card} of {who} takes the standard "
+                                     "action {n:standard}" },
+    [EVENT_EXHAUST] = { "exhaust", "{who} exhausts {n:core}" },
+    [EVENT_READY] = { "ready", "{who} readies {n:core}" },
+    [EVENT_MOVE] = { "move", "{card} of {who} moves to {n:hex}" },
+    [EVENT_PLACE] = { "place", "{card} of {who} is placed on {n:hex}" },
+    [EVENT_TARGET] = { "target", "{card} of {who} targets {with} on {n:hex}" },
+    [EVENT_NO_ATTACK] = { "no attack", "{card} of {who} finds no target" },
+    [EVENT_REACT] = { "react", "{who} reacts with {card}" },
+    [EVENT_STRIKE] = { "strike", "the attack on {card} of {who} does {n}" },
+    [EVENT_DAMAGE] = { "damage", "{card} of {who} takes {n} damage and has "
+                                 "{m}" },
+    [EVENT_HEAL] = { "heal", "{card} of {who} heals {n} and has {m} damage" },
+    [EVENT_OUT] = { "out", "{card} of {who} is out of action" },
+    [EVENT_LEVEL] = { "level", "{card} of {who} levels up" },
+    [EVENT_STUN] = { "stun", "{card} of {who} is stunned" },
+    [EVENT_ROOT] = { "root", "{card} of {who} is rooted" },
+    [EVENT_SHOW] = { "show", "{who} shows {card}" },
+    [EVENT_DISCARD] = { "discard", "{who} discards {card}" },
+    [EVENT_DRAW] = { "draw", "{who} draws {card}" },
+    [EVENT_PLAN] = { "plan", "{who} puts {card} on top of the deck" },
+    [EVENT_TAKE] = { "take", "{who} takes {card} back" },
+    [EVENT_RESHUFFLE] = { "reshuffle", "{who} shuffles a deck of {n:card}" },
+    [EVENT_BONUS] = { "bonus", "{card} of {who} gets {n} for the turn" },
+    [EVENT_CANCEL] = { "cancel", "{card} of {who} calls something off" },
+    [EVENT_WIN] = { "win", "the team of {who} wins with {n} points" },
+    [EVENT_DRAWN_MATCH] = { "drawn", "nobody wins" },
+};
+
+/* --- may it be played? --- */
+
+static int wrong(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+static int count_type(const struct rules *r, int deck, enum type type)
+{
+    const struct deck *rows = &r->book->decks[deck];
+    int n = 0;
+
+    for (int i = 0; i < rows->nrows; i++)
+        if (card_of(r, rows->rows[i].card)->type == type)
+            n += rows->rows[i].n;
+    return n;
+}
+
+/* Every trap hex must be in reach of both sides. */
+static bool reachable(const struct arena *a)
+{
+    struct ground ground = { hex_all() & ~a->statue, hex_all() & ~a->statue };
+
+    for (int side = 0; side < TEAMS; side++) {
+        hex_set in = hex_reach(&ground, HEX_NONE, a->deployment[side], HEXES);
+
+        if ((a->trap & ~in) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* BR-ARENA-1 to BR-ARENA-7 */
+static int check_arena(const struct rules *r, int deck, struct reason *why)
+{
+    struct brawl g = { .d.policy = { [POLICY_ARENA] = (int16_t)deck } };
+    struct arena a = { 0 };
+
+    brawl_read_arena(r, &g, &a);
+    if (count_type(r, deck, TYPE_ARENA) != 1)
+        return wrong(why, "BR-ARENA-1", "the deck must hold one arena");
+    if (hex_count(a.statue) != CORES)
+        return wrong(why, "BR-ARENA-2",
+                     "an arena has three statues on three hexes");
+    if (hex_count(a.deployment[0]) < 4 || hex_count(a.deployment[1]) < 4)
+        return wrong(why, "BR-ARENA-7",
+                     "each side needs four deployment hexes or more");
+    if ((a.deployment[0] & a.deployment[1]) != 0 ||
+        ((a.deployment[0] | a.deployment[1]) & a.statue) != 0)
+        return wrong(why, "BR-ARENA-7",
+                     "a deployment hex belongs to one side and holds no "
+                     "statue");
+    if (hex_count(a.trap) < MAX_TRAPS || (a.trap & a.statue) != 0)
+        return wrong(why, "BR-ARENA-6",
+                     "an arena has four trap hexes or more, none with a "
+                     "statue");
+    if (!reachable(&a))
+        return wrong(why, "BR-ARENA-6",
+                     "a trap hex cannot be reached from a deployment area");
+    if (count_type(r, deck, TYPE_TRAP) <= MAX_TRAPS)
+        return wrong(why, "BR-PIECE-7",
+                     "more traps are needed than lie in the arena");
+    return 0;
+}
+
+/* BR-SET-6, BR-DRAFT-6, BR-TEAM-19, BR-TEAM-44: how many champions each player
+ * brings. */
+static int picks_wanted(const struct setup *s)
+{
+    bool two = s->players == 2;
+
+    switch ((enum draft)s->policy[POLICY_DRAFT]) {
+    case DRAFT_FREE:
+        return two ? 3 : 2;
+    case DRAFT_COMPETITIVE:
+        return two ? 5 : 3;
+    case DRAFT_CASUAL:
+        break;
+    }
+    return 0;
+}
+
+static bool may_share(const struct setup *s, int a, int b)
+{
+    return s->policy[POLICY_DRAFT] == DRAFT_COMPETITIVE &&
+           team_of(a) != team_of(b); /* BR-DRAFT-12 */
+}
+
+static bool brings_twice(const struct setup *s, int a, int i)
+{
+    for (int b = 0; b < s->players; b++)
+        for (int j = 0; j < DUEL_MAX_PICKS; j++)
+            if ((a != b || i != j) && s->pick[b][j] == s->pick[a][i] &&
+                !may_share(s, a, b))
+                return true;
+    return false;
+}
+
+static int check_picks(const struct setup *s, struct reason *why)
+{
+    int wanted = picks_wanted(s);
+
+    for (int who = 0; who < s->players; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS; i++) {
+            if ((s->pick[who][i] != 0) != (i < wanted))
+                return wrong(why, "BR-SET-6",
+                             "each player brings 3 champions (four players 2) "
+                             "to a free choice, 5 (3) to a competitive draft, "
+                             "none to a casual one");
+            if (i < wanted && brings_twice(s, who, i))
+                return wrong(why, "BR-SET-6", "a champion is brought twice");
+        }
+    return 0;
+}
+
+/* Champions of the pool, into out; how many. */
+static int fill_pool(const struct rules *r, const int16_t *policy,
+                     struct rng *rng, card_id out[MAX_POOL])
+{
+    int n = 0, copies = 1 + policy[POLICY_DUPLICATES];
+    card_id all[256];
+
+    for (unsigned card = 1; card < r->book->ncards; card++)
+        if (card_of(r, card)->type == TYPE_CHAMPION &&
+            (policy[POLICY_POOL] != POOL_CORE ||
+             (card_of(r, card)->traits & 1u << TRAIT_CORE_BOX)))
+            all[n++] = (card_id)card;
+    while (n * copies > MAX_POOL || (policy[POLICY_POOL] == POOL_RANDOM &&
+                                     n > policy[POLICY_POOL_SIZE])) {
+        int i = (int)rng_below(rng, (uint32_t)n);
+
+        for (n--; i < n; i++)
+            all[i] = all[i + 1];
+    }
+    for (int i = 0; i < n * copies; i++)
+        out[i] = all[i / copies];
+    return n * copies;
+}
+
+static int check_draft(const struct rules *r, const struct setup *s,
+                       struct reason *why)
+{
+    struct rng rng;
+    card_id pool[MAX_POOL];
+    int least = s->players == 2 ? LEAST_POOL : LEAST_POOL_FOUR;
+
+    rng_seed(&rng, 0);
+    if (s->policy[POLICY_DUPLICATES] &&
+        (s->players != 4 || s->policy[POLICY_DRAFT] != DRAFT_CASUAL))
+        return wrong(why, "BR-TEAM-17",
+                     "duplicates are for the casual draft of four players");
+    if (s->policy[POLICY_DRAFT] == DRAFT_CASUAL &&
+        fill_pool(r, s->policy, &rng, pool) < least)
+        return wrong(why, s->players == 2 ? "BR-DRAFT-1" : "BR-TEAM-18",
+                     "the pool has too few champions");
+    return 0;
+}
+
+static int check(const struct rules *r, const struct setup *s,
+                 struct reason *why)
+{
+    if (s->players != 2 && s->players != 4)
+        return wrong(why, "BR-SET-1", "two or four players play");
+    if (check_picks(s, why) < 0 || check_draft(r, s, why) < 0 ||
+        check_arena(r, s->policy[POLICY_ARENA], why) < 0)
+        return -1;
+    if (count_type(r, s->policy[POLICY_CHALLENGES], TYPE_CHALLENGE) < 8)
+        return wrong(why, "BR-CHAL-1",
+                     "the challenge deck needs eight cards or more");
+    return 0;
+}
+
+/* --- beginning --- */
+
+static void create(struct play *p, int deck, enum type type, int zone)
+{
+    struct brawl *g = brawl(p->d);
+    const struct deck *rows = &p->rules->book->decks[deck];
+
+    for (int i = 0; i < rows->nrows; i++)
+        if (card_of(p->rules, rows->rows[i].card)->type == type)
+            zone_create(&g->shelf, zone, rows->rows[i].card, rows->rows[i].n);
+    zone_shuffle(&g->shelf, zone, &p->d->rng);
+}
+
+/* Everything but the teams of a draft. */
+static void blank(struct play *p)
+{
+    struct brawl *g = brawl(p->d);
+
+    brawl_read_arena(p->rules, g, &g->arena);
+    for (int i = 0; i < MAX_TRAPS; i++)
+        g->trap_hex[i] = GATE;
+    for (int who = 0; who < p->d->players; who++)
+        g->order[who] = (uint8_t)who;
+    g->action.champion = NO_CHAMPION;
+    g->round = 1;
+    g->phase = PHASE_ACTIVATION;
+    create(p, policy_of(g, POLICY_CHALLENGES), TYPE_CHALLENGE, ZONE_CHALLENGES);
+    create(p, policy_of(g, POLICY_ARENA), TYPE_TRAP, ZONE_SUPPLY);
+    if (policy_of(g, POLICY_DRAFT) != DRAFT_FREE)
+        return;
+    for (int who = 0; who < p->d->players; who++)
+        for (int i = 0; i < team_size(g); i++)
+            brawl_add_champion(p, who, p->d->pick[who][i]);
+    brawl_lay_out_table(p);
+}
+
+static void start(struct play *p)
+{
+    struct brawl *g = brawl(p->d);
+
+    blank(p);
+    g->phase = PHASE_SETUP;
+    if (policy_of(g, POLICY_DRAFT) == DRAFT_CASUAL)
+        fill_pool(p->rules, p->d->policy, &p->d->rng, g->pool);
+    play_call(p, PROCEDURE_SETUP, 0, 0, 0, 0);
+}
+
+static int turn_number(const struct duel *d)
+{
+    const struct brawl *g = brawl_const(d);
+
+    return g->phase == PHASE_SETUP ? 0 : g->round * d->players + g->turn;
+}
+
+static bool dealing(const struct duel *d)
+{
+    return !brawl_const(d)->dealt;
+}
+
+const struct game brawl_game = {
+    .id = "brawl",
+    .title = "Super Fantasy Brawl",
+    .about = "champions on a hex arena: cores, challenges, and five points",
+    .min_players = 2,
+    .max_players = 4,
+    .players_rule = "BR-SET-1",
+    .size = sizeof(struct brawl),
+    .pick = { "champion",
+              "champions: 3 each for draft=free (four players 2), 5 (3) for "
+              "draft=competitive",
+              "BR-SET-6", 0, DUEL_MAX_PICKS, false, TYPE_CHAMPION },
+    .policies = policies,
+    .npolicies = POLICIES,
+    .questions = brawl_questions,
+    .nquestions = QUESTIONS,
+    .procedures = procedures,
+    .nprocedures = PROCEDURES,
+    .verbs = verbs,
+    .nverbs = VERBS,
+    .nouns = nouns,
+    .nnouns = sizeof nouns / sizeof nouns[0],
+    .events = events,
+    .nevents = EVENTS,
+    .fields = brawl_fields,
+    .nfields = BRAWL_FIELDS,
+    .vocabulary = &brawl_vocabulary,
+    .check = check,
+    .start = start,
+    .blank = blank,
+    .resume = brawl_resume,
+    .view = brawl_view,
+    .guess = brawl_guess,
+    .evaluate = brawl_evaluate,
+    .turn = turn_number,
+    .dealing = dealing,
+};

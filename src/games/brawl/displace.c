@@ -1,0 +1,224 @@
+/* displace.c - push, pull and fear; traps.  BR-DISP, BR-PUSH, BR-PULL, BR-FEAR,
+ * BR-TRAP. */
+#include "games/brawl/rules.h"
+
+/* BR-CARD-1, BR-ABIL-34 */
+bool brawl_displaceable(const struct rules *r, const struct brawl *g, int c,
+                        int source)
+{
+    bool by_attack = g->action.attacking && source == g->action.champion;
+
+    if (by_attack && (g->action.cancelled & CANCELLED_DISPLACEMENT))
+        return false;
+    return team_of_champion(g, c) == team_of_champion(g, source) ||
+           !brawl_immune_to(r, g, c, BANE_ENEMY_DISPLACEMENT);
+}
+
+/* --- push and pull --- */
+
+enum shove_step { SHOVE_ON };
+const char *const brawl_shove_steps[] = { "on" };
+
+/* a is the champion and who shoves it, b the hexes left, c the way. */
+enum flow brawl_shove(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a), source = pair_second(f->a);
+    int next;
+
+    if (f->b == 0 || !in_arena(g, c)) /* BR-DISP-6 */
+        return FLOW_DONE;
+    next = hex_next(g->champion[c].hex, f->c);
+    if (g->champion[c].rooted || !hex_in(brawl_free_hexes(g), next)) {
+        brawl_hurt(p, c, f->b, "BR-PUSH-5"); /* BR-DISP-3, BR-DISP-5 */
+        g->action.push_hurt |= (uint8_t)(1u << c);
+        brawl_casualties(p, source);
+        return FLOW_DONE;
+    }
+    f->b--;
+    brawl_enter(p, c, next, source, EVENT_MOVE, "BR-PUSH-1");
+    return FLOW_ON;
+}
+
+/* --- fear --- */
+
+enum flee_step { FLEE_ASK, FLEE_CHOSEN, FLEE_ON };
+const char *const brawl_flee_steps[] = { "ask", "chosen", "on" };
+
+/* BR-FEAR-3: the ends of the dashes that go farthest, the longest of them. */
+hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
+                         int source, int n)
+{
+    struct ground ground = brawl_ground_of(r, g, c);
+    int from = g->champion[c].hex, fear = g->champion[source].hex;
+    int best = hex_distance(from, fear) * HEXES + HEXES - 1;
+    hex_set enemies =
+        brawl_hexes_of(g, brawl_champions_of(g, 1 - team_of_champion(g, c)));
+    hex_set blocked = g->arena.statue | enemies;
+    hex_set out = 0;
+
+    for (int way = 0; way < HEX_WAYS; way++) {
+        int hex = hex_next(from, way);
+
+        for (int k = 1; k <= n && hex != HEX_NONE; k++) {
+            int worth = hex_distance(hex, fear) * HEXES + k;
+
+            if (hex_in(blocked, hex))
+                break;
+            if (hex_in(ground.into, hex) && worth >= best) {
+                out = worth > best ? hex_bit(hex) : out | hex_bit(hex);
+                best = worth;
+            } else if (!hex_in(ground.into, hex) &&
+                       !hex_in(ground.through, hex)) {
+                break; /* an ally on a trap; BR-MOVE-13 */
+            }
+            hex = hex_next(hex, way);
+        }
+    }
+    return out;
+}
+
+static enum flow flee_on(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+
+    if (f->b == 0 || !in_arena(g, c) || g->champion[c].rooted)
+        return FLOW_DONE; /* BR-FEAR-9 */
+    f->b--;
+    brawl_enter(p, c, hex_next(g->champion[c].hex, f->c), pair_second(f->a),
+                EVENT_MOVE, "BR-FEAR-1");
+    return FLOW_ON;
+}
+
+static enum flow flee_to(struct play *p, struct frame *f, int hex)
+{
+    int from = brawl(p->d)->champion[pair_first(f->a)].hex;
+
+    f->b = (uint8_t)hex_distance(from, hex);
+    f->c = (uint8_t)hex_way(from, hex);
+    f->step = FLEE_ON;
+    return FLOW_ON;
+}
+
+/* a is the champion and whom it fears, b how far; then c the way. */
+enum flow brawl_flee(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a), source = pair_second(f->a);
+    hex_set ends;
+
+    if (f->step == FLEE_ON)
+        return flee_on(p, f);
+    if (f->step == FLEE_CHOSEN)
+        return flee_to(p, f, (int)choice_a(play_answer(p, f->who)));
+    if (!in_arena(g, c) || !in_arena(g, source) || g->champion[c].rooted)
+        return FLOW_DONE; /* BR-DISP-4 */
+    ends = brawl_flee_hexes(p->rules, g, c, source, f->b);
+    if (ends == 0)
+        return FLOW_DONE; /* BR-FEAR-6 */
+    if (hex_count(ends) == 1)
+        return flee_to(p, f, hex_first(ends));
+    f->step = FLEE_CHOSEN;
+    return brawl_ask(p, f->who, QUESTION_FLEE);
+}
+
+/* --- traps --- */
+
+enum trap_step { TRAP_SPRING, TRAP_REPLACE, TRAP_PUT };
+const char *const brawl_trap_steps[] = { "spring", "replace", "put" };
+
+int brawl_trap_at(const struct brawl *g, int hex)
+{
+    for (int i = 0; i < MAX_TRAPS; i++)
+        if (g->trap_hex[i] == hex && hex != GATE)
+            return i;
+    return -1;
+}
+
+hex_set brawl_trap_hexes(const struct brawl *g)
+{
+    hex_set set = g->arena.trap;
+
+    for (int i = 0; i < MAX_TRAPS; i++)
+        set |= hex_bit(g->trap_hex[i]);
+    return set;
+}
+
+/* Where a new trap may go; BR-TRAP-9, BR-TRAP-11, BR-TRAP-12. */
+hex_set brawl_trap_places(const struct brawl *g, int except)
+{
+    hex_set empty = brawl_free_hexes(g) & ~hex_bit(except);
+
+    for (int i = 0; i < MAX_TRAPS; i++)
+        empty &= ~hex_bit(g->trap_hex[i]);
+    if ((empty & g->arena.trap) != 0)
+        return empty & g->arena.trap;
+    return empty & hex_around(brawl_trap_hexes(g));
+}
+
+/* BR-TRAP-5, BR-TRAP-18 to BR-TRAP-20 */
+static enum flow spring(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+    card_id card = zone_card(&g->shelf, ZONE_TRAP + f->b, 0);
+
+    zone_move_top(&g->shelf, ZONE_TRAP + f->b, 0, ZONE_TURNED);
+    g->trap_hex[f->b] = GATE;
+    g->trap_known[f->b] = 0;
+    play_tell(p, &(struct event){ .kind = EVENT_TRAP_SPRUNG,
+                                  .who = f->who,
+                                  .card = card,
+                                  .with = g->champion[c].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = f->c,
+                                  .rule = "BR-TRAP-2" });
+    f->step = TRAP_REPLACE;
+    if (stat_of(p->rules, card, STAT_ROOTS))
+        g->champion[c].rooted = 1;
+    brawl_hurt(p, c, stat_of(p->rules, card, STAT_DAMAGE), "BR-TRAP-18");
+    brawl_casualties(p, pair_second(f->a));
+    if (stat_of(p->rules, card, STAT_STUNS) && !p->d->over)
+        play_call(p, PROCEDURE_STUN, f->who, c, 0, 0);
+    return FLOW_ON;
+}
+
+/* BR-TRAP-8, BR-TRAP-10 */
+static void replace(struct play *p, struct frame *f, int hex)
+{
+    struct brawl *g = brawl(p->d);
+    int top = zone_count(&g->shelf, ZONE_SUPPLY) - 1;
+
+    if (hex != GATE && top >= 0) {
+        zone_move_top(&g->shelf, ZONE_SUPPLY, top, ZONE_TRAP + f->b);
+        g->trap_hex[f->b] = (uint8_t)hex;
+        play_tell(p, &(struct event){ .kind = EVENT_TRAP_LAID,
+                                      .who = f->who,
+                                      .n = (int16_t)hex,
+                                      .rule = "BR-TRAP-9" });
+    }
+    zone_move_all(&g->shelf, ZONE_TURNED, ZONE_SUPPLY);
+    zone_shuffle(&g->shelf, ZONE_SUPPLY, &p->d->rng);
+}
+
+/* a is the champion that set it off and who brought it there, b the number of
+ * the trap, c its hex. */
+enum flow brawl_trap(struct play *p, struct frame *f)
+{
+    switch ((enum trap_step)f->step) {
+    case TRAP_SPRING:
+        return spring(p, f);
+    case TRAP_REPLACE:
+        if (brawl_trap_places(brawl(p->d), f->c) == 0) {
+            replace(p, f, GATE); /* BR-TRAP-13 */
+            return FLOW_DONE;
+        }
+        f->step = TRAP_PUT;
+        return brawl_ask(p, f->who, QUESTION_TRAP);
+    case TRAP_PUT:
+        replace(p, f, (int)choice_a(play_answer(p, f->who)));
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}

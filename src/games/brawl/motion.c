@@ -1,0 +1,423 @@
+/* motion.c - how champions get about: walks, strides, runs, jumps, placing.
+ *
+ * A walk asks for a hex only.  Its shortest route avoids trapped hexes; one may
+ * be named as the next stop, and then the walk goes on with what is left:
+ * BR-MOVE-14.
+ */
+#include "games/brawl/rules.h"
+
+hex_set brawl_free_hexes(const struct brawl *g)
+{
+    return hex_all() & ~g->arena.statue &
+           ~brawl_hexes_of(g,
+                           brawl_champions_of(g, 0) | brawl_champions_of(g, 1));
+}
+
+static hex_set trapped(const struct brawl *g)
+{
+    hex_set set = 0;
+
+    for (int i = 0; i < MAX_TRAPS; i++)
+        set |= hex_bit(g->trap_hex[i]);
+    return set;
+}
+
+/* Trapped hexes that matter to a champion; BR-ABIL-35. */
+static hex_set trapped_for(const struct rules *r, const struct brawl *g, int c)
+{
+    return brawl_immune_to(r, g, c, BANE_TRAPS) ? 0 : trapped(g);
+}
+
+bool brawl_springs(const struct rules *r, const struct brawl *g, int c, int hex)
+{
+    return hex_in(trapped_for(r, g, c), hex);
+}
+
+/* BR-MOVE-3 to BR-MOVE-6, BR-MOVE-13 */
+struct ground brawl_ground_of(const struct rules *r, const struct brawl *g,
+                              int c)
+{
+    int foes = 1 - team_of_champion(g, c);
+    hex_set enemies = brawl_hexes_of(g, brawl_champions_of(g, foes));
+
+    return (struct ground){
+        .through =
+            hex_all() & ~g->arena.statue & ~enemies & ~trapped_for(r, g, c),
+        .into = brawl_free_hexes(g),
+    };
+}
+
+static hex_set doors_of(const struct brawl *g, int c)
+{
+    return g->arena.deployment[side_of(g, team_of_champion(g, c))];
+}
+
+void brawl_enter(struct play *p, int c, int hex, int source,
+                 enum event_id event, const char *rule)
+{
+    struct brawl *g = brawl(p->d);
+    struct champion *champion = &g->champion[c];
+
+    champion->hex = (uint8_t)hex;
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = champion->owner,
+                                  .card = champion->card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)hex,
+                                  .rule = rule });
+    if (brawl_springs(p->rules, g, c, hex))
+        play_call(p, PROCEDURE_TRAP, champion->owner, pair_of(c, source),
+                  brawl_trap_at(g, hex), hex);
+}
+
+/* --- walks --- */
+
+enum walk_step { WALK_ASK, WALK_GO, WALK_AGAIN };
+const char *const brawl_walk_steps[] = { "ask", "go", "again" };
+
+hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
+                         int left)
+{
+    struct ground ground = brawl_ground_of(r, g, c);
+
+    return hex_reach(&ground, g->champion[c].hex, doors_of(g, c), left);
+}
+
+static enum flow walk_on(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a), from = g->champion[c].hex;
+    struct ground ground = brawl_ground_of(p->rules, g, c);
+    choice answer = play_answer(p, f->who);
+    int hex = (int)choice_a(answer);
+    bool sprung;
+
+    if (choice_verb(answer) == VERB_STOP)
+        return FLOW_DONE;
+    f->b = (uint8_t)(f->b - hex_steps(&ground, from, doors_of(g, c), hex));
+    f->step = WALK_AGAIN;
+    sprung = brawl_springs(p->rules, g, c, hex);
+    brawl_enter(p, c, hex, pair_second(f->a), EVENT_MOVE,
+                from == GATE ? "BR-GATE-8" : "BR-MOVE-1");
+    return sprung ? FLOW_ON : FLOW_DONE;
+}
+
+/* a is the champion and through whom it moves, b the hexes left, c an enum
+ * walk.  BR-TRAP-6: after a trap it may go on. */
+enum flow brawl_walk(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+
+    if (f->step == WALK_GO)
+        return walk_on(p, f);
+    if ((f->step == WALK_AGAIN && !in_arena(g, c)) || g->champion[c].rooted ||
+        brawl_walk_hexes(p->rules, g, c, f->b) == 0)
+        return FLOW_DONE;
+    f->step = WALK_GO;
+    return brawl_ask(p, f->who,
+                     f->c == WALK_MOVE ? QUESTION_MOVE : QUESTION_FORCE);
+}
+
+/* --- strides: hex by hex, across enemies; BR-CARD-32 --- */
+
+enum stride_step {
+    STRIDE_ASK,
+    STRIDE_GO,
+    STRIDE_AGAIN,
+    STRIDE_END,
+    STRIDE_OVER
+};
+const char *const brawl_stride_steps[] = { "ask", "go", "again", "end",
+                                           "over" };
+
+static struct ground stride_ground(const struct rules *r, const struct brawl *g,
+                                   int c, bool all)
+{
+    struct ground ground = { hex_all(), brawl_free_hexes(g) };
+
+    if (!all)
+        ground.through &= ~g->arena.statue & ~trapped_for(r, g, c);
+    return ground;
+}
+
+hex_set brawl_stride_hexes(const struct rules *r, const struct brawl *g, int c,
+                           int left, bool all)
+{
+    struct ground ground = stride_ground(r, g, c, all);
+    int from = g->champion[c].hex;
+    hex_set next = from == GATE ? doors_of(g, c) : hex_near(from);
+    hex_set out = 0;
+
+    if (left == 0)
+        return 0;
+    next &= ground.through | ground.into;
+    for (; next != 0; next &= next - 1) {
+        int hex = hex_first(next);
+
+        if (hex_in(ground.into, hex) ||
+            hex_reach(&ground, hex, 0, left - 1) != 0)
+            out |= hex_bit(hex);
+    }
+    return out;
+}
+
+static enum flow stride_on(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, f->who);
+    int c = f->a, hex = (int)choice_a(answer);
+    unsigned enemies = brawl_champions_of(g, 1 - team_of_champion(g, c));
+
+    if (choice_verb(answer) == VERB_STOP) {
+        f->step = STRIDE_END;
+        return FLOW_ON;
+    }
+    g->action.passed |=
+        (uint8_t)(brawl_champions_on(g, hex_bit(hex)) & enemies);
+    f->b--;
+    f->step = STRIDE_AGAIN;
+    if (!f->c)
+        brawl_enter(p, c, hex, c, EVENT_MOVE, "BR-CARD-32");
+    else
+        g->champion[c].hex = (uint8_t)hex;
+    return FLOW_ON;
+}
+
+/* A trap in the last hex goes off; BR-CARD-34. */
+static enum flow stride_end(struct play *p, struct frame *f)
+{
+    const struct brawl *g = brawl(p->d);
+
+    f->step = STRIDE_OVER;
+    if (f->c && in_arena(g, f->a))
+        brawl_enter(p, f->a, g->champion[f->a].hex, f->a, EVENT_MOVE,
+                    "BR-CARD-34");
+    return FLOW_ON;
+}
+
+/* a is the champion, b the hexes left, c whether statues and traps may be
+ * crossed too. */
+enum flow brawl_stride(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+
+    switch ((enum stride_step)f->step) {
+    case STRIDE_GO:
+        return stride_on(p, f);
+    case STRIDE_AGAIN:
+        if (!in_arena(g, f->a))
+            return FLOW_DONE;
+        break;
+    case STRIDE_ASK:
+        break;
+    case STRIDE_END:
+        return stride_end(p, f);
+    case STRIDE_OVER:
+        return FLOW_DONE;
+    }
+    if (g->champion[f->a].rooted ||
+        brawl_stride_hexes(p->rules, g, f->a, f->b, f->c) == 0) {
+        f->step = f->step == STRIDE_ASK ? STRIDE_OVER : STRIDE_END;
+        return FLOW_ON;
+    }
+    f->step = STRIDE_GO;
+    return brawl_ask(p, f->who, QUESTION_STEP);
+}
+
+/* --- runs: straight on; BR-DASH, BR-SWOOP --- */
+
+enum run_step { RUN_BEGIN, RUN_TRADED, RUN_VICTIM, RUN_ASK, RUN_GO, RUN_AGAIN };
+const char *const brawl_run_steps[] = { "begin", "traded", "victim",
+                                        "ask",   "go",     "again" };
+
+/* The hexes of a run one way. */
+static hex_set run_one_way(const struct rules *r, const struct brawl *g, int c,
+                           int left, int way, enum run kind)
+{
+    struct ground ground = brawl_ground_of(r, g, c);
+    hex_set traps = trapped_for(r, g, c), out = 0;
+    int hex = hex_next(g->champion[c].hex, way);
+
+    for (; left > 0 && hex != HEX_NONE; left--, hex = hex_next(hex, way)) {
+        if (kind != RUN_SWOOP && hex_in(g->arena.statue, hex))
+            break;
+        if (hex_in(ground.into, hex))
+            out |= hex_bit(hex);
+        if (kind == RUN_DASH &&
+            (hex_in(traps, hex) || !hex_in(ground.through, hex)))
+            break;
+    }
+    return out;
+}
+
+/* `kind` is an enum run, and on top of it the way it is bound to plus 1. */
+hex_set brawl_run_hexes(const struct rules *r, const struct brawl *g, int c,
+                        int left, int kind)
+{
+    hex_set out = 0;
+    int bound = kind / RUN_KINDS;
+
+    for (int way = 0; way < HEX_WAYS; way++)
+        if (bound == 0 || bound == way + 1)
+            out |=
+                run_one_way(r, g, c, left, way, (enum run)(kind % RUN_KINDS));
+    return out;
+}
+
+/* Note whom a run goes past; BR-DASH-6, BR-CARD-38. */
+static void note_passed(struct brawl *g, int c, int from, int to)
+{
+    hex_set between = hex_between(from, to);
+    unsigned enemies = brawl_champions_of(g, 1 - team_of_champion(g, c));
+    int way = hex_way(from, to);
+
+    g->action.passed |= (uint8_t)(brawl_champions_on(g, between) & enemies);
+    for (int hex = hex_next(from, way); hex != to; hex = hex_next(hex, way))
+        if (g->action.first_passed == NO_CHAMPION)
+            g->action.first_passed = (uint8_t)brawl_champion_at(g, hex);
+    g->action.run = (uint8_t)(g->action.run + hex_distance(from, to));
+}
+
+static enum flow run_on(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a), from = g->champion[c].hex;
+    choice answer = play_answer(p, f->who);
+    int hex = (int)choice_a(answer);
+    bool sprung;
+
+    if (choice_verb(answer) == VERB_STOP)
+        return FLOW_DONE;
+    note_passed(g, c, from, hex);
+    f->b = (uint8_t)(f->b - hex_distance(from, hex));
+    if (f->c / RUN_KINDS == 0)
+        f->c = (uint8_t)(f->c + RUN_KINDS * (hex_way(from, hex) + 1));
+    if (f->c % RUN_KINDS != RUN_DASH)
+        f->b = 0;
+    f->step = RUN_AGAIN;
+    sprung = brawl_springs(p->rules, g, c, hex);
+    brawl_enter(p, c, hex, pair_second(f->a), EVENT_MOVE,
+                f->c % RUN_KINDS == RUN_SWOOP ? "BR-SWOOP-1" : "BR-DASH-1");
+    return sprung ? FLOW_ON : FLOW_DONE;
+}
+
+/* BR-ABIL-16, BR-ABIL-17 */
+static bool may_trade(const struct rules *r, const struct brawl *g, int c)
+{
+    hex_set near = hex_near(g->champion[c].hex);
+
+    return brawl_has_ability(r, g, c, OP_TRADE, NO_CHAMPION) &&
+           (brawl_champions_on(g, near) &
+            brawl_champions_of(g, 1 - team_of_champion(g, c))) != 0;
+}
+
+static enum flow run_begin(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+
+    if (!in_arena(g, c) || g->champion[c].rooted)
+        return FLOW_DONE;
+    f->step = RUN_ASK;
+    if (f->c == RUN_SWOOP || !may_trade(p->rules, g, c))
+        return FLOW_ON;
+    f->step = RUN_TRADED;
+    return brawl_ask(p, f->who, QUESTION_TRADE);
+}
+
+/* a is the champion and through whom it moves, b the hexes left, c what it may
+ * cross and its way. */
+enum flow brawl_run(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+
+    switch ((enum run_step)f->step) {
+    case RUN_BEGIN:
+        return run_begin(p, f);
+    case RUN_TRADED:
+        f->step = RUN_ASK;
+        if (choice_verb(play_answer(p, f->who)) == VERB_DASH)
+            return FLOW_ON;
+        f->step = RUN_VICTIM;
+        return brawl_ask(p, f->who, QUESTION_WHO);
+    case RUN_VICTIM:
+        brawl_hurt(p,
+                   brawl_champion_at(g, (int)choice_a(play_answer(p, f->who))),
+                   1, "BR-ABIL-16");
+        brawl_casualties(p, pair_second(f->a));
+        return FLOW_DONE;
+    case RUN_GO:
+        return run_on(p, f);
+    case RUN_AGAIN:
+        if (!in_arena(g, c) || g->champion[c].rooted)
+            return FLOW_DONE;
+        break;
+    case RUN_ASK:
+        break;
+    }
+    if (brawl_run_hexes(p->rules, g, c, f->b, f->c) == 0)
+        return FLOW_DONE;
+    f->step = RUN_GO;
+    return brawl_ask(p, f->who, QUESTION_RUN);
+}
+
+/* --- jumps --- */
+
+enum jump_step { JUMP_ASK, JUMP_GO, JUMP_LANDED };
+const char *const brawl_jump_steps[] = { "ask", "go", "landed" };
+
+/* BR-JUMP-2, BR-JUMP-4 */
+hex_set brawl_jump_hexes(const struct brawl *g, int c, int n)
+{
+    return hex_within(g->champion[c].hex, n) & brawl_free_hexes(g);
+}
+
+/* a is the champion and through whom it jumps, b how far. */
+enum flow brawl_jump(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+    choice answer = play_answer(p, f->who);
+
+    if (f->step == JUMP_ASK) {
+        if (!in_arena(g, c) || g->champion[c].rooted ||
+            brawl_jump_hexes(g, c, f->b) == 0)
+            return FLOW_DONE;
+        f->step = JUMP_GO;
+        return brawl_ask(p, f->who, QUESTION_JUMP);
+    }
+    if (f->step == JUMP_LANDED || choice_verb(answer) == VERB_STOP)
+        return FLOW_DONE;
+    f->step = JUMP_LANDED;
+    brawl_enter(p, c, (int)choice_a(answer), pair_second(f->a), EVENT_MOVE,
+                "BR-JUMP-1");
+    return FLOW_ON;
+}
+
+/* --- placing --- */
+
+enum place_step { PLACE_ASK, PLACE_PUT, PLACE_DONE };
+const char *const brawl_place_steps[] = { "ask", "put", "done" };
+
+/* a is the champion and through whom it is placed, b an enum spot, c as in the
+ * frame of the program; BR-PLACE-4. */
+enum flow brawl_place(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int c = pair_first(f->a);
+
+    if (f->step == PLACE_ASK) {
+        if (brawl_spot_of(g, f, c, (enum spot)f->b) == 0)
+            return FLOW_DONE;
+        f->step = PLACE_PUT;
+        return brawl_ask(p, f->who, QUESTION_PLACE);
+    }
+    if (f->step == PLACE_DONE)
+        return FLOW_DONE;
+    f->step = PLACE_DONE;
+    brawl_enter(p, c, (int)choice_a(play_answer(p, f->who)), pair_second(f->a),
+                EVENT_PLACE, "BR-PLACE-1");
+    return FLOW_ON;
+}

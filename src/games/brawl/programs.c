@@ -1,0 +1,439 @@
+/* programs.c - the verbs of cards that act on champions. */
+#include "games/brawl/rules.h"
+
+bool brawl_can_act(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in)
+{
+    (void)r, (void)in;
+    return f->c >= FRAME_REACTION || in_arena(brawl_const(d), f->b);
+}
+
+/* --- one champion after the other; BR-GEN-15, BR-GEN-16 --- */
+
+enum each_step { EACH_BEGIN, EACH_NEXT, EACH_CHOSEN, EACH_AFTER };
+
+/* What an instruction does to one champion: calls at most procedures. */
+typedef void one_fn(struct play *p, struct frame *f, struct insn in, int c);
+
+/* Who is to order the rest of the group, and which of it: fear is ordered by
+ * those who suffer it, in turn order.  BR-FEAR-8, BR-FEAR-10 */
+static int orderer(const struct brawl *g, const struct frame *f,
+                   unsigned *among)
+{
+    if (!g->action.fearing)
+        return f->who;
+    for (int i = 0; i < g->d.players; i++) {
+        int who = g->order[(g->turn + i) % g->d.players];
+        unsigned theirs = 0;
+
+        for (int c = 0; c < g->nchampions; c++)
+            if (g->champion[c].owner == who)
+                theirs |= 1u << c;
+        if ((*among & theirs) != 0) {
+            *among &= theirs;
+            return who;
+        }
+    }
+    return f->who;
+}
+
+/* An enemy that Xinshen has displaced is stunned; BR-ABIL-25, BR-ABIL-26. */
+static void stun_displaced(struct play *p, const struct frame *f, int c)
+{
+    struct brawl *g = brawl(p->d);
+
+    if (team_of_champion(g, c) != team_of_champion(g, f->b) &&
+        brawl_has_ability(p->rules, g, f->b, OP_STUNNING, c))
+        play_call(p, PROCEDURE_STUN, g->champion[c].owner, c, 0, 0);
+}
+
+static enum flow next_of_group(struct play *p, struct frame *f, struct insn in,
+                               one_fn *one)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned all = brawl_champions_of(g, 0) | brawl_champions_of(g, 1);
+    unsigned among;
+    int c, who;
+
+    g->action.group &= (uint8_t)all;
+    among = g->action.group;
+    if (among == 0)
+        return FLOW_DONE;
+    who = orderer(g, f, &among);
+    if ((among & (among - 1)) != 0 && f->step == EACH_NEXT) {
+        f->step = EACH_CHOSEN;
+        return brawl_ask(p, who, QUESTION_NEXT);
+    }
+    c = f->step == EACH_CHOSEN
+            ? brawl_champion_at(g, (int)choice_a(play_answer(p, who)))
+            : __builtin_ctz(among);
+    g->action.group &= (uint8_t) ~(1u << c);
+    g->action.subject = (uint8_t)c;
+    f->step = EACH_AFTER;
+    one(p, f, in, c);
+    return FLOW_ON;
+}
+
+static enum flow each(struct play *p, struct frame *f, struct insn in,
+                      one_fn *one)
+{
+    struct brawl *g = brawl(p->d);
+
+    if (f->step == EACH_BEGIN) {
+        g->action.group =
+            (uint8_t)brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+        g->action.fearing = in.op == OP_FEAR;
+        f->step = EACH_NEXT;
+    }
+    if (f->step == EACH_AFTER) {
+        int c = g->action.subject;
+
+        f->step = EACH_NEXT;
+        if ((in.op == OP_FORCE || in.op == OP_FEAR) && in_arena(g, c) &&
+            g->champion[c].hex != g->action.origin) {
+            stun_displaced(p, f, c);
+            return FLOW_ON;
+        }
+    }
+    return next_of_group(p, f, in, one);
+}
+
+/* --- displacement --- */
+
+/* BR-PUSH-6, BR-PULL-6 */
+static void push_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    struct brawl *g = brawl(p->d);
+    int from = g->champion[f->b].hex, to = g->champion[c].hex, way;
+
+    if (c == f->b || from == GATE ||
+        !brawl_displaceable(p->rules, g, c, f->b) ||
+        (in.op == OP_PUSH && brawl_immune_to(p->rules, g, c, BANE_PUSH)))
+        return;
+    way = in.op == OP_PUSH ? hex_way(from, to) : hex_way(to, from);
+    if (way < 0)
+        return;
+    stun_displaced(p, f, c); /* called first, so it comes last */
+    play_call(p, PROCEDURE_SHOVE, f->who, pair_of(c, f->b), in.n, way);
+}
+
+enum flow brawl_run_push(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == EACH_BEGIN)
+        brawl(p->d)->action.push_hurt = 0;
+    return each(p, f, in, push_one);
+}
+
+static void fear_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    struct brawl *g = brawl(p->d);
+
+    g->action.origin = g->champion[c].hex;
+    if (c != f->b && !g->champion[c].fearless &&
+        brawl_displaceable(p->rules, g, c, f->b))
+        play_call(p, PROCEDURE_FLEE, g->champion[c].owner, pair_of(c, f->b),
+                  in.n, 0);
+}
+
+enum flow brawl_run_fear(struct play *p, struct frame *f, struct insn in)
+{
+    return each(p, f, in, fear_one);
+}
+
+static void force_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    struct brawl *g = brawl(p->d);
+
+    g->action.origin = g->champion[c].hex;
+    if (brawl_displaceable(p->rules, g, c, f->b))
+        play_call(p, PROCEDURE_WALK, f->who, pair_of(c, f->b), in.n,
+                  WALK_FORCE);
+}
+
+enum flow brawl_run_force(struct play *p, struct frame *f, struct insn in)
+{
+    return each(p, f, in, force_one);
+}
+
+/* --- stun, root, damage, heal --- */
+
+static void stun_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    (void)f, (void)in;
+    play_call(p, PROCEDURE_STUN, brawl(p->d)->champion[c].owner, c, 0, 0);
+}
+
+enum flow brawl_run_stun(struct play *p, struct frame *f, struct insn in)
+{
+    return each(p, f, in, stun_one);
+}
+
+enum flow brawl_run_root(struct play *p, struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+
+    for (int c = 0; c < g->nchampions; c++) {
+        if ((whom >> c & 1) == 0)
+            continue;
+        g->champion[c].rooted = 1;
+        play_tell(p, &(struct event){ .kind = EVENT_ROOT,
+                                      .who = g->champion[c].owner,
+                                      .card = g->champion[c].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "BR-ROOT-2" });
+    }
+    return FLOW_DONE;
+}
+
+/* All at the same moment; BR-GEN-14. */
+enum flow brawl_run_damage(struct play *p, struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+    int n[MAX_CHAMPIONS] = { 0 };
+
+    g->action.hurt = 0;
+    for (int c = 0; c < g->nchampions; c++) {
+        g->action.subject = (uint8_t)c;
+        if (whom >> c & 1)
+            n[c] = program_amount(p->rules, p->d, f, in);
+    }
+    for (int c = 0; c < g->nchampions; c++) {
+        g->action.hurt |= n[c] > 0;
+        brawl_hurt(p, c, n[c], "BR-GEN-7");
+    }
+    brawl_casualties(p, f->b);
+    return FLOW_DONE;
+}
+
+static void heal_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    play_call(p, PROCEDURE_HEAL, f->who, c,
+              program_amount(p->rules, p->d, f, in), 0);
+}
+
+enum flow brawl_run_heal(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == EACH_BEGIN)
+        brawl(p->d)->action.healed = 0;
+    return each(p, f, in, heal_one);
+}
+
+/* --- moving --- */
+
+static void forget_run(struct brawl *g)
+{
+    g->action.run = 0;
+    g->action.passed = 0;
+    g->action.first_passed = NO_CHAMPION;
+}
+
+static void dash_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    forget_run(brawl(p->d));
+    play_call(p, PROCEDURE_RUN, f->who, pair_of(c, f->b), in.n, RUN_DASH);
+}
+
+enum flow brawl_run_dash(struct play *p, struct frame *f, struct insn in)
+{
+    return each(p, f, in, dash_one);
+}
+
+/* The champion itself, past others: OP_DASH_THROUGH, OP_SWOOP. */
+enum flow brawl_run_straight(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step != EACH_BEGIN)
+        return FLOW_DONE;
+    f->step = EACH_AFTER;
+    forget_run(brawl(p->d));
+    return play_call(p, PROCEDURE_RUN, f->who, pair_of(f->b, f->b), in.n,
+                     in.op == OP_SWOOP ? RUN_SWOOP : RUN_THROUGH);
+}
+
+static void jump_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    play_call(p, PROCEDURE_JUMP, f->who, pair_of(c, f->b), in.n, 0);
+}
+
+enum flow brawl_run_jump(struct play *p, struct frame *f, struct insn in)
+{
+    return each(p, f, in, jump_one);
+}
+
+static void place_one(struct play *p, struct frame *f, struct insn in, int c)
+{
+    const struct brawl *g = brawl(p->d);
+    int owner = brawl_champion_of(p->rules, g, f->who, f->a);
+
+    play_call(p, PROCEDURE_PLACE, f->who, pair_of(c, f->b), in.b, owner);
+}
+
+/* SPOT_BACK takes the champion from its gate; BR-CARD-39. */
+enum flow brawl_run_place(struct play *p, struct frame *f, struct insn in)
+{
+    if (in.b != SPOT_BACK)
+        return each(p, f, in, place_one);
+    if (f->step != EACH_BEGIN)
+        return FLOW_DONE;
+    f->step = EACH_AFTER;
+    place_one(p, f, in, f->b);
+    return FLOW_ON;
+}
+
+/* BR-CARD-28: the traps of both hexes go off when both have been placed. */
+static void swap(struct play *p, const struct frame *f, int a, int b)
+{
+    const struct brawl *g = brawl(p->d);
+    int at_a = g->champion[a].hex, at_b = g->champion[b].hex;
+
+    brawl_enter(p, a, at_b, f->b, EVENT_PLACE, "BR-CARD-28");
+    brawl_enter(p, b, at_a, f->b, EVENT_PLACE, "BR-CARD-28");
+}
+
+enum flow brawl_run_swap(struct play *p, struct frame *f, struct insn in)
+{
+    enum { BEGIN, CHOSEN, SWAPPED };
+    struct brawl *g = brawl(p->d);
+    unsigned target = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
+
+    (void)in;
+    switch (f->step) {
+    case BEGIN:
+        if (target == 0 ||
+            brawl_whom_of(p->rules, g, f, WHOM_OTHER_ENEMIES) == 0)
+            return FLOW_DONE;
+        f->step = CHOSEN;
+        return brawl_ask(p, f->who, QUESTION_WHO);
+    case CHOSEN:
+        f->step = SWAPPED;
+        swap(p, f, __builtin_ctz(target),
+             brawl_champion_at(g, (int)choice_a(play_answer(p, f->who))));
+        return FLOW_ON;
+    default:
+        return FLOW_DONE;
+    }
+}
+
+/* --- picking --- */
+
+/* OP_PICK and OP_MAY_PICK; BR-TGT-18. */
+enum flow brawl_run_pick(struct play *p, struct frame *f, struct insn in)
+{
+    enum { BEGIN, CHOSEN };
+    struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, f->who);
+
+    if (f->step == BEGIN) {
+        g->action.chosen = NO_CHAMPION;
+        if (brawl_quarry_of(p->rules, g, f, (enum quarry)in.a) == 0)
+            return FLOW_DONE;
+        f->step = CHOSEN;
+        return brawl_ask(p, f->who, QUESTION_WHO);
+    }
+    if (choice_verb(answer) != VERB_NOBODY)
+        g->action.chosen = (uint8_t)brawl_champion_at(g, (int)choice_a(answer));
+    return FLOW_DONE;
+}
+
+/* --- for the turn; BR-LAST --- */
+
+/* OP_STRENGTH, OP_DEFENCE, OP_MOVEMENT */
+enum flow brawl_run_bonus(struct play *p, struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+
+    for (int i = 0; i < g->nchampions; i++) {
+        struct champion *c = &g->champion[i];
+
+        if ((whom >> i & 1) == 0)
+            continue;
+        if (in.op == OP_STRENGTH)
+            c->strength = (int8_t)(c->strength + in.n);
+        else if (in.op == OP_DEFENCE)
+            c->defence = (int8_t)(c->defence + in.n);
+        else
+            c->movement = (int8_t)(c->movement + in.n);
+        play_tell(p, &(struct event){ .kind = EVENT_BONUS,
+                                      .who = c->owner,
+                                      .card = c->card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = in.n,
+                                      .rule = "BR-LAST-1" });
+    }
+    return FLOW_DONE;
+}
+
+/* BR-CARD-2 */
+enum flow brawl_run_hunt(struct play *p, struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned allies = brawl_whom_of(p->rules, g, f, WHOM_ALLIES);
+    unsigned targets = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
+
+    for (int c = 0; c < g->nchampions; c++)
+        for (int t = 0; t < g->nchampions; t++)
+            if ((allies >> c & 1) && (targets >> t & 1))
+                g->champion[c].versus[t] =
+                    (uint8_t)(g->champion[c].versus[t] + in.n);
+    return FLOW_DONE;
+}
+
+enum flow brawl_run_shield(struct play *p, struct frame *f, struct insn in)
+{
+    uint8_t *shield = &brawl(p->d)->action.shield[f->b];
+
+    *shield = (uint8_t)(*shield + program_amount(p->rules, p->d, f, in));
+    return FLOW_DONE;
+}
+
+enum flow brawl_run_mark(struct play *p, struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned whom = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (whom >> c & 1)
+            g->champion[c].marked = (uint8_t)(g->champion[c].marked + in.n);
+    return FLOW_DONE;
+}
+
+enum flow brawl_run_aim(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    brawl(p->d)->champion[f->b].aiming = 1;
+    return FLOW_DONE;
+}
+
+enum flow brawl_run_fearless(struct play *p, struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (whom >> c & 1)
+            g->champion[c].fearless = 1;
+    return FLOW_DONE;
+}
+
+/* BR-CARD-1, BR-CARD-22 to BR-CARD-24, BR-LAST-7 */
+enum flow brawl_run_cancel(struct play *p, struct frame *f, struct insn in)
+{
+    static const uint8_t cancels[CANCELS] = {
+        [CANCEL_DISPLACEMENT] = CANCELLED_DISPLACEMENT,
+        [CANCEL_POST] = CANCELLED_POST,
+        [CANCEL_REMAINING] = CANCELLED_POST | CANCELLED_REACTIONS,
+    };
+    struct brawl *g = brawl(p->d);
+
+    g->action.cancelled |= cancels[in.a];
+    if (in.a == CANCEL_LASTING)
+        brawl_end_lasting(g);
+    play_tell(p, &(struct event){ .kind = EVENT_CANCEL,
+                                  .who = f->who,
+                                  .card = f->a,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "BR-CARD-1" });
+    return FLOW_DONE;
+}

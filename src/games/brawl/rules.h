@@ -1,0 +1,570 @@
+/* rules.h - what the files of Super Fantasy Brawl share among themselves. */
+#ifndef GAMES_BRAWL_RULES_H
+#define GAMES_BRAWL_RULES_H
+
+#include "games/brawl/brawl.h"
+
+/* Procedures: the rows of the table in brawl.c. */
+enum procedure_id {
+    PROCEDURE_PROGRAM,
+    PROCEDURE_SETUP,
+    PROCEDURE_TURN,
+    PROCEDURE_CARD,
+    PROCEDURE_STANDARD,
+    PROCEDURE_PAY,
+    PROCEDURE_ATTACK,
+    PROCEDURE_WALK,
+    PROCEDURE_STRIDE,
+    PROCEDURE_RUN,
+    PROCEDURE_JUMP,
+    PROCEDURE_SHOVE,
+    PROCEDURE_FLEE,
+    PROCEDURE_PLACE,
+    PROCEDURE_TRAP,
+    PROCEDURE_DRAW,
+    PROCEDURE_PLAN,
+    PROCEDURE_STUN,
+    PROCEDURE_HEAL,
+    PROCEDURES
+};
+
+enum event_id {
+    EVENT_SEAT,
+    EVENT_FIRST,
+    EVENT_SIDE,
+    EVENT_BAN,
+    EVENT_DRAFT,
+    EVENT_CHALLENGE,
+    EVENT_TRACK_END,
+    EVENT_SCORE,
+    EVENT_TRAP_LAID,
+    EVENT_TRAP_SPRUNG,
+    EVENT_TRAP_MOVED,
+    EVENT_TRAP_SEEN,
+    EVENT_EXCHANGE,
+    EVENT_DEPLOY,
+    EVENT_TURN,
+    EVENT_PLAY,
+    EVENT_STANDARD,
+    EVENT_EXHAUST,
+    EVENT_READY,
+    EVENT_MOVE,
+    EVENT_PLACE,
+    EVENT_TARGET,
+    EVENT_NO_ATTACK,
+    EVENT_REACT,
+    EVENT_STRIKE,
+    EVENT_DAMAGE,
+    EVENT_HEAL,
+    EVENT_OUT,
+    EVENT_LEVEL,
+    EVENT_STUN,
+    EVENT_ROOT,
+    EVENT_SHOW,
+    EVENT_DISCARD,
+    EVENT_DRAW,
+    EVENT_PLAN,
+    EVENT_TAKE,
+    EVENT_RESHUFFLE,
+    EVENT_BONUS,
+    EVENT_CANCEL,
+    EVENT_WIN,
+    EVENT_DRAWN_MATCH,
+    EVENTS
+};
+
+/* Opcodes: the rows of brawl_vocabulary.ops, in this order. */
+enum opcode {
+    /* on champions; a: enum whom */
+    OP_PUSH = OP_GAME,
+    OP_PULL,
+    OP_FEAR,
+    OP_FORCE,
+    OP_STUN,
+    OP_ROOT,
+    OP_DAMAGE,
+    OP_HEAL,
+    OP_DASH,
+    OP_DASH_THROUGH,
+    OP_SWOOP,
+    OP_JUMP,
+    OP_PLACE, /* b: enum spot */
+    OP_SWAP,
+    OP_PICK, /* a: enum quarry */
+    OP_MAY_PICK,
+    /* for the turn, or for this attack */
+    OP_STRENGTH,
+    OP_DEFENCE,
+    OP_MOVEMENT,
+    OP_HUNT,
+    OP_SHIELD,
+    OP_MARK,
+    OP_AIM,
+    OP_FEARLESS,
+    OP_CANCEL, /* a: enum cancel */
+    OP_REACT_AGAIN,
+    /* cards and cores */
+    OP_DRAW,
+    OP_OPPONENT_DRAWS,
+    OP_PLAN,
+    OP_DISCARD,
+    OP_DISCARD_HAND,
+    OP_DISCARD_TOP,
+    OP_SNATCH,
+    OP_CLOUD,
+    OP_TAKE,
+    OP_TAKE_CHOSEN,
+    OP_SHUFFLE,
+    OP_READY,
+    OP_READY_ANY,
+    OP_MAY_EXHAUST, /* a: enum price */
+    OP_MAY_DISCARD,
+    OP_REPLAY,
+    OP_PEEK,
+    /* read from attacks, reactions and levelled-up sides */
+    OP_POWER,
+    OP_GUARD,
+    OP_IGNORE_DEFENCE,
+    OP_DOUBLE,
+    OP_LIFESTEAL,
+    OP_LIFESTEAL_SHARED,
+    OP_POISON,
+    OP_NO_REACTIONS,
+    /* read from levelled-up sides */
+    OP_TAUNT,
+    OP_IMMUNE, /* a: enum bane */
+    OP_REACH,
+    OP_DAUNT,
+    OP_PIERCE,
+    OP_HAND,
+    OP_SILENCE,
+    OP_TRADE,
+    OP_BOOST,
+    OP_FREE_STANDARD,
+    OP_STUNNING,
+    OP_UNTARGETABLE,
+    OP_PLAN_DISCARDS,
+    OP_ANY_CORE,
+    /* read from challenges; a, b, c: enum where */
+    OP_MORE,
+    OP_OWN,
+    OP_ENEMIES,
+    OP_NO_OWN,
+    OP_NO_ENEMY,
+    OP_LEAD_AREAS,
+    OP_LEAD_STATUES,
+    OP_HOLD_AREAS,
+    OP_APART,
+    OP_LINKED,
+    OP_PINCER,
+    /* read from arenas */
+    OP_STATUE,
+    OP_AREA,
+    OP_TRAP_HEX,
+    OP_DEPLOYMENT,
+    OPS
+};
+
+enum whom {
+    WHOM_TARGET,
+    WHOM_SELF, /* activated; on reactions the champion it was played on */
+    WHOM_GUARDED,
+    WHOM_ATTACKER,
+    WHOM_ALLIES,
+    WHOM_OWN,
+    WHOM_NEAR_ENEMIES,
+    WHOM_NEAR_GUARDED,
+    WHOM_NEAR_BLOODIED,
+    WHOM_NEAR_ALL,
+    WHOM_NEAR_TARGET,
+    WHOM_PASSED,
+    WHOM_FIRST_PASSED,
+    WHOM_OTHER_ENEMIES,
+    WHOM_EVERYONE,
+    WHOM_CHOSEN,
+    WHOM_OWNER, /* the champion printed on the card */
+    WHOMS
+};
+
+enum quarry {
+    QUARRY_NEAR_ALLY,
+    QUARRY_NEAR_ENEMY,
+    QUARRY_ALLY,
+    QUARRY_ENEMY,
+    QUARRY_SELF_OR_ALLY,
+    QUARRY_NEAR_TARGET, /* another champion within 2 of the target */
+    QUARRIES
+};
+
+enum spot {
+    SPOT_NEXT_TO_SELF,
+    SPOT_NEXT_TO_ATTACKER,
+    SPOT_NEXT_TO_ALLY,
+    SPOT_NEXT_TO_ENEMY,
+    SPOT_ORIGIN,
+    SPOT_ANYWHERE,
+    SPOT_LONELY,
+    SPOT_DEPLOYMENT,
+    SPOT_BACK, /* from its gate next to the attacker */
+    SPOTS
+};
+
+enum bane { BANE_PUSH, BANE_STUN, BANE_TRAPS, BANE_ENEMY_DISPLACEMENT, BANES };
+
+enum price {
+    PRICE_MANIPULATION,
+    PRICE_DESTRUCTION,
+    PRICE_CREATION,
+    PRICE_ANY,
+    PRICE_STANDARD_ANY, /* a standard action: Al'kemi may pay */
+    PRICES
+};
+
+enum cancel {
+    CANCEL_DISPLACEMENT,
+    CANCEL_POST,
+    CANCEL_REMAINING,
+    CANCEL_LASTING,
+    CANCELS
+};
+
+enum where {
+    WHERE_NOTHING, /* an optional filter left out */
+    WHERE_AT_GATE,
+    WHERE_BLOODIED,
+    WHERE_DOWN, /* bloodied or at its gate */
+    WHERE_LEVELLED,
+    WHERE_MANIPULATION_AREA,
+    WHERE_DESTRUCTION_AREA,
+    WHERE_CREATION_AREA,
+    WHERE_ANY_AREA,
+    WHERE_MANIPULATION_STATUE,
+    WHERE_DESTRUCTION_STATUE,
+    WHERE_CREATION_STATUE,
+    WHERE_AREA_OR_STATUE,
+    WHERE_TRAP_HEX,
+    WHERE_OWN_HALF,
+    WHERE_ENEMY_HALF,
+    WHERE_MIDDLE,
+    WHERE_BEYOND,
+    WHERE_OWN_DEPLOYMENT,
+    WHERE_ENEMY_DEPLOYMENT,
+    WHERE_PRESSED, /* an enemy next to it */
+    WHERE_ALONE,   /* none */
+    WHERES
+};
+
+enum keyword { KEYWORD_DOUBLE = 1, KEYWORD_LIFESTEAL = 2, KEYWORD_SHARED = 4 };
+
+/* What a walk is: WALK_FORCE is steered by another. */
+enum walk { WALK_MOVE, WALK_FORCE };
+
+/* What a run may cross; the way it is bound to goes on top of it. */
+enum run { RUN_DASH, RUN_THROUGH, RUN_SWOOP, RUN_KINDS = 4 };
+
+/* Frames of programs: b is the champion the effect comes from, c this, or the
+ * number of the reaction plus FRAME_REACTION; of passive ones the target. */
+enum { FRAME_REACTION = 128 };
+
+/* --- tables of the other files --- */
+
+enum { BRAWL_FIELDS = 57 };
+
+extern const struct field brawl_fields[BRAWL_FIELDS];
+extern const struct question brawl_questions[QUESTIONS];
+extern const struct slot_word hex_words[HEXES];
+
+static inline int policy_of(const struct brawl *g, enum policy_id policy)
+{
+    return g->d.policy[policy];
+}
+
+/* Two champions in one byte: who it happens to, and through whom. */
+static inline int pair_of(int c, int source)
+{
+    return c | source << 4;
+}
+static inline int pair_first(int pair)
+{
+    return pair & 15;
+}
+static inline int pair_second(int pair)
+{
+    return pair >> 4;
+}
+
+/* Ask, unless the match has just ended. */
+enum flow brawl_ask(struct play *p, int who, unsigned question);
+
+/* --- champions (champion.c) --- */
+
+static inline const struct card *card_of(const struct rules *r, unsigned card)
+{
+    return &r->book->cards[card];
+}
+
+static inline int stat_of(const struct rules *r, card_id card, enum stat stat)
+{
+    return r->book->cards[card].stat[stat];
+}
+
+/* The champion of the match that a card of that player belongs to. */
+int brawl_champion_of(const struct rules *r, const struct brawl *g, int who,
+                      card_id card);
+
+/* Has a champion this ability in force, for a target or NO_CHAMPION; the sum of
+ * its numbers. */
+bool brawl_has_ability(const struct rules *r, const struct brawl *g, int c,
+                       enum opcode op, int target);
+int brawl_ability_sum(const struct rules *r, const struct brawl *g, int c,
+                      enum opcode op, int target);
+
+bool brawl_immune_to(const struct rules *r, const struct brawl *g, int c,
+                     enum bane bane);
+
+/* Deal damage; it takes effect with casualties(). */
+void brawl_hurt(struct play *p, int c, int n, const char *rule);
+
+/* Champions with enough damage go out together; BR-OUT.  `source` is the champion
+ * behind it, or NO_CHAMPION. */
+void brawl_casualties(struct play *p, int source);
+
+/* Carry out the level-ups that are due; BR-LVL-2. */
+void brawl_level_up(struct play *p);
+
+/* End the match for a team. */
+void brawl_end_won(struct play *p, int team);
+void brawl_end_drawn(struct play *p);
+bool brawl_end_if_won(struct play *p);
+
+/* Everything that lasts for the turn ends. */
+void brawl_end_lasting(struct brawl *g);
+
+/* --- movement (motion.c, displace.c, trap.c) --- */
+
+/* Where a champion may go by its own movement rules. */
+struct ground brawl_ground_of(const struct rules *r, const struct brawl *g,
+                              int c);
+
+/* Hexes without champion and statue. */
+hex_set brawl_free_hexes(const struct brawl *g);
+
+/* Is that trap going off for this champion? */
+bool brawl_springs(const struct rules *r, const struct brawl *g, int c,
+                   int hex);
+
+/* Put a champion on a hex; a trap there goes off (call it last). */
+void brawl_enter(struct play *p, int c, int hex, int source,
+                 enum event_id event, const char *rule);
+
+/* The hexes a walk can go to, and those a run, jump or stride can. */
+hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
+                         int left);
+hex_set brawl_run_hexes(const struct rules *r, const struct brawl *g, int c,
+                        int left, int kind);
+hex_set brawl_stride_hexes(const struct rules *r, const struct brawl *g, int c,
+                           int left, bool all);
+hex_set brawl_jump_hexes(const struct brawl *g, int c, int n);
+hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
+                         int source, int n);
+hex_set brawl_trap_places(const struct brawl *g, int except);
+
+/* May a source displace a champion at all? */
+bool brawl_displaceable(const struct rules *r, const struct brawl *g, int c,
+                        int source);
+
+enum flow brawl_walk(struct play *p, struct frame *f);
+enum flow brawl_stride(struct play *p, struct frame *f);
+enum flow brawl_run(struct play *p, struct frame *f);
+enum flow brawl_jump(struct play *p, struct frame *f);
+enum flow brawl_shove(struct play *p, struct frame *f);
+enum flow brawl_flee(struct play *p, struct frame *f);
+enum flow brawl_place(struct play *p, struct frame *f);
+enum flow brawl_trap(struct play *p, struct frame *f);
+
+/* --- cards (hand.c) --- */
+
+/* Draw up to n cards; BR-GEN-23, BR-GEN-24. */
+void brawl_draw(struct play *p, int who, int n);
+int brawl_drawable(const struct brawl *g, int who);
+
+void brawl_discard(struct play *p, int who, card_id card, const char *rule);
+void brawl_to_deck_top(struct brawl *g, int who, int from, int i, bool open);
+void brawl_forget_deck(struct brawl *g, int who);
+card_id brawl_random_hand_card(struct play *p, int who);
+
+/* The answers to `take`. */
+int brawl_list_take(const struct rules *r, const struct duel *d, int who,
+                    choice *out);
+
+/* Has that player a card of that champion, or core, in hand? */
+bool brawl_holds_card_of(const struct rules *r, const struct brawl *g, int who,
+                         int c);
+bool brawl_holds_core(const struct rules *r, const struct brawl *g, int who,
+                      int core);
+
+enum flow brawl_draw_some(struct play *p, struct frame *f);
+enum flow brawl_plan(struct play *p, struct frame *f);
+enum flow brawl_stun(struct play *p, struct frame *f);
+enum flow brawl_heal(struct play *p, struct frame *f);
+
+/* Can that player plan from the discard pile? BR-ABIL-30 */
+bool brawl_plans_discards(const struct rules *r, const struct brawl *g,
+                          int who);
+
+/* --- the match (setup.c, turn.c, action.c, attack.c) --- */
+
+enum flow brawl_setup_match(struct play *p, struct frame *f);
+enum flow brawl_turn(struct play *p, struct frame *f);
+enum flow brawl_play_card(struct play *p, struct frame *f);
+enum flow brawl_standard(struct play *p, struct frame *f);
+enum flow brawl_pay(struct play *p, struct frame *f);
+enum flow brawl_attack(struct play *p, struct frame *f);
+
+extern const char *const brawl_setup_steps[],
+    *const brawl_turn_steps[],
+        *const brawl_card_steps[],
+            *const brawl_standard_steps[],
+                *const brawl_pay_steps[],
+                    *const brawl_attack_steps[],
+                        *const brawl_walk_steps[],
+                            *const brawl_stride_steps[],
+                                *const brawl_run_steps[],
+                                    *const brawl_jump_steps[],
+                                        *const brawl_shove_steps[],
+                                            *const brawl_flee_steps[],
+                                                *const brawl_place_steps[],
+                                                    *const brawl_trap_steps[],
+                                                        *const brawl_draw_steps[],
+                                                            *const brawl_plan_steps[],
+                                                                *const brawl_stun_steps
+                                                                    [],
+                                                                        *const brawl_heal_steps
+                                                                            [];
+
+/* Lay out champions, decks, challenges and traps (setup.c). */
+void brawl_add_champion(struct play *p, int who, card_id card);
+void brawl_lay_out_table(struct play *p);
+void brawl_read_arena(const struct rules *r, const struct brawl *g,
+                      struct arena *out);
+
+/* Slots that the next new challenges go to; the track moves on. */
+void brawl_advance_track(struct play *p);
+void brawl_draw_challenge(struct play *p, int slot);
+
+/* Begin the turn of the active player at a phase; for start and resume. */
+void brawl_turn_begin(struct play *p, enum phase phase);
+
+/* Cores that may pay that price now, one bit each; bit CORES is Al'kemi's. */
+unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
+                      enum price price);
+enum price brawl_price_of(const struct rules *r, card_id card);
+enum price brawl_standard_price(enum standard standard);
+
+/* May the champion be activated with so much movement (-1: none printed)? */
+bool brawl_can_activate(const struct rules *r, const struct brawl *g, int c,
+                        int movement);
+
+/* Printed movement and bonus; -1: no movement icon. */
+int brawl_movement_of(const struct rules *r, const struct brawl *g,
+                      card_id card, int c);
+
+/* May the player do that now? */
+bool brawl_card_playable(const struct rules *r, const struct brawl *g, int who,
+                         card_id card);
+bool brawl_standard_usable(const struct rules *r, const struct brawl *g,
+                           int who, enum standard standard);
+bool brawl_reaction_playable(const struct rules *r, const struct brawl *g,
+                             int who, card_id card);
+
+/* Champions on which a reaction may be played. */
+unsigned brawl_guardable(const struct rules *r, const struct brawl *g, int who);
+
+/* Champions, or ways, that the card of the running action may be aimed at. */
+unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g);
+unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g);
+bool brawl_can_use(const struct rules *r, const struct brawl *g);
+
+/* The champions that the answer to `target` or `aim` means. */
+unsigned brawl_aimed_at(struct play *p, int c);
+
+/* Champions that a standard action may be taken with. */
+unsigned brawl_standard_champions(const struct rules *r, const struct brawl *g,
+                                  int who, enum standard what);
+
+/* What may pay in the frame of pay(). */
+unsigned brawl_paying_cores(const struct rules *r, const struct brawl *g,
+                            const struct frame *f);
+
+/* Strength of the running attack against a champion. */
+int brawl_strength_of(const struct rules *r, const struct brawl *g, int target);
+
+/* --- programs (programs.c, select.c) --- */
+
+/* The champions that a word stands for, and whom a text may pick. */
+unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
+                       const struct frame *f, enum whom whom);
+unsigned brawl_quarry_of(const struct rules *r, const struct brawl *g,
+                         const struct frame *f, enum quarry quarry);
+hex_set brawl_spot_of(const struct brawl *g, const struct frame *f, int c,
+                      enum spot spot);
+
+int brawl_target_of(const struct brawl *g, const struct frame *f);
+int brawl_foe_of(const struct duel *d, int who);
+
+/* --- questions (refusals.c) --- */
+
+struct reason brawl_refuse(const struct rules *, const struct duel *, int,
+                           choice);
+
+/* --- views and evaluation (view.c, evaluate.c) --- */
+
+void brawl_view(const struct rules *r, struct duel *d, int who);
+void brawl_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int brawl_evaluate(const struct rules *r, const struct duel *d, int who);
+
+/* --- positions (position.c) --- */
+
+int brawl_resume(struct play *p, struct reason *why);
+
+/* --- the verbs (programs.c, effects.c) --- */
+
+typedef enum flow op_fn(struct play *p, struct frame *f, struct insn in);
+typedef bool can_fn(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in);
+typedef bool holds_fn(const struct rules *r, const struct duel *d,
+                      const struct frame *f, struct insn in);
+typedef int count_fn(const struct rules *r, const struct duel *d,
+                     const struct frame *f);
+
+op_fn brawl_run_push, brawl_run_fear, brawl_run_force, brawl_run_stun,
+    brawl_run_root, brawl_run_damage, brawl_run_heal, brawl_run_dash,
+    brawl_run_straight, brawl_run_jump, brawl_run_place, brawl_run_swap,
+    brawl_run_pick, brawl_run_bonus, brawl_run_hunt, brawl_run_shield,
+    brawl_run_mark, brawl_run_aim, brawl_run_fearless, brawl_run_cancel,
+    brawl_run_react_again, brawl_run_draw, brawl_run_opponent_draws,
+    brawl_run_plan, brawl_run_discard, brawl_run_discard_hand,
+    brawl_run_discard_top, brawl_run_snatch, brawl_run_take, brawl_run_shuffle,
+    brawl_run_ready, brawl_run_ready_any, brawl_run_may_exhaust,
+    brawl_run_may_discard, brawl_run_replay, brawl_run_peek;
+
+/* Board effects need their champion in the arena; BR-ACT-11, BR-ATK-33. */
+can_fn brawl_can_act;
+
+holds_fn brawl_if_damage_dealt, brawl_if_self_bloodied,
+    brawl_if_target_bloodied, brawl_if_target_out, brawl_if_push_hurt,
+    brawl_if_attacker_near, brawl_if_attacker_bloodied, brawl_if_unhurt,
+    brawl_if_guarded_out, brawl_if_owner_near, brawl_if_on_trap_hex,
+    brawl_if_target_on_trap_hex, brawl_if_healed, brawl_if_hurt,
+    brawl_if_pile_lacks, brawl_if_target_lonely, brawl_if_paid,
+    brawl_if_ally_near, brawl_if_at_statue, brawl_if_four_players,
+    brawl_if_card_core;
+
+count_fn brawl_count_ready, brawl_count_targets, brawl_count_run,
+    brawl_count_pile_destruction, brawl_count_allies_at_target,
+    brawl_count_target_damage, brawl_count_damage_taken,
+    brawl_count_damage_dealt, brawl_count_discarded_manipulation,
+    brawl_count_discarded_destruction, brawl_count_discarded_of,
+    brawl_count_its_defence, brawl_count_until_bloodied;
+
+#endif

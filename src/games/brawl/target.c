@@ -1,0 +1,150 @@
+/* target.c - whom a card may be aimed at.  BR-TGT, BR-AOE. */
+#include "games/brawl/rules.h"
+
+/* The ranges of a card in the hands of a champion; BR-ABIL-4, BR-ABIL-5. */
+struct range {
+    int least, most;
+};
+
+static struct range range_of(const struct rules *r, const struct brawl *g,
+                             int least, int most)
+{
+    int reach =
+        brawl_ability_sum(r, g, g->action.champion, OP_REACH, NO_CHAMPION);
+
+    least -= reach;
+    return (struct range){ least > 1 ? least : 1, most + reach };
+}
+
+static bool in_range(struct range range, int distance)
+{
+    return distance >= range.least && distance <= range.most;
+}
+
+/* BR-TGT-11 to BR-TGT-14 */
+static bool clear_shot(const struct brawl *g, int from, int to)
+{
+    hex_set between = hex_between(from, to);
+
+    return hex_way(from, to) >= 0 && (between & ~brawl_free_hexes(g)) == 0;
+}
+
+static bool reaches(const struct rules *r, const struct brawl *g, int target)
+{
+    const int16_t *stat = card_of(r, g->action.card)->stat;
+    int from = g->champion[g->action.champion].hex;
+    int to = g->champion[target].hex;
+    int distance = hex_distance(from, to);
+
+    if (stat[STAT_MELEE])
+        return distance == 1;
+    if (stat[STAT_INDIRECT_MOST])
+        return in_range(
+            range_of(r, g, stat[STAT_INDIRECT], stat[STAT_INDIRECT_MOST]),
+            distance);
+    return stat[STAT_DIRECT_MOST] &&
+           in_range(range_of(r, g, stat[STAT_DIRECT], stat[STAT_DIRECT_MOST]),
+                    distance) &&
+           clear_shot(g, from, to);
+}
+
+static bool is_attack(const struct rules *r, const struct brawl *g)
+{
+    return card_of(r, g->action.card)->type == TYPE_ATTACK;
+}
+
+/* Champions that no attack can target; BR-ABIL-28. */
+static unsigned hidden_ones(const struct rules *r, const struct brawl *g)
+{
+    unsigned out = 0;
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (brawl_has_ability(r, g, c, OP_UNTARGETABLE, NO_CHAMPION))
+            out |= 1u << c;
+    return out;
+}
+
+/* Champions that the attack must have among its targets; BR-ABIL-1. */
+static unsigned taunters(const struct rules *r, const struct brawl *g)
+{
+    int c = g->action.champion;
+    unsigned near = brawl_champions_on(g, hex_near(g->champion[c].hex)) &
+                    brawl_champions_of(g, 1 - team_of_champion(g, c));
+    unsigned out = 0;
+
+    for (; near != 0; near &= near - 1)
+        if (brawl_has_ability(r, g, __builtin_ctz(near), OP_TAUNT, c))
+            out |= near & -near;
+    return out;
+}
+
+unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g)
+{
+    int c = g->action.champion, team = team_of_champion(g, c);
+    unsigned among = brawl_champions_of(g, 1 - team), out = 0, forced = 0;
+
+    if (stat_of(r, g->action.card, STAT_TARGETS_ALLIES))
+        among |= brawl_champions_of(g, team) & ~champion_bit(c);
+    for (; among != 0; among &= among - 1)
+        if (reaches(r, g, __builtin_ctz(among)))
+            out |= among & -among;
+    if (is_attack(r, g)) {
+        out &= ~hidden_ones(r, g);
+        forced = taunters(r, g);
+    }
+    if (forced == 0)
+        return out;
+    return (forced & (forced - 1)) == 0 ? out & forced : 0;
+}
+
+/* The champions in an area that way; BR-AOE-1, BR-AOE-4 to BR-AOE-6. */
+static unsigned area_targets(const struct rules *r, const struct brawl *g,
+                             int way)
+{
+    int hex = g->champion[g->action.champion].hex;
+    hex_set area = stat_of(r, g->action.card, STAT_AREA) == 3
+                       ? hex_fan(hex, way)
+                       : hex_near(hex);
+    unsigned in = brawl_champions_on(g, area);
+
+    return is_attack(r, g) ? in & ~hidden_ones(r, g) : in;
+}
+
+/* BR-AOE-3 */
+unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g)
+{
+    int team = team_of_champion(g, g->action.champion);
+    int ways = stat_of(r, g->action.card, STAT_AREA) == 3 ? HEX_WAYS : 1;
+    unsigned forced = is_attack(r, g) ? taunters(r, g) : 0, out = 0;
+
+    for (int way = 0; way < ways; way++) {
+        unsigned in = area_targets(r, g, way);
+
+        if ((in & brawl_champions_of(g, 1 - team)) != 0 && (forced & ~in) == 0)
+            out |= 1u << way;
+    }
+    return out;
+}
+
+bool brawl_can_use(const struct rules *r, const struct brawl *g)
+{
+    const int16_t *stat = card_of(r, g->action.card)->stat;
+
+    if (stat[STAT_AREA])
+        return brawl_legal_ways(r, g) != 0;
+    if (stat[STAT_MELEE] || stat[STAT_DIRECT_MOST] || stat[STAT_INDIRECT_MOST])
+        return brawl_legal_targets(r, g) != 0;
+    return !is_attack(r, g);
+}
+
+unsigned brawl_aimed_at(struct play *p, int c)
+{
+    const struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, g->champion[c].owner);
+
+    if (stat_of(p->rules, g->action.card, STAT_AREA) == 6)
+        return area_targets(p->rules, g, 0);
+    if (choice_verb(answer) == VERB_AIM)
+        return area_targets(p->rules, g, (int)choice_a(answer));
+    return champion_bit(brawl_champion_at(g, (int)choice_a(answer)));
+}

@@ -1,0 +1,279 @@
+/* turn.c - rounds and turns: scoreboard, activation, upkeep, and the challenge
+ * track.  BR-RND, BR-SCORE, BR-UPK, BR-TRACK. */
+#include "games/brawl/rules.h"
+
+enum turn_step {
+    TURN_SCOREBOARD,
+    TURN_BEGIN,
+    TURN_ACTION,
+    TURN_CHOSEN,
+    TURN_UPKEEP,
+    TURN_NEXT
+};
+const char *const brawl_turn_steps[] = { "scoreboard", "begin",  "action",
+                                         "chosen",     "upkeep", "next" };
+
+enum flow brawl_ask(struct play *p, int who, unsigned question)
+{
+    return p->d->over ? FLOW_ON : play_ask(p, who, question);
+}
+
+/* --- the track --- */
+
+static const uint8_t long_track[] = { 0, 1, 2, 2, 1 };
+static const uint8_t short_track[] = { 0, 1, 2, 1 };
+
+/* The slots that the overlay adds on the left; BR-TEAM-11. */
+static int overlay(const struct brawl *g)
+{
+    return g->d.players == 4;
+}
+
+int brawl_track_slots(const struct brawl *g)
+{
+    return (policy_of(g, POLICY_TRACK) ? 4 : 5) + overlay(g);
+}
+
+int brawl_slot_value(const struct brawl *g, int slot)
+{
+    const uint8_t *track =
+        policy_of(g, POLICY_TRACK) ? short_track : long_track;
+
+    slot -= overlay(g);
+    return slot < 0 ? 0 : track[slot];
+}
+
+/* BR-TRACK-5, BR-TRACK-8 */
+static void fill_challenges(struct play *p)
+{
+    struct shelf *s = &brawl(p->d)->shelf;
+
+    if (zone_count(s, ZONE_CHALLENGES) > 0)
+        return;
+    zone_move_all(s, ZONE_SCORED, ZONE_CHALLENGES);
+    zone_shuffle(s, ZONE_CHALLENGES, &p->d->rng);
+}
+
+static void retire(struct play *p, int slot)
+{
+    zone_move_top(&brawl(p->d)->shelf, ZONE_TRACK + slot, 0, ZONE_SCORED);
+    fill_challenges(p);
+}
+
+void brawl_draw_challenge(struct play *p, int slot)
+{
+    struct shelf *s = &brawl(p->d)->shelf;
+    int top = zone_count(s, ZONE_CHALLENGES) - 1;
+
+    if (top < 0)
+        return;
+    play_tell(
+        p, &(struct event){ .kind = EVENT_CHALLENGE,
+                            .card = zone_card(s, ZONE_CHALLENGES, top),
+                            .seen = SEEN_BY_ALL,
+                            .n = (int16_t)brawl_slot_value(brawl(p->d), slot),
+                            .rule = "BR-TRACK-4" });
+    zone_move_top(s, ZONE_CHALLENGES, top, ZONE_TRACK + slot);
+    fill_challenges(p);
+}
+
+/* BR-TRACK-2 to BR-TRACK-4, BR-TRACK-6, BR-TEAM-35, BR-TEAM-36 */
+void brawl_advance_track(struct play *p)
+{
+    struct brawl *g = brawl(p->d);
+    int slots = brawl_track_slots(g), by = 1 + overlay(g);
+
+    for (int slot = slots - 1; slot >= 0; slot--) {
+        if (zone_count(&g->shelf, ZONE_TRACK + slot) == 0)
+            continue;
+        if (slot + by < slots) {
+            zone_move_top(&g->shelf, ZONE_TRACK + slot, 0,
+                          ZONE_TRACK + slot + by);
+            continue;
+        }
+        play_tell(p, &(struct event){
+                         .kind = EVENT_TRACK_END,
+                         .card = zone_card(&g->shelf, ZONE_TRACK + slot, 0),
+                         .seen = SEEN_BY_ALL,
+                         .rule = "BR-TRACK-3" });
+        retire(p, slot);
+    }
+    for (int slot = by - 1; slot >= 0; slot--)
+        brawl_draw_challenge(p, slot);
+}
+
+/* BR-SCORE-1 to BR-SCORE-8 */
+static void score(struct play *p)
+{
+    struct brawl *g = brawl(p->d);
+    int team = team_of(g->active);
+
+    for (int slot = brawl_track_slots(g) - 1; slot >= 0 && !p->d->over;
+         slot--) {
+        int value = brawl_slot_value(g, slot);
+        card_id card;
+
+        if (value == 0 || zone_count(&g->shelf, ZONE_TRACK + slot) == 0)
+            continue;
+        card = zone_card(&g->shelf, ZONE_TRACK + slot, 0);
+        if (!brawl_challenge_met(p->rules, g, card, team))
+            continue;
+        g->vp[team] = (uint8_t)(g->vp[team] + value);
+        play_tell(p, &(struct event){ .kind = EVENT_SCORE,
+                                      .who = g->active,
+                                      .card = card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)value,
+                                      .m = g->vp[team],
+                                      .rule = "BR-SCORE-2" });
+        retire(p, slot);
+        brawl_end_if_won(p);
+    }
+}
+
+/* --- the turn --- */
+
+static enum flow scoreboard(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_TURN,
+                                  .who = g->active,
+                                  .n = (int16_t)g->round,
+                                  .rule = "BR-RND-1" });
+    g->resolver = g->active;
+    g->phase = PHASE_SCOREBOARD;
+    if (g->round > 1)
+        score(p); /* BR-RND-4 */
+    f->step = TURN_BEGIN;
+    f->a = 0;
+    return FLOW_ON;
+}
+
+/* Abilities that begin the Activation Phase, champion by champion; BR-ACT-9. */
+static enum flow begin(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+
+    if (f->a == 0) {
+        g->phase = PHASE_ACTIVATION;
+        g->used = 0;
+    }
+    while (f->a < g->nchampions) {
+        int c = f->a++;
+        int face =
+            book_part(p->rules->book, g->champion[c].card, TYPE_LEVELLED);
+
+        if (g->champion[c].owner != f->who || !g->champion[c].level ||
+            !in_arena(g, c) || face < 0)
+            continue;
+        return program_call(
+            p, PROCEDURE_PROGRAM,
+            book_program(p->rules->book, (unsigned)face, TIMING_BEGIN), f->who,
+            g->champion[c].card, c, NO_CHAMPION);
+    }
+    f->step = TURN_ACTION;
+    return FLOW_ON;
+}
+
+static enum flow act(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, f->who);
+    int what = (int)choice_a(answer);
+
+    f->step = TURN_UPKEEP;
+    if (choice_verb(answer) == VERB_END)
+        return FLOW_ON;
+    f->step = TURN_ACTION;
+    if (choice_verb(answer) == VERB_STANDARD)
+        return play_call(p, PROCEDURE_STANDARD, f->who, what, NO_CHAMPION, 0);
+    return play_call(p, PROCEDURE_CARD, f->who, what,
+                     brawl_champion_of(p->rules, g, f->who, (card_id)what), 0);
+}
+
+/* BR-UPK-3, BR-TEAM-33, BR-ABIL-14 */
+static int hand_size(const struct rules *r, const struct brawl *g, int who)
+{
+    int n = g->d.players == 2 ? 5 : 4;
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who)
+            n += brawl_ability_sum(r, g, c, OP_HAND, NO_CHAMPION);
+    return n;
+}
+
+/* BR-UPK-1 to BR-UPK-5 */
+static enum flow upkeep(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+    int hand = zone_of(f->who, PILE_HAND);
+
+    g->ready[f->who] = (1u << CORES) - 1;
+    while (zone_count(&g->shelf, hand) > 0)
+        brawl_discard(p, f->who, zone_card(&g->shelf, hand, 0), "BR-UPK-2");
+    brawl_draw(p, f->who, hand_size(p->rules, g, f->who));
+    brawl_end_lasting(g);
+    f->step = TURN_NEXT;
+    return FLOW_ON;
+}
+
+/* BR-RND-5 */
+static void end_at_limit(struct play *p)
+{
+    const struct brawl *g = brawl(p->d);
+
+    if (g->vp[0] == g->vp[1])
+        brawl_end_drawn(p);
+    else
+        brawl_end_won(p, g->vp[1] > g->vp[0]);
+}
+
+static enum flow next_turn(struct play *p, struct frame *f)
+{
+    struct brawl *g = brawl(p->d);
+
+    if (++g->turn == p->d->players) {
+        if (g->round == policy_of(g, POLICY_ROUND_LIMIT)) {
+            end_at_limit(p);
+            return FLOW_ON;
+        }
+        g->turn = 0;
+        g->round++;
+        g->freed = 0;
+        brawl_advance_track(p);
+    }
+    g->active = g->order[g->turn];
+    f->who = g->active;
+    f->step = TURN_SCOREBOARD;
+    return FLOW_ON;
+}
+
+enum flow brawl_turn(struct play *p, struct frame *f)
+{
+    switch ((enum turn_step)f->step) {
+    case TURN_SCOREBOARD:
+        return scoreboard(p, f);
+    case TURN_BEGIN:
+        return begin(p, f);
+    case TURN_ACTION:
+        f->step = TURN_CHOSEN;
+        return brawl_ask(p, f->who, QUESTION_ACTION);
+    case TURN_CHOSEN:
+        return act(p, f);
+    case TURN_UPKEEP:
+        return upkeep(p, f);
+    case TURN_NEXT:
+        return next_turn(p, f);
+    }
+    return FLOW_DONE;
+}
+
+void brawl_turn_begin(struct play *p, enum phase phase)
+{
+    struct brawl *g = brawl(p->d);
+
+    play_call(p, PROCEDURE_TURN, g->active, 0, 0, 0);
+    if (phase == PHASE_ACTIVATION)
+        p->d->frame[p->d->depth - 1].step = TURN_ACTION;
+}

@@ -1,0 +1,96 @@
+/* view.c - what a player may see, and worlds that fit it.  BR-INFO, BR-SEE. */
+#include "games/brawl/rules.h"
+
+/* Turn down the cards of a deck that a player does not know; bit 0 is the
+ * top. */
+static void hide_deck(struct brawl *g, int owner, uint32_t known)
+{
+    int deck = zone_of(owner, PILE_DECK), n = zone_count(&g->shelf, deck);
+
+    for (int i = 0; i < n; i++)
+        if (!(known >> (n - 1 - i) & 1))
+            g->shelf.card[g->shelf.start[deck] + i] = CARD_HIDDEN;
+}
+
+void brawl_view(const struct rules *r, struct duel *d, int who)
+{
+    struct brawl *g = brawl(d);
+
+    (void)r;
+    for (int i = 0; i < d->players; i++) {
+        hide_deck(g, i, i == who ? g->mine[i] : g->open[i]);
+        if (i != who)
+            zone_hide(&g->shelf, zone_of(i, PILE_HAND));
+    }
+    zone_hide(&g->shelf, ZONE_CHALLENGES);
+    zone_hide(&g->shelf, ZONE_SUPPLY);
+    for (int i = 0; i < MAX_TRAPS; i++)
+        if (who < 0 || !(g->trap_known[i] >> who & 1))
+            zone_hide(&g->shelf, ZONE_TRAP + i);
+}
+
+/* --- guessing --- */
+
+/* The six cards of each champion of a player. */
+static void copies_of_player(const struct rules *r, const struct brawl *g,
+                             int who, uint8_t copies[256])
+{
+    for (int i = 0; i < 256; i++)
+        copies[i] = 0;
+    for (unsigned card = 1; card < r->book->ncards; card++)
+        if (stat_of(r, (card_id)card, STAT_CHAMPION) != CARD_NONE)
+            copies[card] =
+                brawl_champion_of(r, g, who, (card_id)card) != NO_CHAMPION;
+}
+
+static void copies_of_deck(const struct rules *r, int deck, enum type type,
+                           uint8_t copies[256])
+{
+    const struct deck *rows = &r->book->decks[deck];
+
+    for (int i = 0; i < 256; i++)
+        copies[i] = 0;
+    for (int i = 0; i < rows->nrows; i++)
+        if (card_of(r, rows->rows[i].card)->type == type)
+            copies[rows->rows[i].card] = rows->rows[i].n;
+}
+
+/* A player who must discard for a stun, or for a price, holds such a card. */
+static bool believable(const struct rules *r, const struct duel *d)
+{
+    const struct brawl *g = brawl_const(d);
+    const struct frame *f;
+    int who = duel_first(d);
+
+    if (d->over)
+        return true;
+    f = asking_frame(d);
+    if (d->question == QUESTION_STUN)
+        return brawl_holds_card_of(r, g, who, f->a);
+    if (d->question == QUESTION_DISCARD &&
+        r->book->code[f->pc].op == OP_MAY_DISCARD)
+        return brawl_holds_core(r, g, who, r->book->code[f->pc].a);
+    return true;
+}
+
+void brawl_guess(const struct rules *r, struct duel *d, struct rng *rng)
+{
+    struct brawl *g = brawl(d);
+    const struct shelf seen = g->shelf;
+    uint8_t copies[256];
+
+    do {
+        g->shelf = seen;
+        for (int who = 0; g->dealt && who < d->players; who++) {
+            copies_of_player(r, g, who, copies);
+            zones_guess(&g->shelf, zone_of(who, PILE_DECK),
+                        zone_of(who, PILE_PLAY), copies, rng);
+            zone_sort(&g->shelf, zone_of(who, PILE_HAND));
+        }
+        copies_of_deck(r, policy_of(g, POLICY_CHALLENGES), TYPE_CHALLENGE,
+                       copies);
+        zones_guess(&g->shelf, ZONE_CHALLENGES, ZONE_SUPPLY - 1, copies, rng);
+        copies_of_deck(r, policy_of(g, POLICY_ARENA), TYPE_TRAP, copies);
+        zones_guess(&g->shelf, ZONE_SUPPLY, ZONES - 1, copies, rng);
+    } while (!believable(r, d));
+}
