@@ -11,7 +11,7 @@
 #include "lab/picks.h"
 #include "tui/paper.h"
 
-enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };
+enum { TEXT_SIZE = 2048, FACE_WIDTH = 46, MAX_FAULTS = 16 };
 enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
 
 /* What the command line asks for. */
@@ -601,13 +601,28 @@ static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
     return setup_check(r, &s, why) == 0;
 }
 
+/* Print every fault of a deck, in games that know them all. */
+static int list_faults(const struct args *a, const struct rules *r, int deck)
+{
+    struct reason why[MAX_FAULTS];
+    const struct deck *d = &r->book->decks[deck];
+    int n = r->game->deck_faults == NULL
+                ? 0
+                : r->game->deck_faults(r, d, why, MAX_FAULTS);
+
+    for (int i = 0; i < n && i < MAX_FAULTS; i++)
+        args_wrong(a, "deck %s: %s (%s)", d->id, why[i].text, why[i].rule);
+    return n > 0 ? EXIT_USAGE : EXIT_FINE;
+}
+
 static int check_decks(const struct args *a, const struct rules *r, int from)
 {
     int status = EXIT_FINE;
     struct reason why;
 
     for (int i = from; i < r->book->ndecks; i++)
-        if (args_deck(a, r, i) != EXIT_FINE)
+        if (args_deck(a, r, i) != EXIT_FINE ||
+            list_faults(a, r, i) != EXIT_FINE)
             status = EXIT_USAGE;
         else if (!deck_accepted(r, i, &why))
             status = args_wrong(a, "deck %s has %d cards: %s (%s)",
@@ -645,10 +660,12 @@ static int check(const struct args *a, struct view *view)
     struct library *lib;
     int n = 0, status;
 
-    while (n < ARGS_MAX_REPEATS && args_repeat(a, "check", n) != NULL) {
-        path[n] = args_repeat(a, "check", n);
-        n++;
-    }
+    for (const char *file; n < ARGS_MAX_REPEATS &&
+                           (file = args_repeat(a, "check", n)) != NULL;
+         n++)
+        path[n] = file;
+    if (n < ARGS_MAX_REPEATS && args_value(a, "check-deck") != NULL)
+        path[n++] = args_value(a, "check-deck");
     lib = cards_load(base, path, n, &wrong);
     if (lib == NULL) {
         fputs(wrong.text, stderr);
@@ -729,7 +746,7 @@ static int run(const struct args *a)
         vocabulary_manual(view.rules->game->vocabulary, stdout);
         return EXIT_FINE;
     }
-    if (args_value(a, "check") != NULL)
+    if (args_value(a, "check") != NULL || args_value(a, "check-deck") != NULL)
         return check(a, &view);
     return a->n == 1 ? show_all(&view) : show_one(a, &view);
 }
@@ -748,6 +765,9 @@ const struct command cmd_cards = {
             { "check", "FILE",
               "compile a card file or folder and show its "
               "texts, or what is wrong" },
+            { "check-deck", "FILE",
+              "the same for a file with a deck: every rule of "
+              "deck building it breaks" },
             { "fighter", "NAME", "show a fighter and its cards only" },
             { "cards", "PATH", "add the cards of a file or folder" },
             { "deck", "DECK", "show the copies in this deck: an id or a file" },

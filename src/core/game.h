@@ -184,6 +184,11 @@ struct game {
     /* A setup whose policies are in range: may it be played? */
     int (*check)(const struct rules *r, const struct setup *s,
                  struct reason *why);
+    /* All that is wrong with a deck that somebody brings, not only the first
+     * fault: how many there are, at most `most` of them in out.  NULL: `check`
+     * says it. */
+    int (*deck_faults)(const struct rules *r, const struct deck *deck,
+                       struct reason *out, int most);
     /* The state is zeroed, its head filled: lay everything out, deal, and call()
      * the first procedure. */
     void (*start)(struct play *p);

@@ -123,7 +123,8 @@ static int place_numbered(struct placing *p, const struct claim *c)
     n = c->field->count(p->s->rules, p->d);
     if (c->index >= n)
         return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                                "there are only %d to speak about", n);
+                                "there is no number %d here: the last is %d",
+                                c->index + 1, n);
     c->field->set(p->s->rules, p->d, c->index, c->value);
     return 0;
 }

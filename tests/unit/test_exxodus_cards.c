@@ -199,12 +199,15 @@ static void test_deal(void **state)
 {
     const struct rules *r = games_find("exxodus");
     struct setup s;
-    union match blank, m;
+    union match blank, other, m;
     int count[2][256] = { { 0 } };
 
     (void)state;
     setup_default(r, 2, &s);
     position_blank(r, &blank.duel, &s, 9);
+    position_blank(r, &other.duel, &s, 10);
+    assert_memory_not_equal(&exxodus(&blank.duel)->shelf.card,
+                            &exxodus(&other.duel)->shelf.card, 61);
     duel_start(r, &m.duel, &s, 9, NULL);
     for (int i = 0; i < 10; i++)
         count[i % 2]

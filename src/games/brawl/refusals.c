@@ -157,6 +157,9 @@ static struct reason refuse_target(const struct rules *r, const struct brawl *g,
     if (stat[STAT_DIRECT_MOST] &&
         (hex_between(from, (int)hex) & ~brawl_free_hexes(g)) != 0)
         return because("BR-TGT-13", "a champion stands in the way");
+    if (stat[STAT_MELEE])
+        return because("BR-ABIL-1", "an enemy next to the attacker must be "
+                                    "the target");
     if (hex_distance(from, (int)hex) < stat[STAT_DIRECT] + stat[STAT_INDIRECT])
         return because("BR-TGT-8", "that champion is too near");
     if (hex_distance(from, (int)hex) >

@@ -154,7 +154,7 @@ static enum flow put_trigger(struct play *p, struct frame *f, int i)
         return FLOW_ON;
     f->who = o.who;
     xo_object_push(p, o.who, o.card, (enum timing)o.timing);
-    top_object(g)->flags = o.flags;
+    top_object(g)->flags |= o.flags;
     xo_tell_card(p, EVENT_TRIGGER, o.who, o.card, "XO-STACK-15");
     if (xo_needs_of(p->rules, g->kind[o.card], o.timing).may) {
         f->step = TRIGGERS_MAY;

@@ -376,6 +376,7 @@ const struct game exodus_game = {
     .nfields = EXODUS_FIELDS,
     .vocabulary = &exodus_vocabulary,
     .check = check_setup,
+    .deck_faults = xo_deck_faults,
     .start = xo_game_begin,
     .blank = blank,
     .resume = exodus_resume,

@@ -178,7 +178,7 @@ enum flag {
 /* Marks of an object. */
 enum object_flag {
     OBJECT_EXTRA = 1,     /* the extra cost was taken */
-    OBJECT_IMMEDIATE = 2, /* played by an effect: no answer, no Playback */
+    OBJECT_STACKED = 2,   /* lies on the stack; not a mere thought */
     OBJECT_FINISHED = 4,  /* resolved; waits for what it played to be over */
     OBJECT_GONE = 8,      /* its card has changed zone */
     OBJECT_AT_STACK = 16, /* slots 0 and 1: number of an object, not a card */

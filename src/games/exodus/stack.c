@@ -331,11 +331,14 @@ static void gather_targets(struct gathering *ga)
 
 /* --- payment --- */
 
-/* Is an energy promised to another object of its player; XO-PAY-15. */
+/* Is an energy promised to another object of its player; XO-PAY-15.  The object
+ * that is being declared is the top one. */
 static bool promised(const struct rules *r, const struct exodus *g,
                      const struct object *o, int energy)
 {
-    for (int i = 0; i < g->nobjects; i++) {
+    int others = g->nobjects - ((o->flags & OBJECT_STACKED) != 0);
+
+    for (int i = 0; i < others; i++) {
         const struct object *at = &g->object[i];
         struct needs needs;
 
@@ -656,6 +659,7 @@ void xo_object_push(struct play *p, int who, int instance, enum timing timing)
 
     must(g->nobjects + g->nwaiting < STACK_DEPTH);
     g->object[g->nobjects++] = object_make(p->rules, g, who, instance, timing);
+    top_object(g)->flags |= OBJECT_STACKED;
     g->objects++;
     if (g->attack & ATTACK_PENDING)
         g->attack |= ATTACK_ANSWERED;

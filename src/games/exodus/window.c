@@ -244,7 +244,6 @@ static bool bring_out(struct play *p, int card, int who)
     xo_card_move(g, grave, zone_find(&g->shelf, grave, (card_id)card),
                  ZONE_STACK);
     xo_object_push(p, who, card, TIMING_PLAY);
-    top_object(g)->flags |= OBJECT_IMMEDIATE;
     if (xo_can_fill(p->rules, g, top_object(g), true))
         return true;
     xo_object_remove(g, g->nobjects - 1);

@@ -1,0 +1,302 @@
+/* test_exodus_cards.c - rules of Exodus that speak of decks and cards which the
+ * book does not hold: they are written here, judged, and played. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/exodus/exodus.h"
+#include "games/games.h"
+#include "lab/scenario.h"
+
+/* Cards for what follows, and a deck of them. */
+static const char cards[] =
+    "card sharp-toll \"Sharp Toll\" symmetry common {\n"
+    "    play pay 1, select energy, destroy it\n"
+    "}\n"
+    "card double-blow \"Double Blow\" symmetry common {\n"
+    "    play select creature, destroy it, return it, gain 1\n"
+    "}\n"
+    "card herald \"Herald\" creature rare angel {\n"
+    "    enters gain 1 arrives draw 1 summoned foe loses 1\n"
+    "}\n"
+    "deck mine \"Mine\" {\n"
+    "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
+    "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
+    "    2 choirblade-vigil 2 hymn-of-the-mended-wing 20 haloed-spark\n"
+    "}\n";
+
+static struct library *compile(const char *text)
+{
+    const struct source source = { "mine.cards", text };
+    struct complaints wrong = { 0 };
+    struct library *lib =
+        cards_compile(games_find("exodus"), &source, 1, &wrong);
+
+    if (lib == NULL)
+        fail_msg("%s", wrong.text);
+    return lib;
+}
+
+static void run_cases(const struct scenario *s)
+{
+    for (int i = 0; i < scenario_cases(s); i++) {
+        char *notes = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&notes, &size);
+        bool fine = scenario_run(s, i, false, out);
+
+        fclose(out);
+        if (!fine)
+            fail_msg("%s: %s", scenario_title(s, i), notes);
+        free(notes);
+    }
+}
+
+/* Every case of a scenario holds with the cards above. */
+static void assert_holds(const char *text)
+{
+    struct complaints wrong = { 0 };
+    struct library *lib = compile(cards);
+    struct scenario *s =
+        scenario_read("mine.scn", text, library_rules(lib), 1, &wrong);
+
+    if (s == NULL)
+        fail_msg("%s", wrong.text);
+    run_cases(s);
+    scenario_free(s);
+    library_free(lib);
+}
+
+/* --- decks --- */
+
+/* The rules that a deck breaks, with blanks between. */
+static void judge(const char *text, char *out, size_t size)
+{
+    struct library *lib = compile(text);
+    const struct rules *r = library_rules(lib);
+    struct reason why[8];
+    struct setup s;
+    int n =
+        r->game->deck_faults(r, &r->book->decks[r->book->ndecks - 1], why, 8);
+
+    out[0] = '\0';
+    for (int i = 0; i < n; i++)
+        snprintf(out + strlen(out), size - strlen(out), "%s%s",
+                 i > 0 ? " " : "", why[i].rule);
+    setup_default(r, 2, &s);
+    s.pick[0][0] = s.pick[1][0] = (uint8_t)r->book->ndecks;
+    assert_int_equal(setup_check(r, &s, why) == 0, n == 0);
+    library_free(lib);
+}
+
+static void assert_faults(const char *rows, const char *want)
+{
+    char text[1024], out[256];
+
+    snprintf(text, sizeof text, "deck mine \"Mine\" { %s }\n", rows);
+    judge(text, out, sizeof out);
+    assert_string_equal(out, want);
+}
+
+#define TEN                                                          \
+    "2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil " \
+    "2 cinderscale-whelp 2 mossback-ambler "
+#define SYMMETRIES \
+    "2 blessing 2 relapse 2 softened-blow 2 wayside-shrine 2 leaf-fall "
+
+/* proves XO-DECK-01 XO-DECK-03 */
+static void test_least(void **state)
+{
+    (void)state;
+    assert_faults(TEN SYMMETRIES "20 haloed-spark", "");
+    assert_faults(TEN "2 blessing 2 relapse 2 softened-blow 2 wayside-shrine "
+                      "1 leaf-fall 20 haloed-spark",
+                  "XO-DECK-01");
+    assert_faults(TEN SYMMETRIES "19 haloed-spark", "XO-DECK-03");
+}
+
+/* proves XO-DECK-02 XO-DECK-08 */
+static void test_mixture(void **state)
+{
+    (void)state;
+    assert_faults(SYMMETRIES "2 turning-leaves 2 fold-the-light 2 meltwater "
+                             "2 refraction 2 tithe-of-ash 20 green-sap",
+                  "");
+    assert_faults(TEN "2 thornlit-sapling 2 facet-guard 2 glasswing-scout "
+                      "2 ridgeback-prowler 2 stormwake-wyrmling "
+                      "10 green-sap 10 forge-cinder",
+                  "");
+}
+
+/* proves XO-DECK-04 XO-DECK-05 XO-DECK-06 */
+static void test_copies(void **state)
+{
+    (void)state;
+    assert_faults(TEN SYMMETRIES "1 meltwater 20 haloed-spark", "");
+    assert_faults(TEN SYMMETRIES "3 meltwater 40 haloed-spark", "XO-DECK-05");
+    /* energies count for the Energy Deck alone */
+    assert_faults(TEN "40 haloed-spark", "XO-DECK-01");
+}
+
+/* proves XO-DECK-07 */
+static void test_largest(void **state)
+{
+    (void)state;
+    assert_faults(TEN SYMMETRIES "60 haloed-spark", "");
+    assert_faults(TEN SYMMETRIES "61 haloed-spark", "XO-DECK-07");
+}
+
+/* proves XO-DECK-09 XO-CARD-07 XO-CARD-17 */
+static void test_unplayable(void **state)
+{
+    const struct rules *r = games_find("exodus");
+
+    (void)state;
+    assert_faults(TEN SYMMETRIES "1 vortex 20 haloed-spark", "XO-DECK-09");
+    assert_faults("3 vortex 19 haloed-spark",
+                  "XO-DECK-01 XO-DECK-03 XO-DECK-05 XO-DECK-09");
+    /* no rarity is known of Blessing; a Secret Rare is a Rare */
+    assert_int_equal(r->book->cards[book_find(r->book, "blessing")].traits, 0);
+    assert_int_equal(
+        r->book->cards[book_find(r->book, "efil-the-everlasting-empress")]
+            .traits,
+        1u << TRAIT_RARE);
+}
+
+/* proves XO-CARD-01 */
+static void test_types(void **state)
+{
+    const struct book *b = games_find("exodus")->book;
+    int n[TYPES] = { 0 };
+
+    (void)state;
+    for (int i = 1; i < b->ncards; i++) {
+        n[b->cards[i].type]++;
+        assert_true(b->cards[i].type != TYPE_UNKNOWN ||
+                    b->cards[i].stat[STAT_UNPLAYABLE]);
+    }
+    assert_int_equal(b->ncards - 1, 118);
+    assert_int_equal(n[TYPE_ENERGY], 8);
+    assert_true(n[TYPE_CREATURE] > 0 && n[TYPE_SYMMETRY] > 0);
+}
+
+/* --- set-up --- */
+
+static union match deal(uint64_t seed)
+{
+    const struct rules *r = games_find("exodus");
+    union match m;
+    struct setup s;
+
+    setup_default(r, 2, &s);
+    duel_start(r, &m.duel, &s, seed, NULL);
+    return m;
+}
+
+/* proves XO-SETUP-02 XO-SETUP-07 XO-SET-01 XO-SET-03 */
+static void test_same_seed(void **state)
+{
+    const struct rules *r = games_find("exodus");
+    union match a = deal(5), b = deal(5), c = deal(6);
+    int starts[2] = { 0 };
+
+    (void)state;
+    assert_true(duel_equal(r, &a.duel, &b.duel));
+    assert_memory_not_equal(&exodus_const(&a.duel)->shelf,
+                            &exodus_const(&c.duel)->shelf,
+                            sizeof(struct shelf));
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        union match m = deal(seed);
+
+        starts[exodus_const(&m.duel)->active]++;
+        assert_int_equal(m.duel.policy[POLICY_TURN_LIMIT], 200);
+    }
+    assert_in_range(starts[0], 160, 240);
+}
+
+/* --- cards that the book does not hold --- */
+
+/* proves XO-PAY-16 XO-TARG-05 */
+static void test_no_card_pays_and_is_target(void **state)
+{
+    (void)state;
+    assert_holds("game exodus A.deck=mine B.deck=mine\n"
+                 "% one energy is not enough\n"
+                 "given active A, phase energy | A hand sharp-toll\n"
+                 "given pile 1 A haloed-spark\n"
+                 "refuse A play sharp-toll XO-PAY-03\n"
+                 "% the last one that could pay is not offered as target\n"
+                 "given active A, phase energy | A hand sharp-toll\n"
+                 "given pile 1 A haloed-spark\n"
+                 "given pile 2 B haloed-spark\n"
+                 "A play sharp-toll\n"
+                 "choices A energy B 1 1\n"
+                 "A energy B 1 1\n"
+                 "choices A energy A 1 1\n"
+                 "% with two of them either may be both, but not one\n"
+                 "given active A, phase energy | A hand sharp-toll\n"
+                 "given pile 1 A haloed-spark\n"
+                 "given pile 2 A haloed-spark\n"
+                 "A play sharp-toll\n"
+                 "choices A energy A 1 1; energy A 2 1\n"
+                 "A energy A 1 1\n"
+                 "choices A energy A 2 1\n");
+}
+
+/* proves XO-STACK-11 */
+static void test_what_cannot_be_done_is_skipped(void **state)
+{
+    (void)state;
+    assert_holds("game exodus A.deck=mine B.deck=mine\n"
+                 "% destroyed, it is not returned; the rest goes on\n"
+                 "given active A, phase energy | A hand double-blow\n"
+                 "given pile 1 B haloed-spark dawnfeather-acolyte\n"
+                 "A play double-blow\n"
+                 "A creature B 1\n"
+                 "B pass\n"
+                 "A pass\n"
+                 "expect A life 11 | B hand none, grave 2\n");
+}
+
+/* proves XO-CREA-16 XO-ABIL-01 */
+static void test_several_enter_abilities(void **state)
+{
+    (void)state;
+    assert_holds("game exodus A.deck=mine B.deck=mine\n"
+                 "% on a summon two of three, in the order of their player\n"
+                 "given active A, phase creature | A hand herald\n"
+                 "given pile 1 A haloed-spark\n"
+                 "A summon herald\n"
+                 "A pile 1\n"
+                 "question A order\n"
+                 "choices A trigger 1; trigger 2\n"
+                 "A trigger 1\n"
+                 "expect objects 2\n"
+                 "B pass\n"
+                 "A pass\n"
+                 "expect A life 11, hand none | B life 9\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_least),
+        cmocka_unit_test(test_mixture),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_largest),
+        cmocka_unit_test(test_unplayable),
+        cmocka_unit_test(test_types),
+        cmocka_unit_test(test_same_seed),
+        cmocka_unit_test(test_no_card_pays_and_is_target),
+        cmocka_unit_test(test_what_cannot_be_done_is_skipped),
+        cmocka_unit_test(test_several_enter_abilities),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
