@@ -63,6 +63,16 @@ point 'a folder of cards can be added' has "$out" 'Feint'
 printf 'deck mine "Mine" { 84 slash }\n' >"$work/small.cards"
 run "$RIPOSTE" cards engarde --check "$work/small.cards"
 point 'a deck the game refuses is refused' refused 'EG-COMP-05'
+cat >"$work/faulty.cards" <<'END'
+deck faulty "Faulty" {
+    3 blessing 2 relapse 2 softened-blow 2 wayside-shrine 2 leaf-fall
+    2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil
+    2 cinderscale-whelp 2 mossback-ambler 19 haloed-spark
+}
+END
+run "$RIPOSTE" cards exodus --check-deck "$work/faulty.cards"
+point 'of a deck every fault is named' refused 'XO-DECK-05'
+point 'and not only the first' refused 'XO-DECK-03'
 printf 'card feint "Feint" attack { burst 1 }\n' >"$work/bad.cards"
 run "$RIPOSTE" cards engarde --check "$work/bad.cards"
 point 'bad cards are refused with a place' refused 'bad.cards:1:29: error:'

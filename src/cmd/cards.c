@@ -660,10 +660,10 @@ static int check(const struct args *a, struct view *view)
     struct library *lib;
     int n = 0, status;
 
-    for (const char *file; n < ARGS_MAX_REPEATS &&
-                           (file = args_repeat(a, "check", n)) != NULL;
-         n++)
-        path[n] = file;
+    while (n < ARGS_MAX_REPEATS && args_repeat(a, "check", n) != NULL) {
+        path[n] = args_repeat(a, "check", n);
+        n++;
+    }
     if (n < ARGS_MAX_REPEATS && args_value(a, "check-deck") != NULL)
         path[n++] = args_value(a, "check-deck");
     lib = cards_load(base, path, n, &wrong);

@@ -147,6 +147,19 @@ int story_last_turn(const struct screen *screen, const struct record *rec)
     return i;
 }
 
+/* "A and C share the first place.": a team, or a draw that others lost. */
+static void print_shared(const struct paper *p, const int *rank, int players)
+{
+    const char *before = "";
+
+    for (int i = 0; i < players; i++)
+        if (rank[i] == 1) {
+            fprintf(p->out, "%s%c", before, seat_letter(i));
+            before = " and ";
+        }
+    fputs(" share the first place.", p->out);
+}
+
 void story_result(const struct paper *p, const struct duel *d, int viewer)
 {
     int rank[DUEL_MAX_PLAYERS];
@@ -162,7 +175,9 @@ void story_result(const struct paper *p, const struct duel *d, int viewer)
     }
     fputc('\n', p->out);
     paper_ink(p, INK_STRONG);
-    if (firsts != 1)
+    if (firsts > 1 && firsts < d->players)
+        print_shared(p, rank, d->players);
+    else if (firsts != 1)
         fputs("Nobody wins the match.", p->out);
     else if (winner == viewer)
         fputs("You win the match!", p->out);

@@ -25,10 +25,17 @@ static const char cards[] =
     "card herald \"Herald\" creature rare angel {\n"
     "    enters gain 1 arrives draw 1 summoned foe loses 1\n"
     "}\n"
+    "card deep-breath \"Deep Breath\" symmetry common {\n"
+    "    play lose 12, gain 5\n"
+    "}\n"
+    "card hoar-herald \"Hoar Herald\" creature rare angel {\n"
+    "    enters frozen enters gain 1\n"
+    "}\n"
     "deck mine \"Mine\" {\n"
     "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
     "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
-    "    2 choirblade-vigil 2 hymn-of-the-mended-wing 20 haloed-spark\n"
+    "    2 choirblade-vigil 2 hymn-of-the-mended-wing 2 deep-breath\n"
+    "    2 hoar-herald 20 haloed-spark\n"
     "}\n";
 
 static struct library *compile(const char *text)
@@ -220,6 +227,30 @@ static void test_same_seed(void **state)
     assert_in_range(starts[0], 160, 240);
 }
 
+/* proves XO-OVER-08 */
+static void test_every_game_ends(void **state)
+{
+    const struct rules *r = games_find("exodus");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        union match m = deal(seed);
+
+        while (!duel_over(&m.duel, NULL)) {
+            choice list[DUEL_MAX_CHOICES];
+            int who = duel_first(&m.duel);
+            int n = duel_choices(r, &m.duel, who, list);
+
+            duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)],
+                        NULL);
+            assert_in_range(exodus_const(&m.duel)->turn, 1, 200);
+            assert_in_range(exodus_const(&m.duel)->objects, 0, 100);
+        }
+    }
+}
+
 /* --- cards that the book does not hold --- */
 
 /* proves XO-PAY-16 XO-TARG-05 */
@@ -283,6 +314,40 @@ static void test_several_enter_abilities(void **state)
                  "expect A life 11, hand none | B life 9\n");
 }
 
+/* proves XO-DMG-04 XO-OVER-06 XO-OVER-01 */
+static void test_below_nothing_inside_an_effect(void **state)
+{
+    (void)state;
+    assert_holds("game exodus A.deck=mine B.deck=mine\n"
+                 "% 8 - 12 + 5 is alive\n"
+                 "given active A, phase energy | A hand deep-breath, life 8\n"
+                 "A play deep-breath\n"
+                 "B pass\n"
+                 "A pass\n"
+                 "question A energy\n"
+                 "expect A life 1\n"
+                 "% 7 - 12 + 5 is not\n"
+                 "given active A, phase energy | A hand deep-breath, life 7\n"
+                 "A play deep-breath\n"
+                 "B pass\n"
+                 "A pass\n"
+                 "winner B\n");
+}
+
+/* proves XO-FRZ-16 */
+static void test_entering_frozen_sets_nothing_off(void **state)
+{
+    (void)state;
+    assert_holds("game exodus A.deck=mine B.deck=mine\n"
+                 "% frozen as it comes, it does not trigger\n"
+                 "given active A, phase creature | A hand hoar-herald\n"
+                 "given pile 1 A haloed-spark\n"
+                 "A summon hoar-herald\n"
+                 "A pile 1\n"
+                 "not event triggers\n"
+                 "expect A life 10, frozen 1 | objects 0\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -293,9 +358,12 @@ int main(void)
         cmocka_unit_test(test_unplayable),
         cmocka_unit_test(test_types),
         cmocka_unit_test(test_same_seed),
+        cmocka_unit_test(test_every_game_ends),
         cmocka_unit_test(test_no_card_pays_and_is_target),
         cmocka_unit_test(test_what_cannot_be_done_is_skipped),
         cmocka_unit_test(test_several_enter_abilities),
+        cmocka_unit_test(test_below_nothing_inside_an_effect),
+        cmocka_unit_test(test_entering_frozen_sets_nothing_off),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

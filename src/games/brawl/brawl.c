@@ -3,7 +3,7 @@
 
 #include "games/brawl/rules.h"
 
-enum { CHAMPION_CARDS = 6, LEAST_POOL = 6, LEAST_POOL_FOUR = 8 };
+enum { LEAST_POOL = 6, LEAST_POOL_FOUR = 8 };
 
 static const char *const drafts[] = { "free", "casual", "competitive", NULL };
 static const char *const pools[] = { "all", "core", "random", NULL };
@@ -135,7 +135,6 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_TRAP_MOVED] = { "trap moved", "{who} moves a trap to {n:hex}" },
     [EVENT_TRAP_SEEN] = { "trap seen", "{who} looks at the trap on {n:hex}: "
                                        "{card}" },
-    [EVENT_EXCHANGE] = { "exchange", "{who} exchanges {n:card}" },
     [EVENT_DEPLOY] = { "deploy", "{card} of {who} starts on {n:hex}" },
     [EVENT_TURN] = { "turn", "round {n}: {who}" },
     [EVENT_PLAY] = { "play", "{who} plays {card}" },

@@ -197,13 +197,16 @@ static struct champion *find_to_set(struct duel *d, int who, int k)
     return (struct champion *)find(d, who, k);
 }
 
+/* What is shown of a champion that a player does not have. */
+static const struct champion absent = { .hex = GATE };
+
 #define CHAMPION_NUMBER(member, k)                     \
     GET(get_##member##k)                               \
     {                                                  \
         const struct champion *c = find(d, i, (k)-1);  \
                                                        \
         (void)r;                                       \
-        return c != NULL ? c->member : 0;              \
+        return (c != NULL ? c : &absent)->member;      \
     }                                                  \
     SET(set_##member##k)                               \
     {                                                  \

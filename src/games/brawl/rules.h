@@ -41,7 +41,6 @@ enum event_id {
     EVENT_TRAP_SPRUNG,
     EVENT_TRAP_MOVED,
     EVENT_TRAP_SEEN,
-    EVENT_EXCHANGE,
     EVENT_DEPLOY,
     EVENT_TURN,
     EVENT_PLAY,
@@ -216,7 +215,6 @@ enum price {
     PRICE_DESTRUCTION,
     PRICE_CREATION,
     PRICE_ANY,
-    PRICE_STANDARD_ANY, /* a standard action: Al'kemi may pay */
     PRICES
 };
 
@@ -268,7 +266,7 @@ enum { FRAME_REACTION = 128 };
 
 /* --- tables of the other files --- */
 
-enum { BRAWL_FIELDS = 57 };
+enum { BRAWL_FIELDS = 55 };
 
 extern const struct field brawl_fields[BRAWL_FIELDS];
 extern const struct question brawl_questions[QUESTIONS];

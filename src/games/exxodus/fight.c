@@ -368,13 +368,10 @@ static enum flow reward(struct play *p, struct frame *f)
     struct exxodus *g = exxodus(p->d);
 
     while (f->c < SIDES) {
-        int side = f->c++, stack = g->fight.stack[side], leader;
+        int side = f->c++;
+        int leader = xx_stack_leader(p->rules, g, g->fight.stack[side]);
 
-        if (!g->fight.won[side] || g->stack[stack].first == 0 ||
-            g->stack[stack].controller != g->fight.player[side])
-            continue;
-        leader = xx_stack_leader(p->rules, g, stack);
-        if (leader != 0)
+        if (g->fight.won[side] && leader != 0)
             return program_call(
                 p, PROCEDURE_PROGRAM,
                 xx_piece_program(p->rules, g, leader, TIMING_WON),

@@ -1,0 +1,221 @@
+/* test_brawl_made_up.c - rules of Super Fantasy Brawl that no card of the game
+ * and no position on its arena calls upon, shown with a made-up champion and a
+ * made-up map.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "card/card.h"
+#include "games/games.h"
+#include "lab/scenario.h"
+
+static const char cards[] =
+    "card oddo \"Oddo\" champion {\n"
+    "    basic { hit points 7  defence 0 }\n"
+    "    levelled { hit points 7  defence 0  ability poison 1 }\n"
+    "}\n"
+    "card venom \"Venom\" attack {\n"
+    "    of oddo  core creation  melee  strength 1\n"
+    "    with poison 2\n"
+    "}\n"
+    "card leech \"Leech\" attack {\n"
+    "    of oddo  core manipulation  melee  strength 1\n"
+    "    with lifesteal, poison 2\n"
+    "}\n"
+    "card feast \"Feast\" attack {\n"
+    "    of oddo  core destruction  area 6  strength 2\n"
+    "    with lifesteal\n"
+    "}\n"
+    "card burst \"Burst\" reaction {\n"
+    "    of oddo  core destruction\n"
+    "    post damage everyone 2\n"
+    "}\n"
+    "card jab \"Jab\" reaction {\n"
+    "    of oddo  core creation\n"
+    "    react react again\n"
+    "    post damage attacker 1\n"
+    "}\n"
+    "card cross \"Cross\" reaction {\n"
+    "    of oddo  core manipulation\n"
+    "    post damage attacker 2\n"
+    "}\n"
+    /* All trap hexes in one corner, with statues around. */
+    "card corner \"Corner\" arena {\n"
+    "    map statue manipulation b3, statue destruction c3\n"
+    "    map statue creation c2\n"
+    "    map trap a1, trap a2, trap b1, trap b2\n"
+    "    map deployment north a4, deployment north a5\n"
+    "    map deployment north b5, deployment north b6\n"
+    "    map deployment south i1, deployment south i2\n"
+    "    map deployment south i3, deployment south i4\n"
+    "}\n"
+    "deck corner-set \"Corner\" {\n"
+    "    1 corner\n"
+    "    2 stun-trap\n"
+    "    4 spark-trap\n"
+    "    2 spike-trap\n"
+    "}\n";
+
+static struct library *library;
+
+static int compile_cards(void **state)
+{
+    const struct source source = { "oddo.cards", cards };
+    struct complaints wrong = { 0 };
+
+    (void)state;
+    library = cards_compile(games_find("brawl"), &source, 1, &wrong);
+    if (library == NULL)
+        print_error("%s", wrong.text);
+    return library != NULL ? 0 : -1;
+}
+
+static int free_cards(void **state)
+{
+    (void)state;
+    library_free(library);
+    return 0;
+}
+
+/* Play a case with the made-up champion as the first of B. */
+static void assert_case(const char *body)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s;
+    char text[1024];
+
+    snprintf(text, sizeof text,
+             "game brawl draft=free A.champion=dugrun,goldarr,gwaien "
+             "B.champion=oddo,rath,tzu-xiao\n%% case\n%s",
+             body);
+    s = scenario_read("case", text, library_rules(library), 1, &wrong);
+    if (s == NULL)
+        fail_msg("%s", wrong.text);
+    assert_true(scenario_run(s, 0, false, stderr));
+    scenario_free(s);
+}
+
+/* proves BR-POIS-3: the poison of the card and of the champion add up */
+static void test_poison_adds_up(void **state)
+{
+    (void)state;
+    assert_case("given A at3 d4 | B at1 e4, level1 1, hand venom\n"
+                "given active B\n"
+                "B play venom\n"
+                "B yes\n"
+                "B target d4\n"
+                "expect A damage3 4\n");
+    assert_case("given A at3 d4 | B at1 e4, hand venom\n"
+                "given active B\n"
+                "B play venom\n"
+                "B yes\n"
+                "B target d4\n"
+                "expect A damage3 3\n");
+}
+
+/* proves BR-LIFE-3: lifesteal adds up the attack damage on all targets, here 1
+ * on Gold'arr and 2 on Gwaien */
+static void test_lifesteal_counts_all_targets(void **state)
+{
+    (void)state;
+    assert_case("given A at2 d4, at3 e3 | B at1 e4, damage1 6, hand feast\n"
+                "given active B\n"
+                "B play feast\n"
+                "B yes\n"
+                "choices B heal 0; heal 1; heal 2; heal 3\n"
+                "B heal 3\n"
+                "expect B damage1 3 | A damage2 1, damage3 2\n"
+                "question B action\n");
+}
+
+/* proves BR-LIFE-4: poison does not count for lifesteal */
+static void test_lifesteal_without_poison(void **state)
+{
+    (void)state;
+    assert_case("given A at3 d4 | B at1 e4, damage1 6, hand leech\n"
+                "given active B\n"
+                "B play leech\n"
+                "B yes\n"
+                "B target d4\n"
+                "choices B heal 0; heal 1\n"
+                "B heal 1\n"
+                "expect A damage3 3 | B damage1 5\n");
+}
+
+/* proves BR-REACT-20: step 8 of the first reaction comes before that of the
+ * second */
+static void test_reactions_in_their_order(void **state)
+{
+    (void)state;
+    assert_case("given A at1 d4, hand knock-down | B at1 e4, hand jab cross\n"
+                "given active A\n"
+                "A play knock-down\n"
+                "A stop\n"
+                "A yes\n"
+                "A target e4\n"
+                "B react jab\n"
+                "B react cross\n"
+                "event Dugrun of A takes 1 damage and has 1\n"
+                "event Dugrun of A takes 2 damage and has 3\n");
+}
+
+/* proves BR-WIN-5: a tie through a reaction is won by the attacker's side */
+static void test_reaction_ties(void **state)
+{
+    (void)state;
+    assert_case("given A at1 d4, vp 4, at3 a1, damage3 4, hand knock-down\n"
+                "given B at1 e4, vp 4, at2 i1, damage2 4, hand burst\n"
+                "given active A\n"
+                "A play knock-down\n"
+                "A stop\n"
+                "A yes\n"
+                "A target e4\n"
+                "B react burst\n"
+                "expect A vp 5 | B vp 5\n"
+                "winner A\n");
+}
+
+/* proves BR-TRAP-13: without a hex for it no trap is laid, and the next
+ * replacement lays one only */
+static void test_no_hex_for_a_trap(void **state)
+{
+    (void)state;
+    assert_case("with arena=corner-set\n"
+                "given A at3 c4, at2 a3, hand teleport | B at2 c1\n"
+                "given trap1 spark-trap, trap_at1 a1\n"
+                "given trap2 spark-trap, trap_at2 a2\n"
+                "given trap_at3 b1, trap_at4 b2 | active A\n"
+                "A play teleport\n"
+                "A yes\n"
+                "A move a1\n"
+                "event Gwaien sets off Spark Trap on a1\n"
+                "question A action\n"
+                "expect trap_at1 gate, supply 5, turned none\n"
+                "A standard move\n"
+                "A with goldarr\n"
+                "A core creation\n"
+                "A move a2\n"
+                "choices A trap a3\n"
+                "A trap a3\n"
+                "expect trap_at1 gate, trap_at2 a3, supply 5\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_poison_adds_up),
+        cmocka_unit_test(test_lifesteal_counts_all_targets),
+        cmocka_unit_test(test_lifesteal_without_poison),
+        cmocka_unit_test(test_reactions_in_their_order),
+        cmocka_unit_test(test_reaction_ties),
+        cmocka_unit_test(test_no_hex_for_a_trap),
+    };
+
+    return cmocka_run_group_tests_name("brawl made up", tests, compile_cards,
+                                       free_cards);
+}
