@@ -85,8 +85,7 @@ char *file_read(const char *path, struct error *err)
     return text;
 }
 
-int file_write(const char *path, const char *bytes, size_t n,
-               struct error *err)
+int file_write(const char *path, const char *bytes, size_t n, struct error *err)
 {
     size_t length = strlen(path) + 16;
     char *beside = must_alloc(length);

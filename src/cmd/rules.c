@@ -15,10 +15,8 @@ static const struct {
     const char *game;
     const char *text;
 } ledgers[GAMES] = {
-    { "engarde", engarde_ledger },
-    { "exceed", exceed_ledger },
-    { "exxodus", exxodus_ledger },
-    { "exodus", exodus_ledger },
+    { "engarde", engarde_ledger }, { "exceed", exceed_ledger },
+    { "exxodus", exxodus_ledger }, { "exodus", exodus_ledger },
     { "brawl", brawl_ledger },
 };
 

@@ -87,12 +87,12 @@ struct card {
     uint8_t provenance;
     uint8_t nparts;
     uint8_t ntriggers;
-    uint16_t part;                /* index of its first part; 0: it has none */
-    uint16_t first_trigger;       /* its rows in the book's triggers */
-    uint64_t timings;             /* those it has a program at, one bit each */
-    uint32_t traits;              /* one bit each */
-    uint32_t house;               /* stats whose value is ours, one bit each */
-    uint32_t stated;              /* stats with a value, be it 0, one bit each */
+    uint16_t part;          /* index of its first part; 0: it has none */
+    uint16_t first_trigger; /* its rows in the book's triggers */
+    uint64_t timings;       /* those it has a program at, one bit each */
+    uint32_t traits;        /* one bit each */
+    uint32_t house;         /* stats whose value is ours, one bit each */
+    uint32_t stated;        /* stats with a value, be it 0, one bit each */
     int16_t stat[BOOK_MAX_STATS]; /* 0 where the card is silent */
 };
 

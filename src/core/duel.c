@@ -167,7 +167,7 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
     d->parts[who]++;
     if (q->more != NULL && q->more(r, d, who, c))
         return;
-    d->waiting &= (uint8_t)~(1u << who);
+    d->waiting &= (uint8_t) ~(1u << who);
     run(&p);
 }
 
@@ -232,8 +232,7 @@ uint64_t duel_hash(const struct rules *r, const struct duel *d)
     return hash_bytes(d, r->game->size);
 }
 
-void duel_explain(const struct rules *r, const struct duel *d,
-                  struct text *out)
+void duel_explain(const struct rules *r, const struct duel *d, struct text *out)
 {
     for (int i = d->depth - 1; i >= 0; i--) {
         const struct frame *f = &d->frame[i];

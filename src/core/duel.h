@@ -48,10 +48,22 @@ static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
     return verb << 24 | a << 16 | b << 8 | c;
 }
 
-static inline unsigned choice_verb(choice c) { return c >> 24; }
-static inline unsigned choice_a(choice c) { return c >> 16 & 255; }
-static inline unsigned choice_b(choice c) { return c >> 8 & 255; }
-static inline unsigned choice_c(choice c) { return c & 255; }
+static inline unsigned choice_verb(choice c)
+{
+    return c >> 24;
+}
+static inline unsigned choice_a(choice c)
+{
+    return c >> 16 & 255;
+}
+static inline unsigned choice_b(choice c)
+{
+    return c >> 8 & 255;
+}
+static inline unsigned choice_c(choice c)
+{
+    return c & 255;
+}
 
 /* Number of players, the value of each of the game's policies, and what each
  * player brings: cards (fighters, champions) or decks, 0 behind the last. */
@@ -79,8 +91,8 @@ struct duel {
     uint8_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
     int16_t value[DUEL_MAX_VALUES]; /* the value stack */
     struct frame frame[DUEL_MAX_FRAMES];
-    uint8_t depth;    /* frames in use */
-    uint8_t nvalues;  /* values in use */
+    uint8_t depth;   /* frames in use */
+    uint8_t nvalues; /* values in use */
     uint8_t players;
     uint8_t waiting;  /* players asked who have not answered, one bit each */
     uint8_t asked;    /* players the open question is put to, one bit each */
@@ -135,7 +147,7 @@ struct event {
     uint8_t foe;
     card_id card;
     card_id with;
-    uint8_t seen;     /* players who may know `card`, one bit each */
+    uint8_t seen; /* players who may know `card`, one bit each */
     int16_t n, m;
     const char *rule; /* the ledger id that made it happen */
 };
@@ -239,6 +251,9 @@ struct event event_for(const struct event *e, int who);
 void event_text(const struct rules *r, const struct event *e, struct text *out);
 
 /* The letter of a seat: A, B, ... */
-static inline char seat_letter(int who) { return (char)('A' + who); }
+static inline char seat_letter(int who)
+{
+    return (char)('A' + who);
+}
 
 #endif

@@ -6,8 +6,7 @@ struct event event_for(const struct event *e, int who)
 {
     struct event mine = *e;
     bool seen = e->seen == SEEN_BY_ALL || e->seen == SEEN_NOW ||
-                who == DUEL_MAX_PLAYERS ||
-                (who >= 0 && (e->seen >> who & 1));
+                who == DUEL_MAX_PLAYERS || (who >= 0 && (e->seen >> who & 1));
 
     if (!seen && e->card != CARD_NONE)
         mine.card = CARD_HIDDEN;

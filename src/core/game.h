@@ -35,7 +35,7 @@ struct procedure {
 
 /* Run another procedure; go on at your own step when it is done. */
 enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
-               int c);
+                    int c);
 
 /* Put a question to one player; go on at your own step with play_answer(). */
 enum flow play_ask(struct play *p, int who, unsigned question);
@@ -59,7 +59,7 @@ void play_end(struct play *p);
 /* Tell whoever listens.  Use compound literals:
  *     play_tell(p, &(struct event){ .kind = EVENT_DRAW, .who = who, ... }); */
 void play_tell_sink(struct play *p, const struct event *e);
-#define play_tell(p, ...)                                                           \
+#define play_tell(p, ...) \
     ((p)->sink != NULL ? play_tell_sink((p), __VA_ARGS__) : (void)0)
 
 /* The frame that asked the open question. */
@@ -75,9 +75,10 @@ struct policy {
     const char *name;
     const char *about;
     const char *rule;
-    const char *const *words; /* names of the values 0, 1, ...; NULL: a number */
-    int min, max, normal;     /* of a number; for words `normal` is the default */
-    bool deck;                /* the value is the number of a deck in the book */
+    const char *const
+        *words;           /* names of the values 0, 1, ...; NULL: a number */
+    int min, max, normal; /* of a number; for words `normal` is the default */
+    bool deck;            /* the value is the number of a deck in the book */
 };
 
 /* What each player brings to a match: cards of one type, or decks of the book.

@@ -257,8 +257,9 @@ int replay_open(struct replay *in, const struct rules *r, const char *text)
     in->rules = r;
     setup_default(r, r->game->min_players, &in->setup);
     if (next_line(in, line) <= 0 || !text_equal(line, "riposte replay 1"))
-        return wrong(in, 0, "this is no replay: it does not begin with "
-                            "\"riposte replay 1\"");
+        return wrong(in, 0,
+                     "this is no replay: it does not begin with "
+                     "\"riposte replay 1\"");
     rest = expect(in, line, "game");
     if (rest == NULL)
         return -1;
@@ -268,8 +269,9 @@ int replay_open(struct replay *in, const struct rules *r, const char *text)
     if (rest == NULL)
         return -1;
     if (!read_hex(rest, &cards) || cards != book_hash(r->book))
-        return wrong(in, 6, "played with other cards than these: name the "
-                            "same card files with --cards and --deck");
+        return wrong(in, 6,
+                     "played with other cards than these: name the "
+                     "same card files with --cards and --deck");
     return read_setup(in, line);
 }
 
@@ -289,8 +291,7 @@ static int verify_check(struct replay *in, const char *rest,
     return 1;
 }
 
-static int verify_end(struct replay *in, const char *line,
-                      const struct duel *d)
+static int verify_end(struct replay *in, const char *line, const struct duel *d)
 {
     char want[REPLAY_LINE];
     struct text out;

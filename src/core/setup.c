@@ -127,8 +127,7 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
     int n;
 
     if (text_equal(name, "players")) {
-        if (!read_number(value, &n) || n < g->min_players ||
-            n > g->max_players)
+        if (!read_number(value, &n) || n < g->min_players || n > g->max_players)
             return refuse(why, g->players_rule,
                           "no such number of players in this game");
         s->players = (uint8_t)n;

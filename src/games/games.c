@@ -3,10 +3,8 @@
 #include "games/games.h"
 
 const struct rules games[GAMES] = {
-    { &engarde_game, &engarde_book },
-    { &exceed_game, &exceed_book },
-    { &exxodus_game, &exxodus_book },
-    { &exodus_game, &exodus_book },
+    { &engarde_game, &engarde_book }, { &exceed_game, &exceed_book },
+    { &exxodus_game, &exxodus_book }, { &exodus_game, &exodus_book },
     { &brawl_game, &brawl_book },
 };
 

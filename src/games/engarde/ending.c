@@ -68,16 +68,15 @@ static void tell_lanes(struct play *p)
     int n = engarde_lanes(p->rules, g, lane);
 
     for (int i = 0; i < n; i++)
-        play_tell(p, &(struct event){
-                         .kind = EVENT_LANE,
-                         .who = lane[i].owner,
-                         .foe = lane[i].target,
-                         .card = lane[i].attack,
-                         .seen = SEEN_BY_ALL,
-                         .n = (int16_t)engarde_lane_damage(p->rules, g,
-                                                           &lane[i]),
-                         .m = (int16_t)(i + 1),
-                         .rule = "EG-END-02" });
+        play_tell(p, &(struct event){ .kind = EVENT_LANE,
+                                      .who = lane[i].owner,
+                                      .foe = lane[i].target,
+                                      .card = lane[i].attack,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)engarde_lane_damage(
+                                          p->rules, g, &lane[i]),
+                                      .m = (int16_t)(i + 1),
+                                      .rule = "EG-END-02" });
 }
 
 /* Steps 2 and 3: both duelists take all of it at once; EG-END-05, EG-DMG-01. */

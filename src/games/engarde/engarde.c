@@ -12,12 +12,14 @@ static const struct policy policies[POLICIES] = {
     [POLICY_HAND_SIZE] = { "hand_size",
                            "cards dealt and refilled to: 9, or 7 as in 2005",
                            "EG-VAR-01", NULL, 7, 9, 9, false },
-    [POLICY_MAX_POISE] = { "max_poise", "the most Poise a player can have: "
-                                        "10 to 100",
+    [POLICY_MAX_POISE] = { "max_poise",
+                           "the most Poise a player can have: "
+                           "10 to 100",
                            "EG-POISE-08", NULL, START_POISE, 100, START_POISE,
                            false },
-    [POLICY_USE_PISTOL] = { "use_pistol", "is the Pistol in the deck: "
-                                          "true, false",
+    [POLICY_USE_PISTOL] = { "use_pistol",
+                            "is the Pistol in the deck: "
+                            "true, false",
                             "EG-PIST-13", truth, 0, 1, 1, false },
     [POLICY_PISTOL_DISCARDS] = { "pistol_discards",
                                  "is the Pistol discarded by firing: "
@@ -27,18 +29,19 @@ static const struct policy policies[POLICIES] = {
                                     "may Lunge join a Field with no Attack "
                                     "aimed at its player: true, false",
                                     "EG-LUNGE-03", truth, 0, 1, 1, false },
-    [POLICY_DOUBLE_KO] = { "double_ko", "who wins when the last two fall "
-                                        "together: draw, initiator",
+    [POLICY_DOUBLE_KO] = { "double_ko",
+                           "who wins when the last two fall "
+                           "together: draw, initiator",
                            "EG-OUT-05", double_ko, 0, 1, 0, false },
     [POLICY_EXCHANGE_PLAY_LIMIT] = { "exchange_play_limit",
                                      "plays in one Exchange: 1 to 32000",
-                                     "EG-EXCH-21", NULL, 1, 32000, 200,
-                                     false },
-    [POLICY_MAX_TURNS] = { "max_turns", "turns of all players together, then "
-                                        "it is a draw: 0 (none) to 32000",
+                                     "EG-EXCH-21", NULL, 1, 32000, 200, false },
+    [POLICY_MAX_TURNS] = { "max_turns",
+                           "turns of all players together, then "
+                           "it is a draw: 0 (none) to 32000",
                            "EG-OUT-07", NULL, 0, 32000, 1000, false },
-    [POLICY_DECK] = { "deck", "the deck of 85 cards, by its name",
-                      "EG-COMP-05", NULL, 0, 0, 0, true },
+    [POLICY_DECK] = { "deck", "the deck of 85 cards, by its name", "EG-COMP-05",
+                      NULL, 0, 0, 0, true },
 };
 
 static const struct procedure procedures[PROCEDURES] = {

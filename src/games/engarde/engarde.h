@@ -39,9 +39,9 @@ enum stat {
     STAT_RETURNS,      /* joins the attacker's own blow */
     STAT_ATTACK_BONUS, /* Items */
     STAT_DEFENCE,
-    STAT_JOINS,      /* Lunge: may go onto a Field that is not empty */
-    STAT_ONLY_WITH,  /* the Attack an Enhancement goes with */
-    STAT_BINDS,      /* no counterattack from Responses facing this lane */
+    STAT_JOINS,       /* Lunge: may go onto a Field that is not empty */
+    STAT_ONLY_WITH,   /* the Attack an Enhancement goes with */
+    STAT_BINDS,       /* no counterattack from Responses facing this lane */
     STAT_UNPRESSABLE, /* no target of a Press */
     STATS
 };
@@ -126,8 +126,8 @@ enum { NOBODY = 255 };
 struct engarde {
     struct duel d;
     struct shelf shelf;
-    uint16_t turns;    /* complete turns of all players together */
-    uint16_t plays;    /* in the running Exchange, EG-EXCH-21 */
+    uint16_t turns; /* complete turns of all players together */
+    uint16_t plays; /* in the running Exchange, EG-EXCH-21 */
     uint8_t poise[DUEL_MAX_PLAYERS];
     uint8_t out[DUEL_MAX_PLAYERS]; /* 0: in the game; else the how-manieth
                                       removal took them out */
@@ -157,7 +157,7 @@ static inline const struct engarde *engarde_const(const struct duel *d)
 /* One Attack on the Field with what goes with it. */
 struct lane {
     card_id attack;
-    uint8_t owner;     /* who played it; it is aimed at the other duelist */
+    uint8_t owner; /* who played it; it is aimed at the other duelist */
     uint8_t target;
     uint8_t first, n;  /* its cards in ZONE_FIELD, the Attack included */
     uint8_t responses; /* the last ones of them */

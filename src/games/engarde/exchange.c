@@ -303,7 +303,8 @@ static enum flow negation_resolves(struct play *p, struct frame *f)
     f->who = (uint8_t)other_duelist(engarde(p->d), f->who);
     f->a = zone_card(s, ZONE_RESOLVING, f->b);
     f->step = NEGATION_RESOLVED;
-    play_push(p, 0); /* the card below is not negated, unless the program says */
+    play_push(p,
+              0); /* the card below is not negated, unless the program says */
     if (f->c) {
         tell_card(p, EVENT_NEGATED, f->who, f->a, "EG-NEG-07");
         return FLOW_ON;

@@ -102,8 +102,7 @@ void field_remove_lane(struct play *p, int number)
     g->lane_owner[n - 1] = 0;
 }
 
-bool response_pressable(const struct rules *r, card_id response,
-                        struct insn in)
+bool response_pressable(const struct rules *r, card_id response, struct insn in)
 {
     const struct card *c = &r->book->cards[response];
 

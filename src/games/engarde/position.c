@@ -81,8 +81,7 @@ static int list_resolving(const struct rules *r, const struct duel *d, int i,
     return list_zone(engarde_const(d), ZONE_RESOLVING, out);
 }
 
-static bool put_hand(const struct rules *r, struct duel *d, int i,
-                     card_id card)
+static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
 {
     struct shelf *s = &engarde(d)->shelf;
     int at = zone_find(s, ZONE_DECK, card);
@@ -93,8 +92,7 @@ static bool put_hand(const struct rules *r, struct duel *d, int i,
     return at >= 0;
 }
 
-static bool put_item(const struct rules *r, struct duel *d, int i,
-                     card_id card)
+static bool put_item(const struct rules *r, struct duel *d, int i, card_id card)
 {
     struct shelf *s = &engarde(d)->shelf;
     int at = zone_find(s, ZONE_DECK, card);
@@ -106,8 +104,7 @@ static bool put_item(const struct rules *r, struct duel *d, int i,
     return true;
 }
 
-static bool put_deck(const struct rules *r, struct duel *d, int i,
-                     card_id card)
+static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
 {
     struct shelf *s = &engarde(d)->shelf;
     int n = zone_count(s, ZONE_DECK), at = 0;
@@ -167,8 +164,7 @@ static int list_lane(const struct rules *r, const struct duel *d, int i,
 }
 
 /* An Attack begins the next lane; Enhancements go before the Responses. */
-static bool put_lane(const struct rules *r, struct duel *d, int i,
-                     card_id card)
+static bool put_lane(const struct rules *r, struct duel *d, int i, card_id card)
 {
     struct engarde *g = engarde(d);
     struct lane lane[MAX_LANES];
@@ -334,8 +330,9 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
       .ordered = true,
       .cards = list_resolving },
     { .name = "lane",
-      .about = "a lane of the Field: who attacks, the Attack, its Enhancements, "
-               "the Responses facing it",
+      .about =
+          "a lane of the Field: who attacks, the Attack, its Enhancements, "
+          "the Responses facing it",
       .kind = FIELD_GROUP,
       .sight = SIGHT_ALL,
       .max = MAX_LANES,

@@ -296,12 +296,11 @@ enum flow run_discard_random(struct play *p, struct frame *f, struct insn in)
         uint32_t n = (uint32_t)zone_count(&g->shelf, hand);
         int which = (int)rng_below(&p->d->rng, n);
 
-        play_tell(p,
-                  &(struct event){ .kind = EVENT_DISCARD,
-                                   .who = f->b,
-                                   .card = zone_card(&g->shelf, hand, which),
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = "EG-INFO-06" });
+        play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
+                                      .who = f->b,
+                                      .card = zone_card(&g->shelf, hand, which),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EG-INFO-06" });
         zone_move_top(&g->shelf, hand, which, ZONE_DISCARD);
     }
     return FLOW_DONE;

@@ -23,14 +23,16 @@ static struct reason anywhere(choice c, const char *question)
 {
     switch (choice_verb(c)) {
     case VERB_DISCARD:
-        return BECAUSE("EG-REFILL-01", "Hand cards are discarded by choice only "
-                                       "at the start of the own turn.");
+        return BECAUSE("EG-REFILL-01",
+                       "Hand cards are discarded by choice only "
+                       "at the start of the own turn.");
     case VERB_DISCARD_ITEM:
         return BECAUSE("EG-ITEM-06",
                        "The Item cannot be thrown away at this moment.");
     case VERB_FIRE:
-        return BECAUSE("EG-PIST-01", "The Pistol is fired in the Exchange step "
-                                     "of the own turn, instead of an Exchange.");
+        return BECAUSE("EG-PIST-01",
+                       "The Pistol is fired in the Exchange step "
+                       "of the own turn, instead of an Exchange.");
     case VERB_USE:
         return BECAUSE("EG-ITEM-14", "The text of an Item is used with "
                                      "priority in an Exchange.");
@@ -199,8 +201,8 @@ static struct reason refuse_fancy_move(const struct rules *r, choice c)
     }
 }
 
-static struct reason refuse_card(const struct rules *r,
-                                 const struct engarde *g, int who, choice c)
+static struct reason refuse_card(const struct rules *r, const struct engarde *g,
+                                 int who, choice c)
 {
     switch (type_of(r, c)) {
     case TYPE_ATTACK:
@@ -304,8 +306,8 @@ static bool lane_holds(const struct engarde *g, const struct lane *lane,
     return false;
 }
 
-struct reason refuse_press(const struct rules *r, const struct duel *d,
-                           int who, choice c)
+struct reason refuse_press(const struct rules *r, const struct duel *d, int who,
+                           choice c)
 {
     const struct engarde *g = engarde_const(d);
     unsigned op = r->book->code[asking_frame(d)->pc].op;

@@ -154,10 +154,14 @@ enum flow press(struct play *p, struct frame *f);
 enum flow fancy_move(struct play *p, struct frame *f);
 enum flow negation(struct play *p, struct frame *f);
 
-extern const char *const turn_steps[], *const prepare_steps[],
-    *const exchange_steps[], *const ending_steps[], *const attack_steps[],
-    *const response_steps[], *const press_steps[], *const fancy_move_steps[],
-    *const negation_steps[];
+extern const char *const turn_steps[],
+    *const prepare_steps[], *const exchange_steps[],
+                                *const ending_steps[],
+                                    *const attack_steps[],
+                                        *const response_steps[],
+                                            *const press_steps[],
+                                                *const fancy_move_steps[],
+                                                    *const negation_steps[];
 
 /* Begin the turn of the active player at a phase; for start and resume. */
 void turn_begin(struct play *p, enum phase phase);

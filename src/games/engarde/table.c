@@ -60,10 +60,10 @@ static void reshuffle(struct play *p)
 
     zone_move_all(&g->shelf, ZONE_DISCARD, ZONE_DECK);
     zone_shuffle(&g->shelf, ZONE_DECK, &p->d->rng);
-    play_tell(p, &(struct event){
-                     .kind = EVENT_RESHUFFLE,
-                     .n = (int16_t)zone_count(&g->shelf, ZONE_DECK),
-                     .rule = "EG-PILE-01" });
+    play_tell(p,
+              &(struct event){ .kind = EVENT_RESHUFFLE,
+                               .n = (int16_t)zone_count(&g->shelf, ZONE_DECK),
+                               .rule = "EG-PILE-01" });
 }
 
 void draw(struct play *p, int who, int n)
@@ -126,9 +126,8 @@ void remove_players(struct play *p, unsigned players, const char *rule)
         if ((players >> i & 1) == 0)
             continue;
         g->out[i] = g->removals;
-        play_tell(p, &(struct event){ .kind = EVENT_OUT,
-                                      .who = (uint8_t)i,
-                                      .rule = rule });
+        play_tell(p, &(struct event){
+                         .kind = EVENT_OUT, .who = (uint8_t)i, .rule = rule });
     }
 }
 
@@ -160,17 +159,16 @@ static void finish(struct play *p, bool initiator_wins)
     for (int i = 0; i < p->d->players; i++) {
         p->d->rank[i] = 1;
         for (int j = 0; j < p->d->players; j++)
-            p->d->rank[i] += standing(g, j, initiator_wins) >
-                             standing(g, i, initiator_wins);
+            p->d->rank[i] +=
+                standing(g, j, initiator_wins) > standing(g, i, initiator_wins);
     }
     play_end(p);
 }
 
 static void tell_winner(struct play *p, int who, const char *rule)
 {
-    play_tell(p, &(struct event){ .kind = EVENT_WIN,
-                                  .who = (uint8_t)who,
-                                  .rule = rule });
+    play_tell(p, &(struct event){
+                     .kind = EVENT_WIN, .who = (uint8_t)who, .rule = rule });
 }
 
 bool end_if_decided(struct play *p)
@@ -194,8 +192,8 @@ bool end_if_decided(struct play *p)
         tell_winner(p, g->active, "EG-OUT-05");
     } else {
         finish(p, false);
-        play_tell(p, &(struct event){ .kind = EVENT_NO_WINNER,
-                                      .rule = "EG-OUT-05" });
+        play_tell(
+            p, &(struct event){ .kind = EVENT_NO_WINNER, .rule = "EG-OUT-05" });
     }
     return true;
 }
@@ -203,6 +201,6 @@ bool end_if_decided(struct play *p)
 void end_drawn(struct play *p)
 {
     finish(p, false);
-    play_tell(p, &(struct event){ .kind = EVENT_NO_WINNER,
-                                  .rule = "EG-OUT-07" });
+    play_tell(p,
+              &(struct event){ .kind = EVENT_NO_WINNER, .rule = "EG-OUT-07" });
 }

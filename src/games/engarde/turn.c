@@ -12,8 +12,8 @@ enum turn_step {
     TURN_END
 };
 
-const char *const turn_steps[] = { "refill",  "discard", "prepare", "exchange",
-                                   "chosen",  "foe",     "respite", "end" };
+const char *const turn_steps[] = { "refill", "discard", "prepare", "exchange",
+                                   "chosen", "foe",     "respite", "end" };
 
 static void enter(struct engarde *g, enum phase phase)
 {
@@ -180,12 +180,13 @@ static enum flow play_card(struct play *p, struct frame *f, card_id card)
 {
     const struct card *c = &p->rules->book->cards[card];
 
-    play_tell(p, &(struct event){ .kind = EVENT_PLAY,
-                                  .who = f->who,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = c->type == TYPE_ITEM ? "EG-ITEM-01"
-                                                               : "EG-REST-01" });
+    play_tell(p,
+              &(struct event){ .kind = EVENT_PLAY,
+                               .who = f->who,
+                               .card = card,
+                               .seen = SEEN_BY_ALL,
+                               .rule = c->type == TYPE_ITEM ? "EG-ITEM-01"
+                                                            : "EG-REST-01" });
     if (c->type == TYPE_ITEM) {
         f->step = PREPARE_ASK;
         discard_item(p, f->who, EVENT_REPLACE, "EG-ITEM-04");
