@@ -79,9 +79,12 @@ bool brawl_bloodied(const struct rules *r, const struct brawl *g, int c)
 /* The ability's program, or -1; BR-PIECE-3. */
 static int ability_of(const struct rules *r, const struct brawl *g, int c)
 {
-    const struct champion *champion = &g->champion[c];
+    const struct champion *champion;
 
-    if (c == NO_CHAMPION || !champion->level || champion->hex == GATE)
+    if (c == NO_CHAMPION)
+        return -1;
+    champion = &g->champion[c];
+    if (!champion->level || champion->hex == GATE)
         return -1;
     return book_program(r->book, (unsigned)face_of(r, champion),
                         TIMING_ABILITY);
