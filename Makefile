@@ -93,7 +93,7 @@ help: ## this list
 	    Makefile
 
 build/build.ninja:
-	@meson setup build -Dtests=false -Db_lto=true
+	@meson setup build -Dtests=false -Db_lto=true -Db_lto_threads=2
 
 build-test/build.ninja:
 	@meson setup build-test -Dbuildtype=debug -Doptimization=1 \
