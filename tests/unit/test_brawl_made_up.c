@@ -10,9 +10,7 @@
 
 #include <cmocka.h>
 
-#include "card/card.h"
-#include "games/games.h"
-#include "lab/scenario.h"
+#include "made_up.h"
 
 static const char cards[] =
     "card oddo \"Oddo\" champion {\n"
@@ -61,43 +59,18 @@ static const char cards[] =
     "    2 spike-trap\n"
     "}\n";
 
-static struct library *library;
-
 static int compile_cards(void **state)
 {
-    const struct source source = { "oddo.cards", cards };
-    struct complaints wrong = { 0 };
-
     (void)state;
-    library = cards_compile(games_find("brawl"), &source, 1, &wrong);
-    if (library == NULL)
-        print_error("%s", wrong.text);
-    return library != NULL ? 0 : -1;
-}
-
-static int free_cards(void **state)
-{
-    (void)state;
-    library_free(library);
-    return 0;
+    return made_up_compile("brawl", cards);
 }
 
 /* Play a case with the made-up champion as the first of B. */
 static void assert_case(const char *body)
 {
-    struct complaints wrong = { 0 };
-    struct scenario *s;
-    char text[1024];
-
-    snprintf(text, sizeof text,
-             "game brawl draft=free A.champion=dugrun,goldarr,gwaien "
-             "B.champion=oddo,rath,tzu-xiao\n%% case\n%s",
-             body);
-    s = scenario_read("case", text, library_rules(library), 1, &wrong);
-    if (s == NULL)
-        fail_msg("%s", wrong.text);
-    assert_true(scenario_run(s, 0, false, stderr));
-    scenario_free(s);
+    made_up_case("game brawl draft=free A.champion=dugrun,goldarr,gwaien "
+                 "B.champion=oddo,rath,tzu-xiao",
+                 body);
 }
 
 /* proves BR-POIS-3: the poison of the card and of the champion add up */
@@ -217,5 +190,5 @@ int main(void)
     };
 
     return cmocka_run_group_tests_name("brawl made up", tests, compile_cards,
-                                       free_cards);
+                                       made_up_free);
 }

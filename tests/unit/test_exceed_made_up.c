@@ -9,9 +9,7 @@
 
 #include <cmocka.h>
 
-#include "card/card.h"
-#include "games/games.h"
-#include "lab/scenario.h"
+#include "made_up.h"
 
 static const char cards[] =
     "card oddo \"Oddo\" fighter {\n"
@@ -48,42 +46,16 @@ static const char cards[] =
     "    continuous \"Seventh\" { passive power +1 }\n"
     "}\n";
 
-static struct library *library;
-
 static int compile_cards(void **state)
 {
-    const struct source source = { "oddo.cards", cards };
-    struct complaints wrong = { 0 };
-
     (void)state;
-    library = cards_compile(games_find("exceed"), &source, 1, &wrong);
-    if (library == NULL)
-        print_error("%s", wrong.text);
-    return library != NULL ? 0 : -1;
-}
-
-static int free_cards(void **state)
-{
-    (void)state;
-    library_free(library);
-    return 0;
+    return made_up_compile("exceed", cards);
 }
 
 /* Play a case of the made-up fighter, who is A, against Reese. */
 static void assert_case(const char *body)
 {
-    struct complaints wrong = { 0 };
-    struct scenario *s;
-    char text[1024];
-
-    snprintf(text, sizeof text,
-             "game exceed first=0 A.fighter=oddo B.fighter=reese\n%% case\n%s",
-             body);
-    s = scenario_read("case", text, library_rules(library), 1, &wrong);
-    if (s == NULL)
-        fail_msg("%s", wrong.text);
-    assert_true(scenario_run(s, 0, false, stderr));
-    scenario_free(s);
+    made_up_case("game exceed first=0 A.fighter=oddo B.fighter=reese", body);
 }
 
 /* proves EX-PRI-06: a Speed below 0 is compared as it is */
@@ -135,5 +107,5 @@ int main(void)
     };
 
     return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,
-                                       free_cards);
+                                       made_up_free);
 }
