@@ -12,6 +12,14 @@
 
 enum { MATCHES = 40 };
 
+static const struct rules *only; /* the game named to the program, or NULL */
+
+/* Is this game to be tested? */
+static bool chosen(const struct rules *r)
+{
+    return only == NULL || only == r;
+}
+
 static void test_find(void **state)
 {
     (void)state;
@@ -72,6 +80,8 @@ static void test_honest(void **state)
 {
     (void)state;
     for (int i = 0; i < GAMES; i++) {
+        if (!chosen(&games[i]))
+            continue;
         play_honestly(&games[i], games[i].game->min_players);
         play_honestly(&games[i], games[i].game->max_players);
     }
@@ -125,6 +135,8 @@ static void test_greedy_wins(void **state)
         int number = games[i].game->min_players;
         int share = 0;
 
+        if (!chosen(&games[i]))
+            continue;
         for (int k = 0; k < MATCHES; k++) {
             int seat = k % number;
             struct pairing m = greedy_in(&games[i], number, seat);
@@ -138,7 +150,7 @@ static void test_greedy_wins(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_find),        cmocka_unit_test(test_honest),
@@ -146,5 +158,6 @@ int main(void)
         cmocka_unit_test(test_greedy_wins),
     };
 
+    only = argc > 1 ? games_find(argv[1]) : NULL;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
