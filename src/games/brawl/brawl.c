@@ -270,6 +270,10 @@ static int check_picks(const struct setup *s, struct reason *why)
 {
     int wanted = picks_wanted(s);
 
+    if (wanted > DUEL_MAX_PICKS)
+        return wrong(why, "BR-DRAFT-6",
+                     "two players cannot draft competitively here yet: take "
+                     "draft=casual or draft=free");
     for (int who = 0; who < s->players; who++)
         for (int i = 0; i < DUEL_MAX_PICKS; i++) {
             if ((s->pick[who][i] != 0) != (i < wanted))
