@@ -71,31 +71,30 @@ static int worth_of(const struct rules *r, const union match worlds[WORLDS],
 }
 
 choice greedy_choose(const struct rules *r, const struct duel *view, int who,
-                     struct rng *rng)
+                     const struct budget *b, struct rng *rng,
+                     struct opinion *out)
 {
     union match worlds[WORLDS];
-    choice list[DUEL_MAX_CHOICES];
-    choice best = 0;
-    int n = duel_choices(r, view, who, list);
-    int most = 0;
+    int best = 0, most = 0;
     uint32_t equals = 0;
 
-    if (n == 1)
-        return list[0];
+    (void)b;
     for (int w = 0; w < WORLDS; w++) {
         duel_copy(r, &worlds[w].duel, view);
         duel_guess(r, &worlds[w].duel, rng);
     }
-    for (int i = 0; i < n; i++) {
-        int sum = worth_of(r, worlds, who, list[i]);
+    for (int i = 0; i < out->n; i++) {
+        int sum = worth_of(r, worlds, who, out->answer[i]);
 
+        out->worth[i] = (int16_t)(sum / WORLDS);
         if (equals == 0 || sum > most)
             equals = 0;
         else if (sum < most)
             continue;
         most = sum;
         if (rng_below(rng, ++equals) == 0)
-            best = list[i];
+            best = i;
     }
-    return best;
+    out->share[best] = 1000;
+    return out->answer[best];
 }

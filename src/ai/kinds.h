@@ -2,11 +2,13 @@
 #ifndef AI_KINDS_H
 #define AI_KINDS_H
 
-#include "core/duel.h"
+#include "ai/player.h"
 
 choice random_choose(const struct rules *r, const struct duel *view, int who,
-                     struct rng *rng);
+                     const struct budget *b, struct rng *rng,
+                     struct opinion *out);
 choice greedy_choose(const struct rules *r, const struct duel *view, int who,
-                     struct rng *rng);
+                     const struct budget *b, struct rng *rng,
+                     struct opinion *out);
 
 #endif

@@ -2,10 +2,11 @@
 #include "ai/kinds.h"
 
 choice random_choose(const struct rules *r, const struct duel *view, int who,
-                     struct rng *rng)
+                     const struct budget *b, struct rng *rng,
+                     struct opinion *out)
 {
-    choice list[DUEL_MAX_CHOICES];
-    int n = duel_choices(r, view, who, list);
-
-    return list[rng_below(rng, (uint32_t)n)];
+    (void)r, (void)view, (void)who, (void)b;
+    for (int i = 0; i < out->n; i++)
+        out->share[i] = (uint16_t)(1000 / out->n);
+    return out->answer[rng_below(rng, (uint32_t)out->n)];
 }

@@ -17,7 +17,7 @@ struct table {
     const struct args *args;
     const struct rules *rules;
     struct record rec;
-    const struct player *computer[DUEL_MAX_PLAYERS]; /* NULL: a person */
+    struct mind computer[DUEL_MAX_PLAYERS]; /* no player: a person */
     struct paper paper;
     struct desk desk;
 };
@@ -77,25 +77,11 @@ static int start(struct table *t)
 
 /* --- who plays --- */
 
-static const struct player *find_player(const struct args *a, const char *name)
-{
-    const struct player *player = player_find(name);
-    const char *names[PLAYERS];
-    char guess[80];
-
-    if (player != NULL)
-        return player;
-    for (int i = 0; i < PLAYERS; i++)
-        names[i] = players[i].name;
-    did_you_mean(guess, sizeof guess, near_word(name, names, PLAYERS));
-    args_wrong(a, "--vs %s: there is no such player%s", name, guess);
-    return NULL;
-}
-
 /* Every --vs is one opponent; the last one takes the seats that are left. */
 static int seat_computers(struct table *t)
 {
     const char *name = "greedy";
+    struct error err;
     int k = 0;
 
     for (int i = 0; i < t->rec.setup.players; i++) {
@@ -105,10 +91,9 @@ static int seat_computers(struct table *t)
             continue;
         next = args_repeat(t->args, "vs", k++);
         name = next != NULL ? next : name;
-        t->computer[i] = find_player(t->args, name);
-        if (t->computer[i] == NULL)
-            return EXIT_USAGE;
-        t->desk.seats.name[i] = t->computer[i]->name;
+        if (mind_read(name, &t->computer[i], &err) < 0)
+            return args_wrong(t->args, "--vs: %s", err.message);
+        t->desk.seats.name[i] = t->computer[i].name;
     }
     return EXIT_FINE;
 }
@@ -137,16 +122,26 @@ static int seat_all(struct table *t, bool demo)
 
 /* --- playing --- */
 
+/* Does the computer play this seat?  It also takes that of a person who has
+ * given up while others play on. */
+static bool is_computer(const struct table *t, int who)
+{
+    return t->computer[who].player != NULL ||
+           (t->rec.now.duel.gone >> who & 1) != 0;
+}
+
 /* A computer's luck belongs to the place in the match, so the same match comes
  * again from the same seed, and undo does not throw its dice again. */
 static void computer_answers(struct table *t, int who)
 {
     const struct duel *d = &t->rec.now.duel;
+    const struct mind *mind =
+        t->computer[who].player != NULL ? &t->computer[who] : &t->desk.adviser;
     struct rng rng;
 
     rng_seed(&rng, t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
     record_answer(&t->rec, who,
-                  player_choose(t->computer[who], t->rules, d, who, &rng));
+                  mind_choose(mind, t->rules, d, who, &rng, NULL));
 }
 
 static int first_of(unsigned seats)
@@ -168,7 +163,7 @@ static enum outcome play_match(struct table *t)
 
         if (input_interrupted())
             return OUTCOME_INTERRUPT;
-        if (t->computer[who] != NULL)
+        if (is_computer(t, who))
             computer_answers(t, who);
         else
             outcome = person_ask(&t->desk, who);
@@ -313,6 +308,7 @@ static void lay_desk(struct table *t, bool demo)
     const char *loaded = args_value(t->args, "load");
     const char *path = save != NULL ? save : loaded;
     struct desk *desk = &t->desk;
+    struct error err;
     struct text options;
 
     text_init(&options, desk->options, sizeof desk->options);
@@ -322,7 +318,7 @@ static void lay_desk(struct table *t, bool demo)
     desk->paper = &t->paper;
     desk->screen = screen_find(t->rules->game->id);
     desk->ledger = ledger_text(t->rules->game->id);
-    desk->adviser = player_find("greedy");
+    mind_read("greedy", &desk->adviser, &err);
     if (path != NULL)
         snprintf(desk->path, sizeof desk->path, "%s", path);
     for (int i = 0; loaded != NULL && i < DUEL_MAX_PLAYERS; i++)

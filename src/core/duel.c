@@ -79,9 +79,37 @@ int play_pop(struct play *p)
     return value;
 }
 
+/* Has nobody of that player's side stayed? */
+static bool side_gone(const struct duel *d, int who)
+{
+    for (int i = 0; i < d->players; i++)
+        if (duel_side(d, i) == duel_side(d, who) && (d->gone >> i & 1) == 0)
+            return false;
+    return true;
+}
+
+/* Those who stayed are ranked among themselves, the others share the place
+ * behind them. */
+static void rank_the_gone(struct duel *d)
+{
+    uint8_t rank[DUEL_MAX_PLAYERS] = { 0 };
+
+    for (int i = 0; i < d->players; i++) {
+        bool gone = side_gone(d, i);
+
+        rank[i] = 1;
+        for (int k = 0; k < d->players; k++)
+            rank[i] += !side_gone(d, k) && (gone || d->rank[k] < d->rank[i]);
+    }
+    memcpy(d->rank, rank, sizeof d->rank);
+}
+
 void play_end(struct play *p)
 {
+    if (p->d->gone != 0)
+        rank_the_gone(p->d);
     p->d->over = 1;
+    p->d->waiting = 0;
     p->d->asked = 0;
     memset(p->d->parts, 0, sizeof p->d->parts);
 }
@@ -141,18 +169,60 @@ int duel_choices(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
+static bool may_resign(const struct duel *d, int who, struct reason *why)
+{
+    bool gone = d->gone >> who & 1;
+
+    if (why != NULL)
+        *why = (struct reason){ "", gone ? "you have given up already"
+                                         : "the match is over" };
+    return !d->over && !gone;
+}
+
 bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
                 struct reason *why)
 {
     choice list[DUEL_MAX_CHOICES];
-    int n = duel_choices(r, d, who, list);
+    int n;
 
+    if (c == CHOICE_RESIGN)
+        return may_resign(d, who, why);
+    n = duel_choices(r, d, who, list);
     for (int i = 0; i < n; i++)
         if (list[i] == c)
             return true;
     if (why != NULL)
         *why = r->game->questions[d->question].refuse(r, d, who, c);
     return false;
+}
+
+/* Sides that still have a player, one bit each. */
+static unsigned sides_left(const struct duel *d)
+{
+    unsigned sides = 0;
+
+    for (int i = 0; i < d->players; i++)
+        if ((d->gone >> i & 1) == 0)
+            sides |= 1u << duel_side(d, i);
+    return sides;
+}
+
+static void resign(struct play *p, int who)
+{
+    struct duel *d = p->d;
+    unsigned left;
+
+    d->answers++;
+    d->gone |= (uint8_t)(1u << who);
+    play_tell(p, &(struct event){ .kind = EVENT_RESIGN,
+                                  .who = (uint8_t)who,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "" });
+    left = sides_left(d);
+    if ((left & (left - 1)) == 0)
+        play_end(p);
+    else if (p->rules->game->resigned != NULL)
+        p->rules->game->resigned(p, who);
 }
 
 void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
@@ -162,6 +232,10 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
     struct play p = { r, d, sink };
 
     must(duel_legal(r, d, who, c, NULL));
+    if (c == CHOICE_RESIGN) {
+        resign(&p, who);
+        return;
+    }
     d->answer[who] = c;
     d->answers++;
     d->parts[who]++;
@@ -205,15 +279,14 @@ bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS])
 
 int duel_evaluate(const struct rules *r, const struct duel *d, int who)
 {
-    int firsts = 0;
-
     if (!d->over)
         return r->game->evaluate(r, d, who);
-    for (int i = 0; i < d->players; i++)
-        firsts += d->rank[i] == 1;
     if (d->rank[who] != 1)
         return -1000;
-    return firsts == 1 ? 1000 : 0;
+    for (int i = 0; i < d->players; i++)
+        if (d->rank[i] == 1 && duel_side(d, i) != duel_side(d, who))
+            return 0;
+    return 1000;
 }
 
 void duel_copy(const struct rules *r, struct duel *to, const struct duel *from)

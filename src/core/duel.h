@@ -24,7 +24,7 @@ enum {
     DUEL_MAX_PLAYERS = 6,
     DUEL_MAX_CHOICES = 255,
     DUEL_MAX_POLICIES = 16,
-    DUEL_MAX_PICKS = 4,
+    DUEL_MAX_PICKS = 5,
     DUEL_MAX_FRAMES = 12,
     DUEL_MAX_VALUES = 8,
     DUEL_MAX_SIZE = 2048
@@ -41,6 +41,12 @@ struct rules {
 /* An answer: a verb of the game and up to three operands, one byte each.  Its
  * text form is the game's notation (notation.h). */
 typedef uint32_t choice;
+
+/* Giving up: an answer that no question lists and that every player may give at
+ * any time, asked or not.  A match of two sides ends with it; in a match of more
+ * the others play on, whoever hosts it answers in that seat, and those who gave
+ * up are ranked behind all who stayed.  A team stays while one of it does. */
+#define CHOICE_RESIGN ((choice)0xff000000u)
 
 static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
                                  unsigned c)
@@ -99,6 +105,8 @@ struct duel {
     uint8_t question; /* row of the game's questions */
     uint8_t over;     /* 1 when the match has ended */
     uint8_t viewer;   /* 0: the whole truth; else whose view it is, plus 1 */
+    uint8_t gone;     /* players who have given up, one bit each */
+    uint8_t teams;    /* how many teams there are; 0: each plays alone */
     uint8_t rank[DUEL_MAX_PLAYERS]; /* when over: 1 is first, equals share */
     /* Answers each player has given to the open question: several when it is
      * answered in parts. */
@@ -114,6 +122,12 @@ union match {
     struct duel duel;
     unsigned char bytes[DUEL_MAX_SIZE];
 };
+
+/* The side a player is on: seats alternate between the teams. */
+static inline int duel_side(const struct duel *d, int who)
+{
+    return d->teams != 0 ? who % d->teams : who;
+}
 
 /* A question.  `prompt` is for people, `rule` is the ledger id behind it. */
 struct question {
@@ -151,6 +165,8 @@ struct event {
     int16_t n, m;
     const char *rule; /* the ledger id that made it happen */
 };
+
+enum { EVENT_RESIGN = 255 }; /* the kernel's own kind */
 
 enum {
     SEEN_BY_ALL = 255,
@@ -208,7 +224,8 @@ static inline int duel_first(const struct duel *d)
 const struct question *duel_ask(const struct rules *r, const struct duel *d,
                                 int who);
 
-/* List that player's legal answers; returns how many (at least 1). */
+/* List that player's legal answers; returns how many (at least 1).  To resign
+ * is not among them. */
 int duel_choices(const struct rules *r, const struct duel *d, int who,
                  choice out[DUEL_MAX_CHOICES]);
 
@@ -229,7 +246,8 @@ void duel_view(const struct rules *r, struct duel *d, int who);
  * give it chance of its own. */
 void duel_guess(const struct rules *r, struct duel *d, struct rng *rng);
 
-/* Is it over?  If so rank[p] is 1 for the winner; several at 1 is a draw. */
+/* Is it over?  If so rank[p] is 1 for the winner; several sides at 1 is a
+ * draw. */
 bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS]);
 
 /* How good the position is for a player, in thousandths of a win. */

@@ -2,6 +2,13 @@
 #include "core/duel.h"
 #include "core/game.h"
 
+const struct event_kind *event_kind(const struct rules *r, unsigned kind)
+{
+    static const struct event_kind resign = { "resign", "{who} gives up" };
+
+    return kind == EVENT_RESIGN ? &resign : &r->game->events[kind];
+}
+
 struct event event_for(const struct event *e, int who)
 {
     struct event mine = *e;
@@ -43,7 +50,7 @@ static void put_part(const struct rules *r, const struct event *e,
 
 void event_text(const struct rules *r, const struct event *e, struct text *out)
 {
-    const char *form = r->game->events[e->kind].form;
+    const char *form = event_kind(r, e->kind)->form;
 
     for (; *form != '\0'; form++) {
         char name[24];

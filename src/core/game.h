@@ -161,6 +161,9 @@ struct field {
     int (*count)(const struct rules *r, const struct duel *d);
 };
 
+/* The row of an event's kind: one of the game's, or the kernel's own. */
+const struct event_kind *event_kind(const struct rules *r, unsigned kind);
+
 struct vocabulary; /* card/vocabulary.h */
 
 struct game {
@@ -206,6 +209,9 @@ struct game {
     /* Are cards still being brought to the table, as in a draft?  Then their
      * number may grow.  NULL: never. */
     bool (*dealing)(const struct duel *d);
+    /* A player has given up and the match goes on: what the rules make of it.
+     * NULL: the seat goes on as before. */
+    void (*resigned)(struct play *p, int who);
     /* The number of the turn, for replays and `max_turns`-like counts. */
     int (*turn)(const struct duel *d);
 };

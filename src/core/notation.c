@@ -9,6 +9,8 @@
 
 enum { WORD_SIZE = 48, MAX_WORDS = 8 };
 
+static const char resign[] = "resign"; /* the kernel's own verb */
+
 /* A text cut into words, lower case. */
 struct words {
     char word[MAX_WORDS][WORD_SIZE];
@@ -103,7 +105,8 @@ void notation_write(const struct rules *r, choice c, struct text *out)
     struct words form;
     int used = 0;
 
-    cut(&form, r->game->verbs[choice_verb(c)].form);
+    cut(&form,
+        c == CHOICE_RESIGN ? resign : r->game->verbs[choice_verb(c)].form);
     for (int i = 0; i < form.n; i++) {
         if (i > 0)
             text_char(out, ' ');
@@ -176,6 +179,10 @@ int notation_read(const struct rules *r, const char *text, choice *c,
     *why = (struct reason){ "", "an answer is expected here" };
     if (cut(&w, text) < 0 || w.n == 0)
         return -1;
+    if (w.n == 1 && text_equal(w.word[0], resign)) {
+        *c = CHOICE_RESIGN;
+        return 0;
+    }
     for (int verb = 0; verb < r->game->nverbs; verb++) {
         int fit = read_form(r, verb, &w, c);
 

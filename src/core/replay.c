@@ -315,10 +315,10 @@ static int read_answer(struct replay *in, const char *line,
     *who = line[0] - 'A';
     if (*who < 0 || *who >= d->players || line[1] != ' ')
         return wrong(in, 0, "expected a seat and its answer");
-    if ((duel_waiting(d) >> *who & 1) == 0)
-        return wrong(in, 0, "this player is not asked here");
     if (notation_read(in->rules, line + 2, c, &why, &column) < 0)
         return wrong(in, column + 2, why.text);
+    if (*c != CHOICE_RESIGN && (duel_waiting(d) >> *who & 1) == 0)
+        return wrong(in, 0, "this player is not asked here");
     if (!duel_legal(in->rules, d, *who, *c, &why))
         return wrong(in, 2, why.text);
     return 1;

@@ -21,7 +21,7 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
         int who = duel_first(d);
         choice c;
 
-        c = player_choose(m->seat[who], m->rules, d, who, &rng[who]);
+        c = mind_choose(&m->seat[who], m->rules, d, who, &rng[who], NULL);
         duel_answer(m->rules, d, who, c, sink);
     }
 }
@@ -29,11 +29,12 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
 int match_share(const struct duel *d, int who)
 {
     int rank[DUEL_MAX_PLAYERS];
-    int firsts = 0;
+    unsigned firsts = 0; /* sides, one bit each */
 
     if (!duel_over(d, rank) || rank[who] != 1)
         return 0;
     for (int i = 0; i < d->players; i++)
-        firsts += rank[i] == 1;
-    return 1000 / firsts;
+        if (rank[i] == 1)
+            firsts |= 1u << duel_side(d, i);
+    return 1000 / __builtin_popcount(firsts);
 }

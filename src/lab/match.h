@@ -8,7 +8,7 @@
  * match. */
 struct pairing {
     const struct rules *rules;
-    const struct player *seat[DUEL_MAX_PLAYERS];
+    struct mind seat[DUEL_MAX_PLAYERS];
     struct setup setup; /* has passed setup_check */
     uint64_t seed;      /* of the deal; the players' luck comes from it too */
 };
@@ -18,7 +18,7 @@ struct pairing {
 void match_play(const struct pairing *m, struct duel *d, struct sink *sink);
 
 /* The share of a win that a player got, in thousandths: a draw is shared among
- * those who are first. */
+ * the sides that are first. */
 int match_share(const struct duel *d, int who);
 
 #endif

@@ -152,7 +152,7 @@ bool check_unlisted(struct trial *t)
         choice c = random_choice(t);
         struct reason why = { NULL, NULL };
 
-        if (listed(t, c))
+        if (c == CHOICE_RESIGN || listed(t, c))
             continue;
         t->tally->refusals++;
         if (duel_legal(t->r, &t->d.duel, t->asked, c, &why))

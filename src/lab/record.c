@@ -44,7 +44,9 @@ void record_done(struct record *rec)
 void record_answer(struct record *rec, int who, choice c)
 {
     choice list[DUEL_MAX_CHOICES];
-    int n = duel_choices(rec->rules, &rec->now.duel, who, list);
+    int n = c == CHOICE_RESIGN
+                ? 0
+                : duel_choices(rec->rules, &rec->now.duel, who, list);
 
     if (rec->n == rec->room) {
         rec->room = rec->room > 0 ? 2 * rec->room : 256;

@@ -173,7 +173,7 @@ static bool is_legal(const struct run *run, const struct step *st,
                      struct reason *why)
 {
     *why = (struct reason){ "no rule", "This player is not asked." };
-    return is_asked(run, st->who) &&
+    return (is_asked(run, st->who) || st->answer == CHOICE_RESIGN) &&
            duel_legal(run->rules, &run->match.duel, st->who, st->answer, why);
 }
 

@@ -255,14 +255,14 @@ static enum effect explain(const struct talk *t, const char *operand)
 static enum effect hint(const struct talk *t, const char *operand)
 {
     const struct asked *a = t->asked;
-    const struct player *adviser = t->desk->adviser;
+    const struct mind *adviser = &t->desk->adviser;
     char notation[ANSWERS_TEXT], line[TEXT];
     struct rng rng;
 
     (void)operand;
     rng_seed(&rng, a->d->answers);
     answers_write(a->rules,
-                  player_choose(adviser, a->rules, a->d, a->who, &rng),
+                  mind_choose(adviser, a->rules, a->d, a->who, &rng, NULL),
                   notation);
     snprintf(line, sizeof line, "The %s player would answer: %s", adviser->name,
              notation);
@@ -297,6 +297,13 @@ static enum effect undo(const struct talk *t, const char *operand)
     return EFFECT_MOVED;
 }
 
+static enum effect resign(const struct talk *t, const char *operand)
+{
+    (void)operand;
+    record_answer(t->desk->rec, t->asked->who, CHOICE_RESIGN);
+    return EFFECT_MOVED;
+}
+
 static enum effect save(const struct talk *t, const char *operand)
 {
     person_save(t->desk, operand);
@@ -324,6 +331,7 @@ static const struct command_row commands[] = {
     { "table", "", "table and question again, with every text in full", table },
     { "hint", "", "what the computer would answer", hint },
     { "undo", "", "back to your last choice (against the computer)", undo },
+    { "resign", "", "give up the match", resign },
     { "save", "FILE", "write the match to a file, and play on", save },
     { "explain", "", "where the rules stand, step by step", explain },
     { "quit", "", "leave without saving", quit },

@@ -36,7 +36,7 @@ struct desk {
     struct input *input;
     const struct screen *screen;
     const char *ledger;           /* the game's rules */
-    const struct player *adviser; /* whom `hint` asks */
+    struct mind adviser; /* whom `hint` asks */
     struct seating seats;
     bool shared; /* several persons: hands are hidden between them */
     /* Where the match is saved; "" until there is a file of its own. */

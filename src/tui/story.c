@@ -16,7 +16,7 @@ static const char card_part[] = "{card}";
 /* May further cards be added to the end of the sentence? */
 static bool ends_in_card(const struct rules *r, const struct event *e)
 {
-    const char *form = r->game->events[e->kind].form;
+    const char *form = event_kind(r, e->kind)->form;
     size_t n = strlen(form), m = strlen(card_part);
 
     return n >= m && strcmp(form + n - m, card_part) == 0;

@@ -23,10 +23,19 @@ static bool chosen(const struct rules *r)
 static void test_find(void **state)
 {
     (void)state;
-    for (int i = 0; i < PLAYERS; i++)
-        assert_ptr_equal(player_find(players[i].name), &players[i]);
-    assert_null(player_find("grandmaster"));
-    assert_null(player_find(""));
+    struct mind mind;
+    struct error err;
+
+    for (int i = 0; i < nplayers; i++) {
+        assert_int_equal(mind_read(players[i].name, &mind, &err), 0);
+        assert_ptr_equal(mind.player, &players[i]);
+    }
+    assert_int_equal(mind_read("grandmaster", &mind, &err), -1);
+    assert_string_equal(err.message, "there is no player \"grandmaster\"");
+    assert_int_equal(mind_read("greeedy", &mind, &err), -1);
+    assert_string_equal(err.message, "there is no player \"greeedy\"; did you "
+                                     "mean \"greedy\"?");
+    assert_int_equal(mind_read("", &mind, &err), -1);
 }
 
 /* A world that `who` cannot tell from d. */
@@ -47,10 +56,11 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
 {
     union match world = other_world(r, d, who, rng);
 
-    for (int i = 0; i < PLAYERS; i++) {
+    for (int i = 0; i < nplayers; i++) {
+        struct mind mind = { .player = &players[i] };
         struct rng a = *rng, b = *rng;
-        choice here = player_choose(&players[i], r, d, who, &a);
-        choice there = player_choose(&players[i], r, &world.duel, who, &b);
+        choice here = mind_choose(&mind, r, d, who, &a, NULL);
+        choice there = mind_choose(&mind, r, &world.duel, who, &b, NULL);
 
         assert_true(duel_legal(r, d, who, here, NULL));
         assert_int_equal(here, there);
@@ -60,6 +70,7 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
 
 static void play_honestly(const struct rules *r, int number)
 {
+    struct mind mind = { .player = &players[0] };
     struct setup setup;
     struct rng rng;
     union match m;
@@ -72,7 +83,7 @@ static void play_honestly(const struct rules *r, int number)
 
         assert_honest(r, &m.duel, who, &rng);
         duel_answer(r, &m.duel, who,
-                    player_choose(&players[0], r, &m.duel, who, &rng), NULL);
+                    mind_choose(&mind, r, &m.duel, who, &rng, NULL), NULL);
     }
 }
 
@@ -94,7 +105,7 @@ static struct pairing greedy_in(const struct rules *r, int number, int seat)
 
     setup_default(r, number, &m.setup);
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
-        m.seat[i] = player_find(i == seat ? "greedy" : "random");
+        m.seat[i].player = &players[i == seat ? 1 : 0];
     return m;
 }
 

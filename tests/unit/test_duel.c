@@ -169,6 +169,72 @@ static void test_wiped(void **state)
     assert_int_equal(auction(&m.duel)->round, 1);
 }
 
+/* --- giving up --- */
+
+/* Of two, the other wins at once, whoever was asked. */
+static void test_resign(void **state)
+{
+    union match m = started(2);
+    struct reason why;
+    int rank[DUEL_MAX_PLAYERS];
+
+    (void)state;
+    duel_answer(&rules, &m.duel, 0, bid(2), NULL);
+    assert_true(duel_legal(&rules, &m.duel, 0, CHOICE_RESIGN, &why));
+    duel_answer(&rules, &m.duel, 0, CHOICE_RESIGN, NULL);
+    assert_true(duel_over(&m.duel, rank));
+    assert_int_equal(rank[0], 2);
+    assert_int_equal(rank[1], 1);
+    assert_int_equal(duel_waiting(&m.duel), 0);
+    assert_int_equal(m.duel.answers, 2);
+    assert_false(duel_legal(&rules, &m.duel, 1, CHOICE_RESIGN, &why));
+    assert_string_equal(why.text, "the match is over");
+}
+
+/* Of three, the others play on, and who gave up is last whatever happens. */
+static void test_resign_of_three(void **state)
+{
+    union match m = started(3);
+    struct reason why;
+    int rank[DUEL_MAX_PLAYERS];
+
+    (void)state;
+    duel_answer(&rules, &m.duel, 0, CHOICE_RESIGN, NULL);
+    assert_false(duel_over(&m.duel, NULL));
+    assert_false(duel_legal(&rules, &m.duel, 0, CHOICE_RESIGN, &why));
+    assert_string_equal(why.text, "you have given up already");
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 3; i++)
+            duel_answer(&rules, &m.duel, i, bid(i == 1 ? 3 : 1), NULL);
+        duel_answer(&rules, &m.duel, 1, give(ACE, 0), NULL);
+    }
+    assert_true(duel_over(&m.duel, rank));
+    assert_int_equal(rank[0], 3);
+    assert_int_equal(rank[1], 1);
+    assert_int_equal(rank[2], 1);
+    assert_int_equal(duel_evaluate(&rules, &m.duel, 1), 0);
+}
+
+/* A team stays while one of it does. */
+static void test_resign_of_a_team(void **state)
+{
+    union match m = started(4);
+    int rank[DUEL_MAX_PLAYERS];
+
+    (void)state;
+    m.duel.teams = 2;
+    duel_answer(&rules, &m.duel, 1, CHOICE_RESIGN, NULL);
+    duel_answer(&rules, &m.duel, 2, CHOICE_RESIGN, NULL);
+    assert_false(duel_over(&m.duel, NULL));
+    duel_answer(&rules, &m.duel, 3, CHOICE_RESIGN, NULL);
+    assert_true(duel_over(&m.duel, rank));
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(rank[i], i % 2 == 0 ? 1 : 3);
+        assert_int_equal(duel_evaluate(&rules, &m.duel, i),
+                         i % 2 == 0 ? 1000 : -1000);
+    }
+}
+
 /* --- setups --- */
 
 static void assert_set(const char *name, const char *value, const char *rule)
@@ -328,6 +394,9 @@ int main(void)
         cmocka_unit_test(test_explain),
         cmocka_unit_test(test_over),
         cmocka_unit_test(test_wiped),
+        cmocka_unit_test(test_resign),
+        cmocka_unit_test(test_resign_of_three),
+        cmocka_unit_test(test_resign_of_a_team),
         cmocka_unit_test(test_setup_set),
         cmocka_unit_test(test_setup_check),
         cmocka_unit_test(test_setup_value),

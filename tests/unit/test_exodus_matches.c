@@ -36,10 +36,10 @@ static void set(struct setup *s, const char *name, const char *value)
 static void answer(struct record *rec, struct rng *rng)
 {
     const struct duel *d = &rec->now.duel;
+    const struct mind random = { .player = &players[0] };
     int who = duel_first(d);
 
-    record_answer(rec, who,
-                  player_choose(player_find("random"), r, d, who, rng));
+    record_answer(rec, who, mind_choose(&random, r, d, who, rng, NULL));
 }
 
 /* --- the end --- */

@@ -270,10 +270,6 @@ static int check_picks(const struct setup *s, struct reason *why)
 {
     int wanted = picks_wanted(s);
 
-    if (wanted > DUEL_MAX_PICKS)
-        return wrong(why, "BR-DRAFT-6",
-                     "two players cannot draft competitively here yet: take "
-                     "draft=casual or draft=free");
     for (int who = 0; who < s->players; who++)
         for (int i = 0; i < DUEL_MAX_PICKS; i++) {
             if ((s->pick[who][i] != 0) != (i < wanted))
@@ -362,6 +358,7 @@ static void blank(struct play *p)
 {
     struct brawl *g = brawl(p->d);
 
+    p->d->teams = 2; /* BR-TEAM-42 */
     brawl_read_arena(p->rules, g, &g->arena);
     for (int i = 0; i < MAX_TRAPS; i++)
         g->trap_hex[i] = GATE;
