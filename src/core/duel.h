@@ -146,6 +146,10 @@ struct question {
      * is said nobody else learns that anything was.  NULL: one answer is
      * all. */
     bool (*more)(const struct rules *r, struct duel *d, int who, choice c);
+    /* A guessing game: what the answer is, or what it rests on, stays hidden
+     * while others must answer to it (a set attack, a bet).  Players that think
+     * mix their answers here; questions put to several at once need no mark. */
+    bool secret;
 };
 
 /* Why something is not allowed: a ledger id and a sentence. */
