@@ -96,6 +96,7 @@ static void json_game(struct json *j, const struct rules *r)
     json_string(j, "id", g->id);
     json_string(j, "title", g->title);
     json_string(j, "about", g->about);
+    json_bool(j, "reference", g->reference);
     json_number(j, "min_players", g->min_players);
     json_number(j, "max_players", g->max_players);
     json_string(j, "players_rule", g->players_rule);
@@ -112,7 +113,12 @@ static void json_game(struct json *j, const struct rules *r)
     json_close(j);
 }
 
-static void json_games(void)
+static bool is_listed(const struct args *a, const struct rules *r)
+{
+    return !r->game->reference || args_value(a, "all") != NULL;
+}
+
+static void json_games(const struct args *a)
 {
     struct json j;
 
@@ -120,7 +126,8 @@ static void json_games(void)
     json_open(&j, NULL, '{');
     json_open(&j, "games", '[');
     for (int i = 0; i < GAMES; i++)
-        json_game(&j, &games[i]);
+        if (is_listed(a, &games[i]))
+            json_game(&j, &games[i]);
     json_close(&j);
     json_close(&j);
 }
@@ -220,7 +227,8 @@ static void print_game(const struct paper *p, const struct rules *r)
     paper_fold(p, 0, 0, g->about);
     print_variants(p, r);
     print_picks(p, r);
-    fputs("\n  Settings, for --policy NAME=VALUE:\n", p->out);
+    if (g->npolicies > 0)
+        fputs("\n  Settings, for --policy NAME=VALUE:\n", p->out);
     for (int i = 0; i < g->npolicies; i++)
         print_policy(p, r, i);
     print_decks(p, r->book);
@@ -231,11 +239,13 @@ static int run(const struct args *a)
     struct paper p;
 
     if (args_value(a, "json") != NULL) {
-        json_games();
+        json_games(a);
         return EXIT_FINE;
     }
     paper_init(&p, stdout, false);
     for (int i = 0; i < GAMES; i++) {
+        if (!is_listed(a, &games[i]))
+            continue;
         if (i > 0)
             fputc('\n', p.out);
         print_game(&p, &games[i]);
@@ -249,6 +259,7 @@ const struct command cmd_games = {
     .about = "List the games: variants, settings, decks, fighters.",
     .options =
         (const struct option_row[]){
+            { "all", NULL, "the small reference games too" },
             { "json", NULL, "print JSON" },
             { 0 },
         },

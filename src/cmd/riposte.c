@@ -146,7 +146,8 @@ static void welcome(void)
     fputs(": duelling card games, played by their whole rule books.\n\n",
           p.out);
     for (int i = 0; i < GAMES; i++)
-        print_pair(&p, games[i].game->id, 12, games[i].game->about);
+        if (!games[i].game->reference)
+            print_pair(&p, games[i].game->id, 12, games[i].game->about);
     fputs("\nWhat to type next:\n", p.out);
     print_pair(&p, "riposte play engarde", 28, "a match against the computer");
     print_pair(&p, "riposte play exceed", 28, "the same, with fighters");

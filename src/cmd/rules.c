@@ -8,8 +8,7 @@
 
 /* Made from docs/rules/ at build time by tools/embed. */
 extern const char engarde_ledger[], exceed_ledger[], exxodus_ledger[],
-    brawl_ledger[];
-extern const char exodus_ledger[];
+    exodus_ledger[], brawl_ledger[], goofspiel_ledger[], leduc_ledger[];
 
 static const struct {
     const char *game;
@@ -17,7 +16,8 @@ static const struct {
 } ledgers[GAMES] = {
     { "engarde", engarde_ledger }, { "exceed", exceed_ledger },
     { "exxodus", exxodus_ledger }, { "exodus", exodus_ledger },
-    { "brawl", brawl_ledger },
+    { "brawl", brawl_ledger },     { "goofspiel", goofspiel_ledger },
+    { "leduc", leduc_ledger },
 };
 
 const char *ledger_text(const char *game)

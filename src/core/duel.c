@@ -277,16 +277,29 @@ bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS])
     return d->over;
 }
 
+int duel_result(const struct duel *d, int who)
+{
+    if (d->rank[who] != 1)
+        return -1;
+    for (int i = 0; i < d->players; i++)
+        if (d->rank[i] == 1 && duel_side(d, i) != duel_side(d, who))
+            return 0;
+    return 1;
+}
+
+int duel_score(const struct rules *r, const struct duel *d, int who)
+{
+    return r->game->score != NULL ? r->game->score(r, d, who)
+                                  : duel_result(d, who);
+}
+
 int duel_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     if (!d->over)
         return r->game->evaluate(r, d, who);
-    if (d->rank[who] != 1)
-        return -1000;
-    for (int i = 0; i < d->players; i++)
-        if (d->rank[i] == 1 && duel_side(d, i) != duel_side(d, who))
-            return 0;
-    return 1000;
+    if (r->game->stake > 0)
+        return 1000 * duel_score(r, d, who) / r->game->stake;
+    return 1000 * duel_result(d, who);
 }
 
 void duel_copy(const struct rules *r, struct duel *to, const struct duel *from)

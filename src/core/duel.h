@@ -254,7 +254,16 @@ void duel_guess(const struct rules *r, struct duel *d, struct rng *rng);
  * draw. */
 bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS]);
 
-/* How good the position is for a player, in thousandths of a win. */
+/* Of a match that is over: 1 for a side that is first alone, 0 for one that
+ * shares the place, and -1. */
+int duel_result(const struct duel *d, int who);
+
+/* By how much that player has won it, below 0 lost, in the measure of the game;
+ * the result where a game has none. */
+int duel_score(const struct rules *r, const struct duel *d, int who);
+
+/* How good the position is for a player, in thousandths of a win.  Where a match
+ * is played for its score, a win is the most that can be won. */
 int duel_evaluate(const struct rules *r, const struct duel *d, int who);
 
 void duel_copy(const struct rules *r, struct duel *to, const struct duel *from);

@@ -170,6 +170,9 @@ struct game {
     const char *id;    /* "engarde" */
     const char *title; /* "En Garde" */
     const char *about; /* one line */
+    /* A small game of known truth, to measure players and solvers with: it is
+     * listed only on request. */
+    bool reference;
     int min_players, max_players;
     const char *players_rule; /* the ledger id behind these two */
     size_t size;              /* of its state */
@@ -185,7 +188,7 @@ struct game {
     int npolicies, nquestions, nprocedures, nverbs, nnouns, nevents, nfields;
     const struct vocabulary *vocabulary;
 
-    /* A setup whose policies are in range: may it be played? */
+    /* A setup whose policies are in range: may it be played?  NULL: always. */
     int (*check)(const struct rules *r, const struct setup *s,
                  struct reason *why);
     /* All that is wrong with a deck that somebody brings, not only the first
@@ -214,6 +217,13 @@ struct game {
     void (*resigned)(struct play *p, int who);
     /* The number of the turn, for replays and `max_turns`-like counts. */
     int (*turn)(const struct duel *d);
+    /* When over: by how much that player has won, below 0 lost, in a measure of
+     * the game's own (chips, points).  NULL: first or not is all there is. */
+    int (*score)(const struct rules *r, const struct duel *d, int who);
+    const char *score_unit; /* its noun: "chip" */
+    /* The most that a score can be, if the match is played for it and not for
+     * being first; else 0.  Players that look ahead then count what they win. */
+    int stake;
 };
 
 /* Place a position for scenarios: a blank state, then fields set through the

@@ -177,7 +177,7 @@ int setup_check(const struct rules *r, const struct setup *s,
     for (int i = 0; i < s->players; i++)
         if (count_picks(s, i) < g->pick.min)
             return refuse(why, g->pick.rule, g->pick.about);
-    return g->check(r, s, why);
+    return g->check != NULL ? g->check(r, s, why) : 0;
 }
 
 void setup_value(const struct rules *r, const struct setup *s, int i,

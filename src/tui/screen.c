@@ -7,8 +7,8 @@
 #include "tui/screens.h"
 
 static const struct screen *const screens[] = {
-    &engarde_screen, &brawl_screen,   &exodus_screen,
-    &exceed_screen,  &exxodus_screen,
+    &engarde_screen, &brawl_screen,     &exodus_screen, &exceed_screen,
+    &exxodus_screen, &goofspiel_screen, &leduc_screen,
 };
 
 const struct screen *screen_find(const char *game)

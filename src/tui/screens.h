@@ -9,5 +9,7 @@ extern const struct screen engarde_screen;
 extern const struct screen exodus_screen;
 extern const struct screen exceed_screen;
 extern const struct screen exxodus_screen;
+extern const struct screen goofspiel_screen;
+extern const struct screen leduc_screen;
 
 #endif

@@ -1,0 +1,45 @@
+/* rules.h - what the files of Goofspiel share among themselves. */
+#ifndef GAMES_GOOFSPIEL_RULES_H
+#define GAMES_GOOFSPIEL_RULES_H
+
+#include "games/goofspiel/goofspiel.h"
+
+enum procedure_id { PROCEDURE_ROUNDS, PROCEDURES };
+
+enum event_id {
+    EVENT_PRIZE,
+    EVENT_BID,
+    EVENT_WON,
+    EVENT_DISCARDED,
+    EVENT_POINTS,
+    EVENTS
+};
+
+enum { GOOFSPIEL_FIELDS = 6 };
+
+extern const struct field goofspiel_fields[GOOFSPIEL_FIELDS];
+extern const struct question goofspiel_questions[QUESTIONS];
+extern const char *const rounds_steps[];
+
+/* --- goofspiel.c --- */
+
+/* Is the card in a match with these policies? */
+bool goofspiel_plays(const struct rules *r, const int16_t *policy,
+                     card_id card);
+
+/* --- rounds.c --- */
+
+/* One round after the other, until all prizes are gone. */
+enum flow rounds(struct play *p, struct frame *f);
+
+/* --- position.c --- */
+
+int goofspiel_resume(struct play *p, struct reason *why);
+
+/* --- view.c --- */
+
+void goofspiel_view(const struct rules *r, struct duel *d, int who);
+void goofspiel_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int goofspiel_evaluate(const struct rules *r, const struct duel *d, int who);
+
+#endif

@@ -1,0 +1,113 @@
+/* leduc.c - the tables of Leduc hold'em, and how a match begins. */
+#include "games/leduc/leduc.h"
+
+#include "games/leduc/rules.h"
+
+static const struct procedure procedures[PROCEDURES] = {
+    [PROCEDURE_HAND] = { "hand", hand, hand_steps },
+};
+
+static const struct verb verbs[VERBS] = {
+    [VERB_FOLD] = { "fold", "give up the pot" },
+    [VERB_CHECK] = { "check", "bet nothing" },
+    [VERB_CALL] = { "call", "put in as much as the other has" },
+    [VERB_RAISE] = { "raise", "put in more than the other has" },
+};
+
+static const struct event_kind events[EVENTS] = {
+    [EVENT_DEAL] = { "deal", "{who} is dealt {card}" },
+    [EVENT_FOLD] = { "fold", "{who} folds" },
+    [EVENT_CHECK] = { "check", "{who} checks" },
+    [EVENT_CALL] = { "call", "{who} calls with {n:chip}" },
+    [EVENT_RAISE] = { "raise", "{who} raises by {n} and has {m:chip} in" },
+    [EVENT_BOARD] = { "board", "{card} is the board, round {n}" },
+    [EVENT_SHOW] = { "show", "{who} shows {card}" },
+    [EVENT_WIN] = { "win", "{who} wins {n:chip} of {foe}" },
+    [EVENT_SPLIT] = { "split", "the pot is split" },
+};
+
+/* --- the words of its cards --- */
+
+static const struct type_word types[TYPES] = {
+    [TYPE_RANK] = { "rank", "Card", 1u << STAT_VALUE, 0, "A card." },
+};
+
+static const struct stat_word stats[STATS] = {
+    [STAT_VALUE] = { "value {n}", 1u << TYPE_RANK, "value {n}", NULL,
+                     "The higher card wins." },
+};
+
+const struct vocabulary leduc_vocabulary = {
+    .types = types,
+    .stats = stats,
+    .ntypes = TYPES,
+    .nstats = STATS,
+    .may_question = -1,
+    .choose_question = -1,
+};
+
+/* --- the beginning --- */
+
+/* LD-COMP-01, LD-SETUP-01, LD-SETUP-02 */
+static void blank(struct play *p)
+{
+    struct leduc *g = leduc(p->d);
+    const struct deck *deck = &p->rules->book->decks[0];
+
+    for (int i = 0; i < deck->nrows; i++)
+        zone_create(&g->shelf, ZONE_DECK, deck->rows[i].card, deck->rows[i].n);
+    zone_shuffle(&g->shelf, ZONE_DECK, &p->d->rng);
+    for (int i = 0; i < LEDUC_SEATS; i++)
+        g->chips[i] = LEDUC_ANTE;
+}
+
+static void start(struct play *p)
+{
+    blank(p);
+    leduc_deal(p);
+    play_call(p, PROCEDURE_HAND, 0, 0, 0, 0);
+}
+
+static int turn_number(const struct duel *d)
+{
+    return leduc_const(d)->round + 1;
+}
+
+/* LD-END-04 */
+static int score(const struct rules *r, const struct duel *d, int who)
+{
+    (void)r;
+    return duel_result(d, who) * leduc_pot(leduc_const(d));
+}
+
+const struct game leduc_game = {
+    .id = "leduc",
+    .title = "Leduc hold'em",
+    .about = "poker with six cards and two rounds of bets: the smallest bluff",
+    .reference = true,
+    .min_players = LEDUC_SEATS,
+    .max_players = LEDUC_SEATS,
+    .players_rule = "LD-COMP-02",
+    .size = sizeof(struct leduc),
+    .questions = leduc_questions,
+    .nquestions = QUESTIONS,
+    .procedures = procedures,
+    .nprocedures = PROCEDURES,
+    .verbs = verbs,
+    .nverbs = VERBS,
+    .events = events,
+    .nevents = EVENTS,
+    .fields = leduc_fields,
+    .nfields = LEDUC_FIELDS,
+    .vocabulary = &leduc_vocabulary,
+    .start = start,
+    .blank = blank,
+    .resume = leduc_resume,
+    .view = leduc_view,
+    .guess = leduc_guess,
+    .evaluate = leduc_evaluate,
+    .turn = turn_number,
+    .score = score,
+    .score_unit = "chip",
+    .stake = LEDUC_STAKE,
+};

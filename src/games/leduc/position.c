@@ -1,0 +1,174 @@
+/* position.c - the parts of a position of Leduc hold'em, for scenarios and
+ * screens; and how to go on from one. */
+#include "games/leduc/rules.h"
+
+/* --- zones --- */
+
+/* The cards of a zone, top first. */
+static int list_zone(const struct duel *d, int zone, card_id *out)
+{
+    const struct shelf *s = &leduc_const(d)->shelf;
+    int n = zone_count(s, zone);
+
+    for (int i = 0; i < n; i++)
+        out[i] = zone_card(s, zone, n - 1 - i);
+    return n;
+}
+
+/* Take a card from the deck; of equal ones the lowest, so that those put on
+ * top before stay there. */
+static bool put_card(struct duel *d, int zone, card_id card)
+{
+    struct shelf *s = &leduc(d)->shelf;
+    int n = zone_count(s, ZONE_DECK), at = 0;
+
+    while (at < n && zone_card(s, ZONE_DECK, at) != card)
+        at++;
+    if (at == n || (zone != ZONE_DECK && zone_count(s, zone) > 0))
+        return false;
+    zone_move_top(s, ZONE_DECK, at, zone);
+    return true;
+}
+
+#define ZONE(name, zone)                                                       \
+    static int list_##name(const struct rules *r, const struct duel *d, int i, \
+                           card_id *out)                                       \
+    {                                                                          \
+        (void)r, (void)i;                                                      \
+        return list_zone(d, zone, out);                                        \
+    }                                                                          \
+                                                                               \
+    static bool put_##name(const struct rules *r, struct duel *d, int i,       \
+                           card_id card)                                       \
+    {                                                                          \
+        (void)r, (void)i;                                                      \
+        return put_card(d, zone, card);                                        \
+    }
+
+ZONE(deck, ZONE_DECK)
+ZONE(hand, ZONE_HAND + i)
+ZONE(board, ZONE_BOARD)
+
+/* --- numbers --- */
+
+/* A number of the state, kept as it is shown. */
+#define NUMBER(name, member)                                                  \
+    static int get_##name(const struct rules *r, const struct duel *d, int i) \
+    {                                                                         \
+        (void)r, (void)i;                                                     \
+        return leduc_const(d)->member;                                        \
+    }                                                                         \
+                                                                              \
+    static void set_##name(const struct rules *r, struct duel *d, int i,      \
+                           int value)                                         \
+    {                                                                         \
+        (void)r, (void)i;                                                     \
+        leduc(d)->member = (uint8_t)value;                                    \
+    }
+
+NUMBER(chips, chips[i])
+NUMBER(raises, raises)
+NUMBER(active, active)
+NUMBER(round, round)
+
+static const char *const rounds[] = { "first", "second", NULL };
+
+const struct field leduc_fields[LEDUC_FIELDS] = {
+    { .name = "hand",
+      .about = "the hand card; with no cards in hand the deal is still to come",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_VARIES,
+      .per_player = true,
+      .cards = list_hand,
+      .put = put_hand },
+    { .name = "chips",
+      .about = "chips in the pot",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = LEDUC_STAKE,
+      .get = get_chips,
+      .set = set_chips },
+    { .name = "deck",
+      .about = "the deck, top card first",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_NOBODY,
+      .ordered = true,
+      .pool = true,
+      .cards = list_deck,
+      .put = put_deck },
+    { .name = "board",
+      .about = "the card that both may pair, in the second round",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .cards = list_board,
+      .put = put_board },
+    { .name = "round",
+      .about = "the round of bets",
+      .kind = FIELD_WORD,
+      .words = rounds,
+      .get = get_round,
+      .set = set_round },
+    { .name = "raises",
+      .about = "raises in this round",
+      .kind = FIELD_NUMBER,
+      .max = LEDUC_RAISES,
+      .get = get_raises,
+      .set = set_raises },
+    { .name = "active",
+      .about = "who is to bet",
+      .kind = FIELD_PLAYER,
+      .get = get_active,
+      .set = set_active },
+};
+
+/* --- going on --- */
+
+static int impossible(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+/* Whoever raised has put in that much more, and every raise before it was
+ * called. */
+static int check_chips(const struct leduc *g, struct reason *why)
+{
+    int owed = g->chips[1 - g->active] - g->chips[g->active];
+    int raise = leduc_raise(g->round);
+    int before = g->chips[g->active];
+
+    if (owed != (g->raises > 0 ? raise : 0))
+        return impossible(why, "LD-BET-04",
+                          "the active player owes the last raise, if there "
+                          "was one in this round");
+    if (g->raises > 0)
+        before -= (g->raises - 1) * raise;
+    if (before == LEDUC_ANTE)
+        return 0;
+    for (int i = 1; g->round > 0 && i <= LEDUC_RAISES; i++)
+        if (before == LEDUC_ANTE + i * leduc_raise(0))
+            return 0;
+    return impossible(why, "LD-SETUP-01",
+                      "the chips are antes and raises that were called");
+}
+
+int leduc_resume(struct play *p, struct reason *why)
+{
+    struct leduc *g = leduc(p->d);
+    int held =
+        zone_count(&g->shelf, ZONE_HAND) + zone_count(&g->shelf, ZONE_HAND + 1);
+
+    if (g->active >= LEDUC_SEATS)
+        return impossible(why, "LD-ROUND-01", "somebody is to bet");
+    if (held == 1)
+        return impossible(why, "LD-SETUP-03", "both are dealt a card");
+    if (zone_count(&g->shelf, ZONE_BOARD) != g->round)
+        return impossible(why, "LD-ROUND-03",
+                          "the second round has a board, the first has none");
+    if (check_chips(g, why) < 0)
+        return -1;
+    if (held == 0)
+        leduc_deal(p);
+    play_call(p, PROCEDURE_HAND, 0, 0, 0, 0);
+    return 0;
+}

@@ -1,0 +1,46 @@
+/* rules.h - what the files of Leduc hold'em share among themselves. */
+#ifndef GAMES_LEDUC_RULES_H
+#define GAMES_LEDUC_RULES_H
+
+#include "games/leduc/leduc.h"
+
+enum procedure_id { PROCEDURE_HAND, PROCEDURES };
+
+enum event_id {
+    EVENT_DEAL,
+    EVENT_FOLD,
+    EVENT_CHECK,
+    EVENT_CALL,
+    EVENT_RAISE,
+    EVENT_BOARD,
+    EVENT_SHOW,
+    EVENT_WIN,
+    EVENT_SPLIT,
+    EVENTS
+};
+
+enum { LEDUC_FIELDS = 7 };
+
+extern const struct field leduc_fields[LEDUC_FIELDS];
+extern const struct question leduc_questions[QUESTIONS];
+extern const char *const hand_steps[];
+
+/* --- hand.c --- */
+
+/* Give everybody a card from the top of the deck. */
+void leduc_deal(struct play *p);
+
+/* Betting, the board, betting again, and the showdown. */
+enum flow hand(struct play *p, struct frame *f);
+
+/* --- position.c --- */
+
+int leduc_resume(struct play *p, struct reason *why);
+
+/* --- view.c --- */
+
+void leduc_view(const struct rules *r, struct duel *d, int who);
+void leduc_guess(const struct rules *r, struct duel *d, struct rng *rng);
+int leduc_evaluate(const struct rules *r, const struct duel *d, int who);
+
+#endif

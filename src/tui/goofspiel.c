@@ -1,0 +1,113 @@
+/* goofspiel.c - the table of Goofspiel: the prize, and two rows of cards. */
+#include "games/goofspiel/goofspiel.h"
+
+#include "tui/screens.h"
+
+enum { INDENT = 2, SEAT_COLUMNS = 12, LINE = 160 };
+
+/* "4 7 10": the values of a zone. */
+static void put_values(const struct rules *r, const struct duel *view, int zone,
+                       struct text *out)
+{
+    const struct shelf *s = &goofspiel_const(view)->shelf;
+    int n = zone_count(s, zone);
+
+    for (int i = 0; i < n; i++) {
+        card_id card = zone_card(s, zone, i);
+
+        text_put(out, i > 0 ? " " : "");
+        if (card == CARD_HIDDEN)
+            text_char(out, '?');
+        else
+            text_number(out, r->book->cards[card].stat[STAT_VALUE]);
+    }
+    text_put(out, n == 0 ? "none" : "");
+}
+
+static void print_zone(const struct paper *p, const struct rules *r,
+                       const struct duel *view, const char *label, int zone)
+{
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, label);
+    put_values(r, view, zone, &out);
+    fprintf(p->out, "%*s", SEAT_COLUMNS, "");
+    paper_fold(p, SEAT_COLUMNS, SEAT_COLUMNS, line);
+}
+
+static void print_player(const struct paper *p, const struct rules *r,
+                         const struct duel *view, const struct seating *seats,
+                         int who)
+{
+    const char *name = seats->name[who];
+
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c ", seat_letter(who));
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - INDENT - 2);
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%d points\n", goofspiel_worth(r, view, ZONE_WON + who));
+    paper_ink(p, INK_PLAIN);
+    print_zone(p, r, view, "hand   ", ZONE_HAND + who);
+    print_zone(p, r, view, "spent  ", ZONE_SPENT + who);
+}
+
+static void print_headline(const struct paper *p, const struct rules *r,
+                           const struct duel *view)
+{
+    const struct shelf *s = &goofspiel_const(view)->shelf;
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (view->over) {
+        text_put(&out, "The match is over");
+    } else {
+        text_put(&out, "Round ");
+        text_number(&out, r->game->turn(view));
+        text_put(&out, ": the prize is ");
+        put_values(r, view, ZONE_UP, &out);
+        text_put(&out, ", ");
+        text_number(&out, zone_count(s, ZONE_PRIZES));
+        text_put(&out, " to come");
+    }
+    paper_title(p, line);
+}
+
+static void table(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats)
+{
+    print_headline(p, r, view);
+    for (int i = 0; i < view->players; i++)
+        print_player(p, r, view, seats, i);
+    print_zone(p, r, view, "to come  ", ZONE_PRIZES);
+    print_zone(p, r, view, "nobody's ", ZONE_DISCARD);
+}
+
+static void status(const struct rules *r, const struct duel *view,
+                   struct text *out)
+{
+    for (int i = 0; i < view->players; i++) {
+        text_put(out, i > 0 ? ", " : "");
+        text_char(out, seat_letter(i));
+        text_char(out, ' ');
+        text_count(out, goofspiel_worth(r, view, ZONE_WON + i), "point");
+    }
+}
+
+static void answer(const struct paper *p, const struct rules *r,
+                   const struct duel *view, choice c, struct text *out)
+{
+    (void)p, (void)r, (void)view, (void)c, (void)out;
+}
+
+const struct screen goofspiel_screen = {
+    .game = "goofspiel",
+    .table = table,
+    .status = status,
+    .answer = answer,
+    .turn_event = "prize",
+};

@@ -1,0 +1,98 @@
+/* leduc.c - the table of Leduc hold'em: the board, the cards and the pot. */
+#include "games/leduc/leduc.h"
+
+#include "tui/screens.h"
+
+enum { INDENT = 2, SEAT_COLUMNS = 12, LINE = 160 };
+
+/* The card in a zone, or what stands for one that is not seen. */
+static const char *card_name(const struct rules *r, const struct leduc *g,
+                             int zone)
+{
+    card_id card;
+
+    if (zone_count(&g->shelf, zone) == 0)
+        return "none";
+    card = zone_card(&g->shelf, zone, 0);
+    return card == CARD_HIDDEN ? "hidden" : r->book->cards[card].name;
+}
+
+static void print_player(const struct paper *p, const struct rules *r,
+                         const struct leduc *g, const struct seating *seats,
+                         int who)
+{
+    const char *name = seats->name[who];
+
+    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c ", seat_letter(who));
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - INDENT - 2);
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, card_name(r, g, ZONE_HAND + who), sizeof "hidden");
+    paper_ink(p, INK_PLAIN);
+    fprintf(p->out, "  %2d in the pot%s\n", g->chips[who],
+            g->folded == who + 1 ? ", folded" : "");
+}
+
+static void table(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats)
+{
+    const struct leduc *g = leduc_const(view);
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (view->over) {
+        text_put(&out, "The hand is over");
+    } else {
+        text_put(&out, g->round == 0 ? "First" : "Second");
+        text_put(&out, " round, a raise is ");
+        text_count(&out, leduc_raise(g->round), "chip");
+        text_put(&out, ", raises so far ");
+        text_number(&out, g->raises);
+    }
+    paper_title(p, line);
+    for (int i = 0; i < view->players; i++)
+        print_player(p, r, g, seats, i);
+    fprintf(p->out, "%*sthe board: %s\n", INDENT, "",
+            card_name(r, g, ZONE_BOARD));
+}
+
+static void status(const struct rules *r, const struct duel *view,
+                   struct text *out)
+{
+    const struct leduc *g = leduc_const(view);
+
+    for (int i = 0; i < view->players; i++) {
+        text_put(out, i > 0 ? ", " : "");
+        text_char(out, seat_letter(i));
+        text_char(out, ' ');
+        text_count(out, g->chips[i], "chip");
+        text_put(out, " in");
+    }
+    text_put(out, ", the board: ");
+    text_put(out, card_name(r, g, ZONE_BOARD));
+}
+
+static void answer(const struct paper *p, const struct rules *r,
+                   const struct duel *view, choice c, struct text *out)
+{
+    const struct leduc *g = leduc_const(view);
+    int who = g->active;
+    int owed = g->chips[1 - who] - g->chips[who];
+
+    (void)p, (void)r;
+    if (choice_verb(c) == VERB_CALL)
+        text_count(out, owed, "chip");
+    else if (choice_verb(c) == VERB_RAISE)
+        text_count(out, owed + leduc_raise(g->round), "chip");
+}
+
+const struct screen leduc_screen = {
+    .game = "leduc",
+    .table = table,
+    .status = status,
+    .answer = answer,
+    .turn_event = "board",
+};
