@@ -81,6 +81,11 @@ point 'a deck that the rules do not deal is refused' refused 'all of its cards'
 run "$RIPOSTE" games
 point 'games lists the fighters' has "$out" 'vincent, .*random\|random'
 point 'games lists the variants' has "$out" 'duel, tag'
+point 'games keeps the reference games to itself' lacks "$out" leduc
+run "$RIPOSTE"
+point 'so does the welcome' lacks "$out" leduc
+run "$RIPOSTE" games --all
+point 'games --all does not' has "$out" leduc
 run "$RIPOSTE" cards exceed --fighter reese
 point 'a fighter is shown with both sides' has "$out" 'Exceed Mode'
 point 'and both halves of its cards' has "$out" 'Ambitious: Instant Boost'

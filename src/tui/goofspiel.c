@@ -51,8 +51,8 @@ static void print_player(const struct paper *p, const struct rules *r,
     paper_ink(p, INK_STRONG);
     fprintf(p->out, "%d points\n", goofspiel_worth(r, view, ZONE_WON + who));
     paper_ink(p, INK_PLAIN);
-    print_zone(p, r, view, "hand   ", ZONE_HAND + who);
-    print_zone(p, r, view, "spent  ", ZONE_SPENT + who);
+    print_zone(p, r, view, "hand      ", ZONE_HAND + who);
+    print_zone(p, r, view, "spent     ", ZONE_SPENT + who);
 }
 
 static void print_headline(const struct paper *p, const struct rules *r,
@@ -83,8 +83,8 @@ static void table(const struct paper *p, const struct rules *r,
     print_headline(p, r, view);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, view, seats, i);
-    print_zone(p, r, view, "to come  ", ZONE_PRIZES);
-    print_zone(p, r, view, "nobody's ", ZONE_DISCARD);
+    print_zone(p, r, view, "to come   ", ZONE_PRIZES);
+    print_zone(p, r, view, "nobody's  ", ZONE_DISCARD);
 }
 
 static void status(const struct rules *r, const struct duel *view,
@@ -98,16 +98,9 @@ static void status(const struct rules *r, const struct duel *view,
     }
 }
 
-static void answer(const struct paper *p, const struct rules *r,
-                   const struct duel *view, choice c, struct text *out)
-{
-    (void)p, (void)r, (void)view, (void)c, (void)out;
-}
-
 const struct screen goofspiel_screen = {
     .game = "goofspiel",
     .table = table,
     .status = status,
-    .answer = answer,
     .turn_event = "prize",
 };

@@ -133,7 +133,8 @@ static void print_long(const struct desk *desk, const struct asked *a,
         struct text out;
 
         text_init(&out, label, sizeof label);
-        desk->screen->answer(p, a->rules, view, a->list[i], &out);
+        if (desk->screen->answer != NULL)
+            desk->screen->answer(p, a->rules, view, a->list[i], &out);
         if (out.n == 0 && strcmp(verb->about, verb->form) != 0)
             text_put(&out, verb->about);
         print_answer(p, a, i, out.n > 0 ? widest + 2 : 0);
@@ -156,7 +157,7 @@ static bool needs_table(const struct desk *desk, const struct asked *a,
         if (rec->steps[i].who != a->who)
             return true;
     return rec->ntold > last->events && view->question != last->question &&
-           !desk->screen->follows_up(view);
+           !screen_follows_up(desk->screen, view);
 }
 
 static void show(struct desk *desk, const struct asked *a, bool again)
@@ -285,7 +286,7 @@ static bool give_forced(struct desk *desk, const struct asked *a)
 
     if (a->n > 1 || (desk->shared && desk->at_desk != a->who + 1))
         return false;
-    if (!desk->screen->follows_up(a->d)) {
+    if (!screen_follows_up(desk->screen, a->d)) {
         person_tell(desk, a->who);
         paper_ink(p, INK_FAINT);
         fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",

