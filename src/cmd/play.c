@@ -253,7 +253,7 @@ static void tell_end(struct table *t, bool demo)
         if (desk->seats.viewer >= 0)
             person_tell(desk, desk->seats.viewer);
         fputc('\n', t->paper.out);
-        desk->screen->table(&t->paper, t->rules, &t->rec.now.duel,
+        screen_print(desk->screen, &t->paper, t->rules, &t->rec.now.duel,
                             &(struct seating){ .viewer = VIEWER_NONE });
     }
     story_result(&t->paper, &t->rec.now.duel, desk->seats.viewer);

@@ -9,29 +9,28 @@ enum { INDENT = 2, CELL = 6, LINE = 512 };
 
 /* --- the head line and the track --- */
 
-static void print_headline(const struct paper *p, const struct brawl *g)
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
 {
-    char line[160];
-    struct text out;
+    const struct brawl *g = brawl_const(view);
 
-    text_init(&out, line, sizeof line);
+    (void)r;
     if (g->d.over) {
-        text_put(&out, "The match is over");
+        text_put(out, "The match is over");
     } else if (g->phase == PHASE_SETUP) {
-        text_put(&out, "Setting up");
+        text_put(out, "Setting up");
     } else {
-        text_put(&out, "Round ");
-        text_number(&out, g->round);
-        text_put(&out, ": ");
-        text_char(&out, seat_letter(g->active));
+        text_put(out, "Round ");
+        text_number(out, g->round);
+        text_put(out, ": ");
+        text_char(out, seat_letter(g->active));
     }
-    text_put(&out, ", points ");
-    text_number(&out, g->vp[0]);
-    text_put(&out, " to ");
-    text_number(&out, g->vp[1]);
-    text_put(&out, " of ");
-    text_number(&out, goal_of(g));
-    paper_title(p, line);
+    text_put(out, ", points ");
+    text_number(out, g->vp[0]);
+    text_put(out, " to ");
+    text_number(out, g->vp[1]);
+    text_put(out, " of ");
+    text_number(out, goal_of(g));
 }
 
 /* One challenge of the track with its points and its text. */
@@ -230,7 +229,6 @@ static void table(const struct paper *p, const struct rules *r,
 {
     const struct brawl *g = brawl_const(view);
 
-    print_headline(p, g);
     print_track(p, r, g);
     if (g->phase != PHASE_SETUP || g->nchampions > 0)
         print_arena(p, r, g, marked_hexes(r, g));
@@ -287,6 +285,7 @@ static bool follows_up(const struct duel *view)
 
 const struct screen brawl_screen = {
     .game = "brawl",
+    .headline = headline,
     .table = table,
     .status = status,
     .answer = answer,

@@ -5,14 +5,6 @@
 #include "tui/answers.h"
 #include "tui/person.h"
 
-/* What a command leads to. */
-enum effect {
-    EFFECT_NONE,  /* the question stays open */
-    EFFECT_TABLE, /* show table and question again */
-    EFFECT_MOVED, /* the match is at another moment */
-    EFFECT_QUIT
-};
-
 struct talk {
     struct desk *desk;
     const struct asked *asked;

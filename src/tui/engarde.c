@@ -37,24 +37,23 @@ static void put_phase(const struct engarde *g, struct text *out)
         text_char(out, seat_letter(g->defender));
 }
 
-static void print_headline(const struct paper *p, const struct engarde *g)
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
 {
-    char line[120];
-    struct text out;
+    const struct engarde *g = engarde_const(view);
 
-    text_init(&out, line, sizeof line);
+    (void)r;
     if (g->d.over) {
-        text_put(&out, "The match is over after turn ");
-        text_number(&out, g->turns + 1);
+        text_put(out, "The match is over after turn ");
+        text_number(out, g->turns + 1);
     } else {
-        text_put(&out, "Turn ");
-        text_number(&out, g->turns + 1);
-        text_put(&out, ": ");
-        text_char(&out, seat_letter(g->active));
-        text_put(&out, ", ");
-        put_phase(g, &out);
+        text_put(out, "Turn ");
+        text_number(out, g->turns + 1);
+        text_put(out, ": ");
+        text_char(out, seat_letter(g->active));
+        text_put(out, ", ");
+        put_phase(g, out);
     }
-    paper_title(p, line);
 }
 
 /* --- the players --- */
@@ -237,7 +236,6 @@ static void table(const struct paper *p, const struct rules *r,
 {
     const struct engarde *g = engarde_const(view);
 
-    print_headline(p, g);
     print_hands(p, r, g, seats);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
@@ -334,6 +332,7 @@ static bool follows_up(const struct duel *view)
 
 const struct screen engarde_screen = {
     .game = "engarde",
+    .headline = headline,
     .table = table,
     .status = status,
     .answer = answer,

@@ -68,21 +68,20 @@ static void put_phase(const struct exceed *g, struct text *out)
     }
 }
 
-static void print_headline(const struct paper *p, const struct exceed *g)
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
 {
-    char line[120];
-    struct text out;
+    const struct exceed *g = exceed_const(view);
 
-    text_init(&out, line, sizeof line);
-    text_put(&out, g->d.over ? "The match is over after turn " : "Turn ");
-    text_number(&out, g->turns + 1);
+    (void)r;
+    text_put(out, g->d.over ? "The match is over after turn " : "Turn ");
+    text_number(out, g->turns + 1);
     if (!g->d.over) {
-        text_put(&out, ": ");
-        text_char(&out, seat_letter(g->turn));
-        text_put(&out, ", ");
-        put_phase(g, &out);
+        text_put(out, ": ");
+        text_char(out, seat_letter(g->turn));
+        text_put(out, ", ");
+        put_phase(g, out);
     }
-    paper_title(p, line);
 }
 
 /* --- facts under a player --- */
@@ -446,7 +445,6 @@ static void table(const struct paper *p, const struct rules *r,
 {
     const struct exceed *g = exceed_const(view);
 
-    print_headline(p, g);
     if (seats->viewer >= 0 && seats->viewer < view->players) {
         print_own_hand(p, r, g, seats);
         fputc('\n', p->out);
@@ -577,29 +575,28 @@ static bool asks_place(const struct duel *view)
            view->question == QUESTION_COMPANION;
 }
 
-/* What is to be paid, the text that asks, and where everybody stands. */
-static void about(const struct paper *p, const struct rules *r,
-                  const struct duel *view)
+/* What is to be paid, and the text that asks. */
+static void about(const struct rules *r, const struct duel *view,
+                  struct text *out)
 {
     unsigned effect = screen_effect(r, view);
-    char line[LINE];
-    struct text out;
 
-    text_init(&out, line, sizeof line);
     if (view->question == QUESTION_FORCE)
-        put_payment(view, " Force", &out);
+        put_payment(view, " Force", out);
     else if (view->question == QUESTION_GAUGE)
-        put_payment(view, " Gauge", &out);
-    if (effect != 0) {
-        text_put(&out, out.n > 0 ? " " : "");
-        text_put(&out, card_in(r, effect)->name);
-        text_put(&out, ": ");
-        card_text(r, effect, &out);
-    }
-    if (out.n > 0) {
-        fprintf(p->out, "%*s", INDENT, "");
-        paper_fold(p, INDENT, INDENT, line);
-    }
+        put_payment(view, " Gauge", out);
+    if (effect == 0)
+        return;
+    text_put(out, out->n > 0 ? " " : "");
+    text_put(out, card_in(r, effect)->name);
+    text_put(out, ": ");
+    card_text(r, effect, out);
+}
+
+/* Where everybody stands. */
+static void board(const struct paper *p, const struct rules *r,
+                  const struct duel *view)
+{
     if (asks_place(view))
         print_board(p, r, exceed_const(view));
 }
@@ -625,10 +622,12 @@ static bool follows_up(const struct duel *view)
 
 const struct screen exceed_screen = {
     .game = "exceed",
+    .headline = headline,
     .table = table,
     .status = status,
     .answer = answer,
     .about = about,
+    .board = board,
     .card = card_reach,
     .turn_event = "turn",
     .follows_up = follows_up,

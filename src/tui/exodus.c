@@ -39,30 +39,29 @@ static void put_face(const struct rules *r, card_id card, struct text *out)
 
 /* --- the head line --- */
 
-static void print_headline(const struct paper *p, const struct exodus *g)
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
 {
     static const char *const phases[PHASES] = {
         [PHASE_DRAW] = "Draw Phase",         [PHASE_ENERGY] = "Energy Phase",
         [PHASE_CREATURE] = "Creature Phase", [PHASE_ATTACK] = "Attack Phase",
         [PHASE_END] = "End Phase",
     };
-    char line[120];
-    struct text out;
+    const struct exodus *g = exodus_const(view);
 
-    text_init(&out, line, sizeof line);
-    text_put(&out, g->d.over ? "The match is over after turn " : "Turn ");
-    text_number(&out, g->turn);
+    (void)r;
+    text_put(out, g->d.over ? "The match is over after turn " : "Turn ");
+    text_number(out, g->turn);
     if (!g->d.over) {
-        text_put(&out, ": ");
-        text_char(&out, seat_letter(g->active));
-        text_put(&out, ", ");
-        text_put(&out, phases[g->phase]);
+        text_put(out, ": ");
+        text_char(out, seat_letter(g->active));
+        text_put(out, ", ");
+        text_put(out, phases[g->phase]);
         if (duel_first(&g->d) >= 0 && duel_first(&g->d) != g->active) {
-            text_put(&out, "; the say is with ");
-            text_char(&out, seat_letter(duel_first(&g->d)));
+            text_put(out, "; the say is with ");
+            text_char(out, seat_letter(duel_first(&g->d)));
         }
     }
-    paper_title(p, line);
 }
 
 /* --- the fields --- */
@@ -315,7 +314,6 @@ static void table(const struct paper *p, const struct rules *r,
 {
     const struct exodus *g = exodus_const(view);
 
-    print_headline(p, g);
     if (seats->viewer == VIEWER_ALL) {
         for (int i = 0; i < view->players; i++)
             print_hand(p, r, g, i);
@@ -471,6 +469,7 @@ static bool follows_up(const struct duel *view)
 
 const struct screen exodus_screen = {
     .game = "exodus",
+    .headline = headline,
     .table = table,
     .status = status,
     .answer = answer,

@@ -49,23 +49,22 @@ static void put_action(const struct exxodus *g, struct text *out)
         }
 }
 
-static void print_headline(const struct paper *p, const struct exxodus *g)
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
 {
-    char line[160];
-    struct text out;
+    const struct exxodus *g = exxodus_const(view);
 
-    text_init(&out, line, sizeof line);
+    (void)r;
     if (g->d.over) {
-        text_put(&out, "The match is over after turn ");
-        text_number(&out, g->turns + 1);
+        text_put(out, "The match is over after turn ");
+        text_number(out, g->turns + 1);
     } else {
-        text_put(&out, "Turn ");
-        text_number(&out, g->turns + 1);
-        text_put(&out, ": ");
-        text_char(&out, seat_letter(g->active));
-        put_action(g, &out);
+        text_put(out, "Turn ");
+        text_number(out, g->turns + 1);
+        text_put(out, ": ");
+        text_char(out, seat_letter(g->active));
+        put_action(g, out);
     }
-    paper_title(p, line);
 }
 
 /* --- stacks --- */
@@ -220,7 +219,6 @@ static void table(const struct paper *p, const struct rules *r,
 {
     const struct exxodus *g = exxodus_const(view);
 
-    print_headline(p, g);
     print_hands(p, r, g, seats);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
@@ -284,8 +282,8 @@ static void put_half(const struct rules *r, const struct duel *view,
 }
 
 /* What a further part of an order is about. */
-static void about(const struct paper *p, const struct rules *r,
-                  const struct duel *view)
+static void about(const struct rules *r, const struct duel *view,
+                  struct text *out)
 {
     static const char *const asked[VERBS] = {
         [VERB_ON] = "Where does it go?",
@@ -309,12 +307,12 @@ static void about(const struct paper *p, const struct rules *r,
     if (o == NULL)
         return;
     duel_choices(r, view, (int)(o - g->order), list);
-    fprintf(p->out, "%*s", INDENT, "");
-    if (o->card != CARD_NONE || o->piece != 0)
-        fprintf(p->out, "%s: ",
-                o->card != CARD_NONE ? r->book->cards[o->card].name
-                                     : exxodus_name(r, g, o->piece));
-    fprintf(p->out, "%s\n", asked[choice_verb(list[0])]);
+    if (o->card != CARD_NONE || o->piece != 0) {
+        text_put(out, o->card != CARD_NONE ? r->book->cards[o->card].name
+                                           : exxodus_name(r, g, o->piece));
+        text_put(out, ": ");
+    }
+    text_put(out, asked[choice_verb(list[0])]);
 }
 
 static void answer(const struct paper *p, const struct rules *r,
@@ -362,6 +360,7 @@ static bool follows_up(const struct duel *view)
 
 const struct screen exxodus_screen = {
     .game = "exxodus",
+    .headline = headline,
     .table = table,
     .status = status,
     .answer = answer,

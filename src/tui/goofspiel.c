@@ -55,32 +55,27 @@ static void print_player(const struct paper *p, const struct rules *r,
     print_zone(p, r, view, "spent     ", ZONE_SPENT + who);
 }
 
-static void print_headline(const struct paper *p, const struct rules *r,
-                           const struct duel *view)
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
 {
     const struct shelf *s = &goofspiel_const(view)->shelf;
-    char line[LINE];
-    struct text out;
 
-    text_init(&out, line, sizeof line);
     if (view->over) {
-        text_put(&out, "The match is over");
+        text_put(out, "The match is over");
     } else {
-        text_put(&out, "Round ");
-        text_number(&out, r->game->turn(view));
-        text_put(&out, ": the prize is ");
-        put_values(r, view, ZONE_UP, &out);
-        text_put(&out, ", ");
-        text_number(&out, zone_count(s, ZONE_PRIZES));
-        text_put(&out, " to come");
+        text_put(out, "Round ");
+        text_number(out, r->game->turn(view));
+        text_put(out, ": the prize is ");
+        put_values(r, view, ZONE_UP, out);
+        text_put(out, ", ");
+        text_number(out, zone_count(s, ZONE_PRIZES));
+        text_put(out, " to come");
     }
-    paper_title(p, line);
 }
 
 static void table(const struct paper *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
-    print_headline(p, r, view);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, view, seats, i);
     print_zone(p, r, view, "to come   ", ZONE_PRIZES);
@@ -100,6 +95,7 @@ static void status(const struct rules *r, const struct duel *view,
 
 const struct screen goofspiel_screen = {
     .game = "goofspiel",
+    .headline = headline,
     .table = table,
     .status = status,
     .turn_event = "prize",

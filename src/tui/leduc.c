@@ -3,7 +3,7 @@
 
 #include "tui/screens.h"
 
-enum { INDENT = 2, SEAT_COLUMNS = 12, LINE = 160 };
+enum { INDENT = 2, SEAT_COLUMNS = 12 };
 
 /* The card in a zone, or what stands for one that is not seen. */
 static const char *card_name(const struct rules *r, const struct leduc *g,
@@ -35,24 +35,28 @@ static void print_player(const struct paper *p, const struct rules *r,
             g->folded == who + 1 ? ", folded" : "");
 }
 
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
+{
+    const struct leduc *g = leduc_const(view);
+
+    (void)r;
+    if (view->over) {
+        text_put(out, "The hand is over");
+        return;
+    }
+    text_put(out, g->round == 0 ? "First" : "Second");
+    text_put(out, " round, a raise is ");
+    text_count(out, leduc_raise(g->round), "chip");
+    text_put(out, ", raises so far ");
+    text_number(out, g->raises);
+}
+
 static void table(const struct paper *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct leduc *g = leduc_const(view);
-    char line[LINE];
-    struct text out;
 
-    text_init(&out, line, sizeof line);
-    if (view->over) {
-        text_put(&out, "The hand is over");
-    } else {
-        text_put(&out, g->round == 0 ? "First" : "Second");
-        text_put(&out, " round, a raise is ");
-        text_count(&out, leduc_raise(g->round), "chip");
-        text_put(&out, ", raises so far ");
-        text_number(&out, g->raises);
-    }
-    paper_title(p, line);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
     fprintf(p->out, "%*sthe board: %s\n", INDENT, "",
@@ -91,6 +95,7 @@ static void answer(const struct paper *p, const struct rules *r,
 
 const struct screen leduc_screen = {
     .game = "leduc",
+    .headline = headline,
     .table = table,
     .status = status,
     .answer = answer,

@@ -13,14 +13,16 @@ enum { MIN_WIDTH = 40, MAX_WIDTH = 120, USUAL_WIDTH = 80 };
 static const char *const inks[INKS] = {
     [INK_PLAIN] = "\033[0m",  [INK_TITLE] = "\033[1;36m",
     [INK_STRONG] = "\033[1m", [INK_FAINT] = "\033[2m",
-    [INK_GOOD] = "\033[32m",  [INK_BAD] = "\033[31m",
+    [INK_GOOD] = "\033[36m",  [INK_BAD] = "\033[33m",
 };
 
 static const char *const glyphs[GLYPHS][2] = {
     [GLYPH_LINE] = { "-", "\u2500" },   [GLYPH_ARROW] = { "->", "\u2192" },
     [GLYPH_FULL] = { "*", "\u25cf" },   [GLYPH_EMPTY] = { ".", "\u25cb" },
     [GLYPH_DOT] = { "-", "\u00b7" },    [GLYPH_TIMES] = { "x", "\u00d7" },
-    [GLYPH_MORE] = { "...", "\u2026" },
+    [GLYPH_MORE] = { "...", "\u2026" }, [GLYPH_LIT] = { "#", "\u2593" },
+    [GLYPH_NEXT] = { "=", "\u2591" },   [GLYPH_POINTER] = { ">", "\u25b8" },
+    [GLYPH_STATUE] = { "#", "\u25b2" }, [GLYPH_TRAP] = { "^", "\u2303" },
 };
 
 void paper_measure(struct paper *p)
@@ -60,9 +62,27 @@ void paper_ink(const struct paper *p, enum ink ink)
         fputs(inks[ink], p->out);
 }
 
+int paper_ink_at(const char *at, enum ink *ink)
+{
+    for (int i = 0; i < INKS; i++) {
+        size_t n = strlen(inks[i]);
+
+        if (strncmp(at, inks[i], n) == 0) {
+            *ink = (enum ink)i;
+            return (int)n;
+        }
+    }
+    return 0;
+}
+
+const char *glyph_text(enum glyph glyph, bool unicode)
+{
+    return glyphs[glyph][unicode];
+}
+
 const char *paper_glyph(const struct paper *p, enum glyph glyph)
 {
-    return glyphs[glyph][p->unicode];
+    return glyph_text(glyph, p->unicode);
 }
 
 /* Bytes that continue a UTF-8 character take no column of their own. */

@@ -37,6 +37,11 @@ enum glyph {
     GLYPH_DOT,   /* between two facts */
     GLYPH_TIMES, /* copies of a card */
     GLYPH_MORE,  /* the rest is left out */
+    GLYPH_LIT,   /* fills a place that an answer touches */
+    GLYPH_NEXT,  /* fills one that the answers after it would touch */
+    GLYPH_POINTER, /* stands before the answer under the cursor */
+    GLYPH_STATUE,
+    GLYPH_TRAP,
     GLYPHS
 };
 
@@ -49,7 +54,14 @@ void paper_measure(struct paper *p);
 /* Change the colour of what follows; INK_PLAIN changes it back. */
 void paper_ink(const struct paper *p, enum ink ink);
 
-/* A glyph, or what stands for it in ASCII. */
+/* The ink that the text at `at` changes to, which was printed with colours;
+ * returns the bytes of the change, 0 when there is none. */
+int paper_ink_at(const char *at, enum ink *ink);
+
+/* A glyph in UTF-8, or what stands for it in ASCII. */
+const char *glyph_text(enum glyph glyph, bool unicode);
+
+/* The same, as this paper wants it. */
 const char *paper_glyph(const struct paper *p, enum glyph glyph);
 
 /* Columns that a text takes. */

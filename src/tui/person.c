@@ -10,7 +10,7 @@
 #include "tui/commands.h"
 #include "tui/story.h"
 
-enum { INDENT = 2, LINE = 512, LABEL = 512 };
+enum { INDENT = 2, LINE = 512, LABEL = 512, ABOUT = 2048 };
 
 /* --- saving --- */
 
@@ -160,6 +160,25 @@ static bool needs_table(const struct desk *desk, const struct asked *a,
            !screen_follows_up(desk->screen, view);
 }
 
+/* What the question is about, and where. */
+static void print_about(const struct desk *desk, const struct rules *r,
+                        const struct duel *view)
+{
+    const struct paper *p = desk->paper;
+    char line[ABOUT];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (desk->screen->about != NULL)
+        desk->screen->about(r, view, &out);
+    if (out.n > 0) {
+        fprintf(p->out, "%*s", INDENT, "");
+        paper_fold(p, INDENT, INDENT, line);
+    }
+    if (desk->screen->board != NULL)
+        desk->screen->board(p, r, view);
+}
+
 static void show(struct desk *desk, const struct asked *a, bool again)
 {
     const struct question *q = duel_ask(a->rules, a->d, a->who);
@@ -173,7 +192,7 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     if (full) {
         fputc('\n', p->out);
         desk->seats.whole = again;
-        desk->screen->table(p, a->rules, &view.duel, &desk->seats);
+        screen_print(desk->screen, p, a->rules, &view.duel, &desk->seats);
         desk->last = (struct glance){ true, desk->rec->n, desk->rec->ntold,
                                       view.duel.question };
     }
@@ -184,8 +203,7 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     paper_ink(p, INK_FAINT);
     fprintf(p->out, "  [%s]\n", q->rule);
     paper_ink(p, INK_PLAIN);
-    if (desk->screen->about != NULL)
-        desk->screen->about(p, a->rules, &view.duel);
+    print_about(desk, a->rules, &view.duel);
     if (full)
         print_short(p, a);
     else
@@ -195,6 +213,16 @@ static void show(struct desk *desk, const struct asked *a, bool again)
 static enum outcome outcome_of(enum got got)
 {
     return got == GOT_INTERRUPT ? OUTCOME_INTERRUPT : OUTCOME_END;
+}
+
+void person_sit(struct desk *desk, int who)
+{
+    if (desk->at_desk > 0)
+        desk->seats.name[desk->at_desk - 1] = "";
+    desk->at_desk = who + 1;
+    desk->seats.name[who] = "you";
+    desk->seats.viewer = who;
+    desk->last.taken = false;
 }
 
 /* Several persons share the desk: hide what the last one saw. */
@@ -213,12 +241,7 @@ static enum outcome hand_over(struct desk *desk, int who)
     got = input_line(desk->input, "", line, sizeof line);
     if (got != GOT_LINE)
         return outcome_of(got);
-    if (desk->at_desk > 0)
-        desk->seats.name[desk->at_desk - 1] = "";
-    desk->at_desk = who + 1;
-    desk->seats.name[who] = "you";
-    desk->seats.viewer = who;
-    desk->last.taken = false;
+    person_sit(desk, who);
     return OUTCOME_ANSWERED;
 }
 
@@ -252,9 +275,9 @@ static bool is_answer(const struct asked *a, const char *line)
     return false;
 }
 
-/* Understand one line.  Answers that are written out go before commands, and
- * others before beginnings of commands. */
-static enum effect understand(struct desk *desk, const struct asked *a,
+/* Answers that are written out go before commands, and others before beginnings
+ * of commands. */
+enum effect person_understand(struct desk *desk, const struct asked *a,
                               const char *line)
 {
     const struct talk talk = { desk, a };
@@ -276,15 +299,18 @@ static enum effect understand(struct desk *desk, const struct asked *a,
     return EFFECT_NONE;
 }
 
-/* An answer that is the only one is given unasked.  Between persons who share
- * the desk it is not, if the keyboard would have to move: how quickly it comes
- * would tell what somebody holds (EG-NEG-11). */
+bool person_forced(const struct desk *desk, const struct asked *a)
+{
+    return a->n == 1 && (!desk->shared || desk->at_desk == a->who + 1);
+}
+
+/* Give an answer that is the only one. */
 static bool give_forced(struct desk *desk, const struct asked *a)
 {
     const struct paper *p = desk->paper;
     char cell[ANSWERS_TEXT];
 
-    if (a->n > 1 || (desk->shared && desk->at_desk != a->who + 1))
+    if (!person_forced(desk, a))
         return false;
     if (!screen_follows_up(desk->screen, a->d)) {
         person_tell(desk, a->who);
@@ -311,7 +337,7 @@ static enum outcome converse(struct desk *desk, const struct asked *a)
             return outcome_of(got);
         while (end > start && (end[-1] == ' ' || end[-1] == '\t'))
             *--end = '\0';
-        switch (*start == '\0' ? EFFECT_TABLE : understand(desk, a, start)) {
+        switch (*start == '\0' ? EFFECT_TABLE : person_understand(desk, a, start)) {
         case EFFECT_NONE:
             break;
         case EFFECT_TABLE:

@@ -59,6 +59,30 @@ void person_tell(struct desk *desk, int who);
 /* Tell the same again, with the rules behind it. */
 void person_retell(struct desk *desk, int who);
 
+/* --- for other front ends of a desk --- */
+
+struct asked; /* answers.h */
+
+/* What a line that was typed leads to. */
+enum effect {
+    EFFECT_NONE,  /* the question stays open */
+    EFFECT_TABLE, /* show table and question again */
+    EFFECT_MOVED, /* the match is at another moment */
+    EFFECT_QUIT
+};
+
+/* Is the answer to be given unasked, because it is the only one?  Between
+ * persons who share the desk it is not, if the keyboard would have to move: how
+ * quickly it comes would tell what somebody holds (EG-NEG-11). */
+bool person_forced(const struct desk *desk, const struct asked *a);
+
+/* The person in a seat takes the place at a shared desk. */
+void person_sit(struct desk *desk, int who);
+
+/* Understand one line: an answer, which is given, or a command, which is run. */
+enum effect person_understand(struct desk *desk, const struct asked *a,
+                              const char *line);
+
 /* Save the match to `path`, or where it belongs when `path` is "".  0, or -1
  * when a complaint has been printed. */
 int person_save(struct desk *desk, const char *path);

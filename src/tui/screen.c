@@ -19,6 +19,19 @@ const struct screen *screen_find(const char *game)
     return NULL;
 }
 
+void screen_print(const struct screen *screen, const struct paper *p,
+                  const struct rules *r, const struct duel *view,
+                  const struct seating *seats)
+{
+    char line[160];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    screen->headline(r, view, &out);
+    paper_title(p, line);
+    screen->table(p, r, view, seats);
+}
+
 /* Of a card and its parts, the one that instruction `pc` belongs to. */
 static unsigned entry_at(const struct book *b, card_id card, int pc)
 {

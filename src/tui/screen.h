@@ -21,7 +21,10 @@ struct seating {
 
 struct screen {
     const char *game;
-    /* The whole table. */
+    /* Whose turn it is and what goes on, on one line. */
+    void (*headline)(const struct rules *r, const struct duel *view,
+                     struct text *out);
+    /* The whole table, without that line. */
     void (*table)(const struct paper *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats);
     /* The standing of all players on one line. */
@@ -31,9 +34,13 @@ struct screen {
      * notation says enough. */
     void (*answer)(const struct paper *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out);
-    /* Print what the open question is about, under its prompt.  NULL: prompts
-     * say enough. */
-    void (*about)(const struct paper *p, const struct rules *r,
+    /* What the open question is about, beside its prompt; may stay empty.
+     * NULL: prompts say enough. */
+    void (*about)(const struct rules *r, const struct duel *view,
+                  struct text *out);
+    /* Print the board, if the open question is one about places on it.  NULL:
+     * there are none. */
+    void (*board)(const struct paper *p, const struct rules *r,
                   const struct duel *view);
     /* What the table tells about a card, such as its reach; NULL: nothing. */
     void (*card)(const struct paper *p, const struct rules *r,
@@ -55,6 +62,11 @@ static inline bool screen_follows_up(const struct screen *s,
 {
     return s->follows_up != NULL && s->follows_up(view);
 }
+
+/* Print headline and table. */
+void screen_print(const struct screen *screen, const struct paper *p,
+                  const struct rules *r, const struct duel *view,
+                  const struct seating *seats);
 
 /* The card or part whose text puts the open question, as an index of the book;
  * 0 when it is the rules that ask. */

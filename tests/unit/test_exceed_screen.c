@@ -64,7 +64,7 @@ static const char *table_of(struct scene *s, int viewer)
     union match view;
 
     screen_view(s->r, &s->m.duel, viewer, &view);
-    screen_find("exceed")->table(&s->paper, s->r, &view.duel, &seats);
+    screen_print(screen_find("exceed"), &s->paper, s->r, &view.duel, &seats);
     return read_scene(s);
 }
 
