@@ -254,7 +254,7 @@ static void tell_end(struct table *t, bool demo)
             person_tell(desk, desk->seats.viewer);
         fputc('\n', t->paper.out);
         screen_print(desk->screen, &t->paper, t->rules, &t->rec.now.duel,
-                            &(struct seating){ .viewer = VIEWER_NONE });
+                     &(struct seating){ .viewer = VIEWER_NONE });
     }
     story_result(&t->paper, &t->rec.now.duel, desk->seats.viewer);
 }

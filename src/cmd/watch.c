@@ -56,7 +56,8 @@ static void show_table(const struct viewing *v)
     union match view;
 
     screen_view(v->now.rules, &v->now.now.duel, v->seats.viewer, &view);
-    screen_print(v->story.screen, &v->paper, v->now.rules, &view.duel, &v->seats);
+    screen_print(v->story.screen, &v->paper, v->now.rules, &view.duel,
+                 &v->seats);
 }
 
 static void print_whole(struct viewing *v)

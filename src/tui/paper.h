@@ -30,15 +30,15 @@ enum ink {
 };
 
 enum glyph {
-    GLYPH_LINE,  /* drawn across the page */
-    GLYPH_ARROW, /* from attacker to target */
-    GLYPH_FULL,  /* a point somebody has */
-    GLYPH_EMPTY, /* a point somebody lost */
-    GLYPH_DOT,   /* between two facts */
-    GLYPH_TIMES, /* copies of a card */
-    GLYPH_MORE,  /* the rest is left out */
-    GLYPH_LIT,   /* fills a place that an answer touches */
-    GLYPH_NEXT,  /* fills one that the answers after it would touch */
+    GLYPH_LINE,    /* drawn across the page */
+    GLYPH_ARROW,   /* from attacker to target */
+    GLYPH_FULL,    /* a point somebody has */
+    GLYPH_EMPTY,   /* a point somebody lost */
+    GLYPH_DOT,     /* between two facts */
+    GLYPH_TIMES,   /* copies of a card */
+    GLYPH_MORE,    /* the rest is left out */
+    GLYPH_LIT,     /* fills a place that an answer touches */
+    GLYPH_NEXT,    /* fills one that the answers after it would touch */
     GLYPH_POINTER, /* stands before the answer under the cursor */
     GLYPH_STATUE,
     GLYPH_TRAP,

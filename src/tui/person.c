@@ -337,7 +337,8 @@ static enum outcome converse(struct desk *desk, const struct asked *a)
             return outcome_of(got);
         while (end > start && (end[-1] == ' ' || end[-1] == '\t'))
             *--end = '\0';
-        switch (*start == '\0' ? EFFECT_TABLE : person_understand(desk, a, start)) {
+        switch (*start == '\0' ? EFFECT_TABLE
+                               : person_understand(desk, a, start)) {
         case EFFECT_NONE:
             break;
         case EFFECT_TABLE:

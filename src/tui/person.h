@@ -35,7 +35,7 @@ struct desk {
     struct paper *paper;
     struct input *input;
     const struct screen *screen;
-    const char *ledger;           /* the game's rules */
+    const char *ledger;  /* the game's rules */
     struct mind adviser; /* whom `hint` asks */
     struct seating seats;
     bool shared; /* several persons: hands are hidden between them */
