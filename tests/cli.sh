@@ -92,6 +92,27 @@ point 'and both halves of its cards' has "$out" 'Ambitious: Instant Boost'
 point 'and no cards of others' lacks "$out" 'Iron Knuckle'
 run "$RIPOSTE" cards exceed --fighter rese
 point 'cards refuses an unknown fighter with a guess' refused 'reese'
+run "$RIPOSTE" cards brawl --champion goldarr
+point 'a champion is shown with both sides' has "$out" 'Levelled-up side'
+point 'and no cards of other champions' lacks "$out" 'Knock Down'
+run "$RIPOSTE" cards exodus --champion goldarr
+point 'where nobody brings cards there is none to show' refused '--champion'
+run "$RIPOSTE" play brawl --team goldarr,gwaien
+point 'a team that is too small is refused' refused 'BR-SET-6'
+run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --foe rath,gwaien,lily
+point 'a champion in two teams is refused' refused 'brought twice'
+run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --draft casual
+point 'nobody brings champions to a casual draft' refused 'BR-SET-6'
+run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --fighter rath
+point 'a team is named once' refused 'mean the same'
+run "$RIPOSTE" play brawl --draft friendly
+point 'an unknown draft is refused with its rule' refused 'BR-SET-5'
+run "$RIPOSTE" play engarde --draft casual
+point 'a game without drafts says so' refused 'no such setting'
+run "$RIPOSTE" play brawl --variant torndo
+point 'an unknown variant of Brawl is refused with a guess' refused 'tornado'
+run "$RIPOSTE" play brawl --variant tornado --players 2
+point 'what contradicts a variant is refused' refused 'players=4'
 run "$RIPOSTE" bench --variant tag
 point 'bench wants a game for a variant' refused 'one game'
 

@@ -257,6 +257,26 @@ point 'persons at one keyboard are told the fighters' has "$out" 'A plays '
 point 'piles shows what lies open' has "$out" 'A team: '
 point 'and hides the hands' lacks "$out" 'A hand: '
 
+# --- Super Fantasy Brawl: teams, drafts, four players ---
+
+run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore \
+    --foe deryn,dugrun,tzu-xiao --seed 7 --vs random
+point 'a demonstration of Brawl has an end' has "$out" 'wins the match'
+point 'a demonstration of Brawl: 80 columns' narrow 80
+point 'both teams are told' has "$out" 'Deryn, Dugrun and Tzu Xiao'
+run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --seed 7 --vs random
+point 'chance finds another team' has "$out" 'the match'
+run "$RIPOSTE" play brawl --draft casual --seed 7 --vs random
+point 'a casual draft is played' has "$out" 'drafts'
+run "$RIPOSTE" play brawl --draft competitive --seed 7 --vs random
+point 'a competitive draft has bans' has "$out" 'bans'
+point 'and picks' has "$out" 'drafts'
+run "$RIPOSTE" play brawl --variant tornado --seed 7 --vs random
+point 'four computers play a tornado' has "$out" ' and [CD] win the match'
+run "$RIPOSTE" play brawl --variant tornado --draft competitive \
+    --team goldarr,gwaien,random --seed 7 --vs random
+point 'chance fills the lists of a team without repeating' exits 0
+
 # --- colours ---
 
 run env TERM=xterm "$RIPOSTE" play engarde --seed 5 --vs random

@@ -159,7 +159,7 @@ static void bench_game(const struct args *a, const struct rules *r,
 
         setup_default(r, n, &setup);
         args_settings(a, r, &setup); /* has passed check_settings */
-        if (!playable(r, setup))
+        if (setup.players != n || !playable(r, setup))
             continue;
         measure(&s, &setup, seconds / rows);
         if (j != NULL)

@@ -682,30 +682,31 @@ static int check(const struct args *a, struct view *view)
 
 /* --- the command --- */
 
-/* The deck that --deck names or brings, else the game's first. */
+/* The deck that --deck names or brings; else the game's first, unless the cards
+ * come with what players bring. */
 static const struct deck *chosen_deck(const struct args *a,
-                                      const struct book *book)
+                                      const struct rules *r)
 {
     const char *deck = args_value(a, "deck");
-    int i = deck == NULL ? 0 : book_find_deck(book, deck);
+    int i = deck == NULL ? 0 : book_find_deck(r->book, deck);
+    bool brought = r->game->pick.max > 0 && !r->game->pick.deck;
 
-    if (book->ndecks == 0)
+    if (r->book->ndecks == 0 || (deck == NULL && brought))
         return NULL;
-    return &book->decks[i >= 0 ? i : book->ndecks - 1];
+    return &r->book->decks[i >= 0 ? i : r->book->ndecks - 1];
 }
 
 /* The pick whose cards alone are wanted: --fighter, or as the game calls it. */
 static int read_owner(const struct args *a, struct view *view)
 {
     const struct pick *pick = &view->rules->game->pick;
-    const char *name = args_value(a, "fighter");
+    const char *own = args_own(a, view->rules);
 
-    if (name == NULL)
+    if (args_check_own(a, view->rules) != EXIT_FINE)
+        return EXIT_USAGE;
+    if (own == NULL || pick->deck)
         return EXIT_FINE;
-    if (pick->max == 0 || pick->deck || strcmp(pick->name, "fighter") != 0)
-        return args_wrong(a, "--fighter: there is none in %s",
-                          view->rules->game->title);
-    view->owner = (card_id)args_pick(a, view->rules, pick->name, name);
+    view->owner = (card_id)args_pick(a, view->rules, own, args_value(a, own));
     return view->owner != CARD_NONE ? EXIT_FINE : EXIT_USAGE;
 }
 
@@ -739,7 +740,7 @@ static int run(const struct args *a)
 
     if (view.rules == NULL || read_owner(a, &view) != EXIT_FINE)
         return EXIT_USAGE;
-    view.deck = chosen_deck(a, view.rules->book);
+    view.deck = chosen_deck(a, view.rules);
     view.json = args_value(a, "json") != NULL;
     view.listing = args_value(a, "listing") != NULL;
     if (args_value(a, "vocabulary") != NULL) {
@@ -769,6 +770,7 @@ const struct command cmd_cards = {
               "the same for a file with a deck: every rule of "
               "deck building it breaks" },
             { "fighter", "NAME", "show a fighter and its cards only" },
+            { "champion", "NAME", "the same where fighters are champions" },
             { "cards", "PATH", "add the cards of a file or folder" },
             { "deck", "DECK", "show the copies in this deck: an id or a file" },
             { "listing", NULL, "show what a card was compiled to" },

@@ -11,7 +11,7 @@
 
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-enum { ARGS_MAX_OPTIONS = 16, ARGS_MAX_REPEATS = 16 };
+enum { ARGS_MAX_OPTIONS = 24, ARGS_MAX_REPEATS = 16 };
 
 /* An option of a command: --name, or --name VALUE. */
 struct option_row {

@@ -24,14 +24,20 @@ const char *did_you_mean(char *buffer, size_t size, const char *guess);
  * after a complaint; so do the others here. */
 int args_seat(const struct args *a, int players, int *who);
 
-/* Apply the options --deck, --variant and --policy. */
+/* Apply the options --deck, --variant, --draft and --policy. */
 int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 
-/* The whole setup: also --players, and what everybody brings.  Of this --NAME
- * (as the game's picks are called: --fighter) is for the own seat, every --foe
- * for one of the others; the seed decides what is left to chance. */
+/* The whole setup: also --players, and what everybody brings.  Of this --team
+ * (or --fighter, ...: see args_own) is for the own seat, every --foe for one of
+ * the others; the seed decides what is left to chance. */
 int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
                struct setup *s);
+
+/* The option that says what the own seat brings: --fighter, --champion, --team,
+ * or as the game calls it; NULL when none is given.  args_check_own complains
+ * when the game has nothing to bring, or two of them are given. */
+const char *args_own(const struct args *a, const struct rules *r);
+int args_check_own(const struct args *a, const struct rules *r);
 
 /* The pick that a word of an option names; 0 after a complaint. */
 unsigned args_pick(const struct args *a, const struct rules *r,
@@ -39,9 +45,6 @@ unsigned args_pick(const struct args *a, const struct rules *r,
 
 /* Complain if the game cannot be played with a deck of the book. */
 int args_deck(const struct args *a, const struct rules *r, int deck);
-
-/* The variants of a game: the setting called `mode`, or -1. */
-int variant_policy(const struct rules *r);
 
 /* The rule ledger of a game, or NULL. */
 const char *ledger_text(const char *game);

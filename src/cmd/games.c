@@ -78,13 +78,11 @@ static void json_picks(struct json *j, const struct rules *r)
 
 static void json_variants(struct json *j, const struct rules *r)
 {
-    int mode = variant_policy(r);
-
-    if (mode < 0)
+    if (r->game->nvariants == 0)
         return;
     json_open(j, "variants", '[');
-    for (int i = 0; r->game->policies[mode].words[i] != NULL; i++)
-        json_string(j, NULL, r->game->policies[mode].words[i]);
+    for (int i = 0; i < r->game->nvariants; i++)
+        json_string(j, NULL, r->game->variants[i].name);
     json_close(j);
 }
 
@@ -159,16 +157,15 @@ static void print_policy(const struct paper *p, const struct rules *r, int i)
 /* "Variants, for --variant WORD:" and the words. */
 static void print_variants(const struct paper *p, const struct rules *r)
 {
-    int mode = variant_policy(r);
     char line[512];
     struct text out;
 
-    if (mode < 0)
+    if (r->game->nvariants == 0)
         return;
     text_init(&out, line, sizeof line);
-    for (int i = 0; r->game->policies[mode].words[i] != NULL; i++) {
+    for (int i = 0; i < r->game->nvariants; i++) {
         text_put(&out, i > 0 ? ", " : "");
-        text_put(&out, r->game->policies[mode].words[i]);
+        text_put(&out, r->game->variants[i].name);
     }
     fprintf(p->out, "\n  Variants, for --variant WORD:\n%*s", INDENT, "");
     paper_fold(p, INDENT, INDENT, line);
@@ -189,8 +186,8 @@ static void print_picks(const struct paper *p, const struct rules *r)
         text_put(&out, ", ");
     }
     text_put(&out, "random");
-    fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s", pick->name, pick->about,
-            INDENT, "");
+    fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s",
+            pick->max > 2 ? "team" : pick->name, pick->about, INDENT, "");
     paper_fold(p, INDENT, INDENT, line);
 }
 

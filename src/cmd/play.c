@@ -38,8 +38,9 @@ static uint64_t clock_seed(void)
 
 static int load(struct table *t, const char *path)
 {
-    static const char *const settled[] = { "players", "policy", "variant",
-                                           "fighter", "foe",    "seed" };
+    static const char *const settled[] = { "players", "policy",  "variant",
+                                           "draft",   "fighter", "team",
+                                           "foe",     "seed" };
     struct error err;
     char *text;
     int rc;
@@ -198,7 +199,9 @@ static void put_picks(const struct record *rec, int who, const char *lead,
     const uint8_t *pick = rec->setup.pick[who];
 
     for (int i = 0; i < DUEL_MAX_PICKS && pick[i] != 0; i++) {
-        text_put(out, i == 0 ? lead : " and ");
+        bool last = i == DUEL_MAX_PICKS - 1 || pick[i + 1] == 0;
+
+        text_put(out, i == 0 ? lead : last ? " and " : ", ");
         text_put(out, pick_name(rec->rules, pick[i]));
     }
 }
@@ -367,7 +370,9 @@ const struct command cmd_play = {
             "    riposte play engarde --players 4 --vs greedy --vs random\n"
             "    riposte play engarde --hotseat --policy hand_size=7\n"
             "    riposte play exceed --fighter reese --foe heidi\n"
-            "    riposte play exceed --variant tag --fighter reese,heidi",
+            "    riposte play exceed --variant tag --fighter reese,heidi\n"
+            "    riposte play brawl --team goldarr,gwaien,kilgore\n"
+            "    riposte play brawl --variant tornado --draft competitive",
     .options =
         (const struct option_row[]){
             { "seat", "A", "the seat you take (default A)" },
@@ -379,7 +384,9 @@ const struct command cmd_play = {
             { "fighter", "NAMES",
               "your fighter, or two between commas; random (the default) "
               "lets the seed choose" },
-            { "foe", "NAMES", "the same for an opponent" },
+            { "team", "NAMES", "the same, of any number, between commas" },
+            { "foe", "NAMES", "the same for another player" },
+            { "draft", "WORD", "how teams are formed; see riposte games" },
             { "variant", "WORD", "a variant of the game; see riposte games" },
             { "seed", "N", "the deal (default: from the clock)" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },

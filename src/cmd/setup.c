@@ -3,6 +3,7 @@
  * Games differ in what may be said: decks and variants are settings, and what a
  * player brings has the name that the game gives it.
  */
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -27,75 +28,129 @@ int args_seat(const struct args *a, int players, int *who)
 
 /* --- settings --- */
 
+/* Settings that have an option of their own. */
+static const char *const shorthands[] = { "draft" };
+
+/* Complain about a setting; `said` is how the command line put it. */
 static int wrong_policy(const struct args *a, const struct rules *r,
-                        const char *name, const char *value,
+                        const char *said, const char *name,
                         const struct reason *why)
 {
     struct near near = near_begin(name);
     char guess[GUESS];
 
     if (*why->rule != '\0')
-        return args_wrong(a, "--policy %s=%s: %s [%s]", name, value, why->text,
-                          why->rule);
+        return args_wrong(a, "--%s: %s [%s]", said, why->text, why->rule);
     for (int i = 0; i < r->game->npolicies; i++)
         near_offer(&near, r->game->policies[i].name);
     did_you_mean(guess, sizeof guess, near.best);
-    return args_wrong(a, "--policy %s: %s%s; see riposte games", name,
-                      why->text, guess);
+    return args_wrong(a, "--%s: %s%s; see riposte games", said, why->text,
+                      guess);
+}
+
+/* Set what a text of the form NAME=VALUE says, up to `end`.  0, or -1 with the
+ * name and the reason; without a "=" the reason has no text. */
+static int set_text(const struct rules *r, struct setup *s, const char *text,
+                    const char *end, char name[NAME], struct reason *why)
+{
+    const char *equals = memchr(text, '=', (size_t)(end - text));
+    char value[NAME];
+
+    *why = (struct reason){ "", NULL };
+    if (equals == NULL || equals - text >= NAME || end - equals > NAME)
+        return -1;
+    snprintf(name, NAME, "%.*s", (int)(equals - text), text);
+    snprintf(value, NAME, "%.*s", (int)(end - equals - 1), equals + 1);
+    return setup_set(r, s, name, value, why);
 }
 
 static int set_policies(const struct args *a, const struct rules *r,
                         struct setup *s)
 {
+    char name[NAME], said[2 * NAME];
     const char *text;
+    struct reason why;
 
     for (int k = 0; (text = args_repeat(a, "policy", k)) != NULL; k++) {
-        const char *equals = strchr(text, '=');
-        struct reason why;
-        char name[NAME];
-
-        if (equals == NULL || equals - text >= (int)sizeof name)
+        if (set_text(r, s, text, text + strlen(text), name, &why) == 0)
+            continue;
+        if (why.text == NULL)
             return args_wrong(a, "--policy %s: want NAME=VALUE", text);
-        snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
-        if (setup_set(r, s, name, equals + 1, &why) < 0)
-            return wrong_policy(a, r, name, equals + 1, &why);
+        snprintf(said, sizeof said, "policy %s", text);
+        return wrong_policy(a, r, said, name, &why);
+    }
+    for (size_t i = 0; i < sizeof shorthands / sizeof shorthands[0]; i++) {
+        text = args_value(a, shorthands[i]);
+        if (text == NULL || setup_set(r, s, shorthands[i], text, &why) == 0)
+            continue;
+        snprintf(said, sizeof said, "%s %s", shorthands[i], text);
+        return wrong_policy(a, r, said, shorthands[i], &why);
     }
     return EXIT_FINE;
 }
 
-int variant_policy(const struct rules *r)
+/* Apply settings that a game itself names: "players=4 mode=tag". */
+static void set_named(const struct rules *r, struct setup *s,
+                      const char *settings)
 {
-    for (int i = 0; i < r->game->npolicies; i++)
-        if (strcmp(r->game->policies[i].name, "mode") == 0 &&
-            r->game->policies[i].words != NULL)
-            return i;
-    return -1;
+    char name[NAME];
+    struct reason why;
+
+    while (settings != NULL && *settings != '\0') {
+        const char *end = settings + strcspn(settings, " ");
+        int rc = set_text(r, s, settings, end, name, &why);
+
+        assert(rc == 0); /* a game names settings that it has */
+        (void)rc;
+        settings = end + (*end == ' ');
+    }
 }
 
-static int set_variant(const struct args *a, const struct rules *r,
-                       struct setup *s)
+/* --- variants --- */
+
+static int find_variant(const struct args *a, const struct rules *r,
+                        const struct variant **out)
 {
-    const char *variant = args_value(a, "variant");
-    int mode = variant_policy(r);
+    const char *name = args_value(a, "variant");
     struct near near;
     char guess[GUESS];
 
-    if (variant == NULL)
+    *out = NULL;
+    if (name == NULL)
         return EXIT_FINE;
-    if (mode < 0)
-        return args_wrong(a, "--variant %s: %s has no variants", variant,
+    if (r->game->nvariants == 0)
+        return args_wrong(a, "--variant %s: %s has no variants", name,
                           r->game->title);
-    near = near_begin(variant);
-    for (int i = 0; r->game->policies[mode].words[i] != NULL; i++) {
-        near_offer(&near, r->game->policies[mode].words[i]);
-        if (strcmp(r->game->policies[mode].words[i], variant) == 0) {
-            s->policy[mode] = (int16_t)i;
+    near = near_begin(name);
+    for (int i = 0; i < r->game->nvariants; i++) {
+        *out = &r->game->variants[i];
+        if (strcmp((*out)->name, name) == 0)
             return EXIT_FINE;
-        }
+        near_offer(&near, (*out)->name);
     }
     did_you_mean(guess, sizeof guess, near.best);
     return args_wrong(a, "--variant %s: no variant of %s%s; see riposte games",
-                      variant, r->game->title, guess);
+                      name, r->game->title, guess);
+}
+
+/* Other options must not take back what the variant says. */
+static int check_variant(const struct args *a, const struct rules *r,
+                         const struct setup *s)
+{
+    const struct variant *variant;
+    struct setup meant = *s;
+
+    if (find_variant(a, r, &variant) != EXIT_FINE)
+        return EXIT_USAGE;
+    if (variant == NULL)
+        return EXIT_FINE;
+    set_named(r, &meant, variant->settings);
+    if (memcmp(&meant, s, sizeof meant) == 0)
+        return EXIT_FINE;
+    return args_wrong(a,
+                      "--variant %s means %s, and another option says "
+                      "something else",
+                      variant->name, variant->settings);
 }
 
 /* --- decks --- */
@@ -128,7 +183,7 @@ int args_deck(const struct args *a, const struct rules *r, int deck)
 {
     const struct deck *d = &r->book->decks[deck];
     const struct pick *pick = &r->game->pick;
-    const char *own = pick->max > 0 ? args_value(a, pick->name) : NULL;
+    const char *own = args_own(a, r);
     card_id owner, stranger;
 
     if (deck_policy(r) >= 0 || pick->deck)
@@ -136,7 +191,8 @@ int args_deck(const struct args *a, const struct rules *r, int deck)
     if (pick->max == 0)
         return args_wrong(a, "deck %s: %s has no decks to choose", d->id,
                           r->game->title);
-    owner = (card_id)(own != NULL ? pick_find(r, own) : CARD_NONE);
+    owner =
+        (card_id)(own != NULL ? pick_find(r, args_value(a, own)) : CARD_NONE);
     stranger = find_stranger(r, d, &owner);
     if (stranger != CARD_NONE)
         return args_wrong(a,
@@ -174,8 +230,14 @@ static int set_deck(const struct args *a, const struct rules *r,
 
 int args_settings(const struct args *a, const struct rules *r, struct setup *s)
 {
-    if (set_deck(a, r, s) != EXIT_FINE || set_variant(a, r, s) != EXIT_FINE)
+    const struct variant *variant;
+
+    if (set_deck(a, r, s) != EXIT_FINE ||
+        find_variant(a, r, &variant) != EXIT_FINE)
         return EXIT_USAGE;
+    set_named(r, s, variant != NULL ? variant->settings : NULL);
+    if (args_own(a, r) != NULL || args_value(a, "foe") != NULL)
+        set_named(r, s, r->game->pick.means);
     return set_policies(a, r, s);
 }
 
@@ -224,19 +286,37 @@ static int read_picks(const struct args *a, const struct rules *r,
     return EXIT_FINE;
 }
 
-/* Options that bring something have no meaning in games where nobody does. */
-static int refuse_strange_picks(const struct args *a, const struct rules *r)
+/* Options that say what the own seat brings, beside the name that the game has
+ * for it: "deck". */
+static const char *const bringing[] = { "fighter", "champion", "team" };
+
+enum { BRINGING = sizeof bringing / sizeof bringing[0] };
+
+const char *args_own(const struct args *a, const struct rules *r)
 {
-    static const char *const options[] = { "fighter", "foe" };
     const struct pick *pick = &r->game->pick;
 
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        bool fits = pick->max > 0 && (strcmp(options[i], "foe") == 0 ||
-                                      strcmp(options[i], pick->name) == 0);
+    if (pick->max > 0 && args_value(a, pick->name) != NULL)
+        return pick->name;
+    for (int i = 0; i < BRINGING && pick->max > 0 && !pick->deck; i++)
+        if (args_value(a, bringing[i]) != NULL)
+            return bringing[i];
+    return NULL;
+}
 
-        if (!fits && args_value(a, options[i]) != NULL)
+int args_check_own(const struct args *a, const struct rules *r)
+{
+    const char *own = args_own(a, r);
+
+    for (int i = 0; i < BRINGING; i++) {
+        if (args_value(a, bringing[i]) == NULL)
+            continue;
+        if (own == NULL)
             return args_wrong(a, "--%s: there is none to choose in %s",
-                              options[i], r->game->title);
+                              bringing[i], r->game->title);
+        if (strcmp(own, bringing[i]) != 0)
+            return args_wrong(a, "--%s and --%s mean the same: give one", own,
+                              bringing[i]);
     }
     return EXIT_FINE;
 }
@@ -244,17 +324,23 @@ static int refuse_strange_picks(const struct args *a, const struct rules *r)
 static int set_picks(const struct args *a, const struct rules *r,
                      struct setup *s, unsigned *open)
 {
-    const char *own = r->game->pick.name;
+    const char *own = args_own(a, r);
     int seat, foe = 0;
 
-    if (refuse_strange_picks(a, r) != EXIT_FINE ||
+    if (args_check_own(a, r) != EXIT_FINE ||
         args_seat(a, s->players, &seat) != EXIT_FINE)
         return EXIT_USAGE;
+    if (r->game->pick.max == 0 && args_value(a, "foe") != NULL)
+        return args_wrong(a, "--foe: there is none to choose in %s",
+                          r->game->title);
     for (int who = 0; who < s->players && r->game->pick.max > 0; who++) {
         const char *option = who == seat ? own : "foe";
-        const char *list =
-            who == seat ? args_value(a, own) : args_repeat(a, "foe", foe++);
-        bool chance = list == NULL;
+        const char *list = NULL;
+        bool chance;
+
+        if (option != NULL)
+            list = args_repeat(a, option, who == seat ? 0 : foe++);
+        chance = list == NULL;
 
         if (list != NULL &&
             read_picks(a, r, option, list, s->pick[who], &chance) != EXIT_FINE)
@@ -277,10 +363,12 @@ int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
 
     setup_default(r, r->game->min_players, s);
     memset(s->pick, 0, sizeof s->pick);
+    if (args_settings(a, r, s) != EXIT_FINE)
+        return EXIT_USAGE;
     if (count != NULL && setup_set(r, s, "players", count, &why) < 0)
         return args_wrong(a, "--players %s: want %d to %d [%s]", count,
                           r->game->min_players, r->game->max_players, why.rule);
-    if (args_settings(a, r, s) != EXIT_FINE ||
+    if (check_variant(a, r, s) != EXIT_FINE ||
         set_picks(a, r, s, &open) != EXIT_FINE)
         return EXIT_USAGE;
     rng_seed(&rng, ~seed); /* not the luck of the deal */

@@ -90,6 +90,15 @@ struct pick {
     int min, max; /* how many; max 0: the game has no picks */
     bool deck;
     uint8_t type; /* of the cards */
+    /* Settings that are meant when somebody brings something and says nothing
+     * about them, "draft=free"; NULL: none. */
+    const char *means;
+};
+
+/* A way to play that has a name of its own. */
+struct variant {
+    const char *name;
+    const char *settings; /* NAME=VALUE, with blanks between: "players=4" */
 };
 
 /* A verb of the notation, in the order of the game's verb enum.  `form` is
@@ -178,6 +187,7 @@ struct game {
     size_t size;              /* of its state */
 
     struct pick pick;
+    const struct variant *variants;
     const struct policy *policies;
     const struct question *questions;
     const struct procedure *procedures;
@@ -185,7 +195,8 @@ struct game {
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
-    int npolicies, nquestions, nprocedures, nverbs, nnouns, nevents, nfields;
+    int nvariants, npolicies, nquestions, nprocedures, nverbs, nnouns, nevents,
+        nfields;
     const struct vocabulary *vocabulary;
 
     /* A setup whose policies are in range: may it be played?  NULL: always. */

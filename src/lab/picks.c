@@ -97,42 +97,56 @@ static int count_of(const uint8_t pick[DUEL_MAX_PICKS])
     return n;
 }
 
-static bool holds(const uint8_t *pick, int n, unsigned wanted)
+/* Does a player bring this?  -1: does anybody? */
+static bool brought(const struct setup *s, int who, unsigned wanted)
 {
-    for (int i = 0; i < n; i++)
-        if (pick[i] == wanted)
-            return true;
+    for (int i = 0; i < s->players; i++)
+        for (int k = 0; k < DUEL_MAX_PICKS && (who < 0 || i == who); k++)
+            if (s->pick[i][k] == wanted)
+                return true;
     return false;
 }
 
-static void fill(const struct rules *r, uint8_t pick[DUEL_MAX_PICKS], int most,
-                 struct rng *rng)
+/* Fill up what the players of `open` bring to n; when `apart`, nobody gets what
+ * another one brings. */
+static void fill(const struct rules *r, struct setup *s, unsigned open, int n,
+                 bool apart, struct rng *rng)
 {
-    for (int n = count_of(pick); n < most; n++) {
-        unsigned chosen;
+    for (int who = 0; who < s->players; who++)
+        for (int i = count_of(s->pick[who]); i < n && (open >> who & 1); i++) {
+            unsigned chosen;
 
-        do
-            chosen = pick_random(r, rng);
-        while (holds(pick, n, chosen));
-        pick[n] = (uint8_t)chosen;
-    }
+            do
+                chosen = pick_random(r, rng);
+            while (brought(s, apart ? -1 : who, chosen));
+            s->pick[who][i] = (uint8_t)chosen;
+        }
 }
 
-/* A variant may want more than the least: the first number that passes.  When
- * none does, the reason is that of the least. */
+/* A variant may want more than the least: the first number that passes.  If
+ * two players may not bring the same, they are drawn apart.  When nothing
+ * passes, the reason is that of the least. */
 int picks_fill(const struct rules *r, struct setup *s, unsigned open,
                struct rng *rng, struct reason *why)
 {
     const struct pick *pick = &r->game->pick;
+    const struct setup named = *s;
     int kinds = pick_count(r);
     struct reason later;
 
     for (int n = pick->min; n <= pick->max; n++) {
-        for (int who = 0; who < s->players; who++)
-            if (open >> who & 1)
-                fill(r, s->pick[who], n < kinds ? n : kinds, rng);
+        struct setup apart = named;
+
+        fill(r, s, open, n < kinds ? n : kinds, false, rng);
         if (setup_check(r, s, n == pick->min ? why : &later) == 0)
             return 0;
+        if (pick->max * s->players > kinds)
+            continue; /* not enough for that */
+        fill(r, &apart, open, n, true, rng);
+        if (setup_check(r, &apart, &later) < 0)
+            continue;
+        *s = apart;
+        return 0;
     }
     return -1;
 }

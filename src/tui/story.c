@@ -147,8 +147,9 @@ int story_last_turn(const struct screen *screen, const struct record *rec)
     return i;
 }
 
-/* "A and C share the first place.": a team, or a draw that others lost. */
-static void print_shared(const struct paper *p, const int *rank, int players)
+/* "A and C win the match.": a team; or a draw that others lost. */
+static void print_shared(const struct paper *p, const int *rank, int players,
+                         bool team)
 {
     const char *before = "";
 
@@ -157,13 +158,14 @@ static void print_shared(const struct paper *p, const int *rank, int players)
             fprintf(p->out, "%s%c", before, seat_letter(i));
             before = " and ";
         }
-    fputs(" share the first place.", p->out);
+    fputs(team ? " win the match." : " share the first place.", p->out);
 }
 
 void story_result(const struct paper *p, const struct duel *d, int viewer)
 {
     int rank[DUEL_MAX_PLAYERS];
     int firsts = 0, winner = 0;
+    unsigned sides = 0; /* that are first, one bit each */
 
     if (!duel_over(d, rank))
         return;
@@ -171,12 +173,13 @@ void story_result(const struct paper *p, const struct duel *d, int viewer)
         if (rank[i] == 1) {
             winner = i;
             firsts++;
+            sides |= 1u << duel_side(d, i);
         }
     }
     fputc('\n', p->out);
     paper_ink(p, INK_STRONG);
     if (firsts > 1 && firsts < d->players)
-        print_shared(p, rank, d->players);
+        print_shared(p, rank, d->players, (sides & (sides - 1)) == 0);
     else if (firsts != 1)
         fputs("Nobody wins the match.", p->out);
     else if (winner == viewer)

@@ -44,6 +44,11 @@ static const struct policy policies[POLICIES] = {
                             "BR-CHAL-1", NULL, 0, 0, 1, true },
 };
 
+static const struct variant variants[] = {
+    { "duel", "players=2" },
+    { "tornado", "players=4" },
+};
+
 static const struct procedure procedures[PROCEDURES] = {
     [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
     [PROCEDURE_SETUP] = { "setup", brawl_setup_match, brawl_setup_steps },
@@ -411,7 +416,10 @@ const struct game brawl_game = {
     .pick = { "champion",
               "champions: 3 each for draft=free (four players 2), 5 (3) for "
               "draft=competitive",
-              "BR-SET-6", 0, DUEL_MAX_PICKS, false, TYPE_CHAMPION },
+              "BR-SET-6", 0, DUEL_MAX_PICKS, false, TYPE_CHAMPION,
+              "draft=free" },
+    .variants = variants,
+    .nvariants = sizeof variants / sizeof variants[0],
     .policies = policies,
     .npolicies = POLICIES,
     .questions = brawl_questions,

@@ -81,6 +81,11 @@ static const struct policy policies[POLICIES] = {
                            "EX-END-07", NULL, 0, 32000, 500, false },
 };
 
+static const struct variant variants[] = {
+    { "duel", "mode=duel" },
+    { "tag", "mode=tag" },
+};
+
 static const struct procedure procedures[PROCEDURES] = {
     [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
     [PROCEDURE_SETUP] = { "set-up", setup_match, setup_steps },
@@ -388,6 +393,8 @@ const struct game exceed_game = {
     .size = sizeof(struct exceed),
     .pick = { "fighter", "a fighter of the card file; two for Tag Team",
               "EX-COMP-01", 1, TEAM, false, TYPE_FIGHTER },
+    .variants = variants,
+    .nvariants = sizeof variants / sizeof variants[0],
     .policies = policies,
     .npolicies = POLICIES,
     .questions = exceed_questions,

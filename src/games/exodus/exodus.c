@@ -35,6 +35,10 @@ static const struct policy policies[POLICIES] = {
                          best_ofs, 0, 1, BEST_OF_ONE, false },
 };
 
+static const struct variant variants[] = {
+    { "duel", "mode=duel" },
+};
+
 static const struct procedure procedures[PROCEDURES] = {
     [PROCEDURE_PROGRAM] = { "card", program_run, NULL },
     [PROCEDURE_TURN] = { "turn", xo_turn, xo_turn_steps },
@@ -362,6 +366,8 @@ const struct game exodus_game = {
     .size = sizeof(struct exodus),
     .pick = { "deck", "one deck of the book for each seat", "XO-DECK-10", 1, 1,
               true, 0 },
+    .variants = variants,
+    .nvariants = sizeof variants / sizeof variants[0],
     .policies = policies,
     .npolicies = POLICIES,
     .questions = exodus_questions,
