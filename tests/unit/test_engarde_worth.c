@@ -7,39 +7,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <cmocka.h>
 
 #include "games/engarde/engarde.h"
-#include "games/games.h"
-
-static const struct rules *r = &games[0];
+#include "set_up.h"
 
 static struct duel *blank(union match *m, int players)
 {
-    struct setup s;
-
-    setup_default(r, players, &s);
-    position_blank(r, &m->duel, &s, 1);
-    return &m->duel;
-}
-
-static void set(struct duel *d, const char *field, int i, int value)
-{
-    field_find(r, field)->set(r, d, i, value);
-}
-
-/* Put cards, named with a blank between them, into a zone. */
-static void put(struct duel *d, const char *field, int i, const char *cards)
-{
-    char list[200], *at = list;
-
-    snprintf(list, sizeof list, "%s", cards);
-    for (char *id = strtok_r(list, " ", &at); id != NULL;
-         id = strtok_r(NULL, " ", &at))
-        assert_true(field_find(r, field)->put(r, d, i, book_find(r->book, id)));
+    return set_up(m, "engarde", players, NULL);
 }
 
 /* An Exchange of A and B in which B has priority. */
@@ -244,14 +220,6 @@ static void test_bounds(void **state)
 }
 
 /* --- positions that cannot be --- */
-
-static void assert_impossible(struct duel *d, const char *rule)
-{
-    struct reason why = { "", "" };
-
-    assert_int_equal(position_resume(r, d, NULL, &why), -1);
-    assert_string_equal(why.rule, rule);
-}
 
 static void test_impossible_players(void **state)
 {

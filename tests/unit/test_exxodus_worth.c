@@ -8,40 +8,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <cmocka.h>
 
 #include "games/exxodus/exxodus.h"
-#include "games/games.h"
-
-static const struct rules *r;
+#include "set_up.h"
 
 static struct duel *blank(union match *m, int players)
 {
-    struct setup s;
-
-    r = games_find("exxodus");
-    setup_default(r, players, &s);
-    position_blank(r, &m->duel, &s, 1);
-    return &m->duel;
-}
-
-static void set(struct duel *d, const char *field, int i, int value)
-{
-    field_find(r, field)->set(r, d, i, value);
-}
-
-/* Put cards, named with a blank between them, into a zone. */
-static void put(struct duel *d, const char *field, int i, const char *cards)
-{
-    char list[200], *at = list;
-
-    snprintf(list, sizeof list, "%s", cards);
-    for (char *id = strtok_r(list, " ", &at); id != NULL;
-         id = strtok_r(NULL, " ", &at))
-        assert_true(field_find(r, field)->put(r, d, i, book_find(r->book, id)));
+    return set_up(m, "exxodus", players, NULL);
 }
 
 /* Lay the next stack of a player. */
@@ -51,13 +26,6 @@ static void lay(struct duel *d, int who, const char *cards)
 
     set(d, "stack", n, who);
     put(d, "stack", n, cards);
-}
-
-static void resume(struct duel *d)
-{
-    struct reason why;
-
-    assert_int_equal(position_resume(r, d, NULL, &why), 0);
 }
 
 static void assert_lead(const struct duel *d, int lead)
@@ -219,13 +187,6 @@ static void test_last_action(void **state)
 
 /* --- positions that cannot be --- */
 
-static const char *refused(struct duel *d)
-{
-    struct reason why = { "", "" };
-
-    return position_resume(r, d, NULL, &why) < 0 ? why.rule : "";
-}
-
 static void test_impossible(void **state)
 {
     union match m;
@@ -233,29 +194,29 @@ static void test_impossible(void **state)
 
     (void)state;
     set(d, "active", 0, -1);
-    assert_string_equal(refused(d), "XX-TURN-01");
+    assert_impossible(d, "XX-TURN-01");
     d = blank(&m, 2);
     set(d, "first", 0, 2);
-    assert_string_equal(refused(d), "XX-TURN-01");
+    assert_impossible(d, "XX-TURN-01");
     d = blank(&m, 2);
     lay(d, 0, "cassius");
     set(d, "damaged", 0, 1);
-    assert_string_equal(refused(d), "XX-FLEET-06");
+    assert_impossible(d, "XX-FLEET-06");
     d = blank(&m, 2);
     lay(d, 0, "uplink");
-    assert_string_equal(refused(d), "XX-COPY-03");
+    assert_impossible(d, "XX-COPY-03");
     d = blank(&m, 2);
     lay(d, 0, "raptor cybersymbionts");
     set(d, "copies", 1, 1);
-    assert_string_equal(refused(d), "XX-COPY-03");
+    assert_impossible(d, "XX-COPY-03");
     d = blank(&m, 2);
     lay(d, 0, "raptor uplink");
     set(d, "copies", 1, 1);
-    assert_string_equal(refused(d), "XX-COPY-03");
+    assert_impossible(d, "XX-COPY-03");
     d = blank(&m, 2);
     lay(d, 0, "embargo-protocol");
     set(d, "names", 0, 2);
-    assert_string_equal(refused(d), "XX-MOD-07");
+    assert_impossible(d, "XX-MOD-07");
 }
 
 /* What cannot lie in a stack cannot be set up there. */

@@ -37,8 +37,7 @@ static int reaching(const struct rules *r, const struct exceed *g, int who)
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--) {
         const struct card *c = card_in(r, card_of(g, who, ZONE_HAND, i));
 
-        n += !c->stat[STAT_NO_RANGE] && c->stat[STAT_NEAR] <= distance &&
-             distance <= c->stat[STAT_FAR];
+        n += c->stat[STAT_NEAR] <= distance && distance <= c->stat[STAT_FAR];
     }
     return n;
 }

@@ -1,0 +1,64 @@
+/* set_up.h - positions that a test sets up in C, field by field.  Include it
+ * behind cmocka.h. */
+#ifndef TESTS_SET_UP_H
+#define TESTS_SET_UP_H
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/games.h"
+
+static const struct rules *r; /* of the game under test */
+
+/* A position of a game as it is before anything is placed, with settings such
+ * as "A.fighter" "reese", NULL behind the last. */
+static inline struct duel *set_up(union match *m, const char *game, int players,
+                                  const char *const *settings)
+{
+    struct setup s;
+    struct reason why = { "", "" };
+
+    r = games_find(game);
+    setup_default(r, players, &s);
+    for (; settings != NULL && *settings != NULL; settings += 2)
+        if (setup_set(r, &s, settings[0], settings[1], &why) < 0)
+            fail_msg("%s=%s: %s", settings[0], settings[1], why.text);
+    position_blank(r, &m->duel, &s, 1);
+    return &m->duel;
+}
+
+static inline void set(struct duel *d, const char *field, int i, int value)
+{
+    field_find(r, field)->set(r, d, i, value);
+}
+
+/* Put cards, named with a blank between them, into a zone. */
+static inline void put(struct duel *d, const char *field, int i,
+                       const char *cards)
+{
+    char list[200], *at = list;
+
+    snprintf(list, sizeof list, "%s", cards);
+    for (char *id = strtok_r(list, " ", &at); id != NULL;
+         id = strtok_r(NULL, " ", &at))
+        assert_true(field_find(r, field)->put(r, d, i, book_find(r->book, id)));
+}
+
+static inline void resume(struct duel *d)
+{
+    struct reason why = { "", "" };
+
+    if (position_resume(r, d, NULL, &why) < 0)
+        fail_msg("%s: %s", why.rule, why.text);
+}
+
+/* The rules refuse to go on from a position, and say which rule forbids it. */
+static inline void assert_impossible(struct duel *d, const char *rule)
+{
+    struct reason why = { "", "" };
+
+    assert_int_equal(position_resume(r, d, NULL, &why), -1);
+    assert_string_equal(why.rule, rule);
+}
+
+#endif

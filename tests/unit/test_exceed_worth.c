@@ -1,0 +1,411 @@
+/* test_exceed_worth.c - what EXCEED's evaluation makes of positions, and the
+ * positions that cannot be.
+ *
+ * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * here.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "games/exceed/exceed.h"
+#include "set_up.h"
+
+/* Reese on 3 against Heidi on 7; it is A's turn. */
+static struct duel *blank(union match *m)
+{
+    static const char *const fighters[] = { "A.fighter", "reese", "B.fighter",
+                                            "heidi", NULL };
+
+    return set_up(m, "exceed", 2, fighters);
+}
+
+/* Reese and Alice against Heidi and Juno. */
+static struct duel *blank_team(union match *m)
+{
+    static const char *const teams[] = { "mode",      "tag",
+                                         "A.fighter", "reese,alice",
+                                         "B.fighter", "heidi,juno",
+                                         NULL };
+
+    return set_up(m, "exceed", 2, teams);
+}
+
+/* Half of the lead is shown; who is next leads by 12. */
+static void assert_lead(const struct duel *d, int lead)
+{
+    assert_int_equal(duel_evaluate(r, d, 0), (12 + lead) / 2);
+    assert_int_equal(duel_evaluate(r, d, 1), -(12 + lead) / 2);
+}
+
+/* --- between Strikes --- */
+
+static void test_turn(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    assert_lead(d, 0);
+    set(d, "turn", 0, 1);
+    assert_lead(d, -24);
+}
+
+/* Life counts 20 a point, the last eight points double. */
+static void test_life(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "life", 0, 29);
+    assert_lead(d, -20);
+    set(d, "life", 0, 8);
+    assert_lead(d, -22 * 20);
+    set(d, "life", 0, 7);
+    assert_lead(d, -24 * 20);
+    set(d, "life", 0, 1);
+    assert_lead(d, -36 * 20);
+}
+
+/* Hand cards count 9 each, seven of them at most. */
+static void test_hand(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "hand", 0, "grasp");
+    assert_lead(d, 9);
+    put(d, "hand", 0, "grasp cross cross dive dive");
+    assert_lead(d, 6 * 9);
+    put(d, "hand", 0, "block");
+    assert_lead(d, 7 * 9);
+    put(d, "hand", 0, "block");
+    assert_lead(d, 7 * 9);
+}
+
+/* A card that reaches the foe, here from 2 to 3 away, counts 3 more. */
+static void test_reach(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "hand", 0, "spike");
+    assert_lead(d, 9);
+    set(d, "at", 0, 4);
+    assert_lead(d, 9 + 3);
+    set(d, "at", 0, 5);
+    assert_lead(d, 9 + 3);
+    set(d, "at", 0, 6);
+    assert_lead(d, 9);
+    set(d, "at", 0, 9);
+    assert_lead(d, 9 + 3);
+    put(d, "hand", 0, "spike cross grasp block");
+    assert_lead(d, 5 * 9 + 3 * 3);
+}
+
+static void test_gauge_boosts_and_sides(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "gauge", 0, "grasp cross");
+    assert_lead(d, 2 * 11);
+    d = blank(&m);
+    put(d, "boosts", 0, "grasp sweep");
+    assert_lead(d, 2 * 14);
+    d = blank(&m);
+    set(d, "exceeded", 0, 1);
+    assert_lead(d, 70);
+}
+
+/* After the reshuffle each card short of eight in the deck counts 14. */
+static void test_shortage(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+    const struct field *deck = field_find(r, "deck");
+    card_id cards[SHELF_CARDS];
+
+    (void)state;
+    for (int n = deck->cards(r, d, 0, cards); n > 8; n--)
+        assert_true(field_find(r, "discard")->put(r, d, 0, cards[n - 1]));
+    set(d, "reshuffled", 0, 1);
+    assert_lead(d, 0);
+    assert_true(field_find(r, "discard")->put(r, d, 0, cards[7]));
+    assert_lead(d, -14);
+    for (int n = 7; n > 0; n--)
+        assert_true(field_find(r, "discard")->put(r, d, 0, cards[n - 1]));
+    assert_lead(d, -8 * 14);
+    set(d, "reshuffled", 0, 0);
+    assert_lead(d, 0);
+}
+
+/* In Tag Team both characters count. */
+static void test_team(void **state)
+{
+    union match m;
+    struct duel *d = blank_team(&m);
+
+    (void)state;
+    assert_lead(d, 0);
+    set(d, "partner_life", 0, 20);
+    assert_lead(d, -200);
+    set(d, "partner_exceeded", 0, 1);
+    assert_lead(d, -200 + 70);
+    set(d, "exceeded", 0, 1);
+    assert_lead(d, -200 + 2 * 70);
+}
+
+/* Whatever happens, an open match is never worth as much as a won one. */
+static void test_bounds(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "life", 0, 255);
+    assert_int_equal(duel_evaluate(r, d, 0), 990);
+    assert_int_equal(duel_evaluate(r, d, 1), -990);
+}
+
+/* --- in a Strike --- */
+
+/* A Strike of A's at distance 1 is to be set. */
+static struct duel *strike(union match *m)
+{
+    struct duel *d = blank(m);
+
+    set(d, "at", 0, 4);
+    set(d, "at", 1, 5);
+    set(d, "phase", 0, PHASE_SET);
+    return d;
+}
+
+static void assert_worth(const struct duel *d, int a, int b)
+{
+    assert_int_equal(duel_evaluate(r, d, 0), a);
+    assert_int_equal(duel_evaluate(r, d, 1), b);
+}
+
+static void answer(struct duel *d, int who, enum verb_id verb, const char *id)
+{
+    choice c = choice_make(verb, id != NULL ? book_find(r->book, id) : 0, 0, 0);
+
+    duel_answer(r, d, who, c, NULL);
+}
+
+/* A sets the Grasp, which stuns the Cross that B must swing: 3 life, and a card
+ * in the Gauge.  Or swings a Sweep, which the Cross leaves behind: 3 life, and a
+ * card in the other's Gauge, for a card kept in hand.  B has the next turn. */
+static void test_set(void **state)
+{
+    const int grasp = (60 + 11 - 12) / 2, sweep = (-60 - 11 + 9 - 12) / 2;
+    union match m;
+    struct duel *d = strike(&m);
+
+    (void)state;
+    put(d, "hand", 0, "grasp");
+    put(d, "deck", 0, "sweep");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    assert_worth(d, grasp, -(grasp + sweep) / 2);
+    answer(d, 0, VERB_REGULAR, "grasp");
+    assert_worth(d, grasp, -grasp);
+    d = strike(&m);
+    put(d, "hand", 0, "grasp");
+    put(d, "deck", 0, "sweep");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    answer(d, 0, VERB_WILD, NULL);
+    assert_worth(d, sweep, -sweep);
+}
+
+/* What a text offers for a price is not taken: Reese keeps the Gauge, and the
+ * turn is B's. */
+static void test_offers(void **state)
+{
+    union match m;
+    struct duel *d = strike(&m);
+
+    (void)state;
+    put(d, "hand", 0, "grasp");
+    put(d, "gauge", 0, "cross");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    answer(d, 0, VERB_REGULAR, "grasp");
+    assert_lead(d, 60 + 2 * 11 - 24);
+}
+
+/* Nor is more Force paid than must be: a Block of B's costs no card.  Pushed to
+ * distance 2, B's Cross reaches. */
+static void test_force(void **state)
+{
+    union match m;
+    struct duel *d = strike(&m);
+
+    (void)state;
+    put(d, "hand", 0, "grasp");
+    put(d, "hand", 1, "block cross");
+    resume(d);
+    answer(d, 0, VERB_REGULAR, "grasp");
+    answer(d, 1, VERB_REGULAR, "block");
+    assert_lead(d, 20 + 11 - 11 - 9 - 3 - 24);
+}
+
+/* Strike types that cost Gauge are not bought. */
+static void test_strike_types(void **state)
+{
+    union match m;
+    struct duel *d = blank_team(&m);
+
+    (void)state;
+    set(d, "at", 0, 4);
+    set(d, "at", 1, 5);
+    set(d, "phase", 0, PHASE_SET);
+    set(d, "partner_exceeded", 0, 1);
+    put(d, "hand", 0, "grasp");
+    put(d, "gauge", 0, "cross sweep dive block");
+    put(d, "deck", 0, "grasp");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    assert_int_equal(d->question, QUESTION_CROSS);
+    assert_int_equal(duel_evaluate(r, d, 0), (60 + 5 * 11 + 9 + 70 - 12) / 2);
+}
+
+/* Of more than eight ways to set every second is looked at, the last first: the
+ * EX that would win is seen with eight and not with nine. */
+static void test_many_ways(void **state)
+{
+    union match m;
+    struct duel *d = strike(&m);
+
+    (void)state;
+    set(d, "life", 1, 4);
+    put(d, "hand", 0, "grasp grasp cross cross assault assault dive");
+    put(d, "deck", 0, "block");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    assert_int_equal(duel_evaluate(r, d, 0), 999);
+    d = strike(&m);
+    set(d, "life", 1, 4);
+    put(d, "hand", 0, "grasp grasp cross cross assault assault dive dive");
+    put(d, "deck", 0, "block");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    assert_int_equal(duel_evaluate(r, d, 0), (720 + 11 + 63 + 6 - 12) / 2);
+}
+
+/* A match that is over is won or lost. */
+static void test_over(void **state)
+{
+    union match m;
+    struct duel *d = strike(&m);
+
+    (void)state;
+    set(d, "life", 1, 3);
+    put(d, "hand", 0, "grasp");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    answer(d, 0, VERB_REGULAR, "grasp");
+    assert_worth(d, 999, -999);
+    answer(d, 1, VERB_WILD, NULL);
+    assert_worth(d, 999, -999);
+}
+
+/* --- positions that cannot be --- */
+
+static void test_impossible(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "at", 0, 7);
+    assert_impossible(d, "EX-KIND-03");
+    d = blank(&m);
+    set(d, "turn", 0, -1);
+    assert_impossible(d, "EX-TURN-01");
+    d = blank(&m);
+    set(d, "wakeup", 0, -1);
+    assert_impossible(d, "EX-TURN-01");
+    d = blank(&m);
+    set(d, "front", 1, 1);
+    assert_impossible(d, "EX-TAG-01");
+    d = blank_team(&m);
+    set(d, "partner_life", 1, 0);
+    assert_impossible(d, "EX-TAG-15");
+    d = blank(&m);
+    set(d, "phase", 0, PHASE_STRIKE);
+    assert_impossible(d, "EX-STR-03");
+}
+
+static void test_impossible_attacks(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "attack", 0, "grasp");
+    assert_impossible(d, "EX-STR-03");
+    d = blank(&m);
+    set(d, "phase", 0, PHASE_ANSWER);
+    assert_impossible(d, "EX-STR-03");
+    put(d, "attack", 0, "grasp");
+    put(d, "attack", 1, "grasp");
+    assert_impossible(d, "EX-STR-03");
+    d = blank(&m);
+    set(d, "phase", 0, PHASE_ANSWER);
+    put(d, "attack", 0, "grasp");
+    put(d, "spare", 1, "grasp");
+    assert_impossible(d, "EX-SET-03");
+    d = blank(&m);
+    set(d, "set", 0, SET_WILD);
+    assert_impossible(d, "EX-SET-02");
+}
+
+/* A boost in play is a continuous one. */
+static void test_impossible_boost(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+    const struct field *boosts = field_find(r, "boosts");
+
+    (void)state;
+    assert_false(boosts->put(r, d, 0, book_find(r->book, "cross")));
+    put(d, "boosts", 0, "grasp grasp");
+    assert_false(boosts->put(r, d, 0, book_find(r->book, "grasp")));
+    assert_false(
+        field_find(r, "deck")->put(r, d, 0, book_find(r->book, "grasp")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_turn),
+        cmocka_unit_test(test_life),
+        cmocka_unit_test(test_hand),
+        cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_gauge_boosts_and_sides),
+        cmocka_unit_test(test_shortage),
+        cmocka_unit_test(test_team),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_set),
+        cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_force),
+        cmocka_unit_test(test_strike_types),
+        cmocka_unit_test(test_many_ways),
+        cmocka_unit_test(test_over),
+        cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_impossible_attacks),
+        cmocka_unit_test(test_impossible_boost),
+    };
+
+    return cmocka_run_group_tests_name("exceed_worth", tests, NULL, NULL);
+}
