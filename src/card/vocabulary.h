@@ -210,4 +210,9 @@ void card_head(const struct rules *r, unsigned index, struct text *out);
  * texts of their own. */
 void card_text(const struct rules *r, unsigned index, struct text *out);
 
+/* What an answer to `choose` does: "Draw 3 cards".  False, and nothing, when the
+ * open question is another. */
+bool option_text(const struct rules *r, const struct duel *d, choice c,
+                 struct text *out);
+
 #endif

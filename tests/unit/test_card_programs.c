@@ -171,6 +171,33 @@ static void test_choose_foe(void **state)
                 option(2), "move 1");
 }
 
+/* What each option does is said, and nothing of other answers. */
+static void test_option_text(void **state)
+{
+    static const char *const texts[] = { "Draw 1 card", "Burn 2 mana",
+                                         "Move 1 space, then move 2 spaces" };
+    struct library *lib = compile_spell(
+        "cast choose { draw 1 } or { burn 2 } or { move 1, move 2 },"
+        "may { draw 2 }");
+    const struct rules *r = library_rules(lib);
+    char line[80];
+    struct text out;
+    union match m;
+
+    (void)state;
+    begin_cast(r, &m, 2);
+    for (unsigned i = 0; i < 3; i++) {
+        text_init(&out, line, sizeof line);
+        assert_true(option_text(r, &m.duel, option(i + 1), &out));
+        assert_string_equal(line, texts[i]);
+    }
+    assert_false(option_text(r, &m.duel, YES, &out));
+    duel_answer(r, &m.duel, 0, option(1), NULL);
+    assert_false(option_text(r, &m.duel, YES, &out));
+    assert_false(option_text(r, &m.duel, option(1), &out));
+    library_free(lib);
+}
+
 static void test_choose_nothing(void **state)
 {
     (void)state;
@@ -312,6 +339,7 @@ int main(void)
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_choose),
         cmocka_unit_test(test_choose_foe),
+        cmocka_unit_test(test_option_text),
         cmocka_unit_test(test_choose_nothing),
         cmocka_unit_test(test_choose_in_choose),
         cmocka_unit_test(test_possible),
