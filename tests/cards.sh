@@ -18,6 +18,12 @@ point 'the list is JSON too' json "$out"
 point 'JSON has the texts' has "$out" '"text": "Draw 3 cards\."'
 point 'JSON says what is ours' has "$out" '"house": true'
 
+run "$RIPOSTE" cards exxodus
+point 'a name too long for its column has its own line' has "$out" \
+    '^[^A-Z]*High Commander Dragg Voxx *$'
+point 'and what the card is stands below' has "$out" \
+    '^                              Leader, LEAD 2, AGILITY 2'
+
 # --- one card ---
 
 run "$RIPOSTE" cards engarde parry-riposte

@@ -220,6 +220,18 @@ static void print_parts(const struct paper *p, const struct rules *r,
     }
 }
 
+/* A name that fills its column, or is longer, has a line of its own. */
+static void print_row_name(const struct paper *p, const char *name)
+{
+    int room = ABOUT_COLUMN - NAME_COLUMN;
+
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, name, room);
+    paper_ink(p, INK_PLAIN);
+    if (paper_columns(name) >= room)
+        fprintf(p->out, "\n%*s", ABOUT_COLUMN, "");
+}
+
 static void print_row(const struct paper *p, const struct view *view,
                       card_id card)
 {
@@ -233,9 +245,7 @@ static void print_row(const struct paper *p, const struct view *view,
                 paper_glyph(p, GLYPH_TIMES));
     else
         fprintf(p->out, "%*s", NAME_COLUMN, "");
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, c->name, ABOUT_COLUMN - NAME_COLUMN);
-    paper_ink(p, INK_PLAIN);
+    print_row_name(p, c->name);
     text_init(&out, line, sizeof line);
     put_face(r, card, &out);
     paper_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
