@@ -241,6 +241,10 @@ point 'card shows the reach on the board' has "$out" '^ *======'
 point 'card finds the name of a boost' has "$out" 'gauntlet-flurry'
 point 'why alone names the rules behind what was told' has "$out" '\[EX-SETUP'
 point 'the ability of both fighters is on the table' has "$out" 'ability: '
+say 'done' act table -- "$RIPOSTE" play exceed --fighter ulrik --foe heidi \
+    --seed 7 --vs random --policy first=1
+point 'the options of a card say what they do, with the table too' test \
+    "$(grep -c 'option 2  Retreat 1 space' "$out")" -eq 2
 # shellcheck disable=SC2086
 feed "$work/ones" $play --save "$work/exceed.replay"
 point 'a match of EXCEED can be played to its end' has "$out" 'the match[.!]$'

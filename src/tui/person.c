@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "card/vocabulary.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "tui/commands.h"
@@ -133,13 +134,20 @@ static void print_long(const struct desk *desk, const struct asked *a,
         struct text out;
 
         text_init(&out, label, sizeof label);
-        if (desk->screen->answer != NULL)
+        if (!option_text(a->rules, view, a->list[i], &out) &&
+            desk->screen->answer != NULL)
             desk->screen->answer(p, a->rules, view, a->list[i], &out);
         if (out.n == 0 && strcmp(verb->about, verb->form) != 0)
             text_put(&out, verb->about);
         print_answer(p, a, i, out.n > 0 ? widest + 2 : 0);
         paper_fold(p, at, at, label);
     }
+}
+
+/* Do the answers say nothing by themselves: "option 1", "option 2"? */
+static bool is_choose(const struct asked *a)
+{
+    return a->d->question == a->rules->game->vocabulary->choose_question;
 }
 
 /* No new table when nothing has happened since the last one, when the same
@@ -204,7 +212,7 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     fprintf(p->out, "  [%s]\n", q->rule);
     paper_ink(p, INK_PLAIN);
     print_about(desk, a->rules, &view.duel);
-    if (full)
+    if (full && !is_choose(a))
         print_short(p, a);
     else
         print_long(desk, a, &view.duel);
@@ -264,19 +272,8 @@ static void complain(const struct desk *desk, const struct reason *why)
     paper_fold(p, INDENT, INDENT, line);
 }
 
-/* Is the line the notation of a listed answer? */
-static bool is_answer(const struct asked *a, const char *line)
-{
-    char notation[ANSWERS_TEXT];
-
-    for (int i = 0; i < a->n; i++)
-        if (strcmp(answers_write(a->rules, a->list[i], notation), line) == 0)
-            return true;
-    return false;
-}
-
-/* Answers that are written out go before commands, and others before beginnings
- * of commands. */
+/* No verb of a game is the name of a command, so that a command that is written
+ * out cannot be meant as an answer; answers go before beginnings of commands. */
 enum effect person_understand(struct desk *desk, const struct asked *a,
                               const char *line)
 {
@@ -286,7 +283,7 @@ enum effect person_understand(struct desk *desk, const struct asked *a,
     const char *operand;
 
     command = command_find(line, true, &operand);
-    if (command != NULL && !is_answer(a, line))
+    if (command != NULL)
         return command->run(&talk, operand);
     if (answers_read(a, line, &answers) == 0) {
         give(desk, a, &answers);

@@ -8,9 +8,11 @@
 
 #include <cmocka.h>
 
+#include "core/game.h"
 #include "core/notation.h"
 #include "games/games.h"
 #include "tui/answers.h"
+#include "tui/commands.h"
 #include "tui/ledger.h"
 #include "tui/paper.h"
 #include "tui/screen.h"
@@ -275,6 +277,33 @@ static void cards_are_found_by_any_name(void **state)
     assert_int_equal(answers_card(b, ""), CARD_NONE);
 }
 
+/* --- commands --- */
+
+static void commands_are_found_by_their_beginning(void **state)
+{
+    const char *operand;
+
+    (void)state;
+    assert_string_equal(command_find("card par", true, &operand)->name, "card");
+    assert_string_equal(operand, "par");
+    assert_null(command_find("car par", true, &operand));
+    assert_string_equal(command_find("car par", false, &operand)->name, "card");
+    assert_null(command_find("h", false, &operand));
+    assert_string_equal(command_find("?", true, &operand)->name, "help");
+}
+
+/* Who types a command means no answer, in any game. */
+static void no_verb_is_a_command(void **state)
+{
+    const char *operand;
+
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        for (int v = 0; v < games[i].game->nverbs; v++)
+            assert_null(
+                command_find(games[i].game->verbs[v].form, true, &operand));
+}
+
 /* --- screens --- */
 
 static void every_game_has_a_screen(void **state)
@@ -301,6 +330,8 @@ int main(void)
         cmocka_unit_test(a_set_is_sorted_and_finished),
         cmocka_unit_test(mistakes_have_reasons),
         cmocka_unit_test(cards_are_found_by_any_name),
+        cmocka_unit_test(commands_are_found_by_their_beginning),
+        cmocka_unit_test(no_verb_is_a_command),
         cmocka_unit_test(every_game_has_a_screen),
     };
 

@@ -145,7 +145,7 @@ enum boost_step {
 const char *const boost_steps[] = { "show", "pay", "paid", "resolved",
                                     "watched" };
 
-static int boost_cost(const struct rules *r, card_id card)
+int boost_cost(const struct rules *r, card_id card)
 {
     return card_in(r, boost_half(r, card))->stat[STAT_FORCE];
 }
@@ -218,13 +218,18 @@ enum choose_boost_step { CHOOSE_ASK, CHOOSE_PLAY, CHOOSE_DONE };
 
 const char *const choose_boost_steps[] = { "ask", "play", "done" };
 
-/* The most Force that goes with the Gauge card of a Cross Boost; EX-TAGA-09. */
-static int cross_loss(const struct rules *r, const struct exceed *g, int who)
+/* The most Force that is left when the Gauge card of a Cross Boost is paid;
+ * EX-TAGA-09. */
+static int cross_force(const struct rules *r, const struct exceed *g, int who)
 {
-    int ultra = later(g, POLICY_GAUGE_ULTRA_FORCE) ? 2 : 1;
-    int ability = passive_most(r, g, who, OP_GAUGE_FORCE);
+    int most = 0;
 
-    return ability > ultra ? ability : ultra;
+    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--) {
+        int left = force_without(r, g, who, card_of(g, who, ZONE_GAUGE, i));
+
+        most = left > most ? left : most;
+    }
+    return most;
 }
 
 bool boostable(const struct rules *r, const struct exceed *g, int who,
@@ -237,18 +242,8 @@ bool boostable(const struct rules *r, const struct exceed *g, int who,
         (cross && count_of(g, who, ZONE_GAUGE) == 0))
         return false;
     return cost == 0 ||
-           most_force(r, g, who) - self - (cross ? cross_loss(r, g, who) : 0) >=
+           (cross ? cross_force(r, g, who) : most_force(r, g, who)) - self >=
                cost;
-}
-
-bool boost_payable(const struct rules *r, const struct exceed *g,
-                   const struct frame *f)
-{
-    int cost = boost_cost(r, f->a);
-
-    if (f->procedure != PROCEDURE_BOOST || f->step != BOOST_PAY || cost == 0)
-        return true;
-    return most_force(r, g, f->who) - cross_loss(r, g, f->who) >= cost;
 }
 
 enum flow choose_boost(struct play *p, struct frame *f)
@@ -396,7 +391,7 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
 
     for (int i = 0; i < kinds; i++)
         if (copies(r, g, who, kind[i]))
-            out[n++] = choice_make(VERB_CARD, kind[i], 0, 0);
+            out[n++] = choice_make(VERB_PICK, kind[i], 0, 0);
     if (n == 0)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
@@ -464,7 +459,7 @@ static int list_entries(const struct rules *r, const struct exceed *g, int who,
 
     for (int i = 0; i < count_of(g, who, ZONE_DISCARD); i++) {
         card_id card = card_of(g, who, ZONE_DISCARD, i);
-        choice c = choice_make(VERB_CARD, card, 0, 0);
+        choice c = choice_make(VERB_PICK, card, 0, 0);
         bool listed = !is_continuous(r, card) || !own_card(r, g, who, card);
 
         for (int k = 0; k < n; k++)

@@ -278,7 +278,7 @@ static enum flow move_all(struct play *p, const struct frame *f,
         i -= !bottom;
     }
     if (zone == ZONE_DECK)
-        shuffle_deck(p, pick.owner); /* EX-ZONE-03 */
+        shuffle_deck(p, pick.owner, "EX-ZONE-03");
     return FLOW_ON;
 }
 
@@ -385,7 +385,7 @@ static int list_pick(const struct rules *r, const struct duel *d, choice *out)
     struct picking pick = picking_of(f, in);
     unsigned verb = pick.zone == ZONE_HAND    ? VERB_HAND
                     : pick.zone == ZONE_GAUGE ? VERB_GAUGE
-                                              : VERB_CARD;
+                                              : VERB_PICK;
     card_id kind[MAX_CARDS];
     bool exact = in.how == AMOUNT_EXACT;
     int kinds, n = 0, left = g->done.want - g->done.picked;
@@ -634,7 +634,7 @@ enum flow run_seal_copies(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     for (int i = 0; i < 4; i++)
         seal_all(p, foe_of(f->who), zones[i], f->who);
-    shuffle_deck(p, foe_of(f->who));
+    shuffle_deck(p, foe_of(f->who), "EX-ZONE-03");
     return FLOW_DONE;
 }
 

@@ -130,7 +130,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_GAUGE] = { "gauge {card}", "this Gauge card" },
     [VERB_GAUGE_AS] = { "gauge {card} as {number}",
                         "this Gauge card, for so much Force" },
-    [VERB_CARD] = { "card {card}", "this card" },
+    [VERB_PICK] = { "pick {card}", "this card" },
     [VERB_REGULAR] = { "set {card}", "set this card as the attack" },
     [VERB_EX] = { "ex {card}", "set two of them" },
     [VERB_DOUBLE_EX] = { "double ex {card}", "set three of them" },
@@ -251,6 +251,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_NAME] = { "name", "{who} names {card}" },
     [EVENT_NUMBER] = { "number", "{who} names {n}" },
     [EVENT_WAKEUP] = { "wakeup", "{who} has Wakeup" },
+    [EVENT_ADVANTAGE] = { "advantage", "{who} gains Advantage" },
     [EVENT_COMPANION] = { "companion", "the companion of {who} is on {n}" },
     [EVENT_SWAP] = { "swap", "{who} swaps deck and discard: {n:card}" },
     [EVENT_OUT_OF_CARDS] = { "out of cards", "{who} has no card left to "

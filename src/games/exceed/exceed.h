@@ -112,7 +112,7 @@ enum verb_id {
     VERB_HAND_AS, /* spend it as so much Force */
     VERB_GAUGE,   /* the same for Gauge cards */
     VERB_GAUGE_AS,
-    VERB_CARD,    /* a card of the zone in question */
+    VERB_PICK,    /* a card of the zone in question */
     VERB_REGULAR, /* set one card */
     VERB_EX,      /* two of them */
     VERB_DOUBLE_EX,

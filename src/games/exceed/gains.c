@@ -78,12 +78,17 @@ enum flow run_must_wild(struct play *p, struct frame *f, struct insn in)
 
 /* --- the Strike and the turn --- */
 
-/* EX-WAKE-03, EX-WAKE-06 */
+/* EX-WAKE-03, EX-WAKE-06, EX-WAKE-10 */
 enum flow run_advantage(struct play *p, struct frame *f, struct insn in)
 {
+    struct exceed *g = exceed(p->d);
+
     (void)in;
-    exceed(p->d)->wakeup = f->who;
-    tell(p, f, EVENT_WAKEUP, 0, "EX-WAKE-03");
+    g->wakeup = f->who;
+    if (later(g, POLICY_TURN_TOKEN))
+        tell(p, f, EVENT_ADVANTAGE, 0, "EX-WAKE-10");
+    else
+        tell(p, f, EVENT_WAKEUP, 0, "EX-WAKE-03");
     return FLOW_DONE;
 }
 

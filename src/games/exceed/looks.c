@@ -19,7 +19,7 @@ static int list_zone(const struct exceed *g, int who, enum zone zone, int first,
     int n = 0;
 
     for (int i = first; i < count_of(g, who, zone); i++) {
-        choice c = choice_make(VERB_CARD, card_of(g, who, zone, i), 0, 0);
+        choice c = choice_make(VERB_PICK, card_of(g, who, zone, i), 0, 0);
         bool listed = false;
 
         for (int k = 0; k < n; k++)
@@ -90,7 +90,7 @@ static void close_deck(struct play *p, int who)
     while (count_of(g, who, ZONE_LOOKED) > 1)
         zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED), 1,
                       zone_of(who, ZONE_DECK));
-    shuffle_deck(p, who); /* EX-CARD-48 */
+    shuffle_deck(p, who, "EX-ZONE-03"); /* before it goes on; EX-CARD-48 */
 }
 
 static enum flow search_found(struct play *p, struct frame *f, struct insn in)
@@ -303,6 +303,6 @@ enum flow run_swap_piles(struct play *p, struct frame *f, struct insn in)
     zone_move_all(&g->shelf, heap, discard);
     tell_number(p, f->who, EVENT_SWAP, zone_count(&g->shelf, deck),
                 "EX-CARD-47");
-    shuffle_deck(p, f->who);
+    shuffle_deck(p, f->who, "EX-CARD-47");
     return FLOW_DONE;
 }

@@ -77,6 +77,15 @@ int most_force(const struct rules *r, const struct exceed *g, int who)
     return force_from(r, g, who, 0, PAY_PRICE);
 }
 
+int force_without(const struct rules *r, const struct exceed *g, int who,
+                  card_id card)
+{
+    int bonus = gauge_bonus(r, g, who);
+
+    return most_force(r, g, who) -
+           gauge_worth(r, g, card, bonus, PAY_PRICE).most;
+}
+
 /* --- spending --- */
 
 /* EX-CARD-50: do Gauge cards spent so go to hand? */
@@ -309,6 +318,15 @@ static int gauge_from(const struct exceed *g, int who, card_id card)
     return n;
 }
 
+bool leaves_force(const struct rules *r, const struct duel *d, int who,
+                  card_id card)
+{
+    const struct frame *f = asking_frame(d) - 1;
+
+    return f->procedure != PROCEDURE_BOOST ||
+           force_without(r, exceed_const(d), who, card) >= boost_cost(r, f->a);
+}
+
 int list_gauge(const struct rules *r, const struct duel *d, int who,
                choice *out)
 {
@@ -318,9 +336,9 @@ int list_gauge(const struct rules *r, const struct duel *d, int who,
     card_id kind[MAX_CARDS];
     int kinds = kinds_of(g, who, ZONE_GAUGE, (card_id)f->pc, kind);
 
-    (void)r;
     for (int i = 0; i < kinds; i++)
-        if (any_order(g) || gauge_from(g, who, kind[i]) >= needed)
+        if ((any_order(g) || gauge_from(g, who, kind[i]) >= needed) &&
+            leaves_force(r, d, who, kind[i]))
             out[n++] = choice_make(VERB_GAUGE, kind[i], 0, 0);
     if (needed <= 0)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);

@@ -51,7 +51,7 @@ unsigned top_known(const struct exceed *g, int who)
                                                   << 1;
 }
 
-void shuffle_deck(struct play *p, int who)
+void shuffle_deck(struct play *p, int who, const char *rule)
 {
     struct exceed *g = exceed(p->d);
 
@@ -59,7 +59,7 @@ void shuffle_deck(struct play *p, int who)
     forget_deck(g, who);
     play_tell(p, &(struct event){ .kind = EVENT_SHUFFLE,
                                   .who = (uint8_t)who,
-                                  .rule = "EX-ZONE-03" });
+                                  .rule = rule });
 }
 
 void reshuffle(struct play *p, int who, const char *rule)
@@ -295,7 +295,7 @@ int list_pile(const struct rules *r, const struct duel *d, int who, choice *out)
 
     (void)r;
     for (int i = 0; i < n; i++)
-        out[i] = choice_make(VERB_CARD, kind[i], 0, 0);
+        out[i] = choice_make(VERB_PICK, kind[i], 0, 0);
     return n;
 }
 

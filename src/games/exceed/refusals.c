@@ -156,6 +156,9 @@ struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
         return other(r, d);
     if (!lies_in(d, who, ZONE_GAUGE, c))
         return BECAUSE("EX-GAUGE-04", "That card is not in the Gauge.");
+    if (!leaves_force(r, d, who, (card_id)choice_a(c)))
+        return BECAUSE("EX-TAGA-07", "Without that card the Force of the boost "
+                                     "cannot be paid.");
     return BECAUSE("EX-DEC-07", "Gauge cards are spent in the order shown.");
 }
 
@@ -234,7 +237,7 @@ static struct reason refuse_pick(const struct rules *r, const struct duel *d,
 
     if (verb == VERB_DONE)
         return BECAUSE(rule, "The effect demands a card.");
-    if (verb != VERB_HAND && verb != VERB_GAUGE && verb != VERB_CARD)
+    if (verb != VERB_HAND && verb != VERB_GAUGE && verb != VERB_PICK)
         return other(r, d);
     if ((verb == VERB_HAND && !lies_in(d, who, ZONE_HAND, c)) ||
         (verb == VERB_GAUGE && !lies_in(d, who, ZONE_GAUGE, c)))
@@ -296,7 +299,7 @@ struct reason refuse_in_play(const struct rules *r, const struct duel *d,
     case VERB_OWN_BOOST:
     case VERB_FOE_BOOST:
         return BECAUSE("EX-DEC-20", "No such boost can be chosen.");
-    case VERB_CARD:
+    case VERB_PICK:
         return BECAUSE("EX-FILT-01", "That card does not fit.");
     default:
         return other(r, d);

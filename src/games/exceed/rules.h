@@ -102,6 +102,7 @@ enum event_id {
     EVENT_NAME,
     EVENT_NUMBER,
     EVENT_WAKEUP,
+    EVENT_ADVANTAGE,
     EVENT_COMPANION,
     EVENT_SWAP,
     EVENT_OUT_OF_CARDS,
@@ -348,7 +349,7 @@ bool need_card(struct play *p, int who);
 /* Draw n cards.  False: the match is over. */
 bool draw_cards(struct play *p, int who, int n);
 
-void shuffle_deck(struct play *p, int who);
+void shuffle_deck(struct play *p, int who, const char *rule);
 void reshuffle(struct play *p, int who, const char *rule);
 
 /* Card number i from the top of the deck, in the shelf's count. */
@@ -432,6 +433,15 @@ int move_price(const struct rules *r, const struct exceed *g, int who,
 /* The most Force a player can make. */
 int most_force(const struct rules *r, const struct exceed *g, int who);
 
+/* The same when a card of the Gauge has been spent for something else. */
+int force_without(const struct rules *r, const struct exceed *g, int who,
+                  card_id card);
+
+/* Of a Gauge card that is asked for: can what is to be paid after it still be
+ * paid?  EX-TAGA-07. */
+bool leaves_force(const struct rules *r, const struct duel *d, int who,
+                  card_id card);
+
 /* Call a payment; nothing is asked for a price of 0. */
 enum flow call_pay_force(struct play *p, int who, int price, enum pay pay);
 enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay);
@@ -439,6 +449,9 @@ enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay);
 /* --- triggers (triggers.c) --- */
 
 enum flow call_triggers(struct play *p, int who, enum timing timing);
+
+/* Carry out one text of a player, and tell whose it is. */
+enum flow call_text(struct play *p, int who, const struct source *s);
 
 /* --- boosts (boosts.c) --- */
 
@@ -453,10 +466,8 @@ void boost_leaves(struct play *p, int who, int i, enum place to);
 bool boostable(const struct rules *r, const struct exceed *g, int who,
                card_id card, bool cross);
 
-/* Could the Force of the boost in this frame still be paid?  True for other
- * frames. */
-bool boost_payable(const struct rules *r, const struct exceed *g,
-                   const struct frame *f);
+/* The Force that the boost of a card costs. */
+int boost_cost(const struct rules *r, card_id card);
 
 /* --- the Strike (strike.c, set.c) --- */
 

@@ -89,6 +89,8 @@ static int spares_of(unsigned verb)
 static bool may_set_copies(const struct rules *r, const struct exceed *g,
                            int who, choice c, struct reason *why)
 {
+    static const char *const wants_copies[] = { "EX-SET-02", "EX-SET-03",
+                                                "EX-TAGS-05", "EX-TAGS-06" };
     card_id card = (card_id)choice_a(c);
     int spares = spares_of(choice_verb(c));
 
@@ -99,7 +101,7 @@ static bool may_set_copies(const struct rules *r, const struct exceed *g,
     if (held(g, who, card) == 0)
         return because(why, "EX-SET-02", "That card is not in the hand.");
     if (held(g, who, card) <= spares)
-        return because(why, spares > 1 ? "EX-TAGS-05" : "EX-SET-03",
+        return because(why, wants_copies[spares],
                        "There are too few copies of that card in the hand.");
     return true;
 }
@@ -130,8 +132,7 @@ bool may_set(const struct rules *r, const struct exceed *g, int who, choice c,
         return true;
     if (answer == CARD_NONE && must_swing(r, g, who))
         return because(why, "EX-SET-20", "A wild swing must be set.");
-    if (choice_a(c) == CARD_NONE || choice_a(c) >= r->book->ncards ||
-        choice_b(c) >= r->book->ncards)
+    if (choice_a(c) >= r->book->ncards || choice_b(c) >= r->book->ncards)
         return because(why, "EX-SET-02", "That card is not in the hand.");
     if (verb == VERB_EX_WITH)
         return may_set_pair(r, g, who, c, why);

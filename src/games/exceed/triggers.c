@@ -114,6 +114,17 @@ static choice order_choice(const struct source *s)
     }
 }
 
+enum flow call_text(struct play *p, int who, const struct source *s)
+{
+    play_tell(p, &(struct event){ .kind = EVENT_EFFECT,
+                                  .who = (uint8_t)who,
+                                  .card = s->card,
+                                  .seen = SEEN_NOW,
+                                  .rule = "EX-TRIG-02" });
+    return program_call(p, PROCEDURE_PROGRAM, s->start, who, s->card, s->slot,
+                        0);
+}
+
 static enum flow act(struct play *p, struct frame *f, const struct source *s)
 {
     struct exceed *g = exceed(p->d);
@@ -125,13 +136,7 @@ static enum flow act(struct play *p, struct frame *f, const struct source *s)
         g->side[foe_of(f->who)].barred = 2; /* EX-TAGS-13 */
         return FLOW_ON;
     }
-    play_tell(p, &(struct event){ .kind = EVENT_EFFECT,
-                                  .who = f->who,
-                                  .card = s->card,
-                                  .seen = SEEN_NOW,
-                                  .rule = "EX-TRIG-02" });
-    return program_call(p, PROCEDURE_PROGRAM, s->start, f->who, s->card,
-                        s->slot, 0);
+    return call_text(p, f->who, s);
 }
 
 static enum flow act_next(struct play *p, struct frame *f)

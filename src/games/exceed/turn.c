@@ -91,7 +91,7 @@ static void mulligan(struct play *p, int who)
         return;
     zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
                   zone_of(who, ZONE_DECK));
-    shuffle_deck(p, who);
+    shuffle_deck(p, who, "EX-MULL-04");
 }
 
 enum flow setup_match(struct play *p, struct frame *f)
@@ -401,16 +401,16 @@ static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
 static enum flow exceed_texts(struct play *p, const struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
+    const struct book *b = p->rules->book;
     card_id fighter = g->side[f->who].fighter[f->a];
+    struct source text = { .card = fighter, .slot = SLOT_ABILITY };
     int side;
 
     if (f->a == g->side[f->who].front)
         return call_triggers(p, f->who, TIMING_EXCEEDS);
-    side = book_part(p->rules->book, fighter, TYPE_EXCEED);
-    return program_call(
-        p, PROCEDURE_PROGRAM,
-        book_program(p->rules->book, (unsigned)side, TIMING_EXCEEDS), f->who,
-        fighter, SLOT_ABILITY, 0);
+    side = book_part(b, fighter, TYPE_EXCEED);
+    text.start = book_program(b, (unsigned)side, TIMING_EXCEEDS);
+    return text.start < 0 ? FLOW_ON : call_text(p, f->who, &text);
 }
 
 enum flow exceed_action(struct play *p, struct frame *f)

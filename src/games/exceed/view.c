@@ -210,8 +210,8 @@ static bool holds_answer(const struct exceed *g, const struct frame *f)
            find_in(g, f->who, ZONE_HAND, g->answer) >= 0;
 }
 
-/* A player who is asked has an answer and can pay what is still to be paid; who
- * must answer with a named card holds it. */
+/* A player who is asked has an answer; who must answer with a named card holds
+ * it. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
     const struct exceed *g = exceed_const(d);
@@ -220,8 +220,7 @@ static bool believable(const struct rules *r, const struct duel *d)
     if (d->over)
         return true;
     for (int i = 0; i < d->depth; i++)
-        if (!boost_payable(r, g, &d->frame[i]) ||
-            !holds_answer(g, &d->frame[i]))
+        if (!holds_answer(g, &d->frame[i]))
             return false;
     for (int who = 0; who < 2; who++)
         if ((d->waiting >> who & 1) &&
