@@ -9,7 +9,7 @@
 #include "base/near.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
-#include "tui/person.h"
+#include "tui/front.h"
 #include "tui/story.h"
 
 /* Everything about one match. */
@@ -20,6 +20,7 @@ struct table {
     struct mind computer[DUEL_MAX_PLAYERS]; /* no player: a person */
     struct paper paper;
     struct desk desk;
+    const struct front *front;
 };
 
 /* A seed that can be read aloud. */
@@ -133,16 +134,21 @@ static bool is_computer(const struct table *t, int who)
 
 /* A computer's luck belongs to the place in the match, so the same match comes
  * again from the same seed, and undo does not throw its dice again. */
-static void computer_answers(struct table *t, int who)
+static enum outcome computer_answers(struct table *t, int who)
 {
     const struct duel *d = &t->rec.now.duel;
-    const struct mind *mind =
-        t->computer[who].player != NULL ? &t->computer[who] : &t->desk.adviser;
-    struct rng rng;
+    struct thought thought = { .rules = t->rules, .who = who };
+    enum outcome outcome;
 
-    rng_seed(&rng, t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
-    record_answer(&t->rec, who,
-                  mind_choose(mind, t->rules, d, who, &rng, NULL));
+    thought.mind =
+        t->computer[who].player != NULL ? t->computer[who] : t->desk.adviser;
+    duel_copy(t->rules, &thought.match.duel, d);
+    rng_seed(&thought.rng,
+             t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
+    outcome = t->front->think(&t->desk, &thought);
+    if (outcome == OUTCOME_ANSWERED)
+        record_answer(&t->rec, who, thought.answer);
+    return outcome;
 }
 
 static int first_of(unsigned seats)
@@ -160,14 +166,14 @@ static enum outcome play_match(struct table *t)
 
     while ((waiting = duel_waiting(&t->rec.now.duel)) != 0) {
         int who = first_of(waiting);
-        enum outcome outcome = OUTCOME_ANSWERED;
+        enum outcome outcome;
 
         if (input_interrupted())
             return OUTCOME_INTERRUPT;
         if (is_computer(t, who))
-            computer_answers(t, who);
+            outcome = computer_answers(t, who);
         else
-            outcome = person_ask(&t->desk, who);
+            outcome = t->front->ask(&t->desk, who);
         if (outcome != OUTCOME_ANSWERED)
             return outcome;
     }
@@ -247,29 +253,17 @@ static void greet(const struct table *t, bool demo)
                     : "Type help to see what can be typed.");
 }
 
-/* What everybody may see of the end. */
-static void tell_end(struct table *t, bool demo)
-{
-    struct desk *desk = &t->desk;
-
-    if (!demo) {
-        if (desk->seats.viewer >= 0)
-            person_tell(desk, desk->seats.viewer);
-        fputc('\n', t->paper.out);
-        screen_print(desk->screen, &t->paper, t->rules, &t->rec.now.duel,
-                     &(struct seating){ .viewer = VIEWER_NONE });
-    }
-    story_result(&t->paper, &t->rec.now.duel, desk->seats.viewer);
-}
-
 static int finish(struct table *t, enum outcome outcome, bool demo)
 {
     bool wants_file = args_value(t->args, "save") != NULL;
     FILE *out = t->paper.out;
 
+    if (outcome == OUTCOME_ANSWERED && !demo)
+        t->front->end(&t->desk);
+    t->front->close(&t->desk);
     switch (outcome) {
     case OUTCOME_ANSWERED:
-        tell_end(t, demo);
+        story_result(&t->paper, &t->rec.now.duel, t->desk.seats.viewer);
         break;
     case OUTCOME_INTERRUPT:
         fputs("\nInterrupted.\n", out);
@@ -305,7 +299,7 @@ static void put_options(const struct args *a, struct text *out)
     }
 }
 
-static void lay_desk(struct table *t, bool demo)
+static void lay_desk(struct table *t)
 {
     const char *save = args_value(t->args, "save");
     const char *loaded = args_value(t->args, "load");
@@ -326,7 +320,18 @@ static void lay_desk(struct table *t, bool demo)
         snprintf(desk->path, sizeof desk->path, "%s", path);
     for (int i = 0; loaded != NULL && i < DUEL_MAX_PLAYERS; i++)
         desk->told[i] = story_last_turn(desk->screen, &t->rec);
-    greet(t, demo);
+}
+
+/* The full screen, if it is wanted and can be had. */
+static void choose_front(struct table *t, bool demo)
+{
+    bool plain = demo || args_value(t->args, "plain") != NULL;
+
+    t->front = &plain_front;
+    if (!plain && full_front.open(&t->desk) == 0)
+        t->front = &full_front;
+    else
+        greet(t, demo);
 }
 
 static int run_match(struct table *t)
@@ -336,7 +341,8 @@ static int run_match(struct table *t)
 
     if (code != EXIT_FINE)
         return code;
-    lay_desk(t, demo);
+    lay_desk(t);
+    choose_front(t, demo);
     return finish(t, demo ? demonstrate(t) : play_match(t), demo);
 }
 
@@ -362,7 +368,10 @@ const struct command cmd_play = {
     .name = "play",
     .synopsis = "GAME",
     .about = "Play a match in the terminal.",
-    .more = "With no terminal and no input the computer plays against itself, "
+    .more = "On a terminal the match has the full screen, where ? lists the "
+            "keys. With --plain, or when input or output is no terminal, it is "
+            "played line by line.\n"
+            "With no terminal and no input the computer plays against itself, "
             "as a demonstration. Inside a match, help lists what can be "
             "typed. Ctrl-C saves the match and tells how to go on with it.\n"
             "\n"
@@ -394,7 +403,8 @@ const struct command cmd_play = {
             { "deck", "DECK", "a deck by its name, or a file with one" },
             { "load", "FILE", "go on with a match that was saved" },
             { "save", "FILE", "where to save; also at the end" },
-            { "plain", NULL, "no colours, ASCII only" },
+            { "plain", NULL,
+              "line by line, without colours, in ASCII: not the full screen" },
             { 0 },
         },
     .min_words = 1,

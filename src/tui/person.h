@@ -34,6 +34,7 @@ struct desk {
     struct record *rec;
     struct paper *paper;
     struct input *input;
+    struct full *full; /* the whole screen, when it is used (front.h) */
     const struct screen *screen;
     const char *ledger;  /* the game's rules */
     struct mind adviser; /* whom `hint` asks */

@@ -1,0 +1,41 @@
+/* front.h - where a match is played: line by line, or on the whole screen.
+ *
+ * A front puts questions to persons, passes the time while computers think, and
+ * shows the end.  Both fronts work at the same desk (person.h), so that whatever
+ * can be typed in the plain mode can be typed on the full screen too.
+ */
+#ifndef TUI_FRONT_H
+#define TUI_FRONT_H
+
+#include "tui/person.h"
+
+/* A question that a computer answers.  It has its own copy of the match, so it
+ * can be thought about while the match is looked at. */
+struct thought {
+    const struct rules *rules;
+    struct mind mind;
+    union match match;
+    int who;
+    struct rng rng;
+    choice answer; /* when it is done */
+};
+
+struct front {
+    /* Take the terminal.  0, or -1 when this front cannot be used on it. */
+    int (*open)(struct desk *desk);
+    /* Put the open question to the person in a seat. */
+    enum outcome (*ask)(struct desk *desk, int who);
+    /* Let a computer think. */
+    enum outcome (*think)(struct desk *desk, struct thought *t);
+    /* Show how the match has ended. */
+    void (*end)(struct desk *desk);
+    /* Give the terminal back. */
+    void (*close)(struct desk *desk);
+};
+
+extern const struct front plain_front, full_front;
+
+/* Think it through, here and now. */
+void thought_finish(struct thought *t);
+
+#endif

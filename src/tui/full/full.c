@@ -1,0 +1,560 @@
+/* full.c - see full.h: the full screen as a front.
+ *
+ * Keys that are answers go to the list; all others are commands of the plain
+ * mode, whose print is caught on a sheet.  A computer thinks in a thread of its
+ * own, on a copy of the match, so the screen never stands still.
+ */
+#include "tui/full/full.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/story.h"
+
+enum { PATIENCE = 40, BEAT = 125 }; /* milliseconds */
+
+/* --- opening and closing --- */
+
+static int full_open(struct desk *desk)
+{
+    struct term *term = term_open();
+    struct full *f;
+
+    if (term == NULL)
+        return -1;
+    f = calloc(1, sizeof *f);
+    if (f == NULL) {
+        term_close(term);
+        fputs("riposte: out of memory\n", stderr);
+        abort();
+    }
+    f->term = term;
+    f->desk = desk;
+    f->stage = stage_find(desk->rec->rules->game->id);
+    f->log_told = -1;
+    desk->full = f;
+    return 0;
+}
+
+static void full_close(struct desk *desk)
+{
+    struct full *f = desk->full;
+
+    if (f == NULL)
+        return;
+    term_close(f->term);
+    canvas_done(&f->canvas);
+    sheet_done(&f->log);
+    sheet_done(&f->about);
+    free(f);
+    desk->full = NULL;
+}
+
+/* --- commands --- */
+
+/* One line goes to the foot of the screen, more onto a page. */
+static enum outcome show_print(struct full *f, const char *title,
+                               const struct sheet *s)
+{
+    struct key key;
+
+    if (sheet_blank(s))
+        return OUTCOME_ANSWERED;
+    if (s->n == 1) {
+        char line[FULL_MESSAGE];
+
+        sheet_text(s, 0, line, sizeof line);
+        snprintf(f->message, sizeof f->message, "%s", line + strspn(line, " "));
+        return OUTCOME_ANSWERED;
+    }
+    key = page_show(f, title, s);
+    if (!key_leaves(&key))
+        return OUTCOME_ANSWERED;
+    return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
+}
+
+/* The whole table with all texts, as the plain mode prints it. */
+static void print_table(struct full *f, const struct paper *p)
+{
+    struct seating seats = f->desk->seats;
+
+    seats.whole = true;
+    screen_print(f->desk->screen, p, f->asked.rules, &f->view.duel, &seats);
+}
+
+/* Run a line as the plain mode would.  *moved: the match is at another
+ * moment. */
+static enum outcome run_line(struct full *f, const char *line, bool *moved)
+{
+    struct desk *desk = f->desk;
+    struct paper *paper = desk->paper;
+    struct asked truth;
+    struct sheet s = { 0 };
+    enum outcome outcome;
+    enum effect effect;
+
+    asked_open(&truth, desk->rec->rules, &desk->rec->now.duel, f->asked.who);
+    sheet_begin(&s, page_width(f), f->canvas.unicode);
+    desk->paper = &s.paper;
+    effect = person_understand(desk, &truth, line);
+    if (effect == EFFECT_TABLE)
+        print_table(f, &s.paper);
+    desk->paper = paper;
+    sheet_end(&s);
+    *moved = effect == EFFECT_MOVED;
+    outcome = effect == EFFECT_QUIT ? OUTCOME_QUIT : show_print(f, line, &s);
+    sheet_done(&s);
+    return outcome;
+}
+
+/* --- the card under the cursor --- */
+
+static card_id card_in_sight(const struct full *f)
+{
+    if (f->look != CARD_NONE || list_at(&f->list) < 0 ||
+        f->showing != SHOWING_QUESTION)
+        return f->look;
+    return answer_card(f->asked.rules, f->asked.list[list_at(&f->list)]);
+}
+
+/* Open it large. */
+static enum outcome open_card(struct full *f)
+{
+    card_id card = card_in_sight(f);
+    char line[FULL_LINE];
+    bool moved;
+
+    if (card == CARD_NONE) {
+        snprintf(f->message, sizeof f->message,
+                 "This answer names no card; Tab goes to those on the table.");
+        return OUTCOME_ANSWERED;
+    }
+    snprintf(line, sizeof line, "card %s",
+             f->asked.rules->book->cards[card].id);
+    return run_line(f, line, &moved);
+}
+
+/* The card that lies next on the table behind (or before) the one that is
+ * looked at, in reading order. */
+static card_id next_card(const struct full *f, int step)
+{
+    int cells = f->canvas.width * f->canvas.height;
+    int at = -1, i;
+
+    for (i = 0; i < cells && f->look != CARD_NONE; i++)
+        if (f->canvas.cell[i].tag == TAG_CARD + f->look) {
+            at = i;
+            break;
+        }
+    for (i = 0; i < cells; i++) {
+        int tag;
+
+        at = (at + step + cells) % cells;
+        tag = f->canvas.cell[at].tag;
+        if (tag > TAG_CARD && tag < TAG_CARD + TAG_STEP &&
+            tag != TAG_CARD + f->look)
+            return (card_id)(tag - TAG_CARD);
+    }
+    return f->look;
+}
+
+/* --- the mouse --- */
+
+/* Does an answer touch the thing that was clicked on? */
+static bool touches(const struct full *f, int i, int tag)
+{
+    struct touch touch;
+
+    light_touches(f->asked.rules, &f->view.duel, &f->stage->lighting,
+                  f->asked.who, f->asked.list[i], &touch);
+    return tag >= TAG_PLACE
+               ? light_has(touch.place, (unsigned)(tag - TAG_PLACE))
+               : light_has(touch.card, (unsigned)(tag - TAG_CARD));
+}
+
+/* To the next answer that touches it; a card that none touches is looked at. */
+static enum list_effect click(struct full *f, const struct key *key)
+{
+    int tag = canvas_tag(&f->canvas, key->x, key->y);
+    int n = f->asked.n, from = list_at(&f->list);
+
+    if (tag == TAG_NONE)
+        return LIST_MOVED;
+    if (tag < TAG_CARD)
+        return list_click(&f->list, tag - TAG_ANSWER);
+    f->look = CARD_NONE;
+    for (int k = 1; k <= n; k++) {
+        int i = (from + k + n) % n;
+
+        if (touches(f, i, tag))
+            return list_click(&f->list, i);
+    }
+    if (tag < TAG_PLACE)
+        f->look = (card_id)(tag - TAG_CARD);
+    return LIST_MOVED;
+}
+
+/* --- the question --- */
+
+/* Keys that stand for a line of the plain mode. */
+static const struct {
+    wchar_t key;
+    const char *line;
+} short_cuts[] = {
+    { 'u', "undo" },  { 'h', "hint" }, { 'l', "log" },   { 'w', "why" },
+    { 't', "table" }, { '?', "help" }, { 'p', "piles" },
+};
+
+static const char keys_help[] =
+    "Up and Down, or the number of an answer, choose it; letters go to the "
+    "next answer with such a word. Enter gives it.\n"
+    "What it would touch lights up on the table, and what could follow it "
+    "is marked more faintly.\n"
+    "Space    the card under the cursor, large\n"
+    "Tab      look at the cards on the table, one after the other\n"
+    "/        only answers that contain a text; Esc ends it\n"
+    ":        type a line, as in the plain mode: an answer or a command\n"
+    "u undo   h hint   l log   w why   t table in words   p piles   q quit\n"
+    "The mouse chooses too: a second click gives the answer.\n";
+
+static enum outcome show_help(struct full *f)
+{
+    struct sheet s = { 0 };
+    struct asked truth;
+    struct paper *paper = f->desk->paper;
+    enum outcome outcome;
+    const char *at = keys_help;
+
+    asked_open(&truth, f->desk->rec->rules, &f->desk->rec->now.duel,
+               f->asked.who);
+    sheet_begin(&s, page_width(f), f->canvas.unicode);
+    while (*at != '\0') {
+        char line[FULL_LINE];
+        size_t n = strcspn(at, "\n");
+
+        snprintf(line, sizeof line, "%.*s", (int)n, at);
+        if (strstr(line, "  ") != NULL)
+            fprintf(s.paper.out, "%s\n", line);
+        else
+            paper_fold(&s.paper, 0, 0, line);
+        at += n + 1;
+    }
+    fputs("\nLines that can be typed behind a colon:\n", s.paper.out);
+    f->desk->paper = &s.paper;
+    person_understand(f->desk, &truth, "help");
+    f->desk->paper = paper;
+    sheet_end(&s);
+    outcome = show_print(f, "Help", &s);
+    sheet_done(&s);
+    return outcome;
+}
+
+static enum outcome type_line(struct full *f, bool *moved)
+{
+    char line[FULL_LINE];
+
+    if (!page_line(f, ": ", line) || line[strspn(line, " ")] == '\0')
+        return OUTCOME_ANSWERED;
+    return run_line(f, line + strspn(line, " "), moved);
+}
+
+static enum outcome leave(struct full *f)
+{
+    return page_confirm(f, "Leave the match?") ? OUTCOME_QUIT
+                                               : OUTCOME_ANSWERED;
+}
+
+/* A letter that is a command of its own. */
+static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
+                               bool *known)
+{
+    *known = true;
+    switch (c) {
+    case 'q':
+        return leave(f);
+    case ' ':
+        return open_card(f);
+    case ':':
+        return type_line(f, moved);
+    case '?':
+        return show_help(f);
+    default:
+        break;
+    }
+    for (size_t i = 0; i < sizeof short_cuts / sizeof short_cuts[0]; i++)
+        if (short_cuts[i].key == c)
+            return run_line(f, short_cuts[i].line, moved);
+    *known = false;
+    return OUTCOME_ANSWERED;
+}
+
+/* Let the list have a key; true when an answer was chosen, which is given. */
+static bool press_list(struct full *f, const struct key *key)
+{
+    enum list_effect effect =
+        key->press == PRESS_CLICK ? click(f, key) : list_key(&f->list, key);
+
+    if (key->press != PRESS_CLICK && effect == LIST_MOVED)
+        f->look = CARD_NONE;
+    if (effect != LIST_CHOSEN || list_at(&f->list) < 0)
+        return false;
+    f->desk->told[f->asked.who] = f->desk->rec->ntold;
+    record_answer(f->desk->rec, f->asked.who, f->asked.list[list_at(&f->list)]);
+    return true;
+}
+
+static enum outcome press(struct full *f, const struct key *key, bool *moved)
+{
+    bool known = false;
+    enum outcome outcome = OUTCOME_ANSWERED;
+
+    if (key->press == PRESS_INTERRUPT)
+        return OUTCOME_INTERRUPT;
+    if (key->press == PRESS_HANGUP)
+        return OUTCOME_END;
+    if (key->press == PRESS_RESIZE || key->press == PRESS_NONE)
+        return OUTCOME_ANSWERED;
+    f->message[0] = '\0';
+    if (key->press == PRESS_CHAR && !f->list.filtering)
+        outcome = press_char(f, key->c, moved, &known);
+    if (known)
+        return outcome;
+    if (key->press == PRESS_TAB || key->press == PRESS_BACK_TAB)
+        f->look = next_card(f, key->press == PRESS_TAB ? 1 : -1);
+    else if (key->press == PRESS_RIGHT)
+        return open_card(f);
+    else if (key->press == PRESS_ESCAPE && !f->list.filtering)
+        f->look = CARD_NONE;
+    else
+        *moved = press_list(f, key);
+    return outcome;
+}
+
+static void write_answer(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct full *f = of;
+    char notation[ANSWERS_TEXT];
+
+    snprintf(label, LIST_LABEL, "%s",
+             answers_write(f->asked.rules, f->asked.list[i], notation));
+}
+
+/* Look at the question as the person in that seat. */
+static void open_question(struct full *f, int who)
+{
+    full_view(f, who);
+    asked_open(&f->asked, f->desk->rec->rules, &f->view.duel, who);
+    list_open(&f->list, write_answer, f, f->asked.n);
+    f->showing = SHOWING_QUESTION;
+    f->look = CARD_NONE;
+    f->log_told = -1;
+}
+
+/* Several persons share the desk: hide what the last one saw. */
+static enum outcome hand_over(struct full *f, int who)
+{
+    char line[64];
+
+    if (!f->desk->shared || f->desk->at_desk == who + 1)
+        return OUTCOME_ANSWERED;
+    snprintf(line, sizeof line, "Pass the keyboard to %c, who presses Enter.",
+             seat_letter(who));
+    if (!page_curtain(f, line))
+        return OUTCOME_INTERRUPT;
+    person_sit(f->desk, who);
+    return OUTCOME_ANSWERED;
+}
+
+static enum outcome full_ask(struct desk *desk, int who)
+{
+    struct full *f = desk->full;
+    enum outcome outcome = OUTCOME_ANSWERED;
+    struct asked truth;
+    bool moved = false;
+
+    asked_open(&truth, desk->rec->rules, &desk->rec->now.duel, who);
+    if (person_forced(desk, &truth)) {
+        record_answer(desk->rec, who, truth.list[0]);
+        return OUTCOME_ANSWERED;
+    }
+    outcome = hand_over(f, who);
+    if (outcome != OUTCOME_ANSWERED)
+        return outcome;
+    open_question(f, who);
+    while (outcome == OUTCOME_ANSWERED && !moved) {
+        struct key key;
+
+        full_paint(f);
+        key = term_key(f->term, WAIT_FOREVER);
+        outcome = press(f, &key, &moved);
+    }
+    return outcome;
+}
+
+/* --- while a computer thinks --- */
+
+/* What the thread and the screen share.  Whoever lets go of it last frees
+ * it. */
+struct job {
+    struct thought thought;
+    pthread_mutex_t lock;
+    pthread_cond_t finished;
+    bool done;
+    bool abandoned;
+};
+
+static void free_job(struct job *job)
+{
+    pthread_mutex_destroy(&job->lock);
+    pthread_cond_destroy(&job->finished);
+    free(job);
+}
+
+static void *work(void *arg)
+{
+    struct job *job = arg;
+    bool abandoned;
+
+    thought_finish(&job->thought);
+    pthread_mutex_lock(&job->lock);
+    job->done = true;
+    abandoned = job->abandoned;
+    pthread_cond_signal(&job->finished);
+    pthread_mutex_unlock(&job->lock);
+    if (abandoned)
+        free_job(job);
+    return NULL;
+}
+
+/* Wait for so many milliseconds; is it done? */
+static bool wait_for(struct job *job, int ms)
+{
+    struct timespec until;
+    bool done;
+
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += (long)ms * 1000000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_mutex_lock(&job->lock);
+    if (!job->done)
+        pthread_cond_timedwait(&job->finished, &job->lock, &until);
+    done = job->done;
+    pthread_mutex_unlock(&job->lock);
+    return done;
+}
+
+static void abandon(struct job *job)
+{
+    bool done;
+
+    pthread_mutex_lock(&job->lock);
+    job->abandoned = true;
+    done = job->done;
+    pthread_mutex_unlock(&job->lock);
+    if (done)
+        free_job(job);
+}
+
+/* Keep the screen alive until the thread is done. */
+static enum outcome pass_time(struct full *f, struct job *job)
+{
+    if (wait_for(job, PATIENCE))
+        return OUTCOME_ANSWERED;
+    f->showing = SHOWING_THOUGHT;
+    full_view(f, f->desk->seats.viewer);
+    for (f->waited = PATIENCE;; f->waited += BEAT) {
+        struct key key;
+
+        full_paint(f);
+        if (wait_for(job, BEAT))
+            return OUTCOME_ANSWERED;
+        key = term_key(f->term, 0);
+        if (key_leaves(&key))
+            return OUTCOME_INTERRUPT;
+        if (key.press == PRESS_CHAR && key.c == 'q' &&
+            page_confirm(f, "Leave the match?"))
+            return OUTCOME_QUIT;
+    }
+}
+
+static enum outcome full_think(struct desk *desk, struct thought *t)
+{
+    struct full *f = desk->full;
+    struct job *job;
+    pthread_t thread;
+    enum outcome outcome;
+
+    job = calloc(1, sizeof *job);
+    if (job == NULL) {
+        thought_finish(t);
+        return OUTCOME_ANSWERED;
+    }
+    job->thought = *t;
+    pthread_mutex_init(&job->lock, NULL);
+    pthread_cond_init(&job->finished, NULL);
+    if (pthread_create(&thread, NULL, work, job) != 0) {
+        free_job(job);
+        thought_finish(t);
+        return OUTCOME_ANSWERED;
+    }
+    f->thinking = t->who;
+    outcome = pass_time(f, job);
+    if (outcome != OUTCOME_ANSWERED) {
+        pthread_detach(thread);
+        abandon(job);
+        return outcome;
+    }
+    pthread_join(thread, NULL);
+    t->answer = job->thought.answer;
+    free_job(job);
+    return OUTCOME_ANSWERED;
+}
+
+/* --- the end --- */
+
+/* Everything that can be looked at still can. */
+static void full_end(struct desk *desk)
+{
+    struct full *f = desk->full;
+    struct key key;
+
+    full_view(f, desk->seats.viewer);
+    f->asked.who = desk->seats.viewer >= 0 ? desk->seats.viewer : 0;
+    f->asked.n = 0;
+    list_open(&f->list, write_answer, f, 0);
+    f->showing = SHOWING_END;
+    f->log_told = -1;
+    do {
+        struct sheet s = { 0 };
+
+        full_paint(f);
+        key = term_key(f->term, WAIT_FOREVER);
+        if (key.press != PRESS_CHAR || (key.c != 'l' && key.c != 't'))
+            continue;
+        sheet_begin(&s, page_width(f), f->canvas.unicode);
+        if (key.c == 't') {
+            print_table(f, &s.paper);
+        } else {
+            struct story story = { &s.paper, desk->screen, f->asked.who, true,
+                                   false };
+
+            story_tell(&story, desk->rec, 0);
+        }
+        sheet_end(&s);
+        key = page_show(f, key.c == 't' ? "Table" : "What happened", &s);
+        sheet_done(&s);
+        if (!key_leaves(&key))
+            key.press = PRESS_NONE;
+    } while (key.press != PRESS_ENTER && !key_leaves(&key) &&
+             !(key.press == PRESS_CHAR && key.c == 'q'));
+}
+
+const struct front full_front = {
+    .open = full_open,
+    .ask = full_ask,
+    .think = full_think,
+    .end = full_end,
+    .close = full_close,
+};

@@ -1,0 +1,75 @@
+/* full.h - a match on the whole screen: what its files share.
+ *
+ *   full.c   the front: asks, waits, ends
+ *   paint.c  the picture: table, question, answers, card, log
+ *   page.c   what lies over the picture: long texts, questions, a line to type
+ */
+#ifndef TUI_FULL_FULL_H
+#define TUI_FULL_FULL_H
+
+#include "tui/answers.h"
+#include "tui/front.h"
+#include "tui/full/list.h"
+#include "tui/full/sheet.h"
+#include "tui/full/stage.h"
+
+enum { FULL_MESSAGE = 256, FULL_LINE = 256 };
+
+enum showing { SHOWING_QUESTION, SHOWING_THOUGHT, SHOWING_END };
+
+struct full {
+    struct term *term;
+    struct canvas canvas;
+    struct desk *desk;
+    const struct stage *stage;
+
+    enum showing showing;
+    union match view;   /* what whoever sits here may see */
+    struct asked asked; /* the open question, of the view */
+    struct list list;   /* of its answers */
+    struct light light; /* of the answer under the cursor */
+    card_id look;       /* a card that is looked at; CARD_NONE: the answer's */
+    int thinking;       /* who, when a computer thinks */
+    int waited;         /* for it, in milliseconds */
+    char message[FULL_MESSAGE]; /* in the last line, until the next key */
+
+    struct sheet log; /* the story so far, as it was told last */
+    int log_told, log_width, log_viewer;
+    int fresh; /* its first line that is new to the person */
+    struct sheet about;
+};
+
+/* --- paint.c --- */
+
+/* Draw everything onto the canvas, without showing it. */
+void full_draw(struct full *f);
+
+/* Draw and show. */
+void full_paint(struct full *f);
+
+/* See the match as that seat (or VIEWER_NONE) does. */
+void full_view(struct full *f, int viewer);
+
+/* --- page.c --- */
+
+/* Show a sheet over the picture until it is put away.  Returns the key that did
+ * it. */
+struct key page_show(struct full *f, const char *title, const struct sheet *s);
+
+/* The width of sheets that pages show. */
+int page_width(const struct full *f);
+
+/* Ask yes or no. */
+bool page_confirm(struct full *f, const char *question);
+
+/* Type a line behind a prompt; false when it was given up. */
+bool page_line(struct full *f, const char *prompt, char line[FULL_LINE]);
+
+/* A screen with nothing but a sentence on it, until Enter; false when somebody
+ * wants to leave. */
+bool page_curtain(struct full *f, const char *sentence);
+
+/* Has somebody asked to end?  Then keys need not be read any more. */
+bool key_leaves(const struct key *key);
+
+#endif

@@ -1,0 +1,237 @@
+/* light.c - see light.h. */
+#include "tui/full/light.h"
+
+#include <string.h>
+
+#include "core/game.h"
+
+enum { GUESSES = 4 };
+
+/* --- what an answer names --- */
+
+enum operand { OPERAND_CARD, OPERAND_PLAYER, OPERAND_NUMBER, OPERAND_NOUN };
+
+static enum operand operand_kind(const char *at)
+{
+    static const char *const kinds[] = { "{card}", "{player}", "{number}" };
+
+    for (int i = 0; i < 3; i++)
+        if (strncmp(at, kinds[i], strlen(kinds[i])) == 0)
+            return (enum operand)i;
+    return OPERAND_NOUN;
+}
+
+/* Nouns are names of places only where they name many: the hexes of an arena,
+ * not its three cores. */
+static bool names_place(const struct rules *r, const char *at)
+{
+    enum { MANY = 16 };
+    char name[32];
+    size_t n = strcspn(at + 1, "}");
+    const struct noun *noun;
+
+    if (n >= sizeof name)
+        return false;
+    memcpy(name, at + 1, n);
+    name[n] = '\0';
+    noun = noun_find(r, name);
+    for (int i = 0; noun != NULL && noun->words[i] != NULL; i++)
+        if (i >= MANY)
+            return true;
+    return false;
+}
+
+static void touch_operands(const struct rules *r, choice c, struct touch *out)
+{
+    const unsigned operand[3] = { choice_a(c), choice_b(c), choice_c(c) };
+    const char *at = r->game->verbs[choice_verb(c)].form;
+
+    for (int i = 0; i < 3 && (at = strchr(at, '{')) != NULL; i++, at++)
+        switch (operand_kind(at)) {
+        case OPERAND_CARD:
+            light_set(out->card, operand[i]);
+            break;
+        case OPERAND_PLAYER:
+            out->seats |= (uint8_t)(1u << operand[i]);
+            break;
+        case OPERAND_NUMBER:
+            break;
+        case OPERAND_NOUN:
+            if (names_place(r, at))
+                light_set(out->place, operand[i]);
+            break;
+        }
+}
+
+card_id answer_card(const struct rules *r, choice c)
+{
+    const unsigned operand[3] = { choice_a(c), choice_b(c), choice_c(c) };
+    const char *at = r->game->verbs[choice_verb(c)].form;
+
+    for (int i = 0; i < 3 && (at = strchr(at, '{')) != NULL; i++, at++)
+        if (operand_kind(at) == OPERAND_CARD && operand[i] < r->book->ncards)
+            return (card_id)operand[i];
+    return CARD_NONE;
+}
+
+/* --- what would come of it --- */
+
+/* The question that follows, if it finishes what this answer begins. */
+static int follow_ups(const struct rules *r, const struct duel *d,
+                      const struct screen *screen, int who,
+                      choice list[DUEL_MAX_CHOICES])
+{
+    if ((duel_waiting(d) >> who & 1) == 0 || !screen_follows_up(screen, d))
+        return 0;
+    return duel_choices(r, d, who, list);
+}
+
+/* Forget the choices of a list that another one does not have. */
+static int common(choice *list, int n, const choice *other, int m)
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < m; k++)
+            if (other[k] == list[i]) {
+                list[kept++] = list[i];
+                break;
+            }
+    return kept;
+}
+
+static void put_change(const struct field *field, int who, int from, int to,
+                       struct text *out)
+{
+    text_put(out, out->n > 0 ? ", " : "");
+    text_char(out, seat_letter(who));
+    text_char(out, ' ');
+    text_put(out, field->name);
+    text_char(out, ' ');
+    text_number(out, from);
+    text_put(out, " > ");
+    text_number(out, to);
+}
+
+/* The numbers of the players that all worlds agree on changing. */
+static void put_changes(const struct rules *r, const struct duel *view,
+                        const union match *world, struct text *out)
+{
+    for (int i = 0; i < r->game->nfields; i++) {
+        const struct field *field = &r->game->fields[i];
+
+        if (field->kind != FIELD_NUMBER || !field->per_player ||
+            field->get == NULL)
+            continue;
+        for (int who = 0; who < view->players; who++) {
+            int from = field->get(r, view, who);
+            int to = field->get(r, &world[0].duel, who);
+            bool sure = from != to;
+
+            for (int k = 1; k < GUESSES; k++)
+                sure = sure && field->get(r, &world[k].duel, who) == to;
+            if (sure)
+                put_change(field, who, from, to, out);
+        }
+    }
+}
+
+/* Places where somebody stands in every world, and nobody does now. */
+static void touch_new_places(const struct lighting *game,
+                             const struct duel *view, const union match *world,
+                             struct touch *out)
+{
+    uint8_t before[LIGHT_BYTES] = { 0 };
+    uint8_t after[GUESSES][LIGHT_BYTES] = { { 0 } };
+
+    game->standing(view, before);
+    for (int k = 0; k < GUESSES; k++)
+        game->standing(&world[k].duel, after[k]);
+    for (int i = 0; i < LIGHT_BYTES; i++) {
+        uint8_t sure = (uint8_t)~before[i];
+
+        for (int k = 0; k < GUESSES; k++)
+            sure &= after[k][i];
+        out->place[i] |= sure;
+    }
+}
+
+static void touch_all(const struct rules *r, const struct duel *d,
+                      const struct lighting *game, int who, choice c,
+                      struct touch *out)
+{
+    touch_operands(r, c, out);
+    if (game->touch != NULL)
+        game->touch(r, d, who, c, out);
+}
+
+static void look_ahead(const struct rules *r, const struct duel *view,
+                       const struct screen *screen, const struct lighting *game,
+                       int who, choice c, struct light *out)
+{
+    choice list[DUEL_MAX_CHOICES], other[DUEL_MAX_CHOICES];
+    union match world[GUESSES];
+    struct text changes;
+    int n = 0;
+
+    for (int k = 0; k < GUESSES; k++) {
+        struct rng rng;
+
+        duel_copy(r, &world[k].duel, view);
+        rng_seed(&rng, (uint64_t)k + 1);
+        duel_guess(r, &world[k].duel, &rng);
+        duel_answer(r, &world[k].duel, who, c, NULL);
+        if (k == 0)
+            n = follow_ups(r, &world[k].duel, screen, who, list);
+        else
+            n = common(list, n, other,
+                       follow_ups(r, &world[k].duel, screen, who, other));
+    }
+    for (int i = 0; i < n; i++)
+        touch_all(r, &world[0].duel, game, who, list[i], &out->next);
+    if (game->standing != NULL)
+        touch_new_places(game, view, world, &out->now);
+    text_init(&changes, out->changes, sizeof out->changes);
+    put_changes(r, view, world, &changes);
+}
+
+void light_touches(const struct rules *r, const struct duel *view,
+                   const struct lighting *game, int who, choice c,
+                   struct touch *out)
+{
+    memset(out, 0, sizeof *out);
+    touch_all(r, view, game, who, c, out);
+}
+
+void light_answer(const struct rules *r, const struct duel *view,
+                  const struct screen *screen, const struct lighting *game,
+                  int who, choice c, struct light *out)
+{
+    memset(out, 0, sizeof *out);
+    touch_all(r, view, game, who, c, &out->now);
+    look_ahead(r, view, screen, game, who, c, out);
+}
+
+/* --- how brightly --- */
+
+static enum lit brightness(bool now, bool next)
+{
+    return now ? LIT_NOW : next ? LIT_NEXT : LIT_NOT;
+}
+
+enum lit light_card(const struct light *l, unsigned card)
+{
+    return brightness(light_has(l->now.card, card),
+                      light_has(l->next.card, card));
+}
+
+enum lit light_place(const struct light *l, unsigned place)
+{
+    return brightness(light_has(l->now.place, place),
+                      light_has(l->next.place, place));
+}
+
+enum lit light_seat(const struct light *l, int who)
+{
+    return brightness(l->now.seats >> who & 1, l->next.seats >> who & 1);
+}

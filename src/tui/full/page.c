@@ -1,0 +1,185 @@
+/* page.c - see full.h: what lies over the picture. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/full/full.h"
+
+enum { MARGIN = 2, WIDEST = 90, NARROWEST = 40 };
+
+bool key_leaves(const struct key *key)
+{
+    return key->press == PRESS_INTERRUPT || key->press == PRESS_HANGUP;
+}
+
+int page_width(const struct full *f)
+{
+    int width = f->canvas.width - 2 * MARGIN - 4;
+
+    return width > WIDEST ? WIDEST : width < NARROWEST ? NARROWEST : width;
+}
+
+/* A frame with a title in the middle of the screen; returns its inside. */
+static struct pane open_box(struct full *f, const char *title, int width,
+                            int height)
+{
+    struct pane all = canvas_pane(&f->canvas), box, inside;
+
+    if (width > all.width)
+        width = all.width;
+    if (height > all.height)
+        height = all.height;
+    box = pane_part(&all, (all.width - width) / 2, (all.height - height) / 2,
+                    width, height);
+    pane_blank(&box, STYLE_PLAIN);
+    pane_frame(&box, FRAME_CARD, STYLE_TITLE);
+    if (*title != '\0') {
+        pane_put(&box, 2, 0, STYLE_TITLE, " ");
+        pane_put(&box, 3 + pane_put(&box, 3, 0, STYLE_TITLE, title), 0,
+                 STYLE_TITLE, " ");
+    }
+    inside = pane_inside(&box);
+    return pane_part(&inside, 1, 0, inside.width - 2, inside.height);
+}
+
+/* --- a long text --- */
+
+static void draw_page(struct full *f, const char *title, const struct sheet *s,
+                      int *top, int *page)
+{
+    int height = s->n + 2 < f->canvas.height - MARGIN
+                     ? s->n + 2
+                     : f->canvas.height - MARGIN;
+    struct pane inside = open_box(f, title, page_width(f) + 4, height);
+    char place[32];
+
+    *page = inside.height;
+    if (*top > s->n - inside.height)
+        *top = s->n - inside.height;
+    if (*top < 0)
+        *top = 0;
+    sheet_draw(s, &inside, *top, 0);
+    if (s->n <= inside.height)
+        return;
+    snprintf(place, sizeof place, " %d-%d of %d ", *top + 1,
+             *top + inside.height, s->n);
+    inside.height++; /* onto the frame */
+    pane_put(&inside, inside.width - (int)strlen(place), inside.height - 1,
+             STYLE_TITLE, place);
+}
+
+/* Scroll; false: the key is not one that does. */
+static bool scroll(const struct key *key, int page, int *top)
+{
+    enum { FAR = 1 << 20 };
+    static const struct {
+        enum press press;
+        int lines, pages;
+    } moves[] = {
+        { PRESS_UP, -1, 0 },      { PRESS_WHEEL_UP, -1, 0 },
+        { PRESS_DOWN, 1, 0 },     { PRESS_WHEEL_DOWN, 1, 0 },
+        { PRESS_PAGE_UP, 0, -1 }, { PRESS_PAGE_DOWN, 0, 1 },
+        { PRESS_HOME, -FAR, 0 },  { PRESS_END, FAR, 0 },
+        { PRESS_RESIZE, 0, 0 },   { PRESS_NONE, 0, 0 },
+    };
+
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
+        if (moves[i].press == key->press) {
+            *top += moves[i].lines + moves[i].pages * page;
+            return true;
+        }
+    if (key->press != PRESS_CHAR || key->c != ' ')
+        return false;
+    *top += page;
+    return true;
+}
+
+struct key page_show(struct full *f, const char *title, const struct sheet *s)
+{
+    int top = 0, page = 1;
+    struct key key;
+
+    do {
+        full_draw(f);
+        draw_page(f, title, s, &top, &page);
+        term_show(f->term, &f->canvas);
+        key = term_key(f->term, WAIT_FOREVER);
+    } while (scroll(&key, page, &top));
+    return key;
+}
+
+/* --- small boxes --- */
+
+bool page_confirm(struct full *f, const char *question)
+{
+    enum { WIDTH = 60 };
+    struct key key;
+
+    do {
+        struct pane inside;
+
+        full_draw(f);
+        inside = open_box(f, "", WIDTH, fold_lines(question, WIDTH - 4) + 4);
+        pane_fold(&inside, 0, STYLE_PLAIN, question);
+        pane_put(&inside, 0, inside.height - 1, STYLE_STRONG, "y yes   n no");
+        term_show(f->term, &f->canvas);
+        key = term_key(f->term, WAIT_FOREVER);
+    } while (key.press == PRESS_RESIZE || key.press == PRESS_NONE);
+    return key_leaves(&key) || (key.press == PRESS_CHAR && key.c == 'y');
+}
+
+/* Add a character, as UTF-8, or take the last one back. */
+static void edit(char line[FULL_LINE], const struct key *key)
+{
+    size_t n = strlen(line);
+
+    if (key->press == PRESS_BACKSPACE && n > 0)
+        line[n - 1] = '\0';
+    else if (key->press == PRESS_CHAR && key->c < 128 && n + 1 < FULL_LINE) {
+        line[n] = (char)key->c;
+        line[n + 1] = '\0';
+    }
+}
+
+bool page_line(struct full *f, const char *prompt, char line[FULL_LINE])
+{
+    line[0] = '\0';
+    for (;;) {
+        struct pane all, foot;
+        struct key key;
+        int x;
+
+        full_draw(f);
+        all = canvas_pane(&f->canvas);
+        foot = pane_part(&all, 0, all.height - 1, all.width, 1);
+        pane_blank(&foot, STYLE_PLAIN);
+        x = pane_put(&foot, 0, 0, STYLE_TITLE, prompt);
+        x += pane_put(&foot, x, 0, STYLE_PLAIN, line);
+        pane_put(&foot, x, 0, STYLE_CURSOR, " ");
+        term_show(f->term, &f->canvas);
+        key = term_key(f->term, WAIT_FOREVER);
+        if (key.press == PRESS_ENTER)
+            return true;
+        if (key.press == PRESS_ESCAPE || key_leaves(&key) ||
+            (key.press == PRESS_BACKSPACE && line[0] == '\0'))
+            return false;
+        edit(line, &key);
+    }
+}
+
+bool page_curtain(struct full *f, const char *sentence)
+{
+    struct key key;
+
+    do {
+        struct pane inside;
+
+        term_fit(f->term, &f->canvas);
+        inside = open_box(f, "", text_columns(sentence) + 6, 3);
+        pane_put(&inside, 0, 0, STYLE_STRONG, sentence);
+        term_show(f->term, &f->canvas);
+        key = term_key(f->term, WAIT_FOREVER);
+        if (key_leaves(&key))
+            return false;
+    } while (key.press != PRESS_ENTER);
+    return true;
+}

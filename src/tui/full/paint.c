@@ -1,0 +1,386 @@
+/* paint.c - see full.h: the picture of a match.
+ *
+ * On 80 columns the table lies above, the answers below at the left, the card and
+ * the log beside them.  On a wide terminal card and log have a column of their
+ * own.
+ */
+#include "tui/full/full.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "card/vocabulary.h"
+#include "tui/story.h"
+
+enum {
+    LEAST_WIDTH = 60,
+    LEAST_HEIGHT = 20,
+    WIDE = 110,        /* columns from which on there is a side column */
+    SIDE = 40,         /* its columns */
+    ANSWERS_LEAST = 7, /* lines kept for answers */
+    LOG_LEAST = 2,
+    TEXT = 2048
+};
+
+/* Where things are. */
+struct layout {
+    struct pane title, stage, prompt, answers, about, log, foot;
+};
+
+static void lay_out(struct full *f, const struct scene *s, struct layout *l)
+{
+    struct pane all = canvas_pane(&f->canvas);
+    bool wide = all.width >= WIDE;
+    int width = wide ? all.width - SIDE - 1 : all.width;
+    int most = all.height - 3 - ANSWERS_LEAST;
+    int stage = f->stage->rows(s, width);
+    int below, half = width / 2;
+
+    if (stage > most)
+        stage = most;
+    below = stage + 2;
+    l->title = pane_part(&all, 0, 0, all.width, 1);
+    l->stage = pane_part(&all, 0, 1, width, stage);
+    l->prompt = pane_part(&all, 0, stage + 1, width, 1);
+    l->foot = pane_part(&all, 0, all.height - 1, all.width, 1);
+    if (wide) {
+        l->answers = pane_part(&all, 0, below, width, all.height - 1 - below);
+        l->about = pane_part(&all, width + 1, 1, SIDE, (all.height - 2) / 2);
+        l->log = pane_part(&all, width + 1, 1 + l->about.height, SIDE,
+                           all.height - 2 - l->about.height);
+        return;
+    }
+    l->answers = pane_part(&all, 0, below, half, all.height - 1 - below);
+    l->about = pane_part(&all, half + 1, below, width - half - 1,
+                         all.height - 1 - below);
+    l->log = l->about; /* they share it: draw_side */
+}
+
+/* --- the story --- */
+
+static void tell(struct full *f, struct sheet *s, int from, int width)
+{
+    struct story story = { &s->paper, f->desk->screen, f->desk->seats.viewer,
+                           false, false };
+
+    sheet_begin(s, width, f->canvas.unicode);
+    story_tell(&story, f->desk->rec, from);
+    sheet_end(s);
+}
+
+/* Tell it anew only when something has happened. */
+static void update_log(struct full *f, int width)
+{
+    const struct record *rec = f->desk->rec;
+    int viewer = f->desk->seats.viewer;
+    struct sheet fresh = { 0 };
+
+    if (f->log_told == rec->ntold && f->log_width == width &&
+        f->log_viewer == viewer)
+        return;
+    tell(f, &f->log, 0, width);
+    f->log_told = rec->ntold;
+    f->log_width = width;
+    f->log_viewer = viewer;
+    f->fresh = 0;
+    if (viewer >= 0 && viewer < DUEL_MAX_PLAYERS) {
+        tell(f, &fresh, f->desk->told[viewer], width);
+        f->fresh = f->log.n - fresh.n;
+    }
+    sheet_done(&fresh);
+}
+
+static void draw_log(struct full *f, const struct pane *p)
+{
+    struct pane inside = pane_part(p, 0, 1, p->width, p->height - 1);
+    int top;
+
+    pane_rule(p, 0, "What happened");
+    update_log(f, p->width);
+    top = f->log.n - inside.height;
+    sheet_draw(&f->log, &inside, top > 0 ? top : 0, f->fresh);
+}
+
+/* --- the answer under the cursor --- */
+
+static choice answer_at(const struct full *f)
+{
+    return f->asked.list[list_at(&f->list)];
+}
+
+static bool has_answer(const struct full *f)
+{
+    return f->showing == SHOWING_QUESTION && list_at(&f->list) >= 0;
+}
+
+/* Name, head and text of a card or part. */
+static void print_face(const struct paper *p, const struct rules *r,
+                       unsigned index, bool named)
+{
+    char line[TEXT];
+    struct text out;
+
+    if (named) {
+        paper_ink(p, INK_STRONG);
+        fprintf(p->out, "%s\n", r->book->cards[index].name);
+        paper_ink(p, INK_PLAIN);
+    }
+    paper_ink(p, INK_FAINT);
+    text_init(&out, line, sizeof line);
+    card_head(r, index, &out);
+    paper_fold(p, 0, 0, line);
+    paper_ink(p, INK_PLAIN);
+    text_init(&out, line, sizeof line);
+    card_text(r, index, &out);
+    if (out.n > 0)
+        paper_fold(p, 0, 0, line);
+}
+
+static void print_card(const struct paper *p, const struct rules *r,
+                       card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    print_face(p, r, card, true);
+    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++)
+        print_face(p, r, i, !text_equal(r->book->cards[i].name, c->name));
+}
+
+/* What the screen of the game says about an answer, if that is more than the
+ * text of the card it names. */
+static void print_label(const struct full *f, const struct paper *p,
+                        card_id card)
+{
+    const struct rules *r = f->asked.rules;
+    const struct verb *verb = &r->game->verbs[choice_verb(answer_at(f))];
+    char label[TEXT], head[TEXT];
+    struct text out;
+
+    text_init(&out, label, sizeof label);
+    if (f->desk->screen->answer != NULL)
+        f->desk->screen->answer(p, r, &f->view.duel, answer_at(f), &out);
+    if (out.n == 0 && card == CARD_NONE && !text_equal(verb->about, verb->form))
+        text_put(&out, verb->about);
+    text_init(&out, head, sizeof head);
+    if (card != CARD_NONE)
+        card_head(r, card, &out);
+    if (label[0] != '\0' && (out.n == 0 || !text_starts(label, head)))
+        paper_fold(p, 0, 0, label);
+}
+
+/* What is to be known about the answer under the cursor, or the card that is
+ * looked at. */
+static void write_about(struct full *f, int width)
+{
+    const struct rules *r = f->asked.rules;
+    const struct paper *p = &f->about.paper;
+    card_id card = f->look;
+
+    sheet_begin(&f->about, width, f->canvas.unicode);
+    if (card == CARD_NONE && has_answer(f))
+        card = answer_card(r, answer_at(f));
+    if (card != CARD_NONE)
+        print_card(p, r, card);
+    if (f->look == CARD_NONE && has_answer(f)) {
+        print_label(f, p, card);
+        if (f->light.changes[0] != '\0') {
+            paper_ink(p, INK_TITLE);
+            paper_fold(p, 0, 0, f->light.changes);
+            paper_ink(p, INK_PLAIN);
+        }
+    }
+    sheet_end(&f->about);
+}
+
+/* Where card and log share a column the log has what the card leaves, and some
+ * lines in any case. */
+static void draw_side(struct full *f, const struct layout *l)
+{
+    struct pane about = l->about, log = l->log;
+
+    write_about(f, about.width);
+    if (l->log.y == l->about.y) {
+        int lines = f->about.n, most = about.height - 1 - LOG_LEAST;
+
+        lines = lines > most ? most : lines;
+        about = pane_part(&l->about, 0, 0, l->about.width, lines);
+        log = pane_part(&l->log, 0, lines, l->log.width, l->log.height - lines);
+    }
+    sheet_draw(&f->about, &about, 0, 0);
+    draw_log(f, &log);
+}
+
+/* --- the question --- */
+
+static void put_prompt(const struct full *f, struct text *out)
+{
+    const struct question *q;
+    int who = f->asked.who;
+
+    switch (f->showing) {
+    case SHOWING_QUESTION:
+        q = duel_ask(f->asked.rules, &f->view.duel, who);
+        text_char(out, seat_letter(who));
+        text_put(out, ": ");
+        text_put(out, q->prompt);
+        text_put(out, " [");
+        text_put(out, q->rule);
+        text_char(out, ']');
+        break;
+    case SHOWING_THOUGHT:
+        text_char(out, seat_letter(f->thinking));
+        text_put(out, " is thinking");
+        break;
+    case SHOWING_END:
+        text_put(out, "The match is over");
+        break;
+    }
+}
+
+/* The text that asks, or what is still to be paid. */
+static int draw_about_question(const struct full *f, const struct pane *p)
+{
+    char line[TEXT];
+    struct text out;
+
+    if (f->desk->screen->about == NULL)
+        return 0;
+    text_init(&out, line, sizeof line);
+    f->desk->screen->about(f->asked.rules, &f->view.duel, &out);
+    return pane_fold(p, 0, STYLE_TITLE, line);
+}
+
+static void draw_question(struct full *f, const struct pane *p)
+{
+    int lines = draw_about_question(f, p);
+    int most = p->height - 3;
+    struct pane rest;
+
+    lines = lines > most ? most : lines;
+    rest = pane_part(p, 0, lines, p->width, p->height - lines);
+    pane_blank(&rest, STYLE_PLAIN);
+    list_draw(&f->list, &rest);
+}
+
+static void draw_thought(const struct full *f, const struct pane *p)
+{
+    enum { BEAT = 250, WORTH_TELLING = 1000 };
+    static const char *const beats[] = { "|", "/", "-", "\\" };
+    char line[80];
+
+    pane_put(p, 2, 1, STYLE_TITLE, beats[f->waited / BEAT % 4]);
+    snprintf(line, sizeof line, "%s thinks", f->desk->seats.name[f->thinking]);
+    pane_put(p, 4, 1, STYLE_PLAIN, line);
+    if (f->waited < WORTH_TELLING)
+        return;
+    snprintf(line, sizeof line, "%d s", f->waited / 1000);
+    pane_put(p, 4, 2, STYLE_FAINT, line);
+}
+
+static void draw_result(struct full *f, const struct pane *p)
+{
+    struct sheet result = { 0 };
+
+    sheet_begin(&result, p->width, f->canvas.unicode);
+    story_result(&result.paper, &f->desk->rec->now.duel, f->desk->seats.viewer);
+    sheet_end(&result);
+    sheet_draw(&result, p, 0, 0);
+    sheet_done(&result);
+}
+
+static void draw_answers(struct full *f, const struct pane *p)
+{
+    switch (f->showing) {
+    case SHOWING_QUESTION:
+        draw_question(f, p);
+        break;
+    case SHOWING_THOUGHT:
+        draw_thought(f, p);
+        break;
+    case SHOWING_END:
+        draw_result(f, p);
+        break;
+    }
+}
+
+/* --- all of it --- */
+
+static void draw_title(const struct full *f, const struct pane *p)
+{
+    char line[TEXT];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    f->desk->screen->headline(f->asked.rules, &f->view.duel, &out);
+    pane_blank(p, STYLE_PLAIN);
+    pane_put(
+        p, 1 + pane_put(p, 0, 0, STYLE_TITLE, f->asked.rules->game->title) + 1,
+        0, STYLE_STRONG, line);
+}
+
+static void draw_foot(const struct full *f, const struct pane *p)
+{
+    static const char *const keys[] = {
+        [SHOWING_QUESTION] = "Enter give  Space card  Tab look  / find  "
+                             "u undo  h hint  l log  ? help  q quit",
+        [SHOWING_THOUGHT] = "q quit",
+        [SHOWING_END] = "l log  t table  Enter leave",
+    };
+
+    if (f->message[0] != '\0')
+        pane_cut(p, 0, 0, p->width, STYLE_STRONG, f->message);
+    else
+        pane_cut(p, 0, 0, p->width, STYLE_FAINT, keys[f->showing]);
+}
+
+static void light_up(struct full *f)
+{
+    memset(&f->light, 0, sizeof f->light);
+    if (!has_answer(f))
+        return;
+    light_answer(f->asked.rules, &f->view.duel, f->desk->screen,
+                 &f->stage->lighting, f->asked.who, answer_at(f), &f->light);
+}
+
+void full_view(struct full *f, int viewer)
+{
+    screen_view(f->desk->rec->rules, &f->desk->rec->now.duel, viewer, &f->view);
+    f->asked.rules = f->desk->rec->rules;
+    f->asked.d = &f->view.duel;
+}
+
+void full_draw(struct full *f)
+{
+    struct scene scene = { f->asked.rules, &f->view.duel, &f->desk->seats,
+                           &f->light };
+    struct layout l;
+    char prompt[TEXT];
+    struct text out;
+
+    term_fit(f->term, &f->canvas);
+    if (f->canvas.width < LEAST_WIDTH || f->canvas.height < LEAST_HEIGHT) {
+        struct pane all = canvas_pane(&f->canvas);
+
+        pane_fold(&all, 0, STYLE_STRONG,
+                  "This window is too small for the table: it needs 60 columns "
+                  "and 20 lines, better 80 and 24. Nothing is lost; make it "
+                  "larger, or press q.");
+        return;
+    }
+    light_up(f);
+    lay_out(f, &scene, &l);
+    draw_title(f, &l.title);
+    f->stage->draw(&scene, &l.stage);
+    text_init(&out, prompt, sizeof prompt);
+    put_prompt(f, &out);
+    pane_rule(&l.prompt, 0, prompt);
+    draw_answers(f, &l.answers);
+    draw_side(f, &l);
+    draw_foot(f, &l.foot);
+}
+
+void full_paint(struct full *f)
+{
+    full_draw(f);
+    term_show(f->term, &f->canvas);
+}

@@ -1,0 +1,205 @@
+/* stage.c - see stage.h: the stages by name, and the parts they share. */
+#include "tui/full/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "card/vocabulary.h"
+#include "core/shelf.h"
+#include "tui/hand.h"
+
+enum {
+    CARD_COLUMNS = 18, /* of a card that nothing covers */
+    CARD_LEAST = 7,    /* that stay in sight of one below others */
+    HEAD = 256
+};
+
+static const struct stage *const stages[] = {
+    &brawl_stage, &engarde_stage, &exceed_stage, &exodus_stage, &exxodus_stage,
+};
+
+const struct stage *stage_find(const char *game)
+{
+    for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
+        if (strcmp(stages[i]->game, game) == 0)
+            return stages[i];
+    return &fields_stage;
+}
+
+const char *card_name(const struct rules *r, card_id card)
+{
+    return card == CARD_HIDDEN ? "hidden" : r->book->cards[card].name;
+}
+
+enum style lit_style(enum lit lit, enum style style)
+{
+    return lit == LIT_NOW ? STYLE_LIT : lit == LIT_NEXT ? STYLE_NEXT : style;
+}
+
+/* --- players and numbers --- */
+
+int draw_seat(const struct scene *s, const struct pane *p, int y, int who,
+              bool active)
+{
+    enum { NAME_AT = 4, NAME = 8 };
+    const char *name = s->seats->name[who];
+    enum style style =
+        lit_style(light_seat(s->light, who), STYLE_SEAT + (enum style)who);
+    char letter[2] = { seat_letter(who), '\0' };
+
+    if (active)
+        pane_put(p, 0, y, STYLE_STRONG, canvas_glyph(p->on, GLYPH_POINTER));
+    pane_put(p, 2, y, style, letter);
+    if (name != NULL)
+        pane_cut(p, NAME_AT, y, NAME, STYLE_PLAIN, name);
+    return NAME_AT + NAME + 1;
+}
+
+int seat_in_order(const struct scene *s, int place)
+{
+    int viewer = s->seats->viewer;
+    int players = s->view->players;
+
+    return viewer >= 0 && viewer < players ? (viewer + 1 + place) % players
+                                           : place;
+}
+
+int draw_bar(const struct pane *p, int x, int y, int value, int most,
+             int columns)
+{
+    int length = most < columns ? most : columns;
+    int full = most > 0 ? (value * length + most - 1) / most : 0;
+    enum style style = value * 3 <= most ? STYLE_BAD : STYLE_GOOD;
+
+    if (full > length)
+        full = length;
+    if (full < 0)
+        full = 0;
+    pane_glyph(p, x, y, style, GLYPH_FULL, full);
+    pane_glyph(p, x + full, y, STYLE_FAINT, GLYPH_EMPTY, length - full);
+    return length;
+}
+
+int draw_count(const struct pane *p, int x, int y, const char *name, int n)
+{
+    int used = pane_put(p, x, y, STYLE_FAINT, name);
+
+    used += pane_put(p, x + used, y, STYLE_PLAIN, " ");
+    used += pane_number(p, x + used, y, STYLE_PLAIN, n);
+    return used + 2;
+}
+
+/* --- cards --- */
+
+int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
+              card_id card, bool framed)
+{
+    const char *name = card_name(s->rules, card);
+    enum lit lit = light_card(s->light, card);
+    enum style style = lit_style(lit, STYLE_PLAIN);
+    int columns = text_columns(name);
+    struct pane box, tagged;
+
+    tagged = card != CARD_HIDDEN ? pane_tagged(p, TAG_CARD + card) : *p;
+    if (!framed) {
+        pane_put(&tagged, x, y, style, "[");
+        columns = pane_put(&tagged, x + 1, y, style, name);
+        pane_put(&tagged, x + 1 + columns, y, style, "]");
+        return columns + 2;
+    }
+    box = pane_part(&tagged, x, y, columns + 2, CHIP_ROWS);
+    pane_frame(&box, lit == LIT_NOW ? FRAME_LIT : FRAME_CARD, style);
+    pane_put(&box, 1, 1, style, name);
+    return columns + 2;
+}
+
+/* One card of a fan: `seen` columns of it are not covered by the next. */
+static void draw_held(const struct scene *s, const struct pane *p, card_id card,
+                      int copies, int seen)
+{
+    enum lit lit = light_card(s->light, card);
+    enum style style = lit_style(lit, STYLE_PLAIN);
+    struct pane inside;
+    char text[HEAD];
+    struct text out;
+    bool whole = p->height > FAN_ROWS + 1;
+    int y;
+
+    pane_blank(p, STYLE_PLAIN);
+    (whole ? pane_frame : pane_hood)(p, lit == LIT_NOW ? FRAME_LIT : FRAME_CARD,
+                                     style);
+    inside = pane_part(p, 1, 1, seen, p->height - (whole ? 2 : 1));
+    text_init(&out, text, sizeof text);
+    text_put(&out, card_name(s->rules, card));
+    if (copies > 1) {
+        text_char(&out, ' ');
+        text_put(&out, canvas_glyph(p->on, GLYPH_TIMES));
+        text_number(&out, copies);
+    }
+    y = pane_fold(&inside, 0, lit == LIT_NOT ? STYLE_STRONG : style, text);
+    if (card == CARD_HIDDEN)
+        return;
+    text_init(&out, text, sizeof text);
+    card_head(s->rules, card, &out);
+    pane_fold(&inside, y, STYLE_FAINT, text);
+}
+
+static int different_cards(const card_id *cards, int n)
+{
+    int different = 0;
+
+    for (int i = 0; i < n; i += hand_copies(cards, n, i))
+        different++;
+    return different;
+}
+
+/* On few lines the foot of the cards is out of sight: they are held in hand. */
+void draw_fan(const struct scene *s, const struct pane *p, const card_id *cards,
+              int n)
+{
+    int different = different_cards(cards, n);
+    int step = different > 0 ? (p->width - 1) / different : CARD_COLUMNS;
+    int x = 0;
+
+    if (step > CARD_COLUMNS)
+        step = CARD_COLUMNS;
+    if (step < CARD_LEAST)
+        step = CARD_LEAST;
+    if (n == 0)
+        pane_put(p, 1, 0, STYLE_FAINT, "no cards in hand");
+    for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
+        struct pane card = pane_part(p, x, 0, step + 1, p->height);
+
+        card = pane_tagged(&card, TAG_CARD + cards[i]);
+        if (x < p->width)
+            draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
+    }
+}
+
+/* Order cards by their ids, so that equal ones lie side by side. */
+static void sort_cards(card_id *cards, int n)
+{
+    for (int i = 1; i < n; i++) {
+        card_id card = cards[i];
+        int k = i;
+
+        for (; k > 0 && cards[k - 1] > card; k--)
+            cards[k] = cards[k - 1];
+        cards[k] = card;
+    }
+}
+
+void draw_own_hand(const struct scene *s, const struct pane *p)
+{
+    const struct field *hand = field_find(s->rules, "hand");
+    int who = s->seats->viewer;
+    card_id cards[SHELF_CARDS];
+    int n;
+
+    if (hand == NULL || hand->cards == NULL || who < 0 ||
+        who >= s->view->players)
+        return;
+    n = hand->cards(s->rules, s->view, who, cards);
+    sort_cards(cards, n);
+    draw_fan(s, p, cards, n);
+}

@@ -1,0 +1,76 @@
+/* stage.h - how a game's table looks on the full screen: one struct stage each.
+ *
+ * A stage draws a view, like the screens of the plain mode (screen.h), but as a
+ * board: spaces, hexes, lanes, stacks, with the cards as cards.  A game without
+ * a stage of its own gets one made from its fields.
+ */
+#ifndef TUI_FULL_STAGE_H
+#define TUI_FULL_STAGE_H
+
+#include "core/game.h"
+#include "tui/full/canvas.h"
+#include "tui/full/light.h"
+#include "tui/screen.h"
+
+/* What is drawn. */
+struct scene {
+    const struct rules *rules;
+    const struct duel *view;
+    const struct seating *seats;
+    const struct light *light;
+};
+
+struct stage {
+    const char *game;
+    /* Lines it would like to have. */
+    int (*rows)(const struct scene *s, int width);
+    void (*draw)(const struct scene *s, const struct pane *p);
+    struct lighting lighting;
+};
+
+/* The stage of a game. */
+const struct stage *stage_find(const char *game);
+
+extern const struct stage brawl_stage, engarde_stage, exceed_stage,
+    exodus_stage, exxodus_stage, fields_stage;
+
+/* --- parts that stages are made of --- */
+
+enum { FAN_ROWS = 4, CHIP_ROWS = 3 };
+
+/* The style of something that may be lit, and is drawn in `style` if not. */
+enum style lit_style(enum lit lit, enum style style);
+
+/* "> A you": the seat, and a mark before who is active; returns the columns. */
+int draw_seat(const struct scene *s, const struct pane *p, int y, int who,
+              bool active);
+
+/* Seats from the top of the table to its bottom: the others first, and whoever
+ * looks last, next to the own hand. */
+int seat_in_order(const struct scene *s, int place);
+
+/* ●●●●○○: a number out of the most it can be, in at most `columns`. */
+int draw_bar(const struct pane *p, int x, int y, int value, int most,
+             int columns);
+
+/* A word and its number, "deck 65  "; returns the columns. */
+int draw_count(const struct pane *p, int x, int y, const char *name, int n);
+
+/* A card with its name: on one line, or with a frame on CHIP_ROWS lines;
+ * returns the columns it took. */
+int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
+              card_id card, bool framed);
+
+/* A hand held like a fan, FAN_ROWS high at least; equal cards side by side are
+ * one with a number. */
+void draw_fan(const struct scene *s, const struct pane *p, const card_id *cards,
+              int n);
+
+/* The hand of whoever looks: found through the field `hand` of the game.
+ * Nothing for those who only watch. */
+void draw_own_hand(const struct scene *s, const struct pane *p);
+
+/* The name of a card, also of one that is hidden. */
+const char *card_name(const struct rules *r, card_id card);
+
+#endif

@@ -1,0 +1,251 @@
+/* stage_brawl.c - Super Fantasy Brawl: the arena as hexes, with champions,
+ * statues, traps and areas; beside it the track and the teams. */
+#include "games/brawl/brawl.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+#include "tui/full/stage.h"
+
+enum {
+    CELL = 6, /* columns of a hex */
+    ARENA_COLUMNS = HEX_ROWS * CELL + 1,
+    LINE = 160
+};
+
+/* --- the arena --- */
+
+static const char *ground(const struct scene *s, const struct pane *p, int hex)
+{
+    static const char *const areas[CORES] = { "m", "d", "c" };
+    const struct brawl *g = brawl_const(s->view);
+
+    if (brawl_trap_at(g, hex) >= 0)
+        return canvas_glyph(p->on, GLYPH_TRAP);
+    if (hex_in(g->arena.trap, hex))
+        return "o";
+    for (int core = 0; core < CORES; core++)
+        if (hex_in(g->arena.area[core], hex))
+            return areas[core];
+    return canvas_glyph(p->on, GLYPH_DOT);
+}
+
+/* The first letters of the name; under it, when there is room, what the
+ * champion can still bear. */
+static void draw_champion(const struct scene *s, const struct pane *p, int c)
+{
+    const struct brawl *g = brawl_const(s->view);
+    const struct champion *champion = &g->champion[c];
+    enum style style = lit_style(light_place(s->light, champion->hex),
+                                 STYLE_SEAT + (enum style)champion->owner);
+    struct pane cell = pane_tagged(p, TAG_CARD + champion->card);
+    char text[16];
+
+    snprintf(text, sizeof text, "%c%-.4s", seat_letter(champion->owner),
+             s->rules->book->cards[champion->card].name);
+    pane_put(&cell, 0, 0, style, text);
+    snprintf(text, sizeof text, " %d/%d",
+             brawl_hit_points(s->rules, g, c) - champion->damage,
+             brawl_hit_points(s->rules, g, c));
+    pane_put(&cell, 0, 1, style, text);
+}
+
+static void draw_hex(const struct scene *s, const struct pane *p, int hex)
+{
+    const struct brawl *g = brawl_const(s->view);
+    enum lit lit = light_place(s->light, (unsigned)hex);
+    enum style style = lit_style(lit, STYLE_FAINT);
+    int c = brawl_champion_at(g, hex);
+    struct pane cell = pane_tagged(p, TAG_PLACE + hex);
+
+    if (lit != LIT_NOT)
+        pane_fill(&cell, style, lit == LIT_NOW ? GLYPH_LIT : GLYPH_NEXT);
+    if (hex_in(g->arena.statue, hex)) {
+        pane_glyph(&cell, 1, 0, STYLE_STRONG, GLYPH_STATUE, 3);
+        return;
+    }
+    if (c != NO_CHAMPION) {
+        draw_champion(s, p, c);
+        return;
+    }
+    pane_put(&cell, 1, 0, style, hex_names[hex]);
+    pane_put(&cell, 3, 0, lit == LIT_NOT ? STYLE_PLAIN : style,
+             ground(s, p, hex));
+}
+
+/* Edges of hexes on two lines make them look like hexes. */
+static void draw_edge(const struct pane *p, int x, int y, int tall)
+{
+    if (tall < 2)
+        return;
+    pane_put(p, x, y, STYLE_FAINT, "/");
+    pane_put(p, x, y + 1, STYLE_FAINT, "\\");
+}
+
+static void draw_arena(const struct scene *s, const struct pane *p, int tall)
+{
+    int hex = 0;
+
+    for (int row = 0; row < HEX_ROWS; row++) {
+        int n = hex_count(hex_row_set(row));
+        int x = (HEX_ROWS - n) * CELL / 2;
+
+        for (int i = 0; i < n; i++, hex++, x += CELL) {
+            struct pane cell = pane_part(p, x + 1, row * tall, CELL - 1, tall);
+
+            draw_edge(p, x, row * tall, tall);
+            draw_hex(s, &cell, hex);
+        }
+        draw_edge(p, x, row * tall, tall);
+    }
+}
+
+/* --- beside it --- */
+
+/* "3 VP Name", good when somebody meets the goal now. */
+static int draw_track(const struct scene *s, const struct pane *p, int y)
+{
+    const struct brawl *g = brawl_const(s->view);
+
+    for (int slot = brawl_track_slots(g) - 1; slot >= 0; slot--) {
+        card_id card;
+        struct pane row;
+        char line[LINE];
+        unsigned met = 0;
+
+        if (zone_count(&g->shelf, ZONE_TRACK + slot) == 0)
+            continue;
+        card = zone_card(&g->shelf, ZONE_TRACK + slot, 0);
+        for (int team = 0; team < TEAMS && g->nchampions > 0; team++)
+            if (brawl_challenge_met(s->rules, g, card, team))
+                met |= 1u << team;
+        snprintf(line, sizeof line, "%d VP %s%s%s", brawl_slot_value(g, slot),
+                 met & 1 ? "A! " : "", met & 2 ? "B! " : "",
+                 card_name(s->rules, card));
+        row = pane_tagged(p, TAG_CARD + card);
+        pane_cut(&row, 0, y++, p->width,
+                 lit_style(light_card(s->light, card),
+                           met != 0 ? STYLE_GOOD : STYLE_PLAIN),
+                 line);
+    }
+    return y;
+}
+
+/* "Gryff 7/9 d2 e5 up" */
+static void draw_member(const struct scene *s, const struct pane *p, int y,
+                        int c)
+{
+    const struct brawl *g = brawl_const(s->view);
+    const struct champion *champion = &g->champion[c];
+    int most = brawl_hit_points(s->rules, g, c);
+    struct pane row = pane_tagged(p, TAG_CARD + champion->card);
+    enum { NAME = 10 };
+    char line[LINE];
+
+    pane_cut(&row, 1, y, NAME,
+             lit_style(light_card(s->light, champion->card),
+                       STYLE_SEAT + (enum style)champion->owner),
+             card_name(s->rules, champion->card));
+    snprintf(line, sizeof line, "%2d/%-2d d%d %s%s%s", most - champion->damage,
+             most, brawl_defence_of(s->rules, g, c, NO_CHAMPION),
+             hex_names[champion->hex], champion->level ? " up" : "",
+             champion->rooted ? " rooted" : "");
+    pane_cut(&row, NAME + 2, y, p->width - NAME - 2,
+             brawl_bloodied(s->rules, g, c) ? STYLE_BAD : STYLE_PLAIN, line);
+}
+
+/* "> A you     MDC hand 5", and the champions of that player. */
+static int draw_player(const struct scene *s, const struct pane *p, int y,
+                       int who)
+{
+    static const char letters[] = "MDC";
+    const struct brawl *g = brawl_const(s->view);
+    bool active = g->active == who && g->phase != PHASE_SETUP && !g->d.over;
+    char cores[CORES + 1] = { 0 };
+    int x = draw_seat(s, p, y, who, active);
+
+    for (int core = 0; core < CORES; core++)
+        cores[core] = g->ready[who] >> core & 1 ? letters[core] : '-';
+    x += pane_put(p, x, y, STYLE_STRONG, cores) + 1;
+    draw_count(p, x, y++, "hand",
+               zone_count(&g->shelf, zone_of(who, PILE_HAND)));
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who)
+            draw_member(s, p, y++, c);
+    return y;
+}
+
+static void draw_side(const struct scene *s, const struct pane *p)
+{
+    int y = draw_track(s, p, 0);
+
+    for (int who = 0; who < s->view->players; who++)
+        y = draw_player(s, p, y, who);
+}
+
+static int rows(const struct scene *s, int width)
+{
+    (void)s;
+    (void)width;
+    return 2 * HEX_ROWS + FAN_ROWS + 1;
+}
+
+static void draw(const struct scene *s, const struct pane *p)
+{
+    int tall = p->height >= rows(s, p->width) ? 2 : 1;
+    struct pane arena = pane_part(p, 0, 0, ARENA_COLUMNS, tall * HEX_ROWS);
+    struct pane side = pane_part(p, ARENA_COLUMNS + 1, 0,
+                                 p->width - ARENA_COLUMNS - 1, p->height);
+    struct pane hand = pane_part(p, 0, tall * HEX_ROWS, ARENA_COLUMNS,
+                                 p->height - tall * HEX_ROWS);
+
+    draw_arena(s, &arena, tall);
+    draw_own_hand(s, &hand);
+    draw_side(s, &side);
+}
+
+/* --- what answers touch --- */
+
+/* The champion of a card, or that a card is. */
+static card_id champion_card(const struct rules *r, card_id card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    return c->type == TYPE_CHAMPION ? card : (card_id)c->stat[STAT_CHAMPION];
+}
+
+/* Where a champion stands whose card is named; where an area would lie. */
+static void touch(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct touch *out)
+{
+    const struct brawl *g = brawl_const(view);
+    card_id card = answer_card(r, c);
+    int acting = g->action.champion;
+
+    if (card != CARD_NONE)
+        for (int i = 0; i < g->nchampions; i++)
+            if (g->champion[i].card == champion_card(r, card) &&
+                g->champion[i].owner == who)
+                light_set(out->place, g->champion[i].hex);
+    if (choice_verb(c) != VERB_AIM || !in_arena(g, acting))
+        return;
+    for (int hex = 0; hex < HEXES; hex++)
+        if (hex_in(hex_fan(g->champion[acting].hex, (int)choice_a(c)), hex))
+            light_set(out->place, (unsigned)hex);
+}
+
+static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
+{
+    const struct brawl *g = brawl_const(view);
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (in_arena(g, c))
+            light_set(place, g->champion[c].hex);
+}
+
+const struct stage brawl_stage = {
+    .game = "brawl",
+    .rows = rows,
+    .draw = draw,
+    .lighting = { touch, standing },
+};

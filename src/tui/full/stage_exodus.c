@@ -1,0 +1,230 @@
+/* stage_exodus.c - Exodus: the piles of both players as columns of energies with
+ * their creatures on top, and the stack beside them. */
+#include "games/exodus/exodus.h"
+
+#include <stdio.h>
+
+#include "tui/full/stage.h"
+
+enum {
+    PILE_COLUMNS = 16,
+    PILE_ROWS = 3,
+    STACK_COLUMNS = 26,
+    PLACES_OF_SEAT = 32, /* place numbers: a pile of a seat */
+    STACK_PLACES = 6 * PLACES_OF_SEAT,
+    LINE = 120
+};
+
+static unsigned place_of(int who, int pile)
+{
+    return (unsigned)(who * PLACES_OF_SEAT + pile);
+}
+
+static const char *name_of(const struct scene *s, int instance)
+{
+    return card_name(s->rules, exodus_kind(exodus_const(s->view), instance));
+}
+
+/* --- piles --- */
+
+/* What is to be known of a creature beside its strength. */
+static const char *state_of(const struct exodus *g, int creature)
+{
+    if (g->attacker == creature)
+        return " attacks";
+    if (g->target == creature)
+        return " attacked";
+    if (g->flags[creature] & FLAG_FROZEN)
+        return " frozen";
+    return g->flags[creature] & FLAG_SPENT ? " spent" : "";
+}
+
+/* The energies of a pile as points; frozen ones are empty. */
+static void draw_energies(const struct scene *s, const struct pane *p, int y,
+                          int zone, const struct pile *pile)
+{
+    const struct exodus *g = exodus_const(s->view);
+
+    for (int i = 0; i < pile->energies; i++) {
+        int energy = zone_card(&g->shelf, zone, pile->first + i);
+        bool frozen = g->flags[energy] & FLAG_FROZEN;
+        struct pane point = pane_tagged(p, TAG_CARD + exodus_kind(g, energy));
+
+        pane_glyph(&point, 1 + i, y, frozen ? STYLE_FAINT : STYLE_GOOD,
+                   frozen ? GLYPH_EMPTY : GLYPH_FULL, 1);
+    }
+    if (pile->energies > 0)
+        pane_cut(p, 2 + pile->energies, y, p->width - 3 - pile->energies,
+                 STYLE_FAINT,
+                 name_of(s, zone_card(&g->shelf, zone,
+                                      pile->first + pile->energies - 1)));
+}
+
+static void draw_pile(const struct scene *s, const struct pane *p, int who,
+                      const struct pile *pile)
+{
+    const struct exodus *g = exodus_const(s->view);
+    enum style style = lit_style(
+        light_place(s->light, place_of(who, pile->number)), STYLE_STRONG);
+    struct pane head =
+        pane_tagged(p, TAG_PLACE + (int)place_of(who, pile->number));
+    char line[LINE];
+
+    snprintf(line, sizeof line, "%d %s", pile->number,
+             pile->creature != 0 ? name_of(s, pile->creature) : "blank pile");
+    if (pile->creature != 0)
+        head = pane_tagged(p, TAG_CARD + exodus_kind(g, pile->creature));
+    pane_cut(&head, 0, 0, p->width - 1, style, line);
+    if (pile->creature != 0) {
+        snprintf(line, sizeof line, "  strength %d%s",
+                 exodus_strength(s->rules, g, pile->creature),
+                 state_of(g, pile->creature));
+        pane_cut(p, 0, 1, p->width - 1, STYLE_PLAIN, line);
+    }
+    draw_energies(s, p, pile->creature != 0 ? 2 : 1, zone_of(who, ZONE_FIELD),
+                  pile);
+}
+
+/* Piles from left to right, in as many rows as they need; returns the lines.
+ * Nothing is drawn when there is no pane. */
+static int lay_piles(const struct scene *s, const struct pane *p, int width,
+                     int y, int who)
+{
+    const struct exodus *g = exodus_const(s->view);
+    int across = width / PILE_COLUMNS > 0 ? width / PILE_COLUMNS : 1;
+    struct pile pile = { 0 };
+    int n = 0;
+
+    for (; xo_pile_next(s->rules, g, who, &pile); n++) {
+        struct pane part;
+
+        if (p == NULL)
+            continue;
+        part = pane_part(p, n % across * PILE_COLUMNS,
+                         y + n / across * PILE_ROWS, PILE_COLUMNS, PILE_ROWS);
+        draw_pile(s, &part, who, &pile);
+    }
+    return n == 0 ? 1 : (n + across - 1) / across * PILE_ROWS;
+}
+
+/* --- players --- */
+
+static void draw_head(const struct scene *s, const struct pane *p, int y,
+                      int who)
+{
+    enum { LONGEST_BAR = 20 };
+    const struct exodus *g = exodus_const(s->view);
+    const struct shelf *shelf = &g->shelf;
+    int standing = zone_of(who, ZONE_STANDING);
+    int x = draw_seat(s, p, y, who, g->active == who && !g->d.over);
+
+    x += draw_count(p, x, y, "Life", g->life[who]) - 1;
+    x += draw_bar(p, x, y, g->life[who], EXODUS_LIFE, LONGEST_BAR) + 1;
+    x += draw_count(p, x, y, "hand",
+                    zone_count(shelf, zone_of(who, ZONE_HAND))) -
+         1;
+    x += draw_count(p, x, y, "decks",
+                    zone_count(shelf, zone_of(who, ZONE_MAIN))) -
+         2;
+    x += draw_count(p, x, y, " +",
+                    zone_count(shelf, zone_of(who, ZONE_ENERGY))) -
+         1;
+    x += draw_count(p, x, y, "grave",
+                    zone_count(shelf, zone_of(who, ZONE_GRAVE))) -
+         1;
+    for (int i = 0; i < zone_count(shelf, standing); i++)
+        x += draw_chip(s, p, x, y,
+                       exodus_kind(g, zone_card(shelf, standing, i)), false);
+}
+
+/* --- the stack --- */
+
+static void draw_stack(const struct scene *s, const struct pane *p)
+{
+    const struct exodus *g = exodus_const(s->view);
+    int y = 1;
+
+    pane_rule(p, 0, "The stack");
+    for (int i = g->nobjects - 1; i >= 0; i--, y++) {
+        const struct object *o = &g->object[i];
+        card_id kind = exodus_kind(g, o->card);
+        struct pane row =
+            kind != CARD_HIDDEN ? pane_tagged(p, TAG_CARD + kind) : *p;
+        char line[LINE];
+
+        snprintf(line, sizeof line, "%d %c %s%s", i + 1, seat_letter(o->who),
+                 o->timing == TIMING_PLAY ? "" : "ability of ",
+                 name_of(s, o->card));
+        pane_cut(
+            &row, 1, y, p->width - 1,
+            lit_style(light_place(s->light, (unsigned)(STACK_PLACES + i + 1)),
+                      STYLE_SEAT + (enum style)o->who),
+            line);
+    }
+}
+
+static int rows(const struct scene *s, int width)
+{
+    int lines = FAN_ROWS + 2;
+
+    for (int who = 0; who < s->view->players; who++)
+        lines += 1 + lay_piles(s, NULL, width, 0, who);
+    return lines < 14 ? 14 : lines;
+}
+
+static void draw(const struct scene *s, const struct pane *p)
+{
+    bool stack = exodus_const(s->view)->nobjects > 0;
+    int fan = p->height >= rows(s, p->width) ? FAN_ROWS + 2 : FAN_ROWS;
+    int width = p->width - (stack ? STACK_COLUMNS : 0);
+    struct pane table = pane_part(p, 0, 0, p->width, p->height - fan);
+    struct pane side =
+        pane_part(&table, width, 1, STACK_COLUMNS, table.height - 1);
+    struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
+    int y = 0;
+
+    for (int i = 0; i < s->view->players; i++) {
+        draw_head(s, &table, y, seat_in_order(s, i));
+        y += 1 + lay_piles(s, &table, width, y + 1, seat_in_order(s, i));
+    }
+    if (stack)
+        draw_stack(s, &side);
+    draw_own_hand(s, &hand);
+}
+
+/* --- what answers touch --- */
+
+static void touch(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct touch *out)
+{
+    int a = (int)choice_a(c);
+
+    (void)r;
+    switch (choice_verb(c)) {
+    case VERB_MOVE:
+    case VERB_ATTACK:
+    case VERB_USE:
+    case VERB_PILE:
+        light_set(out->place, place_of(who, a));
+        break;
+    case VERB_CREATURE:
+    case VERB_ENERGY:
+        light_set(out->place, place_of(a, (int)choice_b(c)));
+        break;
+    case VERB_OBJECT:
+        light_set(out->place, (unsigned)(STACK_PLACES + a));
+        break;
+    case VERB_LIFE:
+        out->seats |= (uint8_t)(1u << (view->players - 1 - who));
+        break;
+    default:
+        break;
+    }
+}
+
+const struct stage exodus_stage = {
+    .game = "exodus",
+    .rows = rows,
+    .draw = draw,
+    .lighting = { touch, NULL },
+};

@@ -1,0 +1,204 @@
+/* stage_exxodus.c - Exxodus: the stacks of every corporation side by side, each
+ * with what it adds up to and the cards it is made of. */
+#include "games/exxodus/exxodus.h"
+
+#include <stdio.h>
+
+#include "tui/full/stage.h"
+
+enum { STACK_COLUMNS = 20, BAR = 10, LINE = 80 };
+
+static int stack_height(const struct exxodus *g, int stack)
+{
+    int n = 1;
+
+    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
+        n++;
+    return n;
+}
+
+/* --- stacks --- */
+
+/* "[5] planet 2/1/4": TECH, DEF and POP; POWER, SHIELD and SPEED. */
+static void put_head(const struct scene *s, int stack, char line[LINE])
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    enum type type = exxodus_stack_type(s->rules, g, stack);
+    struct total t;
+
+    if (type == TYPE_PLANET) {
+        t = exxodus_planet(s->rules, g, stack);
+        snprintf(line, LINE, "[%d] T%d D%d P%d", stack, t.first, t.second,
+                 exxodus_commodity(s->rules, g, stack, true));
+    } else if (type == TYPE_SHIP) {
+        t = exxodus_wing(s->rules, g, stack);
+        snprintf(line, LINE, "[%d] wing %d/%d/%d", stack, t.first, t.second,
+                 t.third);
+    } else {
+        snprintf(line, LINE, "[%d] %s", stack,
+                 type == TYPE_LEADER ? "leader" : "project");
+    }
+}
+
+/* "Raptor", with marks: - damaged, * temporary, = copy. */
+static void draw_piece(const struct scene *s, const struct pane *p, int y,
+                       int piece)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    const struct piece *of = &g->piece[piece];
+    enum lit lit = light_card(s->light, of->card);
+    struct pane row = pane_tagged(p, TAG_CARD + of->card);
+    char line[LINE];
+
+    snprintf(line, sizeof line, "#%d %s%s%s%s", piece,
+             of->marks & MARK_DAMAGED ? "damaged " : "",
+             of->marks & MARK_TEMPORARY ? "temporary " : "",
+             of->source != 0 ? "copy " : "", exxodus_name(s->rules, g, piece));
+    pane_cut(&row, 1, y, p->width - 2,
+             lit_style(lit, of->marks & MARK_DAMAGED ? STYLE_BAD : STYLE_PLAIN),
+             line);
+}
+
+static void draw_stack(const struct scene *s, const struct pane *p, int stack)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    enum lit lit = light_place(s->light, (unsigned)stack);
+    struct pane head = pane_tagged(p, TAG_PLACE + stack);
+    char line[LINE];
+    int y = 1;
+
+    put_head(s, stack, line);
+    pane_cut(&head, 0, 0, p->width - 1, lit_style(lit, STYLE_STRONG), line);
+    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next, y++)
+        draw_piece(s, p, y, i);
+}
+
+/* --- players --- */
+
+static void draw_head(const struct scene *s, const struct pane *p, int y,
+                      int who)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    int x = draw_seat(s, p, y, who, g->active == who && !g->d.over);
+
+    x += draw_count(p, x, y, "VP", exxodus_points(s->rules, g, who));
+    x += draw_count(p, x, y, "credits", g->credits[who]) - 1;
+    x += draw_bar(p, x, y, g->credits[who], g->d.policy[POLICY_TARGET_CREDITS],
+                  BAR) +
+         2;
+    x += draw_count(p, x, y, "VALUE", exxodus_value(s->rules, g, who)) - 1;
+    x += draw_bar(p, x, y, exxodus_value(s->rules, g, who),
+                  g->d.policy[POLICY_TARGET_VALUE], BAR) +
+         2;
+    draw_count(p, x, y, "hand", zone_count(&g->shelf, ZONE_HAND + who));
+}
+
+/* Stacks from left to right, in as many rows as they need; returns the lines
+ * that were used.  Nothing is drawn when there is no pane. */
+static int lay_stacks(const struct scene *s, const struct pane *p, int width,
+                      int y, int who)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    int across = width / STACK_COLUMNS > 0 ? width / STACK_COLUMNS : 1;
+    int column = 0, tallest = 0, from = y;
+
+    for (int stack = 1; stack <= g->nstacks; stack++) {
+        int height = stack_height(g, stack);
+
+        if (g->stack[stack].first == 0 || g->stack[stack].controller != who)
+            continue;
+        if (column == across) {
+            y += tallest;
+            column = tallest = 0;
+        }
+        if (p != NULL) {
+            struct pane part =
+                pane_part(p, column * STACK_COLUMNS, y, STACK_COLUMNS, height);
+
+            draw_stack(s, &part, stack);
+        }
+        tallest = height > tallest ? height : tallest;
+        column++;
+    }
+    return y + tallest - from;
+}
+
+static void draw_piles(const struct scene *s, const struct pane *p, int y)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    int shown = zone_count(&g->shelf, ZONE_SHOWN);
+    int x = 2;
+
+    x += draw_count(p, x, y, "deck", zone_count(&g->shelf, ZONE_DECK));
+    x += draw_count(p, x, y, "removed", zone_count(&g->shelf, ZONE_REMOVED));
+    if (shown > 0)
+        x += pane_put(p, x, y, STYLE_FAINT, "declared ");
+    for (int i = 0; i < shown; i++)
+        x += draw_chip(s, p, x, y, zone_card(&g->shelf, ZONE_SHOWN, i), false);
+}
+
+static int rows(const struct scene *s, int width)
+{
+    int lines = 1 + FAN_ROWS;
+
+    for (int who = 0; who < s->view->players; who++)
+        lines += 1 + lay_stacks(s, NULL, width, 0, who);
+    return lines + 2;
+}
+
+static void draw(const struct scene *s, const struct pane *p)
+{
+    int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
+    struct pane table = pane_part(p, 0, 0, p->width, p->height - fan - 1);
+    struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
+    int y = 0;
+
+    for (int i = 0; i < s->view->players; i++) {
+        draw_head(s, &table, y, seat_in_order(s, i));
+        y += 1 + lay_stacks(s, &table, p->width, y + 1, seat_in_order(s, i));
+    }
+    if (y > table.height)
+        pane_put(&table, p->width - 22, table.height - 1, STYLE_BAD,
+                 " t shows the whole table");
+    draw_piles(s, p, p->height - fan - 1);
+    draw_own_hand(s, &hand);
+}
+
+/* --- what answers touch --- */
+
+static void touch(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct touch *out)
+{
+    const struct exxodus *g = exxodus_const(view);
+    unsigned a = choice_a(c);
+
+    (void)r;
+    (void)who;
+    switch (choice_verb(c)) {
+    case VERB_TRADE:
+    case VERB_ATTACK:
+    case VERB_ON:
+    case VERB_TO:
+    case VERB_AGAINST:
+        light_set(out->place, a);
+        break;
+    case VERB_MOVE:
+    case VERB_USE:
+    case VERB_COPY:
+    case VERB_TARGET:
+    case VERB_HIT:
+    case VERB_GIVE:
+        if (a >= 1 && a <= g->npieces)
+            light_set(out->place, g->piece[a].stack);
+        break;
+    default:
+        break;
+    }
+}
+
+const struct stage exxodus_stage = {
+    .game = "exxodus",
+    .rows = rows,
+    .draw = draw,
+    .lighting = { touch, NULL },
+};
