@@ -41,7 +41,7 @@ struct command {
 };
 
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
-    cmd_watch, cmd_check, cmd_bench, cmd_soak;
+    cmd_watch, cmd_check, cmd_bench, cmd_soak, cmd_arena;
 
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);

@@ -39,6 +39,11 @@ int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
 const char *args_own(const struct args *a, const struct rules *r);
 int args_check_own(const struct args *a, const struct rules *r);
 
+/* The same without chance: `players` when --players does not say, and `open` are
+ * the seats that picks_fill has to bring something for. */
+int args_open_setup(const struct args *a, const struct rules *r, int players,
+                    struct setup *s, unsigned *open);
+
 /* The pick that a word of an option names; 0 after a complaint. */
 unsigned args_pick(const struct args *a, const struct rules *r,
                    const char *option, const char *word);

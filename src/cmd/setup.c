@@ -353,23 +353,33 @@ static int set_picks(const struct args *a, const struct rules *r,
     return EXIT_FINE;
 }
 
-int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
-               struct setup *s)
+int args_open_setup(const struct args *a, const struct rules *r, int players,
+                    struct setup *s, unsigned *open)
 {
     const char *count = args_value(a, "players");
-    unsigned open = 0;
     struct reason why;
-    struct rng rng;
 
-    setup_default(r, r->game->min_players, s);
+    *open = 0;
+    setup_default(r, players, s);
     memset(s->pick, 0, sizeof s->pick);
     if (args_settings(a, r, s) != EXIT_FINE)
         return EXIT_USAGE;
     if (count != NULL && setup_set(r, s, "players", count, &why) < 0)
         return args_wrong(a, "--players %s: want %d to %d [%s]", count,
                           r->game->min_players, r->game->max_players, why.rule);
-    if (check_variant(a, r, s) != EXIT_FINE ||
-        set_picks(a, r, s, &open) != EXIT_FINE)
+    if (check_variant(a, r, s) != EXIT_FINE)
+        return EXIT_USAGE;
+    return set_picks(a, r, s, open);
+}
+
+int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
+               struct setup *s)
+{
+    struct reason why;
+    struct rng rng;
+    unsigned open;
+
+    if (args_open_setup(a, r, r->game->min_players, s, &open) != EXIT_FINE)
         return EXIT_USAGE;
     rng_seed(&rng, ~seed); /* not the luck of the deal */
     if (picks_fill(r, s, open, &rng, &why) < 0)

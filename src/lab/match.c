@@ -1,8 +1,7 @@
 /* match.c - see match.h. */
 #include "lab/match.h"
 
-/* Give every seat a generator of its own, apart from that of the deal. */
-static void seed_players(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
+void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
 {
     struct rng from;
 
@@ -15,7 +14,7 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
 {
     struct rng rng[DUEL_MAX_PLAYERS];
 
-    seed_players(rng, m->seed);
+    match_luck(rng, m->seed);
     duel_start(m->rules, d, &m->setup, m->seed, sink);
     while (!duel_over(d, NULL)) {
         int who = duel_first(d);

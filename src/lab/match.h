@@ -13,6 +13,9 @@ struct pairing {
     uint64_t seed;      /* of the deal; the players' luck comes from it too */
 };
 
+/* Give every seat a generator of its own, apart from that of the deal. */
+void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed);
+
 /* Play it to the end; d is left at the last position.  Events go to `sink`,
  * which may be NULL. */
 void match_play(const struct pairing *m, struct duel *d, struct sink *sink);

@@ -1,0 +1,138 @@
+/* rating.c - see rating.h. */
+#include "lab/rating.h"
+
+#include <math.h>
+
+/* The 97.5th percentile of the normal distribution: 2.5 % lie on either side. */
+static const double two_sided = 1.959963984540054;
+
+/* --- samples --- */
+
+void sample_add(struct sample *s, double x)
+{
+    s->n++;
+    s->sum += x;
+    s->squares += x * x;
+}
+
+double sample_mean(const struct sample *s)
+{
+    return s->n > 0 ? s->sum / s->n : 0;
+}
+
+double sample_variance(const struct sample *s)
+{
+    double mean = sample_mean(s), above;
+
+    if (s->n < 2)
+        return 0;
+    above = s->squares - s->n * mean * mean;
+    return above > 0 ? above / (s->n - 1) : 0;
+}
+
+/* --- shares --- */
+
+/* How many independent matches would be as certain as these rounds.  A good
+ * pairing makes rounds more certain than their matches; few rounds that happen
+ * to be equal must not pass for certainty. */
+static double effective(const struct sample *rounds, int matches)
+{
+    double p = sample_mean(rounds), played = rounds->n * matches;
+    double variance = sample_variance(rounds), n;
+
+    if (p <= 0 || p >= 1 || rounds->n < 2)
+        return played;
+    if (variance <= 0)
+        return 4 * played;
+    n = rounds->n * p * (1 - p) / variance;
+    return n < 4 * played ? n : 4 * played;
+}
+
+struct interval rating_share(const struct sample *rounds, int matches)
+{
+    double p = sample_mean(rounds), n = effective(rounds, matches);
+    double z2 = two_sided * two_sided, middle, reach;
+
+    if (rounds->n == 0)
+        return (struct interval){ 0, 0, 1 };
+    middle = (p + z2 / (2 * n)) / (1 + z2 / n);
+    reach = two_sided / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
+    return (struct interval){ p, fmax(0, middle - reach),
+                              fmin(1, middle + reach) };
+}
+
+/* --- Elo --- */
+
+double rating_elo(double share)
+{
+    if (share <= 0)
+        return -INFINITY;
+    if (share >= 1)
+        return INFINITY;
+    return 400 * log10(share / (1 - share));
+}
+
+double rating_expected(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+struct interval rating_elo_interval(const struct interval *share)
+{
+    return (struct interval){ rating_elo(share->value), rating_elo(share->low),
+                              rating_elo(share->high) };
+}
+
+/* --- the sequential test --- */
+
+/* The scores of rounds are taken as normal, with the variance that was seen.
+ * Half a round lost and half a round won are added, so that the first few alike
+ * decide nothing. */
+double rating_llr(const struct sample *rounds, double elo0, double elo1)
+{
+    double s0 = rating_expected(elo0), s1 = rating_expected(elo1);
+    double n = rounds->n + 1, mean = (rounds->sum + 0.5) / n;
+    double variance = (rounds->squares + 0.5) / n - mean * mean;
+
+    return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+}
+
+/* --- a rating of many --- */
+
+/* One step towards the likeliest strengths: wins over what the others' strengths
+ * let expect per unit of one's own.  The largest change. */
+static double improve(const struct crosstable *t, double strength[RATING_MAX])
+{
+    double worst = 0;
+
+    for (int i = 0; i < t->n; i++) {
+        double wins = 0, expected = 0, better;
+
+        for (int k = 0; k < t->n; k++) {
+            if (k == i)
+                continue;
+            wins += t->won[i][k] + 0.5;
+            expected += (t->games[i][k] + 1) / (strength[i] + strength[k]);
+        }
+        better = wins / expected;
+        worst = fmax(worst, fabs(log(better / strength[i])));
+        strength[i] = better;
+    }
+    return worst;
+}
+
+void rating_fit(const struct crosstable *t, double elo[RATING_MAX])
+{
+    double strength[RATING_MAX] = { 1, 1, 1, 1, 1, 1 };
+    double mean = 0;
+
+    for (int i = 0; t->n > 1 && i < 10000; i++)
+        if (improve(t, strength) < 1e-9)
+            break;
+    for (int i = 0; i < t->n; i++) {
+        elo[i] = 400 * log10(strength[i]);
+        mean += elo[i] / t->n;
+    }
+    for (int i = 0; i < t->n; i++)
+        elo[i] -= mean;
+}

@@ -1,0 +1,61 @@
+/* rating.h - what results say about strength: shares of the win, Elo, and a
+ * test that stops when it knows enough.
+ *
+ * Matches come in rounds: the same deal once with every seating.  A round is one
+ * observation, because its matches share their luck; its score is the mean of
+ * their shares of the win, from 0 to 1.
+ */
+#ifndef LAB_RATING_H
+#define LAB_RATING_H
+
+/* Observations added up.  Begin with zeroes. */
+struct sample {
+    double n, sum, squares;
+};
+
+void sample_add(struct sample *s, double x);
+double sample_mean(const struct sample *s);
+
+/* Of one observation, not of the mean; 0 when there are fewer than two. */
+double sample_variance(const struct sample *s);
+
+/* A value and its 95 % interval. */
+struct interval {
+    double value, low, high;
+};
+
+/* The share of the win behind scores of rounds with so many matches each.  This
+ * is Wilson's interval, which stays between 0 and 1, for the number of matches
+ * that would spread as the rounds do. */
+struct interval rating_share(const struct sample *rounds, int matches);
+
+/* The advantage in Elo that gives a share of the win, and back. */
+double rating_elo(double share);
+double rating_expected(double elo);
+
+/* The same for an interval; an end at 0 or 1 becomes infinite. */
+struct interval rating_elo_interval(const struct interval *share);
+
+/* Sequential test: is the first player stronger by elo1 rather than by elo0?
+ * The logarithm of the likelihood ratio speaks for elo1 above SPRT_BOUND, for
+ * elo0 below -SPRT_BOUND; then it errs in 1 case of 20. */
+#define SPRT_BOUND 2.944438979166440 /* log(0.95 / 0.05) */
+
+double rating_llr(const struct sample *rounds, double elo0, double elo1);
+
+enum { RATING_MAX = 6 };
+
+/* Scores of n players against each other: won[i][k] of games[i][k] by i over
+ * k. */
+struct crosstable {
+    int n;
+    double won[RATING_MAX][RATING_MAX];
+    double games[RATING_MAX][RATING_MAX];
+};
+
+/* The Elo of each, the mean being 0, that makes these scores likeliest
+ * (Bradley and Terry's model).  Every two get one draw more than they played:
+ * who never lost is not infinitely strong. */
+void rating_fit(const struct crosstable *t, double elo[RATING_MAX]);
+
+#endif
