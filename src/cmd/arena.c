@@ -217,6 +217,10 @@ static void print_report(const struct arena_plan *plan,
     struct paper p;
     char time[32];
 
+    if (r->rounds == 0) {
+        puts("No deal has been played with every seating yet.");
+        return;
+    }
     paper_init(&p, stdout, false);
     write_time(seconds, time, sizeof time);
     fprintf(p.out,

@@ -57,8 +57,8 @@ struct interval rating_share(const struct sample *rounds, int matches)
         return (struct interval){ 0, 0, 1 };
     middle = (p + z2 / (2 * n)) / (1 + z2 / n);
     reach = two_sided / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
-    return (struct interval){ p, fmax(0, middle - reach),
-                              fmin(1, middle + reach) };
+    return (struct interval){ p, p > 0 ? middle - reach : 0,
+                              p < 1 ? middle + reach : 1 };
 }
 
 /* --- Elo --- */

@@ -1,0 +1,96 @@
+#!/bin/sh
+# arena.sh - riposte arena: fair seats, the same results for any number of jobs,
+# going on after an interruption, and the sequential test.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+# What a run has found out, without the time that it took.
+results() { sed '1s/, [0-9:]*$//' "$1"; }
+
+# Do two files with results say the same?
+same() { results "$1" >"$work/1" && results "$2" | cmp -s "$work/1" -; }
+differs() { ! same "$1" "$2"; }
+json() { awk -f tests/lib/json.awk "$1"; }
+
+arena() { run "$RIPOSTE" arena "$@"; }
+
+# --- what is played ---
+
+arena engarde greedy random --matches 20
+point 'two players compete' exits 0
+point 'and the better one wins' has "$out" '^greedy  *\(9.\|100\)\..%'
+point 'nothing is complained about' empty "$err"
+cp "$out" "$work/one-job"
+arena engarde greedy random --matches 20 --jobs 3
+point 'the number of jobs changes no result' same "$out" "$work/one-job"
+arena engarde greedy random --matches 20 --seed 100
+point 'another seed does' differs "$out" "$work/one-job"
+arena engarde greedy greedy --matches 4 --json
+point '--json is JSON' json "$out"
+arena engarde greedy random --matches 4 --players 3
+point 'the last player takes the seats that are left' has "$out" '0/0/12$'
+point 'and every seating of a deal is played' has "$out" '6 matches (2 deals'
+arena brawl greedy random --matches 2 --players 4
+point 'a team has one player' has "$out" '2 matches (1 deals, 2 seatings'
+arena exceed random random --matches 2 --fighter reese --foe heidi \
+    --keep "$work/fighters"
+point 'fighters can be chosen' has "$work/fighters/000001-2.replay" \
+    'A.fighter reese'
+arena engarde greedy random --matches 400 --sprt 0,20
+point 'the sequential test ends a clear case' has "$out" 'Elo: stronger'
+point 'long before all is played' lacks "$out" '400 matches'
+
+# --- mistakes ---
+
+arena engarde greedy
+point 'one player is too few' refused 'usage'
+arena engarde greedy gredy
+point 'an unknown player is refused with a guess' refused 'did you mean'
+arena exceed greedy random greedy
+point 'more players than seats are refused' refused '3 players for 2 seats'
+arena engarde greedy random --sprt 20
+point 'the test wants two numbers' refused 'such as 0,20'
+arena engarde greedy random greedy --sprt 0,20
+point 'the test wants two players' refused 'two players'
+arena engarde greedy random --keep "$work/no/such"
+point 'a folder that cannot be made is named' has "$err" 'no/such'
+
+# --- keeping and resuming ---
+
+arena engarde greedy random --matches 20 --keep "$work/kept"
+point 'matches are kept as replays' [ -f "$work/kept/000010-2.replay" ]
+run "$RIPOSTE" watch "$work/kept/000010-2.replay" --verify
+point 'which can be watched' exits 0
+point 'and say who played' has "$work/kept/000010-2.replay" '# B is greedy'
+rm "$work"/kept/*.replay
+arena engarde greedy random --matches 20 --keep "$work/kept"
+point 'what has been played is not played again' same "$out" "$work/one-job"
+point 'not a single match' [ ! -e "$work/kept/000001-1.replay" ]
+
+# The journal of an arena that was killed while it wrote.
+sed '$d' "$work/kept/journal" >"$work/journal"
+printf 'match 10-2 2' >>"$work/journal"
+arena engarde greedy random --matches 20 --resume "$work/journal"
+point 'a journal that breaks off is gone on with' same "$out" "$work/one-job"
+point 'and is whole then' cmp -s "$work/journal" "$work/kept/journal"
+arena engarde greedy random --matches 24 --resume "$work/journal"
+point 'more matches can be added' has "$out" '24 matches'
+arena engarde greedy greedy --matches 20 --resume "$work/journal"
+point 'a journal of other players is refused' refused 'other players'
+arena engarde greedy random --seed 2 --resume "$work/journal"
+point 'and one of another seed' refused 'other players or settings'
+echo 'match 3-1 13 7 7 0:0 0:0' >>"$work/journal"
+arena engarde greedy random --resume "$work/journal"
+point 'a line that is none is named' refused "journal:4[0-9]: "
+
+# --- interruptions ---
+
+timeout -s INT 2 "$RIPOSTE" arena engarde greedy greedy --matches 1000000 \
+    --resume "$work/long" >"$out" 2>"$err"
+point 'Ctrl-C shows what is known' has "$out" 'the first seat has'
+point 'and says how to go on' has "$err" "the same command .*$work/long"
+timeout -s INT 2 "$RIPOSTE" arena engarde greedy greedy --matches 1000000 \
+    >"$out" 2>"$err"
+point 'or how it could' has "$err" '--resume FILE'
+
+finish
