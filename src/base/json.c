@@ -115,20 +115,20 @@ void json_close(struct json *j)
         fputc('\n', j->out);
 }
 
-void json_string(struct json *j, const char *key, const char *value)
+void json_put_string(struct json *j, const char *key, const char *value)
 {
     begin_value(j, key);
     put_string(j, value);
 }
 
-void json_number(struct json *j, const char *key, long long value)
+void json_put_number(struct json *j, const char *key, long long value)
 {
     begin_value(j, key);
     fprintf(j->out, "%lld", value);
 }
 
 /* JSON knows no infinity and no NaN: they are null. */
-void json_real(struct json *j, const char *key, double value)
+void json_put_real(struct json *j, const char *key, double value)
 {
     begin_value(j, key);
     if (isfinite(value))
@@ -137,13 +137,13 @@ void json_real(struct json *j, const char *key, double value)
         fputs("null", j->out);
 }
 
-void json_bool(struct json *j, const char *key, bool value)
+void json_put_bool(struct json *j, const char *key, bool value)
 {
     begin_value(j, key);
     fputs(value ? "true" : "false", j->out);
 }
 
-void json_null(struct json *j, const char *key)
+void json_put_null(struct json *j, const char *key)
 {
     begin_value(j, key);
     fputs("null", j->out);

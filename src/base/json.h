@@ -1,11 +1,12 @@
 /* json.h - write JSON as a stream, well-formed by construction.
  *
  *     json_open(&j, NULL, '{');
- *     json_string(&j, "game", "engarde");
- *     json_number(&j, "players", 2);
+ *     json_put_string(&j, "game", "engarde");
+ *     json_put_number(&j, "players", 2);
  *     json_close(&j);
  *
- * Keys are NULL inside arrays.  Strings are UTF-8 and escaped here.
+ * Keys are NULL inside arrays.  Strings are UTF-8 and escaped here.  The names
+ * keep clear of those of jansson, which reads JSON: one program uses both.
  */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
@@ -30,10 +31,10 @@ void json_open(struct json *j, const char *key, char bracket);
 /* End the innermost one; after the outermost a newline is written. */
 void json_close(struct json *j);
 
-void json_string(struct json *j, const char *key, const char *value);
-void json_number(struct json *j, const char *key, long long value);
-void json_real(struct json *j, const char *key, double value);
-void json_bool(struct json *j, const char *key, bool value);
-void json_null(struct json *j, const char *key);
+void json_put_string(struct json *j, const char *key, const char *value);
+void json_put_number(struct json *j, const char *key, long long value);
+void json_put_real(struct json *j, const char *key, double value);
+void json_put_bool(struct json *j, const char *key, bool value);
+void json_put_null(struct json *j, const char *key);
 
 #endif

@@ -249,29 +249,29 @@ static void json_interval(struct json *j, const char *key,
                           const struct interval *i)
 {
     json_open(j, key, '{');
-    json_real(j, "value", i->value);
-    json_real(j, "low", i->low);
-    json_real(j, "high", i->high);
+    json_put_real(j, "value", i->value);
+    json_put_real(j, "low", i->low);
+    json_put_real(j, "high", i->high);
     json_close(j);
 }
 
 static void json_line(struct json *j, const struct arena_line *line)
 {
     json_open(j, NULL, '{');
-    json_string(j, "player", line->name);
-    json_number(j, "sides", line->sides);
+    json_put_string(j, "player", line->name);
+    json_put_number(j, "sides", line->sides);
     json_interval(j, "share", &line->share);
-    json_real(j, "chance", line->chance);
+    json_put_real(j, "chance", line->chance);
     json_interval(j, "elo", &line->elo);
-    json_number(j, "won", line->won);
-    json_number(j, "drawn", line->drawn);
-    json_number(j, "lost", line->lost);
-    json_number(j, "forfeits", line->forfeits);
-    json_number(j, "timed_answers", line->timed);
+    json_put_number(j, "won", line->won);
+    json_put_number(j, "drawn", line->drawn);
+    json_put_number(j, "lost", line->lost);
+    json_put_number(j, "forfeits", line->forfeits);
+    json_put_number(j, "timed_answers", line->timed);
     if (line->timed > 0)
-        json_real(j, "slowest_over_ms", line->over_ms);
+        json_put_real(j, "slowest_over_ms", line->over_ms);
     else
-        json_null(j, "slowest_over_ms");
+        json_put_null(j, "slowest_over_ms");
     json_close(j);
 }
 
@@ -281,11 +281,11 @@ static void json_verdict(struct json *j, const struct arena_plan *plan,
     static const char *const verdicts[] = { "open", "elo0", "elo1" };
 
     json_open(j, "sprt", '{');
-    json_real(j, "elo0", plan->elo0);
-    json_real(j, "elo1", plan->elo1);
-    json_real(j, "llr", r->llr);
-    json_real(j, "bound", SPRT_BOUND);
-    json_string(j, "verdict", verdicts[r->verdict]);
+    json_put_real(j, "elo0", plan->elo0);
+    json_put_real(j, "elo1", plan->elo1);
+    json_put_real(j, "llr", r->llr);
+    json_put_real(j, "bound", SPRT_BOUND);
+    json_put_string(j, "verdict", verdicts[r->verdict]);
     json_close(j);
 }
 
@@ -296,20 +296,20 @@ static void print_json(const struct arena_plan *plan,
 
     json_init(&j, stdout);
     json_open(&j, NULL, '{');
-    json_string(&j, "game", plan->rules->game->id);
-    json_number(&j, "players", plan->setup.players);
-    json_number(&j, "matches", r->matches);
-    json_number(&j, "rounds", r->rounds);
-    json_bool(&j, "complete",
-              r->matches >= plan->matches || r->verdict != VERDICT_OPEN);
-    json_real(&j, "seconds", seconds);
+    json_put_string(&j, "game", plan->rules->game->id);
+    json_put_number(&j, "players", plan->setup.players);
+    json_put_number(&j, "matches", r->matches);
+    json_put_number(&j, "rounds", r->rounds);
+    json_put_bool(&j, "complete",
+                  r->matches >= plan->matches || r->verdict != VERDICT_OPEN);
+    json_put_real(&j, "seconds", seconds);
     json_open(&j, "results", '[');
     for (int i = 0; i < r->contenders; i++)
         json_line(&j, &r->line[i]);
     json_close(&j);
     json_interval(&j, "first_seat", &r->first);
-    json_real(&j, "turns", sample_mean(&r->turns));
-    json_real(&j, "answers", sample_mean(&r->answers));
+    json_put_real(&j, "turns", sample_mean(&r->turns));
+    json_put_real(&j, "answers", sample_mean(&r->answers));
     if (plan->sprt)
         json_verdict(&j, plan, r);
     json_close(&j);

@@ -124,18 +124,18 @@ static void print_row(const struct speed *s)
 static void write_row(struct json *j, const struct speed *s)
 {
     json_open(j, NULL, '{');
-    json_string(j, "game", s->rules->game->id);
-    json_number(j, "players", s->players);
-    json_real(j, "decisions_per_second", (double)s->decisions / s->seconds);
-    json_real(j, "matches_per_second", (double)s->matches / s->seconds);
-    json_number(j, "state_bytes", (long long)duel_size(s->rules));
-    json_real(j, "copy_ns", s->copy_ns);
-    json_real(j, "decision_ns", decision_ns(s));
-    json_real(j, "decision_copies", decision_ns(s) / s->copy_ns);
-    json_real(j, "choices_per_decision",
-              (double)s->choices / (double)s->decisions);
-    json_real(j, "decisions_per_match",
-              (double)s->decisions / (double)s->matches);
+    json_put_string(j, "game", s->rules->game->id);
+    json_put_number(j, "players", s->players);
+    json_put_real(j, "decisions_per_second", (double)s->decisions / s->seconds);
+    json_put_real(j, "matches_per_second", (double)s->matches / s->seconds);
+    json_put_number(j, "state_bytes", (long long)duel_size(s->rules));
+    json_put_real(j, "copy_ns", s->copy_ns);
+    json_put_real(j, "decision_ns", decision_ns(s));
+    json_put_real(j, "decision_copies", decision_ns(s) / s->copy_ns);
+    json_put_real(j, "choices_per_decision",
+                  (double)s->choices / (double)s->decisions);
+    json_put_real(j, "decisions_per_match",
+                  (double)s->decisions / (double)s->matches);
     json_close(j);
 }
 
@@ -214,8 +214,8 @@ static int bench(const struct args *a)
     }
     json_init(&j, stdout);
     json_open(&j, NULL, '{');
-    json_string(&j, "version", RIPOSTE_VERSION);
-    json_number(&j, "seconds", seconds);
+    json_put_string(&j, "version", RIPOSTE_VERSION);
+    json_put_number(&j, "seconds", seconds);
     json_open(&j, "results", '[');
     bench_all(a, only, (double)seconds, &j);
     json_close(&j);

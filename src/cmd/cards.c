@@ -62,9 +62,9 @@ static void json_value(struct json *j, const struct rules *r,
 
     if (form_stats(v, form) == 0 ||
         (form_stats(v, form) == 1 && form_has(v, form, PIECE_NUMBER)))
-        json_number(j, "value", c->stat[stat]);
+        json_put_number(j, "value", c->stat[stat]);
     else
-        json_string(j, "value", value_of(r, c, stat, value, sizeof value));
+        json_put_string(j, "value", value_of(r, c, stat, value, sizeof value));
 }
 
 static void json_stats(struct json *j, const struct rules *r,
@@ -79,9 +79,9 @@ static void json_stats(struct json *j, const struct rules *r,
             continue;
         form_name(v->stats[i].form, name);
         json_open(j, NULL, '{');
-        json_string(j, "stat", name);
+        json_put_string(j, "stat", name);
         json_value(j, r, c, i);
-        json_bool(j, "house", c->house >> i & 1);
+        json_put_bool(j, "house", c->house >> i & 1);
         json_close(j);
     }
     json_close(j);
@@ -95,8 +95,9 @@ static void json_triggers(struct json *j, const struct rules *r,
         const struct trigger *t = &r->book->triggers[c->first_trigger + i];
 
         json_open(j, NULL, '{');
-        json_string(j, "timing", r->game->vocabulary->timings[t->timing].word);
-        json_bool(j, "house", t->house);
+        json_put_string(j, "timing",
+                        r->game->vocabulary->timings[t->timing].word);
+        json_put_bool(j, "house", t->house);
         json_close(j);
     }
     json_close(j);
@@ -106,8 +107,8 @@ static void json_copies(struct json *j, const struct rules *r, card_id card)
 {
     json_open(j, "copies", '{');
     for (int i = 0; i < r->book->ndecks; i++)
-        json_number(j, r->book->decks[i].id,
-                    deck_copies(&r->book->decks[i], card));
+        json_put_number(j, r->book->decks[i].id,
+                        deck_copies(&r->book->decks[i], card));
     json_close(j);
 }
 
@@ -118,16 +119,16 @@ static void json_face(struct json *j, const struct rules *r, unsigned index)
     const struct card *c = &r->book->cards[index];
     char buffer[TEXT_SIZE];
 
-    json_string(j, "name", c->name);
-    json_string(j, "type", v->types[c->type].name);
+    json_put_string(j, "name", c->name);
+    json_put_string(j, "type", v->types[c->type].name);
     json_open(j, "traits", '[');
     for (int i = 0; i < v->ntraits; i++)
         if (c->traits >> i & 1)
-            json_string(j, NULL, v->traits[i].word);
+            json_put_string(j, NULL, v->traits[i].word);
     json_close(j);
-    json_string(j, "provenance", provenance_words[c->provenance]);
-    json_string(j, "head", text_of(card_head, r, index, buffer));
-    json_string(j, "text", text_of(card_text, r, index, buffer));
+    json_put_string(j, "provenance", provenance_words[c->provenance]);
+    json_put_string(j, "head", text_of(card_head, r, index, buffer));
+    json_put_string(j, "text", text_of(card_text, r, index, buffer));
     json_stats(j, r, c);
     json_triggers(j, r, c);
 }
@@ -137,7 +138,7 @@ static void json_card(struct json *j, const struct rules *r, card_id card)
     const struct card *c = &r->book->cards[card];
 
     json_open(j, NULL, '{');
-    json_string(j, "id", c->id);
+    json_put_string(j, "id", c->id);
     json_face(j, r, card);
     json_open(j, "parts", '[');
     for (unsigned i = 0; i < c->nparts; i++) {
@@ -155,11 +156,11 @@ static void json_decks(struct json *j, const struct book *book, int first)
     json_open(j, "decks", '[');
     for (int i = first; i < book->ndecks; i++) {
         json_open(j, NULL, '{');
-        json_string(j, "id", book->decks[i].id);
-        json_string(j, "name", book->decks[i].name);
-        json_string(j, "provenance",
-                    provenance_words[book->decks[i].provenance]);
-        json_number(j, "cards", book->decks[i].total);
+        json_put_string(j, "id", book->decks[i].id);
+        json_put_string(j, "name", book->decks[i].name);
+        json_put_string(j, "provenance",
+                        provenance_words[book->decks[i].provenance]);
+        json_put_number(j, "cards", book->decks[i].total);
         json_close(j);
     }
     json_close(j);
@@ -173,7 +174,7 @@ static void print_json(const struct view *view, int from, int end, int deck)
 
     json_init(&j, stdout);
     json_open(&j, NULL, '{');
-    json_string(&j, "game", r->game->id);
+    json_put_string(&j, "game", r->game->id);
     json_open(&j, "cards", '[');
     for (int i = from; i < end; i++)
         if (shown(view, i))

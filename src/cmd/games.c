@@ -28,21 +28,21 @@ static void json_policy(struct json *j, const struct rules *r, int i)
     text_init(&out, value, sizeof value);
     setup_value(r, &normal, i, &out);
     json_open(j, NULL, '{');
-    json_string(j, "name", policy->name);
-    json_string(j, "about", policy->about);
-    json_string(j, "rule", policy->rule);
+    json_put_string(j, "name", policy->name);
+    json_put_string(j, "about", policy->about);
+    json_put_string(j, "rule", policy->rule);
     if (policy->words != NULL || policy->deck) {
         json_open(j, "values", '[');
         for (int k = 0; policy->deck && k < r->book->ndecks; k++)
-            json_string(j, NULL, r->book->decks[k].id);
+            json_put_string(j, NULL, r->book->decks[k].id);
         for (int k = 0; !policy->deck && policy->words[k] != NULL; k++)
-            json_string(j, NULL, policy->words[k]);
+            json_put_string(j, NULL, policy->words[k]);
         json_close(j);
-        json_string(j, "default", value);
+        json_put_string(j, "default", value);
     } else {
-        json_number(j, "min", policy->min);
-        json_number(j, "max", policy->max);
-        json_number(j, "default", policy->normal);
+        json_put_number(j, "min", policy->min);
+        json_put_number(j, "max", policy->max);
+        json_put_number(j, "default", policy->normal);
     }
     json_close(j);
 }
@@ -50,10 +50,10 @@ static void json_policy(struct json *j, const struct rules *r, int i)
 static void json_deck(struct json *j, const struct deck *deck)
 {
     json_open(j, NULL, '{');
-    json_string(j, "id", deck->id);
-    json_string(j, "name", deck->name);
-    json_number(j, "cards", deck->total);
-    json_string(j, "provenance", provenances[deck->provenance]);
+    json_put_string(j, "id", deck->id);
+    json_put_string(j, "name", deck->name);
+    json_put_number(j, "cards", deck->total);
+    json_put_string(j, "provenance", provenances[deck->provenance]);
     json_close(j);
 }
 
@@ -64,14 +64,14 @@ static void json_picks(struct json *j, const struct rules *r)
     if (pick->max == 0)
         return;
     json_open(j, "pick", '{');
-    json_string(j, "name", pick->name);
-    json_string(j, "about", pick->about);
-    json_string(j, "rule", pick->rule);
-    json_number(j, "min", pick->min);
-    json_number(j, "max", pick->max);
+    json_put_string(j, "name", pick->name);
+    json_put_string(j, "about", pick->about);
+    json_put_string(j, "rule", pick->rule);
+    json_put_number(j, "min", pick->min);
+    json_put_number(j, "max", pick->max);
     json_open(j, "values", '[');
     for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
-        json_string(j, NULL, pick_id(r, i));
+        json_put_string(j, NULL, pick_id(r, i));
     json_close(j);
     json_close(j);
 }
@@ -82,7 +82,7 @@ static void json_variants(struct json *j, const struct rules *r)
         return;
     json_open(j, "variants", '[');
     for (int i = 0; i < r->game->nvariants; i++)
-        json_string(j, NULL, r->game->variants[i].name);
+        json_put_string(j, NULL, r->game->variants[i].name);
     json_close(j);
 }
 
@@ -91,13 +91,13 @@ static void json_game(struct json *j, const struct rules *r)
     const struct game *g = r->game;
 
     json_open(j, NULL, '{');
-    json_string(j, "id", g->id);
-    json_string(j, "title", g->title);
-    json_string(j, "about", g->about);
-    json_bool(j, "reference", g->reference);
-    json_number(j, "min_players", g->min_players);
-    json_number(j, "max_players", g->max_players);
-    json_string(j, "players_rule", g->players_rule);
+    json_put_string(j, "id", g->id);
+    json_put_string(j, "title", g->title);
+    json_put_string(j, "about", g->about);
+    json_put_bool(j, "reference", g->reference);
+    json_put_number(j, "min_players", g->min_players);
+    json_put_number(j, "max_players", g->max_players);
+    json_put_string(j, "players_rule", g->players_rule);
     json_variants(j, r);
     json_picks(j, r);
     json_open(j, "policies", '[');

@@ -75,10 +75,10 @@ static int print_json(const char *text, const struct wanted *w)
         for (int i = 0; i < l.row.ncells; i++) {
             ledger_plain(l.row.head[i], key, sizeof key);
             ledger_plain(l.row.cell[i], value, sizeof value);
-            json_string(&j, key, value);
+            json_put_string(&j, key, value);
         }
         ledger_plain(l.row.section, value, sizeof value);
-        json_string(&j, "section", value);
+        json_put_string(&j, "section", value);
         json_close(&j);
     }
     json_close(&j);

@@ -41,12 +41,12 @@ static void objects_and_arrays_nest(void **state)
 
     (void)state;
     json_open(j, NULL, '{');
-    json_string(j, "game", "engarde");
+    json_put_string(j, "game", "engarde");
     json_open(j, "seats", '[');
-    json_number(j, NULL, -1);
-    json_bool(j, NULL, true);
-    json_bool(j, NULL, false);
-    json_null(j, NULL);
+    json_put_number(j, NULL, -1);
+    json_put_bool(j, NULL, true);
+    json_put_bool(j, NULL, false);
+    json_put_null(j, NULL);
     json_close(j);
     json_open(j, "none", '{');
     json_close(j);
@@ -73,7 +73,7 @@ static void control_characters_are_escaped(void **state)
 
     (void)state;
     json_open(j, NULL, '[');
-    json_string(j, NULL, "\"\\\b\f\n\r\t\x01\x1f\x7f/");
+    json_put_string(j, NULL, "\"\\\b\f\n\r\t\x01\x1f\x7f/");
     json_close(j);
     expect(&p, "[\n  \"\\\"\\\\\\b\\f\\n\\r\\t\\u0001\\u001f\\u007f/\"\n]\n");
 }
@@ -85,10 +85,10 @@ static void utf8_passes_and_other_bytes_are_replaced(void **state)
 
     (void)state;
     json_open(j, NULL, '[');
-    json_string(j, NULL,
-                "Fl\xc3\xa8"
-                "che \xe2\x86\x92 \xf0\x9f\x83\x8f");
-    json_string(j, NULL, "\xff|\xc3|\xc0\x80|\xed\xa0\x80|\xe2\x86");
+    json_put_string(j, NULL,
+                    "Fl\xc3\xa8"
+                    "che \xe2\x86\x92 \xf0\x9f\x83\x8f");
+    json_put_string(j, NULL, "\xff|\xc3|\xc0\x80|\xed\xa0\x80|\xe2\x86");
     json_close(j);
     expect(&p, "[\n  \"Fl\xc3\xa8"
                "che \xe2\x86\x92 \xf0\x9f\x83\x8f\",\n"
@@ -103,10 +103,10 @@ static void numbers_keep_their_value(void **state)
 
     (void)state;
     json_open(j, NULL, '[');
-    json_number(j, NULL, INT64_MAX);
-    json_real(j, NULL, 0.25);
-    json_real(j, NULL, 1e300 * 1e10);
-    json_real(j, NULL, (double)NAN);
+    json_put_number(j, NULL, INT64_MAX);
+    json_put_real(j, NULL, 0.25);
+    json_put_real(j, NULL, 1e300 * 1e10);
+    json_put_real(j, NULL, (double)NAN);
     json_close(j);
     expect(&p, "[\n  9223372036854775807,\n  0.25,\n  null,\n  null\n]\n");
 }
