@@ -3,7 +3,12 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/file.h"
+
+enum { NUMBER_SIZE = 32, FIRST_ROOM = 1024 };
 
 void json_init(struct json *j, FILE *out)
 {
@@ -11,11 +16,55 @@ void json_init(struct json *j, FILE *out)
     j->out = out;
 }
 
+void json_init_lines(struct json *j)
+{
+    memset(j, 0, sizeof *j);
+}
+
+void json_clear(struct json *j)
+{
+    assert(j->depth == 0);
+    j->n = 0;
+}
+
+void json_done(struct json *j)
+{
+    free(j->text);
+    memset(j, 0, sizeof *j);
+}
+
+static void put_bytes(struct json *j, const char *bytes, size_t n)
+{
+    if (j->out != NULL) {
+        fwrite(bytes, 1, n, j->out);
+        return;
+    }
+    if (j->n + n >= j->room) {
+        j->room = 2 * (j->n + n) + FIRST_ROOM;
+        j->text = must_realloc(j->text, j->room);
+    }
+    memcpy(j->text + j->n, bytes, n);
+    j->n += n;
+    j->text[j->n] = '\0';
+}
+
+static void put(struct json *j, const char *string)
+{
+    put_bytes(j, string, strlen(string));
+}
+
+static void put_char(struct json *j, char c)
+{
+    put_bytes(j, &c, 1);
+}
+
 static void indent(struct json *j)
 {
-    fputc('\n', j->out);
+    if (j->out == NULL)
+        return;
+    put_char(j, '\n');
     for (int i = 0; i < j->depth; i++)
-        fputs("  ", j->out);
+        put(j, "  ");
 }
 
 /* How many bytes of `s` are one well-formed UTF-8 character; 0: none are. */
@@ -45,14 +94,19 @@ static void put_escaped(struct json *j, unsigned char c)
 
     for (int i = 0; letters[i] != '\0'; i += 2) {
         if ((unsigned char)letters[i] == c) {
-            fprintf(j->out, "\\%c", letters[i + 1]);
+            put_char(j, '\\');
+            put_char(j, letters[i + 1]);
             return;
         }
     }
-    if (c < 0x20 || c == 0x7f)
-        fprintf(j->out, "\\u%04x", c);
-    else
-        fputc(c, j->out);
+    if (c < 0x20 || c == 0x7f) {
+        char code[NUMBER_SIZE];
+
+        snprintf(code, sizeof code, "\\u%04x", c);
+        put(j, code);
+    } else {
+        put_char(j, (char)c);
+    }
 }
 
 /* Bytes that are no UTF-8 become U+FFFD, so that any input gives valid JSON. */
@@ -60,19 +114,19 @@ static void put_string(struct json *j, const char *string)
 {
     const unsigned char *s = (const unsigned char *)string;
 
-    fputc('"', j->out);
+    put_char(j, '"');
     while (*s != '\0') {
         int n = utf8_length(s);
 
         if (n == 1)
             put_escaped(j, *s);
         else if (n > 1)
-            fwrite(s, 1, (size_t)n, j->out);
+            put_bytes(j, (const char *)s, (size_t)n);
         else
-            fputs("\\ufffd", j->out);
+            put(j, "\\ufffd");
         s += n > 0 ? n : 1;
     }
-    fputc('"', j->out);
+    put_char(j, '"');
 }
 
 /* What stands in front of a value: comma, line, key. */
@@ -83,13 +137,13 @@ static void begin_value(struct json *j, const char *key)
 
         assert((key != NULL) == (j->close[j->depth - 1] == '}'));
         if (*some)
-            fputc(',', j->out);
+            put_char(j, ',');
         *some = true;
         indent(j);
     }
     if (key != NULL) {
         put_string(j, key);
-        fputs(": ", j->out);
+        put(j, j->out != NULL ? ": " : ":");
     }
 }
 
@@ -98,7 +152,7 @@ void json_open(struct json *j, const char *key, char bracket)
     assert(j->depth < JSON_DEPTH);
     assert(bracket == '{' || bracket == '[');
     begin_value(j, key);
-    fputc(bracket, j->out);
+    put_char(j, bracket);
     j->close[j->depth] = bracket == '{' ? '}' : ']';
     j->some[j->depth] = false;
     j->depth++;
@@ -110,9 +164,9 @@ void json_close(struct json *j)
     j->depth--;
     if (j->some[j->depth])
         indent(j);
-    fputc(j->close[j->depth], j->out);
+    put_char(j, j->close[j->depth]);
     if (j->depth == 0)
-        fputc('\n', j->out);
+        put_char(j, '\n');
 }
 
 void json_put_string(struct json *j, const char *key, const char *value)
@@ -123,28 +177,31 @@ void json_put_string(struct json *j, const char *key, const char *value)
 
 void json_put_number(struct json *j, const char *key, long long value)
 {
+    char number[NUMBER_SIZE];
+
     begin_value(j, key);
-    fprintf(j->out, "%lld", value);
+    snprintf(number, sizeof number, "%lld", value);
+    put(j, number);
 }
 
 /* JSON knows no infinity and no NaN: they are null. */
 void json_put_real(struct json *j, const char *key, double value)
 {
+    char number[NUMBER_SIZE];
+
     begin_value(j, key);
-    if (isfinite(value))
-        fprintf(j->out, "%.9g", value);
-    else
-        fputs("null", j->out);
+    snprintf(number, sizeof number, "%.9g", value);
+    put(j, isfinite(value) ? number : "null");
 }
 
 void json_put_bool(struct json *j, const char *key, bool value)
 {
     begin_value(j, key);
-    fputs(value ? "true" : "false", j->out);
+    put(j, value ? "true" : "false");
 }
 
 void json_put_null(struct json *j, const char *key)
 {
     begin_value(j, key);
-    fputs("null", j->out);
+    put(j, "null");
 }

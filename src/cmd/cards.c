@@ -8,6 +8,7 @@
 #include "card/card.h"
 #include "card/form.h"
 #include "cmd/frame.h"
+#include "lab/faces.h"
 #include "lab/picks.h"
 #include "tui/paper.h"
 
@@ -53,119 +54,6 @@ static const char *value_of(const struct rules *r, const struct card *c,
 
 /* --- for programs --- */
 
-static void json_value(struct json *j, const struct rules *r,
-                       const struct card *c, int stat)
-{
-    const struct vocabulary *v = r->game->vocabulary;
-    const char *form = v->stats[stat].form;
-    char value[80];
-
-    if (form_stats(v, form) == 0 ||
-        (form_stats(v, form) == 1 && form_has(v, form, PIECE_NUMBER)))
-        json_put_number(j, "value", c->stat[stat]);
-    else
-        json_put_string(j, "value", value_of(r, c, stat, value, sizeof value));
-}
-
-static void json_stats(struct json *j, const struct rules *r,
-                       const struct card *c)
-{
-    const struct vocabulary *v = r->game->vocabulary;
-    char name[FORM_MAX_WORDS];
-
-    json_open(j, "stats", '[');
-    for (int i = 0; i < v->nstats; i++) {
-        if ((c->stated >> i & 1) == 0)
-            continue;
-        form_name(v->stats[i].form, name);
-        json_open(j, NULL, '{');
-        json_put_string(j, "stat", name);
-        json_value(j, r, c, i);
-        json_put_bool(j, "house", c->house >> i & 1);
-        json_close(j);
-    }
-    json_close(j);
-}
-
-static void json_triggers(struct json *j, const struct rules *r,
-                          const struct card *c)
-{
-    json_open(j, "triggers", '[');
-    for (int i = 0; i < c->ntriggers; i++) {
-        const struct trigger *t = &r->book->triggers[c->first_trigger + i];
-
-        json_open(j, NULL, '{');
-        json_put_string(j, "timing",
-                        r->game->vocabulary->timings[t->timing].word);
-        json_put_bool(j, "house", t->house);
-        json_close(j);
-    }
-    json_close(j);
-}
-
-static void json_copies(struct json *j, const struct rules *r, card_id card)
-{
-    json_open(j, "copies", '{');
-    for (int i = 0; i < r->book->ndecks; i++)
-        json_put_number(j, r->book->decks[i].id,
-                        deck_copies(&r->book->decks[i], card));
-    json_close(j);
-}
-
-/* What cards and parts have in common. */
-static void json_face(struct json *j, const struct rules *r, unsigned index)
-{
-    const struct vocabulary *v = r->game->vocabulary;
-    const struct card *c = &r->book->cards[index];
-    char buffer[TEXT_SIZE];
-
-    json_put_string(j, "name", c->name);
-    json_put_string(j, "type", v->types[c->type].name);
-    json_open(j, "traits", '[');
-    for (int i = 0; i < v->ntraits; i++)
-        if (c->traits >> i & 1)
-            json_put_string(j, NULL, v->traits[i].word);
-    json_close(j);
-    json_put_string(j, "provenance", provenance_words[c->provenance]);
-    json_put_string(j, "head", text_of(card_head, r, index, buffer));
-    json_put_string(j, "text", text_of(card_text, r, index, buffer));
-    json_stats(j, r, c);
-    json_triggers(j, r, c);
-}
-
-static void json_card(struct json *j, const struct rules *r, card_id card)
-{
-    const struct card *c = &r->book->cards[card];
-
-    json_open(j, NULL, '{');
-    json_put_string(j, "id", c->id);
-    json_face(j, r, card);
-    json_open(j, "parts", '[');
-    for (unsigned i = 0; i < c->nparts; i++) {
-        json_open(j, NULL, '{');
-        json_face(j, r, c->part + i);
-        json_close(j);
-    }
-    json_close(j);
-    json_copies(j, r, card);
-    json_close(j);
-}
-
-static void json_decks(struct json *j, const struct book *book, int first)
-{
-    json_open(j, "decks", '[');
-    for (int i = first; i < book->ndecks; i++) {
-        json_open(j, NULL, '{');
-        json_put_string(j, "id", book->decks[i].id);
-        json_put_string(j, "name", book->decks[i].name);
-        json_put_string(j, "provenance",
-                        provenance_words[book->decks[i].provenance]);
-        json_put_number(j, "cards", book->decks[i].total);
-        json_close(j);
-    }
-    json_close(j);
-}
-
 /* Cards from number `from` up to `end`, and decks from `deck` on. */
 static void print_json(const struct view *view, int from, int end, int deck)
 {
@@ -178,9 +66,9 @@ static void print_json(const struct view *view, int from, int end, int deck)
     json_open(&j, "cards", '[');
     for (int i = from; i < end; i++)
         if (shown(view, i))
-            json_card(&j, r, (card_id)i);
+            faces_card(&j, r, (card_id)i);
     json_close(&j);
-    json_decks(&j, r->book, deck);
+    faces_decks(&j, r->book, deck);
     json_close(&j);
 }
 

@@ -111,6 +111,33 @@ static void numbers_keep_their_value(void **state)
     expect(&p, "[\n  9223372036854775807,\n  0.25,\n  null,\n  null\n]\n");
 }
 
+static void values_in_memory_have_a_line_each(void **state)
+{
+    struct json j;
+
+    (void)state;
+    json_init_lines(&j);
+    json_open(&j, NULL, '{');
+    json_put_string(&j, "a", "x\ny");
+    json_open(&j, "b", '[');
+    json_put_number(&j, NULL, 1);
+    json_put_null(&j, NULL);
+    json_close(&j);
+    json_close(&j);
+    json_open(&j, NULL, '[');
+    json_close(&j);
+    assert_string_equal(j.text, "{\"a\":\"x\\ny\",\"b\":[1,null]}\n[]\n");
+    assert_int_equal(j.n, strlen(j.text));
+    json_clear(&j);
+    json_open(&j, NULL, '[');
+    for (int i = 0; i < 10000; i++)
+        json_put_number(&j, NULL, 7);
+    json_close(&j);
+    assert_int_equal(j.n, 2 * 10000 + 2);
+    assert_string_equal(j.text + j.n - 4, ",7]\n");
+    json_done(&j);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +146,7 @@ int main(void)
         cmocka_unit_test(control_characters_are_escaped),
         cmocka_unit_test(utf8_passes_and_other_bytes_are_replaced),
         cmocka_unit_test(numbers_keep_their_value),
+        cmocka_unit_test(values_in_memory_have_a_line_each),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,18 @@
+/* faces.h - cards as JSON: what is printed on them, and all their numbers.
+ *
+ * The same objects are the answer of `riposte cards --json` and reach clients
+ * through the bots' protocol.
+ */
+#ifndef LAB_FACES_H
+#define LAB_FACES_H
+
+#include "base/json.h"
+#include "core/game.h"
+
+/* A card with its parts, as an object in the array that is open. */
+void faces_card(struct json *j, const struct rules *r, card_id card);
+
+/* The decks of a book from a number on, as the array "decks". */
+void faces_decks(struct json *j, const struct book *book, int first);
+
+#endif
