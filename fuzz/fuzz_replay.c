@@ -57,7 +57,7 @@ static size_t write_head(const struct rules *r, unsigned byte, char *to)
 
     setup_default(r, game->min_players + (int)(byte % range), &setup);
     text_init(&out, to, HEAD_SIZE);
-    replay_head(r, &setup, byte, &out);
+    replay_head(r, &setup, byte, "", &out);
     return out.n;
 }
 

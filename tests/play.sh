@@ -127,7 +127,11 @@ point 'nothing to undo' has "$out" 'nothing to undo'
 say 1 1 1 save\ "$work/before" 1 undo save\ "$work/after" -- $play
 point 'undo goes back to the last choice' cmp "$work/before" "$work/after"
 say '' undo -- "$RIPOSTE" play engarde --seed 7 --hotseat
-point 'no undo between persons' has "$out" 'Others have seen it'
+point 'nothing to undo between persons' has "$out" 'nothing to undo'
+say '' 1 undo -- "$RIPOSTE" play engarde --seed 7 --hotseat
+point 'a discard has been seen by others' has "$out" 'card has been seen'
+say '' 'done' undo -- "$RIPOSTE" play engarde --seed 7 --hotseat
+point 'what nobody has seen can be undone' has "$out" 'Back to your last'
 
 # --- files ---
 

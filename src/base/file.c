@@ -107,3 +107,16 @@ int file_write(const char *path, const char *bytes, size_t n, struct error *err)
     free(beside);
     return bad ? -1 : 0;
 }
+
+char *file_absolute(const char *path)
+{
+    char folder[4096];
+    size_t size = sizeof folder + strlen(path) + 2;
+    char *out;
+
+    if (path[0] == '/' || getcwd(folder, sizeof folder) == NULL)
+        return must_strdup(path);
+    out = must_alloc(size);
+    snprintf(out, size, "%s/%s", folder, path);
+    return out;
+}

@@ -7,9 +7,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/near.h"
 #include "card/card.h"
 #include "cmd/frame.h"
+#include "core/replay.h"
 
 /* getopt's value for option row i is OPTION_FIRST + i, out of the way of the
  * letters. */
@@ -195,9 +197,40 @@ int args_number(const struct args *a, const char *name, long long min,
     return -1;
 }
 
+void args_give(struct args *a, const char *name, const char *value)
+{
+    int i = find_option(a->command, name);
+
+    a->value[i][0] = value;
+    a->given[i] = 1;
+}
+
+/* --- what a replay remembers --- */
+
+/* Values of options that were read from replays: kept to the end. */
+static char *recalled[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS];
+static int nrecalled;
+
+void args_recall(struct args *a, const char *text, const char *name)
+{
+    enum { ROOM = sizeof recalled / sizeof recalled[0] };
+    int i = find_option(a->command, name);
+    char value[REPLAY_LINE];
+
+    if (a->given[i] > 0)
+        return;
+    for (int k = 0; k < ARGS_MAX_REPEATS && nrecalled < ROOM &&
+                    replay_option(text, name, k, value, sizeof value) == 0;
+         k++) {
+        recalled[nrecalled] = must_strdup(value);
+        a->value[i][k] = recalled[nrecalled++];
+        a->given[i]++;
+    }
+}
+
 /* --- rules, with a user's cards --- */
 
-/* What --cards and --deck loaded: kept to the end, as the rules refer to it. */
+/* What --cards and --deck loaded last: the rules refer to it. */
 static struct library *loaded[2];
 
 static const struct rules *load(const struct rules *base,
@@ -205,6 +238,7 @@ static const struct rules *load(const struct rules *base,
 {
     struct complaints wrong = { 0 };
 
+    library_free(loaded[slot]); /* of another match, in a list of them */
     loaded[slot] = cards_load(base, paths, n, &wrong);
     if (loaded[slot] == NULL) {
         fputs(wrong.text, stderr);

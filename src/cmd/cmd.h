@@ -41,7 +41,7 @@ struct command {
 };
 
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
-    cmd_watch, cmd_check, cmd_bench, cmd_soak, cmd_arena;
+    cmd_continue, cmd_watch, cmd_check, cmd_bench, cmd_soak, cmd_arena;
 
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);
@@ -59,8 +59,8 @@ __attribute__((format(printf, 2, 3))) int args_wrong(const struct args *a,
                                                      const char *format, ...);
 
 /* The rules of a game named on the command line, with the options --cards and
- * --deck of the command applied; NULL when a complaint has been printed.  Lives
- * until the program ends. */
+ * --deck of the command applied; NULL when a complaint has been printed.  Live
+ * until the next call. */
 const struct rules *args_rules(const struct args *a, const char *game);
 
 #endif

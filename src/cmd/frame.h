@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
+#include "lab/record.h"
 
 /* What came of reading a command line. */
 enum parsed { PARSED_FINE, PARSED_HELP, PARSED_WRONG };
@@ -17,6 +18,24 @@ enum parsed args_parse(struct args *a, const struct command *command, int argc,
 /* Print " (did you mean X?)" behind a word that is no command, game, ...; or
  * nothing, when X is NULL. */
 const char *did_you_mean(char *buffer, size_t size, const char *guess);
+
+/* Give an option a value instead of those that it has; the value is kept. */
+void args_give(struct args *a, const char *name, const char *value);
+
+/* Take the values of an option of the command from the head of a replay, unless
+ * it was given. */
+void args_recall(struct args *a, const char *text, const char *name);
+
+/* --- going on with a match (play.c) --- */
+
+/* The arguments of `riposte play` that go on with the match of a replay: its
+ * players, its cards.  `word` is kept for the name of the game. */
+void play_recall(struct args *a, const char *text, char word[64], char **words);
+
+/* Play on.  `path` is the file in which the match is kept, or NULL for a new
+ * one.  The record is used up.  Returns the exit code. */
+int play_on(const struct args *a, const struct rules *r, struct record *rec,
+            const char *path);
 
 /* --- the setup of a match (setup.c) --- */
 

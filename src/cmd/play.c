@@ -8,7 +8,9 @@
 #include "base/file.h"
 #include "base/near.h"
 #include "cmd/frame.h"
+#include "core/replay.h"
 #include "lab/picks.h"
+#include "lab/saves.h"
 #include "tui/front.h"
 #include "tui/story.h"
 
@@ -17,7 +19,9 @@ struct table {
     const struct args *args;
     const struct rules *rules;
     struct record rec;
+    struct save *save;                      /* NULL: the match is not kept */
     struct mind computer[DUEL_MAX_PLAYERS]; /* no player: a person */
+    const char *mind[DUEL_MAX_PLAYERS];     /* as --vs calls it */
     struct paper paper;
     struct desk desk;
     const struct front *front;
@@ -37,7 +41,8 @@ static uint64_t clock_seed(void)
 
 /* --- the match --- */
 
-static int load(struct table *t, const char *path)
+static int load(const struct args *a, const struct rules *r, const char *path,
+                struct record *rec)
 {
     static const char *const settled[] = { "players", "policy",  "variant",
                                            "draft",   "fighter", "team",
@@ -47,33 +52,33 @@ static int load(struct table *t, const char *path)
     int rc;
 
     for (size_t i = 0; i < sizeof settled / sizeof settled[0]; i++)
-        if (args_value(t->args, settled[i]) != NULL)
-            return args_wrong(t->args,
-                              "--%s: a match that is loaded has its own",
+        if (args_value(a, settled[i]) != NULL)
+            return args_wrong(a, "--%s: a match that is loaded has its own",
                               settled[i]);
     text = file_read(path, &err);
     if (text == NULL)
-        return args_wrong(t->args, "%s", err.message);
-    rc = record_read(&t->rec, t->rules, path, text, &err);
+        return args_wrong(a, "%s", err.message);
+    rc = record_read(rec, r, path, text, &err);
     free(text);
-    return rc < 0 ? args_wrong(t->args, "%s", err.message) : EXIT_FINE;
+    return rc < 0 ? args_wrong(a, "%s", err.message) : EXIT_FINE;
 }
 
-static int start(struct table *t)
+static int start(const struct args *a, const struct rules *r,
+                 struct record *rec)
 {
-    const char *path = args_value(t->args, "load");
+    const char *path = args_value(a, "load");
     struct setup setup;
     long long number;
     uint64_t seed;
 
     if (path != NULL)
-        return load(t, path);
-    if (args_number(t->args, "seed", 0, INT64_MAX, -1, &number) < 0)
+        return load(a, r, path, rec);
+    if (args_number(a, "seed", 0, INT64_MAX, -1, &number) < 0)
         return EXIT_USAGE;
     seed = number >= 0 ? (uint64_t)number : clock_seed();
-    if (args_setup(t->args, t->rules, seed, &setup) != EXIT_FINE)
+    if (args_setup(a, r, seed, &setup) != EXIT_FINE)
         return EXIT_USAGE;
-    record_start(&t->rec, t->rules, &setup, seed);
+    record_start(rec, r, &setup, seed);
     return EXIT_FINE;
 }
 
@@ -95,6 +100,7 @@ static int seat_computers(struct table *t)
         name = next != NULL ? next : name;
         if (mind_read(name, &t->computer[i], &err) < 0)
             return args_wrong(t->args, "--vs: %s", err.message);
+        t->mind[i] = name;
         t->desk.seats.name[i] = t->computer[i].name;
     }
     return EXIT_FINE;
@@ -120,6 +126,82 @@ static int seat_all(struct table *t, bool demo)
     seats->viewer = who;
     seats->name[who] = "you";
     return seat_computers(t);
+}
+
+/* --- keeping --- */
+
+static const char *const remembered[] = { "seat", "hotseat", "vs", "cards",
+                                          "deck" };
+enum { REMEMBERED = sizeof remembered / sizeof remembered[0] };
+
+void play_recall(struct args *a, const char *text, char word[64], char **words)
+{
+    memset(a, 0, sizeof *a);
+    a->command = &cmd_play;
+    if (replay_game(text, word, 64) < 0)
+        word[0] = '\0';
+    *words = word;
+    a->n = 1;
+    a->word = words;
+    for (int i = 0; i < REMEMBERED; i++)
+        args_recall(a, text, remembered[i]);
+}
+
+/* Files are named in a way that is right from every folder. */
+static void remember_path(struct table *t, const char *name, const char *value)
+{
+    bool is_id = book_find_deck(t->rules->book, value) >= 0;
+    char *path = is_id ? must_strdup(value) : file_absolute(value);
+
+    record_option(&t->rec, name, path);
+    free(path);
+}
+
+/* Who plays, and with which cards: what a replay does not say by itself. */
+static void remember_options(struct table *t)
+{
+    static const char *const paths[] = { "cards", "deck" };
+    const char *value;
+
+    free(t->rec.options);
+    t->rec.options = NULL;
+    if (t->desk.shared)
+        record_option(&t->rec, "hotseat", "");
+    else
+        record_option(&t->rec, "seat",
+                      (char[]){ seat_letter(t->desk.seats.viewer), '\0' });
+    for (int i = 0; i < t->rec.setup.players; i++)
+        if (t->mind[i] != NULL)
+            record_option(&t->rec, "vs", t->mind[i]);
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+        for (int k = 0; (value = args_repeat(t->args, paths[i], k)) != NULL;
+             k++)
+            remember_path(t, paths[i], value);
+}
+
+static void tell_news(struct table *t)
+{
+    const char *news = t->save != NULL ? save_news(t->save) : NULL;
+
+    if (news != NULL)
+        fprintf(stderr, "riposte: %s\n", news);
+}
+
+/* A match without anybody at the keyboard comes again from its seed. */
+static int keep(struct table *t, const char *path)
+{
+    struct error err;
+
+    remember_options(t);
+    if (args_value(t->args, "no-save") != NULL)
+        return EXIT_FINE;
+    t->save = save_open(&t->rec, path, &err);
+    if (t->save != NULL)
+        return EXIT_FINE;
+    if (path != NULL)
+        return args_wrong(t->args, "%s", err.message);
+    fprintf(stderr, "riposte: this match is not kept: %s\n", err.message);
+    return EXIT_FINE;
 }
 
 /* --- playing --- */
@@ -174,6 +256,7 @@ static enum outcome play_match(struct table *t)
             outcome = computer_answers(t, who);
         else
             outcome = t->front->ask(&t->desk, who);
+        tell_news(t);
         if (outcome != OUTCOME_ANSWERED)
             return outcome;
     }
@@ -253,9 +336,22 @@ static void greet(const struct table *t, bool demo)
                     : "Type help to see what can be typed.");
 }
 
+/* Where the match can be found again. */
+static void tell_kept(const struct table *t)
+{
+    if (t->save == NULL || t->rec.n == 0)
+        return;
+    fputs(duel_over(&t->rec.now.duel, NULL)
+              ? "See it again with:\n    riposte watch 1\n"
+              : "It is kept. Go on with:\n    riposte continue --last\n",
+          t->paper.out);
+}
+
 static int finish(struct table *t, enum outcome outcome, bool demo)
 {
     bool wants_file = args_value(t->args, "save") != NULL;
+    bool loose =
+        !demo && t->save == NULL && args_value(t->args, "no-save") == NULL;
     FILE *out = t->paper.out;
 
     if (outcome == OUTCOME_ANSWERED && !demo)
@@ -267,15 +363,16 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
         break;
     case OUTCOME_INTERRUPT:
         fputs("\nInterrupted.\n", out);
-        wants_file = wants_file || !demo;
+        wants_file = wants_file || loose;
         break;
     case OUTCOME_END:
-        fputs("\nThe input has ended, and the match with it.\n", out);
+        fputs("\nThe input has ended.\n", out);
         break;
     case OUTCOME_QUIT:
         fputs("The match is left.\n", out);
         break;
     }
+    tell_kept(t);
     if (wants_file && person_save(&t->desk, "") < 0)
         return EXIT_FAILED;
     return EXIT_FINE;
@@ -284,15 +381,13 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
 /* What the command line said that a replay does not hold. */
 static void put_options(const struct args *a, struct text *out)
 {
-    static const char *const names[] = { "seat", "vs", "hotseat", "cards",
-                                         "deck" };
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (int i = 0; i < REMEMBERED; i++) {
         const char *value;
 
-        for (int k = 0; (value = args_repeat(a, names[i], k)) != NULL; k++) {
+        for (int k = 0; (value = args_repeat(a, remembered[i], k)) != NULL;
+             k++) {
             text_put(out, " --");
-            text_put(out, names[i]);
+            text_put(out, remembered[i]);
             text_put(out, *value != '\0' ? " " : "");
             text_put(out, value);
         }
@@ -318,7 +413,7 @@ static void lay_desk(struct table *t)
     mind_read("greedy", &desk->adviser, &err);
     if (path != NULL)
         snprintf(desk->path, sizeof desk->path, "%s", path);
-    for (int i = 0; loaded != NULL && i < DUEL_MAX_PLAYERS; i++)
+    for (int i = 0; t->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
         desk->told[i] = story_last_turn(desk->screen, &t->rec);
 }
 
@@ -334,34 +429,43 @@ static void choose_front(struct table *t, bool demo)
         greet(t, demo);
 }
 
-static int run_match(struct table *t)
+static int run_match(struct table *t, const char *path)
 {
     bool demo = input_empty(t->desk.input);
     int code = seat_all(t, demo);
 
+    if (code == EXIT_FINE && !demo)
+        code = keep(t, path);
     if (code != EXIT_FINE)
         return code;
     lay_desk(t);
     choose_front(t, demo);
-    return finish(t, demo ? demonstrate(t) : play_match(t), demo);
+    code = finish(t, demo ? demonstrate(t) : play_match(t), demo);
+    save_close(t->save);
+    return code;
+}
+
+int play_on(const struct args *a, const struct rules *r, struct record *rec,
+            const char *path)
+{
+    struct table t = { .args = a, .rules = r, .rec = *rec };
+    int code;
+
+    t.desk.input = input_open();
+    code = run_match(&t, path);
+    input_close(t.desk.input);
+    record_done(&t.rec);
+    return code;
 }
 
 static int run(const struct args *a)
 {
-    struct table t = { .args = a };
-    int code;
+    const struct rules *r = args_rules(a, a->word[0]);
+    struct record rec;
 
-    t.rules = args_rules(a, a->word[0]);
-    if (t.rules == NULL)
+    if (r == NULL || start(a, r, &rec) != EXIT_FINE)
         return EXIT_USAGE;
-    code = start(&t);
-    if (code != EXIT_FINE)
-        return code;
-    t.desk.input = input_open();
-    code = run_match(&t);
-    input_close(t.desk.input);
-    record_done(&t.rec);
-    return code;
+    return play_on(a, r, &rec, NULL);
 }
 
 const struct command cmd_play = {
@@ -373,7 +477,8 @@ const struct command cmd_play = {
             "played line by line.\n"
             "With no terminal and no input the computer plays against itself, "
             "as a demonstration. Inside a match, help lists what can be "
-            "typed. Ctrl-C saves the match and tells how to go on with it.\n"
+            "typed. Every answer is kept in the moment it is given: whatever "
+            "happens, riposte continue goes on with the match.\n"
             "\n"
             "    riposte play engarde\n"
             "    riposte play engarde --players 4 --vs greedy --vs random\n"
@@ -402,7 +507,8 @@ const struct command cmd_play = {
             { "cards", "PATH", "card files, or a folder of them, to add" },
             { "deck", "DECK", "a deck by its name, or a file with one" },
             { "load", "FILE", "go on with a match that was saved" },
-            { "save", "FILE", "where to save; also at the end" },
+            { "save", "FILE", "write a copy of the match there at the end" },
+            { "no-save", NULL, "do not keep the match for riposte continue" },
             { "plain", NULL,
               "line by line, without colours, in ASCII: not the full screen" },
             { 0 },

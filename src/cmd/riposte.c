@@ -7,8 +7,8 @@
 #include "tui/paper.h"
 
 static const struct command *const commands[] = {
-    &cmd_play,  &cmd_watch, &cmd_games, &cmd_rules, &cmd_cards,
-    &cmd_check, &cmd_arena, &cmd_bench, &cmd_soak,
+    &cmd_play,  &cmd_continue, &cmd_watch, &cmd_games, &cmd_rules,
+    &cmd_cards, &cmd_check,    &cmd_arena, &cmd_bench, &cmd_soak,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "cmd/frame.h"
+#include "cmd/kept.h"
 #include "core/replay.h"
 #include "tui/input.h"
 #include "tui/story.h"
@@ -16,6 +16,9 @@ struct viewing {
     struct paper paper;
     struct story story;
     struct seating seats;
+    const char *path;
+    char *text; /* the replay as it was written */
+    int branch; /* the seat that plays on from here; -1: nobody does */
 };
 
 /* --- moving --- */
@@ -119,6 +122,7 @@ static const char stepping_help[] =
     "  seat A          with the eyes of A\n"
     "  seat all        with every hand in sight\n"
     "  seat none       with the eyes of a spectator\n"
+    "  play A          play on from here in the seat of A, as a new match\n"
     "  quit            leave\n";
 
 static void obey_turn(struct viewing *v, const char *operand)
@@ -146,6 +150,25 @@ static void obey_seat(struct viewing *v, const char *operand)
     show_table(v);
 }
 
+/* What if?  True when somebody plays on. */
+static bool obey_play(struct viewing *v, const char *operand)
+{
+    int who = duel_first(&v->now.now.duel);
+
+    if (who < 0) {
+        fputs("The match is over here: b goes back.\n", v->paper.out);
+        return false;
+    }
+    if (*operand != '\0' &&
+        (!read_viewer(operand, v->now.setup.players, &who) || who < 0 ||
+         who >= v->now.setup.players)) {
+        fputs("play takes the letter of a player\n", v->paper.out);
+        return false;
+    }
+    v->branch = who;
+    return true;
+}
+
 static bool is_word(const char *line, size_t n, const char *word)
 {
     return n > 0 && strncmp(line, word, n) == 0;
@@ -168,6 +191,8 @@ static bool obey(struct viewing *v, const char *line)
         show_table(v);
     } else if (is_word(line, n, "seat")) {
         obey_seat(v, operand);
+    } else if (is_word(line, n, "play")) {
+        return !obey_play(v, operand);
     } else if (is_word(line, n, "quit")) {
         return false;
     } else {
@@ -192,6 +217,60 @@ static void step_through(struct viewing *v)
     input_close(in);
 }
 
+/* Play on from the moment that is shown, as a match of its own, against those
+ * who played it. */
+static int play_branch(struct viewing *v)
+{
+    static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
+    struct record rec = v->now;
+    struct args play;
+    char game[64], *words[1];
+
+    memset(&v->now, 0, sizeof v->now);
+    play_recall(&play, v->text, game, words);
+    args_give(&play, "seat", letters[v->branch]);
+    return play_on(&play, rec.rules, &rec, NULL);
+}
+
+/* --- export --- */
+
+static void export_head(const struct viewing *v)
+{
+    const struct record *rec = &v->whole;
+    FILE *out = v->paper.out;
+
+    fputs("# ", out);
+    story_escape(out, rec->rules->game->title);
+    fprintf(out, ", seed %llu\n\n", (unsigned long long)rec->seed);
+    for (int i = 0; i < rec->setup.players; i++) {
+        char line[256];
+        struct text picks;
+
+        text_init(&picks, line, sizeof line);
+        setup_picks(rec->rules, &rec->setup, i, &picks);
+        fprintf(out, "- **%c**%s", seat_letter(i), picks.n > 0 ? ": " : "");
+        story_escape(out, line);
+        fputc('\n', out);
+    }
+    fputc('\n', out);
+}
+
+static int export_to(const struct args *a, struct viewing *v, const char *form)
+{
+    bool markdown = strcmp(form, "markdown") == 0;
+
+    if (!markdown && strcmp(form, "text") != 0)
+        return args_wrong(a, "--export %s: want text or markdown", form);
+    v->paper.colour = false;
+    v->paper.width = 80;
+    if (markdown) {
+        v->story.form = STORY_MARKDOWN;
+        export_head(v);
+    }
+    print_whole(v);
+    return EXIT_FINE;
+}
+
 /* --- the command --- */
 
 static void print_verified(const struct viewing *v, const char *path)
@@ -204,20 +283,29 @@ static void print_verified(const struct viewing *v, const char *path)
            duel_over(d, NULL) ? "played to the end" : "not over");
 }
 
-static void watch(const struct args *a, struct viewing *v)
+static int watch(const struct args *a, struct viewing *v)
 {
     const struct rules *r = v->whole.rules;
+    const char *form = args_value(a, "export");
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    int code = EXIT_FINE;
 
     paper_init(&v->paper, stdout, args_value(a, "plain") != NULL);
-    v->story = (struct story){ &v->paper, screen_find(r->game->id),
-                               v->seats.viewer, false, true };
+    v->story = (struct story){ .paper = &v->paper,
+                               .screen = screen_find(r->game->id),
+                               .viewer = v->seats.viewer,
+                               .status = true };
     record_start(&v->now, r, &v->whole.setup, v->whole.seed);
-    if (terminal || args_value(a, "step") != NULL)
+    if (form != NULL)
+        code = export_to(a, v, form);
+    else if (terminal || args_value(a, "step") != NULL)
         step_through(v);
     else
         print_whole(v);
+    if (v->branch >= 0)
+        code = play_branch(v);
     record_done(&v->now);
+    return code;
 }
 
 static int run_viewing(const struct args *a, struct viewing *v)
@@ -229,62 +317,112 @@ static int run_viewing(const struct args *a, struct viewing *v)
         !read_viewer(seat, v->whole.setup.players, &v->seats.viewer))
         return args_wrong(a, "--seat %s: want A to %c, all or none", seat,
                           seat_letter(v->whole.setup.players - 1));
-    if (args_value(a, "verify") != NULL)
-        print_verified(v, a->word[0]);
-    else
-        watch(a, v);
+    if (args_value(a, "verify") == NULL)
+        return watch(a, v);
+    print_verified(v, v->path);
     return EXIT_FINE;
 }
 
 /* The record of the file, or the exit code when there is none. */
-static int open_replay(const struct args *a, const char *text,
-                       struct record *whole)
+static int open_replay(struct args *a, struct viewing *v)
 {
     const struct rules *r;
     struct error err;
     char game[64];
     int got;
 
-    if (replay_game(text, game, sizeof game) < 0)
+    if (replay_game(v->text, game, sizeof game) < 0)
         return args_wrong(a,
                           "%s: this is no replay: its first lines are not "
                           "\"riposte replay 1\" and the game",
-                          a->word[0]);
+                          v->path);
+    args_recall(a, v->text, "cards");
+    args_recall(a, v->text, "deck");
     r = args_rules(a, game);
     if (r == NULL)
         return EXIT_USAGE;
-    got = record_read(whole, r, a->word[0], text, &err);
+    got = record_read(&v->whole, r, v->path, v->text, &err);
     if (got == 0)
         return EXIT_FINE;
     args_wrong(a, "%s", err.message);
     return got == RECORD_DIVERGES ? EXIT_FAILED : EXIT_USAGE;
 }
 
-static int run(const struct args *a)
+static int show_file(const struct args *a, const char *path)
 {
     static struct viewing v; /* large, and there is one */
+    struct args own = *a;    /* what the replay says is added */
     struct error err;
-    char *text = file_read(a->word[0], &err);
     int code;
 
-    if (text == NULL)
+    v.path = path;
+    v.branch = -1;
+    v.text = file_read(path, &err);
+    if (v.text == NULL)
         return args_wrong(a, "%s", err.message);
-    code = open_replay(a, text, &v.whole);
-    free(text);
-    if (code != EXIT_FINE)
-        return code;
-    code = run_viewing(a, &v);
-    record_done(&v.whole);
+    code = open_replay(&own, &v);
+    if (code == EXIT_FINE) {
+        code = run_viewing(&own, &v);
+        record_done(&v.whole);
+    }
+    free(v.text);
+    return code;
+}
+
+/* --- the history --- */
+
+static int list_history(const struct saved *list, int n, bool plain)
+{
+    struct paper p;
+
+    paper_init(&p, stdout, plain);
+    kept_print(&p, list, n);
+    fputs(n > 0 ? "\nriposte watch 1 shows the first of them again.\n"
+                : "No match is over yet. riposte play begins one, riposte "
+                  "continue lists those\nunder way, and riposte watch FILE "
+                  "shows a replay.\n",
+          stdout);
+    return EXIT_FINE;
+}
+
+/* A number means a match of the list, unless there is a file of that name. */
+static int run(const struct args *a)
+{
+    struct saved *list;
+    int n = saves_list(SAVES_HISTORY, &list), code;
+    long long number;
+
+    if (a->n == 0)
+        code = list_history(list, n, args_value(a, "plain") != NULL);
+    else if (kept_number(a->word[0], &number) < 0 ||
+             access(a->word[0], F_OK) == 0)
+        code = show_file(a, a->word[0]);
+    else if (number >= 1 && number <= n)
+        code = show_file(a, list[number - 1].path);
+    else
+        code =
+            args_wrong(a,
+                       "%s: neither a file nor a match of the history, which "
+                       "has %d; see riposte watch",
+                       a->word[0], n);
+    saves_free(list, n);
     return code;
 }
 
 const struct command cmd_watch = {
     .name = "watch",
-    .synopsis = "FILE",
-    .about = "Step through a replay; with no terminal, print all of it.",
-    .more = "A replay is what riposte play saves. It is verified before "
-            "anything is shown: a line where the match runs differently is "
-            "named, and the exit code is 1.",
+    .synopsis = "[FILE | NUMBER]",
+    .about = "Step through a replay; alone, list the matches that are over.",
+    .more = "A replay is what riposte play keeps and saves. It is verified "
+            "before anything is shown: a line where the match runs differently "
+            "is named, and the exit code is 1. With no terminal all of it is "
+            "printed. While stepping, play A asks what if: it plays on from "
+            "that moment in the seat of A, as a match of its own.\n"
+            "\n"
+            "    riposte watch                           the history\n"
+            "    riposte watch 1                         the latest match\n"
+            "    riposte watch match.replay --seat B     with the eyes of B\n"
+            "    riposte watch 1 --export markdown       to put it elsewhere",
     .options =
         (const struct option_row[]){
             { "seat", "A",
@@ -294,12 +432,13 @@ const struct command cmd_watch = {
             { "step", NULL,
               "step even with no terminal, commands from "
               "standard input" },
+            { "export", "FORM", "print all of it: text or markdown" },
             { "cards", "PATH", "card files that the match was played with" },
             { "deck", "FILE", "a deck file that it was played with" },
             { "plain", NULL, "no colours, ASCII only" },
             { 0 },
         },
-    .min_words = 1,
+    .min_words = 0,
     .max_words = 1,
     .run = run,
 };

@@ -45,7 +45,7 @@ uint64_t book_hash(const struct book *b)
 }
 
 void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
-                 struct text *out)
+                 const char *options, struct text *out)
 {
     text_put(out, "riposte replay 1\ngame ");
     text_put(out, r->game->id);
@@ -67,7 +67,9 @@ void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
         text_char(out, ' ');
         setup_picks(r, s, i, out);
     }
-    text_put(out, "\nseed ");
+    text_char(out, '\n');
+    text_put(out, options);
+    text_put(out, "seed ");
     text_hex(out, seed, 16);
     text_char(out, '\n');
 }
@@ -199,6 +201,27 @@ int replay_game(const char *text, char *id, size_t size)
     return 0;
 }
 
+int replay_option(const char *text, const char *name, int k, char *out,
+                  size_t size)
+{
+    struct replay in = { .at = text };
+    char line[REPLAY_LINE];
+    struct text value;
+
+    text_init(&value, out, size);
+    while (next_line(&in, line) > 0 && after(line, "seed") == NULL) {
+        const char *rest = after(line, "option");
+        size_t n = text_length(name);
+
+        if (rest == NULL || !text_starts(rest, name) ||
+            (rest[n] != ' ' && rest[n] != '\0') || k-- > 0)
+            continue;
+        text_put(&value, rest + n + (rest[n] == ' '));
+        return value.cut ? -1 : 0;
+    }
+    return -1;
+}
+
 /* "policy NAME VALUE": `rest` is behind the first word. */
 static int read_policy(struct replay *in, const char *rest)
 {
@@ -215,7 +238,33 @@ static int read_policy(struct replay *in, const char *rest)
     return 0;
 }
 
-/* The lines from "players" to "seed". */
+/* The lines from "policy" to "seed". */
+static int read_settings(struct replay *in, char line[REPLAY_LINE])
+{
+    const char *rest, *begin = in->at;
+
+    while (next_line(in, line) > 0) {
+        if (after(line, "option") != NULL) {
+            in->options = in->options != NULL ? in->options : begin;
+            in->options_end = in->at;
+        } else if (in->options == NULL &&
+                   (rest = after(line, "policy")) != NULL) {
+            if (read_policy(in, rest) < 0)
+                return -1;
+        } else if ((rest = after(line, "seed")) != NULL) {
+            if (!read_hex(rest, &in->seed))
+                return wrong(in, 5, "a seed is 16 hexadecimal digits");
+            return 0;
+        } else {
+            break;
+        }
+        begin = in->at;
+    }
+    return in->message[0] != '\0'
+               ? -1
+               : wrong(in, 0, "expected a policy, an option or the seed");
+}
+
 static int read_setup(struct replay *in, char line[REPLAY_LINE])
 {
     const char *rest = expect(in, line, "players");
@@ -225,28 +274,15 @@ static int read_setup(struct replay *in, char line[REPLAY_LINE])
         return -1;
     if (setup_set(in->rules, &in->setup, "players", rest, &why) < 0)
         return wrong(in, 8, why.text);
-    for (;;) {
-        int got = next_line(in, line);
-
-        if (got < 0)
-            return -1;
-        if (got > 0 && (rest = after(line, "policy")) != NULL) {
-            if (read_policy(in, rest) < 0)
-                return -1;
-        } else if (got > 0 && (rest = after(line, "seed")) != NULL) {
-            if (!read_hex(rest, &in->seed))
-                return wrong(in, 5, "a seed is 16 hexadecimal digits");
-            break;
-        } else {
-            return wrong(in, 0, "expected a policy or the seed");
-        }
-    }
+    if (read_settings(in, line) < 0)
+        return -1;
     if (setup_check(in->rules, &in->setup, &why) < 0)
         return wrong(in, 0, why.text);
     return 0;
 }
 
-int replay_open(struct replay *in, const struct rules *r, const char *text)
+int replay_open_anyway(struct replay *in, const struct rules *r,
+                       const char *text)
 {
     char line[REPLAY_LINE];
     const char *rest;
@@ -268,11 +304,23 @@ int replay_open(struct replay *in, const struct rules *r, const char *text)
     rest = expect(in, line, "cards");
     if (rest == NULL)
         return -1;
-    if (!read_hex(rest, &cards) || cards != book_hash(r->book))
-        return wrong(in, 6,
-                     "played with other cards than these: name the "
-                     "same card files with --cards and --deck");
+    if (!read_hex(rest, &cards))
+        return wrong(in, 6, "the cards are 16 hexadecimal digits");
+    in->other_cards = cards != book_hash(r->book);
+    in->cards_line = in->line;
     return read_setup(in, line);
+}
+
+int replay_open(struct replay *in, const struct rules *r, const char *text)
+{
+    int rc = replay_open_anyway(in, r, text);
+
+    if (!in->other_cards)
+        return rc;
+    in->line = in->cards_line;
+    return wrong(in, 6,
+                 "played with other cards than these: name the "
+                 "same card files with --cards and --deck");
 }
 
 /* "check TURN HASH": `rest` is behind the first word. */
@@ -288,6 +336,7 @@ static int verify_check(struct replay *in, const char *rest,
         return wrong(in, 6, "a check is a turn and 16 hexadecimal digits");
     if (want != duel_hash(r, d))
         return wrong(in, 0, "the match diverges in the turn before this line");
+    in->sure = d->answers;
     return 1;
 }
 

@@ -5,6 +5,7 @@
  *     cards 5f0c2a11d3b4e977
  *     players 2
  *     policy hand_size 9
+ *     option vs greedy
  *     seed 0000000000000007
  *     A done
  *     check 1 3c9a0f6be2d41587
@@ -20,14 +21,16 @@
 
 #include "core/duel.h"
 
-enum { REPLAY_LINE = 128 };
+/* Long enough for an option that is a path. */
+enum { REPLAY_LINE = 4352 };
 
 /* A hash of everything in a book that the rules read. */
 uint64_t book_hash(const struct book *b);
 
-/* Write the head of a replay. */
+/* Write the head of a replay.  `options` are lines "option NAME VALUE" for the
+ * program that plays the match, which say nothing to the rules; or "". */
 void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
-                 struct text *out);
+                 const char *options, struct text *out);
 
 /* Write one answer as a line; d is the state after it, `turn` the turn before
  * it: a check line follows when the turn has changed. */
@@ -44,6 +47,10 @@ struct replay {
     uint64_t seed;
     struct setup setup;
     const struct rules *rules;
+    bool other_cards; /* the match was played with other cards than these */
+    int cards_line;   /* where it says so */
+    const char *options, *options_end; /* the lines with options */
+    uint32_t sure;     /* answers that the last check line has verified */
     char message[200]; /* what is wrong, when something is */
     int column;
 };
@@ -51,8 +58,18 @@ struct replay {
 /* The game a replay is of, copied to `id`, before rules are at hand.  0 or -1. */
 int replay_game(const char *text, char *id, size_t size);
 
+/* The k-th value, from 0, of an option in the head of a replay, copied to `out`;
+ * "" of one without a value.  0, or -1 when there is none. */
+int replay_option(const char *text, const char *name, int k, char *out,
+                  size_t size);
+
 /* Read the head.  0, or -1 with line, column and message. */
 int replay_open(struct replay *in, const struct rules *r, const char *text);
+
+/* The same, but other cards are no mistake: the check lines will tell whether
+ * the match plays alike with these. */
+int replay_open_anyway(struct replay *in, const struct rules *r,
+                       const char *text);
 
 /* Read on to the next answer, verifying check and end lines against d.  1 and
  * the answer, which is legal; 0 at the end; -1 with line, column, message. */

@@ -174,14 +174,14 @@ static void journal_frame(struct journal *j, const struct trial *t)
     if (t->d.duel.over)
         replay_end(t->r, &t->d.duel, &out);
     else
-        replay_head(t->r, &t->setup, t->seed, &out);
+        replay_head(t->r, &t->setup, t->seed, "", &out);
     journal_add(j, &out);
 }
 
 static void journal_answer(struct journal *j, const struct trial *t, int turn,
                            int who, choice c)
 {
-    char buffer[4 * REPLAY_LINE];
+    char buffer[512];
     struct text out;
 
     text_init(&out, buffer, sizeof buffer);

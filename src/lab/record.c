@@ -7,9 +7,11 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "core/replay.h"
+#include "core/shelf.h"
 
-/* More than a head needs, and more than an answer with its check line. */
-enum { HEAD_ROOM = 4096, ANSWER_ROOM = 2 * REPLAY_LINE };
+/* More than a head needs without its options, and more than an answer with its
+ * check line. */
+enum { HEAD_ROOM = 4096, ANSWER_ROOM = 256 };
 
 static void remember(struct sink *sink, const struct event *e)
 {
@@ -23,22 +25,66 @@ static void remember(struct sink *sink, const struct event *e)
     rec->told[rec->ntold++] = (struct told){ *e, rec->n };
 }
 
-void record_start(struct record *rec, const struct rules *r,
-                  const struct setup *s, uint64_t seed)
+void record_prepare(struct record *rec, const struct rules *r,
+                    const struct setup *s, uint64_t seed)
 {
     memset(rec, 0, sizeof *rec);
     rec->sink.event = remember;
     rec->rules = r;
     rec->setup = *s;
     rec->seed = seed;
+}
+
+void record_settle(struct record *rec)
+{
+    duel_copy(rec->rules, &rec->first.duel, &rec->now.duel);
+}
+
+void record_start(struct record *rec, const struct rules *r,
+                  const struct setup *s, uint64_t seed)
+{
+    record_prepare(rec, r, s, seed);
     duel_start(r, &rec->now.duel, s, seed, &rec->sink);
+    record_settle(rec);
 }
 
 void record_done(struct record *rec)
 {
     free(rec->steps);
     free(rec->told);
+    free(rec->options);
     memset(rec, 0, sizeof *rec);
+}
+
+/* Add to the options, which are lines. */
+static void add_options(struct record *rec, const char *text, size_t n)
+{
+    size_t length = rec->options != NULL ? strlen(rec->options) : 0;
+
+    rec->options = must_realloc(rec->options, length + n + 1);
+    memcpy(rec->options + length, text, n);
+    rec->options[length + n] = '\0';
+}
+
+void record_option(struct record *rec, const char *name, const char *value)
+{
+    char line[REPLAY_LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, "option ");
+    text_put(&out, name);
+    text_put(&out, *value != '\0' ? " " : "");
+    text_put(&out, value);
+    text_char(&out, '\n');
+    if (!out.cut)
+        add_options(rec, line, out.n);
+}
+
+static void tell_keeper(struct record *rec)
+{
+    if (rec->keeper != NULL)
+        rec->keeper->changed(rec->keeper, rec);
 }
 
 void record_answer(struct record *rec, int who, choice c)
@@ -55,15 +101,101 @@ void record_answer(struct record *rec, int who, choice c)
     }
     rec->steps[rec->n++] = (struct step){ c, (uint8_t)who, n == 1 };
     duel_answer(rec->rules, &rec->now.duel, who, c, &rec->sink);
+    tell_keeper(rec);
+}
+
+/* --- going back --- */
+
+/* The state after the first n answers. */
+static void state_after(const struct record *rec, int n, union match *out)
+{
+    duel_copy(rec->rules, &out->duel, &rec->first.duel);
+    for (int i = 0; i < n; i++)
+        duel_answer(rec->rules, &out->duel, rec->steps[i].who,
+                    rec->steps[i].answer, NULL);
 }
 
 void record_rewind(struct record *rec, int n)
 {
-    rec->n = 0;
-    rec->ntold = 0;
-    duel_start(rec->rules, &rec->now.duel, &rec->setup, rec->seed, &rec->sink);
-    while (rec->n < n)
-        record_answer(rec, rec->steps[rec->n].who, rec->steps[rec->n].answer);
+    state_after(rec, n, &rec->now);
+    rec->n = n;
+    while (rec->ntold > 0 && rec->told[rec->ntold - 1].after > n)
+        rec->ntold--;
+    rec->rewinds++;
+    tell_keeper(rec);
+}
+
+/* How many cards of each id somebody sees, wherever they lie. */
+static void count_seen(const struct rules *r, const struct duel *d, int who,
+                       uint16_t count[CARD_HIDDEN])
+{
+    union match view;
+
+    memset(count, 0, CARD_HIDDEN * sizeof *count);
+    duel_copy(r, &view.duel, d);
+    duel_view(r, &view.duel, who);
+    for (int i = 0; i < r->game->nfields; i++) {
+        const struct field *f = &r->game->fields[i];
+        int n = f->per_player      ? d->players
+                : f->count != NULL ? f->count(r, &view.duel)
+                : f->cards != NULL ? 1
+                                   : 0;
+
+        for (int k = 0; k < n && f->cards != NULL; k++) {
+            card_id cards[SHELF_CARDS];
+            int ncards = f->cards(r, &view.duel, k, cards);
+
+            while (ncards-- > 0)
+                if (cards[ncards] < CARD_HIDDEN)
+                    count[cards[ncards]]++;
+        }
+    }
+}
+
+/* Does a player see a card that they did not see before? */
+static bool sees_more(const struct rules *r, const struct duel *before,
+                      const struct duel *now, int who)
+{
+    uint16_t then[CARD_HIDDEN], since[CARD_HIDDEN];
+
+    count_seen(r, before, who, then);
+    count_seen(r, now, who, since);
+    for (int i = 0; i < CARD_HIDDEN; i++)
+        if (since[i] > then[i])
+            return true;
+    return false;
+}
+
+/* What was seen since the first n answers; NULL: nothing. */
+static const char *news_since(const struct record *rec, int n, int who)
+{
+    const struct duel *now = &rec->now.duel;
+    union match before;
+
+    for (int i = n; i < rec->n; i++)
+        if (rec->steps[i].who != who)
+            return "Others have answered since: what they did would be known.";
+    state_after(rec, n, &before);
+    if (memcmp(&before.duel.rng, &now->rng, sizeof now->rng) != 0)
+        return "Chance has spoken since, and its word stands.";
+    for (int i = 0; i < now->players; i++)
+        if (sees_more(rec->rules, &before.duel, now, i))
+            return "A card has been seen since that was hidden before.";
+    return NULL;
+}
+
+int record_undo(const struct record *rec, int who, bool unseen,
+                const char **why)
+{
+    int n = rec->n;
+
+    while (n > 0 && (rec->steps[n - 1].who != who || rec->steps[n - 1].forced))
+        n--;
+    *why = n == 0   ? "There is nothing to undo: you have not chosen anything "
+                      "yet."
+           : unseen ? news_since(rec, n - 1, who)
+                    : NULL;
+    return *why == NULL ? n - 1 : -1;
 }
 
 int record_turn(const struct record *rec)
@@ -79,39 +211,79 @@ static bool is_cut(const char *text)
     return n == 0 || text[n - 1] != '\n';
 }
 
+static void keep_options(struct record *rec, const struct replay *in)
+{
+    if (in->options != NULL)
+        add_options(rec, in->options, (size_t)(in->options_end - in->options));
+}
+
+static int read_answers(struct record *rec, struct replay *in, const char *name,
+                        const char *text, struct error *err)
+{
+    int got, who;
+    choice c;
+
+    record_start(rec, in->rules, &in->setup, in->seed);
+    keep_options(rec, in);
+    while ((got = replay_next(in, &rec->now.duel, &who, &c)) > 0)
+        record_answer(rec, who, c);
+    if (got == 0)
+        return 0;
+    error_set(err, "%s:%d:%d: %s (turn %d)", name, in->line, in->column + 1,
+              in->message, record_turn(rec));
+    if (!is_cut(text))
+        return RECORD_DIVERGES;
+    record_done(rec);
+    return RECORD_BROKEN;
+}
+
+static int fail_head(const struct replay *in, const char *name,
+                     struct error *err)
+{
+    error_set(err, "%s:%d:%d: %s", name, in->line, in->column + 1, in->message);
+    return RECORD_BROKEN;
+}
+
 int record_read(struct record *rec, const struct rules *r, const char *name,
                 const char *text, struct error *err)
 {
     struct replay in;
-    int got, who;
-    choice c;
+    int rc;
 
-    if (replay_open(&in, r, text) < 0) {
-        error_set(err, "%s:%d:%d: %s", name, in.line, in.column + 1,
-                  in.message);
-        return RECORD_BROKEN;
-    }
-    record_start(rec, r, &in.setup, in.seed);
-    while ((got = replay_next(&in, &rec->now.duel, &who, &c)) > 0)
-        record_answer(rec, who, c);
-    if (got == 0)
-        return 0;
-    error_set(err, "%s:%d:%d: %s (turn %d)", name, in.line, in.column + 1,
-              in.message, record_turn(rec));
-    record_done(rec);
-    return is_cut(text) ? RECORD_BROKEN : RECORD_DIVERGES;
+    if (replay_open(&in, r, text) < 0)
+        return fail_head(&in, name, err);
+    rc = read_answers(rec, &in, name, text, err);
+    if (rc == RECORD_DIVERGES)
+        record_done(rec);
+    return rc;
+}
+
+int record_read_anyway(struct record *rec, const struct rules *r,
+                       const char *name, const char *text, struct error *err)
+{
+    struct replay in;
+    int rc;
+
+    if (replay_open_anyway(&in, r, text) < 0)
+        return fail_head(&in, name, err);
+    rc = read_answers(rec, &in, name, text, err);
+    if (rc == RECORD_DIVERGES)
+        record_rewind(rec, (int)in.sure);
+    return rc;
 }
 
 char *record_write(const struct record *rec)
 {
     const struct rules *r = rec->rules;
-    size_t size = HEAD_ROOM + ANSWER_ROOM * ((size_t)rec->n + 1);
+    const char *options = rec->options != NULL ? rec->options : "";
+    size_t size =
+        HEAD_ROOM + strlen(options) + ANSWER_ROOM * ((size_t)rec->n + 1);
     char *buffer = must_alloc(size);
     struct text out;
     union match m;
 
     text_init(&out, buffer, size);
-    replay_head(r, &rec->setup, rec->seed, &out);
+    replay_head(r, &rec->setup, rec->seed, options, &out);
     duel_start(r, &m.duel, &rec->setup, rec->seed, NULL);
     for (int i = 0; i < rec->n; i++) {
         const struct step *s = &rec->steps[i];

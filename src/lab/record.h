@@ -26,21 +26,42 @@ struct told {
     int after;
 };
 
+struct record;
+
+/* Is told after every answer and every step back.  Embed it in your own struct
+ * to carry more. */
+struct keeper {
+    void (*changed)(struct keeper *keeper, const struct record *rec);
+};
+
 struct record {
     struct sink sink; /* first: the rules send events here */
     const struct rules *rules;
     struct setup setup;
     uint64_t seed;
+    struct keeper *keeper; /* NULL: nobody */
+    char *options;         /* for the head of its replay; NULL: none */
+    union match first;     /* before any answer */
     union match now;
     struct step *steps;
     int n, room;
+    int rewinds; /* how often it went back */
     struct told *told;
     int ntold, told_room;
 };
 
+/* Everything but the first position, which the caller places in `now` with the
+ * record's sink and then settles. */
+void record_prepare(struct record *rec, const struct rules *r,
+                    const struct setup *s, uint64_t seed);
+void record_settle(struct record *rec);
+
 /* Begin a match.  The setup has passed setup_check. */
 void record_start(struct record *rec, const struct rules *r,
                   const struct setup *s, uint64_t seed);
+
+/* Add a line to the options: "option NAME VALUE". */
+void record_option(struct record *rec, const char *name, const char *value);
 
 /* What record_read says beside 0. */
 enum { RECORD_BROKEN = -1, RECORD_DIVERGES = -2 };
@@ -52,6 +73,12 @@ enum { RECORD_BROKEN = -1, RECORD_DIVERGES = -2 };
 int record_read(struct record *rec, const struct rules *r, const char *name,
                 const char *text, struct error *err);
 
+/* The same for a match that another version may have saved.  Other cards are
+ * tried; and where the match diverges, the record is left at the end of the last
+ * turn that is surely the same. */
+int record_read_anyway(struct record *rec, const struct rules *r,
+                       const char *name, const char *text, struct error *err);
+
 /* Free what a record holds. */
 void record_done(struct record *rec);
 
@@ -60,6 +87,13 @@ void record_answer(struct record *rec, int who, choice c);
 
 /* Go back to the moment after the first n answers. */
 void record_rewind(struct record *rec, int n);
+
+/* May a player take back their last choice (forced answers are none)?  How many
+ * answers are left then; -1 with the reason if not.  With `unseen` it is only
+ * allowed while nobody has seen anything new since: no chance, no card, no
+ * answer of somebody else. */
+int record_undo(const struct record *rec, int who, bool unseen,
+                const char **why);
 
 /* The turn the match is in. */
 int record_turn(const struct record *rec);

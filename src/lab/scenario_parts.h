@@ -71,7 +71,7 @@ enum step_kind {
 enum { SEES_ALL = DUEL_MAX_PLAYERS, SPECTATOR = -1 };
 
 /* One line of a case that does or expects something. */
-struct step {
+struct scenario_step {
     enum step_kind kind;
     int line;
     int who;     /* seat; sees, events: whose eyes, SEES_ALL, SPECTATOR */
@@ -104,7 +104,7 @@ struct scenario {
     int nlines;
     const struct rules *rules;
     struct scenario_case *cases;
-    struct step *steps;
+    struct scenario_step *steps;
     struct claim *claims;
     struct named_card *cards;
     choice *choices;

@@ -73,14 +73,14 @@ static int read_title(struct reader *in)
     return 0;
 }
 
-static struct step *add_step(struct reader *in, enum step_kind kind)
+static struct scenario_step *add_step(struct reader *in, enum step_kind kind)
 {
     struct scenario *s = in->s;
-    struct step *st;
+    struct scenario_step *st;
 
     s->steps = scenario_grow(s->steps, s->nsteps, sizeof *s->steps);
     st = &s->steps[s->nsteps++];
-    *st = (struct step){ .kind = kind, .line = in->line };
+    *st = (struct scenario_step){ .kind = kind, .line = in->line };
     reader_case(in)->steps.n++;
     return st;
 }
@@ -180,7 +180,7 @@ static int read_answer_line(struct reader *in)
     if (reader_seat(in, &who) < 0 ||
         read_answer(in, in->at + strlen(in->at), &c) < 0)
         return -1;
-    struct step *st = add_step(in, STEP_ANSWER);
+    struct scenario_step *st = add_step(in, STEP_ANSWER);
 
     st->who = who;
     st->answer = c;
@@ -199,7 +199,7 @@ static int read_allow(struct reader *in)
 static int read_refuse_with(struct reader *in, struct word rule)
 {
     struct reason why;
-    struct step *st;
+    struct scenario_step *st;
 
     if (reader_refused_settings(in, rule.at, &why) < 0)
         return -1;
@@ -213,7 +213,7 @@ static int read_refuse_with(struct reader *in, struct word rule)
 static int read_refuse(struct reader *in)
 {
     struct word rule = reader_rule(in);
-    struct step *st;
+    struct scenario_step *st;
     int who;
     choice c;
 
@@ -247,7 +247,7 @@ static int read_choices(struct reader *in)
         s->choices[s->nchoices++] = c;
         span.n++;
     } while (reader_take(in, ";"));
-    struct step *st = add_step(in, STEP_CHOICES);
+    struct scenario_step *st = add_step(in, STEP_CHOICES);
 
     st->who = who;
     st->span = span;
@@ -300,7 +300,7 @@ static int read_question(struct reader *in)
 {
     const struct game *g = in->s->rules->game;
     unsigned players;
-    struct step *st;
+    struct scenario_step *st;
     int row;
 
     if (reader_seats(in, &players) < 0)
@@ -343,7 +343,7 @@ static int read_viewer(struct reader *in, int *who)
 static int read_sees(struct reader *in)
 {
     struct span claims;
-    struct step *st;
+    struct scenario_step *st;
     int who;
 
     if (read_viewer(in, &who) < 0 || reader_claims(in, false, &claims) < 0)
@@ -357,7 +357,7 @@ static int read_sees(struct reader *in)
 static int read_event_for(struct reader *in, int who, bool absent)
 {
     struct word rule = reader_rule(in), text;
-    struct step *st;
+    struct scenario_step *st;
 
     reader_skip_blanks(in);
     text = (struct word){ in->at, (int)(rule.at - in->at) };

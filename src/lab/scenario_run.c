@@ -31,7 +31,7 @@ struct run {
 
 /* Say which line failed and why; always false. */
 __attribute__((format(printf, 3, 4))) static bool fail(struct run *run,
-                                                       const struct step *st,
+                                                       const struct scenario_step *st,
                                                        const char *format, ...)
 {
     va_list args;
@@ -115,7 +115,7 @@ static bool holds_words(const char *line, struct word w)
 }
 
 static bool event_fits(const struct run *run, const struct event *e,
-                       const struct step *st)
+                       const struct scenario_step *st)
 {
     char line[LINE_SIZE];
 
@@ -125,7 +125,7 @@ static bool event_fits(const struct run *run, const struct event *e,
     return holds_words(line, st->text);
 }
 
-static bool fail_event(struct run *run, const struct step *st)
+static bool fail_event(struct run *run, const struct scenario_step *st)
 {
     int heard = run->heard[st->who + 1];
 
@@ -146,7 +146,7 @@ static bool fail_event(struct run *run, const struct step *st)
 }
 
 /* Expected events come in their order: each is looked for behind the last. */
-static bool run_event(struct run *run, const struct step *st)
+static bool run_event(struct run *run, const struct scenario_step *st)
 {
     int *heard = &run->heard[st->who + 1];
 
@@ -169,7 +169,7 @@ static bool is_asked(const struct run *run, int who)
 }
 
 /* Is the answer legal?  If not, why. */
-static bool is_legal(const struct run *run, const struct step *st,
+static bool is_legal(const struct run *run, const struct scenario_step *st,
                      struct reason *why)
 {
     *why = (struct reason){ "no rule", "This player is not asked." };
@@ -189,7 +189,7 @@ static void give_answer(struct run *run, int who, choice c)
     }
 }
 
-static bool run_allow(struct run *run, const struct step *st)
+static bool run_allow(struct run *run, const struct scenario_step *st)
 {
     struct reason why;
 
@@ -199,7 +199,7 @@ static bool run_allow(struct run *run, const struct step *st)
                 id_text(why.rule));
 }
 
-static bool run_answer(struct run *run, const struct step *st)
+static bool run_answer(struct run *run, const struct scenario_step *st)
 {
     if (!run_allow(run, st))
         return false;
@@ -209,7 +209,7 @@ static bool run_answer(struct run *run, const struct step *st)
 }
 
 /* Was it refused for the rule that the step names, if it names one? */
-static bool check_reason(struct run *run, const struct step *st,
+static bool check_reason(struct run *run, const struct scenario_step *st,
                          const struct reason *why)
 {
     if (st->rule.n == 0 || word_is(st->rule, id_text(why->rule)))
@@ -218,7 +218,7 @@ static bool check_reason(struct run *run, const struct step *st,
                 id_text(why->rule), why->text);
 }
 
-static bool run_refuse(struct run *run, const struct step *st)
+static bool run_refuse(struct run *run, const struct scenario_step *st)
 {
     struct reason why;
 
@@ -227,7 +227,7 @@ static bool run_refuse(struct run *run, const struct step *st)
     return check_reason(run, st, &why);
 }
 
-static bool run_refuse_with(struct run *run, const struct step *st)
+static bool run_refuse_with(struct run *run, const struct scenario_step *st)
 {
     if (st->why.rule == NULL)
         return fail(run, st, "such a match is allowed\n");
@@ -250,14 +250,14 @@ static bool forced(const struct run *run, int who, choice *out)
 /* Answer for those who are asked now, while they have no choice and nobody else
  * is asked. */
 /* Everybody who is asked now gives the same answer. */
-static bool run_all(struct run *run, const struct step *st)
+static bool run_all(struct run *run, const struct scenario_step *st)
 {
     const struct duel *d = &run->match.duel;
     unsigned players = duel_waiting(d);
 
     forget_events(run);
     for (int who = 0; who < d->players; who++) {
-        struct step one = *st;
+        struct scenario_step one = *st;
 
         if ((players >> who & 1) == 0)
             continue;
@@ -269,7 +269,7 @@ static bool run_all(struct run *run, const struct step *st)
     return true;
 }
 
-static bool run_skip(struct run *run, const struct step *st)
+static bool run_skip(struct run *run, const struct scenario_step *st)
 {
     const struct duel *d = &run->match.duel;
     unsigned players = duel_waiting(d);
@@ -292,7 +292,7 @@ static bool run_skip(struct run *run, const struct step *st)
     return true;
 }
 
-static bool run_show(struct run *run, const struct step *st)
+static bool run_show(struct run *run, const struct scenario_step *st)
 {
     fprintf(run->notes, "%s:%d: show\n", run->s->path, st->line + 1);
     note_position(run);
@@ -330,7 +330,7 @@ static void note_missing(struct run *run, char mark, const choice *list, int n,
                     answer_text(run, list[i], line));
 }
 
-static bool run_choices(struct run *run, const struct step *st)
+static bool run_choices(struct run *run, const struct scenario_step *st)
 {
     const choice *want = &run->s->choices[st->span.first];
     choice have[DUEL_MAX_CHOICES];
@@ -350,7 +350,7 @@ static bool run_choices(struct run *run, const struct step *st)
     return false;
 }
 
-static bool run_question(struct run *run, const struct step *st)
+static bool run_question(struct run *run, const struct scenario_step *st)
 {
     const struct duel *d = &run->match.duel;
 
@@ -359,7 +359,7 @@ static bool run_question(struct run *run, const struct step *st)
     return fail(run, st, "another question is open\n");
 }
 
-static bool check_claims(struct run *run, const struct step *st,
+static bool check_claims(struct run *run, const struct scenario_step *st,
                          const struct duel *d)
 {
     bool fine = true;
@@ -381,12 +381,12 @@ static bool check_claims(struct run *run, const struct step *st,
     return fine;
 }
 
-static bool run_expect(struct run *run, const struct step *st)
+static bool run_expect(struct run *run, const struct scenario_step *st)
 {
     return check_claims(run, st, &run->match.duel);
 }
 
-static bool run_sees(struct run *run, const struct step *st)
+static bool run_sees(struct run *run, const struct scenario_step *st)
 {
     union match view;
 
@@ -397,14 +397,14 @@ static bool run_sees(struct run *run, const struct step *st)
 
 /* --- results --- */
 
-static bool run_over(struct run *run, const struct step *st)
+static bool run_over(struct run *run, const struct scenario_step *st)
 {
     if (duel_over(&run->match.duel, NULL))
         return true;
     return fail(run, st, "the match is not over\n");
 }
 
-static bool fail_result(struct run *run, const struct step *st,
+static bool fail_result(struct run *run, const struct scenario_step *st,
                         const int rank[DUEL_MAX_PLAYERS])
 {
     fail(run, st, "the places are:");
@@ -414,7 +414,7 @@ static bool fail_result(struct run *run, const struct step *st,
     return false;
 }
 
-static bool run_firsts(struct run *run, const struct step *st)
+static bool run_firsts(struct run *run, const struct scenario_step *st)
 {
     int rank[DUEL_MAX_PLAYERS];
 
@@ -433,7 +433,7 @@ static int sign(int n)
 }
 
 /* Only the order of the places counts, not their numbers. */
-static bool run_ranking(struct run *run, const struct step *st)
+static bool run_ranking(struct run *run, const struct scenario_step *st)
 {
     int rank[DUEL_MAX_PLAYERS], n = run->match.duel.players;
 
@@ -449,7 +449,7 @@ static bool run_ranking(struct run *run, const struct step *st)
 
 /* --- cases --- */
 
-static bool (*const run_step[STEPS])(struct run *, const struct step *) = {
+static bool (*const run_step[STEPS])(struct run *, const struct scenario_step *) = {
     [STEP_ANSWER] = run_answer,
     [STEP_ALL] = run_all,
     [STEP_SKIP] = run_skip,
@@ -470,7 +470,7 @@ static bool (*const run_step[STEPS])(struct run *, const struct step *) = {
 static bool run_steps(struct run *run, const struct scenario_case *c)
 {
     for (int i = 0; i < c->steps.n; i++) {
-        const struct step *st = &run->s->steps[c->steps.first + i];
+        const struct scenario_step *st = &run->s->steps[c->steps.first + i];
 
         if (run_step[st->kind](run, st))
             continue;

@@ -276,21 +276,15 @@ static enum effect undo(const struct talk *t, const char *operand)
     struct desk *desk = t->desk;
     struct record *rec = desk->rec;
     int who = t->asked->who;
-    int n = rec->n;
+    const char *reason;
+    int n = record_undo(rec, who, desk->shared, &reason);
 
     (void)operand;
-    if (desk->shared) {
-        say(t, "Others have seen it: undo is for matches against the "
-               "computer.");
+    if (n < 0) {
+        say(t, reason);
         return EFFECT_NONE;
     }
-    while (n > 0 && (rec->steps[n - 1].who != who || rec->steps[n - 1].forced))
-        n--;
-    if (n == 0) {
-        say(t, "There is nothing to undo: you have not chosen anything yet.");
-        return EFFECT_NONE;
-    }
-    record_rewind(rec, n - 1);
+    record_rewind(rec, n);
     desk->told[who] = rec->ntold;
     desk->last.taken = false;
     say(t, "Back to your last choice.");
@@ -330,11 +324,11 @@ static const struct command_row commands[] = {
     { "log", "", "all that happened, with the rules behind it", tell_log },
     { "table", "", "table and question again, with every text in full", table },
     { "hint", "", "what the computer would answer", hint },
-    { "undo", "", "back to your last choice (against the computer)", undo },
+    { "undo", "", "back to your last choice", undo },
     { "resign", "", "give up the match", resign },
     { "save", "FILE", "write the match to a file, and play on", save },
     { "explain", "", "where the rules stand, step by step", explain },
-    { "quit", "", "leave without saving", quit },
+    { "quit", "", "leave the match", quit },
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -360,7 +354,6 @@ static enum effect help(const struct talk *t, const char *operand)
         paper_ink(p, INK_PLAIN);
         paper_fold(p, 2 * INDENT + 18, 2 * INDENT + 18, commands[i].about);
     }
-    say(t, "Ctrl-C saves the match and leaves.");
     return EFFECT_NONE;
 }
 

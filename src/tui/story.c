@@ -66,25 +66,50 @@ static void put_run(const struct story *s, const struct record *rec, int i,
     }
 }
 
-static void tell_turn(const struct story *s, const struct record *rec,
-                      const char *sentence)
+void story_escape(FILE *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (strchr("\\`*_[]<>|", *text) != NULL)
+            fputc('\\', out);
+        fputc(*text, out);
+    }
+}
+
+/* The standing of all players under the heading of a turn. */
+static void tell_status(const struct story *s, const struct record *rec)
 {
     char line[SENTENCE];
     struct text out;
 
-    if (!s->status) {
-        paper_ink(s->paper, INK_STRONG);
-        fprintf(s->paper->out, "%s\n", sentence);
-        paper_ink(s->paper, INK_PLAIN);
-        return;
-    }
-    paper_title(s->paper, sentence);
     text_init(&out, line, sizeof line);
     s->screen->status(rec->rules, &rec->now.duel, &out);
+    if (s->form == STORY_MARKDOWN) {
+        story_escape(s->paper->out, line);
+        fputs("\n\n", s->paper->out);
+        return;
+    }
     fprintf(s->paper->out, "%*s", INDENT, "");
     paper_ink(s->paper, INK_FAINT);
     paper_fold(s->paper, INDENT, INDENT, line);
     paper_ink(s->paper, INK_PLAIN);
+}
+
+static void tell_turn(const struct story *s, const struct record *rec,
+                      const char *sentence)
+{
+    if (s->form == STORY_MARKDOWN) {
+        fputs("\n## ", s->paper->out);
+        story_escape(s->paper->out, sentence);
+        fputs("\n\n", s->paper->out);
+    } else if (s->status) {
+        paper_title(s->paper, sentence);
+    } else {
+        paper_ink(s->paper, INK_STRONG);
+        fprintf(s->paper->out, "%s\n", sentence);
+        paper_ink(s->paper, INK_PLAIN);
+    }
+    if (s->status)
+        tell_status(s, rec);
 }
 
 static bool begins_turn(const struct screen *screen, const struct record *rec,
@@ -114,6 +139,12 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
         text_put(&out, " [");
         text_put(&out, e->rule);
         text_char(&out, ']');
+    }
+    if (s->form == STORY_MARKDOWN) {
+        fputs("- ", s->paper->out);
+        story_escape(s->paper->out, line);
+        fputc('\n', s->paper->out);
+        return;
     }
     fprintf(s->paper->out, "%*s", INDENT, "");
     paper_fold(s->paper, INDENT, 2 * INDENT, line);

@@ -5,6 +5,11 @@
 #include "lab/record.h"
 #include "tui/screen.h"
 
+enum story_form {
+    STORY_PAGE,    /* folded and indented, for people */
+    STORY_MARKDOWN /* a heading for each turn, a list of what happened */
+};
+
 struct story {
     const struct paper *paper;
     const struct screen *screen;
@@ -12,6 +17,7 @@ struct story {
     bool rules;  /* name the rule behind each event */
     bool status; /* tell the standing when a turn begins; only right for events
                     that have just happened */
+    enum story_form form;
 };
 
 /* Tell the events of a record from number `from` on. */
@@ -27,5 +33,8 @@ int story_last_turn(const struct screen *screen, const struct record *rec);
 /* Who has won: "A wins the match", or "You win" to a viewer.  Nothing when the
  * match is not over. */
 void story_result(const struct paper *p, const struct duel *d, int viewer);
+
+/* Print a text with the marks of Markdown made harmless. */
+void story_escape(FILE *out, const char *text);
 
 #endif

@@ -115,7 +115,7 @@ static union match write_replay(char buffer[REPLAY_ROOM])
     struct text out;
 
     text_init(&out, buffer, REPLAY_ROOM);
-    replay_head(&rules, &s, 7, &out);
+    replay_head(&rules, &s, 7, "", &out);
     for (int i = 0; i < 6; i++) {
         int before = turn(&m.duel);
         choice c = choice_make(answers[i].verb, answers[i].a, answers[i].b, 0);

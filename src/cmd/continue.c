@@ -1,0 +1,159 @@
+/* continue.c - riposte continue: the matches that are not over. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/json.h"
+#include "cmd/kept.h"
+#include "tui/paper.h"
+
+/* --- going on --- */
+
+/* Where the rules of today do not play what was saved, the match is not
+ * touched; it can go on from the last turn that is the same. */
+static int offer_branch(const struct args *a, const struct kept *k, int number)
+{
+    args_wrong(a, "%s", k->trouble);
+    fprintf(
+        stderr,
+        "This match was saved by another version of the game, and plays "
+        "differently now.\nUp to turn %d nothing changes. Go on from there, "
+        "as a match of its own:\n    riposte continue %d --branch\n",
+        record_turn(&k->rec), number);
+    return EXIT_FAILED;
+}
+
+static int go_on(const struct args *a, struct kept *k, int number)
+{
+    bool branch = args_value(a, "branch") != NULL;
+    struct record rec = k->rec;
+
+    if (k->state == KEPT_BROKEN)
+        return args_wrong(a, "%s", k->trouble);
+    if (k->state == KEPT_DIFFERS && !branch)
+        return offer_branch(a, k, number);
+    if (k->torn)
+        fputs("The last answer was cut off when the program ended; the match "
+              "goes on before it.\n",
+              stderr);
+    memset(&k->rec, 0, sizeof k->rec);
+    return play_on(&k->play, k->rules, &rec, branch ? NULL : k->path);
+}
+
+static int resume(const struct args *a, struct saved *list, int n, int number)
+{
+    struct kept k;
+    int code;
+
+    if (n == 0)
+        return args_wrong(a, "there is no match to go on with; begin one with "
+                             "riposte play");
+    if (number < 1 || number > n)
+        return args_wrong(a,
+                          "%d: want the number of a match, 1 to %d; see "
+                          "riposte continue",
+                          number, n);
+    if (list[number - 1].played)
+        return args_wrong(a, "%s: this match is being played in another window",
+                          list[number - 1].path);
+    kept_open(&k, &list[number - 1]);
+    code = go_on(a, &k, number);
+    kept_close(&k);
+    return code;
+}
+
+static int forget(const struct args *a, const struct saved *list, int n,
+                  int number)
+{
+    if (number < 1 || number > n)
+        return args_wrong(a,
+                          "--forget %d: there is no such match; see riposte "
+                          "continue",
+                          number);
+    if (list[number - 1].played)
+        return args_wrong(a,
+                          "--forget %d: this match is being played in "
+                          "another window",
+                          number);
+    if (unlink(list[number - 1].path) < 0) {
+        perror(list[number - 1].path);
+        return EXIT_FAILED;
+    }
+    puts("Forgotten.");
+    return EXIT_FINE;
+}
+
+/* --- the command --- */
+
+static int list_all(const struct args *a, struct saved *list, int n)
+{
+    struct paper p;
+
+    if (args_value(a, "json") != NULL) {
+        kept_json(list, n);
+        return EXIT_FINE;
+    }
+    paper_init(&p, stdout, args_value(a, "plain") != NULL);
+    kept_print(&p, list, n);
+    fputs(n > 0 ? "\nriposte continue 1 goes on with the first of them.\n"
+                : "No match is under way. Begin one with:\n"
+                  "    riposte play engarde\n",
+          stdout);
+    return EXIT_FINE;
+}
+
+static int obey(const struct args *a, struct saved *list, int n)
+{
+    long long number = 1;
+
+    if (args_value(a, "forget") != NULL)
+        return args_number(a, "forget", 1, 100000, 0, &number) < 0
+                   ? EXIT_USAGE
+                   : forget(a, list, n, (int)number);
+    if (a->n == 0 && args_value(a, "last") == NULL)
+        return list_all(a, list, n);
+    if (a->n > 0 && kept_number(a->word[0], &number) < 0)
+        return args_wrong(a,
+                          "%s: want the number of a match; see riposte "
+                          "continue",
+                          a->word[0]);
+    return resume(a, list, n, (int)number);
+}
+
+static int run(const struct args *a)
+{
+    struct saved *list;
+    int n = saves_list(SAVES_MATCHES, &list);
+    int code = obey(a, list, n);
+
+    saves_free(list, n);
+    return code;
+}
+
+const struct command cmd_continue = {
+    .name = "continue",
+    .synopsis = "[NUMBER]",
+    .about = "List the matches that are not over, or go on with one.",
+    .more = "Every match of riposte play is kept at every answer, in the "
+            "user's data folder. Those that are over are listed by riposte "
+            "watch.\n"
+            "\n"
+            "    riposte continue           what is under way\n"
+            "    riposte continue --last    go on with the latest\n"
+            "    riposte continue 3         go on with the third of the list",
+    .options =
+        (const struct option_row[]){
+            { "last", NULL, "go on with the match played last" },
+            { "branch", NULL,
+              "go on in a match of its own, from the last turn that plays as "
+              "it was saved" },
+            { "forget", "NUMBER", "remove a match from the list, for ever" },
+            { "json", NULL, "the list for programs" },
+            { "plain", NULL, "no colours, ASCII only" },
+            { 0 },
+        },
+    .min_words = 0,
+    .max_words = 1,
+    .run = run,
+};

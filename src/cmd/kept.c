@@ -1,0 +1,241 @@
+/* kept.c - see kept.h. */
+#include "cmd/kept.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/json.h"
+#include "core/game.h"
+#include "core/replay.h"
+#include "tui/screen.h"
+
+enum { LINE = 1024 };
+
+/* --- opening --- */
+
+static void break_off(struct kept *k, const char *why)
+{
+    k->state = KEPT_BROKEN;
+    snprintf(k->trouble, sizeof k->trouble, "%s: %s", k->path, why);
+}
+
+/* A file of cards that is no more. */
+static const char *missing_file(const struct args *a)
+{
+    static const char *const options[] = { "cards", "deck" };
+    const char *path;
+
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        for (int k = 0; (path = args_repeat(a, options[i], k)) != NULL; k++)
+            if (strchr(path, '/') != NULL && access(path, R_OK) < 0)
+                return path;
+    return NULL;
+}
+
+static void read_match(struct kept *k)
+{
+    const char *missing = missing_file(&k->play);
+    struct error err;
+    int rc;
+
+    if (games_find(k->game) == NULL) {
+        break_off(k, "this is no replay of a game that is known here");
+        return;
+    }
+    if (missing != NULL) {
+        snprintf(k->trouble, sizeof k->trouble,
+                 "%s: its card file %s cannot be read", k->path, missing);
+        k->state = KEPT_BROKEN;
+        return;
+    }
+    k->rules = args_rules(&k->play, k->game);
+    if (k->rules == NULL) {
+        break_off(k, "its cards cannot be used any more");
+        return;
+    }
+    rc = record_read_anyway(&k->rec, k->rules, k->path, k->text, &err);
+    k->state = rc == 0                 ? KEPT_FINE
+               : rc == RECORD_DIVERGES ? KEPT_DIFFERS
+                                       : KEPT_BROKEN;
+    if (rc < 0)
+        memcpy(k->trouble, err.message, sizeof k->trouble);
+}
+
+void kept_open(struct kept *k, const struct saved *saved)
+{
+    struct error err;
+
+    memset(k, 0, sizeof *k);
+    k->path = saved->path;
+    k->text = saves_read(saved->path, &k->torn, &err);
+    if (k->text == NULL) {
+        k->state = KEPT_BROKEN;
+        memcpy(k->trouble, err.message, sizeof k->trouble);
+        return;
+    }
+    play_recall(&k->play, k->text, k->game, k->words);
+    read_match(k);
+}
+
+void kept_close(struct kept *k)
+{
+    record_done(&k->rec);
+    free(k->text);
+}
+
+int kept_number(const char *word, long long *out)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtoll(word, &end, 10);
+    return end != word && *end == '\0' && errno == 0 && *out >= 0 ? 0 : -1;
+}
+
+/* --- telling --- */
+
+/* "you and greedy", "greedy and you", "2 persons". */
+static void put_players(const struct kept *k, struct text *out)
+{
+    const char *seat = args_value(&k->play, "seat");
+    int own = seat != NULL ? seat[0] - 'A' : 0, foe = 0;
+
+    if (args_value(&k->play, "hotseat") != NULL) {
+        text_count(out, k->rec.setup.players, "person");
+        return;
+    }
+    for (int i = 0; i < k->rec.setup.players; i++) {
+        const char *name =
+            i == own ? "you" : args_repeat(&k->play, "vs", foe++);
+
+        text_put(out, i == 0                         ? ""
+                      : i + 1 < k->rec.setup.players ? ", "
+                                                     : " and ");
+        text_put(out, name != NULL ? name : "the computer");
+    }
+}
+
+/* The result, or the standing as everybody may see it. */
+static void put_standing(const struct kept *k, struct text *out)
+{
+    const struct duel *d = &k->rec.now.duel;
+    const struct screen *screen = screen_find(k->rules->game->id);
+    int rank[DUEL_MAX_PLAYERS];
+    const char *before = "";
+    union match view;
+
+    if (!duel_over(d, rank)) {
+        screen_view(k->rules, d, VIEWER_NONE, &view);
+        screen->status(k->rules, &view.duel, out);
+        return;
+    }
+    text_put(out, "over; first: ");
+    for (int i = 0; i < d->players; i++) {
+        if (rank[i] != 1)
+            continue;
+        text_put(out, before);
+        text_char(out, seat_letter(i));
+        before = " and ";
+    }
+}
+
+static void put_state(const struct kept *k, bool played, struct text *out)
+{
+    if (played)
+        text_put(out, "being played in another window; ");
+    if (k->state == KEPT_BROKEN) {
+        text_put(out, k->trouble);
+        return;
+    }
+    if (k->state == KEPT_DIFFERS) {
+        text_put(out, "plays differently now, behind turn ");
+        text_number(out, record_turn(&k->rec));
+        text_put(out, " (--branch goes on from there); ");
+    }
+    put_standing(k, out);
+}
+
+static void write_time(time_t when, char out[32])
+{
+    struct tm tm;
+
+    localtime_r(&when, &tm);
+    strftime(out, 32, "%Y-%m-%d %H:%M", &tm);
+}
+
+static void print_one(const struct paper *p, const struct saved *saved,
+                      int number)
+{
+    char line[LINE], when[32], players[256];
+    struct text out;
+    struct kept k;
+
+    kept_open(&k, saved);
+    write_time(saved->when.tv_sec, when);
+    text_init(&out, players, sizeof players);
+    put_players(&k, &out);
+    fprintf(p->out, "%3d  ", number);
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, k.rules != NULL ? k.rules->game->title : k.game, 20);
+    paper_ink(p, INK_PLAIN);
+    if (k.state != KEPT_BROKEN)
+        snprintf(line, sizeof line, "%s, turn %d, %s", when,
+                 record_turn(&k.rec), players);
+    else
+        snprintf(line, sizeof line, "%s", when);
+    paper_fold(p, 25, 25, line);
+    text_init(&out, line, sizeof line);
+    put_state(&k, saved->played, &out);
+    paper_ink(p, INK_FAINT);
+    fputs("     ", p->out);
+    paper_fold(p, 5, 5, line);
+    paper_ink(p, INK_PLAIN);
+    kept_close(&k);
+}
+
+void kept_print(const struct paper *p, const struct saved *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        print_one(p, &list[i], i + 1);
+}
+
+static void one_json(struct json *j, const struct saved *saved, int number)
+{
+    char line[LINE], when[32];
+    struct text out;
+    struct kept k;
+
+    kept_open(&k, saved);
+    write_time(saved->when.tv_sec, when);
+    json_open(j, NULL, '{');
+    json_number(j, "number", number);
+    json_string(j, "file", saved->path);
+    json_string(j, "game", k.game);
+    json_string(j, "when", when);
+    json_bool(j, "played", saved->played);
+    if (k.state != KEPT_BROKEN) {
+        text_init(&out, line, sizeof line);
+        put_players(&k, &out);
+        json_string(j, "players", line);
+        json_number(j, "turn", record_turn(&k.rec));
+        json_number(j, "answers", k.rec.n);
+    }
+    text_init(&out, line, sizeof line);
+    put_state(&k, false, &out);
+    json_string(j, "standing", line);
+    json_close(j);
+    kept_close(&k);
+}
+
+void kept_json(const struct saved *list, int n)
+{
+    struct json j;
+
+    json_init(&j, stdout);
+    json_open(&j, NULL, '[');
+    for (int i = 0; i < n; i++)
+        one_json(&j, &list[i], i + 1);
+    json_close(&j);
+}

@@ -1,0 +1,41 @@
+/* kept.h - matches in the user's folders, opened with their rules, and listed.
+ */
+#ifndef CMD_KEPT_H
+#define CMD_KEPT_H
+
+#include "cmd/frame.h"
+#include "lab/saves.h"
+#include "tui/paper.h"
+
+enum kept_state {
+    KEPT_FINE,
+    KEPT_DIFFERS, /* these rules play it differently; see record_read_anyway */
+    KEPT_BROKEN
+};
+
+/* A match that was kept, and all that is needed to go on with it. */
+struct kept {
+    const char *path;
+    enum kept_state state;
+    char trouble[1024]; /* what is wrong, unless it is fine */
+    bool torn;          /* a part of the last line is missing */
+    struct args play;   /* of the command that goes on */
+    char game[64];
+    char *words[1];
+    char *text;
+    const struct rules *rules;
+    struct record rec; /* zeroes when it is broken */
+};
+
+/* Open one; it refers to itself and must stay where it is. */
+void kept_open(struct kept *k, const struct saved *saved);
+void kept_close(struct kept *k);
+
+/* Print a list, numbered from 1: game, players, turn, time and standing. */
+void kept_print(const struct paper *p, const struct saved *list, int n);
+void kept_json(const struct saved *list, int n);
+
+/* A whole number on the command line.  0 or -1. */
+int kept_number(const char *word, long long *out);
+
+#endif
