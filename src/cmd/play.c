@@ -431,7 +431,7 @@ static void choose_front(struct table *t, bool demo)
 
 static int run_match(struct table *t, const char *path)
 {
-    bool demo = input_empty(t->desk.input);
+    bool demo = path == NULL && input_empty(t->desk.input);
     int code = seat_all(t, demo);
 
     if (code == EXIT_FINE && !demo)

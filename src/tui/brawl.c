@@ -196,8 +196,10 @@ static void print_player(const struct paper *p, const struct rules *r,
 
     text_init(&out, line, sizeof line);
     text_char(&out, seat_letter(who));
-    text_char(&out, ' ');
-    text_put(&out, seats->name[who]);
+    if (seats->name[who] != NULL) {
+        text_char(&out, ' ');
+        text_put(&out, seats->name[who]);
+    }
     text_put(&out, ": ");
     put_cores(g, who, &out);
     text_put(&out, ", ");

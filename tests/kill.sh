@@ -1,0 +1,88 @@
+#!/bin/sh
+# kill.sh - kill -9 at random moments of N matches: nothing that was given is
+# lost.
+#
+#     tests/kill.sh [N [SEED]]     30 matches, for the test run; `make kill`: 1000
+#
+# Every answer is the first of the list, and the computer's luck comes from the
+# seed, so the match can be played again without an accident.  What was kept must
+# be the beginning of that match, with every answer in it after which the program
+# asked again; and going on must lead to the same end.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+matches=${1:-30}
+luck=${2:-$$}
+kept=$XDG_DATA_HOME/riposte/matches
+history=$XDG_DATA_HOME/riposte/history
+status=0
+
+awk 'BEGIN { for (i = 0; i < 20000; i++) print 1 }' >"$work/ones"
+
+# The whole match, and how long it takes.
+play_whole() {
+    rm -rf "$XDG_DATA_HOME"
+    begun=$(date +%s%N)
+    "$RIPOSTE" play "$game" --seed "$seed" --vs random <"$work/ones" \
+        >"$out" 2>"$err" || return
+    took=$((($(date +%s%N) - begun) / 1000000))
+    mv "$history"/* "$work/whole"
+}
+
+# The same, killed after a part of that time.
+play_killed() {
+    rm -rf "$XDG_DATA_HOME"
+    wait_for=$(awk -v took="$took" -v seed="$luck$seed" \
+        'BEGIN { srand(seed); printf "%.3f", rand() * took / 1000 }')
+    "$RIPOSTE" play "$game" --seed "$seed" --vs random <"$work/ones" \
+        >"$out" 2>"$err" &
+    sleep "$wait_for"
+    kill -9 $! 2>/dev/null
+    wait $! 2>/dev/null
+}
+
+# A file is the beginning of the whole match.
+begins() {
+    head -c "$(wc -c <"$1")" "$work/whole" | cmp -s - "$1"
+}
+
+# All answers are there that the program has acknowledged by asking again.
+complete() {
+    [ "$(grep -c '^A ' "$1")" -ge $(($(grep -c '^A> ' "$out") - 1)) ]
+}
+
+check_kept() {
+    file=$(find "$kept" "$history" -name '*.replay' 2>/dev/null)
+    if [ -z "$file" ]; then
+        early=$((early + 1)) # killed before it began: nothing was told, too
+        [ ! -s "$out" ]
+        return
+    fi
+    begins "$file" && complete "$file" || return
+    if grep -q '^end ' "$file"; then
+        late=$((late + 1))
+        return
+    fi
+    "$RIPOSTE" continue --json >"$work/list" 2>>"$err" &&
+        grep -q "$file" "$work/list" &&
+        "$RIPOSTE" continue --last <"$work/ones" >"$work/rest" 2>>"$err" &&
+        cmp "$history"/* "$work/whole"
+}
+
+early=0
+late=0
+seed=0
+while [ $seed -lt "$matches" ]; do
+    seed=$((seed + 1))
+    case $((seed % 5)) in
+    0) game=engarde ;;
+    1) game=exceed ;;
+    2) game=exxodus ;;
+    3) game=exodus ;;
+    4) game=brawl ;;
+    esac
+    play_whole && play_killed
+    point "$game, seed $seed, killed" check_kept
+done
+echo "# $early killed before they began, $late after their end"
+finish
