@@ -69,6 +69,9 @@ soak: build-soak/build.ninja ## SOAK_MATCHES random matches of GAME
 	@build-soak/riposte soak $(GAME) --matches $(SOAK_MATCHES) --seed $(SEED) \
 	    --jobs "$$(nproc)"
 
+kill: all ## kill -9 at random moments of 1000 matches: is anything lost?
+	@RIPOSTE=$(abspath build/riposte) tests/kill.sh 1000
+
 mutants: build-soak/build.ninja ## do the tests notice N random faults in GAME?
 	@ninja -C build-soak mutants
 	@build-soak/mutants $(GAME) $(N) $(SEED)
@@ -117,5 +120,5 @@ build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
 .PHONY: all play test check check-deps check-format check-layers \
-    check-warnings check-cppcheck format bench ledger fuzz soak mutants \
+    check-warnings check-cppcheck format bench ledger fuzz soak kill mutants \
     coverage install clean help

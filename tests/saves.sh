@@ -138,15 +138,16 @@ wait "$first"
 # --- a full disk: a limit on the size of files stands for it ---
 
 rm -f "$kept"/*
-awk 'BEGIN { for (i = 0; i < 60; i++) print 1; print "quit" }' >"$work/sixty"
+awk 'BEGIN { for (i = 0; i < 40; i++) print 1; print "quit" }' >"$work/forty"
 (
     trap '' XFSZ
     ulimit -f 1 # a block: room for the head and some answers
-    exec "$RIPOSTE" play engarde --seed 7 --vs random <"$work/sixty" 2>"$err"
+    exec "$RIPOSTE" play engarde --seed 7 --vs random <"$work/forty" 2>"$err"
 ) | cat >"$out" # what the program prints is not limited
 point 'a full disk is told' has "$err" 'cannot be saved now'
 point 'once' lines "$err" 1
 point 'play goes on' has "$out" 'The match is left'
+point 'and what is missing is not promised' has "$out" 'without the last answers'
 run "$RIPOSTE" watch --verify "$(echo "$kept"/*)"
 point 'what was saved before is whole' exits 0
 before=$(grep -c '^[AB] ' "$kept"/*)

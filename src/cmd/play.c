@@ -339,12 +339,16 @@ static void greet(const struct table *t, bool demo)
 /* Where the match can be found again. */
 static void tell_kept(const struct table *t)
 {
+    const char *how = "It is kept. Go on with:\n    riposte continue --last\n";
+
     if (t->save == NULL || t->rec.n == 0)
         return;
-    fputs(duel_over(&t->rec.now.duel, NULL)
-              ? "See it again with:\n    riposte watch 1\n"
-              : "It is kept. Go on with:\n    riposte continue --last\n",
-          t->paper.out);
+    if (!save_complete(t->save))
+        how = "It is kept, without the last answers. Go on with:\n"
+              "    riposte continue --last\n";
+    else if (duel_over(&t->rec.now.duel, NULL))
+        how = "See it again with:\n    riposte watch 1\n";
+    fputs(how, t->paper.out);
 }
 
 static int finish(struct table *t, enum outcome outcome, bool demo)

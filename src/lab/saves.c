@@ -273,20 +273,22 @@ const char *save_path(const struct save *s)
     return s->path;
 }
 
+bool save_complete(const struct save *s)
+{
+    return s->n == s->rec->n && s->rewinds == s->rec->rewinds;
+}
+
 void save_close(struct save *s)
 {
-    bool whole;
-
     if (s == NULL)
         return;
-    if (s->n < s->rec->n || s->rewinds != s->rec->rewinds)
+    if (!save_complete(s))
         changed(&s->keeper, s->rec);
-    whole = s->n == s->rec->n && s->rewinds == s->rec->rewinds;
     fdatasync(s->fd);
     close(s->fd);
     if (s->rec->n == 0)
         unlink(s->path); /* nothing was played that could be lost */
-    else if (whole && duel_over(&s->at.duel, NULL))
+    else if (save_complete(s) && duel_over(&s->at.duel, NULL))
         saves_finish(s->path);
     s->rec->keeper = NULL;
     free(s);

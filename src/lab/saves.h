@@ -32,6 +32,9 @@ struct save *save_open(struct record *rec, const char *path, struct error *err);
 /* The file that the match is in now. */
 const char *save_path(const struct save *s);
 
+/* Are all answers in it? */
+bool save_complete(const struct save *s);
+
 /* What the players should know, such as that the disk is full; each piece of
  * news once, then NULL. */
 const char *save_news(struct save *s);

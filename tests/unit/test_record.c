@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "core/notation.h"
+#include "core/replay.h"
 #include "games/games.h"
 #include "lab/record.h"
 
@@ -30,6 +32,14 @@ static void play_on(struct record *rec, int n)
 
         record_answer(rec, who, list[rng_below(&rng, (uint32_t)count)]);
     }
+}
+
+static choice first_choice(const struct record *rec, int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    duel_choices(rec->rules, &rec->now.duel, who, list);
+    return list[0];
 }
 
 static void begin(struct record *rec, int answers)
@@ -164,6 +174,178 @@ static void another_match_diverges(void **state)
     free(text);
 }
 
+/* A check line that is wrong, as if another version had played from there on. */
+static void what_diverges_is_read_to_its_last_sure_turn(void **state)
+{
+    struct record rec, sure;
+    struct error err;
+    char *text, *check;
+
+    (void)state;
+    begin(&rec, LONG_MATCH);
+    text = record_write(&rec);
+    check = strstr(text, "\ncheck 4 ");
+    assert_non_null(check);
+    check[strlen("\ncheck 4 ")] ^= 1;
+    assert_int_equal(record_read_anyway(&sure, rec.rules, "m", text, &err),
+                     RECORD_DIVERGES);
+    assert_int_equal(record_turn(&sure), 4);
+    for (int i = 0; i < sure.n; i++)
+        assert_int_equal(sure.steps[i].answer, rec.steps[i].answer);
+    record_rewind(&rec, sure.n - 1);
+    assert_int_equal(record_turn(&rec), 3);
+    free(text);
+    record_done(&rec);
+    record_done(&sure);
+}
+
+static void other_cards_are_tried(void **state)
+{
+    struct record rec, again;
+    struct error err;
+    char *text, *cards;
+
+    (void)state;
+    begin(&rec, 40);
+    text = record_write(&rec);
+    cards = strstr(text, "\ncards ") + strlen("\ncards ");
+    *cards = *cards == '0' ? '1' : '0';
+    assert_int_equal(record_read(&again, rec.rules, "m", text, &err),
+                     RECORD_BROKEN);
+    assert_non_null(strstr(err.message, "m:3:7: played with other cards"));
+    assert_int_equal(record_read_anyway(&again, rec.rules, "m", text, &err), 0);
+    assert_int_equal(again.n, rec.n);
+    free(text);
+    record_done(&rec);
+    record_done(&again);
+}
+
+static void options_are_kept(void **state)
+{
+    struct record rec, again;
+    struct error err;
+    char *text, *twice, value[32];
+
+    (void)state;
+    begin(&rec, 10);
+    record_option(&rec, "hotseat", "");
+    record_option(&rec, "vs", "one");
+    record_option(&rec, "vs", "another one");
+    text = record_write(&rec);
+    assert_int_equal(record_read(&again, rec.rules, "m", text, &err), 0);
+    twice = record_write(&again);
+    assert_string_equal(text, twice);
+    assert_int_equal(replay_option(text, "vs", 1, value, sizeof value), 0);
+    assert_string_equal(value, "another one");
+    assert_int_equal(replay_option(text, "vs", 2, value, sizeof value), -1);
+    assert_int_equal(replay_option(text, "hotseat", 0, value, sizeof value), 0);
+    assert_string_equal(value, "");
+    assert_int_equal(replay_option(text, "v", 0, value, sizeof value), -1);
+    assert_int_equal(replay_option(text, "vs", 1, value, 5), -1);
+    free(text);
+    free(twice);
+    record_done(&rec);
+    record_done(&again);
+}
+
+/* --- undo --- */
+
+/* The player who is asked gives an answer in notation. */
+static void answer(struct record *rec, const char *notation)
+{
+    int who = duel_first(&rec->now.duel), column;
+    struct reason why;
+    choice c;
+
+    assert_int_equal(notation_read(rec->rules, notation, &c, &why, &column), 0);
+    record_answer(rec, who, c);
+}
+
+/* May the player who chose last take it back, with others around? */
+static const char *why_not(const struct record *rec, int who)
+{
+    const char *why;
+
+    record_undo(rec, who, true, &why);
+    return why != NULL ? why : "";
+}
+
+static void undo_goes_back_to_a_choice(void **state)
+{
+    struct record rec;
+    const char *why;
+
+    (void)state;
+    begin(&rec, 60);
+    for (int who = 0; who < 2; who++) {
+        int n = record_undo(&rec, who, false, &why);
+
+        assert_true(n >= 0);
+        assert_int_equal(rec.steps[n].who, who);
+        assert_false(rec.steps[n].forced);
+        for (int i = n + 1; i < rec.n; i++)
+            assert_true(rec.steps[i].who != who || rec.steps[i].forced);
+    }
+    record_done(&rec);
+    begin(&rec, 0);
+    assert_int_equal(record_undo(&rec, 0, false, &why), -1);
+    assert_non_null(strstr(why, "nothing to undo"));
+    record_done(&rec);
+}
+
+/* With others around: an answer that shows nothing can be taken back, a card
+ * that was shown cannot, nor cards that were drawn, nor what others answered. */
+static void undo_stops_at_what_was_seen(void **state)
+{
+    struct record rec;
+    int who;
+
+    (void)state;
+    begin(&rec, 0);
+    who = duel_first(&rec.now.duel);
+    answer(&rec, "done"); /* nothing discarded, so nothing drawn */
+    assert_string_equal(why_not(&rec, who), "");
+    record_rewind(&rec, 0);
+    record_answer(&rec, who, first_choice(&rec, who)); /* a discard is open */
+    assert_non_null(strstr(why_not(&rec, who), "card has been seen"));
+    record_rewind(&rec, 0);
+    while (duel_first(&rec.now.duel) == who)
+        answer(&rec, "done");
+    answer(&rec, "done");
+    assert_non_null(strstr(why_not(&rec, who), "Others have answered"));
+    record_done(&rec);
+}
+
+/* A keeper hears of every answer and every step back. */
+struct counter {
+    struct keeper keeper;
+    int calls, rewinds;
+};
+
+static void count(struct keeper *keeper, const struct record *rec)
+{
+    struct counter *c = (struct counter *)keeper;
+
+    c->calls++;
+    c->rewinds = rec->rewinds;
+}
+
+static void a_keeper_is_told(void **state)
+{
+    struct counter counter = { { count }, 0, 0 };
+    struct record rec;
+
+    (void)state;
+    begin(&rec, 0);
+    rec.keeper = &counter.keeper;
+    play_on(&rec, 10);
+    assert_int_equal(counter.calls, 10);
+    record_rewind(&rec, 3);
+    assert_int_equal(counter.calls, 11);
+    assert_int_equal(counter.rewinds, 1);
+    record_done(&rec);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +355,12 @@ int main(void)
         cmocka_unit_test(what_is_written_can_be_read),
         cmocka_unit_test(a_cut_file_is_broken),
         cmocka_unit_test(another_match_diverges),
+        cmocka_unit_test(what_diverges_is_read_to_its_last_sure_turn),
+        cmocka_unit_test(other_cards_are_tried),
+        cmocka_unit_test(options_are_kept),
+        cmocka_unit_test(undo_goes_back_to_a_choice),
+        cmocka_unit_test(undo_stops_at_what_was_seen),
+        cmocka_unit_test(a_keeper_is_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
