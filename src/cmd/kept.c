@@ -210,21 +210,21 @@ static void one_json(struct json *j, const struct saved *saved, int number)
     kept_open(&k, saved);
     write_time(saved->when.tv_sec, when);
     json_open(j, NULL, '{');
-    json_number(j, "number", number);
-    json_string(j, "file", saved->path);
-    json_string(j, "game", k.game);
-    json_string(j, "when", when);
-    json_bool(j, "played", saved->played);
+    json_put_number(j, "number", number);
+    json_put_string(j, "file", saved->path);
+    json_put_string(j, "game", k.game);
+    json_put_string(j, "when", when);
+    json_put_bool(j, "played", saved->played);
     if (k.state != KEPT_BROKEN) {
         text_init(&out, line, sizeof line);
         put_players(&k, &out);
-        json_string(j, "players", line);
-        json_number(j, "turn", record_turn(&k.rec));
-        json_number(j, "answers", k.rec.n);
+        json_put_string(j, "players", line);
+        json_put_number(j, "turn", record_turn(&k.rec));
+        json_put_number(j, "answers", k.rec.n);
     }
     text_init(&out, line, sizeof line);
     put_state(&k, false, &out);
-    json_string(j, "standing", line);
+    json_put_string(j, "standing", line);
     json_close(j);
     kept_close(&k);
 }
