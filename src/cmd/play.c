@@ -184,7 +184,7 @@ static void tell_news(struct table *t)
     const char *news = t->save != NULL ? save_news(t->save) : NULL;
 
     if (news != NULL)
-        fprintf(stderr, "riposte: %s\n", news);
+        t->front->note(&t->desk, news);
 }
 
 /* A match without anybody at the keyboard comes again from its seed. */

@@ -22,6 +22,12 @@ static enum outcome plain_think(struct desk *desk, struct thought *t)
     return OUTCOME_ANSWERED;
 }
 
+static void plain_note(struct desk *desk, const char *text)
+{
+    (void)desk;
+    fprintf(stderr, "riposte: %s\n", text);
+}
+
 /* What everybody may see of the end. */
 static void plain_end(struct desk *desk)
 {
@@ -43,6 +49,7 @@ const struct front plain_front = {
     .open = plain_open,
     .ask = person_ask,
     .think = plain_think,
+    .note = plain_note,
     .end = plain_end,
     .close = plain_close,
 };

@@ -27,6 +27,9 @@ struct front {
     enum outcome (*ask)(struct desk *desk, int who);
     /* Let a computer think. */
     enum outcome (*think)(struct desk *desk, struct thought *t);
+    /* Tell something that is not part of the match, such as that the disk is
+     * full. */
+    void (*note)(struct desk *desk, const char *text);
     /* Show how the match has ended. */
     void (*end)(struct desk *desk);
     /* Give the terminal back. */

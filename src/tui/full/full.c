@@ -512,6 +512,18 @@ static enum outcome full_think(struct desk *desk, struct thought *t)
     return OUTCOME_ANSWERED;
 }
 
+static void full_note(struct desk *desk, const char *text)
+{
+    struct full *f = desk->full;
+    struct sheet s = { 0 };
+
+    sheet_begin(&s, page_width(f), f->canvas.unicode);
+    paper_fold(&s.paper, 0, 0, text);
+    sheet_end(&s);
+    page_show(f, "A word about this match", &s);
+    sheet_done(&s);
+}
+
 /* --- the end --- */
 
 /* Everything that can be looked at still can. */
@@ -555,6 +567,7 @@ const struct front full_front = {
     .open = full_open,
     .ask = full_ask,
     .think = full_think,
+    .note = full_note,
     .end = full_end,
     .close = full_close,
 };
