@@ -10,5 +10,8 @@ choice random_choose(const struct rules *r, const struct duel *view, int who,
 choice greedy_choose(const struct rules *r, const struct duel *view, int who,
                      const struct budget *b, struct rng *rng,
                      struct opinion *out);
+choice search_choose(const struct rules *r, const struct duel *view, int who,
+                     const struct budget *b, struct rng *rng,
+                     struct opinion *out);
 
 #endif

@@ -62,6 +62,17 @@ struct mind {
 extern const struct player players[];
 extern const int nplayers;
 
+/* A player with its budget under one name, for people to choose from. */
+struct level {
+    const char *name;
+    const char *about; /* one line for the help */
+    const char *mind;  /* as mind_read takes it: player, budget, temperature */
+};
+
+/* The weakest first. */
+extern const struct level levels[];
+extern const int nlevels;
+
 /* A mind from its name: a level ("hard"), a player ("greedy"), or a player that
  * thinks with its budget: "search:200ms", "search:fixed=5000",
  * "search:200ms,threads=1,temperature=50".  0, or -1 with what is wrong and the

@@ -1,0 +1,193 @@
+/* mind.c - levels, and minds from their names. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/player.h"
+#include "base/near.h"
+
+enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
+
+const struct level levels[] = {
+    { "novice", "plays like somebody who has just read the rules",
+      "search:fixed=40,temperature=150" },
+    { "easy", "sees what is near", "search:fixed=300,temperature=60" },
+    { "normal", "thinks for a moment", "search:60ms" },
+    { "hard", "thinks twice", "search:400ms" },
+    { "master", "takes its time", "search:2500ms" },
+};
+
+const int nlevels = sizeof levels / sizeof levels[0];
+
+/* --- names --- */
+
+static const struct player *find_player(const char *name, size_t n)
+{
+    for (int i = 0; i < nplayers; i++)
+        if (strlen(players[i].name) == n &&
+            memcmp(players[i].name, name, n) == 0)
+            return &players[i];
+    return NULL;
+}
+
+static const struct level *find_level(const char *name)
+{
+    for (int i = 0; i < nlevels; i++)
+        if (strcmp(levels[i].name, name) == 0)
+            return &levels[i];
+    return NULL;
+}
+
+static int no_such(const char *name, size_t n, struct error *err)
+{
+    char word[32];
+    struct near near;
+
+    if (n >= sizeof word)
+        n = sizeof word - 1;
+    memcpy(word, name, n);
+    word[n] = '\0';
+    near = near_begin(word);
+    for (int i = 0; i < nlevels; i++)
+        near_offer(&near, levels[i].name);
+    for (int i = 0; i < nplayers; i++)
+        near_offer(&near, players[i].name);
+    if (near.best != NULL)
+        error_set(err, "there is no player \"%s\"; did you mean \"%s\"?", word,
+                  near.best);
+    else
+        error_set(err, "there is no player \"%s\"", word);
+    return -1;
+}
+
+/* --- budgets --- */
+
+/* One part of a budget: "200ms", "fixed=5000". */
+struct part {
+    const char *word; /* in front of the number */
+    const char *unit; /* behind it */
+    long min, max;
+};
+
+enum {
+    PART_MS,
+    PART_S,
+    PART_FIXED,
+    PART_THREADS,
+    PART_TEMPERATURE,
+    PART_MEMORY
+};
+
+static const struct part parts[] = {
+    [PART_MS] = { "", "ms", 1, MAX_MS },
+    [PART_S] = { "", "s", 1, MAX_MS / 1000 },
+    [PART_FIXED] = { "fixed=", "", 1, MAX_WALKS },
+    [PART_THREADS] = { "threads=", "", 1, 16 },
+    [PART_TEMPERATURE] = { "temperature=", "", 0, 1000 },
+    [PART_MEMORY] = { "memory=", "MiB", 1, MAX_MIB },
+};
+
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+/* Does the text of length n read as this part?  Then *number is its number. */
+static bool reads_as(const struct part *p, const char *text, size_t n,
+                     long *number)
+{
+    size_t word = strlen(p->word), unit = strlen(p->unit);
+    char *end;
+
+    if (n <= word + unit || memcmp(text, p->word, word) != 0 ||
+        text[word] < '0' || text[word] > '9')
+        return false;
+    *number = strtol(text + word, &end, 10);
+    return end == text + n - unit && memcmp(end, p->unit, unit) == 0;
+}
+
+static void set_part(struct budget *b, int part, long number)
+{
+    switch (part) {
+    case PART_MS:
+        b->ms = (int)number;
+        break;
+    case PART_S:
+        b->ms = (int)number * 1000;
+        break;
+    case PART_FIXED:
+        b->fixed = (uint32_t)number;
+        break;
+    case PART_THREADS:
+        b->threads = (int)number;
+        break;
+    case PART_TEMPERATURE:
+        b->temperature = (int)number;
+        break;
+    case PART_MEMORY:
+        b->memory = (size_t)number << 20;
+        break;
+    }
+}
+
+static int read_part(struct budget *b, const char *text, size_t n,
+                     struct error *err)
+{
+    long number;
+
+    for (int i = 0; i < PARTS; i++) {
+        if (!reads_as(&parts[i], text, n, &number))
+            continue;
+        if (number >= parts[i].min && number <= parts[i].max) {
+            set_part(b, i, number);
+            return 0;
+        }
+        error_set(err, "\"%.*s\": from %s%ld%s to %ld", (int)n, text,
+                  parts[i].word, parts[i].min, parts[i].unit, parts[i].max);
+        return -1;
+    }
+    error_set(err,
+              "\"%.*s\" is no budget: it is a time (200ms, 2s) or fixed=N, and "
+              "threads=N, temperature=N, memory=NMiB",
+              (int)n, text);
+    return -1;
+}
+
+static int read_budget(struct budget *b, const char *text, struct error *err)
+{
+    for (;;) {
+        size_t n = strcspn(text, ",");
+
+        if (read_part(b, text, n, err) < 0)
+            return -1;
+        if (text[n] == '\0')
+            return 0;
+        text += n + 1;
+    }
+}
+
+/* --- minds --- */
+
+static int read_player(const char *text, struct mind *out, struct error *err)
+{
+    size_t n = strcspn(text, ":");
+    const struct player *player = find_player(text, n);
+
+    if (player == NULL)
+        return no_such(text, n, err);
+    *out = (struct mind){ .name = player->name, .player = player };
+    if (text[n] == '\0')
+        return 0;
+    if (player->thinks)
+        return read_budget(&out->budget, text + n + 1, err);
+    error_set(err, "%s does not think: it takes no budget", player->name);
+    return -1;
+}
+
+int mind_read(const char *text, struct mind *out, struct error *err)
+{
+    const struct level *level = find_level(text);
+
+    if (level == NULL)
+        return read_player(text, out, err);
+    if (read_player(level->mind, out, err) < 0)
+        return -1;
+    out->name = level->name;
+    return 0;
+}

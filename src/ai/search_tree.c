@@ -1,0 +1,125 @@
+/* search_tree.c - see search_tree.h. */
+#include "ai/search_tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+
+enum {
+    BYTES_PER_SLOT = 256, /* of the arena: a node with its edges */
+    SPARE_EDGES = 2       /* room that a node gets beyond what it needs */
+};
+
+void tree_init(struct tree *t, size_t bytes)
+{
+    uint32_t nslots = 1;
+
+    while ((size_t)nslots * BYTES_PER_SLOT < bytes)
+        nslots *= 2;
+    *t = (struct tree){ .size = bytes - bytes % sizeof(struct edge),
+                        .nslots = nslots };
+    t->memory = must_alloc(t->size);
+    t->slots = (uint32_t *)t->memory;
+    memset(t->slots, 0, nslots * sizeof *t->slots);
+    t->nodes = (struct node *)(t->memory + nslots * sizeof *t->slots);
+    t->top = (struct edge *)(t->memory + t->size);
+}
+
+void tree_done(struct tree *t)
+{
+    free(t->memory);
+}
+
+static size_t bytes_of(const struct tree *t, uint32_t nnodes, uint32_t nedges)
+{
+    return t->nslots * sizeof *t->slots + nnodes * sizeof *t->nodes +
+           nedges * sizeof *t->top;
+}
+
+size_t tree_used(const struct tree *t)
+{
+    return bytes_of(t, t->nnodes, t->nedges);
+}
+
+/* The slot of a key: its own, or the free one where it belongs. */
+static uint32_t *slot_of(const struct tree *t, uint64_t key)
+{
+    uint32_t i = (uint32_t)(key >> 32) & (t->nslots - 1);
+
+    while (t->slots[i] != 0 && t->nodes[t->slots[i] - 1].key != key)
+        i = (i + 1) & (t->nslots - 1);
+    return &t->slots[i];
+}
+
+struct node *tree_find(const struct tree *t, uint64_t key)
+{
+    uint32_t slot = *slot_of(t, key);
+
+    return slot != 0 ? &t->nodes[slot - 1] : NULL;
+}
+
+struct node *tree_add(struct tree *t, uint64_t key)
+{
+    struct node *node = &t->nodes[t->nnodes];
+
+    if (bytes_of(t, t->nnodes + 1, t->nedges) > t->size ||
+        t->nnodes >= t->nslots - t->nslots / 4)
+        return NULL;
+    *slot_of(t, key) = ++t->nnodes;
+    *node = (struct node){ .key = key };
+    return node;
+}
+
+/* Give a node room for so many edges; false when the tree is full. */
+static bool make_room(struct tree *t, struct node *node, int want)
+{
+    uint32_t room =
+        (uint32_t)want + (node->n > 0 ? (uint32_t)want : SPARE_EDGES);
+    struct node moved = *node;
+
+    if (want <= node->room)
+        return true;
+    if (bytes_of(t, t->nnodes, t->nedges + room) > t->size)
+        return false;
+    moved.first = t->nedges;
+    moved.room = (uint16_t)room;
+    t->nedges += room;
+    for (int i = 0; i < node->n; i++)
+        *tree_edge(t, &moved, i) = *tree_edge(t, node, i);
+    *node = moved;
+    return true;
+}
+
+/* The edge of an answer, looked for from `from` on, or -1. */
+static int find_edge(const struct tree *t, const struct node *node, choice c,
+                     int from)
+{
+    for (int i = 0, k = from; i < node->n; i++, k++) {
+        k = k < node->n ? k : 0;
+        if (tree_edge(t, node, k)->answer == c)
+            return k;
+    }
+    return -1;
+}
+
+/* Games list answers in much the same order each time, so the next one is
+ * mostly found behind the last. */
+int tree_offer(struct tree *t, struct node *node, const choice *list, int n,
+               uint16_t *at)
+{
+    int added = 0, k = -1;
+
+    for (int i = 0; i < n; i++) {
+        k = find_edge(t, node, list[i], k + 1);
+        if (k < 0) {
+            if (!make_room(t, node, node->n + (i > 0 ? 1 : n)))
+                return -1;
+            k = node->n++;
+            *tree_edge(t, node, k) = (struct edge){ .answer = list[i] };
+            added++;
+        }
+        at[i] = (uint16_t)k;
+    }
+    return added;
+}

@@ -1,0 +1,409 @@
+/* search_walk.c - see search_walk.h.
+ *
+ * A walk guesses a world, goes down the tree by what the players' nodes hold to
+ * be good, adds one node, looks at each of its answers once, and carries the
+ * worth of the best back up.
+ *
+ * The key of a node is what its player can know of the walk: the answers all
+ * have seen, and the own sealed ones.  What chance and others hide does not
+ * enter it, so a node gathers the experience of many worlds; answers that are
+ * legal only in some are compared by how often they were offered.  When a node
+ * has been met often, what its player sees (a view of the world) splits it, a
+ * few views at first and more with time: where little is hidden each situation
+ * gets a node of its own.
+ */
+#include "ai/search_walk.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "core/game.h"
+
+enum {
+    SETTLE = 12,     /* answers looked on through until a play is complete */
+    PRIOR = 2,       /* visits that the first look at an answer counts for */
+    FORK_VISITS = 32 /* of a node for each that is split off */
+};
+
+static const double explore = 0.6; /* in spreads of worth */
+static const double stray = 0.1;   /* chance of any answer in a mixed node */
+
+/* --- keys --- */
+
+static uint64_t mix(uint64_t a, uint64_t b)
+{
+    uint64_t h = (a ^ b) * 0x9e3779b97f4a7c15u;
+
+    h = (h ^ h >> 32) * 0xd6e8feb86659fd93u;
+    return h ^ h >> 29;
+}
+
+static bool at_once(const struct duel *d)
+{
+    return (d->asked & (d->asked - 1)) != 0;
+}
+
+bool walker_mixes(const struct rules *r, const struct duel *d)
+{
+    return at_once(d) || r->game->questions[d->question].secret;
+}
+
+/* Has nobody begun to answer? */
+static bool fresh(const struct duel *d)
+{
+    if (d->waiting != d->asked)
+        return false;
+    for (int i = 0; i < d->players; i++)
+        if (d->parts[i] > 0)
+            return false;
+    return true;
+}
+
+/* Sealed answers are over when something else is asked. */
+static void unseal(struct walker *w)
+{
+    const struct duel *d = &w->world.duel;
+
+    if (w->rules->game->questions[d->question].secret ||
+        (at_once(d) && !fresh(d)))
+        return;
+    for (int i = 0; i < d->players; i++) {
+        if (w->sealed[i] != 0)
+            w->open = mix(w->open, w->sealed[i] + (uint64_t)i);
+        w->sealed[i] = 0;
+    }
+}
+
+/* Note an answer in the histories of those who know it. */
+static void note(struct walker *w, int who, choice c)
+{
+    uint64_t *history =
+        walker_mixes(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
+
+    *history = mix(*history, (uint64_t)c << 8 | (unsigned)who | 0x80);
+}
+
+static uint64_t key_of(const struct walker *w, int who)
+{
+    return mix(w->open ^ w->sealed[who], (uint64_t)who + 1);
+}
+
+static uint64_t key_of_view(const struct walker *w, int who, uint64_t key)
+{
+    union match view;
+
+    duel_copy(w->rules, &view.duel, &w->world.duel);
+    duel_view(w->rules, &view.duel, who);
+    return mix(key, duel_hash(w->rules, &view.duel));
+}
+
+/* The node of the player who is asked, or NULL if there is none yet; then *key
+ * is that of the one to add. */
+static struct node *find_node(struct walker *w, int who, uint64_t *key)
+{
+    struct node *node, *fork;
+
+    *key = key_of(w, who);
+    node = tree_find(&w->tree, *key);
+    if (node == NULL || node->visits < FORK_VISITS || w->nsteps == 0)
+        return node;
+    *key = key_of_view(w, who, *key);
+    fork = tree_find(&w->tree, *key);
+    if (fork != NULL)
+        return fork;
+    if ((uint64_t)node->forks * FORK_VISITS > node->visits)
+        return node;
+    node->forks++;
+    return NULL;
+}
+
+/* --- worth --- */
+
+/* Is it two sides that play? */
+static bool two_sides(const struct duel *d)
+{
+    return d->teams == 2 || (d->teams == 0 && d->players == 2);
+}
+
+/* What a position is worth to a player.  Of two sides one wins what the other
+ * loses. */
+static int assess(const struct walker *w, const struct duel *d, int who)
+{
+    if (!two_sides(d))
+        return duel_evaluate(w->rules, d, who);
+    if (duel_side(d, who) == duel_side(d, w->who))
+        return duel_evaluate(w->rules, d, w->who);
+    return -duel_evaluate(w->rules, d, w->who);
+}
+
+/* In the middle of a play, or of a guessing game, a position says little. */
+static bool settled(const struct rules *r, const struct duel *d)
+{
+    const struct question *q = &r->game->questions[d->question];
+
+    if (d->over)
+        return true;
+    if (q->midplay || q->secret)
+        return false;
+    for (int i = 0; i < d->players; i++)
+        if ((d->waiting >> i & 1) && d->parts[i] > 0)
+            return false;
+    return true;
+}
+
+/* Let chance answer until the play is complete. */
+static void settle(struct walker *w, struct duel *d)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    for (int i = 0; i < SETTLE && !settled(w->rules, d); i++) {
+        int who = duel_first(d);
+        int n = duel_choices(w->rules, d, who, list);
+
+        duel_answer(w->rules, d, who, list[rng_below(&w->rng, (uint32_t)n)],
+                    NULL);
+    }
+}
+
+/* --- new nodes --- */
+
+/* Look at the answers that are new to a node, in the present world. */
+static void look_at(struct walker *w, const struct node *node,
+                    const struct step *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        union match next;
+
+        if (e->offered > 0)
+            continue;
+        e->offered = 1;
+        duel_copy(w->rules, &next.duel, &w->world.duel);
+        duel_answer(w->rules, &next.duel, s->who, e->answer, NULL);
+        settle(w, &next.duel);
+        e->prior = assess(w, &next.duel, s->who);
+    }
+}
+
+/* --- choosing --- */
+
+/* About the logarithm to the base of 2; the same on every machine. */
+static double log2_of(uint32_t n)
+{
+    int bits = 31 - __builtin_clz(n | 1);
+
+    return bits + (double)n / (double)(1u << bits) - 1;
+}
+
+static int choose_best(const struct walker *w, const struct node *node,
+                       const struct step *s)
+{
+    double most = 0;
+    int best = -1;
+
+    for (int i = 0; i < s->n; i++) {
+        const struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        double worth =
+            (double)(e->sum + (int64_t)e->prior * PRIOR) / (e->visits + PRIOR);
+        double score =
+            worth + explore * w->spread *
+                        sqrt(log2_of(e->offered + 1) / (e->visits + 1));
+
+        if (best < 0 || score > most) {
+            most = score;
+            best = s->at[i];
+        }
+    }
+    return best;
+}
+
+/* Regret matching: the share of an answer is its part of all regret. */
+static double all_regret(const struct walker *w, const struct node *node,
+                         const struct step *s)
+{
+    double sum = 0;
+
+    for (int i = 0; i < s->n; i++)
+        sum += tree_edge(&w->tree, node, s->at[i])->regret;
+    return sum;
+}
+
+static double share_of(const struct edge *e, double sum, int n)
+{
+    return sum > 0 ? e->regret / sum : 1.0 / n;
+}
+
+/* A number from 0 up to 1. */
+static double chance(struct rng *rng)
+{
+    return rng_next(rng) / 4294967296.0;
+}
+
+static int choose_mixed(struct walker *w, const struct node *node,
+                        const struct step *s)
+{
+    double sum = all_regret(w, node, s), at = chance(&w->rng);
+
+    if (chance(&w->rng) < stray)
+        return s->at[(int)(at * s->n)];
+    for (int i = 0; i < s->n; i++) {
+        at -= share_of(tree_edge(&w->tree, node, s->at[i]), sum, s->n);
+        if (at < 0)
+            return s->at[i];
+    }
+    return s->at[s->n - 1];
+}
+
+/* --- what a walk leaves behind --- */
+
+/* What an answer brings as far as is known. */
+static double mean_of(const struct edge *e, double otherwise)
+{
+    return e->visits > 0 ? (double)e->sum / e->visits : otherwise;
+}
+
+/* Answers that were not given count for what they brought on average, so only
+ * the surprise of the one that was is weighed by how seldom it is given. */
+static void learn_mixed(struct walker *w, struct node *node,
+                        const struct step *s, int worth)
+{
+    double sum = all_regret(w, node, s), value = 0;
+    double gain[DUEL_MAX_CHOICES];
+
+    for (int i = 0; i < s->n; i++) {
+        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        double share = share_of(e, sum, s->n);
+
+        gain[i] = mean_of(e, worth);
+        if (s->at[i] == s->chosen)
+            gain[i] += (worth - gain[i]) / (share * (1 - stray) + stray / s->n);
+        value += share * gain[i];
+        e->played += share * (node->visits + 1);
+    }
+    for (int i = 0; i < s->n; i++) {
+        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+
+        e->regret += gain[i] - value;
+        if (e->regret < 0)
+            e->regret = 0;
+    }
+}
+
+static void learn(struct walker *w, const struct step *s, int worth)
+{
+    struct node *node = &w->tree.nodes[s->node];
+    struct edge *e = tree_edge(&w->tree, node, s->chosen);
+
+    if (s->mixed)
+        learn_mixed(w, node, s, worth);
+    for (int i = 0; i < s->n; i++)
+        tree_edge(&w->tree, node, s->at[i])->offered++;
+    e->visits++;
+    e->sum += worth;
+    node->visits++;
+}
+
+static void measure(struct walker *w, int worth)
+{
+    double off = worth - w->mean;
+
+    w->walks++;
+    w->mean += off / w->walks;
+    w->squares += off * (worth - w->mean);
+    w->spread = sqrt(w->squares / w->walks);
+    if (w->spread < 1)
+        w->spread = 1;
+}
+
+/* --- the walk --- */
+
+/* Whom to ask: the one the search is for answers first. */
+static int next_asked(const struct walker *w, const struct duel *d)
+{
+    return d->waiting >> w->who & 1 ? w->who : duel_first(d);
+}
+
+/* Take one decision; false when the walk has come to its end. */
+static bool go_on(struct walker *w)
+{
+    struct duel *d = &w->world.duel;
+    struct step *s = &w->step[w->nsteps];
+    choice list[DUEL_MAX_CHOICES];
+    struct node *node;
+    uint64_t key;
+    bool new;
+
+    if (d->over || w->nsteps == WALK_STEPS)
+        return false;
+    unseal(w);
+    s->who = (uint8_t)next_asked(w, d);
+    s->n = duel_choices(w->rules, d, s->who, list);
+    if (s->n == 1) {
+        duel_answer(w->rules, d, s->who, list[0], NULL);
+        return true;
+    }
+    s->mixed = walker_mixes(w->rules, d);
+    node = find_node(w, s->who, &key);
+    new = node == NULL;
+    if (new)
+        node = tree_add(&w->tree, key);
+    if (node == NULL || tree_offer(&w->tree, node, list, s->n, s->at) < 0)
+        return false;
+    s->node = (uint32_t)(node - w->tree.nodes);
+    if (!s->mixed)
+        look_at(w, node, s);
+    s->chosen = (uint16_t)(s->mixed ? choose_mixed(w, node, s)
+                                    : choose_best(w, node, s));
+    w->nsteps++;
+    note(w, s->who, tree_edge(&w->tree, node, s->chosen)->answer);
+    duel_answer(w->rules, d, s->who,
+                tree_edge(&w->tree, node, s->chosen)->answer, NULL);
+    return s->mixed || !new;
+}
+
+void walker_walk(struct walker *w)
+{
+    int worth[DUEL_MAX_PLAYERS];
+    unsigned players = 1u << w->who;
+
+    duel_copy(w->rules, &w->world.duel, w->view);
+    duel_guess(w->rules, &w->world.duel, &w->rng);
+    w->open = 1;
+    memset(w->sealed, 0, sizeof w->sealed);
+    w->nsteps = 0;
+    while (go_on(w))
+        ;
+    settle(w, &w->world.duel);
+    for (int i = 0; i < w->nsteps; i++)
+        players |= 1u << w->step[i].who;
+    for (int i = 0; i < w->world.duel.players; i++)
+        if (players >> i & 1)
+            worth[i] = assess(w, &w->world.duel, i);
+    for (int i = 0; i < w->nsteps; i++)
+        learn(w, &w->step[i], worth[w->step[i].who]);
+    measure(w, worth[w->who]);
+}
+
+const struct node *walker_root(const struct walker *w)
+{
+    return w->tree.nnodes > 0 ? &w->tree.nodes[0] : NULL;
+}
+
+void walker_init(struct walker *w, const struct rules *r,
+                 const struct duel *view, int who, uint64_t seed, size_t memory)
+{
+    w->rules = r;
+    w->view = view;
+    w->who = who;
+    w->walks = 0;
+    w->mean = w->squares = 0;
+    w->spread = 1;
+    rng_seed(&w->rng, seed);
+    tree_init(&w->tree, memory);
+}
+
+void walker_done(struct walker *w)
+{
+    tree_done(&w->tree);
+}
