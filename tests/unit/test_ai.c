@@ -10,7 +10,7 @@
 #include "games/games.h"
 #include "lab/match.h"
 
-enum { MATCHES = 40 };
+enum { MATCHES = 40, WALKS = 12 };
 
 static const struct rules *only; /* the game named to the program, or NULL */
 
@@ -30,12 +30,65 @@ static void test_find(void **state)
         assert_int_equal(mind_read(players[i].name, &mind, &err), 0);
         assert_ptr_equal(mind.player, &players[i]);
     }
-    assert_int_equal(mind_read("grandmaster", &mind, &err), -1);
-    assert_string_equal(err.message, "there is no player \"grandmaster\"");
-    assert_int_equal(mind_read("greeedy", &mind, &err), -1);
-    assert_string_equal(err.message, "there is no player \"greeedy\"; did you "
-                                     "mean \"greedy\"?");
-    assert_int_equal(mind_read("", &mind, &err), -1);
+    for (int i = 0; i < nlevels; i++) {
+        assert_int_equal(mind_read(levels[i].name, &mind, &err), 0);
+        assert_string_equal(mind.name, levels[i].name);
+    }
+}
+
+static void test_budget(void **state)
+{
+    (void)state;
+    struct mind mind;
+    struct error err;
+
+    assert_int_equal(mind_read("search:200ms,threads=1", &mind, &err), 0);
+    assert_int_equal(mind.budget.ms, 200);
+    assert_int_equal(mind.budget.threads, 1);
+    assert_int_equal(mind.budget.fixed, 0);
+    assert_int_equal(
+        mind_read("search:fixed=5000,temperature=50,memory=2MiB", &mind, &err),
+        0);
+    assert_int_equal(mind.budget.fixed, 5000);
+    assert_int_equal(mind.budget.temperature, 50);
+    assert_int_equal(mind.budget.memory, 2 << 20);
+    assert_int_equal(mind_read("search:2s", &mind, &err), 0);
+    assert_int_equal(mind.budget.ms, 2000);
+}
+
+/* What is wrong with a name, and what is said about it. */
+static const struct {
+    const char *name, *message;
+} wrong[] = {
+    { "grandmother", "there is no player \"grandmother\"" },
+    { "greeedy", "there is no player \"greeedy\"; did you mean \"greedy\"?" },
+    { "nromal", "there is no player \"nromal\"; did you mean \"normal\"?" },
+    { "", "there is no player \"\"" },
+    { ":", "there is no player \"\"" },
+    { "greedy:200ms", "greedy does not think: it takes no budget" },
+    { "search:0ms", "\"0ms\": from 1ms to 600000ms" },
+    { "search:fixed=99999999999999999999",
+      "\"fixed=99999999999999999999\": from fixed=1 to fixed=1000000000" },
+    { "search:threads=17", "\"threads=17\": from threads=1 to threads=16" },
+    { "search:", "\"\" is no budget: it is a time (200ms, 2s) or fixed=N, and "
+                 "threads=N, temperature=N, memory=NMiB" },
+    { "search:200ms,", "\"\" is no budget: it is a time (200ms, 2s) or "
+                       "fixed=N, and threads=N, temperature=N, memory=NMiB" },
+    { "search:fixed=-1",
+      "\"fixed=-1\" is no budget: it is a time (200ms, 2s) or fixed=N, and "
+      "threads=N, temperature=N, memory=NMiB" },
+};
+
+static void test_wrong_names(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct mind mind;
+        struct error err;
+
+        assert_int_equal(mind_read(wrong[i].name, &mind, &err), -1);
+        assert_string_equal(err.message, wrong[i].message);
+    }
 }
 
 /* A world that `who` cannot tell from d. */
@@ -57,7 +110,8 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
     union match world = other_world(r, d, who, rng);
 
     for (int i = 0; i < nplayers; i++) {
-        struct mind mind = { .player = &players[i] };
+        struct mind mind = { .player = &players[i],
+                             .budget.fixed = players[i].thinks ? WALKS : 0 };
         struct rng a = *rng, b = *rng;
         choice here = mind_choose(&mind, r, d, who, &a, NULL);
         choice there = mind_choose(&mind, r, &world.duel, who, &b, NULL);
@@ -164,7 +218,8 @@ static void test_greedy_wins(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_find),        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_find),        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_wrong_names), cmocka_unit_test(test_honest),
         cmocka_unit_test(test_same_match),  cmocka_unit_test(test_share),
         cmocka_unit_test(test_greedy_wins),
     };
