@@ -124,6 +124,28 @@ static void print_face(const struct talk *t, unsigned index)
         say(t, line);
 }
 
+/* The rules that speak of a card by its name. */
+static void print_rulings(const struct talk *t, const char *name)
+{
+    enum { MOST = 12 };
+    struct ledger l = { .at = t->desk->ledger };
+    char line[TEXT];
+    int n = 0;
+
+    while (ledger_next(&l)) {
+        if (!ledger_names(&l.row, name))
+            continue;
+        if (n++ == 0)
+            say(t, "Rules and rulings that name it:");
+        if (n <= MOST)
+            ledger_print(t->desk->paper, &l.row, false);
+    }
+    if (n <= MOST)
+        return;
+    snprintf(line, sizeof line, "... and %d more: rules %s", n - MOST, name);
+    say(t, line);
+}
+
 static void print_card(const struct talk *t, card_id card)
 {
     const struct rules *r = t->asked->rules;
@@ -138,10 +160,11 @@ static void print_card(const struct talk *t, card_id card)
             print_name(t, r->book->cards[i].name, "");
         print_face(t, i);
     }
-    if (desk->screen->card == NULL)
-        return;
-    screen_view(r, t->asked->d, t->asked->who, &view);
-    desk->screen->card(desk->paper, r, &view.duel, t->asked->who, card);
+    if (desk->screen->card != NULL) {
+        screen_view(r, t->asked->d, t->asked->who, &view);
+        desk->screen->card(desk->paper, r, &view.duel, t->asked->who, card);
+    }
+    print_rulings(t, c->name);
 }
 
 static enum effect card(const struct talk *t, const char *operand)

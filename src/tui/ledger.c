@@ -176,6 +176,38 @@ bool ledger_mentions(const struct ledger_row *row, const char *word)
     return false;
 }
 
+static bool is_letter(int c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Does a longer name begin here: "Riposte" behind "Parry"? */
+static bool goes_on(struct span s, int i)
+{
+    return (i < s.n && is_letter(s.at[i])) ||
+           (i + 1 < s.n && s.at[i] == ' ' && s.at[i + 1] >= 'A' &&
+            s.at[i + 1] <= 'Z');
+}
+
+static bool holds_name(struct span s, const char *name)
+{
+    int n = (int)strlen(name);
+
+    for (int i = 0; i + n <= s.n; i++)
+        if (memcmp(s.at + i, name, (size_t)n) == 0 && !goes_on(s, i + n) &&
+            (i == 0 || !is_letter(s.at[i - 1])))
+            return true;
+    return false;
+}
+
+bool ledger_names(const struct ledger_row *row, const char *name)
+{
+    for (int i = 0; i < row->ncells; i++)
+        if (holds_name(row->cell[i], name))
+            return true;
+    return false;
+}
+
 /* The cells behind the id: the text of a rule alone, other tables with the
  * names of their columns. */
 static void print_cells(const struct paper *p, const struct ledger_row *row,

@@ -53,6 +53,9 @@ void ledger_plain(struct span cell, char *out, size_t size);
 /* Does the row or its section contain a word, in any case of letters? */
 bool ledger_mentions(const struct ledger_row *row, const char *word);
 
+/* Does the row name a card, and not just another one whose name is longer? */
+bool ledger_names(const struct ledger_row *row, const char *name);
+
 /* Print a rule on one or more lines: id and text; then, if `whole`, its section
  * title, source and kind. */
 void ledger_print(const struct paper *p, const struct ledger_row *row,

@@ -85,7 +85,8 @@ static void print_table(struct full *f, const struct paper *p)
 
 /* Run a line as the plain mode would.  *moved: the match is at another
  * moment. */
-static enum outcome run_line(struct full *f, const char *line, bool *moved)
+static enum outcome run_line(struct full *f, const char *title,
+                             const char *line, bool *moved)
 {
     struct desk *desk = f->desk;
     struct paper *paper = desk->paper;
@@ -103,7 +104,7 @@ static enum outcome run_line(struct full *f, const char *line, bool *moved)
     desk->paper = paper;
     sheet_end(&s);
     *moved = effect == EFFECT_MOVED;
-    outcome = effect == EFFECT_QUIT ? OUTCOME_QUIT : show_print(f, line, &s);
+    outcome = effect == EFFECT_QUIT ? OUTCOME_QUIT : show_print(f, title, &s);
     sheet_done(&s);
     return outcome;
 }
@@ -132,7 +133,7 @@ static enum outcome open_card(struct full *f)
     }
     snprintf(line, sizeof line, "card %s",
              f->asked.rules->book->cards[card].id);
-    return run_line(f, line, &moved);
+    return run_line(f, f->asked.rules->book->cards[card].name, line, &moved);
 }
 
 /* The card that lies next on the table behind (or before) the one that is
@@ -200,10 +201,14 @@ static enum list_effect click(struct full *f, const struct key *key)
 /* Keys that stand for a line of the plain mode. */
 static const struct {
     wchar_t key;
-    const char *line;
+    const char *line, *title;
 } short_cuts[] = {
-    { 'u', "undo" },  { 'h', "hint" }, { 'l', "log" },   { 'w', "why" },
-    { 't', "table" }, { '?', "help" }, { 'p', "piles" },
+    { 'u', "undo", "" },
+    { 'h', "hint", "" },
+    { 'l', "log", "What happened" },
+    { 'w', "why", "Why" },
+    { 't', "table", "The table" },
+    { 'p', "piles", "What lies open" },
 };
 
 static const char keys_help[] =
@@ -256,7 +261,7 @@ static enum outcome type_line(struct full *f, bool *moved)
 
     if (!page_line(f, ": ", line) || line[strspn(line, " ")] == '\0')
         return OUTCOME_ANSWERED;
-    return run_line(f, line + strspn(line, " "), moved);
+    return run_line(f, line, line + strspn(line, " "), moved);
 }
 
 static enum outcome leave(struct full *f)
@@ -284,7 +289,7 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
     }
     for (size_t i = 0; i < sizeof short_cuts / sizeof short_cuts[0]; i++)
         if (short_cuts[i].key == c)
-            return run_line(f, short_cuts[i].line, moved);
+            return run_line(f, short_cuts[i].title, short_cuts[i].line, moved);
     *known = false;
     return OUTCOME_ANSWERED;
 }

@@ -139,18 +139,18 @@ static void draw_member(const struct scene *s, const struct pane *p, int y,
     const struct champion *champion = &g->champion[c];
     int most = brawl_hit_points(s->rules, g, c);
     struct pane row = pane_tagged(p, TAG_CARD + champion->card);
-    enum { NAME = 10 };
+    enum { NAME = 8 };
     char line[LINE];
 
-    pane_cut(&row, 1, y, NAME,
+    pane_cut(&row, 0, y, NAME,
              lit_style(light_card(s->light, champion->card),
                        STYLE_SEAT + (enum style)champion->owner),
              card_name(s->rules, champion->card));
-    snprintf(line, sizeof line, "%2d/%-2d d%d %s%s%s", most - champion->damage,
+    snprintf(line, sizeof line, "%2d/%d d%d %s%s%s", most - champion->damage,
              most, brawl_defence_of(s->rules, g, c, NO_CHAMPION),
              hex_names[champion->hex], champion->level ? " up" : "",
              champion->rooted ? " rooted" : "");
-    pane_cut(&row, NAME + 2, y, p->width - NAME - 2,
+    pane_cut(&row, NAME + 1, y, p->width - NAME - 1,
              brawl_bloodied(s->rules, g, c) ? STYLE_BAD : STYLE_PLAIN, line);
 }
 

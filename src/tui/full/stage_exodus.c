@@ -12,6 +12,7 @@ enum {
     STACK_COLUMNS = 26,
     PLACES_OF_SEAT = 32, /* place numbers: a pile of a seat */
     STACK_PLACES = 6 * PLACES_OF_SEAT,
+    LEAST_ROWS = 13,
     LINE = 120
 };
 
@@ -165,21 +166,21 @@ static void draw_stack(const struct scene *s, const struct pane *p)
 
 static int rows(const struct scene *s, int width)
 {
-    int lines = FAN_ROWS + 2;
+    int lines = FAN_ROWS;
 
     for (int who = 0; who < s->view->players; who++)
         lines += 1 + lay_piles(s, NULL, width, 0, who);
-    return lines < 14 ? 14 : lines;
+    return lines < LEAST_ROWS ? LEAST_ROWS : lines;
 }
 
 static void draw(const struct scene *s, const struct pane *p)
 {
     bool stack = exodus_const(s->view)->nobjects > 0;
-    int fan = p->height >= rows(s, p->width) ? FAN_ROWS + 2 : FAN_ROWS;
+    int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
     int width = p->width - (stack ? STACK_COLUMNS : 0);
-    struct pane table = pane_part(p, 0, 0, p->width, p->height - fan);
+    struct pane table = pane_part(p, 0, 0, width, p->height - fan);
     struct pane side =
-        pane_part(&table, width, 1, STACK_COLUMNS, table.height - 1);
+        pane_part(p, width, 0, STACK_COLUMNS, p->height - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
     int y = 0;
 
