@@ -10,7 +10,7 @@
 #include "cmd/frame.h"
 #include "lab/faces.h"
 #include "lab/picks.h"
-#include "tui/paper.h"
+#include "tui/face.h"
 
 enum { TEXT_SIZE = 2048, FACE_WIDTH = 46, MAX_FAULTS = 16 };
 enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
@@ -209,104 +209,6 @@ static void print_all(const struct view *view)
             view->rules->game->id);
 }
 
-/* --- the face of a card --- */
-
-/* Corners and lines of a box: plain, then in Unicode. */
-enum part {
-    TOP_LEFT,
-    TOP_RIGHT,
-    LEFT,
-    RIGHT,
-    FOOT_LEFT,
-    FOOT_RIGHT,
-    ACROSS,
-    DOWN,
-    PARTS
-};
-
-static const char *const parts[PARTS][2] = {
-    [TOP_LEFT] = { "+", "╭" },  [TOP_RIGHT] = { "+", "╮" },
-    [LEFT] = { "+", "├" },      [RIGHT] = { "+", "┤" },
-    [FOOT_LEFT] = { "+", "╰" }, [FOOT_RIGHT] = { "+", "╯" },
-    [ACROSS] = { "-", "─" },    [DOWN] = { "|", "│" },
-};
-
-static void draw_rule(const struct paper *p, enum part left, enum part right)
-{
-    fputs(parts[left][p->unicode], p->out);
-    for (int i = 0; i < FACE_WIDTH - 2; i++)
-        fputs(parts[ACROSS][p->unicode], p->out);
-    fprintf(p->out, "%s\n", parts[right][p->unicode]);
-}
-
-static void draw_line(const struct paper *p, enum ink ink, const char *line)
-{
-    fprintf(p->out, "%s ", parts[DOWN][p->unicode]);
-    paper_ink(p, ink);
-    paper_pad(p, line, FACE_WIDTH - 4);
-    paper_ink(p, INK_PLAIN);
-    fprintf(p->out, " %s\n", parts[DOWN][p->unicode]);
-}
-
-/* Take as many words from a text as fit on a line of the face. */
-static void take_line(const char **text, char *line, size_t size)
-{
-    struct text out;
-
-    text_init(&out, line, size);
-    while (**text != '\0') {
-        size_t before = out.n, n = strcspn(*text, " ");
-
-        text_put(&out, before > 0 ? " " : "");
-        text_bytes(&out, *text, n);
-        if (before > 0 && paper_columns(line) > FACE_WIDTH - 4) {
-            line[before] = '\0';
-            return;
-        }
-        *text += n + strspn(*text + n, " ");
-    }
-}
-
-static void draw_text(const struct paper *p, enum ink ink, const char *text)
-{
-    char line[TEXT_SIZE];
-
-    do {
-        take_line(&text, line, sizeof line);
-        draw_line(p, ink, line);
-    } while (*text != '\0');
-}
-
-/* Head and text of a card or part, without the lines around. */
-static void draw_inside(const struct paper *p, const struct rules *r,
-                        unsigned index)
-{
-    char buffer[TEXT_SIZE];
-
-    draw_text(p, INK_PLAIN, text_of(card_head, r, index, buffer));
-    if (*text_of(card_text, r, index, buffer) == '\0')
-        return;
-    draw_rule(p, LEFT, RIGHT);
-    draw_text(p, INK_PLAIN, buffer);
-}
-
-static void draw_face(const struct paper *p, const struct rules *r,
-                      card_id card)
-{
-    const struct card *c = &r->book->cards[card];
-
-    draw_rule(p, TOP_LEFT, TOP_RIGHT);
-    draw_text(p, INK_STRONG, c->name);
-    draw_inside(p, r, card);
-    for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
-        draw_rule(p, LEFT, RIGHT);
-        if (!text_equal(r->book->cards[i].name, c->name))
-            draw_text(p, INK_STRONG, r->book->cards[i].name);
-        draw_inside(p, r, i);
-    }
-    draw_rule(p, FOOT_LEFT, FOOT_RIGHT);
-}
-
 /* --- where its values come from --- */
 
 static void print_origin(const char *what, const char *value,
@@ -371,7 +273,7 @@ static void print_one(const struct view *view, card_id card)
     struct paper p;
 
     paper_init(&p, stdout, false);
-    draw_face(&p, view->rules, card);
+    face_print(&p, view->rules, card, FACE_WIDTH);
     printf("  %s (%s): %s\n", c->id, provenance_words[c->provenance],
            about[c->provenance]);
     print_background(view, card);

@@ -46,6 +46,10 @@ int args_seat(const struct args *a, int players, int *who);
 /* Apply the options --deck, --variant, --draft and --policy. */
 int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 
+/* Apply settings that a game itself names: "players=4 mode=tag".  NULL is
+ * none. */
+void setup_named(const struct rules *r, struct setup *s, const char *settings);
+
 /* The whole setup: also --players, and what everybody brings.  Of this --team
  * (or --fighter, ...: see args_own) is for the own seat, every --foe for one of
  * the others; the seed decides what is left to chance. */

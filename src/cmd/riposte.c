@@ -4,6 +4,8 @@
 
 #include "base/near.h"
 #include "cmd/frame.h"
+#include "cmd/menu.h"
+#include "tui/input.h"
 #include "tui/paper.h"
 
 static const struct command *const commands[] = {
@@ -174,14 +176,46 @@ static int run_command(const struct command *c, int argc, char **argv)
     return EXIT_USAGE;
 }
 
+static int dispatch(int argc, char **argv);
+
+static bool has_command(const char *name)
+{
+    return find_command(name) != NULL;
+}
+
+/* The menu, again and again until somebody leaves it; without a terminal the
+ * welcome. */
+static int open_menu(void)
+{
+    struct menu_line line;
+
+    for (;;) {
+        switch (menu_run(has_command, &line)) {
+        case MENU_NONE:
+            welcome();
+            return EXIT_FINE;
+        case MENU_LEAVE:
+            return EXIT_FINE;
+        case MENU_LINE:
+            dispatch(line.argc, line.argv);
+            break;
+        }
+        if (input_interrupted())
+            return EXIT_FINE;
+        fputs("\nPress Enter to go back to the menu.\n", stdout);
+        fflush(stdout);
+        for (int c = getchar(); c != '\n'; c = getchar())
+            if (c == EOF)
+                return EXIT_FINE;
+    }
+}
+
 static int dispatch(int argc, char **argv)
 {
     const struct command *c;
 
-    if (argc < 2) {
-        welcome();
-        return EXIT_FINE;
-    }
+    if (argc < 2)
+        return open_menu();
     if (strcmp(argv[1], "--version") == 0) {
         puts("riposte " RIPOSTE_VERSION);
         return EXIT_FINE;

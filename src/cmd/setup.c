@@ -89,9 +89,7 @@ static int set_policies(const struct args *a, const struct rules *r,
     return EXIT_FINE;
 }
 
-/* Apply settings that a game itself names: "players=4 mode=tag". */
-static void set_named(const struct rules *r, struct setup *s,
-                      const char *settings)
+void setup_named(const struct rules *r, struct setup *s, const char *settings)
 {
     char name[NAME];
     struct reason why;
@@ -144,7 +142,7 @@ static int check_variant(const struct args *a, const struct rules *r,
         return EXIT_USAGE;
     if (variant == NULL)
         return EXIT_FINE;
-    set_named(r, &meant, variant->settings);
+    setup_named(r, &meant, variant->settings);
     if (memcmp(&meant, s, sizeof meant) == 0)
         return EXIT_FINE;
     return args_wrong(a,
@@ -235,9 +233,9 @@ int args_settings(const struct args *a, const struct rules *r, struct setup *s)
     if (set_deck(a, r, s) != EXIT_FINE ||
         find_variant(a, r, &variant) != EXIT_FINE)
         return EXIT_USAGE;
-    set_named(r, s, variant != NULL ? variant->settings : NULL);
+    setup_named(r, s, variant != NULL ? variant->settings : NULL);
     if (args_own(a, r) != NULL || args_value(a, "foe") != NULL)
-        set_named(r, s, r->game->pick.means);
+        setup_named(r, s, r->game->pick.means);
     return set_policies(a, r, s);
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "card/vocabulary.h"
+#include "tui/face.h"
 #include "tui/story.h"
 
 enum {
@@ -136,11 +137,17 @@ static void print_face(const struct paper *p, const struct rules *r,
         paper_fold(p, 0, 0, line);
 }
 
-static void print_card(const struct paper *p, const struct rules *r,
+/* As a card where there is room, else its texts only. */
+static void print_card(const struct full *f, const struct paper *p,
                        card_id card)
 {
+    const struct rules *r = f->asked.rules;
     const struct card *c = &r->book->cards[card];
 
+    if (f->canvas.width >= WIDE) {
+        face_print(p, r, card, p->width);
+        return;
+    }
     print_face(p, r, card, true);
     for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++)
         print_face(p, r, i, !text_equal(r->book->cards[i].name, c->name));
@@ -180,7 +187,7 @@ static void write_about(struct full *f, int width)
     if (card == CARD_NONE && has_answer(f))
         card = answer_card(r, answer_at(f));
     if (card != CARD_NONE)
-        print_card(p, r, card);
+        print_card(f, p, card);
     if (f->look == CARD_NONE && has_answer(f)) {
         print_label(f, p, card);
         if (f->light.changes[0] != '\0') {

@@ -179,8 +179,7 @@ static void draw(const struct scene *s, const struct pane *p)
     int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
     int width = p->width - (stack ? STACK_COLUMNS : 0);
     struct pane table = pane_part(p, 0, 0, width, p->height - fan);
-    struct pane side =
-        pane_part(p, width, 0, STACK_COLUMNS, p->height - fan);
+    struct pane side = pane_part(p, width, 0, STACK_COLUMNS, p->height - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
     int y = 0;
 

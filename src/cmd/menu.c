@@ -1,0 +1,507 @@
+/* menu.c - see menu.h.
+ *
+ * A match is chosen in steps, each of which may have nothing to ask (a game
+ * without variants, say); Esc goes back one step.
+ */
+#include "cmd/menu.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/player.h"
+#include "cmd/frame.h"
+#include "lab/picks.h"
+#include "tui/face.h"
+#include "tui/full/browse.h"
+#include "tui/ledger.h"
+
+enum { ANY_CHANCE = 0, FACE = 46 };
+
+static const char usual_keys[] =
+    "Up and Down choose, Enter takes it, / finds, Right and Left scroll, Esc "
+    "goes back, q leaves";
+
+/* What is to be played. */
+struct plan {
+    struct term *term;
+    const struct rules *rules;
+    int variant; /* 0: the usual game; else its number plus 1 */
+    unsigned own[DUEL_MAX_PICKS], foe[DUEL_MAX_PICKS];
+    int wanted; /* picks of each player that the rules want */
+    int level;
+};
+
+static void add_word(struct menu_line *line, const char *word)
+{
+    if (line->argc == MENU_WORDS)
+        return;
+    snprintf(line->word[line->argc], MENU_WORD, "%s", word);
+    line->argv[line->argc] = line->word[line->argc];
+    line->argv[++line->argc] = NULL;
+}
+
+/* --- games --- */
+
+/* Those for people; reference games are for researchers, who type. */
+static int game_list(const struct rules *out[GAMES])
+{
+    int n = 0;
+
+    for (int i = 0; i < GAMES; i++)
+        if (!games[i].game->reference)
+            out[n++] = &games[i];
+    return n;
+}
+
+static void game_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct rules *const *list = of;
+
+    snprintf(label, LIST_LABEL, "%s", list[i]->game->title);
+}
+
+/* A card that shows what the game is like. */
+static card_id sample_card(const struct rules *r)
+{
+    if (r->game->pick.max > 0 && !r->game->pick.deck)
+        return (card_id)pick_next(r, 0);
+    return 1;
+}
+
+static void game_picture(const void *of, int i, const struct paper *p)
+{
+    const struct rules *const *list = of;
+    const struct game *g = list[i]->game;
+
+    paper_ink(p, INK_TITLE);
+    fprintf(p->out, "%s\n", g->title);
+    paper_ink(p, INK_PLAIN);
+    paper_fold(p, 0, 0, g->about);
+    if (g->min_players == g->max_players)
+        fprintf(p->out, "%d players, %d cards\n\n", g->min_players,
+                list[i]->book->ncards - 1);
+    else
+        fprintf(p->out, "%d to %d players, %d cards\n\n", g->min_players,
+                g->max_players, list[i]->book->ncards - 1);
+    face_print(p, list[i], sample_card(list[i]),
+               p->width < FACE ? p->width : FACE);
+}
+
+/* The game; NULL: back. */
+static int ask_any_game(struct term *t, const char *title,
+                        const struct rules **out)
+{
+    const struct rules *list[GAMES];
+    struct browser b = { title, usual_keys, 0, list, game_label, game_picture };
+    int chosen;
+
+    b.n = game_list(list);
+    chosen = browse(t, &b, 0);
+    if (chosen >= 0)
+        *out = list[chosen];
+    return chosen;
+}
+
+/* --- the steps to a match --- */
+
+/* What a step comes to: an entry, BROWSE_BACK, BROWSE_LEAVE, or that there was
+ * nothing to ask. */
+enum { NOTHING_TO_ASK = LIST_MAX };
+
+static int ask_game(struct plan *plan)
+{
+    return ask_any_game(plan->term, "Which game?", &plan->rules);
+}
+
+static void variant_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct game *g = of;
+
+    snprintf(label, LIST_LABEL, "%s",
+             i == 0 ? "the usual game" : g->variants[i - 1].name);
+}
+
+static void variant_picture(const void *of, int i, const struct paper *p)
+{
+    const struct game *g = of;
+
+    if (i == 0) {
+        paper_fold(p, 0, 0, g->about);
+        return;
+    }
+    fprintf(p->out, "Settings of this variant:\n");
+    paper_fold(p, 2, 2, g->variants[i - 1].settings);
+}
+
+static int ask_variant(struct plan *plan)
+{
+    const struct game *g = plan->rules->game;
+    struct browser b = { "Which variant?", usual_keys,     g->nvariants + 1, g,
+                         variant_label,    variant_picture };
+
+    if (g->nvariants == 0)
+        return NOTHING_TO_ASK;
+    plan->variant = browse(plan->term, &b, plan->variant);
+    return plan->variant;
+}
+
+/* --- what players bring --- */
+
+/* The picks to choose from: 0 is chance. */
+struct offers {
+    const struct rules *rules;
+    unsigned pick[256];
+    int n;
+};
+
+static void pick_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct offers *o = of;
+
+    snprintf(label, LIST_LABEL, "%s",
+             i == 0 ? "let chance decide" : pick_name(o->rules, o->pick[i]));
+}
+
+static void print_deck(const struct paper *p, const struct rules *r,
+                       const struct deck *deck)
+{
+    paper_ink(p, INK_TITLE);
+    fprintf(p->out, "%s, %d cards\n", deck->name, deck->total);
+    paper_ink(p, INK_PLAIN);
+    for (int i = 0; i < deck->nrows; i++)
+        fprintf(p->out, "%2d%s %s\n", deck->rows[i].n,
+                paper_glyph(p, GLYPH_TIMES),
+                r->book->cards[deck->rows[i].card].name);
+}
+
+static void pick_picture(const void *of, int i, const struct paper *p)
+{
+    const struct offers *o = of;
+    int width = p->width < FACE ? p->width : FACE;
+
+    if (i == 0)
+        paper_fold(p, 0, 0, "The seed of the match chooses.");
+    else if (o->rules->game->pick.deck)
+        print_deck(p, o->rules, &o->rules->book->decks[o->pick[i] - 1]);
+    else
+        face_print(p, o->rules, (card_id)o->pick[i], width);
+}
+
+/* How many of them each player brings to such a match. */
+static int picks_wanted(const struct plan *plan)
+{
+    const struct rules *r = plan->rules;
+    struct reason why;
+    struct setup s;
+    struct rng rng;
+    int n = 0;
+
+    setup_default(r, r->game->min_players, &s);
+    memset(s.pick, 0, sizeof s.pick);
+    if (plan->variant > 0)
+        setup_named(r, &s, r->game->variants[plan->variant - 1].settings);
+    rng_seed(&rng, 1);
+    if (r->game->pick.max == 0 || picks_fill(r, &s, 1, &rng, &why) < 0)
+        return 0;
+    while (n < DUEL_MAX_PICKS && s.pick[0][n] != 0)
+        n++;
+    return n;
+}
+
+/* Choose them one by one; chance fills up what is left to it. */
+static int ask_picks(struct plan *plan, const char *whose,
+                     unsigned out[DUEL_MAX_PICKS])
+{
+    struct offers offers = { .rules = plan->rules, .n = 1 };
+    char title[80];
+    struct browser b = {
+        title, usual_keys, 0, &offers, pick_label, pick_picture
+    };
+
+    memset(out, 0, sizeof *out * DUEL_MAX_PICKS);
+    plan->wanted = picks_wanted(plan);
+    if (plan->wanted == 0)
+        return NOTHING_TO_ASK;
+    for (unsigned i = pick_next(plan->rules, 0); i != 0 && offers.n < 256;
+         i = pick_next(plan->rules, i))
+        offers.pick[offers.n++] = i;
+    b.n = offers.n;
+    for (int k = 0; k < plan->wanted; k++) {
+        int chosen;
+
+        snprintf(title, sizeof title, "%s %s%s", whose,
+                 plan->rules->game->pick.name, k > 0 ? ", another one" : "");
+        chosen = browse(plan->term, &b, 0);
+        if (chosen < 0)
+            return chosen;
+        out[k] = offers.pick[chosen];
+    }
+    return 0;
+}
+
+static int ask_own(struct plan *plan)
+{
+    return ask_picks(plan, "Your", plan->own);
+}
+
+static int ask_foe(struct plan *plan)
+{
+    return ask_picks(plan, "Your opponent's", plan->foe);
+}
+
+/* --- the opponent --- */
+
+static void level_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct player *list = of;
+
+    snprintf(label, LIST_LABEL, "%s", list[i].name);
+}
+
+static void level_picture(const void *of, int i, const struct paper *p)
+{
+    const struct player *list = of;
+
+    paper_fold(p, 0, 0, list[i].about);
+}
+
+static int ask_level(struct plan *plan)
+{
+    struct browser b = { "Against whom?", usual_keys,  nplayers,
+                         players,         level_label, level_picture };
+
+    plan->level = browse(plan->term, &b, nplayers - 1);
+    return plan->level;
+}
+
+/* "--fighter reese,random" */
+static void add_picks(struct menu_line *line, const struct plan *plan,
+                      const char *option, const unsigned picks[DUEL_MAX_PICKS])
+{
+    char words[MENU_WORD];
+    struct text out;
+
+    if (plan->wanted == 0)
+        return;
+    text_init(&out, words, sizeof words);
+    text_put(&out, "--");
+    text_put(&out, option);
+    add_word(line, words);
+    text_init(&out, words, sizeof words);
+    for (int i = 0; i < plan->wanted; i++) {
+        text_put(&out, i > 0 ? "," : "");
+        text_put(&out, picks[i] != ANY_CHANCE ? pick_id(plan->rules, picks[i])
+                                              : "random");
+    }
+    add_word(line, words);
+}
+
+static void write_plan(const struct plan *plan, struct menu_line *line)
+{
+    const struct game *g = plan->rules->game;
+
+    add_word(line, "play");
+    add_word(line, g->id);
+    if (plan->variant > 0) {
+        add_word(line, "--variant");
+        add_word(line, g->variants[plan->variant - 1].name);
+    }
+    add_picks(line, plan, g->pick.name, plan->own);
+    add_picks(line, plan, "foe", plan->foe);
+    add_word(line, "--vs");
+    add_word(line, players[plan->level].name);
+}
+
+static int choose_match(struct term *t, struct menu_line *line)
+{
+    static int (*const steps[])(
+        struct plan *) = { ask_game, ask_variant, ask_own, ask_foe, ask_level };
+    enum { STEPS = sizeof steps / sizeof steps[0] };
+    struct plan plan = { .term = t };
+    int way = 1;
+
+    for (int i = 0; i < STEPS; i += way) {
+        int got;
+
+        if (i < 0)
+            return BROWSE_BACK;
+        got = steps[i](&plan);
+        if (got == BROWSE_LEAVE)
+            return got;
+        if (got != NOTHING_TO_ASK)
+            way = got == BROWSE_BACK ? -1 : 1;
+    }
+    write_plan(&plan, line);
+    return 0;
+}
+
+/* --- cards and rules to read --- */
+
+static void card_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct rules *r = of;
+
+    snprintf(label, LIST_LABEL, "%s", r->book->cards[i + 1].name);
+}
+
+static void card_picture(const void *of, int i, const struct paper *p)
+{
+    face_print(p, of, (card_id)(i + 1), p->width < FACE ? p->width : FACE);
+}
+
+/* Show something of a game, over and over, until somebody goes back. */
+static int read_cards(struct term *t, struct menu_line *line)
+{
+    const struct rules *r;
+    int chosen = ask_any_game(t, "The cards of which game?", &r);
+
+    (void)line;
+    while (chosen >= 0) {
+        struct browser b = { r->game->title,      usual_keys,
+                             r->book->ncards - 1, r,
+                             card_label,          card_picture };
+
+        chosen = browse(t, &b, chosen);
+    }
+    return chosen;
+}
+
+/* The rows of a ledger. */
+struct rows {
+    struct ledger_row row[LIST_MAX];
+    int n;
+};
+
+static void row_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct rows *rows = of;
+    char id[LEDGER_ID], text[LIST_LABEL - LEDGER_ID];
+
+    ledger_plain(rows->row[i].cell[0], id, sizeof id);
+    ledger_plain(rows->row[i].cell[1], text, sizeof text);
+    snprintf(label, LIST_LABEL, "%s %s", id, text);
+}
+
+static void row_picture(const void *of, int i, const struct paper *p)
+{
+    const struct rows *rows = of;
+
+    ledger_print(p, &rows->row[i], true);
+}
+
+static int read_rules(struct term *t, struct menu_line *line)
+{
+    struct rows *rows = calloc(1, sizeof *rows);
+    const struct rules *r;
+    int chosen = ask_any_game(t, "The rules of which game?", &r);
+    struct ledger l = { 0 };
+
+    (void)line;
+    if (rows == NULL || chosen < 0) {
+        free(rows);
+        return chosen;
+    }
+    l.at = ledger_text(r->game->id);
+    while (rows->n < LIST_MAX && ledger_next(&l))
+        rows->row[rows->n++] = l.row;
+    while (chosen >= 0) {
+        struct browser b = { r->game->title, usual_keys, rows->n,
+                             rows,           row_label,  row_picture };
+
+        chosen = browse(t, &b, chosen);
+    }
+    free(rows);
+    return chosen;
+}
+
+/* --- the first menu --- */
+
+static int learn(struct term *t, struct menu_line *line)
+{
+    const struct rules *r;
+    int chosen = ask_any_game(t, "Which game would you like to learn?", &r);
+
+    if (chosen < 0)
+        return chosen;
+    add_word(line, "learn");
+    add_word(line, r->game->id);
+    return 0;
+}
+
+static int go_on(struct term *t, struct menu_line *line)
+{
+    (void)t;
+    add_word(line, "continue");
+    return 0;
+}
+
+static int watch(struct term *t, struct menu_line *line)
+{
+    (void)t;
+    add_word(line, "watch");
+    return 0;
+}
+
+/* `run` shows more, or adds the words of a command to the line: then it returns
+ * 0 with some.  Otherwise it is a BROWSE value. */
+static const struct entry {
+    const char *command; /* it needs this one */
+    const char *label, *about;
+    int (*run)(struct term *t, struct menu_line *line);
+} entries[] = {
+    { "play", "Play", "A match against the computer.", choose_match },
+    { "continue", "Continue", "Go on with a match that you left.", go_on },
+    { "learn", "Learn", "A first lesson, about ten minutes, by playing.",
+      learn },
+    { "watch", "Watch", "See a match again that was played.", watch },
+    { "cards", "Cards", "All cards of a game, and what they do.", read_cards },
+    { "rules", "Rules", "The rules of a game, one by one.", read_rules },
+};
+
+enum { ENTRIES = sizeof entries / sizeof entries[0] };
+
+/* The entries whose commands the program has. */
+struct offered {
+    const struct entry *entry[ENTRIES];
+    int n;
+};
+
+static void entry_label(const void *of, int i, char label[LIST_LABEL])
+{
+    snprintf(label, LIST_LABEL, "%s",
+             ((const struct offered *)of)->entry[i]->label);
+}
+
+static void entry_picture(const void *of, int i, const struct paper *p)
+{
+    paper_fold(p, 0, 0, ((const struct offered *)of)->entry[i]->about);
+}
+
+enum menu_end menu_run(bool (*has)(const char *name), struct menu_line *line)
+{
+    struct term *t = term_open();
+    struct offered offered = { .n = 0 };
+    struct browser b = { "Riposte: duelling card games",
+                         usual_keys,
+                         0,
+                         &offered,
+                         entry_label,
+                         entry_picture };
+    int chosen = 0;
+
+    if (t == NULL)
+        return MENU_NONE;
+    for (int i = 0; i < ENTRIES; i++)
+        if (has(entries[i].command))
+            offered.entry[offered.n++] = &entries[i];
+    b.n = offered.n;
+    line->argc = 0;
+    add_word(line, "riposte");
+    while (line->argc == 1) {
+        chosen = browse(t, &b, chosen);
+        if (chosen < 0 || offered.entry[chosen]->run(t, line) == BROWSE_LEAVE)
+            break;
+    }
+    term_close(t);
+    return line->argc > 1 ? MENU_LINE : MENU_LEAVE;
+}
