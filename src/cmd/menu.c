@@ -18,14 +18,13 @@
 enum { ANY_CHANCE = 0, FACE = 46 };
 
 static const char usual_keys[] =
-    "Up and Down choose, Enter takes it, / finds, Right and Left scroll, Esc "
-    "goes back, q leaves";
+    "Up Down choose  Enter take  / find  Left Right scroll  Esc back  q leave";
 
 /* What is to be played. */
 struct plan {
     struct term *term;
     const struct rules *rules;
-    int variant; /* 0: the usual game; else its number plus 1 */
+    const struct variant *variant; /* NULL: the usual game */
     unsigned own[DUEL_MAX_PICKS], foe[DUEL_MAX_PICKS];
     int wanted; /* picks of each player that the rules want */
     int level;
@@ -113,36 +112,73 @@ static int ask_game(struct plan *plan)
     return ask_any_game(plan->term, "Which game?", &plan->rules);
 }
 
-static void variant_label(const void *of, int i, char label[LIST_LABEL])
-{
-    const struct game *g = of;
+/* The variants of a game that are not what is usual anyway. */
+struct variants {
+    const struct rules *rules;
+    const struct variant *variant[LIST_MAX];
+    int n;
+};
 
-    snprintf(label, LIST_LABEL, "%s",
-             i == 0 ? "the usual game" : g->variants[i - 1].name);
+static void list_variants(const struct rules *r, struct variants *out)
+{
+    struct setup usual, s;
+
+    setup_default(r, r->game->min_players, &usual);
+    *out = (struct variants){ .rules = r, .n = 1 };
+    for (int i = 0; i < r->game->nvariants && out->n < LIST_MAX; i++) {
+        s = usual;
+        setup_named(r, &s, r->game->variants[i].settings);
+        if (memcmp(&s, &usual, sizeof s) != 0)
+            out->variant[out->n++] = &r->game->variants[i];
+    }
 }
 
+static void variant_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct variants *v = of;
+
+    snprintf(label, LIST_LABEL, "%s",
+             i == 0 ? "the usual game" : v->variant[i]->name);
+}
+
+/* The settings it consists of, and what they are about. */
 static void variant_picture(const void *of, int i, const struct paper *p)
 {
-    const struct game *g = of;
+    const struct variants *v = of;
+    const struct game *g = v->rules->game;
 
     if (i == 0) {
         paper_fold(p, 0, 0, g->about);
         return;
     }
-    fprintf(p->out, "Settings of this variant:\n");
-    paper_fold(p, 2, 2, g->variants[i - 1].settings);
+    paper_ink(p, INK_STRONG);
+    paper_fold(p, 0, 0, v->variant[i]->settings);
+    paper_ink(p, INK_PLAIN);
+    for (int k = 0; k < g->npolicies; k++) {
+        const struct policy *policy = &g->policies[k];
+        const char *at = strstr(v->variant[i]->settings, policy->name);
+
+        if (at != NULL && at[strlen(policy->name)] == '=')
+            paper_fold(p, 0, 0, policy->about);
+    }
 }
 
 static int ask_variant(struct plan *plan)
 {
-    const struct game *g = plan->rules->game;
-    struct browser b = { "Which variant?", usual_keys,     g->nvariants + 1, g,
+    struct variants v;
+    struct browser b = { "Which variant?", usual_keys,     0, &v,
                          variant_label,    variant_picture };
+    int chosen;
 
-    if (g->nvariants == 0)
+    list_variants(plan->rules, &v);
+    plan->variant = NULL;
+    if (v.n == 1)
         return NOTHING_TO_ASK;
-    plan->variant = browse(plan->term, &b, plan->variant);
-    return plan->variant;
+    b.n = v.n;
+    chosen = browse(plan->term, &b, 0);
+    if (chosen > 0)
+        plan->variant = v.variant[chosen];
+    return chosen;
 }
 
 /* --- what players bring --- */
@@ -194,14 +230,16 @@ static int picks_wanted(const struct plan *plan)
     struct reason why;
     struct setup s;
     struct rng rng;
+    unsigned all;
     int n = 0;
 
     setup_default(r, r->game->min_players, &s);
     memset(s.pick, 0, sizeof s.pick);
-    if (plan->variant > 0)
-        setup_named(r, &s, r->game->variants[plan->variant - 1].settings);
+    if (plan->variant != NULL)
+        setup_named(r, &s, plan->variant->settings);
+    all = (1u << s.players) - 1;
     rng_seed(&rng, 1);
-    if (r->game->pick.max == 0 || picks_fill(r, &s, 1, &rng, &why) < 0)
+    if (r->game->pick.max == 0 || picks_fill(r, &s, all, &rng, &why) < 0)
         return 0;
     while (n < DUEL_MAX_PICKS && s.pick[0][n] != 0)
         n++;
@@ -302,9 +340,9 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
 
     add_word(line, "play");
     add_word(line, g->id);
-    if (plan->variant > 0) {
+    if (plan->variant != NULL) {
         add_word(line, "--variant");
-        add_word(line, g->variants[plan->variant - 1].name);
+        add_word(line, plan->variant->name);
     }
     add_picks(line, plan, g->pick.name, plan->own);
     add_picks(line, plan, "foe", plan->foe);
