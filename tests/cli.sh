@@ -17,7 +17,7 @@ point '--help exits 0' exits 0
 run "$RIPOSTE" --version
 point '--version gives a version' has "$out" '[0-9]\.[0-9]'
 
-for command in play watch games rules cards check bench soak; do
+for command in play watch games rules cards check bench soak solve; do
     run "$RIPOSTE" --help
     point "--help lists $command" has "$out" "$command"
     run "$RIPOSTE" "$command" --help
@@ -130,6 +130,33 @@ done
 
 run "$RIPOSTE" rules engarde EG-EXCH-01
 point 'a rule is shown by its id' has "$out" 'EG-EXCH-01'
+
+# --- equilibria ---
+
+run "$RIPOSTE" solve leduc --iterations 300
+point 'solve exits 0' exits 0
+point 'solve finds the value of Leduc' has "$out" '^300  *-0\.085'
+run "$RIPOSTE" solve goofspiel --policy cards=3 --player random --samples 2
+point 'solve judges a player' has "$out" '^random .* 0\.666'
+for arguments in 'solve leduc --iterations 20' \
+    'solve goofspiel --policy cards=3 --payoff score --player greedy'; do
+    # shellcheck disable=SC2086
+    run "$RIPOSTE" $arguments --json
+    point "$arguments --json exits 0" exits 0
+    point "$arguments --json is JSON" json "$out"
+done
+run "$RIPOSTE" solve exceed
+point 'solve refuses games with dice' refused 'chance'
+run "$RIPOSTE" solve goofspiel --policy cards=7
+point 'solve refuses what is too large' refused 'too large'
+run "$RIPOSTE" solve leduc --player gredy
+point 'solve refuses an unknown player with a guess' refused 'greedy'
+run "$RIPOSTE" solve engarde --payoff score
+point 'solve refuses a score where there is none' refused 'no score'
+run "$RIPOSTE" solve leduc --payoff chips
+point 'solve refuses an unknown payoff' refused 'result or score'
+run "$RIPOSTE" solve leduc --iterations 0
+point 'solve refuses no iterations' refused 'iterations'
 
 # --- hostile files: one clear error, whatever reads them ---
 

@@ -219,5 +219,6 @@ const struct question leduc_questions[QUESTIONS] = {
                        .prompt = "What do you bet?",
                        .rule = "LD-BET-01",
                        .list = list_bets,
-                       .refuse = refuse_bet },
+                       .refuse = refuse_bet,
+                       .secret = true },
 };

@@ -1,0 +1,312 @@
+/* solve.c - riposte solve: the equilibrium of a small game, and how much a
+ * player can be exploited.
+ *
+ * Rows are printed as the work goes on; an interrupt ends it with the row of
+ * what was reached.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/json.h"
+#include "cmd/frame.h"
+#include "lab/solve.h"
+
+enum { NAME_COLUMNS = 24 };
+
+static const char *const payoffs[] = {
+    [PAYOFF_RESULT] = "result",
+    [PAYOFF_SCORE] = "score",
+};
+
+/* Everything about one run. */
+struct work {
+    const struct args *args;
+    const struct rules *rules;
+    struct solver solver;
+    double *mix;
+    struct json *json; /* NULL: for people */
+    double begin;
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+static void catch_interrupts(void)
+{
+    struct sigaction action = { .sa_handler = on_interrupt };
+
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static double clock_time(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* What is won is counted in these: "chips", "wins". */
+static const char *unit_of(const struct work *w)
+{
+    return w->solver.tree.payoff == PAYOFF_SCORE ? w->rules->game->score_unit
+                                                 : "win";
+}
+
+/* --- figures --- */
+
+static void write_verdict(const struct work *w, const struct verdict *v)
+{
+    json_real(w->json, "value", v->value);
+    json_real(w->json, "at_least", -v->best[1]);
+    json_real(w->json, "at_most", v->best[0]);
+    json_real(w->json, "exploitability", v->exploitability);
+    json_real(w->json, "seconds", clock_time() - w->begin);
+    json_close(w->json);
+}
+
+static void print_head(const struct work *w, const char *what)
+{
+    const struct tree *t = &w->solver.tree;
+
+    if (w->json != NULL)
+        return;
+    printf("%s, in %ss: %d worlds, %d positions, %d information sets\n\n",
+           w->rules->game->title, unit_of(w), t->nworlds, t->nnodes, t->nsets);
+    printf("%-*s %10s %10s %10s %14s %8s\n", NAME_COLUMNS, what, "A wins",
+           "at least", "at most", "exploitability", "seconds");
+    fflush(stdout);
+}
+
+static void print_verdict(const struct work *w, const struct verdict *v)
+{
+    printf(" %10.5f %10.5f %10.5f %14.6f %8.1f\n", v->value, -v->best[1],
+           v->best[0], v->exploitability, clock_time() - w->begin);
+    fflush(stdout);
+}
+
+/* --- the equilibrium --- */
+
+static void report_solution(struct work *w)
+{
+    struct verdict v;
+
+    solver_average(&w->solver, w->mix);
+    v = solver_judge(&w->solver, w->mix);
+    if (w->json == NULL) {
+        printf("%-*d", NAME_COLUMNS, w->solver.iterations);
+        print_verdict(w, &v);
+        return;
+    }
+    json_open(w->json, NULL, '{');
+    json_number(w->json, "iterations", w->solver.iterations);
+    write_verdict(w, &v);
+}
+
+/* 1, 2, 5, 10, 20, 50, ... */
+static int next_row(int row)
+{
+    int lead = row;
+
+    while (lead >= 10)
+        lead /= 10;
+    return lead == 2 ? row / 2 * 5 : row * 2;
+}
+
+static int solve(struct work *w)
+{
+    long long iterations;
+    int row = 1;
+
+    args_number(w->args, "iterations", 1, 1000000000, 1000, &iterations);
+    print_head(w, "iterations");
+    while (w->solver.iterations < iterations && !interrupted) {
+        solver_iterate(&w->solver);
+        if (w->solver.iterations == row) {
+            report_solution(w);
+            row = next_row(row);
+        }
+    }
+    if (next_row(w->solver.iterations) != row || w->solver.iterations == 0)
+        report_solution(w);
+    return EXIT_FINE;
+}
+
+/* --- players --- */
+
+static void report_player(struct work *w, const char *name)
+{
+    struct verdict v = solver_judge(&w->solver, w->mix);
+
+    if (w->json == NULL) {
+        printf("%-*s", NAME_COLUMNS, name);
+        print_verdict(w, &v);
+        return;
+    }
+    json_open(w->json, NULL, '{');
+    json_string(w->json, "player", name);
+    write_verdict(w, &v);
+}
+
+static int judge_players(struct work *w)
+{
+    long long samples, seed;
+    const char *name;
+
+    args_number(w->args, "samples", 1, 1000000, 10, &samples);
+    args_number(w->args, "seed", 0, 1000000000000, 1, &seed);
+    print_head(w, "player");
+    for (int k = 0; (name = args_repeat(w->args, "player", k)) != NULL; k++) {
+        struct mind mind;
+        struct error err;
+
+        mind_read(name, &mind, &err); /* has passed check_players */
+        w->begin = clock_time();
+        if (solver_ask(&w->solver, &mind, (int)samples, (uint64_t)seed,
+                       &interrupted, w->mix) < 0)
+            return EXIT_FAILED;
+        report_player(w, name);
+    }
+    return EXIT_FINE;
+}
+
+/* --- the command --- */
+
+static int check_numbers(const struct args *a)
+{
+    long long n;
+
+    if (args_number(a, "iterations", 1, 1000000000, 1, &n) < 0 ||
+        args_number(a, "samples", 1, 1000000, 1, &n) < 0 ||
+        args_number(a, "seed", 0, 1000000000000, 1, &n) < 0)
+        return EXIT_USAGE;
+    return EXIT_FINE;
+}
+
+static int check_players(const struct args *a)
+{
+    const char *name;
+
+    for (int k = 0; (name = args_repeat(a, "player", k)) != NULL; k++) {
+        struct mind mind;
+        struct error err;
+
+        if (mind_read(name, &mind, &err) < 0)
+            return args_wrong(a, "--player %s: %s", name, err.message);
+    }
+    return EXIT_FINE;
+}
+
+/* A match is solved for what it is played for, unless --payoff says otherwise. */
+static int read_payoff(const struct args *a, const struct rules *r,
+                       enum payoff *out)
+{
+    const char *word = args_value(a, "payoff");
+
+    *out = r->game->stake > 0 ? PAYOFF_SCORE : PAYOFF_RESULT;
+    if (word == NULL)
+        return EXIT_FINE;
+    if (strcmp(word, payoffs[PAYOFF_RESULT]) == 0)
+        *out = PAYOFF_RESULT;
+    else if (strcmp(word, payoffs[PAYOFF_SCORE]) != 0)
+        return args_wrong(a, "--payoff %s: want result or score", word);
+    else if (r->game->score == NULL)
+        return args_wrong(a, "--payoff score: %s has no score", r->game->title);
+    else
+        *out = PAYOFF_SCORE;
+    return EXIT_FINE;
+}
+
+static int run_work(struct work *w)
+{
+    return args_value(w->args, "player") != NULL ? judge_players(w) : solve(w);
+}
+
+static int run_json(struct work *w)
+{
+    const struct tree *t = &w->solver.tree;
+    struct json j;
+    int rc;
+
+    json_init(&j, stdout);
+    w->json = &j;
+    json_open(&j, NULL, '{');
+    json_string(&j, "game", w->rules->game->id);
+    json_string(&j, "payoff", payoffs[t->payoff]);
+    json_string(&j, "unit", unit_of(w));
+    json_number(&j, "worlds", t->nworlds);
+    json_number(&j, "positions", t->nnodes);
+    json_number(&j, "information_sets", t->nsets);
+    json_open(&j, "results", '[');
+    rc = run_work(w);
+    json_close(&j);
+    json_close(&j);
+    return rc;
+}
+
+static int run(const struct args *a)
+{
+    struct work w = { .args = a, .rules = args_rules(a, a->word[0]) };
+    struct setup setup;
+    enum payoff payoff;
+    struct error err;
+    int rc;
+
+    if (w.rules == NULL || args_setup(a, w.rules, 1, &setup) != EXIT_FINE ||
+        check_numbers(a) != EXIT_FINE || check_players(a) != EXIT_FINE ||
+        read_payoff(a, w.rules, &payoff) != EXIT_FINE)
+        return EXIT_USAGE;
+    w.begin = clock_time();
+    if (solver_init(&w.solver, w.rules, &setup, payoff, &err) < 0)
+        return args_wrong(a, "%s", err.message);
+    w.mix = solver_mix(&w.solver);
+    catch_interrupts();
+    rc = args_value(a, "json") != NULL ? run_json(&w) : run_work(&w);
+    free(w.mix);
+    solver_done(&w.solver);
+    return rc;
+}
+
+static const struct option_row options[] = {
+    { "iterations", "N", "how long to think (1000)" },
+    { "player", "NAME", "judge a player instead; may be given several times" },
+    { "samples", "N", "how often a player is asked the same (10)" },
+    { "seed", "N", "the luck of the players (1)" },
+    { "payoff", "WORD",
+      "what is won: result (1, 0, -1) or score, in the measure of the game" },
+    { "policy", "NAME=VALUE", "a setting; see riposte games --all" },
+    { "json", NULL, "for programs" },
+    { NULL, NULL, NULL },
+};
+
+const struct command cmd_solve = {
+    .name = "solve",
+    .synopsis = "GAME",
+    .about = "compute the equilibrium of a small game, or how far a player is "
+             "from it",
+    .more =
+        "Goofspiel with up to five cards and Leduc hold'em are small enough.  "
+        "\"A wins\" is what the first player wins when both play so; the value "
+        "of the game is between \"at least\" and \"at most\".  Exploitability "
+        "is what an opponent who knows the strategy wins with the best "
+        "response to it, as a mean of both seats: 0 is an equilibrium.\n"
+        "\n"
+        "With --player the strategy is that of a player, who is asked wherever "
+        "a match can lead, and sees only what its seat may see.\n"
+        "\n"
+        "    riposte solve leduc --iterations 10000\n"
+        "    riposte solve goofspiel --policy cards=4 --payoff score\n"
+        "    riposte solve leduc --player greedy --player random",
+    .options = options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run,
+};

@@ -1,0 +1,398 @@
+/* tree.c - see tree.h. */
+#include "lab/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/hash.h"
+#include "core/game.h"
+
+enum {
+    MAX_POOLS = 4,
+    MAX_CARDS = 256,
+    MAX_ORDERS = 1000000, /* of the pools, impossible ones included */
+    MAX_NODES = 5000000,
+    MAX_DEPTH = 64 /* decisions in a match */
+};
+
+/* An ordered zone of spare cards, and an order of its cards. */
+struct pool {
+    const struct field *field;
+    int i; /* whose it is */
+    int n;
+    card_id card[MAX_CARDS]; /* top first */
+};
+
+struct grower {
+    struct tree *t;
+    struct error *err;
+    union match blank;
+    struct pool pool[MAX_POOLS];
+    int npools;
+    int orders; /* tried so far */
+};
+
+/* What the players remember at a node: the key of the last set of each, with
+ * the answer given there, and that answer's slot. */
+struct memory {
+    uint64_t past[TREE_SEATS];
+    int32_t slot[TREE_SEATS];
+};
+
+static int too_large(struct grower *g)
+{
+    error_set(g->err,
+              "%s is too large to be solved with these settings; make it "
+              "smaller with --policy (see riposte games --all)",
+              g->t->rules->game->title);
+    return -1;
+}
+
+/* --- information sets --- */
+
+static int table_place(const struct tree *t, uint64_t key)
+{
+    int at = (int)(key % (uint64_t)t->table_size);
+
+    while (t->table[at] != TREE_NONE && t->sets[t->table[at]].key != key)
+        at = at + 1 < t->table_size ? at + 1 : 0;
+    return at;
+}
+
+/* Twice the room, and everything in its new place. */
+static void table_grow(struct tree *t)
+{
+    t->sets_room = t->sets_room * 2 + 1024;
+    t->sets = must_realloc(t->sets, (size_t)t->sets_room * sizeof *t->sets);
+    t->table_size = t->sets_room * 2 + 1;
+    t->table =
+        must_realloc(t->table, (size_t)t->table_size * sizeof t->table[0]);
+    for (int i = 0; i < t->table_size; i++)
+        t->table[i] = TREE_NONE;
+    for (int i = 0; i < t->nsets; i++)
+        t->table[table_place(t, t->sets[i].key)] = i;
+}
+
+/* Hash what a player sees and remembers.  Keys of 64 bits stand for the sets:
+ * among a million of them two are alike once in forty million trees. */
+static uint64_t set_key(const struct tree *t, const struct duel *d, int who,
+                        uint64_t past)
+{
+    struct {
+        uint64_t past;
+        union match view;
+    } seen;
+
+    seen.past = past;
+    duel_copy(t->rules, &seen.view.duel, d);
+    duel_view(t->rules, &seen.view.duel, who);
+    return hash_bytes(&seen, sizeof seen.past + duel_size(t->rules));
+}
+
+/* The set of a decision with n answers, which may be new. */
+static int find_set(struct tree *t, const struct duel *d, int who, int n,
+                    const struct memory *m)
+{
+    uint64_t key = set_key(t, d, who, m->past[who]);
+    int at;
+
+    if (t->nsets == t->sets_room)
+        table_grow(t);
+    at = table_place(t, key);
+    if (t->table[at] == TREE_NONE) {
+        t->table[at] = t->nsets;
+        t->sets[t->nsets++] = (struct infoset){ .key = key,
+                                                .node = TREE_NONE,
+                                                .slot = t->nslots,
+                                                .before = m->slot[who],
+                                                .n = (uint8_t)n,
+                                                .who = (uint8_t)who };
+        t->nslots += n;
+    }
+    return t->table[at];
+}
+
+/* --- nodes --- */
+
+static int add_nodes(struct tree *t, int n, int parent)
+{
+    int first = t->nnodes;
+
+    if (t->nnodes + n > t->nodes_room) {
+        t->nodes_room = t->nodes_room * 2 + 4096;
+        t->nodes =
+            must_realloc(t->nodes, (size_t)t->nodes_room * sizeof *t->nodes);
+    }
+    for (int i = 0; i < n; i++)
+        t->nodes[t->nnodes++] = (struct node){ .parent = parent };
+    return first;
+}
+
+static int payoff_of(const struct tree *t, const struct duel *d, int who)
+{
+    return t->payoff == PAYOFF_SCORE ? duel_score(t->rules, d, who)
+                                     : duel_result(d, who);
+}
+
+static int add_end(struct grower *g, const struct duel *d, int node)
+{
+    struct tree *t = g->t;
+    int a = payoff_of(t, d, 0), b = payoff_of(t, d, 1);
+
+    t->nodes[node].set = TREE_NONE;
+    t->nodes[node].first = a;
+    if (a + b == 0)
+        return 0;
+    error_set(g->err,
+              "%s cannot be solved: what one wins is not what the "
+              "other loses",
+              t->rules->game->title);
+    return -1;
+}
+
+/* Give answers that have no other; returns how many the next question has, 0 at
+ * an end. */
+static int pass_forced(const struct rules *r, struct duel *d,
+                       choice list[DUEL_MAX_CHOICES])
+{
+    while (!duel_over(d, NULL)) {
+        int who = duel_first(d);
+        int n = duel_choices(r, d, who, list);
+
+        if (n > 1)
+            return n;
+        duel_answer(r, d, who, list[0], NULL);
+    }
+    return 0;
+}
+
+static int check_luck(struct grower *g, const struct duel *d)
+{
+    if (memcmp(&d->rng, &g->blank.duel.rng, sizeof d->rng) == 0)
+        return 0;
+    error_set(g->err,
+              "%s cannot be solved: there is more chance in it than "
+              "the order of the cards",
+              g->t->rules->game->title);
+    return -1;
+}
+
+/* A decision with n answers: its set, and the first of the nodes behind it. */
+static int add_decision(struct tree *t, int node, int set, int n)
+{
+    int first = add_nodes(t, n, node);
+
+    t->nodes[node].set = set;
+    t->nodes[node].first = first;
+    t->nodes[node].next = t->sets[set].node;
+    t->sets[set].node = node;
+    return first;
+}
+
+/* Unroll everything behind a state, which belongs to a node that is there. */
+static int grow(struct grower *g, struct duel *d, int node,
+                const struct memory *m, int depth)
+{
+    struct tree *t = g->t;
+    choice list[DUEL_MAX_CHOICES];
+    int n = pass_forced(t->rules, d, list), who, set, first;
+
+    if (check_luck(g, d) < 0)
+        return -1;
+    if (n == 0)
+        return add_end(g, d, node);
+    if (depth == MAX_DEPTH || t->nnodes + n > MAX_NODES)
+        return too_large(g);
+    who = duel_first(d);
+    set = find_set(t, d, who, n, m);
+    first = add_decision(t, node, set, n);
+    for (int i = 0; i < n; i++) {
+        struct memory then = *m;
+        union match next;
+
+        then.past[who] = t->sets[set].key + (uint64_t)i;
+        then.slot[who] = t->sets[set].slot + i;
+        duel_copy(t->rules, &next.duel, d);
+        duel_answer(t->rules, &next.duel, who, list[i], NULL);
+        if (grow(g, &next.duel, first + i, &then, depth + 1) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* --- worlds --- */
+
+static unsigned char *world_at(const struct tree *t, int world)
+{
+    return t->worlds + (size_t)world * duel_size(t->rules);
+}
+
+static int add_world(struct grower *g, struct duel *d)
+{
+    struct tree *t = g->t;
+    const struct memory nothing = { { 0 }, { TREE_NONE, TREE_NONE } };
+    int root = add_nodes(t, 1, ~t->nworlds);
+
+    if (t->nworlds == t->worlds_room) {
+        t->worlds_room = t->worlds_room * 2 + 64;
+        t->roots =
+            must_realloc(t->roots, (size_t)t->worlds_room * sizeof t->roots[0]);
+        t->worlds = must_realloc(t->worlds,
+                                 (size_t)t->worlds_room * duel_size(t->rules));
+    }
+    t->roots[t->nworlds] = root;
+    memcpy(world_at(t, t->nworlds), d, duel_size(t->rules));
+    t->nworlds++;
+    return grow(g, d, root, &nothing, 0);
+}
+
+/* The pools are in order: begin a match with them. */
+static int try_order(struct grower *g)
+{
+    const struct rules *r = g->t->rules;
+    struct reason why;
+    union match d;
+
+    if (++g->orders > MAX_ORDERS)
+        return too_large(g);
+    duel_copy(r, &d.duel, &g->blank.duel);
+    for (int p = 0; p < g->npools; p++)
+        for (int i = g->pool[p].n - 1; i >= 0; i--)
+            if (!g->pool[p].field->put(r, &d.duel, g->pool[p].i,
+                                       g->pool[p].card[i]))
+                return 0;
+    if (position_resume(r, &d.duel, NULL, &why) < 0)
+        return 0;
+    return add_world(g, &d.duel);
+}
+
+static void swap(card_id *a, card_id *b)
+{
+    card_id c = *a;
+
+    *a = *b;
+    *b = c;
+}
+
+/* The next different order of n cards, in the order of the alphabet; false
+ * after the last, when they are back in the first. */
+static bool next_order(card_id *card, int n)
+{
+    int i = n - 2, k = n - 1;
+
+    while (i >= 0 && card[i] >= card[i + 1])
+        i--;
+    if (i >= 0) {
+        while (card[k] <= card[i])
+            k--;
+        swap(&card[i], &card[k]);
+    }
+    for (int a = i + 1, b = n - 1; a < b; a++, b--)
+        swap(&card[a], &card[b]);
+    return i >= 0;
+}
+
+/* The next order of all pools, like the wheels of a counter. */
+static bool next_orders(struct grower *g)
+{
+    for (int p = 0; p < g->npools; p++)
+        if (next_order(g->pool[p].card, g->pool[p].n))
+            return true;
+    return false;
+}
+
+static int compare_cards(const void *a, const void *b)
+{
+    return *(const card_id *)a - *(const card_id *)b;
+}
+
+static int add_pool(struct grower *g, const struct field *field, int i)
+{
+    struct pool *pool = &g->pool[g->npools];
+
+    if (g->npools == MAX_POOLS)
+        return too_large(g);
+    pool->field = field;
+    pool->i = i;
+    pool->n = field->cards(g->t->rules, &g->blank.duel, i, pool->card);
+    qsort(pool->card, (size_t)pool->n, sizeof pool->card[0], compare_cards);
+    g->npools++;
+    return 0;
+}
+
+static int find_pools(struct grower *g)
+{
+    const struct game *game = g->t->rules->game;
+
+    for (int k = 0; k < game->nfields; k++) {
+        const struct field *f = &game->fields[k];
+
+        for (int i = 0; i < (f->per_player ? TREE_SEATS : 1); i++)
+            if (f->pool && f->ordered && add_pool(g, f, i) < 0)
+                return -1;
+    }
+    return 0;
+}
+
+/* --- the whole --- */
+
+static int grow_all(struct grower *g, const struct setup *s)
+{
+    if (s->players != TREE_SEATS) {
+        error_set(g->err, "only matches of two players can be solved");
+        return -1;
+    }
+    position_blank(g->t->rules, &g->blank.duel, s, 1);
+    if (find_pools(g) < 0)
+        return -1;
+    do
+        if (try_order(g) < 0)
+            return -1;
+    while (next_orders(g));
+    return 0;
+}
+
+int tree_grow(struct tree *t, const struct rules *r, const struct setup *s,
+              enum payoff payoff, struct error *err)
+{
+    struct grower *g = must_alloc(sizeof *g);
+    int rc;
+
+    memset(g, 0, sizeof *g);
+    memset(t, 0, sizeof *t);
+    t->rules = r;
+    t->payoff = payoff;
+    g->t = t;
+    g->err = err;
+    rc = grow_all(g, s);
+    free(g);
+    if (rc < 0)
+        tree_free(t);
+    return rc;
+}
+
+void tree_free(struct tree *t)
+{
+    free(t->nodes);
+    free(t->sets);
+    free(t->roots);
+    free(t->worlds);
+    free(t->table);
+    memset(t, 0, sizeof *t);
+}
+
+void tree_state(const struct tree *t, int node, struct duel *out)
+{
+    int path[MAX_DEPTH], n = 0;
+    choice list[DUEL_MAX_CHOICES];
+
+    for (; t->nodes[node].parent >= 0; node = t->nodes[node].parent)
+        path[n++] = node - t->nodes[t->nodes[node].parent].first;
+    memcpy(out, world_at(t, ~t->nodes[node].parent), duel_size(t->rules));
+    pass_forced(t->rules, out, list);
+    while (n > 0) {
+        duel_answer(t->rules, out, duel_first(out), list[path[--n]], NULL);
+        pass_forced(t->rules, out, list);
+    }
+}

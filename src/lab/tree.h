@@ -1,0 +1,69 @@
+/* tree.h - the whole tree of a small game, for those who solve it.
+ *
+ * A match of the rules draws its luck from a generator; a tree needs every luck
+ * there is.  All chance of the games that can be unrolled lies in the order of
+ * their pools (the ordered zones that a position keeps its spare cards in: decks,
+ * rows of prizes).  Each order is a *world*, and all are equally likely; a world
+ * that the rules call impossible is none.  Behind it the tree has only decisions
+ * and ends.
+ *
+ * Decisions that a player cannot tell apart are one *information set*: they show
+ * the same view, after the same views and own answers before.  So everybody
+ * remembers all that was seen when answering.  A decision with a single answer is
+ * none.
+ */
+#ifndef LAB_TREE_H
+#define LAB_TREE_H
+
+#include "base/error.h"
+#include "core/duel.h"
+
+enum { TREE_SEATS = 2, TREE_NONE = -1 };
+
+/* What a match is played for. */
+enum payoff { PAYOFF_RESULT, PAYOFF_SCORE };
+
+/* A decision, or an end.  The nodes behind a decision lie side by side, one for
+ * each answer. */
+struct node {
+    int32_t set;    /* its information set; TREE_NONE: an end */
+    int32_t first;  /* the first node behind it; of an end what A gets */
+    int32_t next;   /* the next node of its set, or TREE_NONE */
+    int32_t parent; /* the node before it; of a root ~ the world's number */
+};
+
+/* The answers of all sets are numbered through: those of a set are the slots
+ * from `slot` on. */
+struct infoset {
+    uint64_t key;
+    int32_t node;   /* the first of its nodes */
+    int32_t slot;   /* the first of its answers */
+    int32_t before; /* the slot its player took last, or TREE_NONE */
+    uint8_t n;      /* answers */
+    uint8_t who;
+};
+
+struct tree {
+    const struct rules *rules;
+    enum payoff payoff;
+    struct node *nodes;    /* the roots are spread among them */
+    struct infoset *sets;  /* each behind those its player comes from */
+    int32_t *roots;        /* one for each world */
+    unsigned char *worlds; /* their states, as the first question finds them */
+    int nnodes, nsets, nslots, nworlds;
+    int nodes_room, sets_room, worlds_room;
+    int32_t *table; /* finds sets by their keys */
+    int table_size;
+};
+
+/* Unroll a game.  0, or -1 when it has no such tree or one that is too large:
+ * then there is nothing to free. */
+int tree_grow(struct tree *t, const struct rules *r, const struct setup *s,
+              enum payoff payoff, struct error *err);
+
+void tree_free(struct tree *t);
+
+/* The state at a node that is a decision. */
+void tree_state(const struct tree *t, int node, struct duel *out);
+
+#endif

@@ -1,0 +1,313 @@
+/* test_solve.c - equilibria and best responses, held against what is known. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/games.h"
+#include "lab/solve.h"
+
+static struct setup setup_with(const struct rules *r, const char *name,
+                               const char *value)
+{
+    struct setup s;
+    struct reason why;
+
+    setup_default(r, r->game->min_players, &s);
+    if (name != NULL)
+        assert_int_equal(setup_set(r, &s, name, value, &why), 0);
+    return s;
+}
+
+static void open_solver(struct solver *s, const char *game, const char *name,
+                        const char *value, enum payoff payoff)
+{
+    const struct rules *r = games_find(game);
+    struct setup setup = setup_with(r, name, value);
+    struct error err;
+
+    if (solver_init(s, r, &setup, payoff, &err) < 0)
+        fail_msg("%s", err.message);
+}
+
+static struct verdict judge_average(const struct solver *s)
+{
+    double *mix = solver_mix(s);
+    struct verdict v;
+
+    solver_average(s, mix);
+    v = solver_judge(s, mix);
+    free(mix);
+    return v;
+}
+
+static struct verdict think(struct solver *s, int iterations)
+{
+    while (s->iterations < iterations)
+        solver_iterate(s);
+    return judge_average(s);
+}
+
+static struct verdict ask(const struct solver *s, const char *name, int samples)
+{
+    static const volatile sig_atomic_t never;
+    double *mix = solver_mix(s);
+    struct verdict v;
+    struct mind mind;
+    struct error err;
+
+    assert_int_equal(mind_read(name, &mind, &err), 0);
+    assert_int_equal(solver_ask(s, &mind, samples, 1, &never, mix), 0);
+    v = solver_judge(s, mix);
+    free(mix);
+    return v;
+}
+
+static void assert_near(double actual, double expected, double error)
+{
+    if (!(fabs(actual - expected) <= error))
+        fail_msg("%.9f is not %.9f", actual, expected);
+}
+
+/* --- Leduc hold'em --- */
+
+/* Its value is -0.0856064 for the first player; to four digits here.  Best
+ * responses prove it from both sides. */
+static void leduc_has_its_value(void **state)
+{
+    struct solver s;
+    struct verdict v;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    v = think(&s, 1000);
+    assert_near(v.value, -0.0856, 0.00005);
+    assert_true(-v.best[1] <= -0.0856064 && v.best[0] >= -0.0856065);
+    assert_true(v.exploitability >= 0 && v.exploitability < 0.0005);
+    solver_done(&s);
+}
+
+static void exploitability_falls(void **state)
+{
+    static const int rows[] = { 1, 10, 100, 400 };
+    double last = 3;
+    struct solver s;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct verdict v = think(&s, rows[i]);
+
+        assert_near(v.exploitability, (v.best[0] + v.best[1]) / 2, 1e-12);
+        assert_true(v.exploitability < last / 1.2);
+        last = v.exploitability;
+    }
+    solver_done(&s);
+}
+
+/* Others have measured the player who bets at random: 2.373611.  Its shares are
+ * kept in thousandths. */
+static void random_bets_lose(void **state)
+{
+    struct solver s;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    assert_near(judge_average(&s).exploitability, 2.373611, 1e-6);
+    assert_near(ask(&s, "random", 1).exploitability, 2.373611, 1e-6);
+    solver_done(&s);
+}
+
+/* The deck has 6!/(2! 2! 2!) orders.  A player knows one of 3 cards in the first
+ * round, which has 3 decisions of each player; 5 ways of betting lead to the
+ * second, where the board is one of 3 cards. */
+static void leduc_has_its_size(void **state)
+{
+    struct solver s;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    assert_int_equal(s.tree.nworlds, 90);
+    assert_int_equal(s.tree.nsets, 2 * (3 * 3 + 5 * 3 * 3 * 3));
+    solver_done(&s);
+}
+
+/* --- Goofspiel --- */
+
+/* Both seats have the same chances: nobody wins in the long run. */
+static void assert_fair(const char *name, const char *value, enum payoff payoff)
+{
+    struct solver s;
+    struct verdict v;
+
+    open_solver(&s, "goofspiel", name, value, payoff);
+    v = think(&s, 300);
+    assert_near(v.value, 0, 0.001);
+    assert_true(v.exploitability >= 0 && v.exploitability < 0.01);
+    solver_done(&s);
+}
+
+static void goofspiel_is_fair(void **state)
+{
+    (void)state;
+    assert_fair("cards", "3", PAYOFF_RESULT);
+    assert_fair("cards", "3", PAYOFF_SCORE);
+    assert_fair("cards", "4", PAYOFF_RESULT);
+}
+
+static void open_descending(struct solver *s, const char *cards)
+{
+    const struct rules *r = games_find("goofspiel");
+    struct setup setup = setup_with(r, "cards", cards);
+    struct reason why;
+    struct error err;
+
+    assert_int_equal(setup_set(r, &setup, "prizes", "descending", &why), 0);
+    assert_int_equal(solver_init(s, r, &setup, PAYOFF_RESULT, &err), 0);
+}
+
+/* Prizes that descend are one world; the rules refuse every other order. */
+static void impossible_worlds_are_none(void **state)
+{
+    struct solver s;
+
+    (void)state;
+    open_descending(&s, "5");
+    assert_int_equal(s.tree.nworlds, 1);
+    assert_near(think(&s, 300).value, 0, 0.01);
+    solver_done(&s);
+    open_solver(&s, "goofspiel", "cards", "4", PAYOFF_RESULT);
+    assert_int_equal(s.tree.nworlds, 24);
+    solver_done(&s);
+}
+
+/* Three prizes that descend can be worked out by hand: who bids 3 for the 3 wins
+ * it or ties, and whoever wins it cannot lose, so 3 is bid by both. */
+static void the_dearest_prize_is_bid_for(void **state)
+{
+    struct solver s;
+    double *mix;
+
+    (void)state;
+    open_descending(&s, "3");
+    think(&s, 300);
+    mix = solver_mix(&s);
+    solver_average(&s, mix);
+    for (int i = 0; i < s.tree.nsets; i++) {
+        const struct infoset *set = &s.tree.sets[i];
+
+        if (set->before == TREE_NONE)
+            assert_near(mix[set->slot + 2], 1, 0.001);
+    }
+    free(mix);
+    solver_done(&s);
+}
+
+/* --- trees --- */
+
+/* The state of each node asks the player of its set, and shows the same view as
+ * all others of the set. */
+static void sets_look_alike(void **state)
+{
+    struct solver s;
+    const struct tree *t = &s.tree;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    for (int i = 0; i < t->nsets; i++) {
+        const struct infoset *set = &t->sets[i];
+        choice list[DUEL_MAX_CHOICES];
+        union match first, other;
+
+        tree_state(t, set->node, &first.duel);
+        assert_int_equal(duel_first(&first.duel), set->who);
+        assert_int_equal(duel_choices(t->rules, &first.duel, set->who, list),
+                         set->n);
+        duel_view(t->rules, &first.duel, set->who);
+        for (int k = set->node; k != TREE_NONE; k = t->nodes[k].next) {
+            tree_state(t, k, &other.duel);
+            duel_view(t->rules, &other.duel, set->who);
+            assert_true(duel_equal(t->rules, &first.duel, &other.duel));
+        }
+    }
+    solver_done(&s);
+}
+
+static void assert_refused(const char *game, const char *words)
+{
+    const struct rules *r = games_find(game);
+    struct setup setup = setup_with(r, NULL, NULL);
+    struct solver s;
+    struct error err;
+
+    assert_int_equal(solver_init(&s, r, &setup, PAYOFF_RESULT, &err), -1);
+    if (strstr(err.message, words) == NULL)
+        fail_msg("want \"%s\" in: %s", words, err.message);
+}
+
+static void large_games_are_refused(void **state)
+{
+    (void)state;
+    assert_refused("exceed", "chance");
+    assert_refused("exxodus", "too large");
+}
+
+/* --- players --- */
+
+/* Looking ahead helps against those who do not, but can be seen through. */
+static void players_are_judged(void **state)
+{
+    struct solver s;
+    struct verdict random, greedy, again;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    random = ask(&s, "random", 1);
+    greedy = ask(&s, "greedy", 3);
+    again = ask(&s, "greedy", 3);
+    assert_true(greedy.exploitability < random.exploitability);
+    assert_true(greedy.exploitability > 0.1);
+    assert_near(again.exploitability, greedy.exploitability, 0);
+    solver_done(&s);
+}
+
+static void asking_can_be_stopped(void **state)
+{
+    const volatile sig_atomic_t now = 1;
+    struct solver s;
+    struct mind mind;
+    struct error err;
+    double *mix;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    mix = solver_mix(&s);
+    assert_int_equal(mind_read("random", &mind, &err), 0);
+    assert_int_equal(solver_ask(&s, &mind, 1, 1, &now, mix), -1);
+    free(mix);
+    solver_done(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(leduc_has_its_value),
+        cmocka_unit_test(exploitability_falls),
+        cmocka_unit_test(random_bets_lose),
+        cmocka_unit_test(leduc_has_its_size),
+        cmocka_unit_test(goofspiel_is_fair),
+        cmocka_unit_test(impossible_worlds_are_none),
+        cmocka_unit_test(the_dearest_prize_is_bid_for),
+        cmocka_unit_test(sets_look_alike),
+        cmocka_unit_test(large_games_are_refused),
+        cmocka_unit_test(players_are_judged),
+        cmocka_unit_test(asking_can_be_stopped),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
