@@ -145,8 +145,6 @@ for arguments in 'solve leduc --iterations 20' \
     point "$arguments --json exits 0" exits 0
     point "$arguments --json is JSON" json "$out"
 done
-run "$RIPOSTE" solve exceed
-point 'solve refuses games with dice' refused 'chance'
 run "$RIPOSTE" solve goofspiel --policy cards=7
 point 'solve refuses what is too large' refused 'too large'
 run "$RIPOSTE" solve leduc --player gredy

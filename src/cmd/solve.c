@@ -65,11 +65,11 @@ static const char *unit_of(const struct work *w)
 
 static void write_verdict(const struct work *w, const struct verdict *v)
 {
-    json_real(w->json, "value", v->value);
-    json_real(w->json, "at_least", -v->best[1]);
-    json_real(w->json, "at_most", v->best[0]);
-    json_real(w->json, "exploitability", v->exploitability);
-    json_real(w->json, "seconds", clock_time() - w->begin);
+    json_put_real(w->json, "value", v->value);
+    json_put_real(w->json, "at_least", -v->best[1]);
+    json_put_real(w->json, "at_most", v->best[0]);
+    json_put_real(w->json, "exploitability", v->exploitability);
+    json_put_real(w->json, "seconds", clock_time() - w->begin);
     json_close(w->json);
 }
 
@@ -107,7 +107,7 @@ static void report_solution(struct work *w)
         return;
     }
     json_open(w->json, NULL, '{');
-    json_number(w->json, "iterations", w->solver.iterations);
+    json_put_number(w->json, "iterations", w->solver.iterations);
     write_verdict(w, &v);
 }
 
@@ -152,7 +152,7 @@ static void report_player(struct work *w, const char *name)
         return;
     }
     json_open(w->json, NULL, '{');
-    json_string(w->json, "player", name);
+    json_put_string(w->json, "player", name);
     write_verdict(w, &v);
 }
 
@@ -239,12 +239,12 @@ static int run_json(struct work *w)
     json_init(&j, stdout);
     w->json = &j;
     json_open(&j, NULL, '{');
-    json_string(&j, "game", w->rules->game->id);
-    json_string(&j, "payoff", payoffs[t->payoff]);
-    json_string(&j, "unit", unit_of(w));
-    json_number(&j, "worlds", t->nworlds);
-    json_number(&j, "positions", t->nnodes);
-    json_number(&j, "information_sets", t->nsets);
+    json_put_string(&j, "game", w->rules->game->id);
+    json_put_string(&j, "payoff", payoffs[t->payoff]);
+    json_put_string(&j, "unit", unit_of(w));
+    json_put_number(&j, "worlds", t->nworlds);
+    json_put_number(&j, "positions", t->nnodes);
+    json_put_number(&j, "information_sets", t->nsets);
     json_open(&j, "results", '[');
     rc = run_work(w);
     json_close(&j);

@@ -11,7 +11,7 @@
 enum {
     MAX_POOLS = 4,
     MAX_CARDS = 256,
-    MAX_ORDERS = 1000000, /* of the pools, impossible ones included */
+    MAX_ORDERS = 50000, /* of the pools, impossible ones included */
     MAX_NODES = 5000000,
     MAX_DEPTH = 64 /* decisions in a match */
 };
@@ -30,7 +30,8 @@ struct grower {
     union match blank;
     struct pool pool[MAX_POOLS];
     int npools;
-    int orders; /* tried so far */
+    int worlds; /* in all */
+    int room;   /* nodes that there may be so far */
 };
 
 /* What the players remember at a node: the key of the last set of each, with
@@ -45,6 +46,15 @@ static int too_large(struct grower *g)
     error_set(g->err,
               "%s is too large to be solved with these settings; make it "
               "smaller with --policy (see riposte games --all)",
+              g->t->rules->game->title);
+    return -1;
+}
+
+static int more_chance(struct grower *g)
+{
+    error_set(g->err,
+              "%s cannot be solved: there is more chance in it than the order "
+              "of the cards",
               g->t->rules->game->title);
     return -1;
 }
@@ -167,17 +177,6 @@ static int pass_forced(const struct rules *r, struct duel *d,
     return 0;
 }
 
-static int check_luck(struct grower *g, const struct duel *d)
-{
-    if (memcmp(&d->rng, &g->blank.duel.rng, sizeof d->rng) == 0)
-        return 0;
-    error_set(g->err,
-              "%s cannot be solved: there is more chance in it than "
-              "the order of the cards",
-              g->t->rules->game->title);
-    return -1;
-}
-
 /* A decision with n answers: its set, and the first of the nodes behind it. */
 static int add_decision(struct tree *t, int node, int set, int n)
 {
@@ -198,11 +197,11 @@ static int grow(struct grower *g, struct duel *d, int node,
     choice list[DUEL_MAX_CHOICES];
     int n = pass_forced(t->rules, d, list), who, set, first;
 
-    if (check_luck(g, d) < 0)
-        return -1;
+    if (memcmp(&d->rng, &g->blank.duel.rng, sizeof d->rng) != 0)
+        return more_chance(g);
     if (n == 0)
         return add_end(g, d, node);
-    if (depth == MAX_DEPTH || t->nnodes + n > MAX_NODES)
+    if (depth == MAX_DEPTH || t->nnodes + n > g->room)
         return too_large(g);
     who = duel_first(d);
     set = find_set(t, d, who, n, m);
@@ -247,24 +246,18 @@ static int add_world(struct grower *g, struct duel *d)
     return grow(g, d, root, &nothing, 0);
 }
 
-/* The pools are in order: begin a match with them. */
-static int try_order(struct grower *g)
+/* The pools are in order: begin a match with them.  Is it possible? */
+static bool deal(const struct grower *g, struct duel *d)
 {
     const struct rules *r = g->t->rules;
     struct reason why;
-    union match d;
 
-    if (++g->orders > MAX_ORDERS)
-        return too_large(g);
-    duel_copy(r, &d.duel, &g->blank.duel);
+    duel_copy(r, d, &g->blank.duel);
     for (int p = 0; p < g->npools; p++)
         for (int i = g->pool[p].n - 1; i >= 0; i--)
-            if (!g->pool[p].field->put(r, &d.duel, g->pool[p].i,
-                                       g->pool[p].card[i]))
-                return 0;
-    if (position_resume(r, &d.duel, NULL, &why) < 0)
-        return 0;
-    return add_world(g, &d.duel);
+            if (!g->pool[p].field->put(r, d, g->pool[p].i, g->pool[p].card[i]))
+                return false;
+    return position_resume(r, d, NULL, &why) == 0;
 }
 
 static void swap(card_id *a, card_id *b)
@@ -301,6 +294,52 @@ static bool next_orders(struct grower *g)
             return true;
     return false;
 }
+
+static int count_worlds(struct grower *g)
+{
+    int orders = 0;
+    union match d;
+
+    do {
+        if (++orders > MAX_ORDERS)
+            return too_large(g);
+        g->worlds += deal(g, &d.duel);
+    } while (next_orders(g));
+    return 0;
+}
+
+/* Each world may have its share of the nodes, so that a tree that will not fit
+ * is known soon. */
+static int add_worlds(struct grower *g)
+{
+    union match d;
+
+    do {
+        if (!deal(g, &d.duel))
+            continue;
+        g->room += MAX_NODES / g->worlds;
+        if (add_world(g, &d.duel) < 0)
+            return -1;
+    } while (next_orders(g));
+    return 0;
+}
+
+/* Is a match that is started as usual one of the worlds?  Not in games whose
+ * deal is more than a position with the pools in some order. */
+static int check_start(struct grower *g, const struct setup *s)
+{
+    const struct tree *t = g->t;
+    union match d;
+
+    duel_start(t->rules, &d.duel, s, 1, NULL);
+    d.duel.rng = g->blank.duel.rng;
+    for (int i = 0; i < t->nworlds; i++)
+        if (memcmp(world_at(t, i), &d, duel_size(t->rules)) == 0)
+            return 0;
+    return more_chance(g);
+}
+
+/* --- pools --- */
 
 static int compare_cards(const void *a, const void *b)
 {
@@ -344,13 +383,9 @@ static int grow_all(struct grower *g, const struct setup *s)
         return -1;
     }
     position_blank(g->t->rules, &g->blank.duel, s, 1);
-    if (find_pools(g) < 0)
+    if (find_pools(g) < 0 || count_worlds(g) < 0)
         return -1;
-    do
-        if (try_order(g) < 0)
-            return -1;
-    while (next_orders(g));
-    return 0;
+    return add_worlds(g) < 0 ? -1 : check_start(g, s);
 }
 
 int tree_grow(struct tree *t, const struct rules *r, const struct setup *s,

@@ -5,7 +5,8 @@
  * their pools (the ordered zones that a position keeps its spare cards in: decks,
  * rows of prizes).  Each order is a *world*, and all are equally likely; a world
  * that the rules call impossible is none.  Behind it the tree has only decisions
- * and ends.
+ * and ends.  So a position in which nothing but the pools is laid out must go on
+ * (game.resume) like a match that begins; a game where it does not is refused.
  *
  * Decisions that a player cannot tell apart are one *information set*: they show
  * the same view, after the same views and own answers before.  So everybody

@@ -238,23 +238,70 @@ static void sets_look_alike(void **state)
     solver_done(&s);
 }
 
-static void assert_refused(const char *game, const char *words)
+static void assert_refused(const struct rules *r, const char *cards,
+                           const char *words)
 {
-    const struct rules *r = games_find(game);
-    struct setup setup = setup_with(r, NULL, NULL);
+    struct setup setup = setup_with(r, cards != NULL ? "cards" : NULL, cards);
     struct solver s;
     struct error err;
 
-    assert_int_equal(solver_init(&s, r, &setup, PAYOFF_RESULT, &err), -1);
+    assert_int_equal(solver_init(&s, r, &setup, PAYOFF_SCORE, &err), -1);
     if (strstr(err.message, words) == NULL)
         fail_msg("want \"%s\" in: %s", words, err.message);
 }
 
 static void large_games_are_refused(void **state)
 {
+    const struct rules *r = games_find("engarde");
+    struct setup three;
+    struct solver s;
+    struct error err;
+
     (void)state;
-    assert_refused("exceed", "chance");
-    assert_refused("exxodus", "too large");
+    assert_refused(games_find("exxodus"), NULL, "too large");
+    assert_refused(games_find("exceed"), NULL, "too large");
+    assert_refused(games_find("goofspiel"), "7", "too large");
+    assert_refused(games_find("goofspiel"), "13", "too large");
+    setup_default(r, 3, &three);
+    assert_int_equal(solver_init(&s, r, &three, PAYOFF_RESULT, &err), -1);
+    assert_non_null(strstr(err.message, "two players"));
+}
+
+/* --- Goofspiel, spoilt --- */
+
+static enum flow roll_dice(struct play *p, struct frame *f)
+{
+    rng_next(&p->d->rng);
+    return goofspiel_game.procedures[0].run(p, f);
+}
+
+static void start_elsewhere(struct play *p)
+{
+    goofspiel_game.start(p);
+    p->d->policy[DUEL_MAX_POLICIES - 1] = 1;
+}
+
+static int win_twice(const struct rules *r, const struct duel *d, int who)
+{
+    return goofspiel_game.score(r, d, who) + 1;
+}
+
+static void other_games_are_refused(void **state)
+{
+    struct game spoilt = goofspiel_game;
+    const struct rules r = { &spoilt, &goofspiel_book };
+    struct procedure procedure = goofspiel_game.procedures[0];
+
+    (void)state;
+    procedure.run = roll_dice;
+    spoilt.procedures = &procedure;
+    assert_refused(&r, "3", "chance");
+    spoilt = goofspiel_game;
+    spoilt.start = start_elsewhere;
+    assert_refused(&r, "3", "chance");
+    spoilt = goofspiel_game;
+    spoilt.score = win_twice;
+    assert_refused(&r, "3", "what one wins");
 }
 
 /* --- players --- */
@@ -305,6 +352,7 @@ int main(void)
         cmocka_unit_test(the_dearest_prize_is_bid_for),
         cmocka_unit_test(sets_look_alike),
         cmocka_unit_test(large_games_are_refused),
+        cmocka_unit_test(other_games_are_refused),
         cmocka_unit_test(players_are_judged),
         cmocka_unit_test(asking_can_be_stopped),
     };
