@@ -257,14 +257,18 @@ static void put_file(const char *tree, const char *path, const char *text)
  * BUILD_FAILED, or another number. */
 static int test(const char *tree, const char *game)
 {
-    char output[PATH_SIZE], command[PATH_SIZE];
+    char output[PATH_SIZE], command[2 * PATH_SIZE];
 
     snprintf(output, sizeof output, "%s/test.log", tree);
-    /* An endless loop need not wait as long as a slow machine may. */
+    /* Most mutants fail a scenario: only the others need the other tests, which
+     * are many programs to link.  An endless loop need not wait as long as a
+     * slow machine may. */
     snprintf(command, sizeof command,
+             "ninja -C build riposte || exit %d; "
+             "timeout 120 build/riposte check tests/scenarios/%.100s && "
              "meson test -C build --num-processes 1 --maxfail 1 "
              "--timeout-multiplier 0.5 --suite %.100s",
-             game);
+             BUILD_FAILED, game, game);
     return run(tree, output, command);
 }
 
