@@ -475,6 +475,10 @@ int boost_cost(const struct rules *r, card_id card);
 bool may_set(const struct rules *r, const struct exceed *g, int who, choice c,
              struct reason *why);
 
+/* Do a card and a Normal of its name form an EX for who may pair them?
+ * EX-CARD-54. */
+bool ex_pair(const struct rules *r, card_id card, card_id normal);
+
 /* Put the frame of a running Strike on the stack; for positions. */
 void resume_strike(struct play *p, enum phase phase);
 

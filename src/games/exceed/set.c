@@ -54,8 +54,7 @@ static bool must_swing(const struct rules *r, const struct exceed *g, int who)
            has_passive(r, g, foe_of(who), OP_MUST_WILD);
 }
 
-/* EX-CARD-54 */
-static bool pairs(const struct rules *r, card_id card, card_id normal)
+bool ex_pair(const struct rules *r, card_id card, card_id normal)
 {
     return card_in(r, card)->type != TYPE_NORMAL &&
            card_in(r, normal)->type == TYPE_NORMAL &&
@@ -111,7 +110,7 @@ static bool may_set_pair(const struct rules *r, const struct exceed *g, int who,
 {
     card_id card = (card_id)choice_a(c), normal = (card_id)choice_b(c);
 
-    if (!has_passive(r, g, who, OP_EX_PAIRS) || !pairs(r, card, normal))
+    if (!has_passive(r, g, who, OP_EX_PAIRS) || !ex_pair(r, card, normal))
         return because(why, "EX-SET-09",
                        "Two cards of different names do not form an EX.");
     if (held(g, who, card) == 0 || held(g, who, normal) == 0)
@@ -146,7 +145,7 @@ static int list_pairs(const struct rules *r, const struct exceed *g, int who,
     int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
-        if (pairs(r, card, kind[i]))
+        if (ex_pair(r, card, kind[i]))
             out[n++] = choice_make(VERB_EX_WITH, card, kind[i], 0);
     return n;
 }

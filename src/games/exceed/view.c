@@ -93,7 +93,7 @@ static void unseen(const struct rules *r, const struct exceed *g, int who,
 }
 
 /* In how many ways can a hidden attack be this card with its spare copies, which
- * are the card itself, or for Jemina the Normal *spare? */
+ * are the card itself, or for Jemina a Normal? */
 static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
                        const uint8_t left[256], card_id card, card_id spare)
 {
@@ -105,23 +105,15 @@ static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
     if (who != g->attacker && g->answer != CARD_NONE && card != g->answer)
         return 0; /* EX-SET-19 */
     if (spare != card)
-        return a->spares == 1 ? copies * left[spare] : 0;
+        return a->spares == 1 && ex_pair(r, card, spare) &&
+                       has_passive(r, g, who, OP_EX_PAIRS)
+                   ? copies * left[spare]
+                   : 0;
     if (a->spares > 1 && card_in(r, card)->type != TYPE_NORMAL)
         return 0; /* EX-TAGS-08 */
     for (int i = 0; i <= a->spares; i++)
         ways *= copies - i > 0 ? copies - i : 0;
     return ways;
-}
-
-static bool pairs_up(const struct rules *r, const struct exceed *g, int who,
-                     card_id card, card_id spare)
-{
-    if (card == spare)
-        return true;
-    return g->attack[who].spares == 1 && has_passive(r, g, who, OP_EX_PAIRS) &&
-           card_in(r, spare)->type == TYPE_NORMAL &&
-           card_in(r, card)->type != TYPE_NORMAL &&
-           name_within(card_in(r, spare)->name, card_in(r, card)->name);
 }
 
 /* Pick one way to have set the hidden attack; `at` counts down the ways to it
@@ -135,8 +127,7 @@ static int choose_attack(const struct rules *r, struct exceed *g, int who,
         if (left[card] == 0)
             continue;
         for (int spare = 1; spare < n; spare++) {
-            if (left[spare] == 0 ||
-                !pairs_up(r, g, who, (card_id)card, (card_id)spare))
+            if (left[spare] == 0)
                 continue;
             sum += ways_to_set(r, g, who, left, (card_id)card, (card_id)spare);
             if (at < 0 || sum <= at)
