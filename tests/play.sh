@@ -47,13 +47,21 @@ point 'two persons at one keyboard: exit 0' exits 0
 point 'two persons at one keyboard: no complaints' empty "$err"
 point 'two persons at one keyboard: the transcript' golden hotseat.out
 point 'two persons at one keyboard: 80 columns' narrow 80
-if [ -n "${UPDATE:-}" ]; then
-    run "$RIPOSTE" play engarde --vs random --seed 8 \
-        --save tests/golden/match.replay
-fi
-run "$RIPOSTE" watch tests/golden/match.replay
-point 'a replay is told to its end' golden match.out
-point 'a replay is told in 80 columns' narrow 80
+
+told() { # NAME GAME OPTIONS...: how the replay of a match is told
+    name=$1
+    shift
+    if [ -n "${UPDATE:-}" ]; then
+        run "$RIPOSTE" play "$@" --vs random --save "tests/golden/$name.replay"
+    fi
+    run "$RIPOSTE" watch "tests/golden/$name.replay"
+    point "the replay $name is told to its end" golden "$name.out"
+    point "the replay $name is told in 80 columns" narrow 80
+}
+told match engarde --seed 8
+told exceed-duel exceed --fighter reese --foe heidi --seed 3
+told exceed-tag exceed --variant tag --fighter miska,zoey --foe juno,jemina \
+    --seed 4
 
 # --- nobody at the keyboard ---
 
