@@ -202,6 +202,9 @@ struct game {
     /* A setup whose policies are in range: may it be played?  NULL: always. */
     int (*check)(const struct rules *r, const struct setup *s,
                  struct reason *why);
+    /* The number of players has been set: change settings that do not fit it
+     * to the usual ones.  NULL: none depend on it. */
+    void (*fit)(struct setup *s);
     /* All that is wrong with a deck that somebody brings, not only the first
      * fault: how many there are, at most `most` of them in out.  NULL: `check`
      * says it. */

@@ -18,12 +18,19 @@ static void default_picks(const struct rules *r, struct setup *s)
     }
 }
 
+static void fit(const struct rules *r, struct setup *s)
+{
+    if (r->game->fit != NULL)
+        r->game->fit(s);
+}
+
 void setup_default(const struct rules *r, int players, struct setup *s)
 {
     *s = (struct setup){ .players = (uint8_t)players };
     default_picks(r, s);
     for (int i = 0; i < r->game->npolicies; i++)
         s->policy[i] = (int16_t)r->game->policies[i].normal;
+    fit(r, s);
 }
 
 static bool read_number(const char *text, int *out)
@@ -131,6 +138,7 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
             return refuse(why, g->players_rule,
                           "no such number of players in this game");
         s->players = (uint8_t)n;
+        fit(r, s);
         return 0;
     }
     if (pick_owner(r, name) >= 0)

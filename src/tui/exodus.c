@@ -172,7 +172,7 @@ static void print_player(const struct paper *p, const struct rules *r,
     paper_ink(p, INK_PLAIN);
     paper_pad(p, seats->name[who] != NULL ? seats->name[who] : "",
               SEAT_COLUMNS - 4);
-    print_life(p, g->life[who]);
+    print_life(p, exodus_life(g, who));
     fprintf(p->out, "  hand %d, decks %d and %d, graveyard %d%s\n",
             zone_count(s, zone_of(who, ZONE_HAND)),
             zone_count(s, zone_of(who, ZONE_MAIN)),
@@ -339,7 +339,7 @@ static void status(const struct rules *r, const struct duel *view,
         text_put(out, i > 0 ? ", " : "");
         text_char(out, seat_letter(i));
         text_char(out, ' ');
-        text_number(out, g->life[i]);
+        text_number(out, exodus_life(g, i));
         text_put(out, " Life Points");
     }
 }
@@ -442,6 +442,7 @@ static void answer(const struct paper *p, const struct rules *r,
     case VERB_NEW:
     case VERB_GRAVEYARD:
     case VERB_LIFE:
+    case VERB_FOE:
     case VERB_GO_ON:
     case VERB_CANCEL:
     case VERB_KEEP:

@@ -1,17 +1,18 @@
 /* battle.c - strength in battle, and what two creatures do to each other. */
 #include "games/exodus/rules.h"
 
-/* What one card adds to the strength of a creature in battle. */
-static int support(const struct rules *r, const struct exodus *g, int card,
-                   int creature, int foe, bool attacks)
+/* What one card, that of the frame, adds to the strength of a creature in
+ * battle. */
+static int support(const struct rules *r, const struct exodus *g,
+                   const struct frame *f, int creature, int foe, bool attacks)
 {
-    const struct frame f = { .a = (uint8_t)card };
-    int pc = book_program(r->book, g->kind[card], TIMING_STATIC), sum = 0;
+    int card = f->a, sum = 0;
+    int pc = book_program(r->book, g->kind[card], TIMING_STATIC);
     const struct insn *in;
 
     if (pc < 0 || frozen(g, card))
         return 0;
-    while ((in = program_read(r, &g->d, &f, &pc)) != NULL) {
+    while ((in = program_read(r, &g->d, f, &pc)) != NULL) {
         bool fits =
             in->a == 0 || has_trait(r, g, creature, (enum trait)(in->a - 1));
 
@@ -33,15 +34,18 @@ int xo_battle_strength(const struct rules *r, const struct exodus *g,
 {
     static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
     struct place place = xo_field_place(g, creature);
+    int other = foe != 0 ? xo_field_place(g, foe).who : g->victim;
+    struct frame f = { .who = (uint8_t)place.who, .b = (uint8_t)(other + 1) };
     int sum =
         xo_pile_at(r, g, place.who, place.at).energies + g->bonus[creature];
 
     for (int z = 0; z < 2; z++) {
         int zone = zone_of(place.who, zones[z]);
 
-        for (int i = 0; i < zone_count(&g->shelf, zone); i++)
-            sum += support(r, g, zone_card(&g->shelf, zone, i), creature, foe,
-                           attacks);
+        for (int i = 0; i < zone_count(&g->shelf, zone); i++) {
+            f.a = zone_card(&g->shelf, zone, i);
+            sum += support(r, g, &f, creature, foe, attacks);
+        }
     }
     return sum > 0 ? sum : 0; /* XO-CARD-04 */
 }
@@ -108,14 +112,15 @@ static enum flow end_battle(struct play *p, bool attacker_dies,
 }
 
 /* XO-BAT-15 */
-static enum flow hit_life(struct play *p, int who)
+static enum flow hit_life(struct play *p)
 {
     struct exodus *g = exodus(p->d);
     int n = xo_battle_strength(p->rules, g, g->attacker, 0, true);
+    int victim = g->victim;
 
     g->attack = 0;
-    g->attacker = 0;
-    xo_change_life(p, other(who), -n, "XO-BAT-15");
+    g->attacker = g->victim = 0;
+    xo_change_life(p, victim, -n, "XO-BAT-15");
     return xo_check(p) ? FLOW_ON : FLOW_DONE;
 }
 
@@ -131,7 +136,7 @@ static enum flow read_strengths(struct play *p, struct frame *f)
 
     g->flags[g->attacker] |= FLAG_SPENT; /* XO-ATK-28 */
     if (g->attack & ATTACK_LIFE)
-        return hit_life(p, f->who);
+        return hit_life(p);
     attacker = xo_battle_strength(p->rules, g, g->attacker, g->target, true);
     defender = xo_battle_strength(p->rules, g, g->target, g->attacker, false);
     play_tell(p, &(struct event){ .kind = EVENT_BATTLE,

@@ -166,15 +166,22 @@ static int list_blank(const struct rules *r, const struct duel *d, int who,
     return l.n;
 }
 
-/* What may be attacked, but for one creature. */
-static void add_targets(struct list *l, int without)
+/* The creatures of all opponents but for one, then Life Points but those of one
+ * player (-1: of nobody); XO-TEAM-09. */
+static void add_targets(struct list *l, int without, int but)
 {
-    int foe = other(l->who);
-    struct pile pile = { 0 };
+    for (int foe = 0; foe < l->g->d.players; foe++) {
+        struct pile pile = { 0 };
 
-    while (xo_pile_next(l->r, l->g, foe, &pile))
-        if (pile.creature != 0 && pile.creature != without)
-            add(l, VERB_CREATURE, (unsigned)foe, (unsigned)pile.number, 0);
+        if (!are_foes(l->g, foe, l->who))
+            continue;
+        while (xo_pile_next(l->r, l->g, foe, &pile))
+            if (pile.creature != 0 && pile.creature != without)
+                add(l, VERB_CREATURE, (unsigned)foe, (unsigned)pile.number, 0);
+    }
+    for (int foe = 0; foe < l->g->d.players; foe++)
+        if (foe != but && xo_life_open(l->r, l->g, foe))
+            add(l, VERB_LIFE, (unsigned)foe, 0, 0);
 }
 
 static int list_aim(const struct rules *r, const struct duel *d, int who,
@@ -182,9 +189,7 @@ static int list_aim(const struct rules *r, const struct duel *d, int who,
 {
     struct list l = begin(r, d, who, out);
 
-    add_targets(&l, 0);
-    if (l.n == 0)
-        add(&l, VERB_LIFE, 0, 0, 0);
+    add_targets(&l, 0, -1);
     return l.n;
 }
 
@@ -196,11 +201,9 @@ static int list_final(const struct rules *r, const struct duel *d, int who,
 
     if (open)
         add(&l, VERB_GO_ON, 0, 0, 0);
-    if (!frozen(l.g, l.g->attacker)) {
-        add_targets(&l, l.g->target);
-        if (xo_life_open(r, l.g, other(who)) && !(l.g->attack & ATTACK_LIFE))
-            add(&l, VERB_LIFE, 0, 0, 0);
-    }
+    if (!frozen(l.g, l.g->attacker))
+        add_targets(&l, l.g->target,
+                    l.g->attack & ATTACK_LIFE ? l.g->victim : -1);
     return finish(&l, VERB_CANCEL);
 }
 
@@ -331,13 +334,27 @@ static int list_mill(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
     struct list l = begin(r, d, who, out);
-    int foe = other(who), deck = zone_of(foe, ZONE_MAIN), at[INSTANCES];
+    int foe = foe_of(asking_frame(d));
+    int deck = zone_of(foe, ZONE_MAIN), at[INSTANCES];
     int top = zone_count(&l.g->shelf, deck) - 1;
 
     add(&l, VERB_TOP, 0, 0, 0);
     for (int i = 1; i < l.g->revealed[foe]; i++)
         at[i - 1] = top - i;
     add_takes(&l, deck, at, l.g->revealed[foe] - 1);
+    return l.n;
+}
+
+static int list_foe(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
+{
+    struct list l = begin(r, d, who, out);
+    const struct frame *f = asking_frame(d);
+    unsigned foes = xo_foe_candidates(r, l.g, &l.g->object[f->a], f->b);
+
+    for (int i = 0; i < d->players; i++)
+        if (foes >> i & 1)
+            add(&l, VERB_FOE, (unsigned)i, 0, 0);
     return l.n;
 }
 
@@ -382,4 +399,6 @@ const struct question exodus_questions[QUESTIONS] = {
                         xo_refuse_simple, true },
     [QUESTION_MILL] = { "mill", "The top card, or a revealed one?", "XO-DEC-17",
                         list_mill, xo_refuse_simple, true },
+    [QUESTION_FOE] = { "foe", "Which opponent?", "XO-TEAM-10", list_foe,
+                       xo_refuse_foe, true },
 };

@@ -5,9 +5,9 @@
 /* --- declaring: a is the number of the object, b whether energies promised to
  * others are left alone, c whether the extra cost has been settled --- */
 
-enum { DECLARE_NEXT, DECLARE_CHOSEN, DECLARE_EXTRA };
+enum { DECLARE_NEXT, DECLARE_CHOSEN, DECLARE_EXTRA, DECLARE_FOE };
 
-const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA" };
+const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA", "FOE" };
 
 int xo_declare_slot(const struct rules *r, const struct exodus *g,
                     const struct frame *f)
@@ -80,6 +80,20 @@ static enum flow slot_chosen(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+static void foe_chosen(struct play *p, const struct frame *f)
+{
+    struct object *o = &exodus(p->d)->object[f->a];
+    unsigned foe = choice_a(play_answer(p, f->who));
+
+    o->foe = (uint8_t)(foe + 1);
+    play_tell(p, &(struct event){ .kind = EVENT_AGAINST,
+                                  .who = f->who,
+                                  .foe = (uint8_t)foe,
+                                  .card = exodus(p->d)->kind[o->card],
+                                  .seen = SEEN_NOW,
+                                  .rule = "XO-TEAM-10" });
+}
+
 enum flow xo_declare(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
@@ -87,6 +101,10 @@ enum flow xo_declare(struct play *p, struct frame *f)
 
     switch (f->step) {
     case DECLARE_NEXT:
+        if (xo_wants_foe(p->rules, g, &g->object[f->a])) {
+            f->step = DECLARE_FOE;
+            return play_ask(p, f->who, QUESTION_FOE);
+        }
         if (k >= 0)
             return ask_slot(p, f, k);
         if (f->c || !xo_can_fill_extra(p->rules, g, &g->object[f->a], true))
@@ -101,6 +119,10 @@ enum flow xo_declare(struct play *p, struct frame *f)
             g->object[f->a].flags |= OBJECT_EXTRA;
         f->step = DECLARE_NEXT;
         return FLOW_ON;
+    case DECLARE_FOE:
+        foe_chosen(p, f);
+        f->step = DECLARE_NEXT;
+        return FLOW_ON;
     }
     return FLOW_DONE;
 }
@@ -111,6 +133,7 @@ enum { TRIGGERS_NEXT, TRIGGERS_ORDERED, TRIGGERS_MAY };
 
 const char *const xo_triggers_steps[] = { "NEXT", "ORDERED", "MAY" };
 
+/* The first waiting trigger of a player, or -1. */
 static int first_waiting(const struct exodus *g, int who)
 {
     for (int i = 0; i < g->nwaiting; i++)
@@ -133,7 +156,7 @@ static bool order_matters(const struct exodus *g, int who)
     return false;
 }
 
-static struct object take_waiting(struct exodus *g, int i)
+struct object xo_waiting_take(struct exodus *g, int i)
 {
     struct object o = *waiting(g, i);
 
@@ -147,7 +170,7 @@ static struct object take_waiting(struct exodus *g, int i)
 static enum flow put_trigger(struct play *p, struct frame *f, int i)
 {
     struct exodus *g = exodus(p->d);
-    struct object o = take_waiting(g, i);
+    struct object o = xo_waiting_take(g, i);
 
     f->step = TRIGGERS_NEXT;
     if (!xo_stack_open(g) || !xo_can_fill(p->rules, g, &o, true))
@@ -172,7 +195,9 @@ enum flow xo_triggers(struct play *p, struct frame *f)
     case TRIGGERS_NEXT:
         if (g->nwaiting == 0)
             return FLOW_DONE;
-        who = first_waiting(g, g->active) >= 0 ? g->active : other(g->active);
+        who = g->active; /* then in turn order: XO-STACK-15 */
+        while (first_waiting(g, who) < 0)
+            who = (who + 1) % g->d.players;
         if (!order_matters(g, who))
             return put_trigger(p, f, first_waiting(g, who));
         f->who = (uint8_t)who;

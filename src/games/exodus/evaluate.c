@@ -16,6 +16,7 @@ enum {
     HAND_ENERGY_WORTH = 7,
     HAND_WORTH = 14,
     SECOND_BLANK_COST = 2,
+    WIN_WORTH = 300, /* a game of the match */
     MOST = 950
 };
 
@@ -40,10 +41,10 @@ static int pile_worth(const struct exodus *g, const struct pile *pile)
     return frozen(g, pile->creature) ? worth - FROZEN_COST : worth;
 }
 
-static int side_worth(const struct rules *r, const struct exodus *g, int who)
+static int cards_worth(const struct rules *r, const struct exodus *g, int who)
 {
     const struct shelf *s = &g->shelf;
-    int hand = zone_of(who, ZONE_HAND), worth = life_worth(g->life[who]);
+    int hand = zone_of(who, ZONE_HAND), worth = 0;
     struct pile pile = { 0 };
 
     while (xo_pile_next(r, g, who, &pile))
@@ -58,11 +59,26 @@ static int side_worth(const struct rules *r, const struct exodus *g, int who)
     return worth + STANDING_WORTH * zone_count(s, zone_of(who, ZONE_STANDING));
 }
 
+static int side_worth(const struct rules *r, const struct exodus *g, int side)
+{
+    int worth = life_worth(g->life[side]) + WIN_WORTH * g->wins[side];
+
+    for (int i = side; i < g->d.players; i += sides(g))
+        worth += cards_worth(r, g, i);
+    return worth;
+}
+
+/* A side is measured by the others' average. */
 int exodus_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     const struct exodus *g = exodus_const(d);
-    int worth = side_worth(r, g, who) - side_worth(r, g, other(who)) +
-                300 * (g->wins[who] - g->wins[other(who)]);
+    int own = duel_side(d, who), others = 0, foes = 0, worth;
 
+    for (int i = 0; i < sides(g); i++)
+        if (i != own && exodus_in(g, i)) {
+            others += side_worth(r, g, i);
+            foes++;
+        }
+    worth = side_worth(r, g, own) - others / (foes > 0 ? foes : 1);
     return worth > MOST ? MOST : worth < -MOST ? -MOST : worth;
 }

@@ -5,15 +5,17 @@
 
 #include "games/exodus/rules.h"
 
-static const char *const modes[] = { "duel", NULL };
+static const char *const modes[] = { "duel", "free_for_all", "teams", NULL };
 static const char *const battles[] = { "attrition", "compare", NULL };
 static const char *const first_draws[] = { "each", "starter", "none", NULL };
 static const char *const switches[] = { "off", "on", NULL };
 static const char *const best_ofs[] = { "1", "3", NULL };
 
 static const struct policy policies[POLICIES] = {
-    [POLICY_MODE] = { "mode", "who plays against whom: duel", "XO-TEAM-01",
-                      modes, 0, 0, 0, false },
+    [POLICY_MODE] = { "mode",
+                      "who plays against whom: duel (2 players), free_for_all "
+                      "(3 or 4), teams (4)",
+                      "XO-TEAM-01", modes, 0, 2, MODE_DUEL, false },
     [POLICY_BATTLE] = { "battle", "how a battle is decided: attrition, compare",
                         "XO-BAT-01", battles, 0, 1, BATTLE_ATTRITION, false },
     [POLICY_FIRST_DRAW] = { "first_draw",
@@ -77,7 +79,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_GRAVEYARD] = { "graveyard {player}", "choose a whole graveyard" },
     [VERB_OBJECT] = { "object {number}",
                       "choose an object on the stack, 1 at the bottom" },
-    [VERB_LIFE] = { "life", "attack the Life Points" },
+    [VERB_LIFE] = { "life {player}", "attack the Life Points" },
     [VERB_GO_ON] = { "go on", "continue the attack" },
     [VERB_CANCEL] = { "cancel", "cancel the attack" },
     [VERB_KEEP] = { "keep", "keep targets and payment" },
@@ -87,6 +89,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_TRIGGER] = { "trigger {number}", "choose a waiting ability" },
     [VERB_TAKE] = { "take {card}", "choose a revealed card" },
     [VERB_TOP] = { "top", "choose the top card of the deck" },
+    [VERB_FOE] = { "opponent {player}", "choose whom it is used against" },
 };
 
 static const struct event_kind events[EVENTS] = {
@@ -106,6 +109,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_TRIGGER] = { "trigger", "{card} of {who} triggers" },
     [EVENT_TARGET] = { "target", "{who} selects {card}" },
     [EVENT_TARGETED] = { "targeted", "{who} aims {card}" },
+    [EVENT_AGAINST] = { "against", "{who} uses {card} against {foe}" },
     [EVENT_PROMISE] = { "promise", "{who} promises {card}" },
     [EVENT_RESOLVE] = { "resolve", "{card} of {who} resolves" },
     [EVENT_FIZZLE] = { "fizzle", "{card} of {who} does not resolve" },
@@ -113,7 +117,8 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_PAY] = { "pay", "{who} pays {card}" },
     [EVENT_ATTACK] = { "attack", "{card} of {who} attacks {with}" },
     [EVENT_ATTACK_LIFE] = { "attack life",
-                            "{card} of {who} attacks the Life Points" },
+                            "{card} of {who} attacks the Life Points of "
+                            "{foe}" },
     [EVENT_BATTLE] = { "battle",
                        "{card} of {who} at {n} fights {with} at {m}" },
     [EVENT_CANCEL] = { "cancel", "{card} of {who} stops its attack" },
@@ -136,6 +141,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_LOSE] = { "lose", "{who} loses {n:Life Point} and has {m}" },
     [EVENT_SWAP] = { "swap", "{who} exchanges Life Points: {n} for {m}" },
     [EVENT_ADD] = { "add", "{card} joins a pile of {who}" },
+    [EVENT_LEAVE] = { "leave", "{who} leaves the game" },
     [EVENT_WIN] = { "win", "{who} wins" },
     [EVENT_DRAWN] = { "drawn", "nobody wins" },
 };
@@ -217,10 +223,40 @@ int xo_deck_faults(const struct rules *r, const struct deck *deck,
     return f.n;
 }
 
+static int refuse(struct reason *why, const char *rule, const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
+static int check_mode(const struct setup *s, struct reason *why)
+{
+    int mode = s->policy[POLICY_MODE];
+
+    if (mode == MODE_DUEL && s->players != 2)
+        return refuse(why, "XO-TEAM-01",
+                      "a duel has 2 players; for more set mode to "
+                      "free_for_all or teams");
+    if (mode == MODE_FREE_FOR_ALL && s->players < 3)
+        return refuse(why, "XO-TEAM-01",
+                      "free_for_all has 3 or 4 players; set players");
+    if (mode == MODE_TEAMS && s->players != 4)
+        return refuse(why, "XO-TEAM-01",
+                      "teams are two against two; set players to 4");
+    if (mode == MODE_FREE_FOR_ALL && s->policy[POLICY_BEST_OF] == BEST_OF_THREE)
+        return refuse(why, "XO-SETUP-10",
+                      "a match of three games is for two sides; set best_of "
+                      "to 1");
+    return 0;
+}
+
 static int check_setup(const struct rules *r, const struct setup *s,
                        struct reason *why)
 {
     int cards = 0;
+
+    if (check_mode(s, why) < 0)
+        return -1;
 
     for (int i = 0; i < s->players; i++) {
         const struct deck *deck = &r->book->decks[s->pick[i][0] - 1];
@@ -229,11 +265,22 @@ static int check_setup(const struct rules *r, const struct setup *s,
             return -1;
         cards += deck->total;
     }
-    if (cards <= INSTANCES)
-        return 0;
-    *why = (struct reason){ "XO-DECK-07",
-                            "all decks together have too many cards" };
-    return -1;
+    if (cards > INSTANCES)
+        return refuse(why, "XO-DECK-07",
+                      "all decks of a match together have at most 192 cards; "
+                      "bring smaller ones");
+    return 0;
+}
+
+/* A mode that this many players can play. */
+static void fit(struct setup *s)
+{
+    int16_t *mode = &s->policy[POLICY_MODE];
+
+    if (s->players == 2)
+        *mode = MODE_DUEL;
+    else if (*mode == MODE_DUEL || s->players == 3)
+        *mode = MODE_FREE_FOR_ALL;
 }
 
 /* --- set-up --- */
@@ -295,12 +342,12 @@ void xo_decks_lay(struct play *p)
     int instance = 0;
 
     memset(&g->shelf, 0, sizeof g->shelf);
-    for (int who = 0; who < EXODUS_PLAYERS; who++) {
+    memset(g->first, UINT8_MAX, sizeof g->first);
+    for (int who = 0; who < p->d->players; who++) {
         const struct deck *deck =
             &p->rules->book->decks[p->d->pick[who][0] - 1];
 
-        if (who == 1)
-            g->second = (uint8_t)(instance + 1);
+        g->first[who] = (uint8_t)(instance + 1);
         lay_main(p, who, deck, &instance);
         lay_energies(p, who, deck, &instance);
     }
@@ -310,16 +357,19 @@ void xo_decks_lay(struct play *p)
 void xo_game_clear(struct play *p)
 {
     struct exodus *g = exodus(p->d);
-    uint8_t wins[EXODUS_PLAYERS] = { g->wins[0], g->wins[1] };
-    uint8_t games = g->games;
+    bool teams = policy_of(g, POLICY_MODE) == MODE_TEAMS;
+    uint8_t wins[EXODUS_PLAYERS], games = g->games;
+
+    memcpy(wins, g->wins, sizeof wins);
 
     memset((char *)g + sizeof g->d, 0, sizeof *g - sizeof g->d);
     memset(p->d->frame, 0, sizeof p->d->frame);
     p->d->depth = 0;
+    p->d->teams = teams ? 2 : 0;
     memcpy(g->wins, wins, sizeof wins);
     g->games = games;
-    for (int i = 0; i < EXODUS_PLAYERS; i++)
-        g->life[i] = EXODUS_LIFE;
+    for (int i = 0; i < sides(g); i++)
+        g->life[i] = teams ? EXODUS_TEAM_LIFE : EXODUS_LIFE;
     xo_decks_lay(p);
 }
 
@@ -329,11 +379,11 @@ void xo_game_begin(struct play *p)
     struct exodus *g = exodus(p->d);
 
     xo_game_clear(p);
-    g->starter = g->active = (uint8_t)rng_below(&p->d->rng, EXODUS_PLAYERS);
-    for (int i = 0; i < EXODUS_PLAYERS; i++)
+    g->starter = g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
+    for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
     xo_tell(p, EVENT_START, g->active, 0, 0, "XO-SETUP-06");
-    for (int i = 0; i < EXODUS_PLAYERS; i++) {
+    for (int i = 0; i < p->d->players; i++) {
         xo_draw_main(p, i, EXODUS_DRAW);
         xo_draw_energy(p, i, EXODUS_DRAW);
     }
@@ -345,9 +395,9 @@ static void blank(struct play *p)
     struct exodus *g = exodus(p->d);
 
     xo_game_clear(p);
-    for (int i = 0; i < EXODUS_PLAYERS; i++)
+    for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
-    g->turn = 3;
+    g->turn = p->d->players == 2 ? 3 : 5;
     g->phase = PHASE_ENERGY;
 }
 
@@ -360,7 +410,7 @@ const struct game exodus_game = {
     .id = "exodus",
     .title = "Exodus TCG",
     .about = "energy piles, creatures, and a stack of answers",
-    .min_players = EXODUS_PLAYERS,
+    .min_players = 2,
     .max_players = EXODUS_PLAYERS,
     .players_rule = "XO-TEAM-01",
     .size = sizeof(struct exodus),
@@ -382,6 +432,7 @@ const struct game exodus_game = {
     .nfields = EXODUS_FIELDS,
     .vocabulary = &exodus_vocabulary,
     .check = check_setup,
+    .fit = fit,
     .deck_faults = xo_deck_faults,
     .start = xo_game_begin,
     .blank = blank,

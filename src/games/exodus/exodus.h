@@ -1,8 +1,8 @@
 /* exodus.h - Exodus TCG: its state, and the names of its parts.
  *
  * Every card of a match is an *instance*, numbered from 1: first the Main Deck
- * and the Energy Deck of seat A, then those of seat B.  The shelf moves
- * instances; kind[] says which card of the book each one is.  Objects on the
+ * and the Energy Deck of seat A, then those of seat B and so on.  The shelf
+ * moves instances; kind[] says which card of the book each one is.  Objects on the
  * stack refer to instances, and a reference is cleared when its card changes
  * zone, so a card that left and came back is another card (XO-CARD-14).
  *
@@ -20,18 +20,20 @@ extern const struct book exodus_book; /* generated from cards/exodus/ */
 extern const struct vocabulary exodus_vocabulary;
 
 enum {
-    EXODUS_PLAYERS = 2,
-    EXODUS_LEAST = 20, /* cards of a Main Deck, and of an Energy Deck */
+    EXODUS_PLAYERS = 4, /* at most */
+    EXODUS_LEAST = 20,  /* cards of a Main Deck, and of an Energy Deck */
     EXODUS_MOST = 60,
     EXODUS_COPIES = 2, /* of one name in a Main Deck */
     EXODUS_LIFE = 10,
+    EXODUS_TEAM_LIFE = 20,
     EXODUS_DRAW = 3,         /* from each deck */
     EXODUS_TURNS = 9999,     /* counted, even without a limit */
     EXODUS_PILE = 3,         /* energies of a pile, by placing and moving */
     INSTANCES = SHELF_CARDS, /* cards of a match at most */
     STACK_DEPTH = 32,        /* objects and waiting triggers together */
     OBJECT_SLOTS = 4,        /* targets, payment and extra cost of one object */
-    OBJECT_TARGETS = 2
+    OBJECT_TARGETS = 2,
+    SPARE = 5
 };
 
 enum type { TYPE_ENERGY, TYPE_CREATURE, TYPE_SYMMETRY, TYPE_UNKNOWN, TYPES };
@@ -83,6 +85,7 @@ enum policy_id {
     POLICIES
 };
 
+enum { MODE_DUEL, MODE_FREE_FOR_ALL, MODE_TEAMS };
 enum { BATTLE_ATTRITION, BATTLE_COMPARE };
 enum { FIRST_DRAW_EACH, FIRST_DRAW_STARTER, FIRST_DRAW_NONE };
 enum { BEST_OF_ONE, BEST_OF_THREE };
@@ -105,7 +108,7 @@ enum verb_id {
     VERB_GRAVE,     /* player, card */
     VERB_GRAVEYARD, /* player */
     VERB_OBJECT,    /* number on the stack, from the bottom */
-    VERB_LIFE,      /* the opponent's Life Points */
+    VERB_LIFE,      /* player: whose Life Points are attacked */
     VERB_GO_ON,
     VERB_CANCEL,
     VERB_KEEP,
@@ -115,6 +118,7 @@ enum verb_id {
     VERB_TRIGGER, /* number of a waiting trigger */
     VERB_TAKE,    /* a revealed card */
     VERB_TOP,     /* the top card of the deck */
+    VERB_FOE,     /* player: "your opponent" */
     VERBS
 };
 
@@ -138,10 +142,12 @@ enum question_id {
     QUESTION_PICK,     /* XO-DEC-17: an energy to take back */
     QUESTION_TAKE,     /* XO-DEC-17: a revealed card */
     QUESTION_MILL,     /* XO-DEC-17: the top card, or a revealed one */
+    QUESTION_FOE,      /* XO-TEAM-10 */
     QUESTIONS
 };
 
-/* Zones of seat 0, then of seat 1; a Main Deck and a hand lie side by side. */
+/* Zones of seat 0, then of the others; a Main Deck and a hand lie side by
+ * side. */
 enum zone {
     ZONE_MAIN,
     ZONE_HAND,
@@ -152,6 +158,7 @@ enum zone {
     ZONES_OF_SEAT,
     ZONE_STACK = ZONES_OF_SEAT * EXODUS_PLAYERS, /* Symmetries on the stack */
     ZONE_PLACING, /* the card whose pile is being chosen */
+    ZONE_GONE,    /* cards of those who have left: XO-TEAM-11 */
     ZONES
 };
 
@@ -190,6 +197,7 @@ struct object {
     uint8_t card; /* the instance */
     uint8_t timing;
     uint8_t who; /* its controller */
+    uint8_t foe; /* "your opponent", the seat plus 1; 0: not chosen */
     uint8_t flags;
     uint8_t slot[OBJECT_SLOTS]; /* targets, payment, extra; 0: not chosen */
 };
@@ -201,36 +209,39 @@ enum { SLOT_GRAVEYARD = INSTANCES + 1 };
 enum attack_flag {
     ATTACK_PENDING = 1,
     ATTACK_LIFE = 2,    /* at Life Points */
-    ATTACK_ANSWERED = 4 /* an object was put on the stack in its window */
+    ATTACK_ANSWERED = 4 /* something has changed in its window */
 };
 
 struct exodus {
     struct duel d;
+    int16_t life[EXODUS_PLAYERS]; /* of each side: XO-TEAM-02 */
+    uint16_t turn;                /* from 1 */
+    uint16_t objects;             /* put on the stack in this turn */
     struct shelf shelf;
     card_id kind[INSTANCES + 1];
     uint8_t flags[INSTANCES + 1];
     int8_t bonus[INSTANCES + 1];       /* strength until the end of the turn */
-    uint8_t second;                    /* the first instance of seat 1 */
+    uint8_t first[EXODUS_PLAYERS];     /* instance of each seat; 255: none */
     struct object object[STACK_DEPTH]; /* the stack; waiting triggers from the
                                           other end */
-    int16_t life[EXODUS_PLAYERS];
-    uint16_t turn;    /* from 1 */
-    uint16_t objects; /* put on the stack in this turn */
     uint8_t nobjects, nwaiting;
     uint8_t active, starter, phase;
     uint8_t attack; /* enum attack_flag */
     uint8_t attacker, target;
+    uint8_t victim;                   /* whose Life Points are attacked */
     uint8_t revealed[EXODUS_PLAYERS]; /* top cards being revealed */
     uint8_t dug;                      /* revealed by the object resolving */
     uint8_t immediate;                /* to be played by the object resolving */
     uint8_t grave_frozen, grave_due;  /* one bit each seat */
-    uint8_t wins[EXODUS_PLAYERS];
-    uint8_t games; /* finished */
-    uint8_t spare[3];
+    uint8_t begun; /* who has had a turn, one bit each seat */
+    uint8_t out;   /* who has left, one bit each seat: XO-TEAM-11 */
+    uint8_t wins[EXODUS_PLAYERS]; /* of each side */
+    uint8_t games;                /* finished */
+    uint8_t spare[SPARE];
 };
 
 _Static_assert(sizeof(struct exodus) <= 1536, "a state is copied often");
-_Static_assert(offsetof(struct exodus, spare) + 3 == sizeof(struct exodus),
+_Static_assert(offsetof(struct exodus, spare) + SPARE == sizeof(struct exodus),
                "equal states are equal bytes: no padding");
 
 static inline struct exodus *exodus(struct duel *d)
@@ -241,6 +252,18 @@ static inline struct exodus *exodus(struct duel *d)
 static inline const struct exodus *exodus_const(const struct duel *d)
 {
     return (const struct exodus *)d;
+}
+
+/* The Life Points of a player's side. */
+static inline int exodus_life(const struct exodus *g, int who)
+{
+    return g->life[duel_side(&g->d, who)];
+}
+
+/* Is a player still in the game? */
+static inline bool exodus_in(const struct exodus *g, int who)
+{
+    return (g->out >> who & 1) == 0;
 }
 
 /* The zone of a seat. */
@@ -265,7 +288,8 @@ static inline const struct card *exodus_card(const struct rules *r,
 /* Whose deck an instance came from. */
 static inline int exodus_owner(const struct exodus *g, int instance)
 {
-    return instance >= g->second;
+    return (instance >= g->first[1]) + (instance >= g->first[2]) +
+           (instance >= g->first[3]);
 }
 
 /* A pile of a player's field. */

@@ -50,7 +50,7 @@ struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
 static struct place find_in(const struct exodus *g, int instance,
                             enum zone zone)
 {
-    for (int who = 0; who < EXODUS_PLAYERS; who++) {
+    for (int who = 0; who < g->d.players; who++) {
         int at = zone_find(&g->shelf, zone_of(who, zone), (card_id)instance);
 
         if (at >= 0)

@@ -7,19 +7,19 @@
 static int get_life(const struct rules *r, const struct duel *d, int i)
 {
     (void)r;
-    return exodus_const(d)->life[i];
+    return exodus_life(exodus_const(d), i);
 }
 
 static void set_life(const struct rules *r, struct duel *d, int i, int value)
 {
     (void)r;
-    exodus(d)->life[i] = (int16_t)value;
+    exodus(d)->life[duel_side(d, i)] = (int16_t)value;
 }
 
 static int get_wins(const struct rules *r, const struct duel *d, int i)
 {
     (void)r;
-    return exodus_const(d)->wins[i];
+    return exodus_const(d)->wins[duel_side(d, i)];
 }
 
 static void set_wins(const struct rules *r, struct duel *d, int i, int value)
@@ -27,7 +27,7 @@ static void set_wins(const struct rules *r, struct duel *d, int i, int value)
     struct exodus *g = exodus(d);
 
     (void)r;
-    g->wins[i] = (uint8_t)value;
+    g->wins[duel_side(d, i)] = (uint8_t)value;
     g->games = (uint8_t)(g->wins[0] + g->wins[1]);
 }
 
@@ -136,6 +136,12 @@ static void set_phase(const struct rules *r, struct duel *d, int i, int value)
     exodus(d)->phase = (uint8_t)value;
 }
 
+static int get_out(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return !exodus_in(exodus_const(d), i);
+}
+
 /* --- zones --- */
 
 static int list_zone(const struct duel *d, int zone, card_id *out)
@@ -195,6 +201,13 @@ static int list_placing(const struct rules *r, const struct duel *d, int i,
 {
     (void)r, (void)i;
     return list_zone(d, ZONE_PLACING, out);
+}
+
+static int list_gone(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
+{
+    (void)r, (void)i;
+    return list_zone(d, ZONE_GONE, out);
 }
 
 /* The lowest card of that kind in the decks of a player; its index, or -1. */
@@ -260,7 +273,7 @@ static bool put_energies(const struct rules *r, struct duel *d, int i,
     return r->book->cards[card].type == TYPE_ENERGY && put_deck(r, d, i, card);
 }
 
-/* --- piles: those of seat A, then those of seat B --- */
+/* --- piles: those of seat A, then those of seat B and so on --- */
 
 static int piles_of(const struct rules *r, const struct exodus *g, int who)
 {
@@ -273,12 +286,28 @@ static int piles_of(const struct rules *r, const struct exodus *g, int who)
 
 static int count_piles(const struct rules *r, const struct duel *d)
 {
-    return piles_of(r, exodus_const(d), 0) + piles_of(r, exodus_const(d), 1);
+    int n = 0;
+
+    for (int who = 0; who < d->players; who++)
+        n += piles_of(r, exodus_const(d), who);
+    return n;
+}
+
+/* Pile number i of all, from 0, and whose it is. */
+static struct pile group(const struct rules *r, const struct exodus *g, int i,
+                         int *who)
+{
+    for (*who = 0; i >= piles_of(r, g, *who); (*who)++)
+        i -= piles_of(r, g, *who);
+    return xo_pile_number(r, g, *who, i + 1);
 }
 
 static int get_pile(const struct rules *r, const struct duel *d, int i)
 {
-    return i >= piles_of(r, exodus_const(d), 0);
+    int who;
+
+    group(r, exodus_const(d), i, &who);
+    return who;
 }
 
 /* The owner of the pile that is being laid is kept where no object resolves. */
@@ -286,15 +315,6 @@ static void set_pile(const struct rules *r, struct duel *d, int i, int value)
 {
     (void)r, (void)i;
     exodus(d)->dug = (uint8_t)value;
-}
-
-static struct pile group(const struct rules *r, const struct exodus *g, int i,
-                         int *who)
-{
-    int first = piles_of(r, g, 0);
-
-    *who = i >= first;
-    return xo_pile_number(r, g, *who, i - (*who ? first : 0) + 1);
 }
 
 static int list_pile(const struct rules *r, const struct duel *d, int i,
@@ -310,17 +330,26 @@ static int list_pile(const struct rules *r, const struct duel *d, int i,
     return pile.n;
 }
 
+/* Does a player behind this one in the row of seats have a pile? */
+static bool piles_behind(const struct rules *r, const struct exodus *g, int who)
+{
+    for (who++; who < g->d.players; who++)
+        if (piles_of(r, g, who) > 0)
+            return true;
+    return false;
+}
+
 static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
 {
     struct exodus *g = exodus(d);
     bool fresh = i == count_piles(r, d);
-    int who = fresh ? g->dug : get_pile(r, d, i), at, zone;
+    int who = g->dug, at, zone;
     struct pile pile = { 0 };
 
     if (!fresh)
         pile = group(r, g, i, &who);
     at = find_in_decks(r, g, who, card, &zone);
-    if (at < 0 || (fresh && who == 0 && piles_of(r, g, 1) > 0))
+    if (at < 0 || (fresh && piles_behind(r, g, who)))
         return false;
     if (r->book->cards[card].type == TYPE_ENERGY) {
         xo_card_to_pile(g, zone, at, who, fresh ? NULL : &pile);
@@ -386,7 +415,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .put = put_standing },
     { .name = "pile",
       .about = "a pile: whose it is, its energies, its creature; those of A "
-               "before those of B",
+               "before those of B and so on",
       .kind = FIELD_GROUP,
       .sight = SIGHT_ALL,
       .max = INSTANCES,
@@ -406,6 +435,11 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .kind = FIELD_CARDS,
       .sight = SIGHT_ALL,
       .cards = list_placing },
+    { .name = "gone",
+      .about = "the cards of players who have left",
+      .kind = FIELD_CARDS,
+      .sight = SIGHT_ALL,
+      .cards = list_gone },
     { .name = "objects",
       .about = "how many objects are on the stack",
       .kind = FIELD_NUMBER,
@@ -439,6 +473,11 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .max = 1,
       .get = get_wins,
       .set = set_wins },
+    { .name = "out",
+      .about = "1 when the player has left",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .get = get_out },
     { .name = "active",
       .about = "whose turn it is",
       .kind = FIELD_PLAYER,
@@ -451,7 +490,8 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .get = get_phase,
       .set = set_phase },
     { .name = "turn",
-      .about = "the number of the turn, 1 for the first; 3 unless set",
+      .about = "the number of the turn, 1 for the first; 3 unless set (5 with "
+               "more than two players)",
       .kind = FIELD_NUMBER,
       .min = 1,
       .max = 32000,
@@ -477,13 +517,18 @@ int exodus_resume(struct play *p, struct reason *why)
 {
     struct exodus *g = exodus(p->d);
 
-    if (g->active >= EXODUS_PLAYERS)
+    int n = g->d.players;
+
+    if (g->active >= n)
         return impossible(why, "XO-TURN-02", "it is somebody's turn");
-    if (g->life[0] <= 0 || g->life[1] <= 0)
-        return impossible(why, "XO-OVER-01",
-                          "a player without Life Points has lost");
+    for (int i = 0; i < n; i++)
+        if (exodus_life(g, i) <= 0)
+            return impossible(why, "XO-OVER-01",
+                              "a player without Life Points has lost");
     g->dug = 0;
-    g->starter = (uint8_t)(g->turn % 2 == 1 ? g->active : other(g->active));
+    g->starter = (uint8_t)((g->active + n - (g->turn - 1) % n) % n);
+    for (int i = 0; i < n && i < g->turn; i++)
+        g->begun |= (uint8_t)(1u << (g->active + n - i) % n);
     xo_turn_begin(p, (enum phase)g->phase);
     return 0;
 }

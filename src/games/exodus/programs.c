@@ -228,28 +228,45 @@ enum flow xo_run_lose(struct play *p, struct frame *f, struct insn in)
 
 enum flow xo_run_foe_loses(struct play *p, struct frame *f, struct insn in)
 {
-    xo_change_life(p, other(f->who), -program_amount(p->rules, p->d, f, in),
+    xo_change_life(p, foe_of(f), -program_amount(p->rules, p->d, f, in),
                    "XO-DMG-02");
+    return FLOW_DONE;
+}
+
+/* Every side once, or every side but one; XO-TEAM-03. */
+static void sides_lose(struct play *p, int n, int but, const char *rule)
+{
+    const struct exodus *g = exodus(p->d);
+
+    for (int i = 0; i < sides(g); i++)
+        if (exodus_in(g, i) && i != but)
+            xo_change_life(p, i, -n, rule);
+}
+
+enum flow xo_run_foes_lose(struct play *p, struct frame *f, struct insn in)
+{
+    sides_lose(p, program_amount(p->rules, p->d, f, in),
+               duel_side(p->d, f->who), "XO-DMG-02");
     return FLOW_DONE;
 }
 
 enum flow xo_run_all_lose(struct play *p, struct frame *f, struct insn in)
 {
-    for (int i = 0; i < EXODUS_PLAYERS; i++)
-        xo_change_life(p, i, -program_amount(p->rules, p->d, f, in),
-                       "XO-DMG-06");
+    sides_lose(p, program_amount(p->rules, p->d, f, in), -1, "XO-DMG-06");
     return FLOW_DONE;
 }
 
 enum flow xo_run_swap_life(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int16_t own = g->life[f->who];
+    int16_t *own = &g->life[duel_side(p->d, f->who)];
+    int16_t *foe = &g->life[duel_side(p->d, foe_of(f))];
+    int16_t before = *own;
 
     (void)in;
-    g->life[f->who] = g->life[other(f->who)];
-    g->life[other(f->who)] = own;
-    xo_tell(p, EVENT_SWAP, f->who, g->life[f->who], own, "XO-DMG-05");
+    *own = *foe;
+    *foe = before;
+    xo_tell(p, EVENT_SWAP, f->who, *own, before, "XO-DMG-05");
     return FLOW_DONE;
 }
 
@@ -285,13 +302,15 @@ static void mill_top(struct play *p, int who)
 /* XO-OP-09: in turn order. */
 enum flow xo_run_all_mill(struct play *p, struct frame *f, struct insn in)
 {
-    int active = exodus(p->d)->active;
+    const struct exodus *g = exodus(p->d);
+    int who = g->active;
 
     (void)f;
-    for (int n = in.n; n > 0; n--)
-        mill_top(p, active);
-    for (int n = in.n; n > 0; n--)
-        mill_top(p, other(active));
+    do {
+        for (int n = in.n; n > 0; n--)
+            mill_top(p, who);
+        who = (who + 1) % g->d.players;
+    } while (who != g->active);
     return FLOW_DONE;
 }
 
@@ -309,7 +328,7 @@ static int revealed_at(const struct exodus *g, int who, unsigned kind)
 enum flow xo_run_mill_foe(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int foe = other(f->who);
+    int foe = foe_of(f);
     choice c;
 
     (void)in;
@@ -384,7 +403,7 @@ enum flow xo_run_take(struct play *p, struct frame *f, struct insn in)
 enum flow xo_run_foe_returns(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int foe = other(f->who);
+    int foe = foe_of(f);
     struct pile pile = { 0 };
     choice c;
 
@@ -414,7 +433,7 @@ bool xo_holds_fewer_life(const struct rules *r, const struct duel *d,
     const struct exodus *g = exodus_const(d);
 
     (void)r, (void)in;
-    return g->life[f->who] < g->life[other(f->who)];
+    return exodus_life(g, f->who) < exodus_life(g, foe_of(f));
 }
 
 bool xo_holds_fewer_creatures(const struct rules *r, const struct duel *d,
@@ -423,7 +442,7 @@ bool xo_holds_fewer_creatures(const struct rules *r, const struct duel *d,
     const struct exodus *g = exodus_const(d);
 
     (void)in;
-    return xo_creatures_of(r, g, f->who) < xo_creatures_of(r, g, other(f->who));
+    return xo_creatures_of(r, g, f->who) < xo_creatures_of(r, g, foe_of(f));
 }
 
 bool xo_holds_rarities(const struct rules *r, const struct duel *d,

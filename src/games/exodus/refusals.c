@@ -184,10 +184,11 @@ struct reason xo_refuse_aim(const struct rules *r, const struct duel *d,
     (void)r, (void)d, (void)who;
     switch (choice_verb(c)) {
     case VERB_LIFE:
-        return BECAUSE("XO-ATK-04", "The opponent controls a creature.");
+        return BECAUSE("XO-ATK-04", "Only the Life Points of an opponent who "
+                                    "controls no creature are attacked.");
     case VERB_CREATURE:
         return BECAUSE("XO-ATK-03",
-                       "That is no creature the opponent controls.");
+                       "That is no creature an opponent controls.");
     case VERB_PILE:
     case VERB_ENERGY:
     case VERB_STANDING:
@@ -250,6 +251,16 @@ struct reason xo_refuse_pay(const struct rules *r, const struct duel *d,
         return BECAUSE("XO-PAY-02", "Only own energy on the field or in hand "
                                     "can pay.");
     return anywhere(c, "XO-DEC-09");
+}
+
+struct reason xo_refuse_foe(const struct rules *r, const struct duel *d,
+                            int who, choice c)
+{
+    (void)r, (void)d, (void)who;
+    if (choice_verb(c) == VERB_FOE)
+        return BECAUSE("XO-TEAM-10", "That is no opponent it can be used "
+                                     "against.");
+    return anywhere(c, "XO-TEAM-10");
 }
 
 struct reason xo_refuse_simple(const struct rules *r, const struct duel *d,

@@ -34,6 +34,7 @@ enum event_id {
     EVENT_TRIGGER,
     EVENT_TARGET,
     EVENT_TARGETED,
+    EVENT_AGAINST,
     EVENT_PROMISE,
     EVENT_RESOLVE,
     EVENT_FIZZLE,
@@ -59,6 +60,7 @@ enum event_id {
     EVENT_LOSE,
     EVENT_SWAP,
     EVENT_ADD,
+    EVENT_LEAVE,
     EVENT_WIN,
     EVENT_DRAWN,
     EVENTS
@@ -66,7 +68,7 @@ enum event_id {
 
 /* --- tables of the other files --- */
 
-enum { EXODUS_FIELDS = 19 };
+enum { EXODUS_FIELDS = 21 };
 
 extern const struct field exodus_fields[EXODUS_FIELDS];
 extern const struct question exodus_questions[QUESTIONS];
@@ -76,9 +78,21 @@ static inline int policy_of(const struct exodus *g, enum policy_id policy)
     return g->d.policy[policy];
 }
 
-static inline int other(int who)
+static inline bool are_foes(const struct exodus *g, int a, int b)
 {
-    return 1 - who;
+    return duel_side(&g->d, a) != duel_side(&g->d, b);
+}
+
+/* "Your opponent", for a card that works: its frame's b is the seat plus 1. */
+static inline int foe_of(const struct frame *f)
+{
+    return f->b - 1;
+}
+
+/* How many sides there are; side i is that of seat i. */
+static inline int sides(const struct exodus *g)
+{
+    return g->d.teams != 0 ? g->d.teams : g->d.players;
 }
 
 static inline bool is_type(const struct rules *r, const struct exodus *g,
@@ -175,8 +189,24 @@ void xo_creature_enters(struct play *p, int from, int i, int who,
 /* What a creature that has reached the field sets off. */
 void xo_creature_entered(struct play *p, int creature, int who, bool summoned);
 
-/* The check: true if the match is over; XO-DEST-01. */
+/* --- the players, and the end (players.c) --- */
+
+/* The player whose turn is next, and how many are in the game. */
+int xo_next_player(const struct exodus *g, int who);
+int xo_players_in(const struct exodus *g);
+
+/* The seat of the only opponent plus 1; 0 when there are several. */
+int xo_only_foe(const struct exodus *g, int who);
+
+/* Must "your opponent" still be chosen for this object; XO-TEAM-10? */
+bool xo_wants_foe(const struct rules *r, const struct exodus *g,
+                  const struct object *o);
+
+/* The check: true if the game is over; XO-DEST-01. */
 bool xo_check(struct play *p);
+
+/* The same, if somebody has conceded since the last one: XO-OVER-05. */
+bool xo_check_conceded(struct play *p);
 
 /* The game is a draw: XO-OVER-04. */
 void xo_game_drawn(struct play *p);
@@ -192,6 +222,9 @@ static inline const struct object *waiting_const(const struct exodus *g, int i)
 {
     return &g->object[STACK_DEPTH - 1 - i];
 }
+
+/* Take a waiting trigger out of their row. */
+struct object xo_waiting_take(struct exodus *g, int i);
 
 /* What an object asks for. */
 struct needs {
@@ -223,6 +256,11 @@ bool xo_can_fill(const struct rules *r, const struct exodus *g,
 /* Could the extra cost be paid as well? */
 bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
                        const struct object *o, bool fresh);
+
+/* The opponents that "your opponent" may be, so that all slots can be filled,
+ * one bit each seat. */
+unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,
+                           const struct object *o, bool fresh);
 
 /* Would declaring again let its player choose anything else? */
 bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
@@ -314,8 +352,8 @@ enum window_mode {
     WINDOW_SETTLE, /* at once: it opens only for triggers; XO-STACK-14 */
 };
 
-/* Open a window in which `who` has the first say. */
-enum flow xo_window_open(struct play *p, int who, enum window_mode mode);
+/* Open a window; who is next behind the turn player has the first say. */
+enum flow xo_window_open(struct play *p, enum window_mode mode);
 
 /* Begin a game: lots, shuffles, hands; for start and the next of a match. */
 void xo_game_begin(struct play *p);
@@ -360,7 +398,7 @@ typedef struct reason refuse_fn(const struct rules *, const struct duel *, int,
 
 refuse_fn xo_refuse_energy, xo_refuse_pile, xo_refuse_creature, xo_refuse_blank,
     xo_refuse_attack, xo_refuse_aim, xo_refuse_respond, xo_refuse_target,
-    xo_refuse_pay, xo_refuse_simple;
+    xo_refuse_pay, xo_refuse_foe, xo_refuse_simple;
 
 void exodus_view(const struct rules *r, struct duel *d, int who);
 void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
@@ -446,8 +484,9 @@ run_fn xo_run_nothing, xo_run_freeze, xo_run_add_energy, xo_run_destroy,
     xo_run_put, xo_run_summon, xo_run_move_energy, xo_run_unfreeze,
     xo_run_freeze_this, xo_run_counter, xo_run_play_now, xo_run_discard,
     xo_run_strength, xo_run_gain, xo_run_lose, xo_run_foe_loses,
-    xo_run_all_lose, xo_run_swap_life, xo_run_draw, xo_run_draw_energy,
-    xo_run_all_mill, xo_run_mill_foe, xo_run_reveal, xo_run_take;
+    xo_run_foes_lose, xo_run_all_lose, xo_run_swap_life, xo_run_draw,
+    xo_run_draw_energy, xo_run_all_mill, xo_run_mill_foe, xo_run_reveal,
+    xo_run_take;
 
 /* The cards that `take` may take: of that type, revealed by this object. */
 int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,

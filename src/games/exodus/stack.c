@@ -90,10 +90,11 @@ bool xo_aims_blind(const struct insn *aim)
     return thing_of(aim)->where == WHERE_FOE_HAND;
 }
 
-static bool side_fits(const struct thing_row *row, int who, int side)
+static bool side_fits(const struct thing_row *row, const struct object *o,
+                      int side)
 {
     return row->whose == WHOSE_ANY ||
-           (row->whose == WHOSE_OWN) == (who == side);
+           side == (row->whose == WHOSE_OWN ? o->who : o->foe - 1);
 }
 
 static bool type_fits(const struct rules *r, const struct exodus *g,
@@ -216,11 +217,11 @@ static void gather_field(struct gathering *ga, const struct insn *aim)
 {
     const struct thing_row *row = thing_of(aim);
 
-    for (int side = 0; side < EXODUS_PLAYERS; side++) {
+    for (int side = 0; side < ga->g->d.players; side++) {
         struct pile pile = { 0 };
         int zone = zone_of(side, ZONE_STANDING);
 
-        if (!side_fits(row, ga->o->who, side))
+        if (!side_fits(row, ga->o, side))
             continue;
         if (row->types & (IS_CREATURE | IS_ENERGY))
             while (xo_pile_next(ga->r, ga->g, side, &pile))
@@ -261,8 +262,8 @@ static void gather_kinds(struct gathering *ga, const struct thing_row *row,
 
 static void gather_graves(struct gathering *ga, const struct thing_row *row)
 {
-    for (int side = 0; side < EXODUS_PLAYERS; side++)
-        if (side_fits(row, ga->o->who, side) &&
+    for (int side = 0; side < ga->g->d.players; side++)
+        if (side_fits(row, ga->o, side) &&
             !(ga->g->grave_frozen >> side & 1)) /* XO-FRZ-10 */
             gather_kinds(ga, row, zone_of(side, ZONE_GRAVE), VERB_GRAVE,
                          (unsigned)side);
@@ -290,7 +291,7 @@ static void gather_stack(struct gathering *ga, const struct thing_row *row)
 static void gather_blind(struct gathering *ga, const struct thing_row *row)
 {
     const struct shelf *s = &ga->g->shelf;
-    int zone = zone_of(other(ga->o->who), ZONE_HAND);
+    int zone = zone_of(ga->o->foe - 1, ZONE_HAND);
 
     for (int i = 0; i < zone_count(s, zone); i++)
         if (type_fits(ga->r, ga->g, row, zone_card(s, zone, i)))
@@ -322,9 +323,10 @@ static void gather_targets(struct gathering *ga)
         gather_graves(ga, row);
         break;
     case WHERE_GRAVEYARD:
-        for (int i = 0; i < EXODUS_PLAYERS; i++)
-            offer(ga, SLOT_GRAVEYARD + i,
-                  choice_make(VERB_GRAVEYARD, (unsigned)i, 0, 0));
+        for (int i = 0; i < ga->g->d.players; i++)
+            if (exodus_in(ga->g, i))
+                offer(ga, SLOT_GRAVEYARD + i,
+                      choice_make(VERB_GRAVEYARD, (unsigned)i, 0, 0));
         break;
     }
 }
@@ -461,10 +463,27 @@ bool xo_can_fill(const struct rules *r, const struct exodus *g,
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
     struct candidate one[1];
 
+    if (xo_wants_foe(r, g, o))
+        return xo_foe_candidates(r, g, o, fresh) != 0;
     for (int k = 0; k < needs.targets; k++)
         if (o->slot[k] == 0)
             return xo_candidates(r, g, o, k, fresh, one, 1) > 0;
     return can_pay(r, g, o, fresh, needs.targets, needs.targets + needs.pay);
+}
+
+unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,
+                           const struct object *o, bool fresh)
+{
+    struct object with = *o;
+    unsigned foes = 0;
+
+    for (int i = 0; i < g->d.players; i++) {
+        with.foe = (uint8_t)(i + 1);
+        if (exodus_in(g, i) && are_foes(g, i, o->who) &&
+            xo_can_fill(r, g, &with, fresh))
+            foes |= 1u << i;
+    }
+    return foes;
 }
 
 bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
@@ -477,15 +496,21 @@ bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
            can_pay(r, g, o, fresh, first, first + needs.extra);
 }
 
-/* XO-PB-09: all but a blind selection and the extra cost is open again. */
+/* XO-PB-09: all but a blind selection, whose hand it is, and the extra cost is
+ * open again. */
 void xo_clear_slots(const struct rules *r, const struct exodus *g,
                     struct object *o)
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    bool blind = false;
 
     for (int k = 0; k < needs.targets + needs.pay; k++)
         if (k >= needs.targets || !xo_aims_blind(needs.aim[k]))
             o->slot[k] = 0;
+        else
+            blind = true;
+    if (!blind)
+        o->foe = (uint8_t)xo_only_foe(g, o->who);
 }
 
 /* Is there anything to aim at that its player chooses; XO-PB-11, XO-SEL-12? */
@@ -516,6 +541,13 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
     struct object cleared = *o;
 
     xo_clear_slots(r, g, &cleared);
+    if (xo_wants_foe(r, g, &cleared)) {
+        unsigned foes = xo_foe_candidates(r, g, &cleared, true);
+
+        if ((foes & (foes - 1)) != 0)
+            return true;
+        cleared.foe = o->foe;
+    }
     if (!has_aim(&needs) || !xo_can_fill(r, g, &cleared, true))
         return false;
     for (int k = 0; k < needs.targets + needs.pay; k++)
@@ -547,13 +579,14 @@ static bool target_stands(const struct rules *r, const struct exodus *g,
         if (place.who < 0)
             place = xo_standing_place(g, value);
         else if (xo_pile_at(r, g, place.who, place.at).creature != 0)
-            return side_fits(row, o->who, place.who) &&
+            return side_fits(row, o, place.who) &&
                    card_fits(r, g, aim, value, false);
-        return side_fits(row, o->who, place.who) &&
+        return side_fits(row, o, place.who) &&
                card_fits(r, g, aim, value, true);
+    case WHERE_GRAVEYARD:
+        return exodus_in(g, value - SLOT_GRAVEYARD);
     case WHERE_HAND:
     case WHERE_FOE_HAND:
-    case WHERE_GRAVEYARD:
         break;
     }
     return true;
@@ -572,6 +605,8 @@ void xo_drop_unfit(const struct rules *r, const struct exodus *g,
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
 
+    if (o->foe != 0 && !exodus_in(g, o->foe - 1))
+        o->foe = (uint8_t)xo_only_foe(g, o->who);
     for (int k = 0; k < OBJECT_SLOTS; k++) {
         if (o->slot[k] == 0)
             continue;
@@ -623,6 +658,7 @@ static struct object object_make(const struct rules *r, const struct exodus *g,
     return (struct object){ .card = (uint8_t)instance,
                             .timing = (uint8_t)timing,
                             .who = (uint8_t)who,
+                            .foe = (uint8_t)xo_only_foe(g, who),
                             .flags = target_marks(&needs) };
 }
 

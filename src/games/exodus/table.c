@@ -1,5 +1,5 @@
 /* table.c - what happens to players and their cards: drawing and recycling,
- * Life Points, destruction, freezing, and the check. */
+ * Life Points, destruction, freezing. */
 #include "games/exodus/rules.h"
 
 void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
@@ -57,10 +57,20 @@ bool xo_supply(struct play *p, int who, enum zone deck)
     return zone_count(&g->shelf, zone_of(who, deck)) > 0;
 }
 
+/* Those who may see a player's hand: XO-TEAM-06. */
+static unsigned partners(const struct exodus *g, int who)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < g->d.players; i++)
+        seats |= (unsigned)!are_foes(g, i, who) << i;
+    return seats;
+}
+
 static void draw(struct play *p, int who, int n, enum zone deck)
 {
     struct exodus *g = exodus(p->d);
-    unsigned seen = deck == ZONE_ENERGY ? SEEN_BY_ALL : 1u << who;
+    unsigned seen = deck == ZONE_ENERGY ? SEEN_BY_ALL : partners(g, who);
 
     for (; n > 0 && xo_supply(p, who, deck); n--) {
         int zone = zone_of(who, deck), top = zone_count(&g->shelf, zone) - 1;
@@ -91,13 +101,13 @@ void xo_draw_energy(struct play *p, int who, int n)
 
 void xo_change_life(struct play *p, int who, int n, const char *rule)
 {
-    struct exodus *g = exodus(p->d);
+    int16_t *life = &exodus(p->d)->life[duel_side(p->d, who)];
 
-    g->life[who] = (int16_t)(g->life[who] + n);
+    *life = (int16_t)(*life + n);
     if (n > 0)
-        xo_tell(p, EVENT_GAIN, who, n, g->life[who], rule);
+        xo_tell(p, EVENT_GAIN, who, n, *life, rule);
     else if (n < 0)
-        xo_tell(p, EVENT_LOSE, who, -n, g->life[who], rule);
+        xo_tell(p, EVENT_LOSE, who, -n, *life, rule);
 }
 
 /* --- leaving the field --- */
@@ -241,76 +251,4 @@ void xo_creature_entered(struct play *p, int creature, int who, bool summoned)
     }
     xo_trigger(p, creature, TIMING_ENTERS, who);
     xo_trigger(p, creature, summoned ? TIMING_SUMMONED : TIMING_ARRIVES, who);
-}
-
-/* --- the end --- */
-
-/* A game has ended; `winner` is -1 for a draw.  A match goes on until somebody
- * has won two, for three games at most. */
-static void finish(struct play *p, int winner, const char *rule)
-{
-    struct exodus *g = exodus(p->d);
-    bool three = policy_of(g, POLICY_BEST_OF) == BEST_OF_THREE;
-
-    if (winner >= 0) {
-        g->wins[winner]++;
-        xo_tell(p, EVENT_WIN, winner, 0, 0, rule);
-    } else {
-        xo_tell(p, EVENT_DRAWN, 0, 0, 0, rule);
-    }
-    g->games++;
-    if (three && g->games < 3 && (winner < 0 || g->wins[winner] < 2)) {
-        xo_game_begin(p);
-        return;
-    }
-    for (int i = 0; i < EXODUS_PLAYERS; i++)
-        p->d->rank[i] = g->wins[i] >= g->wins[other(i)] ? 1 : 2;
-    play_end(p);
-}
-
-void xo_game_drawn(struct play *p)
-{
-    finish(p, -1, "XO-OVER-04");
-}
-
-/* XO-OVER-01, XO-OVER-02 */
-static bool decided(struct play *p)
-{
-    const struct exodus *g = exodus(p->d);
-    bool lost[EXODUS_PLAYERS] = { g->life[0] <= 0, g->life[1] <= 0 };
-
-    if (!lost[0] && !lost[1])
-        return false;
-    if (lost[0] && lost[1])
-        finish(p, -1, "XO-OVER-02");
-    else
-        finish(p, lost[0], "XO-OVER-01");
-    return true;
-}
-
-static int starved(const struct rules *r, const struct exodus *g,
-                   uint8_t out[INSTANCES])
-{
-    int n = 0;
-
-    for (int who = 0; who < EXODUS_PLAYERS; who++) {
-        struct pile pile = { 0 };
-
-        while (xo_pile_next(r, g, who, &pile))
-            if (pile.energies == 0)
-                out[n++] = (uint8_t)pile.creature;
-    }
-    return n;
-}
-
-bool xo_check(struct play *p)
-{
-    uint8_t out[INSTANCES];
-    int n;
-
-    if (decided(p))
-        return true;
-    while ((n = starved(p->rules, exodus(p->d), out)) > 0)
-        xo_destroy_creatures(p, out, n);
-    return false;
 }

@@ -31,12 +31,12 @@ void xo_turn_begin(struct play *p, enum phase at)
     p->d->frame[p->d->depth - 1].step = step[at];
 }
 
-/* XO-DRAW-08 */
+/* XO-DRAW-08, XO-TEAM-12 */
 static bool draws(const struct exodus *g)
 {
     switch (policy_of(g, POLICY_FIRST_DRAW)) {
     case FIRST_DRAW_EACH:
-        return g->turn > EXODUS_PLAYERS;
+        return g->begun >> g->active & 1;
     case FIRST_DRAW_STARTER:
         return g->turn > 1;
     default:
@@ -52,6 +52,7 @@ static enum flow begin(struct play *p, struct frame *f)
     g->objects = 0;
     f->who = g->active;
     f->step = draws(g) ? TURN_DRAW : TURN_ENERGY;
+    g->begun |= (uint8_t)(1u << g->active);
     xo_tell(p, EVENT_TURN, g->active, g->turn, 0, "XO-TURN-02");
     return FLOW_ON;
 }
@@ -63,7 +64,7 @@ static enum flow draw_phase(struct play *p, struct frame *f)
     xo_draw_main(p, f->who, EXODUS_DRAW);
     xo_draw_energy(p, f->who, EXODUS_DRAW);
     f->step = TURN_ENERGY;
-    return xo_window_open(p, other(f->who), WINDOW_BOTH);
+    return xo_window_open(p, WINDOW_BOTH);
 }
 
 static enum flow run_phase(struct play *p, struct frame *f, enum phase which,
@@ -87,16 +88,21 @@ static enum flow over(struct play *p, struct frame *f)
         g->flags[i] &= FLAG_TOP | FLAG_FROZEN;
     }
     f->step = TURN_BEGIN;
-    if (g->turn >= limit) {
-        xo_game_drawn(p);
+    if (xo_check_conceded(p))
         return FLOW_ON;
-    }
-    g->active = (uint8_t)other(g->active);
+    if (g->turn >= limit)
+        xo_game_drawn(p);
+    else
+        g->active = (uint8_t)xo_next_player(g, g->active);
     return FLOW_ON;
 }
 
 enum flow xo_turn(struct play *p, struct frame *f)
 {
+    const struct exodus *g = exodus(p->d);
+
+    if (!exodus_in(g, g->active)) /* XO-TEAM-15 */
+        f->step = TURN_OVER;
     switch (f->step) {
     case TURN_BEGIN:
         return begin(p, f);
@@ -114,7 +120,7 @@ enum flow xo_turn(struct play *p, struct frame *f)
         return play_call(p, PROCEDURE_THAW, f->who, 0, 0, 0);
     case TURN_CLOSE:
         f->step = TURN_OVER;
-        return xo_window_open(p, other(f->who), WINDOW_BOTH);
+        return xo_window_open(p, WINDOW_BOTH);
     case TURN_OVER:
         return over(p, f);
     }
@@ -150,6 +156,10 @@ static enum flow ask(struct play *p, struct frame *f)
         [PHASE_ATTACK] = QUESTION_ATTACK,
     };
 
+    if (xo_check_conceded(p))
+        return FLOW_ON;
+    if (!exodus_in(exodus(p->d), f->who))
+        return FLOW_DONE;
     f->a = f->b = 0;
     f->step = PHASE_STEP_ANSWERED;
     return play_ask(p, f->who, question[exodus(p->d)->phase]);
@@ -190,7 +200,7 @@ static enum flow answered(struct play *p, struct frame *f)
     case VERB_END:
         xo_tell(p, EVENT_END_PHASE, f->who, 0, 0, "XO-TURN-04");
         f->step = PHASE_STEP_OVER;
-        return xo_window_open(p, other(f->who), WINDOW_ONE);
+        return xo_window_open(p, WINDOW_ONE);
     default:
         f->step = PHASE_STEP_PLAYED;
         return xo_object_begin(p, f->who, c);
@@ -217,7 +227,7 @@ static enum flow laid(struct play *p, struct frame *f)
     xo_card_to_pile(g, ZONE_PLACING, 0, f->who, pile.n > 0 ? &pile : NULL);
     xo_tell_card(p, EVENT_LAY, f->who, energy, "XO-ENER-02");
     f->step = PHASE_STEP_ASK;
-    return xo_window_open(p, other(f->who), WINDOW_ONE);
+    return xo_window_open(p, WINDOW_ONE);
 }
 
 bool xo_has_room(const struct pile *pile)
@@ -268,7 +278,7 @@ static enum flow summoned(struct play *p, struct frame *f)
 
     xo_creature_enters(p, ZONE_PLACING, 0, f->who, &pile, true);
     f->step = PHASE_STEP_ASK;
-    return xo_window_open(p, other(f->who), WINDOW_ONE);
+    return xo_window_open(p, WINDOW_ONE);
 }
 
 /* --- attacks --- */
@@ -281,7 +291,8 @@ bool xo_can_attack(const struct exodus *g, int creature)
 
 bool xo_life_open(const struct rules *r, const struct exodus *g, int foe)
 {
-    return xo_creatures_of(r, g, foe) == 0;
+    return exodus_in(g, foe) && are_foes(g, foe, g->active) &&
+           xo_creatures_of(r, g, foe) == 0;
 }
 
 bool xo_target_open(const struct rules *r, const struct exodus *g)
@@ -289,9 +300,9 @@ bool xo_target_open(const struct rules *r, const struct exodus *g)
     if (frozen(g, g->attacker))
         return false; /* XO-ATK-27 */
     if (g->attack & ATTACK_LIFE)
-        return xo_life_open(r, g, other(g->active));
+        return xo_life_open(r, g, g->victim);
     return g->target != 0 &&
-           xo_field_place(g, g->target).who == other(g->active);
+           are_foes(g, xo_field_place(g, g->target).who, g->active);
 }
 
 static void aim(struct play *p, struct frame *f)
@@ -299,11 +310,17 @@ static void aim(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
     choice c = play_answer(p, f->who);
 
-    g->target = 0;
+    g->target = g->victim = 0;
     g->attack &= (uint8_t)~ATTACK_LIFE;
     if (choice_verb(c) == VERB_LIFE) {
         g->attack |= ATTACK_LIFE;
-        xo_tell_card(p, EVENT_ATTACK_LIFE, f->who, g->attacker, "XO-ATK-01");
+        g->victim = (uint8_t)choice_a(c);
+        play_tell(p, &(struct event){ .kind = EVENT_ATTACK_LIFE,
+                                      .who = f->who,
+                                      .foe = g->victim,
+                                      .card = g->kind[g->attacker],
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "XO-ATK-01" });
         return;
     }
     g->target =
@@ -328,7 +345,7 @@ static enum flow aimed(struct play *p, struct frame *f)
         xo_trigger(p, g->attacker, TIMING_ATTACKS, f->who);
     g->flags[g->attacker] |= FLAG_DECLARED;
     f->step = PHASE_STEP_ANSWERS_IN;
-    return xo_window_open(p, other(f->who), WINDOW_ONE);
+    return xo_window_open(p, WINDOW_ONE);
 }
 
 static enum flow attack_over(struct play *p, struct frame *f)
@@ -336,7 +353,7 @@ static enum flow attack_over(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
 
     g->attack = 0;
-    g->attacker = g->target = 0;
+    g->attacker = g->target = g->victim = 0;
     f->step = PHASE_STEP_ASK;
     return FLOW_ON;
 }
@@ -383,7 +400,7 @@ enum flow xo_phase(struct play *p, struct frame *f)
         return answered(p, f);
     case PHASE_STEP_PLAYED: /* XO-PRIO-12 */
         f->step = PHASE_STEP_ASK;
-        return xo_window_open(p, other(f->who), WINDOW_ONE);
+        return xo_window_open(p, WINDOW_ONE);
     case PHASE_STEP_LAID:
         return laid(p, f);
     case PHASE_STEP_MOVED:
@@ -398,7 +415,7 @@ enum flow xo_phase(struct play *p, struct frame *f)
         return final(p, f);
     case PHASE_STEP_FOUGHT: /* XO-ATK-29 */
         f->step = PHASE_STEP_ASK;
-        return xo_window_open(p, other(f->who), WINDOW_SETTLE);
+        return xo_window_open(p, WINDOW_SETTLE);
     case PHASE_STEP_OVER:
         break;
     }
@@ -425,7 +442,7 @@ static void mark_zone(struct exodus *g, int zone, int owner)
 static void mark_due(struct exodus *g)
 {
     mark_zone(g, zone_of(g->active, ZONE_FIELD), -1);
-    for (int side = 0; side < EXODUS_PLAYERS; side++)
+    for (int side = 0; side < g->d.players; side++)
         mark_zone(g, zone_of(side, ZONE_STANDING), g->active);
     g->grave_due = g->grave_frozen & (uint8_t)(1u << g->active);
 }
@@ -450,7 +467,7 @@ int xo_due_cards(const struct rules *r, const struct exodus *g,
 {
     int n = list_due(r, g, zone_of(g->active, ZONE_FIELD), out);
 
-    for (int side = 0; side < EXODUS_PLAYERS; side++)
+    for (int side = 0; side < g->d.players; side++)
         n += list_due(r, g, zone_of(side, ZONE_STANDING), out + n);
     if (g->grave_due & g->grave_frozen)
         out[n++] =
@@ -490,7 +507,7 @@ static enum flow thaw_next(struct play *p, struct frame *f)
     }
     for (int i = 0; i < n; i++)
         thaw_due(p, list[i].value);
-    return xo_window_open(p, other(f->who), WINDOW_SETTLE);
+    return xo_window_open(p, WINDOW_SETTLE);
 }
 
 static enum flow thaw_chosen(struct play *p, struct frame *f)
@@ -503,7 +520,7 @@ static enum flow thaw_chosen(struct play *p, struct frame *f)
         i++;
     thaw_due(p, list[i].value);
     f->step = THAW_NEXT;
-    return xo_window_open(p, other(f->who), WINDOW_SETTLE);
+    return xo_window_open(p, WINDOW_SETTLE);
 }
 
 enum flow xo_thaw_phase(struct play *p, struct frame *f)

@@ -1,7 +1,7 @@
 /* view.c - what a player may see, and worlds that fit it; XO-INFO.
  *
  * Hidden are the Main Decks, but for cards being revealed, and the Creatures and
- * Symmetries of the other hand, but for declared targets.
+ * Symmetries of the opponents' hands, but for declared targets.
  */
 #include "games/exodus/rules.h"
 
@@ -53,7 +53,7 @@ static void hide_blind(const struct rules *r, struct exodus *g, int who)
 
         for (int k = 0; k < needs.targets; k++)
             if (xo_aims_blind(needs.aim[k]) && o->slot[k] != 0 &&
-                who != other(o->who))
+                (who < 0 || are_foes(g, who, o->foe - 1)))
                 o->slot[k] = CARD_HIDDEN;
     }
 }
@@ -62,9 +62,9 @@ void exodus_view(const struct rules *r, struct duel *d, int who)
 {
     struct exodus *g = exodus(d);
 
-    for (int i = 0; i < EXODUS_PLAYERS; i++) {
+    for (int i = 0; i < d->players; i++) {
         hide_deck(g, i);
-        if (i != who)
+        if (who < 0 || are_foes(g, i, who)) /* XO-TEAM-06 */
             hide_hand(r, g, i);
     }
     hide_blind(r, g, who);
@@ -75,8 +75,7 @@ static void unseen(const struct rules *r, const struct exodus *g, int who,
                    uint8_t copies[256])
 {
     int deck = zone_of(who, ZONE_MAIN), hand = zone_of(who, ZONE_HAND);
-    int last =
-        zone_count(&g->shelf, ZONE_PLACING) + g->shelf.start[ZONE_PLACING];
+    int last = g->shelf.start[ZONES];
 
     for (int i = 0; i < 256; i++)
         copies[i] = nothing[i];
@@ -122,11 +121,11 @@ void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
     const struct shelf seen = g->shelf;
     uint8_t copies[EXODUS_PLAYERS][256];
 
-    for (int i = 0; i < EXODUS_PLAYERS; i++)
+    for (int i = 0; i < d->players; i++)
         unseen(r, g, i, copies[i]);
     do {
         g->shelf = seen;
-        for (int i = 0; i < EXODUS_PLAYERS; i++)
+        for (int i = 0; i < d->players; i++)
             zones_guess(&g->shelf, zone_of(i, ZONE_MAIN), zone_of(i, ZONE_HAND),
                         copies[i], rng);
     } while (!believable(r, d));

@@ -248,7 +248,7 @@ static const struct op ops[OPS - OP_GAME] = {
     [ROW(OP_FOES_LOSE)] = { "foes lose {amount}", TARGETING,
                             "each opponent loses {amount:Life Point}",
                             "Life Points of every opponent.",
-                            xo_run_foe_loses },
+                            xo_run_foes_lose },
     [ROW(OP_ALL_LOSE)] = { "all lose {amount}", TARGETING,
                            "each player loses {amount:Life Point}",
                            "Life Points of everybody, at once.",
@@ -295,12 +295,6 @@ static const struct op ops[OPS - OP_GAME] = {
                                  NULL },
 };
 
-static int foe_of(const struct duel *d, int who)
-{
-    (void)d;
-    return other(who);
-}
-
 const struct vocabulary exodus_vocabulary = {
     .types = types,
     .ntypes = TYPES,
@@ -322,5 +316,4 @@ const struct vocabulary exodus_vocabulary = {
     .choose_question = -1,
     .yes = (choice)VERB_YES << 24,
     .no = (choice)VERB_NO << 24,
-    .foe_of = foe_of,
 };

@@ -7,18 +7,24 @@ enum { WINDOW_OPEN, WINDOW_ASK, WINDOW_ANSWERED, WINDOW_CLOSED };
 
 const char *const xo_window_steps[] = { "OPEN", "ASK", "ANSWERED", "CLOSED" };
 
-enum flow xo_window_open(struct play *p, int who, enum window_mode mode)
+enum flow xo_window_open(struct play *p, enum window_mode mode)
 {
-    return play_call(p, PROCEDURE_WINDOW, who, (int)mode, 0, 0);
+    const struct exodus *g = exodus(p->d);
+
+    return play_call(p, PROCEDURE_WINDOW, xo_next_player(g, g->active),
+                     (int)mode, 0, 0);
 }
 
-/* XO-PRIO-09 to XO-PRIO-11 */
+/* XO-PRIO-09 to XO-PRIO-11, XO-TEAM-08: everybody's, or that of everybody but
+ * the turn player. */
 static int passes_needed(const struct exodus *g, const struct frame *f)
 {
+    int all = xo_players_in(g);
+
     return g->nobjects > 0 || (g->attack & ATTACK_PENDING) ||
                    f->a == WINDOW_BOTH
-               ? 2
-               : 1;
+               ? all
+               : all - exodus_in(g, g->active);
 }
 
 static enum flow answered(struct play *p, struct frame *f)
@@ -27,7 +33,7 @@ static enum flow answered(struct play *p, struct frame *f)
     int who = f->who;
     choice c = play_answer(p, who);
 
-    f->who = (uint8_t)other(who);
+    f->who = (uint8_t)xo_next_player(g, who);
     f->step = WINDOW_ASK;
     if (choice_verb(c) != VERB_PASS) {
         f->b = 0;
@@ -48,10 +54,11 @@ static enum flow closed(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
 
     if (g->nwaiting == 0) {
-        g->revealed[0] = g->revealed[1] = 0; /* XO-REV-05 */
+        for (int i = 0; i < g->d.players; i++) /* XO-REV-05 */
+            g->revealed[i] = 0;
         return FLOW_DONE;
     }
-    f->who = (uint8_t)other(g->active);
+    f->who = (uint8_t)xo_next_player(g, g->active);
     f->a = WINDOW_SETTLE;
     f->b = 0;
     f->step = WINDOW_OPEN;
@@ -67,6 +74,8 @@ enum flow xo_window(struct play *p, struct frame *f)
         f->step = WINDOW_ASK;
         return play_call(p, PROCEDURE_TRIGGERS, g->active, 0, 0, 0);
     case WINDOW_ASK:
+        if (xo_check_conceded(p))
+            return FLOW_ON;
         if (f->a == WINDOW_SETTLE && g->nobjects == 0) {
             f->step = WINDOW_CLOSED;
             return FLOW_ON;
@@ -229,7 +238,7 @@ static enum flow run(struct play *p, struct frame *f)
     return program_call(
         p, PROCEDURE_PROGRAM,
         book_program(p->rules->book, g->kind[o->card], o->timing), o->who,
-        o->card, 0, 0);
+        o->card, o->foe, 0);
 }
 
 /* Bring a Symmetry out of a graveyard onto the stack; false when it cannot be

@@ -1,0 +1,264 @@
+/* players.c - who plays against whom, how players leave, and how a game ends.
+ *
+ * Sides are the kernel's: each player alone, or two teams whose seats alternate.
+ * Life Points and wins belong to sides; everything else to players.
+ */
+#include "games/exodus/rules.h"
+
+/* --- turn order and opponents --- */
+
+int xo_next_player(const struct exodus *g, int who)
+{
+    do
+        who = (who + 1) % g->d.players;
+    while (!exodus_in(g, who));
+    return who;
+}
+
+int xo_players_in(const struct exodus *g)
+{
+    return g->d.players - __builtin_popcount(g->out);
+}
+
+int xo_only_foe(const struct exodus *g, int who)
+{
+    int only = 0;
+
+    if (g->d.players == 2)
+        return 2 - who;
+    for (int i = 0; i < g->d.players; i++) {
+        if (!exodus_in(g, i) || !are_foes(g, i, who))
+            continue;
+        if (only != 0)
+            return 0;
+        only = i + 1;
+    }
+    return only;
+}
+
+/* Does an instruction speak of "your opponent"? */
+static bool names_foe(const struct rules *r, const struct insn *in)
+{
+    switch (in->op) {
+    case OP_SELECT:
+    case OP_FREEZE:
+        return in->a == THING_FOE_CREATURE || in->a == THING_FOE_HAND;
+    case OP_IF:
+        return r->game->vocabulary->conditions[in->a].holds ==
+                   xo_holds_fewer_life ||
+               r->game->vocabulary->conditions[in->a].holds ==
+                   xo_holds_fewer_creatures;
+    case OP_FOE_LOSES:
+    case OP_FOE_RETURNS:
+    case OP_SWAP_LIFE:
+    case OP_MILL_FOE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool xo_wants_foe(const struct rules *r, const struct exodus *g,
+                  const struct object *o)
+{
+    int pc = book_program(r->book, g->kind[o->card], o->timing);
+
+    if (o->foe != 0 || pc < 0)
+        return false;
+    for (const struct insn *in = &r->book->code[pc]; in->op != OP_END; in++)
+        if (names_foe(r, in))
+            return true;
+    return false;
+}
+
+/* --- leaving: XO-TEAM-11 --- */
+
+/* Own objects, and Symmetries of the own deck that others have played. */
+static void withdraw_objects(struct exodus *g, int who)
+{
+    for (int i = g->nobjects - 1; i >= 0; i--) {
+        const struct object *o = &g->object[i];
+
+        if (o->who == who ||
+            (o->timing == TIMING_PLAY && exodus_owner(g, o->card) == who))
+            xo_object_remove(g, i);
+    }
+    for (int i = g->nwaiting - 1; i >= 0; i--)
+        if (waiting(g, i)->who == who)
+            xo_waiting_take(g, i);
+}
+
+/* Is this Symmetry on the stack no object any more? */
+static bool stranded(const struct exodus *g, int card)
+{
+    for (int i = 0; i < g->nobjects; i++)
+        if (g->object[i].card == card && g->object[i].timing == TIMING_PLAY)
+            return false;
+    return true;
+}
+
+/* Own cards leave the game from wherever they are; those of others leave this
+ * player's field, and the stack if their object has left it. */
+static void clear_table(struct exodus *g, int who)
+{
+    for (int zone = 0; zone < ZONE_GONE; zone++)
+        for (int i = zone_count(&g->shelf, zone) - 1; i >= 0; i--) {
+            int card = zone_card(&g->shelf, zone, i);
+            int owner = exodus_owner(g, card);
+
+            if (owner == who)
+                xo_card_move(g, zone, i, ZONE_GONE);
+            else if (zone / ZONES_OF_SEAT == who ||
+                     (zone == ZONE_STACK && stranded(g, card)))
+                xo_card_move(g, zone, i, zone_of(owner, ZONE_GRAVE));
+        }
+}
+
+/* The say goes on to the next player, and passes count anew. */
+static void skip_in_windows(struct exodus *g, int who)
+{
+    for (int i = 0; i < g->d.depth; i++) {
+        struct frame *f = &g->d.frame[i];
+
+        if (f->procedure != PROCEDURE_WINDOW)
+            continue;
+        f->b = 0;
+        if (f->who == who)
+            f->who = (uint8_t)xo_next_player(g, who);
+    }
+}
+
+static void leave(struct play *p, int who)
+{
+    struct exodus *g = exodus(p->d);
+
+    g->out |= (uint8_t)(1u << who);
+    g->grave_frozen &= (uint8_t) ~(1u << who);
+    xo_tell(p, EVENT_LEAVE, who, 0, 0, "XO-TEAM-11");
+    withdraw_objects(g, who);
+    clear_table(g, who);
+    if (g->attack & ATTACK_PENDING) /* it may be turned elsewhere */
+        g->attack |= ATTACK_ANSWERED;
+    if (xo_players_in(g) > 0)
+        skip_in_windows(g, who);
+}
+
+/* --- the end --- */
+
+/* More wins, a better place; who has left has a place already. */
+static void rank(struct exodus *g)
+{
+    for (int i = 0; i < g->d.players; i++) {
+        int wins = g->wins[duel_side(&g->d, i)], place = 1;
+
+        for (int k = 0; k < sides(g); k++)
+            place += g->wins[k] > wins;
+        if (exodus_in(g, i))
+            g->d.rank[i] = (uint8_t)place;
+    }
+}
+
+/* A game has ended; `winner` is a side, -1 for a draw.  A match goes on until
+ * somebody has won two, for three games at most. */
+static void finish(struct play *p, int winner, const char *rule)
+{
+    struct exodus *g = exodus(p->d);
+    bool three = policy_of(g, POLICY_BEST_OF) == BEST_OF_THREE;
+
+    for (int i = 0; i < g->d.players && winner >= 0; i++)
+        if (duel_side(p->d, i) == winner)
+            xo_tell(p, EVENT_WIN, i, 0, 0, rule);
+    if (winner >= 0)
+        g->wins[winner]++;
+    else
+        xo_tell(p, EVENT_DRAWN, 0, 0, 0, rule);
+    g->games++;
+    if (three && g->games < 3 && (winner < 0 || g->wins[winner] < 2)) {
+        xo_game_begin(p);
+        return;
+    }
+    rank(g);
+    play_end(p);
+}
+
+void xo_game_drawn(struct play *p)
+{
+    finish(p, -1, "XO-OVER-04");
+}
+
+/* Sides that have lost and are still there, one bit each.  Alone a player who
+ * has conceded is one; of a team the other plays on. */
+static unsigned losers(const struct exodus *g)
+{
+    unsigned lost = g->d.teams == 0 ? g->d.gone : 0;
+
+    for (int i = 0; i < sides(g); i++)
+        lost |= (unsigned)(g->life[i] <= 0) << i;
+    return lost & ~(unsigned)g->out;
+}
+
+/* Those who leave together share the place behind the others. */
+static void leave_all(struct play *p, unsigned lost)
+{
+    struct exodus *g = exodus(p->d);
+    int place = xo_players_in(g) - __builtin_popcount(lost) + 1;
+
+    for (int i = 0; i < g->d.players; i++) {
+        if ((lost >> i & 1) == 0)
+            continue;
+        g->d.rank[i] = (uint8_t)place;
+        leave(p, i);
+    }
+}
+
+/* XO-OVER-01, XO-OVER-02, XO-TEAM-11 */
+static bool decided(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+    unsigned lost = losers(g), left;
+
+    if (lost == 0)
+        return false;
+    left = ((1u << sides(g)) - 1) & ~lost & ~(unsigned)g->out;
+    if (policy_of(g, POLICY_MODE) == MODE_FREE_FOR_ALL)
+        leave_all(p, lost);
+    if ((left & (left - 1)) != 0)
+        return false;
+    if (left == 0)
+        finish(p, -1, "XO-OVER-02");
+    else
+        finish(p, __builtin_ctz(left), "XO-OVER-01");
+    return true;
+}
+
+static int starved(const struct rules *r, const struct exodus *g,
+                   uint8_t out[INSTANCES])
+{
+    int n = 0;
+
+    for (int who = 0; who < g->d.players; who++) {
+        struct pile pile = { 0 };
+
+        while (xo_pile_next(r, g, who, &pile))
+            if (pile.energies == 0)
+                out[n++] = (uint8_t)pile.creature;
+    }
+    return n;
+}
+
+bool xo_check(struct play *p)
+{
+    uint8_t out[INSTANCES];
+    int n;
+
+    if (decided(p))
+        return true;
+    while ((n = starved(p->rules, exodus(p->d), out)) > 0)
+        xo_destroy_creatures(p, out, n);
+    return false;
+}
+
+bool xo_check_conceded(struct play *p)
+{
+    return p->d->gone != 0 && xo_check(p);
+}
