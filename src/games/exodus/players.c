@@ -73,32 +73,19 @@ bool xo_wants_foe(const struct rules *r, const struct exodus *g,
 
 /* --- leaving: XO-TEAM-11 --- */
 
-/* Own objects, and Symmetries of the own deck that others have played. */
 static void withdraw_objects(struct exodus *g, int who)
 {
-    for (int i = g->nobjects - 1; i >= 0; i--) {
-        const struct object *o = &g->object[i];
-
-        if (o->who == who ||
-            (o->timing == TIMING_PLAY && exodus_owner(g, o->card) == who))
+    for (int i = g->nobjects - 1; i >= 0; i--)
+        if (g->object[i].who == who)
             xo_object_remove(g, i);
-    }
     for (int i = g->nwaiting - 1; i >= 0; i--)
         if (waiting(g, i)->who == who)
             xo_waiting_take(g, i);
 }
 
-/* Is this Symmetry on the stack no object any more? */
-static bool stranded(const struct exodus *g, int card)
-{
-    for (int i = 0; i < g->nobjects; i++)
-        if (g->object[i].card == card && g->object[i].timing == TIMING_PLAY)
-            return false;
-    return true;
-}
-
 /* Own cards leave the game from wherever they are; those of others leave this
- * player's field, and the stack if their object has left it. */
+ * player's field.  A Symmetry on the stack is its player's own: one brought out
+ * of another's graveyard has resolved before anybody can leave. */
 static void clear_table(struct exodus *g, int who)
 {
     for (int zone = 0; zone < ZONE_GONE; zone++)
@@ -108,8 +95,7 @@ static void clear_table(struct exodus *g, int who)
 
             if (owner == who)
                 xo_card_move(g, zone, i, ZONE_GONE);
-            else if (zone / ZONES_OF_SEAT == who ||
-                     (zone == ZONE_STACK && stranded(g, card)))
+            else if (zone / ZONES_OF_SEAT == who)
                 xo_card_move(g, zone, i, zone_of(owner, ZONE_GRAVE));
         }
 }
