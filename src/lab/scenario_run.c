@@ -30,9 +30,8 @@ struct run {
 /* --- notes --- */
 
 /* Say which line failed and why; always false. */
-__attribute__((format(printf, 3, 4))) static bool fail(struct run *run,
-                                                       const struct scenario_step *st,
-                                                       const char *format, ...)
+__attribute__((format(printf, 3, 4))) static bool fail(
+    struct run *run, const struct scenario_step *st, const char *format, ...)
 {
     va_list args;
 
@@ -449,7 +448,8 @@ static bool run_ranking(struct run *run, const struct scenario_step *st)
 
 /* --- cases --- */
 
-static bool (*const run_step[STEPS])(struct run *, const struct scenario_step *) = {
+static bool (*const run_step[STEPS])(struct run *,
+                                     const struct scenario_step *) = {
     [STEP_ANSWER] = run_answer,
     [STEP_ALL] = run_all,
     [STEP_SKIP] = run_skip,

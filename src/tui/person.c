@@ -29,6 +29,7 @@ static void new_path(const struct desk *desk, char path[PERSON_PATH])
 int person_save(struct desk *desk, const char *path)
 {
     FILE *out = desk->paper->out;
+    FILE *complaints = desk->full != NULL ? out : stderr;
     char own[PERSON_PATH];
     struct error err;
 
@@ -39,11 +40,11 @@ int person_save(struct desk *desk, const char *path)
             memcpy(own, desk->path, sizeof own);
         path = own;
     } else if (strlen(path) >= PERSON_PATH) {
-        fputs("riposte: the name of the file is too long\n", stderr);
+        fputs("riposte: the name of the file is too long\n", complaints);
         return -1;
     }
     if (record_save(desk->rec, path, &err) < 0) {
-        fprintf(stderr, "riposte: not saved: %s\n", err.message);
+        fprintf(complaints, "riposte: not saved: %s\n", err.message);
         return -1;
     }
     snprintf(desk->path, sizeof desk->path, "%s", path);

@@ -264,10 +264,12 @@ static enum outcome type_line(struct full *f, bool *moved)
     return run_line(f, line, line + strspn(line, " "), moved);
 }
 
+static const char leave_question[] =
+    "Leave the match? It is kept: riposte continue goes on with it.";
+
 static enum outcome leave(struct full *f)
 {
-    return page_confirm(f, "Leave the match?") ? OUTCOME_QUIT
-                                               : OUTCOME_ANSWERED;
+    return page_confirm(f, leave_question) ? OUTCOME_QUIT : OUTCOME_ANSWERED;
 }
 
 /* A letter that is a command of its own. */
@@ -479,7 +481,7 @@ static enum outcome pass_time(struct full *f, struct job *job)
         if (key_leaves(&key))
             return OUTCOME_INTERRUPT;
         if (key.press == PRESS_CHAR && key.c == 'q' &&
-            page_confirm(f, "Leave the match?"))
+            page_confirm(f, leave_question))
             return OUTCOME_QUIT;
     }
 }
