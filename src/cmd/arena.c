@@ -409,6 +409,7 @@ const struct command cmd_arena = {
             { "policy", "NAME=VALUE", "a setting; see riposte games" },
             { "fighter", "NAMES", "what the first seat brings (random)" },
             { "foe", "NAMES", "the same for another seat" },
+            { "foe-deck", "DECK", "the deck of another seat" },
             { "cards", "PATH", "card files, or a folder of them, to add" },
             { "deck", "DECK", "a deck by its name, or a file with one" },
             { "json", NULL, "print the report as JSON" },

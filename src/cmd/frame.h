@@ -62,6 +62,9 @@ int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
 const char *args_own(const struct args *a, const struct rules *r);
 int args_check_own(const struct args *a, const struct rules *r);
 
+/* The option that says what another seat brings: --foe, or --foe-deck. */
+const char *args_foe(const struct rules *r);
+
 /* The same without chance: `players` when --players does not say, and `open` are
  * the seats that picks_fill has to bring something for. */
 int args_open_setup(const struct args *a, const struct rules *r, int players,

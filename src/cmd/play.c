@@ -44,9 +44,9 @@ static uint64_t clock_seed(void)
 static int load(const struct args *a, const struct rules *r, const char *path,
                 struct record *rec)
 {
-    static const char *const settled[] = { "players", "policy",  "variant",
-                                           "draft",   "fighter", "team",
-                                           "foe",     "seed" };
+    static const char *const settled[] = { "players", "policy",   "variant",
+                                           "draft",   "fighter",  "team",
+                                           "foe",     "foe-deck", "seed" };
     struct error err;
     char *text;
     int rc;
@@ -504,6 +504,7 @@ const struct command cmd_play = {
               "lets the seed choose" },
             { "team", "NAMES", "the same, of any number, between commas" },
             { "foe", "NAMES", "the same for another player" },
+            { "foe-deck", "DECK", "the deck of another player" },
             { "draft", "WORD", "how teams are formed; see riposte games" },
             { "variant", "WORD", "a variant of the game; see riposte games" },
             { "seed", "N", "the deal (default: from the clock)" },

@@ -234,7 +234,7 @@ int args_settings(const struct args *a, const struct rules *r, struct setup *s)
         find_variant(a, r, &variant) != EXIT_FINE)
         return EXIT_USAGE;
     setup_named(r, s, variant != NULL ? variant->settings : NULL);
-    if (args_own(a, r) != NULL || args_value(a, "foe") != NULL)
+    if (args_own(a, r) != NULL || args_value(a, args_foe(r)) != NULL)
         setup_named(r, s, r->game->pick.means);
     return set_policies(a, r, s);
 }
@@ -302,6 +302,29 @@ const char *args_own(const struct args *a, const struct rules *r)
     return NULL;
 }
 
+const char *args_foe(const struct rules *r)
+{
+    return r->game->pick.deck ? "foe-deck" : "foe";
+}
+
+/* --foe where nobody else brings anything, or where it is --foe-deck. */
+static int check_foe(const struct args *a, const struct rules *r)
+{
+    static const char *const options[] = { "foe", "foe-deck" };
+
+    for (int i = 0; i < 2; i++) {
+        if (args_value(a, options[i]) == NULL)
+            continue;
+        if (r->game->pick.max == 0)
+            return args_wrong(a, "--%s: there is none to choose in %s",
+                              options[i], r->game->title);
+        if (strcmp(options[i], args_foe(r)) != 0)
+            return args_wrong(a, "--%s: in %s others bring theirs by --%s",
+                              options[i], r->game->title, args_foe(r));
+    }
+    return EXIT_FINE;
+}
+
 int args_check_own(const struct args *a, const struct rules *r)
 {
     const char *own = args_own(a, r);
@@ -322,17 +345,14 @@ int args_check_own(const struct args *a, const struct rules *r)
 static int set_picks(const struct args *a, const struct rules *r,
                      struct setup *s, unsigned *open)
 {
-    const char *own = args_own(a, r);
+    const char *own = args_own(a, r), *others = args_foe(r);
     int seat, foe = 0;
 
-    if (args_check_own(a, r) != EXIT_FINE ||
+    if (args_check_own(a, r) != EXIT_FINE || check_foe(a, r) != EXIT_FINE ||
         args_seat(a, s->players, &seat) != EXIT_FINE)
         return EXIT_USAGE;
-    if (r->game->pick.max == 0 && args_value(a, "foe") != NULL)
-        return args_wrong(a, "--foe: there is none to choose in %s",
-                          r->game->title);
     for (int who = 0; who < s->players && r->game->pick.max > 0; who++) {
-        const char *option = who == seat ? own : "foe";
+        const char *option = who == seat ? own : others;
         const char *list = NULL;
         bool chance;
 
@@ -345,9 +365,9 @@ static int set_picks(const struct args *a, const struct rules *r,
             return EXIT_USAGE;
         *open |= (unsigned)chance << who;
     }
-    if (args_repeat(a, "foe", foe) != NULL)
-        return args_wrong(a, "--foe %s: more than there are opponents (%d)",
-                          args_repeat(a, "foe", foe), foe);
+    if (args_repeat(a, others, foe) != NULL)
+        return args_wrong(a, "--%s %s: more than there are opponents (%d)",
+                          others, args_repeat(a, others, foe), foe);
     return EXIT_FINE;
 }
 

@@ -38,7 +38,9 @@ static const struct policy policies[POLICIES] = {
 };
 
 static const struct variant variants[] = {
-    { "duel", "mode=duel" },
+    { "duel", "players=2 mode=duel" },
+    { "free_for_all", "mode=free_for_all" },
+    { "teams", "players=4 mode=teams" },
 };
 
 static const struct procedure procedures[PROCEDURES] = {
