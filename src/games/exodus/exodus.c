@@ -39,7 +39,7 @@ static const struct policy policies[POLICIES] = {
 
 static const struct variant variants[] = {
     { "duel", "players=2 mode=duel" },
-    { "free_for_all", "mode=free_for_all" },
+    { "free_for_all", "players=4 mode=free_for_all" },
     { "teams", "players=4 mode=teams" },
 };
 
