@@ -102,7 +102,7 @@ point 'a team that is too small is refused' refused 'BR-SET-6'
 run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --foe rath,gwaien,lily
 point 'a champion in two teams is refused' refused 'brought twice'
 run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --draft casual
-point 'nobody brings champions to a casual draft' refused 'BR-SET-6'
+point 'nobody brings champions to a casual draft' refused 'BR-DRAFT-1'
 run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --fighter rath
 point 'a team is named once' refused 'mean the same'
 run "$RIPOSTE" play brawl --draft friendly
@@ -113,6 +113,12 @@ run "$RIPOSTE" play brawl --variant torndo
 point 'an unknown variant of Brawl is refused with a guess' refused 'tornado'
 run "$RIPOSTE" play brawl --variant tornado --players 2
 point 'what contradicts a variant is refused' refused 'players=4'
+printf 'card pit "Pit" arena {\n    map statue creation e2\n}\n' >"$work/pit"
+run "$RIPOSTE" play brawl --cards "$work/pit"
+point 'a map without deployment hexes is refused, with its place' refused \
+    'pit:1:6: error: north has no deployment hexes'
+run "$RIPOSTE" cards brawl --check "$work/pit"
+point 'and when it is checked' refused 'BR-ARENA-7'
 run "$RIPOSTE" bench --variant tag
 point 'bench wants a game for a variant' refused 'one game'
 

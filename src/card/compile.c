@@ -20,6 +20,8 @@ const char *const provenance_words[PROVENANCES] = {
     [PROVENANCE_HOUSE] = "house",
 };
 
+enum { MAX_FAULTS = 8 };
+
 /* A card or part being read. */
 struct draft {
     struct token name; /* what complaints about the whole of it point at */
@@ -225,6 +227,33 @@ static bool check_card(struct parser *p, const struct draft *d)
                         type->name, list);
 }
 
+/* Where a fault is: at a step of the card, or at its name. */
+static const struct token *fault_place(const struct parser *p,
+                                       const struct draft *d,
+                                       const struct card_fault *fault)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->nsteps; i++)
+        if (p->steps[i].timing == fault->timing && n++ == fault->step)
+            return &p->steps[i].at;
+    return &d->name;
+}
+
+/* A card whose words are right may still make no sense as a whole. */
+static void check_whole(struct parser *p, const struct draft *d)
+{
+    struct card_fault faults[MAX_FAULTS];
+    int n = 0;
+
+    if (p->words->faults != NULL)
+        n = p->words->faults(&p->lib->rules, (unsigned)d->index, faults,
+                             MAX_FAULTS);
+    for (int i = 0; i < n; i++)
+        parser_wrong(p, fault_place(p, d, &faults[i]), "%s [%s]",
+                     faults[i].text, faults[i].rule);
+}
+
 /* --- heads --- */
 
 static bool take_provenance(struct parser *p, uint8_t *out)
@@ -405,10 +434,11 @@ static bool read_card(struct parser *p)
 {
     struct draft d = { .index = -1 };
 
+    p->nsteps = 0;
     if (!read_card_head(p, &d))
         return false;
-    if (read_body(p, &d.name, card_item, &d))
-        check_card(p, &d);
+    if (read_body(p, &d.name, card_item, &d) && check_card(p, &d))
+        check_whole(p, &d);
     return true;
 }
 

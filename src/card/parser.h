@@ -10,7 +10,13 @@
 #include "card/lexer.h"
 #include "card/library.h"
 
-enum { PARSER_MAX_NUMBER = 99 };
+enum { PARSER_MAX_NUMBER = 99, PARSER_MAX_STEPS = 256 };
+
+/* Where a step of the card stands; later ones of a long card have no place. */
+struct step_place {
+    struct token at;
+    int timing;
+};
 
 struct parser {
     const struct vocabulary *words;
@@ -23,6 +29,9 @@ struct parser {
     const char *item;  /* where the item being read begins, or NULL */
     int depth;         /* braces open */
     int body;          /* of these, up to the items: 1 on a card, 2 on a part */
+    int timing;        /* of the steps being read */
+    struct step_place steps[PARSER_MAX_STEPS]; /* of the card so far */
+    int nsteps;
 };
 
 /* The words of any vocabulary table: every row begins with its word or form. */

@@ -45,6 +45,8 @@ static int add(struct parser *p, const struct token *t, struct insn in)
 
     if (pc < 0)
         parser_wrong(p, t, "the book is full");
+    else if (p->nsteps < PARSER_MAX_STEPS)
+        p->steps[p->nsteps++] = (struct step_place){ *t, p->timing };
     return pc;
 }
 
@@ -275,5 +277,6 @@ static bool read_list(struct parser *p, struct place at)
 
 bool program_parse(struct parser *p, int type, int timing)
 {
+    p->timing = timing;
     return read_list(p, (struct place){ .type = type, .timing = timing });
 }

@@ -137,6 +137,13 @@ struct op {
                      const struct frame *f, struct insn in);
 };
 
+/* Something wrong with a card whose words are all right. */
+struct card_fault {
+    int timing, step; /* the step to point at, from 0; step -1: the card */
+    const char *rule;
+    char text[100];
+};
+
 struct vocabulary {
     const struct type_word *types;
     const struct trait_word *traits;
@@ -156,6 +163,10 @@ struct vocabulary {
         option_verb; /* of the answers to `choose`: a is the option from 1 */
     /* Who answers `choose foe` in place of a player.  NULL: nobody. */
     int (*foe_of)(const struct duel *d, int who);
+    /* Look for faults of a card as a whole: how many, at most `most` of them in
+     * out.  NULL: there can be none. */
+    int (*faults)(const struct rules *r, unsigned card, struct card_fault *out,
+                  int most);
 };
 
 /* --- run time (run.c) --- */

@@ -160,47 +160,94 @@ static void test_arena(void **state)
     "map statue manipulation e2, statue destruction e5\n" \
     "map statue creation e8\n"
 
-/* The rule against a map; NULL: it can be played. */
-static const char *refused(const char *map)
+/* What the compiler says about a map; "": nothing is wrong with it. */
+static const char *said_about(const char *map)
 {
+    static struct complaints wrong;
     char file[1200];
     const struct source source = { "mine.cards", file };
-    struct complaints wrong = { 0 };
-    struct reason why = { NULL, NULL };
-    struct setup s;
     struct library *lib;
-    const char *rule = NULL;
 
+    memset(&wrong, 0, sizeof wrong);
     snprintf(file, sizeof file,
              "card mine \"Mine\" arena {\n%s}\n"
              "deck mine-set \"Mine\" {\n    1 mine\n" TRAPS,
              map);
     lib = cards_compile(games_find("brawl"), &source, 1, &wrong);
-    if (lib == NULL)
-        fail_msg("%s", wrong.text);
-    setup_default(library_rules(lib), 2, &s);
-    assert_int_equal(
-        setup_set(library_rules(lib), &s, "arena", "mine-set", &why), 0);
-    if (setup_check(library_rules(lib), &s, &why) < 0)
-        rule = why.rule;
     library_free(lib);
-    return rule;
+    return wrong.text;
+}
+
+static void assert_said(const char *map, const char *text)
+{
+    if (strstr(said_about(map), text) == NULL)
+        fail_msg("\"%s\" is not in:\n%s", text, said_about(map));
 }
 
 static void test_maps(void **state)
 {
     (void)state;
-    assert_null(refused(STATUES TRAP_HEXES NORTH SOUTH));
-    assert_string_equal(refused(TRAP_HEXES NORTH SOUTH
-                                "map statue manipulation e2, statue "
-                                "destruction e2, statue creation e8\n"),
-                        "BR-ARENA-2");
-    assert_string_equal(refused(STATUES TRAP_HEXES NORTH), "BR-ARENA-7");
-    assert_string_equal(
-        refused(STATUES NORTH SOUTH "map trap e2, trap c4, trap d3, trap d6\n"),
-        "BR-ARENA-6");
-    assert_string_equal(refused(STATUES NORTH SOUTH "map trap c4\n"),
-                        "BR-ARENA-6");
+    assert_string_equal(said_about(STATUES TRAP_HEXES NORTH SOUTH), "");
+    assert_said(
+        "map statue manipulation e2\n"
+        "map statue creation e8, statue destruction e2\n" TRAP_HEXES NORTH
+            SOUTH,
+        "mine.cards:3:25: error: e2 has a statue already [BR-ARENA-2]");
+    assert_said(STATUES "map statue creation e4\n" TRAP_HEXES NORTH SOUTH,
+                "mine.cards:4:5: error: creation has a statue already");
+    assert_said("map statue manipulation e2\n" TRAP_HEXES NORTH SOUTH,
+                "mine.cards:1:6: error: destruction has no statue");
+}
+
+static void test_maps_without_doors(void **state)
+{
+    (void)state;
+    assert_said(STATUES TRAP_HEXES NORTH,
+                "mine.cards:1:6: error: south has no deployment hexes");
+    assert_said(STATUES TRAP_HEXES NORTH "map deployment south i1\n",
+                "mine.cards:1:6: error: south has fewer than four");
+    assert_said(STATUES TRAP_HEXES NORTH SOUTH "map deployment south a1\n",
+                "a1 is a deployment hex of the other side already");
+    assert_said(STATUES TRAP_HEXES NORTH SOUTH "map deployment south e2\n",
+                "e2 has a statue: nobody can start there");
+}
+
+static void test_maps_with_bad_traps(void **state)
+{
+    (void)state;
+    assert_said(STATUES NORTH SOUTH "map trap e2, trap c4, trap d3, trap d6\n",
+                "e2 has a statue and can be no trap hex [BR-ARENA-6]");
+    assert_said(STATUES NORTH SOUTH "map trap c4\n",
+                "mine.cards:1:6: error: an arena needs four trap hexes");
+    assert_said("map statue manipulation d1, statue destruction e2\n"
+                "map statue creation f1\n" TRAP_HEXES
+                "map trap d6, trap e1\n" NORTH SOUTH,
+                "mine.cards:5:14: error: e1 cannot be reached from the north");
+}
+
+/* A deck for arena= holds one map, and more traps than lie on it. */
+static void test_arena_decks(void **state)
+{
+    const struct source source = {
+        "mine.cards", "deck two \"Two\" { 4 spark-trap }\n"
+                      "deck few \"Few\" { 1 house-arena 4 spark-trap }\n"
+    };
+    struct complaints wrong = { 0 };
+    struct library *lib =
+        cards_compile(games_find("brawl"), &source, 1, &wrong);
+    struct reason why;
+    struct setup s;
+
+    (void)state;
+    assert_non_null(lib);
+    setup_default(library_rules(lib), 2, &s);
+    setup_set(library_rules(lib), &s, "arena", "two", &why);
+    assert_int_equal(setup_check(library_rules(lib), &s, &why), -1);
+    assert_string_equal(why.rule, "BR-ARENA-1");
+    setup_set(library_rules(lib), &s, "arena", "few", &why);
+    assert_int_equal(setup_check(library_rules(lib), &s, &why), -1);
+    assert_string_equal(why.rule, "BR-PIECE-7");
+    library_free(lib);
 }
 
 /* Hexes and directions have names in answers and events. */
@@ -234,9 +281,15 @@ static void test_nouns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_champions), cmocka_unit_test(test_values),
-        cmocka_unit_test(test_effects),   cmocka_unit_test(test_arena),
-        cmocka_unit_test(test_maps),      cmocka_unit_test(test_nouns),
+        cmocka_unit_test(test_champions),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_effects),
+        cmocka_unit_test(test_arena),
+        cmocka_unit_test(test_maps),
+        cmocka_unit_test(test_nouns),
+        cmocka_unit_test(test_maps_without_doors),
+        cmocka_unit_test(test_maps_with_bad_traps),
+        cmocka_unit_test(test_arena_decks),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,6 +133,8 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_DRAFT] = { "draft", "{who} drafts {card}" },
     [EVENT_CHALLENGE] = { "challenge", "a new challenge: {card}" },
     [EVENT_TRACK_END] = { "track end", "{card} leaves the track" },
+    [EVENT_TRACK_RESHUFFLE] = { "track reshuffle", "the challenge deck is "
+                                                   "shuffled anew: {n:card}" },
     [EVENT_SCORE] = { "score", "{who} scores {card} for {n} and has {m}" },
     [EVENT_TRAP_LAID] = { "trap laid", "{who} lays a trap on {n:hex}" },
     [EVENT_TRAP_SPRUNG] = { "trap sprung",
@@ -191,47 +193,11 @@ static int count_type(const struct rules *r, int deck, enum type type)
     return n;
 }
 
-/* Every trap hex must be in reach of both sides. */
-static bool reachable(const struct arena *a)
-{
-    struct ground ground = { hex_all() & ~a->statue, hex_all() & ~a->statue };
-
-    for (int side = 0; side < TEAMS; side++) {
-        hex_set in = hex_reach(&ground, HEX_NONE, a->deployment[side], HEXES);
-
-        if ((a->trap & ~in) != 0)
-            return false;
-    }
-    return true;
-}
-
-/* BR-ARENA-1 to BR-ARENA-7 */
+/* What the map on the card may be was seen to when it was compiled. */
 static int check_arena(const struct rules *r, int deck, struct reason *why)
 {
-    struct brawl g = { .d.policy = { [POLICY_ARENA] = (int16_t)deck } };
-    struct arena a = { 0 };
-
-    brawl_read_arena(r, &g, &a);
     if (count_type(r, deck, TYPE_ARENA) != 1)
         return wrong(why, "BR-ARENA-1", "the deck must hold one arena");
-    if (hex_count(a.statue) != CORES)
-        return wrong(why, "BR-ARENA-2",
-                     "an arena has three statues on three hexes");
-    if (hex_count(a.deployment[0]) < 4 || hex_count(a.deployment[1]) < 4)
-        return wrong(why, "BR-ARENA-7",
-                     "each side needs four deployment hexes or more");
-    if ((a.deployment[0] & a.deployment[1]) != 0 ||
-        ((a.deployment[0] | a.deployment[1]) & a.statue) != 0)
-        return wrong(why, "BR-ARENA-7",
-                     "a deployment hex belongs to one side and holds no "
-                     "statue");
-    if (hex_count(a.trap) < MAX_TRAPS || (a.trap & a.statue) != 0)
-        return wrong(why, "BR-ARENA-6",
-                     "an arena has four trap hexes or more, none with a "
-                     "statue");
-    if (!reachable(&a))
-        return wrong(why, "BR-ARENA-6",
-                     "a trap hex cannot be reached from a deployment area");
     if (count_type(r, deck, TYPE_TRAP) <= MAX_TRAPS)
         return wrong(why, "BR-PIECE-7",
                      "more traps are needed than lie in the arena");
@@ -253,6 +219,17 @@ static int picks_wanted(const struct setup *s)
         break;
     }
     return 0;
+}
+
+static const char *picks_rule(const struct setup *s)
+{
+    bool two = s->players == 2;
+
+    if (s->policy[POLICY_DRAFT] == DRAFT_COMPETITIVE)
+        return two ? "BR-DRAFT-6" : "BR-TEAM-19";
+    if (s->policy[POLICY_DRAFT] == DRAFT_FREE)
+        return two ? "BR-SET-6" : "BR-TEAM-44";
+    return two ? "BR-DRAFT-1" : "BR-TEAM-16";
 }
 
 static bool may_share(const struct setup *s, int a, int b)
@@ -278,12 +255,12 @@ static int check_picks(const struct setup *s, struct reason *why)
     for (int who = 0; who < s->players; who++)
         for (int i = 0; i < DUEL_MAX_PICKS; i++) {
             if ((s->pick[who][i] != 0) != (i < wanted))
-                return wrong(why, "BR-SET-6",
+                return wrong(why, picks_rule(s),
                              "each player brings 3 champions (four players 2) "
                              "to a free choice, 5 (3) to a competitive draft, "
                              "none to a casual one");
             if (i < wanted && brings_twice(s, who, i))
-                return wrong(why, "BR-SET-6", "a champion is brought twice");
+                return wrong(why, picks_rule(s), "a champion is brought twice");
         }
     return 0;
 }

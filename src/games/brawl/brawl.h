@@ -260,6 +260,7 @@ struct action {
     uint8_t chosen;       /* the champion that the text picked */
     uint8_t subject;      /* whom a value is counted for */
     uint8_t group;        /* still to be handled by an instruction */
+    uint8_t them;         /* all that it speaks of; BR-GEN-16 */
     uint8_t origin;       /* where the target stood */
     uint8_t fearing;      /* the group suffers fear */
     uint8_t left;         /* cards still to be discarded */

@@ -313,12 +313,11 @@ LIST(list_trade)
 LIST(list_jump)
 {
     const struct frame *f = asking_frame(d);
-    int n = add_hexes(VERB_MOVE,
-                      brawl_jump_hexes(brawl_const(d), pair_first(f->a), f->b),
-                      out);
+    int n = add_hexes(VERB_MOVE, brawl_jump_hexes(brawl_const(d), f), out);
 
     (void)r, (void)who;
-    out[n++] = plain(VERB_STOP);
+    if (f->c == LEAP_FREE)
+        out[n++] = plain(VERB_STOP);
     return n;
 }
 

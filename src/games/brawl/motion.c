@@ -368,13 +368,20 @@ enum flow brawl_run(struct play *p, struct frame *f)
 enum jump_step { JUMP_ASK, JUMP_GO, JUMP_LANDED };
 const char *const brawl_jump_steps[] = { "ask", "go", "landed" };
 
-/* BR-JUMP-2, BR-JUMP-4 */
-hex_set brawl_jump_hexes(const struct brawl *g, int c, int n)
+/* BR-JUMP-2, BR-JUMP-4, BR-GEN-18 */
+hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f)
 {
-    return hex_within(g->champion[c].hex, n) & brawl_free_hexes(g);
+    int from = g->champion[pair_first(f->a)].hex;
+    int source = g->champion[pair_second(f->a)].hex;
+    hex_set out = hex_within(from, f->b) & brawl_free_hexes(g);
+
+    if (f->c == LEAP_NEARER)
+        out &= hex_within(source, hex_distance(from, source) - 1);
+    return out;
 }
 
-/* a is the champion and through whom it jumps, b how far. */
+/* a is the champion and through whom it jumps, b how far, c an enum leap.
+ * BR-GEN-19: where nothing is nearer it stays. */
 enum flow brawl_jump(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
@@ -383,7 +390,7 @@ enum flow brawl_jump(struct play *p, struct frame *f)
 
     if (f->step == JUMP_ASK) {
         if (!in_arena(g, c) || g->champion[c].rooted ||
-            brawl_jump_hexes(g, c, f->b) == 0)
+            brawl_jump_hexes(g, f) == 0)
             return FLOW_DONE;
         f->step = JUMP_GO;
         return brawl_ask(p, f->who, QUESTION_JUMP);

@@ -8,7 +8,17 @@ bool brawl_can_act(const struct rules *r, const struct duel *d,
     return f->c >= FRAME_REACTION || in_arena(brawl_const(d), f->b);
 }
 
-/* --- one champion after the other; BR-GEN-15, BR-GEN-16 --- */
+/* The champions that an instruction speaks of; noted, so that a later one can
+ * speak of the same.  BR-GEN-16 */
+static unsigned group_of(struct play *p, const struct frame *f, struct insn in)
+{
+    struct brawl *g = brawl(p->d);
+
+    g->action.them = (uint8_t)brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+    return g->action.them;
+}
+
+/* --- one champion after the other; BR-GEN-15 --- */
 
 enum each_step { EACH_BEGIN, EACH_NEXT, EACH_CHOSEN, EACH_AFTER };
 
@@ -80,8 +90,7 @@ static enum flow each(struct play *p, struct frame *f, struct insn in,
     struct brawl *g = brawl(p->d);
 
     if (f->step == EACH_BEGIN) {
-        g->action.group =
-            (uint8_t)brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+        g->action.group = (uint8_t)group_of(p, f, in);
         g->action.fearing = in.op == OP_FEAR;
         f->step = EACH_NEXT;
     }
@@ -171,7 +180,7 @@ enum flow brawl_run_stun(struct play *p, struct frame *f, struct insn in)
 enum flow brawl_run_root(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
-    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+    unsigned whom = group_of(p, f, in);
 
     for (int c = 0; c < g->nchampions; c++) {
         if ((whom >> c & 1) == 0)
@@ -190,7 +199,7 @@ enum flow brawl_run_root(struct play *p, struct frame *f, struct insn in)
 enum flow brawl_run_damage(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
-    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+    unsigned whom = group_of(p, f, in);
     int n[MAX_CHAMPIONS] = { 0 };
 
     g->action.hurt = 0;
@@ -253,9 +262,13 @@ enum flow brawl_run_straight(struct play *p, struct frame *f, struct insn in)
 
 static void jump_one(struct play *p, struct frame *f, struct insn in, int c)
 {
-    play_call(p, PROCEDURE_JUMP, f->who, pair_of(c, f->b), in.n, 0);
+    enum leap leap = in.op == OP_LURE ? LEAP_NEARER : LEAP_FREE;
+
+    if (leap == LEAP_FREE || (c != f->b && in_arena(brawl(p->d), f->b)))
+        play_call(p, PROCEDURE_JUMP, f->who, pair_of(c, f->b), in.n, leap);
 }
 
+/* OP_JUMP, OP_LURE */
 enum flow brawl_run_jump(struct play *p, struct frame *f, struct insn in)
 {
     return each(p, f, in, jump_one);
@@ -342,7 +355,7 @@ enum flow brawl_run_pick(struct play *p, struct frame *f, struct insn in)
 enum flow brawl_run_bonus(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
-    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+    unsigned whom = group_of(p, f, in);
 
     for (int i = 0; i < g->nchampions; i++) {
         struct champion *c = &g->champion[i];
@@ -409,7 +422,7 @@ enum flow brawl_run_aim(struct play *p, struct frame *f, struct insn in)
 enum flow brawl_run_fearless(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
-    unsigned whom = brawl_whom_of(p->rules, g, f, (enum whom)in.a);
+    unsigned whom = group_of(p, f, in);
 
     for (int c = 0; c < g->nchampions; c++)
         if (whom >> c & 1)

@@ -188,6 +188,8 @@ struct reason brawl_refuse(const struct rules *r, const struct duel *d, int who,
         return refuse_target(r, g, a);
     if (d->question == QUESTION_MOVE && verb == VERB_STOP)
         return because("BR-GATE-10", "a champion on its gate must enter");
+    if (d->question == QUESTION_JUMP && asking_frame(d)->c == LEAP_NEARER)
+        return because("BR-GEN-18", "the jump has to end nearer");
     if ((d->question == QUESTION_MOVE || d->question == QUESTION_FORCE ||
          d->question == QUESTION_RUN) &&
         verb == VERB_MOVE)

@@ -36,6 +36,7 @@ enum event_id {
     EVENT_DRAFT,
     EVENT_CHALLENGE,
     EVENT_TRACK_END,
+    EVENT_TRACK_RESHUFFLE,
     EVENT_SCORE,
     EVENT_TRAP_LAID,
     EVENT_TRAP_SPRUNG,
@@ -87,6 +88,7 @@ enum opcode {
     OP_DASH_THROUGH,
     OP_SWOOP,
     OP_JUMP,
+    OP_LURE,
     OP_PLACE, /* b: enum spot */
     OP_SWAP,
     OP_PICK, /* a: enum quarry */
@@ -181,6 +183,7 @@ enum whom {
     WHOM_OTHER_ENEMIES,
     WHOM_EVERYONE,
     WHOM_CHOSEN,
+    WHOM_THEM,  /* those that the instruction before spoke of; BR-GEN-16 */
     WHOM_OWNER, /* the champion printed on the card */
     WHOMS
 };
@@ -259,6 +262,9 @@ enum walk { WALK_MOVE, WALK_FORCE };
 
 /* What a run may cross; the way it is bound to goes on top of it. */
 enum run { RUN_DASH, RUN_THROUGH, RUN_SWOOP, RUN_KINDS = 4 };
+
+/* Where a jump may end: LEAP_NEARER to the champion that it is through. */
+enum leap { LEAP_FREE, LEAP_NEARER };
 
 /* Frames of programs: b is the champion the effect comes from, c this, or the
  * number of the reaction plus FRAME_REACTION; of passive ones the target. */
@@ -362,7 +368,7 @@ hex_set brawl_run_hexes(const struct rules *r, const struct brawl *g, int c,
                         int left, int kind);
 hex_set brawl_stride_hexes(const struct rules *r, const struct brawl *g, int c,
                            int left, bool all);
-hex_set brawl_jump_hexes(const struct brawl *g, int c, int n);
+hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f);
 hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
                          int source, int n);
 hex_set brawl_trap_places(const struct brawl *g, int except);
@@ -443,8 +449,12 @@ extern const char *const brawl_setup_steps[],
 /* Lay out champions, decks, challenges and traps (setup.c). */
 void brawl_add_champion(struct play *p, int who, card_id card);
 void brawl_lay_out_table(struct play *p);
+
+/* The arena of a match, and what is wrong with the map on a card (arena.c). */
 void brawl_read_arena(const struct rules *r, const struct brawl *g,
                       struct arena *out);
+int brawl_card_faults(const struct rules *r, unsigned card,
+                      struct card_fault *out, int most);
 
 /* Slots that the next new challenges go to; the track moves on. */
 void brawl_advance_track(struct play *p);

@@ -98,6 +98,8 @@ unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
         return all;
     case WHOM_CHOSEN:
         return champion_bit(a->chosen) & all;
+    case WHOM_THEM:
+        return a->them & all;
     case WHOM_OWNER:
         return champion_bit(card_champion(r, g, f)) & all;
     case WHOMS:

@@ -57,30 +57,6 @@ void brawl_lay_out_table(struct play *p)
     g->dealt = 1;
 }
 
-void brawl_read_arena(const struct rules *r, const struct brawl *g,
-                      struct arena *out)
-{
-    const struct deck *deck = &r->book->decks[policy_of(g, POLICY_ARENA)];
-    const struct insn *code = r->book->code;
-    int pc = -1;
-
-    for (int i = 0; i < deck->nrows; i++)
-        if (card_of(r, deck->rows[i].card)->type == TYPE_ARENA)
-            pc = book_program(r->book, deck->rows[i].card, TIMING_MAP);
-    for (; pc >= 0 && code[pc].op != OP_END; pc++) {
-        if (code[pc].op == OP_STATUE) {
-            out->statue |= hex_bit(code[pc].b);
-            out->statue_of[code[pc].a] = code[pc].b;
-        } else if (code[pc].op == OP_AREA) {
-            out->area[code[pc].a] |= hex_bit(code[pc].b);
-        } else if (code[pc].op == OP_TRAP_HEX) {
-            out->trap |= hex_bit(code[pc].a);
-        } else {
-            out->deployment[code[pc].a] |= hex_bit(code[pc].b);
-        }
-    }
-}
-
 /* --- seats and sides --- */
 
 /* Chance names the first team; BR-SET-2, BR-TEAM-2.  With four players b is the
@@ -185,7 +161,8 @@ static enum flow banned(struct play *p, struct frame *f)
                                   .foe = f->a,
                                   .card = g->banned[f->a],
                                   .seen = SEEN_BY_ALL,
-                                  .rule = "BR-DRAFT-7" });
+                                  .rule = f->b % 2 == 0 ? "BR-DRAFT-7"
+                                                        : "BR-DRAFT-8" });
     f->b++;
     f->step = SETUP_BAN;
     return FLOW_ON;
@@ -233,6 +210,7 @@ static enum flow drafted(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     int who = drafter(g, g->nchampions);
+    bool competitive = policy_of(g, POLICY_DRAFT) == DRAFT_COMPETITIVE;
     card_id card = (card_id)choice_a(play_answer(p, who));
 
     leave_pool(g, card); /* BR-DRAFT-4 */
@@ -241,7 +219,8 @@ static enum flow drafted(struct play *p, struct frame *f)
                                   .who = (uint8_t)who,
                                   .card = card,
                                   .seen = SEEN_BY_ALL,
-                                  .rule = "BR-DRAFT-3" });
+                                  .rule = competitive ? "BR-DRAFT-10"
+                                                      : "BR-DRAFT-3" });
     f->step = SETUP_DRAFT;
     return FLOW_ON;
 }

@@ -52,6 +52,11 @@ static void fill_challenges(struct play *p)
         return;
     zone_move_all(s, ZONE_SCORED, ZONE_CHALLENGES);
     zone_shuffle(s, ZONE_CHALLENGES, &p->d->rng);
+    if (zone_count(s, ZONE_CHALLENGES) > 0)
+        play_tell(p,
+                  &(struct event){ .kind = EVENT_TRACK_RESHUFFLE,
+                                   .n = (int16_t)zone_count(s, ZONE_CHALLENGES),
+                                   .rule = "BR-TRACK-5" });
 }
 
 static void retire(struct play *p, int slot)

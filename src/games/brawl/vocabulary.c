@@ -113,6 +113,7 @@ static const struct slot_word whoms[WHOMS] = {
     [WHOM_OTHER_ENEMIES] = { "other enemies", "each other enemy" },
     [WHOM_EVERYONE] = { "everyone", "every champion" },
     [WHOM_CHOSEN] = { "chosen", "the chosen champion" },
+    [WHOM_THEM] = { "them", "each of them" },
     [WHOM_OWNER] = { "owner", "the champion of this card" },
 };
 
@@ -303,6 +304,10 @@ static const struct op ops[] = {
                         "Swoop.", brawl_run_straight, brawl_can_act },
     [ROW(OP_JUMP)] = { "jump {whom} {n}", AT_RUN, ON_CARDS,
                        "jump {whom} up to {n}", "Jump.", brawl_run_jump,
+                       brawl_can_act },
+    [ROW(OP_LURE)] = { "lure {whom} {n}", AT_RUN, ON_CARDS,
+                       "jump {whom} up to {n}, nearer to this champion",
+                       "A jump that has to end nearer.", brawl_run_jump,
                        brawl_can_act },
     [ROW(OP_PLACE)] = { "place {whom} {spot}", AT_RUN, ON_CARDS,
                         "place {whom} {spot}", "Place.", brawl_run_place,
@@ -636,4 +641,5 @@ const struct vocabulary brawl_vocabulary = {
     .may_question = -1,
     .choose_question = -1,
     .foe_of = brawl_foe_of,
+    .faults = brawl_card_faults,
 };
