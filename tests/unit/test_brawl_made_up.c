@@ -42,6 +42,36 @@ static const char cards[] =
     "    of oddo  core manipulation\n"
     "    post damage attacker 2\n"
     "}\n"
+    "card evno \"Evno\" champion {\n"
+    "    basic { hit points 7  defence 0 }\n"
+    "    levelled { hit points 7  defence 0 }\n"
+    "}\n"
+    "card stand \"Stand\" attack {\n"
+    "    of evno  core creation  move nowhere  melee  strength 1\n"
+    "}\n"
+    "card stock \"Stock\" attack {\n"
+    "    of evno  core creation  melee  strength 1\n"
+    "}\n"
+    "card song \"Song\" skill {\n"
+    "    of evno  core manipulation  indirect 1-8\n"
+    "    use lure target 3\n"
+    "}\n"
+    "card dread \"Dread\" skill {\n"
+    "    of evno  core destruction  indirect 1-8\n"
+    "    use frighten target 7\n"
+    "}\n"
+    "card scatter \"Scatter\" skill {\n"
+    "    of evno  core destruction\n"
+    "    use push near enemies 1, damage them 1\n"
+    "}\n"
+    "card hurl \"Hurl\" skill {\n"
+    "    of evno  core destruction\n"
+    "    use push near enemies 1, damage near enemies 1\n"
+    "}\n"
+    "card plague \"Plague\" attack {\n"
+    "    of evno  core creation  area 6  strength 3\n"
+    "    with lifesteal, poison 1\n"
+    "}\n"
     /* All trap hexes in one corner, with statues around. */
     "card corner \"Corner\" arena {\n"
     "    map statue manipulation b3, statue destruction c3\n"
@@ -178,6 +208,149 @@ static void test_no_hex_for_a_trap(void **state)
                 "expect trap_at1 gate, trap_at2 a3, supply 5\n");
 }
 
+/* proves BR-PIECE-6: movement 0 can be lengthened, no movement cannot */
+static void test_movement_of_nothing(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B at1 e4, hand stand stock\n"
+                "given active B\n"
+                "B play stand\n"
+                "question B use\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B at1 e4, movement1 1, hand stand stock\n"
+                "given active B\n"
+                "B play stand\n"
+                "question B move\n"
+                "allow B move e3\n"
+                "refuse B move e1 BR-MOVE-1\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B at1 e4, movement1 1, hand stock\n"
+                "given active B\n"
+                "B play stock\n"
+                "question B use\n");
+}
+
+/* proves BR-PIECE-6: and only movement that is printed leads in from the
+ * gate */
+static void test_movement_from_the_gate(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B movement1 1, hand stand stock\n"
+                "given active B\n"
+                "refuse B play stock BR-GATE-7\n"
+                "B play stand\n"
+                "B move i1\n"
+                "expect B at1 i1\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B at2 i2, hand stand\n"
+                "given active B\n"
+                "refuse B play stand BR-GATE-12\n");
+}
+
+/* proves BR-GEN-18: told to move nearer, a champion must end nearer */
+static void test_towards(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 a1 | B at1 a4, hand song\n"
+                "given active B\n"
+                "B play song\n"
+                "B yes\n"
+                "B target a1\n"
+                "question B jump\n"
+                "choices B move a2; move a3; move b3; move b4; move "
+                "c4\n"
+                "refuse B move b2 BR-GEN-18\n"
+                "refuse B stop BR-GEN-18\n"
+                "B move b4\n"
+                "expect A at3 b4\n");
+}
+
+/* proves BR-GEN-19: where nothing is nearer, it stays */
+static void test_nowhere_towards(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 a3 | B at1 a4, hand song\n"
+                "given active B\n"
+                "B play song\n"
+                "B yes\n"
+                "B target a3\n"
+                "expect A at3 a3\n"
+                "question B action\n");
+}
+
+/* proves BR-GEN-22: away counts at the end only; the first hex of this dash is
+ * nearer to what is feared */
+static void test_away_by_way_of_near(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 a2 | B at1 b4, hand dread\n"
+                "given active B\n"
+                "B play dread\n"
+                "B yes\n"
+                "B target a2\n"
+                "event Gwaien of A moves to b3\n"
+                "event Gwaien of A moves to h6\n"
+                "expect A at3 h6\n");
+}
+
+/* proves BR-GEN-16: a later step can mean those that an earlier one spoke of,
+ * wherever they are now */
+static void test_the_same_group(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at1 d4, at3 e3 | B at1 e4, hand scatter\n"
+                "given active B\n"
+                "B play scatter\n"
+                "B yes\n"
+                "B pick d4\n"
+                "expect A at1 c4, at3 e3, damage1 1, damage3 2\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at1 d4, at3 e3 | B at1 e4, hand hurl\n"
+                "given active B\n"
+                "B play hurl\n"
+                "B yes\n"
+                "B pick d4\n"
+                "expect A at1 c4, at3 e3, damage1 0, damage3 2\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at1 d4, at3 e3, damage3 5 | B at1 e4, hand scatter\n"
+                "given active B\n"
+                "B play scatter\n"
+                "B yes\n"
+                "B pick d4\n"
+                "expect A at3 gate, damage3 0, damage1 1\n");
+}
+
+/* proves BR-ATK-18 BR-ATK-35: step 7 in its order, and before the reaction's
+ * own step */
+static void test_damage_step_in_order(void **state)
+{
+    (void)state;
+    assert_case("with A.champion=evno,goldarr,gwaien\n"
+                "given A at1 d4, damage1 6, hand plague\n"
+                "given B at1 d3, at3 e4, damage3 5, hand cross\n"
+                "given active A\n"
+                "A play plague\n"
+                "A yes\n"
+                "B react cross\n"
+                "B guard d3\n"
+                "event Oddo of B takes 3 damage\n"
+                "event Tzu Xiao of B takes 3 damage\n"
+                "event Oddo of B takes 1 damage and has 4\n"
+                "event Tzu Xiao of B takes 1 damage and has 9\n"
+                "event Tzu Xiao of B is out of action\n"
+                "not event Evno of A takes 2 damage\n"
+                "question A heal\n"
+                "A heal 6\n"
+                "event Evno of A heals 6\n"
+                "event Evno of A takes 2 damage and has 2\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +360,13 @@ int main(void)
         cmocka_unit_test(test_reactions_in_their_order),
         cmocka_unit_test(test_reaction_ties),
         cmocka_unit_test(test_no_hex_for_a_trap),
+        cmocka_unit_test(test_movement_of_nothing),
+        cmocka_unit_test(test_movement_from_the_gate),
+        cmocka_unit_test(test_towards),
+        cmocka_unit_test(test_nowhere_towards),
+        cmocka_unit_test(test_away_by_way_of_near),
+        cmocka_unit_test(test_the_same_group),
+        cmocka_unit_test(test_damage_step_in_order),
     };
 
     return cmocka_run_group_tests_name("brawl made up", tests, compile_cards,

@@ -295,6 +295,7 @@ static void tell_strikes(struct play *p)
                                           .rule = "BR-ATK-8" });
 }
 
+/* BR-ATK-35 */
 static enum flow damage(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
@@ -303,13 +304,15 @@ static enum flow damage(struct play *p, struct frame *f)
     tell_strikes(p);
     a->left = 0;
     for (int c = 0; c < g->nchampions; c++) {
-        if ((a->targets >> c & 1) == 0 || a->damage[c] == 0)
+        if ((a->targets >> c & 1) == 0)
             continue;
         a->left = (uint8_t)(a->left + a->damage[c]);
         a->dealt[c] = (uint8_t)(a->dealt[c] + a->damage[c]);
         brawl_hurt(p, c, a->damage[c], "BR-ATK-16");
-        brawl_hurt(p, c, a->poison, "BR-POIS-1");
     }
+    for (int c = 0; c < g->nchampions; c++)
+        if ((a->targets >> c & 1) && a->damage[c] > 0)
+            brawl_hurt(p, c, a->poison, "BR-POIS-1");
     f->step = ATTACK_LIFESTEAL;
     g->resolver = f->who;
     brawl_casualties(p, f->b);

@@ -1,0 +1,201 @@
+/* test_brawl_match.c - Super Fantasy Brawl: what its evaluation makes of
+ * positions, teammates alike, and what views show and hide.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/brawl/brawl.h"
+#include "games/games.h"
+#include "lab/match.h"
+
+static const struct rules *r;
+
+/* A position with two champions of each player in the arena. */
+static struct brawl *place(union match *m, int n)
+{
+    static const char *const four[] = { "dugrun,goldarr", "gwaien,kilgore",
+                                        "tzu-xiao,deryn", "rath,mariusz" };
+    static const char *const two[] = { "dugrun,goldarr,gwaien",
+                                       "kilgore,tzu-xiao,deryn" };
+    static const char *const names[] = { "A.champion", "B.champion",
+                                         "C.champion", "D.champion" };
+    struct reason why;
+    struct setup s;
+    struct brawl *g = (struct brawl *)&m->duel;
+
+    r = games_find("brawl");
+    setup_default(r, n, &s);
+    assert_int_equal(setup_set(r, &s, "draft", "free", &why), 0);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(
+            setup_set(r, &s, names[i], n == 2 ? two[i] : four[i], &why), 0);
+    assert_int_equal(setup_check(r, &s, &why), 0);
+    position_blank(r, &m->duel, &s, 1);
+    for (int c = 0; c < g->nchampions; c++)
+        g->champion[c].hex =
+            (uint8_t)(team_of_champion(g, c) == 0 ? c : HEXES - 1 - c);
+    assert_int_equal(position_resume(r, &m->duel, NULL, &why), 0);
+    return g;
+}
+
+static int worth(const struct brawl *g, int who)
+{
+    return duel_evaluate(r, &g->d, who);
+}
+
+/* --- evaluation --- */
+
+static void test_even(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+
+    (void)state;
+    assert_in_range(worth(g, 0) + 100, 0, 200);
+    assert_in_range(worth(g, 0) + worth(g, 1) + 5, 0, 10);
+}
+
+static void test_what_counts(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    int before = worth(g, 0);
+
+    (void)state;
+    g->vp[0] = 1;
+    assert_int_equal(worth(g, 0), before + 130);
+    assert_int_equal(worth(g, 1), -before - 130);
+    g->vp[0] = 0;
+    g->vp[1] = 1;
+    assert_int_equal(worth(g, 0), before - 130);
+    g->vp[1] = 0;
+    g->champion[0].damage = 2;
+    assert_int_equal(worth(g, 0), before - 10);
+    g->champion[0].damage = 0;
+    g->champion[0].level = 1; /* Dugrun's other side has a hit point more */
+    assert_int_equal(worth(g, 0), before + 16 + 5);
+    g->champion[0].level = 0;
+    g->champion[0].rooted = 1;
+    assert_int_equal(worth(g, 0), before - 3);
+}
+
+/* A challenge that is met counts, most of all for those who fear it. */
+static void test_challenges_in_sight(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    const struct field *slot = field_find(games_find("brawl"), "slot2");
+    card_id goal = book_find(r->book, "pull-the-strings");
+    int before;
+
+    (void)state;
+    g->champion[0].hex = 11; /* c1, in the manipulation area */
+    before = worth(g, 0);
+    assert_true(slot->put(r, &g->d, 0, goal));
+    assert_int_equal(worth(g, 0), before + 45);
+    assert_int_equal(worth(g, 1), -before - 60);
+}
+
+static void test_bounds(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+
+    (void)state;
+    g->vp[0] = 20;
+    assert_int_equal(worth(g, 0), 999);
+    assert_int_equal(worth(g, 1), -999);
+}
+
+/* Teammates want the same, before the end and at it. */
+static void test_teammates(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 4);
+
+    (void)state;
+    g->vp[1] = 2;
+    g->champion[1].damage = 3;
+    assert_int_equal(worth(g, 0), worth(g, 2));
+    assert_int_equal(worth(g, 1), worth(g, 3));
+    assert_true(worth(g, 0) < 0 && worth(g, 1) > 0);
+    g->d.over = 1;
+    for (int who = 0; who < 4; who++)
+        g->d.rank[who] = (uint8_t)(team_of(who) == 0 ? 3 : 1);
+    assert_int_equal(worth(g, 1), 1000);
+    assert_int_equal(worth(g, 3), 1000);
+    assert_int_equal(worth(g, 0), -1000);
+    assert_int_equal(match_share(&g->d, 3), 1000);
+    assert_int_equal(match_share(&g->d, 2), 0);
+}
+
+/* --- sight --- */
+
+/* proves BR-SEE-5 BR-SEE-8: damage, sides, marks and all else that lies on a
+ * champion is the same in every view */
+static void test_champions_are_open(void **state)
+{
+    (void)state;
+    for (int who = -1; who < 2; who++) {
+        union match m, view;
+        struct brawl *g = place(&m, 2);
+        const struct brawl *seen = (const struct brawl *)&view.duel;
+
+        g->champion[0] = (struct champion){ .card = g->champion[0].card,
+                                            .hex = 3,
+                                            .damage = 2,
+                                            .level = 1,
+                                            .rooted = 1,
+                                            .fearless = 1,
+                                            .marked = 2,
+                                            .aiming = 1,
+                                            .strength = 1,
+                                            .defence = -1,
+                                            .movement = 2,
+                                            .versus = { 0, 0, 0, 2 } };
+        duel_copy(r, &view.duel, &m.duel);
+        duel_view(r, &view.duel, who);
+        assert_memory_equal(seen->champion, g->champion, sizeof g->champion);
+    }
+}
+
+/* proves BR-SEE-15: chance is nobody's, nor is the order of decks and supply */
+static void test_chance_is_hidden(void **state)
+{
+    static const struct rng none;
+
+    (void)state;
+    for (int who = -1; who < 2; who++) {
+        union match m;
+        struct brawl *g = place(&m, 2);
+
+        duel_view(r, &m.duel, who);
+        assert_memory_equal(&m.duel.rng, &none, sizeof none);
+        for (int i = 0; i < zone_count(&g->shelf, ZONE_SUPPLY); i++)
+            assert_int_equal(zone_card(&g->shelf, ZONE_SUPPLY, i), CARD_HIDDEN);
+        for (int i = 0; i < 18; i++)
+            assert_int_equal(zone_card(&g->shelf, zone_of(0, PILE_DECK), i),
+                             CARD_HIDDEN);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_even),
+        cmocka_unit_test(test_what_counts),
+        cmocka_unit_test(test_challenges_in_sight),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_teammates),
+        cmocka_unit_test(test_champions_are_open),
+        cmocka_unit_test(test_chance_is_hidden),
+    };
+
+    return cmocka_run_group_tests_name("brawl matches", tests, NULL, NULL);
+}
