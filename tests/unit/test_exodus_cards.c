@@ -31,11 +31,22 @@ static const char cards[] =
     "card hoar-herald \"Hoar Herald\" creature rare angel {\n"
     "    enters frozen enters gain 1\n"
     "}\n"
+    "card grudge-bearer \"Grudge Bearer\" creature rare angel {\n"
+    "    always if fewer life { attacking angel +2 }\n"
+    "}\n"
+    "card ever-burning \"Ever-Burning\" creature rare angel {\n"
+    "    activate gain 1\n"
+    "}\n"
     "deck mine \"Mine\" {\n"
     "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
     "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
     "    2 choirblade-vigil 2 hymn-of-the-mended-wing 2 deep-breath\n"
-    "    2 hoar-herald 20 haloed-spark\n"
+    "    2 hoar-herald 2 ever-burning 2 grudge-bearer 20 haloed-spark\n"
+    "}\n"
+    "deck heavy \"Heavy\" {\n"
+    "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
+    "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
+    "    2 choirblade-vigil 2 deep-breath 45 haloed-spark\n"
     "}\n";
 
 static struct library *compile(const char *text)
@@ -157,6 +168,15 @@ static void test_largest(void **state)
     (void)state;
     assert_faults(TEN SYMMETRIES "60 haloed-spark", "");
     assert_faults(TEN SYMMETRIES "61 haloed-spark", "XO-DECK-07");
+    /* 65 cards each: 195 are too many for one match */
+    assert_holds("game exodus A.deck=heavy B.deck=heavy C.deck=heavy\n"
+                 "% two\n"
+                 "expect A hand 6 | B hand 6\n"
+                 "% three\n"
+                 "refuse with players=3 XO-DECK-07\n"
+                 "% three with one that is smaller\n"
+                 "with players=3 C.deck=mine\n"
+                 "expect C hand 6\n");
 }
 
 /* proves XO-DECK-09 XO-CARD-07 XO-CARD-17 */
@@ -348,6 +368,71 @@ static void test_entering_frozen_sets_nothing_off(void **state)
                  "expect A life 10, frozen 1 | objects 0\n");
 }
 
+/* proves XO-PRIO-17 */
+static void test_the_stack_is_full(void **state)
+{
+    char text[2048];
+    int n = snprintf(text, sizeof text,
+                     "game exodus A.deck=mine B.deck=mine\n"
+                     "%% an ability without a price, 32 times\n"
+                     "given active A, phase energy\n"
+                     "given pile 1 A haloed-spark ever-burning\n"
+                     "given A hand hymn-of-the-mended-wing\n");
+
+    (void)state;
+    for (int i = 0; i < STACK_DEPTH; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n,
+                      "allow A use 1\nA use 1\nB pass\n");
+    snprintf(text + n, sizeof text - (size_t)n,
+             "expect objects 32 | A life 10\n"
+             "refuse A use 1 XO-PRIO-17\n"
+             "refuse A play hymn-of-the-mended-wing XO-PRIO-17\n"
+             "A pass\n"
+             "expect objects 0 | A life 42\n"
+             "allow A use 1\n");
+    assert_holds(text);
+}
+
+/* What a passive card asks about "your opponent" is asked about the one it
+ * fights. */
+/* proves XO-TEAM-10 */
+static void test_a_passive_card_knows_its_adversary(void **state)
+{
+    (void)state;
+    assert_holds("game exodus players=3 A.deck=mine B.deck=mine C.deck=mine\n"
+                 "% fewer Life Points than B, not than C\n"
+                 "given A life 5 | B life 7 | C life 4\n"
+                 "given active A, phase attack\n"
+                 "given pile 1 A haloed-spark grudge-bearer\n"
+                 "A attack 1\n"
+                 "A life B\n"
+                 "B pass\n"
+                 "C pass\n"
+                 "A pass\n"
+                 "expect B life 4\n"
+                 "% so it is\n"
+                 "given A life 5 | B life 7 | C life 4\n"
+                 "given active A, phase attack\n"
+                 "given pile 1 A haloed-spark grudge-bearer\n"
+                 "A attack 1\n"
+                 "A life C\n"
+                 "B pass\n"
+                 "C pass\n"
+                 "A pass\n"
+                 "expect C life 3\n"
+                 "% a creature is its controller's\n"
+                 "given A life 5 | B life 7 | C life 4\n"
+                 "given active A, phase attack\n"
+                 "given pile 1 A haloed-spark grudge-bearer\n"
+                 "given pile 2 B haloed-spark dawnfeather-acolyte\n"
+                 "A attack 1\n"
+                 "A creature B 1\n"
+                 "B pass\n"
+                 "C pass\n"
+                 "A pass\n"
+                 "event Grudge Bearer of A at 3 fights\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +449,8 @@ int main(void)
         cmocka_unit_test(test_several_enter_abilities),
         cmocka_unit_test(test_below_nothing_inside_an_effect),
         cmocka_unit_test(test_entering_frozen_sets_nothing_off),
+        cmocka_unit_test(test_the_stack_is_full),
+        cmocka_unit_test(test_a_passive_card_knows_its_adversary),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,6 +19,15 @@ static int held(const struct exodus *g, int who, choice c)
     return 0;
 }
 
+/* Nothing may be put on the stack: it is full, or enough was in this turn. */
+static struct reason refuse_more(const struct exodus *g)
+{
+    if (g->nobjects + g->nwaiting == STACK_DEPTH)
+        return BECAUSE("XO-PRIO-17", "The stack is full.");
+    return BECAUSE("XO-PRIO-16",
+                   "No more objects may be put on the stack in this turn.");
+}
+
 static struct reason refuse_play(const struct rules *r, const struct exodus *g,
                                  int who, choice c)
 {
@@ -29,8 +38,7 @@ static struct reason refuse_play(const struct rules *r, const struct exodus *g,
     if (!is_type(r, g, card, TYPE_SYMMETRY))
         return BECAUSE("XO-PRIO-04", "Only Symmetries are played like this.");
     if (!xo_stack_open(g))
-        return BECAUSE("XO-PRIO-16", "No more objects may be put on the stack "
-                                     "in this turn.");
+        return refuse_more(g);
     if (xo_needs_of(r, g->kind[card], TIMING_PLAY).pay > 0)
         return BECAUSE("XO-PAY-03", "Its cost or a target is not there.");
     return BECAUSE("XO-TARG-01", "It has no legal target.");
@@ -47,8 +55,7 @@ static struct reason refuse_use(const struct rules *r, const struct exodus *g,
     if (frozen(g, card))
         return BECAUSE("XO-FRZ-05", "A frozen creature cannot use abilities.");
     if (!xo_stack_open(g))
-        return BECAUSE("XO-PRIO-16", "No more objects may be put on the stack "
-                                     "in this turn.");
+        return refuse_more(g);
     if (xo_activation(r, g->kind[card]) == TIMING_ONCE &&
         (g->flags[card] & FLAG_USED))
         return BECAUSE("XO-ABIL-04", "It has been used in this turn.");
