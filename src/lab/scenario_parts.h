@@ -54,6 +54,8 @@ enum step_kind {
     STEP_ALL,
     STEP_SKIP,
     STEP_SHOW,
+    STEP_SAY,
+    STEP_ASK,
     STEP_ALLOW,
     STEP_REFUSE,
     STEP_REFUSE_WITH,
@@ -79,7 +81,7 @@ struct scenario_step {
     choice answer;
     int question;      /* row of the game's questions */
     unsigned players;  /* who is asked, or comes first; one bit each */
-    struct word text;  /* of an event */
+    struct word text;  /* of an event, a paragraph, the hint of an `ask` */
     struct word rule;  /* n is 0 when none was named */
     struct reason why; /* refuse with: why the rules refuse; rule NULL: not */
     struct span span;  /* claims or choices */
@@ -216,6 +218,11 @@ int reader_claims(struct reader *in, bool given, struct span *out);
 int scenario_place(const struct scenario *s, const struct scenario_case *c,
                    uint64_t seed, struct duel *d, struct sink *sink,
                    struct complaints *wrong);
+
+/* The next answer without an alternative among these players, while nobody else
+ * is asked (scenario_run.c); false: there is none. */
+bool scenario_forced(const struct rules *r, const struct duel *d,
+                     unsigned players, int *who, choice *out);
 
 /* Does a claim hold (scenario_claims.c)? */
 bool claim_holds(const struct scenario *s, const struct claim *c,

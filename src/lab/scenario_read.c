@@ -187,6 +187,52 @@ static int read_answer_line(struct reader *in)
     return 0;
 }
 
+/* --- lessons --- */
+
+static struct word take_rest(struct reader *in)
+{
+    struct word w;
+
+    reader_skip_blanks(in);
+    w = (struct word){ in->at, (int)strlen(in->at) };
+    in->at += w.n;
+    return w;
+}
+
+static int read_say(struct reader *in)
+{
+    struct word text = take_rest(in);
+
+    if (text.n == 0)
+        return reader_wrong(in, text.at, "a sentence is expected here");
+    add_step(in, STEP_SAY)->text = text;
+    return 0;
+}
+
+static int read_ask(struct reader *in)
+{
+    struct word seat = reader_peek(in);
+
+    if (read_answer_line(in) < 0)
+        return -1;
+    if (in->s->steps[in->s->nsteps - 1].who != 0)
+        return reader_wrong(in, seat.at, "the learner sits at A");
+    in->s->steps[in->s->nsteps - 1].kind = STEP_ASK;
+    return 0;
+}
+
+static int read_hint(struct reader *in)
+{
+    struct scenario_step *last = &in->s->steps[in->s->nsteps - 1];
+    struct word text = take_rest(in);
+
+    if (reader_case(in)->steps.n == 0 || last->kind != STEP_ASK)
+        return reader_wrong(in, in->s->lines[in->line],
+                            "a hint follows the line \"ask\" that it is about");
+    last->text = text;
+    return 0;
+}
+
 static int read_allow(struct reader *in)
 {
     if (read_answer_line(in) < 0)
@@ -468,6 +514,9 @@ static const struct keyword keywords[] = {
     { "all", read_all, " ANSWER" },
     { "skip", read_skip, "" },
     { "show", read_show, "" },
+    { "say", read_say, " TEXT" },
+    { "ask", read_ask, " SEAT ANSWER" },
+    { "hint", read_hint, " TEXT" },
     { "allow", read_allow, " SEAT ANSWER" },
     { "refuse", read_refuse, " SEAT ANSWER [RULE]" },
     { "choices", read_choices, " SEAT ANSWER; ANSWER..." },

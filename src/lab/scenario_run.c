@@ -233,21 +233,23 @@ static bool run_refuse_with(struct run *run, const struct scenario_step *st)
     return check_reason(run, st, &st->why);
 }
 
-/* The only answer a player has; false when there are several. */
-static bool forced(const struct run *run, int who, choice *out)
+bool scenario_forced(const struct rules *r, const struct duel *d,
+                     unsigned players, int *who, choice *out)
 {
+    unsigned waiting = duel_waiting(d);
     choice list[DUEL_MAX_CHOICES];
-    int n;
 
-    if (!is_asked(run, who))
+    if ((waiting & ~players) != 0)
         return false;
-    n = duel_choices(run->rules, &run->match.duel, who, list);
-    *out = list[0];
-    return n == 1;
+    for (*who = 0; *who < d->players; ++*who) {
+        if ((waiting >> *who & 1) == 0 || duel_choices(r, d, *who, list) > 1)
+            continue;
+        *out = list[0];
+        return true;
+    }
+    return false;
 }
 
-/* Answer for those who are asked now, while they have no choice and nobody else
- * is asked. */
 /* Everybody who is asked now gives the same answer. */
 static bool run_all(struct run *run, const struct scenario_step *st)
 {
@@ -268,26 +270,43 @@ static bool run_all(struct run *run, const struct scenario_step *st)
     return true;
 }
 
+/* Answer for those who are asked now, while they have no choice and nobody else
+ * is asked. */
 static bool run_skip(struct run *run, const struct scenario_step *st)
 {
     const struct duel *d = &run->match.duel;
     unsigned players = duel_waiting(d);
-    int given = 0, before;
+    int given = 0, who;
     choice c;
 
-    do {
-        before = given;
-        for (int who = 0; who < d->players; who++) {
-            if ((duel_waiting(d) & ~players) != 0 || !forced(run, who, &c))
-                continue;
-            give_answer(run, who, c);
-            given++;
-        }
-    } while (given > before && given < MAX_SKIPPED);
+    while (given < MAX_SKIPPED &&
+           scenario_forced(run->rules, d, players, &who, &c)) {
+        give_answer(run, who, c);
+        given++;
+    }
     if (given == 0 || given >= MAX_SKIPPED)
         return fail(run, st, "%s\n",
                     given == 0 ? "there is a choice, and nothing to skip"
                                : "there is no end to forced answers");
+    return true;
+}
+
+/* A learner must have something to find. */
+static bool run_ask(struct run *run, const struct scenario_step *st)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    if (is_asked(run, st->who) &&
+        duel_choices(run->rules, &run->match.duel, st->who, list) == 1)
+        return fail(run, st, "there is no other answer: use skip\n");
+    return run_answer(run, st);
+}
+
+/* What lessons tell is for people. */
+static bool run_say(struct run *run, const struct scenario_step *st)
+{
+    (void)run;
+    (void)st;
     return true;
 }
 
@@ -454,6 +473,8 @@ static bool (*const run_step[STEPS])(struct run *,
     [STEP_ALL] = run_all,
     [STEP_SKIP] = run_skip,
     [STEP_SHOW] = run_show,
+    [STEP_SAY] = run_say,
+    [STEP_ASK] = run_ask,
     [STEP_ALLOW] = run_allow,
     [STEP_REFUSE] = run_refuse,
     [STEP_REFUSE_WITH] = run_refuse_with,

@@ -9,6 +9,7 @@
 #include "core/game.h"
 #include "core/notation.h"
 #include "tui/commands.h"
+#include "tui/ledger.h"
 #include "tui/story.h"
 
 enum { INDENT = 2, LINE = 512, LABEL = 512, ABOUT = 2048 };
@@ -264,6 +265,7 @@ static void give(struct desk *desk, const struct asked *a,
 static void complain(const struct desk *desk, const struct reason *why)
 {
     const struct paper *p = desk->paper;
+    struct ledger_row row;
     char line[LINE];
 
     snprintf(line, sizeof line, "%s%s%s%s", why->text,
@@ -271,6 +273,8 @@ static void complain(const struct desk *desk, const struct reason *why)
              *why->rule != '\0' ? "]" : "");
     fprintf(p->out, "%*s", INDENT, "");
     paper_fold(p, INDENT, INDENT, line);
+    if (desk->tutor != NULL && ledger_find(desk->ledger, why->rule, &row))
+        ledger_print(p, &row, false);
 }
 
 /* No verb of a game is the name of a command, so that a command that is written
@@ -282,11 +286,16 @@ enum effect person_understand(struct desk *desk, const struct asked *a,
     const struct command_row *command;
     struct answers answers;
     const char *operand;
+    bool leave = false;
 
+    if (desk->tutor != NULL && desk->tutor->hears(desk, a, line, &leave))
+        return leave ? EFFECT_QUIT : EFFECT_NONE;
     command = command_find(line, true, &operand);
     if (command != NULL)
         return command->run(&talk, operand);
     if (answers_read(a, line, &answers) == 0) {
+        if (desk->tutor != NULL && !desk->tutor->accepts(desk, &answers))
+            return EFFECT_NONE;
         give(desk, a, &answers);
         return EFFECT_MOVED;
     }

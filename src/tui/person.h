@@ -29,6 +29,21 @@ struct glance {
     int question;
 };
 
+struct asked;   /* answers.h */
+struct answers; /* answers.h */
+struct desk;
+
+/* Somebody who looks over a learner's shoulder. */
+struct tutor {
+    /* Deal with a line before it is understood; false: it is not for tutors.
+     * *leave ends the conversation. */
+    bool (*hears)(struct desk *desk, const struct asked *a, const char *line,
+                  bool *leave);
+    /* Are these legal answers the ones that are wanted?  If not, it has said
+     * why. */
+    bool (*accepts)(struct desk *desk, const struct answers *given);
+};
+
 /* A match at one terminal.  One or several persons may share it. */
 struct desk {
     struct record *rec;
@@ -39,6 +54,7 @@ struct desk {
     const char *ledger;  /* the game's rules */
     struct mind adviser; /* whom `hint` asks */
     struct seating seats;
+    const struct tutor *tutor; /* in lessons, else NULL */
     bool shared; /* several persons: hands are hidden between them */
     /* Where the match is saved; "" until there is a file of its own. */
     char path[PERSON_PATH];
@@ -61,8 +77,6 @@ void person_tell(struct desk *desk, int who);
 void person_retell(struct desk *desk, int who);
 
 /* --- for other front ends of a desk --- */
-
-struct asked; /* answers.h */
 
 /* What a line that was typed leads to. */
 enum effect {

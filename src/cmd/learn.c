@@ -1,0 +1,398 @@
+/* learn.c - riposte learn: a first lesson of each game, by doing.
+ *
+ * The lessons are scenarios (lab/lesson.h) and are checked like them.  The
+ * learner sits at an ordinary desk, with all its commands, and with a tutor who
+ * knows which answer comes next.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "cmd/frame.h"
+#include "lab/lesson.h"
+#include "lab/saves.h"
+#include "tui/answers.h"
+#include "tui/person.h"
+
+/* Written by tools/embed from lessons/. */
+extern const char engarde_lesson[], exceed_lesson[], exxodus_lesson[],
+    exodus_lesson[], brawl_lesson[];
+
+static const struct {
+    const char *game;
+    const char *text;
+} lessons[] = {
+    { "engarde", engarde_lesson }, { "exceed", exceed_lesson },
+    { "exxodus", exxodus_lesson }, { "exodus", exodus_lesson },
+    { "brawl", brawl_lesson },
+};
+
+enum { LESSONS = sizeof lessons / sizeof lessons[0], LINE = 512 };
+
+/* What a learner wants beside answering. */
+enum wish { WISH_NONE, WISH_AGAIN, WISH_SKIP };
+
+/* A learner at work. */
+struct school {
+    struct desk desk; /* first, so that a tutor finds the way back */
+    struct paper paper;
+    struct scenario *scenario;
+    struct lesson lesson;
+    struct lesson_step step;
+    enum wish wish;
+    bool hinted; /* the learner has had the hint of this step */
+};
+
+/* --- progress --- */
+
+/* How many chapters of each lesson are done: lines "GAME N" in one file. */
+struct progress {
+    int done[LESSONS];
+};
+
+static void read_progress(struct progress *p)
+{
+    char path[1024];
+    struct error err;
+    char *text;
+
+    memset(p, 0, sizeof *p);
+    if (saves_data_path("lessons", path, sizeof path, &err) < 0)
+        return;
+    text = file_read(path, &err);
+    for (int i = 0; i < LESSONS && text != NULL; i++) {
+        char key[32];
+        const char *at;
+
+        snprintf(key, sizeof key, "%s ", lessons[i].game);
+        at = strstr(text, key);
+        if (at != NULL && (at == text || at[-1] == '\n'))
+            p->done[i] = atoi(at + strlen(key));
+    }
+    free(text);
+}
+
+static void write_progress(const struct progress *p)
+{
+    char path[1024], text[LINE];
+    struct error err;
+    struct text out;
+
+    text_init(&out, text, sizeof text);
+    for (int i = 0; i < LESSONS; i++) {
+        text_put(&out, lessons[i].game);
+        text_char(&out, ' ');
+        text_number(&out, p->done[i]);
+        text_char(&out, '\n');
+    }
+    if (saves_data_path("lessons", path, sizeof path, &err) < 0 ||
+        file_write(path, text, out.n, &err) < 0)
+        fprintf(stderr, "riposte: your progress is not kept: %s\n",
+                err.message);
+}
+
+/* --- the tutor --- */
+
+static void say(const struct school *s, enum ink ink, const char *text)
+{
+    paper_ink(&s->paper, ink);
+    paper_fold(&s->paper, 0, 0, text);
+    paper_ink(&s->paper, INK_PLAIN);
+}
+
+/* First what helps, then the answer itself. */
+static void give_hint(struct school *s)
+{
+    char notation[ANSWERS_TEXT], line[LINE];
+
+    if (!s->hinted && s->step.text[0] != '\0') {
+        say(s, INK_GOOD, s->step.text);
+        s->hinted = true;
+        return;
+    }
+    answers_write(s->lesson.rec.rules, s->step.answer, notation);
+    snprintf(line, sizeof line, "Answer: %s", notation);
+    say(s, INK_GOOD, line);
+}
+
+static bool is_word(const char *line, const char *word)
+{
+    return strcmp(line, word) == 0;
+}
+
+static bool hears(struct desk *desk, const struct asked *a, const char *line,
+                  bool *leave)
+{
+    struct school *s = (struct school *)desk;
+
+    (void)a;
+    if (is_word(line, "hint")) {
+        give_hint(s);
+        return true;
+    }
+    if (is_word(line, "undo") || is_word(line, "resign") ||
+        strncmp(line, "save", 4) == 0) {
+        say(s, INK_PLAIN,
+            "Not in a lesson: again begins this chapter anew, skip goes on to "
+            "the next, quit leaves.");
+        return true;
+    }
+    s->wish = is_word(line, "again")  ? WISH_AGAIN
+              : is_word(line, "skip") ? WISH_SKIP
+                                      : WISH_NONE;
+    *leave = s->wish != WISH_NONE;
+    return *leave;
+}
+
+static bool accepts(struct desk *desk, const struct answers *given)
+{
+    struct school *s = (struct school *)desk;
+    choice wanted;
+    int i = 0;
+
+    while (i < given->n && lesson_wants(&s->lesson, i, &wanted) &&
+           given->c[i] == wanted)
+        i++;
+    if (i == given->n)
+        return true;
+    say(s, INK_GOOD, "That is legal, but not what this lesson is about.");
+    s->hinted = false;
+    give_hint(s);
+    return false;
+}
+
+static const struct tutor tutor = { hears, accepts };
+
+/* --- a chapter --- */
+
+static enum outcome put_question(struct school *s)
+{
+    int before = s->lesson.rec.n;
+    enum outcome outcome;
+
+    s->hinted = false;
+    outcome = person_ask(&s->desk, s->step.who);
+    lesson_answered(&s->lesson, s->lesson.rec.n - before);
+    return outcome;
+}
+
+static enum outcome walk(struct school *s)
+{
+    enum outcome outcome = OUTCOME_ANSWERED;
+
+    do {
+        lesson_next(&s->lesson, &s->step);
+        if (s->step.kind == LESSON_ASK) {
+            outcome = put_question(s);
+            continue;
+        }
+        person_tell(&s->desk, s->desk.seats.viewer);
+        if (s->step.kind == LESSON_SAY) {
+            fputc('\n', s->paper.out);
+            say(s, INK_PLAIN, s->step.text);
+        }
+    } while (outcome == OUTCOME_ANSWERED && s->step.kind != LESSON_END);
+    return outcome;
+}
+
+/* Sit down at a chapter from its beginning. */
+static void sit_down(struct school *s, int chapter)
+{
+    struct desk *desk = &s->desk;
+
+    lesson_begin(&s->lesson, s->scenario, chapter);
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) /* how it came so is no news */
+        desk->told[i] = s->lesson.rec.ntold;
+    memset(desk->before, 0, sizeof desk->before);
+    memset(&desk->last, 0, sizeof desk->last);
+    desk->rec = &s->lesson.rec;
+    desk->seats.viewer = 0;
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        desk->seats.name[i] = i == 0 ? "you" : "teacher";
+    s->wish = WISH_NONE;
+}
+
+static enum outcome run_chapter(struct school *s, int chapter)
+{
+    char title[LINE];
+    enum outcome outcome;
+
+    snprintf(title, sizeof title, "%d of %d: %s", chapter + 1,
+             scenario_cases(s->scenario), scenario_title(s->scenario, chapter));
+    do {
+        fputc('\n', s->paper.out);
+        paper_title(&s->paper, title);
+        sit_down(s, chapter);
+        outcome = walk(s);
+        lesson_done(&s->lesson);
+    } while (s->wish == WISH_AGAIN);
+    return s->wish == WISH_SKIP ? OUTCOME_ANSWERED : outcome;
+}
+
+/* --- a lesson --- */
+
+static void take_leave(const struct school *s, int chapter, const char *game)
+{
+    char line[LINE];
+
+    fputc('\n', s->paper.out);
+    if (chapter < scenario_cases(s->scenario))
+        snprintf(line, sizeof line,
+                 "Your place is kept: riposte learn %s goes on with chapter "
+                 "%d.",
+                 game, chapter + 1);
+    else
+        snprintf(line, sizeof line,
+                 "That was the whole lesson. Now play: riposte play %s", game);
+    say(s, INK_STRONG, line);
+}
+
+static int teach(struct school *s, int lesson, int chapter)
+{
+    int chapters = scenario_cases(s->scenario);
+    struct progress progress;
+
+    say(s, INK_PLAIN,
+        "Answer with a number or with words. hint helps, again begins a "
+        "chapter anew, skip goes on to the next, quit leaves; help lists the "
+        "rest.");
+    while (chapter < chapters && run_chapter(s, chapter) == OUTCOME_ANSWERED) {
+        chapter++;
+        read_progress(&progress);
+        progress.done[lesson] = chapter;
+        write_progress(&progress);
+    }
+    take_leave(s, chapter, lessons[lesson].game);
+    return EXIT_FINE;
+}
+
+static int open_school(struct school *s, const struct args *a, int lesson)
+{
+    struct complaints wrong = { 0 };
+
+    s->scenario =
+        scenario_read("lesson", lessons[lesson].text, games, GAMES, &wrong);
+    if (s->scenario == NULL) {
+        fputs(wrong.text, stderr);
+        return EXIT_FAILED;
+    }
+    paper_init(&s->paper, stdout, args_value(a, "plain") != NULL);
+    s->desk.paper = &s->paper;
+    s->desk.input = input_open();
+    s->desk.screen = screen_find(lessons[lesson].game);
+    s->desk.ledger = ledger_text(lessons[lesson].game);
+    s->desk.tutor = &tutor;
+    return EXIT_FINE;
+}
+
+static void close_school(struct school *s)
+{
+    input_close(s->desk.input);
+    scenario_free(s->scenario);
+}
+
+/* --- the command --- */
+
+static int chapters_of(int lesson)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s =
+        scenario_read("lesson", lessons[lesson].text, games, GAMES, &wrong);
+    int n = s != NULL ? scenario_cases(s) : 0;
+
+    scenario_free(s);
+    return n;
+}
+
+static int list_lessons(const struct args *a)
+{
+    struct progress progress;
+    struct paper p;
+
+    paper_init(&p, stdout, args_value(a, "plain") != NULL);
+    read_progress(&progress);
+    for (int i = 0; i < LESSONS; i++) {
+        int n = chapters_of(i), done = progress.done[i];
+        char state[64] = "not begun";
+
+        if (done >= n)
+            snprintf(state, sizeof state, "done");
+        else if (done > 0)
+            snprintf(state, sizeof state, "chapter %d comes next", done + 1);
+        fputs("  ", p.out);
+        paper_ink(&p, INK_STRONG);
+        paper_pad(&p, lessons[i].game, 10);
+        paper_ink(&p, INK_PLAIN);
+        paper_pad(&p, games_find(lessons[i].game)->game->title, 26);
+        fprintf(p.out, "%2d chapters, %s\n", n, state);
+    }
+    fputs("\nriposte learn GAME begins a lesson, or goes on with it.\n", p.out);
+    return EXIT_FINE;
+}
+
+static int find_lesson(const char *game)
+{
+    for (int i = 0; i < LESSONS; i++)
+        if (strcmp(lessons[i].game, game) == 0)
+            return i;
+    return -1;
+}
+
+/* Where to begin: where --chapter says, or behind what is done already. */
+static int first_chapter(const struct args *a, int lesson, int *out)
+{
+    int n = chapters_of(lesson);
+    struct progress progress;
+    long long number;
+
+    read_progress(&progress);
+    *out = progress.done[lesson] < n ? progress.done[lesson] : 0;
+    if (args_number(a, "chapter", 1, n, *out + 1, &number) < 0)
+        return EXIT_USAGE;
+    *out = (int)number - 1;
+    return EXIT_FINE;
+}
+
+static int run(const struct args *a)
+{
+    static struct school s; /* large, and there is one */
+    int lesson, chapter, code;
+
+    if (a->n == 0)
+        return list_lessons(a);
+    if (args_rules(a, a->word[0]) == NULL)
+        return EXIT_USAGE;
+    lesson = find_lesson(a->word[0]);
+    if (lesson < 0)
+        return args_wrong(a, "there is no lesson for %s; see riposte learn",
+                          a->word[0]);
+    if (first_chapter(a, lesson, &chapter) != EXIT_FINE)
+        return EXIT_USAGE;
+    code = open_school(&s, a, lesson);
+    if (code != EXIT_FINE)
+        return code;
+    code = teach(&s, lesson, chapter);
+    close_school(&s);
+    return code;
+}
+
+const struct command cmd_learn = {
+    .name = "learn",
+    .synopsis = "[GAME]",
+    .about = "Learn a game by doing, in about ten minutes.",
+    .more = "Alone it lists the lessons. A lesson goes on where it was left; "
+            "when it is done, it begins anew. What the rules do not allow is "
+            "refused with the rule.\n"
+            "\n"
+            "    riposte learn engarde\n"
+            "    riposte learn engarde --chapter 3",
+    .options =
+        (const struct option_row[]){
+            { "chapter", "N", "begin with this chapter" },
+            { "plain", NULL, "no colours, ASCII only" },
+            { 0 },
+        },
+    .min_words = 0,
+    .max_words = 1,
+    .run = run,
+};

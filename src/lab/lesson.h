@@ -1,0 +1,53 @@
+/* lesson.h - scenarios that teach.
+ *
+ * A lesson is a scenario with three kinds of lines more: `say` is a paragraph
+ * for the learner, `ask` an answer that the learner has to find, `hint` what
+ * helps.  Each case is a chapter.  `riposte check` runs a lesson like any
+ * scenario, so it cannot teach what is not so; here it is walked through, with
+ * the learner in the place of the `ask` lines.  What it expects is left out.
+ */
+#ifndef LAB_LESSON_H
+#define LAB_LESSON_H
+
+#include "lab/record.h"
+#include "lab/scenario.h"
+
+enum { LESSON_TEXT = 2048 };
+
+enum lesson_kind {
+    LESSON_SAY, /* a paragraph */
+    LESSON_ASK, /* the learner is asked */
+    LESSON_END
+};
+
+struct lesson_step {
+    enum lesson_kind kind;
+    char text[LESSON_TEXT]; /* the paragraph, or the hint; may be "" */
+    int who;                /* the learner */
+    choice answer;          /* that is wanted */
+};
+
+/* A chapter that is being walked through. */
+struct lesson {
+    const struct scenario *scenario;
+    int chapter;
+    int at; /* the next step of it */
+    struct record rec;
+};
+
+/* Set up the position of a chapter; its record is the lesson's. */
+void lesson_begin(struct lesson *l, const struct scenario *s, int chapter);
+void lesson_done(struct lesson *l);
+
+/* Go on to the next step for the learner.  What others answer is given on the
+ * way.  An `ask` stays the next step until it is answered. */
+void lesson_next(struct lesson *l, struct lesson_step *out);
+
+/* The `ask` that is k behind the next step with nothing else between, from 0;
+ * false when there is none. */
+bool lesson_wants(const struct lesson *l, int k, choice *out);
+
+/* The learner has given so many of the answers that were wanted. */
+void lesson_answered(struct lesson *l, int n);
+
+#endif
