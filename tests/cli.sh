@@ -144,7 +144,14 @@ point 'solve exits 0' exits 0
 point 'solve finds the value of Leduc' has "$out" '^300  *-0\.085'
 run "$RIPOSTE" solve goofspiel --policy cards=3 --player random --samples 2
 point 'solve judges a player' has "$out" '^random .* 0\.666'
-for arguments in 'solve leduc --iterations 20' \
+run "$RIPOSTE" solve leduc --strategy --iterations 300
+point 'solve prints a strategy' has "$out" \
+    '^B at A hand ?, B hand jack, A chips 3, B chips 1, .*: fold [0-9.]*% call'
+run timeout --preserve-status -s INT 2 "$RIPOSTE" solve leduc \
+    --iterations 1000000000
+point 'an interrupt ends solve' exits 0
+point 'with what was reached' has "$out" '-0\.0856'
+for arguments in 'solve leduc --iterations 20 --strategy' \
     'solve goofspiel --policy cards=3 --payoff score --player greedy'; do
     # shellcheck disable=SC2086
     run "$RIPOSTE" $arguments --json

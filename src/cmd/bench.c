@@ -103,16 +103,16 @@ static double decision_ns(const struct speed *s)
 
 static void print_head(void)
 {
-    printf("%-8s %7s %11s %10s %6s %8s %8s %7s %8s\n", "game", "players",
+    printf("%-9s %7s %11s %10s %6s %8s %8s %7s %8s\n", "game", "players",
            "decisions/s", "matches/s", "state", "copy", "decision", "choices",
            "length");
-    printf("%-8s %7s %11s %10s %6s %8s %8s %7s %8s\n", "", "", "", "", "bytes",
+    printf("%-9s %7s %11s %10s %6s %8s %8s %7s %8s\n", "", "", "", "", "bytes",
            "ns", "copies", "mean", "mean");
 }
 
 static void print_row(const struct speed *s)
 {
-    printf("%-8s %7d %11.0f %10.0f %6zu %8.1f %8.1f %7.2f %8.1f\n",
+    printf("%-9s %7d %11.0f %10.0f %6zu %8.1f %8.1f %7.2f %8.1f\n",
            s->rules->game->id, s->players, (double)s->decisions / s->seconds,
            (double)s->matches / s->seconds, duel_size(s->rules), s->copy_ns,
            decision_ns(s) / s->copy_ns,

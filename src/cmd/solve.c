@@ -4,13 +4,15 @@
  * Rows are printed as the work goes on; an interrupt ends it with the row of
  * what was reached.
  */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "base/json.h"
 #include "cmd/frame.h"
+#include "core/notation.h"
+#include "lab/position.h"
 #include "lab/solve.h"
 
 enum { NAME_COLUMNS = 24 };
@@ -178,6 +180,102 @@ static int judge_players(struct work *w)
     return EXIT_FINE;
 }
 
+/* --- what is answered where --- */
+
+/* What the player of a set sees, in the words of scenarios; the caller frees
+ * it. */
+static char *describe(const struct work *w, const struct duel *view)
+{
+    const struct game *game = w->rules->game;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    const char *comma = "";
+
+    if (out == NULL)
+        return must_strdup("?");
+    for (int k = 0; k < game->nfields; k++)
+        for (int i = 0; i < (game->fields[k].per_player ? view->players : 1);
+             i++) {
+            fputs(comma, out);
+            position_print_field(w->rules, view, &game->fields[k], i, out);
+            comma = ", ";
+        }
+    fclose(out);
+    return text;
+}
+
+static void write_answer(const struct work *w, choice c, double share)
+{
+    char word[80];
+    struct text out;
+
+    text_init(&out, word, sizeof word);
+    notation_write(w->rules, c, &out);
+    if (w->json == NULL) {
+        printf(" %s %.1f%%", word, 100 * share);
+        return;
+    }
+    json_open(w->json, NULL, '{');
+    json_put_string(w->json, "answer", word);
+    json_put_real(w->json, "share", share);
+    json_close(w->json);
+}
+
+/* The view of a set's player, its description, and the answers. */
+struct place {
+    union match view;
+    char *text;
+    choice list[DUEL_MAX_CHOICES];
+};
+
+static void find_place(const struct work *w, const struct infoset *set,
+                       struct place *out)
+{
+    tree_state(&w->solver.tree, set->node, &out->view.duel);
+    duel_view(w->rules, &out->view.duel, set->who);
+    out->text = describe(w, &out->view.duel);
+    duel_choices(w->rules, &out->view.duel, set->who, out->list);
+}
+
+static void print_strategy(const struct work *w)
+{
+    putchar('\n');
+    for (int i = 0; i < w->solver.tree.nsets; i++) {
+        const struct infoset *set = &w->solver.tree.sets[i];
+        struct place at;
+
+        find_place(w, set, &at);
+        printf("%c at %s:", seat_letter(set->who), at.text);
+        for (int k = 0; k < set->n; k++)
+            write_answer(w, at.list[k], w->mix[set->slot + k]);
+        putchar('\n');
+        free(at.text);
+    }
+}
+
+static void write_strategy(const struct work *w)
+{
+    json_open(w->json, "strategy", '[');
+    for (int i = 0; i < w->solver.tree.nsets; i++) {
+        const struct infoset *set = &w->solver.tree.sets[i];
+        char seat[2] = { seat_letter(set->who), '\0' };
+        struct place at;
+
+        find_place(w, set, &at);
+        json_open(w->json, NULL, '{');
+        json_put_string(w->json, "seat", seat);
+        json_put_string(w->json, "sees", at.text);
+        json_open(w->json, "answers", '[');
+        for (int k = 0; k < set->n; k++)
+            write_answer(w, at.list[k], w->mix[set->slot + k]);
+        json_close(w->json);
+        json_close(w->json);
+        free(at.text);
+    }
+    json_close(w->json);
+}
+
 /* --- the command --- */
 
 static int check_numbers(const struct args *a)
@@ -233,22 +331,31 @@ static int run_work(struct work *w)
 static int run_json(struct work *w)
 {
     const struct tree *t = &w->solver.tree;
-    struct json j;
     int rc;
 
-    json_init(&j, stdout);
-    w->json = &j;
-    json_open(&j, NULL, '{');
-    json_put_string(&j, "game", w->rules->game->id);
-    json_put_string(&j, "payoff", payoffs[t->payoff]);
-    json_put_string(&j, "unit", unit_of(w));
-    json_put_number(&j, "worlds", t->nworlds);
-    json_put_number(&j, "positions", t->nnodes);
-    json_put_number(&j, "information_sets", t->nsets);
-    json_open(&j, "results", '[');
+    json_init(w->json, stdout);
+    json_open(w->json, NULL, '{');
+    json_put_string(w->json, "game", w->rules->game->id);
+    json_put_string(w->json, "payoff", payoffs[t->payoff]);
+    json_put_string(w->json, "unit", unit_of(w));
+    json_put_number(w->json, "worlds", t->nworlds);
+    json_put_number(w->json, "positions", t->nnodes);
+    json_put_number(w->json, "information_sets", t->nsets);
+    json_open(w->json, "results", '[');
     rc = run_work(w);
-    json_close(&j);
-    json_close(&j);
+    json_close(w->json);
+    if (args_value(w->args, "strategy") != NULL)
+        write_strategy(w);
+    json_close(w->json);
+    return rc;
+}
+
+static int run_plain(struct work *w)
+{
+    int rc = run_work(w);
+
+    if (args_value(w->args, "strategy") != NULL)
+        print_strategy(w);
     return rc;
 }
 
@@ -258,6 +365,7 @@ static int run(const struct args *a)
     struct setup setup;
     enum payoff payoff;
     struct error err;
+    struct json json;
     int rc;
 
     if (w.rules == NULL || args_setup(a, w.rules, 1, &setup) != EXIT_FINE ||
@@ -269,7 +377,8 @@ static int run(const struct args *a)
         return args_wrong(a, "%s", err.message);
     w.mix = solver_mix(&w.solver);
     catch_interrupts();
-    rc = args_value(a, "json") != NULL ? run_json(&w) : run_work(&w);
+    w.json = args_value(a, "json") != NULL ? &json : NULL;
+    rc = w.json != NULL ? run_json(&w) : run_plain(&w);
     free(w.mix);
     solver_done(&w.solver);
     return rc;
@@ -282,6 +391,7 @@ static const struct option_row options[] = {
     { "seed", "N", "the luck of the players (1)" },
     { "payoff", "WORD",
       "what is won: result (1, 0, -1) or score, in the measure of the game" },
+    { "strategy", NULL, "in the end, print what is answered where" },
     { "policy", "NAME=VALUE", "a setting; see riposte games --all" },
     { "json", NULL, "for programs" },
     { NULL, NULL, NULL },

@@ -146,6 +146,7 @@ static bool bet(struct play *p, enum verb_id verb)
     case VERBS:
         break;
     }
+    g->checks++;
     tell_bet(p, EVENT_CHECK, 0, "LD-BET-01");
     g->active = (uint8_t)foe;
     return who == 1; /* A has checked before: LD-ROUND-02 */

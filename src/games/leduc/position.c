@@ -68,6 +68,7 @@ ZONE(board, ZONE_BOARD)
 
 NUMBER(chips, chips[i])
 NUMBER(raises, raises)
+NUMBER(checks, checks)
 NUMBER(active, active)
 NUMBER(round, round)
 
@@ -114,6 +115,12 @@ const struct field leduc_fields[LEDUC_FIELDS] = {
       .max = LEDUC_RAISES,
       .get = get_raises,
       .set = set_raises },
+    { .name = "checks",
+      .about = "checks so far, of both rounds",
+      .kind = FIELD_NUMBER,
+      .max = LEDUC_ROUNDS * LEDUC_SEATS - 1,
+      .get = get_checks,
+      .set = set_checks },
     { .name = "active",
       .about = "who is to bet",
       .kind = FIELD_PLAYER,

@@ -19,7 +19,7 @@ enum event_id {
     EVENTS
 };
 
-enum { LEDUC_FIELDS = 7 };
+enum { LEDUC_FIELDS = 8 };
 
 extern const struct field leduc_fields[LEDUC_FIELDS];
 extern const struct question leduc_questions[QUESTIONS];
