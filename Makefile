@@ -10,7 +10,7 @@ SOAK_MATCHES = 20000
 PREFIX = /usr/local
 DESTDIR =
 
-CHECKED = $(shell find src tools tests fuzz -name '*.[ch]' 2>/dev/null)
+CHECKED = $(shell find src tools tests fuzz examples -name '*.[ch]' 2>/dev/null)
 
 .NOTPARALLEL: # ninja already uses every core
 

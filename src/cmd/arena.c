@@ -11,7 +11,7 @@
 #include "lab/arena.h"
 #include "tui/paper.h"
 
-enum { PROGRESS_SECONDS = 60, NAME_COLUMNS = 24 };
+enum { PROGRESS_SECONDS = 60, NAME_COLUMNS = 34 };
 
 /* Set by Ctrl-C; a second one ends the program. */
 static atomic_bool stopped;
@@ -41,6 +41,9 @@ static double now(void)
 
 /* --- the plan --- */
 
+/* In front of the shell command of a program that plays. */
+static const char by_command[] = "bot:";
+
 static int read_players(const struct args *a, struct arena_plan *plan)
 {
     plan->contenders = a->n - 1;
@@ -49,7 +52,9 @@ static int read_players(const struct args *a, struct arena_plan *plan)
         struct error err;
 
         c->name = a->word[i + 1];
-        if (mind_read(c->name, &c->mind, &err) < 0)
+        if (strncmp(c->name, by_command, strlen(by_command)) == 0)
+            c->command = c->name + strlen(by_command);
+        else if (mind_read(c->name, &c->mind, &err) < 0)
             return args_wrong(a, "%s", err.message);
     }
     return EXIT_FINE;
@@ -161,11 +166,33 @@ static const char *elo_text(double elo, char *out, size_t size)
     return out;
 }
 
-static void print_line(const struct paper *p, const struct arena_line *line)
+/* The column of names: as wide as the longest, unless that is a long command. */
+static int name_columns(const struct arena_report *r)
+{
+    int most = (int)strlen("player");
+
+    for (int i = 0; i < r->contenders; i++)
+        if (paper_columns(r->line[i].name) > most)
+            most = paper_columns(r->line[i].name);
+    return most < NAME_COLUMNS ? most : NAME_COLUMNS;
+}
+
+/* What does not fit stands on a line of its own. */
+static void print_name(const struct paper *p, const char *name, int columns)
+{
+    if (paper_columns(name) > columns) {
+        fprintf(p->out, "%s\n", name);
+        name = "";
+    }
+    paper_pad(p, name, columns);
+}
+
+static void print_line(const struct paper *p, const struct arena_line *line,
+                       int columns)
 {
     char elo[3][16], between[40], counts[64];
 
-    paper_pad(p, line->name, NAME_COLUMNS);
+    print_name(p, line->name, columns);
     fprintf(p->out, " %5.1f%%  %5.1f - %5.1f", 100 * line->share.value,
             100 * line->share.low, 100 * line->share.high);
     snprintf(between, sizeof between, "%s to %s",
@@ -183,11 +210,10 @@ static void print_faults(const struct paper *p, const struct arena_report *r)
         const struct arena_line *line = &r->line[i];
 
         if (line->timed > 0)
-            fprintf(p->out,
-                    "%s: the slowest of %ld answers took %.1f ms %s "
-                    "than its time\n",
+            fprintf(p->out, "%s: the slowest of %ld answers came %.1f ms %s\n",
                     line->name, line->timed, fabs(line->over_ms),
-                    line->over_ms > 0 ? "more" : "less");
+                    line->over_ms > 0 ? "over its time"
+                                      : "before its time was up");
         if (line->forfeits > 0)
             fprintf(p->out, "%s forfeited %ld of the matches\n", line->name,
                     line->forfeits);
@@ -214,6 +240,7 @@ static void print_verdict(const struct paper *p, const struct arena_plan *plan,
 static void print_report(const struct arena_plan *plan,
                          const struct arena_report *r, double seconds)
 {
+    int columns = name_columns(r);
     struct paper p;
     char time[32];
 
@@ -231,9 +258,9 @@ static void print_report(const struct arena_plan *plan,
     fprintf(p.out,
             "%-*s  share  95%%              Elo  95%%              "
             "won/drawn/lost\n",
-            NAME_COLUMNS, "player");
+            columns, "player");
     for (int i = 0; i < r->contenders; i++)
-        print_line(&p, &r->line[i]);
+        print_line(&p, &r->line[i], columns);
     fprintf(p.out,
             "the first seat has %.1f%% (%.1f - %.1f); a match has %.1f turns, "
             "%.1f answers\n",
@@ -387,12 +414,16 @@ const struct command cmd_arena = {
             "left; a team's seats go to one player. Shares of the win and Elo "
             "come with 95% intervals, a draw is shared. With more than one "
             "job, each player that thinks has one thread.\n"
+            "A player that begins with bot: is a program that speaks the bots' "
+            "protocol, given by a shell command; one that is silent, slow or "
+            "dead, or answers what is not legal, loses the match.\n"
             "With --keep or --resume the same command goes on where it was "
             "interrupted, and more --matches add to it.\n"
             "\n"
             "    riposte arena engarde greedy random --matches 400 --jobs 2\n"
             "    riposte arena exxodus greedy random --players 4\n"
-            "    riposte arena exceed hard normal --sprt 0,20 --keep results",
+            "    riposte arena exceed hard normal --sprt 0,20 --keep results\n"
+            "    riposte arena engarde greedy 'bot:python3 examples/bot.py'",
     .options =
         (const struct option_row[]){
             { "matches", "N", "how many, at most with --sprt (100)" },

@@ -30,17 +30,6 @@ static bool shown(const struct view *view, int card)
            pick_owner(view->rules, (card_id)card) == view->owner;
 }
 
-static const char *text_of(void (*write)(const struct rules *r, unsigned index,
-                                         struct text *out),
-                           const struct rules *r, unsigned index, char *buffer)
-{
-    struct text out;
-
-    text_init(&out, buffer, TEXT_SIZE);
-    write(r, index, &out);
-    return buffer;
-}
-
 /* The value of a stat in words, "" of a mark. */
 static const char *value_of(const struct rules *r, const struct card *c,
                             int stat, char *buffer, size_t size)

@@ -1,5 +1,6 @@
 /* arena_match.c - one match of the arena: who sits where, what the clock says,
  * and the replay. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -7,6 +8,7 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "lab/arena_parts.h"
+#include "lab/host.h"
 #include "lab/match.h"
 #include "lab/record.h"
 
@@ -18,6 +20,8 @@ struct table {
     long match;
     struct record rec;
     struct rng luck[DUEL_MAX_PLAYERS];
+    struct client client[DUEL_MAX_PLAYERS]; /* where programs play */
+    struct mind stand_in;                   /* for those who have given up */
     struct arena_result *result;
 };
 
@@ -29,6 +33,11 @@ static int place_in_round(const struct table *t)
 static int contender_at(const struct table *t, int who)
 {
     return arena_seated(t->arena, arena_side(t->arena, who), place_in_round(t));
+}
+
+static const struct contender *player_at(const struct table *t, int who)
+{
+    return &t->arena->plan->contender[contender_at(t, who)];
 }
 
 /* --- before --- */
@@ -45,7 +54,78 @@ static int begin(struct table *t, struct error *err)
         return -1;
     match_luck(t->luck, seed + ((uint64_t)place_in_round(t) << 56));
     record_start(&t->rec, plan->rules, &setup, seed);
-    return 0;
+    return mind_read("greedy", &t->stand_in, err);
+}
+
+/* --- programs --- */
+
+/* One line, whatever a program has made us say about it. */
+static char *write_reason(const struct table *t, int who,
+                          const struct error *err)
+{
+    char line[REMARK];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_char(&out, seat_letter(who));
+    text_put(&out, " (");
+    text_put(&out, player_at(t, who)->name);
+    text_put(&out, ") ");
+    text_put(&out, err->message);
+    for (char *c = line; *c != '\0'; c++)
+        if (iscntrl((unsigned char)*c))
+            *c = '?';
+    return must_strdup(line);
+}
+
+/* The program of a seat has failed: its whole side gives up. */
+static void forfeit(struct table *t, int who, const struct error *err)
+{
+    char *reason = write_reason(t, who, err);
+    int side = arena_side(t->arena, who);
+
+    host_close(&t->client[who], &t->rec, reason);
+    t->result->forfeits |= (uint8_t)(1u << contender_at(t, who));
+    if (t->result->reason == NULL)
+        t->result->reason = reason;
+    else
+        free(reason);
+    for (int i = side; i < t->rec.setup.players; i += t->arena->sides)
+        if (duel_legal(t->rec.rules, &t->rec.now.duel, i, CHOICE_RESIGN, NULL))
+            record_answer(&t->rec, i, CHOICE_RESIGN);
+}
+
+static void start_program(struct table *t, int who)
+{
+    const struct arena_plan *plan = t->arena->plan;
+    struct protocol_match match = { .rules = plan->rules,
+                                    .setup = &t->rec.setup,
+                                    .teams = t->rec.now.duel.teams,
+                                    .answer_ms = plan->answer_ms };
+    struct error err;
+
+    for (int i = 0; i < t->rec.setup.players; i++)
+        match.name[i] = player_at(t, i)->name;
+    t->client[who] = (struct client){ .who = who,
+                                      .ms = plan->answer_ms,
+                                      .stop = t->arena->stop };
+    if (host_open(&t->client[who], player_at(t, who)->command, &match, &err) ==
+        BOT_FAILED)
+        forfeit(t, who, &err);
+}
+
+static void start_programs(struct table *t)
+{
+    for (int who = 0; who < t->rec.setup.players; who++)
+        if (player_at(t, who)->command != NULL &&
+            !duel_over(&t->rec.now.duel, NULL))
+            start_program(t, who);
+}
+
+static void end_programs(struct table *t)
+{
+    for (int who = 0; who < t->rec.setup.players; who++)
+        host_close(&t->client[who], &t->rec, NULL);
 }
 
 /* --- answers --- */
@@ -71,7 +151,7 @@ static void note_time(struct table *t, int contender, long us, int ms)
 static void mind_answers(struct table *t, int who)
 {
     int contender = contender_at(t, who);
-    struct mind mind = t->arena->plan->contender[contender].mind;
+    struct mind mind = player_at(t, who)->mind;
     bool timed = mind.player->thinks && mind.budget.fixed == 0;
     long began = timed ? now_us() : 0;
     choice c;
@@ -83,6 +163,35 @@ static void mind_answers(struct table *t, int who)
     if (timed)
         note_time(t, contender, now_us() - began, mind.budget.ms);
     record_answer(&t->rec, who, c);
+}
+
+static void program_answers(struct table *t, int who)
+{
+    long began = now_us();
+    struct error err;
+    choice c;
+    int rc = host_ask(&t->client[who], &t->rec, &c, &err);
+
+    if (rc == BOT_FAILED)
+        forfeit(t, who, &err);
+    if (rc < 0)
+        return;
+    note_time(t, contender_at(t, who), now_us() - began, t->client[who].ms);
+    record_answer(&t->rec, who, c);
+}
+
+static void answer(struct table *t, int who)
+{
+    const struct duel *d = &t->rec.now.duel;
+
+    if (d->gone >> who & 1)
+        record_answer(&t->rec, who,
+                      mind_choose(&t->stand_in, t->rec.rules, d, who,
+                                  &t->luck[who], NULL));
+    else if (t->client[who].bot != NULL)
+        program_answers(t, who);
+    else
+        mind_answers(t, who);
 }
 
 /* --- after --- */
@@ -137,8 +246,10 @@ static int finish(struct table *t, struct error *err)
     const struct duel *d = &t->rec.now.duel;
     struct arena_result *r = t->result;
 
-    if (!duel_over(d, NULL))
+    if (!duel_over(d, NULL)) {
+        free(r->reason);
         return 0;
+    }
     r->played = true;
     r->turns = record_turn(&t->rec);
     r->answers = t->rec.n;
@@ -154,8 +265,10 @@ int arena_play(const struct arena *a, long match, struct arena_result *out,
 
     if (begin(&t, err) < 0)
         return -1;
+    start_programs(&t);
     while (!duel_over(&t.rec.now.duel, NULL) && !atomic_load(a->stop))
-        mind_answers(&t, duel_first(&t.rec.now.duel));
+        answer(&t, duel_first(&t.rec.now.duel));
+    end_programs(&t);
     rc = finish(&t, err);
     record_done(&t.rec);
     return rc;

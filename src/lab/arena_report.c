@@ -120,8 +120,9 @@ static void rate_field(const struct arena *a, struct arena_report *out)
             sample_add(&spread[i], part[i]);
     }
     for (int i = 0; i < out->contenders; i++) {
-        double reach = 1.96 * (blocks - 1) / sqrt(fmax(1, blocks)) *
-                       sqrt(sample_variance(&spread[i]));
+        double reach = blocks > 1 ? 1.96 * (blocks - 1) / sqrt(blocks) *
+                                        sqrt(sample_variance(&spread[i]))
+                                  : INFINITY;
 
         out->line[i].elo =
             (struct interval){ elo[i], elo[i] - reach, elo[i] + reach };

@@ -1,0 +1,67 @@
+/* fuzz_protocol.c - no message makes the protocol's readers crash or lie: what is
+ * read from a client is either refused with a reason, or an answer that is
+ * legal.
+ *
+ * The first byte chooses the game; the rest is a message, both as a client and
+ * as a host may have sent it.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "games/games.h"
+#include "lab/guest.h"
+#include "lab/protocol.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void read_as_host(const struct rules *r, const char *line, size_t n)
+{
+    struct protocol_said said;
+    struct error err = { "" };
+    struct setup setup;
+    union match m;
+    choice c;
+
+    if (protocol_read(line, n, &said, &err) < 0) {
+        if (err.message[0] == '\0')
+            abort();
+        return;
+    }
+    if (said.type != SAID_ANSWER)
+        return;
+    setup_default(r, r->game->min_players, &setup);
+    duel_start(r, &m.duel, &setup, 1, NULL);
+    if (protocol_choice(r, &m.duel, duel_first(&m.duel), &said, &c, &err) == 0)
+        duel_answer(r, &m.duel, duel_first(&m.duel), c, NULL);
+    else if (err.message[0] == '\0')
+        abort();
+}
+
+/* A guest that knows no match yet. */
+static void read_as_guest(const struct rules *r, const char *line, size_t n)
+{
+    struct error err = { "" };
+    struct json reply;
+    struct mind mind;
+    struct guest g;
+
+    if (mind_read("random", &mind, &err) < 0)
+        abort();
+    guest_init(&g, &mind, r, 1);
+    json_init_lines(&reply);
+    if (guest_hear(&g, line, n, &reply, &err) < 0 && err.message[0] == '\0')
+        abort();
+    json_done(&reply);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct rules *r;
+
+    if (size == 0)
+        return 0;
+    r = &games[data[0] % GAMES];
+    read_as_host(r, (const char *)data + 1, size - 1);
+    read_as_guest(r, (const char *)data + 1, size - 1);
+    return 0;
+}

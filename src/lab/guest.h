@@ -1,0 +1,35 @@
+/* guest.h - a computer player as a client of the protocol: what `riposte bot` is.
+ *
+ * It asks its host for the state behind every view, and lets a mind think about
+ * it.  It does no input or output: lines go in, lines come out.
+ *
+ *     guest_init(&g, &mind, NULL, seed);
+ *     while (... a line, and guest_hear(&g, line, n, &reply, &err) == 0)
+ *         ... send reply.text
+ */
+#ifndef LAB_GUEST_H
+#define LAB_GUEST_H
+
+#include "ai/player.h"
+#include "lab/protocol.h"
+
+struct guest {
+    struct mind mind;
+    const struct rules *only;  /* the one game it plays; NULL: any of ours */
+    const struct rules *rules; /* of the match; NULL: there is none */
+    int seat;
+    union match view; /* the last one; its viewer is 0 when there is none */
+    struct rng rng;
+};
+
+/* Begin.  `only` are the rules of the one game that it is to play, which may
+ * have cards of their own, or NULL. */
+void guest_init(struct guest *g, const struct mind *mind,
+                const struct rules *only, uint64_t seed);
+
+/* Take in a message; what is to be sent is added to `reply`.  0, or -1 with what
+ * is wrong, which is also in `reply` for the host. */
+int guest_hear(struct guest *g, const char *line, size_t n, struct json *reply,
+               struct error *err);
+
+#endif

@@ -1,0 +1,503 @@
+/* protocol_write.c - what a host tells its clients.  See protocol.h. */
+#include <string.h>
+
+#include "core/game.h"
+#include "core/notation.h"
+#include "core/replay.h"
+#include "lab/faces.h"
+#include "lab/position.h"
+#include "lab/protocol.h"
+
+enum { WORDS = 160, LINE = 512 };
+
+/* --- small parts --- */
+
+static void begin(struct json *j, const char *type)
+{
+    json_open(j, NULL, '{');
+    json_put_string(j, "type", type);
+}
+
+/* A seat by its letter; nobody is null. */
+static void put_seat(struct json *j, const char *key, int who)
+{
+    const char letter[2] = { seat_letter(who), '\0' };
+
+    if (who < 0)
+        json_put_null(j, key);
+    else
+        json_put_string(j, key, letter);
+}
+
+static void put_card(struct json *j, const char *key, const struct rules *r,
+                     card_id card)
+{
+    json_put_string(j, key,
+                    card < r->book->ncards ? r->book->cards[card].id : "?");
+}
+
+static void put_seats(struct json *j, const char *key, unsigned seats)
+{
+    json_open(j, key, '[');
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        if (seats >> i & 1)
+            put_seat(j, NULL, i);
+    json_close(j);
+}
+
+static void put_clock(struct json *j, int answer_ms)
+{
+    json_open(j, "clock", '{');
+    if (answer_ms > 0)
+        json_put_number(j, "answer_ms", answer_ms);
+    else
+        json_put_null(j, "answer_ms");
+    json_close(j);
+}
+
+void protocol_hello(struct json *j)
+{
+    begin(j, "hello");
+    json_put_number(j, "protocol", PROTOCOL_VERSION);
+    json_put_string(j, "program", "riposte " RIPOSTE_VERSION);
+    json_close(j);
+}
+
+void protocol_error(struct json *j, const char *message)
+{
+    begin(j, "error");
+    json_put_string(j, "message", message);
+    json_close(j);
+}
+
+/* --- the start --- */
+
+static void put_settings(struct json *j, const struct protocol_match *m)
+{
+    json_open(j, "policies", '{');
+    for (int i = 0; i < m->rules->game->npolicies; i++) {
+        char value[WORDS];
+        struct text out;
+
+        text_init(&out, value, sizeof value);
+        setup_value(m->rules, m->setup, i, &out);
+        json_put_string(j, m->rules->game->policies[i].name, value);
+    }
+    json_close(j);
+}
+
+static void put_player(struct json *j, const struct protocol_match *m, int who)
+{
+    const struct duel teams = { .teams = (uint8_t)m->teams };
+    char picks[DUEL_MAX_PICKS * WORDS];
+    struct text out;
+
+    json_open(j, NULL, '{');
+    put_seat(j, "seat", who);
+    json_put_string(j, "name", m->name[who] != NULL ? m->name[who] : "");
+    json_put_number(j, "side", duel_side(&teams, who));
+    text_init(&out, picks, sizeof picks);
+    setup_picks(m->rules, m->setup, who, &out);
+    json_open(j, "brings", '[');
+    for (char *at = picks; *at != '\0';) {
+        size_t n = strcspn(at, ",");
+        bool last = at[n] == '\0';
+
+        at[n] = '\0';
+        json_put_string(j, NULL, at);
+        at += n + !last;
+    }
+    json_close(j);
+    json_close(j);
+}
+
+void protocol_start(struct json *j, const struct protocol_match *m, int who)
+{
+    char hash[17];
+    struct text out;
+
+    text_init(&out, hash, sizeof hash);
+    text_hex(&out, book_hash(m->rules->book), 16);
+    begin(j, "start");
+    json_put_string(j, "game", m->rules->game->id);
+    json_put_string(j, "title", m->rules->game->title);
+    json_put_string(j, "cards", hash);
+    put_seat(j, "seat", who);
+    json_open(j, "players", '[');
+    for (int i = 0; i < m->setup->players; i++)
+        put_player(j, m, i);
+    json_close(j);
+    put_settings(j, m);
+    put_clock(j, m->answer_ms);
+    json_close(j);
+}
+
+/* --- tables --- */
+
+static const char *const kinds[] = {
+    [FIELD_NUMBER] = "number", [FIELD_PLAYER] = "player", [FIELD_WORD] = "word",
+    [FIELD_CARDS] = "cards",   [FIELD_GROUP] = "group",
+};
+
+static void put_fields(struct json *j, const struct game *g)
+{
+    json_open(j, "fields", '[');
+    for (int i = 0; i < g->nfields; i++) {
+        const struct field *f = &g->fields[i];
+
+        json_open(j, NULL, '{');
+        json_put_string(j, "name", f->name);
+        json_put_string(j, "about", f->about);
+        json_put_string(j, "kind", kinds[f->kind]);
+        json_put_bool(j, "per_player", f->per_player);
+        json_put_bool(j, "ordered", f->ordered);
+        json_put_bool(j, "many", f->count != NULL);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_verbs(struct json *j, const struct game *g)
+{
+    json_open(j, "verbs", '[');
+    for (int i = 0; i < g->nverbs; i++) {
+        json_open(j, NULL, '{');
+        json_put_string(j, "form", g->verbs[i].form);
+        json_put_string(j, "about", g->verbs[i].about);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_nouns(struct json *j, const struct game *g)
+{
+    json_open(j, "nouns", '{');
+    for (int i = 0; i < g->nnouns; i++) {
+        json_open(j, g->nouns[i].name, '[');
+        for (int k = 0; g->nouns[i].words[k] != NULL; k++)
+            json_put_string(j, NULL, g->nouns[i].words[k]);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+void protocol_tables(struct json *j, const struct rules *r)
+{
+    begin(j, "tables");
+    json_put_string(j, "game", r->game->id);
+    json_open(j, "cards", '[');
+    for (unsigned i = 1; i < r->book->ncards; i++)
+        faces_card(j, r, (card_id)i);
+    json_close(j);
+    faces_decks(j, r->book, 0);
+    put_fields(j, r->game);
+    put_verbs(j, r->game);
+    put_nouns(j, r->game);
+    json_close(j);
+}
+
+/* --- events --- */
+
+static void put_number(struct json *j, const struct rules *r, const char *key,
+                       const char *noun, int value)
+{
+    char word[WORDS];
+    struct text out;
+
+    if (*noun == '\0' || noun_find(r, noun) == NULL) {
+        json_put_number(j, key, value);
+        return;
+    }
+    text_init(&out, word, sizeof word);
+    noun_write(noun_find(r, noun), value, &out);
+    json_put_string(j, key, word);
+}
+
+/* One {placeholder} of the event's sentence; `name` is what stands in the
+ * braces. */
+static void put_part(struct json *j, const struct rules *r,
+                     const struct event *e, const char *name)
+{
+    if (text_equal(name, "who") || text_equal(name, "foe"))
+        put_seat(j, name, name[0] == 'w' ? e->who : e->foe);
+    else if (text_equal(name, "card") || text_equal(name, "with"))
+        put_card(j, name, r, name[0] == 'c' ? e->card : e->with);
+    else
+        put_number(j, r, name[0] == 'n' ? "n" : "m",
+                   name[1] == ':' ? name + 2 : "",
+                   name[0] == 'n' ? e->n : e->m);
+}
+
+/* Those parts of an event that its sentence speaks of: the others mean nothing.
+ * A part that stands twice in the sentence is told once. */
+static void put_parts(struct json *j, const struct rules *r,
+                      const struct event *e)
+{
+    const char *form = event_kind(r, e->kind)->form;
+    bool told[128] = { false };
+
+    json_open(j, "parts", '{');
+    while ((form = strchr(form, '{')) != NULL) {
+        char name[24];
+        struct text out;
+
+        text_init(&out, name, sizeof name);
+        for (form++; *form != '}'; form++)
+            text_char(&out, *form);
+        if (!told[(unsigned char)name[0] & 127])
+            put_part(j, r, e, name);
+        told[(unsigned char)name[0] & 127] = true;
+    }
+    json_close(j);
+}
+
+void protocol_event(struct json *j, const struct rules *r,
+                    const struct event *e, int who)
+{
+    struct event mine = event_for(e, who);
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    event_text(r, &mine, &out);
+    begin(j, "event");
+    json_put_string(j, "kind", event_kind(r, e->kind)->name);
+    json_put_string(j, "text", line);
+    json_put_string(j, "rule", e->rule);
+    put_parts(j, r, &mine);
+    json_close(j);
+}
+
+/* --- the view --- */
+
+static void put_cards(struct json *j, const char *key, const struct rules *r,
+                      const struct duel *view, const struct field *f, int i)
+{
+    card_id cards[POSITION_MAX_CARDS];
+    int n = f->cards(r, view, i, cards);
+
+    json_open(j, key, '[');
+    for (int k = 0; k < n; k++)
+        put_card(j, NULL, r, cards[k]);
+    json_close(j);
+}
+
+static void put_value(struct json *j, const char *key, const struct rules *r,
+                      const struct duel *view, const struct field *f, int i)
+{
+    switch (f->kind) {
+    case FIELD_NUMBER:
+        json_put_number(j, key, f->get(r, view, i));
+        break;
+    case FIELD_PLAYER:
+        put_seat(j, key, f->get(r, view, i));
+        break;
+    case FIELD_WORD:
+        json_put_string(j, key, f->words[f->get(r, view, i)]);
+        break;
+    case FIELD_CARDS:
+        put_cards(j, key, r, view, f, i);
+        break;
+    case FIELD_GROUP:
+        json_open(j, key, '{');
+        put_seat(j, "owner", f->get(r, view, i));
+        put_cards(j, "cards", r, view, f, i);
+        json_close(j);
+        break;
+    }
+}
+
+static void put_field(struct json *j, const struct rules *r,
+                      const struct duel *view, const struct field *f)
+{
+    int n = f->count != NULL ? f->count(r, view) : 0;
+
+    if (f->count == NULL) {
+        put_value(j, f->name, r, view, f, 0);
+        return;
+    }
+    json_open(j, f->name, '[');
+    for (int i = 0; i < n; i++)
+        put_value(j, NULL, r, view, f, i);
+    json_close(j);
+}
+
+static void put_table(struct json *j, const struct rules *r,
+                      const struct duel *view)
+{
+    json_open(j, "table", '{');
+    for (int i = 0; i < r->game->nfields; i++)
+        if (!r->game->fields[i].per_player)
+            put_field(j, r, view, &r->game->fields[i]);
+    json_close(j);
+    json_open(j, "seats", '{');
+    for (int who = 0; who < view->players; who++) {
+        const char letter[2] = { seat_letter(who), '\0' };
+
+        json_open(j, letter, '{');
+        for (int i = 0; i < r->game->nfields; i++)
+            if (r->game->fields[i].per_player)
+                put_value(j, r->game->fields[i].name, r, view,
+                          &r->game->fields[i], who);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+/* The view byte by byte, as hexadecimal digits. */
+static void put_state(struct json *j, const struct rules *r,
+                      const struct duel *view)
+{
+    static const char digits[] = "0123456789abcdef";
+    const unsigned char *bytes = (const unsigned char *)view;
+    char hex[2 * DUEL_MAX_SIZE + 1];
+    size_t n = duel_size(r);
+
+    for (size_t i = 0; i < n; i++) {
+        hex[2 * i] = digits[bytes[i] >> 4];
+        hex[2 * i + 1] = digits[bytes[i] & 15];
+    }
+    hex[2 * n] = '\0';
+    json_put_string(j, "state", hex);
+}
+
+void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
+                   int who, bool state)
+{
+    union match view;
+
+    duel_copy(r, &view.duel, d);
+    duel_view(r, &view.duel, who);
+    begin(j, "view");
+    json_put_number(j, "turn", r->game->turn(&view.duel));
+    json_put_number(j, "answers", view.duel.answers);
+    put_seats(j, "waiting", duel_waiting(&view.duel));
+    put_seats(j, "gone", view.duel.gone);
+    json_put_bool(j, "over", duel_over(&view.duel, NULL));
+    put_table(j, r, &view.duel);
+    if (state)
+        put_state(j, r, &view.duel);
+    json_close(j);
+}
+
+/* --- the question --- */
+
+/* The next word of a text, which is cut off behind it; NULL at the end. */
+static char *next_word(char **at)
+{
+    char *word = *at + strspn(*at, " ");
+    size_t n = strcspn(word, " ");
+
+    if (n == 0)
+        return NULL;
+    *at = word + n + (word[n] == ' ');
+    word[n] = '\0';
+    return word;
+}
+
+/* An answer is its form with every {operand} replaced by one word. */
+static void put_operands(struct json *j, const char *form, const char *answer)
+{
+    char forms[WORDS], words[WORDS], *kind, *word;
+    char *form_at = forms, *word_at = words;
+    struct text out;
+
+    text_init(&out, forms, sizeof forms);
+    text_put(&out, form);
+    text_init(&out, words, sizeof words);
+    text_put(&out, answer);
+    json_open(j, "operands", '[');
+    while ((kind = next_word(&form_at)) != NULL &&
+           (word = next_word(&word_at)) != NULL) {
+        size_t n = strlen(kind);
+
+        if (kind[0] != '{')
+            continue;
+        kind[n - 1] = '\0';
+        json_open(j, NULL, '{');
+        json_put_string(j, "kind", kind + 1);
+        json_put_string(j, "value", word);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_choice(struct json *j, const struct rules *r, choice c)
+{
+    const char *form = r->game->verbs[choice_verb(c)].form;
+    char answer[PROTOCOL_ANSWER];
+    struct text out;
+
+    text_init(&out, answer, sizeof answer);
+    notation_write(r, c, &out);
+    json_open(j, NULL, '{');
+    json_put_string(j, "answer", answer);
+    json_put_string(j, "form", form);
+    put_operands(j, form, answer);
+    json_close(j);
+}
+
+/* A question has the number of answers that its player knows of: it grows from
+ * one question to the next. */
+static long long question_id(const struct rules *r, const struct duel *d,
+                             int who)
+{
+    union match view;
+
+    duel_copy(r, &view.duel, d);
+    duel_view(r, &view.duel, who);
+    return view.duel.answers;
+}
+
+void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
+                  int who, int answer_ms)
+{
+    const struct question *q = duel_ask(r, d, who);
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, d, who, list);
+
+    begin(j, "ask");
+    json_put_number(j, "id", question_id(r, d, who));
+    put_seat(j, "seat", who);
+    json_put_string(j, "question", q->name);
+    json_put_string(j, "prompt", q->prompt);
+    json_put_string(j, "rule", q->rule);
+    json_put_bool(j, "midplay", q->midplay);
+    json_open(j, "choices", '[');
+    for (int i = 0; i < n; i++)
+        put_choice(j, r, list[i]);
+    json_close(j);
+    put_clock(j, answer_ms);
+    json_close(j);
+}
+
+/* --- the end --- */
+
+void protocol_end(struct json *j, const struct rules *r, const struct duel *d,
+                  const char *reason)
+{
+    int rank[DUEL_MAX_PLAYERS];
+    bool over = duel_over(d, rank);
+
+    begin(j, "end");
+    json_put_bool(j, "over", over);
+    json_open(j, "ranks", '{');
+    for (int i = 0; over && i < d->players; i++) {
+        const char letter[2] = { seat_letter(i), '\0' };
+
+        json_put_number(j, letter, rank[i]);
+    }
+    json_close(j);
+    json_open(j, "scores", '{');
+    for (int i = 0; over && i < d->players; i++) {
+        const char letter[2] = { seat_letter(i), '\0' };
+
+        json_put_number(j, letter, duel_score(r, d, i));
+    }
+    json_close(j);
+    if (reason != NULL)
+        json_put_string(j, "reason", reason);
+    else
+        json_put_null(j, "reason");
+    json_close(j);
+}

@@ -1,0 +1,392 @@
+/* test_protocol.c - the messages: they are JSON, hold what their seat may know,
+ * and what clients send is read or refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "games/games.h"
+#include "lab/guest.h"
+#include "lab/picks.h"
+#include "lab/protocol.h"
+#include "lab/record.h"
+
+enum { SEED = 3, MANY = 100000 };
+
+static void begin(struct record *rec, const struct rules *r, uint64_t seed)
+{
+    struct setup setup;
+    struct reason why;
+    struct rng rng;
+
+    setup_default(r, r->game->min_players, &setup);
+    memset(setup.pick, 0, sizeof setup.pick);
+    rng_seed(&rng, seed);
+    assert_int_equal(picks_fill(r, &setup, 63, &rng, &why), 0);
+    record_start(rec, r, &setup, seed);
+}
+
+/* Give n random answers, or as many as there are. */
+static void play_on(struct record *rec, int n, struct rng *rng)
+{
+    for (; n > 0 && !duel_over(&rec->now.duel, NULL); n--) {
+        choice list[DUEL_MAX_CHOICES];
+        int who = duel_first(&rec->now.duel);
+        int count = duel_choices(rec->rules, &rec->now.duel, who, list);
+
+        record_answer(rec, who, list[rng_below(rng, (uint32_t)count)]);
+    }
+}
+
+/* Every line is a JSON object with a type; the last one is returned. */
+static json_t *parse_lines(const char *lines)
+{
+    json_t *message = NULL;
+
+    while (*lines != '\0') {
+        size_t n = strcspn(lines, "\n");
+        json_error_t wrong;
+
+        json_decref(message);
+        message = json_loadb(lines, n, JSON_REJECT_DUPLICATES, &wrong);
+        if (message == NULL)
+            fail_msg("%s: %.*s", wrong.text, (int)n, lines);
+        assert_true(json_is_string(json_object_get(message, "type")));
+        assert_int_equal(lines[n], '\n');
+        lines += n + 1;
+    }
+    return message;
+}
+
+/* --- what a host writes --- */
+
+/* All that is told to the player who is asked. */
+static void write_all(struct json *j, const struct rules *r,
+                      const struct duel *d, int who)
+{
+    json_clear(j);
+    protocol_view(j, r, d, who, true);
+    protocol_ask(j, r, d, who, 100);
+}
+
+/* Another world that this player cannot tell from the true one. */
+static void guess(const struct rules *r, const struct duel *d, int who,
+                  struct rng *rng, union match *out)
+{
+    duel_copy(r, &out->duel, d);
+    duel_view(r, &out->duel, who);
+    duel_guess(r, &out->duel, rng);
+}
+
+static void check_position(const struct record *rec, struct rng *rng)
+{
+    int who = duel_first(&rec->now.duel);
+    struct json truth, other;
+    union match world;
+
+    guess(rec->rules, &rec->now.duel, who, rng, &world);
+    json_init_lines(&truth);
+    json_init_lines(&other);
+    write_all(&truth, rec->rules, &rec->now.duel, who);
+    write_all(&other, rec->rules, &world.duel, who);
+    assert_string_equal(truth.text, other.text);
+    json_decref(parse_lines(truth.text));
+    json_done(&truth);
+    json_done(&other);
+}
+
+static void views_tell_no_more_than_is_known(void **state)
+{
+    (void)state;
+    for (int g = 0; g < GAMES; g++) {
+        struct record rec;
+        struct rng rng;
+
+        begin(&rec, &games[g], SEED);
+        rng_seed(&rng, SEED);
+        for (; !duel_over(&rec.now.duel, NULL); play_on(&rec, 5, &rng))
+            check_position(&rec, &rng);
+        record_done(&rec);
+    }
+}
+
+static void every_event_and_table_is_json(void **state)
+{
+    (void)state;
+    for (int g = 0; g < GAMES; g++) {
+        struct record rec;
+        struct json j;
+        struct rng rng;
+
+        begin(&rec, &games[g], SEED);
+        rng_seed(&rng, SEED);
+        play_on(&rec, MANY, &rng);
+        json_init_lines(&j);
+        for (int i = 0; i < rec.ntold; i++)
+            for (int who = -1; who < rec.setup.players; who++)
+                protocol_event(&j, &games[g], &rec.told[i].event, who);
+        protocol_tables(&j, &games[g]);
+        protocol_end(&j, &games[g], &rec.now.duel, "");
+        json_decref(parse_lines(j.text));
+        json_done(&j);
+        record_done(&rec);
+    }
+}
+
+static void events_hide_cards(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    struct event e = { .card = book_find(r->book, "thrust"), .seen = 1 };
+    struct json j;
+
+    (void)state;
+    for (unsigned kind = 0;
+         strstr(r->game->events[kind].form, "{card}") == NULL;)
+        e.kind = (uint8_t)++kind;
+    e.rule = "EG-X";
+    json_init_lines(&j);
+    protocol_event(&j, r, &e, 0);
+    assert_non_null(strstr(j.text, "\"card\":\"thrust\""));
+    json_clear(&j);
+    protocol_event(&j, r, &e, 1);
+    assert_non_null(strstr(j.text, "\"card\":\"?\""));
+    assert_null(strstr(j.text, "hrust"));
+    json_done(&j);
+}
+
+static void a_start_names_all_who_play(void **state)
+{
+    const struct rules *r = games_find("exceed");
+    struct protocol_match m = { .rules = r, .name = { "me", "you" } };
+    struct protocol_heard heard;
+    struct error err;
+    struct setup setup;
+    struct reason why;
+    struct json j;
+    json_t *start;
+
+    (void)state;
+    setup_default(r, 2, &setup);
+    assert_int_equal(setup_set(r, &setup, "B.fighter", "reese", &why), 0);
+    m.setup = &setup;
+    m.answer_ms = 77;
+    json_init_lines(&j);
+    protocol_start(&j, &m, 1);
+    start = parse_lines(j.text);
+    assert_string_equal(
+        json_string_value(json_object_get(
+            json_array_get(json_object_get(start, "players"), 1), "name")),
+        "you");
+    assert_non_null(strstr(j.text, "\"brings\":[\"reese\"]"));
+    assert_non_null(strstr(j.text, "\"answer_ms\":77"));
+    assert_int_equal(protocol_hear(j.text, j.n, &heard, &err), 0);
+    assert_int_equal(heard.type, HEARD_START);
+    assert_int_equal(heard.seat, 1);
+    assert_string_equal(heard.game, "exceed");
+    json_decref(start);
+    json_done(&j);
+}
+
+/* --- what a client says --- */
+
+static void answers_come_back_as_choices(void **state)
+{
+    struct record rec;
+    struct json j;
+    choice list[DUEL_MAX_CHOICES];
+    int who, n;
+
+    (void)state;
+    begin(&rec, games_find("engarde"), SEED);
+    who = duel_first(&rec.now.duel);
+    n = duel_choices(rec.rules, &rec.now.duel, who, list);
+    json_init_lines(&j);
+    for (int i = 0; i < n; i++) {
+        struct protocol_said said;
+        struct error err;
+        choice c;
+
+        json_clear(&j);
+        protocol_say_answer(&j, rec.rules, rec.now.duel.answers, list[i]);
+        assert_int_equal(protocol_read(j.text, j.n, &said, &err), 0);
+        assert_int_equal(
+            protocol_choice(rec.rules, &rec.now.duel, who, &said, &c, &err), 0);
+        assert_int_equal(c, list[i]);
+        said.id++;
+        assert_int_equal(
+            protocol_choice(rec.rules, &rec.now.duel, who, &said, &c, &err),
+            -1);
+    }
+    json_done(&j);
+    record_done(&rec);
+}
+
+static void resigning_is_an_answer(void **state)
+{
+    struct protocol_said said = { .id = -1, .answer = "resign" };
+    struct record rec;
+    struct error err;
+    choice c;
+
+    (void)state;
+    begin(&rec, games_find("engarde"), SEED);
+    assert_int_equal(
+        protocol_choice(rec.rules, &rec.now.duel, 0, &said, &c, &err), 0);
+    assert_int_equal(c, CHOICE_RESIGN);
+    record_done(&rec);
+}
+
+static void wrong_messages_are_refused(void **state)
+{
+    static const char *const wrong[][2] = {
+        { "", "no JSON" },
+        { "{", "no JSON" },
+        { "[]", "object" },
+        { "{\"type\":1}", "\"type\" must be a string" },
+        { "{\"type\":\"hello\",\"type\":\"hello\"}", "no JSON: duplicate" },
+        { "{\"type\":\"dance\"}", "not \"dance\"" },
+        { "{\"type\":\"hello\",\"name\":\"x\"}", "protocol 0" },
+        { "{\"type\":\"hello\",\"protocol\":1}", "\"name\" must be" },
+        { "{\"type\":\"hello\",\"protocol\":\"1\",\"name\":\"x\"}", "number" },
+        { "{\"type\":\"answer\"}", "\"answer\" must be" },
+        { "{\"type\":\"answer\",\"id\":1.5,\"answer\":\"pass\"}", "whole" },
+        { "{\"type\":\"answer\",\"answer\":\"a\\u0000b\"}", "no JSON" },
+        { "{\"type\":\"answer\",\"answer\":\"\xff\"}", "no JSON" },
+        { "{\"type\":\"error\",\"message\":\"no\"}", "gives up: no" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct protocol_said said;
+        struct error err;
+
+        assert_int_equal(
+            protocol_read(wrong[i][0], strlen(wrong[i][0]), &said, &err), -1);
+        if (strstr(err.message, wrong[i][1]) == NULL)
+            fail_msg("%s: %s", wrong[i][0], err.message);
+    }
+}
+
+static void long_texts_are_refused(void **state)
+{
+    char line[400] = "{\"type\":\"answer\",\"answer\":\"";
+    struct protocol_said said;
+    struct error err;
+    size_t n = strlen(line);
+
+    (void)state;
+    memset(line + n, 'x', 200);
+    memcpy(line + n + 200, "\"}", 3);
+    assert_int_equal(protocol_read(line, strlen(line), &said, &err), -1);
+    assert_non_null(strstr(err.message, "longer than 127 bytes"));
+}
+
+/* --- a whole match in memory --- */
+
+/* One seat's guest answers what it is asked. */
+static choice ask_guest(struct guest *g, const struct record *rec, int who)
+{
+    struct protocol_said said;
+    struct json to, from;
+    struct error err;
+    choice c;
+
+    json_init_lines(&to);
+    json_init_lines(&from);
+    write_all(&to, rec->rules, &rec->now.duel, who);
+    for (const char *line = to.text; *line != '\0';) {
+        size_t n = strcspn(line, "\n");
+
+        assert_int_equal(guest_hear(g, line, n, &from, &err), 0);
+        line += n + 1;
+    }
+    assert_int_equal(protocol_read(from.text, from.n, &said, &err), 0);
+    assert_int_equal(
+        protocol_choice(rec->rules, &rec->now.duel, who, &said, &c, &err), 0);
+    json_done(&to);
+    json_done(&from);
+    return c;
+}
+
+static void open_guest(struct guest *g, const struct record *rec, int who)
+{
+    struct protocol_match m = { .rules = rec->rules, .setup = &rec->setup };
+    struct json to, from;
+    struct mind mind;
+    struct error err;
+
+    assert_int_equal(mind_read("random", &mind, &err), 0);
+    guest_init(g, &mind, NULL, SEED + (uint64_t)who);
+    json_init_lines(&to);
+    json_init_lines(&from);
+    protocol_hello(&to);
+    assert_int_equal(guest_hear(g, to.text, to.n, &from, &err), 0);
+    assert_non_null(strstr(from.text, "\"state\":true"));
+    json_clear(&to);
+    protocol_start(&to, &m, who);
+    assert_int_equal(guest_hear(g, to.text, to.n, &from, &err), 0);
+    json_done(&to);
+    json_done(&from);
+}
+
+static void guests_play_every_game(void **state)
+{
+    (void)state;
+    for (int g = 0; g < GAMES; g++) {
+        struct guest guest[DUEL_MAX_PLAYERS];
+        struct record rec;
+
+        begin(&rec, &games[g], SEED);
+        for (int who = 0; who < rec.setup.players; who++)
+            open_guest(&guest[who], &rec, who);
+        while (!duel_over(&rec.now.duel, NULL)) {
+            int who = duel_first(&rec.now.duel);
+
+            record_answer(&rec, who, ask_guest(&guest[who], &rec, who));
+        }
+        record_done(&rec);
+    }
+}
+
+static void guests_refuse_the_view_of_another(void **state)
+{
+    struct guest g;
+    struct record rec;
+    struct json j, reply;
+    struct error err;
+
+    (void)state;
+    begin(&rec, games_find("engarde"), SEED);
+    open_guest(&g, &rec, 0);
+    json_init_lines(&j);
+    json_init_lines(&reply);
+    protocol_view(&j, rec.rules, &rec.now.duel, 1, true);
+    assert_int_equal(guest_hear(&g, j.text, j.n, &reply, &err), -1);
+    assert_non_null(strstr(reply.text, "\"type\":\"error\""));
+    json_done(&j);
+    json_done(&reply);
+    record_done(&rec);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(views_tell_no_more_than_is_known),
+        cmocka_unit_test(every_event_and_table_is_json),
+        cmocka_unit_test(events_hide_cards),
+        cmocka_unit_test(a_start_names_all_who_play),
+        cmocka_unit_test(answers_come_back_as_choices),
+        cmocka_unit_test(resigning_is_an_answer),
+        cmocka_unit_test(wrong_messages_are_refused),
+        cmocka_unit_test(long_texts_are_refused),
+        cmocka_unit_test(guests_play_every_game),
+        cmocka_unit_test(guests_refuse_the_view_of_another),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
