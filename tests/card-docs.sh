@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 manual=docs/card-language.md
 
-for game in engarde exxodus exodus; do
+for game in engarde exxodus exodus goofspiel leduc; do
     sed -n "/^<!-- vocabulary $game -->\$/,/^<!-- end -->\$/p" docs/*.md |
         sed '1d;$d' >"$work/tables"
     run "$RIPOSTE" cards $game --vocabulary

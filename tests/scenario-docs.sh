@@ -21,7 +21,7 @@ examples() {
          inside { block = block $0 "\n" }' "$manual"
 }
 
-for game in engarde exxodus exodus; do
+for game in engarde exxodus exodus goofspiel leduc; do
     run "$RIPOSTE" check --fields "$game"
     tables "$game" >"$work/tables"
     point "the tables of $game are up to date" cmp -s "$out" "$work/tables"

@@ -9,7 +9,7 @@ static void put_words(uint64_t bits, const void *rows, size_t stride, int n,
 {
     const char *comma = "";
 
-    if (bits == (UINT64_C(1) << n) - 1) {
+    if (n > 1 && bits == (UINT64_C(1) << n) - 1) {
         fputs("all", out);
         return;
     }
@@ -197,8 +197,10 @@ void vocabulary_manual(const struct vocabulary *v, FILE *out)
     if (v->ntraits > 0)
         print_traits(v, out);
     print_stats(v, out);
-    print_timings(v, out);
-    print_verbs(v, out);
+    if (v->ntimings > 0)
+        print_timings(v, out);
+    if (v->nops > 0)
+        print_verbs(v, out);
     if (v->nconditions > 0)
         print_conditions(v, out);
     if (v->nvalues > 0)
