@@ -113,6 +113,17 @@ static void put_change(const struct field *field, int who, int from, int to,
     text_number(out, to);
 }
 
+/* One number of each player; not one of several that are told apart by digits
+ * in their names, which are for scenarios. */
+static bool telling(const struct field *field)
+{
+    size_t n = strlen(field->name);
+
+    return field->kind == FIELD_NUMBER && field->per_player &&
+           field->get != NULL && field->count == NULL &&
+           (field->name[n - 1] < '0' || field->name[n - 1] > '9');
+}
+
 /* The numbers of the players that all worlds agree on changing. */
 static void put_changes(const struct rules *r, const struct duel *view,
                         const union match *world, struct text *out)
@@ -120,8 +131,7 @@ static void put_changes(const struct rules *r, const struct duel *view,
     for (int i = 0; i < r->game->nfields; i++) {
         const struct field *field = &r->game->fields[i];
 
-        if (field->kind != FIELD_NUMBER || !field->per_player ||
-            field->get == NULL)
+        if (!telling(field))
             continue;
         for (int who = 0; who < view->players; who++) {
             int from = field->get(r, view, who);

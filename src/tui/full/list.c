@@ -23,10 +23,11 @@ static bool contains(const char *label, const char *text)
     return n == 0;
 }
 
-/* Apply the filter; the cursor stays on its entry if that is left. */
+/* Apply the filter; the cursor stays on its entry if that is left, and comes
+ * back to it when it is there again. */
 static void sift(struct list *l)
 {
-    int at = list_at(l);
+    int at = l->last;
 
     l->nshown = 0;
     l->cursor = 0;
@@ -60,8 +61,10 @@ int list_at(const struct list *l)
 void list_go(struct list *l, int entry)
 {
     for (int i = 0; i < l->nshown; i++)
-        if (l->shown[i] == entry)
+        if (l->shown[i] == entry) {
             l->cursor = i;
+            l->last = entry;
+        }
 }
 
 static void step(struct list *l, int by)
@@ -181,7 +184,7 @@ static enum list_effect move(struct list *l, enum press press)
     return LIST_IGNORED;
 }
 
-enum list_effect list_key(struct list *l, const struct key *key)
+static enum list_effect take_key(struct list *l, const struct key *key)
 {
     bool digit =
         key->press == PRESS_CHAR && key->c < 128 && isdigit((int)key->c);
@@ -198,6 +201,16 @@ enum list_effect list_key(struct list *l, const struct key *key)
     }
     return key->press == PRESS_CHAR ? type_char(l, key->c)
                                     : move(l, key->press);
+}
+
+enum list_effect list_key(struct list *l, const struct key *key)
+{
+    bool filtering = l->filtering && key->press == PRESS_CHAR;
+    enum list_effect effect = take_key(l, key);
+
+    if (!filtering && list_at(l) >= 0)
+        l->last = list_at(l);
+    return effect;
 }
 
 enum list_effect list_click(struct list *l, int entry)

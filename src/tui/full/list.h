@@ -19,6 +19,7 @@ struct list {
     int shown[LIST_MAX]; /* entries that the filter leaves, in order */
     int nshown;
     int cursor;     /* place among them */
+    int last;       /* the entry gone to last, other than by a filter */
     int top;        /* the first that is drawn */
     int height;     /* of the pane it was drawn on last */
     bool filtering; /* letters go to the filter */

@@ -64,13 +64,13 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y,
 /* The fighter or companion of a player in a space; a small letter is the
  * companion. */
 static void draw_standing(const struct scene *s, const struct pane *p, int who,
-                          bool companion)
+                          bool companion, enum lit lit)
 {
     char letter[2] = { seat_letter(who), '\0' };
     const char *name =
         companion ? "Bear"
                   : card_name(s->rules, fighter_of(exceed_const(s->view), who));
-    enum style style = STYLE_SEAT + (enum style)who;
+    enum style style = lit_style(lit, STYLE_SEAT + (enum style)who);
     int columns = text_columns(name) < p->width ? text_columns(name) : p->width;
 
     if (companion)
@@ -90,10 +90,10 @@ static void draw_space(const struct scene *s, const struct pane *p, int space)
                   lit == LIT_NOW ? GLYPH_LIT : GLYPH_NEXT);
     for (int who = 0; who < 2; who++)
         if (g->side[who].companion == space)
-            draw_standing(s, p, who, true);
+            draw_standing(s, p, who, true, lit);
     for (int who = 0; who < 2; who++)
         if (g->side[who].at == space)
-            draw_standing(s, p, who, false);
+            draw_standing(s, p, who, false, lit);
 }
 
 static void draw_board(const struct scene *s, const struct pane *p)

@@ -1,0 +1,129 @@
+#!/bin/sh
+# full.sh GAME - a match of a game on the full screen, in a terminal of tmux:
+# from the first key to the last, with a change of size and a pause between.
+# RIPOSTE is the program.  UPDATE=1 writes the pictures in tests/golden anew.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+. tests/lib/terminal.sh
+
+LC_ALL=C.UTF-8
+XDG_DATA_HOME=$work
+export LC_ALL XDG_DATA_HOME
+unset NO_COLOR
+
+game=$1
+# short: settings for a match that ends soon; opening: keys that lead to a table
+# worth a look, where asked is asked.
+case $game in
+engarde)
+    short='--policy max_turns=4'
+    opening=
+    asked='Play a card, or pass'
+    ;;
+exceed)
+    short='--fighter reese --foe heidi --policy max_turns=4'
+    opening='End Enter'
+    asked='What do you set?'
+    ;;
+exxodus)
+    short='--policy target_value=8 --policy target_credits=20'
+    opening='2 Enter End Enter'
+    asked='2 actions left'
+    ;;
+exodus)
+    short='--policy turn_limit=4'
+    opening='Enter End Enter End Enter Enter End Enter'
+    asked='Attack Phase: attack'
+    ;;
+brawl)
+    short='--policy round_limit=1'
+    opening='-N 13 Enter'
+    asked='Take an action'
+    ;;
+esac
+
+play() { # COLUMNS LINES OPTION...
+    size="$1 $2"
+    shift 2
+    # The words of $size and $short are meant to be split.
+    # shellcheck disable=SC2086
+    start $size "$RIPOSTE" play "$game" --seed 7 --vs greedy $short "$@"
+}
+
+# --- pictures ---
+
+play 80 24
+point "$game: it begins" shows 'Enter give'
+# shellcheck disable=SC2086
+[ -z "$opening" ] || keys $opening
+point "$game: and is played" shows "$asked"
+point "$game: a table on 80 by 24" looks "full-$game-80"
+keys Down
+point "$game: another answer lights up" looks "full-$game-next"
+resize 120 40
+point "$game: the same on 120 by 40" looks "full-$game-120"
+resize 30 8
+point "$game: too small is said, and harmless" shows 'too small'
+resize 80 24
+point "$game: and back" looks "full-$game-next"
+
+# --- what keys do ---
+
+keys '?'
+point "$game: help" shows 'Lines that can be typed'
+keys Escape
+point "$game: help goes away" looks "full-$game-next"
+keys l
+point "$game: the log with its rules" shows '\[[A-Z][A-Z]-[A-Z]*-[0-9]*\] *│'
+keys Escape
+keys /
+keys zzz
+point "$game: a filter" shows '/zzz_  0 of '
+keys Escape
+point "$game: and none" looks "full-$game-next"
+keys h
+point "$game: a hint" shows 'The greedy player would answer'
+keys :
+keys -l 'rules nothing-like-this'
+keys Enter
+point "$game: a line like in the plain mode" shows 'No rule mentions'
+
+# --- leaving and going on ---
+
+keys Home Enter
+point "$game: an answer changes the screen" shows 'Enter give'
+keys q
+point "$game: leaving asks" shows 'Leave the match?'
+keys n
+point "$game: no stays" shows 'Enter give'
+keys q y
+point "$game: yes leaves" shows 'left with 0'
+point "$game: the match is kept" shows 'riposte continue'
+start 80 24 "$RIPOSTE" continue --last
+point "$game: and goes on on the full screen" shows 'Enter give'
+
+# --- to the end, by Enter alone ---
+
+i=0
+until screen && grep -q 'left with' "$out" || [ $i -ge 300 ]; do
+    keys -N 10 Enter
+    sleep 0.05
+    i=$((i + 1))
+done
+point "$game: a match ends" shows 'left with 0'
+point "$game: with a result" shows 'the match\|share the first place'
+
+# --- signals ---
+
+play 80 24
+point "$game: it begins again" shows 'Enter give'
+keys C-c
+point "$game: Ctrl-C leaves" shows 'Interrupted'
+point "$game: with exit 0" shows 'left with 0'
+play 80 24
+point "$game: once more" shows 'Enter give'
+tell TERM
+point "$game: asked to end it gives the terminal back" shows 'left with 0'
+
+stop
+finish

@@ -1,0 +1,74 @@
+# terminal.sh - drive a program in a terminal of tmux.  Source it after tap.sh.
+#
+#     start 80 24 riposte play engarde    # in a window of that size
+#     keys Down Enter                     # names of tmux
+#     point "it asks" shows 'Play a card' # waits until the screen shows it
+#     point "it looks so" looks full-x    # ... exactly tests/golden/full-x.txt
+#     resize 120 40
+#     tell TERM                           # a signal
+#     stop
+
+command -v tmux >/dev/null || { echo '1..0 # SKIP no tmux'; exit 0; }
+
+socket=riposte-$$
+patience=150 # tenths of a second
+trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+mux() { tmux -L "$socket" -f /dev/null "$@" 2>>"$err"; }
+
+# The command line is written to a file: no quotes get lost on the way.
+start() { # COLUMNS LINES COMMAND...
+    columns=$1
+    lines=$2
+    shift 2
+    : >"$err"
+    {
+        echo 'trap : INT' # it is for the program, not for the shell
+        # shellcheck disable=SC2016
+        printf "sh -c 'echo \$\$ >%s/pid; exec \"\$@\"' - " "$work"
+        printf "'%s' " "$@"
+        # shellcheck disable=SC2016
+        printf '\necho "left with $?"\nexec sleep 1000\n'
+    } >"$work/window.sh"
+    mux kill-server
+    i=0
+    until mux new-session -d -x "$columns" -y "$lines" "sh $work/window.sh"; do
+        i=$((i + 1))
+        [ $i -lt 50 ] || return 1
+        sleep 0.1
+    done
+    status=0
+}
+
+keys() { mux send-keys "$@"; }
+screen() { mux capture-pane -p >"$out"; }
+resize() { mux resize-window -x "$1" -y "$2"; }
+tell() { kill -"$1" "$(cat "$work/pid")"; }
+stop() { mux kill-server; }
+
+# Wait until a command that looks at $out succeeds.
+wait_until() {
+    tries=0
+    while [ $tries -lt $patience ]; do
+        screen
+        "$@" && return
+        tries=$((tries + 1))
+        sleep 0.1
+    done
+    return 1
+}
+
+shows() { wait_until grep -q -e "$1" "$out"; }
+
+same() { diff -u "tests/golden/$1.txt" "$out" >"$work/difference"; }
+
+looks() { # NAME: the screen is what tests/golden/NAME.txt holds
+    if [ -n "${UPDATE:-}" ]; then
+        sleep 2
+        screen
+        cp "$out" "tests/golden/$1.txt"
+    fi
+    wait_until same "$1" && return
+    cp "$work/difference" "$err"
+    return 1
+}
