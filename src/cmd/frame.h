@@ -26,6 +26,11 @@ void args_give(struct args *a, const char *name, const char *value);
  * it was given. */
 void args_recall(struct args *a, const char *text, const char *name);
 
+/* Read a replay, with the cards that it names added to the arguments, and verify
+ * it.  EXIT_FINE, or another code after a complaint: then there is no record. */
+int args_replay(struct args *a, const char *path, const char *text,
+                struct record *out);
+
 /* --- going on with a match (play.c) --- */
 
 /* The arguments of `riposte play` that go on with the match of a replay: its

@@ -323,25 +323,25 @@ static int run_viewing(const struct args *a, struct viewing *v)
     return EXIT_FINE;
 }
 
-/* The record of the file, or the exit code when there is none. */
-static int open_replay(struct args *a, struct viewing *v)
+int args_replay(struct args *a, const char *path, const char *text,
+                struct record *out)
 {
     const struct rules *r;
     struct error err;
     char game[64];
     int got;
 
-    if (replay_game(v->text, game, sizeof game) < 0)
+    if (replay_game(text, game, sizeof game) < 0)
         return args_wrong(a,
                           "%s: this is no replay: its first lines are not "
                           "\"riposte replay 1\" and the game",
-                          v->path);
-    args_recall(a, v->text, "cards");
-    args_recall(a, v->text, "deck");
+                          path);
+    args_recall(a, text, "cards");
+    args_recall(a, text, "deck");
     r = args_rules(a, game);
     if (r == NULL)
         return EXIT_USAGE;
-    got = record_read(&v->whole, r, v->path, v->text, &err);
+    got = record_read(out, r, path, text, &err);
     if (got == 0)
         return EXIT_FINE;
     args_wrong(a, "%s", err.message);
@@ -360,7 +360,7 @@ static int show_file(const struct args *a, const char *path)
     v.text = file_read(path, &err);
     if (v.text == NULL)
         return args_wrong(a, "%s", err.message);
-    code = open_replay(&own, &v);
+    code = args_replay(&own, path, v.text, &v.whole);
     if (code == EXIT_FINE) {
         code = run_viewing(&own, &v);
         record_done(&v.whole);

@@ -1,0 +1,78 @@
+/* review.c - see review.h. */
+#include "lab/review.h"
+
+#include "base/must.h"
+
+const char *const mark_signs[MARKS] = { "", "?!", "?", "??" };
+const char *const mark_words[MARKS] = { "fine", "doubtful", "mistake",
+                                        "blunder" };
+
+static int find(const struct opinion *o, choice c)
+{
+    for (int i = 0; i < o->n; i++)
+        if (o->answer[i] == c)
+            return i;
+    must(false);
+    return -1;
+}
+
+/* The answer that the mind holds for the best: of equal worth, the given one. */
+static int find_best(const struct opinion *o, int given)
+{
+    int best = given;
+
+    for (int i = 0; i < o->n; i++)
+        if (o->worth[i] > o->worth[best])
+            best = i;
+    return best;
+}
+
+/* In a guessing game no answer is best: good is what belongs to the mix. */
+static int loss_of(const struct opinion *o, int given, int best)
+{
+    if (o->secret && o->share[given] >= SHARE_OF_MIX)
+        return 0;
+    return o->worth[best] - o->worth[given];
+}
+
+static void judge(const struct opinion *o, choice answer, struct review *out)
+{
+    int given = find(o, answer), best = find_best(o, given);
+
+    *out = (struct review){ .given = answer,
+                            .best = o->answer[best],
+                            .worth = o->worth[given],
+                            .best_worth = o->worth[best],
+                            .loss = loss_of(o, given, best),
+                            .share = o->share[given],
+                            .secret = o->secret };
+}
+
+static enum mark mark_of(int loss)
+{
+    return loss >= LOSS_BLUNDER    ? MARK_BLUNDER
+           : loss >= LOSS_MISTAKE  ? MARK_MISTAKE
+           : loss >= LOSS_DOUBTFUL ? MARK_DOUBTFUL
+                                   : MARK_NONE;
+}
+
+/* Nobody is blamed on one opinion: where it finds a fault, a second one is heard,
+ * with luck of its own, and the milder one holds. */
+void review_answer(const struct mind *m, const struct rules *r,
+                   const struct duel *d, int who, choice given, struct rng *rng,
+                   struct review *out)
+{
+    struct opinion opinion;
+
+    mind_choose(m, r, d, who, rng, &opinion);
+    judge(&opinion, given, out);
+    if (mark_of(out->loss) != MARK_NONE) {
+        struct review second;
+
+        mind_choose(m, r, d, who, rng, &opinion);
+        judge(&opinion, given, &second);
+        if (second.loss < out->loss)
+            *out = second;
+    }
+    out->mark = mark_of(out->loss);
+}

@@ -1,0 +1,38 @@
+/* review.h - how good an answer was, by what its player knew when it was given.
+ *
+ * A mind is shown the view of that moment, as the player had it.  Its opinion of
+ * the given answer is compared with that of the best one.
+ */
+#ifndef LAB_REVIEW_H
+#define LAB_REVIEW_H
+
+#include "ai/player.h"
+
+/* How much of a win was lost, in thousandths of the way from a draw to a win. */
+enum { LOSS_DOUBTFUL = 100, LOSS_MISTAKE = 200, LOSS_BLUNDER = 400 };
+
+/* An answer of a secret mix that is given at least so often (in thousandths) is
+ * as good as the mix. */
+enum { SHARE_OF_MIX = 30 };
+
+enum mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER, MARKS };
+
+/* "", "?!", "?", "??", as in notes on chess; and in words. */
+extern const char *const mark_signs[MARKS];
+extern const char *const mark_words[MARKS];
+
+struct review {
+    choice given, best;
+    int worth, best_worth; /* of the two, in thousandths of a win */
+    int loss;              /* of the given one; at least 0 */
+    int share;             /* how often the mind would give it */
+    bool secret;           /* a guessing game: the mind mixes its answers */
+    enum mark mark;
+};
+
+/* Judge an answer to the question that is put to `who`, who had others. */
+void review_answer(const struct mind *m, const struct rules *r,
+                   const struct duel *d, int who, choice given, struct rng *rng,
+                   struct review *out);
+
+#endif

@@ -1,0 +1,34 @@
+#!/bin/sh
+# review.sh - riposte review: faults are found and added up.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+json() { awk -f tests/lib/json.awk "$1"; }
+
+replay=tests/replays/exceed/alice-juno.replay
+
+run "$RIPOSTE" review $replay --player greedy
+point 'a replay is reviewed' exits 0
+point 'a blunder is found' has "$out" \
+    'answer  *89  B  ?? hand juno-live (-1.00); better: done'
+point 'and counted' has "$out" '^B .* 1  *0\.[0-9]*$'
+point 'each player has a line' has "$out" '^A .* 0  *0\.[0-9]*$'
+point 'nothing is complained about' empty "$err"
+run "$RIPOSTE" review $replay --player greedy --seat A
+point 'one player can be judged alone' lacks "$out" '^B '
+point 'without the faults of others' lacks "$out" '??'
+run "$RIPOSTE" review $replay --player greedy --json
+point '--json is JSON' json "$out"
+point 'with the fault' has "$out" '"mark": "blunder"'
+point 'and what is fine' has "$out" '"mark": "fine"'
+
+run "$RIPOSTE" review $replay --seat C
+point 'a seat that is none is refused' refused 'want A to B'
+run "$RIPOSTE" review $replay --player gredy
+point 'a player that is none is refused' refused 'did you mean'
+run "$RIPOSTE" review tests/review.sh
+point 'a file that is no replay is refused' refused 'no replay'
+run "$RIPOSTE" review "$work/missing"
+point 'a file that is missing is refused' refused 'missing'
+
+finish
