@@ -13,7 +13,7 @@
 
 enum { ANSWER = 128, SEED = 1 };
 
-static const char usual_player[] = "greedy";
+static const char usual_player[] = "hard";
 
 /* What is said about one player. */
 struct account {
@@ -245,18 +245,17 @@ const struct command cmd_review = {
     .about = "Mark the answers in a replay that lost much.",
     .more =
         "The computer looks at every choice with what its player knew then, "
-        "and compares the answer with the best it finds. Worths go from "
-        "-1, a sure loss, to +1, a sure win. An answer that lost a tenth "
-        "of that is doubtful (?!), two tenths a mistake (?), four tenths a "
-        "blunder (??). Where answers are sealed, all that belong to a good "
-        "mix are fine.\n"
+        "and compares the answer with the best it finds. Worths go from -1, a "
+        "sure loss, to +1, a sure win. To lose a twentieth is doubtful, ?!, a "
+        "tenth a mistake, ?, and a fifth a blunder, ??. Where answers "
+        "are sealed, all that belong to a good mix are fine.\n"
         "\n"
         "    riposte review match.replay --seat A",
     .options =
         (const struct option_row[]){
             { "seat", "A", "judge this player only" },
             { "player", "PLAYER",
-              "who judges, with a budget if you like (greedy)" },
+              "who judges, with a budget if you like (hard)" },
             { "cards", "PATH", "card files that the match was played with" },
             { "deck", "FILE", "a deck file that it was played with" },
             { "json", NULL, "print everything as JSON, fine answers too" },

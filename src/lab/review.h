@@ -8,8 +8,9 @@
 
 #include "ai/player.h"
 
-/* How much of a win was lost, in thousandths of the way from a draw to a win. */
-enum { LOSS_DOUBTFUL = 100, LOSS_MISTAKE = 200, LOSS_BLUNDER = 400 };
+/* How much of a win was lost, in thousandths of the way from a draw to a win.  A
+ * player that answers anything loses a twentieth with one answer in ten. */
+enum { LOSS_DOUBTFUL = 50, LOSS_MISTAKE = 100, LOSS_BLUNDER = 200 };
 
 /* An answer of a secret mix that is given at least so often (in thousandths) is
  * as good as the mix. */

@@ -86,8 +86,8 @@ static void losses_are_marked(void **state)
         int loss;
         enum mark mark;
     } cases[] = {
-        { 99, MARK_NONE },     { 100, MARK_DOUBTFUL }, { 199, MARK_DOUBTFUL },
-        { 200, MARK_MISTAKE }, { 399, MARK_MISTAKE },  { 400, MARK_BLUNDER },
+        { 49, MARK_NONE },     { 50, MARK_DOUBTFUL }, { 99, MARK_DOUBTFUL },
+        { 100, MARK_MISTAKE }, { 199, MARK_MISTAKE }, { 200, MARK_BLUNDER },
     };
 
     (void)state;
@@ -101,8 +101,8 @@ static void losses_are_marked(void **state)
 static void the_milder_of_two_opinions_holds(void **state)
 {
     (void)state;
-    say(300, -300, 250);
-    assert_int_equal(review_of(1).loss, 50);
+    say(300, -300, 260);
+    assert_int_equal(review_of(1).loss, 40);
     assert_int_equal(script.asked, 2);
     say(300, 0, -300);
     assert_int_equal(review_of(1).loss, 300);
