@@ -82,7 +82,7 @@ coverage: build-coverage/build.ninja ## lines of src/ that the tests reach
 	-@tools/runtests build-coverage
 	@gcovr --root . --filter src/ --object-directory build-coverage
 
-install: all ## program and manual page, under DESTDIR and PREFIX
+install: all ## program, manual pages, completion, under DESTDIR and PREFIX
 	@meson configure build -Dprefix=$(abspath $(PREFIX))
 	@ninja -C build
 	@meson install -C build --no-rebuild --destdir "$(DESTDIR)"

@@ -50,9 +50,8 @@ static void put_gap(const struct piece *gap, FILE *out)
 }
 
 /* A form with its gaps in capitals: `draw AMOUNT`. */
-static void put_form(const struct vocabulary *v, const char *form, FILE *out)
+static void put_form(struct form f, FILE *out)
 {
-    struct form f = form_begin_stat(v, form);
     const char *blank = "";
     struct piece piece;
 
@@ -112,7 +111,7 @@ static void print_stats(const struct vocabulary *v, FILE *out)
         if (row->form == NULL)
             continue;
         fputs("| ", out);
-        put_form(v, row->form, out);
+        put_form(form_begin_stat(v, row->form), out);
         fputs(" | ", out);
         put_types(v, row->types, out);
         fprintf(out, " | %s |\n", row->about);
@@ -143,7 +142,7 @@ static void print_verbs(const struct vocabulary *v, FILE *out)
         const struct op *row = &v->ops[i];
 
         fputs("| ", out);
-        put_form(v, row->form, out);
+        put_form(form_begin(v, row->form), out);
         fputs(" | ", out);
         put_timings(v, row->timings, out);
         fputs(" | ", out);
@@ -157,7 +156,7 @@ static void print_conditions(const struct vocabulary *v, FILE *out)
     fputs("\n### Conditions\n\n| write | meaning |\n| --- | --- |\n", out);
     for (int i = 0; i < v->nconditions; i++) {
         fputs("| ", out);
-        put_form(v, v->conditions[i].form, out);
+        put_form(form_begin(v, v->conditions[i].form), out);
         fprintf(out, " | %s |\n", v->conditions[i].about);
     }
 }

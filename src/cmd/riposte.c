@@ -5,6 +5,7 @@
 #include "base/near.h"
 #include "cmd/frame.h"
 #include "cmd/menu.h"
+#include "cmd/outline.h"
 #include "tui/input.h"
 #include "tui/paper.h"
 
@@ -119,24 +120,50 @@ static void help_all(void)
     for (int i = 0; i < COMMANDS; i++)
         print_pair(&p, commands[i]->name, 10, commands[i]->about);
     fputs("\nriposte help COMMAND tells more about one of them;\n"
-          "riposte --version names the version.\n",
+          "riposte --version names the version. For completion in bash:\n"
+          "    source <(riposte help --completion bash)\n",
           p.out);
 }
 
-static int help(int argc, char **argv)
+static int run_help(const struct args *a)
 {
+    const char *shell = args_value(a, "completion");
     const struct command *c;
 
-    if (argc < 2) {
+    if (args_value(a, "man") != NULL) {
+        outline_man(commands, COMMANDS);
+        return EXIT_FINE;
+    }
+    if (shell != NULL)
+        return outline_completion(shell, commands, COMMANDS) == 0
+                   ? EXIT_FINE
+                   : args_wrong(a, "--completion %s: want bash or zsh", shell);
+    if (a->n == 0) {
         help_all();
         return EXIT_FINE;
     }
-    c = find_command(argv[1]);
+    c = find_command(a->word[0]);
     if (c == NULL)
-        return unknown_command(argv[1]);
+        return unknown_command(a->word[0]);
     help_command(c);
     return EXIT_FINE;
 }
+
+static const struct command cmd_help = {
+    .name = "help",
+    .synopsis = "[COMMAND]",
+    .about = "What a command does, with all its options.",
+    .options =
+        (const struct option_row[]){
+            { "man", NULL, "all commands as a part of a manual page (scdoc)" },
+            { "completion", "SHELL",
+              "a script that completes command lines: bash or zsh" },
+            { 0 },
+        },
+    .min_words = 0,
+    .max_words = 1,
+    .run = run_help,
+};
 
 static void welcome(void)
 {
@@ -223,7 +250,7 @@ static int dispatch(int argc, char **argv)
     }
     if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0 ||
         strcmp(argv[1], "-h") == 0)
-        return help(argc - 1, argv + 1);
+        return run_command(&cmd_help, argc - 1, argv + 1);
     c = find_command(argv[1]);
     return c != NULL ? run_command(c, argc - 1, argv + 1)
                      : unknown_command(argv[1]);
