@@ -86,9 +86,11 @@ static int forget(const struct args *a, const struct saved *list, int n,
 
 /* --- the command --- */
 
+/* On a terminal one of them can be chosen at once. */
 static int list_all(const struct args *a, struct saved *list, int n)
 {
     struct paper p;
+    int chosen;
 
     if (args_value(a, "json") != NULL) {
         kept_json(list, n);
@@ -100,7 +102,8 @@ static int list_all(const struct args *a, struct saved *list, int n)
                 : "No match is under way. Begin one with:\n"
                   "    riposte play engarde\n",
           stdout);
-    return EXIT_FINE;
+    chosen = kept_choose(n);
+    return chosen > 0 ? resume(a, list, n, chosen) : EXIT_FINE;
 }
 
 static int obey(const struct args *a, struct saved *list, int n)

@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "core/game.h"
 #include "core/replay.h"
+#include "tui/input.h"
 #include "tui/screen.h"
 
 enum { LINE = 1024 };
@@ -92,6 +93,26 @@ int kept_number(const char *word, long long *out)
     errno = 0;
     *out = strtoll(word, &end, 10);
     return end != word && *end == '\0' && errno == 0 && *out >= 0 ? 0 : -1;
+}
+
+int kept_choose(int n)
+{
+    long long number = 0;
+    struct input *in;
+    char line[64];
+
+    if (n == 0 || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return 0;
+    in = input_open();
+    while (input_line(in, "Which one? (its number; Enter: none) ", line,
+                      sizeof line) == GOT_LINE &&
+           line[0] != '\0' &&
+           (kept_number(line, &number) < 0 || number < 1 || number > n)) {
+        printf("A number from 1 to %d, please.\n", n);
+        number = 0;
+    }
+    input_close(in);
+    return (int)number;
 }
 
 /* --- telling --- */

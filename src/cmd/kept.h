@@ -35,6 +35,10 @@ void kept_close(struct kept *k);
 void kept_print(const struct paper *p, const struct saved *list, int n);
 void kept_json(const struct saved *list, int n);
 
+/* Somebody at a terminal has been shown a list of n matches: which one?  0:
+ * none, also when there is no terminal. */
+int kept_choose(int n);
+
 /* A whole number on the command line.  0 or -1. */
 int kept_number(const char *word, long long *out);
 

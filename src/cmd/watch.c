@@ -371,18 +371,20 @@ static int show_file(const struct args *a, const char *path)
 
 /* --- the history --- */
 
-static int list_history(const struct saved *list, int n, bool plain)
+static int list_history(const struct args *a, const struct saved *list, int n)
 {
     struct paper p;
+    int chosen;
 
-    paper_init(&p, stdout, plain);
+    paper_init(&p, stdout, args_value(a, "plain") != NULL);
     kept_print(&p, list, n);
     fputs(n > 0 ? "\nriposte watch 1 shows the first of them again.\n"
                 : "No match is over yet. riposte play begins one, riposte "
                   "continue lists those\nunder way, and riposte watch FILE "
                   "shows a replay.\n",
           stdout);
-    return EXIT_FINE;
+    chosen = kept_choose(n);
+    return chosen > 0 ? show_file(a, list[chosen - 1].path) : EXIT_FINE;
 }
 
 /* A number means a match of the list, unless there is a file of that name. */
@@ -393,7 +395,7 @@ static int run(const struct args *a)
     long long number;
 
     if (a->n == 0)
-        code = list_history(list, n, args_value(a, "plain") != NULL);
+        code = list_history(a, list, n);
     else if (kept_number(a->word[0], &number) < 0 ||
              access(a->word[0], F_OK) == 0)
         code = show_file(a, a->word[0]);

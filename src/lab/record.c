@@ -77,7 +77,7 @@ void record_option(struct record *rec, const char *name, const char *value)
     text_put(&out, *value != '\0' ? " " : "");
     text_put(&out, value);
     text_char(&out, '\n');
-    if (!out.cut)
+    if (!out.cut && strchr(value, '\n') == NULL)
         add_options(rec, line, out.n);
 }
 

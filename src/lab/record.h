@@ -60,7 +60,8 @@ void record_settle(struct record *rec);
 void record_start(struct record *rec, const struct rules *r,
                   const struct setup *s, uint64_t seed);
 
-/* Add a line to the options: "option NAME VALUE". */
+/* Add a line to the options: "option NAME VALUE".  A value that does not fit on a
+ * line is left out. */
 void record_option(struct record *rec, const char *name, const char *value);
 
 /* What record_read says beside 0. */

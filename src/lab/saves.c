@@ -101,19 +101,21 @@ static int write_whole(struct save *s)
 {
     char *text = record_write(s->rec), beside[SAVES_PATH + 8];
     size_t n = strlen(text);
-    int fd, rc = -1;
+    int fd, why, rc = -1;
 
     snprintf(beside, sizeof beside, "%s.new", s->path);
     fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (fd >= 0 && lock(fd) == 0 && write_all(fd, text, n) && fsync(fd) == 0)
         rc = rename(beside, s->path);
+    why = errno;
     free(text);
     if (rc < 0) {
-        fail(s, strerror(errno));
         if (fd >= 0) {
             close(fd);
             unlink(beside);
         }
+        fail(s, strerror(why));
+        errno = why;
         return -1;
     }
     if (s->fd >= 0)
@@ -260,7 +262,7 @@ struct save *save_open(struct record *rec, const char *path, struct error *err)
             rec->keeper = &s->keeper;
             return s;
         }
-        error_set(err, "%s", s->news);
+        error_set(err, "%s: %s", s->path, strerror(errno));
     }
     if (s->fd >= 0)
         close(s->fd);
