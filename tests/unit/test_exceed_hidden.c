@@ -53,6 +53,19 @@ static union match guess(const struct duel *d, int viewer, uint64_t seed)
     return m;
 }
 
+/* Screens ask for the attack whenever they like. */
+static void test_attack(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, "reese", "heidi");
+
+    (void)state;
+    assert_int_equal(exceed_attack(exceed(d), A), CARD_NONE);
+    put(d, "attack", A, "dive");
+    assert_int_equal(exceed_attack(exceed(d), A), card("dive"));
+    assert_int_equal(exceed_attack(exceed(d), B), CARD_NONE);
+}
+
 /* An EX of Jemina's: two alike, or a card of hers and the Normal of its name. */
 /* proves EX-SET-11 EX-CARD-54 */
 static void test_mixed_ex(void **state)
@@ -196,9 +209,9 @@ static void test_named_answer(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mixed_ex),     cmocka_unit_test(test_plain_ex),
-        cmocka_unit_test(test_double_ex),    cmocka_unit_test(test_declared),
-        cmocka_unit_test(test_named_answer),
+        cmocka_unit_test(test_attack),   cmocka_unit_test(test_mixed_ex),
+        cmocka_unit_test(test_plain_ex), cmocka_unit_test(test_double_ex),
+        cmocka_unit_test(test_declared), cmocka_unit_test(test_named_answer),
     };
 
     return cmocka_run_group_tests_name("exceed_hidden", tests, NULL, NULL);

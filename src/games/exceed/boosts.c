@@ -126,7 +126,7 @@ enum flow cleanup(struct play *p, struct frame *f)
     case CLEANUP_ATTACKS:
         clear_attack(p, g->attacker);
         clear_attack(p, foe_of(g->attacker));
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -207,7 +207,7 @@ enum flow boost(struct play *p, struct frame *f)
         }
         return call_triggers(p, f->who, TIMING_BOOSTS);
     case BOOST_WATCHED:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -258,7 +258,7 @@ enum flow choose_boost(struct play *p, struct frame *f)
                          (int)choice_a(play_answer(p, f->who)),
                          f->a ? TERMS_CROSS : 0, 0);
     case CHOOSE_DONE:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

@@ -101,7 +101,7 @@ enum flow moved(struct play *p, struct frame *f)
             return FLOW_ON;
         return call_triggers(p, watcher, TIMING_FOE_CROSSES);
     case MOVED_SEEN:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -175,7 +175,7 @@ enum flow move_action(struct play *p, struct frame *f)
         f->step = MOVE_DONE;
         return walk_to(p, f->who, f->a);
     case MOVE_DONE:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

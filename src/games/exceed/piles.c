@@ -283,7 +283,7 @@ enum flow heap(struct play *p, struct frame *f)
         if (!alike(g, f->who))
             return FLOW_ON;
         throw_rest(p, f->who);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

@@ -367,7 +367,7 @@ enum flow set_attack(struct play *p, struct frame *f)
         g->played = 0;
         return call_triggers(p, f->who, TIMING_BOOSTS);
     case SET_OVER:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

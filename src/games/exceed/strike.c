@@ -69,6 +69,21 @@ static void give_wakeup(struct play *p)
         tell_card(p, g->wakeup, EVENT_WAKEUP, CARD_NONE, 0, 0, "EX-WAKE-02");
 }
 
+static void turn_up(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->attack[who].card = exceed_attack(g, who);
+    tell_card(p, who, EVENT_REVEAL, g->attack[who].card,
+              g->attack[who].spares + 1, 0, "EX-REV-01");
+}
+
+static void drop_spares(struct play *p, int who)
+{
+    while (count_of(exceed(p->d), who, ZONE_SPARE) > 0)
+        send_card(p, who, ZONE_SPARE, 0, PLACE_DISCARD);
+}
+
 /* EX-REV-01 to EX-REV-03 */
 static void reveal(struct play *p)
 {
@@ -76,19 +91,10 @@ static void reveal(struct play *p)
 
     g->revealed = 1;
     g->phase = PHASE_STRIKE;
-    for (int i = 0; i < 2; i++) {
-        int who = i == 0 ? g->attacker : foe_of(g->attacker);
-
-        g->attack[who].card = exceed_attack(g, who);
-        tell_card(p, who, EVENT_REVEAL, g->attack[who].card,
-                  g->attack[who].spares + 1, 0, "EX-REV-01");
-    }
-    for (int i = 0; i < 2; i++) {
-        int who = i == 0 ? g->attacker : foe_of(g->attacker);
-
-        while (count_of(g, who, ZONE_SPARE) > 0)
-            send_card(p, who, ZONE_SPARE, 0, PLACE_DISCARD);
-    }
+    turn_up(p, g->attacker);
+    turn_up(p, foe_of(g->attacker));
+    drop_spares(p, g->attacker);
+    drop_spares(p, foe_of(g->attacker));
 }
 
 /* EX-PRI-01, EX-PRI-02, EX-PRI-05 */
@@ -177,7 +183,7 @@ enum flow strike(struct play *p, struct frame *f)
         return call_triggers(p, foe, TIMING_STRIKE_END);
     case STRIKE_OVER:
         close_strike(g);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -423,7 +429,7 @@ enum flow one_attack(struct play *p, struct frame *f)
         f->step = ATTACK_OVER;
         return call_triggers(p, f->who, TIMING_AFTER);
     case ATTACK_OVER:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

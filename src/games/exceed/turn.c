@@ -123,7 +123,7 @@ enum flow setup_match(struct play *p, struct frame *f)
     case SETUP_ANSWERED:
         mulligan(p, 0);
         mulligan(p, 1);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
@@ -430,7 +430,7 @@ enum flow exceed_action(struct play *p, struct frame *f)
                                       .rule = "EX-EXC-02" });
         return exceed_texts(p, f);
     case EXCEED_DONE:
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }

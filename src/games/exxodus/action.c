@@ -226,7 +226,7 @@ enum flow xx_action(struct play *p, struct frame *f)
         return carry_out(p, f);
     case ACTION_END:
         end_action(p);
-        return FLOW_DONE;
+        break;
     }
     return FLOW_DONE;
 }
