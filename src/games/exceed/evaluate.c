@@ -164,13 +164,12 @@ static int outcome(const struct rules *r, const struct duel *d, int who)
 {
     union match rest;
 
-    if (d->over || !in_strike(exceed_const(d)))
+    if (!in_strike(exceed_const(d)))
         return standing(r, d, who);
     duel_copy(r, &rest.duel, d);
     play_on(r, &rest.duel);
-    return is_set(&rest.duel) && !rest.duel.over
-               ? outcome_of_set(r, &rest.duel, who)
-               : standing(r, &rest.duel, who);
+    return is_set(&rest.duel) ? outcome_of_set(r, &rest.duel, who)
+                              : standing(r, &rest.duel, who);
 }
 
 int exceed_evaluate(const struct rules *r, const struct duel *d, int who)

@@ -264,7 +264,6 @@ static enum flow compute(struct play *p, struct frame *f)
 
     g->window = WINDOW_NONE;
     f->a = 0;
-    f->c = 0;
     for (int side = 0; side < SIDES; side++) {
         if (!(g->fight.strikes >> side & 1))
             continue;

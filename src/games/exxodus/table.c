@@ -160,7 +160,6 @@ static void unlink_piece(const struct rules *r, struct exxodus *g, int piece)
     while (*at != piece)
         at = &g->piece[*at].next;
     *at = g->piece[piece].next;
-    g->piece[piece].next = 0;
     refresh(r, g, stack);
 }
 
@@ -197,11 +196,10 @@ static void left_behind(struct play *p, int stack, enum type type)
     static const char *const rule[] = { [TYPE_PLANET] = "XX-STACK-09",
                                         [TYPE_SHIP] = "XX-STACK-08",
                                         [TYPE_LEADER] = "XX-STACK-10" };
-    bool bare = g->stack[stack].first == 0 ||
-                exxodus_stack_type(p->rules, g, stack) > type;
     int i = g->stack[stack].first;
 
-    if (is_mod(type) || !bare)
+    if (i == 0 || is_mod(type) ||
+        exxodus_stack_type(p->rules, g, stack) <= type)
         return;
     while (i != 0) {
         if (is_mod((enum type)p->rules->book->cards[g->piece[i].card].type)) {

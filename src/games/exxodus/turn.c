@@ -242,7 +242,7 @@ enum flow xx_pause(struct play *p, struct frame *f)
             f->who = (uint8_t)((f->who + 1) % p->d->players);
         }
         if (f->a == p->d->players)
-            return FLOW_DONE;
+            break;
         f->step = PAUSE_ANSWERED;
         return xx_ask_orders(p, 1u << f->who, QUESTION_PAUSE);
     case PAUSE_ANSWERED:
