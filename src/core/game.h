@@ -107,6 +107,7 @@ struct variant {
 struct verb {
     const char *form;
     const char *about;
+    bool still; /* leaves things as they are: for players out of time */
 };
 
 /* Names that a game gives to numbers: hexes, directions.  {NAME} in a verb's form
@@ -121,6 +122,23 @@ struct noun {
 struct event_kind {
     const char *name;
     const char *form;
+    uint8_t news; /* enum news */
+};
+
+/* What an event means to a player who has let windows go by (lab/orders.h). */
+enum news {
+    NEWS_TURN = 1,   /* a turn begins */
+    NEWS_PHASE = 2,  /* a phase of it ends */
+    NEWS_ATTACK = 4, /* `who` attacks `foe` */
+    NEWS_ANSWER = 8  /* `who` plays something that others may answer */
+};
+
+/* A kind of window: a question in which players may answer what others did, or
+ * pass. */
+struct window_kind {
+    const char *name;
+    const char *about;
+    bool stop; /* usually people want to be asked there */
 };
 
 /* A part of a position that scenarios can set and read, and that screens and
@@ -195,8 +213,9 @@ struct game {
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
+    const struct window_kind *windows;
     int nvariants, npolicies, nquestions, nprocedures, nverbs, nnouns, nevents,
-        nfields;
+        nfields, nwindows;
     const struct vocabulary *vocabulary;
 
     /* A setup whose policies are in range: may it be played?  NULL: always. */
@@ -229,6 +248,10 @@ struct game {
     /* A player has given up and the match goes on: what the rules make of it.
      * NULL: the seat goes on as before. */
     void (*resigned)(struct play *p, int who);
+    /* The kind of window that the open question is for a player, -1 for none;
+     * `pass` is the answer that lets it go by.  NULL: there are no windows. */
+    int (*window)(const struct rules *r, const struct duel *d, int who);
+    choice pass;
     /* The number of the turn, for replays and `max_turns`-like counts. */
     int (*turn)(const struct duel *d);
     /* When over: by how much that player has won, below 0 lost, in a measure of

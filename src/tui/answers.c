@@ -310,3 +310,34 @@ int answers_read(const struct asked *a, const char *line, struct answers *out)
         return refuse(out, "", "There is no answer between the commas.");
     return rc == 0 && several ? complete_set(a, out) : rc;
 }
+
+/* --- several answers to questions that come one after the other --- */
+
+/* Copy what stands before the next semicolon; returns what follows it. */
+static const char *next_part(const char *line, char part[ANSWERS_TEXT])
+{
+    size_t blank = strspn(line, " "), length = strcspn(line + blank, ";");
+    const char *end = line + blank + length;
+
+    while (length > 0 && line[blank + length - 1] == ' ')
+        length--;
+    snprintf(part, ANSWERS_TEXT, "%.*s", (int)length, line + blank);
+    return end + (*end == ';');
+}
+
+int answers_read_plan(const struct asked *a, const char *line,
+                      struct answers *out)
+{
+    char part[ANSWERS_TEXT];
+
+    for (out->n = 0; *line != '\0'; out->n++) {
+        line = next_part(line, part);
+        if (out->n == ANSWERS_MAX)
+            return refuse(out, "", "These are too many answers at once.");
+        if (answers_read_any(a, part, &out->c[out->n]) < 0)
+            return refuse(out, "",
+                          "Not everything between the semicolons is "
+                          "an answer of this game.");
+    }
+    return duel_legal(a->rules, a->d, a->who, out->c[0], &out->why) ? 0 : -1;
+}

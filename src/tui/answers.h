@@ -39,6 +39,12 @@ const char *answers_write(const struct rules *r, choice c,
  * on a copy.  0, or -1 with the reason. */
 int answers_read(const struct asked *a, const char *line, struct answers *out);
 
+/* Read answers between semicolons, "lay spark; new pile; lay spark": those
+ * behind the first are for questions to come and need not be legal yet.  0, or
+ * -1 with the reason. */
+int answers_read_plan(const struct asked *a, const char *line,
+                      struct answers *out);
+
 /* The card that is meant: by its id or name, that of one of its parts, or the
  * beginning of one only; CARD_NONE if there is none or more than one. */
 card_id answers_card(const struct book *b, const char *text);

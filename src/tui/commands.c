@@ -308,6 +308,7 @@ static enum effect undo(const struct talk *t, const char *operand)
         return EFFECT_NONE;
     }
     record_rewind(rec, n);
+    desk->orders[who].until = desk->orders[who].planned = 0;
     desk->told[who] = rec->ntold;
     desk->last.taken = false;
     say(t, "Back to your last choice.");
@@ -334,6 +335,78 @@ static enum effect quit(const struct talk *t, const char *operand)
     return EFFECT_QUIT;
 }
 
+/* --- standing orders --- */
+
+/* The news that an order waits for; 0: no such words. */
+static unsigned news_of(const char *words)
+{
+    static const struct {
+        const char *words;
+        unsigned news;
+    } points[] = {
+        { "phase", NEWS_PHASE },
+        { "turn", NEWS_TURN },
+        { "attack", NEWS_ATTACK },
+    };
+
+    if (strncmp(words, "until ", 6) == 0)
+        words += 6;
+    for (size_t i = 0; i < sizeof points / sizeof points[0]; i++)
+        if (strcmp(words, points[i].words) == 0)
+            return points[i].news;
+    return 0;
+}
+
+static enum effect pass_until(const struct talk *t, const char *operand)
+{
+    const struct asked *a = t->asked;
+    unsigned news = news_of(operand);
+
+    if (a->rules->game->nwindows == 0) {
+        say(t, "This game has no windows to let go by.");
+        return EFFECT_NONE;
+    }
+    if (news == 0) {
+        say(t, "pass takes: turn, phase, or until attack.");
+        return EFFECT_NONE;
+    }
+    t->desk->orders[a->who].until = (uint8_t)news;
+    if (person_ordered(t->desk, a))
+        return EFFECT_MOVED;
+    say(t, "So be it, behind this question.");
+    return EFFECT_NONE;
+}
+
+static void print_window(const struct talk *t, int kind)
+{
+    const struct orders *o = &t->desk->orders[t->asked->who];
+    const struct window_kind *w = &t->asked->rules->game->windows[kind];
+    char line[TEXT];
+
+    snprintf(line, sizeof line, "%s: %s (%s)", w->name,
+             orders_stop(o, t->asked->rules, kind) ? "stop" : "pass", w->about);
+    say(t, line);
+}
+
+static enum effect windows(const struct talk *t, const char *operand)
+{
+    const struct rules *r = t->asked->rules;
+    struct orders *o = &t->desk->orders[t->asked->who];
+    int kind = orders_kind(r, operand);
+
+    if (r->game->nwindows == 0)
+        say(t, "This game has no windows to stop at.");
+    else if (*operand != '\0' && kind < 0)
+        say(t, "There is no such kind of window: windows alone lists them.");
+    if (kind >= 0) {
+        orders_set(o, r, kind, !orders_stop(o, r, kind));
+        print_window(t, kind);
+    }
+    for (int i = 0; i < r->game->nwindows && *operand == '\0'; i++)
+        print_window(t, i);
+    return EFFECT_NONE;
+}
+
 /* --- the table --- */
 
 static const struct command_row commands[] = {
@@ -347,6 +420,12 @@ static const struct command_row commands[] = {
     { "log", "", "all that happened, with the rules behind it", tell_log },
     { "table", "", "table and question again, with every text in full", table },
     { "hint", "", "what the computer would answer", hint },
+    { "pass", "turn",
+      "let windows go by until the turn is over, or: phase, until attack; "
+      "whatever others play, and attacks on you, end it",
+      pass_until, true },
+    { "windows", "KIND",
+      "be asked at a kind of window, or no longer; alone: the kinds", windows },
     { "undo", "", "back to your last choice", undo },
     { "resign", "", "give up the match", resign },
     { "save", "FILE", "write the match to a file, and play on", save },
@@ -366,6 +445,9 @@ static enum effect help(const struct talk *t, const char *operand)
            "parry.");
     say(t, "When several things may be chosen, put commas between them: "
            "1,3,4. They are given together, and done is added.");
+    say(t, "Answers to questions that follow each other may be typed at once, "
+           "written out, with semicolons: lay spark; new pile. The rest is "
+           "left out as soon as somebody answers.");
     for (int i = 0; i < COMMANDS; i++) {
         char left[32];
 
@@ -391,7 +473,8 @@ const struct command_row *command_find(const char *line, bool exact,
         return &commands[0];
     for (int i = 0; i < COMMANDS && n > 0; i++) {
         if (strncmp(commands[i].name, line, n) != 0 ||
-            (exact && commands[i].name[n] != '\0'))
+            (exact && commands[i].name[n] != '\0') ||
+            (commands[i].operand_only && **operand == '\0'))
             continue;
         if (found != NULL)
             return NULL;

@@ -15,6 +15,7 @@ struct command_row {
     const char *operand; /* "ANSWER"; "" when there is none */
     const char *about;
     enum effect (*run)(const struct talk *t, const char *operand);
+    bool operand_only; /* alone its name is an answer, and no command */
 };
 
 /* The command that a line begins with, written out or, if not `exact`, as an

@@ -277,6 +277,21 @@ static void complain(const struct desk *desk, const struct reason *why)
         ledger_print(p, &row, false);
 }
 
+/* The first one is given, the rest as their questions come. */
+static enum effect give_plan(struct desk *desk, const struct asked *a,
+                             const char *line)
+{
+    struct answers answers;
+
+    if (answers_read_plan(a, line, &answers) < 0) {
+        complain(desk, &answers.why);
+        return EFFECT_NONE;
+    }
+    orders_plan(&desk->orders[a->who], answers.c + 1, answers.n - 1);
+    record_answer(desk->rec, a->who, answers.c[0]);
+    return EFFECT_MOVED;
+}
+
 /* No verb of a game is the name of a command, so that a command that is written
  * out cannot be meant as an answer; answers go before beginnings of commands. */
 enum effect person_understand(struct desk *desk, const struct asked *a,
@@ -293,6 +308,8 @@ enum effect person_understand(struct desk *desk, const struct asked *a,
     command = command_find(line, true, &operand);
     if (command != NULL)
         return command->run(&talk, operand);
+    if (strchr(line, ';') != NULL)
+        return give_plan(desk, a, line);
     if (answers_read(a, line, &answers) == 0) {
         if (desk->tutor != NULL && !desk->tutor->accepts(desk, &answers))
             return EFFECT_NONE;
@@ -330,6 +347,31 @@ static bool give_forced(struct desk *desk, const struct asked *a)
     return true;
 }
 
+bool person_ordered(struct desk *desk, const struct asked *a)
+{
+    struct orders *o = &desk->orders[a->who];
+    struct record *rec = desk->rec;
+    int *heard = &desk->heard[a->who], planned;
+    union match view;
+    choice c;
+
+    for (; *heard < rec->ntold; (*heard)++)
+        orders_hear(o, a->rules, a->d, a->who, &rec->told[*heard].event);
+    *heard = rec->ntold; /* also after an undo */
+    planned = o->planned;
+    screen_view(a->rules, a->d, a->who, &view);
+    if (orders_answer(o, a->rules, &view.duel, a->who, &c)) {
+        record_answer(rec, a->who, c);
+        rec->steps[rec->n - 1].forced |= planned == o->planned;
+        return true;
+    }
+    if (planned > 0 && o->planned == 0)
+        complain(desk, &(struct reason){ "", "The rest of what you said is "
+                                             "left out: it does not fit any "
+                                             "more." });
+    return false;
+}
+
 static enum outcome converse(struct desk *desk, const struct asked *a)
 {
     char line[LINE], prompt[8];
@@ -365,7 +407,7 @@ enum outcome person_ask(struct desk *desk, int who)
     struct asked a;
 
     asked_open(&a, desk->rec->rules, &desk->rec->now.duel, who);
-    if (give_forced(desk, &a))
+    if (person_ordered(desk, &a) || give_forced(desk, &a))
         return OUTCOME_ANSWERED;
     outcome = hand_over(desk, who);
     if (outcome != OUTCOME_ANSWERED)

@@ -8,6 +8,7 @@
 #define TUI_PERSON_H
 
 #include "ai/player.h"
+#include "lab/orders.h"
 #include "lab/record.h"
 #include "tui/input.h"
 #include "tui/screen.h"
@@ -65,10 +66,15 @@ struct desk {
     int told[DUEL_MAX_PLAYERS];   /* events each person has been told */
     int before[DUEL_MAX_PLAYERS]; /* and had been told before the last time */
     struct glance last;
+    struct orders orders[DUEL_MAX_PLAYERS];
+    int heard[DUEL_MAX_PLAYERS]; /* events that orders know of */
 };
 
 /* Put the open question to the person in a seat. */
 enum outcome person_ask(struct desk *desk, int who);
+
+/* Let the standing orders of a seat answer; false when the person must. */
+bool person_ordered(struct desk *desk, const struct asked *a);
 
 /* Tell a person what happened since they looked last. */
 void person_tell(struct desk *desk, int who);

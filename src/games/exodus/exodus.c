@@ -65,8 +65,8 @@ static const struct verb verbs[VERBS] = {
     [VERB_PLAY] = { "play {card}", "play a Symmetry" },
     [VERB_USE] = { "use {number}",
                    "use the ability of the creature on that pile" },
-    [VERB_END] = { "end", "end the phase" },
-    [VERB_PASS] = { "pass", "do not answer" },
+    [VERB_END] = { "end", "end the phase", true },
+    [VERB_PASS] = { "pass", "do not answer", true },
     [VERB_PILE] = { "pile {number}", "choose an own pile" },
     [VERB_NEW] = { "new pile", "start a new pile" },
     [VERB_CREATURE] = { "creature {player} {number}",
@@ -82,12 +82,12 @@ static const struct verb verbs[VERBS] = {
     [VERB_OBJECT] = { "object {number}",
                       "choose an object on the stack, 1 at the bottom" },
     [VERB_LIFE] = { "life {player}", "attack the Life Points" },
-    [VERB_GO_ON] = { "go on", "continue the attack" },
-    [VERB_CANCEL] = { "cancel", "cancel the attack" },
-    [VERB_KEEP] = { "keep", "keep targets and payment" },
+    [VERB_GO_ON] = { "go on", "continue the attack", true },
+    [VERB_CANCEL] = { "cancel", "cancel the attack", true },
+    [VERB_KEEP] = { "keep", "keep targets and payment", true },
     [VERB_AGAIN] = { "again", "declare targets and payment again" },
     [VERB_YES] = { "yes", "yes" },
-    [VERB_NO] = { "no", "no" },
+    [VERB_NO] = { "no", "no", true },
     [VERB_TRIGGER] = { "trigger {number}", "choose a waiting ability" },
     [VERB_TAKE] = { "take {card}", "choose a revealed card" },
     [VERB_TOP] = { "top", "choose the top card of the deck" },
@@ -96,7 +96,7 @@ static const struct verb verbs[VERBS] = {
 
 static const struct event_kind events[EVENTS] = {
     [EVENT_START] = { "start", "a game begins; {who} goes first" },
-    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}", NEWS_TURN },
     [EVENT_DRAW] = { "draw", "{who} draws {card}" },
     [EVENT_RECYCLE] = { "recycle", "{who} rebuilds a deck of {n:card} from the "
                                    "graveyard" },
@@ -104,11 +104,11 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_MOVE] = { "move", "{who} moves {card}" },
     [EVENT_SUMMON] = { "summon", "{who} summons {card}" },
     [EVENT_ENTER] = { "enter", "{card} enters play for {who}" },
-    [EVENT_END_PHASE] = { "end phase", "{who} ends the phase" },
+    [EVENT_END_PHASE] = { "end phase", "{who} ends the phase", NEWS_PHASE },
     [EVENT_PASS] = { "pass", "{who} passes" },
-    [EVENT_PLAY] = { "play", "{who} plays {card}" },
-    [EVENT_USE] = { "use", "{who} uses {card}" },
-    [EVENT_TRIGGER] = { "trigger", "{card} of {who} triggers" },
+    [EVENT_PLAY] = { "play", "{who} plays {card}", NEWS_ANSWER },
+    [EVENT_USE] = { "use", "{who} uses {card}", NEWS_ANSWER },
+    [EVENT_TRIGGER] = { "trigger", "{card} of {who} triggers", NEWS_ANSWER },
     [EVENT_TARGET] = { "target", "{who} selects {card}" },
     [EVENT_TARGETED] = { "targeted", "{who} aims {card}" },
     [EVENT_AGAINST] = { "against", "{who} uses {card} against {foe}" },
@@ -117,10 +117,12 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_FIZZLE] = { "fizzle", "{card} of {who} does not resolve" },
     [EVENT_COUNTER] = { "counter", "{card} of {who} is taken off the stack" },
     [EVENT_PAY] = { "pay", "{who} pays {card}" },
-    [EVENT_ATTACK] = { "attack", "{card} of {who} attacks {with}" },
+    [EVENT_ATTACK] = { "attack", "{card} of {who} attacks {with}",
+                       NEWS_ATTACK },
     [EVENT_ATTACK_LIFE] = { "attack life",
                             "{card} of {who} attacks the Life Points of "
-                            "{foe}" },
+                            "{foe}",
+                            NEWS_ATTACK },
     [EVENT_BATTLE] = { "battle",
                        "{card} of {who} at {n} fights {with} at {m}" },
     [EVENT_CANCEL] = { "cancel", "{card} of {who} stops its attack" },
@@ -146,6 +148,17 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_LEAVE] = { "leave", "{who} leaves the game" },
     [EVENT_WIN] = { "win", "{who} wins" },
     [EVENT_DRAWN] = { "drawn", "nobody wins" },
+};
+
+/* XO-ASK-04 */
+static const struct window_kind windows[WINDOWS] = {
+    [WINDOW_ENERGY] = { "energy", "an energy was placed", false },
+    [WINDOW_CREATURE] = { "creature", "a creature was placed", true },
+    [WINDOW_ATTACK] = { "attack", "an attack was declared", true },
+    [WINDOW_FOES] = { "stack", "the top of the stack is another side's", true },
+    [WINDOW_OWN] = { "own", "the top of the stack is of the own side", false },
+    [WINDOW_PHASE] = { "phase", "a phase before the last ends", false },
+    [WINDOW_END] = { "end", "the End Phase ends", true },
 };
 
 /* --- decks --- */
@@ -432,6 +445,8 @@ const struct game exodus_game = {
     .nevents = EVENTS,
     .fields = exodus_fields,
     .nfields = EXODUS_FIELDS,
+    .windows = windows,
+    .nwindows = WINDOWS,
     .vocabulary = &exodus_vocabulary,
     .check = check_setup,
     .fit = fit,
@@ -442,5 +457,7 @@ const struct game exodus_game = {
     .view = exodus_view,
     .guess = exodus_guess,
     .evaluate = exodus_evaluate,
+    .window = xo_window_kind,
+    .pass = (choice)VERB_PASS << 24,
     .turn = turn_number,
 };

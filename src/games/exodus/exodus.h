@@ -162,6 +162,18 @@ enum zone {
     ZONES
 };
 
+/* Kinds of windows, for standing orders; XO-ASK-04. */
+enum window_id {
+    WINDOW_ENERGY,
+    WINDOW_CREATURE,
+    WINDOW_ATTACK,
+    WINDOW_FOES, /* something of another side is on top of the stack */
+    WINDOW_OWN,
+    WINDOW_PHASE,
+    WINDOW_END,
+    WINDOWS
+};
+
 enum phase {
     PHASE_DRAW,
     PHASE_ENERGY,

@@ -355,9 +355,15 @@ enum window_mode {
 /* Open a window; who is next behind the turn player has the first say. */
 enum flow xo_window_open(struct play *p, enum window_mode mode);
 
+/* The kind of window that is open; for struct game. */
+int xo_window_kind(const struct rules *r, const struct duel *d, int who);
+
 /* Begin a game: lots, shuffles, hands; for start and the next of a match. */
 void xo_game_begin(struct play *p);
 void xo_game_clear(struct play *p);
+
+/* Has the player ended the phase that this frame runs? */
+bool xo_phase_ends(const struct frame *f);
 
 /* Begin the turn of the active player at a phase. */
 void xo_turn_begin(struct play *p, enum phase phase);

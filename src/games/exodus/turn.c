@@ -148,6 +148,11 @@ const char *const xo_phase_steps[] = { "ASK",    "ANSWERED",   "PLAYED",
                                        "AIMED",  "ANSWERS_IN", "FINAL",
                                        "FOUGHT", "OVER" };
 
+bool xo_phase_ends(const struct frame *f)
+{
+    return f->step == PHASE_STEP_OVER;
+}
+
 static enum flow ask(struct play *p, struct frame *f)
 {
     static const uint8_t question[PHASES] = {
@@ -328,6 +333,7 @@ static void aim(struct play *p, struct frame *f)
             .creature;
     play_tell(p, &(struct event){ .kind = EVENT_ATTACK,
                                   .who = f->who,
+                                  .foe = (uint8_t)choice_a(c),
                                   .card = g->kind[g->attacker],
                                   .with = g->kind[g->target],
                                   .seen = SEEN_BY_ALL,

@@ -90,6 +90,27 @@ enum flow xo_window(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
+/* Which kind it is follows from what waits for it to close. */
+int xo_window_kind(const struct rules *r, const struct duel *d, int who)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)r;
+    if (d->question != QUESTION_RESPOND || d->over)
+        return -1;
+    if (g->nobjects > 0)
+        return are_foes(g, top_object_const(g)->who, who) ? WINDOW_FOES
+                                                          : WINDOW_OWN;
+    if (g->attack & ATTACK_PENDING)
+        return WINDOW_ATTACK;
+    if (g->phase == PHASE_END)
+        return WINDOW_END;
+    if (asking_frame(d)->a == WINDOW_BOTH ||
+        xo_phase_ends(&asking_frame(d)[-1]))
+        return WINDOW_PHASE;
+    return g->phase == PHASE_ENERGY ? WINDOW_ENERGY : WINDOW_CREATURE;
+}
+
 /* --- the stack resolves: a is 1 when something above has come off it --- */
 
 enum {

@@ -55,7 +55,7 @@ static const struct procedure procedures[PROCEDURES] = {
 };
 
 static const struct verb verbs[VERBS] = {
-    [VERB_PASS] = { "pass", "do nothing now" },
+    [VERB_PASS] = { "pass", "do nothing now", true },
     [VERB_PLAY] = { "play {card}", "play a hand card; then its place" },
     [VERB_TRADE] = { "trade {number}",
                      "trade from the planet of that stack; then what, where" },
@@ -67,7 +67,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_SALVAGE] = { "salvage {card}", "turn a hand card into 1 credit" },
     [VERB_USE] = { "use {number} {card}",
                    "use the text of a card in play; then its target" },
-    [VERB_END] = { "end", "end the turn" },
+    [VERB_END] = { "end", "end the turn", true },
     [VERB_ON] = { "on {number}", "lay it into that stack" },
     [VERB_ALONE] = { "alone", "lay it by itself: a stack of its own" },
     [VERB_HALF] = { "half {number}", "which half of a double card counts" },
@@ -87,18 +87,20 @@ static const struct verb verbs[VERBS] = {
     [VERB_HIT] = { "hit {number} {card}", "the Ship that is hit" },
     [VERB_GIVE] = { "give {number} {card}", "the upgrade that is given up" },
     [VERB_YES] = { "yes", "yes" },
-    [VERB_NO] = { "no", "no" },
+    [VERB_NO] = { "no", "no", true },
 };
 
 static const struct event_kind events[EVENTS] = {
     [EVENT_DEALT] = { "dealt", "{n:card} are dealt to each; {who} goes first" },
-    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}", NEWS_TURN },
     [EVENT_DRAW] = { "draw", "{who} draws {card}" },
     [EVENT_PLAYS] = { "plays", "{who} plays {card}" },
     [EVENT_TRADES] = { "trades", "{who} trades from {card} [{n}] to {with} of "
                                  "{foe} [{m}]" },
-    [EVENT_ATTACKS] = { "attacks", "{who} attacks {with} of {foe} [{m}] with "
-                                   "the stack of {card} [{n}]" },
+    [EVENT_ATTACKS] = { "attacks",
+                        "{who} attacks {with} of {foe} [{m}] with "
+                        "the stack of {card} [{n}]",
+                        NEWS_ATTACK },
     [EVENT_MOVES] = { "moves", "{who} moves {card} to {with} [{m}]" },
     [EVENT_SALVAGES] = { "salvages", "{who} salvages {card}" },
     [EVENT_PAY] = { "pay", "{who} pays {n:credit} and has {m}" },
@@ -109,9 +111,9 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_COPIES] = { "copies", "{card} of {who} copies {with}" },
     [EVENT_NAMES] = { "names", "{card} of {who} names {foe}" },
     [EVENT_REPAIRED] = { "repaired", "{card} of {who} is repaired" },
-    [EVENT_COMMITS] = { "commits", "{who} throws in {card}" },
+    [EVENT_COMMITS] = { "commits", "{who} throws in {card}", NEWS_ANSWER },
     [EVENT_PARADOX] = { "paradox", "Time Paradox: {card} of {who} is removed" },
-    [EVENT_USES] = { "uses", "{who} uses {card}" },
+    [EVENT_USES] = { "uses", "{who} uses {card}", NEWS_ANSWER },
     [EVENT_CANCELS] = { "cancels", "{card} of {who} cancels it" },
     [EVENT_FIZZLES] = { "fizzles", "what {who} wanted is no longer possible" },
     [EVENT_REVENUE] = { "revenue", "the revenue is {n}" },
@@ -208,6 +210,20 @@ static int turn_number(const struct duel *d)
     return exxodus_const(d)->turns + 1;
 }
 
+/* For standing orders: whoever wants to be left alone says so. */
+static const struct window_kind windows[] = {
+    { "window", "something is under way, and cards can be thrown in", true },
+    { "pause", "between two actions", true },
+};
+
+static int window_kind(const struct rules *r, const struct duel *d, int who)
+{
+    (void)r, (void)who;
+    return d->question == QUESTION_WINDOW  ? 0
+           : d->question == QUESTION_PAUSE ? 1
+                                           : -1;
+}
+
 const struct game exxodus_game = {
     .id = "exxodus",
     .title = "Exxodus: Limited Edition",
@@ -229,6 +245,8 @@ const struct game exxodus_game = {
     .nevents = EVENTS,
     .fields = exxodus_fields,
     .nfields = EXXODUS_FIELDS,
+    .windows = windows,
+    .nwindows = sizeof windows / sizeof windows[0],
     .vocabulary = &exxodus_vocabulary,
     .check = check,
     .start = start,
@@ -237,5 +255,7 @@ const struct game exxodus_game = {
     .view = exxodus_view,
     .guess = exxodus_guess,
     .evaluate = exxodus_evaluate,
+    .window = window_kind,
+    .pass = (choice)VERB_PASS << 24,
     .turn = turn_number,
 };

@@ -381,6 +381,8 @@ static enum outcome full_ask(struct desk *desk, int who)
     bool moved = false;
 
     asked_open(&truth, desk->rec->rules, &desk->rec->now.duel, who);
+    if (person_ordered(desk, &truth))
+        return OUTCOME_ANSWERED;
     if (person_forced(desk, &truth)) {
         record_answer(desk->rec, who, truth.list[0]);
         return OUTCOME_ANSWERED;
