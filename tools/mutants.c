@@ -27,7 +27,9 @@
 #include "mutate.h"
 
 #define FOLDER "build-mutants"
-#define COPIED "src cards tests tools docs meson.build meson_options.txt"
+#define COPIED                                                 \
+    "src cards lessons examples tests tools docs meson.build " \
+    "meson_options.txt"
 
 enum {
     MAX_FILES = 64,
