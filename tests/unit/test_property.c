@@ -9,7 +9,8 @@
 #include "games/games.h"
 #include "lab/property.h"
 
-enum { MATCHES = 60, EVERY = 8 };
+/* Long games are left when they have been asked enough. */
+enum { MATCHES = 60, EVERY = 8, QUESTIONS = 40000 };
 
 /* --- what holds --- */
 
@@ -17,12 +18,13 @@ static void assert_holds(const struct rules *r, int matches, int every)
 {
     struct property_tally tally = { 0 };
     struct error err;
+    int seed = 0;
 
-    for (int seed = 1; seed <= matches; seed++)
-        if (property_match(r, (uint64_t)seed, every, &tally, &err) < 0)
+    while (seed < matches && tally.questions < QUESTIONS)
+        if (property_match(r, (uint64_t)++seed, every, &tally, &err) < 0)
             fail_msg("%s", err.message);
-    assert_int_equal(tally.matches, matches);
-    assert_true(tally.questions > matches);
+    assert_int_equal(tally.matches, seed);
+    assert_true(tally.questions > seed);
     assert_true(tally.choices > 0 && tally.refusals > 0);
     assert_true(tally.worlds > 0 && tally.hidden > 0);
 }
