@@ -17,7 +17,7 @@ point '--help exits 0' exits 0
 run "$RIPOSTE" --version
 point '--version gives a version' has "$out" '[0-9]\.[0-9]'
 
-for command in play watch games rules cards check bench soak solve; do
+for command in play watch games rules cards check sim bench soak solve; do
     run "$RIPOSTE" --help
     point "--help lists $command" has "$out" "$command"
     run "$RIPOSTE" "$command" --help
@@ -126,6 +126,7 @@ point 'bench wants a game for a variant' refused 'one game'
 
 for arguments in 'games' 'cards engarde' 'cards engarde thrust' \
     'rules engarde' 'rules engarde EG-EXCH-01' 'bench engarde --seconds 1' \
+    'sim brawl random --matches 2' \
     'cards exceed --fighter reese' 'bench exceed --seconds 1 --variant tag'; do
     # shellcheck disable=SC2086
     run "$RIPOSTE" $arguments --json
@@ -136,6 +137,20 @@ done
 
 run "$RIPOSTE" rules engarde EG-EXCH-01
 point 'a rule is shown by its id' has "$out" 'EG-EXCH-01'
+
+# --- many matches ---
+
+run "$RIPOSTE" sim brawl random --matches 4
+point 'sim exits 0' exits 0
+point 'sim counts events' has "$out" '^score  *[0-9]'
+point 'sim tells of the first player' has "$out" '^first player  *[0-9]'
+cp "$out" "$work/sim"
+run "$RIPOSTE" sim brawl random --matches 4
+point 'the same seeds give the same figures' cmp "$out" "$work/sim"
+run "$RIPOSTE" sim brawl random greedy random --matches 4
+point 'sim refuses a number of players the game does not have' refused '3'
+run "$RIPOSTE" sim brawl gredy
+point 'sim refuses an unknown player with a guess' refused 'greedy'
 
 # --- equilibria ---
 
