@@ -148,7 +148,7 @@ cp "$out" "$work/sim"
 run "$RIPOSTE" sim brawl random --matches 4
 point 'the same seeds give the same figures' cmp "$out" "$work/sim"
 run "$RIPOSTE" sim brawl random greedy random --matches 4
-point 'sim refuses a number of players the game does not have' refused '3'
+point 'sim refuses a number of players the game does not have' refused 'BR-SET-1'
 run "$RIPOSTE" sim brawl gredy
 point 'sim refuses an unknown player with a guess' refused 'greedy'
 
