@@ -139,6 +139,14 @@ static enum flow act(struct play *p, struct frame *f, const struct source *s)
     return call_text(p, f->who, s);
 }
 
+/* Is there one text only, or copies of one boost? */
+static bool alike(const struct source *source, int n)
+{
+    while (n > 1 && order_choice(&source[n - 1]) == order_choice(&source[0]))
+        n--;
+    return n == 1;
+}
+
 static enum flow act_next(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
@@ -147,17 +155,13 @@ static enum flow act_next(struct play *p, struct frame *f)
 
     if (n == 0)
         return FLOW_DONE;
-    if (n == 1)
+    if (alike(source, n))
         return act(p, f, &source[0]);
     for (int i = 0; i < n; i++)
         if (only_counts(p->rules, &source[i]))
             return act(p, f, &source[i]);
-    for (int i = 1; i < n; i++)
-        if (order_choice(&source[i]) != order_choice(&source[0])) {
-            f->step = TRIGGERS_ORDERED;
-            return play_ask(p, f->who, QUESTION_ORDER);
-        }
-    return act(p, f, &source[0]); /* copies of one boost */
+    f->step = TRIGGERS_ORDERED;
+    return play_ask(p, f->who, QUESTION_ORDER);
 }
 
 static enum flow act_ordered(struct play *p, struct frame *f)
