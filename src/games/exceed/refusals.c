@@ -4,8 +4,6 @@
  */
 #include "games/exceed/rules.h"
 
-#define BECAUSE(rule, text) ((struct reason){ rule, text })
-
 static struct reason other(const struct rules *r, const struct duel *d)
 {
     return BECAUSE(r->game->questions[d->question].rule,
@@ -188,17 +186,16 @@ struct reason refuse_may(const struct rules *r, const struct duel *d, int who,
 struct reason refuse_set(const struct rules *r, const struct duel *d, int who,
                          choice c)
 {
-    struct reason why = other(r, d);
     unsigned verb = choice_verb(c);
 
     if (verb >= VERB_REGULAR && verb <= VERB_WILD)
-        may_set(r, exceed_const(d), who, c, &why);
-    else if (verb == VERB_STRIKE)
-        why = BECAUSE("EX-STR-07", "A Strike never starts inside a Strike.");
-    else if (verb == VERB_BOOST || verb == VERB_PLAY)
-        why = BECAUSE("EX-BOOST-22", "Only an effect plays a boost in a "
-                                     "Strike.");
-    return why;
+        return why_not_set(r, exceed_const(d), who, c);
+    if (verb == VERB_STRIKE)
+        return BECAUSE("EX-STR-07", "A Strike never starts inside a Strike.");
+    if (verb == VERB_BOOST || verb == VERB_PLAY)
+        return BECAUSE("EX-BOOST-22", "Only an effect plays a boost in a "
+                                      "Strike.");
+    return other(r, d);
 }
 
 struct reason refuse_order(const struct rules *r, const struct duel *d, int who,

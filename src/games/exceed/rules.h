@@ -471,9 +471,9 @@ int boost_cost(const struct rules *r, card_id card);
 
 /* --- the Strike (strike.c, set.c) --- */
 
-/* May this be set?  Fills `why` if not and it is not NULL. */
-bool may_set(const struct rules *r, const struct exceed *g, int who, choice c,
-             struct reason *why);
+/* Why this, which is not listed, may not be set. */
+struct reason why_not_set(const struct rules *r, const struct exceed *g,
+                          int who, choice c);
 
 /* Do a card and a Normal of its name form an EX for who may pair them?
  * EX-CARD-54. */
@@ -502,6 +502,8 @@ bool may_act(const struct rules *r, const struct exceed *g, int who,
 void begin_phase(struct play *p, enum phase phase);
 
 /* --- questions --- */
+
+#define BECAUSE(rule, text) ((struct reason){ rule, text })
 
 /* The instruction of the program that asked. */
 static inline struct insn asking_insn(const struct rules *r,

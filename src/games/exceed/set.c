@@ -61,13 +61,6 @@ bool ex_pair(const struct rules *r, card_id card, card_id normal)
            name_within(card_in(r, normal)->name, card_in(r, card)->name);
 }
 
-static bool because(struct reason *why, const char *rule, const char *text)
-{
-    if (why != NULL)
-        *why = (struct reason){ rule, text };
-    return false;
-}
-
 /* Further copies a verb sets along. */
 static int spares_of(unsigned verb)
 {
@@ -84,9 +77,11 @@ static int spares_of(unsigned verb)
     }
 }
 
+/* --- why something may not be set --- */
+
 /* A card of the hand, alone or with copies of its own. */
-static bool may_set_copies(const struct rules *r, const struct exceed *g,
-                           int who, choice c, struct reason *why)
+static struct reason refuse_copies(const struct rules *r,
+                                   const struct exceed *g, int who, choice c)
 {
     static const char *const wants_copies[] = { "EX-SET-02", "EX-SET-03",
                                                 "EX-TAGS-05", "EX-TAGS-06" };
@@ -94,49 +89,43 @@ static bool may_set_copies(const struct rules *r, const struct exceed *g,
     int spares = spares_of(choice_verb(c));
 
     if (spares > 1 && (!tag_team(g) || card_in(r, card)->type != TYPE_NORMAL))
-        return because(why, "EX-TAGS-08",
-                       "Only Normals form a Double or "
-                       "Triple EX, in Tag Team.");
+        return BECAUSE("EX-TAGS-08", "Only Normals form a Double or Triple EX, "
+                                     "in Tag Team.");
     if (held(g, who, card) == 0)
-        return because(why, "EX-SET-02", "That card is not in the hand.");
-    if (held(g, who, card) <= spares)
-        return because(why, wants_copies[spares],
-                       "There are too few copies of that card in the hand.");
-    return true;
+        return BECAUSE("EX-SET-02", "That card is not in the hand.");
+    return BECAUSE(wants_copies[spares],
+                   "There are too few copies of that card in the hand.");
 }
 
-static bool may_set_pair(const struct rules *r, const struct exceed *g, int who,
-                         choice c, struct reason *why)
+static struct reason refuse_pair(const struct rules *r, const struct exceed *g,
+                                 int who, choice c)
 {
     card_id card = (card_id)choice_a(c), normal = (card_id)choice_b(c);
 
     if (!has_passive(r, g, who, OP_EX_PAIRS) || !ex_pair(r, card, normal))
-        return because(why, "EX-SET-09",
+        return BECAUSE("EX-SET-09",
                        "Two cards of different names do not form an EX.");
-    if (held(g, who, card) == 0 || held(g, who, normal) == 0)
-        return because(why, "EX-SET-03", "Both cards must be in the hand.");
-    return true;
+    return BECAUSE("EX-SET-03", "Both cards must be in the hand.");
 }
 
-bool may_set(const struct rules *r, const struct exceed *g, int who, choice c,
-             struct reason *why)
+struct reason why_not_set(const struct rules *r, const struct exceed *g,
+                          int who, choice c)
 {
     card_id answer = forced_answer(g, who);
     unsigned verb = choice_verb(c);
 
     if (answer != CARD_NONE && (verb == VERB_WILD || choice_a(c) != answer))
-        return because(why, "EX-SET-19",
+        return BECAUSE("EX-SET-19",
                        "The named card is in the hand and must be set.");
-    if (verb == VERB_WILD)
-        return true;
     if (answer == CARD_NONE && must_swing(r, g, who))
-        return because(why, "EX-SET-20", "A wild swing must be set.");
+        return BECAUSE("EX-SET-20", "A wild swing must be set.");
     if (choice_a(c) >= r->book->ncards || choice_b(c) >= r->book->ncards)
-        return because(why, "EX-SET-02", "That card is not in the hand.");
-    if (verb == VERB_EX_WITH)
-        return may_set_pair(r, g, who, c, why);
-    return may_set_copies(r, g, who, c, why);
+        return BECAUSE("EX-SET-02", "That card is not in the hand.");
+    return verb == VERB_EX_WITH ? refuse_pair(r, g, who, c)
+                                : refuse_copies(r, g, who, c);
 }
+
+/* --- listing it --- */
 
 static int list_pairs(const struct rules *r, const struct exceed *g, int who,
                       card_id card, choice *out)
