@@ -79,7 +79,7 @@ static void count(struct arena *a)
         a->verdict = judge(a);
     }
     if (a->verdict != VERDICT_OPEN)
-        atomic_store(&a->next, a->rounds * a->sides); /* no further matches */
+        atomic_store(&a->decided, true);
 }
 
 /* --- a plan --- */
@@ -201,8 +201,7 @@ static void *job(void *arg)
     struct arena *a = arg;
     long all = a->rounds * a->sides, match;
 
-    while (!atomic_load(a->stop) &&
-           (match = atomic_fetch_add(&a->next, 1)) < all) {
+    while (!arena_stopped(a) && (match = atomic_fetch_add(&a->next, 1)) < all) {
         struct arena_result result = { 0 };
         struct error err;
 

@@ -49,6 +49,10 @@ static void write_head(const struct arena *a, char buffer[HEAD_SIZE])
     for (int i = 0; i < plan->contenders; i++) {
         text_put(&out, "player ");
         put_name(&out, plan->contender[i].name);
+        if (plan->contender[i].command != NULL) {
+            text_put(&out, " with ms ");
+            text_number(&out, plan->answer_ms);
+        }
         text_char(&out, '\n');
     }
 }

@@ -266,7 +266,7 @@ int arena_play(const struct arena *a, long match, struct arena_result *out,
     if (begin(&t, err) < 0)
         return -1;
     start_programs(&t);
-    while (!duel_over(&t.rec.now.duel, NULL) && !atomic_load(a->stop))
+    while (!duel_over(&t.rec.now.duel, NULL) && !arena_stopped(a))
         answer(&t, duel_first(&t.rec.now.duel));
     end_programs(&t);
     rc = finish(&t, err);

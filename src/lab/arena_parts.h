@@ -27,8 +27,9 @@ struct arena {
     FILE *journal; /* open while matches are played */
     long resumed;
 
-    atomic_long next;  /* the next match to play */
-    atomic_bool *stop; /* the caller's */
+    atomic_long next;    /* the next match to play */
+    atomic_bool *stop;   /* the caller's */
+    atomic_bool decided; /* by the sequential test: no match counts any more */
     struct arena_watcher *watcher;
     pthread_mutex_t lock; /* guards everything below */
     long played;
@@ -42,6 +43,12 @@ struct arena {
 /* The setup of the round with that seed.  0, or -1 with the reason. */
 int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
                 struct error *err);
+
+/* Are the matches under way to be given up? */
+static inline bool arena_stopped(const struct arena *a)
+{
+    return atomic_load(a->stop) || atomic_load(&a->decided);
+}
 
 /* The contender on a side in the n-th match of a round. */
 int arena_seated(const struct arena *a, int side, int n);
