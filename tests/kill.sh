@@ -18,27 +18,41 @@ history=$XDG_DATA_HOME/riposte/history
 status=0
 
 awk 'BEGIN { for (i = 0; i < 20000; i++) print 1 }' >"$work/ones"
+mkfifo "$work/pipe"
 
-# The whole match, and how long it takes.
+# The whole match: how long it takes, and how many answers.
 play_whole() {
     rm -rf "$XDG_DATA_HOME"
     begun=$(date +%s%N)
     "$RIPOSTE" play "$game" --seed "$seed" --vs random <"$work/ones" \
         >"$out" 2>"$err" || return
     took=$((($(date +%s%N) - begun) / 1000000))
+    asked=$(grep -c '^A> ' "$out")
     mv "$history"/* "$work/whole"
 }
 
-# The same, killed after a part of that time.
+# The same, but only some of the answers come, and the program is killed when it
+# has given a part of them, or all and waits for the next.
 play_killed() {
     rm -rf "$XDG_DATA_HOME"
-    wait_for=$(awk -v took="$took" -v seed="$luck$seed" \
-        'BEGIN { srand(seed); printf "%.3f", rand() * took / 1000 }')
-    "$RIPOSTE" play "$game" --seed "$seed" --vs random <"$work/ones" \
+    awk -v took="$took" -v asked="$asked" -v seed="$luck$seed" 'BEGIN {
+        srand(seed)
+        n = 1 + int(rand() * (asked - 1))
+        printf "%d %.3f\n", n, rand() * 0.8 * took / 1000 * n / asked
+    }' >"$work/plan"
+    read -r answers wait_for <"$work/plan"
+    : >"$out"
+    "$RIPOSTE" play "$game" --seed "$seed" --vs random <"$work/pipe" \
         >"$out" 2>"$err" &
+    exec 3>"$work/pipe"
+    head -n "$answers" "$work/ones" >&3
+    until [ -s "$out" ]; do
+        sleep 0.001
+    done
     sleep "$wait_for"
-    kill -9 $! 2>/dev/null
+    kill -9 $!
     wait $! 2>/dev/null
+    exec 3>&-
 }
 
 # A file is the beginning of the whole match.
@@ -53,24 +67,15 @@ complete() {
 
 check_kept() {
     file=$(find "$kept" "$history" -name '*.replay' 2>/dev/null)
-    if [ -z "$file" ]; then
-        early=$((early + 1)) # killed before it began: nothing was told, too
-        [ ! -s "$out" ]
-        return
-    fi
-    begins "$file" && complete "$file" || return
-    if grep -q '^end ' "$file"; then
-        late=$((late + 1))
-        return
-    fi
+    [ -n "$file" ] && begins "$file" && complete "$file" || return
+    [ "$(grep -c '^A> ' "$out")" -gt "$answers" ] || middle=$((middle + 1))
     "$RIPOSTE" continue --json >"$work/list" 2>>"$err" &&
         grep -q "$file" "$work/list" &&
         "$RIPOSTE" continue --last <"$work/ones" >"$work/rest" 2>>"$err" &&
         cmp "$history"/* "$work/whole"
 }
 
-early=0
-late=0
+middle=0
 seed=0
 while [ $seed -lt "$matches" ]; do
     seed=$((seed + 1))
@@ -84,5 +89,5 @@ while [ $seed -lt "$matches" ]; do
     play_whole && play_killed
     point "$game, seed $seed, killed" check_kept
 done
-echo "# $early killed before they began, $late after their end"
+echo "# $middle of $matches were killed before the last of the answers was given"
 finish
