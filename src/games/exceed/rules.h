@@ -164,26 +164,12 @@ procedure_fn setup_match, whole_turn, move_action, change_cards, exceed_action,
     choose_boost, boost, pay_force, pay_gauge, heap, triggers, moved, strike,
     set_attack, validate, one_attack, cleanup;
 
-extern const char *const setup_steps[],
-    *const whole_turn_steps[],
-        *const move_steps[],
-            *const change_steps[],
-                *const exceed_steps[],
-                    *const choose_boost_steps[],
-                        *const boost_steps[],
-                            *const pay_force_steps[],
-                                *const pay_gauge_steps[],
-                                    *const heap_steps[],
-                                        *const triggers_steps[],
-                                            *const moved_steps[],
-                                                *const strike_steps[],
-                                                    *const set_steps[],
-                                                        *const validate_steps[],
-                                                            *const one_attack_steps
-                                                                [],
-                                                                    *const
-                                                                        cleanup_steps
-                                                                            [];
+typedef const char *const step_names[];
+
+extern step_names setup_steps, whole_turn_steps, move_steps, change_steps,
+    exceed_steps, choose_boost_steps, boost_steps, pay_force_steps,
+    pay_gauge_steps, heap_steps, triggers_steps, moved_steps, strike_steps,
+    set_steps, validate_steps, one_attack_steps, cleanup_steps;
 
 /* --- small readers --- */
 

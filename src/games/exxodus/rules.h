@@ -352,13 +352,11 @@ enum flow xx_play(struct play *p, struct frame *f);
 enum flow xx_trade(struct play *p, struct frame *f);
 enum flow xx_fight(struct play *p, struct frame *f);
 
-extern const char *const xx_turn_steps[],
-    *const xx_pause_steps[], *const xx_action_steps[],
-                                 *const xx_round_steps[],
-                                     *const xx_ability_steps[],
-                                         *const xx_play_steps[],
-                                             *const xx_trade_steps[],
-                                                 *const xx_fight_steps[];
+typedef const char *const step_names[];
+
+extern step_names xx_turn_steps, xx_pause_steps, xx_action_steps,
+    xx_round_steps, xx_ability_steps, xx_play_steps, xx_trade_steps,
+    xx_fight_steps;
 
 /* Begin the order that mends an action whose place or source has gone. */
 void xx_amend_begins(const struct rules *r, struct exxodus *g, int who);
