@@ -179,6 +179,8 @@ point 'it is in the history' files "$history" 1
 point 'how to see it again is told' has "$out" 'riposte watch 1'
 run "$RIPOSTE" watch
 point 'the history tells who came first' has "$out" 'over; first: [AB]'
+run "$RIPOSTE" watch --json
+point 'and for programs' has "$out" '"standing": "over; first: [AB]"'
 run "$RIPOSTE" watch 1
 point 'a match of the history can be watched' has "$out" 'the match[.!]$'
 run "$RIPOSTE" watch 7
@@ -197,6 +199,20 @@ run "$RIPOSTE" watch 1 --export text --seat A
 point 'text as A saw it' lacks "$out" '  B draws [^0-9a]'
 run "$RIPOSTE" watch 1 --export html
 point 'another form is refused' refused 'want text or markdown'
+
+# --- long lists ---
+
+cp "$history"/* "$work/copy"
+copies=0
+while [ $copies -lt 24 ]; do
+    copies=$((copies + 1))
+    cp "$work/copy" "$history/copy$copies.replay"
+done
+run "$RIPOSTE" watch
+point 'a long list is cut' has "$out" 'and 5 older ones, up to number 25'
+run "$RIPOSTE" watch 25
+point 'but all can be watched' exits 0
+rm "$history"/copy*
 
 # --- what if ---
 

@@ -12,7 +12,7 @@
 #include "tui/input.h"
 #include "tui/screen.h"
 
-enum { LINE = 1024 };
+enum { LINE = 1024, SHOWN = 20 };
 
 /* --- opening --- */
 
@@ -218,8 +218,11 @@ static void print_one(const struct paper *p, const struct saved *saved,
 
 void kept_print(const struct paper *p, const struct saved *list, int n)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && i < SHOWN; i++)
         print_one(p, &list[i], i + 1);
+    if (n > SHOWN)
+        fprintf(p->out, "     and %d older ones, up to number %d\n", n - SHOWN,
+                n);
 }
 
 static void one_json(struct json *j, const struct saved *saved, int number)

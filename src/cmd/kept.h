@@ -31,7 +31,8 @@ struct kept {
 void kept_open(struct kept *k, const struct saved *saved);
 void kept_close(struct kept *k);
 
-/* Print a list, numbered from 1: game, players, turn, time and standing. */
+/* Print a list, numbered from 1: game, players, turn, time and standing.  Of a
+ * long one only the beginning; JSON has all. */
 void kept_print(const struct paper *p, const struct saved *list, int n);
 void kept_json(const struct saved *list, int n);
 

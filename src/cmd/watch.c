@@ -376,6 +376,10 @@ static int list_history(const struct args *a, const struct saved *list, int n)
     struct paper p;
     int chosen;
 
+    if (args_value(a, "json") != NULL) {
+        kept_json(list, n);
+        return EXIT_FINE;
+    }
     paper_init(&p, stdout, args_value(a, "plain") != NULL);
     kept_print(&p, list, n);
     fputs(n > 0 ? "\nriposte watch 1 shows the first of them again.\n"
@@ -435,6 +439,7 @@ const struct command cmd_watch = {
               "step even with no terminal, commands from "
               "standard input" },
             { "export", "FORM", "print all of it: text or markdown" },
+            { "json", NULL, "the list of matches for programs" },
             { "cards", "PATH", "card files that the match was played with" },
             { "deck", "FILE", "a deck file that it was played with" },
             { "plain", NULL, "no colours, ASCII only" },

@@ -125,29 +125,42 @@ void record_rewind(struct record *rec, int n)
     tell_keeper(rec);
 }
 
-/* How many cards of each id somebody sees, wherever they lie. */
+/* The cards that somebody sees, wherever they lie. */
+struct sight_count {
+    uint16_t of[CARD_HIDDEN]; /* by card */
+    int listed;               /* cards in all, hidden ones included */
+};
+
+static void count_zone(const card_id *cards, int n, struct sight_count *out)
+{
+    out->listed += n;
+    for (int i = 0; i < n; i++)
+        if (cards[i] < CARD_HIDDEN)
+            out->of[cards[i]]++;
+}
+
+/* With `lasting`, zones that only tell where a card is on its way are left out:
+ * some list cards that still lie in a hand. */
 static void count_seen(const struct rules *r, const struct duel *d, int who,
-                       uint16_t count[CARD_HIDDEN])
+                       bool lasting, struct sight_count *out)
 {
     union match view;
 
-    memset(count, 0, CARD_HIDDEN * sizeof *count);
+    memset(out, 0, sizeof *out);
     duel_copy(r, &view.duel, d);
     duel_view(r, &view.duel, who);
     for (int i = 0; i < r->game->nfields; i++) {
         const struct field *f = &r->game->fields[i];
         int n = f->per_player      ? d->players
                 : f->count != NULL ? f->count(r, &view.duel)
-                : f->cards != NULL ? 1
-                                   : 0;
+                                   : 1;
 
-        for (int k = 0; k < n && f->cards != NULL; k++) {
+        if (f->cards == NULL || (lasting && f->put == NULL))
+            continue;
+        for (int k = 0; k < n; k++) {
             card_id cards[SHELF_CARDS];
-            int ncards = f->cards(r, &view.duel, k, cards);
 
-            while (ncards-- > 0)
-                if (cards[ncards] < CARD_HIDDEN)
-                    count[cards[ncards]]++;
+            count_zone(cards, f->cards(r, &view.duel, k, cards), out);
         }
     }
 }
@@ -156,12 +169,16 @@ static void count_seen(const struct rules *r, const struct duel *d, int who,
 static bool sees_more(const struct rules *r, const struct duel *before,
                       const struct duel *now, int who)
 {
-    uint16_t then[CARD_HIDDEN], since[CARD_HIDDEN];
+    struct sight_count then, since;
 
-    count_seen(r, before, who, then);
-    count_seen(r, now, who, since);
+    count_seen(r, before, who, false, &then);
+    count_seen(r, now, who, false, &since);
+    if (since.listed > then.listed) { /* a card is listed twice */
+        count_seen(r, before, who, true, &then);
+        count_seen(r, now, who, true, &since);
+    }
     for (int i = 0; i < CARD_HIDDEN; i++)
-        if (since[i] > then[i])
+        if (since.of[i] > then.of[i])
             return true;
     return false;
 }

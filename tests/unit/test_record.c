@@ -316,6 +316,28 @@ static void undo_stops_at_what_was_seen(void **state)
     record_done(&rec);
 }
 
+/* What is said in parts is nobody's business before it is complete. */
+static void undo_takes_back_what_is_half_said(void **state)
+{
+    const struct rules *r = games_find("exxodus");
+    struct record rec;
+    struct setup setup;
+    int who;
+
+    (void)state;
+    setup_default(r, 2, &setup);
+    record_start(&rec, r, &setup, 7);
+    who = duel_first(&rec.now.duel);
+    record_answer(&rec, who, first_choice(&rec, who)); /* play a card: where? */
+    assert_int_equal(duel_first(&rec.now.duel), who);
+    assert_string_equal(why_not(&rec, who), "");
+    while (duel_first(&rec.now.duel) == who &&
+           duel_waiting(&rec.now.duel) == 1u << who)
+        record_answer(&rec, who, first_choice(&rec, who));
+    assert_non_null(strstr(why_not(&rec, who), "card has been seen"));
+    record_done(&rec);
+}
+
 /* A keeper hears of every answer and every step back. */
 struct counter {
     struct keeper keeper;
@@ -360,6 +382,7 @@ int main(void)
         cmocka_unit_test(options_are_kept),
         cmocka_unit_test(undo_goes_back_to_a_choice),
         cmocka_unit_test(undo_stops_at_what_was_seen),
+        cmocka_unit_test(undo_takes_back_what_is_half_said),
         cmocka_unit_test(a_keeper_is_told),
     };
 
