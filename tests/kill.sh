@@ -61,13 +61,13 @@ begins() {
 }
 
 # All answers are there that the program has acknowledged by asking again.
-complete() {
+has_all() {
     [ "$(grep -c '^A ' "$1")" -ge $(($(grep -c '^A> ' "$out") - 1)) ]
 }
 
 check_kept() {
     file=$(find "$kept" "$history" -name '*.replay' 2>/dev/null)
-    [ -n "$file" ] && begins "$file" && complete "$file" || return
+    [ -n "$file" ] && begins "$file" && has_all "$file" || return
     [ "$(grep -c '^A> ' "$out")" -gt "$answers" ] || middle=$((middle + 1))
     "$RIPOSTE" continue --json >"$work/list" 2>>"$err" &&
         grep -q "$file" "$work/list" &&

@@ -159,8 +159,9 @@ static void count_seen(const struct rules *r, const struct duel *d, int who,
             continue;
         for (int k = 0; k < n; k++) {
             card_id cards[SHELF_CARDS];
+            int ncards = f->cards(r, &view.duel, k, cards);
 
-            count_zone(cards, f->cards(r, &view.duel, k, cards), out);
+            count_zone(cards, ncards, out);
         }
     }
 }
