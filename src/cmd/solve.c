@@ -81,8 +81,9 @@ static void print_head(const struct work *w, const char *what)
 
     if (w->json != NULL)
         return;
-    printf("%s, in %ss: %d worlds, %d positions, %d information sets\n\n",
-           w->rules->game->title, unit_of(w), t->nworlds, t->nnodes, t->nsets);
+    printf("%s, in %ss: %d world%s, %d positions, %d information sets\n\n",
+           w->rules->game->title, unit_of(w), t->nworlds,
+           t->nworlds == 1 ? "" : "s", t->nnodes, t->nsets);
     printf("%-*s %10s %10s %10s %14s %8s\n", NAME_COLUMNS, what, "A wins",
            "at least", "at most", "exploitability", "seconds");
     fflush(stdout);
@@ -344,7 +345,7 @@ static int run_json(struct work *w)
     json_open(w->json, "results", '[');
     rc = run_work(w);
     json_close(w->json);
-    if (args_value(w->args, "strategy") != NULL)
+    if (rc == EXIT_FINE && args_value(w->args, "strategy") != NULL)
         write_strategy(w);
     json_close(w->json);
     return rc;
@@ -354,7 +355,7 @@ static int run_plain(struct work *w)
 {
     int rc = run_work(w);
 
-    if (args_value(w->args, "strategy") != NULL)
+    if (rc == EXIT_FINE && args_value(w->args, "strategy") != NULL)
         print_strategy(w);
     return rc;
 }
