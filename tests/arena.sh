@@ -36,6 +36,14 @@ arena exceed random random --matches 2 --fighter reese --foe heidi \
     --keep "$work/fighters"
 point 'fighters can be chosen' has "$work/fighters/000001-2.replay" \
     'A.fighter reese'
+arena exceed random random --matches 2 --keep "$work/drawn"
+for seating in 1 2; do
+    sed -n '/^game/,/^seed/p' "$work/drawn/000001-$seating.replay" \
+        >"$work/deal-$seating"
+done
+point 'fighters and deal are the same for both' \
+    cmp "$work/deal-1" "$work/deal-2"
+point 'and are drawn by chance' has "$work/deal-1" 'A.fighter [a-z]'
 arena engarde greedy random --matches 400 --sprt 0,20
 point 'the sequential test ends a clear case' has "$out" 'Elo: stronger'
 point 'long before all is played' lacks "$out" '400 matches'
@@ -62,6 +70,7 @@ point 'matches are kept as replays' [ -f "$work/kept/000010-2.replay" ]
 run "$RIPOSTE" watch "$work/kept/000010-2.replay" --verify
 point 'which can be watched' exits 0
 point 'and say who played' has "$work/kept/000010-2.replay" '# B is greedy'
+point 'from both seats' has "$work/kept/000010-1.replay" '# A is greedy'
 rm "$work"/kept/*.replay
 arena engarde greedy random --matches 20 --keep "$work/kept"
 point 'what has been played is not played again' same "$out" "$work/one-job"

@@ -12,7 +12,7 @@
 #include "lab/match.h"
 #include "lab/record.h"
 
-enum { PATH_ROOM = 64, REMARK = 120 };
+enum { PATH_ROOM = 64, REMARK = 120, NAME_ROOM = 40 };
 
 /* A match under way. */
 struct table {
@@ -63,14 +63,16 @@ static int begin(struct table *t, struct error *err)
 static char *write_reason(const struct table *t, int who,
                           const struct error *err)
 {
+    const char *name = player_at(t, who)->name;
+    size_t n = strlen(name);
     char line[REMARK];
     struct text out;
 
     text_init(&out, line, sizeof line);
     text_char(&out, seat_letter(who));
     text_put(&out, " (");
-    text_put(&out, player_at(t, who)->name);
-    text_put(&out, ") ");
+    text_bytes(&out, name, n < NAME_ROOM ? n : NAME_ROOM);
+    text_put(&out, n > NAME_ROOM ? "...) " : ") ");
     text_put(&out, err->message);
     for (char *c = line; *c != '\0'; c++)
         if (iscntrl((unsigned char)*c))
