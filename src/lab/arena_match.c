@@ -156,13 +156,14 @@ static void mind_answers(struct table *t, int who)
     struct mind mind = player_at(t, who)->mind;
     bool timed = mind.player->thinks && mind.budget.fixed == 0;
     long began = timed ? now_us() : 0;
+    struct opinion opinion;
     choice c;
 
     if (mind.budget.threads == 0 && t->arena->plan->jobs > 1)
         mind.budget.threads = 1;
     c = mind_choose(&mind, t->rec.rules, &t->rec.now.duel, who, &t->luck[who],
-                    NULL);
-    if (timed)
+                    &opinion);
+    if (timed && opinion.n > 1) /* forced answers take no thought */
         note_time(t, contender, now_us() - began, mind.budget.ms);
     record_answer(&t->rec, who, c);
 }
