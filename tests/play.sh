@@ -282,6 +282,20 @@ point 'a demonstration of Brawl: 80 columns' narrow 80
 point 'both teams are told' has "$out" 'Deryn, Dugrun and Tzu Xiao'
 run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --seed 7 --vs random
 point 'chance finds another team' has "$out" 'the match'
+{
+    yes 1 | head -n 11
+    printf '%s\n' 'card plundarr' 'play plundarr' table
+} >"$work/brawl"
+feed "$work/brawl" "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore \
+    --foe deryn,dugrun,tzu-xiao --seed 7
+point 'the track is shown with its points' has "$out" \
+    'track: 0 VP .* > 1 VP .* > 2 VP > 2 VP > 1 VP'
+point 'a card shows where it leads' has "$out" '[*]b1[.]  [*]b2[.]'
+point 'hit points, defence and place' has "$out" "Gold'arr 8/8 def 1 @a1"
+point 'cores that are ready' has "$out" 'cores MDC'
+point 'statues by their cores' has "$out" '\[#M#\]'
+point 'whose gate is where' has "$out" 'gate of B'
+point 'a match of Brawl: 80 columns' narrow 80
 run "$RIPOSTE" play brawl --draft casual --seed 7 --vs random
 point 'a casual draft is played' has "$out" 'drafts'
 run "$RIPOSTE" play brawl --draft competitive --seed 7 --vs random

@@ -2,12 +2,35 @@
  * champions, statues, traps and areas; the track; both teams. */
 #include "games/brawl/brawl.h"
 
+#include <string.h>
+
 #include "tui/hand.h"
 #include "tui/screens.h"
 
 enum { INDENT = 2, CELL = 6, LINE = 512 };
 
 /* --- the head line and the track --- */
+
+/* The seats of a team: "A", or "A and C". */
+static void put_team(const struct brawl *g, int team, struct text *out)
+{
+    for (int who = team; who < g->d.players; who += TEAMS) {
+        text_put(out, who == team ? "" : " and ");
+        text_char(out, seat_letter(who));
+    }
+}
+
+/* "points A 2, B 3" */
+static void put_points(const struct brawl *g, struct text *out)
+{
+    text_put(out, "points");
+    for (int team = 0; team < TEAMS; team++) {
+        text_put(out, team == 0 ? " " : ", ");
+        put_team(g, team, out);
+        text_char(out, ' ');
+        text_number(out, g->vp[team]);
+    }
+}
 
 static void headline(const struct rules *r, const struct duel *view,
                      struct text *out)
@@ -25,12 +48,11 @@ static void headline(const struct rules *r, const struct duel *view,
         text_put(out, ": ");
         text_char(out, seat_letter(g->active));
     }
-    text_put(out, ", points ");
-    text_number(out, g->vp[0]);
-    text_put(out, " to ");
-    text_number(out, g->vp[1]);
-    text_put(out, " of ");
+    text_put(out, ", ");
+    put_points(g, out);
+    text_put(out, "; ");
     text_number(out, goal_of(g));
+    text_put(out, " win");
 }
 
 /* One challenge of the track with its points and its text. */
@@ -50,16 +72,43 @@ static void print_slot(const struct paper *p, const struct rules *r,
     for (int team = 0; team < TEAMS; team++)
         if (g->nchampions > 0 && brawl_challenge_met(r, g, card, team)) {
             text_put(&out, " [met by ");
-            text_char(&out, seat_letter(team));
+            put_team(g, team, &out);
             text_char(&out, ']');
         }
     fprintf(p->out, "%*s", INDENT, "");
     paper_fold(p, INDENT, INDENT + 6, line);
 }
 
+/* The slots from the left, what they are worth and what lies there. */
+static void put_slots(const struct rules *r, const struct brawl *g,
+                      struct text *out)
+{
+    text_put(out, "track:");
+    for (int slot = 0; slot < brawl_track_slots(g); slot++) {
+        bool some = zone_count(&g->shelf, ZONE_TRACK + slot) > 0;
+
+        text_put(out, slot == 0 ? " " : " > ");
+        text_number(out, brawl_slot_value(g, slot));
+        text_put(out, " VP");
+        if (!some)
+            continue;
+        text_char(out, ' ');
+        text_put(
+            out,
+            r->book->cards[zone_card(&g->shelf, ZONE_TRACK + slot, 0)].name);
+    }
+}
+
 static void print_track(const struct paper *p, const struct rules *r,
                         const struct brawl *g)
 {
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    put_slots(r, g, &out);
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_fold(p, INDENT, INDENT + 6, line);
     for (int slot = brawl_track_slots(g) - 1; slot >= 0; slot--)
         if (zone_count(&g->shelf, ZONE_TRACK + slot) > 0)
             print_slot(p, r, g, slot);
@@ -92,6 +141,17 @@ static char ground_letter(const struct brawl *g, int hex)
     return '.';
 }
 
+/* The statue of a core, as its letter. */
+static char statue_letter(const struct brawl *g, int hex)
+{
+    static const char letters[CORES] = { 'M', 'D', 'C' };
+    int core = 0;
+
+    while (core < CORES - 1 && g->arena.statue_of[core] != hex)
+        core++;
+    return letters[core];
+}
+
 /* What stands on a hex, in five columns. */
 static void put_cell(const struct rules *r, const struct brawl *g, int hex,
                      hex_set marked, struct text *out)
@@ -100,9 +160,12 @@ static void put_cell(const struct rules *r, const struct brawl *g, int hex,
     size_t from = out->n;
 
     if (hex_in(g->arena.statue, hex)) {
-        text_put(out, "[###]");
+        text_put(out, "[#");
+        text_char(out, statue_letter(g, hex));
+        text_put(out, "#]");
     } else if (c != NO_CHAMPION) {
         put_champion(r, g, c, out);
+        text_put(out, hex_in(marked, hex) ? "!" : "");
     } else {
         text_char(out, hex_in(marked, hex) ? '*' : ' ');
         text_put(out, hex_names[hex]);
@@ -112,11 +175,30 @@ static void put_cell(const struct rules *r, const struct brawl *g, int hex,
         text_char(out, ' ');
 }
 
+/* Whose gate it is, in the middle of the line. */
+static void print_gate(const struct paper *p, const struct brawl *g, int side)
+{
+    char line[80];
+    struct text out;
+
+    if (g->phase == PHASE_SETUP && g->d.question <= QUESTION_SIDE)
+        return; /* the sides are not settled */
+    text_init(&out, line, sizeof line);
+    text_put(&out, "gate of ");
+    put_team(g, side == 0 ? g->north : 1 - g->north, &out);
+    paper_ink(p, INK_FAINT);
+    fprintf(p->out, "%*s%s\n", INDENT + (HEX_ROWS * CELL - (int)out.n) / 2, "",
+            line);
+    paper_ink(p, INK_PLAIN);
+}
+
+/* The arena; marked are hexes in reach, and champions that can be chosen. */
 static void print_arena(const struct paper *p, const struct rules *r,
                         const struct brawl *g, hex_set marked)
 {
     int hex = 0;
 
+    print_gate(p, g, 0);
     for (int row = 0; row < HEX_ROWS; row++) {
         int n = hex_count(hex_row_set(row));
         char line[LINE];
@@ -128,9 +210,11 @@ static void print_arena(const struct paper *p, const struct rules *r,
         fprintf(p->out, "%*s%s\n", INDENT + (HEX_ROWS - n) * CELL / 2, "",
                 line);
     }
+    print_gate(p, g, 1);
     paper_ink(p, INK_FAINT);
     fprintf(p->out,
-            "%*sm d c areas, ### statues, ^ trap, o trap hex, * in reach\n",
+            "%*sm d c areas, [#] statues, ^ trap, o trap hex; * in reach, "
+            "! to aim at\n",
             INDENT, "");
     paper_ink(p, INK_PLAIN);
 }
@@ -145,14 +229,35 @@ static hex_set marked_hexes(const struct rules *r, const struct brawl *g)
     if (who < 0 || (g->d.viewer != 0 && g->d.viewer != who + 1))
         return 0;
     n = duel_choices(r, &g->d, who, list);
-    for (int i = 0; i < n; i++) {
-        unsigned verb = choice_verb(list[i]);
-
-        if (verb == VERB_TRAP || verb == VERB_DEPLOY || verb == VERB_MOVE ||
-            verb == VERB_PLACE)
+    for (int i = 0; i < n; i++)
+        if (strstr(r->game->verbs[choice_verb(list[i])].form, "{hex}") != NULL)
             set |= hex_bit((int)choice_a(list[i]));
-    }
     return set;
+}
+
+/* The arena again, when the question is about places in it. */
+static void board(const struct paper *p, const struct rules *r,
+                  const struct duel *view)
+{
+    const struct brawl *g = brawl_const(view);
+    hex_set marked = marked_hexes(r, g);
+
+    if (marked != 0)
+        print_arena(p, r, g, marked);
+}
+
+/* Where a card could lead. */
+static void card_reach(const struct paper *p, const struct rules *r,
+                       const struct duel *view, int viewer, card_id card)
+{
+    const struct brawl *g = brawl_const(view);
+    struct reach reach = { 0, 0 };
+
+    if (viewer >= 0 && viewer < view->players)
+        reach = brawl_reach_of(r, g, viewer, card);
+    if (reach.hexes == 0 && reach.targets == 0)
+        return;
+    print_arena(p, r, g, reach.hexes | brawl_hexes_of(g, reach.targets));
 }
 
 /* --- the teams --- */
@@ -179,7 +284,7 @@ static void put_status_of(const struct rules *r, const struct brawl *g, int c,
     text_number(out, most);
     text_put(out, " def ");
     text_number(out, brawl_defence_of(r, g, c, NO_CHAMPION));
-    text_put(out, champion->level ? " up" : "");
+    text_put(out, champion->level ? " levelled up" : "");
     text_put(out, brawl_bloodied(r, g, c) ? " bloodied" : "");
     text_put(out, champion->rooted ? " rooted" : "");
     text_put(out, " @");
@@ -247,15 +352,25 @@ static void status(const struct rules *r, const struct duel *view,
     const struct brawl *g = brawl_const(view);
 
     (void)r;
-    text_put(out, "points ");
-    text_number(out, g->vp[0]);
-    text_put(out, " to ");
-    text_number(out, g->vp[1]);
+    put_points(g, out);
     for (int who = 0; who < view->players; who++) {
         text_put(out, ", ");
         text_char(out, seat_letter(who));
         text_char(out, ' ');
         put_cores(g, who, out);
+    }
+}
+
+/* Who stands in the area that is turned one way. */
+static void put_area(const struct rules *r, const struct brawl *g, int way,
+                     struct text *out)
+{
+    int from = g->champion[g->action.champion].hex;
+    unsigned in = brawl_champions_on(g, hex_fan(from, way));
+
+    for (; in != 0; in &= in - 1) {
+        put_status_of(r, g, __builtin_ctz(in), out);
+        text_put(out, (in & (in - 1)) != 0 ? "; " : "");
     }
 }
 
@@ -272,6 +387,8 @@ static void answer(const struct paper *p, const struct rules *r,
         hand_face(r, (card_id)choice_a(c), out);
         return;
     }
+    if (verb == VERB_AIM && in_arena(g, g->action.champion))
+        put_area(r, g, (int)choice_a(c), out);
     if (verb != VERB_TARGET && verb != VERB_PICK && verb != VERB_GUARD)
         return;
     there = brawl_champion_at(g, (int)choice_a(c));
@@ -291,6 +408,8 @@ const struct screen brawl_screen = {
     .table = table,
     .status = status,
     .answer = answer,
+    .board = board,
+    .card = card_reach,
     .turn_event = "turn",
     .follows_up = follows_up,
 };

@@ -170,9 +170,9 @@ static bool needs_table(const struct desk *desk, const struct asked *a,
            !screen_follows_up(desk->screen, view);
 }
 
-/* What the question is about, and where. */
+/* What the question is about, and where; a table just printed has a board. */
 static void print_about(const struct desk *desk, const struct rules *r,
-                        const struct duel *view)
+                        const struct duel *view, bool full)
 {
     const struct paper *p = desk->paper;
     char line[ABOUT];
@@ -185,7 +185,7 @@ static void print_about(const struct desk *desk, const struct rules *r,
         fprintf(p->out, "%*s", INDENT, "");
         paper_fold(p, INDENT, INDENT, line);
     }
-    if (desk->screen->board != NULL)
+    if (desk->screen->board != NULL && !full)
         desk->screen->board(p, r, view);
 }
 
@@ -213,7 +213,7 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     paper_ink(p, INK_FAINT);
     fprintf(p->out, "  [%s]\n", q->rule);
     paper_ink(p, INK_PLAIN);
-    print_about(desk, a->rules, &view.duel);
+    print_about(desk, a->rules, &view.duel, full);
     if (full && !is_choose(a))
         print_short(p, a);
     else

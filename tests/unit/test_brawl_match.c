@@ -135,6 +135,48 @@ static void test_teammates(void **state)
     assert_int_equal(match_share(&g->d, 2), 0);
 }
 
+/* --- reach --- */
+
+/* Flamespear: move 1, direct 3-5.  From d4 Gwaien can shoot along the row; a
+ * champion that no row joins is out of reach wherever it goes. */
+static void test_reach(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    card_id card = book_find(r->book, "flamespear");
+    struct reach reach;
+
+    (void)state;
+    for (int c = 0; c < g->nchampions; c++)
+        g->champion[c].hex = GATE;
+    g->champion[2].hex = 21; /* d4 */
+    g->champion[3].hex = 25; /* d8, four to the east */
+    g->champion[4].hex = 60; /* i5 */
+    reach = brawl_reach_of(r, g, 0, card);
+    assert_int_equal(hex_count(reach.hexes), 5); /* e5 is a statue */
+    assert_int_equal(reach.targets, 1u << 3);
+    g->champion[2].rooted = 1;
+    reach = brawl_reach_of(r, g, 0, card);
+    assert_true(reach.hexes == 0);
+    assert_int_equal(reach.targets, 1u << 3);
+    assert_int_equal(brawl_reach_of(r, g, 1, card).targets, 0);
+}
+
+/* From its gate a champion gets to the deployment hexes. */
+static void test_reach_from_the_gate(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    struct reach reach;
+
+    (void)state;
+    for (int c = 0; c < g->nchampions; c++)
+        g->champion[c].hex = GATE;
+    reach = brawl_reach_of(r, g, 0, book_find(r->book, "flamespear"));
+    assert_true(reach.hexes == g->arena.deployment[0]);
+    assert_int_equal(reach.targets, 0);
+}
+
 /* --- sight --- */
 
 /* proves BR-SEE-5 BR-SEE-8: damage, sides, marks and all else that lies on a
@@ -193,6 +235,8 @@ int main(void)
         cmocka_unit_test(test_challenges_in_sight),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_teammates),
+        cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_reach_from_the_gate),
         cmocka_unit_test(test_champions_are_open),
         cmocka_unit_test(test_chance_is_hidden),
     };

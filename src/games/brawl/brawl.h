@@ -394,6 +394,17 @@ bool brawl_challenge_met(const struct rules *r, const struct brawl *g,
 /* Hexes that count as trap hexes now; BR-TRAP-14. */
 hex_set brawl_trap_hexes(const struct brawl *g);
 
+/* Where a card could lead: the hexes that its champion could move to, and the
+ * champions that it could be aimed at from there or from where it stands, one
+ * bit each. */
+struct reach {
+    hex_set hexes;
+    unsigned targets;
+};
+
+struct reach brawl_reach_of(const struct rules *r, const struct brawl *g,
+                            int who, card_id card);
+
 /* The number of the trap on a hex, or -1. */
 int brawl_trap_at(const struct brawl *g, int hex);
 

@@ -162,6 +162,21 @@ hex_set brawl_stride_hexes(const struct rules *r, const struct brawl *g, int c,
     return out;
 }
 
+/* All hexes that the movement of a card could end on. */
+hex_set brawl_card_hexes(const struct rules *r, const struct brawl *g,
+                         card_id card, int c)
+{
+    struct ground ground = brawl_ground_of(r, g, c);
+    bool all = stat_of(r, card, STAT_CROSSES_ALL);
+    int left = brawl_movement_of(r, g, card, c);
+
+    if (left <= 0 || g->champion[c].rooted)
+        return 0;
+    if (all || stat_of(r, card, STAT_CROSSES_ENEMIES))
+        ground = stride_ground(r, g, c, all);
+    return hex_reach(&ground, g->champion[c].hex, doors_of(g, c), left);
+}
+
 static enum flow stride_on(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);

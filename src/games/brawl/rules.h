@@ -368,6 +368,8 @@ hex_set brawl_run_hexes(const struct rules *r, const struct brawl *g, int c,
                         int left, int kind);
 hex_set brawl_stride_hexes(const struct rules *r, const struct brawl *g, int c,
                            int left, bool all);
+hex_set brawl_card_hexes(const struct rules *r, const struct brawl *g,
+                         card_id card, int c);
 hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f);
 hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
                          int source, int n);
@@ -425,26 +427,13 @@ enum flow brawl_standard(struct play *p, struct frame *f);
 enum flow brawl_pay(struct play *p, struct frame *f);
 enum flow brawl_attack(struct play *p, struct frame *f);
 
-extern const char *const brawl_setup_steps[],
-    *const brawl_turn_steps[],
-        *const brawl_card_steps[],
-            *const brawl_standard_steps[],
-                *const brawl_pay_steps[],
-                    *const brawl_attack_steps[],
-                        *const brawl_walk_steps[],
-                            *const brawl_stride_steps[],
-                                *const brawl_run_steps[],
-                                    *const brawl_jump_steps[],
-                                        *const brawl_shove_steps[],
-                                            *const brawl_flee_steps[],
-                                                *const brawl_place_steps[],
-                                                    *const brawl_trap_steps[],
-                                                        *const brawl_draw_steps[],
-                                                            *const brawl_plan_steps[],
-                                                                *const brawl_stun_steps
-                                                                    [],
-                                                                        *const brawl_heal_steps
-                                                                            [];
+typedef const char *const step_names[];
+
+extern step_names brawl_setup_steps, brawl_turn_steps, brawl_card_steps,
+    brawl_standard_steps, brawl_pay_steps, brawl_attack_steps, brawl_walk_steps,
+    brawl_stride_steps, brawl_run_steps, brawl_jump_steps, brawl_shove_steps,
+    brawl_flee_steps, brawl_place_steps, brawl_trap_steps, brawl_draw_steps,
+    brawl_plan_steps, brawl_stun_steps, brawl_heal_steps;
 
 /* Lay out champions, decks, challenges and traps (setup.c). */
 void brawl_add_champion(struct play *p, int who, card_id card);

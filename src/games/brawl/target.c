@@ -148,3 +148,36 @@ unsigned brawl_aimed_at(struct play *p, int c)
         return area_targets(p->rules, g, (int)choice_a(answer));
     return champion_bit(brawl_champion_at(g, (int)choice_a(answer)));
 }
+
+/* Whom the card could be aimed at from where its champion stands. */
+static unsigned aimable(const struct rules *r, const struct brawl *g)
+{
+    unsigned out = 0;
+
+    if (!stat_of(r, g->action.card, STAT_AREA))
+        return brawl_legal_targets(r, g);
+    for (unsigned ways = brawl_legal_ways(r, g); ways != 0; ways &= ways - 1)
+        out |= area_targets(r, g, __builtin_ctz(ways));
+    return out;
+}
+
+struct reach brawl_reach_of(const struct rules *r, const struct brawl *g,
+                            int who, card_id card)
+{
+    int c = brawl_champion_of(r, g, who, card);
+    struct brawl there = *g;
+    struct reach out = { 0, 0 };
+    hex_set from;
+
+    if (c == NO_CHAMPION || card_of(r, card)->type == TYPE_REACTION)
+        return out;
+    out.hexes = brawl_card_hexes(r, g, card, c);
+    there.action.card = card;
+    there.action.champion = (uint8_t)c;
+    for (from = out.hexes | hex_bit(g->champion[c].hex); from != 0;
+         from &= from - 1) {
+        there.champion[c].hex = (uint8_t)hex_first(from);
+        out.targets |= aimable(r, &there);
+    }
+    return out;
+}
