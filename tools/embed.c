@@ -1,46 +1,146 @@
-/* embed.c - turn a text file into a C array at build time.
+/* embed.c - turn files into C arrays at build time.
  *
- *     embed NAME INPUT OUTPUT
+ *     embed NAME INPUT OUTPUT        a text: `const char NAME[]`, with its NUL
+ *     embed --page OUTPUT INPUT...   the files of the page: `page_files[]`
  *
- * OUTPUT defines `const char NAME[]` with the text and a NUL behind it: as
- * numbers, for C promises only 4095 characters of a string literal.
+ * Arrays are written as numbers, for C promises only 4095 characters of a string
+ * literal.
  */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/file.h"
+
+static void put_bytes(const char *bytes, size_t n, FILE *out)
+{
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s%d,", i % 16 == 0 ? "\n    " : " ", bytes[i]);
+}
 
 static int write_array(const char *name, const char *text, FILE *out)
 {
     fprintf(out, "extern const char %s[];\nconst char %s[] = {", name, name);
-    for (size_t i = 0; text[i] != '\0'; i++)
-        fprintf(out, "%s%d,", i % 16 == 0 ? "\n    " : " ", text[i]);
+    put_bytes(text, strlen(text), out);
     fputs("\n    0\n};\n", out);
     return ferror(out);
 }
 
-int main(int argc, char **argv)
+/* --- the page --- */
+
+static const struct {
+    const char *ending, *type;
+} types[] = {
+    { ".html", "text/html; charset=utf-8" },
+    { ".js", "text/javascript; charset=utf-8" },
+    { ".css", "text/css; charset=utf-8" },
+    { ".svg", "image/svg+xml" },
+    { ".webmanifest", "application/manifest+json" },
+    { ".wasm", "application/wasm" },
+};
+
+static const char *type_of(const char *name)
+{
+    const char *ending = strrchr(name, '.');
+
+    for (size_t i = 0; ending != NULL && i < sizeof types / sizeof types[0];
+         i++)
+        if (strcmp(types[i].ending, ending) == 0)
+            return types[i].type;
+    return "application/octet-stream";
+}
+
+/* One file as the array file_I; -1 when it cannot be read. */
+static int put_file(int i, const char *path, FILE *out)
+{
+    FILE *in = fopen(path, "rb");
+    char buffer[4096];
+    size_t n;
+    int bad;
+
+    if (in == NULL)
+        return -1;
+    fprintf(out, "static const char file_%d[] = {", i);
+    while ((n = fread(buffer, 1, sizeof buffer, in)) > 0)
+        put_bytes(buffer, n, out);
+    fputs("\n};\n", out);
+    bad = ferror(in);
+    fclose(in);
+    return bad ? -1 : 0;
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash != NULL ? slash + 1 : path;
+}
+
+static void put_row(int i, const char *path, const char *type, FILE *out)
+{
+    fprintf(out, "    { \"/%s\", \"%s\", file_%d, sizeof file_%d },\n", path,
+            type, i, i);
+}
+
+static int write_page(int n, char **paths, FILE *out)
+{
+    fputs("#include \"server/server.h\"\n", out);
+    for (int i = 0; i < n; i++)
+        if (put_file(i, paths[i], out) < 0) {
+            perror(paths[i]);
+            return -1;
+        }
+    fputs("const struct page_file page_files[] = {\n", out);
+    for (int i = 0; i < n; i++) {
+        const char *name = base_name(paths[i]);
+
+        put_row(i, name, type_of(name), out);
+        if (strcmp(name, "index.html") == 0)
+            put_row(i, "", type_of(name), out);
+    }
+    fputs("    { 0 },\n};\n", out);
+    return ferror(out);
+}
+
+/* --- the command line --- */
+
+static int embed_text(const char *name, const char *input, FILE *out)
 {
     struct error err;
-    char *text;
+    char *text = file_read(input, &err);
+    int bad;
+
+    if (text == NULL) {
+        fprintf(stderr, "embed: %s\n", err.message);
+        return -1;
+    }
+    bad = write_array(name, text, out);
+    free(text);
+    return bad;
+}
+
+int main(int argc, char **argv)
+{
+    bool page = argc > 3 && strcmp(argv[1], "--page") == 0;
+    const char *output;
     FILE *out;
     int bad;
 
-    if (argc != 4) {
-        fputs("usage: embed NAME INPUT OUTPUT\n", stderr);
+    if (!page && argc != 4) {
+        fputs("usage: embed NAME INPUT OUTPUT\n"
+              "       embed --page OUTPUT INPUT...\n",
+              stderr);
         return 2;
     }
-    text = file_read(argv[2], &err);
-    if (text == NULL) {
-        fprintf(stderr, "embed: %s\n", err.message);
+    output = page ? argv[2] : argv[3];
+    out = fopen(output, "w");
+    if (out == NULL) {
+        perror(output);
         return 2;
     }
-    out = fopen(argv[3], "w");
-    bad = out == NULL || write_array(argv[1], text, out);
-    if (out != NULL)
-        bad |= fclose(out) != 0;
-    free(text);
-    if (bad)
-        perror(argv[3]);
-    return bad;
+    bad = page ? write_page(argc - 3, argv + 3, out)
+               : embed_text(argv[1], argv[2], out);
+    bad |= fclose(out) != 0;
+    return bad ? 2 : 0;
 }

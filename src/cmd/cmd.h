@@ -43,6 +43,9 @@ struct command {
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
     cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_solve;
+#ifdef HAVE_SERVER
+extern const struct command cmd_load, cmd_serve, cmd_verify;
+#endif
 
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);

@@ -1,0 +1,312 @@
+/* doors.c - what the host answers over HTTP: the page's files, sessions,
+ * accounts, histories and replays. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/hash.h"
+#include "server/server_parts.h"
+
+enum { COOKIE = 256, SEALING_AT_ONCE = 2, HISTORY = 50 };
+
+static const char json_mime[] = "application/json; charset=utf-8";
+
+/* --- replies --- */
+
+static void reply_text(struct exchange *x, int status, const char *type,
+                       const char *text, const char *cookie)
+{
+    net_reply(x, &(struct reply){ .status = status,
+                                  .type = type,
+                                  .bytes = text,
+                                  .n = strlen(text),
+                                  .cookie = cookie });
+}
+
+/* Reply with an object and let go of it. */
+static void reply_json(struct exchange *x, int status, json_t *value,
+                       const char *cookie)
+{
+    char *text = json_dumps(value, JSON_COMPACT);
+
+    reply_text(x, status, json_mime, text, cookie);
+    free(text);
+    json_decref(value);
+}
+
+static void reply_error(struct exchange *x, int status, const char *message)
+{
+    reply_json(x, status, json_pack("{s:s}", "error", message), NULL);
+}
+
+static void reply_person(struct exchange *x, const struct person *p,
+                         const char *cookie)
+{
+    reply_json(x, 200,
+               json_pack("{s:s,s:b}", "name", p->name, "guest", p->guest),
+               cookie);
+}
+
+/* A cookie that scripts cannot read and other sites do not send. */
+static void write_cookie(const struct server *h, const char *token,
+                         char out[COOKIE])
+{
+    snprintf(out, COOKIE,
+             "session=%s; Path=/; HttpOnly; SameSite=Strict%s; "
+             "Max-Age=%ld",
+             token, h->secure ? "; Secure" : "",
+             *token != '\0' ? SESSION_DAYS * 24 * 60 * 60L : 0L);
+}
+
+static void begin_session(struct server *h, struct exchange *x,
+                          const struct person *p)
+{
+    char token[SESSION_TOKEN], cookie[COOKIE];
+
+    people_begin(h->batch, p, token);
+    write_cookie(h, token, cookie);
+    reply_person(x, p, cookie);
+}
+
+/* --- accounts --- */
+
+/* A passphrase that a worker hashes, or compares with a hash. */
+struct sealing {
+    uv_work_t work;
+    struct server *server;
+    struct exchange *x;
+    struct person person;
+    char name[PERSON_NAME];
+    char passphrase[PASSPHRASE_MAX + 1];
+    char sealed[SEALED];
+    bool fresh; /* a new account */
+    bool good;
+};
+
+static void seal(uv_work_t *work)
+{
+    struct sealing *s = work->data;
+
+    s->good = s->fresh ? people_seal(s->passphrase, s->sealed) == 0
+                       : people_fits(s->passphrase, s->sealed);
+    memset(s->passphrase, 0, sizeof s->passphrase);
+}
+
+static void on_created(void *owner, enum written result)
+{
+    struct sealing *s = owner;
+
+    if (result == WRITTEN)
+        begin_session(s->server, s->x, &s->person);
+    else
+        reply_error(s->x, result == WRITTEN_BEFORE ? 409 : 503,
+                    result == WRITTEN_BEFORE
+                        ? "this name is taken"
+                        : "this could not be kept just now: try again");
+    free(s);
+}
+
+static void on_sealed(uv_work_t *work, int status)
+{
+    struct sealing *s = work->data;
+
+    s->server->working--;
+    s->server->sealing--;
+    if (status == 0 && s->good && s->fresh) {
+        people_create(s->server->batch, s->name, s->sealed, &s->person,
+                      on_created, s);
+        return;
+    }
+    if (s->good)
+        begin_session(s->server, s->x, &s->person);
+    else
+        reply_error(s->x, 403, "no account has this name and passphrase");
+    free(s);
+}
+
+/* Without an account the same work is done, so that the time it takes does not
+ * tell which names exist. */
+static void no_account(struct sealing *s)
+{
+    snprintf(s->sealed, sizeof s->sealed, "%s",
+             "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+             "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+}
+
+static void account(struct server *h, struct exchange *x,
+                    const struct request *q, bool fresh)
+{
+    json_t *m = json_loads(q->body, JSON_REJECT_DUPLICATES, NULL);
+    const char *name = NULL, *passphrase = NULL;
+    struct error err;
+    struct sealing *s;
+
+    if (m == NULL || json_unpack(m, "{s:s,s:s}", "name", &name, "passphrase",
+                                 &passphrase) != 0) {
+        reply_error(x, 400, "this wants a name and a passphrase");
+    } else if (people_check(name, passphrase, &err) < 0) {
+        reply_error(x, 400, err.message);
+    } else if (h->sealing >= SEALING_AT_ONCE) {
+        reply_error(x, 503, "many people sign in just now: try again");
+    } else {
+        s = must_alloc(sizeof *s);
+        memset(s, 0, sizeof *s);
+        s->work.data = s;
+        s->server = h;
+        s->x = x;
+        s->fresh = fresh;
+        snprintf(s->name, sizeof s->name, "%s", name);
+        snprintf(s->passphrase, sizeof s->passphrase, "%s", passphrase);
+        if (!fresh && people_account(h->store, name, &s->person, s->sealed) < 0)
+            no_account(s);
+        h->working++;
+        h->sealing++;
+        uv_queue_work(h->loop, &s->work, seal, on_sealed);
+    }
+    json_decref(m);
+}
+
+/* --- requests --- */
+
+static void on_me(struct server *h, struct exchange *x, const struct request *q)
+{
+    struct person p;
+
+    if (people_find(h->store, q->session, &p) == 0) {
+        reply_person(x, &p, NULL);
+        return;
+    }
+    person_guest(&p);
+    begin_session(h, x, &p);
+}
+
+static void on_register(struct server *h, struct exchange *x,
+                        const struct request *q)
+{
+    account(h, x, q, true);
+}
+
+static void on_login(struct server *h, struct exchange *x,
+                     const struct request *q)
+{
+    account(h, x, q, false);
+}
+
+static void on_logout(struct server *h, struct exchange *x,
+                      const struct request *q)
+{
+    char cookie[COOKIE];
+
+    people_end(h->batch, q->session);
+    write_cookie(h, "", cookie);
+    reply_json(x, 200, json_object(), cookie);
+}
+
+struct history {
+    struct reader reader;
+    json_t *list;
+};
+
+static void add_match(struct reader *reader, const char *key, int n,
+                      const char *text)
+{
+    struct history *h = (struct history *)reader;
+
+    (void)n;
+    json_array_append_new(
+        h->list,
+        json_pack("{s:s,s:s}", "match", strrchr(key, '/') + 1, "game", text));
+}
+
+static void on_history(struct server *h, struct exchange *x,
+                       const struct request *q)
+{
+    struct history history = { { add_match }, json_array() };
+    struct person p;
+    struct error err;
+    char prefix[64];
+
+    if (people_find(h->store, q->session, &p) == 0) {
+        snprintf(prefix, sizeof prefix, "played/%s/", p.id);
+        store_facts(h->store, prefix, "", HISTORY, &history.reader, &err);
+    }
+    reply_json(x, 200, json_pack("{s:o}", "matches", history.list), NULL);
+}
+
+/* "match=ID": a match that is over, with the proof of its deal. */
+static void on_replay(struct server *h, struct exchange *x,
+                      const struct request *q)
+{
+    static const char name[] = "match=";
+    struct hosted *t = NULL;
+    char *replay;
+
+    if (strncmp(q->query, name, sizeof name - 1) == 0)
+        t = hosted_find(h, q->query + sizeof name - 1);
+    if (t == NULL || t->t.phase != TABLE_OVER) {
+        reply_error(x, 404, "no match that is over has this name");
+        return;
+    }
+    replay = table_replay(&t->t);
+    reply_text(x, 200, "text/plain; charset=utf-8", replay, NULL);
+    free(replay);
+}
+
+static const struct door {
+    const char *path;
+    bool post;
+    void (*open)(struct server *h, struct exchange *x, const struct request *q);
+} doors[] = {
+    { "/api/me", false, on_me },
+    { "/api/register", true, on_register },
+    { "/api/login", true, on_login },
+    { "/api/logout", true, on_logout },
+    { "/api/history", false, on_history },
+    { "/api/replay", false, on_replay },
+};
+
+/* --- files --- */
+
+static void send_file(struct exchange *x, const struct page_file *f,
+                      const char *tag)
+{
+    char own[24];
+
+    snprintf(own, sizeof own, "\"%016llx\"",
+             (unsigned long long)hash_bytes(f->bytes, f->n));
+    if (strcmp(own, tag) == 0)
+        net_reply(
+            x, &(struct reply){
+                   .status = 304, .type = f->type, .bytes = "", .tag = own });
+    else
+        net_reply(x, &(struct reply){ .status = 200,
+                                      .type = f->type,
+                                      .bytes = f->bytes,
+                                      .n = f->n,
+                                      .tag = own });
+}
+
+void door_request(struct service *s, struct exchange *x,
+                  const struct request *q)
+{
+    struct server *h = (struct server *)s;
+    bool post = q->body != NULL;
+
+    for (size_t i = 0; i < sizeof doors / sizeof doors[0]; i++)
+        if (strcmp(doors[i].path, q->path) == 0) {
+            if (doors[i].post == post)
+                doors[i].open(h, x, q);
+            else
+                reply_error(x, 405, "not in this manner");
+            return;
+        }
+    for (const struct page_file *f = h->files; f->path != NULL; f++)
+        if (strcmp(f->path, q->path) == 0 && !post) {
+            send_file(x, f, q->tag);
+            return;
+        }
+    reply_text(x, 404, "text/plain; charset=utf-8", "There is nothing here.\n",
+               NULL);
+}

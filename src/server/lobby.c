@@ -1,0 +1,321 @@
+/* lobby.c - what clients say, and what comes of it.
+ *
+ * Every message is an object with a `type`, one row of the table below.  A
+ * message that is wrong gets an error reply and changes nothing.
+ */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "core/game.h"
+#include "games/games.h"
+#include "lab/protocol.h"
+#include "server/server_parts.h"
+
+enum { SETTINGS = 32 };
+
+/* A message of a client.  0, or -1 with what is wrong. */
+struct message_row {
+    const char *type;
+    int (*handle)(struct client *c, json_t *m, struct error *err);
+    bool at_table; /* only for those who look at a table */
+    bool seated;   /* only for those who sit there */
+};
+
+static int wrong(struct error *err, const char *text)
+{
+    error_set(err, "%s", text);
+    return -1;
+}
+
+/* --- coming and going --- */
+
+void client_leave(struct client *c)
+{
+    struct hosted *t = c->at;
+    struct client **at;
+
+    if (t == NULL)
+        return;
+    for (at = &t->clients; *at != c; at = &(*at)->next)
+        ;
+    *at = c->next;
+    c->next = NULL;
+    c->at = NULL;
+    if (t->proposer == c)
+        t->proposer = NULL;
+}
+
+static void come_to(struct client *c, struct hosted *t)
+{
+    client_leave(c);
+    c->at = t;
+    c->next = t->clients;
+    t->clients = c;
+    tell_start(c);
+}
+
+void *client_open(struct service *s, struct link *l, const struct request *q)
+{
+    struct server *h = (struct server *)s;
+    struct person person;
+    struct client *c;
+
+    if (people_find(h->store, q->session, &person) < 0)
+        return NULL;
+    c = must_alloc(sizeof *c);
+    memset(c, 0, sizeof *c);
+    c->server = h;
+    c->link = l;
+    c->person = person;
+    tell_you(c);
+    return c;
+}
+
+void client_closed(struct service *s, void *client)
+{
+    (void)s;
+    client_leave(client);
+    free(client);
+}
+
+/* --- messages --- */
+
+static int on_hello(struct client *c, json_t *m, struct error *err)
+{
+    (void)err;
+    c->tables = json_is_true(json_object_get(m, "tables"));
+    c->state = json_is_true(json_object_get(m, "state"));
+    return 0;
+}
+
+static int on_watch(struct client *c, json_t *m, struct error *err)
+{
+    const char *id = json_string_value(json_object_get(m, "match"));
+    struct hosted *t = id != NULL ? hosted_find(c->server, id) : NULL;
+
+    if (t == NULL || t->t.rules == NULL)
+        return wrong(err, "there is no such match");
+    come_to(c, t);
+    return 0;
+}
+
+/* Texts of an object, as names and values. */
+static int read_settings(json_t *set, const char *out[SETTINGS + 1][2],
+                         struct error *err)
+{
+    const char *name;
+    json_t *value;
+    int n = 0;
+
+    if (json_object_size(set) > SETTINGS)
+        return wrong(err, "too many settings");
+    json_object_foreach(set, name, value)
+    {
+        if (!json_is_string(value))
+            return wrong(err, "the value of a setting is a text");
+        out[n][0] = name;
+        out[n++][1] = json_string_value(value);
+    }
+    out[n][0] = NULL;
+    return 0;
+}
+
+static void read_minds(json_t *m, struct table_wish *w)
+{
+    json_t *minds = json_object_get(m, "minds");
+
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {
+        const char *name = json_string_value(json_array_get(minds, (size_t)i));
+
+        w->mind[i] = name != NULL && *name != '\0' ? name : NULL;
+    }
+}
+
+static int on_create(struct client *c, json_t *m, struct error *err)
+{
+    const char *set[SETTINGS + 1][2];
+    struct table_wish w = { .players = 2 };
+    json_int_t total = 0, increment = 0;
+    int rated = 0;
+
+    if (json_unpack(m, "{s:s,s?i,s?I,s?I,s?b}", "game", &w.game, "players",
+                    &w.players, "total", &total, "increment", &increment,
+                    "rated", &rated) != 0)
+        return wrong(err, "create wants a game; players, set, minds, total, "
+                          "increment and rated if you like");
+    if (read_settings(json_object_get(m, "set"), set, err) < 0)
+        return -1;
+    w.set = (const char *const(*)[2])set;
+    w.total_ms = total;
+    w.increment_ms = increment;
+    w.rated = rated != 0;
+    read_minds(m, &w);
+    return hosted_new(c->server, c, &w, err);
+}
+
+static int on_sit(struct client *c, json_t *m, struct error *err)
+{
+    char line[TABLE_LINE];
+
+    (void)m;
+    if (table_sit(&c->at->t, &c->person, line, err) < 0)
+        return -1;
+    hosted_propose(c->at, c, line);
+    return 0;
+}
+
+static int seat_of(const struct client *c)
+{
+    return table_seat_of(&c->at->t, c->person.id);
+}
+
+static int on_part(struct client *c, json_t *m, struct error *err)
+{
+    const char *hex = json_string_value(json_object_get(m, "hex"));
+    char line[TABLE_LINE];
+
+    if (table_part(&c->at->t, seat_of(c), hex != NULL ? hex : "", line, err) <
+        0)
+        return -1;
+    hosted_propose(c->at, c, line);
+    return 0;
+}
+
+/* As in the bots' protocol: `id` is that of the question, so an answer to an
+ * earlier one comes too late. */
+static int on_answer(struct client *c, json_t *m, struct error *err)
+{
+    const char *text = json_string_value(json_object_get(m, "answer"));
+    json_t *id = json_object_get(m, "id");
+    struct protocol_said said = { .type = SAID_ANSWER,
+                                  .id = id != NULL ? json_integer_value(id)
+                                                   : -1 };
+    struct table *t = &c->at->t;
+    char line[TABLE_LINE];
+    int who = seat_of(c);
+    choice given;
+
+    if (text == NULL || strlen(text) >= sizeof said.answer)
+        return wrong(err, "an answer is a text in the game's notation");
+    if (t->phase != TABLE_PLAYING ||
+        (duel_waiting(&t->rec.now.duel) >> who & 1) == 0)
+        return wrong(err, "you are not asked now");
+    strcpy(said.answer, text);
+    if (protocol_choice(t->rules, &t->rec.now.duel, who, &said, &given, err) <
+            0 ||
+        table_answer(t, who, given, server_now(), line, err) < 0)
+        return -1;
+    hosted_propose(c->at, c, line);
+    return 0;
+}
+
+static int on_resign(struct client *c, json_t *m, struct error *err)
+{
+    char line[TABLE_LINE];
+
+    (void)m;
+    if (table_answer(&c->at->t, seat_of(c), CHOICE_RESIGN, server_now(), line,
+                     err) < 0)
+        return -1;
+    hosted_propose(c->at, c, line);
+    return 0;
+}
+
+static int on_draw(struct client *c, json_t *m, struct error *err)
+{
+    char line[TABLE_LINE];
+
+    (void)m;
+    if (table_draw(&c->at->t, seat_of(c), line, err) < 0)
+        return -1;
+    hosted_propose(c->at, c, line);
+    return 0;
+}
+
+static int on_chat(struct client *c, json_t *m, struct error *err)
+{
+    const char *text = json_string_value(json_object_get(m, "text"));
+
+    if (text == NULL || *text == '\0' || strlen(text) > CHAT_LENGTH)
+        return wrong(err, "words to others have 1 to 400 letters");
+    tell_chat(c->at, &c->person, text);
+    return 0;
+}
+
+/* The first table of that game that waits for somebody else. */
+static struct hosted *waiting_table(struct server *h, const struct client *c,
+                                    const char *game)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
+            if (t->quick && t->t.phase == TABLE_GATHERING && t->line == NULL &&
+                t->clients != NULL && text_equal(t->t.rules->game->id, game) &&
+                table_seat_of(&t->t, c->person.id) < 0 &&
+                t->t.seat[t->t.setup.players - 1].kind == SEAT_OPEN)
+                return t;
+    return NULL;
+}
+
+/* Play anybody: take the seat that somebody waits for, or wait. */
+static int on_quick(struct client *c, json_t *m, struct error *err)
+{
+    const char *game = json_string_value(json_object_get(m, "game"));
+    struct table_wish w = { .game = game, .players = 2, .rated = true };
+    struct hosted *t;
+
+    if (game == NULL)
+        return wrong(err, "quick wants a game");
+    t = waiting_table(c->server, c, game);
+    if (t != NULL) {
+        come_to(c, t);
+        return on_sit(c, m, err);
+    }
+    if (hosted_new(c->server, c, &w, err) < 0)
+        return -1;
+    c->at->quick = true;
+    return 0;
+}
+
+static const struct message_row rows[] = {
+    { "hello", on_hello, false, false },   { "watch", on_watch, false, false },
+    { "create", on_create, false, false }, { "quick", on_quick, false, false },
+    { "sit", on_sit, true, false },        { "part", on_part, true, true },
+    { "answer", on_answer, true, true },   { "resign", on_resign, true, true },
+    { "draw", on_draw, true, true },       { "chat", on_chat, true, true },
+};
+
+static int handle(struct client *c, json_t *m, struct error *err)
+{
+    const char *type = json_string_value(json_object_get(m, "type"));
+    struct error ignored;
+
+    for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++) {
+        if (!text_equal(rows[i].type, type))
+            continue;
+        if (rows[i].at_table && c->at == NULL)
+            return wrong(err, "you are at no table");
+        if (rows[i].at_table && c->at->line != NULL)
+            batch_flush(c->server->batch, &ignored); /* one thing at a time */
+        if (rows[i].seated && seat_of(c) < 0)
+            return wrong(err, "you do not sit at this table");
+        return rows[i].handle(c, m, err);
+    }
+    return wrong(err, "a message has a type: hello, watch, create, quick, sit, "
+                      "part, answer, resign, draw or chat");
+}
+
+void client_message(struct service *s, void *client, const char *text, size_t n)
+{
+    json_t *m = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+    struct client *c = client;
+    struct error err;
+
+    (void)s;
+    if (!json_is_object(m))
+        tell_error(c, "a message is an object in JSON");
+    else if (handle(c, m, &err) < 0)
+        tell_error(c, err.message);
+    json_decref(m);
+}

@@ -1,0 +1,607 @@
+/* net.c - see net.h: libwebsockets on a libuv loop.
+ *
+ * libwebsockets calls back with events; each callback here is short and hands
+ * on to the service.  Writing happens in the WRITEABLE callbacks only.
+ */
+#include "server/net.h"
+
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+
+enum { CHUNK = 8192, TICKET = 16, CLOSING = 8 };
+
+/* A message that waits to be sent; LWS_PRE bytes lie in front of its text. */
+struct unsent {
+    struct unsent *next;
+    size_t n;
+    unsigned char bytes[];
+};
+
+struct link {
+    struct lws *wsi;
+    struct net *net;
+    void *client;
+    struct unsent *first, **last;
+    size_t backlog;
+    char *text; /* a message that is coming in */
+    size_t n;
+    uint64_t refilled; /* when messages were last allowed */
+    int allowed;       /* messages now, in thousandths */
+    char address[NET_ADDRESS];
+    const char *why; /* being cut, and for what reason */
+};
+
+/* A request lives from its head until its reply is out. */
+struct exchange {
+    struct lws *wsi; /* NULL: the client has gone away */
+    struct net *net;
+    char *path, *query, *body;
+    size_t nbody;
+    char address[NET_ADDRESS], session[NET_TOKEN + 1], tag[TICKET + 8];
+    bool answered;
+    int status;
+    char *type, *etag, *cookie;
+    unsigned char *bytes;
+    size_t n, sent;
+};
+
+struct net {
+    struct lws_context *context;
+    uv_loop_t *loop;
+    struct service *service;
+    struct link *links[NET_LINKS];
+    int nlinks;
+    int port;
+};
+
+/* What libwebsockets keeps for a connection. */
+struct slot {
+    struct link *link;
+    struct exchange *exchange;
+};
+
+/* --- what a client says of itself --- */
+
+static void copy_header(struct lws *wsi, enum lws_token_indexes which,
+                        char *out, size_t size)
+{
+    out[0] = '\0';
+    if (lws_hdr_copy(wsi, out, (int)size, which) < 0)
+        out[0] = '\0';
+}
+
+/* The value of the cookie "session". */
+static void read_session(struct lws *wsi, char out[NET_TOKEN + 1])
+{
+    static const char name[] = "session=";
+    char all[1024];
+    char *at = all;
+    size_t n;
+
+    out[0] = '\0';
+    copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, all, sizeof all);
+    while (at != NULL) {
+        at += strspn(at, "; ");
+        if (strncmp(at, name, sizeof name - 1) == 0) {
+            at += sizeof name - 1;
+            n = strcspn(at, "; ");
+            if (n <= NET_TOKEN) {
+                memcpy(out, at, n);
+                out[n] = '\0';
+            }
+            return;
+        }
+        at = strchr(at, ';');
+    }
+}
+
+static void read_address(struct lws *wsi, char out[NET_ADDRESS])
+{
+    out[0] = '\0';
+    lws_get_peer_simple(wsi, out, NET_ADDRESS);
+}
+
+static bool is_here(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
+           strncmp(address, "::ffff:127.", 11) == 0;
+}
+
+/* A page of another site may not open links in its visitor's name. */
+static bool same_origin(struct lws *wsi)
+{
+    char origin[256], host[256];
+    const char *at;
+
+    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    if (origin[0] == '\0')
+        return true; /* no browser */
+    at = strstr(origin, "://");
+    return at != NULL && strcmp(at + 3, host) == 0;
+}
+
+/* --- requests --- */
+
+static void exchange_free(struct exchange *x)
+{
+    free(x->path);
+    free(x->query);
+    free(x->body);
+    free(x->type);
+    free(x->etag);
+    free(x->cookie);
+    free(x->bytes);
+    free(x);
+}
+
+static struct exchange *exchange_new(struct lws *wsi, struct net *net,
+                                     const char *path)
+{
+    struct exchange *x = must_alloc(sizeof *x);
+    char query[512];
+
+    memset(x, 0, sizeof *x);
+    x->wsi = wsi;
+    x->net = net;
+    x->path = must_strdup(path);
+    copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
+    x->query = must_strdup(query);
+    read_address(wsi, x->address);
+    read_session(wsi, x->session);
+    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->tag, sizeof x->tag);
+    return x;
+}
+
+static void hand_on(struct exchange *x)
+{
+    struct request q = { x->path,    x->query,   x->body,
+                         x->address, x->session, x->tag };
+
+    x->net->service->request(x->net->service, x, &q);
+}
+
+static char *copied(const char *text)
+{
+    return text != NULL ? must_strdup(text) : NULL;
+}
+
+void net_reply(struct exchange *x, const struct reply *r)
+{
+    if (x->wsi == NULL) {
+        exchange_free(x);
+        return;
+    }
+    x->answered = true;
+    x->status = r->status;
+    x->type = copied(r->type);
+    x->etag = copied(r->tag);
+    x->cookie = copied(r->cookie);
+    x->n = r->n;
+    x->bytes = must_alloc(r->n + 1);
+    memcpy(x->bytes, r->bytes, r->n);
+    lws_callback_on_writable(x->wsi);
+}
+
+/* Headers that every reply carries: nothing inline, nothing from elsewhere. */
+static const struct {
+    const char *name, *value;
+} common[] = {
+    { "content-security-policy:",
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src "
+      "'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+      "base-uri 'none'; frame-ancestors 'none'; form-action 'self'" },
+    { "x-content-type-options:", "nosniff" },
+    { "referrer-policy:", "no-referrer" },
+    { "cross-origin-opener-policy:", "same-origin" },
+    { "cache-control:", "no-cache" },
+};
+
+static int add_header(struct lws *wsi, const char *name, const char *value,
+                      unsigned char **at, unsigned char *end)
+{
+    return value == NULL
+               ? 0
+               : lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                             (const unsigned char *)value,
+                                             (int)strlen(value), at, end);
+}
+
+static int write_head(struct exchange *x)
+{
+    unsigned char room[LWS_PRE + 4096];
+    unsigned char *start = room + LWS_PRE, *at = start;
+    unsigned char *end = room + sizeof room - 1;
+    int rc = lws_add_http_common_headers(x->wsi, (unsigned)x->status, x->type,
+                                         x->n, &at, end);
+
+    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
+        rc |= add_header(x->wsi, common[i].name, common[i].value, &at, end);
+    rc |= add_header(x->wsi, "etag:", x->etag, &at, end);
+    rc |= add_header(x->wsi, "set-cookie:", x->cookie, &at, end);
+    return rc | lws_finalize_write_http_header(x->wsi, start, &at, end);
+}
+
+/* Write the next part of a reply; -1 closes the connection. */
+static int write_reply(struct slot *slot)
+{
+    struct exchange *x = slot->exchange;
+    unsigned char room[LWS_PRE + CHUNK];
+    size_t n = x->n - x->sent;
+    struct lws *wsi = x->wsi;
+    bool last;
+
+    if (x->sent == 0 && write_head(x) != 0)
+        return -1;
+    n = n < CHUNK ? n : CHUNK;
+    last = x->sent + n == x->n;
+    memcpy(room + LWS_PRE, x->bytes + x->sent, n);
+    if (lws_write(wsi, room + LWS_PRE, n,
+                  last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
+        return -1;
+    x->sent += n;
+    if (!last) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    slot->exchange = NULL;
+    exchange_free(x);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int refuse(struct exchange *x, int status, const char *text)
+{
+    net_reply(x, &(struct reply){ .status = status,
+                                  .type = "text/plain; charset=utf-8",
+                                  .bytes = text,
+                                  .n = strlen(text) });
+    return 0;
+}
+
+static int on_request(struct lws *wsi, struct slot *slot, const char *path)
+{
+    struct net *net = lws_context_user(lws_get_context(wsi));
+    struct exchange *x = slot->exchange = exchange_new(wsi, net, path);
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+        if (!same_origin(wsi))
+            return refuse(x, 403, "This comes from another site.\n");
+        x->body = must_strdup("");
+        return 0; /* its body follows */
+    }
+    hand_on(x);
+    return 0;
+}
+
+static int on_body(struct exchange *x, const char *bytes, size_t n)
+{
+    if (x->answered)
+        return 0;
+    if (x->nbody + n > NET_BODY)
+        return refuse(x, 413, "This is more than a request may hold.\n");
+    x->body = must_realloc(x->body, x->nbody + n + 1);
+    memcpy(x->body + x->nbody, bytes, n);
+    x->nbody += n;
+    x->body[x->nbody] = '\0';
+    return 0;
+}
+
+/* The connection is gone; whoever still works on a reply frees the exchange. */
+static void drop_exchange(struct slot *slot)
+{
+    struct exchange *x = slot->exchange;
+
+    slot->exchange = NULL;
+    if (x == NULL)
+        return;
+    if (x->answered)
+        exchange_free(x);
+    else
+        x->wsi = NULL;
+}
+
+static int http_event(struct lws *wsi, enum lws_callback_reasons why,
+                      void *user, void *in, size_t n)
+{
+    struct slot *slot = user;
+
+    switch ((int)why) {
+    case LWS_CALLBACK_HTTP:
+        return on_request(wsi, slot, in);
+    case LWS_CALLBACK_HTTP_BODY:
+        return slot->exchange != NULL ? on_body(slot->exchange, in, n) : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (slot->exchange != NULL && !slot->exchange->answered)
+            hand_on(slot->exchange);
+        return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return slot->exchange != NULL && slot->exchange->answered
+                   ? write_reply(slot)
+                   : 0;
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (slot != NULL)
+            drop_exchange(slot);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* --- links --- */
+
+void net_send(struct link *l, const char *text, size_t n)
+{
+    struct unsent *u;
+
+    if (l->why != NULL)
+        return;
+    if (l->backlog + n > NET_BACKLOG) {
+        net_cut(l, "too slow to listen");
+        return;
+    }
+    u = must_alloc(sizeof *u + LWS_PRE + n);
+    u->next = NULL;
+    u->n = n;
+    memcpy(u->bytes + LWS_PRE, text, n);
+    *l->last = u;
+    l->last = &u->next;
+    l->backlog += n;
+    lws_callback_on_writable(l->wsi);
+}
+
+void net_cut(struct link *l, const char *why)
+{
+    if (l->why == NULL)
+        l->why = why;
+    lws_callback_on_writable(l->wsi);
+}
+
+static int links_of(const struct net *net, const char *address)
+{
+    int n = 0;
+
+    for (int i = 0; i < net->nlinks; i++)
+        n += strcmp(net->links[i]->address, address) == 0;
+    return n;
+}
+
+/* Before the handshake: may this client open a link? */
+static int on_handshake(struct lws *wsi)
+{
+    struct net *net = lws_context_user(lws_get_context(wsi));
+    char address[NET_ADDRESS];
+
+    read_address(wsi, address);
+    if (!same_origin(wsi) || net->nlinks == NET_LINKS)
+        return -1;
+    return !is_here(address) && links_of(net, address) >= NET_LINKS_OF_ADDRESS
+               ? -1
+               : 0;
+}
+
+static int on_open(struct lws *wsi, struct slot *slot)
+{
+    struct net *net = lws_context_user(lws_get_context(wsi));
+    char session[NET_TOKEN + 1], path[128], query[512];
+    struct link *l;
+
+    if (net->nlinks == NET_LINKS)
+        return -1;
+    l = must_alloc(sizeof *l);
+    memset(l, 0, sizeof *l);
+    l->wsi = wsi;
+    l->net = net;
+    l->last = &l->first;
+    l->refilled = uv_hrtime();
+    l->allowed = NET_BURST * 1000;
+    read_address(wsi, l->address);
+    read_session(wsi, session);
+    copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+    copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
+    slot->link = l;
+    net->links[net->nlinks++] = l;
+    l->client = net->service->open(
+        net->service, l,
+        &(struct request){ path, query, NULL, l->address, session, "" });
+    if (l->client == NULL)
+        net_cut(l, "refused");
+    return 0;
+}
+
+/* A bucket of messages that fills with time. */
+static bool too_many(struct link *l)
+{
+    uint64_t now = uv_hrtime();
+    uint64_t ms = (now - l->refilled) / 1000000;
+
+    if (ms > 0) {
+        uint64_t more = ms * NET_MESSAGES_A_SECOND + (uint64_t)l->allowed;
+
+        l->allowed = more > NET_BURST * 1000 ? NET_BURST * 1000 : (int)more;
+        l->refilled = now;
+    }
+    if (l->allowed < 1000)
+        return true;
+    l->allowed -= 1000;
+    return false;
+}
+
+static void on_message(struct link *l, const char *bytes, size_t n, bool last)
+{
+    if (l->why != NULL)
+        return;
+    if (l->n + n > NET_MESSAGE) {
+        net_cut(l, "a message too long");
+        return;
+    }
+    l->text = must_realloc(l->text, l->n + n + 1);
+    memcpy(l->text + l->n, bytes, n);
+    l->n += n;
+    l->text[l->n] = '\0';
+    if (!last)
+        return;
+    n = l->n;
+    l->n = 0;
+    if (too_many(l))
+        net_cut(l, "too many messages");
+    else
+        l->net->service->message(l->net->service, l->client, l->text, n);
+}
+
+/* Send one message, or the reason to part. */
+static int on_writable(struct link *l)
+{
+    struct unsent *u = l->first;
+
+    if (u == NULL) {
+        if (l->why == NULL)
+            return 0;
+        lws_close_reason(l->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                         (unsigned char *)(uintptr_t)l->why, strlen(l->why));
+        return -1;
+    }
+    l->first = u->next;
+    if (l->first == NULL)
+        l->last = &l->first;
+    l->backlog -= u->n;
+    if (lws_write(l->wsi, u->bytes + LWS_PRE, u->n, LWS_WRITE_TEXT) <
+        (int)u->n) {
+        free(u);
+        return -1;
+    }
+    free(u);
+    if (l->first != NULL || l->why != NULL)
+        lws_callback_on_writable(l->wsi);
+    return 0;
+}
+
+static void on_closed(struct slot *slot)
+{
+    struct link *l = slot->link;
+    struct net *net;
+
+    slot->link = NULL;
+    if (l == NULL)
+        return;
+    net = l->net;
+    for (int i = 0; i < net->nlinks; i++)
+        if (net->links[i] == l)
+            net->links[i] = net->links[--net->nlinks];
+    if (l->client != NULL)
+        net->service->closed(net->service, l->client);
+    while (l->first != NULL) {
+        struct unsent *u = l->first;
+
+        l->first = u->next;
+        free(u);
+    }
+    free(l->text);
+    free(l);
+}
+
+static int link_event(struct lws *wsi, enum lws_callback_reasons why,
+                      void *user, void *in, size_t n)
+{
+    struct slot *slot = user;
+
+    switch ((int)why) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return on_handshake(wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        return on_open(wsi, slot);
+    case LWS_CALLBACK_RECEIVE:
+        on_message(slot->link, in, n,
+                   lws_is_final_fragment(wsi) &&
+                       lws_remaining_packet_payload(wsi) == 0);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return on_writable(slot->link);
+    case LWS_CALLBACK_CLOSED:
+        on_closed(slot);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* --- the loop --- */
+
+static const struct lws_protocols protocols[] = {
+    { .name = "http",
+      .callback = http_event,
+      .per_session_data_size = sizeof(struct slot) },
+    { .name = "riposte-1",
+      .callback = link_event,
+      .per_session_data_size = sizeof(struct slot),
+      .rx_buffer_size = NET_MESSAGE },
+    { .name = NULL },
+};
+
+static void set_tls(struct lws_context_creation_info *info,
+                    const struct net_options *o)
+{
+    if (o->certificate == NULL)
+        return;
+    info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info->ssl_cert_filepath = o->certificate;
+    info->ssl_private_key_filepath = o->key;
+}
+
+struct net *net_open(uv_loop_t *loop, const struct net_options *o,
+                     struct service *s, struct error *err)
+{
+    struct net *net = must_alloc(sizeof *net);
+    void *loops[] = { loop };
+    struct lws_context_creation_info info = {
+        .port = o->port,
+        .iface = o->address,
+        .protocols = protocols,
+        .user = net,
+        .foreign_loops = loops,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .gid = (gid_t)-1,
+        .uid = (uid_t)-1,
+        .pt_serv_buf_size = NET_MESSAGE,
+        .max_http_header_data = 4096,
+        .timeout_secs = 20,
+        .keepalive_timeout = 30,
+    };
+
+    memset(net, 0, sizeof *net);
+    net->service = s;
+    net->loop = loop;
+    set_tls(&info, o);
+    lws_set_log_level(LLL_ERR, NULL);
+    net->context = lws_create_context(&info);
+    if (net->context == NULL) {
+        error_set(err,
+                  "cannot listen on port %d: is it in use, or is it one "
+                  "of those below 1024?",
+                  o->port);
+        free(net);
+        return NULL;
+    }
+    net->port = lws_get_vhost_listen_port(
+        lws_get_vhost_by_name(net->context, "default"));
+    return net;
+}
+
+int net_port(const struct net *n)
+{
+    return n->port;
+}
+
+/* Destroying the context only begins to close its handles. */
+void net_close(struct net *n)
+{
+    uv_loop_t *loop = n->loop;
+
+    lws_context_destroy(n->context);
+    for (int i = 0; i < CLOSING; i++)
+        uv_run(loop, UV_RUN_NOWAIT);
+    lws_context_destroy(n->context);
+    free(n);
+}

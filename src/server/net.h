@@ -1,0 +1,90 @@
+/* net.h - HTTP and WebSocket, as far as a host of matches needs them.
+ *
+ * One loop on one thread.  Whoever serves gives a struct service: a function
+ * for HTTP requests and three for WebSocket links.  Everything a client sends
+ * has been cut to the limits below before the service sees it.
+ */
+#ifndef SERVER_NET_H
+#define SERVER_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <uv.h>
+
+#include "base/error.h"
+
+enum {
+    NET_BODY = 16 * 1024,        /* of a request */
+    NET_MESSAGE = 16 * 1024,     /* of a client */
+    NET_BACKLOG = 1024 * 1024,   /* unsent bytes before a link is cut */
+    NET_LINKS = 4096,            /* altogether */
+    NET_LINKS_OF_ADDRESS = 64,   /* unless the address is this host */
+    NET_MESSAGES_A_SECOND = 200, /* on average; NET_BURST at once */
+    NET_BURST = 400,
+    NET_ADDRESS = 48,
+    NET_TOKEN = 64
+};
+
+/* What a client asks, or says of itself when it opens a link. */
+struct request {
+    const char *path;    /* without the query */
+    const char *query;   /* "" when there is none */
+    const char *body;    /* of a POST; NULL for a GET */
+    const char *address; /* of the client */
+    const char *session; /* the value of the session cookie, or "" */
+    const char *tag;     /* If-None-Match, or "" */
+};
+
+struct reply {
+    int status;
+    const char *type; /* "text/html; charset=utf-8" */
+    const void *bytes;
+    size_t n;
+    const char *tag;    /* ETag, or NULL */
+    const char *cookie; /* Set-Cookie, or NULL */
+};
+
+struct net;
+struct link;     /* a WebSocket connection */
+struct exchange; /* a request that waits for its reply */
+
+struct service {
+    /* Answer with net_reply(), now or later. */
+    void (*request)(struct service *s, struct exchange *x,
+                    const struct request *q);
+    /* A client opens a link; what is returned is kept for it.  NULL refuses. */
+    void *(*open)(struct service *s, struct link *l, const struct request *q);
+    /* A message of at most NET_MESSAGE bytes of UTF-8, NUL-terminated. */
+    void (*message)(struct service *s, void *client, const char *text,
+                    size_t n);
+    void (*closed)(struct service *s, void *client);
+};
+
+struct net_options {
+    int port;                      /* 0: any that is free */
+    const char *address;           /* to listen on; NULL: every one */
+    const char *certificate, *key; /* for TLS; NULL: none */
+    bool secure_cookies;
+};
+
+/* Listen.  NULL with what is wrong. */
+struct net *net_open(uv_loop_t *loop, const struct net_options *o,
+                     struct service *s, struct error *err);
+
+/* The port that is listened on. */
+int net_port(const struct net *n);
+
+/* Stop listening and cut every link. */
+void net_close(struct net *n);
+
+/* Reply to a request; the bytes and texts are copied.  A client that has gone
+ * away is no error. */
+void net_reply(struct exchange *x, const struct reply *r);
+
+/* Send a message; it is copied. */
+void net_send(struct link *l, const char *text, size_t n);
+
+/* Close a link, with a reason for its user. */
+void net_cut(struct link *l, const char *why);
+
+#endif

@@ -1,0 +1,241 @@
+/* people.c - see people.h. */
+#include "server/people.h"
+
+#include <ctype.h>
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { KEY = 128, DAY = 24 * 60 * 60 };
+
+void person_guest(struct person *out)
+{
+    snprintf(out->id, sizeof out->id, "g-%08x%08x", randombytes_random(),
+             randombytes_random());
+    snprintf(out->name, sizeof out->name, "Guest %04u",
+             randombytes_uniform(10000));
+    out->guest = true;
+}
+
+/* --- facts as JSON --- */
+
+/* The value of a fact as an object, or NULL. */
+static json_t *fact(struct store *s, const char *key)
+{
+    struct error err;
+    char *text = store_fact(s, key, &err);
+    json_t *value = text != NULL ? json_loads(text, 0, NULL) : NULL;
+
+    free(text);
+    return value;
+}
+
+static void set_fact(struct batch *b, enum change_kind kind, const char *key,
+                     json_t *value,
+                     void (*done)(void *owner, enum written result),
+                     void *owner)
+{
+    char *text = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
+
+    batch_add(b, &(struct change){ .kind = kind, .key = key, .text = text },
+              done, owner);
+    free(text);
+    json_decref(value);
+}
+
+static int read_person(json_t *value, struct person *out)
+{
+    const char *id, *name;
+    int guest;
+
+    if (json_unpack(value, "{s:s,s:s,s:b}", "id", &id, "name", &name, "guest",
+                    &guest) != 0)
+        return -1;
+    snprintf(out->id, sizeof out->id, "%s", id);
+    snprintf(out->name, sizeof out->name, "%s", name);
+    out->guest = guest != 0;
+    return 0;
+}
+
+/* --- sessions --- */
+
+static void session_key(const char *token, char key[KEY])
+{
+    unsigned char hash[32];
+    char hex[65];
+
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)token,
+                       strlen(token), NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    snprintf(key, KEY, "session/%s", hex);
+}
+
+void people_begin(struct batch *b, const struct person *p,
+                  char token[SESSION_TOKEN])
+{
+    unsigned char bytes[32];
+    char key[KEY];
+
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(token, SESSION_TOKEN, bytes, sizeof bytes);
+    session_key(token, key);
+    set_fact(b, CHANGE_SET, key,
+             json_pack("{s:s,s:s,s:b,s:I}", "id", p->id, "name", p->name,
+                       "guest", p->guest, "until",
+                       (json_int_t)time(NULL) + SESSION_DAYS * DAY),
+             NULL, NULL);
+}
+
+int people_find(struct store *s, const char *token, struct person *out)
+{
+    char key[KEY];
+    json_t *value;
+    json_int_t until = 0;
+    int rc = -1;
+
+    if (strlen(token) != SESSION_TOKEN - 1)
+        return -1;
+    session_key(token, key);
+    value = fact(s, key);
+    if (value != NULL && json_unpack(value, "{s:I}", "until", &until) == 0 &&
+        until > (json_int_t)time(NULL))
+        rc = read_person(value, out);
+    json_decref(value);
+    return rc;
+}
+
+void people_end(struct batch *b, const char *token)
+{
+    char key[KEY];
+
+    session_key(token, key);
+    batch_add(b, &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
+              NULL);
+}
+
+/* --- accounts --- */
+
+static bool is_inner(char c)
+{
+    return c == '-' || c == '_';
+}
+
+int people_check(const char *name, const char *passphrase, struct error *err)
+{
+    size_t n = strlen(name), length = strlen(passphrase);
+    bool good = n >= 3 && n < PERSON_NAME - 2u && !is_inner(name[0]) &&
+                !is_inner(name[n - 1]);
+
+    for (size_t i = 0; good && i < n; i++)
+        good = (isalnum((unsigned char)name[i]) || is_inner(name[i])) &&
+               (unsigned char)name[i] < 128;
+    if (!good)
+        error_set(err,
+                  "a name is 3 to %d letters and digits, with - or _ "
+                  "between them",
+                  PERSON_NAME - 3);
+    else if (length < PASSPHRASE_MIN || length > PASSPHRASE_MAX)
+        error_set(err,
+                  "a passphrase has %d to %d characters; a few words are "
+                  "a good one",
+                  PASSPHRASE_MIN, PASSPHRASE_MAX);
+    else
+        return 0;
+    return -1;
+}
+
+int people_seal(const char *passphrase, char sealed[SEALED])
+{
+    return crypto_pwhash_str(sealed, passphrase, strlen(passphrase),
+                             crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                             crypto_pwhash_MEMLIMIT_INTERACTIVE);
+}
+
+bool people_fits(const char *passphrase, const char sealed[SEALED])
+{
+    return crypto_pwhash_str_verify(sealed, passphrase, strlen(passphrase)) ==
+           0;
+}
+
+/* Ada and ada are one account. */
+static void account_key(const char *name, char key[KEY])
+{
+    int n = snprintf(key, KEY, "account/%.*s", PERSON_NAME - 1, name);
+
+    for (int i = 0; i < n; i++)
+        key[i] = (char)tolower((unsigned char)key[i]);
+}
+
+int people_account(struct store *s, const char *name, struct person *out,
+                   char sealed[SEALED])
+{
+    const char *hash;
+    char key[KEY];
+    json_t *value;
+    int rc = -1;
+
+    account_key(name, key);
+    value = fact(s, key);
+    if (value != NULL && json_unpack(value, "{s:s}", "sealed", &hash) == 0 &&
+        strlen(hash) < SEALED) {
+        memset(sealed, 0, SEALED);
+        memcpy(sealed, hash, strlen(hash));
+        rc = read_person(value, out);
+    }
+    json_decref(value);
+    return rc;
+}
+
+void people_create(struct batch *b, const char *name, const char sealed[SEALED],
+                   struct person *out,
+                   void (*done)(void *owner, enum written result), void *owner)
+{
+    char key[KEY];
+
+    account_key(name, key);
+    snprintf(out->id, sizeof out->id, "a-%.*s", PERSON_NAME - 4,
+             key + strlen("account/"));
+    snprintf(out->name, sizeof out->name, "%s", name);
+    out->guest = false;
+    set_fact(b, CHANGE_CREATE, key,
+             json_pack("{s:s,s:s,s:b,s:s,s:I}", "id", out->id, "name",
+                       out->name, "guest", 0, "sealed", sealed, "made",
+                       (json_int_t)time(NULL)),
+             done, owner);
+}
+
+/* --- ratings --- */
+
+static void rating_key(const char *game, const char *id, char key[KEY])
+{
+    snprintf(key, KEY, "rating/%s/%s", game, id);
+}
+
+struct glicko people_rating(struct store *s, const char *game, const char *id)
+{
+    struct glicko g = glicko_newcomer;
+    char key[KEY];
+    json_t *value;
+
+    rating_key(game, id, key);
+    value = fact(s, key);
+    if (value == NULL || json_unpack(value, "[F,F,F]", &g.rating, &g.deviation,
+                                     &g.volatility) != 0)
+        g = glicko_newcomer;
+    json_decref(value);
+    return g;
+}
+
+void people_rate(struct batch *b, const char *game, const char *id,
+                 struct glicko g)
+{
+    char key[KEY];
+
+    rating_key(game, id, key);
+    set_fact(b, CHANGE_SET, key,
+             json_pack("[f,f,f]", g.rating, g.deviation, g.volatility), NULL,
+             NULL);
+}

@@ -1,0 +1,73 @@
+/* people.h - who is at the other end: guests, accounts, sessions, ratings.
+ *
+ * Everybody has a session: a random token of 256 bits in a cookie.  The store
+ * keeps only the token's hash, so whoever reads the store cannot take a session
+ * over.  A guest is a session without an account.
+ *
+ * Hashing a passphrase costs a tenth of a second and 64 MiB on purpose, so that
+ * it cannot be guessed quickly: call people_seal and people_fits on a thread of
+ * their own.  All other functions belong to the thread of the store.
+ */
+#ifndef SERVER_PEOPLE_H
+#define SERVER_PEOPLE_H
+
+#include <stdbool.h>
+
+#include "server/batch.h"
+#include "server/glicko.h"
+
+enum {
+    PERSON_ID = 24,
+    PERSON_NAME = 25,    /* 24 characters */
+    PASSPHRASE_MIN = 10, /* characters */
+    PASSPHRASE_MAX = 256,
+    SEALED = 128,       /* a passphrase's hash */
+    SESSION_TOKEN = 65, /* 64 hexadecimal digits */
+    SESSION_DAYS = 90
+};
+
+struct person {
+    char id[PERSON_ID]; /* "a-ada" of an account, "g-3fa9..." of a guest */
+    char name[PERSON_NAME];
+    bool guest;
+};
+
+/* A guest with a name of chance. */
+void person_guest(struct person *out);
+
+/* Open a session for somebody; its token goes into the cookie. */
+void people_begin(struct batch *b, const struct person *p,
+                  char token[SESSION_TOKEN]);
+
+/* Whose session it is.  0, or -1: nobody's, or it has run out. */
+int people_find(struct store *s, const char *token, struct person *out);
+
+/* End a session. */
+void people_end(struct batch *b, const char *token);
+
+/* Is this a name for an account?  3 to 24 letters, digits, and - or _ inside.
+ * 0, or -1 with what is wrong. */
+int people_check(const char *name, const char *passphrase, struct error *err);
+
+/* The hash of a passphrase.  0, or -1: no memory for it. */
+int people_seal(const char *passphrase, char sealed[SEALED]);
+
+/* Does a passphrase fit a hash? */
+bool people_fits(const char *passphrase, const char sealed[SEALED]);
+
+/* The hash of an account's passphrase and who it is.  0, or -1: there is no such
+ * account. */
+int people_account(struct store *s, const char *name, struct person *out,
+                   char sealed[SEALED]);
+
+/* Make an account; `done` learns whether the name was taken meanwhile. */
+void people_create(struct batch *b, const char *name, const char sealed[SEALED],
+                   struct person *out,
+                   void (*done)(void *owner, enum written result), void *owner);
+
+/* A person's rating in a game; a newcomer's when there is none. */
+struct glicko people_rating(struct store *s, const char *game, const char *id);
+void people_rate(struct batch *b, const char *game, const char *id,
+                 struct glicko rating);
+
+#endif

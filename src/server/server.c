@@ -1,0 +1,478 @@
+/* server.c - the host: tables in memory, their journals, clocks and computers. */
+#include "server/server.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/player.h"
+#include "base/file.h"
+#include "base/hash.h"
+#include "core/game.h"
+#include "server/server_parts.h"
+
+enum { TICK_MS = 100, KEY = 64 };
+
+int64_t server_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void journal_key(const char *id, char key[KEY])
+{
+    snprintf(key, KEY, "match/%s", id);
+}
+
+/* While a table is not over, this fact says so. */
+static void open_key(const char *id, char key[KEY])
+{
+    snprintf(key, KEY, "open/%s", id);
+}
+
+/* --- tables in memory --- */
+
+static struct hosted **bucket_of(struct server *h, const char *id)
+{
+    return &h->bucket[hash_bytes(id, strlen(id)) % BUCKETS];
+}
+
+static struct hosted *hosted_add(struct server *h, const char *id)
+{
+    struct hosted **bucket = bucket_of(h, id);
+    struct hosted *t = must_alloc(sizeof *t);
+
+    memset(t, 0, sizeof *t);
+    t->server = h;
+    table_init(&t->t, id);
+    t->next = *bucket;
+    *bucket = t;
+    return t;
+}
+
+static void hosted_drop(struct hosted *t)
+{
+    struct hosted **at = bucket_of(t->server, t->t.id);
+
+    while (*at != t)
+        at = &(*at)->next;
+    *at = t->next;
+    forget_later(t->server, t);
+    free(t->line);
+    table_done(&t->t);
+    free(t);
+}
+
+/* --- reading a journal --- */
+
+struct catching_up {
+    struct reader reader;
+    struct hosted *t;
+};
+
+static void apply_row(struct reader *reader, const char *key, int n,
+                      const char *text)
+{
+    struct hosted *t = ((struct catching_up *)reader)->t;
+    struct error err;
+
+    (void)key;
+    if (n == t->t.lines)
+        table_apply(&t->t, text, &err);
+}
+
+/* Apply what others have written.  How many lines there were. */
+static int catch_up(struct hosted *t)
+{
+    struct catching_up c = { { apply_row }, t };
+    struct error err;
+    int before = t->t.lines;
+    char key[KEY];
+
+    journal_key(t->t.id, key);
+    if (store_read(t->server->store, key, before, &c.reader, &err) < 0)
+        return 0;
+    return t->t.lines - before;
+}
+
+struct hosted *hosted_find(struct server *h, const char *id)
+{
+    struct hosted *t;
+
+    if (strlen(id) != TABLE_ID - 1)
+        return NULL;
+    for (t = *bucket_of(h, id); t != NULL; t = t->next)
+        if (strcmp(t->t.id, id) == 0)
+            return t;
+    t = hosted_add(h, id);
+    if (catch_up(t) > 0)
+        return t;
+    hosted_drop(t);
+    return NULL;
+}
+
+/* --- the end of a match --- */
+
+static double score_of(const struct table *t, int who)
+{
+    return t->drawn ? 0.5 : (duel_result(&t->rec.now.duel, who) + 1) / 2.0;
+}
+
+/* Two accounts have played a rated match. */
+static void rate(struct hosted *t)
+{
+    const char *game = t->t.rules->game->id;
+    struct glicko before[2];
+
+    if (!t->t.rated || t->t.setup.players != 2)
+        return;
+    for (int i = 0; i < 2; i++)
+        if (t->t.seat[i].kind != SEAT_PERSON || t->t.seat[i].person.guest)
+            return;
+    for (int i = 0; i < 2; i++)
+        before[i] =
+            people_rating(t->server->store, game, t->t.seat[i].person.id);
+    for (int i = 0; i < 2; i++) {
+        struct glicko_result result = { before[1 - i], score_of(&t->t, i) };
+
+        people_rate(t->server->batch, game, t->t.seat[i].person.id,
+                    glicko_after(before[i], &result, 1));
+    }
+}
+
+/* Each player's history names the match, the newest first. */
+static void remember(struct hosted *t)
+{
+    char key[2 * KEY];
+
+    for (int i = 0; i < t->t.setup.players; i++) {
+        if (t->t.seat[i].kind != SEAT_PERSON)
+            continue;
+        snprintf(key, sizeof key, "played/%s/%013lld/%s",
+                 t->t.seat[i].person.id,
+                 9999999999999LL - (long long)server_now(), t->t.id);
+        batch_add(t->server->batch,
+                  &(struct change){ .kind = CHANGE_SET,
+                                    .key = key,
+                                    .text = t->t.rules->game->id },
+                  NULL, NULL);
+    }
+}
+
+static void on_ended(void *owner, enum written result)
+{
+    struct hosted *t = owner;
+
+    if (result != WRITTEN)
+        return;
+    rate(t);
+    remember(t);
+}
+
+/* Every host sees the end, and one of them draws the conclusions. */
+static void end(struct hosted *t)
+{
+    char key[KEY];
+
+    open_key(t->t.id, key);
+    batch_add(t->server->batch,
+              &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
+              NULL);
+    snprintf(key, sizeof key, "ended/%s", t->t.id);
+    batch_add(t->server->batch,
+              &(struct change){ .kind = CHANGE_CREATE, .key = key, .text = "" },
+              on_ended, t);
+}
+
+/* --- computers --- */
+
+/* A worker's job: it has a copy of all it needs. */
+struct thought {
+    uv_work_t work;
+    struct hosted *t;
+    struct mind mind;
+    const struct rules *rules;
+    union match m;
+    int who, lines;
+    struct rng rng;
+    choice c;
+};
+
+static void think(uv_work_t *work)
+{
+    struct thought *job = work->data;
+
+    job->c = mind_choose(&job->mind, job->rules, &job->m.duel, job->who,
+                         &job->rng, NULL);
+}
+
+static void let_think(struct hosted *t);
+
+static void thought_out(uv_work_t *work, int status)
+{
+    struct thought *job = work->data;
+    struct hosted *t = job->t;
+    char line[TABLE_LINE];
+    struct error err;
+
+    t->thinking = false;
+    t->server->working--;
+    if (status == 0 && !t->server->closing && job->lines == t->t.lines &&
+        t->line == NULL &&
+        table_answer(&t->t, job->who, job->c, server_now(), line, &err) == 0)
+        hosted_propose(t, NULL, line);
+    else if (!t->server->closing)
+        let_think(t);
+    free(job);
+}
+
+/* Answer for the seats that nobody sits in. */
+static void let_think(struct hosted *t)
+{
+    int who = table_computer(&t->t);
+    struct thought *job;
+    struct error err;
+
+    if (who < 0 || t->thinking || t->line != NULL)
+        return;
+    job = must_alloc(sizeof *job);
+    memset(job, 0, sizeof *job);
+    job->work.data = job;
+    job->t = t;
+    job->who = who;
+    job->lines = t->t.lines;
+    job->rules = t->t.rules;
+    duel_copy(job->rules, &job->m.duel, &t->t.rec.now.duel);
+    mind_read(t->t.seat[who].kind == SEAT_COMPUTER ? t->t.seat[who].mind
+                                                   : "greedy",
+              &job->mind, &err);
+    rng_seed(&job->rng,
+             (uint64_t)randombytes_random() << 32 | randombytes_random());
+    t->thinking = true;
+    t->server->working++;
+    uv_queue_work(t->server->loop, &job->work, think, thought_out);
+}
+
+/* --- writing lines --- */
+
+static void after_lines(struct hosted *t, enum table_phase before)
+{
+    if (before != TABLE_OVER && t->t.phase == TABLE_OVER)
+        end(t);
+    tell_all(t);
+    let_think(t);
+}
+
+static void on_written(void *owner, enum written result)
+{
+    struct hosted *t = owner;
+    enum table_phase before = t->t.phase;
+    struct client *proposer = t->proposer;
+    char *line = t->line;
+    struct error err;
+
+    t->line = NULL;
+    t->proposer = NULL;
+    if (result == WRITTEN) {
+        table_apply(&t->t, line, &err);
+        after_lines(t, before);
+    } else if (result == WRITTEN_BEFORE) {
+        if (catch_up(t) > 0)
+            after_lines(t, before);
+        if (proposer != NULL)
+            tell_error(proposer, "somebody was quicker: look, and try again");
+    } else if (proposer != NULL) {
+        tell_error(proposer, "this could not be kept just now: try again");
+    }
+    free(line);
+}
+
+void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
+{
+    char key[KEY];
+
+    t->line = must_strdup(line);
+    t->proposer = proposer;
+    journal_key(t->t.id, key);
+    batch_add(
+        t->server->batch,
+        &(struct change){
+            .kind = CHANGE_ADD, .key = key, .n = t->t.lines, .text = line },
+        on_written, t);
+}
+
+int hosted_new(struct server *h, struct client *wisher,
+               const struct table_wish *w, struct error *err)
+{
+    char id[TABLE_ID], line[TABLE_LINE], key[KEY];
+    struct hosted *t;
+
+    if (table_wish(w, id, line, err) < 0)
+        return -1;
+    t = hosted_add(h, id);
+    open_key(id, key);
+    batch_add(
+        h->batch,
+        &(struct change){ .kind = CHANGE_SET, .key = key, .text = w->game },
+        NULL, NULL);
+    client_leave(wisher);
+    wisher->at = t;
+    wisher->next = NULL;
+    t->clients = wisher;
+    hosted_propose(t, wisher, line);
+    return 0;
+}
+
+/* --- time --- */
+
+static void look_after(struct hosted *t, int64_t now)
+{
+    enum table_phase before = t->t.phase;
+    char line[TABLE_LINE];
+
+    if (t->line != NULL)
+        return;
+    if (t->server->shared && t->t.phase != TABLE_OVER && catch_up(t) > 0)
+        after_lines(t, before);
+    if (t->line == NULL && table_time_up(&t->t, now, line))
+        hosted_propose(t, NULL, line);
+    else
+        let_think(t);
+}
+
+/* A table that nobody looks at and that is over need not stay in memory. */
+static bool is_idle(const struct hosted *t)
+{
+    return t->clients == NULL && t->line == NULL && !t->thinking &&
+           (t->t.phase == TABLE_OVER || t->t.rules == NULL);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct server *h = timer->data;
+    int64_t now = server_now();
+
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct hosted *t = h->bucket[i], *next; t != NULL; t = next) {
+            next = t->next;
+            if (is_idle(t))
+                hosted_drop(t);
+            else
+                look_after(t, now);
+        }
+    tell_later(h, now);
+}
+
+static void on_check(uv_check_t *check)
+{
+    struct server *h = check->data;
+    struct error err;
+
+    if (batch_flush(h->batch, &err) < 0)
+        fprintf(stderr, "riposte serve: %s\n", err.message);
+}
+
+/* --- beginning and end --- */
+
+struct bringing_back {
+    struct reader reader;
+    char (*ids)[TABLE_ID];
+    int n, room;
+};
+
+static void note_id(struct reader *reader, const char *key, int n,
+                    const char *text)
+{
+    struct bringing_back *b = (struct bringing_back *)reader;
+
+    (void)n, (void)text;
+    if (b->n == b->room) {
+        b->room = b->room > 0 ? 2 * b->room : 64;
+        b->ids = must_realloc(b->ids, (size_t)b->room * sizeof *b->ids);
+    }
+    snprintf(b->ids[b->n++], TABLE_ID, "%s", key + strlen("open/"));
+}
+
+/* The matches that are not over go on, with their clocks. */
+static int bring_back(struct server *h, struct error *err)
+{
+    struct bringing_back b = { { note_id }, NULL, 0, 0 };
+    int rc = store_facts(h->store, "open/", "", INT32_MAX, &b.reader, err);
+
+    for (int i = 0; rc == 0 && i < b.n; i++)
+        hosted_find(h, b.ids[i]);
+    free(b.ids);
+    return rc;
+}
+
+static void start_loop(struct server *h)
+{
+    uv_check_init(h->loop, &h->check);
+    h->check.data = h;
+    uv_check_start(&h->check, on_check);
+    uv_timer_init(h->loop, &h->timer);
+    h->timer.data = h;
+    uv_timer_start(&h->timer, on_tick, TICK_MS, TICK_MS);
+}
+
+struct server *server_open(uv_loop_t *loop, const struct server_options *o,
+                           struct error *err)
+{
+    struct server *h = must_alloc(sizeof *h);
+
+    memset(h, 0, sizeof *h);
+    h->service = (struct service){ door_request, client_open, client_message,
+                                   client_closed };
+    h->loop = loop;
+    h->files = o->files;
+    h->last_later = &h->later;
+    h->spectator_ms = o->spectator_ms;
+    h->shared = o->shared;
+    h->secure = o->net.secure_cookies;
+    h->store = store_open(o->store, err);
+    if (h->store == NULL) {
+        free(h);
+        return NULL;
+    }
+    h->batch = batch_new(h->store);
+    if (bring_back(h, err) == 0)
+        h->net = net_open(loop, &o->net, &h->service, err);
+    if (h->net != NULL) {
+        start_loop(h);
+        return h;
+    }
+    batch_free(h->batch);
+    store_close(h->store);
+    free(h);
+    return NULL;
+}
+
+int server_port(const struct server *h)
+{
+    return net_port(h->net);
+}
+
+void server_close(struct server *h)
+{
+    struct error err;
+
+    h->closing = true;
+    while (h->working > 0)
+        uv_run(h->loop, UV_RUN_ONCE);
+    batch_flush(h->batch, &err);
+    net_close(h->net);
+    uv_close((uv_handle_t *)&h->check, NULL);
+    uv_close((uv_handle_t *)&h->timer, NULL);
+    uv_run(h->loop, UV_RUN_NOWAIT);
+    for (int i = 0; i < BUCKETS; i++)
+        while (h->bucket[i] != NULL)
+            hosted_drop(h->bucket[i]);
+    batch_flush(h->batch, &err);
+    batch_free(h->batch);
+    store_close(h->store);
+    free(h);
+}

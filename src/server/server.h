@@ -1,0 +1,44 @@
+/* server.h - a service that keeps matches for browsers and bots.
+ *
+ * It puts the parts together: the network (net.h), the tables (table.h), the
+ * people (people.h) and the store (store.h).  One thread does everything but
+ * thinking and hashing passphrases, which libuv's workers do.
+ */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "server/net.h"
+#include "store/store.h"
+
+struct server;
+
+/* A file of the page. */
+struct page_file {
+    const char *path; /* "/app.js" */
+    const char *type;
+    const char *bytes;
+    size_t n;
+};
+
+/* The page inside the program. */
+extern const struct page_file page_files[];
+
+struct server_options {
+    struct net_options net;
+    const char *store;             /* an address for store_open */
+    const struct page_file *files; /* a NULL path ends them */
+    bool shared;      /* other hosts use the same store: look for their lines */
+    int spectator_ms; /* how long spectators wait for what happened */
+};
+
+/* Open the store, bring back the matches that are not over, and listen.  NULL
+ * with what is wrong. */
+struct server *server_open(uv_loop_t *loop, const struct server_options *o,
+                           struct error *err);
+
+int server_port(const struct server *h);
+
+/* Write what is not written yet and close everything. */
+void server_close(struct server *h);
+
+#endif

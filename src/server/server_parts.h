@@ -1,0 +1,108 @@
+/* server_parts.h - what the files of the host share. */
+#ifndef SERVER_PARTS_H
+#define SERVER_PARTS_H
+
+#include "base/json.h"
+#include "server/server.h"
+#include "server/table.h"
+
+enum { BUCKETS = 1024, CHAT_LENGTH = 400, SPECTATOR = -1 };
+
+/* Somebody at the other end of a link. */
+struct client {
+    struct server *server;
+    struct link *link;
+    struct person person;
+    struct hosted *at; /* the table it looks at, or NULL */
+    int told;          /* events of it that were told; -1: not even the start */
+    uint64_t seen;     /* a hash of the table as it was told last */
+    bool tables, state;  /* what it wants to be sent: see protocol.h */
+    struct client *next; /* at the same table */
+};
+
+/* A table in memory. */
+struct hosted {
+    struct server *server;
+    struct table t;
+    struct client *clients;
+    uint64_t seen;           /* the same for spectators */
+    char *line;              /* being written, or NULL */
+    struct client *proposer; /* who wants it, or NULL */
+    bool thinking;           /* a worker thinks about it */
+    bool quick;              /* anybody may take the open seat */
+    struct hosted *next;     /* in the same bucket */
+};
+
+/* Something a spectator may see later. */
+struct later {
+    int64_t due;
+    struct hosted *at;
+    char *text;
+    struct later *next;
+};
+
+struct server {
+    struct service service; /* first */
+    uv_loop_t *loop;
+    struct store *store;
+    struct batch *batch;
+    struct net *net;
+    const struct page_file *files;
+    struct hosted *bucket[BUCKETS];
+    struct later *later, **last_later;
+    uv_check_t check; /* writes the batch after each round */
+    uv_timer_t timer; /* clocks, spectators, other hosts */
+    int spectator_ms;
+    bool shared, secure;
+    int working; /* jobs that workers have */
+    int sealing; /* passphrases among them */
+    bool closing;
+};
+
+/* Milliseconds since 1970. */
+int64_t server_now(void);
+
+/* --- tables (server.c) --- */
+
+/* The table of that id, from memory or the store; NULL: there is none. */
+struct hosted *hosted_find(struct server *h, const char *id);
+
+/* A new table, when its first line is written; `wisher` is told. */
+int hosted_new(struct server *h, struct client *wisher,
+               const struct table_wish *w, struct error *err);
+
+/* Write a line and make it true; `proposer` hears of a failure. */
+void hosted_propose(struct hosted *t, struct client *proposer,
+                    const char *line);
+
+/* --- telling (tell.c) --- */
+
+void tell(struct client *c, struct json *j);
+void tell_error(struct client *c, const char *message);
+void tell_you(struct client *c);
+
+/* A client comes to a table: everything from the start. */
+void tell_start(struct client *c);
+
+/* Something has happened at a table: everybody learns what they may know. */
+void tell_all(struct hosted *t);
+
+/* Words of one to all who look at the table. */
+void tell_chat(struct hosted *t, const struct person *from, const char *text);
+
+/* What spectators may see by now. */
+void tell_later(struct server *h, int64_t now);
+void forget_later(struct server *h, const struct hosted *t);
+
+/* --- messages (lobby.c) and requests (doors.c) --- */
+
+void *client_open(struct service *s, struct link *l, const struct request *q);
+void client_message(struct service *s, void *client, const char *text,
+                    size_t n);
+void client_closed(struct service *s, void *client);
+void client_leave(struct client *c);
+
+void door_request(struct service *s, struct exchange *x,
+                  const struct request *q);
+
+#endif

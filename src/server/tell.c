@@ -1,0 +1,314 @@
+/* tell.c - what the host says to whom.
+ *
+ * A player hears what its seat may know at once; a spectator hears what all may
+ * know, and later.  Everybody at a table is told at the same moments, whether
+ * they are asked or not.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/hash.h"
+#include "core/game.h"
+#include "lab/protocol.h"
+#include "server/server_parts.h"
+
+/* Send the lines in memory, one message each. */
+static void send_lines(struct client *c, const char *text)
+{
+    while (*text != '\0') {
+        size_t n = strcspn(text, "\n");
+
+        net_send(c->link, text, n);
+        text += n + (text[n] == '\n');
+    }
+}
+
+void tell(struct client *c, struct json *j)
+{
+    send_lines(c, j->text);
+}
+
+void tell_error(struct client *c, const char *message)
+{
+    struct json j;
+
+    json_init_lines(&j);
+    protocol_error(&j, message);
+    tell(c, &j);
+    json_done(&j);
+}
+
+void tell_you(struct client *c)
+{
+    struct json j;
+
+    json_init_lines(&j);
+    json_open(&j, NULL, '{');
+    json_put_string(&j, "type", "you");
+    json_put_string(&j, "name", c->person.name);
+    json_put_bool(&j, "guest", c->person.guest);
+    json_close(&j);
+    tell(c, &j);
+    json_done(&j);
+}
+
+/* --- the table --- */
+
+static bool is_here(const struct hosted *t, int who)
+{
+    for (const struct client *c = t->clients; c != NULL; c = c->next)
+        if (table_seat_of(&t->t, c->person.id) == who)
+            return true;
+    return false;
+}
+
+static void put_seat(struct json *j, const struct hosted *t, int who)
+{
+    static const char *const kinds[] = { "open", "person", "computer" };
+    const struct seat *s = &t->t.seat[who];
+
+    json_open(j, NULL, '{');
+    json_put_string(j, "seat", (char[]){ seat_letter(who), '\0' });
+    json_put_string(j, "kind", kinds[s->kind]);
+    json_put_string(j, "name",
+                    s->kind == SEAT_COMPUTER ? s->mind : s->person.name);
+    json_put_bool(j, "here", s->kind == SEAT_COMPUTER || is_here(t, who));
+    json_put_bool(j, "part", s->has_part);
+    if (t->t.total_ms != 0)
+        json_put_number(j, "left", table_left(&t->t, who, server_now()));
+    json_close(j);
+}
+
+/* Who sits where, the clocks, and the commitment to the deal. */
+static void put_table(struct json *j, const struct hosted *t, int who)
+{
+    static const char *const phases[] = { "gathering", "playing", "over" };
+    char hex[FAIR_HEX];
+
+    fair_hex(t->t.fair.commitment, hex);
+    json_open(j, NULL, '{');
+    json_put_string(j, "type", "table");
+    json_put_string(j, "match", t->t.id);
+    json_put_string(j, "game", t->t.rules->game->id);
+    json_put_string(j, "phase", phases[t->t.phase]);
+    json_put_string(j, "commitment", hex);
+    json_put_bool(j, "rated", t->t.rated);
+    if (who >= 0)
+        json_put_string(j, "you", (char[]){ seat_letter(who), '\0' });
+    json_open(j, "seats", '[');
+    for (int i = 0; i < t->t.setup.players; i++)
+        put_seat(j, t, i);
+    json_close(j);
+    json_open(j, "draw", '[');
+    for (int i = 0; i < t->t.setup.players; i++)
+        if (t->t.draw_offers >> i & 1)
+            json_put_string(j, NULL, (char[]){ seat_letter(i), '\0' });
+    json_close(j);
+    json_close(j);
+}
+
+static void put_start(struct json *j, const struct hosted *t, int who)
+{
+    struct protocol_match m = { .rules = t->t.rules,
+                                .setup = &t->t.setup,
+                                .teams = t->t.rec.now.duel.teams };
+
+    for (int i = 0; i < t->t.setup.players; i++)
+        m.name[i] = t->t.seat[i].kind == SEAT_COMPUTER
+                        ? t->t.seat[i].mind
+                        : t->t.seat[i].person.name;
+    protocol_start(j, &m, who);
+}
+
+static const char *reason_of(const struct table *t)
+{
+    if (t->drawn)
+        return "drawn by agreement";
+    return t->out_of_time != 0 ? "out of time" : NULL;
+}
+
+/* Events from number `from` on, the position, and the question or the end. */
+static void put_news(struct json *j, const struct hosted *t, int who, int from,
+                     bool state)
+{
+    const struct record *rec = &t->t.rec;
+    const struct duel *d = &rec->now.duel;
+
+    for (int i = from; i < rec->ntold; i++)
+        protocol_event(j, rec->rules, &rec->told[i].event, who);
+    protocol_view(j, rec->rules, d, who, state);
+    if (t->t.phase == TABLE_OVER)
+        protocol_end(j, rec->rules, d, reason_of(&t->t));
+    else if (who >= 0 && (duel_waiting(d) >> who & 1))
+        protocol_ask(j, rec->rules, d, who, 0);
+}
+
+/* --- spectators --- */
+
+static void say_later(struct hosted *t, const char *text)
+{
+    struct server *h = t->server;
+    struct later *l = must_alloc(sizeof *l);
+
+    *l = (struct later){ server_now() + h->spectator_ms, t, must_strdup(text),
+                         NULL };
+    *h->last_later = l;
+    h->last_later = &l->next;
+}
+
+static void later_free(struct later *l)
+{
+    free(l->text);
+    free(l);
+}
+
+void tell_later(struct server *h, int64_t now)
+{
+    struct later *l;
+
+    while ((l = h->later) != NULL && l->due <= now) {
+        h->later = l->next;
+        if (h->later == NULL)
+            h->last_later = &h->later;
+        for (struct client *c = l->at->clients; c != NULL; c = c->next)
+            if (table_seat_of(&l->at->t, c->person.id) < 0)
+                send_lines(c, l->text);
+        later_free(l);
+    }
+}
+
+void forget_later(struct server *h, const struct hosted *t)
+{
+    struct later **at = &h->later;
+
+    while (*at != NULL) {
+        struct later *l = *at;
+
+        if (l->at == t) {
+            *at = l->next;
+            later_free(l);
+        } else {
+            at = &l->next;
+        }
+    }
+    h->last_later = at;
+}
+
+static bool has_spectator(const struct hosted *t)
+{
+    for (const struct client *c = t->clients; c != NULL; c = c->next)
+        if (table_seat_of(&t->t, c->person.id) < 0)
+            return true;
+    return false;
+}
+
+/* --- to all --- */
+
+/* Whatever may make a difference to one in seat `who`.  An answer that stays
+ * sealed makes none, and so nobody is told that it was given. */
+static uint64_t table_as_seen(const struct hosted *t, int who)
+{
+    const struct table *table = &t->t;
+    uint64_t parts[] = { (uint64_t)table->phase,
+                         table->draw_offers,
+                         table->drawn,
+                         table->out_of_time,
+                         0,
+                         0 };
+    union match view;
+
+    for (int i = 0; i < table->setup.players; i++)
+        parts[4] = parts[4] * 16 + table->seat[i].kind * 4u +
+                   table->seat[i].has_part * 2u + is_here(t, i);
+    if (table->phase != TABLE_GATHERING) {
+        duel_copy(table->rules, &view.duel, &table->rec.now.duel);
+        duel_view(table->rules, &view.duel, who);
+        parts[5] = duel_hash(table->rules, &view.duel);
+    }
+    return hash_bytes(parts, sizeof parts);
+}
+
+static void tell_news(struct client *c, int who)
+{
+    struct hosted *t = c->at;
+    uint64_t seen = table_as_seen(t, who);
+    struct json j;
+
+    if (seen == c->seen && c->told == t->t.rec.ntold)
+        return;
+    c->seen = seen;
+    json_init_lines(&j);
+    put_table(&j, t, who);
+    if (t->t.phase != TABLE_GATHERING && who >= 0) {
+        if (c->told < 0) {
+            put_start(&j, t, who);
+            if (c->tables)
+                protocol_tables(&j, t->t.rules);
+            c->told = 0;
+        }
+        put_news(&j, t, who, c->told, c->state);
+        c->told = t->t.rec.ntold;
+    }
+    tell(c, &j);
+    json_done(&j);
+}
+
+/* Spectators get the start at once and the rest later. */
+static void tell_spectators(struct hosted *t)
+{
+    uint64_t seen = table_as_seen(t, SPECTATOR);
+    struct json j;
+    int from = t->t.rec.n > 0 ? t->t.rec.ntold : 0;
+
+    if (seen == t->seen)
+        return;
+    t->seen = seen;
+
+    while (from > 0 && t->t.rec.told[from - 1].after == t->t.rec.n)
+        from--;
+    json_init_lines(&j);
+    put_news(&j, t, SPECTATOR, from, false);
+    say_later(t, j.text);
+    json_done(&j);
+}
+
+void tell_all(struct hosted *t)
+{
+    for (struct client *c = t->clients; c != NULL; c = c->next)
+        tell_news(c, table_seat_of(&t->t, c->person.id));
+    if (t->t.phase != TABLE_GATHERING && has_spectator(t))
+        tell_spectators(t);
+}
+
+void tell_start(struct client *c)
+{
+    int who = table_seat_of(&c->at->t, c->person.id);
+    struct json j;
+
+    c->told = -1;
+    tell_news(c, who);
+    if (who >= 0 || c->at->t.phase == TABLE_GATHERING)
+        return;
+    json_init_lines(&j);
+    put_start(&j, c->at, SPECTATOR);
+    protocol_tables(&j, c->at->t.rules);
+    tell(c, &j);
+    json_done(&j);
+}
+
+void tell_chat(struct hosted *t, const struct person *from, const char *text)
+{
+    struct json j;
+
+    json_init_lines(&j);
+    json_open(&j, NULL, '{');
+    json_put_string(&j, "type", "chat");
+    json_put_string(&j, "from", from->name);
+    json_put_string(&j, "text", text);
+    json_close(&j);
+    for (struct client *c = t->clients; c != NULL; c = c->next)
+        tell(c, &j);
+    json_done(&j);
+}

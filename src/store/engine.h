@@ -1,0 +1,49 @@
+/* engine.h - what a database must do to be a store. */
+#ifndef STORE_ENGINE_H
+#define STORE_ENGINE_H
+
+#include "store/store.h"
+
+struct store {
+    const struct engine *engine;
+};
+
+/* One row for each database; the functions are those of store.h. */
+struct engine {
+    const char *scheme; /* what its addresses begin with */
+    struct store *(*open)(const char *url, struct error *err);
+    void (*close)(struct store *s);
+    int (*begin)(struct store *s, struct error *err);
+    int (*change)(struct store *s, struct change *c, struct error *err);
+    int (*commit)(struct store *s, struct error *err);
+    void (*undo)(struct store *s);
+    int (*read)(struct store *s, const char *journal, int from,
+                struct reader *reader, struct error *err);
+    int (*facts)(struct store *s, const char *prefix, const char *after,
+                 int most, struct reader *reader, struct error *err);
+};
+
+/* The first key behind all that begin with `prefix`: its last character counted
+ * up by one.  Keys are ASCII. */
+void prefix_end(const char *prefix, char *out, unsigned long size);
+
+enum { KEY_SIZE = 128 };
+
+/* The statements, in the order of enum change_kind, then the two readings.  Both
+ * databases understand them; only their placeholders are alike too: $1, $2. */
+enum { STATEMENT_READ = CHANGE_FORGET + 1, STATEMENT_FACTS, STATEMENTS };
+extern const char *const statements[STATEMENTS];
+
+/* The tables; `text` is the type of a key, which is ordered by its bytes. */
+#define TABLES(text)                                                  \
+    "CREATE TABLE IF NOT EXISTS journal (key " text " NOT NULL,"      \
+    " n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (key, n));" \
+    "CREATE TABLE IF NOT EXISTS fact (key " text                      \
+    " NOT NULL PRIMARY KEY, value TEXT NOT NULL);"
+
+extern const struct engine sqlite_engine;
+#ifdef HAVE_POSTGRES
+extern const struct engine postgres_engine;
+#endif
+
+#endif

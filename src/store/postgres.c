@@ -1,0 +1,201 @@
+/* postgres.c - a store in PostgreSQL, which several hosts may share.
+ *
+ * A connection that was lost is opened again by the next batch; the batch that
+ * met the loss fails as a whole, and its caller may try it again.
+ */
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "store/engine.h"
+
+struct postgres_store {
+    struct store store;
+    PGconn *db;
+};
+
+/* Types of the parameters $1 to $4, by PostgreSQL's numbers. */
+enum { TYPE_INT4 = 23, TYPE_TEXT = 25, PARAMETERS = 4, NAME = 16 };
+static const Oid types[PARAMETERS] = { TYPE_TEXT, TYPE_INT4, TYPE_TEXT,
+                                       TYPE_TEXT };
+
+static struct postgres_store *postgres(struct store *s)
+{
+    return (struct postgres_store *)s;
+}
+
+/* One line of what the database said. */
+static int wrong(const struct postgres_store *s, struct error *err)
+{
+    const char *said = PQerrorMessage(s->db);
+
+    error_set(err, "PostgreSQL: %.*s", (int)strcspn(said, "\n"), said);
+    return -1;
+}
+
+/* A result that is what was wanted, or NULL with what is wrong. */
+static PGresult *checked(struct postgres_store *s, PGresult *result,
+                         struct error *err)
+{
+    ExecStatusType got = PQresultStatus(result);
+
+    if (got == PGRES_COMMAND_OK || got == PGRES_TUPLES_OK)
+        return result;
+    wrong(s, err);
+    PQclear(result);
+    return NULL;
+}
+
+static int run(struct postgres_store *s, const char *sql, struct error *err)
+{
+    PGresult *result = checked(s, PQexec(s->db, sql), err);
+
+    PQclear(result);
+    return result != NULL ? 0 : -1;
+}
+
+static void statement_name(int i, char name[NAME])
+{
+    snprintf(name, NAME, "s%d", i);
+}
+
+static int prepare(struct postgres_store *s, struct error *err)
+{
+    if (PQstatus(s->db) != CONNECTION_OK)
+        return wrong(s, err);
+    for (int i = 0; i < STATEMENTS; i++) {
+        char name[NAME];
+        PGresult *result;
+
+        statement_name(i, name);
+        result = checked(
+            s, PQprepare(s->db, name, statements[i], PARAMETERS, types), err);
+        PQclear(result);
+        if (result == NULL)
+            return -1;
+    }
+    return 0;
+}
+
+static void close_postgres(struct store *store)
+{
+    PQfinish(postgres(store)->db);
+    free(store);
+}
+
+/* Two hosts that start together must not make the tables at once. */
+static int make_tables(struct postgres_store *s, struct error *err)
+{
+    return run(s,
+               "SET client_min_messages = warning; BEGIN;"
+               "SELECT pg_advisory_xact_lock(7283);" TABLES(
+                   "TEXT COLLATE \"C\"") "COMMIT",
+               err);
+}
+
+static struct store *open_postgres(const char *url, struct error *err)
+{
+    struct postgres_store *s = must_alloc(sizeof *s);
+
+    s->store.engine = &postgres_engine;
+    s->db = PQconnectdb(url);
+    if (PQstatus(s->db) != CONNECTION_OK)
+        wrong(s, err);
+    else if (make_tables(s, err) == 0 && prepare(s, err) == 0)
+        return &s->store;
+    close_postgres(&s->store);
+    return NULL;
+}
+
+static int begin(struct store *store, struct error *err)
+{
+    struct postgres_store *s = postgres(store);
+
+    if (PQstatus(s->db) != CONNECTION_OK) {
+        PQreset(s->db);
+        if (prepare(s, err) < 0)
+            return -1;
+    }
+    return run(s, "BEGIN", err);
+}
+
+static int commit(struct store *s, struct error *err)
+{
+    return run(postgres(s), "COMMIT", err);
+}
+
+static void undo(struct store *s)
+{
+    PQclear(PQexec(postgres(s)->db, "ROLLBACK"));
+}
+
+static PGresult *execute(struct postgres_store *s, int statement,
+                         const char *key, int n, const char *text,
+                         const char *end, struct error *err)
+{
+    char name[NAME], number[16];
+    const char *values[PARAMETERS] = { key, number, text, end };
+
+    statement_name(statement, name);
+    snprintf(number, sizeof number, "%d", n);
+    return checked(
+        s, PQexecPrepared(s->db, name, PARAMETERS, values, NULL, NULL, 0), err);
+}
+
+static int change(struct store *store, struct change *c, struct error *err)
+{
+    PGresult *result =
+        execute(postgres(store), c->kind, c->key, c->n, c->text, NULL, err);
+
+    if (result == NULL)
+        return -1;
+    c->taken =
+        c->kind != CHANGE_FORGET && strcmp(PQcmdTuples(result), "0") == 0;
+    PQclear(result);
+    return 0;
+}
+
+static int tell_rows(PGresult *result, struct reader *reader)
+{
+    if (result == NULL)
+        return -1;
+    for (int i = 0; i < PQntuples(result); i++)
+        reader->row(reader, PQgetvalue(result, i, 0),
+                    atoi(PQgetvalue(result, i, 1)), PQgetvalue(result, i, 2));
+    PQclear(result);
+    return 0;
+}
+
+static int read_journal(struct store *store, const char *journal, int from,
+                        struct reader *reader, struct error *err)
+{
+    return tell_rows(execute(postgres(store), STATEMENT_READ, journal, from,
+                             NULL, NULL, err),
+                     reader);
+}
+
+static int read_facts(struct store *store, const char *prefix,
+                      const char *after, int most, struct reader *reader,
+                      struct error *err)
+{
+    char end[KEY_SIZE];
+
+    prefix_end(prefix, end, sizeof end);
+    return tell_rows(execute(postgres(store), STATEMENT_FACTS, after, most,
+                             prefix, end, err),
+                     reader);
+}
+
+const struct engine postgres_engine = {
+    .scheme = "postgres",
+    .open = open_postgres,
+    .close = close_postgres,
+    .begin = begin,
+    .change = change,
+    .commit = commit,
+    .undo = undo,
+    .read = read_journal,
+    .facts = read_facts,
+};

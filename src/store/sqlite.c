@@ -1,0 +1,192 @@
+/* sqlite.c - a store in one SQLite file.
+ *
+ * In write-ahead mode with synchronous=NORMAL a commit costs no wait for the
+ * disk: it outlives the program, not always the loss of power.
+ */
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "store/engine.h"
+
+struct sqlite_store {
+    struct store store;
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+};
+
+enum { BUSY_MS = 5000 };
+
+static struct sqlite_store *sqlite(struct store *s)
+{
+    return (struct sqlite_store *)s;
+}
+
+static int wrong(const struct sqlite_store *s, struct error *err)
+{
+    error_set(err, "SQLite: %s", sqlite3_errmsg(s->db));
+    return -1;
+}
+
+static int run(struct sqlite_store *s, const char *sql, struct error *err)
+{
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK
+               ? 0
+               : wrong(s, err);
+}
+
+static void close_sqlite(struct store *store)
+{
+    struct sqlite_store *s = sqlite(store);
+
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->statement[i]);
+    sqlite3_close(s->db);
+    free(s);
+}
+
+static int prepare(struct sqlite_store *s, bool full, struct error *err)
+{
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    if (run(s, "PRAGMA journal_mode=WAL", err) < 0 ||
+        run(s, full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL",
+            err) < 0 ||
+        run(s, TABLES("TEXT"), err) < 0)
+        return -1;
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v2(s->db, statements[i], -1, &s->statement[i],
+                               NULL) != SQLITE_OK)
+            return wrong(s, err);
+    return 0;
+}
+
+/* "sqlite:FILE" or "sqlite:FILE?sync=full". */
+static struct store *open_sqlite(const char *url, struct error *err)
+{
+    static const char option[] = "?sync=full";
+    struct sqlite_store *s = must_alloc(sizeof *s);
+    char *path = must_strdup(url + strlen(sqlite_engine.scheme));
+    char *tail = strchr(path, '?');
+    bool full = tail != NULL && strcmp(tail, option) == 0;
+    int rc = -1;
+
+    memset(s, 0, sizeof *s);
+    s->store.engine = &sqlite_engine;
+    if (tail != NULL && !full) {
+        error_set(err, "%s: the only option of SQLite is %s", url, option);
+    } else {
+        if (tail != NULL)
+            *tail = '\0';
+        rc = sqlite3_open(path, &s->db) == SQLITE_OK ? prepare(s, full, err)
+                                                     : wrong(s, err);
+        if (rc < 0)
+            error_prefix(err, path);
+    }
+    free(path);
+    if (rc == 0)
+        return &s->store;
+    close_sqlite(&s->store);
+    return NULL;
+}
+
+static int begin(struct store *s, struct error *err)
+{
+    return run(sqlite(s), "BEGIN IMMEDIATE", err);
+}
+
+static int commit(struct store *s, struct error *err)
+{
+    return run(sqlite(s), "COMMIT", err);
+}
+
+static void undo(struct store *s)
+{
+    sqlite3_exec(sqlite(s)->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+/* Texts that a statement does not mention are left alone. */
+static void bind_text(sqlite3_stmt *st, const char *name, const char *text)
+{
+    int i = sqlite3_bind_parameter_index(st, name);
+
+    if (i > 0)
+        sqlite3_bind_text(st, i, text, -1, SQLITE_STATIC);
+}
+
+static void bind_number(sqlite3_stmt *st, const char *name, int number)
+{
+    int i = sqlite3_bind_parameter_index(st, name);
+
+    if (i > 0)
+        sqlite3_bind_int(st, i, number);
+}
+
+static int change(struct store *store, struct change *c, struct error *err)
+{
+    struct sqlite_store *s = sqlite(store);
+    sqlite3_stmt *st = s->statement[c->kind];
+    int rc;
+
+    bind_text(st, "$1", c->key);
+    bind_number(st, "$2", c->n);
+    bind_text(st, "$3", c->text);
+    rc = sqlite3_step(st) == SQLITE_DONE ? 0 : wrong(s, err);
+    c->taken = c->kind != CHANGE_FORGET && sqlite3_changes(s->db) == 0;
+    sqlite3_reset(st);
+    return rc;
+}
+
+static int tell_rows(struct sqlite_store *s, sqlite3_stmt *st,
+                     struct reader *reader, struct error *err)
+{
+    int got;
+
+    while ((got = sqlite3_step(st)) == SQLITE_ROW)
+        reader->row(reader, (const char *)sqlite3_column_text(st, 0),
+                    sqlite3_column_int(st, 1),
+                    (const char *)sqlite3_column_text(st, 2));
+    if (got != SQLITE_DONE)
+        wrong(s, err);
+    sqlite3_reset(st);
+    return got == SQLITE_DONE ? 0 : -1;
+}
+
+static int read_journal(struct store *store, const char *journal, int from,
+                        struct reader *reader, struct error *err)
+{
+    struct sqlite_store *s = sqlite(store);
+    sqlite3_stmt *st = s->statement[STATEMENT_READ];
+
+    bind_text(st, "$1", journal);
+    bind_number(st, "$2", from);
+    return tell_rows(s, st, reader, err);
+}
+
+static int read_facts(struct store *store, const char *prefix,
+                      const char *after, int most, struct reader *reader,
+                      struct error *err)
+{
+    struct sqlite_store *s = sqlite(store);
+    sqlite3_stmt *st = s->statement[STATEMENT_FACTS];
+    char end[KEY_SIZE];
+
+    prefix_end(prefix, end, sizeof end);
+    bind_text(st, "$1", after);
+    bind_number(st, "$2", most);
+    bind_text(st, "$3", prefix);
+    bind_text(st, "$4", end);
+    return tell_rows(s, st, reader, err);
+}
+
+const struct engine sqlite_engine = {
+    .scheme = "sqlite:",
+    .open = open_sqlite,
+    .close = close_sqlite,
+    .begin = begin,
+    .change = change,
+    .commit = commit,
+    .undo = undo,
+    .read = read_journal,
+    .facts = read_facts,
+};

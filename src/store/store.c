@@ -1,0 +1,115 @@
+/* store.c - see store.h: what both databases have in common. */
+#include "store/store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "store/engine.h"
+
+static const struct engine *const engines[] = {
+    &sqlite_engine,
+#ifdef HAVE_POSTGRES
+    &postgres_engine,
+#endif
+};
+
+const char *const statements[STATEMENTS] = {
+    [CHANGE_ADD] = "INSERT INTO journal (key, n, line) VALUES ($1, $2, $3)"
+                   " ON CONFLICT DO NOTHING",
+    [CHANGE_SET] = "INSERT INTO fact (key, value) VALUES ($1, $3)"
+                   " ON CONFLICT (key) DO UPDATE SET value = $3",
+    [CHANGE_CREATE] = "INSERT INTO fact (key, value) VALUES ($1, $3)"
+                      " ON CONFLICT DO NOTHING",
+    [CHANGE_FORGET] = "DELETE FROM fact WHERE key = $1",
+    [STATEMENT_READ] = "SELECT key, n, line FROM journal"
+                       " WHERE key = $1 AND n >= $2 ORDER BY n",
+    [STATEMENT_FACTS] = "SELECT key, 0, value FROM fact"
+                        " WHERE key > $1 AND key >= $3 AND key < $4"
+                        " ORDER BY key LIMIT $2",
+};
+
+void prefix_end(const char *prefix, char *out, unsigned long size)
+{
+    size_t n = strlen(prefix);
+
+    if (n == 0 || n + 1 > size) {
+        out[0] = '\x7f';
+        out[1] = '\0';
+        return;
+    }
+    memcpy(out, prefix, n + 1);
+    out[n - 1]++;
+}
+
+struct store *store_open(const char *url, struct error *err)
+{
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++)
+        if (strncmp(url, engines[i]->scheme, strlen(engines[i]->scheme)) == 0)
+            return engines[i]->open(url, err);
+    error_set(err,
+              "%s: a store is sqlite:FILE or postgres://USER@HOST/DATABASE",
+              url);
+    return NULL;
+}
+
+void store_close(struct store *s)
+{
+    s->engine->close(s);
+}
+
+int store_write(struct store *s, struct change *changes, int n,
+                struct error *err)
+{
+    if (s->engine->begin(s, err) < 0)
+        return -1;
+    for (int i = 0; i < n; i++)
+        if (s->engine->change(s, &changes[i], err) < 0) {
+            s->engine->undo(s);
+            return -1;
+        }
+    if (s->engine->commit(s, err) == 0)
+        return 0;
+    s->engine->undo(s);
+    return -1;
+}
+
+int store_read(struct store *s, const char *journal, int from,
+               struct reader *reader, struct error *err)
+{
+    return s->engine->read(s, journal, from, reader, err);
+}
+
+int store_facts(struct store *s, const char *prefix, const char *after,
+                int most, struct reader *reader, struct error *err)
+{
+    return s->engine->facts(s, prefix, after, most, reader, err);
+}
+
+/* --- one fact --- */
+
+struct one {
+    struct reader reader;
+    const char *key;
+    char *value;
+};
+
+static void keep_value(struct reader *reader, const char *key, int n,
+                       const char *text)
+{
+    struct one *one = (struct one *)reader;
+
+    (void)n;
+    if (strcmp(key, one->key) == 0)
+        one->value = must_strdup(text);
+}
+
+char *store_fact(struct store *s, const char *key, struct error *err)
+{
+    struct one one = { { keep_value }, key, NULL };
+
+    err->message[0] = '\0';
+    if (store_facts(s, key, "", 1, &one.reader, err) < 0)
+        return NULL;
+    return one.value;
+}

@@ -1,0 +1,71 @@
+/* store.h - what a host must not forget, in SQLite or PostgreSQL.
+ *
+ * There are two kinds of things, and no third:
+ *
+ *   journals  lines that are only ever added, numbered from 0: a match is its
+ *             journal, and is brought back by reading it again;
+ *   facts     a value under a key that may change: accounts, ratings.
+ *
+ * Changes are written in batches, each batch whole or not at all.  When
+ * store_write() has returned, the batch outlives the death of the program; with
+ * ?sync=full it outlives the loss of power too.  Two hosts may share one
+ * database: a line of a journal can be written once only, and who comes second
+ * is told so.
+ *
+ * A store is used by one thread at a time.
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+
+struct store;
+
+/* Open "sqlite:FILE" or "postgres://...", making its tables when they are not
+ * there.  NULL with what is wrong. */
+struct store *store_open(const char *url, struct error *err);
+
+void store_close(struct store *s);
+
+/* A change. */
+enum change_kind {
+    CHANGE_ADD,    /* line `n` of the journal `key` */
+    CHANGE_SET,    /* the fact `key` */
+    CHANGE_CREATE, /* the fact `key`, if there is none */
+    CHANGE_FORGET  /* the fact `key` */
+};
+
+struct change {
+    enum change_kind kind;
+    const char *key;
+    int n;
+    const char *text;
+    bool taken; /* told: this line or fact was there already, nothing changed */
+};
+
+/* Write a batch.  0, or -1 with what is wrong, and then nothing is written. */
+int store_write(struct store *s, struct change *changes, int n,
+                struct error *err);
+
+/* Receives what is read, in order; `key` and `text` live until it returns. */
+struct reader {
+    void (*row)(struct reader *reader, const char *key, int n,
+                const char *text);
+};
+
+/* The lines of a journal from number `from` on. */
+int store_read(struct store *s, const char *journal, int from,
+               struct reader *reader, struct error *err);
+
+/* The facts whose keys begin with a prefix, in the order of their keys from
+ * `after` (exclusive, "" for all) on, at most `most`. */
+int store_facts(struct store *s, const char *prefix, const char *after,
+                int most, struct reader *reader, struct error *err);
+
+/* The value of a fact; the caller frees it.  NULL with an empty message when
+ * there is none, with what is wrong otherwise. */
+char *store_fact(struct store *s, const char *key, struct error *err);
+
+#endif

@@ -1,0 +1,175 @@
+/* test_people.c - guests, accounts, sessions and ratings. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/people.h"
+
+static struct store *store;
+static struct batch *batch;
+
+static int set_up(void **state)
+{
+    struct error err;
+
+    (void)state;
+    store = store_open("sqlite::memory:", &err);
+    batch = batch_new(store);
+    return store == NULL ? -1 : 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    batch_free(batch);
+    store_close(store);
+    return 0;
+}
+
+static void flush(void)
+{
+    struct error err;
+
+    assert_int_equal(batch_flush(batch, &err), 0);
+}
+
+static void test_sessions(void **state)
+{
+    char token[SESSION_TOKEN];
+    struct person guest, found;
+
+    (void)state;
+    person_guest(&guest);
+    people_begin(batch, &guest, token);
+    flush();
+    assert_int_equal(people_find(store, token, &found), 0);
+    assert_string_equal(found.id, guest.id);
+    assert_string_equal(found.name, guest.name);
+    assert_true(found.guest);
+    token[0] = token[0] == '0' ? '1' : '0';
+    assert_int_equal(people_find(store, token, &found), -1);
+    assert_int_equal(people_find(store, "", &found), -1);
+}
+
+static void test_end_of_session(void **state)
+{
+    char token[SESSION_TOKEN];
+    struct person guest, found;
+
+    (void)state;
+    person_guest(&guest);
+    people_begin(batch, &guest, token);
+    people_end(batch, token);
+    flush();
+    assert_int_equal(people_find(store, token, &found), -1);
+}
+
+/* The store never holds what would open a session. */
+struct spy {
+    struct reader reader;
+    const char *token;
+    bool found;
+};
+
+static void look(struct reader *reader, const char *key, int n,
+                 const char *text)
+{
+    struct spy *spy = (struct spy *)reader;
+
+    (void)n;
+    spy->found |= strstr(key, spy->token) != NULL;
+    spy->found |= strstr(text, spy->token) != NULL;
+}
+
+static void test_token_is_not_kept(void **state)
+{
+    char token[SESSION_TOKEN];
+    struct spy spy = { { look }, token, false };
+    struct person guest;
+    struct error err;
+
+    (void)state;
+    person_guest(&guest);
+    people_begin(batch, &guest, token);
+    flush();
+    assert_int_equal(store_facts(store, "", "", 100, &spy.reader, &err), 0);
+    assert_false(spy.found);
+}
+
+static enum written told;
+
+static void hear(void *owner, enum written result)
+{
+    (void)owner;
+    told = result;
+}
+
+static void test_accounts(void **state)
+{
+    char sealed[SEALED], kept[SEALED];
+    struct person ada, found;
+
+    (void)state;
+    assert_int_equal(people_seal("correct horse battery", sealed), 0);
+    people_create(batch, "Ada", sealed, &ada, hear, NULL);
+    flush();
+    assert_int_equal(told, WRITTEN);
+    assert_string_equal(ada.id, "a-ada");
+    assert_int_equal(people_account(store, "aDA", &found, kept), 0);
+    assert_string_equal(found.name, "Ada");
+    assert_false(found.guest);
+    assert_true(people_fits("correct horse battery", kept));
+    assert_false(people_fits("correct horse batterY", kept));
+    people_create(batch, "ADA", sealed, &ada, hear, NULL);
+    flush();
+    assert_int_equal(told, WRITTEN_BEFORE);
+    assert_int_equal(people_account(store, "bob", &found, kept), -1);
+}
+
+static void test_names(void **state)
+{
+    static const char *const bad[] = { "",     "ab",
+                                       "-abc", "abc_",
+                                       "a b",  "a\xc3\xa4",
+                                       "a/b",  "abcdefghijklmnopqrstuvw" };
+    struct error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_int_equal(people_check(bad[i], "ten letters", &err), -1);
+    assert_int_equal(people_check("a-b_c9", "ten letters", &err), 0);
+    assert_int_equal(people_check("ada", "ninechars", &err), -1);
+    assert_non_null(strstr(err.message, "passphrase"));
+}
+
+static void test_ratings(void **state)
+{
+    struct glicko g = people_rating(store, "exceed", "a-ada");
+
+    (void)state;
+    assert_true(g.rating == 1500 && g.deviation == 350);
+    people_rate(batch, "exceed", "a-ada", (struct glicko){ 1612.5, 90, 0.06 });
+    flush();
+    g = people_rating(store, "exceed", "a-ada");
+    assert_true(g.rating == 1612.5 && g.deviation == 90);
+    assert_true(people_rating(store, "brawl", "a-ada").rating == 1500);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_sessions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_end_of_session, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_token_is_not_kept, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_accounts, set_up, tear_down),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test_setup_teardown(test_ratings, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

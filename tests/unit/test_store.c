@@ -1,0 +1,195 @@
+/* test_store.c - journals and facts, in every database there is.
+ *
+ * PostgreSQL is tested when RIPOSTE_TEST_POSTGRES is the address of an empty
+ * database; tests/store.sh starts one.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "store/store.h"
+
+static char file[64];
+static char url[256];
+
+static struct store *opened(void)
+{
+    struct error err;
+    struct store *s = store_open(url, &err);
+
+    if (s == NULL)
+        fail_msg("%s", err.message);
+    return s;
+}
+
+static void write_all(struct store *s, struct change *changes, int n)
+{
+    struct error err;
+
+    if (store_write(s, changes, n, &err) < 0)
+        fail_msg("%s", err.message);
+}
+
+/* --- reading into one string --- */
+
+struct heard {
+    struct reader reader;
+    char text[512];
+};
+
+static void hear(struct reader *reader, const char *key, int n,
+                 const char *text)
+{
+    struct heard *h = (struct heard *)reader;
+    size_t used = strlen(h->text);
+
+    snprintf(h->text + used, sizeof h->text - used, "%s %d %s|", key, n, text);
+}
+
+static void assert_journal(struct store *s, const char *key, int from,
+                           const char *want)
+{
+    struct heard h = { .reader = { hear } };
+    struct error err;
+
+    assert_int_equal(store_read(s, key, from, &h.reader, &err), 0);
+    assert_string_equal(h.text, want);
+}
+
+static void assert_facts(struct store *s, const char *prefix, const char *after,
+                         int most, const char *want)
+{
+    struct heard h = { .reader = { hear } };
+    struct error err;
+
+    assert_int_equal(store_facts(s, prefix, after, most, &h.reader, &err), 0);
+    assert_string_equal(h.text, want);
+}
+
+/* --- tests --- */
+
+static void test_journal(void **state)
+{
+    struct store *s = opened();
+    struct change first[] = { { CHANGE_ADD, "j/a", 0, "zero", false },
+                              { CHANGE_ADD, "j/b", 0, "other", false },
+                              { CHANGE_ADD, "j/a", 1, "it's \"one\"", false } };
+    struct change again[] = { { CHANGE_ADD, "j/a", 1, "late", false },
+                              { CHANGE_ADD, "j/a", 2, "two", false } };
+
+    (void)state;
+    write_all(s, first, 3);
+    assert_false(first[2].taken);
+    write_all(s, again, 2);
+    assert_true(again[0].taken);
+    assert_false(again[1].taken);
+    store_close(s);
+    s = opened(); /* it is still there */
+    assert_journal(s, "j/a", 0, "j/a 0 zero|j/a 1 it's \"one\"|j/a 2 two|");
+    assert_journal(s, "j/a", 2, "j/a 2 two|");
+    assert_journal(s, "j/c", 0, "");
+    store_close(s);
+}
+
+static void test_facts(void **state)
+{
+    struct store *s = opened();
+    struct change all[] = { { CHANGE_SET, "f/b", 0, "1", false },
+                            { CHANGE_SET, "f/a", 0, "1", false },
+                            { CHANGE_SET, "f/B", 0, "1", false },
+                            { CHANGE_SET, "f/b", 0, "2", false },
+                            { CHANGE_CREATE, "f/b", 0, "3", false },
+                            { CHANGE_CREATE, "f/c", 0, "3", false },
+                            { CHANGE_SET, "f/d", 0, "4", false },
+                            { CHANGE_FORGET, "f/d", 0, NULL, false },
+                            { CHANGE_SET, "g", 0, "5", false } };
+    struct error err;
+    char *value;
+
+    (void)state;
+    write_all(s, all, 9);
+    assert_false(all[3].taken);
+    assert_true(all[4].taken);
+    assert_false(all[5].taken);
+    assert_facts(s, "f/", "", 9, "f/B 0 1|f/a 0 1|f/b 0 2|f/c 0 3|");
+    assert_facts(s, "f/", "f/a", 1, "f/b 0 2|");
+    value = store_fact(s, "f/b", &err);
+    assert_string_equal(value, "2");
+    free(value);
+    assert_null(store_fact(s, "f/d", &err));
+    assert_string_equal(err.message, "");
+    store_close(s);
+}
+
+/* Two hosts on one database: a line is written once. */
+static void test_two_hosts(void **state)
+{
+    struct store *a = opened(), *b = opened();
+    struct change mine = { CHANGE_ADD, "two", 0, "a", false };
+    struct change yours = { CHANGE_ADD, "two", 0, "b", false };
+
+    (void)state;
+    write_all(a, &mine, 1);
+    write_all(b, &yours, 1);
+    assert_false(mine.taken);
+    assert_true(yours.taken);
+    assert_journal(b, "two", 0, "two 0 a|");
+    store_close(a);
+    store_close(b);
+}
+
+static void test_bad_addresses(void **state)
+{
+    static const char *const bad[] = { "", "mysql://x", "sqlite:/no/such/dir/x",
+                                       "sqlite:/tmp/x?sync=half" };
+    struct error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        err.message[0] = '\0';
+        assert_null(store_open(bad[i], &err));
+        assert_true(err.message[0] != '\0');
+        assert_null(strchr(err.message, '\n'));
+    }
+}
+
+static int remove_files(void **state)
+{
+    static const char *const tails[] = { "", "-wal", "-shm" };
+    char path[80];
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s%s", file, tails[i]);
+        unlink(path);
+    }
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_journal),
+        cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_two_hosts),
+        cmocka_unit_test(test_bad_addresses),
+    };
+    const char *postgres = getenv("RIPOSTE_TEST_POSTGRES");
+    int failed;
+
+    snprintf(file, sizeof file, "store-test-%ld.db", (long)getpid());
+    if (postgres != NULL)
+        snprintf(url, sizeof url, "%s", postgres);
+    else
+        snprintf(url, sizeof url, "sqlite:%s", file);
+    failed = cmocka_run_group_tests_name(
+        postgres != NULL ? "postgres" : "sqlite", tests, NULL, remove_files);
+    return failed;
+}

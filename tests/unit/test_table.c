@@ -1,0 +1,285 @@
+/* test_table.c - hosted matches: their journals, clocks, draws and proofs. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/player.h"
+#include "base/file.h"
+#include "server/table.h"
+
+enum { LINES = 4000, NOON = 1000000 };
+
+/* A table and the journal it was made from. */
+struct hosted {
+    struct table t;
+    char *line[LINES];
+    int64_t now;
+};
+
+static const struct person ada = { "a-ada", "Ada", false };
+static const struct person bob = { "g-1", "Guest 0001", true };
+static const char hex[] =
+    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+static void apply(struct hosted *h, const char *line)
+{
+    struct error err;
+    int n = h->t.lines;
+
+    assert_true(n < LINES);
+    if (table_apply(&h->t, line, &err) < 0)
+        fail_msg("%s: %s", line, err.message);
+    h->line[n] = must_strdup(line);
+    assert_int_equal(h->t.lines, n + 1);
+}
+
+static struct hosted *host(const struct table_wish *w)
+{
+    struct hosted *h = calloc(1, sizeof *h);
+    char id[TABLE_ID], line[TABLE_LINE];
+    struct error err;
+
+    assert_non_null(h);
+    if (table_wish(w, id, line, &err) < 0)
+        fail_msg("%s", err.message);
+    table_init(&h->t, id);
+    apply(h, line);
+    h->now = NOON;
+    return h;
+}
+
+static void leave(struct hosted *h)
+{
+    for (int i = 0; i < h->t.lines; i++)
+        free(h->line[i]);
+    table_done(&h->t);
+    free(h);
+}
+
+static void sit(struct hosted *h, const struct person *p)
+{
+    char line[TABLE_LINE];
+    struct error err;
+
+    assert_int_equal(table_sit(&h->t, p, line, &err), 0);
+    apply(h, line);
+    assert_int_equal(
+        table_part(&h->t, table_seat_of(&h->t, p->id), hex, line, &err), 0);
+    apply(h, line);
+}
+
+static void answer(struct hosted *h, int who, choice c)
+{
+    char line[TABLE_LINE];
+    struct error err;
+
+    if (table_answer(&h->t, who, c, h->now, line, &err) < 0)
+        fail_msg("%s", err.message);
+    apply(h, line);
+}
+
+/* Whoever is asked gives the first answer there is. */
+static void answer_something(struct hosted *h)
+{
+    const struct duel *d = &h->t.rec.now.duel;
+    choice list[DUEL_MAX_CHOICES];
+
+    duel_choices(h->t.rules, d, duel_first(d), list);
+    answer(h, duel_first(d), list[0]);
+}
+
+static const struct table_wish two = { .game = "engarde",
+                                       .players = 2,
+                                       .rated = true };
+
+static struct hosted *two_at_table(void)
+{
+    struct hosted *h = host(&two);
+
+    assert_int_equal(h->t.phase, TABLE_GATHERING);
+    sit(h, &ada);
+    assert_int_equal(h->t.phase, TABLE_GATHERING);
+    sit(h, &bob);
+    assert_int_equal(h->t.phase, TABLE_PLAYING);
+    return h;
+}
+
+/* --- tests --- */
+
+/* A table that is read again from its journal is the same table. */
+static void test_journal(void **state)
+{
+    struct hosted *h = two_at_table();
+    struct table again;
+    struct error err;
+
+    (void)state;
+    while (h->t.phase == TABLE_PLAYING)
+        answer_something(h);
+    table_init(&again, h->t.id);
+    for (int i = 0; i < h->t.lines; i++)
+        assert_int_equal(table_apply(&again, h->line[i], &err), 0);
+    assert_int_equal(again.phase, TABLE_OVER);
+    assert_true(
+        duel_equal(h->t.rules, &h->t.rec.now.duel, &again.rec.now.duel));
+    table_done(&again);
+    leave(h);
+}
+
+/* The replay of a table proves its deal and every answer. */
+static void test_replay(void **state)
+{
+    struct hosted *h = two_at_table();
+    const struct rules *r = h->t.rules;
+    struct record rec;
+    struct error err;
+    char *replay;
+
+    (void)state;
+    while (h->t.phase == TABLE_PLAYING)
+        answer_something(h);
+    replay = table_replay(&h->t);
+    assert_int_equal(record_read(&rec, r, "it", replay, &err), 0);
+    assert_int_equal(fair_verify(replay, 2, rec.seed, &err), 0);
+    assert_non_null(strstr(replay, "# seat A Ada\n"));
+    record_done(&rec);
+    free(replay);
+    leave(h);
+}
+
+static void test_refusals(void **state)
+{
+    struct hosted *h = two_at_table();
+    int asked = duel_first(&h->t.rec.now.duel);
+    char line[TABLE_LINE];
+    struct error err;
+
+    (void)state;
+    assert_int_equal(table_sit(&h->t, &ada, line, &err), -1);
+    assert_string_equal(err.message, "you sit at this table already");
+    assert_int_equal(
+        table_sit(&h->t, &(struct person){ "g-2", "X", true }, line, &err), -1);
+    assert_int_equal(table_part(&h->t, 0, hex, line, &err), -1);
+    assert_int_equal(table_answer(&h->t, 1 - asked, 0, 1, line, &err), -1);
+    assert_string_equal(err.message, "you are not asked now");
+    assert_int_equal(table_answer(&h->t, asked, 0x7f000000, 1, line, &err), -1);
+    assert_int_equal(table_apply(&h->t, "{\"answer\":\"A dance\"}", &err), -1);
+    assert_int_equal(table_apply(&h->t, "{\"new\":{}}", &err), -1);
+    assert_int_equal(table_apply(&h->t, "rubbish", &err), -1);
+    leave(h);
+}
+
+static void test_bad_wishes(void **state)
+{
+    static const char *const unknown[][2] = { { "hand_size", "ninety" },
+                                              { NULL, NULL } };
+    const struct table_wish bad[] = {
+        { .game = "chess", .players = 2 },
+        { .game = "engarde", .players = 7 },
+        { .game = "engarde", .players = 2, .set = unknown },
+        { .game = "engarde", .players = 2, .total_ms = -1 },
+        { .game = "engarde", .players = 2, .increment_ms = 5 },
+        { .game = "engarde", .players = 2, .mind = { "genius" } },
+    };
+    char id[TABLE_ID], line[TABLE_LINE];
+    struct error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        err.message[0] = '\0';
+        assert_int_equal(table_wish(&bad[i], id, line, &err), -1);
+        assert_true(err.message[0] != '\0');
+    }
+}
+
+/* Time runs only while one is asked; who runs out of it gives up. */
+static void test_clock(void **state)
+{
+    struct table_wish w = two;
+    struct hosted *h;
+    char line[TABLE_LINE];
+    int64_t left;
+    int who;
+
+    (void)state;
+    w.total_ms = 60000;
+    w.increment_ms = 1000;
+    h = host(&w);
+    sit(h, &ada);
+    sit(h, &bob);
+    answer_something(h); /* the clocks start with the first answer */
+    who = duel_first(&h->t.rec.now.duel);
+    left = table_left(&h->t, who, h->now);
+    assert_int_equal(table_left(&h->t, who, h->now + 500), left - 500);
+    assert_int_equal(table_left(&h->t, 1 - who, h->now + 500),
+                     table_left(&h->t, 1 - who, h->now));
+    h->now += 500;
+    answer_something(h);
+    assert_int_equal(h->t.seat[who].left_ms, left - 500 + 1000);
+    assert_false(table_time_up(&h->t, h->now + 1000, line));
+    who = duel_first(&h->t.rec.now.duel);
+    assert_true(table_time_up(&h->t, h->now + 100000, line));
+    apply(h, line);
+    assert_int_equal(h->t.phase, TABLE_OVER);
+    assert_int_equal(h->t.rec.now.duel.rank[who], 2);
+    assert_int_equal(h->t.out_of_time, 1u << who);
+    leave(h);
+}
+
+static void test_draw(void **state)
+{
+    struct hosted *h = two_at_table();
+    char line[TABLE_LINE];
+    struct error err;
+
+    (void)state;
+    assert_int_equal(table_draw(&h->t, 0, line, &err), 0);
+    apply(h, line);
+    assert_int_equal(table_draw(&h->t, 0, line, &err), -1);
+    answer_something(h); /* playing on takes the offer off the table */
+    assert_int_equal(h->t.draw_offers, 0);
+    for (int who = 0; who < 2; who++) {
+        assert_int_equal(table_draw(&h->t, who, line, &err), 0);
+        apply(h, line);
+    }
+    assert_int_equal(h->t.phase, TABLE_OVER);
+    assert_true(h->t.drawn);
+    leave(h);
+}
+
+/* A computer's seat, and the seat of one who gave up among three. */
+static void test_computer(void **state)
+{
+    struct table_wish w = { .game = "engarde",
+                            .players = 3,
+                            .mind = { NULL, NULL, "greedy" } };
+    struct hosted *h = host(&w);
+
+    (void)state;
+    sit(h, &ada);
+    sit(h, &bob);
+    assert_int_equal(h->t.phase, TABLE_PLAYING);
+    answer(h, 0, CHOICE_RESIGN);
+    assert_int_equal(h->t.phase, TABLE_PLAYING);
+    while (duel_first(&h->t.rec.now.duel) != 0 && h->t.phase == TABLE_PLAYING)
+        answer_something(h);
+    assert_int_equal(table_computer(&h->t), 0);
+    leave(h);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_journal),  cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_refusals), cmocka_unit_test(test_bad_wishes),
+        cmocka_unit_test(test_clock),    cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_computer),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

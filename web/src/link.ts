@@ -1,0 +1,131 @@
+// link.ts - where the match is: in the page's worker, or on a server.
+
+import type { Message, Wish } from "./messages";
+import { forgetLog, hear, table, waiting } from "./state";
+import type { Request } from "./worker";
+
+export interface Link {
+  answer(text: string, id: number): void;
+  resign(): void;
+  undo?(): void;
+  hint?(): void;
+}
+
+// --- in the page ---
+
+const worker = new Worker("worker.js", { type: "module" });
+let wantReplay: ((text: string) => void) | null = null;
+
+worker.onmessage = (event: MessageEvent<Message[] | { replay: string }>) => {
+  if (Array.isArray(event.data)) event.data.forEach(hear);
+  else wantReplay?.(event.data.replay);
+};
+
+function request(q: Request): void {
+  worker.postMessage(q);
+}
+
+export function loadGames(): void {
+  request({ do: "games" });
+}
+
+export function loadTables(game: string): void {
+  request({ do: "tables", game });
+}
+
+export function replayText(): Promise<string> {
+  request({ do: "replay" });
+  return new Promise((resolve) => { wantReplay = resolve; });
+}
+
+/** Begin a match against the computer, in the page. */
+export function startHere(wish: Wish, seed?: string): Link {
+  loadTables(wish.game);
+  request({ do: "start", wish, seed });
+  return {
+    answer: (answer) => request({ do: "answer", answer }),
+    resign: () => request({ do: "answer", answer: "resign" }),
+    undo: () => {
+      forgetLog();
+      request({ do: "undo" });
+    },
+    hint: () => {
+      waiting.value = true;
+      request({ do: "hint" });
+    },
+  };
+}
+
+// --- on a server ---
+
+let socket: WebSocket | null = null;
+let queue: string[] = [];
+
+function randomHex(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function send(message: object): void {
+  const text = JSON.stringify(message);
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  else queue.push(text);
+}
+
+/** Add to the deal as soon as we sit: see docs/fair.md. */
+function addPart(message: Message): void {
+  if (message.type !== "table" || message.you === undefined) return;
+  const own = message.seats.find((seat) => seat.seat === message.you);
+  if (message.phase === "gathering" && own !== undefined && !own.part)
+    send({ type: "part", hex: randomHex() });
+}
+
+function connect(): void {
+  const url = new URL("link", location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  socket = new WebSocket(url, "riposte-1");
+  socket.onopen = () => {
+    const match = table.value?.match;
+    socket?.send(JSON.stringify({ type: "hello" }));
+    if (match !== undefined) socket?.send(JSON.stringify({ type: "watch", match }));
+    queue.splice(0).forEach((text) => socket?.send(text));
+  };
+  socket.onmessage = (event) => {
+    const message = JSON.parse(event.data as string) as Message;
+    hear(message);
+    addPart(message);
+  };
+  socket.onclose = () => {
+    socket = null;
+    if (table.value !== null && table.value.phase !== "over") setTimeout(connect, 1000);
+  };
+}
+
+/** Is there a server behind the page?  Then we have a session with it. */
+export async function findServer(): Promise<boolean> {
+  try {
+    const reply = await fetch("api/me");
+    if (!reply.ok) return false;
+    hear({ type: "you", ...(await reply.json()) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function online(): Link {
+  if (socket === null) connect();
+  return {
+    answer: (answer, id) => send({ type: "answer", answer, id }),
+    resign: () => send({ type: "resign" }),
+  };
+}
+
+export const lobby = {
+  quick: (game: string) => send({ type: "quick", game }),
+  create: (wish: object) => send({ type: "create", ...wish }),
+  watch: (match: string) => send({ type: "watch", match }),
+  sit: () => send({ type: "sit" }),
+  draw: () => send({ type: "draw" }),
+  chat: (text: string) => send({ type: "chat", text }),
+};

@@ -1,0 +1,167 @@
+// messages.ts - the messages of the bots' protocol, as docs/bot-protocol.md
+// describes them, and those that a host adds for its lobby.
+
+export type Seat = string; // "A", "B", ...
+
+export interface Hello { type: "hello"; protocol: number; program: string }
+
+export interface Player { seat: Seat; name: string; side: number; brings: string[] }
+
+export interface Start {
+  type: "start";
+  game: string;
+  title: string;
+  cards: string;
+  seat: Seat | null;
+  players: Player[];
+  policies: Record<string, string>;
+}
+
+export interface Stat { stat: string; value: number | string; house: boolean }
+
+export interface Face {
+  name: string;
+  type: string;
+  traits: string[];
+  provenance: string;
+  head: string;
+  text: string;
+  stats: Stat[];
+}
+
+export interface Card extends Face { id: string; parts: Face[] }
+
+export interface Field {
+  name: string;
+  about: string;
+  kind: "number" | "player" | "word" | "cards" | "group";
+  per_player: boolean;
+  ordered: boolean;
+  many: boolean;
+}
+
+export interface Tables {
+  type: "tables";
+  game: string;
+  cards: Card[];
+  decks: { id: string; name: string; cards: number }[];
+  fields: Field[];
+  verbs: { form: string; about: string }[];
+  nouns: Record<string, string[]>;
+}
+
+export interface GameEvent {
+  type: "event";
+  kind: string;
+  text: string;
+  rule: string;
+  parts: Record<string, string | number | null>;
+}
+
+export type Group = { owner: Seat | null; cards: string[] };
+export type Value = number | string | null | string[] | Group;
+
+export interface View {
+  type: "view";
+  turn: number;
+  answers: number;
+  waiting: Seat[];
+  gone: Seat[];
+  over: boolean;
+  table: Record<string, Value | Value[]>;
+  seats: Record<Seat, Record<string, Value>>;
+}
+
+export interface Operand { kind: string; value: string }
+export interface Choice { answer: string; form: string; operands: Operand[] }
+
+export interface Ask {
+  type: "ask";
+  id: number;
+  seat: Seat;
+  question: string;
+  prompt: string;
+  rule: string;
+  midplay: boolean;
+  choices: Choice[];
+}
+
+export interface End {
+  type: "end";
+  over: boolean;
+  ranks: Record<Seat, number>;
+  scores: Record<Seat, number>;
+  reason: string | null;
+}
+
+export interface Failure { type: "error"; message: string }
+
+export interface Hint {
+  type: "hint";
+  secret: boolean;
+  answers: { answer: string; share: number; worth: number }[];
+}
+
+// --- of a host ---
+
+export interface You { type: "you"; name: string; guest: boolean }
+
+export interface TableSeat {
+  seat: Seat;
+  kind: "open" | "person" | "computer";
+  name: string;
+  here: boolean;
+  part: boolean;
+  left?: number;
+}
+
+export interface Table {
+  type: "table";
+  match: string;
+  game: string;
+  phase: "gathering" | "playing" | "over";
+  commitment: string;
+  rated: boolean;
+  you?: Seat;
+  seats: TableSeat[];
+  draw: Seat[];
+}
+
+export interface Chat { type: "chat"; from: string; text: string }
+
+export type Message =
+  | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint
+  | You | Table | Chat;
+
+// --- what can be played ---
+
+export interface Policy {
+  name: string;
+  about: string;
+  rule: string;
+  words: string[];
+  min: number;
+  max: number;
+  normal: number;
+}
+
+export interface Game {
+  id: string;
+  title: string;
+  about: string;
+  min: number;
+  max: number;
+  pick: { name: string; min: number; max: number; choices: { id: string; name: string }[] };
+  policies: Policy[];
+}
+
+export interface Games { type: "games"; games: Game[]; levels: { name: string; about: string }[] }
+
+/** What a new match is to be. */
+export interface Wish {
+  game: string;
+  players: number;
+  set: Record<string, string>;
+  levels: string[]; // one for each opponent
+  seat: Seat;
+}

@@ -1,0 +1,29 @@
+// offline.ts - the service worker: once loaded, the page works without a net.
+// What is on the net is preferred, so that a new version is seen at once.
+
+const self_ = self as unknown as ServiceWorkerGlobalScope;
+const shelf = "riposte-1";
+const files = [".", "app.js", "worker.js", "riposte.wasm", "style.css", "icon.svg",
+  "manifest.webmanifest"];
+
+self_.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(shelf).then((cache) => cache.addAll(files)));
+  void self_.skipWaiting();
+});
+
+self_.addEventListener("activate", (event) => event.waitUntil(self_.clients.claim()));
+
+async function fromNet(request: Request): Promise<Response> {
+  const reply = await fetch(request);
+  if (reply.ok) await (await caches.open(shelf)).put(request, reply.clone());
+  return reply;
+}
+
+self_.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.pathname.includes("/api/")) return;
+  event.respondWith(fromNet(event.request).catch(async () =>
+    (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()));
+});
+
+export {};

@@ -1,0 +1,193 @@
+// worker.ts - the rules and the computer's players, away from the page's own
+// thread: a worker with one WebAssembly instance and one match.
+
+import type { Games, Message, Tables, Wish } from "./messages";
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  page_room(n: number): number;
+  page_games(): number;
+  page_tables(): number;
+  page_start(who: number, high: number, low: number): number;
+  page_news(who: number, from: number): number;
+  page_told(): number;
+  page_answers(): number;
+  page_waiting(): number;
+  page_answer(who: number): number;
+  page_think(who: number, luck: number): number;
+  page_hint(who: number): number;
+  page_undo(who: number): number;
+  page_rewind(n: number): void;
+  page_replay(): number;
+  page_load(who: number): number;
+}
+
+export type Request =
+  | { do: "games" }
+  | { do: "tables"; game: string }
+  | { do: "start"; wish: Wish; seed?: string }
+  | { do: "answer"; answer: string }
+  | { do: "undo" }
+  | { do: "hint" }
+  | { do: "replay" }
+  | { do: "load"; text: string; levels: string[]; seat: string }
+  | { do: "step"; to: number };
+
+let wasm: Exports;
+let seat = 0;
+let told = 0;
+let minds: string[] = [];
+let running = 0; // counts up whenever a match begins or is taken back
+
+// What the C library asks of its system: a clock, luck, and a place for words.
+const system = {
+  clock_time_get(_id: number, _precision: bigint, out: number): number {
+    const now = BigInt(Math.round(performance.now() * 1e6));
+    new DataView(wasm.memory.buffer).setBigUint64(out, now, true);
+    return 0;
+  },
+  random_get(at: number, n: number): number {
+    crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, at, n));
+    return 0;
+  },
+  proc_exit(code: number): never {
+    throw new Error(`the rules have stopped (${code})`);
+  },
+};
+
+const nothing = () => 52; // "not supported"
+const imports = new Proxy(system, {
+  get: (have, name) => have[name as keyof typeof system] ?? nothing,
+});
+
+async function load(): Promise<void> {
+  const module = await WebAssembly.compileStreaming(fetch("riposte.wasm"));
+  const named: Record<string, WebAssembly.ImportValue> = {};
+  for (const want of WebAssembly.Module.imports(module))
+    named[want.name] = imports[want.name as keyof typeof system];
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: named });
+  wasm = instance.exports as unknown as Exports;
+  wasm._initialize();
+}
+
+function put(text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  const at = wasm.page_room(bytes.length);
+  new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+}
+
+function text(at: number): string {
+  const bytes = new Uint8Array(wasm.memory.buffer, at);
+  return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+}
+
+function lines<T = Message>(at: number): T[] {
+  return text(at).split("\n").filter(Boolean).map((line) => JSON.parse(line) as T);
+}
+
+function say(messages: (Message | Games)[]): void {
+  postMessage(messages);
+}
+
+function news(): void {
+  say(lines(wasm.page_news(seat, told)));
+  told = wasm.page_told();
+}
+
+/** The computer's seat that is waited for, or -1. */
+function computer(): number {
+  const waiting = wasm.page_waiting();
+  for (let who = 0; who < minds.length; who++)
+    if (waiting >> who & 1 && minds[who] !== "") return who;
+  return -1;
+}
+
+// Let the computers answer, one at a time, so that the page hears of each.
+function goOn(turn: number): void {
+  if (turn !== running) return;
+  const who = computer();
+  if (who < 0) {
+    news();
+    return;
+  }
+  put(minds[who] ?? "greedy");
+  const answer = text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0));
+  put(answer);
+  wasm.page_answer(who);
+  if (wasm.page_waiting() === 0 || computer() < 0) news();
+  else setTimeout(goOn, 0, turn);
+}
+
+function seats(levels: string[], players: number, own: string): void {
+  const rest = [...levels];
+  seat = own.charCodeAt(0) - 65;
+  minds = [];
+  for (let who = 0; who < players; who++)
+    minds.push(who === seat ? "" : rest.length > 1 ? rest.shift()! : rest[0] ?? "normal");
+}
+
+function begin(start: Message[]): void {
+  running++;
+  told = 0;
+  say(start);
+  if (start[0]?.type === "start") goOn(running);
+}
+
+function seedOf(text?: string): [number, number] {
+  const seed = text !== undefined && /^\d+$/.test(text)
+    ? BigInt(text)
+    : BigInt.asUintN(64, BigInt(Math.floor(Math.random() * 2 ** 48)));
+  return [Number(seed >> 32n & 0xffffffffn), Number(seed & 0xffffffffn)];
+}
+
+const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void } = {
+  games: () => say(lines<Games>(wasm.page_games())),
+  tables: (q) => {
+    put(q.game);
+    say(lines<Tables>(wasm.page_tables()));
+  },
+  start: (q) => {
+    const { wish } = q;
+    const settings = Object.entries({ players: String(wish.players), ...wish.set });
+    seats(wish.levels, wish.players, wish.seat);
+    put([wish.game, ...settings.map(([name, value]) => `${name} ${value}`)].join("\n"));
+    begin(lines(wasm.page_start(seat, ...seedOf(q.seed))));
+  },
+  answer: (q) => {
+    put(q.answer);
+    const wrong = wasm.page_answer(seat);
+    if (wrong !== 0) say(lines(wrong));
+    else goOn(running);
+  },
+  undo: () => {
+    if (!wasm.page_undo(seat)) return;
+    running++;
+    told = wasm.page_told();
+    news();
+  },
+  hint: () => {
+    put("hard");
+    say(lines(wasm.page_hint(seat)));
+  },
+  replay: () => postMessage({ replay: text(wasm.page_replay()) }),
+  load: (q) => {
+    seats(q.levels, 6, q.seat);
+    put(q.text);
+    begin(lines(wasm.page_load(seat)));
+  },
+  step: (q) => {
+    running++;
+    wasm.page_rewind(q.to);
+    told = 0;
+    news();
+  },
+};
+
+const ready = load();
+
+onmessage = async (event: MessageEvent<Request>) => {
+  await ready;
+  const q = event.data;
+  (handlers[q.do] as (q: Request) => void)(q);
+};
