@@ -22,6 +22,12 @@ play: ## install what is missing, build, and play En Garde
 	@$(MAKE) --no-print-directory all
 	@build/riposte play engarde
 
+play-web: ## install what is missing, build the page too, and host it
+	@tools/deps web
+	@$(MAKE) --no-print-directory build-web/build.ninja
+	@ninja -C build-web
+	@build-web/riposte serve --data build-web/data
+
 test: ## install what is missing, and run every test under sanitizers
 	@tools/deps test
 	@$(MAKE) --no-print-directory build-test/build.ninja
@@ -98,6 +104,9 @@ help: ## this list
 build/build.ninja:
 	@meson setup build -Dtests=false -Db_lto=true -Db_lto_threads=2
 
+build-web/build.ninja:
+	@meson setup build-web -Dtests=false -Dpage=true -Dserver=enabled
+
 build-test/build.ninja:
 	@meson setup build-test -Dbuildtype=debug -Doptimization=1 \
 	    -Db_sanitize=address,undefined
@@ -119,6 +128,6 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all play test check check-deps check-format check-layers \
+.PHONY: all play play-web test check check-deps check-format check-layers \
     check-warnings check-cppcheck format bench ledger fuzz soak kill mutants \
     coverage install clean help

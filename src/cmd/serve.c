@@ -98,11 +98,10 @@ static int run(const struct args *a)
         return args_wrong(a, "the system gives no random numbers or no loop");
     signal(SIGPIPE, SIG_IGN);
     h = server_open(&loop, &o, &err);
-    if (h == NULL)
-        return args_wrong(a, "%s", err.message);
-    serve(&loop, h, &o);
+    if (h != NULL)
+        serve(&loop, h, &o);
     uv_loop_close(&loop);
-    return EXIT_FINE;
+    return h != NULL ? EXIT_FINE : args_wrong(a, "%s", err.message);
 }
 
 const struct command cmd_serve = {

@@ -59,16 +59,15 @@ static void come_to(struct client *c, struct hosted *t)
 void *client_open(struct service *s, struct link *l, const struct request *q)
 {
     struct server *h = (struct server *)s;
-    struct person person;
-    struct client *c;
+    struct client *c = must_alloc(sizeof *c);
 
-    if (people_find(h->store, q->session, &person) < 0)
-        return NULL;
-    c = must_alloc(sizeof *c);
     memset(c, 0, sizeof *c);
     c->server = h;
     c->link = l;
-    c->person = person;
+    if (people_find(h->store, q->session, &c->person) < 0) {
+        person_guest(&c->person);
+        people_begin(h->batch, &c->person, c->session);
+    }
     tell_you(c);
     return c;
 }
@@ -82,9 +81,19 @@ void client_closed(struct service *s, void *client)
 
 /* --- messages --- */
 
+/* A program that came without a cookie is a guest whose session was told to it,
+ * and comes back with that. */
 static int on_hello(struct client *c, json_t *m, struct error *err)
 {
-    (void)err;
+    const char *session = json_string_value(json_object_get(m, "session"));
+
+    if (session != NULL) {
+        if (c->at != NULL ||
+            people_find(c->server->store, session, &c->person) < 0)
+            return wrong(err, "this session is not one to come back with");
+        c->session[0] = '\0';
+        tell_you(c);
+    }
     c->tables = json_is_true(json_object_get(m, "tables"));
     c->state = json_is_true(json_object_get(m, "state"));
     return 0;

@@ -267,6 +267,16 @@ static void after_lines(struct hosted *t, enum table_phase before)
     let_think(t);
 }
 
+/* Who has wished for a table sits down at it first. */
+static void seat_wisher(struct hosted *t, struct client *wisher)
+{
+    char line[TABLE_LINE];
+    struct error err;
+
+    if (table_sit(&t->t, &wisher->person, line, &err) == 0)
+        hosted_propose(t, wisher, line);
+}
+
 static void on_written(void *owner, enum written result)
 {
     struct hosted *t = owner;
@@ -280,6 +290,8 @@ static void on_written(void *owner, enum written result)
     if (result == WRITTEN) {
         table_apply(&t->t, line, &err);
         after_lines(t, before);
+        if (t->t.lines == 1 && proposer != NULL)
+            seat_wisher(t, proposer);
     } else if (result == WRITTEN_BEFORE) {
         if (catch_up(t) > 0)
             after_lines(t, before);
@@ -322,6 +334,8 @@ int hosted_new(struct server *h, struct client *wisher,
     client_leave(wisher);
     wisher->at = t;
     wisher->next = NULL;
+    wisher->told = -1;
+    wisher->seen = 0;
     t->clients = wisher;
     hosted_propose(t, wisher, line);
     return 0;

@@ -13,9 +13,10 @@ struct client {
     struct server *server;
     struct link *link;
     struct person person;
-    struct hosted *at; /* the table it looks at, or NULL */
-    int told;          /* events of it that were told; -1: not even the start */
-    uint64_t seen;     /* a hash of the table as it was told last */
+    char session[SESSION_TOKEN]; /* to be told: it came without a cookie */
+    struct hosted *at;           /* the table it looks at, or NULL */
+    int told;      /* events of it that were told; -1: not even the start */
+    uint64_t seen; /* a hash of the table as it was told last */
     bool tables, state;  /* what it wants to be sent: see protocol.h */
     struct client *next; /* at the same table */
 };

@@ -49,6 +49,8 @@ void tell_you(struct client *c)
     json_put_string(&j, "type", "you");
     json_put_string(&j, "name", c->person.name);
     json_put_bool(&j, "guest", c->person.guest);
+    if (c->session[0] != '\0')
+        json_put_string(&j, "session", c->session);
     json_close(&j);
     tell(c, &j);
     json_done(&j);
@@ -288,6 +290,7 @@ void tell_start(struct client *c)
     struct json j;
 
     c->told = -1;
+    c->seen = 0;
     tell_news(c, who);
     if (who >= 0 || c->at->t.phase == TABLE_GATHERING)
         return;

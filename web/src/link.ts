@@ -72,12 +72,15 @@ function send(message: object): void {
   else queue.push(text);
 }
 
-/** Add to the deal as soon as we sit: see docs/fair.md. */
+let added = ""; // the match whose deal we have added to
+
+/** Add to the deal as soon as we sit: see docs/hosting.md. */
 function addPart(message: Message): void {
-  if (message.type !== "table" || message.you === undefined) return;
+  if (message.type !== "table" || message.you === undefined || message.match === added) return;
   const own = message.seats.find((seat) => seat.seat === message.you);
-  if (message.phase === "gathering" && own !== undefined && !own.part)
-    send({ type: "part", hex: randomHex() });
+  if (message.phase !== "gathering" || own === undefined || own.part) return;
+  added = message.match;
+  send({ type: "part", hex: randomHex() });
 }
 
 function connect(): void {

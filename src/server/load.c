@@ -1,0 +1,508 @@
+/* load.c - see load.h.
+ *
+ * Each pair of players has a match: one wishes for a table, the other comes to
+ * it.  When it is over they begin another.  What an answer costs is the time
+ * from sending it to the next message for its player.
+ */
+#include "server/load.h"
+
+#include <jansson.h>
+#include <libwebsockets.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+
+enum {
+    MESSAGE = 1024,
+    QUEUE = 8,
+    OPENED_AT_ONCE = 32,
+    OPEN_EVERY_MS = 10,
+    MATCH_ID = 32,
+    SESSION = 80,
+    COME_BACK_MS = 250
+};
+
+struct pair {
+    char match[MATCH_ID];
+    int over; /* players who have seen the end */
+    bool playing;
+    struct scripted *player[2];
+};
+
+struct scripted {
+    struct load *load;
+    struct pair *pair;
+    struct lws *wsi;
+    char *text; /* a message that is coming in */
+    size_t n, room;
+    char queue[QUEUE][LWS_PRE + MESSAGE];
+    int queued;
+    uv_timer_t timer; /* thinks */
+    char answer[MESSAGE];
+    uint64_t sent; /* when the last answer went out; 0: it has been answered */
+    unsigned luck;
+    int number;
+    bool parted; /* has added to the deal of this match */
+    char session[SESSION];
+    json_int_t known; /* answers of the match that it has heard of */
+};
+
+struct load {
+    const struct load_options *options;
+    struct load_result *result;
+    struct lws_context *context;
+    uv_loop_t *loop;
+    struct pair *pairs;
+    struct scripted *players;
+    int opened, open, playing;
+    float *times;
+    size_t ntimes, times_room;
+    uv_timer_t opener, stopper;
+    bool stopping;
+};
+
+/* --- saying --- */
+
+static void say(struct scripted *s, const char *text)
+{
+    if (s->queued == QUEUE || strlen(text) >= MESSAGE) {
+        s->load->result->errors++;
+        return;
+    }
+    strcpy(s->queue[s->queued++] + LWS_PRE, text);
+    lws_callback_on_writable(s->wsi);
+}
+
+static void say_part(struct scripted *s)
+{
+    char text[MESSAGE], hex[65];
+
+    for (int i = 0; i < 64; i++)
+        hex[i] = "0123456789abcdef"[rand_r(&s->luck) % 16];
+    hex[64] = '\0';
+    s->parted = true;
+    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
+    say(s, text);
+}
+
+static void say_create(struct scripted *s)
+{
+    char text[MESSAGE];
+
+    snprintf(text, sizeof text, "{\"type\":\"create\",\"game\":\"%s\"}",
+             s->load->options->game);
+    say(s, text);
+}
+
+static void come(struct scripted *s)
+{
+    char text[MESSAGE];
+
+    snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}",
+             s->pair->match);
+    say(s, text);
+    say(s, "{\"type\":\"sit\"}");
+}
+
+/* A link that broke is open again: go on as the same player. */
+static void say_again(struct scripted *s)
+{
+    char text[MESSAGE];
+
+    snprintf(text, sizeof text, "{\"type\":\"hello\",\"session\":\"%s\"}",
+             s->session);
+    say(s, text);
+    if (s->pair->match[0] == '\0') {
+        if (s->number == 0)
+            say_create(s);
+        return;
+    }
+    snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}",
+             s->pair->match);
+    say(s, text);
+    if (!s->pair->playing && s->number == 1)
+        say(s, "{\"type\":\"sit\"}");
+}
+
+/* --- hearing --- */
+
+static void note_time(struct load *l, uint64_t ns)
+{
+    if (l->ntimes == l->times_room) {
+        l->times_room = l->times_room > 0 ? 2 * l->times_room : 4096;
+        l->times = must_realloc(l->times, l->times_room * sizeof *l->times);
+    }
+    l->times[l->ntimes++] = (float)((double)ns / 1e6);
+}
+
+static void acknowledged(struct scripted *s)
+{
+    if (s->sent == 0)
+        return;
+    note_time(s->load, uv_hrtime() - s->sent);
+    s->sent = 0;
+    s->load->result->answers++;
+}
+
+static void on_thought(uv_timer_t *timer)
+{
+    struct scripted *s = timer->data;
+
+    if (s->wsi == NULL || s->load->stopping)
+        return;
+    s->sent = uv_hrtime();
+    say(s, s->answer);
+}
+
+static void on_ask(struct scripted *s, json_t *m)
+{
+    json_t *choices = json_object_get(m, "choices");
+    size_t n = json_array_size(choices);
+    json_t *one =
+        json_array_get(choices, n > 0 ? (size_t)rand_r(&s->luck) % n : 0);
+
+    snprintf(s->answer, sizeof s->answer,
+             "{\"type\":\"answer\",\"id\":%lld,\"answer\":\"%s\"}",
+             (long long)json_integer_value(json_object_get(m, "id")),
+             json_string_value(json_object_get(one, "answer")));
+    uv_timer_start(&s->timer, on_thought, (uint64_t)s->load->options->pace_ms,
+                   0);
+}
+
+static void set_playing(struct pair *p, struct load *l, bool playing)
+{
+    if (p->playing == playing)
+        return;
+    p->playing = playing;
+    l->playing += playing ? 1 : -1;
+    if (l->playing > l->result->playing)
+        l->result->playing = l->playing;
+}
+
+static void on_table(struct scripted *s, json_t *m)
+{
+    const char *you = json_string_value(json_object_get(m, "you"));
+    const char *phase = json_string_value(json_object_get(m, "phase"));
+    json_t *seats = json_object_get(m, "seats"), *seat;
+    size_t i;
+
+    if (strcmp(phase, "playing") == 0)
+        set_playing(s->pair, s->load, true);
+    if (you == NULL || strcmp(phase, "gathering") != 0)
+        return;
+    if (s->number == 0 && s->pair->match[0] == '\0') {
+        snprintf(s->pair->match, MATCH_ID, "%s",
+                 json_string_value(json_object_get(m, "match")));
+        if (s->pair->player[1]->wsi != NULL)
+            come(s->pair->player[1]);
+    }
+    json_array_foreach(seats, i, seat)
+    {
+        if (strcmp(json_string_value(json_object_get(seat, "seat")), you) ==
+                0 &&
+            !json_is_true(json_object_get(seat, "part")) && !s->parted)
+            say_part(s);
+    }
+}
+
+/* Both have seen the end: another match. */
+static void on_end(struct scripted *s)
+{
+    struct pair *p = s->pair;
+
+    s->parted = false;
+    s->known = 0;
+    if (++p->over < 2)
+        return;
+    s->load->result->over++;
+    set_playing(p, s->load, false);
+    p->over = 0;
+    p->match[0] = '\0';
+    if (!s->load->stopping && p->player[0]->wsi != NULL)
+        say_create(p->player[0]);
+}
+
+static void on_view(struct scripted *s, json_t *m)
+{
+    json_int_t answers = json_integer_value(json_object_get(m, "answers"));
+
+    s->load->result->lost += answers < s->known;
+    s->known = answers;
+}
+
+static void on_you(struct scripted *s, json_t *m)
+{
+    const char *session = json_string_value(json_object_get(m, "session"));
+
+    if (session != NULL && s->session[0] == '\0')
+        snprintf(s->session, sizeof s->session, "%s", session);
+}
+
+static void on_message(struct scripted *s, const char *text, size_t n)
+{
+    json_t *m = json_loadb(text, n, 0, NULL);
+    const char *type = json_string_value(json_object_get(m, "type"));
+
+    if (type == NULL)
+        type = "error";
+    if (strcmp(type, "error") != 0)
+        acknowledged(s);
+    if (strcmp(type, "table") == 0)
+        on_table(s, m);
+    else if (strcmp(type, "ask") == 0)
+        on_ask(s, m);
+    else if (strcmp(type, "view") == 0)
+        on_view(s, m);
+    else if (strcmp(type, "you") == 0)
+        on_you(s, m);
+    else if (strcmp(type, "end") == 0)
+        on_end(s);
+    else if (strcmp(type, "error") == 0)
+        s->load->result->errors++;
+    json_decref(m);
+}
+
+static void gather(struct scripted *s, const char *bytes, size_t n, bool last)
+{
+    if (s->n + n > s->room) {
+        s->room = 2 * (s->n + n);
+        s->text = must_realloc(s->text, s->room);
+    }
+    memcpy(s->text + s->n, bytes, n);
+    s->n += n;
+    if (!last)
+        return;
+    on_message(s, s->text, s->n);
+    s->n = 0;
+}
+
+/* --- links --- */
+
+static void on_open(struct scripted *s)
+{
+    struct load *l = s->load;
+
+    l->open++;
+    if (l->open > l->result->links)
+        l->result->links = l->open;
+    if (s->session[0] != '\0')
+        say_again(s);
+    else if (s->number == 0)
+        say_create(s);
+    else if (s->pair->match[0] != '\0')
+        come(s);
+}
+
+static int on_writable(struct scripted *s)
+{
+    size_t n = s->queued > 0 ? strlen(s->queue[0] + LWS_PRE) : 0;
+
+    if (s->queued == 0)
+        return 0;
+    if (lws_write(s->wsi, (unsigned char *)s->queue[0] + LWS_PRE, n,
+                  LWS_WRITE_TEXT) < (int)n)
+        return -1;
+    memmove(s->queue[0], s->queue[1], sizeof s->queue[0] * (size_t)(QUEUE - 1));
+    if (--s->queued > 0)
+        lws_callback_on_writable(s->wsi);
+    return 0;
+}
+
+static void open_link(struct load *l, struct scripted *s);
+
+static void on_come_back(uv_timer_t *timer)
+{
+    struct scripted *s = timer->data;
+
+    if (!s->load->stopping)
+        open_link(s->load, s);
+}
+
+/* An answer that was on its way may have been kept or not: the view will tell. */
+static void on_closed(struct scripted *s, bool was_open)
+{
+    struct load *l = s->load;
+
+    l->open -= was_open;
+    s->wsi = NULL;
+    s->sent = 0;
+    s->queued = 0;
+    s->n = 0;
+    if (l->stopping)
+        return;
+    if (!l->options->come_back) {
+        l->result->errors++;
+        return;
+    }
+    l->result->breaks += was_open;
+    uv_timer_start(&s->timer, on_come_back, COME_BACK_MS, 0);
+}
+
+static int link_event(struct lws *wsi, enum lws_callback_reasons why,
+                      void *user, void *in, size_t n)
+{
+    struct scripted *s = user;
+
+    switch ((int)why) {
+    case LWS_CALLBACK_CLIENT_ESTABLISHED:
+        on_open(s);
+        break;
+    case LWS_CALLBACK_CLIENT_RECEIVE:
+        gather(s, in, n,
+               lws_is_final_fragment(wsi) &&
+                   lws_remaining_packet_payload(wsi) == 0);
+        break;
+    case LWS_CALLBACK_CLIENT_WRITEABLE:
+        return on_writable(s);
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+    case LWS_CALLBACK_CLIENT_CLOSED:
+        if (s != NULL)
+            on_closed(s, why == LWS_CALLBACK_CLIENT_CLOSED);
+        break;
+    default:
+        break;
+    }
+    return 0;
+}
+
+static const struct lws_protocols protocols[] = {
+    { .name = "riposte-1", .callback = link_event, .rx_buffer_size = 65536 },
+    { .name = NULL },
+};
+
+static void open_link(struct load *l, struct scripted *s)
+{
+    struct lws_client_connect_info info = {
+        .context = l->context,
+        .address = "127.0.0.1",
+        .host = "127.0.0.1",
+        .port = l->options->port,
+        .path = "/link",
+        .protocol = protocols[0].name,
+        .userdata = s,
+        .pwsi = &s->wsi,
+    };
+
+    if (lws_client_connect_via_info(&info) == NULL)
+        l->result->errors++;
+}
+
+/* Some at a time, so that the queue of the listening socket bears it. */
+static void on_opener(uv_timer_t *timer)
+{
+    struct load *l = timer->data;
+
+    for (int i = 0; i < OPENED_AT_ONCE && l->opened < 2 * l->options->matches;
+         i++)
+        open_link(l, &l->players[l->opened++]);
+    if (l->opened == 2 * l->options->matches)
+        uv_timer_stop(timer);
+}
+
+static void on_stopper(uv_timer_t *timer)
+{
+    struct load *l = timer->data;
+
+    l->stopping = true;
+    uv_stop(l->loop);
+}
+
+/* --- the whole --- */
+
+static void lay_out(struct load *l)
+{
+    size_t n = (size_t)l->options->matches;
+
+    l->pairs = must_alloc(n * sizeof *l->pairs);
+    l->players = must_alloc(2 * n * sizeof *l->players);
+    memset(l->pairs, 0, n * sizeof *l->pairs);
+    memset(l->players, 0, 2 * n * sizeof *l->players);
+    for (size_t i = 0; i < 2 * n; i++) {
+        struct scripted *s = &l->players[i];
+
+        s->load = l;
+        s->pair = &l->pairs[i / 2];
+        s->number = (int)(i % 2);
+        s->luck = (unsigned)i + 1;
+        s->pair->player[s->number] = s;
+        uv_timer_init(l->loop, &s->timer);
+        s->timer.data = s;
+    }
+}
+
+static void start_timer(struct load *l, uv_timer_t *timer, uv_timer_cb run,
+                        int first, int every)
+{
+    uv_timer_init(l->loop, timer);
+    timer->data = l;
+    uv_timer_start(timer, run, (uint64_t)first, (uint64_t)every);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+
+    return (x > y) - (x < y);
+}
+
+static void sum_up(struct load *l)
+{
+    size_t n = l->ntimes;
+
+    if (n == 0)
+        return;
+    qsort(l->times, n, sizeof *l->times, by_size);
+    l->result->p50 = (double)l->times[n / 2];
+    l->result->p99 = (double)l->times[n * 99 / 100];
+    l->result->worst = (double)l->times[n - 1];
+}
+
+static void clear(struct load *l)
+{
+    lws_context_destroy(l->context);
+    uv_close((uv_handle_t *)&l->opener, NULL);
+    uv_close((uv_handle_t *)&l->stopper, NULL);
+    for (int i = 0; i < 2 * l->options->matches; i++) {
+        uv_close((uv_handle_t *)&l->players[i].timer, NULL);
+        free(l->players[i].text);
+    }
+    for (int i = 0; i < OPENED_AT_ONCE; i++)
+        uv_run(l->loop, UV_RUN_NOWAIT);
+    lws_context_destroy(l->context);
+    free(l->times);
+    free(l->players);
+    free(l->pairs);
+}
+
+int load_run(uv_loop_t *loop, const struct load_options *o,
+             struct load_result *out, struct error *err)
+{
+    struct load l = { .options = o, .result = out, .loop = loop };
+    void *loops[] = { loop };
+    struct lws_context_creation_info info = {
+        .port = CONTEXT_PORT_NO_LISTEN,
+        .protocols = protocols,
+        .foreign_loops = loops,
+        .options = LWS_SERVER_OPTION_LIBUV,
+        .gid = (gid_t)-1,
+        .uid = (uid_t)-1,
+    };
+
+    memset(out, 0, sizeof *out);
+    lws_set_log_level(LLL_ERR, NULL);
+    l.context = lws_create_context(&info);
+    if (l.context == NULL) {
+        error_set(err, "no links can be opened here");
+        return -1;
+    }
+    lay_out(&l);
+    start_timer(&l, &l.opener, on_opener, 0, OPEN_EVERY_MS);
+    start_timer(&l, &l.stopper, on_stopper, o->seconds * 1000, 0);
+    uv_run(loop, UV_RUN_DEFAULT);
+    sum_up(&l);
+    clear(&l);
+    return 0;
+}

@@ -1,0 +1,38 @@
+/* load.h - many scripted players on one host, to see what it bears.
+ *
+ * Only the loopback interface is ever used.
+ */
+#ifndef SERVER_LOAD_H
+#define SERVER_LOAD_H
+
+#include <stdbool.h>
+#include <uv.h>
+
+#include "base/error.h"
+
+struct load_options {
+    int port;
+    const char *game;
+    int matches; /* at once; two players each */
+    int seconds;
+    int pace_ms;    /* how long a player waits before it answers */
+    bool come_back; /* broken links are opened again, and matches go on */
+};
+
+struct load_result {
+    int links;         /* that were open at the same time, at most */
+    int playing;       /* matches that were being played at once, at most */
+    long long answers; /* acknowledged */
+    long long over;    /* matches that came to their end */
+    long long errors;  /* error messages; refused and broken links, unless
+                           they come back */
+    long long breaks;  /* links that broke and came back */
+    long long lost;    /* times that an answer was acknowledged and gone */
+    double p50, p99, worst; /* milliseconds from an answer to what came of it */
+};
+
+/* Play.  0, or -1 with what is wrong. */
+int load_run(uv_loop_t *loop, const struct load_options *o,
+             struct load_result *out, struct error *err);
+
+#endif
