@@ -55,7 +55,7 @@ static void full_close(struct desk *desk)
 
 /* One line goes to the foot of the screen, more onto a page. */
 static enum outcome show_print(struct full *f, const char *title,
-                               const struct sheet *s)
+                               const struct sheet *s, enum page_end end)
 {
     struct key key;
 
@@ -68,7 +68,7 @@ static enum outcome show_print(struct full *f, const char *title,
         snprintf(f->message, sizeof f->message, "%s", line + strspn(line, " "));
         return OUTCOME_ANSWERED;
     }
-    key = page_show(f, title, s);
+    key = page_show(f, title, s, end);
     if (!key_leaves(&key))
         return OUTCOME_ANSWERED;
     return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
@@ -104,9 +104,25 @@ static enum outcome run_line(struct full *f, const char *title,
     desk->paper = paper;
     sheet_end(&s);
     *moved = effect == EFFECT_MOVED;
-    outcome = effect == EFFECT_QUIT ? OUTCOME_QUIT : show_print(f, title, &s);
+    outcome = effect == EFFECT_QUIT
+                  ? OUTCOME_QUIT
+                  : show_print(f, title, &s,
+                               strcmp(line, "log") == 0 ? PAGE_FOOT : PAGE_TOP);
     sheet_done(&s);
     return outcome;
+}
+
+/* Why the answer under the cursor is legal, and what led here. */
+static enum outcome ask_why(struct full *f)
+{
+    char notation[ANSWERS_TEXT], line[FULL_LINE];
+    bool moved;
+
+    if (list_at(&f->list) < 0)
+        return OUTCOME_ANSWERED;
+    answers_write(f->asked.rules, f->asked.list[list_at(&f->list)], notation);
+    snprintf(line, sizeof line, "why %s", notation);
+    return run_line(f, "Why", line, &moved);
 }
 
 /* --- the card under the cursor --- */
@@ -206,7 +222,6 @@ static const struct {
     { 'u', "undo", "" },
     { 'h', "hint", "" },
     { 'l', "log", "What happened" },
-    { 'w', "why", "Why" },
     { 't', "table", "The table" },
     { 'p', "piles", "What lies open" },
 };
@@ -250,7 +265,7 @@ static enum outcome show_help(struct full *f)
     person_understand(f->desk, &truth, "help");
     f->desk->paper = paper;
     sheet_end(&s);
-    outcome = show_print(f, "Help", &s);
+    outcome = show_print(f, "Help", &s, PAGE_TOP);
     sheet_done(&s);
     return outcome;
 }
@@ -282,6 +297,8 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
         return leave(f);
     case ' ':
         return open_card(f);
+    case 'w':
+        return ask_why(f);
     case ':':
         return type_line(f, moved);
     case '?':
@@ -392,11 +409,12 @@ static enum outcome full_ask(struct desk *desk, int who)
         return outcome;
     open_question(f, who);
     while (outcome == OUTCOME_ANSWERED && !moved) {
-        struct key key;
+        bool fits = full_paint(f);
+        struct key key = term_key(f->term, WAIT_FOREVER);
 
-        full_paint(f);
-        key = term_key(f->term, WAIT_FOREVER);
-        outcome = press(f, &key, &moved);
+        /* Nobody answers a question that cannot be seen. */
+        if (fits || key_leaves(&key) || key.c == 'q')
+            outcome = press(f, &key, &moved);
     }
     return outcome;
 }
@@ -529,7 +547,7 @@ static void full_note(struct desk *desk, const char *text)
     sheet_begin(&s, page_width(f), f->canvas.unicode);
     paper_fold(&s.paper, 0, 0, text);
     sheet_end(&s);
-    page_show(f, "A word about this match", &s);
+    page_show(f, "A word about this match", &s, PAGE_TOP);
     sheet_done(&s);
 }
 
@@ -564,7 +582,8 @@ static void full_end(struct desk *desk)
             story_tell(&story, desk->rec, 0);
         }
         sheet_end(&s);
-        key = page_show(f, key.c == 't' ? "Table" : "What happened", &s);
+        key = page_show(f, key.c == 't' ? "The table" : "What happened", &s,
+                        key.c == 't' ? PAGE_TOP : PAGE_FOOT);
         sheet_done(&s);
         if (!key_leaves(&key))
             key.press = PRESS_NONE;

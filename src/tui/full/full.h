@@ -41,20 +41,24 @@ struct full {
 
 /* --- paint.c --- */
 
-/* Draw everything onto the canvas, without showing it. */
-void full_draw(struct full *f);
+/* Draw everything onto the canvas, without showing it.  False when the window is
+ * too small for it, which it says then. */
+bool full_draw(struct full *f);
 
 /* Draw and show. */
-void full_paint(struct full *f);
+bool full_paint(struct full *f);
 
 /* See the match as that seat (or VIEWER_NONE) does. */
 void full_view(struct full *f, int viewer);
 
 /* --- page.c --- */
 
-/* Show a sheet over the picture until it is put away.  Returns the key that did
- * it. */
-struct key page_show(struct full *f, const char *title, const struct sheet *s);
+enum page_end { PAGE_TOP, PAGE_FOOT };
+
+/* Show a sheet over the picture, from one of its ends, until it is put away.
+ * Returns the key that did it. */
+struct key page_show(struct full *f, const char *title, const struct sheet *s,
+                     enum page_end end);
 
 /* The width of sheets that pages show. */
 int page_width(const struct full *f);

@@ -93,9 +93,10 @@ static bool scroll(const struct key *key, int page, int *top)
     return true;
 }
 
-struct key page_show(struct full *f, const char *title, const struct sheet *s)
+struct key page_show(struct full *f, const char *title, const struct sheet *s,
+                     enum page_end end)
 {
-    int top = 0, page = 1;
+    int top = end == PAGE_FOOT ? s->n : 0, page = 1;
     struct key key;
 
     do {

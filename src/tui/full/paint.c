@@ -356,7 +356,7 @@ void full_view(struct full *f, int viewer)
     f->asked.d = &f->view.duel;
 }
 
-void full_draw(struct full *f)
+bool full_draw(struct full *f)
 {
     struct scene scene = { f->asked.rules, &f->view.duel, &f->desk->seats,
                            &f->light };
@@ -372,7 +372,7 @@ void full_draw(struct full *f)
                   "This window is too small for the table: it needs 60 columns "
                   "and 20 lines, better 80 and 24. Nothing is lost; make it "
                   "larger, or press q.");
-        return;
+        return false;
     }
     light_up(f);
     lay_out(f, &scene, &l);
@@ -384,10 +384,13 @@ void full_draw(struct full *f)
     draw_answers(f, &l.answers);
     draw_side(f, &l);
     draw_foot(f, &l.foot);
+    return true;
 }
 
-void full_paint(struct full *f)
+bool full_paint(struct full *f)
 {
-    full_draw(f);
+    bool fits = full_draw(f);
+
     term_show(f->term, &f->canvas);
+    return fits;
 }

@@ -10,7 +10,7 @@
 
 enum {
     CARD_COLUMNS = 18, /* of a card that nothing covers */
-    CARD_LEAST = 7,    /* that stay in sight of one below others */
+    CARD_LEAST = 5,    /* that stay in sight of one below others */
     HEAD = 256
 };
 
