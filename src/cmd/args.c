@@ -150,6 +150,7 @@ enum parsed args_parse(struct args *a, const struct command *command, int argc,
     a->command = command;
     fill_getopt(command, options);
     opterr = 0;
+    optind = 0; /* the menu parses one line after the other */
     while ((got = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
         if (got == 'h')
             return PARSED_HELP;

@@ -86,16 +86,19 @@ static void game_picture(const void *of, int i, const struct paper *p)
                p->width < FACE ? p->width : FACE);
 }
 
-/* The game; NULL: back. */
+/* Ask for a game, with the cursor on *out first if that is one. */
 static int ask_any_game(struct term *t, const char *title,
                         const struct rules **out)
 {
     const struct rules *list[GAMES];
     struct browser b = { title, usual_keys, 0, list, game_label, game_picture };
-    int chosen;
+    int from = 0, chosen;
 
     b.n = game_list(list);
-    chosen = browse(t, &b, 0);
+    for (int i = 0; i < b.n; i++)
+        if (list[i] == *out)
+            from = i;
+    chosen = browse(t, &b, from);
     if (chosen >= 0)
         *out = list[chosen];
     return chosen;
@@ -390,7 +393,7 @@ static void card_picture(const void *of, int i, const struct paper *p)
 /* Show something of a game, over and over, until somebody goes back. */
 static int read_cards(struct term *t, struct menu_line *line)
 {
-    const struct rules *r;
+    const struct rules *r = NULL;
     int chosen = ask_any_game(t, "The cards of which game?", &r);
 
     (void)line;
@@ -430,7 +433,7 @@ static void row_picture(const void *of, int i, const struct paper *p)
 static int read_rules(struct term *t, struct menu_line *line)
 {
     struct rows *rows = calloc(1, sizeof *rows);
-    const struct rules *r;
+    const struct rules *r = NULL;
     int chosen = ask_any_game(t, "The rules of which game?", &r);
     struct ledger l = { 0 };
 
@@ -456,7 +459,7 @@ static int read_rules(struct term *t, struct menu_line *line)
 
 static int learn(struct term *t, struct menu_line *line)
 {
-    const struct rules *r;
+    const struct rules *r = NULL;
     int chosen = ask_any_game(t, "Which game would you like to learn?", &r);
 
     if (chosen < 0)

@@ -11,7 +11,7 @@
 command -v tmux >/dev/null || { echo '1..0 # SKIP no tmux'; exit 0; }
 
 socket=riposte-$$
-patience=150 # tenths of a second
+patience=${PATIENCE:-150} # tenths of a second
 trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 mux() { tmux -L "$socket" -f /dev/null "$@" 2>>"$err"; }

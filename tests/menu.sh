@@ -1,0 +1,108 @@
+#!/bin/sh
+# menu.sh - the menu, and what terminals differ in: mouse, colours, glyphs,
+# several persons at one keyboard.  RIPOSTE is the program; UPDATE=1 writes the
+# pictures in tests/golden anew.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+. tests/lib/terminal.sh
+
+LC_ALL=C.UTF-8
+XDG_DATA_HOME=$work
+export LC_ALL XDG_DATA_HOME
+unset NO_COLOR
+
+# --- the menu ---
+
+start 80 24 "$RIPOSTE"
+point 'riposte alone is a menu' shows 'A match against the computer'
+keys Enter
+point 'games to choose from' shows 'Which game?'
+keys Down
+point 'a game with a picture of its cards' looks full-menu-game
+keys Enter
+point 'variants' shows 'Which variant?'
+keys Escape
+point 'Esc goes back' shows 'Which game?'
+keys Enter Enter
+point 'fighters' shows 'Your fighter'
+keys /
+keys -l vinc
+point 'found by a part of the name' looks full-menu-fighter
+keys Enter
+point 'the fighter of the opponent' shows "opponent's fighter"
+keys 3 Enter
+point 'the opponent' shows 'Against whom?'
+keys Home Enter
+point 'a match begins as it was chosen' shows '\[Vincent\]'
+point 'against whom it was chosen' shows '\[Heidi\]'
+keys q y
+point 'the match is left for the menu' shows 'Press Enter to go back'
+keys Enter
+point 'and there it is again' shows 'A match against the computer'
+keys c c Enter
+point 'cards to read' shows 'The cards of which game?'
+keys Enter /
+keys -l riposte
+point 'a card with its text' shows 'Block the Attack this faces'
+keys Escape Escape
+point 'back from the cards' shows 'All cards of a game'
+keys r Enter Enter /
+keys -l eg-rip-02
+point 'a rule with its text' shows 'section: '
+keys Escape q
+point 'q leaves' shows 'left with 0'
+
+start 80 24 "$RIPOSTE"
+point 'the menu once more' shows 'A match against the computer'
+keys Escape
+point 'Esc leaves too' shows 'left with 0'
+
+# --- the mouse ---
+
+click() { # COLUMN LINE, from 0: the button goes down and up
+    at=$(printf '\\%o\\%o' $((33 + $1)) $((33 + $2)))
+    # shellcheck disable=SC2059
+    keys -l "$(printf "\033[M $at\033[M#$at")"
+}
+
+start 80 24 "$RIPOSTE" play engarde --seed 7
+point 'a match' shows '▸  1 play parry'
+click 6 17
+point 'a click chooses an answer' shows '▸  2 play parry-riposte'
+click 22 13
+point 'a click on a card chooses the answer with it' shows '▸  1 play parry'
+click 4 13
+point 'a click on another card shows it' shows 'Enhancement, 1 burst'
+click 6 18
+click 6 18
+point 'a second click gives the answer' shows 'Turn 2: A'
+stop
+
+# --- several persons ---
+
+start 80 24 "$RIPOSTE" play engarde --seed 3 --hotseat
+point 'the keyboard is passed on' shows 'Pass the keyboard to A'
+point 'behind a curtain' lacks "$out" Poise
+keys Enter
+point 'then there is a table' shows 'Discard what you do not want'
+stop
+
+# --- other terminals ---
+
+start 80 24 env LC_ALL=C NO_COLOR=1 "$RIPOSTE" play exceed --seed 7 \
+    --fighter reese --foe heidi
+point 'a terminal that knows ASCII only' shows 'Enter give'
+keys End Enter
+point 'there is a table for it too' looks full-ascii
+stop
+start 80 24 "$RIPOSTE" play goofspiel --seed 7
+point 'a game without a board of its own' looks full-fields
+stop
+start 80 24 env TERM=dumb "$RIPOSTE" play engarde --seed 7
+point 'a dumb terminal is played on line by line' shows '^A>'
+stop
+start 80 24 "$RIPOSTE" play engarde --seed 7 --plain
+point 'and so is any other with --plain' shows '^A>'
+stop
+
+finish
