@@ -25,7 +25,8 @@ struct term {
     SCREEN *screen;
     bool colour;
     bool unicode;
-    int empty; /* reads in a row that found input, and got none */
+    int empty;        /* reads in a row that found input, and got none */
+    struct key again; /* the second half of a double click */
 };
 
 /* Colours: of a terminal with 256 of them, and of one with 8; -1 is its own. */
@@ -109,7 +110,9 @@ struct term *term_open(void)
     nonl();
     keypad(stdscr, TRUE);
     curs_set(0);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED |
+                  BUTTON4_PRESSED | BUTTON5_PRESSED,
+              NULL);
     mouseinterval(0);
     choose_colours(t);
     return t;
@@ -186,26 +189,34 @@ static const struct {
     { 3, PRESS_INTERRUPT },    { 4, PRESS_HANGUP },
 };
 
-static struct key mouse_key(void)
+/* A button that goes down is a click; what goes down and up before it is looked
+ * at has become a click, or two, in the hands of ncurses. */
+static struct key mouse_key(struct term *t)
 {
-    MEVENT event;
+    const mmask_t clicks =
+        BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED;
     enum press press = PRESS_NONE;
+    struct key key;
+    MEVENT event;
 
     if (getmouse(&event) != OK)
         return (struct key){ .press = PRESS_NONE };
-    if (event.bstate & BUTTON1_PRESSED)
+    if (event.bstate & clicks)
         press = PRESS_CLICK;
     else if (event.bstate & BUTTON4_PRESSED)
         press = PRESS_WHEEL_UP;
     else if (event.bstate & BUTTON5_PRESSED)
         press = PRESS_WHEEL_DOWN;
-    return (struct key){ press, 0, event.x, event.y };
+    key = (struct key){ press, 0, event.x, event.y };
+    if (event.bstate & BUTTON1_DOUBLE_CLICKED)
+        t->again = key;
+    return key;
 }
 
-static struct key key_of_code(wint_t code)
+static struct key key_of_code(struct term *t, wint_t code)
 {
     if (code == KEY_MOUSE)
-        return mouse_key();
+        return mouse_key(t);
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         if (codes[i].code == code)
             return (struct key){ .press = codes[i].press };
@@ -223,16 +234,21 @@ static struct key key_of_character(wint_t c)
 }
 
 /* A key that is already there. */
-static bool take_key(struct key *key)
+static bool take_key(struct term *t, struct key *key)
 {
     wint_t c;
     int got;
 
+    if (t->again.press != PRESS_NONE) {
+        *key = t->again;
+        t->again.press = PRESS_NONE;
+        return true;
+    }
     timeout(0);
     got = get_wch(&c);
     if (got == ERR)
         return false;
-    *key = got == KEY_CODE_YES ? key_of_code(c) : key_of_character(c);
+    *key = got == KEY_CODE_YES ? key_of_code(t, c) : key_of_character(c);
     return true;
 }
 
@@ -258,11 +274,11 @@ struct key term_key(struct term *t, int ms)
 
     if (input_interrupted())
         return (struct key){ .press = PRESS_INTERRUPT };
-    if (take_key(&key))
+    if (take_key(t, &key))
         return key;
     if (poll(&in, 1, ms) < 0)
         in.revents = 0;
-    if (take_key(&key)) {
+    if (take_key(t, &key)) {
         t->empty = 0;
         return key;
     }
