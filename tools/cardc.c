@@ -6,8 +6,10 @@
  * cards.
  */
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "card/card.h"
 #include "games/games.h"
 
@@ -24,23 +26,39 @@ static const struct game *find_game(const char *id)
     return NULL;
 }
 
+static bool holds(const char *path, const char *text)
+{
+    struct error err;
+    char *old = file_read(path, &err);
+    bool same = old != NULL && strcmp(old, text) == 0;
+
+    free(old);
+    return same;
+}
+
+/* A book that has not changed is left alone, so that nothing that depends on it
+ * is built again after every change of the rules. */
 static int write_book(const struct book *book, const char *game,
                       const char *path)
 {
-    FILE *out = fopen(path, "w");
     char symbol[64];
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    struct error err;
     int bad;
 
-    if (out == NULL) {
+    snprintf(symbol, sizeof symbol, "%s_book", game);
+    if (out != NULL)
+        book_source(book, symbol, out);
+    if (out == NULL || fclose(out) != 0) {
         fprintf(stderr, "cardc: %s: %s\n", path, strerror(errno));
         return 1;
     }
-    snprintf(symbol, sizeof symbol, "%s_book", game);
-    book_source(book, symbol, out);
-    bad = ferror(out) != 0;
-    bad |= fclose(out) != 0;
+    bad = !holds(path, text) && file_write(path, text, n, &err) < 0;
     if (bad)
-        fprintf(stderr, "cardc: %s: cannot be written\n", path);
+        fprintf(stderr, "cardc: %s\n", err.message);
+    free(text);
     return bad;
 }
 
