@@ -27,8 +27,8 @@
 #include "mutate.h"
 
 #define FOLDER "build-mutants"
-#define COPIED                                                 \
-    "src cards lessons examples tests tools docs meson.build " \
+#define COPIED                                                     \
+    "src cards lessons examples tests tools docs web meson.build " \
     "meson_options.txt"
 
 enum {
@@ -211,7 +211,9 @@ static void open_log(struct hunt *h)
              (unsigned long long)h->seed);
     snprintf(head, sizeof head, "source %016llx\n",
              (unsigned long long)hash_output(
-                 "find " COPIED " -type f | LC_ALL=C sort | xargs cat", &good));
+                 "find " COPIED " -name node_modules -prune -o -type f -print |"
+                 " LC_ALL=C sort | xargs cat",
+                 &good));
     h->log = fopen(path, "a+");
     if (h->log == NULL)
         die(path, strerror(errno));
@@ -305,7 +307,8 @@ static int prepare(const struct hunt *h, const char *tree)
 
     snprintf(output, sizeof output, "%s.log", tree);
     snprintf(command, sizeof command,
-             "rm -rf %s && mkdir %s && cp -R " COPIED " %s && cd %s && "
+             "rm -rf %s && mkdir %s && tar -c --exclude=node_modules " COPIED
+             " | tar -x -C %s && cd %s && "
              "meson setup build -Dbuildtype=debug -Doptimization=1 "
              "-Ddebug=false -Db_sanitize=address,undefined",
              tree, tree, tree, tree);
