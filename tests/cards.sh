@@ -79,6 +79,14 @@ END
 run "$RIPOSTE" cards exodus --check-deck "$work/faulty.cards"
 point 'of a deck every fault is named' refused 'XO-DECK-05'
 point 'and not only the first' refused 'XO-DECK-03'
+run "$RIPOSTE" play exodus --deck "$work/faulty.cards"
+point 'nor can it be played: more than 2 of a name' refused 'XO-DECK-05'
+point 'and too few energies' refused 'XO-DECK-03'
+sed 's/3 blessing/2 blessing/; s/19/20/; s/faulty/sound/' \
+    "$work/faulty.cards" >"$work/sound.cards"
+run "$RIPOSTE" play exodus --deck "$work/sound.cards" --foe-deck dragons \
+    --vs random --seed 1 --policy turn_limit=4
+point 'a deck of a file is played' has "$out" 'with Faulty'
 printf 'card feint "Feint" attack { burst 1 }\n' >"$work/bad.cards"
 run "$RIPOSTE" cards engarde --check "$work/bad.cards"
 point 'bad cards are refused with a place' refused 'bad.cards:1:29: error:'

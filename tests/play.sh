@@ -273,6 +273,24 @@ point 'persons at one keyboard are told the fighters' has "$out" 'A plays '
 point 'piles shows what lies open' has "$out" 'A team: '
 point 'and hides the hands' lacks "$out" 'A hand: '
 
+# --- Exodus: answers on the stack, four players ---
+
+run "$RIPOSTE" play exodus
+point 'a demonstration of Exodus has an end' has "$out" 'wins the match'
+point 'a demonstration of Exodus: 80 columns' narrow 80
+point 'it has an answer on the stack' test "$(awk '
+    /Karnoth.* of A triggers/ { open = 1 }
+    /Karnoth.* of A resolves/ { open = 0 }
+    open && /B plays Verdict from Above/ { print "yes" }' "$out")" = yes
+run "$RIPOSTE" play exodus --variant teams --vs random --seed 7 \
+    --policy turn_limit=8
+point 'two against two' has "$out" 'D is random'
+say windows 'windows energy' 'pass weather' 'pass turn' -- "$RIPOSTE" \
+    play exodus --deck angels --foe-deck dragons --seed 2
+point 'windows are listed with what is done there' has "$out" 'energy: pass'
+point 'and can be changed' has "$out" 'energy: stop'
+point 'pass takes a point in time' has "$out" 'pass takes: turn, phase'
+
 # --- Super Fantasy Brawl: teams, drafts, four players ---
 
 run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore \

@@ -12,7 +12,7 @@
 #include "lab/picks.h"
 #include "tui/face.h"
 
-enum { TEXT_SIZE = 2048, FACE_WIDTH = 46, MAX_FAULTS = 16 };
+enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };
 enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
 
 /* What the command line asks for. */
@@ -391,28 +391,13 @@ static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
     return setup_check(r, &s, why) == 0;
 }
 
-/* Print every fault of a deck, in games that know them all. */
-static int list_faults(const struct args *a, const struct rules *r, int deck)
-{
-    struct reason why[MAX_FAULTS];
-    const struct deck *d = &r->book->decks[deck];
-    int n = r->game->deck_faults == NULL
-                ? 0
-                : r->game->deck_faults(r, d, why, MAX_FAULTS);
-
-    for (int i = 0; i < n && i < MAX_FAULTS; i++)
-        args_wrong(a, "deck %s: %s (%s)", d->id, why[i].text, why[i].rule);
-    return n > 0 ? EXIT_USAGE : EXIT_FINE;
-}
-
 static int check_decks(const struct args *a, const struct rules *r, int from)
 {
     int status = EXIT_FINE;
     struct reason why;
 
     for (int i = from; i < r->book->ndecks; i++)
-        if (args_deck(a, r, i) != EXIT_FINE ||
-            list_faults(a, r, i) != EXIT_FINE)
+        if (args_deck(a, r, i) != EXIT_FINE)
             status = EXIT_USAGE;
         else if (!deck_accepted(r, i, &why))
             status = args_wrong(a, "deck %s has %d cards: %s (%s)",

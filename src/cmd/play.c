@@ -75,7 +75,9 @@ static int start(const struct args *a, const struct rules *r,
         return load(a, r, path, rec);
     if (args_number(a, "seed", 0, INT64_MAX, -1, &number) < 0)
         return EXIT_USAGE;
-    seed = number >= 0 ? (uint64_t)number : clock_seed();
+    seed = number >= 0                           ? (uint64_t)number
+           : r->game->demo != 0 && input_empty() ? r->game->demo
+                                                 : clock_seed();
     if (args_setup(a, r, seed, &setup) != EXIT_FINE)
         return EXIT_USAGE;
     record_start(rec, r, &setup, seed);
@@ -435,7 +437,7 @@ static void choose_front(struct table *t, bool demo)
 
 static int run_match(struct table *t, const char *path)
 {
-    bool demo = path == NULL && input_empty(t->desk.input);
+    bool demo = path == NULL && input_empty();
     int code = seat_all(t, demo);
 
     if (code == EXIT_FINE && !demo)

@@ -11,7 +11,7 @@
 #include "cmd/frame.h"
 #include "lab/picks.h"
 
-enum { NAME = 64, GUESS = 80 };
+enum { NAME = 64, GUESS = 80, FAULTS = 16 };
 
 static const char by_chance[] = "random";
 
@@ -177,6 +177,20 @@ static card_id find_stranger(const struct rules *r, const struct deck *deck,
     return CARD_NONE;
 }
 
+/* Print every fault of a deck, in games that know them all. */
+static int list_faults(const struct args *a, const struct rules *r,
+                       const struct deck *d)
+{
+    struct reason why[FAULTS];
+    int n = r->game->deck_faults == NULL
+                ? 0
+                : r->game->deck_faults(r, d, why, FAULTS);
+
+    for (int i = 0; i < n && i < FAULTS; i++)
+        args_wrong(a, "deck %s: %s (%s)", d->id, why[i].text, why[i].rule);
+    return n > 0 ? EXIT_USAGE : EXIT_FINE;
+}
+
 int args_deck(const struct args *a, const struct rules *r, int deck)
 {
     const struct deck *d = &r->book->decks[deck];
@@ -185,7 +199,7 @@ int args_deck(const struct args *a, const struct rules *r, int deck)
     card_id owner, stranger;
 
     if (deck_policy(r) >= 0 || pick->deck)
-        return EXIT_FINE;
+        return list_faults(a, r, d);
     if (pick->max == 0)
         return args_wrong(a, "deck %s: %s has no decks to choose", d->id,
                           r->game->title);
@@ -250,6 +264,8 @@ unsigned args_pick(const struct args *a, const struct rules *r,
 
     if (found != 0)
         return found;
+    if (r->game->pick.deck && strcmp(option, "deck") == 0)
+        return (unsigned)r->book->ndecks; /* of the file: see set_deck */
     for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
         near_offer(&near, pick_id(r, i));
     did_you_mean(guess, sizeof guess, near.best);

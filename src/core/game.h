@@ -252,6 +252,9 @@ struct game {
      * `pass` is the answer that lets it go by.  NULL: there are no windows. */
     int (*window)(const struct rules *r, const struct duel *d, int who);
     choice pass;
+    /* The seed of a match that shows the game well, for when nobody is there to
+     * play it; 0: any. */
+    uint64_t demo;
     /* The number of the turn, for replays and `max_turns`-like counts. */
     int (*turn)(const struct duel *d);
     /* When over: by how much that player has won, below 0 lost, in a measure of

@@ -55,11 +55,11 @@ bool input_terminal(const struct input *in)
     return in->terminal;
 }
 
-bool input_empty(const struct input *in)
+bool input_empty(void)
 {
     int c;
 
-    if (in->terminal)
+    if (isatty(STDIN_FILENO))
         return false;
     c = getc(stdin);
     if (c == EOF)

@@ -23,7 +23,7 @@ struct input *input_open(void);
 void input_close(struct input *in);
 
 /* Is nobody there: no terminal, and not a single byte to read? */
-bool input_empty(const struct input *in);
+bool input_empty(void);
 
 /* Is it a terminal? */
 bool input_terminal(const struct input *in);

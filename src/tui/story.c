@@ -160,10 +160,15 @@ void story_tell(const struct story *s, const struct record *rec, int from)
     }
 }
 
+/* As soon as a turn has begun: its status is that of the match now. */
 int story_tell_turns(const struct story *s, const struct record *rec, int from)
 {
-    if (rec->ntold == from || (!duel_over(&rec->now.duel, NULL) &&
-                               !begins_turn(s->screen, rec, rec->ntold - 1)))
+    int i = from;
+
+    while (i < rec->ntold && !begins_turn(s->screen, rec, i))
+        i++;
+    if (rec->ntold == from ||
+        (i == rec->ntold && !duel_over(&rec->now.duel, NULL)))
         return from;
     story_tell(s, rec, from);
     return rec->ntold;

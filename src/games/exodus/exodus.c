@@ -459,5 +459,6 @@ const struct game exodus_game = {
     .evaluate = exodus_evaluate,
     .window = xo_window_kind,
     .pass = (choice)VERB_PASS << 24,
+    .demo = 59, /* an answer that takes a target away, in turn 2 */
     .turn = turn_number,
 };
