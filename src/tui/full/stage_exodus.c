@@ -119,8 +119,8 @@ static void draw_head(const struct scene *s, const struct pane *p, int y,
     int standing = zone_of(who, ZONE_STANDING);
     int x = draw_seat(s, p, y, who, g->active == who && !g->d.over);
 
-    x += draw_count(p, x, y, "Life", g->life[who]) - 1;
-    x += draw_bar(p, x, y, g->life[who], EXODUS_LIFE, LONGEST_BAR) + 1;
+    x += draw_count(p, x, y, "Life", exodus_life(g, who)) - 1;
+    x += draw_bar(p, x, y, exodus_life(g, who), EXODUS_LIFE, LONGEST_BAR) + 1;
     x += draw_count(p, x, y, "hand",
                     zone_count(shelf, zone_of(who, ZONE_HAND))) -
          1;
