@@ -7,8 +7,10 @@
  * products, quotients and square roots of doubles, which IEEE 754 settles to the
  * last bit.
  */
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,8 +29,8 @@ enum {
 /* One thread's part. */
 struct worker {
     struct walker walker;
-    uint32_t walks;           /* to do; 0: until the deadline */
-    struct timespec deadline; /* on the monotonic clock */
+    uint32_t walks;                  /* to do; 0: until the deadline */
+    struct timespec start, deadline; /* on the monotonic clock */
     pthread_t thread;
 };
 
@@ -56,14 +58,27 @@ static struct timespec deadline_of(struct timespec start, int ms)
     return (struct timespec){ start.tv_sec + ns / 1000000000, ns % 1000000000 };
 }
 
+/* How much of the budget is used, in thousandths. */
+static int progress(const struct worker *w)
+{
+    int64_t used;
+
+    if (w->walks > 0)
+        return (int)(w->walker.walks * 1000ull / w->walks);
+    used =
+        ns_between(w->start, now()) * 1000 / ns_between(w->start, w->deadline);
+    return used < 1000 ? (int)used : 1000;
+}
+
 static void *work(void *argument)
 {
     struct worker *w = argument;
+    int used = 0;
 
-    do
-        walker_walk(&w->walker);
-    while (w->walks > 0 ? w->walker.walks < w->walks
-                        : ns_between(now(), w->deadline) > 0);
+    while (used < 1000) {
+        walker_walk(&w->walker, used);
+        used = progress(w);
+    }
     return NULL;
 }
 
@@ -72,49 +87,82 @@ static void *work(void *argument)
 /* What all threads found about one answer. */
 struct finding {
     double visits, sum, played;
+    int alive; /* threads that looked at it to the end */
 };
 
-static struct finding find(const struct worker *w, int threads, choice c)
+static void find(const struct worker *w, int threads,
+                 struct finding f[DUEL_MAX_CHOICES])
 {
-    struct finding f = { 0, 0, 0 };
-
+    memset(f, 0, DUEL_MAX_CHOICES * sizeof *f);
     for (int t = 0; t < threads; t++) {
-        const struct tree *tree = &w[t].walker.tree;
-        const struct node *root = walker_root(&w[t].walker);
+        const struct walker *walker = &w[t].walker;
 
-        for (int i = 0; i < root->n; i++) {
-            const struct edge *e = tree_edge(tree, root, i);
+        for (int i = 0; i < walker_root(walker)->n; i++) {
+            const struct edge *e = walker_edge(walker, i);
 
-            if (e->answer != c)
-                continue;
-            f.visits += e->visits;
-            f.sum += (double)e->sum;
-            f.played += e->played;
+            f[i].visits += e->visits;
+            f[i].sum += (double)e->sum;
+            f[i].played += e->played;
         }
+        for (int i = 0; i < walker->nalive; i++)
+            f[walker->alive[i]].alive++;
     }
-    return f;
 }
 
-/* How much an answer speaks for itself; shares are in proportion to this. */
-static double weight(const struct finding *f, bool secret)
+static double worth_of(const struct finding *f)
 {
-    return secret ? f->played : f->visits;
+    return f->visits > 0 ? f->sum / f->visits : -1000;
+}
+
+/* The best of those that were looked at longest. */
+static int best_of(const struct finding *f, int n)
+{
+    int best = 0;
+
+    for (int i = 1; i < n; i++)
+        if (f[i].alive > f[best].alive ||
+            (f[i].alive == f[best].alive &&
+             worth_of(&f[i]) > worth_of(&f[best])))
+            best = i;
+    return best;
+}
+
+/* Weights that fall with the gap to the best answer: at `scale` to a quarter. */
+static double weight(double gap, double scale)
+{
+    double x = 1 + (gap > 0 ? gap * gap / (scale * scale) : 0);
+
+    return 1 / (x * x);
+}
+
+/* How much speaks for each answer: in a guessing game the mix, else how near it
+ * is to the best, as far as chance or the temperature lets us tell. */
+static void weigh(const struct finding *f, const struct opinion *o,
+                  const struct budget *b, double spread, double *weights)
+{
+    int best = best_of(f, o->n);
+    double scale = b->temperature > 0 ? b->temperature
+                                      : 2 * spread / sqrt(f[best].visits + 1);
+
+    for (int i = 0; i < o->n; i++)
+        weights[i] = o->secret && f[best].played > 0 ? f[i].played
+                     : o->secret
+                         ? 1
+                         : weight(worth_of(&f[best]) - worth_of(&f[i]), scale);
 }
 
 static void form_opinion(const struct worker *w, int threads,
-                         struct opinion *out, double weights[DUEL_MAX_CHOICES])
+                         const struct finding *f, const double *weights,
+                         struct opinion *out)
 {
     double total = 0;
 
-    for (int i = 0; i < out->n; i++) {
-        struct finding f = find(w, threads, out->answer[i]);
-
-        weights[i] = weight(&f, out->secret);
-        total += weights[i];
-        out->worth[i] = (int16_t)(f.visits > 0 ? f.sum / f.visits : 0);
-    }
     for (int i = 0; i < out->n; i++)
+        total += weights[i];
+    for (int i = 0; i < out->n; i++) {
+        out->worth[i] = (int16_t)worth_of(&f[i]);
         out->share[i] = (uint16_t)(weights[i] / total * 1000 + 0.5);
+    }
     for (int t = 0; t < threads; t++) {
         out->iterations += w[t].walker.walks;
         out->memory += tree_used(&w[t].walker.tree);
@@ -122,16 +170,6 @@ static void form_opinion(const struct worker *w, int threads,
 }
 
 /* --- the answer --- */
-
-static int heaviest(const double *weights, int n)
-{
-    int best = 0;
-
-    for (int i = 1; i < n; i++)
-        if (weights[i] > weights[best])
-            best = i;
-    return best;
-}
 
 /* One of them, in proportion to the weights. */
 static int draw(const double *weights, int n, struct rng *rng)
@@ -149,12 +187,19 @@ static int draw(const double *weights, int n, struct rng *rng)
     return n - 1;
 }
 
-static int decide(double *weights, const struct opinion *o,
-                  const struct budget *b, struct rng *rng)
+static int conclude(const struct worker *w, int threads, const struct budget *b,
+                    struct rng *rng, struct opinion *out)
 {
-    if (o->secret || b->temperature > 0)
-        return draw(weights, o->n, rng);
-    return heaviest(weights, o->n);
+    struct finding f[DUEL_MAX_CHOICES];
+    double weights[DUEL_MAX_CHOICES];
+
+    find(w, threads, f);
+    out->secret = w->walker.mixed;
+    weigh(f, out, b, w->walker.spread, weights);
+    form_opinion(w, threads, f, weights, out);
+    if (out->secret || b->temperature > 0)
+        return draw(weights, out->n, rng);
+    return best_of(f, out->n);
 }
 
 /* --- threads --- */
@@ -194,7 +239,7 @@ static void run(struct worker *w, int threads)
         if (t < started)
             pthread_join(w[t].thread, NULL);
         else
-            walker_walk(&w[t].walker);
+            work(&w[t]);
 }
 
 choice search_choose(const struct rules *r, const struct duel *view, int who,
@@ -202,22 +247,19 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
                      struct opinion *out)
 {
     struct timespec start = now();
-    int threads = threads_of(b);
+    int threads = threads_of(b), best;
     struct worker *w = must_alloc((size_t)threads * sizeof *w);
-    double weights[DUEL_MAX_CHOICES];
-    int best;
 
     for (int t = 0; t < threads; t++) {
         walker_init(&w[t].walker, r, view, who,
                     (uint64_t)rng_next(rng) << 32 | rng_next(rng),
                     memory_of(b, threads));
         w[t].walks = b->fixed;
+        w[t].start = start;
         w[t].deadline = deadline_of(start, b->ms > 0 ? b->ms : USUAL_MS);
     }
     run(w, threads);
-    out->secret = walker_mixes(r, view);
-    form_opinion(w, threads, out, weights);
-    best = decide(weights, out, b, rng);
+    best = conclude(w, threads, b, rng, out);
     for (int t = 0; t < threads; t++)
         walker_done(&w[t].walker);
     free(w);

@@ -89,13 +89,22 @@ static uint64_t key_of(const struct walker *w, int who)
     return mix(w->open ^ w->sealed[who], (uint64_t)who + 1);
 }
 
+/* A hash of what a player sees: words at a time, since it is taken often. */
 static uint64_t key_of_view(const struct walker *w, int who, uint64_t key)
 {
+    size_t n = duel_size(w->rules);
     union match view;
+    uint64_t word;
 
     duel_copy(w->rules, &view.duel, &w->world.duel);
     duel_view(w->rules, &view.duel, who);
-    return mix(key, duel_hash(w->rules, &view.duel));
+    memset(view.bytes + n, 0, sizeof word); /* the last word may reach there */
+    for (size_t i = 0; i < n; i += sizeof word) {
+        memcpy(&word, view.bytes + i, sizeof word);
+        key = (key ^ word) * 0x9e3779b97f4a7c15u;
+        key ^= key >> 32;
+    }
+    return key;
 }
 
 /* The node of the player who is asked, or NULL if there is none yet; then *key
@@ -106,7 +115,7 @@ static struct node *find_node(struct walker *w, int who, uint64_t *key)
 
     *key = key_of(w, who);
     node = tree_find(&w->tree, *key);
-    if (node == NULL || node->visits < FORK_VISITS || w->nsteps == 0)
+    if (node == NULL || node->visits < FORK_VISITS)
         return node;
     *key = key_of_view(w, who, *key);
     fork = tree_find(&w->tree, *key);
@@ -324,83 +333,182 @@ static int next_asked(const struct walker *w, const struct duel *d)
     return d->waiting >> w->who & 1 ? w->who : duel_first(d);
 }
 
+static void answer(struct walker *w, int who, choice c)
+{
+    note(w, who, c);
+    duel_answer(w->rules, &w->world.duel, who, c, NULL);
+}
+
+/* Choose at the node of a question; false when the walk ends here. */
+static bool go_through(struct walker *w, struct step *s, const choice *list)
+{
+    uint64_t key;
+    struct node *node = find_node(w, s->who, &key);
+    bool new = node == NULL;
+
+    if (new)
+        node = tree_add(&w->tree, key);
+    if (node == NULL || tree_offer(&w->tree, node, list, s->n, s->at) < 0)
+        return false;
+    s->node = (uint32_t)(node - w->tree.nodes);
+    s->mixed = walker_mixes(w->rules, &w->world.duel);
+    if (!s->mixed)
+        look_at(w, node, s);
+    s->chosen = (uint16_t)(s->mixed ? choose_mixed(w, node, s)
+                                    : choose_best(w, node, s));
+    w->nsteps++;
+    answer(w, s->who, tree_edge(&w->tree, node, s->chosen)->answer);
+    return s->mixed || !new;
+}
+
 /* Take one decision; false when the walk has come to its end. */
 static bool go_on(struct walker *w)
 {
     struct duel *d = &w->world.duel;
     struct step *s = &w->step[w->nsteps];
     choice list[DUEL_MAX_CHOICES];
-    struct node *node;
-    uint64_t key;
-    bool new;
 
     if (d->over || w->nsteps == WALK_STEPS)
         return false;
     unseal(w);
     s->who = (uint8_t)next_asked(w, d);
     s->n = duel_choices(w->rules, d, s->who, list);
-    if (s->n == 1) {
-        duel_answer(w->rules, d, s->who, list[0], NULL);
-        return true;
-    }
-    s->mixed = walker_mixes(w->rules, d);
-    node = find_node(w, s->who, &key);
-    new = node == NULL;
-    if (new)
-        node = tree_add(&w->tree, key);
-    if (node == NULL || tree_offer(&w->tree, node, list, s->n, s->at) < 0)
-        return false;
-    s->node = (uint32_t)(node - w->tree.nodes);
-    if (!s->mixed)
-        look_at(w, node, s);
-    s->chosen = (uint16_t)(s->mixed ? choose_mixed(w, node, s)
-                                    : choose_best(w, node, s));
-    w->nsteps++;
-    note(w, s->who, tree_edge(&w->tree, node, s->chosen)->answer);
-    duel_answer(w->rules, d, s->who,
-                tree_edge(&w->tree, node, s->chosen)->answer, NULL);
-    return s->mixed || !new;
+    if (s->n > 1)
+        return go_through(w, s, list);
+    duel_answer(w->rules, d, s->who, list[0], NULL);
+    return true;
 }
 
-void walker_walk(struct walker *w)
+/* Tell everybody on the way what it came to; returns what it is worth to the
+ * one the search is for. */
+static int turn_back(struct walker *w)
 {
-    int worth[DUEL_MAX_PLAYERS];
+    const struct duel *d = &w->world.duel;
     unsigned players = 1u << w->who;
+    int worth[DUEL_MAX_PLAYERS];
 
-    duel_copy(w->rules, &w->world.duel, w->view);
-    duel_guess(w->rules, &w->world.duel, &w->rng);
+    for (int i = 0; i < w->nsteps; i++)
+        players |= 1u << w->step[i].who;
+    for (int i = 0; i < d->players; i++)
+        worth[i] = players >> i & 1 ? assess(w, d, i) : 0;
+    for (int i = 0; i < w->nsteps; i++)
+        learn(w, &w->step[i], worth[w->step[i].who]);
+    return worth[w->who];
+}
+
+/* --- the root --- */
+
+static int by_worth(const struct walker *w, int a, int b)
+{
+    const struct edge *x = walker_edge(w, a), *y = walker_edge(w, b);
+    double gap = mean_of(x, 0) - mean_of(y, 0);
+
+    return gap > 0 ? -1 : gap < 0;
+}
+
+/* Keep the better ones of the answers that are still looked at. */
+static void narrow(struct walker *w, int most)
+{
+    while (w->nalive > most) {
+        int worst = 0;
+
+        for (int i = 1; i < w->nalive; i++)
+            if (by_worth(w, w->alive[i], w->alive[worst]) >= 0)
+                worst = i;
+        w->nalive--;
+        memmove(&w->alive[worst], &w->alive[worst + 1],
+                (size_t)(w->nalive - worst) * sizeof w->alive[0]);
+    }
+}
+
+/* Half of the answers are dropped again and again, each time after an equal part
+ * of the budget, until two are left. */
+static int alive_at(const struct walker *w, int progress)
+{
+    int n = walker_root(w)->n, halvings = 0, left;
+
+    while (n >> halvings > 1)
+        halvings++;
+    left = n >> (halvings * progress / 1000);
+    return left > 2 ? left : 2;
+}
+
+static void begin_round(struct walker *w, int progress)
+{
+    if (!w->mixed)
+        narrow(w, alive_at(w, progress));
+    duel_copy(w->rules, &w->start.duel, w->view);
+    duel_guess(w->rules, &w->start.duel, &w->rng);
+    w->next = 0;
+}
+
+/* In a round every answer was given, so regrets need no estimates. */
+static void learn_root(struct walker *w)
+{
+    struct node *root = &w->tree.nodes[0];
+    double sum = 0, value = 0;
+
+    root->visits++;
+    for (int i = 0; i < root->n; i++)
+        sum += walker_edge(w, i)->regret;
+    for (int i = 0; i < root->n; i++) {
+        struct edge *e = walker_edge(w, i);
+        double share = share_of(e, sum, root->n);
+
+        value += share * w->worth[i];
+        e->played += share * root->visits;
+    }
+    for (int i = 0; i < root->n; i++) {
+        struct edge *e = walker_edge(w, i);
+
+        e->regret += w->worth[i] - value;
+        if (e->regret < 0)
+            e->regret = 0;
+    }
+}
+
+void walker_walk(struct walker *w, int progress)
+{
+    struct edge *e;
+    int at;
+
+    if (w->next == w->nalive)
+        begin_round(w, progress);
+    at = w->alive[w->next++];
+    duel_copy(w->rules, &w->world.duel, &w->start.duel);
     w->open = 1;
     memset(w->sealed, 0, sizeof w->sealed);
     w->nsteps = 0;
+    answer(w, w->who, walker_edge(w, at)->answer);
     while (go_on(w))
         ;
     settle(w, &w->world.duel);
-    for (int i = 0; i < w->nsteps; i++)
-        players |= 1u << w->step[i].who;
-    for (int i = 0; i < w->world.duel.players; i++)
-        if (players >> i & 1)
-            worth[i] = assess(w, &w->world.duel, i);
-    for (int i = 0; i < w->nsteps; i++)
-        learn(w, &w->step[i], worth[w->step[i].who]);
-    measure(w, worth[w->who]);
-}
-
-const struct node *walker_root(const struct walker *w)
-{
-    return w->tree.nnodes > 0 ? &w->tree.nodes[0] : NULL;
+    w->worth[at] = turn_back(w);
+    e = walker_edge(w, at);
+    e->visits++;
+    e->sum += w->worth[at];
+    measure(w, w->worth[at]);
+    if (w->mixed && w->next == w->nalive)
+        learn_root(w);
 }
 
 void walker_init(struct walker *w, const struct rules *r,
                  const struct duel *view, int who, uint64_t seed, size_t memory)
 {
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, view, who, list);
+
     w->rules = r;
     w->view = view;
     w->who = who;
+    w->mixed = walker_mixes(r, view);
     w->walks = 0;
     w->mean = w->squares = 0;
     w->spread = 1;
     rng_seed(&w->rng, seed);
     tree_init(&w->tree, memory);
+    tree_offer(&w->tree, tree_add(&w->tree, 0), list, n, w->alive);
+    w->nalive = w->next = n;
 }
 
 void walker_done(struct walker *w)

@@ -25,6 +25,14 @@ struct walker {
     struct rng rng;
     struct tree tree;
     uint32_t walks;
+    bool mixed; /* the question is a guessing game */
+
+    /* Every answer that is still looked at is given once in each world, so that
+     * luck favours none of them. */
+    uint16_t alive[DUEL_MAX_CHOICES]; /* edges of the root */
+    int nalive, next;
+    union match start;           /* the world of this round */
+    int worth[DUEL_MAX_CHOICES]; /* of each answer in it */
 
     /* How far the worths of walks spread: exploring is measured by it. */
     double mean, squares, spread;
@@ -42,11 +50,20 @@ void walker_init(struct walker *w, const struct rules *r,
                  size_t memory);
 void walker_done(struct walker *w);
 
-/* Walk once. */
-void walker_walk(struct walker *w);
+/* Walk once.  `progress` is how much of the budget is used, in thousandths. */
+void walker_walk(struct walker *w, int progress);
 
-/* The node of the question that is searched; NULL before the first walk. */
-const struct node *walker_root(const struct walker *w);
+/* The node of the question that is searched, and edge number i of it: the
+ * answers in the order in which the rules list them. */
+static inline const struct node *walker_root(const struct walker *w)
+{
+    return &w->tree.nodes[0];
+}
+
+static inline struct edge *walker_edge(const struct walker *w, int i)
+{
+    return tree_edge(&w->tree, walker_root(w), i);
+}
 
 /* Is the question a guessing game, whose answers are best mixed? */
 bool walker_mixes(const struct rules *r, const struct duel *d);
