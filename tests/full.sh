@@ -82,7 +82,7 @@ point "$game: a filter" shows '/zzz_  0 of '
 keys Escape
 point "$game: and none" looks "full-$game-next"
 keys h
-point "$game: a hint" shows 'The greedy player would answer'
+point "$game: a hint" shows 'The hard player would answer'
 keys :
 keys -l 'rules nothing-like-this'
 keys Enter

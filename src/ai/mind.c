@@ -8,8 +8,7 @@
 enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
 
 const struct level levels[] = {
-    { "novice", "plays like somebody who has just read the rules",
-      "search:fixed=40,temperature=150" },
+    { "novice", "has just read the rules", "search:fixed=40,temperature=150" },
     { "easy", "sees what is near", "search:fixed=300,temperature=60" },
     { "normal", "thinks for a moment", "search:60ms" },
     { "hard", "thinks twice", "search:400ms" },

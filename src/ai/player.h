@@ -22,8 +22,9 @@ struct budget {
     uint32_t fixed;  /* iterations, on one thread: the same on every machine */
     int threads;     /* 0: as many as there are cores, at most 2 */
     size_t memory;   /* bytes; 0: the usual limit */
-    int temperature; /* 0: the best answer; 100: in proportion to the visits;
-                          more: wilder */
+    int temperature; /* 0: the best answer; else answers are drawn, those that
+                          are so many thousandths of a win behind the best a
+                          quarter as often */
 };
 
 /* What a player thinks of the answers to a question. */

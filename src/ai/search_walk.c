@@ -22,18 +22,21 @@
 
 enum {
     SETTLE = 12,     /* answers looked on through until a play is complete */
-    PRIOR = 2,       /* visits that the first look at an answer counts for */
+    PRIOR = 4,       /* visits that the first look at an answer counts for */
     FORK_VISITS = 32 /* of a node for each that is split off */
 };
 
-static const double explore = 0.6; /* in spreads of worth */
+static const double explore = 0.2; /* in spreads of worth */
 static const double stray = 0.1;   /* chance of any answer in a mixed node */
 
 /* --- keys --- */
 
+#define ROOT_KEY 0x6a09e667f3bcc909u /* of no history */
+
+/* Add b to the hash a. */
 static uint64_t mix(uint64_t a, uint64_t b)
 {
-    uint64_t h = (a ^ b) * 0x9e3779b97f4a7c15u;
+    uint64_t h = (a ^ (b + 1) * 0xff51afd7ed558ccdu) * 0x9e3779b97f4a7c15u;
 
     h = (h ^ h >> 32) * 0xd6e8feb86659fd93u;
     return h ^ h >> 29;
@@ -507,7 +510,7 @@ void walker_init(struct walker *w, const struct rules *r,
     w->spread = 1;
     rng_seed(&w->rng, seed);
     tree_init(&w->tree, memory);
-    tree_offer(&w->tree, tree_add(&w->tree, 0), list, n, w->alive);
+    tree_offer(&w->tree, tree_add(&w->tree, ROOT_KEY), list, n, w->alive);
     w->nalive = w->next = n;
 }
 

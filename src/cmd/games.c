@@ -1,7 +1,8 @@
 /* games.c - riposte games: the games, their variants and settings, and what
- * players bring: decks, fighters. */
+ * players bring: decks, fighters; with --players the opponents. */
 #include <string.h>
 
+#include "ai/player.h"
 #include "base/json.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
@@ -130,7 +131,68 @@ static void json_games(const struct args *a)
     json_close(&j);
 }
 
+static void json_who(struct json *j, const char *name, const char *about,
+                     const char *mind)
+{
+    json_open(j, NULL, '{');
+    json_put_string(j, "name", name);
+    json_put_string(j, "about", about);
+    if (mind != NULL)
+        json_put_string(j, "player", mind);
+    json_close(j);
+}
+
+static void json_players(void)
+{
+    struct json j;
+
+    json_init(&j, stdout);
+    json_open(&j, NULL, '{');
+    json_open(&j, "levels", '[');
+    for (int i = 0; i < nlevels; i++)
+        json_who(&j, levels[i].name, levels[i].about, levels[i].mind);
+    json_close(&j);
+    json_open(&j, "players", '[');
+    for (int i = 0; i < nplayers; i++)
+        json_who(&j, players[i].name, players[i].about, NULL);
+    json_close(&j);
+    json_close(&j);
+}
+
 /* --- for people --- */
+
+static void print_who(const struct paper *p, const char *name,
+                      const char *about, const char *mind)
+{
+    enum { NAME = 10, MIND = 28 };
+
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_ink(p, INK_STRONG);
+    paper_pad(p, name, NAME);
+    paper_ink(p, INK_PLAIN);
+    if (mind != NULL)
+        paper_pad(p, about, MIND);
+    fprintf(p->out, "%s\n", mind != NULL ? mind : about);
+}
+
+static void print_players(const struct paper *p)
+{
+    paper_title(p, "Levels, and the players and budgets behind them");
+    for (int i = 0; i < nlevels; i++)
+        print_who(p, levels[i].name, levels[i].about, levels[i].mind);
+    fputc('\n', p->out);
+    paper_title(p, "Players");
+    for (int i = 0; i < nplayers; i++)
+        print_who(p, players[i].name, players[i].about, NULL);
+    fputs("\nA player that thinks takes a budget: search:200ms, search:2s, or "
+          "search:fixed=5000\n"
+          "walks, which gives the same answers on every machine; and after a "
+          "comma threads=N,\n"
+          "memory=NMiB, temperature=N (an answer that is N thousandths of a "
+          "win worse is\n"
+          "given a quarter as often).\n",
+          p->out);
+}
 
 static void print_policy(const struct paper *p, const struct rules *r, int i)
 {
@@ -233,13 +295,21 @@ static void print_game(const struct paper *p, const struct rules *r)
 
 static int run(const struct args *a)
 {
+    bool who = args_value(a, "players") != NULL;
     struct paper p;
 
     if (args_value(a, "json") != NULL) {
-        json_games(a);
+        if (who)
+            json_players();
+        else
+            json_games(a);
         return EXIT_FINE;
     }
     paper_init(&p, stdout, false);
+    if (who) {
+        print_players(&p);
+        return EXIT_FINE;
+    }
     for (int i = 0; i < GAMES; i++) {
         if (!is_listed(a, &games[i]))
             continue;
@@ -253,10 +323,12 @@ static int run(const struct args *a)
 const struct command cmd_games = {
     .name = "games",
     .synopsis = "",
-    .about = "List the games: variants, settings, decks, fighters.",
+    .about = "List the games: variants, settings, decks, fighters; or the "
+             "opponents.",
     .options =
         (const struct option_row[]){
             { "all", NULL, "the small reference games too" },
+            { "players", NULL, "the opponents instead: levels and players" },
             { "json", NULL, "print JSON" },
             { 0 },
         },

@@ -86,10 +86,12 @@ static int start(const struct args *a, const struct rules *r,
 
 /* --- who plays --- */
 
-/* Every --vs is one opponent; the last one takes the seats that are left. */
+/* Every --vs is one opponent; the last one takes the seats that are left.
+ * Otherwise it is one that is a match for a person; a demonstration is to be
+ * quick, and the same each time. */
 static int seat_computers(struct table *t)
 {
-    const char *name = "greedy";
+    const char *name = t->desk.seats.viewer == VIEWER_ALL ? "greedy" : "normal";
     struct error err;
     int k = 0;
 
@@ -416,7 +418,7 @@ static void lay_desk(struct table *t)
     desk->paper = &t->paper;
     desk->screen = screen_find(t->rules->game->id);
     desk->ledger = ledger_text(t->rules->game->id);
-    mind_read("greedy", &desk->adviser, &err);
+    mind_read("hard", &desk->adviser, &err);
     if (path != NULL)
         snprintf(desk->path, sizeof desk->path, "%s", path);
     for (int i = 0; t->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
@@ -487,7 +489,7 @@ const struct command cmd_play = {
             "happens, riposte continue goes on with the match.\n"
             "\n"
             "    riposte play engarde\n"
-            "    riposte play engarde --players 4 --vs greedy --vs random\n"
+            "    riposte play engarde --players 4 --vs hard --vs easy\n"
             "    riposte play engarde --hotseat --policy hand_size=7\n"
             "    riposte play exceed --fighter reese --foe heidi\n"
             "    riposte play exceed --variant tag --fighter reese,heidi\n"
@@ -498,8 +500,8 @@ const struct command cmd_play = {
             { "seat", "A", "the seat you take (default A)" },
             { "players", "N", "how many play (default 2)" },
             { "vs", "PLAYER",
-              "an opponent: greedy or random (default "
-              "greedy); once for each, if you like" },
+              "an opponent: a level or another player, see riposte games "
+              "--players (default normal); once for each, if you like" },
             { "hotseat", NULL, "every seat is a person at this keyboard" },
             { "fighter", "NAMES",
               "your fighter, or two between commas; random (the default) "

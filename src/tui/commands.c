@@ -275,20 +275,55 @@ static enum effect explain(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
+/* "set sweep 45%, set grasp 30%": what a mind would give, the likeliest first,
+ * nothing below MIX_LEAST. */
+static void put_mix(const struct rules *r, struct opinion o, struct text *out)
+{
+    enum { MIX_LEAST = 20 };
+
+    for (bool first = true;; first = false) {
+        char notation[ANSWERS_TEXT];
+        int best = 0;
+
+        for (int i = 1; i < o.n; i++)
+            if (o.share[i] > o.share[best])
+                best = i;
+        if (o.share[best] < MIX_LEAST)
+            return;
+        answers_write(r, o.answer[best], notation);
+        text_put(out, first ? "" : ", ");
+        text_put(out, notation);
+        text_char(out, ' ');
+        text_number(out, (o.share[best] + 5) / 10);
+        text_char(out, '%');
+        o.share[best] = 0;
+    }
+}
+
+/* The answer, and in a guessing game the mix: any other habit can be learned by
+ * the opponents. */
 static enum effect hint(const struct talk *t, const char *operand)
 {
     const struct asked *a = t->asked;
     const struct mind *adviser = &t->desk->adviser;
-    char notation[ANSWERS_TEXT], line[TEXT];
+    char line[TEXT], notation[ANSWERS_TEXT];
+    struct opinion opinion;
+    struct text out;
     struct rng rng;
 
     (void)operand;
     rng_seed(&rng, a->d->answers);
     answers_write(a->rules,
-                  mind_choose(adviser, a->rules, a->d, a->who, &rng, NULL),
+                  mind_choose(adviser, a->rules, a->d, a->who, &rng, &opinion),
                   notation);
-    snprintf(line, sizeof line, "The %s player would answer: %s", adviser->name,
-             notation);
+    text_init(&out, line, sizeof line);
+    text_put(&out, "The ");
+    text_put(&out, adviser->name);
+    text_put(&out, " player would answer: ");
+    text_put(&out, notation);
+    text_put(&out, opinion.secret ? ". Its mix: " : ". How sure: ");
+    put_mix(a->rules, opinion, &out);
+    text_char(&out, '.');
     say(t, line);
     return EFFECT_NONE;
 }
@@ -419,7 +454,7 @@ static const struct command_row commands[] = {
     { "piles", "", "the cards that lie open, pile by pile", piles },
     { "log", "", "all that happened, with the rules behind it", tell_log },
     { "table", "", "table and question again, with every text in full", table },
-    { "hint", "", "what the computer would answer", hint },
+    { "hint", "", "what the computer would answer, and how sure it is", hint },
     { "pass", "turn",
       "let windows go by until the turn is over, or: phase, until attack; "
       "whatever others play, and attacks on you, end it",
