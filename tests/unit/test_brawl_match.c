@@ -83,6 +83,9 @@ static void test_what_counts(void **state)
     g->champion[0].level = 0;
     g->champion[0].rooted = 1;
     assert_int_equal(worth(g, 0), before - 3);
+    g->champion[0].rooted = 0;
+    g->champion[0].hex = GATE; /* 6 hit points on a1, 4 from the middle */
+    assert_int_equal(worth(g, 0), before - 14 - 6 * 5 + 6 * 5);
 }
 
 /* A challenge that is met counts, most of all for those who fear it. */
@@ -162,6 +165,35 @@ static void test_reach(void **state)
     assert_int_equal(brawl_reach_of(r, g, 1, card).targets, 0);
 }
 
+/* The set of hexes that a card could lead a champion of A to, an enemy being on
+ * d5. */
+static hex_set hexes_of(const char *champion, const char *card, int from)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+
+    for (int c = 0; c < g->nchampions; c++)
+        g->champion[c].hex = GATE;
+    g->champion[0].card = book_find(r->book, champion);
+    g->champion[0].hex = (uint8_t)from;
+    g->champion[3].hex = 22; /* d5 */
+    return brawl_reach_of(r, g, 0, book_find(r->book, card)).hexes;
+}
+
+/* Some movements cross enemies, some statues too. */
+static void test_reach_across(void **state)
+{
+    const int d4 = 21, d6 = 23, f6 = 40;
+
+    (void)state;
+    r = games_find("brawl");
+    assert_true(hex_in(hexes_of("taze", "rodeo", d4), d6));
+    assert_false(hex_in(hexes_of("taze", "finishing-blow", d4), d6));
+    assert_false(hex_in(hexes_of("taze", "rodeo", d4), f6));
+    assert_true(hex_in(hexes_of("sulka", "spirit-slither", d4), f6));
+    assert_true(hexes_of("taze", "rodeo", GATE) != 0);
+}
+
 /* From its gate a champion gets to the deployment hexes. */
 static void test_reach_from_the_gate(void **state)
 {
@@ -175,6 +207,38 @@ static void test_reach_from_the_gate(void **state)
     reach = brawl_reach_of(r, g, 0, book_find(r->book, "flamespear"));
     assert_true(reach.hexes == g->arena.deployment[0]);
     assert_int_equal(reach.targets, 0);
+}
+
+/* --- drafts --- */
+
+/* A random pool is as large as it is to be, without doubles, and another one
+ * for another seed. */
+static void test_random_pools(void **state)
+{
+    card_id last[MAX_POOL] = { 0 };
+    int others = 0;
+
+    (void)state;
+    r = games_find("brawl");
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        union match m;
+        const struct brawl *g = (const struct brawl *)&m.duel;
+        struct reason why;
+        struct setup s;
+
+        setup_default(r, 2, &s);
+        setup_set(r, &s, "pool", "random", &why);
+        setup_set(r, &s, "pool_size", "7", &why);
+        duel_start(r, &m.duel, &s, seed, NULL);
+        for (int i = 0; i < MAX_POOL; i++) {
+            assert_int_equal(g->pool[i] != CARD_NONE, i < 7);
+            for (int k = 0; k < i && i < 7; k++)
+                assert_true(g->pool[i] != g->pool[k]);
+        }
+        others += memcmp(last, g->pool, sizeof last) != 0;
+        memcpy(last, g->pool, sizeof last);
+    }
+    assert_int_equal(others, 4);
 }
 
 /* --- sight --- */
@@ -236,7 +300,9 @@ int main(void)
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_teammates),
         cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_reach_across),
         cmocka_unit_test(test_reach_from_the_gate),
+        cmocka_unit_test(test_random_pools),
         cmocka_unit_test(test_champions_are_open),
         cmocka_unit_test(test_chance_is_hidden),
     };

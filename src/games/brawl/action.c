@@ -114,16 +114,6 @@ int brawl_movement_of(const struct rules *r, const struct brawl *g,
     return sum > 0 ? sum : 0;
 }
 
-static hex_set entries(const struct rules *r, const struct brawl *g,
-                       card_id card, int c, int movement)
-{
-    if (card != CARD_NONE && stat_of(r, card, STAT_CROSSES_ALL))
-        return brawl_stride_hexes(r, g, c, movement, true);
-    if (card != CARD_NONE && stat_of(r, card, STAT_CROSSES_ENEMIES))
-        return brawl_stride_hexes(r, g, c, movement, false);
-    return brawl_walk_hexes(r, g, c, movement);
-}
-
 /* BR-GATE-7 to BR-GATE-12 */
 bool brawl_can_activate(const struct rules *r, const struct brawl *g, int c,
                         int movement)
@@ -136,14 +126,12 @@ bool brawl_card_playable(const struct rules *r, const struct brawl *g, int who,
                          card_id card)
 {
     unsigned type = card_of(r, card)->type;
-    int c = brawl_champion_of(r, g, who, card), movement;
+    int c = brawl_champion_of(r, g, who, card);
 
     if ((type != TYPE_ATTACK && type != TYPE_SKILL) || c == NO_CHAMPION ||
         brawl_payers(r, g, who, brawl_price_of(r, card)) == 0)
         return false;
-    movement = brawl_movement_of(r, g, card, c);
-    return in_arena(g, c) ||
-           (movement > 0 && entries(r, g, card, c, movement) != 0);
+    return in_arena(g, c) || brawl_card_hexes(r, g, card, c) != 0;
 }
 
 static int standard_movement(const struct brawl *g, enum standard what, int c)

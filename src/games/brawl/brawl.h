@@ -365,6 +365,15 @@ static inline unsigned champion_bit(int c)
     return c == NO_CHAMPION ? 0 : 1u << c;
 }
 
+/* Take the first champion out of a set that is not empty. */
+static inline int take_champion(unsigned *set)
+{
+    int c = __builtin_ctz(*set);
+
+    *set &= *set - 1;
+    return c;
+}
+
 /* The champion on a hex, or NO_CHAMPION. */
 int brawl_champion_at(const struct brawl *g, int hex);
 

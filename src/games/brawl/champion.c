@@ -246,15 +246,11 @@ void brawl_casualties(struct play *p, int source)
             out |= 1u << c;
     if (out == 0)
         return;
-    for (int c = 0; c < g->nchampions; c++)
-        if (out >> c & 1) {
-            if (source != NO_CHAMPION &&
-                team_of_champion(g, c) != team_of_champion(g, source))
-                g->due |= (uint8_t)(1u << source); /* BR-LVL-1 */
-        }
-    for (int c = 0; c < g->nchampions; c++)
-        if (out >> c & 1)
-            go_out(p, c);
+    if (source != NO_CHAMPION &&
+        (out & brawl_champions_of(g, 1 - team_of_champion(g, source))) != 0)
+        g->due |= (uint8_t)(1u << source); /* BR-LVL-1 */
+    while (out != 0)
+        go_out(p, take_champion(&out));
     brawl_end_if_won(p);
 }
 

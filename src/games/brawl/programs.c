@@ -182,9 +182,9 @@ enum flow brawl_run_root(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
     unsigned whom = group_of(p, f, in);
 
-    for (int c = 0; c < g->nchampions; c++) {
-        if ((whom >> c & 1) == 0)
-            continue;
+    while (whom != 0) {
+        int c = take_champion(&whom);
+
         g->champion[c].rooted = 1;
         play_tell(p, &(struct event){ .kind = EVENT_ROOT,
                                       .who = g->champion[c].owner,
@@ -200,15 +200,18 @@ enum flow brawl_run_damage(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
     unsigned whom = group_of(p, f, in);
-    int n[MAX_CHAMPIONS] = { 0 };
+    int n[MAX_CHAMPIONS];
 
     g->action.hurt = 0;
-    for (int c = 0; c < g->nchampions; c++) {
+    for (unsigned left = whom; left != 0;) {
+        int c = take_champion(&left);
+
         g->action.subject = (uint8_t)c;
-        if (whom >> c & 1)
-            n[c] = program_amount(p->rules, p->d, f, in);
+        n[c] = program_amount(p->rules, p->d, f, in);
     }
-    for (int c = 0; c < g->nchampions; c++) {
+    while (whom != 0) {
+        int c = take_champion(&whom);
+
         g->action.hurt |= n[c] > 0;
         brawl_hurt(p, c, n[c], "BR-GEN-7");
     }
@@ -357,11 +360,9 @@ enum flow brawl_run_bonus(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
     unsigned whom = group_of(p, f, in);
 
-    for (int i = 0; i < g->nchampions; i++) {
-        struct champion *c = &g->champion[i];
+    while (whom != 0) {
+        struct champion *c = &g->champion[take_champion(&whom)];
 
-        if ((whom >> i & 1) == 0)
-            continue;
         if (in.op == OP_STRENGTH)
             c->strength = (int8_t)(c->strength + in.n);
         else if (in.op == OP_DEFENCE)
@@ -385,11 +386,15 @@ enum flow brawl_run_hunt(struct play *p, struct frame *f, struct insn in)
     unsigned allies = brawl_whom_of(p->rules, g, f, WHOM_ALLIES);
     unsigned targets = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
 
-    for (int c = 0; c < g->nchampions; c++)
-        for (int t = 0; t < g->nchampions; t++)
-            if ((allies >> c & 1) && (targets >> t & 1))
-                g->champion[c].versus[t] =
-                    (uint8_t)(g->champion[c].versus[t] + in.n);
+    while (allies != 0) {
+        uint8_t *versus = g->champion[take_champion(&allies)].versus;
+
+        for (unsigned left = targets; left != 0;) {
+            uint8_t *one = &versus[take_champion(&left)];
+
+            *one = (uint8_t)(*one + in.n);
+        }
+    }
     return FLOW_DONE;
 }
 
@@ -406,9 +411,11 @@ enum flow brawl_run_mark(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
     unsigned whom = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
 
-    for (int c = 0; c < g->nchampions; c++)
-        if (whom >> c & 1)
-            g->champion[c].marked = (uint8_t)(g->champion[c].marked + in.n);
+    while (whom != 0) {
+        uint8_t *marked = &g->champion[take_champion(&whom)].marked;
+
+        *marked = (uint8_t)(*marked + in.n);
+    }
     return FLOW_DONE;
 }
 
@@ -424,9 +431,8 @@ enum flow brawl_run_fearless(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
     unsigned whom = group_of(p, f, in);
 
-    for (int c = 0; c < g->nchampions; c++)
-        if (whom >> c & 1)
-            g->champion[c].fearless = 1;
+    while (whom != 0)
+        g->champion[take_champion(&whom)].fearless = 1;
     return FLOW_DONE;
 }
 

@@ -360,7 +360,6 @@ static enum flow deploy(struct play *p, struct frame *f)
                 return brawl_ask(p, g->order[f->a], QUESTION_DEPLOY);
             }
     f->step = SETUP_OVER;
-    g->round = 1;
     brawl_turn_begin(p, PHASE_SCOREBOARD);
     return FLOW_ON;
 }
