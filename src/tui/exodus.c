@@ -10,7 +10,8 @@
 
 enum {
     INDENT = 2,
-    LONGEST_BAR = 20,
+    BAR = 10,          /* columns */
+    LONGEST_BAR = 20,  /* Life Points that a bar can show */
     SEAT_COLUMNS = 12, /* seat and player */
     TALL = 40,         /* lines of a terminal that has room for every text */
     LINE = 512
@@ -126,14 +127,16 @@ static void print_pile(const struct paper *p, const struct rules *r,
     paper_fold(p, INDENT + 6, INDENT + 8, line);
 }
 
-static int print_life(const struct paper *p, int life)
+/* A full bar is what a side begins with. */
+static int print_life(const struct paper *p, int life, int most)
 {
     int columns;
 
-    paper_ink(p, life * 3 <= EXODUS_LIFE ? INK_BAD : INK_GOOD);
+    paper_ink(p, life * 3 <= most ? INK_BAD : INK_GOOD);
     columns = fprintf(p->out, "%2d Life Points ", life);
-    for (int i = 0; i < EXODUS_LIFE && life <= LONGEST_BAR; i++, columns++)
-        fputs(paper_glyph(p, i < life ? GLYPH_FULL : GLYPH_EMPTY), p->out);
+    for (int i = 0; i < BAR && life <= LONGEST_BAR; i++, columns++)
+        fputs(paper_glyph(p, i * most < life * BAR ? GLYPH_FULL : GLYPH_EMPTY),
+              p->out);
     paper_ink(p, INK_PLAIN);
     return columns;
 }
@@ -172,7 +175,12 @@ static void print_player(const struct paper *p, const struct rules *r,
     paper_ink(p, INK_PLAIN);
     paper_pad(p, seats->name[who] != NULL ? seats->name[who] : "",
               SEAT_COLUMNS - 4);
-    print_life(p, exodus_life(g, who));
+    if (!exodus_in(g, who)) {
+        fputs("has left\n", p->out);
+        return;
+    }
+    print_life(p, exodus_life(g, who),
+               g->d.teams != 0 ? EXODUS_TEAM_LIFE : EXODUS_LIFE);
     fprintf(p->out, "  hand %d, decks %d and %d, graveyard %d%s\n",
             zone_count(s, zone_of(who, ZONE_HAND)),
             zone_count(s, zone_of(who, ZONE_MAIN)),
@@ -309,6 +317,15 @@ static void print_hand(const struct paper *p, const struct rules *r,
     paper_fold(p, INDENT + 8, INDENT + 8, out.n > 0 ? line : "nothing");
 }
 
+/* A team may see both its hands; XO-TEAM-06. */
+static void print_partners(const struct paper *p, const struct rules *r,
+                           const struct exodus *g, int viewer)
+{
+    for (int i = 0; i < g->d.players; i++)
+        if (i != viewer && duel_side(&g->d, i) == duel_side(&g->d, viewer))
+            print_hand(p, r, g, i);
+}
+
 static void table(const struct paper *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
@@ -320,6 +337,7 @@ static void table(const struct paper *p, const struct rules *r,
         fputc('\n', p->out);
     } else if (seats->viewer >= 0) {
         print_own_hand(p, r, g, seats);
+        print_partners(p, r, g, seats->viewer);
         fputc('\n', p->out);
     }
     for (int i = 0; i < view->players; i++)
