@@ -209,22 +209,28 @@ void args_give(struct args *a, const char *name, const char *value)
 /* --- what a replay remembers --- */
 
 /* Values of options that were read from replays: kept to the end. */
-static char *recalled[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS];
+static char **recalled;
 static int nrecalled;
+
+static const char *keep_value(const char *value)
+{
+    recalled =
+        must_realloc(recalled, ((size_t)nrecalled + 1) * sizeof *recalled);
+    recalled[nrecalled] = must_strdup(value);
+    return recalled[nrecalled++];
+}
 
 void args_recall(struct args *a, const char *text, const char *name)
 {
-    enum { ROOM = sizeof recalled / sizeof recalled[0] };
     int i = find_option(a->command, name);
     char value[REPLAY_LINE];
 
-    if (a->given[i] > 0)
+    if (i < 0 || a->given[i] > 0)
         return;
-    for (int k = 0; k < ARGS_MAX_REPEATS && nrecalled < ROOM &&
+    for (int k = 0; k < ARGS_MAX_REPEATS &&
                     replay_option(text, name, k, value, sizeof value) == 0;
          k++) {
-        recalled[nrecalled] = must_strdup(value);
-        a->value[i][k] = recalled[nrecalled++];
+        a->value[i][k] = keep_value(value);
         a->given[i]++;
     }
 }
