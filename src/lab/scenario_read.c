@@ -223,10 +223,11 @@ static int read_ask(struct reader *in)
 
 static int read_hint(struct reader *in)
 {
-    struct scenario_step *last = &in->s->steps[in->s->nsteps - 1];
     struct word text = take_rest(in);
+    struct scenario_step *last =
+        reader_case(in)->steps.n > 0 ? &in->s->steps[in->s->nsteps - 1] : NULL;
 
-    if (reader_case(in)->steps.n == 0 || last->kind != STEP_ASK)
+    if (last == NULL || last->kind != STEP_ASK)
         return reader_wrong(in, in->s->lines[in->line],
                             "a hint follows the line \"ask\" that it is about");
     last->text = text;
