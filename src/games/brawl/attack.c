@@ -92,12 +92,13 @@ static void defend(struct play *p)
     struct brawl *g = brawl(p->d);
     struct action *a = &g->action;
 
-    for (int c = 0; c < g->nchampions; c++)
-        if (a->targets >> c & 1)
-            a->damage[c] = (uint8_t)attack_damage(p->rules, g, c);
-    for (int c = 0; c < g->nchampions; c++)
-        if (a->struck >> c & 1)
-            g->champion[c].marked = 0;
+    for (unsigned left = a->targets; left != 0;) {
+        int c = take_champion(&left);
+
+        a->damage[c] = (uint8_t)attack_damage(p->rules, g, c);
+    }
+    for (unsigned left = a->struck; left != 0;)
+        g->champion[take_champion(&left)].marked = 0;
     g->champion[a->champion].aiming = 0;
     if (carries(p->rules, g, OP_DOUBLE, NO_CHAMPION))
         a->keywords |= KEYWORD_DOUBLE;
@@ -128,15 +129,17 @@ static enum flow aimed(struct play *p, struct frame *f)
     a->struck = a->targets = (uint8_t)brawl_aimed_at(p, f->b);
     a->attacking = 1;
     a->allowed = 1;
-    for (int c = 0; c < g->nchampions; c++)
-        if (a->struck >> c & 1)
-            play_tell(p, &(struct event){ .kind = EVENT_TARGET,
-                                          .who = f->who,
-                                          .card = f->a,
-                                          .with = g->champion[c].card,
-                                          .seen = SEEN_BY_ALL,
-                                          .n = g->champion[c].hex,
-                                          .rule = "BR-ATK-5" });
+    for (unsigned left = a->struck; left != 0;) {
+        const struct champion *target = &g->champion[take_champion(&left)];
+
+        play_tell(p, &(struct event){ .kind = EVENT_TARGET,
+                                      .who = f->who,
+                                      .card = f->a,
+                                      .with = target->card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = target->hex,
+                                      .rule = "BR-ATK-5" });
+    }
     f->step = ATTACK_BOOST;
     return FLOW_ON;
 }
@@ -285,14 +288,16 @@ static void tell_strikes(struct play *p)
 {
     const struct brawl *g = brawl(p->d);
 
-    for (int c = 0; c < g->nchampions; c++)
-        if (g->action.targets >> c & 1)
-            play_tell(p, &(struct event){ .kind = EVENT_STRIKE,
-                                          .who = g->champion[c].owner,
-                                          .card = g->champion[c].card,
-                                          .seen = SEEN_BY_ALL,
-                                          .n = g->action.damage[c],
-                                          .rule = "BR-ATK-8" });
+    for (unsigned left = g->action.targets; left != 0;) {
+        int c = take_champion(&left);
+
+        play_tell(p, &(struct event){ .kind = EVENT_STRIKE,
+                                      .who = g->champion[c].owner,
+                                      .card = g->champion[c].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = g->action.damage[c],
+                                      .rule = "BR-ATK-8" });
+    }
 }
 
 /* BR-ATK-35 */
@@ -303,16 +308,19 @@ static enum flow damage(struct play *p, struct frame *f)
 
     tell_strikes(p);
     a->left = 0;
-    for (int c = 0; c < g->nchampions; c++) {
-        if ((a->targets >> c & 1) == 0)
-            continue;
+    for (unsigned left = a->targets; left != 0;) {
+        int c = take_champion(&left);
+
         a->left = (uint8_t)(a->left + a->damage[c]);
         a->dealt[c] = (uint8_t)(a->dealt[c] + a->damage[c]);
         brawl_hurt(p, c, a->damage[c], "BR-ATK-16");
     }
-    for (int c = 0; c < g->nchampions; c++)
-        if ((a->targets >> c & 1) && a->damage[c] > 0)
+    for (unsigned left = a->targets; left != 0;) {
+        int c = take_champion(&left);
+
+        if (a->damage[c] > 0)
             brawl_hurt(p, c, a->poison, "BR-POIS-1");
+    }
     f->step = ATTACK_LIFESTEAL;
     g->resolver = f->who;
     brawl_casualties(p, f->b);

@@ -132,11 +132,13 @@ static bool apart(const struct brawl *g, int team, int n)
 {
     unsigned own = brawl_champions_of(g, team);
 
-    for (int a = 0; a < g->nchampions; a++)
-        for (int b = 0; b < a; b++)
-            if ((own >> a & 1) && (own >> b & 1) &&
-                hex_distance(g->champion[a].hex, g->champion[b].hex) < n)
+    while (own != 0) {
+        int hex = g->champion[take_champion(&own)].hex;
+
+        for (unsigned left = own; left != 0;)
+            if (hex_distance(hex, g->champion[take_champion(&left)].hex) < n)
                 return false;
+    }
     return true;
 }
 
@@ -145,10 +147,12 @@ static bool linked(const struct brawl *g, int team)
 {
     unsigned own = brawl_champions_of(g, team);
 
-    for (int c = 0; c < g->nchampions; c++)
-        if ((own >> c & 1) &&
-            count_on(g, team, hex_near(g->champion[c].hex)) == 0)
+    while (own != 0) {
+        int hex = g->champion[take_champion(&own)].hex;
+
+        if (count_on(g, team, hex_near(hex)) == 0)
             return false;
+    }
     return true;
 }
 
@@ -157,10 +161,12 @@ static bool pincer(const struct brawl *g, int team, int n)
 {
     unsigned foes = brawl_champions_of(g, 1 - team);
 
-    for (int c = 0; c < g->nchampions; c++)
-        if ((foes >> c & 1) &&
-            count_on(g, team, hex_near(g->champion[c].hex)) >= n)
+    while (foes != 0) {
+        int hex = g->champion[take_champion(&foes)].hex;
+
+        if (count_on(g, team, hex_near(hex)) >= n)
             return true;
+    }
     return false;
 }
 

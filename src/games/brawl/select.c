@@ -54,9 +54,12 @@ static unsigned bloodied_of(const struct rules *r, const struct brawl *g,
 {
     unsigned out = 0;
 
-    for (int c = 0; c < g->nchampions; c++)
-        if ((champions >> c & 1) && brawl_bloodied(r, g, c))
+    while (champions != 0) {
+        int c = take_champion(&champions);
+
+        if (brawl_bloodied(r, g, c))
             out |= 1u << c;
+    }
     return out;
 }
 
