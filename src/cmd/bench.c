@@ -234,7 +234,7 @@ static const struct option_row options[] = {
 const struct command cmd_bench = {
     .name = "bench",
     .synopsis = "[GAME]",
-    .about = "measure how fast the rules are",
+    .about = "Measure how fast the rules are.",
     .more =
         "Random play on one core; the choices are listed at every decision, "
         "forced ones\nincluded.  \"decision copies\" is the time of a "

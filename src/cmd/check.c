@@ -237,7 +237,7 @@ static const struct option_row options[] = {
 const struct command cmd_check = {
     .name = "check",
     .synopsis = "FILE...",
-    .about = "run scenarios: tests of the rules, written as text",
+    .about = "Run scenarios: tests of the rules, written as text.",
     .more = "A scenario is a position, answers in notation and what is "
             "expected of them; docs/scenarios.md is the manual.  A folder "
             "means every .scn file in it and below; - is standard input.\n"

@@ -121,7 +121,7 @@ static void help_all(void)
     paper_init(&p, stdout, false);
     fputs("usage: riposte COMMAND ...\n\n", p.out);
     for (int i = 0; i < COMMANDS; i++)
-        print_pair(&p, commands[i]->name, 10, commands[i]->about);
+        print_pair(&p, commands[i]->name, 12, commands[i]->about);
     fputs("\nriposte help COMMAND tells more about one of them;\n"
           "riposte --version names the version. For completion in bash:\n"
           "    source <(riposte help --completion bash)\n",
@@ -182,6 +182,7 @@ static void welcome(void)
         if (!games[i].game->reference)
             print_pair(&p, games[i].game->id, 12, games[i].game->about);
     fputs("\nWhat to type next:\n", p.out);
+    print_pair(&p, "riposte learn engarde", 28, "a first lesson, by doing");
     print_pair(&p, "riposte play engarde", 28, "a match against the computer");
     print_pair(&p, "riposte play exceed", 28, "the same, with fighters");
     print_pair(&p, "riposte rules engarde", 28, "rules, one by one");

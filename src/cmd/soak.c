@@ -196,7 +196,7 @@ static const struct option_row options[] = {
 const struct command cmd_soak = {
     .name = "soak",
     .synopsis = "[GAME]",
-    .about = "play random matches and check what must hold in every game",
+    .about = "Play random matches and check what must hold in every game.",
     .more = "The seed of a match decides its players, settings, deal and "
             "answers.  At each\nquestion: the listed choices are accepted and "
             "all others refused with a rule;\ncopies answer alike; views hide "

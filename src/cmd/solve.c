@@ -401,8 +401,8 @@ static const struct option_row options[] = {
 const struct command cmd_solve = {
     .name = "solve",
     .synopsis = "GAME",
-    .about = "compute the equilibrium of a small game, or how far a player is "
-             "from it",
+    .about = "Compute the equilibrium of a small game, or how far a player is "
+             "from it.",
     .more =
         "Goofspiel with up to five cards and Leduc hold'em are small enough.  "
         "\"A wins\" is what the first player wins when both play so; the value "
