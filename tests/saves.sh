@@ -193,6 +193,7 @@ point 'an end that nobody noticed is noticed later' files "$history" 1
 
 run "$RIPOSTE" watch 1 --export markdown
 point 'Markdown has a title' has "$out" '^# En Garde, seed 7$'
+point 'the players' has "$out" '^- \*\*B\*\* (random)$'
 point 'a heading for each turn' has "$out" '^## Turn 2: '
 point 'and a list of what happened' has "$out" '^- B draws '
 run "$RIPOSTE" watch 1 --export text --seat A

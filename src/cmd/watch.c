@@ -234,6 +234,28 @@ static int play_branch(struct viewing *v)
 
 /* --- export --- */
 
+/* " (a person)", " (random)"; nothing when the replay does not tell who played. */
+static void export_player(const struct viewing *v, int who)
+{
+    char seat[8], name[64];
+    int foe;
+
+    if (replay_option(v->text, "hotseat", 0, name, sizeof name) == 0) {
+        fputs(" (a person)", v->paper.out);
+        return;
+    }
+    if (replay_option(v->text, "seat", 0, seat, sizeof seat) < 0)
+        return;
+    foe = who - (who > seat[0] - 'A');
+    if (who == seat[0] - 'A')
+        fputs(" (a person)", v->paper.out);
+    else if (replay_option(v->text, "vs", foe, name, sizeof name) == 0) {
+        fputs(" (", v->paper.out);
+        story_escape(v->paper.out, name);
+        fputc(')', v->paper.out);
+    }
+}
+
 static void export_head(const struct viewing *v)
 {
     const struct record *rec = &v->whole;
@@ -248,7 +270,9 @@ static void export_head(const struct viewing *v)
 
         text_init(&picks, line, sizeof line);
         setup_picks(rec->rules, &rec->setup, i, &picks);
-        fprintf(out, "- **%c**%s", seat_letter(i), picks.n > 0 ? ": " : "");
+        fprintf(out, "- **%c**", seat_letter(i));
+        export_player(v, i);
+        fputs(picks.n > 0 ? ": " : "", out);
         story_escape(out, line);
         fputc('\n', out);
     }
