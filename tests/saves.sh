@@ -113,6 +113,10 @@ point 'a torn line is told' has "$err" 'cut off'
 point 'and gone then' test "$(wc -l <"$file")" -eq "$lines"
 point 'with nothing behind the last line' test -z "$(tail -c 1 "$file")"
 
+touch -d '1 hour ago' "$kept/half.replay.new"
+run "$RIPOSTE" continue
+point 'what a killed program left half written is swept away' files "$kept" 1
+
 # --- two windows ---
 
 mkfifo "$work/pipe"

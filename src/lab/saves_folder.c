@@ -13,7 +13,9 @@
 
 #include "base/file.h"
 
-static const char suffix[] = ".replay";
+static const char suffix[] = ".replay", unfinished[] = ".replay.new";
+
+enum { STALE = 60 }; /* seconds */
 
 static const char *const folder_name[] = {
     [SAVES_MATCHES] = "matches",
@@ -150,11 +152,21 @@ static bool is_over(const char *path)
 
 /* --- lists --- */
 
-static bool is_replay(const char *name)
+static bool ends_in(const char *name, const char *end)
 {
-    size_t n = strlen(name), m = strlen(suffix);
+    size_t n = strlen(name), m = strlen(end);
 
-    return name[0] != '.' && n > m && strcmp(name + n - m, suffix) == 0;
+    return name[0] != '.' && n > m && strcmp(name + n - m, end) == 0;
+}
+
+/* A file that was to replace another, by a program that was killed before it
+ * could: the other one is whole. */
+static void sweep(const char *path)
+{
+    struct stat st;
+
+    if (stat(path, &st) == 0 && time(NULL) - st.st_mtime > STALE)
+        unlink(path);
 }
 
 /* Has another program locked it? */
@@ -209,8 +221,11 @@ static int list_folder(enum saves_folder folder, const char *path, DIR *dir,
         char file[SAVES_PATH];
         struct error err;
 
-        if (!is_replay(entry->d_name) ||
-            join(file, sizeof file, path, entry->d_name, &err) < 0)
+        if (join(file, sizeof file, path, entry->d_name, &err) < 0)
+            continue;
+        if (ends_in(entry->d_name, unfinished))
+            sweep(file);
+        if (!ends_in(entry->d_name, suffix))
             continue;
         if (n == room) {
             room = room > 0 ? 2 * room : 32;
