@@ -67,6 +67,14 @@ point "$game: too small is said, and harmless" shows 'too small'
 resize 80 24
 point "$game: and back" looks "full-$game-next"
 
+# README has a picture of each game: the lines above the answers.
+pictured() {
+    head -n 15 "tests/golden/full-$game-80.txt" | while IFS= read -r line; do
+        grep -Fxq -e "$line" README.md || exit 1
+    done
+}
+point "$game: README shows it so" pictured
+
 # --- what keys do ---
 
 keys '?'
@@ -83,6 +91,7 @@ keys Escape
 point "$game: and none" looks "full-$game-next"
 keys h
 point "$game: a hint" shows 'The hard player would answer'
+keys Escape
 keys :
 keys -l 'rules nothing-like-this'
 keys Enter

@@ -294,24 +294,24 @@ static int ask_foe(struct plan *plan)
 
 static void level_label(const void *of, int i, char label[LIST_LABEL])
 {
-    const struct player *list = of;
+    const struct level *list = of;
 
     snprintf(label, LIST_LABEL, "%s", list[i].name);
 }
 
 static void level_picture(const void *of, int i, const struct paper *p)
 {
-    const struct player *list = of;
+    const struct level *list = of;
 
     paper_fold(p, 0, 0, list[i].about);
 }
 
 static int ask_level(struct plan *plan)
 {
-    struct browser b = { "Against whom?", usual_keys,  nplayers,
-                         players,         level_label, level_picture };
+    struct browser b = { "Against whom?", usual_keys,  nlevels,
+                         levels,          level_label, level_picture };
 
-    plan->level = browse(plan->term, &b, nplayers - 1);
+    plan->level = browse(plan->term, &b, nlevels / 2);
     return plan->level;
 }
 
@@ -350,7 +350,7 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
     add_picks(line, plan, g->pick.name, plan->own);
     add_picks(line, plan, args_foe(plan->rules), plan->foe);
     add_word(line, "--vs");
-    add_word(line, players[plan->level].name);
+    add_word(line, levels[plan->level].name);
 }
 
 static int choose_match(struct term *t, struct menu_line *line)

@@ -220,7 +220,7 @@ static const struct {
     const char *line, *title;
 } short_cuts[] = {
     { 'u', "undo", "" },
-    { 'h', "hint", "" },
+    { 'h', "hint", "A hint" },
     { 'l', "log", "What happened" },
     { 't', "table", "The table" },
     { 'p', "piles", "What lies open" },
@@ -306,6 +306,11 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
     default:
         break;
     }
+    if (c == 'h') { /* it takes a moment */
+        snprintf(f->message, sizeof f->message, "Let me think ...");
+        full_paint(f);
+        f->message[0] = '\0';
+    }
     for (size_t i = 0; i < sizeof short_cuts / sizeof short_cuts[0]; i++)
         if (short_cuts[i].key == c)
             return run_line(f, short_cuts[i].title, short_cuts[i].line, moved);
@@ -390,6 +395,23 @@ static enum outcome hand_over(struct full *f, int who)
     return OUTCOME_ANSWERED;
 }
 
+/* Let standing orders answer; what they say is told at the foot. */
+static bool give_ordered(struct full *f, const struct asked *truth)
+{
+    struct paper *paper = f->desk->paper;
+    struct sheet s = { 0 };
+    bool given;
+
+    sheet_begin(&s, FULL_MESSAGE, f->canvas.unicode);
+    f->desk->paper = &s.paper;
+    given = person_ordered(f->desk, truth);
+    f->desk->paper = paper;
+    sheet_end(&s);
+    show_print(f, "", &s, PAGE_TOP);
+    sheet_done(&s);
+    return given;
+}
+
 static enum outcome full_ask(struct desk *desk, int who)
 {
     struct full *f = desk->full;
@@ -398,7 +420,7 @@ static enum outcome full_ask(struct desk *desk, int who)
     bool moved = false;
 
     asked_open(&truth, desk->rec->rules, &desk->rec->now.duel, who);
-    if (person_ordered(desk, &truth))
+    if (give_ordered(f, &truth))
         return OUTCOME_ANSWERED;
     if (person_forced(desk, &truth)) {
         record_answer(desk->rec, who, truth.list[0]);
