@@ -65,7 +65,7 @@ click() { # COLUMN LINE, from 0: the button goes down and up
     keys -l "$(printf "\033[M $at\033[M#$at")"
 }
 
-start 80 24 "$RIPOSTE" play engarde --seed 7
+start 80 24 "$RIPOSTE" play engarde --seed 7 --vs greedy
 point 'a match' shows '▸  1 play parry'
 click 6 17
 point 'a click chooses an answer' shows '▸  2 play parry-riposte'
@@ -89,19 +89,19 @@ stop
 
 # --- other terminals ---
 
-start 80 24 env LC_ALL=C NO_COLOR=1 "$RIPOSTE" play exceed --seed 7 \
+start 80 24 env LC_ALL=C NO_COLOR=1 "$RIPOSTE" play exceed --seed 7 --vs greedy \
     --fighter reese --foe heidi
 point 'a terminal that knows ASCII only' shows 'Enter give'
 keys End Enter
 point 'there is a table for it too' looks full-ascii
 stop
-start 80 24 "$RIPOSTE" play goofspiel --seed 7
+start 80 24 "$RIPOSTE" play goofspiel --seed 7 --vs greedy
 point 'a game without a board of its own' looks full-fields
 stop
-start 80 24 env TERM=dumb "$RIPOSTE" play engarde --seed 7
+start 80 24 env TERM=dumb "$RIPOSTE" play engarde --seed 7 --vs greedy
 point 'a dumb terminal is played on line by line' shows '^A>'
 stop
-start 80 24 "$RIPOSTE" play engarde --seed 7 --plain
+start 80 24 "$RIPOSTE" play engarde --seed 7 --vs greedy --plain
 point 'and so is any other with --plain' shows '^A>'
 stop
 
