@@ -135,20 +135,29 @@ static double weight(double gap, double scale)
     return 1 / (x * x);
 }
 
-/* How much speaks for each answer: in a guessing game the mix, else how near it
- * is to the best, as far as chance or the temperature lets us tell. */
-static void weigh(const struct finding *f, const struct opinion *o,
-                  const struct budget *b, double spread, double *weights)
+/* The mix of a guessing game.  What is hardly ever played is left out: it is
+ * more likely a trace of the first walks than a good idea. */
+static void weigh_mix(const struct finding *f, int n, double *weights)
 {
-    int best = best_of(f, o->n);
+    double most = 0;
+
+    for (int i = 0; i < n; i++)
+        most = f[i].played > most ? f[i].played : most;
+    for (int i = 0; i < n; i++)
+        weights[i] = most == 0 ? 1 : f[i].played * 10 < most ? 0 : f[i].played;
+}
+
+/* How near each answer is to the best, as far as chance or the temperature lets
+ * us tell. */
+static void weigh_worths(const struct finding *f, int n, const struct budget *b,
+                         double spread, double *weights)
+{
+    int best = best_of(f, n);
     double scale = b->temperature > 0 ? b->temperature
                                       : 2 * spread / sqrt(f[best].visits + 1);
 
-    for (int i = 0; i < o->n; i++)
-        weights[i] = o->secret && f[best].played > 0 ? f[i].played
-                     : o->secret
-                         ? 1
-                         : weight(worth_of(&f[best]) - worth_of(&f[i]), scale);
+    for (int i = 0; i < n; i++)
+        weights[i] = weight(worth_of(&f[best]) - worth_of(&f[i]), scale);
 }
 
 static void form_opinion(const struct worker *w, int threads,
@@ -195,7 +204,10 @@ static int conclude(const struct worker *w, int threads, const struct budget *b,
 
     find(w, threads, f);
     out->secret = w->walker.mixed;
-    weigh(f, out, b, w->walker.spread, weights);
+    if (out->secret)
+        weigh_mix(f, out->n, weights);
+    else
+        weigh_worths(f, out->n, b, w->walker.spread, weights);
     form_opinion(w, threads, f, weights, out);
     if (out->secret || b->temperature > 0)
         return draw(weights, out->n, rng);

@@ -138,15 +138,27 @@ static bool two_sides(const struct duel *d)
     return d->teams == 2 || (d->teams == 0 && d->players == 2);
 }
 
+/* The game's own estimate; a sure win is better soon, a loss late. */
+static int estimate(const struct walker *w, const struct duel *d, int who)
+{
+    int worth = duel_evaluate(w->rules, d, who);
+    uint32_t far = d->answers - w->view->answers;
+    int delay = far < 100 ? (int)far : 100;
+
+    if (worth > -1000 && worth < 1000)
+        return worth;
+    return worth > 0 ? worth - delay : worth + delay;
+}
+
 /* What a position is worth to a player.  Of two sides one wins what the other
  * loses. */
 static int assess(const struct walker *w, const struct duel *d, int who)
 {
     if (!two_sides(d))
-        return duel_evaluate(w->rules, d, who);
+        return estimate(w, d, who);
     if (duel_side(d, who) == duel_side(d, w->who))
-        return duel_evaluate(w->rules, d, w->who);
-    return -duel_evaluate(w->rules, d, w->who);
+        return estimate(w, d, w->who);
+    return -estimate(w, d, w->who);
 }
 
 /* In the middle of a play, or of a guessing game, a position says little. */
@@ -291,12 +303,12 @@ static void learn_mixed(struct walker *w, struct node *node,
         if (s->at[i] == s->chosen)
             gain[i] += (worth - gain[i]) / (share * (1 - stray) + stray / s->n);
         value += share * gain[i];
-        e->played += share * (node->visits + 1);
+        e->played += w->weight * share * (node->visits + 1);
     }
     for (int i = 0; i < s->n; i++) {
         struct edge *e = tree_edge(&w->tree, node, s->at[i]);
 
-        e->regret += gain[i] - value;
+        e->regret += w->weight * (gain[i] - value);
         if (e->regret < 0)
             e->regret = 0;
     }
@@ -470,6 +482,20 @@ static void learn_root(struct walker *w)
     }
 }
 
+/* All answers are given equally often, but the others should learn from them as
+ * if they were given in proportion to the strategy. */
+static double weight_of(const struct walker *w, int at)
+{
+    int n = walker_root(w)->n;
+    double sum = 0;
+
+    if (!w->mixed)
+        return 1;
+    for (int i = 0; i < n; i++)
+        sum += walker_edge(w, i)->regret;
+    return n * share_of(walker_edge(w, at), sum, n);
+}
+
 void walker_walk(struct walker *w, int progress)
 {
     struct edge *e;
@@ -478,6 +504,7 @@ void walker_walk(struct walker *w, int progress)
     if (w->next == w->nalive)
         begin_round(w, progress);
     at = w->alive[w->next++];
+    w->weight = weight_of(w, at);
     duel_copy(w->rules, &w->world.duel, &w->start.duel);
     w->open = 1;
     memset(w->sealed, 0, sizeof w->sealed);

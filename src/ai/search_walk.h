@@ -43,6 +43,7 @@ struct walker {
     uint64_t sealed[DUEL_MAX_PLAYERS]; /* and of those only their player does */
     struct step step[WALK_STEPS];
     int nsteps;
+    double weight; /* how much the others learn from it */
 };
 
 void walker_init(struct walker *w, const struct rules *r,

@@ -1,0 +1,389 @@
+/* test_search.c - the player that thinks: mixes where it must, wins where it
+ * can, and keeps to its budget. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/player.h"
+#include "core/game.h"
+#include "games/games.h"
+#include "lab/picks.h"
+
+static const struct rules *only; /* the game named to the program, or NULL */
+
+static struct mind mind_of(const char *name)
+{
+    struct mind mind;
+    struct error err;
+
+    assert_int_equal(mind_read(name, &mind, &err), 0);
+    return mind;
+}
+
+/* --- pennies: A and B each show one side of a coin --- */
+
+/* Both heads is 2 for A, both tails 1; else B gets 1.  Each does best to show
+ * heads two times in five.  By the policy they answer at once, or one after the
+ * other with A's coin still covered. */
+enum { PENNIES_HEADS, PENNIES_TAILS };
+
+struct pennies {
+    struct duel d;
+    uint8_t shown[2]; /* side plus 1 */
+    uint8_t spare[6];
+};
+
+static struct pennies *pennies(struct duel *d)
+{
+    return (struct pennies *)d;
+}
+
+static int score(const struct rules *r, const struct duel *d, int who)
+{
+    const uint8_t *shown = ((const struct pennies *)d)->shown;
+    int value = shown[0] != shown[1] ? -1 : shown[0] == 1 ? 2 : 1;
+
+    (void)r;
+    return who == 0 ? value : -value;
+}
+
+static enum flow both(struct play *p, struct frame *f)
+{
+    enum { ASK, NEXT, SHOW };
+    struct pennies *g = pennies(p->d);
+
+    switch (f->step) {
+    case ASK:
+        f->step = p->d->policy[0] ? NEXT : SHOW;
+        return play_ask_all(p, p->d->policy[0] ? 1u : 3u,
+                            (unsigned)p->d->policy[0]);
+    case NEXT:
+        g->shown[0] = (uint8_t)(choice_a(play_answer(p, 0)) + 1);
+        f->step = SHOW;
+        return play_ask(p, 1, 1);
+    case SHOW:
+        for (int i = p->d->policy[0]; i < 2; i++)
+            g->shown[i] = (uint8_t)(choice_a(play_answer(p, i)) + 1);
+        p->d->rank[0] = score(p->rules, p->d, 0) > 0 ? 1 : 2;
+        p->d->rank[1] = 3 - p->d->rank[0];
+        play_end(p);
+        return FLOW_DONE;
+    }
+    return FLOW_DONE;
+}
+
+static int sides(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    (void)r, (void)d, (void)who;
+    out[0] = choice_make(0, PENNIES_HEADS, 0, 0);
+    out[1] = choice_make(0, PENNIES_TAILS, 0, 0);
+    return 2;
+}
+
+static struct reason refuse(const struct rules *r, const struct duel *d,
+                            int who, choice c)
+{
+    (void)r, (void)d, (void)who, (void)c;
+    return (struct reason){ "PE-1", "a coin has two sides" };
+}
+
+static void begin(struct play *p)
+{
+    play_call(p, 0, 0, 0, 0, 0);
+}
+
+static void view(const struct rules *r, struct duel *d, int who)
+{
+    (void)r;
+    if (who != 0 && !d->over)
+        pennies(d)->shown[0] = 0;
+}
+
+static void guess(const struct rules *r, struct duel *d, struct rng *rng)
+{
+    (void)r;
+    if (d->policy[0] && d->waiting == 2)
+        pennies(d)->shown[0] = (uint8_t)(1 + rng_below(rng, 2));
+}
+
+static int evaluate(const struct rules *r, const struct duel *d, int who)
+{
+    (void)r, (void)d, (void)who;
+    return 0;
+}
+
+static const struct policy orders[] = {
+    { "covered", "", "PE-2", NULL, 0, 1, 0, false },
+};
+static const struct question asks[] = {
+    { .name = "side", .rule = "PE-1", .list = sides, .refuse = refuse },
+    { .name = "covered",
+      .rule = "PE-1",
+      .list = sides,
+      .refuse = refuse,
+      .secret = true },
+};
+static const struct procedure flows[] = { { "both", both, NULL } };
+static const struct game pennies_game = {
+    .id = "pennies",
+    .min_players = 2,
+    .max_players = 2,
+    .size = sizeof(struct pennies),
+    .policies = orders,
+    .questions = asks,
+    .procedures = flows,
+    .npolicies = 1,
+    .nquestions = 2,
+    .nprocedures = 1,
+    .start = begin,
+    .view = view,
+    .guess = guess,
+    .evaluate = evaluate,
+    .score = score,
+    .stake = 2,
+};
+static const struct book nothing = { .ncards = 1 };
+static const struct rules coins = { &pennies_game, &nothing };
+
+/* How often search shows heads, in thousandths. */
+static int heads(int covered, int who)
+{
+    struct mind mind = mind_of("search:fixed=20000");
+    struct setup setup;
+    struct opinion opinion;
+    struct rng rng;
+    union match m;
+
+    setup_default(&coins, 2, &setup);
+    setup.policy[0] = (int16_t)covered;
+    duel_start(&coins, &m.duel, &setup, 1, NULL);
+    rng_seed(&rng, 1);
+    mind_choose(&mind, &coins, &m.duel, who, &rng, &opinion);
+    assert_true(opinion.secret);
+    return opinion.share[PENNIES_HEADS];
+}
+
+static void test_mix(void **state)
+{
+    (void)state;
+    assert_in_range(heads(0, 0), 350, 450);
+    assert_in_range(heads(0, 1), 350, 450);
+    assert_in_range(heads(1, 0), 350, 450);
+}
+
+/* --- matches of the games --- */
+
+/* A match with picks drawn by chance. */
+static void start(const struct rules *r, int number, uint64_t seed,
+                  union match *m)
+{
+    struct setup setup;
+    struct reason why;
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    setup_default(r, number, &setup);
+    memset(setup.pick, 0, sizeof setup.pick);
+    assert_int_equal(picks_fill(r, &setup, ~0u, &rng, &why), 0);
+    duel_start(r, &m->duel, &setup, seed, NULL);
+}
+
+/* Play it at random for so many answers. */
+static void play_on(const struct rules *r, struct duel *d, int answers,
+                    struct rng *rng)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    while (answers-- > 0 && !duel_over(d, NULL)) {
+        int who = duel_first(d);
+        int n = duel_choices(r, d, who, list);
+
+        duel_answer(r, d, who, list[rng_below(rng, (uint32_t)n)], NULL);
+    }
+}
+
+/* Is it a win for `who` in every one of many worlds? */
+static bool wins(const struct rules *r, const struct duel *d, int who, choice c,
+                 struct rng *rng)
+{
+    for (int i = 0; i < 40; i++) {
+        union match world;
+
+        duel_copy(r, &world.duel, d);
+        duel_view(r, &world.duel, who);
+        duel_guess(r, &world.duel, rng);
+        duel_answer(r, &world.duel, who, c, NULL);
+        if (!duel_over(&world.duel, NULL) ||
+            duel_evaluate(r, &world.duel, who) < 1000)
+            return false;
+    }
+    return true;
+}
+
+/* How many of the answers win at once, and whether all do not. */
+static int count_wins(const struct rules *r, const struct duel *d, int who,
+                      struct rng *rng)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, d, who, list), sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += wins(r, d, who, list[i], rng);
+    return sum < n ? sum : 0;
+}
+
+/* Go through a match at random; where an answer wins at once, search must give
+ * one that does.  Returns how often there was one. */
+static int look_for_wins(const struct rules *r, uint64_t seed)
+{
+    struct mind mind = mind_of("search:fixed=300");
+    struct rng rng;
+    union match m;
+    int found = 0;
+
+    rng_seed(&rng, seed);
+    start(r, r->game->min_players, seed, &m);
+    while (!duel_over(&m.duel, NULL)) {
+        int who = duel_first(&m.duel);
+
+        if (count_wins(r, &m.duel, who, &rng) > 0) {
+            choice c = mind_choose(&mind, r, &m.duel, who, &rng, NULL);
+
+            assert_true(wins(r, &m.duel, who, c, &rng));
+            found++;
+        }
+        play_on(r, &m.duel, 1, &rng);
+    }
+    return found;
+}
+
+static void test_win_in_one(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        int found = 0;
+
+        if (only != NULL && only != &games[i])
+            continue;
+        if (games[i].game->stake > 0)
+            continue; /* played for a score: there is more to it than to win */
+        for (uint64_t seed = 1; found < 3 && seed < 60; seed++)
+            found += look_for_wins(&games[i], seed);
+        print_message("# %s: %d wins in one\n", games[i].game->id, found);
+        assert_true(found > 0);
+    }
+}
+
+static void test_fixed_is_repeatable(void **state)
+{
+    struct mind mind = mind_of("search:fixed=150,threads=2");
+
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        struct opinion first, second;
+        struct rng rng, a, b;
+        union match m;
+
+        if (only != NULL && only != &games[i])
+            continue;
+        rng_seed(&rng, 3);
+        start(&games[i], games[i].game->max_players, 3, &m);
+        for (int k = 0; k < 20 && !m.duel.over; k++) {
+            int who = duel_first(&m.duel);
+
+            a = b = rng;
+            assert_int_equal(
+                mind_choose(&mind, &games[i], &m.duel, who, &a, &first),
+                mind_choose(&mind, &games[i], &m.duel, who, &b, &second));
+            first.ms = second.ms = 0;
+            assert_memory_equal(&first, &second, sizeof first);
+            play_on(&games[i], &m.duel, 3, &rng);
+        }
+    }
+}
+
+static void assert_thinks(const struct rules *r, const struct duel *d, int who,
+                          const char *name)
+{
+    struct mind mind = mind_of(name);
+    struct opinion o;
+    struct rng rng;
+    int sum = 0;
+
+    rng_seed(&rng, 2);
+    assert_true(
+        duel_legal(r, d, who, mind_choose(&mind, r, d, who, &rng, &o), NULL));
+    for (int i = 0; i < o.n; i++)
+        sum += o.share[i];
+    assert_in_range(sum, 1000 - o.n, 1000 + o.n);
+    if (o.n > 1)
+        assert_true(o.iterations > 0 && o.memory > 0);
+    if (mind.budget.memory > 0)
+        assert_true(o.memory <= mind.budget.memory);
+}
+
+/* One walk, little memory, more threads than cores, no time: there is always an
+ * answer. */
+static void test_budgets(void **state)
+{
+    static const char *const names[] = {
+        "search:fixed=1",
+        "search:fixed=20000,memory=1MiB",
+        "search:1ms",
+        "search:5ms,threads=4,temperature=100",
+    };
+
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        struct rng rng;
+        union match m;
+
+        if (only != NULL && only != &games[i])
+            continue;
+        rng_seed(&rng, 4);
+        start(&games[i], games[i].game->max_players, 4, &m);
+        play_on(&games[i], &m.duel, 9, &rng);
+        for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
+            assert_thinks(&games[i], &m.duel, duel_first(&m.duel), names[k]);
+    }
+}
+
+/* Others play on without those who gave up, whose seats are still asked. */
+static void test_resigned(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        const struct rules *r = &games[i];
+        struct rng rng;
+        union match m;
+
+        if ((only != NULL && only != r) || r->game->max_players < 3)
+            continue;
+        rng_seed(&rng, 6);
+        start(r, r->game->max_players, 6, &m);
+        duel_answer(r, &m.duel, 1, CHOICE_RESIGN, NULL);
+        for (int k = 0; k < 12 && !m.duel.over; k++) {
+            assert_thinks(r, &m.duel, duel_first(&m.duel), "search:fixed=60");
+            play_on(r, &m.duel, 4, &rng);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_mix),
+        cmocka_unit_test(test_win_in_one),
+        cmocka_unit_test(test_fixed_is_repeatable),
+        cmocka_unit_test(test_budgets),
+        cmocka_unit_test(test_resigned),
+    };
+
+    only = argc > 1 ? games_find(argv[1]) : NULL;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
