@@ -347,7 +347,7 @@ static void test_budgets(void **state)
             continue;
         rng_seed(&rng, 4);
         start(&games[i], games[i].game->max_players, 4, &m);
-        play_on(&games[i], &m.duel, 9, &rng);
+        play_on(&games[i], &m.duel, games[i].game->reference ? 0 : 9, &rng);
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
             assert_thinks(&games[i], &m.duel, duel_first(&m.duel), names[k]);
     }
