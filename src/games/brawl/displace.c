@@ -180,7 +180,7 @@ static enum flow spring(struct play *p, struct frame *f)
     brawl_hurt(p, c, stat_of(p->rules, card, STAT_DAMAGE), "BR-TRAP-18");
     brawl_casualties(p, pair_second(f->a));
     if (stat_of(p->rules, card, STAT_STUNS) && !p->d->over)
-        play_call(p, PROCEDURE_STUN, f->who, c, 0, 0);
+        call_stun(p, c);
     return FLOW_ON;
 }
 

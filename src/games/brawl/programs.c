@@ -54,7 +54,7 @@ static void stun_displaced(struct play *p, const struct frame *f, int c)
 
     if (team_of_champion(g, c) != team_of_champion(g, f->b) &&
         brawl_has_ability(p->rules, g, f->b, OP_STUNNING, c))
-        play_call(p, PROCEDURE_STUN, g->champion[c].owner, c, 0, 0);
+        call_stun(p, c);
 }
 
 static enum flow next_of_group(struct play *p, struct frame *f, struct insn in,
@@ -169,7 +169,7 @@ enum flow brawl_run_force(struct play *p, struct frame *f, struct insn in)
 static void stun_one(struct play *p, struct frame *f, struct insn in, int c)
 {
     (void)f, (void)in;
-    play_call(p, PROCEDURE_STUN, brawl(p->d)->champion[c].owner, c, 0, 0);
+    call_stun(p, c);
 }
 
 enum flow brawl_run_stun(struct play *p, struct frame *f, struct insn in)

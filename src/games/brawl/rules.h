@@ -412,6 +412,13 @@ bool brawl_holds_core(const struct rules *r, const struct brawl *g, int who,
 enum flow brawl_draw_some(struct play *p, struct frame *f);
 enum flow brawl_plan(struct play *p, struct frame *f);
 enum flow brawl_stun(struct play *p, struct frame *f);
+
+/* Stun a champion; its player is asked. */
+static inline void call_stun(struct play *p, int c)
+{
+    play_call(p, PROCEDURE_STUN, brawl(p->d)->champion[c].owner, c, 0, 0);
+}
+
 enum flow brawl_heal(struct play *p, struct frame *f);
 
 /* Can that player plan from the discard pile? BR-ABIL-30 */
