@@ -120,7 +120,7 @@ until screen && grep -q 'left with' "$out" || [ $i -ge 300 ]; do
     i=$((i + 1))
 done
 point "$game: a match ends" shows 'left with 0'
-point "$game: with a result" shows 'the match\|share the first place'
+point "$game: with a result" told 'the match\|share the first place'
 
 # --- signals ---
 

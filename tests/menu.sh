@@ -95,6 +95,18 @@ point 'a terminal that knows ASCII only' shows 'Enter give'
 keys End Enter
 point 'there is a table for it too' looks full-ascii
 stop
+coloured() {
+    mux capture-pane -e -p >"$out"
+    grep -q '38;5;' "$out"
+}
+start 80 24 env TERM=tmux-256color "$RIPOSTE" play exceed --seed 7 --vs greedy
+point 'a match in colours' shows 'Enter give'
+point 'colours where there are many' coloured
+stop
+start 80 24 env TERM=tmux-256color NO_COLOR=1 "$RIPOSTE" play exceed --seed 7
+point 'a match without' shows 'Enter give'
+point 'none where nobody wants them' eval '! coloured'
+stop
 start 80 24 "$RIPOSTE" play goofspiel --seed 7 --vs greedy
 point 'a game without a board of its own' looks full-fields
 stop

@@ -60,6 +60,12 @@ wait_until() {
 
 shows() { wait_until grep -q -e "$1" "$out"; }
 
+# The same, with what has left the screen by its upper edge.
+told() {
+    mux capture-pane -p -S - >"$out"
+    grep -q -e "$1" "$out"
+}
+
 same() { diff -u "tests/golden/$1.txt" "$out" >"$work/difference"; }
 
 looks() { # NAME: the screen is what tests/golden/NAME.txt holds

@@ -1,4 +1,8 @@
 /* canvas.c - see canvas.h. */
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700 /* for wcwidth */
+#endif
+
 #include "tui/full/canvas.h"
 
 #include <stdio.h>

@@ -229,7 +229,7 @@ static void draw_entry(const struct list *l, const struct pane *p, int y,
     int entry = l->shown[place];
     struct pane row = pane_part(p, 0, y, p->width, 1);
     enum style style = place == l->cursor ? STYLE_CURSOR : STYLE_PLAIN;
-    char label[LIST_LABEL], number[8];
+    char label[LIST_LABEL], number[16];
     int x = 0;
 
     row = pane_tagged(&row, TAG_ANSWER + entry);

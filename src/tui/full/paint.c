@@ -327,9 +327,11 @@ static void draw_title(const struct full *f, const struct pane *p)
 
 static void draw_foot(const struct full *f, const struct pane *p)
 {
+    static const char asking[] =
+        "Enter give  Space card  Tab look  / find  u undo  h hint  l log  "
+        "? help  q quit";
     static const char *const keys[] = {
-        [SHOWING_QUESTION] = "Enter give  Space card  Tab look  / find  "
-                             "u undo  h hint  l log  ? help  q quit",
+        [SHOWING_QUESTION] = asking,
         [SHOWING_THOUGHT] = "q quit",
         [SHOWING_END] = "l log  t table  Enter leave",
     };
@@ -338,6 +340,18 @@ static void draw_foot(const struct full *f, const struct pane *p)
         pane_cut(p, 0, 0, p->width, STYLE_STRONG, f->message);
     else
         pane_cut(p, 0, 0, p->width, STYLE_FAINT, keys[f->showing]);
+}
+
+/* The card that is looked at, wherever it lies. */
+static void mark_look(const struct full *f, const struct pane *p)
+{
+    for (int y = p->y; y < p->y + p->height && f->look != CARD_NONE; y++)
+        for (int x = p->x; x < p->x + p->width; x++) {
+            struct cell *cell = &p->on->cell[y * p->on->width + x];
+
+            if (cell->tag == TAG_CARD + f->look)
+                cell->style = STYLE_CURSOR;
+        }
 }
 
 static void light_up(struct full *f)
@@ -378,6 +392,7 @@ bool full_draw(struct full *f)
     lay_out(f, &scene, &l);
     draw_title(f, &l.title);
     f->stage->draw(&scene, &l.stage);
+    mark_look(f, &l.stage);
     text_init(&out, prompt, sizeof prompt);
     put_prompt(f, &out);
     pane_rule(&l.prompt, 0, prompt);

@@ -11,6 +11,7 @@
 enum {
     FULL_LIFE = 30,
     BAR = 15,
+    PLAYER_ROWS = 2,
     BOARD_ROWS = 5,
     CELL_LEAST = 6,
     CELL_MOST = 12
@@ -37,8 +38,8 @@ static int draw_fighter(const struct scene *s, const struct pane *p, int y,
 }
 
 /* Piles as numbers, Gauge and boosts as cards. */
-static void draw_piles(const struct scene *s, const struct pane *p, int y,
-                       int who)
+static int draw_piles(const struct scene *s, const struct pane *p, int y,
+                      int who)
 {
     const struct exceed *g = exceed_const(s->view);
     const struct boost *boost = g->boost[who];
@@ -57,6 +58,7 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y,
         if (boost[i].counters > 0)
             x += draw_count(p, x, y, " counters", boost[i].counters) - 1;
     }
+    return x + 1;
 }
 
 /* --- the board --- */
@@ -145,13 +147,12 @@ static void draw_strike(const struct scene *s, const struct pane *p, int y)
     }
 }
 
-/* The character that is tagged out. */
-static void draw_partner(const struct scene *s, const struct pane *p, int y,
-                         int who)
+/* The character that is tagged out, from column x on. */
+static void draw_partner(const struct scene *s, const struct pane *p, int x,
+                         int y, int who)
 {
     const struct side *side = &exceed_const(s->view)->side[who];
     int other = !side->front;
-    int x = 4;
 
     x += pane_put(p, x, y, STYLE_FAINT, "tagged out: ");
     x += draw_chip(s, p, x, y, side->fighter[other], false) + 1;
@@ -162,29 +163,28 @@ static void draw_partner(const struct scene *s, const struct pane *p, int y,
 
 static int rows(const struct scene *s, int width)
 {
-    bool tag = tag_team(exceed_const(s->view));
-
+    (void)s;
     (void)width;
-    return 2 * (tag ? 3 : 2) + BOARD_ROWS + 1 + FAN_ROWS + 2;
+    return 2 * PLAYER_ROWS + BOARD_ROWS + 1 + FAN_ROWS + 2;
 }
 
 static void draw(const struct scene *s, const struct pane *p)
 {
-    bool tag = tag_team(exceed_const(s->view));
-    int each = tag ? 3 : 2;
     int fan = p->height >= rows(s, p->width) ? FAN_ROWS + 2 : FAN_ROWS;
-    struct pane board = pane_part(p, 0, 2 * each, p->width, BOARD_ROWS);
+    struct pane board = pane_part(p, 0, 2 * PLAYER_ROWS, p->width, BOARD_ROWS);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
 
     for (int who = 0; who < s->view->players; who++) {
-        draw_fighter(s, p, who * each, who);
-        draw_piles(s, p, who * each + 1, who);
-        if (tag)
-            draw_partner(s, p, who * each + 2, who);
+        int y = who * PLAYER_ROWS, x;
+
+        draw_fighter(s, p, y, who);
+        x = draw_piles(s, p, y + 1, who);
+        if (tag_team(exceed_const(s->view)))
+            draw_partner(s, p, x, y + 1, who);
     }
     draw_board(s, &board);
     draw_own_hand(s, &hand);
-    draw_strike(s, p, 2 * each + BOARD_ROWS);
+    draw_strike(s, p, 2 * PLAYER_ROWS + BOARD_ROWS);
 }
 
 /* --- what answers touch --- */

@@ -33,11 +33,12 @@ struct term {
 static const struct look {
     short many, few, behind_many, behind_few;
     attr_t mark;
+    attr_t poor; /* more marks, where there are not many colours */
 } looks[STYLES] = {
     [STYLE_PLAIN] = { -1, -1, -1, -1, A_NORMAL },
     [STYLE_TITLE] = { 81, COLOR_CYAN, -1, -1, A_BOLD },
     [STYLE_STRONG] = { -1, -1, -1, -1, A_BOLD },
-    [STYLE_FAINT] = { 245, -1, -1, -1, A_DIM },
+    [STYLE_FAINT] = { 245, -1, -1, -1, A_NORMAL, A_DIM },
     [STYLE_GOOD] = { 75, COLOR_CYAN, -1, -1, A_NORMAL },
     [STYLE_BAD] = { 208, COLOR_YELLOW, -1, -1, A_BOLD },
     [STYLE_LIT] = { 16, COLOR_BLACK, 220, COLOR_YELLOW, A_BOLD },
@@ -57,8 +58,8 @@ static bool wants_colour(void)
 {
     const char *no_colour = getenv("NO_COLOR");
 
-    return has_colors() && COLORS >= MIN_COLOURS &&
-           (no_colour == NULL || no_colour[0] == '\0');
+    return (no_colour == NULL || no_colour[0] == '\0') && has_colors() &&
+           start_color() == OK && COLORS >= MIN_COLOURS;
 }
 
 static void choose_colours(struct term *t)
@@ -66,7 +67,6 @@ static void choose_colours(struct term *t)
     t->colour = wants_colour();
     if (!t->colour)
         return;
-    start_color();
     use_default_colors();
     for (short i = 1; i < STYLES; i++) {
         const struct look *look = &looks[i];
@@ -142,6 +142,8 @@ static void show_cell(const struct term *t, const struct cell *cell)
     attr_t mark = look->mark;
     cchar_t out;
 
+    if (!t->colour || COLORS < MANY_COLOURS)
+        mark |= look->poor;
     /* Without colours what has a background must be reversed to be seen. */
     if (!t->colour && look->behind_few != -1)
         mark |= A_REVERSE;
