@@ -101,6 +101,10 @@ point "$game: a line like in the plain mode" shows 'No rule mentions'
 
 keys Home Enter
 point "$game: an answer changes the screen" shows 'Enter give'
+keys u
+point "$game: it can be taken back" shows 'Back to your last choice'
+keys Home Enter
+point "$game: and given again" shows 'Enter give'
 keys q
 point "$game: leaving asks" shows 'Leave the match?'
 keys n
@@ -133,6 +137,10 @@ play 80 24
 point "$game: once more" shows 'Enter give'
 tell TERM
 point "$game: asked to end it gives the terminal back" shows 'left with 0'
+play 80 24
+point "$game: and once more" shows 'Enter give'
+tell HUP
+point "$game: so it does when the line is cut" shows 'left with 0'
 
 stop
 finish

@@ -78,6 +78,19 @@ click 6 18
 point 'a second click gives the answer' shows 'Turn 2: A'
 stop
 
+# --- a computer that takes its time ---
+
+for way in 'q y' C-c; do
+    start 80 24 "$RIPOSTE" play engarde --seed 7 --vs search:20000ms
+    point "$way: it thinks" shows 'B is thinking'
+    resize 100 30
+    point "$way: the screen lives on" shows '[1-9] s'
+    # shellcheck disable=SC2086
+    keys $way
+    point "$way: nobody has to wait for it" shows 'left with 0'
+    stop
+done
+
 # --- several persons ---
 
 start 80 24 "$RIPOSTE" play engarde --seed 3 --hotseat
