@@ -36,6 +36,7 @@ static const struct {
     { ".js", "text/javascript; charset=utf-8" },
     { ".css", "text/css; charset=utf-8" },
     { ".svg", "image/svg+xml" },
+    { ".json", "application/json; charset=utf-8" },
     { ".webmanifest", "application/manifest+json" },
     { ".wasm", "application/wasm" },
 };

@@ -1,7 +1,8 @@
 // card.tsx - card faces, drawn from data.
 
-import type { Card, Face } from "./messages";
+import type { Card, Face, Stat } from "./messages";
 import { cards } from "./state";
+import { Icon, hasIcon } from "./icons";
 
 /** A number that belongs to a text for good: colours and emblems come from it. */
 function hash(text: string): number {
@@ -18,15 +19,18 @@ export function hueOf(text: string): number {
 }
 
 /** Crossed strokes and rings, always the same for the same card. */
-function Emblem({ of }: { of: string }) {
+export function Emblem({ of }: { of: string }) {
   const h = hash(of);
-  const turns = 3 + (h % 4);
-  const ring = 8 + (h >>> 4) % 9;
+  const turns = 3 + (h % 5);
+  const ring = 6 + (h >>> 4) % 10;
+  const bend = ((h >>> 9) % 9) - 4;
   const strokes = Array.from({ length: turns }, (_, i) => {
     const angle = (Math.PI * 2 * i) / turns + ((h >>> 8) % 60) / 60;
-    const inner = 4 + ((h >>> (i + 3)) % 6);
-    return `M${20 + Math.cos(angle) * inner} ${20 + Math.sin(angle) * inner}` +
-      `L${20 + Math.cos(angle) * 18} ${20 + Math.sin(angle) * 18}`;
+    const inner = 3 + ((h >>> (i + 3)) % 6);
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    const [fromX, fromY] = [20 + x * inner, 20 + y * inner];
+    const [toX, toY] = [20 + x * 18, 20 + y * 18];
+    return `M${fromX} ${fromY}Q${20 + x * 11 - y * bend} ${20 + y * 11 + x * bend} ${toX} ${toY}`;
   });
   return (
     <svg class="emblem" viewBox="0 0 40 40" aria-hidden="true">
@@ -36,24 +40,45 @@ function Emblem({ of }: { of: string }) {
   );
 }
 
+/** What is told elsewhere on the face, or says nothing. */
+function isWorth(stat: Stat): boolean {
+  return stat.stat !== "of" && stat.value !== 0;
+}
+
+/** "1-1" is said as "1". */
+function figure(value: number | string): string {
+  return String(value).replace(/^(\d+)-\1$/, "$1");
+}
+
 function Stats({ face }: { face: Face }) {
   return (
     <ul class="stats">
-      {face.stats.map((s) => (
+      {face.stats.filter((s) => s.stat !== "of").map((s) => (
         <li key={s.stat} title={s.house ? `${s.stat} (house)` : s.stat}>
-          <span>{s.stat}</span> <b>{s.value}</b>
+          <Icon of={s.stat} /><span>{s.stat}</span> <b>{figure(s.value)}</b>
         </li>
       ))}
     </ul>
   );
 }
 
+/** The numbers of a small face: signs and figures; a core is told by its colour. */
+function Badges({ face }: { face: Face }) {
+  const list = face.stats.filter((s) => isWorth(s) && hasIcon(s.stat)).slice(0, 4);
+  return (
+    <span class="badges">
+      {list.map((s) => s.stat === "core"
+        ? <i key={s.stat} class={`core ${s.value}`} />
+        : <span key={s.stat}><Icon of={s.stat} />{figure(s.value)}</span>)}
+    </span>
+  );
+}
+
 function Part({ face }: { face: Face }) {
   return (
     <section class="part">
-      <h4>{face.name}</h4>
-      <Stats face={face} />
-      <p>{face.text}</p>
+      <h4>{face.name} <small>{face.head}</small></h4>
+      {face.text !== "" && <p>{face.text}</p>}
     </section>
   );
 }
@@ -75,13 +100,14 @@ export function LargeCard({ card }: { card: Card }) {
 export interface SmallCardProps {
   id: string;
   lit?: boolean;
-  disabled?: boolean;
+  spot?: string; // what is dragged with it: see spots.tsx
+  mark?: string; // a word in place of its kind: "damaged"
   onPick?: () => void;
-  onLook?: (card: Card | null) => void;
+  onLook?: (card: Card) => void;
 }
 
 /** A card as it lies on the table; hidden ones show their back. */
-export function SmallCard({ id, lit, disabled, onPick, onLook }: SmallCardProps) {
+export function SmallCard({ id, lit, spot, mark, onPick, onLook }: SmallCardProps) {
   const card = cards.value.get(id);
   if (card === undefined)
     return <span class="card small back" role="img" aria-label="a hidden card" />;
@@ -90,15 +116,18 @@ export function SmallCard({ id, lit, disabled, onPick, onLook }: SmallCardProps)
       type="button"
       class={`card small${lit ? " lit" : ""}`}
       style={{ "--hue": hueOf(card.type) }}
-      aria-label={`${card.name}. ${card.head}. ${card.text}`}
-      aria-disabled={disabled}
-      onClick={onPick}
+      aria-label={`${card.name}${mark ? `, ${mark}` : ""}. ${card.head}. ${card.text}`}
+      data-card={id}
+      draggable={lit}
+      onDragStart={(e) => e.dataTransfer?.setData("text/riposte", spot ?? "")}
+      onClick={() => { onLook?.(card); onPick?.(); }}
       onMouseEnter={() => onLook?.(card)}
       onFocus={() => onLook?.(card)}
     >
       <span class="name">{card.name}</span>
       <Emblem of={card.id} />
-      <span class="head">{card.head}</span>
+      <Badges face={card} />
+      <span class="kind">{mark ?? card.type}</span>
     </button>
   );
 }

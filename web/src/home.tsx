@@ -1,15 +1,17 @@
 // home.tsx - what to play, with what, against whom.
 
 import { useState } from "preact/hooks";
-import type { Game, Wish } from "./messages";
-import { games, you } from "./state";
-import { hueOf } from "./card";
+import type { Game, Saved, Wish } from "./messages";
+import { games, problem } from "./state";
+import { Account } from "./account";
+import { Emblem, hueOf } from "./card";
 
 function GameTile({ game, onPick }: { game: Game; onPick: () => void }) {
   const players = game.min === game.max ? `${game.min}` : `${game.min}–${game.max}`;
   return (
     <li>
       <button type="button" class="tile" style={{ "--hue": hueOf(game.id) }} onClick={onPick}>
+        <Emblem of={game.id} />
         <b>{game.title}</b>
         <span>{game.about}</span>
         <small>{players} players</small>
@@ -56,7 +58,37 @@ function Policies({ game, set, onChange }: {
 export interface HomeProps {
   onPlay(wish: Wish): void;
   onQuick?: (game: string) => void;
-  onInvite?: (wish: Wish) => void;
+  onInvite?: (wish: Wish, total: number) => void;
+  onReplay(text: string): void;
+  /** The match in the page that was left. */
+  left: Saved | null;
+  onResume(match: Saved): void;
+}
+
+/** Minutes on each clock of an online match; 0 is no clock, days are for letters. */
+const clocks: [string, number][] = [
+  ["no clock", 0], ["5 minutes", 5], ["15 minutes", 15], ["an hour", 60], ["3 days", 4320],
+];
+
+/** With people: against anybody, or against whoever gets the address. */
+function WithPeople({ game, wish, onQuick, onInvite }: {
+  game: Game; wish: Wish;
+  onQuick: (game: string) => void; onInvite: (wish: Wish, total: number) => void;
+}) {
+  const [minutes, setMinutes] = useState(0);
+  return (
+    <fieldset>
+      <legend>Or with people</legend>
+      <label>Clock <select value={minutes}
+        onChange={(e) => setMinutes(Number(e.currentTarget.value))}>
+        {clocks.map(([name, n]) => <option key={n} value={n}>{name}</option>)}
+      </select></label>
+      <p class="buttons">
+        <button type="button" onClick={() => onInvite(wish, minutes * 60000)}>Invite a friend</button>
+        <button type="button" onClick={() => onQuick(game.id)}>Play anybody</button>
+      </p>
+    </fieldset>
+  );
 }
 
 function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
@@ -99,11 +131,35 @@ function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
       <Policies game={game} set={set} onChange={change} />
       <p class="buttons">
         <button type="submit" class="main">Play the computer</button>
-        {onQuick && <button type="button" onClick={() => onQuick(game.id)}>Play anybody</button>}
-        {onInvite && <button type="button" onClick={() => onInvite(wish)}>Invite a friend</button>}
         <button type="button" class="plain" onClick={onBack}>Back</button>
       </p>
+      {onQuick && onInvite
+        && <WithPeople game={game} wish={wish} onQuick={onQuick} onInvite={onInvite} />}
     </form>
+  );
+}
+
+/** Go on with the match that was left, or open a replay. */
+function Continue({ left, onResume, onReplay }: HomeProps) {
+  const read = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (file !== undefined) onReplay(await file.text());
+    input.value = "";
+  };
+  const titleOf = (text: string) => games.value?.games.find((g) =>
+    new RegExp(`^game ${g.id}$`, "m").test(text))?.title ?? "your match";
+  return (
+    <p class="buttons">
+      {left !== null && (
+        <button type="button" class="main" onClick={() => onResume(left)}>
+          Go on with {titleOf(left.text)}
+        </button>
+      )}
+      <label class="file">Open a replay{" "}
+        <input type="file" accept=".replay,text/plain"
+          onChange={(e) => void read(e.currentTarget)} />
+      </label>
+    </p>
   );
 }
 
@@ -115,12 +171,18 @@ export function Home(props: HomeProps) {
       <header>
         <h1>Riposte</h1>
         <p>Duelling card games, by their whole rule books.</p>
-        {you.value !== null && <p class="you">You are {you.value.name}.</p>}
       </header>
+      {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       {game === null
-        ? <ul class="tiles">{games.value.games.map((g) => (
-          <GameTile key={g.id} game={g} onPick={() => setGame(g)} />))}
-        </ul>
+        ? (
+          <>
+            <ul class="tiles">{games.value.games.map((g) => (
+              <GameTile key={g.id} game={g} onPick={() => setGame(g)} />))}
+            </ul>
+            <Continue {...props} />
+            <Account onReplay={props.onReplay} />
+          </>
+        )
         : <Setup game={game} onBack={() => setGame(null)} {...props} />}
     </main>
   );

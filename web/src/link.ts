@@ -1,7 +1,8 @@
 // link.ts - where the match is: in the page's worker, or on a server.
 
-import type { Message, Wish } from "./messages";
-import { forgetLog, hear, table, waiting } from "./state";
+import type { Message, Saved, Seat, Wish } from "./messages";
+import { receive } from "./beats";
+import { hear, table, waiting } from "./state";
 import type { Request } from "./worker";
 
 export interface Link {
@@ -17,7 +18,7 @@ const worker = new Worker("worker.js", { type: "module" });
 let wantReplay: ((text: string) => void) | null = null;
 
 worker.onmessage = (event: MessageEvent<Message[] | { replay: string }>) => {
-  if (Array.isArray(event.data)) event.data.forEach(hear);
+  if (Array.isArray(event.data)) receive(event.data);
   else wantReplay?.(event.data.replay);
 };
 
@@ -38,23 +39,37 @@ export function replayText(): Promise<string> {
   return new Promise((resolve) => { wantReplay = resolve; });
 }
 
+const here: Link = {
+  answer: (answer) => request({ do: "answer", answer }),
+  resign: () => request({ do: "answer", answer: "resign" }),
+  undo: () => request({ do: "undo" }),
+  hint: () => {
+    waiting.value = true;
+    request({ do: "hint" });
+  },
+};
+
 /** Begin a match against the computer, in the page. */
 export function startHere(wish: Wish, seed?: string): Link {
   loadTables(wish.game);
   request({ do: "start", wish, seed });
-  return {
-    answer: (answer) => request({ do: "answer", answer }),
-    resign: () => request({ do: "answer", answer: "resign" }),
-    undo: () => {
-      forgetLog();
-      request({ do: "undo" });
-    },
-    hint: () => {
-      waiting.value = true;
-      request({ do: "hint" });
-    },
-  };
+  return here;
 }
+
+/** Take up a match again where it was left. */
+export function resumeHere(match: Saved): Link {
+  request({ do: "load", text: match.text, levels: match.levels, seat: match.seat });
+  return here;
+}
+
+export const replay = {
+  watch: (text: string, seat: Seat): Link => {
+    request({ do: "watch", text, seat });
+    return here;
+  },
+  step: (to: number) => request({ do: "step", to }),
+  branch: (levels: string[], seat: Seat) => request({ do: "branch", levels, seat }),
+};
 
 // --- on a server ---
 
@@ -95,13 +110,21 @@ function connect(): void {
   };
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data as string) as Message;
-    hear(message);
+    receive([message]);
     addPart(message);
   };
   socket.onclose = () => {
     socket = null;
     if (table.value !== null && table.value.phase !== "over") setTimeout(connect, 1000);
   };
+}
+
+/** Hang up, so that the next hello is said by whoever we are then. */
+export function disconnect(): void {
+  queue = [];
+  if (socket !== null) socket.onclose = null;
+  socket?.close();
+  socket = null;
 }
 
 /** Is there a server behind the page?  Then we have a session with it. */
@@ -130,5 +153,6 @@ export const lobby = {
   watch: (match: string) => send({ type: "watch", match }),
   sit: () => send({ type: "sit" }),
   draw: () => send({ type: "draw" }),
+  rematch: () => send({ type: "rematch" }),
   chat: (text: string) => send({ type: "chat", text }),
 };

@@ -1,50 +1,32 @@
 // match.tsx - the table of a match: boards, question, answers and log.
 
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Card, Choice } from "./messages";
 import type { Link } from "./link";
-import { replayText } from "./link";
-import { ask, cardName, cards, end, hint, log, problem, start, view, waiting } from "./state";
+import { replay, replayText } from "./link";
+import {
+  ask, end, hint, log, problem, recent, reel, seatName, start, table, view, waiting,
+} from "./state";
+import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
-import { SeatZones, TableZones, choicesOf } from "./zones";
-import type { Touch } from "./zones";
+import { SeatZones, TableZones } from "./zones";
+import { give, lookAt, looked, narrowed, pointed, setLink, spotsOf } from "./spots";
 import { boardOf } from "./boards";
+import { sentence } from "./words";
+import { RuleDialog, Why } from "./rules";
+import { ReplayBar } from "./replay";
+import { TablePanel } from "./online";
 
-const looked = signal<Card | null>(null); // shown large
-const chosen = signal<string | null>(null); // a card whose answers are shown alone
-export const pointed = signal<Choice | null>(null); // an answer under the cursor
-
-/** "play thrust" reads better as "play Thrust". */
-export function readable(choice: Choice): string {
-  let at = 0;
-  return choice.form.replace(/\{[^}]*\}/g, () => {
-    const operand = choice.operands[at++];
-    if (operand === undefined) return "";
-    return operand.kind === "card" ? cardName(operand.value) : operand.value;
-  });
-}
-
-function give(link: Link, choice: Choice): void {
-  if (waiting.value || ask.value === null) return;
-  waiting.value = true;
-  chosen.value = null;
-  pointed.value = null;
-  link.answer(choice.answer, ask.value.id);
-}
-
-function Answers({ link }: { link: Link }) {
+function Answers() {
   const question = ask.value;
   if (question === null) return null;
-  const only = chosen.value;
-  const list = only === null ? question.choices : choicesOf(only);
+  const list = narrowed.value ?? question.choices;
   const shares = new Map(hint.value?.answers.map((a) => [a.answer, a.share]));
   return (
     <div class="answers">
       <h2>{question.prompt} <Why rule={question.rule} /></h2>
-      {only !== null && (
-        <button type="button" class="plain" onClick={() => { chosen.value = null; }}>
-          All answers
+      {narrowed.value !== null && (
+        <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
+          All answers <kbd>Esc</kbd>
         </button>
       )}
       <ol>
@@ -54,15 +36,16 @@ function Answers({ link }: { link: Link }) {
               type="button"
               disabled={waiting.value}
               data-answer={choice.answer}
-              onClick={() => give(link, choice)}
+              title={choice.answer}
+              onClick={() => give(choice)}
               onMouseEnter={() => { pointed.value = choice; lookAt(choice); }}
               onFocus={() => { pointed.value = choice; lookAt(choice); }}
               onMouseLeave={() => { pointed.value = null; }}
+              onBlur={() => { pointed.value = null; }}
             >
-              {i < 9 && <kbd>{i + 1}</kbd>} {readable(choice)}
+              {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>} {sentence(choice, question)}
               {shares.has(choice.answer) && (
-                <meter min={0} max={1000} value={shares.get(choice.answer)}
-                  title={`${Math.round(shares.get(choice.answer)! / 10)} %`} />
+                <span class="share"> {Math.round(shares.get(choice.answer)! / 10)} %</span>
               )}
             </button>
           </li>
@@ -72,27 +55,26 @@ function Answers({ link }: { link: Link }) {
   );
 }
 
-function lookAt(choice: Choice): void {
-  const operand = choice.operands.find((o) => o.kind === "card");
-  const card = operand !== undefined ? cards.value.get(operand.value) : undefined;
-  if (card !== undefined) looked.value = card;
-}
-
-function Why({ rule }: { rule: string }) {
-  return rule === "" ? null : <code class="rule" title="the rule behind it">{rule}</code>;
+/** What has just happened, while it is shown. */
+function Caption() {
+  if (!busy.value && ask.value !== null) return null;
+  return (
+    <div class="caption">
+      <ol>{recent.value.slice(-4).map((e, i) => <li key={`${e.text}${i}`}>{e.text}</li>)}</ol>
+      {busy.value && <button type="button" onClick={skip}>Skip <kbd>Space</kbd></button>}
+    </div>
+  );
 }
 
 function Log() {
-  const bottom = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const n = log.value.length;
-  useEffect(() => bottom.current?.scrollIntoView({ block: "nearest" }), [n]);
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [n]);
   return (
     <section class="log" aria-label="What happened">
-      <ol>
-        {log.value.map((line) => (
-          <li key={line.number}>{line.text} <Why rule={line.rule} /></li>
-        ))}
-        <li ref={bottom} aria-hidden="true" />
+      <h2>Log</h2>
+      <ol ref={list} tabIndex={0}>
+        {log.value.map((line) => <li key={line.number}>{line.text} <Why rule={line.rule} /></li>)}
       </ol>
     </section>
   );
@@ -102,9 +84,11 @@ function result(): string {
   const seat = start.value?.seat;
   const ranks = end.value?.ranks ?? {};
   const firsts = Object.keys(ranks).filter((s) => ranks[s] === 1);
-  if (end.value?.reason) return end.value.reason;
-  if (seat && ranks[seat] === 1) return firsts.length > 1 ? "A shared first place" : "You win";
-  return `${firsts.join(" and ")} ${firsts.length > 1 ? "win" : "wins"}`;
+  const why = end.value?.reason ? ` (${end.value.reason})` : "";
+  const all = Object.keys(ranks).length;
+  if (firsts.length === all) return `A draw${why}`;
+  if (seat && reel.value === null && ranks[seat] === 1) return `You win${why}`;
+  return `${firsts.map(seatName).join(" and ")} ${firsts.length > 1 ? "win" : "wins"}${why}`;
 }
 
 async function download(): Promise<void> {
@@ -116,85 +100,113 @@ async function download(): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
+async function finishedText(): Promise<string> {
+  if (table.value === null) return replayText();
+  return (await fetch(`api/replay?match=${table.value.match}`)).text();
+}
+
+async function watch(): Promise<void> {
+  replay.watch(await finishedText(), start.value?.seat ?? "A");
+}
+
 function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
+  const playing = reel.value === null && end.value === null && start.value?.seat != null;
   return (
     <nav class="tools" aria-label="Match">
-      {link.hint && (
+      {playing && link.hint && (
         <button type="button" disabled={ask.value === null || waiting.value} onClick={link.hint}>
           Hint
         </button>
       )}
-      {link.undo && <button type="button" onClick={link.undo}>Undo</button>}
-      <button type="button" disabled={end.value !== null}
-        onClick={() => confirm("Give up this match?") && link.resign()}>
-        Resign
-      </button>
-      <button type="button" onClick={() => void download()}>Replay</button>
+      {reel.value === null && link.undo && <button type="button" onClick={link.undo}>Undo</button>}
+      {playing && (
+        <button type="button" onClick={() => confirm("Give up this match?") && link.resign()}>
+          Resign
+        </button>
+      )}
+      {end.value !== null && reel.value === null
+        && <button type="button" onClick={() => void watch()}>Replay</button>}
+      {link.undo && <button type="button" onClick={() => void download()}>Save</button>}
       <button type="button" onClick={onLeave}>Leave</button>
     </nav>
   );
 }
 
-// Numbers give answers, as the list says.
+/** Numbers give answers, as the list says; space skips; arrows step a replay. */
+function onKey(link: Link, event: KeyboardEvent): void {
+  const at = event.target as HTMLElement;
+  if (at.closest("input, textarea, select, dialog") !== null) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const list = narrowed.value ?? ask.value?.choices;
+  const choice = /^[1-9]$/.test(event.key) ? list?.[Number(event.key) - 1] : undefined;
+  const shown = reel.value;
+  if (choice !== undefined) give(choice);
+  else if (event.key === "Escape") narrowed.value = null;
+  else if (event.key === " " && busy.value) { event.preventDefault(); skip(); }
+  else if (event.key === "u") link.undo?.();
+  else if (event.key === "h" && ask.value !== null) link.hint?.();
+  else if (shown !== null && event.key === "ArrowLeft") replay.step(shown.at - 1);
+  else if (shown !== null && event.key === "ArrowRight") replay.step(shown.at + 1);
+}
+
 function useKeys(link: Link): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const list = chosen.value === null ? ask.value?.choices : choicesOf(chosen.value);
-      const choice = list?.[Number(event.key) - 1];
-      const typing = (event.target as HTMLElement).closest("input, textarea") !== null;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape") chosen.value = null;
-      else if (/^[1-9]$/.test(event.key) && choice !== undefined) give(link, choice);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    const listen = (event: KeyboardEvent) => onKey(link, event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
   }, [link]);
+}
+
+function Question() {
+  return (
+    <div class="question" aria-live="polite">
+      {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
+      <Caption />
+      {reel.value !== null && <ReplayBar />}
+      {end.value !== null && <h2 class="result">{result()}</h2>}
+      {reel.value === null && end.value === null && (ask.value === null
+        ? <p class="thinking">{waitingFor()}</p>
+        : <Answers />)}
+    </div>
+  );
+}
+
+function waitingFor(): string {
+  const others = view.value?.waiting.filter((seat) => seat !== start.value?.seat) ?? [];
+  return others.length > 0 ? `Waiting for ${others.map(seatName).join(" and ")}…` : "Thinking…";
 }
 
 export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
   const match = start.value;
   useKeys(link);
+  useEffect(() => setLink(link), [link]);
+  useEffect(() => {
+    spotsOf.value = boardOf(match?.game ?? "")?.spots ?? (() => []);
+  }, [match?.game]);
   if (match === null || view.value === null)
     return <p class="loading">{problem.value || "Dealing…"}</p>;
-  const touch: Touch = {
-    ofCard: choicesOf,
-    look: (card) => { looked.value = card; },
-    pick: (id) => {
-      const list = choicesOf(id);
-      if (list.length === 1) give(link, list[0]!);
-      else if (list.length > 1) chosen.value = id;
-      looked.value = cards.value.get(id) ?? null;
-    },
-  };
   const others = match.players.filter((p) => p.seat !== match.seat);
   const board = boardOf(match.game);
   return (
     <main class={`match game-${match.game}`}>
-      <header class="bar">
+      <header class="bar-top">
         <h1>{match.title}</h1>
         <span>Turn {view.value.turn}</span>
         <Tools link={link} onLeave={onLeave} />
       </header>
       <div class="table">
-        {others.map((p) => (
-          <SeatZones key={p.seat} seat={p.seat} touch={touch} skip={board?.hides} />
-        ))}
-        {board && <board.Board give={(choice) => give(link, choice)} />}
-        <TableZones touch={touch} skip={board?.hides} />
-        {match.seat && <SeatZones seat={match.seat} touch={touch} skip={board?.hides} />}
+        {others.map((p) => <SeatZones key={p.seat} seat={p.seat} skip={board?.hides} />)}
+        {board && <board.Board />}
+        <TableZones skip={board?.hides} />
+        {match.seat && <SeatZones seat={match.seat} skip={board?.hides} />}
       </div>
       <aside class="side">
-        <div class="question" aria-live="polite">
-          {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
-          {end.value !== null
-            ? <h2 class="result">{result()}</h2>
-            : ask.value === null
-              ? <p class="thinking">Thinking…</p>
-              : <Answers link={link} />}
-        </div>
+        <Question />
+        <TablePanel />
         {looked.value !== null && <LargeCard card={looked.value} />}
         <Log />
       </aside>
+      <RuleDialog />
     </main>
   );
 }

@@ -29,7 +29,7 @@ export interface Face {
   stats: Stat[];
 }
 
-export interface Card extends Face { id: string; parts: Face[] }
+export interface Card extends Face { id: string; parts: Face[]; copies?: Record<string, number> }
 
 export interface Field {
   name: string;
@@ -129,9 +129,20 @@ export interface Table {
 
 export interface Chat { type: "chat"; from: string; text: string }
 
+/** Somebody at the table wants to play again, at another one. */
+export interface Rematch { type: "rematch"; match: string; from: string }
+
+// --- of the page's own worker ---
+
+/** A replay is shown: after how many of its answers. */
+export interface Reel { type: "reel"; at: number; n: number }
+
+/** The match so far as replay text, to be taken up again. */
+export interface Saved { type: "saved"; text: string; levels: string[]; seat: Seat }
+
 export type Message =
   | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint
-  | You | Table | Chat;
+  | You | Table | Chat | Rematch | Games | Reel | Saved;
 
 // --- what can be played ---
 

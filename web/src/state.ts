@@ -1,8 +1,9 @@
 // state.ts - all that the page knows of the match it shows, as signals.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type {
-  Ask, Card, Chat, End, GameEvent, Games, Hint, Message, Start, Table, Tables, View, You,
+  Ask, Card, Chat, End, GameEvent, Games, Hint, Message, Reel, Rematch, Saved, Seat, Start,
+  Table, Tables, View, You,
 } from "./messages";
 
 export interface LogLine { text: string; rule: string; turn: number; number: number }
@@ -14,13 +15,16 @@ export const view = signal<View | null>(null);
 export const ask = signal<Ask | null>(null);
 export const end = signal<End | null>(null);
 export const log = signal<LogLine[]>([]);
-export const recent = signal<GameEvent[]>([]); // since the last position
+export const recent = signal<GameEvent[]>([]); // what led to the position
 export const problem = signal("");
 export const hint = signal<Hint | null>(null);
 export const waiting = signal(false); // an answer is on its way
 export const you = signal<You | null>(null);
 export const table = signal<Table | null>(null);
 export const chat = signal<Chat[]>([]);
+export const rematch = signal<Rematch | null>(null);
+export const reel = signal<Reel | null>(null); // a replay is shown
+export const saved = signal<Saved | null>(null); // the match in the page, as text
 
 /** Cards by their ids. */
 export const cards = computed(() => {
@@ -33,6 +37,19 @@ export function cardName(id: string): string {
   return id === "?" ? "a card" : cards.value.get(id)?.name ?? id;
 }
 
+/** "You", or who plays that seat. */
+export function seatName(seat: Seat): string {
+  if (seat === start.value?.seat && reel.value === null) return "You";
+  const name = start.value?.players.find((p) => p.seat === seat)?.name;
+  return name || (reel.value === null ? `Computer ${seat}` : `Player ${seat}`);
+}
+
+/** A stat that is printed on a card, as a number; 0 if it is not there. */
+export function statOf(id: string, stat: string): number {
+  const value = cards.value.get(id)?.stats.find((s) => s.stat === stat)?.value;
+  return typeof value === "number" ? value : 0;
+}
+
 export function forgetMatch(): void {
   start.value = null;
   view.value = null;
@@ -40,63 +57,58 @@ export function forgetMatch(): void {
   end.value = null;
   log.value = [];
   recent.value = [];
+  since = [];
   hint.value = null;
   problem.value = "";
   waiting.value = false;
+  rematch.value = null;
 }
 
 let since: GameEvent[] = [];
 
 function note(event: GameEvent): void {
   const turn = view.value?.turn ?? 0;
-  since = [...since, event];
+  since.push(event);
   log.value = [...log.value,
     { text: event.text, rule: event.rule, turn, number: log.value.length }];
 }
 
-/** Take in what the rules, in the page or on a server, have to say. */
-export function hear(message: Message | Games): void {
-  switch (message.type) {
-    case "games": games.value = message; break;
-    case "tables": tables.value = message; break;
-    case "start":
-      forgetMatch();
-      start.value = message;
-      break;
-    case "event": note(message); break;
-    case "view":
-      view.value = message;
-      ask.value = null;
-      hint.value = null;
-      problem.value = "";
-      recent.value = since;
-      since = [];
-      break;
-    case "ask":
-      ask.value = message;
-      waiting.value = false;
-      break;
-    case "end":
-      end.value = message;
-      waiting.value = false;
-      break;
-    case "error":
-      problem.value = message.message;
-      waiting.value = false;
-      break;
-    case "hint":
-      hint.value = message;
-      waiting.value = false;
-      break;
-    case "you": you.value = message; break;
-    case "table": table.value = message; break;
-    case "chat": chat.value = [...chat.value, message]; break;
-    case "hello": break;
-  }
+function look(position: View): void {
+  view.value = position;
+  ask.value = null;
+  hint.value = null;
+  problem.value = "";
+  recent.value = since;
+  since = [];
 }
 
-/** After going back, the log ends where the match does. */
-export function forgetLog(): void {
-  log.value = [];
-  end.value = null;
+function settle(): void {
+  waiting.value = false;
+}
+
+type Handlers = { [T in Message["type"]]: (m: Extract<Message, { type: T }>) => void };
+
+const handlers: Handlers = {
+  games: (m) => { games.value = m; },
+  tables: (m) => { tables.value = m; },
+  start: (m) => { forgetMatch(); start.value = m; },
+  event: note,
+  view: look,
+  ask: (m) => { ask.value = m; settle(); },
+  end: (m) => { end.value = m; settle(); },
+  error: (m) => { problem.value = m.message; settle(); },
+  hint: (m) => { hint.value = m; settle(); },
+  you: (m) => { you.value = m; },
+  table: (m) => { table.value = m; },
+  chat: (m) => { chat.value = [...chat.value, m]; },
+  rematch: (m) => { rematch.value = m; },
+  reel: (m) => { reel.value = m.at < 0 ? null : m; },
+  saved: (m) => { saved.value = m; },
+  hello: () => undefined,
+};
+
+/** Take in what the rules, in the page or on a server, have to say. */
+export function hear(message: Message): void {
+  const handle = handlers[message.type] as ((m: Message) => void) | undefined;
+  if (handle !== undefined) batch(() => handle(message));
 }

@@ -1,7 +1,7 @@
 // worker.ts - the rules and the computer's players, away from the page's own
 // thread: a worker with one WebAssembly instance and one match.
 
-import type { Games, Message, Tables, Wish } from "./messages";
+import type { Ask, Games, Message, Tables, Wish } from "./messages";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -32,12 +32,17 @@ export type Request =
   | { do: "hint" }
   | { do: "replay" }
   | { do: "load"; text: string; levels: string[]; seat: string }
-  | { do: "step"; to: number };
+  | { do: "watch"; text: string; seat: string }
+  | { do: "step"; to: number }
+  | { do: "branch"; levels: string[]; seat: string };
 
 let wasm: Exports;
 let seat = 0;
 let told = 0;
 let minds: string[] = [];
+let levels: string[] = []; // as they were wished for
+let opening: Message[] = []; // the start of the match
+let reel = ""; // the replay that is shown
 let running = 0; // counts up whenever a match begins or is taken back
 
 // What the C library asks of its system: a clock, luck, and a place for words.
@@ -71,6 +76,7 @@ async function load(): Promise<void> {
   wasm._initialize();
 }
 
+/** Hand a text over; it stays until the next one. */
 function put(text: string): void {
   const bytes = new TextEncoder().encode(text);
   const at = wasm.page_room(bytes.length);
@@ -86,13 +92,21 @@ function lines<T = Message>(at: number): T[] {
   return text(at).split("\n").filter(Boolean).map((line) => JSON.parse(line) as T);
 }
 
-function say(messages: (Message | Games)[]): void {
+function say(messages: Message[]): void {
   postMessage(messages);
 }
 
-function news(): void {
-  say(lines(wasm.page_news(seat, told)));
+/** Tell what is new; the question only when it is nobody else's turn to think. */
+function news(asks: boolean): Message[] {
+  const list = lines(wasm.page_news(seat, told));
   told = wasm.page_told();
+  return asks ? list : list.filter((m) => m.type !== "ask");
+}
+
+function keep(): void {
+  say([{
+    type: "saved", text: text(wasm.page_replay()), levels, seat: String.fromCharCode(65 + seat),
+  }]);
 }
 
 /** The computer's seat that is waited for, or -1. */
@@ -103,35 +117,80 @@ function computer(): number {
   return -1;
 }
 
+/** "pass", when there is nothing else to say. */
+function forced(list: Message[]): string | null {
+  const ask = list.find((m): m is Ask => m.type === "ask");
+  const only = ask?.choices.length === 1 ? ask.choices[0] : undefined;
+  return only !== undefined && only.operands.length === 0 ? only.answer : null;
+}
+
+function give(who: number, answer: string): void {
+  put(answer);
+  wasm.page_answer(who);
+}
+
 // Let the computers answer, one at a time, so that the page hears of each.
 function goOn(turn: number): void {
   if (turn !== running) return;
   const who = computer();
-  if (who < 0) {
-    news();
+  const list = news(who < 0);
+  const pass = forced(list);
+  say(pass === null ? list : list.filter((m) => m.type !== "ask"));
+  if (who >= 0) {
+    put(minds[who]!);
+    give(who, text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0)));
+  } else if (pass !== null) {
+    give(seat, pass);
+  } else {
+    keep();
     return;
   }
-  put(minds[who] ?? "greedy");
-  const answer = text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0));
-  put(answer);
-  wasm.page_answer(who);
-  if (wasm.page_waiting() === 0 || computer() < 0) news();
-  else setTimeout(goOn, 0, turn);
+  setTimeout(goOn, 0, turn);
 }
 
-function seats(levels: string[], players: number, own: string): void {
-  const rest = [...levels];
+function sit(wished: string[], own: string): void {
+  levels = wished;
   seat = own.charCodeAt(0) - 65;
   minds = [];
-  for (let who = 0; who < players; who++)
-    minds.push(who === seat ? "" : rest.length > 1 ? rest.shift()! : rest[0] ?? "normal");
+  for (let who = 0; who < 6; who++)
+    minds.push(who === seat ? "" : levels[Math.min(minds.length, levels.length - 1)] ?? "normal");
 }
 
 function begin(start: Message[]): void {
   running++;
   told = 0;
-  say(start);
+  reel = "";
+  opening = start;
+  say([...start, { type: "reel", at: -1, n: 0 }]);
   if (start[0]?.type === "start") goOn(running);
+}
+
+/** Tell everything anew, after going back. */
+function again(asks: boolean): void {
+  running++;
+  told = 0;
+  say([...opening, ...news(asks)]);
+}
+
+/** Take up a replay and tell the tables of its game.  The start, or an error. */
+function loaded(replay: string): Message[] {
+  put(replay);
+  const start = lines(wasm.page_load(seat));
+  if (start[0]?.type === "start") {
+    put(start[0].game);
+    say(lines<Tables>(wasm.page_tables()));
+  }
+  return start;
+}
+
+function show(to: number): void {
+  put(reel);
+  wasm.page_load(seat);
+  const n = wasm.page_answers();
+  const at = Math.max(0, Math.min(to, n));
+  wasm.page_rewind(at);
+  again(false);
+  say([{ type: "reel", at, n }]);
 }
 
 function seedOf(text?: string): [number, number] {
@@ -150,7 +209,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
   start: (q) => {
     const { wish } = q;
     const settings = Object.entries({ players: String(wish.players), ...wish.set });
-    seats(wish.levels, wish.players, wish.seat);
+    sit(wish.levels, wish.seat);
     put([wish.game, ...settings.map(([name, value]) => `${name} ${value}`)].join("\n"));
     begin(lines(wasm.page_start(seat, ...seedOf(q.seed))));
   },
@@ -162,25 +221,29 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
   },
   undo: () => {
     if (!wasm.page_undo(seat)) return;
-    running++;
-    told = wasm.page_told();
-    news();
+    again(true);
+    keep();
   },
   hint: () => {
     put("hard");
     say(lines(wasm.page_hint(seat)));
   },
-  replay: () => postMessage({ replay: text(wasm.page_replay()) }),
+  replay: () => postMessage({ replay: reel !== "" ? reel : text(wasm.page_replay()) }),
   load: (q) => {
-    seats(q.levels, 6, q.seat);
-    put(q.text);
-    begin(lines(wasm.page_load(seat)));
+    sit(q.levels, q.seat);
+    begin(loaded(q.text));
   },
-  step: (q) => {
-    running++;
-    wasm.page_rewind(q.to);
-    told = 0;
-    news();
+  watch: (q) => {
+    seat = q.seat.charCodeAt(0) - 65;
+    opening = loaded(q.text);
+    reel = q.text;
+    if (opening[0]?.type === "start") show(0);
+    else say(opening);
+  },
+  step: (q) => show(q.to),
+  branch: (q) => {
+    sit(q.levels, q.seat);
+    begin(opening);
   },
 };
 

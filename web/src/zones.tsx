@@ -1,16 +1,13 @@
 // zones.tsx - any game's table, from its list of fields: piles of cards, numbers
-// and words, seat by seat.  Games with a board of their own draw that first.
+// and words, seat by seat.  What a game's board shows is left out.
 
-import type { Card, Choice, Field, Group, Seat, Value } from "./messages";
-import { ask, start, tables, view } from "./state";
+import type { Field, Group, Seat, Value } from "./messages";
+import { reel, seatName, start, tables, view } from "./state";
 import { SmallCard } from "./card";
+import { Icon } from "./icons";
+import { choicesAt, look, touch } from "./spots";
 
-export interface Touch {
-  /** Answers that speak of a card. */
-  ofCard(id: string): Choice[];
-  pick(id: string): void;
-  look(card: Card | null): void;
-}
+type Skip = ((name: string) => boolean) | undefined;
 
 function isGroup(value: Value): value is Group {
   return value !== null && typeof value === "object" && !Array.isArray(value);
@@ -21,124 +18,145 @@ function title(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Pile({ name, about, ids, touch, own }: {
-  name: string; about: string; ids: string[]; touch: Touch; own: boolean;
-}) {
-  const hidden = ids.length > 0 && ids.every((id) => id === "?");
+/** A card on the table; lit when an answer speaks of it. */
+export function TableCard({ id, mark, spot }: { id: string; mark?: string; spot?: string }) {
+  const at = spot ?? `card:${id}`;
   return (
-    <section class={`pile${hidden ? " closed" : ""}`} aria-label={`${title(name)}, ${ids.length}`}>
-      <h4 title={about}>{title(name)} <span>{ids.length}</span></h4>
-      <div class="cards">
-        {hidden
-          ? <SmallCard id="?" />
-          : ids.map((id, i) => (
-            <SmallCard
-              key={`${id}-${i}`}
-              id={id}
-              lit={own && touch.ofCard(id).length > 0}
-              onPick={() => touch.pick(id)}
-              onLook={touch.look}
-            />
-          ))}
-      </div>
+    <SmallCard id={id} mark={mark} spot={at} lit={choicesAt(at).length > 0}
+      onPick={() => touch(at)} onLook={(card) => look(card.id)} />
+  );
+}
+
+/** Where the answers about a card of a pile lie.  If they do not say which pile, the
+ * card in the hand is meant before any other. */
+function spotIn(pile: string, id: string, hand: string[]): string {
+  const own = `${pile}:${id}`;
+  if (choicesAt(own).length > 0) return own;
+  return pile === "hand" || !hand.includes(id) ? `card:${id}` : own;
+}
+
+interface PileProps { field: Field; ids: string[]; own: boolean; hand: string[] }
+
+function Row({ field, ids, own, hand }: PileProps) {
+  return (
+    <div class="cards">
+      {ids.map((id, i) => own
+        ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id, hand)} />
+        : <SmallCard key={`${id}-${i}`} id={id} onLook={(card) => look(card.id)} />)}
+    </div>
+  );
+}
+
+/** Hidden cards only count; a long pile is folded; the rest lies open. */
+function Pile({ field, ids, own, hand }: PileProps) {
+  const name = title(field.name);
+  const shown = ids.filter((id) => id !== "?");
+  const lit = own && shown.some((id) => choicesAt(spotIn(field.name, id, hand)).length > 0);
+  const hidden = ids.length - shown.length;
+  if (shown.length === 0)
+    return (
+      <p class="heap" title={field.about}>
+        <span class="back" aria-hidden="true" />{name} <b>{ids.length}</b>
+      </p>
+    );
+  if (field.name !== "hand" && ids.length > (field.ordered ? 2 : 6))
+    return (
+      <details class="heap" open={lit}>
+        <summary title={field.about}>{name} <b>{ids.length}</b></summary>
+        <Row field={field} ids={shown} own={own} hand={hand} />
+      </details>
+    );
+  return (
+    <section class={`pile pile-${field.name}`} aria-label={`${name}, ${ids.length}`}>
+      <h4 title={field.about}>{name} <span>{ids.length}</span>
+        {hidden > 0 && <i> {hidden} hidden</i>}</h4>
+      <Row field={field} ids={shown} own={own} hand={hand} />
     </section>
   );
 }
 
-function Number({ field, value }: { field: Field; value: Value }) {
+function Figure({ field, value }: { field: Field; value: Value }) {
   return (
     <li title={field.about}>
-      <span>{title(field.name)}</span> <b>{value === null ? "–" : String(value)}</b>
+      <Icon of={field.name} /><span>{title(field.name)}</span>{" "}
+      <b>{value === null ? "–" : String(value)}</b>
     </li>
   );
 }
 
-function Groups({ field, groups, touch }: { field: Field; groups: Group[]; touch: Touch }) {
+/** Numbers that say nothing are left out, but those that decide a match. */
+function isPlain(field: Field, value: Value): boolean {
+  if (["life", "poise", "credits", "vp"].includes(field.name)) return false;
+  return value === 0 || value === null || value === "none" || value === "no" || value === "gate";
+}
+
+function fieldsOf(perPlayer: boolean, skip: Skip): Field[] {
+  return (tables.value?.fields ?? []).filter((f) => f.per_player === perPlayer && !skip?.(f.name));
+}
+
+function Figures({ fields, values }: { fields: Field[]; values: Record<string, Value | Value[]> }) {
+  const list = fields.filter((f) => f.kind !== "cards" && f.kind !== "group" && !f.many
+    && !isPlain(f, values[f.name] as Value));
+  if (list.length === 0) return null;
   return (
-    <>
-      {groups.map((group, i) => group.cards.length > 0 && (
-        <Pile
-          key={i}
-          name={`${field.name} ${i + 1}${group.owner !== null ? ` of ${group.owner}` : ""}`}
-          about={field.about}
-          ids={group.cards}
-          touch={touch}
-          own
-        />
-      ))}
-    </>
+    <ul class="numbers">
+      {list.map((f) => <Figure key={f.name} field={f} value={values[f.name] as Value} />)}
+    </ul>
   );
 }
 
-/** Numbers that say nothing are left out. */
-function isPlain(value: Value): boolean {
-  return value === 0 || value === null || value === "none" || value === "no";
-}
-
-function fieldsOf(perPlayer: boolean): Field[] {
-  return (tables.value?.fields ?? []).filter((f) => f.per_player === perPlayer);
-}
-
-export function SeatZones({ seat, touch, skip }: {
-  seat: Seat; touch: Touch; skip?: (name: string) => boolean;
+function Piles({ fields, values, own }: {
+  fields: Field[]; values: Record<string, Value | Value[]>; own: boolean;
 }) {
+  const list = fields.filter((f) => f.kind === "cards" && !f.many
+    && (values[f.name] as string[]).length > 0);
+  const hand = view.value?.seats[start.value?.seat ?? ""]?.["hand"] as string[] | undefined ?? [];
+  return (
+    <div class="piles">
+      {list.map((f) => <Pile key={f.name} field={f} ids={values[f.name] as string[]}
+        own={own} hand={hand} />)}
+      {fields.filter((f) => f.many && f.kind === "group").flatMap((f) =>
+        (values[f.name] as Value[]).filter(isGroup).map((group, i) => group.cards.length > 0 && (
+          <Pile key={`${f.name}-${i}`} own hand={hand}
+            field={{ ...f, name: `${f.name} ${i + 1}${group.owner ? ` of ${group.owner}` : ""}` }}
+            ids={group.cards} />
+        )))}
+    </div>
+  );
+}
+
+/** What one player has, but the things on the board. */
+export function SeatZones({ seat, skip }: { seat: Seat; skip?: Skip }) {
   const values = view.value?.seats[seat];
   const player = start.value?.players.find((p) => p.seat === seat);
-  const own = seat === start.value?.seat;
+  const own = seat === start.value?.seat && reel.value === null;
   if (values === undefined) return null;
-  const fields = fieldsOf(true).filter((f) => !skip?.(f.name));
+  const fields = fieldsOf(true, skip);
   const asked = view.value?.waiting.includes(seat) ?? false;
+  const brings = player?.brings ?? [];
   return (
-    <section class={`seat${own ? " own" : ""}${asked ? " asked" : ""}`} aria-label={`Seat ${seat}`}>
+    <section class={`seat seat-${seat}${own ? " own" : ""}${asked ? " asked" : ""}`}
+      aria-label={`Seat ${seat}, ${seatName(seat)}`}>
       <header>
-        <b>{seat}</b> {own ? "You" : player?.name || "Computer"}
-        {player !== undefined && player.brings.length > 0 && <i> {player.brings.join(", ")}</i>}
+        <b class="letter">{seat}</b> {seatName(seat)}
+        {brings.length > 0 && <i>{brings.map(title).join(", ")}</i>}
+        {asked && <small>to answer</small>}
       </header>
-      <ul class="numbers">
-        {fields.filter((f) => f.kind !== "cards" && !isPlain(values[f.name]!)).map((f) => (
-          <Number key={f.name} field={f} value={values[f.name]!} />
-        ))}
-      </ul>
-      <div class="piles">
-        {fields.filter((f) => f.kind === "cards" && (values[f.name] as string[]).length > 0)
-          .map((f) => (
-            <Pile key={f.name} name={f.name} about={f.about} ids={values[f.name] as string[]}
-              touch={touch} own={own} />
-          ))}
-      </div>
+      <Figures fields={fields} values={values} />
+      <Piles fields={fields} values={values} own={own} />
     </section>
   );
 }
 
-export function TableZones({ touch, skip }: { touch: Touch; skip?: (name: string) => boolean }) {
+/** What belongs to nobody. */
+export function TableZones({ skip }: { skip?: Skip }) {
   const values = view.value?.table;
   if (values === undefined) return null;
-  const fields = fieldsOf(false).filter((f) => !skip?.(f.name));
-  const single = fields.filter((f) => !f.many);
+  const fields = fieldsOf(false, skip);
   return (
     <section class="middle" aria-label="The table">
-      <ul class="numbers">
-        {single.filter((f) => f.kind !== "cards" && !isPlain(values[f.name] as Value)).map((f) => (
-          <Number key={f.name} field={f} value={values[f.name] as Value} />
-        ))}
-      </ul>
-      <div class="piles">
-        {single.filter((f) => f.kind === "cards" && (values[f.name] as string[]).length > 0)
-          .map((f) => (
-            <Pile key={f.name} name={f.name} about={f.about} ids={values[f.name] as string[]}
-              touch={touch} own />
-          ))}
-        {fields.filter((f) => f.many && f.kind === "group").map((f) => (
-          <Groups key={f.name} field={f} touch={touch}
-            groups={(values[f.name] as Value[]).filter(isGroup)} />
-        ))}
-      </div>
+      <Figures fields={fields} values={values} />
+      <Piles fields={fields} values={values} own />
     </section>
   );
-}
-
-/** The answers to the open question that speak of a card. */
-export function choicesOf(id: string): Choice[] {
-  return (ask.value?.choices ?? []).filter((c) =>
-    c.operands.some((o) => o.kind === "card" && o.value === id));
 }

@@ -1,0 +1,90 @@
+// account.tsx - who one is on a server, and the matches that one has played there.
+
+import { useEffect, useState } from "preact/hooks";
+import { disconnect } from "./link";
+import { games, hear, you } from "./state";
+
+async function post(path: string, body: object): Promise<string> {
+  const reply = await fetch(path, { method: "POST", body: JSON.stringify(body) });
+  const said = await reply.json() as { error?: string; name?: string; guest?: boolean };
+  if (!reply.ok) return said.error ?? "The server cannot be reached.";
+  disconnect();
+  const me = said.name !== undefined ? said : await (await fetch("api/me")).json();
+  hear({ type: "you", ...me });
+  return "";
+}
+
+function SignIn() {
+  const [name, setName] = useState("");
+  const [passphrase, setPassphrase] = useState("");
+  const [wrong, setWrong] = useState("");
+  const go = (path: string) => void post(path, { name, passphrase }).then(setWrong);
+  return (
+    <details class="sign-in">
+      <summary>Sign in, or keep a name</summary>
+      <form onSubmit={(e) => { e.preventDefault(); go("api/login"); }}>
+        <label>Name <input value={name} autocomplete="username"
+          onInput={(e) => setName(e.currentTarget.value)} /></label>
+        <label>Passphrase <input type="password" value={passphrase}
+          autocomplete="current-password" onInput={(e) => setPassphrase(e.currentTarget.value)} /></label>
+        {wrong !== "" && <p class="problem" role="alert">{wrong}</p>}
+        <p class="buttons">
+          <button type="submit" class="main">Sign in</button>
+          <button type="button" onClick={() => go("api/register")}>New account</button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+interface Played { match: string; game: string }
+
+function History({ onReplay }: { onReplay: (text: string) => void }) {
+  const [list, setList] = useState<Played[]>([]);
+  const [wrong, setWrong] = useState("");
+  const name = you.value?.name;
+  useEffect(() => {
+    void fetch("api/history").then((r) => r.json())
+      .then((said: { matches: Played[] }) => setList(said.matches)).catch(() => setList([]));
+  }, [name]);
+  const open = async (match: string) => {
+    const reply = await fetch(`api/replay?match=${match}`);
+    if (reply.ok) onReplay(await reply.text());
+    else setWrong("This match is not over yet.");
+  };
+  const titleOf = (id: string) => games.value?.games.find((g) => g.id === id)?.title ?? id;
+  if (list.length === 0) return null;
+  return (
+    <details>
+      <summary>Your matches ({list.length})</summary>
+      {wrong !== "" && <p class="problem" role="alert">{wrong}</p>}
+      <ul class="history">
+        {list.map((m) => (
+          <li key={m.match}>
+            <button type="button" class="plain" onClick={() => void open(m.match)}>
+              {titleOf(m.game)} <code>{m.match.slice(0, 8)}</code>
+            </button>
+            <a href={`#match=${m.match}`}>table</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function Account({ onReplay }: { onReplay: (text: string) => void }) {
+  if (you.value === null) return null;
+  return (
+    <section class="account" aria-label="You">
+      <p>You are <b>{you.value.name}</b>{you.value.guest && ", a guest"}.{" "}
+        {!you.value.guest && (
+          <button type="button" class="plain" onClick={() => void post("api/logout", {})}>
+            Sign out
+          </button>
+        )}
+      </p>
+      {you.value.guest && <SignIn />}
+      <History onReplay={onReplay} />
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+// brawl.tsx - the arena of Super Fantasy Brawl: hexes with champions, statues, traps
+// and areas; the track of challenges; cores and points.
+
+import { computed } from "@preact/signals";
+import type { Choice, Seat } from "../messages";
+import { cardName, cards, seatName, start } from "../state";
+import { Icon } from "../icons";
+import { choicesAt, isPointed, look, touch } from "../spots";
+import { TableCard } from "../zones";
+import { number, pile, seats, seatsFromAbove, word } from "./view";
+
+const rows = [5, 6, 7, 8, 9, 8, 7, 6, 5];
+const SIZE = 20; // from the centre of a hex to a corner
+const WIDE = SIZE * Math.sqrt(3);
+
+interface Hex { name: string; x: number; y: number }
+
+const hexes: Hex[] = rows.flatMap((n, row) => Array.from({ length: n }, (_, i) => ({
+  name: `${"abcdefghi"[row]}${i + 1}`,
+  x: (i - (n - 1) / 2) * WIDE,
+  y: (row - 4) * SIZE * 1.5,
+})));
+
+const corners = Array.from({ length: 6 }, (_, i) => {
+  const angle = (Math.PI / 3) * i + Math.PI / 6;
+  return `${Math.cos(angle) * (SIZE - 1)},${Math.sin(angle) * (SIZE - 1)}`;
+}).join(" ");
+
+function spots(choice: Choice): string[] {
+  return choice.operands.filter((o) => o.kind === "hex").map((o) => `hex:${o.value}`);
+}
+
+// --- the arena that is printed: its card says what lies where ---
+
+interface Ground { statue?: string; area?: string; trap?: boolean }
+
+const ground = computed(() => {
+  const map = new Map<string, Ground>();
+  const deck = start.value?.policies["arena"] ?? "";
+  const card = [...cards.value.values()].find((c) => c.type === "Arena"
+    && (c.copies?.[deck] ?? 0) > 0);
+  const add = (hex: string, what: Ground) => map.set(hex, { ...map.get(hex), ...what });
+  for (const [, core, kind, hex] of card?.text.matchAll(/(\w+) (statue|area) on ([a-i]\d)/g) ?? [])
+    add(hex!, kind === "statue" ? { statue: core!.toLowerCase() } : { area: core!.toLowerCase() });
+  for (const [, hex] of card?.text.matchAll(/trap hex ([a-i]\d)/g) ?? []) add(hex!, { trap: true });
+  return map;
+});
+
+// --- who stands there ---
+
+interface Champion { card: string; seat: Seat; n: number; hex: string; left: number; most: number }
+
+function champions(seat: Seat): Champion[] {
+  return pile(seat, "team").map((card, i) => {
+    const n = i + 1;
+    const side = cards.value.get(card)?.parts[number(seat, `level${n}`) > 0 ? 1 : 0];
+    const most = Number(side?.stats.find((s) => s.stat === "hit points")?.value ?? 0);
+    return {
+      card, seat, n, most, hex: word(seat, `at${n}`), left: most - number(seat, `damage${n}`),
+    };
+  });
+}
+
+function traps(): Map<string, string> {
+  return new Map([1, 2, 3, 4].filter((n) => pile(null, `trap${n}`).length > 0)
+    .map((n) => [word(null, `trap_at${n}`), pile(null, `trap${n}`)[0]!]));
+}
+
+function marks(c: Champion): string {
+  return [number(c.seat, `level${c.n}`) > 0 && "levelled up",
+    number(c.seat, `rooted${c.n}`) > 0 && "rooted"].filter(Boolean).join(", ");
+}
+
+function tellHex(hex: Hex, who: Champion | undefined, trap: string | undefined): string {
+  const g = ground.value.get(hex.name);
+  return [hex.name,
+    who && `${cardName(who.card)} of ${who.seat}, ${who.left} of ${who.most} hit points`,
+    who && marks(who), g?.statue && `${g.statue} statue`, g?.area && `${g.area} area`,
+    trap && (trap === "?" ? "a trap" : cardName(trap))].filter(Boolean).join(", ");
+}
+
+function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) {
+  const at = `hex:${hex.name}`;
+  const lit = choicesAt(at).length > 0;
+  const g = ground.value.get(hex.name);
+  const classes = ["hex", g?.area, g?.statue && "statue", lit && "lit", isPointed(at) && "pointed"];
+  const label = tellHex(hex, who, trap);
+  return (
+    <g
+      transform={`translate(${hex.x} ${hex.y})`}
+      class={classes.filter(Boolean).join(" ")}
+      role={lit ? "button" : "img"}
+      tabIndex={lit ? 0 : undefined}
+      aria-label={lit ? `${label}: can be chosen` : label}
+      data-spot={at}
+      onClick={() => { if (who) look(who.card); touch(at); }}
+      onKeyDown={(e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); touch(at); } }}
+    >
+      <title>{label}</title>
+      <polygon points={corners} />
+      {g?.statue && <path class="stone" d="M-7 9h14l-3-12a4 4 0 1 0-8 0z" />}
+      {g?.trap && !trap && <circle class="pit" r="4" />}
+      {trap && <path class="trap" d="M-8 6 -4 -6 0 4 4 -6 8 6z" />}
+      <text class="place" y={SIZE - 5}>{hex.name}</text>
+    </g>
+  );
+}
+
+function Token({ who, hex }: { who: Champion; hex: Hex }) {
+  return (
+    <g class={`champion of-${who.seat}`} style={{ transform: `translate(${hex.x}px, ${hex.y}px)` }}
+      aria-hidden="true">
+      <circle r={SIZE * 0.62} />
+      <text y="1">{cardName(who.card).slice(0, 3)}</text>
+      <rect class="loss" x="-10" y="5" width="20" height="3" />
+      <rect class="health" x="-10" y="5" width={Math.max(0, (20 * who.left) / (who.most || 1))} height="3" />
+      {marks(who) !== "" && <circle class="mark" cx="9" cy="-9" r="3.500" />}
+    </g>
+  );
+}
+
+function Arena() {
+  const all = seats().flatMap(champions);
+  const lies = traps();
+  const wide = WIDE * 9 + 2;
+  const high = SIZE * 14 + 2;
+  return (
+    <svg class="arena" viewBox={`${-wide / 2} ${-high / 2} ${wide} ${high}`} role="group"
+      aria-label="The arena">
+      {hexes.map((hex) => (
+        <Place key={hex.name} hex={hex} trap={lies.get(hex.name)}
+          who={all.find((c) => c.hex === hex.name)} />
+      ))}
+      {all.map((who) => {
+        const hex = hexes.find((h) => h.name === who.hex);
+        return hex && <Token key={`${who.seat}${who.n}`} who={who} hex={hex} />;
+      })}
+    </svg>
+  );
+}
+
+// --- beside the arena ---
+
+function Track() {
+  const values = (start.value?.policies["track"] ?? "").split(",");
+  return (
+    <ol class="track" aria-label="Challenges">
+      {values.map((value, i) => {
+        const id = pile(null, `slot${i + 1}`)[0];
+        return (
+          <li key={i} title={id ? cards.value.get(id)?.text : undefined}>
+            <b><Icon of="vp" />{value}</b>
+            {id ? <TableCard id={id} /> : <span class="nothing">–</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const cores = ["manipulation", "destruction", "creation"];
+
+function Team({ seat }: { seat: Seat }) {
+  return (
+    <li class="team">
+      <b class={`letter of-${seat}`}>{seat}</b>
+      <span title="victory points"><Icon of="vp" />{number(seat, "vp")}</span>
+      <span class="cores">
+        {cores.map((core) => (
+          <i key={core} class={`core ${core}${number(seat, core) > 0 ? "" : " spent"}`} role="img"
+            aria-label={`${core} core ${number(seat, core) > 0 ? "ready" : "exhausted"}`} />
+        ))}
+      </span>
+      {champions(seat).map((c) => (
+        <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}
+          aria-label={`${cardName(c.card)} of ${seatName(seat)}: ${c.left} of ${c.most}`}>
+          {cardName(c.card)} <Icon of="life" />{c.left}/{c.most}{" "}
+          <Icon of="defence" />{number(c.seat, `defence${c.n}`)}
+          {marks(c) !== "" && <i> {marks(c)}</i>}
+        </button>
+      ))}
+    </li>
+  );
+}
+
+function Board() {
+  return (
+    <section class="board brawl" aria-label="The arena and the track">
+      <Track />
+      <Arena />
+      <ul class="bars">{seatsFromAbove().map((seat) => <Team key={seat} seat={seat} />)}</ul>
+    </section>
+  );
+}
+
+const shown = /^(at|damage|level|rooted|strength|movement|defence|slot|trap|trap_at)\d$/;
+const words = new Set(["team", "vp", "north", "round", "supply", "challenges", ...cores]);
+
+export const brawl = {
+  Board, spots,
+  hides: (field: string) => shown.test(field) || words.has(field),
+};

@@ -1,0 +1,77 @@
+// engarde.tsx - the Field of En Garde: its lanes, and each fencer's Poise.
+
+import type { Choice, Group, Seat } from "../messages";
+import { cards, seatName, start, statOf } from "../state";
+import { Icon } from "../icons";
+import { Spot } from "../spots";
+import { TableCard } from "../zones";
+import { groups, number, operands, pile, seatsFromAbove, word } from "./view";
+
+function spots(choice: Choice): string[] {
+  const lane = operands(choice, "lane {number}", "remove {number} {card}");
+  const foe = operands(choice, "at {player}");
+  return [...(lane ? [`lane:${lane[0]}`] : []), ...(foe ? [`seat:${foe[0]}`] : [])];
+}
+
+/** Attacks and what makes them stronger; Responses face them. */
+function isResponse(id: string): boolean {
+  return cards.value.get(id)?.type === "Response";
+}
+
+function Lane({ group, n }: { group: Group; n: number }) {
+  const attack = group.cards.filter((id) => !isResponse(id));
+  const answer = group.cards.filter(isResponse);
+  const bursts = attack.reduce((sum, id) => sum + statOf(id, "bursts"), 0);
+  return (
+    <li class="lane">
+      <Spot at={`lane:${n}`} name="lane-head"
+        label={`Lane ${n}: ${seatName(group.owner ?? "")} attacks with ${bursts} bursts`}>
+        Lane {n} <b class={`letter of-${group.owner}`}>{group.owner}</b>
+        <span><Icon of="bursts" />{bursts}</span>
+      </Spot>
+      <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
+      <div class="cards facing">
+        {answer.length > 0
+          ? answer.map((id, i) => <TableCard key={i} id={id} />)
+          : <span class="nothing">no Response</span>}
+      </div>
+    </li>
+  );
+}
+
+function Poise({ seat }: { seat: Seat }) {
+  const most = Number(start.value?.policies["max_poise"] ?? 10);
+  const now = number(seat, "poise");
+  return (
+    <li>
+      <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}: ${now} of ${most} Poise`}>
+        <b class={`letter of-${seat}`}>{seat}</b>
+        <span class="bar"><i style={{ width: `${(100 * now) / most}%` }} /></span>
+        <span><Icon of="poise" />{now}</span>
+      </Spot>
+    </li>
+  );
+}
+
+function Board() {
+  const lanes = groups("lane").map((group, i) => ({ group, n: i + 1 }))
+    .filter(({ group }) => group.cards.length > 0);
+  const resolving = pile(null, "resolving");
+  return (
+    <section class="board engarde" aria-label="The Field">
+      <ul class="bars">{seatsFromAbove().map((seat) => <Poise key={seat} seat={seat} />)}</ul>
+      {lanes.length > 0
+        ? <ol class="lanes">{lanes.map(({ group, n }) => <Lane key={n} group={group} n={n} />)}</ol>
+        : <p class="nothing">The Field is empty{word(null, "phase") === "duel" ? "." : ": no Exchange."}</p>}
+      {resolving.length > 0 && (
+        <div class="cards announced" aria-label="Announced">
+          {resolving.map((id, i) => <TableCard key={i} id={id} />)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const shown = new Set(["lane", "lanes", "resolving", "poise", "plays", "turns", "out"]);
+
+export const engarde = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -1,0 +1,149 @@
+// exceed.tsx - EXCEED's line of nine spaces, the fighters' life, and the Strike.
+
+import type { Choice, Seat } from "../messages";
+import { cardName, cards, seatName } from "../state";
+import { Icon } from "../icons";
+import { Spot, pointed } from "../spots";
+import { TableCard } from "../zones";
+import { number, operands, pile, seats, seatsFromAbove, word } from "./view";
+
+const LAST = 9;
+const MOST_LIFE = 30;
+
+function spots(choice: Choice): string[] {
+  const space = operands(choice, "space {number}");
+  return space ? [`space:${space[0]}`] : [];
+}
+
+function fighter(seat: Seat): string {
+  const team = pile(seat, "team");
+  return team[word(seat, "front") === "second" ? 1 : 0] ?? team[0] ?? "";
+}
+
+function inLine(space: number): number {
+  return Math.max(1, Math.min(LAST, space));
+}
+
+/** Where the fighters would stand after an answer that moves somebody. */
+function after(choice: Choice, own: number, foe: number): { own: number; foe: number } {
+  const n = Number(choice.operands[0]?.value ?? 0);
+  const way = foe > own ? 1 : -1;
+  const apart = Math.abs(foe - own);
+  const past = (from: number, step: number) => (n >= apart ? from + step : from);
+  switch (choice.form) {
+    case "close {number}": return { own: own + way * Math.min(n, apart - 1), foe };
+    case "advance {number}": return { own: inLine(past(own + way * n, way)), foe };
+    case "retreat {number}": return { own: inLine(own - way * n), foe };
+    case "push {number}": return { own, foe: inLine(foe + way * n) };
+    case "pull {number}": return { own, foe: inLine(past(foe - way * n, -way)) };
+    default: return { own, foe };
+  }
+}
+
+/** The spaces that the pointed answer's attack reaches from where one stands. */
+function reached(own: number): Set<number> {
+  const id = pointed.value?.operands.find((o) => o.kind === "card")?.value;
+  const range = cards.value.get(id ?? "")?.stats.find((s) => s.stat === "range")?.value;
+  const ends = /^(\d+)(?:-(\d+))?$/.exec(String(range ?? ""));
+  const hit = new Set<number>();
+  if (ends === null) return hit;
+  for (let d = Number(ends[1]); d <= Number(ends[2] ?? ends[1]); d++)
+    for (const space of [own - d, own + d]) if (space === inLine(space)) hit.add(space);
+  return hit;
+}
+
+function Token({ seat, ghost }: { seat: Seat; ghost?: boolean }) {
+  return (
+    <span class={`token of-${seat}${ghost ? " ghost" : ""}`}>
+      <b>{cardName(fighter(seat)).slice(0, 2)}</b><small>{seat}</small>
+    </span>
+  );
+}
+
+function Line() {
+  const [foeSeat, ownSeat] = [seatsFromAbove()[0]!, seatsFromAbove().at(-1)!];
+  const [own, foe] = [number(ownSeat, "at"), number(foeSeat, "at")];
+  const then = pointed.value ? after(pointed.value, own, foe) : { own, foe };
+  const hit = reached(own);
+  return (
+    <ol class="line">
+      {Array.from({ length: LAST }, (_, i) => i + 1).map((space) => {
+        const here = seats().filter((seat) => number(seat, "at") === space);
+        const mates = seats().filter((seat) => number(seat, "companion") === space);
+        const who = here.map((seat) => `, ${cardName(fighter(seat))} of ${seat}`).join("");
+        return (
+          <li key={space}>
+            <Spot at={`space:${space}`} label={`Space ${space}${who}`}
+              name={`space${hit.has(space) ? " reach" : ""}`}>
+              {here.map((seat) => <Token key={seat} seat={seat} />)}
+              {mates.map((seat) => <span key={seat} class={`mate of-${seat}`} title="companion" />)}
+              {then.own === space && own !== space && <Token seat={ownSeat} ghost />}
+              {then.foe === space && foe !== space && <Token seat={foeSeat} ghost />}
+              <small class="number">{space}</small>
+            </Spot>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Life({ seat }: { seat: Seat }) {
+  const life = number(seat, "life");
+  return (
+    <li class="poise">
+      <b class={`letter of-${seat}`}>{seat}</b>
+      <span>{cardName(fighter(seat))}{word(seat, "exceeded") === "yes" && <i> exceeded</i>}</span>
+      <span class="bar" role="img" aria-label={`${life} of ${MOST_LIFE} life`}>
+        <i style={{ width: `${Math.min(100, (100 * life) / MOST_LIFE)}%` }} />
+      </span>
+      <span><Icon of="life" />{life}</span>
+      <span title="Gauge"><Icon of="gauge" />{pile(seat, "gauge").length}</span>
+    </li>
+  );
+}
+
+const stats = ["power", "speed", "armor", "guard"];
+
+/** One side of the Strike: the attack, face down or revealed, with what it is worth. */
+function Attack({ seat }: { seat: Seat }) {
+  const attack = [...pile(seat, "attack"), ...pile(seat, "spare")];
+  if (attack.length === 0) return null;
+  const open = attack.some((id) => id !== "?") && number(seat, "speed") > 0;
+  return (
+    <div class="attack">
+      <h4><b class={`letter of-${seat}`}>{seat}</b> {word(seat, "set")}
+        {number(seat, "stunned") > 0 && <i> stunned</i>}</h4>
+      <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
+      {open && (
+        <ul class="numbers">
+          {stats.map((stat) => (
+            <li key={stat} title={stat}><Icon of={stat} /><b>{number(seat, stat)}</b></li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Board() {
+  const fighting = seats().some((seat) => pile(seat, "attack").length > 0);
+  return (
+    <section class="board exceed" aria-label="The line">
+      <ul class="bars">{seatsFromAbove().map((seat) => <Life key={seat} seat={seat} />)}</ul>
+      <Line />
+      <p class="fine">Distance {number(null, "distance")}.{" "}
+        {word(null, "wakeup") !== "" && `${seatName(word(null, "wakeup"))}: Wakeup.`}</p>
+      {fighting && (
+        <div class="strike" aria-label="The Strike">
+          {seatsFromAbove().map((seat) => <Attack key={seat} seat={seat} />)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front",
+  "exceeded", "stunned", "wakeup", "distance", "turns", ...stats]);
+
+export const exceed = { Board, spots, hides: (field: string) => shown.has(field) };

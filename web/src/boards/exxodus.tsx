@@ -1,0 +1,126 @@
+// exxodus.tsx - the corporations of Exxodus: their stacks and what those add up to.
+
+import type { Choice, Group, Seat } from "../messages";
+import { cardName, cards, seatName, start, statOf } from "../state";
+import { Icon } from "../icons";
+import { Spot } from "../spots";
+import { TableCard } from "../zones";
+import { groups, number, operands, pile, seatsFromAbove } from "./view";
+
+const ofStacks = ["trade {number}", "attack {number}", "on {number}", "to {number}",
+  "against {number}"];
+const ofPieces = ["move {number} {card}", "use {number} {card}", "copy {number} {card}",
+  "target {number} {card}", "hit {number} {card}", "give {number} {card}"];
+
+function spots(choice: Choice): string[] {
+  const stack = operands(choice, ...ofStacks);
+  const piece = operands(choice, ...ofPieces);
+  const named = operands(choice, "name {player}");
+  return [...(stack ? [`stack:${stack[0]}`] : []), ...(piece ? [`piece:${piece[0]}`] : []),
+    ...(named ? [`seat:${named[0]}`] : [])];
+}
+
+interface Stack { group: Group; n: number; first: number }
+
+/** Stacks have numbers, and so have all cards in play, one stack after the other. */
+function stacks(): Stack[] {
+  let first = 1;
+  return groups("stack").map((group, i) => {
+    const stack = { group, n: i + 1, first };
+    first += group.cards.length;
+    return stack;
+  });
+}
+
+const sums: Record<string, { kind: string; stats: [string, string][] }> = {
+  Planet: { kind: "planet", stats: [["tech", "first"], ["def", "second"], ["pop", "third"]] },
+  Ship: { kind: "wing", stats: [["power", "first"], ["shield", "second"], ["speed", "third"]] },
+};
+
+/** What the cards of a stack add up to, as they are printed. */
+function Sums({ stack }: { stack: Stack }) {
+  const leader = cards.value.get(stack.group.cards[0] ?? "")?.type ?? "";
+  const { kind, stats } = sums[leader] ?? { kind: leader.toLowerCase(), stats: [] };
+  const sum = ([stat, bonus]: [string, string]) =>
+    stack.group.cards.reduce((n, id) => n + statOf(id, stat) + statOf(id, bonus), 0);
+  return (
+    <>
+      <span>{kind}</span>
+      {stats.map((pair) => (
+        <span key={pair[0]} title={`${pair[0].toUpperCase()}, as printed`}>
+          <Icon of={pair[0]} />{sum(pair)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function markOf(piece: number): string | undefined {
+  const at = piece - 1;
+  return [pile(null, "damaged")[at] === "yes" && "damaged",
+    Number(pile(null, "copies")[at] ?? 0) > 0 && "copy"].filter(Boolean).join(" ") || undefined;
+}
+
+function Pieces({ stack }: { stack: Stack }) {
+  return (
+    <li class="stack">
+      <Spot at={`stack:${stack.n}`} name="stack-head"
+        label={`Stack ${stack.n}, ${cardName(stack.group.cards[0] ?? "")}`}>
+        <b>{stack.n}</b> <Sums stack={stack} />
+      </Spot>
+      <div class="cards overlapped">
+        {stack.group.cards.map((id, i) => (
+          <TableCard key={i} id={id} mark={markOf(stack.first + i)}
+            spot={`piece:${stack.first + i}`} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Target({ of, now, most }: { of: string; now: number; most: number }) {
+  return (
+    <span class="goal" title={of}>
+      <Icon of={of} />{now}/{most}
+      <span class="bar"><i style={{ width: `${Math.min(100, (100 * now) / most)}%` }} /></span>
+    </span>
+  );
+}
+
+function Corporation({ seat }: { seat: Seat }) {
+  const own = stacks().filter((s) => s.group.owner === seat && s.group.cards.length > 0);
+  const policy = (name: string) => Number(start.value?.policies[name] ?? 25);
+  return (
+    <section class="corporation" aria-label={`The corporation of ${seatName(seat)}`}>
+      <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}, score ${number(seat, "score")}`}>
+        <b class={`letter of-${seat}`}>{seat}</b>
+        <Target of="value" now={number(seat, "value")} most={policy("target_value")} />
+        <Target of="credits" now={number(seat, "credits")} most={policy("target_credits")} />
+        <span title="Value Points"><Icon of="score" />{number(seat, "score")}</span>
+      </Spot>
+      {own.length > 0
+        ? <ol class="stacks">{own.map((s) => <Pieces key={s.n} stack={s} />)}</ol>
+        : <p class="nothing">Nothing in play.</p>}
+    </section>
+  );
+}
+
+function Board() {
+  const declared = pile(null, "shown");
+  return (
+    <section class="board exxodus" aria-label="Corporations">
+      {seatsFromAbove().map((seat) => <Corporation key={seat} seat={seat} />)}
+      {declared.length > 0 && (
+        <div class="announced">
+          <h4>Declared</h4>
+          <div class="cards">{declared.map((id, i) => <TableCard key={i} id={id} />)}</div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const shown = new Set(["stack", "damaged", "half", "used", "owner", "copies", "names", "shown",
+  "credits", "value", "score", "turns", "drawn", "first"]);
+
+export const exxodus = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -1,0 +1,42 @@
+// view.ts - shorthand for boards: parts of the position, with their types.
+
+import type { Choice, Group, Seat, Value } from "../messages";
+import { start, view } from "../state";
+
+export function seats(): Seat[] {
+  return (start.value?.players ?? []).map((p) => p.seat);
+}
+
+/** The viewer first of those that are drawn below; others above. */
+export function seatsFromAbove(): Seat[] {
+  const own = start.value?.seat ?? seats()[0];
+  return [...seats().filter((seat) => seat !== own), ...(own ? [own] : [])];
+}
+
+function of(seat: Seat | null, name: string): Value | Value[] | undefined {
+  return seat === null ? view.value?.table[name] : view.value?.seats[seat]?.[name];
+}
+
+export function number(seat: Seat | null, name: string): number {
+  const value = of(seat, name);
+  return typeof value === "number" ? value : 0;
+}
+
+export function word(seat: Seat | null, name: string): string {
+  const value = of(seat, name);
+  return typeof value === "string" ? value : "";
+}
+
+export function pile(seat: Seat | null, name: string): string[] {
+  const value = of(seat, name);
+  return Array.isArray(value) ? value as string[] : [];
+}
+
+export function groups(name: string): Group[] {
+  return (view.value?.table[name] ?? []) as Group[];
+}
+
+/** The operands of a choice, if it has that form. */
+export function operands(choice: Choice, ...forms: string[]): string[] | null {
+  return forms.includes(choice.form) ? choice.operands.map((o) => o.value) : null;
+}

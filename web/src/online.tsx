@@ -1,0 +1,116 @@
+// online.tsx - a match with people: who is there, clocks, chat, draws, rematches.
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { lobby } from "./link";
+import type { TableSeat } from "./messages";
+import { chat, rematch, table, view, you } from "./state";
+
+const muted = signal(new Set<string>());
+const heard = signal(0); // when the clocks were told
+table.subscribe(() => { heard.value = performance.now(); });
+
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Time left, counting down while the seat is asked. */
+function Clock({ seat }: { seat: TableSeat }) {
+  const [now, setNow] = useState(performance.now());
+  const runs = table.value?.phase === "playing" && view.value?.waiting.includes(seat.seat);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [runs]);
+  if (seat.left === undefined) return null;
+  const left = seat.left - (runs ? Math.max(0, now - heard.value) : 0);
+  return <b class={`clock${left < 30000 ? " short" : ""}`} role="timer">{clockText(left)}</b>;
+}
+
+function mute(name: string): void {
+  const next = new Set(muted.value);
+  if (!next.delete(name)) next.add(name);
+  muted.value = next;
+}
+
+function People() {
+  return (
+    <ul class="people">
+      {table.value!.seats.map((s) => (
+        <li key={s.seat}>
+          <b class={`letter of-${s.seat}`}>{s.seat}</b> {s.name || "open"}
+          {s.kind === "person" && !s.here && <i> away</i>} <Clock seat={s} />
+          {s.kind === "person" && s.seat !== table.value?.you && (
+            <button type="button" class="plain" onClick={() => mute(s.name)}>
+              {muted.value.has(s.name) ? "unmute" : "mute"}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Talk() {
+  const [text, setText] = useState("");
+  const say = (e: Event) => {
+    e.preventDefault();
+    if (text.trim() !== "") lobby.chat(text.trim());
+    setText("");
+  };
+  return (
+    <>
+      <ol class="chat" aria-live="polite">
+        {chat.value.filter((line) => !muted.value.has(line.from)).slice(-30).map((line, i) => (
+          <li key={i}><b>{line.from === you.value?.name ? "You" : line.from}</b> {line.text}</li>
+        ))}
+      </ol>
+      {table.value?.you !== undefined && (
+        <form class="say" onSubmit={say}>
+          <input value={text} maxLength={400} aria-label="Say something"
+            placeholder="Say something" onInput={(e) => setText(e.currentTarget.value)} />
+          <button type="submit">Say</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Draw() {
+  const { you: seat, phase, draw } = table.value!;
+  if (seat === undefined || phase !== "playing") return null;
+  const others = draw.filter((s) => s !== seat);
+  const text = draw.includes(seat) ? "Draw offered" : others.length > 0 ? "Take the draw" : "Offer a draw";
+  return (
+    <button type="button" disabled={draw.includes(seat)} onClick={lobby.draw}>{text}</button>
+  );
+}
+
+function Again() {
+  const { you: seat, phase } = table.value!;
+  if (seat === undefined || phase !== "over") return null;
+  const asked = rematch.value !== null && rematch.value.from !== you.value?.name;
+  return (
+    <>
+      {asked && <p role="status">{rematch.value!.from} wants to play again.</p>}
+      <button type="button" class="main" onClick={lobby.rematch}>
+        {asked ? "Play again" : "Rematch"}
+      </button>
+    </>
+  );
+}
+
+/** Everything about a table on a server. */
+export function TablePanel() {
+  if (table.value === null) return null;
+  return (
+    <section class="online" aria-label="People at the table">
+      <People />
+      <p class="buttons"><Draw /><Again /></p>
+      <Talk />
+      {table.value.you === undefined && <p class="fine">You watch: what you see is 20 seconds old.</p>}
+    </section>
+  );
+}

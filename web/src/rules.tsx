@@ -1,0 +1,45 @@
+// rules.tsx - "why?": the rule behind an event or a question, from the ledgers.
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { start } from "./state";
+
+/** A row of a ledger: what it says, and under which heading. */
+interface Rule { text: string; section: string }
+
+const open = signal<string | null>(null);
+const ledgers = signal<Record<string, Record<string, Rule>>>({});
+
+async function show(game: string, id: string): Promise<void> {
+  open.value = id;
+  if (ledgers.value[game] !== undefined) return;
+  const reply = await fetch(`rules-${game}.json`);
+  if (reply.ok) ledgers.value = { ...ledgers.value, [game]: await reply.json() };
+}
+
+export function Why({ rule }: { rule: string }) {
+  const game = start.value?.game;
+  if (rule === "" || game === undefined) return null;
+  return (
+    <button type="button" class="why" aria-label={`Why? Rule ${rule}`} title={rule}
+      onClick={() => void show(game, rule)}>why?</button>
+  );
+}
+
+export function RuleDialog() {
+  const box = useRef<HTMLDialogElement>(null);
+  const id = open.value;
+  useEffect(() => {
+    if (id !== null) box.current?.showModal();
+  }, [id]);
+  if (id === null) return null;
+  const rule = ledgers.value[start.value?.game ?? ""]?.[id];
+  return (
+    <dialog ref={box} class="rule" aria-label={`Rule ${id}`} onClose={() => { open.value = null; }}>
+      <h2>{id}</h2>
+      <p class="fine">{rule?.section ?? ""}</p>
+      <p>{rule?.text ?? "Looking it up…"}</p>
+      <form method="dialog"><button type="submit" class="main">Close</button></form>
+    </dialog>
+  );
+}
