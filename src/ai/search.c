@@ -9,6 +9,7 @@
  */
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,63 +24,113 @@ enum {
     USUAL_THREADS = 2,
     USUAL_MEMORY = 64 << 20,
     MEMORY_PER_WALK = 2048, /* more than is ever needed */
-    USUAL_MS = 200
+    USUAL_MS = 200,
+    GRACE_NS = 10000000
 };
+
+/* What becomes of a thread's part: whoever comes second frees it. */
+enum { WORKING, FINISHED, LEFT };
 
 /* One thread's part. */
 struct worker {
     struct walker walker;
-    uint32_t walks;                  /* to do; 0: until the deadline */
-    struct timespec start, deadline; /* on the monotonic clock */
-    pthread_t thread;
+    union match view;
+    uint32_t walks;          /* to do; 0: until the deadline */
+    int64_t start, deadline; /* ns on the monotonic clock */
+    int64_t last, held_up;   /* the last look at it, and the longest time
+                                between two */
+    atomic_int state;
 };
 
 /* --- time --- */
 
-static struct timespec now(void)
+static int64_t now(void)
 {
     struct timespec t;
 
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return t;
+    return t.tv_sec * 1000000000ll + t.tv_nsec;
 }
 
-static int64_t ns_between(struct timespec from, struct timespec to)
+/* How much of the budget is used, in thousandths.  On a busy machine a thread may
+ * be held up at any time: stop early enough for the worst so far to happen once
+ * more. */
+static int progress(struct worker *w)
 {
-    return (to.tv_sec - from.tv_sec) * 1000000000ll + to.tv_nsec - from.tv_nsec;
-}
-
-/* Threads are woken late on a busy machine: stop a little early. */
-static struct timespec deadline_of(struct timespec start, int ms)
-{
-    int64_t ns =
-        start.tv_nsec + ms * 1000000ll - (ms > 100 ? 5 : ms / 20) * 1000000ll;
-
-    return (struct timespec){ start.tv_sec + ns / 1000000000, ns % 1000000000 };
-}
-
-/* How much of the budget is used, in thousandths. */
-static int progress(const struct worker *w)
-{
-    int64_t used;
+    int64_t used, at;
 
     if (w->walks > 0)
         return (int)(w->walker.walks * 1000ull / w->walks);
-    used =
-        ns_between(w->start, now()) * 1000 / ns_between(w->start, w->deadline);
+    at = now();
+    if (at - w->last > w->held_up)
+        w->held_up = at - w->last;
+    w->last = at;
+    if (at + w->held_up > w->deadline + GRACE_NS)
+        return 1000;
+    used = (at - w->start) * 1000 / (w->deadline - w->start);
     return used < 1000 ? (int)used : 1000;
 }
 
-static void *work(void *argument)
+static void work(struct worker *w)
 {
-    struct worker *w = argument;
     int used = 0;
 
     while (used < 1000) {
         walker_walk(&w->walker, used);
         used = progress(w);
     }
+}
+
+/* --- threads --- */
+
+static struct worker *worker_new(const struct rules *r, const struct duel *view,
+                                 int who, uint64_t seed, size_t memory)
+{
+    struct worker *w = must_alloc(sizeof *w);
+
+    duel_copy(r, &w->view.duel, view);
+    walker_init(&w->walker, r, &w->view.duel, who, seed, memory);
+    atomic_init(&w->state, WORKING);
+    return w;
+}
+
+static void worker_free(struct worker *w)
+{
+    walker_done(&w->walker);
+    free(w);
+}
+
+static void *help(void *argument)
+{
+    struct worker *w = argument;
+
+    work(w);
+    if (atomic_exchange(&w->state, FINISHED) == LEFT)
+        worker_free(w);
     return NULL;
+}
+
+/* Let a thread of its own do the work; false when there can be none. */
+static bool send_out(struct worker *w)
+{
+    pthread_t thread;
+
+    if (pthread_create(&thread, NULL, help, w) != 0)
+        return false;
+    pthread_detach(thread);
+    return true;
+}
+
+/* Keep the workers that have finished.  One that is held up is left to itself:
+ * the answer does not wait for it. */
+static int gather(struct worker **w, int n)
+{
+    int kept = 1; /* the first is this thread */
+
+    for (int i = 1; i < n; i++)
+        if (atomic_exchange(&w[i]->state, LEFT) == FINISHED)
+            w[kept++] = w[i];
+    return kept;
 }
 
 /* --- the opinion --- */
@@ -90,12 +141,12 @@ struct finding {
     int alive; /* threads that looked at it to the end */
 };
 
-static void find(const struct worker *w, int threads,
+static void find(struct worker *const *w, int threads,
                  struct finding f[DUEL_MAX_CHOICES])
 {
     memset(f, 0, DUEL_MAX_CHOICES * sizeof *f);
     for (int t = 0; t < threads; t++) {
-        const struct walker *walker = &w[t].walker;
+        const struct walker *walker = &w[t]->walker;
 
         for (int i = 0; i < walker_root(walker)->n; i++) {
             const struct edge *e = walker_edge(walker, i);
@@ -160,7 +211,7 @@ static void weigh_worths(const struct finding *f, int n, const struct budget *b,
         weights[i] = weight(worth_of(&f[best]) - worth_of(&f[i]), scale);
 }
 
-static void form_opinion(const struct worker *w, int threads,
+static void form_opinion(struct worker *const *w, int threads,
                          const struct finding *f, const double *weights,
                          struct opinion *out)
 {
@@ -173,8 +224,8 @@ static void form_opinion(const struct worker *w, int threads,
         out->share[i] = (uint16_t)(weights[i] / total * 1000 + 0.5);
     }
     for (int t = 0; t < threads; t++) {
-        out->iterations += w[t].walker.walks;
-        out->memory += tree_used(&w[t].walker.tree);
+        out->iterations += w[t]->walker.walks;
+        out->memory += tree_used(&w[t]->walker.tree);
     }
 }
 
@@ -196,25 +247,26 @@ static int draw(const double *weights, int n, struct rng *rng)
     return n - 1;
 }
 
-static int conclude(const struct worker *w, int threads, const struct budget *b,
-                    struct rng *rng, struct opinion *out)
+static int conclude(struct worker *const *w, int threads,
+                    const struct budget *b, struct rng *rng,
+                    struct opinion *out)
 {
     struct finding f[DUEL_MAX_CHOICES];
     double weights[DUEL_MAX_CHOICES];
 
     find(w, threads, f);
-    out->secret = w->walker.mixed;
+    out->secret = w[0]->walker.mixed;
     if (out->secret)
         weigh_mix(f, out->n, weights);
     else
-        weigh_worths(f, out->n, b, w->walker.spread, weights);
+        weigh_worths(f, out->n, b, w[0]->walker.spread, weights);
     form_opinion(w, threads, f, weights, out);
     if (out->secret || b->temperature > 0)
         return draw(weights, out->n, rng);
     return best_of(f, out->n);
 }
 
-/* --- threads --- */
+/* --- the budget --- */
 
 static int threads_of(const struct budget *b)
 {
@@ -238,43 +290,41 @@ static size_t memory_of(const struct budget *b, int threads)
     return limit > TREE_LEAST ? limit : TREE_LEAST;
 }
 
-/* The first worker is this thread. */
-static void run(struct worker *w, int threads)
+/* Helpers stop a little before this thread, so that they are done when it is. */
+static void set_budget(struct worker *w, const struct budget *b, int64_t start,
+                       bool helper)
 {
-    int started = 1;
+    int64_t ns = (b->ms > 0 ? b->ms : USUAL_MS) * 1000000ll;
 
-    while (started < threads &&
-           pthread_create(&w[started].thread, NULL, work, &w[started]) == 0)
-        started++;
-    work(&w[0]);
-    for (int t = 1; t < threads; t++)
-        if (t < started)
-            pthread_join(w[t].thread, NULL);
-        else
-            work(&w[t]);
+    w->walks = b->fixed;
+    w->start = w->last = start;
+    w->deadline = start + ns - ns / (helper ? 50 : 100);
+    w->held_up = 0;
 }
 
 choice search_choose(const struct rules *r, const struct duel *view, int who,
                      const struct budget *b, struct rng *rng,
                      struct opinion *out)
 {
-    struct timespec start = now();
-    int threads = threads_of(b), best;
-    struct worker *w = must_alloc((size_t)threads * sizeof *w);
+    int64_t start = now();
+    int threads = threads_of(b), n = 1, best;
+    struct worker *w[MAX_THREADS];
 
     for (int t = 0; t < threads; t++) {
-        walker_init(&w[t].walker, r, view, who,
-                    (uint64_t)rng_next(rng) << 32 | rng_next(rng),
-                    memory_of(b, threads));
-        w[t].walks = b->fixed;
-        w[t].start = start;
-        w[t].deadline = deadline_of(start, b->ms > 0 ? b->ms : USUAL_MS);
+        uint64_t seed = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
+
+        w[t] = worker_new(r, view, who, seed, memory_of(b, threads));
+        set_budget(w[t], b, start, t > 0);
     }
-    run(w, threads);
-    best = conclude(w, threads, b, rng, out);
-    for (int t = 0; t < threads; t++)
-        walker_done(&w[t].walker);
-    free(w);
-    out->ms = (int)(ns_between(start, now()) / 1000000);
+    while (n < threads && send_out(w[n]))
+        n++;
+    for (int t = n; t < threads; t++)
+        worker_free(w[t]);
+    work(w[0]);
+    n = gather(w, n);
+    best = conclude(w, n, b, rng, out);
+    for (int t = 0; t < n; t++)
+        worker_free(w[t]);
+    out->ms = (int)((now() - start) / 1000000);
     return out->answer[best];
 }
