@@ -94,12 +94,24 @@ point 'a line that is none is named' refused "journal:4[0-9]: "
 
 # --- interruptions ---
 
-timeout -s INT 2 "$RIPOSTE" arena engarde greedy greedy --matches 1000000 \
-    --resume "$work/long" >"$out" 2>"$err"
+# Begin a long arena, and press Ctrl-C when it has played a few matches.
+interrupt() {
+    "$RIPOSTE" arena engarde greedy greedy --matches 1000000 "$@" \
+        >"$out" 2>"$err" </dev/null &
+    for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        sleep 1
+        [ "$(grep -c ^match "$work/long")" -lt 4 ] || break
+    done
+    kill -INT $!
+    wait $!
+    status=$?
+}
+
+interrupt --resume "$work/long"
 point 'Ctrl-C shows what is known' has "$out" 'the first seat has'
 point 'and says how to go on' has "$err" "the same command .*$work/long"
-timeout -s INT 2 "$RIPOSTE" arena engarde greedy greedy --matches 1000000 \
-    >"$out" 2>"$err"
+point 'and exits with 1' exits 1
+interrupt
 point 'or how it could' has "$err" '--resume FILE'
 
 finish
