@@ -1,18 +1,14 @@
 /* full.c - see full.h: the full screen as a front.
  *
  * Keys that are answers go to the list; all others are commands of the plain
- * mode, whose print is caught on a sheet.  A computer thinks in a thread of its
- * own, on a copy of the match, so the screen never stands still.
+ * mode, whose print is caught on a sheet.
  */
 #include "tui/full/full.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tui/story.h"
-
-enum { PATIENCE = 40, BEAT = 125 }; /* milliseconds */
 
 /* --- opening and closing --- */
 
@@ -34,6 +30,8 @@ static int full_open(struct desk *desk)
     f->stage = stage_find(desk->rec->rules->game->id);
     f->log_told = -1;
     desk->full = f;
+    f->showing = SHOWING_THOUGHT; /* nobody is asked yet */
+    full_view(f, desk->seats.viewer);
     return 0;
 }
 
@@ -83,26 +81,39 @@ static void print_table(struct full *f, const struct paper *p)
     screen_print(f->desk->screen, p, f->asked.rules, &f->view.duel, &seats);
 }
 
+/* Catch on a sheet what is printed at the desk; returns the paper to put back. */
+static struct paper *catch_print(struct full *f, struct sheet *s, int width)
+{
+    struct paper *paper = f->desk->paper;
+
+    sheet_begin(s, width, f->canvas.unicode);
+    f->desk->paper = &s->paper;
+    return paper;
+}
+
+static void end_print(struct full *f, struct sheet *s, struct paper *paper)
+{
+    f->desk->paper = paper;
+    sheet_end(s);
+}
+
 /* Run a line as the plain mode would.  *moved: the match is at another
  * moment. */
 static enum outcome run_line(struct full *f, const char *title,
                              const char *line, bool *moved)
 {
-    struct desk *desk = f->desk;
-    struct paper *paper = desk->paper;
-    struct asked truth;
+    const struct record *rec = f->desk->rec;
     struct sheet s = { 0 };
+    struct paper *paper = catch_print(f, &s, page_width(f));
+    struct asked truth;
     enum outcome outcome;
     enum effect effect;
 
-    asked_open(&truth, desk->rec->rules, &desk->rec->now.duel, f->asked.who);
-    sheet_begin(&s, page_width(f), f->canvas.unicode);
-    desk->paper = &s.paper;
-    effect = person_understand(desk, &truth, line);
+    asked_open(&truth, rec->rules, &rec->now.duel, f->asked.who);
+    effect = person_understand(f->desk, &truth, line);
     if (effect == EFFECT_TABLE)
         print_table(f, &s.paper);
-    desk->paper = paper;
-    sheet_end(&s);
+    end_print(f, &s, paper);
     *moved = effect == EFFECT_MOVED;
     outcome = effect == EFFECT_QUIT
                   ? OUTCOME_QUIT
@@ -238,33 +249,36 @@ static const char keys_help[] =
     "u undo   h hint   l log   w why   t table in words   p piles   q quit\n"
     "The mouse chooses too: a second click gives the answer.\n";
 
-static enum outcome show_help(struct full *f)
+static void print_keys(const struct paper *p)
 {
-    struct sheet s = { 0 };
-    struct asked truth;
-    struct paper *paper = f->desk->paper;
-    enum outcome outcome;
     const char *at = keys_help;
 
-    asked_open(&truth, f->desk->rec->rules, &f->desk->rec->now.duel,
-               f->asked.who);
-    sheet_begin(&s, page_width(f), f->canvas.unicode);
     while (*at != '\0') {
         char line[FULL_LINE];
         size_t n = strcspn(at, "\n");
 
         snprintf(line, sizeof line, "%.*s", (int)n, at);
         if (strstr(line, "  ") != NULL)
-            fprintf(s.paper.out, "%s\n", line);
+            fprintf(p->out, "%s\n", line);
         else
-            paper_fold(&s.paper, 0, 0, line);
+            paper_fold(p, 0, 0, line);
         at += n + 1;
     }
+}
+
+static enum outcome show_help(struct full *f)
+{
+    const struct record *rec = f->desk->rec;
+    struct sheet s = { 0 };
+    struct paper *paper = catch_print(f, &s, page_width(f));
+    struct asked truth;
+    enum outcome outcome;
+
+    asked_open(&truth, rec->rules, &rec->now.duel, f->asked.who);
+    print_keys(&s.paper);
     fputs("\nLines that can be typed behind a colon:\n", s.paper.out);
-    f->desk->paper = &s.paper;
     person_understand(f->desk, &truth, "help");
-    f->desk->paper = paper;
-    sheet_end(&s);
+    end_print(f, &s, paper);
     outcome = show_print(f, "Help", &s, PAGE_TOP);
     sheet_done(&s);
     return outcome;
@@ -279,14 +293,6 @@ static enum outcome type_line(struct full *f, bool *moved)
     return run_line(f, line, line + strspn(line, " "), moved);
 }
 
-static const char leave_question[] =
-    "Leave the match? It is kept: riposte continue goes on with it.";
-
-static enum outcome leave(struct full *f)
-{
-    return page_confirm(f, leave_question) ? OUTCOME_QUIT : OUTCOME_ANSWERED;
-}
-
 /* A letter that is a command of its own. */
 static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
                                bool *known)
@@ -294,7 +300,7 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
     *known = true;
     switch (c) {
     case 'q':
-        return leave(f);
+        return page_leave(f) ? OUTCOME_QUIT : OUTCOME_ANSWERED;
     case ' ':
         return open_card(f);
     case 'w':
@@ -398,15 +404,11 @@ static enum outcome hand_over(struct full *f, int who)
 /* Let standing orders answer; what they say is told at the foot. */
 static bool give_ordered(struct full *f, const struct asked *truth)
 {
-    struct paper *paper = f->desk->paper;
     struct sheet s = { 0 };
-    bool given;
+    struct paper *paper = catch_print(f, &s, FULL_MESSAGE);
+    bool given = person_ordered(f->desk, truth);
 
-    sheet_begin(&s, FULL_MESSAGE, f->canvas.unicode);
-    f->desk->paper = &s.paper;
-    given = person_ordered(f->desk, truth);
-    f->desk->paper = paper;
-    sheet_end(&s);
+    end_print(f, &s, paper);
     show_print(f, "", &s, PAGE_TOP);
     sheet_done(&s);
     return given;
@@ -441,125 +443,7 @@ static enum outcome full_ask(struct desk *desk, int who)
     return outcome;
 }
 
-/* --- while a computer thinks --- */
-
-/* What the thread and the screen share.  Whoever lets go of it last frees
- * it. */
-struct job {
-    struct thought thought;
-    pthread_mutex_t lock;
-    pthread_cond_t finished;
-    bool done;
-    bool abandoned;
-};
-
-static void free_job(struct job *job)
-{
-    pthread_mutex_destroy(&job->lock);
-    pthread_cond_destroy(&job->finished);
-    free(job);
-}
-
-static void *work(void *arg)
-{
-    struct job *job = arg;
-    bool abandoned;
-
-    thought_finish(&job->thought);
-    pthread_mutex_lock(&job->lock);
-    job->done = true;
-    abandoned = job->abandoned;
-    pthread_cond_signal(&job->finished);
-    pthread_mutex_unlock(&job->lock);
-    if (abandoned)
-        free_job(job);
-    return NULL;
-}
-
-/* Wait for so many milliseconds; is it done? */
-static bool wait_for(struct job *job, int ms)
-{
-    struct timespec until;
-    bool done;
-
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += (long)ms * 1000000;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
-    pthread_mutex_lock(&job->lock);
-    if (!job->done)
-        pthread_cond_timedwait(&job->finished, &job->lock, &until);
-    done = job->done;
-    pthread_mutex_unlock(&job->lock);
-    return done;
-}
-
-static void abandon(struct job *job)
-{
-    bool done;
-
-    pthread_mutex_lock(&job->lock);
-    job->abandoned = true;
-    done = job->done;
-    pthread_mutex_unlock(&job->lock);
-    if (done)
-        free_job(job);
-}
-
-/* Keep the screen alive until the thread is done. */
-static enum outcome pass_time(struct full *f, struct job *job)
-{
-    if (wait_for(job, PATIENCE))
-        return OUTCOME_ANSWERED;
-    f->showing = SHOWING_THOUGHT;
-    full_view(f, f->desk->seats.viewer);
-    for (f->waited = PATIENCE;; f->waited += BEAT) {
-        struct key key;
-
-        full_paint(f);
-        if (wait_for(job, BEAT))
-            return OUTCOME_ANSWERED;
-        key = term_key(f->term, 0);
-        if (key_leaves(&key))
-            return OUTCOME_INTERRUPT;
-        if (key.press == PRESS_CHAR && key.c == 'q' &&
-            page_confirm(f, leave_question))
-            return OUTCOME_QUIT;
-    }
-}
-
-static enum outcome full_think(struct desk *desk, struct thought *t)
-{
-    struct full *f = desk->full;
-    struct job *job;
-    pthread_t thread;
-    enum outcome outcome;
-
-    job = calloc(1, sizeof *job);
-    if (job == NULL) {
-        thought_finish(t);
-        return OUTCOME_ANSWERED;
-    }
-    job->thought = *t;
-    pthread_mutex_init(&job->lock, NULL);
-    pthread_cond_init(&job->finished, NULL);
-    if (pthread_create(&thread, NULL, work, job) != 0) {
-        free_job(job);
-        thought_finish(t);
-        return OUTCOME_ANSWERED;
-    }
-    f->thinking = t->who;
-    outcome = pass_time(f, job);
-    if (outcome != OUTCOME_ANSWERED) {
-        pthread_detach(thread);
-        abandon(job);
-        return outcome;
-    }
-    pthread_join(thread, NULL);
-    t->answer = job->thought.answer;
-    free_job(job);
-    return OUTCOME_ANSWERED;
-}
+/* --- news --- */
 
 static void full_note(struct desk *desk, const char *text)
 {
@@ -575,6 +459,26 @@ static void full_note(struct desk *desk, const char *text)
 
 /* --- the end --- */
 
+/* The story with its rules, or the last table in words. */
+static struct key look_back(struct full *f, bool table)
+{
+    struct sheet s = { 0 };
+    struct story story = { &s.paper, f->desk->screen, f->asked.who, true,
+                           false };
+    struct key key;
+
+    sheet_begin(&s, page_width(f), f->canvas.unicode);
+    if (table)
+        print_table(f, &s.paper);
+    else
+        story_tell(&story, f->desk->rec, 0);
+    sheet_end(&s);
+    key = page_show(f, table ? "The table" : "What happened", &s,
+                    table ? PAGE_TOP : PAGE_FOOT);
+    sheet_done(&s);
+    return key;
+}
+
 /* Everything that can be looked at still can. */
 static void full_end(struct desk *desk)
 {
@@ -588,29 +492,17 @@ static void full_end(struct desk *desk)
     f->showing = SHOWING_END;
     f->log_told = -1;
     do {
-        struct sheet s = { 0 };
-
         full_paint(f);
         key = term_key(f->term, WAIT_FOREVER);
-        if (key.press != PRESS_CHAR || (key.c != 'l' && key.c != 't'))
+        if (key.press != PRESS_CHAR)
             continue;
-        sheet_begin(&s, page_width(f), f->canvas.unicode);
-        if (key.c == 't') {
-            print_table(f, &s.paper);
-        } else {
-            struct story story = { &s.paper, desk->screen, f->asked.who, true,
-                                   false };
-
-            story_tell(&story, desk->rec, 0);
-        }
-        sheet_end(&s);
-        key = page_show(f, key.c == 't' ? "The table" : "What happened", &s,
-                        key.c == 't' ? PAGE_TOP : PAGE_FOOT);
-        sheet_done(&s);
+        if (key.c == 'q')
+            return;
+        if (key.c == 'l' || key.c == 't')
+            key = look_back(f, key.c == 't');
         if (!key_leaves(&key))
             key.press = PRESS_NONE;
-    } while (key.press != PRESS_ENTER && !key_leaves(&key) &&
-             !(key.press == PRESS_CHAR && key.c == 'q'));
+    } while (key.press != PRESS_ENTER && !key_leaves(&key));
 }
 
 const struct front full_front = {

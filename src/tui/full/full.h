@@ -1,6 +1,7 @@
 /* full.h - a match on the whole screen: what its files share.
  *
- *   full.c   the front: asks, waits, ends
+ *   full.c   the front: asks, tells, ends
+ *   think.c  what happens while a computer thinks
  *   paint.c  the picture: table, question, answers, card, log
  *   page.c   what lies over the picture: long texts, questions, a line to type
  */
@@ -51,6 +52,11 @@ bool full_paint(struct full *f);
 /* See the match as that seat (or VIEWER_NONE) does. */
 void full_view(struct full *f, int viewer);
 
+/* --- think.c --- */
+
+/* Let a computer think; see front.h. */
+enum outcome full_think(struct desk *desk, struct thought *t);
+
 /* --- page.c --- */
 
 enum page_end { PAGE_TOP, PAGE_FOOT };
@@ -63,8 +69,8 @@ struct key page_show(struct full *f, const char *title, const struct sheet *s,
 /* The width of sheets that pages show. */
 int page_width(const struct full *f);
 
-/* Ask yes or no. */
-bool page_confirm(struct full *f, const char *question);
+/* Does somebody really want to leave the match? */
+bool page_leave(struct full *f);
 
 /* Type a line behind a prompt; false when it was given up. */
 bool page_line(struct full *f, const char *prompt, char line[FULL_LINE]);

@@ -110,9 +110,11 @@ struct key page_show(struct full *f, const char *title, const struct sheet *s,
 
 /* --- small boxes --- */
 
-bool page_confirm(struct full *f, const char *question)
+bool page_leave(struct full *f)
 {
     enum { WIDTH = 60 };
+    static const char question[] =
+        "Leave the match? It is kept: riposte continue goes on with it.";
     struct key key;
 
     do {

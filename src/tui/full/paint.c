@@ -273,10 +273,11 @@ static void draw_thought(const struct full *f, const struct pane *p)
 {
     enum { BEAT = 250, WORTH_TELLING = 1000 };
     static const char *const beats[] = { "|", "/", "-", "\\" };
+    const char *name = f->desk->seats.name[f->thinking];
     char line[80];
 
     pane_put(p, 2, 1, STYLE_TITLE, beats[f->waited / BEAT % 4]);
-    snprintf(line, sizeof line, "%s thinks", f->desk->seats.name[f->thinking]);
+    snprintf(line, sizeof line, "%s thinks", name != NULL ? name : "somebody");
     pane_put(p, 4, 1, STYLE_PLAIN, line);
     if (f->waited < WORTH_TELLING)
         return;
