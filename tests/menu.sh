@@ -91,6 +91,18 @@ for way in 'q y' C-c; do
     stop
 done
 
+start 80 24 "$RIPOSTE" play engarde --seed 7 --vs greedy --no-save
+point 'a match that is not kept' shows 'Enter give'
+keys q
+point 'is not left without a word about that' shows 'It is not kept'
+keys n
+keys :
+keys -l "save $work/mine.replay"
+keys Enter
+point 'but can be saved' shows 'Saved. Go on with'
+point 'where it was said' test -s "$work/mine.replay"
+stop
+
 # --- several persons ---
 
 start 80 24 "$RIPOSTE" play engarde --seed 3 --hotseat

@@ -113,8 +113,10 @@ struct key page_show(struct full *f, const char *title, const struct sheet *s,
 bool page_leave(struct full *f)
 {
     enum { WIDTH = 60 };
-    static const char question[] =
-        "Leave the match? It is kept: riposte continue goes on with it.";
+    const char *question =
+        f->desk->rec->keeper != NULL
+            ? "Leave the match? It is kept: riposte continue goes on with it."
+            : "Leave the match? It is not kept; :save writes it to a file.";
     struct key key;
 
     do {
