@@ -90,7 +90,7 @@ card prod "Prod" attack {
 }
 CARDS
 (cd "$work/own" && printf '1\nquit\n' |
-    "$RIPOSTE" play engarde --seed 7 --cards mine.cards) >"$out" 2>"$err"
+    "$RIPOSTE" play engarde --seed 7 --vs random --cards mine.cards) >"$out" 2>"$err"
 say quit -- "$RIPOSTE" continue --last
 point 'a match with own cards goes on from any folder' exits 0
 point 'as it was' has "$out" 'You are A'
@@ -166,11 +166,11 @@ if ! touch "$kept/x" 2>/dev/null; then
 fi
 chmod 700 "$kept"
 rm -f "$kept"/*
-say 1 quit -- env -u HOME XDG_DATA_HOME= "$RIPOSTE" play engarde --seed 9
+say 1 quit -- env -u HOME XDG_DATA_HOME= "$RIPOSTE" play engarde --seed 9 --vs random
 point 'without a home nothing is kept' has "$err" 'neither XDG_DATA_HOME nor'
 point 'but played' exits 0
 echo file >"$work/file"
-say 1 quit -- env XDG_DATA_HOME="$work/file" "$RIPOSTE" play engarde --seed 9
+say 1 quit -- env XDG_DATA_HOME="$work/file" "$RIPOSTE" play engarde --seed 9 --vs random
 point 'a file in the place of the folder is told' has "$err" 'is not kept'
 
 # --- the history ---
