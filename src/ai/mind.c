@@ -28,6 +28,11 @@ static const struct player *find_player(const char *name, size_t n)
     return NULL;
 }
 
+const struct player *player_find(const char *name)
+{
+    return find_player(name, strlen(name));
+}
+
 static const struct level *find_level(const char *name)
 {
     for (int i = 0; i < nlevels; i++)

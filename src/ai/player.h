@@ -63,6 +63,9 @@ struct mind {
 extern const struct player players[];
 extern const int nplayers;
 
+/* The kind of that name, or NULL. */
+const struct player *player_find(const char *name);
+
 /* A player with its budget under one name, for people to choose from. */
 struct level {
     const char *name;

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/json.h"
+#include "cmd/bench_search.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
 
@@ -148,6 +149,16 @@ static bool playable(const struct rules *r, struct setup setup)
     return draw_picks(r, &setup, &rng);
 }
 
+static void search_game(const struct rules *r, struct setup setup,
+                        double seconds, struct json *j)
+{
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    draw_picks(r, &setup, &rng);
+    bench_search(r, &setup, seconds, j);
+}
+
 static void bench_game(const struct args *a, const struct rules *r,
                        double seconds, struct json *j)
 {
@@ -161,6 +172,10 @@ static void bench_game(const struct args *a, const struct rules *r,
         args_settings(a, r, &setup); /* has passed check_settings */
         if (setup.players != n || !playable(r, setup))
             continue;
+        if (args_value(a, "search") != NULL) {
+            search_game(r, setup, seconds / rows, j);
+            continue;
+        }
         measure(&s, &setup, seconds / rows);
         if (j != NULL)
             write_row(j, &s);
@@ -208,7 +223,10 @@ static int bench(const struct args *a)
     if (check_settings(a, only) != EXIT_FINE)
         return EXIT_USAGE;
     if (args_value(a, "json") == NULL) {
-        print_head();
+        if (args_value(a, "search") != NULL)
+            bench_search_head();
+        else
+            print_head();
         bench_all(a, only, (double)seconds, NULL);
         return EXIT_FINE;
     }
@@ -225,6 +243,7 @@ static int bench(const struct args *a)
 
 static const struct option_row options[] = {
     { "seconds", "N", "processor time for each game (5)" },
+    { "search", NULL, "how fast the search walks, instead" },
     { "variant", "WORD", "a variant of the game; see riposte games" },
     { "policy", "NAME=VALUE", "a setting; see riposte games" },
     { "json", NULL, "for programs" },
@@ -234,11 +253,14 @@ static const struct option_row options[] = {
 const struct command cmd_bench = {
     .name = "bench",
     .synopsis = "[GAME]",
-    .about = "Measure how fast the rules are.",
+    .about = "Measure how fast the rules are, or the search.",
     .more =
         "Random play on one core; the choices are listed at every decision, "
         "forced ones\nincluded.  \"decision copies\" is the time of a "
-        "decision in copies of the state.",
+        "decision in copies of the state.\n"
+        "With --search: walks of the search, on one thread, in positions of "
+        "random matches;\nempty: with an evaluation that finds everything "
+        "equal.",
     .options = options,
     .min_words = 0,
     .max_words = 1,
