@@ -238,6 +238,15 @@ static void swap_sign(struct mutations *all, const struct tokens *t, int i)
                 swaps[k].to);
 }
 
+/* Is it the size of an array that is declared here?  Another size changes
+ * nothing that rules do. */
+static bool is_array_size(const struct tokens *t, int i)
+{
+    return i >= 3 && is(t, i - 1, "[") && is(t, i + 1, "]") &&
+           t->row[i - 2].kind == TOKEN_WORD &&
+           (t->row[i - 3].kind == TOKEN_WORD || is(t, i - 3, "*"));
+}
+
 static void change_constant(struct mutations *all, const struct tokens *t,
                             int i)
 {
@@ -246,7 +255,7 @@ static void change_constant(struct mutations *all, const struct tokens *t,
     char *end;
     long value;
 
-    if (token->kind != TOKEN_NUMBER)
+    if (token->kind != TOKEN_NUMBER || is_array_size(t, i))
         return;
     value = strtol(text, &end, 0);
     add(all, token->at, token->n, "constant changed", "%ld%.*s", value + 1,

@@ -43,6 +43,16 @@ static void conditions_are_negated(void **state)
                         "condition negated: (f(a)) -> (!(f(a)))\n");
 }
 
+static void sizes_of_arrays_are_left_alone(void **state)
+{
+    (void)state;
+    assert_string_equal(found(BODY("    int x[4];\n")), "");
+    assert_string_equal(found(BODY("    return x[4];\n")),
+                        "return value changed: x[4] -> 0\n"
+                        "constant changed: 4 -> 5\n"
+                        "constant changed: 4 -> 3\n");
+}
+
 static void signs_are_swapped(void **state)
 {
     (void)state;
@@ -141,6 +151,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(conditions_are_negated),
+        cmocka_unit_test(sizes_of_arrays_are_left_alone),
         cmocka_unit_test(signs_are_swapped),
         cmocka_unit_test(constants_move_by_one),
         cmocka_unit_test(statements_are_removed),
