@@ -35,8 +35,17 @@ point 'the opponent' shows 'Against whom?'
 keys Home Enter
 point 'a match begins as it was chosen' shows '\[Vincent\]'
 point 'against whom it was chosen' shows '\[Heidi\]'
+keys Enter
 keys q y
 point 'the match is left for the menu' shows 'Press Enter to go back'
+keys Enter
+point 'and goes on from there' shows 'A match against the computer'
+keys c Enter
+point 'how the match stands' shows 'Vincent 30 life'
+keys Enter
+point 'it goes on' shows '\[Vincent\]'
+keys q y
+point 'and is left again' shows 'Press Enter to go back'
 keys Enter
 point 'and there it is again' shows 'A match against the computer'
 keys c c Enter

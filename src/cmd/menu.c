@@ -10,6 +10,7 @@
 
 #include "ai/player.h"
 #include "cmd/frame.h"
+#include "cmd/menu_parts.h"
 #include "lab/picks.h"
 #include "tui/face.h"
 #include "tui/full/browse.h"
@@ -17,7 +18,7 @@
 
 enum { ANY_CHANCE = 0, FACE = 46 };
 
-static const char usual_keys[] =
+const char menu_keys[] =
     "Up Down choose  Enter take  / find  Left Right scroll  Esc back  q leave";
 
 /* What is to be played. */
@@ -91,7 +92,7 @@ static int ask_any_game(struct term *t, const char *title,
                         const struct rules **out)
 {
     const struct rules *list[GAMES];
-    struct browser b = { title, usual_keys, 0, list, game_label, game_picture };
+    struct browser b = { title, menu_keys, 0, list, game_label, game_picture };
     int from = 0, chosen;
 
     b.n = game_list(list);
@@ -169,7 +170,7 @@ static void variant_picture(const void *of, int i, const struct paper *p)
 static int ask_variant(struct plan *plan)
 {
     struct variants v;
-    struct browser b = { "Which variant?", usual_keys,     0, &v,
+    struct browser b = { "Which variant?", menu_keys,      0, &v,
                          variant_label,    variant_picture };
     int chosen;
 
@@ -256,7 +257,7 @@ static int ask_picks(struct plan *plan, const char *whose,
     struct offers offers = { .rules = plan->rules, .n = 1 };
     char title[80];
     struct browser b = {
-        title, usual_keys, 0, &offers, pick_label, pick_picture
+        title, menu_keys, 0, &offers, pick_label, pick_picture
     };
 
     memset(out, 0, sizeof *out * DUEL_MAX_PICKS);
@@ -308,7 +309,7 @@ static void level_picture(const void *of, int i, const struct paper *p)
 
 static int ask_level(struct plan *plan)
 {
-    struct browser b = { "Against whom?", usual_keys,  nlevels,
+    struct browser b = { "Against whom?", menu_keys,   nlevels,
                          levels,          level_label, level_picture };
 
     plan->level = browse(plan->term, &b, nlevels / 2);
@@ -398,7 +399,7 @@ static int read_cards(struct term *t, struct menu_line *line)
 
     (void)line;
     while (chosen >= 0) {
-        struct browser b = { r->game->title,      usual_keys,
+        struct browser b = { r->game->title,      menu_keys,
                              r->book->ncards - 1, r,
                              card_label,          card_picture };
 
@@ -446,8 +447,8 @@ static int read_rules(struct term *t, struct menu_line *line)
     while (rows->n < LIST_MAX && ledger_next(&l))
         rows->row[rows->n++] = l.row;
     while (chosen >= 0) {
-        struct browser b = { r->game->title, usual_keys, rows->n,
-                             rows,           row_label,  row_picture };
+        struct browser b = { r->game->title, menu_keys, rows->n,
+                             rows,           row_label, row_picture };
 
         chosen = browse(t, &b, chosen);
     }
@@ -469,18 +470,30 @@ static int learn(struct term *t, struct menu_line *line)
     return 0;
 }
 
+/* The command with the number of a match. */
+static int add_kept(struct term *t, struct menu_line *line,
+                    enum saves_folder folder, const char *title,
+                    const char *command)
+{
+    int chosen = menu_kept(t, folder, title);
+    char number[16];
+
+    if (chosen < 0)
+        return chosen;
+    snprintf(number, sizeof number, "%d", chosen + 1);
+    add_word(line, command);
+    add_word(line, number);
+    return 0;
+}
+
 static int go_on(struct term *t, struct menu_line *line)
 {
-    (void)t;
-    add_word(line, "continue");
-    return 0;
+    return add_kept(t, line, SAVES_MATCHES, "Matches under way", "continue");
 }
 
 static int watch(struct term *t, struct menu_line *line)
 {
-    (void)t;
-    add_word(line, "watch");
-    return 0;
+    return add_kept(t, line, SAVES_HISTORY, "Matches that are over", "watch");
 }
 
 /* `run` shows more, or adds the words of a command to the line: then it returns
@@ -523,7 +536,7 @@ enum menu_end menu_run(bool (*has)(const char *name), struct menu_line *line)
     struct term *t = term_open();
     struct offered offered = { .n = 0 };
     struct browser b = { "Riposte: duelling card games",
-                         usual_keys,
+                         menu_keys,
                          0,
                          &offered,
                          entry_label,

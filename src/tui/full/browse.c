@@ -46,6 +46,8 @@ static void paint(struct browsing *now)
                   all.width - columns - 2 * MARGIN, all.height - MARGIN - 1);
     pane_rule(&all, 0, now->b->title);
     list_draw(&now->list, &list);
+    if (now->b->n == 0)
+        pane_put(&list, 2, 0, STYLE_FAINT, "There are none yet.");
     draw_picture(now, &picture);
     pane_cut(&all, 0, all.height - 1, all.width, STYLE_FAINT, now->b->keys);
     term_show(now->term, &now->canvas);

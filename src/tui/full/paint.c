@@ -244,28 +244,28 @@ static void put_prompt(const struct full *f, struct text *out)
     }
 }
 
-/* The text that asks, or what is still to be paid. */
+/* The text that asks, or what is still to be paid: on a third of the lines at
+ * most, for it can also be read on the card.  Returns the lines. */
 static int draw_about_question(const struct full *f, const struct pane *p)
 {
+    struct pane part = pane_part(p, 0, 0, p->width, p->height / 3);
     char line[TEXT];
     struct text out;
+    int lines;
 
     if (f->desk->screen->about == NULL)
         return 0;
     text_init(&out, line, sizeof line);
     f->desk->screen->about(f->asked.rules, &f->view.duel, &out);
-    return pane_fold(p, 0, STYLE_TITLE, line);
+    lines = pane_fold(&part, 0, STYLE_TITLE, line);
+    return lines < part.height ? lines : part.height;
 }
 
 static void draw_question(struct full *f, const struct pane *p)
 {
     int lines = draw_about_question(f, p);
-    int most = p->height - 3;
-    struct pane rest;
+    struct pane rest = pane_part(p, 0, lines, p->width, p->height - lines);
 
-    lines = lines > most ? most : lines;
-    rest = pane_part(p, 0, lines, p->width, p->height - lines);
-    pane_blank(&rest, STYLE_PLAIN);
     list_draw(&f->list, &rest);
 }
 
