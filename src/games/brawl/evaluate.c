@@ -36,12 +36,11 @@ static int points_in_sight(const struct rules *r, const struct brawl *g,
     int sum = 0;
 
     for (int slot = 0; slot < brawl_track_slots(g); slot++) {
-        int value = brawl_slot_value(g, slot);
+        int zone = ZONE_TRACK + slot;
 
-        if (value > 0 && zone_count(&g->shelf, ZONE_TRACK + slot) > 0 &&
-            brawl_challenge_met(
-                r, g, zone_card(&g->shelf, ZONE_TRACK + slot, 0), team))
-            sum += value;
+        if (zone_count(&g->shelf, zone) > 0 &&
+            brawl_challenge_met(r, g, zone_card(&g->shelf, zone, 0), team))
+            sum += brawl_slot_value(g, slot);
     }
     return sum;
 }

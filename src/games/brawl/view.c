@@ -1,6 +1,8 @@
 /* view.c - what a player may see, and worlds that fit it.  BR-INFO, BR-SEE. */
 #include "games/brawl/rules.h"
 
+#include <string.h>
+
 /* Turn down the cards of a deck that a player does not know; bit 0 is the
  * top. */
 static void hide_deck(struct brawl *g, int owner, uint32_t known)
@@ -35,8 +37,7 @@ void brawl_view(const struct rules *r, struct duel *d, int who)
 static void copies_of_player(const struct rules *r, const struct brawl *g,
                              int who, uint8_t copies[256])
 {
-    for (int i = 0; i < 256; i++)
-        copies[i] = 0;
+    memset(copies, 0, 256);
     for (unsigned card = 1; card < r->book->ncards; card++)
         if (stat_of(r, (card_id)card, STAT_CHAMPION) != CARD_NONE)
             copies[card] =
@@ -48,8 +49,7 @@ static void copies_of_deck(const struct rules *r, int deck, enum type type,
 {
     const struct deck *rows = &r->book->decks[deck];
 
-    for (int i = 0; i < 256; i++)
-        copies[i] = 0;
+    memset(copies, 0, 256);
     for (int i = 0; i < rows->nrows; i++)
         if (card_of(r, rows->rows[i].card)->type == type)
             copies[rows->rows[i].card] = rows->rows[i].n;

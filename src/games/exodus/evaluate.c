@@ -68,7 +68,8 @@ static int side_worth(const struct rules *r, const struct exodus *g, int side)
     return worth;
 }
 
-/* A side is measured by the others' average. */
+/* A side is measured by the average of the others that are in the game: there is
+ * one at least until the match is over. */
 int exodus_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     const struct exodus *g = exodus_const(d);
@@ -79,6 +80,6 @@ int exodus_evaluate(const struct rules *r, const struct duel *d, int who)
             others += side_worth(r, g, i);
             foes++;
         }
-    worth = side_worth(r, g, own) - others / (foes > 0 ? foes : 1);
+    worth = side_worth(r, g, own) - others / foes;
     return worth > MOST ? MOST : worth < -MOST ? -MOST : worth;
 }

@@ -5,8 +5,6 @@
  */
 #include "games/exodus/rules.h"
 
-static const uint8_t nothing[256];
-
 /* Is a hand card shown because its player declared it; XO-TARG-12. */
 static bool declared(const struct rules *r, const struct exodus *g, int card)
 {
@@ -70,22 +68,18 @@ void exodus_view(const struct rules *r, struct duel *d, int who)
     hide_blind(r, g, who);
 }
 
-/* The instances of a player that can lie face down, one each. */
-static void unseen(const struct rules *r, const struct exodus *g, int who,
-                   uint8_t copies[256])
+/* Count the instances of a player that can lie face down, one each. */
+static void unseen(const struct exodus *g, int who, uint8_t copies[256])
 {
     int deck = zone_of(who, ZONE_MAIN), hand = zone_of(who, ZONE_HAND);
     int last = g->shelf.start[ZONES];
 
-    for (int i = 0; i < 256; i++)
-        copies[i] = nothing[i];
     for (int i = 1; i <= INSTANCES && g->kind[i] != CARD_NONE; i++)
         copies[i] = exodus_owner(g, i) == who;
     for (int i = 0; i < last; i++) /* those that lie elsewhere */
         if ((i < g->shelf.start[deck] || i >= g->shelf.start[hand + 1]) &&
             g->shelf.card[i] != CARD_HIDDEN)
             copies[g->shelf.card[i]] = 0;
-    (void)r;
 }
 
 static void guess_blind(const struct rules *r, struct exodus *g,
@@ -119,10 +113,10 @@ void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
     struct exodus *g = exodus(d);
     const struct shelf seen = g->shelf;
-    uint8_t copies[EXODUS_PLAYERS][256];
+    uint8_t copies[EXODUS_PLAYERS][256] = { 0 };
 
     for (int i = 0; i < d->players; i++)
-        unseen(r, g, i, copies[i]);
+        unseen(g, i, copies[i]);
     do {
         g->shelf = seen;
         for (int i = 0; i < d->players; i++)

@@ -1,0 +1,311 @@
+/* test_exodus_worth.c - what Exodus's evaluation makes of positions, and the
+ * positions that cannot be.
+ *
+ * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * here.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "games/exodus/exodus.h"
+#include "set_up.h"
+
+/* What evaluate.c adds up. */
+enum {
+    LIFE = 40,
+    HAND = 14,
+    HAND_ENERGY = 7,
+    FREE = 12,
+    BLANK_PILE = -2,
+    CREATURE = 25,
+    ATTACHED = 22,
+    STANDING = 30,
+    FROZEN = -12,
+    BONUS = 2,
+    WIN = 300
+};
+
+static struct duel *blank(union match *m)
+{
+    static const char *const decks[] = { "A.deck", "angels", "B.deck",
+                                         "dragons", NULL };
+
+    return set_up(m, "exodus", 2, decks);
+}
+
+static struct duel *blank_many(union match *m, int players, const char *mode)
+{
+    const char *settings[] = {
+        "mode",   mode,     "A.deck",
+        "angels", "B.deck", "angels",
+        "C.deck", "angels", players == 4 ? "D.deck" : NULL,
+        "angels", NULL
+    };
+
+    return set_up(m, "exodus", players, settings);
+}
+
+/* Lay the next pile of a player. */
+static void lay(struct duel *d, int who, const char *cards)
+{
+    int n = field_find(r, "pile")->count(r, d);
+
+    set(d, "pile", n, who);
+    put(d, "pile", n, cards);
+}
+
+static void assert_lead(const struct duel *d, int lead)
+{
+    assert_int_equal(duel_evaluate(r, d, 0), lead);
+    assert_int_equal(duel_evaluate(r, d, 1), -lead);
+}
+
+static void test_equal(void **state)
+{
+    union match m;
+
+    (void)state;
+    assert_lead(blank(&m), 0);
+}
+
+/* Below 4 each point counts double. */
+static void test_life(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "life", 0, 11);
+    assert_lead(d, LIFE);
+    set(d, "life", 0, 4);
+    assert_lead(d, -6 * LIFE);
+    set(d, "life", 0, 3);
+    assert_lead(d, -8 * LIFE);
+    set(d, "life", 0, 1);
+    assert_lead(d, -12 * LIFE);
+}
+
+/* Energies are worth half of what other cards are. */
+static void test_hand(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "hand", 0, "blessing");
+    assert_lead(d, HAND);
+    put(d, "hand", 0, "dawnfeather-acolyte haloed-spark crown-of-noon");
+    assert_lead(d, 2 * HAND + 2 * HAND_ENERGY);
+    put(d, "hand", 1, "forge-cinder");
+    assert_lead(d, 2 * HAND + HAND_ENERGY);
+}
+
+/* A hidden card of a hand counts as one that is no energy. */
+static void test_hidden_hand(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "hand", 0, "blessing haloed-spark");
+    duel_view(r, d, 1);
+    assert_lead(d, HAND + HAND_ENERGY);
+}
+
+/* A pile without a creature: two and more energies are worth more together. */
+static void test_blank_piles(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    lay(d, 0, "haloed-spark");
+    assert_lead(d, FREE + BLANK_PILE);
+    put(d, "pile", 0, "haloed-spark");
+    assert_lead(d, 2 * FREE + BLANK_PILE + 2);
+    put(d, "pile", 0, "crown-of-noon");
+    assert_lead(d, 3 * FREE + BLANK_PILE + 3);
+    lay(d, 0, "haloed-spark");
+    assert_lead(d, 4 * FREE + 2 * BLANK_PILE + 3);
+}
+
+/* Creatures with their energies, strengthened and frozen. */
+static void test_creatures(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+    struct exodus *g = exodus(d);
+    struct pile pile = { 0 };
+
+    (void)state;
+    lay(d, 0, "haloed-spark dawnfeather-acolyte");
+    assert_lead(d, CREATURE + ATTACHED);
+    put(d, "pile", 0, "haloed-spark");
+    assert_lead(d, CREATURE + 2 * ATTACHED);
+    assert_true(xo_pile_next(r, g, 0, &pile));
+    g->bonus[pile.creature] = 3;
+    assert_lead(d, CREATURE + 2 * ATTACHED + 3 * BONUS);
+    g->flags[pile.creature] |= FLAG_FROZEN;
+    assert_lead(d, CREATURE + 2 * ATTACHED + 3 * BONUS + FROZEN);
+    lay(d, 1, "forge-cinder cinderscale-whelp");
+    assert_lead(d, ATTACHED + 3 * BONUS + FROZEN);
+}
+
+static void test_standing(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    put(d, "standing", 0, "banner-of-the-choir");
+    assert_lead(d, STANDING);
+}
+
+static void test_wins(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "wins", 1, 1);
+    assert_lead(d, -WIN);
+}
+
+/* No position looks as good as a win. */
+static void test_bounds(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "life", 0, 10 + 23);
+    put(d, "hand", 0, "blessing blessing");
+    assert_lead(d, 23 * LIFE + 2 * HAND);
+    put(d, "hand", 0, "haloed-spark");
+    assert_lead(d, 950);
+}
+
+/* A player among several is measured by the average of the others, and not by
+ * who has left. */
+static void test_free_for_all(void **state)
+{
+    union match m;
+    struct duel *d = blank_many(&m, 3, "free_for_all");
+
+    (void)state;
+    set(d, "life", 1, 8);
+    put(d, "hand", 2, "blessing");
+    assert_int_equal(duel_evaluate(r, d, 0), (2 * LIFE - HAND) / 2);
+    assert_int_equal(duel_evaluate(r, d, 1), -2 * LIFE - HAND / 2);
+    assert_int_equal(duel_evaluate(r, d, 2), HAND + LIFE);
+    exodus(d)->out = 1u << 1;
+    assert_int_equal(duel_evaluate(r, d, 0), -HAND);
+    assert_int_equal(duel_evaluate(r, d, 2), HAND);
+}
+
+/* Both of a team add up. */
+static void test_teams(void **state)
+{
+    union match m;
+    struct duel *d = blank_many(&m, 4, "teams");
+
+    (void)state;
+    put(d, "hand", 0, "blessing");
+    put(d, "hand", 2, "haloed-spark");
+    put(d, "hand", 3, "blessing");
+    assert_lead(d, HAND_ENERGY);
+    assert_int_equal(duel_evaluate(r, d, 2), HAND_ENERGY);
+    assert_int_equal(duel_evaluate(r, d, 3), -HAND_ENERGY);
+}
+
+/* --- positions that cannot be --- */
+
+static void test_impossible(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "active", 0, 2);
+    assert_impossible(d, "XO-TURN-02");
+    d = blank(&m);
+    set(d, "life", 1, 0);
+    assert_impossible(d, "XO-OVER-01");
+    d = blank(&m);
+    set(d, "active", 0, 1);
+    set(d, "life", 0, 1);
+    resume(d);
+}
+
+/* What cannot lie in a zone cannot be set up there. */
+static void test_impossible_zones(void **state)
+{
+    static const struct {
+        const char *field, *card;
+    } wrong[] = {
+        { "hand", "cinderscale-whelp" }, { "grave", "forge-cinder" },
+        { "standing", "blessing" },      { "main", "haloed-spark" },
+        { "energies", "blessing" },      { "main", "cinderscale-whelp" },
+        { "energies", "forge-cinder" },
+    };
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(field_find(r, wrong[i].field)
+                         ->put(r, d, 0, book_find(r->book, wrong[i].card)));
+    put(d, "standing", 0, "banner-of-the-choir");
+    assert_false(field_find(r, "standing")
+                     ->put(r, d, 0, book_find(r->book, "banner-of-the-choir")));
+}
+
+/* A pile is energies and then a creature; those of A come first. */
+static void test_impossible_piles(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+    const struct field *f = field_find(r, "pile");
+
+    (void)state;
+    set(d, "pile", 0, 0);
+    assert_false(f->put(r, d, 0, book_find(r->book, "dawnfeather-acolyte")));
+    assert_false(f->put(r, d, 0, book_find(r->book, "forge-cinder")));
+    lay(d, 0, "haloed-spark");
+    assert_false(f->put(r, d, 0, book_find(r->book, "blessing")));
+    put(d, "pile", 0, "dawnfeather-acolyte");
+    assert_false(f->put(r, d, 0, book_find(r->book, "lanternwing-sentry")));
+    lay(d, 1, "forge-cinder");
+    set(d, "pile", 2, 0);
+    assert_false(f->put(r, d, 2, book_find(r->book, "haloed-spark")));
+    lay(d, 1, "forge-cinder");
+    assert_int_equal(f->count(r, d), 3);
+    assert_int_equal(f->get(r, d, 0), 0);
+    assert_int_equal(f->get(r, d, 2), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_equal),
+        cmocka_unit_test(test_life),
+        cmocka_unit_test(test_hand),
+        cmocka_unit_test(test_hidden_hand),
+        cmocka_unit_test(test_blank_piles),
+        cmocka_unit_test(test_creatures),
+        cmocka_unit_test(test_standing),
+        cmocka_unit_test(test_wins),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_free_for_all),
+        cmocka_unit_test(test_teams),
+        cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_impossible_zones),
+        cmocka_unit_test(test_impossible_piles),
+    };
+
+    return cmocka_run_group_tests_name("exodus_worth", tests, NULL, NULL);
+}
