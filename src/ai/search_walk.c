@@ -47,9 +47,14 @@ static bool at_once(const struct duel *d)
     return (d->asked & (d->asked - 1)) != 0;
 }
 
+static bool is_secret(const struct rules *r, const struct duel *d)
+{
+    return r->game->questions[d->question].secret;
+}
+
 bool walker_mixes(const struct rules *r, const struct duel *d)
 {
-    return at_once(d) || r->game->questions[d->question].secret;
+    return at_once(d) || is_secret(r, d);
 }
 
 /* Has nobody begun to answer? */
@@ -68,8 +73,7 @@ static void unseal(struct walker *w)
 {
     const struct duel *d = &w->world.duel;
 
-    if (w->rules->game->questions[d->question].secret ||
-        (at_once(d) && !fresh(d)))
+    if (is_secret(w->rules, d) || (at_once(d) && !fresh(d)))
         return;
     for (int i = 0; i < d->players; i++) {
         if (w->sealed[i] != 0)
@@ -176,17 +180,44 @@ static bool settled(const struct rules *r, const struct duel *d)
     return true;
 }
 
-/* Let chance answer until the play is complete. */
-static void settle(struct walker *w, struct duel *d)
+/* The answer that looks best to the player who is asked, without looking on. */
+static choice nearest_best(struct walker *w, const struct duel *d, int who,
+                           const choice *list, int n)
+{
+    choice best = list[0];
+    int most = 0, equals = 0;
+
+    for (int i = 0; i < n && n > 1; i++) {
+        union match next;
+        int worth;
+
+        duel_copy(w->rules, &next.duel, d);
+        duel_answer(w->rules, &next.duel, who, list[i], NULL);
+        worth = assess(w, &next.duel, who);
+        if (equals > 0 && worth < most)
+            continue;
+        equals = equals > 0 && worth == most ? equals + 1 : 1;
+        most = worth;
+        if (rng_below(&w->rng, (uint32_t)equals) == 0)
+            best = list[i];
+    }
+    return best;
+}
+
+/* Answer until the play is complete: with care, or quickly by chance.  In a
+ * guessing game nothing looks better at once. */
+static void settle(struct walker *w, struct duel *d, bool with_care)
 {
     choice list[DUEL_MAX_CHOICES];
 
     for (int i = 0; i < SETTLE && !settled(w->rules, d); i++) {
         int who = duel_first(d);
         int n = duel_choices(w->rules, d, who, list);
+        choice c = with_care && !is_secret(w->rules, d)
+                       ? nearest_best(w, d, who, list, n)
+                       : list[rng_below(&w->rng, (uint32_t)n)];
 
-        duel_answer(w->rules, d, who, list[rng_below(&w->rng, (uint32_t)n)],
-                    NULL);
+        duel_answer(w->rules, d, who, c, NULL);
     }
 }
 
@@ -205,8 +236,24 @@ static void look_at(struct walker *w, const struct node *node,
         e->offered = 1;
         duel_copy(w->rules, &next.duel, &w->world.duel);
         duel_answer(w->rules, &next.duel, s->who, e->answer, NULL);
-        settle(w, &next.duel);
+        settle(w, &next.duel, false);
         e->prior = assess(w, &next.duel, s->who);
+    }
+}
+
+/* A new node of a guessing game begins with what looked good as its strategy. */
+static void hope(struct walker *w, const struct node *node,
+                 const struct step *s)
+{
+    double sum = 0;
+
+    for (int i = 0; i < s->n; i++)
+        sum += tree_edge(&w->tree, node, s->at[i])->prior;
+    for (int i = 0; i < s->n; i++) {
+        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        double over = e->prior - sum / s->n;
+
+        e->regret = over > 0 ? over * PRIOR : 0;
     }
 }
 
@@ -354,26 +401,52 @@ static void answer(struct walker *w, int who, choice c)
     duel_answer(w->rules, &w->world.duel, who, c, NULL);
 }
 
-/* Choose at the node of a question; false when the walk ends here. */
+/* Add a node for the question.  Where it is a secret one a first look tells
+ * nothing. */
+static struct node *add_node(struct walker *w, uint64_t key, struct step *s,
+                             const choice *list)
+{
+    struct node *node = tree_add(&w->tree, key);
+
+    if (node == NULL || tree_offer(&w->tree, node, list, s->n, s->at) < 0)
+        return NULL;
+    if (is_secret(w->rules, &w->world.duel))
+        return node;
+    look_at(w, node, s);
+    if (s->mixed)
+        hope(w, node, s);
+    return node;
+}
+
+/* Meet a node again, perhaps with new answers. */
+static struct node *revisit(struct walker *w, struct node *node, struct step *s,
+                            const choice *list)
+{
+    if (tree_offer(&w->tree, node, list, s->n, s->at) < 0)
+        return NULL;
+    if (!s->mixed)
+        look_at(w, node, s);
+    return node;
+}
+
+/* Choose at the node of a question; false when the walk ends here: at a new
+ * one, whose answers have been looked at. */
 static bool go_through(struct walker *w, struct step *s, const choice *list)
 {
     uint64_t key;
     struct node *node = find_node(w, s->who, &key);
-    bool new = node == NULL;
+    bool new = node == NULL && !is_secret(w->rules, &w->world.duel);
 
-    if (new)
-        node = tree_add(&w->tree, key);
-    if (node == NULL || tree_offer(&w->tree, node, list, s->n, s->at) < 0)
+    s->mixed = walker_mixes(w->rules, &w->world.duel);
+    node = node == NULL ? add_node(w, key, s, list) : revisit(w, node, s, list);
+    if (node == NULL)
         return false;
     s->node = (uint32_t)(node - w->tree.nodes);
-    s->mixed = walker_mixes(w->rules, &w->world.duel);
-    if (!s->mixed)
-        look_at(w, node, s);
     s->chosen = (uint16_t)(s->mixed ? choose_mixed(w, node, s)
                                     : choose_best(w, node, s));
     w->nsteps++;
     answer(w, s->who, tree_edge(&w->tree, node, s->chosen)->answer);
-    return s->mixed || !new;
+    return !new;
 }
 
 /* Take one decision; false when the walk has come to its end. */
@@ -512,7 +585,7 @@ void walker_walk(struct walker *w, int progress)
     answer(w, w->who, walker_edge(w, at)->answer);
     while (go_on(w))
         ;
-    settle(w, &w->world.duel);
+    settle(w, &w->world.duel, true);
     w->worth[at] = turn_back(w);
     e = walker_edge(w, at);
     e->visits++;
