@@ -37,6 +37,12 @@ struct procedure {
 enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
                     int c);
 
+/* The same for a procedure without arguments. */
+static inline enum flow play_enter(struct play *p, unsigned procedure, int who)
+{
+    return play_call(p, procedure, who, 0, 0, 0);
+}
+
 /* Put a question to one player; go on at your own step with play_answer(). */
 enum flow play_ask(struct play *p, int who, unsigned question);
 

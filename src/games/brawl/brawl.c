@@ -367,7 +367,7 @@ static void start(struct play *p)
     g->phase = PHASE_SETUP;
     if (policy_of(g, POLICY_DRAFT) == DRAFT_CASUAL)
         fill_pool(p->rules, p->d->policy, &p->d->rng, g->pool);
-    play_call(p, PROCEDURE_SETUP, 0, 0, 0, 0);
+    play_enter(p, PROCEDURE_SETUP, 0);
 }
 
 static int turn_number(const struct duel *d)

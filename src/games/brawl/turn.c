@@ -278,7 +278,7 @@ void brawl_turn_begin(struct play *p, enum phase phase)
 {
     struct brawl *g = brawl(p->d);
 
-    play_call(p, PROCEDURE_TURN, g->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, g->active);
     if (phase == PHASE_ACTIVATION)
         p->d->frame[p->d->depth - 1].step = TURN_ACTION;
 }

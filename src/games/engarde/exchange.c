@@ -64,7 +64,7 @@ static enum flow priority_answered(struct play *p, struct frame *f)
                                       .who = g->priority,
                                       .rule = "EG-EXCH-18" });
         f->step = EXCHANGE_OVER;
-        return play_call(p, PROCEDURE_ENDING, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_ENDING, f->who);
     }
     g->plays++;
     f->step = EXCHANGE_PASS_ON;
@@ -109,7 +109,7 @@ void exchange_resume(struct play *p)
 {
     struct duel *d = p->d;
 
-    play_call(p, PROCEDURE_EXCHANGE, engarde(d)->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_EXCHANGE, engarde(d)->active);
     d->frame[d->depth - 1].step = EXCHANGE_PRIORITY;
 }
 
@@ -242,8 +242,7 @@ enum flow fancy_move(struct play *p, struct frame *f)
         tell_card(p, EVENT_ANNOUNCE, f->who, f->a, "EG-NEG-03");
         play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
         f->step = FANCY_WINDOW_SHUT;
-        return play_call(p, PROCEDURE_NEGATION, other_duelist(g, f->who), 0, 0,
-                         0);
+        return play_enter(p, PROCEDURE_NEGATION, other_duelist(g, f->who));
     case FANCY_WINDOW_SHUT:
         f->step = FANCY_RESOLVED;
         if (play_pop(p)) {

@@ -164,7 +164,7 @@ void turn_begin(struct play *p, enum phase phase)
     };
     struct duel *d = p->d;
 
-    play_call(p, PROCEDURE_TURN, engarde(d)->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, engarde(d)->active);
     d->frame[d->depth - 1].step = step[phase];
     tell_turn(p);
 }

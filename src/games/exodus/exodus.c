@@ -402,7 +402,7 @@ void xo_game_begin(struct play *p)
         xo_draw_main(p, i, EXODUS_DRAW);
         xo_draw_energy(p, i, EXODUS_DRAW);
     }
-    play_call(p, PROCEDURE_TURN, g->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, g->active);
 }
 
 static void blank(struct play *p)

@@ -27,7 +27,7 @@ void xo_turn_begin(struct play *p, enum phase at)
                                           [PHASE_END] = TURN_THAW };
     struct exodus *g = exodus(p->d);
 
-    play_call(p, PROCEDURE_TURN, g->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, g->active);
     p->d->frame[p->d->depth - 1].step = step[at];
 }
 
@@ -72,7 +72,7 @@ static enum flow run_phase(struct play *p, struct frame *f, enum phase which,
 {
     exodus(p->d)->phase = (uint8_t)which;
     f->step = (uint8_t)next;
-    return play_call(p, PROCEDURE_PHASE, f->who, 0, 0, 0);
+    return play_enter(p, PROCEDURE_PHASE, f->who);
 }
 
 /* XO-TURN-09, XO-TURN-10 */
@@ -117,7 +117,7 @@ enum flow xo_turn(struct play *p, struct frame *f)
     case TURN_THAW:
         exodus(p->d)->phase = PHASE_END;
         f->step = TURN_CLOSE;
-        return play_call(p, PROCEDURE_THAW, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_THAW, f->who);
     case TURN_CLOSE:
         f->step = TURN_OVER;
         return xo_window_open(p, WINDOW_BOTH);
@@ -367,7 +367,7 @@ static enum flow attack_over(struct play *p, struct frame *f)
 static enum flow fight(struct play *p, struct frame *f)
 {
     f->step = PHASE_STEP_FOUGHT;
-    return play_call(p, PROCEDURE_BATTLE, f->who, 0, 0, 0);
+    return play_enter(p, PROCEDURE_BATTLE, f->who);
 }
 
 /* XO-ATK-16, XO-ATK-17, XO-ATK-25 */

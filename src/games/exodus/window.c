@@ -45,7 +45,7 @@ static enum flow answered(struct play *p, struct frame *f)
     if (f->b < passes_needed(g, f))
         return FLOW_ON;
     f->step = WINDOW_CLOSED;
-    return play_call(p, PROCEDURE_RESOLVE, g->active, 0, 0, 0);
+    return play_enter(p, PROCEDURE_RESOLVE, g->active);
 }
 
 /* XO-STACK-14: what was set off meanwhile gets a window of its own. */
@@ -72,7 +72,7 @@ enum flow xo_window(struct play *p, struct frame *f)
     switch (f->step) {
     case WINDOW_OPEN:
         f->step = WINDOW_ASK;
-        return play_call(p, PROCEDURE_TRIGGERS, g->active, 0, 0, 0);
+        return play_enter(p, PROCEDURE_TRIGGERS, g->active);
     case WINDOW_ASK:
         if (xo_check_conceded(p))
             return FLOW_ON;

@@ -152,11 +152,11 @@ static enum flow carry_out(struct play *p, struct frame *f)
 {
     switch (exxodus(p->d)->action.verb) {
     case VERB_PLAY:
-        return play_call(p, PROCEDURE_PLAY, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_PLAY, f->who);
     case VERB_TRADE:
-        return play_call(p, PROCEDURE_TRADE, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_TRADE, f->who);
     case VERB_ATTACK:
-        return play_call(p, PROCEDURE_FIGHT, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_FIGHT, f->who);
     case VERB_MOVE:
         move(p, f->who);
         return FLOW_ON;
@@ -217,7 +217,7 @@ enum flow xx_action(struct play *p, struct frame *f)
         return FLOW_ON;
     case ACTION_WINDOW:
         if (g->answered)
-            return play_call(p, PROCEDURE_ROUND, f->who, 0, 0, 0);
+            return play_enter(p, PROCEDURE_ROUND, f->who);
         g->window = WINDOW_NONE;
         f->step = ACTION_CARRY_OUT;
         return FLOW_ON;

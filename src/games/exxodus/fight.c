@@ -166,7 +166,7 @@ static enum flow judge(struct play *p, struct frame *f)
     f->a = 1;
     g->window = WINDOW_LOSS;
     f->step = FIGHT_ROUND;
-    return play_call(p, PROCEDURE_ROUND, g->active, 0, 0, 0);
+    return play_enter(p, PROCEDURE_ROUND, g->active);
 }
 
 static enum flow hit_named(struct play *p, struct frame *f)

@@ -191,7 +191,7 @@ enum flow xx_turn(struct play *p, struct frame *f)
         return FLOW_ON;
     case TURN_PAUSE:
         f->step = TURN_DECLARE;
-        return play_call(p, PROCEDURE_PAUSE, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_PAUSE, f->who);
     case TURN_DECLARE:
         f->step = TURN_DECLARED;
         return xx_ask_orders(p, 1u << f->who, QUESTION_ACTION);
@@ -199,7 +199,7 @@ enum flow xx_turn(struct play *p, struct frame *f)
         g->action = xx_take_order(g, f->who);
         f->step = TURN_DONE;
         if (g->action.verb != VERB_END)
-            return play_call(p, PROCEDURE_ACTION, f->who, 0, 0, 0);
+            return play_enter(p, PROCEDURE_ACTION, f->who);
         g->action = (struct order){ .verb = VERB_PASS };
         return turn_ends(p, f);
     case TURN_DONE:
@@ -212,7 +212,7 @@ enum flow xx_turn(struct play *p, struct frame *f)
 
 void xx_turn_begin(struct play *p)
 {
-    play_call(p, PROCEDURE_TURN, exxodus(p->d)->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, exxodus(p->d)->active);
     begin_turn(p);
 }
 
@@ -220,7 +220,7 @@ void xx_turn_resume(struct play *p)
 {
     struct duel *d = p->d;
 
-    play_call(p, PROCEDURE_TURN, exxodus(d)->active, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, exxodus(d)->active);
     d->frame[d->depth - 1].step = exxodus(d)->drawn ? TURN_PAUSE : TURN_DRAW;
 }
 
@@ -251,7 +251,7 @@ enum flow xx_pause(struct play *p, struct frame *f)
         if (g->commit[f->who].verb == VERB_USE) {
             f->a = 0;
             xx_reveal_order(p, f->who);
-            return play_call(p, PROCEDURE_ABILITY, f->who, 0, 0, 0);
+            return play_enter(p, PROCEDURE_ABILITY, f->who);
         }
         f->a++;
         return FLOW_ON;

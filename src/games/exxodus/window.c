@@ -151,7 +151,7 @@ static enum flow sealed_round(struct play *p, struct frame *f)
         int who = seat_after(g, f->a++);
 
         if (g->commit[who].verb == VERB_USE)
-            return play_call(p, PROCEDURE_ABILITY, who, 0, 0, 0);
+            return play_enter(p, PROCEDURE_ABILITY, who);
     }
     return FLOW_DONE;
 }
@@ -174,7 +174,7 @@ static enum flow ordered_round(struct play *p, struct frame *f)
     if (g->commit[who].verb == VERB_PLAY)
         carry_out_card(p, who);
     if (g->commit[who].verb == VERB_USE)
-        return play_call(p, PROCEDURE_ABILITY, who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_ABILITY, who);
     return FLOW_ON;
 }
 

@@ -118,7 +118,7 @@ static void blank(struct play *p)
 static void start(struct play *p)
 {
     blank(p);
-    play_call(p, PROCEDURE_ROUNDS, 0, 0, 0, 0);
+    play_enter(p, PROCEDURE_ROUNDS, 0);
 }
 
 static int turn_number(const struct duel *d)

@@ -154,6 +154,6 @@ int goofspiel_resume(struct play *p, struct reason *why)
     if (p->d->policy[POLICY_PRIZES] == PRIZES_DESCENDING &&
         !descends(p->rules, s))
         return impossible(why, "GS-SETUP-03", "the prizes descend");
-    play_call(p, PROCEDURE_ROUNDS, 0, 0, 0, 0);
+    play_enter(p, PROCEDURE_ROUNDS, 0);
     return 0;
 }

@@ -65,7 +65,7 @@ static void start(struct play *p)
 {
     blank(p);
     leduc_deal(p);
-    play_call(p, PROCEDURE_HAND, 0, 0, 0, 0);
+    play_enter(p, PROCEDURE_HAND, 0);
 }
 
 static int turn_number(const struct duel *d)

@@ -176,6 +176,6 @@ int leduc_resume(struct play *p, struct reason *why)
         return -1;
     if (held == 0)
         leduc_deal(p);
-    play_call(p, PROCEDURE_HAND, 0, 0, 0, 0);
+    play_enter(p, PROCEDURE_HAND, 0);
     return 0;
 }
