@@ -374,8 +374,8 @@ static void start(struct play *p)
     blank(p);
     g->turn = (uint8_t)(first == 0 ? (int)rng_below(&p->d->rng, 2) : first - 1);
     g->wakeup = g->turn;
-    play_call(p, PROCEDURE_TURN, g->turn, 0, 0, 0);
-    play_call(p, PROCEDURE_SETUP, g->turn, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, g->turn);
+    play_enter(p, PROCEDURE_SETUP, g->turn);
 }
 
 static int turn_number(const struct duel *d)

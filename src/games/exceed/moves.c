@@ -202,22 +202,23 @@ struct ways {
     uint8_t low, high; /* the numbers of spaces to choose from */
 };
 
+static const uint8_t walk_verbs[][2] = {
+    [OP_CLOSE - OP_CLOSE] = { VERB_CLOSE },
+    [OP_ADVANCE - OP_CLOSE] = { VERB_ADVANCE },
+    [OP_ADVANCE_PAST - OP_CLOSE] = { VERB_ADVANCE },
+    [OP_RETREAT - OP_CLOSE] = { VERB_RETREAT },
+    [OP_MOVE - OP_CLOSE] = { VERB_ADVANCE, VERB_RETREAT },
+    [OP_FOE_MOVES - OP_CLOSE] = { VERB_ADVANCE, VERB_RETREAT },
+    [OP_PUSH - OP_CLOSE] = { VERB_PUSH },
+    [OP_PULL - OP_CLOSE] = { VERB_PULL },
+    [OP_SHIFT - OP_CLOSE] = { VERB_PUSH, VERB_PULL },
+};
+
 static struct ways ways_of(const struct rules *r, const struct exceed *g,
                            const struct frame *f, struct insn in)
 {
-    static const struct ways rows[] = {
-        [OP_CLOSE - OP_CLOSE] = { { VERB_CLOSE, 0 }, 1, 0, 0, 0 },
-        [OP_ADVANCE - OP_CLOSE] = { { VERB_ADVANCE, 0 }, 1, 0, 0, 0 },
-        [OP_ADVANCE_PAST - OP_CLOSE] = { { VERB_ADVANCE, 0 }, 1, 0, 0, 0 },
-        [OP_RETREAT - OP_CLOSE] = { { VERB_RETREAT, 0 }, 1, 0, 0, 0 },
-        [OP_MOVE - OP_CLOSE] = { { VERB_ADVANCE, VERB_RETREAT }, 2, 0, 0, 0 },
-        [OP_FOE_MOVES -
-            OP_CLOSE] = { { VERB_ADVANCE, VERB_RETREAT }, 2, 0, 0, 0 },
-        [OP_PUSH - OP_CLOSE] = { { VERB_PUSH, 0 }, 1, 0, 0, 0 },
-        [OP_PULL - OP_CLOSE] = { { VERB_PULL, 0 }, 1, 0, 0, 0 },
-        [OP_SHIFT - OP_CLOSE] = { { VERB_PUSH, VERB_PULL }, 2, 0, 0, 0 },
-    };
-    struct ways ways = rows[in.op - OP_CLOSE];
+    const uint8_t *verb = walk_verbs[in.op - OP_CLOSE];
+    struct ways ways = { .verb = { verb[0], verb[1] }, .n = verb[1] ? 2 : 1 };
     int n = program_amount(r, &g->d, f, in);
     bool free = in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
 

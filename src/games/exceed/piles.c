@@ -261,7 +261,7 @@ enum flow throw_heap(struct play *p, int who)
 
     zone_sort(&g->shelf, zone_of(who, ZONE_HEAP));
     if (later(g, POLICY_DISCARD_ORDER) && !alike(g, who))
-        return play_call(p, PROCEDURE_HEAP, who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_HEAP, who);
     throw_rest(p, who);
     return FLOW_ON;
 }

@@ -116,8 +116,6 @@ struct reason refuse_boost(const struct rules *r, const struct duel *d, int who,
 struct reason refuse_force(const struct rules *r, const struct duel *d, int who,
                            choice c)
 {
-    const struct frame *f = asking_frame(d);
-
     switch (choice_verb(c)) {
     case VERB_DONE:
         return BECAUSE("EX-FORCE-09", "The price is not reached.");
@@ -136,11 +134,9 @@ struct reason refuse_force(const struct rules *r, const struct duel *d, int who,
     default:
         return other(r, d);
     }
-    if (f->b == PAY_PRICE && f->c < f->a)
-        return BECAUSE("EX-DEC-06", "The price could not be reached after "
-                                    "that, or the card is out of order.");
     return BECAUSE("EX-DEC-06", "Cards are spent in the order shown, hand "
-                                "before Gauge, for what they are worth.");
+                                "before Gauge, for what they are worth, so "
+                                "that the price can still be reached.");
 }
 
 struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
@@ -228,48 +224,54 @@ struct reason refuse_spaces(const struct rules *r, const struct duel *d,
 }
 
 static struct reason refuse_pick(const struct rules *r, const struct duel *d,
-                                 int who, choice c, const char *rule)
+                                 choice c, const char *rule)
 {
-    unsigned verb = choice_verb(c);
-
-    if (verb == VERB_DONE)
+    switch (choice_verb(c)) {
+    case VERB_DONE:
         return BECAUSE(rule, "The effect demands a card.");
-    if (verb != VERB_HAND && verb != VERB_GAUGE && verb != VERB_PICK)
+    case VERB_HAND:
+    case VERB_GAUGE:
+    case VERB_PICK:
+        return BECAUSE(rule, "That card is not there, does not fit, or is out "
+                             "of order.");
+    default:
         return other(r, d);
-    if ((verb == VERB_HAND && !lies_in(d, who, ZONE_HAND, c)) ||
-        (verb == VERB_GAUGE && !lies_in(d, who, ZONE_GAUGE, c)))
-        return BECAUSE(rule, "That card is not there.");
-    return BECAUSE(rule, "That card does not fit, or is out of order.");
+    }
 }
 
 struct reason refuse_discard(const struct rules *r, const struct duel *d,
                              int who, choice c)
 {
-    return refuse_pick(r, d, who, c, "EX-DEC-15");
+    (void)who;
+    return refuse_pick(r, d, c, "EX-DEC-15");
 }
 
 struct reason refuse_card(const struct rules *r, const struct duel *d, int who,
                           choice c)
 {
-    return refuse_pick(r, d, who, c, r->game->questions[d->question].rule);
+    (void)who;
+    return refuse_pick(r, d, c, r->game->questions[d->question].rule);
 }
 
 struct reason refuse_limit(const struct rules *r, const struct duel *d, int who,
                            choice c)
 {
-    return refuse_pick(r, d, who, c, "EX-TURN-11");
+    (void)who;
+    return refuse_pick(r, d, c, "EX-TURN-11");
 }
 
 struct reason refuse_lay(const struct rules *r, const struct duel *d, int who,
                          choice c)
 {
-    return refuse_pick(r, d, who, c, "EX-CARD-46");
+    (void)who;
+    return refuse_pick(r, d, c, "EX-CARD-46");
 }
 
 struct reason refuse_pile(const struct rules *r, const struct duel *d, int who,
                           choice c)
 {
-    return refuse_pick(r, d, who, c, "EX-DEC-25");
+    (void)who;
+    return refuse_pick(r, d, c, "EX-DEC-25");
 }
 
 struct reason refuse_name(const struct rules *r, const struct duel *d, int who,

@@ -1,14 +1,34 @@
 /* strike.c - a Strike from its start to its end; EX-STR, EX-REV to EX-CLEAN. */
 #include "games/exceed/rules.h"
 
-static void tell_card(struct play *p, int who, enum event_id event,
-                      card_id card, int n, int m, const char *rule)
+static void tell_attack(struct play *p, int who, enum event_id event,
+                        const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .card = exceed(p->d)->attack[who].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = rule });
+}
+
+static void tell_range(struct play *p, int who, enum event_id event, int n,
+                       const char *rule)
 {
     play_tell(p, &(struct event){ .kind = (uint8_t)event,
                                   .who = (uint8_t)who,
                                   .foe = (uint8_t)foe_of(who),
-                                  .card = card,
+                                  .card = exceed(p->d)->attack[who].card,
                                   .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)n,
+                                  .rule = rule });
+}
+
+static void tell_numbers(struct play *p, int who, enum event_id event, int n,
+                         int m, const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = (uint8_t)who,
+                                  .foe = (uint8_t)foe_of(who),
                                   .n = (int16_t)n,
                                   .m = (int16_t)m,
                                   .rule = rule });
@@ -55,8 +75,7 @@ static void open_strike(struct play *p, const struct frame *f)
         g->answer = CARD_NONE;
     for (int who = 0; who < 2; who++)
         g->attack[who].must_wild = f->a == STRIKE_WILD; /* EX-CARD-40 */
-    tell_card(p, f->who, EVENT_STRIKE, CARD_NONE, exceed_distance(g), 0,
-              "EX-STR-01");
+    tell_range(p, f->who, EVENT_STRIKE, exceed_distance(g), "EX-STR-01");
 }
 
 /* EX-WAKE-02, EX-WAKE-10 */
@@ -66,7 +85,9 @@ static void give_wakeup(struct play *p)
 
     g->wakeup = (uint8_t)foe_of(g->attacker);
     if (!later(g, POLICY_TURN_TOKEN))
-        tell_card(p, g->wakeup, EVENT_WAKEUP, CARD_NONE, 0, 0, "EX-WAKE-02");
+        play_tell(p, &(struct event){ .kind = EVENT_WAKEUP,
+                                      .who = g->wakeup,
+                                      .rule = "EX-WAKE-02" });
 }
 
 static void turn_up(struct play *p, int who)
@@ -74,8 +95,7 @@ static void turn_up(struct play *p, int who)
     struct exceed *g = exceed(p->d);
 
     g->attack[who].card = exceed_attack(g, who);
-    tell_card(p, who, EVENT_REVEAL, g->attack[who].card,
-              g->attack[who].spares + 1, 0, "EX-REV-01");
+    tell_attack(p, who, EVENT_REVEAL, "EX-REV-01");
 }
 
 static void drop_spares(struct play *p, int who)
@@ -107,11 +127,11 @@ static void read_speeds(struct play *p)
     g->attack[d].speed_read = (int8_t)exceed_speed(p->rules, g, d);
     g->active =
         (uint8_t)(g->attack[d].speed_read > g->attack[a].speed_read ? d : a);
-    tell_card(p, g->active, EVENT_PRIORITY, CARD_NONE,
-              g->attack[g->active].speed_read,
-              g->attack[foe_of(g->active)].speed_read,
-              g->attack[a].speed_read == g->attack[d].speed_read ? "EX-PRI-02"
-                                                                 : "EX-PRI-01");
+    tell_numbers(p, g->active, EVENT_PRIORITY, g->attack[g->active].speed_read,
+                 g->attack[foe_of(g->active)].speed_read,
+                 g->attack[a].speed_read == g->attack[d].speed_read
+                     ? "EX-PRI-02"
+                     : "EX-PRI-01");
 }
 
 /* EX-REACT-02 */
@@ -121,8 +141,8 @@ static enum flow react(struct play *p)
     int who = foe_of(g->active);
 
     if (!g->attack[who].stunned)
-        return play_call(p, PROCEDURE_ATTACK, who, 0, 0, 0);
-    tell_card(p, who, EVENT_SKIPPED, g->attack[who].card, 0, 0, "EX-REACT-02");
+        return play_enter(p, PROCEDURE_ATTACK, who);
+    tell_attack(p, who, EVENT_SKIPPED, "EX-REACT-02");
     return FLOW_ON;
 }
 
@@ -157,26 +177,26 @@ enum flow strike(struct play *p, struct frame *f)
         return FLOW_ON;
     case STRIKE_SET:
         g->phase = PHASE_SET;
-        return play_call(p, PROCEDURE_SET, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_SET, f->who);
     case STRIKE_SET_ANSWER:
         g->phase = PHASE_ANSWER;
-        return play_call(p, PROCEDURE_SET, foe, 0, 0, 0);
+        return play_enter(p, PROCEDURE_SET, foe);
     case STRIKE_REVEAL:
         reveal(p);
         return FLOW_ON;
     case STRIKE_PAY: /* EX-REV-04 */
-        return play_call(p, PROCEDURE_VALIDATE, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_VALIDATE, f->who);
     case STRIKE_PAY_ANSWER:
-        return play_call(p, PROCEDURE_VALIDATE, foe, 0, 0, 0);
+        return play_enter(p, PROCEDURE_VALIDATE, foe);
     case STRIKE_PRIORITY:
         read_speeds(p);
         return FLOW_ON;
     case STRIKE_ACTIVE:
-        return play_call(p, PROCEDURE_ATTACK, g->active, 0, 0, 0);
+        return play_enter(p, PROCEDURE_ATTACK, g->active);
     case STRIKE_REACTIVE:
         return react(p);
     case STRIKE_CLEANUP:
-        return play_call(p, PROCEDURE_CLEANUP, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_CLEANUP, f->who);
     case STRIKE_END: /* EX-CLEAN-09 */
         return call_triggers(p, f->who, TIMING_STRIKE_END);
     case STRIKE_END_ANSWER:
@@ -220,9 +240,7 @@ const char *const validate_steps[] = { "text", "cost", "answered", "paid",
 
 static enum flow invalid(struct play *p, struct frame *f, const char *rule)
 {
-    struct exceed *g = exceed(p->d);
-
-    tell_card(p, f->who, EVENT_INVALID, exceed_attack(g, f->who), 0, 0, rule);
+    tell_attack(p, f->who, EVENT_INVALID, rule);
     send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
     f->step = VALIDATE_REPLACE;
     return FLOW_ON;
@@ -322,22 +340,21 @@ static enum flow check_range(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     struct reach reach = reach_of(p->rules, g, f->who);
-    int distance = reach.distance, far = reach.far;
-    card_id card = g->attack[f->who].card;
+    int distance = reach.distance;
     bool reaches = reach.ranged && distance >= 0 && distance >= reach.near &&
-                   distance <= far;
+                   distance <= reach.far;
 
     f->step = ATTACK_AFTER;
     if (!reaches) {
-        tell_card(p, f->who, EVENT_MISS, card, distance, far, "EX-RNG-01");
+        tell_range(p, f->who, EVENT_MISS, distance, "EX-RNG-01");
         return FLOW_ON;
     }
     if (evaded(p->rules, g, f->who, distance)) {
-        tell_card(p, f->who, EVENT_EVADED, card, distance, 0, "EX-RNG-06");
+        tell_range(p, f->who, EVENT_EVADED, distance, "EX-RNG-06");
         return FLOW_ON;
     }
     g->attack[f->who].hit = 1;
-    tell_card(p, f->who, EVENT_HIT, card, distance, 0, "EX-HIT-01");
+    tell_range(p, f->who, EVENT_HIT, distance, "EX-HIT-01");
     f->step = ATTACK_STRUCK;
     return call_triggers(p, f->who, TIMING_HIT);
 }
@@ -357,12 +374,12 @@ static void stun(struct play *p, int who, const struct blow *blow, int n)
     struct exceed *g = exceed(p->d);
 
     if (n == 0 || n <= blow->guard || blow->immune) {
-        tell_card(p, who, EVENT_GUARDED, CARD_NONE, n, blow->guard,
-                  blow->immune ? "EX-STUN-09" : "EX-STUN-02");
+        tell_numbers(p, who, EVENT_GUARDED, n, blow->guard,
+                     blow->immune ? "EX-STUN-09" : "EX-STUN-02");
         return;
     }
     g->attack[who].stunned = 1;
-    tell_card(p, who, EVENT_STUNNED, CARD_NONE, n, blow->guard, "EX-STUN-01");
+    tell_numbers(p, who, EVENT_STUNNED, n, blow->guard, "EX-STUN-01");
 }
 
 /* The changes of damage in the order of EX-DMG-07; what is left of a blow, before
@@ -377,11 +394,10 @@ static int changed(struct play *p, int who, const struct blow *blow)
     if (blow->cap >= 0 && n > blow->cap)
         n = blow->cap;
     if (n != before)
-        tell_card(p, who, EVENT_DAMAGE_CHANGED, CARD_NONE, n, before,
-                  "EX-DMG-07");
+        tell_numbers(p, who, EVENT_DAMAGE_CHANGED, n, before, "EX-DMG-07");
     if (n == 0 || blow->to_deck == 0)
         return n;
-    tell_card(p, who, EVENT_DAMAGE_CHANGED, CARD_NONE, 0, n, "EX-CARD-26");
+    tell_numbers(p, who, EVENT_DAMAGE_CHANGED, 0, n, "EX-CARD-26");
     burn_deck(p, who, n * blow->to_deck);
     return 0;
 }
@@ -393,8 +409,7 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     struct blow blow = blow_of(p->rules, g, f->who);
     int n, loss;
 
-    tell_card(p, f->who, EVENT_DAMAGE, CARD_NONE, blow.power, blow.armor,
-              "EX-DMG-02");
+    tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
     n = changed(p, foe, &blow);
     loss = n < life ? n : life;
     if (loss == life && blow.doubled)
@@ -410,12 +425,9 @@ static enum flow deal_damage(struct play *p, struct frame *f)
 
 enum flow one_attack(struct play *p, struct frame *f)
 {
-    const struct exceed *g = exceed(p->d);
-
     switch ((enum attack_step)f->step) {
     case ATTACK_BEFORE:
-        tell_card(p, f->who, EVENT_ATTACK, g->attack[f->who].card, 0, 0,
-                  "EX-ATK-01");
+        tell_attack(p, f->who, EVENT_ATTACK, "EX-ATK-01");
         f->step = ATTACK_RANGE;
         return call_triggers(p, f->who, TIMING_BEFORE);
     case ATTACK_RANGE:

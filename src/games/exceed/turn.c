@@ -213,13 +213,13 @@ static enum flow act(struct play *p, struct frame *f)
         draw_cards(p, f->who, 1);
         return FLOW_ON;
     case VERB_MOVE:
-        return play_call(p, PROCEDURE_MOVE, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_MOVE, f->who);
     case VERB_BOOST:
-        return play_call(p, PROCEDURE_CHOOSE_BOOST, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_CHOOSE_BOOST, f->who);
     case VERB_CROSS_BOOST:
         return play_call(p, PROCEDURE_CHOOSE_BOOST, f->who, 1, 0, 0);
     case VERB_CHANGE:
-        return play_call(p, PROCEDURE_CHANGE, f->who, 0, 0, 0);
+        return play_enter(p, PROCEDURE_CHANGE, f->who);
     case VERB_EXCEED:
         return play_call(p, PROCEDURE_EXCEED, f->who, side->front, 0, 0);
     case VERB_CROSS_EXCEED:
@@ -573,10 +573,10 @@ void begin_phase(struct play *p, enum phase phase)
     };
     struct duel *d = p->d;
 
-    play_call(p, PROCEDURE_TURN, exceed(d)->turn, 0, 0, 0);
+    play_enter(p, PROCEDURE_TURN, exceed(d)->turn);
     d->frame[d->depth - 1].step = turn_step[phase];
     if (phase == PHASE_MULLIGAN) {
-        play_call(p, PROCEDURE_SETUP, exceed(d)->turn, 0, 0, 0);
+        play_enter(p, PROCEDURE_SETUP, exceed(d)->turn);
         d->frame[d->depth - 1].step = SETUP_ASK;
     } else if (phase >= PHASE_SET && phase <= PHASE_REVEAL) {
         resume_strike(p, phase);

@@ -165,16 +165,14 @@ static void guess_attack(const struct rules *r, struct exceed *g, int who,
 /* What the other player has just drawn is some of the hand. */
 static void guess_drawn(struct exceed *g, struct rng *rng)
 {
-    int who = g->done.drawer - 1, n;
-    uint32_t first;
+    int who = g->done.drawer - 1, n, first;
 
     if (who < 0 || g->done.drawn == 0 || g->done.drew[0] != CARD_NONE)
         return;
     n = count_of(g, who, ZONE_HAND);
-    first = n > 0 ? rng_below(rng, (uint32_t)n) : 0;
+    first = (int)rng_below(rng, MAX_CARDS);
     for (int i = 0; i < MAX_DREW && i < n && i < g->done.drawn; i++)
-        g->done.drew[i] =
-            card_of(g, who, ZONE_HAND, (int)(first + (uint32_t)i) % n);
+        g->done.drew[i] = card_of(g, who, ZONE_HAND, (first + i) % n);
 }
 
 static void fill(const struct rules *r, struct exceed *g, struct rng *rng)
