@@ -45,7 +45,8 @@ point 'how the match stands' shows 'Vincent 30 life'
 keys Enter
 point 'it goes on' shows '\[Vincent\]'
 keys q y
-point 'and is left again' shows 'Press Enter to go back'
+twice() { [ "$(grep -c 'Press Enter to go back' "$out")" -eq 2 ]; }
+point 'and is left again' wait_until twice
 keys Enter
 point 'and there it is again' shows 'A match against the computer'
 keys c c Enter
