@@ -243,7 +243,7 @@ static void swap_sign(struct mutations *all, const struct tokens *t, int i)
 static bool is_array_size(const struct tokens *t, int i)
 {
     return i >= 3 && is(t, i - 1, "[") && is(t, i + 1, "]") &&
-           t->row[i - 2].kind == TOKEN_WORD &&
+           t->row[i - 2].kind == TOKEN_WORD && !is(t, i - 3, "return") &&
            (t->row[i - 3].kind == TOKEN_WORD || is(t, i - 3, "*"));
 }
 
