@@ -122,8 +122,7 @@ static void move(struct play *p, int who)
     struct exxodus *g = exxodus(p->d);
     const struct order *o = &g->action;
 
-    if (!in_play(g, o->piece) || controller_of(g, o->piece) != who ||
-        g->piece[o->piece].stack == o->to ||
+    if (!in_play(g, o->piece) ||
         !xx_place_legal(p->rules, g, who, g->piece[o->piece].card, o->to)) {
         play_tell(p, &(struct event){ .kind = EVENT_FIZZLES,
                                       .who = (uint8_t)who,
@@ -177,7 +176,7 @@ static void temporary_leave(struct play *p)
     for (int i = 1; i <= g->npieces; i++) {
         const struct piece *x = &g->piece[i];
 
-        if (!in_play(g, i) || !(x->marks & MARK_TEMPORARY))
+        if (!(x->marks & MARK_TEMPORARY))
             continue;
         if (p->rules->book->cards[x->card].stat[STAT_RETURNS]) {
             play_tell(p, &(struct event){ .kind = EVENT_TO_HAND,
@@ -201,7 +200,7 @@ static void end_action(struct play *p)
         g->piece[i].marks &= (uint8_t)~MARKS_OF_FIGHT;
     g->fight = (struct fight){ .kind = FIGHT_NONE };
     g->action = (struct order){ .verb = VERB_PASS };
-    xx_table_tidy(p->rules, g);
+    xx_table_tidy(g);
 }
 
 enum flow xx_action(struct play *p, struct frame *f)

@@ -41,8 +41,7 @@ static int list_uses(const struct rules *r, const struct exxodus *g, int who,
     int n = 0;
 
     for (int i = 1; i <= g->npieces; i++)
-        if (in_play(g, i) && controller_of(g, i) == who &&
-            xx_ability_usable(r, g, i))
+        if (controller_of(g, i) == who && xx_ability_usable(r, g, i))
             out[n++] = about_piece(g, VERB_USE, i);
     return n;
 }

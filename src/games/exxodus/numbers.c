@@ -185,8 +185,8 @@ int xx_price_lasting(const struct rules *r, const struct exxodus *g,
 static bool halves(const struct rules *r, const struct exxodus *g, int who)
 {
     for (int i = 1; i <= g->npieces; i++)
-        if (in_play(g, i) && controller_of(g, i) == who &&
-            face_of(r, g, i)->stat[STAT_HALVES] && !xx_piece_silent(r, g, i))
+        if (controller_of(g, i) == who && face_of(r, g, i)->stat[STAT_HALVES] &&
+            !xx_piece_silent(r, g, i))
             return true;
     return false;
 }
@@ -224,11 +224,9 @@ static void read_texts(const struct rules *r, const struct exxodus *g,
         };
         int start;
 
-        if (!in_play(g, i) || controller_of(g, i) != who)
+        if (controller_of(g, i) != who)
             continue;
         start = xx_piece_program(r, g, i, TIMING_TRADE);
-        if (start < 0)
-            continue;
         t->bonus += program_sum(r, &g->d, &f, start, OP_EARN_MORE) -
                     program_sum(r, &g->d, &f, start, OP_EARN_LESS);
         for (const struct insn *in; (in = program_read(r, &g->d, &f, &start));)
@@ -276,9 +274,8 @@ static int sum_values(const struct rules *r, const struct exxodus *g, int who,
     for (int i = 1; i <= g->npieces; i++) {
         const struct card *c = &r->book->cards[g->piece[i].card];
 
-        if (!in_play(g, i) || controller_of(g, i) != who ||
-            g->piece[i].marks & MARK_TEMPORARY || c->stat[STAT_ALIEN] ||
-            (planets && c->type != TYPE_PLANET))
+        if (controller_of(g, i) != who || g->piece[i].marks & MARK_TEMPORARY ||
+            c->stat[STAT_ALIEN] || (planets && c->type != TYPE_PLANET))
             continue;
         sum += c->stat[STAT_VALUE];
     }

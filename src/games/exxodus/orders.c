@@ -26,7 +26,7 @@ bool xx_place_legal(const struct rules *r, const struct exxodus *g, int who,
 
     if (stack == 0)
         return true;
-    if (stack > g->nstacks || g->stack[stack].first == 0)
+    if (g->stack[stack].first == 0)
         return false;
     host = exxodus_stack_type(r, g, stack);
     switch (type) {
@@ -54,14 +54,14 @@ bool xx_source_legal(const struct rules *r, const struct exxodus *g,
 {
     enum type type;
 
-    if (piece > g->npieces || !in_play(g, piece))
+    if (!in_play(g, piece))
         return false;
     type = piece_type(r, g, piece);
     return xx_enter_insn(r, card).op == OP_COPY_TECH ? type == TYPE_TECH
                                                      : is_mod(type);
 }
 
-static bool copies(const struct rules *r, card_id card)
+bool xx_copies(const struct rules *r, card_id card)
 {
     unsigned op = xx_enter_insn(r, card).op;
 
@@ -109,8 +109,8 @@ static bool numbers_left(const struct exxodus *g)
 bool xx_can_play(const struct rules *r, const struct exxodus *g, int who,
                  card_id card)
 {
-    return g->points > 0 && affordable(r, g, who, card) &&
-           (!copies(r, card) || xx_has_source(r, g, card));
+    return affordable(r, g, who, card) &&
+           (!xx_copies(r, card) || xx_has_source(r, g, card));
 }
 
 bool xx_can_commit(const struct rules *r, const struct exxodus *g, int who,
@@ -118,7 +118,7 @@ bool xx_can_commit(const struct rules *r, const struct exxodus *g, int who,
 {
     return is_mod((enum type)r->book->cards[card].type) && numbers_left(g) &&
            affordable(r, g, who, card) &&
-           (!copies(r, card) || xx_has_source(r, g, card));
+           (!xx_copies(r, card) || xx_has_source(r, g, card));
 }
 
 /* --- trade --- */
@@ -129,9 +129,7 @@ bool xx_can_trade_to(const struct rules *r, const struct exxodus *g, int who,
 {
     struct order trade = *o;
 
-    if (stack < 1 || stack > g->nstacks || stack == o->from ||
-        g->stack[stack].first == 0 ||
-        exxodus_stack_type(r, g, stack) != TYPE_PLANET)
+    if (stack == o->from || exxodus_stack_type(r, g, stack) != TYPE_PLANET)
         return false;
     trade.to = (uint8_t)stack;
     return xx_reckon_trade(r, g, &trade).profit + g->credits[who] >= 0;
@@ -176,8 +174,7 @@ bool xx_can_fight(const struct rules *r, const struct exxodus *g, int who,
 {
     enum type target;
 
-    if (stack < 1 || stack > g->nstacks || g->stack[stack].first == 0 ||
-        g->stack[stack].controller == who)
+    if (g->stack[stack].controller == who)
         return false;
     if (exxodus_stack_type(r, g, from) == TYPE_LEADER)
         return xx_stack_leader(r, g, stack) != 0;
@@ -195,7 +192,7 @@ bool xx_can_attack(const struct rules *r, const struct exxodus *g, int who,
         return false;
     if (exxodus_stack_type(r, g, stack) == TYPE_LEADER)
         ships = 3;
-    else if (ships == 0 || ships > g->points || !xx_wing_able(r, g, stack))
+    else if (!xx_wing_able(r, g, stack))
         return false;
     if (ships > g->points)
         return false;
@@ -225,7 +222,7 @@ int xx_free_mover(const struct rules *r, const struct exxodus *g, int piece,
 bool xx_can_move_to(const struct rules *r, const struct exxodus *g, int who,
                     int piece, int stack)
 {
-    if (stack < 1 || stack == g->piece[piece].stack ||
+    if (stack == g->piece[piece].stack ||
         !xx_place_legal(r, g, who, g->piece[piece].card, stack))
         return false;
     return xx_price_move(r, g, piece) <= g->credits[who] ||
@@ -237,7 +234,7 @@ bool xx_can_move(const struct rules *r, const struct exxodus *g, int who,
 {
     enum type type = piece_type(r, g, piece);
 
-    if ((type != TYPE_SHIP && type != TYPE_LEADER) || g->points == 0 ||
+    if ((type != TYPE_SHIP && type != TYPE_LEADER) ||
         controller_of(g, piece) != who)
         return false;
     for (int s = 1; s <= g->nstacks; s++)
@@ -315,23 +312,20 @@ static int ability_price(const struct rules *r, int start)
 bool xx_target_legal(const struct rules *r, const struct exxodus *g, int who,
                      int user, int piece)
 {
-    int start = xx_ability_program(r, g, user);
     enum type type;
 
-    if (start < 0 || piece > g->npieces || !in_play(g, piece) || piece == user)
+    if (!in_play(g, piece) || piece == user)
         return false;
     type = piece_type(r, g, piece);
-    switch (choosing_insn(r, start).op) {
+    switch (xx_ability_choice(r, g, user).op) {
     case OP_HIT:
         return type == TYPE_SHIP;
     case OP_DESTROY:
         return type == TYPE_TECH;
     case OP_SELL:
         return type == TYPE_SHIP && controller_of(g, piece) == who;
-    case OP_TAKE:
+    default: /* OP_TAKE */
         return type == TYPE_SHIP && side_of(r, g, piece) >= 0;
-    default:
-        return false;
     }
 }
 
@@ -373,8 +367,7 @@ bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
 bool xx_has_pause_text(const struct rules *r, const struct exxodus *g, int who)
 {
     for (int i = 1; i <= g->npieces; i++)
-        if (in_play(g, i) && controller_of(g, i) == who &&
-            xx_ability_program(r, g, i) >= 0)
+        if (controller_of(g, i) == who && xx_ability_program(r, g, i) >= 0)
             return true;
     return false;
 }
@@ -422,7 +415,7 @@ static bool wanted(const struct rules *r, const struct exxodus *g,
     case STAGE_HALF:
         return o->verb == VERB_PLAY && c->nparts > 0;
     case STAGE_SOURCE:
-        return o->verb == VERB_PLAY && copies(r, o->card);
+        return o->verb == VERB_PLAY && xx_copies(r, o->card);
     case STAGE_NAME:
         return o->verb == VERB_PLAY && xx_names_player(r, g, o);
     case STAGE_COMMODITY:

@@ -164,9 +164,9 @@ static int count_pieces(const struct rules *r, const struct duel *d)
 }
 
 /* Numbers count stack by stack, whatever the order in which they were laid. */
-static struct piece *numbered(const struct rules *r, struct duel *d, int i)
+static struct piece *numbered(struct duel *d, int i)
 {
-    xx_table_tidy(r, exxodus(d));
+    xx_table_tidy(exxodus(d));
     return &exxodus(d)->piece[i + 1];
 }
 
@@ -175,10 +175,9 @@ static int get_mark(const struct duel *d, int i, enum mark mark)
     return (exxodus_const(d)->piece[i + 1].marks & mark) != 0;
 }
 
-static void set_mark(const struct rules *r, struct duel *d, int i,
-                     enum mark mark, int value)
+static void set_mark(struct duel *d, int i, enum mark mark, int value)
 {
-    struct piece *x = numbered(r, d, i);
+    struct piece *x = numbered(d, i);
 
     x->marks = (uint8_t)(value ? x->marks | mark : x->marks & ~(unsigned)mark);
 }
@@ -191,7 +190,8 @@ static int get_damaged(const struct rules *r, const struct duel *d, int i)
 
 static void set_damaged(const struct rules *r, struct duel *d, int i, int value)
 {
-    set_mark(r, d, i, MARK_DAMAGED, value);
+    (void)r;
+    set_mark(d, i, MARK_DAMAGED, value);
 }
 
 static int get_used(const struct rules *r, const struct duel *d, int i)
@@ -202,7 +202,8 @@ static int get_used(const struct rules *r, const struct duel *d, int i)
 
 static void set_used(const struct rules *r, struct duel *d, int i, int value)
 {
-    set_mark(r, d, i, MARK_USED, value);
+    (void)r;
+    set_mark(d, i, MARK_USED, value);
 }
 
 static int get_half(const struct rules *r, const struct duel *d, int i)
@@ -213,7 +214,7 @@ static int get_half(const struct rules *r, const struct duel *d, int i)
 
 static void set_half(const struct rules *r, struct duel *d, int i, int value)
 {
-    struct piece *x = numbered(r, d, i);
+    struct piece *x = numbered(d, i);
 
     if (r->book->cards[x->card].nparts > 0)
         x->half = (uint8_t)(value + 1);
@@ -232,8 +233,9 @@ static int get_owner(const struct rules *r, const struct duel *d, int i)
 
 static void set_owner(const struct rules *r, struct duel *d, int i, int value)
 {
-    struct piece *x = numbered(r, d, i);
+    struct piece *x = numbered(d, i);
 
+    (void)r;
     if (value >= 0)
         x->owner = (uint8_t)value;
 }
@@ -246,7 +248,7 @@ static int get_source(const struct rules *r, const struct duel *d, int i)
 
 static void set_source(const struct rules *r, struct duel *d, int i, int value)
 {
-    struct piece *x = numbered(r, d, i);
+    struct piece *x = numbered(d, i);
 
     x->source = (uint8_t)value;
     if (value != 0 && xx_enter_insn(r, x->card).op == OP_COPY_TECH)
@@ -261,7 +263,8 @@ static int get_named(const struct rules *r, const struct duel *d, int i)
 
 static void set_named(const struct rules *r, struct duel *d, int i, int value)
 {
-    numbered(r, d, i)->named = (uint8_t)(value + 1);
+    (void)r;
+    numbered(d, i)->named = (uint8_t)(value + 1);
 }
 
 /* --- the turn --- */
@@ -460,8 +463,7 @@ static int check_pieces(const struct rules *r, const struct exxodus *g,
 {
     for (int i = 1; i <= g->npieces; i++) {
         const struct piece *x = &g->piece[i];
-        unsigned op = xx_enter_insn(r, x->card).op;
-        bool copies = op == OP_COPY_TECH || op == OP_COPY_NUMBERS;
+        bool copies = xx_copies(r, x->card);
 
         if (damaged(g, i) && r->book->cards[x->card].type != TYPE_SHIP)
             return impossible(why, "XX-FLEET-06", "only Ships are damaged");
@@ -481,7 +483,7 @@ int exxodus_resume(struct play *p, struct reason *why)
 {
     struct exxodus *g = exxodus(p->d);
 
-    xx_table_tidy(p->rules, g);
+    xx_table_tidy(g);
     if (g->active >= p->d->players || g->first >= p->d->players)
         return impossible(why, "XX-TURN-01",
                           "it is somebody's turn, and "

@@ -47,8 +47,7 @@ static struct reason refuse_play(const struct rules *r, const struct exxodus *g,
                                      "temporary cards.");
     if (!window && g->points == 0)
         return BECAUSE("XX-ACT-08", "No action points are left.");
-    if (xx_enter_insn(r, card).op != OP_END &&
-        xx_enter_insn(r, card).op != OP_TABLE && !xx_has_source(r, g, card))
+    if (xx_copies(r, card) && !xx_has_source(r, g, card))
         return BECAUSE("XX-COPY-05", "There is nothing in play to copy.");
     return window ? BECAUSE("XX-WDW-09", "That cannot be paid.")
                   : BECAUSE("XX-ACT-09", "That cannot be paid.");

@@ -204,7 +204,7 @@ void xx_ship_destroyed(struct play *p, int piece);
 void xx_planet_captured(struct play *p, int stack, int who);
 
 /* Number pieces and stacks anew; nothing may refer to them any more. */
-void xx_table_tidy(const struct rules *r, struct exxodus *g);
+void xx_table_tidy(struct exxodus *g);
 
 /* --- reckoning (numbers.c) --- */
 
@@ -276,6 +276,9 @@ bool xx_source_legal(const struct rules *r, const struct exxodus *g,
                      card_id card, int piece);
 
 /* Is there any for it?  XX-COPY-05 */
+/* Does it copy another card when it comes into play? */
+bool xx_copies(const struct rules *r, card_id card);
+
 bool xx_has_source(const struct rules *r, const struct exxodus *g,
                    card_id card);
 

@@ -184,7 +184,7 @@ static void copies_leave(struct play *p, int source)
     struct exxodus *g = exxodus(p->d);
 
     for (int i = 1; i <= g->npieces; i++)
-        if (in_play(g, i) && g->piece[i].source == source)
+        if (g->piece[i].source == source)
             xx_piece_remove(p, i, EVENT_REMOVED, "XX-COPY-01");
 }
 
@@ -352,29 +352,11 @@ static void renumber(struct exxodus *g, const struct exxodus *old, int stack,
     }
 }
 
-/* Are all numbers in use, in order? */
-static bool tidy(const struct exxodus *g)
-{
-    int next = 1;
-
-    for (int s = 1; s <= g->nstacks; s++) {
-        if (g->stack[s].first == 0)
-            return false;
-        for (int i = g->stack[s].first; i != 0; i = g->piece[i].next)
-            if (i != next++)
-                return false;
-    }
-    return next == g->npieces + 1;
-}
-
-void xx_table_tidy(const struct rules *r, struct exxodus *g)
+void xx_table_tidy(struct exxodus *g)
 {
     uint8_t number[EXXODUS_PIECES + 1] = { 0 };
     struct exxodus old;
 
-    (void)r;
-    if (tidy(g))
-        return;
     memcpy(old.piece, g->piece, sizeof old.piece);
     memcpy(old.stack, g->stack, sizeof old.stack);
     old.nstacks = g->nstacks;

@@ -19,13 +19,11 @@ static void tell_part(struct play *p, int who, enum event_id event, int n,
 }
 
 /* Are both planets and the Merchant Fleet still there? */
-static bool route_stands(const struct rules *r, const struct exxodus *g,
-                         int who)
+static bool route_stands(const struct rules *r, const struct exxodus *g)
 {
     const struct order *o = &g->action;
 
-    return g->stack[o->from].first != 0 && g->stack[o->to].first != 0 &&
-           g->stack[o->from].controller == who &&
+    return g->stack[o->to].first != 0 &&
            exxodus_stack_type(r, g, o->from) == TYPE_PLANET &&
            exxodus_stack_type(r, g, o->to) == TYPE_PLANET &&
            xx_stack_ships(r, g, o->from) > 0;
@@ -38,7 +36,7 @@ static enum flow reckon(struct play *p, struct frame *f)
     const struct order *o = &g->action;
     struct trade t = { .revenue = 0 };
 
-    if (route_stands(p->rules, g, f->who))
+    if (route_stands(p->rules, g))
         t = xx_reckon_trade(p->rules, g, o);
     if (t.revenue <= 0) {
         play_tell(p, &(struct event){ .kind = EVENT_TRADE_FAILS,
@@ -63,7 +61,7 @@ static int share_of(const struct rules *r, const struct exxodus *g, int who)
     for (int i = 1; i <= g->npieces; i++) {
         struct frame f = { .who = (uint8_t)who, .a = (uint8_t)i };
 
-        if (in_play(g, i) && controller_of(g, i) == who)
+        if (controller_of(g, i) == who)
             sum +=
                 program_sum(r, &g->d, &f,
                             xx_piece_program(r, g, i, TIMING_FOREIGN), OP_SKIM);

@@ -51,31 +51,19 @@ void xx_card_enters(struct play *p, int who, const struct order *o,
                                       .rule = "XX-MOD-07" });
 }
 
-static void lost_card(struct play *p, int who, card_id card,
-                      enum event_id event, const char *rule)
+/* XX-WDW-04 */
+static void lost_card(struct play *p, int who)
 {
     struct exxodus *g = exxodus(p->d);
+    card_id card = g->commit[who].card;
 
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+    play_tell(p, &(struct event){ .kind = EVENT_PARADOX,
                                   .who = (uint8_t)who,
                                   .card = card,
                                   .seen = SEEN_BY_ALL,
-                                  .rule = rule });
+                                  .rule = "XX-WDW-04" });
     zone_move_top(&g->shelf, ZONE_SHOWN, zone_find(&g->shelf, ZONE_SHOWN, card),
                   ZONE_REMOVED);
-}
-
-/* XX-WDW-10 */
-static void carry_out_card(struct play *p, int who)
-{
-    struct exxodus *g = exxodus(p->d);
-    const struct order *o = &g->commit[who];
-
-    if (!xx_place_legal(p->rules, g, who, o->card, o->to) ||
-        (o->target != 0 && !xx_source_legal(p->rules, g, o->card, o->target)))
-        lost_card(p, who, o->card, EVENT_FIZZLES, "XX-WDW-10");
-    else
-        xx_card_enters(p, who, o, true);
 }
 
 void xx_reveal_order(struct play *p, int who)
@@ -102,7 +90,8 @@ void xx_reveal_order(struct play *p, int who)
 }
 
 /* The cards of a round: the active player's first, then another's if it is the
- * only one; XX-WDW-03 to XX-WDW-06. */
+ * only one; XX-WDW-03 to XX-WDW-06.  They enter before abilities act, so what
+ * they were laid on is still there. */
 static void carry_out_cards(struct play *p)
 {
     struct exxodus *g = exxodus(p->d);
@@ -116,9 +105,9 @@ static void carry_out_cards(struct play *p)
         if (g->commit[who].verb != VERB_PLAY)
             continue;
         if (i > 0 && others > 1)
-            lost_card(p, who, g->commit[who].card, EVENT_PARADOX, "XX-WDW-04");
+            lost_card(p, who);
         else
-            carry_out_card(p, who);
+            xx_card_enters(p, who, &g->commit[who], true);
     }
 }
 
@@ -172,7 +161,7 @@ static enum flow ordered_round(struct play *p, struct frame *f)
     g->commit[who] = xx_take_order(g, who);
     xx_reveal_order(p, who);
     if (g->commit[who].verb == VERB_PLAY)
-        carry_out_card(p, who);
+        xx_card_enters(p, who, &g->commit[who], true);
     if (g->commit[who].verb == VERB_USE)
         return play_enter(p, PROCEDURE_ABILITY, who);
     return FLOW_ON;
@@ -226,8 +215,7 @@ const char *const xx_ability_steps[] = { "check", "answered", "run", "done" };
 static bool still_possible(const struct rules *r, const struct exxodus *g,
                            int who, const struct order *o)
 {
-    if (!in_play(g, o->piece) || controller_of(g, o->piece) != who ||
-        xx_ability_program(r, g, o->piece) < 0)
+    if (!in_play(g, o->piece) || xx_ability_program(r, g, o->piece) < 0)
         return false;
     if (xx_ability_choice(r, g, o->piece).op == OP_BRING)
         return zone_find(&g->shelf, ZONE_HAND + who, o->card) >= 0;
@@ -241,7 +229,7 @@ static int canceller(const struct rules *r, const struct exxodus *g, int who,
 {
     int stack = g->piece[target].stack;
 
-    if (target == 0 || g->stack[stack].controller == who)
+    if (g->stack[stack].controller == who)
         return 0;
     for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
         if (xx_piece_program(r, g, i, TIMING_ANSWER) >= 0 &&
