@@ -3,8 +3,8 @@
  *     mutants GAME N SEED
  *
  * Draws N small mutations of the code in src/games/GAME.  Each is built in a
- * private copy of the tree under build-mutants/, without sanitizers for the sake
- * of speed, so what is counted is what the tests themselves say, and tested by
+ * private copy of the tree under build-mutants/, with the sanitizer of undefined
+ * behaviour (the other one is slow), and tested by
  * the suite called GAME.  A mutation that does not compile, or that gives the
  * same machine code, is drawn again.  The tree itself is only read, so it is
  * safe to interrupt; the same command goes on where it stopped, for as long as
@@ -311,8 +311,8 @@ static int prepare(const struct hunt *h, const char *tree)
              "rm -rf %s && mkdir %s && tar -c --exclude=node_modules " COPIED
              " | tar -x -C %s && cd %s && "
              "meson setup build -Dbuildtype=debug -Doptimization=1 "
-             "-Ddebug=false -Db_ndebug=false -Dserver=disabled "
-             "-Dtui=disabled",
+             "-Ddebug=false -Db_ndebug=false -Db_sanitize=undefined "
+             "-Dserver=disabled -Dtui=disabled",
              tree, tree, tree, tree);
     if (run(".", output, command) != 0) {
         fprintf(stderr, "mutants: no tree to work in: see %s\n", output);
