@@ -8,10 +8,10 @@
 enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
 
 const struct level levels[] = {
-    { "novice", "has just read the rules", "search:fixed=40,temperature=150" },
+    { "novice", "has just read the rules", "search:fixed=30,temperature=200" },
     { "easy", "sees what is near", "search:fixed=300,temperature=60" },
-    { "normal", "thinks for a moment", "search:60ms" },
-    { "hard", "thinks twice", "search:400ms" },
+    { "normal", "thinks for a moment", "search:40ms,temperature=20" },
+    { "hard", "thinks twice", "search:300ms" },
     { "master", "takes its time", "search:2500ms" },
 };
 

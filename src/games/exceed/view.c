@@ -92,6 +92,26 @@ static void unseen(const struct rules *r, const struct exceed *g, int who,
             left[s->card[i]]--;
 }
 
+/* A belief: who sets a card mostly means it to hit and can pay for it.  So many
+ * times as likely as one that is out of reach. */
+static int appeal(const struct rules *r, const struct exceed *g, int who,
+                  card_id card)
+{
+    enum { HOPELESS = 1, NEARLY = 3, IN_REACH = 6, STEP = 2 };
+    const int16_t *stat = card_in(r, card)->stat;
+    int distance = exceed_distance(g);
+
+    if (stat[STAT_GAUGE] > count_of(g, who, ZONE_GAUGE))
+        return HOPELESS;
+    if (stat[STAT_NO_RANGE] ||
+        (stat[STAT_NEAR] <= distance && distance <= stat[STAT_FAR]))
+        return IN_REACH;
+    return stat[STAT_NEAR] - STEP <= distance &&
+                   distance <= stat[STAT_FAR] + STEP
+               ? NEARLY
+               : HOPELESS;
+}
+
 /* In how many ways can a hidden attack be this card with its spare copies, which
  * are the card itself, or for Jemina a Normal? */
 static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
@@ -129,7 +149,8 @@ static int choose_attack(const struct rules *r, struct exceed *g, int who,
         for (int spare = 1; spare < n; spare++) {
             if (left[spare] == 0)
                 continue;
-            sum += ways_to_set(r, g, who, left, (card_id)card, (card_id)spare);
+            sum += ways_to_set(r, g, who, left, (card_id)card, (card_id)spare) *
+                   appeal(r, g, who, (card_id)card);
             if (at < 0 || sum <= at)
                 continue;
             g->shelf.card[g->shelf.start[zone_of(who, ZONE_ATTACK)]] =
@@ -154,8 +175,6 @@ static void guess_attack(const struct rules *r, struct exceed *g, int who,
     if (count_of(g, who, ZONE_ATTACK) == 0 || a->set == SET_WILD ||
         exceed_attack(g, who) != CARD_HIDDEN)
         return;
-    if (a->spares == 0 && !a->companion && g->answer == CARD_NONE)
-        return; /* any card will do */
     unseen(r, g, who, left);
     ways = choose_attack(r, g, who, left, -1);
     if (ways > 0)
