@@ -91,6 +91,11 @@ int draw_count(const struct pane *p, int x, int y, const char *name, int n)
 
 /* --- cards --- */
 
+struct pane pane_of_card(const struct pane *p, card_id card)
+{
+    return card != CARD_HIDDEN ? pane_tagged(p, TAG_CARD + card) : *p;
+}
+
 int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
               card_id card, bool framed)
 {
@@ -100,7 +105,7 @@ int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
     int columns = text_columns(name);
     struct pane box, tagged;
 
-    tagged = card != CARD_HIDDEN ? pane_tagged(p, TAG_CARD + card) : *p;
+    tagged = pane_of_card(p, card);
     if (!framed) {
         pane_put(&tagged, x, y, style, "[");
         columns = pane_put(&tagged, x + 1, y, style, name);
@@ -170,7 +175,7 @@ void draw_fan(const struct scene *s, const struct pane *p, const card_id *cards,
     for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
         struct pane card = pane_part(p, x, 0, step + 1, p->height);
 
-        card = pane_tagged(&card, TAG_CARD + cards[i]);
+        card = pane_of_card(&card, cards[i]);
         if (x < p->width)
             draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
     }

@@ -56,6 +56,10 @@ int draw_bar(const struct pane *p, int x, int y, int value, int most,
 /* A word and its number, "deck 65  "; returns the columns. */
 int draw_count(const struct pane *p, int x, int y, const char *name, int n);
 
+/* What is drawn on this pane belongs to a card; of a hidden one nobody knows to
+ * which. */
+struct pane pane_of_card(const struct pane *p, card_id card);
+
 /* A card with its name: on one line, or with a frame on CHIP_ROWS lines;
  * returns the columns it took. */
 int draw_chip(const struct scene *s, const struct pane *p, int x, int y,

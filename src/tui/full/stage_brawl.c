@@ -38,7 +38,7 @@ static void draw_champion(const struct scene *s, const struct pane *p, int c)
     const struct champion *champion = &g->champion[c];
     enum style style = lit_style(light_place(s->light, champion->hex),
                                  STYLE_SEAT + (enum style)champion->owner);
-    struct pane cell = pane_tagged(p, TAG_CARD + champion->card);
+    struct pane cell = pane_of_card(p, champion->card);
     char text[16];
 
     snprintf(text, sizeof text, "%c%-.4s", seat_letter(champion->owner),
@@ -122,7 +122,7 @@ static int draw_track(const struct scene *s, const struct pane *p, int y)
         snprintf(line, sizeof line, "%d VP %s%s%s", brawl_slot_value(g, slot),
                  met & 1 ? "A! " : "", met & 2 ? "B! " : "",
                  card_name(s->rules, card));
-        row = pane_tagged(p, TAG_CARD + card);
+        row = pane_of_card(p, card);
         pane_cut(&row, 0, y++, p->width,
                  lit_style(light_card(s->light, card),
                            met != 0 ? STYLE_GOOD : STYLE_PLAIN),
@@ -138,7 +138,7 @@ static void draw_member(const struct scene *s, const struct pane *p, int y,
     const struct brawl *g = brawl_const(s->view);
     const struct champion *champion = &g->champion[c];
     int most = brawl_hit_points(s->rules, g, c);
-    struct pane row = pane_tagged(p, TAG_CARD + champion->card);
+    struct pane row = pane_of_card(p, champion->card);
     enum { NAME = 8 };
     char line[LINE];
 

@@ -49,7 +49,7 @@ static void draw_energies(const struct scene *s, const struct pane *p, int y,
     for (int i = 0; i < pile->energies; i++) {
         int energy = zone_card(&g->shelf, zone, pile->first + i);
         bool frozen = g->flags[energy] & FLAG_FROZEN;
-        struct pane point = pane_tagged(p, TAG_CARD + exodus_kind(g, energy));
+        struct pane point = pane_of_card(p, exodus_kind(g, energy));
 
         pane_glyph(&point, 1 + i, y, frozen ? STYLE_FAINT : STYLE_GOOD,
                    frozen ? GLYPH_EMPTY : GLYPH_FULL, 1);
@@ -74,7 +74,7 @@ static void draw_pile(const struct scene *s, const struct pane *p, int who,
     snprintf(line, sizeof line, "%d %s", pile->number,
              pile->creature != 0 ? name_of(s, pile->creature) : "blank pile");
     if (pile->creature != 0)
-        head = pane_tagged(p, TAG_CARD + exodus_kind(g, pile->creature));
+        head = pane_of_card(p, exodus_kind(g, pile->creature));
     pane_cut(&head, 0, 0, p->width - 1, style, line);
     if (pile->creature != 0) {
         snprintf(line, sizeof line, "  strength %d%s",
@@ -149,8 +149,7 @@ static void draw_stack(const struct scene *s, const struct pane *p)
     for (int i = g->nobjects - 1; i >= 0; i--, y++) {
         const struct object *o = &g->object[i];
         card_id kind = exodus_kind(g, o->card);
-        struct pane row =
-            kind != CARD_HIDDEN ? pane_tagged(p, TAG_CARD + kind) : *p;
+        struct pane row = pane_of_card(p, kind);
         char line[LINE];
 
         snprintf(line, sizeof line, "%d %c %s%s", i + 1, seat_letter(o->who),

@@ -47,7 +47,7 @@ static void draw_piece(const struct scene *s, const struct pane *p, int y,
     const struct exxodus *g = exxodus_const(s->view);
     const struct piece *of = &g->piece[piece];
     enum lit lit = light_card(s->light, of->card);
-    struct pane row = pane_tagged(p, TAG_CARD + of->card);
+    struct pane row = pane_of_card(p, of->card);
     char line[LINE];
 
     snprintf(line, sizeof line, "#%d %s%s%s%s", piece,
