@@ -1,6 +1,7 @@
 # The front door: each target is one line of work for meson, ninja or tools/.
 # Build directories: build (release), build-test (sanitizers), build-check-*
-# (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage.
+# (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage,
+# build-web (with the page).
 
 GAME = engarde
 N = 100
@@ -33,6 +34,13 @@ test: ## install what is missing, and run every test under sanitizers
 	@$(MAKE) --no-print-directory build-test/build.ninja
 	@ninja -C build-test
 	@tools/runtests build-test
+
+test-web: ## play in real Chromium: all games, online, phone, keyboard, axe
+	@tools/deps all
+	@$(MAKE) --no-print-directory build-web/build.ninja
+	@ninja -C build-web
+	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
+	    node tests/page.mjs && node tests/online.mjs && node tests/access.mjs
 
 check: check-deps check-format check-layers check-warnings check-cppcheck
 check: ## format, layers, warnings as errors (gcc, clang), cppcheck
@@ -95,10 +103,10 @@ install: all ## program, manual pages, completion, under DESTDIR and PREFIX
 
 clean: ## remove every build directory
 	rm -rf build build-test build-check-gcc build-check-clang build-soak \
-	    build-fuzz build-mutants build-coverage
+	    build-fuzz build-mutants build-coverage build-web
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' \
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
 build/build.ninja:
@@ -128,6 +136,6 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all play play-web test check check-deps check-format check-layers \
+.PHONY: all play play-web test test-web check check-deps check-format check-layers \
     check-warnings check-cppcheck format bench ledger fuzz soak kill mutants \
     coverage install clean help

@@ -4,15 +4,24 @@ import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 
 const out = process.argv[2] ?? "dist";
 
-/** The rules of a ledger by their ids: the tables' rows that begin with one. */
+function cellsOf(line) {
+  return line.split("|").slice(1, -1).map((cell) => cell.trim().replace(/[`*]/g, ""));
+}
+
+/** The rules of a ledger by their ids: the rows of its tables that begin with one,
+ * each as its section and its cells with their heads. */
 function readLedger(text) {
   const rules = {};
   let section = "";
+  let heads = [];
   for (const line of text.split("\n")) {
-    const heading = /^#+ (.*)/.exec(line);
-    const row = /^\| ([A-Z][A-Z0-9-]*-\d+) \| ([^|]*)\|/.exec(line);
-    if (heading !== null) section = heading[1];
-    if (row !== null) rules[row[1]] ??= { text: row[2].trim(), section };
+    if (!line.startsWith("|")) heads = [];
+    if (line.startsWith("#")) section = line.replace(/^#+ /, "");
+    if (!line.startsWith("|")) continue;
+    const cells = cellsOf(line);
+    if (heads.length === 0) heads = cells;
+    else if (/^[A-Z][A-Z0-9-]*-\d+$/.test(cells[0]))
+      rules[cells[0]] ??= { section, cells: heads.map((head, i) => [head, cells[i] ?? ""]).slice(1) };
   }
   return rules;
 }

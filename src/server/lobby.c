@@ -13,8 +13,6 @@
 #include "lab/protocol.h"
 #include "server/server_parts.h"
 
-enum { SETTINGS = 32 };
-
 /* A message of a client.  0, or -1 with what is wrong. */
 struct message_row {
     const char *type;
@@ -111,14 +109,14 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
 }
 
 /* Texts of an object, as names and values. */
-static int read_settings(json_t *set, const char *out[SETTINGS + 1][2],
+static int read_settings(json_t *set, const char *out[TABLE_SETTINGS + 1][2],
                          struct error *err)
 {
     const char *name;
     json_t *value;
     int n = 0;
 
-    if (json_object_size(set) > SETTINGS)
+    if (json_object_size(set) > TABLE_SETTINGS)
         return wrong(err, "too many settings");
     json_object_foreach(set, name, value)
     {
@@ -144,7 +142,7 @@ static void read_minds(json_t *m, struct table_wish *w)
 
 static int on_create(struct client *c, json_t *m, struct error *err)
 {
-    const char *set[SETTINGS + 1][2];
+    const char *set[TABLE_SETTINGS + 1][2];
     struct table_wish w = { .players = 2 };
     json_int_t total = 0, increment = 0;
     int rated = 0;
@@ -287,12 +285,36 @@ static int on_quick(struct client *c, json_t *m, struct error *err)
     return 0;
 }
 
+/* Play again: the first who wants to makes a table like this one, and the others
+ * hear of it and take their seats there. */
+static int on_rematch(struct client *c, json_t *m, struct error *err)
+{
+    struct hosted *old = c->at, *next = NULL;
+    struct table_again again;
+
+    if (old->t.phase != TABLE_OVER)
+        return wrong(err, "this match is not over yet");
+    if (old->again[0] != '\0')
+        next = hosted_find(c->server, old->again);
+    if (next != NULL) {
+        come_to(c, next);
+        return seat_of(c) >= 0 ? 0 : on_sit(c, m, err);
+    }
+    table_again(&old->t, seat_of(c), &again);
+    if (hosted_new(c->server, c, &again.wish, err) < 0)
+        return -1;
+    strcpy(old->again, c->at->t.id);
+    tell_rematch(old, &c->person);
+    return 0;
+}
+
 static const struct message_row rows[] = {
     { "hello", on_hello, false, false },   { "watch", on_watch, false, false },
     { "create", on_create, false, false }, { "quick", on_quick, false, false },
     { "sit", on_sit, true, false },        { "part", on_part, true, true },
     { "answer", on_answer, true, true },   { "resign", on_resign, true, true },
     { "draw", on_draw, true, true },       { "chat", on_chat, true, true },
+    { "rematch", on_rematch, true, true },
 };
 
 static int handle(struct client *c, json_t *m, struct error *err)
@@ -312,7 +334,7 @@ static int handle(struct client *c, json_t *m, struct error *err)
         return rows[i].handle(c, m, err);
     }
     return wrong(err, "a message has a type: hello, watch, create, quick, sit, "
-                      "part, answer, resign, draw or chat");
+                      "part, answer, resign, draw, chat or rematch");
 }
 
 void client_message(struct service *s, void *client, const char *text, size_t n)

@@ -31,6 +31,7 @@ struct hosted {
     struct client *proposer; /* who wants it, or NULL */
     bool thinking;           /* a worker thinks about it */
     bool quick;              /* anybody may take the open seat */
+    char again[TABLE_ID];    /* the table of the rematch, or "" */
     struct hosted *next;     /* in the same bucket */
 };
 
@@ -90,6 +91,9 @@ void tell_all(struct hosted *t);
 
 /* Words of one to all who look at the table. */
 void tell_chat(struct hosted *t, const struct person *from, const char *text);
+
+/* Somebody wants to play again, at the table `t->again`. */
+void tell_rematch(struct hosted *t, const struct person *from);
 
 /* What spectators may see by now. */
 void tell_later(struct server *h, int64_t now);

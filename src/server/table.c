@@ -162,6 +162,78 @@ int table_wish(const struct table_wish *w, char id[TABLE_ID],
     return put_line(wish_to_json(w, set, &fair), line, err);
 }
 
+/* --- the same again --- */
+
+/* The words of a wish, one after the other with a NUL behind each. */
+struct words {
+    struct table_again *again;
+    struct text out;
+    int n; /* settings so far */
+};
+
+static void end_setting(struct words *w, const char *name, const char *value)
+{
+    text_char(&w->out, '\0');
+    w->again->set[w->n][0] = name;
+    w->again->set[w->n++][1] = value;
+}
+
+static const char *next_word(const struct words *w)
+{
+    return w->again->words + w->out.n;
+}
+
+static void add_policies(const struct table *t, struct words *w)
+{
+    for (int i = 0; i < t->rules->game->npolicies; i++) {
+        const char *value = next_word(w);
+
+        setup_value(t->rules, &t->setup, i, &w->out);
+        end_setting(w, t->rules->game->policies[i].name, value);
+    }
+}
+
+/* What a player brought and will bring again in another seat: "A.fighter". */
+static void add_picks(const struct table *t, int who, int seat, struct words *w)
+{
+    const char *name = next_word(w), *value;
+
+    if (t->rules->game->pick.max == 0 || (t->open_picks >> who & 1) != 0)
+        return;
+    text_char(&w->out, seat_letter(seat));
+    text_char(&w->out, '.');
+    text_put(&w->out, t->rules->game->pick.name);
+    text_char(&w->out, '\0');
+    value = next_word(w);
+    setup_picks(t->rules, &t->setup, who, &w->out);
+    end_setting(w, name, value);
+}
+
+void table_again(const struct table *t, int first, struct table_again *out)
+{
+    int n = t->setup.players;
+    struct words w = { .again = out };
+
+    memset(out, 0, sizeof *out);
+    text_init(&w.out, out->words, sizeof out->words);
+    add_policies(t, &w);
+    out->wish = (struct table_wish){
+        .game = t->rules->game->id,
+        .players = n,
+        .set = (const char *const(*)[2])out->set,
+        .total_ms = t->total_ms,
+        .increment_ms = t->increment_ms,
+        .rated = t->rated,
+    };
+    for (int i = 0; i < n; i++) {
+        int who = (first + i) % n;
+
+        add_picks(t, who, i, &w);
+        if (t->seat[who].kind == SEAT_COMPUTER)
+            out->wish.mind[i] = t->seat[who].mind;
+    }
+}
+
 void table_init(struct table *t, const char *id)
 {
     memset(t, 0, sizeof *t);

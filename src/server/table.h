@@ -23,7 +23,7 @@
 #include "server/fair.h"
 #include "server/people.h"
 
-enum { TABLE_ID = 27, TABLE_LINE = 2048, MIND_NAME = 64 };
+enum { TABLE_ID = 27, TABLE_LINE = 2048, TABLE_SETTINGS = 32, MIND_NAME = 64 };
 
 enum table_phase {
     TABLE_GATHERING, /* seats are open, or players have not given their part */
@@ -69,9 +69,20 @@ struct table_wish {
     const char *mind[DUEL_MAX_PLAYERS]; /* computers in these seats, or NULL */
 };
 
+/* A wish for a table like another one, and the words that it points to. */
+struct table_again {
+    struct table_wish wish;
+    const char *set[TABLE_SETTINGS + 1][2];
+    char words[TABLE_LINE];
+};
+
 /* The first line of a new table, and its id.  0, or -1 with what is wrong. */
 int table_wish(const struct table_wish *w, char id[TABLE_ID],
                char line[TABLE_LINE], struct error *err);
+
+/* What makes another table like this one, for those who want to play again.  The
+ * player `first` will be in seat A, the others follow in their order. */
+void table_again(const struct table *t, int first, struct table_again *out);
 
 /* An empty table of that id, before its first line. */
 void table_init(struct table *t, const char *id);

@@ -315,3 +315,18 @@ void tell_chat(struct hosted *t, const struct person *from, const char *text)
         tell(c, &j);
     json_done(&j);
 }
+
+void tell_rematch(struct hosted *t, const struct person *from)
+{
+    struct json j;
+
+    json_init_lines(&j);
+    json_open(&j, NULL, '{');
+    json_put_string(&j, "type", "rematch");
+    json_put_string(&j, "match", t->again);
+    json_put_string(&j, "from", from->name);
+    json_close(&j);
+    for (struct client *c = t->clients; c != NULL; c = c->next)
+        tell(c, &j);
+    json_done(&j);
+}

@@ -1,5 +1,6 @@
 // card.tsx - card faces, drawn from data.
 
+import type { ComponentChildren } from "preact";
 import type { Card, Face, Stat } from "./messages";
 import { cards } from "./state";
 import { Icon, hasIcon } from "./icons";
@@ -97,6 +98,16 @@ export function LargeCard({ card }: { card: Card }) {
   );
 }
 
+/** What is seen, and what is said of it instead. */
+export function Said({ as, children }: { as: string; children: ComponentChildren }) {
+  return (
+    <>
+      <span class="unseen">{as}</span>
+      <span class="seen" aria-hidden="true">{children}</span>
+    </>
+  );
+}
+
 export interface SmallCardProps {
   id: string;
   lit?: boolean;
@@ -116,7 +127,6 @@ export function SmallCard({ id, lit, spot, mark, onPick, onLook }: SmallCardProp
       type="button"
       class={`card small${lit ? " lit" : ""}`}
       style={{ "--hue": hueOf(card.type) }}
-      aria-label={`${card.name}${mark ? `, ${mark}` : ""}. ${card.head}. ${card.text}`}
       data-card={id}
       draggable={lit}
       onDragStart={(e) => e.dataTransfer?.setData("text/riposte", spot ?? "")}
@@ -124,10 +134,12 @@ export function SmallCard({ id, lit, spot, mark, onPick, onLook }: SmallCardProp
       onMouseEnter={() => onLook?.(card)}
       onFocus={() => onLook?.(card)}
     >
-      <span class="name">{card.name}</span>
-      <Emblem of={card.id} />
-      <Badges face={card} />
-      <span class="kind">{mark ?? card.type}</span>
+      <Said as={`${card.name}${mark ? `, ${mark}` : ""}. ${card.head}. ${card.text}`}>
+        <span class="name">{card.name}</span>
+        <Emblem of={card.id} />
+        <Badges face={card} />
+        <span class="kind">{mark ?? card.type}</span>
+      </Said>
     </button>
   );
 }

@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { start } from "./state";
 
-/** A row of a ledger: what it says, and under which heading. */
-interface Rule { text: string; section: string }
+/** A row of a ledger: its section, and its cells with their heads. */
+interface Rule { section: string; cells: [string, string][] }
 
 const open = signal<string | null>(null);
 const ledgers = signal<Record<string, Record<string, Rule>>>({});
@@ -37,8 +37,12 @@ export function RuleDialog() {
   return (
     <dialog ref={box} class="rule" aria-label={`Rule ${id}`} onClose={() => { open.value = null; }}>
       <h2>{id}</h2>
-      <p class="fine">{rule?.section ?? ""}</p>
-      <p>{rule?.text ?? "Looking it up…"}</p>
+      <p class="fine">{rule?.section ?? "Looking it up…"}</p>
+      <dl>
+        {rule?.cells.filter(([, text]) => text !== "").map(([head, text]) => (
+          <div key={head}><dt>{head}</dt><dd>{text}</dd></div>
+        ))}
+      </dl>
       <form method="dialog"><button type="submit" class="main">Close</button></form>
     </dialog>
   );

@@ -9,6 +9,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Card, Choice } from "./messages";
+import { Said } from "./card";
 import type { Link } from "./link";
 import { ask, cards, tables, waiting } from "./state";
 
@@ -99,7 +100,6 @@ export function Spot({ at, label, name, children }: {
     <button
       type="button"
       class={`spot ${name ?? ""}${lit ? " lit" : ""}${isPointed(at) ? " pointed" : ""}`}
-      aria-label={lit ? `${label}: can be chosen` : label}
       aria-disabled={!lit}
       data-spot={at}
       onClick={() => touch(at)}
@@ -109,7 +109,7 @@ export function Spot({ at, label, name, children }: {
         drop(e.dataTransfer?.getData("text/riposte") ?? "", at);
       }}
     >
-      {children}
+      <Said as={lit ? `${label}: can be chosen` : label}>{children}</Said>
     </button>
   );
 }

@@ -99,7 +99,10 @@ const handlers: Handlers = {
   error: (m) => { problem.value = m.message; settle(); },
   hint: (m) => { hint.value = m; settle(); },
   you: (m) => { you.value = m; },
-  table: (m) => { table.value = m; },
+  table: (m) => {
+    if (table.value !== null && table.value.match !== m.match) forgetMatch();
+    table.value = m;
+  },
   chat: (m) => { chat.value = [...chat.value, m]; },
   rematch: (m) => { rematch.value = m; },
   reel: (m) => { reel.value = m.at < 0 ? null : m; },

@@ -4,6 +4,7 @@
 import { computed } from "@preact/signals";
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
+import { Said } from "../card";
 import { Icon } from "../icons";
 import { choicesAt, isPointed, look, touch } from "../spots";
 import { TableCard } from "../zones";
@@ -172,11 +173,12 @@ function Team({ seat }: { seat: Seat }) {
         ))}
       </span>
       {champions(seat).map((c) => (
-        <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}
-          aria-label={`${cardName(c.card)} of ${seatName(seat)}: ${c.left} of ${c.most}`}>
-          {cardName(c.card)} <Icon of="life" />{c.left}/{c.most}{" "}
-          <Icon of="defence" />{number(c.seat, `defence${c.n}`)}
-          {marks(c) !== "" && <i> {marks(c)}</i>}
+        <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}>
+          <Said as={`${cardName(c.card)} of ${seatName(seat)}: ${c.left} of ${c.most}, ${marks(c)}`}>
+            {cardName(c.card)} <Icon of="life" />{c.left}/{c.most}{" "}
+            <Icon of="defence" />{number(c.seat, `defence${c.n}`)}
+            {marks(c) !== "" && <i> {marks(c)}</i>}
+          </Said>
         </button>
       ))}
     </li>

@@ -1,0 +1,79 @@
+// access.mjs - everybody can play: on a phone, with the keyboard alone, with a
+// screen reader (as far as axe can tell), in the light and in the dark.
+import { createRequire } from "node:module";
+import { answer, asked, begin, newPerson, openHome, playOn, point, suite, titles } from "./lib.mjs";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** What axe calls serious or worse. */
+async function findings(page) {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.filter((v) => v.impact === "serious" || v.impact === "critical")
+    .map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target).join(" ")}`).join("\n");
+}
+
+async function tooWide(page) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return wide > 0 ? `${wide} pixels too wide` : "";
+}
+
+/** Press Tab until what has the focus matches. */
+async function tabTo(page, selector, most = 200) {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never comes to ${selector}`);
+}
+
+await suite(async ({ browser, address }) => {
+  const phone = await newPerson(browser, {
+    viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true,
+  });
+  await openHome(phone, address);
+  await point("the home page fits a phone", () => tooWide(phone));
+  for (const game of Object.keys(titles))
+    await point(`${game} fits a phone`, async () => {
+      await begin(phone, game);
+      let wrong = "";
+      for (let n = 0; n < 25 && wrong === "" && await asked(phone); n++) {
+        wrong = await tooWide(phone);
+        await answer(phone, n);
+      }
+      await phone.click("text=Leave");
+      return wrong;
+    });
+  await phone.context().close();
+
+  await point("a match begins and goes on by keyboard alone", async () => {
+    const page = await newPerson(browser);
+    await openHome(page, address);
+    await tabTo(page, ".tile");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "button.main");
+    await page.keyboard.press("Enter");
+    for (let n = 0; n < 10 && await asked(page); n++) await page.keyboard.press("1");
+    await asked(page);
+    await tabTo(page, ".answers ol button");
+    const before = await page.textContent(".log");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((log) => document.querySelector(".log")?.textContent !== log, before);
+    await page.context().close();
+  });
+
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await newPerson(browser, { colorScheme, bypassCSP: true });
+    await openHome(page, address);
+    await point(`the home page: axe finds nothing serious (${colorScheme})`, () => findings(page));
+    for (const game of Object.keys(titles))
+      await point(`${game}: axe finds nothing serious (${colorScheme})`, async () => {
+        await begin(page, game);
+        await playOn(page, 14);
+        const wrong = await findings(page);
+        await page.click("text=Leave");
+        return wrong;
+      });
+    await page.context().close();
+  }
+});

@@ -1,0 +1,116 @@
+// online.mjs - two people at one table, with a host between them: they play to the
+// end, one loses the link on the way, and somebody watches.
+import { answer, newPerson, openHome, point, suite } from "./lib.mjs";
+
+/** Everything that the host says to a page. */
+function overhear(page) {
+  const heard = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) =>
+    heard.push(JSON.parse(payload))));
+  return heard;
+}
+
+async function isOver(page) {
+  return await page.$(".result") !== null;
+}
+
+/** Let whoever is asked answer, until `most` answers or the end. */
+async function playBoth(pages, most) {
+  let n = 0;
+  for (let idle = 0; n < most && idle < 600 && !await isOver(pages[0]); idle++) {
+    for (const page of pages) {
+      if (await page.$(".answers ol button:not(:disabled)") === null) continue;
+      await answer(page, n++);
+      idle = 0;
+    }
+    await pages[0].waitForTimeout(20);
+  }
+  return n;
+}
+
+/** Cards of others that a message shows, though it must not. */
+function leaks(messages, own) {
+  return messages.flatMap((m) => {
+    if (m.type === "view")
+      return Object.entries(m.seats).filter(([seat]) => seat !== own)
+        .flatMap(([, zones]) => zones.hand.filter((card) => card !== "?"));
+    const drawn = m.type === "event" && m.kind === "draw" && m.parts.who !== own;
+    return drawn && m.parts.card !== "?" ? [m.text] : [];
+  });
+}
+
+await suite(async ({ browser, address }) => {
+  const [a, b, c] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)];
+  const [toA, toB, toC] = [overhear(a), overhear(b), overhear(c)];
+
+  await point("one invites, the other follows the address and sits down", async () => {
+    await openHome(a, address);
+    await a.click(".tile:has(b:text-is('En Garde'))");
+    await a.click("text=Invite a friend");
+    const link = await a.inputValue(".gathering input[readonly]");
+    await b.goto(link);
+    await b.click("text=Sit down");
+    await Promise.all([a.waitForSelector(".match"), b.waitForSelector(".match")]);
+    await c.goto(link);
+  });
+
+  await point("both play", async () => {
+    const n = await playBoth([a, b], 20);
+    return n >= 20 ? "" : `only ${n} answers`;
+  });
+
+  await point("what one says, the other hears; muted, no more", async () => {
+    await a.fill(".say input", "Good luck");
+    await a.keyboard.press("Enter");
+    await b.waitForSelector(".chat >> text=Good luck");
+    await b.click(".people >> text=mute");
+    await a.fill(".say input", "Hear me");
+    await a.keyboard.press("Enter");
+    await a.waitForSelector(".chat >> text=Hear me");
+    return await b.$(".chat >> text=Hear me") === null ? "" : "it was heard";
+  });
+
+  await point("a page that was closed comes back to its seat", async () => {
+    await b.reload();
+    await b.waitForSelector(".match .seat.own");
+    const n = await playBoth([a, b], 10);
+    return n >= 10 || await isOver(a) ? "" : `only ${n} answers`;
+  });
+
+  await point("they play to the end, and agree about it", async () => {
+    await playBoth([a, b], 3000);
+    await Promise.all([a.waitForSelector(".result"), b.waitForSelector(".result")]);
+    const ends = [toA, toB].map((list) => JSON.stringify(list.find((m) => m.type === "end")?.ranks));
+    return ends[0] !== undefined && ends[0] === ends[1] ? "" : ends.join(" ");
+  });
+
+  await point("neither was shown a card of the other's hand", () =>
+    [...leaks(toA, "A"), ...leaks(toB, "B")].join(", "));
+
+  await point("who watches was shown the match, and no hidden card", async () => {
+    await c.waitForSelector(".result", { timeout: 40000 });
+    const views = toC.filter((m) => m.type === "view").length;
+    if (views < 10) return `only ${views} positions were shown`;
+    if (toC.some((m) => m.type === "ask")) return "was asked a question";
+    return leaks(toC, null).join(", ");
+  });
+
+  await point("who wants a rematch is joined by the other", async () => {
+    await a.click(".online >> text=Rematch");
+    await a.waitForSelector(".gathering");
+    await b.click(".online button:text-is('Play again')");
+    await Promise.all([a.waitForSelector(".answers, .thinking"), b.waitForSelector(".match")]);
+    const n = await playBoth([a, b], 4);
+    return n >= 4 ? "" : `only ${n} answers`;
+  });
+
+  await point("the replay is in the history of both, and opens", async () => {
+    await a.click("text=Leave");
+    await a.click("summary:has-text('Your matches')");
+    await a.click(".history button");
+    await a.waitForSelector(".reel");
+  });
+
+  await point("nothing has gone wrong in a page", () =>
+    [a, b, c].flatMap((page) => page.problems).join("\n"));
+});

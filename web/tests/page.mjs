@@ -1,0 +1,85 @@
+// page.mjs - matches in the page, without a net: every game to its end; a reload,
+// undo, replays and rules on the way.
+import { answer, asked, begin, newPerson, openHome, playOn, point, suite, titles } from "./lib.mjs";
+
+/** A page that has been loaded once and then lost the net. */
+async function offline(browser, address) {
+  const page = await newPerson(browser);
+  await openHome(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => {
+    const cache = await caches.open("riposte-1");
+    return (await cache.keys()).some((request) => request.url.endsWith(".wasm"));
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForSelector(".tile");
+  return page;
+}
+
+const logLines = (page) => page.$$eval(".log li", (list) => list.length);
+
+await suite(async ({ browser, address }) => {
+  const page = await offline(browser, address);
+
+  for (const game of Object.keys(titles))
+    await point(`${game} is played to the end against normal, without a net`, async () => {
+      await begin(page, game, "normal");
+      await playOn(page);
+      const result = await page.textContent(".result");
+      await page.click("text=Leave");
+      if (page.problems.length > 0) return page.problems.join("\n");
+      return /wins|win|draw/i.test(result) ? "" : `the result is "${result}"`;
+    });
+
+  await point("a reload goes on with the match", async () => {
+    await begin(page, "engarde");
+    await playOn(page, 6);
+    await asked(page);
+    const before = await page.textContent(".seat.own");
+    await page.reload();
+    await page.click("text=Go on with En Garde");
+    await asked(page);
+    const after = await page.textContent(".seat.own");
+    return before === after ? "" : `${before}\n${after}`;
+  });
+
+  await point("undo takes back the last answer, in the log too", async () => {
+    const [before, own] = [await logLines(page), await page.textContent(".seat.own")];
+    await answer(page, 0);
+    await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
+    await asked(page);
+    await page.click("text=Undo");
+    await page.waitForFunction((n) => document.querySelectorAll(".log li").length === n, before);
+    return await page.textContent(".seat.own") === own ? "" : "the table is another";
+  });
+
+  await point("why? opens the rule", async () => {
+    await page.click(".answers h2 .why");
+    await page.waitForFunction(() =>
+      (document.querySelector("dialog dl")?.textContent ?? "").length > 40);
+    await page.click("dialog button");
+    await page.waitForSelector("dialog", { state: "detached" });
+  });
+
+  await point("a hint gives every answer its share", async () => {
+    await page.click("text=Hint");
+    await page.waitForSelector(".answers .share");
+  });
+
+  await point("a replay can be scrubbed, and played on from the middle", async () => {
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.click("text=Resign");
+    await page.waitForSelector(".result");
+    await page.click(".tools >> text=Replay");
+    await page.waitForSelector(".reel h2:has-text('answer 0 of')");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForSelector(".reel h2:has-text('answer 1 of')");
+    await page.fill(".reel input[type=range]", "4");
+    await page.waitForSelector(".reel h2:has-text('answer 4 of')");
+    await page.click("text=Play on from here");
+    return await asked(page) ? "" : "there is no question";
+  });
+
+  await point("nothing has gone wrong in the page", () => page.problems.join("\n"));
+});
