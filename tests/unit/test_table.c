@@ -272,13 +272,45 @@ static void test_computer(void **state)
     leave(h);
 }
 
+/* The same again, with somebody else in seat A. */
+static void test_again(void **state)
+{
+    static const char *const set[][2] = { { "A.fighter", "reese" },
+                                          { "hand_limit", "none" },
+                                          { NULL, NULL } };
+    struct table_wish w = { .game = "exceed",
+                            .players = 2,
+                            .set = set,
+                            .total_ms = 60000,
+                            .increment_ms = 1000,
+                            .mind = { NULL, "easy" } };
+    struct hosted *h = host(&w), *next;
+    struct table_again again;
+    struct setup before;
+
+    (void)state;
+    before = h->t.setup;
+    table_again(&h->t, 1, &again);
+    next = host(&again.wish);
+    assert_int_equal(next->t.total_ms, 60000);
+    assert_int_equal(next->t.increment_ms, 1000);
+    assert_string_equal(next->t.seat[0].mind, "easy");
+    assert_int_equal(next->t.seat[1].kind, SEAT_OPEN);
+    assert_int_equal(next->t.setup.pick[1][0], before.pick[0][0]);
+    assert_int_equal(next->t.open_picks, 1); /* chance again for the other */
+    assert_memory_equal(next->t.setup.policy, before.policy,
+                        sizeof before.policy);
+    leave(next);
+    leave(h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_journal),  cmocka_unit_test(test_replay),
         cmocka_unit_test(test_refusals), cmocka_unit_test(test_bad_wishes),
         cmocka_unit_test(test_clock),    cmocka_unit_test(test_draw),
-        cmocka_unit_test(test_computer),
+        cmocka_unit_test(test_computer), cmocka_unit_test(test_again),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,7 +26,8 @@ function SignIn() {
         <label>Name <input value={name} autocomplete="username"
           onInput={(e) => setName(e.currentTarget.value)} /></label>
         <label>Passphrase <input type="password" value={passphrase}
-          autocomplete="current-password" onInput={(e) => setPassphrase(e.currentTarget.value)} /></label>
+          autocomplete="current-password"
+          onInput={(e) => setPassphrase(e.currentTarget.value)} /></label>
         {wrong !== "" && <p class="problem" role="alert">{wrong}</p>}
         <p class="buttons">
           <button type="submit" class="main">Sign in</button>

@@ -84,7 +84,9 @@ function WithPeople({ game, wish, onQuick, onInvite }: {
         {clocks.map(([name, n]) => <option key={n} value={n}>{name}</option>)}
       </select></label>
       <p class="buttons">
-        <button type="button" onClick={() => onInvite(wish, minutes * 60000)}>Invite a friend</button>
+        <button type="button" onClick={() => onInvite(wish, minutes * 60000)}>
+          Invite a friend
+        </button>
         <button type="button" onClick={() => onQuick(game.id)}>Play anybody</button>
       </p>
     </fieldset>

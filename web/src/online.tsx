@@ -82,9 +82,12 @@ function Draw() {
   const { you: seat, phase, draw } = table.value!;
   if (seat === undefined || phase !== "playing") return null;
   const others = draw.filter((s) => s !== seat);
-  const text = draw.includes(seat) ? "Draw offered" : others.length > 0 ? "Take the draw" : "Offer a draw";
+  const offered = draw.includes(seat);
+  const offer = others.length > 0 ? "Take the draw" : "Offer a draw";
   return (
-    <button type="button" disabled={draw.includes(seat)} onClick={lobby.draw}>{text}</button>
+    <button type="button" disabled={offered} onClick={lobby.draw}>
+      {offered ? "Draw offered" : offer}
+    </button>
   );
 }
 
@@ -110,7 +113,8 @@ export function TablePanel() {
       <People />
       <p class="buttons"><Draw /><Again /></p>
       <Talk />
-      {table.value.you === undefined && <p class="fine">You watch: what you see is 20 seconds old.</p>}
+      {table.value.you === undefined
+        && <p class="fine">You watch: what you see is 20 seconds old.</p>}
     </section>
   );
 }

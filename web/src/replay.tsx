@@ -1,10 +1,9 @@
 // replay.tsx - a match that is over, or of somebody else: scrub through it, and go
 // on from any position.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { replay } from "./link";
 import { games, reel, start, view } from "./state";
-import { useState } from "preact/hooks";
 
 function Branch() {
   const [level, setLevel] = useState("normal");
@@ -20,6 +19,12 @@ function Branch() {
       </select></label>
       <button type="submit" class="main">Play on from here</button>
     </form>
+  );
+}
+
+function Step({ to, name, sign }: { to: number; name: string; sign: string }) {
+  return (
+    <button type="button" aria-label={name} onClick={() => replay.step(to)}>{sign}</button>
   );
 }
 
@@ -42,11 +47,13 @@ export function ReplayBar() {
       <input type="range" min={0} max={shown.n} value={shown.at} aria-label="Position in the replay"
         onInput={(e) => replay.step(e.currentTarget.valueAsNumber)} />
       <p class="buttons">
-        <button type="button" onClick={() => replay.step(0)} aria-label="To the start">⏮</button>
-        <button type="button" onClick={() => replay.step(shown.at - 1)} aria-label="Back">◀</button>
-        <button type="button" onClick={() => setPlaying(!playing)}>{playing ? "Stop" : "Play"}</button>
-        <button type="button" onClick={() => replay.step(shown.at + 1)} aria-label="Forward">▶</button>
-        <button type="button" onClick={() => replay.step(shown.n)} aria-label="To the end">⏭</button>
+        <Step to={0} name="To the start" sign="⏮" />
+        <Step to={shown.at - 1} name="Back" sign="◀" />
+        <button type="button" onClick={() => setPlaying(!playing)}>
+          {playing ? "Stop" : "Play"}
+        </button>
+        <Step to={shown.at + 1} name="Forward" sign="▶" />
+        <Step to={shown.n} name="To the end" sign="⏭" />
       </p>
       <Branch />
     </section>

@@ -18,40 +18,44 @@ function title(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+function ownHand(): string[] {
+  return view.value?.seats[start.value?.seat ?? ""]?.["hand"] as string[] | undefined ?? [];
+}
+
+/** Where the answers about a card of a pile lie.  If they do not say which pile, the
+ * card in the hand is meant before any other. */
+function spotIn(pile: string, id: string): string {
+  const own = `${pile}:${id}`;
+  if (choicesAt(own).length > 0) return own;
+  return pile === "hand" || !ownHand().includes(id) ? `card:${id}` : own;
+}
+
 /** A card on the table; lit when an answer speaks of it. */
 export function TableCard({ id, mark, spot }: { id: string; mark?: string; spot?: string }) {
-  const at = spot ?? `card:${id}`;
+  const at = spot ?? spotIn("board", id);
   return (
     <SmallCard id={id} mark={mark} spot={at} lit={choicesAt(at).length > 0}
       onPick={() => touch(at)} onLook={(card) => look(card.id)} />
   );
 }
 
-/** Where the answers about a card of a pile lie.  If they do not say which pile, the
- * card in the hand is meant before any other. */
-function spotIn(pile: string, id: string, hand: string[]): string {
-  const own = `${pile}:${id}`;
-  if (choicesAt(own).length > 0) return own;
-  return pile === "hand" || !hand.includes(id) ? `card:${id}` : own;
-}
+interface PileProps { field: Field; ids: string[]; own: boolean }
 
-interface PileProps { field: Field; ids: string[]; own: boolean; hand: string[] }
-
-function Row({ field, ids, own, hand }: PileProps) {
+function Row({ field, ids, own }: PileProps) {
   return (
     <div class="cards">
       {ids.map((id, i) => own
-        ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id, hand)} />
+        ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id)} />
         : <SmallCard key={`${id}-${i}`} id={id} onLook={(card) => look(card.id)} />)}
     </div>
   );
 }
 
 /** Hidden cards only count; a long pile is folded; the rest lies open. */
-function Pile({ field, ids, own, hand }: PileProps) {
+function Pile({ field, ids, own }: PileProps) {
   const name = title(field.name);
   const shown = ids.filter((id) => id !== "?");
-  const lit = own && shown.some((id) => choicesAt(spotIn(field.name, id, hand)).length > 0);
+  const lit = own && shown.some((id) => choicesAt(spotIn(field.name, id)).length > 0);
   const hidden = ids.length - shown.length;
   if (shown.length === 0)
     return (
@@ -63,14 +67,14 @@ function Pile({ field, ids, own, hand }: PileProps) {
     return (
       <details class="heap" open={lit}>
         <summary title={field.about}>{name} <b>{ids.length}</b></summary>
-        <Row field={field} ids={shown} own={own} hand={hand} />
+        <Row field={field} ids={shown} own={own} />
       </details>
     );
   return (
     <section class={`pile pile-${field.name}`} aria-label={`${name}, ${ids.length}`}>
       <h4 title={field.about}>{name} <span>{ids.length}</span>
         {hidden > 0 && <i> {hidden} hidden</i>}</h4>
-      <Row field={field} ids={shown} own={own} hand={hand} />
+      <Row field={field} ids={shown} own={own} />
     </section>
   );
 }
@@ -110,14 +114,12 @@ function Piles({ fields, values, own }: {
 }) {
   const list = fields.filter((f) => f.kind === "cards" && !f.many
     && (values[f.name] as string[]).length > 0);
-  const hand = view.value?.seats[start.value?.seat ?? ""]?.["hand"] as string[] | undefined ?? [];
   return (
     <div class="piles">
-      {list.map((f) => <Pile key={f.name} field={f} ids={values[f.name] as string[]}
-        own={own} hand={hand} />)}
+      {list.map((f) => <Pile key={f.name} field={f} ids={values[f.name] as string[]} own={own} />)}
       {fields.filter((f) => f.many && f.kind === "group").flatMap((f) =>
         (values[f.name] as Value[]).filter(isGroup).map((group, i) => group.cards.length > 0 && (
-          <Pile key={`${f.name}-${i}`} own hand={hand}
+          <Pile key={`${f.name}-${i}`} own
             field={{ ...f, name: `${f.name} ${i + 1}${group.owner ? ` of ${group.owner}` : ""}` }}
             ids={group.cards} />
         )))}

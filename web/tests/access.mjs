@@ -58,7 +58,8 @@ await suite(async ({ browser, address }) => {
     await tabTo(page, ".answers ol button");
     const before = await page.textContent(".log");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((log) => document.querySelector(".log")?.textContent !== log, before);
+    await page.waitForFunction((log) =>
+      document.querySelector(".log")?.textContent !== log, before);
     await page.context().close();
   });
 

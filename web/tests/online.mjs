@@ -80,7 +80,8 @@ await suite(async ({ browser, address }) => {
   await point("they play to the end, and agree about it", async () => {
     await playBoth([a, b], 3000);
     await Promise.all([a.waitForSelector(".result"), b.waitForSelector(".result")]);
-    const ends = [toA, toB].map((list) => JSON.stringify(list.find((m) => m.type === "end")?.ranks));
+    const ranks = (list) => JSON.stringify(list.find((m) => m.type === "end")?.ranks);
+    const ends = [ranks(toA), ranks(toB)];
     return ends[0] !== undefined && ends[0] === ends[1] ? "" : ends.join(" ");
   });
 

@@ -3,7 +3,7 @@
 
 import { computed } from "@preact/signals";
 import type { Choice, Seat } from "../messages";
-import { cardName, cards, seatName, start } from "../state";
+import { cardName, cards, start } from "../state";
 import { Said } from "../card";
 import { Icon } from "../icons";
 import { choicesAt, isPointed, look, touch } from "../spots";
@@ -72,11 +72,14 @@ function marks(c: Champion): string {
     number(c.seat, `rooted${c.n}`) > 0 && "rooted"].filter(Boolean).join(", ");
 }
 
+function tellChampion(c: Champion): string {
+  const parts = [`${cardName(c.card)} of ${c.seat}`, `${c.left} of ${c.most} hit points`, marks(c)];
+  return parts.filter(Boolean).join(", ");
+}
+
 function tellHex(hex: Hex, who: Champion | undefined, trap: string | undefined): string {
   const g = ground.value.get(hex.name);
-  return [hex.name,
-    who && `${cardName(who.card)} of ${who.seat}, ${who.left} of ${who.most} hit points`,
-    who && marks(who), g?.statue && `${g.statue} statue`, g?.area && `${g.area} area`,
+  return [hex.name, who && tellChampion(who), g?.statue && `${g.statue} statue`, g?.area && `${g.area} area`,
     trap && (trap === "?" ? "a trap" : cardName(trap))].filter(Boolean).join(", ");
 }
 
@@ -95,7 +98,11 @@ function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) 
       aria-label={lit ? `${label}: can be chosen` : label}
       data-spot={at}
       onClick={() => { if (who) look(who.card); touch(at); }}
-      onKeyDown={(e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); touch(at); } }}
+      onKeyDown={(e) => {
+        if (e.key !== "Enter" && e.key !== " ") return;
+        e.preventDefault();
+        touch(at);
+      }}
     >
       <title>{label}</title>
       <polygon points={corners} />
@@ -114,7 +121,8 @@ function Token({ who, hex }: { who: Champion; hex: Hex }) {
       <circle r={SIZE * 0.62} />
       <text y="1">{cardName(who.card).slice(0, 3)}</text>
       <rect class="loss" x="-10" y="5" width="20" height="3" />
-      <rect class="health" x="-10" y="5" width={Math.max(0, (20 * who.left) / (who.most || 1))} height="3" />
+      <rect class="health" x="-10" y="5" height="3"
+        width={Math.max(0, (20 * who.left) / (who.most || 1))} />
       {marks(who) !== "" && <circle class="mark" cx="9" cy="-9" r="3.500" />}
     </g>
   );
@@ -174,7 +182,7 @@ function Team({ seat }: { seat: Seat }) {
       </span>
       {champions(seat).map((c) => (
         <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}>
-          <Said as={`${cardName(c.card)} of ${seatName(seat)}: ${c.left} of ${c.most}, ${marks(c)}`}>
+          <Said as={tellChampion(c)}>
             {cardName(c.card)} <Icon of="life" />{c.left}/{c.most}{" "}
             <Icon of="defence" />{number(c.seat, `defence${c.n}`)}
             {marks(c) !== "" && <i> {marks(c)}</i>}

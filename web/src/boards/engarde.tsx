@@ -5,7 +5,7 @@ import { cards, seatName, start, statOf } from "../state";
 import { Icon } from "../icons";
 import { Spot } from "../spots";
 import { TableCard } from "../zones";
-import { groups, number, operands, pile, seatsFromAbove, word } from "./view";
+import { groups, number, operands, pile, seatsFromAbove } from "./view";
 
 function spots(choice: Choice): string[] {
   const lane = operands(choice, "lane {number}", "remove {number} {card}");
@@ -62,7 +62,7 @@ function Board() {
       <ul class="bars">{seatsFromAbove().map((seat) => <Poise key={seat} seat={seat} />)}</ul>
       {lanes.length > 0
         ? <ol class="lanes">{lanes.map(({ group, n }) => <Lane key={n} group={group} n={n} />)}</ol>
-        : <p class="nothing">The Field is empty{word(null, "phase") === "duel" ? "." : ": no Exchange."}</p>}
+        : <p class="nothing">The Field is empty.</p>}
       {resolving.length > 0 && (
         <div class="cards announced" aria-label="Announced">
           {resolving.map((id, i) => <TableCard key={i} id={id} />)}

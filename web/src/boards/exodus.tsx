@@ -68,12 +68,16 @@ function Side({ seat }: { seat: Seat }) {
       <Spot at={`life:${seat}`} name="poise" label={`${seatName(seat)}: ${life} Life Points`}>
         <b class={`letter of-${seat}`}>{seat}</b>
         <span><Icon of="life" />{life}</span>
-        <span title="strength of all creatures"><Icon of="strength" />{number(seat, "strength")}</span>
+        <span title="strength of all creatures">
+          <Icon of="strength" />{number(seat, "strength")}
+        </span>
       </Spot>
       <ol class="stacks">
         {own.map((group, i) => <Pile key={i} group={group} seat={seat} n={i + 1} />)}
         {seat === start.value?.seat && choicesAt("new pile").length > 0 && (
-          <li class="stack"><Spot at="new pile" name="stack-head" label="A new pile">+ pile</Spot></li>
+          <li class="stack">
+            <Spot at="new pile" name="stack-head" label="A new pile">+ pile</Spot>
+          </li>
         )}
         {own.length === 0 && <li class="nothing">No piles.</li>}
       </ol>

@@ -92,7 +92,8 @@ function Corporation({ seat }: { seat: Seat }) {
   const policy = (name: string) => Number(start.value?.policies[name] ?? 25);
   return (
     <section class="corporation" aria-label={`The corporation of ${seatName(seat)}`}>
-      <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}, score ${number(seat, "score")}`}>
+      <Spot at={`seat:${seat}`} name="poise"
+        label={`${seatName(seat)}, score ${number(seat, "score")}`}>
         <b class={`letter of-${seat}`}>{seat}</b>
         <Target of="value" now={number(seat, "value")} most={policy("target_value")} />
         <Target of="credits" now={number(seat, "credits")} most={policy("target_credits")} />
