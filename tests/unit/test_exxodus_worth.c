@@ -1,5 +1,5 @@
-/* test_exxodus_worth.c - what Exxodus's evaluation makes of positions, and the
- * positions that cannot be.
+/* test_exxodus_worth.c - what Exxodus's evaluation makes of positions, the
+ * positions that cannot be, and what screens ask about one.
  *
  * The figures pin down what evaluate.c says; whoever tunes it changes them
  * here.
@@ -237,6 +237,51 @@ static void test_impossible_stacks(void **state)
     assert_false(f->put(r, d, 1, book_find(r->book, "raptor")));
 }
 
+/* The number of the turn, and which windows there are. */
+static void test_windows(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+    choice play = choice_make(VERB_PLAY, 0, 0, 0);
+
+    (void)state;
+    play |= (choice)book_find(r->book, "raptor") << 16;
+    put(d, "hand", 0, "raptor");
+    lay(d, 0, "procyon stinger");
+    set(d, "turns", 0, 4);
+    resume(d);
+    assert_int_equal(r->game->turn(d), 5);
+    assert_int_equal(r->game->window(r, d, 0), 1);
+    duel_answer(r, d, 0, choice_make(VERB_PASS, 0, 0, 0), NULL);
+    assert_int_equal(r->game->window(r, d, 0), -1);
+    duel_answer(r, d, 0, play, NULL);
+    duel_answer(r, d, 0, choice_make(VERB_ALONE, 0, 0, 0), NULL);
+    assert_int_equal(r->game->window(r, d, 0), 0);
+    assert_int_equal(r->game->window(r, d, 1), 0);
+}
+
+/* A full copy has the name of its source, a half its own. */
+static void test_names(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+    const struct exxodus *g = exxodus(d);
+
+    (void)state;
+    lay(d, 0, "raptor cybersymbionts uplink unauthorized-access");
+    lay(d, 0, "militaristic-revolution");
+    lay(d, 0, "winds-of-war");
+    set(d, "copies", 2, 2);
+    set(d, "copies", 3, 2);
+    set(d, "half", 4, 1);
+    resume(d);
+    assert_string_equal(exxodus_name(r, g, 1), "Raptor");
+    assert_string_equal(exxodus_name(r, g, 3), "Cybersymbionts");
+    assert_string_equal(exxodus_name(r, g, 4), "Unauthorized Access");
+    assert_string_equal(exxodus_name(r, g, 5), "Isolationistic Revolution");
+    assert_string_equal(exxodus_name(r, g, 6), "Winds of War");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +297,8 @@ int main(void)
         cmocka_unit_test(test_last_action),
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_impossible_stacks),
+        cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_names),
     };
 
     return cmocka_run_group_tests_name("exxodus_worth", tests, NULL, NULL);

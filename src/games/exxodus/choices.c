@@ -32,7 +32,7 @@ static bool can_salvage(const struct rules *r, const struct exxodus *g, int who,
                         card_id card)
 {
     (void)r, (void)who, (void)card;
-    return policy_of(g, POLICY_SALVAGE) && g->points > 0; /* XX-ACT-13 */
+    return policy_of(g, POLICY_SALVAGE); /* XX-ACT-13 */
 }
 
 static int list_uses(const struct rules *r, const struct exxodus *g, int who,

@@ -72,33 +72,19 @@ static bool hits(const struct rules *r, const struct exxodus *g, enum side side)
            total_of(r, g, side).first >= total_of(r, g, other(side)).second;
 }
 
-static bool duel_stands(const struct exxodus *g)
-{
-    return in_play(g, g->fight.leader[SIDE_ATTACKER]) &&
-           in_play(g, g->fight.leader[SIDE_DEFENDER]);
-}
-
-/* Does this side win its part of a duel?  XX-DUEL-06, XX-DUEL-07 */
+/* Does this side win its part of a duel?  XX-DUEL-06, XX-DUEL-07.  No ability
+ * removes a Leader, so both are there. */
 static bool outdoes(const struct rules *r, const struct exxodus *g,
                     enum side side)
 {
-    return duel_stands(g) &&
-           xx_duel_total(r, g, g->fight.leader[side]) >=
-               xx_duel_total(r, g, g->fight.leader[other(side)]);
+    return xx_duel_total(r, g, g->fight.leader[side]) >=
+           xx_duel_total(r, g, g->fight.leader[other(side)]);
 }
 
 static bool succeeds(const struct rules *r, const struct exxodus *g,
                      enum side side)
 {
     return g->fight.kind == FIGHT_DUEL ? outdoes(r, g, side) : hits(r, g, side);
-}
-
-/* Is the Ship named for this side still one of its wing? */
-static bool named(const struct exxodus *g, enum side side)
-{
-    int ship = g->fight.hit[side];
-
-    return in_play(g, ship) && g->piece[ship].stack == g->fight.stack[side];
 }
 
 static int first_ship(const struct rules *r, const struct exxodus *g, int stack)
@@ -119,7 +105,7 @@ static int must_name(const struct rules *r, struct exxodus *g)
     for (int side = 0; side < SIDES; side++) {
         int stack = g->fight.stack[side];
 
-        if (is_planet(g, (enum side)side) || named(g, (enum side)side) ||
+        if (is_planet(g, (enum side)side) || in_play(g, g->fight.hit[side]) ||
             !hits(r, g, other((enum side)side)))
             continue;
         if (xx_stack_ships(r, g, stack) > 1)
@@ -240,7 +226,7 @@ static void tell_outcome(struct play *p, enum side side)
     const struct exxodus *g = exxodus(p->d);
 
     if (g->fight.kind == FIGHT_DUEL) {
-        if (side == SIDE_ATTACKER && duel_stands(g))
+        if (side == SIDE_ATTACKER)
             tell_strike(
                 p, side, EVENT_DUEL,
                 xx_duel_total(p->rules, g, g->fight.leader[side]),

@@ -202,7 +202,7 @@ int xx_price_temporary(const struct rules *r, const struct exxodus *g, int who,
     if (c->stat[STAT_FREE_WHEN_LOSING] && g->window == WINDOW_LOSS &&
         g->fight.losing >> who & 1)
         return 0;
-    if (c->type == TYPE_TECH && price > 0 && !halves(r, g, who))
+    if (c->type == TYPE_TECH && !halves(r, g, who))
         price *= 2;
     return price;
 }

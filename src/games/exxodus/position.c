@@ -467,7 +467,7 @@ static int check_pieces(const struct rules *r, const struct exxodus *g,
 
         if (damaged(g, i) && r->book->cards[x->card].type != TYPE_SHIP)
             return impossible(why, "XX-FLEET-06", "only Ships are damaged");
-        if (copies != (x->source != 0) || x->source > g->npieces ||
+        if (copies != (x->source != 0) ||
             (copies && (g->piece[x->source].source != 0 ||
                         !xx_source_legal(r, g, x->card, x->source))))
             return impossible(why, "XX-COPY-03",
