@@ -1,5 +1,6 @@
 /* test_exceed_hidden.c - worlds that a player of EXCEED holds possible: whatever
- * is public about an attack set face down, the guesses know it. */
+ * is public about an attack set face down or about cards drawn, the guesses know
+ * it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -206,12 +207,59 @@ static void test_named_answer(void **state)
     }
 }
 
+/* What the other player has just drawn is hidden; a guess takes it from the
+ * guessed hand, and not always the same. */
+static void test_drawn(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, "mei-lien", "heidi");
+    int first_card = 0;
+
+    (void)state;
+    put(d, "hand", A, "halberdier grasp spike");
+    resume(d);
+    answer(d, A, VERB_BOOST, NULL);
+    answer(d, A, VERB_PLAY, "halberdier");
+    assert_int_equal(exceed(d)->done.drawn, 4);
+    for (uint64_t seed = 1; seed <= GUESSES; seed++) {
+        union match world = guess(d, B, seed);
+        const struct exceed *g = exceed(&world.duel);
+        const struct done *done = &g->done;
+
+        for (int i = 0; i < 4; i++)
+            assert_true(zone_find(&g->shelf, zone_of(A, ZONE_HAND),
+                                  done->drew[i]) >= 0);
+        assert_int_equal(done->drew[4], CARD_NONE);
+        first_card += done->drew[0] == lies(&world.duel, A, ZONE_HAND);
+    }
+    assert_in_range(first_card, GUESSES / 10, GUESSES / 2);
+}
+
+/* The one who drew knows it. */
+static void test_drawn_by_viewer(void **state)
+{
+    union match m, world;
+    struct duel *d = blank(&m, "mei-lien", "heidi");
+
+    (void)state;
+    put(d, "deck", A, "cross");
+    put(d, "hand", A, "halberdier grasp spike");
+    resume(d);
+    answer(d, A, VERB_BOOST, NULL);
+    answer(d, A, VERB_PLAY, "halberdier");
+    world = guess(d, A, 1);
+    assert_int_equal(exceed(&world.duel)->done.drew[0], card("cross"));
+    assert_memory_equal(exceed(&world.duel)->done.drew, exceed(d)->done.drew,
+                        sizeof exceed(d)->done.drew);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_attack),   cmocka_unit_test(test_mixed_ex),
         cmocka_unit_test(test_plain_ex), cmocka_unit_test(test_double_ex),
         cmocka_unit_test(test_declared), cmocka_unit_test(test_named_answer),
+        cmocka_unit_test(test_drawn),    cmocka_unit_test(test_drawn_by_viewer),
     };
 
     return cmocka_run_group_tests_name("exceed_hidden", tests, NULL, NULL);
