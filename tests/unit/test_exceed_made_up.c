@@ -31,11 +31,11 @@ static const char cards[] =
     "}\n"
     "card fourth \"Fourth\" special {\n"
     "    of oddo  range 1  power 1  speed 1\n"
-    "    continuous \"Fourth\" { passive power +1 }\n"
+    "    instant \"Fourth\" { play pay life up to 2 { draw 3 } }\n"
     "}\n"
     "card fifth \"Fifth\" special {\n"
     "    of oddo  range 1  power 1  speed 1\n"
-    "    continuous \"Fifth\" { passive power +1 }\n"
+    "    continuous \"Fifth\" { passive hold off }\n"
     "}\n"
     "card first-ultra \"First Ultra\" ultra {\n"
     "    of oddo  gauge 1  range 1  power 1  speed 1\n"
@@ -98,12 +98,42 @@ static void test_bonus_outlives_its_source(void **state)
         "event 4 power of A against 0 armor of B\n");
 }
 
+/* proves EX-TRIG-12 EX-LIFE-02 */
+static void test_no_life_paid(void **state)
+{
+    (void)state;
+    assert_case("given A hand fourth, life 9\n"
+                "A boost\n"
+                "A play fourth\n"
+                "A life 0\n"
+                "expect A life 9, hand 1\n");
+    assert_case("given A hand fourth, life 9\n"
+                "A boost\n"
+                "A play fourth\n"
+                "A life 1\n"
+                "expect A life 8, hand 4\n");
+}
+
+/* Held off outside a Strike, nobody walks nearer. */
+/* proves EX-MOVE-08 EX-CARD-59 */
+static void test_held_off(void **state)
+{
+    (void)state;
+    assert_case("given A at 7, boosts fifth | B at 4, hand grasp cross dive\n"
+                "given turn B\n"
+                "B move\n"
+                "choices B space 1; space 2; space 3\n"
+                "refuse B space 5 EX-MOVE-08\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_speed_has_no_lower_limit),
         cmocka_unit_test(test_armor_is_never_below_0),
         cmocka_unit_test(test_bonus_outlives_its_source),
+        cmocka_unit_test(test_no_life_paid),
+        cmocka_unit_test(test_held_off),
     };
 
     return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,

@@ -186,7 +186,7 @@ static void guess_drawn(struct exceed *g, struct rng *rng)
 {
     int who = g->done.drawer - 1, n, first;
 
-    if (who < 0 || g->done.drawn == 0 || g->done.drew[0] != CARD_NONE)
+    if (who < 0 || g->done.drew[0] != CARD_NONE)
         return;
     n = count_of(g, who, ZONE_HAND);
     first = (int)rng_below(rng, MAX_CARDS);
