@@ -94,24 +94,23 @@ point 'a line that is none is named' refused "journal:4[0-9]: "
 
 # --- interruptions ---
 
-# Begin a long arena, and press Ctrl-C when it has played a few matches.
-interrupt() {
-    "$RIPOSTE" arena engarde greedy greedy --matches 1000000 "$@" \
-        >"$out" 2>"$err" </dev/null &
-    for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        sleep 1
-        [ "$(grep -c ^match "$work/long")" -lt 4 ] || break
-    done
-    kill -INT $!
-    wait $!
-    status=$?
-}
-
-interrupt --resume "$work/long"
+# Press Ctrl-C when a long arena has played a few matches.
+"$RIPOSTE" arena engarde greedy greedy --matches 1000000 \
+    --resume "$work/long" >"$out" 2>"$err" </dev/null &
+seconds=0
+while [ $seconds -lt 60 ] && [ "$(grep -s ^match "$work/long" | wc -l)" -lt 4 ]; do
+    sleep 1
+    seconds=$((seconds + 1))
+done
+kill -INT $!
+wait $!
+status=$?
 point 'Ctrl-C shows what is known' has "$out" 'the first seat has'
 point 'and says how to go on' has "$err" "the same command .*$work/long"
 point 'and exits with 1' exits 1
-interrupt
+
+timeout -k 60 -s INT 5 "$RIPOSTE" arena engarde greedy greedy \
+    --matches 1000000 >"$out" 2>"$err" </dev/null
 point 'or how it could' has "$err" '--resume FILE'
 
 finish

@@ -34,14 +34,15 @@ int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
     return -1;
 }
 
-/* How many sides there are is known when a match has been dealt. */
+/* How many sides there are is known when a match has been dealt; 0 when none
+ * can be. */
 static int count_sides(const struct arena_plan *plan, struct error *err)
 {
     struct setup setup;
     union match m;
 
     if (arena_setup(plan, plan->seed, &setup, err) < 0)
-        return -1;
+        return 0;
     duel_start(plan->rules, &m.duel, &setup, plan->seed, NULL);
     return m.duel.teams > 0 ? m.duel.teams : m.duel.players;
 }
@@ -119,7 +120,7 @@ struct arena *arena_open(const struct arena_plan *plan, struct error *err)
     struct arena *a;
     size_t room;
 
-    if (sides < 0 || check(plan, sides, err) < 0)
+    if (sides == 0 || check(plan, sides, err) < 0)
         return NULL;
     a = must_alloc(sizeof *a);
     memset(a, 0, sizeof *a);
