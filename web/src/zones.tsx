@@ -72,8 +72,8 @@ function Pile({ field, ids, own }: PileProps) {
     );
   return (
     <section class={`pile pile-${field.name}`} aria-label={`${name}, ${ids.length}`}>
-      <h4 title={field.about}>{name} <span>{ids.length}</span>
-        {hidden > 0 && <i> {hidden} hidden</i>}</h4>
+      <h2 title={field.about}>{name} <span>{ids.length}</span>
+        {hidden > 0 && <i> {hidden} hidden</i>}</h2>
       <Row field={field} ids={shown} own={own} />
     </section>
   );

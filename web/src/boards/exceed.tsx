@@ -112,8 +112,8 @@ function Attack({ seat }: { seat: Seat }) {
   const open = attack.some((id) => id !== "?") && number(seat, "speed") > 0;
   return (
     <div class="attack">
-      <h4><b class={`letter of-${seat}`}>{seat}</b> {word(seat, "set")}
-        {number(seat, "stunned") > 0 && <i> stunned</i>}</h4>
+      <h2><b class={`letter of-${seat}`}>{seat}</b> {word(seat, "set")}
+        {number(seat, "stunned") > 0 && <i> stunned</i>}</h2>
       <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
       {open && (
         <ul class="numbers">

@@ -94,7 +94,7 @@ function Stack() {
     .filter((n) => choicesAt(`object:${n}`).length > 0);
   return (
     <section class="announced" aria-label={`The stack, ${objects} objects`}>
-      <h4>The stack, top first <span>{objects}</span></h4>
+      <h2>The stack, top first <span>{objects}</span></h2>
       <div class="cards">{symmetries.map((id, i) => <TableCard key={i} id={id} />)}</div>
       {targets.map((n) => (
         <Spot key={n} at={`object:${n}`} name="stack-head" label={`Object ${n}`}>Object {n}</Spot>
@@ -110,7 +110,7 @@ function Board() {
       {seatsFromAbove().map((seat) => <Side key={seat} seat={seat} />)}
       <Stack />
       {placing.length > 0 && (
-        <div class="announced"><h4>To be placed</h4>
+        <div class="announced"><h2>To be placed</h2>
           <div class="cards">{placing.map((id, i) => <TableCard key={i} id={id} />)}</div></div>
       )}
     </section>

@@ -113,7 +113,7 @@ function Board() {
       {seatsFromAbove().map((seat) => <Corporation key={seat} seat={seat} />)}
       {declared.length > 0 && (
         <div class="announced">
-          <h4>Declared</h4>
+          <h2>Declared</h2>
           <div class="cards">{declared.map((id, i) => <TableCard key={i} id={id} />)}</div>
         </div>
       )}
