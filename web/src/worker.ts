@@ -117,11 +117,11 @@ function computer(): number {
   return -1;
 }
 
-/** "pass", when there is nothing else to say. */
+/** The only answer to a question: it is given without asking, and undo passes over
+ * it. */
 function forced(list: Message[]): string | null {
   const ask = list.find((m): m is Ask => m.type === "ask");
-  const only = ask?.choices.length === 1 ? ask.choices[0] : undefined;
-  return only !== undefined && only.operands.length === 0 ? only.answer : null;
+  return ask?.choices.length === 1 ? ask.choices[0]!.answer : null;
 }
 
 function give(who: number, answer: string): void {
@@ -134,13 +134,13 @@ function goOn(turn: number): void {
   if (turn !== running) return;
   const who = computer();
   const list = news(who < 0);
-  const pass = forced(list);
-  say(pass === null ? list : list.filter((m) => m.type !== "ask"));
+  const only = forced(list);
+  say(only === null ? list : list.filter((m) => m.type !== "ask"));
   if (who >= 0) {
     put(minds[who]!);
     give(who, text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0)));
-  } else if (pass !== null) {
-    give(seat, pass);
+  } else if (only !== null) {
+    give(seat, only);
   } else {
     keep();
     return;
