@@ -397,7 +397,7 @@ void xo_game_begin(struct play *p)
     g->starter = g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
     for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
-    xo_tell(p, EVENT_START, g->active, 0, 0, "XO-SETUP-06");
+    xo_tell(p, EVENT_START, g->active, "XO-SETUP-06");
     for (int i = 0; i < p->d->players; i++) {
         xo_draw_main(p, i, EXODUS_DRAW);
         xo_draw_energy(p, i, EXODUS_DRAW);

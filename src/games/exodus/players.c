@@ -120,7 +120,7 @@ static void leave(struct play *p, int who)
 
     g->out |= (uint8_t)(1u << who);
     g->grave_frozen &= (uint8_t) ~(1u << who);
-    xo_tell(p, EVENT_LEAVE, who, 0, 0, "XO-TEAM-11");
+    xo_tell(p, EVENT_LEAVE, who, "XO-TEAM-11");
     withdraw_objects(g, who);
     clear_table(g, who);
     if (g->attack & ATTACK_PENDING) /* it may be turned elsewhere */
@@ -153,11 +153,11 @@ static void finish(struct play *p, int winner, const char *rule)
 
     for (int i = 0; i < g->d.players && winner >= 0; i++)
         if (duel_side(p->d, i) == winner)
-            xo_tell(p, EVENT_WIN, i, 0, 0, rule);
+            xo_tell(p, EVENT_WIN, i, rule);
     if (winner >= 0)
         g->wins[winner]++;
     else
-        xo_tell(p, EVENT_DRAWN, 0, 0, 0, rule);
+        xo_tell(p, EVENT_DRAWN, 0, rule);
     g->games++;
     if (three && g->games < 3 && (winner < 0 || g->wins[winner] < 2)) {
         xo_game_begin(p);

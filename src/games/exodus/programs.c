@@ -266,7 +266,7 @@ enum flow xo_run_swap_life(struct play *p, struct frame *f, struct insn in)
     (void)in;
     *own = *foe;
     *foe = before;
-    xo_tell(p, EVENT_SWAP, f->who, *own, before, "XO-DMG-05");
+    xo_tell_amounts(p, EVENT_SWAP, f->who, *own, before, "XO-DMG-05");
     return FLOW_DONE;
 }
 

@@ -165,8 +165,9 @@ void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
                   const char *rule);
 
 /* Tell of a player and two numbers. */
-void xo_tell(struct play *p, enum event_id kind, int who, int n, int m,
-             const char *rule);
+void xo_tell_amounts(struct play *p, enum event_id kind, int who, int n, int m,
+                     const char *rule);
+void xo_tell(struct play *p, enum event_id kind, int who, const char *rule);
 
 void xo_change_life(struct play *p, int who, int n, const char *rule);
 

@@ -12,14 +12,19 @@ void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
                                   .rule = rule });
 }
 
-void xo_tell(struct play *p, enum event_id kind, int who, int n, int m,
-             const char *rule)
+void xo_tell_amounts(struct play *p, enum event_id kind, int who, int n, int m,
+                     const char *rule)
 {
     play_tell(p, &(struct event){ .kind = (uint8_t)kind,
                                   .who = (uint8_t)who,
                                   .n = (int16_t)n,
                                   .m = (int16_t)m,
                                   .rule = rule });
+}
+
+void xo_tell(struct play *p, enum event_id kind, int who, const char *rule)
+{
+    xo_tell_amounts(p, kind, who, 0, 0, rule);
 }
 
 /* --- decks --- */
@@ -41,8 +46,8 @@ static void recycle(struct play *p, int who, enum zone deck)
             xo_card_move(g, grave, i, to);
     zone_shuffle(&g->shelf, to, &p->d->rng);
     if (zone_count(&g->shelf, to) > 0)
-        xo_tell(p, EVENT_RECYCLE, who, zone_count(&g->shelf, to), 0,
-                "XO-RCY-01");
+        xo_tell_amounts(p, EVENT_RECYCLE, who, zone_count(&g->shelf, to), 0,
+                        "XO-RCY-01");
 }
 
 bool xo_supply(struct play *p, int who, enum zone deck)
@@ -105,9 +110,9 @@ void xo_change_life(struct play *p, int who, int n, const char *rule)
 
     *life = (int16_t)(*life + n);
     if (n > 0)
-        xo_tell(p, EVENT_GAIN, who, n, *life, rule);
+        xo_tell_amounts(p, EVENT_GAIN, who, n, *life, rule);
     else if (n < 0)
-        xo_tell(p, EVENT_LOSE, who, -n, *life, rule);
+        xo_tell_amounts(p, EVENT_LOSE, who, -n, *life, rule);
 }
 
 /* --- leaving the field --- */
@@ -202,8 +207,7 @@ void xo_freeze(struct play *p, int instance)
 
     if (instance >= SLOT_GRAVEYARD) {
         g->grave_frozen |= (uint8_t)(1u << (instance - SLOT_GRAVEYARD));
-        xo_tell(p, EVENT_FREEZE_GRAVE, instance - SLOT_GRAVEYARD, 0, 0,
-                "XO-FRZ-03");
+        xo_tell(p, EVENT_FREEZE_GRAVE, instance - SLOT_GRAVEYARD, "XO-FRZ-03");
         return;
     }
     g->flags[instance] |= FLAG_FROZEN;

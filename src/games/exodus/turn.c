@@ -53,7 +53,7 @@ static enum flow begin(struct play *p, struct frame *f)
     f->who = g->active;
     f->step = draws(g) ? TURN_DRAW : TURN_ENERGY;
     g->begun |= (uint8_t)(1u << g->active);
-    xo_tell(p, EVENT_TURN, g->active, g->turn, 0, "XO-TURN-02");
+    xo_tell_amounts(p, EVENT_TURN, g->active, g->turn, 0, "XO-TURN-02");
     return FLOW_ON;
 }
 
@@ -203,7 +203,7 @@ static enum flow answered(struct play *p, struct frame *f)
         f->step = PHASE_STEP_AIMED;
         return play_ask(p, f->who, QUESTION_AIM);
     case VERB_END:
-        xo_tell(p, EVENT_END_PHASE, f->who, 0, 0, "XO-TURN-04");
+        xo_tell(p, EVENT_END_PHASE, f->who, "XO-TURN-04");
         f->step = PHASE_STEP_OVER;
         return xo_window_open(p, WINDOW_ONE);
     default:
@@ -492,7 +492,7 @@ static void thaw_due(struct play *p, int value)
     }
     g->grave_due = 0;
     g->grave_frozen &= (uint8_t) ~(1u << (value - SLOT_GRAVEYARD));
-    xo_tell(p, EVENT_THAW_GRAVE, value - SLOT_GRAVEYARD, 0, 0, "XO-FRZ-11");
+    xo_tell(p, EVENT_THAW_GRAVE, value - SLOT_GRAVEYARD, "XO-FRZ-11");
 }
 
 static enum flow thaw_next(struct play *p, struct frame *f)

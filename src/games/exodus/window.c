@@ -40,7 +40,7 @@ static enum flow answered(struct play *p, struct frame *f)
         return xo_object_begin(p, who, c);
     }
     if (g->nobjects > 0 || (g->attack & ATTACK_PENDING))
-        xo_tell(p, EVENT_PASS, who, 0, 0, "XO-PRIO-08");
+        xo_tell(p, EVENT_PASS, who, "XO-PRIO-08");
     f->b++;
     if (f->b < passes_needed(g, f))
         return FLOW_ON;
