@@ -9,11 +9,12 @@ port=
 trap '[ -z "$host" ] || kill -9 "$host" 2>/dev/null; rm -rf "$work"' EXIT
 
 start_host() { # PORT; 0 is any that is free
+    rm -f "$work/said" # what the last one said
     "$RIPOSTE" serve --port "$1" --address 127.0.0.1 --data "$work/host" \
         >"$work/said" 2>&1 &
     host=$!
     tries=0
-    until has "$work/said" 'localhost:'; do
+    until has "$work/said" 'localhost:.*kept'; do
         tries=$((tries + 1))
         [ "$tries" -lt 300 ] || return 1
         sleep 0.1
