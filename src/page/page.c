@@ -135,19 +135,11 @@ const char *page_games(void)
     return reply.text;
 }
 
-static const struct rules *find_game(const char *id)
-{
-    for (int i = 0; i < GAMES; i++)
-        if (text_equal(games[i].game->id, id))
-            return &games[i];
-    return NULL;
-}
-
 /* All cards and words of the game named in the room. */
 const char *EXPORT(page_tables)(void);
 const char *page_tables(void)
 {
-    const struct rules *r = find_game(room);
+    const struct rules *r = games_find(room);
 
     if (r == NULL)
         return reply_error("there is no such game");
@@ -210,7 +202,7 @@ const char *page_start(int who, uint32_t high, uint32_t low)
 {
     uint64_t seed = (uint64_t)high << 32 | low;
     char *at = room, *line = next_line(&at);
-    const struct rules *r = line != NULL ? find_game(line) : NULL;
+    const struct rules *r = line != NULL ? games_find(line) : NULL;
     struct reason why;
     struct setup s;
     struct rng rng;
@@ -389,7 +381,7 @@ const char *page_load(int who)
     struct error err;
     char id[64];
 
-    r = replay_game(room, id, sizeof id) == 0 ? find_game(id) : NULL;
+    r = replay_game(room, id, sizeof id) == 0 ? games_find(id) : NULL;
     if (r == NULL)
         return reply_error("this is no replay of a game that is played here");
     if (record_read(&loaded, r, "replay", room, &err) < 0)

@@ -49,14 +49,6 @@ static const char *letter_of(int who, char out[2])
 
 /* --- a new table --- */
 
-static const struct rules *find_game(const char *id)
-{
-    for (int i = 0; i < GAMES; i++)
-        if (text_equal(games[i].game->id, id))
-            return &games[i];
-    return NULL;
-}
-
 /* The setup from settings in JSON: policies and picks.  Picks that nobody named
  * stay open until the seed is known. */
 static int read_settings(const struct rules *r, int n, json_t *set,
@@ -141,7 +133,7 @@ static void new_id(char id[TABLE_ID])
 int table_wish(const struct table_wish *w, char id[TABLE_ID],
                char line[TABLE_LINE], struct error *err)
 {
-    const struct rules *r = find_game(w->game);
+    const struct rules *r = games_find(w->game);
     json_t *set = json_object();
     struct setup setup;
     struct fair fair;
@@ -309,9 +301,9 @@ static int apply_new(struct table *t, json_t *o, struct error *err)
                     "players", &n, "set", &set, "minds", &minds, "total",
                     &total, "increment", &increment, "rated", &rated, "secret",
                     &secret) != 0 ||
-        find_game(game) == NULL ||
-        read_settings(find_game(game), n, set, &t->setup, &t->open_picks, err) <
-            0 ||
+        games_find(game) == NULL ||
+        read_settings(games_find(game), n, set, &t->setup, &t->open_picks,
+                      err) < 0 ||
         fair_commit(&t->fair, n, secret) < 0)
         return -1;
     t->total_ms = total;
@@ -319,7 +311,7 @@ static int apply_new(struct table *t, json_t *o, struct error *err)
     t->rated = rated != 0;
     if (apply_minds(t, minds) < 0)
         return -1;
-    t->rules = find_game(game);
+    t->rules = games_find(game);
     begin_if_ready(t);
     return 0;
 }
