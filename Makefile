@@ -86,6 +86,10 @@ soak: build-soak/build.ninja ## SOAK_MATCHES random matches of GAME
 kill: all ## kill -9 at random moments of 1000 matches: is anything lost?
 	@RIPOSTE=$(abspath build/riposte) tests/kill.sh 1000
 
+faults: all ## kill -9 of hosts under load, 20 times each: is anything lost?
+	@tools/deps test
+	@RIPOSTE=$(abspath build/riposte) tests/faults.sh 20 40
+
 mutants: build-soak/build.ninja ## do the tests notice N random faults in GAME?
 	@ninja -C build-soak mutants
 	@build-soak/mutants $(GAME) $(N) $(SEED)
@@ -137,5 +141,5 @@ build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
 .PHONY: all play play-web test test-web check check-deps check-format check-layers \
-    check-warnings check-cppcheck format bench ledger fuzz soak kill mutants \
+    check-warnings check-cppcheck format bench ledger fuzz soak kill faults mutants \
     coverage install clean help

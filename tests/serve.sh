@@ -4,23 +4,7 @@
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 
-host=
-port=
-trap '[ -z "$host" ] || kill -9 "$host" 2>/dev/null; rm -rf "$work"' EXIT
-
-start_host() { # PORT; 0 is any that is free
-    rm -f "$work/said" # what the last one said
-    "$RIPOSTE" serve --port "$1" --address 127.0.0.1 --data "$work/host" \
-        >"$work/said" 2>&1 &
-    host=$!
-    tries=0
-    until has "$work/said" 'localhost:.*kept'; do
-        tries=$((tries + 1))
-        [ "$tries" -lt 300 ] || return 1
-        sleep 0.1
-    done
-    port=$(sed -n 's/.*localhost:\([0-9]*\).*/\1/p' "$work/said")
-}
+. tests/lib/hosts.sh
 
 # --- mistakes ---
 
@@ -40,7 +24,7 @@ point 'what is no replay is refused' refused 'no replay'
 
 # --- playing ---
 
-point 'a host starts' start_host 0
+point 'a host starts' start_host one 0 --data "$work/host"
 for game in engarde exceed exxodus exodus brawl; do
     run "$RIPOSTE" load --port "$port" --game "$game" --matches 3 --seconds 2 \
         --pace 5
@@ -56,7 +40,8 @@ for fault in 1 2 3; do
     sleep 2
     kill -9 "$host"
     wait "$host" 2>/dev/null
-    point "the host starts again after kill -9 ($fault)" start_host "$port"
+    point "the host starts again after kill -9 ($fault)" start_host one \
+        "$port" --data "$work/host"
 done
 wait "$load"
 status=$?
@@ -66,8 +51,7 @@ point 'no answer is lost, and every match goes on' exits 0
 kill "$host"
 wait "$host"
 status=$?
-host=
 point 'the host ends when it is told to' exits 0
-point 'and says goodbye' has "$work/said" 'goodbye'
+point 'and says goodbye' has "$work/one.said" 'goodbye'
 
 finish

@@ -1,5 +1,6 @@
 /* load.c - riposte load: how many matches does a host bear? */
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 
 #include "base/json.h"
@@ -9,12 +10,37 @@
 
 enum { MOST_MATCHES = 2000, MOST_SECONDS = 600, SPARE_FILES = 64 };
 
+/* "8080" or "8080,8081". */
+static int read_ports(const struct args *a, struct load_options *o)
+{
+    const char *text = args_value(a, "port");
+    const char *at = text != NULL ? text : "8080";
+
+    for (o->hosts = 0; o->hosts < LOAD_HOSTS; at++) {
+        char *end;
+        long port = strtol(at, &end, 10);
+
+        if (end == at || port < 1 || port > 65535)
+            break;
+        o->port[o->hosts++] = (int)port;
+        at = end;
+        if (*at == '\0')
+            return EXIT_FINE;
+        if (*at != ',')
+            break;
+    }
+    return args_wrong(a,
+                      "--port %s: want up to %d numbers from 1 to 65535, "
+                      "with commas between them",
+                      text, LOAD_HOSTS);
+}
+
 static int read_options(const struct args *a, struct load_options *o)
 {
-    long long port, matches, seconds, pace;
+    long long matches, seconds, pace;
     const struct rules *r;
 
-    if (args_number(a, "port", 1, 65535, 8080, &port) < 0 ||
+    if (read_ports(a, o) != EXIT_FINE ||
         args_number(a, "matches", 1, MOST_MATCHES, 100, &matches) < 0 ||
         args_number(a, "seconds", 1, MOST_SECONDS, 10, &seconds) < 0 ||
         args_number(a, "pace", 0, 60000, 1000, &pace) < 0)
@@ -23,10 +49,11 @@ static int read_options(const struct args *a, struct load_options *o)
                                                     : "engarde");
     if (r == NULL)
         return EXIT_USAGE;
-    *o = (struct load_options){
-        (int)port,    r->game->id, (int)matches,
-        (int)seconds, (int)pace,   args_value(a, "come-back") != NULL
-    };
+    o->game = r->game->id;
+    o->matches = (int)matches;
+    o->seconds = (int)seconds;
+    o->pace_ms = (int)pace;
+    o->come_back = args_value(a, "come-back") != NULL;
     return EXIT_FINE;
 }
 
@@ -55,6 +82,9 @@ static void print_json(const struct load_result *r)
     json_put_number(&j, "errors", r->errors);
     json_put_number(&j, "breaks", r->breaks);
     json_put_number(&j, "lost", r->lost);
+    json_put_number(&j, "twice", r->twice);
+    json_put_number(&j, "checked", r->checked);
+    json_put_number(&j, "unfinished", r->unfinished);
     json_put_real(&j, "p50_ms", r->p50);
     json_put_real(&j, "p99_ms", r->p99);
     json_put_real(&j, "worst_ms", r->worst);
@@ -70,15 +100,20 @@ static void print(const struct load_result *r, int seconds)
            "an answer takes    %.1f ms (half), %.1f ms (99 of 100), %.1f ms "
            "(worst)\n"
            "errors             %lld\n"
-           "links that broke   %lld, answers lost %lld\n",
+           "links that broke   %lld\n",
            r->links, r->playing, r->over, r->answers,
            (double)r->answers / seconds, r->p50, r->p99, r->worst, r->errors,
-           r->breaks, r->lost);
+           r->breaks);
+    if (r->checked > 0 || r->unfinished > 0)
+        printf("replays compared   %lld: answers lost %lld, counted twice "
+               "%lld\n"
+               "matches stuck      %d\n",
+               r->checked, r->lost, r->twice, r->unfinished);
 }
 
 static int run(const struct args *a)
 {
-    struct load_options o;
+    struct load_options o = { 0 };
     struct load_result result;
     struct error err;
     uv_loop_t loop;
@@ -93,7 +128,8 @@ static int run(const struct args *a)
         print_json(&result);
     else
         print(&result, o.seconds);
-    return result.errors == 0 && result.lost == 0 && result.answers > 0
+    return result.errors == 0 && result.lost == 0 && result.twice == 0 &&
+                   result.unfinished == 0 && result.answers > 0
                ? EXIT_FINE
                : EXIT_FAILED;
 }
@@ -109,13 +145,16 @@ const struct command cmd_load = {
             "    riposte load --port 8080 --matches 1000 --seconds 60",
     .options =
         (const struct option_row[]){
-            { "port", "N", "where the host listens (default 8080)" },
+            { "port", "N,...",
+              "where the host listens (default 8080), or several that share "
+              "a store" },
             { "game", "GAME", "what is played (default engarde)" },
             { "matches", "N", "matches at once (default 100)" },
             { "seconds", "N", "for how long (default 10)" },
             { "pace", "MS", "how long a player thinks (default 1000)" },
             { "come-back", NULL,
-              "open broken links again, and see whether answers were lost" },
+              "open broken links again, play all matches to their end, and "
+              "compare their replays with what was said" },
             { "json", NULL, "the figures as JSON" },
             { 0 },
         },

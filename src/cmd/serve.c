@@ -49,7 +49,6 @@ static int read_options(const struct args *a, struct server_options *o)
         return args_wrong(a, "--certificate and --key belong together");
     o->files = page_files;
     o->spectator_ms = SPECTATOR_MS;
-    o->shared = strncmp(o->store, "postgres", 8) == 0;
     return EXIT_FINE;
 }
 

@@ -31,6 +31,7 @@ static void forget(struct change *changes, struct owner *owners, int n)
     for (int i = 0; i < n; i++) {
         free((char *)(uintptr_t)changes[i].key);
         free((char *)(uintptr_t)changes[i].text);
+        free((char *)(uintptr_t)changes[i].was);
     }
     free(changes);
     free(owners);
@@ -55,6 +56,7 @@ void batch_add(struct batch *b, const struct change *c,
     b->changes[b->n] = *c;
     b->changes[b->n].key = must_strdup(c->key);
     b->changes[b->n].text = must_strdup(c->text != NULL ? c->text : "");
+    b->changes[b->n].was = c->was != NULL ? must_strdup(c->was) : NULL;
     b->owners[b->n] = (struct owner){ done, owner };
     b->n++;
 }

@@ -2,7 +2,7 @@
  *
  * Each pair of players has a match: one wishes for a table, the other comes to
  * it.  When it is over they begin another.  What an answer costs is the time
- * from sending it to the next message for its player.
+ * from sending it to the first view in which it counts.
  */
 #include "server/load.h"
 
@@ -14,20 +14,23 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "server/load_sheet.h"
 
 enum {
     MESSAGE = 1024,
     QUEUE = 8,
     OPENED_AT_ONCE = 32,
     OPEN_EVERY_MS = 10,
-    MATCH_ID = 32,
     SESSION = 80,
-    COME_BACK_MS = 250
+    COME_BACK_MS = 250,
+    LOOK_MS = 100,
+    FINISH_MS = 60000, /* to play all matches to their end */
+    FINISH_PACE_MS = 1
 };
 
 struct pair {
-    char match[MATCH_ID];
-    int over; /* players who have seen the end */
+    char match[SHEET_MATCH];
+    bool over[2]; /* players who have seen the end */
     bool playing;
     struct scripted *player[2];
 };
@@ -41,13 +44,17 @@ struct scripted {
     char queue[QUEUE][LWS_PRE + MESSAGE];
     int queued;
     uv_timer_t timer; /* thinks */
-    char answer[MESSAGE];
+    char answer[SHEET_ANSWER];
+    json_int_t id; /* of the question that it answers */
     uint64_t sent; /* when the last answer went out; 0: it has been answered */
     unsigned luck;
     int number;
+    int host;    /* the one it plays at */
     bool parted; /* has added to the deal of this match */
+    int again;   /* things that it says again, and that may be refused */
     char session[SESSION];
     json_int_t known; /* answers of the match that it has heard of */
+    struct sheet sheet;
 };
 
 struct load {
@@ -60,7 +67,11 @@ struct load {
     int opened, open, playing;
     float *times;
     size_t ntimes, times_room;
-    uv_timer_t opener, stopper;
+    struct sheet *done; /* of matches that are over */
+    size_t ndone, done_room;
+    uv_timer_t opener, stopper, finisher;
+    bool finishing; /* no match is begun any more */
+    uint64_t finish_by;
     bool stopping;
 };
 
@@ -97,6 +108,16 @@ static void say_create(struct scripted *s)
     say(s, text);
 }
 
+static void say_answer(struct scripted *s)
+{
+    char text[MESSAGE];
+
+    snprintf(text, sizeof text,
+             "{\"type\":\"answer\",\"id\":%lld,\"answer\":\"%s\"}",
+             (long long)s->id, s->answer);
+    say(s, text);
+}
+
 static void come(struct scripted *s)
 {
     char text[MESSAGE];
@@ -107,7 +128,8 @@ static void come(struct scripted *s)
     say(s, "{\"type\":\"sit\"}");
 }
 
-/* A link that broke is open again: go on as the same player. */
+/* A link that broke is open again: go on as the same player, and say again what
+ * may have been lost. */
 static void say_again(struct scripted *s)
 {
     char text[MESSAGE];
@@ -123,8 +145,14 @@ static void say_again(struct scripted *s)
     snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}",
              s->pair->match);
     say(s, text);
-    if (!s->pair->playing && s->number == 1)
+    if (!s->pair->playing && s->number == 1) {
         say(s, "{\"type\":\"sit\"}");
+        s->again++;
+    }
+    if (s->sent != 0) {
+        say_answer(s);
+        s->again++;
+    }
 }
 
 /* --- hearing --- */
@@ -138,10 +166,9 @@ static void note_time(struct load *l, uint64_t ns)
     l->times[l->ntimes++] = (float)((double)ns / 1e6);
 }
 
+/* A view in which the player's answer counts has come. */
 static void acknowledged(struct scripted *s)
 {
-    if (s->sent == 0)
-        return;
     note_time(s->load, uv_hrtime() - s->sent);
     s->sent = 0;
     s->load->result->answers++;
@@ -154,7 +181,8 @@ static void on_thought(uv_timer_t *timer)
     if (s->wsi == NULL || s->load->stopping)
         return;
     s->sent = uv_hrtime();
-    say(s, s->answer);
+    sheet_add(&s->sheet, (long long)s->id, s->answer);
+    say_answer(s);
 }
 
 static void on_ask(struct scripted *s, json_t *m)
@@ -163,12 +191,16 @@ static void on_ask(struct scripted *s, json_t *m)
     size_t n = json_array_size(choices);
     json_t *one =
         json_array_get(choices, n > 0 ? (size_t)rand_r(&s->luck) % n : 0);
+    json_int_t id = json_integer_value(json_object_get(m, "id"));
 
-    snprintf(s->answer, sizeof s->answer,
-             "{\"type\":\"answer\",\"id\":%lld,\"answer\":\"%s\"}",
-             (long long)json_integer_value(json_object_get(m, "id")),
+    if (s->sent != 0 && id == s->id)
+        return; /* on its way again */
+    s->id = id;
+    snprintf(s->answer, sizeof s->answer, "%s",
              json_string_value(json_object_get(one, "answer")));
-    uv_timer_start(&s->timer, on_thought, (uint64_t)s->load->options->pace_ms,
+    uv_timer_start(&s->timer, on_thought,
+                   s->load->finishing ? FINISH_PACE_MS
+                                      : (uint64_t)s->load->options->pace_ms,
                    0);
 }
 
@@ -191,10 +223,12 @@ static void on_table(struct scripted *s, json_t *m)
 
     if (strcmp(phase, "playing") == 0)
         set_playing(s->pair, s->load, true);
+    if (you != NULL)
+        s->sheet.seat = you[0];
     if (you == NULL || strcmp(phase, "gathering") != 0)
         return;
     if (s->number == 0 && s->pair->match[0] == '\0') {
-        snprintf(s->pair->match, MATCH_ID, "%s",
+        snprintf(s->pair->match, SHEET_MATCH, "%s",
                  json_string_value(json_object_get(m, "match")));
         if (s->pair->player[1]->wsi != NULL)
             come(s->pair->player[1]);
@@ -208,20 +242,40 @@ static void on_table(struct scripted *s, json_t *m)
     }
 }
 
+/* Its replay is looked at when all is over. */
+static void lay_away(struct load *l, struct sheet *sheet, const char *match)
+{
+    if (!l->options->come_back) {
+        sheet->n = 0;
+        return;
+    }
+    if (l->ndone == l->done_room) {
+        l->done_room = l->done_room > 0 ? 2 * l->done_room : 256;
+        l->done = must_realloc(l->done, l->done_room * sizeof *l->done);
+    }
+    l->done[l->ndone] = *sheet;
+    snprintf(l->done[l->ndone++].match, SHEET_MATCH, "%s", match);
+    memset(sheet, 0, sizeof *sheet);
+}
+
 /* Both have seen the end: another match. */
 static void on_end(struct scripted *s)
 {
     struct pair *p = s->pair;
 
+    if (p->over[s->number])
+        return;
+    p->over[s->number] = true;
     s->parted = false;
     s->known = 0;
-    if (++p->over < 2)
+    lay_away(s->load, &s->sheet, p->match);
+    if (!p->over[1 - s->number])
         return;
     s->load->result->over++;
     set_playing(p, s->load, false);
-    p->over = 0;
+    p->over[0] = p->over[1] = false;
     p->match[0] = '\0';
-    if (!s->load->stopping && p->player[0]->wsi != NULL)
+    if (!s->load->finishing && p->player[0]->wsi != NULL)
         say_create(p->player[0]);
 }
 
@@ -229,8 +283,12 @@ static void on_view(struct scripted *s, json_t *m)
 {
     json_int_t answers = json_integer_value(json_object_get(m, "answers"));
 
+    if (s->pair->over[s->number])
+        return; /* heard again after the link broke */
     s->load->result->lost += answers < s->known;
     s->known = answers;
+    if (s->sent != 0 && answers > s->id)
+        acknowledged(s);
 }
 
 static void on_you(struct scripted *s, json_t *m)
@@ -241,6 +299,14 @@ static void on_you(struct scripted *s, json_t *m)
         snprintf(s->session, sizeof s->session, "%s", session);
 }
 
+static void on_refused(struct scripted *s)
+{
+    if (s->again > 0)
+        s->again--;
+    else
+        s->load->result->errors++;
+}
+
 static void on_message(struct scripted *s, const char *text, size_t n)
 {
     json_t *m = json_loadb(text, n, 0, NULL);
@@ -248,8 +314,6 @@ static void on_message(struct scripted *s, const char *text, size_t n)
 
     if (type == NULL)
         type = "error";
-    if (strcmp(type, "error") != 0)
-        acknowledged(s);
     if (strcmp(type, "table") == 0)
         on_table(s, m);
     else if (strcmp(type, "ask") == 0)
@@ -261,7 +325,7 @@ static void on_message(struct scripted *s, const char *text, size_t n)
     else if (strcmp(type, "end") == 0)
         on_end(s);
     else if (strcmp(type, "error") == 0)
-        s->load->result->errors++;
+        on_refused(s);
     json_decref(m);
 }
 
@@ -328,7 +392,7 @@ static void on_closed(struct scripted *s, bool was_open)
 
     l->open -= was_open;
     s->wsi = NULL;
-    s->sent = 0;
+    s->again = 0;
     s->queued = 0;
     s->n = 0;
     if (l->stopping)
@@ -338,6 +402,7 @@ static void on_closed(struct scripted *s, bool was_open)
         return;
     }
     l->result->breaks += was_open;
+    s->host = (s->host + 1) % l->options->hosts;
     uv_timer_start(&s->timer, on_come_back, COME_BACK_MS, 0);
 }
 
@@ -379,7 +444,7 @@ static void open_link(struct load *l, struct scripted *s)
         .context = l->context,
         .address = "127.0.0.1",
         .host = "127.0.0.1",
-        .port = l->options->port,
+        .port = l->options->port[s->host],
         .path = "/link",
         .protocol = protocols[0].name,
         .userdata = s,
@@ -402,12 +467,56 @@ static void on_opener(uv_timer_t *timer)
         uv_timer_stop(timer);
 }
 
+static int unfinished(const struct load *l)
+{
+    int n = 0;
+
+    for (int i = 0; i < l->options->matches; i++)
+        n += l->pairs[i].match[0] != '\0';
+    return n;
+}
+
+static void on_finisher(uv_timer_t *timer)
+{
+    struct load *l = timer->data;
+
+    l->result->unfinished = unfinished(l);
+    if (l->result->unfinished > 0 && uv_hrtime() < l->finish_by)
+        return;
+    l->stopping = true;
+    uv_stop(l->loop);
+}
+
+/* The time is up.  Where links come back, all matches are played to their end. */
 static void on_stopper(uv_timer_t *timer)
 {
     struct load *l = timer->data;
 
+    l->finishing = true;
+    if (l->options->come_back) {
+        l->finish_by = uv_hrtime() + (uint64_t)FINISH_MS * 1000000;
+        uv_timer_start(&l->finisher, on_finisher, LOOK_MS, LOOK_MS);
+        return;
+    }
     l->stopping = true;
     uv_stop(l->loop);
+}
+
+/* Does every match hold what its players have said, and nothing else? */
+static void compare_all(struct load *l)
+{
+    for (size_t i = 0; i < l->ndone; i++) {
+        char *replay = sheet_fetch(l->options->port[0], l->done[i].match);
+
+        if (replay != NULL)
+            sheet_compare(&l->done[i], replay, l->result);
+        else
+            l->result->lost++;
+        l->result->checked += l->done[i].seat == 'A';
+        free(replay);
+        sheet_free(&l->done[i]);
+    }
+    free(l->done);
 }
 
 /* --- the whole --- */
@@ -426,6 +535,7 @@ static void lay_out(struct load *l)
         s->load = l;
         s->pair = &l->pairs[i / 2];
         s->number = (int)(i % 2);
+        s->host = (int)(i % (size_t)l->options->hosts);
         s->luck = (unsigned)i + 1;
         s->pair->player[s->number] = s;
         uv_timer_init(l->loop, &s->timer);
@@ -465,9 +575,11 @@ static void clear(struct load *l)
     lws_context_destroy(l->context);
     uv_close((uv_handle_t *)&l->opener, NULL);
     uv_close((uv_handle_t *)&l->stopper, NULL);
+    uv_close((uv_handle_t *)&l->finisher, NULL);
     for (int i = 0; i < 2 * l->options->matches; i++) {
         uv_close((uv_handle_t *)&l->players[i].timer, NULL);
         free(l->players[i].text);
+        sheet_free(&l->players[i].sheet);
     }
     for (int i = 0; i < OPENED_AT_ONCE; i++)
         uv_run(l->loop, UV_RUN_NOWAIT);
@@ -499,10 +611,13 @@ int load_run(uv_loop_t *loop, const struct load_options *o,
         return -1;
     }
     lay_out(&l);
+    uv_timer_init(loop, &l.finisher);
+    l.finisher.data = &l;
     start_timer(&l, &l.opener, on_opener, 0, OPEN_EVERY_MS);
     start_timer(&l, &l.stopper, on_stopper, o->seconds * 1000, 0);
     uv_run(loop, UV_RUN_DEFAULT);
     sum_up(&l);
     clear(&l);
+    compare_all(&l);
     return 0;
 }

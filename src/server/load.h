@@ -1,4 +1,4 @@
-/* load.h - many scripted players on one host, to see what it bears.
+/* load.h - many scripted players on a host, to see what it bears.
  *
  * Only the loopback interface is ever used.
  */
@@ -10,13 +10,17 @@
 
 #include "base/error.h"
 
+enum { LOAD_HOSTS = 8 };
+
 struct load_options {
-    int port;
+    int port[LOAD_HOSTS]; /* of hosts that share a store */
+    int hosts;
     const char *game;
     int matches; /* at once; two players each */
     int seconds;
     int pace_ms;    /* how long a player waits before it answers */
-    bool come_back; /* broken links are opened again, and matches go on */
+    bool come_back; /* broken links are opened again, every match is played to
+                       its end, and its replay must hold what was said */
 };
 
 struct load_result {
@@ -27,7 +31,10 @@ struct load_result {
     long long errors;  /* error messages; refused and broken links, unless
                            they come back */
     long long breaks;  /* links that broke and came back */
-    long long lost;    /* times that an answer was acknowledged and gone */
+    long long lost;    /* answers that were acknowledged and gone */
+    long long twice;   /* answers that count and were not given, or twice */
+    long long checked; /* matches whose replays were compared */
+    int unfinished;    /* matches that do not go on */
     double p50, p99, worst; /* milliseconds from an answer to what came of it */
 };
 

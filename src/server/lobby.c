@@ -4,6 +4,7 @@
  * message that is wrong gets an error reply and changes nothing.
  */
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,12 +14,15 @@
 #include "lab/protocol.h"
 #include "server/server_parts.h"
 
+enum { KEY = 64 };
+
 /* A message of a client.  0, or -1 with what is wrong. */
 struct message_row {
     const char *type;
     int (*handle)(struct client *c, json_t *m, struct error *err);
     bool at_table; /* only for those who look at a table */
     bool seated;   /* only for those who sit there */
+    bool led;      /* for the host who leads the table */
 };
 
 static int wrong(struct error *err, const char *text)
@@ -28,6 +32,18 @@ static int wrong(struct error *err, const char *text)
 }
 
 /* --- coming and going --- */
+
+/* A player has come or gone: all others learn of it. */
+static void tell_presence(struct hosted *t, const struct person *p)
+{
+    int who = t->t.rules != NULL ? table_seat_of(&t->t, p->id) : -1;
+
+    if (who < 0 || t->server->closing)
+        return;
+    hosts_tell(t->server->hosts, t, "here",
+               json_pack("[i,b]", who, tell_is_here(t, who)));
+    tell_all(t);
+}
 
 void client_leave(struct client *c)
 {
@@ -43,6 +59,7 @@ void client_leave(struct client *c)
     c->at = NULL;
     if (t->proposer == c)
         t->proposer = NULL;
+    tell_presence(t, &c->person);
 }
 
 static void come_to(struct client *c, struct hosted *t)
@@ -52,6 +69,8 @@ static void come_to(struct client *c, struct hosted *t)
     c->next = t->clients;
     t->clients = c;
     tell_start(c);
+    tell_presence(t, &c->person);
+    hosts_tell(t->server->hosts, t, "who", json_true());
 }
 
 void *client_open(struct service *s, struct link *l, const struct request *q)
@@ -72,7 +91,7 @@ void *client_open(struct service *s, struct link *l, const struct request *q)
 
 void client_closed(struct service *s, void *client)
 {
-    (void)s;
+    hosts_forget(((struct server *)s)->hosts, client);
     client_leave(client);
     free(client);
 }
@@ -247,74 +266,131 @@ static int on_chat(struct client *c, json_t *m, struct error *err)
 
     if (text == NULL || *text == '\0' || strlen(text) > CHAT_LENGTH)
         return wrong(err, "words to others have 1 to 400 letters");
-    tell_chat(c->at, &c->person, text);
+    tell_chat(c->at, c->person.name, text);
+    hosts_tell(c->server->hosts, c->at, "chat",
+               json_pack("{s:s,s:s}", "from", c->person.name, "text", text));
     return 0;
 }
 
-/* The first table of that game that waits for somebody else. */
-static struct hosted *waiting_table(struct server *h, const struct client *c,
-                                    const char *game)
+/* --- finding others to play --- */
+
+/* Change a fact that others may be changing too, from `was` (NULL: it is not
+ * there).  Whether it was still so. */
+static bool claim(struct server *h, const char *key, const char *was,
+                  const char *text)
 {
-    for (int i = 0; i < BUCKETS; i++)
-        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
-            if (t->quick && t->t.phase == TABLE_GATHERING && t->line == NULL &&
-                t->clients != NULL && text_equal(t->t.rules->game->id, game) &&
-                table_seat_of(&t->t, c->person.id) < 0 &&
-                t->t.seat[t->t.setup.players - 1].kind == SEAT_OPEN)
-                return t;
-    return NULL;
+    struct change change = { .kind = was != NULL ? CHANGE_SWAP : CHANGE_CREATE,
+                             .key = key,
+                             .text = text,
+                             .was = was };
+    struct error err;
+
+    return store_write(h->store, &change, 1, &err) == 0 && !change.taken;
 }
 
-/* Play anybody: take the seat that somebody waits for, or wait. */
+/* Does somebody wait at this table for another? */
+static bool waits_for(const struct hosted *t)
+{
+    bool open = false, here = false;
+
+    for (int i = 0; i < t->t.setup.players; i++) {
+        open = open || t->t.seat[i].kind == SEAT_OPEN;
+        here = here || (t->t.seat[i].kind == SEAT_PERSON && tell_is_here(t, i));
+    }
+    return open && here;
+}
+
+/* Come to a table and sit down, unless one sits there already. */
+static int sit_at(struct client *c, struct hosted *t)
+{
+    json_t *sit = json_pack("{s:s}", "type", "sit");
+
+    come_to(c, t);
+    if (seat_of(c) < 0)
+        client_says(c, sit);
+    json_decref(sit);
+    return 0;
+}
+
+/* The table where somebody waits, if it is for this client: its own, or one that
+ * it was the first to claim. */
+static struct hosted *quick_table(struct client *c, const char *key,
+                                  const char *waiting)
+{
+    struct hosted *t = waiting != NULL ? hosted_find(c->server, waiting) : NULL;
+
+    if (t == NULL || t->t.phase != TABLE_GATHERING)
+        return NULL;
+    if (table_seat_of(&t->t, c->person.id) >= 0)
+        return t;
+    return waits_for(t) && claim(c->server, key, waiting, "") ? t : NULL;
+}
+
+/* Play anybody: the fact "quick/GAME" names the table where somebody waits. */
 static int on_quick(struct client *c, json_t *m, struct error *err)
 {
     const char *game = json_string_value(json_object_get(m, "game"));
     struct table_wish w = { .game = game, .players = 2, .rated = true };
     struct hosted *t;
+    char key[KEY];
+    char *waiting;
+    int rc;
 
-    if (game == NULL)
+    if (game == NULL || games_find(game) == NULL)
         return wrong(err, "quick wants a game");
-    t = waiting_table(c->server, c, game);
-    if (t != NULL) {
-        come_to(c, t);
-        return on_sit(c, m, err);
-    }
-    if (hosted_new(c->server, c, &w, err) < 0)
-        return -1;
-    c->at->quick = true;
-    return 0;
+    snprintf(key, sizeof key, "quick/%s", game);
+    waiting = store_fact(c->server->store, key, err);
+    t = quick_table(c, key, waiting);
+    if (t != NULL)
+        rc = sit_at(c, t);
+    else if ((rc = hosted_new(c->server, c, &w, err)) == 0)
+        claim(c->server, key, waiting, c->at->t.id);
+    free(waiting);
+    return rc;
 }
 
-/* Play again: the first who wants to makes a table like this one, and the others
- * hear of it and take their seats there. */
+/* Play again: the first who wants to makes a table like this one, which the fact
+ * "again/MATCH" names, and the others hear of it and take their seats there. */
 static int on_rematch(struct client *c, json_t *m, struct error *err)
 {
-    struct hosted *old = c->at, *next = NULL;
+    struct hosted *old = c->at, *next;
     struct table_again again;
+    char key[KEY];
+    char *match;
 
+    (void)m;
     if (old->t.phase != TABLE_OVER)
         return wrong(err, "this match is not over yet");
-    if (old->again[0] != '\0')
-        next = hosted_find(c->server, old->again);
-    if (next != NULL) {
-        come_to(c, next);
-        return seat_of(c) >= 0 ? 0 : on_sit(c, m, err);
-    }
+    snprintf(key, sizeof key, "again/%s", old->t.id);
+    match = store_fact(c->server->store, key, err);
+    next = match != NULL ? hosted_find(c->server, match) : NULL;
+    free(match);
+    if (next != NULL)
+        return sit_at(c, next);
     table_again(&old->t, seat_of(c), &again);
     if (hosted_new(c->server, c, &again.wish, err) < 0)
         return -1;
-    strcpy(old->again, c->at->t.id);
-    tell_rematch(old, &c->person);
+    if (!claim(c->server, key, NULL, c->at->t.id))
+        return 0; /* the other was quicker, and asks to be joined */
+    tell_rematch(old, c->person.name, c->at->t.id);
+    hosts_tell(
+        c->server->hosts, old, "rematch",
+        json_pack("{s:s,s:s}", "from", c->person.name, "match", c->at->t.id));
     return 0;
 }
 
 static const struct message_row rows[] = {
-    { "hello", on_hello, false, false },   { "watch", on_watch, false, false },
-    { "create", on_create, false, false }, { "quick", on_quick, false, false },
-    { "sit", on_sit, true, false },        { "part", on_part, true, true },
-    { "answer", on_answer, true, true },   { "resign", on_resign, true, true },
-    { "draw", on_draw, true, true },       { "chat", on_chat, true, true },
-    { "rematch", on_rematch, true, true },
+    { "hello", on_hello, false, false, false },
+    { "watch", on_watch, false, false, false },
+    { "create", on_create, false, false, false },
+    { "quick", on_quick, false, false, false },
+    { "sit", on_sit, true, false, true },
+    { "part", on_part, true, true, true },
+    { "answer", on_answer, true, true, true },
+    { "resign", on_resign, true, true, true },
+    { "draw", on_draw, true, true, true },
+    { "chat", on_chat, true, true, false },
+    { "rematch", on_rematch, true, true, false },
 };
 
 static int handle(struct client *c, json_t *m, struct error *err)
@@ -327,6 +403,8 @@ static int handle(struct client *c, json_t *m, struct error *err)
             continue;
         if (rows[i].at_table && c->at == NULL)
             return wrong(err, "you are at no table");
+        if (rows[i].led && hosts_follow(c->server->hosts, c->at))
+            return hosts_forward(c->server->hosts, c, m, err);
         if (rows[i].at_table && c->at->line != NULL)
             batch_flush(c->server->batch, &ignored); /* one thing at a time */
         if (rows[i].seated && seat_of(c) < 0)
@@ -337,16 +415,22 @@ static int handle(struct client *c, json_t *m, struct error *err)
                       "part, answer, resign, draw, chat or rematch");
 }
 
+void client_says(struct client *c, json_t *message)
+{
+    struct error err;
+
+    if (handle(c, message, &err) < 0)
+        tell_error(c, err.message);
+}
+
 void client_message(struct service *s, void *client, const char *text, size_t n)
 {
     json_t *m = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
-    struct client *c = client;
-    struct error err;
 
     (void)s;
-    if (!json_is_object(m))
-        tell_error(c, "a message is an object in JSON");
-    else if (handle(c, m, &err) < 0)
-        tell_error(c, err.message);
+    if (json_is_object(m))
+        client_says(client, m);
+    else
+        tell_error(client, "a message is an object in JSON");
     json_decref(m);
 }

@@ -28,12 +28,6 @@ static void journal_key(const char *id, char key[KEY])
     snprintf(key, KEY, "match/%s", id);
 }
 
-/* While a table is not over, this fact says so. */
-static void open_key(const char *id, char key[KEY])
-{
-    snprintf(key, KEY, "open/%s", id);
-}
-
 /* --- tables in memory --- */
 
 static struct hosted **bucket_of(struct server *h, const char *id)
@@ -99,16 +93,26 @@ static int catch_up(struct hosted *t)
     return t->t.lines - before;
 }
 
+struct hosted *hosted_here(struct server *h, const char *id)
+{
+    struct hosted *t = *bucket_of(h, id);
+
+    while (t != NULL && strcmp(t->t.id, id) != 0)
+        t = t->next;
+    return t;
+}
+
 struct hosted *hosted_find(struct server *h, const char *id)
 {
-    struct hosted *t;
+    struct hosted *t = hosted_here(h, id);
+    struct error err;
 
-    if (strlen(id) != TABLE_ID - 1)
-        return NULL;
-    for (t = *bucket_of(h, id); t != NULL; t = t->next)
-        if (strcmp(t->t.id, id) == 0)
-            return t;
+    if (t != NULL && t->t.lines == 0)
+        batch_flush(h->batch, &err); /* it is just being made */
+    if (t != NULL || strlen(id) != TABLE_ID - 1)
+        return t;
     t = hosted_add(h, id);
+    hosts_find_leader(h->hosts, t);
     if (catch_up(t) > 0)
         return t;
     hosted_drop(t);
@@ -163,29 +167,19 @@ static void remember(struct hosted *t)
     }
 }
 
-static void on_ended(void *owner, enum written result)
-{
-    struct hosted *t = owner;
-
-    if (result != WRITTEN)
-        return;
-    rate(t);
-    remember(t);
-}
-
-/* Every host sees the end, and one of them draws the conclusions. */
+/* Its leader draws the conclusions, all or none: while the lease is there, the
+ * match is not done with. */
 static void end(struct hosted *t)
 {
     char key[KEY];
 
-    open_key(t->t.id, key);
+    hosts_lease_key(t->t.id, key, sizeof key);
     batch_add(t->server->batch,
               &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
               NULL);
-    snprintf(key, sizeof key, "ended/%s", t->t.id);
-    batch_add(t->server->batch,
-              &(struct change){ .kind = CHANGE_CREATE, .key = key, .text = "" },
-              on_ended, t);
+    rate(t);
+    remember(t);
+    t->leader[0] = '\0';
 }
 
 /* --- computers --- */
@@ -222,7 +216,7 @@ static void thought_out(uv_work_t *work, int status)
     t->thinking = false;
     t->server->working--;
     if (status == 0 && !t->server->closing && job->lines == t->t.lines &&
-        t->line == NULL &&
+        t->line == NULL && hosts_lead(t->server->hosts, t) &&
         table_answer(&t->t, job->who, job->c, server_now(), line, &err) == 0)
         hosted_propose(t, NULL, line);
     else if (!t->server->closing)
@@ -237,7 +231,8 @@ static void let_think(struct hosted *t)
     struct thought *job;
     struct error err;
 
-    if (who < 0 || t->thinking || t->line != NULL)
+    if (who < 0 || t->thinking || t->line != NULL ||
+        !hosts_lead(t->server->hosts, t))
         return;
     job = must_alloc(sizeof *job);
     memset(job, 0, sizeof *job);
@@ -259,12 +254,37 @@ static void let_think(struct hosted *t)
 
 /* --- writing lines --- */
 
-static void after_lines(struct hosted *t, enum table_phase before)
+static void after_lines(struct hosted *t)
 {
-    if (before != TABLE_OVER && t->t.phase == TABLE_OVER)
+    if (t->t.rec.n == 0)
+        hosted_tell_presence(t); /* somebody may have sat down */
+    if (t->t.phase == TABLE_OVER && hosts_lead(t->server->hosts, t))
         end(t);
     tell_all(t);
     let_think(t);
+}
+
+void hosted_catch_up(struct hosted *t)
+{
+    if (t->line == NULL && catch_up(t) > 0)
+        after_lines(t);
+}
+
+void hosted_lead(struct hosted *t)
+{
+    t->elsewhere = 0; /* its last leader may have died with their links */
+    hosts_tell(t->server->hosts, t, "who", json_true());
+    catch_up(t);
+    after_lines(t);
+}
+
+void server_catch_up(struct server *h)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next) {
+            hosts_find_leader(h->hosts, t);
+            hosted_catch_up(t);
+        }
 }
 
 /* Who has wished for a table sits down at it first. */
@@ -277,10 +297,18 @@ static void seat_wisher(struct hosted *t, struct client *wisher)
         hosted_propose(t, wisher, line);
 }
 
+/* Somebody else has written this line: another host leads by now. */
+static void line_lost(struct hosted *t, struct client *proposer)
+{
+    hosts_find_leader(t->server->hosts, t);
+    hosted_catch_up(t);
+    if (proposer != NULL)
+        tell_error(proposer, "somebody was quicker: look, and try again");
+}
+
 static void on_written(void *owner, enum written result)
 {
     struct hosted *t = owner;
-    enum table_phase before = t->t.phase;
     struct client *proposer = t->proposer;
     char *line = t->line;
     struct error err;
@@ -289,14 +317,13 @@ static void on_written(void *owner, enum written result)
     t->proposer = NULL;
     if (result == WRITTEN) {
         table_apply(&t->t, line, &err);
-        after_lines(t, before);
-        if (t->t.lines == 1 && proposer != NULL)
+        after_lines(t);
+        if (proposer != NULL && proposer->link == NULL)
+            hosts_reply(t->server->hosts, proposer, NULL);
+        else if (t->t.lines == 1 && proposer != NULL)
             seat_wisher(t, proposer);
     } else if (result == WRITTEN_BEFORE) {
-        if (catch_up(t) > 0)
-            after_lines(t, before);
-        if (proposer != NULL)
-            tell_error(proposer, "somebody was quicker: look, and try again");
+        line_lost(t, proposer);
     } else if (proposer != NULL) {
         tell_error(proposer, "this could not be kept just now: try again");
     }
@@ -315,6 +342,7 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
         &(struct change){
             .kind = CHANGE_ADD, .key = key, .n = t->t.lines, .text = line },
         on_written, t);
+    hosts_tell(t->server->hosts, t, "lines", json_true());
 }
 
 int hosted_new(struct server *h, struct client *wisher,
@@ -326,10 +354,11 @@ int hosted_new(struct server *h, struct client *wisher,
     if (table_wish(w, id, line, err) < 0)
         return -1;
     t = hosted_add(h, id);
-    open_key(id, key);
+    strcpy(t->leader, hosts_id(h->hosts));
+    hosts_lease_key(id, key, sizeof key);
     batch_add(
         h->batch,
-        &(struct change){ .kind = CHANGE_SET, .key = key, .text = w->game },
+        &(struct change){ .kind = CHANGE_SET, .key = key, .text = t->leader },
         NULL, NULL);
     client_leave(wisher);
     wisher->at = t;
@@ -343,26 +372,45 @@ int hosted_new(struct server *h, struct client *wisher,
 
 /* --- time --- */
 
+/* What its leader does for a table without being asked. */
 static void look_after(struct hosted *t, int64_t now)
 {
-    enum table_phase before = t->t.phase;
     char line[TABLE_LINE];
 
-    if (t->line != NULL)
+    if (t->line != NULL || !hosts_lead(t->server->hosts, t))
         return;
-    if (t->server->shared && t->t.phase != TABLE_OVER && catch_up(t) > 0)
-        after_lines(t, before);
-    if (t->line == NULL && table_time_up(&t->t, now, line))
+    if (table_time_up(&t->t, now, line))
         hosted_propose(t, NULL, line);
     else
         let_think(t);
 }
 
-/* A table that nobody looks at and that is over need not stay in memory. */
+/* --- who is there --- */
+
+void hosted_presence(struct hosted *t, int who, bool here)
+{
+    if (who < 0 || who >= t->t.setup.players)
+        return;
+    t->elsewhere = (t->elsewhere & ~(1u << who)) | (unsigned)here << who;
+    tell_all(t);
+}
+
+void hosted_tell_presence(struct hosted *t)
+{
+    for (const struct client *c = t->clients; c != NULL; c = c->next) {
+        int who = table_seat_of(&t->t, c->person.id);
+
+        if (who >= 0)
+            hosts_tell(t->server->hosts, t, "here", json_pack("[i,b]", who, 1));
+    }
+}
+
+/* A table that nobody looks at and that this host does not lead need not stay in
+ * memory; when it is over, nobody leads it. */
 static bool is_idle(const struct hosted *t)
 {
     return t->clients == NULL && t->line == NULL && !t->thinking &&
-           (t->t.phase == TABLE_OVER || t->t.rules == NULL);
+           (!hosts_lead(t->server->hosts, t) || t->t.rules == NULL);
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -379,49 +427,23 @@ static void on_tick(uv_timer_t *timer)
                 look_after(t, now);
         }
     tell_later(h, now);
+    hosts_tick(h->hosts);
 }
 
+/* Write what has come up in this round; what other hosts say meanwhile may bring
+ * up more. */
 static void on_check(uv_check_t *check)
 {
     struct server *h = check->data;
     struct error err;
 
-    if (batch_flush(h->batch, &err) < 0)
-        fprintf(stderr, "riposte serve: %s\n", err.message);
+    do {
+        if (batch_flush(h->batch, &err) < 0)
+            fprintf(stderr, "riposte serve: %s\n", err.message);
+    } while (hosts_hear(h->hosts));
 }
 
 /* --- beginning and end --- */
-
-struct bringing_back {
-    struct reader reader;
-    char (*ids)[TABLE_ID];
-    int n, room;
-};
-
-static void note_id(struct reader *reader, const char *key, int n,
-                    const char *text)
-{
-    struct bringing_back *b = (struct bringing_back *)reader;
-
-    (void)n, (void)text;
-    if (b->n == b->room) {
-        b->room = b->room > 0 ? 2 * b->room : 64;
-        b->ids = must_realloc(b->ids, (size_t)b->room * sizeof *b->ids);
-    }
-    snprintf(b->ids[b->n++], TABLE_ID, "%s", key + strlen("open/"));
-}
-
-/* The matches that are not over go on, with their clocks. */
-static int bring_back(struct server *h, struct error *err)
-{
-    struct bringing_back b = { { note_id }, NULL, 0, 0 };
-    int rc = store_facts(h->store, "open/", "", INT32_MAX, &b.reader, err);
-
-    for (int i = 0; rc == 0 && i < b.n; i++)
-        hosted_find(h, b.ids[i]);
-    free(b.ids);
-    return rc;
-}
 
 static void start_loop(struct server *h)
 {
@@ -445,7 +467,6 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->files = o->files;
     h->last_later = &h->later;
     h->spectator_ms = o->spectator_ms;
-    h->shared = o->shared;
     h->secure = o->net.secure_cookies;
     h->store = store_open(o->store, err);
     if (h->store == NULL) {
@@ -453,15 +474,12 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
         return NULL;
     }
     h->batch = batch_new(h->store);
-    if (bring_back(h, err) == 0)
+    start_loop(h);
+    if (hosts_open(h, err) != NULL)
         h->net = net_open(loop, &o->net, &h->service, err);
-    if (h->net != NULL) {
-        start_loop(h);
+    if (h->net != NULL)
         return h;
-    }
-    batch_free(h->batch);
-    store_close(h->store);
-    free(h);
+    server_close(h);
     return NULL;
 }
 
@@ -478,9 +496,12 @@ void server_close(struct server *h)
     while (h->working > 0)
         uv_run(h->loop, UV_RUN_ONCE);
     batch_flush(h->batch, &err);
-    net_close(h->net);
+    if (h->net != NULL)
+        net_close(h->net);
     uv_close((uv_handle_t *)&h->check, NULL);
     uv_close((uv_handle_t *)&h->timer, NULL);
+    if (h->hosts != NULL)
+        hosts_close(h->hosts);
     uv_run(h->loop, UV_RUN_NOWAIT);
     for (int i = 0; i < BUCKETS; i++)
         while (h->bucket[i] != NULL)

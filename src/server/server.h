@@ -27,7 +27,6 @@ struct server_options {
     struct net_options net;
     const char *store;             /* an address for store_open */
     const struct page_file *files; /* a NULL path ends them */
-    bool shared;      /* other hosts use the same store: look for their lines */
     int spectator_ms; /* how long spectators wait for what happened */
 };
 

@@ -3,22 +3,26 @@
 #define SERVER_PARTS_H
 
 #include "base/json.h"
+#include "server/hosts.h"
 #include "server/server.h"
 #include "server/table.h"
 
 enum { BUCKETS = 1024, CHAT_LENGTH = 400, SPECTATOR = -1 };
 
-/* Somebody at the other end of a link. */
+/* Somebody at the other end of a link, or a client of another host who says one
+ * thing. */
 struct client {
     struct server *server;
-    struct link *link;
+    struct link *link;  /* NULL: of another host */
+    char host[HOST_ID]; /* then: of which, */
+    json_int_t number;  /* and what it calls this message */
     struct person person;
     char session[SESSION_TOKEN]; /* to be told: it came without a cookie */
     struct hosted *at;           /* the table it looks at, or NULL */
-    int told;      /* events of it that were told; -1: not even the start */
-    uint64_t seen; /* a hash of the table as it was told last */
-    bool tables, state;  /* what it wants to be sent: see protocol.h */
-    struct client *next; /* at the same table */
+    int told; /* events of it that were told; -1: not even the start */
+    uint64_t seats, seen; /* hashes of seats and match as they were told last */
+    bool tables, state;   /* what it wants to be sent: see protocol.h */
+    struct client *next;  /* at the same table */
 };
 
 /* A table in memory. */
@@ -26,12 +30,12 @@ struct hosted {
     struct server *server;
     struct table t;
     struct client *clients;
-    uint64_t seen;           /* the same for spectators */
+    uint64_t seats, seen;    /* the same for spectators */
     char *line;              /* being written, or NULL */
     struct client *proposer; /* who wants it, or NULL */
     bool thinking;           /* a worker thinks about it */
-    bool quick;              /* anybody may take the open seat */
-    char again[TABLE_ID];    /* the table of the rematch, or "" */
+    char leader[HOST_ID];    /* the host who leads it; "": nobody */
+    unsigned elsewhere;      /* seats whose players look at it at other hosts */
     struct hosted *next;     /* in the same bucket */
 };
 
@@ -48,6 +52,7 @@ struct server {
     uv_loop_t *loop;
     struct store *store;
     struct batch *batch;
+    struct hosts *hosts;
     struct net *net;
     const struct page_file *files;
     struct hosted *bucket[BUCKETS];
@@ -55,7 +60,7 @@ struct server {
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
     int spectator_ms;
-    bool shared, secure;
+    bool secure;
     int working; /* jobs that workers have */
     int sealing; /* passphrases among them */
     bool closing;
@@ -68,6 +73,24 @@ int64_t server_now(void);
 
 /* The table of that id, from memory or the store; NULL: there is none. */
 struct hosted *hosted_find(struct server *h, const char *id);
+
+/* The same from memory only. */
+struct hosted *hosted_here(struct server *h, const char *id);
+
+/* Apply and tell what the table's leader has written. */
+void hosted_catch_up(struct hosted *t);
+
+/* The same for all tables, and see who leads them. */
+void server_catch_up(struct server *h);
+
+/* This host leads the table from now on. */
+void hosted_lead(struct hosted *t);
+
+/* A player has come to another host, or left it. */
+void hosted_presence(struct hosted *t, int who, bool here);
+
+/* Tell the other hosts which players are here. */
+void hosted_tell_presence(struct hosted *t);
 
 /* A new table, when its first line is written; `wisher` is told. */
 int hosted_new(struct server *h, struct client *wisher,
@@ -90,10 +113,13 @@ void tell_start(struct client *c);
 void tell_all(struct hosted *t);
 
 /* Words of one to all who look at the table. */
-void tell_chat(struct hosted *t, const struct person *from, const char *text);
+void tell_chat(struct hosted *t, const char *from, const char *text);
 
-/* Somebody wants to play again, at the table `t->again`. */
-void tell_rematch(struct hosted *t, const struct person *from);
+/* Somebody wants to play again, at another table. */
+void tell_rematch(struct hosted *t, const char *from, const char *match);
+
+/* Does the player of a seat look at the table? */
+bool tell_is_here(const struct hosted *t, int who);
 
 /* What spectators may see by now. */
 void tell_later(struct server *h, int64_t now);
@@ -106,6 +132,9 @@ void client_message(struct service *s, void *client, const char *text,
                     size_t n);
 void client_closed(struct service *s, void *client);
 void client_leave(struct client *c);
+
+/* A client says something, here or at another host. */
+void client_says(struct client *c, json_t *message);
 
 void door_request(struct service *s, struct exchange *x,
                   const struct request *q);

@@ -34,6 +34,10 @@ void tell_error(struct client *c, const char *message)
 {
     struct json j;
 
+    if (c->link == NULL) {
+        hosts_reply(c->server->hosts, c, message);
+        return;
+    }
     json_init_lines(&j);
     protocol_error(&j, message);
     tell(c, &j);
@@ -58,8 +62,10 @@ void tell_you(struct client *c)
 
 /* --- the table --- */
 
-static bool is_here(const struct hosted *t, int who)
+bool tell_is_here(const struct hosted *t, int who)
 {
+    if (t->elsewhere >> who & 1)
+        return true;
     for (const struct client *c = t->clients; c != NULL; c = c->next)
         if (table_seat_of(&t->t, c->person.id) == who)
             return true;
@@ -76,7 +82,7 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
     json_put_string(j, "kind", kinds[s->kind]);
     json_put_string(j, "name",
                     s->kind == SEAT_COMPUTER ? s->mind : s->person.name);
-    json_put_bool(j, "here", s->kind == SEAT_COMPUTER || is_here(t, who));
+    json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
     json_put_bool(j, "part", s->has_part);
     if (t->t.total_ms != 0)
         json_put_number(j, "left", table_left(&t->t, who, server_now()));
@@ -160,6 +166,13 @@ static void say_later(struct hosted *t, const char *text)
     h->last_later = &l->next;
 }
 
+static void send_to_spectators(struct hosted *t, const char *text)
+{
+    for (struct client *c = t->clients; c != NULL; c = c->next)
+        if (table_seat_of(&t->t, c->person.id) < 0)
+            send_lines(c, text);
+}
+
 static void later_free(struct later *l)
 {
     free(l->text);
@@ -174,9 +187,7 @@ void tell_later(struct server *h, int64_t now)
         h->later = l->next;
         if (h->later == NULL)
             h->last_later = &h->later;
-        for (struct client *c = l->at->clients; c != NULL; c = c->next)
-            if (table_seat_of(&l->at->t, c->person.id) < 0)
-                send_lines(c, l->text);
+        send_to_spectators(l->at, l->text);
         later_free(l);
     }
 }
@@ -208,48 +219,61 @@ static bool has_spectator(const struct hosted *t)
 
 /* --- to all --- */
 
-/* Whatever may make a difference to one in seat `who`.  An answer that stays
- * sealed makes none, and so nobody is told that it was given. */
-static uint64_t table_as_seen(const struct hosted *t, int who)
+/* Who sits where, and what they offer. */
+static uint64_t seats_as_seen(const struct hosted *t)
 {
     const struct table *table = &t->t;
-    uint64_t parts[] = { (uint64_t)table->phase,
-                         table->draw_offers,
-                         table->drawn,
-                         table->out_of_time,
-                         0,
-                         0 };
-    union match view;
+    uint64_t parts[] = { table->draw_offers, 0 };
 
     for (int i = 0; i < table->setup.players; i++)
-        parts[4] = parts[4] * 16 + table->seat[i].kind * 4u +
-                   table->seat[i].has_part * 2u + is_here(t, i);
+        parts[1] = parts[1] * 16 + table->seat[i].kind * 4u +
+                   table->seat[i].has_part * 2u + tell_is_here(t, i);
+    return hash_bytes(parts, sizeof parts);
+}
+
+/* Whatever of the match may make a difference to one in seat `who`.  An answer
+ * that stays sealed makes none, and so nobody is told that it was given. */
+static uint64_t match_as_seen(const struct hosted *t, int who)
+{
+    const struct table *table = &t->t;
+    uint64_t parts[] = { (uint64_t)table->phase, table->drawn,
+                         table->out_of_time, 0 };
+    union match view;
+
     if (table->phase != TABLE_GATHERING) {
         duel_copy(table->rules, &view.duel, &table->rec.now.duel);
         duel_view(table->rules, &view.duel, who);
-        parts[5] = duel_hash(table->rules, &view.duel);
+        parts[3] = duel_hash(table->rules, &view.duel);
     }
     return hash_bytes(parts, sizeof parts);
 }
 
-static void tell_news(struct client *c, int who)
+static void put_start_once(struct json *j, struct client *c, int who)
+{
+    if (c->told >= 0)
+        return;
+    put_start(j, c->at, who);
+    if (c->tables)
+        protocol_tables(j, c->at->t.rules);
+    c->told = 0;
+}
+
+/* To a player: at once. */
+static void tell_player(struct client *c, int who)
 {
     struct hosted *t = c->at;
-    uint64_t seen = table_as_seen(t, who);
+    uint64_t seats = seats_as_seen(t), match = match_as_seen(t, who);
+    bool news = match != c->seen || c->told != t->t.rec.ntold;
     struct json j;
 
-    if (seen == c->seen && c->told == t->t.rec.ntold)
+    if (!news && seats == c->seats)
         return;
-    c->seen = seen;
+    c->seats = seats;
+    c->seen = match;
     json_init_lines(&j);
     put_table(&j, t, who);
-    if (t->t.phase != TABLE_GATHERING && who >= 0) {
-        if (c->told < 0) {
-            put_start(&j, t, who);
-            if (c->tables)
-                protocol_tables(&j, t->t.rules);
-            c->told = 0;
-        }
+    if (news && t->t.phase != TABLE_GATHERING) {
+        put_start_once(&j, c, who);
         put_news(&j, t, who, c->told, c->state);
         c->told = t->t.rec.ntold;
     }
@@ -257,58 +281,88 @@ static void tell_news(struct client *c, int who)
     json_done(&j);
 }
 
-/* Spectators get the start at once and the rest later. */
+/* The first event of the last answer. */
+static int last_events(const struct record *rec)
+{
+    int from = rec->n > 0 ? rec->ntold : 0;
+
+    while (from > 0 && rec->told[from - 1].after == rec->n)
+        from--;
+    return from;
+}
+
+/* To all spectators: while a match is being gathered at once, then later. */
 static void tell_spectators(struct hosted *t)
 {
-    uint64_t seen = table_as_seen(t, SPECTATOR);
+    uint64_t seats = seats_as_seen(t), match = match_as_seen(t, SPECTATOR);
+    bool gathering = t->t.phase == TABLE_GATHERING;
     struct json j;
-    int from = t->t.rec.n > 0 ? t->t.rec.ntold : 0;
 
-    if (seen == t->seen)
+    if (seats == t->seats && match == t->seen)
         return;
-    t->seen = seen;
-
-    while (from > 0 && t->t.rec.told[from - 1].after == t->t.rec.n)
-        from--;
     json_init_lines(&j);
-    put_news(&j, t, SPECTATOR, from, false);
-    say_later(t, j.text);
+    put_table(&j, t, SPECTATOR);
+    if (match != t->seen && !gathering)
+        put_news(&j, t, SPECTATOR, last_events(&t->t.rec), false);
+    t->seats = seats;
+    t->seen = match;
+    if (gathering)
+        send_to_spectators(t, j.text);
+    else
+        say_later(t, j.text);
     json_done(&j);
 }
 
 void tell_all(struct hosted *t)
 {
-    for (struct client *c = t->clients; c != NULL; c = c->next)
-        tell_news(c, table_seat_of(&t->t, c->person.id));
-    if (t->t.phase != TABLE_GATHERING && has_spectator(t))
+    for (struct client *c = t->clients; c != NULL; c = c->next) {
+        int who = table_seat_of(&t->t, c->person.id);
+
+        if (who >= 0)
+            tell_player(c, who);
+    }
+    if (has_spectator(t))
         tell_spectators(t);
+}
+
+/* A spectator gets what never changes at once, and the position later. */
+static void start_spectator(struct client *c)
+{
+    struct hosted *t = c->at;
+    struct json j;
+
+    json_init_lines(&j);
+    put_table(&j, t, SPECTATOR);
+    if (t->t.phase != TABLE_GATHERING) {
+        put_start(&j, t, SPECTATOR);
+        protocol_tables(&j, t->t.rules);
+    }
+    tell(c, &j);
+    json_done(&j);
+    t->seen = 0;
+    tell_spectators(t);
 }
 
 void tell_start(struct client *c)
 {
     int who = table_seat_of(&c->at->t, c->person.id);
-    struct json j;
 
     c->told = -1;
-    c->seen = 0;
-    tell_news(c, who);
-    if (who >= 0 || c->at->t.phase == TABLE_GATHERING)
-        return;
-    json_init_lines(&j);
-    put_start(&j, c->at, SPECTATOR);
-    protocol_tables(&j, c->at->t.rules);
-    tell(c, &j);
-    json_done(&j);
+    c->seen = c->seats = 0;
+    if (who >= 0)
+        tell_player(c, who);
+    else
+        start_spectator(c);
 }
 
-void tell_chat(struct hosted *t, const struct person *from, const char *text)
+void tell_chat(struct hosted *t, const char *from, const char *text)
 {
     struct json j;
 
     json_init_lines(&j);
     json_open(&j, NULL, '{');
     json_put_string(&j, "type", "chat");
-    json_put_string(&j, "from", from->name);
+    json_put_string(&j, "from", from);
     json_put_string(&j, "text", text);
     json_close(&j);
     for (struct client *c = t->clients; c != NULL; c = c->next)
@@ -316,15 +370,15 @@ void tell_chat(struct hosted *t, const struct person *from, const char *text)
     json_done(&j);
 }
 
-void tell_rematch(struct hosted *t, const struct person *from)
+void tell_rematch(struct hosted *t, const char *from, const char *match)
 {
     struct json j;
 
     json_init_lines(&j);
     json_open(&j, NULL, '{');
     json_put_string(&j, "type", "rematch");
-    json_put_string(&j, "match", t->again);
-    json_put_string(&j, "from", from->name);
+    json_put_string(&j, "match", match);
+    json_put_string(&j, "from", from);
     json_close(&j);
     for (struct client *c = t->clients; c != NULL; c = c->next)
         tell(c, &j);

@@ -21,6 +21,11 @@ struct engine {
                 struct reader *reader, struct error *err);
     int (*facts)(struct store *s, const char *prefix, const char *after,
                  int most, struct reader *reader, struct error *err);
+    /* NULL, all of them, where only one host can use the store. */
+    int (*call)(struct store *s, const struct change *c, struct error *err);
+    int (*listen)(struct store *s, const char *name, struct error *err);
+    int (*socket)(const struct store *s);
+    int (*hear)(struct store *s, struct reader *reader);
 };
 
 /* The first key behind all that begin with `prefix`: its last character counted
@@ -29,9 +34,9 @@ void prefix_end(const char *prefix, char *out, unsigned long size);
 
 enum { KEY_SIZE = 128 };
 
-/* The statements, in the order of enum change_kind, then the two readings.  Both
- * databases understand them; only their placeholders are alike too: $1, $2. */
-enum { STATEMENT_READ = CHANGE_FORGET + 1, STATEMENT_FACTS, STATEMENTS };
+/* The statements, in the order of enum change_kind, then the two readings; a call
+ * has none.  Both databases understand them, placeholders too: $1, $2. */
+enum { STATEMENT_READ = CHANGE_CALL, STATEMENT_FACTS, STATEMENTS };
 extern const char *const statements[STATEMENTS];
 
 /* The tables; `text` is the type of a key, which is ordered by its bytes. */

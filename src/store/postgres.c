@@ -3,6 +3,7 @@
  * A connection that was lost is opened again by the next batch; the batch that
  * met the loss fails as a whole, and its caller may try it again.
  */
+#include <assert.h>
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +12,14 @@
 #include "base/file.h"
 #include "store/engine.h"
 
+enum { NAMES = 2, CALLED = 64 };
+
 struct postgres_store {
     struct store store;
     PGconn *db;
+    char listens[NAMES][CALLED]; /* the names it listens to */
+    int nlistens;
+    int renewed; /* how often the connection was opened again */
 };
 
 /* Types of the parameters $1 to $4, by PostgreSQL's numbers. */
@@ -99,6 +105,7 @@ static struct store *open_postgres(const char *url, struct error *err)
 {
     struct postgres_store *s = must_alloc(sizeof *s);
 
+    memset(s, 0, sizeof *s);
     s->store.engine = &postgres_engine;
     s->db = PQconnectdb(url);
     if (PQstatus(s->db) != CONNECTION_OK)
@@ -109,15 +116,34 @@ static struct store *open_postgres(const char *url, struct error *err)
     return NULL;
 }
 
+static int listen_to(struct postgres_store *s, const char *name,
+                     struct error *err)
+{
+    char sql[CALLED + 16];
+
+    snprintf(sql, sizeof sql, "LISTEN \"%s\"", name);
+    return run(s, sql, err);
+}
+
+/* Open the connection again, and listen as before. */
+static int renew(struct postgres_store *s, struct error *err)
+{
+    PQreset(s->db);
+    if (prepare(s, err) < 0)
+        return -1;
+    s->renewed++;
+    for (int i = 0; i < s->nlistens; i++)
+        if (listen_to(s, s->listens[i], err) < 0)
+            return -1;
+    return 0;
+}
+
 static int begin(struct store *store, struct error *err)
 {
     struct postgres_store *s = postgres(store);
 
-    if (PQstatus(s->db) != CONNECTION_OK) {
-        PQreset(s->db);
-        if (prepare(s, err) < 0)
-            return -1;
-    }
+    if (PQstatus(s->db) != CONNECTION_OK && renew(s, err) < 0)
+        return -1;
     return run(s, "BEGIN", err);
 }
 
@@ -147,7 +173,7 @@ static PGresult *execute(struct postgres_store *s, int statement,
 static int change(struct store *store, struct change *c, struct error *err)
 {
     PGresult *result =
-        execute(postgres(store), c->kind, c->key, c->n, c->text, NULL, err);
+        execute(postgres(store), c->kind, c->key, c->n, c->text, c->was, err);
 
     if (result == NULL)
         return -1;
@@ -188,6 +214,49 @@ static int read_facts(struct store *store, const char *prefix,
                      reader);
 }
 
+/* --- calls --- */
+
+static int call(struct store *store, const struct change *c, struct error *err)
+{
+    const char *values[] = { c->key, c->text };
+    PGresult *result =
+        checked(postgres(store),
+                PQexecParams(postgres(store)->db, "SELECT pg_notify($1, $2)", 2,
+                             NULL, values, NULL, NULL, 0),
+                err);
+
+    PQclear(result);
+    return result != NULL ? 0 : -1;
+}
+
+static int listen_postgres(struct store *store, const char *name,
+                           struct error *err)
+{
+    struct postgres_store *s = postgres(store);
+
+    assert(s->nlistens < NAMES && strlen(name) < CALLED);
+    strcpy(s->listens[s->nlistens++], name);
+    return listen_to(s, name, err);
+}
+
+static int socket_of(const struct store *store)
+{
+    return PQsocket(((const struct postgres_store *)store)->db);
+}
+
+static int hear(struct store *store, struct reader *reader)
+{
+    struct postgres_store *s = postgres(store);
+    PGnotify *n;
+
+    PQconsumeInput(s->db);
+    while ((n = PQnotifies(s->db)) != NULL) {
+        reader->row(reader, n->relname, 0, n->extra);
+        PQfreemem(n);
+    }
+    return s->renewed;
+}
+
 const struct engine postgres_engine = {
     .scheme = "postgres",
     .open = open_postgres,
@@ -198,4 +267,8 @@ const struct engine postgres_engine = {
     .undo = undo,
     .read = read_journal,
     .facts = read_facts,
+    .call = call,
+    .listen = listen_postgres,
+    .socket = socket_of,
+    .hear = hear,
 };

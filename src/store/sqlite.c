@@ -131,6 +131,7 @@ static int change(struct store *store, struct change *c, struct error *err)
     bind_text(st, "$1", c->key);
     bind_number(st, "$2", c->n);
     bind_text(st, "$3", c->text);
+    bind_text(st, "$4", c->was);
     rc = sqlite3_step(st) == SQLITE_DONE ? 0 : wrong(s, err);
     c->taken = c->kind != CHANGE_FORGET && sqlite3_changes(s->db) == 0;
     sqlite3_reset(st);

@@ -21,6 +21,7 @@ const char *const statements[STATEMENTS] = {
                    " ON CONFLICT (key) DO UPDATE SET value = $3",
     [CHANGE_CREATE] = "INSERT INTO fact (key, value) VALUES ($1, $3)"
                       " ON CONFLICT DO NOTHING",
+    [CHANGE_SWAP] = "UPDATE fact SET value = $3 WHERE key = $1 AND value = $4",
     [CHANGE_FORGET] = "DELETE FROM fact WHERE key = $1",
     [STATEMENT_READ] = "SELECT key, n, line FROM journal"
                        " WHERE key = $1 AND n >= $2 ORDER BY n",
@@ -58,13 +59,20 @@ void store_close(struct store *s)
     s->engine->close(s);
 }
 
+static int make_change(struct store *s, struct change *c, struct error *err)
+{
+    if (c->kind != CHANGE_CALL)
+        return s->engine->change(s, c, err);
+    return s->engine->call != NULL ? s->engine->call(s, c, err) : 0;
+}
+
 int store_write(struct store *s, struct change *changes, int n,
                 struct error *err)
 {
     if (s->engine->begin(s, err) < 0)
         return -1;
     for (int i = 0; i < n; i++)
-        if (s->engine->change(s, &changes[i], err) < 0) {
+        if (make_change(s, &changes[i], err) < 0) {
             s->engine->undo(s);
             return -1;
         }
@@ -112,4 +120,26 @@ char *store_fact(struct store *s, const char *key, struct error *err)
     if (store_facts(s, key, "", 1, &one.reader, err) < 0)
         return NULL;
     return one.value;
+}
+
+/* --- several hosts --- */
+
+bool store_shared(const struct store *s)
+{
+    return s->engine->call != NULL;
+}
+
+int store_listen(struct store *s, const char *name, struct error *err)
+{
+    return s->engine->listen != NULL ? s->engine->listen(s, name, err) : 0;
+}
+
+int store_socket(const struct store *s)
+{
+    return s->engine->socket != NULL ? s->engine->socket(s) : -1;
+}
+
+int store_hear(struct store *s, struct reader *reader)
+{
+    return s->engine->hear != NULL ? s->engine->hear(s, reader) : 0;
 }

@@ -34,7 +34,9 @@ enum change_kind {
     CHANGE_ADD,    /* line `n` of the journal `key` */
     CHANGE_SET,    /* the fact `key` */
     CHANGE_CREATE, /* the fact `key`, if there is none */
-    CHANGE_FORGET  /* the fact `key` */
+    CHANGE_SWAP,   /* the fact `key`, if its value is `was` */
+    CHANGE_FORGET, /* the fact `key` */
+    CHANGE_CALL    /* nothing: call out to the hosts that listen to `key` */
 };
 
 struct change {
@@ -42,7 +44,9 @@ struct change {
     const char *key;
     int n;
     const char *text;
-    bool taken; /* told: this line or fact was there already, nothing changed */
+    bool taken; /* told: this line or fact was there already, or is no longer
+                   what it was; nothing changed */
+    const char *was;
 };
 
 /* Write a batch.  0, or -1 with what is wrong, and then nothing is written. */
@@ -67,5 +71,24 @@ int store_facts(struct store *s, const char *prefix, const char *after,
 /* The value of a fact; the caller frees it.  NULL with an empty message when
  * there is none, with what is wrong otherwise. */
 char *store_fact(struct store *s, const char *key, struct error *err);
+
+/* --- several hosts --- */
+
+enum { STORE_CALL = 7000 }; /* bytes of a call */
+
+/* Can others use this store at the same time?  Then they hear one another: a
+ * CHANGE_CALL reaches, when its batch is written, all who listen. */
+bool store_shared(const struct store *s);
+
+/* Listen to calls under a name from now on.  0, or -1 with what is wrong. */
+int store_listen(struct store *s, const char *name, struct error *err);
+
+/* A socket that can be read when a call may have come, or -1: it has none just
+ * now.  It changes when the connection is lost and opened again. */
+int store_socket(const struct store *s);
+
+/* The calls that have come: `key` is the name, `text` what was called.  How many
+ * times the connection was opened again so far: calls may have been missed. */
+int store_hear(struct store *s, struct reader *reader);
 
 #endif

@@ -8,6 +8,7 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 out=$work/out
 err=$work/err
+: >"$err"
 export XDG_DATA_HOME="$work/data" # matches are kept there, not at home
 points=0
 failures=0

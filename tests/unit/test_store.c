@@ -78,11 +78,12 @@ static void assert_facts(struct store *s, const char *prefix, const char *after,
 static void test_journal(void **state)
 {
     struct store *s = opened();
-    struct change first[] = { { CHANGE_ADD, "j/a", 0, "zero", false },
-                              { CHANGE_ADD, "j/b", 0, "other", false },
-                              { CHANGE_ADD, "j/a", 1, "it's \"one\"", false } };
-    struct change again[] = { { CHANGE_ADD, "j/a", 1, "late", false },
-                              { CHANGE_ADD, "j/a", 2, "two", false } };
+    struct change first[] = { { CHANGE_ADD, "j/a", 0, "zero", false, NULL },
+                              { CHANGE_ADD, "j/b", 0, "other", false, NULL },
+                              { CHANGE_ADD, "j/a", 1, "it's \"one\"", false,
+                                NULL } };
+    struct change again[] = { { CHANGE_ADD, "j/a", 1, "late", false, NULL },
+                              { CHANGE_ADD, "j/a", 2, "two", false, NULL } };
 
     (void)state;
     write_all(s, first, 3);
@@ -101,15 +102,15 @@ static void test_journal(void **state)
 static void test_facts(void **state)
 {
     struct store *s = opened();
-    struct change all[] = { { CHANGE_SET, "f/b", 0, "1", false },
-                            { CHANGE_SET, "f/a", 0, "1", false },
-                            { CHANGE_SET, "f/B", 0, "1", false },
-                            { CHANGE_SET, "f/b", 0, "2", false },
-                            { CHANGE_CREATE, "f/b", 0, "3", false },
-                            { CHANGE_CREATE, "f/c", 0, "3", false },
-                            { CHANGE_SET, "f/d", 0, "4", false },
-                            { CHANGE_FORGET, "f/d", 0, NULL, false },
-                            { CHANGE_SET, "g", 0, "5", false } };
+    struct change all[] = { { CHANGE_SET, "f/b", 0, "1", false, NULL },
+                            { CHANGE_SET, "f/a", 0, "1", false, NULL },
+                            { CHANGE_SET, "f/B", 0, "1", false, NULL },
+                            { CHANGE_SET, "f/b", 0, "2", false, NULL },
+                            { CHANGE_CREATE, "f/b", 0, "3", false, NULL },
+                            { CHANGE_CREATE, "f/c", 0, "3", false, NULL },
+                            { CHANGE_SET, "f/d", 0, "4", false, NULL },
+                            { CHANGE_FORGET, "f/d", 0, NULL, false, NULL },
+                            { CHANGE_SET, "g", 0, "5", false, NULL } };
     struct error err;
     char *value;
 
@@ -128,12 +129,53 @@ static void test_facts(void **state)
     store_close(s);
 }
 
+/* A fact changes only if it still is what it was. */
+static void test_swap(void **state)
+{
+    struct store *s = opened();
+    struct change all[] = { { CHANGE_SET, "s/a", 0, "1", false, NULL },
+                            { CHANGE_SWAP, "s/a", 0, "2", false, "1" },
+                            { CHANGE_SWAP, "s/a", 0, "3", false, "1" },
+                            { CHANGE_SWAP, "s/b", 0, "4", false, "" } };
+
+    (void)state;
+    write_all(s, all, 4);
+    assert_false(all[1].taken);
+    assert_true(all[2].taken);
+    assert_true(all[3].taken);
+    assert_facts(s, "s/", "", 9, "s/a 0 2|");
+    store_close(s);
+}
+
+/* Where hosts can share a database, they hear one another, and only what was
+ * written. */
+static void test_calls(void **state)
+{
+    struct store *a = opened(), *b = opened();
+    struct change calls[] = { { CHANGE_CALL, "news", 0, "one", false, NULL },
+                              { CHANGE_CALL, "other", 0, "two", false, NULL } };
+    struct heard h = { .reader = { hear } };
+    struct error err;
+
+    (void)state;
+    assert_int_equal(store_listen(b, "news", &err), 0);
+    write_all(a, calls, 2);
+    for (int i = 0; store_shared(b) && h.text[0] == '\0' && i < 100; i++) {
+        assert_true(store_socket(b) >= 0);
+        assert_int_equal(store_hear(b, &h.reader), 0);
+        usleep(10000);
+    }
+    assert_string_equal(h.text, store_shared(b) ? "news 0 one|" : "");
+    store_close(a);
+    store_close(b);
+}
+
 /* Two hosts on one database: a line is written once. */
 static void test_two_hosts(void **state)
 {
     struct store *a = opened(), *b = opened();
-    struct change mine = { CHANGE_ADD, "two", 0, "a", false };
-    struct change yours = { CHANGE_ADD, "two", 0, "b", false };
+    struct change mine = { CHANGE_ADD, "two", 0, "a", false, NULL };
+    struct change yours = { CHANGE_ADD, "two", 0, "b", false, NULL };
 
     (void)state;
     write_all(a, &mine, 1);
@@ -176,10 +218,9 @@ static int remove_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_journal),
-        cmocka_unit_test(test_facts),
-        cmocka_unit_test(test_two_hosts),
-        cmocka_unit_test(test_bad_addresses),
+        cmocka_unit_test(test_journal),   cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_swap),      cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_two_hosts), cmocka_unit_test(test_bad_addresses),
     };
     const char *postgres = getenv("RIPOSTE_TEST_POSTGRES");
     int failed;

@@ -1,0 +1,83 @@
+/* hosts.h - several hosts on one store: who leads a match, and how the others
+ * reach it.
+ *
+ * A match is led by one host: it alone writes lines, looks at clocks and lets
+ * computers think.  The lease is the fact "open/MATCH", which holds the leader's
+ * id while the match is not over.  A host is alive while it counts its fact
+ * "host/ID" up; one that has not done so for a while is dead to the others, who
+ * then take its matches over, each by swapping the id in the lease.  No clocks
+ * are compared: everybody measures how long a count stands still.
+ *
+ * The other hosts follow: they read what the leader writes, tell it to their own
+ * clients, and forward to the leader what these say.  What was forwarded is kept
+ * until the leader has replied, and goes to the next one when it dies.
+ *
+ * A host that was asleep and does not know yet that it is dead does no harm: a
+ * line of a journal can be written once only.
+ *
+ * On a store that cannot be shared there is one host, who leads everything.
+ */
+#ifndef SERVER_HOSTS_H
+#define SERVER_HOSTS_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+
+struct server;
+struct hosted;
+struct client;
+struct hosts;
+
+enum { HOST_ID = 17 };
+
+/* Become one of the hosts of the server's store, and bring back the matches that
+ * nobody leads.  NULL with what is wrong. */
+struct hosts *hosts_open(struct server *h, struct error *err);
+
+/* Leave: the others may take over at once. */
+void hosts_close(struct hosts *o);
+
+const char *hosts_id(const struct hosts *o);
+
+/* How many others there are. */
+int hosts_others(const struct hosts *o);
+
+/* Look after the leases; to be called every now and then. */
+void hosts_tick(struct hosts *o);
+
+/* Do what the other hosts have called out.  Whether there was anything. */
+bool hosts_hear(struct hosts *o);
+
+/* The key of a lease. */
+void hosts_lease_key(const char *match, char *key, size_t size);
+
+/* Read who leads a table. */
+void hosts_find_leader(struct hosts *o, struct hosted *t);
+
+/* Does this host lead it? */
+bool hosts_lead(const struct hosts *o, const struct hosted *t);
+
+/* Must what clients say at it be forwarded? */
+bool hosts_follow(const struct hosts *o, const struct hosted *t);
+
+/* Tell the other hosts that look at a table: what is new, and its value (which
+ * is let go of).  With the next batch. */
+void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
+                json_t *value);
+
+/* Send to the leader what a client has said. */
+int hosts_forward(struct hosts *o, struct client *c, json_t *message,
+                  struct error *err);
+
+/* A client is gone, and what was forwarded for it with it. */
+void hosts_forget(struct hosts *o, const struct client *c);
+
+/* Reply to another host for its client, which is freed: all is well (NULL), or
+ * what is wrong. */
+void hosts_reply(struct hosts *o, struct client *guest, const char *error);
+
+#endif

@@ -1,0 +1,96 @@
+#!/bin/sh
+# faults.sh - hosts that are killed while they are full of matches.
+#
+#     tests/faults.sh [KILLS [MATCHES]]    (2 kills, 5 matches at once)
+#
+# Scripted players come back and play on, in all matches to the end; then every
+# replay must hold what they said, each answer once.  On SQLite, on PostgreSQL,
+# and with two hosts on one PostgreSQL of which one or the other is killed.
+# RIPOSTE is the program.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+. tests/lib/hosts.sh
+
+kills=${1:-2}
+matches=${2:-5}
+
+# Kills are spread over a time, SECONDS for each.
+play() { # SECONDS PORT,...
+    every=$1
+    seconds=$((kills * every))
+    shift
+    timeout $((seconds + 100)) "$RIPOSTE" load --port "$1" \
+        --matches "$matches" --seconds "$seconds" --pace 30 --come-back \
+        >"$work/load" 2>&1 &
+    load=$!
+}
+
+wait_a_while() {
+    sleep "$(awk -v s="$every" -v i="$1" 'BEGIN {
+        srand(i); print s * (0.4 + 0.6 * rand()) }')"
+}
+
+judge() { # NAME
+    wait "$load"
+    status=$?
+    cp "$work/load" "$out"
+    point "$1: no answer is lost or counted twice, every match goes on" exits 0
+    sed 's/^/# /' "$out"
+}
+
+# One host, killed and started again at the same port.
+one_host() { # LABEL SECONDS OPTION...
+    label=$1
+    pause=$2
+    shift 2
+    point "$label: a host starts" start_host one 0 "$@"
+    play "$pause" "$port"
+    back=0
+    for fault in $(seq "$kills"); do
+        wait_a_while "$fault"
+        kill -9 "$host"
+        wait "$host" 2>/dev/null
+        start_host one "$port" "$@" && back=$((back + 1))
+    done
+    judge "$label"
+    point "$label: it came back $kills times" [ "$back" -eq "$kills" ]
+    kill "$host"
+    wait "$host"
+}
+
+# Two hosts: each pair of players has one at each, and links that break come back
+# at the other.
+two_hosts() {
+    point 'two hosts: the first starts' start_host one 0 --db "$postgres"
+    one=$host one_port=$port
+    point 'two hosts: the second starts' start_host two 0 --db "$postgres"
+    two=$host two_port=$port
+    play 5 "$one_port,$two_port"
+    for fault in $(seq "$kills"); do
+        wait_a_while "$fault"
+        if [ $((fault % 2)) -eq 0 ]; then
+            kill -9 "$one"
+            wait "$one" 2>/dev/null
+            start_host one "$one_port" --db "$postgres"
+            one=$host
+        else
+            kill -9 "$two"
+            wait "$two" 2>/dev/null
+            start_host two "$two_port" --db "$postgres"
+            two=$host
+        fi
+    done
+    judge 'two hosts'
+    kill "$one" "$two"
+    wait "$one" "$two"
+}
+
+one_host SQLite 2 --data "$work/host"
+if [ -n "$bin" ]; then
+    point 'PostgreSQL starts' start_postgres
+    one_host PostgreSQL 5 --db "$postgres"
+    two_hosts
+else
+    point 'there is no PostgreSQL; tools/deps test installs it' false
+fi
+finish
