@@ -32,20 +32,17 @@ static int support(const struct rules *r, const struct exodus *g,
 int xo_battle_strength(const struct rules *r, const struct exodus *g,
                        int creature, int foe, bool attacks)
 {
-    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
     struct place place = xo_field_place(g, creature);
     int other = foe != 0 ? xo_field_place(g, foe).who : g->victim;
     struct frame f = { .who = (uint8_t)place.who, .b = (uint8_t)(other + 1) };
     int sum =
         xo_pile_at(r, g, place.who, place.at).energies + g->bonus[creature];
+    int n;
+    const card_id *card = cards_in_play(g, place.who, &n);
 
-    for (int z = 0; z < 2; z++) {
-        int zone = zone_of(place.who, zones[z]);
-
-        for (int i = 0; i < zone_count(&g->shelf, zone); i++) {
-            f.a = zone_card(&g->shelf, zone, i);
-            sum += support(r, g, &f, creature, foe, attacks);
-        }
+    for (int i = 0; i < n; i++) {
+        f.a = card[i];
+        sum += support(r, g, &f, creature, foe, attacks);
     }
     return sum > 0 ? sum : 0; /* XO-CARD-04 */
 }
@@ -76,18 +73,11 @@ struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
 static void tell_destroyer(struct play *p, int destroyer, int destroyed)
 {
     struct exodus *g = exodus(p->d);
-    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
     int who = xo_field_place(g, destroyer).who;
 
-    if (!has_trait(p->rules, g, destroyer, TRAIT_COMMON) ||
-        xo_field_place(g, destroyed).who == who)
-        return;
-    for (int z = 0; z < 2; z++) {
-        int zone = zone_of(who, zones[z]);
-
-        for (int i = 0; i < zone_count(&g->shelf, zone); i++)
-            xo_trigger(p, zone_card(&g->shelf, zone, i), TIMING_DESTROYS, who);
-    }
+    if (has_trait(p->rules, g, destroyer, TRAIT_COMMON) &&
+        xo_field_place(g, destroyed).who != who)
+        xo_trigger_all(p, TIMING_DESTROYS, who);
 }
 
 static enum flow end_battle(struct play *p, bool attacker_dies,

@@ -211,10 +211,9 @@ static int list_slot(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
     const struct exodus *g = exodus_const(d);
-    const struct frame *f = asking_frame(d);
     struct candidate list[MAX_CANDIDATES];
-    int n = xo_candidates(r, g, &g->object[f->a], xo_declare_slot(r, g, f),
-                          f->b, list, MAX_CANDIDATES);
+    int n = xo_candidates(r, g, top_object_const(g), xo_declare_slot(r, g),
+                          asking_frame(d)->a, list, MAX_CANDIDATES);
 
     (void)who;
     for (int i = 0; i < n; i++)
@@ -349,8 +348,8 @@ static int list_foe(const struct rules *r, const struct duel *d, int who,
                     choice *out)
 {
     struct list l = begin(r, d, who, out);
-    const struct frame *f = asking_frame(d);
-    unsigned foes = xo_foe_candidates(r, l.g, &l.g->object[f->a], f->b);
+    unsigned foes =
+        xo_foe_candidates(r, l.g, top_object_const(l.g), asking_frame(d)->a);
 
     for (int i = 0; i < d->players; i++)
         if (foes >> i & 1)

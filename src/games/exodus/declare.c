@@ -2,17 +2,22 @@
  * cost; and how waiting triggers become objects. */
 #include "games/exodus/rules.h"
 
-/* --- declaring: a is the number of the object, b whether energies promised to
- * others are left alone, c whether the extra cost has been settled --- */
+/* --- declaring the top object: a is whether energies promised to others are
+ * left alone, b whether the extra cost has been settled --- */
 
 enum { DECLARE_NEXT, DECLARE_CHOSEN, DECLARE_EXTRA, DECLARE_FOE };
 
 const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA", "FOE" };
 
-int xo_declare_slot(const struct rules *r, const struct exodus *g,
-                    const struct frame *f)
+enum flow xo_declare_top(struct play *p, bool fresh, bool settled)
 {
-    const struct object *o = &g->object[f->a];
+    return play_call(p, PROCEDURE_DECLARE, top_object(exodus(p->d))->who, fresh,
+                     settled, 0);
+}
+
+int xo_declare_slot(const struct rules *r, const struct exodus *g)
+{
+    const struct object *o = top_object_const(g);
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
     int slots = needs.targets + needs.pay;
 
@@ -24,10 +29,10 @@ int xo_declare_slot(const struct rules *r, const struct exodus *g,
     return -1;
 }
 
-static void fill(struct play *p, struct frame *f, int k, int value)
+static void fill(struct play *p, int k, int value)
 {
     struct exodus *g = exodus(p->d);
-    struct object *o = &g->object[f->a];
+    struct object *o = top_object(g);
     struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
 
     o->slot[k] = (uint8_t)value;
@@ -45,10 +50,10 @@ static enum flow fill_blind(struct play *p, struct frame *f, int k)
 {
     struct exodus *g = exodus(p->d);
     struct candidate list[MAX_CANDIDATES];
-    int n = xo_candidates(p->rules, g, &g->object[f->a], k, f->b, list,
+    int n = xo_candidates(p->rules, g, top_object(g), k, f->a, list,
                           MAX_CANDIDATES);
 
-    fill(p, f, k, list[rng_below(&p->d->rng, (uint32_t)n)].value);
+    fill(p, k, list[rng_below(&p->d->rng, (uint32_t)n)].value);
     f->step = DECLARE_NEXT;
     return FLOW_ON;
 }
@@ -56,7 +61,7 @@ static enum flow fill_blind(struct play *p, struct frame *f, int k)
 static enum flow ask_slot(struct play *p, struct frame *f, int k)
 {
     struct exodus *g = exodus(p->d);
-    const struct object *o = &g->object[f->a];
+    const struct object *o = top_object(g);
     struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
 
     if (k < needs.targets && xo_aims_blind(needs.aim[k]))
@@ -70,19 +75,19 @@ static enum flow slot_chosen(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
     struct candidate list[MAX_CANDIDATES];
-    int k = xo_declare_slot(p->rules, g, f), i = 0;
+    int k = xo_declare_slot(p->rules, g), i = 0;
 
-    xo_candidates(p->rules, g, &g->object[f->a], k, f->b, list, MAX_CANDIDATES);
+    xo_candidates(p->rules, g, top_object(g), k, f->a, list, MAX_CANDIDATES);
     while (list[i].c != play_answer(p, f->who))
         i++;
-    fill(p, f, k, list[i].value);
+    fill(p, k, list[i].value);
     f->step = DECLARE_NEXT;
     return FLOW_ON;
 }
 
 static void foe_chosen(struct play *p, const struct frame *f)
 {
-    struct object *o = &exodus(p->d)->object[f->a];
+    struct object *o = top_object(exodus(p->d));
     unsigned foe = choice_a(play_answer(p, f->who));
 
     o->foe = (uint8_t)(foe + 1);
@@ -97,26 +102,26 @@ static void foe_chosen(struct play *p, const struct frame *f)
 enum flow xo_declare(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
-    int k = xo_declare_slot(p->rules, g, f);
+    int k = xo_declare_slot(p->rules, g);
 
     switch (f->step) {
     case DECLARE_NEXT:
-        if (xo_wants_foe(p->rules, g, &g->object[f->a])) {
+        if (xo_wants_foe(p->rules, g, top_object(g))) {
             f->step = DECLARE_FOE;
             return play_ask(p, f->who, QUESTION_FOE);
         }
         if (k >= 0)
             return ask_slot(p, f, k);
-        if (f->c || !xo_can_fill_extra(p->rules, g, &g->object[f->a], true))
+        if (f->b || !xo_can_fill_extra(p->rules, g, top_object(g), true))
             return FLOW_DONE;
-        f->c = true;
+        f->b = true;
         f->step = DECLARE_EXTRA;
         return play_ask(p, f->who, QUESTION_EXTRA);
     case DECLARE_CHOSEN:
         return slot_chosen(p, f);
     case DECLARE_EXTRA:
         if (choice_verb(play_answer(p, f->who)) == VERB_YES)
-            g->object[f->a].flags |= OBJECT_EXTRA;
+            top_object(g)->flags |= OBJECT_EXTRA;
         f->step = DECLARE_NEXT;
         return FLOW_ON;
     case DECLARE_FOE:
@@ -183,7 +188,7 @@ static enum flow put_trigger(struct play *p, struct frame *f, int i)
         f->step = TRIGGERS_MAY;
         return play_ask(p, o.who, QUESTION_MAY);
     }
-    return play_call(p, PROCEDURE_DECLARE, o.who, g->nobjects - 1, true, 0);
+    return xo_declare_top(p, true, false);
 }
 
 enum flow xo_triggers(struct play *p, struct frame *f)
@@ -208,8 +213,7 @@ enum flow xo_triggers(struct play *p, struct frame *f)
     case TRIGGERS_MAY: /* XO-ABIL-07 */
         f->step = TRIGGERS_NEXT;
         if (choice_verb(play_answer(p, f->who)) == VERB_YES)
-            return play_call(p, PROCEDURE_DECLARE, f->who, g->nobjects - 1,
-                             true, 0);
+            return xo_declare_top(p, true, false);
         xo_object_remove(g, g->nobjects - 1);
         return FLOW_ON;
     }

@@ -91,6 +91,16 @@ int exodus_strength(const struct rules *r, const struct exodus *g, int creature)
     return strength > 0 ? strength : 0;
 }
 
+int xo_hand_place(const struct exodus *g, int who, unsigned kind)
+{
+    const card_id *card = zone_cards(&g->shelf, zone_of(who, ZONE_HAND));
+    int at = 0;
+
+    while (exodus_kind(g, card[at]) != kind)
+        at++;
+    return at;
+}
+
 bool xo_energy_repeated(const struct exodus *g, int zone, int first, int at)
 {
     int card = zone_card(&g->shelf, zone, at);
@@ -207,7 +217,6 @@ void xo_card_to_pile(struct exodus *g, int from, int i, int who,
     int energy = zone_card(&g->shelf, from, i), to = zone_of(who, ZONE_FIELD);
     int at = zone_count(&g->shelf, to);
 
-    leave(g, from, i);
     if (pile == NULL) {
         g->flags[energy] |= FLAG_TOP;
     } else {
@@ -226,7 +235,7 @@ void xo_card_onto_pile(struct exodus *g, int from, int i, int who,
     int creature = zone_card(&g->shelf, from, i);
     int to = zone_of(who, ZONE_FIELD), at = pile->first + pile->energies;
 
-    leave(g, from, i);
+    forget(g, creature);
     g->flags[zone_card(&g->shelf, to, at - 1)] &= (uint8_t)~FLAG_TOP;
     g->flags[creature] |= FLAG_TOP;
     zone_move(&g->shelf, from, i, to, at);

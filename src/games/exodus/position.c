@@ -50,16 +50,12 @@ static void set_grave_frozen(const struct rules *r, struct duel *d, int i,
 static int get_frozen(const struct rules *r, const struct duel *d, int i)
 {
     const struct exodus *g = exodus_const(d);
-    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
-    int n = 0;
+    int cards, n = 0;
+    const card_id *card = cards_in_play(g, i, &cards);
 
     (void)r;
-    for (int z = 0; z < 2; z++) {
-        int zone = zone_of(i, zones[z]);
-
-        for (int k = 0; k < zone_count(&g->shelf, zone); k++)
-            n += frozen(g, zone_card(&g->shelf, zone, k));
-    }
+    for (int k = 0; k < cards; k++)
+        n += frozen(g, card[k]);
     return n;
 }
 

@@ -107,6 +107,13 @@ static inline bool has_trait(const struct rules *r, const struct exodus *g,
     return exodus_card(r, g, instance)->traits >> trait & 1;
 }
 
+/* Has an instance a program at that timing? */
+static inline bool has_ability(const struct rules *r, const struct exodus *g,
+                               int instance, enum timing timing)
+{
+    return exodus_card(r, g, instance)->timings >> timing & 1;
+}
+
 static inline bool frozen(const struct exodus *g, int instance)
 {
     return (g->flags[instance] & FLAG_FROZEN) != 0;
@@ -131,6 +138,21 @@ struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
 
 /* Does a player control a creature? */
 int xo_creatures_of(const struct rules *r, const struct exodus *g, int who);
+
+/* The cards of a player that are in play: piles, then standing Symmetries, for
+ * these zones lie side by side. */
+static inline const card_id *cards_in_play(const struct exodus *g, int who,
+                                           int *n)
+{
+    int field = zone_of(who, ZONE_FIELD);
+
+    *n =
+        g->shelf.start[zone_of(who, ZONE_STANDING) + 1] - g->shelf.start[field];
+    return zone_cards(&g->shelf, field);
+}
+
+/* Where the first card of that kind lies in a hand that holds one. */
+int xo_hand_place(const struct exodus *g, int who, unsigned kind);
 
 /* Move card number i of a zone onto the top of another.  It begins anew:
  * XO-CARD-14. */
@@ -282,9 +304,12 @@ static inline const struct object *top_object_const(const struct exodus *g)
     return &g->object[g->nobjects - 1];
 }
 
-/* The slot that a frame of `declare` asks for, or -1. */
-int xo_declare_slot(const struct rules *r, const struct exodus *g,
-                    const struct frame *f);
+/* Ask for all that the top object lacks.  `fresh`: energies promised to others
+ * are left alone; `settled`: the extra cost is not asked for. */
+enum flow xo_declare_top(struct play *p, bool fresh, bool settled);
+
+/* The slot of the top object that is asked for, or -1. */
+int xo_declare_slot(const struct rules *r, const struct exodus *g);
 
 /* Empty the slots whose card no longer fits; XO-TARG-08. */
 void xo_drop_unfit(const struct rules *r, const struct exodus *g,
@@ -317,6 +342,9 @@ void xo_object_remove(struct exodus *g, int i);
 
 /* An ability of a card is set off. */
 void xo_trigger(struct play *p, int instance, enum timing timing, int who);
+
+/* The abilities of all cards that a player has in play. */
+void xo_trigger_all(struct play *p, enum timing timing, int who);
 
 /* Is a target a hand card that its player does not see? */
 bool xo_aims_blind(const struct insn *aim);

@@ -627,11 +627,11 @@ bool xo_stack_open(const struct exodus *g)
 
 enum timing xo_activation(const struct rules *r, card_id card)
 {
-    if (book_program(r->book, card, TIMING_ACTIVATE) >= 0)
+    unsigned timings = r->book->cards[card].timings;
+
+    if (timings >> TIMING_ACTIVATE & 1)
         return TIMING_ACTIVATE;
-    if (book_program(r->book, card, TIMING_ONCE) >= 0)
-        return TIMING_ONCE;
-    return TIMINGS;
+    return timings >> TIMING_ONCE & 1 ? TIMING_ONCE : TIMINGS;
 }
 
 /* The marks that say what the targets of an object are. */
@@ -701,16 +701,6 @@ void xo_object_push(struct play *p, int who, int instance, enum timing timing)
         g->attack |= ATTACK_ANSWERED;
 }
 
-static int hand_instance(const struct exodus *g, int who, card_id kind)
-{
-    int zone = zone_of(who, ZONE_HAND);
-
-    for (int i = 0; i < zone_count(&g->shelf, zone); i++)
-        if (exodus_kind(g, zone_card(&g->shelf, zone, i)) == kind)
-            return i;
-    return -1;
-}
-
 enum flow xo_object_begin(struct play *p, int who, choice c)
 {
     struct exodus *g = exodus(p->d);
@@ -718,7 +708,7 @@ enum flow xo_object_begin(struct play *p, int who, choice c)
 
     if (choice_verb(c) == VERB_PLAY) {
         int zone = zone_of(who, ZONE_HAND);
-        int at = hand_instance(g, who, (card_id)choice_a(c));
+        int at = xo_hand_place(g, who, choice_a(c));
 
         instance = zone_card(&g->shelf, zone, at);
         xo_card_move(g, zone, at, ZONE_STACK);
@@ -731,7 +721,7 @@ enum flow xo_object_begin(struct play *p, int who, choice c)
         xo_object_push(p, who, instance,
                        xo_activation(p->rules, g->kind[instance]));
     }
-    return play_call(p, PROCEDURE_DECLARE, who, g->nobjects - 1, true, 0);
+    return xo_declare_top(p, true, false);
 }
 
 void xo_object_remove(struct exodus *g, int i)
@@ -753,9 +743,17 @@ void xo_trigger(struct play *p, int instance, enum timing timing, int who)
 {
     struct exodus *g = exodus(p->d);
 
-    if (book_program(p->rules->book, g->kind[instance], timing) < 0 ||
-        frozen(g, instance) || !xo_stack_open(g))
-        return;
-    *waiting(g, g->nwaiting++) =
-        object_make(p->rules, g, who, instance, timing);
+    if (has_ability(p->rules, g, instance, timing) && !frozen(g, instance) &&
+        xo_stack_open(g))
+        *waiting(g, g->nwaiting++) =
+            object_make(p->rules, g, who, instance, timing);
+}
+
+void xo_trigger_all(struct play *p, enum timing timing, int who)
+{
+    int n;
+    const card_id *card = cards_in_play(exodus(p->d), who, &n);
+
+    for (int i = 0; i < n; i++)
+        xo_trigger(p, card[i], timing, who);
 }

@@ -24,7 +24,9 @@ void xo_tell_amounts(struct play *p, enum event_id kind, int who, int n, int m,
 
 void xo_tell(struct play *p, enum event_id kind, int who, const char *rule)
 {
-    xo_tell_amounts(p, kind, who, 0, 0, rule);
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .rule = rule });
 }
 
 /* --- decks --- */
@@ -117,20 +119,6 @@ void xo_change_life(struct play *p, int who, int n, const char *rule)
 
 /* --- leaving the field --- */
 
-/* Cards of a side that answer when one of its creatures is destroyed. */
-static void mourn(struct play *p, int who)
-{
-    struct exodus *g = exodus(p->d);
-    static const enum zone zones[] = { ZONE_FIELD, ZONE_STANDING };
-
-    for (int z = 0; z < 2; z++) {
-        int zone = zone_of(who, zones[z]);
-
-        for (int i = 0; i < zone_count(&g->shelf, zone); i++)
-            xo_trigger(p, zone_card(&g->shelf, zone, i), TIMING_MOURNS, who);
-    }
-}
-
 /* XO-DEST-03: the creature and all energy attached to it. */
 static void bury_pile(struct play *p, int creature)
 {
@@ -154,7 +142,7 @@ void xo_destroy_creatures(struct play *p, const uint8_t *instance, int n)
     for (int i = 0; i < n; i++) { /* all see each other leave: XO-ABIL-13 */
         side[i] = (uint8_t)xo_field_place(g, instance[i]).who;
         silent[i] = frozen(g, instance[i]);
-        mourn(p, side[i]);
+        xo_trigger_all(p, TIMING_MOURNS, side[i]);
     }
     for (int i = 0; i < n; i++) {
         xo_tell_card(p, EVENT_DESTROY, side[i], instance[i], "XO-DEST-03");

@@ -175,11 +175,9 @@ static enum flow place_card(struct play *p, struct frame *f, choice c, int step,
                             unsigned question)
 {
     struct exodus *g = exodus(p->d);
-    int hand = zone_of(f->who, ZONE_HAND), at = 0;
 
-    while (exodus_kind(g, zone_card(&g->shelf, hand, at)) != choice_a(c))
-        at++;
-    xo_card_move(g, hand, at, ZONE_PLACING);
+    xo_card_move(g, zone_of(f->who, ZONE_HAND),
+                 xo_hand_place(g, f->who, choice_a(c)), ZONE_PLACING);
     f->step = (uint8_t)step;
     return play_ask(p, f->who, question);
 }
@@ -499,15 +497,15 @@ static enum flow thaw_next(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
     struct candidate list[INSTANCES + 1];
-    int n = xo_due_cards(p->rules, g, list), effects = 0;
+    int n = xo_due_cards(p->rules, g, list);
+    bool effects = false;
 
     if (n == 0)
         return FLOW_DONE;
     for (int i = 0; i < n; i++)
-        effects += list[i].value < SLOT_GRAVEYARD &&
-                   book_program(p->rules->book, g->kind[list[i].value],
-                                TIMING_UNFREEZES) >= 0;
-    if (n > 1 && effects > 0) { /* XO-END-07 */
+        effects |= list[i].value < SLOT_GRAVEYARD &&
+                   has_ability(p->rules, g, list[i].value, TIMING_UNFREEZES);
+    if (n > 1 && effects) { /* XO-END-07 */
         f->step = THAW_CHOSEN;
         return play_ask(p, f->who, QUESTION_THAW);
     }

@@ -179,7 +179,7 @@ static enum flow declare_again(struct play *p, struct frame *f)
     if (choice_verb(play_answer(p, o->who)) == VERB_KEEP)
         return FLOW_ON;
     xo_clear_slots(p->rules, g, o);
-    return play_call(p, PROCEDURE_DECLARE, o->who, g->nobjects - 1, true, true);
+    return xo_declare_top(p, true, true);
 }
 
 /* XO-PAY-20: an extra cost that cannot be paid in full is dropped whole. */
@@ -205,8 +205,7 @@ static enum flow repair(struct play *p, struct frame *f)
     if (!xo_can_fill(p->rules, g, o, false))
         return fizzle(p, f);
     f->step = RESOLVE_RUN;
-    return play_call(p, PROCEDURE_DECLARE, o->who, g->nobjects - 1, false,
-                     true);
+    return xo_declare_top(p, false, true);
 }
 
 /* XO-PAY-07: the payment is discarded before the effect. */
@@ -296,7 +295,7 @@ static enum flow finish(struct play *p, struct frame *f)
         return take_off(p, f);
     xo_tell_card(p, EVENT_PLAY, who, card, "XO-TERM-04");
     f->step = RESOLVE_REPAIR;
-    return play_call(p, PROCEDURE_DECLARE, who, g->nobjects - 1, true, 0);
+    return xo_declare_top(p, true, false);
 }
 
 enum flow xo_resolve(struct play *p, struct frame *f)
