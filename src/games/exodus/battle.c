@@ -163,9 +163,10 @@ static int unmarked(const struct exodus *g, int zone, const struct pile *pile,
     return n;
 }
 
+/* Mark so many of the pile, which has them, from the bottom. */
 static void mark(struct exodus *g, int zone, const struct pile *pile, int n)
 {
-    for (int i = pile->first; i < pile->first + pile->energies && n > 0; i++) {
+    for (int i = pile->first; n > 0; i++) {
         int energy = zone_card(&g->shelf, zone, i);
 
         if (g->flags[energy] & FLAG_LOST)

@@ -63,7 +63,7 @@ static void add_objects(struct list *l)
         return;
     add_hand(l, VERB_PLAY, TYPE_SYMMETRY);
     while (xo_pile_next(l->r, l->g, l->who, &pile))
-        if (pile.creature != 0 && xo_usable(l->r, l->g, l->who, pile.creature))
+        if (xo_usable(l->r, l->g, l->who, pile.creature))
             add(l, VERB_USE, (unsigned)pile.number, 0, 0);
 }
 
@@ -279,7 +279,7 @@ static int list_lose(const struct rules *r, const struct duel *d, int who,
 static int list_thaw(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
-    struct candidate list[INSTANCES + 1];
+    struct candidate list[MAX_DUE];
     int n = xo_due_cards(r, exodus_const(d), list);
 
     (void)who;

@@ -152,7 +152,7 @@ static bool order_matters(const struct exodus *g, int who)
 {
     int first = first_waiting(g, who);
 
-    for (int i = first + 1; i < g->nwaiting; i++)
+    for (int i = first; i < g->nwaiting; i++)
         if (waiting_const(g, i)->who == who &&
             (waiting_const(g, i)->timing != waiting_const(g, first)->timing ||
              g->kind[waiting_const(g, i)->card] !=
@@ -165,9 +165,9 @@ struct object xo_waiting_take(struct exodus *g, int i)
 {
     struct object o = *waiting(g, i);
 
-    for (; i + 1 < g->nwaiting; i++)
+    for (g->nwaiting--; i < g->nwaiting; i++)
         *waiting(g, i) = *waiting(g, i + 1);
-    *waiting(g, --g->nwaiting) = (struct object){ 0 };
+    *waiting(g, i) = (struct object){ 0 };
     return o;
 }
 
@@ -214,7 +214,7 @@ enum flow xo_triggers(struct play *p, struct frame *f)
         f->step = TRIGGERS_NEXT;
         if (choice_verb(play_answer(p, f->who)) == VERB_YES)
             return xo_declare_top(p, true, false);
-        xo_object_remove(g, g->nobjects - 1);
+        xo_object_pop(g);
         return FLOW_ON;
     }
     return FLOW_DONE;

@@ -270,9 +270,6 @@ static int check_setup(const struct rules *r, const struct setup *s,
 {
     int cards = 0;
 
-    if (check_mode(s, why) < 0)
-        return -1;
-
     for (int i = 0; i < s->players; i++) {
         const struct deck *deck = &r->book->decks[s->pick[i][0] - 1];
 
@@ -284,7 +281,7 @@ static int check_setup(const struct rules *r, const struct setup *s,
         return refuse(why, "XO-DECK-07",
                       "all decks of a match together have at most 192 cards; "
                       "bring smaller ones");
-    return 0;
+    return check_mode(s, why);
 }
 
 /* A mode that this many players can play. */

@@ -137,8 +137,8 @@ choice xo_place_choice(const struct rules *r, const struct exodus *g,
 
 /* --- leaving --- */
 
-/* A slot that stands for a pile through this energy goes over to another one of
- * it; XO-SEL-13. */
+/* A slot that stands for a pile through this energy, which is its lowest, goes
+ * over to the next one; XO-SEL-13. */
 static void anchor_elsewhere(struct exodus *g, int energy, int instead)
 {
     for (int i = 0; i < g->nobjects; i++)
@@ -155,11 +155,7 @@ static void leave_pile(struct exodus *g, int zone, int i)
     bool top = (g->flags[card[i]] & FLAG_TOP) != 0;
     bool below = i > 0 && !(g->flags[card[i - 1]] & FLAG_TOP);
 
-    if (g->nobjects > 0)
-        anchor_elsewhere(g, card[i],
-                         below ? card[i - 1]
-                         : top ? 0
-                               : card[i + 1]);
+    anchor_elsewhere(g, card[i], top ? 0 : card[i + 1]);
     if (top && below)
         g->flags[card[i - 1]] |= FLAG_TOP;
     g->flags[card[i]] &= (uint8_t)~FLAG_TOP;

@@ -512,7 +512,6 @@ static int impossible(struct reason *why, const char *rule, const char *text)
 int exodus_resume(struct play *p, struct reason *why)
 {
     struct exodus *g = exodus(p->d);
-
     int n = g->d.players;
 
     if (g->active >= n)

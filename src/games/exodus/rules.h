@@ -322,7 +322,7 @@ bool xo_stack_open(const struct exodus *g);
 bool xo_playable(const struct rules *r, const struct exodus *g, int who,
                  int instance);
 bool xo_usable(const struct rules *r, const struct exodus *g, int who,
-               int creature);
+               int creature); /* 0, of a blank pile, is not */
 
 /* The same as if the limits of the stack did not matter. */
 bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
@@ -337,8 +337,9 @@ enum flow xo_object_begin(struct play *p, int who, choice c);
 /* Put an object on top of the stack, nothing declared yet. */
 void xo_object_push(struct play *p, int who, int instance, enum timing timing);
 
-/* Take object number i off the stack. */
+/* Take object number i off the stack; the top one, at which none can aim. */
 void xo_object_remove(struct exodus *g, int i);
+void xo_object_pop(struct exodus *g);
 
 /* An ability of a card is set off. */
 void xo_trigger(struct play *p, int instance, enum timing timing, int who);
@@ -415,7 +416,9 @@ bool xo_can_move(const struct rules *r, const struct exodus *g, int who,
 /* May an energy be laid or moved onto this pile? */
 bool xo_has_room(const struct pile *pile);
 
-/* The due cards, as candidates. */
+/* The due cards, as candidates; a graveyard may be among them. */
+enum { MAX_DUE = INSTANCES + 1 };
+
 int xo_due_cards(const struct rules *r, const struct exodus *g,
                  struct candidate *out);
 

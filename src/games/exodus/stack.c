@@ -724,11 +724,16 @@ enum flow xo_object_begin(struct play *p, int who, choice c)
     return xo_declare_top(p, true, false);
 }
 
+void xo_object_pop(struct exodus *g)
+{
+    g->object[--g->nobjects] = (struct object){ 0 };
+}
+
 void xo_object_remove(struct exodus *g, int i)
 {
-    for (int j = i; j + 1 < g->nobjects; j++)
-        g->object[j] = g->object[j + 1];
-    g->object[--g->nobjects] = (struct object){ 0 };
+    for (int j = i + 1; j < g->nobjects; j++)
+        g->object[j - 1] = g->object[j];
+    xo_object_pop(g);
     for (int j = 0; j < g->nobjects; j++)
         for (int k = 0; k < OBJECT_TARGETS; k++) {
             uint8_t *slot = &g->object[j].slot[k];

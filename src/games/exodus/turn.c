@@ -496,7 +496,7 @@ static void thaw_due(struct play *p, int value)
 static enum flow thaw_next(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
-    struct candidate list[INSTANCES + 1];
+    struct candidate list[MAX_DUE];
     int n = xo_due_cards(p->rules, g, list);
     bool effects = false;
 
@@ -516,7 +516,7 @@ static enum flow thaw_next(struct play *p, struct frame *f)
 
 static enum flow thaw_chosen(struct play *p, struct frame *f)
 {
-    struct candidate list[INSTANCES + 1];
+    struct candidate list[MAX_DUE];
     int i = 0;
 
     xo_due_cards(p->rules, exodus(p->d), list);

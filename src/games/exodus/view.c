@@ -87,15 +87,14 @@ static void guess_blind(const struct rules *r, struct exodus *g,
 {
     for (int i = 0; i < g->nobjects; i++)
         for (int k = 0; k < OBJECT_TARGETS; k++) {
-            struct object o = g->object[i];
+            struct object *o = &g->object[i];
             struct candidate list[MAX_CANDIDATES];
             int n;
 
-            if (o.slot[k] != CARD_HIDDEN)
+            if (o->slot[k] != CARD_HIDDEN)
                 continue;
-            o.slot[k] = 0;
-            n = xo_candidates(r, g, &o, k, false, list, MAX_CANDIDATES);
-            g->object[i].slot[k] = list[rng_below(rng, (uint32_t)n)].value;
+            n = xo_candidates(r, g, o, k, false, list, MAX_CANDIDATES);
+            o->slot[k] = list[rng_below(rng, (uint32_t)n)].value;
         }
 }
 

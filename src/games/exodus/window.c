@@ -133,7 +133,7 @@ static enum flow take_off(struct play *p, struct frame *f)
     int at = zone_find(&g->shelf, ZONE_STACK, (card_id)card);
     bool symmetry = top_object(g)->timing == TIMING_PLAY;
 
-    xo_object_remove(g, g->nobjects - 1);
+    xo_object_pop(g);
     if (symmetry && at >= 0)
         xo_card_move(g, ZONE_STACK, at,
                      zone_of(exodus_owner(g, card), ZONE_GRAVE));
@@ -275,7 +275,7 @@ static bool bring_out(struct play *p, int card, int who)
     xo_object_push(p, who, card, TIMING_PLAY);
     if (xo_can_fill(p->rules, g, top_object(g), true))
         return true;
-    xo_object_remove(g, g->nobjects - 1);
+    xo_object_pop(g);
     xo_card_move(g, ZONE_STACK, zone_find(&g->shelf, ZONE_STACK, (card_id)card),
                  grave);
     return false;
