@@ -48,7 +48,7 @@ int xo_battle_strength(const struct rules *r, const struct exodus *g,
 }
 
 /* --- the battle: a and b are the energies that attacker and defender still lose,
- * c is whose are being chosen --- */
+ * c whether the defender's are being chosen --- */
 
 enum { BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH };
 
@@ -192,7 +192,7 @@ static enum flow choose(struct play *p, struct frame *f)
     }
     mark(g, zone, &pile, *left);
     f->step = f->c == 0 ? BATTLE_CHOOSE : BATTLE_FINISH;
-    f->c = 1;
+    f->c = true;
     return FLOW_ON;
 }
 

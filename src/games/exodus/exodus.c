@@ -238,7 +238,7 @@ int xo_deck_faults(const struct rules *r, const struct deck *deck,
     return f.n;
 }
 
-static int refuse(struct reason *why, const char *rule, const char *text)
+int xo_impossible(struct reason *why, const char *rule, const char *text)
 {
     *why = (struct reason){ rule, text };
     return -1;
@@ -249,19 +249,20 @@ static int check_mode(const struct setup *s, struct reason *why)
     int mode = s->policy[POLICY_MODE];
 
     if (mode == MODE_DUEL && s->players != 2)
-        return refuse(why, "XO-TEAM-01",
-                      "a duel has 2 players; for more set mode to "
-                      "free_for_all or teams");
+        return xo_impossible(why, "XO-TEAM-01",
+                             "a duel has 2 players; for more set mode to "
+                             "free_for_all or teams");
     if (mode == MODE_FREE_FOR_ALL && s->players < 3)
-        return refuse(why, "XO-TEAM-01",
-                      "free_for_all has 3 or 4 players; set players");
+        return xo_impossible(why, "XO-TEAM-01",
+                             "free_for_all has 3 or 4 players; set players");
     if (mode == MODE_TEAMS && s->players != 4)
-        return refuse(why, "XO-TEAM-01",
-                      "teams are two against two; set players to 4");
+        return xo_impossible(why, "XO-TEAM-01",
+                             "teams are two against two; set players to 4");
     if (mode == MODE_FREE_FOR_ALL && s->policy[POLICY_BEST_OF] == BEST_OF_THREE)
-        return refuse(why, "XO-SETUP-10",
-                      "a match of three games is for two sides; set best_of "
-                      "to 1");
+        return xo_impossible(
+            why, "XO-SETUP-10",
+            "a match of three games is for two sides; set best_of "
+            "to 1");
     return 0;
 }
 
@@ -278,9 +279,10 @@ static int check_setup(const struct rules *r, const struct setup *s,
         cards += deck->total;
     }
     if (cards > INSTANCES)
-        return refuse(why, "XO-DECK-07",
-                      "all decks of a match together have at most 192 cards; "
-                      "bring smaller ones");
+        return xo_impossible(
+            why, "XO-DECK-07",
+            "all decks of a match together have at most 192 cards; "
+            "bring smaller ones");
     return check_mode(s, why);
 }
 

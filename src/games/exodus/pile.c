@@ -191,7 +191,7 @@ static void leave(struct exodus *g, int zone, int i)
     int who = zone / ZONES_OF_SEAT;
     int above = zone_count(&g->shelf, zone) - 1 - i;
 
-    if (zone < ZONE_STACK && zone % ZONES_OF_SEAT == ZONE_FIELD)
+    if (zone % ZONES_OF_SEAT == ZONE_FIELD)
         leave_pile(g, zone, i);
     if (zone < ZONE_STACK && zone % ZONES_OF_SEAT == ZONE_MAIN &&
         above < g->revealed[who])

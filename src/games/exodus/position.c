@@ -503,23 +503,17 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
 
 /* --- going on --- */
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 int exodus_resume(struct play *p, struct reason *why)
 {
     struct exodus *g = exodus(p->d);
     int n = g->d.players;
 
     if (g->active >= n)
-        return impossible(why, "XO-TURN-02", "it is somebody's turn");
+        return xo_impossible(why, "XO-TURN-02", "it is somebody's turn");
     for (int i = 0; i < n; i++)
         if (exodus_life(g, i) <= 0)
-            return impossible(why, "XO-OVER-01",
-                              "a player without Life Points has lost");
+            return xo_impossible(why, "XO-OVER-01",
+                                 "a player without Life Points has lost");
     g->dug = 0;
     g->starter = (uint8_t)((g->active + n - (g->turn - 1) % n) % n);
     for (int i = 0; i < n && i < g->turn; i++)

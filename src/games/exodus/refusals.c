@@ -22,7 +22,7 @@ static int held(const struct exodus *g, int who, choice c)
 /* Nothing may be put on the stack: it is full, or enough was in this turn. */
 static struct reason refuse_more(const struct exodus *g)
 {
-    if (g->nobjects + g->nwaiting == STACK_DEPTH)
+    if (g->nobjects == STACK_DEPTH)
         return BECAUSE("XO-PRIO-17", "The stack is full.");
     return BECAUSE("XO-PRIO-16",
                    "No more objects may be put on the stack in this turn.");

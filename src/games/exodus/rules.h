@@ -448,6 +448,9 @@ int exodus_resume(struct play *p, struct reason *why);
 int xo_deck_faults(const struct rules *r, const struct deck *deck,
                    struct reason *out, int most);
 
+/* No match can begin or go on like this, and why: -1. */
+int xo_impossible(struct reason *why, const char *rule, const char *text);
+
 /* Lay the instances of all decks out: decks full, all else empty. */
 void xo_decks_lay(struct play *p);
 

@@ -172,15 +172,6 @@ static bool in_use(const struct object *o, int value, int k)
     return false;
 }
 
-/* Are slots left to fill when slot k has been? */
-static bool rest_needed(const struct gathering *ga)
-{
-    for (int i = ga->k + 1; i < ga->needs.targets + ga->needs.pay; i++)
-        if (ga->o->slot[i] == 0)
-            return true;
-    return false;
-}
-
 static void offer(struct gathering *ga, int value, choice c)
 {
     struct object o = *ga->o;
@@ -188,7 +179,7 @@ static void offer(struct gathering *ga, int value, choice c)
     if (ga->n == ga->most || in_use(ga->o, value, ga->k))
         return;
     o.slot[ga->k] = (uint8_t)value;
-    if (rest_needed(ga) && !xo_can_fill(ga->r, ga->g, &o, ga->fresh))
+    if (!xo_can_fill(ga->r, ga->g, &o, ga->fresh))
         return; /* XO-TARG-05 */
     ga->out[ga->n++] = (struct candidate){ c, (uint8_t)value };
 }
@@ -546,7 +537,6 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
 
         if ((foes & (foes - 1)) != 0)
             return true;
-        cleared.foe = o->foe;
     }
     if (!has_aim(&needs) || !xo_can_fill(r, g, &cleared, true))
         return false;
