@@ -47,6 +47,16 @@ static const char cards[] =
     "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
     "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
     "    2 choirblade-vigil 2 deep-breath 45 haloed-spark\n"
+    "}\n"
+    "deck light \"Light\" {\n"
+    "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
+    "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
+    "    2 choirblade-vigil 2 deep-breath 42 haloed-spark\n"
+    "}\n"
+    "deck ample \"Ample\" {\n"
+    "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
+    "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
+    "    2 choirblade-vigil 2 deep-breath 43 haloed-spark\n"
     "}\n";
 
 static struct library *compile(const char *text)
@@ -98,7 +108,7 @@ static void judge(const char *text, char *out, size_t size)
 {
     struct library *lib = compile(text);
     const struct rules *r = library_rules(lib);
-    struct reason why[8];
+    struct reason why[8], first;
     struct setup s;
     int n =
         r->game->deck_faults(r, &r->book->decks[r->book->ndecks - 1], why, 8);
@@ -109,7 +119,9 @@ static void judge(const char *text, char *out, size_t size)
                  i > 0 ? " " : "", why[i].rule);
     setup_default(r, 2, &s);
     s.pick[0][0] = s.pick[1][0] = (uint8_t)r->book->ndecks;
-    assert_int_equal(setup_check(r, &s, why) == 0, n == 0);
+    assert_int_equal(setup_check(r, &s, &first), n == 0 ? 0 : -1);
+    if (n > 0)
+        assert_string_equal(first.rule, why[0].rule);
     library_free(lib);
 }
 
@@ -125,6 +137,13 @@ static void assert_faults(const char *rows, const char *want)
 #define TEN                                                          \
     "2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil " \
     "2 cinderscale-whelp 2 mossback-ambler "
+#define FORTY                                                           \
+    "2 hollowbough-piper 2 needlecrown-elder 2 quillroot-the-listener " \
+    "2 archivist-of-rings 2 sablecone-oracle 2 grandmother-taproot "    \
+    "2 everroot-sprout 2 turning-leaves 2 borrowed-sap 2 sap-windfall " \
+    "2 elder-grove 2 glasswing-scout 2 facet-guard 2 prism-lancer "     \
+    "2 mossquartz-strider 2 hoarfrost-duelist 2 thawheart-colossus "    \
+    "2 sudden-frost 2 pool-of-stillness 2 refraction "
 #define SYMMETRIES \
     "2 blessing 2 relapse 2 softened-blow 2 wayside-shrine 2 leaf-fall "
 
@@ -168,15 +187,20 @@ static void test_largest(void **state)
     (void)state;
     assert_faults(TEN SYMMETRIES "60 haloed-spark", "");
     assert_faults(TEN SYMMETRIES "61 haloed-spark", "XO-DECK-07");
+    assert_faults(TEN SYMMETRIES FORTY "20 haloed-spark", "");
+    assert_faults(TEN SYMMETRIES FORTY "1 meltwater 20 haloed-spark",
+                  "XO-DECK-07");
     /* 65 cards each: 195 are too many for one match */
     assert_holds("game exodus A.deck=heavy B.deck=heavy C.deck=heavy\n"
                  "% two\n"
                  "expect A hand 6 | B hand 6\n"
                  "% three\n"
                  "refuse with players=3 XO-DECK-07\n"
-                 "% three with one that is smaller\n"
-                 "with players=3 C.deck=mine\n"
-                 "expect C hand 6\n");
+                 "% 65, 65 and 62 are 192, and just fit\n"
+                 "with players=3 C.deck=light\n"
+                 "expect C hand 6, energies 39\n"
+                 "% one more does not\n"
+                 "refuse with players=3 C.deck=ample XO-DECK-07\n");
 }
 
 /* proves XO-DECK-09 XO-CARD-07 XO-CARD-17 */
@@ -194,6 +218,31 @@ static void test_unplayable(void **state)
         r->book->cards[book_find(r->book, "efil-the-everlasting-empress")]
             .traits,
         1u << TRAIT_RARE);
+}
+
+/* An object holds four cards: targets, payment and extra cost together. */
+static void test_overloaded(void **state)
+{
+    static const struct {
+        const char *program, *faults;
+    } cards_of[] = {
+        { "play pay 2, select creature, select own creature, gain 1", "" },
+        { "play pay 3, select creature, select own creature, gain 1",
+          "XO-DECK-09" },
+        { "play pay 2, extra pay 2, gain 1", "" },
+        { "play pay 2, extra pay 3, gain 1", "XO-DECK-09" },
+    };
+    char text[1024], out[256];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cards_of / sizeof cards_of[0]; i++) {
+        snprintf(text, sizeof text,
+                 "card laden \"Laden\" symmetry common { %s }\n"
+                 "deck mine \"Mine\" { 2 laden %s }\n",
+                 cards_of[i].program, TEN SYMMETRIES "20 haloed-spark");
+        judge(text, out, sizeof out);
+        assert_string_equal(out, cards_of[i].faults);
+    }
 }
 
 /* proves XO-CARD-01 */
@@ -441,6 +490,7 @@ int main(void)
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_largest),
         cmocka_unit_test(test_unplayable),
+        cmocka_unit_test(test_overloaded),
         cmocka_unit_test(test_types),
         cmocka_unit_test(test_same_seed),
         cmocka_unit_test(test_every_game_ends),

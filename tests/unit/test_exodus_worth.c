@@ -288,6 +288,35 @@ static void test_impossible_piles(void **state)
     assert_int_equal(f->get(r, d, 2), 1);
 }
 
+/* Who began, and who has had a turn, follows from the number of the turn. */
+static void test_going_on(void **state)
+{
+    static const struct {
+        int players, active, turn, starter;
+        unsigned begun;
+    } rows[] = {
+        { 2, 0, 1, 0, 1 },  { 2, 1, 1, 1, 2 },  { 2, 0, 2, 1, 3 },
+        { 2, 1, 3, 1, 3 },  { 4, 2, 1, 2, 4 },  { 4, 0, 2, 3, 9 },
+        { 4, 1, 4, 2, 15 }, { 4, 1, 5, 1, 15 }, { 4, 3, 3, 1, 14 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        union match m;
+        struct duel *d = rows[i].players == 2
+                             ? blank(&m)
+                             : blank_many(&m, 4, "free_for_all");
+
+        lay(d, 1, rows[i].players == 2 ? "forge-cinder" : "haloed-spark");
+        set(d, "active", 0, rows[i].active);
+        set(d, "turn", 0, rows[i].turn);
+        resume(d);
+        assert_int_equal(exodus(d)->starter, rows[i].starter);
+        assert_int_equal(exodus(d)->begun, rows[i].begun);
+        assert_int_equal(exodus(d)->dug, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +334,7 @@ int main(void)
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_impossible_zones),
         cmocka_unit_test(test_impossible_piles),
+        cmocka_unit_test(test_going_on),
     };
 
     return cmocka_run_group_tests_name("exodus_worth", tests, NULL, NULL);

@@ -1,0 +1,342 @@
+/* test_exodus_made_up.c - rules of Exodus that no card or no deck of the book
+ * calls upon, shown with made-up cards. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "made_up.h"
+
+static const char cards[] =
+    "card dear-favour \"Dear Favour\" symmetry common {\n"
+    "    play pay 1, extra pay 1,\n"
+    "    if extra paid { foe loses 3 } else { foe loses 1 }\n"
+    "}\n"
+    "card last-ember \"Last Ember\" symmetry common {\n"
+    "    play select energy, destroy it\n"
+    "}\n"
+    "card ash-collector \"Ash Collector\" creature common angel {\n"
+    "    common destroys select energy, destroy it, foe returns energy\n"
+    "}\n"
+    "card graveside-rime \"Graveside Rime\" symmetry common {\n"
+    "    play freeze graveyard\n"
+    "}\n"
+    "card old-friend \"Old Friend\" symmetry common {\n"
+    "    play select buried card, return it\n"
+    "}\n"
+    "card two-minds \"Two Minds\" creature rare angel {\n"
+    "    enters may pay 1 { draw 1 } summoned gain 1\n"
+    "}\n"
+    "card trophy-wall \"Trophy Wall\" symmetry rare {\n"
+    "    stays\n"
+    "    common destroys gain 2\n"
+    "}\n"
+    "card slow-bloom \"Slow Bloom\" symmetry rare {\n"
+    "    stays\n"
+    "    mourns foe loses 1\n"
+    "}\n"
+    "card four-wishes \"Four Wishes\" symmetry common {\n"
+    "    play pay 2, select own creature, select blank pile, gain 1\n"
+    "}\n"
+    "card deep-winter \"Deep Winter\" symmetry common {\n"
+    "    play freeze foe creature, draw 1\n"
+    "}\n"
+    "deck mine \"Mine\" {\n"
+    "    2 dear-favour 2 last-ember 2 graveside-rime 2 old-friend\n"
+    "    2 two-minds 2 trophy-wall 2 slow-bloom 2 four-wishes\n"
+    "    2 deep-winter 2 sudden-hatching 2 change-of-the-guard 2 relapse\n"
+    "    2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil\n"
+    "    2 hymn-of-the-mended-wing 2 softened-blow 2 fold-the-light\n"
+    "    2 verdict-from-above 2 ash-collector 15 haloed-spark 9 crown-of-noon\n"
+    "}\n";
+
+static int compile(void **state)
+{
+    (void)state;
+    return made_up_compile("exodus", cards);
+}
+
+static void play(const char *body)
+{
+    made_up_case("game exodus A.deck=mine B.deck=mine", body);
+}
+
+/* --- costs --- */
+
+/* proves XO-PAY-20 */
+static void test_extra_behind_a_cost(void **state)
+{
+    (void)state;
+    play("given A hand dear-favour haloed-spark crown-of-noon\n"
+         "given active A, phase energy\n"
+         "A play dear-favour\n"
+         "A hand haloed-spark\n"
+         "question A extra\n"
+         "A yes\n"
+         "choices A hand crown-of-noon\n"
+         "A hand crown-of-noon\n"
+         "B pass\n"
+         "A pass\n"
+         "event A pays Haloed Spark\n"
+         "event A pays Crown of Noon\n"
+         "expect A hand none | B life 7\n");
+    play("given A hand dear-favour haloed-spark\n"
+         "given active A, phase energy\n"
+         "A play dear-favour\n"
+         "A hand haloed-spark\n"
+         "B pass\n"
+         "A pass\n"
+         "expect A hand none | B life 9\n");
+}
+
+/* The extra cost is lost, the cost itself is paid. */
+/* proves XO-PAY-20 XO-PAY-07 */
+static void test_extra_dropped_behind_a_cost(void **state)
+{
+    (void)state;
+    play("given A hand dear-favour haloed-spark | B hand last-ember\n"
+         "given pile 1 A crown-of-noon\n"
+         "given active A, phase energy\n"
+         "A play dear-favour\n"
+         "A hand haloed-spark\n"
+         "A yes\n"
+         "A energy A 1 1\n"
+         "B play last-ember\n"
+         "B energy A 1 1\n"
+         "A pass\n"
+         "B pass\n"
+         "event A pays Haloed Spark\n"
+         "expect A hand none | B life 9\n");
+}
+
+/* Two targets and two payments are all that an object holds. */
+static void test_four_slots(void **state)
+{
+    (void)state;
+    play("given A hand four-wishes haloed-spark haloed-spark\n"
+         "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+         "given pile 2 A crown-of-noon\n"
+         "given active A, phase energy\n"
+         "A play four-wishes\n"
+         "A creature A 1\n"
+         "A pile 2\n"
+         "A hand haloed-spark\n"
+         "choices A energy A 1 1; energy A 2 1; hand haloed-spark\n"
+         "A hand haloed-spark\n"
+         "B pass\n"
+         "A pass\n"
+         "expect A life 11, hand none\n");
+}
+
+/* --- targets that leave --- */
+
+/* proves XO-TARG-08 XO-CARD-14 */
+static void test_one_hand_card_for_two(void **state)
+{
+    (void)state;
+    play("given A hand change-of-the-guard change-of-the-guard two-minds\n"
+         "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+         "given pile 2 A haloed-spark choirblade-vigil\n"
+         "given active A, phase energy\n"
+         "A play change-of-the-guard\n"
+         "A creature A 1\n"
+         "A hand two-minds\n"
+         "B pass\n"
+         "A play change-of-the-guard\n"
+         "A creature A 2\n"
+         "A hand two-minds\n"
+         "B pass\n"
+         "A pass\n"
+         "event Two Minds enters play for A\n"
+         "expect pile 2 A haloed-spark two-minds\n"
+         "question A playback\n"
+         "A keep\n"
+         "choices A hand choirblade-vigil\n"
+         "A hand choirblade-vigil\n"
+         "expect pile 1 A haloed-spark choirblade-vigil\n"
+         "expect A hand dawnfeather-acolyte\n");
+    play("given A hand sudden-hatching sudden-hatching dawnfeather-acolyte\n"
+         "given pile 1 A haloed-spark\n"
+         "given pile 2 A haloed-spark\n"
+         "given active A, phase energy\n"
+         "A play sudden-hatching\n"
+         "A hand dawnfeather-acolyte\n"
+         "A pile 1\n"
+         "B pass\n"
+         "A play sudden-hatching\n"
+         "A hand dawnfeather-acolyte\n"
+         "A pile 2\n"
+         "B pass\n"
+         "A pass\n"
+         "event Sudden Hatching of A does not resolve XO-STACK-08\n"
+         "expect pile 1 A haloed-spark\n"
+         "expect pile 2 A haloed-spark dawnfeather-acolyte\n");
+}
+
+/* A creature that was exchanged is another one when it comes back. */
+/* proves XO-TARG-08 XO-CARD-14 */
+static void test_exchanged_is_no_target(void **state)
+{
+    (void)state;
+    play("given A hand change-of-the-guard two-minds | B hand softened-blow\n"
+         "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+         "given active B, phase energy\n"
+         "B play softened-blow\n"
+         "B creature A 1\n"
+         "A play change-of-the-guard\n"
+         "A creature A 1\n"
+         "A hand two-minds\n"
+         "B pass\n"
+         "A pass\n"
+         "question B playback\n"
+         "B keep\n"
+         "choices B creature A 1\n"
+         "B creature A 1\n"
+         "event B changes the strength of Two Minds\n");
+}
+
+/* proves XO-FRZ-10 XO-TARG-08 */
+static void test_graveyard_frozen_meanwhile(void **state)
+{
+    (void)state;
+    play("given A hand old-friend, grave dawnfeather-acolyte\n"
+         "given B hand graveside-rime\n"
+         "given active A, phase energy\n"
+         "A play old-friend\n"
+         "A grave A dawnfeather-acolyte\n"
+         "B play graveside-rime\n"
+         "B graveyard A\n"
+         "A pass\n"
+         "B pass\n"
+         "event Old Friend of A does not resolve\n"
+         "expect A grave has dawnfeather-acolyte, hand none, frozen_grave 1\n");
+}
+
+/* The graveyard of another is no hindrance. */
+/* proves XO-FRZ-10 */
+static void test_another_graveyard_frozen(void **state)
+{
+    (void)state;
+    play("given A hand old-friend, grave dawnfeather-acolyte\n"
+         "given B hand graveside-rime\n"
+         "given active A, phase energy\n"
+         "A play old-friend\n"
+         "A grave A dawnfeather-acolyte\n"
+         "B play graveside-rime\n"
+         "B graveyard B\n"
+         "A pass\n"
+         "B pass\n"
+         "event Dawnfeather Acolyte goes to the hand of A\n"
+         "expect B frozen_grave 1 | A frozen_grave 0\n");
+}
+
+/* A creature that has lost its energies has none to give back. */
+/* proves XO-OP-15 */
+static void test_no_energy_to_return(void **state)
+{
+    (void)state;
+    play("given pile 1 A haloed-spark haloed-spark ash-collector\n"
+         "given pile 2 B haloed-spark dawnfeather-acolyte\n"
+         "given pile 3 B crown-of-noon choirblade-vigil\n"
+         "given active A, phase attack\n"
+         "A attack 1\n"
+         "A creature B 1\n"
+         "B pass\n"
+         "A pass\n"
+         "A energy B 1 1\n"
+         "B pass\n"
+         "A pass\n"
+         "question A attack\n"
+         "expect B hand none, grave 4\n");
+}
+
+/* --- triggers --- */
+
+/* proves XO-ABIL-07 XO-STACK-15 */
+static void test_the_next_after_a_no(void **state)
+{
+    (void)state;
+    play("given A hand two-minds haloed-spark\n"
+         "given pile 1 A haloed-spark\n"
+         "given active A, phase creature\n"
+         "A summon two-minds\n"
+         "A pile 1\n"
+         "question A order\n"
+         "A trigger 1\n"
+         "question A may\n"
+         "A no\n"
+         "event Two Minds of A triggers XO-STACK-15\n"
+         "question B respond\n"
+         "expect objects 1\n"
+         "B pass\n"
+         "A pass\n"
+         "expect A life 11, hand haloed-spark\n");
+}
+
+/* Symmetries that stay answer like creatures. */
+/* proves XO-DEST-06 XO-DEST-07 */
+static void test_standing_symmetries_answer(void **state)
+{
+    (void)state;
+    play("given A standing trophy-wall | B standing slow-bloom\n"
+         "given pile 1 A haloed-spark haloed-spark dawnfeather-acolyte\n"
+         "given pile 2 B haloed-spark choirblade-vigil\n"
+         "given active A, phase attack\n"
+         "A attack 1\n"
+         "A creature B 1\n"
+         "B pass\n"
+         "A pass\n"
+         "event Trophy Wall of A triggers\n"
+         "event Slow Bloom of B triggers\n"
+         "B pass\n"
+         "A pass\n"
+         "expect A life 11 | B life 10\n");
+}
+
+/* --- several opponents --- */
+
+/* Only A can be meant, and nothing else could be chosen. */
+/* proves XO-TEAM-10 XO-PB-11 */
+static void test_one_opponent_to_choose(void **state)
+{
+    (void)state;
+    made_up_case("game exodus players=3 A.deck=mine B.deck=mine C.deck=mine",
+                 "given C hand deep-winter | B hand hymn-of-the-mended-wing\n"
+                 "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+                 "given active C, phase energy\n"
+                 "C play deep-winter\n"
+                 "choices C opponent A\n"
+                 "C opponent A\n"
+                 "C creature A 1\n"
+                 "A pass\n"
+                 "B play hymn-of-the-mended-wing\n"
+                 "C pass\n"
+                 "A pass\n"
+                 "B pass\n"
+                 "event B gains 2 Life Points\n"
+                 "event Dawnfeather Acolyte is frozen\n"
+                 "question C energy\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_extra_behind_a_cost),
+        cmocka_unit_test(test_extra_dropped_behind_a_cost),
+        cmocka_unit_test(test_four_slots),
+        cmocka_unit_test(test_one_hand_card_for_two),
+        cmocka_unit_test(test_exchanged_is_no_target),
+        cmocka_unit_test(test_graveyard_frozen_meanwhile),
+        cmocka_unit_test(test_another_graveyard_frozen),
+        cmocka_unit_test(test_no_energy_to_return),
+        cmocka_unit_test(test_the_next_after_a_no),
+        cmocka_unit_test(test_standing_symmetries_answer),
+        cmocka_unit_test(test_one_opponent_to_choose),
+    };
+
+    return cmocka_run_group_tests_name("exodus_made_up", tests, compile,
+                                       made_up_free);
+}
