@@ -167,7 +167,7 @@ static void print_player(const struct paper *p, const struct rules *r,
                          int who)
 {
     const struct shelf *s = &g->shelf;
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
     paper_ink(p, INK_STRONG);
@@ -367,7 +367,7 @@ static void put_pile(const struct paper *p, const struct rules *r,
                      const struct exodus *g, int who, unsigned number,
                      struct text *out)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, g, who, &pile)) {
         if (pile.number != (int)number)
@@ -387,7 +387,7 @@ static void put_pile(const struct paper *p, const struct rules *r,
 static void put_energy(const struct rules *r, const struct exodus *g, int who,
                        unsigned number, unsigned at, struct text *out)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, g, who, &pile))
         if (pile.number == (int)number && (int)at <= pile.energies) {

@@ -203,6 +203,39 @@ static void test_largest(void **state)
                  "refuse with players=3 C.deck=ample XO-DECK-07\n");
 }
 
+/* Without a word about the mode it follows from the number of players. */
+/* proves XO-TEAM-01 */
+static void test_fitting_modes(void **state)
+{
+    static const struct {
+        int players, mode, fit;
+    } rows[] = {
+        { 2, MODE_DUEL, MODE_DUEL },
+        { 2, MODE_FREE_FOR_ALL, MODE_DUEL },
+        { 2, MODE_TEAMS, MODE_DUEL },
+        { 3, MODE_DUEL, MODE_FREE_FOR_ALL },
+        { 3, MODE_FREE_FOR_ALL, MODE_FREE_FOR_ALL },
+        { 3, MODE_TEAMS, MODE_FREE_FOR_ALL },
+        { 4, MODE_DUEL, MODE_FREE_FOR_ALL },
+        { 4, MODE_FREE_FOR_ALL, MODE_FREE_FOR_ALL },
+        { 4, MODE_TEAMS, MODE_TEAMS },
+    };
+    const struct rules *r = games_find("exodus");
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct setup s;
+        struct reason why;
+
+        setup_default(r, rows[i].players, &s);
+        s.policy[POLICY_MODE] = (int16_t)rows[i].mode;
+        assert_int_equal(setup_check(r, &s, &why) == 0,
+                         rows[i].mode == rows[i].fit);
+        r->game->fit(&s);
+        assert_int_equal(s.policy[POLICY_MODE], rows[i].fit);
+    }
+}
+
 /* proves XO-DECK-09 XO-CARD-07 XO-CARD-17 */
 static void test_unplayable(void **state)
 {
@@ -220,7 +253,8 @@ static void test_unplayable(void **state)
         1u << TRAIT_RARE);
 }
 
-/* An object holds four cards: targets, payment and extra cost together. */
+/* An object holds four cards, targets, payment and extra cost together, and no
+ * more than two targets. */
 static void test_overloaded(void **state)
 {
     static const struct {
@@ -231,6 +265,8 @@ static void test_overloaded(void **state)
           "XO-DECK-09" },
         { "play pay 2, extra pay 2, gain 1", "" },
         { "play pay 2, extra pay 3, gain 1", "XO-DECK-09" },
+        { "play select creature, select own creature, select energy, gain 1",
+          "XO-DECK-09" },
     };
     char text[1024], out[256];
 
@@ -490,6 +526,7 @@ int main(void)
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_largest),
         cmocka_unit_test(test_unplayable),
+        cmocka_unit_test(test_fitting_modes),
         cmocka_unit_test(test_overloaded),
         cmocka_unit_test(test_types),
         cmocka_unit_test(test_same_seed),

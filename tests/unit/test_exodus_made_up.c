@@ -44,13 +44,20 @@ static const char cards[] =
     "card deep-winter \"Deep Winter\" symmetry common {\n"
     "    play freeze foe creature, draw 1\n"
     "}\n"
+    "card great-swell \"Great Swell\" symmetry common {\n"
+    "    play select creature, strength +50\n"
+    "}\n"
+    "card great-ebb \"Great Ebb\" symmetry common {\n"
+    "    play select creature, strength -50\n"
+    "}\n"
     "deck mine \"Mine\" {\n"
     "    2 dear-favour 2 last-ember 2 graveside-rime 2 old-friend\n"
     "    2 two-minds 2 trophy-wall 2 slow-bloom 2 four-wishes\n"
     "    2 deep-winter 2 sudden-hatching 2 change-of-the-guard 2 relapse\n"
     "    2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil\n"
     "    2 hymn-of-the-mended-wing 2 softened-blow 2 fold-the-light\n"
-    "    2 verdict-from-above 2 ash-collector 15 haloed-spark 9 crown-of-noon\n"
+    "    2 verdict-from-above 2 ash-collector\n"
+    "    2 great-swell 2 great-ebb 15 haloed-spark 9 crown-of-noon\n"
     "}\n";
 
 static int compile(void **state)
@@ -253,6 +260,36 @@ static void test_no_energy_to_return(void **state)
          "expect B hand none, grave 4\n");
 }
 
+/* --- strength --- */
+
+/* A bonus goes to 100 either way, and no further. */
+/* proves XO-OP-06 XO-CARD-04 */
+static void test_strength_has_bounds(void **state)
+{
+    char body[1024];
+    int n = 0;
+
+    (void)state;
+    n += snprintf(body, sizeof body,
+                  "given A hand great-swell great-swell\n"
+                  "given B hand great-swell great-ebb great-ebb\n"
+                  "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+                  "given active A, phase energy\n");
+    for (int i = 0; i < 2; i++)
+        n += snprintf(body + n, sizeof body - (size_t)n,
+                      "A play great-swell\nA creature A 1\nB pass\nA pass\n");
+    n += snprintf(body + n, sizeof body - (size_t)n,
+                  "expect A strength 101\n"
+                  "A end\nB play great-swell\nB creature A 1\n"
+                  "A pass\nB pass\nexpect A strength 101\n");
+    for (int i = 0; i < 2; i++)
+        n += snprintf(body + n, sizeof body - (size_t)n,
+                      "A end\nB play great-ebb\nB creature A 1\n"
+                      "A pass\nB pass\n");
+    snprintf(body + n, sizeof body - (size_t)n, "expect A strength 1\n");
+    play(body);
+}
+
 /* --- triggers --- */
 
 /* proves XO-ABIL-07 XO-STACK-15 */
@@ -303,22 +340,23 @@ static void test_standing_symmetries_answer(void **state)
 static void test_one_opponent_to_choose(void **state)
 {
     (void)state;
-    made_up_case("game exodus players=3 A.deck=mine B.deck=mine C.deck=mine",
-                 "given C hand deep-winter | B hand hymn-of-the-mended-wing\n"
-                 "given pile 1 A haloed-spark dawnfeather-acolyte\n"
-                 "given active C, phase energy\n"
-                 "C play deep-winter\n"
-                 "choices C opponent A\n"
-                 "C opponent A\n"
-                 "C creature A 1\n"
-                 "A pass\n"
-                 "B play hymn-of-the-mended-wing\n"
-                 "C pass\n"
-                 "A pass\n"
-                 "B pass\n"
-                 "event B gains 2 Life Points\n"
-                 "event Dawnfeather Acolyte is frozen\n"
-                 "question C energy\n");
+    made_up_case(
+        "game exodus players=3 A.deck=angels B.deck=angels C.deck=mine",
+        "given C hand deep-winter | B hand hymn-of-the-mended-wing\n"
+        "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+        "given active C, phase energy\n"
+        "C play deep-winter\n"
+        "choices C opponent A\n"
+        "C opponent A\n"
+        "C creature A 1\n"
+        "A pass\n"
+        "B play hymn-of-the-mended-wing\n"
+        "C pass\n"
+        "A pass\n"
+        "B pass\n"
+        "event B gains 2 Life Points\n"
+        "event Dawnfeather Acolyte is frozen\n"
+        "question C energy\n");
 }
 
 int main(void)
@@ -332,6 +370,7 @@ int main(void)
         cmocka_unit_test(test_graveyard_frozen_meanwhile),
         cmocka_unit_test(test_another_graveyard_frozen),
         cmocka_unit_test(test_no_energy_to_return),
+        cmocka_unit_test(test_strength_has_bounds),
         cmocka_unit_test(test_the_next_after_a_no),
         cmocka_unit_test(test_standing_symmetries_answer),
         cmocka_unit_test(test_one_opponent_to_choose),

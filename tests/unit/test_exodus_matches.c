@@ -83,6 +83,37 @@ static void test_every_match_ends(void **state)
     }
 }
 
+/* The second game of a match begins as the first did: nothing is left of it but
+ * the score. */
+/* proves XO-SETUP-10 XO-SETUP-11 */
+static void test_the_next_game_begins_anew(void **state)
+{
+    struct record rec;
+    const struct exodus *g = exodus_const(&rec.now.duel);
+    struct exodus first;
+    struct setup s;
+    struct rng rng;
+
+    (void)state;
+    setup_default(r, 2, &s);
+    set(&s, "best_of", "3");
+    rng_seed(&rng, 1);
+    record_start(&rec, r, &s, 1);
+    first = *g;
+    while (g->games == 0)
+        answer(&rec, &rng);
+    assert_int_equal(g->wins[0] + g->wins[1], 1);
+    assert_int_equal(g->turn, 1);
+    assert_int_equal(g->d.depth, first.d.depth);
+    for (int i = 0; i < g->d.depth; i++) /* alike, but for who begins */
+        first.d.frame[i].who = g->d.frame[i].who;
+    assert_memory_equal(g->d.frame, first.d.frame, sizeof first.d.frame);
+    assert_memory_equal(g->kind, first.kind, sizeof first.kind);
+    assert_memory_equal(g->flags, first.flags, sizeof first.flags);
+    assert_memory_equal(g->object, first.object, sizeof first.object);
+    record_done(&rec);
+}
+
 /* --- the record --- */
 
 /* proves XO-ASK-11 */
@@ -230,6 +261,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_match_ends),
+        cmocka_unit_test(test_the_next_game_begins_anew),
         cmocka_unit_test(test_decisions_are_the_whole_record),
         cmocka_unit_test(test_a_lone_pass_is_given_unasked),
         cmocka_unit_test(test_cards_known_by_name_only),

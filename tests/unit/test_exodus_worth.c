@@ -139,7 +139,7 @@ static void test_creatures(void **state)
     union match m;
     struct duel *d = blank(&m);
     struct exodus *g = exodus(d);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     (void)state;
     lay(d, 0, "haloed-spark dawnfeather-acolyte");

@@ -39,7 +39,7 @@ static int finish(struct list *l, unsigned verb)
 static void add_hand(struct list *l, unsigned verb, enum type type)
 {
     int zone = zone_of(l->who, ZONE_HAND);
-    uint8_t seen[256] = { 0 };
+    bool seen[256] = { false };
 
     for (int i = 0; i < zone_count(&l->g->shelf, zone); i++) {
         int card = zone_card(&l->g->shelf, zone, i);
@@ -48,7 +48,7 @@ static void add_hand(struct list *l, unsigned verb, enum type type)
         if (card == CARD_HIDDEN || seen[kind] ||
             !is_type(l->r, l->g, card, type))
             continue;
-        seen[kind] = 1;
+        seen[kind] = true;
         if (verb != VERB_PLAY || xo_playable(l->r, l->g, l->who, card))
             add(l, verb, kind, 0, 0);
     }
@@ -57,7 +57,7 @@ static void add_hand(struct list *l, unsigned verb, enum type type)
 /* Symmetries and abilities: what a player with a say may use. */
 static void add_objects(struct list *l)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     if (!xo_stack_open(l->g))
         return;
@@ -72,17 +72,17 @@ static void add_objects(struct list *l)
 static void add_moves(struct list *l)
 {
     int zone = zone_of(l->who, ZONE_FIELD);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(l->r, l->g, l->who, &pile)) {
-        uint8_t seen[256] = { 0 };
+        bool seen[256] = { false };
 
         for (int i = pile.first; i < pile.first + pile.energies; i++) {
             unsigned kind = l->g->kind[zone_card(&l->g->shelf, zone, i)];
 
             if (seen[kind] || !xo_can_move(l->r, l->g, l->who, &pile, i))
                 continue;
-            seen[kind] = 1;
+            seen[kind] = true;
             add(l, VERB_MOVE, (unsigned)pile.number, kind, 0);
         }
     }
@@ -103,7 +103,7 @@ static int list_creature(const struct rules *r, const struct duel *d, int who,
                          choice *out)
 {
     struct list l = begin(r, d, who, out);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, l.g, who, &pile))
         if (pile.creature == 0) {
@@ -118,7 +118,7 @@ static int list_attack(const struct rules *r, const struct duel *d, int who,
                        choice *out)
 {
     struct list l = begin(r, d, who, out);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, l.g, who, &pile))
         if (pile.creature != 0 && xo_can_attack(l.g, pile.creature))
@@ -144,7 +144,7 @@ static int list_pile(const struct rules *r, const struct duel *d, int who,
 {
     struct list l = begin(r, d, who, out);
     int from = asking_frame(d)->a;
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, l.g, who, &pile))
         if (pile.number != from && xo_has_room(&pile))
@@ -158,7 +158,7 @@ static int list_blank(const struct rules *r, const struct duel *d, int who,
                       choice *out)
 {
     struct list l = begin(r, d, who, out);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, l.g, who, &pile))
         if (pile.creature == 0)
@@ -171,7 +171,7 @@ static int list_blank(const struct rules *r, const struct duel *d, int who,
 static void add_targets(struct list *l, int without, int but)
 {
     for (int foe = 0; foe < l->g->d.players; foe++) {
-        struct pile pile = { 0 };
+        struct pile pile = NO_PILE;
 
         if (!are_foes(l->g, foe, l->who))
             continue;
@@ -293,7 +293,7 @@ static int list_pick(const struct rules *r, const struct duel *d, int who,
 {
     struct list l = begin(r, d, who, out);
     int zone = zone_of(who, ZONE_FIELD);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, l.g, who, &pile))
         for (int i = pile.first; i < pile.first + pile.energies; i++)
@@ -306,14 +306,14 @@ static int list_pick(const struct rules *r, const struct duel *d, int who,
 /* Cards of a Main Deck by their index, each kind once. */
 static void add_takes(struct list *l, int deck, const int *at, int n)
 {
-    uint8_t seen[256] = { 0 };
+    bool seen[256] = { false };
 
     for (int i = 0; i < n; i++) {
         unsigned kind = exodus_kind(l->g, zone_card(&l->g->shelf, deck, at[i]));
 
         if (seen[kind])
             continue;
-        seen[kind] = 1;
+        seen[kind] = true;
         add(l, VERB_TAKE, kind, 0, 0);
     }
 }

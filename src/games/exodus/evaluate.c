@@ -45,7 +45,7 @@ static int cards_worth(const struct rules *r, const struct exodus *g, int who)
 {
     const struct shelf *s = &g->shelf;
     int hand = zone_of(who, ZONE_HAND), worth = 0;
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, g, who, &pile))
         worth += pile_worth(g, &pile);

@@ -185,7 +185,8 @@ static bool unplayable(const struct rules *r, card_id card)
     for (unsigned timing = 0; timing < TIMINGS; timing++) {
         struct needs needs = xo_needs_of(r, card, timing);
 
-        if (needs.targets + needs.pay + needs.extra > OBJECT_SLOTS)
+        if (needs.targets > OBJECT_TARGETS ||
+            needs.targets + needs.pay + needs.extra > OBJECT_SLOTS)
             return true;
     }
     return false;
@@ -350,12 +351,12 @@ static void lay_energies(struct play *p, int who, const struct deck *deck,
     }
 }
 
-void xo_decks_lay(struct play *p)
+/* Lay the instances of all decks out: decks full, all else empty. */
+static void lay_decks(struct play *p)
 {
     struct exodus *g = exodus(p->d);
     int instance = 0;
 
-    memset(&g->shelf, 0, sizeof g->shelf);
     memset(g->first, UINT8_MAX, sizeof g->first);
     for (int who = 0; who < p->d->players; who++) {
         const struct deck *deck =
@@ -384,7 +385,7 @@ void xo_game_clear(struct play *p)
     g->games = games;
     for (int i = 0; i < sides(g); i++)
         g->life[i] = teams ? EXODUS_TEAM_LIFE : EXODUS_LIFE;
-    xo_decks_lay(p);
+    lay_decks(p);
 }
 
 /* XO-SETUP-07 */

@@ -312,7 +312,10 @@ struct pile {
     int creature; /* its instance, or 0 */
 };
 
-/* Step through the piles of a player; begin with an empty struct. */
+/* No pile; stepping through piles begins with it. */
+#define NO_PILE ((struct pile){ 0 })
+
+/* Step through the piles of a player. */
 bool xo_pile_next(const struct rules *r, const struct exodus *g, int who,
                   struct pile *pile);
 

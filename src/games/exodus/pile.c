@@ -28,7 +28,7 @@ bool xo_pile_next(const struct rules *r, const struct exodus *g, int who,
 struct pile xo_pile_at(const struct rules *r, const struct exodus *g, int who,
                        int at)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, g, who, &pile))
         if (at < pile.first + pile.n)
@@ -39,12 +39,12 @@ struct pile xo_pile_at(const struct rules *r, const struct exodus *g, int who,
 struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
                            int who, int number)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, g, who, &pile))
         if (pile.number == number)
             return pile;
-    return (struct pile){ 0 };
+    return NO_PILE;
 }
 
 static struct place find_in(const struct exodus *g, int instance,
@@ -71,7 +71,7 @@ struct place xo_standing_place(const struct exodus *g, int instance)
 
 int xo_creatures_of(const struct rules *r, const struct exodus *g, int who)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     int n = 0;
 
     while (xo_pile_next(r, g, who, &pile))

@@ -24,8 +24,6 @@ int xo_only_foe(const struct exodus *g, int who)
 {
     int only = 0;
 
-    if (g->d.players == 2)
-        return 2 - who;
     for (int i = 0; i < g->d.players; i++) {
         if (!exodus_in(g, i) || !are_foes(g, i, who))
             continue;
@@ -61,11 +59,12 @@ static bool names_foe(const struct rules *r, const struct insn *in)
 bool xo_wants_foe(const struct rules *r, const struct exodus *g,
                   const struct object *o)
 {
-    int pc = book_program(r->book, g->kind[o->card], o->timing);
+    const struct insn *in = r->book->code;
 
-    if (o->foe != 0 || pc < 0)
+    if (o->foe != 0 || !has_ability(r, g, o->card, o->timing))
         return false;
-    for (const struct insn *in = &r->book->code[pc]; in->op != OP_END; in++)
+    in += book_program(r->book, g->kind[o->card], o->timing);
+    for (; in->op != OP_END; in++)
         if (names_foe(r, in))
             return true;
     return false;
@@ -223,7 +222,7 @@ static int starved(const struct rules *r, const struct exodus *g,
     int n = 0;
 
     for (int who = 0; who < g->d.players; who++) {
-        struct pile pile = { 0 };
+        struct pile pile = NO_PILE;
 
         while (xo_pile_next(r, g, who, &pile))
             if (pile.energies == 0)

@@ -62,7 +62,7 @@ static int get_frozen(const struct rules *r, const struct duel *d, int i)
 static int get_strength(const struct rules *r, const struct duel *d, int i)
 {
     const struct exodus *g = exodus_const(d);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     int sum = 0;
 
     while (xo_pile_next(r, g, i, &pile))
@@ -273,7 +273,7 @@ static bool put_energies(const struct rules *r, struct duel *d, int i,
 
 static int piles_of(const struct rules *r, const struct exodus *g, int who)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, g, who, &pile))
         ;
@@ -340,7 +340,7 @@ static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
     struct exodus *g = exodus(d);
     bool fresh = i == count_piles(r, d);
     int who = g->dug, at, zone;
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
 
     if (!fresh)
         pile = group(r, g, i, &who);

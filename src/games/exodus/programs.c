@@ -404,7 +404,7 @@ enum flow xo_run_foe_returns(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
     int foe = foe_of(f);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     choice c;
 
     (void)in;
@@ -449,7 +449,7 @@ bool xo_holds_rarities(const struct rules *r, const struct duel *d,
                        const struct frame *f, struct insn in)
 {
     const struct exodus *g = exodus_const(d);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     unsigned found = 0,
              all = 1u << TRAIT_COMMON | 1u << TRAIT_UNCOMMON | 1u << TRAIT_RARE;
 
@@ -471,7 +471,7 @@ int xo_count_dragons(const struct rules *r, const struct duel *d,
                      const struct frame *f)
 {
     const struct exodus *g = exodus_const(d);
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     int n = 0;
 
     while (xo_pile_next(r, g, f->who, &pile))

@@ -249,7 +249,7 @@ static inline const struct object *waiting_const(const struct exodus *g, int i)
 /* Take a waiting trigger out of their row. */
 struct object xo_waiting_take(struct exodus *g, int i);
 
-/* What an object asks for. */
+/* What an object asks for; no deck has a card that asks for more targets. */
 struct needs {
     const struct insn *aim[OBJECT_TARGETS];
     int targets, pay, extra;
@@ -450,9 +450,6 @@ int xo_deck_faults(const struct rules *r, const struct deck *deck,
 
 /* No match can begin or go on like this, and why: -1. */
 int xo_impossible(struct reason *why, const char *rule, const char *text);
-
-/* Lay the instances of all decks out: decks full, all else empty. */
-void xo_decks_lay(struct play *p);
 
 /* --- programs (vocabulary.c, programs.c) --- */
 

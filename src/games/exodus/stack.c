@@ -21,7 +21,8 @@ struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing)
         case OP_SELECT_WEAK:
         case OP_FREEZE:
             if (needs.targets < OBJECT_TARGETS)
-                needs.aim[needs.targets++] = in;
+                needs.aim[needs.targets] = in;
+            needs.targets++;
             break;
         case OP_PAY:
         case OP_MAY_PAY:
@@ -209,7 +210,7 @@ static void gather_field(struct gathering *ga, const struct insn *aim)
     const struct thing_row *row = thing_of(aim);
 
     for (int side = 0; side < ga->g->d.players; side++) {
-        struct pile pile = { 0 };
+        struct pile pile = NO_PILE;
         int zone = zone_of(side, ZONE_STANDING);
 
         if (!side_fits(row, ga->o, side))
@@ -234,7 +235,7 @@ static void gather_kinds(struct gathering *ga, const struct thing_row *row,
                          int zone, unsigned verb, unsigned side)
 {
     const struct shelf *s = &ga->g->shelf;
-    uint8_t seen[256] = { 0 };
+    bool seen[256] = { false };
 
     for (int i = 0; i < zone_count(s, zone); i++) {
         int card = zone_card(s, zone, i);
@@ -262,7 +263,7 @@ static void gather_graves(struct gathering *ga, const struct thing_row *row)
 
 static void gather_blank_piles(struct gathering *ga)
 {
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     int zone = zone_of(ga->o->who, ZONE_FIELD);
 
     while (xo_pile_next(ga->r, ga->g, ga->o->who, &pile))
@@ -374,8 +375,8 @@ static void gather_payment(struct gathering *ga)
 {
     const struct shelf *s = &ga->g->shelf;
     int who = ga->o->who, zone = zone_of(who, ZONE_FIELD);
-    struct pile pile = { 0 };
-    uint8_t seen[256] = { 0 };
+    struct pile pile = NO_PILE;
+    bool seen[256] = { false };
 
     while (xo_pile_next(ga->r, ga->g, who, &pile))
         for (int i = 0; i < pile.energies; i++)
@@ -391,7 +392,7 @@ static void gather_payment(struct gathering *ga)
 
         if (card == CARD_HIDDEN || seen[kind] || !payable(ga, card))
             continue;
-        seen[kind] = 1;
+        seen[kind] = true;
         offer(ga, card, choice_make(VERB_HAND, kind, 0, 0));
     }
 }
@@ -515,14 +516,12 @@ static bool has_aim(const struct needs *needs)
 
 /* Could slot k be filled otherwise? */
 static bool has_other(const struct rules *r, const struct exodus *g,
-                      struct object o, int k)
+                      const struct object *o, int k)
 {
     struct candidate list[2];
-    int now = o.slot[k], n;
+    int n = xo_candidates(r, g, o, k, true, list, 2);
 
-    o.slot[k] = 0;
-    n = xo_candidates(r, g, &o, k, true, list, 2);
-    return n > 1 || (n == 1 && list[0].value != now);
+    return n > 1 || (n == 1 && list[0].value != o->slot[k]);
 }
 
 bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
@@ -542,7 +541,7 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
         return false;
     for (int k = 0; k < needs.targets + needs.pay; k++)
         if ((k >= needs.targets || !xo_aims_blind(needs.aim[k])) &&
-            has_other(r, g, *o, k))
+            has_other(r, g, o, k))
             return true;
     return false;
 }

@@ -216,7 +216,7 @@ static struct pile named_pile(struct play *p, int who)
     choice c = play_answer(p, who);
 
     if (choice_verb(c) == VERB_NEW)
-        return (struct pile){ 0 };
+        return NO_PILE;
     return xo_pile_number(p->rules, exodus(p->d), who, (int)choice_a(c));
 }
 
@@ -243,7 +243,7 @@ bool xo_can_move(const struct rules *r, const struct exodus *g, int who,
                  const struct pile *pile, int at)
 {
     int energy = zone_card(&g->shelf, zone_of(who, ZONE_FIELD), at);
-    struct pile to = { 0 };
+    struct pile to = NO_PILE;
 
     if (pile->creature != 0 || (g->flags[energy] & (FLAG_FROZEN | FLAG_SPENT)))
         return false;

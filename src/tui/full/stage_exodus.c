@@ -93,7 +93,7 @@ static int lay_piles(const struct scene *s, const struct pane *p, int width,
 {
     const struct exodus *g = exodus_const(s->view);
     int across = width / PILE_COLUMNS > 0 ? width / PILE_COLUMNS : 1;
-    struct pile pile = { 0 };
+    struct pile pile = NO_PILE;
     int n = 0;
 
     for (; xo_pile_next(s->rules, g, who, &pile); n++) {
