@@ -255,6 +255,7 @@ static void test_unplayable(void **state)
 
 /* An object holds four cards, targets, payment and extra cost together, and no
  * more than two targets. */
+/* proves XO-DECK-09 */
 static void test_overloaded(void **state)
 {
     static const struct {

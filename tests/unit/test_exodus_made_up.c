@@ -57,7 +57,8 @@ static const char cards[] =
     "    2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil\n"
     "    2 hymn-of-the-mended-wing 2 softened-blow 2 fold-the-light\n"
     "    2 verdict-from-above 2 ash-collector\n"
-    "    2 great-swell 2 great-ebb 15 haloed-spark 9 crown-of-noon\n"
+    "    2 great-swell 2 great-ebb 2 comfort-of-the-hoard 1 cinderscale-whelp\n"
+    "    15 haloed-spark 9 crown-of-noon\n"
     "}\n";
 
 static int compile(void **state)
@@ -290,6 +291,21 @@ static void test_strength_has_bounds(void **state)
     play(body);
 }
 
+/* Only dragons count, and no blank piles. */
+static void test_dragons_are_counted(void **state)
+{
+    (void)state;
+    play("given A hand comfort-of-the-hoard\n"
+         "given pile 1 A haloed-spark dawnfeather-acolyte\n"
+         "given pile 2 A haloed-spark cinderscale-whelp\n"
+         "given pile 3 A haloed-spark\n"
+         "given active A, phase energy\n"
+         "A play comfort-of-the-hoard\n"
+         "B pass\n"
+         "A pass\n"
+         "expect A life 11\n");
+}
+
 /* --- triggers --- */
 
 /* proves XO-ABIL-07 XO-STACK-15 */
@@ -371,6 +387,7 @@ int main(void)
         cmocka_unit_test(test_another_graveyard_frozen),
         cmocka_unit_test(test_no_energy_to_return),
         cmocka_unit_test(test_strength_has_bounds),
+        cmocka_unit_test(test_dragons_are_counted),
         cmocka_unit_test(test_the_next_after_a_no),
         cmocka_unit_test(test_standing_symmetries_answer),
         cmocka_unit_test(test_one_opponent_to_choose),

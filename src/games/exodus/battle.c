@@ -22,9 +22,7 @@ static int support(const struct rules *r, const struct exodus *g,
             sum += attacks && fits ? in->n : 0;
         else if (in->op == OP_ATTACKING_RARE)
             sum +=
-                attacks && fits && foe != 0 && has_trait(r, g, foe, TRAIT_RARE)
-                    ? in->n
-                    : 0;
+                attacks && fits && has_trait(r, g, foe, TRAIT_RARE) ? in->n : 0;
     }
     return sum;
 }

@@ -56,7 +56,7 @@ static struct place find_in(const struct exodus *g, int instance,
         if (at >= 0)
             return (struct place){ who, at };
     }
-    return (struct place){ -1, -1 };
+    return (struct place){ .who = -1 };
 }
 
 struct place xo_field_place(const struct exodus *g, int instance)

@@ -455,8 +455,7 @@ bool xo_holds_rarities(const struct rules *r, const struct duel *d,
 
     (void)in;
     while (xo_pile_next(r, g, f->who, &pile))
-        if (pile.creature != 0)
-            found |= exodus_card(r, g, pile.creature)->traits;
+        found |= exodus_card(r, g, pile.creature)->traits;
     return (found & all) == all;
 }
 
@@ -475,6 +474,6 @@ int xo_count_dragons(const struct rules *r, const struct duel *d,
     int n = 0;
 
     while (xo_pile_next(r, g, f->who, &pile))
-        n += pile.creature != 0 && has_trait(r, g, pile.creature, TRAIT_DRAGON);
+        n += has_trait(r, g, pile.creature, TRAIT_DRAGON);
     return n;
 }

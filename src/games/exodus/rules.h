@@ -101,6 +101,7 @@ static inline bool is_type(const struct rules *r, const struct exodus *g,
     return exodus_card(r, g, instance)->type == type;
 }
 
+/* Instance 0, that of no card, has none. */
 static inline bool has_trait(const struct rules *r, const struct exodus *g,
                              int instance, enum trait trait)
 {
