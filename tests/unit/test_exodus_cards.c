@@ -41,7 +41,8 @@ static const char cards[] =
     "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
     "    2 change-of-the-guard 2 dawnfeather-acolyte 2 uprooting-wind\n"
     "    2 choirblade-vigil 2 hymn-of-the-mended-wing 2 deep-breath\n"
-    "    2 hoar-herald 2 ever-burning 2 grudge-bearer 20 haloed-spark\n"
+    "    2 hoar-herald 2 ever-burning 2 grudge-bearer 2 relapse\n"
+    "    20 haloed-spark\n"
     "}\n"
     "deck heavy \"Heavy\" {\n"
     "    2 sharp-toll 2 double-blow 2 herald 2 blessing 2 softened-blow\n"
@@ -479,6 +480,32 @@ static void test_the_stack_is_full(void **state)
     assert_holds(text);
 }
 
+/* With 31 objects below it, Relapse finds no room for what it would play. */
+/* proves XO-PRIO-17 XO-TERM-06 */
+static void test_no_room_for_what_is_played_now(void **state)
+{
+    char text[2048];
+    int n = snprintf(text, sizeof text,
+                     "game exodus A.deck=mine B.deck=mine\n"
+                     "%% the last place on the stack is its own\n"
+                     "given active A, phase energy\n"
+                     "given pile 1 A haloed-spark ever-burning\n"
+                     "given A hand relapse, grave hymn-of-the-mended-wing\n");
+
+    (void)state;
+    for (int i = 0; i < STACK_DEPTH - 1; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n, "A use 1\nB pass\n");
+    snprintf(text + n, sizeof text - (size_t)n,
+             "A play relapse\n"
+             "A grave A hymn-of-the-mended-wing\n"
+             "expect objects 32\n"
+             "B pass\n"
+             "A pass\n"
+             "not event plays\n"
+             "expect A life 41, grave has hymn-of-the-mended-wing relapse\n");
+    assert_holds(text);
+}
+
 /* What a passive card asks about "your opponent" is asked about the one it
  * fights. */
 /* proves XO-TEAM-10 */
@@ -538,6 +565,7 @@ int main(void)
         cmocka_unit_test(test_below_nothing_inside_an_effect),
         cmocka_unit_test(test_entering_frozen_sets_nothing_off),
         cmocka_unit_test(test_the_stack_is_full),
+        cmocka_unit_test(test_no_room_for_what_is_played_now),
         cmocka_unit_test(test_a_passive_card_knows_its_adversary),
     };
 

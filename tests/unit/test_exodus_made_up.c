@@ -50,6 +50,12 @@ static const char cards[] =
     "card great-ebb \"Great Ebb\" symmetry common {\n"
     "    play select creature, strength -50\n"
     "}\n"
+    "card old-dog \"Old Dog\" creature rare angel {\n"
+    "    destroyed draw 1\n"
+    "}\n"
+    "card grim-harvest \"Grim Harvest\" symmetry common {\n"
+    "    play select creature, destroy it, draw 1\n"
+    "}\n"
     "deck mine \"Mine\" {\n"
     "    2 dear-favour 2 last-ember 2 graveside-rime 2 old-friend\n"
     "    2 two-minds 2 trophy-wall 2 slow-bloom 2 four-wishes\n"
@@ -57,7 +63,8 @@ static const char cards[] =
     "    2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil\n"
     "    2 hymn-of-the-mended-wing 2 softened-blow 2 fold-the-light\n"
     "    2 verdict-from-above 2 ash-collector\n"
-    "    2 great-swell 2 great-ebb 2 comfort-of-the-hoard 1 cinderscale-whelp\n"
+    "    2 great-swell 2 great-ebb 2 old-dog 2 grim-harvest 1 everroot-sprout\n"
+    "    2 comfort-of-the-hoard 1 cinderscale-whelp\n"
     "    15 haloed-spark 9 crown-of-noon\n"
     "}\n";
 
@@ -329,6 +336,50 @@ static void test_the_next_after_a_no(void **state)
          "expect A life 11, hand haloed-spark\n");
 }
 
+/* Two that are alike are offered once, those of the other player not at all. */
+/* proves XO-DEC-13 XO-STACK-15 */
+static void test_like_triggers(void **state)
+{
+    (void)state;
+    play("given A standing slow-bloom slow-bloom | B standing slow-bloom\n"
+         "given pile 1 A haloed-spark old-dog\n"
+         "given pile 2 B haloed-spark choirblade-vigil\n"
+         "given active B, phase attack\n"
+         "B attack 1\n"
+         "B creature A 1\n"
+         "A pass\n"
+         "B pass\n"
+         "event Slow Bloom of B triggers\n"
+         "question A order\n"
+         "choices A trigger 1; trigger 3\n"
+         "A trigger 3\n"
+         "event Old Dog of A triggers\n"
+         "event Slow Bloom of A triggers\n"
+         "event Slow Bloom of A triggers\n"
+         "expect objects 4\n");
+}
+
+/* A card that has left the graveyard again before its ability is put on the
+ * stack does not return. */
+/* proves XO-ABIL-14 XO-RCY-05 */
+static void test_gone_while_it_waits(void **state)
+{
+    (void)state;
+    play("given A hand rest\n"
+         "given pile 1 A haloed-spark everroot-sprout\n"
+         "given active A, phase energy\n"
+         "A play grim-harvest\n"
+         "A creature A 1\n"
+         "B pass\n"
+         "A pass\n"
+         "event A rebuilds a deck of 1 card\n"
+         "event Everroot Sprout of A triggers\n"
+         "B pass\n"
+         "A pass\n"
+         "not event goes to the hand\n"
+         "expect A hand has everroot-sprout, main none\n");
+}
+
 /* Symmetries that stay answer like creatures. */
 /* proves XO-DEST-06 XO-DEST-07 */
 static void test_standing_symmetries_answer(void **state)
@@ -389,6 +440,8 @@ int main(void)
         cmocka_unit_test(test_strength_has_bounds),
         cmocka_unit_test(test_dragons_are_counted),
         cmocka_unit_test(test_the_next_after_a_no),
+        cmocka_unit_test(test_like_triggers),
+        cmocka_unit_test(test_gone_while_it_waits),
         cmocka_unit_test(test_standing_symmetries_answer),
         cmocka_unit_test(test_one_opponent_to_choose),
     };

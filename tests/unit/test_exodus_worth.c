@@ -303,6 +303,7 @@ static void test_going_on(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         union match m;
+        struct reason why;
         struct duel *d = rows[i].players == 2
                              ? blank(&m)
                              : blank_many(&m, 4, "free_for_all");
@@ -310,7 +311,8 @@ static void test_going_on(void **state)
         lay(d, 1, rows[i].players == 2 ? "forge-cinder" : "haloed-spark");
         set(d, "active", 0, rows[i].active);
         set(d, "turn", 0, rows[i].turn);
-        resume(d);
+        assert_int_equal(position_resume(r, d, NULL, &why), 0);
+        assert_int_equal(r->game->window(r, d, rows[i].active), -1);
         assert_int_equal(exodus(d)->starter, rows[i].starter);
         assert_int_equal(exodus(d)->begun, rows[i].begun);
         assert_int_equal(exodus(d)->dug, 0);
