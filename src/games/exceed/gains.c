@@ -43,7 +43,11 @@ enum flow run_set_range(struct play *p, struct frame *f, struct insn in)
     a->ranged = 1;
     a->near = in.a;
     a->far = in.b;
-    tell(p, f, EVENT_RANGE, in.b, "EX-RNG-05");
+    play_tell(p, &(struct event){ .kind = EVENT_NEW_RANGE,
+                                  .who = f->who,
+                                  .n = in.a,
+                                  .m = in.b,
+                                  .rule = "EX-RNG-05" });
     return FLOW_DONE;
 }
 
@@ -51,7 +55,7 @@ enum flow run_lose_armor(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].no_armor = 1;
-    tell(p, f, EVENT_ARMOR, 0, "EX-CARD-73");
+    tell(p, f, EVENT_NO_ARMOR, 0, "EX-CARD-73");
     return FLOW_DONE;
 }
 
