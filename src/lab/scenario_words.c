@@ -77,7 +77,8 @@ int word_seat(struct word w)
     return w.n == 1 && *w.at >= 'A' && *w.at <= 'Z' ? *w.at - 'A' : -1;
 }
 
-/* A ledger id: capitals, digits and hyphens, ending in a digit: EG-COST-01. */
+/* A ledger id: capitals, digits and hyphens, beginning with a capital and ending
+ * in a digit: EG-COST-01, but not 2-6. */
 static bool word_is_rule(struct word w)
 {
     bool hyphen = false;
@@ -89,7 +90,8 @@ static bool word_is_rule(struct word w)
             return false;
         hyphen |= c == '-';
     }
-    return hyphen && w.at[w.n - 1] >= '0' && w.at[w.n - 1] <= '9';
+    return hyphen && w.at[0] >= 'A' && w.at[w.n - 1] >= '0' &&
+           w.at[w.n - 1] <= '9';
 }
 
 struct word reader_rule(struct reader *in)

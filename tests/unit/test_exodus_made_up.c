@@ -210,7 +210,7 @@ static void test_exchanged_is_no_target(void **state)
          "B keep\n"
          "choices B creature A 1\n"
          "B creature A 1\n"
-         "event B changes the strength of Two Minds\n");
+         "event B changes the strength of Two Minds by -2\n");
 }
 
 /* proves XO-FRZ-10 XO-TARG-08 */
