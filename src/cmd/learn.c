@@ -10,24 +10,12 @@
 #include "base/file.h"
 #include "cmd/frame.h"
 #include "lab/lesson.h"
+#include "lab/lessons.h"
 #include "lab/saves.h"
 #include "tui/answers.h"
 #include "tui/person.h"
 
-/* Written by tools/embed from lessons/. */
-extern const char engarde_lesson[], exceed_lesson[], exxodus_lesson[],
-    exodus_lesson[], brawl_lesson[];
-
-static const struct {
-    const char *game;
-    const char *text;
-} lessons[] = {
-    { "engarde", engarde_lesson }, { "exceed", exceed_lesson },
-    { "exxodus", exxodus_lesson }, { "exodus", exodus_lesson },
-    { "brawl", brawl_lesson },
-};
-
-enum { LESSONS = sizeof lessons / sizeof lessons[0], LINE = 512 };
+enum { LINE = 512 };
 
 /* What a learner wants beside answering. */
 enum wish { WISH_NONE, WISH_AGAIN, WISH_SKIP };
@@ -64,7 +52,7 @@ static void read_progress(struct progress *p)
         char key[32];
         const char *at;
 
-        snprintf(key, sizeof key, "%s ", lessons[i].game);
+        snprintf(key, sizeof key, "%s ", lessons_game(i));
         at = strstr(text, key);
         if (at != NULL && (at == text || at[-1] == '\n'))
             p->done[i] = atoi(at + strlen(key));
@@ -80,7 +68,7 @@ static void write_progress(const struct progress *p)
 
     text_init(&out, text, sizeof text);
     for (int i = 0; i < LESSONS; i++) {
-        text_put(&out, lessons[i].game);
+        text_put(&out, lessons_game(i));
         text_char(&out, ' ');
         text_number(&out, p->done[i]);
         text_char(&out, '\n');
@@ -147,15 +135,10 @@ static bool hears(struct desk *desk, const struct asked *a, const char *line,
 static bool accepts(struct desk *desk, const struct answers *given)
 {
     struct school *s = (struct school *)desk;
-    choice wanted;
-    int i = 0;
 
-    while (i < given->n && lesson_wants(&s->lesson, i, &wanted) &&
-           given->c[i] == wanted)
-        i++;
-    if (i == given->n)
+    if (lesson_accepts(&s->lesson, given->c, given->n))
         return true;
-    say(s, INK_GOOD, "That is legal, but not what this lesson is about.");
+    say(s, INK_GOOD, LESSON_REFUSAL);
     s->hinted = false;
     give_hint(s);
     return false;
@@ -262,7 +245,7 @@ static int teach(struct school *s, int lesson, int chapter)
         progress.done[lesson] = chapter;
         write_progress(&progress);
     }
-    take_leave(s, chapter, lessons[lesson].game);
+    take_leave(s, chapter, lessons_game(lesson));
     return EXIT_FINE;
 }
 
@@ -270,8 +253,7 @@ static int open_school(struct school *s, const struct args *a, int lesson)
 {
     struct complaints wrong = { 0 };
 
-    s->scenario =
-        scenario_read("lesson", lessons[lesson].text, games, GAMES, &wrong);
+    s->scenario = lessons_read(lesson, &wrong);
     if (s->scenario == NULL) {
         fputs(wrong.text, stderr);
         return EXIT_FAILED;
@@ -279,8 +261,8 @@ static int open_school(struct school *s, const struct args *a, int lesson)
     paper_init(&s->paper, stdout, args_value(a, "plain") != NULL);
     s->desk.paper = &s->paper;
     s->desk.input = input_open();
-    s->desk.screen = screen_find(lessons[lesson].game);
-    s->desk.ledger = ledger_text(lessons[lesson].game);
+    s->desk.screen = screen_find(lessons_game(lesson));
+    s->desk.ledger = ledger_text(lessons_game(lesson));
     s->desk.tutor = &tutor;
     return EXIT_FINE;
 }
@@ -296,8 +278,7 @@ static void close_school(struct school *s)
 static int chapters_of(int lesson)
 {
     struct complaints wrong = { 0 };
-    struct scenario *s =
-        scenario_read("lesson", lessons[lesson].text, games, GAMES, &wrong);
+    struct scenario *s = lessons_read(lesson, &wrong);
     int n = s != NULL ? scenario_cases(s) : 0;
 
     scenario_free(s);
@@ -321,21 +302,13 @@ static int list_lessons(const struct args *a)
             snprintf(state, sizeof state, "chapter %d comes next", done + 1);
         fputs("  ", p.out);
         paper_ink(&p, INK_STRONG);
-        paper_pad(&p, lessons[i].game, 10);
+        paper_pad(&p, lessons_game(i), 10);
         paper_ink(&p, INK_PLAIN);
-        paper_pad(&p, games_find(lessons[i].game)->game->title, 26);
+        paper_pad(&p, games_find(lessons_game(i))->game->title, 26);
         fprintf(p.out, "%2d chapters, %s\n", n, state);
     }
     fputs("\nriposte learn GAME begins a lesson, or goes on with it.\n", p.out);
     return EXIT_FINE;
-}
-
-static int find_lesson(const char *game)
-{
-    for (int i = 0; i < LESSONS; i++)
-        if (strcmp(lessons[i].game, game) == 0)
-            return i;
-    return -1;
 }
 
 /* Where to begin: where --chapter says, or behind what is done already. */
@@ -362,7 +335,7 @@ static int run(const struct args *a)
         return list_lessons(a);
     if (args_rules(a, a->word[0]) == NULL)
         return EXIT_USAGE;
-    lesson = find_lesson(a->word[0]);
+    lesson = lessons_find(a->word[0]);
     if (lesson < 0)
         return args_wrong(a, "there is no lesson for %s; see riposte learn",
                           a->word[0]);

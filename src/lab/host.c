@@ -65,7 +65,8 @@ int host_open(struct client *c, const char *command,
 static void put_news(struct client *c, const struct record *rec, struct json *j)
 {
     for (; c->told < rec->ntold; c->told++)
-        protocol_event(j, rec->rules, &rec->told[c->told].event, c->who);
+        protocol_event(j, rec->rules, &rec->now.duel, &rec->told[c->told].event,
+                       c->who);
     protocol_view(j, rec->rules, &rec->now.duel, c->who, c->state);
 }
 

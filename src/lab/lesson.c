@@ -114,16 +114,16 @@ void lesson_next(struct lesson *l, struct lesson_step *out)
     }
 }
 
-bool lesson_wants(const struct lesson *l, int k, choice *out)
+bool lesson_accepts(const struct lesson *l, const choice *given, int n)
 {
     const struct scenario_step *first = step_at(l, l->at);
 
-    for (int i = 0; i <= k; i++) {
+    for (int i = 0; i < n; i++) {
         const struct scenario_step *st = step_at(l, l->at + i);
 
-        if (st == NULL || st->kind != STEP_ASK || st->who != first->who)
+        if (st == NULL || st->kind != STEP_ASK || st->who != first->who ||
+            st->answer != given[i])
             return false;
-        *out = st->answer;
     }
     return true;
 }

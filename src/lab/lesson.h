@@ -43,9 +43,12 @@ void lesson_done(struct lesson *l);
  * way.  An `ask` stays the next step until it is answered. */
 void lesson_next(struct lesson *l, struct lesson_step *out);
 
-/* The `ask` that is k behind the next step with nothing else between, from 0;
- * false when there is none. */
-bool lesson_wants(const struct lesson *l, int k, choice *out);
+/* Are these the answers that are wanted now, one `ask` after the other with
+ * nothing else between? */
+bool lesson_accepts(const struct lesson *l, const choice *given, int n);
+
+/* What a learner is told who gives others, which the rules would allow. */
+#define LESSON_REFUSAL "That is legal, but not what this lesson is about."
 
 /* The learner has given so many of the answers that were wanted. */
 void lesson_answered(struct lesson *l, int n);

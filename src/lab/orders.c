@@ -24,8 +24,7 @@ int orders_kind(const struct rules *r, const char *name)
     return -1;
 }
 
-/* The kind of the window that is open, or -1. */
-static int window_open(const struct rules *r, const struct duel *view, int who)
+int orders_window(const struct rules *r, const struct duel *view, int who)
 {
     return r->game->window != NULL ? r->game->window(r, view, who) : -1;
 }
@@ -40,11 +39,11 @@ void orders_plan(struct orders *o, const choice *answers, int n)
         o->plan[n - 1 - i] = answers[i];
 }
 
-/* Does an event call for the player: somebody of another side acts, or attacks
- * this one? */
-static bool wakes(const struct duel *d, int who, const struct event *e,
-                  unsigned news)
+bool orders_calls(const struct rules *r, const struct duel *d, int who,
+                  const struct event *e)
 {
+    unsigned news = event_kind(r, e->kind)->news;
+
     if ((news & NEWS_ATTACK) && e->foe == who)
         return true;
     return (news & NEWS_ANSWER) && duel_side(d, e->who) != duel_side(d, who);
@@ -54,11 +53,11 @@ void orders_hear(struct orders *o, const struct rules *r, const struct duel *d,
                  int who, const struct event *e)
 {
     unsigned news = event_kind(r, e->kind)->news;
-    bool woken = wakes(d, who, e, news);
+    bool called = orders_calls(r, d, who, e);
 
-    if (woken || (news & (o->until | NEWS_TURN)))
+    if (called || (news & (o->until | NEWS_TURN)))
         o->until = 0;
-    if (woken)
+    if (called)
         o->planned = 0;
 }
 
@@ -79,7 +78,7 @@ static bool follow_plan(struct orders *o, const struct rules *r,
 bool orders_answer(struct orders *o, const struct rules *r,
                    const struct duel *view, int who, choice *out)
 {
-    int kind = window_open(r, view, who);
+    int kind = orders_window(r, view, who);
 
     if (kind < 0)
         return follow_plan(o, r, view, who, out);

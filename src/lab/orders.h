@@ -38,11 +38,19 @@ void orders_set(struct orders *o, const struct rules *r, int kind, bool stop);
 /* The kind of that name, or -1. */
 int orders_kind(const struct rules *r, const char *name);
 
+/* The kind of the window that is open to a player who is asked, or -1. */
+int orders_window(const struct rules *r, const struct duel *view, int who);
+
 /* Give these answers one after the other, as their questions come. */
 void orders_plan(struct orders *o, const choice *answers, int n);
 
+/* Does an event call for the player: somebody of another side does what can be
+ * answered, or attacks this one?  `d` tells who is on whose side. */
+bool orders_calls(const struct rules *r, const struct duel *d, int who,
+                  const struct event *e);
+
 /* Something has happened: orders that end with it, or that must not outlast it,
- * fall away.  `d` tells who is on whose side. */
+ * fall away. */
 void orders_hear(struct orders *o, const struct rules *r, const struct duel *d,
                  int who, const struct event *e);
 

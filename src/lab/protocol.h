@@ -46,7 +46,8 @@ void protocol_start(struct json *j, const struct protocol_match *m, int who);
  * meaning. */
 void protocol_tables(struct json *j, const struct rules *r);
 
-void protocol_event(struct json *j, const struct rules *r,
+/* An event as `who` may know it; `d` is any position of the match. */
+void protocol_event(struct json *j, const struct rules *r, const struct duel *d,
                     const struct event *e, int who);
 
 /* The position as `who` may see it; d may be the true state.  `state` adds the

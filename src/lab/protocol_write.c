@@ -5,6 +5,7 @@
 #include "core/notation.h"
 #include "core/replay.h"
 #include "lab/faces.h"
+#include "lab/orders.h"
 #include "lab/position.h"
 #include "lab/protocol.h"
 
@@ -181,6 +182,48 @@ static void put_nouns(struct json *j, const struct game *g)
     json_close(j);
 }
 
+static void put_windows(struct json *j, const struct game *g)
+{
+    json_open(j, "windows", '[');
+    for (int i = 0; i < g->nwindows; i++) {
+        json_open(j, NULL, '{');
+        json_put_string(j, "name", g->windows[i].name);
+        json_put_string(j, "about", g->windows[i].about);
+        json_put_bool(j, "stop", g->windows[i].stop);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+/* What an event means to somebody who lets windows go by. */
+static void put_news(struct json *j, unsigned news)
+{
+    static const struct {
+        unsigned bit;
+        const char *word;
+    } words[] = {
+        { NEWS_TURN, "turn" },
+        { NEWS_PHASE, "phase" },
+        { NEWS_ATTACK, "attack" },
+        { NEWS_ANSWER, "answer" },
+    };
+
+    json_open(j, "news", '[');
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (news & words[i].bit)
+            json_put_string(j, NULL, words[i].word);
+    json_close(j);
+}
+
+static unsigned all_news(const struct rules *r)
+{
+    unsigned news = 0;
+
+    for (int i = 0; i < r->game->nevents; i++)
+        news |= r->game->events[i].news;
+    return news;
+}
+
 void protocol_tables(struct json *j, const struct rules *r)
 {
     begin(j, "tables");
@@ -193,6 +236,8 @@ void protocol_tables(struct json *j, const struct rules *r)
     put_fields(j, r->game);
     put_verbs(j, r->game);
     put_nouns(j, r->game);
+    put_windows(j, r->game);
+    put_news(j, all_news(r));
     json_close(j);
 }
 
@@ -251,7 +296,7 @@ static void put_parts(struct json *j, const struct rules *r,
     json_close(j);
 }
 
-void protocol_event(struct json *j, const struct rules *r,
+void protocol_event(struct json *j, const struct rules *r, const struct duel *d,
                     const struct event *e, int who)
 {
     struct event mine = event_for(e, who);
@@ -265,6 +310,8 @@ void protocol_event(struct json *j, const struct rules *r,
     json_put_string(j, "text", line);
     json_put_string(j, "rule", e->rule);
     put_parts(j, r, &mine);
+    put_news(j, event_kind(r, e->kind)->news);
+    json_put_bool(j, "calls", who >= 0 && orders_calls(r, d, who, e));
     json_close(j);
 }
 
@@ -437,16 +484,23 @@ static void put_choice(struct json *j, const struct rules *r, choice c)
     json_close(j);
 }
 
-/* A question has the number of answers that its player knows of: it grows from
- * one question to the next. */
-static long long question_id(const struct rules *r, const struct duel *d,
-                             int who)
+/* The kind of window that the question is, and the answer that lets it go by;
+ * null if it is none. */
+static void put_window(struct json *j, const struct rules *r, int kind)
 {
-    union match view;
+    char pass[PROTOCOL_ANSWER];
+    struct text out;
 
-    duel_copy(r, &view.duel, d);
-    duel_view(r, &view.duel, who);
-    return view.duel.answers;
+    if (kind < 0) {
+        json_put_null(j, "window");
+        return;
+    }
+    text_init(&out, pass, sizeof pass);
+    notation_write(r, r->game->pass, &out);
+    json_open(j, "window", '{');
+    json_put_string(j, "name", r->game->windows[kind].name);
+    json_put_string(j, "pass", pass);
+    json_close(j);
 }
 
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
@@ -455,14 +509,20 @@ void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
     const struct question *q = duel_ask(r, d, who);
     choice list[DUEL_MAX_CHOICES];
     int n = duel_choices(r, d, who, list);
+    union match view;
 
+    duel_copy(r, &view.duel, d);
+    duel_view(r, &view.duel, who);
     begin(j, "ask");
-    json_put_number(j, "id", question_id(r, d, who));
+    /* The answers that its player knows of: they grow from one question to the
+     * next. */
+    json_put_number(j, "id", view.duel.answers);
     put_seat(j, "seat", who);
     json_put_string(j, "question", q->name);
     json_put_string(j, "prompt", q->prompt);
     json_put_string(j, "rule", q->rule);
     json_put_bool(j, "midplay", q->midplay);
+    put_window(j, r, orders_window(r, &view.duel, who));
     json_open(j, "choices", '[');
     for (int i = 0; i < n; i++)
         put_choice(j, r, list[i]);

@@ -1,30 +1,24 @@
 /* page.c - the rules and the computer's players inside a browser page.
  *
- * Built for WebAssembly only.  A page holds one match at a time.  Texts go in
- * through page_room() and come out as lines of JSON that live until the next
- * call; they are the messages of the bots' protocol (lab/protocol.h), so that
- * the client does not care whether a match is in the page or on a server.
+ * Built for WebAssembly only.  A page holds one match at a time.  What it says
+ * are the messages of the bots' protocol (lab/protocol.h), so that the client
+ * does not care whether a match is in the page or on a server.
  */
+#include "page/page.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "ai/player.h"
 #include "base/file.h"
-#include "base/json.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "core/replay.h"
 #include "games/games.h"
 #include "lab/picks.h"
 #include "lab/protocol.h"
-#include "lab/record.h"
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
-static struct record match; /* no rules: there is none */
-static struct json reply;
-static char *room;
-static size_t room_size;
+struct page page = { .match = &page.own };
 
 /* --- texts in and out --- */
 
@@ -32,131 +26,143 @@ static size_t room_size;
 char *EXPORT(page_room)(size_t n);
 char *page_room(size_t n)
 {
-    if (n + 1 > room_size) {
-        room_size = n + 1;
-        room = must_realloc(room, room_size);
+    if (n + 1 > page.room_size) {
+        page.room_size = n + 1;
+        page.room = must_realloc(page.room, page.room_size);
     }
-    room[n] = '\0';
-    return room;
+    page.room[n] = '\0';
+    return page.room;
 }
 
-static void begin_reply(void)
+void page_begin_reply(void)
 {
-    if (reply.room == 0)
-        json_init_lines(&reply);
-    json_clear(&reply);
+    if (page.reply.room == 0)
+        json_init_lines(&page.reply);
+    json_clear(&page.reply);
 }
 
-static const char *reply_error(const char *message)
+const char *page_error(const char *message)
 {
-    begin_reply();
-    protocol_error(&reply, message);
-    return reply.text;
+    page_begin_reply();
+    protocol_error(&page.reply, message);
+    return page.reply.text;
 }
 
 /* --- what can be played --- */
 
 static void put_policy(const struct rules *r, const struct policy *p)
 {
-    json_open(&reply, NULL, '{');
-    json_put_string(&reply, "name", p->name);
-    json_put_string(&reply, "about", p->about);
-    json_put_string(&reply, "rule", p->rule);
-    json_open(&reply, "words", '[');
+    json_open(&page.reply, NULL, '{');
+    json_put_string(&page.reply, "name", p->name);
+    json_put_string(&page.reply, "about", p->about);
+    json_put_string(&page.reply, "rule", p->rule);
+    json_open(&page.reply, "words", '[');
     for (int i = 0; p->words != NULL && p->words[i] != NULL; i++)
-        json_put_string(&reply, NULL, p->words[i]);
+        json_put_string(&page.reply, NULL, p->words[i]);
     for (int i = 0; p->deck && i < r->book->ndecks; i++)
-        json_put_string(&reply, NULL, r->book->decks[i].id);
-    json_close(&reply);
-    json_put_number(&reply, "min", p->min);
-    json_put_number(&reply, "max", p->max);
-    json_put_number(&reply, "normal", p->normal);
-    json_close(&reply);
+        json_put_string(&page.reply, NULL, r->book->decks[i].id);
+    json_close(&page.reply);
+    json_put_number(&page.reply, "min", p->min);
+    json_put_number(&page.reply, "max", p->max);
+    json_put_number(&page.reply, "normal", p->normal);
+    json_close(&page.reply);
 }
 
 static void put_picks(const struct rules *r)
 {
     const struct pick *p = &r->game->pick;
 
-    json_open(&reply, "pick", '{');
-    json_put_string(&reply, "name", p->name != NULL ? p->name : "");
-    json_put_number(&reply, "min", p->min);
-    json_put_number(&reply, "max", p->max);
-    json_open(&reply, "choices", '[');
+    json_open(&page.reply, "pick", '{');
+    json_put_string(&page.reply, "name", p->name != NULL ? p->name : "");
+    json_put_number(&page.reply, "min", p->min);
+    json_put_number(&page.reply, "max", p->max);
+    json_open(&page.reply, "choices", '[');
     for (unsigned i = 0; p->max > 0 && (i = pick_next(r, i)) != 0;) {
-        json_open(&reply, NULL, '{');
-        json_put_string(&reply, "id", pick_id(r, i));
-        json_put_string(&reply, "name", pick_name(r, i));
-        json_close(&reply);
+        json_open(&page.reply, NULL, '{');
+        json_put_string(&page.reply, "id", pick_id(r, i));
+        json_put_string(&page.reply, "name", pick_name(r, i));
+        json_close(&page.reply);
     }
-    json_close(&reply);
-    json_close(&reply);
+    json_close(&page.reply);
+    json_close(&page.reply);
 }
 
 static void put_game(const struct rules *r)
 {
     const struct game *g = r->game;
 
-    json_open(&reply, NULL, '{');
-    json_put_string(&reply, "id", g->id);
-    json_put_string(&reply, "title", g->title);
-    json_put_string(&reply, "about", g->about);
-    json_put_number(&reply, "min", g->min_players);
-    json_put_number(&reply, "max", g->max_players);
+    json_open(&page.reply, NULL, '{');
+    json_put_string(&page.reply, "id", g->id);
+    json_put_string(&page.reply, "title", g->title);
+    json_put_string(&page.reply, "about", g->about);
+    json_put_number(&page.reply, "min", g->min_players);
+    json_put_number(&page.reply, "max", g->max_players);
+    learn_put_chapters(&page.reply, g->id);
     put_picks(r);
-    json_open(&reply, "policies", '[');
+    json_open(&page.reply, "policies", '[');
     for (int i = 0; i < g->npolicies; i++)
         put_policy(r, &g->policies[i]);
-    json_close(&reply);
-    json_close(&reply);
+    json_close(&page.reply);
+    json_close(&page.reply);
 }
 
 /* The games, and the levels of the computer. */
 const char *EXPORT(page_games)(void);
 const char *page_games(void)
 {
-    begin_reply();
-    json_open(&reply, NULL, '{');
-    json_put_string(&reply, "type", "games");
-    json_open(&reply, "games", '[');
+    page_begin_reply();
+    json_open(&page.reply, NULL, '{');
+    json_put_string(&page.reply, "type", "games");
+    json_open(&page.reply, "games", '[');
     for (int i = 0; i < GAMES; i++)
         if (!games[i].game->reference)
             put_game(&games[i]);
-    json_close(&reply);
-    json_open(&reply, "levels", '[');
+    json_close(&page.reply);
+    json_open(&page.reply, "levels", '[');
     for (int i = 0; i < nlevels; i++) {
-        json_open(&reply, NULL, '{');
-        json_put_string(&reply, "name", levels[i].name);
-        json_put_string(&reply, "about", levels[i].about);
-        json_close(&reply);
+        json_open(&page.reply, NULL, '{');
+        json_put_string(&page.reply, "name", levels[i].name);
+        json_put_string(&page.reply, "about", levels[i].about);
+        json_close(&page.reply);
     }
-    json_close(&reply);
-    json_close(&reply);
-    return reply.text;
+    json_close(&page.reply);
+    json_close(&page.reply);
+    return page.reply.text;
 }
 
 /* All cards and words of the game named in the room. */
 const char *EXPORT(page_tables)(void);
 const char *page_tables(void)
 {
-    const struct rules *r = games_find(room);
+    const struct rules *r = games_find(page.room);
 
     if (r == NULL)
-        return reply_error("there is no such game");
-    begin_reply();
-    protocol_tables(&reply, r);
-    return reply.text;
+        return page_error("there is no such game");
+    page_begin_reply();
+    protocol_tables(&page.reply, r);
+    return page.reply.text;
 }
 
 /* --- a match --- */
 
-static void put_start(int who)
+void page_put_start(int who, const char *others)
 {
-    struct protocol_match m = { .rules = match.rules,
-                                .setup = &match.setup,
-                                .teams = match.now.duel.teams };
+    struct protocol_match m = { .rules = page.match->rules,
+                                .setup = &page.match->setup,
+                                .teams = page.match->now.duel.teams };
 
-    protocol_start(&reply, &m, who);
+    for (int i = 0; i < m.setup->players; i++)
+        m.name[i] = i != who ? others : NULL;
+    protocol_start(&page.reply, &m, who);
+}
+
+void page_clear(void)
+{
+    learn_leave();
+    if (page.own.rules != NULL)
+        record_done(&page.own);
+    memset(&page.own, 0, sizeof page.own);
+    page.match = &page.own;
 }
 
 /* Cut off the next line of a text; NULL at its end. */
@@ -195,34 +201,33 @@ static unsigned open_picks(const struct setup *s)
     return open;
 }
 
-/* Begin a match.  The room holds a line with the game, and one for each setting:
+/* Begin a page.match->  The room holds a line with the game, and one for each setting:
  * "players 3", "A.fighter reese".  The reply is the start for seat `who`. */
 const char *EXPORT(page_start)(int who, uint32_t high, uint32_t low);
 const char *page_start(int who, uint32_t high, uint32_t low)
 {
     uint64_t seed = (uint64_t)high << 32 | low;
-    char *at = room, *line = next_line(&at);
+    char *at = page.room, *line = next_line(&at);
     const struct rules *r = line != NULL ? games_find(line) : NULL;
     struct reason why;
     struct setup s;
     struct rng rng;
 
     if (r == NULL)
-        return reply_error("there is no such game");
+        return page_error("there is no such game");
     setup_default(r, r->game->min_players, &s);
     memset(s.pick, 0, sizeof s.pick);
     while ((line = next_line(&at)) != NULL)
         if (set_line(r, &s, line, &why) < 0)
-            return reply_error(why.text);
+            return page_error(why.text);
     rng_seed(&rng, ~seed); /* not the luck of the deal */
     if (picks_fill(r, &s, open_picks(&s), &rng, &why) < 0)
-        return reply_error(why.text);
-    if (match.rules != NULL)
-        record_done(&match);
-    record_start(&match, r, &s, seed);
-    begin_reply();
-    put_start(who);
-    return reply.text;
+        return page_error(why.text);
+    page_clear();
+    record_start(&page.own, r, &s, seed);
+    page_begin_reply();
+    page_put_start(who, NULL);
+    return page.reply.text;
 }
 
 /* What seat `who` learns: events from number `from` on, the position, and the
@@ -230,56 +235,71 @@ const char *page_start(int who, uint32_t high, uint32_t low)
 const char *EXPORT(page_news)(int who, int from);
 const char *page_news(int who, int from)
 {
-    const struct duel *d = &match.now.duel;
+    const struct duel *d = &page.match->now.duel;
 
-    begin_reply();
-    for (int i = from; i < match.ntold; i++)
-        protocol_event(&reply, match.rules, &match.told[i].event, who);
-    protocol_view(&reply, match.rules, d, who, false);
+    page_begin_reply();
+    for (int i = from; i < page.match->ntold; i++)
+        protocol_event(&page.reply, page.match->rules, d,
+                       &page.match->told[i].event, who);
+    protocol_view(&page.reply, page.match->rules, d, who, false);
     if (duel_over(d, NULL))
-        protocol_end(&reply, match.rules, d, NULL);
+        protocol_end(&page.reply, page.match->rules, d, NULL);
     else if (who >= 0 && (duel_waiting(d) >> who & 1))
-        protocol_ask(&reply, match.rules, d, who, 0);
-    return reply.text;
+        protocol_ask(&page.reply, page.match->rules, d, who, 0);
+    return page.reply.text;
 }
 
 /* How many events there have been, and answers. */
 int EXPORT(page_told)(void);
 int page_told(void)
 {
-    return match.ntold;
+    return page.match->ntold;
 }
 
 int EXPORT(page_answers)(void);
 int page_answers(void)
 {
-    return match.n;
+    return page.match->n;
 }
 
 /* Players who are waited for, one bit each. */
 unsigned EXPORT(page_waiting)(void);
 unsigned page_waiting(void)
 {
-    return duel_waiting(&match.now.duel);
+    return duel_waiting(&page.match->now.duel);
 }
 
-/* Give the answer in the room.  NULL, or an error. */
+/* Give the answer in the room.  NULL, or an error, or what a tutor says to it. */
 const char *EXPORT(page_answer)(int who);
 const char *page_answer(int who)
 {
-    const struct duel *d = &match.now.duel;
+    const struct duel *d = &page.match->now.duel;
+    const char *refusal;
     struct reason why;
     int column;
     choice c;
 
-    if (notation_read(match.rules, room, &c, &why, &column) < 0)
-        return reply_error(why.text);
+    if (notation_read(page.match->rules, page.room, &c, &why, &column) < 0)
+        return page_error(why.text);
     if (c != CHOICE_RESIGN && (duel_waiting(d) >> who & 1) == 0)
-        return reply_error("you are not asked now");
-    if (!duel_legal(match.rules, d, who, c, &why))
-        return reply_error(why.text);
-    record_answer(&match, who, c);
+        return page_error("you are not asked now");
+    if (!duel_legal(page.match->rules, d, who, c, &why))
+        return page_error(why.text);
+    refusal = learn_refuses(c);
+    if (refusal != NULL)
+        return refusal;
+    record_answer(page.match, who, c);
+    learn_answered();
     return NULL;
+}
+
+/* Let the window that is open to seat `who` go by, as ordered ahead: undo passes
+ * over it. */
+void EXPORT(page_pass)(int who);
+void page_pass(int who)
+{
+    record_answer(page.match, who, page.match->rules->game->pass);
+    page.match->steps[page.match->n - 1].forced = true;
 }
 
 /* The answer that the mind named in the room gives in seat `who`, as notation. */
@@ -293,13 +313,13 @@ const char *page_think(int who, uint32_t luck)
     struct text out;
 
     text_init(&out, notation, sizeof notation);
-    if (mind_read(room, &mind, &err) < 0)
+    if (mind_read(page.room, &mind, &err) < 0)
         mind_read("greedy", &mind, &err);
     rng_seed(&rng, luck);
-    notation_write(
-        match.rules,
-        mind_choose(&mind, match.rules, &match.now.duel, who, &rng, NULL),
-        &out);
+    notation_write(page.match->rules,
+                   mind_choose(&mind, page.match->rules, &page.match->now.duel,
+                               who, &rng, NULL),
+                   &out);
     return notation;
 }
 
@@ -312,44 +332,44 @@ const char *page_hint(int who)
     struct error err;
     struct rng rng;
 
-    if (mind_read(room, &mind, &err) < 0)
-        return reply_error(err.message);
-    rng_seed(&rng, match.now.duel.answers);
-    mind_choose(&mind, match.rules, &match.now.duel, who, &rng, &o);
-    begin_reply();
-    json_open(&reply, NULL, '{');
-    json_put_string(&reply, "type", "hint");
-    json_put_bool(&reply, "secret", o.secret);
-    json_open(&reply, "answers", '[');
+    if (mind_read(page.room, &mind, &err) < 0)
+        return page_error(err.message);
+    rng_seed(&rng, page.match->now.duel.answers);
+    mind_choose(&mind, page.match->rules, &page.match->now.duel, who, &rng, &o);
+    page_begin_reply();
+    json_open(&page.reply, NULL, '{');
+    json_put_string(&page.reply, "type", "hint");
+    json_put_bool(&page.reply, "secret", o.secret);
+    json_open(&page.reply, "answers", '[');
     for (int i = 0; i < o.n; i++) {
         char notation[256];
         struct text out;
 
         text_init(&out, notation, sizeof notation);
-        notation_write(match.rules, o.answer[i], &out);
-        json_open(&reply, NULL, '{');
-        json_put_string(&reply, "answer", notation);
-        json_put_number(&reply, "share", o.share[i]);
-        json_put_number(&reply, "worth", o.worth[i]);
-        json_close(&reply);
+        notation_write(page.match->rules, o.answer[i], &out);
+        json_open(&page.reply, NULL, '{');
+        json_put_string(&page.reply, "answer", notation);
+        json_put_number(&page.reply, "share", o.share[i]);
+        json_put_number(&page.reply, "worth", o.worth[i]);
+        json_close(&page.reply);
     }
-    json_close(&reply);
-    json_close(&reply);
-    return reply.text;
+    json_close(&page.reply);
+    json_close(&page.reply);
+    return page.reply.text;
 }
 
 /* Back to the last real choice of seat `who`; false: there is none. */
 bool EXPORT(page_undo)(int who);
 bool page_undo(int who)
 {
-    int n = match.n;
+    int n = page.match->n;
 
-    while (n > 0 &&
-           (match.steps[n - 1].who != who || match.steps[n - 1].forced))
+    while (n > 0 && (page.match->steps[n - 1].who != who ||
+                     page.match->steps[n - 1].forced))
         n--;
     if (n == 0)
         return false;
-    record_rewind(&match, n - 1);
+    record_rewind(page.match, n - 1);
     return true;
 }
 
@@ -357,7 +377,7 @@ bool page_undo(int who)
 void EXPORT(page_rewind)(int n);
 void page_rewind(int n)
 {
-    record_rewind(&match, n);
+    record_rewind(page.match, n);
 }
 
 /* The match as replay text. */
@@ -367,7 +387,7 @@ const char *page_replay(void)
     static char *text;
 
     free(text);
-    text = record_write(&match);
+    text = record_write(page.match);
     return text;
 }
 
@@ -381,15 +401,14 @@ const char *page_load(int who)
     struct error err;
     char id[64];
 
-    r = replay_game(room, id, sizeof id) == 0 ? games_find(id) : NULL;
+    r = replay_game(page.room, id, sizeof id) == 0 ? games_find(id) : NULL;
     if (r == NULL)
-        return reply_error("this is no replay of a game that is played here");
-    if (record_read(&loaded, r, "replay", room, &err) < 0)
-        return reply_error(err.message);
-    if (match.rules != NULL)
-        record_done(&match);
-    match = loaded;
-    begin_reply();
-    put_start(who);
-    return reply.text;
+        return page_error("this is no replay of a game that is played here");
+    if (record_read(&loaded, r, "replay", page.room, &err) < 0)
+        return page_error(err.message);
+    page_clear();
+    page.own = loaded;
+    page_begin_reply();
+    page_put_start(who, NULL);
+    return page.reply.text;
 }

@@ -145,7 +145,7 @@ static void put_news(struct json *j, const struct hosted *t, int who, int from,
     const struct duel *d = &rec->now.duel;
 
     for (int i = from; i < rec->ntold; i++)
-        protocol_event(j, rec->rules, &rec->told[i].event, who);
+        protocol_event(j, rec->rules, &rec->now.duel, &rec->told[i].event, who);
     protocol_view(j, rec->rules, d, who, state);
     if (t->t.phase == TABLE_OVER)
         protocol_end(j, rec->rules, d, reason_of(&t->t));

@@ -129,7 +129,8 @@ static void every_event_and_table_is_json(void **state)
         json_init_lines(&j);
         for (int i = 0; i < rec.ntold; i++)
             for (int who = -1; who < rec.setup.players; who++)
-                protocol_event(&j, &games[g], &rec.told[i].event, who);
+                protocol_event(&j, &games[g], &rec.now.duel, &rec.told[i].event,
+                               who);
         protocol_tables(&j, &games[g]);
         protocol_end(&j, &games[g], &rec.now.duel, "");
         json_decref(parse_lines(j.text));
@@ -142,6 +143,7 @@ static void events_hide_cards(void **state)
 {
     const struct rules *r = games_find("engarde");
     struct event e = { .card = book_find(r->book, "thrust"), .seen = 1 };
+    const struct duel d = { .players = 2 };
     struct json j;
 
     (void)state;
@@ -150,13 +152,58 @@ static void events_hide_cards(void **state)
         e.kind = (uint8_t)++kind;
     e.rule = "EG-X";
     json_init_lines(&j);
-    protocol_event(&j, r, &e, 0);
+    protocol_event(&j, r, &d, &e, 0);
     assert_non_null(strstr(j.text, "\"card\":\"thrust\""));
     json_clear(&j);
-    protocol_event(&j, r, &e, 1);
+    protocol_event(&j, r, &d, &e, 1);
     assert_non_null(strstr(j.text, "\"card\":\"?\""));
     assert_null(strstr(j.text, "hrust"));
     json_done(&j);
+}
+
+/* An attack calls for whoever is attacked, and for nobody else. */
+static void events_call_for_players(void **state)
+{
+    const struct rules *r = games_find("exodus");
+    struct event e = { .who = 0, .foe = 1, .rule = "XO-X" };
+    const struct duel d = { .players = 2 };
+    struct json j;
+
+    (void)state;
+    while (event_kind(r, e.kind)->news != NEWS_ATTACK)
+        e.kind++;
+    json_init_lines(&j);
+    protocol_event(&j, r, &d, &e, 1);
+    assert_non_null(strstr(j.text, "\"news\":[\"attack\"],\"calls\":true"));
+    for (int who = -1; who < 1; who++) {
+        json_clear(&j);
+        protocol_event(&j, r, &d, &e, who);
+        assert_non_null(strstr(j.text, "\"calls\":false"));
+    }
+    json_done(&j);
+}
+
+/* Questions that are windows say so, and how to let them go by. */
+static void windows_are_named(void **state)
+{
+    struct record rec;
+    struct json j;
+    struct rng rng;
+
+    (void)state;
+    begin(&rec, games_find("exodus"), SEED);
+    rng_seed(&rng, SEED);
+    json_init_lines(&j);
+    do {
+        json_clear(&j);
+        play_on(&rec, 1, &rng);
+        for (int who = 0; who < 2; who++)
+            if (duel_waiting(&rec.now.duel) >> who & 1)
+                protocol_ask(&j, rec.rules, &rec.now.duel, who, 0);
+    } while (strstr(j.text, "\"window\":null") != NULL);
+    assert_non_null(strstr(j.text, "\"pass\":\"pass\"}"));
+    json_done(&j);
+    record_done(&rec);
 }
 
 static void a_start_names_all_who_play(void **state)
@@ -379,6 +426,8 @@ int main(void)
         cmocka_unit_test(views_tell_no_more_than_is_known),
         cmocka_unit_test(every_event_and_table_is_json),
         cmocka_unit_test(events_hide_cards),
+        cmocka_unit_test(events_call_for_players),
+        cmocka_unit_test(windows_are_named),
         cmocka_unit_test(a_start_names_all_who_play),
         cmocka_unit_test(answers_come_back_as_choices),
         cmocka_unit_test(resigning_is_an_answer),

@@ -4,7 +4,7 @@ import { render } from "preact";
 import { effect, signal } from "@preact/signals";
 import type { Link } from "./link";
 import {
-  findServer, loadGames, loadTables, lobby, online, replay, resumeHere, startHere,
+  findServer, link, loadGames, loadTables, lobby, online, replay, resumeHere, startHere,
 } from "./link";
 import type { Saved, Wish } from "./messages";
 import { chat, end, forgetMatch, problem, reel, saved, start, table } from "./state";
@@ -12,7 +12,6 @@ import { Home } from "./home";
 import { Match } from "./match";
 import { TablePanel } from "./online";
 
-const link = signal<Link | null>(null);
 const served = signal(false);
 
 // --- the match in the page outlives the page ---

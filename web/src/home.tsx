@@ -5,6 +5,7 @@ import type { Game, Saved, Wish } from "./messages";
 import { games, problem } from "./state";
 import { Account } from "./account";
 import { Emblem, hueOf } from "./card";
+import { Chapters } from "./lesson";
 
 function GameTile({ game, onPick }: { game: Game; onPick: () => void }) {
   const players = game.min === game.max ? `${game.min}` : `${game.min}–${game.max}`;
@@ -109,6 +110,7 @@ function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
     <form class="setup" onSubmit={(e) => { e.preventDefault(); onPlay(wish); }}>
       <h2>{game.title}</h2>
       <p>{game.about}</p>
+      <Chapters game={game} />
       {game.max > game.min && (
         <label>
           Players

@@ -1,16 +1,24 @@
 // link.ts - where the match is: in the page's worker, or on a server.
 
-import type { Message, Saved, Seat, Wish } from "./messages";
+import { signal } from "@preact/signals";
+import type { Ask, Message, Saved, Seat, Wish } from "./messages";
 import { receive } from "./beats";
 import { hear, table, waiting } from "./state";
 import type { Request } from "./worker";
 
 export interface Link {
   answer(text: string, id: number): void;
-  resign(): void;
+  /** Let a window go by, as ordered ahead. */
+  pass(question: Ask): void;
+  resign?(): void;
   undo?(): void;
   hint?(): void;
+  /** The replay of the match so far. */
+  save?(): Promise<string>;
 }
+
+/** Where the match on the table is; null: there is none. */
+export const link = signal<Link | null>(null);
 
 // --- in the page ---
 
@@ -41,12 +49,14 @@ export function replayText(): Promise<string> {
 
 const here: Link = {
   answer: (answer) => request({ do: "answer", answer }),
+  pass: () => request({ do: "pass" }),
   resign: () => request({ do: "answer", answer: "resign" }),
   undo: () => request({ do: "undo" }),
   hint: () => {
     waiting.value = true;
     request({ do: "hint" });
   },
+  save: replayText,
 };
 
 /** Begin a match against the computer, in the page. */
@@ -61,6 +71,22 @@ export function resumeHere(match: Saved): Link {
   request({ do: "load", text: match.text, levels: match.levels, seat: match.seat });
   return here;
 }
+
+const school: Link = {
+  answer: (answer) => request({ do: "answer", answer }),
+  pass: (question) => request({ do: "answer", answer: question.window?.pass ?? "pass" }),
+  hint: () => request({ do: "learn-hint" }),
+};
+
+/** Lessons: a chapter, and on in it. */
+export const lesson = {
+  begin: (game: string, chapter: number): Link => {
+    loadTables(game);
+    request({ do: "learn", game, chapter });
+    return school;
+  },
+  next: () => request({ do: "learn-next" }),
+};
 
 export const replay = {
   watch: (text: string, seat: Seat): Link => {
@@ -143,6 +169,7 @@ export function online(): Link {
   if (socket === null) connect();
   return {
     answer: (answer, id) => send({ type: "answer", answer, id }),
+    pass: (question) => send({ type: "answer", answer: question.window?.pass, id: question.id }),
     resign: () => send({ type: "resign" }),
   };
 }

@@ -2,19 +2,21 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
-import { replay, replayText } from "./link";
+import { replay } from "./link";
 import {
-  ask, end, hint, log, problem, recent, reel, seatName, start, table, view, waiting,
+  ask, chapter, end, hint, log, problem, recent, reel, seatName, start, table, until, view, waiting,
 } from "./state";
 import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
 import { SeatZones, TableZones } from "./zones";
-import { give, lookAt, looked, narrowed, pointed, setLink, spotsOf } from "./spots";
+import { give, lookAt, looked, narrowed, pointed, spotsOf } from "./spots";
 import { boardOf } from "./boards";
 import { sentence } from "./words";
 import { RuleDialog, Why } from "./rules";
 import { ReplayBar } from "./replay";
 import { TablePanel } from "./online";
+import { Lesson, goOn } from "./lesson";
+import { PassUntil, Passing, Windows } from "./orders";
 
 function Answers() {
   const question = ask.value;
@@ -22,7 +24,7 @@ function Answers() {
   const list = narrowed.value ?? question.choices;
   const shares = new Map(hint.value?.answers.map((a) => [a.answer, a.share]));
   return (
-    <div class="answers">
+    <div class="answers" data-id={question.id}>
       <h2>{question.prompt} <Why rule={question.rule} /></h2>
       {narrowed.value !== null && (
         <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
@@ -51,6 +53,7 @@ function Answers() {
           </li>
         ))}
       </ol>
+      <PassUntil />
     </div>
   );
 }
@@ -91,8 +94,8 @@ function result(): string {
   return `${firsts.map(seatName).join(" and ")} ${firsts.length > 1 ? "win" : "wins"}${why}`;
 }
 
-async function download(): Promise<void> {
-  const text = await replayText();
+async function download(save: () => Promise<string>): Promise<void> {
+  const text = await save();
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   link.download = `${start.value?.game ?? "match"}.replay`;
@@ -101,12 +104,16 @@ async function download(): Promise<void> {
 }
 
 async function finishedText(): Promise<string> {
-  if (table.value === null) return replayText();
-  return (await fetch(`api/replay?match=${table.value.match}`)).text();
+  return (await fetch(`api/replay?match=${table.value?.match}`)).text();
 }
 
-async function watch(): Promise<void> {
-  replay.watch(await finishedText(), start.value?.seat ?? "A");
+async function watch(save = finishedText): Promise<void> {
+  replay.watch(await save(), start.value?.seat ?? "A");
+}
+
+function undo(link: Link): void {
+  until.value = "";
+  link.undo?.();
 }
 
 function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
@@ -118,15 +125,16 @@ function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
           Hint
         </button>
       )}
-      {reel.value === null && link.undo && <button type="button" onClick={link.undo}>Undo</button>}
-      {playing && (
-        <button type="button" onClick={() => confirm("Give up this match?") && link.resign()}>
+      {reel.value === null && link.undo
+        && <button type="button" onClick={() => undo(link)}>Undo</button>}
+      {playing && link.resign && (
+        <button type="button" onClick={() => confirm("Give up this match?") && link.resign!()}>
           Resign
         </button>
       )}
-      {end.value !== null && reel.value === null
-        && <button type="button" onClick={() => void watch()}>Replay</button>}
-      {link.undo && <button type="button" onClick={() => void download()}>Save</button>}
+      {end.value !== null && reel.value === null && chapter.value === null
+        && <button type="button" onClick={() => void watch(link.save)}>Replay</button>}
+      {link.save && <button type="button" onClick={() => void download(link.save!)}>Save</button>}
       <button type="button" onClick={onLeave}>Leave</button>
     </nav>
   );
@@ -143,7 +151,8 @@ function onKey(link: Link, event: KeyboardEvent): void {
   if (choice !== undefined) give(choice);
   else if (event.key === "Escape") narrowed.value = null;
   else if (event.key === " " && busy.value) { event.preventDefault(); skip(); }
-  else if (event.key === "u") link.undo?.();
+  else if (event.key === " " && at.closest("button") === null && goOn()) event.preventDefault();
+  else if (event.key === "u") undo(link);
   else if (event.key === "h" && ask.value !== null) link.hint?.();
   else if (shown !== null && event.key === "ArrowLeft") replay.step(shown.at - 1);
   else if (shown !== null && event.key === "ArrowRight") replay.step(shown.at + 1);
@@ -157,16 +166,22 @@ function useKeys(link: Link): void {
   }, [link]);
 }
 
-function Question() {
+/** Who is waited for; in a lesson, nobody but the learner. */
+function Patience() {
+  if (chapter.value !== null || reel.value !== null || end.value !== null) return null;
+  return <p class="thinking">{waitingFor()}</p>;
+}
+
+function Question({ onLeave }: { onLeave: () => void }) {
   return (
     <div class="question" aria-live="polite">
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       <Caption />
+      {chapter.value !== null && <Lesson onLeave={onLeave} />}
       {reel.value !== null && <ReplayBar />}
-      {end.value !== null && <h2 class="result">{result()}</h2>}
-      {reel.value === null && end.value === null && (ask.value === null
-        ? <p class="thinking">{waitingFor()}</p>
-        : <Answers />)}
+      {end.value !== null && chapter.value === null && <h2 class="result">{result()}</h2>}
+      {ask.value !== null ? <Answers /> : <Patience />}
+      <Passing />
     </div>
   );
 }
@@ -179,7 +194,6 @@ function waitingFor(): string {
 export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
   const match = start.value;
   useKeys(link);
-  useEffect(() => setLink(link), [link]);
   useEffect(() => {
     spotsOf.value = boardOf(match?.game ?? "")?.spots ?? (() => []);
   }, [match?.game]);
@@ -201,10 +215,11 @@ export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
         {match.seat && <SeatZones seat={match.seat} skip={board?.hides} />}
       </div>
       <aside class="side">
-        <Question />
+        <Question onLeave={onLeave} />
         <TablePanel />
         {looked.value !== null && <LargeCard card={looked.value} />}
         <Log />
+        <Windows />
       </aside>
       <RuleDialog />
     </main>

@@ -48,7 +48,12 @@ export interface Tables {
   fields: Field[];
   verbs: { form: string; about: string }[];
   nouns: Record<string, string[]>;
+  windows: Window[];
+  news: string[]; // that its events can have
 }
+
+/** A kind of window, in which players may answer what others do; most want to `stop` there. */
+export interface Window { name: string; about: string; stop: boolean }
 
 export interface GameEvent {
   type: "event";
@@ -56,6 +61,8 @@ export interface GameEvent {
   text: string;
   rule: string;
   parts: Record<string, string | number | null>;
+  news: string[];
+  calls: boolean; // it calls for our seat, whatever was ordered
 }
 
 export type Group = { owner: Seat | null; cards: string[] };
@@ -83,6 +90,7 @@ export interface Ask {
   prompt: string;
   rule: string;
   midplay: boolean;
+  window: { name: string; pass: string } | null;
   choices: Choice[];
 }
 
@@ -140,9 +148,19 @@ export interface Reel { type: "reel"; at: number; n: number }
 /** The match so far as replay text, to be taken up again. */
 export interface Saved { type: "saved"; text: string; levels: string[]; seat: Seat }
 
+/** A chapter of a lesson begins. */
+export interface Chapter { type: "chapter"; number: number; chapters: number; title: string }
+
+/** What the tutor says, and what is to be done next: listen, or answer. */
+export interface Tutor {
+  type: "tutor";
+  step: "say" | "ask" | "hint" | "refuse" | "end";
+  text: string;
+}
+
 export type Message =
   | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint
-  | You | Table | Chat | Rematch | Games | Reel | Saved;
+  | You | Table | Chat | Rematch | Games | Reel | Saved | Chapter | Tutor;
 
 // --- what can be played ---
 
@@ -162,6 +180,7 @@ export interface Game {
   about: string;
   min: number;
   max: number;
+  chapters: string[]; // of its lesson
   pick: { name: string; min: number; max: number; choices: { id: string; name: string }[] };
   policies: Policy[];
 }

@@ -10,7 +10,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { Card, Choice } from "./messages";
 import { Said } from "./card";
-import type { Link } from "./link";
+import { link } from "./link";
 import { ask, cards, tables, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
@@ -18,12 +18,7 @@ export const pointed = signal<Choice | null>(null); // an answer under the curso
 export const narrowed = signal<Choice[] | null>(null); // answers that are shown alone
 export const spotsOf = signal<(choice: Choice) => string[]>(() => []); // of the board
 
-let link: Link | null = null;
 let planned: string | null = null; // where a card was dropped that had to be played first
-
-export function setLink(to: Link): void {
-  link = to;
-}
 
 function allSpots(choice: Choice): string[] {
   const word = choice.form.split(" ")[0]!;
@@ -58,7 +53,7 @@ export function give(choice: Choice): void {
   waiting.value = true;
   narrowed.value = null;
   pointed.value = null;
-  link?.answer(choice.answer, id);
+  link.value?.answer(choice.answer, id);
 }
 
 /** A spot was clicked. */

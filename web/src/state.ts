@@ -2,8 +2,8 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type {
-  Ask, Card, Chat, End, GameEvent, Games, Hint, Message, Reel, Rematch, Saved, Seat, Start,
-  Table, Tables, View, You,
+  Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Message, Reel, Rematch, Saved, Seat,
+  Start, Table, Tables, Tutor, View, You,
 } from "./messages";
 
 export interface LogLine { text: string; rule: string; turn: number; number: number }
@@ -24,6 +24,9 @@ export const table = signal<Table | null>(null);
 export const chat = signal<Chat[]>([]);
 export const rematch = signal<Rematch | null>(null);
 export const reel = signal<Reel | null>(null); // a replay is shown
+export const until = signal(""); // windows go by until this news: see orders.ts
+export const chapter = signal<Chapter | null>(null); // of the lesson that is taken
+export const tutor = signal<Tutor[]>([]); // all that was said in it
 export const saved = signal<Saved | null>(null); // the match in the page, as text
 
 /** Cards by their ids. */
@@ -62,6 +65,9 @@ export function forgetMatch(): void {
   problem.value = "";
   waiting.value = false;
   rematch.value = null;
+  until.value = "";
+  chapter.value = null;
+  tutor.value = [];
 }
 
 let since: GameEvent[] = [];
@@ -69,6 +75,8 @@ let since: GameEvent[] = [];
 function note(event: GameEvent): void {
   const turn = view.value?.turn ?? 0;
   since.push(event);
+  if (event.calls || event.news.includes("turn") || event.news.includes(until.value))
+    until.value = "";
   log.value = [...log.value,
     { text: event.text, rule: event.rule, turn, number: log.value.length }];
 }
@@ -107,6 +115,8 @@ const handlers: Handlers = {
   rematch: (m) => { rematch.value = m; },
   reel: (m) => { reel.value = m.at < 0 ? null : m; },
   saved: (m) => { saved.value = m; },
+  chapter: (m) => { chapter.value = m; },
+  tutor: (m) => { tutor.value = [...tutor.value, m]; settle(); },
   hello: () => undefined,
 };
 

@@ -17,6 +17,10 @@ interface Exports {
   page_answer(who: number): number;
   page_think(who: number, luck: number): number;
   page_hint(who: number): number;
+  page_pass(who: number): void;
+  page_learn(chapter: number): number;
+  page_learn_next(): number;
+  page_learn_hint(): number;
   page_undo(who: number): number;
   page_rewind(n: number): void;
   page_replay(): number;
@@ -28,6 +32,10 @@ export type Request =
   | { do: "tables"; game: string }
   | { do: "start"; wish: Wish; seed?: string }
   | { do: "answer"; answer: string }
+  | { do: "pass" }
+  | { do: "learn"; game: string; chapter: number }
+  | { do: "learn-next" }
+  | { do: "learn-hint" }
   | { do: "undo" }
   | { do: "hint" }
   | { do: "replay" }
@@ -43,6 +51,7 @@ let minds: string[] = [];
 let levels: string[] = []; // as they were wished for
 let opening: Message[] = []; // the start of the match
 let reel = ""; // the replay that is shown
+let learning = false; // the match is a chapter of a lesson
 let running = 0; // counts up whenever a match begins or is taken back
 
 // What the C library asks of its system: a clock, luck, and a place for words.
@@ -156,13 +165,26 @@ function sit(wished: string[], own: string): void {
     minds.push(who === seat ? "" : levels[Math.min(minds.length, levels.length - 1)] ?? "normal");
 }
 
-function begin(start: Message[]): void {
+/** Lay the table for a match; false: it cannot begin. */
+function lay(start: Message[]): boolean {
   running++;
   told = 0;
   reel = "";
   opening = start;
+  learning = false;
   say([...start, { type: "reel", at: -1, n: 0 }]);
-  if (start[0]?.type === "start") goOn(running);
+  return start[0]?.type === "start";
+}
+
+function begin(start: Message[]): void {
+  if (lay(start)) goOn(running);
+}
+
+/** On to what the tutor says next, or asks. */
+function teach(): void {
+  const steps = lines(wasm.page_learn_next());
+  const asks = steps.some((m) => m.type === "tutor" && m.step === "ask");
+  say([...news(asks), ...steps]);
 }
 
 /** Tell everything anew, after going back. */
@@ -217,8 +239,23 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     put(q.answer);
     const wrong = wasm.page_answer(seat);
     if (wrong !== 0) say(lines(wrong));
+    else if (learning) teach();
     else goOn(running);
   },
+  pass: () => {
+    wasm.page_pass(seat);
+    goOn(running);
+  },
+  learn: (q) => {
+    put(q.game);
+    seat = 0;
+    if (!lay(lines(wasm.page_learn(q.chapter)))) return;
+    learning = true;
+    told = wasm.page_told(); // how it came so is no news
+    teach();
+  },
+  "learn-next": teach,
+  "learn-hint": () => say(lines(wasm.page_learn_hint())),
   undo: () => {
     if (!wasm.page_undo(seat)) return;
     again(true);

@@ -2,9 +2,10 @@
 //
 // RIPOSTE is the program (built with the page), CHROMIUM the browser.
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
 export const titles = {
@@ -12,6 +13,7 @@ export const titles = {
   brawl: "Super Fantasy Brawl", exodus: "Exodus TCG",
 };
 
+const riposte = process.env.RIPOSTE ?? "../build-web/riposte";
 let points = 0;
 let failed = 0;
 
@@ -30,8 +32,8 @@ export async function point(name, work) {
 }
 
 async function startHost(data) {
-  const program = spawn(process.env.RIPOSTE ?? "../build-web/riposte",
-    ["serve", "--port", "0", "--address", "127.0.0.1", "--data", data]);
+  const program = spawn(riposte, ["serve", "--port", "0", "--address", "127.0.0.1",
+    "--data", data]);
   const address = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (text) => {
@@ -46,23 +48,67 @@ async function startHost(data) {
   return { program, address };
 }
 
-/** Run tests with a host and a browser, and clean up behind them. */
-export async function suite(tests) {
-  const data = await mkdtemp(join(tmpdir(), "riposte-web-"));
-  const host = await startHost(data);
+const types = {
+  html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm",
+  svg: "image/svg+xml", json: "application/json", webmanifest: "application/manifest+json",
+};
+
+/** Files and nothing else, as any static host serves them. */
+async function serveFiles(folder) {
+  const server = createServer(async (request, reply) => {
+    const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
+    try {
+      const body = await readFile(join(folder, basename(name)));
+      reply.setHeader("Content-Type", types[name.split(".").pop()] ?? "text/plain");
+      reply.end(body);
+    } catch {
+      reply.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, address: `http://localhost:${server.address().port}/` };
+}
+
+async function withBrowser(address, tests) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"],
   });
   try {
-    await tests({ browser, address: host.address });
+    await tests({ browser, address });
   } finally {
     await browser.close();
+  }
+}
+
+function report() {
+  console.log(`1..${points}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Run tests with a host and a browser, and clean up behind them. */
+export async function suite(tests) {
+  const data = await mkdtemp(join(tmpdir(), "riposte-web-"));
+  const host = await startHost(data);
+  try {
+    await withBrowser(host.address, tests);
+  } finally {
     host.program.kill("SIGTERM");
     await new Promise((resolve) => host.program.once("exit", resolve));
     await rm(data, { recursive: true });
   }
-  console.log(`1..${points}`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  report();
+}
+
+/** The same without a host: the page alone, from a static server. */
+export async function suiteOfFiles(tests) {
+  const { server, address } = await serveFiles(`${dirname(riposte)}/page_files.c.d`);
+  try {
+    await withBrowser(address, tests);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  report();
 }
 
 /** A page of its own person.  Motion is reduced, so nothing is waited for. */
@@ -107,4 +153,33 @@ export async function playOn(page, most = 1500) {
   let n = 0;
   while (n < most && await asked(page)) await answer(page, n++);
   return n;
+}
+
+export async function isOver(page) {
+  return await page.$(".result") !== null;
+}
+
+/** Let whoever is asked answer, until `most` answers or the end. */
+export async function playBoth(pages, most) {
+  let n = 0;
+  for (let idle = 0; n < most && idle < 600 && !await isOver(pages[0]); idle++) {
+    for (const page of pages) {
+      if (await page.$(".answers ol button:not(:disabled)") === null) continue;
+      await answer(page, n++);
+      idle = 0;
+    }
+    await pages[0].waitForTimeout(20);
+  }
+  return n;
+}
+
+/** One makes a table, the other follows its address and sits down.  The address. */
+export async function invite(a, b, game) {
+  await a.click(`.tile:has(b:text-is("${titles[game]}"))`);
+  await a.click("text=Invite a friend");
+  const link = await a.inputValue(".gathering input[readonly]");
+  await b.goto(link);
+  await b.click("text=Sit down");
+  await Promise.all([a.waitForSelector(".match"), b.waitForSelector(".match")]);
+  return link;
 }

@@ -1,6 +1,6 @@
 // online.mjs - two people at one table, with a host between them: they play to the
 // end, one loses the link on the way, and somebody watches.
-import { answer, newPerson, openHome, point, suite } from "./lib.mjs";
+import { invite, isOver, newPerson, openHome, playBoth, point, suite } from "./lib.mjs";
 
 /** Everything that the host says to a page. */
 function overhear(page) {
@@ -8,24 +8,6 @@ function overhear(page) {
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) =>
     heard.push(JSON.parse(payload))));
   return heard;
-}
-
-async function isOver(page) {
-  return await page.$(".result") !== null;
-}
-
-/** Let whoever is asked answer, until `most` answers or the end. */
-async function playBoth(pages, most) {
-  let n = 0;
-  for (let idle = 0; n < most && idle < 600 && !await isOver(pages[0]); idle++) {
-    for (const page of pages) {
-      if (await page.$(".answers ol button:not(:disabled)") === null) continue;
-      await answer(page, n++);
-      idle = 0;
-    }
-    await pages[0].waitForTimeout(20);
-  }
-  return n;
 }
 
 /** Cards of others that a message shows, though it must not. */
@@ -45,13 +27,7 @@ await suite(async ({ browser, address }) => {
 
   await point("one invites, the other follows the address and sits down", async () => {
     await openHome(a, address);
-    await a.click(".tile:has(b:text-is('En Garde'))");
-    await a.click("text=Invite a friend");
-    const link = await a.inputValue(".gathering input[readonly]");
-    await b.goto(link);
-    await b.click("text=Sit down");
-    await Promise.all([a.waitForSelector(".match"), b.waitForSelector(".match")]);
-    await c.goto(link);
+    await c.goto(await invite(a, b, "engarde"));
   });
 
   await point("both play", async () => {

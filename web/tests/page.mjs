@@ -1,6 +1,8 @@
-// page.mjs - matches in the page, without a net: every game to its end; a reload,
-// undo, replays and rules on the way.
-import { answer, asked, begin, newPerson, openHome, playOn, point, suite, titles } from "./lib.mjs";
+// page.mjs - matches in the page, from a static server and then without a net: every
+// game to its end; a reload, undo, replays and rules on the way.
+import {
+  answer, asked, begin, newPerson, openHome, playOn, point, suiteOfFiles, titles,
+} from "./lib.mjs";
 
 /** A page that has been loaded once and then lost the net. */
 async function offline(browser, address) {
@@ -19,7 +21,7 @@ async function offline(browser, address) {
 
 const logLines = (page) => page.$$eval(".log li", (list) => list.length);
 
-await suite(async ({ browser, address }) => {
+await suiteOfFiles(async ({ browser, address }) => {
   const page = await offline(browser, address);
 
   for (const game of Object.keys(titles))

@@ -16,6 +16,12 @@ static inline int pthread_create(pthread_t *thread, const pthread_attr_t *how,
     return EAGAIN;
 }
 
+static inline int pthread_detach(pthread_t thread)
+{
+    (void)thread;
+    return EINVAL;
+}
+
 static inline int pthread_join(pthread_t thread, void **result)
 {
     (void)thread, (void)result;

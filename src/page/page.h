@@ -1,0 +1,49 @@
+/* page.h - what the files of the page share: one match and one reply.
+ *
+ * Functions marked EXPORT are called by the page's worker (web/src/worker.ts).
+ * Texts go in through page_room() and come out as lines of JSON that live until
+ * the next call.
+ */
+#ifndef PAGE_PAGE_H
+#define PAGE_PAGE_H
+
+#include "base/json.h"
+#include "lab/record.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+/* There is one page, as there is one instance in a worker. */
+struct page {
+    struct record own;    /* a match or a replay; no rules: there is none */
+    struct record *match; /* what lies on the table: `own`, or a lesson's */
+    struct json reply;
+    char *room; /* the text that was handed over */
+    size_t room_size;
+};
+extern struct page page;
+
+void page_begin_reply(void);
+const char *page_error(const char *message);
+
+/* Add the start of the match, for a seat; others have this name, or none. */
+void page_put_start(int who, const char *others);
+
+/* Clear the table for another match. */
+void page_clear(void);
+
+/* --- lessons (learn.c) --- */
+
+/* Add the titles of the chapters of a game's lesson. */
+void learn_put_chapters(struct json *j, const char *game);
+
+/* Give up the lesson that is on the table, if there is one. */
+void learn_leave(void);
+
+/* May the learner answer so?  NULL, also outside of lessons; else what the tutor
+ * says to it. */
+const char *learn_refuses(choice c);
+
+/* An answer was given. */
+void learn_answered(void);
+
+#endif

@@ -1,0 +1,108 @@
+// lesson.tsx - lessons: what the tutor says, and the chapters to choose from.
+
+import { useEffect, useRef } from "preact/hooks";
+import { effect, signal } from "@preact/signals";
+import { lesson, link } from "./link";
+import type { Game, Tutor } from "./messages";
+import { chapter, games, start, tutor } from "./state";
+
+// --- how far one is: kept in the browser ---
+
+const shelf = "riposte.lessons";
+
+function readShelf(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(shelf) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** Chapters done, by game. */
+const done = signal(readShelf());
+
+function last(): Tutor | undefined {
+  return tutor.value.at(-1);
+}
+
+effect(() => {
+  const [game, now] = [start.value?.game, chapter.value];
+  if (game === undefined || now === null || last()?.step !== "end") return;
+  const before = done.peek();
+  if ((before[game] ?? 0) > now.number) return;
+  done.value = { ...before, [game]: now.number + 1 };
+  localStorage.setItem(shelf, JSON.stringify(done.value));
+});
+
+export function learn(game: string, number: number): void {
+  link.value = lesson.begin(game, number);
+}
+
+/** On to the next paragraph, if that is what the lesson waits for. */
+export function goOn(): boolean {
+  if (last()?.step !== "say") return false;
+  lesson.next();
+  return true;
+}
+
+/** The chapters of a game's lesson; those done have a tick. */
+export function Chapters({ game }: { game: Game }) {
+  const n = done.value[game.id] ?? 0;
+  if (game.chapters.length === 0) return null;
+  return (
+    <details class="chapters" open={n < game.chapters.length}>
+      <summary>Learn it by doing: {game.chapters.length} short chapters
+        {n > 0 && `, ${Math.min(n, game.chapters.length)} done`}</summary>
+      <ol>
+        {game.chapters.map((title, i) => (
+          <li key={title}>
+            <button type="button" class={i === n ? "next" : ""} onClick={() => learn(game.id, i)}>
+              <span aria-hidden="true">{i < n ? "✓" : i + 1}</span> {title}
+              {i < n && <span class="unseen"> (done)</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Behind the last paragraph of a chapter. */
+function Done({ onLeave }: { onLeave: () => void }) {
+  const { number } = chapter.value!;
+  const game = games.value?.games.find((g) => g.id === start.value?.game);
+  const next = game?.chapters[number + 1];
+  if (game === undefined) return null;
+  return next !== undefined
+    ? (
+      <button type="button" class="main" onClick={() => learn(game.id, number + 1)}>
+        Next chapter: {next}
+      </button>
+    )
+    : <button type="button" class="main" onClick={onLeave}>That was the whole lesson: now play</button>;
+}
+
+/** What the tutor says: all of this chapter, the last of it at the bottom. */
+export function Lesson({ onLeave }: { onLeave: () => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { number, chapters, title } = chapter.value!;
+  const said = tutor.value.filter((t) => t.text !== "");
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [said.length]);
+  return (
+    <section class="lesson" aria-label="Lesson">
+      <h2><small>{number + 1} of {chapters}</small> {title}</h2>
+      <div class="said" ref={list} tabIndex={0}>
+        {said.map((t, i) => (
+          <p key={i} class={t.step} role={t.step === "refuse" ? "alert" : undefined}>{t.text}</p>
+        ))}
+      </div>
+      <p class="buttons">
+        {last()?.step === "say"
+          && <button type="button" class="main" onClick={goOn}>Go on <kbd>Space</kbd></button>}
+        {last()?.step === "end" && <Done onLeave={onLeave} />}
+        <button type="button" class="plain"
+          onClick={() => learn(start.value!.game, number)}>Again</button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+// orders.mjs - standing orders: windows go by, and something aimed at the player ends
+// them; in the page, and at a table with a host.
+import {
+  answer, asked, begin, invite, isOver, newPerson, openHome, playBoth, point, suite,
+} from "./lib.mjs";
+
+const logLines = (page) => page.$$eval(".log li", (list) => list.map((li) => li.textContent));
+const atWindow = async (page) => await page.$(".answers .orders button") !== null;
+
+/** What must have happened for a window to be asked about in spite of the order. */
+const wakes = /\b([B-F] (plays|uses|throws in)|of [B-F] triggers|attacks)/;
+
+/** Answer until a window is open; false: the match is over instead. */
+async function untilWindow(page) {
+  for (let n = 0; await asked(page); n++) {
+    if (await atWindow(page)) return true;
+    await answer(page, n);
+  }
+  return false;
+}
+
+/** Pass for the turn.  What happened until the next question. */
+async function passTurn(page) {
+  const before = (await logLines(page)).length;
+  const id = await page.getAttribute(".answers", "data-id");
+  await page.click(".orders >> text=Pass this turn");
+  await page.waitForSelector(`.answers:not([data-id="${id}"]), .result`);
+  await asked(page);
+  return (await logLines(page)).slice(before);
+}
+
+await suite(async ({ browser, address }) => {
+  const page = await newPerson(browser);
+  await openHome(page, address);
+
+  for (const [game, calls] of [["exodus", 1], ["exxodus", 0]]) // how many at least
+    await point(`${game}: a turn is passed, and only what calls for an answer ends it`,
+      async () => {
+        let [passed, woken] = [0, 0];
+        await begin(page, game);
+        while (await untilWindow(page)) {
+          const lines = await passTurn(page);
+          const called = lines.some((text) => wakes.test(text));
+          passed++;
+          if (await atWindow(page) && called) woken++;
+          else if (await atWindow(page) && !lines.some((text) => /turn \d/.test(text)))
+            return `a window, but nothing called: ${lines.join("; ")}`;
+        }
+        await page.click("text=Leave");
+        console.log(`# ${passed} orders, ${woken} ended by a call`);
+        return page.problems.join("\n") || (passed > 0 && woken >= calls ? "" : "too little happened");
+      });
+
+  await point("undo passes over what was passed by order", async () => {
+    await begin(page, "exodus");
+    for (let n = 0; n < 30 && await asked(page); n++) await answer(page, n);
+    await asked(page);
+    const before = (await logLines(page)).length;
+    await page.click("text=Undo");
+    await page.waitForFunction((n) => document.querySelectorAll(".log li").length < n, before);
+    await asked(page);
+    await page.click("text=Leave");
+    return page.problems.join("\n");
+  });
+
+  await point("at a table with a host, a turn is passed too", async () => {
+    const other = await newPerson(browser);
+    await invite(page, other, "exodus");
+    let n = 0;
+    while (!await atWindow(other) && !await isOver(other)) n += await playBoth([page, other], 1);
+    if (!await atWindow(other)) return `no window in ${n} answers`;
+    const before = (await logLines(other)).length;
+    await other.click(".orders >> text=Pass this turn");
+    await other.waitForFunction((at) => [...document.querySelectorAll(".log li")].slice(at)
+      .some((li) => /^B passes/.test(li.textContent)), before);
+    return [...page.problems, ...other.problems].join("\n");
+  });
+});
