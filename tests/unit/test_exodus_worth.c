@@ -104,6 +104,20 @@ static void test_hand(void **state)
     assert_lead(d, 2 * HAND + HAND_ENERGY);
 }
 
+/* What lies behind a hand does not count, were it the deck of the next. */
+static void test_all_energies_in_hand(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    for (int i = 0; i < 15; i++)
+        put(d, "hand", 0, "haloed-spark");
+    for (int i = 0; i < 5; i++)
+        put(d, "hand", 0, "crown-of-noon");
+    assert_lead(d, 20 * HAND_ENERGY);
+}
+
 /* A hidden card of a hand counts as one that is no energy. */
 static void test_hidden_hand(void **state)
 {
@@ -325,6 +339,7 @@ int main(void)
         cmocka_unit_test(test_equal),
         cmocka_unit_test(test_life),
         cmocka_unit_test(test_hand),
+        cmocka_unit_test(test_all_energies_in_hand),
         cmocka_unit_test(test_hidden_hand),
         cmocka_unit_test(test_blank_piles),
         cmocka_unit_test(test_creatures),
