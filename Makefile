@@ -35,12 +35,14 @@ test: ## install what is missing, and run every test under sanitizers
 	@ninja -C build-test
 	@tools/runtests build-test
 
-test-web: ## play in real Chromium: all games, online, phone, keyboard, axe
+test-web: ## play in real Chromium: all games, lessons, online, phone, keyboard, axe
 	@tools/deps all
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
-	    node tests/page.mjs && node tests/online.mjs && node tests/access.mjs
+	    for part in page learn orders touch account online access; do \
+	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
+	    done
 
 check: check-deps check-format check-layers check-warnings check-cppcheck
 check: ## format, layers, warnings as errors (gcc, clang), cppcheck

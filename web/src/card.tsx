@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 import type { Card, Face, Stat } from "./messages";
 import { cards } from "./state";
-import { Icon, hasIcon } from "./icons";
+import { isFresh } from "./motion";
+import { Icon, emblemOf, hasIcon } from "./icons";
 
 /** A number that belongs to a text for good: colours and emblems come from it. */
 function hash(text: string): number {
@@ -15,28 +16,43 @@ function hash(text: string): number {
 /** Hues that colour-blind people can tell apart. */
 const hues = [212, 35, 168, 285, 8, 55];
 
-export function hueOf(text: string): number {
-  return hues[hash(text) % hues.length]!;
+export function hueAt(n: number): number {
+  return hues[n % hues.length]!;
 }
 
-/** Crossed strokes and rings, always the same for the same card. */
-export function Emblem({ of }: { of: string }) {
+export function hueOf(text: string): number {
+  return hueAt(hash(text));
+}
+
+type Pattern = (h: number) => string;
+
+/** Backgrounds for the emblem, as paths around a field of 60 by 40; a number makes each its
+ * own. */
+const patterns: Pattern[] = [
+  (h) => Array.from({ length: 14 }, (_, i) => {
+    const angle = (Math.PI * (i + (h % 7) / 7)) / 7;
+    return `M30 20l${(150 * Math.cos(angle)).toFixed(1)} ${(150 * Math.sin(angle)).toFixed(1)}`;
+  }).join(""),
+  (h) => Array.from({ length: 18 }, (_, i) => {
+    const r = 7 * (i + 1) + (h % 5);
+    return `M${30 - r} 20a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+  }).join(""),
+  (h) => Array.from({ length: 7 }, (_, i) => {
+    const bend = 3 + (h % 4);
+    return `M-98 ${7 * i - 2}q8 ${-bend} 16 0${"t16 0".repeat(15)}`;
+  }).join(""),
+  (h) => Array.from({ length: 44 }, (_, i) =>
+    `M${6 * i - 110 + (h % 6)} 42l${h % 2 === 0 ? 24 : -24} -44`).join(""),
+];
+
+/** What a card shows in place of a picture: the sign of its kind before a pattern that is
+ * its own. */
+export function Emblem({ of, kind }: { of: string; kind: string }) {
   const h = hash(of);
-  const turns = 3 + (h % 5);
-  const ring = 6 + (h >>> 4) % 10;
-  const bend = ((h >>> 9) % 9) - 4;
-  const strokes = Array.from({ length: turns }, (_, i) => {
-    const angle = (Math.PI * 2 * i) / turns + ((h >>> 8) % 60) / 60;
-    const inner = 3 + ((h >>> (i + 3)) % 6);
-    const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    const [fromX, fromY] = [20 + x * inner, 20 + y * inner];
-    const [toX, toY] = [20 + x * 18, 20 + y * 18];
-    return `M${fromX} ${fromY}Q${20 + x * 11 - y * bend} ${20 + y * 11 + x * bend} ${toX} ${toY}`;
-  });
   return (
-    <svg class="emblem" viewBox="0 0 40 40" aria-hidden="true">
-      <circle cx="20" cy="20" r={ring} />
-      <path d={strokes.join("")} />
+    <svg class="emblem" viewBox="0 0 60 40" aria-hidden="true">
+      <path class="pattern" d={patterns[h % patterns.length]!(h >>> 3)} />
+      <path class="sign" transform="translate(16.500 6.500) scale(1.125)" d={emblemOf(kind)} />
     </svg>
   );
 }
@@ -88,8 +104,8 @@ function Part({ face }: { face: Face }) {
 export function LargeCard({ card }: { card: Card }) {
   return (
     <article class="card large" style={{ "--hue": hueOf(card.type) }}>
-      <header><h3>{card.name}</h3><small>{card.type}</small></header>
-      <Emblem of={card.id} />
+      <header><h3>{card.name}</h3><small>{card.head.split(",")[0]}</small></header>
+      <Emblem of={card.id} kind={card.type} />
       <Stats face={card} />
       {card.text !== "" && <p>{card.text}</p>}
       {card.parts.map((part, i) => <Part key={i} face={part} />)}
@@ -108,35 +124,40 @@ export function Said({ as, children }: { as: string; children: ComponentChildren
   );
 }
 
+/** Does a name need smaller letters on a small face? */
+function isLong(name: string): boolean {
+  return name.length > 20 || name.split(" ").some((word) => word.length > 11);
+}
+
 export interface SmallCardProps {
   id: string;
   lit?: boolean;
-  spot?: string; // what is dragged with it: see spots.tsx
+  drag?: { onDragStart(e: DragEvent): void }; // when it is lit
   mark?: string; // a word in place of its kind: "damaged"
   onPick?: () => void;
   onLook?: (card: Card) => void;
 }
 
 /** A card as it lies on the table; hidden ones show their back. */
-export function SmallCard({ id, lit, spot, mark, onPick, onLook }: SmallCardProps) {
+export function SmallCard({ id, lit, drag, mark, onPick, onLook }: SmallCardProps) {
   const card = cards.value.get(id);
   if (card === undefined)
     return <span class="card small back" role="img" aria-label="a hidden card" />;
   return (
     <button
       type="button"
-      class={`card small${lit ? " lit" : ""}`}
+      class={`card small${lit ? " lit" : ""}${isFresh(id) ? " fresh" : ""}`}
       style={{ "--hue": hueOf(card.type) }}
       data-card={id}
       draggable={lit}
-      onDragStart={(e) => e.dataTransfer?.setData("text/riposte", spot ?? "")}
+      {...drag}
       onClick={() => { onLook?.(card); onPick?.(); }}
       onMouseEnter={() => onLook?.(card)}
       onFocus={() => onLook?.(card)}
     >
       <Said as={`${card.name}${mark ? `, ${mark}` : ""}. ${card.head}. ${card.text}`}>
-        <span class="name">{card.name}</span>
-        <Emblem of={card.id} />
+        <span class={`name${isLong(card.name) ? " long" : ""}`}>{card.name}</span>
+        <Emblem of={card.id} kind={card.type} />
         <Badges face={card} />
         <span class="kind">{mark ?? card.type}</span>
       </Said>

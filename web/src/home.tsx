@@ -4,15 +4,15 @@ import { useState } from "preact/hooks";
 import type { Game, Saved, Wish } from "./messages";
 import { games, problem } from "./state";
 import { Account } from "./account";
-import { Emblem, hueOf } from "./card";
+import { Emblem, hueAt } from "./card";
 import { Chapters } from "./lesson";
 
-function GameTile({ game, onPick }: { game: Game; onPick: () => void }) {
+function GameTile({ game, hue, onPick }: { game: Game; hue: number; onPick: () => void }) {
   const players = game.min === game.max ? `${game.min}` : `${game.min}–${game.max}`;
   return (
     <li>
-      <button type="button" class="tile" style={{ "--hue": hueOf(game.id) }} onClick={onPick}>
-        <Emblem of={game.id} />
+      <button type="button" class="tile" style={{ "--hue": hue }} onClick={onPick}>
+        <Emblem of={game.id} kind={game.id} />
         <b>{game.title}</b>
         <span>{game.about}</span>
         <small>{players} players</small>
@@ -173,15 +173,18 @@ export function Home(props: HomeProps) {
   return (
     <main class="home">
       <header>
-        <h1>Riposte</h1>
-        <p>Duelling card games, by their whole rule books.</p>
+        <img src="icon.svg" alt="" width="64" height="64" />
+        <div>
+          <h1>Riposte</h1>
+          <p>Duelling card games, by their whole rule books.</p>
+        </div>
       </header>
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       {game === null
         ? (
           <>
-            <ul class="tiles">{games.value.games.map((g) => (
-              <GameTile key={g.id} game={g} onPick={() => setGame(g)} />))}
+            <ul class="tiles">{games.value.games.map((g, i) => (
+              <GameTile key={g.id} game={g} hue={hueAt(i)} onPick={() => setGame(g)} />))}
             </ul>
             <Continue {...props} />
             <Account onReplay={props.onReplay} />

@@ -8,10 +8,10 @@ import {
 } from "./state";
 import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
-import { SeatZones, TableZones } from "./zones";
-import { give, lookAt, looked, narrowed, pointed, spotsOf } from "./spots";
+import { SeatZones, TableFigures, TableZones } from "./zones";
+import { dropOn, give, lookAt, looked, narrowed, pointed, spotsOf } from "./spots";
 import { boardOf } from "./boards";
-import { sentence } from "./words";
+import { promptOf, sentence } from "./words";
 import { RuleDialog, Why } from "./rules";
 import { ReplayBar } from "./replay";
 import { TablePanel } from "./online";
@@ -25,7 +25,7 @@ function Answers() {
   const shares = new Map(hint.value?.answers.map((a) => [a.answer, a.share]));
   return (
     <div class="answers" data-id={question.id}>
-      <h2>{question.prompt} <Why rule={question.rule} /></h2>
+      <h2>{promptOf(question)} <Why rule={question.rule} /></h2>
       {narrowed.value !== null && (
         <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
           All answers <kbd>Esc</kbd>
@@ -205,11 +205,14 @@ export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
     <main class={`match game-${match.game}`}>
       <header class="bar-top">
         <h1>{match.title}</h1>
-        <span>Turn {view.value.turn}</span>
+        <p class="where">Turn <b>{view.value.turn}</b></p>
+        <TableFigures skip={(name) => name === "turn" || (board?.hides(name) ?? false)} />
         <Tools link={link} onLeave={onLeave} />
       </header>
-      <div class="table">
-        {others.map((p) => <SeatZones key={p.seat} seat={p.seat} skip={board?.hides} />)}
+      <div class="table" {...dropOn(null)}>
+        <div class="others">
+          {others.map((p) => <SeatZones key={p.seat} seat={p.seat} skip={board?.hides} />)}
+        </div>
         {board && <board.Board />}
         <TableZones skip={board?.hides} />
         {match.seat && <SeatZones seat={match.seat} skip={board?.hides} />}

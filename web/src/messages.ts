@@ -120,7 +120,8 @@ export interface TableSeat {
   name: string;
   here: boolean;
   part: boolean;
-  left?: number;
+  left?: number; // milliseconds on the clock
+  rating?: number;
 }
 
 export interface Table {

@@ -10,13 +10,19 @@ const muted = signal(new Set<string>());
 const heard = signal(0); // when the clocks were told
 table.subscribe(() => { heard.value = performance.now(); });
 
+/** "4:05"; of long times the days and hours: "2 d 3 h". */
 function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const hours = Math.floor(seconds / 3600);
+  const two = (n: number) => String(n).padStart(2, "0");
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
 }
 
 /** Time left, counting down while the seat is asked. */
-function Clock({ seat }: { seat: TableSeat }) {
+export function Clock({ seat }: { seat: TableSeat }) {
   const [now, setNow] = useState(performance.now());
   const runs = table.value?.phase === "playing" && view.value?.waiting.includes(seat.seat);
   useEffect(() => {
@@ -26,7 +32,14 @@ function Clock({ seat }: { seat: TableSeat }) {
   }, [runs]);
   if (seat.left === undefined) return null;
   const left = seat.left - (runs ? Math.max(0, now - heard.value) : 0);
-  return <b class={`clock${left < 30000 ? " short" : ""}`} role="timer">{clockText(left)}</b>;
+  const name = `clock${runs ? " runs" : ""}${left < 30000 ? " short" : ""}`;
+  return <b class={name} role="timer" aria-label={`time left: ${clockText(left)}`}>{clockText(left)}</b>;
+}
+
+/** How strong the host thinks that player is. */
+export function Rating({ seat }: { seat: TableSeat | undefined }) {
+  if (seat?.rating === undefined) return null;
+  return <small class="rating" title="rating">{Math.round(seat.rating)}</small>;
 }
 
 function mute(name: string): void {
@@ -40,8 +53,8 @@ function People() {
     <ul class="people">
       {table.value!.seats.map((s) => (
         <li key={s.seat}>
-          <b class={`letter of-${s.seat}`}>{s.seat}</b> {s.name || "open"}
-          {s.kind === "person" && !s.here && <i> away</i>} <Clock seat={s} />
+          <b class={`letter of-${s.seat}`}>{s.seat}</b> {s.name || "open"} <Rating seat={s} />
+          {s.kind === "person" && !s.here && <i> away</i>}
           {s.kind === "person" && s.seat !== table.value?.you && (
             <button type="button" class="plain" onClick={() => mute(s.name)}>
               {muted.value.has(s.name) ? "unmute" : "mute"}

@@ -63,10 +63,25 @@ export function touch(spot: string): void {
   else if (list.length > 1) narrowed.value = list;
 }
 
-/** What lay on one spot was dropped on another: answer there, and then here. */
-function drop(from: string, spot: string): void {
-  planned = spot;
-  touch(from);
+const DRAGGED = "text/riposte";
+
+/** For whatever can be dragged off a spot. */
+export function dragFrom(spot: string) {
+  return { onDragStart: (e: DragEvent) => e.dataTransfer?.setData(DRAGGED, spot) };
+}
+
+/** Where things can be dropped: what lay on one spot is answered, and then, where a spot is
+ * named, what lies there. */
+export function dropOn(spot: string | null) {
+  return {
+    onDragOver: (e: DragEvent) => e.preventDefault(),
+    onDrop: (e: DragEvent) => {
+      e.preventDefault();
+      e.stopPropagation();
+      planned = spot;
+      touch(e.dataTransfer?.getData(DRAGGED) ?? "");
+    },
+  };
 }
 
 effect(() => {
@@ -98,11 +113,7 @@ export function Spot({ at, label, name, children }: {
       aria-disabled={!lit}
       data-spot={at}
       onClick={() => touch(at)}
-      onDragOver={(e) => e.preventDefault()}
-      onDrop={(e) => {
-        e.preventDefault();
-        drop(e.dataTransfer?.getData("text/riposte") ?? "", at);
-      }}
+      {...dropOn(at)}
     >
       <Said as={lit ? `${label}: can be chosen` : label}>{children}</Said>
     </button>

@@ -177,6 +177,25 @@ const exodus: Phrases = {
   "opponent {player}": "Against {player}",
 };
 
+/** What is asked when an answer is given in parts: the prompt of the whole says less. */
+const parts: Record<string, Phrases> = {
+  exxodus: {
+    alone: "Where is it laid?", "on {number}": "Where is it laid?", "to {number}": "Where to?",
+    tech: "What is traded?", pop: "What is traded?", pay: "How is the move paid?",
+    free: "How is the move paid?", "against {number}": "Against which stack?",
+    "target {number} {card}": "Aimed at which card?", "bring {card}": "With which card from hand?",
+    "hit {number} {card}": "Which card is hit?", "give {number} {card}": "Which card is given up?",
+    "half {number}": "Which half counts?", "copy {number} {card}": "Which card is copied?",
+    "name {player}": "Who is named?",
+  },
+};
+
+/** The question as one reads it. */
+export function promptOf(question: Ask): string {
+  const form = question.choices[0]?.form ?? "";
+  return parts[start.value?.game ?? ""]?.[form] ?? question.prompt;
+}
+
 /** A form as the phrase names its parts, and the phrase. */
 interface Wording { form: string; phrase: string }
 

@@ -2,10 +2,12 @@
 // and words, seat by seat.  What a game's board shows is left out.
 
 import type { Field, Group, Seat, Value } from "./messages";
-import { reel, seatName, start, tables, view } from "./state";
+import { reel, seatName, start, table, tables, view } from "./state";
 import { SmallCard } from "./card";
 import { Icon } from "./icons";
-import { choicesAt, look, touch } from "./spots";
+import { Changing } from "./motion";
+import { Clock, Rating } from "./online";
+import { choicesAt, dragFrom, look, touch } from "./spots";
 
 type Skip = ((name: string) => boolean) | undefined;
 
@@ -34,16 +36,20 @@ function spotIn(pile: string, id: string): string {
 export function TableCard({ id, mark, spot }: { id: string; mark?: string; spot?: string }) {
   const at = spot ?? spotIn("board", id);
   return (
-    <SmallCard id={id} mark={mark} spot={at} lit={choicesAt(at).length > 0}
+    <SmallCard id={id} mark={mark} drag={dragFrom(at)} lit={choicesAt(at).length > 0}
       onPick={() => touch(at)} onLook={(card) => look(card.id)} />
   );
 }
 
 interface PileProps { field: Field; ids: string[]; own: boolean }
 
+/** Cards side by side; a large hand of one's own overlaps, in rows of up to 16. */
 function Row({ field, ids, own }: PileProps) {
+  const many = own && field.name === "hand";
+  const rows = Math.ceil(ids.length / 16);
   return (
-    <div class="cards">
+    <div class={many ? `cards hand rows-${rows}` : "cards"}
+      style={many ? { "--n": Math.ceil(ids.length / rows) - 1 } : undefined}>
       {ids.map((id, i) => own
         ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id)} />
         : <SmallCard key={`${id}-${i}`} id={id} onLook={(card) => look(card.id)} />)}
@@ -51,25 +57,44 @@ function Row({ field, ids, own }: PileProps) {
   );
 }
 
-/** Hidden cards only count; a long pile is folded; the rest lies open. */
+function shownOf(ids: string[]): string[] {
+  return ids.filter((id) => id !== "?");
+}
+
+/** Piles that are not laid out: those that nobody sees, and long ones. */
+function isHeap(field: Field, ids: string[]): boolean {
+  if (shownOf(ids).length === 0) return true;
+  return field.name !== "hand" && ids.length > (field.ordered ? 2 : 6);
+}
+
+/** Hidden cards only count; a hand of them is held like one. */
+function Backs({ field, n }: { field: Field; n: number }) {
+  const backs = Array.from({ length: field.name === "hand" ? Math.min(n, 12) : 1 });
+  return (
+    <p class="heap" title={field.about}>
+      <span class="fan" aria-hidden="true">{backs.map((_, i) => <i key={i} />)}</span>
+      {title(field.name)} <b>{n}</b>
+    </p>
+  );
+}
+
+/** A pile in short: what can be seen of it unfolds. */
+function Heap({ field, ids, own }: PileProps) {
+  const shown = shownOf(ids);
+  const lit = own && shown.some((id) => choicesAt(spotIn(field.name, id)).length > 0);
+  if (shown.length === 0) return <Backs field={field} n={ids.length} />;
+  return (
+    <details class="heap" open={lit}>
+      <summary title={field.about}>{title(field.name)} <b>{ids.length}</b></summary>
+      <Row field={field} ids={shown} own={own} />
+    </details>
+  );
+}
+
 function Pile({ field, ids, own }: PileProps) {
   const name = title(field.name);
-  const shown = ids.filter((id) => id !== "?");
-  const lit = own && shown.some((id) => choicesAt(spotIn(field.name, id)).length > 0);
+  const shown = shownOf(ids);
   const hidden = ids.length - shown.length;
-  if (shown.length === 0)
-    return (
-      <p class="heap" title={field.about}>
-        <span class="back" aria-hidden="true" />{name} <b>{ids.length}</b>
-      </p>
-    );
-  if (field.name !== "hand" && ids.length > (field.ordered ? 2 : 6))
-    return (
-      <details class="heap" open={lit}>
-        <summary title={field.about}>{name} <b>{ids.length}</b></summary>
-        <Row field={field} ids={shown} own={own} />
-      </details>
-    );
   return (
     <section class={`pile pile-${field.name}`} aria-label={`${name}, ${ids.length}`}>
       <h2 title={field.about}>{name} <span>{ids.length}</span>
@@ -83,7 +108,9 @@ function Figure({ field, value }: { field: Field; value: Value }) {
   return (
     <li title={field.about}>
       <Icon of={field.name} /><span>{title(field.name)}</span>{" "}
-      <b>{value === null ? "–" : String(value)}</b>
+      {typeof value === "number"
+        ? <Changing value={value} />
+        : <b>{value === null ? "–" : String(value)}</b>}
     </li>
   );
 }
@@ -98,7 +125,7 @@ function fieldsOf(perPlayer: boolean, skip: Skip): Field[] {
   return (tables.value?.fields ?? []).filter((f) => f.per_player === perPlayer && !skip?.(f.name));
 }
 
-function Figures({ fields, values }: { fields: Field[]; values: Record<string, Value | Value[]> }) {
+function Figures({ fields, values }: { fields: Field[]; values: Values }) {
   const list = fields.filter((f) => f.kind !== "cards" && f.kind !== "group" && !f.many
     && !isPlain(f, values[f.name] as Value));
   if (list.length === 0) return null;
@@ -109,56 +136,81 @@ function Figures({ fields, values }: { fields: Field[]; values: Record<string, V
   );
 }
 
-function Piles({ fields, values, own }: {
-  fields: Field[]; values: Record<string, Value | Value[]>; own: boolean;
-}) {
-  const list = fields.filter((f) => f.kind === "cards" && !f.many
-    && (values[f.name] as string[]).length > 0);
+type Values = Record<string, Value | Value[]>;
+
+/** All piles of cards among the fields; groups are piles with an owner. */
+function pilesOf(fields: Field[], values: Values, own: boolean): PileProps[] {
+  const single = fields.filter((f) => f.kind === "cards" && !f.many)
+    .map((field) => ({ field, ids: values[field.name] as string[], own }));
+  const groups = fields.filter((f) => f.many && f.kind === "group").flatMap((f) =>
+    (values[f.name] as Value[]).filter(isGroup).map((group, i) => ({
+      field: { ...f, name: `${f.name} ${i + 1}${group.owner ? ` of ${group.owner}` : ""}` },
+      ids: group.cards, own: true,
+    })));
+  return [...single, ...groups].filter((pile) => pile.ids.length > 0);
+}
+
+function Heaps({ piles }: { piles: PileProps[] }) {
+  return <>{piles.filter((p) => isHeap(p.field, p.ids)).map((p) => <Heap key={p.field.name} {...p} />)}</>;
+}
+
+function Piles({ piles }: { piles: PileProps[] }) {
+  const open = piles.filter((p) => !isHeap(p.field, p.ids));
+  if (open.length === 0) return null;
+  return <div class="piles">{open.map((p) => <Pile key={p.field.name} {...p} />)}</div>;
+}
+
+/** Who sits there: name and rating, what they bring, and their clock. */
+function Who({ seat }: { seat: Seat }) {
+  const brings = start.value?.players.find((p) => p.seat === seat)?.brings ?? [];
+  const person = table.value?.seats.find((s) => s.seat === seat);
   return (
-    <div class="piles">
-      {list.map((f) => <Pile key={f.name} field={f} ids={values[f.name] as string[]} own={own} />)}
-      {fields.filter((f) => f.many && f.kind === "group").flatMap((f) =>
-        (values[f.name] as Value[]).filter(isGroup).map((group, i) => group.cards.length > 0 && (
-          <Pile key={`${f.name}-${i}`} own
-            field={{ ...f, name: `${f.name} ${i + 1}${group.owner ? ` of ${group.owner}` : ""}` }}
-            ids={group.cards} />
-        )))}
-    </div>
+    <>
+      <b class="letter">{seat}</b>
+      <span class="who">{seatName(seat)} <Rating seat={person} /></span>
+      {brings.length > 0 && <i>{brings.map(title).join(", ")}</i>}
+      {person !== undefined && <Clock seat={person} />}
+    </>
   );
 }
 
 /** What one player has, but the things on the board. */
 export function SeatZones({ seat, skip }: { seat: Seat; skip?: Skip }) {
   const values = view.value?.seats[seat];
-  const player = start.value?.players.find((p) => p.seat === seat);
   const own = seat === start.value?.seat && reel.value === null;
   if (values === undefined) return null;
   const fields = fieldsOf(true, skip);
   const asked = view.value?.waiting.includes(seat) ?? false;
-  const brings = player?.brings ?? [];
+  const piles = pilesOf(fields, values, own);
   return (
     <section class={`seat seat-${seat}${own ? " own" : ""}${asked ? " asked" : ""}`}
-      aria-label={`Seat ${seat}, ${seatName(seat)}`}>
+      aria-label={`Seat ${seat}, ${seatName(seat)}${asked ? ", to answer" : ""}`}>
       <header>
-        <b class="letter">{seat}</b> {seatName(seat)}
-        {brings.length > 0 && <i>{brings.map(title).join(", ")}</i>}
-        {asked && <small>to answer</small>}
+        <Who seat={seat} />
+        <Figures fields={fields} values={values} />
+        <Heaps piles={piles} />
       </header>
-      <Figures fields={fields} values={values} />
-      <Piles fields={fields} values={values} own={own} />
+      <Piles piles={piles} />
     </section>
   );
 }
 
-/** What belongs to nobody. */
+/** Numbers and words that belong to nobody: whose turn it is, and what part of it. */
+export function TableFigures({ skip }: { skip?: Skip }) {
+  const values = view.value?.table;
+  return values !== undefined ? <Figures fields={fieldsOf(false, skip)} values={values} /> : null;
+}
+
+/** Piles that belong to nobody. */
 export function TableZones({ skip }: { skip?: Skip }) {
   const values = view.value?.table;
   if (values === undefined) return null;
-  const fields = fieldsOf(false, skip);
+  const piles = pilesOf(fieldsOf(false, skip), values, true);
+  if (piles.length === 0) return null;
   return (
     <section class="middle" aria-label="The table">
-      <Figures fields={fields} values={values} />
-      <Piles fields={fields} values={values} own />
+      <header><Heaps piles={piles} /></header>
+      <Piles piles={piles} />
     </section>
   );
 }

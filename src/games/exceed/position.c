@@ -192,6 +192,21 @@ static int get_speed(const struct rules *r, const struct duel *d, int i)
     return attacks(g, i) ? exceed_speed(r, g, i) : 0;
 }
 
+/* What effects add to the range of the attack, or would add to it. */
+static int get_nearer(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->attack[i].nearer + passive(r, g, i, OP_NEAR);
+}
+
+static int get_farther(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->attack[i].farther + passive(r, g, i, OP_FAR);
+}
+
 static int get_armor(const struct rules *r, const struct duel *d, int i)
 {
     const struct exceed *g = exceed_const(d);
@@ -302,6 +317,10 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .get = get_armor },
     { OWN("guard", "Guard, that of the revealed attack included", FIELD_NUMBER),
       .get = get_guard },
+    { OWN("nearer", "what is added to the near end of the range", FIELD_NUMBER),
+      .get = get_nearer },
+    { OWN("farther", "what is added to the far end of the range", FIELD_NUMBER),
+      .get = get_farther },
     { OWN("stunned", "1 if stunned in this Strike", FIELD_NUMBER),
       .get = get_stunned },
     { .name = "turn",

@@ -116,6 +116,37 @@ static int get_stack(const struct rules *r, const struct duel *d, int i)
     return exxodus_const(d)->stack[i + 1].controller;
 }
 
+/* What a stack adds up to; nothing if it is neither planet nor wing. */
+static struct total sums(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exxodus *g = exxodus_const(d);
+    unsigned type = exxodus_stack_type(r, g, i + 1);
+    struct total t = { 0 };
+
+    if (type == TYPE_SHIP)
+        t = exxodus_wing(r, g, i + 1);
+    if (type == TYPE_PLANET) {
+        t = exxodus_planet(r, g, i + 1);
+        t.third = exxodus_commodity(r, g, i + 1, true);
+    }
+    return t;
+}
+
+static int get_first_sum(const struct rules *r, const struct duel *d, int i)
+{
+    return sums(r, d, i).first;
+}
+
+static int get_second_sum(const struct rules *r, const struct duel *d, int i)
+{
+    return sums(r, d, i).second;
+}
+
+static int get_third_sum(const struct rules *r, const struct duel *d, int i)
+{
+    return sums(r, d, i).third;
+}
+
 static void set_stack(const struct rules *r, struct duel *d, int i, int value)
 {
     struct exxodus *g = exxodus(d);
@@ -358,6 +389,11 @@ static const char *const halves[] = { "first", "second", NULL };
     {                                                                   \
         .name = n, .about = a, .kind = FIELD_PLAYER, .get = g, .set = s \
     }
+#define STACK_NUMBER(n, a, g)                                               \
+    {                                                                       \
+        .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
+        .get = g, .count = count_stacks                                     \
+    }
 #define NUMBERED_WORD(n, a, w, g, s)                                     \
     {                                                                    \
         .name = n, .about = a, .kind = FIELD_WORD, .words = w,           \
@@ -403,6 +439,12 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .cards = list_stack,
       .put = put_stack,
       .count = count_stacks },
+    STACK_NUMBER("sum1", "TECH of a planet or POWER of a wing, all told",
+                 get_first_sum),
+    STACK_NUMBER("sum2", "DEF of a planet or SHIELD of a wing, all told",
+                 get_second_sum),
+    STACK_NUMBER("sum3", "POP of a planet or SPEED of a wing, all told",
+                 get_third_sum),
     NUMBERED_WORD("damaged", "is that card in play damaged", yes_no,
                   get_damaged, set_damaged),
     NUMBERED_WORD("half", "which half of a double card counts", halves,

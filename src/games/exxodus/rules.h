@@ -98,7 +98,7 @@ enum { OPS = OPS_END - OP_GAME };
 
 /* --- tables of the other files --- */
 
-enum { EXXODUS_FIELDS = 20 };
+enum { EXXODUS_FIELDS = 23 };
 
 extern const struct field exxodus_fields[EXXODUS_FIELDS];
 extern const struct question exxodus_questions[QUESTIONS];

@@ -6,8 +6,8 @@ import type { Choice, Seat } from "../messages";
 import { cardName, cards, start } from "../state";
 import { Said } from "../card";
 import { Icon } from "../icons";
-import { choicesAt, isPointed, look, touch } from "../spots";
-import { TableCard } from "../zones";
+import { Changing } from "../motion";
+import { choicesAt, dropOn, isPointed, look, touch } from "../spots";
 import { number, pile, seats, seatsFromAbove, word } from "./view";
 
 const rows = [5, 6, 7, 8, 9, 8, 7, 6, 5];
@@ -87,7 +87,9 @@ function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) 
   const at = `hex:${hex.name}`;
   const lit = choicesAt(at).length > 0;
   const g = ground.value.get(hex.name);
-  const classes = ["hex", g?.area, g?.statue && "statue", lit && "lit", isPointed(at) && "pointed"];
+  const aimed = choicesAt(at).some((choice) => choice.form === "target {hex}");
+  const classes = ["hex", g?.area, g?.statue && "statue", lit && "lit", aimed && "aimed",
+    isPointed(at) && "pointed"];
   const label = tellHex(hex, who, trap);
   return (
     <g
@@ -98,6 +100,7 @@ function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) 
       aria-label={lit ? `${label}: can be chosen` : label}
       data-spot={at}
       onClick={() => { if (who) look(who.card); touch(at); }}
+      {...dropOn(at)}
       onKeyDown={(e) => {
         if (e.key !== "Enter" && e.key !== " ") return;
         e.preventDefault();
@@ -118,8 +121,9 @@ function Token({ who, hex }: { who: Champion; hex: Hex }) {
   return (
     <g class={`champion of-${who.seat}`} style={{ transform: `translate(${hex.x}px, ${hex.y}px)` }}
       aria-hidden="true">
-      <circle r={SIZE * 0.62} />
-      <text y="1">{cardName(who.card).slice(0, 3)}</text>
+      <circle r={SIZE * 0.66} />
+      <circle key={who.left} class="hurt" r={SIZE * 0.66} />
+      <text y="1.500">{cardName(who.card).replace(/^(The|Sir|Lady) /, "").slice(0, 4)}</text>
       <rect class="loss" x="-10" y="5" width="20" height="3" />
       <rect class="health" x="-10" y="5" height="3"
         width={Math.max(0, (20 * who.left) / (who.most || 1))} />
@@ -157,9 +161,15 @@ function Track() {
       {values.map((value, i) => {
         const id = pile(null, `slot${i + 1}`)[0];
         return (
-          <li key={i} title={id ? cards.value.get(id)?.text : undefined}>
-            <b><Icon of="vp" />{value}</b>
-            {id ? <TableCard id={id} /> : <span class="nothing">–</span>}
+          <li key={i}>
+            <b class="prize"><Icon of="vp" />{value}</b>
+            {id
+              ? (
+                <button type="button" class="plain" onClick={() => look(id)}>
+                  <b>{cardName(id)}</b> <small>{cards.value.get(id)?.text}</small>
+                </button>
+              )
+              : <span class="nothing">no challenge yet</span>}
           </li>
         );
       })}
@@ -173,7 +183,9 @@ function Team({ seat }: { seat: Seat }) {
   return (
     <li class="team">
       <b class={`letter of-${seat}`}>{seat}</b>
-      <span title="victory points"><Icon of="vp" />{number(seat, "vp")}</span>
+      <span class="big" title="victory points">
+        <Icon of="vp" /><Changing value={number(seat, "vp")} />
+      </span>
       <span class="cores">
         {cores.map((core) => (
           <i key={core} class={`core ${core}${number(seat, core) > 0 ? "" : " spent"}`} role="img"
@@ -196,9 +208,11 @@ function Team({ seat }: { seat: Seat }) {
 function Board() {
   return (
     <section class="board brawl" aria-label="The arena and the track">
-      <Track />
       <Arena />
-      <ul class="bars">{seatsFromAbove().map((seat) => <Team key={seat} seat={seat} />)}</ul>
+      <div class="rail">
+        <ul class="bars">{seatsFromAbove().map((seat) => <Team key={seat} seat={seat} />)}</ul>
+        <Track />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import type { Choice, Group, Seat } from "../messages";
 import { cards, seatName, start, statOf } from "../state";
 import { Icon } from "../icons";
+import { Changing } from "../motion";
 import { Spot } from "../spots";
 import { TableCard } from "../zones";
 import { groups, number, operands, pile, seatsFromAbove } from "./view";
@@ -21,13 +22,16 @@ function isResponse(id: string): boolean {
 function Lane({ group, n }: { group: Group; n: number }) {
   const attack = group.cards.filter((id) => !isResponse(id));
   const answer = group.cards.filter(isResponse);
-  const bursts = attack.reduce((sum, id) => sum + statOf(id, "bursts"), 0);
+  const sum = (ids: string[], stat: string) => ids.reduce((n, id) => n + statOf(id, stat), 0);
+  const bursts = sum(attack, "bursts");
+  const shields = sum(answer, "shields");
   return (
     <li class="lane">
       <Spot at={`lane:${n}`} name="lane-head"
         label={`Lane ${n}: ${seatName(group.owner ?? "")} attacks with ${bursts} bursts`}>
         Lane {n} <b class={`letter of-${group.owner}`}>{group.owner}</b>
-        <span><Icon of="bursts" />{bursts}</span>
+        <span title="bursts, as printed"><Icon of="bursts" />{bursts}</span>
+        {shields > 0 && <span title="shields, as printed"><Icon of="shields" />{shields}</span>}
       </Spot>
       <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
       <div class="cards facing">
@@ -46,8 +50,9 @@ function Poise({ seat }: { seat: Seat }) {
     <li>
       <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}: ${now} of ${most} Poise`}>
         <b class={`letter of-${seat}`}>{seat}</b>
+        <span>Poise</span>
         <span class="bar"><i style={{ width: `${(100 * now) / most}%` }} /></span>
-        <span><Icon of="poise" />{now}</span>
+        <span class="big"><Icon of="poise" /><Changing value={now} /></span>
       </Spot>
     </li>
   );
@@ -59,10 +64,10 @@ function Board() {
   const resolving = pile(null, "resolving");
   return (
     <section class="board engarde" aria-label="The Field">
-      <ul class="bars">{seatsFromAbove().map((seat) => <Poise key={seat} seat={seat} />)}</ul>
+      <ul class="bars sides">{seatsFromAbove().map((seat) => <Poise key={seat} seat={seat} />)}</ul>
       {lanes.length > 0
         ? <ol class="lanes">{lanes.map(({ group, n }) => <Lane key={n} group={group} n={n} />)}</ol>
-        : <p class="nothing">The Field is empty.</p>}
+        : <p class="nothing empty">The Field is empty.</p>}
       {resolving.length > 0 && (
         <div class="cards announced" aria-label="Announced">
           {resolving.map((id, i) => <TableCard key={i} id={id} />)}

@@ -3,6 +3,7 @@
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, seatName } from "../state";
 import { Icon } from "../icons";
+import { Changing } from "../motion";
 import { Spot, pointed } from "../spots";
 import { TableCard } from "../zones";
 import { number, operands, pile, seats, seatsFromAbove, word } from "./view";
@@ -40,22 +41,36 @@ function after(choice: Choice, own: number, foe: number): { own: number; foe: nu
   }
 }
 
-/** The spaces that the pointed answer's attack reaches from where one stands. */
-function reached(own: number): Set<number> {
-  const id = pointed.value?.operands.find((o) => o.kind === "card")?.value;
+/** The spaces that an attack reaches from where its fighter stands, with what boosts and
+ * other effects add to its range. */
+function reached(seat: Seat, id: string | undefined): Set<number> {
   const range = cards.value.get(id ?? "")?.stats.find((s) => s.stat === "range")?.value;
   const ends = /^(\d+)(?:-(\d+))?$/.exec(String(range ?? ""));
   const hit = new Set<number>();
   if (ends === null) return hit;
-  for (let d = Number(ends[1]); d <= Number(ends[2] ?? ends[1]); d++)
-    for (const space of [own - d, own + d]) if (space === inLine(space)) hit.add(space);
+  const [near, far] = [Number(ends[1]), Number(ends[2] ?? ends[1])];
+  const at = number(seat, "at");
+  for (let d = near + number(seat, "nearer"); d <= far + number(seat, "farther"); d++)
+    for (const space of [at - d, at + d]) if (space === inLine(space)) hit.add(space);
   return hit;
+}
+
+/** The attack whose reach is shown: the one pointed at, or the one in the Strike. */
+function attackShown(seat: Seat): string | undefined {
+  const meant = pointed.value?.operands.find((o) => o.kind === "card")?.value;
+  return meant ?? pile(seat, "attack").find((id) => id !== "?");
+}
+
+/** "Ulrik" is Ul, "Baelkhor the Black" is BB. */
+function initials(name: string): string {
+  const capitals = name.match(/\b[A-Z]/g) ?? [];
+  return capitals.length > 1 ? capitals.slice(0, 2).join("") : name.slice(0, 2);
 }
 
 function Token({ seat, ghost }: { seat: Seat; ghost?: boolean }) {
   return (
     <span class={`token of-${seat}${ghost ? " ghost" : ""}`}>
-      <b>{cardName(fighter(seat)).slice(0, 2)}</b><small>{seat}</small>
+      <b>{initials(cardName(fighter(seat)))}</b>
     </span>
   );
 }
@@ -64,9 +79,15 @@ function Line() {
   const [foeSeat, ownSeat] = [seatsFromAbove()[0]!, seatsFromAbove().at(-1)!];
   const [own, foe] = [number(ownSeat, "at"), number(foeSeat, "at")];
   const then = pointed.value ? after(pointed.value, own, foe) : { own, foe };
-  const hit = reached(own);
+  const hit = reached(ownSeat, attackShown(ownSeat));
+  const [left, right] = [Math.min(own, foe), Math.max(own, foe)];
   return (
     <ol class="line">
+      {right > left && (
+        <li class="ruler" style={{ gridColumn: `${left} / ${right + 1}` }}>
+          distance {number(null, "distance")}
+        </li>
+      )}
       {Array.from({ length: LAST }, (_, i) => i + 1).map((space) => {
         const here = seats().filter((seat) => number(seat, "at") === space);
         const mates = seats().filter((seat) => number(seat, "companion") === space);
@@ -97,12 +118,13 @@ function Life({ seat }: { seat: Seat }) {
       <span class="bar" role="img" aria-label={`${life} of ${MOST_LIFE} life`}>
         <i style={{ width: `${Math.min(100, (100 * life) / MOST_LIFE)}%` }} />
       </span>
-      <span><Icon of="life" />{life}</span>
-      <span title="Gauge"><Icon of="gauge" />{pile(seat, "gauge").length}</span>
+      <span class="big"><Icon of="life" /><Changing value={life} /></span>
+      <span title="Gauge"><Icon of="gauge" /><Changing value={pile(seat, "gauge").length} /></span>
     </li>
   );
 }
 
+const ways: Record<string, string> = { regular: "Attack", ex: "EX", wild: "Wild swing" };
 const stats = ["power", "speed", "armor", "guard"];
 
 /** One side of the Strike: the attack, face down or revealed, with what it is worth. */
@@ -112,13 +134,13 @@ function Attack({ seat }: { seat: Seat }) {
   const open = attack.some((id) => id !== "?") && number(seat, "speed") > 0;
   return (
     <div class="attack">
-      <h2><b class={`letter of-${seat}`}>{seat}</b> {word(seat, "set")}
-        {number(seat, "stunned") > 0 && <i> stunned</i>}</h2>
+      <h2><b class={`letter of-${seat}`}>{seat}</b> {ways[word(seat, "set")] ?? ""}
+        {number(seat, "stunned") > 0 && <i class="stunned"> stunned</i>}</h2>
       <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
       {open && (
         <ul class="numbers">
           {stats.map((stat) => (
-            <li key={stat} title={stat}><Icon of={stat} /><b>{number(seat, stat)}</b></li>
+            <li key={stat}><Icon of={stat} /><span>{stat}</span> <b>{number(seat, stat)}</b></li>
           ))}
         </ul>
       )}
@@ -130,10 +152,10 @@ function Board() {
   const fighting = seats().some((seat) => pile(seat, "attack").length > 0);
   return (
     <section class="board exceed" aria-label="The line">
-      <ul class="bars">{seatsFromAbove().map((seat) => <Life key={seat} seat={seat} />)}</ul>
+      <ul class="bars sides">{seatsFromAbove().map((seat) => <Life key={seat} seat={seat} />)}</ul>
       <Line />
-      <p class="fine">Distance {number(null, "distance")}.{" "}
-        {word(null, "wakeup") !== "" && `${seatName(word(null, "wakeup"))}: Wakeup.`}</p>
+      {word(null, "wakeup") !== ""
+        && <p class="fine">Wakeup: {seatName(word(null, "wakeup"))}</p>}
       {fighting && (
         <div class="strike" aria-label="The Strike">
           {seatsFromAbove().map((seat) => <Attack key={seat} seat={seat} />)}
@@ -144,6 +166,6 @@ function Board() {
 }
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front",
-  "exceeded", "stunned", "wakeup", "distance", "turns", ...stats]);
+  "exceeded", "nearer", "farther", "stunned", "wakeup", "distance", "turns", ...stats]);
 
 export const exceed = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -4,6 +4,7 @@
 import type { Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
 import { Icon } from "../icons";
+import { Changing } from "../motion";
 import { hueOf } from "../card";
 import { Spot, choicesAt, look, touch } from "../spots";
 import { TableCard } from "../zones";
@@ -50,7 +51,7 @@ function Pile({ group, seat, n }: { group: Group; seat: Seat; n: number }) {
   return (
     <li class="stack">
       <Spot at={at} name="stack-head" label={`Pile ${n} of ${seatName(seat)}, ${called}`}>
-        <b>{n}</b> <span title="energies"><Icon of="strength" />{energies.length}</span>
+        <b>Pile {n}</b> <span title="energies"><Icon of="value" />{energies.length}</span>
       </Spot>
       {others.map((id, i) => <TableCard key={i} id={id} spot={at} />)}
       <ol class="energies">
@@ -67,9 +68,10 @@ function Side({ seat }: { seat: Seat }) {
     <section class="corporation" aria-label={`The field of ${seatName(seat)}`}>
       <Spot at={`life:${seat}`} name="poise" label={`${seatName(seat)}: ${life} Life Points`}>
         <b class={`letter of-${seat}`}>{seat}</b>
-        <span><Icon of="life" />{life}</span>
+        <b>{seatName(seat)}</b>
+        <span class="big" title="Life Points"><Icon of="life" /><Changing value={life} /></span>
         <span title="strength of all creatures">
-          <Icon of="strength" />{number(seat, "strength")}
+          <Icon of="strength" />strength <Changing value={number(seat, "strength")} />
         </span>
       </Spot>
       <ol class="stacks">

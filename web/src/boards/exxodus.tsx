@@ -1,8 +1,9 @@
 // exxodus.tsx - the corporations of Exxodus: their stacks and what those add up to.
 
 import type { Choice, Group, Seat } from "../messages";
-import { cardName, cards, seatName, start, statOf } from "../state";
+import { cardName, cards, seatName, start } from "../state";
 import { Icon } from "../icons";
+import { Changing } from "../motion";
 import { Spot } from "../spots";
 import { TableCard } from "../zones";
 import { groups, number, operands, pile, seatsFromAbove } from "./view";
@@ -32,23 +33,22 @@ function stacks(): Stack[] {
   });
 }
 
-const sums: Record<string, { kind: string; stats: [string, string][] }> = {
-  Planet: { kind: "planet", stats: [["tech", "first"], ["def", "second"], ["pop", "third"]] },
-  Ship: { kind: "wing", stats: [["power", "first"], ["shield", "second"], ["speed", "third"]] },
+const kinds: Record<string, { kind: string; stats: string[] }> = {
+  Planet: { kind: "planet", stats: ["tech", "def", "pop"] },
+  Ship: { kind: "wing", stats: ["power", "shield", "speed"] },
 };
 
-/** What the cards of a stack add up to, as they are printed. */
+/** What a stack adds up to, as the rules reckon. */
 function Sums({ stack }: { stack: Stack }) {
   const leader = cards.value.get(stack.group.cards[0] ?? "")?.type ?? "";
-  const { kind, stats } = sums[leader] ?? { kind: leader.toLowerCase(), stats: [] };
-  const sum = ([stat, bonus]: [string, string]) =>
-    stack.group.cards.reduce((n, id) => n + statOf(id, stat) + statOf(id, bonus), 0);
+  const { kind, stats } = kinds[leader] ?? { kind: leader.toLowerCase(), stats: [] };
+  const sum = (i: number) => Number(pile(null, `sum${i + 1}`)[stack.n - 1] ?? 0);
   return (
     <>
       <span>{kind}</span>
-      {stats.map((pair) => (
-        <span key={pair[0]} title={`${pair[0].toUpperCase()}, as printed`}>
-          <Icon of={pair[0]} />{sum(pair)}
+      {stats.map((stat, i) => (
+        <span key={stat} title={stat.toUpperCase()}>
+          <Icon of={stat} /><Changing value={sum(i)} />
         </span>
       ))}
     </>
@@ -81,7 +81,7 @@ function Pieces({ stack }: { stack: Stack }) {
 function Target({ of, now, most }: { of: string; now: number; most: number }) {
   return (
     <span class="goal" title={of}>
-      <Icon of={of} />{now}/{most}
+      <Icon of={of} /><span>{of}</span> <span><Changing value={now} />/{most}</span>
       <span class="bar"><i style={{ width: `${Math.min(100, (100 * now) / most)}%` }} /></span>
     </span>
   );
@@ -97,7 +97,9 @@ function Corporation({ seat }: { seat: Seat }) {
         <b class={`letter of-${seat}`}>{seat}</b>
         <Target of="value" now={number(seat, "value")} most={policy("target_value")} />
         <Target of="credits" now={number(seat, "credits")} most={policy("target_credits")} />
-        <span title="Value Points"><Icon of="score" />{number(seat, "score")}</span>
+        <span class="big" title="Value Points">
+          <Icon of="score" /><Changing value={number(seat, "score")} />
+        </span>
       </Spot>
       {own.length > 0
         ? <ol class="stacks">{own.map((s) => <Pieces key={s.n} stack={s} />)}</ol>
@@ -121,7 +123,7 @@ function Board() {
   );
 }
 
-const shown = new Set(["stack", "damaged", "half", "used", "owner", "copies", "names", "shown",
+const shown = new Set(["stack", "sum1", "sum2", "sum3", "damaged", "half", "used", "owner", "copies", "names", "shown",
   "credits", "value", "score", "turns", "drawn", "first"]);
 
 export const exxodus = { Board, spots, hides: (field: string) => shown.has(field) };

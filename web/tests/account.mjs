@@ -1,0 +1,48 @@
+// account.mjs - a name of one's own: the form, its mistakes, and coming back.
+import { newPerson, openHome, point, suite } from "./lib.mjs";
+
+async function fill(page, name, passphrase) {
+  await page.fill(".sign-in input[autocomplete=username]", name);
+  await page.fill(".sign-in input[type=password]", passphrase);
+}
+
+const words = "three musketeers and one more";
+
+await suite(async ({ browser, address }) => {
+  const page = await newPerson(browser);
+  await openHome(page, address);
+
+  await point("a passphrase that is too short is refused with a reason", async () => {
+    await page.click("text=Sign in, or keep a name");
+    await fill(page, "Athos", "no");
+    await page.click("text=New account");
+    const said = await page.textContent(".sign-in [role=alert]");
+    return /passphrase/.test(said) ? "" : said;
+  });
+
+  await point("a guest makes an account, and keeps it over a reload", async () => {
+    await fill(page, "Athos", words);
+    await page.click("text=New account");
+    await page.waitForSelector(".account b:text-is('Athos')");
+    await page.reload();
+    await page.waitForSelector(".account b:text-is('Athos')");
+  });
+
+  await point("signed out, one is a guest again; the name is taken", async () => {
+    await page.click("text=Sign out");
+    await page.click("text=Sign in, or keep a name");
+    await fill(page, "Athos", words);
+    await page.click("text=New account");
+    await page.waitForSelector(".sign-in [role=alert]");
+  });
+
+  await point("a wrong passphrase is refused, the right one signs in", async () => {
+    await fill(page, "Athos", "four musketeers and one less");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".sign-in [role=alert] >> text=no account has this name");
+    await fill(page, "Athos", words);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".account b:text-is('Athos')");
+    return page.problems.join("\n");
+  });
+});

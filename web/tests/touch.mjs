@@ -1,0 +1,59 @@
+// touch.mjs - answers without the list: a card is dragged with the mouse, and cards and
+// hexes are tapped on a phone.
+import { answer, asked, begin, newPerson, openHome, point, suiteOfFiles } from "./lib.mjs";
+
+const question = (page) => page.getAttribute(".answers", "data-id");
+
+/** Answer until something that matches is lit. */
+async function untilLit(page, selector) {
+  for (let n = 0; n < 200 && await asked(page); n++) {
+    if (await page.$(selector) !== null) return;
+    await answer(page, n);
+  }
+  throw new Error(`nothing like ${selector} was ever lit`);
+}
+
+/** Has the question been answered, or are its answers fewer? */
+async function taken(page, before, list) {
+  await page.waitForFunction(([id, n]) => {
+    const now = document.querySelector(".answers");
+    return now?.dataset.id !== id || now.querySelectorAll("ol button").length < n;
+  }, [before, list]);
+}
+
+const answers = (page) => page.$$eval(".answers ol button", (list) => list.length);
+
+await suiteOfFiles(async ({ browser, address }) => {
+  await point("a card is played by dragging it onto the Field", async () => {
+    const page = await newPerson(browser);
+    await openHome(page, address);
+    await begin(page, "engarde");
+    await untilLit(page, ".seat.own .card.lit");
+    const [id, n] = [await question(page), await answers(page)];
+    await page.dragAndDrop(".seat.own .card.lit", ".board");
+    await taken(page, id, n);
+    const problems = page.problems;
+    await page.context().close();
+    return problems.join("\n");
+  });
+
+  const phone = await newPerson(browser, {
+    viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true,
+  });
+  await openHome(phone, address);
+
+  const taps = [
+    ["engarde", "a card", ".seat.own .card.lit"], ["brawl", "a hex", ".hex.lit"],
+    ["exceed", "a card", ".seat.own .card.lit"],
+  ];
+  for (const [game, what, selector] of taps)
+    await point(`${game}: ${what} is tapped on a phone`, async () => {
+      await begin(phone, game);
+      await untilLit(phone, selector);
+      const [id, n] = [await question(phone), await answers(phone)];
+      await phone.tap(selector);
+      await taken(phone, id, n);
+      await phone.tap("text=Leave");
+      return phone.problems.join("\n");
+    });
+});
