@@ -87,7 +87,7 @@ two_hosts() {
 
 one_host SQLite 2 --data "$work/host"
 if [ -n "$bin" ]; then
-    point 'PostgreSQL starts' start_postgres
+    point 'PostgreSQL starts' start_postgres -c fsync=off
     one_host PostgreSQL 5 --db "$postgres"
     two_hosts
 else

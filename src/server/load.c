@@ -166,9 +166,12 @@ static void note_time(struct load *l, uint64_t ns)
     l->times[l->ntimes++] = (float)((double)ns / 1e6);
 }
 
-/* A view in which the player's answer counts has come. */
+/* A view in which the player's answer counts has come, or the word that it will
+ * be told later. */
 static void acknowledged(struct scripted *s)
 {
+    if (s->sent == 0)
+        return;
     note_time(s->load, uv_hrtime() - s->sent);
     s->sent = 0;
     s->load->result->answers++;
@@ -287,7 +290,7 @@ static void on_view(struct scripted *s, json_t *m)
         return; /* heard again after the link broke */
     s->load->result->lost += answers < s->known;
     s->known = answers;
-    if (s->sent != 0 && answers > s->id)
+    if (answers > s->id)
         acknowledged(s);
 }
 
@@ -320,6 +323,8 @@ static void on_message(struct scripted *s, const char *text, size_t n)
         on_ask(s, m);
     else if (strcmp(type, "view") == 0)
         on_view(s, m);
+    else if (strcmp(type, "noted") == 0)
+        acknowledged(s);
     else if (strcmp(type, "you") == 0)
         on_you(s, m);
     else if (strcmp(type, "end") == 0)

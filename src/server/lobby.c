@@ -230,8 +230,11 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
         return wrong(err, "you are not asked now");
     strcpy(said.answer, text);
     if (protocol_choice(t->rules, &t->rec.now.duel, who, &said, &given, err) <
-            0 ||
-        table_answer(t, who, given, server_now(), line, err) < 0)
+        0)
+        return -1;
+    if (t->seat[who].held_until != 0)
+        return wrong(err, "you have answered already");
+    if (pace_answer(c->at, who, given, 0, line, err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;
@@ -242,8 +245,8 @@ static int on_resign(struct client *c, json_t *m, struct error *err)
     char line[TABLE_LINE];
 
     (void)m;
-    if (table_answer(&c->at->t, seat_of(c), CHOICE_RESIGN, server_now(), line,
-                     err) < 0)
+    if (table_answer(&c->at->t, seat_of(c), CHOICE_RESIGN,
+                     server_now(c->server), line, err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;

@@ -5,9 +5,14 @@
  */
 #include "server/net.h"
 
+#include <errno.h>
 #include <libwebsockets.h>
+#include <netdb.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "base/file.h"
 
@@ -451,31 +456,39 @@ static void on_message(struct link *l, const char *bytes, size_t n, bool last)
         l->net->service->message(l->net->service, l->client, l->text, n);
 }
 
-/* Send one message, or the reason to part. */
-static int on_writable(struct link *l)
+/* Send the first message; -1: the link is broken. */
+static int send_first(struct link *l)
 {
     struct unsent *u = l->first;
+    int rc;
 
-    if (u == NULL) {
-        if (l->why == NULL)
-            return 0;
-        lws_close_reason(l->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION,
-                         (unsigned char *)(uintptr_t)l->why, strlen(l->why));
-        return -1;
-    }
     l->first = u->next;
     if (l->first == NULL)
         l->last = &l->first;
     l->backlog -= u->n;
-    if (lws_write(l->wsi, u->bytes + LWS_PRE, u->n, LWS_WRITE_TEXT) <
-        (int)u->n) {
-        free(u);
-        return -1;
-    }
+    rc = lws_write(l->wsi, u->bytes + LWS_PRE, u->n, LWS_WRITE_TEXT) < (int)u->n
+             ? -1
+             : 0;
     free(u);
-    if (l->first != NULL || l->why != NULL)
-        lws_callback_on_writable(l->wsi);
-    return 0;
+    return rc;
+}
+
+/* Send what the socket takes now, then the reason to part, if there is one. */
+static int on_writable(struct link *l)
+{
+    while (l->first != NULL) {
+        if (send_first(l) < 0)
+            return -1;
+        if (l->first != NULL && lws_send_pipe_choked(l->wsi)) {
+            lws_callback_on_writable(l->wsi);
+            return 0;
+        }
+    }
+    if (l->why == NULL)
+        return 0;
+    lws_close_reason(l->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                     (unsigned char *)(uintptr_t)l->why, strlen(l->why));
+    return -1;
 }
 
 static void on_closed(struct slot *slot)
@@ -550,10 +563,40 @@ static void set_tls(struct lws_context_creation_info *info,
     info->ssl_private_key_filepath = o->key;
 }
 
+/* Can this port be had?  libwebsockets would only say no. */
+static int try_port(const struct net_options *o, struct error *err)
+{
+    struct addrinfo hints = { .ai_family = AF_UNSPEC,
+                              .ai_socktype = SOCK_STREAM,
+                              .ai_flags = AI_PASSIVE | AI_NUMERICHOST };
+    struct addrinfo *to;
+    char port[8];
+    int fd, rc = 0, on = 1;
+
+    snprintf(port, sizeof port, "%d", o->port);
+    if (getaddrinfo(o->address != NULL ? o->address : "0.0.0.0", port, &hints,
+                    &to) != 0) {
+        error_set(err, "--address %s: want an address such as 127.0.0.1",
+                  o->address);
+        return -1;
+    }
+    fd = socket(to->ai_family, SOCK_STREAM, 0);
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (bind(fd, to->ai_addr, to->ai_addrlen) < 0) {
+        error_set(err, "cannot listen on port %d: %s; take another with --port",
+                  o->port, strerror(errno));
+        rc = -1;
+    }
+    close(fd);
+    freeaddrinfo(to);
+    return rc;
+}
+
 struct net *net_open(uv_loop_t *loop, const struct net_options *o,
                      struct service *s, struct error *err)
 {
     struct net *net = must_alloc(sizeof *net);
+    struct lws_vhost *host = NULL;
     void *loops[] = { loop };
     struct lws_context_creation_info info = {
         .port = o->port,
@@ -570,23 +613,27 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
         .keepalive_timeout = 30,
     };
 
+    if (try_port(o, err) < 0) {
+        free(net);
+        return NULL;
+    }
     memset(net, 0, sizeof *net);
     net->service = s;
     net->loop = loop;
     set_tls(&info, o);
     lws_set_log_level(LLL_ERR, NULL);
     net->context = lws_create_context(&info);
-    if (net->context == NULL) {
-        error_set(err,
-                  "cannot listen on port %d: is it in use, or is it one "
-                  "of those below 1024?",
-                  o->port);
-        free(net);
-        return NULL;
+    if (net->context != NULL)
+        host = lws_get_vhost_by_name(net->context, "default");
+    if (host != NULL) {
+        net->port = lws_get_vhost_listen_port(host);
+        return net;
     }
-    net->port = lws_get_vhost_listen_port(
-        lws_get_vhost_by_name(net->context, "default"));
-    return net;
+    /* Half a context cannot be destroyed: it is left alone, and its loop must not
+     * run any more. */
+    error_set(err, "cannot listen on port %d: are certificate and key right?",
+              o->port);
+    return NULL;
 }
 
 int net_port(const struct net *n)

@@ -15,9 +15,12 @@
 
 enum { TICK_MS = 100, KEY = 64 };
 
-int64_t server_now(void)
+int64_t server_now(const struct server *h)
 {
     struct timespec now;
+
+    if (h->now != NULL)
+        return h->now();
 
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -158,7 +161,7 @@ static void remember(struct hosted *t)
             continue;
         snprintf(key, sizeof key, "played/%s/%013lld/%s",
                  t->t.seat[i].person.id,
-                 9999999999999LL - (long long)server_now(), t->t.id);
+                 9999999999999LL - (long long)server_now(t->server), t->t.id);
         batch_add(t->server->batch,
                   &(struct change){ .kind = CHANGE_SET,
                                     .key = key,
@@ -217,7 +220,7 @@ static void thought_out(uv_work_t *work, int status)
     t->server->working--;
     if (status == 0 && !t->server->closing && job->lines == t->t.lines &&
         t->line == NULL && hosts_lead(t->server->hosts, t) &&
-        table_answer(&t->t, job->who, job->c, server_now(), line, &err) == 0)
+        pace_answer(t, job->who, job->c, job->mind.budget.ms, line, &err) == 0)
         hosted_propose(t, NULL, line);
     else if (!t->server->closing)
         let_think(t);
@@ -379,7 +382,7 @@ static void look_after(struct hosted *t, int64_t now)
 
     if (t->line != NULL || !hosts_lead(t->server->hosts, t))
         return;
-    if (table_time_up(&t->t, now, line))
+    if (table_due(&t->t, now, line) || table_time_up(&t->t, now, line))
         hosted_propose(t, NULL, line);
     else
         let_think(t);
@@ -413,10 +416,9 @@ static bool is_idle(const struct hosted *t)
            (!hosts_lead(t->server->hosts, t) || t->t.rules == NULL);
 }
 
-static void on_tick(uv_timer_t *timer)
+void server_tick(struct server *h)
 {
-    struct server *h = timer->data;
-    int64_t now = server_now();
+    int64_t now = server_now(h);
 
     for (int i = 0; i < BUCKETS; i++)
         for (struct hosted *t = h->bucket[i], *next; t != NULL; t = next) {
@@ -428,6 +430,11 @@ static void on_tick(uv_timer_t *timer)
         }
     tell_later(h, now);
     hosts_tick(h->hosts);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    server_tick(timer->data);
 }
 
 /* Write what has come up in this round; what other hosts say meanwhile may bring
@@ -465,6 +472,7 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
                                    client_closed };
     h->loop = loop;
     h->files = o->files;
+    h->now = o->now;
     h->last_later = &h->later;
     h->spectator_ms = o->spectator_ms;
     h->secure = o->net.secure_cookies;
@@ -473,11 +481,15 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
         free(h);
         return NULL;
     }
+    h->net = net_open(loop, &o->net, &h->service, err);
+    if (h->net == NULL) {
+        store_close(h->store);
+        free(h);
+        return NULL;
+    }
     h->batch = batch_new(h->store);
     start_loop(h);
     if (hosts_open(h, err) != NULL)
-        h->net = net_open(loop, &o->net, &h->service, err);
-    if (h->net != NULL)
         return h;
     server_close(h);
     return NULL;
@@ -496,8 +508,7 @@ void server_close(struct server *h)
     while (h->working > 0)
         uv_run(h->loop, UV_RUN_ONCE);
     batch_flush(h->batch, &err);
-    if (h->net != NULL)
-        net_close(h->net);
+    net_close(h->net);
     uv_close((uv_handle_t *)&h->check, NULL);
     uv_close((uv_handle_t *)&h->timer, NULL);
     if (h->hosts != NULL)

@@ -27,7 +27,8 @@ struct server_options {
     struct net_options net;
     const char *store;             /* an address for store_open */
     const struct page_file *files; /* a NULL path ends them */
-    int spectator_ms; /* how long spectators wait for what happened */
+    int spectator_ms;     /* how long spectators wait for what happened */
+    int64_t (*now)(void); /* milliseconds since 1970; NULL: the real clock */
 };
 
 /* Open the store, bring back the matches that are not over, and listen.  NULL
@@ -36,6 +37,9 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
                            struct error *err);
 
 int server_port(const struct server *h);
+
+/* Look at clocks and at what is due.  It happens by itself ten times a second. */
+void server_tick(struct server *h);
 
 /* Write what is not written yet and close everything. */
 void server_close(struct server *h);

@@ -60,6 +60,7 @@ struct server {
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
     int spectator_ms;
+    int64_t (*now)(void);
     bool secure;
     int working; /* jobs that workers have */
     int sealing; /* passphrases among them */
@@ -67,7 +68,7 @@ struct server {
 };
 
 /* Milliseconds since 1970. */
-int64_t server_now(void);
+int64_t server_now(const struct server *h);
 
 /* --- tables (server.c) --- */
 
@@ -124,6 +125,13 @@ bool tell_is_here(const struct hosted *t, int who);
 /* What spectators may see by now. */
 void tell_later(struct server *h, int64_t now);
 void forget_later(struct server *h, const struct hosted *t);
+
+/* --- when answers are told (pace.c) --- */
+
+/* The line for an answer: as it is, or held.  A computer may think for
+ * `thought_ms`.  0, or -1 with what is wrong. */
+int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
+                char line[TABLE_LINE], struct error *err);
 
 /* --- messages (lobby.c) and requests (doors.c) --- */
 

@@ -13,7 +13,7 @@
 #include "games/games.h"
 #include "lab/picks.h"
 
-enum { DAY_MS = 24 * 60 * 60 * 1000, MOST_CLOCK_DAYS = 30 };
+enum { DAY_MS = 24 * 60 * 60 * 1000, MOST_CLOCK_DAYS = 30, ANSWER = 256 };
 
 static int wrong(struct error *err, const char *text)
 {
@@ -363,13 +363,27 @@ static void stop_clock(struct table *t, int who, int64_t now)
     seat->left_ms = table_left(t, who, now) + t->increment_ms;
 }
 
+/* Held answers to a question that is no longer open, or not as it was. */
+static void let_go(struct table *t)
+{
+    const struct duel *d = &t->rec.now.duel;
+
+    for (int i = 0; i < t->setup.players; i++)
+        if (t->seat[i].held_until != 0 &&
+            ((duel_waiting(d) >> i & 1) == 0 ||
+             !duel_legal(t->rules, d, i, t->seat[i].held, NULL)))
+            t->seat[i].held_until = 0;
+}
+
 static void give_answer(struct table *t, int who, choice c, int64_t now)
 {
     unsigned before = duel_waiting(&t->rec.now.duel);
 
     if (before >> who & 1)
         stop_clock(t, who, now);
+    t->seat[who].held_until = 0;
     record_answer(&t->rec, who, c);
+    let_go(t);
     if (c != CHOICE_RESIGN || duel_waiting(&t->rec.now.duel) != before)
         start_clock(t, now);
     t->draw_offers = 0;
@@ -377,24 +391,48 @@ static void give_answer(struct table *t, int who, choice c, int64_t now)
         t->phase = TABLE_OVER;
 }
 
-static int apply_answer(struct table *t, json_t *text, int64_t now)
+/* "A strike ballista": a seat, and an answer that it can give.  The seat, or
+ * -1. */
+static int read_answer(const struct table *t, json_t *text, choice *c)
 {
     const char *said = json_string_value(text);
     char seat[2] = { 0, 0 };
     struct reason why;
     int who, column;
-    choice c;
 
     if (said == NULL || said[0] == '\0' || said[1] != ' ')
         return -1;
     seat[0] = said[0];
     who = read_seat(t, seat);
-    if (who < 0 || notation_read(t->rules, said + 2, &c, &why, &column) < 0 ||
-        (c != CHOICE_RESIGN &&
+    if (who < 0 || notation_read(t->rules, said + 2, c, &why, &column) < 0 ||
+        (*c != CHOICE_RESIGN &&
          (duel_waiting(&t->rec.now.duel) >> who & 1) == 0) ||
-        !duel_legal(t->rules, &t->rec.now.duel, who, c, NULL))
+        !duel_legal(t->rules, &t->rec.now.duel, who, *c, NULL))
+        return -1;
+    return who;
+}
+
+static int apply_answer(struct table *t, json_t *text, int64_t now)
+{
+    choice c;
+    int who = read_answer(t, text, &c);
+
+    if (who < 0)
         return -1;
     give_answer(t, who, c, now);
+    return 0;
+}
+
+static int apply_hold(struct table *t, json_t *text, int64_t now, int64_t until)
+{
+    choice c;
+    int who = read_answer(t, text, &c);
+
+    if (who < 0 || until <= 0)
+        return -1;
+    t->seat[who].held = c;
+    t->seat[who].held_at = now;
+    t->seat[who].held_until = until;
     return 0;
 }
 
@@ -454,6 +492,9 @@ static int apply(struct table *t, json_t *line, struct error *err)
         return apply_part(t, o);
     if (playing && (o = json_object_get(line, "answer")) != NULL)
         return apply_answer(t, o, now);
+    if (playing && (o = json_object_get(line, "hold")) != NULL)
+        return apply_hold(t, o, now,
+                          json_integer_value(json_object_get(line, "until")));
     if (playing && (o = json_object_get(line, "time")) != NULL)
         return apply_time(t, o, now);
     if (playing && (o = json_object_get(line, "draw")) != NULL)
@@ -520,12 +561,12 @@ int table_part(const struct table *t, int who, const char *hex,
                     line, err);
 }
 
-int table_answer(const struct table *t, int who, choice c, int64_t now,
-                 char line[TABLE_LINE], struct error *err)
+/* "A strike ballista", if it is an answer that the seat can give. */
+static int write_answer(const struct table *t, int who, choice c, char *said,
+                        size_t size, struct error *err)
 {
     const struct duel *d = &t->rec.now.duel;
     struct reason why;
-    char said[256];
     struct text out;
 
     if (t->phase != TABLE_PLAYING)
@@ -537,13 +578,35 @@ int table_answer(const struct table *t, int who, choice c, int64_t now,
                   why.rule, *why.rule != '\0' ? "]" : "");
         return -1;
     }
-    text_init(&out, said, sizeof said);
+    text_init(&out, said, size);
     text_char(&out, seat_letter(who));
     text_char(&out, ' ');
     notation_write(t->rules, c, &out);
+    return 0;
+}
+
+int table_answer(const struct table *t, int who, choice c, int64_t now,
+                 char line[TABLE_LINE], struct error *err)
+{
+    char said[ANSWER];
+
+    if (write_answer(t, who, c, said, sizeof said, err) < 0)
+        return -1;
     return put_line(
         json_pack("{s:s,s:I}", "answer", said, "at", (json_int_t)now), line,
         err);
+}
+
+int table_hold(const struct table *t, int who, choice c, int64_t now,
+               int64_t until, char line[TABLE_LINE], struct error *err)
+{
+    char said[ANSWER];
+
+    if (write_answer(t, who, c, said, sizeof said, err) < 0)
+        return -1;
+    return put_line(json_pack("{s:s,s:I,s:I}", "hold", said, "at",
+                              (json_int_t)now, "until", (json_int_t)until),
+                    line, err);
 }
 
 int table_draw(const struct table *t, int who, char line[TABLE_LINE],
@@ -565,12 +628,15 @@ int table_draw(const struct table *t, int who, char line[TABLE_LINE],
 
 int64_t table_left(const struct table *t, int who, int64_t now)
 {
+    const struct seat *seat = &t->seat[who];
     bool runs = t->phase == TABLE_PLAYING && t->asked_at != 0 &&
                 (duel_waiting(&t->rec.now.duel) >> who & 1) != 0;
 
     if (t->total_ms == 0)
         return INT64_MAX;
-    return t->seat[who].left_ms - (runs ? now - t->asked_at : 0);
+    if (seat->held_until != 0)
+        now = seat->held_at;
+    return seat->left_ms - (runs ? now - t->asked_at : 0);
 }
 
 bool table_time_up(const struct table *t, int64_t now, char line[TABLE_LINE])
@@ -588,6 +654,16 @@ bool table_time_up(const struct table *t, int64_t now, char line[TABLE_LINE])
     return false;
 }
 
+bool table_due(const struct table *t, int64_t now, char line[TABLE_LINE])
+{
+    struct error err;
+
+    for (int i = 0; t->phase == TABLE_PLAYING && i < t->setup.players; i++)
+        if (t->seat[i].held_until != 0 && t->seat[i].held_until <= now)
+            return table_answer(t, i, t->seat[i].held, now, line, &err) == 0;
+    return false;
+}
+
 int table_computer(const struct table *t)
 {
     unsigned waiting;
@@ -596,8 +672,9 @@ int table_computer(const struct table *t)
         return -1;
     waiting = duel_waiting(&t->rec.now.duel);
     for (int i = 0; i < t->setup.players; i++)
-        if ((waiting >> i & 1) && (t->seat[i].kind == SEAT_COMPUTER ||
-                                   (t->rec.now.duel.gone >> i & 1)))
+        if ((waiting >> i & 1) && t->seat[i].held_until == 0 &&
+            (t->seat[i].kind == SEAT_COMPUTER ||
+             (t->rec.now.duel.gone >> i & 1)))
             return i;
     return -1;
 }

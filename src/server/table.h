@@ -6,6 +6,8 @@
  *     {"sit":{"seat":"A","id":"a-ada","name":"Ada","guest":false}}
  *     {"part":{"seat":"A","hex":"0c77..."}}
  *     {"answer":"A strike ballista","at":1794765600123}
+ *     {"hold":"B pass","at":...,"until":...}  B passes; the others hear of it
+ *                             when an answer follows that says the same
  *     {"time":"B","at":...}   B has run out of time and gives up
  *     {"draw":"A"}            A offers a draw, or takes one that is offered
  *
@@ -36,9 +38,11 @@ enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
 struct seat {
     enum seat_kind kind;
     struct person person;
-    char mind[MIND_NAME]; /* of a computer: "hard" */
-    bool has_part;        /* has added to the deal */
-    int64_t left_ms;      /* on its clock, when it was last asked */
+    char mind[MIND_NAME];        /* of a computer: "hard" */
+    bool has_part;               /* has added to the deal */
+    int64_t left_ms;             /* on its clock, when it was last asked */
+    choice held;                 /* its answer, which nobody has heard yet, */
+    int64_t held_at, held_until; /* given then, to be told then; 0: none */
 };
 
 struct table {
@@ -102,6 +106,8 @@ int table_part(const struct table *t, int who, const char *hex,
                char line[TABLE_LINE], struct error *err);
 int table_answer(const struct table *t, int who, choice c, int64_t now,
                  char line[TABLE_LINE], struct error *err);
+int table_hold(const struct table *t, int who, choice c, int64_t now,
+               int64_t until, char line[TABLE_LINE], struct error *err);
 int table_draw(const struct table *t, int who, char line[TABLE_LINE],
                struct error *err);
 
@@ -110,6 +116,9 @@ int64_t table_left(const struct table *t, int who, int64_t now);
 
 /* The line for the first player whose time is up, if there is one. */
 bool table_time_up(const struct table *t, int64_t now, char line[TABLE_LINE]);
+
+/* The line that tells the first held answer that is due, if there is one. */
+bool table_due(const struct table *t, int64_t now, char line[TABLE_LINE]);
 
 /* The seat that the host must answer for now, or -1: a computer's, or that of a
  * player who gave up while others play on. */

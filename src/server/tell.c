@@ -85,7 +85,8 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
     json_put_bool(j, "part", s->has_part);
     if (t->t.total_ms != 0)
-        json_put_number(j, "left", table_left(&t->t, who, server_now()));
+        json_put_number(j, "left",
+                        table_left(&t->t, who, server_now(t->server)));
     json_close(j);
 }
 
@@ -137,6 +138,14 @@ static const char *reason_of(const struct table *t)
     return t->out_of_time != 0 ? "out of time" : NULL;
 }
 
+/* The answer has been taken, and will be told to the others in time. */
+static void put_noted(struct json *j)
+{
+    json_open(j, NULL, '{');
+    json_put_string(j, "type", "noted");
+    json_close(j);
+}
+
 /* Events from number `from` on, the position, and the question or the end. */
 static void put_news(struct json *j, const struct hosted *t, int who, int from,
                      bool state)
@@ -149,6 +158,8 @@ static void put_news(struct json *j, const struct hosted *t, int who, int from,
     protocol_view(j, rec->rules, d, who, state);
     if (t->t.phase == TABLE_OVER)
         protocol_end(j, rec->rules, d, reason_of(&t->t));
+    else if (who >= 0 && t->t.seat[who].held_until != 0)
+        put_noted(j);
     else if (who >= 0 && (duel_waiting(d) >> who & 1))
         protocol_ask(j, rec->rules, d, who, 0);
 }
@@ -160,7 +171,7 @@ static void say_later(struct hosted *t, const char *text)
     struct server *h = t->server;
     struct later *l = must_alloc(sizeof *l);
 
-    *l = (struct later){ server_now() + h->spectator_ms, t, must_strdup(text),
+    *l = (struct later){ server_now(h) + h->spectator_ms, t, must_strdup(text),
                          NULL };
     *h->last_later = l;
     h->last_later = &l->next;
@@ -232,18 +243,20 @@ static uint64_t seats_as_seen(const struct hosted *t)
 }
 
 /* Whatever of the match may make a difference to one in seat `who`.  An answer
- * that stays sealed makes none, and so nobody is told that it was given. */
+ * that stays sealed or is held makes none to the others, and so they are not told
+ * that it was given. */
 static uint64_t match_as_seen(const struct hosted *t, int who)
 {
     const struct table *table = &t->t;
     uint64_t parts[] = { (uint64_t)table->phase, table->drawn,
-                         table->out_of_time, 0 };
+                         table->out_of_time,
+                         who >= 0 && table->seat[who].held_until != 0, 0 };
     union match view;
 
     if (table->phase != TABLE_GATHERING) {
         duel_copy(table->rules, &view.duel, &table->rec.now.duel);
         duel_view(table->rules, &view.duel, who);
-        parts[3] = duel_hash(table->rules, &view.duel);
+        parts[4] = duel_hash(table->rules, &view.duel);
     }
     return hash_bytes(parts, sizeof parts);
 }

@@ -13,16 +13,13 @@ struct engine {
     const char *scheme; /* what its addresses begin with */
     struct store *(*open)(const char *url, struct error *err);
     void (*close)(struct store *s);
-    int (*begin)(struct store *s, struct error *err);
-    int (*change)(struct store *s, struct change *c, struct error *err);
-    int (*commit)(struct store *s, struct error *err);
-    void (*undo)(struct store *s);
+    int (*write)(struct store *s, struct change *changes, int n,
+                 struct error *err);
     int (*read)(struct store *s, const char *journal, int from,
                 struct reader *reader, struct error *err);
     int (*facts)(struct store *s, const char *prefix, const char *after,
                  int most, struct reader *reader, struct error *err);
     /* NULL, all of them, where only one host can use the store. */
-    int (*call)(struct store *s, const struct change *c, struct error *err);
     int (*listen)(struct store *s, const char *name, struct error *err);
     int (*socket)(const struct store *s);
     int (*hear)(struct store *s, struct reader *reader);

@@ -138,25 +138,6 @@ static int renew(struct postgres_store *s, struct error *err)
     return 0;
 }
 
-static int begin(struct store *store, struct error *err)
-{
-    struct postgres_store *s = postgres(store);
-
-    if (PQstatus(s->db) != CONNECTION_OK && renew(s, err) < 0)
-        return -1;
-    return run(s, "BEGIN", err);
-}
-
-static int commit(struct store *s, struct error *err)
-{
-    return run(postgres(s), "COMMIT", err);
-}
-
-static void undo(struct store *s)
-{
-    PQclear(PQexec(postgres(s)->db, "ROLLBACK"));
-}
-
 static PGresult *execute(struct postgres_store *s, int statement,
                          const char *key, int n, const char *text,
                          const char *end, struct error *err)
@@ -170,18 +151,98 @@ static PGresult *execute(struct postgres_store *s, int statement,
         s, PQexecPrepared(s->db, name, PARAMETERS, values, NULL, NULL, 0), err);
 }
 
-static int change(struct store *store, struct change *c, struct error *err)
-{
-    PGresult *result =
-        execute(postgres(store), c->kind, c->key, c->n, c->text, c->was, err);
+/* --- writing ---
+ *
+ * A batch is sent as a pipeline: its statements go out together, then all of
+ * their results are read.  A long one is cut into parts, so that neither side
+ * waits for the other to read. */
 
-    if (result == NULL)
-        return -1;
-    c->taken =
-        c->kind != CHANGE_FORGET && strcmp(PQcmdTuples(result), "0") == 0;
+enum { PART = 128 };
+
+static int send_change(struct postgres_store *s, const struct change *c)
+{
+    char name[NAME], number[16];
+    const char *values[PARAMETERS] = { c->key, number, c->text, c->was };
+
+    if (c->kind == CHANGE_CALL)
+        return PQsendQueryParams(s->db, "SELECT pg_notify($1, $2)", 2, NULL,
+                                 (const char *const[]){ c->key, c->text }, NULL,
+                                 NULL, 0);
+    statement_name(c->kind, name);
+    snprintf(number, sizeof number, "%d", c->n);
+    return PQsendQueryPrepared(s->db, name, PARAMETERS, values, NULL, NULL, 0);
+}
+
+static int send_words(struct postgres_store *s, const char *sql)
+{
+    return PQsendQueryParams(s->db, sql, 0, NULL, NULL, NULL, NULL, 0);
+}
+
+/* The result of the next statement; *rc becomes -1, with what is wrong, when it
+ * is the first that failed.  How many rows it changed. */
+static int next_result(struct postgres_store *s, int *rc, struct error *err)
+{
+    PGresult *result = PQgetResult(s->db);
+    ExecStatusType got = PQresultStatus(result);
+    int rows = atoi(PQcmdTuples(result));
+
+    if (*rc == 0 && got != PGRES_COMMAND_OK && got != PGRES_TUPLES_OK)
+        *rc = wrong(s, err);
     PQclear(result);
+    PQclear(PQgetResult(s->db)); /* the end of its results */
+    return rows;
+}
+
+static int send_part(struct postgres_store *s, const struct change *changes,
+                     int n, bool first, bool last)
+{
+    int sent = !first || send_words(s, "BEGIN");
+
+    for (int i = 0; i < n; i++)
+        sent = sent && send_change(s, &changes[i]);
+    return sent && (!last || send_words(s, "COMMIT")) && PQpipelineSync(s->db);
+}
+
+static int write_part(struct postgres_store *s, struct change *changes, int n,
+                      bool first, bool last, struct error *err)
+{
+    int rc = 0;
+
+    if (!PQenterPipelineMode(s->db) || !send_part(s, changes, n, first, last))
+        return wrong(s, err);
+    if (first)
+        next_result(s, &rc, err);
+    for (int i = 0; i < n; i++) {
+        int rows = next_result(s, &rc, err);
+
+        changes[i].taken = changes[i].kind != CHANGE_FORGET && rows == 0;
+    }
+    if (last)
+        next_result(s, &rc, err);
+    PQclear(PQgetResult(s->db)); /* the end of the pipeline */
+    PQexitPipelineMode(s->db);
+    return rc;
+}
+
+static int write_postgres(struct store *store, struct change *changes, int n,
+                          struct error *err)
+{
+    struct postgres_store *s = postgres(store);
+
+    if (PQstatus(s->db) != CONNECTION_OK && renew(s, err) < 0)
+        return -1;
+    for (int i = 0; i == 0 || i < n; i += PART) {
+        int part = n - i < PART ? n - i : PART;
+
+        if (write_part(s, changes + i, part, i == 0, i + PART >= n, err) < 0) {
+            PQclear(PQexec(s->db, "ROLLBACK"));
+            return -1;
+        }
+    }
     return 0;
 }
+
+/* --- reading --- */
 
 static int tell_rows(PGresult *result, struct reader *reader)
 {
@@ -216,19 +277,6 @@ static int read_facts(struct store *store, const char *prefix,
 
 /* --- calls --- */
 
-static int call(struct store *store, const struct change *c, struct error *err)
-{
-    const char *values[] = { c->key, c->text };
-    PGresult *result =
-        checked(postgres(store),
-                PQexecParams(postgres(store)->db, "SELECT pg_notify($1, $2)", 2,
-                             NULL, values, NULL, NULL, 0),
-                err);
-
-    PQclear(result);
-    return result != NULL ? 0 : -1;
-}
-
 static int listen_postgres(struct store *store, const char *name,
                            struct error *err)
 {
@@ -261,13 +309,9 @@ const struct engine postgres_engine = {
     .scheme = "postgres",
     .open = open_postgres,
     .close = close_postgres,
-    .begin = begin,
-    .change = change,
-    .commit = commit,
-    .undo = undo,
+    .write = write_postgres,
     .read = read_journal,
     .facts = read_facts,
-    .call = call,
     .listen = listen_postgres,
     .socket = socket_of,
     .hear = hear,

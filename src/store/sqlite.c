@@ -90,21 +90,6 @@ static struct store *open_sqlite(const char *url, struct error *err)
     return NULL;
 }
 
-static int begin(struct store *s, struct error *err)
-{
-    return run(sqlite(s), "BEGIN IMMEDIATE", err);
-}
-
-static int commit(struct store *s, struct error *err)
-{
-    return run(sqlite(s), "COMMIT", err);
-}
-
-static void undo(struct store *s)
-{
-    sqlite3_exec(sqlite(s)->db, "ROLLBACK", NULL, NULL, NULL);
-}
-
 /* Texts that a statement does not mention are left alone. */
 static void bind_text(sqlite3_stmt *st, const char *name, const char *text)
 {
@@ -122,12 +107,14 @@ static void bind_number(sqlite3_stmt *st, const char *name, int number)
         sqlite3_bind_int(st, i, number);
 }
 
-static int change(struct store *store, struct change *c, struct error *err)
+static int change(struct sqlite_store *s, struct change *c, struct error *err)
 {
-    struct sqlite_store *s = sqlite(store);
-    sqlite3_stmt *st = s->statement[c->kind];
+    sqlite3_stmt *st;
     int rc;
 
+    if (c->kind == CHANGE_CALL)
+        return 0; /* there is nobody to hear it */
+    st = s->statement[c->kind];
     bind_text(st, "$1", c->key);
     bind_number(st, "$2", c->n);
     bind_text(st, "$3", c->text);
@@ -135,6 +122,23 @@ static int change(struct store *store, struct change *c, struct error *err)
     rc = sqlite3_step(st) == SQLITE_DONE ? 0 : wrong(s, err);
     c->taken = c->kind != CHANGE_FORGET && sqlite3_changes(s->db) == 0;
     sqlite3_reset(st);
+    return rc;
+}
+
+static int write_sqlite(struct store *store, struct change *changes, int n,
+                        struct error *err)
+{
+    struct sqlite_store *s = sqlite(store);
+    int rc = run(s, "BEGIN IMMEDIATE", err);
+
+    if (rc < 0)
+        return -1;
+    for (int i = 0; i < n && rc == 0; i++)
+        rc = change(s, &changes[i], err);
+    if (rc == 0)
+        rc = run(s, "COMMIT", err);
+    if (rc < 0)
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     return rc;
 }
 
@@ -184,10 +188,7 @@ const struct engine sqlite_engine = {
     .scheme = "sqlite:",
     .open = open_sqlite,
     .close = close_sqlite,
-    .begin = begin,
-    .change = change,
-    .commit = commit,
-    .undo = undo,
+    .write = write_sqlite,
     .read = read_journal,
     .facts = read_facts,
 };

@@ -59,27 +59,10 @@ void store_close(struct store *s)
     s->engine->close(s);
 }
 
-static int make_change(struct store *s, struct change *c, struct error *err)
-{
-    if (c->kind != CHANGE_CALL)
-        return s->engine->change(s, c, err);
-    return s->engine->call != NULL ? s->engine->call(s, c, err) : 0;
-}
-
 int store_write(struct store *s, struct change *changes, int n,
                 struct error *err)
 {
-    if (s->engine->begin(s, err) < 0)
-        return -1;
-    for (int i = 0; i < n; i++)
-        if (make_change(s, &changes[i], err) < 0) {
-            s->engine->undo(s);
-            return -1;
-        }
-    if (s->engine->commit(s, err) == 0)
-        return 0;
-    s->engine->undo(s);
-    return -1;
+    return s->engine->write(s, changes, n, err);
 }
 
 int store_read(struct store *s, const char *journal, int from,
@@ -126,7 +109,7 @@ char *store_fact(struct store *s, const char *key, struct error *err)
 
 bool store_shared(const struct store *s)
 {
-    return s->engine->call != NULL;
+    return s->engine->listen != NULL;
 }
 
 int store_listen(struct store *s, const char *name, struct error *err)

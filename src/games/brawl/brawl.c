@@ -143,7 +143,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_TRAP_SEEN] = { "trap seen", "{who} looks at the trap on {n:hex}: "
                                        "{card}" },
     [EVENT_DEPLOY] = { "deploy", "{card} of {who} starts on {n:hex}" },
-    [EVENT_TURN] = { "turn", "round {n}: {who}" },
+    [EVENT_TURN] = { "turn", "round {n}: {who}", NEWS_TURN },
     [EVENT_PLAY] = { "play", "{who} plays {card}" },
     [EVENT_STANDARD] = { "standard", "{card} of {who} takes the standard "
                                      "action {n:standard}" },
@@ -382,6 +382,18 @@ static bool dealing(const struct duel *d)
     return !brawl_const(d)->dealt;
 }
 
+/* For standing orders, and for hosts that keep to themselves who could have
+ * answered. */
+static const struct window_kind windows[] = {
+    { "reaction", "an attack can be answered", true },
+};
+
+static int window_kind(const struct rules *r, const struct duel *d, int who)
+{
+    (void)r, (void)who;
+    return d->question == QUESTION_REACT ? 0 : -1;
+}
+
 const struct game brawl_game = {
     .id = "brawl",
     .title = "Super Fantasy Brawl",
@@ -411,6 +423,8 @@ const struct game brawl_game = {
     .nevents = EVENTS,
     .fields = brawl_fields,
     .nfields = BRAWL_FIELDS,
+    .windows = windows,
+    .nwindows = sizeof windows / sizeof windows[0],
     .vocabulary = &brawl_vocabulary,
     .check = check,
     .start = start,
@@ -419,6 +433,8 @@ const struct game brawl_game = {
     .view = brawl_view,
     .guess = brawl_guess,
     .evaluate = brawl_evaluate,
+    .window = window_kind,
+    .pass = (choice)VERB_PASS << 24,
     .turn = turn_number,
     .dealing = dealing,
 };

@@ -75,7 +75,7 @@ static const struct verb verbs[VERBS] = {
 
 static const struct event_kind events[EVENTS] = {
     [EVENT_DEALT] = { "dealt", "{n:card} are dealt to each; {who} goes first" },
-    [EVENT_TURN] = { "turn", "turn {n}: {who}" },
+    [EVENT_TURN] = { "turn", "turn {n}: {who}", NEWS_TURN },
     [EVENT_DISCARD] = { "discard", "{who} discards {card}" },
     [EVENT_DRAW] = { "draw", "{who} draws {card}" },
     [EVENT_RESHUFFLE] = { "reshuffle",
@@ -92,7 +92,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_ENHANCE] = { "enhance", "{who} adds {card}" },
     [EVENT_FACE] = { "face", "{card} of {who} faces {with} in lane {n}" },
     [EVENT_PRESSED] = { "pressed", "{who} removes {card}" },
-    [EVENT_ANNOUNCE] = { "announce", "{who} announces {card}" },
+    [EVENT_ANNOUNCE] = { "announce", "{who} announces {card}", NEWS_ANSWER },
     [EVENT_NEGATED] = { "negated", "{card} of {who} is negated" },
     [EVENT_OFF] = { "off", "{card} of {who} is taken off the Field" },
     [EVENT_TAKE] = { "take", "{who} takes {card} from {foe}" },
@@ -164,6 +164,18 @@ static int turn_number(const struct duel *d)
     return engarde_const(d)->turns + 1;
 }
 
+/* For standing orders, and for hosts that keep to themselves who could have
+ * answered. */
+static const struct window_kind windows[] = {
+    { "negation", "a Fancy Move can be negated", true },
+};
+
+static int window_kind(const struct rules *r, const struct duel *d, int who)
+{
+    (void)r, (void)who;
+    return d->question == QUESTION_NEGATE ? 0 : -1;
+}
+
 const struct game engarde_game = {
     .id = "engarde",
     .title = "En Garde",
@@ -184,6 +196,8 @@ const struct game engarde_game = {
     .nevents = EVENTS,
     .fields = engarde_fields,
     .nfields = ENGARDE_FIELDS,
+    .windows = windows,
+    .nwindows = sizeof windows / sizeof windows[0],
     .vocabulary = &engarde_vocabulary,
     .check = check,
     .start = start,
@@ -192,5 +206,7 @@ const struct game engarde_game = {
     .view = engarde_view,
     .guess = engarde_guess,
     .evaluate = engarde_evaluate,
+    .window = window_kind,
+    .pass = (choice)VERB_NO << 24,
     .turn = turn_number,
 };

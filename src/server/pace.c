@@ -1,0 +1,60 @@
+/* pace.c - when an answer is told to the others.
+ *
+ * The rules ask everybody in every window (game.h), whatever they hold, but who
+ * cannot answer would say so at once, and who can takes time.  So a pass in a
+ * window is held: it is written at once, and told a moment later that depends on
+ * nothing a hand holds, or, if it came later than that, at the next of a few
+ * points in time.  It is the same whether it was given by a player, by a client
+ * in its player's place, or by a computer.  What others do not know they cannot
+ * tell by its timing either: everything else is told at once.
+ */
+#include <stdlib.h>
+
+#include "core/game.h"
+#include "lab/orders.h"
+#include "server/server_parts.h"
+
+/* Is there a person at the table from whom this seat has something to hide? */
+static bool is_watched(const struct table *t, int who)
+{
+    for (int i = 0; i < t->setup.players; i++)
+        if (i != who && t->seat[i].kind == SEAT_PERSON)
+            return true;
+    return false;
+}
+
+static bool lets_go_by(const struct table *t, int who, choice c)
+{
+    const struct game *game = t->rules->game;
+    union match view;
+
+    if (game->window == NULL || c != game->pass)
+        return false;
+    duel_copy(t->rules, &view.duel, &t->rec.now.duel);
+    duel_view(t->rules, &view.duel, who);
+    return game->window(t->rules, &view.duel, who) >= 0;
+}
+
+/* A computer is given the time it may think, whether it needs it or not. */
+static int64_t told_at(const struct hosted *t, int64_t now, int thought_ms)
+{
+    const struct table *table = &t->t;
+    int64_t asked = table->asked_at != 0 ? table->asked_at : now;
+    unsigned delay =
+        orders_delay(~table->rec.seed, table->rec.now.duel.answers) +
+        (unsigned)thought_ms;
+
+    return asked + orders_announce(delay, (unsigned)(now - asked));
+}
+
+int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
+                char line[TABLE_LINE], struct error *err)
+{
+    int64_t now = server_now(t->server);
+
+    if (t->t.phase != TABLE_PLAYING || !lets_go_by(&t->t, who, c) ||
+        !is_watched(&t->t, who))
+        return table_answer(&t->t, who, c, now, line, err);
+    return table_hold(&t->t, who, c, now, told_at(t, now, thought_ms), line,
+                      err);
+}
