@@ -397,6 +397,7 @@ static void on_closed(struct scripted *s, bool was_open)
 
     l->open -= was_open;
     s->wsi = NULL;
+    s->parted = false; /* unless the table says that it has */
     s->again = 0;
     s->queued = 0;
     s->n = 0;

@@ -275,6 +275,17 @@ static int on_chat(struct client *c, json_t *m, struct error *err)
     return 0;
 }
 
+/* Words of others are not wanted, or wanted again. */
+static int on_mute(struct client *c, json_t *m, struct error *err)
+{
+    json_t *on = json_object_get(m, "on");
+
+    if (!json_is_boolean(on))
+        return wrong(err, "mute wants on: true or false");
+    c->mute = json_is_true(on);
+    return 0;
+}
+
 /* --- finding others to play --- */
 
 /* Change a fact that others may be changing too, from `was` (NULL: it is not
@@ -393,6 +404,7 @@ static const struct message_row rows[] = {
     { "resign", on_resign, true, true, true },
     { "draw", on_draw, true, true, true },
     { "chat", on_chat, true, true, false },
+    { "mute", on_mute, false, false, false },
     { "rematch", on_rematch, true, true, false },
 };
 
@@ -415,7 +427,7 @@ static int handle(struct client *c, json_t *m, struct error *err)
         return rows[i].handle(c, m, err);
     }
     return wrong(err, "a message has a type: hello, watch, create, quick, sit, "
-                      "part, answer, resign, draw, chat or rematch");
+                      "part, answer, resign, draw, chat, mute or rematch");
 }
 
 void client_says(struct client *c, json_t *message)

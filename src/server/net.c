@@ -641,6 +641,11 @@ int net_port(const struct net *n)
     return n->port;
 }
 
+int net_links(const struct net *n)
+{
+    return n->nlinks;
+}
+
 /* Destroying the context only begins to close its handles. */
 void net_close(struct net *n)
 {

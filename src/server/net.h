@@ -74,6 +74,9 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
 /* The port that is listened on. */
 int net_port(const struct net *n);
 
+/* Links that are open. */
+int net_links(const struct net *n);
+
 /* Stop listening and cut every link. */
 void net_close(struct net *n);
 

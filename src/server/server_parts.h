@@ -21,6 +21,7 @@ struct client {
     struct hosted *at;           /* the table it looks at, or NULL */
     int told; /* events of it that were told; -1: not even the start */
     uint64_t seats, seen; /* hashes of seats and match as they were told last */
+    bool mute;            /* wants to hear no words of others */
     bool tables, state;   /* what it wants to be sent: see protocol.h */
     struct client *next;  /* at the same table */
 };

@@ -379,7 +379,8 @@ void tell_chat(struct hosted *t, const char *from, const char *text)
     json_put_string(&j, "text", text);
     json_close(&j);
     for (struct client *c = t->clients; c != NULL; c = c->next)
-        tell(c, &j);
+        if (!c->mute || strcmp(c->person.name, from) == 0)
+            tell(c, &j);
     json_done(&j);
 }
 

@@ -1,0 +1,674 @@
+/* test_server.c - the host as its clients see it: on a pretended network, with a
+ * made-up clock. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/notation.h"
+#include "fake_net.h"
+#include "games/games.h"
+#include "lab/orders.h"
+#include "server/server_parts.h"
+
+enum { TICK = 100, DAY = 24 * 60 * 60 * 1000 };
+
+static const struct page_file no_files[] = { { 0 } };
+static const char hex[] =
+    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+/* --- a host with players --- */
+
+static int64_t today;
+
+static int64_t made_up_clock(void)
+{
+    return today;
+}
+
+struct world {
+    uv_loop_t loop;
+    struct server *server;
+    struct link player[2], spectator;
+    struct rng luck;
+};
+
+/* Let the host do what it has to. */
+static void settle(struct world *w)
+{
+    uv_run(&w->loop, UV_RUN_NOWAIT);
+}
+
+static void open_world(struct world *w, const char *store)
+{
+    struct server_options o = { .store = store,
+                                .files = no_files,
+                                .spectator_ms = 20000,
+                                .now = made_up_clock };
+    struct error err;
+
+    memset(w, 0, sizeof *w);
+    rng_seed(&w->luck, 7);
+    uv_loop_init(&w->loop);
+    w->server = server_open(&w->loop, &o, &err);
+    if (w->server == NULL)
+        fail_msg("%s", err.message);
+}
+
+static void close_world(struct world *w)
+{
+    fake_leave(&w->player[0]);
+    fake_leave(&w->player[1]);
+    fake_leave(&w->spectator);
+    server_close(w->server);
+    uv_run(&w->loop, UV_RUN_NOWAIT);
+    assert_int_equal(uv_loop_close(&w->loop), 0);
+}
+
+static void say(struct world *w, struct link *l, const char *text)
+{
+    fake_say(l, text);
+    settle(w);
+}
+
+static void forget(struct link *l)
+{
+    l->n = 0;
+    l->messages = 0;
+    if (l->text != NULL)
+        l->text[0] = '\0';
+}
+
+static bool heard(const struct link *l, const char *words)
+{
+    return l->text != NULL && strstr(l->text, words) != NULL;
+}
+
+/* The value of a key in the last message that has it. */
+static void last_value(const struct link *l, const char *key, char out[80])
+{
+    char wanted[40];
+    const char *at = l->text, *found = NULL;
+
+    snprintf(wanted, sizeof wanted, "\"%s\":\"", key);
+    while ((at = strstr(at, wanted)) != NULL)
+        found = at += strlen(wanted);
+    assert_non_null(found);
+    snprintf(out, 80, "%.*s", (int)strcspn(found, "\""), found);
+}
+
+static void wait_ms(struct world *w, int64_t ms)
+{
+    for (int64_t end = today + ms; today < end;) {
+        today += end - today < TICK ? end - today : TICK;
+        server_tick(w->server);
+        settle(w);
+    }
+}
+
+static struct hosted *table_of(struct world *w)
+{
+    return ((struct client *)w->player[0].client)->at;
+}
+
+static void watch(struct world *w, struct link *l, const char *match)
+{
+    char text[120];
+
+    snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}", match);
+    say(w, l, text);
+}
+
+static void add_part(struct world *w, struct link *l)
+{
+    char text[120];
+
+    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
+    say(w, l, text);
+}
+
+/* Two players at a table; `wish` is the rest of the wish. */
+static void begin(struct world *w, const char *wish)
+{
+    char text[200], match[80];
+
+    for (int i = 0; i < 2; i++)
+        if (w->player[i].client == NULL)
+            fake_open(&w->player[i], w->server->net, "");
+    settle(w);
+    snprintf(text, sizeof text, "{\"type\":\"create\",%s}", wish);
+    say(w, &w->player[0], text);
+    last_value(&w->player[0], "match", match);
+    watch(w, &w->player[1], match);
+    say(w, &w->player[1], "{\"type\":\"sit\"}");
+    add_part(w, &w->player[0]);
+    add_part(w, &w->player[1]);
+    assert_int_equal(table_of(w)->t.phase, TABLE_PLAYING);
+}
+
+static void give(struct world *w, int who, choice c)
+{
+    char text[200], said[160];
+    struct text out;
+
+    text_init(&out, said, sizeof said);
+    notation_write(table_of(w)->t.rules, c, &out);
+    snprintf(text, sizeof text, "{\"type\":\"answer\",\"answer\":\"%s\"}",
+             said);
+    say(w, &w->player[who], text);
+}
+
+static const struct duel *duel_of(struct world *w)
+{
+    return &table_of(w)->t.rec.now.duel;
+}
+
+static choice any_answer(struct world *w, int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(table_of(w)->t.rules, duel_of(w), who, list);
+
+    return list[rng_below(&w->luck, (uint32_t)n)];
+}
+
+/* --- secrecy --- */
+
+/* The kind of window that is open for a player who can let it go by, or -1. */
+static int open_window(struct world *w, int who)
+{
+    const struct rules *r = table_of(w)->t.rules;
+    const struct duel *d = duel_of(w);
+    union match view;
+
+    if (r->game->window == NULL || (duel_waiting(d) >> who & 1) == 0)
+        return -1;
+    duel_copy(r, &view.duel, d);
+    duel_view(r, &view.duel, who);
+    return r->game->window(r, &view.duel, who);
+}
+
+struct delays {
+    int n;
+    int64_t sum, least, most;
+};
+
+static void note_delay(struct delays *d, int64_t ms)
+{
+    d->least = d->n == 0 || ms < d->least ? ms : d->least;
+    d->most = ms > d->most ? ms : d->most;
+    d->sum += ms;
+    d->n++;
+}
+
+static void report(const char *game, const char *what, const struct delays *d)
+{
+    if (d->n > 0)
+        print_message("# %s: %s: %d passes, told after %lld to %lld ms, "
+                      "%lld ms in the mean\n",
+                      game, what, d->n, (long long)d->least, (long long)d->most,
+                      (long long)(d->sum / d->n));
+}
+
+/* How long the other hears nothing after `who` was asked and passes. */
+static int64_t pass_and_wait(struct world *w, int who)
+{
+    struct link *foe = &w->player[1 - who];
+    int64_t asked = today;
+
+    forget(foe);
+    give(w, who, table_of(w)->t.rules->game->pass);
+    assert_true(heard(&w->player[who], "\"noted\""));
+    while (foe->n == 0 && today - asked < 2 * ORDERS_THINK) {
+        if (duel_waiting(duel_of(w)) >> (1 - who) & 1)
+            break; /* sealed: the other has to answer too */
+        wait_ms(w, TICK);
+    }
+    return today - asked;
+}
+
+/* Passes of those who could answer and of those who could not. */
+static void measure(struct world *w, int answers, struct delays told[2])
+{
+    for (int i = 0; i < answers && table_of(w)->t.phase == TABLE_PLAYING; i++) {
+        int who = duel_first(duel_of(w));
+        choice list[DUEL_MAX_CHOICES];
+        int n = duel_choices(table_of(w)->t.rules, duel_of(w), who, list);
+
+        if (open_window(w, who) < 0) {
+            give(w, who, any_answer(w, who));
+            continue;
+        }
+        if (duel_waiting(duel_of(w)) & 1u << (1 - who)) {
+            give(w, who, table_of(w)->t.rules->game->pass);
+            wait_ms(w, 2 * ORDERS_THINK);
+            continue;
+        }
+        note_delay(&told[n > 1], pass_and_wait(w, who));
+    }
+}
+
+/* proves XO-ASK-07 XO-ASK-08 */
+static void test_timing(void **state)
+{
+    static const char *const names[] = { "exodus", "exxodus", "engarde",
+                                         "brawl" };
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct delays told[2] = { 0 };
+        struct world w;
+        char wish[40];
+
+        fake_luck((uint64_t)i + 1);
+        open_world(&w, "sqlite::memory:");
+        snprintf(wish, sizeof wish, "\"game\":\"%s\"", names[i]);
+        begin(&w, wish);
+        measure(&w, 400, told);
+        report(names[i], "could not answer", &told[0]);
+        report(names[i], "could answer", &told[1]);
+        assert_true(told[0].n + told[1].n > 0);
+        for (int k = 0; k < 2; k++)
+            if (told[k].n > 0) {
+                assert_true(told[k].least >= ORDERS_QUICK);
+                assert_true(told[k].most <=
+                            ORDERS_QUICK + ORDERS_SPREAD + TICK);
+            }
+        close_world(&w);
+    }
+}
+
+/* Two hosts that do the same, but what one player holds is different. */
+struct twins {
+    struct world w[2];
+    int compared;
+};
+
+static void wait_both(struct twins *t, int64_t ms)
+{
+    int64_t from = today;
+
+    wait_ms(&t->w[0], ms);
+    today = from;
+    wait_ms(&t->w[1], ms);
+}
+
+/* What `who` can say whatever they hold; false: nothing. */
+static bool blind_answer(struct world *w, int who, choice *out)
+{
+    const struct rules *r = table_of(w)->t.rules;
+    const struct duel *d = duel_of(w);
+    struct reason why;
+    int column;
+
+    *out = r->game->pass;
+    if (open_window(w, who) >= 0)
+        return true;
+    return strcmp(duel_ask(r, d, who)->name, "set") == 0 &&
+           notation_read(r, "wild", out, &why, &column) == 0 &&
+           duel_legal(r, d, who, *out, NULL);
+}
+
+/* The second world becomes another one that looks the same to the other. */
+static void exchange_hand(struct twins *t, int foe, struct rng *rng)
+{
+    struct record *rec = &table_of(&t->w[1])->t.rec;
+
+    duel_view(rec->rules, &rec->now.duel, foe);
+    duel_guess(rec->rules, &rec->now.duel, rng);
+}
+
+static bool looks_the_same(struct twins *t, int who)
+{
+    const struct rules *r = table_of(&t->w[0])->t.rules;
+    union match view[2];
+
+    for (int i = 0; i < 2; i++) {
+        duel_copy(r, &view[i].duel, duel_of(&t->w[i]));
+        duel_view(r, &view[i].duel, who);
+    }
+    return duel_equal(r, &view[0].duel, &view[1].duel);
+}
+
+/* Has nothing come to light since?  Else luck is different too. */
+static bool no_card_seen(struct world *w, int who, int since)
+{
+    const struct record *rec = &table_of(w)->t.rec;
+
+    for (int i = since; i < rec->ntold; i++) {
+        const struct event *e = &rec->told[i].event;
+
+        if (e->card != 0 && event_for(e, who).card == e->card)
+            return false;
+    }
+    return true;
+}
+
+static void compare(struct twins *t, int who, choice c)
+{
+    struct world *a = &t->w[0], *b = &t->w[1];
+    int since[] = { table_of(a)->t.rec.ntold, table_of(b)->t.rec.ntold };
+    int foe = 1 - who;
+
+    for (int i = 0; i < 2; i++) {
+        forget(&t->w[i].player[foe]);
+        forget(&t->w[i].spectator);
+        give(&t->w[i], who, c);
+    }
+    wait_both(t, 22000);
+    if (looks_the_same(t, foe) && no_card_seen(a, foe, since[0]) &&
+        no_card_seen(b, foe, since[1])) {
+        assert_int_equal(a->player[foe].messages, b->player[foe].messages);
+        assert_string_equal(a->player[foe].text, b->player[foe].text);
+        assert_string_equal(a->spectator.text, b->spectator.text);
+        t->compared++;
+    }
+    duel_copy(table_of(a)->t.rules, &table_of(b)->t.rec.now.duel, duel_of(a));
+    tell_all(table_of(b)); /* one world again */
+    wait_both(t, 22000);
+}
+
+static void play_twins(struct twins *t, int answers)
+{
+    struct world *w = &t->w[0];
+    struct rng rng;
+
+    rng_seed(&rng, 11);
+    for (int i = 0; i < answers && table_of(w)->t.phase == TABLE_PLAYING; i++) {
+        int who = duel_first(duel_of(w));
+        choice c;
+
+        if (blind_answer(w, who, &c)) {
+            exchange_hand(t, 1 - who, &rng);
+            assert_true(looks_the_same(t, 1 - who));
+            compare(t, who, c);
+            continue;
+        }
+        c = any_answer(w, who);
+        give(w, who, c);
+        give(&t->w[1], who, c);
+    }
+}
+
+/* Whatever a player holds, others get the same messages. */
+static void test_sizes(void **state)
+{
+    static const struct {
+        const char *game;
+        int least; /* comparisons */
+    } rows[] = { { "exodus", 40 }, { "exxodus", 40 }, { "exceed", 3 } };
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct twins t = { .compared = 0 };
+        char wish[40], match[80];
+
+        snprintf(wish, sizeof wish, "\"game\":\"%s\"", rows[i].game);
+        for (int k = 0; k < 2; k++) {
+            fake_luck((uint64_t)i + 40);
+            open_world(&t.w[k], "sqlite::memory:");
+            begin(&t.w[k], wish);
+            fake_open(&t.w[k].spectator, t.w[k].server->net, "");
+            last_value(&t.w[k].player[0], "match", match);
+            watch(&t.w[k], &t.w[k].spectator, match);
+        }
+        play_twins(&t, 300);
+        print_message("# %s: %d times the same\n", rows[i].game, t.compared);
+        assert_true(t.compared >= rows[i].least);
+        close_world(&t.w[0]);
+        close_world(&t.w[1]);
+    }
+}
+
+/* A spectator sees no hidden card, and everything later. */
+static void test_spectator(void **state)
+{
+    struct world w;
+    char match[80];
+
+    (void)state;
+    fake_luck(3);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    last_value(&w.player[0], "match", match);
+    fake_open(&w.spectator, w.server->net, "");
+    watch(&w, &w.spectator, match);
+    assert_false(heard(&w.spectator, "\"view\""));
+    give(&w, duel_first(duel_of(&w)), any_answer(&w, duel_first(duel_of(&w))));
+    wait_ms(&w, 19000);
+    assert_false(heard(&w.spectator, "\"view\""));
+    assert_false(heard(&w.spectator, "\"ask\""));
+    wait_ms(&w, 2000);
+    assert_true(heard(&w.spectator, "\"view\""));
+    assert_true(heard(&w.spectator, "\"hand\":[\"?\""));
+    assert_false(heard(&w.spectator, "\"ask\""));
+    close_world(&w);
+}
+
+/* --- clocks --- */
+
+static void test_clock_runs_out(void **state)
+{
+    struct world w;
+
+    (void)state;
+    fake_luck(4);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\",\"total\":5000,\"increment\":1000");
+    give(&w, duel_first(duel_of(&w)), any_answer(&w, duel_first(duel_of(&w))));
+    wait_ms(&w, 4000);
+    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    wait_ms(&w, 3000);
+    assert_int_equal(table_of(&w)->t.phase, TABLE_OVER);
+    assert_true(heard(&w.player[0], "\"reason\":\"out of time\""));
+    assert_true(heard(&w.player[1], "\"reason\":\"out of time\""));
+    close_world(&w);
+}
+
+/* A pass that is held does not cost its player the time. */
+static void test_held_clock(void **state)
+{
+    struct world w;
+    int who;
+
+    (void)state;
+    fake_luck(1);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"exodus\",\"total\":60000");
+    while (open_window(&w, who = duel_first(duel_of(&w))) < 0)
+        give(&w, who, any_answer(&w, who));
+    give(&w, who, table_of(&w)->t.rules->game->pass);
+    assert_int_equal(table_left(&table_of(&w)->t, who, today), 60000);
+    wait_ms(&w, 2000);
+    assert_int_equal(table_of(&w)->t.seat[who].left_ms, 60000);
+    close_world(&w);
+}
+
+static void test_correspondence(void **state)
+{
+    struct world w;
+    char wish[100];
+
+    (void)state;
+    fake_luck(5);
+    open_world(&w, "sqlite::memory:");
+    snprintf(wish, sizeof wish, "\"game\":\"exceed\",\"total\":%d", 3 * DAY);
+    begin(&w, wish);
+    give(&w, duel_first(duel_of(&w)), any_answer(&w, duel_first(duel_of(&w))));
+    today += 2LL * DAY;
+    wait_ms(&w, TICK);
+    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    today += 2LL * DAY;
+    wait_ms(&w, TICK);
+    assert_int_equal(table_of(&w)->t.phase, TABLE_OVER);
+    close_world(&w);
+}
+
+/* Clocks run while the host is down. */
+static void test_clock_while_down(void **state)
+{
+    char file[64], store[80], session[80], match[80];
+    struct world w;
+
+    (void)state;
+    snprintf(file, sizeof file, "server-test-%ld.db", (long)getpid());
+    snprintf(store, sizeof store, "sqlite:%s", file);
+    fake_luck(6);
+    open_world(&w, store);
+    begin(&w, "\"game\":\"engarde\",\"total\":60000");
+    last_value(&w.player[0], "session", session);
+    last_value(&w.player[0], "match", match);
+    give(&w, duel_first(duel_of(&w)), any_answer(&w, duel_first(duel_of(&w))));
+    close_world(&w);
+    today += 120000;
+    open_world(&w, store);
+    wait_ms(&w, TICK);
+    fake_open(&w.player[0], w.server->net, session);
+    watch(&w, &w.player[0], match);
+    assert_true(heard(&w.player[0], "\"reason\":\"out of time\""));
+    assert_true(heard(&w.player[0], "\"you\":\"A\""));
+    close_world(&w);
+    unlink(file);
+}
+
+/* --- with others --- */
+
+static void test_draw(void **state)
+{
+    struct world w;
+    int who;
+
+    (void)state;
+    fake_luck(7);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    say(&w, &w.player[0], "{\"type\":\"draw\"}");
+    assert_true(heard(&w.player[1], "\"draw\":[\"A\"]"));
+    say(&w, &w.player[0], "{\"type\":\"draw\"}");
+    assert_true(heard(&w.player[0], "you have offered a draw already"));
+    who = duel_first(duel_of(&w));
+    give(&w, who, any_answer(&w, who)); /* play goes on: no offer any more */
+    assert_int_equal(table_of(&w)->t.draw_offers, 0);
+    say(&w, &w.player[1], "{\"type\":\"draw\"}");
+    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    say(&w, &w.player[0], "{\"type\":\"draw\"}");
+    assert_int_equal(table_of(&w)->t.phase, TABLE_OVER);
+    assert_true(heard(&w.player[1], "\"reason\":\"drawn by agreement\""));
+    close_world(&w);
+}
+
+static void test_rematch(void **state)
+{
+    char first[80], second[80], again[80];
+    struct world w;
+
+    (void)state;
+    fake_luck(8);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    last_value(&w.player[0], "match", first);
+    say(&w, &w.player[1], "{\"type\":\"rematch\"}");
+    assert_true(heard(&w.player[1], "this match is not over yet"));
+    say(&w, &w.player[0], "{\"type\":\"resign\"}");
+    forget(&w.player[0]);
+    say(&w, &w.player[1], "{\"type\":\"rematch\"}");
+    assert_true(heard(&w.player[0], "\"type\":\"rematch\""));
+    last_value(&w.player[0], "match", again);
+    assert_string_not_equal(first, again);
+    say(&w, &w.player[0], "{\"type\":\"rematch\"}");
+    last_value(&w.player[0], "match", second);
+    assert_string_equal(again, second);
+    add_part(&w, &w.player[0]);
+    add_part(&w, &w.player[1]);
+    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    assert_true(heard(&w.player[0], "\"you\":\"B\""));
+    close_world(&w);
+}
+
+static void test_quick(void **state)
+{
+    char one[80], two[80];
+    struct world w;
+
+    (void)state;
+    fake_luck(9);
+    open_world(&w, "sqlite::memory:");
+    for (int i = 0; i < 2; i++)
+        fake_open(&w.player[i], w.server->net, "");
+    fake_open(&w.spectator, w.server->net, "");
+    say(&w, &w.spectator, "{\"type\":\"quick\",\"game\":\"chess\"}");
+    assert_true(heard(&w.spectator, "quick wants a game"));
+    say(&w, &w.spectator, "{\"type\":\"quick\",\"game\":\"exceed\"}");
+    fake_leave(&w.spectator); /* does not wait */
+    say(&w, &w.player[0], "{\"type\":\"quick\",\"game\":\"exceed\"}");
+    last_value(&w.player[0], "match", one);
+    say(&w, &w.player[0], "{\"type\":\"quick\",\"game\":\"exceed\"}");
+    last_value(&w.player[0], "match", two);
+    assert_string_equal(one, two);
+    say(&w, &w.player[1], "{\"type\":\"quick\",\"game\":\"exceed\"}");
+    last_value(&w.player[1], "match", two);
+    assert_string_equal(one, two);
+    assert_true(heard(&w.player[1], "\"you\":\"B\""));
+    close_world(&w);
+}
+
+static void test_chat(void **state)
+{
+    struct world w;
+
+    (void)state;
+    fake_luck(10);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    say(&w, &w.player[0], "{\"type\":\"chat\",\"text\":\"touché\"}");
+    assert_true(heard(&w.player[1], "\"text\":\"touché\""));
+    forget(&w.player[1]);
+    say(&w, &w.player[1], "{\"type\":\"mute\",\"on\":true}");
+    say(&w, &w.player[0], "{\"type\":\"chat\",\"text\":\"hm\"}");
+    assert_false(heard(&w.player[1], "\"chat\""));
+    assert_true(heard(&w.player[0], "\"text\":\"hm\""));
+    say(&w, &w.player[1], "{\"type\":\"mute\",\"on\":false}");
+    say(&w, &w.player[0], "{\"type\":\"chat\",\"text\":\"ah\"}");
+    assert_true(heard(&w.player[1], "\"text\":\"ah\""));
+    close_world(&w);
+}
+
+static void test_presence(void **state)
+{
+    struct world w;
+
+    (void)state;
+    fake_luck(11);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    forget(&w.player[0]);
+    fake_leave(&w.player[1]);
+    settle(&w);
+    assert_true(heard(&w.player[0], "\"here\":false"));
+    assert_false(heard(&w.player[0], "\"ask\""));
+    close_world(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_timing),
+        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_spectator),
+        cmocka_unit_test(test_clock_runs_out),
+        cmocka_unit_test(test_held_clock),
+        cmocka_unit_test(test_correspondence),
+        cmocka_unit_test(test_clock_while_down),
+        cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_rematch),
+        cmocka_unit_test(test_quick),
+        cmocka_unit_test(test_chat),
+        cmocka_unit_test(test_presence),
+    };
+
+    return cmocka_run_group_tests_name("server", tests, NULL, NULL);
+}
