@@ -400,7 +400,7 @@ static void test_sizes(void **state)
     static const struct {
         const char *game;
         int least; /* comparisons */
-    } rows[] = { { "exodus", 40 }, { "exxodus", 40 }, { "exceed", 3 } };
+    } rows[] = { { "exodus", 20 }, { "exxodus", 20 }, { "exceed", 1 } };
 
     (void)state;
     for (int i = 0; i < 3; i++) {
