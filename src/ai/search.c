@@ -25,6 +25,7 @@ enum {
     USUAL_MEMORY = 64 << 20,
     MEMORY_PER_WALK = 2048, /* more than is ever needed */
     USUAL_MS = 200,
+    SOON = 125, /* thousandths of the budget that are always used */
     GRACE_NS = 10000000
 };
 
@@ -68,6 +69,8 @@ static int progress(struct worker *w)
     if (at + w->held_up > w->deadline + GRACE_NS)
         return 1000;
     used = (at - w->start) * 1000 / (w->deadline - w->start);
+    if (used > SOON && walker_is_sure(&w->walker))
+        return 1000;
     return used < 1000 ? (int)used : 1000;
 }
 
@@ -77,7 +80,7 @@ static void work(struct worker *w)
 
     while (used < 1000) {
         walker_walk(&w->walker, used);
-        used = progress(w);
+        used = atomic_load(&w->state) == LEFT ? 1000 : progress(w);
     }
 }
 

@@ -21,9 +21,11 @@
 #include "core/game.h"
 
 enum {
-    SETTLE = 12,     /* answers looked on through until a play is complete */
-    PRIOR = 4,       /* visits that the first look at an answer counts for */
-    FORK_VISITS = 32 /* of a node for each that is split off */
+    SETTLE = 12,      /* answers looked on through until a play is complete */
+    PRIOR = 4,        /* visits that the first look at an answer counts for */
+    FORK_VISITS = 32, /* of a node for each that is split off */
+    SURE_GAP = 25, /* how far the best answer is ahead when it is sure to be, */
+    SURE = 6       /* and how much farther than chance would have it */
 };
 
 static const double explore = 0.2; /* in spreads of worth */
@@ -221,27 +223,9 @@ static void settle(struct walker *w, struct duel *d, bool with_care)
     }
 }
 
-/* --- new nodes --- */
+/* --- new answers --- */
 
-/* Look at the answers that are new to a node, in the present world. */
-static void look_at(struct walker *w, const struct node *node,
-                    const struct step *s)
-{
-    for (int i = 0; i < s->n; i++) {
-        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
-        union match next;
-
-        if (e->offered > 0)
-            continue;
-        e->offered = 1;
-        duel_copy(w->rules, &next.duel, &w->world.duel);
-        duel_answer(w->rules, &next.duel, s->who, e->answer, NULL);
-        settle(w, &next.duel, false);
-        e->prior = assess(w, &next.duel, s->who);
-    }
-}
-
-/* A new node of a guessing game begins with what looked good as its strategy. */
+/* In a guessing game what looks good at first is the strategy to begin with. */
 static void hope(struct walker *w, const struct node *node,
                  const struct step *s)
 {
@@ -253,8 +237,33 @@ static void hope(struct walker *w, const struct node *node,
         struct edge *e = tree_edge(&w->tree, node, s->at[i]);
         double over = e->prior - sum / s->n;
 
-        e->regret = over > 0 ? over * PRIOR : 0;
+        if (e->offered == 1 && over > 0)
+            e->regret = over * PRIOR;
     }
+}
+
+/* Look at the answers that are new to a node, in the present world.  In the
+ * middle of a guessing game the game's evaluation knows best what is meant. */
+static void look_at(struct walker *w, const struct node *node,
+                    const struct step *s)
+{
+    bool secret = is_secret(w->rules, &w->world.duel);
+
+    for (int i = 0; i < s->n; i++) {
+        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        union match next;
+
+        if (e->offered > 0)
+            continue;
+        e->offered = 1;
+        duel_copy(w->rules, &next.duel, &w->world.duel);
+        duel_answer(w->rules, &next.duel, s->who, e->answer, NULL);
+        if (!secret)
+            settle(w, &next.duel, false);
+        e->prior = assess(w, &next.duel, s->who);
+    }
+    if (s->mixed)
+        hope(w, node, s);
 }
 
 /* --- choosing --- */
@@ -401,49 +410,28 @@ static void answer(struct walker *w, int who, choice c)
     duel_answer(w->rules, &w->world.duel, who, c, NULL);
 }
 
-/* Add a node for the question.  Where it is a secret one a first look tells
- * nothing. */
-static struct node *add_node(struct walker *w, uint64_t key, struct step *s,
-                             const choice *list)
-{
-    struct node *node = tree_add(&w->tree, key);
-
-    if (node == NULL || tree_offer(&w->tree, node, list, s->n, s->at) < 0)
-        return NULL;
-    if (is_secret(w->rules, &w->world.duel))
-        return node;
-    look_at(w, node, s);
-    if (s->mixed)
-        hope(w, node, s);
-    return node;
-}
-
-/* Meet a node again, perhaps with new answers. */
-static struct node *revisit(struct walker *w, struct node *node, struct step *s,
-                            const choice *list)
-{
-    if (tree_offer(&w->tree, node, list, s->n, s->at) < 0)
-        return NULL;
-    if (!s->mixed)
-        look_at(w, node, s);
-    return node;
-}
-
 /* Choose at the node of a question; false when the walk ends here: at a new
- * one, whose answers have been looked at. */
+ * one, whose answers have been looked at, unless they rest on others that are
+ * still secret. */
 static bool go_through(struct walker *w, struct step *s, const choice *list)
 {
     uint64_t key;
     struct node *node = find_node(w, s->who, &key);
-    bool new = node == NULL && !is_secret(w->rules, &w->world.duel);
+    bool new = node == NULL;
+    int found;
 
     s->mixed = walker_mixes(w->rules, &w->world.duel);
-    node = node == NULL ? add_node(w, key, s, list) : revisit(w, node, s, list);
-    if (node == NULL)
+    if (new)
+        node = tree_add(&w->tree, key);
+    found = node == NULL ? -1 : tree_offer(&w->tree, node, list, s->n, s->at);
+    if (found < 0)
         return false;
+    if (found > 0)
+        look_at(w, node, s);
     s->node = (uint32_t)(node - w->tree.nodes);
     s->chosen = (uint16_t)(s->mixed ? choose_mixed(w, node, s)
                                     : choose_best(w, node, s));
+    new = new && !is_secret(w->rules, &w->world.duel);
     w->nsteps++;
     answer(w, s->who, tree_edge(&w->tree, node, s->chosen)->answer);
     return !new;
@@ -593,6 +581,25 @@ void walker_walk(struct walker *w, int progress)
     measure(w, w->worth[at]);
     if (w->mixed && w->next == w->nalive)
         learn_root(w);
+}
+
+bool walker_is_sure(const struct walker *w)
+{
+    int best = w->alive[0];
+    double sure;
+
+    if (w->mixed || w->next < w->nalive)
+        return false;
+    for (int i = 1; i < w->nalive; i++)
+        if (by_worth(w, w->alive[i], best) < 0)
+            best = w->alive[i];
+    sure = mean_of(walker_edge(w, best), 0) - SURE_GAP -
+           SURE * w->spread * sqrt(2.0 / walker_edge(w, best)->visits);
+    for (int i = 0; i < w->nalive; i++)
+        if (w->alive[i] != best &&
+            mean_of(walker_edge(w, w->alive[i]), 0) > sure)
+            return false;
+    return true;
 }
 
 void walker_init(struct walker *w, const struct rules *r,

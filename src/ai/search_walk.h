@@ -66,6 +66,9 @@ static inline struct edge *walker_edge(const struct walker *w, int i)
     return tree_edge(&w->tree, walker_root(w), i);
 }
 
+/* Is one answer so far ahead that further walks will hardly change it? */
+bool walker_is_sure(const struct walker *w);
+
 /* Is the question a guessing game, whose answers are best mixed? */
 bool walker_mixes(const struct rules *r, const struct duel *d);
 

@@ -92,23 +92,24 @@ static void unseen(const struct rules *r, const struct exceed *g, int who,
             left[s->card[i]]--;
 }
 
-/* A belief: who sets a card mostly means it to hit and can pay for it.  So many
- * times as likely as one that is out of reach. */
+/* A belief: who sets a card mostly means it to hit, and hard, and can pay for
+ * it.  So many times as likely as one that is out of reach. */
 static int appeal(const struct rules *r, const struct exceed *g, int who,
                   card_id card)
 {
-    enum { HOPELESS = 1, NEARLY = 3, IN_REACH = 6, STEP = 2 };
+    enum { HOPELESS = 1, STEP = 2, STEPPING = 6, CALM = 2 };
     const int16_t *stat = card_in(r, card)->stat;
     int distance = exceed_distance(g);
+    int force = (stat[STAT_POWER] + CALM) * (stat[STAT_POWER] + CALM);
 
     if (stat[STAT_GAUGE] > count_of(g, who, ZONE_GAUGE))
         return HOPELESS;
     if (stat[STAT_NO_RANGE] ||
         (stat[STAT_NEAR] <= distance && distance <= stat[STAT_FAR]))
-        return IN_REACH;
+        return HOPELESS + force;
     return stat[STAT_NEAR] - STEP <= distance &&
                    distance <= stat[STAT_FAR] + STEP
-               ? NEARLY
+               ? HOPELESS + force / STEPPING
                : HOPELESS;
 }
 
