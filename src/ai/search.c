@@ -25,6 +25,7 @@ enum {
     USUAL_MEMORY = 64 << 20,
     MEMORY_PER_WALK = 2048, /* more than is ever needed */
     USUAL_MS = 200,
+    SELDOM = 4, /* times as often another answer is given */
     SOON = 125, /* thousandths of the budget that are always used */
     GRACE_NS = 10000000
 };
@@ -189,8 +190,8 @@ static double weight(double gap, double scale)
     return 1 / (x * x);
 }
 
-/* The mix of a guessing game.  What is hardly ever played is left out: it is
- * more likely a trace of the first walks than a good idea. */
+/* The mix of a guessing game.  What is seldom played is left out: it is more
+ * likely a trace of the first walks, or of chance, than a good idea. */
 static void weigh_mix(const struct finding *f, int n, double *weights)
 {
     double most = 0;
@@ -198,7 +199,9 @@ static void weigh_mix(const struct finding *f, int n, double *weights)
     for (int i = 0; i < n; i++)
         most = f[i].played > most ? f[i].played : most;
     for (int i = 0; i < n; i++)
-        weights[i] = most == 0 ? 1 : f[i].played * 10 < most ? 0 : f[i].played;
+        weights[i] = f[i].played * SELDOM < most ? 0 : f[i].played;
+    for (int i = 0; i < n && most == 0; i++)
+        weights[i] = 1;
 }
 
 /* How near each answer is to the best, as far as chance or the temperature lets

@@ -518,7 +518,8 @@ static void begin_round(struct walker *w, int progress)
     w->next = 0;
 }
 
-/* In a round every answer was given, so regrets need no estimates. */
+/* In a round every answer was given, so regrets need no estimates.  Later rounds
+ * count for more: the others knew better what they did. */
 static void learn_root(struct walker *w)
 {
     struct node *root = &w->tree.nodes[0];
@@ -532,7 +533,7 @@ static void learn_root(struct walker *w)
         double share = share_of(e, sum, root->n);
 
         value += share * w->worth[i];
-        e->played += share * root->visits;
+        e->played += share * root->visits * root->visits;
     }
     for (int i = 0; i < root->n; i++) {
         struct edge *e = walker_edge(w, i);
