@@ -22,6 +22,14 @@ point 'load wants matches' refused 'matches'
 run "$RIPOSTE" verify "$work/file"
 point 'what is no replay is refused' refused 'no replay'
 
+echo 'ports = 80' >"$work/conf"
+run "$RIPOSTE" serve --config "$work/conf"
+point 'a setting that is none is refused with its place' refused 'conf:1: '
+run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/nowhere"
+point 'there is nothing to copy where no host was' refused 'nowhere'
+run "$RIPOSTE" admin repair now
+point 'admin names what there is' refused 'backup FILE'
+
 # --- playing ---
 
 point 'a host starts' start_host one 0 --data "$work/host"
@@ -30,6 +38,21 @@ for game in engarde exceed exxodus exodus brawl; do
         --pace 5
     point "$game is played without an error" exits 0
 done
+
+run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
+point 'a store is copied while its host runs' exits 0
+run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
+point 'and no copy is written over' refused 'exists'
+mkdir "$work/other"
+cp "$work/copy.db" "$work/other/riposte.db"
+first=$host
+printf '# as usual\ndata = %s\nspectators = 5\n' "$work/other" >"$work/conf"
+point 'a host starts from the copy and a file of settings' start_host two 0 \
+    --config "$work/conf"
+kill "$host"
+wait "$host"
+host=$first
+port=$(sed -n 's/.*localhost:\([0-9]*\).*/\1/p' "$work/one.said")
 
 # --- faults ---
 

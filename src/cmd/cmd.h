@@ -44,7 +44,7 @@ extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
     cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_solve;
 #ifdef HAVE_SERVER
-extern const struct command cmd_load, cmd_serve, cmd_verify;
+extern const struct command cmd_admin, cmd_load, cmd_serve, cmd_verify;
 #endif
 
 /* The last value of an option; NULL when it was not given. */

@@ -10,11 +10,11 @@
 #include "tui/paper.h"
 
 static const struct command *const commands[] = {
-    &cmd_play,  &cmd_continue, &cmd_watch,  &cmd_learn, &cmd_games,
-    &cmd_rules, &cmd_cards,    &cmd_check,  &cmd_arena, &cmd_sim,
-    &cmd_bot,   &cmd_review,   &cmd_bench,  &cmd_soak,  &cmd_solve,
+    &cmd_play,  &cmd_continue, &cmd_watch, &cmd_learn,  &cmd_games,
+    &cmd_rules, &cmd_cards,    &cmd_check, &cmd_arena,  &cmd_sim,
+    &cmd_bot,   &cmd_review,   &cmd_bench, &cmd_soak,   &cmd_solve,
 #ifdef HAVE_SERVER
-    &cmd_serve, &cmd_load,     &cmd_verify,
+    &cmd_serve, &cmd_admin,    &cmd_load,  &cmd_verify,
 #endif
 };
 

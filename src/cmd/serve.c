@@ -5,12 +5,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "cmd/cmd.h"
+#include "cmd/frame.h"
 #include "server/server.h"
 
-enum { URL = 1024, SPECTATOR_MS = 20000 };
+enum { URL = 1024, SPARE_FILES = 64 };
 
 /* Where matches are kept: --db, or a file in --data. */
 static int find_store(const struct args *a, char url[URL])
@@ -31,6 +34,77 @@ static int find_store(const struct args *a, char url[URL])
     return n < URL ? EXIT_FINE : args_wrong(a, "this address is too long");
 }
 
+/* --- the file of settings --- */
+
+/* "name = value", as on the command line, which comes first.  An option without a
+ * value is wanted when it is "yes". */
+static int take_setting(struct args *a, char *line, const char *file, int n)
+{
+    size_t length = strcspn(line, " \t=");
+    char *value = line + length;
+    const struct option_row *o = a->command->options;
+
+    value += strspn(value, " \t=");
+    line[length] = '\0';
+    for (length = strlen(value);
+         length > 0 && strchr(" \t\r", value[length - 1]) != NULL; length--)
+        value[length - 1] = '\0';
+    while (o->name != NULL && strcmp(o->name, line) != 0)
+        o++;
+    if (o->name == NULL || strcmp(line, "config") == 0 || *value == '\0')
+        return args_wrong(a,
+                          "%s:%d: want a line such as port = 8080; riposte "
+                          "help serve lists the names",
+                          file, n);
+    if (args_value(a, line) == NULL &&
+        (o->value != NULL || strcmp(value, "yes") == 0))
+        args_give(a, o->name, o->value != NULL ? value : "");
+    return EXIT_FINE;
+}
+
+/* The values stay in `text`, which the caller frees at the end. */
+static int read_config(struct args *a, char **text)
+{
+    const char *file = args_value(a, "config");
+    struct error err;
+    char *next;
+    int n = 1;
+
+    if (file == NULL)
+        return EXIT_FINE;
+    *text = file_read(file, &err);
+    if (*text == NULL)
+        return args_wrong(a, "%s", err.message);
+    for (char *line = *text; line != NULL; line = next, n++) {
+        next = strchr(line, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        line += strspn(line, " \t\r");
+        if (*line != '\0' && *line != '#' &&
+            take_setting(a, line, file, n) != EXIT_FINE)
+            return EXIT_USAGE;
+    }
+    return EXIT_FINE;
+}
+
+/* --- options --- */
+
+static int read_limits(const struct args *a, struct server_options *o)
+{
+    long long links, of_address, messages, delay;
+
+    if (args_number(a, "links", 1, NET_MOST_LINKS, 4096, &links) < 0 ||
+        args_number(a, "links-of-address", 1, NET_MOST_LINKS, 64, &of_address) <
+            0 ||
+        args_number(a, "messages", 1, 100000, 200, &messages) < 0 ||
+        args_number(a, "spectators", 0, 3600, 20, &delay) < 0)
+        return EXIT_USAGE;
+    o->net.limits =
+        (struct net_limits){ (int)links, (int)of_address, (int)messages };
+    o->spectator_ms = (int)delay * 1000;
+    return EXIT_FINE;
+}
+
 static int read_options(const struct args *a, struct server_options *o)
 {
     long long port;
@@ -39,6 +113,7 @@ static int read_options(const struct args *a, struct server_options *o)
         return EXIT_USAGE;
     o->net = (struct net_options){
         .port = (int)port,
+        .proxy = args_value(a, "behind-tls") != NULL,
         .address = args_value(a, "address"),
         .certificate = args_value(a, "certificate"),
         .key = args_value(a, "key"),
@@ -48,8 +123,7 @@ static int read_options(const struct args *a, struct server_options *o)
     if ((o->net.certificate == NULL) != (o->net.key == NULL))
         return args_wrong(a, "--certificate and --key belong together");
     o->files = page_files;
-    o->spectator_ms = SPECTATOR_MS;
-    return EXIT_FINE;
+    return read_limits(a, o);
 }
 
 static void on_signal(uv_signal_t *signal, int number)
@@ -80,7 +154,19 @@ static void serve(uv_loop_t *loop, struct server *h,
     puts("Every match is kept; goodbye.");
 }
 
-static int run(const struct args *a)
+/* Every link is an open file. */
+static void allow_files(int n)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 &&
+        limit.rlim_cur < (rlim_t)n + SPARE_FILES) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static int host(const struct args *a)
 {
     struct server_options o = { 0 };
     char url[URL];
@@ -93,6 +179,7 @@ static int run(const struct args *a)
     o.store = url;
     if (read_options(a, &o) != EXIT_FINE)
         return EXIT_USAGE;
+    allow_files(o.net.limits.links);
     if (sodium_init() < 0 || uv_loop_init(&loop) < 0)
         return args_wrong(a, "the system gives no random numbers or no loop");
     signal(SIGPIPE, SIG_IGN);
@@ -101,6 +188,18 @@ static int run(const struct args *a)
         serve(&loop, h, &o);
     uv_loop_close(&loop);
     return h != NULL ? EXIT_FINE : args_wrong(a, "%s", err.message);
+}
+
+static int run(const struct args *a)
+{
+    struct args mine = *a;
+    char *text = NULL;
+    int code = read_config(&mine, &text);
+
+    if (code == EXIT_FINE)
+        code = host(&mine);
+    free(text);
+    return code;
 }
 
 const struct command cmd_serve = {
@@ -126,7 +225,17 @@ const struct command cmd_serve = {
             { "db", "URL", "keep them in a database: postgres://..." },
             { "certificate", "FILE", "speak TLS with this certificate" },
             { "key", "FILE", "and this private key" },
-            { "behind-tls", NULL, "a proxy in front speaks TLS" },
+            { "behind-tls", NULL,
+              "a proxy on this machine speaks TLS, and adds X-Forwarded-For" },
+            { "links", "N", "links at once (default 4096)" },
+            { "links-of-address", "N",
+              "of them from one address, but this machine (default 64)" },
+            { "messages", "N",
+              "of a link in a second, in the mean (default 200)" },
+            { "spectators", "SECONDS",
+              "how long spectators wait for what happened (default 20)" },
+            { "config", "FILE",
+              "more options, a line for each: port = 8080; see riposte.conf" },
             { 0 },
         },
     .run = run,

@@ -7,9 +7,17 @@
 
 #include "base/file.h"
 #include "base/hash.h"
+#include "core/game.h"
+#include "games/games.h"
 #include "server/server_parts.h"
 
-enum { COOKIE = 256, SEALING_AT_ONCE = 2, HISTORY = 50 };
+enum {
+    COOKIE = 256,
+    SEALING_AT_ONCE = 2,
+    HISTORY = 50,
+    RUNGS = 50,
+    MOST_RATED = 100000
+};
 
 static const char json_mime[] = "application/json; charset=utf-8";
 
@@ -41,11 +49,28 @@ static void reply_error(struct exchange *x, int status, const char *message)
     reply_json(x, status, json_pack("{s:s}", "error", message), NULL);
 }
 
-static void reply_person(struct exchange *x, const struct person *p,
-                         const char *cookie)
+/* The ratings of an account, by game; games it has not played are left out. */
+static json_t *ratings_of(struct server *h, const struct person *p)
+{
+    json_t *ratings = json_object();
+
+    for (int i = 0; i < GAMES && !p->guest; i++) {
+        const char *game = games[i].game->id;
+        struct glicko g = people_rating(h->store, game, p->id);
+
+        if (g.deviation < glicko_newcomer.deviation)
+            json_object_set_new(ratings, game,
+                                json_integer((json_int_t)(g.rating + 0.5)));
+    }
+    return ratings;
+}
+
+static void reply_person(struct server *h, struct exchange *x,
+                         const struct person *p, const char *cookie)
 {
     reply_json(x, 200,
-               json_pack("{s:s,s:b}", "name", p->name, "guest", p->guest),
+               json_pack("{s:s,s:b,s:o}", "name", p->name, "guest", p->guest,
+                         "ratings", ratings_of(h, p)),
                cookie);
 }
 
@@ -67,7 +92,7 @@ static void begin_session(struct server *h, struct exchange *x,
 
     people_begin(h->batch, p, token);
     write_cookie(h, token, cookie);
-    reply_person(x, p, cookie);
+    reply_person(h, x, p, cookie);
 }
 
 /* --- accounts --- */
@@ -175,7 +200,7 @@ static void on_me(struct server *h, struct exchange *x, const struct request *q)
     struct person p;
 
     if (people_find(h->store, q->session, &p) == 0) {
-        reply_person(x, &p, NULL);
+        reply_person(h, x, &p, NULL);
         return;
     }
     person_guest(&p);
@@ -213,11 +238,15 @@ static void add_match(struct reader *reader, const char *key, int n,
                       const char *text)
 {
     struct history *h = (struct history *)reader;
+    json_t *entry = json_loads(text, 0, NULL);
 
     (void)n;
-    json_array_append_new(
-        h->list,
-        json_pack("{s:s,s:s}", "match", strrchr(key, '/') + 1, "game", text));
+    if (!json_is_object(entry)) { /* of an older version: the game alone */
+        json_decref(entry);
+        entry = json_pack("{s:s}", "game", text);
+    }
+    json_object_set_new(entry, "match", json_string(strrchr(key, '/') + 1));
+    json_array_append_new(h->list, entry);
 }
 
 static void on_history(struct server *h, struct exchange *x,
@@ -233,6 +262,80 @@ static void on_history(struct server *h, struct exchange *x,
         store_facts(h->store, prefix, "", HISTORY, &history.reader, &err);
     }
     reply_json(x, 200, json_pack("{s:o}", "matches", history.list), NULL);
+}
+
+/* --- the best of a game --- */
+
+struct ladder {
+    struct reader reader;
+    size_t prefix; /* letters of a key before the id */
+    json_t *list;
+};
+
+static void add_rung(struct reader *reader, const char *key, int n,
+                     const char *text)
+{
+    struct ladder *l = (struct ladder *)reader;
+    json_t *value = json_loads(text, 0, NULL);
+    double rating, deviation;
+
+    (void)n;
+    if (value != NULL && json_unpack(value, "[F,F]", &rating, &deviation) == 0)
+        json_array_append_new(l->list,
+                              json_pack("{s:s,s:i,s:i}", "name",
+                                        key + l->prefix + strlen("a-"),
+                                        "rating", (int)(rating + 0.5),
+                                        "deviation", (int)(deviation + 0.5)));
+    json_decref(value);
+}
+
+static int by_rating(const void *a, const void *b)
+{
+    json_t *x = json_object_get(*(json_t *const *)a, "rating");
+    json_t *y = json_object_get(*(json_t *const *)b, "rating");
+
+    return (json_integer_value(x) < json_integer_value(y)) -
+           (json_integer_value(x) > json_integer_value(y));
+}
+
+/* The first of a list when it is in order. */
+static json_t *first_of(json_t *list, size_t most)
+{
+    size_t n = json_array_size(list);
+    json_t **all = must_alloc((n + 1) * sizeof(json_t *));
+    json_t *first = json_array();
+
+    for (size_t i = 0; i < n; i++)
+        all[i] = json_array_get(list, i);
+    qsort(all, n, sizeof *all, by_rating);
+    for (size_t i = 0; i < n && i < most; i++)
+        json_array_append(first, all[i]);
+    free(all);
+    json_decref(list);
+    return first;
+}
+
+/* "game=ID": who has the highest ratings. */
+static void on_ladder(struct server *h, struct exchange *x,
+                      const struct request *q)
+{
+    static const char name[] = "game=";
+    struct ladder ladder = { .reader = { add_rung } };
+    struct error err;
+    char prefix[64];
+
+    if (strncmp(q->query, name, sizeof name - 1) != 0 ||
+        games_find(q->query + sizeof name - 1) == NULL) {
+        reply_error(x, 404, "there is no such game");
+        return;
+    }
+    ladder.prefix = (size_t)snprintf(prefix, sizeof prefix, "rating/%s/",
+                                     q->query + sizeof name - 1);
+    ladder.list = json_array();
+    store_facts(h->store, prefix, "", MOST_RATED, &ladder.reader, &err);
+    reply_json(x, 200,
+               json_pack("{s:o}", "people", first_of(ladder.list, RUNGS)),
+               NULL);
 }
 
 /* "match=ID": a match that is over, with the proof of its deal. */
@@ -264,7 +367,10 @@ static const struct door {
     { "/api/login", true, on_login },
     { "/api/logout", true, on_logout },
     { "/api/history", false, on_history },
+    { "/api/ladder", false, on_ladder },
     { "/api/replay", false, on_replay },
+    { "/healthz", false, door_health },
+    { "/metrics", false, door_metrics },
 };
 
 /* --- files --- */
@@ -294,6 +400,7 @@ void door_request(struct service *s, struct exchange *x,
     struct server *h = (struct server *)s;
     bool post = q->body != NULL;
 
+    h->counts.requests++;
     for (size_t i = 0; i < sizeof doors / sizeof doors[0]; i++)
         if (strcmp(doors[i].path, q->path) == 0) {
             if (doors[i].post == post)

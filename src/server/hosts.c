@@ -520,6 +520,8 @@ static bool call_roll(struct hosts *o)
             continue;
         if (other->here)
             forget_host(o, other->id);
+        if (o->shared)
+            server_log("host lost", json_pack("{s:s}", "host", other->id));
         *other = o->other[--o->nothers];
         lost = true;
     }
@@ -552,6 +554,7 @@ static void on_beat(void *owner, enum written result)
 
     if (result != WRITTEN_BEFORE)
         return;
+    server_log("held for dead", NULL);
     o->beat = 0;
     host_key(o->id, key);
     batch_add(

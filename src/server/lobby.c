@@ -434,8 +434,11 @@ void client_says(struct client *c, json_t *message)
 {
     struct error err;
 
-    if (handle(c, message, &err) < 0)
-        tell_error(c, err.message);
+    c->server->counts.messages++;
+    if (handle(c, message, &err) == 0)
+        return;
+    c->server->counts.refused++;
+    tell_error(c, err.message);
 }
 
 void client_message(struct service *s, void *client, const char *text, size_t n)

@@ -57,8 +57,10 @@ struct net {
     struct lws_context *context;
     uv_loop_t *loop;
     struct service *service;
-    struct link *links[NET_LINKS];
+    struct link **links;
     int nlinks;
+    struct net_limits limits;
+    bool proxy;
     int port;
 };
 
@@ -103,16 +105,29 @@ static void read_session(struct lws *wsi, char out[NET_TOKEN + 1])
     }
 }
 
-static void read_address(struct lws *wsi, char out[NET_ADDRESS])
-{
-    out[0] = '\0';
-    lws_get_peer_simple(wsi, out, NET_ADDRESS);
-}
-
 static bool is_here(const char *address)
 {
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
            strncmp(address, "::ffff:127.", 11) == 0;
+}
+
+/* Behind a proxy it is the last address in the list: those before it are what the
+ * client says. */
+static void read_address(struct lws *wsi, char out[NET_ADDRESS])
+{
+    const struct net *net = lws_context_user(lws_get_context(wsi));
+    char list[256];
+    const char *last;
+
+    out[0] = '\0';
+    lws_get_peer_simple(wsi, out, NET_ADDRESS);
+    if (!net->proxy || !is_here(out))
+        return;
+    copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
+    last = strrchr(list, ',');
+    last = last != NULL ? last + 1 + strspn(last + 1, " ") : list;
+    if (*last != '\0')
+        snprintf(out, NET_ADDRESS, "%.*s", NET_ADDRESS - 1, last);
 }
 
 /* A page of another site may not open links in its visitor's name. */
@@ -380,11 +395,18 @@ static int on_handshake(struct lws *wsi)
     char address[NET_ADDRESS];
 
     read_address(wsi, address);
-    if (!same_origin(wsi) || net->nlinks == NET_LINKS)
+    if (!same_origin(wsi) || net->nlinks == net->limits.links)
         return -1;
-    return !is_here(address) && links_of(net, address) >= NET_LINKS_OF_ADDRESS
+    return !is_here(address) &&
+                   links_of(net, address) >= net->limits.links_of_address
                ? -1
                : 0;
+}
+
+/* Messages that a link may send at once, in thousandths. */
+static int most_at_once(const struct net *net)
+{
+    return 2 * net->limits.messages * 1000;
 }
 
 static int on_open(struct lws *wsi, struct slot *slot)
@@ -393,7 +415,7 @@ static int on_open(struct lws *wsi, struct slot *slot)
     char session[NET_TOKEN + 1], path[128], query[512];
     struct link *l;
 
-    if (net->nlinks == NET_LINKS)
+    if (net->nlinks == net->limits.links)
         return -1;
     l = must_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
@@ -401,7 +423,7 @@ static int on_open(struct lws *wsi, struct slot *slot)
     l->net = net;
     l->last = &l->first;
     l->refilled = uv_hrtime();
-    l->allowed = NET_BURST * 1000;
+    l->allowed = most_at_once(net);
     read_address(wsi, l->address);
     read_session(wsi, session);
     copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
@@ -423,9 +445,11 @@ static bool too_many(struct link *l)
     uint64_t ms = (now - l->refilled) / 1000000;
 
     if (ms > 0) {
-        uint64_t more = ms * NET_MESSAGES_A_SECOND + (uint64_t)l->allowed;
+        uint64_t more =
+            ms * (uint64_t)l->net->limits.messages + (uint64_t)l->allowed;
+        uint64_t most = (uint64_t)most_at_once(l->net);
 
-        l->allowed = more > NET_BURST * 1000 ? NET_BURST * 1000 : (int)more;
+        l->allowed = (int)(more > most ? most : more);
         l->refilled = now;
     }
     if (l->allowed < 1000)
@@ -592,6 +616,19 @@ static int try_port(const struct net_options *o, struct error *err)
     return rc;
 }
 
+static int or_usual(int given, int usual)
+{
+    return given > 0 ? given : usual;
+}
+
+static void set_limits(struct net *net, const struct net_limits *l)
+{
+    net->limits.links = or_usual(l->links, 4096);
+    net->limits.links_of_address = or_usual(l->links_of_address, 64);
+    net->limits.messages = or_usual(l->messages, 200);
+    net->links = must_alloc((size_t)net->limits.links * sizeof(struct link *));
+}
+
 struct net *net_open(uv_loop_t *loop, const struct net_options *o,
                      struct service *s, struct error *err)
 {
@@ -618,6 +655,8 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
         return NULL;
     }
     memset(net, 0, sizeof *net);
+    net->proxy = o->proxy;
+    set_limits(net, &o->limits);
     net->service = s;
     net->loop = loop;
     set_tls(&info, o);
@@ -655,5 +694,6 @@ void net_close(struct net *n)
     for (int i = 0; i < CLOSING; i++)
         uv_run(loop, UV_RUN_NOWAIT);
     lws_context_destroy(n->context);
+    free(n->links);
     free(n);
 }

@@ -14,13 +14,10 @@
 #include "base/error.h"
 
 enum {
-    NET_BODY = 16 * 1024,        /* of a request */
-    NET_MESSAGE = 16 * 1024,     /* of a client */
-    NET_BACKLOG = 1024 * 1024,   /* unsent bytes before a link is cut */
-    NET_LINKS = 4096,            /* altogether */
-    NET_LINKS_OF_ADDRESS = 64,   /* unless the address is this host */
-    NET_MESSAGES_A_SECOND = 200, /* on average; NET_BURST at once */
-    NET_BURST = 400,
+    NET_BODY = 16 * 1024,      /* of a request */
+    NET_MESSAGE = 16 * 1024,   /* of a client */
+    NET_BACKLOG = 1024 * 1024, /* unsent bytes before a link is cut */
+    NET_MOST_LINKS = 65536,    /* the most that can be allowed */
     NET_ADDRESS = 48,
     NET_TOKEN = 64
 };
@@ -60,11 +57,22 @@ struct service {
     void (*closed)(struct service *s, void *client);
 };
 
+/* What clients may use; zeroes are the usual limits. */
+struct net_limits {
+    int links;            /* altogether; 4096 */
+    int links_of_address; /* unless the address is this machine; 64 */
+    int messages;         /* of a link, a second in the mean; 200.  Twice as
+                             many may come at once. */
+};
+
 struct net_options {
+    struct net_limits limits;
     int port;                      /* 0: any that is free */
     const char *address;           /* to listen on; NULL: every one */
     const char *certificate, *key; /* for TLS; NULL: none */
     bool secure_cookies;
+    bool proxy; /* requests from this machine come from a proxy, which adds the
+                   address of its client as X-Forwarded-For */
 };
 
 /* Listen.  NULL with what is wrong. */

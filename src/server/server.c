@@ -26,6 +26,23 @@ int64_t server_now(const struct server *h)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+void server_log(const char *event, json_t *detail)
+{
+    struct timespec now;
+    json_t *line = json_pack("{s:s}", "event", event);
+    char at[32], *text;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now.tv_sec));
+    json_object_set_new(line, "at", json_string(at));
+    json_object_update(line, detail);
+    text = json_dumps(line, JSON_COMPACT);
+    fprintf(stderr, "%s\n", text);
+    free(text);
+    json_decref(line);
+    json_decref(detail);
+}
+
 static void journal_key(const char *id, char key[KEY])
 {
     snprintf(key, KEY, "match/%s", id);
@@ -96,6 +113,17 @@ static int catch_up(struct hosted *t)
     return t->t.lines - before;
 }
 
+static void read_ratings(struct hosted *t)
+{
+    for (int i = 0; t->t.rules != NULL && i < t->t.setup.players; i++)
+        if (t->t.seat[i].kind == SEAT_PERSON && !t->t.seat[i].person.guest)
+            t->rating[i] =
+                (int)(people_rating(t->server->store, t->t.rules->game->id,
+                                    t->t.seat[i].person.id)
+                          .rating +
+                      0.5);
+}
+
 struct hosted *hosted_here(struct server *h, const char *id)
 {
     struct hosted *t = *bucket_of(h, id);
@@ -116,8 +144,10 @@ struct hosted *hosted_find(struct server *h, const char *id)
         return t;
     t = hosted_add(h, id);
     hosts_find_leader(h->hosts, t);
-    if (catch_up(t) > 0)
+    if (catch_up(t) > 0) {
+        read_ratings(t);
         return t;
+    }
     hosted_drop(t);
     return NULL;
 }
@@ -146,9 +176,37 @@ static void rate(struct hosted *t)
     for (int i = 0; i < 2; i++) {
         struct glicko_result result = { before[1 - i], score_of(&t->t, i) };
 
-        people_rate(t->server->batch, game, t->t.seat[i].person.id,
-                    glicko_after(before[i], &result, 1));
+        struct glicko after = glicko_after(before[i], &result, 1);
+
+        people_rate(t->server->batch, game, t->t.seat[i].person.id, after);
+        t->rating[i] = (int)(after.rating + 0.5);
     }
+}
+
+/* A match in the history of a player; the caller frees it. */
+static char *what_was_played(const struct hosted *t, int who)
+{
+    static const char *const results[] = { "lost", "drawn", "won" };
+    int result = t->t.drawn ? 0 : duel_result(&t->t.rec.now.duel, who);
+    json_t *names = json_array();
+    json_t *entry;
+    char *text;
+
+    for (int i = 0; i < t->t.setup.players; i++) {
+        const struct seat *s = &t->t.seat[i];
+
+        json_array_append_new(
+            names,
+            json_pack("{s:s,s:i}", "name",
+                      s->kind == SEAT_COMPUTER ? s->mind : s->person.name,
+                      "rating", t->rating[i]));
+    }
+    entry = json_pack("{s:s,s:i,s:s,s:I,s:o}", "game", t->t.rules->game->id,
+                      "seat", who, "result", results[result + 1], "at",
+                      (json_int_t)server_now(t->server), "players", names);
+    text = json_dumps(entry, JSON_COMPACT);
+    json_decref(entry);
+    return text;
 }
 
 /* Each player's history names the match, the newest first. */
@@ -157,16 +215,19 @@ static void remember(struct hosted *t)
     char key[2 * KEY];
 
     for (int i = 0; i < t->t.setup.players; i++) {
+        char *text;
+
         if (t->t.seat[i].kind != SEAT_PERSON)
             continue;
+        text = what_was_played(t, i);
         snprintf(key, sizeof key, "played/%s/%013lld/%s",
                  t->t.seat[i].person.id,
                  9999999999999LL - (long long)server_now(t->server), t->t.id);
-        batch_add(t->server->batch,
-                  &(struct change){ .kind = CHANGE_SET,
-                                    .key = key,
-                                    .text = t->t.rules->game->id },
-                  NULL, NULL);
+        batch_add(
+            t->server->batch,
+            &(struct change){ .kind = CHANGE_SET, .key = key, .text = text },
+            NULL, NULL);
+        free(text);
     }
 }
 
@@ -259,8 +320,10 @@ static void let_think(struct hosted *t)
 
 static void after_lines(struct hosted *t)
 {
-    if (t->t.rec.n == 0)
-        hosted_tell_presence(t); /* somebody may have sat down */
+    if (t->t.rec.n == 0) { /* somebody may have sat down */
+        read_ratings(t);
+        hosted_tell_presence(t);
+    }
     if (t->t.phase == TABLE_OVER && hosts_lead(t->server->hosts, t))
         end(t);
     tell_all(t);
@@ -319,6 +382,7 @@ static void on_written(void *owner, enum written result)
     t->line = NULL;
     t->proposer = NULL;
     if (result == WRITTEN) {
+        t->server->counts.lines++;
         table_apply(&t->t, line, &err);
         after_lines(t);
         if (proposer != NULL && proposer->link == NULL)
@@ -445,8 +509,14 @@ static void on_check(uv_check_t *check)
     struct error err;
 
     do {
-        if (batch_flush(h->batch, &err) < 0)
-            fprintf(stderr, "riposte serve: %s\n", err.message);
+        uint64_t before = uv_hrtime();
+
+        if (batch_flush(h->batch, &err) < 0) {
+            h->counts.failures++;
+            server_log("store failed", json_pack("{s:s}", "why", err.message));
+        }
+        h->counts.rounds++;
+        h->counts.write_ns += uv_hrtime() - before;
     } while (hosts_hear(h->hosts));
 }
 

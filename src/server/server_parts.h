@@ -31,13 +31,14 @@ struct hosted {
     struct server *server;
     struct table t;
     struct client *clients;
-    uint64_t seats, seen;    /* the same for spectators */
-    char *line;              /* being written, or NULL */
-    struct client *proposer; /* who wants it, or NULL */
-    bool thinking;           /* a worker thinks about it */
-    char leader[HOST_ID];    /* the host who leads it; "": nobody */
-    unsigned elsewhere;      /* seats whose players look at it at other hosts */
-    struct hosted *next;     /* in the same bucket */
+    uint64_t seats, seen;         /* the same for spectators */
+    char *line;                   /* being written, or NULL */
+    struct client *proposer;      /* who wants it, or NULL */
+    bool thinking;                /* a worker thinks about it */
+    char leader[HOST_ID];         /* the host who leads it; "": nobody */
+    int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
+    unsigned elsewhere;  /* seats whose players look at it at other hosts */
+    struct hosted *next; /* in the same bucket */
 };
 
 /* Something a spectator may see later. */
@@ -48,8 +49,15 @@ struct later {
     struct later *next;
 };
 
+/* What has happened since the start, for /metrics. */
+struct counts {
+    uint64_t requests, messages, refused, lines, rounds, failures;
+    uint64_t write_ns;
+};
+
 struct server {
     struct service service; /* first */
+    struct counts counts;
     uv_loop_t *loop;
     struct store *store;
     struct batch *batch;
@@ -67,6 +75,10 @@ struct server {
     int sealing; /* passphrases among them */
     bool closing;
 };
+
+/* A line for the operator on standard error, as JSON; `detail`, which may be
+ * NULL, is let go of. */
+void server_log(const char *event, json_t *detail);
 
 /* Milliseconds since 1970. */
 int64_t server_now(const struct server *h);
@@ -144,6 +156,11 @@ void client_leave(struct client *c);
 
 /* A client says something, here or at another host. */
 void client_says(struct client *c, json_t *message);
+
+/* /healthz and /metrics (status.c). */
+void door_health(struct server *h, struct exchange *x, const struct request *q);
+void door_metrics(struct server *h, struct exchange *x,
+                  const struct request *q);
 
 void door_request(struct service *s, struct exchange *x,
                   const struct request *q);

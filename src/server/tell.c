@@ -82,6 +82,8 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
     json_put_string(j, "kind", kinds[s->kind]);
     json_put_string(j, "name",
                     s->kind == SEAT_COMPUTER ? s->mind : s->person.name);
+    if (t->rating[who] != 0)
+        json_put_number(j, "rating", t->rating[who]);
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
     json_put_bool(j, "part", s->has_part);
     if (t->t.total_ms != 0)

@@ -19,6 +19,7 @@ struct engine {
                 struct reader *reader, struct error *err);
     int (*facts)(struct store *s, const char *prefix, const char *after,
                  int most, struct reader *reader, struct error *err);
+    int (*backup)(struct store *s, const char *path, struct error *err);
     /* NULL, all of them, where only one host can use the store. */
     int (*listen)(struct store *s, const char *name, struct error *err);
     int (*socket)(const struct store *s);

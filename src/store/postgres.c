@@ -275,6 +275,13 @@ static int read_facts(struct store *store, const char *prefix,
                      reader);
 }
 
+static int backup(struct store *store, const char *path, struct error *err)
+{
+    (void)store, (void)path;
+    error_set(err, "PostgreSQL makes its own: pg_dump --file=FILE ADDRESS");
+    return -1;
+}
+
 /* --- calls --- */
 
 static int listen_postgres(struct store *store, const char *name,
@@ -312,6 +319,7 @@ const struct engine postgres_engine = {
     .write = write_postgres,
     .read = read_journal,
     .facts = read_facts,
+    .backup = backup,
     .listen = listen_postgres,
     .socket = socket_of,
     .hear = hear,

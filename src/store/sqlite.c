@@ -184,6 +184,23 @@ static int read_facts(struct store *store, const char *prefix,
     return tell_rows(s, st, reader, err);
 }
 
+static int backup(struct store *store, const char *path, struct error *err)
+{
+    struct sqlite_store *s = sqlite(store);
+    sqlite3_stmt *st;
+    int rc = -1;
+
+    if (sqlite3_prepare_v2(s->db, "VACUUM INTO $1", -1, &st, NULL) != SQLITE_OK)
+        return wrong(s, err);
+    sqlite3_bind_text(st, 1, path, -1, SQLITE_STATIC);
+    if (sqlite3_step(st) == SQLITE_DONE)
+        rc = 0;
+    else
+        wrong(s, err);
+    sqlite3_finalize(st);
+    return rc;
+}
+
 const struct engine sqlite_engine = {
     .scheme = "sqlite:",
     .open = open_sqlite,
@@ -191,4 +208,5 @@ const struct engine sqlite_engine = {
     .write = write_sqlite,
     .read = read_journal,
     .facts = read_facts,
+    .backup = backup,
 };

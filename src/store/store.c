@@ -105,6 +105,11 @@ char *store_fact(struct store *s, const char *key, struct error *err)
     return one.value;
 }
 
+int store_backup(struct store *s, const char *path, struct error *err)
+{
+    return s->engine->backup(s, path, err);
+}
+
 /* --- several hosts --- */
 
 bool store_shared(const struct store *s)

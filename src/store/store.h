@@ -72,6 +72,10 @@ int store_facts(struct store *s, const char *prefix, const char *after,
  * there is none, with what is wrong otherwise. */
 char *store_fact(struct store *s, const char *key, struct error *err);
 
+/* Write a copy of the whole store, as it is at this moment, to a new file, while
+ * hosts may use it.  0, or -1 with what is wrong. */
+int store_backup(struct store *s, const char *path, struct error *err);
+
 /* --- several hosts --- */
 
 enum { STORE_CALL = 7000 }; /* bytes of a call */

@@ -637,6 +637,94 @@ static void test_chat(void **state)
     close_world(&w);
 }
 
+/* --- accounts --- */
+
+/* Register, and come with the session that it brings. */
+static void come_as(struct world *w, int who, const char *name)
+{
+    char body[120], session[SESSION_TOKEN];
+    struct exchange x;
+
+    snprintf(body, sizeof body,
+             "{\"name\":\"%s\",\"passphrase\":\"long enough to be one\"}",
+             name);
+    fake_ask(&x, w->server->net, "/api/register", "", body, "");
+    while (x.status == 0)
+        uv_run(&w->loop, UV_RUN_ONCE);
+    assert_int_equal(x.status, 200);
+    snprintf(session, sizeof session, "%s", x.cookie + strlen("session="));
+    fake_answered(&x);
+    settle(w);
+    fake_open(&w->player[who], w->server->net, session);
+}
+
+static void assert_reply(struct world *w, const char *path, const char *query,
+                         const char *session, const char *words)
+{
+    struct exchange x;
+
+    fake_ask(&x, w->server->net, path, query, NULL, session);
+    assert_int_equal(x.status, 200);
+    if (strstr(x.body, words) == NULL)
+        fail_msg("%s: no %s in: %s", path, words, x.body);
+    fake_answered(&x);
+}
+
+/* Ratings are told at the table and in lists, and change with the match. */
+static void test_ratings(void **state)
+{
+    struct world w;
+    char match[80], query[100];
+
+    (void)state;
+    fake_luck(12);
+    open_world(&w, "sqlite::memory:");
+    come_as(&w, 0, "ada");
+    come_as(&w, 1, "bob");
+    begin(&w, "\"game\":\"engarde\",\"rated\":true");
+    assert_true(heard(&w.player[0], "\"name\":\"ada\",\"rating\":1500"));
+    last_value(&w.player[0], "match", match);
+    say(&w, &w.player[1], "{\"type\":\"resign\"}");
+    assert_true(heard(&w.player[0], "\"name\":\"ada\",\"rating\":1662"));
+    assert_true(heard(&w.player[1], "\"name\":\"bob\",\"rating\":1338"));
+    assert_reply(&w, "/api/ladder", "game=engarde", "",
+                 "{\"people\":[{\"name\":\"ada\",\"rating\":1662");
+    snprintf(query, sizeof query, "match=%s", match);
+    assert_reply(&w, "/api/replay", query, "", "# fair commitment");
+    close_world(&w);
+}
+
+static void test_history(void **state)
+{
+    char session[80];
+    struct world w;
+
+    (void)state;
+    fake_luck(13);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    last_value(&w.player[0], "session", session);
+    assert_reply(&w, "/api/history", "", session, "{\"matches\":[]}");
+    say(&w, &w.player[0], "{\"type\":\"resign\"}");
+    assert_reply(&w, "/api/history", "", session, "\"result\":\"lost\"");
+    assert_reply(&w, "/api/history", "", session, "\"game\":\"engarde\"");
+    close_world(&w);
+}
+
+static void test_status(void **state)
+{
+    struct world w;
+
+    (void)state;
+    fake_luck(14);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    assert_reply(&w, "/healthz", "", "", "ok\n");
+    assert_reply(&w, "/metrics", "", "", "\nriposte_tables_playing 1\n");
+    assert_reply(&w, "/metrics", "", "", "\nriposte_refused_total 0\n");
+    close_world(&w);
+}
+
 static void test_presence(void **state)
 {
     struct world w;
@@ -668,6 +756,9 @@ int main(void)
         cmocka_unit_test(test_quick),
         cmocka_unit_test(test_chat),
         cmocka_unit_test(test_presence),
+        cmocka_unit_test(test_ratings),
+        cmocka_unit_test(test_history),
+        cmocka_unit_test(test_status),
     };
 
     return cmocka_run_group_tests_name("server", tests, NULL, NULL);

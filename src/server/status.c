@@ -1,0 +1,97 @@
+/* status.c - how the host is, for those who look after it: /healthz says whether
+ * it works, /metrics how much, in the text format of Prometheus. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server_parts.h"
+
+enum { PAGE = 4096 };
+
+static void reply(struct exchange *x, int status, const char *text)
+{
+    net_reply(x, &(struct reply){ .status = status,
+                                  .type = "text/plain; version=0.0.4; "
+                                          "charset=utf-8",
+                                  .bytes = text,
+                                  .n = strlen(text) });
+}
+
+/* Good is a host whose store answers. */
+void door_health(struct server *h, struct exchange *x, const struct request *q)
+{
+    struct error err;
+    char *fact = store_fact(h->store, "health", &err);
+
+    (void)q;
+    if (fact == NULL && err.message[0] != '\0')
+        reply(x, 503, "the store does not answer\n");
+    else
+        reply(x, 200, "ok\n");
+    free(fact);
+}
+
+/* Tables in memory by their phase, and those that this host leads. */
+struct census {
+    unsigned phase[3], led, thinking;
+};
+
+static void count_tables(const struct server *h, struct census *c)
+{
+    memset(c, 0, sizeof *c);
+    for (int i = 0; i < BUCKETS; i++)
+        for (const struct hosted *t = h->bucket[i]; t != NULL; t = t->next) {
+            c->phase[t->t.phase]++;
+            c->led += hosts_lead(h->hosts, t);
+            c->thinking += t->thinking;
+        }
+}
+
+struct metric {
+    const char *name, *type, *help;
+    double value;
+};
+
+void door_metrics(struct server *h, struct exchange *x, const struct request *q)
+{
+    const struct counts *n = &h->counts;
+    char text[PAGE];
+    struct census c;
+    size_t used = 0;
+
+    (void)q;
+    count_tables(h, &c);
+    const struct metric metrics[] = {
+        { "links", "gauge", "WebSocket links", net_links(h->net) },
+        { "hosts", "gauge", "hosts on the same store, this one too",
+          hosts_others(h->hosts) + 1 },
+        { "tables_gathering", "gauge", "tables that wait for players",
+          c.phase[TABLE_GATHERING] },
+        { "tables_playing", "gauge", "matches under way",
+          c.phase[TABLE_PLAYING] },
+        { "tables_led", "gauge", "tables that this host leads", c.led },
+        { "thinking", "gauge", "computers that think", c.thinking },
+        { "requests_total", "counter", "HTTP requests", (double)n->requests },
+        { "messages_total", "counter", "messages of clients",
+          (double)n->messages },
+        { "refused_total", "counter", "messages that were wrong",
+          (double)n->refused },
+        { "lines_total", "counter", "lines of matches written",
+          (double)n->lines },
+        { "rounds_total", "counter", "rounds of the loop", (double)n->rounds },
+        { "write_seconds_total", "counter", "time spent writing in them",
+          (double)n->write_ns / 1e9 },
+        { "store_failures_total", "counter", "batches that failed",
+          (double)n->failures },
+    };
+
+    for (size_t i = 0; i < sizeof metrics / sizeof metrics[0]; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "# HELP riposte_%s %s\n"
+                                 "# TYPE riposte_%s %s\n"
+                                 "riposte_%s %.17g\n",
+                                 metrics[i].name, metrics[i].help,
+                                 metrics[i].name, metrics[i].type,
+                                 metrics[i].name, metrics[i].value);
+    reply(x, 200, text);
+}
