@@ -46,6 +46,7 @@ struct exchange {
     char *path, *query, *body;
     size_t nbody;
     char address[NET_ADDRESS], session[NET_TOKEN + 1], tag[TICKET + 8];
+    bool handed_on; /* the service works on it, or has replied */
     bool answered;
     int status;
     char *type, *etag, *cookie;
@@ -181,6 +182,7 @@ static void hand_on(struct exchange *x)
     struct request q = { x->path,    x->query,   x->body,
                          x->address, x->session, x->tag };
 
+    x->handed_on = true;
     x->net->service->request(x->net->service, x, &q);
 }
 
@@ -298,7 +300,7 @@ static int on_request(struct lws *wsi, struct slot *slot, const char *path)
 
 static int on_body(struct exchange *x, const char *bytes, size_t n)
 {
-    if (x->answered)
+    if (x->answered || n == 0)
         return 0;
     if (x->nbody + n > NET_BODY)
         return refuse(x, 413, "This is more than a request may hold.\n");
@@ -317,7 +319,7 @@ static void drop_exchange(struct slot *slot)
     slot->exchange = NULL;
     if (x == NULL)
         return;
-    if (x->answered)
+    if (x->answered || !x->handed_on)
         exchange_free(x);
     else
         x->wsi = NULL;
@@ -467,7 +469,8 @@ static void on_message(struct link *l, const char *bytes, size_t n, bool last)
         return;
     }
     l->text = must_realloc(l->text, l->n + n + 1);
-    memcpy(l->text + l->n, bytes, n);
+    if (n > 0) /* an empty one may have no bytes */
+        memcpy(l->text + l->n, bytes, n);
     l->n += n;
     l->text[l->n] = '\0';
     if (!last)
