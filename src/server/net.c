@@ -668,6 +668,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
     if (net->context != NULL)
         host = lws_get_vhost_by_name(net->context, "default");
     if (host != NULL) {
+        lws_set_log_level(0, NULL); /* from now on it would tell of clients */
         net->port = lws_get_vhost_listen_port(host);
         return net;
     }
