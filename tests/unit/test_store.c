@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -163,7 +164,7 @@ static void test_calls(void **state)
     for (int i = 0; store_shared(b) && h.text[0] == '\0' && i < 100; i++) {
         assert_true(store_socket(b) >= 0);
         assert_int_equal(store_hear(b, &h.reader), 0);
-        usleep(10000);
+        nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
     }
     assert_string_equal(h.text, store_shared(b) ? "news 0 one|" : "");
     store_close(a);
