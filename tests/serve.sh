@@ -51,6 +51,12 @@ point 'a host starts from the copy and a file of settings' start_host two 0 \
     --config "$work/conf"
 kill "$host"
 wait "$host"
+point 'a host with few links starts' start_host two 0 --data "$work/few" \
+    --links 2
+run "$RIPOSTE" load --port "$port" --matches 2 --seconds 1
+point 'and refuses more' exits 1
+kill "$host"
+wait "$host"
 host=$first
 port=$(sed -n 's/.*localhost:\([0-9]*\).*/\1/p' "$work/one.said")
 

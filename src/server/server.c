@@ -13,7 +13,13 @@
 #include "core/game.h"
 #include "server/server_parts.h"
 
-enum { TICK_MS = 100, KEY = 64 };
+enum {
+    TICK_MS = 100,
+    KEY = 64,
+    HOUR_MS = 60 * 60 * 1000,
+    GIVE_UP_MS = 7 * 24 * HOUR_MS,
+    TABLES_AN_HOUR = 500
+};
 
 int64_t server_now(const struct server *h)
 {
@@ -231,9 +237,8 @@ static void remember(struct hosted *t)
     }
 }
 
-/* Its leader draws the conclusions, all or none: while the lease is there, the
- * match is not done with. */
-static void end(struct hosted *t)
+/* Nobody leads it any more. */
+static void give_up(struct hosted *t)
 {
     char key[KEY];
 
@@ -241,9 +246,16 @@ static void end(struct hosted *t)
     batch_add(t->server->batch,
               &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
               NULL);
+    t->leader[0] = '\0';
+}
+
+/* Its leader draws the conclusions, all or none: while the lease is there, the
+ * match is not done with. */
+static void end(struct hosted *t)
+{
+    give_up(t);
     rate(t);
     remember(t);
-    t->leader[0] = '\0';
 }
 
 /* --- computers --- */
@@ -412,13 +424,29 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
     hosts_tell(t->server->hosts, t, "lines", json_true());
 }
 
+/* Tables cost memory until they are over. */
+static int may_make(struct client *c, struct error *err)
+{
+    int64_t now = server_now(c->server);
+
+    if (now - c->hour >= HOUR_MS) {
+        c->hour = now;
+        c->made = 0;
+    }
+    if (c->made++ < TABLES_AN_HOUR)
+        return 0;
+    error_set(err, "you have made %d tables in an hour: join one of them",
+              TABLES_AN_HOUR);
+    return -1;
+}
+
 int hosted_new(struct server *h, struct client *wisher,
                const struct table_wish *w, struct error *err)
 {
     char id[TABLE_ID], line[TABLE_LINE], key[KEY];
     struct hosted *t;
 
-    if (table_wish(w, id, line, err) < 0)
+    if (may_make(wisher, err) < 0 || table_wish(w, id, line, err) < 0)
         return -1;
     t = hosted_add(h, id);
     strcpy(t->leader, hosts_id(h->hosts));
@@ -439,6 +467,16 @@ int hosted_new(struct server *h, struct client *wisher,
 
 /* --- time --- */
 
+/* Nobody comes to a table that waits for players: it is given up. */
+static bool is_given_up(struct hosted *t, int64_t now)
+{
+    if (t->t.phase != TABLE_GATHERING || t->clients != NULL || t->elsewhere)
+        t->left_alone = 0;
+    else if (t->left_alone == 0)
+        t->left_alone = now;
+    return t->left_alone != 0 && now - t->left_alone > GIVE_UP_MS;
+}
+
 /* What its leader does for a table without being asked. */
 static void look_after(struct hosted *t, int64_t now)
 {
@@ -446,6 +484,10 @@ static void look_after(struct hosted *t, int64_t now)
 
     if (t->line != NULL || !hosts_lead(t->server->hosts, t))
         return;
+    if (is_given_up(t, now)) {
+        give_up(t);
+        return;
+    }
     if (table_due(&t->t, now, line) || table_time_up(&t->t, now, line))
         hosted_propose(t, NULL, line);
     else

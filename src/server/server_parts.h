@@ -21,9 +21,11 @@ struct client {
     struct hosted *at;           /* the table it looks at, or NULL */
     int told; /* events of it that were told; -1: not even the start */
     uint64_t seats, seen; /* hashes of seats and match as they were told last */
-    bool mute;            /* wants to hear no words of others */
-    bool tables, state;   /* what it wants to be sent: see protocol.h */
-    struct client *next;  /* at the same table */
+    int made;             /* tables in the hour that began at `hour` */
+    int64_t hour;
+    bool mute;           /* wants to hear no words of others */
+    bool tables, state;  /* what it wants to be sent: see protocol.h */
+    struct client *next; /* at the same table */
 };
 
 /* A table in memory. */
@@ -31,11 +33,12 @@ struct hosted {
     struct server *server;
     struct table t;
     struct client *clients;
-    uint64_t seats, seen;         /* the same for spectators */
-    char *line;                   /* being written, or NULL */
-    struct client *proposer;      /* who wants it, or NULL */
-    bool thinking;                /* a worker thinks about it */
-    char leader[HOST_ID];         /* the host who leads it; "": nobody */
+    uint64_t seats, seen;    /* the same for spectators */
+    char *line;              /* being written, or NULL */
+    struct client *proposer; /* who wants it, or NULL */
+    int64_t left_alone;      /* since when nobody looks at it; 0: somebody */
+    bool thinking;           /* a worker thinks about it */
+    char leader[HOST_ID];    /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
     unsigned elsewhere;  /* seats whose players look at it at other hosts */
     struct hosted *next; /* in the same bucket */

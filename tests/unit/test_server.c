@@ -111,6 +111,18 @@ static void wait_ms(struct world *w, int64_t ms)
     }
 }
 
+static void assert_reply(struct world *w, const char *path, const char *query,
+                         const char *session, const char *words)
+{
+    struct exchange x;
+
+    fake_ask(&x, w->server->net, path, query, NULL, session);
+    assert_int_equal(x.status, 200);
+    if (strstr(x.body, words) == NULL)
+        fail_msg("%s: no %s in: %s", path, words, x.body);
+    fake_answered(&x);
+}
+
 static struct hosted *table_of(struct world *w)
 {
     return ((struct client *)w->player[0].client)->at;
@@ -535,6 +547,28 @@ static void test_clock_while_down(void **state)
     unlink(file);
 }
 
+/* Tables that nobody comes to are given up, and nobody can make too many. */
+static void test_given_up(void **state)
+{
+    struct world w;
+
+    (void)state;
+    fake_luck(15);
+    open_world(&w, "sqlite::memory:");
+    fake_open(&w.player[0], w.server->net, "");
+    for (int i = 0; i < 500; i++)
+        say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"exceed\"}");
+    assert_false(heard(&w.player[0], "\"error\""));
+    say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"exceed\"}");
+    assert_true(heard(&w.player[0], "500 tables in an hour"));
+    wait_ms(&w, TICK);
+    assert_reply(&w, "/metrics", "", "", "\nriposte_tables_led 500\n");
+    today += 8LL * DAY;
+    wait_ms(&w, TICK); /* the last one is still looked at */
+    assert_reply(&w, "/metrics", "", "", "\nriposte_tables_led 1\n");
+    close_world(&w);
+}
+
 /* --- with others --- */
 
 static void test_draw(void **state)
@@ -658,18 +692,6 @@ static void come_as(struct world *w, int who, const char *name)
     fake_open(&w->player[who], w->server->net, session);
 }
 
-static void assert_reply(struct world *w, const char *path, const char *query,
-                         const char *session, const char *words)
-{
-    struct exchange x;
-
-    fake_ask(&x, w->server->net, path, query, NULL, session);
-    assert_int_equal(x.status, 200);
-    if (strstr(x.body, words) == NULL)
-        fail_msg("%s: no %s in: %s", path, words, x.body);
-    fake_answered(&x);
-}
-
 /* Ratings are told at the table and in lists, and change with the match. */
 static void test_ratings(void **state)
 {
@@ -751,6 +773,7 @@ int main(void)
         cmocka_unit_test(test_held_clock),
         cmocka_unit_test(test_correspondence),
         cmocka_unit_test(test_clock_while_down),
+        cmocka_unit_test(test_given_up),
         cmocka_unit_test(test_draw),
         cmocka_unit_test(test_rematch),
         cmocka_unit_test(test_quick),
