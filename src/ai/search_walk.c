@@ -144,6 +144,16 @@ static bool two_sides(const struct duel *d)
     return d->teams == 2 || (d->teams == 0 && d->players == 2);
 }
 
+/* How likely a win is with such an evaluation, in thousandths.  Evaluations are
+ * sums; a lead twice as large does not win twice as often. */
+static int chances(const struct rules *r, int worth)
+{
+    double lead = r->game->lead;
+
+    return lead > 0 ? (int)(1000 * worth / sqrt(lead * lead + worth * worth))
+                    : worth;
+}
+
 /* The game's own estimate; a sure win is better soon, a loss late. */
 static int estimate(const struct walker *w, const struct duel *d, int who)
 {
@@ -152,7 +162,7 @@ static int estimate(const struct walker *w, const struct duel *d, int who)
     int delay = far < 100 ? (int)far : 100;
 
     if (worth > -1000 && worth < 1000)
-        return worth;
+        return chances(w->rules, worth);
     return worth > 0 ? worth - delay : worth + delay;
 }
 

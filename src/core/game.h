@@ -248,6 +248,9 @@ struct game {
     /* Fill in what view erased. */
     void (*guess)(const struct rules *r, struct duel *d, struct rng *rng);
     int (*evaluate)(const struct rules *r, const struct duel *d, int who);
+    /* The evaluation of a player who wins six matches of seven from there: players
+     * that think weigh a lead against a win by it.  0: evaluations are exact. */
+    int lead;
     /* Are cards still being brought to the table, as in a draft?  Then their
      * number may grow.  NULL: never. */
     bool (*dealing)(const struct duel *d);

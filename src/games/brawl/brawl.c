@@ -433,6 +433,7 @@ const struct game brawl_game = {
     .view = brawl_view,
     .guess = brawl_guess,
     .evaluate = brawl_evaluate,
+    .lead = 355,
     .window = window_kind,
     .pass = (choice)VERB_PASS << 24,
     .turn = turn_number,

@@ -206,6 +206,7 @@ const struct game engarde_game = {
     .view = engarde_view,
     .guess = engarde_guess,
     .evaluate = engarde_evaluate,
+    .lead = 200,
     .window = window_kind,
     .pass = (choice)VERB_NO << 24,
     .turn = turn_number,

@@ -418,5 +418,6 @@ const struct game exceed_game = {
     .view = exceed_view,
     .guess = exceed_guess,
     .evaluate = exceed_evaluate,
+    .lead = 325,
     .turn = turn_number,
 };

@@ -457,6 +457,7 @@ const struct game exodus_game = {
     .view = exodus_view,
     .guess = exodus_guess,
     .evaluate = exodus_evaluate,
+    .lead = 1000,
     .window = xo_window_kind,
     .pass = (choice)VERB_PASS << 24,
     .demo = 59, /* an answer that takes a target away, in turn 2 */

@@ -255,6 +255,7 @@ const struct game exxodus_game = {
     .view = exxodus_view,
     .guess = exxodus_guess,
     .evaluate = exxodus_evaluate,
+    .lead = 165,
     .window = window_kind,
     .pass = (choice)VERB_PASS << 24,
     .turn = turn_number,
