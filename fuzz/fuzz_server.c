@@ -35,9 +35,10 @@ choice __wrap_mind_choose(const struct mind *m, const struct rules *r,
                           struct opinion *out)
 {
     choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, d, who, list);
 
     (void)m, (void)out;
-    return list[rng_below(rng, (uint32_t)duel_choices(r, d, who, list))];
+    return list[rng_below(rng, (uint32_t)n)];
 }
 
 int __wrap_people_seal(const char *passphrase, char sealed[SEALED])

@@ -40,6 +40,7 @@ static void tell_presence(struct hosted *t, const struct person *p)
 
     if (who < 0 || t->server->closing)
         return;
+    t->elsewhere &= ~(1u << who); /* it was here, or is */
     hosts_tell(t->server->hosts, t, "here",
                json_pack("[i,b]", who, tell_is_here(t, who)));
     tell_all(t);

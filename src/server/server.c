@@ -152,6 +152,9 @@ struct hosted *hosted_find(struct server *h, const char *id)
     hosts_find_leader(h->hosts, t);
     if (catch_up(t) > 0) {
         read_ratings(t);
+        for (int i = 0; hosts_follow(h->hosts, t) && i < t->t.setup.players;
+             i++)
+            t->elsewhere |= (unsigned)(t->t.seat[i].kind == SEAT_PERSON) << i;
         return t;
     }
     hosted_drop(t);
@@ -504,14 +507,17 @@ void hosted_presence(struct hosted *t, int who, bool here)
     tell_all(t);
 }
 
+/* The leader also tells who is not there: others take them to be, until they hear
+ * of it. */
 void hosted_tell_presence(struct hosted *t)
 {
-    for (const struct client *c = t->clients; c != NULL; c = c->next) {
-        int who = table_seat_of(&t->t, c->person.id);
+    bool leads = hosts_lead(t->server->hosts, t);
 
-        if (who >= 0)
-            hosts_tell(t->server->hosts, t, "here", json_pack("[i,b]", who, 1));
-    }
+    for (int i = 0; i < t->t.setup.players; i++)
+        if (t->t.seat[i].kind == SEAT_PERSON &&
+            (leads ? (t->elsewhere >> i & 1) == 0 : tell_is_here(t, i)))
+            hosts_tell(t->server->hosts, t, "here",
+                       json_pack("[i,b]", i, tell_is_here(t, i)));
 }
 
 /* A table that nobody looks at and that this host does not lead need not stay in
