@@ -94,6 +94,21 @@ function WithPeople({ game, wish, onQuick, onInvite }: {
   );
 }
 
+function Levels({ level, onChange }: { level: string; onChange: (level: string) => void }) {
+  return (
+    <fieldset>
+      <legend>Opponents</legend>
+      {games.value?.levels.map((l) => (
+        <label key={l.name}>
+          <input type="radio" name="level" checked={level === l.name}
+            onChange={() => onChange(l.name)} />
+          <b>{l.name}</b> {l.about}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
   game: Game; onBack: () => void;
 }) {
@@ -110,35 +125,33 @@ function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
     <form class="setup" onSubmit={(e) => { e.preventDefault(); onPlay(wish); }}>
       <h2>{game.title}</h2>
       <p>{game.about}</p>
-      <Chapters game={game} />
-      {game.max > game.min && (
-        <label>
-          Players
-          <input type="number" min={game.min} max={game.max} value={players}
-            onInput={(e) => setPlayers(e.currentTarget.valueAsNumber || game.min)} />
-        </label>
-      )}
-      <fieldset>
-        <legend>Opponents</legend>
-        {games.value?.levels.map((l) => (
-          <label key={l.name}>
-            <input type="radio" name="level" checked={level === l.name}
-              onChange={() => setLevel(l.name)} />
-            <b>{l.name}</b> {l.about}
-          </label>
-        ))}
-      </fieldset>
-      {seats.map((seat) => (
-        <Picks key={seat} game={game} seat={seat} value={set[`${seat}.${game.pick.name}`] ?? ""}
-          onChange={(value) => change(`${seat}.${game.pick.name}`, value)} />
-      ))}
-      <Policies game={game} set={set} onChange={change} />
-      <p class="buttons">
-        <button type="submit" class="main">Play the computer</button>
-        <button type="button" class="plain" onClick={onBack}>Back</button>
-      </p>
-      {onQuick && onInvite
-        && <WithPeople game={game} wish={wish} onQuick={onQuick} onInvite={onInvite} />}
+      <div class="columns">
+        <div>
+          {game.max > game.min && (
+            <label>
+              Players
+              <input type="number" min={game.min} max={game.max} value={players}
+                onInput={(e) => setPlayers(e.currentTarget.valueAsNumber || game.min)} />
+            </label>
+          )}
+          <Levels level={level} onChange={setLevel} />
+          {seats.map((seat) => (
+            <Picks key={seat} game={game} seat={seat}
+              value={set[`${seat}.${game.pick.name}`] ?? ""}
+              onChange={(value) => change(`${seat}.${game.pick.name}`, value)} />
+          ))}
+          <Policies game={game} set={set} onChange={change} />
+          <p class="buttons">
+            <button type="submit" class="main">Play the computer</button>
+            <button type="button" class="plain" onClick={onBack}>Back</button>
+          </p>
+        </div>
+        <div>
+          <Chapters game={game} />
+          {onQuick && onInvite
+            && <WithPeople game={game} wish={wish} onQuick={onQuick} onInvite={onInvite} />}
+        </div>
+      </div>
     </form>
   );
 }

@@ -11,7 +11,7 @@ import type { ComponentChildren } from "preact";
 import type { Card, Choice } from "./messages";
 import { Said } from "./card";
 import { link } from "./link";
-import { ask, cards, tables, waiting } from "./state";
+import { ask, cards, start, tables, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
 export const pointed = signal<Choice | null>(null); // an answer under the cursor
@@ -90,6 +90,10 @@ effect(() => {
   const spot = planned;
   planned = null;
   if (spot !== null && choicesAt(spot).length === 1) give(choicesAt(spot)[0]!);
+});
+
+effect(() => {
+  if (start.value !== null) looked.value = null; // another match, other cards
 });
 
 export function look(id: string): void {

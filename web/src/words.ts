@@ -262,5 +262,6 @@ export function sentence(choice: Choice, question: Ask): string {
     const operand = choice.operands[places[i++] ?? -1];
     return operand === undefined ? "" : fill(name, operand, choice.operands);
   });
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const mine = text.replace(/ of you$/, ", yours");
+  return mine.charAt(0).toUpperCase() + mine.slice(1);
 }
