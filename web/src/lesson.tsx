@@ -79,7 +79,11 @@ function Done({ onLeave }: { onLeave: () => void }) {
         Next chapter: {next}
       </button>
     )
-    : <button type="button" class="main" onClick={onLeave}>That was the whole lesson: now play</button>;
+    : (
+      <button type="button" class="main" onClick={onLeave}>
+        That was the whole lesson: now play
+      </button>
+    );
 }
 
 /** What the tutor says: all of this chapter, the last of it at the bottom. */

@@ -138,6 +138,9 @@ export interface Table {
 
 export interface Chat { type: "chat"; from: string; text: string }
 
+/** Our pass was taken; the others hear of it in time. */
+export interface Noted { type: "noted" }
+
 /** Somebody at the table wants to play again, at another one. */
 export interface Rematch { type: "rematch"; match: string; from: string }
 
@@ -161,7 +164,7 @@ export interface Tutor {
 
 export type Message =
   | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint
-  | You | Table | Chat | Rematch | Games | Reel | Saved | Chapter | Tutor;
+  | You | Table | Chat | Noted | Rematch | Games | Reel | Saved | Chapter | Tutor;
 
 // --- what can be played ---
 

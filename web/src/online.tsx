@@ -33,7 +33,9 @@ export function Clock({ seat }: { seat: TableSeat }) {
   if (seat.left === undefined) return null;
   const left = seat.left - (runs ? Math.max(0, now - heard.value) : 0);
   const name = `clock${runs ? " runs" : ""}${left < 30000 ? " short" : ""}`;
-  return <b class={name} role="timer" aria-label={`time left: ${clockText(left)}`}>{clockText(left)}</b>;
+  return (
+    <b class={name} role="timer" aria-label={`time left: ${clockText(left)}`}>{clockText(left)}</b>
+  );
 }
 
 /** How strong the host thinks that player is. */

@@ -111,6 +111,7 @@ const handlers: Handlers = {
     if (table.value !== null && table.value.match !== m.match) forgetMatch();
     table.value = m;
   },
+  noted: () => { ask.value = null; settle(); },
   chat: (m) => { chat.value = [...chat.value, m]; },
   rematch: (m) => { rematch.value = m; },
   reel: (m) => { reel.value = m.at < 0 ? null : m; },

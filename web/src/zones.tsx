@@ -151,7 +151,8 @@ function pilesOf(fields: Field[], values: Values, own: boolean): PileProps[] {
 }
 
 function Heaps({ piles }: { piles: PileProps[] }) {
-  return <>{piles.filter((p) => isHeap(p.field, p.ids)).map((p) => <Heap key={p.field.name} {...p} />)}</>;
+  const heaps = piles.filter((p) => isHeap(p.field, p.ids));
+  return <>{heaps.map((p) => <Heap key={p.field.name} {...p} />)}</>;
 }
 
 function Piles({ piles }: { piles: PileProps[] }) {

@@ -79,8 +79,8 @@ function tellChampion(c: Champion): string {
 
 function tellHex(hex: Hex, who: Champion | undefined, trap: string | undefined): string {
   const g = ground.value.get(hex.name);
-  return [hex.name, who && tellChampion(who), g?.statue && `${g.statue} statue`, g?.area && `${g.area} area`,
-    trap && (trap === "?" ? "a trap" : cardName(trap))].filter(Boolean).join(", ");
+  return [hex.name, who && tellChampion(who), g?.statue && `${g.statue} statue`,
+    g?.area && `${g.area} area`, trap && (trap === "?" ? "a trap" : cardName(trap))].filter(Boolean).join(", ");
 }
 
 function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) {

@@ -123,7 +123,7 @@ function Board() {
   );
 }
 
-const shown = new Set(["stack", "sum1", "sum2", "sum3", "damaged", "half", "used", "owner", "copies", "names", "shown",
-  "credits", "value", "score", "turns", "drawn", "first"]);
+const shown = new Set(["stack", "sum1", "sum2", "sum3", "damaged", "half", "used", "owner",
+  "copies", "names", "shown", "credits", "value", "score", "turns", "drawn", "first"]);
 
 export const exxodus = { Board, spots, hides: (field: string) => shown.has(field) };
