@@ -15,7 +15,7 @@ function GameTile({ game, hue, onPick }: { game: Game; hue: number; onPick: () =
         <Emblem of={game.id} kind={game.id} />
         <b>{game.title}</b>
         <span>{game.about}</span>
-        <small>{players} players</small>
+        <small>{players} players, {game.chapters.length} short lessons</small>
       </button>
     </li>
   );

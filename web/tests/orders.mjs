@@ -29,12 +29,12 @@ async function passTurn(page) {
   return (await logLines(page)).slice(before);
 }
 
-/** Play a match with an order at every window.  What is wrong, and how often orders were
- * given and ended by a call. */
-async function passMatch(page, game) {
+/** Play on with an order at every window, through `most` of them or to the end of the match.
+ * What is wrong, and how many orders there were and ended by a call. */
+async function passOn(page, game, most) {
   const sum = { wrong: "", passed: 0, woken: 0 };
   await begin(page, game);
-  while (sum.wrong === "" && await untilWindow(page)) {
+  while (sum.wrong === "" && sum.passed < most && await untilWindow(page)) {
     const lines = await passTurn(page);
     const called = lines.some((text) => wakes.test(text));
     sum.passed++;
@@ -57,7 +57,7 @@ await suite(async ({ browser, address }) => {
       async () => {
         let [passed, woken] = [0, 0];
         for (let match = 0; match < 8 && (passed < 3 || woken < calls); match++) {
-          const sum = await passMatch(page, game);
+          const sum = await passOn(page, game, 12);
           if (sum.wrong !== "") return sum.wrong;
           passed += sum.passed;
           woken += sum.woken;
