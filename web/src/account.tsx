@@ -38,7 +38,26 @@ function SignIn() {
   );
 }
 
-interface Played { match: string; game: string }
+interface Played {
+  match: string;
+  game: string;
+  seat: number; // 0 is A
+  result: "won" | "drawn" | "lost";
+  at: number;
+  players: { name: string; rating: number }[]; // a rating of 0: none
+}
+
+export function titleOf(id: string): string {
+  return games.value?.games.find((g) => g.id === id)?.title ?? id;
+}
+
+/** "won against Athos (1532), 3 May" */
+function tell(m: Played): string {
+  const others = m.players.filter((_, seat) => seat !== m.seat)
+    .map((p) => (p.rating > 0 ? `${p.name} (${p.rating})` : p.name)).join(" and ");
+  const day = new Date(m.at).toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  return `${m.result} against ${others}, ${day}`;
+}
 
 function History({ onReplay }: { onReplay: (text: string) => void }) {
   const [list, setList] = useState<Played[]>([]);
@@ -53,7 +72,6 @@ function History({ onReplay }: { onReplay: (text: string) => void }) {
     if (reply.ok) onReplay(await reply.text());
     else setWrong("This match is not over yet.");
   };
-  const titleOf = (id: string) => games.value?.games.find((g) => g.id === id)?.title ?? id;
   if (list.length === 0) return null;
   return (
     <details>
@@ -63,12 +81,48 @@ function History({ onReplay }: { onReplay: (text: string) => void }) {
         {list.map((m) => (
           <li key={m.match}>
             <button type="button" class="plain" onClick={() => void open(m.match)}>
-              {titleOf(m.game)} <code>{m.match.slice(0, 8)}</code>
+              {titleOf(m.game)}
             </button>
+            <small>{tell(m)}</small>
             <a href={`#match=${m.match}`}>table</a>
           </li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+/** How strong the host thinks one is, game by game. */
+function Ratings() {
+  const list = Object.entries(you.value?.ratings ?? {});
+  if (list.length === 0) return null;
+  return (
+    <ul class="numbers" aria-label="Your ratings">
+      {list.map(([game, rating]) => (
+        <li key={game}><span>{titleOf(game)}</span> <b>{rating}</b></li>
+      ))}
+    </ul>
+  );
+}
+
+interface Rung { name: string; rating: number }
+
+/** Who is best at a game on this host. */
+export function Ladder({ game }: { game: string }) {
+  const [people, setPeople] = useState<Rung[]>([]);
+  useEffect(() => {
+    void fetch(`api/ladder?game=${game}`).then((r) => r.json())
+      .then((said: { people: Rung[] }) => setPeople(said.people)).catch(() => setPeople([]));
+  }, [game]);
+  if (people.length === 0) return null;
+  return (
+    <details>
+      <summary>The best here</summary>
+      <ol class="ladder">
+        {people.slice(0, 10).map((p) => (
+          <li key={p.name}><span>{p.name}</span> <b>{Math.round(p.rating)}</b></li>
+        ))}
+      </ol>
     </details>
   );
 }
@@ -84,6 +138,7 @@ export function Account({ onReplay }: { onReplay: (text: string) => void }) {
           </button>
         )}
       </p>
+      <Ratings />
       {you.value.guest && <SignIn />}
       <History onReplay={onReplay} />
     </section>

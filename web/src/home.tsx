@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Game, Saved, Wish } from "./messages";
 import { games, problem } from "./state";
-import { Account } from "./account";
+import { Account, Ladder } from "./account";
 import { Emblem, hueAt } from "./card";
 import { Chapters } from "./lesson";
 
@@ -90,6 +90,7 @@ function WithPeople({ game, wish, onQuick, onInvite }: {
         </button>
         <button type="button" onClick={() => onQuick(game.id)}>Play anybody</button>
       </p>
+      <Ladder game={game.id} />
     </fieldset>
   );
 }

@@ -112,7 +112,12 @@ export interface Hint {
 
 // --- of a host ---
 
-export interface You { type: "you"; name: string; guest: boolean }
+export interface You {
+  type: "you";
+  name: string;
+  guest: boolean;
+  ratings?: Record<string, number>; // of an account, by game
+}
 
 export interface TableSeat {
   seat: Seat;

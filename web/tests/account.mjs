@@ -45,4 +45,29 @@ await suite(async ({ browser, address }) => {
     await page.waitForSelector(".account b:text-is('Athos')");
     return page.problems.join("\n");
   });
+
+  await point("after a rated match, ratings and the history of it are shown", async () => {
+    const other = await newPerson(browser);
+    await openHome(other, address);
+    await other.click("text=Sign in, or keep a name");
+    await fill(other, "Porthos", words);
+    await other.click("text=New account");
+    await other.waitForSelector(".account b:text-is('Porthos')");
+    for (const player of [page, other]) {
+      await player.click(".tile:has(b:text-is('En Garde'))");
+      await player.click("text=Play anybody");
+    }
+    await Promise.all([page.waitForSelector(".match"), other.waitForSelector(".match")]);
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.click("text=Resign");
+    await Promise.all([page.waitForSelector(".result"), other.waitForSelector(".result")]);
+    await page.waitForSelector(".people .rating");
+    await page.click("text=Leave");
+    await page.reload();
+    await page.click("summary:has-text('Your matches')");
+    const told = await page.textContent(".history");
+    const ratings = await page.textContent(".account .numbers");
+    if (!/lost against Porthos \(\d{4}\)/.test(told)) return told;
+    return /En Garde \d{4}/.test(ratings) ? "" : ratings;
+  });
 });
