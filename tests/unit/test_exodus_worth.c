@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -58,10 +59,18 @@ static void lay(struct duel *d, int who, const char *cards)
     put(d, "pile", n, cards);
 }
 
+/* What a player has more than the others, bent so that there is always more to
+ * be had. */
+static void assert_surplus(const struct duel *d, int who, int surplus)
+{
+    assert_int_equal(duel_evaluate(r, d, who),
+                     1000 * surplus / (1500 + abs(surplus)));
+}
+
 static void assert_lead(const struct duel *d, int lead)
 {
-    assert_int_equal(duel_evaluate(r, d, 0), lead);
-    assert_int_equal(duel_evaluate(r, d, 1), -lead);
+    assert_surplus(d, 0, lead);
+    assert_surplus(d, 1, -lead);
 }
 
 static void test_equal(void **state)
@@ -189,7 +198,7 @@ static void test_wins(void **state)
     assert_lead(d, -WIN);
 }
 
-/* No position looks as good as a win. */
+/* No position looks as good as a win, but more looks better than much. */
 static void test_bounds(void **state)
 {
     union match m;
@@ -200,7 +209,9 @@ static void test_bounds(void **state)
     put(d, "hand", 0, "blessing blessing");
     assert_lead(d, 23 * LIFE + 2 * HAND);
     put(d, "hand", 0, "haloed-spark");
-    assert_lead(d, 950);
+    assert_lead(d, 23 * LIFE + 2 * HAND + HAND_ENERGY);
+    set(d, "life", 0, 10 + 89);
+    assert_lead(d, 89 * LIFE + 2 * HAND + HAND_ENERGY);
 }
 
 /* A player among several is measured by the average of the others, and not by
@@ -213,12 +224,12 @@ static void test_free_for_all(void **state)
     (void)state;
     set(d, "life", 1, 8);
     put(d, "hand", 2, "blessing");
-    assert_int_equal(duel_evaluate(r, d, 0), (2 * LIFE - HAND) / 2);
-    assert_int_equal(duel_evaluate(r, d, 1), -2 * LIFE - HAND / 2);
-    assert_int_equal(duel_evaluate(r, d, 2), HAND + LIFE);
+    assert_surplus(d, 0, (2 * LIFE - HAND) / 2);
+    assert_surplus(d, 1, -2 * LIFE - HAND / 2);
+    assert_surplus(d, 2, HAND + LIFE);
     exodus(d)->out = 1u << 1;
-    assert_int_equal(duel_evaluate(r, d, 0), -HAND);
-    assert_int_equal(duel_evaluate(r, d, 2), HAND);
+    assert_surplus(d, 0, -HAND);
+    assert_surplus(d, 2, HAND);
 }
 
 /* Both of a team add up. */
@@ -232,8 +243,8 @@ static void test_teams(void **state)
     put(d, "hand", 2, "haloed-spark");
     put(d, "hand", 3, "blessing");
     assert_lead(d, HAND_ENERGY);
-    assert_int_equal(duel_evaluate(r, d, 2), HAND_ENERGY);
-    assert_int_equal(duel_evaluate(r, d, 3), -HAND_ENERGY);
+    assert_surplus(d, 2, HAND_ENERGY);
+    assert_surplus(d, 3, -HAND_ENERGY);
 }
 
 /* --- positions that cannot be --- */

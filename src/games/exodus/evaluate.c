@@ -17,7 +17,7 @@ enum {
     HAND_WORTH = 14,
     SECOND_BLANK_COST = 2,
     WIN_WORTH = 300, /* a game of the match */
-    MOST = 950
+    HALF = 1500      /* a surplus that counts as half a win */
 };
 
 static int life_worth(int life)
@@ -68,18 +68,25 @@ static int side_worth(const struct rules *r, const struct exodus *g, int side)
     return worth;
 }
 
+/* However large a surplus is, more of it is better, and none is a win. */
+static int bend(int surplus)
+{
+    int size = surplus < 0 ? -surplus : surplus;
+
+    return 1000 * surplus / (HALF + size);
+}
+
 /* A side is measured by the average of the others that are in the game: there is
  * one at least until the match is over. */
 int exodus_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     const struct exodus *g = exodus_const(d);
-    int own = duel_side(d, who), others = 0, foes = 0, worth;
+    int own = duel_side(d, who), others = 0, foes = 0;
 
     for (int i = 0; i < sides(g); i++)
         if (i != own && exodus_in(g, i)) {
             others += side_worth(r, g, i);
             foes++;
         }
-    worth = side_worth(r, g, own) - others / foes;
-    return worth > MOST ? MOST : worth < -MOST ? -MOST : worth;
+    return bend(side_worth(r, g, own) - others / foes);
 }
