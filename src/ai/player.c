@@ -23,7 +23,8 @@ choice mind_choose(const struct mind *m, const struct rules *r,
     struct opinion own;
     union match view;
 
-    out = out != NULL ? out : &own;
+    if (out == NULL)
+        out = &own;
     memset(out, 0, sizeof *out);
     duel_copy(r, &view.duel, d);
     duel_view(r, &view.duel, who);

@@ -239,7 +239,7 @@ static void sides_lose(struct play *p, int n, int but, const char *rule)
     const struct exodus *g = exodus(p->d);
 
     for (int i = 0; i < sides(g); i++)
-        if (exodus_in(g, i) && i != but)
+        if (i != but && exodus_in(g, i))
             xo_change_life(p, i, -n, rule);
 }
 

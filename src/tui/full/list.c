@@ -269,7 +269,7 @@ static void draw_filter(const struct list *l, const struct pane *p)
 /* How much of the list is above and below. */
 static void draw_more(const struct list *l, const struct pane *p, int height)
 {
-    char line[32];
+    char line[48];
 
     if (l->nshown <= height)
         return;
