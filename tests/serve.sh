@@ -8,14 +8,15 @@ cd "$(dirname "$0")/.." || exit 2
 
 # --- mistakes ---
 
-run "$RIPOSTE" serve --port many
+run "$RIPOSTE" serve --port many --data "$work/none"
 point 'a port that is no number is refused' refused 'port'
+point 'and nothing is made for it' test ! -e "$work/none"
 echo file >"$work/file"
 run "$RIPOSTE" serve --data "$work/file/x"
 point 'a folder that cannot be is refused' refused 'file/x'
 run "$RIPOSTE" serve --db mysql://localhost
 point 'an unknown store is refused with those there are' refused 'postgres://'
-run "$RIPOSTE" serve --certificate "$work/file"
+run "$RIPOSTE" serve --certificate "$work/file" --data "$work/none"
 point 'a certificate wants its key' refused '\-\-key'
 run "$RIPOSTE" load --matches 0
 point 'load wants matches' refused 'matches'

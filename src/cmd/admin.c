@@ -4,28 +4,22 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/cmd.h"
+#include "cmd/host.h"
 #include "store/store.h"
-
-enum { URL = 1024 };
 
 static int backup(const struct args *a, const char *file)
 {
-    const char *data = args_value(a, "data"), *db = args_value(a, "db");
     struct error err;
     struct store *s;
-    char url[URL];
+    char url[HOST_URL];
+    const char *path;
     int rc;
 
-    if (db != NULL && data != NULL)
-        return args_wrong(a, "--data and --db: take one of them");
-    snprintf(url, sizeof url, db != NULL ? "%s" : "sqlite:%s/riposte.db",
-             db != NULL     ? db
-             : data != NULL ? data
-                            : "riposte-data");
-    if (db == NULL && access(url + strlen("sqlite:"), R_OK) < 0)
-        return args_wrong(a, "%s: %s", url + strlen("sqlite:"),
-                          strerror(errno));
+    if (host_store(a, url) != EXIT_FINE)
+        return EXIT_USAGE;
+    path = url + strlen("sqlite:");
+    if (host_data(a) != NULL && access(path, R_OK) < 0)
+        return args_wrong(a, "%s: %s", path, strerror(errno));
     s = store_open(url, &err);
     if (s == NULL)
         return args_wrong(a, "%s", err.message);
@@ -58,7 +52,7 @@ const struct command cmd_admin = {
             "PostgreSQL has pg_dump for it.",
     .options =
         (const struct option_row[]){
-            { "data", "DIR", "where matches are kept (default riposte-data)" },
+            { "data", "DIR", "where matches are kept (default " HOST_DATA ")" },
             { "db", "URL", "or the address of their database" },
             { 0 },
         },

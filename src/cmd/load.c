@@ -1,14 +1,14 @@
 /* load.c - riposte load: how many matches does a host bear? */
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 
 #include "base/json.h"
 #include "cmd/cmd.h"
+#include "cmd/host.h"
 #include "core/game.h"
 #include "server/load.h"
 
-enum { MOST_MATCHES = 2000, MOST_SECONDS = 600, SPARE_FILES = 64 };
+enum { MOST_MATCHES = 2000, MOST_SECONDS = 600 };
 
 /* "8080" or "8080,8081". */
 static int read_ports(const struct args *a, struct load_options *o)
@@ -55,18 +55,6 @@ static int read_options(const struct args *a, struct load_options *o)
     o->pace_ms = (int)pace;
     o->come_back = args_value(a, "come-back") != NULL;
     return EXIT_FINE;
-}
-
-/* Every link is an open file. */
-static void allow_files(int n)
-{
-    struct rlimit limit;
-
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 &&
-        limit.rlim_cur < (rlim_t)n + SPARE_FILES) {
-        limit.rlim_cur = limit.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &limit);
-    }
 }
 
 static void print_json(const struct load_result *r)
@@ -120,7 +108,7 @@ static int run(const struct args *a)
 
     if (read_options(a, &o) != EXIT_FINE)
         return EXIT_USAGE;
-    allow_files(2 * o.matches);
+    host_allow_links(2 * o.matches);
     if (uv_loop_init(&loop) < 0 || load_run(&loop, &o, &result, &err) < 0)
         return args_wrong(a, "no links can be opened here");
     uv_loop_close(&loop);

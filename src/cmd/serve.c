@@ -5,33 +5,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
 #include "cmd/cmd.h"
 #include "cmd/frame.h"
+#include "cmd/host.h"
 #include "server/server.h"
 
-enum { URL = 1024, SPARE_FILES = 64 };
-
-/* Where matches are kept: --db, or a file in --data. */
-static int find_store(const struct args *a, char url[URL])
+/* Make the folder of the store if there is none yet. */
+static int make_folder(const struct args *a)
 {
-    const char *db = args_value(a, "db"), *data = args_value(a, "data");
-    int n;
+    const char *data = host_data(a);
 
-    if (db != NULL && data != NULL)
-        return args_wrong(a, "--data and --db: take one of them");
-    if (db != NULL) {
-        n = snprintf(url, URL, "%s", db);
-    } else {
-        data = data != NULL ? data : "riposte-data";
-        if (mkdir(data, 0700) < 0 && errno != EEXIST)
-            return args_wrong(a, "--data %s: %s", data, strerror(errno));
-        n = snprintf(url, URL, "sqlite:%s/riposte.db", data);
-    }
-    return n < URL ? EXIT_FINE : args_wrong(a, "this address is too long");
+    if (data != NULL && mkdir(data, 0700) < 0 && errno != EEXIST)
+        return args_wrong(a, "--data %s: %s", data, strerror(errno));
+    return EXIT_FINE;
 }
 
 /* --- the file of settings --- */
@@ -154,32 +143,19 @@ static void serve(uv_loop_t *loop, struct server *h,
     puts("Every match is kept; goodbye.");
 }
 
-/* Every link is an open file. */
-static void allow_files(int n)
-{
-    struct rlimit limit;
-
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 &&
-        limit.rlim_cur < (rlim_t)n + SPARE_FILES) {
-        limit.rlim_cur = limit.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &limit);
-    }
-}
-
 static int host(const struct args *a)
 {
     struct server_options o = { 0 };
-    char url[URL];
+    char url[HOST_URL];
     struct error err;
     uv_loop_t loop;
     struct server *h;
 
-    if (find_store(a, url) != EXIT_FINE)
-        return EXIT_USAGE;
     o.store = url;
-    if (read_options(a, &o) != EXIT_FINE)
+    if (host_store(a, url) != EXIT_FINE || read_options(a, &o) != EXIT_FINE ||
+        make_folder(a) != EXIT_FINE)
         return EXIT_USAGE;
-    allow_files(o.net.limits.links);
+    host_allow_links(o.net.limits.links);
     if (sodium_init() < 0 || uv_loop_init(&loop) < 0)
         return args_wrong(a, "the system gives no random numbers or no loop");
     signal(SIGPIPE, SIG_IGN);
@@ -221,7 +197,7 @@ const struct command cmd_serve = {
         (const struct option_row[]){
             { "port", "N", "the port (default 8080; 0: any that is free)" },
             { "address", "ADDRESS", "listen on this address only" },
-            { "data", "DIR", "where matches are kept (default riposte-data)" },
+            { "data", "DIR", "where matches are kept (default " HOST_DATA ")" },
             { "db", "URL", "keep them in a database: postgres://..." },
             { "certificate", "FILE", "speak TLS with this certificate" },
             { "key", "FILE", "and this private key" },
