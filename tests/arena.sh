@@ -94,23 +94,14 @@ point 'a line that is none is named' refused "journal:4[0-9]: "
 
 # --- interruptions ---
 
-# Press Ctrl-C when a long arena has played a few matches.
-"$RIPOSTE" arena engarde greedy greedy --matches 1000000 \
-    --resume "$work/long" >"$out" 2>"$err" </dev/null &
-seconds=0
-while [ $seconds -lt 60 ] && [ "$(grep -s ^match "$work/long" | wc -l)" -lt 4 ]; do
-    sleep 1
-    seconds=$((seconds + 1))
-done
-kill -INT $!
-wait $!
-status=$?
+played_some() { [ "$(grep -c ^match "$work/long")" -ge 4 ]; }
+interrupt_when played_some "$RIPOSTE" arena engarde greedy greedy \
+    --matches 1000000 --resume "$work/long"
 point 'Ctrl-C shows what is known' has "$out" 'the first seat has'
 point 'and says how to go on' has "$err" "the same command .*$work/long"
 point 'and exits with 1' exits 1
 
-timeout -k 60 -s INT 5 "$RIPOSTE" arena engarde greedy greedy \
-    --matches 1000000 >"$out" 2>"$err" </dev/null
+interrupt_when true "$RIPOSTE" arena engarde greedy greedy --matches 1000000
 point 'or how it could' has "$err" '--resume FILE'
 
 finish

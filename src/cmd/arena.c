@@ -1,6 +1,5 @@
 /* arena.c - riposte arena: many matches between players, with ratings. */
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -8,28 +7,11 @@
 
 #include "base/json.h"
 #include "cmd/frame.h"
+#include "cmd/stop.h"
 #include "lab/arena.h"
 #include "tui/paper.h"
 
 enum { PROGRESS_SECONDS = 60, NAME_COLUMNS = 34 };
-
-/* Set by Ctrl-C; a second one ends the program. */
-static atomic_bool stopped;
-
-static void on_stop(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&stopped, true);
-}
-
-static void catch_stops(void)
-{
-    struct sigaction action = { .sa_handler = on_stop,
-                                .sa_flags = (int)SA_RESETHAND };
-
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
 
 static double now(void)
 {
@@ -371,7 +353,7 @@ static int compete(const struct args *a, const struct arena_plan *plan,
     int rc;
 
     catch_stops();
-    rc = arena_run(arena, &stopped, &progress.watcher, &err);
+    rc = arena_run(arena, &stop_asked, &progress.watcher, &err);
     if (progress.terminal)
         fputs("\r\033[K", stderr);
     if (rc < 0) {
@@ -383,9 +365,9 @@ static int compete(const struct args *a, const struct arena_plan *plan,
         print_json(plan, &report, now() - progress.began);
     else
         print_report(plan, &report, now() - progress.began);
-    if (atomic_load(&stopped))
+    if (atomic_load(&stop_asked))
         tell_stopped(arena);
-    return atomic_load(&stopped) ? EXIT_FAILED : EXIT_FINE;
+    return atomic_load(&stop_asked) ? EXIT_FAILED : EXIT_FINE;
 }
 
 static int run(const struct args *a)

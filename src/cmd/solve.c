@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cmd/frame.h"
+#include "cmd/stop.h"
 #include "core/notation.h"
 #include "lab/position.h"
 #include "lab/solve.h"
@@ -31,22 +32,6 @@ struct work {
     struct json *json; /* NULL: for people */
     double begin;
 };
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    interrupted = 1;
-}
-
-static void catch_interrupts(void)
-{
-    struct sigaction action = { .sa_handler = on_interrupt };
-
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
 
 static double clock_time(void)
 {
@@ -131,7 +116,7 @@ static int solve(struct work *w)
 
     args_number(w->args, "iterations", 1, 1000000000, 1000, &iterations);
     print_head(w, "iterations");
-    while (w->solver.iterations < iterations && !interrupted) {
+    while (w->solver.iterations < iterations && !atomic_load(&stop_asked)) {
         solver_iterate(&w->solver);
         if (w->solver.iterations == row) {
             report_solution(w);
@@ -174,7 +159,7 @@ static int judge_players(struct work *w)
         mind_read(name, &mind, &err); /* has passed check_players */
         w->begin = clock_time();
         if (solver_ask(&w->solver, &mind, (int)samples, (uint64_t)seed,
-                       &interrupted, w->mix) < 0)
+                       &stop_asked, w->mix) < 0)
             return EXIT_FAILED;
         report_player(w, name);
     }
@@ -377,7 +362,7 @@ static int run(const struct args *a)
     if (solver_init(&w.solver, w.rules, &setup, payoff, &err) < 0)
         return args_wrong(a, "%s", err.message);
     w.mix = solver_mix(&w.solver);
-    catch_interrupts();
+    catch_stops();
     w.json = args_value(a, "json") != NULL ? &json : NULL;
     rc = w.json != NULL ? run_json(&w) : run_plain(&w);
     free(w.mix);

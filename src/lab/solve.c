@@ -163,7 +163,7 @@ static void ask_once(const struct solver *s, const struct mind *mind,
 }
 
 int solver_ask(const struct solver *s, const struct mind *mind, int samples,
-               uint64_t seed, const volatile sig_atomic_t *stop, double *mix)
+               uint64_t seed, const atomic_bool *stop, double *mix)
 {
     struct rng rng;
 
@@ -175,7 +175,7 @@ int solver_ask(const struct solver *s, const struct mind *mind, int samples,
 
         tree_state(&s->tree, set->node, &d.duel);
         for (int k = 0; k < samples; k++) {
-            if (*stop)
+            if (atomic_load(stop))
                 return -1;
             ask_once(s, mind, &d.duel, set, &rng, mix);
         }

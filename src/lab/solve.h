@@ -14,7 +14,7 @@
 #ifndef LAB_SOLVE_H
 #define LAB_SOLVE_H
 
-#include <signal.h>
+#include <stdatomic.h>
 
 #include "ai/player.h"
 #include "lab/tree.h"
@@ -59,7 +59,7 @@ void solver_average(const struct solver *s, double *mix);
  * view and asked `samples` times, with other luck each time.  0, or -1 when
  * `stop` became true meanwhile. */
 int solver_ask(const struct solver *s, const struct mind *mind, int samples,
-               uint64_t seed, const volatile sig_atomic_t *stop, double *mix);
+               uint64_t seed, const atomic_bool *stop, double *mix);
 
 /* What a strategy is worth, by exact best responses. */
 struct verdict solver_judge(const struct solver *s, const double *mix);

@@ -36,6 +36,32 @@ point() {
     sed 's/^/#   /' "$out" "$err" | head -n 40
 }
 
+# Does the process catch Ctrl-C?
+catches() { [ $((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") & 2)) -ne 0 ]; }
+
+# Wait up to a minute until a command succeeds.
+await() {
+    tries=0
+    until "$@" 2>/dev/null || [ $tries -ge 600 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+}
+
+# Run a command and press Ctrl-C when another, such as `true`, succeeds: twice, for
+# timeout(1) and some terminals do.
+interrupt_when() {
+    ready=$1
+    shift
+    "$@" </dev/null >"$out" 2>"$err" &
+    await catches $!
+    await $ready
+    kill -INT $!
+    kill -INT $!
+    wait $!
+    status=$?
+}
+
 # For use with point.
 has() { grep -q -e "$2" "$1"; }
 lacks() { ! grep -q -e "$2" "$1"; }

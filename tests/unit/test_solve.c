@@ -55,7 +55,7 @@ static struct verdict think(struct solver *s, int iterations)
 
 static struct verdict ask(const struct solver *s, const char *name, int samples)
 {
-    static const volatile sig_atomic_t never;
+    static const atomic_bool never;
     double *mix = solver_mix(s);
     struct verdict v;
     struct mind mind;
@@ -325,7 +325,7 @@ static void players_are_judged(void **state)
 
 static void asking_can_be_stopped(void **state)
 {
-    const volatile sig_atomic_t now = 1;
+    const atomic_bool now = true;
     struct solver s;
     struct mind mind;
     struct error err;
