@@ -57,7 +57,7 @@ interrupt_when() {
     await catches $!
     await $ready
     kill -INT $!
-    kill -INT $!
+    env kill -INT $! 2>/dev/null
     wait $!
     status=$?
 }
