@@ -63,6 +63,41 @@ point 'the test wants two players' refused 'two players'
 arena engarde greedy random --keep "$work/no/such"
 point 'a folder that cannot be made is named' has "$err" 'no/such'
 
+# --- open cards: an analysis, never a player ---
+
+luck() { arena leduc search:fixed=60 greedy --matches 60 "$@"; }
+luck
+point 'a report says nothing of open cards' lacks "$out" 'open cards'
+grep '^search' "$out" >"$work/closed"
+luck --open-cards --keep "$work/open"
+point 'with open cards it does' has "$out" '^an analysis with open cards'
+grep '^search' "$out" >"$work/shown"
+point 'and the results are others' differs "$work/shown" "$work/closed"
+point 'replays say so' has "$work/open/000001-1.replay" '^# an analysis: '
+run "$RIPOSTE" watch "$work/open/000001-1.replay" --verify
+point 'and can be watched' exits 0
+luck --keep "$work/open"
+point 'its journal is not continued as an ordinary one' \
+    refused 'other players or settings'
+rm -f "$work/open/journal"
+luck --keep "$work/open"
+luck --keep "$work/open" --open-cards
+point 'nor the other way round' refused 'other players or settings'
+arena leduc search:fixed=1 greedy --matches 2 --open-cards --json
+point 'JSON says so' has "$out" '"open_cards": true'
+arena leduc greedy greedy --matches 2 --json
+point 'or that it is none' has "$out" '"open_cards": false'
+arena leduc greedy 'bot:true' --open-cards
+point 'somebody must think' refused 'name a player that thinks'
+for command in play sim; do
+    run "$RIPOSTE" "$command" leduc --open-cards
+    point "$command knows no open cards" refused 'open-cards'
+done
+for name in open search:open hard:open search:fixed=1,open-cards; do
+    arena leduc "$name" greedy
+    point "no player is called $name" exits 2
+done
+
 # --- keeping and resuming ---
 
 arena engarde greedy random --matches 20 --keep "$work/kept"

@@ -27,7 +27,8 @@ choice mind_choose(const struct mind *m, const struct rules *r,
         out = &own;
     memset(out, 0, sizeof *out);
     duel_copy(r, &view.duel, d);
-    duel_view(r, &view.duel, who);
+    if (!m->open)
+        duel_view(r, &view.duel, who);
     out->n = duel_choices(r, &view.duel, who, out->answer);
     if (out->n == 1) {
         out->share[0] = 1000;

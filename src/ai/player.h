@@ -1,7 +1,7 @@
 /* player.h - computer players, chosen by name.
  *
  * A player sees what a person in its seat would see: a view (duel_view), never
- * the true state.  It has a generator of its own, so the same view and the same
+ * the true state (an open mind, for analysis, is the exception).  It has a generator of its own, so the same view and the same
  * generator always give the same answer, unless a clock cuts its thinking short.
  * Players hold no memory between two questions and may be used from any number
  * of threads.
@@ -57,6 +57,9 @@ struct mind {
     const char *name; /* of the level or the player */
     const struct player *player;
     struct budget budget;
+    /* It is shown the true state: an analysis of how much is luck, and not a
+     * player.  No name says so; the arena's --open-cards alone does. */
+    bool open;
 };
 
 /* Every kind of player, the weakest first. */
@@ -84,8 +87,8 @@ extern const int nlevels;
 int mind_read(const char *text, struct mind *out, struct error *err);
 
 /* The answer of a mind to the question put to `who` in d, which may be the true
- * state: the player is shown a view of it.  The answer is legal.  `out`, which
- * may be NULL, tells what it thinks. */
+ * state: the player is shown a view of it, unless its mind is open.  The answer
+ * is legal.  `out`, which may be NULL, tells what it thinks. */
 choice mind_choose(const struct mind *m, const struct rules *r,
                    const struct duel *d, int who, struct rng *rng,
                    struct opinion *out);

@@ -96,6 +96,7 @@ static int read_plan(const struct args *a, struct arena_plan *plan)
         least = plan->contenders;
     plan->keep = args_value(a, "keep");
     plan->journal = args_value(a, "resume");
+    plan->open_cards = args_value(a, "open-cards") != NULL;
     return args_open_setup(a, plan->rules, least, &plan->setup, &plan->open);
 }
 
@@ -237,6 +238,10 @@ static void print_report(const struct arena_plan *plan,
             "%s\n",
             plan->rules->game->title, plan->setup.players, r->matches,
             r->rounds, r->sides, time);
+    if (plan->open_cards)
+        fputs("an analysis with open cards: players that think saw what is "
+              "hidden from them\n",
+              p.out);
     fprintf(p.out,
             "%-*s  share  95%%              Elo  95%%              "
             "won/drawn/lost\n",
@@ -307,6 +312,7 @@ static void print_json(const struct arena_plan *plan,
     json_open(&j, NULL, '{');
     json_put_string(&j, "game", plan->rules->game->id);
     json_put_number(&j, "players", plan->setup.players);
+    json_put_bool(&j, "open_cards", plan->open_cards);
     json_put_number(&j, "matches", r->matches);
     json_put_number(&j, "rounds", r->rounds);
     json_put_bool(&j, "complete",
@@ -401,6 +407,9 @@ const struct command cmd_arena = {
             "dead, or answers what is not legal, loses the match.\n"
             "With --keep or --resume the same command goes on where it was "
             "interrupted, and more --matches add to it.\n"
+            "--open-cards is an analysis of how much is luck: search and the "
+            "levels are shown hands, decks and sealed answers; the others play "
+            "as ever. It is no player, and nothing else can turn it on.\n"
             "\n"
             "    riposte arena engarde greedy random --matches 400 --jobs 2\n"
             "    riposte arena exxodus greedy random --players 4\n"
@@ -416,6 +425,8 @@ const struct command cmd_arena = {
               "ELO1 rather than by ELO0" },
             { "keep", "DIR", "keep every match as a replay in this folder" },
             { "resume", "FILE", "keep results here, and go on from them" },
+            { "open-cards", NULL,
+              "show hidden cards to players that think, as an analysis" },
             { "time", "MS", "what a program has for an answer (5000)" },
             { "players", "N", "how many play (as many as are named)" },
             { "variant", "WORD", "a variant of the game; see riposte games" },

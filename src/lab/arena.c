@@ -85,6 +85,15 @@ static void count(struct arena *a)
 
 /* --- a plan --- */
 
+static bool somebody_thinks(const struct arena_plan *plan)
+{
+    for (int i = 0; i < plan->contenders; i++)
+        if (plan->contender[i].command == NULL &&
+            plan->contender[i].mind.player->thinks)
+            return true;
+    return false;
+}
+
 static int check(const struct arena_plan *plan, int sides, struct error *err)
 {
     if (plan->contenders > sides) {
@@ -95,6 +104,11 @@ static int check(const struct arena_plan *plan, int sides, struct error *err)
     if (plan->sprt && (plan->contenders != 2 || sides != 2)) {
         error_set(err, "the sequential test compares two players in a match "
                        "of two sides");
+        return -1;
+    }
+    if (plan->open_cards && !somebody_thinks(plan)) {
+        error_set(err, "nobody here would look at open cards: name a player "
+                       "that thinks, such as hard or search:200ms");
         return -1;
     }
     return 0;

@@ -36,12 +36,13 @@ struct arena_plan {
     /* Side i gets contender i in the first match of a round; the last one takes
      * the sides that are left. */
     struct contender contender[DUEL_MAX_PLAYERS];
-    int contenders; /* at least 2 */
-    uint64_t seed;  /* of the first round; the others count up */
-    long matches;   /* rounds are completed, so there may be a few more */
-    int jobs;       /* matches at the same time */
-    int answer_ms;  /* the time that a program has for an answer */
-    bool sprt;      /* stop when the test of elo0 against elo1 is decided */
+    int contenders;  /* at least 2 */
+    uint64_t seed;   /* of the first round; the others count up */
+    long matches;    /* rounds are completed, so there may be a few more */
+    int jobs;        /* matches at the same time */
+    int answer_ms;   /* the time that a program has for an answer */
+    bool open_cards; /* minds that think are shown the true state */
+    bool sprt;       /* stop when the test of elo0 against elo1 is decided */
     double elo0, elo1;
     const char *keep;    /* a folder for the replays, or NULL */
     const char *journal; /* a file to resume from, or NULL: that in `keep` */

@@ -46,6 +46,8 @@ static void write_head(const struct arena *a, char buffer[HEAD_SIZE])
     text_init(&out, buffer, HEAD_SIZE);
     text_put(&out, "riposte arena 1\n");
     replay_head(plan->rules, &plan->setup, plan->seed, "", &out);
+    if (plan->open_cards) /* in front of the players: no head begins another */
+        text_put(&out, "open cards\n");
     for (int i = 0; i < plan->contenders; i++) {
         text_put(&out, "player ");
         put_name(&out, plan->contender[i].name);

@@ -159,6 +159,7 @@ static void mind_answers(struct table *t, int who)
     struct opinion opinion;
     choice c;
 
+    mind.open = t->arena->plan->open_cards && mind.player->thinks;
     if (mind.budget.threads == 0 && t->arena->plan->jobs > 1)
         mind.budget.threads = 1;
     c = mind_choose(&mind, t->rec.rules, &t->rec.now.duel, who, &t->luck[who],
@@ -202,6 +203,8 @@ static void answer(struct table *t, int who)
 /* Who sat where, as remarks in front of the replay. */
 static void put_remarks(const struct table *t, struct text *out)
 {
+    if (t->arena->plan->open_cards)
+        text_put(out, "# an analysis: who thinks saw the hidden cards\n");
     for (int who = 0; who < t->rec.setup.players; who++) {
         char line[REMARK];
         struct text remark;
@@ -227,7 +230,7 @@ static int keep(const struct table *t, struct error *err)
     const char *folder = t->arena->plan->keep;
     size_t size = strlen(folder) + PATH_ROOM;
     char *path = must_alloc(size), *replay = record_write(&t->rec);
-    size_t room = strlen(replay) + (DUEL_MAX_PLAYERS + 1) * (REMARK + 1) + 1;
+    size_t room = strlen(replay) + (DUEL_MAX_PLAYERS + 2) * (REMARK + 1) + 1;
     char *whole = must_alloc(room);
     struct text out;
     int rc;

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -153,6 +154,83 @@ static void test_honest(void **state)
     }
 }
 
+/* --- open cards --- */
+
+/* The state as an open mind takes it: nothing is hidden, so nothing is guessed
+ * but the luck to come. */
+static void assert_all_known(const struct rules *r, const struct duel *d)
+{
+    union match guess;
+    struct rng rng;
+
+    rng_seed(&rng, 8);
+    duel_copy(r, &guess.duel, d);
+    duel_guess(r, &guess.duel, &rng);
+    guess.duel.rng = d->rng;
+    assert_true(duel_equal(r, d, &guess.duel));
+}
+
+/* How often an open mind answers otherwise in a world that `who` cannot tell
+ * from the true one.  test_honest shows that others never do. */
+static int count_peeks(const struct rules *r, int number)
+{
+    struct mind mind = { .player = player_find("search"),
+                         .budget.fixed = WALKS * 4,
+                         .open = true };
+    struct setup setup;
+    struct rng rng;
+    union match m;
+    int peeks = 0;
+
+    rng_seed(&rng, 7);
+    setup_default(r, number, &setup);
+    duel_start(r, &m.duel, &setup, 12, NULL);
+    while (!duel_over(&m.duel, NULL) && m.duel.answers < ANSWERS) {
+        int who = duel_first(&m.duel);
+        union match world = other_world(r, &m.duel, who, &rng);
+        struct rng a = rng, b = rng;
+        choice c = mind_choose(&mind, r, &m.duel, who, &a, NULL);
+
+        assert_all_known(r, &m.duel);
+        assert_true(duel_legal(r, &m.duel, who, c, NULL));
+        peeks += c != mind_choose(&mind, r, &world.duel, who, &b, NULL);
+        rng_next(&rng);
+        duel_answer(r, &m.duel, who, c, NULL);
+    }
+    return peeks;
+}
+
+static void test_open_cards(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        if (chosen(&games[i]) && !games[i].game->reference)
+            assert_true(count_peeks(&games[i], games[i].game->min_players) > 0);
+}
+
+/* No name opens a mind. */
+static void assert_closed(const char *name)
+{
+    struct mind mind;
+    struct error err;
+
+    memset(&mind, 0xff, sizeof mind);
+    assert_int_equal(mind_read(name, &mind, &err), 0);
+    assert_false(mind.open);
+}
+
+static void test_names_are_closed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < nplayers; i++)
+        assert_closed(players[i].name);
+    for (int i = 0; i < nlevels; i++)
+        assert_closed(levels[i].name);
+    assert_closed("search:fixed=1,threads=1,temperature=1,memory=1MiB");
+}
+
+/* --- strength --- */
+
 /* A pairing of greedy in one seat against random in all others. */
 static struct pairing greedy_in(const struct rules *r, int number, int seat)
 {
@@ -219,9 +297,14 @@ static void test_greedy_wins(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_find),        cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_wrong_names), cmocka_unit_test(test_honest),
-        cmocka_unit_test(test_same_match),  cmocka_unit_test(test_share),
+        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_wrong_names),
+        cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_open_cards),
+        cmocka_unit_test(test_names_are_closed),
+        cmocka_unit_test(test_same_match),
+        cmocka_unit_test(test_share),
         cmocka_unit_test(test_greedy_wins),
     };
 
