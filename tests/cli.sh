@@ -147,6 +147,15 @@ point 'sim tells of the first player' has "$out" '^first player  *[0-9]'
 cp "$out" "$work/sim"
 run "$RIPOSTE" sim brawl random --matches 4
 point 'the same seeds give the same figures' cmp "$out" "$work/sim"
+run "$RIPOSTE" sim engarde --matches 20 --leads
+point 'sim shows what leads are worth' has "$out" '^    0 to    99  *[0-9]'
+point 'and which fits best' \
+    has "$out" '^lead that fits best: [0-9]* (En Garde has [0-9]*)$'
+run "$RIPOSTE" sim engarde --matches 2 --leads --json
+point 'the same for programs' has "$out" '"bands": \['
+point 'which is JSON' awk -f tests/lib/json.awk "$out"
+run "$RIPOSTE" sim engarde --matches 2 --json
+point 'and only when it is asked for' lacks "$out" '"leads"'
 run "$RIPOSTE" sim brawl random greedy random --matches 4
 point 'sim refuses a number of players the game does not have' refused 'BR-SET-1'
 run "$RIPOSTE" sim brawl gredy

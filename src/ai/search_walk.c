@@ -17,8 +17,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ai/worth.h"
 #include "base/hash.h"
-#include "core/game.h"
 
 enum {
     SETTLE = 12,      /* answers looked on through until a play is complete */
@@ -144,16 +144,6 @@ static bool two_sides(const struct duel *d)
     return d->teams == 2 || (d->teams == 0 && d->players == 2);
 }
 
-/* How likely a win is with such an evaluation, in thousandths.  Evaluations are
- * sums; a lead twice as large does not win twice as often. */
-static int chances(const struct rules *r, int worth)
-{
-    double lead = r->game->lead;
-
-    return lead > 0 ? (int)(1000 * worth / sqrt(lead * lead + worth * worth))
-                    : worth;
-}
-
 /* The game's own estimate; a sure win is better soon, a loss late. */
 static int estimate(const struct walker *w, const struct duel *d, int who)
 {
@@ -162,7 +152,7 @@ static int estimate(const struct walker *w, const struct duel *d, int who)
     int delay = far < 100 ? (int)far : 100;
 
     if (worth > -1000 && worth < 1000)
-        return chances(w->rules, worth);
+        return (int)worth_chances(w->rules->game->lead, worth);
     return worth > 0 ? worth - delay : worth + delay;
 }
 
@@ -175,21 +165,6 @@ static int assess(const struct walker *w, const struct duel *d, int who)
     if (duel_side(d, who) == duel_side(d, w->who))
         return estimate(w, d, w->who);
     return -estimate(w, d, w->who);
-}
-
-/* In the middle of a play, or of a guessing game, a position says little. */
-static bool settled(const struct rules *r, const struct duel *d)
-{
-    const struct question *q = &r->game->questions[d->question];
-
-    if (d->over)
-        return true;
-    if (q->midplay || q->secret)
-        return false;
-    for (int i = 0; i < d->players; i++)
-        if ((d->waiting >> i & 1) && d->parts[i] > 0)
-            return false;
-    return true;
 }
 
 /* The answer that looks best to the player who is asked, without looking on. */
@@ -222,7 +197,7 @@ static void settle(struct walker *w, struct duel *d, bool with_care)
 {
     choice list[DUEL_MAX_CHOICES];
 
-    for (int i = 0; i < SETTLE && !settled(w->rules, d); i++) {
+    for (int i = 0; i < SETTLE && !worth_settled(w->rules, d); i++) {
         int who = duel_first(d);
         int n = duel_choices(w->rules, d, who, list);
         choice c = with_care && !is_secret(w->rules, d)

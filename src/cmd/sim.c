@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "ai/worth.h"
 #include "base/json.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
@@ -126,6 +127,29 @@ static void print_events(const struct tally *t)
     }
 }
 
+/* "-1000 to -901" and so on, with what the best lead makes of each band. */
+static void print_leads(const struct rules *r, const struct leads *l)
+{
+    int fit = leads_fit(l);
+
+    printf("\n%-14s %10s %10s %12s\n", "evaluation", "decisions", "result",
+           "by the lead");
+    for (int i = 0; i < LEADS_BANDS; i++) {
+        struct lead_band b = leads_band(l, i);
+
+        if (b.n > 0)
+            printf("%5d to %5d %10ld %+10.0f %+12.0f\n", b.from, b.to, b.n,
+                   b.result, worth_chances(fit, b.worth));
+    }
+    if (fit == 0)
+        puts("no lead: nobody was asked between two plays while one was ahead");
+    else if (fit == LEADS_MOST)
+        puts("no lead fits: evaluations say nothing about the results");
+    else
+        printf("lead that fits best: %d (%s has %d)\n", fit, r->game->title,
+               r->game->lead);
+}
+
 static void print_report(const struct plan *plan, struct tally *t)
 {
     int n = plan->pairing.setup.players;
@@ -140,6 +164,8 @@ static void print_report(const struct plan *plan, struct tally *t)
     print_lengths("decisions", &t->decisions);
     print_results(plan, t);
     print_events(t);
+    if (t->leads != NULL)
+        print_leads(t->rules, t->leads);
 }
 
 /* --- for programs --- */
@@ -185,6 +211,35 @@ static void json_events(struct json *j, const struct tally *t)
     json_close(j);
 }
 
+static void json_leads(struct json *j, const struct rules *r,
+                       const struct leads *l)
+{
+    int fit = leads_fit(l);
+
+    json_open(j, "leads", '{');
+    json_open(j, "bands", '[');
+    for (int i = 0; i < LEADS_BANDS; i++) {
+        struct lead_band b = leads_band(l, i);
+
+        if (b.n == 0)
+            continue;
+        json_open(j, NULL, '{');
+        json_put_number(j, "from", b.from);
+        json_put_number(j, "to", b.to);
+        json_put_number(j, "decisions", b.n);
+        json_put_real(j, "evaluation", b.worth);
+        json_put_real(j, "result", b.result);
+        json_close(j);
+    }
+    json_close(j);
+    if (fit > 0 && fit < LEADS_MOST)
+        json_put_number(j, "fit", fit);
+    else
+        json_put_null(j, "fit");
+    json_put_number(j, "lead", r->game->lead);
+    json_close(j);
+}
+
 static void json_report(const struct plan *plan, struct tally *t)
 {
     struct json j;
@@ -202,17 +257,21 @@ static void json_report(const struct plan *plan, struct tally *t)
         json_put_real(&j, "first_player",
                       percent(t->first_share, t->began) / 100.0);
     json_events(&j, t);
+    if (t->leads != NULL)
+        json_leads(&j, t->rules, t->leads);
     json_close(&j);
 }
 
 static int run(const struct args *a)
 {
     struct plan plan = { .rules = args_rules(a, a->word[0]) };
+    struct leads leads;
     struct tally t;
 
     if (plan.rules == NULL || read_plan(a, &plan) != EXIT_FINE)
         return EXIT_USAGE;
-    tally_init(&t, plan.rules);
+    leads_init(&leads);
+    tally_init(&t, plan.rules, args_value(a, "leads") != NULL ? &leads : NULL);
     play_all(&plan, &t);
     if (args_value(a, "json") != NULL)
         json_report(&plan, &t);
@@ -230,14 +289,20 @@ const struct command cmd_sim = {
             "often each kind of event happens. Players take the seats in "
             "order, the last one those that are left; without a name it is "
             "greedy. To see who is stronger, use riposte arena.\n"
+            "--leads shows how good evaluations are: how often those win whose "
+            "position looks so much better when they are asked, in thousandths "
+            "(wins less losses), and the number that the game's `lead` should "
+            "be for players that think (docs/adding-a-game.md).\n"
             "\n"
             "    riposte sim brawl --matches 400\n"
             "    riposte sim brawl random --variant tornado\n"
-            "    riposte sim exxodus greedy random --players 4 --json",
+            "    riposte sim exxodus greedy random --players 4 --json\n"
+            "    riposte sim exceed --matches 400 --leads",
     .options =
         (const struct option_row[]){
             { "matches", "N", "how many (100)" },
             { "seed", "N", "of the first deal; the others count up (1)" },
+            { "leads", NULL, "what a lead in the evaluation is worth" },
             { "players", "N",
               "how many play (the fewest, or as many as are "
               "named)" },

@@ -10,7 +10,8 @@ void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
         rng_seed(&rng[i], (uint64_t)rng_next(&from) << 32 | rng_next(&from));
 }
 
-void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
+void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
+                struct onlooker *onlooker)
 {
     struct rng rng[DUEL_MAX_PLAYERS];
 
@@ -20,6 +21,8 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink)
         int who = duel_first(d);
         choice c;
 
+        if (onlooker != NULL)
+            onlooker->asked(onlooker, m->rules, d, who);
         c = mind_choose(&m->seat[who], m->rules, d, who, &rng[who], NULL);
         duel_answer(m->rules, d, who, c, sink);
     }

@@ -16,9 +16,17 @@ struct pairing {
 /* Give every seat a generator of its own, apart from that of the deal. */
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed);
 
+/* Is shown every decision before it is taken: the true position, and the player
+ * who is asked.  Embed it to carry more. */
+struct onlooker {
+    void (*asked)(struct onlooker *o, const struct rules *r,
+                  const struct duel *d, int who);
+};
+
 /* Play it to the end; d is left at the last position.  Events go to `sink`,
- * which may be NULL. */
-void match_play(const struct pairing *m, struct duel *d, struct sink *sink);
+ * decisions to `onlooker`; both may be NULL. */
+void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
+                struct onlooker *onlooker);
 
 /* The share of a win that a player got, in thousandths: a draw is shared among
  * the sides that are first. */

@@ -83,9 +83,10 @@ static void on_event(struct sink *sink, const struct event *e)
 
 /* --- matches --- */
 
-void tally_init(struct tally *t, const struct rules *r)
+void tally_init(struct tally *t, const struct rules *r, struct leads *leads)
 {
     memset(t, 0, sizeof *t);
+    t->leads = leads;
     t->sink.event = on_event;
     t->rules = r;
     t->turn_kind = -1;
@@ -121,9 +122,12 @@ void tally_match(struct tally *t, const struct pairing *m)
 
     t->first = -1;
     t->turn = 0;
-    match_play(m, &end.duel, &t->sink);
+    match_play(m, &end.duel, &t->sink,
+               t->leads != NULL ? &t->leads->onlooker : NULL);
     t->matches++;
     count_result(t, &end.duel);
     figures_add(&t->turns, t->turn);
     figures_add(&t->decisions, (int)end.duel.answers);
+    if (t->leads != NULL)
+        leads_end(t->leads, t->rules, &end.duel);
 }

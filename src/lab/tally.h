@@ -4,7 +4,7 @@
  * a turn begins with an event called "turn", and whoever has the first turn of
  * a match is its first player.
  *
- *     tally_init(&t, rules);
+ *     tally_init(&t, rules, NULL);
  *     for (...)
  *         tally_match(&t, &pairing);
  *     ... t.share[0], tally_percentile(&t.turns, 50) ...
@@ -13,7 +13,7 @@
 #ifndef LAB_TALLY_H
 #define LAB_TALLY_H
 
-#include "lab/match.h"
+#include "lab/leads.h"
 
 enum { TALLY_KINDS = 256 };
 
@@ -38,9 +38,11 @@ struct tally {
     long long events[TALLY_KINDS];     /* how often, by kind */
     long long amount[TALLY_KINDS];     /* the sum of their first numbers */
     struct figures turns, decisions;
+    struct leads *leads; /* looks on; NULL: nobody does */
 };
 
-void tally_init(struct tally *t, const struct rules *r);
+/* `leads` may be NULL; it outlives the tally. */
+void tally_init(struct tally *t, const struct rules *r, struct leads *leads);
 void tally_done(struct tally *t);
 
 /* Play a match and count it. */

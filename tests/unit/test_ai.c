@@ -249,11 +249,11 @@ static void test_same_match(void **state)
 
     (void)state;
     m.seed = 4;
-    match_play(&m, &a.duel, NULL);
-    match_play(&m, &b.duel, NULL);
+    match_play(&m, &a.duel, NULL, NULL);
+    match_play(&m, &b.duel, NULL, NULL);
     assert_true(duel_equal(m.rules, &a.duel, &b.duel));
     m.seed = 5;
-    match_play(&m, &b.duel, NULL);
+    match_play(&m, &b.duel, NULL, NULL);
     assert_false(duel_equal(m.rules, &a.duel, &b.duel));
 }
 
@@ -287,7 +287,7 @@ static void test_greedy_wins(void **state)
             union match end;
 
             m.seed = (uint64_t)k / 2;
-            match_play(&m, &end.duel, NULL);
+            match_play(&m, &end.duel, NULL, NULL);
             share += match_share(&end.duel, seat);
         }
         assert_true(share >= MATCHES * 900);

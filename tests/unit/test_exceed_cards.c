@@ -167,7 +167,7 @@ static void play(struct setup *s, uint64_t seed, union match *m)
         fail_msg("%s (%s)", why.text, why.rule);
     pairing.setup = *s;
     pairing.seat[0].player = pairing.seat[1].player = &players[0];
-    match_play(&pairing, &m->duel, NULL);
+    match_play(&pairing, &m->duel, NULL, NULL);
     assert_true(duel_over(&m->duel, rank));
     assert_true(rank[0] == 1 || rank[1] == 1);
     assert_owns(&m->duel, 0);
