@@ -9,9 +9,11 @@
 #include <cmocka.h>
 
 #include "ai/player.h"
+#include "ai/search_walk.h"
 #include "core/game.h"
 #include "games/games.h"
 #include "lab/picks.h"
+#include "ladder.h"
 
 static const struct rules *only; /* the game named to the program, or NULL */
 
@@ -174,6 +176,109 @@ static void test_mix(void **state)
     assert_in_range(heads(0, 0), 350, 450);
     assert_in_range(heads(0, 1), 350, 450);
     assert_in_range(heads(1, 0), 350, 450);
+}
+
+/* --- the ladder: positions with any evaluation --- */
+
+/* A ladder to be walked, in a game with that lead. */
+struct climb {
+    struct game game;
+    struct rules rules;
+    union match view;
+    struct walker walker;
+};
+
+static void climb_begin(struct climb *c, int lead, const int rungs[RUNGS],
+                        int luck, bool secret)
+{
+    struct setup setup;
+
+    c->game = ladder_game(lead);
+    c->rules = (struct rules){ &c->game, &nothing };
+    setup_default(&c->rules, 2, &setup);
+    setup.policy[LADDER_LUCK] = (int16_t)luck;
+    setup.policy[LADDER_SECRET] = secret;
+    for (int i = 0; i < RUNGS; i++)
+        setup.policy[LADDER_RUNG + i] = (int16_t)rungs[i];
+    duel_start(&c->rules, &c->view.duel, &setup, 1, NULL);
+    duel_view(&c->rules, &c->view.duel, 0);
+    walker_init(&c->walker, &c->rules, &c->view.duel, 0, 1, 1 << 20);
+}
+
+/* What walks find each rung to be worth. */
+static void climb_all(int lead, const int rungs[RUNGS], int worths[RUNGS])
+{
+    struct climb c;
+
+    climb_begin(&c, lead, rungs, 0, false);
+    for (int i = 0; i < 4 * RUNGS; i++)
+        walker_walk(&c.walker, 0);
+    for (int i = 0; i < RUNGS; i++) {
+        const struct edge *e = walker_edge(&c.walker, i);
+
+        assert_int_equal(e->visits, 4);
+        worths[i] = (int)e->sum / 4;
+    }
+    walker_done(&c.walker);
+}
+
+/* Evaluations are bent into chances: a lead of 150 wins six times in seven, and
+ * what is certain stays better than any lead. */
+static void test_lead(void **state)
+{
+    static const int rungs[RUNGS] = { 0, 15, -150, 999, TOP };
+    static const int chances[RUNGS] = { 0, 99, -707, 988, 999 };
+    int worths[RUNGS];
+
+    (void)state;
+    climb_all(150, rungs, worths);
+    for (int i = 0; i < RUNGS; i++)
+        assert_int_equal(worths[i], chances[i]);
+}
+
+/* Where evaluations are exact they are left alone. */
+static void test_no_lead(void **state)
+{
+    static const int rungs[RUNGS] = { 0, 15, -150, 900, TOP };
+    int worths[RUNGS];
+
+    (void)state;
+    climb_all(0, rungs, worths);
+    for (int i = 0; i < RUNGS - 1; i++)
+        assert_int_equal(worths[i], rungs[i]);
+    assert_int_equal(worths[RUNGS - 1], TOP - 1); /* for the answer it takes */
+}
+
+/* After how many walks is the answer sure?  MANY: it never is. */
+enum { MANY = 4000 };
+
+static int walks_until_sure(const int rungs[RUNGS], bool secret)
+{
+    struct climb c;
+    int n = 0;
+
+    climb_begin(&c, 200, rungs, 80, secret);
+    while (n < MANY && !walker_is_sure(&c.walker)) {
+        walker_walk(&c.walker, n * 1000 / MANY);
+        n++;
+    }
+    walker_done(&c.walker);
+    return n;
+}
+
+/* One answer that is plainly best is found out soon, but not by a single look;
+ * equals are compared to the end, and a guessing game is never over. */
+static void test_sure(void **state)
+{
+    static const int plain[RUNGS] = { 0, 0, 200, 0, 0 };
+    static const int even[RUNGS] = { 200, 200, 200, 200, 200 };
+    int n = walks_until_sure(plain, false);
+
+    (void)state;
+    print_message("# sure after %d walks\n", n);
+    assert_in_range(n, 2 * RUNGS, MANY / 8);
+    assert_int_equal(walks_until_sure(even, false), MANY);
+    assert_int_equal(walks_until_sure(plain, true), MANY);
 }
 
 /* --- matches of the games --- */
@@ -378,6 +483,9 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mix),
+        cmocka_unit_test(test_lead),
+        cmocka_unit_test(test_no_lead),
+        cmocka_unit_test(test_sure),
         cmocka_unit_test(test_win_in_one),
         cmocka_unit_test(test_fixed_is_repeatable),
         cmocka_unit_test(test_budgets),
