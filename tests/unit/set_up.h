@@ -12,14 +12,14 @@ static const struct rules *r; /* of the game under test */
 
 /* A position of a game as it is before anything is placed, with settings such
  * as "A.fighter" "reese", NULL behind the last. */
-static inline struct duel *set_up(union match *m, const char *game, int players,
+static inline struct duel *set_up(union match *m, const char *game, int n,
                                   const char *const *settings)
 {
     struct setup s;
     struct reason why = { "", "" };
 
     r = games_find(game);
-    setup_default(r, players, &s);
+    setup_default(r, n, &s);
     for (; settings != NULL && *settings != NULL; settings += 2)
         if (setup_set(r, &s, settings[0], settings[1], &why) < 0)
             fail_msg("%s=%s: %s", settings[0], settings[1], why.text);

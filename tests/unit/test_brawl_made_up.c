@@ -72,6 +72,18 @@ static const char cards[] =
     "    of evno  core creation  area 6  strength 3\n"
     "    with lifesteal, poison 1\n"
     "}\n"
+    "card sweep \"Sweep\" skill {\n"
+    "    of evno  core destruction\n"
+    "    use damage self 1, damage near enemies 1, if hurt { draw 1 }\n"
+    "}\n"
+    "card mend \"Mend\" skill {\n"
+    "    of evno  core creation\n"
+    "    use heal self 1, heal near enemies 1, if healed { draw 1 }\n"
+    "}\n"
+    "card assail \"Assail\" attack {\n"
+    "    of evno  core creation  melee  strength 3\n"
+    "    post if target lonely { draw 1 }\n"
+    "}\n"
     /* All trap hexes in one corner, with statues around. */
     "card corner \"Corner\" arena {\n"
     "    map statue manipulation b3, statue destruction c3\n"
@@ -326,6 +338,58 @@ static void test_the_same_group(void **state)
                 "expect A at3 gate, damage3 0, damage1 1\n");
 }
 
+/* Whether damage was dealt, or removed, is asked of the instruction before,
+ * which finds nobody here, and not of the one before that. */
+/* proves BR-GEN-17 */
+static void test_done_to_nobody(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B at1 e4, hand sweep\n"
+                "given active B\n"
+                "B play sweep\n"
+                "B yes\n"
+                "B draw 1\n"
+                "expect A damage3 1 | B damage1 1\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 a1 | B at1 e4, hand sweep\n"
+                "given active B\n"
+                "B play sweep\n"
+                "B yes\n"
+                "question B action\n"
+                "expect B damage1 1, hand none\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 a1 | B at1 e4, damage1 3, hand mend\n"
+                "given active B\n"
+                "B play mend\n"
+                "B yes\n"
+                "B heal 1\n"
+                "question B action\n"
+                "expect B damage1 2, hand none\n");
+}
+
+/* proves BR-ATK-30: around a target that is out nobody is missed */
+static void test_lonely_target_out(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4 | B at1 e4, hand assail\n"
+                "given active B\n"
+                "B play assail\n"
+                "B yes\n"
+                "B target d4\n"
+                "B draw 1\n"
+                "expect A damage3 3\n");
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 d4, damage3 5 | B at1 e4, hand assail\n"
+                "given active B\n"
+                "B play assail\n"
+                "B yes\n"
+                "B target d4\n"
+                "question B action\n"
+                "expect A at3 gate\n");
+}
+
 /* proves BR-ATK-18 BR-ATK-35: step 7 in its order, and before the reaction's
  * own step */
 static void test_damage_step_in_order(void **state)
@@ -366,6 +430,8 @@ int main(void)
         cmocka_unit_test(test_nowhere_towards),
         cmocka_unit_test(test_away_by_way_of_near),
         cmocka_unit_test(test_the_same_group),
+        cmocka_unit_test(test_done_to_nobody),
+        cmocka_unit_test(test_lonely_target_out),
         cmocka_unit_test(test_damage_step_in_order),
     };
 

@@ -11,36 +11,27 @@
 #include <cmocka.h>
 
 #include "games/brawl/brawl.h"
-#include "games/games.h"
 #include "lab/match.h"
+#include "set_up.h"
 
-static const struct rules *r;
-
-/* A position with two champions of each player in the arena. */
+/* A position with all champions in the arena. */
 static struct brawl *place(union match *m, int n)
 {
-    static const char *const four[] = { "dugrun,goldarr", "gwaien,kilgore",
-                                        "tzu-xiao,deryn", "rath,mariusz" };
-    static const char *const two[] = { "dugrun,goldarr,gwaien",
-                                       "kilgore,tzu-xiao,deryn" };
-    static const char *const names[] = { "A.champion", "B.champion",
-                                         "C.champion", "D.champion" };
-    struct reason why;
-    struct setup s;
-    struct brawl *g = (struct brawl *)&m->duel;
+    static const char *const two[] = { "draft",      "free",
+                                       "A.champion", "dugrun,goldarr,gwaien",
+                                       "B.champion", "kilgore,tzu-xiao,deryn",
+                                       NULL };
+    static const char *const four[] = {
+        "draft",      "free",           "A.champion", "dugrun,goldarr",
+        "B.champion", "gwaien,kilgore", "C.champion", "tzu-xiao,deryn",
+        "D.champion", "rath,mariusz",   NULL
+    };
+    struct brawl *g = brawl(set_up(m, "brawl", n, n == 2 ? two : four));
 
-    r = games_find("brawl");
-    setup_default(r, n, &s);
-    assert_int_equal(setup_set(r, &s, "draft", "free", &why), 0);
-    for (int i = 0; i < n; i++)
-        assert_int_equal(
-            setup_set(r, &s, names[i], n == 2 ? two[i] : four[i], &why), 0);
-    assert_int_equal(setup_check(r, &s, &why), 0);
-    position_blank(r, &m->duel, &s, 1);
     for (int c = 0; c < g->nchampions; c++)
         g->champion[c].hex =
             (uint8_t)(team_of_champion(g, c) == 0 ? c : HEXES - 1 - c);
-    assert_int_equal(position_resume(r, &m->duel, NULL, &why), 0);
+    resume(&g->d);
     return g;
 }
 
@@ -163,6 +154,25 @@ static void test_reach(void **state)
     assert_true(reach.hexes == 0);
     assert_int_equal(reach.targets, 1u << 3);
     assert_int_equal(brawl_reach_of(r, g, 1, card).targets, 0);
+}
+
+/* Anchors Aweigh!: move 2, an area of three hexes on any side. */
+static void test_reach_of_an_area(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    card_id card = book_find(r->book, "anchors-aweigh");
+
+    (void)state;
+    for (int c = 0; c < g->nchampions; c++)
+        g->champion[c].hex = GATE;
+    g->champion[1].hex = 21; /* d4 */
+    g->champion[3].hex = 22; /* d5 */
+    g->champion[4].hex = 20; /* d3, on the other side */
+    g->champion[5].hex = 19; /* d2, behind it */
+    assert_int_equal(brawl_reach_of(r, g, 0, card).targets, 7u << 3);
+    g->champion[1].rooted = 1;
+    assert_int_equal(brawl_reach_of(r, g, 0, card).targets, 3u << 3);
 }
 
 /* The set of hexes that a card could lead a champion of A to, an enemy being on
@@ -300,6 +310,7 @@ int main(void)
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_teammates),
         cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_reach_of_an_area),
         cmocka_unit_test(test_reach_across),
         cmocka_unit_test(test_reach_from_the_gate),
         cmocka_unit_test(test_random_pools),
