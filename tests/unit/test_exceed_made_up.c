@@ -31,10 +31,13 @@ static const char cards[] =
     "}\n"
     "card fourth \"Fourth\" special {\n"
     "    of oddo  range 1  power 1  speed 1\n"
+    "    hit lay up to 3, foe guesses { power +1 }\n"
+    "    after draw 1 per discarded this strike\n"
     "    instant \"Fourth\" { play pay life up to 2 { draw 3 } }\n"
     "}\n"
     "card fifth \"Fifth\" special {\n"
     "    of oddo  range 1  power 1  speed 1\n"
+    "    hit keep boost all, take over boost\n"
     "    continuous \"Fifth\" { passive hold off }\n"
     "}\n"
     "card first-ultra \"First Ultra\" ultra {\n"
@@ -126,6 +129,34 @@ static void test_held_off(void **state)
                 "refuse B space 5 EX-MOVE-08\n");
 }
 
+/* Cards laid down and uncovered are cards thrown away in this Strike, whatever
+ * the foe has named. */
+/* proves EX-VAL-03 EX-CARD-46 */
+static void test_laid_cards_are_discarded(void **state)
+{
+    (void)state;
+    assert_case("given A at 4, attack fourth, hand cross dive | B at 5, "
+                "attack spike\n"
+                "given turn A, phase reveal\n"
+                "A hand cross\n"
+                "A hand dive\n"
+                "B name cross\n"
+                "expect A hand 2, discard has cross dive\n");
+}
+
+/* A boost that is to outlast the Strike can be taken over as well. */
+/* proves EX-CARD-45 */
+static void test_kept_boost_taken_over(void **state)
+{
+    (void)state;
+    assert_case("given A at 4, attack fifth, boosts slow | B at 5, "
+                "attack spike\n"
+                "given turn A, phase reveal\n"
+                "A own boost slow\n"
+                "event the boost of Slow now serves A\n"
+                "expect A boosts slow\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +165,8 @@ int main(void)
         cmocka_unit_test(test_bonus_outlives_its_source),
         cmocka_unit_test(test_no_life_paid),
         cmocka_unit_test(test_held_off),
+        cmocka_unit_test(test_laid_cards_are_discarded),
+        cmocka_unit_test(test_kept_boost_taken_over),
     };
 
     return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,
