@@ -169,8 +169,6 @@ int exxodus_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     struct exxodus copy;
 
-    if (d->depth <= 1)
-        return rest_value(r, exxodus_const(d), who);
     memcpy(&copy, d, sizeof copy);
     settle(r, &copy.d);
     return copy.d.over ? duel_evaluate(r, &copy.d, who)

@@ -283,27 +283,22 @@ int xx_ability_program(const struct rules *r, const struct exxodus *g,
     return start;
 }
 
-/* The instruction of a text that needs a choice; OP_END: none does. */
-static struct insn choosing_insn(const struct rules *r, int start)
+struct insn xx_ability_choice(const struct rules *r, const struct exxodus *g,
+                              int piece)
 {
-    const struct insn *in = &r->book->code[start];
+    const struct insn *in = &r->book->code[xx_ability_program(r, g, piece)];
 
     while (in->op == OP_PAY || in->op == OP_DOUBLE || in->op == OP_DESTROY_THIS)
         in++;
     return *in;
 }
 
-struct insn xx_ability_choice(const struct rules *r, const struct exxodus *g,
-                              int piece)
+int xx_ability_price(const struct rules *r, const struct exxodus *g, int piece)
 {
-    return choosing_insn(r, xx_ability_program(r, g, piece));
-}
-
-static int ability_price(const struct rules *r, int start)
-{
+    const struct insn *in = &r->book->code[xx_ability_program(r, g, piece)];
     int price = 0;
 
-    for (const struct insn *in = &r->book->code[start]; in->op != OP_END; in++)
+    for (; in->op != OP_END; in++)
         price += in->op == OP_PAY ? in->n : 0;
     return price;
 }
@@ -348,12 +343,13 @@ static bool can_bring(const struct rules *r, const struct exxodus *g, int who,
 bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
                        int piece)
 {
-    int start = xx_ability_program(r, g, piece), who = controller_of(g, piece);
+    int who = controller_of(g, piece);
     struct insn in;
 
-    if (start < 0 || ability_price(r, start) > g->credits[who])
+    if (xx_ability_program(r, g, piece) < 0 ||
+        xx_ability_price(r, g, piece) > g->credits[who])
         return false;
-    in = choosing_insn(r, start);
+    in = xx_ability_choice(r, g, piece);
     if (in.op == OP_BRING)
         return can_bring(r, g, who, in);
     if (in.op == OP_END || in.op == OP_SHIFT)
@@ -449,7 +445,7 @@ static int order_price(const struct rules *r, const struct exxodus *g, int who,
     case VERB_MOVE:
         return o->option == PAYMENT_FREE ? 0 : xx_price_move(r, g, o->piece);
     case VERB_USE:
-        return ability_price(r, xx_ability_program(r, g, o->piece));
+        return xx_ability_price(r, g, o->piece);
     default:
         return 0;
     }
@@ -514,10 +510,8 @@ bool xx_order_more(const struct rules *r, struct duel *d, int who, choice c)
     struct order *o = &g->order[who];
 
     take_part(o, c);
-    if (d->question == QUESTION_AMEND) {
-        o->stage = STAGE_DONE; /* the rest was said before */
-        return false;
-    }
+    if (d->question == QUESTION_AMEND)
+        return false; /* the rest was said before */
     do
         o->stage++;
     while (o->stage < STAGE_DONE && !wanted(r, g, o, (enum stage)o->stage));

@@ -126,7 +126,7 @@ static struct reason refuse_move(const struct rules *r, const struct exxodus *g,
 static struct reason refuse_use(const struct rules *r, const struct exxodus *g,
                                 int who, choice c)
 {
-    int piece = (int)choice_a(c), start;
+    int piece = (int)choice_a(c);
 
     if (!is_piece(g, c) || controller_of(g, piece) != who)
         return BECAUSE("XX-ABIL-05", "There is no such card of yours in play.");
@@ -137,10 +137,9 @@ static struct reason refuse_use(const struct rules *r, const struct exxodus *g,
         return BECAUSE("XX-MOD-04", "The card has no effect where it lies.");
     if (g->piece[piece].marks & (MARK_USED | MARK_SPENT))
         return BECAUSE("XX-ABIL-10", "It has been used already.");
-    start = xx_ability_program(r, g, piece);
-    if (start < 0)
+    if (xx_ability_program(r, g, piece) < 0)
         return BECAUSE("XX-ABIL-05", "Its text does not allow it now.");
-    return xx_ability_choice(r, g, piece).op == OP_END
+    return xx_ability_price(r, g, piece) > g->credits[who]
                ? BECAUSE("XX-ACT-09", "That cannot be paid.")
                : BECAUSE("XX-ABIL-08", "There is no target for it.");
 }

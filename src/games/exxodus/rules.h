@@ -299,9 +299,11 @@ bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
 int xx_ability_program(const struct rules *r, const struct exxodus *g,
                        int piece);
 
-/* The instruction of its program that needs a choice; OP_END: none does. */
+/* Of an ability that has a program now: the instruction that needs a choice
+ * (OP_END: none does), and the credits to pay. */
 struct insn xx_ability_choice(const struct rules *r, const struct exxodus *g,
                               int piece);
+int xx_ability_price(const struct rules *r, const struct exxodus *g, int piece);
 
 /* What a card settles when it is placed: OP_COPY_TECH, OP_COPY_NUMBERS,
  * OP_TABLE, or OP_END. */

@@ -1,0 +1,67 @@
+/* test_exxodus_made_up.c - rules of Exxodus that no card of the house deck calls
+ * upon, shown with a deck of made-up cards.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "made_up.h"
+
+static const char cards[] = "card sniper \"Sniper\" ship s-class {\n"
+                            "    power 1  shield 1  speed 1  value 1\n"
+                            "    anytime pay 2, hit ship\n"
+                            "}\n"
+                            "deck odd \"Odd\" {\n"
+                            "    10 sniper\n"
+                            "    20 raptor\n"
+                            "}\n";
+
+static int compile_cards(void **state)
+{
+    (void)state;
+    return made_up_compile("exxodus", cards);
+}
+
+static void assert_case(const char *body)
+{
+    made_up_case("game exxodus deck=odd", body);
+}
+
+/* proves XX-ABIL-06 XX-ABIL-08: a text with a price wants its target all the
+ * same */
+static void test_price_and_target(void **state)
+{
+    (void)state;
+    assert_case("given A credits 3 | stack 1 A sniper | stack 2 B raptor\n"
+                "A use 1 sniper\n"
+                "choices A target 2 raptor\n"
+                "A target 2 raptor\n"
+                "event Raptor of B is damaged\n"
+                "expect A credits 1 | damaged 2 yes\n");
+}
+
+/* proves XX-ABIL-08 XX-ACT-09: and is refused for want of the one or the
+ * other */
+static void test_no_price_or_no_target(void **state)
+{
+    (void)state;
+    assert_case("given A credits 1 | stack 1 A sniper | stack 2 B raptor\n"
+                "refuse A use 1 sniper XX-ACT-09\n");
+    assert_case("given A credits 2 | stack 1 A sniper | B hand raptor\n"
+                "refuse A use 1 sniper XX-ABIL-08\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_price_and_target),
+        cmocka_unit_test(test_no_price_or_no_target),
+    };
+
+    return cmocka_run_group_tests_name("exxodus made up", tests, compile_cards,
+                                       made_up_free);
+}
