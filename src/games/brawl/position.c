@@ -18,134 +18,96 @@
 
 /* --- zones --- */
 
-static int list_zone(const struct duel *d, int zone, card_id *out)
-{
-    const struct shelf *s = &brawl_const(d)->shelf;
-    int n = zone_count(s, zone);
-
-    for (int i = 0; i < n; i++) /* top first */
-        out[i] = zone_card(s, zone, n - 1 - i);
-    return n;
-}
-
-static bool put_from(struct duel *d, int from, card_id card, int to, int place)
-{
-    struct shelf *s = &brawl(d)->shelf;
-    int at = zone_find(s, from, card);
-
-    if (at >= 0)
-        zone_move(s, from, at, to, place);
-    return at >= 0;
-}
-
-/* Onto the top of a zone that is the pool itself: the lowest one, so that copies
- * put there before stay. */
-static bool put_pool(struct duel *d, int zone, card_id card)
-{
-    struct shelf *s = &brawl(d)->shelf;
-    int n = zone_count(s, zone), at = 0;
-
-    while (at < n && zone_card(s, zone, at) != card)
-        at++;
-    if (at < n)
-        zone_move_top(s, zone, at, zone);
-    return at < n;
-}
-
 CARDS(list_deck)
 {
     (void)r;
-    return list_zone(d, zone_of(i, PILE_DECK), out);
+    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_DECK), out);
 }
 
 PUT(put_deck)
 {
     (void)r;
-    return put_pool(d, zone_of(i, PILE_DECK), card);
+    return zone_raise(&brawl(d)->shelf, zone_of(i, PILE_DECK), card);
 }
 
 CARDS(list_hand)
 {
     (void)r;
-    return list_zone(d, zone_of(i, PILE_HAND), out);
+    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_HAND), out);
 }
 
 PUT(put_hand)
 {
-    struct shelf *s = &brawl(d)->shelf;
-    int at = zone_find(s, zone_of(i, PILE_DECK), card);
-
     (void)r;
-    if (at >= 0)
-        zone_move_sorted(s, zone_of(i, PILE_DECK), at, zone_of(i, PILE_HAND));
-    return at >= 0;
+    return zone_take_sorted(&brawl(d)->shelf, zone_of(i, PILE_DECK), card,
+                            zone_of(i, PILE_HAND));
 }
 
 CARDS(list_discard)
 {
     (void)r;
-    return list_zone(d, zone_of(i, PILE_DISCARD), out);
+    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_DISCARD), out);
 }
 
 PUT(put_discard)
 {
     (void)r;
-    return put_from(d, zone_of(i, PILE_DECK), card, zone_of(i, PILE_DISCARD),
-                    0);
+    return zone_take(&brawl(d)->shelf, zone_of(i, PILE_DECK), card,
+                     zone_of(i, PILE_DISCARD));
 }
 
 CARDS(list_playing)
 {
     (void)r;
-    return list_zone(d, zone_of(i, PILE_PLAY), out);
+    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_PLAY), out);
 }
 
 CARDS(list_challenges)
 {
     (void)r, (void)i;
-    return list_zone(d, ZONE_CHALLENGES, out);
+    return zone_list(&brawl_const(d)->shelf, ZONE_CHALLENGES, out);
 }
 
 PUT(put_challenges)
 {
     (void)r, (void)i;
-    return put_pool(d, ZONE_CHALLENGES, card);
+    return zone_raise(&brawl(d)->shelf, ZONE_CHALLENGES, card);
 }
 
 CARDS(list_scored)
 {
     (void)r, (void)i;
-    return list_zone(d, ZONE_SCORED, out);
+    return zone_list(&brawl_const(d)->shelf, ZONE_SCORED, out);
 }
 
 PUT(put_scored)
 {
     (void)r, (void)i;
-    return put_from(d, ZONE_CHALLENGES, card, ZONE_SCORED, 0);
+    return zone_take(&brawl(d)->shelf, ZONE_CHALLENGES, card, ZONE_SCORED);
 }
 
 CARDS(list_aside)
 {
     (void)r, (void)i;
-    return list_zone(d, ZONE_ASIDE, out);
+    return zone_list(&brawl_const(d)->shelf, ZONE_ASIDE, out);
 }
 
 CARDS(list_supply)
 {
     (void)r, (void)i;
-    return list_zone(d, ZONE_SUPPLY, out);
+    return zone_list(&brawl_const(d)->shelf, ZONE_SUPPLY, out);
 }
 
 PUT(put_supply)
 {
     (void)r, (void)i;
-    return put_pool(d, ZONE_SUPPLY, card);
+    return zone_raise(&brawl(d)->shelf, ZONE_SUPPLY, card);
 }
 
 CARDS(list_turned)
 {
     (void)r, (void)i;
-    return list_zone(d, ZONE_TURNED, out);
+    return zone_list(&brawl_const(d)->shelf, ZONE_TURNED, out);
 }
 
 /* --- champions that are not on the shelf --- */
@@ -278,20 +240,21 @@ SET(set_vp)
 
 /* --- the track and the traps --- */
 
-#define SLOT(k)                                                           \
-    CARDS(list_slot##k)                                                   \
-    {                                                                     \
-        (void)r, (void)i;                                                 \
-        return list_zone(d, ZONE_TRACK + (k)-1, out);                     \
-    }                                                                     \
-    PUT(put_slot##k)                                                      \
-    {                                                                     \
-        const struct brawl *g = brawl_const(d);                           \
-                                                                          \
-        (void)r, (void)i;                                                 \
-        return (k) <= brawl_track_slots(g) &&                             \
-               zone_count(&g->shelf, ZONE_TRACK + (k)-1) == 0 &&          \
-               put_from(d, ZONE_CHALLENGES, card, ZONE_TRACK + (k)-1, 0); \
+#define SLOT(k)                                                            \
+    CARDS(list_slot##k)                                                    \
+    {                                                                      \
+        (void)r, (void)i;                                                  \
+        return zone_list(&brawl_const(d)->shelf, ZONE_TRACK + (k)-1, out); \
+    }                                                                      \
+    PUT(put_slot##k)                                                       \
+    {                                                                      \
+        const struct brawl *g = brawl_const(d);                            \
+                                                                           \
+        (void)r, (void)i;                                                  \
+        return (k) <= brawl_track_slots(g) &&                              \
+               zone_count(&g->shelf, ZONE_TRACK + (k)-1) == 0 &&           \
+               zone_take(&brawl(d)->shelf, ZONE_CHALLENGES, card,          \
+                         ZONE_TRACK + (k)-1);                              \
     }
 SLOT(1)
 SLOT(2)
@@ -300,27 +263,28 @@ SLOT(4)
 SLOT(5)
 SLOT(6)
 
-#define TRAP(k)                                                        \
-    CARDS(list_trap##k)                                                \
-    {                                                                  \
-        (void)r, (void)i;                                              \
-        return list_zone(d, ZONE_TRAP + (k)-1, out);                   \
-    }                                                                  \
-    PUT(put_trap##k)                                                   \
-    {                                                                  \
-        (void)r, (void)i;                                              \
-        return zone_count(&brawl(d)->shelf, ZONE_TRAP + (k)-1) == 0 && \
-               put_from(d, ZONE_SUPPLY, card, ZONE_TRAP + (k)-1, 0);   \
-    }                                                                  \
-    GET(get_trap_at##k)                                                \
-    {                                                                  \
-        (void)r, (void)i;                                              \
-        return brawl_const(d)->trap_hex[(k)-1];                        \
-    }                                                                  \
-    SET(set_trap_at##k)                                                \
-    {                                                                  \
-        (void)r, (void)i;                                              \
-        brawl(d)->trap_hex[(k)-1] = (uint8_t)value;                    \
+#define TRAP(k)                                                           \
+    CARDS(list_trap##k)                                                   \
+    {                                                                     \
+        (void)r, (void)i;                                                 \
+        return zone_list(&brawl_const(d)->shelf, ZONE_TRAP + (k)-1, out); \
+    }                                                                     \
+    PUT(put_trap##k)                                                      \
+    {                                                                     \
+        (void)r, (void)i;                                                 \
+        return zone_count(&brawl(d)->shelf, ZONE_TRAP + (k)-1) == 0 &&    \
+               zone_take(&brawl(d)->shelf, ZONE_SUPPLY, card,             \
+                         ZONE_TRAP + (k)-1);                              \
+    }                                                                     \
+    GET(get_trap_at##k)                                                   \
+    {                                                                     \
+        (void)r, (void)i;                                                 \
+        return brawl_const(d)->trap_hex[(k)-1];                           \
+    }                                                                     \
+    SET(set_trap_at##k)                                                   \
+    {                                                                     \
+        (void)r, (void)i;                                                 \
+        brawl(d)->trap_hex[(k)-1] = (uint8_t)value;                       \
     }
 TRAP(1)
 TRAP(2)

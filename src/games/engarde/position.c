@@ -32,15 +32,6 @@ static void set_out(const struct rules *r, struct duel *d, int i, int value)
 
 /* --- zones --- */
 
-static int list_zone(const struct engarde *g, int zone, card_id *out)
-{
-    int n = zone_count(&g->shelf, zone);
-
-    for (int i = 0; i < n; i++) /* top first */
-        out[i] = zone_card(&g->shelf, zone, n - 1 - i);
-    return n;
-}
-
 static int list_hand(const struct rules *r, const struct duel *d, int i,
                      card_id *out)
 {
@@ -57,39 +48,34 @@ static int list_item(const struct rules *r, const struct duel *d, int i,
                      card_id *out)
 {
     (void)r;
-    return list_zone(engarde_const(d), ZONE_ITEM + i, out);
+    return zone_list(&engarde_const(d)->shelf, ZONE_ITEM + i, out);
 }
 
 static int list_deck(const struct rules *r, const struct duel *d, int i,
                      card_id *out)
 {
     (void)r, (void)i;
-    return list_zone(engarde_const(d), ZONE_DECK, out);
+    return zone_list(&engarde_const(d)->shelf, ZONE_DECK, out);
 }
 
 static int list_discard(const struct rules *r, const struct duel *d, int i,
                         card_id *out)
 {
     (void)r, (void)i;
-    return list_zone(engarde_const(d), ZONE_DISCARD, out);
+    return zone_list(&engarde_const(d)->shelf, ZONE_DISCARD, out);
 }
 
 static int list_resolving(const struct rules *r, const struct duel *d, int i,
                           card_id *out)
 {
     (void)r, (void)i;
-    return list_zone(engarde_const(d), ZONE_RESOLVING, out);
+    return zone_list(&engarde_const(d)->shelf, ZONE_RESOLVING, out);
 }
 
 static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
 {
-    struct shelf *s = &engarde(d)->shelf;
-    int at = zone_find(s, ZONE_DECK, card);
-
     (void)r;
-    if (at >= 0)
-        zone_move_sorted(s, ZONE_DECK, at, ZONE_HAND + i);
-    return at >= 0;
+    return zone_take_sorted(&engarde(d)->shelf, ZONE_DECK, card, ZONE_HAND + i);
 }
 
 static bool put_item(const struct rules *r, struct duel *d, int i, card_id card)
@@ -106,27 +92,15 @@ static bool put_item(const struct rules *r, struct duel *d, int i, card_id card)
 
 static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
 {
-    struct shelf *s = &engarde(d)->shelf;
-    int n = zone_count(s, ZONE_DECK), at = 0;
-
     (void)r, (void)i;
-    while (at < n && zone_card(s, ZONE_DECK, at) != card)
-        at++; /* the lowest one: copies put on top before stay there */
-    if (at < n)
-        zone_move_top(s, ZONE_DECK, at, ZONE_DECK);
-    return at < n;
+    return zone_raise(&engarde(d)->shelf, ZONE_DECK, card);
 }
 
 static bool put_discard(const struct rules *r, struct duel *d, int i,
                         card_id card)
 {
-    struct shelf *s = &engarde(d)->shelf;
-    int at = zone_find(s, ZONE_DECK, card);
-
     (void)r, (void)i;
-    if (at >= 0)
-        zone_move(s, ZONE_DECK, at, ZONE_DISCARD, 0);
-    return at >= 0;
+    return zone_take(&engarde(d)->shelf, ZONE_DECK, card, ZONE_DISCARD);
 }
 
 /* --- lanes --- */

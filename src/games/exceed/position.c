@@ -143,19 +143,10 @@ static int list_deck(const struct rules *r, const struct duel *d, int i,
     return list_zone(d, i, ZONE_DECK, false, out);
 }
 
-/* The lowest copy, so that copies put on top before stay there. */
 static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
 {
-    struct exceed *g = exceed(d);
-    int n = count_of(g, i, ZONE_DECK), at = 0;
-
     (void)r;
-    while (at < n && card_of(g, i, ZONE_DECK, at) != card)
-        at++;
-    if (at < n)
-        zone_move_top(&g->shelf, zone_of(i, ZONE_DECK), at,
-                      zone_of(i, ZONE_DECK));
-    return at < n;
+    return zone_raise(&exceed(d)->shelf, zone_of(i, ZONE_DECK), card);
 }
 
 static int list_boosts(const struct rules *r, const struct duel *d, int i,

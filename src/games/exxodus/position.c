@@ -28,78 +28,51 @@ static int get_score(const struct rules *r, const struct duel *d, int i)
 
 /* --- zones --- */
 
-/* Top first. */
-static int list_zone(const struct exxodus *g, int zone, card_id *out)
-{
-    int n = zone_count(&g->shelf, zone);
-
-    for (int i = 0; i < n; i++)
-        out[i] = zone_card(&g->shelf, zone, n - 1 - i);
-    return n;
-}
-
 static int list_hand(const struct rules *r, const struct duel *d, int i,
                      card_id *out)
 {
     (void)r;
-    return list_zone(exxodus_const(d), ZONE_HAND + i, out);
+    return zone_list(&exxodus_const(d)->shelf, ZONE_HAND + i, out);
 }
 
 static int list_deck(const struct rules *r, const struct duel *d, int i,
                      card_id *out)
 {
     (void)r, (void)i;
-    return list_zone(exxodus_const(d), ZONE_DECK, out);
+    return zone_list(&exxodus_const(d)->shelf, ZONE_DECK, out);
 }
 
 static int list_removed(const struct rules *r, const struct duel *d, int i,
                         card_id *out)
 {
     (void)r, (void)i;
-    return list_zone(exxodus_const(d), ZONE_REMOVED, out);
+    return zone_list(&exxodus_const(d)->shelf, ZONE_REMOVED, out);
 }
 
 static int list_shown(const struct rules *r, const struct duel *d, int i,
                       card_id *out)
 {
     (void)r, (void)i;
-    return list_zone(exxodus_const(d), ZONE_SHOWN, out);
+    return zone_list(&exxodus_const(d)->shelf, ZONE_SHOWN, out);
 }
 
 static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
 {
-    struct shelf *s = &exxodus(d)->shelf;
-    int at = zone_find(s, ZONE_DECK, card);
-
     (void)r;
-    if (at >= 0)
-        zone_move_sorted(s, ZONE_DECK, at, ZONE_HAND + i);
-    return at >= 0;
+    return zone_take_sorted(&exxodus(d)->shelf, ZONE_DECK, card, ZONE_HAND + i);
 }
 
 static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
 {
-    struct shelf *s = &exxodus(d)->shelf;
-    int n = zone_count(s, ZONE_DECK), at = 0;
-
     (void)r, (void)i;
-    while (at < n && zone_card(s, ZONE_DECK, at) != card)
-        at++; /* the lowest one: copies put on top before stay there */
-    if (at < n)
-        zone_move_top(s, ZONE_DECK, at, ZONE_DECK);
-    return at < n;
+    return zone_raise(&exxodus(d)->shelf, ZONE_DECK, card);
 }
 
 static bool put_removed(const struct rules *r, struct duel *d, int i,
                         card_id card)
 {
-    struct shelf *s = &exxodus(d)->shelf;
-    int at = zone_find(s, ZONE_DECK, card);
-
     (void)r, (void)i;
-    if (at >= 0)
-        zone_move(s, ZONE_DECK, at, ZONE_REMOVED, 0);
-    return at >= 0;
+    return zone_take(&exxodus(d)->shelf, ZONE_DECK, card, ZONE_REMOVED);
 }
 
 /* --- stacks --- */

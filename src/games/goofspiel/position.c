@@ -4,17 +4,6 @@
 
 /* --- zones --- */
 
-/* The cards of a zone, top first. */
-static int list_zone(const struct duel *d, int zone, card_id *out)
-{
-    const struct shelf *s = &goofspiel_const(d)->shelf;
-    int n = zone_count(s, zone);
-
-    for (int i = 0; i < n; i++)
-        out[i] = zone_card(s, zone, n - 1 - i);
-    return n;
-}
-
 /* Move a card to the top of a zone, which may be its own. */
 static bool put_card(struct duel *d, int from, int to, card_id card)
 {
@@ -32,7 +21,7 @@ static bool put_card(struct duel *d, int from, int to, card_id card)
                            card_id *out)                                       \
     {                                                                          \
         (void)r, (void)i;                                                      \
-        return list_zone(d, zone, out);                                        \
+        return zone_list(&goofspiel_const(d)->shelf, zone, out);               \
     }
 
 /* Put a card there that comes from another zone, or to the top of its own. */

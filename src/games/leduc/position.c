@@ -4,17 +4,6 @@
 
 /* --- zones --- */
 
-/* The cards of a zone, top first. */
-static int list_zone(const struct duel *d, int zone, card_id *out)
-{
-    const struct shelf *s = &leduc_const(d)->shelf;
-    int n = zone_count(s, zone);
-
-    for (int i = 0; i < n; i++)
-        out[i] = zone_card(s, zone, n - 1 - i);
-    return n;
-}
-
 /* Take a card from the deck; of equal ones the lowest, so that those put on
  * top before stay there. */
 static bool put_card(struct duel *d, int zone, card_id card)
@@ -35,7 +24,7 @@ static bool put_card(struct duel *d, int zone, card_id card)
                            card_id *out)                                       \
     {                                                                          \
         (void)r, (void)i;                                                      \
-        return list_zone(d, zone, out);                                        \
+        return zone_list(&leduc_const(d)->shelf, zone, out);                   \
     }                                                                          \
                                                                                \
     static bool put_##name(const struct rules *r, struct duel *d, int i,       \
