@@ -54,6 +54,16 @@ static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
     return verb << 24 | a << 16 | b << 8 | c;
 }
 
+/* Add an answer to a list of n, unless it is there; how many there are then. */
+static inline int choice_add(choice *list, int n, choice c)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == c)
+            return n;
+    list[n] = c;
+    return n + 1;
+}
+
 static inline unsigned choice_verb(choice c)
 {
     return c >> 24;

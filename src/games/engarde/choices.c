@@ -223,12 +223,9 @@ static int list_responses(const struct rules *r, const struct engarde *g,
 
     for (int i = lane->n - lane->responses; i < lane->n; i++) {
         choice c = choice_make(VERB_REMOVE, (unsigned)number, card[i], 0);
-        bool listed = false;
 
-        for (int k = 0; k < n; k++)
-            listed |= out[k] == c;
-        if (!listed && response_pressable(r, card[i], in))
-            out[n++] = c;
+        if (response_pressable(r, card[i], in))
+            n = choice_add(out, n, c);
     }
     return n;
 }

@@ -327,13 +327,9 @@ int list_play_boost(const struct rules *r, const struct duel *d, int who,
 
     for (int i = 0; i < count_of(g, who, zone); i++) {
         card_id card = card_of(g, who, zone, i);
-        choice c = choice_make(VERB_PLAY, card, 0, 0);
-        bool listed = false;
 
-        for (int k = 0; k < n; k++)
-            listed |= out[k] == c;
-        if (!listed && fits(r, g, who, in, card))
-            out[n++] = c;
+        if (fits(r, g, who, in, card))
+            n = choice_add(out, n, choice_make(VERB_PLAY, card, 0, 0));
     }
     if (n == 0 || in.how != AMOUNT_EXACT)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
@@ -441,12 +437,9 @@ static int list_boosts(const struct exceed *g, int owner, unsigned verb,
 
     for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++) {
         choice c = choice_make(verb, card_of(g, owner, ZONE_BOOSTS, i), 0, 0);
-        bool listed = g->boost[owner][i].flags & without;
 
-        for (int k = 0; k < n; k++)
-            listed |= out[k] == c;
-        if (!listed)
-            out[n++] = c;
+        if (!(g->boost[owner][i].flags & without))
+            n = choice_add(out, n, c);
     }
     return n;
 }
@@ -459,13 +452,9 @@ static int list_entries(const struct rules *r, const struct exceed *g, int who,
 
     for (int i = 0; i < count_of(g, who, ZONE_DISCARD); i++) {
         card_id card = card_of(g, who, ZONE_DISCARD, i);
-        choice c = choice_make(VERB_PICK, card, 0, 0);
-        bool listed = !is_continuous(r, card) || !own_card(r, g, who, card);
 
-        for (int k = 0; k < n; k++)
-            listed |= out[k] == c;
-        if (!listed)
-            out[n++] = c;
+        if (is_continuous(r, card) && own_card(r, g, who, card))
+            n = choice_add(out, n, choice_make(VERB_PICK, card, 0, 0));
     }
     return n;
 }

@@ -18,15 +18,9 @@ static int list_zone(const struct exceed *g, int who, enum zone zone, int first,
 {
     int n = 0;
 
-    for (int i = first; i < count_of(g, who, zone); i++) {
-        choice c = choice_make(VERB_PICK, card_of(g, who, zone, i), 0, 0);
-        bool listed = false;
-
-        for (int k = 0; k < n; k++)
-            listed |= out[k] == c;
-        if (!listed)
-            out[n++] = c;
-    }
+    for (int i = first; i < count_of(g, who, zone); i++)
+        n = choice_add(out, n,
+                       choice_make(VERB_PICK, card_of(g, who, zone, i), 0, 0));
     return n;
 }
 

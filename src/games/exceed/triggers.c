@@ -211,14 +211,7 @@ int list_order(const struct rules *r, const struct duel *d, int who,
     int sources = waiting(r, exceed_const(d), asking_frame(d), source), n = 0;
 
     (void)who;
-    for (int i = 0; i < sources; i++) {
-        choice c = order_choice(&source[i]);
-        bool listed = false;
-
-        for (int k = 0; k < n; k++)
-            listed |= out[k] == c;
-        if (!listed)
-            out[n++] = c;
-    }
+    for (int i = 0; i < sources; i++)
+        n = choice_add(out, n, order_choice(&source[i]));
     return n;
 }
