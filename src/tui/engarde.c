@@ -12,8 +12,7 @@
 
 enum {
     INDENT = 2,
-    LONGEST_BAR = 20,  /* more Poise than this is shown as a number only */
-    SEAT_COLUMNS = 12, /* seat and player */
+    LONGEST_BAR = 20, /* more Poise than this is shown as a number only */
     CARD_TEXT = 512
 };
 
@@ -105,15 +104,10 @@ static void print_player(const struct paper *p, const struct rules *r,
                          const struct engarde *g, const struct seating *seats,
                          int who)
 {
-    const char *name = seats->name[who];
     const struct shelf *s = &g->shelf;
     int at = SEAT_COLUMNS;
 
-    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
-    paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
+    screen_print_seat(p, &g->d, seats, who, g->active);
     if (g->out[who] != 0) {
         paper_ink(p, INK_FAINT);
         fputs("out of the game\n", p->out);

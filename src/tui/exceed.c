@@ -12,9 +12,9 @@
 
 enum {
     INDENT = 2,
-    TEXTS = 6,  /* column of the texts under a card */
-    FACTS = 12, /* column of the facts under a player: behind the seat */
-    BAR = 10,   /* glyphs of a life bar */
+    TEXTS = 6,            /* column of the texts under a card */
+    FACTS = SEAT_COLUMNS, /* column of the facts under a player */
+    BAR = 10,             /* glyphs of a life bar */
     FULL_LIFE = 30,
     TALL = 48, /* lines of a terminal that has room for every text */
     NAME = 80, /* bytes of a card's name with its copies */
@@ -135,13 +135,7 @@ static void print_fighter(const struct paper *p, const struct rules *r,
                           const struct exceed *g, const struct seating *seats,
                           int who)
 {
-    const char *name = seats->name[who];
-
-    fprintf(p->out, "%c ", g->turn == who && !g->d.over ? '>' : ' ');
-    paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", FACTS - 4);
+    screen_print_seat(p, &g->d, seats, who, g->turn);
     print_life(p, life_of(g, who));
     fprintf(p->out, "  %s", name_of(r, fighter_of(g, who)));
     if (exceeded(g, who)) {

@@ -6,14 +6,14 @@
  */
 #include "games/exodus/exodus.h"
 
+#include "tui/hand.h"
 #include "tui/screens.h"
 
 enum {
     INDENT = 2,
-    BAR = 10,          /* columns */
-    LONGEST_BAR = 20,  /* Life Points that a bar can show */
-    SEAT_COLUMNS = 12, /* seat and player */
-    TALL = 40,         /* lines of a terminal that has room for every text */
+    BAR = 10,         /* columns */
+    LONGEST_BAR = 20, /* Life Points that a bar can show */
+    TALL = 40,        /* lines of a terminal that has room for every text */
     LINE = 512
 };
 
@@ -23,19 +23,6 @@ static const char *name_of(const struct rules *r, const struct exodus *g,
     card_id kind = exodus_kind(g, instance);
 
     return kind == CARD_HIDDEN ? "a hidden card" : r->book->cards[kind].name;
-}
-
-/* "Rare Angel Creature. Its text." */
-static void put_face(const struct rules *r, card_id card, struct text *out)
-{
-    size_t before;
-
-    card_head(r, card, out);
-    text_put(out, ". ");
-    before = out->n;
-    card_text(r, card, out);
-    if (out->n == before) /* no text: no blank behind the full stop */
-        out->at[--out->n] = '\0';
 }
 
 /* --- the head line --- */
@@ -169,12 +156,7 @@ static void print_player(const struct paper *p, const struct rules *r,
     const struct shelf *s = &g->shelf;
     struct pile pile = NO_PILE;
 
-    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
-    paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, seats->name[who] != NULL ? seats->name[who] : "",
-              SEAT_COLUMNS - 4);
+    screen_print_seat(p, &g->d, seats, who, g->active);
     if (!exodus_in(g, who)) {
         fputs("has left\n", p->out);
         return;
@@ -242,7 +224,7 @@ static void print_stack(const struct paper *p, const struct rules *r,
 /* --- hands --- */
 
 /* The different cards of a hand with their numbers, in the order of the book. */
-static int hand_copies(const struct exodus *g, int who, uint8_t copies[256])
+static int count_hand(const struct exodus *g, int who, uint8_t copies[256])
 {
     int zone = zone_of(who, ZONE_HAND), n = zone_count(&g->shelf, zone);
 
@@ -278,7 +260,7 @@ static void print_card(const struct paper *p, const struct rules *r, int card,
     fputs(name, p->out);
     paper_ink(p, INK_PLAIN);
     text_init(&out, face, sizeof face);
-    put_face(r, (card_id)card, &out);
+    hand_face(r, (card_id)card, &out);
     if (small)
         paper_cut(p, INDENT + paper_columns(name), face);
     else
@@ -291,7 +273,7 @@ static void print_own_hand(const struct paper *p, const struct rules *r,
     bool small = p->height > 0 && p->height < TALL && !seats->whole;
     uint8_t copies[256];
 
-    if (hand_copies(g, seats->viewer, copies) == 0)
+    if (count_hand(g, seats->viewer, copies) == 0)
         fprintf(p->out, "%*sYour hand is empty\n", INDENT, "");
     for (int card = 1; card < CARD_HIDDEN; card++)
         if (copies[card] > 0)
@@ -307,7 +289,7 @@ static void print_hand(const struct paper *p, const struct rules *r,
     uint8_t copies[256];
 
     text_init(&out, line, sizeof line);
-    hand_copies(g, who, copies);
+    count_hand(g, who, copies);
     for (int card = 1; card < CARD_HIDDEN; card++)
         if (copies[card] > 0) {
             text_put(&out, out.n > 0 ? ", " : "");
@@ -425,7 +407,7 @@ static void answer(const struct paper *p, const struct rules *r,
     case VERB_PLAY:
     case VERB_HAND:
     case VERB_TAKE:
-        put_face(r, (card_id)choice_a(c), out);
+        hand_face(r, (card_id)choice_a(c), out);
         break;
     case VERB_ATTACK:
     case VERB_USE:
@@ -446,7 +428,7 @@ static void answer(const struct paper *p, const struct rules *r,
                                    (int)choice_b(c) - 1)));
         break;
     case VERB_GRAVE:
-        put_face(r, (card_id)choice_b(c), out);
+        hand_face(r, (card_id)choice_b(c), out);
         break;
     case VERB_OBJECT:
         put_object(r, g, choice_a(c), out);

@@ -7,7 +7,6 @@
 
 enum {
     INDENT = 2,
-    SEAT_COLUMNS = 12,  /* seat and player */
     STACK_COLUMNS = 37, /* number, kind and totals of a stack */
     LINE = 512
 };
@@ -165,13 +164,7 @@ static void print_player(const struct paper *p, const struct rules *r,
                          const struct exxodus *g, const struct seating *seats,
                          int who)
 {
-    const char *name = seats->name[who];
-
-    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
-    paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
+    screen_print_seat(p, &g->d, seats, who, g->active);
     fprintf(p->out, "%d of %d credits, VALUE %d of %d, ", g->credits[who],
             g->d.policy[POLICY_TARGET_CREDITS], exxodus_value(r, g, who),
             g->d.policy[POLICY_TARGET_VALUE]);

@@ -3,7 +3,7 @@
 
 #include "tui/screens.h"
 
-enum { INDENT = 2, SEAT_COLUMNS = 12, LINE = 160 };
+enum { INDENT = 2, LINE = 160 };
 
 /* "4 7 10": the values of a zone. */
 static void put_values(const struct rules *r, const struct duel *view, int zone,
@@ -41,13 +41,7 @@ static void print_player(const struct paper *p, const struct rules *r,
                          const struct duel *view, const struct seating *seats,
                          int who)
 {
-    const char *name = seats->name[who];
-
-    fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - INDENT - 2);
+    screen_print_seat(p, view, seats, who, -1); /* all bid at once */
     paper_ink(p, INK_STRONG);
     fprintf(p->out, "%d points\n", goofspiel_worth(r, view, ZONE_WON + who));
     paper_ink(p, INK_PLAIN);

@@ -3,7 +3,7 @@
 
 #include "tui/screens.h"
 
-enum { INDENT = 2, SEAT_COLUMNS = 12 };
+enum { INDENT = 2 };
 
 /* The card in a zone, or what stands for one that is not seen. */
 static const char *card_name(const struct rules *r, const struct leduc *g,
@@ -21,13 +21,7 @@ static void print_player(const struct paper *p, const struct rules *r,
                          const struct leduc *g, const struct seating *seats,
                          int who)
 {
-    const char *name = seats->name[who];
-
-    fprintf(p->out, "%c ", g->active == who && !g->d.over ? '>' : ' ');
-    paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - INDENT - 2);
+    screen_print_seat(p, &g->d, seats, who, g->active);
     paper_ink(p, INK_STRONG);
     paper_pad(p, card_name(r, g, ZONE_HAND + who), sizeof "hidden");
     paper_ink(p, INK_PLAIN);

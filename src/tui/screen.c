@@ -32,6 +32,18 @@ void screen_print(const struct screen *screen, const struct paper *p,
     screen->table(p, r, view, seats);
 }
 
+void screen_print_seat(const struct paper *p, const struct duel *view,
+                       const struct seating *seats, int who, int active)
+{
+    const char *name = seats->name[who];
+
+    fprintf(p->out, "%c ", active == who && !view->over ? '>' : ' ');
+    paper_ink(p, INK_STRONG);
+    fprintf(p->out, "%c ", seat_letter(who));
+    paper_ink(p, INK_PLAIN);
+    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
+}
+
 /* Of a card and its parts, the one that instruction `pc` belongs to. */
 static unsigned entry_at(const struct book *b, card_id card, int pc)
 {

@@ -12,6 +12,8 @@
 /* Who looks: a seat, or one of these. */
 enum { VIEWER_NONE = -1, VIEWER_ALL = DUEL_MAX_PLAYERS };
 
+enum { SEAT_COLUMNS = 12 }; /* seat and player, before what a player has */
+
 /* Who sits where, and who looks. */
 struct seating {
     const char *name[DUEL_MAX_PLAYERS]; /* "you", "greedy" */
@@ -67,6 +69,11 @@ static inline bool screen_follows_up(const struct screen *s,
 void screen_print(const struct screen *screen, const struct paper *p,
                   const struct rules *r, const struct duel *view,
                   const struct seating *seats);
+
+/* Begin a player's line: "> A you     ", twelve columns; `active` is the seat
+ * that the mark belongs to while the match goes on. */
+void screen_print_seat(const struct paper *p, const struct duel *view,
+                       const struct seating *seats, int who, int active);
 
 /* The card or part whose text puts the open question, as an index of the book;
  * 0 when it is the rules that ask. */
