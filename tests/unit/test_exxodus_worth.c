@@ -28,6 +28,14 @@ static void lay(struct duel *d, int who, const char *cards)
     put(d, "stack", n, cards);
 }
 
+/* A begins to play a hand card. */
+static void play(struct duel *d, const char *card)
+{
+    choice c = choice_make(VERB_PLAY, book_find(r->book, card), 0, 0);
+
+    duel_answer(r, d, 0, c, NULL);
+}
+
 static void assert_lead(const struct duel *d, int lead)
 {
     assert_int_equal(duel_evaluate(r, d, 0), lead);
@@ -155,14 +163,12 @@ static void test_running_action(void **state)
 {
     union match m;
     struct duel *d = blank(&m, 2);
-    choice play = choice_make(VERB_PLAY, 0, 0, 0);
 
     (void)state;
-    play |= (choice)book_find(r->book, "raptor") << 16;
     put(d, "hand", 0, "raptor");
     resume(d);
     assert_lead(d, 6);
-    duel_answer(r, d, 0, play, NULL);
+    play(d, "raptor");
     assert_lead(d, 6);
     duel_answer(r, d, 0, choice_make(VERB_ALONE, 0, 0, 0), NULL);
     assert_lead(d, 30 + 10 - 30 - 9);
@@ -173,14 +179,12 @@ static void test_last_action(void **state)
 {
     union match m;
     struct duel *d = blank(&m, 2);
-    choice play = choice_make(VERB_PLAY, 0, 0, 0);
 
     (void)state;
-    play |= (choice)book_find(r->book, "destroyer") << 16;
     d->policy[POLICY_TARGET_VALUE] = 3;
     put(d, "hand", 0, "destroyer");
     resume(d);
-    duel_answer(r, d, 0, play, NULL);
+    play(d, "destroyer");
     duel_answer(r, d, 0, choice_make(VERB_ALONE, 0, 0, 0), NULL);
     assert_lead(d, 1000);
 }
@@ -242,10 +246,8 @@ static void test_windows(void **state)
 {
     union match m;
     struct duel *d = blank(&m, 2);
-    choice play = choice_make(VERB_PLAY, 0, 0, 0);
 
     (void)state;
-    play |= (choice)book_find(r->book, "raptor") << 16;
     put(d, "hand", 0, "raptor");
     lay(d, 0, "procyon stinger");
     set(d, "turns", 0, 4);
@@ -254,7 +256,7 @@ static void test_windows(void **state)
     assert_int_equal(r->game->window(r, d, 0), 1);
     duel_answer(r, d, 0, choice_make(VERB_PASS, 0, 0, 0), NULL);
     assert_int_equal(r->game->window(r, d, 0), -1);
-    duel_answer(r, d, 0, play, NULL);
+    play(d, "raptor");
     duel_answer(r, d, 0, choice_make(VERB_ALONE, 0, 0, 0), NULL);
     assert_int_equal(r->game->window(r, d, 0), 0);
     assert_int_equal(r->game->window(r, d, 1), 0);
