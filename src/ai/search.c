@@ -191,7 +191,8 @@ static double weight(double gap, double scale)
 }
 
 /* The mix of a guessing game.  What is seldom played is left out: it is more
- * likely a trace of the first walks, or of chance, than a good idea. */
+ * likely a trace of the first walks, or of chance, than a good idea.  (With a
+ * temperature the worths say how often: those of a good mix are equal.) */
 static void weigh_mix(const struct finding *f, int n, double *weights)
 {
     double most = 0;
@@ -262,7 +263,7 @@ static int conclude(struct worker *const *w, int threads,
 
     find(w, threads, f);
     out->secret = w[0]->walker.mixed;
-    if (out->secret)
+    if (out->secret && b->temperature == 0)
         weigh_mix(f, out->n, weights);
     else
         weigh_worths(f, out->n, b, w[0]->walker.spread, weights);

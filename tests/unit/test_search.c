@@ -152,10 +152,10 @@ static const struct game pennies_game = {
 static const struct book nothing = { .ncards = 1 };
 static const struct rules coins = { &pennies_game, &nothing };
 
-/* How often search shows heads, in thousandths. */
-static int heads(int covered, int who)
+/* How often a player shows heads, in thousandths. */
+static int heads(const char *player, int covered, int who)
 {
-    struct mind mind = mind_of("search:fixed=20000");
+    struct mind mind = mind_of(player);
     struct setup setup;
     struct opinion opinion;
     struct rng rng;
@@ -172,10 +172,21 @@ static int heads(int covered, int who)
 
 static void test_mix(void **state)
 {
+    static const char player[] = "search:fixed=20000";
+
     (void)state;
-    assert_in_range(heads(0, 0), 350, 450);
-    assert_in_range(heads(0, 1), 350, 450);
-    assert_in_range(heads(1, 0), 350, 450);
+    assert_in_range(heads(player, 0, 0), 350, 450);
+    assert_in_range(heads(player, 0, 1), 350, 450);
+    assert_in_range(heads(player, 1, 0), 350, 450);
+}
+
+/* Against the best mix both sides are worth the same: who answers by worths alone
+ * shows them equally often. */
+static void test_blurred_mix(void **state)
+{
+    (void)state;
+    assert_in_range(heads("search:fixed=20000,temperature=100", 0, 0), 470,
+                    530);
 }
 
 /* --- the ladder: positions with any evaluation --- */
@@ -483,6 +494,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mix),
+        cmocka_unit_test(test_blurred_mix),
         cmocka_unit_test(test_lead),
         cmocka_unit_test(test_no_lead),
         cmocka_unit_test(test_sure),
