@@ -1,10 +1,10 @@
 /* player.h - computer players, chosen by name.
  *
  * A player sees what a person in its seat would see: a view (duel_view), never
- * the true state (an open mind, for analysis, is the exception).  It has a generator of its own, so the same view and the same
- * generator always give the same answer, unless a clock cuts its thinking short.
- * Players hold no memory between two questions and may be used from any number
- * of threads.
+ * the true state (an open mind, for analysis, is the exception).  It has a
+ * generator of its own, so the same view and the same generator always give the
+ * same answer, unless a clock cuts its thinking short.  Players hold no memory
+ * between two questions and may be used from any number of threads.
  *
  *     struct mind mind;
  *     if (mind_read("search:200ms", &mind, &err) < 0) ...
