@@ -76,7 +76,7 @@ int hosts_others(const struct hosts *o)
     return o->nothers;
 }
 
-void hosts_find_leader(struct hosts *o, struct hosted *t)
+bool hosts_find_leader(struct hosts *o, struct hosted *t)
 {
     struct error err;
     char key[KEY];
@@ -84,8 +84,11 @@ void hosts_find_leader(struct hosts *o, struct hosted *t)
 
     hosts_lease_key(t->t.id, key, sizeof key);
     leader = store_fact(o->server->store, key, &err);
+    if (leader == NULL && err.message[0] != '\0')
+        return false;
     snprintf(t->leader, sizeof t->leader, "%s", leader != NULL ? leader : "");
     free(leader);
+    return true;
 }
 
 bool hosts_lead(const struct hosts *o, const struct hosted *t)
@@ -134,6 +137,11 @@ void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
                        value));
     else
         json_decref(value);
+}
+
+void hosts_ask_who(struct hosts *o, const struct hosted *t)
+{
+    hosts_tell(o, t, "who", json_string(t->leader));
 }
 
 /* --- forwarding --- */
@@ -263,10 +271,23 @@ static void on_forwarded(struct hosts *o, json_t *m)
         hosts_reply(o, guest, "this match has changed hands: try again");
 }
 
-static void on_news(struct hosts *o, const char *by, json_t *m)
+/* The table that news are about, if it matters here: it is in memory, or its leader
+ * is asked. */
+static struct hosted *concerned(struct hosts *o, json_t *m)
 {
     const char *match = json_string_value(json_object_get(m, "match"));
-    struct hosted *t = match != NULL ? hosted_here(o->server, match) : NULL;
+    const char *leader = json_string_value(json_object_get(m, "who"));
+
+    if (match == NULL)
+        return NULL;
+    if (leader != NULL && strcmp(leader, o->id) == 0)
+        return hosted_find(o->server, match);
+    return hosted_here(o->server, match);
+}
+
+static void on_news(struct hosts *o, const char *by, json_t *m)
+{
+    struct hosted *t = concerned(o, m);
     json_t *value;
 
     if (t == NULL)
@@ -525,6 +546,8 @@ static bool call_roll(struct hosts *o)
         *other = o->other[--o->nothers];
         lost = true;
     }
+    if (lost)
+        server_lost_host(o->server);
     return lost;
 }
 

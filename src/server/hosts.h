@@ -55,8 +55,13 @@ bool hosts_hear(struct hosts *o);
 /* The key of a lease. */
 void hosts_lease_key(const char *match, char *key, size_t size);
 
-/* Read who leads a table. */
-void hosts_find_leader(struct hosts *o, struct hosted *t);
+/* Ask which players are at other hosts.  Its leader reads the table again if it
+ * is at rest, for it knows best. */
+void hosts_ask_who(struct hosts *o, const struct hosted *t);
+
+/* Read who leads a table.  False: the store does not answer, and nothing has
+ * changed. */
+bool hosts_find_leader(struct hosts *o, struct hosted *t);
 
 /* Does this host lead it? */
 bool hosts_lead(const struct hosts *o, const struct hosted *t);

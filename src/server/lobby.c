@@ -14,7 +14,7 @@
 #include "lab/protocol.h"
 #include "server/server_parts.h"
 
-enum { KEY = 64 };
+enum { KEY = 64, QUICK_TRIES = 3 };
 
 /* A message of a client.  0, or -1 with what is wrong. */
 struct message_row {
@@ -71,7 +71,7 @@ static void come_to(struct client *c, struct hosted *t)
     t->clients = c;
     tell_start(c);
     tell_presence(t, &c->person);
-    hosts_tell(t->server->hosts, t, "who", json_true());
+    hosts_ask_who(t->server->hosts, t);
 }
 
 void *client_open(struct service *s, struct link *l, const struct request *q)
@@ -315,6 +315,11 @@ static bool waits_for(const struct hosted *t)
     return open && here;
 }
 
+static void quick_key(const char *game, char key[KEY])
+{
+    snprintf(key, KEY, "quick/%s", game);
+}
+
 /* Come to a table and sit down, unless one sits there already. */
 static int sit_at(struct client *c, struct hosted *t)
 {
@@ -341,27 +346,73 @@ static struct hosted *quick_table(struct client *c, const char *key,
     return waits_for(t) && claim(c->server, key, waiting, "") ? t : NULL;
 }
 
+/* Make a table and sit down there; when others find it, it is all written.  0, or
+ * -1 with what is wrong. */
+static int wait_at_new(struct client *c, const struct table_wish *w,
+                       struct error *err)
+{
+    if (hosted_new(c->server, c, w, err) < 0)
+        return -1;
+    return batch_flush(c->server->batch, err);
+}
+
+/* Wait where others find it, or go to whoever waits.  1, 0: somebody was quicker,
+ * or -1 with what is wrong. */
+static int try_quick(struct client *c, const char *key,
+                     const struct table_wish *w, struct error *err)
+{
+    char *waiting = store_fact(c->server->store, key, err);
+    struct hosted *t = quick_table(c, key, waiting);
+    int rc;
+
+    if (t != NULL) {
+        sit_at(c, t);
+        rc = 1;
+    } else if ((rc = wait_at_new(c, w, err)) == 0) {
+        rc = claim(c->server, key, waiting, c->at->t.id);
+    }
+    free(waiting);
+    return rc;
+}
+
+void quick_withdraw(struct hosted *t)
+{
+    char key[KEY];
+
+    quick_key(t->t.rules->game->id, key);
+    batch_add(t->server->batch,
+              &(struct change){
+                  .kind = CHANGE_SWAP, .key = key, .text = "", .was = t->t.id },
+              NULL, NULL);
+}
+
 /* Play anybody: the fact "quick/GAME" names the table where somebody waits. */
 static int on_quick(struct client *c, json_t *m, struct error *err)
 {
     const char *game = json_string_value(json_object_get(m, "game"));
     struct table_wish w = { .game = game, .players = 2, .rated = true };
-    struct hosted *t;
     char key[KEY];
-    char *waiting;
-    int rc;
+    int rc = 0;
 
     if (game == NULL || games_find(game) == NULL)
         return wrong(err, "quick wants a game");
-    snprintf(key, sizeof key, "quick/%s", game);
-    waiting = store_fact(c->server->store, key, err);
-    t = quick_table(c, key, waiting);
-    if (t != NULL)
-        rc = sit_at(c, t);
-    else if ((rc = hosted_new(c->server, c, &w, err)) == 0)
-        claim(c->server, key, waiting, c->at->t.id);
-    free(waiting);
-    return rc;
+    quick_key(game, key);
+    for (int i = 0; i < QUICK_TRIES && rc == 0; i++)
+        rc = try_quick(c, key, &w, err);
+    if (rc == 0)
+        return wrong(err, "others were quicker: try again");
+    return rc < 0 ? -1 : 0;
+}
+
+/* The table that a fact names, or NULL. */
+static struct hosted *table_named(struct server *h, const char *key,
+                                  struct error *err)
+{
+    char *match = store_fact(h->store, key, err);
+    struct hosted *t = match != NULL ? hosted_find(h, match) : NULL;
+
+    free(match);
+    return t;
 }
 
 /* Play again: the first who wants to makes a table like this one, which the fact
@@ -371,22 +422,21 @@ static int on_rematch(struct client *c, json_t *m, struct error *err)
     struct hosted *old = c->at, *next;
     struct table_again again;
     char key[KEY];
-    char *match;
 
     (void)m;
     if (old->t.phase != TABLE_OVER)
         return wrong(err, "this match is not over yet");
     snprintf(key, sizeof key, "again/%s", old->t.id);
-    match = store_fact(c->server->store, key, err);
-    next = match != NULL ? hosted_find(c->server, match) : NULL;
-    free(match);
+    next = table_named(c->server, key, err);
     if (next != NULL)
         return sit_at(c, next);
     table_again(&old->t, seat_of(c), &again);
-    if (hosted_new(c->server, c, &again.wish, err) < 0)
+    if (wait_at_new(c, &again.wish, err) < 0)
         return -1;
-    if (!claim(c->server, key, NULL, c->at->t.id))
-        return 0; /* the other was quicker, and asks to be joined */
+    if (!claim(c->server, key, NULL, c->at->t.id)) {
+        next = table_named(c->server, key, err); /* somebody was quicker */
+        return next != NULL ? sit_at(c, next) : wrong(err, "try again");
+    }
     tell_rematch(old, c->person.name, c->at->t.id);
     hosts_tell(
         c->server->hosts, old, "rematch",

@@ -15,6 +15,7 @@
 
 enum {
     TICK_MS = 100,
+    AWAY_MS = 10 * 1000,
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
@@ -139,6 +140,20 @@ struct hosted *hosted_here(struct server *h, const char *id)
     return t;
 }
 
+/* A table has been read.  Its leader asks who is there; others take all players to
+ * be, until they hear from it. */
+static void awake(struct hosted *t)
+{
+    struct hosts *hosts = t->server->hosts;
+
+    read_ratings(t);
+    t->left_alone = rest_end(t->server, t->t.id);
+    if (hosts_lead(hosts, t))
+        hosts_ask_who(hosts, t);
+    for (int i = 0; hosts_follow(hosts, t) && i < t->t.setup.players; i++)
+        t->elsewhere |= (unsigned)(t->t.seat[i].kind == SEAT_PERSON) << i;
+}
+
 struct hosted *hosted_find(struct server *h, const char *id)
 {
     struct hosted *t = hosted_here(h, id);
@@ -149,12 +164,8 @@ struct hosted *hosted_find(struct server *h, const char *id)
     if (t != NULL || strlen(id) != TABLE_ID - 1)
         return t;
     t = hosted_add(h, id);
-    hosts_find_leader(h->hosts, t);
-    if (catch_up(t) > 0) {
-        read_ratings(t);
-        for (int i = 0; hosts_follow(h->hosts, t) && i < t->t.setup.players;
-             i++)
-            t->elsewhere |= (unsigned)(t->t.seat[i].kind == SEAT_PERSON) << i;
+    if (hosts_find_leader(h->hosts, t) && catch_up(t) > 0) {
+        awake(t);
         return t;
     }
     hosted_drop(t);
@@ -354,7 +365,7 @@ void hosted_catch_up(struct hosted *t)
 void hosted_lead(struct hosted *t)
 {
     t->elsewhere = 0; /* its last leader may have died with their links */
-    hosts_tell(t->server->hosts, t, "who", json_true());
+    hosts_ask_who(t->server->hosts, t);
     catch_up(t);
     after_lines(t);
 }
@@ -470,14 +481,47 @@ int hosted_new(struct server *h, struct client *wisher,
 
 /* --- time --- */
 
-/* Nobody comes to a table that waits for players: it is given up. */
-static bool is_given_up(struct hosted *t, int64_t now)
+static void note_visitors(struct hosted *t, int64_t now)
 {
-    if (t->t.phase != TABLE_GATHERING || t->clients != NULL || t->elsewhere)
+    if (t->clients != NULL || t->elsewhere != 0)
         t->left_alone = 0;
     else if (t->left_alone == 0)
         t->left_alone = now;
-    return t->left_alone != 0 && now - t->left_alone > GIVE_UP_MS;
+}
+
+/* When a table that is left alone must be looked at: one that waits for players is
+ * given up then. */
+static int64_t next_due(const struct hosted *t, int64_t now)
+{
+    return t->t.phase == TABLE_GATHERING ? t->left_alone + GIVE_UP_MS
+                                         : table_next_due(&t->t, now);
+}
+
+/* Nobody looks at it, and nothing has to be done: it leaves memory.  Whether it
+ * does. */
+static bool go_to_rest(struct hosted *t, int64_t now)
+{
+    int64_t due = next_due(t, now);
+
+    if (t->left_alone == 0 || now - t->left_alone < t->server->rest_ms ||
+        t->thinking || due <= now)
+        return false;
+    if (due != INT64_MAX)
+        rest_note(t, due);
+    t->server->counts.rested++;
+    hosted_drop(t);
+    return true;
+}
+
+/* Who was waiting for a quick match is gone, and has not only looked in anew. */
+static void withdraw(struct hosted *t, int64_t now)
+{
+    bool gone = t->t.phase == TABLE_GATHERING && t->left_alone != 0 &&
+                now - t->left_alone >= AWAY_MS;
+
+    if (gone && !t->withdrawn)
+        quick_withdraw(t);
+    t->withdrawn = gone;
 }
 
 /* What its leader does for a table without being asked. */
@@ -487,13 +531,14 @@ static void look_after(struct hosted *t, int64_t now)
 
     if (t->line != NULL || !hosts_lead(t->server->hosts, t))
         return;
-    if (is_given_up(t, now)) {
+    note_visitors(t, now);
+    withdraw(t, now);
+    if (t->t.phase == TABLE_GATHERING && t->left_alone != 0 &&
+        next_due(t, now) <= now)
         give_up(t);
-        return;
-    }
-    if (table_due(&t->t, now, line) || table_time_up(&t->t, now, line))
+    else if (table_due(&t->t, now, line) || table_time_up(&t->t, now, line))
         hosted_propose(t, NULL, line);
-    else
+    else if (!go_to_rest(t, now))
         let_think(t);
 }
 
@@ -513,11 +558,26 @@ void hosted_tell_presence(struct hosted *t)
 {
     bool leads = hosts_lead(t->server->hosts, t);
 
-    for (int i = 0; i < t->t.setup.players; i++)
+    for (int i = 0; i < t->t.setup.players; i++) {
+        bool linked = tell_is_linked(t, i);
+
         if (t->t.seat[i].kind == SEAT_PERSON &&
-            (leads ? (t->elsewhere >> i & 1) == 0 : tell_is_here(t, i)))
+            (linked || (leads && (t->elsewhere >> i & 1) == 0)))
             hosts_tell(t->server->hosts, t, "here",
-                       json_pack("[i,b]", i, tell_is_here(t, i)));
+                       json_pack("[i,b]", i, linked));
+    }
+}
+
+void server_lost_host(struct server *h)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
+            if (t->elsewhere != 0 && hosts_lead(h->hosts, t)) {
+                t->elsewhere = 0;
+                hosted_tell_presence(t);
+                hosts_ask_who(h->hosts, t);
+                tell_all(t);
+            }
 }
 
 /* A table that nobody looks at and that this host does not lead need not stay in
@@ -540,6 +600,7 @@ void server_tick(struct server *h)
             else
                 look_after(t, now);
         }
+    rest_wake(h, now);
     tell_later(h, now);
     hosts_tick(h->hosts);
 }
@@ -593,6 +654,7 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->now = o->now;
     h->last_later = &h->later;
     h->spectator_ms = o->spectator_ms;
+    h->rest_ms = o->rest_ms;
     h->secure = o->net.secure_cookies;
     h->store = store_open(o->store, err);
     if (h->store == NULL) {
@@ -635,6 +697,7 @@ void server_close(struct server *h)
     for (int i = 0; i < BUCKETS; i++)
         while (h->bucket[i] != NULL)
             hosted_drop(h->bucket[i]);
+    rest_done(h);
     batch_flush(h->batch, &err);
     batch_free(h->batch);
     store_close(h->store);

@@ -37,11 +37,19 @@ struct hosted {
     char *line;              /* being written, or NULL */
     struct client *proposer; /* who wants it, or NULL */
     int64_t left_alone;      /* since when nobody looks at it; 0: somebody */
+    bool withdrawn;          /* nobody waits there any more: see lobby.c */
     bool thinking;           /* a worker thinks about it */
     char leader[HOST_ID];    /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
     unsigned elsewhere;  /* seats whose players look at it at other hosts */
     struct hosted *next; /* in the same bucket */
+};
+
+/* A table that has left memory and has to be looked at again: see rest.c. */
+struct rester {
+    char id[TABLE_ID];
+    int64_t left_alone, due;
+    struct rester *next; /* in the same bucket */
 };
 
 /* Something a spectator may see later. */
@@ -54,7 +62,7 @@ struct later {
 
 /* What has happened since the start, for /metrics. */
 struct counts {
-    uint64_t requests, messages, refused, lines, rounds, failures;
+    uint64_t requests, messages, refused, lines, rounds, failures, rested;
     uint64_t write_ns;
 };
 
@@ -68,10 +76,11 @@ struct server {
     struct net *net;
     const struct page_file *files;
     struct hosted *bucket[BUCKETS];
+    struct rester *resting[BUCKETS];
     struct later *later, **last_later;
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
-    int spectator_ms;
+    int spectator_ms, rest_ms;
     int64_t (*now)(void);
     bool secure;
     int working; /* jobs that workers have */
@@ -103,6 +112,10 @@ void server_catch_up(struct server *h);
 /* This host leads the table from now on. */
 void hosted_lead(struct hosted *t);
 
+/* Another host is no more, and with it the links of its clients: see who is still
+ * there. */
+void server_lost_host(struct server *h);
+
 /* A player has come to another host, or left it. */
 void hosted_presence(struct hosted *t, int who, bool here);
 
@@ -116,6 +129,21 @@ int hosted_new(struct server *h, struct client *wisher,
 /* Write a line and make it true; `proposer` hears of a failure. */
 void hosted_propose(struct hosted *t, struct client *proposer,
                     const char *line);
+
+/* --- tables at rest (rest.c) --- */
+
+/* A table is about to leave memory, and is to come back at `due`. */
+void rest_note(struct hosted *t, int64_t due);
+
+/* A table comes back to memory: since when nobody has looked at it; 0: that is
+ * not known. */
+int64_t rest_end(struct server *h, const char *id);
+
+/* Bring back those that are due. */
+void rest_wake(struct server *h, int64_t now);
+
+/* Let go of all notes. */
+void rest_done(struct server *h);
 
 /* --- telling (tell.c) --- */
 
@@ -135,8 +163,9 @@ void tell_chat(struct hosted *t, const char *from, const char *text);
 /* Somebody wants to play again, at another table. */
 void tell_rematch(struct hosted *t, const char *from, const char *match);
 
-/* Does the player of a seat look at the table? */
+/* Does the player of a seat look at the table?  And at this host? */
 bool tell_is_here(const struct hosted *t, int who);
+bool tell_is_linked(const struct hosted *t, int who);
 
 /* What spectators may see by now. */
 void tell_later(struct server *h, int64_t now);
@@ -156,6 +185,9 @@ void client_message(struct service *s, void *client, const char *text,
                     size_t n);
 void client_closed(struct service *s, void *client);
 void client_leave(struct client *c);
+
+/* Nobody waits at a table any more: who wants a quick match is not sent there. */
+void quick_withdraw(struct hosted *t);
 
 /* A client says something, here or at another host. */
 void client_says(struct client *c, json_t *message);

@@ -70,6 +70,8 @@ void door_metrics(struct server *h, struct exchange *x, const struct request *q)
         { "tables_playing", "gauge", "matches under way",
           c.phase[TABLE_PLAYING] },
         { "tables_led", "gauge", "tables that this host leads", c.led },
+        { "rested_total", "counter", "tables that left memory: nobody came",
+          (double)n->rested },
         { "thinking", "gauge", "computers that think", c.thinking },
         { "requests_total", "counter", "HTTP requests", (double)n->requests },
         { "messages_total", "counter", "messages of clients",

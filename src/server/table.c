@@ -626,17 +626,21 @@ int table_draw(const struct table *t, int who, char line[TABLE_LINE],
 
 /* --- clocks --- */
 
+static bool clock_runs(const struct table *t, int who)
+{
+    return t->total_ms != 0 && t->phase == TABLE_PLAYING && t->asked_at != 0 &&
+           (duel_waiting(&t->rec.now.duel) >> who & 1) != 0;
+}
+
 int64_t table_left(const struct table *t, int who, int64_t now)
 {
     const struct seat *seat = &t->seat[who];
-    bool runs = t->phase == TABLE_PLAYING && t->asked_at != 0 &&
-                (duel_waiting(&t->rec.now.duel) >> who & 1) != 0;
 
     if (t->total_ms == 0)
         return INT64_MAX;
     if (seat->held_until != 0)
         now = seat->held_at;
-    return seat->left_ms - (runs ? now - t->asked_at : 0);
+    return seat->left_ms - (clock_runs(t, who) ? now - t->asked_at : 0);
 }
 
 bool table_time_up(const struct table *t, int64_t now, char line[TABLE_LINE])
@@ -677,6 +681,22 @@ int table_computer(const struct table *t)
              (t->rec.now.duel.gone >> i & 1)))
             return i;
     return -1;
+}
+
+int64_t table_next_due(const struct table *t, int64_t now)
+{
+    int64_t due = table_computer(t) >= 0 ? now : INT64_MAX;
+
+    for (int i = 0; t->phase == TABLE_PLAYING && i < t->setup.players; i++) {
+        int64_t next = INT64_MAX;
+
+        if (t->seat[i].held_until != 0)
+            next = t->seat[i].held_until;
+        else if (clock_runs(t, i))
+            next = now + table_left(t, i, now);
+        due = next < due ? next : due;
+    }
+    return due;
 }
 
 /* --- the replay --- */

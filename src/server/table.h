@@ -120,6 +120,11 @@ bool table_time_up(const struct table *t, int64_t now, char line[TABLE_LINE]);
 /* The line that tells the first held answer that is due, if there is one. */
 bool table_due(const struct table *t, int64_t now, char line[TABLE_LINE]);
 
+/* When the host has something to do for this table though nobody says anything:
+ * now, for a computer's seat; when a held answer is due; when a clock runs out.
+ * INT64_MAX: never. */
+int64_t table_next_due(const struct table *t, int64_t now);
+
 /* The seat that the host must answer for now, or -1: a computer's, or that of a
  * player who gave up while others play on. */
 int table_computer(const struct table *t);

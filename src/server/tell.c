@@ -62,14 +62,17 @@ void tell_you(struct client *c)
 
 /* --- the table --- */
 
-bool tell_is_here(const struct hosted *t, int who)
+bool tell_is_linked(const struct hosted *t, int who)
 {
-    if (t->elsewhere >> who & 1)
-        return true;
     for (const struct client *c = t->clients; c != NULL; c = c->next)
         if (table_seat_of(&t->t, c->person.id) == who)
             return true;
     return false;
+}
+
+bool tell_is_here(const struct hosted *t, int who)
+{
+    return (t->elsewhere >> who & 1) || tell_is_linked(t, who);
 }
 
 static void put_seat(struct json *j, const struct hosted *t, int who)

@@ -1,0 +1,77 @@
+/* rest.c - tables that have left memory.
+ *
+ * A table that nobody looks at, and that nothing has to be done for, is its journal
+ * and its lease in the store, and nothing else: whoever comes to it has it read
+ * again.  Only where something has to happen of itself, because a clock runs or
+ * because it will be given up, this host notes when.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/hash.h"
+#include "server/server_parts.h"
+
+static struct rester **bucket_of(struct server *h, const char *id)
+{
+    return &h->resting[hash_bytes(id, strlen(id)) % BUCKETS];
+}
+
+void rest_note(struct hosted *t, int64_t due)
+{
+    struct rester **bucket = bucket_of(t->server, t->t.id);
+    struct rester *note = must_alloc(sizeof *note);
+
+    *note = (struct rester){ .left_alone = t->left_alone,
+                             .due = due,
+                             .next = *bucket };
+    strcpy(note->id, t->t.id);
+    *bucket = note;
+}
+
+static void drop_note(struct rester **at)
+{
+    struct rester *note = *at;
+
+    *at = note->next;
+    free(note);
+}
+
+int64_t rest_end(struct server *h, const char *id)
+{
+    struct rester **at = bucket_of(h, id);
+    int64_t left_alone;
+
+    while (*at != NULL && strcmp((*at)->id, id) != 0)
+        at = &(*at)->next;
+    if (*at == NULL)
+        return 0;
+    left_alone = (*at)->left_alone;
+    drop_note(at);
+    return left_alone;
+}
+
+/* A table that cannot be read now is tried again with the next round. */
+static void wake_bucket(struct server *h, struct rester *note, int64_t now)
+{
+    while (note != NULL) {
+        struct rester *next = note->next;
+
+        if (note->due <= now)
+            hosted_find(h, note->id);
+        note = next;
+    }
+}
+
+void rest_wake(struct server *h, int64_t now)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        wake_bucket(h, h->resting[i], now);
+}
+
+void rest_done(struct server *h)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        while (h->resting[i] != NULL)
+            drop_note(&h->resting[i]);
+}

@@ -1,0 +1,343 @@
+/* test_hosts.c - two hosts on one PostgreSQL: people at different ones find each
+ * other, talk, play again, and find their tables after a rest.
+ *
+ * RIPOSTE_TEST_POSTGRES is the address of a database; tests/hosts.sh makes one.
+ */
+#include "world.h"
+
+enum { PATIENCE_MS = 20000 };
+
+/* Ada is the first player of one host, Bob of the other. */
+struct pair {
+    struct world host[2];
+    struct link *ada, *bob;
+    char session[2][80];
+};
+
+static const char *postgres;
+
+static void start(struct pair *p, uint64_t luck)
+{
+    fake_luck(luck);
+    for (int i = 0; i < 2; i++)
+        open_world(&p->host[i], postgres);
+    p->ada = &p->host[0].player[0];
+    p->bob = &p->host[1].player[0];
+    for (int i = 0; i < 2; i++) {
+        fake_open(&p->host[i].player[0], p->host[i].server->net, "");
+        settle(&p->host[i]);
+        last_value(&p->host[i].player[0], "session", p->session[i]);
+    }
+}
+
+static void end(struct pair *p)
+{
+    close_world(&p->host[0]);
+    close_world(&p->host[1]);
+}
+
+static void settle_both(struct pair *p)
+{
+    settle(&p->host[0]);
+    settle(&p->host[1]);
+    uv_sleep(1); /* hosts hear each other through the database */
+}
+
+/* Wait until somebody has heard these words. */
+static void await(struct pair *p, const struct link *l, const char *words)
+{
+    for (int i = 0; !heard(l, words); i++) {
+        if (i == PATIENCE_MS)
+            fail_msg("nobody said %s, but: %s", words, l->text);
+        settle_both(p);
+    }
+}
+
+/* Long enough for all that was said to come through. */
+static void hush(struct pair *p)
+{
+    for (int i = 0; i < 300; i++)
+        settle_both(p);
+}
+
+/* Hosts look at the clock by themselves. */
+static void pass_time(struct pair *p, int64_t ms)
+{
+    hush(p);
+    today += ms;
+    hush(p);
+}
+
+/* Say it and do nothing more: the host has not even written it. */
+static void blurt(struct link *l, const char *text)
+{
+    fake_say(l, text);
+}
+
+static void say_to(struct pair *p, struct link *l, const char *text)
+{
+    blurt(l, text);
+    settle_both(p);
+}
+
+static void add_parts(struct pair *p)
+{
+    char text[120];
+
+    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
+    say_to(p, p->ada, text);
+    say_to(p, p->bob, text);
+    await(p, p->ada, "\"phase\":\"playing\"");
+    await(p, p->bob, "\"phase\":\"playing\"");
+}
+
+/* Ada and Bob at one table: she waits, he comes. */
+static void meet(struct pair *p)
+{
+    say_to(p, p->ada, "{\"type\":\"quick\",\"game\":\"engarde\"}");
+    await(p, p->ada, "\"you\":\"A\"");
+    say_to(p, p->bob, "{\"type\":\"quick\",\"game\":\"engarde\"}");
+    await(p, p->bob, "\"you\":\"B\"");
+    add_parts(p);
+}
+
+static void assert_same_table(struct pair *p)
+{
+    char one[80], two[80];
+
+    last_value(p->ada, "match", one);
+    last_value(p->bob, "match", two);
+    assert_string_equal(one, two);
+}
+
+static struct link *link_of(struct pair *p, int who)
+{
+    const struct client *ada = p->ada->client;
+
+    return table_seat_of(&ada->at->t, ada->person.id) == who ? p->ada : p->bob;
+}
+
+/* Whoever is asked answers, until both hosts have seen `n` answers. */
+static void play_on(struct pair *p, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int who = duel_first(duel_of(&p->host[0]));
+        struct link *l = link_of(p, who);
+        int before = table_of(&p->host[0])->t.rec.n;
+        char text[200], said[160];
+        struct text out;
+
+        text_init(&out, said, sizeof said);
+        notation_write(table_of(&p->host[0])->t.rules,
+                       any_answer(&p->host[0], who), &out);
+        snprintf(text, sizeof text, "{\"type\":\"answer\",\"answer\":\"%s\"}",
+                 said);
+        blurt(l, text);
+        for (int k = 0; table_of(&p->host[0])->t.rec.n == before ||
+                        table_of(&p->host[1])->t.rec.n == before;
+             k++) {
+            assert_true(k < PATIENCE_MS);
+            today += TICK; /* passes are held for a while */
+            settle_both(p);
+        }
+    }
+    assert_true(duel_equal(table_of(&p->host[0])->t.rules, duel_of(&p->host[0]),
+                           duel_of(&p->host[1])));
+}
+
+/* --- quick match --- */
+
+static void test_quick(void **state)
+{
+    struct link *third;
+    struct pair p;
+
+    (void)state;
+    start(&p, 31);
+    meet(&p);
+    assert_same_table(&p);
+    play_on(&p, 30);
+    third = &p.host[1].spectator; /* both have somebody: it waits for others */
+    fake_open(third, p.host[1].server->net, "");
+    say_to(&p, third, "{\"type\":\"quick\",\"game\":\"engarde\"}");
+    await(&p, third, "\"kind\":\"open\"");
+    assert_true(heard(third, "\"you\":\"A\""));
+    fake_leave(third); /* nobody is sent there from now on */
+    pass_time(&p, 11000);
+    forget(p.ada);
+    say_to(&p, p.ada, "{\"type\":\"quick\",\"game\":\"engarde\"}");
+    await(&p, p.ada, "\"kind\":\"open\"");
+    assert_true(heard(p.ada, "\"you\":\"A\""));
+    fake_leave(p.ada);
+    pass_time(&p, 11000);
+    end(&p);
+}
+
+/* A table is found as soon as somebody waits there, and not before. */
+static void test_quick_at_once(void **state)
+{
+    struct pair p;
+
+    (void)state;
+    start(&p, 32);
+    blurt(p.ada, "{\"type\":\"quick\",\"game\":\"exceed\"}");
+    blurt(p.bob, "{\"type\":\"quick\",\"game\":\"exceed\"}");
+    await(&p, p.ada, "\"you\":\"A\"");
+    await(&p, p.bob, "\"you\":\"B\"");
+    assert_same_table(&p);
+    add_parts(&p);
+    end(&p);
+}
+
+/* --- words --- */
+
+static void test_chat(void **state)
+{
+    struct pair p;
+
+    (void)state;
+    start(&p, 33);
+    meet(&p);
+    say_to(&p, p.ada, "{\"type\":\"chat\",\"text\":\"en garde!\"}");
+    await(&p, p.bob, "\"text\":\"en garde!\"");
+    await(&p, p.ada, "\"text\":\"en garde!\"");
+    say_to(&p, p.bob, "{\"type\":\"chat\",\"text\":\"touché\"}");
+    await(&p, p.ada, "\"text\":\"touché\"");
+    say_to(&p, p.bob, "{\"type\":\"mute\",\"on\":true}");
+    say_to(&p, p.ada, "{\"type\":\"chat\",\"text\":\"hm\"}");
+    hush(&p);
+    assert_false(heard(p.bob, "\"text\":\"hm\""));
+    say_to(&p, p.bob, "{\"type\":\"mute\",\"on\":false}");
+    say_to(&p, p.ada, "{\"type\":\"chat\",\"text\":\"ah\"}");
+    await(&p, p.bob, "\"text\":\"ah\"");
+    end(&p);
+}
+
+/* --- again --- */
+
+static void finish_match(struct pair *p)
+{
+    meet(p);
+    say_to(p, p->ada, "{\"type\":\"resign\"}");
+    await(p, p->ada, "\"phase\":\"over\"");
+    await(p, p->bob, "\"phase\":\"over\"");
+    forget(p->ada);
+    forget(p->bob);
+}
+
+static void test_rematch(void **state)
+{
+    char invited[80], joined[80];
+    struct pair p;
+
+    (void)state;
+    start(&p, 34);
+    finish_match(&p);
+    say_to(&p, p.bob, "{\"type\":\"rematch\"}");
+    await(&p, p.ada, "\"type\":\"rematch\"");
+    last_value(p.ada, "match", invited);
+    say_to(&p, p.ada, "{\"type\":\"rematch\"}");
+    await(&p, p.ada, "\"you\":\"B\""); /* seats change with who asks first */
+    last_value(p.ada, "match", joined);
+    assert_string_equal(invited, joined);
+    assert_same_table(&p);
+    add_parts(&p);
+    play_on(&p, 10);
+    end(&p);
+}
+
+/* Both want it at the same moment: there is one table. */
+static void test_rematch_at_once(void **state)
+{
+    struct pair p;
+
+    (void)state;
+    start(&p, 35);
+    finish_match(&p);
+    blurt(p.ada, "{\"type\":\"rematch\"}");
+    blurt(p.bob, "{\"type\":\"rematch\"}");
+    await(&p, p.ada, "\"you\":\"A\"");
+    await(&p, p.bob, "\"you\":\"B\"");
+    assert_same_table(&p);
+    add_parts(&p);
+    end(&p);
+}
+
+/* --- rest --- */
+
+static void come_back(struct pair *p, int i, const char *match)
+{
+    char text[120];
+
+    fake_open(&p->host[i].player[0], p->host[i].server->net, p->session[i]);
+    snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}", match);
+    say_to(p, &p->host[i].player[0], text);
+}
+
+/* Where Bob comes first the table is led by the other host, where it rests. */
+static void test_rest(void **state)
+{
+    struct pair p;
+    char match[80];
+
+    (void)state;
+    start(&p, 36);
+    meet(&p);
+    play_on(&p, 10);
+    last_value(p.ada, "match", match);
+    fake_leave(p.ada);
+    fake_leave(p.bob);
+    pass_time(&p, REST + TICK);
+    for (int i = 0; i < 2; i++)
+        assert_null(hosted_here(p.host[i].server, match));
+    come_back(&p, 1, match);
+    await(&p, p.bob, "\"here\":false"); /* its leader says so */
+    assert_non_null(hosted_here(p.host[0].server, match));
+    pass_time(&p, REST + TICK);
+    assert_non_null(hosted_here(p.host[0].server, match)); /* Bob is there */
+    come_back(&p, 0, match);
+    hush(&p);
+    assert_false(heard(p.ada, "\"here\":false"));
+    play_on(&p, 10);
+    end(&p);
+}
+
+/* With a host the links of its clients are gone: the others learn of it. */
+static void test_lost_host(void **state)
+{
+    struct pair p;
+
+    (void)state;
+    start(&p, 37);
+    meet(&p);
+    hush(&p);
+    forget(p.ada);
+    p.host[1].server->closing = true; /* it tells nobody that Bob leaves */
+    close_world(&p.host[1]);
+    for (int i = 0; !heard(p.ada, "\"here\":false"); i++) {
+        assert_true(i < PATIENCE_MS);
+        settle(&p.host[0]);
+        uv_sleep(1);
+    }
+    close_world(&p.host[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_quick),
+        cmocka_unit_test(test_quick_at_once),
+        cmocka_unit_test(test_chat),
+        cmocka_unit_test(test_rematch),
+        cmocka_unit_test(test_rematch_at_once),
+        cmocka_unit_test(test_rest),
+        cmocka_unit_test(test_lost_host),
+    };
+
+    postgres = getenv("RIPOSTE_TEST_POSTGRES");
+    if (postgres == NULL) {
+        puts("1..0 # SKIP tests/hosts.sh runs this with a database");
+        return 0;
+    }
+    return cmocka_run_group_tests_name("hosts", tests, NULL, NULL);
+}

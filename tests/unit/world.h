@@ -1,0 +1,194 @@
+/* world.h - a host with two players and a spectator, for tests: on a pretended
+ * network, with a made-up clock. */
+#ifndef WORLD_H
+#define WORLD_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/notation.h"
+#include "fake_net.h"
+#include "games/games.h"
+#include "server/server_parts.h"
+
+enum { TICK = 100, REST = 10 * 60 * 1000, DAY = 24 * 60 * 60 * 1000 };
+
+static const struct page_file no_files[] = { { 0 } };
+static const char hex[] =
+    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+static int64_t today = 1800000000000;
+
+static int64_t made_up_clock(void)
+{
+    return today;
+}
+
+struct world {
+    uv_loop_t loop;
+    struct server *server;
+    struct link player[2], spectator;
+    struct rng luck;
+};
+
+/* Let the host do what it has to. */
+static inline void settle(struct world *w)
+{
+    uv_run(&w->loop, UV_RUN_NOWAIT);
+}
+
+static inline void open_world(struct world *w, const char *store)
+{
+    struct server_options o = { .store = store,
+                                .files = no_files,
+                                .spectator_ms = 20000,
+                                .rest_ms = REST,
+                                .now = made_up_clock };
+    struct error err;
+
+    memset(w, 0, sizeof *w);
+    rng_seed(&w->luck, 7);
+    uv_loop_init(&w->loop);
+    w->server = server_open(&w->loop, &o, &err);
+    if (w->server == NULL)
+        fail_msg("%s", err.message);
+}
+
+static inline void close_world(struct world *w)
+{
+    fake_leave(&w->player[0]);
+    fake_leave(&w->player[1]);
+    fake_leave(&w->spectator);
+    server_close(w->server);
+    uv_run(&w->loop, UV_RUN_NOWAIT);
+    assert_int_equal(uv_loop_close(&w->loop), 0);
+}
+
+static inline void say(struct world *w, struct link *l, const char *text)
+{
+    fake_say(l, text);
+    settle(w);
+}
+
+static inline void forget(struct link *l)
+{
+    l->n = 0;
+    l->messages = 0;
+    if (l->text != NULL)
+        l->text[0] = '\0';
+}
+
+static inline bool heard(const struct link *l, const char *words)
+{
+    return l->text != NULL && strstr(l->text, words) != NULL;
+}
+
+/* The value of a key in the last message that has it. */
+static inline void last_value(const struct link *l, const char *key,
+                              char out[80])
+{
+    char wanted[40];
+    const char *at = l->text, *found = NULL;
+
+    snprintf(wanted, sizeof wanted, "\"%s\":\"", key);
+    while ((at = strstr(at, wanted)) != NULL)
+        found = at += strlen(wanted);
+    assert_non_null(found);
+    snprintf(out, 80, "%.*s", (int)strcspn(found, "\""), found);
+}
+
+static inline void wait_ms(struct world *w, int64_t ms)
+{
+    for (int64_t end = today + ms; today < end;) {
+        today += end - today < TICK ? end - today : TICK;
+        server_tick(w->server);
+        settle(w);
+    }
+}
+
+static inline void assert_reply(struct world *w, const char *path,
+                                const char *query, const char *session,
+                                const char *words)
+{
+    struct exchange x;
+
+    fake_ask(&x, w->server->net, path, query, NULL, session);
+    assert_int_equal(x.status, 200);
+    if (strstr(x.body, words) == NULL)
+        fail_msg("%s: no %s in: %s", path, words, x.body);
+    fake_answered(&x);
+}
+
+static inline struct hosted *table_of(struct world *w)
+{
+    return ((struct client *)w->player[0].client)->at;
+}
+
+static inline void watch(struct world *w, struct link *l, const char *match)
+{
+    char text[120];
+
+    snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}", match);
+    say(w, l, text);
+}
+
+static inline void add_part(struct world *w, struct link *l)
+{
+    char text[120];
+
+    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
+    say(w, l, text);
+}
+
+/* Two players at a table; `wish` is the rest of the wish. */
+static inline void begin(struct world *w, const char *wish)
+{
+    char text[200], match[80];
+
+    for (int i = 0; i < 2; i++)
+        if (w->player[i].client == NULL)
+            fake_open(&w->player[i], w->server->net, "");
+    settle(w);
+    snprintf(text, sizeof text, "{\"type\":\"create\",%s}", wish);
+    say(w, &w->player[0], text);
+    last_value(&w->player[0], "match", match);
+    watch(w, &w->player[1], match);
+    say(w, &w->player[1], "{\"type\":\"sit\"}");
+    add_part(w, &w->player[0]);
+    add_part(w, &w->player[1]);
+    assert_int_equal(table_of(w)->t.phase, TABLE_PLAYING);
+}
+
+static inline void give(struct world *w, int who, choice c)
+{
+    char text[200], said[160];
+    struct text out;
+
+    text_init(&out, said, sizeof said);
+    notation_write(table_of(w)->t.rules, c, &out);
+    snprintf(text, sizeof text, "{\"type\":\"answer\",\"answer\":\"%s\"}",
+             said);
+    say(w, &w->player[who], text);
+}
+
+static inline const struct duel *duel_of(struct world *w)
+{
+    return &table_of(w)->t.rec.now.duel;
+}
+
+static inline choice any_answer(struct world *w, int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(table_of(w)->t.rules, duel_of(w), who, list);
+
+    return list[rng_below(&w->luck, (uint32_t)n)];
+}
+
+#endif
