@@ -43,13 +43,11 @@ export function TableCard({ id, mark, spot }: { id: string; mark?: string; spot?
 
 interface PileProps { field: Field; ids: string[]; own: boolean }
 
-/** Cards side by side; a large hand of one's own overlaps, in rows of up to 16. */
+/** Cards side by side: a hand in one row if there is room; in a large one faces are short. */
 function Row({ field, ids, own }: PileProps) {
-  const many = own && field.name === "hand";
-  const rows = Math.ceil(ids.length / 16);
+  const hand = ids.length > 10 ? "many" : "few";
   return (
-    <div class={many ? `cards hand rows-${rows}` : "cards"}
-      style={many ? { "--n": Math.ceil(ids.length / rows) - 1 } : undefined}>
+    <div class={field.name === "hand" ? `cards ${hand}` : "cards"} style={{ "--n": ids.length }}>
       {ids.map((id, i) => own
         ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id)} />
         : <SmallCard key={`${id}-${i}`} id={id} onLook={(card) => look(card.id)} />)}

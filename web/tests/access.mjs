@@ -14,7 +14,8 @@ async function findings(page) {
 }
 
 async function tooWide(page) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await page.evaluate((w) => document.documentElement.scrollWidth - w,
+    page.viewportSize().width); // innerWidth grows with what is too wide
   return wide > 0 ? `${wide} pixels too wide` : "";
 }
 

@@ -1,0 +1,71 @@
+// hands.mjs - hands of any size can be read and reached, on a phone and on a large screen.
+import { asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+
+/** Every view that comes from the worker shows a hand of `n` cards, whatever it was. */
+function crowd(n) {
+  const set = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage").set;
+  let all = [];
+  const fill = (message) => {
+    if (message.type === "tables") all = message.cards.map((card) => card.id);
+    for (const { hand } of Object.values(message.type === "view" ? message.seats : {}))
+      while (!hand.includes("?") && hand.length < n) hand.push(all[(hand.length * 7) % all.length]);
+  };
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    set(hear) {
+      set.call(this, (event) => {
+        if (Array.isArray(event.data)) event.data.forEach(fill);
+        hear(event);
+      });
+    },
+  });
+}
+
+/** Cards that lie on each other, names that are cut, a page that is too wide. */
+function faults([n, width]) {
+  const cards = [...document.querySelectorAll(".seat.own .pile-hand .card")];
+  const at = cards.map((card) => card.getBoundingClientRect());
+  const wrong = cards.length < n ? [`${cards.length} cards`] : [];
+  at.forEach((a, i) => at.slice(i + 1).forEach((b) => {
+    if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+      wrong.push(`card ${i + 1} lies on another`);
+  }));
+  for (const name of document.querySelectorAll(".seat.own .pile-hand .many .name"))
+    if (name.scrollHeight > name.clientHeight + 1) wrong.push(`${name.textContent} is cut`);
+  if (document.documentElement.scrollWidth > width) wrong.push("the page is too wide");
+  return wrong.join("\n");
+}
+
+/** The last card of the hand takes the focus and is seen then. */
+function reachLast() {
+  const last = [...document.querySelectorAll(".seat.own .pile-hand .card")].at(-1);
+  last.focus();
+  last.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = last.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return document.activeElement === last && last.contains(found) ? "" : "the last card is hidden";
+}
+
+const screens = [
+  ["a phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ["a large screen", { viewport: { width: 1280, height: 800 } }],
+];
+
+await suiteOfFiles(async ({ browser, address }) => {
+  for (const [name, options] of screens)
+    for (const n of [9, 28]) {
+      const page = await newPerson(browser, options);
+      await page.addInitScript(crowd, n);
+      await openHome(page, address);
+      for (const game of Object.keys(titles))
+        await point(`${game}: ${n} cards can be read on ${name}, and the last one reached`,
+          async () => {
+            await begin(page, game);
+            await asked(page);
+            const wrong = [await page.evaluate(faults, [n, options.viewport.width]),
+              await page.evaluate(reachLast), ...page.problems];
+            await page.click("text=Leave");
+            return wrong.filter(Boolean).join("\n");
+          });
+      await page.context().close();
+    }
+});
