@@ -273,6 +273,11 @@ struct game {
     /* The most that a score can be, if the match is played for it and not for
      * being first; else 0.  Players that look ahead then count what they win. */
     int stake;
+    /* The places of the board, a bit for each, that an answer would reach, for
+     * whoever shows the question to the player whose view this is; 0: it reaches
+     * nothing.  NULL: no answer does. */
+    uint64_t (*reach)(const struct rules *r, const struct duel *view, int who,
+                      choice c);
 };
 
 /* Place a position for scenarios: a blank state, then fields set through the

@@ -469,7 +469,24 @@ static void put_operands(struct json *j, const char *form, const char *answer)
     json_close(j);
 }
 
-static void put_choice(struct json *j, const struct rules *r, choice c)
+/* The places that an answer would reach, if there are any. */
+static void put_reach(struct json *j, const struct rules *r,
+                      const struct duel *view, int who, choice c)
+{
+    uint64_t reach =
+        r->game->reach != NULL ? r->game->reach(r, view, who, c) : 0;
+
+    if (reach == 0)
+        return;
+    json_open(j, "reach", '[');
+    for (int i = 0; i < 64; i++)
+        if (reach >> i & 1)
+            json_put_number(j, NULL, i);
+    json_close(j);
+}
+
+static void put_choice(struct json *j, const struct rules *r,
+                       const struct duel *view, int who, choice c)
 {
     const char *form = r->game->verbs[choice_verb(c)].form;
     char answer[PROTOCOL_ANSWER];
@@ -481,6 +498,7 @@ static void put_choice(struct json *j, const struct rules *r, choice c)
     json_put_string(j, "answer", answer);
     json_put_string(j, "form", form);
     put_operands(j, form, answer);
+    put_reach(j, r, view, who, c);
     json_close(j);
 }
 
@@ -525,7 +543,7 @@ void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
     put_window(j, r, orders_window(r, &view.duel, who));
     json_open(j, "choices", '[');
     for (int i = 0; i < n; i++)
-        put_choice(j, r, list[i]);
+        put_choice(j, r, &view.duel, who, list[i]);
     json_close(j);
     put_clock(j, answer_ms);
     json_close(j);

@@ -325,7 +325,7 @@ static void print_attack(const struct paper *p, const struct rules *r,
         text_put(&out, a->stunned ? "; stunned" : "");
     }
     if (card != CARD_HIDDEN)
-        board_print_marks(p, board_reach(r, g, who));
+        board_print_marks(p, exceed_reach(r, g, who));
     fprintf(p->out, "%*s", INDENT, "");
     paper_fold(p, INDENT, 2 * INDENT, line);
 }
@@ -371,8 +371,8 @@ static void print_attack_half(const struct paper *p, const struct rules *r,
     struct text out;
     spaces reach;
 
-    board_consider(g, who, card, &now);
-    reach = board_reach(r, &now, who);
+    exceed_consider(g, who, card, &now);
+    reach = exceed_reach(r, &now, who);
     text_init(&out, strip, sizeof strip);
     board_put_strip(g, who, reach, &out);
     paper_ink(p, board_foe_on(g, who, reach) ? INK_GOOD : INK_FAINT);
@@ -479,12 +479,9 @@ static void put_considered(const struct rules *r, const struct exceed *g,
 {
     struct exceed now;
 
-    board_consider(g, who, (card_id)choice_a(c), &now);
-    now.attack[who].spares = choice_verb(c) == VERB_TRIPLE_EX   ? 3
-                             : choice_verb(c) == VERB_DOUBLE_EX ? 2
-                             : choice_verb(c) == VERB_REGULAR   ? 0
-                                                                : 1;
-    board_put_strip(g, who, board_reach(r, &now, who), out);
+    if (!exceed_consider_answer(g, who, c, &now))
+        return;
+    board_put_strip(g, who, exceed_reach(r, &now, who), out);
     text_put(out, "  ");
     put_numbers(r, &now, who, out);
 }
@@ -604,9 +601,9 @@ static void card_reach(const struct paper *p, const struct rules *r,
 
     if (card_in(r, card)->type == TYPE_FIGHTER || viewer < 0)
         return;
-    board_consider(g, viewer, card, &now);
+    exceed_consider(g, viewer, card, &now);
     board_print(p, g);
-    board_print_marks(p, board_reach(r, &now, viewer));
+    board_print_marks(p, exceed_reach(r, &now, viewer));
 }
 
 static bool follows_up(const struct duel *view)

@@ -5,49 +5,6 @@
 
 enum { INDENT = 2, CELL = 6 }; /* columns of a space without its border */
 
-/* Lay a card of the player where attacks lie, best that very one of the hand;
- * else its face is changed. */
-static void lay_attack(struct exceed *g, int who, card_id card)
-{
-    int zone = zone_of(who, ZONE_ATTACK);
-    int hand = find_in(g, who, ZONE_HAND, card);
-
-    if (hand >= 0 && zone_count(&g->shelf, zone) == 0)
-        zone_move_top(&g->shelf, zone_of(who, ZONE_HAND), hand, zone);
-    for (int from = ZONE_DECK; zone_count(&g->shelf, zone) == 0; from++)
-        if (zone_count(&g->shelf, zone_of(who, from)) > 0)
-            zone_move_top(&g->shelf, zone_of(who, from), 0, zone);
-    g->shelf.card[g->shelf.start[zone]] = card;
-}
-
-void board_consider(const struct exceed *g, int who, card_id card,
-                    struct exceed *out)
-{
-    *out = *g;
-    out->attack[who] =
-        (struct attack){ .card = card, .set = SET_REGULAR, .valid = 1 };
-    lay_attack(out, who, card);
-}
-
-spaces board_reach(const struct rules *r, const struct exceed *g, int who)
-{
-    bool companion =
-        g->attack[who].companion || has_passive(r, g, who, OP_COMPANION_RANGE);
-    int from = companion ? g->side[who].companion : g->side[who].at;
-    spaces reach = 0;
-    int near, far;
-
-    if (from == 0 || !exceed_range(r, g, who, &near, &far))
-        return 0;
-    for (int i = 1; i <= SPACES; i++) {
-        int distance = i < from ? from - i : i - from;
-
-        if (distance >= near && distance <= far)
-            reach |= (spaces)(1u << (i - 1));
-    }
-    return reach;
-}
-
 bool board_foe_on(const struct exceed *g, int who, spaces reach)
 {
     return reach >> (g->side[foe_of(who)].at - 1) & 1;

@@ -1,4 +1,4 @@
-/* exceed_board.h - the board of EXCEED, and what attacks reach on it.
+/* exceed_board.h - the board of EXCEED, with what attacks reach on it.
  *
  *       1      2      3      4      5      6      7      8      9
  *   |      |      |  A   |      |      |      |  B   |      |      |
@@ -11,18 +11,6 @@
 
 #include "games/exceed/rules.h"
 #include "tui/paper.h"
-
-/* Spaces of the board, one bit each: bit 0 is space 1. */
-typedef uint16_t spaces;
-
-/* Set a hand card (or any other) on a copy of the table as the attack of a
- * player, so that the numbers of exceed.h tell what it would be now. */
-void board_consider(const struct exceed *g, int who, card_id card,
-                    struct exceed *out);
-
-/* What the attack of a player reaches from where its fighter, or the companion
- * it is measured from, stands. */
-spaces board_reach(const struct rules *r, const struct exceed *g, int who);
 
 /* Is the foe of a player on one of these spaces? */
 bool board_foe_on(const struct exceed *g, int who, spaces reach);

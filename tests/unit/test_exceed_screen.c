@@ -94,9 +94,9 @@ static void expect_strip(const struct scene *s, int who, const char *id,
     struct exceed now;
     struct text out;
 
-    board_consider(s->g, who, book_find(s->r->book, id), &now);
+    exceed_consider(s->g, who, book_find(s->r->book, id), &now);
     text_init(&out, strip, sizeof strip);
-    board_put_strip(s->g, who, board_reach(s->r, &now, who), &out);
+    board_put_strip(s->g, who, exceed_reach(s->r, &now, who), &out);
     assert_string_equal(strip, want);
 }
 

@@ -80,7 +80,12 @@ export interface View {
 }
 
 export interface Operand { kind: string; value: string }
-export interface Choice { answer: string; form: string; operands: Operand[] }
+export interface Choice {
+  answer: string;
+  form: string;
+  operands: Operand[];
+  reach?: number[]; // places of the board
+}
 
 export interface Ask {
   type: "ask";

@@ -420,4 +420,5 @@ const struct game exceed_game = {
     .evaluate = exceed_evaluate,
     .lead = 325,
     .turn = turn_number,
+    .reach = exceed_answer_reach,
 };

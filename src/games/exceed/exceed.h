@@ -364,6 +364,22 @@ int exceed_guard(const struct rules *r, const struct exceed *g, int who);
 bool exceed_range(const struct rules *r, const struct exceed *g, int who,
                   int *near, int *far);
 
+/* Spaces of the board, one bit each: bit 0 is space 1. */
+typedef uint16_t spaces;
+
+/* What the attack of a player reaches from where its fighter, or the companion it
+ * is measured from, stands; 0 if it has none, or a hidden one. */
+spaces exceed_reach(const struct rules *r, const struct exceed *g, int who);
+
+/* Set a hand card (or any other) on a copy of the table as the attack of a
+ * player, so that these numbers tell what it would be now. */
+void exceed_consider(const struct exceed *g, int who, card_id card,
+                     struct exceed *out);
+
+/* The same as an answer would set it, copies included; false: it sets nothing. */
+bool exceed_consider_answer(const struct exceed *g, int who, choice c,
+                            struct exceed *out);
+
 /* The distance of the fighters. */
 int exceed_distance(const struct exceed *g);
 

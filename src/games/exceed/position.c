@@ -183,19 +183,19 @@ static int get_speed(const struct rules *r, const struct duel *d, int i)
     return attacks(g, i) ? exceed_speed(r, g, i) : 0;
 }
 
-/* What effects add to the range of the attack, or would add to it. */
-static int get_nearer(const struct rules *r, const struct duel *d, int i)
+/* Whose attacks reach a space, one bit for each player. */
+static int get_reach(const struct rules *r, const struct duel *d, int i)
 {
     const struct exceed *g = exceed_const(d);
 
-    return g->attack[i].nearer + passive(r, g, i, OP_NEAR);
+    return (exceed_reach(r, g, 0) >> i & 1) | (exceed_reach(r, g, 1) >> i & 1)
+                                                  << 1;
 }
 
-static int get_farther(const struct rules *r, const struct duel *d, int i)
+static int count_spaces(const struct rules *r, const struct duel *d)
 {
-    const struct exceed *g = exceed_const(d);
-
-    return g->attack[i].farther + passive(r, g, i, OP_FAR);
+    (void)r, (void)d;
+    return SPACES;
 }
 
 static int get_armor(const struct rules *r, const struct duel *d, int i)
@@ -229,6 +229,7 @@ static const char *const phase_words[] = { "mulligan", "start",  "action",
                                            "strike",   "draw",   NULL };
 
 static const char *const side_words[] = { "no", "yes", NULL };
+static const char *const reach_words[] = { "none", "A", "B", "both", NULL };
 static const char *const front_words[] = { "first", "second", NULL };
 static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
 static const char *const set_words[] = { "none", "regular", "ex", "wild",
@@ -308,10 +309,6 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .get = get_armor },
     { OWN("guard", "Guard, that of the revealed attack included", FIELD_NUMBER),
       .get = get_guard },
-    { OWN("nearer", "what is added to the near end of the range", FIELD_NUMBER),
-      .get = get_nearer },
-    { OWN("farther", "what is added to the far end of the range", FIELD_NUMBER),
-      .get = get_farther },
     { OWN("stunned", "1 if stunned in this Strike", FIELD_NUMBER),
       .get = get_stunned },
     { .name = "turn",
@@ -347,6 +344,13 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .about = "distance of the fighters",
       .kind = FIELD_NUMBER,
       .get = get_distance },
+    { .name = "reach",
+      .about = "whose attack reaches each space now, all texts counted",
+      .kind = FIELD_WORD,
+      .words = reach_words,
+      .max = SPACES,
+      .get = get_reach,
+      .count = count_spaces },
 };
 
 /* --- going on --- */

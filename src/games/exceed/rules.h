@@ -151,7 +151,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 40 };
+enum { EXCEED_FIELDS = 39 };
 
 extern const struct field exceed_fields[EXCEED_FIELDS];
 extern const struct question exceed_questions[QUESTIONS];
@@ -313,6 +313,13 @@ bool evaded(const struct rules *r, const struct exceed *g, int who,
 /* May the character in play use this card?  EX-TAG-08. */
 bool own_card(const struct rules *r, const struct exceed *g, int who,
               card_id card);
+
+/* Further copies that a verb sets along with an attack. */
+int spares_of(unsigned verb);
+
+/* What an answer that sets an attack would reach: see game.h. */
+uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
+                             int who, choice c);
 
 /* What the revealed attack of a player costs. */
 int attack_cost(const struct rules *r, const struct exceed *g, int who);

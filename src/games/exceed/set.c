@@ -61,8 +61,7 @@ bool ex_pair(const struct rules *r, card_id card, card_id normal)
            name_within(card_in(r, normal)->name, card_in(r, card)->name);
 }
 
-/* Further copies a verb sets along. */
-static int spares_of(unsigned verb)
+int spares_of(unsigned verb)
 {
     switch (verb) {
     case VERB_EX:

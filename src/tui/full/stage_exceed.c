@@ -196,37 +196,15 @@ static void touch_spaces(spaces reach, struct touch *out)
             light_set(out->place, i);
 }
 
-/* Set so many copies of a card, and see how far the attack goes. */
-static void touch_attack(const struct rules *r, const struct exceed *g, int who,
-                         choice c, struct touch *out)
-{
-    struct exceed now;
-
-    board_consider(g, who, (card_id)choice_a(c), &now);
-    now.attack[who].spares = choice_verb(c) == VERB_REGULAR     ? 0
-                             : choice_verb(c) == VERB_DOUBLE_EX ? 2
-                             : choice_verb(c) == VERB_TRIPLE_EX ? 3
-                                                                : 1;
-    touch_spaces(board_reach(r, &now, who), out);
-}
-
 static void touch(const struct rules *r, const struct duel *view, int who,
                   choice c, struct touch *out)
 {
-    switch (choice_verb(c)) {
-    case VERB_SPACE:
+    struct exceed now;
+
+    if (choice_verb(c) == VERB_SPACE)
         light_set(out->place, choice_a(c));
-        break;
-    case VERB_REGULAR:
-    case VERB_EX:
-    case VERB_DOUBLE_EX:
-    case VERB_TRIPLE_EX:
-    case VERB_EX_WITH:
-        touch_attack(r, exceed_const(view), who, c, out);
-        break;
-    default:
-        break;
-    }
+    else if (exceed_consider_answer(exceed_const(view), who, c, &now))
+        touch_spaces(exceed_reach(r, &now, who), out);
 }
 
 static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])

@@ -1,7 +1,7 @@
 // exceed.tsx - EXCEED's line of nine spaces, the fighters' life, and the Strike.
 
 import type { Choice, Seat } from "../messages";
-import { cardName, cards, seatName } from "../state";
+import { cardName, seatName } from "../state";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot, pointed } from "../spots";
@@ -41,24 +41,13 @@ function after(choice: Choice, own: number, foe: number): { own: number; foe: nu
   }
 }
 
-/** The spaces that an attack reaches from where its fighter stands, with what boosts and
- * other effects add to its range. */
-function reached(seat: Seat, id: string | undefined): Set<number> {
-  const range = cards.value.get(id ?? "")?.stats.find((s) => s.stat === "range")?.value;
-  const ends = /^(\d+)(?:-(\d+))?$/.exec(String(range ?? ""));
-  const hit = new Set<number>();
-  if (ends === null) return hit;
-  const [near, far] = [Number(ends[1]), Number(ends[2] ?? ends[1])];
-  const at = number(seat, "at");
-  for (let d = near + number(seat, "nearer"); d <= far + number(seat, "farther"); d++)
-    for (const space of [at - d, at + d]) if (space === inLine(space)) hit.add(space);
-  return hit;
-}
-
-/** The attack whose reach is shown: the one pointed at, or the one in the Strike. */
-function attackShown(seat: Seat): string | undefined {
-  const meant = pointed.value?.operands.find((o) => o.kind === "card")?.value;
-  return meant ?? pile(seat, "attack").find((id) => id !== "?");
+/** The spaces that are reached, as the rules reckon: by the attack pointed at, or else by the
+ * one that the player has set. */
+function reached(seat: Seat): Set<number> {
+  const meant = pointed.value?.reach;
+  if (meant !== undefined) return new Set(meant);
+  return new Set(pile(null, "reach").flatMap((who, i) =>
+    who === seat || who === "both" ? [i + 1] : []));
 }
 
 /** "Ulrik" is Ul, "Baelkhor the Black" is BB. */
@@ -79,7 +68,7 @@ function Line() {
   const [foeSeat, ownSeat] = [seatsFromAbove()[0]!, seatsFromAbove().at(-1)!];
   const [own, foe] = [number(ownSeat, "at"), number(foeSeat, "at")];
   const then = pointed.value ? after(pointed.value, own, foe) : { own, foe };
-  const hit = reached(ownSeat, attackShown(ownSeat));
+  const hit = reached(ownSeat);
   const [left, right] = [Math.min(own, foe), Math.max(own, foe)];
   return (
     <ol class="line">
@@ -166,6 +155,6 @@ function Board() {
 }
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front",
-  "exceeded", "nearer", "farther", "stunned", "wakeup", "distance", "turns", ...stats]);
+  "exceeded", "stunned", "wakeup", "distance", "reach", "turns", ...stats]);
 
 export const exceed = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -1,0 +1,72 @@
+/* reach.c - what attacks reach on the board, for those who show it: screens, pages,
+ * programs. */
+#include "games/exceed/rules.h"
+
+/* Lay a card of the player where attacks lie, best that very one of the hand;
+ * else its face is changed. */
+static void lay_attack(struct exceed *g, int who, card_id card)
+{
+    int zone = zone_of(who, ZONE_ATTACK);
+    int hand = find_in(g, who, ZONE_HAND, card);
+
+    if (hand >= 0 && zone_count(&g->shelf, zone) == 0)
+        zone_move_top(&g->shelf, zone_of(who, ZONE_HAND), hand, zone);
+    for (int from = ZONE_DECK; zone_count(&g->shelf, zone) == 0; from++)
+        if (zone_count(&g->shelf, zone_of(who, from)) > 0)
+            zone_move_top(&g->shelf, zone_of(who, from), 0, zone);
+    g->shelf.card[g->shelf.start[zone]] = card;
+}
+
+void exceed_consider(const struct exceed *g, int who, card_id card,
+                     struct exceed *out)
+{
+    *out = *g;
+    out->attack[who] =
+        (struct attack){ .card = card, .set = SET_REGULAR, .valid = 1 };
+    lay_attack(out, who, card);
+}
+
+bool exceed_consider_answer(const struct exceed *g, int who, choice c,
+                            struct exceed *out)
+{
+    unsigned verb = choice_verb(c);
+
+    if (verb < VERB_REGULAR || verb > VERB_EX_WITH)
+        return false;
+    exceed_consider(g, who, (card_id)choice_a(c), out);
+    out->attack[who].spares = (uint8_t)spares_of(verb);
+    return true;
+}
+
+spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
+{
+    card_id card = exceed_attack(g, who);
+    bool companion;
+    spaces reach = 0;
+    int from, near, far;
+
+    if (card == CARD_NONE || card == CARD_HIDDEN)
+        return 0;
+    companion =
+        g->attack[who].companion || has_passive(r, g, who, OP_COMPANION_RANGE);
+    from = companion ? g->side[who].companion : g->side[who].at;
+    if (from == 0 || !exceed_range(r, g, who, &near, &far))
+        return 0;
+    for (int i = 1; i <= SPACES; i++) {
+        int distance = i < from ? from - i : i - from;
+
+        if (distance >= near && distance <= far)
+            reach |= (spaces)(1u << (i - 1));
+    }
+    return reach;
+}
+
+uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
+                             int who, choice c)
+{
+    struct exceed now;
+
+    if (!exceed_consider_answer(exceed_const(view), who, c, &now))
+        return 0;
+    return (uint64_t)exceed_reach(r, &now, who) << 1;
+}
