@@ -19,13 +19,13 @@ static bool has_options(const struct command *c)
 
 /* --- the manual page --- */
 
-/* Text in which scdoc finds no marks. */
+/* Text in which scdoc finds no marks; a dash in front would begin a list. */
 static void put_plain(const char *text)
 {
-    for (; *text != '\0'; text++) {
-        if (strchr("\\*_", *text) != NULL)
+    for (const char *at = text; *at != '\0'; at++) {
+        if (strchr("\\*_", *at) != NULL || (at == text && *at == '-'))
             putchar('\\');
-        putchar(*text);
+        putchar(*at);
     }
 }
 
