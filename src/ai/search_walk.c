@@ -1,8 +1,8 @@
 /* search_walk.c - see search_walk.h.
  *
  * A walk guesses a world, goes down the tree by what the players' nodes hold to
- * be good, adds one node, looks at each of its answers once, and carries the
- * worth of the best back up.
+ * be good, adds one node, looks at each of its answers once, looks on by habit as
+ * far as the game's horizon, and carries what it came to back up.
  *
  * The key of a node is what its player can know of the walk: the answers all
  * have seen, and the own sealed ones.  What chance and others hide does not
@@ -389,9 +389,16 @@ static int next_asked(const struct walker *w, const struct duel *d)
     return d->waiting >> w->who & 1 ? w->who : duel_first(d);
 }
 
+static bool looks_on(const struct walker *w)
+{
+    return w->rules->game->horizon > 0;
+}
+
 static void answer(struct walker *w, int who, choice c)
 {
     note(w, who, c);
+    if (looks_on(w))
+        habits_note(&w->habits, &w->world.duel, who, c);
     duel_answer(w->rules, &w->world.duel, who, c, NULL);
 }
 
@@ -440,12 +447,29 @@ static bool go_on(struct walker *w)
     return true;
 }
 
+/* Look on beyond the tree as far as the game's horizon, by habit. */
+static void look_on(struct walker *w)
+{
+    struct duel *d = &w->world.duel;
+    choice list[DUEL_MAX_CHOICES];
+
+    for (int i = 0; i < w->rules->game->horizon && !d->over; i++) {
+        int who = duel_first(d);
+        int n = duel_choices(w->rules, d, who, list);
+        choice c = habits_answer(&w->habits, d, who, list, n, &w->rng);
+
+        if (n > 1)
+            habits_note(&w->habits, d, who, c);
+        duel_answer(w->rules, d, who, c, NULL);
+    }
+}
+
 /* Tell everybody on the way what it came to; returns what it is worth to the
  * one the search is for. */
 static int turn_back(struct walker *w)
 {
     const struct duel *d = &w->world.duel;
-    unsigned players = 1u << w->who;
+    unsigned players = looks_on(w) ? ~0u : 1u << w->who;
     int worth[DUEL_MAX_PLAYERS];
 
     for (int i = 0; i < w->nsteps; i++)
@@ -454,6 +478,8 @@ static int turn_back(struct walker *w)
         worth[i] = players >> i & 1 ? assess(w, d, i) : 0;
     for (int i = 0; i < w->nsteps; i++)
         learn(w, &w->step[i], worth[w->step[i].who]);
+    if (looks_on(w))
+        habits_learn(&w->habits, worth);
     return worth[w->who];
 }
 
@@ -556,9 +582,11 @@ void walker_walk(struct walker *w, int progress)
     w->open = 1;
     memset(w->sealed, 0, sizeof w->sealed);
     w->nsteps = 0;
+    habits_begin(&w->habits);
     answer(w, w->who, walker_edge(w, at)->answer);
     while (go_on(w))
         ;
+    look_on(w);
     settle(w, &w->world.duel, true);
     w->worth[at] = turn_back(w);
     e = walker_edge(w, at);
@@ -602,6 +630,8 @@ void walker_init(struct walker *w, const struct rules *r,
     w->mean = w->squares = 0;
     w->spread = 1;
     rng_seed(&w->rng, seed);
+    if (looks_on(w))
+        habits_init(&w->habits);
     tree_init(&w->tree, memory);
     tree_offer(&w->tree, tree_add(&w->tree, ROOT_KEY), list, n, w->alive);
     w->nalive = w->next = n;

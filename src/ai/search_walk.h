@@ -4,6 +4,7 @@
 #ifndef AI_SEARCH_WALK_H
 #define AI_SEARCH_WALK_H
 
+#include "ai/habits.h"
 #include "ai/search_tree.h"
 
 enum { WALK_STEPS = 64 }; /* decisions in the tree, at most */
@@ -24,6 +25,7 @@ struct walker {
     int who;
     struct rng rng;
     struct tree tree;
+    struct habits habits; /* if the game has a horizon */
     uint32_t walks;
     bool mixed; /* the question is a guessing game */
 

@@ -251,6 +251,9 @@ struct game {
     /* The evaluation of a player who wins six matches of seven from there: players
      * that think weigh a lead against a win by it.  0: evaluations are exact. */
     int lead;
+    /* Answers that players who think look on beyond what they have thought
+     * through: about two turns where a turn is many small answers.  0: none. */
+    int horizon;
     /* Are cards still being brought to the table, as in a draft?  Then their
      * number may grow.  NULL: never. */
     bool (*dealing)(const struct duel *d);

@@ -458,6 +458,7 @@ const struct game exodus_game = {
     .guess = exodus_guess,
     .evaluate = exodus_evaluate,
     .lead = 325,
+    .horizon = 80,
     .window = xo_window_kind,
     .pass = (choice)VERB_PASS << 24,
     .demo = 59, /* an answer that takes a target away, in turn 2 */
