@@ -207,6 +207,7 @@ const struct game engarde_game = {
     .guess = engarde_guess,
     .evaluate = engarde_evaluate,
     .lead = 200,
+    .horizon = 20,
     .window = window_kind,
     .pass = (choice)VERB_NO << 24,
     .turn = turn_number,
