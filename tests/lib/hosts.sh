@@ -54,3 +54,12 @@ stop_postgres() {
     [ -z "$postgres" ] || (cd "$work/postgres" &&
         $as "$bin/pg_ctl" -D data -m immediate stop >/dev/null 2>&1)
 }
+
+# Run a unit test, by its name, on a database made for it.
+unit_with_postgres() {
+    if ! start_postgres -c fsync=off; then
+        point 'PostgreSQL starts (tools/deps test installs it)' false
+        finish
+    fi
+    RIPOSTE_TEST_POSTGRES=$postgres CMOCKA_MESSAGE_OUTPUT=TAP "$BUILD/$1"
+}
