@@ -8,10 +8,10 @@
 enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
 
 const struct level levels[] = {
-    { "novice", "has just read the rules", "search:fixed=30,temperature=250" },
-    { "easy", "sees what is near", "search:fixed=300,temperature=120" },
-    { "normal", "thinks for a moment", "search:40ms,temperature=60" },
-    { "hard", "thinks twice", "search:150ms,temperature=20" },
+    { "novice", "has just read the rules", "search:fixed=30,temperature=400" },
+    { "easy", "sees what is near", "search:fixed=300,temperature=250" },
+    { "normal", "thinks for a moment", "search:40ms,temperature=130" },
+    { "hard", "thinks twice", "search:150ms,temperature=60" },
     { "master", "takes its time", "search:500ms" },
 };
 
