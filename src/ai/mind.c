@@ -8,8 +8,8 @@
 enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
 
 const struct level levels[] = {
-    { "novice", "has just read the rules", "search:fixed=30,temperature=400" },
-    { "easy", "sees what is near", "search:fixed=300,temperature=250" },
+    { "novice", "has just read the rules", "search:fixed=30,temperature=600" },
+    { "easy", "sees what is near", "search:fixed=300,temperature=200" },
     { "normal", "thinks for a moment", "search:40ms,temperature=130" },
     { "hard", "thinks twice", "search:150ms,temperature=60" },
     { "master", "takes its time", "search:500ms" },
