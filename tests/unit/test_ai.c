@@ -12,7 +12,7 @@
 #include "lab/match.h"
 
 /* Of a long match the first answers are enough. */
-enum { MATCHES = 100, WALKS = 12, ANSWERS = 400 };
+enum { MATCHES = 40, WALKS = 12, ANSWERS = 400 };
 
 static const struct rules *only; /* the game named to the program, or NULL */
 

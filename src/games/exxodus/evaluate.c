@@ -2,32 +2,25 @@
  *
  * An action takes effect only when its windows have closed, so a position in
  * the middle of one is worth what it comes to when everybody passes.  Between
- * actions a player's worth is the Value Points, the more the nearer the end is,
- * plus what the table promises: a trade route that earns, wings that can strike,
- * planets that can be held.
- *
- * The weights are near those that told best who won, in matches of players that
- * search (logistic regression over 490 matches).
+ * actions a player's worth is the Value Points, plus what the table promises: a
+ * trade route that earns, wings that can strike, planets that can be held.
  */
 #include "games/exxodus/rules.h"
 
 #include <string.h>
 
 enum {
-    POINT_WORTH = 16,  /* of a Value Point, */
-    END_WORTH = 32,    /* and how much more at the end, */
-    END_DRAWS = 24,    /* which is as many draws away when it begins to count */
-    CREDIT_WORTH = 12, /* of a credit that can still buy something, up to 10 */
-    SEED_WORTH = 40,   /* more, up to 4, while there is no income */
-    ROUTE_WORTH = 41,  /* of each credit that a turn's trade earns */
-    LONELY_WORTH = 25, /* of each that it would with a second planet */
-    EMPTY_WORTH = 12,  /* of each that it would with a Ship on the planet */
-    GUARD_WORTH = 8,   /* of each point of a planet's defence, up to 4 */
-    POWER_WORTH = 8,   /* of each point of a wing that can attack */
-    SHIELD_WORTH = 27,
-    STACKED_WORTH = 46, /* of a card on a Planet or a Ship, or by itself */
-    HAND_WORTH = 13,    /* of a hand card */
-    DAMAGE_WORTH = -6,
+    POINT_WORTH = 30,  /* of a Value Point */
+    CREDIT_WORTH = 9,  /* of a credit that can still buy something, up to 10 */
+    SEED_WORTH = 28,   /* more, up to 4, while there is no income */
+    PLANET_WORTH = 14, /* of any planet: it can be docked at */
+    ROUTE_WORTH = 30,  /* of each credit that a turn's trade earns */
+    LONELY_WORTH = 18, /* of each that it would with a second planet */
+    EMPTY_WORTH = 9,   /* of each that it would with a Ship on the planet */
+    GUARD_WORTH = 4,   /* of each point of a planet's defence, up to 4 */
+    POWER_WORTH = 5,   /* of each point of a wing that can attack */
+    HAND_WORTH = 6,    /* of a hand card */
+    DAMAGE_WORTH = -12,
     SETTLE_ANSWERS = 64 /* no action takes more */
 };
 
@@ -129,29 +122,23 @@ static int stack_worth(const struct rules *r, const struct exxodus *g,
                        int stack)
 {
     enum type type = exxodus_stack_type(r, g, stack);
-    int worth = type == TYPE_PLANET || type == TYPE_SHIP ? -STACKED_WORTH : 0;
+    int worth = 0;
 
     if (type == TYPE_PLANET)
-        worth += at_most(exxodus_planet(r, g, stack).second, 4) * GUARD_WORTH;
+        worth = PLANET_WORTH +
+                at_most(exxodus_planet(r, g, stack).second, 4) * GUARD_WORTH +
+                at_most(exxodus_planet(r, g, stack).first, 4) * GUARD_WORTH;
     else if (type == TYPE_SHIP && xx_wing_able(r, g, stack))
-        worth += at_most(exxodus_wing(r, g, stack).first, 4) * POWER_WORTH +
-                 at_most(exxodus_wing(r, g, stack).second, 4) * SHIELD_WORTH;
+        worth = at_most(exxodus_wing(r, g, stack).first, 4) * POWER_WORTH +
+                at_most(exxodus_wing(r, g, stack).second, 4) * POWER_WORTH;
     for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
-        worth += STACKED_WORTH + (damaged(g, i) ? DAMAGE_WORTH : 0);
+        worth += damaged(g, i) ? DAMAGE_WORTH : 0;
     return worth;
-}
-
-/* Points are what remains when the deck is used up. */
-static int point_worth(const struct exxodus *g)
-{
-    int draws = at_most(zone_count(&g->shelf, ZONE_DECK), END_DRAWS);
-
-    return POINT_WORTH + END_WORTH * (END_DRAWS - draws) / END_DRAWS;
 }
 
 static int worth(const struct rules *r, const struct exxodus *g, int who)
 {
-    int sum = exxodus_points(r, g, who) * point_worth(g);
+    int sum = exxodus_points(r, g, who) * POINT_WORTH;
     int hand = zone_count(&g->shelf, ZONE_HAND + who);
     int income;
 
