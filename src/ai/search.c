@@ -26,8 +26,7 @@ enum {
     MEMORY_PER_WALK = 2048, /* more than is ever needed */
     USUAL_MS = 200,
     SELDOM = 4, /* times as often another answer is given */
-    SOON = 125, /* thousandths of the budget that are always used */
-    GRACE_NS = 10000000
+    SOON = 125  /* thousandths of the budget that are always used */
 };
 
 /* What becomes of a thread's part: whoever comes second frees it. */
@@ -67,12 +66,12 @@ static int progress(struct worker *w)
     if (at - w->last > w->held_up)
         w->held_up = at - w->last;
     w->last = at;
-    if (at + w->held_up > w->deadline + GRACE_NS)
+    if (at + w->held_up > w->deadline)
         return 1000;
     used = (at - w->start) * 1000 / (w->deadline - w->start);
     if (used > SOON && walker_is_sure(&w->walker))
         return 1000;
-    return used < 1000 ? (int)used : 1000;
+    return (int)used;
 }
 
 static void work(struct worker *w)

@@ -294,6 +294,55 @@ static void test_greedy_wins(void **state)
     }
 }
 
+/* Greedy players do what the game is about; an evaluation may win a lot and
+ * still make them sit and wait. */
+static const struct pursuit {
+    const char *game, *event;
+    int least; /* in all matches together */
+} pursuits[] = {
+    { "engarde", "blow", 300 },   { "exceed", "strike", 300 },
+    { "exxodus", "trades", 160 }, { "exodus", "attack", 160 },
+    { "brawl", "strike", 200 },
+};
+
+struct counter {
+    struct sink sink;
+    const struct rules *r;
+    const char *event;
+    int n;
+};
+
+static void count_event(struct sink *sink, const struct event *e)
+{
+    struct counter *c = (struct counter *)sink;
+
+    c->n += strcmp(event_kind(c->r, e->kind)->name, c->event) == 0;
+}
+
+static void test_greedy_plays_the_game(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof pursuits / sizeof pursuits[0]; i++) {
+        const struct pursuit *p = &pursuits[i];
+        struct counter c = {
+            { count_event }, games_find(p->game), p->event, 0
+        };
+        struct pairing m = greedy_in(c.r, 2, 0);
+        union match end;
+
+        if (!chosen(c.r))
+            continue;
+        m.seat[1] = m.seat[0];
+        for (int k = 0; k < MATCHES; k++) {
+            m.seed = (uint64_t)k;
+            match_play(&m, &end.duel, &c.sink, NULL);
+        }
+        if (c.n < p->least)
+            fail_msg("%s: %s comes %d times only in %d matches", p->game,
+                     p->event, c.n, MATCHES);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +355,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_same_match),
         cmocka_unit_test(test_share),
         cmocka_unit_test(test_greedy_wins),
+        cmocka_unit_test(test_greedy_plays_the_game),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;

@@ -1,5 +1,5 @@
-/* test_exceed_worth.c - what EXCEED's evaluation makes of positions, and the
- * positions that cannot be.
+/* test_exceed_worth.c - what EXCEED's evaluation makes of positions, the
+ * positions that cannot be, and what is told of the reach of attacks.
  *
  * The figures pin down what evaluate.c says; whoever tunes it changes them
  * here.
@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "games/exceed/exceed.h"
+#include "lab/protocol.h"
 #include "set_up.h"
 
 /* Reese on 3 against Heidi on 7; it is A's turn. */
@@ -385,6 +386,47 @@ static void test_impossible_boost(void **state)
         field_find(r, "deck")->put(r, d, 0, book_find(r->book, "grasp")));
 }
 
+/* --- reach --- */
+
+/* Which places an answer is said to reach in a question. */
+static void assert_reach(const char *ask, const char *answer, const char *reach)
+{
+    char head[80], want[80];
+    const char *at, *next;
+
+    snprintf(head, sizeof head, "{\"answer\":\"%s\",", answer);
+    at = strstr(ask, head);
+    assert_non_null(at);
+    next = strstr(at + 1, "{\"answer\"");
+    snprintf(want, sizeof want, "\"reach\":[%s]", reach);
+    at = strstr(at, reach[0] != '\0' ? want : "\"reach\"");
+    assert_int_equal(at != NULL && (next == NULL || at < next),
+                     reach[0] != '\0');
+}
+
+/* Reese stands on 4; what is not an attack of a known card reaches nothing. */
+static void test_reach_in_questions(void **state)
+{
+    union match m;
+    struct duel *d = strike(&m);
+    struct json j;
+
+    (void)state;
+    put(d, "hand", 0, "grasp grasp ballista block");
+    put(d, "gauge", 0, "cross cross assault assault");
+    put(d, "deck", 0, "sweep");
+    put(d, "deck", 1, "cross");
+    resume(d);
+    json_init_lines(&j);
+    protocol_ask(&j, r, d, 0, 0);
+    assert_reach(j.text, "set grasp", "3,5");
+    assert_reach(j.text, "ex grasp", "3,5");
+    assert_reach(j.text, "set ballista", "1,7,8,9");
+    assert_reach(j.text, "set block", "");
+    assert_reach(j.text, "wild", "");
+    json_done(&j);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -405,6 +447,7 @@ int main(void)
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_impossible_attacks),
         cmocka_unit_test(test_impossible_boost),
+        cmocka_unit_test(test_reach_in_questions),
     };
 
     return cmocka_run_group_tests_name("exceed_worth", tests, NULL, NULL);
