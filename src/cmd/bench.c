@@ -259,7 +259,7 @@ const struct command cmd_bench = {
         "forced ones\nincluded.  \"decision copies\" is the time of a "
         "decision in copies of the state.\n"
         "With --search: walks of the search, on one thread, in positions of "
-        "random matches;\nempty: with an evaluation that finds everything "
+        "random\nmatches; \"empty\": with an evaluation that finds everything "
         "equal.",
     .options = options,
     .min_words = 0,

@@ -86,23 +86,13 @@ static int forget(const struct args *a, const struct saved *list, int n,
 
 /* --- the command --- */
 
-/* On a terminal one of them can be chosen at once. */
 static int list_all(const struct args *a, struct saved *list, int n)
 {
-    struct paper p;
-    int chosen;
+    int chosen = kept_offer(
+        a, list, n, "\nriposte continue 1 goes on with the first of them.\n",
+        "No match is under way. Begin one with:\n"
+        "    riposte play engarde\n");
 
-    if (args_value(a, "json") != NULL) {
-        kept_json(list, n);
-        return EXIT_FINE;
-    }
-    paper_init(&p, stdout, args_value(a, "plain") != NULL);
-    kept_print(&p, list, n);
-    fputs(n > 0 ? "\nriposte continue 1 goes on with the first of them.\n"
-                : "No match is under way. Begin one with:\n"
-                  "    riposte play engarde\n",
-          stdout);
-    chosen = kept_choose(n);
     return chosen > 0 ? resume(a, list, n, chosen) : EXIT_FINE;
 }
 

@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/replay.h"
 #include "tui/input.h"
+#include "tui/paper.h"
 #include "tui/screen.h"
 
 enum { LINE = 1024, SHOWN = 20 };
@@ -93,26 +94,6 @@ int kept_number(const char *word, long long *out)
     errno = 0;
     *out = strtoll(word, &end, 10);
     return end != word && *end == '\0' && errno == 0 && *out >= 0 ? 0 : -1;
-}
-
-int kept_choose(int n)
-{
-    long long number = 0;
-    struct input *in;
-    char line[64];
-
-    if (n == 0 || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return 0;
-    in = input_open();
-    while (input_line(in, "Which one? (its number; Enter: none) ", line,
-                      sizeof line) == GOT_LINE &&
-           line[0] != '\0' &&
-           (kept_number(line, &number) < 0 || number < 1 || number > n)) {
-        printf("A number from 1 to %d, please.\n", n);
-        number = 0;
-    }
-    input_close(in);
-    return (int)number;
 }
 
 /* --- telling --- */
@@ -216,7 +197,7 @@ static void print_one(const struct paper *p, const struct saved *saved,
     kept_close(&k);
 }
 
-void kept_print(const struct paper *p, const struct saved *list, int n)
+static void print_list(const struct paper *p, const struct saved *list, int n)
 {
     for (int i = 0; i < n && i < SHOWN; i++)
         print_one(p, &list[i], i + 1);
@@ -253,7 +234,7 @@ static void one_json(struct json *j, const struct saved *saved, int number)
     kept_close(&k);
 }
 
-void kept_json(const struct saved *list, int n)
+static void json_list(const struct saved *list, int n)
 {
     struct json j;
 
@@ -262,4 +243,41 @@ void kept_json(const struct saved *list, int n)
     for (int i = 0; i < n; i++)
         one_json(&j, &list[i], i + 1);
     json_close(&j);
+}
+
+/* --- offering --- */
+
+static int choose(int n)
+{
+    long long number = 0;
+    struct input *in;
+    char line[64];
+
+    if (n == 0 || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return 0;
+    in = input_open();
+    while (input_line(in, "Which one? (its number; Enter: none) ", line,
+                      sizeof line) == GOT_LINE &&
+           line[0] != '\0' &&
+           (kept_number(line, &number) < 0 || number < 1 || number > n)) {
+        printf("A number from 1 to %d, please.\n", n);
+        number = 0;
+    }
+    input_close(in);
+    return (int)number;
+}
+
+int kept_offer(const struct args *a, const struct saved *list, int n,
+               const char *some, const char *none)
+{
+    struct paper p;
+
+    if (args_value(a, "json") != NULL) {
+        json_list(list, n);
+        return 0;
+    }
+    paper_init(&p, stdout, args_value(a, "plain") != NULL);
+    print_list(&p, list, n);
+    fputs(n > 0 ? some : none, stdout);
+    return choose(n);
 }

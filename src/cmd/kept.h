@@ -5,7 +5,6 @@
 
 #include "cmd/frame.h"
 #include "lab/saves.h"
-#include "tui/paper.h"
 
 enum kept_state {
     KEPT_FINE,
@@ -31,14 +30,11 @@ struct kept {
 void kept_open(struct kept *k, const struct saved *saved);
 void kept_close(struct kept *k);
 
-/* Print a list, numbered from 1: game, players, turn, time and standing.  Of a
- * long one only the beginning; JSON has all. */
-void kept_print(const struct paper *p, const struct saved *list, int n);
-void kept_json(const struct saved *list, int n);
-
-/* Somebody at a terminal has been shown a list of n matches: which one?  0:
- * none, also when there is no terminal. */
-int kept_choose(int n);
+/* Show a list, numbered from 1: game, players, turn, time and standing.  Of a
+ * long one only the beginning; JSON has all.  `some` or `none` stands below it.
+ * Which one does somebody at a terminal choose?  0: none. */
+int kept_offer(const struct args *a, const struct saved *list, int n,
+               const char *some, const char *none);
 
 /* A whole number on the command line.  0 or -1. */
 int kept_number(const char *word, long long *out);

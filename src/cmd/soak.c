@@ -202,8 +202,8 @@ const struct command cmd_soak = {
             "all others refused with a rule;\ncopies answer alike; views hide "
             "what they must and guesses fit them; no card is\nlost or "
             "doubled.  Every match ends, and its replay gives the same bytes.  "
-            "The first\nmatch that breaks one of these is reported with the "
-            "command that shows it again.",
+            "The\nfirst match that breaks one of these is reported with the "
+            "command that shows it\nagain.",
     .options = options,
     .min_words = 0,
     .max_words = 1,

@@ -397,21 +397,12 @@ static int show_file(const struct args *a, const char *path)
 
 static int list_history(const struct args *a, const struct saved *list, int n)
 {
-    struct paper p;
-    int chosen;
+    int chosen = kept_offer(
+        a, list, n, "\nriposte watch 1 shows the first of them again.\n",
+        "No match is over yet. riposte play begins one, riposte "
+        "continue lists those\nunder way, and riposte watch FILE "
+        "shows a replay.\n");
 
-    if (args_value(a, "json") != NULL) {
-        kept_json(list, n);
-        return EXIT_FINE;
-    }
-    paper_init(&p, stdout, args_value(a, "plain") != NULL);
-    kept_print(&p, list, n);
-    fputs(n > 0 ? "\nriposte watch 1 shows the first of them again.\n"
-                : "No match is over yet. riposte play begins one, riposte "
-                  "continue lists those\nunder way, and riposte watch FILE "
-                  "shows a replay.\n",
-          stdout);
-    chosen = kept_choose(n);
     return chosen > 0 ? show_file(a, list[chosen - 1].path) : EXIT_FINE;
 }
 
