@@ -31,7 +31,7 @@ arena engarde greedy random --matches 4 --players 3
 point 'the last player takes the seats that are left' has "$out" '0/0/12$'
 point 'and every seating of a deal is played' has "$out" '6 matches (2 deals'
 arena brawl greedy random --matches 2 --players 4
-point 'a team has one player' has "$out" '2 matches (1 deals, 2 seatings'
+point 'a team has one player' has "$out" '2 matches (1 deal, 2 seatings'
 arena exceed random random --matches 2 --fighter reese --foe heidi \
     --keep "$work/fighters"
 point 'fighters can be chosen' has "$work/fighters/000001-2.replay" \

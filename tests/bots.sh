@@ -114,7 +114,7 @@ point 'no escape codes reach the terminal' lacks "$out" "$(printf '\033')"
 # In a match of three the others play on.
 run "$RIPOSTE" arena engarde greedy random 'bot:exec sleep 60' --matches 3 \
     --time 300
-point 'others play on without a bot' has "$out" 'matches (1 deals, 3'
+point 'others play on without a bot' has "$out" 'matches (1 deal, 3'
 point 'and only the bot forfeits' [ "$(grep -c forfeited "$out")" -eq 1 ]
 
 # A bot whose children do not end.

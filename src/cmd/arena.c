@@ -234,10 +234,10 @@ static void print_report(const struct arena_plan *plan,
     paper_init(&p, stdout, false);
     write_time(seconds, time, sizeof time);
     fprintf(p.out,
-            "%s, %d players: %ld matches (%ld deals, %d seatings each), "
+            "%s, %d players: %ld matches (%ld deal%s, %d seatings each), "
             "%s\n",
             plan->rules->game->title, plan->setup.players, r->matches,
-            r->rounds, r->sides, time);
+            r->rounds, r->rounds == 1 ? "" : "s", r->sides, time);
     if (plan->open_cards)
         fputs("an analysis with open cards: players that think saw what is "
               "hidden from them\n",
