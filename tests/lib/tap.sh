@@ -36,8 +36,11 @@ point() {
     sed 's/^/#   /' "$out" "$err" | head -n 40
 }
 
-# Does the process catch Ctrl-C?
-catches() { [ $((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") & 2)) -ne 0 ]; }
+# Does the process catch Ctrl-C?  The shell does too, which it is at first.
+catches() {
+    [ ! "/proc/$1/exe" -ef "/proc/$$/exe" ] &&
+        [ $((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") & 2)) -ne 0 ]
+}
 
 # Wait up to a minute until a command succeeds.
 await() {
