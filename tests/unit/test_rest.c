@@ -244,13 +244,36 @@ static void test_draw(void **state)
     close_world(&s.w);
 }
 
+/* Each of many notes is found once; those that are left go with the host. */
+static void test_notes(void **state)
+{
+    enum { NOTES = 3 * BUCKETS };
+    static struct server h;
+    static struct hosted t = { .server = &h };
+
+    (void)state;
+    for (int i = 0; i < NOTES; i++) {
+        snprintf(t.t.id, sizeof t.t.id, "%d", i);
+        t.left_alone = i + 1;
+        rest_note(&t, 0);
+    }
+    for (int i = 0; i < NOTES; i += 2) {
+        snprintf(t.t.id, sizeof t.t.id, "%d", i);
+        assert_int_equal(rest_end(&h, t.t.id), i + 1);
+        assert_int_equal(rest_end(&h, t.t.id), 0);
+    }
+    assert_int_equal(rest_end(&h, "1"), 2);
+    rest_done(&h);
+    assert_int_equal(rest_end(&h, "3"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_match),      cmocka_unit_test(test_spectators),
         cmocka_unit_test(test_invitation), cmocka_unit_test(test_given_up),
         cmocka_unit_test(test_clocks),     cmocka_unit_test(test_computer),
-        cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_draw),       cmocka_unit_test(test_notes),
     };
 
     return cmocka_run_group_tests_name("rest", tests, NULL, NULL);
