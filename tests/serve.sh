@@ -40,6 +40,13 @@ for game in engarde exceed exxodus exodus brawl; do
     point "$game is played without an error" exits 0
 done
 
+# Two requests at once, the second without its first line.
+run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && cat "$2" >&3 && cat <&3' \
+    - "$port" fuzz/corpus/net/hurried
+point 'a client that does not wait is told to go' has "$out" '^connection: close'
+point 'and has one reply' [ "$(grep -c ^HTTP "$out")" -eq 1 ]
+point 'and no more' exits 0
+
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
 point 'a store is copied while its host runs' exits 0
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"

@@ -47,7 +47,7 @@ struct exchange {
     size_t nbody;
     char address[NET_ADDRESS], session[NET_TOKEN + 1], tag[TICKET + 8];
     bool handed_on; /* the service works on it, or has replied */
-    bool answered;
+    bool answered, written;
     int status;
     char *type, *etag, *cookie;
     unsigned char *bytes;
@@ -208,7 +208,8 @@ void net_reply(struct exchange *x, const struct reply *r)
     lws_callback_on_writable(x->wsi);
 }
 
-/* Headers that every reply carries: nothing inline, nothing from elsewhere. */
+/* Headers that every reply carries: nothing inline, nothing from elsewhere, and no
+ * other request on this connection. */
 static const struct {
     const char *name, *value;
 } common[] = {
@@ -220,6 +221,7 @@ static const struct {
     { "referrer-policy:", "no-referrer" },
     { "cross-origin-opener-policy:", "same-origin" },
     { "cache-control:", "no-cache" },
+    { "connection:", "close" },
 };
 
 static int add_header(struct lws *wsi, const char *name, const char *value,
@@ -247,31 +249,25 @@ static int write_head(struct exchange *x)
     return rc | lws_finalize_write_http_header(x->wsi, start, &at, end);
 }
 
-/* Write the next part of a reply; -1 closes the connection. */
-static int write_reply(struct slot *slot)
+/* Write the next part of a reply; -1 closes the connection, when all is out.  It
+ * is not kept: libwebsockets 4.1 uses memory that it has freed when a client sends
+ * the next request before it has the reply. */
+static int write_reply(struct exchange *x)
 {
-    struct exchange *x = slot->exchange;
     unsigned char room[LWS_PRE + CHUNK];
     size_t n = x->n - x->sent;
-    struct lws *wsi = x->wsi;
-    bool last;
 
-    if (x->sent == 0 && write_head(x) != 0)
+    if (x->written || (x->sent == 0 && write_head(x) != 0))
         return -1;
     n = n < CHUNK ? n : CHUNK;
-    last = x->sent + n == x->n;
+    x->written = x->sent + n == x->n;
     memcpy(room + LWS_PRE, x->bytes + x->sent, n);
-    if (lws_write(wsi, room + LWS_PRE, n,
-                  last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
+    if (lws_write(x->wsi, room + LWS_PRE, n,
+                  x->written ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
         return -1;
     x->sent += n;
-    if (!last) {
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
-    slot->exchange = NULL;
-    exchange_free(x);
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    lws_callback_on_writable(x->wsi);
+    return 0;
 }
 
 static int refuse(struct exchange *x, int status, const char *text)
@@ -341,7 +337,7 @@ static int http_event(struct lws *wsi, enum lws_callback_reasons why,
         return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return slot->exchange != NULL && slot->exchange->answered
-                   ? write_reply(slot)
+                   ? write_reply(slot->exchange)
                    : 0;
     case LWS_CALLBACK_CLOSED_HTTP:
         if (slot != NULL)
@@ -650,7 +646,6 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
         .pt_serv_buf_size = NET_MESSAGE,
         .max_http_header_data = 4096,
         .timeout_secs = 20,
-        .keepalive_timeout = 30,
     };
 
     if (try_port(o, err) < 0) {
