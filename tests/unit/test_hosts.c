@@ -302,6 +302,56 @@ static void test_rest(void **state)
     end(&p);
 }
 
+/* --- replies --- */
+
+static const char nonsense[] = "{\"type\":\"answer\",\"answer\":\"fly away\"}";
+
+/* A host goes without a word to anybody. */
+static void lose_host(struct pair *p, int i)
+{
+    p->host[i].server->closing = true;
+    close_world(&p->host[i]);
+}
+
+/* What the leader replies comes back to who has asked, once: another leader is
+ * not asked again. */
+static void test_reply(void **state)
+{
+    struct pair p;
+    struct world *other = &p.host[1];
+
+    (void)state;
+    start(&p, 38);
+    meet(&p);
+    assert_true(hosts_follow(other->server->hosts, table_of(other)));
+    say_to(&p, p.bob, nonsense);
+    await(&p, p.bob, "fly away");
+    forget(p.bob);
+    lose_host(&p, 0);
+    for (int i = 0; hosts_follow(other->server->hosts, table_of(other)); i++) {
+        assert_true(i < PATIENCE_MS);
+        settle(other);
+        uv_sleep(1);
+    }
+    settle(other);
+    assert_false(heard(p.bob, "fly away"));
+    close_world(other);
+}
+
+/* Nor does it come to one who has left. */
+static void test_reply_to_nobody(void **state)
+{
+    struct pair p;
+
+    (void)state;
+    start(&p, 39);
+    meet(&p);
+    blurt(p.bob, nonsense);
+    fake_leave(p.bob);
+    hush(&p);
+    end(&p);
+}
+
 /* With a host the links of its clients are gone: the others learn of it. */
 static void test_lost_host(void **state)
 {
@@ -312,8 +362,7 @@ static void test_lost_host(void **state)
     meet(&p);
     hush(&p);
     forget(p.ada);
-    p.host[1].server->closing = true; /* it tells nobody that Bob leaves */
-    close_world(&p.host[1]);
+    lose_host(&p, 1);
     for (int i = 0; !heard(p.ada, "\"here\":false"); i++) {
         assert_true(i < PATIENCE_MS);
         settle(&p.host[0]);
@@ -331,6 +380,8 @@ int main(void)
         cmocka_unit_test(test_rematch),
         cmocka_unit_test(test_rematch_at_once),
         cmocka_unit_test(test_rest),
+        cmocka_unit_test(test_reply),
+        cmocka_unit_test(test_reply_to_nobody),
         cmocka_unit_test(test_lost_host),
     };
 
