@@ -40,7 +40,7 @@ for game in engarde exceed exxodus exodus brawl; do
     point "$game is played without an error" exits 0
 done
 
-# Two requests at once, the second without its first line.
+# Requests at once, the second without its first line.
 run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && cat "$2" >&3 && cat <&3' \
     - "$port" fuzz/corpus/net/hurried
 point 'a client that does not wait is told to go' has "$out" '^connection: close'
