@@ -2,7 +2,7 @@
  *
  * At each question of a match: a choice exists; each listed choice is accepted
  * and any other refused, with a rule; a copy answers like the original; the
- * notation reads back; a view shows nothing hidden; a guess fits the view;
+ * notation reads back; it matters which answer is given; a view shows nothing hidden; a guess fits the view;
  * events tell nobody what he may not know; cards are neither lost nor doubled.
  * The match ends, and its replay gives equal bytes.
  *

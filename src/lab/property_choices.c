@@ -4,7 +4,10 @@
 #include "core/notation.h"
 #include "lab/property_trial.h"
 
-enum { UNLISTED = 12 }; /* tried at each question */
+enum {
+    UNLISTED = 12, /* tried at each question */
+    WORLDS = 24    /* in which a question that changes nothing is asked again */
+};
 
 static bool empty(const char *text)
 {
@@ -99,6 +102,62 @@ bool check_listed(struct trial *t)
             return false;
     }
     return true;
+}
+
+/* Does it make no difference which of several answers is given? */
+static bool changes_nothing(const struct rules *r, const struct duel *d,
+                            int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, d, who, list);
+    union match first, other;
+
+    for (int i = 0; i < n; i++) {
+        struct duel *to = i == 0 ? &first.duel : &other.duel;
+
+        duel_copy(r, to, d);
+        duel_answer(r, to, who, list[i], NULL);
+        if (to->over)
+            memset(to->answer, 0, sizeof to->answer);
+        if (i > 0 && !duel_equal(r, &first.duel, to))
+            return false;
+    }
+    return n > 1;
+}
+
+/* Is there a world, for all that a viewer knows, in which the same question
+ * does make a difference?  Then leaving it out would tell the viewer that the
+ * match is in another one. */
+static bool hides(struct trial *t, int viewer)
+{
+    for (int i = 0; i < WORLDS; i++) {
+        union match world;
+
+        duel_copy(t->r, &world.duel, &t->d.duel);
+        duel_view(t->r, &world.duel, viewer);
+        duel_guess(t->r, &world.duel, &t->rng);
+        if (!changes_nothing(t->r, &world.duel, t->asked))
+            return true;
+    }
+    return false;
+}
+
+/* Games that still ask such questions; none may join them. */
+static bool asks_in_vain(const struct game *g)
+{
+    return text_equal(g->id, "exceed") || text_equal(g->id, "brawl") ||
+           text_equal(g->id, "exodus");
+}
+
+bool check_worth_asking(struct trial *t)
+{
+    if (asks_in_vain(t->r->game) ||
+        !changes_nothing(t->r, &t->d.duel, t->asked))
+        return true;
+    for (int viewer = -1; viewer < t->d.duel.players; viewer++)
+        if (hides(t, viewer))
+            return true;
+    return trial_fail(t, "all %d answers lead to the same state", t->n);
 }
 
 static bool listed(const struct trial *t, choice c)

@@ -50,6 +50,10 @@ bool check_question(struct trial *t, int who);
 /* Each listed choice is accepted, by a copy as by the original. */
 bool check_listed(struct trial *t);
 
+/* Some answer leads elsewhere than the others, or does so for all that somebody
+ * who watches can know. */
+bool check_worth_asking(struct trial *t);
+
 /* A choice that is not listed is refused with a rule. */
 bool check_unlisted(struct trial *t);
 

@@ -100,6 +100,18 @@ static int list_by_secret(const struct rules *r, const struct duel *d, int who,
     return auction_const(d)->secret[(who + 1) % d->players] == RUBY ? n : n - 1;
 }
 
+/* Which card is given makes no difference to the points. */
+static int list_alike(const struct rules *r, const struct duel *d, int who,
+                      choice *out)
+{
+    unsigned to = (unsigned)(who + 1) % d->players;
+
+    (void)r;
+    out[0] = give(ACE, to);
+    out[1] = give(KING, to);
+    return 2;
+}
+
 static struct reason refuse_silently(const struct rules *r,
                                      const struct duel *d, int who, choice c)
 {
@@ -123,6 +135,43 @@ static void test_questions_found(void **state)
     assert_question_found(q, "refused without a rule");
     q.prompt = "";
     assert_question_found(q, "no name, prompt or rule");
+}
+
+static void test_needless_questions_found(void **state)
+{
+    struct question both[2] = { questions[0], questions[1] };
+    struct game g = auction_game;
+
+    (void)state;
+    g.questions = both;
+    both[QUESTION_GIFT].list = list_alike;
+    assert_found(&g, "all 2 answers lead to the same state");
+}
+
+/* Nobody gets a point from a player without the ruby. */
+static enum flow run_ruby(struct play *p, struct frame *f)
+{
+    bool given = f->step == SALE_GIVEN;
+    enum flow flow = run_sale(p, f);
+
+    if (given && auction(p->d)->secret[f->who] != RUBY) {
+        play_pop(p);
+        play_push(p, -1);
+    }
+    return flow;
+}
+
+/* Asking only the player who has the ruby would tell everybody who that is. */
+static void test_questions_that_hide_something(void **state)
+{
+    struct procedure changed[2] = { procedures[0], procedures[1] };
+    struct game g = auction_game;
+    const struct rules r = { &g, &book };
+
+    (void)state;
+    g.procedures = changed;
+    changed[PROCEDURE_SALE].run = run_ruby;
+    assert_holds(&r, 50, 1);
 }
 
 static void test_notation_found(void **state)
@@ -271,6 +320,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_auction),
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_questions_found),
+        cmocka_unit_test(test_needless_questions_found),
+        cmocka_unit_test(test_questions_that_hide_something),
         cmocka_unit_test(test_notation_found),
         cmocka_unit_test(test_procedures_found),
         cmocka_unit_test(test_sight_found),
