@@ -30,7 +30,7 @@ enum flow {
 struct procedure {
     const char *name;
     enum flow (*run)(struct play *p, struct frame *f);
-    const char *const *steps; /* names of the steps, for duel_explain */
+    const char *const *steps; /* their names, NULL behind the last */
 };
 
 /* Run another procedure; go on at your own step when it is done. */

@@ -248,8 +248,8 @@ static int check_setup(const struct rules *r, const struct setup *s,
 }
 
 static const char *const ties[] = { "nobody", "first", NULL };
-static const char *const match_steps[] = { "round", "sold" };
-static const char *const sale_steps[] = { "bid", "bids", "given" };
+static const char *const match_steps[] = { "round", "sold", NULL };
+static const char *const sale_steps[] = { "bid", "bids", "given", NULL };
 
 static const struct policy policies[] = {
     { "rounds", "1 to 9", "AU-SETUP-02", NULL, 1, 9, 2, false },

@@ -58,7 +58,7 @@ static unsigned standard_payers(const struct rules *r, const struct brawl *g,
 }
 
 enum pay_step { PAY_ASK, PAY_CHOSEN };
-const char *const brawl_pay_steps[] = { "ask", "chosen" };
+const char *const brawl_pay_steps[] = { "ask", "chosen", NULL };
 
 unsigned brawl_paying_cores(const struct rules *r, const struct brawl *g,
                             const struct frame *f)
@@ -201,7 +201,7 @@ enum card_step {
 const char *const brawl_card_steps[] = { "pay",      "move",    "moved",
                                          "decide",   "decided", "target",
                                          "targeted", "use",     "after",
-                                         "end" };
+                                         "end",      NULL };
 
 static void show_card(struct play *p, int who, card_id card)
 {
@@ -372,7 +372,8 @@ enum standard_step {
     STANDARD_END
 };
 const char *const brawl_standard_steps[] = { "champion", "pay", "walk",
-                                             "effect",   "hit", "end" };
+                                             "effect",   "hit", "end",
+                                             NULL };
 
 static enum flow choose_champion(struct play *p, struct frame *f)
 {

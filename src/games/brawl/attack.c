@@ -25,7 +25,7 @@ enum attack_step {
 const char *const brawl_attack_steps[] = {
     "aim",   "aimed",      "boost",      "boosted", "react",     "reacted",
     "guard", "guarded",    "defend",     "damage",  "lifesteal", "shared",
-    "again", "react post", "react done", "post",    "end"
+    "again", "react post", "react done", "post",    "end",       NULL
 };
 
 /* --- what the card and the attacker add to the attack --- */

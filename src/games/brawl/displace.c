@@ -17,7 +17,7 @@ bool brawl_displaceable(const struct rules *r, const struct brawl *g, int c,
 /* --- push and pull --- */
 
 enum shove_step { SHOVE_ON };
-const char *const brawl_shove_steps[] = { "on" };
+const char *const brawl_shove_steps[] = { "on", NULL };
 
 /* a is the champion and who shoves it, b the hexes left, c the way. */
 enum flow brawl_shove(struct play *p, struct frame *f)
@@ -43,7 +43,7 @@ enum flow brawl_shove(struct play *p, struct frame *f)
 /* --- fear --- */
 
 enum flee_step { FLEE_ASK, FLEE_CHOSEN, FLEE_ON };
-const char *const brawl_flee_steps[] = { "ask", "chosen", "on" };
+const char *const brawl_flee_steps[] = { "ask", "chosen", "on", NULL };
 
 /* BR-FEAR-3: the ends of the dashes that go farthest, the longest of them. */
 hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
@@ -126,7 +126,7 @@ enum flow brawl_flee(struct play *p, struct frame *f)
 /* --- traps --- */
 
 enum trap_step { TRAP_SPRING, TRAP_REPLACE, TRAP_PUT };
-const char *const brawl_trap_steps[] = { "spring", "replace", "put" };
+const char *const brawl_trap_steps[] = { "spring", "replace", "put", NULL };
 
 int brawl_trap_at(const struct brawl *g, int hex)
 {

@@ -104,7 +104,7 @@ enum flow brawl_run_discard_top(struct play *p, struct frame *f, struct insn in)
 }
 
 enum draw_step { DRAW_ASK, DRAW_DRAWN };
-const char *const brawl_draw_steps[] = { "ask", "drawn" };
+const char *const brawl_draw_steps[] = { "ask", "drawn", NULL };
 
 /* The draw keyword; b is the most.  BR-DRAW-2 */
 enum flow brawl_draw_some(struct play *p, struct frame *f)
@@ -182,7 +182,7 @@ bool brawl_plans_discards(const struct rules *r, const struct brawl *g, int who)
 }
 
 enum plan_step { PLAN_ASK, PLAN_PUT };
-const char *const brawl_plan_steps[] = { "ask", "put" };
+const char *const brawl_plan_steps[] = { "ask", "put", NULL };
 
 static void put_back(struct play *p, int who, choice answer)
 {
@@ -227,7 +227,7 @@ enum flow brawl_plan(struct play *p, struct frame *f)
 /* --- stun --- */
 
 enum stun_step { STUN_BEGIN, STUN_DISCARDED };
-const char *const brawl_stun_steps[] = { "begin", "discarded" };
+const char *const brawl_stun_steps[] = { "begin", "discarded", NULL };
 
 /* BR-STUN-3, BR-STUN-4 */
 static void show_hand(struct play *p, int who)
@@ -272,7 +272,7 @@ enum flow brawl_stun(struct play *p, struct frame *f)
 /* --- heal --- */
 
 enum heal_step { HEAL_ASK, HEAL_HEALED };
-const char *const brawl_heal_steps[] = { "ask", "healed" };
+const char *const brawl_heal_steps[] = { "ask", "healed", NULL };
 
 /* a is the champion, b the most; BR-HEAL-3. */
 enum flow brawl_heal(struct play *p, struct frame *f)

@@ -73,7 +73,7 @@ void brawl_enter(struct play *p, int c, int hex, int source,
 /* --- walks --- */
 
 enum walk_step { WALK_ASK, WALK_GO, WALK_AGAIN };
-const char *const brawl_walk_steps[] = { "ask", "go", "again" };
+const char *const brawl_walk_steps[] = { "ask", "go", "again", NULL };
 
 hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
                          int left)
@@ -128,8 +128,8 @@ enum stride_step {
     STRIDE_END,
     STRIDE_OVER
 };
-const char *const brawl_stride_steps[] = { "ask", "go", "again", "end",
-                                           "over" };
+const char *const brawl_stride_steps[] = { "ask", "go",   "again",
+                                           "end", "over", NULL };
 
 static struct ground stride_ground(const struct rules *r, const struct brawl *g,
                                    int c, bool all)
@@ -243,8 +243,8 @@ enum flow brawl_stride(struct play *p, struct frame *f)
 /* --- runs: straight on; BR-DASH, BR-SWOOP --- */
 
 enum run_step { RUN_BEGIN, RUN_TRADED, RUN_VICTIM, RUN_ASK, RUN_GO, RUN_AGAIN };
-const char *const brawl_run_steps[] = { "begin", "traded", "victim",
-                                        "ask",   "go",     "again" };
+const char *const brawl_run_steps[] = { "begin", "traded", "victim", "ask",
+                                        "go",    "again",  NULL };
 
 /* The hexes of a run one way. */
 static hex_set run_one_way(const struct rules *r, const struct brawl *g, int c,
@@ -381,7 +381,7 @@ enum flow brawl_run(struct play *p, struct frame *f)
 /* --- jumps --- */
 
 enum jump_step { JUMP_ASK, JUMP_GO, JUMP_LANDED };
-const char *const brawl_jump_steps[] = { "ask", "go", "landed" };
+const char *const brawl_jump_steps[] = { "ask", "go", "landed", NULL };
 
 /* BR-JUMP-2, BR-JUMP-4, BR-GEN-18 */
 hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f)
@@ -421,7 +421,7 @@ enum flow brawl_jump(struct play *p, struct frame *f)
 /* --- placing --- */
 
 enum place_step { PLACE_ASK, PLACE_PUT, PLACE_DONE };
-const char *const brawl_place_steps[] = { "ask", "put", "done" };
+const char *const brawl_place_steps[] = { "ask", "put", "done", NULL };
 
 /* a is the champion and through whom it is placed, b an enum spot, c as in the
  * frame of the program; BR-PLACE-4. */

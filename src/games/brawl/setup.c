@@ -26,7 +26,7 @@ enum setup_step {
 const char *const brawl_setup_steps[] = {
     "seats",    "seated",    "side",   "sided",    "ban",   "banned",  "draft",
     "drafted",  "table",     "redraw", "redrawn",  "traps", "trapped", "hand",
-    "exchange", "exchanged", "deploy", "deployed", "over"
+    "exchange", "exchanged", "deploy", "deployed", "over",  NULL
 };
 
 /* --- laying out --- */

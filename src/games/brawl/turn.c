@@ -11,7 +11,8 @@ enum turn_step {
     TURN_NEXT
 };
 const char *const brawl_turn_steps[] = { "scoreboard", "begin",  "action",
-                                         "chosen",     "upkeep", "next" };
+                                         "chosen",     "upkeep", "next",
+                                         NULL };
 
 enum flow brawl_ask(struct play *p, int who, unsigned question)
 {

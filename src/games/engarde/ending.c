@@ -13,8 +13,9 @@ enum ending_step {
     ENDING_CLEAR
 };
 
-const char *const ending_steps[] = { "disarm", "damage", "initiator's texts",
-                                     "defender's texts", "clear" };
+const char *const ending_steps[] = {
+    "disarm", "damage", "initiator's texts", "defender's texts", "clear", NULL
+};
 
 /* The lane that holds card number i of the Field. */
 static int lane_at(const struct lane *lane, int i)

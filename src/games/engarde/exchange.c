@@ -33,8 +33,8 @@ enum exchange_step {
     EXCHANGE_OVER
 };
 
-const char *const exchange_steps[] = { "open", "pass on", "priority",
-                                       "answered", "over" };
+const char *const exchange_steps[] = { "open",     "pass on", "priority",
+                                       "answered", "over",    NULL };
 
 static enum flow use_item(struct play *p, int who)
 {
@@ -117,7 +117,7 @@ void exchange_resume(struct play *p)
 
 enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE, ATTACK_ENHANCED };
 
-const char *const attack_steps[] = { "play", "enhance", "enhanced" };
+const char *const attack_steps[] = { "play", "enhance", "enhanced", NULL };
 
 static void lay_attack(struct play *p, const struct frame *f)
 {
@@ -166,7 +166,7 @@ enum flow attack(struct play *p, struct frame *f)
 
 enum response_step { RESPONSE_PLAY, RESPONSE_FACE, RESPONSE_FACING };
 
-const char *const response_steps[] = { "play", "face", "facing" };
+const char *const response_steps[] = { "play", "face", "facing", NULL };
 
 static void face(struct play *p, struct frame *f)
 {
@@ -209,7 +209,7 @@ enum flow response(struct play *p, struct frame *f)
 
 enum press_step { PRESS_PLAY, PRESS_RESOLVED };
 
-const char *const press_steps[] = { "play", "resolved" };
+const char *const press_steps[] = { "play", "resolved", NULL };
 
 enum flow press(struct play *p, struct frame *f)
 {
@@ -230,8 +230,8 @@ enum flow press(struct play *p, struct frame *f)
 
 enum fancy_move_step { FANCY_ANNOUNCE, FANCY_WINDOW_SHUT, FANCY_RESOLVED };
 
-const char *const fancy_move_steps[] = { "announce", "window shut",
-                                         "resolved" };
+const char *const fancy_move_steps[] = { "announce", "window shut", "resolved",
+                                         NULL };
 
 enum flow fancy_move(struct play *p, struct frame *f)
 {
@@ -271,8 +271,8 @@ enum negation_step {
     NEGATION_RESOLVED
 };
 
-const char *const negation_steps[] = { "ask", "answered", "resolve",
-                                       "resolved" };
+const char *const negation_steps[] = { "ask", "answered", "resolve", "resolved",
+                                       NULL };
 
 static enum flow negation_answered(struct play *p, struct frame *f)
 {

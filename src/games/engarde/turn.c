@@ -12,8 +12,9 @@ enum turn_step {
     TURN_END
 };
 
-const char *const turn_steps[] = { "refill", "discard", "prepare", "exchange",
-                                   "chosen", "foe",     "respite", "end" };
+const char *const turn_steps[] = { "refill",   "discard", "prepare",
+                                   "exchange", "chosen",  "foe",
+                                   "respite",  "end",     NULL };
 
 static void enter(struct engarde *g, enum phase phase)
 {
@@ -173,7 +174,7 @@ void turn_begin(struct play *p, enum phase phase)
 
 enum prepare_step { PREPARE_ASK, PREPARE_ANSWERED, PREPARE_RESOLVED };
 
-const char *const prepare_steps[] = { "ask", "answered", "resolved" };
+const char *const prepare_steps[] = { "ask", "answered", "resolved", NULL };
 
 /* Items: EG-ITEM-04.  Restores: the card is resolving while its program runs. */
 static enum flow play_card(struct play *p, struct frame *f, card_id card)

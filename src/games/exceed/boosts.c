@@ -91,7 +91,7 @@ static void clear_boosts(struct play *p, int who)
 enum cleanup_step { CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS };
 
 const char *const cleanup_steps[] = { "attacker's boosts", "defender's boosts",
-                                      "attacks" };
+                                      "attacks", NULL };
 
 static void clear_attack(struct play *p, int who)
 {
@@ -142,8 +142,8 @@ enum boost_step {
     BOOST_WATCHED
 };
 
-const char *const boost_steps[] = { "show", "pay", "paid", "resolved",
-                                    "watched" };
+const char *const boost_steps[] = { "show",     "pay",     "paid",
+                                    "resolved", "watched", NULL };
 
 int boost_cost(const struct rules *r, card_id card)
 {
@@ -216,7 +216,7 @@ enum flow boost(struct play *p, struct frame *f)
 
 enum choose_boost_step { CHOOSE_ASK, CHOOSE_PLAY, CHOOSE_DONE };
 
-const char *const choose_boost_steps[] = { "ask", "play", "done" };
+const char *const choose_boost_steps[] = { "ask", "play", "done", NULL };
 
 /* The most Force that is left when the Gauge card of a Cross Boost is paid;
  * EX-TAGA-09. */

@@ -80,9 +80,9 @@ enum moved_step {
     MOVED_SEEN
 };
 
-const char *const moved_steps[] = { "first player", "past the first",
+const char *const moved_steps[] = { "first player",  "past the first",
                                     "second player", "past the second",
-                                    "seen" };
+                                    "seen",          NULL };
 
 enum flow moved(struct play *p, struct frame *f)
 {
@@ -110,7 +110,7 @@ enum flow moved(struct play *p, struct frame *f)
 
 enum move_step { MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE };
 
-const char *const move_steps[] = { "ask", "pay", "walk", "done" };
+const char *const move_steps[] = { "ask", "pay", "walk", "done", NULL };
 
 /* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
  * distance; the opponent's own is no goal. */

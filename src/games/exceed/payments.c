@@ -151,7 +151,7 @@ static bool any_order(const struct exceed *g)
 
 enum pay_step { PAY_ASK, PAY_ANSWERED };
 
-const char *const pay_force_steps[] = { "ask", "answered" };
+const char *const pay_force_steps[] = { "ask", "answered", NULL };
 
 enum flow call_pay_force(struct play *p, int who, int price, enum pay pay)
 {
@@ -268,7 +268,7 @@ int list_force(const struct rules *r, const struct duel *d, int who,
 
 /* --- Gauge: f->a the most, f->b enum pay, f->c paid so far --- */
 
-const char *const pay_gauge_steps[] = { "ask", "answered" };
+const char *const pay_gauge_steps[] = { "ask", "answered", NULL };
 
 enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 {

@@ -239,7 +239,7 @@ void seal_card(struct play *p, int who, enum zone from, int i, int by)
 
 enum heap_step { HEAP_ASK, HEAP_ANSWERED };
 
-const char *const heap_steps[] = { "ask", "answered" };
+const char *const heap_steps[] = { "ask", "answered", NULL };
 
 static bool alike(const struct exceed *g, int who)
 {

@@ -21,13 +21,20 @@ enum set_step {
     SET_OVER
 };
 
-const char *const set_steps[] = {
-    "open",    "cross strike",    "crossed",
-    "changed", "ejection strike", "ejection",
-    "ask",     "answered",        "swing",
-    "texts",   "EX texts",        "texts on boosts",
-    "over"
-};
+const char *const set_steps[] = { "open",
+                                  "cross strike",
+                                  "crossed",
+                                  "changed",
+                                  "ejection strike",
+                                  "ejection",
+                                  "ask",
+                                  "answered",
+                                  "swing",
+                                  "texts",
+                                  "EX texts",
+                                  "texts on boosts",
+                                  "over",
+                                  NULL };
 
 enum { STRIKE_TYPE_PRICE = 2 }; /* EX-TAGS-01, EX-TAGS-10 */
 

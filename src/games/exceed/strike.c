@@ -54,13 +54,22 @@ enum strike_step {
     STRIKE_OVER
 };
 
-const char *const strike_steps[] = {
-    "start",         "defender's start", "wakeup",
-    "attacker sets", "defender sets",    "reveal",
-    "attacker pays", "defender pays",    "priority",
-    "active attack", "reactive attack",  "cleanup",
-    "end",           "defender's end",   "over"
-};
+const char *const strike_steps[] = { "start",
+                                     "defender's start",
+                                     "wakeup",
+                                     "attacker sets",
+                                     "defender sets",
+                                     "reveal",
+                                     "attacker pays",
+                                     "defender pays",
+                                     "priority",
+                                     "active attack",
+                                     "reactive attack",
+                                     "cleanup",
+                                     "end",
+                                     "defender's end",
+                                     "over",
+                                     NULL };
 
 static void open_strike(struct play *p, const struct frame *f)
 {
@@ -235,8 +244,8 @@ enum validate_step {
     VALIDATE_REPLACE
 };
 
-const char *const validate_steps[] = { "text", "cost", "answered", "paid",
-                                       "replace" };
+const char *const validate_steps[] = { "text", "cost",    "answered",
+                                       "paid", "replace", NULL };
 
 static enum flow invalid(struct play *p, struct frame *f, const char *rule)
 {
@@ -332,8 +341,8 @@ enum attack_step {
     ATTACK_OVER
 };
 
-const char *const one_attack_steps[] = { "before", "range", "struck",
-                                         "damage", "after", "over" };
+const char *const one_attack_steps[] = { "before", "range", "struck", "damage",
+                                         "after",  "over",  NULL };
 
 /* EX-ATK-03, EX-RNG */
 static enum flow check_range(struct play *p, struct frame *f)

@@ -10,7 +10,7 @@
 
 enum triggers_step { TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED };
 
-const char *const triggers_steps[] = { "open", "next", "ordered" };
+const char *const triggers_steps[] = { "open", "next", "ordered", NULL };
 
 /* Notes in f->b. */
 enum { ACTED_ATTACK = 1, ACTED_ABILITY = 2, ACTED_EJECTION = 4 };

@@ -14,8 +14,8 @@ enum setup_step {
     SETUP_ANSWERED
 };
 
-const char *const setup_steps[] = { "starters", "chosen", "deal", "mulligan",
-                                    "thrown" };
+const char *const setup_steps[] = { "starters", "chosen", "deal",
+                                    "mulligan", "thrown", NULL };
 
 static void tell_fighters(struct play *p)
 {
@@ -171,7 +171,7 @@ enum turn_step {
 
 const char *const whole_turn_steps[] = { "start",  "foe's texts", "action",
                                          "chosen", "acted",       "limit",
-                                         "thrown", "end" };
+                                         "thrown", "end",         NULL };
 
 static void tell_action(struct play *p, int who, unsigned verb)
 {
@@ -373,7 +373,7 @@ enum flow whole_turn(struct play *p, struct frame *f)
 
 enum change_step { CHANGE_PAY, CHANGE_DRAW };
 
-const char *const change_steps[] = { "pay", "draw" };
+const char *const change_steps[] = { "pay", "draw", NULL };
 
 enum flow change_cards(struct play *p, struct frame *f)
 {
@@ -389,7 +389,7 @@ enum flow change_cards(struct play *p, struct frame *f)
 
 enum exceed_step { EXCEED_PAY, EXCEED_TURN, EXCEED_DONE };
 
-const char *const exceed_steps[] = { "pay", "turn", "done" };
+const char *const exceed_steps[] = { "pay", "turn", "done", NULL };
 
 static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
                        int which)

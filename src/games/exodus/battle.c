@@ -50,7 +50,8 @@ int xo_battle_strength(const struct rules *r, const struct exodus *g,
 
 enum { BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH };
 
-const char *const xo_battle_steps[] = { "READ", "CHOOSE", "CHOSEN", "FINISH" };
+const char *const xo_battle_steps[] = { "READ", "CHOOSE", "CHOSEN", "FINISH",
+                                        NULL };
 
 static struct pile pile_of(const struct rules *r, const struct exodus *g,
                            int creature, int *who)

@@ -7,7 +7,8 @@
 
 enum { DECLARE_NEXT, DECLARE_CHOSEN, DECLARE_EXTRA, DECLARE_FOE };
 
-const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA", "FOE" };
+const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA", "FOE",
+                                         NULL };
 
 enum flow xo_declare_top(struct play *p, bool fresh, bool settled)
 {
@@ -136,7 +137,7 @@ enum flow xo_declare(struct play *p, struct frame *f)
 
 enum { TRIGGERS_NEXT, TRIGGERS_ORDERED, TRIGGERS_MAY };
 
-const char *const xo_triggers_steps[] = { "NEXT", "ORDERED", "MAY" };
+const char *const xo_triggers_steps[] = { "NEXT", "ORDERED", "MAY", NULL };
 
 /* The first waiting trigger of a player, or -1. */
 static int first_waiting(const struct exodus *g, int who)

@@ -15,8 +15,9 @@ enum {
     TURN_OVER
 };
 
-const char *const xo_turn_steps[] = { "BEGIN",  "DRAW", "ENERGY", "CREATURE",
-                                      "ATTACK", "THAW", "CLOSE",  "OVER" };
+const char *const xo_turn_steps[] = { "BEGIN",    "DRAW",   "ENERGY",
+                                      "CREATURE", "ATTACK", "THAW",
+                                      "CLOSE",    "OVER",   NULL };
 
 void xo_turn_begin(struct play *p, enum phase at)
 {
@@ -146,7 +147,7 @@ enum {
 const char *const xo_phase_steps[] = { "ASK",    "ANSWERED",   "PLAYED",
                                        "LAID",   "MOVED",      "SUMMONED",
                                        "AIMED",  "ANSWERS_IN", "FINAL",
-                                       "FOUGHT", "OVER" };
+                                       "FOUGHT", "OVER",       NULL };
 
 bool xo_phase_ends(const struct frame *f)
 {
@@ -430,7 +431,7 @@ enum flow xo_phase(struct play *p, struct frame *f)
 
 enum { THAW_BEGIN, THAW_NEXT, THAW_CHOSEN };
 
-const char *const xo_thaw_steps[] = { "BEGIN", "NEXT", "CHOSEN" };
+const char *const xo_thaw_steps[] = { "BEGIN", "NEXT", "CHOSEN", NULL };
 
 static void mark_zone(struct exodus *g, int zone, int owner)
 {

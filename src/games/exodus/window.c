@@ -5,7 +5,8 @@
 
 enum { WINDOW_OPEN, WINDOW_ASK, WINDOW_ANSWERED, WINDOW_CLOSED };
 
-const char *const xo_window_steps[] = { "OPEN", "ASK", "ANSWERED", "CLOSED" };
+const char *const xo_window_steps[] = { "OPEN", "ASK", "ANSWERED", "CLOSED",
+                                        NULL };
 
 enum flow xo_window_open(struct play *p, enum window_mode mode)
 {
@@ -121,8 +122,8 @@ enum {
     RESOLVE_FINISH
 };
 
-const char *const xo_resolve_steps[] = { "NEXT", "PLAYBACK", "REPAIR", "RUN",
-                                         "FINISH" };
+const char *const xo_resolve_steps[] = { "NEXT", "PLAYBACK", "REPAIR",
+                                         "RUN",  "FINISH",   NULL };
 
 /* The top object comes off; a Symmetry that does not stay goes to its owner's
  * graveyard. */

@@ -5,7 +5,8 @@
 
 enum action_step { ACTION_BEGIN, ACTION_WINDOW, ACTION_CARRY_OUT, ACTION_END };
 
-const char *const xx_action_steps[] = { "begin", "window", "carry out", "end" };
+const char *const xx_action_steps[] = { "begin", "window", "carry out", "end",
+                                        NULL };
 
 /* --- declaring --- */
 
@@ -234,7 +235,7 @@ enum flow xx_action(struct play *p, struct frame *f)
 
 enum play_step { PLAY_CHECK, PLAY_AMENDED };
 
-const char *const xx_play_steps[] = { "check", "amended" };
+const char *const xx_play_steps[] = { "check", "amended", NULL };
 
 static enum flow removed_unplayed(struct play *p)
 {

@@ -17,8 +17,9 @@ enum fight_step {
     FIGHT_REWARD
 };
 
-const char *const xx_fight_steps[] = { "order",   "judge", "named", "round",
-                                       "compute", "apply", "given", "reward" };
+const char *const xx_fight_steps[] = { "order", "judge",   "named",
+                                       "round", "compute", "apply",
+                                       "given", "reward",  NULL };
 
 /* f->a: the loss window is open.  f->b: the stack whose hit Ship is asked for.
  * f->c: sides whose strike is still to apply, or to be rewarded, one bit

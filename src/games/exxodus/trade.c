@@ -3,8 +3,8 @@
 
 enum trade_step { TRADE_RECKON, TRADE_SHARES, TRADE_ANSWERED, TRADE_PAYOUT };
 
-const char *const xx_trade_steps[] = { "reckon", "shares", "answered",
-                                       "payout" };
+const char *const xx_trade_steps[] = { "reckon", "shares", "answered", "payout",
+                                       NULL };
 
 /* f->a: players served with shares; f->b: credits they have taken. */
 

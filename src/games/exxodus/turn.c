@@ -130,8 +130,8 @@ enum turn_step {
     TURN_DONE
 };
 
-const char *const xx_turn_steps[] = { "draw", "pause", "declare", "declared",
-                                      "done" };
+const char *const xx_turn_steps[] = { "draw",     "pause", "declare",
+                                      "declared", "done",  NULL };
 
 static void begin_turn(struct play *p)
 {
@@ -228,7 +228,7 @@ void xx_turn_resume(struct play *p)
 
 enum pause_step { PAUSE_ASK, PAUSE_ANSWERED, PAUSE_USED };
 
-const char *const xx_pause_steps[] = { "ask", "answered", "used" };
+const char *const xx_pause_steps[] = { "ask", "answered", "used", NULL };
 
 enum flow xx_pause(struct play *p, struct frame *f)
 {

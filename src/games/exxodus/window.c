@@ -121,8 +121,8 @@ enum round_step {
     ROUND_ANSWERED
 };
 
-const char *const xx_round_steps[] = { "ask", "reveal", "abilities", "ordered",
-                                       "answered" };
+const char *const xx_round_steps[] = { "ask",     "reveal",   "abilities",
+                                       "ordered", "answered", NULL };
 
 static enum flow sealed_round(struct play *p, struct frame *f)
 {
@@ -209,7 +209,8 @@ enum ability_step {
     ABILITY_DONE
 };
 
-const char *const xx_ability_steps[] = { "check", "answered", "run", "done" };
+const char *const xx_ability_steps[] = { "check", "answered", "run", "done",
+                                         NULL };
 
 /* Is what was ordered still there?  XX-WDW-10 */
 static bool still_possible(const struct rules *r, const struct exxodus *g,

@@ -5,7 +5,7 @@ enum { BOTH = (1u << GOOFSPIEL_SEATS) - 1 };
 
 enum rounds_step { ROUNDS_PRIZE, ROUNDS_BIDS };
 
-const char *const rounds_steps[] = { "prize", "bids" };
+const char *const rounds_steps[] = { "prize", "bids", NULL };
 
 /* --- the end: GS-END --- */
 

@@ -154,7 +154,7 @@ static bool bet(struct play *p, enum verb_id verb)
 
 enum hand_step { HAND_ASK, HAND_ANSWERED };
 
-const char *const hand_steps[] = { "ask", "answered" };
+const char *const hand_steps[] = { "ask", "answered", NULL };
 
 enum flow hand(struct play *p, struct frame *f)
 {
