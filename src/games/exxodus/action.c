@@ -168,28 +168,14 @@ static enum flow carry_out(struct play *p, struct frame *f)
 
 /* --- its end --- */
 
-/* XX-TECH-05, XX-CARD-28: a full copy of the returning Tech is no Breakthrough
- * and is removed (XX-COPY-06). */
+/* XX-TECH-05 */
 static void temporary_leave(struct play *p)
 {
-    struct exxodus *g = exxodus(p->d);
+    const struct exxodus *g = exxodus(p->d);
 
-    for (int i = 1; i <= g->npieces; i++) {
-        const struct piece *x = &g->piece[i];
-
-        if (!(x->marks & MARK_TEMPORARY))
-            continue;
-        if (p->rules->book->cards[x->card].stat[STAT_RETURNS]) {
-            play_tell(p, &(struct event){ .kind = EVENT_TO_HAND,
-                                          .who = x->owner,
-                                          .card = x->card,
-                                          .seen = SEEN_BY_ALL,
-                                          .rule = "XX-CARD-28" });
-            xx_piece_leave(p, i, ZONE_HAND + x->owner);
-        } else {
+    for (int i = 1; i <= g->npieces; i++)
+        if (g->piece[i].marks & MARK_TEMPORARY)
             xx_piece_remove(p, i, EVENT_REMOVED, "XX-TECH-05");
-        }
-    }
 }
 
 static void end_action(struct play *p)

@@ -319,8 +319,9 @@ bool xx_target_legal(const struct rules *r, const struct exxodus *g, int who,
         return type == TYPE_TECH;
     case OP_SELL:
         return type == TYPE_SHIP && controller_of(g, piece) == who;
-    default: /* OP_TAKE */
-        return type == TYPE_SHIP && side_of(r, g, piece) >= 0;
+    default: /* OP_TAKE: no Ship takes part in a duel */
+        return type == TYPE_SHIP && g->fight.kind != FIGHT_DUEL &&
+               side_of(r, g, piece) >= 0;
     }
 }
 

@@ -236,11 +236,40 @@ void xx_piece_leave(struct play *p, int piece, int zone)
     left_behind(p, stack, type);
 }
 
+static void to_hand(struct play *p, int piece, const char *rule)
+{
+    const struct exxodus *g = exxodus(p->d);
+    int owner = g->piece[piece].owner;
+
+    play_tell(p, &(struct event){ .kind = EVENT_TO_HAND,
+                                  .who = (uint8_t)owner,
+                                  .card = g->piece[piece].card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)piece,
+                                  .rule = rule });
+    xx_piece_leave(p, piece, ZONE_HAND + owner);
+}
+
+/* XX-CARD-28: a full copy of the returning Tech is no Breakthrough and is
+ * removed (XX-COPY-06); what is destroyed stays destroyed. */
+static bool returns(const struct rules *r, const struct exxodus *g, int piece)
+{
+    const struct piece *x = &g->piece[piece];
+
+    return x->marks & MARK_TEMPORARY &&
+           r->book->cards[x->card].stat[STAT_RETURNS] &&
+           !xx_piece_silent(r, g, piece);
+}
+
 void xx_piece_remove(struct play *p, int piece, enum event_id event,
                      const char *rule)
 {
     const struct exxodus *g = exxodus(p->d);
 
+    if (event == EVENT_REMOVED && returns(p->rules, g, piece)) {
+        to_hand(p, piece, "XX-CARD-28");
+        return;
+    }
     play_tell(p, &(struct event){ .kind = (uint8_t)event,
                                   .who = (uint8_t)controller_of(g, piece),
                                   .card = g->piece[piece].card,
@@ -286,18 +315,10 @@ void xx_piece_move(struct play *p, int piece, int stack)
 
 void xx_ship_destroyed(struct play *p, int piece)
 {
-    struct exxodus *g = exxodus(p->d);
-    bool back = policy_of(g, POLICY_ASSAULT);
-    int owner = g->piece[piece].owner;
-
-    play_tell(p, &(struct event){
-                     .kind = back ? EVENT_TO_HAND : EVENT_DESTROYED,
-                     .who = (uint8_t)(back ? owner : controller_of(g, piece)),
-                     .card = g->piece[piece].card,
-                     .seen = SEEN_BY_ALL,
-                     .n = (int16_t)piece,
-                     .rule = back ? "XX-TM-02" : "XX-FIGHT-08" });
-    xx_piece_leave(p, piece, back ? ZONE_HAND + owner : ZONE_REMOVED);
+    if (policy_of(exxodus(p->d), POLICY_ASSAULT))
+        to_hand(p, piece, "XX-TM-02");
+    else
+        xx_piece_remove(p, piece, EVENT_DESTROYED, "XX-FIGHT-08");
 }
 
 bool xx_piece_hit(struct play *p, int piece)

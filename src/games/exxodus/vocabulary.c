@@ -133,7 +133,7 @@ static const struct stat_word stats[STATS] = {
                       "Tech played as temporary cards costs half." },
     [STAT_RETURNS] = { "returns", BIT(TYPE_TECH), NULL,
                        "used as a Breakthrough, this returns to its owner's "
-                       "hand when the action is over",
+                       "hand when the action is over or its stack goes",
                        "Not removed after a Breakthrough." },
     [STAT_FREE_MOVE] = { "free move", ON_MODS, NULL,
                          "once in your turn, one move into or out of this "
