@@ -21,9 +21,24 @@ static const char cards[] =
     "    cost 1 blocks play may pay 2 { attack }\n"
     "}\n"
     "card challenge \"Challenge\" fancy move { cost 1 play attack }\n"
+    "card rip \"Rip\" attack { bursts 3 damaged target loses item }\n"
+    "card last-gasp \"Last Gasp\" attack {\n"
+    "    bursts 2 damaged restore 2, draw 1\n"
+    "}\n"
+    "card stop-thrust \"Stop Thrust\" response blade {\n"
+    "    shields 1 play attack\n"
+    "}\n"
+    "card crossbow \"Crossbow\" item {\n"
+    "    instead another player loses 2, another player loses 1\n"
+    "}\n"
     "deck mine \"Mine\" {\n"
     "    10 rally 10 deep-breath 10 counter-guard 10 challenge\n"
     "    10 thrust 10 fleche 10 masterful-strike 15 parry\n"
+    "}\n"
+    "deck texts \"Texts\" {\n"
+    "    10 rip 10 last-gasp 10 stop-thrust 10 crossbow 3 pistol\n"
+    "    10 wrist-cut 10 thrust 3 buckler 3 main-gauche 3 toledo-sabre\n"
+    "    13 parry\n"
     "}\n";
 
 static void run_cases(const struct scenario *s)
@@ -137,6 +152,103 @@ static void test_restore_that_draws(void **state)
                  "expect resolving none\n");
 }
 
+/* proves EG-END-09 */
+static void test_lanes_are_settled_once(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=texts\n"
+                 "% a lane that did nothing does not begin to\n"
+                 "given A hand none | B item buckler, hand parry thrust\n"
+                 "given active A, phase duel, defender B\n"
+                 "given lane 1 A rip | lane 2 A wrist-cut\n"
+                 "B pass\n"
+                 "event lane 1: Rip of A does 1\n"
+                 "event lane 2: Wrist Cut of A does 0\n"
+                 "expect B poise 9, item none, hand parry thrust\n"
+                 "% one that did damage has done it\n"
+                 "given A item main-gauche, hand parry\n"
+                 "given B item toledo-sabre, hand none\n"
+                 "given active A, phase duel, defender B\n"
+                 "given lane 1 A rip | lane 2 B wrist-cut\n"
+                 "B pass\n"
+                 "event lane 2: Wrist Cut of B does 2\n"
+                 "expect A poise 8, hand none | B poise 6, item none\n");
+}
+
+/* proves EG-END-08 EG-END-10 */
+static void test_texts_of_removed_players(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=texts players=3\n"
+                 "% the dead neither draw nor restore\n"
+                 "given A poise 0, hand none | B hand none\n"
+                 "given active A, phase duel, defender B\n"
+                 "given lane 1 A last-gasp | lane 2 B thrust\n"
+                 "B pass\n"
+                 "event B takes a blow of 2\n"
+                 "not event draws\n"
+                 "not event restores\n"
+                 "expect A out 1, poise 0, hand none | B poise 8\n"
+                 "% the living do\n"
+                 "given A poise 1, hand none | B hand none\n"
+                 "given active A, phase duel, defender B\n"
+                 "given lane 1 A last-gasp | lane 2 B thrust\n"
+                 "B pass\n"
+                 "expect A out 0, poise 2, hand 1\n"
+                 "% what a text does to the other is done all the same\n"
+                 "given A poise 0, hand none | B hand parry\n"
+                 "given active A, phase duel, defender B\n"
+                 "given lane 1 A wrist-cut | lane 2 B thrust\n"
+                 "B pass\n"
+                 "expect A out 1 | B poise 9, hand none\n");
+}
+
+/* proves EG-EXCH-15 */
+static void test_response_that_brings_an_attack(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=texts\n"
+                 "% without an Attack in hand it cannot be played\n"
+                 "given B hand stop-thrust parry\n"
+                 "given active A, phase duel, defender B | lane 1 A thrust\n"
+                 "choices B play parry; pass\n"
+                 "refuse B play stop-thrust EG-EXCH-15\n"
+                 "% with one it can, and the Attack must be played\n"
+                 "given B hand stop-thrust thrust\n"
+                 "given active A, phase duel, defender B | lane 1 A thrust\n"
+                 "B play stop-thrust\n"
+                 "B lane 1\n"
+                 "choices B play thrust\n"
+                 "B play thrust\n"
+                 "skip\n"
+                 "expect lane 1 A thrust stop-thrust | lane 2 B thrust\n"
+                 "% an option needs none\n"
+                 "with deck=mine\n"
+                 "given B hand counter-guard\n"
+                 "given active A, phase duel, defender B | lane 1 A thrust\n"
+                 "allow B play counter-guard\n");
+}
+
+/* proves EG-PIST-13 */
+static void test_only_the_pistol_goes(void **state)
+{
+    (void)state;
+    assert_holds("game engarde deck=texts use_pistol=false\n"
+                 "% another Item that is fired stays\n"
+                 "given A item crossbow, hand rest | active A, phase exchange\n"
+                 "expect A hand 81, hand lacks pistol | deck none\n"
+                 "A fire crossbow\n"
+                 "A at B\n"
+                 "A at B\n"
+                 "expect B poise 7\n"
+                 "% nobody is left for a second shot\n"
+                 "given A item crossbow | B poise 0\n"
+                 "given active A, phase exchange\n"
+                 "A fire crossbow\n"
+                 "A at B\n"
+                 "winner A\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +256,10 @@ int main(void)
         cmocka_unit_test(test_fancy_move_then_attack),
         cmocka_unit_test(test_restore_paid_first),
         cmocka_unit_test(test_restore_that_draws),
+        cmocka_unit_test(test_lanes_are_settled_once),
+        cmocka_unit_test(test_texts_of_removed_players),
+        cmocka_unit_test(test_response_that_brings_an_attack),
+        cmocka_unit_test(test_only_the_pistol_goes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -73,6 +73,8 @@ static int list_exchange(const struct rules *r, const struct duel *d, int who,
 
     if (book_program(r->book, item, TIMING_INSTEAD) >= 0)
         out[n++] = choice_make(VERB_FIRE, item, 0, 0);
+    if (item != CARD_NONE)
+        out[n++] = choice_make(VERB_DISCARD_ITEM, 0, 0, 0);
     out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
 }
@@ -108,19 +110,9 @@ static bool may_join(const struct rules *r, const struct engarde *g, int who)
     return aimed > 0 || policy_of(g, POLICY_LUNGE_UNTHREATENED);
 }
 
-static bool aimed_at(const struct rules *r, const struct engarde *g, int who)
-{
-    struct lane lane[MAX_LANES];
-
-    for (int i = engarde_lanes(r, g, lane) - 1; i >= 0; i--)
-        if (lane[i].target == who)
-            return true;
-    return false;
-}
-
-/* EG-EXCH-15: everything the card needs is there. */
-static bool program_ready(const struct rules *r, const struct engarde *g,
-                          int who, card_id card, enum timing timing)
+/* EG-EXCH-15: everything that a text of the card needs is there. */
+static bool text_ready(const struct rules *r, const struct engarde *g, int who,
+                       card_id card, enum timing timing)
 {
     const struct frame f = { .who = (uint8_t)who, .a = card };
     int start = book_program(r->book, card, timing);
@@ -138,10 +130,12 @@ bool playable(const struct rules *r, const struct engarde *g, int who,
         return zone_count(&g->shelf, ZONE_FIELD) == 0 ||
                (c->stat[STAT_JOINS] && may_join(r, g, who));
     case TYPE_RESPONSE:
-        return aimed_at(r, g, who);
+        return field_aimed_at(r, g, who) &&
+               (book_program(r->book, card, TIMING_PLAY) < 0 ||
+                text_ready(r, g, who, card, TIMING_PLAY));
     case TYPE_PRESS:
     case TYPE_FANCY_MOVE:
-        return program_ready(r, g, who, card, TIMING_PLAY);
+        return text_ready(r, g, who, card, TIMING_PLAY);
     case TYPE_ENHANCEMENT:
     case TYPE_ITEM:
     case TYPE_RESTORE:
@@ -153,7 +147,7 @@ bool playable(const struct rules *r, const struct engarde *g, int who,
 
 bool item_usable(const struct rules *r, const struct engarde *g, int who)
 {
-    return program_ready(r, g, who, engarde_item(g, who), TIMING_USE);
+    return text_ready(r, g, who, engarde_item(g, who), TIMING_USE);
 }
 
 static int list_priority(const struct rules *r, const struct duel *d, int who,

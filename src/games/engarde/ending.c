@@ -36,7 +36,8 @@ static enum flow call_text(struct play *p, card_id card, enum timing timing,
 }
 
 /* Run the next text of a step; FLOW_DONE when there is none left.  After damage
- * only lanes of `owner` count that did some to a player still in the game. */
+ * only lanes of `owner` count that did some to a player still in the game;
+ * EG-END-08. */
 static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
                            int owner)
 {
@@ -53,8 +54,7 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
         if (book_program(p->rules->book, card, timing) < 0)
             continue;
         if (timing == TIMING_DAMAGED &&
-            (in->owner != owner || !in_game(g, in->target) ||
-             engarde_lane_damage(p->rules, g, in) == 0))
+            (in->owner != owner || !in_game(g, in->target) || !in->hurt))
             continue;
         return call_text(p, card, timing, in);
     }
@@ -80,6 +80,18 @@ static void tell_lanes(struct play *p)
                                       .rule = "EG-END-02" });
 }
 
+/* EG-END-09: texts that take effect later and change Items do not change what
+ * a lane has done. */
+static void settle_lanes(const struct rules *r, struct engarde *g)
+{
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, g, lane);
+
+    for (int i = 0; i < n; i++)
+        if (engarde_lane_damage(r, g, &lane[i]) > 0)
+            g->lane_owner[i] |= LANE_HURT;
+}
+
 /* Steps 2 and 3: both duelists take all of it at once; EG-END-05, EG-DMG-01. */
 static void deal_damage(struct play *p)
 {
@@ -90,6 +102,7 @@ static void deal_damage(struct play *p)
 
     if (p->sink != NULL)
         tell_lanes(p);
+    settle_lanes(p->rules, g);
     field_blows(p->rules, g, blow);
     for (int i = 0; i < 2; i++) {
         int who = duelist[i];

@@ -122,6 +122,7 @@ enum phase {
 };
 
 enum { NOBODY = 255 };
+enum { LANE_HURT = 128 }; /* the lane has done damage; EG-END-09 */
 
 struct engarde {
     struct duel d;
@@ -136,7 +137,8 @@ struct engarde {
     uint8_t defender; /* NOBODY outside an Exchange */
     uint8_t priority; /* likewise */
     uint8_t phase;
-    uint8_t lane_owner[ENGARDE_DECK]; /* who played the Attack of each lane */
+    uint8_t lane_owner[ENGARDE_DECK]; /* who played the Attack of each lane;
+                                         LANE_HURT while an Exchange ends */
     uint8_t spare[6];
 };
 
@@ -161,6 +163,7 @@ struct lane {
     uint8_t target;
     uint8_t first, n;  /* its cards in ZONE_FIELD, the Attack included */
     uint8_t responses; /* the last ones of them */
+    bool hurt;         /* it has done damage: known in the ending only */
 };
 
 enum { MAX_LANES = ENGARDE_DECK };

@@ -16,12 +16,14 @@ int engarde_lanes(const struct rules *r, const struct engarde *g,
         unsigned type = r->book->cards[field[i]].type;
 
         if (type == TYPE_ATTACK) {
-            uint8_t owner = g->lane_owner[++lane - out];
+            uint8_t mark = g->lane_owner[++lane - out];
+            uint8_t owner = mark & (uint8_t)~LANE_HURT;
 
             *lane = (struct lane){ .attack = field[i],
                                    .owner = owner,
                                    .target = (uint8_t)other_duelist(g, owner),
-                                   .first = (uint8_t)i };
+                                   .first = (uint8_t)i,
+                                   .hurt = (mark & LANE_HURT) != 0 };
         }
         lane->n++;
         lane->responses += type == TYPE_RESPONSE;
@@ -80,6 +82,16 @@ void field_blows(const struct rules *r, const struct engarde *g,
         /* EG-DMG-05: given back, past all Items */
         blow[lane[i].owner] += lane_stat(r, g, &lane[i], STAT_RETURNS);
     }
+}
+
+bool field_aimed_at(const struct rules *r, const struct engarde *g, int who)
+{
+    struct lane lane[MAX_LANES];
+
+    for (int i = engarde_lanes(r, g, lane) - 1; i >= 0; i--)
+        if (lane[i].target == who)
+            return true;
+    return false;
 }
 
 /* EG-FIELD-05 */

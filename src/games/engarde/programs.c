@@ -7,6 +7,14 @@
 
 enum { ENTER, ANSWERED }; /* steps of the verbs that ask */
 
+/* EG-END-10: a text of a removed player's lane brings that player nothing. */
+bool can_gain(const struct rules *r, const struct duel *d,
+              const struct frame *f, struct insn in)
+{
+    (void)r, (void)in;
+    return in_game(engarde_const(d), f->who);
+}
+
 enum flow run_draw(struct play *p, struct frame *f, struct insn in)
 {
     draw(p, f->who, in.n);
@@ -177,15 +185,8 @@ enum flow run_remove_responses(struct play *p, struct frame *f, struct insn in)
 bool can_remove_attack(const struct rules *r, const struct duel *d,
                        const struct frame *f, struct insn in)
 {
-    const struct engarde *g = engarde_const(d);
-    struct lane lane[MAX_LANES];
-    int n = engarde_lanes(r, g, lane);
-
     (void)in;
-    for (int i = 0; i < n; i++)
-        if (lane[i].target == f->who)
-            return true;
-    return false;
+    return field_aimed_at(r, engarde_const(d), f->who);
 }
 
 enum flow run_remove_attack(struct play *p, struct frame *f, struct insn in)
@@ -246,6 +247,17 @@ enum flow run_spend_this(struct play *p, struct frame *f, struct insn in)
     if (policy_of(engarde(p->d), POLICY_PISTOL_DISCARDS))
         discard_item(p, f->who, EVENT_DISCARD, "EG-PIST-04");
     return FLOW_DONE;
+}
+
+bool can_lose(const struct rules *r, const struct duel *d,
+              const struct frame *f, struct insn in)
+{
+    int others = 0;
+
+    (void)r, (void)in;
+    for (int i = 0; i < d->players; i++)
+        others += i != f->who && in_game(engarde_const(d), i);
+    return others > 0;
 }
 
 /* EG-PIST-05 to EG-PIST-08 */

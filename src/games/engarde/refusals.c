@@ -106,8 +106,7 @@ struct reason refuse_exchange(const struct rules *r, const struct duel *d,
         return BECAUSE("EG-PIST-01", "There is no Item in play that can be "
                                      "fired.");
     if (choice_verb(c) == VERB_DISCARD_ITEM)
-        return BECAUSE("EG-TURN-01", "Prepare is closed; the Item can be "
-                                     "thrown away in Respite.");
+        return BECAUSE("EG-ITEM-05", "There is no Item in play to discard.");
     if (choice_verb(c) != VERB_PLAY)
         return anywhere(c, "EG-DEC-03");
     if (!holds(g, who, c))
@@ -211,6 +210,9 @@ static struct reason refuse_card(const struct rules *r, const struct engarde *g,
         return BECAUSE("EG-ENH-01", "An Enhancement is played together with an "
                                     "Attack.");
     case TYPE_RESPONSE:
+        if (field_aimed_at(r, g, who))
+            return BECAUSE("EG-EXCH-15", "There is no Attack in hand for it "
+                                         "to bring.");
         return BECAUSE("EG-RSP-02", "No Attack is aimed at you.");
     case TYPE_PRESS:
         return refuse_press_card(r, g, who);

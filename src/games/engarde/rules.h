@@ -131,6 +131,9 @@ int lane_stat(const struct rules *r, const struct engarde *g,
 void field_blows(const struct rules *r, const struct engarde *g,
                  int blow[DUEL_MAX_PLAYERS]);
 
+/* Is there a lane aimed at that player? */
+bool field_aimed_at(const struct rules *r, const struct engarde *g, int who);
+
 /* Take a lane with all its cards off the Field. */
 void field_remove_lane(struct play *p, int number);
 
@@ -255,6 +258,10 @@ enum flow run_discard_this(struct play *p, struct frame *f, struct insn in);
 enum flow run_spend_this(struct play *p, struct frame *f, struct insn in);
 enum flow run_lose(struct play *p, struct frame *f, struct insn in);
 
+bool can_gain(const struct rules *r, const struct duel *d,
+              const struct frame *f, struct insn in);
+bool can_lose(const struct rules *r, const struct duel *d,
+              const struct frame *f, struct insn in);
 bool can_attack(const struct rules *r, const struct duel *d,
                 const struct frame *f, struct insn in);
 bool can_remove_response(const struct rules *r, const struct duel *d,

@@ -64,6 +64,9 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
         announce(p, f->who, f->a);
         f->step = TURN_FOE;
         return play_ask(p, f->who, QUESTION_FOE);
+    case VERB_DISCARD_ITEM:
+        discard_item(p, f->who, EVENT_DISCARD, "EG-ITEM-05");
+        return play_ask(p, f->who, QUESTION_EXCHANGE);
     case VERB_FIRE:
         f->step = TURN_RESPITE; /* EG-PIST-02, EG-RPT-03 */
         return program_call(p, PROCEDURE_PROGRAM,

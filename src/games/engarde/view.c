@@ -27,28 +27,31 @@ void engarde_copies(const struct rules *r, const struct engarde *g,
         card_id card = deck->rows[i].card;
 
         if (!policy_of(g, POLICY_USE_PISTOL) &&
-            book_program(r->book, card, TIMING_INSTEAD) >= 0)
+            text_equal(r->book->cards[card].id, "pistol"))
             continue; /* EG-PIST-13 */
         copies[card] = deck->rows[i].n;
     }
 }
 
 /* A player who must choose an Attack to play holds one, and whoever announced a
- * Fancy Move that is not resolved yet has all that it needs; EG-EXCH-15. */
+ * Response or a Fancy Move that is not resolved yet has all that it needs;
+ * EG-EXCH-15. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
     const struct frame *f;
+    int text;
 
     if (d->over)
         return true;
     f = asking_frame(d);
     if (d->question == QUESTION_ATTACK)
         return hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
-    if (d->question != QUESTION_NEGATE)
+    if (d->question == QUESTION_NEGATE)
+        f--; /* the Fancy Move that the window is about */
+    else if (d->question != QUESTION_FACE)
         return true;
-    f--; /* the Fancy Move that the window is about */
-    return program_possible(r, d, f, book_program(r->book, f->a, TIMING_PLAY),
-                            -1);
+    text = book_program(r->book, f->a, TIMING_PLAY);
+    return text < 0 || program_possible(r, d, f, text, -1);
 }
 
 /* Draws worlds until one fits, so each that does is equally likely. */

@@ -128,10 +128,10 @@ static const struct stat_word stats[STATS] = {
 static const struct op ops[] = {
     [ROW(OP_DRAW)] = { "draw {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
                        "draw {n:card}", "Draw cards; reshuffle if need be.",
-                       run_draw, NULL },
+                       run_draw, can_gain },
     [ROW(OP_RESTORE)] = { "restore {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
                           "restore {n} Poise", "Gain Poise, up to `max_poise`.",
-                          run_restore, NULL },
+                          run_restore, can_gain },
     [ROW(OP_ATTACK)] = { "attack", AT_PLAY, ON_RESPONSES | ON_FANCY_MOVES,
                          "play an Attack, even if the Field is not empty",
                          "Play one Attack from hand, with Enhancements if "
@@ -201,7 +201,7 @@ static const struct op ops[] = {
                       "make one other player lose {n} Poise, which nothing can "
                       "change or answer",
                       "A hit on one other player, outside any Exchange.",
-                      run_lose, NULL },
+                      run_lose, can_lose },
 };
 
 const struct vocabulary engarde_vocabulary = {
