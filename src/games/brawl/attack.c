@@ -190,11 +190,14 @@ bool brawl_reaction_playable(const struct rules *r, const struct brawl *g,
            brawl_payers(r, g, who, brawl_price_of(r, card)) != 0;
 }
 
-/* BR-REACT-21: public facts alone decide whether a player is asked. */
+/* BR-REACT-21: public facts alone decide whether a player is asked.  The second
+ * reaction is for the player of the first; BR-TEAM-43. */
 static bool may_react(struct play *p, const struct frame *f, int who)
 {
     const struct brawl *g = brawl(p->d);
 
+    if (g->action.nreactions > 0 && g->action.reaction[0].who != who)
+        return false;
     return team_of(who) != team_of(f->who) && g->ready[who] != 0 &&
            zone_count(&g->shelf, zone_of(who, PILE_HAND)) > 0 &&
            brawl_guardable(p->rules, g, who) != 0;
@@ -233,8 +236,7 @@ static enum flow reacted(struct play *p, struct frame *f)
 
     f->step = ATTACK_REACT;
     if (choice_verb(answer) == VERB_PASS) {
-        /* BR-TEAM-43: the second one is for the same player only */
-        f->c = g->action.nreactions > 0 ? p->d->players : f->c + 1;
+        f->c++;
         return FLOW_ON;
     }
     g->action.reaction[g->action.nreactions] =

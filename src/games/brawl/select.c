@@ -18,6 +18,16 @@ int brawl_target_of(const struct brawl *g, const struct frame *f)
                                  : NO_CHAMPION;
 }
 
+/* The target as far as it still is one, for what is measured from it; BR-ATK-30,
+ * BR-ATK-31. */
+static int standing_target(const struct brawl *g, const struct frame *f)
+{
+    if (f->c < MAX_CHAMPIONS)
+        return f->c;
+    return g->action.targets != 0 ? __builtin_ctz(g->action.targets)
+                                  : NO_CHAMPION;
+}
+
 int brawl_foe_of(const struct duel *d, int who)
 {
     const struct brawl *g = brawl_const(d);
@@ -90,7 +100,7 @@ unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
     case WHOM_NEAR_ALL:
         return next_to(g, f->b);
     case WHOM_NEAR_TARGET:
-        return next_to(g, brawl_target_of(g, f));
+        return next_to(g, standing_target(g, f));
     case WHOM_PASSED:
         return a->passed & all;
     case WHOM_FIRST_PASSED:
@@ -115,7 +125,7 @@ unsigned brawl_quarry_of(const struct rules *r, const struct brawl *g,
                          const struct frame *f, enum quarry quarry)
 {
     unsigned enemies = brawl_champions_of(g, 1 - team_of(f->who));
-    int target = brawl_target_of(g, f);
+    int target = standing_target(g, f);
 
     switch (quarry) {
     case QUARRY_NEAR_ALLY:
@@ -129,8 +139,8 @@ unsigned brawl_quarry_of(const struct rules *r, const struct brawl *g,
     case QUARRY_SELF_OR_ALLY:
         return allies_of(r, g, f) | brawl_whom_of(r, g, f, WHOM_SELF);
     case QUARRY_NEAR_TARGET:
-        if (!in_arena(g, target) || !(g->action.targets >> target & 1))
-            return 0; /* BR-ATK-30 */
+        if (target == NO_CHAMPION)
+            return 0;
         return brawl_champions_on(g, hex_within(g->champion[target].hex, 2)) &
                ~champion_bit(target);
     case QUARRIES:
@@ -199,7 +209,7 @@ CONDITION(brawl_if_self_bloodied)
 CONDITION(brawl_if_target_bloodied)
 {
     const struct brawl *g = brawl_const(d);
-    int target = brawl_target_of(g, f);
+    int target = standing_target(g, f);
 
     (void)in;
     return target != NO_CHAMPION && brawl_bloodied(r, g, target);
@@ -270,7 +280,7 @@ CONDITION(brawl_if_on_trap_hex)
 CONDITION(brawl_if_target_on_trap_hex)
 {
     const struct brawl *g = brawl_const(d);
-    int target = brawl_target_of(g, f);
+    int target = standing_target(g, f);
 
     (void)r, (void)in;
     return target != NO_CHAMPION &&
@@ -310,7 +320,7 @@ CONDITION(brawl_if_pile_lacks)
 CONDITION(brawl_if_target_lonely)
 {
     const struct brawl *g = brawl_const(d);
-    int target = brawl_target_of(g, f);
+    int target = standing_target(g, f);
     unsigned near;
 
     (void)r, (void)in;
@@ -388,7 +398,7 @@ VALUE(brawl_count_allies_at_target)
     const struct brawl *g = brawl_const(d);
 
     (void)r;
-    return __builtin_popcount(next_to(g, brawl_target_of(g, f)) &
+    return __builtin_popcount(next_to(g, standing_target(g, f)) &
                               brawl_champions_of(g, team_of(f->who)) &
                               ~champion_bit(f->b));
 }
@@ -396,7 +406,7 @@ VALUE(brawl_count_allies_at_target)
 VALUE(brawl_count_target_damage)
 {
     const struct brawl *g = brawl_const(d);
-    int target = brawl_target_of(g, f);
+    int target = standing_target(g, f);
 
     (void)r;
     return target != NO_CHAMPION ? g->champion[target].damage : 0;
