@@ -1,5 +1,5 @@
 /* declare.c - what an object asks of its player: targets, payment, an extra
- * cost; and how waiting triggers become objects. */
+ * cost; what Playback renews; and how waiting triggers become objects. */
 #include "games/exodus/rules.h"
 
 /* --- declaring the top object: a is whether energies promised to others are
@@ -131,6 +131,66 @@ enum flow xo_declare(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     return FLOW_DONE;
+}
+
+/* --- Playback --- */
+
+/* XO-PB-09: all but a blind selection, whose hand it is, and the extra cost is
+ * open again. */
+void xo_clear_slots(const struct rules *r, const struct exodus *g,
+                    struct object *o)
+{
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    bool blind = false;
+
+    for (int k = 0; k < needs.targets + needs.pay; k++)
+        if (k >= needs.targets || !xo_aims_blind(needs.aim[k]))
+            o->slot[k] = 0;
+        else
+            blind = true;
+    if (!blind)
+        o->foe = (uint8_t)xo_only_foe(g, o->who);
+}
+
+/* Is there anything to aim at that its player chooses; XO-PB-11, XO-SEL-12? */
+static bool has_aim(const struct needs *needs)
+{
+    for (int k = 0; k < needs->targets; k++)
+        if (!xo_aims_blind(needs->aim[k]))
+            return true;
+    return false;
+}
+
+/* Could slot k be filled otherwise? */
+static bool has_other(const struct rules *r, const struct exodus *g,
+                      const struct object *o, int k)
+{
+    struct candidate list[2];
+    int n = xo_candidates(r, g, o, k, true, list, 2);
+
+    return n > 1 || (n == 1 && list[0].value != o->slot[k]);
+}
+
+bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
+                         const struct object *o)
+{
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct object cleared = *o;
+
+    xo_clear_slots(r, g, &cleared);
+    if (xo_wants_foe(r, g, &cleared)) {
+        unsigned foes = xo_foe_candidates(r, g, &cleared, true);
+
+        if ((foes & (foes - 1)) != 0)
+            return true;
+    }
+    if (!has_aim(&needs) || !xo_can_fill(r, g, &cleared, true))
+        return false;
+    for (int k = 0; k < needs.targets + needs.pay; k++)
+        if ((k >= needs.targets || !xo_aims_blind(needs.aim[k])) &&
+            has_other(r, g, o, k))
+            return true;
+    return false;
 }
 
 /* --- triggers --- */

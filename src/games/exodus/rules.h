@@ -235,7 +235,7 @@ bool xo_check_conceded(struct play *p);
 /* The game is a draw: XO-OVER-04. */
 void xo_game_drawn(struct play *p);
 
-/* --- the stack (stack.c) --- */
+/* --- the stack (aims.c, declare.c, stack.c) --- */
 
 static inline struct object *waiting(struct exodus *g, int i)
 {
@@ -311,6 +311,9 @@ enum flow xo_declare_top(struct play *p, bool fresh, bool settled);
 
 /* The slot of the top object that is asked for, or -1. */
 int xo_declare_slot(const struct rules *r, const struct exodus *g);
+
+/* The marks that say what the targets of an object are. */
+uint8_t xo_target_marks(const struct needs *needs);
 
 /* Empty the slots whose card no longer fits; XO-TARG-08. */
 void xo_drop_unfit(const struct rules *r, const struct exodus *g,
