@@ -52,6 +52,7 @@ static void put_phase(const struct exceed *g, struct text *out)
         [PHASE_ANSWER] = "Strike of ",
         [PHASE_REVEAL] = "Strike of ",
         [PHASE_STRIKE] = "Strike of ",
+        [PHASE_END] = "end of the Strike of ",
         [PHASE_DRAW] = "end",
     };
     bool answers = g->phase == PHASE_ANSWER;

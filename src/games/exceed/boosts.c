@@ -19,6 +19,8 @@ int boost_enters(struct play *p, int who, enum zone from, int i, unsigned flags,
                                   .card = card_of(g, who, from, i),
                                   .seen = SEEN_BY_ALL,
                                   .rule = rule });
+    if (!in_strike(g) || g->phase == PHASE_END)
+        flags &= ~(unsigned)BOOST_KEPT; /* no cleanup to outlast: EX-CLEAN-09 */
     zone_move_top(&g->shelf, zone_of(who, from), i, zone_of(who, ZONE_BOOSTS));
     g->boost[who][number] = (struct boost){ 0, (uint8_t)flags };
     return number;

@@ -303,6 +303,7 @@ enum phase {
     PHASE_ANSWER, /* the Attacker has set, the Defender is to */
     PHASE_REVEAL, /* both have set */
     PHASE_STRIKE, /* in the Strike, after the reveal */
+    PHASE_END,    /* in the Strike, after the cleanup */
     PHASE_DRAW,   /* the action is done */
     PHASES
 };

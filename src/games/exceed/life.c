@@ -62,18 +62,36 @@ bool lose_life(struct play *p, int who, int n, enum event_id event,
     return true;
 }
 
-/* EX-DMG-08, EX-DMG-09 */
-bool damage(struct play *p, int who, int n, const char *rule)
+/* EX-CARD-26: cards off the deck in place of life. */
+static void burn_deck(struct play *p, int who, int damage, int cards)
+{
+    const struct exceed *g = exceed(p->d);
+
+    play_tell(p, &(struct event){ .kind = EVENT_DAMAGE_CHANGED,
+                                  .who = (uint8_t)who,
+                                  .m = (int16_t)damage,
+                                  .rule = "EX-CARD-26" });
+    for (; cards > 0 && count_of(g, who, ZONE_DECK) > 0; cards--)
+        send_card(p, who, ZONE_DECK, deck_index(g, who, 0), PLACE_DISCARD);
+}
+
+/* The last changes of EX-DMG-07, for all damage: replacement, and the lower limit
+ * of life.  EX-DMG-09 */
+int damage(struct play *p, int who, int n, int least, const char *rule)
 {
     struct exceed *g = exceed(p->d);
-    int taken = n < life_of(g, who) ? n : life_of(g, who);
+    int most = life_of(g, who) - least, taken = n < most ? n : most;
+    int to_deck = n > 0 ? passive_most(p->rules, g, who, OP_DAMAGE_TO_DECK) : 0;
 
-    if (n <= 0)
-        return false;
+    if (to_deck > 0) {
+        burn_deck(p, who, n, n * to_deck);
+        return 0;
+    }
     g->side[who].taken = (uint8_t)(g->side[who].taken + taken);
     if (in_strike(g))
         g->attack[who].taken = (uint8_t)(g->attack[who].taken + taken);
-    return lose_life(p, who, n, EVENT_LOSE_LIFE, rule);
+    lose_life(p, who, taken, EVENT_LOSE_LIFE, rule);
+    return n;
 }
 
 /* EX-LIFE-01 */
@@ -127,7 +145,7 @@ enum flow run_each_loses_life(struct play *p, struct frame *f, struct insn in)
 
 enum flow run_damage(struct play *p, struct frame *f, struct insn in)
 {
-    damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in),
+    damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in), 0,
            "EX-DMG-08");
     return FLOW_DONE;
 }

@@ -226,7 +226,8 @@ static int get_distance(const struct rules *r, const struct duel *d, int i)
 
 static const char *const phase_words[] = { "mulligan", "start",  "action",
                                            "set",      "answer", "reveal",
-                                           "strike",   "draw",   NULL };
+                                           "strike",   "end",    "draw",
+                                           NULL };
 
 static const char *const side_words[] = { "no", "yes", NULL };
 static const char *const reach_words[] = { "none", "A", "B", "both", NULL };
@@ -416,7 +417,7 @@ int exceed_resume(struct play *p, struct reason *why)
 {
     struct exceed *g = exceed(p->d);
 
-    if (g->phase == PHASE_STRIKE)
+    if (g->phase == PHASE_STRIKE || g->phase == PHASE_END)
         return impossible(why, "EX-STR-03",
                           "a Strike is entered at set, answer or reveal");
     if (check_board(g, why) < 0 || check_attacks(g, why) < 0)

@@ -284,7 +284,6 @@ struct blow {
     int power;
     int armor, guard; /* of the foe */
     int cap;          /* most damage; -1: no limit */
-    int to_deck;      /* cards off the deck for each damage; 0: none */
     bool immune;      /* the foe cannot be stunned */
     bool doubled;     /* the foe takes double damage, and keeps 1 life */
 };
@@ -383,8 +382,9 @@ bool lose_life(struct play *p, int who, int n, enum event_id event,
                const char *rule);
 void gain_life(struct play *p, int who, int n);
 
-/* Effect damage; true if it ended the match. */
-bool damage(struct play *p, int who, int n, const char *rule);
+/* Damage of a hit or an effect, which leaves at least so much life; what was not
+ * replaced of it. */
+int damage(struct play *p, int who, int n, int least, const char *rule);
 
 void lose_match(struct play *p, int who, const char *rule);
 void end_without_winner(struct play *p, const char *rule);

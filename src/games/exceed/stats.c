@@ -248,9 +248,6 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
             if (blow->cap < 0 || found->n < blow->cap)
                 blow->cap = found->n;
             break;
-        case OP_DAMAGE_TO_DECK:
-            blow->to_deck = found->n;
-            break;
         default:
             break;
         }

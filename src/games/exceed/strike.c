@@ -207,6 +207,7 @@ enum flow strike(struct play *p, struct frame *f)
     case STRIKE_CLEANUP:
         return play_enter(p, PROCEDURE_CLEANUP, f->who);
     case STRIKE_END: /* EX-CLEAN-09 */
+        g->phase = PHASE_END;
         return call_triggers(p, f->who, TIMING_STRIKE_END);
     case STRIKE_END_ANSWER:
         return call_triggers(p, foe, TIMING_STRIKE_END);
@@ -368,15 +369,6 @@ static enum flow check_range(struct play *p, struct frame *f)
     return call_triggers(p, f->who, TIMING_HIT);
 }
 
-/* EX-CARD-26: cards off the deck in place of life. */
-static void burn_deck(struct play *p, int who, int n)
-{
-    const struct exceed *g = exceed(p->d);
-
-    for (; n > 0 && count_of(g, who, ZONE_DECK) > 0; n--)
-        send_card(p, who, ZONE_DECK, deck_index(g, who, 0), PLACE_DISCARD);
-}
-
 /* EX-STUN-01 to EX-STUN-09: what so much damage does to the player hit. */
 static void stun(struct play *p, int who, const struct blow *blow, int n)
 {
@@ -391,8 +383,7 @@ static void stun(struct play *p, int who, const struct blow *blow, int n)
     tell_numbers(p, who, EVENT_STUNNED, n, blow->guard, "EX-STUN-01");
 }
 
-/* The changes of damage in the order of EX-DMG-07; what is left of a blow, before
- * it costs life. */
+/* A blow after Armor, doubling and upper limit: EX-DMG-07. */
 static int changed(struct play *p, int who, const struct blow *blow)
 {
     int n = blow->power > blow->armor ? blow->power - blow->armor : 0;
@@ -404,27 +395,21 @@ static int changed(struct play *p, int who, const struct blow *blow)
         n = blow->cap;
     if (n != before)
         tell_numbers(p, who, EVENT_DAMAGE_CHANGED, n, before, "EX-DMG-07");
-    if (n == 0 || blow->to_deck == 0)
-        return n;
-    tell_numbers(p, who, EVENT_DAMAGE_CHANGED, 0, n, "EX-CARD-26");
-    burn_deck(p, who, n * blow->to_deck);
-    return 0;
+    return n;
 }
 
 static enum flow deal_damage(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    int foe = foe_of(f->who), life = life_of(g, foe);
+    int foe = foe_of(f->who), before = life_of(g, foe);
     struct blow blow = blow_of(p->rules, g, f->who);
-    int n, loss;
+    int n;
 
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
     n = changed(p, foe, &blow);
-    loss = n < life ? n : life;
-    if (loss == life && blow.doubled)
-        loss--; /* EX-CARD-58: never below 1 life */
-    g->attack[f->who].dealt = (uint8_t)loss;
-    if (damage(p, foe, loss, "EX-DMG-01"))
+    n = damage(p, foe, n, blow.doubled ? 1 : 0, "EX-DMG-01");
+    g->attack[f->who].dealt = (uint8_t)(before - life_of(g, foe));
+    if (p->d->over)
         return FLOW_ON;
     stun(p, foe, &blow, n);
     f->step = ATTACK_AFTER;

@@ -569,7 +569,7 @@ void begin_phase(struct play *p, enum phase phase)
         [PHASE_MULLIGAN] = TURN_START, [PHASE_START] = TURN_START,
         [PHASE_ACTION] = TURN_ACTION,  [PHASE_SET] = TURN_ACTED,
         [PHASE_ANSWER] = TURN_ACTED,   [PHASE_REVEAL] = TURN_ACTED,
-        [PHASE_STRIKE] = TURN_ACTED,   [PHASE_DRAW] = TURN_ACTED,
+        [PHASE_DRAW] = TURN_ACTED,
     };
     struct duel *d = p->d;
 

@@ -109,8 +109,8 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                            "more.",
                            NULL, NULL },
     ROW(DAMAGE_TO_DECK) = { "damage to deck {n}", AT_PASSIVE, ON_TRIGGERS,
-                            "for each damage a hit would do to you, discard "
-                            "the top {n:card} of your deck instead",
+                            "for each damage done to you, discard the top "
+                            "{n:card} of your deck instead of losing life",
                             "Cards off the deck instead of life.", NULL, NULL },
     ROW(SPENT_TO_HAND) = { "spent gauge to hand {exception?}", AT_PASSIVE,
                            ON_SIDES,
