@@ -12,6 +12,27 @@
 #include "base/must.h"
 #include "core/game.h"
 
+/* Sides that can still win, one bit each: a player of theirs has neither given
+ * up nor been removed. */
+static unsigned contenders(const struct duel *d)
+{
+    unsigned sides = 0;
+
+    for (int i = 0; i < d->players; i++)
+        if ((d->gone >> i & 1) == 0 && d->rank[i] == 0)
+            sides |= 1u << duel_side(d, i);
+    return sides;
+}
+
+/* Nobody plays on against those who have given up. */
+static void end_if_alone(struct play *p)
+{
+    unsigned sides = contenders(p->d);
+
+    if (!p->d->over && (sides & (sides - 1)) == 0)
+        play_end(p);
+}
+
 static void run(struct play *p)
 {
     struct duel *d = p->d;
@@ -25,6 +46,8 @@ static void run(struct play *p)
             memset(f, 0, sizeof *f);
             d->depth--;
         }
+        if (d->gone != 0)
+            end_if_alone(p);
     }
 }
 
@@ -102,6 +125,18 @@ static void rank_the_gone(struct duel *d)
             rank[i] += !side_gone(d, k) && (gone || d->rank[k] < d->rank[i]);
     }
     memcpy(d->rank, rank, sizeof d->rank);
+}
+
+void play_remove(struct play *p, unsigned players)
+{
+    struct duel *d = p->d;
+    int place = 1;
+
+    for (int i = 0; i < d->players; i++)
+        place += d->rank[i] == 0 && (players >> i & 1) == 0;
+    for (int i = 0; i < d->players; i++)
+        if (players >> i & 1)
+            d->rank[i] = (uint8_t)place;
 }
 
 void play_end(struct play *p)
@@ -196,33 +231,24 @@ bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
     return false;
 }
 
-/* Sides that still have a player, one bit each. */
-static unsigned sides_left(const struct duel *d)
+static void tell_seat(struct play *p, unsigned kind, int who)
 {
-    unsigned sides = 0;
-
-    for (int i = 0; i < d->players; i++)
-        if ((d->gone >> i & 1) == 0)
-            sides |= 1u << duel_side(d, i);
-    return sides;
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "" });
 }
 
 static void resign(struct play *p, int who)
 {
     struct duel *d = p->d;
-    unsigned left;
 
     d->answers++;
     d->gone |= (uint8_t)(1u << who);
-    play_tell(p, &(struct event){ .kind = EVENT_RESIGN,
-                                  .who = (uint8_t)who,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "" });
-    left = sides_left(d);
-    if ((left & (left - 1)) == 0)
-        play_end(p);
-    else if (p->rules->game->resigned != NULL)
-        p->rules->game->resigned(p, who);
+    tell_seat(p, EVENT_RESIGN, who);
+    end_if_alone(p);
+    if (!d->over)
+        tell_seat(p, EVENT_STAND_IN, who);
 }
 
 void duel_answer(const struct rules *r, struct duel *d, int who, choice c,

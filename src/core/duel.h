@@ -43,9 +43,10 @@ struct rules {
 typedef uint32_t choice;
 
 /* Giving up: an answer that no question lists and that every player may give at
- * any time, asked or not.  A match of two sides ends with it; in a match of more
- * the others play on, whoever hosts it answers in that seat, and those who gave
- * up are ranked behind all who stayed.  A team stays while one of it does. */
+ * any time, asked or not.  The match ends when one side is left that can still
+ * win; until then whoever hosts it has a computer answer in that seat, and those
+ * who gave up are ranked behind all who stayed.  A team stays while one of it
+ * does. */
 #define CHOICE_RESIGN ((choice)0xff000000u)
 
 static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
@@ -117,7 +118,9 @@ struct duel {
     uint8_t viewer;   /* 0: the whole truth; else whose view it is, plus 1 */
     uint8_t gone;     /* players who have given up, one bit each */
     uint8_t teams;    /* how many teams there are; 0: each plays alone */
-    uint8_t rank[DUEL_MAX_PLAYERS]; /* when over: 1 is first, equals share */
+    /* When over: 1 is first, equals share.  Before that 0, and the place of a
+     * player who has been removed already. */
+    uint8_t rank[DUEL_MAX_PLAYERS];
     /* Answers each player has given to the open question: several when it is
      * answered in parts. */
     uint8_t parts[DUEL_MAX_PLAYERS];
@@ -180,7 +183,7 @@ struct event {
     const char *rule; /* the ledger id that made it happen */
 };
 
-enum { EVENT_RESIGN = 255 }; /* the kernel's own kind */
+enum { EVENT_STAND_IN = 254, EVENT_RESIGN = 255 }; /* the kernel's own kinds */
 
 enum {
     SEEN_BY_ALL = 255,

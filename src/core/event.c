@@ -5,8 +5,18 @@
 const struct event_kind *event_kind(const struct rules *r, unsigned kind)
 {
     static const struct event_kind resign = { "resign", "{who} gives up" };
+    static const struct event_kind stand_in = {
+        "stand in", "the computer answers for {who} from now on"
+    };
 
-    return kind == EVENT_RESIGN ? &resign : &r->game->events[kind];
+    switch (kind) {
+    case EVENT_RESIGN:
+        return &resign;
+    case EVENT_STAND_IN:
+        return &stand_in;
+    default:
+        return &r->game->events[kind];
+    }
 }
 
 struct event event_for(const struct event *e, int who)

@@ -59,7 +59,12 @@ static inline choice play_answer(const struct play *p, int who)
 void play_push(struct play *p, int value);
 int play_pop(struct play *p);
 
-/* End the match.  The game has filled d->rank. */
+/* These players are out of the match, one bit each: they share the place behind
+ * all who are still in it. */
+void play_remove(struct play *p, unsigned players);
+
+/* End the match.  The game has filled d->rank; those who gave up are put behind
+ * the others, so tell who has won only after it, from d->rank. */
 void play_end(struct play *p);
 
 /* Tell whoever listens.  Use compound literals:
@@ -257,9 +262,6 @@ struct game {
     /* Are cards still being brought to the table, as in a draft?  Then their
      * number may grow.  NULL: never. */
     bool (*dealing)(const struct duel *d);
-    /* A player has given up and the match goes on: what the rules make of it.
-     * NULL: the seat goes on as before. */
-    void (*resigned)(struct play *p, int who);
     /* The kind of window that the open question is for a player, -1 for none;
      * `pass` is the answer that lets it go by.  NULL: there are no windows. */
     int (*window)(const struct rules *r, const struct duel *d, int who);

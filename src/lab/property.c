@@ -15,7 +15,7 @@
 #include "lab/picks.h"
 #include "lab/property_trial.h"
 
-enum { MAX_ANSWERS = 200000, SETUP_TRIES = 50 };
+enum { MAX_ANSWERS = 200000, SETUP_TRIES = 50, RESIGN_ONCE_IN = 500 };
 
 /* --- what went wrong, and where --- */
 
@@ -256,6 +256,38 @@ static int pick_asked(struct trial *t)
     return who;
 }
 
+/* Now and then somebody gives up, where others can play on. */
+static void resign_one(struct trial *t, struct journal *j)
+{
+    int who = (int)rng_below(&t->rng, t->setup.players);
+    int turn = t->r->game->turn(&t->d.duel);
+
+    if (t->setup.players == 2 || rng_below(&t->rng, RESIGN_ONCE_IN) != 0 ||
+        !duel_legal(t->r, &t->d.duel, who, CHOICE_RESIGN, NULL))
+        return;
+    duel_copy(t->r, &t->earlier.duel, &t->d.duel);
+    duel_answer(t->r, &t->d.duel, who, CHOICE_RESIGN, &t->sink);
+    journal_answer(j, t, turn, who, CHOICE_RESIGN);
+}
+
+/* Nobody who gave up shares a place with a side that stayed. */
+static bool check_ranks(struct trial *t)
+{
+    const struct duel *d = &t->d.duel;
+    unsigned stayed = 0;
+
+    for (int i = 0; i < d->players; i++)
+        stayed |= (unsigned)((d->gone >> i & 1) == 0) << duel_side(d, i);
+    for (int i = 0; i < d->players; i++)
+        for (int k = 0; k < d->players; k++)
+            if ((stayed >> duel_side(d, i) & 1) == 0 &&
+                (stayed >> duel_side(d, k) & 1) != 0 &&
+                d->rank[i] <= d->rank[k])
+                return trial_fail(t, "%c gave up and is not behind %c",
+                                  seat_letter(i), seat_letter(k));
+    return true;
+}
+
 /* Check the open question and answer it. */
 static bool answer_one(struct trial *t, int every, struct journal *j)
 {
@@ -294,10 +326,13 @@ static bool play(struct trial *t, int every, struct journal *j)
             return trial_fail(t, "the match does not end");
         if (!answer_one(t, every, j))
             return false;
+        if (!duel_over(d, NULL))
+            resign_one(t, j);
     }
     t->asked = -1;
     journal_frame(j, t);
-    return check_position(t, d, "the end") && check_replay(t, j->text);
+    return check_position(t, d, "the end") && check_ranks(t) &&
+           check_replay(t, j->text);
 }
 
 int property_match(const struct rules *r, uint64_t seed, int every,

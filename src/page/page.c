@@ -269,6 +269,13 @@ unsigned page_waiting(void)
     return duel_waiting(&page.match->now.duel);
 }
 
+/* Players who have given up, one bit each: computers answer for them. */
+unsigned EXPORT(page_gone)(void);
+unsigned page_gone(void)
+{
+    return page.match->now.duel.gone;
+}
+
 /* Give the answer in the room.  NULL, or an error, or what a tutor says to it. */
 const char *EXPORT(page_answer)(int who);
 const char *page_answer(int who)

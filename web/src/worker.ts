@@ -14,6 +14,7 @@ interface Exports {
   page_told(): number;
   page_answers(): number;
   page_waiting(): number;
+  page_gone(): number;
   page_answer(who: number): number;
   page_think(who: number, luck: number): number;
   page_hint(who: number): number;
@@ -118,11 +119,12 @@ function keep(): void {
   }]);
 }
 
-/** The computer's seat that is waited for, or -1. */
+/** The computer's seat that is waited for, or -1.  A computer also answers for
+ * those who have given up. */
 function computer(): number {
-  const waiting = wasm.page_waiting();
+  const waiting = wasm.page_waiting(), gone = wasm.page_gone();
   for (let who = 0; who < minds.length; who++)
-    if (waiting >> who & 1 && minds[who] !== "") return who;
+    if (waiting >> who & 1 && (minds[who] !== "" || gone >> who & 1)) return who;
   return -1;
 }
 
@@ -146,7 +148,7 @@ function goOn(turn: number): void {
   const only = forced(list);
   say(only === null ? list : list.filter((m) => m.type !== "ask"));
   if (who >= 0) {
-    put(minds[who]!);
+    put(minds[who] || levels[0] || "normal");
     give(who, text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0)));
   } else if (only !== null) {
     give(seat, only);

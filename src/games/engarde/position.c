@@ -415,12 +415,27 @@ static int check_exchange(const struct rules *r, struct engarde *g,
     return 0;
 }
 
+/* Those removed have their places, EG-OUT-08. */
+static void give_places(struct play *p)
+{
+    const struct engarde *g = engarde(p->d);
+
+    for (int n = 1; n <= g->removals; n++) {
+        unsigned players = 0;
+
+        for (int i = 0; i < p->d->players; i++)
+            players |= (unsigned)(g->out[i] == n) << i;
+        play_remove(p, players);
+    }
+}
+
 int engarde_resume(struct play *p, struct reason *why)
 {
     struct engarde *g = engarde(p->d);
 
     if (check_players(g, why) < 0 || check_exchange(p->rules, g, why) < 0)
         return -1;
+    give_places(p);
     turn_begin(p, (enum phase)g->phase);
     if (g->phase == PHASE_DUEL) {
         if (g->plays == 0)

@@ -122,6 +122,7 @@ void remove_players(struct play *p, unsigned players, const char *rule)
     if (players == 0)
         return;
     g->removals++;
+    play_remove(p, players);
     for (int i = 0; i < p->d->players; i++) {
         if ((players >> i & 1) == 0)
             continue;
@@ -165,36 +166,30 @@ static void finish(struct play *p, bool initiator_wins)
     play_end(p);
 }
 
-static void tell_winner(struct play *p, int who, const char *rule)
+static void tell_winner(struct play *p, const char *rule)
 {
-    play_tell(p, &(struct event){
-                     .kind = EVENT_WIN, .who = (uint8_t)who, .rule = rule });
+    for (int i = 0; i < p->d->players; i++)
+        if (duel_result(p->d, i) > 0) {
+            play_tell(p, &(struct event){ .kind = EVENT_WIN,
+                                          .who = (uint8_t)i,
+                                          .rule = rule });
+            return;
+        }
+    play_tell(p,
+              &(struct event){ .kind = EVENT_NO_WINNER, .rule = "EG-OUT-05" });
 }
 
 bool end_if_decided(struct play *p)
 {
     const struct engarde *g = engarde(p->d);
-    int left = 0, last = 0;
+    int left = 0;
 
-    for (int i = 0; i < p->d->players; i++) {
-        if (in_game(g, i)) {
-            left++;
-            last = i;
-        }
-    }
+    for (int i = 0; i < p->d->players; i++)
+        left += in_game(g, i);
     if (left > 1)
         return false;
-    if (left == 1) {
-        finish(p, false);
-        tell_winner(p, last, "EG-GOAL-01");
-    } else if (policy_of(g, POLICY_DOUBLE_KO)) { /* initiator */
-        finish(p, true);
-        tell_winner(p, g->active, "EG-OUT-05");
-    } else {
-        finish(p, false);
-        play_tell(
-            p, &(struct event){ .kind = EVENT_NO_WINNER, .rule = "EG-OUT-05" });
-    }
+    finish(p, left == 0 && policy_of(g, POLICY_DOUBLE_KO)); /* initiator */
+    tell_winner(p, left == 1 ? "EG-GOAL-01" : "EG-OUT-05");
     return true;
 }
 

@@ -151,7 +151,7 @@ static void finish(struct play *p, int winner, const char *rule)
     bool three = policy_of(g, POLICY_BEST_OF) == BEST_OF_THREE;
 
     for (int i = 0; i < g->d.players && winner >= 0; i++)
-        if (duel_side(p->d, i) == winner)
+        if (duel_side(p->d, i) == winner && (p->d->gone >> i & 1) == 0)
             xo_tell(p, EVENT_WIN, i, rule);
     if (winner >= 0)
         g->wins[winner]++;
@@ -186,14 +186,11 @@ static unsigned losers(const struct exodus *g)
 static void leave_all(struct play *p, unsigned lost)
 {
     struct exodus *g = exodus(p->d);
-    int place = xo_players_in(g) - __builtin_popcount(lost) + 1;
 
-    for (int i = 0; i < g->d.players; i++) {
-        if ((lost >> i & 1) == 0)
-            continue;
-        g->d.rank[i] = (uint8_t)place;
-        leave(p, i);
-    }
+    play_remove(p, lost);
+    for (int i = 0; i < g->d.players; i++)
+        if (lost >> i & 1)
+            leave(p, i);
 }
 
 /* XO-OVER-01, XO-OVER-02, XO-TEAM-11 */

@@ -87,12 +87,12 @@ static void finish(struct play *p)
             p->d->rank[i] += before(p->rules, g, j, i);
         tell_score(p, i);
     }
+    play_end(p);
     for (int i = 0; i < p->d->players; i++)
         if (p->d->rank[i] == 1)
             play_tell(p, &(struct event){ .kind = EVENT_WIN,
                                           .who = (uint8_t)i,
                                           .rule = "XX-VP-01" });
-    play_end(p);
 }
 
 /* XX-END-03 to XX-END-06: true when a target ends the game here. */
