@@ -179,6 +179,7 @@ struct event {
     card_id card;
     card_id with;
     uint8_t seen; /* players who may know `card`, one bit each */
+    uint8_t part; /* 0: all of `card`; else its part of that number is named */
     int16_t n, m;
     const char *rule; /* the ledger id that made it happen */
 };

@@ -25,17 +25,23 @@ struct event event_for(const struct event *e, int who)
     bool seen = e->seen == SEEN_BY_ALL || e->seen == SEEN_NOW ||
                 who == DUEL_MAX_PLAYERS || (who >= 0 && (e->seen >> who & 1));
 
-    if (!seen && e->card != CARD_NONE)
+    if (!seen && e->card != CARD_NONE) {
         mine.card = CARD_HIDDEN;
+        mine.part = 0;
+    }
     return mine;
 }
 
-static void put_card(const struct rules *r, card_id card, struct text *out)
+static void put_card(const struct rules *r, card_id card, unsigned part,
+                     struct text *out)
 {
+    const struct card *cards = r->book->cards;
+
     if (card == CARD_HIDDEN)
         text_put(out, "a card");
     else
-        text_put(out, r->book->cards[card].name);
+        text_put(out, part == 0 ? cards[card].name
+                                : cards[cards[card].part + part - 1].name);
 }
 
 /* One {placeholder}; `name` is what stands between the braces. */
@@ -48,7 +54,10 @@ static void put_part(const struct rules *r, const struct event *e,
         seat[0] = seat_letter(name[0] == 'w' ? e->who : e->foe);
         text_put(out, seat);
     } else if (text_equal(name, "card") || text_equal(name, "with")) {
-        put_card(r, name[0] == 'c' ? e->card : e->with, out);
+        if (name[0] == 'c')
+            put_card(r, e->card, e->part, out);
+        else
+            put_card(r, e->with, 0, out);
     } else if (name[1] == ':' && noun_find(r, name + 2) != NULL) {
         noun_write(noun_find(r, name + 2), name[0] == 'n' ? e->n : e->m, out);
     } else if (name[1] == ':') {
