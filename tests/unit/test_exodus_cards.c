@@ -360,7 +360,7 @@ static void test_no_card_pays_and_is_target(void **state)
                  "% one energy is not enough\n"
                  "given active A, phase energy | A hand sharp-toll\n"
                  "given pile 1 A haloed-spark\n"
-                 "refuse A play sharp-toll XO-PAY-03\n"
+                 "refuse A play sharp-toll XO-TARG-04\n"
                  "% the last one that could pay is not offered as target\n"
                  "given active A, phase energy | A hand sharp-toll\n"
                  "given pile 1 A haloed-spark\n"

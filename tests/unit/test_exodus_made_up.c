@@ -206,8 +206,7 @@ static void test_exchanged_is_no_target(void **state)
          "A hand two-minds\n"
          "B pass\n"
          "A pass\n"
-         "question B playback\n"
-         "B keep\n"
+         "question B target\n"
          "choices B creature A 1\n"
          "B creature A 1\n"
          "event B changes the strength of Two Minds by -2\n");
@@ -402,8 +401,8 @@ static void test_standing_symmetries_answer(void **state)
 
 /* --- several opponents --- */
 
-/* Only A can be meant, and nothing else could be chosen. */
-/* proves XO-TEAM-10 XO-PB-11 */
+/* Only A has a creature, and nothing else could be chosen. */
+/* proves XO-TEAM-19 XO-PB-18 */
 static void test_one_opponent_to_choose(void **state)
 {
     (void)state;
@@ -413,8 +412,7 @@ static void test_one_opponent_to_choose(void **state)
         "given pile 1 A haloed-spark dawnfeather-acolyte\n"
         "given active C, phase energy\n"
         "C play deep-winter\n"
-        "choices C opponent A\n"
-        "C opponent A\n"
+        "choices C creature A 1\n"
         "C creature A 1\n"
         "A pass\n"
         "B play hymn-of-the-mended-wing\n"
@@ -424,6 +422,38 @@ static void test_one_opponent_to_choose(void **state)
         "event B gains 2 Life Points\n"
         "event Dawnfeather Acolyte is frozen\n"
         "question C energy\n");
+}
+
+/* Whoever lost the creature, however the targets change. */
+/* proves XO-TEAM-18 XO-PB-09 */
+static void test_the_loser_is_meant(void **state)
+{
+    (void)state;
+    made_up_case(
+        "game exodus players=3 A.deck=angels B.deck=angels C.deck=mine",
+        "given pile 1 A haloed-spark\n"
+        "given pile 2 B haloed-spark dawnfeather-acolyte\n"
+        "given pile 3 B crown-of-noon\n"
+        "given pile 4 C haloed-spark haloed-spark ash-collector\n"
+        "given A hand hymn-of-the-mended-wing | active C, phase attack\n"
+        "C attack 1\n"
+        "C creature B 1\n"
+        "A pass\n"
+        "B pass\n"
+        "C pass\n"
+        "question C target\n"
+        "C energy A 1 1\n"
+        "A play hymn-of-the-mended-wing\n"
+        "B pass\n"
+        "C pass\n"
+        "A pass\n"
+        "question C playback\n"
+        "C again\n"
+        "question C target\n"
+        "C energy C 1 1\n"
+        "question B pick\n"
+        "B energy B 1 1\n"
+        "expect B hand crown-of-noon | pile 1 A haloed-spark\n");
 }
 
 int main(void)
@@ -444,6 +474,7 @@ int main(void)
         cmocka_unit_test(test_gone_while_it_waits),
         cmocka_unit_test(test_standing_symmetries_answer),
         cmocka_unit_test(test_one_opponent_to_choose),
+        cmocka_unit_test(test_the_loser_is_meant),
     };
 
     return cmocka_run_group_tests_name("exodus_made_up", tests, compile,

@@ -89,11 +89,19 @@ bool xo_aims_blind(const struct insn *aim)
     return thing_of(aim)->where == WHERE_FOE_HAND;
 }
 
-static bool side_fits(const struct thing_row *row, const struct object *o,
-                      int side)
+/* XO-TEAM-19: what an opponent controls is what any of them does. */
+static bool side_fits(const struct exodus *g, const struct thing_row *row,
+                      const struct object *o, int side)
 {
-    return row->whose == WHOSE_ANY ||
-           side == (row->whose == WHOSE_OWN ? o->who : o->foe - 1);
+    switch ((enum whose)row->whose) {
+    case WHOSE_OWN:
+        return side == o->who;
+    case WHOSE_FOE:
+        return are_foes(g, side, o->who);
+    case WHOSE_ANY:
+        break;
+    }
+    return true;
 }
 
 static bool type_fits(const struct rules *r, const struct exodus *g,
@@ -153,6 +161,7 @@ struct gathering {
     struct needs needs;
     int k;
     bool fresh;
+    bool alone; /* whatever else the object asks for */
     struct candidate *out;
     int n, most;
 };
@@ -178,7 +187,7 @@ static void offer(struct gathering *ga, int value, choice c)
     if (ga->n == ga->most || in_use(ga->o, value, ga->k))
         return;
     o.slot[ga->k] = (uint8_t)value;
-    if (!xo_can_fill(ga->r, ga->g, &o, ga->fresh))
+    if (!ga->alone && !xo_can_fill(ga->r, ga->g, &o, ga->fresh))
         return; /* XO-TARG-05 */
     ga->out[ga->n++] = (struct candidate){ c, (uint8_t)value };
 }
@@ -211,7 +220,7 @@ static void gather_field(struct gathering *ga, const struct insn *aim)
         struct pile pile = NO_PILE;
         int zone = zone_of(side, ZONE_STANDING);
 
-        if (!side_fits(row, ga->o, side))
+        if (!side_fits(ga->g, row, ga->o, side))
             continue;
         if (row->types & (IS_CREATURE | IS_ENERGY))
             while (xo_pile_next(ga->r, ga->g, side, &pile))
@@ -253,7 +262,7 @@ static void gather_kinds(struct gathering *ga, const struct thing_row *row,
 static void gather_graves(struct gathering *ga, const struct thing_row *row)
 {
     for (int side = 0; side < ga->g->d.players; side++)
-        if (side_fits(row, ga->o, side) &&
+        if (side_fits(ga->g, row, ga->o, side) &&
             !(ga->g->grave_frozen >> side & 1)) /* XO-FRZ-10 */
             gather_kinds(ga, row, zone_of(side, ZONE_GRAVE), VERB_GRAVE,
                          (unsigned)side);
@@ -447,18 +456,42 @@ static bool can_pay(const struct rules *r, const struct exodus *g,
     return missing == 0 || count_payable(&ga, missing) >= missing;
 }
 
+bool xo_can_pay(const struct rules *r, const struct exodus *g,
+                const struct object *o, bool fresh)
+{
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+
+    return can_pay(r, g, o, fresh, needs.targets, needs.targets + needs.pay);
+}
+
+bool xo_pays_with_all(const struct rules *r, const struct exodus *g,
+                      const struct object *o, bool fresh)
+{
+    struct gathering ga = { .r = r, .g = g, .o = o, .fresh = fresh };
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    int end = needs.targets + needs.pay, missing = 0;
+
+    if (o->flags & OBJECT_EXTRA)
+        end += needs.extra;
+    for (int k = needs.targets; k < end; k++)
+        missing += o->slot[k] == 0;
+    return count_payable(&ga, missing + 1) <= missing;
+}
+
 bool xo_can_fill(const struct rules *r, const struct exodus *g,
                  const struct object *o, bool fresh)
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
     struct candidate one[1];
 
-    if (xo_wants_foe(r, g, o))
+    if (o->foe == 0)
         return xo_foe_candidates(r, g, o, fresh) != 0;
+    if (!exodus_in(g, o->foe - 1) && xo_names_foe(r, g, o))
+        return false; /* XO-TEAM-18 */
     for (int k = 0; k < needs.targets; k++)
         if (o->slot[k] == 0)
             return xo_candidates(r, g, o, k, fresh, one, 1) > 0;
-    return can_pay(r, g, o, fresh, needs.targets, needs.targets + needs.pay);
+    return xo_can_pay(r, g, o, fresh);
 }
 
 unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,
@@ -486,6 +519,45 @@ bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
            can_pay(r, g, o, fresh, first, first + needs.extra);
 }
 
+/* --- what is missing --- */
+
+/* Is there a card for slot k, against any opponent, if nothing else mattered? */
+static bool has_target(const struct rules *r, const struct exodus *g,
+                       const struct object *o, int k)
+{
+    struct object with = *o;
+    struct candidate one[1];
+    struct gathering ga = { .r = r,
+                            .g = g,
+                            .o = &with,
+                            .needs =
+                                xo_needs_of(r, g->kind[o->card], o->timing),
+                            .k = k,
+                            .alone = true,
+                            .out = one,
+                            .most = 1 };
+
+    for (int i = 0; i < g->d.players; i++) {
+        with.foe = (uint8_t)(i + 1);
+        if (exodus_in(g, i) && are_foes(g, i, o->who))
+            gather_targets(&ga);
+    }
+    return ga.n > 0;
+}
+
+enum lack xo_lack(const struct rules *r, const struct exodus *g,
+                  const struct object *o)
+{
+    int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
+
+    if (!xo_can_pay(r, g, o, false))
+        return LACK_PAYMENT;
+    for (int k = 0; k < targets; k++)
+        if (o->slot[k] == 0 && !has_target(r, g, o, k))
+            return LACK_TARGET;
+    return xo_can_pay(r, g, o, true) ? LACK_TOGETHER : LACK_PROMISED;
+}
+
 /* --- losing --- */
 
 static bool target_stands(const struct rules *r, const struct exodus *g,
@@ -508,9 +580,9 @@ static bool target_stands(const struct rules *r, const struct exodus *g,
         if (place.who < 0)
             place = xo_standing_place(g, value);
         else if (xo_pile_at(r, g, place.who, place.at).creature != 0)
-            return side_fits(row, o, place.who) &&
+            return side_fits(g, row, o, place.who) &&
                    card_fits(r, g, aim, value, false);
-        return side_fits(row, o, place.who) &&
+        return side_fits(g, row, o, place.who) &&
                card_fits(r, g, aim, value, true);
     case WHERE_GRAVEYARD:
         return exodus_in(g, value - SLOT_GRAVEYARD);
@@ -535,7 +607,7 @@ void xo_drop_unfit(const struct rules *r, const struct exodus *g,
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
 
     if (o->foe != 0 && !exodus_in(g, o->foe - 1))
-        o->foe = (uint8_t)xo_only_foe(g, o->who);
+        o->foe = (uint8_t)xo_given_foe(r, g, o);
     for (int k = 0; k < OBJECT_SLOTS; k++) {
         if (o->slot[k] == 0)
             continue;

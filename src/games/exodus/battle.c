@@ -68,15 +68,19 @@ struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
     return pile_of(r, g, f->c == 0 ? g->attacker : g->target, who);
 }
 
-/* XO-DEST-06, XO-DEST-07: abilities of a side whose Common destroyed. */
+/* XO-DEST-06, XO-DEST-07: abilities of a side whose Common destroyed; "your
+ * opponent" is the one who loses the creature: XO-TEAM-18. */
 static void tell_destroyer(struct play *p, int destroyer, int destroyed)
 {
     struct exodus *g = exodus(p->d);
     int who = xo_field_place(g, destroyer).who;
+    int loser = xo_field_place(g, destroyed).who, waits = g->nwaiting;
 
-    if (has_trait(p->rules, g, destroyer, TRAIT_COMMON) &&
-        xo_field_place(g, destroyed).who != who)
-        xo_trigger_all(p, TIMING_DESTROYS, who);
+    if (!has_trait(p->rules, g, destroyer, TRAIT_COMMON) || loser == who)
+        return;
+    xo_trigger_all(p, TIMING_DESTROYS, who);
+    for (; waits < g->nwaiting; waits++)
+        waiting(g, waits)->foe = (uint8_t)(loser + 1);
 }
 
 static enum flow end_battle(struct play *p, bool attacker_dies,

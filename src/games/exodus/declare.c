@@ -59,6 +59,30 @@ static enum flow fill_blind(struct play *p, struct frame *f, int k)
     return FLOW_ON;
 }
 
+/* Different energies, and all of them are needed: their order is no choice. */
+static bool takes_all(const struct play *p, const struct frame *f, int k)
+{
+    const struct exodus *g = exodus(p->d);
+    struct candidate list[2];
+
+    return xo_pays_with_all(p->rules, g, top_object_const(g), f->a) &&
+           xo_candidates(p->rules, g, top_object_const(g), k, f->a, list, 2) >
+               1;
+}
+
+static enum flow promise_all(struct play *p, const struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct candidate one[1];
+    int k;
+
+    while ((k = xo_declare_slot(p->rules, g)) >= 0) {
+        xo_candidates(p->rules, g, top_object(g), k, f->a, one, 1);
+        fill(p, k, one[0].value);
+    }
+    return FLOW_ON;
+}
+
 static enum flow ask_slot(struct play *p, struct frame *f, int k)
 {
     struct exodus *g = exodus(p->d);
@@ -67,6 +91,8 @@ static enum flow ask_slot(struct play *p, struct frame *f, int k)
 
     if (k < needs.targets && xo_aims_blind(needs.aim[k]))
         return fill_blind(p, f, k);
+    if (k >= needs.targets && takes_all(p, f, k))
+        return promise_all(p, f);
     f->step = DECLARE_CHOSEN;
     return play_ask(p, f->who,
                     k < needs.targets ? QUESTION_TARGET : QUESTION_PAY);
@@ -107,7 +133,7 @@ enum flow xo_declare(struct play *p, struct frame *f)
 
     switch (f->step) {
     case DECLARE_NEXT:
-        if (xo_wants_foe(p->rules, g, top_object(g))) {
+        if (top_object(g)->foe == 0) {
             f->step = DECLARE_FOE;
             return play_ask(p, f->who, QUESTION_FOE);
         }
@@ -136,8 +162,8 @@ enum flow xo_declare(struct play *p, struct frame *f)
 /* --- Playback --- */
 
 /* XO-PB-09: all but a blind selection, whose hand it is, and the extra cost is
- * open again. */
-void xo_clear_slots(const struct rules *r, const struct exodus *g,
+ * open again.  XO-PB-19: promised energies are left alone where that is possible. */
+bool xo_clear_slots(const struct rules *r, const struct exodus *g,
                     struct object *o)
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
@@ -149,7 +175,8 @@ void xo_clear_slots(const struct rules *r, const struct exodus *g,
         else
             blind = true;
     if (!blind)
-        o->foe = (uint8_t)xo_only_foe(g, o->who);
+        o->foe = (uint8_t)xo_given_foe(r, g, o);
+    return xo_can_fill(r, g, o, true);
 }
 
 /* Is there anything to aim at that its player chooses; XO-PB-11, XO-SEL-12? */
@@ -161,34 +188,44 @@ static bool has_aim(const struct needs *needs)
     return false;
 }
 
-/* Could slot k be filled otherwise? */
+/* Could slot k, which is filled, be filled otherwise?  A payment that takes all
+ * there is cannot. */
 static bool has_other(const struct rules *r, const struct exodus *g,
-                      const struct object *o, int k)
+                      const struct object *cleared, int k, bool fresh)
 {
+    struct needs needs =
+        xo_needs_of(r, g->kind[cleared->card], cleared->timing);
     struct candidate list[2];
-    int n = xo_candidates(r, g, o, k, true, list, 2);
 
-    return n > 1 || (n == 1 && list[0].value != o->slot[k]);
+    if (k < needs.targets)
+        return !xo_aims_blind(needs.aim[k]) &&
+               xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
+    return !xo_pays_with_all(r, g, cleared, fresh) &&
+           xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
 }
 
+/* XO-PB-18: what keeping leaves open is asked for anyway. */
 bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
                          const struct object *o)
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
-    struct object cleared = *o;
+    struct object kept = *o, cleared;
+    bool fresh;
 
-    xo_clear_slots(r, g, &cleared);
-    if (xo_wants_foe(r, g, &cleared)) {
-        unsigned foes = xo_foe_candidates(r, g, &cleared, true);
+    xo_drop_unfit(r, g, &kept);
+    cleared = kept;
+    fresh = xo_clear_slots(r, g, &cleared);
+    if (cleared.foe == 0) {
+        unsigned foes = xo_foe_candidates(r, g, &cleared, fresh);
 
         if ((foes & (foes - 1)) != 0)
             return true;
+        cleared.foe = kept.foe;
     }
-    if (!has_aim(&needs) || !xo_can_fill(r, g, &cleared, true))
+    if (!has_aim(&needs) || !xo_can_fill(r, g, &cleared, fresh))
         return false;
     for (int k = 0; k < needs.targets + needs.pay; k++)
-        if ((k >= needs.targets || !xo_aims_blind(needs.aim[k])) &&
-            has_other(r, g, o, k))
+        if (kept.slot[k] != 0 && has_other(r, g, &cleared, k, fresh))
             return true;
     return false;
 }
@@ -239,11 +276,11 @@ static enum flow put_trigger(struct play *p, struct frame *f, int i)
     struct object o = xo_waiting_take(g, i);
 
     f->step = TRIGGERS_NEXT;
+    o.foe = (uint8_t)xo_given_foe(p->rules, g, &o);
     if (!xo_stack_open(g) || !xo_can_fill(p->rules, g, &o, true))
         return FLOW_ON;
     f->who = o.who;
-    xo_object_push(p, o.who, o.card, (enum timing)o.timing);
-    top_object(g)->flags |= o.flags;
+    xo_object_push(p, o);
     xo_tell_card(p, EVENT_TRIGGER, o.who, o.card, "XO-STACK-15");
     if (xo_needs_of(p->rules, g->kind[o.card], o.timing).may) {
         f->step = TRIGGERS_MAY;

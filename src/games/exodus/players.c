@@ -34,21 +34,24 @@ int xo_only_foe(const struct exodus *g, int who)
     return only;
 }
 
-/* Does an instruction speak of "your opponent"? */
-static bool names_foe(const struct rules *r, const struct insn *in)
+/* Does it matter to an instruction who "your opponent" is?  A team has one total
+ * of Life Points: XO-TEAM-20. */
+static bool names_foe(const struct rules *r, const struct exodus *g,
+                      const struct insn *in)
 {
+    holds_fn *holds;
+
     switch (in->op) {
     case OP_SELECT:
-    case OP_FREEZE:
-        return in->a == THING_FOE_CREATURE || in->a == THING_FOE_HAND;
+        return in->a == THING_FOE_HAND;
     case OP_IF:
-        return r->game->vocabulary->conditions[in->a].holds ==
-                   xo_holds_fewer_life ||
-               r->game->vocabulary->conditions[in->a].holds ==
-                   xo_holds_fewer_creatures;
+        holds = r->game->vocabulary->conditions[in->a].holds;
+        return holds == xo_holds_fewer_creatures ||
+               (holds == xo_holds_fewer_life && g->d.teams == 0);
     case OP_FOE_LOSES:
-    case OP_FOE_RETURNS:
     case OP_SWAP_LIFE:
+        return g->d.teams == 0;
+    case OP_FOE_RETURNS:
     case OP_MILL_FOE:
         return true;
     default:
@@ -56,18 +59,28 @@ static bool names_foe(const struct rules *r, const struct insn *in)
     }
 }
 
-bool xo_wants_foe(const struct rules *r, const struct exodus *g,
+bool xo_names_foe(const struct rules *r, const struct exodus *g,
                   const struct object *o)
 {
-    const struct insn *in = r->book->code;
+    int start = book_program(r->book, g->kind[o->card], o->timing);
+    const struct insn *in = r->book->code + start;
 
-    if (o->foe != 0 || !has_ability(r, g, o->card, o->timing))
-        return false;
-    in += book_program(r->book, g->kind[o->card], o->timing);
-    for (; in->op != OP_END; in++)
-        if (names_foe(r, in))
+    for (; start >= 0 && in->op != OP_END; in++)
+        if (names_foe(r, g, in))
             return true;
     return false;
+}
+
+int xo_given_foe(const struct rules *r, const struct exodus *g,
+                 const struct object *o)
+{
+    int only = xo_only_foe(g, o->who);
+
+    if (o->timing == TIMING_DESTROYS) /* XO-TEAM-18 */
+        return o->foe;
+    if (only != 0 || xo_names_foe(r, g, o))
+        return only;
+    return xo_next_player(g, o->who) + 1; /* any */
 }
 
 /* --- leaving: XO-TEAM-11 --- */

@@ -28,6 +28,25 @@ static struct reason refuse_more(const struct exodus *g)
                    "No more objects may be put on the stack in this turn.");
 }
 
+/* A Symmetry or ability that cannot be declared. */
+static struct reason refuse_object(const struct rules *r,
+                                   const struct exodus *g, int who, int card,
+                                   enum timing timing)
+{
+    static const struct reason lacks[LACKS] = {
+        [LACK_PAYMENT] = { "XO-PAY-03",
+                           "There are not enough energies to pay for it." },
+        [LACK_PROMISED] = { "XO-PAY-15", "The energies that could pay for it "
+                                         "are promised already." },
+        [LACK_TARGET] = { "XO-TARG-01", "It has no legal target." },
+        [LACK_TOGETHER] = { "XO-TARG-04", "Its targets and its payment must be "
+                                          "different cards." },
+    };
+    struct object o = xo_object_make(r, g, who, card, timing);
+
+    return lacks[xo_lack(r, g, &o)];
+}
+
 static struct reason refuse_play(const struct rules *r, const struct exodus *g,
                                  int who, choice c)
 {
@@ -39,9 +58,7 @@ static struct reason refuse_play(const struct rules *r, const struct exodus *g,
         return BECAUSE("XO-PRIO-04", "Only Symmetries are played like this.");
     if (!xo_stack_open(g))
         return refuse_more(g);
-    if (xo_needs_of(r, g->kind[card], TIMING_PLAY).pay > 0)
-        return BECAUSE("XO-PAY-03", "Its cost or a target is not there.");
-    return BECAUSE("XO-TARG-01", "It has no legal target.");
+    return refuse_object(r, g, who, card, TIMING_PLAY);
 }
 
 static struct reason refuse_use(const struct rules *r, const struct exodus *g,
@@ -59,7 +76,7 @@ static struct reason refuse_use(const struct rules *r, const struct exodus *g,
     if (xo_activation(r, g->kind[card]) == TIMING_ONCE &&
         (g->flags[card] & FLAG_USED))
         return BECAUSE("XO-ABIL-04", "It has been used in this turn.");
-    return BECAUSE("XO-TARG-02", "It has no legal target or payment.");
+    return refuse_object(r, g, who, card, xo_activation(r, g->kind[card]));
 }
 
 /* What is wrong wherever it is said; `question` is its row XO-DEC-nn. */

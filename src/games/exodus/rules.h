@@ -222,9 +222,14 @@ int xo_players_in(const struct exodus *g);
 /* The seat of the only opponent plus 1; 0 when there are several. */
 int xo_only_foe(const struct exodus *g, int who);
 
-/* Must "your opponent" still be chosen for this object; XO-TEAM-10? */
-bool xo_wants_foe(const struct rules *r, const struct exodus *g,
+/* Does it matter to an object who "your opponent" is? */
+bool xo_names_foe(const struct rules *r, const struct exodus *g,
                   const struct object *o);
+
+/* Whom that means without a question, the seat plus 1; 0: its player must say;
+ * XO-TEAM-10. */
+int xo_given_foe(const struct rules *r, const struct exodus *g,
+                 const struct object *o);
 
 /* The check: true if the game is over; XO-DEST-01. */
 bool xo_check(struct play *p);
@@ -277,6 +282,20 @@ int xo_candidates(const struct rules *r, const struct exodus *g,
 bool xo_can_fill(const struct rules *r, const struct exodus *g,
                  const struct object *o, bool fresh);
 
+/* What an object lacks that cannot be declared. */
+enum lack { LACK_PAYMENT, LACK_PROMISED, LACK_TARGET, LACK_TOGETHER, LACKS };
+
+enum lack xo_lack(const struct rules *r, const struct exodus *g,
+                  const struct object *o);
+
+/* Can its payment alone be brought together? */
+bool xo_can_pay(const struct rules *r, const struct exodus *g,
+                const struct object *o, bool fresh);
+
+/* Does what an object has yet to be promised take every energy that can pay? */
+bool xo_pays_with_all(const struct rules *r, const struct exodus *g,
+                      const struct object *o, bool fresh);
+
 /* Could the extra cost be paid as well? */
 bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
                        const struct object *o, bool fresh);
@@ -286,12 +305,13 @@ bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
 unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,
                            const struct object *o, bool fresh);
 
-/* Would declaring again let its player choose anything else? */
+/* Would declaring again let its player choose anything that keeping does not? */
 bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
                          const struct object *o);
 
-/* Empty what declaring again renews. */
-void xo_clear_slots(const struct rules *r, const struct exodus *g,
+/* Empty what declaring again renews; true if it can be declared without energies
+ * that are promised to other objects. */
+bool xo_clear_slots(const struct rules *r, const struct exodus *g,
                     struct object *o);
 
 /* The object that is being resolved or declared. */
@@ -328,18 +348,16 @@ bool xo_playable(const struct rules *r, const struct exodus *g, int who,
 bool xo_usable(const struct rules *r, const struct exodus *g, int who,
                int creature); /* 0, of a blank pile, is not */
 
-/* The same as if the limits of the stack did not matter. */
-bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
-                   int instance, enum timing timing);
-
 /* The timing of a card's activated ability, or TIMINGS. */
 enum timing xo_activation(const struct rules *r, card_id card);
 
 /* Put a Symmetry from hand or an ability on the stack and declare it. */
 enum flow xo_object_begin(struct play *p, int who, choice c);
 
-/* Put an object on top of the stack, nothing declared yet. */
-void xo_object_push(struct play *p, int who, int instance, enum timing timing);
+/* An object with nothing declared yet; put one on top of the stack. */
+struct object xo_object_make(const struct rules *r, const struct exodus *g,
+                             int who, int instance, enum timing timing);
+void xo_object_push(struct play *p, struct object o);
 
 /* Take object number i off the stack; the top one, at which none can aim. */
 void xo_object_remove(struct exodus *g, int i);

@@ -17,22 +17,24 @@ enum timing xo_activation(const struct rules *r, card_id card)
     return timings >> TIMING_ONCE & 1 ? TIMING_ONCE : TIMINGS;
 }
 
-static struct object object_make(const struct rules *r, const struct exodus *g,
-                                 int who, int instance, enum timing timing)
+struct object xo_object_make(const struct rules *r, const struct exodus *g,
+                             int who, int instance, enum timing timing)
 {
     struct needs needs = xo_needs_of(r, g->kind[instance], timing);
+    struct object o = { .card = (uint8_t)instance,
+                        .timing = (uint8_t)timing,
+                        .who = (uint8_t)who,
+                        .flags = xo_target_marks(&needs) };
 
-    return (struct object){ .card = (uint8_t)instance,
-                            .timing = (uint8_t)timing,
-                            .who = (uint8_t)who,
-                            .foe = (uint8_t)xo_only_foe(g, who),
-                            .flags = xo_target_marks(&needs) };
+    o.foe = (uint8_t)xo_given_foe(r, g, &o);
+    return o;
 }
 
-bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
-                   int instance, enum timing timing)
+/* The limits of the stack apart. */
+static bool declarable(const struct rules *r, const struct exodus *g, int who,
+                       int instance, enum timing timing)
 {
-    struct object o = object_make(r, g, who, instance, timing);
+    struct object o = xo_object_make(r, g, who, instance, timing);
 
     return xo_can_fill(r, g, &o, true);
 }
@@ -41,7 +43,7 @@ bool xo_playable(const struct rules *r, const struct exodus *g, int who,
                  int instance)
 {
     return xo_stack_open(g) && is_type(r, g, instance, TYPE_SYMMETRY) &&
-           xo_declarable(r, g, who, instance, TIMING_PLAY);
+           declarable(r, g, who, instance, TIMING_PLAY);
 }
 
 bool xo_usable(const struct rules *r, const struct exodus *g, int who,
@@ -53,16 +55,16 @@ bool xo_usable(const struct rules *r, const struct exodus *g, int who,
         return false;
     if (timing == TIMING_ONCE && (g->flags[creature] & FLAG_USED))
         return false;
-    return xo_declarable(r, g, who, creature, timing);
+    return declarable(r, g, who, creature, timing);
 }
 
-void xo_object_push(struct play *p, int who, int instance, enum timing timing)
+void xo_object_push(struct play *p, struct object o)
 {
     struct exodus *g = exodus(p->d);
 
     must(g->nobjects + g->nwaiting < STACK_DEPTH);
-    g->object[g->nobjects++] = object_make(p->rules, g, who, instance, timing);
-    top_object(g)->flags |= OBJECT_STACKED;
+    o.flags |= OBJECT_STACKED;
+    g->object[g->nobjects++] = o;
     g->objects++;
     if (g->attack & ATTACK_PENDING)
         g->attack |= ATTACK_ANSWERED;
@@ -80,13 +82,15 @@ enum flow xo_object_begin(struct play *p, int who, choice c)
         instance = zone_card(&g->shelf, zone, at);
         xo_card_move(g, zone, at, ZONE_STACK);
         xo_tell_card(p, EVENT_PLAY, who, instance, "XO-SYM-02");
-        xo_object_push(p, who, instance, TIMING_PLAY);
+        xo_object_push(p,
+                       xo_object_make(p->rules, g, who, instance, TIMING_PLAY));
     } else {
         instance = xo_pile_number(p->rules, g, who, (int)choice_a(c)).creature;
         g->flags[instance] |= FLAG_USED;
         xo_tell_card(p, EVENT_USE, who, instance, "XO-ABIL-02");
-        xo_object_push(p, who, instance,
-                       xo_activation(p->rules, g->kind[instance]));
+        xo_object_push(
+            p, xo_object_make(p->rules, g, who, instance,
+                              xo_activation(p->rules, g->kind[instance])));
     }
     return xo_declare_top(p, true, false);
 }
@@ -118,7 +122,7 @@ void xo_trigger(struct play *p, int instance, enum timing timing, int who)
     if (has_ability(p->rules, g, instance, timing) && !frozen(g, instance) &&
         xo_stack_open(g))
         *waiting(g, g->nwaiting++) =
-            object_make(p->rules, g, who, instance, timing);
+            xo_object_make(p->rules, g, who, instance, timing);
 }
 
 void xo_trigger_all(struct play *p, enum timing timing, int who)

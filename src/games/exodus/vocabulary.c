@@ -103,7 +103,7 @@ static const struct slot_word things[THINGS] = {
     [THING_CREATURE] = { "creature", "one creature on the field" },
     [THING_OWN_CREATURE] = { "own creature", "one creature you control" },
     [THING_FOE_CREATURE] = { "foe creature",
-                             "one creature your opponent controls" },
+                             "one creature an opponent controls" },
     [THING_HAND_CREATURE] = { "hand creature", "one creature in your hand" },
     [THING_BLANK_PILE] = { "blank pile", "one blank pile you control" },
     [THING_ENERGY] = { "energy", "one energy on the field" },
@@ -198,10 +198,12 @@ static const struct op ops[OPS - OP_GAME] = {
                               "hand",
                               "The card itself, where the event left it.",
                               xo_run_return_this },
-    [ROW(OP_FOE_RETURNS)] = { "foe returns energy", AT_TRIGGERS, ON_BOTH,
-                              "your opponent returns one energy they control, "
-                              "of their choosing, to its owner's hand",
-                              "The other player picks, if there is one.",
+    [ROW(OP_FOE_RETURNS)] = { "foe returns energy", BIT(TIMING_DESTROYS),
+                              ON_BOTH,
+                              "the controller of that creature returns one "
+                              "energy they control, of their choosing, to its "
+                              "owner's hand",
+                              "Who lost the creature picks, if there is one.",
                               xo_run_foe_returns },
     [ROW(OP_SWITCH)] = { "switch them", TARGETING, "switch them",
                          "The first target, on the field, with the second, in "

@@ -179,8 +179,7 @@ static enum flow declare_again(struct play *p, struct frame *f)
     f->step = RESOLVE_REPAIR;
     if (choice_verb(play_answer(p, o->who)) == VERB_KEEP)
         return FLOW_ON;
-    xo_clear_slots(p->rules, g, o);
-    return xo_declare_top(p, true, true);
+    return xo_declare_top(p, xo_clear_slots(p->rules, g, o), true);
 }
 
 /* XO-PAY-20: an extra cost that cannot be paid in full is dropped whole. */
@@ -273,7 +272,7 @@ static bool bring_out(struct play *p, int card, int who)
         return false;
     xo_card_move(g, grave, zone_find(&g->shelf, grave, (card_id)card),
                  ZONE_STACK);
-    xo_object_push(p, who, card, TIMING_PLAY);
+    xo_object_push(p, xo_object_make(p->rules, g, who, card, TIMING_PLAY));
     if (xo_can_fill(p->rules, g, top_object(g), true))
         return true;
     xo_object_pop(g);
