@@ -62,6 +62,8 @@ static void put_part(const struct rules *r, const struct event *e,
         noun_write(noun_find(r, name + 2), name[0] == 'n' ? e->n : e->m, out);
     } else if (name[1] == ':') {
         text_count(out, name[0] == 'n' ? e->n : e->m, name + 2);
+    } else if (name[1] == '/' && (name[0] == 'n' ? e->n : e->m) == 0) {
+        text_put(out, name + 2);
     } else {
         text_number(out, name[0] == 'n' ? e->n : e->m);
     }

@@ -129,7 +129,8 @@ struct noun {
 };
 
 /* A kind of event, in the order of the game's event enum.  The form may hold
- * {who}, {foe}, {card}, {with}, {n}, {m}, and {n:card} for "1 card", "2 cards". */
+ * {who}, {foe}, {card}, {with}, {n}, {m}, {n:card} for "1 card", "2 cards", and
+ * {n/no} for a word in place of 0. */
 struct event_kind {
     const char *name;
     const char *form;

@@ -69,32 +69,35 @@ static void assert_holds(const char *text)
 static void test_response_then_option_then_attack(void **state)
 {
     (void)state;
-    assert_holds("game engarde deck=mine\n"
-                 "% one by one\n"
-                 "given B poise 9, hand counter-guard fleche masterful-strike\n"
-                 "given active A, phase duel, defender B | lane 1 A thrust\n"
-                 "B play counter-guard\n"
-                 "event B pays 1 Poise and has 8\n"
-                 "B lane 1\n"
-                 "question B counter\n"
-                 "B yes\n"
-                 "event B pays 2 Poise and has 6\n"
-                 "B play fleche\n"
-                 "event B pays 2 Poise and has 4\n"
-                 "B play masterful-strike\n"
-                 "event B pays 1 Poise and has 3\n"
-                 "% more than there is\n"
-                 "given B poise 4, hand counter-guard fleche masterful-strike\n"
-                 "given active A, phase duel, defender B | lane 1 A thrust\n"
-                 "B play counter-guard\n"
-                 "B lane 1\n"
-                 "B yes\n"
-                 "event B pays 2 Poise and has 1\n"
-                 "B play fleche\n"
-                 "event B pays 1 Poise and has 0\n"
-                 "B play masterful-strike\n"
-                 "event B is at No Poise and pays nothing\n"
-                 "expect B poise 0, out 0\n");
+    assert_holds(
+        "game engarde deck=mine\n"
+        "% one by one\n"
+        "given B poise 9, hand counter-guard fleche masterful-strike\n"
+        "given active A, phase duel, defender B | lane 1 A thrust\n"
+        "B play counter-guard\n"
+        "event B pays 1 Poise for Counter-Guard and has 8 Poise\n"
+        "B lane 1\n"
+        "question B counter\n"
+        "B yes\n"
+        "event B pays 2 Poise for the option of Counter-Guard and has 6 "
+        "Poise\n"
+        "B play fleche\n"
+        "event B pays 2 Poise for Flèche and has 4 Poise\n"
+        "B play masterful-strike\n"
+        "event B pays 1 Poise for Masterful Strike and has 3 Poise\n"
+        "% more than there is\n"
+        "given B poise 4, hand counter-guard fleche masterful-strike\n"
+        "given active A, phase duel, defender B | lane 1 A thrust\n"
+        "B play counter-guard\n"
+        "B lane 1\n"
+        "B yes\n"
+        "event B pays 2 Poise for the option of Counter-Guard and has 1 "
+        "Poise\n"
+        "B play fleche\n"
+        "event B pays 1 Poise for Flèche and has No Poise\n"
+        "B play masterful-strike\n"
+        "event B has No Poise and pays nothing for Masterful Strike\n"
+        "expect B poise 0, out 0\n");
 }
 
 /* proves EG-COST-07 */
@@ -106,11 +109,11 @@ static void test_fancy_move_then_attack(void **state)
                  "given B poise 9, hand challenge fleche\n"
                  "given active A, phase duel, defender B | lane 1 A thrust\n"
                  "B play challenge\n"
-                 "event B pays 1 Poise and has 8\n"
+                 "event B pays 1 Poise for Challenge and has 8 Poise\n"
                  "A no\n"
                  "not event pays\n"
                  "B play fleche\n"
-                 "event B pays 2 Poise and has 6\n");
+                 "event B pays 2 Poise for Flèche and has 6 Poise\n");
 }
 
 /* proves EG-COST-12 */
@@ -121,8 +124,8 @@ static void test_restore_paid_first(void **state)
                  "% with enough Poise\n"
                  "given A poise 4, hand rally | active A, phase prepare\n"
                  "A play rally\n"
-                 "event A pays 3 Poise and has 1 EG-COST-01\n"
-                 "event A restores 5 Poise and has 6\n"
+                 "event A pays 3 Poise for Rally and has 1 Poise EG-COST-01\n"
+                 "event A restores 5 Poise with Rally and has 6 Poise\n"
                  "expect A poise 6\n"
                  "% with too little: 1 is paid, then 5 are restored\n"
                  "given A poise 1, hand rally | active A, phase prepare\n"

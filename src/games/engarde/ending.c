@@ -28,11 +28,11 @@ static int lane_at(const struct lane *lane, int i)
 }
 
 static enum flow call_text(struct play *p, card_id card, enum timing timing,
-                           const struct lane *lane)
+                           const struct lane *lane, int number)
 {
     return program_call(p, PROCEDURE_PROGRAM,
                         book_program(p->rules->book, card, timing), lane->owner,
-                        card, lane->target, 0);
+                        card, lane->target, number + 1);
 }
 
 /* Run the next text of a step; FLOW_DONE when there is none left.  After damage
@@ -48,7 +48,8 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
     engarde_lanes(p->rules, g, lane);
     while (f->b < n) {
         card_id card = zone_card(&g->shelf, ZONE_FIELD, f->b);
-        const struct lane *in = &lane[lane_at(lane, f->b)];
+        int number = lane_at(lane, f->b);
+        const struct lane *in = &lane[number];
 
         f->b++;
         if (book_program(p->rules->book, card, timing) < 0)
@@ -56,10 +57,63 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
         if (timing == TIMING_DAMAGED &&
             (in->owner != owner || !in_game(g, in->target) || !in->hurt))
             continue;
-        return call_text(p, card, timing, in);
+        return call_text(p, card, timing, in, number);
     }
     f->b = 0;
     return FLOW_DONE;
+}
+
+/* What the Item of a duelist changes in lanes, if there are such lanes. */
+static void tell_bonus(struct play *p, int who, enum event_id event,
+                       enum stat stat, bool lanes)
+{
+    const struct engarde *g = engarde(p->d);
+    card_id item = engarde_item(g, who);
+    int n = p->rules->book->cards[item].stat[stat];
+
+    if (n > 0 && lanes)
+        play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = item,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)n,
+                                      .rule = "EG-ITEM-09" });
+}
+
+static void tell_items(struct play *p)
+{
+    const struct engarde *g = engarde(p->d);
+    const int duelist[2] = { g->active, g->defender };
+
+    for (int i = 0; i < 2; i++) {
+        int who = duelist[i], foe = duelist[1 - i];
+
+        tell_bonus(p, who, EVENT_ATTACK_BONUS, STAT_ATTACK_BONUS,
+                   field_aimed_at(p->rules, g, foe));
+        tell_bonus(p, who, EVENT_DEFENCE, STAT_DEFENCE,
+                   field_aimed_at(p->rules, g, who));
+    }
+}
+
+/* EG-DMG-05: what Responses of a lane give back. */
+static void tell_returns(struct play *p, const struct lane *lane, int number)
+{
+    const struct engarde *g = engarde(p->d);
+
+    for (int i = lane->n - lane->responses; i < lane->n; i++) {
+        card_id card = zone_card(&g->shelf, ZONE_FIELD, lane->first + i);
+        int n = p->rules->book->cards[card].stat[STAT_RETURNS];
+
+        if (n > 0)
+            play_tell(p, &(struct event){ .kind = EVENT_RETURN,
+                                          .who = lane->target,
+                                          .foe = lane->owner,
+                                          .card = card,
+                                          .seen = SEEN_BY_ALL,
+                                          .n = (int16_t)n,
+                                          .m = (int16_t)number,
+                                          .rule = "EG-DMG-05" });
+    }
 }
 
 static void tell_lanes(struct play *p)
@@ -68,7 +122,8 @@ static void tell_lanes(struct play *p)
     struct lane lane[MAX_LANES];
     int n = engarde_lanes(p->rules, g, lane);
 
-    for (int i = 0; i < n; i++)
+    tell_items(p);
+    for (int i = 0; i < n; i++) {
         play_tell(p, &(struct event){ .kind = EVENT_LANE,
                                       .who = lane[i].owner,
                                       .foe = lane[i].target,
@@ -78,6 +133,8 @@ static void tell_lanes(struct play *p)
                                           p->rules, g, &lane[i]),
                                       .m = (int16_t)(i + 1),
                                       .rule = "EG-END-02" });
+        tell_returns(p, &lane[i], i + 1);
+    }
 }
 
 /* EG-END-09: texts that take effect later and change Items do not change what
@@ -124,6 +181,11 @@ static void clear_field(struct play *p)
 {
     struct engarde *g = engarde(p->d);
 
+    if (zone_count(&g->shelf, ZONE_FIELD) > 0)
+        play_tell(
+            p, &(struct event){ .kind = EVENT_CLEAR,
+                                .n = (int16_t)zone_count(&g->shelf, ZONE_FIELD),
+                                .rule = "EG-END-06" });
     zone_move_all(&g->shelf, ZONE_FIELD, ZONE_DISCARD);
     for (int i = 0; i < ENGARDE_DECK; i++)
         g->lane_owner[i] = 0;

@@ -127,7 +127,7 @@ enum { LANE_HURT = 128 }; /* the lane has done damage; EG-END-09 */
 struct engarde {
     struct duel d;
     struct shelf shelf;
-    uint16_t turns; /* complete turns of all players together */
+    uint16_t turns; /* of all players together before this one */
     uint16_t plays; /* in the running Exchange, EG-EXCH-21 */
     uint8_t poise[DUEL_MAX_PLAYERS];
     uint8_t out[DUEL_MAX_PLAYERS]; /* 0: in the game; else the how-manieth

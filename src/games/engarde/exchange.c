@@ -113,28 +113,32 @@ void exchange_resume(struct play *p)
     d->frame[d->depth - 1].step = EXCHANGE_PRIORITY;
 }
 
-/* --- an Attack: f->a the card, announced; f->b its last Enhancement --- */
+/* --- an Attack: f->a the card, announced; f->b its last Enhancement; f->c its
+ * lane, from 1 --- */
 
 enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE, ATTACK_ENHANCED };
 
 const char *const attack_steps[] = { "play", "enhance", "enhanced", NULL };
 
-static void lay_attack(struct play *p, const struct frame *f)
+static void lay_attack(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
     struct shelf *s = &g->shelf;
     struct lane lane[MAX_LANES];
+    int lanes = engarde_lanes(p->rules, g, lane);
 
-    g->lane_owner[engarde_lanes(p->rules, g, lane)] = f->who;
+    g->lane_owner[lanes] = f->who;
+    f->c = (uint8_t)(lanes + 1);
     play_tell(p, &(struct event){ .kind = EVENT_ATTACK,
                                   .who = f->who,
                                   .foe = (uint8_t)other_duelist(g, f->who),
                                   .card = f->a,
                                   .seen = SEEN_BY_ALL,
+                                  .n = f->c,
                                   .rule = "EG-ATK-05" });
     zone_move_top(s, ZONE_RESOLVING, zone_find(s, ZONE_RESOLVING, f->a),
                   ZONE_FIELD);
-    pay(p, f->who, p->rules->book->cards[f->a].stat[STAT_COST]);
+    pay(p, f->who, f->a, p->rules->book->cards[f->a].stat[STAT_COST], false);
 }
 
 enum flow attack(struct play *p, struct frame *f)
@@ -154,7 +158,13 @@ enum flow attack(struct play *p, struct frame *f)
         if (choice_verb(c) == VERB_DONE)
             break;
         f->b = (uint8_t)choice_a(c);
-        tell_card(p, EVENT_ENHANCE, f->who, f->b, "EG-ENH-01");
+        play_tell(p, &(struct event){ .kind = EVENT_ENHANCE,
+                                      .who = f->who,
+                                      .card = f->b,
+                                      .with = f->a,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = f->c,
+                                      .rule = "EG-ENH-01" });
         play_from_hand(p, f->who, f->b, ZONE_FIELD);
         f->step = ATTACK_ENHANCE;
         return FLOW_ON;
@@ -179,6 +189,7 @@ static void face(struct play *p, struct frame *f)
               faced->first + faced->n);
     play_tell(p, &(struct event){ .kind = EVENT_FACE,
                                   .who = f->who,
+                                  .foe = faced->owner,
                                   .card = f->a,
                                   .with = faced->attack,
                                   .seen = SEEN_BY_ALL,
@@ -245,10 +256,8 @@ enum flow fancy_move(struct play *p, struct frame *f)
         return play_enter(p, PROCEDURE_NEGATION, other_duelist(g, f->who));
     case FANCY_WINDOW_SHUT:
         f->step = FANCY_RESOLVED;
-        if (play_pop(p)) {
-            tell_card(p, EVENT_NEGATED, f->who, f->a, "EG-NEG-04");
-            return FLOW_ON;
-        }
+        if (play_pop(p))
+            return FLOW_ON; /* EG-NEG-04 */
         return run_program(p, f, TIMING_PLAY, 0);
     case FANCY_RESOLVED: /* EG-FANCY-02 */
         zone_move_all(&g->shelf, ZONE_RESOLVING, ZONE_DISCARD);
@@ -276,17 +285,25 @@ const char *const negation_steps[] = { "ask", "answered", "resolve", "resolved",
 
 static enum flow negation_answered(struct play *p, struct frame *f)
 {
+    const struct shelf *s = &engarde(p->d)->shelf;
     choice c = play_answer(p, f->who);
     card_id card = (card_id)choice_a(c);
+    uint8_t who = f->who;
 
     if (choice_verb(c) == VERB_NO) {
         f->step = NEGATION_RESOLVE;
         return FLOW_ON;
     }
-    tell_card(p, EVENT_ANNOUNCE, f->who, card, "EG-NEG-01");
-    play_from_hand(p, f->who, card, ZONE_RESOLVING);
-    f->b++;
     f->who = (uint8_t)other_duelist(engarde(p->d), f->who);
+    play_tell(p, &(struct event){ .kind = EVENT_ANSWER,
+                                  .who = who,
+                                  .foe = f->who,
+                                  .card = card,
+                                  .with = zone_card(s, ZONE_RESOLVING, f->b),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EG-NEG-01" });
+    play_from_hand(p, who, card, ZONE_RESOLVING);
+    f->b++;
     f->step = NEGATION_ASK;
     return FLOW_ON;
 }
@@ -304,11 +321,9 @@ static enum flow negation_resolves(struct play *p, struct frame *f)
     f->step = NEGATION_RESOLVED;
     play_push(p,
               0); /* the card below is not negated, unless the program says */
-    if (f->c) {
-        tell_card(p, EVENT_NEGATED, f->who, f->a, "EG-NEG-07");
-        return FLOW_ON;
-    }
-    return run_program(p, f, TIMING_INTERRUPT, 0);
+    if (f->c)
+        return FLOW_ON; /* EG-NEG-07 */
+    return run_program(p, f, TIMING_INTERRUPT, f->b - 1);
 }
 
 enum flow negation(struct play *p, struct frame *f)

@@ -95,7 +95,7 @@ bool field_aimed_at(const struct rules *r, const struct engarde *g, int who)
 }
 
 /* EG-FIELD-05 */
-void field_remove_lane(struct play *p, int number)
+void field_remove_lane(struct play *p, const struct frame *f, int number)
 {
     struct engarde *g = engarde(p->d);
     struct lane lane[MAX_LANES];
@@ -103,14 +103,22 @@ void field_remove_lane(struct play *p, int number)
     const struct lane *gone = &lane[number];
 
     play_tell(p, &(struct event){ .kind = EVENT_OFF,
-                                  .who = gone->owner,
+                                  .who = f->who,
+                                  .foe = gone->owner,
                                   .card = gone->attack,
+                                  .with = f->a,
                                   .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)(number + 1),
                                   .rule = "EG-FIELD-05" });
     for (int i = 0; i < gone->n; i++)
         zone_move_top(&g->shelf, ZONE_FIELD, gone->first, ZONE_DISCARD);
-    for (int i = number; i + 1 < n; i++)
+    for (int i = number; i + 1 < n; i++) {
         g->lane_owner[i] = g->lane_owner[i + 1];
+        play_tell(p, &(struct event){ .kind = EVENT_MOVE_UP,
+                                      .n = (int16_t)(i + 2),
+                                      .m = (int16_t)(i + 1),
+                                      .rule = "EG-FIELD-05" });
+    }
     g->lane_owner[n - 1] = 0;
 }
 

@@ -1,7 +1,8 @@
 /* programs.c - the verbs of the cards: what each row of the vocabulary does.
  *
  * The frame of a program: who acts, a the card, b the lane its Response faces
- * (from 0) or, in texts of lanes, the player the lane is aimed at.
+ * (from 0); in texts of lanes the player the lane is aimed at, and c its number;
+ * in the negation window the place of the card below it in ZONE_RESOLVING.
  */
 #include "games/engarde/rules.h"
 
@@ -30,11 +31,14 @@ enum flow run_restore(struct play *p, struct frame *f, struct insn in)
     int after = before + in.n > max ? max : before + in.n;
 
     g->poise[f->who] = (uint8_t)after;
-    play_tell(p, &(struct event){ .kind = EVENT_RESTORE,
-                                  .who = f->who,
-                                  .n = (int16_t)(after - before),
-                                  .m = (int16_t)after,
-                                  .rule = "EG-REST-02" });
+    play_tell(
+        p, &(struct event){ .kind = after > before ? EVENT_RESTORE : EVENT_FULL,
+                            .who = f->who,
+                            .card = f->a,
+                            .seen = SEEN_BY_ALL,
+                            .n = (int16_t)(after - before),
+                            .m = (int16_t)after,
+                            .rule = "EG-REST-02" });
     return FLOW_DONE;
 }
 
@@ -89,7 +93,7 @@ enum flow run_may_pay(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_COUNTER);
     }
     if (choice_verb(play_answer(p, f->who)) == VERB_YES)
-        pay(p, f->who, in.n); /* EG-COST-08 */
+        pay(p, f->who, f->a, in.n, true); /* EG-COST-08 */
     else
         program_skip_block(f, in);
     return FLOW_DONE;
@@ -122,14 +126,18 @@ bool can_remove_responses(const struct rules *r, const struct duel *d,
     return some_own_lane(r, d, f, in);
 }
 
-static void discard_response(struct play *p, int who, int i)
+static void discard_response(struct play *p, const struct frame *f, int lane,
+                             int i)
 {
     struct engarde *g = engarde(p->d);
 
     play_tell(p, &(struct event){ .kind = EVENT_PRESSED,
-                                  .who = (uint8_t)who,
+                                  .who = f->who,
+                                  .foe = (uint8_t)other_duelist(g, f->who),
                                   .card = zone_card(&g->shelf, ZONE_FIELD, i),
+                                  .with = f->a,
                                   .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)(lane + 1),
                                   .rule = "EG-PRESS-01" });
     zone_move_top(&g->shelf, ZONE_FIELD, i, ZONE_DISCARD);
 }
@@ -151,7 +159,7 @@ static void press_lane(struct play *p, struct frame *f, struct insn in,
         if ((only != CARD_NONE && card != only) ||
             !response_pressable(p->rules, card, in))
             continue;
-        discard_response(p, f->who, i);
+        discard_response(p, f, number, i);
         most--;
     }
 }
@@ -196,7 +204,7 @@ enum flow run_remove_attack(struct play *p, struct frame *f, struct insn in)
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_OFF);
     }
-    field_remove_lane(p, (int)choice_a(play_answer(p, f->who)) - 1);
+    field_remove_lane(p, f, (int)choice_a(play_answer(p, f->who)) - 1);
     return FLOW_DONE;
 }
 
@@ -215,11 +223,15 @@ enum flow run_take_item(struct play *p, struct frame *f, struct insn in)
     int foe = other_duelist(g, f->who);
 
     (void)in;
-    discard_item(p, f->who, EVENT_REPLACE, "EG-CARD-25");
+    discard_item(p, (struct event){ .kind = EVENT_REPLACE,
+                                    .who = f->who,
+                                    .with = engarde_item(g, foe),
+                                    .rule = "EG-CARD-25" });
     play_tell(p, &(struct event){ .kind = EVENT_TAKE,
                                   .who = f->who,
                                   .foe = (uint8_t)foe,
                                   .card = engarde_item(g, foe),
+                                  .with = f->a,
                                   .seen = SEEN_BY_ALL,
                                   .rule = "EG-CARD-25" });
     zone_move_top(&g->shelf, ZONE_ITEM + foe, 0, ZONE_ITEM + f->who);
@@ -228,16 +240,28 @@ enum flow run_take_item(struct play *p, struct frame *f, struct insn in)
 
 enum flow run_negate(struct play *p, struct frame *f, struct insn in)
 {
-    (void)f, (void)in;
+    const struct engarde *g = engarde(p->d);
+
+    (void)in;
     play_pop(p);
     play_push(p, 1);
+    play_tell(
+        p, &(struct event){ .kind = EVENT_NEGATE,
+                            .who = f->who,
+                            .foe = (uint8_t)other_duelist(g, f->who),
+                            .card = f->a,
+                            .with = zone_card(&g->shelf, ZONE_RESOLVING, f->b),
+                            .seen = SEEN_BY_ALL,
+                            .rule = "EG-NEG-04" });
     return FLOW_DONE;
 }
 
 enum flow run_discard_this(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    discard_item(p, f->who, EVENT_DISCARD, "EG-ITEM-13");
+    discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                    .who = f->who,
+                                    .rule = "EG-ITEM-13" });
     return FLOW_DONE;
 }
 
@@ -245,7 +269,9 @@ enum flow run_spend_this(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     if (policy_of(engarde(p->d), POLICY_PISTOL_DISCARDS))
-        discard_item(p, f->who, EVENT_DISCARD, "EG-PIST-04");
+        discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                        .who = f->who,
+                                        .rule = "EG-PIST-04" });
     return FLOW_DONE;
 }
 
@@ -264,18 +290,20 @@ bool can_lose(const struct rules *r, const struct duel *d,
 enum flow run_lose(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
-    int foe;
+    int foe, before;
 
     if (f->step == ENTER) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_FOE);
     }
     foe = (int)choice_a(play_answer(p, f->who));
+    before = g->poise[foe];
     play_tell(p, &(struct event){ .kind = EVENT_FIRE,
                                   .who = f->who,
                                   .foe = (uint8_t)foe,
                                   .card = f->a,
                                   .seen = SEEN_BY_ALL,
+                                  .n = in.n,
                                   .rule = "EG-PIST-01" });
     if (hit(p, foe, in.n)) {
         remove_players(p, 1u << foe, "EG-PIST-05");
@@ -284,7 +312,7 @@ enum flow run_lose(struct play *p, struct frame *f, struct insn in)
     }
     play_tell(p, &(struct event){ .kind = EVENT_LOSE,
                                   .who = (uint8_t)foe,
-                                  .n = in.n,
+                                  .n = (int16_t)(before - g->poise[foe]),
                                   .m = g->poise[foe],
                                   .rule = "EG-PIST-06" });
     return FLOW_DONE;
@@ -295,7 +323,12 @@ enum flow run_lose(struct play *p, struct frame *f, struct insn in)
 enum flow run_remove_item(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    discard_item(p, f->b, EVENT_DISARM, "EG-DISARM-01");
+    discard_item(p, (struct event){ .kind = EVENT_DISARM,
+                                    .who = f->b,
+                                    .foe = f->who,
+                                    .with = f->a,
+                                    .n = f->c,
+                                    .rule = "EG-DISARM-01" });
     return FLOW_DONE;
 }
 
@@ -308,10 +341,13 @@ enum flow run_discard_random(struct play *p, struct frame *f, struct insn in)
         uint32_t n = (uint32_t)zone_count(&g->shelf, hand);
         int which = (int)rng_below(&p->d->rng, n);
 
-        play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
+        play_tell(p, &(struct event){ .kind = EVENT_DISCARD_RANDOM,
                                       .who = f->b,
+                                      .foe = f->who,
                                       .card = zone_card(&g->shelf, hand, which),
+                                      .with = f->a,
                                       .seen = SEEN_BY_ALL,
+                                      .n = f->c,
                                       .rule = "EG-INFO-06" });
         zone_move_top(&g->shelf, hand, which, ZONE_DISCARD);
     }

@@ -23,32 +23,47 @@ enum event_id {
     EVENT_DEALT,
     EVENT_TURN,
     EVENT_DISCARD,
+    EVENT_DISCARD_ITEM,
+    EVENT_DISCARD_RANDOM,
     EVENT_DRAW,
     EVENT_RESHUFFLE,
     EVENT_PLAY,
     EVENT_PAY,
+    EVENT_PAY_OPTION,
     EVENT_FREE,
+    EVENT_FREE_OPTION,
     EVENT_REPLACE,
     EVENT_RESTORE,
+    EVENT_FULL,
+    EVENT_INSTEAD,
     EVENT_FIRE,
     EVENT_LOSE,
+    EVENT_NO_EXCHANGE,
     EVENT_EXCHANGE,
     EVENT_ATTACK,
     EVENT_ENHANCE,
     EVENT_FACE,
     EVENT_PRESSED,
     EVENT_ANNOUNCE,
-    EVENT_NEGATED,
+    EVENT_ANSWER,
+    EVENT_NEGATE,
     EVENT_OFF,
+    EVENT_MOVE_UP,
     EVENT_TAKE,
     EVENT_USE,
     EVENT_PASS,
     EVENT_DISARM,
+    EVENT_ATTACK_BONUS,
+    EVENT_DEFENCE,
     EVENT_LANE,
+    EVENT_RETURN,
     EVENT_BLOW,
     EVENT_OUT,
+    EVENT_CLEAR,
     EVENT_WIN,
+    EVENT_WIN_FALLEN,
     EVENT_NO_WINNER,
+    EVENT_LIMIT,
     EVENTS
 };
 
@@ -89,8 +104,9 @@ static inline card_id engarde_item(const struct engarde *g, int who)
 bool hand_has(const struct rules *r, const struct engarde *g, int who,
               enum type type);
 
-/* Pay Poise for something played; EG-COST-01, EG-COST-06. */
-void pay(struct play *p, int who, int cost);
+/* Pay Poise for a card that is played, or for its option; EG-COST-01,
+ * EG-COST-06. */
+void pay(struct play *p, int who, card_id card, int cost, bool option);
 
 /* Lay a hand card open before it resolves, so that all know it. */
 void announce(struct play *p, int who, card_id card);
@@ -101,9 +117,12 @@ void play_from_hand(struct play *p, int who, card_id card, int zone);
 /* Draw n cards, or as many as there are; EG-PILE-01, EG-PILE-04. */
 void draw(struct play *p, int who, int n);
 
-/* Discard the Item in play, if there is one. */
-void discard_item(struct play *p, int who, enum event_id event,
-                  const char *rule);
+/* Discard card number i of a hand. */
+void discard_from_hand(struct play *p, int who, int i, const char *rule);
+
+/* Discard the Item in play of the player `e.who`, if there is one, and tell it
+ * with that event, whose card it becomes. */
+void discard_item(struct play *p, struct event e);
 
 /* A hit that would cost n Poise, 1 or more.  True if it removes the player, whose
  * cards stay where they are until bury() is called. */
@@ -134,8 +153,9 @@ void field_blows(const struct rules *r, const struct engarde *g,
 /* Is there a lane aimed at that player? */
 bool field_aimed_at(const struct rules *r, const struct engarde *g, int who);
 
-/* Take a lane with all its cards off the Field. */
-void field_remove_lane(struct play *p, int number);
+/* Take a lane with all its cards off the Field, by the text of a card that runs
+ * in this frame. */
+void field_remove_lane(struct play *p, const struct frame *f, int number);
 
 /* May the instruction `in` of a Press remove this Response? */
 bool response_pressable(const struct rules *r, card_id response,

@@ -14,24 +14,28 @@ bool hand_has(const struct rules *r, const struct engarde *g, int who,
     return false;
 }
 
-void pay(struct play *p, int who, int cost)
+void pay(struct play *p, int who, card_id card, int cost, bool option)
 {
     struct engarde *g = engarde(p->d);
 
     if (cost == 0)
         return;
     if (g->poise[who] == 0) {
-        play_tell(p, &(struct event){ .kind = EVENT_FREE,
-                                      .who = (uint8_t)who,
-                                      .n = (int16_t)cost,
-                                      .rule = "EG-COST-06" });
+        play_tell(
+            p, &(struct event){ .kind = option ? EVENT_FREE_OPTION : EVENT_FREE,
+                                .who = (uint8_t)who,
+                                .card = card,
+                                .seen = SEEN_BY_ALL,
+                                .rule = "EG-COST-06" });
         return;
     }
     if (cost > g->poise[who]) /* EG-COST-05 */
         cost = g->poise[who];
     g->poise[who] = (uint8_t)(g->poise[who] - cost);
-    play_tell(p, &(struct event){ .kind = EVENT_PAY,
+    play_tell(p, &(struct event){ .kind = option ? EVENT_PAY_OPTION : EVENT_PAY,
                                   .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
                                   .n = (int16_t)cost,
                                   .m = g->poise[who],
                                   .rule = "EG-COST-01" });
@@ -51,7 +55,7 @@ void play_from_hand(struct play *p, int who, card_id card, int zone)
 
     zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, card),
                   zone);
-    pay(p, who, p->rules->book->cards[card].stat[STAT_COST]);
+    pay(p, who, card, p->rules->book->cards[card].stat[STAT_COST], false);
 }
 
 static void reshuffle(struct play *p)
@@ -88,20 +92,16 @@ void draw(struct play *p, int who, int n)
     }
 }
 
-void discard_item(struct play *p, int who, enum event_id event,
-                  const char *rule)
+void discard_item(struct play *p, struct event e)
 {
     struct engarde *g = engarde(p->d);
-    card_id item = engarde_item(g, who);
 
-    if (item == CARD_NONE)
+    e.card = engarde_item(g, e.who);
+    e.seen = SEEN_BY_ALL;
+    if (e.card == CARD_NONE)
         return;
-    zone_move_top(&g->shelf, ZONE_ITEM + who, 0, ZONE_DISCARD);
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .card = item,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = rule });
+    zone_move_top(&g->shelf, ZONE_ITEM + e.who, 0, ZONE_DISCARD);
+    play_tell(p, &e);
 }
 
 bool hit(struct play *p, int who, int n)
@@ -113,6 +113,19 @@ bool hit(struct play *p, int who, int n)
         return true; /* EG-POISE-06 */
     g->poise[who] = (uint8_t)(n < g->poise[who] ? g->poise[who] - n : 0);
     return false;
+}
+
+void discard_from_hand(struct play *p, int who, int i, const char *rule)
+{
+    struct engarde *g = engarde(p->d);
+    int hand = ZONE_HAND + who;
+
+    play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
+                                  .who = (uint8_t)who,
+                                  .card = zone_card(&g->shelf, hand, i),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = rule });
+    zone_move_top(&g->shelf, hand, i, ZONE_DISCARD);
 }
 
 void remove_players(struct play *p, unsigned players, const char *rule)
@@ -139,8 +152,11 @@ void bury(struct play *p)
     for (int i = 0; i < p->d->players; i++) {
         if (in_game(g, i))
             continue;
-        zone_move_all(&g->shelf, ZONE_HAND + i, ZONE_DISCARD);
-        zone_move_all(&g->shelf, ZONE_ITEM + i, ZONE_DISCARD);
+        while (zone_count(&g->shelf, ZONE_HAND + i) > 0)
+            discard_from_hand(p, i, 0, "EG-OUT-02");
+        discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                        .who = (uint8_t)i,
+                                        .rule = "EG-OUT-02" });
     }
 }
 
@@ -166,11 +182,11 @@ static void finish(struct play *p, bool initiator_wins)
     play_end(p);
 }
 
-static void tell_winner(struct play *p, const char *rule)
+static void tell_winner(struct play *p, enum event_id event, const char *rule)
 {
     for (int i = 0; i < p->d->players; i++)
         if (duel_result(p->d, i) > 0) {
-            play_tell(p, &(struct event){ .kind = EVENT_WIN,
+            play_tell(p, &(struct event){ .kind = (uint8_t)event,
                                           .who = (uint8_t)i,
                                           .rule = rule });
             return;
@@ -189,13 +205,19 @@ bool end_if_decided(struct play *p)
     if (left > 1)
         return false;
     finish(p, left == 0 && policy_of(g, POLICY_DOUBLE_KO)); /* initiator */
-    tell_winner(p, left == 1 ? "EG-GOAL-01" : "EG-OUT-05");
+    if (left == 1)
+        tell_winner(p, EVENT_WIN, "EG-GOAL-01");
+    else
+        tell_winner(p, EVENT_WIN_FALLEN, "EG-OUT-05");
     return true;
 }
 
 void end_drawn(struct play *p)
 {
+    const struct engarde *g = engarde(p->d);
+
     finish(p, false);
-    play_tell(p,
-              &(struct event){ .kind = EVENT_NO_WINNER, .rule = "EG-OUT-07" });
+    play_tell(p, &(struct event){ .kind = EVENT_LIMIT,
+                                  .n = (int16_t)policy_of(g, POLICY_MAX_TURNS),
+                                  .rule = "EG-OUT-07" });
 }

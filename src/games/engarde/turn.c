@@ -31,17 +31,14 @@ static enum flow discard_answered(struct play *p, struct frame *f)
 
     switch (choice_verb(c)) {
     case VERB_DISCARD_ITEM:
-        discard_item(p, f->who, EVENT_DISCARD, "EG-REFILL-08");
+        discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                        .who = f->who,
+                                        .rule = "EG-REFILL-08" });
         break;
     case VERB_DISCARD:
         f->a = (uint8_t)choice_a(c);
-        zone_move_top(&g->shelf, hand, zone_find(&g->shelf, hand, f->a),
-                      ZONE_DISCARD);
-        play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
-                                      .who = f->who,
-                                      .card = f->a,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "EG-REFILL-01" });
+        discard_from_hand(p, f->who, zone_find(&g->shelf, hand, f->a),
+                          "EG-REFILL-01");
         break;
     default:
         draw(p, f->who,
@@ -50,6 +47,14 @@ static enum flow discard_answered(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     return play_ask(p, f->who, QUESTION_REFILL);
+}
+
+/* EG-ITEM-05 */
+static void throw_away_item(struct play *p, int who)
+{
+    discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                    .who = (uint8_t)who,
+                                    .rule = "EG-ITEM-05" });
 }
 
 /* EG-DEC-03 */
@@ -65,14 +70,22 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
         f->step = TURN_FOE;
         return play_ask(p, f->who, QUESTION_FOE);
     case VERB_DISCARD_ITEM:
-        discard_item(p, f->who, EVENT_DISCARD, "EG-ITEM-05");
+        throw_away_item(p, f->who);
         return play_ask(p, f->who, QUESTION_EXCHANGE);
     case VERB_FIRE:
         f->step = TURN_RESPITE; /* EG-PIST-02, EG-RPT-03 */
+        play_tell(p, &(struct event){ .kind = EVENT_INSTEAD,
+                                      .who = f->who,
+                                      .card = item,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EG-PIST-01" });
         return program_call(p, PROCEDURE_PROGRAM,
                             book_program(p->rules->book, item, TIMING_INSTEAD),
                             f->who, item, 0, 0);
     default:
+        play_tell(p, &(struct event){ .kind = EVENT_NO_EXCHANGE,
+                                      .who = f->who,
+                                      .rule = "EG-TURN-06" });
         f->step = TURN_END; /* EG-TURN-06 */
         return FLOW_ON;
     }
@@ -107,11 +120,11 @@ static enum flow turn_ends(struct play *p, struct frame *f)
     struct engarde *g = engarde(p->d);
     int limit = policy_of(g, POLICY_MAX_TURNS);
 
-    g->turns++;
-    if (limit > 0 && g->turns >= limit) {
+    if (limit > 0 && g->turns + 1 >= limit) {
         end_drawn(p);
         return FLOW_ON;
     }
+    g->turns++;
     do
         g->active = (uint8_t)((g->active + 1) % p->d->players);
     while (!in_game(g, g->active));
@@ -193,7 +206,10 @@ static enum flow play_card(struct play *p, struct frame *f, card_id card)
                                                             : "EG-REST-01" });
     if (c->type == TYPE_ITEM) {
         f->step = PREPARE_ASK;
-        discard_item(p, f->who, EVENT_REPLACE, "EG-ITEM-04");
+        discard_item(p, (struct event){ .kind = EVENT_REPLACE,
+                                        .who = f->who,
+                                        .with = card,
+                                        .rule = "EG-ITEM-04" });
         play_from_hand(p, f->who, card, ZONE_ITEM + f->who);
         return FLOW_ON;
     }
@@ -218,7 +234,7 @@ enum flow prepare(struct play *p, struct frame *f)
             return play_card(p, f, (card_id)choice_a(c));
         if (choice_verb(c) == VERB_DONE)
             return FLOW_DONE;
-        discard_item(p, f->who, EVENT_DISCARD, "EG-ITEM-05");
+        throw_away_item(p, f->who);
         f->step = PREPARE_ASK;
         return FLOW_ON;
     case PREPARE_RESOLVED:
