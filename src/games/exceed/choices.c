@@ -10,11 +10,28 @@ int list_may(const struct rules *r, const struct duel *d, int who, choice *out)
     return 2;
 }
 
+/* Is each option of the `choose` that asks a single movement, and moves nobody? */
+static bool all_stay(const struct rules *r, const struct duel *d)
+{
+    const struct frame *f = asking_frame(d);
+    const struct insn *code = r->book->code;
+    int pc = f->pc + 1;
+
+    for (int i = code[f->pc].n; i > 0; i--, pc += 1 + code[pc].block)
+        if (code[pc].block != 1 ||
+            !walk_stays(r, exceed_const(d), f, code[pc + 1]))
+            return false;
+    return true;
+}
+
+/* EX-DEC-21: those that come to the same are one. */
 int list_option(const struct rules *r, const struct duel *d, int who,
                 choice *out)
 {
+    int n = program_options(r, d, out);
+
     (void)who;
-    return program_options(r, d, out);
+    return n > 1 && all_stay(r, d) ? 1 : n;
 }
 
 const struct question exceed_questions[QUESTIONS] = {

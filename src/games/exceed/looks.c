@@ -26,6 +26,21 @@ static int list_zone(const struct exceed *g, int who, enum zone zone, int first,
 
 /* --- the top of the deck; EX-ZONE-04, EX-ZONE-16 --- */
 
+bool can_look(const struct rules *r, const struct duel *d,
+              const struct frame *f, struct insn in)
+{
+    (void)r, (void)in;
+    return count_of(exceed_const(d), f->who, ZONE_DECK) > 0;
+}
+
+/* With the deck empty too nothing has been looked at, and nothing will be. */
+bool can_put(const struct rules *r, const struct duel *d, const struct frame *f,
+             struct insn in)
+{
+    return in.b != FROM_LOOKED || can_look(r, d, f, in) ||
+           count_of(exceed_const(d), f->who, ZONE_LOOKED) > 0;
+}
+
 enum flow run_look(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
@@ -221,6 +236,49 @@ static void tell_name(struct play *p, int who, card_id card)
                                   .rule = "EX-INFO-13" });
 }
 
+/* Is there a card in a player's deck, as it was at first, behind this one? */
+static bool has_after(const struct rules *r, const struct exceed *g, int who,
+                      card_id card)
+{
+    uint8_t copies[256];
+
+    exceed_copies(r, g, who, copies);
+    for (int i = card + 1; i < r->book->ncards; i++)
+        if (copies[i] > 0)
+            return true;
+    return false;
+}
+
+/* Is there a card in a zone that may be named so? */
+static bool can_mean(const struct exceed *g, int who, enum zone zone,
+                     const struct frame *f, unsigned kind)
+{
+    for (int i = count_of(g, who, zone) - 1; i >= 0; i--)
+        if (kind != NAME_OTHER || card_of(g, who, zone, i) != f->a)
+            return true;
+    return false;
+}
+
+/* Does the rest of the text do something with what is named?  Only what all
+ * know decides that. */
+static bool name_serves(const struct rules *r, const struct exceed *g,
+                        const struct frame *f)
+{
+    const struct insn *code = r->book->code;
+    unsigned kind = code[f->pc].a;
+
+    for (int pc = f->pc + 1; code[pc].op != OP_END; pc++) {
+        struct insn in = code[pc];
+        bool foe = in.op == OP_FOE_DISCARDS || in.op == OP_FOE_MUST_DISCARD;
+
+        if (in.op == OP_STRIKE_NAMED ||
+            (foe && count_of(g, foe_of(f->who), ZONE_HAND) > 0) ||
+            (in.op == OP_PUT && can_mean(g, f->who, ZONE_DISCARD, f, kind)))
+            return true;
+    }
+    return false;
+}
+
 enum flow run_name(struct play *p, struct frame *f, struct insn in)
 {
     struct done *done = &exceed(p->d)->done;
@@ -229,6 +287,8 @@ enum flow run_name(struct play *p, struct frame *f, struct insn in)
     if (f->step == ENTER) {
         f->c = CARD_NONE;
         done->named[0] = done->named[1] = CARD_NONE;
+        if (!name_serves(p->rules, exceed(p->d), f))
+            return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_NAME);
     }
@@ -239,7 +299,8 @@ enum flow run_name(struct play *p, struct frame *f, struct insn in)
     }
     tell_name(p, f->who, (card_id)answer);
     done->named[f->c != CARD_NONE] = (card_id)answer;
-    if (in.a != NAME_TWO || f->c != CARD_NONE)
+    if (in.a != NAME_TWO || f->c != CARD_NONE ||
+        !has_after(p->rules, exceed(p->d), foe_of(f->who), (card_id)answer))
         return FLOW_DONE;
     f->c = (uint8_t)answer;
     return play_ask(p, f->who, QUESTION_NAME);

@@ -249,6 +249,21 @@ static struct stride stride_of(unsigned verb, int chooser)
     };
 }
 
+bool walk_stays(const struct rules *r, const struct exceed *g,
+                const struct frame *f, struct insn in)
+{
+    struct ways ways;
+
+    if (in.op < OP_CLOSE || in.op > OP_SHIFT)
+        return false;
+    ways = ways_of(r, g, f, in);
+    for (int i = 0; i < ways.n; i++)
+        if (walk_of(r, g, stride_of(ways.verb[i], ways.chooser), ways.high)
+                .steps > 0)
+            return false;
+    return true;
+}
+
 static enum flow walk_by_effect(struct play *p, struct frame *f, unsigned verb,
                                 int steps, int chooser)
 {

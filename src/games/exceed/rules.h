@@ -423,6 +423,10 @@ void move_prices(const struct rules *r, const struct exceed *g, int who,
 int move_price(const struct rules *r, const struct exceed *g, int who,
                int goal);
 
+/* Is this an instruction to move somebody, and nobody can be moved by it now? */
+bool walk_stays(const struct rules *r, const struct exceed *g,
+                const struct frame *f, struct insn in);
+
 /* --- payments (payments.c) --- */
 
 /* The most Force a player can make. */

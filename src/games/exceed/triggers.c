@@ -70,6 +70,27 @@ static bool ejection_waits(const struct exceed *g, const struct frame *f)
            g->attack[foe_of(f->who)].stunned && !(f->b & ACTED_EJECTION);
 }
 
+/* Conditions that no effect can change before the Strike is over. */
+static bool is_steady(const struct condition *c)
+{
+    return c->holds == if_hit || c->holds == if_wild || c->holds == if_ex ||
+           c->holds == if_foe_wild || c->holds == if_initiated;
+}
+
+/* Does a text do nothing at this moment, whatever the others do?  It is one
+ * block under such a condition, and that does not hold. */
+static bool is_idle(const struct rules *r, const struct exceed *g,
+                    const struct frame *f, const struct source *s)
+{
+    const struct insn *code = &r->book->code[s->start];
+    const struct condition *c = &r->game->vocabulary->conditions[code->a];
+    struct frame effect = frame_of(f, s);
+
+    return code->op == OP_IF && code->how == 0 &&
+           code[1 + code->block].op == OP_END && is_steady(c) &&
+           !c->holds(r, &g->d, &effect, *code);
+}
+
 /* The sources that have not acted; how many. */
 static int waiting(const struct rules *r, const struct exceed *g,
                    const struct frame *f, struct source out[MAX_CARDS * 2])
@@ -78,7 +99,7 @@ static int waiting(const struct rules *r, const struct exceed *g,
     int next = 0, n = 0;
 
     while (source_next(r, g, f->who, (enum timing)f->a, &next, &source))
-        if (!has_acted(g, f, &source))
+        if (!has_acted(g, f, &source) && !is_idle(r, g, f, &source))
             out[n++] = source;
     if (ejection_waits(g, f))
         out[n++] = (struct source){ -1, CARD_NONE, SLOT_EJECTION };
@@ -147,19 +168,59 @@ static bool alike(const struct source *source, int n)
     return n == 1;
 }
 
+/* What effects have done is forgotten, unless one of them goes on. */
+static void forget_done(struct exceed *g)
+{
+    for (int i = g->d.depth - 1; i >= 0; i--)
+        if (g->d.frame[i].procedure == PROCEDURE_PROGRAM)
+            return;
+    g->done = (struct done){ 0 };
+}
+
+/* EX-TRIG-15: is the match another one if another of n effects comes first?
+ * Each is tried on a copy, as far as the next question; all of them, unless they
+ * are many. */
+static bool order_matters(const struct play *p, const struct frame *f, int n)
+{
+    enum { TRIED = 4 };
+    struct exceed asked = *exceed(p->d), first, other;
+    struct play trial = { p->rules, &asked.d, NULL };
+    choice list[MAX_CARDS * 2];
+
+    if (n > TRIED)
+        return true;
+    asked.d.frame[asked.d.depth - 1].step = TRIGGERS_ORDERED;
+    play_ask(&trial, f->who, QUESTION_ORDER);
+    n = list_order(p->rules, &asked.d, f->who, list);
+    for (int i = 0; i < n; i++) {
+        struct exceed *to = i == 0 ? &first : &other;
+
+        *to = asked;
+        duel_answer(p->rules, &to->d, f->who, list[i], NULL);
+        to->d.answer[f->who] = 0; /* that of a match that is over stays */
+        if (i > 0 && !duel_equal(p->rules, &first.d, &other.d))
+            return true;
+    }
+    return false;
+}
+
 static enum flow act_next(struct play *p, struct frame *f)
 {
-    const struct exceed *g = exceed(p->d);
+    struct exceed *g = exceed(p->d);
     struct source source[MAX_CARDS * 2];
     int n = waiting(p->rules, g, f, source);
 
-    if (n == 0)
+    if (n == 0) {
+        forget_done(g);
         return FLOW_DONE;
+    }
     if (alike(source, n))
         return act(p, f, &source[0]);
     for (int i = 0; i < n; i++)
         if (only_counts(p->rules, &source[i]))
             return act(p, f, &source[i]);
+    if (!order_matters(p, f, n))
+        return act(p, f, &source[0]);
     f->step = TRIGGERS_ORDERED;
     return play_ask(p, f->who, QUESTION_ORDER);
 }

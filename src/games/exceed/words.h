@@ -226,6 +226,9 @@ verb_fn run_draw_cards, run_draw_to, run_draw_to_foe, run_hand_exactly,
 verb_fn run_pay_force, run_pay_gauge, run_pay_life, run_optional_price;
 possible_fn can_pay_force, can_pay_gauge, can_pay_life;
 
+/* looking at the deck, and putting what was looked at somewhere (looks.c) */
+possible_fn can_look, can_put;
+
 /* boosts (boosts.c) */
 verb_fn run_play_boost, run_enter_boost, run_remove_boost, run_keep_boost,
     run_boost_to_hand, run_take_boost, run_copy_boost;
