@@ -122,12 +122,29 @@ static void print_player(const struct paper *p, const struct rules *r,
         fputc('\n', p->out);
 }
 
+/* "being played: Nimble Fingers, answered by Superior Technique" */
+static void print_resolving(const struct paper *p, const struct rules *r,
+                            const struct shelf *s)
+{
+    static const char head[] = "being played: ";
+    char line[CARD_TEXT];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, head);
+    for (int i = 0; i < zone_count(s, ZONE_RESOLVING); i++) {
+        text_put(&out, i > 0 ? ", answered by " : "");
+        text_put(&out, card_name(r, zone_card(s, ZONE_RESOLVING, i)));
+    }
+    fprintf(p->out, "%*s", INDENT, "");
+    paper_fold(p, INDENT, INDENT + (int)strlen(head), line);
+}
+
 static void print_piles(const struct paper *p, const struct rules *r,
                         const struct engarde *g)
 {
     const struct shelf *s = &g->shelf;
     int discarded = zone_count(s, ZONE_DISCARD);
-    int resolving = zone_count(s, ZONE_RESOLVING);
 
     fprintf(p->out, "%*sdeck %d, discard pile %d", INDENT, "",
             zone_count(s, ZONE_DECK), discarded);
@@ -135,9 +152,8 @@ static void print_piles(const struct paper *p, const struct rules *r,
         fprintf(p->out, " (on top %s)",
                 card_name(r, zone_card(s, ZONE_DISCARD, discarded - 1)));
     fputc('\n', p->out);
-    if (resolving > 0)
-        fprintf(p->out, "%*sbeing played: %s\n", INDENT, "",
-                card_name(r, zone_card(s, ZONE_RESOLVING, resolving - 1)));
+    if (zone_count(s, ZONE_RESOLVING) > 0)
+        print_resolving(p, r, s);
 }
 
 /* --- the Field --- */

@@ -242,6 +242,23 @@ static void test_impossible_players(void **state)
     set(d, "out", 1, 2);
     assert_impossible(d, "EG-OUT-03");
     d = blank(&m, 3);
+    set(d, "out", 2, 1);
+    set(d, "poise", 2, 1);
+    assert_impossible(d, "EG-POISE-06");
+    d = blank(&m, 4);
+    set(d, "out", 2, 1);
+    set(d, "out", 3, 3);
+    assert_impossible(d, "EG-OUT-08");
+    d = blank(&m, 4);
+    set(d, "out", 2, 1);
+    set(d, "out", 3, 2);
+    resume(d);
+    d = blank(&m, 3);
+    set(d, "turns", 0, 1000);
+    assert_impossible(d, "EG-OUT-07");
+    set(d, "turns", 0, 999);
+    resume(d);
+    d = blank(&m, 3);
     set(d, "active", 0, -1);
     assert_impossible(d, "EG-TURN-01");
     d = blank(&m, 3);
@@ -279,6 +296,61 @@ static void test_impossible_exchanges(void **state)
     set(d, "lane", 0, 1);
     put(d, "lane", 0, "thrust");
     assert_impossible(d, "EG-EXCH-11");
+}
+
+/* Plays and priority agree; what is not said follows. */
+static void test_impossible_plays(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 3);
+
+    (void)state;
+    set(d, "plays", 0, 1);
+    assert_impossible(d, "EG-FIELD-01");
+    d = exchange(&m);
+    set(d, "plays", 0, 0);
+    assert_impossible(d, "EG-EXCH-21");
+    set(d, "plays", 0, 201);
+    assert_impossible(d, "EG-EXCH-21");
+    d = exchange(&m);
+    set(d, "plays", 0, 200);
+    set(d, "priority", 0, -1);
+    resume(d);
+    assert_int_equal(engarde(d)->priority, 0);
+    d = exchange(&m);
+    set(d, "plays", 0, 3);
+    set(d, "priority", 0, 0);
+    assert_impossible(d, "EG-EXCH-05");
+    d = exchange(&m);
+    set(d, "plays", 0, 2);
+    set(d, "priority", 0, 1);
+    assert_impossible(d, "EG-EXCH-05");
+    d = exchange(&m);
+    set(d, "priority", 0, 0);
+    resume(d);
+    assert_int_equal(engarde(d)->plays, 2);
+    d = exchange(&m);
+    set(d, "priority", 0, -1);
+    resume(d);
+    assert_int_equal(engarde(d)->plays, 1);
+    assert_int_equal(engarde(d)->priority, 1);
+}
+
+static void test_impossible_lanes(void **state)
+{
+    union match m;
+    struct duel *d = exchange(&m);
+
+    (void)state;
+    put(d, "lane", 0, "thrust powerful-strike iron-bind powerful-strike");
+    assert_impossible(d, "EG-ENH-03");
+    d = exchange(&m);
+    put(d, "lane", 0, "thrust flowing-cut");
+    assert_impossible(d, "EG-ENH-08");
+    d = exchange(&m);
+    put(d, "lane", 0, "slash flowing-cut powerful-strike parry parry");
+    put(d, "lane", 1, "slash flowing-cut");
+    resume(d);
 }
 
 /* What may lie where. */
@@ -319,6 +391,8 @@ int main(void)
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_impossible_players),
         cmocka_unit_test(test_impossible_exchanges),
+        cmocka_unit_test(test_impossible_plays),
+        cmocka_unit_test(test_impossible_lanes),
         cmocka_unit_test(test_impossible_places),
     };
 

@@ -17,6 +17,7 @@ const engarde: Phrases = {
   "refill/done": "Keep the rest and draw",
   "discard item": "Throw away your Item",
   "prepare/done": "Nothing more to prepare",
+  "respite/done": "Nothing more: end the turn",
   "exchange/play {card}": "Attack with {card}",
   "exchange/done": "No Exchange: end the turn",
   "fire {card}": "Fire the {card}",

@@ -188,6 +188,7 @@ static void blank(struct play *p)
         g->poise[i] = START_POISE;
     g->defender = NOBODY;
     g->priority = NOBODY;
+    g->plays = PLAYS_UNSET;
 }
 
 /* EG-SETUP-02 to EG-SETUP-06 */
@@ -197,6 +198,7 @@ static void start(struct play *p)
     int size;
 
     blank(p);
+    g->plays = 0;
     size = policy_of(g, POLICY_HAND_SIZE);
     for (int round = 0; round < size; round++)
         for (int i = 0; i < p->d->players; i++)

@@ -26,6 +26,8 @@ static void set_out(const struct rules *r, struct duel *d, int i, int value)
 
     (void)r;
     g->out[i] = (uint8_t)value;
+    if (value > 0)
+        g->poise[i] = 0;
     if (g->removals < value)
         g->removals = (uint8_t)value;
 }
@@ -161,6 +163,14 @@ static bool put_lane(const struct rules *r, struct duel *d, int i, card_id card)
         return false;
     zone_move(&g->shelf, ZONE_DECK, at, ZONE_FIELD, place);
     return true;
+}
+
+static int get_damage(const struct rules *r, const struct duel *d, int i)
+{
+    struct lane lane[MAX_LANES];
+
+    engarde_lanes(r, engarde_const(d), lane);
+    return engarde_lane_damage(r, engarde_const(d), &lane[i]);
 }
 
 static int get_lanes(const struct rules *r, const struct duel *d, int i)
@@ -315,6 +325,12 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
       .cards = list_lane,
       .put = put_lane,
       .count = count_lanes },
+    { .name = "damage",
+      .about = "what a lane would do if the Exchange ended now",
+      .kind = FIELD_NUMBER,
+      .max = MAX_LANES,
+      .get = get_damage,
+      .count = count_lanes },
     { .name = "lanes",
       .about = "how many lanes are on the Field",
       .kind = FIELD_NUMBER,
@@ -336,12 +352,15 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
       .get = get_defender,
       .set = set_defender },
     { .name = "priority",
-      .about = "who is to play or pass in an Exchange; the defender unless set",
+      .about = "who is to play or pass in an Exchange; as `plays` says, or the "
+               "defender",
       .kind = FIELD_PLAYER,
       .get = get_priority,
       .set = set_priority },
     { .name = "plays",
-      .about = "plays so far in this Exchange, the opening included",
+      .about =
+          "plays so far in this Exchange, the opening included; odd when the "
+          "defender has priority",
       .kind = FIELD_NUMBER,
       .max = 32000,
       .get = get_plays,
@@ -386,17 +405,96 @@ static int check_players(const struct engarde *g, struct reason *why)
     return 0;
 }
 
-static int check_exchange(const struct rules *r, struct engarde *g,
-                          struct reason *why)
+/* EG-OUT-08: removals are numbered without a gap. */
+static int check_removals(const struct engarde *g, struct reason *why)
+{
+    unsigned seen = 0;
+
+    for (int i = 0; i < g->d.players; i++) {
+        seen |= 1u << g->out[i];
+        if (!in_game(g, i) && g->poise[i] > 0)
+            return impossible(why, "EG-POISE-06",
+                              "a removed player has No Poise");
+    }
+    for (int i = 1; i <= g->removals; i++)
+        if ((seen >> i & 1) == 0)
+            return impossible(why, "EG-OUT-08",
+                              "removals are numbered 1, 2, ... without a gap");
+    return 0;
+}
+
+/* EG-EXCH-05: priority changes sides with each play, so they agree; what is not
+ * said follows from the other. */
+static int check_plays(struct engarde *g, struct reason *why)
+{
+    if (g->priority == NOBODY)
+        g->priority = g->plays % 2 == 1 ? g->defender : g->active;
+    if (g->priority != g->active && g->priority != g->defender)
+        return impossible(why, "EG-EXCH-11", "priority is with a duelist");
+    if (g->plays == PLAYS_UNSET)
+        g->plays = g->priority == g->defender ? 1 : 2;
+    if (g->plays == 0)
+        return impossible(why, "EG-EXCH-21",
+                          "the opening of an Exchange is its first play");
+    if (g->plays > policy_of(g, POLICY_EXCHANGE_PLAY_LIMIT))
+        return impossible(why, "EG-EXCH-21",
+                          "there are more plays than exchange_play_limit");
+    if ((g->plays % 2 == 1) != (g->priority == g->defender))
+        return impossible(why, "EG-EXCH-05",
+                          "after an odd number of plays the defender has "
+                          "priority, after an even one the initiator");
+    return 0;
+}
+
+/* EG-ENH-03, EG-ENH-08 */
+static int check_enhancements(const struct rules *r, const struct engarde *g,
+                              const struct lane *lane, struct reason *why)
+{
+    const card_id *card = zone_cards(&g->shelf, ZONE_FIELD) + lane->first;
+
+    for (int i = 1; i < lane->n - lane->responses; i++) {
+        int only = r->book->cards[card[i]].stat[STAT_ONLY_WITH];
+
+        if (only != CARD_NONE && only != lane->attack)
+            return impossible(why, "EG-ENH-08",
+                              "an Enhancement is with an Attack that it does "
+                              "not go with");
+        for (int k = 1; k < i; k++)
+            if (card[i] == card[k])
+                return impossible(why, "EG-ENH-03",
+                                  "two Enhancements of one name are on one "
+                                  "Attack");
+    }
+    return 0;
+}
+
+static int check_lanes(const struct rules *r, const struct engarde *g,
+                       struct reason *why)
 {
     struct lane lane[MAX_LANES];
     int lanes = engarde_lanes(r, g, lane);
 
+    for (int i = 0; i < lanes; i++) {
+        if (lane[i].owner != g->active && lane[i].owner != g->defender)
+            return impossible(why, "EG-EXCH-11",
+                              "an Attack belongs to a duelist");
+        if (check_enhancements(r, g, &lane[i], why) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int check_exchange(const struct rules *r, struct engarde *g,
+                          struct reason *why)
+{
     if (g->phase != PHASE_DUEL) {
-        if (lanes > 0 || g->defender != NOBODY || g->priority != NOBODY)
+        if (g->plays == PLAYS_UNSET)
+            g->plays = 0;
+        if (zone_count(&g->shelf, ZONE_FIELD) > 0 || g->plays > 0 ||
+            g->defender != NOBODY || g->priority != NOBODY)
             return impossible(why, "EG-FIELD-01",
-                              "lanes, defender and priority belong to phase "
-                              "duel");
+                              "lanes, plays, defender and priority belong to "
+                              "phase duel");
         return 0;
     }
     if (g->defender == NOBODY || g->defender == g->active ||
@@ -404,14 +502,19 @@ static int check_exchange(const struct rules *r, struct engarde *g,
         return impossible(why, "EG-EXCH-01",
                           "phase duel needs a defender, another player in the "
                           "game");
-    if (g->priority == NOBODY)
-        g->priority = g->defender;
-    if (g->priority != g->active && g->priority != g->defender)
-        return impossible(why, "EG-EXCH-11", "priority is with a duelist");
-    for (int i = 0; i < lanes; i++)
-        if (lane[i].owner != g->active && lane[i].owner != g->defender)
-            return impossible(why, "EG-EXCH-11",
-                              "an Attack belongs to a duelist");
+    if (check_plays(g, why) < 0)
+        return -1;
+    return check_lanes(r, g, why);
+}
+
+static int check_turns(const struct engarde *g, struct reason *why)
+{
+    int limit = policy_of(g, POLICY_MAX_TURNS);
+
+    if (limit > 0 && g->turns >= limit)
+        return impossible(why, "EG-OUT-07",
+                          "the turns before this one are fewer than "
+                          "max_turns");
     return 0;
 }
 
@@ -433,14 +536,12 @@ int engarde_resume(struct play *p, struct reason *why)
 {
     struct engarde *g = engarde(p->d);
 
-    if (check_players(g, why) < 0 || check_exchange(p->rules, g, why) < 0)
+    if (check_players(g, why) < 0 || check_removals(g, why) < 0 ||
+        check_exchange(p->rules, g, why) < 0 || check_turns(g, why) < 0)
         return -1;
     give_places(p);
     turn_begin(p, (enum phase)g->phase);
-    if (g->phase == PHASE_DUEL) {
-        if (g->plays == 0)
-            g->plays = 1;
+    if (g->phase == PHASE_DUEL)
         exchange_resume(p);
-    }
     return 0;
 }

@@ -69,7 +69,7 @@ enum event_id {
 
 /* --- tables of the other files --- */
 
-enum { ENGARDE_FIELDS = 15 };
+enum { ENGARDE_FIELDS = 16 };
 
 extern const struct field engarde_fields[ENGARDE_FIELDS];
 extern const struct question engarde_questions[QUESTIONS];
@@ -236,6 +236,8 @@ void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng);
 int engarde_evaluate(const struct rules *r, const struct duel *d, int who);
 
 /* --- positions (position.c) --- */
+
+enum { PLAYS_UNSET = 0xffff }; /* of a position that does not say */
 
 int engarde_resume(struct play *p, struct reason *why);
 

@@ -38,7 +38,6 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
 {
     const struct shelf *shelf = &engarde_const(s->view)->shelf;
     int discarded = zone_count(shelf, ZONE_DISCARD);
-    int resolving = zone_count(shelf, ZONE_RESOLVING);
     int x = 16;
 
     pane_rule(p, y, "The Field");
@@ -49,10 +48,10 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
         x += draw_chip(s, p, x, y,
                        zone_card(shelf, ZONE_DISCARD, discarded - 1), false);
     }
-    if (resolving > 0) {
-        x += pane_put(p, x, y, STYLE_FAINT, ", being played ");
-        draw_chip(s, p, x, y, zone_card(shelf, ZONE_RESOLVING, resolving - 1),
-                  false);
+    for (int i = 0; i < zone_count(shelf, ZONE_RESOLVING); i++) {
+        x += pane_put(p, x, y, STYLE_FAINT,
+                      i == 0 ? ", being played " : " answered by ");
+        x += draw_chip(s, p, x, y, zone_card(shelf, ZONE_RESOLVING, i), false);
     }
 }
 

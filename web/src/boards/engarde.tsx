@@ -6,7 +6,7 @@ import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot } from "../spots";
 import { TableCard } from "../zones";
-import { groups, number, operands, pile, seatsFromAbove } from "./view";
+import { groups, number, numbers, operands, pile, seatsFromAbove } from "./view";
 
 function spots(choice: Choice): string[] {
   const lane = operands(choice, "lane {number}", "remove {number} {card}");
@@ -19,7 +19,7 @@ function isResponse(id: string): boolean {
   return cards.value.get(id)?.type === "Response";
 }
 
-function Lane({ group, n }: { group: Group; n: number }) {
+function Lane({ group, n, damage }: { group: Group; n: number; damage: number }) {
   const attack = group.cards.filter((id) => !isResponse(id));
   const answer = group.cards.filter(isResponse);
   const sum = (ids: string[], stat: string) => ids.reduce((n, id) => n + statOf(id, stat), 0);
@@ -28,10 +28,12 @@ function Lane({ group, n }: { group: Group; n: number }) {
   return (
     <li class="lane">
       <Spot at={`lane:${n}`} name="lane-head"
-        label={`Lane ${n}: ${seatName(group.owner ?? "")} attacks with ${bursts} bursts`}>
+        label={`Lane ${n}: ${seatName(group.owner ?? "")} attacks with ${bursts} bursts, ` +
+          `${damage} damage now`}>
         Lane {n} <b class={`letter of-${group.owner}`}>{group.owner}</b>
         <span title="bursts, as printed"><Icon of="bursts" />{bursts}</span>
         {shields > 0 && <span title="shields, as printed"><Icon of="shields" />{shields}</span>}
+        <span title="if the Exchange ended now"><Changing value={damage} /> damage</span>
       </Spot>
       <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
       <div class="cards facing">
@@ -46,11 +48,13 @@ function Lane({ group, n }: { group: Group; n: number }) {
 function Poise({ seat }: { seat: Seat }) {
   const most = Number(start.value?.policies["max_poise"] ?? 10);
   const now = number(seat, "poise");
+  const state = number(seat, "out") > 0 ? "out of the game"
+    : now > 0 ? `${now} of ${most} Poise` : "No Poise";
   return (
     <li>
-      <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}: ${now} of ${most} Poise`}>
+      <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}: ${state}`}>
         <b class={`letter of-${seat}`}>{seat}</b>
-        <span>Poise</span>
+        <span>{now > 0 ? "Poise" : state}</span>
         <span class="bar"><i style={{ width: `${(100 * now) / most}%` }} /></span>
         <span class="big"><Icon of="poise" /><Changing value={now} /></span>
       </Spot>
@@ -66,10 +70,11 @@ function Board() {
     <section class="board engarde" aria-label="The Field">
       <ul class="bars sides">{seatsFromAbove().map((seat) => <Poise key={seat} seat={seat} />)}</ul>
       {lanes.length > 0
-        ? <ol class="lanes">{lanes.map(({ group, n }) => <Lane key={n} group={group} n={n} />)}</ol>
+        ? <ol class="lanes">{lanes.map(({ group, n }) =>
+          <Lane key={n} group={group} n={n} damage={numbers("damage")[n - 1] ?? 0} />)}</ol>
         : <p class="nothing empty">The Field is empty.</p>}
       {resolving.length > 0 && (
-        <div class="cards announced" aria-label="Announced">
+        <div class="cards announced" aria-label="Being played, the last one first">
           {resolving.map((id, i) => <TableCard key={i} id={id} />)}
         </div>
       )}
@@ -77,6 +82,6 @@ function Board() {
   );
 }
 
-const shown = new Set(["lane", "lanes", "resolving", "poise", "plays", "turns", "out"]);
+const shown = new Set(["lane", "lanes", "damage", "resolving", "poise", "plays", "turns", "out"]);
 
 export const engarde = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -32,6 +32,11 @@ export function pile(seat: Seat | null, name: string): string[] {
   return Array.isArray(value) ? value as string[] : [];
 }
 
+/** A number for each of several things. */
+export function numbers(name: string): number[] {
+  return (view.value?.table[name] ?? []) as number[];
+}
+
 export function groups(name: string): Group[] {
   return (view.value?.table[name] ?? []) as Group[];
 }
