@@ -179,7 +179,8 @@ struct event {
     card_id card;
     card_id with;
     uint8_t seen; /* players who may know `card`, one bit each */
-    uint8_t part; /* 0: all of `card`; else its part of that number is named */
+    uint8_t part; /* of `card`, whose name is told, from 1; 0: the card's own */
+    uint8_t with_part; /* of `with`, likewise */
     int16_t n, m;
     const char *rule; /* the ledger id that made it happen */
 };

@@ -57,7 +57,7 @@ static void put_part(const struct rules *r, const struct event *e,
         if (name[0] == 'c')
             put_card(r, e->card, e->part, out);
         else
-            put_card(r, e->with, 0, out);
+            put_card(r, e->with, e->with_part, out);
     } else if (name[1] == ':' && noun_find(r, name + 2) != NULL) {
         noun_write(noun_find(r, name + 2), name[0] == 'n' ? e->n : e->m, out);
     } else if (name[1] == ':') {

@@ -40,7 +40,7 @@ static void test_price_and_target(void **state)
                 "A use 1 sniper\n"
                 "choices A target 2 raptor\n"
                 "A target 2 raptor\n"
-                "event Raptor of B is damaged\n"
+                "event Raptor [2] of B is damaged\n"
                 "expect A credits 1 | damaged 2 yes\n");
 }
 

@@ -50,33 +50,84 @@ static void begin_fight(const struct rules *r, struct exxodus *g)
     g->fight = fight;
 }
 
+/* What a card to be placed will copy or name. */
+void xx_tell_details(struct play *p, int who, const struct order *o)
+{
+    if (o->target != 0)
+        xx_tell_about(p, o->target, EVENT_TO_COPY, "XX-COPY-02");
+    if (o->option != 0)
+        play_tell(p, &(struct event){ .kind = EVENT_TO_NAME,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)(o->option - 1),
+                                      .rule = "XX-MOD-07" });
+}
+
+static void tell_trade(struct play *p, const struct order *o)
+{
+    const struct exxodus *g = exxodus(p->d);
+    struct trade t = xx_reckon_trade(p->rules, g, o);
+
+    xx_tell_both(p, g->stack[o->from].first, g->stack[o->to].first,
+                 o->option == COMMODITY_POP ? EVENT_TRADES_POP
+                                            : EVENT_TRADES_TECH,
+                 "XX-ACT-04");
+    play_tell(p, &(struct event){ .kind = EVENT_PROSPECT,
+                                  .n = (int16_t)t.revenue,
+                                  .m = (int16_t)t.profit,
+                                  .rule = "XX-TRADE-14" });
+}
+
+static void tell_attack(struct play *p, const struct order *o)
+{
+    const struct exxodus *g = exxodus(p->d);
+    enum type type = exxodus_stack_type(p->rules, g, o->from);
+    int head = g->stack[o->from].first;
+
+    if (type == TYPE_LEADER)
+        xx_tell_both(p, head, xx_stack_leader(p->rules, g, o->to),
+                     EVENT_CHALLENGES, "XX-DUEL-01");
+    else
+        xx_tell_both(p, head, g->stack[o->to].first,
+                     type == TYPE_PLANET ? EVENT_RAIDS : EVENT_ATTACKS,
+                     "XX-FIGHT-02");
+}
+
 static void tell_action(struct play *p, int who)
 {
-    static const struct {
-        uint8_t event;
-        const char *rule;
-    } told[] = {
-        [VERB_PLAY] = { EVENT_PLAYS, "XX-ACT-02" },
-        [VERB_TRADE] = { EVENT_TRADES, "XX-ACT-04" },
-        [VERB_ATTACK] = { EVENT_ATTACKS, "XX-FIGHT-02" },
-        [VERB_MOVE] = { EVENT_MOVES, "XX-ACT-03" },
-        [VERB_SALVAGE] = { EVENT_SALVAGES, "XX-ACT-13" },
-    };
     const struct exxodus *g = exxodus(p->d);
     const struct order *o = &g->action;
-    struct event e = { .kind = told[o->verb].event,
-                       .who = (uint8_t)who,
-                       .seen = SEEN_BY_ALL,
-                       .rule = told[o->verb].rule };
 
-    e.card = o->card != CARD_NONE ? o->card
-             : o->piece != 0      ? g->piece[o->piece].card
-                                  : g->piece[g->stack[o->from].first].card;
-    e.foe = g->stack[o->to].controller;
-    e.with = g->piece[g->stack[o->to].first].card;
-    e.n = o->verb == VERB_ATTACK || o->verb == VERB_TRADE ? o->from : o->piece;
-    e.m = o->to;
-    play_tell(p, &e);
+    switch (o->verb) {
+    case VERB_PLAY:
+        xx_tell_place(p, who, o, EVENT_PLAYS, EVENT_PLAYS_ON, "XX-ACT-02");
+        xx_tell_details(p, who, o);
+        break;
+    case VERB_TRADE:
+        tell_trade(p, o);
+        break;
+    case VERB_ATTACK:
+        tell_attack(p, o);
+        break;
+    case VERB_MOVE:
+        xx_tell_both(p, o->piece, g->stack[o->to].first, EVENT_MOVES,
+                     "XX-ACT-03");
+        break;
+    default:
+        xx_tell_place(p, who, o, EVENT_SALVAGES, EVENT_SALVAGES, "XX-ACT-13");
+        break;
+    }
+}
+
+static void spend(struct play *p, int who, int points)
+{
+    struct exxodus *g = exxodus(p->d);
+
+    g->points = (uint8_t)(g->points - points);
+    play_tell(p, &(struct event){ .kind = EVENT_SPENDS,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)points,
+                                  .m = g->points,
+                                  .rule = "XX-ACT-10" });
 }
 
 /* XX-ACT-10: spent whatever comes of it. */
@@ -86,8 +137,11 @@ static void declare(struct play *p, int who)
     const struct order *o = &g->action;
 
     tell_action(p, who);
-    g->points = (uint8_t)(g->points - points_of(p->rules, g, o));
-    xx_pay(p, who, o->price, "XX-ACT-02");
+    spend(p, who, points_of(p->rules, g, o));
+    if (o->verb == VERB_PLAY)
+        xx_pay_for(p, who, o->price, o->card, "XX-ACT-02");
+    if (o->verb == VERB_MOVE)
+        xx_pay_for(p, who, o->price, g->piece[o->piece].card, "XX-ACT-03");
     if (o->verb == VERB_PLAY || o->verb == VERB_SALVAGE)
         show(p, who, o->card);
     if (o->verb == VERB_TRADE)
@@ -110,12 +164,7 @@ static void repair(struct play *p, int piece)
         exxodus_stack_type(p->rules, g, g->piece[piece].stack) != TYPE_PLANET)
         return;
     g->piece[piece].marks &= (uint8_t)~MARK_DAMAGED;
-    play_tell(p, &(struct event){ .kind = EVENT_REPAIRED,
-                                  .who = (uint8_t)controller_of(g, piece),
-                                  .card = g->piece[piece].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)piece,
-                                  .rule = "XX-REP-01" });
+    xx_tell_about(p, piece, EVENT_REPAIRED, "XX-REP-01");
 }
 
 static void move(struct play *p, int who)
@@ -125,17 +174,11 @@ static void move(struct play *p, int who)
 
     if (!in_play(g, o->piece) ||
         !xx_place_legal(p->rules, g, who, g->piece[o->piece].card, o->to)) {
-        play_tell(p, &(struct event){ .kind = EVENT_FIZZLES,
+        play_tell(p, &(struct event){ .kind = EVENT_MOVE_FAILS,
                                       .who = (uint8_t)who,
                                       .rule = "XX-ACT-10" });
         return;
     }
-    play_tell(p, &(struct event){ .kind = EVENT_JOINS,
-                                  .who = (uint8_t)who,
-                                  .card = g->piece[o->piece].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = o->to,
-                                  .rule = "XX-MOVE-07" });
     xx_piece_move(p, o->piece, o->to);
     repair(p, o->piece);
 }
@@ -175,7 +218,7 @@ static void temporary_leave(struct play *p)
 
     for (int i = 1; i <= g->npieces; i++)
         if (g->piece[i].marks & MARK_TEMPORARY)
-            xx_piece_remove(p, i, EVENT_REMOVED, "XX-TECH-05");
+            xx_piece_remove(p, i, EVENT_EXPIRES, "XX-TECH-05");
 }
 
 static void end_action(struct play *p)
@@ -187,7 +230,7 @@ static void end_action(struct play *p)
         g->piece[i].marks &= (uint8_t)~MARKS_OF_FIGHT;
     g->fight = (struct fight){ .kind = FIGHT_NONE };
     g->action = (struct order){ .verb = VERB_PASS };
-    xx_table_tidy(g);
+    xx_table_renumber(p);
 }
 
 enum flow xx_action(struct play *p, struct frame *f)
@@ -227,7 +270,7 @@ static enum flow removed_unplayed(struct play *p)
 {
     struct exxodus *g = exxodus(p->d);
 
-    play_tell(p, &(struct event){ .kind = EVENT_FIZZLES,
+    play_tell(p, &(struct event){ .kind = EVENT_NO_SOURCE,
                                   .who = g->active,
                                   .card = g->action.card,
                                   .seen = SEEN_BY_ALL,

@@ -90,63 +90,167 @@ static const struct verb verbs[VERBS] = {
     [VERB_NO] = { "no", "no", true },
 };
 
+/* Words for numbers in events: the half of a double card, a Ship's state, the
+ * total that gets a point, what is traded, why a side does not strike. */
+static const char *const half_words[] = { "", " (half 1)", " (half 2)", NULL };
+static const char *const damaged_words[] = { "", "damaged ", NULL };
+static const char *const total_words[] = { "no", "first", "second", NULL };
+static const char *const commodity_words[] = { "TECH", "POP", NULL };
+static const char *const idle_words[] = {
+    [IDLE_GONE] = "nothing is left to strike with",
+    [IDLE_NO_FOE] = "nothing is left to strike at",
+    [IDLE_DAMAGED] = "all Ships there are damaged",
+    [IDLE_SLOW] = "SPEED is not above 0",
+    NULL,
+};
+
+static const struct noun nouns[] = {
+    { "half", half_words },   { "damaged", damaged_words },
+    { "total", total_words }, { "commodity", commodity_words },
+    { "idle", idle_words },
+};
+
 static const struct event_kind events[EVENTS] = {
-    [EVENT_DEALT] = { "dealt", "{n:card} are dealt to each; {who} goes first" },
+    [EVENT_DEALT] = { "dealt", "each player gets {n:card} and {m:credit}; "
+                               "{who} goes first" },
     [EVENT_TURN] = { "turn", "turn {n}: {who}", NEWS_TURN },
     [EVENT_DRAW] = { "draw", "{who} draws {card}" },
-    [EVENT_PLAYS] = { "plays", "{who} plays {card}" },
-    [EVENT_TRADES] = { "trades", "{who} trades from {card} [{n}] to {with} of "
-                                 "{foe} [{m}]" },
+    [EVENT_PLAYS] = { "plays", "{who} plays {card}{m:half} as a new stack" },
+    [EVENT_PLAYS_ON] = { "plays on", "{who} plays {card}{m:half} onto {with} "
+                                     "[{n}] of {foe}" },
+    [EVENT_TO_COPY] = { "to copy", "it is to copy {card} [{n}] of {who}" },
+    [EVENT_TO_NAME] = { "to name", "it is to name {foe}" },
+    [EVENT_TRADES_TECH] = { "trades TECH", "{who} trades TECH from {card} "
+                                           "[{n}] to {with} [{m}] of {foe}" },
+    [EVENT_TRADES_POP] = { "trades POP", "{who} trades POP from {card} [{n}] "
+                                         "to {with} [{m}] of {foe}" },
+    [EVENT_PROSPECT] = { "prospect", "as things stand the revenue is {n} and "
+                                     "the profit {m}" },
     [EVENT_ATTACKS] = { "attacks",
-                        "{who} attacks {with} of {foe} [{m}] with "
-                        "the stack of {card} [{n}]",
+                        "{who} attacks {with} [{m}] of {foe} with the wing of "
+                        "{card} [{n}]",
                         NEWS_ATTACK },
-    [EVENT_MOVES] = { "moves", "{who} moves {card} to {with} [{m}]" },
+    [EVENT_RAIDS] = { "raids",
+                      "{who} attacks {with} [{m}] of {foe} with the Ships on "
+                      "{card} [{n}]",
+                      NEWS_ATTACK },
+    [EVENT_CHALLENGES] = { "challenges",
+                           "{who} sends {card} [{n}] into a duel with {with} "
+                           "[{m}] of {foe}",
+                           NEWS_ATTACK },
+    [EVENT_MOVES] = { "moves", "{who} moves {card} [{n}] to {with} [{m}]" },
     [EVENT_SALVAGES] = { "salvages", "{who} salvages {card}" },
+    [EVENT_SPENDS] = { "spends", "{who} spends {n:action} and has {m} left" },
     [EVENT_PAY] = { "pay", "{who} pays {n:credit} and has {m}" },
+    [EVENT_FREE] = { "free", "{who} pays nothing for {card}" },
     [EVENT_GAIN] = { "gain", "{who} gains {n:credit} and has {m}" },
-    [EVENT_ENTERS] = { "enters", "{card} of {who} comes into play at {foe} "
-                                 "[{n}]" },
-    [EVENT_JOINS] = { "joins", "{card} of {who} joins stack [{n}]" },
-    [EVENT_COPIES] = { "copies", "{card} of {who} copies {with}" },
-    [EVENT_NAMES] = { "names", "{card} of {who} names {foe}" },
-    [EVENT_REPAIRED] = { "repaired", "{card} of {who} is repaired" },
-    [EVENT_COMMITS] = { "commits", "{who} throws in {card}", NEWS_ANSWER },
-    [EVENT_PARADOX] = { "paradox", "Time Paradox: {card} of {who} is removed" },
-    [EVENT_USES] = { "uses", "{who} uses {card}", NEWS_ANSWER },
-    [EVENT_CANCELS] = { "cancels", "{card} of {who} cancels it" },
-    [EVENT_FIZZLES] = { "fizzles", "what {who} wanted is no longer possible" },
-    [EVENT_REVENUE] = { "revenue", "the revenue is {n}" },
-    [EVENT_FEE] = { "fee", "the Docking Fee is {n}" },
-    [EVENT_BONUS] = { "bonus", "bonuses and penalties come to {n}" },
+    [EVENT_ENTERS] = { "enters", "{card}{m:half} of {who} comes into play as "
+                                 "stack [{n}]" },
+    [EVENT_ENTERS_ON] = { "enters on", "{card}{m:half} of {who} comes into "
+                                       "play on {with} [{n}] of {foe}" },
+    [EVENT_JOINS] = { "joins", "{m:damaged}{card} of {who} joins {with} "
+                               "[{n}]" },
+    [EVENT_COPIES] = { "copies", "{card} [{n}] of {who} becomes a copy of "
+                                 "{with} [{m}] of {foe}" },
+    [EVENT_COPIES_NUMBERS] = { "copies numbers", "{card} [{n}] of {who} takes "
+                                                 "the numbers of {with} [{m}] "
+                                                 "of {foe}" },
+    [EVENT_NAMES] = { "names", "{card} [{n}] of {who} names {foe}" },
+    [EVENT_REPAIRED] = { "repaired", "{card} [{n}] of {who} is repaired" },
+    [EVENT_COMMITS] = { "commits",
+                        "{who} throws in {card}{m:half} as a new stack",
+                        NEWS_ANSWER },
+    [EVENT_COMMITS_ON] = { "commits on",
+                           "{who} throws in {card}{m:half} onto {with} [{n}] "
+                           "of {foe}",
+                           NEWS_ANSWER },
+    [EVENT_PARADOX] = { "paradox", "Time Paradox: {card}{m:half} of {who} is "
+                                   "removed" },
+    [EVENT_USES] = { "uses", "{who} uses {card} [{n}]", NEWS_ANSWER },
+    [EVENT_AIMS] = { "aims", "{who} uses {card} [{n}] on {with} [{m}] of {foe}",
+                     NEWS_ANSWER },
+    [EVENT_CANCELS] = { "cancels", "{card} [{n}] of {who} cancels {with} of "
+                                   "{foe}" },
+    [EVENT_FIZZLES] = { "fizzles", "what {who} used does nothing: the card or "
+                                   "its target is gone" },
+    [EVENT_MOVE_FAILS] = { "move fails", "the move of {who} fails: the card or "
+                                         "its destination is gone" },
+    [EVENT_NO_SOURCE] = { "no source", "{card} of {who} finds nothing to copy "
+                                       "and is removed" },
+    [EVENT_REVENUE] = { "revenue", "the revenue is {n}: {m:commodity} of "
+                                   "{card}" },
+    [EVENT_FEE] = { "fee", "the Docking Fee of {card} is {n}, owed to {foe}" },
+    [EVENT_NO_FEE] = { "no fee", "{card} [{n}] of {who} saves the Docking "
+                                 "Fee" },
+    [EVENT_BONUS] = { "bonus", "{card} [{n}] of {who} adds {m:credit}" },
+    [EVENT_PENALTY] = { "penalty", "{card} [{n}] of {who} takes off "
+                                   "{m:credit}" },
     [EVENT_PROFIT] = { "profit", "the profit of {who} is {n}" },
-    [EVENT_SKIM] = { "skim", "{who} takes {n:credit} of it" },
-    [EVENT_TRADE_FAILS] = { "trade fails", "the trade of {who} fails" },
-    [EVENT_SPEEDS] = { "speeds", "SPEED {n} of {who} against {m} of {foe}" },
-    [EVENT_STRIKE] = { "strike", "{who} strikes {foe}: {n} against {m}, a "
-                                 "success" },
-    [EVENT_MISS] = { "miss", "{who} strikes {foe}: {n} against {m}, in vain" },
-    [EVENT_NO_STRIKE] = { "no strike", "{who} does not strike" },
-    [EVENT_NAMED] = { "named", "{who} lets {card} be hit" },
-    [EVENT_DAMAGED] = { "damaged", "{card} of {who} is damaged" },
-    [EVENT_DESTROYED] = { "destroyed", "{card} of {who} is destroyed" },
-    [EVENT_GIVEN_UP] = { "given up", "{who} gives up {card}" },
-    [EVENT_CAPTURED] = { "captured", "{who} captures {card} of {foe}" },
-    [EVENT_DUEL] = { "duel", "the duel of {who} with {foe}: {n} against {m}" },
-    [EVENT_LOST_DUEL] = { "lost duel", "{card} of {who} falls in the duel" },
-    [EVENT_TAKEN] = { "taken", "{who} takes {card} into hand" },
-    [EVENT_TO_HAND] = { "to hand", "{card} goes back to the hand of {who}" },
-    [EVENT_REMOVED] = { "removed", "{card} of {who} is removed" },
-    [EVENT_ALONE] = { "alone", "{card} of {who} now stands alone" },
-    [EVENT_DOUBLES] = { "doubles", "{card} of {who} counts twice" },
-    [EVENT_SHIFTS] = { "shifts", "{card} of {who} shifts a point to total "
-                                 "{n}" },
+    [EVENT_SKIM] = { "skim", "{card} [{n}] of {who} takes {m:credit} of the "
+                             "profit of {foe}" },
+    [EVENT_TRADE_FAILS] = { "trade fails", "the trade of {who} fails: nothing "
+                                           "is left to trade" },
+    [EVENT_ROUTE_GONE] = { "route gone", "the trade of {who} fails: a planet "
+                                         "or the Merchant Fleet is gone" },
+    [EVENT_FASTER] = { "faster", "SPEED {n} of {who} against {m} of {foe}: "
+                                 "{who} strikes first" },
+    [EVENT_SLOWER] = { "slower", "SPEED {n} of {who} against {m} of {foe}: "
+                                 "{foe} strikes first" },
+    [EVENT_EQUAL] = { "equal", "SPEED {n} of {who} against {m} of {foe}: both "
+                               "strike together" },
+    [EVENT_TOGETHER] = { "together", "the wing of {who} and the planet of "
+                                     "{foe} strike together" },
+    [EVENT_WING_FIRST] = { "wing first", "the wing of {who} strikes first, "
+                                         "then the planet of {foe}" },
+    [EVENT_LOSING] = { "losing", "as things stand {who} loses a card to "
+                                 "{foe}: attack {n} against defence {m}" },
+    [EVENT_LOSING_DUEL] = { "losing duel", "as things stand {who} loses the "
+                                           "duel with {foe}: {n} against "
+                                           "{m}" },
+    [EVENT_NOBODY_LOSES] = { "nobody loses", "as things stand nobody loses a "
+                                             "card" },
+    [EVENT_STRIKE] = { "strike", "{who} strikes {foe}: attack {n} against "
+                                 "defence {m}, a success" },
+    [EVENT_MISS] = { "miss", "{who} strikes {foe}: attack {n} against defence "
+                             "{m}, in vain" },
+    [EVENT_NO_STRIKE] = { "no strike", "{who} does not strike: {n:idle}" },
+    [EVENT_NAMED] = { "named", "{who} lets {m:damaged}{card} [{n}] be hit" },
+    [EVENT_DAMAGED] = { "damaged", "{card} [{n}] of {who} is damaged" },
+    [EVENT_DESTROYED] = { "destroyed", "{m:damaged}{card} [{n}] of {who} is "
+                                       "destroyed" },
+    [EVENT_GIVEN_UP] = { "given up", "{who} gives up {card} [{n}]" },
+    [EVENT_CAPTURED] = { "captured", "{who} captures {card} [{n}] of {foe}" },
+    [EVENT_DUEL] = { "duel", "{card} of {who} has {n} in the duel, {with} of "
+                             "{foe} has {m}" },
+    [EVENT_LOST_DUEL] = { "lost duel", "{card} [{n}] of {who} falls in the "
+                                       "duel" },
+    [EVENT_TAKEN] = { "taken", "{who} takes {m:damaged}{card} [{n}] of {foe} "
+                               "into hand" },
+    [EVENT_TO_HAND] = { "to hand", "{card} [{n}] goes back to the hand of "
+                                   "{who}" },
+    [EVENT_EXPIRES] = { "expires", "{card} [{n}] of {who} was temporary and is "
+                                   "removed" },
+    [EVENT_LEFT_BEHIND] = { "left behind", "{card} [{n}] of {who} cannot stay "
+                                           "there and is removed" },
+    [EVENT_COPIED_GONE] = { "copied gone", "{card} [{n}] of {who} is removed "
+                                           "with what it copied" },
+    [EVENT_SOLD] = { "sold", "{who} sells {m:damaged}{card} [{n}]" },
+    [EVENT_ALONE] = { "alone", "{card} [{n}] of {who} now stands alone" },
+    [EVENT_WING] = { "wing", "the Ships of {who} there are a wing now [{n}]" },
+    [EVENT_MOVE_UP] = { "move up",
+                        "stack [{n}] is gone: those behind it move up by one" },
+    [EVENT_DOUBLES] = { "doubles", "{card} [{n}] of {who} counts twice in this "
+                                   "fight" },
+    [EVENT_SHIFTS] = { "shifts", "{card} [{n}] of {who} shifts 1 to the "
+                                 "{m:total} total of its stack" },
     [EVENT_TARGET] = { "target", "{who} has reached a target: VALUE {n}, "
                                  "{m:credit}" },
-    [EVENT_DECK_OUT] = { "deck out", "the deck is used up: the round is played "
-                                     "to its end" },
+    [EVENT_DECK_OUT] = { "deck out", "the deck is used up: the last turn is "
+                                     "that of {who}" },
     [EVENT_HOLDS] = { "holds", "{who} has VALUE {n} in play and {m:credit}" },
     [EVENT_SCORE] = { "score", "{who} has {n} VP" },
+    [EVENT_SCORE_PLANETS] = { "score planets", "{who} has {n} VP: only planets "
+                                               "count" },
     [EVENT_WIN] = { "win", "{who} wins" },
 };
 
@@ -201,6 +305,7 @@ static void start(struct play *p)
     play_tell(p, &(struct event){ .kind = EVENT_DEALT,
                                   .who = g->active,
                                   .n = START_HAND,
+                                  .m = START_CREDITS,
                                   .rule = "XX-SETUP-02" });
     xx_turn_begin(p);
 }
@@ -241,6 +346,8 @@ const struct game exxodus_game = {
     .nprocedures = PROCEDURES,
     .verbs = verbs,
     .nverbs = VERBS,
+    .nouns = nouns,
+    .nnouns = sizeof nouns / sizeof nouns[0],
     .events = events,
     .nevents = EVENTS,
     .fields = exxodus_fields,

@@ -66,6 +66,15 @@ static struct total total_of(const struct rules *r, const struct exxodus *g,
                               : exxodus_wing(r, g, g->fight.stack[side]);
 }
 
+/* What this side compares in a strike or duel. */
+static int value_of(const struct rules *r, const struct exxodus *g,
+                    enum side side)
+{
+    return g->fight.kind == FIGHT_DUEL
+               ? xx_duel_total(r, g, g->fight.leader[side])
+               : total_of(r, g, side).first;
+}
+
 /* XX-FIGHT-06 */
 static bool hits(const struct rules *r, const struct exxodus *g, enum side side)
 {
@@ -78,8 +87,7 @@ static bool hits(const struct rules *r, const struct exxodus *g, enum side side)
 static bool outdoes(const struct rules *r, const struct exxodus *g,
                     enum side side)
 {
-    return xx_duel_total(r, g, g->fight.leader[side]) >=
-           xx_duel_total(r, g, g->fight.leader[other(side)]);
+    return value_of(r, g, side) >= value_of(r, g, other(side));
 }
 
 static bool succeeds(const struct rules *r, const struct exxodus *g,
@@ -97,6 +105,18 @@ static int first_ship(const struct rules *r, const struct exxodus *g, int stack)
     return i;
 }
 
+/* Does it make no difference which Ship of a stack is hit? */
+static bool ships_alike(const struct rules *r, const struct exxodus *g,
+                        int stack)
+{
+    int first = first_ship(r, g, stack);
+
+    for (int i = g->piece[first].next; i != 0; i = g->piece[i].next)
+        if (piece_type(r, g, i) == TYPE_SHIP && !xx_pieces_alike(g, first, i))
+            return false;
+    return true;
+}
+
 /* The side that must name the Ship that is hit, or -1; the active player's
  * first; XX-FLEET-14. */
 static int must_name(const struct rules *r, struct exxodus *g)
@@ -109,7 +129,7 @@ static int must_name(const struct rules *r, struct exxodus *g)
         if (is_planet(g, (enum side)side) || in_play(g, g->fight.hit[side]) ||
             !hits(r, g, other((enum side)side)))
             continue;
-        if (xx_stack_ships(r, g, stack) > 1)
+        if (!ships_alike(r, g, stack))
             return side;
         g->fight.hit[side] = (uint8_t)first_ship(r, g, stack);
     }
@@ -133,6 +153,49 @@ static bool would_lose(const struct rules *r, const struct exxodus *g,
     return false;
 }
 
+static void tell_strike(struct play *p, enum side side, enum event_id event,
+                        int n, int m, const char *rule)
+{
+    const struct exxodus *g = exxodus(p->d);
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)event,
+                                  .who = g->fight.player[side],
+                                  .foe = g->fight.player[other(side)],
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)m,
+                                  .rule = rule });
+}
+
+/* Who is about to lose a card? */
+static void see_losses(const struct rules *r, struct exxodus *g)
+{
+    g->fight.losing = 0;
+    for (int k = 0; k < SIDES; k++)
+        if (would_lose(r, g, (enum side)k))
+            g->fight.losing |= (uint8_t)(1u << g->fight.player[k]);
+}
+
+/* XX-WDW-11: everybody hears how things stand before each round. */
+static void tell_losses(struct play *p)
+{
+    const struct exxodus *g = exxodus(p->d);
+    bool duel = g->fight.kind == FIGHT_DUEL;
+
+    for (int k = 0; k < SIDES; k++) {
+        enum side side = (enum side)k;
+
+        if (g->fight.losing >> g->fight.player[side] & 1)
+            tell_strike(p, side, duel ? EVENT_LOSING_DUEL : EVENT_LOSING,
+                        value_of(p->rules, g, duel ? side : other(side)),
+                        duel ? value_of(p->rules, g, other(side))
+                             : total_of(p->rules, g, side).second,
+                        "XX-WDW-11");
+    }
+    if (g->fight.losing == 0)
+        play_tell(p, &(struct event){ .kind = EVENT_NOBODY_LOSES,
+                                      .rule = "XX-WDW-11" });
+}
+
 static enum flow judge(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
@@ -143,15 +206,13 @@ static enum flow judge(struct play *p, struct frame *f)
         f->b = g->fight.stack[side];
         return play_ask(p, g->fight.player[side], QUESTION_HIT);
     }
-    g->fight.losing = 0;
-    for (int k = 0; k < SIDES; k++)
-        if (would_lose(p->rules, g, (enum side)k))
-            g->fight.losing |= (uint8_t)(1u << g->fight.player[k]);
+    see_losses(p->rules, g);
     f->step = FIGHT_COMPUTE;
     if (g->fight.losing == 0 && !f->a)
         return FLOW_ON;
     f->a = 1;
     g->window = WINDOW_LOSS;
+    tell_losses(p);
     f->step = FIGHT_ROUND;
     return play_enter(p, PROCEDURE_ROUND, g->active);
 }
@@ -161,20 +222,35 @@ static enum flow hit_named(struct play *p, struct frame *f)
     struct exxodus *g = exxodus(p->d);
     enum side side =
         f->b == g->fight.stack[SIDE_ATTACKER] ? SIDE_ATTACKER : SIDE_DEFENDER;
-    int who = g->fight.player[side];
 
-    g->fight.hit[side] = (uint8_t)choice_a(play_answer(p, who));
-    play_tell(p, &(struct event){ .kind = EVENT_NAMED,
-                                  .who = (uint8_t)who,
-                                  .card = g->piece[g->fight.hit[side]].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = g->fight.hit[side],
-                                  .rule = "XX-FLEET-05" });
+    g->fight.hit[side] =
+        (uint8_t)choice_a(play_answer(p, g->fight.player[side]));
+    xx_tell_about(p, g->fight.hit[side], EVENT_NAMED, "XX-FLEET-05");
     f->step = FIGHT_JUDGE;
     return FLOW_ON;
 }
 
 /* --- order --- */
+
+static void tell_order(struct play *p, int attacker, int defender)
+{
+    switch (exxodus(p->d)->fight.kind) {
+    case FIGHT_FLEET:
+        tell_strike(p, SIDE_ATTACKER,
+                    attacker == defender  ? EVENT_EQUAL
+                    : attacker > defender ? EVENT_FASTER
+                                          : EVENT_SLOWER,
+                    attacker, defender, "XX-FLEET-01");
+        break;
+    case FIGHT_ASSAULT:
+        tell_strike(p, SIDE_ATTACKER,
+                    attacker == defender ? EVENT_TOGETHER : EVENT_WING_FIRST,
+                    attacker, defender, "XX-PLAN-04");
+        break;
+    default:
+        break;
+    }
+}
 
 /* XX-FLEET-01, XX-FLEET-03, XX-PLAN-04, XX-FIGHT-20 */
 static void settle_order(struct play *p)
@@ -198,28 +274,36 @@ static void settle_order(struct play *p)
         fight->strikes = attacker ? 1u << SIDE_ATTACKER : 1u << SIDE_DEFENDER;
         fight->later = attacker ? 1u << SIDE_DEFENDER : 1u << SIDE_ATTACKER;
     }
-    if (fight->kind == FIGHT_FLEET)
-        play_tell(p, &(struct event){ .kind = EVENT_SPEEDS,
-                                      .who = fight->player[SIDE_ATTACKER],
-                                      .foe = fight->player[SIDE_DEFENDER],
-                                      .n = (int16_t)speed[SIDE_ATTACKER],
-                                      .m = (int16_t)speed[SIDE_DEFENDER],
-                                      .rule = "XX-FLEET-01" });
+    tell_order(p, speed[SIDE_ATTACKER], speed[SIDE_DEFENDER]);
 }
 
 /* --- applying --- */
 
-static void tell_strike(struct play *p, enum side side, enum event_id event,
-                        int n, int m, const char *rule)
+/* XX-DUEL-05: told once for both. */
+static void tell_duel(struct play *p)
 {
     const struct exxodus *g = exxodus(p->d);
+    const uint8_t *leader = g->fight.leader;
+    struct event e =
+        xx_about(g, leader[SIDE_ATTACKER], EVENT_DUEL, "XX-DUEL-05");
 
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = g->fight.player[side],
-                                  .foe = g->fight.player[other(side)],
-                                  .n = (int16_t)n,
-                                  .m = (int16_t)m,
-                                  .rule = rule });
+    e.foe = g->fight.player[SIDE_DEFENDER];
+    e.with = g->piece[leader[SIDE_DEFENDER]].card;
+    e.n = (int16_t)value_of(p->rules, g, SIDE_ATTACKER);
+    e.m = (int16_t)value_of(p->rules, g, SIDE_DEFENDER);
+    play_tell(p, &e);
+}
+
+/* Why a side that cannot strike does not. */
+static enum idle idle_reason(const struct rules *r, const struct exxodus *g,
+                             enum side side)
+{
+    if (!stands(r, g, side))
+        return IDLE_GONE;
+    if (!stands(r, g, other(side)))
+        return IDLE_NO_FOE;
+    return exxodus_wing(r, g, g->fight.stack[side]).third > 0 ? IDLE_DAMAGED
+                                                              : IDLE_SLOW;
 }
 
 static void tell_outcome(struct play *p, enum side side)
@@ -228,18 +312,14 @@ static void tell_outcome(struct play *p, enum side side)
 
     if (g->fight.kind == FIGHT_DUEL) {
         if (side == SIDE_ATTACKER)
-            tell_strike(
-                p, side, EVENT_DUEL,
-                xx_duel_total(p->rules, g, g->fight.leader[side]),
-                xx_duel_total(p->rules, g, g->fight.leader[other(side)]),
-                "XX-DUEL-05");
+            tell_duel(p);
     } else if (!can_strike(p->rules, g, side)) {
-        tell_strike(p, side, EVENT_NO_STRIKE, 0, 0, "XX-FIGHT-18");
+        tell_strike(p, side, EVENT_NO_STRIKE, idle_reason(p->rules, g, side), 0,
+                    "XX-FIGHT-18");
     } else {
-        bool hit = hits(p->rules, g, side);
-
-        tell_strike(p, side, hit ? EVENT_STRIKE : EVENT_MISS,
-                    total_of(p->rules, g, side).first,
+        tell_strike(p, side,
+                    hits(p->rules, g, side) ? EVENT_STRIKE : EVENT_MISS,
+                    value_of(p->rules, g, side),
                     total_of(p->rules, g, other(side)).second, "XX-FIGHT-06");
     }
 }
@@ -300,14 +380,16 @@ static enum flow hit_planet(struct play *p, struct frame *f)
     uint8_t upgrade[EXXODUS_PIECES];
     int n = xx_stack_upgrades(p->rules, g, stack, upgrade);
 
-    if (n > 1) {
-        f->step = FIGHT_GIVEN;
-        return play_ask(p, g->fight.player[SIDE_DEFENDER], QUESTION_UPGRADE);
-    }
-    if (n == 1)
-        give_up(p, upgrade[0]);
-    else
+    if (n == 0)
         xx_planet_captured(p, stack, g->fight.player[SIDE_ATTACKER]);
+    for (int i = 1; i < n; i++)
+        if (!xx_pieces_alike(g, upgrade[0], upgrade[i])) {
+            f->step = FIGHT_GIVEN;
+            return play_ask(p, g->fight.player[SIDE_DEFENDER],
+                            QUESTION_UPGRADE);
+        }
+    if (n > 0)
+        give_up(p, upgrade[0]);
     return FLOW_ON;
 }
 

@@ -214,24 +214,19 @@ int xx_price_move(const struct rules *r, const struct exxodus *g, int piece)
 
 /* --- trade --- */
 
-/* The texts about trade on the trader's table; XX-TRADE-17 to XX-TRADE-19. */
-static void read_texts(const struct rules *r, const struct exxodus *g,
-                       const struct order *o, int who, struct trade *t)
+void xx_read_trade_text(const struct rules *r, const struct exxodus *g,
+                        const struct order *o, int piece, struct trade *t)
 {
-    for (int i = 1; i <= g->npieces; i++) {
-        struct frame f = {
-            .who = (uint8_t)who, .a = (uint8_t)i, .b = o->from, .c = o->option
-        };
-        int start;
+    struct frame f = { .who = (uint8_t)controller_of(g, piece),
+                       .a = (uint8_t)piece,
+                       .b = o->from,
+                       .c = o->option };
+    int start = xx_piece_program(r, g, piece, TIMING_TRADE);
 
-        if (controller_of(g, i) != who)
-            continue;
-        start = xx_piece_program(r, g, i, TIMING_TRADE);
-        t->bonus += program_sum(r, &g->d, &f, start, OP_EARN_MORE) -
-                    program_sum(r, &g->d, &f, start, OP_EARN_LESS);
-        for (const struct insn *in; (in = program_read(r, &g->d, &f, &start));)
-            t->no_fee |= in->op == OP_NO_FEE;
-    }
+    t->bonus += program_sum(r, &g->d, &f, start, OP_EARN_MORE) -
+                program_sum(r, &g->d, &f, start, OP_EARN_LESS);
+    for (const struct insn *in; (in = program_read(r, &g->d, &f, &start));)
+        t->no_fee |= in->op == OP_NO_FEE;
 }
 
 /* XX-TRADE-09, XX-TRADE-11, XX-PLT-03 */
@@ -256,7 +251,9 @@ struct trade xx_reckon_trade(const struct rules *r, const struct exxodus *g,
     struct trade t = { .own = g->stack[o->to].controller == who };
 
     t.revenue = exxodus_commodity(r, g, o->from, o->option == COMMODITY_POP);
-    read_texts(r, g, o, who, &t);
+    for (int i = 1; i <= g->npieces; i++)
+        if (controller_of(g, i) == who)
+            xx_read_trade_text(r, g, o, i, &t);
     if (!t.no_fee)
         t.fee = docking_fee(r, g, o->to);
     t.profit = t.revenue + t.bonus - (t.own ? 0 : t.fee); /* XX-TRADE-12 */

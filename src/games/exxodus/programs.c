@@ -39,13 +39,7 @@ enum flow xx_run_bring(struct play *p, struct frame *f, struct insn in)
         xx_piece_enter(p, hand, zone_find(&g->shelf, hand, card), 0, f->who);
 
     (void)in;
-    play_tell(p, &(struct event){ .kind = EVENT_ENTERS,
-                                  .who = f->who,
-                                  .foe = f->who,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = g->piece[piece].stack,
-                                  .rule = "XX-CARD-09" });
+    xx_tell_about(p, piece, EVENT_ENTERS, "XX-CARD-09");
     return FLOW_DONE;
 }
 
@@ -56,7 +50,7 @@ enum flow xx_run_sell(struct play *p, struct frame *f, struct insn in)
     const struct card *c = &p->rules->book->cards[g->piece[f->b].card];
 
     (void)in;
-    xx_piece_remove(p, f->b, EVENT_REMOVED, "XX-CARD-10");
+    xx_piece_remove(p, f->b, EVENT_SOLD, "XX-CARD-10");
     xx_gain(p, f->who, c->stat[STAT_VALUE], "XX-CARD-10");
     return FLOW_DONE;
 }
@@ -64,17 +58,16 @@ enum flow xx_run_sell(struct play *p, struct frame *f, struct insn in)
 /* XX-CARD-14 */
 enum flow xx_run_take(struct play *p, struct frame *f, struct insn in)
 {
-    struct exxodus *g = exxodus(p->d);
+    const struct exxodus *g = exxodus(p->d);
+    struct event e;
 
     (void)in;
     if (f->c)
         return FLOW_DONE;
-    play_tell(p, &(struct event){ .kind = EVENT_TAKEN,
-                                  .who = f->who,
-                                  .card = g->piece[f->b].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = f->b,
-                                  .rule = "XX-CARD-14" });
+    e = xx_about(g, f->b, EVENT_TAKEN, "XX-CARD-14");
+    e.foe = e.who;
+    e.who = f->who;
+    play_tell(p, &e);
     xx_piece_leave(p, f->b, ZONE_HAND + f->who);
     return FLOW_DONE;
 }
@@ -90,14 +83,12 @@ static void mark(struct play *p, const struct frame *f, enum mark as,
                  enum event_id event, const char *rule)
 {
     struct exxodus *g = exxodus(p->d);
+    struct event e;
 
     g->piece[f->a].marks |= (uint8_t)as;
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = f->who,
-                                  .card = g->piece[f->a].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = order_of(p, f)->option,
-                                  .rule = rule });
+    e = xx_about(g, f->a, event, rule);
+    e.m = order_of(p, f)->option;
+    play_tell(p, &e);
 }
 
 enum flow xx_run_double(struct play *p, struct frame *f, struct insn in)

@@ -23,29 +23,54 @@ enum event_id {
     EVENT_TURN,
     EVENT_DRAW,
     EVENT_PLAYS,
-    EVENT_TRADES,
+    EVENT_PLAYS_ON,
+    EVENT_TO_COPY,
+    EVENT_TO_NAME,
+    EVENT_TRADES_TECH,
+    EVENT_TRADES_POP,
+    EVENT_PROSPECT,
     EVENT_ATTACKS,
+    EVENT_RAIDS,
+    EVENT_CHALLENGES,
     EVENT_MOVES,
     EVENT_SALVAGES,
+    EVENT_SPENDS,
     EVENT_PAY,
+    EVENT_FREE,
     EVENT_GAIN,
     EVENT_ENTERS,
+    EVENT_ENTERS_ON,
     EVENT_JOINS,
     EVENT_COPIES,
+    EVENT_COPIES_NUMBERS,
     EVENT_NAMES,
     EVENT_REPAIRED,
     EVENT_COMMITS,
+    EVENT_COMMITS_ON,
     EVENT_PARADOX,
     EVENT_USES,
+    EVENT_AIMS,
     EVENT_CANCELS,
     EVENT_FIZZLES,
+    EVENT_MOVE_FAILS,
+    EVENT_NO_SOURCE,
     EVENT_REVENUE,
     EVENT_FEE,
+    EVENT_NO_FEE,
     EVENT_BONUS,
+    EVENT_PENALTY,
     EVENT_PROFIT,
     EVENT_SKIM,
     EVENT_TRADE_FAILS,
-    EVENT_SPEEDS,
+    EVENT_ROUTE_GONE,
+    EVENT_FASTER,
+    EVENT_SLOWER,
+    EVENT_EQUAL,
+    EVENT_TOGETHER,
+    EVENT_WING_FIRST,
+    EVENT_LOSING,
+    EVENT_LOSING_DUEL,
+    EVENT_NOBODY_LOSES,
     EVENT_STRIKE,
     EVENT_MISS,
     EVENT_NO_STRIKE,
@@ -58,14 +83,20 @@ enum event_id {
     EVENT_LOST_DUEL,
     EVENT_TAKEN,
     EVENT_TO_HAND,
-    EVENT_REMOVED,
+    EVENT_EXPIRES,
+    EVENT_LEFT_BEHIND,
+    EVENT_COPIED_GONE,
+    EVENT_SOLD,
     EVENT_ALONE,
+    EVENT_WING,
+    EVENT_MOVE_UP,
     EVENT_DOUBLES,
     EVENT_SHIFTS,
     EVENT_TARGET,
     EVENT_DECK_OUT,
     EVENT_HOLDS,
     EVENT_SCORE,
+    EVENT_SCORE_PLANETS,
     EVENT_WIN,
     EVENTS
 };
@@ -95,6 +126,9 @@ enum opcode {
 };
 
 enum { OPS = OPS_END - OP_GAME };
+
+/* Why a side of a fight does not strike. */
+enum idle { IDLE_GONE, IDLE_NO_FOE, IDLE_DAMAGED, IDLE_SLOW };
 
 /* --- tables of the other files --- */
 
@@ -156,6 +190,26 @@ static inline int controller_of(const struct exxodus *g, int piece)
     return g->stack[g->piece[piece].stack].controller;
 }
 
+/* An event about a card in play: who controls it, the name in force, its stack
+ * in n, and in m whether it is damaged. */
+struct event xx_about(const struct exxodus *g, int piece, enum event_id kind,
+                      const char *rule);
+void xx_tell_about(struct play *p, int piece, enum event_id kind,
+                   const char *rule);
+
+/* The same with another card in play: who controls it, its name, and in m its
+ * stack. */
+void xx_tell_both(struct play *p, int piece, int with, enum event_id kind,
+                  const char *rule);
+
+/* Tell of a card and the stack it is laid into, `on`, or that it lies by
+ * itself, `alone`; XX-DBL-02. */
+void xx_tell_place(struct play *p, int who, const struct order *o,
+                   enum event_id alone, enum event_id on, const char *rule);
+
+/* Are two cards of one stack the same in every respect? */
+bool xx_pieces_alike(const struct exxodus *g, int a, int b);
+
 /* The three statistics of a piece: XX-DBL-01, XX-COPY-02. */
 const int16_t *xx_piece_numbers(const struct rules *r, const struct exxodus *g,
                                 int piece);
@@ -203,8 +257,10 @@ void xx_ship_destroyed(struct play *p, int piece);
 /* A planet goes over to another player, with nothing on it; XX-PLAN-12. */
 void xx_planet_captured(struct play *p, int stack, int who);
 
-/* Number pieces and stacks anew; nothing may refer to them any more. */
+/* Number pieces and stacks anew; nothing may refer to them any more.  In a match
+ * it is told. */
 void xx_table_tidy(struct exxodus *g);
+void xx_table_renumber(struct play *p);
 
 /* --- reckoning (numbers.c) --- */
 
@@ -227,12 +283,21 @@ struct trade {
     bool own, no_fee; /* the destination is the trader's; nothing is owed */
 };
 
+/* Add what the text of a card of the trader's does to a trade; XX-TRADE-17 to
+ * XX-TRADE-19. */
+void xx_read_trade_text(const struct rules *r, const struct exxodus *g,
+                        const struct order *o, int piece, struct trade *t);
+
 struct trade xx_reckon_trade(const struct rules *r, const struct exxodus *g,
                              const struct order *o);
 
 /* --- credits and cards --- */
 
 void xx_pay(struct play *p, int who, int n, const char *rule);
+
+/* The same for a card; that it is free is told too. */
+void xx_pay_for(struct play *p, int who, int n, card_id card, const char *rule);
+
 void xx_gain(struct play *p, int who, int n, const char *rule);
 void xx_draw(struct play *p, int who, const char *rule);
 
@@ -365,6 +430,9 @@ extern step_names xx_turn_steps, xx_pause_steps, xx_action_steps,
 
 /* Begin the order that mends an action whose place or source has gone. */
 void xx_amend_begins(const struct rules *r, struct exxodus *g, int who);
+
+/* Tell what the card of an order is to copy or name. */
+void xx_tell_details(struct play *p, int who, const struct order *o);
 
 /* Lay open what a player has committed, and pay for it; XX-WDW-09. */
 void xx_reveal_order(struct play *p, int who);

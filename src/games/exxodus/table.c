@@ -114,6 +114,74 @@ bool xx_piece_alone(const struct rules *r, const struct exxodus *g, int piece)
     return true;
 }
 
+bool xx_pieces_alike(const struct exxodus *g, int a, int b)
+{
+    struct piece x = g->piece[a], y = g->piece[b];
+
+    for (int i = 1; i <= g->npieces; i++)
+        if (g->piece[i].source == a || g->piece[i].source == b)
+            return false;
+    x.next = y.next = 0;
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+/* --- telling --- */
+
+struct event xx_about(const struct exxodus *g, int piece, enum event_id kind,
+                      const char *rule)
+{
+    const struct piece *x = &g->piece[piece];
+
+    return (struct event){ .kind = (uint8_t)kind,
+                           .who = (uint8_t)controller_of(g, piece),
+                           .card = x->card,
+                           .part = x->half,
+                           .seen = SEEN_BY_ALL,
+                           .n = x->stack,
+                           .m = damaged(g, piece),
+                           .rule = rule };
+}
+
+void xx_tell_about(struct play *p, int piece, enum event_id kind,
+                   const char *rule)
+{
+    struct event e = xx_about(exxodus(p->d), piece, kind, rule);
+
+    play_tell(p, &e);
+}
+
+void xx_tell_both(struct play *p, int piece, int with, enum event_id kind,
+                  const char *rule)
+{
+    const struct exxodus *g = exxodus(p->d);
+    struct event e = xx_about(g, piece, kind, rule);
+
+    e.foe = (uint8_t)controller_of(g, with);
+    e.with = g->piece[with].card;
+    e.with_part = g->piece[with].half;
+    e.m = g->piece[with].stack;
+    play_tell(p, &e);
+}
+
+void xx_tell_place(struct play *p, int who, const struct order *o,
+                   enum event_id alone, enum event_id on, const char *rule)
+{
+    const struct exxodus *g = exxodus(p->d);
+    const struct piece *head = &g->piece[g->stack[o->to].first];
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)(o->to == 0 ? alone : on),
+                                  .who = (uint8_t)who,
+                                  .foe = g->stack[o->to].controller,
+                                  .card = o->card,
+                                  .part = o->half,
+                                  .with = head->card,
+                                  .with_part = head->half,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = o->to,
+                                  .m = o->half,
+                                  .rule = rule });
+}
+
 /* --- stacks --- */
 
 static int new_stack(struct exxodus *g, int who)
@@ -185,7 +253,7 @@ static void copies_leave(struct play *p, int source)
 
     for (int i = 1; i <= g->npieces; i++)
         if (g->piece[i].source == source)
-            xx_piece_remove(p, i, EVENT_REMOVED, "XX-COPY-01");
+            xx_piece_remove(p, i, EVENT_COPIED_GONE, "XX-COPY-01");
 }
 
 /* XX-STACK-08 to XX-STACK-10: modifications need what they were laid on, and do
@@ -203,19 +271,18 @@ static void left_behind(struct play *p, int stack, enum type type)
         return;
     while (i != 0) {
         if (is_mod((enum type)p->rules->book->cards[g->piece[i].card].type)) {
-            xx_piece_remove(p, i, EVENT_REMOVED, rule[type]);
+            xx_piece_remove(p, i, EVENT_LEFT_BEHIND, rule[type]);
             i = g->stack[stack].first; /* copies may have gone with it */
         } else {
             i = g->piece[i].next;
         }
     }
     i = g->stack[stack].first;
-    if (i != 0 && piece_type(p->rules, g, i) == TYPE_LEADER)
-        play_tell(p, &(struct event){ .kind = EVENT_ALONE,
-                                      .who = g->stack[stack].controller,
-                                      .card = g->piece[i].card,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = rule[type] });
+    if (i != 0)
+        xx_tell_about(p, i,
+                      piece_type(p->rules, g, i) == TYPE_LEADER ? EVENT_ALONE
+                                                                : EVENT_WING,
+                      rule[type]);
 }
 
 void xx_piece_leave(struct play *p, int piece, int zone)
@@ -239,15 +306,11 @@ void xx_piece_leave(struct play *p, int piece, int zone)
 static void to_hand(struct play *p, int piece, const char *rule)
 {
     const struct exxodus *g = exxodus(p->d);
-    int owner = g->piece[piece].owner;
+    struct event e = xx_about(g, piece, EVENT_TO_HAND, rule);
 
-    play_tell(p, &(struct event){ .kind = EVENT_TO_HAND,
-                                  .who = (uint8_t)owner,
-                                  .card = g->piece[piece].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)piece,
-                                  .rule = rule });
-    xx_piece_leave(p, piece, ZONE_HAND + owner);
+    e.who = g->piece[piece].owner;
+    play_tell(p, &e);
+    xx_piece_leave(p, piece, ZONE_HAND + e.who);
 }
 
 /* XX-CARD-28: a full copy of the returning Tech is no Breakthrough and is
@@ -266,17 +329,21 @@ void xx_piece_remove(struct play *p, int piece, enum event_id event,
 {
     const struct exxodus *g = exxodus(p->d);
 
-    if (event == EVENT_REMOVED && returns(p->rules, g, piece)) {
+    if (event != EVENT_DESTROYED && returns(p->rules, g, piece)) {
         to_hand(p, piece, "XX-CARD-28");
         return;
     }
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)controller_of(g, piece),
-                                  .card = g->piece[piece].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)piece,
-                                  .rule = rule });
+    xx_tell_about(p, piece, event, rule);
     xx_piece_leave(p, piece, ZONE_REMOVED);
+}
+
+static void tell_joins(struct play *p, int piece, const char *rule)
+{
+    const struct exxodus *g = exxodus(p->d);
+    struct event e = xx_about(g, piece, EVENT_JOINS, rule);
+
+    e.with = g->piece[g->stack[g->piece[piece].stack].first].card;
+    play_tell(p, &e);
 }
 
 /* The modifications on a lone leader go along with him, but not onto a planet
@@ -288,11 +355,12 @@ static void bring_mods(struct play *p, int from, int to)
 
     while ((i = g->stack[from].first) != 0) {
         if (g->stack[to].nature & NATURE_IMMUNE) {
-            xx_piece_remove(p, i, EVENT_REMOVED, "XX-STACK-10");
+            xx_piece_remove(p, i, EVENT_LEFT_BEHIND, "XX-STACK-10");
             continue;
         }
         unlink_piece(p->rules, g, i);
         link_piece(p->rules, g, i, to);
+        tell_joins(p, i, "XX-STACK-10");
     }
 }
 
@@ -305,6 +373,7 @@ void xx_piece_move(struct play *p, int piece, int stack)
 
     unlink_piece(p->rules, g, piece);
     link_piece(p->rules, g, piece, stack);
+    tell_joins(p, piece, "XX-MOVE-07");
     if (lone)
         bring_mods(p, from, stack);
     else
@@ -315,10 +384,11 @@ void xx_piece_move(struct play *p, int piece, int stack)
 
 void xx_ship_destroyed(struct play *p, int piece)
 {
+    xx_tell_about(p, piece, EVENT_DESTROYED, "XX-FIGHT-08");
     if (policy_of(exxodus(p->d), POLICY_ASSAULT))
         to_hand(p, piece, "XX-TM-02");
     else
-        xx_piece_remove(p, piece, EVENT_DESTROYED, "XX-FIGHT-08");
+        xx_piece_leave(p, piece, ZONE_REMOVED);
 }
 
 bool xx_piece_hit(struct play *p, int piece)
@@ -330,29 +400,22 @@ bool xx_piece_hit(struct play *p, int piece)
         return true;
     }
     g->piece[piece].marks |= MARK_DAMAGED;
-    play_tell(p, &(struct event){ .kind = EVENT_DAMAGED,
-                                  .who = (uint8_t)controller_of(g, piece),
-                                  .card = g->piece[piece].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)piece,
-                                  .rule = "XX-FLEET-06" });
+    xx_tell_about(p, piece, EVENT_DAMAGED, "XX-FLEET-06");
     return false;
 }
 
 void xx_planet_captured(struct play *p, int stack, int who)
 {
     struct exxodus *g = exxodus(p->d);
-    int planet = g->stack[stack].first, i;
+    int planet = g->stack[stack].first, loser = g->stack[stack].controller, i;
+    struct event e;
 
     while ((i = g->piece[planet].next) != 0)
-        xx_piece_remove(p, i, EVENT_REMOVED, "XX-PLAN-12");
-    play_tell(p, &(struct event){ .kind = EVENT_CAPTURED,
-                                  .who = (uint8_t)who,
-                                  .foe = g->stack[stack].controller,
-                                  .card = g->piece[planet].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "XX-PLAN-11" });
+        xx_piece_remove(p, i, EVENT_LEFT_BEHIND, "XX-PLAN-12");
     g->stack[stack].controller = (uint8_t)who;
+    e = xx_about(g, planet, EVENT_CAPTURED, "XX-PLAN-11");
+    e.foe = (uint8_t)loser;
+    play_tell(p, &e);
 }
 
 /* --- numbers --- */
@@ -394,4 +457,20 @@ void xx_table_tidy(struct exxodus *g)
     }
     for (int i = 1; i <= g->npieces; i++)
         g->piece[i].source = number[g->piece[i].source];
+}
+
+/* From the last to the first, so that each number told is right by then. */
+void xx_table_renumber(struct play *p)
+{
+    struct exxodus *g = exxodus(p->d);
+    bool behind = false;
+
+    for (int s = g->nstacks; s > 0; s--) {
+        if (g->stack[s].first == 0 && behind)
+            play_tell(p, &(struct event){ .kind = EVENT_MOVE_UP,
+                                          .n = (int16_t)s,
+                                          .rule = "XX-STACK-01" });
+        behind |= g->stack[s].first != 0;
+    }
+    xx_table_tidy(g);
 }

@@ -8,14 +8,48 @@ const char *const xx_trade_steps[] = { "reckon", "shares", "answered", "payout",
 
 /* f->a: players served with shares; f->b: credits they have taken. */
 
-static void tell_part(struct play *p, int who, enum event_id event, int n,
-                      const char *rule)
+/* The texts of the trader's cards; XX-TRADE-17 to XX-TRADE-19. */
+static void tell_texts(struct play *p, const struct order *o)
 {
-    if (n != 0)
-        play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                      .who = (uint8_t)who,
-                                      .n = (int16_t)n,
-                                      .rule = rule });
+    const struct exxodus *g = exxodus(p->d);
+
+    for (int i = 1; i <= g->npieces; i++) {
+        struct trade t = { .own = false };
+        struct event e;
+
+        if (controller_of(g, i) != g->stack[o->from].controller)
+            continue;
+        xx_read_trade_text(p->rules, g, o, i, &t);
+        if (t.no_fee)
+            xx_tell_about(p, i, EVENT_NO_FEE, "XX-CARD-11");
+        if (t.bonus == 0)
+            continue;
+        e = xx_about(g, i, t.bonus > 0 ? EVENT_BONUS : EVENT_PENALTY,
+                     "XX-TRADE-14");
+        e.m = (int16_t)(t.bonus > 0 ? t.bonus : -t.bonus);
+        play_tell(p, &e);
+    }
+}
+
+/* What the trade comes from. */
+static void tell_parts(struct play *p, const struct order *o,
+                       const struct trade *t)
+{
+    const struct exxodus *g = exxodus(p->d);
+    int to = g->stack[o->to].first;
+    struct event e =
+        xx_about(g, g->stack[o->from].first, EVENT_REVENUE, "XX-TRADE-08");
+
+    e.n = (int16_t)t->revenue;
+    e.m = o->option;
+    play_tell(p, &e);
+    if (!t->own && t->fee != 0) {
+        e = xx_about(g, to, EVENT_FEE, "XX-TRADE-10");
+        e.foe = e.who;
+        e.n = (int16_t)t->fee;
+        play_tell(p, &e);
+    }
+    tell_texts(p, o);
 }
 
 /* Are both planets and the Merchant Fleet still there? */
@@ -34,47 +68,53 @@ static enum flow reckon(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
     const struct order *o = &g->action;
+    bool stands = route_stands(p->rules, g);
     struct trade t = { .revenue = 0 };
 
-    if (route_stands(p->rules, g))
+    if (stands)
         t = xx_reckon_trade(p->rules, g, o);
     if (t.revenue <= 0) {
-        play_tell(p, &(struct event){ .kind = EVENT_TRADE_FAILS,
+        play_tell(p, &(struct event){ .kind = stands ? EVENT_TRADE_FAILS
+                                                     : EVENT_ROUTE_GONE,
                                       .who = f->who,
                                       .rule = "XX-TRADE-20" });
         return FLOW_DONE;
     }
-    tell_part(p, f->who, EVENT_REVENUE, t.revenue, "XX-TRADE-08");
-    if (!t.own)
-        tell_part(p, f->who, EVENT_FEE, t.fee, "XX-TRADE-10");
-    tell_part(p, f->who, EVENT_BONUS, t.bonus, "XX-TRADE-14");
+    tell_parts(p, o, &t);
     f->a = 1;
     f->step = TRADE_SHARES;
     return FLOW_ON;
 }
 
-/* What a player's texts take of another's trade; XX-CARD-15. */
-static int share_of(const struct rules *r, const struct exxodus *g, int who)
+/* What the text of a card takes of another player's trade; XX-CARD-15. */
+static int share_of_piece(const struct rules *r, const struct exxodus *g, int i)
+{
+    struct frame f = { .who = (uint8_t)controller_of(g, i), .a = (uint8_t)i };
+
+    return program_sum(r, &g->d, &f, xx_piece_program(r, g, i, TIMING_FOREIGN),
+                       OP_SKIM);
+}
+
+/* The same of all cards of a player; the last of them in `by`. */
+static int share_of(const struct rules *r, const struct exxodus *g, int who,
+                    int *by)
 {
     int sum = 0;
 
-    for (int i = 1; i <= g->npieces; i++) {
-        struct frame f = { .who = (uint8_t)who, .a = (uint8_t)i };
-
-        if (controller_of(g, i) == who)
-            sum +=
-                program_sum(r, &g->d, &f,
-                            xx_piece_program(r, g, i, TIMING_FOREIGN), OP_SKIM);
-    }
+    for (int i = 1; i <= g->npieces; i++)
+        if (controller_of(g, i) == who && share_of_piece(r, g, i) > 0) {
+            sum += share_of_piece(r, g, i);
+            *by = i;
+        }
     return sum;
 }
 
 /* What that player may take: never more than what is left of the profit. */
 static int share_left(const struct rules *r, const struct exxodus *g,
-                      const struct frame *f, int who)
+                      const struct frame *f, int who, int *by)
 {
     int left = xx_reckon_trade(r, g, &g->action).profit - f->b;
-    int share = share_of(r, g, who);
+    int share = share_of(r, g, who, by);
 
     return left <= 0 ? 0 : share < left ? share : left;
 }
@@ -82,9 +122,10 @@ static int share_left(const struct rules *r, const struct exxodus *g,
 static enum flow shares(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
+    int by;
 
     for (; f->a < p->d->players; f->a++)
-        if (share_left(p->rules, g, f, seat_after(g, f->a)) > 0) {
+        if (share_left(p->rules, g, f, seat_after(g, f->a), &by) > 0) {
             f->step = TRADE_ANSWERED;
             return play_ask(p, seat_after(g, f->a), QUESTION_SKIM);
         }
@@ -92,17 +133,26 @@ static enum flow shares(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+static void tell_skim(struct play *p, int piece, int trader, int share)
+{
+    struct event e = xx_about(exxodus(p->d), piece, EVENT_SKIM, "XX-CARD-15");
+
+    e.foe = (uint8_t)trader;
+    e.m = (int16_t)share;
+    play_tell(p, &e);
+}
+
 static enum flow share_answered(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
-    int who = seat_after(g, f->a);
-    int share = share_left(p->rules, g, f, who);
+    int who = seat_after(g, f->a), by = 0;
+    int share = share_left(p->rules, g, f, who, &by);
 
     f->a++;
     f->step = TRADE_SHARES;
     if (choice_verb(play_answer(p, who)) == VERB_YES) {
         f->b = (uint8_t)(f->b + share);
-        tell_part(p, who, EVENT_SKIM, share, "XX-CARD-15");
+        tell_skim(p, by, f->who, share);
         xx_gain(p, who, share, "XX-CARD-15");
     }
     return FLOW_ON;
@@ -118,7 +168,10 @@ static void payout(struct play *p, const struct frame *f)
     int fee = t.fee < has ? t.fee : has;
     int loss = -t.profit < g->credits[f->who] ? -t.profit : g->credits[f->who];
 
-    tell_part(p, f->who, EVENT_PROFIT, t.profit - f->b, "XX-TRADE-14");
+    play_tell(p, &(struct event){ .kind = EVENT_PROFIT,
+                                  .who = f->who,
+                                  .n = (int16_t)(t.profit - f->b),
+                                  .rule = "XX-TRADE-14" });
     if (t.profit >= 0)
         xx_gain(p, f->who, t.profit - f->b, "XX-TRADE-14");
     else

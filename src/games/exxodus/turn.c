@@ -19,6 +19,18 @@ void xx_pay(struct play *p, int who, int n, const char *rule)
                                   .rule = rule });
 }
 
+void xx_pay_for(struct play *p, int who, int n, card_id card, const char *rule)
+{
+    if (n == 0)
+        play_tell(p, &(struct event){ .kind = EVENT_FREE,
+                                      .who = (uint8_t)who,
+                                      .card = card,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = rule });
+    else
+        xx_pay(p, who, n, rule);
+}
+
 void xx_gain(struct play *p, int who, int n, const char *rule)
 {
     struct exxodus *g = exxodus(p->d);
@@ -31,6 +43,12 @@ void xx_gain(struct play *p, int who, int n, const char *rule)
                                   .n = (int16_t)n,
                                   .m = (int16_t)g->credits[who],
                                   .rule = rule });
+}
+
+/* Whose turn ends a round; XX-END-02. */
+static int last_seat(const struct exxodus *g)
+{
+    return (g->first + g->d.players - 1) % g->d.players;
 }
 
 /* XX-TURN-04: from an empty deck nothing is drawn. */
@@ -48,8 +66,9 @@ void xx_draw(struct play *p, int who, const char *rule)
                                   .rule = rule });
     zone_move_sorted(&g->shelf, ZONE_DECK, top, ZONE_HAND + who);
     if (top == 0)
-        play_tell(
-            p, &(struct event){ .kind = EVENT_DECK_OUT, .rule = "XX-END-01" });
+        play_tell(p, &(struct event){ .kind = EVENT_DECK_OUT,
+                                      .who = (uint8_t)last_seat(g),
+                                      .rule = "XX-END-01" });
 }
 
 /* --- the end --- */
@@ -70,11 +89,12 @@ static void tell_score(struct play *p, int who)
                                   .n = (int16_t)exxodus_value(p->rules, g, who),
                                   .m = (int16_t)g->credits[who],
                                   .rule = "XX-VP-02" });
-    play_tell(p,
-              &(struct event){ .kind = EVENT_SCORE,
-                               .who = (uint8_t)who,
-                               .n = (int16_t)exxodus_points(p->rules, g, who),
-                               .rule = "XX-VP-01" });
+    play_tell(p, &(struct event){
+                     .kind = policy_of(g, POLICY_CONQUEST) ? EVENT_SCORE_PLANETS
+                                                           : EVENT_SCORE,
+                     .who = (uint8_t)who,
+                     .n = (int16_t)exxodus_points(p->rules, g, who),
+                     .rule = "XX-VP-01" });
 }
 
 static void finish(struct play *p)
@@ -167,12 +187,12 @@ static enum flow turn_ends(struct play *p, struct frame *f)
 
     if (ends_by_target(p))
         return FLOW_ON;
-    g->turns++;
-    g->active = (uint8_t)seat_after(g, 1);
-    if (zone_count(&g->shelf, ZONE_DECK) == 0 && g->active == g->first) {
+    if (zone_count(&g->shelf, ZONE_DECK) == 0 && g->active == last_seat(g)) {
         finish(p);
         return FLOW_ON;
     }
+    g->turns++;
+    g->active = (uint8_t)seat_after(g, 1);
     f->who = g->active;
     f->step = TURN_DRAW;
     begin_turn(p);
@@ -257,7 +277,7 @@ enum flow xx_pause(struct play *p, struct frame *f)
         return FLOW_ON;
     case PAUSE_USED:
         g->commit[f->who] = (struct order){ .verb = VERB_PASS };
-        xx_table_tidy(g);
+        xx_table_renumber(p);
         f->who = (uint8_t)((f->who + 1) % p->d->players);
         f->step = PAUSE_ASK;
         return FLOW_ON;

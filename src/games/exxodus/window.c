@@ -8,6 +8,32 @@
 
 /* --- cards thrown in --- */
 
+/* A card has come into play: where, and what it copies and names. */
+static void tell_entered(struct play *p, int who, int piece, const char *rule)
+{
+    const struct exxodus *g = exxodus(p->d);
+    const struct piece *x = &g->piece[piece];
+    const struct piece *head = &g->piece[g->stack[x->stack].first];
+    struct event e =
+        xx_about(g, piece, head == x ? EVENT_ENTERS : EVENT_ENTERS_ON, rule);
+
+    e.foe = e.who;
+    e.who = (uint8_t)who;
+    e.with = head->card;
+    e.with_part = head->half;
+    e.m = x->half;
+    play_tell(p, &e);
+    if (x->source != 0)
+        xx_tell_both(p, piece, x->source,
+                     x->marks & MARK_COPY ? EVENT_COPIES : EVENT_COPIES_NUMBERS,
+                     "XX-COPY-02");
+    if (x->named != 0) {
+        e = xx_about(g, piece, EVENT_NAMES, "XX-MOD-07");
+        e.foe = (uint8_t)(x->named - 1);
+        play_tell(p, &e);
+    }
+}
+
 /* Lay the card of an order into play out of ZONE_SHOWN. */
 void xx_card_enters(struct play *p, int who, const struct order *o,
                     bool temporary)
@@ -27,28 +53,7 @@ void xx_card_enters(struct play *p, int who, const struct order *o,
         if (xx_enter_insn(p->rules, o->card).op == OP_COPY_TECH)
             x->marks |= MARK_COPY;
     }
-    play_tell(
-        p, &(struct event){ .kind = EVENT_ENTERS,
-                            .who = (uint8_t)who,
-                            .foe = (uint8_t)controller_of(g, piece),
-                            .card = o->card,
-                            .seen = SEEN_BY_ALL,
-                            .n = x->stack,
-                            .rule = temporary ? "XX-TECH-04" : "XX-PLAY-01" });
-    if (x->source != 0)
-        play_tell(p, &(struct event){ .kind = EVENT_COPIES,
-                                      .who = (uint8_t)who,
-                                      .card = o->card,
-                                      .with = g->piece[x->source].card,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "XX-COPY-02" });
-    if (x->named != 0)
-        play_tell(p, &(struct event){ .kind = EVENT_NAMES,
-                                      .who = (uint8_t)who,
-                                      .foe = (uint8_t)(x->named - 1),
-                                      .card = o->card,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "XX-MOD-07" });
+    tell_entered(p, who, piece, temporary ? "XX-TECH-04" : "XX-PLAY-01");
 }
 
 /* XX-WDW-04 */
@@ -60,7 +65,9 @@ static void lost_card(struct play *p, int who)
     play_tell(p, &(struct event){ .kind = EVENT_PARADOX,
                                   .who = (uint8_t)who,
                                   .card = card,
+                                  .part = g->commit[who].half,
                                   .seen = SEEN_BY_ALL,
+                                  .m = g->commit[who].half,
                                   .rule = "XX-WDW-04" });
     zone_move_top(&g->shelf, ZONE_SHOWN, zone_find(&g->shelf, ZONE_SHOWN, card),
                   ZONE_REMOVED);
@@ -75,18 +82,17 @@ void xx_reveal_order(struct play *p, int who)
     if (o->verb == VERB_PASS)
         return;
     g->answered = 1;
-    play_tell(
-        p, &(struct event){
-               .kind = o->verb == VERB_PLAY ? EVENT_COMMITS : EVENT_USES,
-               .who = (uint8_t)who,
-               .card = o->verb == VERB_PLAY ? o->card : g->piece[o->piece].card,
-               .seen = SEEN_BY_ALL,
-               .n = o->verb == VERB_PLAY ? o->to : o->piece,
-               .rule = "XX-WDW-02" });
-    xx_pay(p, who, o->price, "XX-WDW-09");
-    if (o->verb == VERB_PLAY)
-        zone_move_top(s, ZONE_HAND + who,
-                      zone_find(s, ZONE_HAND + who, o->card), ZONE_SHOWN);
+    if (o->verb != VERB_PLAY) {
+        xx_tell_both(p, o->piece, o->target,
+                     o->target != 0 ? EVENT_AIMS : EVENT_USES, "XX-WDW-02");
+        xx_pay(p, who, o->price, "XX-WDW-09");
+        return;
+    }
+    xx_tell_place(p, who, o, EVENT_COMMITS, EVENT_COMMITS_ON, "XX-WDW-02");
+    xx_tell_details(p, who, o);
+    xx_pay_for(p, who, o->price, o->card, "XX-WDW-09");
+    zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, o->card),
+                  ZONE_SHOWN);
 }
 
 /* The cards of a round: the active player's first, then another's if it is the
@@ -258,11 +264,7 @@ static enum flow cancelled(struct play *p, struct frame *f)
         return FLOW_ON;
     f->c = 1;
     g->piece[with].marks |= MARK_USED;
-    play_tell(p, &(struct event){ .kind = EVENT_CANCELS,
-                                  .who = f->b,
-                                  .card = g->piece[with].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "XX-CARD-32" });
+    xx_tell_both(p, with, g->commit[f->who].piece, EVENT_CANCELS, "XX-CARD-32");
     return FLOW_ON;
 }
 
