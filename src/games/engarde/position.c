@@ -424,7 +424,7 @@ static int check_removals(const struct engarde *g, struct reason *why)
 }
 
 /* EG-EXCH-05: priority changes sides with each play, so they agree; what is not
- * said follows from the other. */
+ * said follows from the other.  (PLAYS_UNSET is odd, like the opening.) */
 static int check_plays(struct engarde *g, struct reason *why)
 {
     if (g->priority == NOBODY)

@@ -340,16 +340,17 @@ enum flow run_discard_random(struct play *p, struct frame *f, struct insn in)
     for (int i = 0; i < in.n && zone_count(&g->shelf, hand) > 0; i++) {
         uint32_t n = (uint32_t)zone_count(&g->shelf, hand);
         int which = (int)rng_below(&p->d->rng, n);
+        card_id card = zone_card(&g->shelf, hand, which);
 
+        zone_move_top(&g->shelf, hand, which, ZONE_DISCARD);
         play_tell(p, &(struct event){ .kind = EVENT_DISCARD_RANDOM,
                                       .who = f->b,
                                       .foe = f->who,
-                                      .card = zone_card(&g->shelf, hand, which),
+                                      .card = card,
                                       .with = f->a,
                                       .seen = SEEN_BY_ALL,
                                       .n = f->c,
                                       .rule = "EG-INFO-06" });
-        zone_move_top(&g->shelf, hand, which, ZONE_DISCARD);
     }
     return FLOW_DONE;
 }

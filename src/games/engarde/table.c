@@ -118,14 +118,14 @@ bool hit(struct play *p, int who, int n)
 void discard_from_hand(struct play *p, int who, int i, const char *rule)
 {
     struct engarde *g = engarde(p->d);
-    int hand = ZONE_HAND + who;
+    card_id card = zone_card(&g->shelf, ZONE_HAND + who, i);
 
+    zone_move_top(&g->shelf, ZONE_HAND + who, i, ZONE_DISCARD);
     play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
                                   .who = (uint8_t)who,
-                                  .card = zone_card(&g->shelf, hand, i),
+                                  .card = card,
                                   .seen = SEEN_BY_ALL,
                                   .rule = rule });
-    zone_move_top(&g->shelf, hand, i, ZONE_DISCARD);
 }
 
 void remove_players(struct play *p, unsigned players, const char *rule)

@@ -110,7 +110,7 @@ static const struct stat_word stats[STATS] = {
                        "Less damage in every lane aimed at its player." },
     [STAT_JOINS] = { "joins", BIT(TYPE_ATTACK), NULL,
                      "you may play this onto a Field that is not empty if "
-                     "every Attack aimed at you faces a Response",
+                     "every Attack aimed at you has a Response facing it",
                      "May go onto a Field that is not empty, with priority, if "
                      "every Attack aimed at its player is answered." },
     [STAT_ONLY_WITH] = { "only with {card}", BIT(TYPE_ENHANCEMENT), NULL,
