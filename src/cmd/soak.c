@@ -74,6 +74,7 @@ static void add(struct property_tally *sum, const struct property_tally *t)
     sum->refusals += t->refusals;
     sum->worlds += t->worlds;
     sum->hidden += t->hidden;
+    sum->positions += t->positions;
     sum->events += t->events;
 }
 
@@ -143,10 +144,11 @@ static int report(const struct soak *s)
         return EXIT_FAILED;
     }
     printf("%s: %ld matches, %ld questions, %ld choices accepted, "
-           "%ld refused, %ld worlds guessed, %ld events: all hold\n",
+           "%ld refused, %ld worlds guessed, %ld positions read back, "
+           "%ld events: all hold\n",
            s->rules->game->id, s->tally.matches, s->tally.questions,
            s->tally.choices, s->tally.refusals, s->tally.worlds,
-           s->tally.events);
+           s->tally.positions, s->tally.events);
     return EXIT_FINE;
 }
 
@@ -201,7 +203,8 @@ const struct command cmd_soak = {
             "answers.  At each\nquestion: the listed choices are accepted and "
             "all others refused with a rule;\ncopies answer alike; views hide "
             "what they must and guesses fit them; no card is\nlost or "
-            "doubled.  Every match ends, and its replay gives the same bytes.  "
+            "doubled; positions read back as they were printed.  Every match "
+            "ends, and its replay gives the same bytes.  "
             "The\nfirst match that breaks one of these is reported with the "
             "command that shows it\nagain.",
     .options = options,

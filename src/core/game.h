@@ -200,6 +200,45 @@ struct field {
     int (*count)(const struct rules *r, const struct duel *d);
 };
 
+/* A member of the state, by the name that positions printed in the middle of a
+ * play call it (lab/midway.h).  Whatever no field sets needs such a row. */
+struct member {
+    const char *name;
+    uint16_t at;     /* where it lies in the state */
+    uint8_t size;    /* bytes of a value: 1, 2, 4 or 8 */
+    bool negative;   /* may be below 0 */
+    uint16_t count;  /* values: several if it is an array */
+    uint16_t stride; /* bytes from one to the next */
+};
+
+#define MEMBER_ROW(label, type, m, n, step)         \
+    {                                               \
+        .name = label, .at = offsetof(type, m),     \
+        .size = sizeof(((type *)0)->m),             \
+        .negative = _Generic(((type *)0)->m, int8_t \
+                             : true, int16_t        \
+                             : true, default        \
+                             : false),              \
+        .count = (n), .stride = (step)              \
+    }
+
+/* The size of an array, in elements. */
+#define MEMBER_COUNT(type, array) \
+    (sizeof(((type *)0)->array) / sizeof(((type *)0)->array[0]))
+
+/* One value; an array; a member of each struct in an array. */
+#define MEMBER(type, m) MEMBER_ROW(#m, type, m, 1, 0)
+#define MEMBERS(type, array)                                      \
+    MEMBER_ROW(#array, type, array[0], MEMBER_COUNT(type, array), \
+               sizeof(((type *)0)->array[0]))
+#define MEMBERS_OF(type, array, m)                                         \
+    MEMBER_ROW(#array "." #m, type, array[0].m, MEMBER_COUNT(type, array), \
+               sizeof(((type *)0)->array[0]))
+
+/* The zones of a shelf, and the cards in them. */
+#define MEMBERS_SHELF(type) \
+    MEMBERS(type, shelf.start), MEMBERS(type, shelf.card)
+
 /* The row of an event's kind: one of the game's, or the kernel's own. */
 const struct event_kind *event_kind(const struct rules *r, unsigned kind);
 
@@ -225,6 +264,7 @@ struct game {
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
+    const struct member *members; /* name NULL behind the last */
     const struct window_kind *windows;
     int nvariants, npolicies, nquestions, nprocedures, nverbs, nnouns, nevents,
         nfields, nwindows;
@@ -246,6 +286,9 @@ struct game {
     void (*start)(struct play *p);
     /* The same without dealing: everything in the pool, shuffled. */
     void (*blank)(struct play *p);
+    /* Change the settings of a match so that a blank position has its cards,
+     * although a draft has decided about them.  NULL: it always does. */
+    void (*settle)(const struct duel *d, struct setup *s);
     /* The fields have been set: play_call() what leads to the right question.  0, or
      * -1 with the reason why no such position can exist. */
     int (*resume)(struct play *p, struct reason *why);

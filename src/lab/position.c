@@ -5,17 +5,20 @@
  */
 #include "lab/position.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/notation.h"
+#include "lab/midway.h"
 
-enum { MARGIN = 78, PART_SIZE = 64 };
+enum { MARGIN = 78, PART_SIZE = 64, SHORT_ZONE = 12 /* cards shown */ };
 
 /* A line being filled. */
 struct line {
     FILE *out;
     int column; /* 0: nothing is on it yet */
     int owner;  /* whose parts are on it; -1: the match's */
+    int most;   /* cards of a zone that are shown; 0: all */
 };
 
 static const char *card_word(const struct rules *r, card_id card)
@@ -29,7 +32,7 @@ static const char *card_word(const struct rules *r, card_id card)
 
 static void put_seat(struct text *t, int who)
 {
-    if (who < 0)
+    if (who < 0 || who >= DUEL_MAX_PLAYERS)
         text_put(t, "nobody");
     else
         text_char(t, seat_letter(who));
@@ -119,11 +122,14 @@ static void begin_part(struct line *l, int owner, const char *head, int room)
     put(l, head);
 }
 
+/* Long zones are cut, and the rest of the line is a remark. */
 static void print_zone(struct line *l, const struct rules *r,
                        const card_id *cards, int n, int owner, const char *head)
 {
     int room = (int)strlen(head);
+    int left_out = l->most > 0 && n > l->most ? n - l->most : 0;
 
+    n -= left_out;
     for (int k = 0; k < n; k++)
         room += (int)strlen(card_word(r, cards[k])) + (k > 0);
     begin_part(l, owner, head, room);
@@ -140,6 +146,28 @@ static void print_zone(struct line *l, const struct rules *r,
     }
     if (n == 0)
         put(l, "none");
+    if (left_out > 0) {
+        fprintf(l->out, "   # and %d more", left_out);
+        end_line(l);
+    }
+}
+
+/* A number that no position can be given, at the end of a match, is told in a
+ * remark: the lines "midway" set it. */
+static bool out_of_range(const struct rules *r, const struct duel *d,
+                         const struct field *f, int i)
+{
+    return f->kind == FIELD_NUMBER &&
+           (f->get(r, d, i) < f->min || f->get(r, d, i) > f->max);
+}
+
+static void print_remark(struct line *l, const struct rules *r,
+                         const struct duel *d, const struct field *f, int i)
+{
+    end_line(l);
+    fputs("# ", l->out);
+    position_print_field(r, d, f, i, l->out);
+    fputc('\n', l->out);
 }
 
 static void print_part(struct line *l, const struct rules *r,
@@ -152,6 +180,10 @@ static void print_part(struct line *l, const struct rules *r,
 
     if (f->set == NULL && f->put == NULL)
         return; /* follows from the others */
+    if (out_of_range(r, d, f, i)) {
+        print_remark(l, r, d, f, i);
+        return;
+    }
     text_init(&t, head, sizeof head);
     put_head(r, d, f, i, &t);
     if (f->cards == NULL)
@@ -175,14 +207,27 @@ static void print_picks(const struct rules *r, const struct setup *s, FILE *out)
     }
 }
 
+/* What the match was set up with; or what lays out the same cards without a
+ * draft, if one is over. */
+static struct setup setup_of(const struct rules *r, const struct duel *d)
+{
+    struct setup s = { .players = d->players }, settled;
+    struct reason why;
+
+    memcpy(s.policy, d->policy, sizeof s.policy);
+    memcpy(s.pick, d->pick, sizeof s.pick);
+    settled = s;
+    if (r->game->settle != NULL)
+        r->game->settle(d, &settled);
+    return setup_check(r, &settled, &why) == 0 ? settled : s;
+}
+
 /* The settings that differ from the usual ones. */
 static void print_settings(const struct rules *r, const struct duel *d,
                            FILE *out)
 {
-    struct setup usual, s = { .players = d->players };
+    struct setup usual, s = setup_of(r, d);
 
-    memcpy(s.policy, d->policy, sizeof s.policy);
-    memcpy(s.pick, d->pick, sizeof s.pick);
     setup_default(r, d->players, &usual);
     fprintf(out, "with players=%d", d->players);
     for (int i = 0; i < r->game->npolicies; i++) {
@@ -230,10 +275,11 @@ static void print_shared(struct line *l, const struct rules *r,
             print_part(l, r, d, f, i);
 }
 
-void position_print(const struct rules *r, const struct duel *d, FILE *out)
+static void print_fields(const struct rules *r, const struct duel *d, int most,
+                         FILE *out)
 {
     const struct field *fields = r->game->fields;
-    struct line l = { out, 0, -1 };
+    struct line l = { out, 0, -1, most };
 
     print_settings(r, d, out);
     for (int who = 0; who < d->players; who++)
@@ -246,6 +292,52 @@ void position_print(const struct rules *r, const struct duel *d, FILE *out)
                 print_shared(&l, r, d, &fields[i]);
         end_line(&l);
     }
+}
+
+/* --- where the rules stand --- */
+
+/* Do the fields alone lead to the same question? */
+static bool leads_there(const struct rules *r, const struct duel *d,
+                        const struct duel *base)
+{
+    union match m;
+    struct reason why;
+
+    duel_copy(r, &m.duel, base);
+    return position_resume(r, &m.duel, NULL, &why) == 0 &&
+           midway_alike(r, &m.duel, d);
+}
+
+/* Add where the rules stand, unless the fields lead there. */
+static void print_midway(const struct rules *r, const struct duel *d,
+                         const char *fields, enum position_form form, FILE *out)
+{
+    union match base;
+    bool whole = position_read_roughly(r, fields, &base.duel) == 0;
+
+    if (form == POSITION_EXACT || !whole || !leads_there(r, d, &base.duel))
+        midway_print(r, d, &base.duel, out);
+}
+
+void position_print(const struct rules *r, const struct duel *d,
+                    enum position_form form, FILE *out)
+{
+    char *fields = NULL;
+    size_t size = 0;
+    FILE *memory;
+
+    if (form == POSITION_SHORT || d->viewer != 0) {
+        print_fields(r, d, form == POSITION_SHORT ? SHORT_ZONE : 0, out);
+        return;
+    }
+    memory = open_memstream(&fields, &size);
+    if (memory == NULL)
+        return;
+    print_fields(r, d, 0, memory);
+    fclose(memory);
+    fputs(fields, out);
+    print_midway(r, d, fields, form, out);
+    free(fields);
 }
 
 /* --- the open question --- */

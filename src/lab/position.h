@@ -14,14 +14,33 @@
 
 #include <stdio.h>
 
+#include "base/complaints.h"
 #include "core/game.h"
 
 /* Room for the cards of any one zone. */
 enum { POSITION_MAX_CARDS = 256 };
 
+/* How much of a position is printed. */
+enum position_form {
+    POSITION_SHORT, /* to look at: the table alone, long zones cut */
+    POSITION_PLAIN, /* all that is needed to come back to this question */
+    POSITION_EXACT  /* the state to the last byte, chance included */
+};
+
 /* Print everything there is to know about a position; cards that a view has
- * erased are printed as "?". */
-void position_print(const struct rules *r, const struct duel *d, FILE *out);
+ * erased are printed as "?".  Where the rules stand (midway.h) is added if the
+ * fields do not lead there, but never to a view or to the short form. */
+void position_print(const struct rules *r, const struct duel *d,
+                    enum position_form form, FILE *out);
+
+/* Read what was printed.  0, or -1 with the mistakes. */
+int position_read(const struct rules *r, const char *text, struct duel *d,
+                  struct complaints *wrong);
+
+/* The same as far as it can be read, without going on to a question.  -1: not all
+ * of it could be. */
+int position_read_roughly(const struct rules *r, const char *text,
+                          struct duel *d);
 
 /* Print one part of it: "A hand thrust coupe", "lane 1 A slash", "active B".
  * `i` is the player, the number of the group from 0, or 0. */

@@ -241,8 +241,8 @@ static bool check_all(struct trial *t, bool thorough)
     if (!check_question(t, t->asked) || !check_unlisted(t) ||
         !check_position(t, &t->d.duel, "the match"))
         return false;
-    return !thorough ||
-           (check_listed(t) && check_worth_asking(t) && check_views(t));
+    return !thorough || (check_listed(t) && check_worth_asking(t) &&
+                         check_views(t) && check_printed(t));
 }
 
 /* Somebody who is asked: any of them, since the rules allow any order. */
@@ -332,7 +332,7 @@ static bool play(struct trial *t, int every, struct journal *j)
     t->asked = -1;
     journal_frame(j, t);
     return check_position(t, d, "the end") && check_ranks(t) &&
-           check_replay(t, j->text);
+           check_printed(t) && check_replay(t, j->text);
 }
 
 int property_match(const struct rules *r, uint64_t seed, int every,

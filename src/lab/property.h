@@ -3,7 +3,8 @@
  * At each question of a match: a choice exists; each listed choice is accepted
  * and any other refused, with a rule; a copy answers like the original; the
  * notation reads back; it matters which answer is given; a view shows nothing hidden; a guess fits the view;
- * events tell nobody what he may not know; cards are neither lost nor doubled.
+ * events tell nobody what he may not know; cards are neither lost nor doubled;
+ * a printed position reads back as the same bytes.
  * The match ends, and its replay gives equal bytes.
  *
  * Games are seen only through the tables and functions of core, so a new game
@@ -19,10 +20,11 @@
 struct property_tally {
     long matches;
     long questions;
-    long choices;  /* listed, tried on a copy */
-    long refusals; /* unlisted, refused with a rule */
-    long worlds;   /* guessed and found to fit */
-    long hidden;   /* cards face down in the views of players */
+    long choices;   /* listed, tried on a copy */
+    long refusals;  /* unlisted, refused with a rule */
+    long worlds;    /* guessed and found to fit */
+    long hidden;    /* cards face down in the views of players */
+    long positions; /* printed and read back */
     long events;
 };
 

@@ -64,6 +64,10 @@ bool check_views(struct trial *t);
 bool still_dealing(const struct trial *t, const struct duel *d);
 bool check_position(struct trial *t, const struct duel *d, const char *what);
 
+/* The position reads back as it was printed; so does the one in which somebody
+ * has given up. */
+bool check_printed(struct trial *t);
+
 /* Count the cards of a position by card. */
 void count_cards(struct trial *t, const struct duel *d, uint16_t copies[256]);
 

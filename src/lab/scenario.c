@@ -71,20 +71,22 @@ static void cut_lines(struct scenario *s)
 
 /* --- the public face --- */
 
-struct scenario *scenario_read(const char *path, const char *text,
-                               const struct rules *games, int ngames,
-                               struct complaints *wrong)
+/* `rough`: positions are not tried out. */
+static struct scenario *read_text(const struct source *source,
+                                  const struct rules *games, int ngames,
+                                  bool rough, struct complaints *wrong)
 {
-    const struct source source = { path, text };
     struct scenario *s;
-    struct reader in = { .games = games, .ngames = ngames, .wrong = wrong };
+    struct reader in = {
+        .games = games, .ngames = ngames, .wrong = wrong, .rough = rough
+    };
 
-    if (!source_check(&source, wrong))
+    if (!source_check(source, wrong))
         return NULL;
     s = must_alloc(sizeof *s);
-    *s = (struct scenario){ .path = must_strdup(path),
-                            .text = must_strdup(text),
-                            .cut = must_strdup(text) };
+    *s = (struct scenario){ .path = must_strdup(source->path),
+                            .text = must_strdup(source->text),
+                            .cut = must_strdup(source->text) };
     cut_lines(s);
     in.s = s;
     if (scenario_read_lines(&in) == 0) {
@@ -93,10 +95,19 @@ struct scenario *scenario_read(const char *path, const char *text,
         complaints_add_plain(wrong,
                              "%s: error: there is no case in this file (a case "
                              "begins with a line \"%% TITLE\")",
-                             path);
+                             source->path);
     }
     scenario_free(s);
     return NULL;
+}
+
+struct scenario *scenario_read(const char *path, const char *text,
+                               const struct rules *games, int ngames,
+                               struct complaints *wrong)
+{
+    const struct source source = { path, text };
+
+    return read_text(&source, games, ngames, false, wrong);
 }
 
 struct scenario *scenario_load(const char *path, const struct rules *games,
@@ -128,6 +139,7 @@ void scenario_free(struct scenario *s)
     free(s->claims);
     free(s->cards);
     free(s->choices);
+    free(s->midways);
     free(s);
 }
 
@@ -139,4 +151,47 @@ int scenario_cases(const struct scenario *s)
 const char *scenario_title(const struct scenario *s, int i)
 {
     return s->cases[i].title;
+}
+
+/* --- positions --- */
+
+/* A printed position as a scenario of one case. */
+static struct scenario *read_position(const struct rules *r, const char *text,
+                                      bool rough, struct complaints *wrong)
+{
+    size_t size = strlen(text) + strlen(r->game->id) + 40;
+    char *whole = must_alloc(size);
+    const struct source source = { "position", whole };
+    struct scenario *s;
+
+    snprintf(whole, size, "game %s\n%% position\n%sshow\n", r->game->id, text);
+    s = read_text(&source, r, 1, rough, wrong);
+    free(whole);
+    return s;
+}
+
+int position_read(const struct rules *r, const char *text, struct duel *d,
+                  struct complaints *wrong)
+{
+    struct scenario *s = read_position(r, text, false, wrong);
+    int rc =
+        s != NULL ? scenario_place(s, &s->cases[0], 1, d, NULL, wrong) : -1;
+
+    scenario_free(s);
+    return rc;
+}
+
+int position_read_roughly(const struct rules *r, const char *text,
+                          struct duel *d)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s = read_position(r, text, true, &wrong);
+    int rc = -1;
+
+    if (s == NULL)
+        memset(d, 0, duel_size(r));
+    else
+        rc = scenario_place_roughly(s, &s->cases[0], d, &wrong);
+    scenario_free(s);
+    return rc;
 }

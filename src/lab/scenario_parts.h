@@ -78,6 +78,7 @@ struct scenario_step {
     int line;
     int who;     /* seat; sees, events: whose eyes, SEES_ALL, SPECTATOR */
     bool absent; /* events: there must be none */
+    bool exact;  /* show: to the last byte */
     choice answer;
     int question;      /* row of the game's questions */
     unsigned players;  /* who is asked, or comes first; one bit each */
@@ -88,13 +89,20 @@ struct scenario_step {
     int place[DUEL_MAX_PLAYERS]; /* ranking: 1, 2, ... */
 };
 
+/* What one line "midway" says between two commas. */
+struct midway_item {
+    int line;
+    struct word text;
+};
+
 struct scenario_case {
     const char *title;
     int line;
     struct setup setup;
     uint64_t seed;
-    int repeat;        /* for so many seeds */
-    struct span given; /* claims; none: the match is dealt */
+    int repeat;         /* for so many seeds */
+    struct span given;  /* claims; none: the match is dealt */
+    struct span midway; /* where the rules stand */
     struct span steps;
 };
 
@@ -110,7 +118,8 @@ struct scenario {
     struct claim *claims;
     struct named_card *cards;
     choice *choices;
-    int ncases, nsteps, nclaims, ncards, nchoices;
+    struct midway_item *midways;
+    int ncases, nsteps, nclaims, ncards, nchoices, nmidways;
 };
 
 enum {
@@ -142,6 +151,7 @@ struct reader {
     uint64_t seed;
     char pick_name[DUEL_MAX_PLAYERS][PICK_SIZE]; /* "A.fighter" */
     bool skipping; /* to the next case: this one is wrong */
+    bool rough;    /* positions are not tried out */
 };
 
 /* Read every line into the scenario (scenario_read.c).  0, or -1 with the
@@ -218,6 +228,12 @@ int reader_claims(struct reader *in, bool given, struct span *out);
 int scenario_place(const struct scenario *s, const struct scenario_case *c,
                    uint64_t seed, struct duel *d, struct sink *sink,
                    struct complaints *wrong);
+
+/* The same without going on to a question: fields as far as they can be set,
+ * then where the rules stand.  -1: not all could be. */
+int scenario_place_roughly(const struct scenario *s,
+                           const struct scenario_case *c, struct duel *d,
+                           struct complaints *wrong);
 
 /* The next answer without an alternative among these players, while nobody else
  * is asked (scenario_run.c); false: there is none. */

@@ -6,6 +6,9 @@
  * `rest`, then what is said about things by their numbers, and last the pool's
  * own top cards, which nothing may take any more.
  */
+#include <string.h>
+
+#include "lab/midway.h"
 #include "lab/scenario_parts.h"
 
 struct placing {
@@ -13,6 +16,7 @@ struct placing {
     const struct scenario_case *c;
     struct duel *d;
     struct complaints *wrong;
+    bool lenient; /* what cannot be placed stays in the pool */
 };
 
 /* --- the pool --- */
@@ -258,33 +262,88 @@ static int place_all(struct placing *p)
 
     for (size_t k = 0; k < sizeof stages / sizeof stages[0]; k++)
         for (int i = 0; i < given.n; i++)
-            if (stages[k](p, &claims[i]) < 0)
+            if (stages[k](p, &claims[i]) < 0 && !p->lenient)
                 return -1;
     for (int i = given.n - 1; i >= 0; i--)
-        if (place_pool(p, &claims[i]) < 0)
+        if (place_pool(p, &claims[i]) < 0 && !p->lenient)
             return -1;
     return 0;
+}
+
+/* --- where the rules stand --- */
+
+static const char leave_out[] = " (after a change by hand leave the lines "
+                                "\"midway\" out: the position then "
+                                "begins at the question its fields lead to)";
+
+/* Raw frames could lead the rules astray, so they hold only as they were
+ * printed: the check of the whole state comes last. */
+static int read_midway(const struct placing *p)
+{
+    const struct span midway = p->c->midway;
+    const struct midway_item *items = &p->s->midways[midway.first];
+
+    for (int i = 0; i < midway.n; i++) {
+        char item[WORD_SIZE], why[MIDWAY_WHY];
+        bool check = strncmp(items[i].text.at, "check ", 6) == 0;
+
+        if (check != (i == midway.n - 1))
+            return scenario_mistake(p->s, p->wrong, items[i].line,
+                                    items[i].text.at,
+                                    "lines \"midway\" end with the check that "
+                                    "was printed with them%s",
+                                    leave_out);
+        word_copy(items[i].text, item);
+        if (midway_read(p->s->rules, p->d, item, why) < 0)
+            return scenario_mistake(p->s, p->wrong, items[i].line,
+                                    items[i].text.at, "%s%s", why,
+                                    check ? leave_out : "");
+    }
+    return 0;
+}
+
+/* In the middle of a play things may lie where fields cannot put them: then the
+ * members of the state tell, and the check proves it. */
+int scenario_place_roughly(const struct scenario *s,
+                           const struct scenario_case *c, struct duel *d,
+                           struct complaints *wrong)
+{
+    struct complaints ignored = { 0 };
+    struct placing p = { s, c, d, &ignored, true };
+
+    position_blank(s->rules, d, &c->setup, 1);
+    place_all(&p);
+    p.wrong = wrong;
+    if (c->midway.n > 0)
+        return read_midway(&p);
+    return ignored.n > 0 ? -1 : 0;
+}
+
+static int place_and_resume(struct placing *p, uint64_t seed, struct sink *sink)
+{
+    const struct claim *first = &p->s->claims[p->c->given.first];
+    struct reason why;
+
+    position_blank(p->s->rules, p->d, &p->c->setup, seed);
+    if (place_all(p) < 0)
+        return -1;
+    if (position_resume(p->s->rules, p->d, sink, &why) == 0)
+        return 0;
+    return scenario_mistake(
+        p->s, p->wrong, first->line, p->s->lines[first->line],
+        "this position cannot be: %s (%s)", why.text, why.rule);
 }
 
 int scenario_place(const struct scenario *s, const struct scenario_case *c,
                    uint64_t seed, struct duel *d, struct sink *sink,
                    struct complaints *wrong)
 {
-    struct placing p = { s, c, d, wrong };
-    struct reason why;
-    const struct claim *first;
+    struct placing p = { s, c, d, wrong, false };
 
-    if (c->given.n == 0) {
-        duel_start(s->rules, d, &c->setup, seed, sink);
-        return 0;
-    }
-    position_blank(s->rules, d, &c->setup, seed);
-    if (place_all(&p) < 0)
-        return -1;
-    if (position_resume(s->rules, d, sink, &why) == 0)
-        return 0;
-    first = &s->claims[c->given.first];
-    return scenario_mistake(s, wrong, first->line, s->lines[first->line],
-                            "this position cannot be: %s (%s)", why.text,
-                            why.rule);
+    if (c->midway.n > 0)
+        return scenario_place_roughly(s, c, d, wrong);
+    if (c->given.n > 0)
+        return place_and_resume(&p, seed, sink);
+    duel_start(s->rules, d, &c->setup, seed, sink);
+    return 0;
 }

@@ -33,7 +33,7 @@ static int end_case(struct reader *in)
     struct reason why;
     union match m;
 
-    if (c == NULL || in->skipping)
+    if (c == NULL || in->skipping || in->rough)
         return 0;
     if (c->steps.n == 0)
         return scenario_mistake(in->s, in->wrong, c->line, c->title,
@@ -68,6 +68,7 @@ static int read_title(struct reader *in)
         .seed = in->seed,
         .repeat = 1,
         .given = { s->nclaims, 0 },
+        .midway = { s->nmidways, 0 },
         .steps = { s->nsteps, 0 },
     };
     return 0;
@@ -126,6 +127,31 @@ static int read_given(struct reader *in)
     if (want_head(in) < 0 || reader_claims(in, true, &claims) < 0)
         return -1;
     reader_case(in)->given.n += claims.n;
+    return 0;
+}
+
+/* Where the rules stand: items with commas between, read when the position is
+ * set up. */
+static int read_midway(struct reader *in)
+{
+    struct scenario *s = in->s;
+
+    if (want_head(in) < 0)
+        return -1;
+    do {
+        struct word w;
+
+        reader_skip_blanks(in);
+        w = (struct word){ in->at, (int)strcspn(in->at, ",") };
+        in->at += w.n;
+        if (w.n == 0)
+            return reader_wrong(in, w.at,
+                                "a part of a printed position is expected "
+                                "here");
+        s->midways = scenario_grow(s->midways, s->nmidways, sizeof *s->midways);
+        s->midways[s->nmidways++] = (struct midway_item){ in->line, w };
+        reader_case(in)->midway.n++;
+    } while (reader_take(in, ","));
     return 0;
 }
 
@@ -319,7 +345,7 @@ static int read_skip(struct reader *in)
 
 static int read_show(struct reader *in)
 {
-    add_step(in, STEP_SHOW);
+    add_step(in, STEP_SHOW)->exact = reader_take(in, "exact");
     return 0;
 }
 
@@ -512,9 +538,10 @@ static const struct keyword keywords[] = {
     { "with", read_with, " NAME=VALUE..." },
     { "repeat", read_repeat, " NUMBER" },
     { "given", read_given, " [SEAT] FIELD VALUE, ... | ..." },
+    { "midway", read_midway, " PART, ..." },
     { "all", read_all, " ANSWER" },
     { "skip", read_skip, "" },
-    { "show", read_show, "" },
+    { "show", read_show, " [exact]" },
     { "say", read_say, " TEXT" },
     { "ask", read_ask, " SEAT ANSWER" },
     { "hint", read_hint, " TEXT" },

@@ -43,9 +43,9 @@ __attribute__((format(printf, 3, 4))) static bool fail(
     return false;
 }
 
-static void note_position(struct run *run)
+static void note_position(struct run *run, enum position_form form)
 {
-    position_print(run->rules, &run->match.duel, run->notes);
+    position_print(run->rules, &run->match.duel, form, run->notes);
     position_print_question(run->rules, &run->match.duel, run->notes);
 }
 
@@ -184,7 +184,7 @@ static void give_answer(struct run *run, int who, choice c)
     if (run->verbose) {
         fprintf(run->notes, "%c %s\n", seat_letter(who),
                 answer_text(run, c, line));
-        note_position(run);
+        note_position(run, POSITION_PLAIN);
     }
 }
 
@@ -313,7 +313,7 @@ static bool run_say(struct run *run, const struct scenario_step *st)
 static bool run_show(struct run *run, const struct scenario_step *st)
 {
     fprintf(run->notes, "%s:%d: show\n", run->s->path, st->line + 1);
-    note_position(run);
+    note_position(run, st->exact ? POSITION_EXACT : POSITION_PLAIN);
     return true;
 }
 
@@ -497,7 +497,7 @@ static bool run_steps(struct run *run, const struct scenario_case *c)
             continue;
         fprintf(run->notes, "the position (seed=%llu):\n",
                 (unsigned long long)run->seed);
-        note_position(run);
+        note_position(run, POSITION_SHORT);
         return false;
     }
     return true;

@@ -117,15 +117,13 @@ int reader_row(struct reader *in, struct word w, const char *what,
 
     if (w.n == 0)
         return reader_wrong(in, w.at, "a %s is expected here", what);
+    for (int i = 0; i < n; i++)
+        if (word_is(w, name(in, i)))
+            return i;
     word_copy(w, typed);
     near = near_begin(typed);
-    for (int i = 0; i < n; i++) {
-        const char *candidate = name(in, i);
-
-        if (word_is(w, candidate))
-            return i;
-        near_offer(&near, candidate);
-    }
+    for (int i = 0; i < n; i++)
+        near_offer(&near, name(in, i));
     if (near.best == NULL)
         return reader_wrong(in, w.at, "\"%s\" is no %s", typed, what);
     return reader_wrong(in, w.at, "\"%s\" is no %s (did you mean %s?)", typed,

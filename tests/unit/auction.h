@@ -184,6 +184,19 @@ static void deal(struct play *p)
     play_call(p, PROCEDURE_MATCH, 0, 0, 0, 0);
 }
 
+/* Nothing of this game can be set up. */
+static void lay_out_blank(struct play *p)
+{
+    (void)p;
+}
+
+static int resume(struct play *p, struct reason *why)
+{
+    (void)p;
+    *why = (struct reason){ "AU-SETUP-01", "nobody has a jewel" };
+    return -1;
+}
+
 static void view(const struct rules *r, struct duel *d, int who)
 {
     (void)r;
@@ -295,6 +308,13 @@ static const struct field fields[] = {
       .sight = SIGHT_ALL,
       .cards = stock },
 };
+static const struct member members[] = {
+    MEMBERS(struct auction, secret),
+    MEMBERS(struct auction, points),
+    MEMBER(struct auction, round),
+    MEMBERS(struct auction, spare),
+    { .name = NULL },
+};
 static const struct game auction_game = {
     .id = "auction",
     .title = "Auction",
@@ -309,6 +329,7 @@ static const struct game auction_game = {
     .verbs = verbs,
     .events = events,
     .fields = fields,
+    .members = members,
     .npolicies = 3,
     .nquestions = 2,
     .nprocedures = 2,
@@ -317,6 +338,8 @@ static const struct game auction_game = {
     .nfields = 2,
     .check = check_setup,
     .start = deal,
+    .blank = lay_out_blank,
+    .resume = resume,
     .view = view,
     .guess = guess,
     .evaluate = evaluate,

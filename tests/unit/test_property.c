@@ -9,8 +9,9 @@
 #include "games/games.h"
 #include "lab/property.h"
 
-/* Long games are left when they have been asked enough. */
-enum { MATCHES = 60, EVERY = 8, QUESTIONS = 40000 };
+/* Long games are left when they have been asked enough, short ones played until
+ * there were enough positions. */
+enum { MATCHES = 60, EVERY = 8, QUESTIONS = 40000, POSITIONS = 1000 };
 
 /* --- what holds --- */
 
@@ -20,7 +21,8 @@ static void assert_holds(const struct rules *r, int matches, int every)
     struct error err;
     int seed = 0;
 
-    while (seed < matches && tally.questions < QUESTIONS)
+    while ((seed < matches && tally.questions < QUESTIONS) ||
+           tally.positions < POSITIONS)
         if (property_match(r, (uint64_t)++seed, every, &tally, &err) < 0)
             fail_msg("%s", err.message);
     assert_int_equal(tally.matches, seed);
@@ -314,6 +316,22 @@ static void test_sight_found(void **state)
     assert_found(&g, "is worth 1001");
 }
 
+/* --- positions that lose something --- */
+
+static void test_lost_members_found(void **state)
+{
+    const struct member no_points[] = {
+        members[0], members[2], members[3], { .name = NULL }
+    };
+    struct game g = auction_game;
+
+    (void)state;
+    g.members = no_points;
+    assert_found(&g, "its position reads back with other byte ");
+    g.members = NULL;
+    assert_found(&g, "is not the position that was printed");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -325,6 +343,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_notation_found),
         cmocka_unit_test(test_procedures_found),
         cmocka_unit_test(test_sight_found),
+        cmocka_unit_test(test_lost_members_found),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;

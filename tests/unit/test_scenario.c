@@ -340,7 +340,7 @@ static char *printed(const struct rules *r, const struct duel *d, bool ask)
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
 
-    position_print(r, d, out);
+    position_print(r, d, POSITION_PLAIN, out);
     if (ask)
         position_print_question(r, d, out);
     fclose(out);

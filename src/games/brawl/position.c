@@ -4,6 +4,8 @@
  * Each player's champions are numbered in team order: at1, damage1, ... speak of
  * the first one.
  */
+#include <string.h>
+
 #include "games/brawl/rules.h"
 
 #define GET(name) \
@@ -453,6 +455,23 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
 };
 
 /* --- going on --- */
+
+/* After the draft its teams could as well have been brought. */
+void brawl_settle(const struct duel *d, struct setup *s)
+{
+    const struct brawl *g = brawl_const(d);
+    int n[MAX_SEATS] = { 0 };
+
+    if (!g->dealt)
+        return;
+    s->policy[POLICY_DRAFT] = DRAFT_FREE;
+    memset(s->pick, 0, sizeof s->pick);
+    for (int c = 0; c < g->nchampions; c++) {
+        int who = g->champion[c].owner;
+
+        s->pick[who][n[who]++] = g->champion[c].card;
+    }
+}
 
 static int impossible(struct reason *why, const char *rule, const char *text)
 {

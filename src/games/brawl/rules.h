@@ -275,6 +275,7 @@ enum { FRAME_REACTION = 128 };
 enum { BRAWL_FIELDS = 55 };
 
 extern const struct field brawl_fields[BRAWL_FIELDS];
+extern const struct member brawl_members[]; /* members.c */
 extern const struct question brawl_questions[QUESTIONS];
 extern const struct slot_word hex_words[HEXES];
 
@@ -530,6 +531,7 @@ int brawl_evaluate(const struct rules *r, const struct duel *d, int who);
 /* --- positions (position.c) --- */
 
 int brawl_resume(struct play *p, struct reason *why);
+void brawl_settle(const struct duel *d, struct setup *s);
 
 /* --- the verbs (programs.c, effects.c) --- */
 

@@ -249,6 +249,7 @@ const struct game engarde_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = engarde_fields,
+    .members = engarde_members,
     .nfields = ENGARDE_FIELDS,
     .windows = windows,
     .nwindows = sizeof windows / sizeof windows[0],

@@ -409,6 +409,7 @@ const struct game exceed_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = exceed_fields,
+    .members = exceed_members,
     .nfields = EXCEED_FIELDS,
     .vocabulary = &exceed_vocabulary,
     .check = check,

@@ -154,6 +154,7 @@ enum {
 enum { EXCEED_FIELDS = 39 };
 
 extern const struct field exceed_fields[EXCEED_FIELDS];
+extern const struct member exceed_members[]; /* members.c */
 extern const struct question exceed_questions[QUESTIONS];
 
 typedef enum flow procedure_fn(struct play *p, struct frame *f);

@@ -444,6 +444,7 @@ const struct game exodus_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = exodus_fields,
+    .members = exodus_members,
     .nfields = EXODUS_FIELDS,
     .windows = windows,
     .nwindows = WINDOWS,

@@ -71,6 +71,7 @@ enum event_id {
 enum { EXODUS_FIELDS = 21 };
 
 extern const struct field exodus_fields[EXODUS_FIELDS];
+extern const struct member exodus_members[]; /* members.c */
 extern const struct question exodus_questions[QUESTIONS];
 
 static inline int policy_of(const struct exodus *g, enum policy_id policy)

@@ -351,6 +351,7 @@ const struct game exxodus_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = exxodus_fields,
+    .members = exxodus_members,
     .nfields = EXXODUS_FIELDS,
     .windows = windows,
     .nwindows = sizeof windows / sizeof windows[0],

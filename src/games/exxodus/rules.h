@@ -135,6 +135,7 @@ enum idle { IDLE_GONE, IDLE_NO_FOE, IDLE_DAMAGED, IDLE_SLOW };
 enum { EXXODUS_FIELDS = 23 };
 
 extern const struct field exxodus_fields[EXXODUS_FIELDS];
+extern const struct member exxodus_members[]; /* members.c */
 extern const struct question exxodus_questions[QUESTIONS];
 
 static inline int policy_of(const struct exxodus *g, enum policy_id policy)

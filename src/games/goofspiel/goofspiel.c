@@ -157,6 +157,7 @@ const struct game goofspiel_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = goofspiel_fields,
+    .members = goofspiel_members,
     .nfields = GOOFSPIEL_FIELDS,
     .vocabulary = &goofspiel_vocabulary,
     .check = check,

@@ -4,17 +4,6 @@
 
 /* --- zones --- */
 
-/* Move a card to the top of a zone, which may be its own. */
-static bool put_card(struct duel *d, int from, int to, card_id card)
-{
-    struct shelf *s = &goofspiel(d)->shelf;
-    int at = zone_find(s, from, card);
-
-    if (at >= 0)
-        zone_move_top(s, from, at, to);
-    return at >= 0;
-}
-
 /* The cards of a zone; `i` is the seat. */
 #define LIST(name, zone)                                                       \
     static int list_##name(const struct rules *r, const struct duel *d, int i, \
@@ -24,13 +13,13 @@ static bool put_card(struct duel *d, int from, int to, card_id card)
         return zone_list(&goofspiel_const(d)->shelf, zone, out);               \
     }
 
-/* Put a card there that comes from another zone, or to the top of its own. */
+/* Put a card from another zone below those that lie there. */
 #define PUT(name, zone, from)                                            \
     static bool put_##name(const struct rules *r, struct duel *d, int i, \
                            card_id card)                                 \
     {                                                                    \
         (void)r, (void)i;                                                \
-        return put_card(d, from, zone, card);                            \
+        return zone_take(&goofspiel(d)->shelf, from, card, zone);        \
     }
 
 LIST(prizes, ZONE_PRIZES)
@@ -40,11 +29,17 @@ LIST(spent, ZONE_SPENT + i)
 LIST(won, ZONE_WON + i)
 LIST(discard, ZONE_DISCARD)
 
-PUT(prizes, ZONE_PRIZES, ZONE_PRIZES)
 PUT(prize, ZONE_UP, ZONE_PRIZES)
 PUT(spent, ZONE_SPENT + i, ZONE_HAND + i)
 PUT(won, ZONE_WON + i, ZONE_PRIZES)
 PUT(discard, ZONE_DISCARD, ZONE_PRIZES)
+
+static bool put_prizes(const struct rules *r, struct duel *d, int i,
+                       card_id card)
+{
+    (void)r, (void)i;
+    return zone_raise(&goofspiel(d)->shelf, ZONE_PRIZES, card);
+}
 
 /* Hands have an order of their own, and no top. */
 static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)

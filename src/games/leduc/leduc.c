@@ -98,6 +98,7 @@ const struct game leduc_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = leduc_fields,
+    .members = leduc_members,
     .nfields = LEDUC_FIELDS,
     .vocabulary = &leduc_vocabulary,
     .start = start,

@@ -1,0 +1,43 @@
+/* members.c - the members of the state by name, for positions printed in the
+ * middle of a play.  The fields of position.c come first: what they have set
+ * is not printed again. */
+#include "games/exodus/rules.h"
+
+const struct member exodus_members[] = {
+    MEMBERS(struct exodus, life),
+    MEMBER(struct exodus, turn),
+    MEMBER(struct exodus, objects),
+    MEMBERS_SHELF(struct exodus),
+    MEMBERS(struct exodus, kind),
+    MEMBERS(struct exodus, flags),
+    MEMBERS(struct exodus, bonus),
+    MEMBERS(struct exodus, first),
+    MEMBERS_OF(struct exodus, object, card),
+    MEMBERS_OF(struct exodus, object, timing),
+    MEMBERS_OF(struct exodus, object, who),
+    MEMBERS_OF(struct exodus, object, foe),
+    MEMBERS_OF(struct exodus, object, flags),
+    MEMBERS_OF(struct exodus, object, slot[0]),
+    MEMBERS_OF(struct exodus, object, slot[1]),
+    MEMBERS_OF(struct exodus, object, slot[2]),
+    MEMBERS_OF(struct exodus, object, slot[3]),
+    MEMBER(struct exodus, nobjects),
+    MEMBER(struct exodus, nwaiting),
+    MEMBER(struct exodus, active),
+    MEMBER(struct exodus, starter),
+    MEMBER(struct exodus, phase),
+    MEMBER(struct exodus, attack),
+    MEMBER(struct exodus, attacker),
+    MEMBER(struct exodus, target),
+    MEMBER(struct exodus, victim),
+    MEMBERS(struct exodus, revealed),
+    MEMBER(struct exodus, dug),
+    MEMBER(struct exodus, immediate),
+    MEMBER(struct exodus, grave_frozen),
+    MEMBER(struct exodus, grave_due),
+    MEMBER(struct exodus, begun),
+    MEMBER(struct exodus, out),
+    MEMBERS(struct exodus, wins),
+    MEMBER(struct exodus, games),
+    { .name = NULL },
+};

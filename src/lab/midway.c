@@ -1,0 +1,569 @@
+/* midway.c - see midway.h.
+ *
+ * Items are words with single blanks between.  Most are rows of a table of
+ * members, the kernel's own or the game's:
+ *
+ *     answers 17           a value
+ *     rank 2 1 3           an array, from its second value on
+ *     asked A B            a set of seats
+ *     chance 2f7b0c3e1d94a865   hexadecimal, if it has eight bytes
+ */
+#include "lab/midway.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "core/notation.h"
+#include "core/replay.h"
+
+enum { MARGIN = 78, ITEM_SIZE = 256, RUN = 12 /* values in one item */ };
+
+static const char *const lead = "midway ";
+
+#define HEAD(label, m) MEMBER_ROW(label, struct duel, m, 1, 0)
+#define HEAD_ARRAY(label, m, n) \
+    MEMBER_ROW(label, struct duel, m, n, sizeof(((struct duel *)0)->m))
+
+/* Members of struct duel that are sets of seats. */
+static const struct member head_seats[] = {
+    HEAD("asked", asked),
+    HEAD("waiting", waiting),
+    HEAD("gone", gone),
+    { .name = NULL },
+};
+
+/* Its other members; the frames, the question and answers have forms of their
+ * own. */
+static const struct member head[] = {
+    HEAD("answers", answers),
+    HEAD("values", nvalues),
+    HEAD_ARRAY("value", value[0], DUEL_MAX_VALUES),
+    HEAD_ARRAY("policy", policy[0], DUEL_MAX_POLICIES),
+    HEAD_ARRAY("pick", pick[0][0], DUEL_MAX_PLAYERS *DUEL_MAX_PICKS),
+    HEAD_ARRAY("parts", parts[0], DUEL_MAX_PLAYERS),
+    HEAD("teams", teams),
+    HEAD("over", over),
+    HEAD_ARRAY("rank", rank[0], DUEL_MAX_PLAYERS),
+    { .name = NULL },
+};
+
+/* The random generator. */
+static const struct member chance[] = {
+    HEAD("chance", rng.state),
+    HEAD("stream", rng.stream),
+    { .name = NULL },
+};
+
+/* --- values of members --- */
+
+static unsigned char *bytes_of(struct duel *d, const struct member *m, int i)
+{
+    return (unsigned char *)d + m->at + (size_t)i * m->stride;
+}
+
+/* Values are copied as they lie, so that the table fits any machine. */
+static uint64_t get(const struct duel *d, const struct member *m, int i)
+{
+    const unsigned char *at =
+        (const unsigned char *)d + m->at + (size_t)i * m->stride;
+    uint64_t wide;
+    uint32_t word;
+    uint16_t half;
+
+    switch (m->size) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&half, at, sizeof half);
+        return half;
+    case 4:
+        memcpy(&word, at, sizeof word);
+        return word;
+    default:
+        memcpy(&wide, at, sizeof wide);
+        return wide;
+    }
+}
+
+static void set(struct duel *d, const struct member *m, int i, uint64_t value)
+{
+    const uint8_t byte = (uint8_t)value;
+    const uint16_t half = (uint16_t)value;
+    const uint32_t word = (uint32_t)value;
+
+    if (m->size == 1)
+        memcpy(bytes_of(d, m, i), &byte, sizeof byte);
+    else if (m->size == 2)
+        memcpy(bytes_of(d, m, i), &half, sizeof half);
+    else if (m->size == 4)
+        memcpy(bytes_of(d, m, i), &word, sizeof word);
+    else
+        memcpy(bytes_of(d, m, i), &value, sizeof value);
+}
+
+/* --- printing --- */
+
+struct page {
+    const struct rules *r;
+    const struct duel *d, *base;
+    FILE *out;
+    int column;
+};
+
+__attribute__((format(printf, 2, 3))) static void put_item(struct page *p,
+                                                           const char *format,
+                                                           ...)
+{
+    char item[ITEM_SIZE];
+    va_list args;
+    int n;
+
+    va_start(args, format);
+    n = vsnprintf(item, sizeof item, format, args);
+    va_end(args);
+    if (p->column > 0 && p->column + 2 + n <= MARGIN) {
+        fprintf(p->out, ", %s", item);
+        p->column += 2 + n;
+    } else {
+        fprintf(p->out, "%s%s%s", p->column > 0 ? "\n" : "", lead, item);
+        p->column = (int)strlen(lead) + n;
+    }
+}
+
+static void put_value(const struct duel *d, const struct member *m, int i,
+                      struct text *t)
+{
+    uint64_t value = get(d, m, i);
+
+    text_char(t, ' ');
+    if (m->size == 8)
+        text_hex(t, value, 16);
+    else if (m->negative && m->size == 1)
+        text_number(t, (int8_t)value);
+    else if (m->negative)
+        text_number(t, (int16_t)value);
+    else
+        text_number(t, (long)value);
+}
+
+static bool differs(const struct page *p, const struct member *m, int i)
+{
+    return get(p->d, m, i) != get(p->base, m, i);
+}
+
+/* The run of different values from the i-th on; where it ends. */
+static int put_run(struct page *p, const struct member *m, int i)
+{
+    char item[ITEM_SIZE];
+    struct text t;
+    int end = i;
+
+    text_init(&t, item, sizeof item);
+    text_put(&t, m->name);
+    if (m->count > 1) {
+        text_char(&t, ' ');
+        text_number(&t, i + 1);
+    }
+    while (end < m->count && end < i + RUN && differs(p, m, end))
+        put_value(p->d, m, end++, &t);
+    put_item(p, "%s", item);
+    return end;
+}
+
+static void put_members(struct page *p, const struct member *m)
+{
+    for (; m != NULL && m->name != NULL; m++)
+        for (int i = 0; i < m->count;)
+            i = differs(p, m, i) ? put_run(p, m, i) : i + 1;
+}
+
+static void put_seats(struct page *p, const struct member *m)
+{
+    char item[ITEM_SIZE];
+    struct text t;
+
+    for (; m->name != NULL; m++) {
+        uint64_t seats = get(p->d, m, 0);
+
+        text_init(&t, item, sizeof item);
+        text_put(&t, m->name);
+        for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+            if (seats >> i & 1) {
+                text_char(&t, ' ');
+                text_char(&t, seat_letter(i));
+            }
+        if (seats != 0)
+            put_item(p, "%s", item);
+    }
+}
+
+static void put_frame(struct page *p, const struct frame *f)
+{
+    const struct procedure *procedure = &p->r->game->procedures[f->procedure];
+    char item[ITEM_SIZE];
+    struct text t;
+
+    text_init(&t, item, sizeof item);
+    text_put(&t, procedure->name);
+    text_put(&t, " of ");
+    if (f->who < DUEL_MAX_PLAYERS)
+        text_char(&t, seat_letter(f->who));
+    else
+        text_number(&t, f->who);
+    text_put(&t, " at ");
+    if (procedure->steps != NULL)
+        text_put(&t, procedure->steps[f->step]);
+    else
+        text_number(&t, f->step);
+    if (f->a == 0 && f->b == 0 && f->c == 0 && f->pc == 0)
+        put_item(p, "in %s", item);
+    else
+        put_item(p, "in %s with %d %d %d %d", item, f->a, f->b, f->c, f->pc);
+}
+
+static void put_answers(struct page *p)
+{
+    for (int i = 0; i < p->d->players; i++) {
+        char item[ITEM_SIZE];
+        struct text t;
+
+        if (p->d->answer[i] == 0)
+            continue;
+        text_init(&t, item, sizeof item);
+        notation_write(p->r, p->d->answer[i], &t);
+        put_item(p, "gave %c %s", seat_letter(i), item);
+    }
+}
+
+void midway_print(const struct rules *r, const struct duel *d,
+                  const struct duel *base, FILE *out)
+{
+    struct page p = { r, d, base, out, 0 };
+
+    for (int i = 0; i < d->depth; i++)
+        put_frame(&p, &d->frame[i]);
+    put_item(&p, "question %s", r->game->questions[d->question].name);
+    put_seats(&p, head_seats);
+    put_answers(&p);
+    put_members(&p, head);
+    put_members(&p, r->game->members);
+    put_members(&p, chance);
+    put_item(&p, "check %016llx", (unsigned long long)midway_check(r, d));
+    fputc('\n', out);
+}
+
+/* --- reading --- */
+
+struct words {
+    const struct rules *r;
+    struct duel *d;
+    const char *at; /* what is left of the item */
+    char *why;
+};
+
+__attribute__((format(printf, 2, 3))) static int wrong(struct words *w,
+                                                       const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(w->why, MIDWAY_WHY, format, args);
+    va_end(args);
+    return -1;
+}
+
+/* Take these words if the item goes on with them, whole. */
+static bool take(struct words *w, const char *words)
+{
+    size_t n = strlen(words);
+
+    if (strncmp(w->at, words, n) != 0 || (w->at[n] != ' ' && w->at[n] != '\0'))
+        return false;
+    w->at += n;
+    while (*w->at == ' ')
+        w->at++;
+    return true;
+}
+
+static int take_number(struct words *w, int base, uint64_t max, uint64_t *out)
+{
+    char *end;
+
+    *out = strtoull(w->at, &end, base);
+    if (end == w->at || (*end != ' ' && *end != '\0') || *out > max)
+        return wrong(w, "a number of %llu at most is expected here",
+                     (unsigned long long)max);
+    w->at = end;
+    while (*w->at == ' ')
+        w->at++;
+    return 0;
+}
+
+static int take_seat(struct words *w, int *out)
+{
+    const char name[2] = { *w->at, '\0' };
+
+    *out = *w->at - 'A';
+    if (*out < 0 || *out >= w->d->players || !take(w, name))
+        return wrong(w, "a seat is expected here");
+    return 0;
+}
+
+static int read_seats(struct words *w, const struct member *m)
+{
+    unsigned seats = 0;
+    int who;
+
+    while (*w->at != '\0') {
+        if (take_seat(w, &who) < 0)
+            return -1;
+        seats |= 1u << who;
+    }
+    set(w->d, m, 0, seats);
+    return 0;
+}
+
+static int read_value(struct words *w, const struct member *m, int i)
+{
+    uint64_t most = m->size == 8 ? UINT64_MAX : (1ull << 8 * m->size) - 1;
+    bool minus = m->negative && *w->at == '-';
+    uint64_t value;
+
+    w->at += minus;
+    if (take_number(w, m->size == 8 ? 16 : 10, most, &value) < 0)
+        return -1;
+    set(w->d, m, i, minus ? -value : value);
+    return 0;
+}
+
+static int read_member(struct words *w, const struct member *m)
+{
+    uint64_t first = 1;
+
+    if (m->count > 1 && (take_number(w, 10, m->count, &first) < 0 || first < 1))
+        return wrong(w, "%s counts from 1 to %d", m->name, m->count);
+    for (int i = (int)first - 1; *w->at != '\0'; i++) {
+        if (i >= m->count)
+            return wrong(w, "%s has %d values", m->name, m->count);
+        if (read_value(w, m, i) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int read_procedure(struct words *w, struct frame *f)
+{
+    const struct game *g = w->r->game;
+
+    for (int i = 0; i < g->nprocedures; i++) {
+        const char *at = w->at;
+
+        if (take(w, g->procedures[i].name) && take(w, "of")) {
+            f->procedure = (uint8_t)i;
+            return 0;
+        }
+        w->at = at;
+    }
+    return wrong(w, "there is no such procedure");
+}
+
+static int read_step(struct words *w, struct frame *f)
+{
+    const char *const *steps = w->r->game->procedures[f->procedure].steps;
+    uint64_t number;
+
+    for (int i = 0; steps != NULL && steps[i] != NULL; i++) {
+        const char *at = w->at;
+
+        if (take(w, steps[i]) && (*w->at == '\0' || take(w, "with"))) {
+            f->step = (uint8_t)i;
+            return 0;
+        }
+        w->at = at;
+    }
+    if (steps != NULL || take_number(w, 10, UINT8_MAX, &number) < 0)
+        return wrong(w, "there is no such step");
+    take(w, "with");
+    f->step = (uint8_t)number;
+    return 0;
+}
+
+/* Arguments, and the next instruction. */
+static int read_arguments(struct words *w, struct frame *f)
+{
+    uint64_t n[4] = { 0 };
+
+    for (int i = 0; i < 4 && *w->at != '\0'; i++)
+        if (take_number(w, 10, i < 3 ? UINT8_MAX : UINT16_MAX, &n[i]) < 0)
+            return -1;
+    f->a = (uint8_t)n[0], f->b = (uint8_t)n[1], f->c = (uint8_t)n[2];
+    f->pc = (uint16_t)n[3];
+    return 0;
+}
+
+/* A seat, or a number that is none. */
+static int read_who(struct words *w, struct frame *f)
+{
+    uint64_t number;
+    int who;
+
+    if (*w->at < '0' || *w->at > '9') {
+        if (take_seat(w, &who) < 0)
+            return -1;
+        f->who = (uint8_t)who;
+        return 0;
+    }
+    if (take_number(w, 10, UINT8_MAX, &number) < 0)
+        return -1;
+    f->who = (uint8_t)number;
+    return 0;
+}
+
+static int read_frame(struct words *w)
+{
+    struct frame f = { 0 };
+
+    if (w->d->depth == DUEL_MAX_FRAMES)
+        return wrong(w, "there are too many procedures");
+    if (read_procedure(w, &f) < 0 || read_who(w, &f) < 0)
+        return -1;
+    if (!take(w, "at"))
+        return wrong(w, "\"at\" and a step are expected here");
+    if (read_step(w, &f) < 0 || read_arguments(w, &f) < 0)
+        return -1;
+    w->d->frame[w->d->depth++] = f;
+    return 0;
+}
+
+static int read_question(struct words *w)
+{
+    for (int i = 0; i < w->r->game->nquestions; i++)
+        if (text_equal(w->at, w->r->game->questions[i].name)) {
+            w->d->question = (uint8_t)i;
+            w->at += strlen(w->at);
+            return 0;
+        }
+    return wrong(w, "there is no such question");
+}
+
+static int read_answer(struct words *w)
+{
+    struct reason why;
+    int who, column;
+
+    if (take_seat(w, &who) < 0)
+        return -1;
+    if (notation_read(w->r, w->at, &w->d->answer[who], &why, &column) < 0)
+        return wrong(w, "%s", why.text);
+    w->at += strlen(w->at);
+    return 0;
+}
+
+static int read_check(struct words *w)
+{
+    uint64_t check;
+
+    if (take_number(w, 16, UINT64_MAX, &check) < 0)
+        return -1;
+    if (check != midway_check(w->r, w->d))
+        return wrong(w, "this is not the position that was printed");
+    return 0;
+}
+
+/* The row that the item begins with, which is taken. */
+static const struct member *take_member(struct words *w, const struct member *m)
+{
+    while (m != NULL && m->name != NULL && !take(w, m->name))
+        m++;
+    return m != NULL && m->name != NULL ? m : NULL;
+}
+
+static int read_item(struct words *w)
+{
+    const struct member *m;
+
+    if (take(w, "in"))
+        return read_frame(w);
+    if (take(w, "question"))
+        return read_question(w);
+    if (take(w, "gave"))
+        return read_answer(w);
+    if (take(w, "check"))
+        return read_check(w);
+    if ((m = take_member(w, head_seats)) != NULL)
+        return read_seats(w, m);
+    if ((m = take_member(w, head)) != NULL ||
+        (m = take_member(w, chance)) != NULL ||
+        (m = take_member(w, w->r->game->members)) != NULL)
+        return read_member(w, m);
+    return wrong(w, "no part of a position is called like this");
+}
+
+int midway_read(const struct rules *r, struct duel *d, const char *item,
+                char why[MIDWAY_WHY])
+{
+    struct words w = { r, d, item, why };
+
+    if (read_item(&w) < 0)
+        return -1;
+    return *w.at == '\0' ? 0 : wrong(&w, "nothing more is expected here");
+}
+
+/* --- comparing --- */
+
+uint64_t midway_check(const struct rules *r, const struct duel *d)
+{
+    const uint64_t parts[] = { duel_hash(r, d), book_hash(r->book) };
+
+    return hash_bytes(parts, sizeof parts);
+}
+
+bool midway_alike(const struct rules *r, const struct duel *a,
+                  const struct duel *b)
+{
+    union match other;
+
+    duel_copy(r, &other.duel, b);
+    other.duel.rng = a->rng;
+    other.duel.answers = a->answers;
+    return duel_equal(r, a, &other.duel);
+}
+
+/* The member that a byte of the state belongs to; NULL: none is known. */
+static const struct member *member_at(const struct rules *r, size_t at, int *i)
+{
+    const struct member *const tables[] = { head_seats, head, chance,
+                                            r->game->members };
+
+    for (size_t k = 0; k < sizeof tables / sizeof tables[0]; k++)
+        for (const struct member *m = tables[k]; m != NULL && m->name != NULL;
+             m++)
+            for (*i = 0; *i < m->count; ++*i)
+                if (at - m->at - (size_t)*i * m->stride < m->size)
+                    return m;
+    return NULL;
+}
+
+void midway_differences(const struct rules *r, const struct duel *a,
+                        const struct duel *b, struct text *out)
+{
+    const unsigned char *x = (const unsigned char *)a;
+    const unsigned char *y = (const unsigned char *)b;
+
+    for (size_t at = 0; at < duel_size(r); at++) {
+        const struct member *m;
+        int i;
+
+        if (x[at] == y[at])
+            continue;
+        m = member_at(r, at, &i);
+        text_put(out, out->n > 0 ? ", " : "");
+        text_put(out, m != NULL ? m->name : "byte");
+        text_char(out, ' ');
+        text_number(out, m != NULL ? i + 1 : (long)at);
+        if (m != NULL)
+            at = m->at + (size_t)i * m->stride + m->size - 1;
+    }
+}

@@ -1,0 +1,75 @@
+/* property_printed.c - the property test: positions that are printed and read. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "lab/midway.h"
+#include "lab/position.h"
+#include "lab/property_trial.h"
+
+enum { SHOWN = 200 };
+
+static char *print(const struct trial *t, const struct duel *d,
+                   enum position_form form)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    if (out == NULL)
+        return NULL;
+    position_print(t->r, d, form, out);
+    fclose(out);
+    return text;
+}
+
+/* Say what is lost on the way. */
+static bool lost(struct trial *t, const struct duel *d, const char *text,
+                 const char *complaint)
+{
+    char names[SHOWN];
+    struct text out;
+    union match rough;
+
+    position_read_roughly(t->r, text, &rough.duel);
+    text_init(&out, names, sizeof names);
+    midway_differences(t->r, d, &rough.duel, &out);
+    return trial_fail(t, "its position reads back with other %s\n%s", names,
+                      complaint);
+}
+
+/* The bytes are the same; in the plain form but for chance. */
+static bool reads_back(struct trial *t, const struct duel *d,
+                       enum position_form form)
+{
+    struct complaints wrong = { 0 };
+    char *text = print(t, d, form);
+    union match back;
+    bool fine;
+
+    t->tally->positions++;
+    fine = position_read(t->r, text, &back.duel, &wrong) == 0 &&
+           (form == POSITION_EXACT ? duel_equal(t->r, d, &back.duel)
+                                   : midway_alike(t->r, d, &back.duel));
+    if (!fine)
+        lost(t, d, text, wrong.n > 0 ? wrong.text : text);
+    free(text);
+    return fine;
+}
+
+static bool gives_up(struct trial *t)
+{
+    int who = (int)rng_below(&t->rng, t->setup.players);
+    union match m;
+
+    if (!duel_legal(t->r, &t->d.duel, who, CHOICE_RESIGN, NULL))
+        return true;
+    duel_copy(t->r, &m.duel, &t->d.duel);
+    duel_answer(t->r, &m.duel, who, CHOICE_RESIGN, NULL);
+    return reads_back(t, &m.duel, POSITION_EXACT);
+}
+
+bool check_printed(struct trial *t)
+{
+    return reads_back(t, &t->d.duel, POSITION_EXACT) &&
+           reads_back(t, &t->d.duel, POSITION_PLAIN) && gives_up(t);
+}
