@@ -22,7 +22,7 @@ run "$RIPOSTE" cards exxodus
 point 'a name too long for its column has its own line' has "$out" \
     '^[^A-Z]*High Commander Dragg Voxx *$'
 point 'and what the card is stands below' has "$out" \
-    '^                              Leader, LEAD 2, AGILITY 2'
+    '^                              Leader, CHAR 0, LEAD 2, AGILITY 2'
 
 # --- one card ---
 

@@ -7,7 +7,7 @@
 
 enum {
     INDENT = 2,
-    STACK_COLUMNS = 37, /* number, kind and totals of a stack */
+    STACK_COLUMNS = 44, /* number, kind and totals of a stack */
     LINE = 512
 };
 
@@ -76,29 +76,45 @@ static void put_total(struct text *out, const char *name, int n)
     text_number(out, n);
 }
 
-/* "planet TECH 2 DEF 1 POP 4" */
+static void put_wing(const struct rules *r, const struct exxodus *g, int stack,
+                     struct text *out)
+{
+    struct total t = exxodus_wing(r, g, stack);
+
+    put_total(out, "POWER", t.first);
+    put_total(out, "SHIELD", t.second);
+    put_total(out, "SPEED", t.third);
+}
+
+/* "planet ATTACK 4 DEF 1 TECH 2 POP 4": what it strikes and defends itself
+ * with, and what it trades. */
+static void put_planet(const struct rules *r, const struct exxodus *g,
+                       int stack, struct text *out)
+{
+    struct total t = exxodus_planet(r, g, stack);
+
+    put_total(out, "ATTACK", t.first);
+    put_total(out, "DEF", t.second);
+    put_total(out, "TECH", exxodus_commodity(r, g, stack, false));
+    put_total(out, "POP", exxodus_commodity(r, g, stack, true));
+}
+
 static void put_kind(const struct rules *r, const struct exxodus *g, int stack,
                      struct text *out)
 {
-    struct total t;
-
     switch (exxodus_stack_type(r, g, stack)) {
     case TYPE_PLANET:
-        t = exxodus_planet(r, g, stack);
         text_put(out, "planet");
-        put_total(out, "TECH", t.first);
-        put_total(out, "DEF", t.second);
-        put_total(out, "POP", exxodus_commodity(r, g, stack, true));
+        put_planet(r, g, stack, out);
         break;
     case TYPE_SHIP:
-        t = exxodus_wing(r, g, stack);
         text_put(out, "wing");
-        put_total(out, "POWER", t.first);
-        put_total(out, "SHIELD", t.second);
-        put_total(out, "SPEED", t.third);
+        put_wing(r, g, stack, out);
         break;
     case TYPE_LEADER:
         text_put(out, "lone leader");
+        put_total(out, "duel",
+                  exxodus_duel_total(r, g, exxodus_leader(r, g, stack)));
         break;
     case TYPE_TECH:
     case TYPE_MISSION:
@@ -110,22 +126,54 @@ static void put_kind(const struct rules *r, const struct exxodus *g, int stack,
     }
 }
 
+static void put_marks(unsigned marks, struct text *out)
+{
+    static const struct {
+        unsigned mark;
+        const char *text;
+    } told[] = {
+        { MARK_DAMAGED, " (damaged)" },
+        { MARK_TEMPORARY, " (temporary)" },
+        { MARK_USED, " (used this turn)" },
+        { MARK_SPENT, " (used in this fight)" },
+        { MARK_DOUBLED, " (counts twice)" },
+        { MARK_TO_FIRST, " (1 to the first total)" },
+        { MARK_TO_SECOND, " (1 to the second total)" },
+    };
+
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
+        text_put(out, marks & told[i].mark ? told[i].text : "");
+}
+
 /* "#5 Raptor (damaged)" */
 static void put_piece(const struct rules *r, const struct exxodus *g, int piece,
                       struct text *out)
 {
-    unsigned marks = g->piece[piece].marks;
+    const struct piece *x = &g->piece[piece];
 
     text_char(out, '#');
     text_number(out, piece);
     text_char(out, ' ');
     text_put(out, exxodus_name(r, g, piece));
-    text_put(out, marks & MARK_DAMAGED ? " (damaged)" : "");
-    text_put(out, marks & MARK_TEMPORARY ? " (temporary)" : "");
-    text_put(out, g->piece[piece].source != 0 ? " (copy)" : "");
-    if (g->piece[piece].named != 0) {
+    if (x->half != 0) {
+        text_put(out, " (half ");
+        text_number(out, x->half);
+        text_char(out, ')');
+    }
+    put_marks(x->marks, out);
+    if (x->source != 0) {
+        text_put(out, x->marks & MARK_COPY ? " (copy of #" : " (numbers of #");
+        text_number(out, x->source);
+        text_char(out, ')');
+    }
+    if (x->named != 0) {
         text_put(out, " (against ");
-        text_char(out, seat_letter(g->piece[piece].named - 1));
+        text_char(out, seat_letter(x->named - 1));
+        text_char(out, ')');
+    }
+    if (x->owner != g->stack[x->stack].controller) {
+        text_put(out, " (of ");
+        text_char(out, seat_letter(x->owner));
         text_char(out, ')');
     }
 }
@@ -156,6 +204,13 @@ static void print_stack(const struct paper *p, const struct rules *r,
     text_init(&out, line, sizeof line);
     put_pieces(r, g, stack, &out);
     paper_fold(p, STACK_COLUMNS, STACK_COLUMNS, line);
+    if (exxodus_stack_type(r, g, stack) == TYPE_SHIP ||
+        exxodus_ships(r, g, stack) == 0)
+        return;
+    text_init(&out, line, sizeof line);
+    text_put(&out, "Ships");
+    put_wing(r, g, stack, &out);
+    fprintf(p->out, "%*s%s\n", INDENT + 6, "", line);
 }
 
 /* --- players --- */
@@ -250,6 +305,17 @@ static void put_stack(const struct rules *r, const struct exxodus *g,
     put_pieces(r, g, (int)stack, out);
 }
 
+/* Ships that attack from a planet do so with numbers of their own. */
+static void put_attacker(const struct rules *r, const struct exxodus *g,
+                         unsigned stack, struct text *out)
+{
+    put_stack(r, g, stack, out);
+    if (out->n == 0 || exxodus_stack_type(r, g, (int)stack) != TYPE_PLANET)
+        return;
+    text_put(out, "; Ships");
+    put_wing(r, g, (int)stack, out);
+}
+
 /* The order that is being said, or NULL. */
 static const struct order *open_order(const struct duel *view)
 {
@@ -272,6 +338,30 @@ static void put_half(const struct rules *r, const struct duel *view,
     text_put(out, r->book->cards[part].name);
     text_put(out, ", ");
     card_head(r, part, out);
+}
+
+/* What may be cancelled, or what a share is taken of; else the action that a
+ * window is open for. */
+static void about_answer(const struct rules *r, const struct duel *view,
+                         struct text *out)
+{
+    const struct exxodus *g = exxodus_const(view);
+    int ability = field_find(r, "ability")->get(r, view, 0);
+
+    if (ability != 0) {
+        text_put(out, exxodus_name(r, g, ability));
+        text_put(out, " of ");
+        text_char(out,
+                  seat_letter(g->stack[g->piece[ability].stack].controller));
+        text_put(out, " is aimed at ");
+        put_piece(r, g, field_find(r, "aim")->get(r, view, 0), out);
+        text_put(out, ".");
+        return;
+    }
+    text_char(out, seat_letter(g->active));
+    text_char(out, ' ');
+    exxodus_put_action(r, g, out);
+    text_char(out, '.');
 }
 
 /* What a further part of an order is about. */
@@ -297,8 +387,11 @@ static void about(const struct rules *r, const struct duel *view,
     const struct order *o = open_order(view);
     choice list[DUEL_MAX_CHOICES];
 
-    if (o == NULL)
+    if (o == NULL) {
+        if (g->action.verb != VERB_PASS || g->d.question == QUESTION_CANCEL)
+            about_answer(r, view, out);
         return;
+    }
     duel_choices(r, view, (int)(o - g->order), list);
     if (o->card != CARD_NONE || o->piece != 0) {
         text_put(out, o->card != CARD_NONE ? r->book->cards[o->card].name
@@ -321,8 +414,10 @@ static void answer(const struct paper *p, const struct rules *r,
     case VERB_BRING:
         hand_face(r, (card_id)a, out);
         break;
-    case VERB_TRADE:
     case VERB_ATTACK:
+        put_attacker(r, g, a, out);
+        break;
+    case VERB_TRADE:
     case VERB_ON:
     case VERB_TO:
     case VERB_AGAINST:

@@ -109,8 +109,13 @@ const exxodus: Phrases = {
   "bring {card}": "Bring {card} from hand",
   "hit {number} {card}": "{card} (#{number}) is hit",
   "give {number} {card}": "Give up {card} (#{number})",
+  "shift {number}": "Shift 1 to total {number}",
   "window/pass": "Throw nothing in",
   "pause/pass": "Go on",
+  "skim/yes": "Take your share",
+  "skim/no": "Leave it",
+  "cancel/yes": "Cancel it",
+  "cancel/no": "Let it happen",
 };
 
 const brawl: Phrases = {
@@ -187,7 +192,7 @@ const parts: Record<string, Phrases> = {
     "target {number} {card}": "Aimed at which card?", "bring {card}": "With which card from hand?",
     "hit {number} {card}": "Which card is hit?", "give {number} {card}": "Which card is given up?",
     "half {number}": "Which half counts?", "copy {number} {card}": "Which card is copied?",
-    "name {player}": "Who is named?",
+    "name {player}": "Who is named?", "shift {number}": "Which total gets the point?",
   },
 };
 

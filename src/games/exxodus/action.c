@@ -26,7 +26,7 @@ static int points_of(const struct rules *r, const struct exxodus *g,
         exxodus_stack_type(r, g, o->from) == TYPE_LEADER)
         return 3; /* XX-DUEL-02 */
     if (o->verb == VERB_ATTACK || o->verb == VERB_TRADE)
-        return xx_stack_ships(r, g, o->from); /* XX-ACT-04, XX-FIGHT-13 */
+        return exxodus_ships(r, g, o->from); /* XX-ACT-04, XX-FIGHT-13 */
     return 1;
 }
 
@@ -43,7 +43,7 @@ static void begin_fight(const struct rules *r, struct exxodus *g)
         fight.kind = FIGHT_DUEL;
         for (int side = 0; side < SIDES; side++)
             fight.leader[side] =
-                (uint8_t)xx_stack_leader(r, g, fight.stack[side]);
+                (uint8_t)exxodus_leader(r, g, fight.stack[side]);
     } else if (exxodus_stack_type(r, g, o->to) == TYPE_PLANET) {
         fight.kind = FIGHT_ASSAULT;
     }
@@ -84,7 +84,7 @@ static void tell_attack(struct play *p, const struct order *o)
     int head = g->stack[o->from].first;
 
     if (type == TYPE_LEADER)
-        xx_tell_both(p, head, xx_stack_leader(p->rules, g, o->to),
+        xx_tell_both(p, head, exxodus_leader(p->rules, g, o->to),
                      EVENT_CHALLENGES, "XX-DUEL-01");
     else
         xx_tell_both(p, head, g->stack[o->to].first,

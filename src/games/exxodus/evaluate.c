@@ -107,7 +107,7 @@ static int trade_worth(const struct rules *r, const struct exxodus *g, int who,
 
         if (!own_planet(r, g, s, who))
             continue;
-        manned = xx_stack_ships(r, g, s) > 0;
+        manned = exxodus_ships(r, g, s) > 0;
         earns = manned ? best_trade(r, g, s) : 0;
         promise = riches(r, g, s) * (manned ? LONELY_WORTH : EMPTY_WORTH);
         if (earns > 0)

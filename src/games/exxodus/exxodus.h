@@ -282,6 +282,19 @@ int exxodus_points(const struct rules *r, const struct exxodus *g, int who);
 enum type exxodus_stack_type(const struct rules *r, const struct exxodus *g,
                              int stack);
 
+/* The declared action in words, such as "trades POP from Procyon [1] of A to
+ * Helios [2] of B"; nothing when there is none. */
+void exxodus_put_action(const struct rules *r, const struct exxodus *g,
+                        struct text *out);
+
+/* What a Leader has in a duel; XX-DUEL-05. */
+int exxodus_duel_total(const struct rules *r, const struct exxodus *g,
+                       int leader);
+
+/* Ships in a stack, and its Leader (0: none). */
+int exxodus_ships(const struct rules *r, const struct exxodus *g, int stack);
+int exxodus_leader(const struct rules *r, const struct exxodus *g, int stack);
+
 /* The name of a card in play: that of its half, or of what it copies. */
 const char *exxodus_name(const struct rules *r, const struct exxodus *g,
                          int piece);

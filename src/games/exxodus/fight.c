@@ -48,7 +48,7 @@ static bool stands(const struct rules *r, const struct exxodus *g,
         g->stack[stack].controller != g->fight.player[side])
         return false;
     return is_planet(g, side) ? exxodus_stack_type(r, g, stack) == TYPE_PLANET
-                              : xx_stack_ships(r, g, stack) > 0;
+                              : exxodus_ships(r, g, stack) > 0;
 }
 
 /* XX-FIGHT-18, XX-FLEET-08, XX-FLEET-12, XX-PLAN-05 */
@@ -71,7 +71,7 @@ static int value_of(const struct rules *r, const struct exxodus *g,
                     enum side side)
 {
     return g->fight.kind == FIGHT_DUEL
-               ? xx_duel_total(r, g, g->fight.leader[side])
+               ? exxodus_duel_total(r, g, g->fight.leader[side])
                : total_of(r, g, side).first;
 }
 
@@ -437,7 +437,7 @@ static enum flow reward(struct play *p, struct frame *f)
 
     while (f->c < SIDES) {
         int side = f->c++;
-        int leader = xx_stack_leader(p->rules, g, g->fight.stack[side]);
+        int leader = exxodus_leader(p->rules, g, g->fight.stack[side]);
 
         if (g->fight.won[side] && leader != 0)
             return program_call(

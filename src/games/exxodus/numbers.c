@@ -155,7 +155,8 @@ bool xx_wing_able(const struct rules *r, const struct exxodus *g, int stack)
     return able && exxodus_wing(r, g, stack).third > 0;
 }
 
-int xx_duel_total(const struct rules *r, const struct exxodus *g, int leader)
+int exxodus_duel_total(const struct rules *r, const struct exxodus *g,
+                       int leader)
 {
     struct total t = company(r, g, g->piece[leader].stack, SCOPE_STACK);
     const int16_t *n = xx_piece_numbers(r, g, leader);

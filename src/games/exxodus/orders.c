@@ -32,10 +32,10 @@ bool xx_place_legal(const struct rules *r, const struct exxodus *g, int who,
     switch (type) {
     case TYPE_SHIP:
         return own && (host == TYPE_PLANET || host == TYPE_SHIP) &&
-               xx_stack_ships(r, g, stack) < WING_SHIPS;
+               exxodus_ships(r, g, stack) < WING_SHIPS;
     case TYPE_LEADER:
         return own && (host == TYPE_PLANET || host == TYPE_SHIP) &&
-               xx_stack_leader(r, g, stack) == 0;
+               exxodus_leader(r, g, stack) == 0;
     case TYPE_TECH:
     case TYPE_MISSION:
         return (own || type == TYPE_MISSION) &&
@@ -160,7 +160,7 @@ bool xx_can_trade(const struct rules *r, const struct exxodus *g, int who,
     if (g->traded || g->stack[stack].controller != who ||
         exxodus_stack_type(r, g, stack) != TYPE_PLANET)
         return false;
-    ships = xx_stack_ships(r, g, stack);
+    ships = exxodus_ships(r, g, stack);
     return ships > 0 && ships <= g->points &&
            (xx_can_trade_in(r, g, who, &o, COMMODITY_TECH) ||
             xx_can_trade_in(r, g, who, &o, COMMODITY_POP));
@@ -177,7 +177,7 @@ bool xx_can_fight(const struct rules *r, const struct exxodus *g, int who,
     if (g->stack[stack].controller == who)
         return false;
     if (exxodus_stack_type(r, g, from) == TYPE_LEADER)
-        return xx_stack_leader(r, g, stack) != 0;
+        return exxodus_leader(r, g, stack) != 0;
     target = exxodus_stack_type(r, g, stack);
     return target == TYPE_PLANET || target == TYPE_SHIP;
 }
@@ -186,7 +186,7 @@ bool xx_can_fight(const struct rules *r, const struct exxodus *g, int who,
 bool xx_can_attack(const struct rules *r, const struct exxodus *g, int who,
                    int stack)
 {
-    int ships = xx_stack_ships(r, g, stack);
+    int ships = exxodus_ships(r, g, stack);
 
     if (g->stack[stack].controller != who)
         return false;

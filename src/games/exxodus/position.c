@@ -1,6 +1,6 @@
 /* position.c - the parts of a position, for scenarios and screens; and how to
  * go on from one: between two actions, or before the draw of a turn. */
-#include "games/exxodus/rules.h"
+#include "games/exxodus/open.h"
 
 /* --- players --- */
 
@@ -87,37 +87,6 @@ static int get_stack(const struct rules *r, const struct duel *d, int i)
 {
     (void)r;
     return exxodus_const(d)->stack[i + 1].controller;
-}
-
-/* What a stack adds up to; nothing if it is neither planet nor wing. */
-static struct total sums(const struct rules *r, const struct duel *d, int i)
-{
-    const struct exxodus *g = exxodus_const(d);
-    unsigned type = exxodus_stack_type(r, g, i + 1);
-    struct total t = { 0 };
-
-    if (type == TYPE_SHIP)
-        t = exxodus_wing(r, g, i + 1);
-    if (type == TYPE_PLANET) {
-        t = exxodus_planet(r, g, i + 1);
-        t.third = exxodus_commodity(r, g, i + 1, true);
-    }
-    return t;
-}
-
-static int get_first_sum(const struct rules *r, const struct duel *d, int i)
-{
-    return sums(r, d, i).first;
-}
-
-static int get_second_sum(const struct rules *r, const struct duel *d, int i)
-{
-    return sums(r, d, i).second;
-}
-
-static int get_third_sum(const struct rules *r, const struct duel *d, int i)
-{
-    return sums(r, d, i).third;
 }
 
 static void set_stack(const struct rules *r, struct duel *d, int i, int value)
@@ -347,6 +316,15 @@ static void set_turns(const struct rules *r, struct duel *d, int i, int value)
 
 static const char *const yes_no[] = { "no", "yes", NULL };
 static const char *const halves[] = { "first", "second", NULL };
+static const char *const totals[] = { "no", "first", "second", NULL };
+static const char *const actions[] = { "none", "play",    "trade", "attack",
+                                       "move", "salvage", NULL };
+static const char *const commodities[] = { "none", "tech", "pop", NULL };
+static const char *const declared_halves[] = { "none", "first", "second",
+                                               NULL };
+static const char *const windows[] = { "none", "action", "loss", NULL };
+static const char *const fights[] = { "none", "fleet", "assault", "duel",
+                                      NULL };
 
 #define PLAYER_NUMBER(n, a, low, high, g, s)                             \
     {                                                                    \
@@ -366,6 +344,15 @@ static const char *const halves[] = { "first", "second", NULL };
     {                                                                       \
         .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
         .get = g, .count = count_stacks                                     \
+    }
+#define PIECE_NUMBER(n, a, g)                                               \
+    {                                                                       \
+        .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
+        .get = g, .count = count_pieces                                     \
+    }
+#define WORD(n, a, w, g)                                                \
+    {                                                                   \
+        .name = n, .about = a, .kind = FIELD_WORD, .words = w, .get = g \
     }
 #define NUMBERED_WORD(n, a, w, g, s)                                     \
     {                                                                    \
@@ -412,18 +399,31 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .cards = list_stack,
       .put = put_stack,
       .count = count_stacks },
-    STACK_NUMBER("sum1", "TECH of a planet or POWER of a wing, all told",
-                 get_first_sum),
-    STACK_NUMBER("sum2", "DEF of a planet or SHIELD of a wing, all told",
-                 get_second_sum),
-    STACK_NUMBER("sum3", "POP of a planet or SPEED of a wing, all told",
-                 get_third_sum),
+    STACK_NUMBER("attack", "attack value of a planet stack", xx_get_attack),
+    STACK_NUMBER("defence", "defence value of a planet stack", xx_get_defence),
+    STACK_NUMBER("tech", "TECH that a planet can trade", xx_get_tech),
+    STACK_NUMBER("pop", "POP that a planet can trade, and docks for",
+                 xx_get_pop),
+    STACK_NUMBER("power", "POWER of the Ships as a wing", xx_get_power),
+    STACK_NUMBER("shield", "SHIELD of the Ships as a wing", xx_get_shield),
+    STACK_NUMBER("speed", "SPEED of the Ships as a wing", xx_get_speed),
+    STACK_NUMBER("duel", "what its Leader has in a duel", xx_get_duel),
+    PIECE_NUMBER("at", "the stack of that card in play", xx_get_at),
+    PIECE_NUMBER("rank", "which card of its stack it is", xx_get_rank),
     NUMBERED_WORD("damaged", "is that card in play damaged", yes_no,
                   get_damaged, set_damaged),
     NUMBERED_WORD("half", "which half of a double card counts", halves,
                   get_half, set_half),
     NUMBERED_WORD("used", "has its text been used this turn", yes_no, get_used,
                   set_used),
+    NUMBERED_WORD("temporary", "is it in play for this action only", yes_no,
+                  xx_get_temporary, NULL),
+    NUMBERED_WORD("spent", "has its text been used in this fight", yes_no,
+                  xx_get_spent, NULL),
+    NUMBERED_WORD("doubled", "do its numbers count twice in this fight", yes_no,
+                  xx_get_doubled, NULL),
+    NUMBERED_WORD("shifted", "to which total of its stack it shifts 1", totals,
+                  xx_get_shifted, NULL),
     { .name = "owner",
       .about = "who played that card, if not who controls it",
       .kind = FIELD_PLAYER,
@@ -463,6 +463,33 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .set = set_traded },
     NUMBER("turns", "complete turns of all players together", 0, 32000,
            get_turns, set_turns),
+    WORD("window", "the window that is open", windows, xx_get_window),
+    WORD("action", "what is declared", actions, xx_get_action),
+    NUMBER("from", "the stack that trades or attacks", 0, 0, xx_get_from, NULL),
+    NUMBER("to",
+           "the stack a card is to lie in, or that is traded with, moved "
+           "to or attacked",
+           0, 0, xx_get_to, NULL),
+    NUMBER("moved", "the card that moves", 0, 0, xx_get_moved, NULL),
+    WORD("commodity", "what is traded", commodities, xx_get_commodity),
+    WORD("to_half", "the half of the declared card", declared_halves,
+         xx_get_to_half),
+    NUMBER("to_copy", "the card that the declared one is to copy", 0, 0,
+           xx_get_to_copy, NULL),
+    SEAT("to_name", "the player that the declared card is to name",
+         xx_get_to_name, NULL),
+    WORD("fight", "the fight", fights, xx_get_fight),
+    { .name = "losing",
+      .about = "is this player about to lose a card",
+      .kind = FIELD_WORD,
+      .per_player = true,
+      .words = yes_no,
+      .get = xx_get_losing },
+    PLAYER_NUMBER("hit", "the Ship of this player that is to be hit", 0, 0,
+                  xx_get_hit, NULL),
+    NUMBER("ability", "the card whose ability may be cancelled", 0, 0,
+           xx_get_ability, NULL),
+    NUMBER("aim", "what it is aimed at", 0, 0, xx_get_aim, NULL),
 };
 
 /* --- going on --- */

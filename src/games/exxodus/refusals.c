@@ -63,9 +63,9 @@ static struct reason refuse_trade(const struct rules *r,
     if (g->stack[stack].controller != who ||
         exxodus_stack_type(r, g, stack) != TYPE_PLANET)
         return BECAUSE("XX-TRADE-04", "The origin is a planet of the trader.");
-    if (xx_stack_ships(r, g, stack) == 0)
+    if (exxodus_ships(r, g, stack) == 0)
         return BECAUSE("XX-TRADE-01", "There is no Ship on that planet.");
-    if (xx_stack_ships(r, g, stack) > g->points)
+    if (exxodus_ships(r, g, stack) > g->points)
         return BECAUSE("XX-TRADE-06", "The Merchant Fleet has more Ships than "
                                       "there are action points.");
     for (int pop = 0; pop <= 1; pop++)
@@ -79,7 +79,7 @@ static struct reason refuse_attack(const struct rules *r,
                                    const struct exxodus *g, int who, int stack)
 {
     enum type type = exxodus_stack_type(r, g, stack);
-    int ships = xx_stack_ships(r, g, stack);
+    int ships = exxodus_ships(r, g, stack);
 
     if (g->stack[stack].controller != who)
         return BECAUSE("XX-FIGHT-02", "That stack is another player's.");
@@ -208,13 +208,13 @@ static struct reason refuse_place(const struct rules *r,
     if (type == TYPE_TECH)
         return BECAUSE("XX-PLAY-06", "A Tech lies on an own stack.");
     if (type == TYPE_SHIP) {
-        if (own && xx_stack_ships(r, g, stack) == WING_SHIPS)
+        if (own && exxodus_ships(r, g, stack) == WING_SHIPS)
             return exxodus_stack_type(r, g, stack) == TYPE_PLANET
                        ? BECAUSE("XX-STACK-04", "Three Ships are there.")
                        : BECAUSE("XX-STACK-03", "Three Ships are there.");
         return BECAUSE("XX-PLAY-04", "A Ship joins an own wing or planet.");
     }
-    if (own && xx_stack_leader(r, g, stack) != 0)
+    if (own && exxodus_leader(r, g, stack) != 0)
         return BECAUSE("XX-STACK-05", "A Leader is there.");
     return BECAUSE("XX-PLAY-05", "A Leader joins an own wing or planet.");
 }

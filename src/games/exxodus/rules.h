@@ -132,7 +132,7 @@ enum idle { IDLE_GONE, IDLE_NO_FOE, IDLE_DAMAGED, IDLE_SLOW };
 
 /* --- tables of the other files --- */
 
-enum { EXXODUS_FIELDS = 23 };
+enum { EXXODUS_FIELDS = 48 };
 
 extern const struct field exxodus_fields[EXXODUS_FIELDS];
 extern const struct member exxodus_members[]; /* members.c */
@@ -215,10 +215,6 @@ bool xx_pieces_alike(const struct exxodus *g, int a, int b);
 const int16_t *xx_piece_numbers(const struct rules *r, const struct exxodus *g,
                                 int piece);
 
-/* Ships in a stack, and its Leader (0: none). */
-int xx_stack_ships(const struct rules *r, const struct exxodus *g, int stack);
-int xx_stack_leader(const struct rules *r, const struct exxodus *g, int stack);
-
 /* Lasting cards stacked on a planet; XX-PLAN-10. */
 int xx_stack_upgrades(const struct rules *r, const struct exxodus *g, int stack,
                       uint8_t out[EXXODUS_PIECES]);
@@ -264,9 +260,6 @@ void xx_table_tidy(struct exxodus *g);
 void xx_table_renumber(struct play *p);
 
 /* --- reckoning (numbers.c) --- */
-
-/* A Leader's total in a duel; XX-DUEL-05, XX-DUEL-08. */
-int xx_duel_total(const struct rules *r, const struct exxodus *g, int leader);
 
 /* May this wing strike: an able Ship, and SPEED above 0?  XX-FLEET-11 */
 bool xx_wing_able(const struct rules *r, const struct exxodus *g, int stack);

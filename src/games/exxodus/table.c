@@ -59,7 +59,7 @@ enum type exxodus_stack_type(const struct rules *r, const struct exxodus *g,
     return (enum type)r->book->cards[g->piece[g->stack[stack].first].card].type;
 }
 
-int xx_stack_ships(const struct rules *r, const struct exxodus *g, int stack)
+int exxodus_ships(const struct rules *r, const struct exxodus *g, int stack)
 {
     int n = 0;
 
@@ -68,7 +68,7 @@ int xx_stack_ships(const struct rules *r, const struct exxodus *g, int stack)
     return n;
 }
 
-int xx_stack_leader(const struct rules *r, const struct exxodus *g, int stack)
+int exxodus_leader(const struct rules *r, const struct exxodus *g, int stack)
 {
     for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
         if (piece_type(r, g, i) == TYPE_LEADER)

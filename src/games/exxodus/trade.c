@@ -60,7 +60,7 @@ static bool route_stands(const struct rules *r, const struct exxodus *g)
     return g->stack[o->to].first != 0 &&
            exxodus_stack_type(r, g, o->from) == TYPE_PLANET &&
            exxodus_stack_type(r, g, o->to) == TYPE_PLANET &&
-           xx_stack_ships(r, g, o->from) > 0;
+           exxodus_ships(r, g, o->from) > 0;
 }
 
 /* XX-TRADE-20 */

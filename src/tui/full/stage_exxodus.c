@@ -19,7 +19,8 @@ static int stack_height(const struct exxodus *g, int stack)
 
 /* --- stacks --- */
 
-/* "[5] planet 2/1/4": TECH, DEF and POP; POWER, SHIELD and SPEED. */
+/* "[5] A4 D1 T2 P4": attack, DEF, and TECH and POP to trade; "[5] wing 2/1/1":
+ * POWER, SHIELD and SPEED. */
 static void put_head(const struct scene *s, int stack, char line[LINE])
 {
     const struct exxodus *g = exxodus_const(s->view);
@@ -28,15 +29,19 @@ static void put_head(const struct scene *s, int stack, char line[LINE])
 
     if (type == TYPE_PLANET) {
         t = exxodus_planet(s->rules, g, stack);
-        snprintf(line, LINE, "[%d] T%d D%d P%d", stack, t.first, t.second,
+        snprintf(line, LINE, "[%d] A%d D%d T%d P%d", stack, t.first, t.second,
+                 exxodus_commodity(s->rules, g, stack, false),
                  exxodus_commodity(s->rules, g, stack, true));
     } else if (type == TYPE_SHIP) {
         t = exxodus_wing(s->rules, g, stack);
         snprintf(line, LINE, "[%d] wing %d/%d/%d", stack, t.first, t.second,
                  t.third);
+    } else if (type == TYPE_LEADER) {
+        snprintf(line, LINE, "[%d] leader, duel %d", stack,
+                 exxodus_duel_total(s->rules, g,
+                                    exxodus_leader(s->rules, g, stack)));
     } else {
-        snprintf(line, LINE, "[%d] %s", stack,
-                 type == TYPE_LEADER ? "leader" : "project");
+        snprintf(line, LINE, "[%d] project", stack);
     }
 }
 
@@ -127,6 +132,8 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
 {
     const struct exxodus *g = exxodus_const(s->view);
     int shown = zone_count(&g->shelf, ZONE_SHOWN);
+    char line[2 * LINE];
+    struct text out;
     int x = 2;
 
     x += draw_count(p, x, y, "deck", zone_count(&g->shelf, ZONE_DECK));
@@ -135,6 +142,9 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
         x += pane_put(p, x, y, STYLE_FAINT, "declared ");
     for (int i = 0; i < shown; i++)
         x += draw_chip(s, p, x, y, zone_card(&g->shelf, ZONE_SHOWN, i), false);
+    text_init(&out, line, sizeof line);
+    exxodus_put_action(s->rules, g, &out);
+    pane_cut(p, x + 1, y, p->width - x - 1, STYLE_FAINT, line);
 }
 
 static int rows(const struct scene *s, int width)

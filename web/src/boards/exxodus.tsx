@@ -6,7 +6,7 @@ import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot } from "../spots";
 import { TableCard } from "../zones";
-import { groups, number, operands, pile, seatsFromAbove } from "./view";
+import { groups, number, numbers, operands, pile, seatsFromAbove, word } from "./view";
 
 const ofStacks = ["trade {number}", "attack {number}", "on {number}", "to {number}",
   "against {number}"];
@@ -21,44 +21,74 @@ function spots(choice: Choice): string[] {
     ...(named ? [`seat:${named[0]}`] : [])];
 }
 
-interface Stack { group: Group; n: number; first: number }
+interface Stack { group: Group; n: number; pieces: number[] }
 
-/** Stacks have numbers, and so have all cards in play, one stack after the other. */
+/** Stacks have numbers, and so have all cards in play: those of each stack, in its order. */
 function stacks(): Stack[] {
-  let first = 1;
+  const at = numbers("at"), rank = numbers("rank");
   return groups("stack").map((group, i) => {
-    const stack = { group, n: i + 1, first };
-    first += group.cards.length;
-    return stack;
+    const pieces = at.flatMap((stack, k) => (stack === i + 1 ? [k + 1] : []));
+    pieces.sort((a, b) => (rank[a - 1] ?? 0) - (rank[b - 1] ?? 0));
+    return { group, n: i + 1, pieces };
   });
 }
 
-const kinds: Record<string, { kind: string; stats: string[] }> = {
-  Planet: { kind: "planet", stats: ["tech", "def", "pop"] },
-  Ship: { kind: "wing", stats: ["power", "shield", "speed"] },
+interface Sum { field: string; icon: string; title: string }
+
+const sum = (field: string, icon: string, title: string): Sum => ({ field, icon, title });
+
+const wing = [sum("power", "power", "POWER"), sum("shield", "shield", "SHIELD"),
+  sum("speed", "speed", "SPEED")];
+
+const kinds: Record<string, { kind: string; sums: Sum[] }> = {
+  Planet: { kind: "planet", sums: [sum("attack", "power", "attack value"),
+    sum("defence", "def", "DEF"), sum("tech", "tech", "TECH to trade"),
+    sum("pop", "pop", "POP to trade")] },
+  Ship: { kind: "wing", sums: wing },
+  Leader: { kind: "leader", sums: [sum("duel", "lead", "total in a duel")] },
 };
 
-/** What a stack adds up to, as the rules reckon. */
+/** What a stack adds up to, as the rules reckon; Ships on a planet do so by themselves too. */
 function Sums({ stack }: { stack: Stack }) {
-  const leader = cards.value.get(stack.group.cards[0] ?? "")?.type ?? "";
-  const { kind, stats } = kinds[leader] ?? { kind: leader.toLowerCase(), stats: [] };
-  const sum = (i: number) => Number(pile(null, `sum${i + 1}`)[stack.n - 1] ?? 0);
+  const types = stack.group.cards.map((id) => cards.value.get(id)?.type ?? "");
+  const head = types[0] ?? "";
+  const { kind, sums } = kinds[head] ?? { kind: head.toLowerCase(), sums: [] };
+  const raiders = head === "Planet" && types.includes("Ship");
+  const put = ({ field, icon, title }: Sum) => (
+    <span key={field} title={title}>
+      <Icon of={icon} /><Changing value={numbers(field)[stack.n - 1] ?? 0} />
+    </span>
+  );
   return (
     <>
       <span>{kind}</span>
-      {stats.map((stat, i) => (
-        <span key={stat} title={stat.toUpperCase()}>
-          <Icon of={stat} /><Changing value={sum(i)} />
-        </span>
-      ))}
+      {sums.map(put)}
+      {raiders && <><span>Ships</span>{wing.map(put)}</>}
     </>
   );
 }
 
+/** What is to be known of a card in play beside its face. */
 function markOf(piece: number): string | undefined {
-  const at = piece - 1;
-  return [pile(null, "damaged")[at] === "yes" && "damaged",
-    Number(pile(null, "copies")[at] ?? 0) > 0 && "copy"].filter(Boolean).join(" ") || undefined;
+  const is = (field: string) => pile(null, field)[piece - 1];
+  const id = cards.value.get(cardAt(piece) ?? "");
+  const copied = numbers("copies")[piece - 1] ?? 0;
+  return [is("damaged") === "yes" && "damaged",
+    is("temporary") === "yes" && "temporary",
+    (id?.parts?.length ?? 0) > 0 && `half ${is("half") === "second" ? 2 : 1}`,
+    copied > 0 && `copy of #${copied}`,
+    is("names") && `against ${is("names")}`,
+    is("owner") && `of ${is("owner")}`,
+    is("used") === "yes" && "used this turn",
+    is("spent") === "yes" && "used in this fight",
+    is("doubled") === "yes" && "counts twice",
+    is("shifted") !== "no" && is("shifted") && `1 to the ${is("shifted")} total`,
+  ].filter(Boolean).join(", ") || undefined;
+}
+
+function cardAt(piece: number): string | undefined {
+  const stack = stacks().find((s) => s.pieces.includes(piece));
+  return stack?.group.cards[stack.pieces.indexOf(piece)];
 }
 
 function Pieces({ stack }: { stack: Stack }) {
@@ -70,8 +100,8 @@ function Pieces({ stack }: { stack: Stack }) {
       </Spot>
       <div class="cards overlapped">
         {stack.group.cards.map((id, i) => (
-          <TableCard key={i} id={id} mark={markOf(stack.first + i)}
-            spot={`piece:${stack.first + i}`} />
+          <TableCard key={i} id={id} mark={markOf(stack.pieces[i] ?? 0)}
+            spot={`piece:${stack.pieces[i]}`} />
         ))}
       </div>
     </li>
@@ -108,14 +138,57 @@ function Corporation({ seat }: { seat: Seat }) {
   );
 }
 
+function stackName(n: number): string {
+  const group = groups("stack")[n - 1];
+  const head = group?.cards[0];
+  return head === undefined ? "a stack that is gone"
+    : `${cardName(head)} [${n}] of ${group!.owner}`;
+}
+
+/** The action that the others may answer. */
+function declaredText(): string {
+  const from = stackName(number(null, "from")), to = number(null, "to");
+  const half = word(null, "to_half"), moved = cardAt(number(null, "moved"));
+  const duel = word(null, "fight") === "duel";
+  switch (word(null, "action")) {
+    case "play":
+      return `${half === "none" ? "played" : `the ${half} half is played`} ` +
+        (to === 0 ? "as a new stack" : `onto ${stackName(to)}`);
+    case "trade":
+      return `${word(null, "commodity").toUpperCase()} from ${from} to ${stackName(to)}`;
+    case "attack":
+      return `${duel ? "a duel with" : "an attack on"} ${stackName(to)} by ${from}`;
+    case "move":
+      return `${moved ? cardName(moved) : "a card that is gone"} moves to ${stackName(to)}`;
+    default:
+      return "";
+  }
+}
+
+/** What is about to happen to whom. */
+function Threats() {
+  const aim = number(null, "aim"), ability = number(null, "ability");
+  const name = (piece: number) => cardName(cardAt(piece) ?? "");
+  const losers = seatsFromAbove().filter((seat) => word(seat, "losing") === "yes");
+  return (
+    <>
+      {losers.map((seat) => <p key={seat}>{`${seatName(seat)}: about to lose a card`}</p>)}
+      {ability > 0 && <p>{`${name(ability)} is aimed at ${name(aim)} (#${aim})`}</p>}
+    </>
+  );
+}
+
 function Board() {
   const declared = pile(null, "shown");
+  const open = word(null, "action") !== "none" || number(null, "ability") > 0;
   return (
     <section class="board exxodus" aria-label="Corporations">
       {seatsFromAbove().map((seat) => <Corporation key={seat} seat={seat} />)}
-      {declared.length > 0 && (
+      {open && (
         <div class="announced">
           <h2>Declared</h2>
+          <p>{declaredText()}</p>
+          <Threats />
           <div class="cards">{declared.map((id, i) => <TableCard key={i} id={id} />)}</div>
         </div>
       )}
@@ -123,7 +196,10 @@ function Board() {
   );
 }
 
-const shown = new Set(["stack", "sum1", "sum2", "sum3", "damaged", "half", "used", "owner",
-  "copies", "names", "shown", "credits", "value", "score", "turns", "drawn", "first"]);
+const shown = new Set(["stack", "attack", "defence", "tech", "pop", "power", "shield", "speed",
+  "duel", "at", "rank", "damaged", "half", "used", "temporary", "spent", "doubled", "shifted",
+  "owner", "copies", "names", "shown", "credits", "value", "score", "turns", "drawn", "first",
+  "window", "action", "from", "to", "moved", "commodity", "to_half", "to_copy", "to_name",
+  "fight", "losing", "hit", "ability", "aim"]);
 
 export const exxodus = { Board, spots, hides: (field: string) => shown.has(field) };

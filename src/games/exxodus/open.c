@@ -1,0 +1,225 @@
+/* open.c - what lies open beside the cards: what stacks add up to, marks on cards
+ * in play, the action that is declared, and the fight.
+ *
+ * All of it follows from the position or lasts for an action only, so these
+ * fields are read and never set.
+ */
+#include "games/exxodus/open.h"
+
+/* The getter of a field, as a value of the game `g` and the index `i`. */
+#define GETTER(name, value)                                               \
+    int xx_get_##name(const struct rules *r, const struct duel *d, int i) \
+    {                                                                     \
+        const struct exxodus *g = exxodus_const(d);                       \
+                                                                          \
+        (void)r, (void)g, (void)i;                                        \
+        return value;                                                     \
+    }
+
+/* --- stacks: a planet, Ships, a Leader each add up to something --- */
+
+static bool heads(const struct rules *r, const struct exxodus *g, int stack,
+                  enum type type)
+{
+    return g->stack[stack].first != 0 &&
+           exxodus_stack_type(r, g, stack) == type;
+}
+
+static struct total planet(const struct rules *r, const struct exxodus *g,
+                           int stack)
+{
+    return heads(r, g, stack, TYPE_PLANET) ? exxodus_planet(r, g, stack)
+                                           : (struct total){ 0, 0, 0 };
+}
+
+static struct total ships(const struct rules *r, const struct exxodus *g,
+                          int stack)
+{
+    return exxodus_ships(r, g, stack) > 0 ? exxodus_wing(r, g, stack)
+                                          : (struct total){ 0, 0, 0 };
+}
+
+static int commodity(const struct rules *r, const struct exxodus *g, int stack,
+                     bool pop)
+{
+    return heads(r, g, stack, TYPE_PLANET) ? exxodus_commodity(r, g, stack, pop)
+                                           : 0;
+}
+
+static int duel_total(const struct rules *r, const struct exxodus *g, int stack)
+{
+    int leader = exxodus_leader(r, g, stack);
+
+    return leader != 0 ? exxodus_duel_total(r, g, leader) : 0;
+}
+
+GETTER(attack, planet(r, g, i + 1).first)
+GETTER(defence, planet(r, g, i + 1).second)
+GETTER(tech, commodity(r, g, i + 1, false))
+GETTER(pop, commodity(r, g, i + 1, true))
+GETTER(power, ships(r, g, i + 1).first)
+GETTER(shield, ships(r, g, i + 1).second)
+GETTER(speed, ships(r, g, i + 1).third)
+GETTER(duel, duel_total(r, g, i + 1))
+
+/* --- cards in play --- */
+
+/* Which card of its stack it is, from 1. */
+static int rank(const struct exxodus *g, int piece)
+{
+    int n = 1;
+
+    if (!in_play(g, piece))
+        return 0;
+    for (int i = g->stack[g->piece[piece].stack].first; i != piece;
+         i = g->piece[i].next)
+        n++;
+    return n;
+}
+
+static int shifted(unsigned marks)
+{
+    return marks & MARK_TO_FIRST ? 1 : marks & MARK_TO_SECOND ? 2 : 0;
+}
+
+GETTER(at, g->piece[i + 1].stack)
+GETTER(rank, rank(g, i + 1))
+GETTER(temporary, (g->piece[i + 1].marks & MARK_TEMPORARY) != 0)
+GETTER(spent, (g->piece[i + 1].marks & MARK_SPENT) != 0)
+GETTER(doubled, (g->piece[i + 1].marks & MARK_DOUBLED) != 0)
+GETTER(shifted, shifted(g->piece[i + 1].marks))
+
+/* --- the declared action --- */
+
+/* The kind of an action, as the word of its field. */
+static int action_word(const struct order *o)
+{
+    static const uint8_t word[VERBS] = { [VERB_PLAY] = 1,
+                                         [VERB_TRADE] = 2,
+                                         [VERB_ATTACK] = 3,
+                                         [VERB_MOVE] = 4,
+                                         [VERB_SALVAGE] = 5 };
+
+    return word[o->verb];
+}
+
+static bool plays(const struct exxodus *g)
+{
+    return g->action.verb == VERB_PLAY;
+}
+
+GETTER(action, action_word(&g->action))
+GETTER(from, g->action.from)
+GETTER(to, g->action.to)
+GETTER(moved, g->action.piece)
+GETTER(commodity, g->action.verb == VERB_TRADE ? g->action.option + 1 : 0)
+GETTER(to_half, plays(g) ? g->action.half : 0)
+GETTER(to_copy, plays(g) ? g->action.target : 0)
+GETTER(to_name, plays(g) ? g->action.option - 1 : -1)
+GETTER(window, g->window)
+
+/* --- the fight --- */
+
+GETTER(fight, g->fight.kind)
+GETTER(losing, g->fight.losing >> i & 1)
+
+/* The Ship of that player's side that is to be hit. */
+static int hit_of(const struct exxodus *g, int who)
+{
+    for (int side = 0; side < SIDES; side++)
+        if (g->fight.kind != FIGHT_NONE && g->fight.player[side] == who)
+            return g->fight.hit[side];
+    return 0;
+}
+
+GETTER(hit, hit_of(g, i))
+
+/* --- an ability that may be cancelled --- */
+
+static const struct order *ability(const struct exxodus *g)
+{
+    static const struct order none = { .verb = VERB_PASS };
+
+    return g->d.question == QUESTION_CANCEL
+               ? &g->commit[asking_frame(&g->d)->who]
+               : &none;
+}
+
+GETTER(ability, ability(g)->piece)
+GETTER(aim, ability(g)->target)
+
+/* --- in words --- */
+
+/* "from Helios [2] of B" */
+static void put_stack(const struct rules *r, const struct exxodus *g,
+                      const char *before, int stack, struct text *out)
+{
+    text_put(out, before);
+    if (g->stack[stack].first == 0) {
+        text_put(out, "a stack that is gone");
+        return;
+    }
+    text_put(out, exxodus_name(r, g, g->stack[stack].first));
+    text_put(out, " [");
+    text_number(out, stack);
+    text_put(out, "] of ");
+    text_char(out, seat_letter(g->stack[stack].controller));
+}
+
+static void put_play(const struct rules *r, const struct exxodus *g,
+                     struct text *out)
+{
+    static const char *const halves[] = { "", " (half 1)", " (half 2)" };
+    const struct order *o = &g->action;
+
+    text_put(out, "plays ");
+    text_put(out, r->book->cards[o->card].name);
+    text_put(out, halves[o->half]);
+    if (o->to == 0)
+        text_put(out, " as a new stack");
+    else
+        put_stack(r, g, " onto ", o->to, out);
+}
+
+static void put_trade(const struct rules *r, const struct exxodus *g,
+                      struct text *out)
+{
+    const struct order *o = &g->action;
+
+    text_put(out, o->option == COMMODITY_POP ? "trades POP" : "trades TECH");
+    put_stack(r, g, " from ", o->from, out);
+    put_stack(r, g, " to ", o->to, out);
+}
+
+void exxodus_put_action(const struct rules *r, const struct exxodus *g,
+                        struct text *out)
+{
+    const struct order *o = &g->action;
+
+    switch (o->verb) {
+    case VERB_PLAY:
+        put_play(r, g, out);
+        break;
+    case VERB_TRADE:
+        put_trade(r, g, out);
+        break;
+    case VERB_ATTACK:
+        put_stack(r, g,
+                  g->fight.kind == FIGHT_DUEL ? "duels with " : "attacks ",
+                  o->to, out);
+        put_stack(r, g, " by ", o->from, out);
+        break;
+    case VERB_MOVE:
+        text_put(out, "moves ");
+        text_put(out, in_play(g, o->piece) ? exxodus_name(r, g, o->piece)
+                                           : "a card that is gone");
+        put_stack(r, g, " to ", o->to, out);
+        break;
+    case VERB_SALVAGE:
+        text_put(out, "salvages ");
+        text_put(out, r->book->cards[o->card].name);
+        break;
+    default:
+        break;
+    }
+}
