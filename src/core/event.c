@@ -44,6 +44,18 @@ static void put_card(const struct rules *r, card_id card, unsigned part,
                                 : cards[cards[card].part + part - 1].name);
 }
 
+/* {n}, {m}; {+n}, {+m} with their sign. */
+static void put_number(const struct event *e, const char *name,
+                       struct text *out)
+{
+    bool sign = name[0] == '+';
+    int number = name[sign] == 'n' ? e->n : e->m;
+
+    if (sign && number >= 0)
+        text_char(out, '+');
+    text_number(out, number);
+}
+
 /* One {placeholder}; `name` is what stands between the braces. */
 static void put_part(const struct rules *r, const struct event *e,
                      const char *name, struct text *out)
@@ -65,7 +77,7 @@ static void put_part(const struct rules *r, const struct event *e,
     } else if (name[1] == '/' && (name[0] == 'n' ? e->n : e->m) == 0) {
         text_put(out, name + 2);
     } else {
-        text_number(out, name[0] == 'n' ? e->n : e->m);
+        put_number(e, name, out);
     }
 }
 
@@ -77,6 +89,11 @@ void event_text(const struct rules *r, const struct event *e, struct text *out)
         char name[24];
         struct text part;
 
+        if (*form == '[' && e->card == CARD_HIDDEN)
+            while (*form != ']')
+                form++;
+        if (*form == '[' || *form == ']')
+            continue;
         if (*form != '{') {
             text_char(out, *form);
             continue;
