@@ -145,8 +145,7 @@ static bool hides(struct trial *t, int viewer)
 /* Games that still ask such questions; none may join them. */
 static bool asks_in_vain(const struct game *g)
 {
-    return text_equal(g->id, "exceed") || text_equal(g->id, "brawl") ||
-           text_equal(g->id, "exodus");
+    return text_equal(g->id, "exceed") || text_equal(g->id, "exodus");
 }
 
 bool check_worth_asking(struct trial *t)

@@ -275,7 +275,7 @@ static void test_nouns(void **state)
         e.kind++;
     text_init(&out, buffer, sizeof buffer);
     event_text(r, &e, &out);
-    assert_string_equal(buffer, "A lays a trap on e2");
+    assert_string_equal(buffer, "A lays a trap face down on e2");
 }
 
 int main(void)

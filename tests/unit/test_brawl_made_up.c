@@ -175,8 +175,8 @@ static void test_reactions_in_their_order(void **state)
                 "A target e4\n"
                 "B react jab\n"
                 "B react cross\n"
-                "event Dugrun of A takes 1 damage and has 1\n"
-                "event Dugrun of A takes 2 damage and has 3\n");
+                "event Dugrun of A takes 1 damage from Jab and has 1\n"
+                "event Dugrun of A takes 2 damage from Cross and has 3\n");
 }
 
 /* proves BR-WIN-5: a tie through a reaction is won by the attacker's side */
@@ -208,7 +208,7 @@ static void test_no_hex_for_a_trap(void **state)
                 "A play teleport\n"
                 "A yes\n"
                 "A move a1\n"
-                "event Gwaien sets off Spark Trap on a1\n"
+                "event Gwaien of A sets off Spark Trap on a1\n"
                 "question A action\n"
                 "expect trap_at1 gate, supply 5, turned none\n"
                 "A standard move\n"
@@ -288,8 +288,7 @@ static void test_nowhere_towards(void **state)
                 "given A at3 a3 | B at1 a4, hand song\n"
                 "given active B\n"
                 "B play song\n"
-                "B yes\n"
-                "B target a3\n"
+                "event Song of B would change nothing BR-GEN-25\n"
                 "expect A at3 a3\n"
                 "question B action\n");
 }
@@ -305,8 +304,8 @@ static void test_away_by_way_of_near(void **state)
                 "B play dread\n"
                 "B yes\n"
                 "B target a2\n"
-                "event Gwaien of A moves to b3\n"
-                "event Gwaien of A moves to h6\n"
+                "event Evno of B frightens Gwaien of A to b3\n"
+                "event Evno of B frightens Gwaien of A to h6\n"
                 "expect A at3 h6\n");
 }
 
@@ -320,21 +319,18 @@ static void test_the_same_group(void **state)
                 "given active B\n"
                 "B play scatter\n"
                 "B yes\n"
-                "B pick d4\n"
                 "expect A at1 c4, at3 e3, damage1 1, damage3 2\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
                 "given A at1 d4, at3 e3 | B at1 e4, hand hurl\n"
                 "given active B\n"
                 "B play hurl\n"
                 "B yes\n"
-                "B pick d4\n"
                 "expect A at1 c4, at3 e3, damage1 0, damage3 2\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
                 "given A at1 d4, at3 e3, damage3 5 | B at1 e4, hand scatter\n"
                 "given active B\n"
                 "B play scatter\n"
                 "B yes\n"
-                "B pick d4\n"
                 "expect A at3 gate, damage3 0, damage1 1\n");
 }
 
@@ -395,24 +391,25 @@ static void test_lonely_target_out(void **state)
 static void test_damage_step_in_order(void **state)
 {
     (void)state;
-    assert_case("with A.champion=evno,goldarr,gwaien\n"
-                "given A at1 d4, damage1 6, hand plague\n"
-                "given B at1 d3, at3 e4, damage3 5, hand cross\n"
-                "given active A\n"
-                "A play plague\n"
-                "A yes\n"
-                "B react cross\n"
-                "B guard d3\n"
-                "event Oddo of B takes 3 damage\n"
-                "event Tzu Xiao of B takes 3 damage\n"
-                "event Oddo of B takes 1 damage and has 4\n"
-                "event Tzu Xiao of B takes 1 damage and has 9\n"
-                "event Tzu Xiao of B is out of action\n"
-                "not event Evno of A takes 2 damage\n"
-                "question A heal\n"
-                "A heal 6\n"
-                "event Evno of A heals 6\n"
-                "event Evno of A takes 2 damage and has 2\n");
+    assert_case(
+        "with A.champion=evno,goldarr,gwaien\n"
+        "given A at1 d4, damage1 6, hand plague\n"
+        "given B at1 d3, at3 e4, damage3 5, hand cross\n"
+        "given active A\n"
+        "A play plague\n"
+        "A yes\n"
+        "B react cross\n"
+        "B guard d3\n"
+        "event Oddo of B takes 3 damage\n"
+        "event Tzu Xiao of B takes 3 damage\n"
+        "event Oddo of B takes 1 damage from the poison of Evno and has 4\n"
+        "event Tzu Xiao of B takes 1 damage from the poison of Evno and has 9\n"
+        "event Tzu Xiao of B is out of action\n"
+        "not event Evno of A takes 2 damage\n"
+        "question A heal\n"
+        "A heal 6\n"
+        "event Evno of A heals 6\n"
+        "event Evno of A takes 2 damage from Cross and has 2\n");
 }
 
 int main(void)

@@ -23,15 +23,21 @@ enum price brawl_standard_price(enum standard standard)
     return prices[standard];
 }
 
-/* Has a player a champion with that ability? */
-static bool player_has(const struct rules *r, const struct brawl *g, int who,
-                       enum opcode op)
+/* The champion of a player with that ability, or NO_CHAMPION. */
+static int who_has(const struct rules *r, const struct brawl *g, int who,
+                   enum opcode op)
 {
     for (int c = 0; c < g->nchampions; c++)
         if (g->champion[c].owner == who &&
             brawl_has_ability(r, g, c, op, NO_CHAMPION))
-            return true;
-    return false;
+            return c;
+    return NO_CHAMPION;
+}
+
+static bool player_has(const struct rules *r, const struct brawl *g, int who,
+                       enum opcode op)
+{
+    return who_has(r, g, who, op) != NO_CHAMPION;
 }
 
 unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
@@ -74,6 +80,10 @@ static void exhaust(struct play *p, int who, int core)
 
     if (core == CORES) {
         g->freed |= (uint8_t)(1u << who);
+        brawl_tell_card(
+            p, EVENT_FREE, who,
+            g->champion[who_has(p->rules, g, who, OP_FREE_STANDARD)].card, 0,
+            "BR-ABIL-23");
         return;
     }
     g->ready[who] &= (uint8_t) ~(1u << core);
@@ -210,11 +220,13 @@ static void show_card(struct play *p, int who, card_id card)
 
     zone_move_top(&g->shelf, hand, zone_find(&g->shelf, hand, card),
                   zone_of(who, PILE_PLAY));
-    play_tell(p, &(struct event){ .kind = EVENT_PLAY,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "BR-ACT-7" });
+    play_tell(p, &(struct event){
+                     .kind = EVENT_PLAY,
+                     .who = (uint8_t)who,
+                     .card = card,
+                     .with = (card_id)stat_of(p->rules, card, STAT_CHAMPION),
+                     .seen = SEEN_BY_ALL,
+                     .rule = "BR-ACT-7" });
 }
 
 static enum flow card_moves(struct play *p, struct frame *f)
@@ -250,42 +262,32 @@ static enum flow decide(struct play *p, struct frame *f)
     if (!in_arena(g, f->b))
         return FLOW_ON; /* BR-ACT-10 */
     if (!brawl_can_use(p->rules, g)) {
-        play_tell(p, &(struct event){ .kind = EVENT_NO_ATTACK,
-                                      .who = f->who,
-                                      .card = f->a,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "BR-ATK-6" });
+        brawl_tell_card(p, EVENT_NO_ATTACK, f->who, f->a, 0, "BR-ATK-6");
         return FLOW_ON;
     }
     f->step = CARD_TARGET;
     if (g->action.passed != 0 && card_of(p->rules, f->a)->type == TYPE_SKILL)
         return FLOW_ON; /* BR-CARD-33 */
+    if (!brawl_use_matters(p, f)) {
+        brawl_tell_card(p, EVENT_IDLE, f->who, f->a, 0, "BR-GEN-25");
+        f->step = CARD_AFTER;
+        return FLOW_ON;
+    }
     f->step = CARD_DECIDED;
     return brawl_ask(p, f->who, QUESTION_USE);
 }
 
-/* Has this card a target to be declared? */
-static bool has_targeting(const struct card *card)
-{
-    return card->stat[STAT_MELEE] || card->stat[STAT_DIRECT_MOST] ||
-           card->stat[STAT_INDIRECT_MOST] || card->stat[STAT_AREA];
-}
-
 static enum flow skill_targets(struct play *p, struct frame *f)
 {
-    const struct card *card = card_of(p->rules, f->a);
-
-    if (card->type == TYPE_ATTACK) {
+    if (card_of(p->rules, f->a)->type == TYPE_ATTACK) {
         f->step = CARD_AFTER;
         return play_call(p, PROCEDURE_ATTACK, f->who, f->a, f->b, 0);
     }
     f->step = CARD_USE;
-    if (!has_targeting(card))
+    if (!brawl_has_targeting(p->rules, f->a))
         return FLOW_ON;
     f->step = CARD_TARGETED;
-    if (card->stat[STAT_AREA] == 3)
-        return brawl_ask(p, f->who, QUESTION_AIM);
-    return brawl_ask(p, f->who, QUESTION_TARGET);
+    return brawl_ask_target(p, f);
 }
 
 /* BR-ABIL-19, BR-LVL-10 */
@@ -313,6 +315,7 @@ static enum flow end_card(struct play *p, struct frame *f)
 
     if (g->action.replay && in_arena(g, f->b)) {
         brawl_level_up(p);
+        brawl_tell_card(p, EVENT_REPLAY, f->who, f->a, 0, "BR-CARD-48");
         f->step = CARD_MOVE;
         return FLOW_ON;
     }
@@ -342,12 +345,16 @@ enum flow brawl_play_card(struct play *p, struct frame *f)
     case CARD_DECIDE:
         return decide(p, f);
     case CARD_DECIDED:
-        f->step = choice_verb(answer) == VERB_YES ? CARD_TARGET : CARD_AFTER;
+        f->step = CARD_TARGET;
+        if (choice_verb(answer) == VERB_YES)
+            return FLOW_ON;
+        brawl_tell_card(p, EVENT_DECLINE, f->who, f->a, 0, "BR-ATK-4");
+        f->step = CARD_AFTER;
         return FLOW_ON;
     case CARD_TARGET:
         return skill_targets(p, f);
     case CARD_TARGETED:
-        g->action.struck = g->action.targets = (uint8_t)brawl_aimed_at(p, f->b);
+        brawl_declare(p, f);
         f->step = CARD_USE;
         return FLOW_ON;
     case CARD_USE:
@@ -400,12 +407,7 @@ static enum flow pay_standard(struct play *p, struct frame *f)
                 g->champion[c].card == choice_a(play_answer(p, f->who)))
                 f->b = (uint8_t)c;
     begin_action(g, CARD_NONE, f->b);
-    play_tell(p, &(struct event){ .kind = EVENT_STANDARD,
-                                  .who = f->who,
-                                  .card = g->champion[f->b].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = f->a,
-                                  .rule = "BR-STD-1" });
+    brawl_tell(p, EVENT_STANDARD, f->b, f->a, 0, "BR-STD-1");
     f->step = STANDARD_WALK;
     return play_call(p, PROCEDURE_PAY, f->who,
                      brawl_standard_price((enum standard)f->a), f->a + 1, 0);
@@ -459,7 +461,7 @@ enum flow brawl_standard(struct play *p, struct frame *f)
         f->step = STANDARD_END;
         if (choice_verb(answer) != VERB_NOBODY) {
             brawl_hurt(p, brawl_champion_at(g, (int)choice_a(answer)), 1,
-                       "BR-STD-5");
+                       g->champion[f->b].card, "BR-STD-5");
             brawl_casualties(p, f->b);
         }
         return FLOW_ON;

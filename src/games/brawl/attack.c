@@ -74,16 +74,36 @@ int brawl_strength_of(const struct rules *r, const struct brawl *g, int target)
 }
 
 /* BR-ATK-11 to BR-ATK-13 */
+static bool ignores_defence(const struct rules *r, const struct brawl *g,
+                            int target)
+{
+    return g->champion[g->action.champion].aiming ||
+           g->champion[target].marked ||
+           carries(r, g, OP_IGNORE_DEFENCE, target);
+}
+
 static int attack_damage(const struct rules *r, const struct brawl *g,
                          int target)
 {
-    int attacker = g->action.champion, n = brawl_strength_of(r, g, target);
-    bool ignores = g->champion[attacker].aiming || g->champion[target].marked ||
-                   carries(r, g, OP_IGNORE_DEFENCE, target);
+    int n = brawl_strength_of(r, g, target);
 
-    if (!ignores)
-        n -= brawl_defence_of(r, g, target, attacker);
+    if (!ignores_defence(r, g, target))
+        n -= brawl_defence_of(r, g, target, g->action.champion);
     return n > 0 ? n : 0;
+}
+
+static void strike(struct play *p, int target)
+{
+    struct brawl *g = brawl(p->d);
+    int n = attack_damage(p->rules, g, target);
+
+    g->action.damage[target] = (uint8_t)n;
+    if (ignores_defence(p->rules, g, target))
+        brawl_tell(p, EVENT_PIERCE, target, n, 0, "BR-ATK-13");
+    else
+        brawl_tell(p, EVENT_STRIKE, target, n,
+                   brawl_defence_of(p->rules, g, target, g->action.champion),
+                   "BR-ATK-8");
 }
 
 /* Step 6; marks are used up, BR-LAST-5, BR-LAST-6. */
@@ -92,11 +112,8 @@ static void defend(struct play *p)
     struct brawl *g = brawl(p->d);
     struct action *a = &g->action;
 
-    for (unsigned left = a->targets; left != 0;) {
-        int c = take_champion(&left);
-
-        a->damage[c] = (uint8_t)attack_damage(p->rules, g, c);
-    }
+    for (unsigned left = a->targets; left != 0;)
+        strike(p, take_champion(&left));
     for (unsigned left = a->struck; left != 0;)
         g->champion[take_champion(&left)].marked = 0;
     g->champion[a->champion].aiming = 0;
@@ -111,37 +128,22 @@ static void defend(struct play *p)
 
 /* --- targets --- */
 
-static enum flow aim(struct play *p, struct frame *f)
-{
-    int area = stat_of(p->rules, f->a, STAT_AREA);
-
-    f->step = ATTACK_AIMED;
-    if (area == 6)
-        return FLOW_ON;
-    return brawl_ask(p, f->who, area == 3 ? QUESTION_AIM : QUESTION_TARGET);
-}
-
 static enum flow aimed(struct play *p, struct frame *f)
 {
-    struct brawl *g = brawl(p->d);
-    struct action *a = &g->action;
+    struct action *a = &brawl(p->d)->action;
 
-    a->struck = a->targets = (uint8_t)brawl_aimed_at(p, f->b);
+    brawl_declare(p, f);
     a->attacking = 1;
     a->allowed = 1;
-    for (unsigned left = a->struck; left != 0;) {
-        const struct champion *target = &g->champion[take_champion(&left)];
-
-        play_tell(p, &(struct event){ .kind = EVENT_TARGET,
-                                      .who = f->who,
-                                      .card = f->a,
-                                      .with = target->card,
-                                      .seen = SEEN_BY_ALL,
-                                      .n = target->hex,
-                                      .rule = "BR-ATK-5" });
-    }
     f->step = ATTACK_BOOST;
     return FLOW_ON;
+}
+
+static bool may_boost(const struct rules *r, const struct brawl *g,
+                      const struct frame *f)
+{
+    return brawl_has_ability(r, g, f->b, OP_BOOST, NO_CHAMPION) &&
+           zone_count(&g->shelf, zone_of(f->who, PILE_HAND)) > 0;
 }
 
 /* BR-ABIL-20, BR-ABIL-21 */
@@ -155,12 +157,12 @@ static enum flow boost(struct play *p, struct frame *f)
             f->step = ATTACK_REACT;
             return FLOW_ON;
         }
-        brawl_discard(p, f->who, (card_id)choice_a(answer), "BR-ABIL-20");
+        brawl_discard_as(p, EVENT_BOOST, f->who, (card_id)choice_a(answer),
+                         "BR-ABIL-20");
         g->action.boost++;
     }
     f->step = ATTACK_REACT;
-    if (!brawl_has_ability(p->rules, g, f->b, OP_BOOST, NO_CHAMPION) ||
-        zone_count(&g->shelf, zone_of(f->who, PILE_HAND)) == 0)
+    if (!may_boost(p->rules, g, f))
         return FLOW_ON;
     f->step = ATTACK_BOOSTED;
     return brawl_ask(p, f->who, QUESTION_BOOST);
@@ -203,6 +205,23 @@ static bool may_react(struct play *p, const struct frame *f, int who)
            brawl_guardable(p->rules, g, who) != 0;
 }
 
+bool brawl_attack_matters(struct play *p, const struct frame *f)
+{
+    const struct brawl *g = brawl(p->d);
+    bool answerable = !carries(p->rules, g, OP_NO_REACTIONS, NO_CHAMPION);
+
+    for (int who = 0; answerable && who < p->d->players; who++)
+        if (may_react(p, f, who))
+            return true;
+    for (unsigned left = g->action.targets; left != 0;) {
+        int c = take_champion(&left);
+
+        if (g->champion[c].marked || attack_damage(p->rules, g, c) > 0)
+            return true;
+    }
+    return g->champion[f->b].aiming || may_boost(p->rules, g, f);
+}
+
 /* c counts the players asked, in turn order after the active one. */
 static enum flow react(struct play *p, struct frame *f)
 {
@@ -243,11 +262,7 @@ static enum flow reacted(struct play *p, struct frame *f)
         (struct reaction){ card, (uint8_t)who, NO_CHAMPION };
     zone_move_top(&g->shelf, hand, zone_find(&g->shelf, hand, card),
                   zone_of(who, PILE_PLAY));
-    play_tell(p, &(struct event){ .kind = EVENT_REACT,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "BR-REACT-5" });
+    brawl_tell_card(p, EVENT_REACT, who, card, 0, "BR-REACT-5");
     f->step = ATTACK_GUARD;
     return play_call(p, PROCEDURE_PAY, who, brawl_price_of(p->rules, card), 0,
                      0);
@@ -262,11 +277,41 @@ static enum flow guarded(struct play *p, struct frame *f, int c)
 
     reaction->guard = (uint8_t)c;
     g->resolver = reaction->who;
+    brawl_tell_aimed(p, EVENT_GUARD, reaction->who, reaction->card, c,
+                     "BR-REACT-6");
     f->step = ATTACK_REACT;
     return program_call(
         p, PROCEDURE_PROGRAM,
         book_program(p->rules->book, reaction->card, TIMING_REACT),
         reaction->who, reaction->card, c, FRAME_REACTION + i);
+}
+
+/* Does a program of a reaction do something to champions? */
+static bool acts_on_champions(const struct book *b, card_id card,
+                              enum timing timing)
+{
+    int pc = book_program(b, card, timing);
+
+    for (; pc >= 0 && b->code[pc].op != OP_END; pc++)
+        if (b->code[pc].op >= OP_GAME && b->code[pc].op < OP_CANCEL)
+            return true;
+    return false;
+}
+
+/* Does it matter on which of these the reaction is played? */
+static bool guard_matters(struct play *p, unsigned able)
+{
+    const struct brawl *g = brawl(p->d);
+    const struct book *b = p->rules->book;
+    card_id card = g->action.reaction[g->action.nreactions].card;
+    bool defends = stat_of(p->rules, card, STAT_MODIFIER) != 0 ||
+                   book_program(b, card, TIMING_GUARD) >= 0;
+
+    while (defends && able != 0)
+        if (attack_damage(p->rules, g, take_champion(&able)) > 0)
+            return true;
+    return acts_on_champions(b, card, TIMING_REACT) ||
+           acts_on_champions(b, card, TIMING_POST);
 }
 
 static enum flow guard(struct play *p, struct frame *f)
@@ -278,7 +323,7 @@ static enum flow guard(struct play *p, struct frame *f)
     if (f->step == ATTACK_GUARDED)
         return guarded(
             p, f, brawl_champion_at(g, (int)choice_a(play_answer(p, who))));
-    if ((able & (able - 1)) == 0)
+    if ((able & (able - 1)) == 0 || !guard_matters(p, able))
         return guarded(p, f, __builtin_ctz(able));
     f->step = ATTACK_GUARDED;
     return brawl_ask(p, who, QUESTION_GUARD);
@@ -286,47 +331,40 @@ static enum flow guard(struct play *p, struct frame *f)
 
 /* --- damage; BR-ATK-35 --- */
 
-static void tell_strikes(struct play *p)
-{
-    const struct brawl *g = brawl(p->d);
-
-    for (unsigned left = g->action.targets; left != 0;) {
-        int c = take_champion(&left);
-
-        play_tell(p, &(struct event){ .kind = EVENT_STRIKE,
-                                      .who = g->champion[c].owner,
-                                      .card = g->champion[c].card,
-                                      .seen = SEEN_BY_ALL,
-                                      .n = g->action.damage[c],
-                                      .rule = "BR-ATK-8" });
-    }
-}
-
 /* BR-ATK-35 */
 static enum flow damage(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     struct action *a = &g->action;
 
-    tell_strikes(p);
     a->left = 0;
     for (unsigned left = a->targets; left != 0;) {
         int c = take_champion(&left);
 
         a->left = (uint8_t)(a->left + a->damage[c]);
         a->dealt[c] = (uint8_t)(a->dealt[c] + a->damage[c]);
-        brawl_hurt(p, c, a->damage[c], "BR-ATK-16");
+        brawl_hurt(p, c, a->damage[c], f->a, "BR-ATK-16");
     }
     for (unsigned left = a->targets; left != 0;) {
         int c = take_champion(&left);
 
         if (a->damage[c] > 0)
-            brawl_hurt(p, c, a->poison, "BR-POIS-1");
+            brawl_poison(p, c, a->poison, g->champion[f->b].card);
     }
     f->step = ATTACK_LIFESTEAL;
     g->resolver = f->who;
     brawl_casualties(p, f->b);
     return FLOW_ON;
+}
+
+static bool someone_hurt(const struct brawl *g, int who)
+{
+    unsigned own = brawl_champions_of(g, team_of(who));
+
+    while (own != 0)
+        if (g->champion[take_champion(&own)].damage > 0)
+            return true;
+    return false;
 }
 
 static enum flow lifesteal(struct play *p, struct frame *f)
@@ -341,7 +379,7 @@ static enum flow lifesteal(struct play *p, struct frame *f)
         who = NO_CHAMPION;
     else if (a->keywords & KEYWORD_SHARED) {
         f->step = ATTACK_SHARED;
-        if (a->left > 0 && in_arena(g, f->b))
+        if (a->left > 0 && in_arena(g, f->b) && someone_hurt(g, f->who))
             return brawl_ask(p, f->who, QUESTION_WHO);
         who = NO_CHAMPION;
     }
@@ -349,6 +387,21 @@ static enum flow lifesteal(struct play *p, struct frame *f)
     if (a->left == 0 || !in_arena(g, who))
         return FLOW_ON;
     return play_call(p, PROCEDURE_HEAL, f->who, who, a->left, 0);
+}
+
+/* BR-DBL-1, BR-DBL-4 */
+static enum flow again(struct play *p, struct frame *f)
+{
+    struct action *a = &brawl(p->d)->action;
+
+    f->step = ATTACK_REACT_POST;
+    f->c = 0;
+    if ((a->keywords & KEYWORD_DOUBLE) && a->targets != 0) {
+        f->step = ATTACK_DAMAGE;
+        brawl_tell_card(p, EVENT_AGAIN, f->who, f->a, 0, "BR-DBL-1");
+    }
+    a->keywords &= (uint8_t)~KEYWORD_DOUBLE;
+    return FLOW_ON;
 }
 
 /* --- afterwards --- */
@@ -409,7 +462,8 @@ enum flow brawl_attack(struct play *p, struct frame *f)
 
     switch ((enum attack_step)f->step) {
     case ATTACK_AIM:
-        return aim(p, f);
+        f->step = ATTACK_AIMED;
+        return brawl_ask_target(p, f);
     case ATTACK_AIMED:
         return aimed(p, f);
     case ATTACK_BOOST:
@@ -432,12 +486,7 @@ enum flow brawl_attack(struct play *p, struct frame *f)
     case ATTACK_SHARED:
         return lifesteal(p, f);
     case ATTACK_AGAIN:
-        f->step = ATTACK_REACT_POST;
-        f->c = 0;
-        if (g->action.keywords & KEYWORD_DOUBLE)
-            f->step = ATTACK_DAMAGE; /* BR-DBL-1 */
-        g->action.keywords &= (uint8_t)~KEYWORD_DOUBLE;
-        return FLOW_ON;
+        return again(p, f);
     case ATTACK_REACT_POST:
         return react_post(p, f);
     case ATTACK_REACT_DONE:

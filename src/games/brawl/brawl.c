@@ -77,11 +77,26 @@ static const char *const core_names[] = { "manipulation", "destruction",
 static const char *const standard_names[] = { "plan", "heal", "damage", "move",
                                               NULL };
 static const char *const side_names[] = { "north", "south", NULL };
+static const char *const motion_names[] = { "moves",     "dashes", "swoops",
+                                            "jumps",     "pushes", "pulls",
+                                            "frightens", "forces", NULL };
+static const char *const bonus_names[] = { "strength", "defence", "movement",
+                                           NULL };
+static const char *const bane_names[] = { "pushes", "stuns",
+                                          "traps",  "displacement by enemies",
+                                          "fear",   NULL };
+static const char *const cancel_names[] = {
+    "all displacement by the attack", "the post-attack effects of the attack",
+    "all post-attack effects still to come",
+    "all effects that last for the turn", NULL
+};
 
 static const struct noun nouns[] = {
-    { "hex", hex_names },   { "way", way_names },
-    { "core", core_names }, { "standard", standard_names },
-    { "side", side_names },
+    { "hex", hex_names },       { "way", way_names },
+    { "core", core_names },     { "standard", standard_names },
+    { "side", side_names },     { "motion", motion_names },
+    { "bonus", bonus_names },   { "bane", bane_names },
+    { "cancel", cancel_names },
 };
 
 static const struct verb verbs[VERBS] = {
@@ -126,52 +141,102 @@ static const struct verb verbs[VERBS] = {
 };
 
 static const struct event_kind events[EVENTS] = {
-    [EVENT_SEAT] = { "seat", "{who} takes seat {n}" },
+    [EVENT_SEAT] = { "seat", "{who} takes seat {n} of the turn order" },
     [EVENT_FIRST] = { "first", "{who} goes first" },
-    [EVENT_SIDE] = { "side", "{who} plays from the {n:side}" },
+    [EVENT_SIDE] = { "side", "the team of {who} plays from the {n:side}" },
     [EVENT_BAN] = { "ban", "{who} bans {card} of {foe}" },
     [EVENT_DRAFT] = { "draft", "{who} drafts {card}" },
-    [EVENT_CHALLENGE] = { "challenge", "a new challenge: {card}" },
-    [EVENT_TRACK_END] = { "track end", "{card} leaves the track" },
-    [EVENT_TRACK_RESHUFFLE] = { "track reshuffle", "the challenge deck is "
-                                                   "shuffled anew: {n:card}" },
-    [EVENT_SCORE] = { "score", "{who} scores {card} for {n} and has {m}" },
-    [EVENT_TRAP_LAID] = { "trap laid", "{who} lays a trap on {n:hex}" },
+    [EVENT_CHALLENGE] = { "challenge",
+                          "a new challenge: {card} in slot {m}, worth {n}" },
+    [EVENT_REDRAW] = { "redraw", "{who} sets the challenge {card} aside" },
+    [EVENT_TRACK_MOVE] = { "track move",
+                           "{card} moves to slot {m}, worth {n}" },
+    [EVENT_TRACK_END] = { "track end", "{card} leaves the track unscored" },
+    [EVENT_TRACK_RESHUFFLE] = { "track reshuffle",
+                                "the challenge deck is shuffled: {n:card}" },
+    [EVENT_SCORE] = { "score",
+                      "{who} scores {card} for {n} and has {m:Victory Point}" },
+    [EVENT_TRAP_LAID] = { "trap laid",
+                          "{who} lays a trap face down on {n:hex}" },
     [EVENT_TRAP_SPRUNG] = { "trap sprung",
-                            "{with} sets off {card} on {n:hex}" },
-    [EVENT_TRAP_MOVED] = { "trap moved", "{who} moves a trap to {n:hex}" },
-    [EVENT_TRAP_SEEN] = { "trap seen", "{who} looks at the trap on {n:hex}: "
-                                       "{card}" },
+                            "{with} of {who} sets off {card} on {n:hex}" },
+    [EVENT_TRAP_BACK] = { "trap back",
+                          "{card} is shuffled back into the trap supply" },
+    [EVENT_TRAP_MOVED] = { "trap moved",
+                           "{who} moves the trap on {n:hex} to {m:hex}" },
+    [EVENT_TRAP_SEEN] = { "trap seen",
+                          "{who} looks at the trap on {n:hex}[: {card}]" },
     [EVENT_DEPLOY] = { "deploy", "{card} of {who} starts on {n:hex}" },
     [EVENT_TURN] = { "turn", "round {n}: {who}", NEWS_TURN },
-    [EVENT_PLAY] = { "play", "{who} plays {card}" },
+    [EVENT_PLAY] = { "play", "{who} plays {card} with {with}" },
     [EVENT_STANDARD] = { "standard", "{card} of {who} takes the standard "
                                      "action {n:standard}" },
-    [EVENT_EXHAUST] = { "exhaust", "{who} exhausts {n:core}" },
-    [EVENT_READY] = { "ready", "{who} readies {n:core}" },
-    [EVENT_MOVE] = { "move", "{card} of {who} moves to {n:hex}" },
+    [EVENT_FREE] = { "free", "{who} pays no core, thanks to {card}" },
+    [EVENT_EXHAUST] = { "exhaust", "{who} exhausts the {n:core} core" },
+    [EVENT_READY] = { "ready", "{who} readies the {n:core} core" },
+    [EVENT_READY_ALL] = { "ready all", "{who} readies all cores" },
+    [EVENT_MOVE] = { "move", "{card} of {who} {m:motion} to {n:hex}" },
+    [EVENT_DISPLACE] = { "displace", "{with} of {foe} {m:motion} {card} of "
+                                     "{who} to {n:hex}" },
     [EVENT_PLACE] = { "place", "{card} of {who} is placed on {n:hex}" },
-    [EVENT_TARGET] = { "target", "{card} of {who} targets {with} on {n:hex}" },
+    [EVENT_TARGET] = { "target", "{card} targets {with} of {foe} on {n:hex}" },
     [EVENT_NO_ATTACK] = { "no attack", "{card} of {who} finds no target" },
+    [EVENT_IDLE] = { "idle", "{card} of {who} would change nothing" },
+    [EVENT_DECLINE] = { "decline", "{who} does not go through with {card}" },
+    [EVENT_BOOST] = { "boost", "{who} discards {card} for 1 more strength" },
     [EVENT_REACT] = { "react", "{who} reacts with {card}" },
-    [EVENT_STRIKE] = { "strike", "the attack on {card} of {who} does {n}" },
-    [EVENT_DAMAGE] = { "damage", "{card} of {who} takes {n} damage and has "
-                                 "{m}" },
+    [EVENT_GUARD] = { "guard", "{card} protects {with} of {foe}" },
+    [EVENT_STRIKE] = { "strike", "the attack on {card} of {who} does {n} "
+                                 "damage against defence {m}" },
+    [EVENT_PIERCE] = { "pierce", "the attack on {card} of {who} does {n} "
+                                 "damage and ignores defence" },
+    [EVENT_AGAIN] = { "again", "{card} of {who} deals its damage once more" },
+    [EVENT_DAMAGE] = { "damage", "{card} of {who} takes {n} damage from {with} "
+                                 "and has {m}" },
+    [EVENT_POISON] = { "poison", "{card} of {who} takes {n} damage from the "
+                                 "poison of {with} and has {m}" },
+    [EVENT_SHORT] = { "short",
+                      "{card} of {who} is stopped with {n} still to go" },
     [EVENT_HEAL] = { "heal", "{card} of {who} heals {n} and has {m} damage" },
-    [EVENT_OUT] = { "out", "{card} of {who} is out of action" },
-    [EVENT_LEVEL] = { "level", "{card} of {who} levels up" },
+    [EVENT_OUT] = { "out", "{card} of {who} is out of action: the team of "
+                           "{foe} gets a Victory Point and has {n}" },
+    [EVENT_LEVEL] = { "level", "{card} of {who} levels up to {n} hit points "
+                               "and defence {m}" },
     [EVENT_STUN] = { "stun", "{card} of {who} is stunned" },
-    [EVENT_ROOT] = { "root", "{card} of {who} is rooted" },
+    [EVENT_ROOT] = { "root", "{card} of {who} is rooted for the turn" },
+    [EVENT_IMMUNE] = { "immune", "{card} of {who} is immune to {n:bane}" },
     [EVENT_SHOW] = { "show", "{who} shows {card}" },
     [EVENT_DISCARD] = { "discard", "{who} discards {card}" },
+    [EVENT_SNATCH] = { "snatch", "{who} discards at random {card}" },
     [EVENT_DRAW] = { "draw", "{who} draws {card}" },
     [EVENT_PLAN] = { "plan", "{who} puts {card} on top of the deck" },
-    [EVENT_TAKE] = { "take", "{who} takes {card} back" },
-    [EVENT_RESHUFFLE] = { "reshuffle", "{who} shuffles a deck of {n:card}" },
-    [EVENT_BONUS] = { "bonus", "{card} of {who} gets {n} for the turn" },
-    [EVENT_CANCEL] = { "cancel", "{card} of {who} calls something off" },
+    [EVENT_RECALL] = { "recall", "{who} puts {card} from the discard pile on "
+                                 "top of the deck" },
+    [EVENT_CLOUD] = { "cloud", "chance puts {card} from the hand of {who} on "
+                               "top of the deck" },
+    [EVENT_TAKE] = { "take", "{who} takes {card} back from the discard pile" },
+    [EVENT_RESHUFFLE] = { "reshuffle", "{who} shuffles the discard pile into "
+                                       "the deck: {n:card}" },
+    [EVENT_BONUS] = { "bonus",
+                      "{card} of {who} gets {+n} {m:bonus} for the turn" },
+    [EVENT_HUNT] = { "hunt", "{card} of {who} gets {+n} strength against "
+                             "{with} of {foe} for the turn" },
+    [EVENT_MARK] = { "mark", "the next attack on {card} of {who} this turn has "
+                             "{+n} strength and ignores defence" },
+    [EVENT_AIM] = { "aim", "the next attack of {card} of {who} this turn "
+                           "ignores defence" },
+    [EVENT_FEARLESS] = { "fearless",
+                         "{card} of {who} ignores fear for the turn" },
+    [EVENT_SHIELD] = { "shield",
+                       "{card} of {who} gets {+n} defence in this attack" },
+    [EVENT_CANCEL] = { "cancel", "{card} of {who} calls off {n:cancel}" },
+    [EVENT_REACT_AGAIN] = { "react again", "{who} may play a second reaction" },
+    [EVENT_REPLAY] = { "replay", "{card} of {who} is resolved once more" },
+    [EVENT_LASTING_END] = { "lasting end", "all effects for the turn end" },
+    [EVENT_LIMIT] = { "limit", "round {n} was the last" },
     [EVENT_WIN] = { "win", "the team of {who} wins with {n} points" },
-    [EVENT_DRAWN_MATCH] = { "drawn", "nobody wins" },
+    [EVENT_DRAWN_MATCH] = { "drawn",
+                            "nobody wins: both teams have {n:Victory Point}" },
 };
 
 /* --- may it be played? --- */

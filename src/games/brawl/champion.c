@@ -177,37 +177,118 @@ static int reactions_give(const struct rules *r, const struct brawl *g, int c)
     return sum;
 }
 
+static int printed_defence(const struct rules *r, const struct champion *c)
+{
+    return card_of(r, (unsigned)face_of(r, c))->stat[STAT_DEFENCE];
+}
+
 /* BR-ATK-9, BR-ATK-11 */
 int brawl_defence_of(const struct rules *r, const struct brawl *g, int c,
                      int attacker)
 {
     const struct champion *champion = &g->champion[c];
-    int sum = card_of(r, (unsigned)face_of(r, champion))->stat[STAT_DEFENCE];
+    int sum = printed_defence(r, champion) + champion->defence +
+              brawl_ability_sum(r, g, c, OP_GUARD, NO_CHAMPION);
 
-    sum +=
-        champion->defence + brawl_ability_sum(r, g, c, OP_GUARD, NO_CHAMPION);
     sum += daunted(r, g, c, attacker);
     if (attacker != NO_CHAMPION)
         sum += reactions_give(r, g, c);
     return sum > 0 ? sum : 0;
 }
 
+/* --- telling --- */
+
+void brawl_tell(struct play *p, enum event_id kind, int c, int n, int m,
+                const char *rule)
+{
+    const struct champion *champion = &brawl(p->d)->champion[c];
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = champion->owner,
+                                  .card = champion->card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)m,
+                                  .rule = rule });
+}
+
+void brawl_tell_both(struct play *p, enum event_id kind, int c, int with, int n,
+                     int m, const char *rule)
+{
+    const struct champion *champion = &brawl(p->d)->champion[c];
+    const struct champion *other = &brawl(p->d)->champion[with];
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = champion->owner,
+                                  .foe = other->owner,
+                                  .card = champion->card,
+                                  .with = other->card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)m,
+                                  .rule = rule });
+}
+
+void brawl_tell_aimed(struct play *p, enum event_id kind, int who, card_id card,
+                      int target, const char *rule)
+{
+    const struct champion *champion = &brawl(p->d)->champion[target];
+
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .foe = champion->owner,
+                                  .card = card,
+                                  .with = champion->card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = champion->hex,
+                                  .rule = rule });
+}
+
+void brawl_tell_card(struct play *p, enum event_id kind, int who, card_id card,
+                     int n, const char *rule)
+{
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .card = card,
+                                  .seen = SEEN_BY_ALL,
+                                  .n = (int16_t)n,
+                                  .rule = rule });
+}
+
 /* --- damage and going out --- */
 
-void brawl_hurt(struct play *p, int c, int n, const char *rule)
+static void hurt(struct play *p, enum event_id kind, int c, int n, card_id from,
+                 const char *rule)
 {
     struct champion *champion = &brawl(p->d)->champion[c];
 
     if (n <= 0 || champion->hex == GATE)
         return;
     champion->damage = (uint8_t)(champion->damage + n);
-    play_tell(p, &(struct event){ .kind = EVENT_DAMAGE,
+    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
                                   .who = champion->owner,
                                   .card = champion->card,
+                                  .with = from,
                                   .seen = SEEN_BY_ALL,
                                   .n = (int16_t)n,
                                   .m = champion->damage,
                                   .rule = rule });
+}
+
+void brawl_hurt(struct play *p, int c, int n, card_id from, const char *rule)
+{
+    hurt(p, EVENT_DAMAGE, c, n, from, rule);
+}
+
+void brawl_poison(struct play *p, int c, int n, card_id from)
+{
+    hurt(p, EVENT_POISON, c, n, from, "BR-POIS-1");
+}
+
+void brawl_root(struct play *p, int c, const char *rule)
+{
+    brawl(p->d)->champion[c].rooted = 1;
+    brawl_tell(p, EVENT_ROOT, c, 0, 0, rule);
 }
 
 /* BR-OUT-5 to BR-OUT-8 */
@@ -229,6 +310,7 @@ static void go_out(struct play *p, int c)
     g->vp[1 - team_of(owner)]++; /* BR-OUT-2, BR-OUT-9, BR-OUT-10 */
     play_tell(p, &(struct event){ .kind = EVENT_OUT,
                                   .who = owner,
+                                  .foe = (uint8_t)(1 - team_of(owner)),
                                   .card = card,
                                   .seen = SEEN_BY_ALL,
                                   .n = g->vp[1 - team_of(owner)],
@@ -262,25 +344,31 @@ void brawl_level_up(struct play *p)
         if ((g->due >> c & 1) == 0 || !in_arena(g, c) || g->champion[c].level)
             continue;
         g->champion[c].level = 1;
-        play_tell(p, &(struct event){ .kind = EVENT_LEVEL,
-                                      .who = g->champion[c].owner,
-                                      .card = g->champion[c].card,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "BR-LVL-2" });
+        brawl_tell(p, EVENT_LEVEL, c, brawl_hit_points(p->rules, g, c),
+                   printed_defence(p->rules, &g->champion[c]), "BR-LVL-2");
     }
     g->due = 0;
 }
 
-void brawl_end_lasting(struct brawl *g)
+void brawl_end_lasting(struct play *p, const char *rule)
 {
+    struct brawl *g = brawl(p->d);
+    bool any = false;
+
     for (int c = 0; c < g->nchampions; c++) {
         struct champion *champion = &g->champion[c];
+        struct champion plain = { .card = champion->card,
+                                  .owner = champion->owner,
+                                  .hex = champion->hex,
+                                  .damage = champion->damage,
+                                  .level = champion->level };
 
-        champion->rooted = champion->fearless = 0;
-        champion->marked = champion->aiming = 0;
-        champion->strength = champion->defence = champion->movement = 0;
-        memset(champion->versus, 0, sizeof champion->versus);
+        any = any || memcmp(champion, &plain, sizeof plain) != 0;
+        *champion = plain;
     }
+    if (any)
+        play_tell(p,
+                  &(struct event){ .kind = EVENT_LASTING_END, .rule = rule });
 }
 
 /* --- the end of the match --- */
@@ -300,8 +388,9 @@ void brawl_end_drawn(struct play *p)
 {
     for (int who = 0; who < p->d->players; who++)
         p->d->rank[who] = 1;
-    play_tell(p,
-              &(struct event){ .kind = EVENT_DRAWN_MATCH, .rule = "BR-RND-5" });
+    play_tell(p, &(struct event){ .kind = EVENT_DRAWN_MATCH,
+                                  .n = brawl(p->d)->vp[0],
+                                  .rule = "BR-RND-5" });
     play_end(p);
 }
 

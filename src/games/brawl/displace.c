@@ -2,16 +2,11 @@
  * BR-TRAP. */
 #include "games/brawl/rules.h"
 
-/* BR-CARD-1, BR-ABIL-34 */
-bool brawl_displaceable(const struct rules *r, const struct brawl *g, int c,
-                        int source)
+bool brawl_called_off(const struct brawl *g, int source)
 {
     bool by_attack = g->action.attacking && source == g->action.champion;
 
-    if (by_attack && (g->action.cancelled & CANCELLED_DISPLACEMENT))
-        return false;
-    return team_of_champion(g, c) == team_of_champion(g, source) ||
-           !brawl_immune_to(r, g, c, BANE_ENEMY_DISPLACEMENT);
+    return by_attack && (g->action.cancelled & CANCELLED_DISPLACEMENT);
 }
 
 /* --- push and pull --- */
@@ -19,24 +14,30 @@ bool brawl_displaceable(const struct rules *r, const struct brawl *g, int c,
 enum shove_step { SHOVE_ON };
 const char *const brawl_shove_steps[] = { "on", NULL };
 
-/* a is the champion and who shoves it, b the hexes left, c the way. */
+/* a is the champion and who shoves it, b the hexes left, c the way, and for a
+ * pull HEX_WAYS on top. */
 enum flow brawl_shove(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     int c = pair_first(f->a), source = pair_second(f->a);
+    bool pull = f->c >= HEX_WAYS;
     int next;
 
     if (f->b == 0 || !in_arena(g, c)) /* BR-DISP-6 */
         return FLOW_DONE;
-    next = hex_next(g->champion[c].hex, f->c);
+    next = hex_next(g->champion[c].hex, f->c % HEX_WAYS);
     if (g->champion[c].rooted || !hex_in(brawl_free_hexes(g), next)) {
-        brawl_hurt(p, c, f->b, "BR-PUSH-5"); /* BR-DISP-3, BR-DISP-5 */
+        const char *rule = pull ? "BR-PULL-5" : "BR-PUSH-5";
+
+        brawl_tell(p, EVENT_SHORT, c, f->b, 0, rule);
+        brawl_hurt(p, c, f->b, g->champion[source].card, rule);
         g->action.push_hurt |= (uint8_t)(1u << c);
         brawl_casualties(p, source);
         return FLOW_DONE;
     }
     f->b--;
-    brawl_enter(p, c, next, source, EVENT_MOVE, "BR-PUSH-1");
+    brawl_enter(p, c, next, source, pull ? MOTION_PULL : MOTION_PUSH,
+                pull ? "BR-PULL-1" : "BR-PUSH-1");
     return FLOW_ON;
 }
 
@@ -87,7 +88,7 @@ static enum flow flee_on(struct play *p, struct frame *f)
         return FLOW_DONE; /* BR-FEAR-9 */
     f->b--;
     brawl_enter(p, c, hex_next(g->champion[c].hex, f->c), pair_second(f->a),
-                EVENT_MOVE, "BR-FEAR-1");
+                MOTION_FEAR, "BR-FEAR-1");
     return FLOW_ON;
 }
 
@@ -176,8 +177,8 @@ static enum flow spring(struct play *p, struct frame *f)
                                   .rule = "BR-TRAP-2" });
     f->step = TRAP_REPLACE;
     if (stat_of(p->rules, card, STAT_ROOTS))
-        g->champion[c].rooted = 1;
-    brawl_hurt(p, c, stat_of(p->rules, card, STAT_DAMAGE), "BR-TRAP-18");
+        brawl_root(p, c, "BR-TRAP-19");
+    brawl_hurt(p, c, stat_of(p->rules, card, STAT_DAMAGE), card, "BR-TRAP-18");
     brawl_casualties(p, pair_second(f->a));
     if (stat_of(p->rules, card, STAT_STUNS) && !p->d->over)
         call_stun(p, c);
@@ -198,6 +199,8 @@ static void replace(struct play *p, struct frame *f, int hex)
                                       .n = (int16_t)hex,
                                       .rule = "BR-TRAP-9" });
     }
+    brawl_tell_card(p, EVENT_TRAP_BACK, f->who,
+                    zone_card(&g->shelf, ZONE_TURNED, 0), 0, "BR-TRAP-10");
     zone_move_all(&g->shelf, ZONE_TURNED, ZONE_SUPPLY);
     zone_shuffle(&g->shelf, ZONE_SUPPLY, &p->d->rng);
 }

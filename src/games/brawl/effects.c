@@ -36,9 +36,11 @@ enum flow brawl_run_react_again(struct play *p, struct frame *f, struct insn in)
 {
     struct action *a = &brawl(p->d)->action;
 
-    (void)f, (void)in;
-    if (a->allowed < MAX_REACTIONS)
-        a->allowed++; /* BR-REACT-19 */
+    (void)in;
+    if (a->allowed == MAX_REACTIONS)
+        return FLOW_DONE;
+    a->allowed++;
+    brawl_tell_card(p, EVENT_REACT_AGAIN, f->who, f->a, 0, "BR-REACT-19");
     return FLOW_DONE;
 }
 
@@ -107,11 +109,11 @@ enum flow brawl_run_snatch(struct play *p, struct frame *f, struct insn in)
     if (card == CARD_NONE)
         return FLOW_DONE;
     if (in.op == OP_SNATCH) {
-        brawl_discard(p, owner, card, "BR-CARD-51");
+        brawl_discard_as(p, EVENT_SNATCH, owner, card, "BR-CARD-51");
         return FLOW_DONE;
     }
     brawl_to_deck_top(g, owner, hand, zone_find(&g->shelf, hand, card), false);
-    play_tell(p, &(struct event){ .kind = EVENT_PLAN,
+    play_tell(p, &(struct event){ .kind = EVENT_CLOUD,
                                   .who = (uint8_t)owner,
                                   .card = card,
                                   .seen = (uint8_t)(1u << owner),
@@ -130,6 +132,16 @@ static bool takeable(const struct rules *r, const struct brawl *g,
     return g->action.chosen != NO_CHAMPION &&
            stat_of(r, card, STAT_CHAMPION) ==
                g->champion[g->action.chosen].card;
+}
+
+int brawl_count_takeable(const struct rules *r, const struct brawl *g, int who,
+                         struct insn in)
+{
+    int pile = zone_of(who, PILE_DISCARD), n = 0;
+
+    for (int i = 0; i < zone_count(&g->shelf, pile); i++)
+        n += takeable(r, g, in, zone_card(&g->shelf, pile, i));
+    return n;
 }
 
 int brawl_list_take(const struct rules *r, const struct duel *d, int who,
@@ -152,13 +164,11 @@ int brawl_list_take(const struct rules *r, const struct duel *d, int who,
 enum flow brawl_run_take(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
-    int pile = zone_of(f->who, PILE_DISCARD), fit = 0;
+    int pile = zone_of(f->who, PILE_DISCARD);
     card_id card;
 
     if (f->step == ENTER) {
-        for (int i = 0; i < zone_count(&g->shelf, pile); i++)
-            fit += takeable(p->rules, g, in, zone_card(&g->shelf, pile, i));
-        if (fit == 0)
+        if (brawl_count_takeable(p->rules, g, f->who, in) == 0)
             return FLOW_DONE;
         f->step = ANSWERED;
         return brawl_ask(p, f->who, QUESTION_TAKE);
@@ -166,28 +176,15 @@ enum flow brawl_run_take(struct play *p, struct frame *f, struct insn in)
     card = (card_id)choice_a(play_answer(p, f->who));
     zone_move_sorted(&g->shelf, pile, zone_find(&g->shelf, pile, card),
                      zone_of(f->who, PILE_HAND));
-    play_tell(p, &(struct event){ .kind = EVENT_TAKE,
-                                  .who = f->who,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "BR-CARD-41" });
+    brawl_tell_card(p, EVENT_TAKE, f->who, card, 0, "BR-CARD-41");
     return FLOW_DONE;
 }
 
 /* BR-CARD-60 */
 enum flow brawl_run_shuffle(struct play *p, struct frame *f, struct insn in)
 {
-    struct brawl *g = brawl(p->d);
-    int deck = zone_of(f->who, PILE_DECK);
-
     (void)in;
-    zone_move_all(&g->shelf, zone_of(f->who, PILE_DISCARD), deck);
-    zone_shuffle(&g->shelf, deck, &p->d->rng);
-    brawl_forget_deck(g, f->who);
-    play_tell(p, &(struct event){ .kind = EVENT_RESHUFFLE,
-                                  .who = f->who,
-                                  .n = (int16_t)zone_count(&g->shelf, deck),
-                                  .rule = "BR-CARD-60" });
+    brawl_shuffle_back(p, f->who, "BR-CARD-60");
     return FLOW_DONE;
 }
 
@@ -302,19 +299,28 @@ static void look_at(struct play *p, int who, int i)
                                .rule = "BR-CARD-15" });
 }
 
+bool brawl_peek_matters(const struct brawl *g, int who)
+{
+    bool room = (brawl_trap_places(g, GATE) & g->arena.trap) != 0;
+
+    for (int i = 0; i < MAX_TRAPS; i++)
+        if (g->trap_hex[i] != GATE && (room || !(g->trap_known[i] >> who & 1)))
+            return true;
+    return false;
+}
+
 /* BR-CARD-15; while the second question is open `left` is the trap. */
 enum flow brawl_run_peek(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
     choice answer = play_answer(p, f->who);
-    bool any = false;
 
     (void)in;
-    for (int i = 0; i < MAX_TRAPS; i++)
-        any |= g->trap_hex[i] != GATE;
     if (f->step == ENTER) {
         f->step = ANSWERED;
-        return any ? brawl_ask(p, f->who, QUESTION_PEEK) : FLOW_DONE;
+        return brawl_peek_matters(g, f->who)
+                   ? brawl_ask(p, f->who, QUESTION_PEEK)
+                   : FLOW_DONE;
     }
     if (f->step == ANSWERED) {
         if (choice_verb(answer) == VERB_NOBODY)
@@ -326,10 +332,11 @@ enum flow brawl_run_peek(struct play *p, struct frame *f, struct insn in)
         f->step = SECOND;
         return brawl_ask(p, f->who, QUESTION_PEEK_TO);
     }
-    g->trap_hex[g->action.left] = (uint8_t)choice_a(answer);
     play_tell(p, &(struct event){ .kind = EVENT_TRAP_MOVED,
                                   .who = f->who,
-                                  .n = (int16_t)choice_a(answer),
+                                  .n = g->trap_hex[g->action.left],
+                                  .m = (int16_t)choice_a(answer),
                                   .rule = "BR-CARD-15" });
+    g->trap_hex[g->action.left] = (uint8_t)choice_a(answer);
     return FLOW_DONE;
 }

@@ -3,12 +3,6 @@
 
 /* --- knowing the top of a deck; BR-INFO-6, BR-SEE-2 --- */
 
-void brawl_forget_deck(struct brawl *g, int who)
-{
-    g->mine[who] = 0;
-    g->open[who] = 0;
-}
-
 /* Put card number i of a zone of that player onto the own deck. */
 void brawl_to_deck_top(struct brawl *g, int who, int from, int i, bool open)
 {
@@ -41,6 +35,21 @@ int brawl_drawable(const struct brawl *g, int who)
            zone_count(&g->shelf, zone_of(who, PILE_DISCARD));
 }
 
+void brawl_shuffle_back(struct play *p, int who, const char *rule)
+{
+    struct brawl *g = brawl(p->d);
+    int deck = zone_of(who, PILE_DECK);
+
+    zone_move_all(&g->shelf, zone_of(who, PILE_DISCARD), deck);
+    zone_shuffle(&g->shelf, deck, &p->d->rng);
+    g->mine[who] = 0;
+    g->open[who] = 0;
+    play_tell(p, &(struct event){ .kind = EVENT_RESHUFFLE,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)zone_count(&g->shelf, deck),
+                                  .rule = rule });
+}
+
 /* BR-GEN-23; false when there is nothing to shuffle. */
 static bool fill_deck(struct play *p, int who)
 {
@@ -51,13 +60,7 @@ static bool fill_deck(struct play *p, int who)
         return true;
     if (zone_count(&g->shelf, pile) == 0)
         return false;
-    zone_move_all(&g->shelf, pile, deck);
-    zone_shuffle(&g->shelf, deck, &p->d->rng);
-    brawl_forget_deck(g, who);
-    play_tell(p, &(struct event){ .kind = EVENT_RESHUFFLE,
-                                  .who = (uint8_t)who,
-                                  .n = (int16_t)zone_count(&g->shelf, deck),
-                                  .rule = "BR-GEN-23" });
+    brawl_shuffle_back(p, who, "BR-GEN-23");
     return true;
 }
 
@@ -95,11 +98,7 @@ enum flow brawl_run_discard_top(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     card = take_top(g, foe, PILE_DISCARD);
     g->action.chosen = (uint8_t)brawl_champion_of(p->rules, g, foe, card);
-    play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
-                                  .who = (uint8_t)foe,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "BR-CARD-37" });
+    brawl_tell_card(p, EVENT_DISCARD, foe, card, 0, "BR-CARD-37");
     return FLOW_DONE;
 }
 
@@ -121,18 +120,20 @@ enum flow brawl_draw_some(struct play *p, struct frame *f)
 
 /* --- discarding --- */
 
-void brawl_discard(struct play *p, int who, card_id card, const char *rule)
+void brawl_discard_as(struct play *p, enum event_id kind, int who, card_id card,
+                      const char *rule)
 {
     struct brawl *g = brawl(p->d);
     int hand = zone_of(who, PILE_HAND);
 
     zone_move_top(&g->shelf, hand, zone_find(&g->shelf, hand, card),
                   zone_of(who, PILE_DISCARD));
-    play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = rule });
+    brawl_tell_card(p, kind, who, card, 0, rule);
+}
+
+void brawl_discard(struct play *p, int who, card_id card, const char *rule)
+{
+    brawl_discard_as(p, EVENT_DISCARD, who, card, rule);
 }
 
 card_id brawl_random_hand_card(struct play *p, int who)
@@ -193,7 +194,7 @@ static void put_back(struct play *p, int who, choice answer)
 
     brawl_to_deck_top(g, who, from, zone_find(&g->shelf, from, card), open);
     play_tell(p,
-              &(struct event){ .kind = EVENT_PLAN,
+              &(struct event){ .kind = open ? EVENT_RECALL : EVENT_PLAN,
                                .who = (uint8_t)who,
                                .card = card,
                                .seen = (uint8_t)(open ? SEEN_BY_ALL : 1 << who),
@@ -254,13 +255,13 @@ enum flow brawl_stun(struct play *p, struct frame *f)
                       "BR-STUN-1");
         return FLOW_DONE;
     }
-    if (!in_arena(g, f->a) || brawl_immune_to(p->rules, g, f->a, BANE_STUN))
+    if (!in_arena(g, f->a))
         return FLOW_DONE;
-    play_tell(p, &(struct event){ .kind = EVENT_STUN,
-                                  .who = (uint8_t)owner,
-                                  .card = g->champion[f->a].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "BR-STUN-1" });
+    if (brawl_immune_to(p->rules, g, f->a, BANE_STUN)) {
+        brawl_tell(p, EVENT_IMMUNE, f->a, BANE_STUN, 0, "BR-ABIL-6");
+        return FLOW_DONE;
+    }
+    brawl_tell(p, EVENT_STUN, f->a, 0, 0, "BR-STUN-1");
     if (!brawl_holds_card_of(p->rules, g, owner, f->a)) {
         show_hand(p, owner);
         return FLOW_DONE;
@@ -291,12 +292,6 @@ enum flow brawl_heal(struct play *p, struct frame *f)
     c->damage = (uint8_t)(c->damage - n);
     g->action.healed = (uint8_t)(g->action.healed + n);
     if (n > 0)
-        play_tell(p, &(struct event){ .kind = EVENT_HEAL,
-                                      .who = c->owner,
-                                      .card = c->card,
-                                      .seen = SEEN_BY_ALL,
-                                      .n = (int16_t)n,
-                                      .m = c->damage,
-                                      .rule = "BR-HEAL-1" });
+        brawl_tell(p, EVENT_HEAL, f->a, n, c->damage, "BR-HEAL-1");
     return FLOW_DONE;
 }

@@ -52,22 +52,28 @@ static hex_set doors_of(const struct brawl *g, int c)
     return g->arena.deployment[side_of(g, team_of_champion(g, c))];
 }
 
-void brawl_enter(struct play *p, int c, int hex, int source,
-                 enum event_id event, const char *rule)
+static enum event_id event_of(enum motion motion)
+{
+    if (motion == MOTION_PLACE)
+        return EVENT_PLACE;
+    if (motion == MOTION_DEPLOY)
+        return EVENT_DEPLOY;
+    return motion >= MOTION_PUSH ? EVENT_DISPLACE : EVENT_MOVE;
+}
+
+void brawl_enter(struct play *p, int c, int hex, int source, enum motion motion,
+                 const char *rule)
 {
     struct brawl *g = brawl(p->d);
     struct champion *champion = &g->champion[c];
 
     champion->hex = (uint8_t)hex;
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = champion->owner,
-                                  .card = champion->card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)hex,
-                                  .rule = rule });
+    brawl_tell_both(p, event_of(motion), c, source, hex, motion, rule);
     if (brawl_springs(p->rules, g, c, hex))
         play_call(p, PROCEDURE_TRAP, champion->owner, pair_of(c, source),
                   brawl_trap_at(g, hex), hex);
+    else if (brawl_trap_at(g, hex) >= 0)
+        brawl_tell(p, EVENT_IMMUNE, c, BANE_TRAPS, 0, "BR-ABIL-9");
 }
 
 /* --- walks --- */
@@ -97,8 +103,11 @@ static enum flow walk_on(struct play *p, struct frame *f)
     f->b = (uint8_t)(f->b - hex_steps(&ground, from, doors_of(g, c), hex));
     f->step = WALK_AGAIN;
     sprung = brawl_springs(p->rules, g, c, hex);
-    brawl_enter(p, c, hex, pair_second(f->a), EVENT_MOVE,
-                from == GATE ? "BR-GATE-8" : "BR-MOVE-1");
+    if (f->c == WALK_FORCE)
+        brawl_enter(p, c, hex, pair_second(f->a), MOTION_FORCE, "BR-FORCE-1");
+    else
+        brawl_enter(p, c, hex, c, MOTION_MOVE,
+                    from == GATE ? "BR-GATE-8" : "BR-MOVE-1");
     return sprung ? FLOW_ON : FLOW_DONE;
 }
 
@@ -193,7 +202,7 @@ static enum flow stride_on(struct play *p, struct frame *f)
     f->b--;
     f->step = STRIDE_AGAIN;
     if (!f->c)
-        brawl_enter(p, c, hex, c, EVENT_MOVE, "BR-CARD-32");
+        brawl_enter(p, c, hex, c, MOTION_MOVE, "BR-CARD-32");
     else
         g->champion[c].hex = (uint8_t)hex;
     return FLOW_ON;
@@ -206,7 +215,7 @@ static enum flow stride_end(struct play *p, struct frame *f)
 
     f->step = STRIDE_OVER;
     if (f->c && in_arena(g, f->a))
-        brawl_enter(p, f->a, g->champion[f->a].hex, f->a, EVENT_MOVE,
+        brawl_enter(p, f->a, g->champion[f->a].hex, f->a, MOTION_MOVE,
                     "BR-CARD-34");
     return FLOW_ON;
 }
@@ -312,8 +321,10 @@ static enum flow run_on(struct play *p, struct frame *f)
         f->b = 0;
     f->step = RUN_AGAIN;
     sprung = brawl_springs(p->rules, g, c, hex);
-    brawl_enter(p, c, hex, pair_second(f->a), EVENT_MOVE,
-                f->c % RUN_KINDS == RUN_SWOOP ? "BR-SWOOP-1" : "BR-DASH-1");
+    if (f->c % RUN_KINDS == RUN_SWOOP)
+        brawl_enter(p, c, hex, pair_second(f->a), MOTION_SWOOP, "BR-SWOOP-1");
+    else
+        brawl_enter(p, c, hex, pair_second(f->a), MOTION_DASH, "BR-DASH-1");
     return sprung ? FLOW_ON : FLOW_DONE;
 }
 
@@ -325,6 +336,18 @@ static bool may_trade(const struct rules *r, const struct brawl *g, int c)
     return brawl_has_ability(r, g, c, OP_TRADE, NO_CHAMPION) &&
            (brawl_champions_on(g, near) &
             brawl_champions_of(g, 1 - team_of_champion(g, c))) != 0;
+}
+
+bool brawl_can_run(const struct rules *r, const struct brawl *g, int c, int n,
+                   enum run kind)
+{
+    return brawl_run_hexes(r, g, c, n, kind) != 0 ||
+           (kind != RUN_SWOOP && may_trade(r, g, c));
+}
+
+enum run brawl_run_kind(struct insn in)
+{
+    return in.op == OP_SWOOP ? RUN_SWOOP : RUN_THROUGH;
 }
 
 static enum flow run_begin(struct play *p, struct frame *f)
@@ -360,7 +383,7 @@ enum flow brawl_run(struct play *p, struct frame *f)
     case RUN_VICTIM:
         brawl_hurt(p,
                    brawl_champion_at(g, (int)choice_a(play_answer(p, f->who))),
-                   1, "BR-ABIL-16");
+                   1, g->champion[c].card, "BR-ABIL-16");
         brawl_casualties(p, pair_second(f->a));
         return FLOW_DONE;
     case RUN_GO:
@@ -413,7 +436,7 @@ enum flow brawl_jump(struct play *p, struct frame *f)
     if (f->step == JUMP_LANDED || choice_verb(answer) == VERB_STOP)
         return FLOW_DONE;
     f->step = JUMP_LANDED;
-    brawl_enter(p, c, (int)choice_a(answer), pair_second(f->a), EVENT_MOVE,
+    brawl_enter(p, c, (int)choice_a(answer), pair_second(f->a), MOTION_JUMP,
                 "BR-JUMP-1");
     return FLOW_ON;
 }
@@ -440,6 +463,6 @@ enum flow brawl_place(struct play *p, struct frame *f)
         return FLOW_DONE;
     f->step = PLACE_DONE;
     brawl_enter(p, c, (int)choice_a(play_answer(p, f->who)), pair_second(f->a),
-                EVENT_PLACE, "BR-PLACE-1");
+                MOTION_PLACE, "BR-PLACE-1");
     return FLOW_ON;
 }

@@ -67,10 +67,11 @@ static enum flow next_of_group(struct play *p, struct frame *f, struct insn in,
 
     g->action.group &= (uint8_t)all;
     among = g->action.group;
-    if (among == 0)
+    if (!brawl_touches_any(p, f, in, among))
         return FLOW_DONE;
     who = orderer(g, f, &among);
-    if ((among & (among - 1)) != 0 && f->step == EACH_NEXT) {
+    if ((among & (among - 1)) != 0 && f->step == EACH_NEXT &&
+        brawl_order_matters(p, f, in, among)) {
         f->step = EACH_CHOSEN;
         return brawl_ask(p, who, QUESTION_NEXT);
     }
@@ -84,13 +85,36 @@ static enum flow next_of_group(struct play *p, struct frame *f, struct insn in,
     return FLOW_ON;
 }
 
+/* Those of a group that are not immune or out of reach for good. */
+static unsigned within_reach(struct play *p, const struct frame *f,
+                             struct insn in, unsigned group)
+{
+    static const char *const rules[] = {
+        [BANE_PUSH] = "BR-ABIL-3",  [BANE_STUN] = "BR-ABIL-6",
+        [BANE_TRAPS] = "BR-ABIL-9", [BANE_ENEMY_DISPLACEMENT] = "BR-ABIL-34",
+        [BANE_FEAR] = "BR-LAST-1",
+    };
+    unsigned out = 0;
+
+    while (group != 0) {
+        int c = take_champion(&group);
+        int bane = brawl_bane_of(p->rules, brawl(p->d), f, in, c);
+
+        if (bane >= 0)
+            brawl_tell(p, EVENT_IMMUNE, c, bane, 0, rules[bane]);
+        else if (brawl_can_touch(p, f, in, c))
+            out |= champion_bit(c);
+    }
+    return out;
+}
+
 static enum flow each(struct play *p, struct frame *f, struct insn in,
                       one_fn *one)
 {
     struct brawl *g = brawl(p->d);
 
     if (f->step == EACH_BEGIN) {
-        g->action.group = (uint8_t)group_of(p, f, in);
+        g->action.group = (uint8_t)within_reach(p, f, in, group_of(p, f, in));
         g->action.fearing = in.op == OP_FEAR;
         f->step = EACH_NEXT;
     }
@@ -109,21 +133,13 @@ static enum flow each(struct play *p, struct frame *f, struct insn in,
 
 /* --- displacement --- */
 
-/* BR-PUSH-6, BR-PULL-6 */
 static void push_one(struct play *p, struct frame *f, struct insn in, int c)
 {
-    struct brawl *g = brawl(p->d);
-    int from = g->champion[f->b].hex, to = g->champion[c].hex, way;
+    int way = brawl_shove_way(brawl(p->d), f, in, c);
 
-    if (c == f->b || from == GATE ||
-        !brawl_displaceable(p->rules, g, c, f->b) ||
-        (in.op == OP_PUSH && brawl_immune_to(p->rules, g, c, BANE_PUSH)))
-        return;
-    way = in.op == OP_PUSH ? hex_way(from, to) : hex_way(to, from);
-    if (way < 0)
-        return;
     stun_displaced(p, f, c); /* called first, so it comes last */
-    play_call(p, PROCEDURE_SHOVE, f->who, pair_of(c, f->b), in.n, way);
+    play_call(p, PROCEDURE_SHOVE, f->who, pair_of(c, f->b), in.n,
+              way + (in.op == OP_PULL ? HEX_WAYS : 0));
 }
 
 enum flow brawl_run_push(struct play *p, struct frame *f, struct insn in)
@@ -138,10 +154,8 @@ static void fear_one(struct play *p, struct frame *f, struct insn in, int c)
     struct brawl *g = brawl(p->d);
 
     g->action.origin = g->champion[c].hex;
-    if (c != f->b && !g->champion[c].fearless &&
-        brawl_displaceable(p->rules, g, c, f->b))
-        play_call(p, PROCEDURE_FLEE, g->champion[c].owner, pair_of(c, f->b),
-                  in.n, 0);
+    play_call(p, PROCEDURE_FLEE, g->champion[c].owner, pair_of(c, f->b), in.n,
+              0);
 }
 
 enum flow brawl_run_fear(struct play *p, struct frame *f, struct insn in)
@@ -154,9 +168,7 @@ static void force_one(struct play *p, struct frame *f, struct insn in, int c)
     struct brawl *g = brawl(p->d);
 
     g->action.origin = g->champion[c].hex;
-    if (brawl_displaceable(p->rules, g, c, f->b))
-        play_call(p, PROCEDURE_WALK, f->who, pair_of(c, f->b), in.n,
-                  WALK_FORCE);
+    play_call(p, PROCEDURE_WALK, f->who, pair_of(c, f->b), in.n, WALK_FORCE);
 }
 
 enum flow brawl_run_force(struct play *p, struct frame *f, struct insn in)
@@ -179,19 +191,10 @@ enum flow brawl_run_stun(struct play *p, struct frame *f, struct insn in)
 
 enum flow brawl_run_root(struct play *p, struct frame *f, struct insn in)
 {
-    struct brawl *g = brawl(p->d);
     unsigned whom = group_of(p, f, in);
 
-    while (whom != 0) {
-        int c = take_champion(&whom);
-
-        g->champion[c].rooted = 1;
-        play_tell(p, &(struct event){ .kind = EVENT_ROOT,
-                                      .who = g->champion[c].owner,
-                                      .card = g->champion[c].card,
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "BR-ROOT-2" });
-    }
+    while (whom != 0)
+        brawl_root(p, take_champion(&whom), "BR-ROOT-2");
     return FLOW_DONE;
 }
 
@@ -213,7 +216,7 @@ enum flow brawl_run_damage(struct play *p, struct frame *f, struct insn in)
         int c = take_champion(&whom);
 
         g->action.hurt |= n[c] > 0;
-        brawl_hurt(p, c, n[c], "BR-GEN-7");
+        brawl_hurt(p, c, n[c], f->a, "BR-GEN-7");
     }
     brawl_casualties(p, f->b);
     return FLOW_DONE;
@@ -260,15 +263,13 @@ enum flow brawl_run_straight(struct play *p, struct frame *f, struct insn in)
     f->step = EACH_AFTER;
     forget_run(brawl(p->d));
     return play_call(p, PROCEDURE_RUN, f->who, pair_of(f->b, f->b), in.n,
-                     in.op == OP_SWOOP ? RUN_SWOOP : RUN_THROUGH);
+                     brawl_run_kind(in));
 }
 
 static void jump_one(struct play *p, struct frame *f, struct insn in, int c)
 {
-    enum leap leap = in.op == OP_LURE ? LEAP_NEARER : LEAP_FREE;
-
-    if (leap == LEAP_FREE || (c != f->b && in_arena(brawl(p->d), f->b)))
-        play_call(p, PROCEDURE_JUMP, f->who, pair_of(c, f->b), in.n, leap);
+    play_call(p, PROCEDURE_JUMP, f->who, pair_of(c, f->b), in.n,
+              in.op == OP_LURE ? LEAP_NEARER : LEAP_FREE);
 }
 
 /* OP_JUMP, OP_LURE */
@@ -303,8 +304,8 @@ static void swap(struct play *p, const struct frame *f, int a, int b)
     const struct brawl *g = brawl(p->d);
     int at_a = g->champion[a].hex, at_b = g->champion[b].hex;
 
-    brawl_enter(p, a, at_b, f->b, EVENT_PLACE, "BR-CARD-28");
-    brawl_enter(p, b, at_a, f->b, EVENT_PLACE, "BR-CARD-28");
+    brawl_enter(p, a, at_b, f->b, MOTION_PLACE, "BR-CARD-28");
+    brawl_enter(p, b, at_a, f->b, MOTION_PLACE, "BR-CARD-28");
 }
 
 enum flow brawl_run_swap(struct play *p, struct frame *f, struct insn in)
@@ -342,7 +343,8 @@ enum flow brawl_run_pick(struct play *p, struct frame *f, struct insn in)
 
     if (f->step == BEGIN) {
         g->action.chosen = NO_CHAMPION;
-        if (brawl_quarry_of(p->rules, g, f, (enum quarry)in.a) == 0)
+        if (brawl_quarry_of(p->rules, g, f, (enum quarry)in.a) == 0 ||
+            !brawl_pick_matters(p, f, in, f->pc + 1))
             return FLOW_DONE;
         f->step = CHOSEN;
         return brawl_ask(p, f->who, QUESTION_WHO);
@@ -361,20 +363,14 @@ enum flow brawl_run_bonus(struct play *p, struct frame *f, struct insn in)
     unsigned whom = group_of(p, f, in);
 
     while (whom != 0) {
-        struct champion *c = &g->champion[take_champion(&whom)];
+        int c = take_champion(&whom);
+        struct champion *champion = &g->champion[c];
+        int8_t *bonus[] = { &champion->strength, &champion->defence,
+                            &champion->movement };
+        int which = in.op - OP_STRENGTH;
 
-        if (in.op == OP_STRENGTH)
-            c->strength = (int8_t)(c->strength + in.n);
-        else if (in.op == OP_DEFENCE)
-            c->defence = (int8_t)(c->defence + in.n);
-        else
-            c->movement = (int8_t)(c->movement + in.n);
-        play_tell(p, &(struct event){ .kind = EVENT_BONUS,
-                                      .who = c->owner,
-                                      .card = c->card,
-                                      .seen = SEEN_BY_ALL,
-                                      .n = in.n,
-                                      .rule = "BR-LAST-1" });
+        *bonus[which] = (int8_t)(*bonus[which] + in.n);
+        brawl_tell(p, EVENT_BONUS, c, in.n, which, "BR-LAST-1");
     }
     return FLOW_DONE;
 }
@@ -387,12 +383,14 @@ enum flow brawl_run_hunt(struct play *p, struct frame *f, struct insn in)
     unsigned targets = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
 
     while (allies != 0) {
-        uint8_t *versus = g->champion[take_champion(&allies)].versus;
+        int c = take_champion(&allies);
 
         for (unsigned left = targets; left != 0;) {
-            uint8_t *one = &versus[take_champion(&left)];
+            int target = take_champion(&left);
+            uint8_t *one = &g->champion[c].versus[target];
 
             *one = (uint8_t)(*one + in.n);
+            brawl_tell_both(p, EVENT_HUNT, c, target, in.n, 0, "BR-CARD-2");
         }
     }
     return FLOW_DONE;
@@ -401,8 +399,11 @@ enum flow brawl_run_hunt(struct play *p, struct frame *f, struct insn in)
 enum flow brawl_run_shield(struct play *p, struct frame *f, struct insn in)
 {
     uint8_t *shield = &brawl(p->d)->action.shield[f->b];
+    int n = program_amount(p->rules, p->d, f, in);
 
-    *shield = (uint8_t)(*shield + program_amount(p->rules, p->d, f, in));
+    *shield = (uint8_t)(*shield + n);
+    if (n != 0)
+        brawl_tell(p, EVENT_SHIELD, f->b, n, 0, "BR-CARD-47");
     return FLOW_DONE;
 }
 
@@ -412,9 +413,11 @@ enum flow brawl_run_mark(struct play *p, struct frame *f, struct insn in)
     unsigned whom = brawl_whom_of(p->rules, g, f, WHOM_TARGET);
 
     while (whom != 0) {
-        uint8_t *marked = &g->champion[take_champion(&whom)].marked;
+        int c = take_champion(&whom);
+        uint8_t *marked = &g->champion[c].marked;
 
         *marked = (uint8_t)(*marked + in.n);
+        brawl_tell(p, EVENT_MARK, c, *marked, 0, "BR-LAST-5");
     }
     return FLOW_DONE;
 }
@@ -423,6 +426,7 @@ enum flow brawl_run_aim(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     brawl(p->d)->champion[f->b].aiming = 1;
+    brawl_tell(p, EVENT_AIM, f->b, 0, 0, "BR-LAST-6");
     return FLOW_DONE;
 }
 
@@ -431,8 +435,12 @@ enum flow brawl_run_fearless(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
     unsigned whom = group_of(p, f, in);
 
-    while (whom != 0)
-        g->champion[take_champion(&whom)].fearless = 1;
+    while (whom != 0) {
+        int c = take_champion(&whom);
+
+        g->champion[c].fearless = 1;
+        brawl_tell(p, EVENT_FEARLESS, c, 0, 0, "BR-LAST-1");
+    }
     return FLOW_DONE;
 }
 
@@ -447,12 +455,8 @@ enum flow brawl_run_cancel(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
 
     g->action.cancelled |= cancels[in.a];
+    brawl_tell_card(p, EVENT_CANCEL, f->who, f->a, in.a, "BR-CARD-1");
     if (in.a == CANCEL_LASTING)
-        brawl_end_lasting(g);
-    play_tell(p, &(struct event){ .kind = EVENT_CANCEL,
-                                  .who = f->who,
-                                  .card = f->a,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "BR-CARD-1" });
+        brawl_end_lasting(p, "BR-LAST-7");
     return FLOW_DONE;
 }

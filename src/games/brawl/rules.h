@@ -35,42 +35,83 @@ enum event_id {
     EVENT_BAN,
     EVENT_DRAFT,
     EVENT_CHALLENGE,
+    EVENT_REDRAW,
+    EVENT_TRACK_MOVE,
     EVENT_TRACK_END,
     EVENT_TRACK_RESHUFFLE,
     EVENT_SCORE,
     EVENT_TRAP_LAID,
     EVENT_TRAP_SPRUNG,
+    EVENT_TRAP_BACK,
     EVENT_TRAP_MOVED,
     EVENT_TRAP_SEEN,
     EVENT_DEPLOY,
     EVENT_TURN,
     EVENT_PLAY,
     EVENT_STANDARD,
+    EVENT_FREE,
     EVENT_EXHAUST,
     EVENT_READY,
+    EVENT_READY_ALL,
     EVENT_MOVE,
+    EVENT_DISPLACE,
     EVENT_PLACE,
     EVENT_TARGET,
     EVENT_NO_ATTACK,
+    EVENT_IDLE,
+    EVENT_DECLINE,
+    EVENT_BOOST,
     EVENT_REACT,
+    EVENT_GUARD,
     EVENT_STRIKE,
+    EVENT_PIERCE,
+    EVENT_AGAIN,
     EVENT_DAMAGE,
+    EVENT_POISON,
+    EVENT_SHORT,
     EVENT_HEAL,
     EVENT_OUT,
     EVENT_LEVEL,
     EVENT_STUN,
     EVENT_ROOT,
+    EVENT_IMMUNE,
     EVENT_SHOW,
     EVENT_DISCARD,
+    EVENT_SNATCH,
     EVENT_DRAW,
     EVENT_PLAN,
+    EVENT_RECALL,
+    EVENT_CLOUD,
     EVENT_TAKE,
     EVENT_RESHUFFLE,
     EVENT_BONUS,
+    EVENT_HUNT,
+    EVENT_MARK,
+    EVENT_AIM,
+    EVENT_FEARLESS,
+    EVENT_SHIELD,
     EVENT_CANCEL,
+    EVENT_REACT_AGAIN,
+    EVENT_REPLAY,
+    EVENT_LASTING_END,
+    EVENT_LIMIT,
     EVENT_WIN,
     EVENT_DRAWN_MATCH,
     EVENTS
+};
+
+/* How a champion gets somewhere; from MOTION_PUSH on by another. */
+enum motion {
+    MOTION_MOVE,
+    MOTION_DASH,
+    MOTION_SWOOP,
+    MOTION_JUMP,
+    MOTION_PUSH,
+    MOTION_PULL,
+    MOTION_FEAR,
+    MOTION_FORCE,
+    MOTION_PLACE,
+    MOTION_DEPLOY
 };
 
 /* Opcodes: the rows of brawl_vocabulary.ops, in this order. */
@@ -211,7 +252,14 @@ enum spot {
     SPOTS
 };
 
-enum bane { BANE_PUSH, BANE_STUN, BANE_TRAPS, BANE_ENEMY_DISPLACEMENT, BANES };
+enum bane {
+    BANE_PUSH,
+    BANE_STUN,
+    BANE_TRAPS,
+    BANE_ENEMY_DISPLACEMENT,
+    BANES,
+    BANE_FEAR = BANES /* no word of abilities */
+};
 
 enum price {
     PRICE_MANIPULATION,
@@ -327,8 +375,28 @@ int brawl_ability_sum(const struct rules *r, const struct brawl *g, int c,
 bool brawl_immune_to(const struct rules *r, const struct brawl *g, int c,
                      enum bane bane);
 
-/* Deal damage; it takes effect with casualties(). */
-void brawl_hurt(struct play *p, int c, int n, const char *rule);
+/* Tell what happens to a champion. */
+void brawl_tell(struct play *p, enum event_id kind, int c, int n, int m,
+                const char *rule);
+
+/* The same, with another champion as {with} of {foe}. */
+void brawl_tell_both(struct play *p, enum event_id kind, int c, int with, int n,
+                     int m, const char *rule);
+
+/* Tell whom a card is aimed at, or played on. */
+void brawl_tell_aimed(struct play *p, enum event_id kind, int who, card_id card,
+                      int target, const char *rule);
+
+/* Tell what a card does. */
+void brawl_tell_card(struct play *p, enum event_id kind, int who, card_id card,
+                     int n, const char *rule);
+
+/* Deal damage that comes from a card; it takes effect with casualties(). */
+void brawl_hurt(struct play *p, int c, int n, card_id from, const char *rule);
+
+void brawl_poison(struct play *p, int c, int n, card_id from);
+
+void brawl_root(struct play *p, int c, const char *rule);
 
 /* Champions with enough damage go out together; BR-OUT.  `source` is the champion
  * behind it, or NO_CHAMPION. */
@@ -343,7 +411,7 @@ void brawl_end_drawn(struct play *p);
 bool brawl_end_if_won(struct play *p);
 
 /* Everything that lasts for the turn ends. */
-void brawl_end_lasting(struct brawl *g);
+void brawl_end_lasting(struct play *p, const char *rule);
 
 /* --- movement (motion.c, displace.c, trap.c) --- */
 
@@ -359,8 +427,8 @@ bool brawl_springs(const struct rules *r, const struct brawl *g, int c,
                    int hex);
 
 /* Put a champion on a hex; a trap there goes off (call it last). */
-void brawl_enter(struct play *p, int c, int hex, int source,
-                 enum event_id event, const char *rule);
+void brawl_enter(struct play *p, int c, int hex, int source, enum motion motion,
+                 const char *rule);
 
 /* The hexes a walk can go to, and those a run, jump or stride can. */
 hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
@@ -376,9 +444,13 @@ hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
                          int source, int n);
 hex_set brawl_trap_places(const struct brawl *g, int except);
 
-/* May a source displace a champion at all? */
-bool brawl_displaceable(const struct rules *r, const struct brawl *g, int c,
-                        int source);
+/* Has the displacement by a source been called off?  BR-CARD-1 */
+bool brawl_called_off(const struct brawl *g, int source);
+
+/* Has a champion a dash or swoop to make, or something to trade it for? */
+bool brawl_can_run(const struct rules *r, const struct brawl *g, int c, int n,
+                   enum run kind);
+enum run brawl_run_kind(struct insn in);
 
 enum flow brawl_walk(struct play *p, struct frame *f);
 enum flow brawl_stride(struct play *p, struct frame *f);
@@ -393,12 +465,23 @@ enum flow brawl_trap(struct play *p, struct frame *f);
 
 /* Draw up to n cards; BR-GEN-23, BR-GEN-24. */
 void brawl_draw(struct play *p, int who, int n);
+
+/* The discard pile goes back into the deck, which is shuffled. */
+void brawl_shuffle_back(struct play *p, int who, const char *rule);
 int brawl_drawable(const struct brawl *g, int who);
 
 void brawl_discard(struct play *p, int who, card_id card, const char *rule);
+void brawl_discard_as(struct play *p, enum event_id kind, int who, card_id card,
+                      const char *rule);
 void brawl_to_deck_top(struct brawl *g, int who, int from, int i, bool open);
-void brawl_forget_deck(struct brawl *g, int who);
 card_id brawl_random_hand_card(struct play *p, int who);
+
+/* How many cards an OP_TAKE or OP_TAKE_CHOSEN may have. */
+int brawl_count_takeable(const struct rules *r, const struct brawl *g, int who,
+                         struct insn in);
+
+/* Has that player a trap to look at or to move? */
+bool brawl_peek_matters(const struct brawl *g, int who);
 
 /* The answers to `take`. */
 int brawl_list_take(const struct rules *r, const struct duel *d, int who,
@@ -457,6 +540,9 @@ int brawl_card_faults(const struct rules *r, unsigned card,
 void brawl_advance_track(struct play *p);
 void brawl_draw_challenge(struct play *p, int slot);
 
+/* The challenges of a zone go into the deck, which is shuffled. */
+void brawl_shuffle_challenges(struct play *p, int from, const char *rule);
+
 /* Begin the turn of the active player at a phase; for start and resume. */
 void brawl_turn_begin(struct play *p, enum phase phase);
 
@@ -490,8 +576,21 @@ unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g);
 unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g);
 bool brawl_can_use(const struct rules *r, const struct brawl *g);
 
-/* The champions that the answer to `target` or `aim` means. */
-unsigned brawl_aimed_at(struct play *p, int c);
+/* Has a card a target to be declared? */
+bool brawl_has_targeting(const struct rules *r, card_id card);
+
+/* The champions in an area that way. */
+unsigned brawl_area_targets(const struct rules *r, const struct brawl *g,
+                            int way);
+
+/* Would an attack on the targets of the action change anything before its text
+ * does, or could somebody answer it? */
+bool brawl_attack_matters(struct play *p, const struct frame *f);
+
+/* Ask for the targets of the card of a frame (a is the card, b its champion), if
+ * there is something to choose; then declare them. */
+enum flow brawl_ask_target(struct play *p, const struct frame *f);
+void brawl_declare(struct play *p, const struct frame *f);
 
 /* Champions that a standard action may be taken with. */
 unsigned brawl_standard_champions(const struct rules *r, const struct brawl *g,
@@ -503,6 +602,37 @@ unsigned brawl_paying_cores(const struct rules *r, const struct brawl *g,
 
 /* Strength of the running attack against a champion. */
 int brawl_strength_of(const struct rules *r, const struct brawl *g, int target);
+
+/* --- does it matter? (matter.c) --- */
+
+/* What makes a champion immune to an instruction, or -1. */
+int brawl_bane_of(const struct rules *r, const struct brawl *g,
+                  const struct frame *f, struct insn in, int c);
+
+/* The way that a push or pull would take a champion, or -1: it is not in the row;
+ * BR-PUSH-6, BR-PULL-6. */
+int brawl_shove_way(const struct brawl *g, const struct frame *f,
+                    struct insn in, int c);
+
+/* Can an instruction do something to a champion, now or when others of its group
+ * have made room?  Does it to any of them as things stand? */
+bool brawl_can_touch(struct play *p, const struct frame *f, struct insn in,
+                     int c);
+bool brawl_touches_any(struct play *p, const struct frame *f, struct insn in,
+                       unsigned among);
+
+/* Can it make a difference in which order they are handled? */
+bool brawl_order_matters(struct play *p, const struct frame *f, struct insn in,
+                         unsigned among);
+
+/* Would the rest of a program, from pc on, change anything; would it for one of
+ * those that may be picked? */
+bool brawl_program_matters(struct play *p, const struct frame *f, int pc);
+bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
+                        int pc);
+
+/* Would the card of a frame change anything, aimed as may be? */
+bool brawl_use_matters(struct play *p, const struct frame *f);
 
 /* --- programs (programs.c, select.c) --- */
 

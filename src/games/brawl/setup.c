@@ -254,13 +254,14 @@ static enum flow redrawn(struct play *p, struct frame *f)
             zone_find(&g->shelf, ZONE_TRACK + slot, (card_id)choice_a(answer)) <
                 0)
             continue;
+        brawl_tell_card(p, EVENT_REDRAW, g->order[1], (card_id)choice_a(answer),
+                        0, "BR-SET-11");
         zone_move_top(&g->shelf, ZONE_TRACK + slot, 0, ZONE_ASIDE);
         g->redrawn |= (uint8_t)(1u << slot);
         brawl_draw_challenge(p, slot);
         return FLOW_ON;
     }
-    zone_move_all(&g->shelf, ZONE_ASIDE, ZONE_CHALLENGES);
-    zone_shuffle(&g->shelf, ZONE_CHALLENGES, &p->d->rng);
+    brawl_shuffle_challenges(p, ZONE_ASIDE, "BR-SET-11");
     f->step = SETUP_TRAPS;
     return FLOW_ON;
 }
@@ -327,7 +328,7 @@ static enum flow opening_hand(struct play *p, struct frame *f)
 static enum flow exchanged(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int who = g->order[f->a], deck = zone_of(who, PILE_DECK);
+    int who = g->order[f->a];
     choice answer = play_answer(p, who);
 
     if (choice_verb(answer) == VERB_EXCHANGE) {
@@ -338,10 +339,8 @@ static enum flow exchanged(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     brawl_draw(p, who, f->b);
-    if (f->b > 0) {
-        zone_move_all(&g->shelf, zone_of(who, PILE_DISCARD), deck);
-        zone_shuffle(&g->shelf, deck, &p->d->rng);
-    }
+    if (f->b > 0)
+        brawl_shuffle_back(p, who, "BR-SET-17");
     f->a++;
     f->step = SETUP_HAND;
     return FLOW_ON;
@@ -370,7 +369,7 @@ static enum flow deployed(struct play *p, struct frame *f)
 
     f->step = SETUP_DEPLOY;
     brawl_enter(p, f->b, (int)choice_a(play_answer(p, g->order[f->a])), f->b,
-                EVENT_DEPLOY, "BR-SET-21");
+                MOTION_DEPLOY, "BR-SET-21");
     f->b++;
     return FLOW_ON;
 }

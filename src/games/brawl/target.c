@@ -98,8 +98,8 @@ unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g)
 }
 
 /* The champions in an area that way; BR-AOE-1, BR-AOE-4 to BR-AOE-6. */
-static unsigned area_targets(const struct rules *r, const struct brawl *g,
-                             int way)
+unsigned brawl_area_targets(const struct rules *r, const struct brawl *g,
+                            int way)
 {
     int hex = g->champion[g->action.champion].hex;
     hex_set area = stat_of(r, g->action.card, STAT_AREA) == 3
@@ -118,7 +118,7 @@ unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g)
     unsigned forced = is_attack(r, g) ? taunters(r, g) : 0, out = 0;
 
     for (int way = 0; way < ways; way++) {
-        unsigned in = area_targets(r, g, way);
+        unsigned in = brawl_area_targets(r, g, way);
 
         if ((in & brawl_champions_of(g, 1 - team)) != 0 && (forced & ~in) == 0)
             out |= 1u << way;
@@ -126,27 +126,69 @@ unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g)
     return out;
 }
 
+/* The targets of an area if all legal ways have the same; else 0. */
+static unsigned only_targets(const struct rules *r, const struct brawl *g)
+{
+    unsigned ways = brawl_legal_ways(r, g);
+    unsigned first = brawl_area_targets(r, g, __builtin_ctz(ways));
+
+    for (; ways != 0; ways &= ways - 1)
+        if (brawl_area_targets(r, g, __builtin_ctz(ways)) != first)
+            return 0;
+    return first;
+}
+
+bool brawl_has_targeting(const struct rules *r, card_id card)
+{
+    const int16_t *stat = card_of(r, card)->stat;
+
+    return stat[STAT_MELEE] || stat[STAT_DIRECT_MOST] ||
+           stat[STAT_INDIRECT_MOST] || stat[STAT_AREA];
+}
+
 bool brawl_can_use(const struct rules *r, const struct brawl *g)
 {
-    const int16_t *stat = card_of(r, g->action.card)->stat;
-
-    if (stat[STAT_AREA])
+    if (stat_of(r, g->action.card, STAT_AREA))
         return brawl_legal_ways(r, g) != 0;
-    if (stat[STAT_MELEE] || stat[STAT_DIRECT_MOST] || stat[STAT_INDIRECT_MOST])
+    if (brawl_has_targeting(r, g->action.card))
         return brawl_legal_targets(r, g) != 0;
     return !is_attack(r, g);
 }
 
-unsigned brawl_aimed_at(struct play *p, int c)
+/* The champions that the answer to `target` or `aim` means. */
+static unsigned aimed_at(struct play *p, int c)
 {
     const struct brawl *g = brawl(p->d);
     choice answer = play_answer(p, g->champion[c].owner);
 
-    if (stat_of(p->rules, g->action.card, STAT_AREA) == 6)
-        return area_targets(p->rules, g, 0);
+    unsigned only = 0;
+
+    if (stat_of(p->rules, g->action.card, STAT_AREA))
+        only = only_targets(p->rules, g);
+    if (only != 0)
+        return only;
     if (choice_verb(answer) == VERB_AIM)
-        return area_targets(p->rules, g, (int)choice_a(answer));
+        return brawl_area_targets(p->rules, g, (int)choice_a(answer));
     return champion_bit(brawl_champion_at(g, (int)choice_a(answer)));
+}
+
+enum flow brawl_ask_target(struct play *p, const struct frame *f)
+{
+    if (!stat_of(p->rules, f->a, STAT_AREA))
+        return brawl_ask(p, f->who, QUESTION_TARGET);
+    return only_targets(p->rules, brawl(p->d)) != 0
+               ? FLOW_ON
+               : brawl_ask(p, f->who, QUESTION_AIM);
+}
+
+void brawl_declare(struct play *p, const struct frame *f)
+{
+    struct action *a = &brawl(p->d)->action;
+
+    a->struck = a->targets = (uint8_t)aimed_at(p, f->b);
+    for (unsigned left = a->struck; left != 0;)
+        brawl_tell_aimed(p, EVENT_TARGET, f->who, f->a, take_champion(&left),
+                         "BR-ATK-5");
 }
 
 /* Whom the card could be aimed at from where its champion stands. */
@@ -157,7 +199,7 @@ static unsigned aimable(const struct rules *r, const struct brawl *g)
     if (!stat_of(r, g->action.card, STAT_AREA))
         return brawl_legal_targets(r, g);
     for (unsigned ways = brawl_legal_ways(r, g); ways != 0; ways &= ways - 1)
-        out |= area_targets(r, g, __builtin_ctz(ways));
+        out |= brawl_area_targets(r, g, __builtin_ctz(ways));
     return out;
 }
 

@@ -44,26 +44,46 @@ int brawl_slot_value(const struct brawl *g, int slot)
     return slot < 0 ? 0 : track[slot];
 }
 
-/* BR-TRACK-5, BR-TRACK-8 */
-static void fill_challenges(struct play *p)
+void brawl_shuffle_challenges(struct play *p, int from, const char *rule)
 {
     struct shelf *s = &brawl(p->d)->shelf;
+    int n = zone_count(s, from);
 
-    if (zone_count(s, ZONE_CHALLENGES) > 0)
-        return;
-    zone_move_all(s, ZONE_SCORED, ZONE_CHALLENGES);
+    zone_move_all(s, from, ZONE_CHALLENGES);
     zone_shuffle(s, ZONE_CHALLENGES, &p->d->rng);
-    if (zone_count(s, ZONE_CHALLENGES) > 0)
+    if (n > 0)
         play_tell(p,
                   &(struct event){ .kind = EVENT_TRACK_RESHUFFLE,
                                    .n = (int16_t)zone_count(s, ZONE_CHALLENGES),
-                                   .rule = "BR-TRACK-5" });
+                                   .rule = rule });
+}
+
+/* BR-TRACK-5, BR-TRACK-8 */
+static void fill_challenges(struct play *p)
+{
+    if (zone_count(&brawl(p->d)->shelf, ZONE_CHALLENGES) == 0)
+        brawl_shuffle_challenges(p, ZONE_SCORED, "BR-TRACK-5");
 }
 
 static void retire(struct play *p, int slot)
 {
     zone_move_top(&brawl(p->d)->shelf, ZONE_TRACK + slot, 0, ZONE_SCORED);
     fill_challenges(p);
+}
+
+/* Tell of the challenge in a slot, and what it is worth there. */
+static void tell_slot(struct play *p, enum event_id kind, int slot,
+                      const char *rule)
+{
+    const struct brawl *g = brawl(p->d);
+
+    play_tell(
+        p, &(struct event){ .kind = (uint8_t)kind,
+                            .card = zone_card(&g->shelf, ZONE_TRACK + slot, 0),
+                            .seen = SEEN_BY_ALL,
+                            .n = (int16_t)brawl_slot_value(g, slot),
+                            .m = (int16_t)(slot + 1),
+                            .rule = rule });
 }
 
 void brawl_draw_challenge(struct play *p, int slot)
@@ -73,13 +93,8 @@ void brawl_draw_challenge(struct play *p, int slot)
 
     if (top < 0)
         return;
-    play_tell(
-        p, &(struct event){ .kind = EVENT_CHALLENGE,
-                            .card = zone_card(s, ZONE_CHALLENGES, top),
-                            .seen = SEEN_BY_ALL,
-                            .n = (int16_t)brawl_slot_value(brawl(p->d), slot),
-                            .rule = "BR-TRACK-4" });
     zone_move_top(s, ZONE_CHALLENGES, top, ZONE_TRACK + slot);
+    tell_slot(p, EVENT_CHALLENGE, slot, "BR-TRACK-4");
     fill_challenges(p);
 }
 
@@ -95,13 +110,10 @@ void brawl_advance_track(struct play *p)
         if (slot + by < slots) {
             zone_move_top(&g->shelf, ZONE_TRACK + slot, 0,
                           ZONE_TRACK + slot + by);
+            tell_slot(p, EVENT_TRACK_MOVE, slot + by, "BR-TRACK-2");
             continue;
         }
-        play_tell(p, &(struct event){
-                         .kind = EVENT_TRACK_END,
-                         .card = zone_card(&g->shelf, ZONE_TRACK + slot, 0),
-                         .seen = SEEN_BY_ALL,
-                         .rule = "BR-TRACK-3" });
+        tell_slot(p, EVENT_TRACK_END, slot, "BR-TRACK-3");
         retire(p, slot);
     }
     for (int slot = by - 1; slot >= 0; slot--)
@@ -215,11 +227,15 @@ static enum flow upkeep(struct play *p, struct frame *f)
     struct brawl *g = brawl(p->d);
     int hand = zone_of(f->who, PILE_HAND);
 
+    if (g->ready[f->who] != (1u << CORES) - 1)
+        play_tell(p, &(struct event){ .kind = EVENT_READY_ALL,
+                                      .who = f->who,
+                                      .rule = "BR-UPK-1" });
     g->ready[f->who] = (1u << CORES) - 1;
     while (zone_count(&g->shelf, hand) > 0)
         brawl_discard(p, f->who, zone_card(&g->shelf, hand, 0), "BR-UPK-2");
     brawl_draw(p, f->who, hand_size(p->rules, g, f->who));
-    brawl_end_lasting(g);
+    brawl_end_lasting(p, "BR-UPK-5");
     f->step = TURN_NEXT;
     return FLOW_ON;
 }
@@ -229,6 +245,9 @@ static void end_at_limit(struct play *p)
 {
     const struct brawl *g = brawl(p->d);
 
+    play_tell(p, &(struct event){ .kind = EVENT_LIMIT,
+                                  .n = (int16_t)g->round,
+                                  .rule = "BR-RND-5" });
     if (g->vp[0] == g->vp[1])
         brawl_end_drawn(p);
     else
