@@ -68,10 +68,10 @@ static void test_speed_has_no_lower_limit(void **state)
     assert_case(
         "given A at 4, attack slow, boosts slow | B at 9, attack block\n"
         "given turn A, phase reveal\n"
-        "event B attacks first: speed 0 against -3 EX-PRI-01\n");
+        "event B attacks first: Speed 0 against -3 EX-PRI-01\n");
     assert_case("given A at 4, attack slow | B at 9, attack block\n"
                 "given turn A, phase reveal\n"
-                "event A attacks first: speed 1 against 0 EX-PRI-01\n");
+                "event A attacks first: Speed 1 against 0 EX-PRI-01\n");
 }
 
 /* proves EX-ARM-03: Armor lowered below 0 does not add to the damage */
@@ -81,11 +81,11 @@ static void test_armor_is_never_below_0(void **state)
     assert_case(
         "given A at 4, attack thin, boosts thin | B at 5, attack cross\n"
         "given turn A, phase reveal\n"
-        "event 3 power of B against 0 armor of A\n"
+        "event 3 Power of B against 0 Armor of A\n"
         "expect A life 27\n");
     assert_case("given A at 4, attack thin | B at 5, attack cross\n"
                 "given turn A, phase reveal\n"
-                "event 3 power of B against 1 armor of A\n"
+                "event 3 Power of B against 1 Armor of A\n"
                 "expect A life 28\n");
 }
 
@@ -96,9 +96,9 @@ static void test_bonus_outlives_its_source(void **state)
     assert_case(
         "given A at 4, attack weak, boosts weak | B at 5, attack cross\n"
         "given turn A, phase reveal\n"
-        "event A gains 3 power\n"
+        "event A gets +3 Power\n"
         "event Weak of A is discarded\n"
-        "event 4 power of A against 0 armor of B\n");
+        "event 4 Power of A against 0 Armor of B\n");
 }
 
 /* proves EX-TRIG-12 EX-LIFE-02 */
@@ -153,7 +153,7 @@ static void test_kept_boost_taken_over(void **state)
                 "attack spike\n"
                 "given turn A, phase reveal\n"
                 "A own boost slow\n"
-                "event the boost of Slow now serves A\n"
+                "event the boost Lead of A now serves A\n"
                 "expect A boosts slow\n");
 }
 

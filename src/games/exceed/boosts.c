@@ -14,11 +14,9 @@ int boost_enters(struct play *p, int who, enum zone from, int i, unsigned flags,
     struct exceed *g = exceed(p->d);
     int number = count_of(g, who, ZONE_BOOSTS);
 
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .card = card_of(g, who, from, i),
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = rule });
+    struct event e = event_of_boost(event, who, card_of(g, who, from, i), rule);
+
+    tell_event(p, &e);
     if (!in_strike(g) || g->phase == PHASE_END)
         flags &= ~(unsigned)BOOST_KEPT; /* no cleanup to outlast: EX-CLEAN-09 */
     zone_move_top(&g->shelf, zone_of(who, from), i, zone_of(who, ZONE_BOOSTS));
@@ -41,11 +39,15 @@ static void renumber(struct duel *d, int who, int gone)
 }
 
 /* Forget a boost whose card is about to leave ZONE_BOOSTS; its flags. */
-static unsigned unlist(struct exceed *g, int who, int i)
+static unsigned unlist(struct play *p, int who, int i)
 {
+    struct exceed *g = exceed(p->d);
     unsigned flags = g->boost[who][i].flags;
     int last = count_of(g, who, ZONE_BOOSTS) - 1;
+    struct event e = event_of_boost(
+        EVENT_LEAVE, who, card_of(g, who, ZONE_BOOSTS, i), "EX-BOOST-25");
 
+    tell_event(p, &e);
     for (; i < last; i++)
         g->boost[who][i] = g->boost[who][i + 1];
     g->boost[who][last] = (struct boost){ 0, 0 };
@@ -54,8 +56,7 @@ static unsigned unlist(struct exceed *g, int who, int i)
 
 void boost_leaves(struct play *p, int who, int i, enum place to)
 {
-    struct exceed *g = exceed(p->d);
-    unsigned flags = unlist(g, who, i);
+    unsigned flags = unlist(p, who, i);
 
     renumber(p->d, who, i);
     if (flags & BOOST_SEALS) /* EX-CARD-44 */
@@ -82,7 +83,7 @@ static void clear_boosts(struct play *p, int who)
             boost_leaves(p, who, i, PLACE_SEALED);
             continue;
         }
-        unlist(g, who, i);
+        unlist(p, who, i);
         zone_move_top(&g->shelf, zone_of(who, ZONE_BOOSTS), i,
                       zone_of(who, ZONE_HEAP));
     }
@@ -156,15 +157,12 @@ static enum flow show_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     enum zone from = f->b & TERMS_LOOKED ? ZONE_LOOKED : ZONE_HAND;
+    struct event e = event_of_boost(EVENT_BOOST, f->who, f->a, "EX-BOOST-05");
 
     zone_move_top(&g->shelf, zone_of(f->who, from),
                   find_in(g, f->who, from, f->a),
                   zone_of(f->who, ZONE_PLAYING));
-    play_tell(p, &(struct event){ .kind = EVENT_BOOST,
-                                  .who = f->who,
-                                  .card = f->a,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "EX-BOOST-05" });
+    tell_event(p, &e);
     f->c = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
     f->step = BOOST_PAY; /* EX-TAGA-06, EX-TAGA-07: Gauge, then Force */
     return call_pay_gauge(p, f->who, f->b & TERMS_CROSS ? 1 : 0, PAY_PRICE);
@@ -180,9 +178,11 @@ static enum flow carry_out(struct play *p, struct frame *f)
                             f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
                             "EX-BOOST-09");
     f->step = BOOST_RESOLVED;
-    return program_call(p, PROCEDURE_PROGRAM,
-                        book_program(p->rules->book, half, TIMING_PLAY), f->who,
-                        f->a, slot, 0);
+    program_call(p, PROCEDURE_PROGRAM,
+                 book_program(p->rules->book, half, TIMING_PLAY), f->who, f->a,
+                 slot, 0);
+    mark_told(p);
+    return FLOW_ON;
 }
 
 enum flow boost(struct play *p, struct frame *f)
@@ -395,12 +395,24 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
+static void copy(struct play *p, int who, card_id card)
+{
+    struct event e = event_of_boost(EVENT_COPY, who, card, "EX-CARD-42");
+    unsigned half = boost_half(p->rules, card);
+
+    e.seen = SEEN_NOW;
+    tell_event(p, &e);
+    program_call(p, PROCEDURE_PROGRAM,
+                 book_program(p->rules->book, half, TIMING_PLAY), who, card,
+                 SLOT_GONE, 0);
+    mark_told(p);
+}
+
 enum flow run_copy_boost(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER, ANSWERED, COPIED };
     const struct exceed *g = exceed(p->d);
     choice c;
-    card_id card;
 
     (void)in;
     switch (f->step) {
@@ -411,20 +423,10 @@ enum flow run_copy_boost(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_IN_PLAY);
     case ANSWERED:
         c = play_answer(p, f->who);
-        card = (card_id)choice_a(c);
         f->step = COPIED;
-        if (choice_verb(c) == VERB_DONE)
-            return FLOW_ON;
-        play_tell(p, &(struct event){ .kind = EVENT_COPY,
-                                      .who = f->who,
-                                      .card = card,
-                                      .seen = SEEN_NOW,
-                                      .rule = "EX-CARD-42" });
-        return program_call(p, PROCEDURE_PROGRAM,
-                            book_program(p->rules->book,
-                                         boost_half(p->rules, card),
-                                         TIMING_PLAY),
-                            f->who, card, SLOT_GONE, 0);
+        if (choice_verb(c) != VERB_DONE)
+            copy(p, f->who, (card_id)choice_a(c));
+        return FLOW_ON;
     default:
         return FLOW_DONE;
     }
@@ -534,7 +536,7 @@ enum flow run_enter_boost(struct play *p, struct frame *f, struct insn in)
         boost_enters(p, f->who, ZONE_DISCARD,
                      find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
                      in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
-                     EVENT_ENTER, "EX-BOOST-24");
+                     EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
     return flow;
 }
 
@@ -555,13 +557,11 @@ enum flow run_remove_boost(struct play *p, struct frame *f, struct insn in)
 static void keep(struct play *p, int who, int i)
 {
     struct exceed *g = exceed(p->d);
+    struct event e = event_of_boost(
+        EVENT_KEEP, who, card_of(g, who, ZONE_BOOSTS, i), "EX-CLEAN-07");
 
     g->boost[who][i].flags |= BOOST_KEPT | BOOST_RESETS;
-    play_tell(p, &(struct event){ .kind = EVENT_KEEP,
-                                  .who = (uint8_t)who,
-                                  .card = card_of(g, who, ZONE_BOOSTS, i),
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "EX-CLEAN-07" });
+    tell_event(p, &e);
 }
 
 enum flow run_keep_boost(struct play *p, struct frame *f, struct insn in)
@@ -600,6 +600,7 @@ enum flow run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
 enum flow run_take_boost(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
+    struct event e;
     enum flow flow;
     choice c;
     int owner, i;
@@ -612,10 +613,9 @@ enum flow run_take_boost(struct play *p, struct frame *f, struct insn in)
         g->boost[owner][i].flags &= (uint8_t)~BOOST_SERVES_FOE;
     else
         g->boost[owner][i].flags |= BOOST_SERVES_FOE;
-    play_tell(p, &(struct event){ .kind = EVENT_TAKE_OVER,
-                                  .who = f->who,
-                                  .card = card_of(g, owner, ZONE_BOOSTS, i),
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "EX-CARD-45" });
+    e = event_of_boost(EVENT_TAKE_OVER, f->who,
+                       card_of(g, owner, ZONE_BOOSTS, i), "EX-CARD-45");
+    e.foe = (uint8_t)owner;
+    tell_event(p, &e);
     return flow;
 }

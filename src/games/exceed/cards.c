@@ -181,22 +181,22 @@ static void lay(struct play *p, int who, int i)
 {
     struct exceed *g = exceed(p->d);
 
-    play_tell(p, &(struct event){ .kind = EVENT_LAY,
-                                  .who = (uint8_t)who,
-                                  .card = card_of(g, who, ZONE_HAND, i),
-                                  .seen = (uint8_t)(1u << who),
-                                  .rule = "EX-CARD-46" });
+    tell_event(p, &(struct event){ .kind = EVENT_LAY,
+                                   .who = (uint8_t)who,
+                                   .card = card_of(g, who, ZONE_HAND, i),
+                                   .seen = (uint8_t)(1u << who),
+                                   .rule = "EX-CARD-46" });
     zone_move_top(&g->shelf, zone_of(who, ZONE_HAND), i,
                   zone_of(who, ZONE_LOOKED));
 }
 
 static void show(struct play *p, int who, card_id card)
 {
-    play_tell(p, &(struct event){ .kind = EVENT_SHOW,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = SEEN_NOW,
-                                  .rule = "EX-INFO-08" });
+    tell_event(p, &(struct event){ .kind = EVENT_SHOW,
+                                   .who = (uint8_t)who,
+                                   .card = card,
+                                   .seen = SEEN_NOW,
+                                   .rule = "EX-INFO-08" });
 }
 
 static void move_one(struct play *p, const struct frame *f, struct picking pick,
@@ -278,7 +278,7 @@ static enum flow move_all(struct play *p, const struct frame *f,
         i -= !bottom;
     }
     if (zone == ZONE_DECK)
-        shuffle_deck(p, pick.owner, "EX-ZONE-03");
+        shuffle_deck(p, pick.owner, EVENT_SHUFFLE, "EX-ZONE-03");
     return FLOW_ON;
 }
 
@@ -634,14 +634,22 @@ enum flow run_seal_copies(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     for (int i = 0; i < 4; i++)
         seal_all(p, foe_of(f->who), zones[i], f->who);
-    shuffle_deck(p, foe_of(f->who), "EX-ZONE-03");
+    shuffle_deck(p, foe_of(f->who), EVENT_SHUFFLE, "EX-ZONE-03");
     return FLOW_DONE;
 }
 
 enum flow run_seal_attack(struct play *p, struct frame *f, struct insn in)
 {
+    struct exceed *g = exceed(p->d);
+
     (void)in;
-    exceed(p->d)->attack[f->who].seals_foe = 1;
+    g->attack[f->who].seals_foe = 1;
+    tell_event(p, &(struct event){ .kind = EVENT_WILL_SEAL,
+                                   .who = f->who,
+                                   .foe = (uint8_t)foe_of(f->who),
+                                   .card = g->attack[foe_of(f->who)].card,
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = "EX-CARD-17" });
     return FLOW_DONE;
 }
 
@@ -665,9 +673,16 @@ enum flow run_send_attack(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
-    if (g->attack[f->who].valid)
+    if (g->attack[f->who].valid) {
         g->attack[f->who].place = in.a;
-    else if (count_of(g, f->who, ZONE_ATTACK) > 0)
+        tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,
+                                       .who = f->who,
+                                       .card = g->attack[f->who].card,
+                                       .seen = SEEN_BY_ALL,
+                                       .n = in.a,
+                                       .rule = "EX-HIT-05" });
+    } else if (count_of(g, f->who, ZONE_ATTACK) > 0) {
         send_card(p, f->who, ZONE_ATTACK, 0, (enum place)in.a);
+    }
     return FLOW_DONE;
 }

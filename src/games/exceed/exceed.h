@@ -335,11 +335,12 @@ struct exceed {
     uint8_t struck_before; /* so did the turn before */
     uint8_t no_draw;       /* at the end of this turn */
     uint8_t phase;
-    uint8_t spare[7];
+    uint8_t told; /* the program last announced: its frame, plus 1 */
+    uint8_t spare[6];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 7 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 6 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

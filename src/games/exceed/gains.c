@@ -2,15 +2,6 @@
  * counters, the companion. */
 #include "games/exceed/rules.h"
 
-static void tell(struct play *p, const struct frame *f, enum event_id event,
-                 int n, const char *rule)
-{
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = f->who,
-                                  .n = (int16_t)n,
-                                  .rule = rule });
-}
-
 /* EX-TRIG-11 */
 enum flow run_gain(struct play *p, struct frame *f, struct insn in)
 {
@@ -24,15 +15,15 @@ enum flow run_gain(struct play *p, struct frame *f, struct insn in)
         [OP_SPEED - OP_POWER] = { &a->speed, EVENT_SPEED },
         [OP_ARMOR - OP_POWER] = { &a->armor, EVENT_ARMOR },
         [OP_GUARD - OP_POWER] = { &a->guard, EVENT_GUARD },
-        [OP_NEAR - OP_POWER] = { &a->nearer, EVENT_RANGE },
-        [OP_FAR - OP_POWER] = { &a->farther, EVENT_RANGE },
+        [OP_NEAR - OP_POWER] = { &a->nearer, EVENT_MIN_RANGE },
+        [OP_FAR - OP_POWER] = { &a->farther, EVENT_MAX_RANGE },
     };
     const struct gain *gain = &gains[in.op - OP_POWER];
 
     if (n == 0)
         return FLOW_DONE;
     *gain->stat = (int8_t)(*gain->stat + n);
-    tell(p, f, gain->event, n, "EX-TRIG-11");
+    tell_number(p, f->who, gain->event, n, "EX-TRIG-11");
     return FLOW_DONE;
 }
 
@@ -43,11 +34,11 @@ enum flow run_set_range(struct play *p, struct frame *f, struct insn in)
     a->ranged = 1;
     a->near = in.a;
     a->far = in.b;
-    play_tell(p, &(struct event){ .kind = EVENT_NEW_RANGE,
-                                  .who = f->who,
-                                  .n = in.a,
-                                  .m = in.b,
-                                  .rule = "EX-RNG-05" });
+    tell_event(p, &(struct event){ .kind = EVENT_NEW_RANGE,
+                                   .who = f->who,
+                                   .n = in.a,
+                                   .m = in.b,
+                                   .rule = "EX-RNG-05" });
     return FLOW_DONE;
 }
 
@@ -55,14 +46,15 @@ enum flow run_lose_armor(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].no_armor = 1;
-    tell(p, f, EVENT_NO_ARMOR, 0, "EX-CARD-73");
+    tell_number(p, f->who, EVENT_NO_ARMOR, 0, "EX-CARD-73");
     return FLOW_DONE;
 }
 
 enum flow run_evade_all(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    exceed(p->d)->attack[f->who].evades = 1; /* EX-RNG-08 */
+    exceed(p->d)->attack[f->who].evades = 1;
+    tell_number(p, f->who, EVENT_EVADES, 0, "EX-RNG-08");
     return FLOW_DONE;
 }
 
@@ -70,13 +62,20 @@ enum flow run_companion_range(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].companion = 1;
+    tell_number(p, f->who, EVENT_DECLARE, 0, "EX-RNG-09");
     return FLOW_DONE;
 }
 
 enum flow run_must_wild(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    exceed(p->d)->attack[foe_of(f->who)].must_wild = 1; /* EX-SET-20 */
+    exceed(p->d)->attack[foe_of(f->who)].must_wild = 1;
+    tell_event(p, &(struct event){ .kind = EVENT_MUST_WILD,
+                                   .who = (uint8_t)foe_of(f->who),
+                                   .foe = f->who,
+                                   .card = f->a,
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = "EX-SET-20" });
     return FLOW_DONE;
 }
 
@@ -90,9 +89,9 @@ enum flow run_advantage(struct play *p, struct frame *f, struct insn in)
     (void)in;
     g->wakeup = f->who;
     if (later(g, POLICY_TURN_TOKEN))
-        tell(p, f, EVENT_ADVANTAGE, 0, "EX-WAKE-10");
+        tell_number(p, f->who, EVENT_ADVANTAGE, 0, "EX-WAKE-10");
     else
-        tell(p, f, EVENT_WAKEUP, 0, "EX-WAKE-03");
+        tell_number(p, f->who, EVENT_WAKEUP, 0, "EX-WAKE-03");
     return FLOW_DONE;
 }
 
@@ -101,14 +100,19 @@ enum flow run_strike(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
-    (void)f;
     if (in_strike(g))
         return FLOW_DONE; /* EX-STR-07 */
     g->ordered = (uint8_t)(in.op == OP_STRIKE        ? STRIKE_FREE
                            : in.op == OP_STRIKE_WILD ? STRIKE_WILD
                                                      : STRIKE_NAMED);
-    if (in.op == OP_STRIKE_NAMED)
-        g->answer = g->done.named[0];
+    if (in.op != OP_STRIKE_NAMED)
+        return FLOW_DONE;
+    g->answer = g->done.named[0];
+    tell_event(p, &(struct event){ .kind = EVENT_MUST_SET,
+                                   .who = (uint8_t)foe_of(f->who),
+                                   .card = g->answer,
+                                   .seen = SEEN_NOW,
+                                   .rule = "EX-SET-19" });
     return FLOW_DONE;
 }
 
@@ -117,15 +121,20 @@ enum flow run_waive(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].waived = 1;
-    tell(p, f, EVENT_WAIVED, 0, "EX-ULT-09");
+    tell_event(p, &(struct event){ .kind = EVENT_WAIVED,
+                                   .who = f->who,
+                                   .card = f->a,
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = "EX-ULT-09" });
     return FLOW_DONE;
 }
 
 /* EX-CARD-27 */
 enum flow run_skip_draw(struct play *p, struct frame *f, struct insn in)
 {
-    (void)f, (void)in;
+    (void)in;
     exceed(p->d)->no_draw = 1;
+    tell_number(p, f->who, EVENT_NO_DRAW, 0, "EX-CARD-27");
     return FLOW_DONE;
 }
 
@@ -137,11 +146,11 @@ enum flow run_revert(struct play *p, struct frame *f, struct insn in)
 
     (void)in;
     side->exceeded[side->front] = 0;
-    play_tell(p, &(struct event){ .kind = EVENT_REVERT,
-                                  .who = f->who,
-                                  .card = fighter_of(g, f->who),
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "EX-CARD-19" });
+    tell_event(p, &(struct event){ .kind = EVENT_REVERT,
+                                   .who = f->who,
+                                   .card = fighter_of(g, f->who),
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = "EX-CARD-19" });
     return FLOW_DONE;
 }
 
@@ -155,6 +164,7 @@ enum flow run_counter(struct play *p, struct frame *f, struct insn in)
     struct boost *boost = boost_behind(exceed(p->d), f);
     int limit = card_in(p->rules, boost_half(p->rules, f->a))->stat[STAT_LIMIT];
     int n = program_amount(p->rules, p->d, f, in);
+    struct event e;
 
     if (boost == NULL)
         return FLOW_DONE;
@@ -162,12 +172,11 @@ enum flow run_counter(struct play *p, struct frame *f, struct insn in)
     if (n > MOST_COUNTERS)
         n = MOST_COUNTERS;
     boost->counters = (uint8_t)(limit > 0 && n > limit ? limit : n);
-    play_tell(p, &(struct event){ .kind = EVENT_COUNTER,
-                                  .who = f->who,
-                                  .card = f->a,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = boost->counters,
-                                  .rule = "EX-BOOST-28" });
+    e = event_of_boost(EVENT_COUNTER,
+                       f->b < SLOT_FOES ? f->who : foe_of(f->who), f->a,
+                       "EX-BOOST-28");
+    e.n = boost->counters;
+    tell_event(p, &e);
     return FLOW_DONE;
 }
 
@@ -185,7 +194,7 @@ enum flow run_place(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_COMPANION);
     }
     side->companion = (uint8_t)choice_a(play_answer(p, f->who));
-    tell(p, f, EVENT_COMPANION, side->companion, "EX-CARD-24");
+    tell_number(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
     return FLOW_DONE;
 }
 
@@ -202,6 +211,7 @@ enum flow run_flip(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->side[f->who].flipped ^= 1;
+    tell_number(p, f->who, EVENT_FLIP, 0, "EX-EXC-09");
     return FLOW_DONE;
 }
 
@@ -220,7 +230,7 @@ enum flow run_declare(struct play *p, struct frame *f, struct insn in)
         if (choice_verb(play_answer(p, f->who)) == VERB_NO)
             return FLOW_DONE;
         f->step = PAID;
-        tell(p, f, EVENT_DECLARE, 0, "EX-CARD-22");
+        tell_number(p, f->who, EVENT_DECLARE, 0, "EX-CARD-22");
         return call_pay_force(p, f->who, in.n, PAY_PRICE);
     default:
         g->attack[f->who].companion = 1;

@@ -5,8 +5,7 @@ enum { LIFE = 30 };
 
 static void tell_winner(struct play *p, int who, const char *rule)
 {
-    play_tell(p, &(struct event){
-                     .kind = EVENT_WIN, .who = (uint8_t)who, .rule = rule });
+    tell_number(p, who, EVENT_WIN, 0, rule);
 }
 
 void lose_match(struct play *p, int who, const char *rule)
@@ -17,12 +16,13 @@ void lose_match(struct play *p, int who, const char *rule)
     tell_winner(p, foe_of(who), rule);
 }
 
-void end_without_winner(struct play *p, const char *rule)
+void end_without_winner(struct play *p, enum event_id event, int n,
+                        const char *rule)
 {
     p->d->rank[0] = 1;
     p->d->rank[1] = 1;
     play_end(p);
-    play_tell(p, &(struct event){ .kind = EVENT_NO_WINNER, .rule = rule });
+    tell_number(p, 0, event, n, rule);
 }
 
 static void lower(struct play *p, int who, int n, enum event_id event,
@@ -33,19 +33,19 @@ static void lower(struct play *p, int who, int n, enum event_id event,
     uint8_t *life = &side->life[side->front];
 
     *life = (uint8_t)(n < *life ? *life - n : 0); /* EX-DMG-05 */
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .card = fighter_of(g, who),
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)n,
-                                  .m = *life,
-                                  .rule = rule });
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = (uint8_t)who,
+                                   .card = fighter_of(g, who),
+                                   .seen = SEEN_BY_ALL,
+                                   .n = (int16_t)n,
+                                   .m = *life,
+                                   .rule = rule });
     if (*life == 0)
-        play_tell(p, &(struct event){ .kind = EVENT_FALL,
-                                      .who = (uint8_t)who,
-                                      .card = fighter_of(g, who),
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "EX-END-01" });
+        tell_event(p, &(struct event){ .kind = EVENT_FALL,
+                                       .who = (uint8_t)who,
+                                       .card = fighter_of(g, who),
+                                       .seen = SEEN_BY_ALL,
+                                       .rule = "EX-END-01" });
 }
 
 bool lose_life(struct play *p, int who, int n, enum event_id event,
@@ -67,11 +67,15 @@ static void burn_deck(struct play *p, int who, int damage, int cards)
 {
     const struct exceed *g = exceed(p->d);
 
-    play_tell(p, &(struct event){ .kind = EVENT_DAMAGE_CHANGED,
-                                  .who = (uint8_t)who,
-                                  .m = (int16_t)damage,
-                                  .rule = "EX-CARD-26" });
-    for (; cards > 0 && count_of(g, who, ZONE_DECK) > 0; cards--)
+    if (cards > count_of(g, who, ZONE_DECK))
+        cards = count_of(g, who, ZONE_DECK);
+    tell_through(p, who, OP_DAMAGE_TO_DECK,
+                 (struct event){ .kind = EVENT_DAMAGE_REPLACED,
+                                 .who = (uint8_t)who,
+                                 .n = (int16_t)damage,
+                                 .m = (int16_t)cards,
+                                 .rule = "EX-CARD-26" });
+    for (; cards > 0; cards--)
         send_card(p, who, ZONE_DECK, deck_index(g, who, 0), PLACE_DISCARD);
 }
 
@@ -90,7 +94,7 @@ int damage(struct play *p, int who, int n, int least, const char *rule)
     g->side[who].taken = (uint8_t)(g->side[who].taken + taken);
     if (in_strike(g))
         g->attack[who].taken = (uint8_t)(g->attack[who].taken + taken);
-    lose_life(p, who, taken, EVENT_LOSE_LIFE, rule);
+    lose_life(p, who, taken, EVENT_DAMAGED, rule);
     return n;
 }
 
@@ -106,13 +110,13 @@ void gain_life(struct play *p, int who, int n)
     if (after < before)
         after = before;
     side->life[side->front] = (uint8_t)after;
-    play_tell(p, &(struct event){ .kind = EVENT_LIFE,
-                                  .who = (uint8_t)who,
-                                  .card = fighter_of(g, who),
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)(after - before),
-                                  .m = (int16_t)after,
-                                  .rule = "EX-LIFE-01" });
+    tell_event(p, &(struct event){ .kind = EVENT_LIFE,
+                                   .who = (uint8_t)who,
+                                   .card = fighter_of(g, who),
+                                   .seen = SEEN_BY_ALL,
+                                   .n = (int16_t)(after - before),
+                                   .m = (int16_t)after,
+                                   .rule = "EX-LIFE-01" });
 }
 
 enum flow run_life(struct play *p, struct frame *f, struct insn in)
@@ -135,7 +139,7 @@ enum flow run_each_loses_life(struct play *p, struct frame *f, struct insn in)
     lower(p, f->who, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
     lower(p, foe, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
     if (life_of(g, f->who) == 0 && life_of(g, foe) == 0)
-        end_without_winner(p, "EX-END-06");
+        end_without_winner(p, EVENT_NO_WINNER, 0, "EX-END-06");
     else if (life_of(g, f->who) == 0)
         lose_match(p, f->who, "EX-END-01");
     else if (life_of(g, foe) == 0)

@@ -3,15 +3,6 @@
 
 enum { ENTER, ANSWERED, PLACED, THROWN };
 
-static void tell_number(struct play *p, int who, enum event_id event, int n,
-                        const char *rule)
-{
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .n = (int16_t)n,
-                                  .rule = rule });
-}
-
 /* Each card of a zone once, from number `first` on. */
 static int list_zone(const struct exceed *g, int who, enum zone zone, int first,
                      choice *out)
@@ -99,7 +90,8 @@ static void close_deck(struct play *p, int who)
     while (count_of(g, who, ZONE_LOOKED) > 1)
         zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED), 1,
                       zone_of(who, ZONE_DECK));
-    shuffle_deck(p, who, "EX-ZONE-03"); /* before it goes on; EX-CARD-48 */
+    shuffle_deck(p, who, EVENT_SHUFFLE,
+                 "EX-ZONE-03"); /* before it goes on; EX-CARD-48 */
 }
 
 static enum flow search_found(struct play *p, struct frame *f, struct insn in)
@@ -131,6 +123,7 @@ enum flow run_search(struct play *p, struct frame *f, struct insn in)
                       zone_of(f->who, ZONE_LOOKED));
         zone_sort(&g->shelf, zone_of(f->who, ZONE_LOOKED));
         forget_deck(g, f->who);
+        tell_number(p, f->who, EVENT_SEARCH, 0, "EX-ZONE-03");
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_SEARCH);
     case ANSWERED:
@@ -229,11 +222,11 @@ int list_guess(const struct rules *r, const struct duel *d, int who,
 
 static void tell_name(struct play *p, int who, card_id card)
 {
-    play_tell(p, &(struct event){ .kind = EVENT_NAME,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = SEEN_NOW,
-                                  .rule = "EX-INFO-13" });
+    tell_event(p, &(struct event){ .kind = EVENT_NAME,
+                                   .who = (uint8_t)who,
+                                   .card = card,
+                                   .seen = SEEN_NOW,
+                                   .rule = "EX-INFO-13" });
 }
 
 /* Is there a card in a player's deck, as it was at first, behind this one? */
@@ -356,8 +349,11 @@ enum flow run_swap_piles(struct play *p, struct frame *f, struct insn in)
     zone_move_all(&g->shelf, deck, heap);
     zone_move_all(&g->shelf, discard, deck);
     zone_move_all(&g->shelf, heap, discard);
-    tell_number(p, f->who, EVENT_SWAP, zone_count(&g->shelf, deck),
-                "EX-CARD-47");
-    shuffle_deck(p, f->who, "EX-CARD-47");
+    tell_event(p, &(struct event){ .kind = EVENT_SWAP,
+                                   .who = f->who,
+                                   .n = (int16_t)zone_count(&g->shelf, deck),
+                                   .m = (int16_t)zone_count(&g->shelf, discard),
+                                   .rule = "EX-CARD-47" });
+    shuffle_deck(p, f->who, EVENT_SHUFFLE, "EX-CARD-47");
     return FLOW_DONE;
 }

@@ -45,6 +45,17 @@ struct walk walk_of(const struct rules *r, const struct exceed *g,
     return walk;
 }
 
+static enum event_id walk_event(struct stride stride, struct walk walk)
+{
+    if (walk.steps == 0)
+        return stride.own ? EVENT_STAY : EVENT_NOT_MOVED;
+    if (stride.own)
+        return walk.crossed ? EVENT_MOVE_PAST : EVENT_MOVE;
+    if (stride.direction == AWAY)
+        return EVENT_PUSHED;
+    return walk.crossed ? EVENT_PULLED_PAST : EVENT_PULLED;
+}
+
 enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
                     int ordered)
 {
@@ -56,15 +67,14 @@ enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
         (uint8_t)(ordered > walk.steps ? ordered - walk.steps : 0);
     g->done.did = walk.steps > 0;
     g->side[stride.mover].at = walk.goal;
-    play_tell(p, &(struct event){ .kind = walk.steps == 0 ? EVENT_STAY
-                                          : stride.own    ? EVENT_MOVE
-                                                          : EVENT_MOVED,
-                                  .who = stride.mover,
-                                  .n = walk.goal,
-                                  .m = walk.steps,
-                                  .rule = walk.crossed      ? "EX-KIND-06"
-                                          : walk.steps == 0 ? "EX-KIND-11"
-                                                            : "EX-KIND-05" });
+    tell_event(p, &(struct event){ .kind = (uint8_t)walk_event(stride, walk),
+                                   .who = stride.mover,
+                                   .foe = (uint8_t)foe_of(stride.mover),
+                                   .n = walk.goal,
+                                   .m = walk.steps,
+                                   .rule = walk.crossed      ? "EX-KIND-06"
+                                           : walk.steps == 0 ? "EX-KIND-11"
+                                                             : "EX-KIND-05" });
     if (walk.steps == 0 || !stride.own)
         return FLOW_ON; /* EX-KIND-11, EX-KIND-36 */
     return play_call(p, PROCEDURE_MOVED, stride.mover, 0, walk.crossed, 0);

@@ -104,14 +104,14 @@ static bool returns(const struct rules *r, const struct exceed *g, int who,
 static void tell_spent(struct play *p, int who, enum event_id event,
                        card_id card, int n)
 {
-    play_tell(p,
-              &(struct event){ .kind = (uint8_t)event,
-                               .who = (uint8_t)who,
-                               .card = card,
-                               .seen = SEEN_BY_ALL,
-                               .n = (int16_t)n,
-                               .rule = event == EVENT_SPEND ? "EX-FORCE-07"
-                                                            : "EX-GAUGE-03" });
+    tell_event(p,
+               &(struct event){ .kind = (uint8_t)event,
+                                .who = (uint8_t)who,
+                                .card = card,
+                                .seen = SEEN_BY_ALL,
+                                .n = (int16_t)n,
+                                .rule = event == EVENT_SPEND ? "EX-FORCE-07"
+                                                             : "EX-GAUGE-03" });
 }
 
 static void spend_gauge(struct play *p, int who, card_id card, int n,
@@ -119,11 +119,13 @@ static void spend_gauge(struct play *p, int who, card_id card, int n,
 {
     struct exceed *g = exceed(p->d);
     int i = find_in(g, who, ZONE_GAUGE, card);
+    bool force = p->d->frame[p->d->depth - 1].procedure == PROCEDURE_PAY_FORCE;
 
     zone_move_top(&g->shelf, zone_of(who, ZONE_GAUGE), i,
                   zone_of(who, returns(p->rules, g, who, pay) ? ZONE_RETURNING
                                                               : ZONE_DISCARD));
-    tell_spent(p, who, EVENT_SPEND_GAUGE, card, n);
+    tell_spent(p, who, force ? EVENT_SPEND_GAUGE_FORCE : EVENT_SPEND_GAUGE,
+               card, n);
 }
 
 static void spend_hand(struct play *p, int who, card_id card, int n)
@@ -171,11 +173,13 @@ static enum flow force_paid(struct play *p, struct frame *f)
     take_back(p, f->who);
     g->done.force = capped && f->c > f->a ? f->a : f->c; /* EX-FORCE-11 */
     if (f->c > 0)
-        play_tell(p, &(struct event){ .kind = EVENT_PAID,
-                                      .who = f->who,
-                                      .n = g->done.force,
-                                      .m = f->c,
-                                      .rule = "EX-FORCE-08" });
+        tell_event(p, &(struct event){ .kind = g->done.force < f->c
+                                                   ? EVENT_PAID_PART
+                                                   : EVENT_PAID,
+                                       .who = f->who,
+                                       .n = g->done.force,
+                                       .m = f->c,
+                                       .rule = "EX-FORCE-08" });
     return FLOW_DONE;
 }
 
@@ -415,7 +419,7 @@ static enum flow spend_life(struct play *p, struct frame *f, struct insn in,
                             int n)
 {
     exceed(p->d)->done.life = (uint8_t)n;
-    lose_life(p, f->who, n, EVENT_LOSE_LIFE, "EX-LIFE-02");
+    lose_life(p, f->who, n, EVENT_PAY_LIFE, "EX-LIFE-02");
     return paid(f, in, n);
 }
 

@@ -51,15 +51,14 @@ unsigned top_known(const struct exceed *g, int who)
                                                   << 1;
 }
 
-void shuffle_deck(struct play *p, int who, const char *rule)
+void shuffle_deck(struct play *p, int who, enum event_id event,
+                  const char *rule)
 {
     struct exceed *g = exceed(p->d);
 
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
     forget_deck(g, who);
-    play_tell(p, &(struct event){ .kind = EVENT_SHUFFLE,
-                                  .who = (uint8_t)who,
-                                  .rule = rule });
+    tell_number(p, who, event, 0, rule);
 }
 
 void reshuffle(struct play *p, int who, const char *rule)
@@ -70,10 +69,10 @@ void reshuffle(struct play *p, int who, const char *rule)
                   zone_of(who, ZONE_DECK));
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
     forget_deck(g, who);
-    play_tell(p, &(struct event){ .kind = EVENT_RESHUFFLE,
-                                  .who = (uint8_t)who,
-                                  .n = (int16_t)count_of(g, who, ZONE_DECK),
-                                  .rule = rule });
+    tell_event(p, &(struct event){ .kind = EVENT_RESHUFFLE,
+                                   .who = (uint8_t)who,
+                                   .n = (int16_t)count_of(g, who, ZONE_DECK),
+                                   .rule = rule });
 }
 
 /* EX-OUT-02 to EX-OUT-06 */
@@ -84,11 +83,11 @@ bool need_card(struct play *p, int who)
     if (count_of(g, who, ZONE_DECK) > 0)
         return true;
     if (g->side[who].reshuffled || count_of(g, who, ZONE_DISCARD) == 0) {
-        play_tell(p, &(struct event){ .kind = EVENT_OUT_OF_CARDS,
-                                      .who = (uint8_t)who,
-                                      .rule = g->side[who].reshuffled
-                                                  ? "EX-OUT-04"
-                                                  : "EX-OUT-06" });
+        tell_event(p, &(struct event){ .kind = EVENT_OUT_OF_CARDS,
+                                       .who = (uint8_t)who,
+                                       .rule = g->side[who].reshuffled
+                                                   ? "EX-OUT-04"
+                                                   : "EX-OUT-06" });
         lose_match(p, who, "EX-END-03");
         return false;
     }
@@ -105,11 +104,11 @@ static bool draw_card(struct play *p, int who)
     if (!need_card(p, who))
         return false;
     card = card_of(g, who, ZONE_DECK, deck_index(g, who, 0));
-    play_tell(p, &(struct event){ .kind = EVENT_DRAW,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = (uint8_t)(1u << who),
-                                  .rule = "EX-INFO-07" });
+    tell_event(p, &(struct event){ .kind = EVENT_DRAW,
+                                   .who = (uint8_t)who,
+                                   .card = card,
+                                   .seen = (uint8_t)(1u << who),
+                                   .rule = "EX-INFO-07" });
     forget_card(g, who, 0);
     zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK), deck_index(g, who, 0),
                      zone_of(who, ZONE_HAND));
@@ -202,7 +201,8 @@ static void settle(struct exceed *g, int who, enum zone from, int i,
         g->attack[who].known = (uint8_t)seen;
 }
 
-void send_card(struct play *p, int who, enum zone from, int i, enum place to)
+static void send(struct play *p, int who, enum zone from, int i, enum place to,
+                 int by)
 {
     struct exceed *g = exceed(p->d);
     const struct destination *d = &destinations[to];
@@ -219,11 +219,18 @@ void send_card(struct play *p, int who, enum zone from, int i, enum place to)
         seen = SEEN_BY_ALL;
     else if (seen == 3) /* EX-INFO-10 */
         seen = to == PLACE_HAND ? SEEN_NOW : SEEN_BY_ALL;
-    play_tell(p, &(struct event){ .kind = d->event,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = (uint8_t)seen,
-                                  .rule = d->rule });
+    tell_event(p, &(struct event){ .kind = d->event,
+                                   .who = (uint8_t)who,
+                                   .foe = (uint8_t)by,
+                                   .card = card,
+                                   .seen = (uint8_t)seen,
+                                   .n = (int16_t)from,
+                                   .rule = d->rule });
+}
+
+void send_card(struct play *p, int who, enum zone from, int i, enum place to)
+{
+    send(p, who, from, i, to, who);
 }
 
 void seal_card(struct play *p, int who, enum zone from, int i, int by)
@@ -232,7 +239,7 @@ void seal_card(struct play *p, int who, enum zone from, int i, int by)
 
     if (by != who)
         g->sealed_by_foe[who] |= UINT64_C(1) << count_of(g, who, ZONE_SEALED);
-    send_card(p, who, from, i, PLACE_SEALED);
+    send(p, who, from, i, PLACE_SEALED, by);
 }
 
 /* --- cards thrown away together; EX-FORCE-13, EX-FORCE-15 --- */
@@ -302,15 +309,17 @@ int list_pile(const struct rules *r, const struct duel *d, int who, choice *out)
 int heap_random(struct play *p, int who, int n)
 {
     struct exceed *g = exceed(p->d);
-    int hand = zone_of(who, ZONE_HAND), thrown = 0;
+    int hand = zone_of(who, ZONE_HAND), left = zone_count(&g->shelf, hand);
 
-    for (; thrown < n && zone_count(&g->shelf, hand) > 0; thrown++) {
-        uint32_t left = (uint32_t)zone_count(&g->shelf, hand);
-
-        zone_move_top(&g->shelf, hand, (int)rng_below(&p->d->rng, left),
+    if (n > left)
+        n = left;
+    if (n > 0)
+        tell_number(p, who, EVENT_RANDOM, n, "EX-CARD-67");
+    for (int i = 0; i < n; i++, left--)
+        zone_move_top(&g->shelf, hand,
+                      (int)rng_below(&p->d->rng, (uint32_t)left),
                       zone_of(who, ZONE_HEAP));
-    }
-    return thrown;
+    return n;
 }
 
 /* --- looking --- */
@@ -319,12 +328,14 @@ void show_hand(struct play *p, int who, const char *rule)
 {
     const struct exceed *g = exceed(p->d);
 
+    if (count_of(g, who, ZONE_HAND) == 0)
+        tell_number(p, who, EVENT_EMPTY_HAND, 0, rule);
     for (int i = 0; i < count_of(g, who, ZONE_HAND); i++)
-        play_tell(p, &(struct event){ .kind = EVENT_SHOW,
-                                      .who = (uint8_t)who,
-                                      .card = card_of(g, who, ZONE_HAND, i),
-                                      .seen = SEEN_NOW,
-                                      .rule = rule });
+        tell_event(p, &(struct event){ .kind = EVENT_SHOW_HAND,
+                                       .who = (uint8_t)who,
+                                       .card = card_of(g, who, ZONE_HAND, i),
+                                       .seen = SEEN_NOW,
+                                       .rule = rule });
 }
 
 int kinds_of(const struct exceed *g, int who, enum zone zone, card_id from,

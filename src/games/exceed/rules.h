@@ -30,8 +30,11 @@ enum procedure_id {
 
 enum event_id {
     EVENT_FIGHTERS,
+    EVENT_TEAM,
     EVENT_DEALT,
     EVENT_MULLIGAN,
+    EVENT_KEEP_HAND,
+    EVENT_SHUFFLE_BACK,
     EVENT_TURN,
     EVENT_PREPARE, /* the actions, in the order of their verbs */
     EVENT_TO_MOVE,
@@ -45,72 +48,114 @@ enum event_id {
     EVENT_TO_CROSS_EXCEED,
     EVENT_TO_CROSS_BOOST,
     EVENT_DRAW,
+    EVENT_NO_DRAW,
     EVENT_RESHUFFLE,
     EVENT_SHUFFLE,
     EVENT_SPEND,
     EVENT_SPEND_GAUGE,
+    EVENT_SPEND_GAUGE_FORCE,
     EVENT_PAID,
+    EVENT_PAID_PART,
+    EVENT_RANDOM,
     EVENT_DISCARD,
     EVENT_MOVE,
-    EVENT_MOVED,
+    EVENT_MOVE_PAST,
+    EVENT_PUSHED,
+    EVENT_PULLED,
+    EVENT_PULLED_PAST,
     EVENT_STAY,
+    EVENT_NOT_MOVED,
     EVENT_BOOST,
     EVENT_ENTER,
+    EVENT_PUT_INTO_PLAY,
     EVENT_COPY,
     EVENT_KEEP,
     EVENT_TAKE_OVER,
+    EVENT_LEAVE,
     EVENT_COUNTER,
     EVENT_EXCEED,
     EVENT_REVERT,
     EVENT_SWITCH,
     EVENT_EJECT,
+    EVENT_EJECTION,
     EVENT_STRIKE,
+    EVENT_MUST_WILD,
+    EVENT_MUST_SET,
     EVENT_SET,
     EVENT_SET_EX,
     EVENT_SET_WILD,
     EVENT_DECLARE,
     EVENT_REVEAL,
+    EVENT_DEFENDS,
+    EVENT_EX,
     EVENT_INVALID,
+    EVENT_INVALID_FOR,
+    EVENT_NOT_PAID,
     EVENT_SWING,
     EVENT_WAIVED,
     EVENT_PRIORITY,
     EVENT_ATTACK,
     EVENT_EFFECT,
+    EVENT_ABILITY,
+    EVENT_BOOST_EFFECT,
     EVENT_POWER,
     EVENT_SPEED,
     EVENT_ARMOR,
-    EVENT_NO_ARMOR,
     EVENT_GUARD,
-    EVENT_RANGE,
+    EVENT_MIN_RANGE,
+    EVENT_MAX_RANGE,
+    EVENT_GIVES_POWER,
+    EVENT_GIVES_SPEED,
+    EVENT_GIVES_ARMOR,
+    EVENT_GIVES_GUARD,
+    EVENT_GIVES_MIN_RANGE,
+    EVENT_GIVES_MAX_RANGE,
+    EVENT_IGNORES_ARMOR,
+    EVENT_IGNORES_GUARD,
+    EVENT_NO_ARMOR,
     EVENT_NEW_RANGE,
+    EVENT_EVADES,
     EVENT_HIT,
     EVENT_MISS,
+    EVENT_NO_RANGE,
+    EVENT_COMPANION_OUT,
     EVENT_EVADED,
     EVENT_DAMAGE,
     EVENT_DAMAGE_CHANGED,
+    EVENT_DAMAGE_REPLACED,
     EVENT_GUARDED,
+    EVENT_IMMUNE,
     EVENT_STUNNED,
     EVENT_SKIPPED,
     EVENT_LIFE,
+    EVENT_DAMAGED,
     EVENT_LOSE_LIFE,
+    EVENT_PAY_LIFE,
     EVENT_TO_GAUGE,
     EVENT_TO_HAND,
     EVENT_TO_TOP,
     EVENT_TO_BOTTOM,
     EVENT_SEAL,
+    EVENT_WILL_GO,
+    EVENT_WILL_SEAL,
     EVENT_LOOK,
+    EVENT_SEARCH,
     EVENT_LAY,
     EVENT_SHOW,
+    EVENT_SHOW_HAND,
+    EVENT_EMPTY_HAND,
     EVENT_NAME,
     EVENT_NUMBER,
     EVENT_WAKEUP,
     EVENT_ADVANTAGE,
     EVENT_COMPANION,
+    EVENT_FLIP,
     EVENT_SWAP,
     EVENT_OUT_OF_CARDS,
     EVENT_FALL,
     EVENT_WIN,
     EVENT_NO_WINNER,
+    EVENT_TURN_LIMIT,
     EVENTS
 };
 
@@ -153,6 +198,10 @@ enum {
 
 enum { EXCEED_FIELDS = 39 };
 
+enum { EXCEED_NOUNS = 2 };
+
+extern const struct noun exceed_nouns[EXCEED_NOUNS];
+extern const struct event_kind exceed_events[EVENTS];
 extern const struct field exceed_fields[EXCEED_FIELDS];
 extern const struct member exceed_members[]; /* members.c */
 extern const struct question exceed_questions[QUESTIONS];
@@ -306,9 +355,10 @@ struct reach reach_of(const struct rules *r, const struct exceed *g, int who);
 bool at_far_end(const struct rules *r, const struct exceed *g, int who,
                 int least);
 
-/* Does the foe of `who` evade an attack over that distance? */
+/* Does the foe of `who` evade an attack over that distance?  *by gets the frame
+ * of the text that makes it so. */
 bool evaded(const struct rules *r, const struct exceed *g, int who,
-            int distance);
+            int distance, struct frame *by);
 
 /* May the character in play use this card?  EX-TAG-08. */
 bool own_card(const struct rules *r, const struct exceed *g, int who,
@@ -336,6 +386,37 @@ struct boost *boost_behind(struct exceed *g, const struct frame *f);
 const struct boost *boost_behind_const(const struct exceed *g,
                                        const struct frame *f);
 
+/* --- telling (events.c) --- */
+
+/* Tell an event, and before it by which text it happens, if that is news. */
+void tell_event(struct play *p, const struct event *e);
+
+/* The same for one that is a number of a player. */
+void tell_number(struct play *p, int who, enum event_id kind, int n,
+                 const char *rule);
+
+/* An event about the boost half of a card. */
+struct event event_of_boost(enum event_id kind, int who, card_id card,
+                            const char *rule);
+
+/* An event that names the text of a program's frame by what it stands on. */
+struct event event_of_text(enum event_id kind, const struct frame *f,
+                           const char *rule);
+
+/* Tell what these passive words add for a player now. */
+#define BONUS(op) (UINT64_C(1) << ((op)-OP_GAME))
+
+void tell_bonuses(struct play *p, int who, uint64_t ops);
+
+/* Tell an event that happens through a passive word of a player. */
+void tell_through(struct play *p, int owner, unsigned op, struct event e);
+
+/* The program just called has been told of. */
+static inline void mark_told(struct play *p)
+{
+    exceed(p->d)->told = p->d->depth;
+}
+
 /* --- piles (piles.c) --- */
 
 /* See to it that the deck has a card.  False: the player has lost. */
@@ -344,7 +425,8 @@ bool need_card(struct play *p, int who);
 /* Draw n cards.  False: the match is over. */
 bool draw_cards(struct play *p, int who, int n);
 
-void shuffle_deck(struct play *p, int who, const char *rule);
+void shuffle_deck(struct play *p, int who, enum event_id event,
+                  const char *rule);
 void reshuffle(struct play *p, int who, const char *rule);
 
 /* Card number i from the top of the deck, in the shelf's count. */
@@ -388,7 +470,8 @@ void gain_life(struct play *p, int who, int n);
 int damage(struct play *p, int who, int n, int least, const char *rule);
 
 void lose_match(struct play *p, int who, const char *rule);
-void end_without_winner(struct play *p, const char *rule);
+void end_without_winner(struct play *p, enum event_id event, int n,
+                        const char *rule);
 
 /* --- movement (moves.c) --- */
 

@@ -192,12 +192,12 @@ int list_set(const struct rules *r, const struct duel *d, int who, choice *out)
 static void tell_set(struct play *p, int who, enum event_id event, card_id card,
                      int n)
 {
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .card = card,
-                                  .seen = (uint8_t)(1u << who),
-                                  .n = (int16_t)n,
-                                  .rule = "EX-SET-11" });
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = (uint8_t)who,
+                                   .card = card,
+                                   .seen = (uint8_t)(1u << who),
+                                   .n = (int16_t)n,
+                                   .rule = "EX-SET-11" });
 }
 
 static void lay(struct exceed *g, int who, card_id card, enum zone zone)
@@ -235,12 +235,12 @@ bool swing(struct play *p, int who)
     g->known[who][1] >>= 1;
     zone_move_top(&g->shelf, zone_of(who, ZONE_DECK), deck_index(g, who, 0),
                   zone_of(who, ZONE_ATTACK));
-    play_tell(p, &(struct event){
-                     .kind = g->revealed ? EVENT_SWING : EVENT_SET_WILD,
-                     .who = (uint8_t)who,
-                     .card = exceed_attack(g, who),
-                     .seen = g->revealed ? SEEN_BY_ALL : g->attack[who].known,
-                     .rule = g->revealed ? "EX-INV-03" : "EX-SET-05" });
+    if (!g->revealed)
+        tell_event(p, &(struct event){ .kind = EVENT_SET_WILD,
+                                       .who = (uint8_t)who,
+                                       .card = exceed_attack(g, who),
+                                       .seen = g->attack[who].known,
+                                       .rule = "EX-SET-05" });
     return true;
 }
 
@@ -248,13 +248,24 @@ void change_fighter(struct play *p, int who, enum event_id event,
                     const char *rule)
 {
     struct exceed *g = exceed(p->d);
+    card_id before = fighter_of(g, who);
 
     g->side[who].front ^= 1;
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .card = fighter_of(g, who),
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = rule });
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = (uint8_t)who,
+                                   .card = fighter_of(g, who),
+                                   .with = before,
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = rule });
+}
+
+static void tell_must_wild(struct play *p, int who)
+{
+    tell_through(p, foe_of(who), OP_MUST_WILD,
+                 (struct event){ .kind = EVENT_MUST_WILD,
+                                 .who = (uint8_t)who,
+                                 .foe = (uint8_t)foe_of(who),
+                                 .rule = "EX-SET-20" });
 }
 
 /* EX-SET-19, EX-SET-21: prove that the named card is missing. */
@@ -265,8 +276,11 @@ static enum flow open_setting(struct play *p, struct frame *f)
 
     if (answer != CARD_NONE && held(g, f->who, answer) == 0) {
         show_hand(p, f->who, "EX-INFO-12");
-        g->answer = CARD_NONE;
+        g->answer = answer = CARD_NONE;
     }
+    if (answer == CARD_NONE &&
+        has_passive(p->rules, g, foe_of(f->who), OP_MUST_WILD))
+        tell_must_wild(p, f->who);
     f->step = tag_team(g) ? SET_CROSS : SET_ASK;
     return FLOW_ON;
 }
@@ -336,6 +350,8 @@ enum flow set_attack(struct play *p, struct frame *f)
     case SET_EJECTED:
         g->attack[f->who].ejects =
             choice_verb(play_answer(p, f->who)) == VERB_YES;
+        if (g->attack[f->who].ejects)
+            tell_number(p, f->who, EVENT_EJECTION, 0, "EX-TAGS-10");
         return bought(p, f);
     case SET_ASK:
         f->step = SET_ANSWERED;

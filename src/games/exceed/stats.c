@@ -359,20 +359,25 @@ bool at_far_end(const struct rules *r, const struct exceed *g, int who,
 
 /* EX-RNG-06, EX-RNG-07 */
 bool evaded(const struct rules *r, const struct exceed *g, int who,
-            int distance)
+            int distance, struct frame *by)
 {
     int foe = foe_of(who);
     struct reading in = { .who = foe };
     const struct insn *found;
 
+    *by = (struct frame){ .who = (uint8_t)foe,
+                          .a = g->attack[foe].card,
+                          .b = SLOT_ATTACK };
     if (g->attack[foe].evades)
         return true;
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = reading_next(r, g, &in)) != NULL) {
+        *by = in.f;
         if (found->op == OP_EVADE_ALL ||
             (found->op == OP_EVADE && distance >= found->a &&
              distance <= found->b) ||
             (found->op == OP_EVADE_FASTER &&
              g->attack[who].speed_read > g->attack[foe].speed_read))
             return true;
+    }
     return false;
 }

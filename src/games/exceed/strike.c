@@ -4,34 +4,57 @@
 static void tell_attack(struct play *p, int who, enum event_id event,
                         const char *rule)
 {
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .card = exceed(p->d)->attack[who].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = rule });
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = (uint8_t)who,
+                                   .card = exceed(p->d)->attack[who].card,
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = rule });
+}
+
+/* The printed numbers of an attack that is turned up. */
+static void tell_face(struct play *p, int who, enum event_id event,
+                      const char *rule)
+{
+    card_id card = exceed(p->d)->attack[who].card;
+    const int16_t *stat = card_in(p->rules, card)->stat;
+    struct event e = { .kind = (uint8_t)event,
+                       .who = (uint8_t)who,
+                       .card = card,
+                       .seen = SEEN_BY_ALL,
+                       .n = stat[STAT_POWER],
+                       .m = stat[STAT_SPEED],
+                       .rule = rule };
+
+    tell_event(p, &e);
+    if (stat[STAT_ARMOR] == 0 && stat[STAT_GUARD] == 0)
+        return;
+    e.kind = EVENT_DEFENDS;
+    e.n = stat[STAT_ARMOR];
+    e.m = stat[STAT_GUARD];
+    tell_event(p, &e);
 }
 
 static void tell_range(struct play *p, int who, enum event_id event, int n,
                        const char *rule)
 {
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .foe = (uint8_t)foe_of(who),
-                                  .card = exceed(p->d)->attack[who].card,
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)n,
-                                  .rule = rule });
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = (uint8_t)who,
+                                   .foe = (uint8_t)foe_of(who),
+                                   .card = exceed(p->d)->attack[who].card,
+                                   .seen = SEEN_BY_ALL,
+                                   .n = (int16_t)n,
+                                   .rule = rule });
 }
 
 static void tell_numbers(struct play *p, int who, enum event_id event, int n,
                          int m, const char *rule)
 {
-    play_tell(p, &(struct event){ .kind = (uint8_t)event,
-                                  .who = (uint8_t)who,
-                                  .foe = (uint8_t)foe_of(who),
-                                  .n = (int16_t)n,
-                                  .m = (int16_t)m,
-                                  .rule = rule });
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = (uint8_t)who,
+                                   .foe = (uint8_t)foe_of(who),
+                                   .n = (int16_t)n,
+                                   .m = (int16_t)m,
+                                   .rule = rule });
 }
 
 /* --- the Strike: f->who the Attacker, f->a enum strike_terms --- */
@@ -94,9 +117,7 @@ static void give_wakeup(struct play *p)
 
     g->wakeup = (uint8_t)foe_of(g->attacker);
     if (!later(g, POLICY_TURN_TOKEN))
-        play_tell(p, &(struct event){ .kind = EVENT_WAKEUP,
-                                      .who = g->wakeup,
-                                      .rule = "EX-WAKE-02" });
+        tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-WAKE-02");
 }
 
 static void turn_up(struct play *p, int who)
@@ -104,7 +125,9 @@ static void turn_up(struct play *p, int who)
     struct exceed *g = exceed(p->d);
 
     g->attack[who].card = exceed_attack(g, who);
-    tell_attack(p, who, EVENT_REVEAL, "EX-REV-01");
+    tell_face(p, who, EVENT_REVEAL, "EX-REV-01");
+    if (g->attack[who].spares > 0)
+        tell_number(p, who, EVENT_EX, g->attack[who].spares, "EX-SET-04");
 }
 
 static void drop_spares(struct play *p, int who)
@@ -136,6 +159,8 @@ static void read_speeds(struct play *p)
     g->attack[d].speed_read = (int8_t)exceed_speed(p->rules, g, d);
     g->active =
         (uint8_t)(g->attack[d].speed_read > g->attack[a].speed_read ? d : a);
+    tell_bonuses(p, a, BONUS(OP_SPEED));
+    tell_bonuses(p, d, BONUS(OP_SPEED));
     tell_numbers(p, g->active, EVENT_PRIORITY, g->attack[g->active].speed_read,
                  g->attack[foe_of(g->active)].speed_read,
                  g->attack[a].speed_read == g->attack[d].speed_read
@@ -248,9 +273,17 @@ enum validate_step {
 const char *const validate_steps[] = { "text", "cost",    "answered",
                                        "paid", "replace", NULL };
 
-static enum flow invalid(struct play *p, struct frame *f, const char *rule)
+static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
+                         const char *rule)
 {
-    tell_attack(p, f->who, EVENT_INVALID, rule);
+    const struct exceed *g = exceed(p->d);
+
+    tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                   .who = f->who,
+                                   .card = g->attack[f->who].card,
+                                   .with = fighter_of(g, f->who),
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = rule });
     send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
     f->step = VALIDATE_REPLACE;
     return FLOW_ON;
@@ -273,9 +306,9 @@ static enum flow check_cost(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     if (!own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
-        return invalid(p, f, "EX-TAG-09");
+        return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
     if (cost > count_of(g, f->who, ZONE_GAUGE))
-        return invalid(p, f, "EX-ULT-03");
+        return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
     if (cost > 0 && g->attack[f->who].set == SET_WILD &&
         later(g, POLICY_WILD_ULTRA)) {
         f->step = VALIDATE_ANSWERED;
@@ -295,6 +328,7 @@ static enum flow replace(struct play *p, struct frame *f)
     if (!swing(p, f->who))
         return FLOW_ON;
     a->card = exceed_attack(g, f->who);
+    tell_face(p, f->who, EVENT_SWING, "EX-INV-03");
     f->step = VALIDATE_TEXT;
     return FLOW_ON;
 }
@@ -314,7 +348,7 @@ enum flow validate(struct play *p, struct frame *f)
         return check_cost(p, f);
     case VALIDATE_ANSWERED: /* EX-ULT-05 */
         if (choice_verb(play_answer(p, f->who)) == VERB_NO)
-            return invalid(p, f, "EX-ULT-05");
+            return invalid(p, f, EVENT_NOT_PAID, "EX-ULT-05");
         return pay_cost(p, f);
     case VALIDATE_PAID:
         g->attack[f->who].valid = 1;
@@ -345,22 +379,40 @@ enum attack_step {
 const char *const one_attack_steps[] = { "before", "range", "struck", "damage",
                                          "after",  "over",  NULL };
 
+static void tell_evaded(struct play *p, int who, const struct frame *by,
+                        int distance)
+{
+    struct event e = event_of_text(EVENT_EVADED, by, "EX-RNG-06");
+
+    e.foe = e.who;
+    e.who = (uint8_t)who;
+    e.with = exceed(p->d)->attack[who].card;
+    e.n = (int16_t)distance;
+    tell_event(p, &e);
+}
+
 /* EX-ATK-03, EX-RNG */
 static enum flow check_range(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     struct reach reach = reach_of(p->rules, g, f->who);
     int distance = reach.distance;
+    struct frame by;
     bool reaches = reach.ranged && distance >= 0 && distance >= reach.near &&
                    distance <= reach.far;
 
     f->step = ATTACK_AFTER;
+    tell_bonuses(p, f->who, BONUS(OP_NEAR) | BONUS(OP_FAR));
     if (!reaches) {
-        tell_range(p, f->who, EVENT_MISS, distance, "EX-RNG-01");
+        tell_range(p, f->who,
+                   !reach.ranged  ? EVENT_NO_RANGE
+                   : distance < 0 ? EVENT_COMPANION_OUT
+                                  : EVENT_MISS,
+                   distance, "EX-RNG-01");
         return FLOW_ON;
     }
-    if (evaded(p->rules, g, f->who, distance)) {
-        tell_range(p, f->who, EVENT_EVADED, distance, "EX-RNG-06");
+    if (evaded(p->rules, g, f->who, distance, &by)) {
+        tell_evaded(p, f->who, &by, distance);
         return FLOW_ON;
     }
     g->attack[f->who].hit = 1;
@@ -374,27 +426,42 @@ static void stun(struct play *p, int who, const struct blow *blow, int n)
 {
     struct exceed *g = exceed(p->d);
 
-    if (n == 0 || n <= blow->guard || blow->immune) {
-        tell_numbers(p, who, EVENT_GUARDED, n, blow->guard,
-                     blow->immune ? "EX-STUN-09" : "EX-STUN-02");
+    if (n == 0 || n <= blow->guard) {
+        tell_numbers(p, who, EVENT_GUARDED, n, blow->guard, "EX-STUN-02");
+        return;
+    }
+    if (blow->immune) {
+        tell_number(p, who, EVENT_IMMUNE, n, "EX-STUN-09");
         return;
     }
     g->attack[who].stunned = 1;
     tell_numbers(p, who, EVENT_STUNNED, n, blow->guard, "EX-STUN-01");
 }
 
+static void tell_change(struct play *p, int who, unsigned op, int before,
+                        int after)
+{
+    tell_through(p, who, op,
+                 (struct event){ .kind = EVENT_DAMAGE_CHANGED,
+                                 .who = (uint8_t)who,
+                                 .n = (int16_t)after,
+                                 .m = (int16_t)before,
+                                 .rule = "EX-DMG-07" });
+}
+
 /* A blow after Armor, doubling and upper limit: EX-DMG-07. */
 static int changed(struct play *p, int who, const struct blow *blow)
 {
     int n = blow->power > blow->armor ? blow->power - blow->armor : 0;
-    int before = n;
 
-    if (blow->doubled)
-        n *= 2; /* EX-CARD-58 */
-    if (blow->cap >= 0 && n > blow->cap)
+    if (blow->doubled && n > 0) { /* EX-CARD-58 */
+        tell_change(p, who, OP_DOUBLE_DAMAGE, n, 2 * n);
+        n *= 2;
+    }
+    if (blow->cap >= 0 && n > blow->cap) { /* EX-CARD-57 */
+        tell_change(p, who, OP_CAP_DAMAGE, n, blow->cap);
         n = blow->cap;
-    if (n != before)
-        tell_numbers(p, who, EVENT_DAMAGE_CHANGED, n, before, "EX-DMG-07");
+    }
     return n;
 }
 
@@ -405,6 +472,10 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     struct blow blow = blow_of(p->rules, g, f->who);
     int n;
 
+    tell_bonuses(p, f->who,
+                 BONUS(OP_POWER) | BONUS(OP_IGNORE_ARMOR) |
+                     BONUS(OP_IGNORE_GUARD));
+    tell_bonuses(p, foe, BONUS(OP_ARMOR) | BONUS(OP_GUARD));
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
     n = changed(p, foe, &blow);
     n = damage(p, foe, n, blow.doubled ? 1 : 0, "EX-DMG-01");

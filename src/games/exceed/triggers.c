@@ -137,11 +137,7 @@ static choice order_choice(const struct source *s)
 
 enum flow call_text(struct play *p, int who, const struct source *s)
 {
-    play_tell(p, &(struct event){ .kind = EVENT_EFFECT,
-                                  .who = (uint8_t)who,
-                                  .card = s->card,
-                                  .seen = SEEN_NOW,
-                                  .rule = "EX-TRIG-02" });
+    exceed(p->d)->told = 0;
     return program_call(p, PROCEDURE_PROGRAM, s->start, who, s->card, s->slot,
                         0);
 }
@@ -211,6 +207,7 @@ static enum flow act_next(struct play *p, struct frame *f)
     int n = waiting(p->rules, g, f, source);
 
     if (n == 0) {
+        g->told = 0;
         forget_done(g);
         return FLOW_DONE;
     }

@@ -21,12 +21,22 @@ static void tell_fighters(struct play *p)
 {
     const struct exceed *g = exceed(p->d);
 
-    play_tell(p, &(struct event){ .kind = EVENT_FIGHTERS,
-                                  .card = fighter_of(g, 0),
-                                  .with = fighter_of(g, 1),
-                                  .foe = 1,
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "EX-COMP-01" });
+    for (int who = 0; who < 2 && tag_team(g); who++)
+        tell_event(p, &(struct event){
+                          .kind = EVENT_TEAM,
+                          .who = (uint8_t)who,
+                          .card = fighter_of(g, who),
+                          .with = g->side[who].fighter[!g->side[who].front],
+                          .seen = SEEN_BY_ALL,
+                          .rule = "EX-TAG-05" });
+    if (tag_team(g))
+        return;
+    tell_event(p, &(struct event){ .kind = EVENT_FIGHTERS,
+                                   .card = fighter_of(g, 0),
+                                   .with = fighter_of(g, 1),
+                                   .foe = 1,
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = "EX-COMP-01" });
 }
 
 /* EX-SETUP-07, EX-SETUP-11 */
@@ -38,12 +48,14 @@ static void deal(struct play *p)
         for (int n = HAND + (who != g->turn); n > 0; n--)
             zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK),
                              deck_index(g, who, 0), zone_of(who, ZONE_HAND));
-    play_tell(p, &(struct event){ .kind = EVENT_DEALT,
-                                  .who = g->turn,
-                                  .foe = (uint8_t)foe_of(g->turn),
-                                  .n = HAND,
-                                  .m = HAND + 1,
-                                  .rule = "EX-SETUP-07" });
+    tell_event(p, &(struct event){ .kind = EVENT_DEALT,
+                                   .who = g->turn,
+                                   .foe = (uint8_t)foe_of(g->turn),
+                                   .n = HAND,
+                                   .m = HAND + 1,
+                                   .rule = "EX-SETUP-07" });
+    if (!later(g, POLICY_TURN_TOKEN))
+        tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-SETUP-09");
 }
 
 /* The first hand card not before the last one marked. */
@@ -75,23 +87,22 @@ bool mulligan_more(const struct rules *r, struct duel *d, int who, choice c)
 static void mulligan(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
+    uint64_t thrown = g->thrown[who];
     int n = 0;
 
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
-        if (g->thrown[who] >> i & 1) {
-            send_card(p, who, ZONE_HAND, i, PLACE_DISCARD);
-            n++;
-        }
+        n += (int)(thrown >> i & 1);
     g->thrown[who] = 0;
-    play_tell(p, &(struct event){ .kind = EVENT_MULLIGAN,
-                                  .who = (uint8_t)who,
-                                  .n = (int16_t)n,
-                                  .rule = "EX-MULL-06" });
+    tell_number(p, who, n > 0 ? EVENT_MULLIGAN : EVENT_KEEP_HAND, n,
+                "EX-MULL-06");
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
+        if (thrown >> i & 1)
+            send_card(p, who, ZONE_HAND, i, PLACE_DISCARD);
     if (n == 0 || !draw_cards(p, who, n))
         return;
     zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
                   zone_of(who, ZONE_DECK));
-    shuffle_deck(p, who, "EX-MULL-04");
+    shuffle_deck(p, who, EVENT_SHUFFLE_BACK, "EX-MULL-04");
 }
 
 enum flow setup_match(struct play *p, struct frame *f)
@@ -184,9 +195,11 @@ static void tell_action(struct play *p, int who, unsigned verb)
         [VERB_CROSS_BOOST] = "EX-TAGA-06",
     };
 
-    play_tell(p, &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
-                                  .who = (uint8_t)who,
-                                  .rule = rules[verb] });
+    tell_event(p, &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
+                                   .who = (uint8_t)who,
+                                   .card = fighter_of(exceed(p->d), who),
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = rules[verb] });
 }
 
 static enum flow act_by_ability(struct play *p, int who)
@@ -194,9 +207,11 @@ static enum flow act_by_ability(struct play *p, int who)
     const struct exceed *g = exceed(p->d);
     unsigned side = side_up(p->rules, g, who);
 
-    return program_call(p, PROCEDURE_PROGRAM,
-                        book_program(p->rules->book, side, TIMING_ACTION), who,
-                        fighter_of(g, who), SLOT_ABILITY, 0);
+    program_call(p, PROCEDURE_PROGRAM,
+                 book_program(p->rules->book, side, TIMING_ACTION), who,
+                 fighter_of(g, who), SLOT_ABILITY, 0);
+    mark_told(p);
+    return FLOW_ON;
 }
 
 /* EX-DEC-03 */
@@ -310,10 +325,10 @@ static void tell_turn(struct play *p)
 {
     const struct exceed *g = exceed(p->d);
 
-    play_tell(p, &(struct event){ .kind = EVENT_TURN,
-                                  .who = g->turn,
-                                  .n = (int16_t)(g->turns + 1),
-                                  .rule = "EX-TURN-01" });
+    tell_event(p, &(struct event){ .kind = EVENT_TURN,
+                                   .who = g->turn,
+                                   .n = (int16_t)(g->turns + 1),
+                                   .rule = "EX-TURN-01" });
 }
 
 /* EX-TURN-07, EX-WAKE-04, EX-END-07: the same frame serves the next turn. */
@@ -324,7 +339,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
 
     g->turns++;
     if (limit > 0 && g->turns >= limit) {
-        end_without_winner(p, "EX-END-07");
+        end_without_winner(p, EVENT_TURN_LIMIT, g->turns, "EX-END-07");
         return FLOW_ON;
     }
     g->turn = g->struck ? g->wakeup : (uint8_t)foe_of(g->turn);
@@ -423,11 +438,11 @@ enum flow exceed_action(struct play *p, struct frame *f)
                               PAY_EXCEED);
     case EXCEED_TURN:
         g->side[f->who].exceeded[f->a] = 1;
-        play_tell(p, &(struct event){ .kind = EVENT_EXCEED,
-                                      .who = f->who,
-                                      .card = g->side[f->who].fighter[f->a],
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "EX-EXC-02" });
+        tell_event(p, &(struct event){ .kind = EVENT_EXCEED,
+                                       .who = f->who,
+                                       .card = g->side[f->who].fighter[f->a],
+                                       .seen = SEEN_BY_ALL,
+                                       .rule = "EX-EXC-02" });
         return exceed_texts(p, f);
     case EXCEED_DONE:
         break;
