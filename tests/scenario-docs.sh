@@ -14,11 +14,16 @@ tables() {
         $0 == begin { inside = 1 }' docs/*.md
 }
 
-# The code blocks of the manual that are whole cases: they hold a title.
+# The code blocks of the manual that are whole cases: they hold a title.  One that
+# names its game begins a file.
 examples() {
-    awk '/^```/ { if (inside && block ~ /(^|\n)% /) printf "%s", block
-                  inside = !inside; block = ""; next }
-         inside { block = block $0 "\n" }' "$manual"
+    awk -v to="$work/examples" '
+        /^```/ { if (inside && block ~ /(^|\n)% /) {
+                     files += block ~ /^game /
+                     printf "%s", block >(to files ".scn")
+                 }
+                 inside = !inside; block = ""; next }
+        inside { block = block $0 "\n" }' "$manual"
 }
 
 for game in engarde exxodus exodus goofspiel leduc; do
@@ -27,8 +32,9 @@ for game in engarde exxodus exodus goofspiel leduc; do
     point "the tables of $game are up to date" cmp -s "$out" "$work/tables"
 done
 
-examples >"$work/examples.scn"
-run "$RIPOSTE" check "$work/examples.scn"
+examples
+cp tests/scenarios/engarde/fixtures.cards "$work"
+run "$RIPOSTE" check "$work"
 point 'the examples of the manual pass' exits 0
 
 finish

@@ -1,5 +1,5 @@
 #!/bin/sh
-# scenario-errors.sh - what `riposte check` says about each file in
+# scenario-errors.sh - what `riposte check` says about each file and folder in
 # tests/scenarios/bad: NAME.txt holds its exit code, output and complaints.
 # RIPOSTE is the program; with UPDATE=1 the expected files are written anew.
 cd "$(dirname "$0")/scenarios/bad" || exit 2
@@ -12,7 +12,8 @@ told() {
     cat "$err"
 }
 
-for file in *.scn; do
+for file in *.scn */; do
+    file=${file%/}
     run "$RIPOSTE" check "$file"
     told >"$work/told"
     [ "${UPDATE:-0}" = 0 ] || cp "$work/told" "${file%.scn}.txt"

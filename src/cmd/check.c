@@ -133,6 +133,15 @@ static void run_case(const struct scenario *s, int i, bool verbose,
     fflush(stdout);
 }
 
+static void run_file(const struct scenario *s, const char *path, bool verbose,
+                     struct score *score)
+{
+    printf("# %s\n", path);
+    for (int i = 0; i < scenario_cases(s); i++)
+        run_case(s, i, verbose, score);
+}
+
+/* Files that could not be read are NULL. */
 static int run_all(struct scenario *const *list, const struct files *f,
                    bool verbose)
 {
@@ -140,13 +149,13 @@ static int run_all(struct scenario *const *list, const struct files *f,
     int planned = 0;
 
     for (int i = 0; i < f->n; i++)
-        planned += scenario_cases(list[i]);
+        planned += list[i] != NULL ? scenario_cases(list[i]) : 0;
+    if (planned == 0)
+        return EXIT_FINE;
     printf("1..%d\n", planned);
-    for (int i = 0; i < f->n; i++) {
-        printf("# %s\n", f->path[i]);
-        for (int k = 0; k < scenario_cases(list[i]); k++)
-            run_case(list[i], k, verbose, &score);
-    }
+    for (int i = 0; i < f->n; i++)
+        if (list[i] != NULL)
+            run_file(list[i], f->path[i], verbose, &score);
     if (score.failed > 0)
         printf("# %d of %d failed\n", score.failed, score.run);
     else
@@ -177,25 +186,36 @@ static int find_rules(const struct args *a, struct rules out[GAMES])
     return 0;
 }
 
-/* Everything is read before anything runs: a mistake stops it all. */
+/* Read a file; NULL with its mistakes on stderr. */
+static struct scenario *load(const char *path, const struct rules *rules)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s = scenario_load(path, rules, GAMES, &wrong);
+
+    fputs(wrong.text, stderr);
+    return s;
+}
+
+/* Every file is read before anything runs.  A mistake keeps its file from being
+ * run, and no other. */
 static int check_files(const struct args *a, const struct files *f)
 {
     struct scenario **list = must_alloc((size_t)f->n * sizeof *list);
-    struct complaints wrong = { 0 };
     struct rules rules[GAMES];
-    int rc = find_rules(a, rules), n = 0;
+    int rc = find_rules(a, rules), broken = 0;
 
-    if (rc == 0)
-        for (; n < f->n; n++)
-            list[n] = scenario_load(f->path[n], rules, GAMES, &wrong);
-    if (wrong.n > 0) {
-        fputs(wrong.text, stderr);
-        rc = EXIT_USAGE;
+    for (int i = 0; i < f->n; i++) {
+        list[i] = rc == 0 ? load(f->path[i], rules) : NULL;
+        broken += list[i] == NULL;
     }
     if (rc == 0)
         rc = run_all(list, f, args_value(a, "verbose") != NULL);
-    while (n > 0)
-        scenario_free(list[--n]);
+    if (broken > 0 && broken < f->n)
+        printf("# %d of %d files could not be read\n", broken, f->n);
+    if (broken > 0)
+        rc = EXIT_USAGE;
+    for (int i = 0; i < f->n; i++)
+        scenario_free(list[i]);
     free(list);
     return rc;
 }
@@ -243,8 +263,8 @@ const struct command cmd_check = {
             "means every .scn file in it and below; - is standard input.\n"
             "Output is TAP.  A wrong expectation is a failed test, shown with "
             "what was expected, what is, and the position; the exit code is "
-            "then 1.  A mistake in a file is shown with its place; nothing "
-            "runs, and the exit code is 2.",
+            "then 1.  A mistake in a file is shown with its place; nothing of "
+            "that file runs, the others do, and the exit code is 2.",
     .options = options,
     .min_words = 0,
     .max_words = -1,

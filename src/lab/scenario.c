@@ -140,6 +140,8 @@ void scenario_free(struct scenario *s)
     free(s->cards);
     free(s->choices);
     free(s->midways);
+    free(s->terms);
+    library_free(s->library);
     free(s);
 }
 

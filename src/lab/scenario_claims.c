@@ -1,14 +1,12 @@
-/* scenario_claims.c - what lines say about positions: reading and comparing.
+/* scenario_claims.c - what lines say about positions.
  *
  *     A poise 5, hand has parry | lane 1 A thrust | lanes 2 | deck 66
  *
- * A seat at the beginning holds up to the next bar.
+ * A seat at the beginning holds up to the next bar.  Fields can be added up:
+ *
+ *     sum deck + discard + all hand = 85
  */
-#include <string.h>
-
 #include "lab/scenario_parts.h"
-
-/* --- reading --- */
 
 static const char *card_name(const struct reader *in, int i)
 {
@@ -75,6 +73,20 @@ static int read_cards(struct reader *in, bool given, struct claim *c)
     return 0;
 }
 
+/* `at most`, `at least`, or nothing. */
+static int read_bound(struct reader *in, struct claim *c)
+{
+    struct word w;
+
+    if (!reader_take(in, "at"))
+        return 0;
+    w = reader_word(in);
+    if (!word_is(w, "most") && !word_is(w, "least"))
+        return reader_wrong(in, w.at, "\"most\" or \"least\" is expected here");
+    c->bound = word_is(w, "most") ? BOUND_AT_MOST : BOUND_AT_LEAST;
+    return 0;
+}
+
 /* The cards of a zone: a list, a number, or a word about them. */
 static int read_zone(struct reader *in, bool given, struct claim *c)
 {
@@ -85,9 +97,11 @@ static int read_zone(struct reader *in, bool given, struct claim *c)
         return reader_wrong(in, w.at,
                             "cards, their number or \"none\" are expected "
                             "here");
-    if (is_number(w)) {
+    if (is_number(w) || (!given && word_is(w, "at"))) {
         c->kind = CLAIM_COUNT;
-        return reader_number(in, 0, POSITION_MAX_CARDS, &c->value);
+        return read_bound(in, c) < 0
+                   ? -1
+                   : reader_number(in, 0, POSITION_MAX_CARDS, &c->value);
     }
     if (reader_take(in, "none"))
         return 0;
@@ -127,12 +141,19 @@ static int read_word(struct reader *in, const struct field *f, int *out)
     return reader_wrong(in, w.at, "%s is one of %s", f->name, list);
 }
 
-/* Anything may be expected, but only what is possible can be set up. */
-static int read_amount(struct reader *in, bool given, const struct field *f,
-                       int *out)
+/* Anything may be expected. */
+static int read_expected(struct reader *in, struct claim *c)
 {
-    return given ? reader_number(in, f->min, f->max, out)
-                 : reader_number(in, ANY_NUMBER_MIN, ANY_NUMBER_MAX, out);
+    return read_bound(in, c) < 0
+               ? -1
+               : reader_number(in, ANY_NUMBER_MIN, ANY_NUMBER_MAX, &c->value);
+}
+
+/* Only what is possible can be set up. */
+static int read_amount(struct reader *in, bool given, struct claim *c)
+{
+    return given ? reader_number(in, c->field->min, c->field->max, &c->value)
+                 : read_expected(in, c);
 }
 
 /* The number of a group, or of something else that is counted. */
@@ -154,7 +175,7 @@ static int read_value(struct reader *in, bool given, struct claim *c)
         return -1;
     switch (f->kind) {
     case FIELD_NUMBER:
-        return read_amount(in, given, f, &c->value);
+        return read_amount(in, given, c);
     case FIELD_PLAYER:
         return read_player(in, &c->value);
     case FIELD_WORD:
@@ -211,6 +232,70 @@ static int check_new(struct reader *in, const struct claim *c)
     return 0;
 }
 
+/* --- sums --- */
+
+/* Whose field it is that is added: a seat, `all`, or the one that holds. */
+static int read_owner(struct reader *in, int *who)
+{
+    if (reader_take(in, "all"))
+        *who = ALL_OF_THEM;
+    else if (word_seat(reader_peek(in)) >= 0)
+        return reader_seat(in, who);
+    return 0;
+}
+
+/* The number of a group, or all of them together. */
+static int read_term_number(struct reader *in, struct term *t)
+{
+    int number;
+
+    t->index = ALL_OF_THEM;
+    if (!is_number(reader_peek(in)))
+        return 0;
+    if (reader_number(in, 1, t->field->max, &number) < 0)
+        return -1;
+    t->index = number - 1;
+    return 0;
+}
+
+static int read_term(struct reader *in, int who, struct claim *c)
+{
+    struct scenario *s = in->s;
+    struct word w = reader_peek(in);
+    bool all = word_is(w, "all");
+    struct claim one = { 0 };
+    struct term t;
+
+    if (read_owner(in, &who) < 0 ||
+        read_field(in, false, all ? 0 : who, &one) < 0)
+        return -1;
+    t = (struct term){ one.field, all ? ALL_OF_THEM : one.index };
+    if (t.field->cards == NULL && t.field->kind != FIELD_NUMBER)
+        return reader_wrong(in, w.at, "%s is nothing to add", t.field->name);
+    if (t.field->count != NULL && read_term_number(in, &t) < 0)
+        return -1;
+    s->terms = scenario_grow(s->terms, s->nterms, sizeof *s->terms);
+    s->terms[s->nterms++] = t;
+    c->terms.n++;
+    return 0;
+}
+
+/* `sum deck + discard + all hand = 85`; also `at most 85`, `at least 85` */
+static int read_sum(struct reader *in, int who, struct claim *c)
+{
+    c->kind = CLAIM_SUM;
+    c->terms = (struct span){ in->s->nterms, 0 };
+    do {
+        if (read_term(in, who, c) < 0)
+            return -1;
+    } while (reader_take(in, "+"));
+    if (!reader_take(in, "=") && !word_is(reader_peek(in), "at"))
+        return reader_wrong(in, reader_peek(in).at,
+                            "\"+\", \"=\", \"at most\" or \"at least\" is "
+                            "expected here");
+    return read_expected(in, c);
+}
+
 static int read_claim(struct reader *in, bool given, int who)
 {
     struct scenario *s = in->s;
@@ -219,10 +304,14 @@ static int read_claim(struct reader *in, bool given, int who)
                        .source = reader_peek(in),
                        .cards = { s->ncards, 0 } };
 
-    if (read_field(in, given, who, &c) < 0 || read_value(in, given, &c) < 0)
+    if (!given && reader_take(in, "sum")) {
+        if (read_sum(in, who, &c) < 0)
+            return -1;
+    } else if (read_field(in, given, who, &c) < 0 ||
+               read_value(in, given, &c) < 0 ||
+               (given && check_new(in, &c) < 0)) {
         return -1;
-    if (given && check_new(in, &c) < 0)
-        return -1;
+    }
     c.source.n = (int)(in->at - c.source.at);
     s->claims = scenario_grow(s->claims, s->nclaims, sizeof *s->claims);
     s->claims[s->nclaims++] = c;
@@ -244,88 +333,4 @@ int reader_claims(struct reader *in, bool given, struct span *out)
     } while (reader_take(in, "|"));
     out->n = in->s->nclaims - out->first;
     return 0;
-}
-
-/* --- comparing --- */
-
-/* How many of the cards in each list, card by card. */
-static void count_cards(int count[256], const card_id *cards, int n, int by)
-{
-    for (int i = 0; i < n; i++)
-        count[cards[i]] += by;
-}
-
-static bool cards_hold(const struct claim *c, const card_id *want,
-                       const card_id *have, int n)
-{
-    int count[256] = { 0 };
-
-    if (c->kind == CLAIM_BEGINS ||
-        (c->kind == CLAIM_CARDS && c->field->ordered))
-        return c->cards.n <= n &&
-               (c->kind == CLAIM_BEGINS || c->cards.n == n) &&
-               memcmp(want, have, (size_t)c->cards.n) == 0;
-    count_cards(count, have, n, 1);
-    if (c->kind == CLAIM_LACKS) {
-        for (int i = 0; i < c->cards.n; i++)
-            if (count[want[i]] > 0)
-                return false;
-        return true;
-    }
-    count_cards(count, want, c->cards.n, -1);
-    for (int i = 0; i < 256; i++)
-        if (count[i] < 0 || (count[i] > 0 && c->kind == CLAIM_CARDS))
-            return false;
-    return true;
-}
-
-static bool zone_holds(const struct scenario *s, const struct claim *c,
-                       const struct duel *d)
-{
-    card_id want[POSITION_MAX_CARDS], have[POSITION_MAX_CARDS];
-    int n = c->field->cards(s->rules, d, c->index, have);
-
-    if (c->kind == CLAIM_COUNT)
-        return n == c->value;
-    if (c->cards.n > POSITION_MAX_CARDS)
-        return false;
-    for (int i = 0; i < c->cards.n; i++)
-        want[i] = s->cards[c->cards.first + i].card;
-    return cards_hold(c, want, have, n);
-}
-
-bool claim_holds(const struct scenario *s, const struct claim *c,
-                 const struct duel *d)
-{
-    const struct field *f = c->field;
-
-    if (f->count != NULL && c->index >= f->count(s->rules, d))
-        return false;
-    if (c->kind == CLAIM_VALUE)
-        return f->get(s->rules, d, c->index) == c->value;
-    if (f->kind == FIELD_GROUP && f->get(s->rules, d, c->index) != c->owner)
-        return false;
-    return zone_holds(s, c, d);
-}
-
-void claim_print(const struct claim *c, FILE *out)
-{
-    if (c->field->per_player)
-        fprintf(out, "%c ", seat_letter(c->index));
-    fprintf(out, "%.*s", c->source.n, c->source.at);
-}
-
-void claim_print_actual(const struct scenario *s, const struct claim *c,
-                        const struct duel *d, FILE *out)
-{
-    const struct field *f = c->field;
-    card_id cards[POSITION_MAX_CARDS];
-
-    if (f->count != NULL && c->index >= f->count(s->rules, d)) {
-        fprintf(out, "there is no %s %d", f->name, c->index + 1);
-        return;
-    }
-    position_print_field(s->rules, d, f, c->index, out);
-    if (c->kind == CLAIM_COUNT)
-        fprintf(out, "   # %d", f->cards(s->rules, d, c->index, cards));
 }

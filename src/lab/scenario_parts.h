@@ -34,7 +34,19 @@ enum claim_kind {
     CLAIM_HAS,
     CLAIM_LACKS,
     CLAIM_COUNT, /* so many cards */
+    CLAIM_SUM,   /* numbers and cards of several fields, added up */
     CLAIM_REST   /* all cards placed nowhere else */
+};
+
+/* How a number is compared. */
+enum bound { BOUND_EXACT, BOUND_AT_MOST, BOUND_AT_LEAST };
+
+enum { ALL_OF_THEM = -1 };
+
+/* One of the fields that are added up. */
+struct term {
+    const struct field *field;
+    int index; /* player, number from 0, or ALL_OF_THEM */
 };
 
 /* What a line says about one part of a position. */
@@ -45,8 +57,10 @@ struct claim {
     struct word source; /* from the field's name to the end of its value */
     int index;          /* player, number of the group from 0, or 0 */
     int owner;          /* of a group */
-    int value;          /* number, seat, row of the words, or count */
+    int value;          /* number, seat, row of the words, count or sum */
+    enum bound bound;   /* of a number, count or sum */
     struct span cards;
+    struct span terms; /* of a sum */
 };
 
 enum step_kind {
@@ -62,6 +76,7 @@ enum step_kind {
     STEP_CHOICES,
     STEP_QUESTION,
     STEP_EXPECT,
+    STEP_ALWAYS,
     STEP_SEES,
     STEP_EVENT,
     STEP_OVER,
@@ -113,13 +128,15 @@ struct scenario {
     char **lines; /* without remarks and blanks at their ends */
     int nlines;
     const struct rules *rules;
+    struct library *library; /* of its own cards, or NULL */
     struct scenario_case *cases;
     struct scenario_step *steps;
     struct claim *claims;
     struct named_card *cards;
     choice *choices;
     struct midway_item *midways;
-    int ncases, nsteps, nclaims, ncards, nchoices, nmidways;
+    struct term *terms;
+    int ncases, nsteps, nclaims, ncards, nchoices, nmidways, nterms;
 };
 
 enum {
@@ -206,8 +223,10 @@ int reader_seats(struct reader *in, unsigned *out); /* one bit each */
 
 /* Settings (scenario_settings.c). */
 
-/* The rest of a line that begins with `game`.  0, or -1 with the mistake. */
+/* The rest of a line that begins with `game`, or `cards`.  0, or -1 with the
+ * mistake. */
 int reader_game(struct reader *in);
+int reader_card_file(struct reader *in);
 
 /* Settings to the end of the line.  0, or -1 with the mistake. */
 int reader_settings(struct reader *in, struct setup *setup, uint64_t *seed);
@@ -244,10 +263,11 @@ bool scenario_forced(const struct rules *r, const struct duel *d,
 bool claim_holds(const struct scenario *s, const struct claim *c,
                  const struct duel *d);
 
-/* Print what a claim says in full, "A hand has parry", and what is so. */
-void claim_print(const struct claim *c, FILE *out);
-void claim_print_actual(const struct scenario *s, const struct claim *c,
-                        const struct duel *d, FILE *out);
+/* Print what a claim says and what is so, on two lines: "- A poise 4" and
+ * "+ A poise 5".  Of long zones what differs comes first, and the rest is
+ * cut. */
+void claim_print_difference(const struct scenario *s, const struct claim *c,
+                            const struct duel *d, FILE *out);
 
 /* --- tables (scenario_tables.c) --- */
 

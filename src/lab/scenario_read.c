@@ -45,15 +45,20 @@ static int end_case(struct reader *in)
     return scenario_place(in->s, c, c->seed, &m.duel, NULL, in->wrong);
 }
 
+static int which_game(struct reader *in)
+{
+    return reader_wrong(in, in->s->lines[in->line],
+                        "which game is this? (begin the file with a line such "
+                        "as \"game %s\")",
+                        in->games[0].game->id);
+}
+
 static int read_title(struct reader *in)
 {
     struct scenario *s = in->s;
 
     if (s->rules == NULL)
-        return reader_wrong(in, in->at,
-                            "which game is this? (begin the file with a line "
-                            "such as \"game %s\")",
-                            in->games[0].game->id);
+        return which_game(in);
     end_case(in);
     in->skipping = false;
     in->at++;
@@ -388,14 +393,24 @@ static int read_question(struct reader *in)
     return 0;
 }
 
-static int read_expect(struct reader *in)
+static int read_claims(struct reader *in, enum step_kind kind)
 {
     struct span claims;
 
     if (reader_claims(in, false, &claims) < 0)
         return -1;
-    add_step(in, STEP_EXPECT)->span = claims;
+    add_step(in, kind)->span = claims;
     return 0;
+}
+
+static int read_expect(struct reader *in)
+{
+    return read_claims(in, STEP_EXPECT);
+}
+
+static int read_always(struct reader *in)
+{
+    return read_claims(in, STEP_ALWAYS);
 }
 
 /* Whose eyes: a seat or `spectator`, and a colon. */
@@ -535,6 +550,7 @@ static int read_ranking(struct reader *in)
 
 static const struct keyword keywords[] = {
     { "game", reader_game, " GAME [NAME=VALUE]..." },
+    { "cards", reader_card_file, " FILE" },
     { "with", read_with, " NAME=VALUE..." },
     { "repeat", read_repeat, " NUMBER" },
     { "given", read_given, " [SEAT] FIELD VALUE, ... | ..." },
@@ -550,6 +566,7 @@ static const struct keyword keywords[] = {
     { "choices", read_choices, " SEAT ANSWER; ANSWER..." },
     { "question", read_question, " SEAT... NAME" },
     { "expect", read_expect, " [SEAT] FIELD VALUE, ... | ..." },
+    { "always", read_always, " [SEAT] FIELD VALUE, ... | ..." },
     { "sees", read_sees, " SEAT: [SEAT] FIELD VALUE, ... | ..." },
     { "event", read_event, " TEXT [RULE]" },
     { "hears", read_hears, " SEAT: TEXT [RULE]" },
@@ -560,7 +577,10 @@ static const struct keyword keywords[] = {
     { "ranking", read_ranking, " SEAT..., SEAT..." },
 };
 
-enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
+enum {
+    KEYWORDS = sizeof keywords / sizeof keywords[0],
+    KEYWORDS_BEFORE_CASES = 2
+};
 
 static const char *keyword_name(const struct reader *in, int i)
 {
@@ -575,8 +595,10 @@ static int read_keyword_line(struct reader *in)
 
     if (row < 0)
         return -1;
-    if (reader_case(in) == NULL && row != 0)
+    if (reader_case(in) == NULL && row >= KEYWORDS_BEFORE_CASES)
         return reader_wrong(in, w.at, "a case begins with a line \"%% TITLE\"");
+    if (in->s->rules == NULL && row != 0)
+        return which_game(in);
     if (keywords[row].read(in) < 0)
         return -1;
     w = reader_word(in);

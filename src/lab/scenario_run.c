@@ -21,6 +21,8 @@ struct run {
     bool verbose;
     FILE *notes;
     union match match;
+    struct span behind;   /* steps of the case that have been run */
+    bool broken;          /* what is always so is not */
     struct event *events; /* since the last answer line */
     int nevents;
     int heard[DUEL_MAX_PLAYERS + 2]; /* by viewer plus 1: events behind the
@@ -176,11 +178,31 @@ static bool is_legal(const struct run *run, const struct scenario_step *st,
            duel_legal(run->rules, &run->match.duel, st->who, st->answer, why);
 }
 
+static bool check_claims(struct run *run, const struct scenario_step *st,
+                         const struct duel *d);
+
+/* After each answer: is everything so that is always so? */
+static void check_always(struct run *run, int who, choice c)
+{
+    char line[LINE_SIZE];
+
+    for (int i = 0; i < run->behind.n && !run->broken; i++) {
+        const struct scenario_step *st = &run->s->steps[run->behind.first + i];
+
+        run->broken =
+            st->kind == STEP_ALWAYS && !check_claims(run, st, &run->match.duel);
+    }
+    if (run->broken)
+        fprintf(run->notes, "since %c %s\n", seat_letter(who),
+                answer_text(run, c, line));
+}
+
 static void give_answer(struct run *run, int who, choice c)
 {
     char line[LINE_SIZE];
 
     duel_answer(run->rules, &run->match.duel, who, c, &run->sink);
+    check_always(run, who, c);
     if (run->verbose) {
         fprintf(run->notes, "%c %s\n", seat_letter(who),
                 answer_text(run, c, line));
@@ -260,7 +282,7 @@ static bool run_all(struct run *run, const struct scenario_step *st)
     for (int who = 0; who < d->players; who++) {
         struct scenario_step one = *st;
 
-        if ((players >> who & 1) == 0)
+        if ((players >> who & 1) == 0 || run->broken)
             continue;
         one.who = who;
         if (!run_allow(run, &one))
@@ -279,7 +301,7 @@ static bool run_skip(struct run *run, const struct scenario_step *st)
     int given = 0, who;
     choice c;
 
-    while (given < MAX_SKIPPED &&
+    while (given < MAX_SKIPPED && !run->broken &&
            scenario_forced(run->rules, d, players, &who, &c)) {
         give_answer(run, who, c);
         given++;
@@ -390,11 +412,7 @@ static bool check_claims(struct run *run, const struct scenario_step *st,
         if (fine)
             fail(run, st, "this differs (- expected, + actual):\n");
         fine = false;
-        fputs("- ", run->notes);
-        claim_print(c, run->notes);
-        fputs("\n+ ", run->notes);
-        claim_print_actual(run->s, c, d, run->notes);
-        fputc('\n', run->notes);
+        claim_print_difference(run->s, c, d, run->notes);
     }
     return fine;
 }
@@ -481,6 +499,7 @@ static bool (*const run_step[STEPS])(struct run *,
     [STEP_CHOICES] = run_choices,
     [STEP_QUESTION] = run_question,
     [STEP_EXPECT] = run_expect,
+    [STEP_ALWAYS] = run_expect,
     [STEP_SEES] = run_sees,
     [STEP_EVENT] = run_event,
     [STEP_OVER] = run_over,
@@ -490,10 +509,12 @@ static bool (*const run_step[STEPS])(struct run *,
 
 static bool run_steps(struct run *run, const struct scenario_case *c)
 {
+    run->broken = false;
     for (int i = 0; i < c->steps.n; i++) {
         const struct scenario_step *st = &run->s->steps[c->steps.first + i];
 
-        if (run_step[st->kind](run, st))
+        run->behind = (struct span){ c->steps.first, i };
+        if (run_step[st->kind](run, st) && !run->broken)
             continue;
         fprintf(run->notes, "the position (seed=%llu):\n",
                 (unsigned long long)run->seed);

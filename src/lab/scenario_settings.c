@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "lab/scenario_parts.h"
 
 /* NAME=VALUE */
@@ -174,4 +175,43 @@ int reader_game(struct reader *in)
     setup_default(s->rules, s->rules->game->min_players, &in->setup);
     in->seed = 1;
     return reader_settings(in, &in->setup, &in->seed);
+}
+
+/* Card files are named as seen from the scenario. */
+static char *beside(const char *scenario, struct word name)
+{
+    const char *slash = strrchr(scenario, '/');
+    int folder =
+        slash != NULL && *name.at != '/' ? (int)(slash + 1 - scenario) : 0;
+    size_t size = (size_t)folder + (size_t)name.n + 1;
+    char *path = must_alloc(size);
+
+    snprintf(path, size, "%.*s%.*s", folder, scenario, name.n, name.at);
+    return path;
+}
+
+/* `cards fixtures.cards`: the cards and decks of a file or folder are added to
+ * those of the game. */
+int reader_card_file(struct reader *in)
+{
+    struct scenario *s = in->s;
+    struct word name = reader_peek(in);
+    const char *path;
+    char *owned;
+
+    if (s->ncases > 0 || s->library != NULL)
+        return reader_wrong(in, s->lines[in->line],
+                            "one file or folder of cards, named once, before "
+                            "the first case");
+    name.n = (int)strcspn(name.at, " \t\r");
+    in->at = name.at + name.n;
+    if (name.n == 0)
+        return reader_wrong(in, name.at, "a card file is expected here");
+    path = owned = beside(s->path, name);
+    s->library = cards_load(s->rules, &path, 1, in->wrong);
+    free(owned);
+    if (s->library == NULL)
+        return reader_wrong(in, name.at, "these cards cannot be used");
+    s->rules = library_rules(s->library);
+    return 0;
 }
