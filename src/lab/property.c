@@ -266,6 +266,7 @@ static void resign_one(struct trial *t, struct journal *j)
         !duel_legal(t->r, &t->d.duel, who, CHOICE_RESIGN, NULL))
         return;
     duel_copy(t->r, &t->earlier.duel, &t->d.duel);
+    t->resigned = true;
     duel_answer(t->r, &t->d.duel, who, CHOICE_RESIGN, &t->sink);
     journal_answer(j, t, turn, who, CHOICE_RESIGN);
 }
@@ -303,6 +304,7 @@ static bool answer_one(struct trial *t, int every, struct journal *j)
     duel_copy(t->r, &t->earlier.duel, d);
     duel_copy(t->r, &silent.duel, d);
     duel_answer(t->r, &silent.duel, t->asked, c, NULL);
+    t->resigned = false;
     duel_answer(t->r, d, t->asked, c, &t->sink);
     if (still_dealing(t, &t->earlier.duel))
         count_cards(t, d, t->copies);

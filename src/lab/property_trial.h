@@ -29,6 +29,7 @@ struct trial {
     union match d;       /* the match: the truth */
     union match earlier; /* as it was before the running answer */
     int asked;           /* whose question is looked at, or -1 */
+    bool resigned;       /* somebody gave up while this question was open */
     bool failed;
     choice list[TRIAL_LISTED]; /* that player's choices */
     int n;

@@ -47,6 +47,17 @@ static int run_length(const struct story *s, const struct record *rec, int i)
     return n;
 }
 
+/* What stands between the cards of n events: names may hold commas. */
+static const char *list_comma(const struct record *rec, int i, int n)
+{
+    const struct card *cards = rec->rules->book->cards;
+
+    for (int k = i; k < i + n; k++)
+        if (strchr(cards[rec->told[k].event.card].name, ',') != NULL)
+            return "; ";
+    return ", ";
+}
+
 /* One sentence for n events. */
 static void put_run(const struct story *s, const struct record *rec, int i,
                     int n, struct text *out)
@@ -59,8 +70,10 @@ static void put_run(const struct story *s, const struct record *rec, int i,
         out->n -= strlen("a card");
         text_count(out, n, "card");
     } else {
+        const char *between = list_comma(rec, i, n);
+
         for (int k = 1; k < n; k++) {
-            text_put(out, ", ");
+            text_put(out, between);
             text_put(out, cards[rec->told[i + k].event.card].name);
         }
     }

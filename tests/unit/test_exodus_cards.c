@@ -535,7 +535,8 @@ static void test_a_passive_card_knows_its_adversary(void **state)
                  "B pass\n"
                  "C pass\n"
                  "A pass\n"
-                 "event Grudge Bearer of A at 3 fights\n");
+                 "event Grudge Bearer of A fights Dawnfeather Acolyte of B: "
+                 "strength 3 against 1\n");
 }
 
 int main(void)

@@ -56,6 +56,9 @@ static const char cards[] =
     "card grim-harvest \"Grim Harvest\" symmetry common {\n"
     "    play select creature, destroy it, draw 1\n"
     "}\n"
+    "card lone-echo \"Lone Echo\" creature rare angel {\n"
+    "    enters select foe creature, return it  summoned gain 1\n"
+    "}\n"
     "deck mine \"Mine\" {\n"
     "    2 dear-favour 2 last-ember 2 graveside-rime 2 old-friend\n"
     "    2 two-minds 2 trophy-wall 2 slow-bloom 2 four-wishes\n"
@@ -64,7 +67,8 @@ static const char cards[] =
     "    2 hymn-of-the-mended-wing 2 softened-blow 2 fold-the-light\n"
     "    2 verdict-from-above 2 ash-collector\n"
     "    2 great-swell 2 great-ebb 2 old-dog 2 grim-harvest 1 everroot-sprout\n"
-    "    2 comfort-of-the-hoard 1 cinderscale-whelp\n"
+    "    2 comfort-of-the-hoard 1 cinderscale-whelp 1 lone-echo\n"
+    "    2 blessing 2 hoarfrost-duelist\n"
     "    15 haloed-spark 9 crown-of-noon\n"
     "}\n";
 
@@ -95,8 +99,8 @@ static void test_extra_behind_a_cost(void **state)
          "A hand crown-of-noon\n"
          "B pass\n"
          "A pass\n"
-         "event A pays Haloed Spark\n"
-         "event A pays Crown of Noon\n"
+         "event A pays from hand: Haloed Spark\n"
+         "event A pays from hand: Crown of Noon\n"
          "expect A hand none | B life 7\n");
     play("given A hand dear-favour haloed-spark\n"
          "given active A, phase energy\n"
@@ -123,7 +127,7 @@ static void test_extra_dropped_behind_a_cost(void **state)
          "B energy A 1 1\n"
          "A pass\n"
          "B pass\n"
-         "event A pays Haloed Spark\n"
+         "event A pays from hand: Haloed Spark\n"
          "expect A hand none | B life 9\n");
 }
 
@@ -209,7 +213,7 @@ static void test_exchanged_is_no_target(void **state)
          "question B target\n"
          "choices B creature A 1\n"
          "B creature A 1\n"
-         "event B changes the strength of Two Minds by -2\n");
+         "event Two Minds of A is 2 weaker\n");
 }
 
 /* proves XO-FRZ-10 XO-TARG-08 */
@@ -243,7 +247,7 @@ static void test_another_graveyard_frozen(void **state)
          "B graveyard B\n"
          "A pass\n"
          "B pass\n"
-         "event Dawnfeather Acolyte goes to the hand of A\n"
+         "event Dawnfeather Acolyte goes from the graveyard to the hand of A\n"
          "expect B frozen_grave 1 | A frozen_grave 0\n");
 }
 
@@ -327,12 +331,34 @@ static void test_the_next_after_a_no(void **state)
          "A trigger 1\n"
          "question A may\n"
          "A no\n"
-         "event Two Minds of A triggers XO-STACK-15\n"
+         "event the ability of Two Minds of A triggers: it was summoned "
+         "XO-STACK-15\n"
          "question B respond\n"
          "expect objects 1\n"
          "B pass\n"
          "A pass\n"
          "expect A life 11, hand haloed-spark\n");
+}
+
+/* Nobody is asked for the order of abilities of which one comes to nothing. */
+/* proves XO-STACK-17 XO-DEC-13 */
+static void test_no_order_with_one_in_vain(void **state)
+{
+    (void)state;
+    play("given A hand lone-echo | pile 1 A haloed-spark\n"
+         "given active A, phase creature\n"
+         "A summon lone-echo\n"
+         "A pile 1\n"
+         "event the ability of Lone Echo of A comes to nothing: there is no "
+         "target XO-STACK-17\n"
+         "event the ability of Lone Echo of A triggers: it was summoned\n"
+         "question B respond\n");
+    play("given A hand lone-echo | pile 1 A haloed-spark\n"
+         "given pile 2 B haloed-spark dawnfeather-acolyte\n"
+         "given active A, phase creature\n"
+         "A summon lone-echo\n"
+         "A pile 1\n"
+         "question A order\n");
 }
 
 /* Two that are alike are offered once, those of the other player not at all. */
@@ -371,11 +397,11 @@ static void test_gone_while_it_waits(void **state)
          "A creature A 1\n"
          "B pass\n"
          "A pass\n"
-         "event A rebuilds a deck of 1 card\n"
+         "event A rebuilds the Main Deck from the graveyard: 1 card\n"
          "event Everroot Sprout of A triggers\n"
          "B pass\n"
          "A pass\n"
-         "not event goes to the hand\n"
+         "not event to the hand\n"
          "expect A hand has everroot-sprout, main none\n");
 }
 
@@ -420,7 +446,7 @@ static void test_one_opponent_to_choose(void **state)
         "A pass\n"
         "B pass\n"
         "event B gains 2 Life Points\n"
-        "event Dawnfeather Acolyte is frozen\n"
+        "event Dawnfeather Acolyte on pile 1 of A is frozen\n"
         "question C energy\n");
 }
 
@@ -470,6 +496,7 @@ int main(void)
         cmocka_unit_test(test_strength_has_bounds),
         cmocka_unit_test(test_dragons_are_counted),
         cmocka_unit_test(test_the_next_after_a_no),
+        cmocka_unit_test(test_no_order_with_one_in_vain),
         cmocka_unit_test(test_like_triggers),
         cmocka_unit_test(test_gone_while_it_waits),
         cmocka_unit_test(test_standing_symmetries_answer),

@@ -78,9 +78,9 @@ static int expected_kind(const struct record *rec, int who)
         const char *event;
         int kind;
     } openers[] = {
-        { "lay", WINDOW_ENERGY },         { "summon", WINDOW_CREATURE },
-        { "attack", WINDOW_ATTACK },      { "end phase", WINDOW_PHASE },
-        { "attack life", WINDOW_ATTACK },
+        { "lay", WINDOW_ENERGY },      { "lay new", WINDOW_ENERGY },
+        { "summon", WINDOW_CREATURE }, { "attack", WINDOW_ATTACK },
+        { "end phase", WINDOW_PHASE }, { "attack life", WINDOW_ATTACK },
     };
     const struct exodus *g = exodus_const(&rec->now.duel);
 

@@ -207,7 +207,7 @@ static void gather_pile_cards(struct gathering *ga, const struct insn *aim,
             c = choice_make(VERB_CREATURE, (unsigned)side,
                             (unsigned)pile->number, 0);
         if (card_fits(ga->r, ga->g, aim, card, pile->creature == 0) &&
-            !xo_energy_repeated(ga->g, zone, pile->first, at))
+            !xo_card_repeated(ga->g, zone, pile->first, at))
             offer(ga, card, c);
     }
 }
@@ -229,7 +229,8 @@ static void gather_field(struct gathering *ga, const struct insn *aim)
             for (int i = 0; i < zone_count(&ga->g->shelf, zone); i++) {
                 int card = zone_card(&ga->g->shelf, zone, i);
 
-                if (card_fits(ga->r, ga->g, aim, card, false))
+                if (card_fits(ga->r, ga->g, aim, card, false) &&
+                    !xo_card_repeated(ga->g, zone, 0, i))
                     offer(ga, card,
                           choice_make(VERB_STANDING, (unsigned)side,
                                       (unsigned)i + 1, 0));
@@ -550,6 +551,8 @@ enum lack xo_lack(const struct rules *r, const struct exodus *g,
 {
     int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
 
+    if (o->foe != 0 && !exodus_in(g, o->foe - 1) && xo_names_foe(r, g, o))
+        return LACK_FOE;
     if (!xo_can_pay(r, g, o, false))
         return LACK_PAYMENT;
     for (int k = 0; k < targets; k++)

@@ -27,12 +27,20 @@ static int support(const struct rules *r, const struct exodus *g,
     return sum;
 }
 
+/* What conditions and values of a card in a battle are told. */
+static struct frame battle_frame(const struct exodus *g, int creature, int foe)
+{
+    int other = foe != 0 ? xo_field_place(g, foe).who : g->victim;
+
+    return (struct frame){ .who = (uint8_t)xo_field_place(g, creature).who,
+                           .b = (uint8_t)(other + 1) };
+}
+
 int xo_battle_strength(const struct rules *r, const struct exodus *g,
                        int creature, int foe, bool attacks)
 {
     struct place place = xo_field_place(g, creature);
-    int other = foe != 0 ? xo_field_place(g, foe).who : g->victim;
-    struct frame f = { .who = (uint8_t)place.who, .b = (uint8_t)(other + 1) };
+    struct frame f = battle_frame(g, creature, foe);
     int sum =
         xo_pile_at(r, g, place.who, place.at).energies + g->bonus[creature];
     int n;
@@ -53,19 +61,10 @@ enum { BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH };
 const char *const xo_battle_steps[] = { "READ", "CHOOSE", "CHOSEN", "FINISH",
                                         NULL };
 
-static struct pile pile_of(const struct rules *r, const struct exodus *g,
-                           int creature, int *who)
-{
-    struct place place = xo_field_place(g, creature);
-
-    *who = place.who;
-    return xo_pile_at(r, g, place.who, place.at);
-}
-
 struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
                            const struct frame *f, int *who)
 {
-    return pile_of(r, g, f->c == 0 ? g->attacker : g->target, who);
+    return xo_pile_of(r, g, f->c == 0 ? g->attacker : g->target, who);
 }
 
 /* XO-DEST-06, XO-DEST-07: abilities of a side whose Common destroyed; "your
@@ -104,6 +103,53 @@ static enum flow end_battle(struct play *p, bool attacker_dies,
     return xo_check(p) ? FLOW_ON : FLOW_DONE;
 }
 
+/* What each card adds to the strength of a creature in this battle. */
+static void tell_support(struct play *p, int creature, int foe, bool attacks)
+{
+    const struct exodus *g = exodus(p->d);
+    int who = xo_field_place(g, creature).who, n;
+    const card_id *card = cards_in_play(g, who, &n);
+
+    for (int i = 0; i < n; i++) {
+        struct frame f = battle_frame(g, creature, foe);
+        int sum;
+
+        f.a = card[i];
+        sum = support(p->rules, g, &f, creature, foe, attacks);
+        if (sum != 0)
+            xo_tell_event(p,
+                          (struct event){ .kind = EVENT_SUPPORT,
+                                          .who = (uint8_t)who,
+                                          .with = g->kind[creature],
+                                          .n = (int16_t)sum,
+                                          .rule = "XO-OP-07" },
+                          card[i]);
+    }
+}
+
+static void tell_battle(struct play *p, enum event_id kind, int n, int m)
+{
+    const struct exodus *g = exodus(p->d);
+    int foe = g->victim;
+
+    if (p->sink == NULL)
+        return;
+    tell_support(p, g->attacker, g->target, true);
+    if (kind == EVENT_BATTLE) {
+        tell_support(p, g->target, g->attacker, false);
+        foe = xo_field_place(g, g->target).who;
+    }
+    xo_tell_event(p,
+                  (struct event){ .kind = (uint8_t)kind,
+                                  .who = g->active,
+                                  .foe = (uint8_t)foe,
+                                  .with = g->kind[g->target],
+                                  .n = (int16_t)n,
+                                  .m = (int16_t)m,
+                                  .rule = "XO-BAT-02" },
+                  g->attacker);
+}
+
 /* XO-BAT-15 */
 static enum flow hit_life(struct play *p)
 {
@@ -111,6 +157,7 @@ static enum flow hit_life(struct play *p)
     int n = xo_battle_strength(p->rules, g, g->attacker, 0, true);
     int victim = g->victim;
 
+    tell_battle(p, EVENT_HIT, n, 0);
     g->attack = 0;
     g->attacker = g->victim = 0;
     xo_change_life(p, victim, -n, "XO-BAT-15");
@@ -132,20 +179,13 @@ static enum flow read_strengths(struct play *p, struct frame *f)
         return hit_life(p);
     attacker = xo_battle_strength(p->rules, g, g->attacker, g->target, true);
     defender = xo_battle_strength(p->rules, g, g->target, g->attacker, false);
-    play_tell(p, &(struct event){ .kind = EVENT_BATTLE,
-                                  .who = f->who,
-                                  .card = g->kind[g->attacker],
-                                  .with = g->kind[g->target],
-                                  .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)attacker,
-                                  .m = (int16_t)defender,
-                                  .rule = "XO-BAT-02" });
+    tell_battle(p, EVENT_BATTLE, attacker, defender);
     if (policy_of(g, POLICY_BATTLE) == BATTLE_COMPARE)
         return end_battle(p, attacker <= defender, defender <= attacker);
     f->a = (uint8_t)least(defender,
-                          pile_of(p->rules, g, g->attacker, &who).energies);
+                          xo_pile_of(p->rules, g, g->attacker, &who).energies);
     f->b = (uint8_t)least(attacker,
-                          pile_of(p->rules, g, g->target, &who).energies);
+                          xo_pile_of(p->rules, g, g->target, &who).energies);
     f->step = BATTLE_CHOOSE;
     return FLOW_ON;
 }
@@ -160,7 +200,7 @@ static int unmarked(const struct exodus *g, int zone, const struct pile *pile,
     for (int i = pile->first; i < pile->first + pile->energies; i++) {
         if (g->flags[zone_card(&g->shelf, zone, i)] & FLAG_LOST)
             continue;
-        *differ |= n > 0 && !xo_energy_repeated(g, zone, pile->first, i);
+        *differ |= n > 0 && !xo_card_repeated(g, zone, pile->first, i);
         n++;
     }
     return n;
@@ -220,7 +260,7 @@ static bool lose_energies(struct play *p, int creature)
 {
     struct exodus *g = exodus(p->d);
     int who;
-    struct pile pile = pile_of(p->rules, g, creature, &who);
+    struct pile pile = xo_pile_of(p->rules, g, creature, &who);
     int zone = zone_of(who, ZONE_FIELD), left = pile.energies;
 
     for (int i = pile.first + pile.energies - 1; i >= pile.first; i--) {
@@ -228,7 +268,8 @@ static bool lose_energies(struct play *p, int creature)
 
         if (!(g->flags[energy] & FLAG_LOST))
             continue;
-        xo_tell_card(p, EVENT_LOSE_ENERGY, who, energy, "XO-BAT-04");
+        xo_tell_energy(p, EVENT_LOSE_ENERGY, EVENT_LOSE_ENERGY, who, energy,
+                       "XO-BAT-04");
         xo_card_move(g, zone, i, zone_of(exodus_owner(g, energy), ZONE_GRAVE));
         left--;
     }

@@ -246,15 +246,11 @@ static int list_order(const struct rules *r, const struct duel *d, int who,
     struct list l = begin(r, d, who, out);
 
     for (int i = 0; i < l.g->nwaiting; i++) {
-        const struct object *o = waiting_const(l.g, i);
         bool before = false;
 
         for (int k = 0; k < i; k++)
-            before |=
-                waiting_const(l.g, k)->who == who &&
-                waiting_const(l.g, k)->timing == o->timing &&
-                l.g->kind[waiting_const(l.g, k)->card] == l.g->kind[o->card];
-        if (o->who == who && !before)
+            before |= xo_waiting_alike(l.g, i, k);
+        if (waiting_const(l.g, i)->who == who && !before)
             add(&l, VERB_TRIGGER, (unsigned)i + 1, 0, 0);
     }
     return l.n;
@@ -270,7 +266,7 @@ static int list_lose(const struct rules *r, const struct duel *d, int who,
 
     for (int i = pile.first; i < pile.first + pile.energies; i++)
         if (!(l.g->flags[zone_card(&l.g->shelf, zone, i)] & FLAG_LOST) &&
-            !xo_energy_repeated(l.g, zone, pile.first, i))
+            !xo_card_repeated(l.g, zone, pile.first, i))
             add(&l, VERB_ENERGY, (unsigned)side, (unsigned)pile.number,
                 (unsigned)(i - pile.first + 1));
     return l.n;
@@ -297,17 +293,19 @@ static int list_pick(const struct rules *r, const struct duel *d, int who,
 
     while (xo_pile_next(r, l.g, who, &pile))
         for (int i = pile.first; i < pile.first + pile.energies; i++)
-            if (!xo_energy_repeated(l.g, zone, pile.first, i))
+            if (!xo_card_repeated(l.g, zone, pile.first, i))
                 add(&l, VERB_ENERGY, (unsigned)who, (unsigned)pile.number,
                     (unsigned)(i - pile.first + 1));
     return l.n;
 }
 
-/* Cards of a Main Deck by their index, each kind once. */
-static void add_takes(struct list *l, int deck, const int *at, int n)
+/* Cards of a Main Deck by their index, each kind once and one not at all. */
+static void add_takes(struct list *l, int deck, const int *at, int n,
+                      card_id but)
 {
     bool seen[256] = { false };
 
+    seen[but] = true;
     for (int i = 0; i < n; i++) {
         unsigned kind = exodus_kind(l->g, zone_card(&l->g->shelf, deck, at[i]));
 
@@ -325,7 +323,7 @@ static int list_take(const struct rules *r, const struct duel *d, int who,
     unsigned type = r->book->code[asking_frame(d)->pc].a;
     int at[INSTANCES], n = xo_revealed_fits(r, l.g, who, type, at);
 
-    add_takes(&l, zone_of(who, ZONE_MAIN), at, n);
+    add_takes(&l, zone_of(who, ZONE_MAIN), at, n, CARD_NONE);
     return finish(&l, VERB_NO);
 }
 
@@ -340,7 +338,8 @@ static int list_mill(const struct rules *r, const struct duel *d, int who,
     add(&l, VERB_TOP, 0, 0, 0);
     for (int i = 1; i < l.g->revealed[foe]; i++)
         at[i - 1] = top - i;
-    add_takes(&l, deck, at, l.g->revealed[foe] - 1);
+    add_takes(&l, deck, at, l.g->revealed[foe] - 1,
+              exodus_kind(l.g, zone_card(&l.g->shelf, deck, top)));
     return l.n;
 }
 

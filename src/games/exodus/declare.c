@@ -30,6 +30,67 @@ int xo_declare_slot(const struct rules *r, const struct exodus *g)
     return -1;
 }
 
+static void tell_pile(struct play *p, const struct object *o, int energy)
+{
+    int who;
+    struct pile pile = xo_pile_of(p->rules, exodus(p->d), energy, &who);
+
+    xo_tell_amounts(p, EVENT_TARGET_PILE, o->who, pile.number, 0, "XO-SEL-04");
+}
+
+static void tell_stacked(struct play *p, const struct object *o, int number)
+{
+    const struct object *at = &exodus(p->d)->object[number - 1];
+
+    xo_tell_event(p,
+                  (struct event){ .kind = EVENT_TARGET_OBJECT,
+                                  .who = o->who,
+                                  .foe = at->who,
+                                  .n = at->timing != TIMING_PLAY,
+                                  .rule = "XO-SEL-04" },
+                  at->card);
+}
+
+/* A card of a hand or a graveyard, or a whole graveyard. */
+static void tell_elsewhere(struct play *p, const struct object *o, int value)
+{
+    const struct exodus *g = exodus(p->d);
+    bool whole = value >= SLOT_GRAVEYARD;
+    int side = whole ? value - SLOT_GRAVEYARD : exodus_owner(g, value);
+    int grave = zone_of(side, ZONE_GRAVE);
+    struct event e = { .who = o->who,
+                       .foe = (uint8_t)side,
+                       .rule = "XO-SEL-04" };
+
+    e.kind = EVENT_TARGET_HAND;
+    if (whole)
+        e.kind = EVENT_TARGET_GRAVEYARD;
+    else if (zone_find(&g->shelf, grave, (card_id)value) >= 0)
+        e.kind = EVENT_TARGET_GRAVE;
+    else if (side != o->who) {
+        e.kind = EVENT_TARGET_BLIND; /* its holder knows it: XO-SEL-11 */
+        e.seen = xo_partners(g, side);
+    }
+    xo_tell_event(p, e, whole ? 0 : value);
+}
+
+static void tell_target(struct play *p, const struct object *o, int k,
+                        int value)
+{
+    const struct exodus *g = exodus(p->d);
+
+    if (o->flags & OBJECT_AT_STACK << k)
+        tell_stacked(p, o, value);
+    else if (o->flags & OBJECT_AT_PILE << k)
+        tell_pile(p, o, value);
+    else if (value < SLOT_GRAVEYARD && (xo_field_place(g, value).who >= 0 ||
+                                        xo_standing_place(g, value).who >= 0))
+        xo_tell_place(p, EVENT_TARGET, EVENT_TARGET_STANDING, o->who, value,
+                      "XO-SEL-04");
+    else
+        tell_elsewhere(p, o, value);
+}
+
 static void fill(struct play *p, int k, int value)
 {
     struct exodus *g = exodus(p->d);
@@ -37,13 +98,13 @@ static void fill(struct play *p, int k, int value)
     struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
 
     o->slot[k] = (uint8_t)value;
+    if (p->sink == NULL)
+        return;
     if (k >= needs.targets)
-        xo_tell_card(p, EVENT_PROMISE, o->who, value, "XO-PAY-04");
-    else if (value < SLOT_GRAVEYARD && !xo_aims_blind(needs.aim[k]) &&
-             !(o->flags & (OBJECT_AT_STACK << k | OBJECT_AT_PILE << k)))
-        xo_tell_card(p, EVENT_TARGET, o->who, value, "XO-SEL-04");
+        xo_tell_energy(p, EVENT_PROMISE, EVENT_PROMISE_HAND, o->who, value,
+                       "XO-PAY-04");
     else
-        xo_tell_card(p, EVENT_TARGETED, o->who, o->card, "XO-SEL-04");
+        tell_target(p, o, k, value);
 }
 
 /* XO-SEL-10: by lot. */
@@ -59,27 +120,40 @@ static enum flow fill_blind(struct play *p, struct frame *f, int k)
     return FLOW_ON;
 }
 
-/* Different energies, and all of them are needed: their order is no choice. */
-static bool takes_all(const struct play *p, const struct frame *f, int k)
+/* Does an object resolve as soon as it is declared? */
+static bool resolves_now(const struct frame *f)
 {
-    const struct exodus *g = exodus(p->d);
-    struct candidate list[2];
-
-    return xo_pays_with_all(p->rules, g, top_object_const(g), f->a) &&
-           xo_candidates(p->rules, g, top_object_const(g), k, f->a, list, 2) >
-               1;
+    return f[-1].procedure == PROCEDURE_RESOLVE;
 }
 
-static enum flow promise_all(struct play *p, const struct frame *f)
+/* Does it make no difference which candidate is taken?  All are needed, and their
+ * order is no choice; or the object does nothing to its target. */
+static bool any_will_do(const struct play *p, const struct frame *f, int k)
+{
+    const struct exodus *g = exodus(p->d);
+    const struct object *o = top_object_const(g);
+    struct candidate list[2];
+
+    if (xo_candidates(p->rules, g, o, k, f->a, list, 2) < 2)
+        return false;
+    if (k >= xo_needs_of(p->rules, g->kind[o->card], o->timing).targets)
+        return xo_pays_with_all(p->rules, g, o, f->a);
+    return resolves_now(f) && !xo_target_matters(p->rules, g, o, k);
+}
+
+/* Take the first candidate; of a payment that takes all, for every slot. */
+static enum flow take_any(struct play *p, const struct frame *f, int k)
 {
     struct exodus *g = exodus(p->d);
+    const struct object *o = top_object(g);
+    bool pays = k >= xo_needs_of(p->rules, g->kind[o->card], o->timing).targets;
     struct candidate one[1];
-    int k;
 
-    while ((k = xo_declare_slot(p->rules, g)) >= 0) {
-        xo_candidates(p->rules, g, top_object(g), k, f->a, one, 1);
+    do {
+        xo_candidates(p->rules, g, o, k, f->a, one, 1);
         fill(p, k, one[0].value);
-    }
+        k = xo_declare_slot(p->rules, g);
+    } while (pays && k >= 0);
     return FLOW_ON;
 }
 
@@ -91,8 +165,8 @@ static enum flow ask_slot(struct play *p, struct frame *f, int k)
 
     if (k < needs.targets && xo_aims_blind(needs.aim[k]))
         return fill_blind(p, f, k);
-    if (k >= needs.targets && takes_all(p, f, k))
-        return promise_all(p, f);
+    if (any_will_do(p, f, k))
+        return take_any(p, f, k);
     f->step = DECLARE_CHOSEN;
     return play_ask(p, f->who,
                     k < needs.targets ? QUESTION_TARGET : QUESTION_PAY);
@@ -112,18 +186,28 @@ static enum flow slot_chosen(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-static void foe_chosen(struct play *p, const struct frame *f)
+static void set_foe(struct play *p, unsigned foe)
 {
     struct object *o = top_object(exodus(p->d));
-    unsigned foe = choice_a(play_answer(p, f->who));
 
     o->foe = (uint8_t)(foe + 1);
-    play_tell(p, &(struct event){ .kind = EVENT_AGAINST,
-                                  .who = f->who,
-                                  .foe = (uint8_t)foe,
-                                  .card = exodus(p->d)->kind[o->card],
-                                  .seen = SEEN_NOW,
-                                  .rule = "XO-TEAM-10" });
+    xo_tell_object(p, EVENT_AGAINST, o, 0, "XO-TEAM-10");
+}
+
+/* An object that is declared as it resolves may have the same effect against
+ * everybody. */
+static enum flow ask_foe(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    const struct object *o = top_object(g);
+    unsigned foes = xo_foe_candidates(p->rules, g, o, f->a);
+
+    if (resolves_now(f) && !xo_foes_differ(p->rules, g, o, foes)) {
+        set_foe(p, (unsigned)__builtin_ctz(foes));
+        return FLOW_ON;
+    }
+    f->step = DECLARE_FOE;
+    return play_ask(p, f->who, QUESTION_FOE);
 }
 
 enum flow xo_declare(struct play *p, struct frame *f)
@@ -133,10 +217,8 @@ enum flow xo_declare(struct play *p, struct frame *f)
 
     switch (f->step) {
     case DECLARE_NEXT:
-        if (top_object(g)->foe == 0) {
-            f->step = DECLARE_FOE;
-            return play_ask(p, f->who, QUESTION_FOE);
-        }
+        if (top_object(g)->foe == 0)
+            return ask_foe(p, f);
         if (k >= 0)
             return ask_slot(p, f, k);
         if (f->b || !xo_can_fill_extra(p->rules, g, top_object(g), true))
@@ -147,12 +229,14 @@ enum flow xo_declare(struct play *p, struct frame *f)
     case DECLARE_CHOSEN:
         return slot_chosen(p, f);
     case DECLARE_EXTRA:
-        if (choice_verb(play_answer(p, f->who)) == VERB_YES)
+        if (choice_verb(play_answer(p, f->who)) == VERB_YES) {
             top_object(g)->flags |= OBJECT_EXTRA;
+            xo_tell_object(p, EVENT_EXTRA, top_object(g), 0, "XO-PAY-19");
+        }
         f->step = DECLARE_NEXT;
         return FLOW_ON;
     case DECLARE_FOE:
-        foe_chosen(p, f);
+        set_foe(p, choice_a(play_answer(p, f->who)));
         f->step = DECLARE_NEXT;
         return FLOW_ON;
     }
@@ -199,6 +283,7 @@ static bool has_other(const struct rules *r, const struct exodus *g,
 
     if (k < needs.targets)
         return !xo_aims_blind(needs.aim[k]) &&
+               xo_target_matters(r, g, cleared, k) &&
                xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
     return !xo_pays_with_all(r, g, cleared, fresh) &&
            xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
@@ -215,10 +300,10 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
     xo_drop_unfit(r, g, &kept);
     cleared = kept;
     fresh = xo_clear_slots(r, g, &cleared);
-    if (cleared.foe == 0) {
+    if (cleared.foe == 0 && kept.foe != 0) {
         unsigned foes = xo_foe_candidates(r, g, &cleared, fresh);
 
-        if ((foes & (foes - 1)) != 0)
+        if ((foes & (foes - 1)) != 0 && xo_foes_differ(r, g, &cleared, foes))
             return true;
         cleared.foe = kept.foe;
     }
@@ -245,16 +330,21 @@ static int first_waiting(const struct exodus *g, int who)
     return -1;
 }
 
+bool xo_waiting_alike(const struct exodus *g, int i, int k)
+{
+    const struct object *a = waiting_const(g, i), *b = waiting_const(g, k);
+
+    return a->who == b->who && a->timing == b->timing && a->foe == b->foe &&
+           g->kind[a->card] == g->kind[b->card];
+}
+
 /* Has a player two or more, and not all alike? */
 static bool order_matters(const struct exodus *g, int who)
 {
     int first = first_waiting(g, who);
 
     for (int i = first; i < g->nwaiting; i++)
-        if (waiting_const(g, i)->who == who &&
-            (waiting_const(g, i)->timing != waiting_const(g, first)->timing ||
-             g->kind[waiting_const(g, i)->card] !=
-                 g->kind[waiting_const(g, first)->card]))
+        if (waiting_const(g, i)->who == who && !xo_waiting_alike(g, first, i))
             return true;
     return false;
 }
@@ -269,19 +359,60 @@ struct object xo_waiting_take(struct exodus *g, int i)
     return o;
 }
 
-/* Put a waiting trigger on the stack; XO-STACK-17: if it can be declared. */
+static void tell_lapse(struct play *p, const struct object *o)
+{
+    const struct exodus *g = exodus(p->d);
+
+    if (xo_stack_open(g))
+        xo_tell_object(p, EVENT_LAPSE, o, (int)xo_lack(p->rules, g, o),
+                       "XO-STACK-17");
+    else
+        xo_tell_object(p, EVENT_LAPSE, o, LACK_ROOM, "XO-PRIO-16");
+}
+
+/* XO-STACK-17, XO-PRIO-16: a trigger that cannot be declared, and that nothing put
+ * on the stack before it can help. */
+static bool lapses(const struct rules *r, const struct exodus *g,
+                   const struct object *o)
+{
+    unsigned at_stack = OBJECT_AT_STACK | OBJECT_AT_STACK << 1;
+
+    return !xo_stack_open(g) ||
+           (!(o->flags & at_stack) && !xo_can_fill(r, g, o, true));
+}
+
+/* So that nobody is asked for their order. */
+static void drop_lapsed(struct play *p, int who)
+{
+    struct exodus *g = exodus(p->d);
+
+    for (int i = 0; i < g->nwaiting;) {
+        struct object *o = waiting(g, i);
+
+        o->foe = (uint8_t)xo_given_foe(p->rules, g, o);
+        if (o->who != who || !lapses(p->rules, g, o)) {
+            i++;
+            continue;
+        }
+        tell_lapse(p, o);
+        xo_waiting_take(g, i);
+    }
+}
+
+/* Put a waiting trigger on the stack, if it can be declared. */
 static enum flow put_trigger(struct play *p, struct frame *f, int i)
 {
     struct exodus *g = exodus(p->d);
     struct object o = xo_waiting_take(g, i);
 
     f->step = TRIGGERS_NEXT;
-    o.foe = (uint8_t)xo_given_foe(p->rules, g, &o);
-    if (!xo_stack_open(g) || !xo_can_fill(p->rules, g, &o, true))
+    if (!xo_can_fill(p->rules, g, &o, true)) {
+        tell_lapse(p, &o);
         return FLOW_ON;
+    }
     f->who = o.who;
     xo_object_push(p, o);
-    xo_tell_card(p, EVENT_TRIGGER, o.who, o.card, "XO-STACK-15");
+    xo_tell_object(p, EVENT_TRIGGER, &o, o.timing, "XO-STACK-15");
     if (xo_needs_of(p->rules, g->kind[o.card], o.timing).may) {
         f->step = TRIGGERS_MAY;
         return play_ask(p, o.who, QUESTION_MAY);
@@ -301,6 +432,9 @@ enum flow xo_triggers(struct play *p, struct frame *f)
         who = g->active; /* then in turn order: XO-STACK-15 */
         while (first_waiting(g, who) < 0)
             who = (who + 1) % g->d.players;
+        drop_lapsed(p, who);
+        if (first_waiting(g, who) < 0)
+            return FLOW_ON;
         if (!order_matters(g, who))
             return put_trigger(p, f, first_waiting(g, who));
         f->who = (uint8_t)who;
@@ -312,6 +446,7 @@ enum flow xo_triggers(struct play *p, struct frame *f)
         f->step = TRIGGERS_NEXT;
         if (choice_verb(play_answer(p, f->who)) == VERB_YES)
             return xo_declare_top(p, true, false);
+        xo_tell_object(p, EVENT_DECLINE, top_object(g), 0, "XO-ABIL-07");
         xo_object_pop(g);
         return FLOW_ON;
     }

@@ -94,58 +94,184 @@ static const struct verb verbs[VERBS] = {
     [VERB_FOE] = { "opponent {player}", "choose whom it is used against" },
 };
 
+/* Words for numbers in events. */
+static const char *const phase_names[] = { "Draw Phase",     "Energy Phase",
+                                           "Creature Phase", "Attack Phase",
+                                           "End Phase",      NULL };
+static const char *const deck_names[] = { "Main Deck", "Energy Deck", NULL };
+static const char *const pile_words[] = { "on pile", "in pile", NULL };
+static const char *const object_words[] = { "", "the ability of ", NULL };
+static const char *const need_words[] = { "a target", "the payment", NULL };
+static const char *const cause_words[TIMINGS + 1] = {
+    [TIMING_PLAY] = "it is played",
+    [TIMING_ENTERS] = "it has entered play",
+    [TIMING_SUMMONED] = "it was summoned",
+    [TIMING_ARRIVES] = "it was put into play",
+    [TIMING_ATTACKS] = "it attacks",
+    [TIMING_DESTROYED] = "it was destroyed",
+    [TIMING_DESTROYS] = "a Common has destroyed a creature",
+    [TIMING_MOURNS] = "a creature was destroyed",
+    [TIMING_REVEALED] = "it is revealed",
+    [TIMING_UNFREEZES] = "it thaws",
+    [TIMING_ACTIVATE] = "it is used",
+    [TIMING_ONCE] = "it is used",
+    [TIMING_STATIC] = "it is in play",
+};
+static const char *const lack_words[LACKS + 1] = {
+    [LACK_PAYMENT] = "it cannot be paid",
+    [LACK_PROMISED] = "the energies are promised already",
+    [LACK_TARGET] = "there is no target",
+    [LACK_TOGETHER] = "target and payment would be one card",
+    [LACK_FOE] = "the opponent has left",
+    [LACK_ROOM] = "the stack takes no more",
+};
+
+static const struct noun nouns[] = {
+    { "phase", phase_names }, { "deck", deck_names },
+    { "on", pile_words },     { "object", object_words },
+    { "need", need_words },   { "cause", cause_words },
+    { "lack", lack_words },
+};
+
+#define ON_PILE_OF_FOE "{m:on} {n} of {foe}"
+#define OBJECT         "{n:object}{card}"
+
 static const struct event_kind events[EVENTS] = {
-    [EVENT_START] = { "start", "a game begins; {who} goes first" },
+    [EVENT_START] = { "start", "game {n} begins; {who} goes first" },
     [EVENT_TURN] = { "turn", "turn {n}: {who}", NEWS_TURN },
-    [EVENT_DRAW] = { "draw", "{who} draws {card}" },
-    [EVENT_RECYCLE] = { "recycle", "{who} rebuilds a deck of {n:card} from the "
-                                   "graveyard" },
-    [EVENT_LAY] = { "lay", "{who} places {card}" },
-    [EVENT_MOVE] = { "move", "{who} moves {card}" },
-    [EVENT_SUMMON] = { "summon", "{who} summons {card}" },
-    [EVENT_ENTER] = { "enter", "{card} enters play for {who}" },
-    [EVENT_END_PHASE] = { "end phase", "{who} ends the phase", NEWS_PHASE },
+    [EVENT_SKIP] = { "skip", "{who} skips the {n:phase}" },
+    [EVENT_DRAW] = { "draw", "{who} draws from the {n:deck}: {card}" },
+    [EVENT_RECYCLE] = { "recycle", "{who} rebuilds the {m:deck} from the "
+                                   "graveyard: {n:card}" },
+    [EVENT_LAY] = { "lay", "{who} places {card} on pile {n}, which now holds "
+                           "{m}" },
+    [EVENT_LAY_NEW] = { "lay new", "{who} starts pile {n} with {card}" },
+    [EVENT_MOVE] = { "move", "{who} moves {card} from pile {n} to pile {m}" },
+    [EVENT_MOVE_NEW] = { "move new",
+                         "{who} moves {card} from pile {n} to the new pile "
+                         "{m}" },
+    [EVENT_SHIFT] = { "shift",
+                      "{card} goes from pile {n} of {who} to pile {m} of "
+                      "{foe}" },
+    [EVENT_VANISH] = { "vanish", "pile {n} of {who} is gone; {m:pile} left" },
+    [EVENT_SUMMON] = { "summon",
+                       "{who} summons {card} onto pile {n}, strength {m}" },
+    [EVENT_ENTER] = { "enter", "{card} enters play for {who} on pile {n}, "
+                               "strength {m}" },
+    [EVENT_END_PHASE] = { "end phase", "{who} ends the {n:phase}", NEWS_PHASE },
     [EVENT_PASS] = { "pass", "{who} passes" },
     [EVENT_PLAY] = { "play", "{who} plays {card}", NEWS_ANSWER },
-    [EVENT_USE] = { "use", "{who} uses {card}", NEWS_ANSWER },
-    [EVENT_TRIGGER] = { "trigger", "{card} of {who} triggers", NEWS_ANSWER },
-    [EVENT_TARGET] = { "target", "{who} selects {card}" },
-    [EVENT_TARGETED] = { "targeted", "{who} aims {card}" },
-    [EVENT_AGAINST] = { "against", "{who} uses {card} against {foe}" },
-    [EVENT_PROMISE] = { "promise", "{who} promises {card}" },
-    [EVENT_RESOLVE] = { "resolve", "{card} of {who} resolves" },
-    [EVENT_FIZZLE] = { "fizzle", "{card} of {who} does not resolve" },
-    [EVENT_COUNTER] = { "counter", "{card} of {who} is taken off the stack" },
-    [EVENT_PAY] = { "pay", "{who} pays {card}" },
-    [EVENT_ATTACK] = { "attack", "{card} of {who} attacks {with}",
+    [EVENT_PLAY_NOW] = { "play now", "{who} plays {card} from the graveyard of "
+                                     "{foe} at once" },
+    [EVENT_STAY_BURIED] = { "stay buried", "{card} cannot be played and stays "
+                                           "in the graveyard of {who}" },
+    [EVENT_USE] = { "use", "{who} uses the ability of {card} on pile {n}",
+                    NEWS_ANSWER },
+    [EVENT_TRIGGER] = { "trigger",
+                        "the ability of {card} of {who} triggers: "
+                        "{m:cause}",
+                        NEWS_ANSWER },
+    [EVENT_LAPSE] = { "lapse", "the ability of {card} of {who} comes to "
+                               "nothing: {m:lack}" },
+    [EVENT_DECLINE] = { "decline", "{who} does not use the ability of {card}" },
+    [EVENT_TARGET] = { "target", "{who} selects {card} " ON_PILE_OF_FOE },
+    [EVENT_TARGET_STANDING] = { "target standing",
+                                "{who} selects the Symmetry {card} of {foe}" },
+    [EVENT_TARGET_HAND] = { "target hand", "{who} selects {card} in hand" },
+    [EVENT_TARGET_GRAVE] = { "target grave", "{who} selects {card} in the "
+                                             "graveyard of {foe}" },
+    [EVENT_TARGET_GRAVEYARD] = { "target graveyard",
+                                 "{who} selects the graveyard of {foe}" },
+    [EVENT_TARGET_PILE] = { "target pile", "{who} selects the blank pile {n}" },
+    [EVENT_TARGET_OBJECT] = { "target object",
+                              "{who} selects " OBJECT " of {foe} on the "
+                              "stack" },
+    [EVENT_TARGET_BLIND] = { "target blind",
+                             "{who} selects blindly in the hand of {foe}: "
+                             "{card}" },
+    [EVENT_AGAINST] = { "against", "{who} aims " OBJECT " at {foe}" },
+    [EVENT_EXTRA] = { "extra",
+                      "{who} takes on the additional cost of " OBJECT },
+    [EVENT_DROP_EXTRA] = { "drop extra", "{who} cannot pay the additional cost "
+                                         "of " OBJECT },
+    [EVENT_PROMISE] = { "promise", "{who} promises from pile {n}: {card}" },
+    [EVENT_PROMISE_HAND] = { "promise hand",
+                             "{who} promises from hand: {card}" },
+    [EVENT_KEEP] = { "keep", "{who} keeps the targets of " OBJECT },
+    [EVENT_AGAIN] = { "again", "{who} declares " OBJECT " again" },
+    [EVENT_REPLACE] = { "replace", "{who} must replace {m:need} of " OBJECT },
+    [EVENT_RESOLVE] = { "resolve", OBJECT " of {who} resolves" },
+    [EVENT_FIZZLE] = { "fizzle",
+                       OBJECT " of {who} does not resolve: {m:lack}" },
+    [EVENT_COUNTER] = { "counter", OBJECT " of {who} is taken off the stack" },
+    [EVENT_BURY] = { "bury", "{card} goes to the graveyard of {who}" },
+    [EVENT_STAND] = { "stand", "{card} stays in play for {who}" },
+    [EVENT_PAY] = { "pay", "{who} pays from pile {n}: {card}" },
+    [EVENT_PAY_HAND] = { "pay hand", "{who} pays from hand: {card}" },
+    [EVENT_ATTACK] = { "attack",
+                       "{card} on pile {n} of {who} attacks {with} "
+                       "on pile {m} of {foe}",
                        NEWS_ATTACK },
     [EVENT_ATTACK_LIFE] = { "attack life",
-                            "{card} of {who} attacks the Life Points of "
-                            "{foe}",
+                            "{card} on pile {n} of {who} attacks the Life "
+                            "Points of {foe}",
                             NEWS_ATTACK },
-    [EVENT_BATTLE] = { "battle",
-                       "{card} of {who} at {n} fights {with} at {m}" },
+    [EVENT_GO_ON] = { "go on", "{card} of {who} goes on with its attack" },
     [EVENT_CANCEL] = { "cancel", "{card} of {who} stops its attack" },
-    [EVENT_LOSE_ENERGY] = { "lose energy", "{who} loses {card}" },
-    [EVENT_DESTROY] = { "destroy", "{card} of {who} is destroyed" },
-    [EVENT_RETURN] = { "return", "{card} goes to the hand of {who}" },
+    [EVENT_NO_ATTACK] = { "no attack", "the attack of {who} is over: its "
+                                       "creature has left the field" },
+    [EVENT_SUPPORT] = { "support", "{card} changes the strength of {with} of "
+                                   "{who} by {n} in this battle" },
+    [EVENT_BATTLE] = { "battle", "{card} of {who} fights {with} of {foe}: "
+                                 "strength {n} against {m}" },
+    [EVENT_HIT] = { "hit", "{card} of {who} hits the Life Points of {foe}: "
+                           "strength {n}" },
+    [EVENT_LOSE_ENERGY] = { "lose energy",
+                            "{who} loses from pile {n}: {card}" },
+    [EVENT_DESTROY] = { "destroy", "{card} on pile {n} of {foe} is "
+                                   "destroyed" },
+    [EVENT_DESTROY_PILE] = { "destroy pile",
+                             "{card} on pile {n} of {foe} is destroyed, with "
+                             "its {m:energy card}" },
+    [EVENT_DESTROY_ENERGY] = { "destroy energy",
+                               "{card} " ON_PILE_OF_FOE " is destroyed" },
+    [EVENT_DESTROY_STANDING] = { "destroy standing",
+                                 "the Symmetry {card} of {foe} is destroyed" },
+    [EVENT_RETURN] = { "return", "{card} goes from pile {n} of {who} to the "
+                                 "hand of {foe}" },
+    [EVENT_RETURN_GRAVE] = { "return grave",
+                             "{card} goes from the graveyard to the hand of "
+                             "{who}" },
     [EVENT_DISCARD] = { "discard", "{who} discards {card}" },
-    [EVENT_MILL] = { "mill", "{who} puts {card} of the deck into the "
-                             "graveyard" },
-    [EVENT_REVEAL] = { "reveal", "{who} reveals {card}" },
-    [EVENT_TAKE] = { "take", "{who} takes {card}" },
-    [EVENT_FREEZE] = { "freeze", "{card} is frozen" },
-    [EVENT_THAW] = { "thaw", "{card} of {who} thaws" },
+    [EVENT_MILL] = { "mill", "{who} puts from the Main Deck into the "
+                             "graveyard: {card}" },
+    [EVENT_REVEAL] = { "reveal", "{who} reveals from the Main Deck: {card}" },
+    [EVENT_COVER] = { "cover", "the Main Deck of {who} is no longer revealed" },
+    [EVENT_TAKE] = { "take", "{who} takes the revealed {card} into the hand" },
+    [EVENT_FREEZE] = { "freeze", "{card} " ON_PILE_OF_FOE " is frozen" },
+    [EVENT_FREEZE_STANDING] = { "freeze standing",
+                                "the Symmetry {card} of {foe} is frozen" },
+    [EVENT_THAW] = { "thaw", "{card} " ON_PILE_OF_FOE " thaws" },
+    [EVENT_THAW_STANDING] = { "thaw standing",
+                              "the Symmetry {card} of {foe} thaws" },
+    [EVENT_GO_OVER] = { "go over",
+                        "the Symmetry {card} goes over from {who} to {foe}" },
     [EVENT_FREEZE_GRAVE] = { "freeze graveyard",
                              "the graveyard of {who} is frozen" },
     [EVENT_THAW_GRAVE] = { "thaw graveyard", "the graveyard of {who} thaws" },
-    [EVENT_STRENGTH] = { "strength",
-                         "{who} changes the strength of {card} by {n}" },
+    [EVENT_STRONGER] = { "stronger", "{card} of {who} is {n} stronger until "
+                                     "the end of the turn, strength {m}" },
+    [EVENT_WEAKER] = { "weaker", "{card} of {who} is {n} weaker until the end "
+                                 "of the turn, strength {m}" },
     [EVENT_GAIN] = { "gain", "{who} gains {n:Life Point} and has {m}" },
     [EVENT_LOSE] = { "lose", "{who} loses {n:Life Point} and has {m}" },
-    [EVENT_SWAP] = { "swap", "{who} exchanges Life Points: {n} for {m}" },
-    [EVENT_ADD] = { "add", "{card} joins a pile of {who}" },
-    [EVENT_LEAVE] = { "leave", "{who} leaves the game" },
+    [EVENT_SWAP] = { "swap", "{who} and {foe} exchange Life Points: {who} has "
+                             "{n}, {foe} has {m}" },
+    [EVENT_ADD] = { "add", "{card} of the Energy Deck of {who} joins pile {n} "
+                           "of {foe}, which now holds {m}" },
+    [EVENT_LEAVE] = { "leave", "{who} leaves the game with all own cards" },
+    [EVENT_LEAVE_FIELD] = { "leave field",
+                            "{card} of {who} leaves the field of {foe}" },
     [EVENT_WIN] = { "win", "{who} wins" },
     [EVENT_DRAWN] = { "drawn", "nobody wins" },
 };
@@ -397,7 +523,7 @@ void xo_game_begin(struct play *p)
     g->starter = g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
     for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
-    xo_tell(p, EVENT_START, g->active, "XO-SETUP-06");
+    xo_tell_amounts(p, EVENT_START, g->active, g->games + 1, 0, "XO-SETUP-06");
     for (int i = 0; i < p->d->players; i++) {
         xo_draw_main(p, i, EXODUS_DRAW);
         xo_draw_energy(p, i, EXODUS_DRAW);
@@ -441,6 +567,8 @@ const struct game exodus_game = {
     .nprocedures = PROCEDURES,
     .verbs = verbs,
     .nverbs = VERBS,
+    .nouns = nouns,
+    .nnouns = sizeof nouns / sizeof nouns[0],
     .events = events,
     .nevents = EVENTS,
     .fields = exodus_fields,

@@ -47,6 +47,15 @@ struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
     return NO_PILE;
 }
 
+struct pile xo_pile_of(const struct rules *r, const struct exodus *g,
+                       int instance, int *who)
+{
+    struct place place = xo_field_place(g, instance);
+
+    *who = place.who;
+    return place.who >= 0 ? xo_pile_at(r, g, place.who, place.at) : NO_PILE;
+}
+
 static struct place find_in(const struct exodus *g, int instance,
                             enum zone zone)
 {
@@ -67,6 +76,15 @@ struct place xo_field_place(const struct exodus *g, int instance)
 struct place xo_standing_place(const struct exodus *g, int instance)
 {
     return find_in(g, instance, ZONE_STANDING);
+}
+
+int xo_piles_of(const struct rules *r, const struct exodus *g, int who)
+{
+    struct pile pile = NO_PILE;
+
+    while (xo_pile_next(r, g, who, &pile))
+        ;
+    return pile.number;
 }
 
 int xo_creatures_of(const struct rules *r, const struct exodus *g, int who)
@@ -101,7 +119,7 @@ int xo_hand_place(const struct exodus *g, int who, unsigned kind)
     return at;
 }
 
-bool xo_energy_repeated(const struct exodus *g, int zone, int first, int at)
+bool xo_card_repeated(const struct exodus *g, int zone, int first, int at)
 {
     int card = zone_card(&g->shelf, zone, at);
 

@@ -71,6 +71,49 @@ bool xo_names_foe(const struct rules *r, const struct exodus *g,
     return false;
 }
 
+/* Its conditions are read before it has done anything, and there is nothing that
+ * its player may leave. */
+bool xo_foreseeable(const struct rules *r, const struct exodus *g,
+                    const struct object *o)
+{
+    const struct insn *in =
+        &r->book->code[book_program(r->book, g->kind[o->card], o->timing)];
+    bool acts = false;
+
+    for (; in->op != OP_END; in++) {
+        if (in->op == OP_MAY || (acts && in->op == OP_IF))
+            return false;
+        acts |= in->op > OP_FREEZE;
+    }
+    return true;
+}
+
+bool xo_foes_differ(const struct rules *r, const struct exodus *g,
+                    const struct object *o, unsigned foes)
+{
+    int start = book_program(r->book, g->kind[o->card], o->timing), first = -1;
+
+    if (!xo_foreseeable(r, g, o))
+        return true;
+    for (int i = 0; i < g->d.players; i++) {
+        struct frame f = { .who = o->who, .a = o->card, .b = (uint8_t)(i + 1) };
+        const struct insn *in;
+        int pc = start, run = 0;
+
+        if ((foes >> i & 1) == 0)
+            continue;
+        while ((in = program_read(r, &g->d, &f, &pc)) != NULL) {
+            if (names_foe(r, g, in))
+                return true;
+            run = 31 * run + pc;
+        }
+        if (first >= 0 && run != first)
+            return true;
+        first = run;
+    }
+    return false;
+}
+
 int xo_given_foe(const struct rules *r, const struct exodus *g,
                  const struct object *o)
 {
@@ -95,20 +138,39 @@ static void withdraw_objects(struct exodus *g, int who)
             xo_waiting_take(g, i);
 }
 
+/* An own card leaves the field of another. */
+static void tell_leaving(struct play *p, int zone, int who, int card)
+{
+    int side = zone / ZONES_OF_SEAT;
+
+    if (zone < ZONE_STACK && side != who)
+        xo_tell_event(p,
+                      (struct event){ .kind = EVENT_LEAVE_FIELD,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)side,
+                                      .rule = "XO-TEAM-11" },
+                      card);
+}
+
 /* Own cards leave the game from wherever they are; those of others leave this
  * player's field.  A Symmetry on the stack is its player's own: one brought out
  * of another's graveyard has resolved before anybody can leave. */
-static void clear_table(struct exodus *g, int who)
+static void clear_table(struct play *p, int who)
 {
+    struct exodus *g = exodus(p->d);
+
     for (int zone = 0; zone < ZONE_GONE; zone++)
         for (int i = zone_count(&g->shelf, zone) - 1; i >= 0; i--) {
             int card = zone_card(&g->shelf, zone, i);
             int owner = exodus_owner(g, card);
 
-            if (owner == who)
+            if (owner == who) {
+                tell_leaving(p, zone, who, card);
                 xo_card_move(g, zone, i, ZONE_GONE);
-            else if (zone / ZONES_OF_SEAT == who)
+            } else if (zone / ZONES_OF_SEAT == who) {
+                xo_tell_card(p, EVENT_BURY, owner, card, "XO-TEAM-11");
                 xo_card_move(g, zone, i, zone_of(owner, ZONE_GRAVE));
+            }
         }
 }
 
@@ -134,7 +196,7 @@ static void leave(struct play *p, int who)
     g->grave_frozen &= (uint8_t) ~(1u << who);
     xo_tell(p, EVENT_LEAVE, who, "XO-TEAM-11");
     withdraw_objects(g, who);
-    clear_table(g, who);
+    clear_table(p, who);
     if (g->attack & ATTACK_PENDING) /* it may be turned elsewhere */
         g->attack |= ATTACK_ANSWERED;
     if (xo_players_in(g) > 0)

@@ -271,21 +271,12 @@ static bool put_energies(const struct rules *r, struct duel *d, int i,
 
 /* --- piles: those of seat A, then those of seat B and so on --- */
 
-static int piles_of(const struct rules *r, const struct exodus *g, int who)
-{
-    struct pile pile = NO_PILE;
-
-    while (xo_pile_next(r, g, who, &pile))
-        ;
-    return pile.number;
-}
-
 static int count_piles(const struct rules *r, const struct duel *d)
 {
     int n = 0;
 
     for (int who = 0; who < d->players; who++)
-        n += piles_of(r, exodus_const(d), who);
+        n += xo_piles_of(r, exodus_const(d), who);
     return n;
 }
 
@@ -293,8 +284,8 @@ static int count_piles(const struct rules *r, const struct duel *d)
 static struct pile group(const struct rules *r, const struct exodus *g, int i,
                          int *who)
 {
-    for (*who = 0; i >= piles_of(r, g, *who); (*who)++)
-        i -= piles_of(r, g, *who);
+    for (*who = 0; i >= xo_piles_of(r, g, *who); (*who)++)
+        i -= xo_piles_of(r, g, *who);
     return xo_pile_number(r, g, *who, i + 1);
 }
 
@@ -330,7 +321,7 @@ static int list_pile(const struct rules *r, const struct duel *d, int i,
 static bool piles_behind(const struct rules *r, const struct exodus *g, int who)
 {
     for (who++; who < g->d.players; who++)
-        if (piles_of(r, g, who) > 0)
+        if (xo_piles_of(r, g, who) > 0)
             return true;
     return false;
 }

@@ -33,6 +33,91 @@ bool xo_has_targets(const struct rules *r, const struct duel *d,
     return xo_has_target(r, d, f, in) && slot(exodus_const(d), 1) != 0;
 }
 
+/* --- what would come of a target --- */
+
+static bool is_frozen(const struct exodus *g, int value)
+{
+    if (value >= SLOT_GRAVEYARD)
+        return g->grave_frozen >> (value - SLOT_GRAVEYARD) & 1;
+    return frozen(g, value);
+}
+
+/* Could a Symmetry of a graveyard be declared when the top object, which plays
+ * it, is no target any more? */
+static bool can_play_now(const struct rules *r, const struct exodus *g, int who,
+                         int card)
+{
+    struct exodus then = *g;
+    int grave = zone_of(exodus_owner(g, card), ZONE_GRAVE);
+
+    top_object(&then)->flags |= OBJECT_FINISHED;
+    xo_card_move(&then, grave, zone_find(&g->shelf, grave, (card_id)card),
+                 ZONE_STACK);
+    return xo_declarable(r, &then, who, card, TIMING_PLAY);
+}
+
+/* Of Symmetries that can be played, or not all of which can, or that stay, it
+ * matters which; of one that several graveyards hold it does not. */
+static bool plays_differ(const struct rules *r, const struct exodus *g,
+                         const struct object *o, const struct candidate *list,
+                         int n)
+{
+    bool differ = exodus_card(r, g, list[0].value)->stat[STAT_STAYS];
+    bool any = false;
+
+    for (int i = 0; i < n; i++) {
+        differ |= g->kind[list[i].value] != g->kind[list[0].value];
+        any |= can_play_now(r, g, o->who, list[i].value);
+    }
+    return differ && any;
+}
+
+static bool freezes(const struct exodus *g, const struct candidate *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!is_frozen(g, list[i].value))
+            return true;
+    return false;
+}
+
+/* Does it matter to an instruction what slot k holds? */
+static bool depends(const struct rules *r, const struct exodus *g,
+                    const struct object *o, int k, const struct insn *in)
+{
+    struct candidate list[MAX_CANDIDATES];
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    int n = xo_candidates(r, g, o, k, false, list, MAX_CANDIDATES);
+
+    switch (in->op) {
+    case OP_ADD_ENERGY: /* what is paid can be recycled */
+        return needs.pay + needs.extra > 0 ||
+               xo_can_supply(r, g, o->who, ZONE_ENERGY);
+    case OP_FREEZE:
+        return freezes(g, list, n);
+    case OP_STRENGTH:
+        return g->nobjects > 1 || g->nwaiting > 0 || !xo_turn_ends(g);
+    case OP_PLAY_NOW:
+        return plays_differ(r, g, o, list, n);
+    default: /* all that speak of a target say when there is none */
+        return r->game->vocabulary->ops[in->op - OP_GAME].possible != NULL;
+    }
+}
+
+bool xo_target_matters(const struct rules *r, const struct exodus *g,
+                       const struct object *o, int k)
+{
+    struct frame f = { .who = o->who, .a = o->card, .b = o->foe };
+    int pc = book_program(r->book, g->kind[o->card], o->timing);
+    const struct insn *in;
+
+    if (!xo_foreseeable(r, g, o))
+        return true;
+    while ((in = program_read(r, &g->d, &f, &pc)) != NULL)
+        if (depends(r, g, o, k, in))
+            return true;
+    return false;
+}
+
 /* --- cards that were selected --- */
 
 enum flow xo_run_destroy(struct play *p, struct frame *f, struct insn in)
@@ -76,6 +161,20 @@ enum flow xo_run_discard(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+static void tell_strength(struct play *p, int creature, int n)
+{
+    const struct exodus *g = exodus(p->d);
+
+    xo_tell_event(
+        p,
+        (struct event){ .kind = n < 0 ? EVENT_WEAKER : EVENT_STRONGER,
+                        .who = (uint8_t)xo_field_place(g, creature).who,
+                        .n = (int16_t)(n < 0 ? -n : n),
+                        .m = (int16_t)exodus_strength(p->rules, g, creature),
+                        .rule = "XO-OP-06" },
+        creature);
+}
+
 enum flow xo_run_strength(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
@@ -84,12 +183,7 @@ enum flow xo_run_strength(struct play *p, struct frame *f, struct insn in)
     (void)f;
     if (bonus >= -100 && bonus <= 100)
         g->bonus[card] = (int8_t)bonus;
-    play_tell(p, &(struct event){ .kind = EVENT_STRENGTH,
-                                  .who = f->who,
-                                  .card = g->kind[card],
-                                  .seen = SEEN_BY_ALL,
-                                  .n = in.n,
-                                  .rule = "XO-OP-06" });
+    tell_strength(p, card, in.n);
     return FLOW_DONE;
 }
 
@@ -106,7 +200,14 @@ enum flow xo_run_add_energy(struct play *p, struct frame *f, struct insn in)
         int energy = zone_card(&g->shelf, deck, top);
 
         xo_card_to_pile(g, deck, top, place.who, &pile);
-        xo_tell_card(p, EVENT_ADD, place.who, energy, "XO-OP-01");
+        xo_tell_event(p,
+                      (struct event){ .kind = EVENT_ADD,
+                                      .who = f->who,
+                                      .foe = (uint8_t)place.who,
+                                      .n = (int16_t)pile.number,
+                                      .m = (int16_t)(pile.energies + 1),
+                                      .rule = "XO-OP-01" },
+                      energy);
     }
     return FLOW_DONE;
 }
@@ -114,12 +215,21 @@ enum flow xo_run_add_energy(struct play *p, struct frame *f, struct insn in)
 enum flow xo_run_move_energy(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int energy = slot(g, 0), creature = slot(g, 1);
+    int energy = slot(g, 0), creature = slot(g, 1), side, to, number;
+    struct pile from = xo_pile_of(p->rules, g, energy, &side);
 
     (void)f, (void)in;
-    xo_energy_shift(p->rules, g, xo_field_place(g, energy),
-                    xo_field_place(g, creature).who, creature);
-    xo_tell_card(p, EVENT_MOVE, f->who, energy, "XO-OP-08");
+    number = xo_pile_of(p->rules, g, creature, &to).number;
+    xo_tell_event(p,
+                  (struct event){ .kind = EVENT_SHIFT,
+                                  .who = (uint8_t)side,
+                                  .foe = (uint8_t)to,
+                                  .n = (int16_t)from.number,
+                                  .m = (int16_t)number,
+                                  .rule = "XO-OP-08" },
+                  energy);
+    xo_energy_shift(p->rules, g, xo_field_place(g, energy), to, creature);
+    xo_tell_vanished(p, side, from.n == 1 ? from.number : 0);
     return FLOW_DONE;
 }
 
@@ -127,13 +237,20 @@ enum flow xo_run_switch(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
     int old = slot(g, 0), creature = slot(g, 1);
-    int hand = zone_of(f->who, ZONE_HAND);
+    int hand = zone_of(f->who, ZONE_HAND), side;
 
     (void)in;
-    xo_tell_card(p, EVENT_RETURN, f->who, old, "XO-TERM-03");
+    xo_tell_event(p,
+                  (struct event){
+                      .kind = EVENT_RETURN,
+                      .who = f->who,
+                      .foe = (uint8_t)exodus_owner(g, old),
+                      .n = (int16_t)xo_pile_of(p->rules, g, old, &side).number,
+                      .rule = "XO-TERM-03" },
+                  old);
     xo_card_switch(g, xo_field_place(g, old), hand,
                    zone_find(&g->shelf, hand, (card_id)creature));
-    xo_tell_card(p, EVENT_ENTER, f->who, creature, "XO-TERM-03");
+    xo_tell_creature(p, EVENT_ENTER, creature, "XO-TERM-03");
     xo_creature_entered(p, creature, f->who, false);
     return FLOW_DONE;
 }
@@ -171,11 +288,13 @@ enum flow xo_run_counter(struct play *p, struct frame *f, struct insn in)
     int at = zone_find(&g->shelf, ZONE_STACK, o.card);
 
     (void)f, (void)in;
-    xo_tell_card(p, EVENT_COUNTER, o.who, o.card, "XO-OP-11");
+    xo_tell_object(p, EVENT_COUNTER, &o, 0, "XO-OP-11");
     xo_object_remove(g, slot(g, 0) - 1);
-    if (o.timing == TIMING_PLAY)
-        xo_card_move(g, ZONE_STACK, at,
-                     zone_of(exodus_owner(g, o.card), ZONE_GRAVE));
+    if (o.timing != TIMING_PLAY)
+        return FLOW_DONE;
+    xo_tell_card(p, EVENT_BURY, exodus_owner(g, o.card), o.card, "XO-STACK-18");
+    xo_card_move(g, ZONE_STACK, at,
+                 zone_of(exodus_owner(g, o.card), ZONE_GRAVE));
     return FLOW_DONE;
 }
 
@@ -266,7 +385,12 @@ enum flow xo_run_swap_life(struct play *p, struct frame *f, struct insn in)
     (void)in;
     *own = *foe;
     *foe = before;
-    xo_tell_amounts(p, EVENT_SWAP, f->who, *own, before, "XO-DMG-05");
+    play_tell(p, &(struct event){ .kind = EVENT_SWAP,
+                                  .who = f->who,
+                                  .foe = (uint8_t)foe_of(f),
+                                  .n = *own,
+                                  .m = before,
+                                  .rule = "XO-DMG-05" });
     return FLOW_DONE;
 }
 
@@ -314,6 +438,17 @@ enum flow xo_run_all_mill(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+bool xo_can_mill_other(const struct exodus *g, int who)
+{
+    int deck = zone_of(who, ZONE_MAIN), top = zone_count(&g->shelf, deck) - 1;
+
+    for (int i = 1; i < g->revealed[who]; i++)
+        if (g->kind[zone_card(&g->shelf, deck, top - i)] !=
+            g->kind[zone_card(&g->shelf, deck, top)])
+            return true;
+    return false;
+}
+
 /* The index in a Main Deck of its uppermost revealed card of that kind. */
 static int revealed_at(const struct exodus *g, int who, unsigned kind)
 {
@@ -324,6 +459,13 @@ static int revealed_at(const struct exodus *g, int who, unsigned kind)
     return i;
 }
 
+bool xo_can_mill(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in)
+{
+    (void)in;
+    return xo_can_supply(r, exodus_const(d), foe_of(f), ZONE_MAIN);
+}
+
 /* XO-REV-06: the top card, or one being revealed. */
 enum flow xo_run_mill_foe(struct play *p, struct frame *f, struct insn in)
 {
@@ -332,7 +474,7 @@ enum flow xo_run_mill_foe(struct play *p, struct frame *f, struct insn in)
     choice c;
 
     (void)in;
-    if (f->step == ENTER && g->revealed[foe] > 1) {
+    if (f->step == ENTER && xo_can_mill_other(g, foe)) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_MILL);
     }

@@ -21,46 +21,84 @@ enum procedure_id {
 enum event_id {
     EVENT_START,
     EVENT_TURN,
+    EVENT_SKIP,
     EVENT_DRAW,
     EVENT_RECYCLE,
     EVENT_LAY,
+    EVENT_LAY_NEW,
     EVENT_MOVE,
+    EVENT_MOVE_NEW,
+    EVENT_SHIFT,
+    EVENT_VANISH,
     EVENT_SUMMON,
     EVENT_ENTER,
     EVENT_END_PHASE,
     EVENT_PASS,
     EVENT_PLAY,
+    EVENT_PLAY_NOW,
+    EVENT_STAY_BURIED,
     EVENT_USE,
     EVENT_TRIGGER,
+    EVENT_LAPSE,
+    EVENT_DECLINE,
     EVENT_TARGET,
-    EVENT_TARGETED,
+    EVENT_TARGET_STANDING,
+    EVENT_TARGET_HAND,
+    EVENT_TARGET_GRAVE,
+    EVENT_TARGET_GRAVEYARD,
+    EVENT_TARGET_PILE,
+    EVENT_TARGET_OBJECT,
+    EVENT_TARGET_BLIND,
     EVENT_AGAINST,
+    EVENT_EXTRA,
+    EVENT_DROP_EXTRA,
     EVENT_PROMISE,
+    EVENT_PROMISE_HAND,
+    EVENT_KEEP,
+    EVENT_AGAIN,
+    EVENT_REPLACE,
     EVENT_RESOLVE,
     EVENT_FIZZLE,
     EVENT_COUNTER,
+    EVENT_BURY,
+    EVENT_STAND,
     EVENT_PAY,
+    EVENT_PAY_HAND,
     EVENT_ATTACK,
     EVENT_ATTACK_LIFE,
-    EVENT_BATTLE,
+    EVENT_GO_ON,
     EVENT_CANCEL,
+    EVENT_NO_ATTACK,
+    EVENT_SUPPORT,
+    EVENT_BATTLE,
+    EVENT_HIT,
     EVENT_LOSE_ENERGY,
     EVENT_DESTROY,
+    EVENT_DESTROY_PILE,
+    EVENT_DESTROY_ENERGY,
+    EVENT_DESTROY_STANDING,
     EVENT_RETURN,
+    EVENT_RETURN_GRAVE,
     EVENT_DISCARD,
     EVENT_MILL,
     EVENT_REVEAL,
+    EVENT_COVER,
     EVENT_TAKE,
     EVENT_FREEZE,
+    EVENT_FREEZE_STANDING,
     EVENT_THAW,
+    EVENT_THAW_STANDING,
+    EVENT_GO_OVER,
     EVENT_FREEZE_GRAVE,
     EVENT_THAW_GRAVE,
-    EVENT_STRENGTH,
+    EVENT_STRONGER,
+    EVENT_WEAKER,
     EVENT_GAIN,
     EVENT_LOSE,
     EVENT_SWAP,
     EVENT_ADD,
     EVENT_LEAVE,
+    EVENT_LEAVE_FIELD,
     EVENT_WIN,
     EVENT_DRAWN,
     EVENTS
@@ -138,7 +176,12 @@ struct pile xo_pile_at(const struct rules *r, const struct exodus *g, int who,
 struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
                            int who, int number);
 
-/* Does a player control a creature? */
+/* The pile that a card lies in (n is 0: none) and whose it is, or -1. */
+struct pile xo_pile_of(const struct rules *r, const struct exodus *g,
+                       int instance, int *who);
+
+/* How many piles does a player have, and how many creatures? */
+int xo_piles_of(const struct rules *r, const struct exodus *g, int who);
 int xo_creatures_of(const struct rules *r, const struct exodus *g, int who);
 
 /* The cards of a player that are in play: piles, then standing Symmetries, for
@@ -175,16 +218,17 @@ void xo_card_switch(struct exodus *g, struct place place, int from, int i);
 void xo_energy_shift(const struct rules *r, struct exodus *g, struct place from,
                      int who, int to_energy);
 
-/* --- players (table.c) --- */
+/* --- telling (tell.c) --- */
 
-/* Draw from a deck of a player; recycles. */
-void xo_draw_main(struct play *p, int who, int n);
-void xo_draw_energy(struct play *p, int who, int n);
+/* The words {m:on}, {m:need} and {n:deck} of events. */
+enum { ON_PILE, ON_IN_PILE };
+enum { NEED_TARGET, NEED_PAYMENT };
+enum { DECK_MAIN, DECK_ENERGY };
 
-/* Is there a card to take from a deck, after recycling if need be? */
-bool xo_supply(struct play *p, int who, enum zone deck);
+/* Tell an event of a card; all see it unless the event says who does. */
+void xo_tell_event(struct play *p, struct event e, int instance);
 
-/* Tell of a card that all may see. */
+/* The same with a player alone. */
 void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
                   const char *rule);
 
@@ -192,6 +236,43 @@ void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
 void xo_tell_amounts(struct play *p, enum event_id kind, int who, int n, int m,
                      const char *rule);
 void xo_tell(struct play *p, enum event_id kind, int who, const char *rule);
+
+/* Tell of a card in play: of one in a pile {n} and {m:on} say where, of a standing
+ * Symmetry the other kind is told; {foe} is the side it lies on. */
+void xo_tell_place(struct play *p, enum event_id in_pile,
+                   enum event_id standing, int who, int instance,
+                   const char *rule);
+
+/* Tell of an energy in pile {n} of its player, or in hand. */
+void xo_tell_energy(struct play *p, enum event_id in_pile, enum event_id hand,
+                    int who, int energy, const char *rule);
+
+/* Tell of a creature in play: its side, pile {n} and strength {m}. */
+void xo_tell_creature(struct play *p, enum event_id kind, int creature,
+                      const char *rule);
+
+/* Tell of an object: {n:object} says whether it is an ability. */
+void xo_tell_object(struct play *p, enum event_id kind, const struct object *o,
+                    int m, const char *rule);
+
+/* The number of the pile that vanishes with a card, or 0; and tell that it has. */
+int xo_lone_pile(const struct rules *r, const struct exodus *g, int instance,
+                 int *who);
+void xo_tell_vanished(struct play *p, int who, int number);
+
+/* --- players (table.c) --- */
+
+/* Those who may see a player's hand, one bit each seat. */
+uint8_t xo_partners(const struct exodus *g, int who);
+
+/* Draw from a deck of a player; recycles. */
+void xo_draw_main(struct play *p, int who, int n);
+void xo_draw_energy(struct play *p, int who, int n);
+
+/* Is there a card to take from a deck, after recycling if need be; see to it. */
+bool xo_can_supply(const struct rules *r, const struct exodus *g, int who,
+                   enum zone deck);
+bool xo_supply(struct play *p, int who, enum zone deck);
 
 void xo_change_life(struct play *p, int who, int n, const char *rule);
 
@@ -227,6 +308,15 @@ int xo_only_foe(const struct exodus *g, int who);
 bool xo_names_foe(const struct rules *r, const struct exodus *g,
                   const struct object *o);
 
+/* Would it, if the object resolved now, and these were the opponents it could be
+ * against, one bit each seat? */
+bool xo_foes_differ(const struct rules *r, const struct exodus *g,
+                    const struct object *o, unsigned foes);
+
+/* Can all that its program will do be told before it has begun? */
+bool xo_foreseeable(const struct rules *r, const struct exodus *g,
+                    const struct object *o);
+
 /* Whom that means without a question, the seat plus 1; 0: its player must say;
  * XO-TEAM-10. */
 int xo_given_foe(const struct rules *r, const struct exodus *g,
@@ -252,6 +342,9 @@ static inline const struct object *waiting_const(const struct exodus *g, int i)
 {
     return &g->object[STACK_DEPTH - 1 - i];
 }
+
+/* Are two waiting triggers of the same player alike? */
+bool xo_waiting_alike(const struct exodus *g, int i, int k);
 
 /* Take a waiting trigger out of their row. */
 struct object xo_waiting_take(struct exodus *g, int i);
@@ -284,7 +377,15 @@ bool xo_can_fill(const struct rules *r, const struct exodus *g,
                  const struct object *o, bool fresh);
 
 /* What an object lacks that cannot be declared. */
-enum lack { LACK_PAYMENT, LACK_PROMISED, LACK_TARGET, LACK_TOGETHER, LACKS };
+enum lack {
+    LACK_PAYMENT,
+    LACK_PROMISED,
+    LACK_TARGET,
+    LACK_TOGETHER,
+    LACK_FOE,  /* who was meant has left: XO-TEAM-18 */
+    LACK_ROOM, /* on the stack: XO-PRIO-16, XO-PRIO-17 */
+    LACKS
+};
 
 enum lack xo_lack(const struct rules *r, const struct exodus *g,
                   const struct object *o);
@@ -348,6 +449,10 @@ bool xo_playable(const struct rules *r, const struct exodus *g, int who,
                  int instance);
 bool xo_usable(const struct rules *r, const struct exodus *g, int who,
                int creature); /* 0, of a blank pile, is not */
+
+/* The same as if the limits of the stack did not matter. */
+bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
+                   int instance, enum timing timing);
 
 /* The timing of a card's activated ability, or TIMINGS. */
 enum timing xo_activation(const struct rules *r, card_id card);
@@ -421,6 +526,9 @@ bool xo_phase_ends(const struct frame *f);
 /* Begin the turn of the active player at a phase. */
 void xo_turn_begin(struct play *p, enum phase phase);
 
+/* Is the turn over as soon as the stack is empty? */
+bool xo_turn_ends(const struct exodus *g);
+
 /* Is the creature able to attack; what it may attack. */
 bool xo_can_attack(const struct exodus *g, int creature);
 bool xo_life_open(const struct rules *r, const struct exodus *g, int foe);
@@ -449,8 +557,8 @@ int xo_due_cards(const struct rules *r, const struct exodus *g,
 choice xo_place_choice(const struct rules *r, const struct exodus *g,
                        int instance);
 
-/* Is an energy like another one of its pile before it? */
-bool xo_energy_repeated(const struct exodus *g, int zone, int first, int at);
+/* Is card number `at` of a zone like one before it, from `first` on? */
+bool xo_card_repeated(const struct exodus *g, int zone, int first, int at);
 
 /* --- choices, refusals, views --- */
 
@@ -549,6 +657,13 @@ run_fn xo_run_nothing, xo_run_freeze, xo_run_add_energy, xo_run_destroy,
     xo_run_draw_energy, xo_run_all_mill, xo_run_mill_foe, xo_run_reveal,
     xo_run_take;
 
+/* Would it matter what target k of the object is, if it resolved now? */
+bool xo_target_matters(const struct rules *r, const struct exodus *g,
+                       const struct object *o, int k);
+
+/* Is a card being revealed that is not like the top one of that Main Deck? */
+bool xo_can_mill_other(const struct exodus *g, int who);
+
 /* The cards that `take` may take: of that type, revealed by this object. */
 int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,
                      unsigned type, int *at);
@@ -556,7 +671,7 @@ int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,
 typedef bool holds_fn(const struct rules *, const struct duel *,
                       const struct frame *, struct insn);
 
-holds_fn xo_has_target, xo_has_targets;
+holds_fn xo_has_target, xo_has_targets, xo_can_mill;
 holds_fn xo_holds_fewer_life, xo_holds_fewer_creatures, xo_holds_rarities,
     xo_holds_extra;
 

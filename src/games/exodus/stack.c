@@ -30,9 +30,8 @@ struct object xo_object_make(const struct rules *r, const struct exodus *g,
     return o;
 }
 
-/* The limits of the stack apart. */
-static bool declarable(const struct rules *r, const struct exodus *g, int who,
-                       int instance, enum timing timing)
+bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
+                   int instance, enum timing timing)
 {
     struct object o = xo_object_make(r, g, who, instance, timing);
 
@@ -43,7 +42,7 @@ bool xo_playable(const struct rules *r, const struct exodus *g, int who,
                  int instance)
 {
     return xo_stack_open(g) && is_type(r, g, instance, TYPE_SYMMETRY) &&
-           declarable(r, g, who, instance, TIMING_PLAY);
+           xo_declarable(r, g, who, instance, TIMING_PLAY);
 }
 
 bool xo_usable(const struct rules *r, const struct exodus *g, int who,
@@ -55,7 +54,7 @@ bool xo_usable(const struct rules *r, const struct exodus *g, int who,
         return false;
     if (timing == TIMING_ONCE && (g->flags[creature] & FLAG_USED))
         return false;
-    return declarable(r, g, who, creature, timing);
+    return xo_declarable(r, g, who, creature, timing);
 }
 
 void xo_object_push(struct play *p, struct object o)
@@ -87,7 +86,7 @@ enum flow xo_object_begin(struct play *p, int who, choice c)
     } else {
         instance = xo_pile_number(p->rules, g, who, (int)choice_a(c)).creature;
         g->flags[instance] |= FLAG_USED;
-        xo_tell_card(p, EVENT_USE, who, instance, "XO-ABIL-02");
+        xo_tell_creature(p, EVENT_USE, instance, "XO-ABIL-02");
         xo_object_push(
             p, xo_object_make(p->rules, g, who, instance,
                               xo_activation(p->rules, g->kind[instance])));
@@ -118,11 +117,15 @@ void xo_object_remove(struct exodus *g, int i)
 void xo_trigger(struct play *p, int instance, enum timing timing, int who)
 {
     struct exodus *g = exodus(p->d);
+    struct object o;
 
-    if (has_ability(p->rules, g, instance, timing) && !frozen(g, instance) &&
-        xo_stack_open(g))
-        *waiting(g, g->nwaiting++) =
-            xo_object_make(p->rules, g, who, instance, timing);
+    if (!has_ability(p->rules, g, instance, timing) || frozen(g, instance))
+        return;
+    o = xo_object_make(p->rules, g, who, instance, timing);
+    if (xo_stack_open(g))
+        *waiting(g, g->nwaiting++) = o;
+    else
+        xo_tell_object(p, EVENT_LAPSE, &o, LACK_ROOM, "XO-PRIO-16");
 }
 
 void xo_trigger_all(struct play *p, enum timing timing, int who)

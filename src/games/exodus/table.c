@@ -2,33 +2,6 @@
  * Life Points, destruction, freezing. */
 #include "games/exodus/rules.h"
 
-void xo_tell_card(struct play *p, enum event_id kind, int who, int instance,
-                  const char *rule)
-{
-    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
-                                  .who = (uint8_t)who,
-                                  .card = exodus(p->d)->kind[instance],
-                                  .seen = SEEN_NOW,
-                                  .rule = rule });
-}
-
-void xo_tell_amounts(struct play *p, enum event_id kind, int who, int n, int m,
-                     const char *rule)
-{
-    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
-                                  .who = (uint8_t)who,
-                                  .n = (int16_t)n,
-                                  .m = (int16_t)m,
-                                  .rule = rule });
-}
-
-void xo_tell(struct play *p, enum event_id kind, int who, const char *rule)
-{
-    play_tell(p, &(struct event){ .kind = (uint8_t)kind,
-                                  .who = (uint8_t)who,
-                                  .rule = rule });
-}
-
 /* --- decks --- */
 
 static bool of_deck(const struct rules *r, const struct exodus *g, int instance,
@@ -47,49 +20,63 @@ static void recycle(struct play *p, int who, enum zone deck)
         if (of_deck(p->rules, g, zone_card(&g->shelf, grave, i), deck))
             xo_card_move(g, grave, i, to);
     zone_shuffle(&g->shelf, to, &p->d->rng);
-    if (zone_count(&g->shelf, to) > 0)
-        xo_tell_amounts(p, EVENT_RECYCLE, who, zone_count(&g->shelf, to), 0,
-                        "XO-RCY-01");
+    xo_tell_amounts(p, EVENT_RECYCLE, who, zone_count(&g->shelf, to),
+                    deck == ZONE_ENERGY ? DECK_ENERGY : DECK_MAIN, "XO-RCY-01");
+}
+
+bool xo_can_supply(const struct rules *r, const struct exodus *g, int who,
+                   enum zone deck)
+{
+    int grave = zone_of(who, ZONE_GRAVE);
+
+    if (zone_count(&g->shelf, zone_of(who, deck)) > 0)
+        return true;
+    if (!policy_of(g, POLICY_RECYCLE) || (g->grave_frozen >> who & 1))
+        return false; /* XO-RCY-06 */
+    for (int i = 0; i < zone_count(&g->shelf, grave); i++)
+        if (of_deck(r, g, zone_card(&g->shelf, grave, i), deck))
+            return true;
+    return false;
 }
 
 bool xo_supply(struct play *p, int who, enum zone deck)
 {
     struct exodus *g = exodus(p->d);
 
-    if (zone_count(&g->shelf, zone_of(who, deck)) > 0)
-        return true;
-    if (!policy_of(g, POLICY_RECYCLE) || (g->grave_frozen >> who & 1))
-        return false; /* XO-RCY-06 */
-    recycle(p, who, deck);
-    return zone_count(&g->shelf, zone_of(who, deck)) > 0;
+    if (!xo_can_supply(p->rules, g, who, deck))
+        return false;
+    if (zone_count(&g->shelf, zone_of(who, deck)) == 0)
+        recycle(p, who, deck);
+    return true;
 }
 
-/* Those who may see a player's hand: XO-TEAM-06. */
-static unsigned partners(const struct exodus *g, int who)
+/* XO-TEAM-06 */
+uint8_t xo_partners(const struct exodus *g, int who)
 {
     unsigned seats = 0;
 
     for (int i = 0; i < g->d.players; i++)
         seats |= (unsigned)!are_foes(g, i, who) << i;
-    return seats;
+    return (uint8_t)seats;
 }
 
 static void draw(struct play *p, int who, int n, enum zone deck)
 {
     struct exodus *g = exodus(p->d);
-    unsigned seen = deck == ZONE_ENERGY ? SEEN_BY_ALL : partners(g, who);
+    unsigned seen = deck == ZONE_ENERGY ? SEEN_BY_ALL : xo_partners(g, who);
 
     for (; n > 0 && xo_supply(p, who, deck); n--) {
         int zone = zone_of(who, deck), top = zone_count(&g->shelf, zone) - 1;
         int card = zone_card(&g->shelf, zone, top);
 
-        play_tell(p, &(struct event){ .kind = EVENT_DRAW,
-                                      .who = (uint8_t)who,
-                                      .card = g->kind[card],
-                                      .seen = (uint8_t)seen,
-                                      .rule = deck == ZONE_ENERGY
-                                                  ? "XO-DRAW-10"
-                                                  : "XO-INFO-06" });
+        play_tell(
+            p, &(struct event){
+                   .kind = EVENT_DRAW,
+                   .who = (uint8_t)who,
+                   .card = g->kind[card],
+                   .seen = (uint8_t)seen,
+                   .n = deck == ZONE_ENERGY ? DECK_ENERGY : DECK_MAIN,
+                   .rule = deck == ZONE_ENERGY ? "XO-DRAW-10" : "XO-INFO-06" });
         xo_card_move(g, zone, top, zone_of(who, ZONE_HAND));
     }
 }
@@ -119,19 +106,36 @@ void xo_change_life(struct play *p, int who, int n, const char *rule)
 
 /* --- leaving the field --- */
 
+static void tell_destroyed(struct play *p, int side, int creature,
+                           const struct pile *pile)
+{
+    xo_tell_event(p,
+                  (struct event){ .kind = pile->energies > 0
+                                              ? EVENT_DESTROY_PILE
+                                              : EVENT_DESTROY,
+                                  .who = (uint8_t)side,
+                                  .foe = (uint8_t)side,
+                                  .n = (int16_t)pile->number,
+                                  .m = (int16_t)pile->energies,
+                                  .rule = "XO-DEST-03" },
+                  creature);
+}
+
 /* XO-DEST-03: the creature and all energy attached to it. */
 static void bury_pile(struct play *p, int creature)
 {
     struct exodus *g = exodus(p->d);
-    struct place place = xo_field_place(g, creature);
-    struct pile pile = xo_pile_at(p->rules, g, place.who, place.at);
-    int zone = zone_of(place.who, ZONE_FIELD);
+    int who;
+    struct pile pile = xo_pile_of(p->rules, g, creature, &who);
+    int zone = zone_of(who, ZONE_FIELD);
 
+    tell_destroyed(p, who, creature, &pile);
     for (int i = pile.first + pile.n - 1; i >= pile.first; i--) {
         int owner = exodus_owner(g, zone_card(&g->shelf, zone, i));
 
         xo_card_move(g, zone, i, zone_of(owner, ZONE_GRAVE));
     }
+    xo_tell_vanished(p, who, pile.number);
 }
 
 void xo_destroy_creatures(struct play *p, const uint8_t *instance, int n)
@@ -145,46 +149,76 @@ void xo_destroy_creatures(struct play *p, const uint8_t *instance, int n)
         xo_trigger_all(p, TIMING_MOURNS, side[i]);
     }
     for (int i = 0; i < n; i++) {
-        xo_tell_card(p, EVENT_DESTROY, side[i], instance[i], "XO-DEST-03");
         bury_pile(p, instance[i]);
         if (!silent[i]) /* from the graveyard: XO-ABIL-12 */
             xo_trigger(p, instance[i], TIMING_DESTROYED, side[i]);
     }
 }
 
+/* A card of the field leaves it alone, without what lies in its pile. */
+static void take_from_field(struct play *p, int instance, int to)
+{
+    struct exodus *g = exodus(p->d);
+    struct place place = xo_field_place(g, instance);
+    int zone = zone_of(place.who, ZONE_FIELD), who;
+    int number = xo_lone_pile(p->rules, g, instance, &who);
+
+    xo_card_move(g, zone, place.at, to);
+    xo_tell_vanished(p, who, number);
+}
+
 void xo_destroy(struct play *p, int instance)
 {
     struct exodus *g = exodus(p->d);
     const uint8_t one[1] = { (uint8_t)instance };
-    struct place place = xo_field_place(g, instance);
-    int zone = zone_of(place.who, ZONE_FIELD);
+    int side = xo_field_place(g, instance).who;
+    int grave = zone_of(exodus_owner(g, instance), ZONE_GRAVE);
+    struct place standing;
 
-    if (place.who >= 0 && is_type(p->rules, g, instance, TYPE_CREATURE)) {
+    if (side >= 0 && is_type(p->rules, g, instance, TYPE_CREATURE)) {
         xo_destroy_creatures(p, one, 1);
         return;
     }
-    if (place.who < 0) {
-        place = xo_standing_place(g, instance);
-        zone = zone_of(place.who, ZONE_STANDING);
+    xo_tell_place(p, EVENT_DESTROY_ENERGY, EVENT_DESTROY_STANDING, side,
+                  instance, "XO-DEST-05");
+    if (side >= 0) {
+        take_from_field(p, instance, grave);
+        return;
     }
-    xo_tell_card(p, EVENT_DESTROY, place.who, instance, "XO-DEST-05");
-    xo_card_move(g, zone, place.at,
-                 zone_of(exodus_owner(g, instance), ZONE_GRAVE));
+    standing = xo_standing_place(g, instance);
+    xo_card_move(g, zone_of(standing.who, ZONE_STANDING), standing.at, grave);
+}
+
+static void tell_returned(struct play *p, int owner, int instance)
+{
+    int side;
+    struct pile pile = xo_pile_of(p->rules, exodus(p->d), instance, &side);
+
+    xo_tell_event(p,
+                  (struct event){ .kind = EVENT_RETURN,
+                                  .who = (uint8_t)side,
+                                  .foe = (uint8_t)owner,
+                                  .n = (int16_t)pile.number,
+                                  .rule = "XO-OP-03" },
+                  instance);
 }
 
 void xo_return_to_hand(struct play *p, int instance)
 {
     struct exodus *g = exodus(p->d);
-    int owner = exodus_owner(g, instance);
-    struct place place = xo_field_place(g, instance);
-    int zone = place.who >= 0 ? zone_of(place.who, ZONE_FIELD)
-                              : zone_of(owner, ZONE_GRAVE);
-    int at = zone_find(&g->shelf, zone, (card_id)instance);
+    int owner = exodus_owner(g, instance), grave = zone_of(owner, ZONE_GRAVE);
+    int hand = zone_of(owner, ZONE_HAND);
 
-    if (place.who < 0 && (g->grave_frozen >> owner & 1))
+    if (xo_field_place(g, instance).who >= 0) {
+        tell_returned(p, owner, instance);
+        take_from_field(p, instance, hand);
+        return;
+    }
+    if (g->grave_frozen >> owner & 1)
         return; /* XO-FRZ-10 */
-    xo_tell_card(p, EVENT_RETURN, owner, instance, "XO-OP-03");
-    xo_card_move(g, zone, at, zone_of(owner, ZONE_HAND));
+    xo_tell_card(p, EVENT_RETURN_GRAVE, owner, instance, "XO-OP-03");
+    xo_card_move(g, grave, zone_find(&g->shelf, grave, (card_id)instance),
+                 hand);
 }
 
 /* --- freezing --- */
@@ -199,8 +233,21 @@ void xo_freeze(struct play *p, int instance)
         return;
     }
     g->flags[instance] |= FLAG_FROZEN;
-    xo_tell_card(p, EVENT_FREEZE, exodus_owner(g, instance), instance,
-                 "XO-FRZ-03");
+    xo_tell_place(p, EVENT_FREEZE, EVENT_FREEZE_STANDING, 0, instance,
+                  "XO-FRZ-03");
+}
+
+/* XO-FRZ-14 */
+static void go_over(struct play *p, struct place place, int symmetry, int owner)
+{
+    xo_tell_event(p,
+                  (struct event){ .kind = EVENT_GO_OVER,
+                                  .who = (uint8_t)place.who,
+                                  .foe = (uint8_t)owner,
+                                  .rule = "XO-FRZ-14" },
+                  symmetry);
+    zone_move_top(&exodus(p->d)->shelf, zone_of(place.who, ZONE_STANDING),
+                  place.at, zone_of(owner, ZONE_STANDING));
 }
 
 void xo_thaw(struct play *p, int instance)
@@ -212,10 +259,10 @@ void xo_thaw(struct play *p, int instance)
     if (place.who < 0)
         who = xo_field_place(g, instance).who;
     g->flags[instance] &= (uint8_t) ~(FLAG_FROZEN | FLAG_DUE);
-    xo_tell_card(p, EVENT_THAW, who, instance, "XO-END-01");
-    if (place.who >= 0 && place.who != owner) /* XO-FRZ-14 */
-        zone_move_top(&g->shelf, zone_of(place.who, ZONE_STANDING), place.at,
-                      zone_of(owner, ZONE_STANDING));
+    xo_tell_place(p, EVENT_THAW, EVENT_THAW_STANDING, who, instance,
+                  "XO-END-01");
+    if (place.who >= 0 && place.who != owner)
+        go_over(p, place, instance, owner);
     xo_trigger(p, instance, TIMING_UNFREEZES, who);
 }
 
@@ -228,8 +275,8 @@ void xo_creature_enters(struct play *p, int from, int i, int who,
     int creature = zone_card(&g->shelf, from, i);
 
     xo_card_onto_pile(g, from, i, who, pile);
-    xo_tell_card(p, summoned ? EVENT_SUMMON : EVENT_ENTER, who, creature,
-                 summoned ? "XO-CREA-04" : "XO-TERM-02");
+    xo_tell_creature(p, summoned ? EVENT_SUMMON : EVENT_ENTER, creature,
+                     summoned ? "XO-CREA-04" : "XO-TERM-02");
     xo_creature_entered(p, creature, who, summoned);
 }
 

@@ -32,6 +32,14 @@ void xo_turn_begin(struct play *p, enum phase at)
     p->d->frame[p->d->depth - 1].step = step[at];
 }
 
+bool xo_turn_ends(const struct exodus *g)
+{
+    unsigned leaving = g->d.teams == 0 ? g->d.gone : 0; /* XO-TEAM-14 */
+
+    return g->d.frame[0].step == TURN_OVER ||
+           ((leaving | g->out) >> g->active & 1);
+}
+
 /* XO-DRAW-08, XO-TEAM-12 */
 static bool draws(const struct exodus *g)
 {
@@ -55,6 +63,8 @@ static enum flow begin(struct play *p, struct frame *f)
     f->step = draws(g) ? TURN_DRAW : TURN_ENERGY;
     g->begun |= (uint8_t)(1u << g->active);
     xo_tell_amounts(p, EVENT_TURN, g->active, g->turn, 0, "XO-TURN-02");
+    if (f->step == TURN_ENERGY)
+        xo_tell_amounts(p, EVENT_SKIP, g->active, PHASE_DRAW, 0, "XO-DRAW-08");
     return FLOW_ON;
 }
 
@@ -183,6 +193,26 @@ static enum flow place_card(struct play *p, struct frame *f, choice c, int step,
     return play_ask(p, f->who, question);
 }
 
+/* No energy is moved any more: those that were are like all others. */
+static void forget_moves(struct exodus *g, int who)
+{
+    int zone = zone_of(who, ZONE_FIELD);
+
+    for (int i = 0; i < zone_count(&g->shelf, zone); i++)
+        g->flags[zone_card(&g->shelf, zone, i)] &= (uint8_t)~FLAG_SPENT;
+}
+
+static enum flow end_phase(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+
+    if (g->phase == PHASE_ENERGY)
+        forget_moves(g, f->who);
+    xo_tell_amounts(p, EVENT_END_PHASE, f->who, g->phase, 0, "XO-TURN-04");
+    f->step = PHASE_STEP_OVER;
+    return xo_window_open(p, WINDOW_ONE);
+}
+
 static enum flow answered(struct play *p, struct frame *f)
 {
     choice c = play_answer(p, f->who);
@@ -202,9 +232,7 @@ static enum flow answered(struct play *p, struct frame *f)
         f->step = PHASE_STEP_AIMED;
         return play_ask(p, f->who, QUESTION_AIM);
     case VERB_END:
-        xo_tell(p, EVENT_END_PHASE, f->who, "XO-TURN-04");
-        f->step = PHASE_STEP_OVER;
-        return xo_window_open(p, WINDOW_ONE);
+        return end_phase(p, f);
     default:
         f->step = PHASE_STEP_PLAYED;
         return xo_object_begin(p, f->who, c);
@@ -221,6 +249,20 @@ static struct pile named_pile(struct play *p, int who)
     return xo_pile_number(p->rules, exodus(p->d), who, (int)choice_a(c));
 }
 
+static void tell_laid(struct play *p, int energy, enum event_id kind)
+{
+    int who;
+    struct pile pile = xo_pile_of(p->rules, exodus(p->d), energy, &who);
+
+    xo_tell_event(p,
+                  (struct event){ .kind = (uint8_t)kind,
+                                  .who = (uint8_t)who,
+                                  .n = (int16_t)pile.number,
+                                  .m = (int16_t)pile.energies,
+                                  .rule = "XO-ENER-02" },
+                  energy);
+}
+
 /* XO-ENER-08 */
 static enum flow laid(struct play *p, struct frame *f)
 {
@@ -229,7 +271,7 @@ static enum flow laid(struct play *p, struct frame *f)
     int energy = zone_card(&g->shelf, ZONE_PLACING, 0);
 
     xo_card_to_pile(g, ZONE_PLACING, 0, f->who, pile.n > 0 ? &pile : NULL);
-    xo_tell_card(p, EVENT_LAY, f->who, energy, "XO-ENER-02");
+    tell_laid(p, energy, pile.n > 0 ? EVENT_LAY : EVENT_LAY_NEW);
     f->step = PHASE_STEP_ASK;
     return xo_window_open(p, WINDOW_ONE);
 }
@@ -268,10 +310,20 @@ static enum flow moved(struct play *p, struct frame *f)
            !xo_can_move(p->rules, g, f->who, &from, at))
         at++;
     energy = zone_card(&g->shelf, zone, at);
+    xo_tell_event(
+        p,
+        (struct event){
+            .kind = to.n > 0 ? EVENT_MOVE : EVENT_MOVE_NEW,
+            .who = f->who,
+            .n = f->a,
+            .m = (int16_t)(to.n > 0 ? to.number
+                                    : xo_piles_of(p->rules, g, f->who) + 1),
+            .rule = "XO-ENER-12" },
+        energy);
     xo_energy_shift(p->rules, g, (struct place){ f->who, at }, f->who,
                     to.n > 0 ? zone_card(&g->shelf, zone, to.first) : 0);
     g->flags[energy] |= FLAG_SPENT;
-    xo_tell_card(p, EVENT_MOVE, f->who, energy, "XO-ENER-12");
+    xo_tell_vanished(p, f->who, from.n == 1 ? from.number : 0);
     f->step = PHASE_STEP_ASK;
     return FLOW_ON;
 }
@@ -309,6 +361,25 @@ bool xo_target_open(const struct rules *r, const struct exodus *g)
            are_foes(g, xo_field_place(g, g->target).who, g->active);
 }
 
+static void tell_attack(struct play *p, const struct frame *f,
+                        enum event_id kind)
+{
+    const struct exodus *g = exodus(p->d);
+    int own, foe;
+    struct pile pile = xo_pile_of(p->rules, g, g->attacker, &own);
+    struct pile target = xo_pile_of(p->rules, g, g->target, &foe);
+
+    xo_tell_event(p,
+                  (struct event){ .kind = (uint8_t)kind,
+                                  .who = f->who,
+                                  .foe = foe >= 0 ? (uint8_t)foe : g->victim,
+                                  .with = g->kind[g->target],
+                                  .n = (int16_t)pile.number,
+                                  .m = (int16_t)target.number,
+                                  .rule = "XO-ATK-01" },
+                  g->attacker);
+}
+
 static void aim(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
@@ -319,24 +390,13 @@ static void aim(struct play *p, struct frame *f)
     if (choice_verb(c) == VERB_LIFE) {
         g->attack |= ATTACK_LIFE;
         g->victim = (uint8_t)choice_a(c);
-        play_tell(p, &(struct event){ .kind = EVENT_ATTACK_LIFE,
-                                      .who = f->who,
-                                      .foe = g->victim,
-                                      .card = g->kind[g->attacker],
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "XO-ATK-01" });
+        tell_attack(p, f, EVENT_ATTACK_LIFE);
         return;
     }
     g->target =
         (uint8_t)xo_pile_number(p->rules, g, (int)choice_a(c), (int)choice_b(c))
             .creature;
-    play_tell(p, &(struct event){ .kind = EVENT_ATTACK,
-                                  .who = f->who,
-                                  .foe = (uint8_t)choice_a(c),
-                                  .card = g->kind[g->attacker],
-                                  .with = g->kind[g->target],
-                                  .seen = SEEN_BY_ALL,
-                                  .rule = "XO-ATK-01" });
+    tell_attack(p, f, EVENT_ATTACK);
 }
 
 static enum flow aimed(struct play *p, struct frame *f)
@@ -374,8 +434,10 @@ static enum flow answers_in(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
 
-    if (g->attacker == 0)
+    if (g->attacker == 0) {
+        xo_tell(p, EVENT_NO_ATTACK, f->who, "XO-ATK-25");
         return attack_over(p, f);
+    }
     if (!(g->attack & ATTACK_ANSWERED))
         return fight(p, f);
     f->step = PHASE_STEP_FINAL;
@@ -391,7 +453,9 @@ static enum flow final(struct play *p, struct frame *f)
         xo_tell_card(p, EVENT_CANCEL, f->who, g->attacker, "XO-ATK-22");
         return attack_over(p, f);
     }
-    if (verb != VERB_GO_ON)
+    if (verb == VERB_GO_ON)
+        xo_tell_card(p, EVENT_GO_ON, f->who, g->attacker, "XO-ATK-18");
+    else
         aim(p, f);
     return fight(p, f);
 }
@@ -452,15 +516,17 @@ static void mark_due(struct exodus *g)
     g->grave_due = g->grave_frozen & (uint8_t)(1u << g->active);
 }
 
-static int list_due(const struct rules *r, const struct exodus *g, int zone,
-                    struct candidate *out)
+/* Of cards that are alike one will do. */
+static int list_due(const struct rules *r, const struct exodus *g, int side,
+                    enum zone where, struct candidate *out)
 {
-    int n = 0;
+    int zone = zone_of(side, where), n = 0;
 
     for (int i = 0; i < zone_count(&g->shelf, zone); i++) {
         int card = zone_card(&g->shelf, zone, i);
+        int first = where == ZONE_FIELD ? xo_pile_at(r, g, side, i).first : 0;
 
-        if (g->flags[card] & FLAG_DUE)
+        if ((g->flags[card] & FLAG_DUE) && !xo_card_repeated(g, zone, first, i))
             out[n++] = (struct candidate){ xo_place_choice(r, g, card),
                                            (uint8_t)card };
     }
@@ -470,10 +536,10 @@ static int list_due(const struct rules *r, const struct exodus *g, int zone,
 int xo_due_cards(const struct rules *r, const struct exodus *g,
                  struct candidate *out)
 {
-    int n = list_due(r, g, zone_of(g->active, ZONE_FIELD), out);
+    int n = list_due(r, g, g->active, ZONE_FIELD, out);
 
     for (int side = 0; side < g->d.players; side++)
-        n += list_due(r, g, zone_of(side, ZONE_STANDING), out + n);
+        n += list_due(r, g, side, ZONE_STANDING, out + n);
     if (g->grave_due & g->grave_frozen)
         out[n++] =
             (struct candidate){ choice_make(VERB_GRAVEYARD, g->active, 0, 0),

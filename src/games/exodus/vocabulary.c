@@ -272,8 +272,8 @@ static const struct op ops[OPS - OP_GAME] = {
                            "put the top card of your opponent's Main Deck, or "
                            "a card of it that is being revealed, into the "
                            "graveyard",
-                           "One card of the other Main Deck.",
-                           xo_run_mill_foe },
+                           "One card of the other Main Deck.", xo_run_mill_foe,
+                           xo_can_mill },
     [ROW(OP_REVEAL)] = { "reveal {n}", TARGETING,
                          "reveal the top {n:card} of your Main Deck",
                          "They stay where they are.", xo_run_reveal },

@@ -49,14 +49,25 @@ static enum flow answered(struct play *p, struct frame *f)
     return play_enter(p, PROCEDURE_RESOLVE, g->active);
 }
 
+/* XO-REV-05 */
+static void cover(struct play *p)
+{
+    struct exodus *g = exodus(p->d);
+
+    for (int i = 0; i < g->d.players; i++) {
+        if (g->revealed[i] > 0)
+            xo_tell(p, EVENT_COVER, i, "XO-REV-05");
+        g->revealed[i] = 0;
+    }
+}
+
 /* XO-STACK-14: what was set off meanwhile gets a window of its own. */
 static enum flow closed(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
 
     if (g->nwaiting == 0) {
-        for (int i = 0; i < g->d.players; i++) /* XO-REV-05 */
-            g->revealed[i] = 0;
+        cover(p);
         return FLOW_DONE;
     }
     f->who = (uint8_t)xo_next_player(g, g->active);
@@ -135,9 +146,11 @@ static enum flow take_off(struct play *p, struct frame *f)
     bool symmetry = top_object(g)->timing == TIMING_PLAY;
 
     xo_object_pop(g);
-    if (symmetry && at >= 0)
+    if (symmetry && at >= 0) {
+        xo_tell_card(p, EVENT_BURY, exodus_owner(g, card), card, "XO-SYM-03");
         xo_card_move(g, ZONE_STACK, at,
                      zone_of(exodus_owner(g, card), ZONE_GRAVE));
+    }
     f->a = 1;
     f->step = RESOLVE_NEXT;
     xo_check(p); /* may end the game, and this frame with it */
@@ -146,10 +159,11 @@ static enum flow take_off(struct play *p, struct frame *f)
 
 static enum flow fizzle(struct play *p, struct frame *f)
 {
-    struct exodus *g = exodus(p->d);
+    const struct exodus *g = exodus(p->d);
+    const struct object *o = top_object_const(g);
 
-    xo_tell_card(p, EVENT_FIZZLE, top_object(g)->who, top_object(g)->card,
-                 "XO-STACK-08");
+    xo_tell_object(p, EVENT_FIZZLE, o, (int)xo_lack(p->rules, g, o),
+                   "XO-STACK-08");
     return take_off(p, f);
 }
 
@@ -177,22 +191,39 @@ static enum flow declare_again(struct play *p, struct frame *f)
     struct object *o = top_object(g);
 
     f->step = RESOLVE_REPAIR;
-    if (choice_verb(play_answer(p, o->who)) == VERB_KEEP)
+    if (choice_verb(play_answer(p, o->who)) == VERB_KEEP) {
+        xo_tell_object(p, EVENT_KEEP, o, 0, "XO-PB-03");
         return FLOW_ON;
+    }
+    xo_tell_object(p, EVENT_AGAIN, o, 0, "XO-PB-09");
     return xo_declare_top(p, xo_clear_slots(p->rules, g, o), true);
 }
 
 /* XO-PAY-20: an extra cost that cannot be paid in full is dropped whole. */
-static void repair_extra(const struct rules *r, struct exodus *g,
-                         struct object *o)
+static void repair_extra(struct play *p, struct object *o)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    const struct exodus *g = exodus(p->d);
+    struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
 
-    if (!(o->flags & OBJECT_EXTRA) || xo_can_fill_extra(r, g, o, false))
+    if (!(o->flags & OBJECT_EXTRA) || xo_can_fill_extra(p->rules, g, o, false))
         return;
+    xo_tell_object(p, EVENT_DROP_EXTRA, o, 0, "XO-PAY-20");
     o->flags &= (uint8_t)~OBJECT_EXTRA;
     for (int k = needs.targets + needs.pay; k < OBJECT_SLOTS; k++)
         o->slot[k] = 0;
+}
+
+/* XO-SEL-05, XO-PAY-10 */
+static void tell_repair(struct play *p, const struct object *o)
+{
+    const struct exodus *g = exodus(p->d);
+    int targets = xo_needs_of(p->rules, g->kind[o->card], o->timing).targets;
+    int k = xo_declare_slot(p->rules, g);
+
+    if (k >= 0)
+        xo_tell_object(p, EVENT_REPLACE, o,
+                       k < targets ? NEED_TARGET : NEED_PAYMENT,
+                       k < targets ? "XO-SEL-05" : "XO-PAY-10");
 }
 
 static enum flow repair(struct play *p, struct frame *f)
@@ -201,9 +232,10 @@ static enum flow repair(struct play *p, struct frame *f)
     struct object *o = top_object(g);
 
     xo_drop_unfit(p->rules, g, o);
-    repair_extra(p->rules, g, o);
+    repair_extra(p, o);
     if (!xo_can_fill(p->rules, g, o, false))
         return fizzle(p, f);
+    tell_repair(p, o);
     f->step = RESOLVE_RUN;
     return xo_declare_top(p, false, true);
 }
@@ -216,16 +248,17 @@ static void pay(struct play *p)
     struct needs needs = xo_needs_of(p->rules, g->kind[o.card], o.timing);
 
     for (int k = needs.targets; k < OBJECT_SLOTS; k++) {
-        struct place place;
-        int zone;
+        int zone, side, number;
 
         if (o.slot[k] == 0)
             continue;
-        place = xo_field_place(g, o.slot[k]);
-        zone = zone_of(o.who, place.who >= 0 ? ZONE_FIELD : ZONE_HAND);
-        xo_tell_card(p, EVENT_PAY, o.who, o.slot[k], "XO-PAY-07");
+        number = xo_lone_pile(p->rules, g, o.slot[k], &side);
+        zone = zone_of(o.who, side >= 0 ? ZONE_FIELD : ZONE_HAND);
+        xo_tell_energy(p, EVENT_PAY, EVENT_PAY_HAND, o.who, o.slot[k],
+                       "XO-PAY-07");
         xo_card_move(g, zone, zone_find(&g->shelf, zone, o.slot[k]),
                      zone_of(exodus_owner(g, o.slot[k]), ZONE_GRAVE));
+        xo_tell_vanished(p, side, number);
     }
 }
 
@@ -241,6 +274,7 @@ static void stand(struct play *p)
     xo_card_move(g, ZONE_STACK, zone_find(&g->shelf, ZONE_STACK, o->card),
                  zone_of(o->who, ZONE_STANDING));
     o->flags &= (uint8_t)~OBJECT_GONE;
+    xo_tell_card(p, EVENT_STAND, o->who, o->card, "XO-SYM-04");
     if (card->stat[STAT_ENTERS_FROZEN])
         xo_freeze(p, o->card);
 }
@@ -250,7 +284,7 @@ static enum flow run(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
     const struct object *o = top_object(g);
 
-    xo_tell_card(p, EVENT_RESOLVE, o->who, o->card, "XO-STACK-03");
+    xo_tell_object(p, EVENT_RESOLVE, o, 0, "XO-STACK-03");
     pay(p);
     stand(p);
     g->dug = 0;
@@ -278,6 +312,8 @@ static bool bring_out(struct play *p, int card, int who)
     xo_object_pop(g);
     xo_card_move(g, ZONE_STACK, zone_find(&g->shelf, ZONE_STACK, (card_id)card),
                  grave);
+    xo_tell_card(p, EVENT_STAY_BURIED, exodus_owner(g, card), card,
+                 "XO-TERM-06");
     return false;
 }
 
@@ -293,7 +329,12 @@ static enum flow finish(struct play *p, struct frame *f)
     top_object(g)->flags |= OBJECT_FINISHED;
     if (card == 0 || !bring_out(p, card, who))
         return take_off(p, f);
-    xo_tell_card(p, EVENT_PLAY, who, card, "XO-TERM-04");
+    xo_tell_event(p,
+                  (struct event){ .kind = EVENT_PLAY_NOW,
+                                  .who = (uint8_t)who,
+                                  .foe = (uint8_t)exodus_owner(g, card),
+                                  .rule = "XO-TERM-04" },
+                  card);
     f->step = RESOLVE_REPAIR;
     return xo_declare_top(p, true, false);
 }
