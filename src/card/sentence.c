@@ -64,8 +64,23 @@ static void put_noun(struct text *out, const struct gap *gap, bool plural)
         text_char(out, 's');
 }
 
+/* Does a sentence end in these words so far? */
+static bool ends_in(const struct text *out, const char *words)
+{
+    size_t n = 0;
+
+    while (words[n] != '\0')
+        n++;
+    return out->n >= n && text_starts(out->at + out->n - n, words);
+}
+
+/* "3 cards"; "the top card" and "the top 3 cards". */
 static void put_count(struct text *out, int n, const struct gap *gap)
 {
+    if (n == 1 && gap->noun != NULL && ends_in(out, "the top ")) {
+        text_bytes(out, gap->noun, gap->noun_length);
+        return;
+    }
     put_number(out, n, gap);
     put_noun(out, gap, n != 1 && n != -1);
 }

@@ -233,7 +233,7 @@ static const struct op ops[OPS - OP_GAME] = {
     [ROW(OP_PLAY_NOW)] = { "play it now", TARGETING, "play it immediately",
                            "A Symmetry of a graveyard takes effect at once.",
                            xo_run_play_now, xo_has_target },
-    [ROW(OP_DISCARD)] = { "discard it", TARGETING, "discard that card",
+    [ROW(OP_DISCARD)] = { "discard it", TARGETING, "that card is discarded",
                           "A hand card to the graveyard.", xo_run_discard,
                           xo_has_target },
     [ROW(OP_STRENGTH)] = { "strength {+n}", TARGETING,
