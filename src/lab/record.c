@@ -106,8 +106,7 @@ void record_answer(struct record *rec, int who, choice c)
 
 /* --- going back --- */
 
-/* The state after the first n answers. */
-static void state_after(const struct record *rec, int n, union match *out)
+void record_state(const struct record *rec, int n, union match *out)
 {
     duel_copy(rec->rules, &out->duel, &rec->first.duel);
     for (int i = 0; i < n; i++)
@@ -117,7 +116,7 @@ static void state_after(const struct record *rec, int n, union match *out)
 
 void record_rewind(struct record *rec, int n)
 {
-    state_after(rec, n, &rec->now);
+    record_state(rec, n, &rec->now);
     rec->n = n;
     while (rec->ntold > 0 && rec->told[rec->ntold - 1].after > n)
         rec->ntold--;
@@ -193,7 +192,7 @@ static const char *news_since(const struct record *rec, int n, int who)
     for (int i = n; i < rec->n; i++)
         if (rec->steps[i].who != who)
             return "Others have answered since: what they did would be known.";
-    state_after(rec, n, &before);
+    record_state(rec, n, &before);
     if (memcmp(&before.duel.rng, &now->rng, sizeof now->rng) != 0)
         return "Chance has spoken since, and its word stands.";
     for (int i = 0; i < now->players; i++)

@@ -86,6 +86,9 @@ void record_done(struct record *rec);
 /* Give a legal answer. */
 void record_answer(struct record *rec, int who, choice c);
 
+/* The state after the first n answers. */
+void record_state(const struct record *rec, int n, union match *out);
+
 /* Go back to the moment after the first n answers. */
 void record_rewind(struct record *rec, int n);
 

@@ -41,9 +41,11 @@ static void print_player(const struct paper *p, const struct rules *r,
                          const struct duel *view, const struct seating *seats,
                          int who)
 {
+    int points = goofspiel_worth(r, view, ZONE_WON + who);
+
     screen_print_seat(p, view, seats, who, -1); /* all bid at once */
     paper_ink(p, INK_STRONG);
-    fprintf(p->out, "%d points\n", goofspiel_worth(r, view, ZONE_WON + who));
+    fprintf(p->out, "%d point%s\n", points, points == 1 ? "" : "s");
     paper_ink(p, INK_PLAIN);
     print_zone(p, r, view, "hand      ", ZONE_HAND + who);
     print_zone(p, r, view, "spent     ", ZONE_SPENT + who);

@@ -88,14 +88,54 @@ void story_escape(FILE *out, const char *text)
     }
 }
 
+/* Waits for an event of an answer, and looks at the table in that moment. */
+struct moment {
+    struct sink sink; /* first: the rules send events here */
+    const struct story *story;
+    const struct rules *rules;
+    union match now;
+    int before; /* events of the same answer that come first */
+    struct text *out;
+};
+
+static void on_event(struct sink *sink, const struct event *e)
+{
+    struct moment *m = (struct moment *)sink;
+
+    (void)e;
+    if (m->before-- == 0)
+        m->story->screen->status(m->rules, &m->now.duel, m->out);
+}
+
+/* How players stood when event number i happened; what its answer led to
+ * besides came later. */
+static void put_status(const struct story *s, const struct record *rec, int i,
+                       struct text *out)
+{
+    struct moment m = {
+        .sink = { on_event }, .story = s, .rules = rec->rules, .out = out
+    };
+    int after = rec->told[i].after;
+
+    if (after == 0) {
+        s->screen->status(rec->rules, &rec->first.duel, out);
+        return;
+    }
+    while (m.before < i && rec->told[i - 1 - m.before].after == after)
+        m.before++;
+    record_state(rec, after - 1, &m.now);
+    duel_answer(rec->rules, &m.now.duel, rec->steps[after - 1].who,
+                rec->steps[after - 1].answer, &m.sink);
+}
+
 /* The standing of all players under the heading of a turn. */
-static void tell_status(const struct story *s, const struct record *rec)
+static void tell_status(const struct story *s, const struct record *rec, int i)
 {
     char line[SENTENCE];
     struct text out;
 
     text_init(&out, line, sizeof line);
-    s->screen->status(rec->rules, &rec->now.duel, &out);
+    put_status(s, rec, i, &out);
     if (s->form == STORY_MARKDOWN) {
         story_escape(s->paper->out, line);
         fputs("\n\n", s->paper->out);
@@ -107,7 +147,7 @@ static void tell_status(const struct story *s, const struct record *rec)
     paper_ink(s->paper, INK_PLAIN);
 }
 
-static void tell_turn(const struct story *s, const struct record *rec,
+static void tell_turn(const struct story *s, const struct record *rec, int i,
                       const char *sentence)
 {
     if (s->form == STORY_MARKDOWN) {
@@ -122,7 +162,7 @@ static void tell_turn(const struct story *s, const struct record *rec,
         paper_ink(s->paper, INK_PLAIN);
     }
     if (s->status)
-        tell_status(s, rec);
+        tell_status(s, rec, i);
 }
 
 static bool begins_turn(const struct screen *screen, const struct record *rec,
@@ -144,7 +184,7 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
     put_run(s, rec, i, n, &out);
     text_capital(&out, 0);
     if (begins_turn(s->screen, rec, i)) {
-        tell_turn(s, rec, line);
+        tell_turn(s, rec, i, line);
         return;
     }
     text_char(&out, '.');
@@ -173,7 +213,6 @@ void story_tell(const struct story *s, const struct record *rec, int from)
     }
 }
 
-/* As soon as a turn has begun: its status is that of the match now. */
 int story_tell_turns(const struct story *s, const struct record *rec, int from)
 {
     int i = from;

@@ -15,8 +15,7 @@ struct story {
     const struct screen *screen;
     int viewer;  /* a seat, VIEWER_NONE or VIEWER_ALL */
     bool rules;  /* name the rule behind each event */
-    bool status; /* tell the standing when a turn begins; only right for events
-                    that have just happened */
+    bool status; /* tell the standing when a turn begins */
     enum story_form form;
 };
 

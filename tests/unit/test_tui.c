@@ -16,6 +16,7 @@
 #include "tui/ledger.h"
 #include "tui/paper.h"
 #include "tui/screen.h"
+#include "tui/story.h"
 
 /* --- paper --- */
 
@@ -314,6 +315,69 @@ static void every_game_has_a_screen(void **state)
     assert_null(screen_find("no such game"));
 }
 
+/* --- the story --- */
+
+/* A three-card match of Goofspiel in which each bids that card in each round. */
+static void play_goofspiel(struct record *rec, const char *const bid[3][2])
+{
+    const struct rules *r = games_find("goofspiel");
+    struct setup s;
+    struct reason why;
+
+    setup_default(r, 2, &s);
+    assert_int_equal(setup_set(r, &s, "cards", "3", &why), 0);
+    assert_int_equal(setup_set(r, &s, "prizes", "descending", &why), 0);
+    record_start(rec, r, &s, 1);
+    for (int round = 0; round < 3; round++)
+        for (int who = 0; who < 2; who++) {
+            choice c;
+            int column;
+
+            assert_int_equal(
+                notation_read(r, bid[round][who], &c, &why, &column), 0);
+            record_answer(rec, who, c);
+        }
+}
+
+/* Under the heading of a turn stands how things were then, although all has
+ * been played when it is told. */
+static void a_turn_begins_with_its_own_standing(void **state)
+{
+    static const char *const bid[3][2] = { { "bid c3", "bid s1" },
+                                           { "bid c1", "bid s2" },
+                                           { "bid c2", "bid s3" } };
+    struct record rec;
+    struct sheet s;
+    struct story story = { .viewer = VIEWER_ALL, .status = true };
+
+    (void)state;
+    play_goofspiel(&rec, bid);
+    story.paper = open_sheet(&s, 40, false);
+    story.screen = screen_find("goofspiel");
+    story_tell(&story, &rec, 0);
+    expect(&s, "-- Round 1: the prize is 3 of Diamonds -\n"
+               "  A 0 points, B 0 points\n"
+               "  A bids 3 of Clubs.\n"
+               "  B bids Ace of Spades.\n"
+               "  A wins 3 of Diamonds for 3 points and\n"
+               "    has 3 points.\n"
+               "-- Round 2: the prize is 2 of Diamonds -\n"
+               "  A 3 points, B 0 points\n"
+               "  A bids Ace of Clubs.\n"
+               "  B bids 2 of Spades.\n"
+               "  B wins 2 of Diamonds for 2 points and\n"
+               "    has 2 points.\n"
+               "-- Round 3: the prize is Ace of Diamonds \n"
+               "  A 3 points, B 2 points\n"
+               "  A bids 2 of Clubs.\n"
+               "  B bids 3 of Spades.\n"
+               "  B wins Ace of Diamonds for 1 point and\n"
+               "    has 3 points.\n"
+               "  A ends with 3 points.\n"
+               "  B ends with 3 points.\n");
+    record_done(&rec);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +397,7 @@ int main(void)
         cmocka_unit_test(commands_are_found_by_their_beginning),
         cmocka_unit_test(no_verb_is_a_command),
         cmocka_unit_test(every_game_has_a_screen),
+        cmocka_unit_test(a_turn_begins_with_its_own_standing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,9 +22,10 @@ static const struct verb verbs[VERBS] = {
 };
 
 static const struct event_kind events[EVENTS] = {
-    [EVENT_PRIZE] = { "prize", "{card} is the prize, round {n}" },
+    [EVENT_PRIZE] = { "prize", "round {n}: the prize is {card}" },
     [EVENT_BID] = { "bid", "{who} bids {card}" },
-    [EVENT_WON] = { "won", "{who} wins {card} and has {n:point}" },
+    [EVENT_WON] = { "won",
+                    "{who} wins {card} for {m:point} and has {n:point}" },
     [EVENT_DISCARDED] = { "discarded",
                           "the bids are equal: {card} is discarded" },
     [EVENT_POINTS] = { "points", "{who} ends with {n:point}" },

@@ -62,6 +62,7 @@ static void award(struct play *p, int winner)
 {
     struct shelf *s = &goofspiel(p->d)->shelf;
     card_id prize = zone_card(s, ZONE_UP, 0);
+    int worth = goofspiel_worth(p->rules, p->d, ZONE_UP);
 
     zone_move_top(s, ZONE_UP, 0, ZONE_WON + winner);
     play_tell(p, &(struct event){ .kind = EVENT_WON,
@@ -70,6 +71,7 @@ static void award(struct play *p, int winner)
                                   .seen = SEEN_BY_ALL,
                                   .n = (int16_t)goofspiel_worth(
                                       p->rules, p->d, ZONE_WON + winner),
+                                  .m = (int16_t)worth,
                                   .rule = "GS-WIN-01" });
 }
 

@@ -21,6 +21,9 @@ static card_id draw(struct leduc *g, int zone)
 /* LD-SETUP-03 */
 void leduc_deal(struct play *p)
 {
+    play_tell(p, &(struct event){ .kind = EVENT_ANTE,
+                                  .n = LEDUC_ANTE,
+                                  .rule = "LD-SETUP-01" });
     for (int i = 0; i < LEDUC_SEATS; i++) {
         card_id card = draw(leduc(p->d), ZONE_HAND + i);
 
@@ -34,13 +37,16 @@ void leduc_deal(struct play *p)
 
 /* --- the end: LD-SHOW, LD-END --- */
 
+static bool has_pair(const struct leduc *g, int who)
+{
+    return zone_find(&g->shelf, ZONE_BOARD, card_of(g, who)) >= 0;
+}
+
 /* LD-SHOW-02, LD-SHOW-03: a pair counts more than any card. */
 static int strength(const struct rules *r, const struct leduc *g, int who)
 {
-    card_id card = card_of(g, who);
-    bool pair = zone_find(&g->shelf, ZONE_BOARD, card) >= 0;
-
-    return r->book->cards[card].stat[STAT_VALUE] + (pair ? LEDUC_DECK : 0);
+    return r->book->cards[card_of(g, who)].stat[STAT_VALUE] +
+           (has_pair(g, who) ? LEDUC_DECK : 0);
 }
 
 int leduc_compare(const struct rules *r, const struct leduc *g)
@@ -71,12 +77,14 @@ static void split(struct play *p)
 
 static void show_down(struct play *p)
 {
-    int better = leduc_compare(p->rules, leduc(p->d));
+    const struct leduc *g = leduc(p->d);
+    int better = leduc_compare(p->rules, g);
 
     for (int i = 0; i < LEDUC_SEATS; i++)
-        play_tell(p, &(struct event){ .kind = EVENT_SHOW,
+        play_tell(p, &(struct event){ .kind = has_pair(g, i) ? EVENT_PAIR
+                                                             : EVENT_SHOW,
                                       .who = (uint8_t)i,
-                                      .card = card_of(leduc(p->d), i),
+                                      .card = card_of(g, i),
                                       .seen = SEEN_BY_ALL,
                                       .rule = "LD-SHOW-01" });
     if (better == 0)

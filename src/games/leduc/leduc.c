@@ -15,15 +15,19 @@ static const struct verb verbs[VERBS] = {
 };
 
 static const struct event_kind events[EVENTS] = {
+    [EVENT_ANTE] = { "ante", "each puts an ante of {n:chip} into the pot" },
     [EVENT_DEAL] = { "deal", "{who} is dealt {card}" },
     [EVENT_FOLD] = { "fold", "{who} folds" },
     [EVENT_CHECK] = { "check", "{who} checks" },
-    [EVENT_CALL] = { "call", "{who} calls with {n:chip}" },
-    [EVENT_RAISE] = { "raise", "{who} raises by {n} and has {m:chip} in" },
-    [EVENT_BOARD] = { "board", "{card} is the board, round {n}" },
+    [EVENT_CALL] = { "call",
+                     "{who} calls with {n:chip} and has {m:chip} in the pot" },
+    [EVENT_RAISE] = { "raise",
+                      "{who} raises by {n:chip} and has {m:chip} in the pot" },
+    [EVENT_BOARD] = { "board", "round {n}: the board is {card}" },
     [EVENT_SHOW] = { "show", "{who} shows {card}" },
-    [EVENT_WIN] = { "win", "{who} wins {n:chip} of {foe}" },
-    [EVENT_SPLIT] = { "split", "the pot is split" },
+    [EVENT_PAIR] = { "pair", "{who} shows {card}, a pair with the board" },
+    [EVENT_WIN] = { "win", "{who} wins {n:chip} from {foe}" },
+    [EVENT_SPLIT] = { "split", "the cards are equal, and the pot is split" },
 };
 
 /* --- the words of its cards --- */

@@ -7,6 +7,7 @@
 enum procedure_id { PROCEDURE_HAND, PROCEDURES };
 
 enum event_id {
+    EVENT_ANTE,
     EVENT_DEAL,
     EVENT_FOLD,
     EVENT_CHECK,
@@ -14,6 +15,7 @@ enum event_id {
     EVENT_RAISE,
     EVENT_BOARD,
     EVENT_SHOW,
+    EVENT_PAIR,
     EVENT_WIN,
     EVENT_SPLIT,
     EVENTS
