@@ -336,6 +336,19 @@ static void test_impossible_plays(void **state)
     assert_int_equal(engarde(d)->priority, 1);
 }
 
+/* Cards resolve only in the middle of a play. */
+static void test_impossible_resolving(void **state)
+{
+    union match m;
+    struct duel *d = exchange(&m);
+
+    (void)state;
+    put(d, "resolving", 0, "superior-technique nimble-fingers");
+    assert_int_equal(zone_card(&engarde(d)->shelf, ZONE_RESOLVING, 0),
+                     book_find(r->book, "nimble-fingers"));
+    assert_impossible(d, "EG-EXCH-09");
+}
+
 static void test_impossible_lanes(void **state)
 {
     union match m;
@@ -392,6 +405,7 @@ int main(void)
         cmocka_unit_test(test_impossible_players),
         cmocka_unit_test(test_impossible_exchanges),
         cmocka_unit_test(test_impossible_plays),
+        cmocka_unit_test(test_impossible_resolving),
         cmocka_unit_test(test_impossible_lanes),
         cmocka_unit_test(test_impossible_places),
     };

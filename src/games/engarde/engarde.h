@@ -128,7 +128,7 @@ struct engarde {
     struct duel d;
     struct shelf shelf;
     uint16_t turns; /* of all players together before this one */
-    uint16_t plays; /* in the running Exchange, EG-EXCH-21 */
+    uint16_t plays; /* completed in the running Exchange, EG-EXCH-21 */
     uint8_t poise[DUEL_MAX_PLAYERS];
     uint8_t out[DUEL_MAX_PLAYERS]; /* 0: in the game; else the how-manieth
                                       removal took them out */

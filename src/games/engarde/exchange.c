@@ -66,7 +66,6 @@ static enum flow priority_answered(struct play *p, struct frame *f)
         f->step = EXCHANGE_OVER;
         return play_enter(p, PROCEDURE_ENDING, f->who);
     }
-    g->plays++;
     f->step = EXCHANGE_PASS_ON;
     if (choice_verb(c) == VERB_USE)
         return use_item(p, g->priority);
@@ -79,15 +78,18 @@ static enum flow priority_answered(struct play *p, struct frame *f)
 enum flow exchange(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
+    card_id opening;
 
     switch ((enum exchange_step)f->step) {
     case EXCHANGE_OPEN:
         g->phase = PHASE_DUEL;
-        g->plays = 1;
         g->priority = f->who;
+        opening = f->a;
+        f->a = CARD_NONE;
         f->step = EXCHANGE_PASS_ON;
-        return play_call(p, PROCEDURE_ATTACK, f->who, f->a, 0, 0);
+        return play_call(p, PROCEDURE_ATTACK, f->who, opening, 0, 0);
     case EXCHANGE_PASS_ON: /* EG-EXCH-05, EG-NEG-06 */
+        g->plays++;
         g->priority = (uint8_t)other_duelist(g, g->priority);
         f->step = EXCHANGE_PRIORITY;
         return FLOW_ON;

@@ -105,6 +105,13 @@ static bool put_discard(const struct rules *r, struct duel *d, int i,
     return zone_take(&engarde(d)->shelf, ZONE_DECK, card, ZONE_DISCARD);
 }
 
+static bool put_resolving(const struct rules *r, struct duel *d, int i,
+                          card_id card)
+{
+    (void)r, (void)i;
+    return zone_take(&engarde(d)->shelf, ZONE_DECK, card, ZONE_RESOLVING);
+}
+
 /* --- lanes --- */
 
 static int count_lanes(const struct rules *r, const struct duel *d)
@@ -312,7 +319,8 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
       .kind = FIELD_CARDS,
       .sight = SIGHT_ALL,
       .ordered = true,
-      .cards = list_resolving },
+      .cards = list_resolving,
+      .put = put_resolving },
     { .name = "lane",
       .about =
           "a lane of the Field: who attacks, the Attack, its Enhancements, "
@@ -536,6 +544,9 @@ int engarde_resume(struct play *p, struct reason *why)
 {
     struct engarde *g = engarde(p->d);
 
+    if (zone_count(&g->shelf, ZONE_RESOLVING) > 0)
+        return impossible(why, "EG-EXCH-09",
+                          "a card is resolving only in the middle of a play");
     if (check_players(g, why) < 0 || check_removals(g, why) < 0 ||
         check_exchange(p->rules, g, why) < 0 || check_turns(g, why) < 0)
         return -1;

@@ -94,14 +94,16 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
 static enum flow exchange_begins(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
+    card_id opening = f->a;
 
     g->defender = (uint8_t)choice_a(play_answer(p, f->who));
+    f->a = CARD_NONE;
     f->step = TURN_RESPITE;
     play_tell(p, &(struct event){ .kind = EVENT_EXCHANGE,
                                   .who = f->who,
                                   .foe = g->defender,
                                   .rule = "EG-EXCH-01" });
-    return play_call(p, PROCEDURE_EXCHANGE, f->who, f->a, 0, 0);
+    return play_call(p, PROCEDURE_EXCHANGE, f->who, opening, 0, 0);
 }
 
 static void tell_turn(struct play *p)
@@ -148,6 +150,7 @@ enum flow turn(struct play *p, struct frame *f)
         return discard_answered(p, f);
     case TURN_PREPARE:
         enter(g, PHASE_PREPARE);
+        f->a = CARD_NONE;
         f->step = TURN_EXCHANGE;
         return play_call(p, PROCEDURE_PREPARE, f->who, QUESTION_PREPARE, 0, 0);
     case TURN_EXCHANGE:
