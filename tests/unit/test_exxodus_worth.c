@@ -223,6 +223,129 @@ static void test_impossible(void **state)
     assert_impossible(d, "XX-MOD-07");
 }
 
+/* Marks that no card of this kind can have. */
+static void test_impossible_marks(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "raptor");
+    set(d, "half", 0, 1);
+    assert_impossible(d, "XX-DBL-02");
+    set(d, "half", 0, 0);
+    resume(d);
+    d = blank(&m, 2);
+    lay(d, 0, "embargo-protocol");
+    assert_impossible(d, "XX-MOD-07");
+    set(d, "names", 0, 1);
+    resume(d);
+    d = blank(&m, 2);
+    lay(d, 0, "cybersymbionts");
+    set(d, "names", 0, 1);
+    assert_impossible(d, "XX-MOD-07");
+    d = blank(&m, 2);
+    lay(d, 0, "uplink embargo-protocol");
+    set(d, "copies", 1, 1);
+    set(d, "names", 0, 1);
+    assert_impossible(d, "XX-MOD-07");
+    set(d, "names", 1, 0);
+    resume(d);
+}
+
+/* Only a planet, which can be captured, and a Mission change tables. */
+static void test_impossible_owners(void **state)
+{
+    static const char *const stay[] = { "raptor", "swigg", "cybersymbionts" };
+    static const char *const go[] = { "cassius", "depression" };
+    union match m;
+    struct duel *d;
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        d = blank(&m, 2);
+        lay(d, 0, stay[i]);
+        set(d, "owner", 0, 1);
+        assert_impossible(d, "XX-MISS-06");
+    }
+    for (int i = 0; i < 2; i++) {
+        d = blank(&m, 2);
+        lay(d, 0, go[i]);
+        set(d, "owner", 0, 1);
+        resume(d);
+        d = blank(&m, 2);
+        lay(d, 0, go[i]);
+        set(d, "owner", 0, 2);
+        assert_impossible(d, "XX-MISS-06");
+    }
+}
+
+/* A text that is used once in a turn, in whose turn, and after the draw. */
+static void test_impossible_uses(void **state)
+{
+    static const struct {
+        const char *card;
+        bool own;
+    } once[] = { { "procyon", true },
+                 { "quantum-phasor", true },
+                 { "cloaking-device", false } };
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "star-fighter");
+    set(d, "used", 0, 1);
+    assert_impossible(d, "XX-ABIL-10");
+    for (int i = 0; i < 3; i++) {
+        d = blank(&m, 2);
+        lay(d, 0, once[i].card);
+        set(d, "used", 0, 1);
+        set(d, "drawn", 0, 0);
+        assert_impossible(d, "XX-ABIL-10");
+        set(d, "drawn", 0, 1);
+        set(d, "active", 0, 1);
+        if (once[i].own)
+            assert_impossible(d, "XX-ABIL-10");
+        set(d, "active", 0, 0);
+        resume(d);
+    }
+    d = blank(&m, 2);
+    lay(d, 0, "cloaking-device");
+    set(d, "used", 0, 1);
+    set(d, "active", 0, 1);
+    resume(d);
+}
+
+/* A turn that cannot have come to this, and a match that would be over. */
+static void test_impossible_turns(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    set(d, "drawn", 0, 0);
+    set(d, "points", 0, 2);
+    assert_impossible(d, "XX-TURN-02");
+    set(d, "points", 0, 3);
+    resume(d);
+    d = blank(&m, 2);
+    set(d, "traded", 0, 1);
+    assert_impossible(d, "XX-ACT-04");
+    set(d, "points", 0, 2);
+    resume(d);
+    d = blank(&m, 2);
+    set(d, "credits", 1, 25);
+    assert_impossible(d, "XX-END-05");
+    set(d, "credits", 1, 24);
+    resume(d);
+    d = blank(&m, 2);
+    d->policy[POLICY_TARGET_VALUE] = 3;
+    lay(d, 1, "destroyer");
+    assert_impossible(d, "XX-END-05");
+    d->policy[POLICY_TARGET_VALUE] = 4;
+    resume(d);
+}
+
 /* What cannot lie in a stack cannot be set up there. */
 static void test_impossible_stacks(void **state)
 {
@@ -299,6 +422,10 @@ int main(void)
         cmocka_unit_test(test_last_action),
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_impossible_stacks),
+        cmocka_unit_test(test_impossible_marks),
+        cmocka_unit_test(test_impossible_owners),
+        cmocka_unit_test(test_impossible_uses),
+        cmocka_unit_test(test_impossible_turns),
         cmocka_unit_test(test_windows),
         cmocka_unit_test(test_names),
     };

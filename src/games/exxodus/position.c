@@ -185,12 +185,13 @@ static int get_half(const struct rules *r, const struct duel *d, int i)
     return exxodus_const(d)->piece[i + 1].half == 2;
 }
 
+/* Of a card that is no double card, 0 is the first half too. */
 static void set_half(const struct rules *r, struct duel *d, int i, int value)
 {
     struct piece *x = numbered(d, i);
+    bool both = r->book->cards[x->card].nparts > 0;
 
-    if (r->book->cards[x->card].nparts > 0)
-        x->half = (uint8_t)(value + 1);
+    x->half = (uint8_t)(both || value != 0 ? value + 1 : 0);
 }
 
 /* The owner, when it is not who controls the card. */
@@ -500,24 +501,117 @@ static int impossible(struct reason *why, const char *rule, const char *text)
     return -1;
 }
 
+static bool damaged_no_ship(const struct rules *r, const struct exxodus *g,
+                            int piece)
+{
+    return damaged(g, piece) && piece_type(r, g, piece) != TYPE_SHIP;
+}
+
+static bool half_of_none(const struct rules *r, const struct exxodus *g,
+                         int piece)
+{
+    const struct piece *x = &g->piece[piece];
+
+    return x->half > r->book->cards[x->card].nparts;
+}
+
+static bool wrong_source(const struct rules *r, const struct exxodus *g,
+                         int piece)
+{
+    const struct piece *x = &g->piece[piece];
+    bool copies = xx_copies(r, x->card);
+
+    if (copies != (x->source != 0))
+        return true;
+    return copies && (g->piece[x->source].source != 0 ||
+                      !xx_source_legal(r, g, x->card, x->source));
+}
+
+static bool wrong_name(const struct rules *r, const struct exxodus *g,
+                       int piece)
+{
+    const struct piece *x = &g->piece[piece];
+    bool names = xx_enter_insn(r, piece_face(g, piece)).op == OP_TABLE;
+
+    return names != (x->named != 0) || x->named > g->d.players;
+}
+
+/* Ships, Leaders and Tech stay with the player who laid them. */
+static bool wrong_owner(const struct rules *r, const struct exxodus *g,
+                        int piece)
+{
+    const struct piece *x = &g->piece[piece];
+    unsigned type = r->book->cards[x->card].type;
+
+    if (x->owner >= g->d.players)
+        return true;
+    return x->owner != controller_of(g, piece) && type != TYPE_PLANET &&
+           type != TYPE_MISSION;
+}
+
+/* Once in a turn, and between actions in the own turn only; XX-ABIL-10. */
+static bool wrong_use(const struct rules *r, const struct exxodus *g, int piece)
+{
+    card_id face = piece_face(g, piece);
+    bool own = book_program(r->book, face, TIMING_PAUSE) >= 0 ||
+               r->book->cards[face].stat[STAT_FREE_MOVE];
+
+    if (!(g->piece[piece].marks & MARK_USED))
+        return false;
+    if (book_program(r->book, face, TIMING_ANSWER) >= 0)
+        return !g->drawn;
+    return !own || controller_of(g, piece) != g->active || !g->drawn;
+}
+
+static const struct {
+    bool (*broken)(const struct rules *r, const struct exxodus *g, int piece);
+    struct reason why;
+} faults[] = {
+    { damaged_no_ship, { "XX-FLEET-06", "only Ships are damaged" } },
+    { half_of_none, { "XX-DBL-02", "only a double card has a second half" } },
+    { wrong_source,
+      { "XX-COPY-03", "a copying card, and no other, copies an original in "
+                      "play" } },
+    { wrong_name,
+      { "XX-MOD-07", "a card that names a player, and no other, names one" } },
+    { wrong_owner,
+      { "XX-MISS-06", "only planets and Missions lie on the table of another "
+                      "than who played them" } },
+    { wrong_use,
+      { "XX-ABIL-10", "only a text for once in a turn has been used, and in "
+                      "this turn" } },
+};
+
 static int check_pieces(const struct rules *r, const struct exxodus *g,
                         struct reason *why)
 {
-    for (int i = 1; i <= g->npieces; i++) {
-        const struct piece *x = &g->piece[i];
-        bool copies = xx_copies(r, x->card);
+    for (int i = 1; i <= g->npieces; i++)
+        for (size_t k = 0; k < sizeof faults / sizeof faults[0]; k++)
+            if (faults[k].broken(r, g, i)) {
+                *why = faults[k].why;
+                return -1;
+            }
+    return 0;
+}
 
-        if (damaged(g, i) && r->book->cards[x->card].type != TYPE_SHIP)
-            return impossible(why, "XX-FLEET-06", "only Ships are damaged");
-        if (copies != (x->source != 0) ||
-            (copies && (g->piece[x->source].source != 0 ||
-                        !xx_source_legal(r, g, x->card, x->source))))
-            return impossible(why, "XX-COPY-03",
-                              "a copying card, and no other, copies an "
-                              "original in play");
-        if (x->named > g->d.players)
-            return impossible(why, "XX-MOD-07", "there is no such player");
-    }
+/* Could the turn have come to this? */
+static int check_turn(const struct rules *r, const struct exxodus *g,
+                      struct reason *why)
+{
+    if (g->active >= g->d.players || g->first >= g->d.players)
+        return impossible(why, "XX-TURN-01",
+                          "it is somebody's turn, and somebody went first");
+    if (!g->drawn && g->points < TURN_POINTS)
+        return impossible(why, "XX-TURN-02",
+                          "nobody acts before the draw of the turn");
+    if (g->traded && g->points == TURN_POINTS)
+        return impossible(why, "XX-ACT-04", "a Trade takes an action");
+    for (int i = 0; i < g->d.players; i++)
+        if (g->credits[i] >= policy_of(g, POLICY_TARGET_CREDITS) ||
+            exxodus_value(r, g, i) >= policy_of(g, POLICY_TARGET_VALUE))
+            return impossible(why, "XX-END-05",
+                              "a player has reached a target, so the match is "
+                              "over");
     return 0;
 }
 
@@ -526,11 +620,7 @@ int exxodus_resume(struct play *p, struct reason *why)
     struct exxodus *g = exxodus(p->d);
 
     xx_table_tidy(g);
-    if (g->active >= p->d->players || g->first >= p->d->players)
-        return impossible(why, "XX-TURN-01",
-                          "it is somebody's turn, and "
-                          "somebody went first");
-    if (check_pieces(p->rules, g, why) < 0)
+    if (check_turn(p->rules, g, why) < 0 || check_pieces(p->rules, g, why) < 0)
         return -1;
     xx_turn_resume(p);
     return 0;
