@@ -89,10 +89,10 @@ void event_text(const struct rules *r, const struct event *e, struct text *out)
         char name[24];
         struct text part;
 
-        if (*form == '[' && e->card == CARD_HIDDEN)
-            while (*form != ']')
+        if (*form == '<' && e->card == CARD_HIDDEN)
+            while (*form != '>')
                 form++;
-        if (*form == '[' || *form == ']')
+        if (*form == '<' || *form == '>')
             continue;
         if (*form != '{') {
             text_char(out, *form);

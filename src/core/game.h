@@ -131,7 +131,7 @@ struct noun {
 /* A kind of event, in the order of the game's event enum.  The form may hold
  * {who}, {foe}, {card}, {with}, {n}, {m}, {n:card} for "1 card", "2 cards",
  * {n/no} for a word in place of 0, and {+n} for a number with its sign.  What
- * stands in [brackets] is for those who may know the card. */
+ * stands between < and > is for those who may know the card. */
 struct event_kind {
     const char *name;
     const char *form;

@@ -165,7 +165,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_TRAP_MOVED] = { "trap moved",
                            "{who} moves the trap on {n:hex} to {m:hex}" },
     [EVENT_TRAP_SEEN] = { "trap seen",
-                          "{who} looks at the trap on {n:hex}[: {card}]" },
+                          "{who} looks at the trap on {n:hex}<: {card}>" },
     [EVENT_DEPLOY] = { "deploy", "{card} of {who} starts on {n:hex}" },
     [EVENT_TURN] = { "turn", "round {n}: {who}", NEWS_TURN },
     [EVENT_PLAY] = { "play", "{who} plays {card} with {with}" },

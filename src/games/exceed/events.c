@@ -124,9 +124,9 @@ const struct event_kind exceed_events[EVENTS] = {
                                        "swing" },
     [EVENT_MUST_SET] = { "must set", "{who} must set {card}, or show a hand "
                                      "without it" },
-    [EVENT_SET] = { "set", "{who} sets an attack[: {card}]" },
-    [EVENT_SET_EX] = { "set ex", "{who} sets an EX of {n:card}[: {card}]" },
-    [EVENT_SET_WILD] = { "set wild", "{who} sets a wild swing[: {card}]" },
+    [EVENT_SET] = { "set", "{who} sets an attack<: {card}>" },
+    [EVENT_SET_EX] = { "set ex", "{who} sets an EX of {n:card}<: {card}>" },
+    [EVENT_SET_WILD] = { "set wild", "{who} sets a wild swing<: {card}>" },
     [EVENT_DECLARE] = { "declare", "{who} counts the range of the attack from "
                                    "Bear" },
     [EVENT_REVEAL] = { "reveal", "{who} reveals {card}: Power {n}, Speed "
