@@ -595,8 +595,7 @@ static int check_pieces(const struct rules *r, const struct exxodus *g,
 }
 
 /* Could the turn have come to this? */
-static int check_turn(const struct rules *r, const struct exxodus *g,
-                      struct reason *why)
+static int check_turn(const struct exxodus *g, struct reason *why)
 {
     if (g->active >= g->d.players || g->first >= g->d.players)
         return impossible(why, "XX-TURN-01",
@@ -606,12 +605,6 @@ static int check_turn(const struct rules *r, const struct exxodus *g,
                           "nobody acts before the draw of the turn");
     if (g->traded && g->points == TURN_POINTS)
         return impossible(why, "XX-ACT-04", "a Trade takes an action");
-    for (int i = 0; i < g->d.players; i++)
-        if (g->credits[i] >= policy_of(g, POLICY_TARGET_CREDITS) ||
-            exxodus_value(r, g, i) >= policy_of(g, POLICY_TARGET_VALUE))
-            return impossible(why, "XX-END-05",
-                              "a player has reached a target, so the match is "
-                              "over");
     return 0;
 }
 
@@ -620,7 +613,7 @@ int exxodus_resume(struct play *p, struct reason *why)
     struct exxodus *g = exxodus(p->d);
 
     xx_table_tidy(g);
-    if (check_turn(p->rules, g, why) < 0 || check_pieces(p->rules, g, why) < 0)
+    if (check_turn(g, why) < 0 || check_pieces(p->rules, g, why) < 0)
         return -1;
     xx_turn_resume(p);
     return 0;
