@@ -253,33 +253,6 @@ static void test_impossible_marks(void **state)
     resume(d);
 }
 
-/* Only a planet, which can be captured, and a Mission change tables. */
-static void test_impossible_owners(void **state)
-{
-    static const char *const stay[] = { "raptor", "swigg", "cybersymbionts" };
-    static const char *const go[] = { "cassius", "depression" };
-    union match m;
-    struct duel *d;
-
-    (void)state;
-    for (int i = 0; i < 3; i++) {
-        d = blank(&m, 2);
-        lay(d, 0, stay[i]);
-        set(d, "owner", 0, 1);
-        assert_impossible(d, "XX-MISS-06");
-    }
-    for (int i = 0; i < 2; i++) {
-        d = blank(&m, 2);
-        lay(d, 0, go[i]);
-        set(d, "owner", 0, 1);
-        resume(d);
-        d = blank(&m, 2);
-        lay(d, 0, go[i]);
-        set(d, "owner", 0, 2);
-        assert_impossible(d, "XX-MISS-06");
-    }
-}
-
 /* A text that is used once in a turn, in whose turn, and after the draw. */
 static void test_impossible_uses(void **state)
 {
@@ -328,11 +301,6 @@ static void test_impossible_turns(void **state)
     set(d, "points", 0, 2);
     assert_impossible(d, "XX-TURN-02");
     set(d, "points", 0, 3);
-    resume(d);
-    d = blank(&m, 2);
-    set(d, "traded", 0, 1);
-    assert_impossible(d, "XX-ACT-04");
-    set(d, "points", 0, 2);
     resume(d);
     d = blank(&m, 2);
     set(d, "credits", 1, 25);
@@ -416,7 +384,6 @@ int main(void)
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_impossible_stacks),
         cmocka_unit_test(test_impossible_marks),
-        cmocka_unit_test(test_impossible_owners),
         cmocka_unit_test(test_impossible_uses),
         cmocka_unit_test(test_impossible_turns),
         cmocka_unit_test(test_windows),

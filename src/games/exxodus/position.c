@@ -536,19 +536,6 @@ static bool wrong_name(const struct rules *r, const struct exxodus *g,
     return names != (x->named != 0) || x->named > g->d.players;
 }
 
-/* Ships, Leaders and Tech stay with the player who laid them. */
-static bool wrong_owner(const struct rules *r, const struct exxodus *g,
-                        int piece)
-{
-    const struct piece *x = &g->piece[piece];
-    unsigned type = r->book->cards[x->card].type;
-
-    if (x->owner >= g->d.players)
-        return true;
-    return x->owner != controller_of(g, piece) && type != TYPE_PLANET &&
-           type != TYPE_MISSION;
-}
-
 /* Once in a turn, and between actions in the own turn only; XX-ABIL-10. */
 static bool wrong_use(const struct rules *r, const struct exxodus *g, int piece)
 {
@@ -574,9 +561,6 @@ static const struct {
                       "play" } },
     { wrong_name,
       { "XX-MOD-07", "a card that names a player, and no other, names one" } },
-    { wrong_owner,
-      { "XX-MISS-06", "only planets and Missions lie on the table of another "
-                      "than who played them" } },
     { wrong_use,
       { "XX-ABIL-10", "only a text for once in a turn has been used, and in "
                       "this turn" } },
@@ -603,8 +587,6 @@ static int check_turn(const struct exxodus *g, struct reason *why)
     if (!g->drawn && g->points < TURN_POINTS)
         return impossible(why, "XX-TURN-02",
                           "nobody acts before the draw of the turn");
-    if (g->traded && g->points == TURN_POINTS)
-        return impossible(why, "XX-ACT-04", "a Trade takes an action");
     return 0;
 }
 
