@@ -241,8 +241,9 @@ static bool check_all(struct trial *t, bool thorough)
     if (!check_question(t, t->asked) || !check_unlisted(t) ||
         !check_position(t, &t->d.duel, "the match"))
         return false;
-    return !thorough || (check_listed(t) && check_worth_asking(t) &&
-                         check_views(t) && check_printed(t));
+    return !thorough ||
+           (check_listed(t) && check_worth_asking(t) && check_views(t) &&
+            check_printed(t) && check_changed(t));
 }
 
 /* Somebody who is asked: any of them, since the rules allow any order. */

@@ -87,8 +87,7 @@ static bool same_choices(struct trial *t, const struct duel *d,
 
 /* --- guesses --- */
 
-/* A guessed world can be played like any other. */
-static bool world_plays_on(struct trial *t, struct duel *d)
+bool check_plays_on(struct trial *t, struct duel *d, const char *what)
 {
     for (int i = 0; i < PLAY_ON && !duel_over(d, NULL); i++) {
         choice list[TRIAL_LISTED];
@@ -96,11 +95,11 @@ static bool world_plays_on(struct trial *t, struct duel *d)
 
         n = duel_ask(t->r, d, who)->list(t->r, d, who, list);
         if (n < 1 || n > DUEL_MAX_CHOICES)
-            return trial_fail(t, "a guessed world offers %c %d choices",
+            return trial_fail(t, "%s offers %c %d choices", what,
                               seat_letter(who), n);
         duel_answer(t->r, d, who, list[rng_below(&t->rng, (uint32_t)n)], NULL);
     }
-    return check_position(t, d, "a guessed world played on");
+    return true;
 }
 
 /* A world guessed from a view looks the same to its viewer. */
@@ -126,7 +125,8 @@ static bool check_guess(struct trial *t, const struct duel *view, int who)
     if (!duel_equal(t->r, &twin.duel, view))
         return trial_fail(t, "a guess of %c does not fit the view",
                           who < 0 ? '-' : seat_letter(who));
-    return world_plays_on(t, &world.duel);
+    return check_plays_on(t, &world.duel, "a guessed world") &&
+           check_position(t, &world.duel, "a guessed world played on");
 }
 
 bool check_sealed(struct trial *t)

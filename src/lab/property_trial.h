@@ -65,9 +65,15 @@ bool check_views(struct trial *t);
 bool still_dealing(const struct trial *t, const struct duel *d);
 bool check_position(struct trial *t, const struct duel *d, const char *what);
 
+/* Give some answers: there is always a choice. */
+bool check_plays_on(struct trial *t, struct duel *d, const char *what);
+
 /* The position reads back as it was printed; so does the one in which somebody
  * has given up. */
 bool check_printed(struct trial *t);
+
+/* A position in which something else was written is refused, or can be played. */
+bool check_changed(struct trial *t);
 
 /* Count the cards of a position by card. */
 void count_cards(struct trial *t, const struct duel *d, uint16_t copies[256]);

@@ -157,8 +157,7 @@ const char *scenario_title(const struct scenario *s, int i)
 
 /* --- positions --- */
 
-/* A printed position as a scenario of one case. */
-static struct scenario *read_position(const struct rules *r, const char *text,
+struct scenario *scenario_of_position(const struct rules *r, const char *text,
                                       bool rough, struct complaints *wrong)
 {
     size_t size = strlen(text) + strlen(r->game->id) + 40;
@@ -175,7 +174,7 @@ static struct scenario *read_position(const struct rules *r, const char *text,
 int position_read(const struct rules *r, const char *text, struct duel *d,
                   struct complaints *wrong)
 {
-    struct scenario *s = read_position(r, text, false, wrong);
+    struct scenario *s = scenario_of_position(r, text, false, wrong);
     int rc =
         s != NULL ? scenario_place(s, &s->cases[0], 1, d, NULL, wrong) : -1;
 
@@ -187,7 +186,7 @@ int position_read_roughly(const struct rules *r, const char *text,
                           struct duel *d)
 {
     struct complaints wrong = { 0 };
-    struct scenario *s = read_position(r, text, true, &wrong);
+    struct scenario *s = scenario_of_position(r, text, true, &wrong);
     int rc = -1;
 
     if (s == NULL)

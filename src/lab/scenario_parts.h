@@ -248,6 +248,11 @@ int scenario_place(const struct scenario *s, const struct scenario_case *c,
                    uint64_t seed, struct duel *d, struct sink *sink,
                    struct complaints *wrong);
 
+/* A printed position as a scenario of one case; `rough`: it is not tried out
+ * (scenario.c). */
+struct scenario *scenario_of_position(const struct rules *r, const char *text,
+                                      bool rough, struct complaints *wrong);
+
 /* The same without going on to a question: fields as far as they can be set,
  * then where the rules stand.  -1: not all could be. */
 int scenario_place_roughly(const struct scenario *s,

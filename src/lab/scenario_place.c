@@ -252,10 +252,28 @@ static int place_pool(struct placing *p, const struct claim *c)
     return 0;
 }
 
+/* What was set can be read again: a champion that nobody has bears no damage,
+ * and those who share a number have the same. */
+static int check_value(struct placing *p, const struct claim *c)
+{
+    bool seat = c->kind == CLAIM_VALUE && c->field->kind == FIELD_PLAYER;
+    int now;
+
+    if (c->kind != CLAIM_VALUE)
+        return 0;
+    now = c->field->get(p->s->rules, p->d, c->index);
+    if (now == c->value || (seat && c->value < 0 && now >= p->d->players))
+        return 0;
+    return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                            "%s cannot be so here (\"%.*s\")", c->field->name,
+                            c->source.n, c->source.at);
+}
+
 static int place_all(struct placing *p)
 {
     static int (*const stages[])(struct placing *, const struct claim *) = {
-        place_value, place_cards, place_counts, place_rest, place_numbered,
+        place_value, place_cards,    place_counts,
+        place_rest,  place_numbered, check_value,
     };
     const struct span given = p->c->given;
     const struct claim *claims = &p->s->claims[given.first];

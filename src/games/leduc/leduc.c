@@ -53,7 +53,7 @@ const struct vocabulary leduc_vocabulary = {
 /* --- the beginning --- */
 
 /* LD-COMP-01, LD-SETUP-01, LD-SETUP-02 */
-static void blank(struct play *p)
+static void lay_out(struct play *p)
 {
     struct leduc *g = leduc(p->d);
     const struct deck *deck = &p->rules->book->decks[0];
@@ -65,9 +65,15 @@ static void blank(struct play *p)
         g->chips[i] = LEDUC_ANTE;
 }
 
+static void blank(struct play *p)
+{
+    lay_out(p);
+    leduc(p->d)->checks = CHECKS_UNSET;
+}
+
 static void start(struct play *p)
 {
-    blank(p);
+    lay_out(p);
     leduc_deal(p);
     play_enter(p, PROCEDURE_HAND, 0);
 }

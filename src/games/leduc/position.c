@@ -105,7 +105,7 @@ const struct field leduc_fields[LEDUC_FIELDS] = {
       .get = get_raises,
       .set = set_raises },
     { .name = "checks",
-      .about = "checks so far, of both rounds",
+      .about = "checks so far, of both rounds; as few as can be unless set",
       .kind = FIELD_NUMBER,
       .max = LEDUC_ROUNDS * LEDUC_SEATS - 1,
       .get = get_checks,
@@ -148,6 +148,28 @@ static int check_chips(const struct leduc *g, struct reason *why)
                       "the chips are antes and raises that were called");
 }
 
+/* LD-ROUND-01: A bets first, so who is to bet tells whether somebody has checked
+ * in this round.  In the round before, both have; or one at most, if there was a
+ * raise. */
+static int check_checks(struct leduc *g, struct reason *why)
+{
+    int raise = leduc_raise(g->round);
+    int calls = g->raises > 0 ? g->raises - 1 : 0;
+    bool raised_before = g->chips[g->active] - calls * raise > LEDUC_ANTE;
+    int least = (g->active + g->raises) % LEDUC_SEATS;
+    int most = least + (g->round > 0 && raised_before);
+
+    if (g->round > 0 && !raised_before)
+        most = least += LEDUC_SEATS;
+    if (g->checks == CHECKS_UNSET)
+        g->checks = (uint8_t)least;
+    if (g->checks >= least && g->checks <= most)
+        return 0;
+    return impossible(why, "LD-ROUND-01",
+                      "the checks do not agree with the chips, the raises and "
+                      "who is to bet");
+}
+
 int leduc_resume(struct play *p, struct reason *why)
 {
     struct leduc *g = leduc(p->d);
@@ -161,7 +183,7 @@ int leduc_resume(struct play *p, struct reason *why)
     if (zone_count(&g->shelf, ZONE_BOARD) != g->round)
         return impossible(why, "LD-ROUND-03",
                           "the second round has a board, the first has none");
-    if (check_chips(g, why) < 0)
+    if (check_chips(g, why) < 0 || check_checks(g, why) < 0)
         return -1;
     if (held == 0)
         leduc_deal(p);

@@ -38,6 +38,8 @@ enum flow hand(struct play *p, struct frame *f);
 
 /* --- position.c --- */
 
+enum { CHECKS_UNSET = 255 }; /* in a blank position */
+
 int leduc_resume(struct play *p, struct reason *why);
 
 /* --- view.c --- */
