@@ -371,6 +371,127 @@ static void test_impossible_attacks(void **state)
     assert_impossible(d, "EX-SET-02");
 }
 
+/* What belongs to Tag Team, to Miska, or above the limits of life and turns. */
+static void test_impossible_characters(void **state)
+{
+    static const char *const one[] = { "partner_life", "partner_exceeded",
+                                       "barred", "ejects" };
+    union match m;
+    struct duel *d;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof one / sizeof one[0]; i++) {
+        d = blank(&m);
+        set(d, one[i], 1, 1);
+        assert_impossible(d, "EX-TAG-01");
+    }
+    d = blank(&m);
+    set(d, "life", 0, 31);
+    assert_impossible(d, "EX-LIFE-01");
+    d = blank_team(&m);
+    set(d, "partner_life", 0, 31);
+    assert_impossible(d, "EX-LIFE-01");
+    d = blank(&m);
+    set(d, "turns", 0, 500);
+    assert_impossible(d, "EX-END-07");
+    set(d, "turns", 0, 499);
+    resume(d);
+    d = blank(&m);
+    set(d, "companion", 0, 5);
+    assert_impossible(d, "EX-CARD-24");
+    d = blank(&m);
+    set(d, "flipped", 0, 1);
+    assert_impossible(d, "EX-CARD-24");
+}
+
+/* Marks that have no boost, card or Strike to be on. */
+static void test_impossible_marks(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "counters", 0, 1);
+    assert_impossible(d, "EX-BOOST-28");
+    d = blank(&m);
+    put(d, "boosts", 1, "grasp");
+    set(d, "counters2", 1, 1);
+    assert_impossible(d, "EX-BOOST-28");
+    d = blank(&m);
+    put(d, "boosts", 1, "grasp");
+    set(d, "kept", 0, 1);
+    assert_impossible(d, "EX-CLEAN-07");
+    d = blank(&m);
+    set(d, "knows_deck", 0, 31);
+    assert_impossible(d, "EX-INFO-09");
+    set(d, "knows_deck", 0, 30);
+    set(d, "foe_knows_deck", 0, 31);
+    assert_impossible(d, "EX-INFO-09");
+    d = blank(&m);
+    set(d, "held", 0, 1);
+    assert_impossible(d, "EX-STR-05");
+}
+
+/* Boosts of Eva hold three counters. */
+static void test_impossible_counters(void **state)
+{
+    static const char *const fighters[] = { "A.fighter", "eva", "B.fighter",
+                                            "heidi", NULL };
+    union match m;
+    struct duel *d = set_up(&m, "exceed", 2, fighters);
+
+    (void)state;
+    put(d, "boosts", 0, "upgrade");
+    set(d, "counters", 0, 4);
+    assert_impossible(d, "EX-CARD-29");
+    set(d, "counters", 0, 3);
+    resume(d);
+}
+
+static void test_impossible_gains(void **state)
+{
+    static const char *const gains[] = { "gained_power", "gained_speed",
+                                         "gained_armor", "gained_guard",
+                                         "must_wild" };
+    union match m;
+    struct duel *d;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof gains / sizeof gains[0]; i++) {
+        d = blank(&m);
+        set(d, gains[i], 1, 1);
+        assert_impossible(d, "EX-CLEAN-10");
+        d = blank(&m);
+        set(d, "phase", 0, PHASE_SET);
+        set(d, gains[i], 1, 1);
+        resume(d);
+    }
+}
+
+/* Attacks of two and more cards. */
+static void test_impossible_spares(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m);
+
+    (void)state;
+    set(d, "phase", 0, PHASE_ANSWER);
+    put(d, "attack", 0, "grasp");
+    put(d, "spare", 0, "cross");
+    assert_impossible(d, "EX-SET-03");
+    d = blank(&m);
+    set(d, "phase", 0, PHASE_ANSWER);
+    set(d, "set", 0, SET_WILD);
+    put(d, "attack", 0, "grasp");
+    put(d, "spare", 0, "grasp");
+    assert_impossible(d, "EX-SET-10");
+    d = blank_team(&m);
+    set(d, "phase", 0, PHASE_ANSWER);
+    put(d, "attack", 0, "grasp");
+    put(d, "spare", 0, "grasp grasp grasp");
+    resume(d);
+}
+
 /* A boost in play is a continuous one. */
 static void test_impossible_boost(void **state)
 {
@@ -446,6 +567,11 @@ int main(void)
         cmocka_unit_test(test_over),
         cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_impossible_attacks),
+        cmocka_unit_test(test_impossible_characters),
+        cmocka_unit_test(test_impossible_marks),
+        cmocka_unit_test(test_impossible_counters),
+        cmocka_unit_test(test_impossible_gains),
+        cmocka_unit_test(test_impossible_spares),
         cmocka_unit_test(test_impossible_boost),
         cmocka_unit_test(test_reach_in_questions),
     };

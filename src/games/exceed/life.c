@@ -107,8 +107,8 @@ void gain_life(struct play *p, int who, int n)
     int before = life_of(g, who);
     int after = before + n < most ? before + n : most;
 
-    if (after < before)
-        after = before;
+    if (after <= before)
+        return;
     side->life[side->front] = (uint8_t)after;
     tell_event(p, &(struct event){ .kind = EVENT_LIFE,
                                    .who = (uint8_t)who,

@@ -1,5 +1,4 @@
-/* position.c - the parts of a position, for scenarios and screens; and how to go
- * on from one. */
+/* position.c - the parts of a position, for scenarios and screens. */
 #include "games/exceed/rules.h"
 
 /* A number of a player, or of the match, that can be read and set. */
@@ -26,7 +25,6 @@ NUMBER(partner_life, side[i].life[!g->side[i].front])
 NUMBER(at, side[i].at)
 NUMBER(exceeded, side[i].exceeded[g->side[i].front])
 NUMBER(partner_exceeded, side[i].exceeded[!g->side[i].front])
-NUMBER(front, side[i].front)
 NUMBER(reshuffled, side[i].reshuffled)
 NUMBER(companion, side[i].companion)
 NUMBER(flipped, side[i].flipped)
@@ -39,6 +37,60 @@ NUMBER(turn, turn)
 NUMBER(wakeup, wakeup)
 NUMBER(phase, phase)
 NUMBER(struck_before, struck_before)
+NUMBER(held, held)
+NUMBER(taken, side[i].taken)
+NUMBER(must_wild, attack[i].must_wild)
+NUMBER(declared, attack[i].companion)
+NUMBER(ejects, attack[i].ejects)
+
+/* A bonus gained in the Strike, which may be below 0. */
+#define BONUS_FIELD(name)                                                     \
+    static int get_gained_##name(const struct rules *r, const struct duel *d, \
+                                 int i)                                       \
+    {                                                                         \
+        (void)r;                                                              \
+        return exceed_const(d)->attack[i].name;                               \
+    }                                                                         \
+                                                                              \
+    static void set_gained_##name(const struct rules *r, struct duel *d,      \
+                                  int i, int value)                           \
+    {                                                                         \
+        (void)r;                                                              \
+        exceed(d)->attack[i].name = (int8_t)value;                            \
+    }
+
+BONUS_FIELD(power)
+BONUS_FIELD(speed)
+BONUS_FIELD(armor)
+BONUS_FIELD(guard)
+
+static int get_front(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exceed_const(d)->side[i].front;
+}
+
+static void exchange(uint8_t pair[TEAM])
+{
+    uint8_t first = pair[0];
+
+    pair[0] = pair[1];
+    pair[1] = first;
+}
+
+/* Life and side of the character in play may have been set before: they stay
+ * those of the one in play. */
+static void set_front(const struct rules *r, struct duel *d, int i, int value)
+{
+    struct side *side = &exceed(d)->side[i];
+
+    (void)r;
+    if (side->front == value)
+        return;
+    side->front = (uint8_t)value;
+    exchange(side->life);
+    exchange(side->exceeded);
+}
 
 static int get_turns(const struct rules *r, const struct duel *d, int i)
 {
@@ -162,6 +214,151 @@ static bool put_boosts(const struct rules *r, struct duel *d, int i,
     return is_continuous(r, card) && put_card(d, i, ZONE_BOOSTS, ON_TOP, card);
 }
 
+/* --- cards that a player knows in a deck: so many from the top --- */
+
+static int known_of(const struct exceed *g, int deck, int who)
+{
+    int n = 0;
+
+    while (n < count_of(g, deck, ZONE_DECK) && g->known[deck][who] >> n & 1)
+        n++;
+    return n;
+}
+
+static void set_known(struct exceed *g, int deck, int who, int n)
+{
+    g->known[deck][who] = (UINT64_C(1) << n) - 1;
+}
+
+static int get_known(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return known_of(exceed_const(d), i, i);
+}
+
+static void set_own_known(const struct rules *r, struct duel *d, int i,
+                          int value)
+{
+    (void)r;
+    set_known(exceed(d), i, i, value);
+}
+
+static int get_foe_known(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return known_of(exceed_const(d), i, foe_of(i));
+}
+
+static void set_foe_known(const struct rules *r, struct duel *d, int i,
+                          int value)
+{
+    (void)r;
+    set_known(exceed(d), i, foe_of(i), value);
+}
+
+/* --- marks on boosts and on sealed cards: first those of A, then those of B --- */
+
+static int count_both(const struct duel *d, enum zone zone)
+{
+    return count_of(exceed_const(d), 0, zone) +
+           count_of(exceed_const(d), 1, zone);
+}
+
+static int count_boosts_in_play(const struct rules *r, const struct duel *d)
+{
+    (void)r;
+    return count_both(d, ZONE_BOOSTS);
+}
+
+static int count_sealed_cards(const struct rules *r, const struct duel *d)
+{
+    (void)r;
+    return count_both(d, ZONE_SEALED);
+}
+
+static struct boost *boost_numbered(struct exceed *g, int i)
+{
+    int first = count_of(g, 0, ZONE_BOOSTS);
+
+    return i < first ? &g->boost[0][i] : &g->boost[1][i - first];
+}
+
+static const struct boost *boost_at(const struct duel *d, int i)
+{
+    return boost_numbered((struct exceed *)exceed_const(d), i);
+}
+
+static void mark(struct duel *d, int i, unsigned flags, bool on)
+{
+    struct boost *boost = boost_numbered(exceed(d), i);
+
+    boost->flags = (uint8_t)(on ? boost->flags | flags : boost->flags & ~flags);
+}
+
+#define MARK(name, flag)                                                      \
+    static int get_##name(const struct rules *r, const struct duel *d, int i) \
+    {                                                                         \
+        (void)r;                                                              \
+        return (boost_at(d, i)->flags & (flag)) != 0;                         \
+    }                                                                         \
+                                                                              \
+    static void set_##name(const struct rules *r, struct duel *d, int i,      \
+                           int value)                                         \
+    {                                                                         \
+        (void)r;                                                              \
+        mark(d, i, (flag), value);                                            \
+    }
+
+MARK(kept, BOOST_KEPT)
+MARK(resets, BOOST_RESETS)
+MARK(seals, BOOST_SEALS)
+MARK(serves_foe, BOOST_SERVES_FOE)
+MARK(passed, BOOST_CROSSED)
+
+static int get_counted(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return boost_at(d, i)->counters;
+}
+
+static void set_counted(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r;
+    boost_numbered(exceed(d), i)->counters = (uint8_t)value;
+}
+
+/* The bit of sealed card i, and whose pile it is in. */
+static uint64_t sealed_bit(const struct exceed *g, int *i)
+{
+    int first = count_of(g, 0, ZONE_SEALED);
+    uint64_t bit = UINT64_C(1) << (*i < first ? *i : *i - first);
+
+    *i = *i >= first;
+    return bit;
+}
+
+static int get_sealed_by_foe(const struct rules *r, const struct duel *d, int i)
+{
+    const struct exceed *g = exceed_const(d);
+    uint64_t bit = sealed_bit(g, &i);
+
+    (void)r;
+    return (g->sealed_by_foe[i] & bit) != 0;
+}
+
+static void set_sealed_by_foe(const struct rules *r, struct duel *d, int i,
+                              int value)
+{
+    struct exceed *g = exceed(d);
+    uint64_t bit = sealed_bit(g, &i);
+
+    (void)r;
+    if (value)
+        g->sealed_by_foe[i] |= bit;
+    else
+        g->sealed_by_foe[i] &= ~bit;
+}
+
 /* --- what can only be read --- */
 
 static bool attacks(const struct exceed *g, int who)
@@ -235,6 +432,23 @@ static const char *const front_words[] = { "first", "second", NULL };
 static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
 static const char *const set_words[] = { "none", "regular", "ex", "wild",
                                          NULL };
+
+/* Rows of one boost in play, or one sealed card, each. */
+#define EACH(field_name, field_about, getter, setter, counter)           \
+    .name = field_name, .about = field_about, .kind = FIELD_WORD,        \
+    .words = side_words, .max = MAX_CARDS, .get = getter, .set = setter, \
+    .count = counter
+
+#define BOOST_MARK(field_name, field_about, mark_name)              \
+    EACH(field_name, field_about, get_##mark_name, set_##mark_name, \
+         count_boosts_in_play)
+
+/* Rows of what an attack has gained in the Strike. */
+#define GAINED(stat)                                                  \
+    OWN("gained_" #stat, "what the attack has gained in this Strike", \
+        FIELD_NUMBER),                                                \
+        .min = -100, .max = 100, .get = get_gained_##stat,            \
+        .set = set_gained_##stat
 
 /* Rows of one player each. */
 #define OWN(field_name, field_about, field_kind)                  \
@@ -312,6 +526,41 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .get = get_guard },
     { OWN("stunned", "1 if stunned in this Strike", FIELD_NUMBER),
       .get = get_stunned },
+    { OWN("taken", "damage taken in this turn", FIELD_NUMBER), .max = 255,
+      .get = get_taken, .set = set_taken },
+    { OWN("knows_deck", "top cards of the own deck that the player knows",
+          FIELD_NUMBER),
+      .max = MAX_CARDS, .get = get_known, .set = set_own_known },
+    { OWN("foe_knows_deck", "top cards of this deck that the foe knows",
+          FIELD_NUMBER),
+      .max = MAX_CARDS, .get = get_foe_known, .set = set_foe_known },
+    { GAINED(power) },
+    { GAINED(speed) },
+    { GAINED(armor) },
+    { GAINED(guard) },
+    { OWN("declared", "is the range of the attack counted from the companion",
+          FIELD_WORD),
+      .words = side_words, .get = get_declared, .set = set_declared },
+    { OWN("must_wild", "must the player set a wild swing", FIELD_WORD),
+      .words = side_words, .get = get_must_wild, .set = set_must_wild },
+    { OWN("ejects", "Tag Team: has the player bought an Ejection Strike",
+          FIELD_WORD),
+      .words = side_words, .get = get_ejects, .set = set_ejects },
+    { BOOST_MARK("kept", "does this boost outlast the cleanup", kept) },
+    { BOOST_MARK("loses_counters", "does it lose its counters then", resets) },
+    { BOOST_MARK("seals", "is it sealed when it leaves play", seals) },
+    { BOOST_MARK("serves_foe", "does it work for the other player",
+                 serves_foe) },
+    { BOOST_MARK("passed", "has its movement passed the foe", passed) },
+    { .name = "counters_on",
+      .about = "counters on this boost, A's first, the oldest first",
+      .kind = FIELD_NUMBER,
+      .max = 255,
+      .get = get_counted,
+      .set = set_counted,
+      .count = count_boosts_in_play },
+    { EACH("sealed_by_foe", "was this sealed card sealed by the other player",
+           get_sealed_by_foe, set_sealed_by_foe, count_sealed_cards) },
     { .name = "turn",
       .about = "whose turn it is; the Attacker in a Strike",
       .kind = FIELD_PLAYER,
@@ -335,6 +584,12 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .words = side_words,
       .get = get_struck_before,
       .set = set_struck_before },
+    { .name = "held",
+      .about = "did the Attacker hold Wakeup when the Strike began",
+      .kind = FIELD_WORD,
+      .words = side_words,
+      .get = get_held,
+      .set = set_held },
     { .name = "turns",
       .about = "complete turns of both players together",
       .kind = FIELD_NUMBER,
@@ -353,75 +608,3 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .get = get_reach,
       .count = count_spaces },
 };
-
-/* --- going on --- */
-
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
-static int check_board(const struct exceed *g, struct reason *why)
-{
-    if (g->side[0].at == g->side[1].at)
-        return impossible(why, "EX-KIND-03",
-                          "two fighters are never on the same space");
-    if (g->turn > 1 || g->wakeup > 1)
-        return impossible(why, "EX-TURN-01",
-                          "somebody's turn it is, and somebody has Wakeup");
-    for (int who = 0; who < 2; who++) {
-        if (tag_team(g) && g->side[who].life[!g->side[who].front] == 0)
-            return impossible(why, "EX-TAG-15",
-                              "a team with a fallen member has lost");
-        if (!tag_team(g) && g->side[who].front != 0)
-            return impossible(why, "EX-TAG-01",
-                              "a second character belongs to Tag Team");
-    }
-    return 0;
-}
-
-/* How an attack that lies there was set, unless it was said. */
-static void settle_attack(struct exceed *g, int who)
-{
-    struct attack *a = &g->attack[who];
-
-    a->spares = (uint8_t)count_of(g, who, ZONE_SPARE);
-    if (a->spares > 0)
-        a->set = SET_EX;
-    else if (a->set == SET_NONE && count_of(g, who, ZONE_ATTACK) > 0)
-        a->set = SET_REGULAR;
-}
-
-static int check_attacks(struct exceed *g, struct reason *why)
-{
-    for (int who = 0; who < 2; who++) {
-        bool set = g->phase == PHASE_REVEAL ||
-                   (g->phase == PHASE_ANSWER && who == g->turn);
-
-        if (count_of(g, who, ZONE_ATTACK) != set)
-            return impossible(why, "EX-STR-03",
-                              "an attack card lies there in phase answer (the "
-                              "Attacker's) and reveal (both), and only then");
-        if (count_of(g, who, ZONE_SPARE) > 0 && !set)
-            return impossible(why, "EX-SET-03",
-                              "a spare copy lies with an attack");
-        settle_attack(g, who);
-        if ((g->attack[who].set != SET_NONE) != set)
-            return impossible(why, "EX-SET-02", "an attack is set, or not");
-    }
-    return 0;
-}
-
-int exceed_resume(struct play *p, struct reason *why)
-{
-    struct exceed *g = exceed(p->d);
-
-    if (g->phase == PHASE_STRIKE || g->phase == PHASE_END)
-        return impossible(why, "EX-STR-03",
-                          "a Strike is entered at set, answer or reveal");
-    if (check_board(g, why) < 0 || check_attacks(g, why) < 0)
-        return -1;
-    begin_phase(p, (enum phase)g->phase);
-    return 0;
-}

@@ -196,7 +196,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 39 };
+enum { EXCEED_FIELDS = 57 };
 
 enum { EXCEED_NOUNS = 2 };
 
@@ -535,6 +535,9 @@ enum flow call_triggers(struct play *p, int who, enum timing timing);
 
 /* Carry out one text of a player, and tell whose it is. */
 enum flow call_text(struct play *p, int who, const struct source *s);
+
+/* Forget what effects have done, unless one of them goes on. */
+void forget_done(struct exceed *g);
 
 /* --- boosts (boosts.c) --- */
 

@@ -200,6 +200,7 @@ enum flow strike(struct play *p, struct frame *f)
     struct exceed *g = exceed(p->d);
     int foe = foe_of(f->who);
 
+    forget_done(g);
     switch ((enum strike_step)f->step++) {
     case STRIKE_START: /* EX-STR-05, EX-STR-06 */
         open_strike(p, f);

@@ -164,8 +164,7 @@ static bool alike(const struct source *source, int n)
     return n == 1;
 }
 
-/* What effects have done is forgotten, unless one of them goes on. */
-static void forget_done(struct exceed *g)
+void forget_done(struct exceed *g)
 {
     for (int i = g->d.depth - 1; i >= 0; i--)
         if (g->d.frame[i].procedure == PROCEDURE_PROGRAM)

@@ -358,6 +358,7 @@ enum flow whole_turn(struct play *p, struct frame *f)
 
     switch ((enum turn_step)f->step) {
     case TURN_START: /* EX-TURN-10 */
+        forget_done(g);
         f->who = g->turn;
         g->phase = PHASE_START;
         tell_turn(p);
