@@ -130,6 +130,20 @@ static void spend(struct play *p, int who, int points)
                                   .rule = "XX-ACT-10" });
 }
 
+/* XX-CARD-29, XX-MOVE-08 */
+static void pay_move(struct play *p, int who, const struct order *o)
+{
+    struct exxodus *g = exxodus(p->d);
+    int with = xx_free_mover(p->rules, g, o->piece, o->to);
+
+    if (o->option != PAYMENT_FREE) {
+        xx_pay_for(p, who, o->price, g->piece[o->piece].card, "XX-ACT-03");
+        return;
+    }
+    g->piece[with].marks |= MARK_USED;
+    xx_tell_about(p, with, EVENT_FREE_MOVE, "XX-CARD-29");
+}
+
 /* XX-ACT-10: spent whatever comes of it. */
 static void declare(struct play *p, int who)
 {
@@ -139,18 +153,15 @@ static void declare(struct play *p, int who)
     tell_action(p, who);
     spend(p, who, points_of(p->rules, g, o));
     if (o->verb == VERB_PLAY)
-        xx_pay_for(p, who, o->price, o->card, "XX-ACT-02");
+        xx_pay_card(p, who, o, "XX-ACT-02");
     if (o->verb == VERB_MOVE)
-        xx_pay_for(p, who, o->price, g->piece[o->piece].card, "XX-ACT-03");
+        pay_move(p, who, o);
     if (o->verb == VERB_PLAY || o->verb == VERB_SALVAGE)
         show(p, who, o->card);
     if (o->verb == VERB_TRADE)
         g->traded = 1;
     if (o->verb == VERB_ATTACK)
         begin_fight(p->rules, g);
-    if (o->verb == VERB_MOVE && o->option == PAYMENT_FREE)
-        g->piece[xx_free_mover(p->rules, g, o->piece, o->to)].marks |=
-            MARK_USED;
 }
 
 /* --- carrying out --- */

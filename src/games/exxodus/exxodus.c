@@ -143,6 +143,11 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_SPENDS] = { "spends", "{who} spends {n:action} and has {m} left" },
     [EVENT_PAY] = { "pay", "{who} pays {n:credit} and has {m}" },
     [EVENT_FREE] = { "free", "{who} pays nothing for {card}" },
+    [EVENT_FREE_MOVE] = { "free move",
+                          "{card} [{n}] of {who} makes the move free" },
+    [EVENT_DISCOUNT] = { "discount", "{card} [{n}] of {who} takes {m:credit} "
+                                     "off its VALUE" },
+    [EVENT_HALVES] = { "halves", "{card} [{n}] of {who} halves the price" },
     [EVENT_GAIN] = { "gain", "{who} gains {n:credit} and has {m}" },
     [EVENT_ENTERS] = { "enters", "{card}{m:half} of {who} comes into play as "
                                  "stack [{n}]" },
@@ -150,12 +155,12 @@ static const struct event_kind events[EVENTS] = {
                                        "play on {with} [{n}] of {foe}" },
     [EVENT_JOINS] = { "joins", "{m:damaged}{card} of {who} joins {with} "
                                "[{n}]" },
-    [EVENT_COPIES] = { "copies", "{card} [{n}] of {who} becomes a copy of "
-                                 "{with} [{m}] of {foe}" },
-    [EVENT_COPIES_NUMBERS] = { "copies numbers", "{card} [{n}] of {who} takes "
-                                                 "the numbers of {with} [{m}] "
-                                                 "of {foe}" },
-    [EVENT_NAMES] = { "names", "{card} [{n}] of {who} names {foe}" },
+    [EVENT_COPIES] = { "copies",
+                       "{card} [{n}] becomes a copy of {with} [{m}] of {foe}" },
+    [EVENT_COPIES_NUMBERS] = { "copies numbers",
+                               "{card} [{n}] takes the numbers of {with} [{m}] "
+                               "of {foe}" },
+    [EVENT_NAMES] = { "names", "{card} [{n}] names {foe}" },
     [EVENT_REPAIRED] = { "repaired", "{card} [{n}] of {who} is repaired" },
     [EVENT_COMMITS] = { "commits",
                         "{who} throws in {card}{m:half} as a new stack",
@@ -228,8 +233,8 @@ static const struct event_kind events[EVENTS] = {
                                "into hand" },
     [EVENT_TO_HAND] = { "to hand", "{card} [{n}] goes back to the hand of "
                                    "{who}" },
-    [EVENT_EXPIRES] = { "expires", "{card} [{n}] of {who} was temporary and is "
-                                   "removed" },
+    [EVENT_EXPIRES] = { "expires",
+                        "{card} [{n}] was temporary and is removed" },
     [EVENT_LEFT_BEHIND] = { "left behind", "{card} [{n}] of {who} cannot stay "
                                            "there and is removed" },
     [EVENT_COPIED_GONE] = { "copied gone", "{card} [{n}] of {who} is removed "

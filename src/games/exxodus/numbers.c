@@ -182,14 +182,13 @@ int xx_price_lasting(const struct rules *r, const struct exxodus *g,
     return price > 0 ? price : 0;
 }
 
-/* Is somebody of that player's there who makes Breakthroughs cheaper? */
-static bool halves(const struct rules *r, const struct exxodus *g, int who)
+int xx_halver(const struct rules *r, const struct exxodus *g, int who)
 {
     for (int i = 1; i <= g->npieces; i++)
         if (controller_of(g, i) == who && face_of(r, g, i)->stat[STAT_HALVES] &&
             !xx_piece_silent(r, g, i))
-            return true;
-    return false;
+            return i;
+    return 0;
 }
 
 /* XX-TECH-02, XX-MISS-02, XX-WOW-05; half of twice the price is the price,
@@ -203,7 +202,7 @@ int xx_price_temporary(const struct rules *r, const struct exxodus *g, int who,
     if (c->stat[STAT_FREE_WHEN_LOSING] && g->window == WINDOW_LOSS &&
         g->fight.losing >> who & 1)
         return 0;
-    if (c->type == TYPE_TECH && !halves(r, g, who))
+    if (c->type == TYPE_TECH && xx_halver(r, g, who) == 0)
         price *= 2;
     return price;
 }

@@ -37,6 +37,9 @@ enum event_id {
     EVENT_SPENDS,
     EVENT_PAY,
     EVENT_FREE,
+    EVENT_FREE_MOVE,
+    EVENT_DISCOUNT,
+    EVENT_HALVES,
     EVENT_GAIN,
     EVENT_ENTERS,
     EVENT_ENTERS_ON,
@@ -271,6 +274,9 @@ int xx_price_temporary(const struct rules *r, const struct exxodus *g, int who,
                        card_id card, int stack);
 int xx_price_move(const struct rules *r, const struct exxodus *g, int piece);
 
+/* A card of that player's that makes Breakthroughs cheaper, or 0. */
+int xx_halver(const struct rules *r, const struct exxodus *g, int who);
+
 /* A trade as things stand. */
 struct trade {
     int revenue, fee, bonus, profit;
@@ -291,6 +297,10 @@ void xx_pay(struct play *p, int who, int n, const char *rule);
 
 /* The same for a card; that it is free is told too. */
 void xx_pay_for(struct play *p, int who, int n, card_id card, const char *rule);
+
+/* Pay for the card of an order, and tell what makes it cheaper. */
+void xx_pay_card(struct play *p, int who, const struct order *o,
+                 const char *rule);
 
 void xx_gain(struct play *p, int who, int n, const char *rule);
 void xx_draw(struct play *p, int who, const char *rule);

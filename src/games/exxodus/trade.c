@@ -43,7 +43,7 @@ static void tell_parts(struct play *p, const struct order *o,
     e.n = (int16_t)t->revenue;
     e.m = o->option;
     play_tell(p, &e);
-    if (!t->own && t->fee != 0) {
+    if (!t->own && !t->no_fee) {
         e = xx_about(g, to, EVENT_FEE, "XX-TRADE-10");
         e.foe = e.who;
         e.n = (int16_t)t->fee;

@@ -19,6 +19,33 @@ void xx_pay(struct play *p, int who, int n, const char *rule)
                                   .rule = rule });
 }
 
+/* What makes the card of an order cheaper than its VALUE says. */
+static void tell_reductions(struct play *p, int who, const struct order *o)
+{
+    const struct exxodus *g = exxodus(p->d);
+    const struct card *c = &p->rules->book->cards[o->card];
+    int halver = xx_halver(p->rules, g, who);
+    int off =
+        c->stat[STAT_VALUE] - xx_price_lasting(p->rules, g, o->card, o->to);
+
+    if (off > 0 && !c->stat[STAT_ALIEN]) {
+        struct event e =
+            xx_about(g, g->stack[o->to].first, EVENT_DISCOUNT, "XX-CARD-03");
+
+        e.m = (int16_t)off;
+        play_tell(p, &e);
+    }
+    if (g->window != WINDOW_NONE && c->type == TYPE_TECH && halver != 0)
+        xx_tell_about(p, halver, EVENT_HALVES, "XX-CARD-16");
+}
+
+void xx_pay_card(struct play *p, int who, const struct order *o,
+                 const char *rule)
+{
+    tell_reductions(p, who, o);
+    xx_pay_for(p, who, o->price, o->card, rule);
+}
+
 void xx_pay_for(struct play *p, int who, int n, card_id card, const char *rule)
 {
     if (n == 0)

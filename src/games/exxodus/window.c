@@ -90,7 +90,7 @@ void xx_reveal_order(struct play *p, int who)
     }
     xx_tell_place(p, who, o, EVENT_COMMITS, EVENT_COMMITS_ON, "XX-WDW-02");
     xx_tell_details(p, who, o);
-    xx_pay_for(p, who, o->price, o->card, "XX-WDW-09");
+    xx_pay_card(p, who, o, "XX-WDW-09");
     zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, o->card),
                   ZONE_SHOWN);
 }
