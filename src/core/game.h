@@ -181,6 +181,7 @@ struct field {
     bool per_player; /* one for each player; else one for the match */
     bool ordered;    /* the order of the cards counts; top card first */
     bool pool;       /* cards not placed elsewhere are here */
+    bool named;      /* these cards lie elsewhere, too: targets, causes */
     const char *const *words;
     int min, max;
     /* Numbers, players, words; for a group its owner.  `i` is the player, the

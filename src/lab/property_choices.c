@@ -256,7 +256,7 @@ static bool count_zone(struct trial *t, const struct field *f, int zone,
 {
     const struct count *count = with;
     card_id cards[TRIAL_CARDS];
-    int n = f->cards(t->r, count->d, zone, cards);
+    int n = f->named ? 0 : f->cards(t->r, count->d, zone, cards);
 
     for (int i = 0; i < n; i++)
         count->copies[cards[i]]++;

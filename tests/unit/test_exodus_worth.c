@@ -266,6 +266,133 @@ static void test_impossible(void **state)
     resume(d);
 }
 
+static struct duel *blank_with(union match *m, const char *name,
+                               const char *value)
+{
+    const char *settings[] = { name,     value,     "A.deck", "angels",
+                               "B.deck", "dragons", NULL };
+
+    return set_up(m, "exodus", 2, settings);
+}
+
+/* proves XO-OVER-04 XO-DRAW-08 XO-PRIO-16 XO-SETUP-10 */
+static void test_impossible_turns(void **state)
+{
+    union match m;
+    struct duel *d = blank_with(&m, "turn_limit", "40");
+
+    (void)state;
+    set(d, "turn", 0, 41);
+    assert_impossible(d, "XO-OVER-04");
+    d = blank_with(&m, "turn_limit", "40");
+    set(d, "turn", 0, 40);
+    resume(d);
+    d = blank_with(&m, "turn_limit", "0");
+    set(d, "turn", 0, 9000);
+    resume(d);
+    for (int turn = 1; turn <= 3; turn++) {
+        d = blank(&m);
+        set(d, "turn", 0, turn);
+        set(d, "phase", 0, PHASE_DRAW);
+        if (turn < 3)
+            assert_impossible(d, "XO-DRAW-08");
+        else
+            resume(d);
+        d = blank_with(&m, "first_draw", "starter");
+        set(d, "turn", 0, turn);
+        set(d, "phase", 0, PHASE_DRAW);
+        if (turn < 2)
+            assert_impossible(d, "XO-DRAW-08");
+        else
+            resume(d);
+        d = blank_with(&m, "first_draw", "none");
+        set(d, "turn", 0, turn);
+        set(d, "phase", 0, PHASE_DRAW);
+        resume(d);
+    }
+    d = blank_with(&m, "stack_limit", "5");
+    set(d, "turn_objects", 0, 6);
+    assert_impossible(d, "XO-PRIO-16");
+    d = blank_with(&m, "stack_limit", "5");
+    set(d, "turn_objects", 0, 5);
+    resume(d);
+    d = blank(&m);
+    set(d, "wins", 0, 1);
+    assert_impossible(d, "XO-SETUP-10");
+    d = blank_with(&m, "best_of", "3");
+    set(d, "games", 0, 2);
+    set(d, "wins", 0, 1);
+    assert_int_equal(field_find(r, "games")->get(r, d, 0), 2);
+    set(d, "wins", 1, 1);
+    resume(d);
+}
+
+/* A pile of each player: A's of two energies, B's with Vexmaw. */
+static struct duel *marked(union match *m, const char *field, int pile,
+                           int value, enum phase phase)
+{
+    struct duel *d = blank(m);
+
+    lay(d, 0, "haloed-spark haloed-spark dawnfeather-acolyte");
+    lay(d, 0, "haloed-spark");
+    lay(d, 1, "forge-cinder vexmaw-ember-glutton");
+    set(d, "phase", 0, (int)phase);
+    set(d, field, pile, value);
+    assert_int_equal(field_find(r, field)->get(r, d, pile), value);
+    return d;
+}
+
+/* proves XO-ATK-01 XO-ENER-16 XO-ABIL-04 XO-CARD-10 */
+static void test_impossible_marks(void **state)
+{
+    static const struct {
+        const char *field;
+        int pile, value;
+        enum phase phase;
+        const char *rule; /* NULL: possible */
+    } cases[] = {
+        { "attacked", 0, 1, PHASE_ATTACK, NULL },
+        { "attacked", 0, 1, PHASE_END, NULL },
+        { "attacked", 0, 1, PHASE_CREATURE, "XO-ATK-01" },
+        { "attacked", 2, 1, PHASE_ATTACK, "XO-ATK-01" },
+        { "declared", 0, 1, PHASE_ATTACK, NULL },
+        { "declared", 0, 1, PHASE_ENERGY, "XO-ATK-01" },
+        { "declared", 2, 1, PHASE_END, "XO-ATK-01" },
+        { "moved_energies", 0, 2, PHASE_ENERGY, NULL },
+        { "moved_energies", 0, 12, PHASE_ENERGY, NULL },
+        { "moved_energies", 0, 2, PHASE_CREATURE, "XO-ENER-16" },
+        { "moved_energies", 2, 1, PHASE_ENERGY, "XO-ENER-16" },
+        { "used", 2, 1, PHASE_DRAW, NULL },
+        { "used", 0, 1, PHASE_ENERGY, "XO-ABIL-04" },
+        { "frozen_creature", 0, 1, PHASE_ENERGY, NULL },
+        { "frozen_energies", 0, 12, PHASE_END, NULL },
+        { "bonus", 0, -7, PHASE_ENERGY, NULL },
+    };
+    union match m;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct duel *d = marked(&m, cases[i].field, cases[i].pile,
+                                cases[i].value, cases[i].phase);
+
+        if (cases[i].rule == NULL)
+            resume(d);
+        else
+            assert_impossible(d, cases[i].rule);
+    }
+    assert_impossible(marked(&m, "frozen_creature", 1, 1, PHASE_END),
+                      "XO-CARD-10");
+    assert_impossible(marked(&m, "bonus", 1, 2, PHASE_END), "XO-CARD-10");
+    set(marked(&m, "frozen_energies", 0, 1, PHASE_END), "frozen_energies", 0,
+        13);
+    assert_impossible(&m.duel, "XO-CARD-10");
+    set(marked(&m, "attacked", 0, 1, PHASE_ATTACK), "turn", 0, 1);
+    assert_impossible(&m.duel, "XO-ATK-01");
+    set(marked(&m, "frozen_energies", 0, 12, PHASE_END), "frozen_energies", 0,
+        2);
+    assert_int_equal(field_find(r, "frozen_energies")->get(r, &m.duel, 0), 2);
+}
+
 /* What cannot lie in a zone cannot be set up there. */
 static void test_impossible_zones(void **state)
 {
@@ -313,16 +440,16 @@ static void test_impossible_piles(void **state)
     assert_int_equal(f->get(r, d, 2), 1);
 }
 
-/* Who began, and who has had a turn, follows from the number of the turn. */
+/* Who has had a turn follows from the number of the turn. */
 static void test_going_on(void **state)
 {
     static const struct {
-        int players, active, turn, starter;
+        int players, active, turn;
         unsigned begun;
     } rows[] = {
-        { 2, 0, 1, 0, 1 },  { 2, 1, 1, 1, 2 },  { 2, 0, 2, 1, 3 },
-        { 2, 1, 3, 1, 3 },  { 4, 2, 1, 2, 4 },  { 4, 0, 2, 3, 9 },
-        { 4, 1, 4, 2, 15 }, { 4, 1, 5, 1, 15 }, { 4, 3, 3, 1, 14 },
+        { 2, 0, 1, 1 },  { 2, 1, 1, 2 },  { 2, 0, 2, 3 },
+        { 2, 1, 3, 3 },  { 4, 2, 1, 4 },  { 4, 0, 2, 9 },
+        { 4, 1, 4, 15 }, { 4, 1, 5, 15 }, { 4, 3, 3, 14 },
     };
 
     (void)state;
@@ -338,7 +465,6 @@ static void test_going_on(void **state)
         set(d, "turn", 0, rows[i].turn);
         assert_int_equal(position_resume(r, d, NULL, &why), 0);
         assert_int_equal(r->game->window(r, d, rows[i].active), -1);
-        assert_int_equal(exodus(d)->starter, rows[i].starter);
         assert_int_equal(exodus(d)->begun, rows[i].begun);
         assert_int_equal(exodus(d)->dug, 0);
     }
@@ -360,6 +486,8 @@ int main(void)
         cmocka_unit_test(test_free_for_all),
         cmocka_unit_test(test_teams),
         cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_impossible_turns),
+        cmocka_unit_test(test_impossible_marks),
         cmocka_unit_test(test_impossible_zones),
         cmocka_unit_test(test_impossible_piles),
         cmocka_unit_test(test_going_on),

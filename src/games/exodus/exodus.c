@@ -520,7 +520,7 @@ void xo_game_begin(struct play *p)
     struct exodus *g = exodus(p->d);
 
     xo_game_clear(p);
-    g->starter = g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
+    g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
     for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
     xo_tell_amounts(p, EVENT_START, g->active, g->games + 1, 0, "XO-SETUP-06");

@@ -33,7 +33,7 @@ enum {
     STACK_DEPTH = 32,        /* objects and waiting triggers together */
     OBJECT_SLOTS = 4,        /* targets, payment and extra cost of one object */
     OBJECT_TARGETS = 2,
-    SPARE = 5
+    SPARE = 6
 };
 
 enum type { TYPE_ENERGY, TYPE_CREATURE, TYPE_SYMMETRY, TYPE_UNKNOWN, TYPES };
@@ -237,7 +237,7 @@ struct exodus {
     struct object object[STACK_DEPTH]; /* the stack; waiting triggers from the
                                           other end */
     uint8_t nobjects, nwaiting;
-    uint8_t active, starter, phase;
+    uint8_t active, phase;
     uint8_t attack; /* enum attack_flag */
     uint8_t attacker, target;
     uint8_t victim;                   /* whose Life Points are attacked */

@@ -24,7 +24,6 @@ const struct member exodus_members[] = {
     MEMBER(struct exodus, nobjects),
     MEMBER(struct exodus, nwaiting),
     MEMBER(struct exodus, active),
-    MEMBER(struct exodus, starter),
     MEMBER(struct exodus, phase),
     MEMBER(struct exodus, attack),
     MEMBER(struct exodus, attacker),

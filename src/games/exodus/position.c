@@ -22,13 +22,27 @@ static int get_wins(const struct rules *r, const struct duel *d, int i)
     return exodus_const(d)->wins[duel_side(d, i)];
 }
 
+/* No fewer games than somebody has won. */
 static void set_wins(const struct rules *r, struct duel *d, int i, int value)
 {
     struct exodus *g = exodus(d);
 
     (void)r;
     g->wins[duel_side(d, i)] = (uint8_t)value;
-    g->games = (uint8_t)(g->wins[0] + g->wins[1]);
+    if (g->games < g->wins[0] + g->wins[1])
+        g->games = (uint8_t)(g->wins[0] + g->wins[1]);
+}
+
+static int get_games(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return exodus_const(d)->games;
+}
+
+static void set_games(const struct rules *r, struct duel *d, int i, int value)
+{
+    (void)r, (void)i;
+    exodus(d)->games = (uint8_t)value;
 }
 
 static int get_grave_frozen(const struct rules *r, const struct duel *d, int i)
@@ -280,20 +294,11 @@ static int count_piles(const struct rules *r, const struct duel *d)
     return n;
 }
 
-/* Pile number i of all, from 0, and whose it is. */
-static struct pile group(const struct rules *r, const struct exodus *g, int i,
-                         int *who)
-{
-    for (*who = 0; i >= xo_piles_of(r, g, *who); (*who)++)
-        i -= xo_piles_of(r, g, *who);
-    return xo_pile_number(r, g, *who, i + 1);
-}
-
 static int get_pile(const struct rules *r, const struct duel *d, int i)
 {
     int who;
 
-    group(r, exodus_const(d), i, &who);
+    xo_pile_of_all(r, exodus_const(d), i, &who);
     return who;
 }
 
@@ -309,7 +314,7 @@ static int list_pile(const struct rules *r, const struct duel *d, int i,
 {
     const struct exodus *g = exodus_const(d);
     int who;
-    struct pile pile = group(r, g, i, &who);
+    struct pile pile = xo_pile_of_all(r, g, i, &who);
 
     for (int k = 0; k < pile.n; k++)
         out[k] = exodus_kind(
@@ -334,12 +339,13 @@ static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
     struct pile pile = NO_PILE;
 
     if (!fresh)
-        pile = group(r, g, i, &who);
+        pile = xo_pile_of_all(r, g, i, &who);
     at = find_in_decks(r, g, who, card, &zone);
     if (at < 0 || (fresh && piles_behind(r, g, who)))
         return false;
     if (r->book->cards[card].type == TYPE_ENERGY) {
         xo_card_to_pile(g, zone, at, who, fresh ? NULL : &pile);
+        g->dug = 0;
         return true;
     }
     if (fresh || pile.creature != 0 ||
@@ -351,6 +357,21 @@ static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
 
 static const char *const phase_words[] = { "draw",   "energy", "creature",
                                            "attack", "end",    NULL };
+
+static const char *const no_yes[] = { "no", "yes", NULL };
+
+/* Kept for each of so many piles, Symmetries in play or objects: a word, or a
+ * number; without a function to set it, it is to be read only. */
+#define WORD_OF(things, n, a, g, s)                                 \
+    {                                                               \
+        .name = n, .about = a, .kind = FIELD_WORD, .words = no_yes, \
+        .max = INSTANCES, .get = g, .set = s, .count = things       \
+    }
+#define NUMBER_OF(things, n, a, least, most, g, s)                 \
+    {                                                              \
+        .name = n, .about = a, .kind = FIELD_NUMBER, .min = least, \
+        .max = most, .get = g, .set = s, .count = things           \
+    }
 
 const struct field exodus_fields[EXODUS_FIELDS] = {
     { .name = "life",
@@ -411,6 +432,86 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .cards = list_pile,
       .put = put_pile,
       .count = count_piles },
+    WORD_OF(count_piles, "frozen_creature",
+            "is the creature on that pile frozen", xo_get_frozen_creature,
+            xo_set_frozen_creature),
+    NUMBER_OF(count_piles, "frozen_energies",
+              "which energies of that pile are frozen, from the bottom: 13 is "
+              "the first and the third",
+              0, MOST_MARKS, xo_get_frozen_energies, xo_set_frozen_energies),
+    NUMBER_OF(count_piles, "moved_energies",
+              "which energies of that pile were moved in this Energy Phase, in "
+              "the same way",
+              0, MOST_MARKS, xo_get_moved_energies, xo_set_moved_energies),
+    WORD_OF(count_piles, "attacked", "has its creature attacked in this turn",
+            xo_get_attacked, xo_set_attacked),
+    WORD_OF(count_piles, "declared",
+            "was its creature declared as attacker in this turn",
+            xo_get_declared, xo_set_declared),
+    WORD_OF(count_piles, "used",
+            "was the ability of its creature used in this turn", xo_get_used,
+            xo_set_used),
+    NUMBER_OF(count_piles, "bonus",
+              "what is added to the strength of its creature until the end of "
+              "the turn",
+              -MOST_BONUS, MOST_BONUS, xo_get_bonus, xo_set_bonus),
+    NUMBER_OF(count_piles, "pile_strength",
+              "the strength of its creature outside a battle", 0, MOST_MARKS,
+              xo_get_pile_strength, NULL),
+    WORD_OF(count_piles, "attacking", "does its creature attack at the moment",
+            xo_get_attacking, NULL),
+    WORD_OF(count_piles, "under_attack",
+            "is its creature attacked at the moment", xo_get_under_attack,
+            NULL),
+    { .name = "life_attacked",
+      .about = "1 when the Life Points are attacked at the moment",
+      .kind = FIELD_NUMBER,
+      .per_player = true,
+      .max = 1,
+      .get = xo_get_life_attacked },
+    WORD_OF(xo_count_standing, "frozen_symmetry",
+            "is that Symmetry in play frozen; counted as in answers, those of "
+            "A first",
+            xo_get_frozen_symmetry, xo_set_frozen_symmetry),
+    { .name = "object",
+      .about =
+          "an object on the stack, 1 at the bottom: whose it is, its card, "
+          "and the cards it aims at",
+      .kind = FIELD_GROUP,
+      .named = true,
+      .sight = SIGHT_VARIES,
+      .max = STACK_DEPTH,
+      .get = xo_get_object,
+      .cards = xo_list_object,
+      .count = xo_count_objects },
+    { .name = "promised",
+      .about = "the energies promised to that object",
+      .kind = FIELD_GROUP,
+      .named = true,
+      .sight = SIGHT_ALL,
+      .max = STACK_DEPTH,
+      .get = xo_get_object,
+      .cards = xo_list_promised,
+      .count = xo_count_objects },
+    WORD_OF(xo_count_objects, "ability",
+            "is that object an ability, not a Symmetry", xo_get_ability, NULL),
+    { .name = "against",
+      .about = "which opponent that object is against, with more than two "
+               "players",
+      .kind = FIELD_PLAYER,
+      .max = STACK_DEPTH,
+      .get = xo_get_against,
+      .count = xo_count_objects },
+    { .name = "trigger",
+      .about = "an ability that waits to be put on the stack: whose, and its "
+               "card",
+      .kind = FIELD_GROUP,
+      .named = true,
+      .sight = SIGHT_ALL,
+      .max = STACK_DEPTH,
+      .get = xo_get_trigger,
+      .cards = xo_list_trigger,
+      .count = xo_count_triggers },
     { .name = "stack",
       .about = "Symmetries on the stack, the last one first",
       .kind = FIELD_CARDS,
@@ -460,6 +561,12 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .max = 1,
       .get = get_wins,
       .set = set_wins },
+    { .name = "games",
+      .about = "games of this match that are finished",
+      .kind = FIELD_NUMBER,
+      .max = 2,
+      .get = get_games,
+      .set = set_games },
     { .name = "out",
       .about = "1 when the player has left",
       .kind = FIELD_NUMBER,
@@ -494,19 +601,83 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
 
 /* --- going on --- */
 
+/* A turn that cannot be, and why; NULL rule: it can. */
+static struct reason odd_turn(const struct exodus *g)
+{
+    int limit = policy_of(g, POLICY_TURN_LIMIT), n = g->d.players;
+    int first_draw = policy_of(g, POLICY_FIRST_DRAW);
+
+    if (g->active >= n)
+        return (struct reason){ "XO-TURN-02", "it is somebody's turn" };
+    if (limit > 0 && g->turn > limit)
+        return (struct reason){ "XO-OVER-04", "the match is over by then" };
+    if (g->phase == PHASE_DRAW &&
+        (first_draw == FIRST_DRAW_EACH      ? g->turn <= n
+         : first_draw == FIRST_DRAW_STARTER ? g->turn == 1
+                                            : false))
+        return (struct reason){ "XO-DRAW-08",
+                                "the Draw Phase of that turn is skipped" };
+    if (g->objects > policy_of(g, POLICY_STACK_LIMIT))
+        return (struct reason){ "XO-PRIO-16",
+                                "so many objects are not put on the stack" };
+    if (g->games > 0 && policy_of(g, POLICY_BEST_OF) == BEST_OF_ONE)
+        return (struct reason){ "XO-SETUP-10", "there is only one game" };
+    return (struct reason){ NULL, NULL };
+}
+
+/* Marks that a card in play cannot have. */
+static struct reason odd_marks(const struct rules *r, const struct exodus *g,
+                               int who, int card)
+{
+    bool creature = is_type(r, g, card, TYPE_CREATURE);
+    bool own = who == g->active, spent = g->flags[card] & FLAG_SPENT;
+    bool attacked = spent || (g->flags[card] & FLAG_DECLARED);
+
+    if (creature && attacked &&
+        (!own || g->phase < PHASE_ATTACK || g->turn == 1))
+        return (struct reason){ "XO-ATK-01",
+                                "its creature cannot have attacked yet" };
+    if (!creature && spent && (!own || g->phase != PHASE_ENERGY))
+        return (struct reason){ "XO-ENER-16",
+                                "energies are moved in the Energy Phase" };
+    if ((g->flags[card] & FLAG_USED) &&
+        xo_activation(r, g->kind[card]) == TIMINGS)
+        return (struct reason){ "XO-ABIL-04",
+                                "its creature has no ability to use" };
+    return (struct reason){ NULL, NULL };
+}
+
+static struct reason odd_cards(const struct rules *r, const struct exodus *g)
+{
+    struct reason why = { NULL, NULL };
+
+    if (g->flags[0] != 0 || g->bonus[0] != 0)
+        return (struct reason){ "XO-CARD-10",
+                                "what is to be marked does not lie there" };
+    for (int who = 0; who < g->d.players; who++) {
+        int n;
+        const card_id *card = cards_in_play(g, who, &n);
+
+        for (int i = 0; i < n && why.rule == NULL; i++)
+            why = odd_marks(r, g, who, card[i]);
+    }
+    return why;
+}
+
 int exodus_resume(struct play *p, struct reason *why)
 {
     struct exodus *g = exodus(p->d);
     int n = g->d.players;
 
-    if (g->active >= n)
-        return xo_impossible(why, "XO-TURN-02", "it is somebody's turn");
+    *why = odd_turn(g);
+    if (why->rule == NULL)
+        *why = odd_cards(p->rules, g);
+    if (why->rule != NULL)
+        return -1;
     for (int i = 0; i < n; i++)
         if (exodus_life(g, i) <= 0)
             return xo_impossible(why, "XO-OVER-01",
                                  "a player without Life Points has lost");
-    g->dug = 0;
-    g->starter = (uint8_t)((g->active + n - (g->turn - 1) % n) % n);
     for (int i = 0; i < n && i < g->turn; i++)
         g->begun |= (uint8_t)(1u << (g->active + n - i) % n);
     xo_turn_begin(p, (enum phase)g->phase);

@@ -181,7 +181,7 @@ enum flow xo_run_strength(struct play *p, struct frame *f, struct insn in)
     int card = slot(g, 0), bonus = g->bonus[card] + in.n;
 
     (void)f;
-    if (bonus >= -100 && bonus <= 100)
+    if (bonus >= -MOST_BONUS && bonus <= MOST_BONUS)
         g->bonus[card] = (int8_t)bonus;
     tell_strength(p, card, in.n);
     return FLOW_DONE;

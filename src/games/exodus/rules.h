@@ -106,7 +106,7 @@ enum event_id {
 
 /* --- tables of the other files --- */
 
-enum { EXODUS_FIELDS = 21 };
+enum { EXODUS_FIELDS = 39 };
 
 extern const struct field exodus_fields[EXODUS_FIELDS];
 extern const struct member exodus_members[]; /* members.c */
@@ -581,6 +581,33 @@ int xo_deck_faults(const struct rules *r, const struct deck *deck,
 
 /* No match can begin or go on like this, and why: -1. */
 int xo_impossible(struct reason *why, const char *rule, const char *text);
+
+/* --- positions (position.c, marks.c) --- */
+
+/* Pile number i of all, from 0, those of A first; and whose it is. */
+struct pile xo_pile_of_all(const struct rules *r, const struct exodus *g, int i,
+                           int *who);
+
+enum {
+    MOST_MARKS = 123456789, /* of one pile, as digits */
+    MOST_BONUS = 100
+};
+
+typedef int get_fn(const struct rules *, const struct duel *, int);
+typedef void set_fn(const struct rules *, struct duel *, int, int);
+typedef int list_fn(const struct rules *, const struct duel *, int, card_id *);
+typedef int count_fn(const struct rules *, const struct duel *);
+
+get_fn xo_get_frozen_creature, xo_get_attacked, xo_get_declared, xo_get_used,
+    xo_get_bonus, xo_get_frozen_energies, xo_get_moved_energies,
+    xo_get_frozen_symmetry, xo_get_pile_strength, xo_get_attacking,
+    xo_get_under_attack, xo_get_life_attacked, xo_get_object, xo_get_ability,
+    xo_get_against, xo_get_trigger;
+set_fn xo_set_frozen_creature, xo_set_attacked, xo_set_declared, xo_set_used,
+    xo_set_bonus, xo_set_frozen_energies, xo_set_moved_energies,
+    xo_set_frozen_symmetry;
+list_fn xo_list_object, xo_list_promised, xo_list_trigger;
+count_fn xo_count_standing, xo_count_objects, xo_count_triggers;
 
 /* --- programs (vocabulary.c, programs.c) --- */
 
