@@ -32,6 +32,7 @@ point 'its face has its text' has "$out" 'You may pay 1'
 point 'its copies are told' has "$out" 'copies in house85: 4'
 point 'what is ours is told' has "$out" 'blocks *house'
 point 'what is found is told' has "$out" 'play *found'
+point 'and what these words mean' has "$out" 'found: a source states it'
 run "$RIPOSTE" cards engarde parry riposte
 point 'a card is found by its name' has "$out" 'Parry Riposte'
 run "$RIPOSTE" cards engarde PARRY

@@ -190,10 +190,8 @@ static void print_all(const struct view *view)
         if (!v->types[type].part &&
             (view->owner == CARD_NONE || type != view->rules->game->pick.type))
             print_type(&p, view, type);
-    if (view->deck != NULL)
-        fputs("\ntheme: the idea is attested, the rest is ours; house: all "
-              "ours.",
-              p.out);
+    fputs("\ntheme: the idea is attested, the rest is ours; house: all ours.",
+          p.out);
     fprintf(p.out, "\nriposte cards %s NAME shows one card.\n",
             view->rules->game->id);
 }
@@ -278,6 +276,8 @@ static void print_one(const struct view *view, card_id card)
         printf("  copies in %s: %d (%s)\n", book->decks[i].id,
                deck_copies(&book->decks[i], card),
                provenance_words[book->decks[i].provenance]);
+    printf("  found: a source states it; theme: a source has the idea; "
+           "house: ours\n");
 }
 
 /* --- finding a card by what somebody typed --- */

@@ -71,7 +71,7 @@ function Stats({ face }: { face: Face }) {
   return (
     <ul class="stats">
       {face.stats.filter((s) => s.stat !== "of").map((s) => (
-        <li key={s.stat} title={s.house ? `${s.stat} (house)` : s.stat}>
+        <li key={s.stat} title={s.house ? `${s.stat}: a number of our own` : s.stat}>
           <Icon of={s.stat} /><span>{s.stat}</span> <b>{figure(s.value)}</b>
         </li>
       ))}
@@ -100,6 +100,12 @@ function Part({ face }: { face: Face }) {
   );
 }
 
+/** Where the card comes from, unless a source names it. */
+function origin(card: Card): string[] {
+  if (card.provenance === "theme") return ["our version of a known idea"];
+  return card.provenance === "house" ? ["a card of our own"] : [];
+}
+
 /** The whole card, large: everything that is printed on it. */
 export function LargeCard({ card }: { card: Card }) {
   return (
@@ -109,7 +115,7 @@ export function LargeCard({ card }: { card: Card }) {
       <Stats face={card} />
       {card.text !== "" && <p>{card.text}</p>}
       {card.parts.map((part, i) => <Part key={i} face={part} />)}
-      <footer>{[...card.traits, card.provenance].join(" · ")}</footer>
+      <footer>{[...card.traits, ...origin(card)].join(" · ")}</footer>
     </article>
   );
 }

@@ -192,7 +192,8 @@ static const struct op ops[] = {
                                "Discard the Item whose text is used.",
                                run_discard_this, NULL },
     [ROW(OP_SPEND_THIS)] = { "spend this", AT_INSTEAD, ON_ITEMS,
-                             "discard this (setting pistol_discards)",
+                             "discard this (unless the setting pistol_discards "
+                             "is false)",
                              "The same, if the setting `pistol_discards` says "
                              "so.",
                              run_spend_this, NULL },
