@@ -259,7 +259,7 @@ static void put_number(struct json *j, const struct rules *r, const char *key,
 }
 
 /* One {placeholder} of the event's sentence; `name` is what stands in the
- * braces. */
+ * braces, without a sign. */
 static void put_part(struct json *j, const struct rules *r,
                      const struct event *e, const char *name)
 {
@@ -284,14 +284,16 @@ static void put_parts(struct json *j, const struct rules *r,
     json_open(j, "parts", '{');
     while ((form = strchr(form, '{')) != NULL) {
         char name[24];
+        const char *key;
         struct text out;
 
         text_init(&out, name, sizeof name);
         for (form++; *form != '}'; form++)
             text_char(&out, *form);
-        if (!told[(unsigned char)name[0] & 127])
-            put_part(j, r, e, name);
-        told[(unsigned char)name[0] & 127] = true;
+        key = name[0] == '+' ? name + 1 : name;
+        if (!told[(unsigned char)key[0] & 127])
+            put_part(j, r, e, key);
+        told[(unsigned char)key[0] & 127] = true;
     }
     json_close(j);
 }

@@ -192,7 +192,7 @@ static void test_leads_of_a_match(void **state)
 
     (void)state;
     game = "engarde";
-    m = pairing_of(3);
+    m = pairing_of(4);
     leads_init(&l);
     match_play(&m, &end.duel, NULL, &l.onlooker);
     for (int who = 0; who < 2; who++)
