@@ -210,6 +210,82 @@ static void test_impossible_turns(void **state)
     assert_impossible(&g->d, "BR-RND-2");
 }
 
+/* proves BR-RND-1 BR-RND-5 BR-STD-2: rounds are counted from 1 to the limit */
+static void test_impossible_rounds(void **state)
+{
+    union match m;
+    struct brawl *g = blank(&m);
+
+    (void)state;
+    set(&g->d, "round", 0, 0);
+    assert_impossible(&g->d, "BR-RND-1");
+    g = blank(&m);
+    set(&g->d, "round", 0, 51);
+    assert_impossible(&g->d, "BR-RND-5");
+    g = blank(&m);
+    set(&g->d, "round", 0, 50);
+    resume(&g->d);
+    g = blank(&m);
+    set(&g->d, "phase", 0, PHASE_SCOREBOARD);
+    set(&g->d, "used_heal", 0, 1);
+    assert_impossible(&g->d, "BR-STD-2");
+}
+
+/* proves BR-TEAM-42: turns alternate between the teams */
+static void test_impossible_order(void **state)
+{
+    union match m;
+    struct brawl *g = blank(&m);
+
+    (void)state;
+    set(&g->d, "first", 0, 1);
+    set(&g->d, "active", 0, 0);
+    resume(&g->d);
+    assert_int_equal(g->order[1], 0);
+    assert_int_equal(g->turn, 1);
+    g = blank(&m);
+    set(&g->d, "second", 0, 0);
+    assert_impossible(&g->d, "BR-TEAM-42");
+    g = blank_four(&m);
+    set(&g->d, "first", 0, 3);
+    set(&g->d, "second", 0, 2);
+    set(&g->d, "active", 0, 0);
+    resume(&g->d);
+    assert_int_equal(g->order[2], 1);
+    assert_int_equal(g->order[3], 0);
+    assert_int_equal(g->turn, 3);
+    g = blank_four(&m);
+    set(&g->d, "first", 0, 3);
+    assert_impossible(&g->d, "BR-TEAM-42");
+}
+
+/* proves BR-OUT-8: nothing that lasts for the turn is on a gate */
+static void test_impossible_on_a_gate(void **state)
+{
+    static const char *const lasting[] = { "rooted1", "fearless1", "marked1",
+                                           "aiming1", "strength1", "movement1",
+                                           "bonus1",  "against11" };
+    union match m;
+    struct brawl *g;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
+        g = blank(&m);
+        set(&g->d, "at1", 1, D4);
+        set(&g->d, lasting[i], 0, 1);
+        assert_impossible(&g->d, "BR-OUT-8");
+        g = blank(&m);
+        set(&g->d, "at1", 0, D5);
+        set(&g->d, "at1", 1, D4);
+        set(&g->d, lasting[i], 0, 1);
+        resume(&g->d);
+    }
+    g = blank(&m);
+    set(&g->d, "at1", 0, D5);
+    set(&g->d, "against11", 0, 2); /* whom it is against has gone */
+    assert_impossible(&g->d, "BR-OUT-8");
+}
+
 /* Five points win between two players, seven between four. */
 static void test_impossible_points(void **state)
 {
@@ -278,6 +354,15 @@ static void test_impossible_traps(void **state)
     g = blank(&m);
     set(&g->d, "trap_at2", 0, E5);
     assert_impossible(&g->d, "BR-ROW-5");
+    g = blank(&m);
+    set(&g->d, "trap_at2", 0, D4);
+    set(&g->d, "at3", 1, D4);
+    assert_impossible(&g->d, "BR-TRAP-2");
+    g = blank(&m);
+    set(&g->d, "trap_at2", 0, D4);
+    set(&g->d, "at3", 1, D4); /* Deryn, who does not set traps off */
+    set(&g->d, "level3", 1, 1);
+    resume(&g->d);
 }
 
 /* A hex that is to hold a trap gets the next one of the supply. */
@@ -336,6 +421,9 @@ int main(void)
         cmocka_unit_test(test_promises),
         cmocka_unit_test(test_far_promises),
         cmocka_unit_test(test_impossible_turns),
+        cmocka_unit_test(test_impossible_rounds),
+        cmocka_unit_test(test_impossible_order),
+        cmocka_unit_test(test_impossible_on_a_gate),
         cmocka_unit_test(test_impossible_points),
         cmocka_unit_test(test_impossible_champions),
         cmocka_unit_test(test_impossible_traps),

@@ -133,6 +133,15 @@ CARDS(list_banned)
     return out[0] != CARD_NONE;
 }
 
+PUT(put_banned)
+{
+    if (brawl(d)->banned[i] != CARD_NONE ||
+        card_of(r, card)->type != TYPE_CHAMPION)
+        return false;
+    brawl(d)->banned[i] = card;
+    return true;
+}
+
 CARDS(list_pool)
 {
     int n = 0;
@@ -164,34 +173,80 @@ static struct champion *find_to_set(struct duel *d, int who, int k)
 /* What is shown of a champion that a player does not have. */
 static const struct champion absent = { .hex = GATE };
 
-#define CHAMPION_NUMBER(member, k)                     \
-    GET(get_##member##k)                               \
+#define CHAMPION_NUMBER(name, member, type, k)         \
+    GET(get_##name##k)                                 \
     {                                                  \
         const struct champion *c = find(d, i, (k)-1);  \
                                                        \
         (void)r;                                       \
         return (c != NULL ? c : &absent)->member;      \
     }                                                  \
-    SET(set_##member##k)                               \
+    SET(set_##name##k)                                 \
     {                                                  \
         struct champion *c = find_to_set(d, i, (k)-1); \
                                                        \
         (void)r;                                       \
         if (c != NULL)                                 \
-            c->member = (uint8_t)value;                \
+            c->member = (type)value;                   \
     }
 
-#define CHAMPION_NUMBERS(member) \
-    CHAMPION_NUMBER(member, 1)   \
-    CHAMPION_NUMBER(member, 2)   \
-    CHAMPION_NUMBER(member, 3)
+#define CHAMPION_NUMBERS(name, member, type) \
+    CHAMPION_NUMBER(name, member, type, 1)   \
+    CHAMPION_NUMBER(name, member, type, 2)   \
+    CHAMPION_NUMBER(name, member, type, 3)
 
-CHAMPION_NUMBERS(hex)
-CHAMPION_NUMBERS(damage)
-CHAMPION_NUMBERS(level)
-CHAMPION_NUMBERS(rooted)
-CHAMPION_NUMBERS(strength)
-CHAMPION_NUMBERS(movement)
+CHAMPION_NUMBERS(hex, hex, uint8_t)
+CHAMPION_NUMBERS(damage, damage, uint8_t)
+CHAMPION_NUMBERS(level, level, uint8_t)
+CHAMPION_NUMBERS(rooted, rooted, uint8_t)
+CHAMPION_NUMBERS(fearless, fearless, uint8_t)
+CHAMPION_NUMBERS(marked, marked, uint8_t)
+CHAMPION_NUMBERS(aiming, aiming, uint8_t)
+CHAMPION_NUMBERS(strength, strength, int8_t)
+CHAMPION_NUMBERS(movement, movement, int8_t)
+CHAMPION_NUMBERS(bonus, defence, int8_t)
+
+/* The number of champion k of the other team, from 0, or MAX_CHAMPIONS. */
+static int enemy_number(const struct duel *d, int who, int k)
+{
+    const struct brawl *g = brawl_const(d);
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (team_of_champion(g, c) != team_of(who) && k-- == 0)
+            return c;
+    return MAX_CHAMPIONS;
+}
+
+/* Strength of champion k against one of the enemy. */
+#define AGAINST(k, foe)                                                   \
+    GET(get_against##k##foe)                                              \
+    {                                                                     \
+        const struct champion *c = find(d, i, (k)-1);                     \
+        int enemy = enemy_number(d, i, (foe)-1);                          \
+                                                                          \
+        (void)r;                                                          \
+        return c != NULL && enemy < MAX_CHAMPIONS ? c->versus[enemy] : 0; \
+    }                                                                     \
+    SET(set_against##k##foe)                                              \
+    {                                                                     \
+        struct champion *c = find_to_set(d, i, (k)-1);                    \
+        int enemy = enemy_number(d, i, (foe)-1);                          \
+                                                                          \
+        (void)r;                                                          \
+        if (c != NULL && enemy < MAX_CHAMPIONS)                           \
+            c->versus[enemy] = (uint8_t)value;                            \
+    }
+AGAINST(1, 1)
+AGAINST(1, 2)
+AGAINST(1, 3)
+AGAINST(1, 4)
+AGAINST(2, 1)
+AGAINST(2, 2)
+AGAINST(2, 3)
+AGAINST(2, 4)
+AGAINST(3, 1)
+AGAINST(3, 2)
+AGAINST(3, 3)
 
 /* Defence is what counts: with the card and its bonuses. */
 #define DEFENCE(k)                                                        \
@@ -210,23 +265,51 @@ DEFENCE(3)
 
 /* --- cores, points --- */
 
-#define CORE(name, core)                                                       \
-    GET(get_##name)                                                            \
-    {                                                                          \
-        (void)r;                                                               \
-        return brawl_const(d)->ready[i] >> (core)&1;                           \
-    }                                                                          \
-    SET(set_##name)                                                            \
-    {                                                                          \
-        uint8_t *ready = &brawl(d)->ready[i];                                  \
-                                                                               \
-        (void)r;                                                               \
-        *ready =                                                               \
-            (uint8_t)((*ready & ~(1u << (core))) | (unsigned)value << (core)); \
+/* A number of 0 or 1 that is a bit of a member. */
+#define BIT_FIELD(name, member, bit)                                     \
+    GET(get_##name)                                                      \
+    {                                                                    \
+        (void)r, (void)i;                                                \
+        return brawl_const(d)->member >> (bit)&1;                        \
+    }                                                                    \
+    SET(set_##name)                                                      \
+    {                                                                    \
+        unsigned others = brawl(d)->member & ~(1u << (bit));             \
+                                                                         \
+        (void)r, (void)i;                                                \
+        brawl(d)->member = (uint8_t)(others | (unsigned)value << (bit)); \
     }
-CORE(manipulation, CORE_MANIPULATION)
-CORE(destruction, CORE_DESTRUCTION)
-CORE(creation, CORE_CREATION)
+BIT_FIELD(manipulation, ready[i], CORE_MANIPULATION)
+BIT_FIELD(destruction, ready[i], CORE_DESTRUCTION)
+BIT_FIELD(creation, ready[i], CORE_CREATION)
+BIT_FIELD(freed, freed, i)
+BIT_FIELD(used_plan, used, STANDARD_PLAN)
+BIT_FIELD(used_heal, used, STANDARD_HEAL)
+BIT_FIELD(used_damage, used, STANDARD_DAMAGE)
+BIT_FIELD(used_move, used, STANDARD_MOVE)
+
+/* A number as it stands in the state. */
+#define PLAIN_FIELD(name, member, type)     \
+    GET(get_##name)                         \
+    {                                       \
+        (void)r, (void)i;                   \
+        return (int)brawl_const(d)->member; \
+    }                                       \
+    SET(set_##name)                         \
+    {                                       \
+        (void)r, (void)i;                   \
+        brawl(d)->member = (type)value;     \
+    }
+PLAIN_FIELD(known, mine[i], uint32_t)
+PLAIN_FIELD(open, open[i], uint32_t)
+PLAIN_FIELD(trap_seen1, trap_known[0], uint8_t)
+PLAIN_FIELD(trap_seen2, trap_known[1], uint8_t)
+PLAIN_FIELD(trap_seen3, trap_known[2], uint8_t)
+PLAIN_FIELD(trap_seen4, trap_known[3], uint8_t)
+PLAIN_FIELD(active, active, uint8_t)
+PLAIN_FIELD(phase, phase, uint8_t)
+PLAIN_FIELD(round, round, uint16_t)
+PLAIN_FIELD(north, north, uint8_t)
 
 GET(get_vp)
 {
@@ -295,58 +378,44 @@ TRAP(4)
 
 /* --- the turn --- */
 
-GET(get_active)
-{
-    (void)r, (void)i;
-    return brawl_const(d)->active;
-}
-
-SET(set_active)
+/* Who takes seat number k of the turn order; with four players the teammate has
+ * the seat two further on. */
+static void take_seat(struct duel *d, int k, int who)
 {
     struct brawl *g = brawl(d);
 
-    (void)r, (void)i;
-    g->active = (uint8_t)value;
-    for (int k = 0; k < d->players; k++)
-        if (g->order[k] == value)
-            g->turn = (uint8_t)k;
+    g->order[k] = (uint8_t)who;
+    if (d->players == 4)
+        g->order[k + 2] = (uint8_t)(who ^ 2);
 }
 
-GET(get_phase)
+GET(get_first)
 {
     (void)r, (void)i;
-    return brawl_const(d)->phase;
+    return brawl_const(d)->order[0];
 }
 
-SET(set_phase)
+SET(set_first)
 {
     (void)r, (void)i;
-    brawl(d)->phase = (uint8_t)value;
+    take_seat(d, 0, value);
+    if (d->players == 2)
+        take_seat(d, 1, 1 - value);
 }
 
-GET(get_round)
+GET(get_second)
 {
     (void)r, (void)i;
-    return brawl_const(d)->round;
+    return brawl_const(d)->order[1];
 }
 
-SET(set_round)
+SET(set_second)
 {
     (void)r, (void)i;
-    brawl(d)->round = (uint16_t)value;
+    take_seat(d, 1, value);
 }
 
-GET(get_north)
-{
-    (void)r, (void)i;
-    return brawl_const(d)->north;
-}
-
-SET(set_north)
-{
-    (void)r, (void)i;
-    brawl(d)->north = (uint8_t)value;
-}
+enum { ALL_OF_DECK = (1 << 18) - 1 };
 
 static const char *const phase_words[] = { "setup", "scoreboard", "activation",
                                            NULL };
@@ -361,6 +430,17 @@ static const char *const phase_words[] = { "setup", "scoreboard", "activation",
     {                                                                         \
         .name = (text), .about = (says), .kind = FIELD_NUMBER,                \
         .per_player = (many), .max = (most), .get = (getter), .set = (setter) \
+    }
+#define SIGNED_FIELD(text, says, getter, setter)                    \
+    {                                                               \
+        .name = (text), .about = (says), .kind = FIELD_NUMBER,      \
+        .per_player = true, .min = -20, .max = 20, .get = (getter), \
+        .set = (setter)                                             \
+    }
+#define PLAYER_FIELD(text, says, getter, setter)               \
+    {                                                          \
+        .name = (text), .about = (says), .kind = FIELD_PLAYER, \
+        .get = (getter), .set = (setter)                       \
     }
 #define WORD_FIELD(text, says, many, list, getter, setter)      \
     {                                                           \
@@ -377,14 +457,35 @@ static const char *const phase_words[] = { "setup", "scoreboard", "activation",
                      get_level##k, set_level##k),                              \
         NUMBER_FIELD("rooted" #k, "1: champion " #k " is rooted", true, 1,     \
                      get_rooted##k, set_rooted##k),                            \
-        NUMBER_FIELD("strength" #k,                                            \
-                     "strength of champion " #k " for the turn", true, 20,     \
+        NUMBER_FIELD("fearless" #k, "1: champion " #k " ignores fear", true,   \
+                     1, get_fearless##k, set_fearless##k),                     \
+        NUMBER_FIELD("marked" #k,                                              \
+                     "strength of the next attack on champion " #k             \
+                     " this turn, which then ignores defence",                 \
+                     true, 20, get_marked##k, set_marked##k),                  \
+        NUMBER_FIELD("aiming" #k,                                              \
+                     "1: the next attack of champion " #k                      \
+                     " this turn ignores defence",                             \
+                     true, 1, get_aiming##k, set_aiming##k),                   \
+        SIGNED_FIELD("strength" #k,                                            \
+                     "strength of champion " #k " for the turn",               \
                      get_strength##k, set_strength##k),                        \
-        NUMBER_FIELD("movement" #k,                                            \
-                     "movement of champion " #k " for the turn", true, 20,     \
+        SIGNED_FIELD("movement" #k,                                            \
+                     "movement of champion " #k " for the turn",               \
                      get_movement##k, set_movement##k),                        \
+        SIGNED_FIELD("bonus" #k, "defence of champion " #k " for the turn",    \
+                     get_bonus##k, set_bonus##k),                              \
         NUMBER_FIELD("defence" #k, "defence of champion " #k " now", true, 0,  \
                      get_defence##k, NULL)
+#define AGAINST_FIELD(k, foe)                                         \
+    NUMBER_FIELD("against" #k #foe,                                   \
+                 "strength of champion " #k " against champion " #foe \
+                 " of the enemy for the turn",                        \
+                 true, 20, get_against##k##foe, set_against##k##foe)
+#define USED_FIELD(what)                                                     \
+    NUMBER_FIELD("used_" #what,                                              \
+                 "1: the active player has used the standard action " #what, \
+                 false, 1, get_used_##what, set_used_##what)
 #define SLOT_FIELD(k)                                             \
     ZONE_FIELD("slot" #k,                                         \
                "the challenge in slot " #k " of the track, from " \
@@ -394,7 +495,11 @@ static const char *const phase_words[] = { "setup", "scoreboard", "activation",
     ZONE_FIELD("trap" #k, "trap " #k " in the arena", SIGHT_VARIES, false, \
                false, false, list_trap##k, put_trap##k),                   \
         WORD_FIELD("trap_at" #k, "the hex of trap " #k ", or gate: none",  \
-                   false, hex_names, get_trap_at##k, set_trap_at##k)
+                   false, hex_names, get_trap_at##k, set_trap_at##k),      \
+        NUMBER_FIELD("trap_seen" #k,                                       \
+                     "who looked at trap " #k ": 1 A, 2 B, 4 C, 8 D, in "  \
+                     "sum",                                                \
+                     false, 15, get_trap_seen##k, set_trap_seen##k)
 
 const struct field brawl_fields[BRAWL_FIELDS] = {
     ZONE_FIELD("hand", "hand cards", SIGHT_OWNER, true, false, false, list_hand,
@@ -408,16 +513,36 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
     ZONE_FIELD("team", "the champions, in team order", SIGHT_ALL, true, true,
                false, list_team, NULL),
     ZONE_FIELD("banned", "the champion that was banned", SIGHT_ALL, true, false,
-               false, list_banned, NULL),
+               false, list_banned, put_banned),
     CHAMPION_FIELDS(1),
     CHAMPION_FIELDS(2),
     CHAMPION_FIELDS(3),
+    AGAINST_FIELD(1, 1),
+    AGAINST_FIELD(1, 2),
+    AGAINST_FIELD(1, 3),
+    AGAINST_FIELD(1, 4),
+    AGAINST_FIELD(2, 1),
+    AGAINST_FIELD(2, 2),
+    AGAINST_FIELD(2, 3),
+    AGAINST_FIELD(2, 4),
+    AGAINST_FIELD(3, 1),
+    AGAINST_FIELD(3, 2),
+    AGAINST_FIELD(3, 3),
     NUMBER_FIELD("manipulation", "1: the manipulation core is ready", true, 1,
                  get_manipulation, set_manipulation),
     NUMBER_FIELD("destruction", "1: the destruction core is ready", true, 1,
                  get_destruction, set_destruction),
     NUMBER_FIELD("creation", "1: the creation core is ready", true, 1,
                  get_creation, set_creation),
+    NUMBER_FIELD("freed",
+                 "1: has had this round's standard action that costs no core",
+                 true, 1, get_freed, set_freed),
+    NUMBER_FIELD("known",
+                 "cards of the deck that its player knows: 1 the top card, 2 "
+                 "the next, 4 the third, ... in sum",
+                 true, ALL_OF_DECK, get_known, set_known),
+    NUMBER_FIELD("open", "those of them that all know", true, ALL_OF_DECK,
+                 get_open, set_open),
     NUMBER_FIELD("vp", "victory points; of a team", true, 20, get_vp, set_vp),
     ZONE_FIELD("pool", "champions that can be drafted", SIGHT_ALL, false, false,
                false, list_pool, NULL),
@@ -441,11 +566,14 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
                false, true, true, list_supply, put_supply),
     ZONE_FIELD("turned", "the trap that is going off", SIGHT_ALL, false, false,
                false, list_turned, NULL),
-    { .name = "active",
-      .about = "whose turn it is",
-      .kind = FIELD_PLAYER,
-      .get = get_active,
-      .set = set_active },
+    PLAYER_FIELD("first", "who has the first turn of each round", get_first,
+                 set_first),
+    PLAYER_FIELD("second", "who has the second one", get_second, set_second),
+    PLAYER_FIELD("active", "whose turn it is", get_active, set_active),
+    USED_FIELD(plan),
+    USED_FIELD(heal),
+    USED_FIELD(damage),
+    USED_FIELD(move),
     WORD_FIELD("phase", "where in the turn", false, phase_words, get_phase,
                set_phase),
     NUMBER_FIELD("round", "the round; 1 is the first", false, 1000, get_round,
@@ -479,6 +607,23 @@ static int impossible(struct reason *why, const char *rule, const char *text)
     return -1;
 }
 
+/* Is there anything on a champion, or on others because of it, that ends when it
+ * goes out? */
+static bool has_lasting(const struct brawl *g, int c)
+{
+    const struct champion *own = &g->champion[c];
+    const struct champion plain = { .card = own->card,
+                                    .owner = own->owner,
+                                    .hex = own->hex,
+                                    .damage = own->damage,
+                                    .level = own->level };
+
+    for (int i = 0; i < g->nchampions; i++)
+        if (g->champion[i].versus[c] > 0)
+            return true;
+    return memcmp(own, &plain, sizeof plain) != 0;
+}
+
 static int check_champions(const struct rules *r, const struct brawl *g,
                            struct reason *why)
 {
@@ -496,6 +641,12 @@ static int check_champions(const struct rules *r, const struct brawl *g,
         if (!in_arena(g, c) && (champion->damage || champion->level))
             return impossible(why, "BR-OUT-5",
                               "a champion on its gate is unhurt and basic");
+        if (!in_arena(g, c) && has_lasting(g, c))
+            return impossible(why, "BR-OUT-8",
+                              "no root, mark or bonus lasts on a gate");
+        if (brawl_springs(r, g, c, champion->hex))
+            return impossible(why, "BR-TRAP-2",
+                              "the trap under a champion has gone off");
     }
     return 0;
 }
@@ -522,6 +673,41 @@ static int check_traps(struct brawl *g, struct reason *why)
     return 0;
 }
 
+/* The turn order, and whose turn of it this is; BR-TEAM-42. */
+static int check_order(struct brawl *g, struct reason *why)
+{
+    bool found = false;
+
+    for (int i = 0; i < g->d.players; i++) {
+        if (g->order[i] >= g->d.players ||
+            team_of(g->order[i]) != (team_of(g->order[0]) + i) % TEAMS)
+            return impossible(why, "BR-TEAM-42",
+                              "the turns of the teams alternate");
+        if (g->order[i] == g->active) {
+            g->turn = (uint8_t)i;
+            found = true;
+        }
+    }
+    if (!found)
+        return impossible(why, "BR-RND-2", "a position is inside a turn");
+    return 0;
+}
+
+static int check_round(const struct brawl *g, struct reason *why)
+{
+    int limit = policy_of(g, POLICY_ROUND_LIMIT);
+
+    if (g->round == 0)
+        return impossible(why, "BR-RND-1", "the first round is round 1");
+    if (limit > 0 && g->round > limit)
+        return impossible(why, "BR-RND-5", "the round limit is over");
+    if (g->phase == PHASE_SCOREBOARD && g->used != 0)
+        return impossible(why, "BR-STD-2",
+                          "standard actions are used after the Scoreboard "
+                          "Phase");
+    return 0;
+}
+
 int brawl_resume(struct play *p, struct reason *why)
 {
     struct brawl *g = brawl(p->d);
@@ -529,12 +715,14 @@ int brawl_resume(struct play *p, struct reason *why)
     if (g->nchampions == 0)
         return impossible(why, "BR-SET-6",
                           "a position needs teams: draft=free A.champion=...");
-    if (g->phase == PHASE_SETUP || g->active >= p->d->players)
+    if (g->phase == PHASE_SETUP)
         return impossible(why, "BR-RND-2", "a position is inside a turn");
     if (g->vp[0] >= goal_of(g) || g->vp[1] >= goal_of(g))
         return impossible(why, "BR-WIN-1", "the match would be over");
-    if (check_champions(p->rules, g, why) < 0 || check_traps(g, why) < 0)
+    if (check_order(g, why) < 0 || check_round(g, why) < 0 ||
+        check_traps(g, why) < 0 || check_champions(p->rules, g, why) < 0)
         return -1;
+    g->resolver = g->active;
     brawl_turn_begin(p, (enum phase)g->phase);
     return 0;
 }

@@ -320,7 +320,7 @@ enum { FRAME_REACTION = 128 };
 
 /* --- tables of the other files --- */
 
-enum { BRAWL_FIELDS = 55 };
+enum { BRAWL_FIELDS = 91 };
 
 extern const struct field brawl_fields[BRAWL_FIELDS];
 extern const struct member brawl_members[]; /* members.c */

@@ -2,6 +2,8 @@
  * opening hands, deployment.  BR-SET, BR-DRAFT, BR-TEAM. */
 #include "games/brawl/rules.h"
 
+#include <string.h>
+
 enum setup_step {
     SETUP_SEATS,
     SETUP_SEATED,
@@ -227,18 +229,35 @@ static enum flow drafted(struct play *p, struct frame *f)
 
 /* --- challenges --- */
 
+/* The champions by seats, and in the order in which each player drafted them, as
+ * if they had been brought. */
+static void sort_teams(struct brawl *g)
+{
+    struct champion sorted[MAX_CHAMPIONS] = { 0 };
+    int n = 0;
+
+    for (int who = 0; who < g->d.players; who++)
+        for (int c = 0; c < g->nchampions; c++)
+            if (g->champion[c].owner == who)
+                sorted[n++] = g->champion[c];
+    memcpy(g->champion, sorted, sizeof sorted);
+}
+
 /* BR-SET-10, BR-TEAM-12 */
 static enum flow table(struct play *p, struct frame *f)
 {
+    struct brawl *g = brawl(p->d);
     int slot = p->d->players == 2 ? 1 : 2;
 
-    if (policy_of(brawl(p->d), POLICY_DRAFT) != DRAFT_FREE)
+    if (policy_of(g, POLICY_DRAFT) != DRAFT_FREE) {
+        sort_teams(g);
+        memset(g->pool, 0, sizeof g->pool); /* BR-DRAFT-5 */
         brawl_lay_out_table(p);
+    }
     for (; slot >= 0; slot--)
         brawl_draw_challenge(p, slot);
     f->a = 0;
-    f->step =
-        policy_of(brawl(p->d), POLICY_REDRAW) ? SETUP_REDRAW : SETUP_TRAPS;
+    f->step = policy_of(g, POLICY_REDRAW) ? SETUP_REDRAW : SETUP_TRAPS;
     return FLOW_ON;
 }
 
@@ -262,6 +281,7 @@ static enum flow redrawn(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     brawl_shuffle_challenges(p, ZONE_ASIDE, "BR-SET-11");
+    g->redrawn = 0;
     f->step = SETUP_TRAPS;
     return FLOW_ON;
 }
