@@ -286,9 +286,21 @@ static void put_status_of(const struct rules *r, const struct brawl *g, int c,
     text_number(out, brawl_defence_of(r, g, c, NO_CHAMPION));
     text_put(out, champion->level ? " levelled up" : "");
     text_put(out, brawl_bloodied(r, g, c) ? " bloodied" : "");
-    text_put(out, champion->rooted ? " rooted" : "");
     text_put(out, " @");
     text_put(out, hex_names[champion->hex]);
+    brawl_put_lasting(r, g, c, out);
+}
+
+/* Standard actions that are gone, and one that costs nothing. */
+static void put_standard(const struct rules *r, const struct brawl *g, int who,
+                         struct text *out)
+{
+    if (g->active == who && g->used != 0) {
+        text_put(out, ", used");
+        brawl_put_used(r, g, out);
+    }
+    if (brawl_free_action_left(r, g, who))
+        text_put(out, ", a standard action free");
 }
 
 static void print_player(const struct paper *p, const struct rules *r,
@@ -297,7 +309,6 @@ static void print_player(const struct paper *p, const struct rules *r,
 {
     char line[LINE];
     struct text out;
-    bool first = true;
 
     text_init(&out, line, sizeof line);
     text_char(&out, seat_letter(who));
@@ -309,11 +320,11 @@ static void print_player(const struct paper *p, const struct rules *r,
     put_cores(g, who, &out);
     text_put(&out, ", ");
     text_count(&out, zone_count(&g->shelf, zone_of(who, PILE_HAND)), "card");
+    put_standard(r, g, who, &out);
     for (int c = 0; c < g->nchampions; c++) {
         if (g->champion[c].owner != who)
             continue;
-        text_put(&out, first ? "; " : ", ");
-        first = false;
+        text_put(&out, "; ");
         put_status_of(r, g, c, &out);
     }
     fprintf(p->out, "%*s", INDENT, "");

@@ -52,13 +52,19 @@ unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
     return ready & 1u << price;
 }
 
+bool brawl_free_action_left(const struct rules *r, const struct brawl *g,
+                            int who)
+{
+    return !(g->freed >> who & 1) && player_has(r, g, who, OP_FREE_STANDARD);
+}
+
 /* Al'kemi's free standard action is one more way to pay; BR-ABIL-23. */
 static unsigned standard_payers(const struct rules *r, const struct brawl *g,
                                 int who, enum standard what)
 {
     unsigned out = brawl_payers(r, g, who, brawl_standard_price(what));
 
-    if (!(g->freed >> who & 1) && player_has(r, g, who, OP_FREE_STANDARD))
+    if (brawl_free_action_left(r, g, who))
         out |= 1u << CORES;
     return out;
 }

@@ -192,9 +192,9 @@ static const struct event_kind events[EVENTS] = {
                                  "damage and ignores defence" },
     [EVENT_AGAIN] = { "again", "{card} of {who} deals its damage once more" },
     [EVENT_DAMAGE] = { "damage", "{card} of {who} takes {n} damage from {with} "
-                                 "and has {m}" },
+                                 "and has {m} in all" },
     [EVENT_POISON] = { "poison", "{card} of {who} takes {n} damage from the "
-                                 "poison of {with} and has {m}" },
+                                 "poison of {with} and has {m} in all" },
     [EVENT_SHORT] = { "short",
                       "{card} of {who} is stopped with {n} still to go" },
     [EVENT_HEAL] = { "heal", "{card} of {who} heals {n} and has {m} damage" },

@@ -392,6 +392,17 @@ bool brawl_bloodied(const struct rules *r, const struct brawl *g, int c);
 int brawl_defence_of(const struct rules *r, const struct brawl *g, int c,
                      int attacker);
 
+/* What lasts for the turn on a champion, for screens: " rooted, +1 strength"; and
+ * whether its player still has a standard action that costs no core. */
+void brawl_put_lasting(const struct rules *r, const struct brawl *g, int c,
+                       struct text *out);
+bool brawl_free_action_left(const struct rules *r, const struct brawl *g,
+                            int who);
+
+/* The standard actions used in this turn: " plan, move". */
+void brawl_put_used(const struct rules *r, const struct brawl *g,
+                    struct text *out);
+
 /* Slots of the track, and what one is worth. */
 int brawl_track_slots(const struct brawl *g);
 int brawl_slot_value(const struct brawl *g, int slot);

@@ -31,6 +31,62 @@ void brawl_view(const struct rules *r, struct duel *d, int who)
             zone_hide(&g->shelf, ZONE_TRAP + i);
 }
 
+/* --- for screens --- */
+
+/* One more thing of a list. */
+static void put_item(struct text *out, size_t begun, const char *item)
+{
+    text_put(out, out->n == begun ? " " : ", ");
+    text_put(out, item);
+}
+
+static void put_bonus(struct text *out, size_t begun, int n, const char *of)
+{
+    if (n == 0)
+        return;
+    put_item(out, begun, n > 0 ? "+" : "");
+    text_number(out, n);
+    text_put(out, of);
+}
+
+void brawl_put_lasting(const struct rules *r, const struct brawl *g, int c,
+                       struct text *out)
+{
+    const struct champion *champion = &g->champion[c];
+    size_t begun = out->n;
+
+    if (champion->rooted)
+        put_item(out, begun, "rooted");
+    if (champion->fearless)
+        put_item(out, begun, "fearless");
+    if (champion->aiming)
+        put_item(out, begun, "next attack ignores defence");
+    put_bonus(out, begun, champion->strength, " strength");
+    put_bonus(out, begun, champion->defence, " defence");
+    put_bonus(out, begun, champion->movement, " movement");
+    for (int foe = 0; foe < g->nchampions; foe++)
+        if (champion->versus[foe] > 0) {
+            put_bonus(out, begun, champion->versus[foe], " against ");
+            text_put(out, card_of(r, g->champion[foe].card)->name);
+        }
+    if (champion->marked) {
+        put_item(out, begun, "next attack on it +");
+        text_number(out, champion->marked);
+        text_put(out, " and ignores defence");
+    }
+}
+
+void brawl_put_used(const struct rules *r, const struct brawl *g,
+                    struct text *out)
+{
+    const struct noun *names = noun_find(r, "standard");
+    size_t begun = out->n;
+
+    for (int what = 0; what < STANDARDS; what++)
+        if (g->used >> what & 1)
+            put_item(out, begun, names->words[what]);
+}
+
 /* --- guessing --- */
 
 /* The six cards of each champion of a player. */

@@ -131,9 +131,10 @@ static int draw_track(const struct scene *s, const struct pane *p, int y)
     return y;
 }
 
-/* "Gryff 7/9 d2 e5 up" */
-static void draw_member(const struct scene *s, const struct pane *p, int y,
-                        int c)
+/* "Gryff 7/9 d2 e5 up", and below it what lasts for the turn; returns the next
+ * line. */
+static int draw_member(const struct scene *s, const struct pane *p, int y,
+                       int c)
 {
     const struct brawl *g = brawl_const(s->view);
     const struct champion *champion = &g->champion[c];
@@ -141,17 +142,40 @@ static void draw_member(const struct scene *s, const struct pane *p, int y,
     struct pane row = pane_of_card(p, champion->card);
     enum { NAME = 8 };
     char line[LINE];
+    struct text out;
 
     pane_cut(&row, 0, y, NAME,
              lit_style(light_card(s->light, champion->card),
                        STYLE_SEAT + (enum style)champion->owner),
              card_name(s->rules, champion->card));
-    snprintf(line, sizeof line, "%2d/%d d%d %s%s%s", most - champion->damage,
+    snprintf(line, sizeof line, "%2d/%d d%d %s%s", most - champion->damage,
              most, brawl_defence_of(s->rules, g, c, NO_CHAMPION),
-             hex_names[champion->hex], champion->level ? " up" : "",
-             champion->rooted ? " rooted" : "");
-    pane_cut(&row, NAME + 1, y, p->width - NAME - 1,
+             hex_names[champion->hex], champion->level ? " up" : "");
+    pane_cut(&row, NAME + 1, y++, p->width - NAME - 1,
              brawl_bloodied(s->rules, g, c) ? STYLE_BAD : STYLE_PLAIN, line);
+    text_init(&out, line, sizeof line);
+    brawl_put_lasting(s->rules, g, c, &out);
+    if (out.n > 0)
+        pane_cut(&row, 1, y++, p->width - 1, STYLE_FAINT, line);
+    return y;
+}
+
+/* "used plan, move", "a standard action free"; returns the next line. */
+static int draw_standard(const struct scene *s, const struct pane *p, int y,
+                         int who)
+{
+    const struct brawl *g = brawl_const(s->view);
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, "used");
+    brawl_put_used(s->rules, g, &out);
+    if (g->active == who && g->used != 0)
+        pane_cut(p, 1, y++, p->width - 1, STYLE_FAINT, line);
+    if (brawl_free_action_left(s->rules, g, who))
+        pane_cut(p, 1, y++, p->width - 1, STYLE_GOOD, "a standard action free");
+    return y;
 }
 
 /* "> A you     MDC hand 5", and the champions of that player. */
@@ -169,9 +193,10 @@ static int draw_player(const struct scene *s, const struct pane *p, int y,
     x += pane_put(p, x, y, STYLE_STRONG, cores) + 1;
     draw_count(p, x, y++, "hand",
                zone_count(&g->shelf, zone_of(who, PILE_HAND)));
+    y = draw_standard(s, p, y, who);
     for (int c = 0; c < g->nchampions; c++)
         if (g->champion[c].owner == who)
-            draw_member(s, p, y++, c);
+            y = draw_member(s, p, y, c);
     return y;
 }
 

@@ -67,9 +67,21 @@ function traps(): Map<string, string> {
     .map((n) => [word(null, `trap_at${n}`), pile(null, `trap${n}`)[0]!]));
 }
 
+const team = (seat: Seat) => seats().indexOf(seat) % 2;
+const signed = (n: number) => (n > 0 ? `+${n}` : `${n}`);
+
+// What lasts for the turn on a champion, and whether it is levelled up.
 function marks(c: Champion): string {
-  return [number(c.seat, `level${c.n}`) > 0 && "levelled up",
-    number(c.seat, `rooted${c.n}`) > 0 && "rooted"].filter(Boolean).join(", ");
+  const has = (name: string) => number(c.seat, `${name}${c.n}`);
+  const bonus = (name: string, of: string) => has(name) !== 0 && `${signed(has(name))} ${of}`;
+  const enemies = seats().filter((s) => team(s) !== team(c.seat)).flatMap(champions);
+  return [has("level") > 0 && "levelled up", has("rooted") > 0 && "rooted",
+    has("fearless") > 0 && "fearless", has("aiming") > 0 && "next attack ignores defence",
+    bonus("strength", "strength"), bonus("bonus", "defence"), bonus("movement", "movement"),
+    ...enemies.map((e, i) => number(c.seat, `against${c.n}${i + 1}`) > 0
+      && `+${number(c.seat, `against${c.n}${i + 1}`)} against ${cardName(e.card)}`),
+    has("marked") > 0 && `next attack on it +${has("marked")} and ignores defence`,
+  ].filter(Boolean).join(", ");
 }
 
 function tellChampion(c: Champion): string {
@@ -178,6 +190,7 @@ function Track() {
 }
 
 const cores = ["manipulation", "destruction", "creation"];
+const standards = ["plan", "heal", "damage", "move"];
 
 function Team({ seat }: { seat: Seat }) {
   return (
@@ -192,6 +205,9 @@ function Team({ seat }: { seat: Seat }) {
             aria-label={`${core} core ${number(seat, core) > 0 ? "ready" : "exhausted"}`} />
         ))}
       </span>
+      {word(null, "active") === seat && standards.some((s) => number(null, `used_${s}`) > 0) && (
+        <small>used {standards.filter((s) => number(null, `used_${s}`) > 0).join(", ")}</small>
+      )}
       {champions(seat).map((c) => (
         <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}>
           <Said as={tellChampion(c)}>
@@ -217,8 +233,9 @@ function Board() {
   );
 }
 
-const shown = /^(at|damage|level|rooted|strength|movement|defence|slot|trap|trap_at)\d$/;
-const words = new Set(["team", "vp", "north", "round", "supply", "challenges", ...cores]);
+const shown = /^(at|damage|level|rooted|fearless|marked|aiming|strength|movement|bonus|defence|against\d|slot|trap|trap_at|trap_seen)\d$/;
+const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "known", "open",
+  ...standards.map((s) => `used_${s}`), ...cores]);
 
 export const brawl = {
   Board, spots,
