@@ -93,7 +93,7 @@ static void test_effects(void **state)
     assert_int_equal(stat("ibis-strike", STAT_DIRECT), 1);
     assert_int_equal(stat("ibis-strike", STAT_DIRECT_MOST), 2);
     assert_int_equal(stat("ibis-strike", STAT_INDIRECT_MOST), 0);
-    assert_text("mindcloud", "on top of the deck");
+    assert_text("mindcloud", "on top of their deck");
 }
 
 static void start(struct brawl *g)

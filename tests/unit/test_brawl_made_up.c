@@ -249,12 +249,10 @@ static void test_movement_from_the_gate(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 d4 | B movement1 1, hand stand stock\n"
+                "given A at3 d4 | B hand stand stock\n"
                 "given active B\n"
                 "refuse B play stock BR-GATE-7\n"
-                "B play stand\n"
-                "B move i1\n"
-                "expect B at1 i1\n");
+                "refuse B play stand BR-GATE-12\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
                 "given A at3 d4 | B at2 i2, hand stand\n"
                 "given active B\n"
