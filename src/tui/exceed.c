@@ -74,9 +74,8 @@ static void headline(const struct rules *r, const struct duel *view,
 {
     const struct exceed *g = exceed_const(view);
 
-    (void)r;
-    text_put(out, g->d.over ? "The match is over after turn " : "Turn ");
-    text_number(out, g->turns + 1);
+    text_put(out, g->d.over ? "The match ended in turn " : "Turn ");
+    text_number(out, r->game->turn(view));
     if (!g->d.over) {
         text_put(out, ": ");
         text_char(out, seat_letter(g->turn));
@@ -169,6 +168,12 @@ static void print_counts(const struct paper *p, const struct rules *r,
     }
     if (g->side[who].reshuffled != RESHUFFLE_LEFT)
         text_put(&out, ", reshuffle used");
+    if (g->side[who].taken > 0) {
+        put_number(", ", g->side[who].taken, &out);
+        text_put(&out, " damage taken this turn");
+    }
+    if (g->no_draw && g->turn == who)
+        text_put(&out, ", no draw this turn");
     print_fact(p, line);
 }
 
@@ -193,6 +198,8 @@ static void print_boost(const struct paper *p, const struct rules *r,
     }
     if (b->flags & BOOST_KEPT)
         text_put(&out, ", kept");
+    if (b->flags & BOOST_SEALS)
+        text_put(&out, ", sealed when it leaves");
     if (b->flags & BOOST_SERVES_FOE) {
         text_put(&out, ", serves ");
         text_char(&out, seat_letter(foe_of(who)));
@@ -200,6 +207,19 @@ static void print_boost(const struct paper *p, const struct rules *r,
     text_put(&out, ": ");
     card_text(r, boost_half(r, card), &out);
     print_fact(p, line);
+}
+
+/* Cards that the other player has sealed. */
+static void print_sealed_by_foe(const struct paper *p, const struct exceed *g,
+                                int who)
+{
+    int n = 0;
+
+    for (int i = count_of(g, who, ZONE_SEALED) - 1; i >= 0; i--)
+        n += (int)(g->sealed_by_foe[who] >> i & 1);
+    if (n > 0)
+        fprintf(p->out, "%*s(%d of them by %c)\n", FACTS, "", n,
+                seat_letter(foe_of(who)));
 }
 
 /* The fighter of a team that is tagged out. */
@@ -253,6 +273,7 @@ static void print_player(const struct paper *p, const struct rules *r,
     print_companion(p, g, who);
     print_zone(p, r, g, who, ZONE_GAUGE, "Gauge");
     print_zone(p, r, g, who, ZONE_SEALED, "sealed");
+    print_sealed_by_foe(p, g, who);
     print_zone(p, r, g, who, ZONE_PLAYING, "being played");
     print_zone(p, r, g, who, ZONE_LOOKED, "looked at");
     for (int i = 0; i < count_of(g, who, ZONE_BOOSTS); i++)
@@ -302,6 +323,34 @@ static const char *set_word(const struct attack *a)
     return a->spares > 0 ? "an EX attack" : "an attack";
 }
 
+/* What holds for a player in this Strike besides the numbers: "must set a wild
+ * swing", "no attack hits". */
+static void print_terms(const struct paper *p, const struct rules *r,
+                        const struct exceed *g, int who)
+{
+    const struct attack *a = &g->attack[who];
+    const struct term {
+        bool holds;
+        const char *text;
+    } terms[] = {
+        { a->must_wild && a->set == SET_NONE, "must set a wild swing" },
+        { a->companion, "counts the range from Bear" },
+        { a->ejects, "has bought an Ejection Strike" },
+        { a->evades, "cannot be hit any more in this Strike" },
+        { a->no_armor, "has lost all Armor" },
+        { a->seals_foe, "seals the other attack at the end of the Strike" },
+        { a->place != PLACE_NORMAL, "keeps the attack from its usual pile" },
+    };
+
+    if (who != g->attacker && g->answer != CARD_NONE && a->set == SET_NONE)
+        fprintf(p->out, "%*s%c must set %s\n", INDENT, "", seat_letter(who),
+                name_of(r, g->answer));
+    for (unsigned i = 0; i < sizeof terms / sizeof terms[0]; i++)
+        if (terms[i].holds)
+            fprintf(p->out, "%*s%c %s\n", INDENT, "", seat_letter(who),
+                    terms[i].text);
+}
+
 /* What a player strikes with, as far as the viewer knows it. */
 static void print_attack(const struct paper *p, const struct rules *r,
                          const struct exceed *g, int who)
@@ -337,6 +386,8 @@ static void print_board(const struct paper *p, const struct rules *r,
     board_print(p, g);
     for (int who = 0; who < g->d.players; who++)
         print_attack(p, r, g, who);
+    for (int who = 0; in_strike(g) && who < g->d.players; who++)
+        print_terms(p, r, g, who);
 }
 
 /* --- hands --- */

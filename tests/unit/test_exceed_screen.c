@@ -192,6 +192,54 @@ static void attacks_are_seen_when_they_are_revealed(void **state)
     }
 }
 
+/* Whatever the rules lay open. */
+static void what_lies_open_is_shown(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    open_scene(&s, "reese", "heidi");
+    put(&s, 0, ZONE_BOOSTS, "grasp");
+    put(&s, 0, ZONE_SEALED, "cross");
+    s.g->boost[0][0].flags = BOOST_KEPT | BOOST_SEALS | BOOST_SERVES_FOE;
+    s.g->sealed_by_foe[0] = 1;
+    s.g->side[1].taken = 3;
+    s.g->attacker = 0;
+    s.g->phase = PHASE_SET;
+    s.g->answer = book_find(s.r->book, "sweep");
+    s.g->attack[0].must_wild = 1;
+    s.g->attack[0].evades = 1;
+    table_of(&s, -1);
+    assert_non_null(strstr(s.text, "kept, sealed when it leaves, serves B"));
+    assert_non_null(strstr(s.text, "(1 of them by B)"));
+    assert_non_null(strstr(s.text, "3 damage taken this turn"));
+    assert_non_null(strstr(s.text, "A must set a wild swing\n"));
+    assert_non_null(strstr(s.text, "A cannot be hit any more"));
+    assert_non_null(strstr(s.text, "B must set Sweep\n"));
+    assert_null(strstr(s.text, "B must set a wild swing"));
+    free(s.text);
+}
+
+/* A match that ends in a turn has not played the next one. */
+static void the_last_turn_is_counted(void **state)
+{
+    const struct screen *screen = screen_find("exceed");
+    char line[80];
+    struct scene s;
+    struct text out;
+
+    (void)state;
+    open_scene(&s, "reese", "heidi");
+    s.m.duel.over = 1;
+    for (s.g->turns = 499; s.g->turns <= 500; s.g->turns++) {
+        text_init(&out, line, sizeof line);
+        screen->headline(s.r, &s.m.duel, &out);
+        assert_string_equal(line, "The match ended in turn 500");
+    }
+    read_scene(&s);
+    free(s.text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -201,6 +249,8 @@ int main(void)
         cmocka_unit_test(numbers_count_what_is_in_force),
         cmocka_unit_test(hands_are_seen_by_their_players),
         cmocka_unit_test(attacks_are_seen_when_they_are_revealed),
+        cmocka_unit_test(what_lies_open_is_shown),
+        cmocka_unit_test(the_last_turn_is_counted),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -283,9 +283,13 @@ static void start(struct play *p)
     play_enter(p, PROCEDURE_SETUP, g->turn);
 }
 
+/* The turn being played; of a match over by the limit of turns, the last one. */
 static int turn_number(const struct duel *d)
 {
-    return exceed_const(d)->turns + 1;
+    const struct exceed *g = exceed_const(d);
+    int limit = policy_of(g, POLICY_MAX_TURNS);
+
+    return g->turns + !(limit > 0 && g->turns >= limit);
 }
 
 const struct game exceed_game = {

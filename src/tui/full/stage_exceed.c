@@ -37,6 +37,25 @@ static int draw_fighter(const struct scene *s, const struct pane *p, int y,
     return x;
 }
 
+/* What is to become of a boost. */
+static int draw_marks(const struct pane *p, int x, int y, unsigned flags)
+{
+    static const struct mark {
+        unsigned flag;
+        const char *text;
+    } marks[] = {
+        { BOOST_KEPT, " kept" },
+        { BOOST_SERVES_FOE, " taken over" },
+        { BOOST_SEALS, " sealed when it leaves" },
+    };
+    int columns = 0;
+
+    for (unsigned i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (flags & marks[i].flag)
+            columns += pane_put(p, x + columns, y, STYLE_FAINT, marks[i].text);
+    return columns;
+}
+
 /* Piles as numbers, Gauge and boosts as cards. */
 static int draw_piles(const struct scene *s, const struct pane *p, int y,
                       int who)
@@ -57,7 +76,12 @@ static int draw_piles(const struct scene *s, const struct pane *p, int y,
         x += draw_chip(s, p, x, y, card_of(g, who, ZONE_BOOSTS, i), false);
         if (boost[i].counters > 0)
             x += draw_count(p, x, y, " counters", boost[i].counters) - 1;
+        x += draw_marks(p, x, y, boost[i].flags);
     }
+    if (count_of(g, who, ZONE_SEALED) > 0)
+        x += draw_count(p, x + 1, y, "sealed", count_of(g, who, ZONE_SEALED));
+    if (g->side[who].taken > 0)
+        x += draw_count(p, x + 1, y, "damage", g->side[who].taken);
     return x + 1;
 }
 

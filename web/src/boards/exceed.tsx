@@ -6,7 +6,7 @@ import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot, pointed } from "../spots";
 import { TableCard } from "../zones";
-import { number, operands, pile, seats, seatsFromAbove, word } from "./view";
+import { number, numbers, operands, pile, seats, seatsFromAbove, word, words } from "./view";
 
 const LAST = 9;
 const MOST_LIFE = 30;
@@ -120,7 +120,7 @@ const stats = ["power", "speed", "armor", "guard"];
 function Attack({ seat }: { seat: Seat }) {
   const attack = [...pile(seat, "attack"), ...pile(seat, "spare")];
   if (attack.length === 0) return null;
-  const open = attack.some((id) => id !== "?") && number(seat, "speed") > 0;
+  const open = ["strike", "end"].includes(word(null, "phase"));
   return (
     <div class="attack">
       <h2><b class={`letter of-${seat}`}>{seat}</b> {ways[word(seat, "set")] ?? ""}
@@ -137,6 +137,31 @@ function Attack({ seat }: { seat: Seat }) {
   );
 }
 
+const marks: Record<string, string> = {
+  kept: "stays after this Strike",
+  loses_counters: "without its counters",
+  seals: "is sealed when it leaves",
+  serves_foe: "works for the other player",
+  passed: "has passed the opponent",
+};
+
+/** What is on each boost in play, and what is to become of it. */
+function Boosts() {
+  const ids = seats().flatMap((seat) => pile(seat, "boosts"));
+  const lines = ids.map((id, i) => {
+    const counters = numbers("counters_on")[i] ?? 0;
+    const said = Object.keys(marks).filter((mark) => words(mark)[i] === "yes")
+      .map((mark) => marks[mark]!);
+    return { id, said: counters > 0 ? [`${counters} counters`, ...said] : said };
+  }).filter((line) => line.said.length > 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul class="fine">
+      {lines.map((line, i) => <li key={i}>{cardName(line.id)}: {line.said.join(", ")}</li>)}
+    </ul>
+  );
+}
+
 function Board() {
   const fighting = seats().some((seat) => pile(seat, "attack").length > 0);
   return (
@@ -145,6 +170,7 @@ function Board() {
       <Line />
       {word(null, "wakeup") !== ""
         && <p class="fine">Wakeup: {seatName(word(null, "wakeup"))}</p>}
+      <Boosts />
       {fighting && (
         <div class="strike" aria-label="The Strike">
           {seatsFromAbove().map((seat) => <Attack key={seat} seat={seat} />)}
@@ -155,6 +181,7 @@ function Board() {
 }
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front",
-  "exceeded", "stunned", "wakeup", "distance", "reach", "turns", ...stats]);
+  "exceeded", "stunned", "wakeup", "distance", "reach", "turns", "counters", "counters2", "counters3",
+  "counters_on", ...Object.keys(marks), ...stats]);
 
 export const exceed = { Board, spots, hides: (field: string) => shown.has(field) };

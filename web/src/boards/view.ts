@@ -37,6 +37,11 @@ export function numbers(name: string): number[] {
   return (view.value?.table[name] ?? []) as number[];
 }
 
+/** A word for each of several things. */
+export function words(name: string): string[] {
+  return (view.value?.table[name] ?? []) as string[];
+}
+
 export function groups(name: string): Group[] {
   return (view.value?.table[name] ?? []) as Group[];
 }
