@@ -15,9 +15,21 @@ static const char cards[] = "card sniper \"Sniper\" ship s-class {\n"
                             "    power 1  shield 1  speed 1  value 1\n"
                             "    anytime pay 2, hit ship\n"
                             "}\n"
+                            "card drifter \"Drifter\" ship s-class {\n"
+                            "    power 1  shield 1  speed 1  value 2\n"
+                            "    alien resource\n"
+                            "}\n"
+                            "card haven \"Haven\" planet {\n"
+                            "    tech 1  def 1  pop 1  value 1\n"
+                            "    docking fee +2\n"
+                            "}\n"
                             "deck odd \"Odd\" {\n"
                             "    10 sniper\n"
                             "    20 raptor\n"
+                            "    3 drifter\n"
+                            "    2 haven\n"
+                            "    2 caledonia\n"
+                            "    1 quantum-phasor\n"
                             "}\n";
 
 static int compile_cards(void **state)
@@ -55,11 +67,48 @@ static void test_no_price_or_no_target(void **state)
                 "refuse A use 1 sniper XX-ABIL-08\n");
 }
 
+/* proves XX-MOVE-08 XX-CARD-29: a move that costs nothing leaves the free move
+ * for another */
+static void test_alien_move(void **state)
+{
+    (void)state;
+    assert_case("given A credits 0\n"
+                "given stack 1 A drifter raptor quantum-phasor\n"
+                "given stack 2 A raptor\n"
+                "A move 1 drifter\n"
+                "A to 2\n"
+                "question A B window\n"
+                "event A pays nothing for Drifter XX-ACT-03\n"
+                "expect used 3 no\n"
+                "all pass\n"
+                "A move 1 raptor\n"
+                "A to 2\n"
+                "A free\n"
+                "event Quantum Phasor [1] of A makes the move free\n"
+                "expect used 2 yes\n");
+}
+
+/* proves XX-PLT-03 XX-TRADE-09: a planet's docking text changes its fee */
+static void test_docking(void **state)
+{
+    (void)state;
+    assert_case("given stack 1 A caledonia raptor | stack 2 B haven\n"
+                "A trade 1\n"
+                "A pop\n"
+                "A to 2\n"
+                "event as things stand the revenue is 2 and the profit -1\n"
+                "all pass\n"
+                "event the Docking Fee of Haven is 3, owed to B XX-TRADE-10\n"
+                "expect A credits 4 | B credits 8\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_price_and_target),
         cmocka_unit_test(test_no_price_or_no_target),
+        cmocka_unit_test(test_alien_move),
+        cmocka_unit_test(test_docking),
     };
 
     return cmocka_run_group_tests_name("exxodus made up", tests, compile_cards,

@@ -368,6 +368,92 @@ static void test_names(void **state)
     assert_string_equal(exxodus_name(r, g, 6), "Winds of War");
 }
 
+/* --- the declared action in words --- */
+
+static void assert_action(const struct duel *d, const char *expected)
+{
+    char line[128];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    exxodus_put_action(r, exxodus_const(d), &out);
+    assert_string_equal(line, expected);
+}
+
+/* Give an answer that is said in parts. */
+static void say(struct duel *d, enum verb_id verb, unsigned a, unsigned b)
+{
+    duel_answer(r, d, 0, choice_make(verb, a, b, 0), NULL);
+}
+
+static struct duel *table_of_two(union match *m)
+{
+    struct duel *d = blank(m, 2);
+
+    d->policy[POLICY_SALVAGE] = 1;
+    put(d, "hand", 0, "raptor winds-of-war");
+    lay(d, 0, "cassius frigate");
+    lay(d, 0, "swigg");
+    lay(d, 1, "helios doc-brainac");
+    resume(d);
+    assert_action(d, "");
+    return d;
+}
+
+static void test_declared_plays(void **state)
+{
+    union match m;
+    struct duel *d = table_of_two(&m);
+
+    (void)state;
+    play(d, "raptor");
+    say(d, VERB_ALONE, 0, 0);
+    assert_action(d, "plays Raptor as a new stack");
+    d = table_of_two(&m);
+    play(d, "winds-of-war");
+    say(d, VERB_ON, 3, 0);
+    say(d, VERB_HALF, 2, 0);
+    assert_action(d, "plays Winds of War (half 2) onto Helios [3] of B");
+    exxodus(d)->stack[3].first = 0;
+    assert_action(d, "plays Winds of War (half 2) onto what is gone");
+    d = table_of_two(&m);
+    say(d, VERB_SALVAGE, book_find(r->book, "raptor"), 0);
+    assert_action(d, "salvages Raptor");
+}
+
+static void test_declared_routes(void **state)
+{
+    union match m;
+    struct duel *d = table_of_two(&m);
+
+    (void)state;
+    say(d, VERB_TRADE, 1, 0);
+    say(d, VERB_POP, 0, 0);
+    say(d, VERB_TO, 3, 0);
+    assert_action(d, "trades POP from Cassius [1] of A to Helios [3] of B");
+    d = table_of_two(&m);
+    say(d, VERB_TRADE, 1, 0);
+    say(d, VERB_TECH, 0, 0);
+    say(d, VERB_TO, 3, 0);
+    assert_action(d, "trades TECH from Cassius [1] of A to Helios [3] of B");
+    d = table_of_two(&m);
+    say(d, VERB_ATTACK, 1, 0);
+    say(d, VERB_AGAINST, 3, 0);
+    assert_action(d, "attacks Helios [3] of B by Cassius [1] of A");
+    d = table_of_two(&m);
+    say(d, VERB_ATTACK, 2, 0);
+    say(d, VERB_AGAINST, 3, 0);
+    assert_action(d,
+                  "duels with Doc Brainac [3] of B by Swigg the Privateer [2] "
+                  "of A");
+    d = table_of_two(&m);
+    say(d, VERB_MOVE, 3, book_find(r->book, "swigg"));
+    say(d, VERB_TO, 1, 0);
+    assert_action(d, "moves Swigg the Privateer [2] of A to Cassius [1] of A");
+    exxodus(d)->piece[3].card = CARD_NONE;
+    assert_action(d, "moves what is gone to Cassius [1] of A");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +474,8 @@ int main(void)
         cmocka_unit_test(test_impossible_turns),
         cmocka_unit_test(test_windows),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_declared_plays),
+        cmocka_unit_test(test_declared_routes),
     };
 
     return cmocka_run_group_tests_name("exxodus_worth", tests, NULL, NULL);

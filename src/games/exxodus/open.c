@@ -150,20 +150,26 @@ GETTER(aim, ability(g)->target)
 
 /* --- in words --- */
 
-/* "from Helios [2] of B" */
+/* "from Helios [2] of B": a card in play and its stack. */
+static void put_card(const struct rules *r, const struct exxodus *g,
+                     const char *before, int piece, struct text *out)
+{
+    text_put(out, before);
+    if (!in_play(g, piece)) {
+        text_put(out, "what is gone");
+        return;
+    }
+    text_put(out, exxodus_name(r, g, piece));
+    text_put(out, " [");
+    text_number(out, g->piece[piece].stack);
+    text_put(out, "] of ");
+    text_char(out, seat_letter(controller_of(g, piece)));
+}
+
 static void put_stack(const struct rules *r, const struct exxodus *g,
                       const char *before, int stack, struct text *out)
 {
-    text_put(out, before);
-    if (g->stack[stack].first == 0) {
-        text_put(out, "a stack that is gone");
-        return;
-    }
-    text_put(out, exxodus_name(r, g, g->stack[stack].first));
-    text_put(out, " [");
-    text_number(out, stack);
-    text_put(out, "] of ");
-    text_char(out, seat_letter(g->stack[stack].controller));
+    put_card(r, g, before, g->stack[stack].first, out);
 }
 
 static void put_play(const struct rules *r, const struct exxodus *g,
@@ -204,15 +210,14 @@ void exxodus_put_action(const struct rules *r, const struct exxodus *g,
         put_trade(r, g, out);
         break;
     case VERB_ATTACK:
-        put_stack(r, g,
-                  g->fight.kind == FIGHT_DUEL ? "duels with " : "attacks ",
-                  o->to, out);
+        if (g->fight.kind == FIGHT_DUEL)
+            put_card(r, g, "duels with ", g->fight.leader[SIDE_DEFENDER], out);
+        else
+            put_stack(r, g, "attacks ", o->to, out);
         put_stack(r, g, " by ", o->from, out);
         break;
     case VERB_MOVE:
-        text_put(out, "moves ");
-        text_put(out, in_play(g, o->piece) ? exxodus_name(r, g, o->piece)
-                                           : "a card that is gone");
+        put_card(r, g, "moves ", o->piece, out);
         put_stack(r, g, " to ", o->to, out);
         break;
     case VERB_SALVAGE:

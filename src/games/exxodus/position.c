@@ -495,12 +495,6 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
 
 /* --- going on --- */
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 static bool damaged_no_ship(const struct rules *r, const struct exxodus *g,
                             int piece)
 {
@@ -550,6 +544,7 @@ static bool wrong_use(const struct rules *r, const struct exxodus *g, int piece)
     return !own || controller_of(g, piece) != g->active || !g->drawn;
 }
 
+/* What no card in play can have come to. */
 static const struct {
     bool (*broken)(const struct rules *r, const struct exxodus *g, int piece);
     struct reason why;
@@ -566,28 +561,10 @@ static const struct {
                       "this turn" } },
 };
 
-static int check_pieces(const struct rules *r, const struct exxodus *g,
-                        struct reason *why)
+static int impossible(struct reason *why, struct reason because)
 {
-    for (int i = 1; i <= g->npieces; i++)
-        for (size_t k = 0; k < sizeof faults / sizeof faults[0]; k++)
-            if (faults[k].broken(r, g, i)) {
-                *why = faults[k].why;
-                return -1;
-            }
-    return 0;
-}
-
-/* Could the turn have come to this? */
-static int check_turn(const struct exxodus *g, struct reason *why)
-{
-    if (g->active >= g->d.players || g->first >= g->d.players)
-        return impossible(why, "XX-TURN-01",
-                          "it is somebody's turn, and somebody went first");
-    if (!g->drawn && g->points < TURN_POINTS)
-        return impossible(why, "XX-TURN-02",
-                          "nobody acts before the draw of the turn");
-    return 0;
+    *why = because;
+    return -1;
 }
 
 int exxodus_resume(struct play *p, struct reason *why)
@@ -595,8 +572,18 @@ int exxodus_resume(struct play *p, struct reason *why)
     struct exxodus *g = exxodus(p->d);
 
     xx_table_tidy(g);
-    if (check_turn(g, why) < 0 || check_pieces(p->rules, g, why) < 0)
-        return -1;
+    if (g->active >= p->d->players || g->first >= p->d->players)
+        return impossible(why, (struct reason){ "XX-TURN-01",
+                                                "it is somebody's turn, and "
+                                                "somebody went first" });
+    if (!g->drawn && g->points < TURN_POINTS)
+        return impossible(why, (struct reason){ "XX-TURN-02",
+                                                "nobody acts before the draw "
+                                                "of the turn" });
+    for (int i = 1; i <= g->npieces; i++)
+        for (size_t k = 0; k < sizeof faults / sizeof faults[0]; k++)
+            if (faults[k].broken(p->rules, g, i))
+                return impossible(why, faults[k].why);
     xx_turn_resume(p);
     return 0;
 }
