@@ -11,8 +11,9 @@
 
 #include <cmocka.h>
 
-#include "games/games.h"
+#include "games/engarde/engarde.h"
 #include "lab/scenario.h"
+#include "set_up.h"
 
 static const char cards[] =
     "card rally \"Rally\" restore { cost 3 play restore 5 }\n"
@@ -232,6 +233,54 @@ static void test_response_that_brings_an_attack(void **state)
                  "allow B play counter-guard\n");
 }
 
+/* B has played Stop Thrust with one other card in hand, and is asked which
+ * Attack it faces. */
+static void play_stop_thrust(union match *m)
+{
+    struct duel *d = &m->duel;
+    struct reason why;
+    struct setup s;
+
+    setup_default(r, 2, &s);
+    assert_int_equal(setup_set(r, &s, "deck", "texts", &why), 0);
+    position_blank(r, d, &s, 1);
+    set(d, "phase", 0, PHASE_DUEL);
+    set(d, "defender", 0, 1);
+    put(d, "hand", 1, "stop-thrust last-gasp");
+    put(d, "lane", 0, "thrust");
+    resume(d);
+    duel_answer(r, d, 1,
+                choice_make(VERB_PLAY, book_find(r->book, "stop-thrust"), 0, 0),
+                NULL);
+    assert_int_equal(d->question, QUESTION_FACE);
+}
+
+/* Whoever has announced such a Response holds an Attack, and all know it. */
+static void test_response_is_believed(void **state)
+{
+    const struct source source = { "mine.cards", cards };
+    struct complaints wrong = { 0 };
+    struct library *lib = cards_compile(&games[0], &source, 1, &wrong);
+    union match m, world;
+    struct rng rng;
+
+    (void)state;
+    r = library_rules(lib);
+    play_stop_thrust(&m);
+    rng_seed(&rng, 1);
+    for (int i = 0; i < 50; i++) {
+        card_id hand[ENGARDE_DECK];
+
+        duel_copy(r, &world.duel, &m.duel);
+        duel_view(r, &world.duel, 0);
+        duel_guess(r, &world.duel, &rng);
+        assert_int_equal(field_find(r, "hand")->cards(r, &world.duel, 1, hand),
+                         1);
+        assert_int_equal(r->book->cards[hand[0]].type, TYPE_ATTACK);
+    }
+    library_free(lib);
+}
+
 /* proves EG-PIST-13 */
 static void test_only_the_pistol_goes(void **state)
 {
@@ -262,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_lanes_are_settled_once),
         cmocka_unit_test(test_texts_of_removed_players),
         cmocka_unit_test(test_response_that_brings_an_attack),
+        cmocka_unit_test(test_response_is_believed),
         cmocka_unit_test(test_only_the_pistol_goes),
     };
 
