@@ -205,8 +205,10 @@ int reader_card_file(struct reader *in)
                             "the first case");
     name.n = (int)strcspn(name.at, " \t\r");
     in->at = name.at + name.n;
-    if (name.n == 0)
-        return reader_wrong(in, name.at, "a card file is expected here");
+    if (name.n == 0 || *name.at == '/')
+        return reader_wrong(in, name.at,
+                            "a card file, as seen from this one, is expected "
+                            "here");
     path = owned = beside(s->path, name);
     s->library = cards_load(s->rules, &path, 1, in->wrong);
     free(owned);

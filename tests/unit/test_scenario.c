@@ -8,6 +8,7 @@
 
 #include "auction.h"
 #include "base/file.h"
+#include "core/notation.h"
 #include "games/games.h"
 #include "lab/position.h"
 #include "lab/scenario.h"
@@ -368,18 +369,6 @@ static void assert_comes_back(const struct rules *r, const struct duel *d)
     free(notes);
 }
 
-/* A question that is not one of several about the same play. */
-static bool stands_alone(const char *question)
-{
-    static const char *const names[] = { "prepare", "exchange", "priority",
-                                         "respite" };
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(names[i], question) == 0)
-            return true;
-    return false;
-}
-
 static int walk(const struct rules *r, int players, uint64_t seed)
 {
     struct rng rng;
@@ -395,10 +384,8 @@ static int walk(const struct rules *r, int players, uint64_t seed)
         choice list[DUEL_MAX_CHOICES];
         int n = duel_choices(r, &m.duel, who, list);
 
-        if (stands_alone(duel_ask(r, &m.duel, who)->name)) {
-            assert_comes_back(r, &m.duel);
-            compared++;
-        }
+        assert_comes_back(r, &m.duel);
+        compared++;
         duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)], NULL);
     }
     return compared;
@@ -413,6 +400,92 @@ static void every_position_can_be_set_up(void **state)
     for (uint64_t seed = 1; seed <= SEEDS; seed++)
         compared += walk(r, 2 + (int)(seed % 5), seed);
     assert_true(compared > 20 * SEEDS);
+}
+
+/* Half-way through a play the fields do not say everything. */
+static void play_half(const struct rules *r, union match *m)
+{
+    struct complaints wrong = { 0 };
+    struct reason why;
+    int column;
+    choice c = 0;
+
+    assert_int_equal(position_read(r,
+                                   "given A hand thrust slash\n"
+                                   "given active A, phase exchange\n",
+                                   &m->duel, &wrong),
+                     0);
+    notation_read(r, "play thrust", &c, &why, &column);
+    duel_answer(r, &m->duel, 0, c, NULL);
+}
+
+static void only_the_whole_truth_says_where_the_rules_stand(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    union match m, view;
+    char *text;
+
+    (void)state;
+    play_half(r, &m);
+    assert_comes_back(r, &m.duel);
+    text = printed(r, &m.duel, false);
+    assert_non_null(strstr(text, "\nmidway in turn of A at "));
+    free(text);
+    for (int who = -1; who < 2; who++) {
+        duel_copy(r, &view.duel, &m.duel);
+        duel_view(r, &view.duel, who);
+        text = printed(r, &view.duel, false);
+        assert_null(strstr(text, "midway"));
+        free(text);
+    }
+}
+
+/* One bid is sealed. */
+static void a_changed_position_is_refused_with_its_check(void **state)
+{
+    const struct rules *r = games_find("goofspiel");
+    struct complaints wrong = { 0 };
+    choice list[DUEL_MAX_CHOICES];
+    union match m, back;
+    char *text;
+
+    (void)state;
+    assert_int_equal(position_read(r, "given prize d5\n", &m.duel, &wrong), 0);
+    duel_choices(r, &m.duel, 0, list);
+    duel_answer(r, &m.duel, 0, list[0], NULL);
+    text = printed(r, &m.duel, false);
+    memcpy(strstr(text, "prize d5"), "prize d6", 8);
+    assert_int_equal(position_read(r, text, &back.duel, &wrong), -1);
+    assert_non_null(strstr(wrong.text, "not the position that was printed"));
+    memcpy(strstr(text, "prize d6"), "prize d5", 8);
+    *strstr(text, "midway") = '\0';
+    wrong = (struct complaints){ 0 };
+    assert_int_equal(position_read(r, text, &back.duel, &wrong), 0);
+    assert_int_equal(duel_waiting(&back.duel), 3);
+    free(text);
+}
+
+static void the_exact_form_keeps_chance(void **state)
+{
+    const struct rules *r = games_find("goofspiel");
+    struct complaints wrong = { 0 };
+    struct setup s;
+    union match m, back;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    (void)state;
+    setup_default(r, 2, &s);
+    duel_start(r, &m.duel, &s, 77, NULL);
+    position_print(r, &m.duel, POSITION_EXACT, out);
+    fclose(out);
+    assert_int_equal(position_read(r, text, &back.duel, &wrong), 0);
+    assert_true(duel_equal(r, &m.duel, &back.duel));
+    free(text);
+    text = printed(r, &m.duel, false);
+    assert_null(strstr(text, "midway"));
+    free(text);
 }
 
 static void views_show_hidden_cards(void **state)
@@ -450,6 +523,9 @@ int main(void)
         cmocka_unit_test(players_bring_cards),
         cmocka_unit_test(what_cannot_be_set_up_is_refused),
         cmocka_unit_test(every_position_can_be_set_up),
+        cmocka_unit_test(only_the_whole_truth_says_where_the_rules_stand),
+        cmocka_unit_test(a_changed_position_is_refused_with_its_check),
+        cmocka_unit_test(the_exact_form_keeps_chance),
         cmocka_unit_test(views_show_hidden_cards),
     };
 
