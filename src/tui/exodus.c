@@ -60,7 +60,16 @@ static void put_frozen(const struct exodus *g, int instance, struct text *out)
         text_put(out, " (frozen)");
 }
 
-/* The energies of a pile: "Haloed Spark x2, Crown of Noon". */
+/* Is an energy like another one, as far as can be seen? */
+static bool looks_like(const struct exodus *g, int a, int b)
+{
+    unsigned seen = FLAG_FROZEN | FLAG_SPENT;
+
+    return g->kind[a] == g->kind[b] &&
+           (g->flags[a] & seen) == (g->flags[b] & seen);
+}
+
+/* The energies of a pile: "Haloed Spark x2, Crown of Noon (frozen)". */
 static void put_energies(const struct paper *p, const struct rules *r,
                          const struct exodus *g, int zone,
                          const struct pile *pile, struct text *out)
@@ -69,9 +78,8 @@ static void put_energies(const struct paper *p, const struct rules *r,
         int card = zone_card(&g->shelf, zone, pile->first + i), n = 1;
 
         while (i + n < pile->energies &&
-               g->kind[zone_card(&g->shelf, zone, pile->first + i + n)] ==
-                   g->kind[card] &&
-               !(g->flags[card] & FLAG_FROZEN))
+               looks_like(g, card,
+                          zone_card(&g->shelf, zone, pile->first + i + n)))
             n++;
         text_put(out, i > 0 ? ", " : "");
         text_put(out, name_of(r, g, card));
@@ -81,8 +89,21 @@ static void put_energies(const struct paper *p, const struct rules *r,
             text_number(out, n);
         }
         put_frozen(g, card, out);
+        text_put(out, g->flags[card] & FLAG_SPENT ? " (moved)" : "");
         i += n;
     }
+}
+
+/* " (+2 until the end of the turn)" */
+static void put_bonus(const struct exodus *g, int creature, struct text *out)
+{
+    int bonus = g->bonus[creature];
+
+    if (bonus == 0)
+        return;
+    text_put(out, bonus > 0 ? " (+" : " (");
+    text_number(out, bonus);
+    text_put(out, " until the end of the turn)");
 }
 
 /* " 1  Dawnfeather Acolyte, strength 2 on Haloed Spark x2" */
@@ -99,8 +120,11 @@ static void print_pile(const struct paper *p, const struct rules *r,
         put_frozen(g, pile->creature, &out);
         text_put(&out, ", strength ");
         text_number(&out, exodus_strength(r, g, pile->creature));
+        put_bonus(g, pile->creature, &out);
         if (g->flags[pile->creature] & FLAG_SPENT)
             text_put(&out, ", has attacked");
+        if (g->flags[pile->creature] & FLAG_USED)
+            text_put(&out, ", ability used");
         if (g->attacker == pile->creature)
             text_put(&out, ", attacking");
         if (g->target == pile->creature)
@@ -149,6 +173,68 @@ static void print_standing(const struct paper *p, const struct rules *r,
     }
 }
 
+/* The energies in a hand that is hidden otherwise: XO-INFO-02. */
+static void print_open_hand(const struct paper *p, const struct rules *r,
+                            const struct exodus *g, const struct seating *seats,
+                            int who)
+{
+    int zone = zone_of(who, ZONE_HAND);
+    char line[LINE];
+    struct text out;
+
+    if (seats->viewer == VIEWER_ALL ||
+        (seats->viewer >= 0 &&
+         duel_side(&g->d, who) == duel_side(&g->d, seats->viewer)))
+        return;
+    text_init(&out, line, sizeof line);
+    for (int i = 0; i < zone_count(&g->shelf, zone); i++) {
+        int card = zone_card(&g->shelf, zone, i);
+
+        if (card == CARD_HIDDEN)
+            continue;
+        text_put(&out, out.n > 0 ? ", " : "open in hand: ");
+        text_put(&out, name_of(r, g, card));
+    }
+    if (out.n == 0)
+        return;
+    fprintf(p->out, "%*s", INDENT + 4, "");
+    paper_fold(p, INDENT + 4, INDENT + 8, line);
+}
+
+static void print_life_attacked(const struct paper *p, const struct rules *r,
+                                const struct exodus *g, int who)
+{
+    char line[LINE];
+    struct text out;
+
+    if (!(g->attack & ATTACK_LIFE) || g->victim != who || g->attacker == 0)
+        return;
+    text_init(&out, line, sizeof line);
+    text_put(&out, "Life Points under attack by ");
+    text_put(&out, name_of(r, g, g->attacker));
+    fprintf(p->out, "%*s", INDENT + 4, "");
+    paper_fold(p, INDENT + 4, INDENT + 8, line);
+}
+
+/* The cards of the Main Deck that are being revealed, the top one first. */
+static void print_revealed(const struct paper *p, const struct rules *r,
+                           const struct exodus *g, int who)
+{
+    int zone = zone_of(who, ZONE_MAIN), n = zone_count(&g->shelf, zone);
+    char line[LINE];
+    struct text out;
+
+    if (g->revealed[who] == 0)
+        return;
+    text_init(&out, line, sizeof line);
+    for (int i = 0; i < g->revealed[who]; i++) {
+        text_put(&out, i > 0 ? "; " : "revealed: ");
+        text_put(&out, name_of(r, g, zone_card(&g->shelf, zone, n - 1 - i)));
+    }
+    fprintf(p->out, "%*s", INDENT + 4, "");
+    paper_fold(p, INDENT + 4, INDENT + 8, line);
+}
+
 static void print_player(const struct paper *p, const struct rules *r,
                          const struct exodus *g, const struct seating *seats,
                          int who)
@@ -169,6 +255,9 @@ static void print_player(const struct paper *p, const struct rules *r,
             zone_count(s, zone_of(who, ZONE_ENERGY)),
             zone_count(s, zone_of(who, ZONE_GRAVE)),
             g->grave_frozen >> who & 1 ? " (frozen)" : "");
+    print_open_hand(p, r, g, seats, who);
+    print_life_attacked(p, r, g, who);
+    print_revealed(p, r, g, who);
     while (xo_pile_next(r, g, who, &pile))
         print_pile(p, r, g, zone_of(who, ZONE_FIELD), &pile);
     print_standing(p, r, g, who);
@@ -176,46 +265,120 @@ static void print_player(const struct paper *p, const struct rules *r,
 
 /* --- the stack --- */
 
+/* "Vaultburn Drake on pile 1 of B", "Forge Cinder in hand". */
+static void put_placed(const struct rules *r, const struct exodus *g, int card,
+                       struct text *out)
+{
+    text_put(out, name_of(r, g, card));
+    for (int who = 0; who < g->d.players && card != CARD_HIDDEN; who++) {
+        struct pile pile = NO_PILE;
+        int field = zone_of(who, ZONE_FIELD);
+        int at = zone_find(&g->shelf, field, (card_id)card);
+
+        while (at >= 0 && xo_pile_next(r, g, who, &pile))
+            if (at < pile.first + pile.n)
+                break;
+        if (at >= 0) {
+            text_put(out, card == pile.creature ? " on pile " : " in pile ");
+            text_number(out, pile.number);
+        } else if (zone_find(&g->shelf, zone_of(who, ZONE_HAND),
+                             (card_id)card) >= 0) {
+            text_put(out, " in hand");
+        } else if (zone_find(&g->shelf, zone_of(who, ZONE_GRAVE),
+                             (card_id)card) >= 0) {
+            text_put(out, " in the graveyard");
+        } else if (zone_find(&g->shelf, zone_of(who, ZONE_STANDING),
+                             (card_id)card) < 0) {
+            continue;
+        }
+        text_put(out, " of ");
+        text_char(out, seat_letter(who));
+    }
+}
+
 /* What slot k of an object points at. */
 static void put_slot(const struct rules *r, const struct exodus *g,
                      const struct object *o, int k, struct text *out)
 {
     int value = o->slot[k];
 
-    text_put(out, k > 0 && o->slot[k - 1] != 0 ? ", " : ": ");
     if (k < OBJECT_TARGETS && (o->flags & OBJECT_AT_STACK << k)) {
         text_put(out, "object ");
         text_number(out, value);
         return;
     }
-    if (k < OBJECT_TARGETS && (o->flags & OBJECT_AT_PILE << k))
-        text_put(out, "the pile of ");
     if (value >= SLOT_GRAVEYARD && value != CARD_HIDDEN) {
         text_put(out, "the graveyard of ");
         text_char(out, seat_letter(value - SLOT_GRAVEYARD));
         return;
     }
-    text_put(out, name_of(r, g, value));
+    if (k < OBJECT_TARGETS && (o->flags & OBJECT_AT_PILE << k))
+        text_put(out, "the pile with ");
+    put_placed(r, g, value, out);
+}
+
+/* How many slots of an object are targets; the others are promised energies. */
+static int targets_of(const struct rules *r, const struct exodus *g, int i)
+{
+    card_id cards[1 + OBJECT_SLOTS];
+    int filled = 0;
+
+    for (int k = 0; k < OBJECT_SLOTS; k++)
+        filled += g->object[i].slot[k] != 0;
+    return filled - field_find(r, "promised")->cards(r, &g->d, i, cards);
+}
+
+static void put_object_line(const struct rules *r, const struct exodus *g,
+                            int i, struct text *out)
+{
+    const struct object *o = &g->object[i];
+    int against = field_find(r, "against")->get(r, &g->d, i), n = 0;
+    int targets = targets_of(r, g, i);
+
+    text_char(out, seat_letter(o->who));
+    text_put(out, o->timing == TIMING_PLAY ? "  " : "  ability of ");
+    text_put(out, name_of(r, g, o->card));
+    if (against >= 0) {
+        text_put(out, ", against ");
+        text_char(out, seat_letter(against));
+    }
+    text_put(out, o->flags & OBJECT_EXTRA ? ", with the additional cost" : "");
+    for (int k = 0; k < OBJECT_SLOTS; k++) {
+        if (o->slot[k] == 0)
+            continue;
+        text_put(out, n == 0 && targets > 0 ? "; aims at "
+                      : n == targets        ? "; promised "
+                                            : " and ");
+        put_slot(r, g, o, k, out);
+        n++;
+    }
+}
+
+/* Abilities that wait to be put on the stack. */
+static void print_waiting(const struct paper *p, const struct rules *r,
+                          const struct exodus *g)
+{
+    for (int i = 0; i < g->nwaiting; i++) {
+        const struct object *o = &g->object[STACK_DEPTH - 1 - i];
+
+        fprintf(p->out, "%*s%2d  %c  waits: ability of %s\n", INDENT + 2, "",
+                i + 1, seat_letter(o->who), name_of(r, g, o->card));
+    }
 }
 
 static void print_stack(const struct paper *p, const struct rules *r,
                         const struct exodus *g)
 {
-    if (g->nobjects == 0)
+    if (g->nobjects + g->nwaiting == 0)
         return;
     fprintf(p->out, "\n%*sThe stack, what resolves first on top\n", INDENT, "");
+    print_waiting(p, r, g);
     for (int i = g->nobjects - 1; i >= 0; i--) {
-        const struct object *o = &g->object[i];
         char line[LINE];
         struct text out;
 
         text_init(&out, line, sizeof line);
-        text_char(&out, seat_letter(o->who));
-        text_put(&out, o->timing == TIMING_PLAY ? "  " : "  ability of ");
-        text_put(&out, name_of(r, g, o->card));
-        for (int k = 0; k < OBJECT_SLOTS; k++)
-            if (o->slot[k] != 0)
-                put_slot(r, g, o, k, &out);
+        put_object_line(r, g, i, &out);
         fprintf(p->out, "%*s%2d  ", INDENT + 2, "", i + 1);
         paper_fold(p, INDENT + 6, INDENT + 8, line);
     }
@@ -292,7 +455,7 @@ static void print_hand(const struct paper *p, const struct rules *r,
     count_hand(g, who, copies);
     for (int card = 1; card < CARD_HIDDEN; card++)
         if (copies[card] > 0) {
-            text_put(&out, out.n > 0 ? ", " : "");
+            text_put(&out, out.n > 0 ? "; " : "");
             put_copies(p, r, card, copies[card], &out);
         }
     fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
@@ -384,8 +547,14 @@ static void put_energy(const struct rules *r, const struct exodus *g, int who,
 static void put_object(const struct rules *r, const struct exodus *g,
                        unsigned number, struct text *out)
 {
-    if (number >= 1 && number <= g->nobjects)
-        text_put(out, name_of(r, g, g->object[number - 1].card));
+    const struct object *o = &g->object[number - 1];
+
+    if (number < 1 || number > g->nobjects)
+        return;
+    text_put(out, o->timing == TIMING_PLAY ? "" : "ability of ");
+    text_put(out, name_of(r, g, o->card));
+    text_put(out, " of ");
+    text_char(out, seat_letter(o->who));
 }
 
 static void put_trigger(const struct rules *r, const struct exodus *g,

@@ -168,6 +168,7 @@ const exodus: Phrases = {
   "new pile": "Start a new pile",
   "creature {player} {pile}": "{pile} of {player}",
   "energy {player} {pile} {number}": "Energy {number} under {pile} of {player}",
+  "standing {player} {number}": "Symmetry {number} that {player} has in play",
   "hand {card}": "{card} from hand",
   "grave {player} {card}": "{card} in the graveyard of {player}",
   "graveyard {player}": "The graveyard of {player}",

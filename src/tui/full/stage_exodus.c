@@ -37,7 +37,9 @@ static const char *state_of(const struct exodus *g, int creature)
         return " attacked";
     if (g->flags[creature] & FLAG_FROZEN)
         return " frozen";
-    return g->flags[creature] & FLAG_SPENT ? " spent" : "";
+    if (g->flags[creature] & FLAG_SPENT)
+        return " spent";
+    return g->flags[creature] & FLAG_USED ? " used" : "";
 }
 
 /* The energies of a pile as points; frozen ones are empty. */
@@ -69,7 +71,7 @@ static void draw_pile(const struct scene *s, const struct pane *p, int who,
         light_place(s->light, place_of(who, pile->number)), STYLE_STRONG);
     struct pane head =
         pane_tagged(p, TAG_PLACE + (int)place_of(who, pile->number));
-    char line[LINE];
+    char line[LINE], bonus[8] = "";
 
     snprintf(line, sizeof line, "%d %s", pile->number,
              pile->creature != 0 ? name_of(s, pile->creature) : "blank pile");
@@ -77,8 +79,10 @@ static void draw_pile(const struct scene *s, const struct pane *p, int who,
         head = pane_of_card(p, exodus_kind(g, pile->creature));
     pane_cut(&head, 0, 0, p->width - 1, style, line);
     if (pile->creature != 0) {
-        snprintf(line, sizeof line, "  strength %d%s",
-                 exodus_strength(s->rules, g, pile->creature),
+        if (g->bonus[pile->creature] != 0)
+            snprintf(bonus, sizeof bonus, " %+d", g->bonus[pile->creature]);
+        snprintf(line, sizeof line, "  str. %d%s%s",
+                 exodus_strength(s->rules, g, pile->creature), bonus,
                  state_of(g, pile->creature));
         pane_cut(p, 0, 1, p->width - 1, STYLE_PLAIN, line);
     }
@@ -110,6 +114,16 @@ static int lay_piles(const struct scene *s, const struct pane *p, int width,
 
 /* --- players --- */
 
+/* Energies in a hand are open: XO-INFO-02. */
+static int open_energies(const struct exodus *g, int who)
+{
+    int zone = zone_of(who, ZONE_HAND), open = 0;
+
+    for (int i = 0; i < zone_count(&g->shelf, zone); i++)
+        open += zone_card(&g->shelf, zone, i) != CARD_HIDDEN;
+    return open == zone_count(&g->shelf, zone) ? 0 : open;
+}
+
 static void draw_head(const struct scene *s, const struct pane *p, int y,
                       int who)
 {
@@ -124,6 +138,8 @@ static void draw_head(const struct scene *s, const struct pane *p, int y,
     x += draw_count(p, x, y, "hand",
                     zone_count(shelf, zone_of(who, ZONE_HAND))) -
          1;
+    if (open_energies(g, who) > 0)
+        x += draw_count(p, x, y, "open", open_energies(g, who)) - 1;
     x += draw_count(p, x, y, "decks",
                     zone_count(shelf, zone_of(who, ZONE_MAIN))) -
          2;
@@ -140,16 +156,33 @@ static void draw_head(const struct scene *s, const struct pane *p, int y,
 
 /* --- the stack --- */
 
+/* The cards of a group of that name behind the first `from`, one on each line. */
+static int draw_named(const struct scene *s, const struct pane *p, int y, int i,
+                      const char *field, int from, const char *word)
+{
+    card_id cards[1 + OBJECT_SLOTS];
+    int n = field_find(s->rules, field)->cards(s->rules, s->view, i, cards);
+
+    for (int k = from; k < n; k++, y++) {
+        struct pane row = pane_of_card(p, cards[k]);
+        char line[LINE];
+
+        snprintf(line, sizeof line, "    %s %s", word,
+                 card_name(s->rules, cards[k]));
+        pane_cut(&row, 1, y, p->width - 1, STYLE_FAINT, line);
+    }
+    return y;
+}
+
 static void draw_stack(const struct scene *s, const struct pane *p)
 {
     const struct exodus *g = exodus_const(s->view);
     int y = 1;
 
     pane_rule(p, 0, "The stack");
-    for (int i = g->nobjects - 1; i >= 0; i--, y++) {
+    for (int i = g->nobjects - 1; i >= 0; i--) {
         const struct object *o = &g->object[i];
-        card_id kind = exodus_kind(g, o->card);
-        struct pane row = pane_of_card(p, kind);
+        struct pane row = pane_of_card(p, exodus_kind(g, o->card));
         char line[LINE];
 
         snprintf(line, sizeof line, "%d %c %s%s", i + 1, seat_letter(o->who),
@@ -160,6 +193,8 @@ static void draw_stack(const struct scene *s, const struct pane *p)
             lit_style(light_place(s->light, (unsigned)(STACK_PLACES + i + 1)),
                       STYLE_SEAT + (enum style)o->who),
             line);
+        y = draw_named(s, p, y + 1, i, "object", 1, "at");
+        y = draw_named(s, p, y, i, "promised", 0, "for");
     }
 }
 

@@ -8,7 +8,7 @@ import { Changing } from "../motion";
 import { hueOf } from "../card";
 import { Spot, choicesAt, look, touch } from "../spots";
 import { TableCard } from "../zones";
-import { groups, number, operands, pile, seatsFromAbove } from "./view";
+import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "./view";
 
 function spots(choice: Choice): string[] {
   const own = operands(choice, "attack {number}", "use {number}", "pile {number}",
@@ -32,37 +32,70 @@ function isEnergy(id: string): boolean {
 }
 
 /** An energy under a creature: a bar with its name, in the colour of its kind. */
-function Energy({ id, at }: { id: string; at: string }) {
+function Energy({ id, at, marks }: { id: string; at: string; marks: string }) {
   const lit = choicesAt(at).length > 0;
+  const name = `${cardName(id)}${marks}`;
   return (
     <li>
       <button type="button" class={`energy${lit ? " lit" : ""}`} style={{ "--hue": hueOf(id) }}
-        data-spot={at} aria-label={`${cardName(id)}${lit ? ": can be chosen" : ""}`}
-        onClick={() => { look(id); touch(at); }}>{cardName(id)}</button>
+        data-spot={at} aria-label={`${name}${lit ? ": can be chosen" : ""}`}
+        onClick={() => { look(id); touch(at); }}>{name}</button>
     </li>
   );
 }
 
-function Pile({ group, seat, n }: { group: Group; seat: Seat; n: number }) {
+/** Is a place, from 1, among the digits of a number? */
+function marked(digits: number | undefined, place: number): boolean {
+  return String(digits ?? 0).includes(String(place));
+}
+
+/** What is to be known of a creature beside its strength; `i` is its pile among all. */
+function states(i: number): string[] {
+  const bonus = numbers("bonus")[i] ?? 0;
+  const is = (field: string): boolean => words(field)[i] === "yes";
+  return [
+    ...(bonus !== 0 ? [`${bonus > 0 ? "+" : ""}${bonus} until the end of the turn`] : []),
+    ...(is("frozen_creature") ? ["frozen"] : []),
+    ...(is("attacking") ? ["attacks"] : []),
+    ...(is("under_attack") ? ["under attack"] : []),
+    ...(is("attacked") ? ["has attacked"] : []),
+    ...(is("used") ? ["ability used"] : []),
+  ];
+}
+
+function Pile({ group, seat, n, index }:
+{ group: Group; seat: Seat; n: number; index: number }) {
   const energies = group.cards.filter(isEnergy);
   const others = group.cards.filter((id) => !isEnergy(id));
   const at = `pile:${seat}:${n}`;
-  const called = others[0] !== undefined ? cardName(others[0]) : "no creature";
+  const strength = numbers("pile_strength")[index] ?? 0;
+  const called = others[0] !== undefined
+    ? [`${cardName(others[0])}, strength ${strength}`, ...states(index)].join(", ")
+    : "no creature";
+  const marks = (place: number): string =>
+    (marked(numbers("frozen_energies")[index], place) ? " (frozen)" : "")
+    + (marked(numbers("moved_energies")[index], place) ? " (moved)" : "");
   return (
     <li class="stack">
       <Spot at={at} name="stack-head" label={`Pile ${n} of ${seatName(seat)}, ${called}`}>
         <b>Pile {n}</b> <span title="energies"><Icon of="value" />{energies.length}</span>
+        {others.length > 0 && (
+          <span title="strength"> <Icon of="strength" />{strength} {states(index).join(", ")}</span>
+        )}
       </Spot>
       {others.map((id, i) => <TableCard key={i} id={id} spot={at} />)}
       <ol class="energies">
-        {energies.map((id, i) => <Energy key={i} id={id} at={`energy:${seat}:${n}:${i + 1}`} />)}
+        {energies.map((id, i) => (
+          <Energy key={i} id={id} at={`energy:${seat}:${n}:${i + 1}`} marks={marks(i + 1)} />
+        ))}
       </ol>
     </li>
   );
 }
 
 function Side({ seat }: { seat: Seat }) {
-  const own = groups("pile").filter((g) => g.owner === seat);
+  const own = groups("pile").map((group, index) => ({ group, index }))
+    .filter((p) => p.group.owner === seat);
   const life = number(seat, "life");
   return (
     <section class="corporation" aria-label={`The field of ${seatName(seat)}`}>
@@ -70,12 +103,15 @@ function Side({ seat }: { seat: Seat }) {
         <b class={`letter of-${seat}`}>{seat}</b>
         <b>{seatName(seat)}</b>
         <span class="big" title="Life Points"><Icon of="life" /><Changing value={life} /></span>
+        {number(seat, "life_attacked") === 1 && <span>under attack</span>}
         <span title="strength of all creatures">
           <Icon of="strength" />strength <Changing value={number(seat, "strength")} />
         </span>
       </Spot>
       <ol class="stacks">
-        {own.map((group, i) => <Pile key={i} group={group} seat={seat} n={i + 1} />)}
+        {own.map(({ group, index }, i) => (
+          <Pile key={i} group={group} seat={seat} n={i + 1} index={index} />
+        ))}
         {seat === start.value?.seat && choicesAt("new pile").length > 0 && (
           <li class="stack">
             <Spot at="new pile" name="stack-head" label="A new pile">+ pile</Spot>
@@ -87,20 +123,42 @@ function Side({ seat }: { seat: Seat }) {
   );
 }
 
-/** Objects on the stack, the last one first; abilities on it are no cards. */
-function Stack() {
-  const objects = number(null, "objects");
-  const symmetries = pile(null, "stack");
-  if (objects === 0) return null;
-  const targets = Array.from({ length: objects }, (_, i) => objects - i)
-    .filter((n) => choicesAt(`object:${n}`).length > 0);
+/** One object: whose it is, what it aims at and what is promised to it. */
+function StackObject({ group, i }: { group: Group; i: number }) {
+  const [card, ...targets] = group.cards;
+  const promised = groups("promised")[i]?.cards ?? [];
+  const against = words("against")[i];
+  const told = [
+    `${group.owner ?? ""}: ${words("ability")[i] === "yes" ? "ability of " : ""}${cardName(card ?? "")}`,
+    ...(against ? [`against ${seatName(against as Seat)}`] : []),
+    ...(targets.length > 0 ? [`aims at ${targets.map(cardName).join(" and ")}`] : []),
+    ...(promised.length > 0 ? [`promised ${promised.map(cardName).join(" and ")}`] : []),
+  ].join("; ");
+  const at = `object:${i + 1}`;
   return (
-    <section class="announced" aria-label={`The stack, ${objects} objects`}>
-      <h2>The stack, top first <span>{objects}</span></h2>
-      <div class="cards">{symmetries.map((id, i) => <TableCard key={i} id={id} />)}</div>
-      {targets.map((n) => (
-        <Spot key={n} at={`object:${n}`} name="stack-head" label={`Object ${n}`}>Object {n}</Spot>
-      ))}
+    <li>
+      <Spot at={at} name="stack-head" label={`Object ${i + 1}, ${told}`}>
+        <b>{i + 1}</b> {told}
+      </Spot>
+    </li>
+  );
+}
+
+/** Objects on the stack, the last one first, and abilities that wait to join them. */
+function Stack() {
+  const objects = groups("object").map((group, i) => ({ group, i })).reverse();
+  const waiting = groups("trigger");
+  if (objects.length + waiting.length === 0) return null;
+  return (
+    <section class="announced" aria-label={`The stack, ${objects.length} objects`}>
+      <h2>The stack, top first <span>{objects.length}</span></h2>
+      <ol class="stacks">
+        {waiting.map((t, i) => (
+          <li key={`w${i}`}>{i + 1} waits, {t.owner}: ability of {cardName(t.cards[0] ?? "")}</li>
+        ))}
+        {objects.map(({ group, i }) => <StackObject key={i} group={group} i={i} />)}
+      </ol>
+      <div class="cards">{pile(null, "stack").map((id, i) => <TableCard key={i} id={id} />)}</div>
     </section>
   );
 }
@@ -120,6 +178,8 @@ function Board() {
 }
 
 const shown = new Set(["pile", "stack", "placing", "objects", "life", "strength", "turn_objects",
-  "turn"]);
+  "turn", "object", "promised", "ability", "against", "trigger", "frozen_creature",
+  "frozen_energies", "moved_energies", "attacked", "declared", "used", "bonus", "pile_strength",
+  "attacking", "under_attack", "life_attacked", "frozen"]);
 
 export const exodus = { Board, spots, hides: (field: string) => shown.has(field) };
