@@ -333,10 +333,9 @@ static void gather_targets(struct gathering *ga)
 
 /* --- payment --- */
 
-/* Is an energy promised to another object of its player; XO-PAY-15.  The object
- * that is being declared is the top one. */
-static bool promised(const struct rules *r, const struct exodus *g,
-                     const struct object *o, int energy)
+/* The object that is being declared is the top one. */
+bool xo_promised(const struct rules *r, const struct exodus *g,
+                 const struct object *o, int energy)
 {
     int others = g->nobjects - ((o->flags & OBJECT_STACKED) != 0);
 
@@ -358,7 +357,7 @@ static bool payable(const struct gathering *ga, int energy)
 {
     return is_type(ga->r, ga->g, energy, TYPE_ENERGY) &&
            !frozen(ga->g, energy) && !in_use(ga->o, energy, -1) &&
-           !(ga->fresh && promised(ga->r, ga->g, ga->o, energy));
+           !(ga->fresh && xo_promised(ga->r, ga->g, ga->o, energy));
 }
 
 /* A payable card like this one before it in the pile. */

@@ -382,7 +382,7 @@ const struct question exodus_questions[QUESTIONS] = {
                             "XO-DEC-11", list_playback, xo_refuse_simple,
                             true },
     [QUESTION_FINAL] = { "final", "Playback: go on with the attack?",
-                         "XO-DEC-12", list_final, xo_refuse_simple, true },
+                         "XO-DEC-12", list_final, xo_refuse_final, true },
     [QUESTION_ORDER] = { "order", "Which ability goes on the stack next?",
                          "XO-DEC-13", list_order, xo_refuse_simple, true },
     [QUESTION_MAY] = { "may", "Do it?", "XO-DEC-14", list_may, xo_refuse_simple,

@@ -247,30 +247,59 @@ static bool names_card(choice c)
 struct reason xo_refuse_target(const struct rules *r, const struct duel *d,
                                int who, choice c)
 {
-    (void)r, (void)d, (void)who;
+    const struct exodus *g = exodus_const(d);
+
+    (void)r, (void)who;
+    if (choice_verb(c) == VERB_GRAVE && choice_a(c) < d->players &&
+        (g->grave_frozen >> choice_a(c) & 1))
+        return BECAUSE("XO-FRZ-10", "No card leaves a frozen graveyard.");
     if (names_card(c))
         return BECAUSE("XO-TARG-06", "That is no legal target.");
     return anywhere(c, "XO-DEC-08");
+}
+
+/* An own energy that cannot pay for the top object, or need not. */
+static struct reason refuse_payment(const struct rules *r,
+                                    const struct exodus *g, int energy)
+{
+    const struct object *o = top_object_const(g);
+    int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
+
+    if (frozen(g, energy))
+        return BECAUSE("XO-PAY-17", "Frozen energy cannot pay.");
+    for (int k = 0; k < OBJECT_SLOTS; k++)
+        if (o->slot[k] == energy)
+            return k < targets
+                       ? BECAUSE("XO-PAY-16", "It is a target of the same "
+                                              "object.")
+                       : BECAUSE("XO-PAY-15", "It is promised already.");
+    if (xo_promised(r, g, o, energy))
+        return BECAUSE("XO-PAY-15", "It is promised to another object.");
+    return BECAUSE("XO-DEC-09", "One like it is offered: name that one.");
+}
+
+/* The own energy that an answer names, or 0. */
+static int named_energy(const struct rules *r, const struct exodus *g, int who,
+                        choice c)
+{
+    struct pile pile = xo_pile_number(r, g, who, (int)choice_b(c));
+    int card = choice_verb(c) == VERB_HAND ? held(g, who, c) : 0;
+
+    if (choice_verb(c) == VERB_ENERGY && (int)choice_a(c) == who &&
+        choice_c(c) >= 1 && (int)choice_c(c) <= pile.energies)
+        card = zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
+                         pile.first + (int)choice_c(c) - 1);
+    return card != 0 && is_type(r, g, card, TYPE_ENERGY) ? card : 0;
 }
 
 struct reason xo_refuse_pay(const struct rules *r, const struct duel *d,
                             int who, choice c)
 {
     const struct exodus *g = exodus_const(d);
-    struct pile pile;
-    int card;
+    int energy = named_energy(r, g, who, c);
 
-    if (choice_verb(c) == VERB_ENERGY && (int)choice_a(c) == who) {
-        pile = xo_pile_number(r, g, who, (int)choice_b(c));
-        if (choice_c(c) >= 1 && (int)choice_c(c) <= pile.energies) {
-            card = zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
-                             pile.first + (int)choice_c(c) - 1);
-            return frozen(g, card)
-                       ? BECAUSE("XO-PAY-17", "Frozen energy cannot pay.")
-                       : BECAUSE("XO-PAY-15", "It is promised already, or "
-                                              "one like it is offered.");
-        }
-    }
+    if (energy != 0)
+        return refuse_payment(r, g, energy);
     if (names_card(c))
         return BECAUSE("XO-PAY-02", "Only own energy on the field or in hand "
                                     "can pay.");
@@ -290,12 +319,24 @@ struct reason xo_refuse_foe(const struct rules *r, const struct duel *d,
 struct reason xo_refuse_simple(const struct rules *r, const struct duel *d,
                                int who, choice c)
 {
-    const char *rule = exodus_questions[d->question].rule;
-
     (void)r, (void)who;
-    if (d->question == QUESTION_FINAL && choice_verb(c) == VERB_GO_ON)
-        return exodus_const(d)->attack & ATTACK_LIFE
+    return anywhere(c, exodus_questions[d->question].rule);
+}
+
+struct reason xo_refuse_final(const struct rules *r, const struct duel *d,
+                              int who, choice c)
+{
+    const struct exodus *g = exodus_const(d);
+    unsigned verb = choice_verb(c);
+
+    if (verb == VERB_GO_ON || verb == VERB_CREATURE || verb == VERB_LIFE) {
+        if (frozen(g, g->attacker))
+            return BECAUSE("XO-ATK-27", "A frozen attacker can only cancel.");
+        if (verb != VERB_GO_ON)
+            return xo_refuse_aim(r, d, who, c);
+        return g->attack & ATTACK_LIFE
                    ? BECAUSE("XO-ATK-19", "The opponent controls a creature.")
                    : BECAUSE("XO-ATK-18", "The attack cannot go on.");
-    return anywhere(c, rule);
+    }
+    return anywhere(c, "XO-DEC-12");
 }

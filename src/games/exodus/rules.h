@@ -390,6 +390,10 @@ enum lack {
 enum lack xo_lack(const struct rules *r, const struct exodus *g,
                   const struct object *o);
 
+/* Is an energy promised to another object of its player; XO-PAY-15? */
+bool xo_promised(const struct rules *r, const struct exodus *g,
+                 const struct object *o, int energy);
+
 /* Can its payment alone be brought together? */
 bool xo_can_pay(const struct rules *r, const struct exodus *g,
                 const struct object *o, bool fresh);
@@ -567,7 +571,7 @@ typedef struct reason refuse_fn(const struct rules *, const struct duel *, int,
 
 refuse_fn xo_refuse_energy, xo_refuse_pile, xo_refuse_creature, xo_refuse_blank,
     xo_refuse_attack, xo_refuse_aim, xo_refuse_respond, xo_refuse_target,
-    xo_refuse_pay, xo_refuse_foe, xo_refuse_simple;
+    xo_refuse_pay, xo_refuse_foe, xo_refuse_final, xo_refuse_simple;
 
 void exodus_view(const struct rules *r, struct duel *d, int who);
 void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
