@@ -217,10 +217,22 @@ static void test_silent_window(void **state)
     assert_string_equal(one.heard, other.heard);
 }
 
-/* --- an Exchange that is over --- */
+/* --- what is over --- */
 
-/* Nothing of it is left in the state, not even where nobody looks: two matches
- * that stand alike must be equal bytes. */
+/* Two matches that stand alike are equal bytes, chance and what is hidden from
+ * all aside. */
+static void assert_same(union match *played, union match *placed)
+{
+    go_on(placed);
+    duel_view(rules, &played->duel, -1);
+    duel_view(rules, &placed->duel, -1);
+    placed->duel.answers = played->duel.answers;
+    assert_memory_equal(engarde(&played->duel)->lane_owner,
+                        engarde(&placed->duel)->lane_owner, ENGARDE_DECK);
+    assert_true(duel_equal(rules, &played->duel, &placed->duel));
+}
+
+/* Nothing of an Exchange is left in the state, not even where nobody looks. */
 /* proves EG-END-06 */
 static void test_no_trace(void **state)
 {
@@ -239,13 +251,52 @@ static void test_no_trace(void **state)
     put(&placed, "discard", 0, "slash thrust");
     field_find(rules, "poise")->set(rules, &placed.duel, 0, 8);
     field_find(rules, "poise")->set(rules, &placed.duel, 1, 7);
-    go_on(&placed);
-    duel_view(rules, &played.duel, -1); /* chance and deck aside */
-    duel_view(rules, &placed.duel, -1);
-    placed.duel.answers = played.duel.answers;
-    assert_memory_equal(engarde(&played.duel)->lane_owner,
-                        engarde(&placed.duel)->lane_owner, ENGARDE_DECK);
-    assert_true(duel_equal(rules, &played.duel, &placed.duel));
+    assert_same(&played, &placed);
+}
+
+/* Nor of a lane that was taken off the Field. */
+static void test_no_trace_of_a_lane(void **state)
+{
+    union match played = blank(1), placed = blank(1);
+
+    (void)state;
+    set(&played, "phase", PHASE_DUEL);
+    set(&played, "defender", 1);
+    set(&played, "plays", 2);
+    put(&played, "hand", 0, "rope-and-balcony");
+    put(&played, "lane", 0, "thrust");
+    put(&played, "lane", 1, "slash");
+    field_find(rules, "lane")->set(rules, &played.duel, 1, 1);
+    go_on(&played);
+    answer(&played, 0, "play rope-and-balcony", NULL);
+    answer(&played, 1, "no", NULL);
+    answer(&played, 0, "lane 2", NULL);
+
+    set(&placed, "phase", PHASE_DUEL);
+    set(&placed, "defender", 1);
+    set(&placed, "plays", 3);
+    put(&placed, "lane", 0, "thrust");
+    put(&placed, "discard", 0, "rope-and-balcony slash");
+    field_find(rules, "poise")->set(rules, &placed.duel, 0, 9);
+    assert_same(&played, &placed);
+}
+
+/* Nor of what was discarded before the draw. */
+static void test_no_trace_of_discards(void **state)
+{
+    union match played = blank(1), placed = blank(1);
+
+    (void)state;
+    put(&played, "hand", 0, "parry");
+    go_on(&played);
+    answer(&played, 0, "discard parry", NULL);
+    answer(&played, 0, "done", NULL);
+
+    set(&placed, "phase", PHASE_PREPARE);
+    put(&placed, "hand", 0,
+        "slash slash slash slash slash slash thrust thrust thrust");
+    put(&placed, "discard", 0, "parry");
+    assert_same(&played, &placed);
 }
 
 /* --- settings --- */
@@ -397,6 +448,8 @@ int main(void)
         cmocka_unit_test(test_reshuffle),
         cmocka_unit_test(test_silent_window),
         cmocka_unit_test(test_no_trace),
+        cmocka_unit_test(test_no_trace_of_a_lane),
+        cmocka_unit_test(test_no_trace_of_discards),
         cmocka_unit_test(test_settings_recorded),
         cmocka_unit_test(test_settings_fixed),
         cmocka_unit_test(test_believable_hands),

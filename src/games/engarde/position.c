@@ -424,10 +424,9 @@ static int check_removals(const struct engarde *g, struct reason *why)
             return impossible(why, "EG-POISE-06",
                               "a removed player has No Poise");
     }
-    for (int i = 1; i <= g->removals; i++)
-        if ((seen >> i & 1) == 0)
-            return impossible(why, "EG-OUT-08",
-                              "removals are numbered 1, 2, ... without a gap");
+    if (seen != (2u << g->removals) - 1)
+        return impossible(why, "EG-OUT-08",
+                          "removals are numbered 1, 2, ... without a gap");
     return 0;
 }
 

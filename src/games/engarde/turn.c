@@ -143,7 +143,6 @@ enum flow turn(struct play *p, struct frame *f)
     switch ((enum turn_step)f->step) {
     case TURN_REFILL:
         enter(g, PHASE_REFILL);
-        f->a = CARD_NONE;
         f->step = TURN_DISCARD;
         return play_ask(p, f->who, QUESTION_REFILL);
     case TURN_DISCARD:
