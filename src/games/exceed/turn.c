@@ -88,10 +88,8 @@ static void mulligan(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
     uint64_t thrown = g->thrown[who];
-    int n = 0;
+    int n = count_bits(thrown);
 
-    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
-        n += (int)(thrown >> i & 1);
     g->thrown[who] = 0;
     tell_number(p, who, n > 0 ? EVENT_MULLIGAN : EVENT_KEEP_HAND, n,
                 "EX-MULL-06");
