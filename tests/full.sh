@@ -37,7 +37,7 @@ exodus)
     ;;
 brawl)
     short='--policy round_limit=1'
-    opening='-N 13 Enter'
+    opening='-N 14 Enter'
     asked='Take an action'
     ;;
 esac

@@ -10,6 +10,7 @@
  * fears the worst from the others.
  */
 #include "ai/kinds.h"
+#include "ai/worth.h"
 
 enum {
     WORLDS = 12,
@@ -38,7 +39,7 @@ static int worth(const struct rules *r, const struct duel *d, int who,
 
     if (asked < 0)
         return duel_evaluate(r, d, who);
-    n = duel_choices(r, d, asked, list);
+    n = worth_choices(r, d, asked, list);
     if (n > 1 && follow_ups-- == 0)
         return duel_evaluate(r, d, who);
     for (int i = 0; i < n; i++) {

@@ -199,7 +199,7 @@ static void settle(struct walker *w, struct duel *d, bool with_care)
 
     for (int i = 0; i < SETTLE && !worth_settled(w->rules, d); i++) {
         int who = duel_first(d);
-        int n = duel_choices(w->rules, d, who, list);
+        int n = worth_choices(w->rules, d, who, list);
         choice c = with_care && !is_secret(w->rules, d)
                        ? nearest_best(w, d, who, list, n)
                        : list[rng_below(&w->rng, (uint32_t)n)];

@@ -31,4 +31,18 @@ static inline bool worth_settled(const struct rules *r, const struct duel *d)
     return true;
 }
 
+/* The answers that bring a play to its end: a set that is begun and may be closed
+ * is looked at as it is. */
+static inline int worth_choices(const struct rules *r, const struct duel *d,
+                                int who, choice list[DUEL_MAX_CHOICES])
+{
+    struct members m;
+
+    if (d->parts[who] == 0 || !duel_members(r, d, who, &m) ||
+        !members_whole(&m))
+        return duel_choices(r, d, who, list);
+    list[0] = m.set.done;
+    return 1;
+}
+
 #endif

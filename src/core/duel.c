@@ -194,11 +194,41 @@ const struct question *duel_ask(const struct rules *r, const struct duel *d,
     return &r->game->questions[d->question];
 }
 
+/* All answers, of a set by one of sets.c. */
+static int list(const struct rules *r, const struct duel *d, int who,
+                int (*of_set)(const struct members *m, choice *out),
+                choice *out)
+{
+    const struct question *q = &r->game->questions[d->question];
+    struct members m;
+
+    must(d->waiting >> who & 1);
+    if (q->set == NULL)
+        return q->list(r, d, who, out);
+    set_load(r, d, who, &m);
+    return of_set(&m, out);
+}
+
+bool play_answerable(const struct rules *r, const struct duel *d, int who)
+{
+    choice out[DUEL_MAX_CHOICES];
+
+    return list(r, d, who, set_offers, out) > 0;
+}
+
 int duel_choices(const struct rules *r, const struct duel *d, int who,
                  choice out[DUEL_MAX_CHOICES])
 {
-    must(d->waiting >> who & 1);
-    int n = r->game->questions[d->question].list(r, d, who, out);
+    int n = list(r, d, who, set_choices, out);
+
+    must(n >= 1 && n <= DUEL_MAX_CHOICES);
+    return n;
+}
+
+int duel_offers(const struct rules *r, const struct duel *d, int who,
+                choice out[DUEL_MAX_CHOICES])
+{
+    int n = list(r, d, who, set_offers, out);
 
     must(n >= 1 && n <= DUEL_MAX_CHOICES);
     return n;
@@ -217,14 +247,14 @@ static bool may_resign(const struct duel *d, int who, struct reason *why)
 bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
                 struct reason *why)
 {
-    choice list[DUEL_MAX_CHOICES];
+    choice offer[DUEL_MAX_CHOICES];
     int n;
 
     if (c == CHOICE_RESIGN)
         return may_resign(d, who, why);
-    n = duel_choices(r, d, who, list);
+    n = duel_offers(r, d, who, offer);
     for (int i = 0; i < n; i++)
-        if (list[i] == c)
+        if (offer[i] == c)
             return true;
     if (why != NULL)
         *why = r->game->questions[d->question].refuse(r, d, who, c);
@@ -251,21 +281,39 @@ static void resign(struct play *p, int who)
         tell_seat(p, EVENT_STAND_IN, who);
 }
 
+/* Keep an answer; true when its player is to go on. */
+static bool keep(const struct rules *r, struct duel *d, int who, choice c)
+{
+    const struct question *q = &r->game->questions[d->question];
+    struct members m;
+    bool more;
+
+    if (q->set != NULL) {
+        must(d->waiting >> who & 1);
+        set_load(r, d, who, &m);
+        more = set_more(&m, c);
+        d->answer[who] = m.in;
+    } else {
+        must(duel_legal(r, d, who, c, NULL));
+        d->answer[who] = c;
+        more = q->more != NULL && q->more(r, d, who, c);
+    }
+    d->answers++;
+    d->parts[who]++;
+    return more;
+}
+
 void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
                  struct sink *sink)
 {
-    const struct question *q = &r->game->questions[d->question];
     struct play p = { r, d, sink };
 
-    must(duel_legal(r, d, who, c, NULL));
     if (c == CHOICE_RESIGN) {
+        must(may_resign(d, who, NULL));
         resign(&p, who);
         return;
     }
-    d->answer[who] = c;
-    d->answers++;
-    d->parts[who]++;
-    if (q->more != NULL && q->more(r, d, who, c))
+    if (keep(r, d, who, c))
         return;
     d->waiting &= (uint8_t) ~(1u << who);
     run(&p);

@@ -23,6 +23,7 @@
 enum {
     DUEL_MAX_PLAYERS = 6,
     DUEL_MAX_CHOICES = 255,
+    DUEL_MAX_MEMBERS = 64, /* of a set */
     DUEL_MAX_POLICIES = 16,
     DUEL_MAX_PICKS = 5,
     DUEL_MAX_FRAMES = 12,
@@ -102,8 +103,10 @@ struct frame {
 /* The head of every state. */
 struct duel {
     struct rng rng;
-    choice answer[DUEL_MAX_PLAYERS]; /* given and not yet used */
-    uint32_t answers;                /* given so far */
+    /* Given and not yet used: a choice, or of a set the members chosen so far, a
+     * bit for each of its list. */
+    uint64_t answer[DUEL_MAX_PLAYERS];
+    uint32_t answers; /* given so far */
     int16_t policy[DUEL_MAX_POLICIES];
     uint8_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
     int16_t value[DUEL_MAX_VALUES]; /* the value stack */
@@ -142,12 +145,24 @@ static inline int duel_side(const struct duel *d, int who)
     return d->teams != 0 ? who % d->teams : who;
 }
 
+/* What makes an answer a set: several members, named one by one in any order and
+ * then closed.  Nothing happens, and nobody learns anything, before it is. */
+struct limits {
+    choice done; /* closes it */
+    int least;   /* what its members are worth together, at least */
+    int most;    /* how many there may be: with the last of them it is closed */
+    bool ordered; /* their order matters: each is used at once, and the question
+                     is put again for the next */
+};
+
 /* A question.  `prompt` is for people, `rule` is the ledger id behind it. */
 struct question {
     const char *name;
     const char *prompt;
     const char *rule;
-    /* List the answers; at least one, at most DUEL_MAX_CHOICES. */
+    /* List the answers; at least one, at most DUEL_MAX_CHOICES.  Of a set: its
+     * members, copies side by side, in the order in which the rules use them;
+     * those behind the first DUEL_MAX_MEMBERS cannot be chosen. */
     int (*list)(const struct rules *r, const struct duel *d, int who,
                 choice *out);
     /* Why an answer that is not listed is refused. */
@@ -163,6 +178,14 @@ struct question {
      * while others must answer to it (a set attack, a bet).  Players that think
      * mix their answers here; questions put to several at once need no mark. */
     bool secret;
+    /* Of a question that asks for a set: its limits.  NULL: it does not. */
+    struct limits (*set)(const struct rules *r, const struct duel *d, int who);
+    /* What a member is worth.  Members with a worth that differ in operand b
+     * alone are ways to use the same thing, listed side by side and each once
+     * for every copy of it; such a set has no limit to their number.  NULL: each
+     * is worth 1. */
+    int (*worth)(const struct rules *r, const struct duel *d, int who,
+                 choice c);
 };
 
 /* Why something is not allowed: a ledger id and a sentence. */
@@ -244,9 +267,15 @@ const struct question *duel_ask(const struct rules *r, const struct duel *d,
                                 int who);
 
 /* List that player's legal answers; returns how many (at least 1).  To resign
- * is not among them. */
+ * is not among them.  Members of a set are listed in one order only, so that
+ * whoever looks ahead meets every set once. */
 int duel_choices(const struct rules *r, const struct duel *d, int who,
                  choice out[DUEL_MAX_CHOICES]);
+
+/* The same for whoever shows answers or reads them: all members that may still
+ * join a set, whatever was chosen before. */
+int duel_offers(const struct rules *r, const struct duel *d, int who,
+                choice out[DUEL_MAX_CHOICES]);
 
 /* Is this answer legal?  If not and `why` is not NULL, why not. */
 bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
@@ -256,6 +285,37 @@ bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
  * `sink`, which may be NULL. */
 void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
                  struct sink *sink);
+
+/* --- sets --- */
+
+/* A set that is being chosen.  Whoever lets people tick its members changes `in`
+ * and gives the answers when it is whole. */
+struct members {
+    struct limits set;
+    int n;
+    choice member[DUEL_MAX_MEMBERS]; /* that there are, copies side by side */
+    uint8_t worth[DUEL_MAX_MEMBERS];
+    bool ways;   /* some are ways to use the same thing */
+    uint64_t in; /* those chosen, one bit each */
+};
+
+/* Does the question put to that player ask for a set, of two members or more?
+ * Then fill in what there is to choose, and what is chosen. */
+bool duel_members(const struct rules *r, const struct duel *d, int who,
+                  struct members *out);
+
+/* May member number i join? */
+bool members_open(const struct members *m, int i);
+
+/* Are these a whole that may be closed? */
+bool members_whole(const struct members *m);
+
+/* The answers that give it to a question which nobody has begun to answer, in
+ * the one order that replays keep; returns how many. */
+int members_answers(const struct members *m, choice out[DUEL_MAX_MEMBERS + 1]);
+
+/* How many copies of a member has that player chosen? */
+int duel_chosen(const struct rules *r, const struct duel *d, int who, choice c);
 
 /* Erase from d what that player may not see; -1 is a spectator, who sees open
  * information only. */

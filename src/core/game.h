@@ -52,8 +52,26 @@ enum flow play_ask_all(struct play *p, unsigned players, unsigned question);
 /* The answer that player gave to the last question. */
 static inline choice play_answer(const struct play *p, int who)
 {
-    return p->d->answer[who];
+    return (choice)p->d->answer[who];
 }
+
+/* The members of the set that player gave, in the order of its list; returns how
+ * many.  Call it before anything that the list depends on changes. */
+int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS]);
+
+/* Has that player, who is asked, an answer?  Only of a world that is being guessed
+ * may it be false. */
+bool play_answerable(const struct rules *r, const struct duel *d, int who);
+
+/* --- for the kernel: sets.c --- */
+
+void set_load(const struct rules *r, const struct duel *d, int who,
+              struct members *out);
+int set_choices(const struct members *m, choice *out);
+int set_offers(const struct members *m, choice *out);
+
+/* Put an answer into the set; true when its player is to go on. */
+bool set_more(struct members *m, choice c);
 
 /* The value stack: what one procedure leaves for another. */
 void play_push(struct play *p, int value);

@@ -228,7 +228,8 @@ static int match(const struct rules *r, const choice *list, int n,
         text_init(&out, buffer, sizeof buffer);
         notation_write(r, list[i], &out);
         cut(&full, buffer);
-        if (!words_fit(typed, &full, exact))
+        if (!words_fit(typed, &full, exact) ||
+            (found >= 0 && list[found] == list[i]))
             continue;
         if (found >= 0)
             return -2;

@@ -17,7 +17,8 @@ int notation_read(const struct rules *r, const char *text, choice *c,
                   struct reason *why, int *column);
 
 /* Find among listed answers the only one that the text means: exactly, or word
- * by word as a prefix ("pl par").  Its number; -1 none; -2 several. */
+ * by word as a prefix ("pl par").  Its number, the first of equal ones; -1 none; -2
+ * several. */
 int notation_match(const struct rules *r, const choice *list, int n,
                    const char *text);
 

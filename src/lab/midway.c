@@ -223,18 +223,28 @@ static void put_frame(struct page *p, const struct frame *f)
         put_item(p, "in %s with %d %d %d %d", item, f->a, f->b, f->c, f->pc);
 }
 
+/* A set by the places of its members, for their list hangs on all the rest. */
+static void put_answer(struct page *p, int who)
+{
+    uint64_t answer = p->d->answer[who];
+    char item[ITEM_SIZE];
+    struct text t;
+
+    if (p->r->game->questions[p->d->question].set != NULL) {
+        put_item(p, "chose %c %llx", seat_letter(who),
+                 (unsigned long long)answer);
+        return;
+    }
+    text_init(&t, item, sizeof item);
+    notation_write(p->r, (choice)answer, &t);
+    put_item(p, "gave %c %s", seat_letter(who), item);
+}
+
 static void put_answers(struct page *p)
 {
-    for (int i = 0; i < p->d->players; i++) {
-        char item[ITEM_SIZE];
-        struct text t;
-
-        if (p->d->answer[i] == 0)
-            continue;
-        text_init(&t, item, sizeof item);
-        notation_write(p->r, p->d->answer[i], &t);
-        put_item(p, "gave %c %s", seat_letter(i), item);
-    }
+    for (int i = 0; i < p->d->players; i++)
+        if (p->d->answer[i] != 0)
+            put_answer(p, i);
 }
 
 void midway_print(const struct rules *r, const struct duel *d,
@@ -452,13 +462,24 @@ static int read_answer(struct words *w)
 {
     struct reason why;
     int who, column;
+    choice c;
 
     if (take_seat(w, &who) < 0)
         return -1;
-    if (notation_read(w->r, w->at, &w->d->answer[who], &why, &column) < 0)
+    if (notation_read(w->r, w->at, &c, &why, &column) < 0)
         return wrong(w, "%s", why.text);
+    w->d->answer[who] = c;
     w->at += strlen(w->at);
     return 0;
+}
+
+static int read_set(struct words *w)
+{
+    int who;
+
+    if (take_seat(w, &who) < 0)
+        return -1;
+    return take_number(w, 16, UINT64_MAX, &w->d->answer[who]);
 }
 
 static int read_check(struct words *w)
@@ -490,6 +511,8 @@ static int read_item(struct words *w)
         return read_question(w);
     if (take(w, "gave"))
         return read_answer(w);
+    if (take(w, "chose"))
+        return read_set(w);
     if (take(w, "check"))
         return read_check(w);
     if ((m = take_member(w, head_seats)) != NULL)

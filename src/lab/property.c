@@ -248,7 +248,8 @@ static bool check_all(struct trial *t, bool thorough)
         return false;
     if (!thorough)
         return true;
-    return check_listed(t) && check_worth_asking(t) && check_views(t) &&
+    return check_listed(t) && check_worth_asking(t) && check_set(t) &&
+           check_views(t) &&
            (rng_below(&t->rng, PRINT_ONCE_IN) != 0 ||
             (check_printed(t) && check_changed(t)));
 }

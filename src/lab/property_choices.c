@@ -64,9 +64,7 @@ bool check_question(struct trial *t, int who)
 
     if (q == NULL || empty(q->name) || empty(q->prompt) || empty(q->rule))
         return trial_fail(t, "the question has no name, prompt or rule");
-    t->n = q->list(t->r, &t->d.duel, who, t->list);
-    if (t->n < 1 || t->n > DUEL_MAX_CHOICES)
-        return trial_fail(t, "%d choices", t->n);
+    t->n = duel_choices(t->r, &t->d.duel, who, t->list);
     if (!check_twins(t) || !check_explained(t))
         return false;
     for (int i = 0; i < t->n; i++)
@@ -159,10 +157,13 @@ bool check_worth_asking(struct trial *t)
     return trial_fail(t, "all %d answers lead to the same state", t->n);
 }
 
-static bool listed(const struct trial *t, choice c)
+static bool offered(const struct trial *t, choice c)
 {
-    for (int i = 0; i < t->n; i++)
-        if (t->list[i] == c)
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_offers(t->r, &t->d.duel, t->asked, list);
+
+    for (int i = 0; i < n; i++)
+        if (list[i] == c)
             return true;
     return false;
 }
@@ -210,7 +211,7 @@ bool check_unlisted(struct trial *t)
         choice c = random_choice(t);
         struct reason why = { NULL, NULL };
 
-        if (c == CHOICE_RESIGN || listed(t, c))
+        if (c == CHOICE_RESIGN || offered(t, c))
             continue;
         t->tally->refusals++;
         if (duel_legal(t->r, &t->d.duel, t->asked, c, &why))

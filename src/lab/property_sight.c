@@ -74,11 +74,11 @@ static bool view_keeps_secrets(struct trial *t, const struct duel *view,
 static bool same_choices(struct trial *t, const struct duel *d,
                          const char *what)
 {
-    choice list[TRIAL_LISTED];
-    const struct question *q = duel_ask(t->r, d, t->asked);
+    choice list[DUEL_MAX_CHOICES];
     size_t size = (size_t)t->n * sizeof list[0];
 
-    if (q == NULL || q->list(t->r, d, t->asked, list) != t->n ||
+    if (duel_ask(t->r, d, t->asked) == NULL ||
+        duel_choices(t->r, d, t->asked, list) != t->n ||
         memcmp(list, t->list, size) != 0)
         return trial_fail(t, "%s offers %c other choices than the truth", what,
                           seat_letter(t->asked));
@@ -90,13 +90,13 @@ static bool same_choices(struct trial *t, const struct duel *d,
 bool check_plays_on(struct trial *t, struct duel *d, const char *what)
 {
     for (int i = 0; i < PLAY_ON && !duel_over(d, NULL); i++) {
-        choice list[TRIAL_LISTED];
+        choice list[DUEL_MAX_CHOICES];
         int who = duel_first(d), n;
 
-        n = duel_ask(t->r, d, who)->list(t->r, d, who, list);
-        if (n < 1 || n > DUEL_MAX_CHOICES)
-            return trial_fail(t, "%s offers %c %d choices", what,
-                              seat_letter(who), n);
+        if (!play_answerable(t->r, d, who))
+            return trial_fail(t, "%s offers %c no choice", what,
+                              seat_letter(who));
+        n = duel_choices(t->r, d, who, list);
         duel_answer(t->r, d, who, list[rng_below(&t->rng, (uint32_t)n)], NULL);
     }
     return true;

@@ -6,8 +6,7 @@
 #include "lab/property.h"
 
 enum {
-    TRIAL_LISTED = 4096, /* room for a list that is far too long */
-    TRIAL_CARDS = 512,   /* room for the cards of a zone */
+    TRIAL_CARDS = 512, /* room for the cards of a zone */
     TRIAL_DOUBTS = 64
 };
 
@@ -31,7 +30,7 @@ struct trial {
     int asked;           /* whose question is looked at, or -1 */
     bool resigned;       /* somebody gave up while this question was open */
     bool failed;
-    choice list[TRIAL_LISTED]; /* that player's choices */
+    choice list[DUEL_MAX_CHOICES]; /* that player's choices */
     int n;
     uint16_t copies[256]; /* of every card in the match */
     struct doubt doubt[TRIAL_DOUBTS];
@@ -54,6 +53,9 @@ bool check_listed(struct trial *t);
 /* Some answer leads elsewhere than the others, or does so for all that somebody
  * who watches can know. */
 bool check_worth_asking(struct trial *t);
+
+/* A set that is asked for is the same in any order. */
+bool check_set(struct trial *t);
 
 /* A choice that is not listed is refused with a rule. */
 bool check_unlisted(struct trial *t);

@@ -87,6 +87,40 @@ static void tell_keeper(struct record *rec)
         rec->keeper->changed(rec->keeper, rec);
 }
 
+static int place(const struct members *m, choice c)
+{
+    int i = 0;
+
+    while (i < m->n && m->member[i] != c)
+        i++;
+    return i;
+}
+
+/* The last answer may be a member of a set: members stand in the order of its
+ * list, however they were named. */
+static void sort_member(struct record *rec, int who)
+{
+    const struct duel *d = &rec->now.duel;
+    int at = rec->n - 1, parts = d->parts[who];
+    struct members m;
+
+    if (parts == 0 || !duel_members(rec->rules, d, who, &m))
+        return;
+    for (int i = at - 1; parts > 0; i--) {
+        choice c = rec->steps[i].answer;
+
+        if (rec->steps[i].who != who)
+            continue;
+        parts--;
+        if (c == CHOICE_RESIGN ||
+            place(&m, c) <= place(&m, rec->steps[at].answer))
+            break;
+        rec->steps[i].answer = rec->steps[at].answer;
+        rec->steps[at].answer = c;
+        at = i;
+    }
+}
+
 void record_answer(struct record *rec, int who, choice c)
 {
     choice list[DUEL_MAX_CHOICES];
@@ -100,6 +134,7 @@ void record_answer(struct record *rec, int who, choice c)
             must_realloc(rec->steps, (size_t)rec->room * sizeof *rec->steps);
     }
     rec->steps[rec->n++] = (struct step){ c, (uint8_t)who, n == 1 };
+    sort_member(rec, who);
     duel_answer(rec->rules, &rec->now.duel, who, c, &rec->sink);
     tell_keeper(rec);
 }

@@ -259,10 +259,8 @@ static int check_value(struct placing *p, const struct claim *c)
     bool seat = c->kind == CLAIM_VALUE && c->field->kind == FIELD_PLAYER;
     int now;
 
-    if (c->kind != CLAIM_VALUE ||
-        (c->field->count != NULL &&
-         c->index >= c->field->count(p->s->rules, p->d)))
-        return 0; /* of a thing that is not there */
+    if (c->kind != CLAIM_VALUE)
+        return 0;
     now = c->field->get(p->s->rules, p->d, c->index);
     if (now == c->value || (seat && c->value < 0 && now >= p->d->players))
         return 0;

@@ -378,7 +378,7 @@ static bool run_choices(struct run *run, const struct scenario_step *st)
 
     if (!is_asked(run, st->who))
         return fail(run, st, "this player is not asked\n");
-    n = duel_choices(run->rules, &run->match.duel, st->who, have);
+    n = duel_offers(run->rules, &run->match.duel, st->who, have);
     if (all_within(want, st->span.n, have, n) &&
         all_within(have, n, want, st->span.n))
         return n == st->span.n ||

@@ -12,12 +12,42 @@
 enum { NO_MATCH = -1, MANY_MATCH = -2 };
 
 void asked_open(struct asked *a, const struct rules *r, const struct duel *d,
-                int who)
+                int who, bool ticks)
 {
     a->rules = r;
     a->d = d;
     a->who = who;
-    a->n = duel_choices(r, d, who, a->list);
+    a->set =
+        ticks && d->parts[who] == 0 && duel_members(r, d, who, &a->members);
+    if (!a->set) {
+        a->n = duel_offers(r, d, who, a->list);
+        return;
+    }
+    a->n = a->members.n;
+    memcpy(a->list, a->members.member, (size_t)a->n * sizeof a->list[0]);
+    a->list[a->n++] = a->members.set.done;
+}
+
+static bool ticked(const struct asked *a, int i)
+{
+    return a->members.in >> i & 1;
+}
+
+static bool closes(const struct asked *a, int i)
+{
+    return i == a->members.n;
+}
+
+const char *answers_label(const struct asked *a, int i,
+                          char buffer[ANSWERS_TEXT])
+{
+    struct text out;
+
+    text_init(&out, buffer, ANSWERS_TEXT);
+    if (a->set && !closes(a, i))
+        text_put(&out, ticked(a, i) ? "[x] " : "[ ] ");
+    notation_write(a->rules, a->list[i], &out);
+    return buffer;
 }
 
 const char *answers_write(const struct rules *r, choice c,
@@ -32,6 +62,7 @@ const char *answers_write(const struct rules *r, choice c,
 
 static int refuse(struct answers *out, const char *rule, const char *text)
 {
+    out->ticks = false;
     out->why = (struct reason){ rule, text };
     return -1;
 }
@@ -131,6 +162,18 @@ static bool all_digits(const char *text)
     return *text != '\0' && text[strspn(text, "0123456789")] == '\0';
 }
 
+/* The entry that stands for an answer: of several copies the first that is not
+ * ticked. */
+static int first_free(const struct asked *a, int i)
+{
+    int k = i;
+
+    while (a->set && ticked(a, k) && k + 1 < a->n &&
+           a->list[k + 1] == a->list[i])
+        k++;
+    return k;
+}
+
 /* The listed answer that a text means by its words. */
 static int match(const struct asked *a, const char *text)
 {
@@ -156,8 +199,11 @@ static int find(const struct asked *a, const char *text)
 {
     long number;
 
-    if (!all_digits(text))
-        return match(a, text);
+    if (!all_digits(text)) {
+        int i = match(a, text);
+
+        return i >= 0 ? first_free(a, i) : i;
+    }
     number = strtol(text, NULL, 10);
     return number >= 1 && number <= a->n ? (int)number - 1 : NO_MATCH;
 }
@@ -180,6 +226,65 @@ int answers_read_any(const struct asked *a, const char *text, choice *c)
     return -1;
 }
 
+/* --- ticking the members of a set --- */
+
+/* The position with the members that are ticked, but for some, named. */
+static void name_ticked(const struct asked *a, uint64_t but, struct duel *d)
+{
+    duel_copy(a->rules, d, a->d);
+    for (int i = 0; i < a->members.n; i++)
+        if (ticked(a, i) && !(but >> i & 1))
+            duel_answer(a->rules, d, a->who, a->list[i], NULL);
+}
+
+bool answers_try(const struct asked *a, int i, union match *d, choice *c)
+{
+    const struct members *m = &a->members;
+    bool full = __builtin_popcountll(m->in) == m->set.most;
+    int last = m->in == 0 ? -1 : 63 - __builtin_clzll(m->in);
+
+    *c = a->list[i];
+    if (!a->set) {
+        duel_copy(a->rules, &d->duel, a->d);
+        return true;
+    }
+    if (closes(a, i) ? !members_whole(m) : ticked(a, i) || !members_open(m, i))
+        return false;
+    if (closes(a, i) && full)
+        *c = a->list[last];
+    name_ticked(a, full ? UINT64_C(1) << last : 0, &d->duel);
+    return true;
+}
+
+/* Why member i may not join, or why the set may not be closed yet. */
+static int refuse_member(const struct asked *a, int i, struct answers *out)
+{
+    union match d;
+
+    if (__builtin_popcountll(a->members.in) == a->members.set.most)
+        return refuse(out, duel_ask(a->rules, a->d, a->who)->rule,
+                      "No more may be chosen: take a tick away first.");
+    name_ticked(a, 0, &d.duel);
+    duel_legal(a->rules, &d.duel, a->who, a->list[i], &out->why);
+    return -1;
+}
+
+int answers_choose(const struct asked *a, int i, struct answers *out)
+{
+    const struct members *m = &a->members;
+
+    out->n = 0;
+    out->ticks = !closes(a, i);
+    out->in = m->in ^ (closes(a, i) ? 0 : UINT64_C(1) << i);
+    if (closes(a, i) && members_whole(m)) {
+        out->n = members_answers(m, out->c);
+        return 0;
+    }
+    if (closes(a, i) || (!ticked(a, i) && !members_open(m, i)))
+        return refuse_member(a, i, out);
+    return 0;
+}
+
 /* --- one answer --- */
 
 static int read_one(const struct asked *a, const char *text,
@@ -188,6 +293,8 @@ static int read_one(const struct asked *a, const char *text,
     choice c;
     int got = find(a, text);
 
+    if (got >= 0 && a->set)
+        return answers_choose(a, got, out);
     if (got >= 0) {
         out->c[out->n++] = a->list[got];
         return 0;
@@ -206,109 +313,109 @@ static int read_one(const struct asked *a, const char *text,
     return -1;
 }
 
-/* --- several answers to one question that asks for a set --- */
+/* --- several answers to one question --- */
 
-/* Can they be given one after the other, all to the same question?  Leaves the
- * copy behind the last one. */
-static bool rehearse(const struct asked *a, const struct answers *set,
+/* Can they be given one after the other, all to the same question? */
+static bool rehearse(const struct asked *a, const struct answers *given,
                      union match *copy)
 {
     struct duel *d = &copy->duel;
 
     duel_copy(a->rules, d, a->d);
-    for (int i = 0; i < set->n; i++) {
+    for (int i = 0; i < given->n; i++) {
         if (d->question != a->d->question ||
             (duel_waiting(d) >> a->who & 1) == 0 ||
-            !duel_legal(a->rules, d, a->who, set->c[i], NULL))
+            !duel_legal(a->rules, d, a->who, given->c[i], NULL))
             return false;
-        duel_answer(a->rules, d, a->who, set->c[i], NULL);
+        duel_answer(a->rules, d, a->who, given->c[i], NULL);
     }
     return true;
 }
 
-static int place(const struct asked *a, choice c)
-{
-    int i = 0;
-
-    while (i < a->n && a->list[i] != c)
-        i++;
-    return i;
-}
-
-/* Sets are asked for in the order of the list (see docs/replays.md). */
-static void sort(const struct asked *a, struct answers *set)
-{
-    for (int i = 1; i < set->n; i++) {
-        choice c = set->c[i];
-        int k = i;
-
-        for (; k > 0 && place(a, set->c[k - 1]) > place(a, c); k--)
-            set->c[k] = set->c[k - 1];
-        set->c[k] = c;
-    }
-}
-
-/* The set is whole: add "done", if the same question is put again. */
+/* Cards that are named in the order in which they are used: "done" behind the
+ * last, if the same question is put again. */
 static void add_done(const struct asked *a, const struct duel *d,
-                     struct answers *set)
+                     struct answers *given)
 {
     choice list[DUEL_MAX_CHOICES];
     int n, done;
 
     if (d->question != a->d->question || (duel_waiting(d) >> a->who & 1) == 0)
         return;
-    n = duel_choices(a->rules, d, a->who, list);
+    n = duel_offers(a->rules, d, a->who, list);
     done = notation_match(a->rules, list, n, "done");
-    if (done >= 0 && set->n < ANSWERS_MAX)
-        set->c[set->n++] = list[done];
+    if (done >= 0 && given->n < ANSWERS_MAX)
+        given->c[given->n++] = list[done];
 }
 
-static int complete_set(const struct asked *a, struct answers *set)
+static int complete_row(const struct asked *a, struct answers *given)
 {
     union match copy;
 
-    if (!rehearse(a, set, &copy)) {
-        sort(a, set);
-        if (!rehearse(a, set, &copy)) {
-            set->n = 0;
-            return refuse(set, "",
-                          "These cannot be given together: give "
-                          "them one by one.");
-        }
+    if (!rehearse(a, given, &copy)) {
+        given->n = 0;
+        return refuse(given, "",
+                      "These cannot be given together: give them one by one.");
     }
-    add_done(a, &copy.duel, set);
+    add_done(a, &copy.duel, given);
     return 0;
+}
+
+/* Copy what stands before the next comma; returns what follows it. */
+static const char *next_member(const char *line, char part[ANSWERS_TEXT])
+{
+    size_t n = strcspn(line, ",");
+    const char *end = line + n + (line[n] == ',');
+
+    while (n > 0 && isspace((unsigned char)*line)) {
+        line++;
+        n--;
+    }
+    while (n > 0 && isspace((unsigned char)line[n - 1]))
+        n--;
+    snprintf(part, ANSWERS_TEXT, "%.*s", (int)n, line);
+    return end;
+}
+
+/* Of a set each names one member more, beside those ticked. */
+static int read_several(struct asked *a, const char *line, struct answers *out)
+{
+    char part[ANSWERS_TEXT];
+    int read = 0;
+
+    while (*line != '\0') {
+        line = next_member(line, part);
+        if (*part == '\0')
+            continue;
+        read++;
+        if (out->n == ANSWERS_MAX)
+            return refuse(out, "", "This is too long.");
+        if (a->set && find(a, part) == a->members.n)
+            continue; /* "done" is meant anyway */
+        if (read_one(a, part, out) < 0)
+            return -1;
+        if (a->set &&
+            __builtin_popcountll(out->in) < __builtin_popcountll(a->members.in))
+            return refuse(out, "", "One of these is named twice.");
+        if (a->set)
+            a->members.in = out->in;
+    }
+    if (read == 0)
+        return refuse(out, "", "There is no answer between the commas.");
+    return a->set ? answers_choose(a, a->members.n, out) : complete_row(a, out);
 }
 
 int answers_read(const struct asked *a, const char *line, struct answers *out)
 {
-    bool several = strchr(line, ',') != NULL;
-    int rc = 0;
+    struct asked copy = *a;
 
     out->n = 0;
-    while (rc == 0) {
-        char part[ANSWERS_TEXT];
-        int n = (int)strcspn(line, ",");
-        const char *comma = line + n;
-
-        while (n > 0 && isspace((unsigned char)*line)) {
-            line++;
-            n--;
-        }
-        while (n > 0 && isspace((unsigned char)line[n - 1]))
-            n--;
-        if (n >= (int)sizeof part || out->n == ANSWERS_MAX)
-            return refuse(out, "", "This is too long.");
-        snprintf(part, sizeof part, "%.*s", n, line);
-        if (n > 0 || !several)
-            rc = read_one(a, part, out);
-        if (*comma == '\0')
-            break;
-        line = comma + 1;
-    }
-    if (rc == 0 && out->n == 0)
-        return refuse(out, "", "There is no answer between the commas.");
-    return rc == 0 && several ? complete_set(a, out) : rc;
+    out->ticks = false;
+    if (strchr(line, ',') != NULL)
+        return read_several(&copy, line, out);
+    if (strlen(line) >= ANSWERS_TEXT)
+        return refuse(out, "", "This is too long.");
+    return read_one(a, line, out);
 }
 
 /* --- several answers to questions that come one after the other --- */

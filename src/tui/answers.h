@@ -3,33 +3,54 @@
  * Understood are the number of a listed answer, its notation, any unambiguous
  * beginning of its words, the same without the verb ("parry" for "play parry"),
  * and several of these between commas for a question that asks for a set.
+ * Members of a set are ticked one by one, and given when it is closed.
  */
 #ifndef TUI_ANSWERS_H
 #define TUI_ANSWERS_H
 
 #include "core/duel.h"
 
-enum { ANSWERS_MAX = 32, ANSWERS_TEXT = 128 };
+enum { ANSWERS_MAX = DUEL_MAX_MEMBERS + 1, ANSWERS_TEXT = 128 };
 
 /* A question that is open, seen by the player it is put to. */
 struct asked {
     const struct rules *rules;
     const struct duel *d;
     int who;
+    /* The answers.  Of a set: its members, copies each by itself, and the answer
+     * that closes it. */
     choice list[DUEL_MAX_CHOICES];
     int n;
+    bool set;
+    struct members members; /* of a set; `in` are those ticked */
 };
 
 /* Answers to give one after the other; or why there are none. */
 struct answers {
     choice c[ANSWERS_MAX];
     int n;
+    bool ticks;        /* nothing is given, but other members are ticked: */
+    uint64_t in;       /* these */
     struct reason why; /* its rule may be "" */
 };
 
-/* Fill in the question put to `who`. */
+/* Fill in the question put to `who`.  Without `ticks` the members of a set are
+ * answers of their own. */
 void asked_open(struct asked *a, const struct rules *r, const struct duel *d,
-                int who);
+                int who, bool ticks);
+
+/* Entry i of the list as people see it: the notation, of a set behind a box that
+ * says whether it is ticked. */
+const char *answers_label(const struct asked *a, int i,
+                          char buffer[ANSWERS_TEXT]);
+
+/* Choose entry i of a set: tick it, take the tick away, or close the set.  0, or
+ * -1 with the reason. */
+int answers_choose(const struct asked *a, int i, struct answers *out);
+
+/* A copy of the question's position, and an answer that is legal there, which show
+ * what entry i leads to.  False when it can do nothing now. */
+bool answers_try(const struct asked *a, int i, union match *d, choice *c);
 
 /* The notation of an answer, in the caller's buffer. */
 const char *answers_write(const struct rules *r, choice c,

@@ -85,7 +85,7 @@ static int widest_answer(const struct asked *a)
     int widest = 0;
 
     for (int i = 0; i < a->n; i++) {
-        int columns = paper_columns(answers_write(a->rules, a->list[i], cell));
+        int columns = paper_columns(answers_label(a, i, cell));
 
         if (columns > widest)
             widest = columns;
@@ -103,7 +103,7 @@ static void print_answer(const struct paper *p, const struct asked *a, int i,
     paper_ink(p, INK_TITLE);
     fprintf(p->out, "%2d ", i + 1);
     paper_ink(p, INK_PLAIN);
-    paper_pad(p, answers_write(a->rules, a->list[i], cell), columns);
+    paper_pad(p, answers_label(a, i, cell), columns);
 }
 
 /* Answers fill columns, downwards. */
@@ -255,11 +255,31 @@ static enum outcome hand_over(struct desk *desk, int who)
     return OUTCOME_ANSWERED;
 }
 
-static void give(struct desk *desk, const struct asked *a,
-                 const struct answers *answers)
+void person_open(const struct desk *desk, const struct duel *d, int who,
+                 struct asked *a)
 {
+    const struct record *rec = desk->rec;
+    const struct ticks *ticks = &desk->ticks;
+
+    asked_open(a, rec->rules, d, who, desk->tutor == NULL);
+    if (a->set && ticks->answers == rec->n && ticks->rewinds == rec->rewinds)
+        a->members.in = ticks->in;
+}
+
+enum effect person_give(struct desk *desk, const struct asked *a,
+                        const struct answers *answers)
+{
+    struct record *rec = desk->rec;
+
+    if (answers->ticks) {
+        desk->ticks = (struct ticks){ answers->in, rec->n, rec->rewinds };
+        return EFFECT_TICKS;
+    }
+    if (desk->tutor != NULL && !desk->tutor->accepts(desk, answers))
+        return EFFECT_NONE;
     for (int i = 0; i < answers->n; i++)
-        record_answer(desk->rec, a->who, answers->c[i]);
+        record_answer(rec, a->who, answers->c[i]);
+    return EFFECT_MOVED;
 }
 
 static void complain(const struct desk *desk, const struct reason *why)
@@ -310,12 +330,8 @@ enum effect person_understand(struct desk *desk, const struct asked *a,
         return command->run(&talk, operand);
     if (strchr(line, ';') != NULL)
         return give_plan(desk, a, line);
-    if (answers_read(a, line, &answers) == 0) {
-        if (desk->tutor != NULL && !desk->tutor->accepts(desk, &answers))
-            return EFFECT_NONE;
-        give(desk, a, &answers);
-        return EFFECT_MOVED;
-    }
+    if (answers_read(a, line, &answers) == 0)
+        return person_give(desk, a, &answers);
     command = command_find(line, false, &operand);
     if (command != NULL)
         return command->run(&talk, operand);
@@ -325,25 +341,46 @@ enum effect person_understand(struct desk *desk, const struct asked *a,
 
 bool person_forced(const struct desk *desk, const struct asked *a)
 {
-    return a->n == 1 && (!desk->shared || desk->at_desk == a->who + 1);
+    choice list[DUEL_MAX_CHOICES];
+    bool begun = a->d->parts[a->who] > 0;
+
+    return (begun ? a->n == 1
+                  : duel_choices(a->rules, a->d, a->who, list) == 1) &&
+           (!desk->shared || desk->at_desk == a->who + 1);
+}
+
+void person_give_forced(struct desk *desk, int who)
+{
+    const struct duel *d = &desk->rec->now.duel;
+    choice list[DUEL_MAX_CHOICES];
+    uint32_t before = d->answers;
+
+    do {
+        duel_choices(desk->rec->rules, d, who, list);
+        record_answer(desk->rec, who, list[0]);
+    } while (d->parts[who] == d->answers - before &&
+             (duel_waiting(d) >> who & 1) &&
+             duel_choices(desk->rec->rules, d, who, list) == 1);
 }
 
 /* Give an answer that is the only one. */
 static bool give_forced(struct desk *desk, const struct asked *a)
 {
     const struct paper *p = desk->paper;
+    choice list[DUEL_MAX_CHOICES];
     char cell[ANSWERS_TEXT];
 
     if (!person_forced(desk, a))
         return false;
+    duel_choices(a->rules, a->d, a->who, list);
     if (!screen_follows_up(desk->screen, a->d)) {
         person_tell(desk, a->who);
         paper_ink(p, INK_FAINT);
         fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",
-                seat_letter(a->who), answers_write(a->rules, a->list[0], cell));
+                seat_letter(a->who), answers_write(a->rules, list[0], cell));
         paper_ink(p, INK_PLAIN);
     }
-    record_answer(desk->rec, a->who, a->list[0]);
+    person_give_forced(desk, a->who);
     return true;
 }
 
@@ -372,7 +409,7 @@ bool person_ordered(struct desk *desk, const struct asked *a)
     return false;
 }
 
-static enum outcome converse(struct desk *desk, const struct asked *a)
+static enum outcome converse(struct desk *desk, struct asked *a)
 {
     char line[LINE], prompt[8];
 
@@ -393,6 +430,10 @@ static enum outcome converse(struct desk *desk, const struct asked *a)
         case EFFECT_TABLE:
             show(desk, a, true);
             break;
+        case EFFECT_TICKS:
+            a->members.in = desk->ticks.in;
+            print_short(desk->paper, a);
+            break;
         case EFFECT_MOVED:
             return OUTCOME_ANSWERED;
         case EFFECT_QUIT:
@@ -406,7 +447,7 @@ enum outcome person_ask(struct desk *desk, int who)
     enum outcome outcome;
     struct asked a;
 
-    asked_open(&a, desk->rec->rules, &desk->rec->now.duel, who);
+    person_open(desk, &desk->rec->now.duel, who, &a);
     if (person_ordered(desk, &a) || give_forced(desk, &a))
         return OUTCOME_ANSWERED;
     outcome = hand_over(desk, who);

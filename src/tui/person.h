@@ -45,6 +45,12 @@ struct tutor {
     bool (*accepts)(struct desk *desk, const struct answers *given);
 };
 
+/* Members of a set that are ticked, while the match stands still. */
+struct ticks {
+    uint64_t in;
+    int answers, rewinds; /* of the record, then */
+};
+
 /* A match at one terminal.  One or several persons may share it. */
 struct desk {
     struct record *rec;
@@ -66,6 +72,7 @@ struct desk {
     int told[DUEL_MAX_PLAYERS];   /* events each person has been told */
     int before[DUEL_MAX_PLAYERS]; /* and had been told before the last time */
     struct glance last;
+    struct ticks ticks;
     struct orders orders[DUEL_MAX_PLAYERS];
     int heard[DUEL_MAX_PLAYERS]; /* events that orders know of */
 };
@@ -88,9 +95,22 @@ void person_retell(struct desk *desk, int who);
 enum effect {
     EFFECT_NONE,  /* the question stays open */
     EFFECT_TABLE, /* show table and question again */
+    EFFECT_TICKS, /* other members of a set are ticked: show the list again */
     EFFECT_MOVED, /* the match is at another moment */
     EFFECT_QUIT
 };
+
+/* Fill in the question put to `who` in d, the match or a view of it, with what is
+ * ticked. */
+void person_open(const struct desk *desk, const struct duel *d, int who,
+                 struct asked *a);
+
+/* Do what was read: tick, or give the answers. */
+enum effect person_give(struct desk *desk, const struct asked *a,
+                        const struct answers *answers);
+
+/* Give a forced answer, of a set all of it. */
+void person_give_forced(struct desk *desk, int who);
 
 /* Is the answer to be given unasked, because it is the only one?  Between
  * persons who share the desk it is not, if the keyboard would have to move: how

@@ -85,6 +85,7 @@ static void test_response_then_option_then_attack(void **state)
         "B play fleche\n"
         "event B pays 2 Poise for Flèche and has 4 Poise\n"
         "B play masterful-strike\n"
+        "B done\n"
         "event B pays 1 Poise for Masterful Strike and has 3 Poise\n"
         "% more than there is\n"
         "given B poise 4, hand counter-guard fleche masterful-strike\n"
@@ -97,6 +98,7 @@ static void test_response_then_option_then_attack(void **state)
         "B play fleche\n"
         "event B pays 1 Poise for Flèche and has No Poise\n"
         "B play masterful-strike\n"
+        "B done\n"
         "event B has No Poise and pays nothing for Masterful Strike\n"
         "expect B poise 0, out 0\n");
 }

@@ -306,7 +306,9 @@ static void undo_stops_at_what_was_seen(void **state)
     answer(&rec, "done"); /* nothing discarded, so nothing drawn */
     assert_string_equal(why_not(&rec, who), "");
     record_rewind(&rec, 0);
-    record_answer(&rec, who, first_choice(&rec, who)); /* a discard is open */
+    record_answer(&rec, who, first_choice(&rec, who)); /* not open yet */
+    assert_string_equal(why_not(&rec, who), "");
+    answer(&rec, "done");
     assert_non_null(strstr(why_not(&rec, who), "card has been seen"));
     record_rewind(&rec, 0);
     while (duel_first(&rec.now.duel) == who)

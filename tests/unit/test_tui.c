@@ -189,7 +189,7 @@ static void open_refill(union match *m, struct asked *a)
     duel_start(&games[0], &m->duel, &setup, 3, NULL);
     while ((duel_waiting(&m->duel) >> who & 1) == 0)
         who++;
-    asked_open(a, &games[0], &m->duel, who);
+    asked_open(a, &games[0], &m->duel, who, true);
 }
 
 static void numbers_and_words_mean_the_same(void **state)
@@ -208,10 +208,14 @@ static void numbers_and_words_mean_the_same(void **state)
         assert_int_equal(answers_read(&a, number, &by_number), 0);
         answers_write(a.rules, a.list[i], notation);
         assert_int_equal(answers_read(&a, notation, &by_words), 0);
-        assert_int_equal(by_number.n, 1);
-        assert_int_equal(by_words.n, 1);
-        assert_int_equal(by_number.c[0], a.list[i]);
-        assert_int_equal(by_words.c[0], a.list[i]);
+        assert_int_equal(by_number.n, i == a.n - 1); /* the others are ticked */
+        assert_int_equal(by_number.ticks, i < a.n - 1);
+        assert_int_equal(by_words.n, by_number.n);
+        assert_int_equal(by_words.ticks, by_number.ticks);
+        if (by_number.ticks) {
+            assert_int_equal(by_number.in, UINT64_C(1) << i);
+            assert_int_equal(a.list[__builtin_ctzll(by_words.in)], a.list[i]);
+        }
     }
 }
 
@@ -226,7 +230,8 @@ static void the_verb_may_be_left_out(void **state)
     open_refill(&m, &a);
     id = games[0].book->cards[choice_a(a.list[0])].id;
     assert_int_equal(answers_read(&a, id, &answers), 0);
-    assert_int_equal(answers.c[0], a.list[0]);
+    assert_true(answers.ticks);
+    assert_int_equal(answers.in, 1);
 }
 
 static void a_set_is_sorted_and_finished(void **state)
@@ -243,6 +248,33 @@ static void a_set_is_sorted_and_finished(void **state)
     assert_int_equal(set.c[0], a.list[0]);
     assert_int_equal(set.c[1], a.list[2]);
     assert_string_equal(answers_write(a.rules, set.c[2], last), "done");
+}
+
+/* A member that is named again loses its tick; what was ticked is given with what
+ * stands between commas. */
+static void ticks_come_and_go(void **state)
+{
+    struct answers given;
+    char label[ANSWERS_TEXT];
+    union match m;
+    struct asked a;
+
+    (void)state;
+    open_refill(&m, &a);
+    a.members.in = 4;
+    answers_label(&a, 2, label);
+    assert_int_equal(strncmp(label, "[x] discard ", 12), 0);
+    assert_int_equal(answers_read(&a, "3", &given), 0);
+    assert_true(given.ticks);
+    assert_int_equal(given.in, 0);
+    assert_int_equal(answers_read(&a, "1,2", &given), 0);
+    assert_false(given.ticks);
+    assert_int_equal(given.n, 4);
+    assert_int_equal(answers_read(&a, "done", &given), 0);
+    assert_int_equal(given.n, 2);
+    assert_int_equal(given.c[0], a.list[2]);
+    assert_int_equal(answers_read(&a, "1,1", &given), -1);
+    assert_int_equal(a.members.in, 4);
 }
 
 static void mistakes_have_reasons(void **state)
@@ -392,6 +424,7 @@ int main(void)
         cmocka_unit_test(numbers_and_words_mean_the_same),
         cmocka_unit_test(the_verb_may_be_left_out),
         cmocka_unit_test(a_set_is_sorted_and_finished),
+        cmocka_unit_test(ticks_come_and_go),
         cmocka_unit_test(mistakes_have_reasons),
         cmocka_unit_test(cards_are_found_by_any_name),
         cmocka_unit_test(commands_are_found_by_their_beginning),

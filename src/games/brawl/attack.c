@@ -150,16 +150,17 @@ static bool may_boost(const struct rules *r, const struct brawl *g,
 static enum flow boost(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    choice answer = play_answer(p, f->who);
+    choice set[DUEL_MAX_MEMBERS];
+    int n;
 
     if (f->step == ATTACK_BOOSTED) {
-        if (choice_verb(answer) == VERB_DONE) {
-            f->step = ATTACK_REACT;
-            return FLOW_ON;
-        }
-        brawl_discard_as(p, EVENT_BOOST, f->who, (card_id)choice_a(answer),
-                         "BR-ABIL-20");
-        g->action.boost++;
+        n = play_set(p, f->who, set);
+        for (int i = 0; i < n; i++)
+            brawl_discard_as(p, EVENT_BOOST, f->who, (card_id)choice_a(set[i]),
+                             "BR-ABIL-20");
+        g->action.boost = (uint8_t)(g->action.boost + n);
+        f->step = ATTACK_REACT;
+        return FLOW_ON;
     }
     f->step = ATTACK_REACT;
     if (!may_boost(p->rules, g, f))

@@ -106,19 +106,28 @@ LIST(list_set_trap)
     return add_hexes(VERB_TRAP, set, out);
 }
 
-/* In the order of the hand, so that no two sequences put the same cards away. */
+static int add_hand(const struct brawl *g, enum verb_id verb, int who,
+                    choice *out)
+{
+    int hand = zone_of(who, PILE_HAND), n = zone_count(&g->shelf, hand);
+
+    for (int i = 0; i < n; i++)
+        out[i] = choice_make(verb, zone_card(&g->shelf, hand, i), 0, 0);
+    return n;
+}
+
 LIST(list_exchange)
 {
-    const struct brawl *g = brawl_const(d);
-    int hand = zone_of(who, PILE_HAND), n = 0;
-
     (void)r;
-    for (int i = 0; i < zone_count(&g->shelf, hand); i++)
-        if (zone_card(&g->shelf, hand, i) > asking_frame(d)->c)
-            out[n++] =
-                choice_make(VERB_EXCHANGE, zone_card(&g->shelf, hand, i), 0, 0);
-    out[n++] = plain(VERB_DONE);
-    return n;
+    return add_hand(brawl_const(d), VERB_EXCHANGE, who, out);
+}
+
+static struct limits any_number(const struct rules *r, const struct duel *d,
+                                int who)
+{
+    (void)r, (void)d, (void)who;
+    return (struct limits){ .done = plain(VERB_DONE),
+                            .most = DUEL_MAX_CHOICES };
 }
 
 LIST(list_deploy)
@@ -262,10 +271,7 @@ static int add_core_cards(const struct rules *r, const struct brawl *g, int who,
 
 LIST(list_boost)
 {
-    int n = add_core_cards(r, brawl_const(d), who, CORE_DESTRUCTION, out);
-
-    out[n++] = plain(VERB_DONE);
-    return n;
+    return add_core_cards(r, brawl_const(d), who, CORE_DESTRUCTION, out);
 }
 
 LIST(list_react)
@@ -412,15 +418,24 @@ LIST(list_discard)
 {
     const struct brawl *g = brawl_const(d);
     struct insn in = r->book->code[asking_frame(d)->pc];
-    int hand = zone_of(who, PILE_HAND), n = 0;
 
     if (in.op == OP_MAY_DISCARD)
         return add_core_cards(r, g, who, in.a, out);
-    for (int i = 0; i < zone_count(&g->shelf, hand); i++)
-        out[n++] =
-            choice_make(VERB_DISCARD, zone_card(&g->shelf, hand, i), 0, 0);
-    out[n++] = plain(VERB_DONE);
-    return n;
+    return add_hand(g, VERB_DISCARD, who, out);
+}
+
+/* One to pay with, or up to as many as the card says. */
+static struct limits discard_limits(const struct rules *r, const struct duel *d,
+                                    int who)
+{
+    const struct shelf *s = &brawl_const(d)->shelf;
+    struct insn in = r->book->code[asking_frame(d)->pc];
+    int hand = zone_count(s, zone_of(who, PILE_HAND));
+    struct limits limits = any_number(r, d, who);
+
+    limits.least = in.op == OP_MAY_DISCARD;
+    limits.most = in.op == OP_MAY_DISCARD ? 1 : in.n < hand ? in.n : hand;
+    return limits;
 }
 
 LIST(list_stun)
@@ -534,7 +549,8 @@ const struct question brawl_questions[QUESTIONS] = {
     [QUESTION_SET_TRAP] = { "set_trap", "Where does the trap lie?", "BR-ASK-6",
                             list_set_trap, brawl_refuse, false },
     [QUESTION_EXCHANGE] = { "exchange", "Put cards away for new ones?",
-                            "BR-ASK-7", list_exchange, brawl_refuse, false },
+                            "BR-ASK-7", list_exchange, brawl_refuse,
+                            .set = any_number },
     [QUESTION_DEPLOY] = { "deploy", "Where does the champion start?",
                           "BR-ASK-8", list_deploy, brawl_refuse, false },
     [QUESTION_READY] = { "ready", "Ready a core?", "BR-ASK-9", list_ready,
@@ -556,7 +572,7 @@ const struct question brawl_questions[QUESTIONS] = {
     [QUESTION_AIM] = { "aim", "Which way?", "BR-ASK-17", list_aim, brawl_refuse,
                        true },
     [QUESTION_BOOST] = { "boost", "Discard cards for strength?", "BR-ASK-18",
-                         list_boost, brawl_refuse, true },
+                         list_boost, brawl_refuse, true, .set = any_number },
     [QUESTION_REACT] = { "react", "Play a reaction?", "BR-ASK-19", list_react,
                          brawl_refuse, true },
     [QUESTION_GUARD] = { "guard", "On whom is it played?", "BR-ASK-20",
@@ -579,8 +595,9 @@ const struct question brawl_questions[QUESTIONS] = {
                         brawl_refuse, true },
     [QUESTION_PAY] = { "pay", "Pay for it?", "BR-ASK-29", list_pay,
                        brawl_refuse, true },
-    [QUESTION_DISCARD] = { "discard", "Discard which card?", "BR-ASK-30",
-                           list_discard, brawl_refuse, true },
+    [QUESTION_DISCARD] = { "discard", "Discard which cards?", "BR-ASK-30",
+                           list_discard, brawl_refuse, true,
+                           .set = discard_limits },
     [QUESTION_STUN] = { "stun", "Stunned: discard which card?", "BR-ASK-31",
                         list_stun, brawl_refuse, true },
     [QUESTION_DRAW] = { "draw", "Draw how many cards?", "BR-ASK-32", list_draw,

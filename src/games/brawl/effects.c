@@ -56,30 +56,28 @@ static void note_discarded(struct play *p, int who, card_id card)
         g->action.discarded_of[c]++;
 }
 
-/* Up to n cards, one by one; BR-CARD-26, BR-CARD-47. */
+/* Up to n cards; BR-CARD-26, BR-CARD-47. */
 enum flow brawl_run_discard(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);
     struct action *a = &g->action;
+    choice set[DUEL_MAX_MEMBERS];
+    int n;
 
     if (f->step == ENTER) {
-        a->left = (uint8_t)in.n;
         memset(a->discarded, 0, sizeof a->discarded);
         memset(a->discarded_of, 0, sizeof a->discarded_of);
-    } else {
-        choice answer = play_answer(p, f->who);
-        card_id card = (card_id)choice_a(answer);
-
-        if (choice_verb(answer) == VERB_DONE)
+        if (in.n == 0 || zone_count(&g->shelf, zone_of(f->who, PILE_HAND)) == 0)
             return FLOW_DONE;
-        brawl_discard(p, f->who, card, "BR-CARD-47");
-        note_discarded(p, f->who, card);
-        a->left--;
+        f->step = ANSWERED;
+        return brawl_ask(p, f->who, QUESTION_DISCARD);
     }
-    if (a->left == 0 || zone_count(&g->shelf, zone_of(f->who, PILE_HAND)) == 0)
-        return FLOW_DONE;
-    f->step = ANSWERED;
-    return brawl_ask(p, f->who, QUESTION_DISCARD);
+    n = play_set(p, f->who, set);
+    for (int i = 0; i < n; i++) {
+        brawl_discard(p, f->who, (card_id)choice_a(set[i]), "BR-CARD-47");
+        note_discarded(p, f->who, (card_id)choice_a(set[i]));
+    }
+    return FLOW_DONE;
 }
 
 enum flow brawl_run_discard_hand(struct play *p, struct frame *f,
@@ -267,8 +265,10 @@ enum flow brawl_run_may_discard(struct play *p, struct frame *f, struct insn in)
         f->step = SECOND;
         return brawl_ask(p, f->who, QUESTION_DISCARD);
     } else if (f->step == SECOND) {
-        brawl_discard(p, f->who, (card_id)choice_a(play_answer(p, f->who)),
-                      "BR-CARD-40");
+        choice card[DUEL_MAX_MEMBERS];
+
+        play_set(p, f->who, card);
+        brawl_discard(p, f->who, (card_id)choice_a(card[0]), "BR-CARD-40");
         g->action.paid = 1;
         return FLOW_DONE;
     }

@@ -178,6 +178,8 @@ struct reason brawl_refuse(const struct rules *r, const struct duel *d, int who,
 
     if (!simple)
         return usual[d->question];
+    if (duel_chosen(r, d, who, c) > 0)
+        return because(usual[d->question].rule, "that card is chosen already");
     if (d->question == QUESTION_ACTION && verb == VERB_PLAY)
         return refuse_card(r, g, who, a);
     if (d->question == QUESTION_ACTION && verb == VERB_STANDARD)

@@ -19,16 +19,15 @@ enum setup_step {
     SETUP_TRAPS,
     SETUP_TRAPPED,
     SETUP_HAND,
-    SETUP_EXCHANGE,
     SETUP_EXCHANGED,
     SETUP_DEPLOY,
     SETUP_DEPLOYED,
     SETUP_OVER
 };
 const char *const brawl_setup_steps[] = {
-    "seats",    "seated",    "side",   "sided",    "ban",   "banned",  "draft",
-    "drafted",  "table",     "redraw", "redrawn",  "traps", "trapped", "hand",
-    "exchange", "exchanged", "deploy", "deployed", "over",  NULL
+    "seats",     "seated", "side",     "sided",   "ban",   "banned",  "draft",
+    "drafted",   "table",  "redraw",   "redrawn", "traps", "trapped", "hand",
+    "exchanged", "deploy", "deployed", "over",    NULL
 };
 
 /* --- laying out --- */
@@ -324,8 +323,7 @@ static enum flow trapped(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-/* --- opening hands: a is the player's place in turn order, b the cards put
- * away, c the last of them --- */
+/* --- opening hands: a is the player's place in turn order --- */
 
 static enum flow opening_hand(struct play *p, struct frame *f)
 {
@@ -338,28 +336,21 @@ static enum flow opening_hand(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     brawl_draw(p, g->order[f->a], p->d->players == 2 ? 5 : 4);
-    f->b = 0;
-    f->c = 0;
-    f->step = SETUP_EXCHANGE;
-    return FLOW_ON;
+    f->step = SETUP_EXCHANGED;
+    return brawl_ask(p, g->order[f->a], QUESTION_EXCHANGE);
 }
 
 /* BR-SET-16, BR-SET-17, BR-SET-19 */
 static enum flow exchanged(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int who = g->order[f->a];
-    choice answer = play_answer(p, who);
+    choice set[DUEL_MAX_MEMBERS];
+    int who = g->order[f->a], n = play_set(p, who, set);
 
-    if (choice_verb(answer) == VERB_EXCHANGE) {
-        f->c = (uint8_t)choice_a(answer);
-        f->b++;
-        brawl_discard(p, who, f->c, "BR-SET-16");
-        f->step = SETUP_EXCHANGE;
-        return FLOW_ON;
-    }
-    brawl_draw(p, who, f->b);
-    if (f->b > 0)
+    for (int i = 0; i < n; i++)
+        brawl_discard(p, who, (card_id)choice_a(set[i]), "BR-SET-16");
+    brawl_draw(p, who, n);
+    if (n > 0)
         brawl_shuffle_back(p, who, "BR-SET-17");
     f->a++;
     f->step = SETUP_HAND;
@@ -432,9 +423,6 @@ enum flow brawl_setup_match(struct play *p, struct frame *f)
         return trapped(p, f);
     case SETUP_HAND:
         return opening_hand(p, f);
-    case SETUP_EXCHANGE:
-        f->step = SETUP_EXCHANGED;
-        return brawl_ask(p, g->order[f->a], QUESTION_EXCHANGE);
     case SETUP_EXCHANGED:
         return exchanged(p, f);
     case SETUP_DEPLOY:

@@ -27,17 +27,24 @@ static int list_refill(const struct rules *r, const struct duel *d, int who,
                        choice *out)
 {
     const struct engarde *g = engarde_const(d);
-    card_id kind[ENGARDE_DECK], last = asking_frame(d)->a;
-    int kinds = hand_kinds(g, who, kind), n = 0;
+    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
+    int cards = zone_count(&g->shelf, ZONE_HAND + who), n = 0;
 
     (void)r;
-    if (last == CARD_NONE && engarde_item(g, who) != CARD_NONE)
+    if (engarde_item(g, who) != CARD_NONE)
         out[n++] = choice_make(VERB_DISCARD_ITEM, 0, 0, 0);
-    for (int i = 0; i < kinds; i++)
-        if (kind[i] >= last)
-            out[n++] = choice_make(VERB_DISCARD, kind[i], 0, 0);
-    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    for (int i = 0; i < cards; i++)
+        out[n++] = choice_make(VERB_DISCARD, hand[i], 0, 0);
     return n;
+}
+
+/* As many as there are. */
+static struct limits any_number(const struct rules *r, const struct duel *d,
+                                int who)
+{
+    (void)r, (void)d, (void)who;
+    return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
+                            .most = DUEL_MAX_CHOICES };
 }
 
 static int list_types(const struct rules *r, const struct engarde *g, int who,
@@ -170,17 +177,16 @@ static int list_priority(const struct rules *r, const struct duel *d, int who,
 
 /* --- the rest of a play --- */
 
-/* Enhancements come in ascending order: each name once, and a set in one way
- * only; EG-ENH-03, EG-ENH-08. */
-bool enhances(const struct rules *r, const struct frame *f, card_id card)
+/* EG-ENH-08 */
+static bool enhances(const struct rules *r, card_id attack, card_id card)
 {
     const struct card *c = &r->book->cards[card];
     int only = c->stat[STAT_ONLY_WITH];
 
-    return c->type == TYPE_ENHANCEMENT && card > f->b &&
-           (only == CARD_NONE || only == f->a);
+    return c->type == TYPE_ENHANCEMENT && (only == CARD_NONE || only == attack);
 }
 
+/* Each name once: EG-ENH-03. */
 static int list_enhance(const struct rules *r, const struct duel *d, int who,
                         choice *out)
 {
@@ -188,9 +194,8 @@ static int list_enhance(const struct rules *r, const struct duel *d, int who,
     int kinds = hand_kinds(engarde_const(d), who, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
-        if (enhances(r, asking_frame(d), kind[i]))
+        if (enhances(r, asking_frame(d)->a, kind[i]))
             out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
-    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
 }
 
@@ -277,7 +282,8 @@ static int list_attack(const struct rules *r, const struct duel *d, int who,
 
 const struct question engarde_questions[QUESTIONS] = {
     [QUESTION_REFILL] = { "refill", "Discard what you do not want; then draw.",
-                          "EG-DEC-01", list_refill, refuse_refill, false },
+                          "EG-DEC-01", list_refill, refuse_refill,
+                          .set = any_number },
     [QUESTION_PREPARE] = { "prepare", "Play Items and Restores.", "EG-DEC-02",
                            list_prepare, refuse_prepare, false },
     [QUESTION_EXCHANGE] = { "exchange", "Start an Exchange?", "EG-DEC-03",
@@ -287,7 +293,8 @@ const struct question engarde_questions[QUESTIONS] = {
     [QUESTION_PRIORITY] = { "priority", "Play a card, or pass.", "EG-DEC-04",
                             list_priority, refuse_priority, false },
     [QUESTION_ENHANCE] = { "enhance", "Add Enhancements?", "EG-DEC-04",
-                           list_enhance, refuse_enhance, true },
+                           list_enhance, refuse_enhance, true,
+                           .set = any_number },
     [QUESTION_FACE] = { "face", "Which Attack does it face?", "EG-DEC-04",
                         list_lanes, refuse_face, true },
     [QUESTION_PRESS] = { "press", "What does the Press remove?", "EG-DEC-04",

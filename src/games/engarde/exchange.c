@@ -115,12 +115,11 @@ void exchange_resume(struct play *p)
     d->frame[d->depth - 1].step = EXCHANGE_PRIORITY;
 }
 
-/* --- an Attack: f->a the card, announced; f->b its last Enhancement; f->c its
- * lane, from 1 --- */
+/* --- an Attack: f->a the card, announced; f->c its lane, from 1 --- */
 
-enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE, ATTACK_ENHANCED };
+enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE };
 
-const char *const attack_steps[] = { "play", "enhance", "enhanced", NULL };
+const char *const attack_steps[] = { "play", "enhance", NULL };
 
 static void lay_attack(struct play *p, struct frame *f)
 {
@@ -143,33 +142,35 @@ static void lay_attack(struct play *p, struct frame *f)
     pay(p, f->who, f->a, p->rules->book->cards[f->a].stat[STAT_COST], false);
 }
 
-enum flow attack(struct play *p, struct frame *f)
+static void enhance(struct play *p, const struct frame *f)
 {
-    choice c;
+    choice set[DUEL_MAX_MEMBERS];
+    int n = play_set(p, f->who, set);
 
-    switch ((enum attack_step)f->step) {
-    case ATTACK_PLAY:
-        lay_attack(p, f);
-        f->step = ATTACK_ENHANCE;
-        return FLOW_ON;
-    case ATTACK_ENHANCE:
-        f->step = ATTACK_ENHANCED;
-        return play_ask(p, f->who, QUESTION_ENHANCE);
-    case ATTACK_ENHANCED:
-        c = play_answer(p, f->who);
-        if (choice_verb(c) == VERB_DONE)
-            break;
-        f->b = (uint8_t)choice_a(c);
+    for (int i = 0; i < n; i++) {
+        card_id card = (card_id)choice_a(set[i]);
+
         play_tell(p, &(struct event){ .kind = EVENT_ENHANCE,
                                       .who = f->who,
-                                      .card = f->b,
+                                      .card = card,
                                       .with = f->a,
                                       .seen = SEEN_BY_ALL,
                                       .n = f->c,
                                       .rule = "EG-ENH-01" });
-        play_from_hand(p, f->who, f->b, ZONE_FIELD);
+        play_from_hand(p, f->who, card, ZONE_FIELD);
+    }
+}
+
+enum flow attack(struct play *p, struct frame *f)
+{
+    switch ((enum attack_step)f->step) {
+    case ATTACK_PLAY:
+        lay_attack(p, f);
         f->step = ATTACK_ENHANCE;
-        return FLOW_ON;
+        return play_ask(p, f->who, QUESTION_ENHANCE);
+    case ATTACK_ENHANCE:
+        enhance(p, f);
+        break;
     }
     return FLOW_DONE;
 }

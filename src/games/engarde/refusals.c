@@ -63,13 +63,13 @@ struct reason refuse_refill(const struct rules *r, const struct duel *d,
     case VERB_DISCARD:
         if (!holds(g, who, c))
             return BECAUSE("EG-REFILL-01", "That card is not in the hand.");
-        return BECAUSE("EG-REFILL-01", "Name the cards to discard in the order "
-                                       "in which the hand shows them.");
+        return BECAUSE("EG-REFILL-01", "All copies of that card in the hand "
+                                       "are chosen already.");
     case VERB_DISCARD_ITEM:
         if (engarde_item(g, who) == CARD_NONE)
             return BECAUSE("EG-REFILL-08", "There is no Item in play to "
                                            "discard.");
-        return BECAUSE("EG-REFILL-08", "Name the Item before the hand cards.");
+        return BECAUSE("EG-REFILL-08", "The Item is chosen already.");
     default:
         return anywhere(c, "EG-DEC-01");
     }
@@ -253,40 +253,23 @@ struct reason refuse_priority(const struct rules *r, const struct duel *d,
 
 /* --- the rest of a play --- */
 
-/* Is it one of the Enhancements of the Attack that is being played? */
-static bool laid_already(const struct engarde *g, card_id attack, card_id card)
-{
-    int i = zone_count(&g->shelf, ZONE_FIELD) - 1;
-
-    while (zone_card(&g->shelf, ZONE_FIELD, i) != attack &&
-           zone_card(&g->shelf, ZONE_FIELD, i) != card)
-        i--;
-    return zone_card(&g->shelf, ZONE_FIELD, i) == card;
-}
-
 struct reason refuse_enhance(const struct rules *r, const struct duel *d,
                              int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
-    const struct frame *f = asking_frame(d);
-    int only;
 
     if (choice_verb(c) != VERB_PLAY)
         return anywhere(c, "EG-DEC-04");
     if (type_of(r, c) != TYPE_ENHANCEMENT)
         return BECAUSE("EG-EXCH-08", "Only Enhancements share a play with an "
                                      "Attack.");
-    if (laid_already(g, f->a, (card_id)choice_a(c)))
-        return BECAUSE("EG-ENH-03", "An Enhancement of that name is on this "
-                                    "Attack already.");
+    if (duel_chosen(r, d, who, c) > 0)
+        return BECAUSE("EG-ENH-03", "An Enhancement of that name is chosen "
+                                    "for this Attack already.");
     if (!holds(g, who, c))
         return BECAUSE("EG-ENH-01", "That card is not in the hand.");
-    only = r->book->cards[choice_a(c)].stat[STAT_ONLY_WITH];
-    if (only != CARD_NONE && only != f->a)
-        return BECAUSE("EG-ENH-08", "This Enhancement goes with another "
-                                    "Attack only.");
-    return BECAUSE("EG-ENH-02", "Name the Enhancements in the order in which "
-                                "the hand shows them.");
+    return BECAUSE("EG-ENH-08", "This Enhancement goes with another "
+                                "Attack only.");
 }
 
 struct reason refuse_face(const struct rules *r, const struct duel *d, int who,

@@ -199,9 +199,6 @@ void exchange_resume(struct play *p);
 bool playable(const struct rules *r, const struct engarde *g, int who,
               card_id card);
 
-/* May this Enhancement be added to the Attack that is being played? */
-bool enhances(const struct rules *r, const struct frame *f, card_id card);
-
 /* Can this Item's text be used with priority now? */
 bool item_usable(const struct rules *r, const struct engarde *g, int who);
 

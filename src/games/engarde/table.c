@@ -97,7 +97,7 @@ void discard_item(struct play *p, struct event e)
     struct engarde *g = engarde(p->d);
 
     e.card = engarde_item(g, e.who);
-    e.seen = SEEN_BY_ALL;
+    e.seen = SEEN_NOW;
     if (e.card == CARD_NONE)
         return;
     zone_move_top(&g->shelf, ZONE_ITEM + e.who, 0, ZONE_DISCARD);
@@ -124,7 +124,7 @@ void discard_from_hand(struct play *p, int who, int i, const char *rule)
     play_tell(p, &(struct event){ .kind = EVENT_DISCARD,
                                   .who = (uint8_t)who,
                                   .card = card,
-                                  .seen = SEEN_BY_ALL,
+                                  .seen = SEEN_NOW,
                                   .rule = rule });
 }
 

@@ -21,32 +21,27 @@ static void enter(struct engarde *g, enum phase phase)
     g->phase = (uint8_t)phase;
 }
 
-/* Discards come in ascending card order, the Item first, so that a set of cards
- * can be thrown away in one way only; f->a is the last one discarded. */
-static enum flow discard_answered(struct play *p, struct frame *f)
+static enum flow refill(struct play *p, struct frame *f)
 {
-    struct engarde *g = engarde(p->d);
-    choice c = play_answer(p, f->who);
-    int hand = ZONE_HAND + f->who;
+    const struct engarde *g = engarde(p->d);
+    int n, hand = ZONE_HAND + f->who;
+    choice set[DUEL_MAX_MEMBERS];
 
-    switch (choice_verb(c)) {
-    case VERB_DISCARD_ITEM:
-        discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                        .who = f->who,
-                                        .rule = "EG-REFILL-08" });
-        break;
-    case VERB_DISCARD:
-        f->a = (uint8_t)choice_a(c);
-        discard_from_hand(p, f->who, zone_find(&g->shelf, hand, f->a),
-                          "EG-REFILL-01");
-        break;
-    default:
-        draw(p, f->who,
-             policy_of(g, POLICY_HAND_SIZE) - zone_count(&g->shelf, hand));
-        f->step = TURN_PREPARE;
-        return FLOW_ON;
-    }
-    return play_ask(p, f->who, QUESTION_REFILL);
+    n = play_set(p, f->who, set);
+    for (int i = 0; i < n; i++)
+        if (choice_verb(set[i]) == VERB_DISCARD_ITEM)
+            discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                            .who = f->who,
+                                            .rule = "EG-REFILL-08" });
+        else
+            discard_from_hand(
+                p, f->who,
+                zone_find(&g->shelf, hand, (card_id)choice_a(set[i])),
+                "EG-REFILL-01");
+    draw(p, f->who,
+         policy_of(g, POLICY_HAND_SIZE) - zone_count(&g->shelf, hand));
+    f->step = TURN_PREPARE;
+    return FLOW_ON;
 }
 
 /* EG-ITEM-05 */
@@ -146,7 +141,7 @@ enum flow turn(struct play *p, struct frame *f)
         f->step = TURN_DISCARD;
         return play_ask(p, f->who, QUESTION_REFILL);
     case TURN_DISCARD:
-        return discard_answered(p, f);
+        return refill(p, f);
     case TURN_PREPARE:
         enter(g, PHASE_PREPARE);
         f->a = CARD_NONE;

@@ -270,7 +270,7 @@ int list_boost(const struct rules *r, const struct duel *d, int who,
 {
     const struct exceed *g = exceed_const(d);
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
         if (boostable(r, g, who, kind[i], asking_frame(d)->a))
@@ -385,7 +385,7 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
                        choice *out)
 {
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
         if (copies(r, g, who, kind[i]))

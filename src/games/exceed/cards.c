@@ -2,7 +2,7 @@
  *
  * Most of them are one thing: some cards of a zone, chosen or not, go to a place.
  * struct picking says which and where; it is read from the instruction, so that
- * the question can read it again.  Picks come in card order; f->c is the last.
+ * the question can read it again.
  */
 #include "games/exceed/rules.h"
 
@@ -131,30 +131,25 @@ static bool passes(const struct rules *r, const struct exceed *g,
     return true;
 }
 
-/* How many cards from `from` on fit; `kinds`, if not NULL, gets each once in
- * card order, and *nkinds how many. */
+/* The cards that fit, in card order, copies side by side; returns how many. */
 static int fitting(const struct rules *r, const struct exceed *g,
-                   const struct frame *f, struct picking pick, card_id from,
-                   card_id kinds[MAX_CARDS], int *nkinds)
+                   const struct frame *f, struct picking pick,
+                   card_id out[MAX_CARDS])
 {
-    uint64_t seen[4] = { 0, 0, 0, 0 };
     enum zone zone = (enum zone)pick.zone;
     int n = 0;
 
-    for (int i = count_of(g, pick.owner, zone) - 1; i >= 0; i--) {
+    for (int i = 0; i < count_of(g, pick.owner, zone); i++) {
         card_id card = card_of(g, pick.owner, zone, i);
+        int k = n;
 
-        if (card < from || !passes(r, g, f, pick.which, card))
+        if (!passes(r, g, f, pick.which, card))
             continue;
-        seen[card >> 6] |= UINT64_C(1) << (card & 63);
+        for (; k > 0 && out[k - 1] > card; k--)
+            out[k] = out[k - 1];
+        out[k] = card;
         n++;
     }
-    if (kinds == NULL)
-        return n;
-    *nkinds = 0;
-    for (int card = 1; card < 256; card++)
-        if (seen[card >> 6] >> (card & 63) & 1)
-            kinds[(*nkinds)++] = (card_id)card;
     return n;
 }
 
@@ -321,7 +316,6 @@ static enum flow begin(struct play *p, struct frame *f, struct insn in,
     g->done.did = 0;
     if (thrown(pick) && pick.owner == f->who)
         g->done.discarded = 0;
-    f->c = CARD_NONE;
     f->step = THROWN;
     if (pick.off_top || pick.off_bottom) {
         move_off_pile(p, f, pick, n);
@@ -333,72 +327,84 @@ static enum flow begin(struct play *p, struct frame *f, struct insn in,
     return FLOW_ON;
 }
 
-/* Picks come in any order where the order of the pile is chosen. */
-static bool in_order(const struct exceed *g, struct picking pick)
+/* Is each card moved as it is named?  On a deck it lies where it was put. */
+static bool one_by_one(const struct exceed *g, struct picking pick)
 {
-    return !(thrown(pick) && later(g, POLICY_DISCARD_ORDER));
+    return pick.place == PLACE_TOP || pick.place == PLACE_BOTTOM ||
+           (thrown(pick) && later(g, POLICY_DISCARD_ORDER));
 }
 
-/* What was picked last may be a secret, and is forgotten. */
-static enum flow picked(struct frame *f)
+static void move_picked(struct play *p, const struct frame *f,
+                        struct picking pick, const choice *set, int n)
 {
-    f->c = CARD_NONE;
-    return FLOW_DONE;
+    struct exceed *g = exceed(p->d);
+
+    for (int i = 0; i < n; i++)
+        move_one(p, f, pick,
+                 find_in(g, pick.owner, (enum zone)pick.zone,
+                         (card_id)choice_a(set[i])));
+    g->done.picked = (uint8_t)(g->done.picked + n);
 }
 
 static enum flow pick_cards(struct play *p, struct frame *f, struct insn in)
 {
-    struct exceed *g = exceed(p->d);
+    const struct exceed *g = exceed(p->d);
     struct picking pick = picking_of(f, in);
-    choice c;
+    choice set[DUEL_MAX_MEMBERS];
+    int n;
 
     switch (f->step) {
     case ENTER:
         return begin(p, f, in, pick);
     case ASK:
         if (g->done.picked >= g->done.want)
-            return picked(f);
+            return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, pick.owner, question_of(pick));
     case ANSWERED:
-        c = play_answer(p, pick.owner);
-        if (choice_verb(c) == VERB_DONE)
-            return picked(f);
-        move_one(
-            p, f, pick,
-            find_in(g, pick.owner, (enum zone)pick.zone, (card_id)choice_a(c)));
-        g->done.picked++;
-        if (in_order(g, pick))
-            f->c = (uint8_t)choice_a(c);
+        n = play_set(p, pick.owner, set);
+        move_picked(p, f, pick, set, n);
         f->step = ASK;
-        return FLOW_ON;
+        return n == 0 || !one_by_one(g, pick) ? FLOW_DONE : FLOW_ON;
     default:
         return FLOW_DONE;
     }
 }
 
-static int list_pick(const struct rules *r, const struct duel *d, choice *out)
+/* As many as the effect wants, or as there are. */
+struct limits set_pick(const struct rules *r, const struct duel *d, int who)
 {
     const struct exceed *g = exceed_const(d);
     const struct frame *f = asking_frame(d);
     struct insn in = asking_insn(r, d);
     struct picking pick = picking_of(f, in);
+    card_id card[MAX_CARDS];
+    int n = fitting(r, g, f, pick, card);
+    int most = g->done.want - g->done.picked;
+    struct limits set;
+
+    (void)who;
+    if (in.op == OP_EXCHANGE || in.op == OP_ARRANGE)
+        return cards_limits(g, 1, 1);
+    if (most > n)
+        most = n;
+    set = cards_limits(g, in.how == AMOUNT_EXACT ? most : 0, most);
+    set.ordered = one_by_one(g, pick);
+    return set;
+}
+
+static int list_pick(const struct rules *r, const struct duel *d, choice *out)
+{
+    const struct frame *f = asking_frame(d);
+    struct picking pick = picking_of(f, asking_insn(r, d));
     unsigned verb = pick.zone == ZONE_HAND    ? VERB_HAND
                     : pick.zone == ZONE_GAUGE ? VERB_GAUGE
                                               : VERB_PICK;
-    card_id kind[MAX_CARDS];
-    bool exact = in.how == AMOUNT_EXACT;
-    int kinds, n = 0, left = g->done.want - g->done.picked;
-    int all = fitting(r, g, f, pick, f->c, kind, &kinds);
+    card_id card[MAX_CARDS];
+    int n = fitting(r, exceed_const(d), f, pick, card);
 
-    if (left > all)
-        left = all;
-    for (int i = 0; i < kinds; i++)
-        if (!exact || !in_order(g, pick) ||
-            fitting(r, g, f, pick, kind[i], NULL, NULL) >= left)
-            out[n++] = choice_make(verb, kind[i], 0, 0);
-    if (!exact || n == 0)
-        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    for (int i = 0; i < n; i++)
+        out[i] = choice_make(verb, card[i], 0, 0);
     return n;
 }
 
@@ -420,7 +426,7 @@ static int list_exchange(const struct exceed *g, int who, bool gauge,
                          choice *out)
 {
     card_id kind[MAX_CARDS];
-    int n = kinds_of(g, who, gauge ? ZONE_GAUGE : ZONE_HAND, CARD_NONE, kind);
+    int n = kinds_of(g, who, gauge ? ZONE_GAUGE : ZONE_HAND, kind);
 
     for (int i = 0; i < n; i++)
         out[i] = choice_make(gauge ? VERB_GAUGE : VERB_HAND, kind[i], 0, 0);
@@ -471,9 +477,10 @@ enum flow run_show(struct play *p, struct frame *f, struct insn in)
 enum flow run_must_discard(struct play *p, struct frame *f, struct insn in)
 {
     struct picking pick = picking_of(f, in);
+    card_id card[MAX_CARDS];
 
     if (f->step == ENTER &&
-        fitting(p->rules, exceed(p->d), f, pick, CARD_NONE, NULL, NULL) == 0) {
+        fitting(p->rules, exceed(p->d), f, pick, card) == 0) {
         show_hand(p, pick.owner, "EX-INFO-12");
         return FLOW_DONE;
     }
@@ -483,6 +490,7 @@ enum flow run_must_discard(struct play *p, struct frame *f, struct insn in)
 enum flow run_exchange(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
+    choice c[DUEL_MAX_MEMBERS];
     card_id card;
 
     (void)in;
@@ -494,14 +502,16 @@ enum flow run_exchange(struct play *p, struct frame *f, struct insn in)
         f->step = EXCHANGE_HAND;
         return play_ask(p, f->who, QUESTION_CARD);
     case EXCHANGE_HAND: /* open from now on, between the two */
-        card = (card_id)choice_a(play_answer(p, f->who));
+        play_set(p, f->who, c);
+        card = (card_id)choice_a(c[0]);
         zone_move_top(&g->shelf, zone_of(f->who, ZONE_HAND),
                       find_in(g, f->who, ZONE_HAND, card),
                       zone_of(f->who, ZONE_HEAP));
         f->step = EXCHANGE_GAUGE;
         return play_ask(p, f->who, QUESTION_CARD);
     default:
-        card = (card_id)choice_a(play_answer(p, f->who));
+        play_set(p, f->who, c);
+        card = (card_id)choice_a(c[0]);
         send_card(p, f->who, ZONE_GAUGE, find_in(g, f->who, ZONE_GAUGE, card),
                   PLACE_HAND);
         send_card(p, f->who, ZONE_HEAP, 0, PLACE_GAUGE);

@@ -311,8 +311,7 @@ enum phase {
 struct exceed {
     struct duel d;
     uint64_t known[2]
-                  [2];  /* the deck of p as q knows it: bit i, i from the top */
-    uint64_t thrown[2]; /* mulligan: bit i, hand card i */
+                  [2]; /* the deck of p as q knows it: bit i, i from the top */
     uint64_t sealed_by_foe[2]; /* bit i: card i of the sealed pile */
     struct shelf shelf;
     struct side side[2];

@@ -52,14 +52,15 @@ enum flow run_arrange(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     int looked = zone_of(f->who, ZONE_LOOKED), i;
+    choice c[DUEL_MAX_MEMBERS];
 
     (void)in;
     if (f->step == ENTER)
         f->c = 0;
     if (f->step == ANSWERED) {
+        play_set(p, f->who, c);
         i = f->c;
-        while (zone_card(&g->shelf, looked, i) !=
-               choice_a(play_answer(p, f->who)))
+        while (zone_card(&g->shelf, looked, i) != choice_a(c[0]))
             i++;
         zone_move(&g->shelf, looked, i, looked, f->c++);
     }
@@ -189,15 +190,20 @@ static int list_names(const struct rules *r, const struct exceed *g,
         bool fits = in_match(r, g, (card_id)card) &&
                     !(kind == NAME_NORMAL &&
                       card_in(r, (unsigned)card)->type != TYPE_NORMAL) &&
-                    !(kind == NAME_OTHER && card == f->a) &&
-                    !(kind == NAME_TWO && card <= f->c);
+                    !(kind == NAME_OTHER && card == f->a);
 
         if (fits)
             out[n++] = choice_make(VERB_NAME, (unsigned)card, 0, 0);
     }
-    if (kind == NAME_TWO && f->c == CARD_NONE)
-        n--; /* two different names, in card order: the last cannot be first */
     return n;
+}
+
+struct limits set_name(const struct rules *r, const struct duel *d, int who)
+{
+    int n = asking_insn(r, d).a == NAME_TWO ? 2 : 1;
+
+    (void)who;
+    return cards_limits(exceed_const(d), n, n);
 }
 
 int list_name(const struct rules *r, const struct duel *d, int who, choice *out)
@@ -227,19 +233,6 @@ static void tell_name(struct play *p, int who, card_id card)
                                    .card = card,
                                    .seen = SEEN_NOW,
                                    .rule = "EX-INFO-13" });
-}
-
-/* Is there a card in a player's deck, as it was at first, behind this one? */
-static bool has_after(const struct rules *r, const struct exceed *g, int who,
-                      card_id card)
-{
-    uint8_t copies[256];
-
-    exceed_copies(r, g, who, copies);
-    for (int i = card + 1; i < r->book->ncards; i++)
-        if (copies[i] > 0)
-            return true;
-    return false;
 }
 
 /* Is there a card in a zone that may be named so? */
@@ -275,28 +268,27 @@ static bool name_serves(const struct rules *r, const struct exceed *g,
 enum flow run_name(struct play *p, struct frame *f, struct insn in)
 {
     struct done *done = &exceed(p->d)->done;
-    unsigned answer = choice_a(play_answer(p, f->who));
+    choice set[DUEL_MAX_MEMBERS];
+    int n;
 
     if (f->step == ENTER) {
-        f->c = CARD_NONE;
         done->named[0] = done->named[1] = CARD_NONE;
         if (!name_serves(p->rules, exceed(p->d), f))
             return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_NAME);
     }
+    n = play_set(p, f->who, set);
     if (in.a == NAME_NUMBER) {
-        done->number = (uint8_t)answer;
-        tell_number(p, f->who, EVENT_NUMBER, (int)answer, "EX-INFO-13");
+        done->number = (uint8_t)choice_a(set[0]);
+        tell_number(p, f->who, EVENT_NUMBER, done->number, "EX-INFO-13");
         return FLOW_DONE;
     }
-    tell_name(p, f->who, (card_id)answer);
-    done->named[f->c != CARD_NONE] = (card_id)answer;
-    if (in.a != NAME_TWO || f->c != CARD_NONE ||
-        !has_after(p->rules, exceed(p->d), foe_of(f->who), (card_id)answer))
-        return FLOW_DONE;
-    f->c = (uint8_t)answer;
-    return play_ask(p, f->who, QUESTION_NAME);
+    for (int i = 0; i < n; i++) {
+        done->named[i] = (card_id)choice_a(set[i]);
+        tell_name(p, f->who, done->named[i]);
+    }
+    return FLOW_DONE;
 }
 
 /* --- Juno ~ Live: the other half of `lay`; f->c: a laid card was named --- */

@@ -6,7 +6,6 @@
 const struct member exceed_members[] = {
     MEMBERS(struct exceed, known[0]),
     MEMBERS(struct exceed, known[1]),
-    MEMBERS(struct exceed, thrown),
     MEMBERS(struct exceed, sealed_by_foe),
     MEMBERS_SHELF(struct exceed),
     MEMBERS(struct exceed, side[0].fighter),

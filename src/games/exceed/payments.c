@@ -1,12 +1,9 @@
 /* payments.c - Force, Gauge and life as prices; EX-FORCE, EX-GAUGE, EX-LIFE.
  *
- * Cards are spent one by one in card order, hand before Gauge, so that a set of
- * cards can be spent in one way only (with `discard_order` = `chosen` in any
- * order).  f->pc is the last pick: a card, plus GAUGE_PICK for Gauge cards.
+ * The cards that pay are a set, spent in card order, hand before Gauge; with
+ * `discard_order` = `chosen` they are spent one by one, in the order named.
  */
 #include "games/exceed/rules.h"
-
-enum { GAUGE_PICK = 256 };
 
 /* --- what cards are worth as Force --- */
 
@@ -49,32 +46,17 @@ static int gauge_bonus(const struct rules *r, const struct exceed *g, int who)
                : passive_most(r, g, who, OP_GAUGE_FORCE);
 }
 
-/* The most Force that the cards not before a pick can make. */
-static int force_from(const struct rules *r, const struct exceed *g, int who,
-                      unsigned pick, enum pay pay)
+int most_force(const struct rules *r, const struct exceed *g, int who)
 {
     int bonus = gauge_bonus(r, g, who), sum = 0;
 
-    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--) {
-        card_id card = card_of(g, who, ZONE_HAND, i);
-
-        if (card < pick)
-            break;
-        sum += hand_worth(r, g, card, pay).most;
-    }
-    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--) {
-        card_id card = card_of(g, who, ZONE_GAUGE, i);
-
-        if (card + GAUGE_PICK < (int)pick)
-            break;
-        sum += gauge_worth(r, g, card, bonus, pay).most;
-    }
+    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
+        sum += hand_worth(r, g, card_of(g, who, ZONE_HAND, i), PAY_PRICE).most;
+    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--)
+        sum +=
+            gauge_worth(r, g, card_of(g, who, ZONE_GAUGE, i), bonus, PAY_PRICE)
+                .most;
     return sum;
-}
-
-int most_force(const struct rules *r, const struct exceed *g, int who)
-{
-    return force_from(r, g, who, 0, PAY_PRICE);
 }
 
 int force_without(const struct rules *r, const struct exceed *g, int who,
@@ -144,9 +126,12 @@ static void take_back(struct play *p, int who)
         send_card(p, who, ZONE_RETURNING, 0, PLACE_HAND);
 }
 
-static bool any_order(const struct exceed *g)
+struct limits cards_limits(const struct exceed *g, int least, int most)
 {
-    return later(g, POLICY_DISCARD_ORDER);
+    return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
+                            .least = least,
+                            .most = most,
+                            .ordered = later(g, POLICY_DISCARD_ORDER) };
 }
 
 /* --- Force: f->a price, f->b enum pay, f->c made so far --- */
@@ -183,54 +168,73 @@ static enum flow force_paid(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
+int worth_force(const struct rules *r, const struct duel *d, int who, choice c)
+{
+    const struct exceed *g = exceed_const(d);
+    enum pay pay = (enum pay)asking_frame(d)->b;
+    card_id card = (card_id)choice_a(c);
+
+    (void)who;
+    switch (choice_verb(c)) {
+    case VERB_HAND:
+        return hand_worth(r, g, card, pay).most;
+    case VERB_GAUGE:
+        return gauge_worth(r, g, card, 0, pay).most;
+    default: /* as much as is said */
+        return (int)choice_b(c);
+    }
+}
+
+static void spend_as_force(struct play *p, struct frame *f, choice c)
+{
+    int made = worth_force(p->rules, p->d, f->who, c);
+    card_id card = (card_id)choice_a(c);
+
+    if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS)
+        spend_hand(p, f->who, card, made);
+    else
+        spend_gauge(p, f->who, card, made, (enum pay)f->b);
+    f->c = (uint8_t)(f->c + made);
+}
+
 enum flow pay_force(struct play *p, struct frame *f)
 {
-    const struct exceed *g = exceed(p->d);
-    choice c;
-    card_id card;
-    int made;
+    choice set[DUEL_MAX_MEMBERS];
+    int n;
 
     if (f->step == PAY_ASK) {
         f->step = PAY_ANSWERED;
         return play_ask(p, f->who, QUESTION_FORCE);
     }
-    c = play_answer(p, f->who);
-    card = (card_id)choice_a(c);
-    if (choice_verb(c) == VERB_DONE)
+    n = play_set(p, f->who, set);
+    for (int i = 0; i < n; i++)
+        spend_as_force(p, f, set[i]);
+    if (n == 0 || !later(exceed(p->d), POLICY_DISCARD_ORDER))
         return force_paid(p, f);
-    made = (int)choice_b(c);
-    if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS) {
-        if (choice_verb(c) == VERB_HAND)
-            made = hand_worth(p->rules, g, card, (enum pay)f->b).most;
-        spend_hand(p, f->who, card, made);
-        f->pc = card;
-    } else {
-        if (choice_verb(c) == VERB_GAUGE)
-            made = gauge_worth(p->rules, g, card, 0, (enum pay)f->b).most;
-        spend_gauge(p, f->who, card, made, (enum pay)f->b);
-        f->pc = (uint16_t)(card + GAUGE_PICK);
-    }
-    if (any_order(g))
-        f->pc = 0;
-    f->c = (uint8_t)(f->c + made);
     f->step = PAY_ASK;
     return FLOW_ON;
 }
 
-/* One option for each amount that still lets the price be reached. */
-static int list_worth(struct worth worth, unsigned verb, card_id card,
-                      int needed, choice *out)
+struct limits set_force(const struct rules *r, const struct duel *d, int who)
 {
+    const struct frame *f = asking_frame(d);
+
+    (void)r, (void)who;
+    return cards_limits(exceed_const(d), f->b == PAY_PRICE ? f->a - f->c : 0,
+                        DUEL_MAX_CHOICES);
+}
+
+/* Each way to use a card, once for every copy of it. */
+static int list_worth(struct worth worth, unsigned verb, card_id card,
+                      int copies, choice *out)
+{
+    bool one = worth.least == worth.most;
     int n = 0;
 
-    if (worth.least == worth.most) {
-        if (worth.most >= needed)
-            out[n++] = choice_make(verb, card, 0, 0);
-        return n;
-    }
     for (int k = worth.least; k <= worth.most; k++)
-        if (k >= needed)
-            out[n++] = choice_make(verb + 1, card, (unsigned)k, 0);
+        for (int i = 0; i < copies; i++)
+            out[n++] = choice_make(one ? verb : verb + 1, card,
+                                   one ? 0 : (unsigned)k, 0);
     return n;
 }
 
@@ -238,35 +242,23 @@ int list_force(const struct rules *r, const struct duel *d, int who,
                choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    const struct frame *f = asking_frame(d);
-    enum pay pay = (enum pay)f->b;
-    int bonus = gauge_bonus(r, g, who), n = 0;
-    int needed = pay == PAY_PRICE ? f->a - f->c : 0;
-    card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND,
-                         (card_id)(f->pc < GAUGE_PICK ? f->pc : 255), kind);
+    enum pay pay = (enum pay)asking_frame(d)->b;
+    int bonus = gauge_bonus(r, g, who), n = 0, copies;
 
-    for (int i = 0; i < kinds; i++) {
-        struct worth worth = hand_worth(r, g, kind[i], pay);
-        unsigned pick = any_order(g) ? 0 : kind[i];
-        int rest =
-            needed > 0 ? force_from(r, g, who, pick, pay) - worth.most : 0;
+    for (int i = 0; i < count_of(g, who, ZONE_HAND); i += copies) {
+        card_id card = card_of(g, who, ZONE_HAND, i);
 
-        n += list_worth(worth, VERB_HAND, kind[i], needed - rest, out + n);
+        copies = copies_at(g, who, ZONE_HAND, i);
+        n += list_worth(hand_worth(r, g, card, pay), VERB_HAND, card, copies,
+                        out + n);
     }
-    kinds =
-        kinds_of(g, who, ZONE_GAUGE,
-                 (card_id)(f->pc < GAUGE_PICK ? 0 : f->pc - GAUGE_PICK), kind);
-    for (int i = 0; i < kinds; i++) {
-        struct worth worth = gauge_worth(r, g, kind[i], bonus, pay);
-        unsigned pick = any_order(g) ? 0 : kind[i] + (unsigned)GAUGE_PICK;
-        int rest =
-            needed > 0 ? force_from(r, g, who, pick, pay) - worth.most : 0;
+    for (int i = 0; i < count_of(g, who, ZONE_GAUGE); i += copies) {
+        card_id card = card_of(g, who, ZONE_GAUGE, i);
 
-        n += list_worth(worth, VERB_GAUGE, kind[i], needed - rest, out + n);
+        copies = copies_at(g, who, ZONE_GAUGE, i);
+        n += list_worth(gauge_worth(r, g, card, bonus, pay), VERB_GAUGE, card,
+                        copies, out + n);
     }
-    if (needed <= 0)
-        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
 }
 
@@ -293,8 +285,8 @@ static enum flow gauge_paid(struct play *p, struct frame *f)
 
 enum flow pay_gauge(struct play *p, struct frame *f)
 {
-    const struct exceed *g = exceed(p->d);
-    choice c;
+    choice set[DUEL_MAX_MEMBERS];
+    int n;
 
     if (f->step == PAY_ASK) {
         if (f->c == f->a)
@@ -302,24 +294,23 @@ enum flow pay_gauge(struct play *p, struct frame *f)
         f->step = PAY_ANSWERED;
         return play_ask(p, f->who, QUESTION_GAUGE);
     }
-    c = play_answer(p, f->who);
-    if (choice_verb(c) == VERB_DONE)
+    n = play_set(p, f->who, set);
+    for (int i = 0; i < n; i++)
+        spend_gauge(p, f->who, (card_id)choice_a(set[i]), 1, (enum pay)f->b);
+    f->c = (uint8_t)(f->c + n);
+    if (n == 0 || !later(exceed(p->d), POLICY_DISCARD_ORDER))
         return gauge_paid(p, f);
-    spend_gauge(p, f->who, (card_id)choice_a(c), 1, (enum pay)f->b);
-    f->pc = any_order(g) ? 0 : (uint16_t)choice_a(c);
-    f->c++;
     f->step = PAY_ASK;
     return FLOW_ON;
 }
 
-/* Gauge cards not before a card. */
-static int gauge_from(const struct exceed *g, int who, card_id card)
+struct limits set_gauge(const struct rules *r, const struct duel *d, int who)
 {
-    int n = 0;
+    const struct frame *f = asking_frame(d);
+    int left = f->a - f->c;
 
-    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--)
-        n += card_of(g, who, ZONE_GAUGE, i) >= card;
-    return n;
+    (void)r, (void)who;
+    return cards_limits(exceed_const(d), f->b == PAY_UP_TO ? 0 : left, left);
 }
 
 bool leaves_force(const struct rules *r, const struct duel *d, int who,
@@ -335,17 +326,14 @@ int list_gauge(const struct rules *r, const struct duel *d, int who,
                choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    const struct frame *f = asking_frame(d);
-    int needed = f->b == PAY_UP_TO ? 0 : f->a - f->c, n = 0;
-    card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_GAUGE, (card_id)f->pc, kind);
+    int n = 0;
 
-    for (int i = 0; i < kinds; i++)
-        if ((any_order(g) || gauge_from(g, who, kind[i]) >= needed) &&
-            leaves_force(r, d, who, kind[i]))
-            out[n++] = choice_make(VERB_GAUGE, kind[i], 0, 0);
-    if (needed <= 0)
-        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    for (int i = 0; i < count_of(g, who, ZONE_GAUGE); i++) {
+        card_id card = card_of(g, who, ZONE_GAUGE, i);
+
+        if (leaves_force(r, d, who, card))
+            out[n++] = choice_make(VERB_GAUGE, card, 0, 0);
+    }
     return n;
 }
 

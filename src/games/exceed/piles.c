@@ -298,7 +298,7 @@ enum flow heap(struct play *p, struct frame *f)
 int list_pile(const struct rules *r, const struct duel *d, int who, choice *out)
 {
     card_id kind[MAX_CARDS];
-    int n = kinds_of(exceed_const(d), who, ZONE_HEAP, CARD_NONE, kind);
+    int n = kinds_of(exceed_const(d), who, ZONE_HEAP, kind);
 
     (void)r;
     for (int i = 0; i < n; i++)
@@ -338,14 +338,22 @@ void show_hand(struct play *p, int who, const char *rule)
                                        .rule = rule });
 }
 
-int kinds_of(const struct exceed *g, int who, enum zone zone, card_id from,
+int kinds_of(const struct exceed *g, int who, enum zone zone,
              card_id out[MAX_CARDS])
 {
-    const card_id *card = zone_cards(&g->shelf, zone_of(who, zone));
-    int cards = count_of(g, who, zone), n = 0;
+    int n = 0;
 
-    for (int i = 0; i < cards; i++)
-        if (card[i] >= from && (i == 0 || card[i] != card[i - 1]))
-            out[n++] = card[i];
+    for (int i = 0; i < count_of(g, who, zone); i += copies_at(g, who, zone, i))
+        out[n++] = card_of(g, who, zone, i);
+    return n;
+}
+
+int copies_at(const struct exceed *g, int who, enum zone zone, int i)
+{
+    int n = 1;
+
+    while (i + n < count_of(g, who, zone) &&
+           card_of(g, who, zone, i + n) == card_of(g, who, zone, i))
+        n++;
     return n;
 }

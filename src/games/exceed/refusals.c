@@ -33,6 +33,12 @@ static struct reason not_there(const struct duel *d, int who, choice c,
     return BECAUSE(rule, text);
 }
 
+/* Every copy of a card is in the set already. */
+static struct reason chosen(const char *rule)
+{
+    return BECAUSE(rule, "That card is chosen already.");
+}
+
 struct reason refuse_other(const struct rules *r, const struct duel *d, int who,
                            choice c)
 {
@@ -47,8 +53,7 @@ struct reason refuse_mulligan(const struct rules *r, const struct duel *d,
         return other(r, d);
     if (!lies_in(d, who, ZONE_HAND, c))
         return BECAUSE("EX-MULL-01", "That card is not in the hand.");
-    return BECAUSE("EX-DEC-01", "Name the cards in the order in which the hand "
-                                "shows them.");
+    return chosen("EX-MULL-01");
 }
 
 struct reason refuse_starter(const struct rules *r, const struct duel *d,
@@ -134,9 +139,10 @@ struct reason refuse_force(const struct rules *r, const struct duel *d, int who,
     default:
         return other(r, d);
     }
-    return BECAUSE("EX-DEC-06", "Cards are spent in the order shown, hand "
-                                "before Gauge, for what they are worth, so "
-                                "that the price can still be reached.");
+    if (duel_chosen(r, d, who, c) > 0)
+        return chosen("EX-FORCE-07");
+    return BECAUSE("EX-DEC-06", "A card is spent for what it is worth, so that "
+                                "the price can still be reached.");
 }
 
 struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
@@ -153,7 +159,7 @@ struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
     if (!leaves_force(r, d, who, (card_id)choice_a(c)))
         return BECAUSE("EX-TAGA-07", "Without that card the Force of the boost "
                                      "cannot be paid.");
-    return BECAUSE("EX-DEC-07", "Gauge cards are spent in the order shown.");
+    return chosen("EX-GAUGE-03");
 }
 
 struct reason refuse_life(const struct rules *r, const struct duel *d, int who,
@@ -224,7 +230,7 @@ struct reason refuse_spaces(const struct rules *r, const struct duel *d,
 }
 
 static struct reason refuse_pick(const struct rules *r, const struct duel *d,
-                                 choice c, const char *rule)
+                                 int who, choice c, const char *rule)
 {
     switch (choice_verb(c)) {
     case VERB_DONE:
@@ -232,8 +238,9 @@ static struct reason refuse_pick(const struct rules *r, const struct duel *d,
     case VERB_HAND:
     case VERB_GAUGE:
     case VERB_PICK:
-        return BECAUSE(rule, "That card is not there, does not fit, or is out "
-                             "of order.");
+        return duel_chosen(r, d, who, c) > 0
+                   ? chosen(rule)
+                   : BECAUSE(rule, "That card is not there, or does not fit.");
     default:
         return other(r, d);
     }
@@ -242,42 +249,36 @@ static struct reason refuse_pick(const struct rules *r, const struct duel *d,
 struct reason refuse_discard(const struct rules *r, const struct duel *d,
                              int who, choice c)
 {
-    (void)who;
-    return refuse_pick(r, d, c, "EX-DEC-15");
+    return refuse_pick(r, d, who, c, "EX-DEC-15");
 }
 
 struct reason refuse_card(const struct rules *r, const struct duel *d, int who,
                           choice c)
 {
-    (void)who;
-    return refuse_pick(r, d, c, r->game->questions[d->question].rule);
+    return refuse_pick(r, d, who, c, r->game->questions[d->question].rule);
 }
 
 struct reason refuse_limit(const struct rules *r, const struct duel *d, int who,
                            choice c)
 {
-    (void)who;
-    return refuse_pick(r, d, c, "EX-TURN-11");
+    return refuse_pick(r, d, who, c, "EX-TURN-11");
 }
 
 struct reason refuse_lay(const struct rules *r, const struct duel *d, int who,
                          choice c)
 {
-    (void)who;
-    return refuse_pick(r, d, c, "EX-CARD-46");
+    return refuse_pick(r, d, who, c, "EX-CARD-46");
 }
 
 struct reason refuse_pile(const struct rules *r, const struct duel *d, int who,
                           choice c)
 {
-    (void)who;
-    return refuse_pick(r, d, c, "EX-DEC-25");
+    return refuse_pick(r, d, who, c, "EX-DEC-25");
 }
 
 struct reason refuse_name(const struct rules *r, const struct duel *d, int who,
                           choice c)
 {
-    (void)who;
     if (choice_verb(c) == VERB_NUMBER)
         return BECAUSE("EX-DEC-19", "The number is a distance, 0 to 8.");
     if (choice_verb(c) != VERB_NAME)
@@ -285,6 +286,8 @@ struct reason refuse_name(const struct rules *r, const struct duel *d, int who,
     if (choice_a(c) >= r->book->ncards ||
         !in_match(r, exceed_const(d), (card_id)choice_a(c)))
         return BECAUSE("EX-CARD-15", "That card is in neither deck.");
+    if (duel_chosen(r, d, who, c) > 0)
+        return BECAUSE("EX-DEC-19", "Two different names are wanted.");
     return BECAUSE("EX-DEC-19", "That name does not fit here.");
 }
 

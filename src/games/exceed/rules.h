@@ -15,11 +15,11 @@ enum procedure_id {
     PROCEDURE_EXCEED,       /* a: which character of the team */
     PROCEDURE_CHOOSE_BOOST, /* the Boost action; a: 1 for Cross Boost */
     PROCEDURE_BOOST,        /* play a boost: a card, b enum terms */
-    PROCEDURE_PAY_FORCE, /* a price, b enum pay, c made so far, pc last pick */
-    PROCEDURE_PAY_GAUGE, /* a most, b enum pay, c paid so far, pc last pick */
-    PROCEDURE_HEAP,      /* cards thrown away together */
-    PROCEDURE_TRIGGERS,  /* all effects of a player at a timing: a */
-    PROCEDURE_MOVED,     /* what watches the movement of a player */
+    PROCEDURE_PAY_FORCE,    /* a price, b enum pay, c made so far */
+    PROCEDURE_PAY_GAUGE,    /* a most, b enum pay, c paid so far */
+    PROCEDURE_HEAP,         /* cards thrown away together */
+    PROCEDURE_TRIGGERS,     /* all effects of a player at a timing: a */
+    PROCEDURE_MOVED,        /* what watches the movement of a player */
     PROCEDURE_STRIKE,
     PROCEDURE_SET,      /* one player sets an attack */
     PROCEDURE_VALIDATE, /* pay for the attack or replace it */
@@ -209,6 +209,8 @@ extern const struct question exceed_questions[QUESTIONS];
 typedef enum flow procedure_fn(struct play *p, struct frame *f);
 typedef int list_fn(const struct rules *r, const struct duel *d, int who,
                     choice *out);
+typedef struct limits limits_fn(const struct rules *r, const struct duel *d,
+                                int who);
 typedef struct reason refuse_fn(const struct rules *r, const struct duel *d,
                                 int who, choice c);
 
@@ -251,16 +253,6 @@ static inline int find_in(const struct exceed *g, int who, enum zone zone,
                           card_id card)
 {
     return zone_find(&g->shelf, zone_of(who, zone), card);
-}
-
-/* How many bits of a set there are. */
-static inline int count_bits(uint64_t bits)
-{
-    int n = 0;
-
-    for (; bits != 0; bits &= bits - 1)
-        n++;
-    return n;
 }
 
 /* The character in play. */
@@ -463,10 +455,12 @@ int heap_random(struct play *p, int who, int n);
 
 void show_hand(struct play *p, int who, const char *rule);
 
-/* The different cards of a zone that is kept in card order, from `from` on;
- * returns how many. */
-int kinds_of(const struct exceed *g, int who, enum zone zone, card_id from,
+/* The different cards of a zone that is kept in card order; returns how many. */
+int kinds_of(const struct exceed *g, int who, enum zone zone,
              card_id out[MAX_CARDS]);
+
+/* How many copies of card number i of such a zone lie there from it on. */
+int copies_at(const struct exceed *g, int who, enum zone zone, int i);
 
 /* --- life and the end (life.c) --- */
 
@@ -534,6 +528,10 @@ int force_without(const struct rules *r, const struct exceed *g, int who,
  * paid?  EX-TAGA-07. */
 bool leaves_force(const struct rules *r, const struct duel *d, int who,
                   card_id card);
+
+/* The limits of a set of cards that are spent or thrown away together:
+ * EX-FORCE-13. */
+struct limits cards_limits(const struct exceed *g, int least, int most);
 
 /* Call a payment; nothing is asked for a price of 0. */
 enum flow call_pay_force(struct play *p, int who, int price, enum pay pay);
@@ -608,15 +606,16 @@ static inline struct insn asking_insn(const struct rules *r,
     return r->book->code[asking_frame(d)->pc];
 }
 
-/* Keep one card of a mulligan in the state; true: its player goes on. */
-bool mulligan_more(const struct rules *r, struct duel *d, int who, choice c);
-
-list_fn list_mulligan, list_starter, list_action, list_goal, list_boost,
+list_fn list_throws, list_starter, list_action, list_goal, list_boost,
     list_play_boost, list_force, list_gauge, list_life, list_may, list_may_pay,
     list_set, list_buy, list_declare, list_order, list_spaces, list_discard,
     list_card, list_looked, list_search, list_destination, list_name,
     list_in_play, list_option, list_companion, list_wild_ultra, list_pile,
-    list_limit, list_lay, list_guess, list_how_many;
+    list_lay, list_guess, list_how_many;
+
+limits_fn set_mulligan, set_limit, set_force, set_gauge, set_pick, set_name;
+
+int worth_force(const struct rules *r, const struct duel *d, int who, choice c);
 
 refuse_fn refuse_mulligan, refuse_starter, refuse_action, refuse_goal,
     refuse_boost, refuse_force, refuse_gauge, refuse_life, refuse_may,

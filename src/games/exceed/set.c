@@ -137,7 +137,7 @@ static int list_pairs(const struct rules *r, const struct exceed *g, int who,
                       card_id card, choice *out)
 {
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
         if (ex_pair(r, card, kind[i]))
@@ -168,7 +168,7 @@ int list_set(const struct rules *r, const struct duel *d, int who, choice *out)
     card_id answer = forced_answer(g, who);
     bool mixed;
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, CARD_NONE, kind), n = 0;
+    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     if (answer == CARD_NONE && must_swing(r, g, who)) {
         out[0] = choice_make(VERB_WILD, 0, 0, 0);

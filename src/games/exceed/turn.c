@@ -58,44 +58,19 @@ static void deal(struct play *p)
         tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-SETUP-09");
 }
 
-/* The first hand card not before the last one marked. */
-static int next_throw(const struct exceed *g, int who)
-{
-    int i = count_of(g, who, ZONE_HAND);
-
-    while (i > 0 && !(g->thrown[who] >> (i - 1) & 1))
-        i--;
-    return i;
-}
-
-/* Chosen cards stay in hand, marked, until both players are done. */
-bool mulligan_more(const struct rules *r, struct duel *d, int who, choice c)
-{
-    struct exceed *g = exceed(d);
-    int i = next_throw(g, who);
-
-    (void)r;
-    if (choice_verb(c) == VERB_DONE)
-        return false;
-    while (card_of(g, who, ZONE_HAND, i) != choice_a(c))
-        i++;
-    g->thrown[who] |= UINT64_C(1) << i;
-    return true;
-}
-
 /* EX-MULL-02 to EX-MULL-04 */
 static void mulligan(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
-    uint64_t thrown = g->thrown[who];
-    int n = count_bits(thrown);
+    choice set[DUEL_MAX_MEMBERS];
+    int n = play_set(p, who, set);
 
-    g->thrown[who] = 0;
     tell_number(p, who, n > 0 ? EVENT_MULLIGAN : EVENT_KEEP_HAND, n,
                 "EX-MULL-06");
-    for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
-        if (thrown >> i & 1)
-            send_card(p, who, ZONE_HAND, i, PLACE_DISCARD);
+    for (int i = n - 1; i >= 0; i--)
+        send_card(p, who, ZONE_HAND,
+                  find_in(g, who, ZONE_HAND, (card_id)choice_a(set[i])),
+                  PLACE_DISCARD);
     if (n == 0 || !draw_cards(p, who, n))
         return;
     zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
@@ -148,24 +123,27 @@ int list_starter(const struct rules *r, const struct duel *d, int who,
     return TEAM;
 }
 
-int list_mulligan(const struct rules *r, const struct duel *d, int who,
-                  choice *out)
+/* Every hand card, copies side by side: the mulligan, and the hand limit. */
+int list_throws(const struct rules *r, const struct duel *d, int who,
+                choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    int first = next_throw(g, who), n = 0;
+    int n = count_of(g, who, ZONE_HAND);
 
     (void)r;
-    for (int i = first; i < count_of(g, who, ZONE_HAND); i++) {
-        card_id card = card_of(g, who, ZONE_HAND, i);
-
-        if (i == first || card != card_of(g, who, ZONE_HAND, i - 1))
-            out[n++] = choice_make(VERB_HAND, card, 0, 0);
-    }
-    out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    for (int i = 0; i < n; i++)
+        out[i] = choice_make(VERB_HAND, card_of(g, who, ZONE_HAND, i), 0, 0);
     return n;
 }
 
-/* --- the turn: f->a is the last card thrown for the hand limit --- */
+struct limits set_mulligan(const struct rules *r, const struct duel *d, int who)
+{
+    (void)r, (void)d, (void)who;
+    return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
+                            .most = DUEL_MAX_CHOICES };
+}
+
+/* --- the turn --- */
 
 enum turn_step {
     TURN_START,
@@ -267,7 +245,6 @@ static enum flow acted(struct play *p, struct frame *f)
         return FLOW_ON;
     g->phase = PHASE_DRAW;
     draw_cards(p, f->who, 1);
-    f->a = CARD_NONE;
     f->step = TURN_LIMIT;
     return FLOW_ON;
 }
@@ -289,34 +266,24 @@ static enum flow check_limit(struct play *p, struct frame *f)
 static enum flow limited(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
-    card_id card = (card_id)choice_a(play_answer(p, f->who));
+    choice set[DUEL_MAX_MEMBERS];
+    int n = play_set(p, f->who, set);
 
-    send_card(p, f->who, ZONE_HAND, find_in(g, f->who, ZONE_HAND, card),
-              PLACE_DISCARD);
-    if (!later(g, POLICY_DISCARD_ORDER))
-        f->a = card;
+    for (int i = 0; i < n; i++)
+        send_card(p, f->who, ZONE_HAND,
+                  find_in(g, f->who, ZONE_HAND, (card_id)choice_a(set[i])),
+                  PLACE_DISCARD);
     f->step = TURN_LIMIT;
     return FLOW_ON;
 }
 
-int list_limit(const struct rules *r, const struct duel *d, int who,
-               choice *out)
+struct limits set_limit(const struct rules *r, const struct duel *d, int who)
 {
     const struct exceed *g = exceed_const(d);
-    const struct frame *f = asking_frame(d);
-    int hand = count_of(g, who, ZONE_HAND), surplus = hand - HAND_LIMIT;
-    int n = 0;
+    int surplus = count_of(g, who, ZONE_HAND) - HAND_LIMIT;
 
     (void)r;
-    for (int i = 0; i < hand; i++) {
-        card_id card = card_of(g, who, ZONE_HAND, i);
-        bool reaches = later(g, POLICY_DISCARD_ORDER) || hand - i >= surplus;
-
-        if (card >= f->a && reaches &&
-            (i == 0 || card != card_of(g, who, ZONE_HAND, i - 1)))
-            out[n++] = choice_make(VERB_HAND, card, 0, 0);
-    }
-    return n;
+    return cards_limits(g, surplus, surplus);
 }
 
 static void tell_turn(struct play *p)

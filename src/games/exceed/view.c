@@ -44,24 +44,11 @@ static void hide_attack(struct exceed *g, int who, int viewer)
     hide_zone(g, who, ZONE_SPARE);
 }
 
-/* The last pick of an effect of the other player may be a secret. */
-static void hide_picks(const struct rules *r, struct duel *d, int viewer)
-{
-    for (int i = 0; i < d->depth; i++) {
-        struct frame *f = &d->frame[i];
-
-        if (f->procedure != PROCEDURE_PROGRAM || f->who == viewer)
-            continue;
-        if (r->book->code[f->pc].op == OP_PUT ||
-            r->book->code[f->pc].op == OP_LAY)
-            f->c = CARD_NONE;
-    }
-}
-
 void exceed_view(const struct rules *r, struct duel *d, int who)
 {
     struct exceed *g = exceed(d);
 
+    (void)r;
     for (int i = 0; i < 2; i++) {
         hide_deck(g, i, who);
         hide_attack(g, i, who);
@@ -69,12 +56,10 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
             continue;
         hide_zone(g, i, ZONE_HAND);
         hide_zone(g, i, ZONE_LOOKED);
-        g->thrown[i] = 0;
     }
     if (g->done.drawer != who + 1)
         for (int i = 0; i < MAX_DREW; i++)
             g->done.drew[i] = CARD_NONE;
-    hide_picks(r, d, who);
 }
 
 /* --- guesses --- */
@@ -224,7 +209,6 @@ static bool holds_answer(const struct exceed *g, const struct frame *f)
 static bool believable(const struct rules *r, const struct duel *d)
 {
     const struct exceed *g = exceed_const(d);
-    choice list[DUEL_MAX_CHOICES];
 
     if (d->over)
         return true;
@@ -232,8 +216,7 @@ static bool believable(const struct rules *r, const struct duel *d)
         if (!holds_answer(g, &d->frame[i]))
             return false;
     for (int who = 0; who < 2; who++)
-        if ((d->waiting >> who & 1) &&
-            r->game->questions[d->question].list(r, d, who, list) == 0)
+        if ((d->waiting >> who & 1) && !play_answerable(r, d, who))
             return false;
     return true;
 }

@@ -109,12 +109,14 @@ static enum outcome run_line(struct full *f, const char *title,
     enum outcome outcome;
     enum effect effect;
 
-    asked_open(&truth, rec->rules, &rec->now.duel, f->asked.who);
+    person_open(f->desk, &rec->now.duel, f->asked.who, &truth);
     effect = person_understand(f->desk, &truth, line);
     if (effect == EFFECT_TABLE)
         print_table(f, &s.paper);
     end_print(f, &s, paper);
     *moved = effect == EFFECT_MOVED;
+    f->asked.members.in =
+        effect == EFFECT_TICKS ? f->desk->ticks.in : f->asked.members.in;
     outcome = effect == EFFECT_QUIT
                   ? OUTCOME_QUIT
                   : show_print(f, title, &s,
@@ -239,7 +241,9 @@ static const struct {
 
 static const char keys_help[] =
     "Up and Down, or the number of an answer, choose it; letters go to the "
-    "next answer with such a word. Enter gives it.\n"
+    "next answer with such a word. Enter gives it. Where several are asked "
+    "for, "
+    "Enter ticks one, or takes the tick away; done gives those ticked.\n"
     "What it would touch lights up on the table, and what could follow it "
     "is marked more faintly.\n"
     "Space    the card under the cursor, large\n"
@@ -274,7 +278,7 @@ static enum outcome show_help(struct full *f)
     struct asked truth;
     enum outcome outcome;
 
-    asked_open(&truth, rec->rules, &rec->now.duel, f->asked.who);
+    person_open(f->desk, &rec->now.duel, f->asked.who, &truth);
     print_keys(&s.paper);
     fputs("\nLines that can be typed behind a colon:\n", s.paper.out);
     person_understand(f->desk, &truth, "help");
@@ -324,6 +328,38 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
     return OUTCOME_ANSWERED;
 }
 
+/* The next member that may be ticked, or the entry that closes the set. */
+static int next_member(const struct full *f, int i)
+{
+    const struct members *m = &f->asked.members;
+
+    do
+        i++;
+    while (i < m->n && !members_open(m, i));
+    return i;
+}
+
+/* Give an answer, or tick it; true when the match has moved. */
+static bool give_entry(struct full *f, int i)
+{
+    struct desk *desk = f->desk;
+    struct answers answers = { .n = 1, .c = { f->asked.list[i] } };
+
+    if (f->asked.set && answers_choose(&f->asked, i, &answers) < 0) {
+        snprintf(f->message, sizeof f->message, "%s [%s]", answers.why.text,
+                 answers.why.rule);
+        return false;
+    }
+    if (answers.ticks) {
+        person_give(desk, &f->asked, &answers);
+        f->asked.members.in = answers.in;
+        list_go(&f->list, next_member(f, i));
+        return false;
+    }
+    desk->told[f->asked.who] = desk->rec->ntold;
+    return person_give(desk, &f->asked, &answers) == EFFECT_MOVED;
+}
+
 /* Let the list have a key; true when an answer was chosen, which is given. */
 static bool press_list(struct full *f, const struct key *key)
 {
@@ -334,9 +370,7 @@ static bool press_list(struct full *f, const struct key *key)
         f->look = CARD_NONE;
     if (effect != LIST_CHOSEN || list_at(&f->list) < 0)
         return false;
-    f->desk->told[f->asked.who] = f->desk->rec->ntold;
-    record_answer(f->desk->rec, f->asked.who, f->asked.list[list_at(&f->list)]);
-    return true;
+    return give_entry(f, list_at(&f->list));
 }
 
 static enum outcome press(struct full *f, const struct key *key, bool *moved)
@@ -369,17 +403,16 @@ static enum outcome press(struct full *f, const struct key *key, bool *moved)
 static void write_answer(const void *of, int i, char label[LIST_LABEL])
 {
     const struct full *f = of;
-    char notation[ANSWERS_TEXT];
+    char entry[ANSWERS_TEXT];
 
-    snprintf(label, LIST_LABEL, "%s",
-             answers_write(f->asked.rules, f->asked.list[i], notation));
+    snprintf(label, LIST_LABEL, "%s", answers_label(&f->asked, i, entry));
 }
 
 /* Look at the question as the person in that seat. */
 static void open_question(struct full *f, int who)
 {
     full_view(f, who);
-    asked_open(&f->asked, f->desk->rec->rules, &f->view.duel, who);
+    person_open(f->desk, &f->view.duel, who, &f->asked);
     list_open(&f->list, write_answer, f, f->asked.n);
     f->showing = SHOWING_QUESTION;
     f->look = CARD_NONE;
@@ -421,11 +454,11 @@ static enum outcome full_ask(struct desk *desk, int who)
     struct asked truth;
     bool moved = false;
 
-    asked_open(&truth, desk->rec->rules, &desk->rec->now.duel, who);
+    person_open(desk, &desk->rec->now.duel, who, &truth);
     if (give_ordered(f, &truth))
         return OUTCOME_ANSWERED;
     if (person_forced(desk, &truth)) {
-        record_answer(desk->rec, who, truth.list[0]);
+        person_give_forced(desk, who);
         return OUTCOME_ANSWERED;
     }
     outcome = hand_over(f, who);

@@ -115,10 +115,9 @@ static bool has_answer(const struct full *f)
 }
 
 /* Name, head and text of a card or part. */
-static void print_face(const struct full *f, const struct paper *p,
+static void print_face(const struct paper *p, const struct rules *r,
                        unsigned index, bool named)
 {
-    const struct rules *r = f->asked.rules;
     char line[TEXT];
     struct text out;
 
@@ -133,7 +132,7 @@ static void print_face(const struct full *f, const struct paper *p,
     paper_fold(p, 0, 0, line);
     paper_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
-    card_text_in(r, f->asked.d, index, &out);
+    card_text(r, index, &out);
     if (out.n > 0)
         paper_fold(p, 0, 0, line);
 }
@@ -146,12 +145,12 @@ static void print_card(const struct full *f, const struct paper *p,
     const struct card *c = &r->book->cards[card];
 
     if (f->canvas.width >= WIDE) {
-        face_print(p, r, f->asked.d, card, p->width);
+        face_print(p, r, card, p->width);
         return;
     }
-    print_face(f, p, card, true);
+    print_face(p, r, card, true);
     for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++)
-        print_face(f, p, i, !text_equal(r->book->cards[i].name, c->name));
+        print_face(p, r, i, !text_equal(r->book->cards[i].name, c->name));
 }
 
 /* What the screen of the game says about an answer, if that is more than the
@@ -358,11 +357,18 @@ static void mark_look(const struct full *f, const struct pane *p)
 
 static void light_up(struct full *f)
 {
+    union match d;
+    choice c;
+
     memset(&f->light, 0, sizeof f->light);
     if (!has_answer(f))
         return;
-    light_answer(f->asked.rules, &f->view.duel, f->desk->screen,
-                 &f->stage->lighting, f->asked.who, answer_at(f), &f->light);
+    if (answers_try(&f->asked, list_at(&f->list), &d, &c))
+        light_answer(f->asked.rules, &d.duel, f->desk->screen,
+                     &f->stage->lighting, f->asked.who, c, &f->light);
+    else
+        light_touches(f->asked.rules, &f->view.duel, &f->stage->lighting,
+                      f->asked.who, answer_at(f), &f->light.now);
 }
 
 void full_view(struct full *f, int viewer)
