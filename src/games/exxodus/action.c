@@ -150,7 +150,8 @@ static void declare(struct play *p, int who)
     struct exxodus *g = exxodus(p->d);
     const struct order *o = &g->action;
 
-    tell_action(p, who);
+    if (p->sink != NULL)
+        tell_action(p, who);
     spend(p, who, points_of(p->rules, g, o));
     if (o->verb == VERB_PLAY)
         xx_pay_card(p, who, o, "XX-ACT-02");

@@ -212,7 +212,8 @@ static enum flow judge(struct play *p, struct frame *f)
         return FLOW_ON;
     f->a = 1;
     g->window = WINDOW_LOSS;
-    tell_losses(p);
+    if (p->sink != NULL)
+        tell_losses(p);
     f->step = FIGHT_ROUND;
     return play_enter(p, PROCEDURE_ROUND, g->active);
 }
@@ -334,7 +335,8 @@ static enum flow compute(struct play *p, struct frame *f)
     for (int side = 0; side < SIDES; side++) {
         if (!(g->fight.strikes >> side & 1))
             continue;
-        tell_outcome(p, (enum side)side);
+        if (p->sink != NULL)
+            tell_outcome(p, (enum side)side);
         if (succeeds(p->rules, g, (enum side)side))
             f->c |= (uint8_t)(1u << side);
     }

@@ -145,8 +145,11 @@ struct event xx_about(const struct exxodus *g, int piece, enum event_id kind,
 void xx_tell_about(struct play *p, int piece, enum event_id kind,
                    const char *rule)
 {
-    struct event e = xx_about(exxodus(p->d), piece, kind, rule);
+    struct event e;
 
+    if (p->sink == NULL)
+        return;
+    e = xx_about(exxodus(p->d), piece, kind, rule);
     play_tell(p, &e);
 }
 
@@ -154,8 +157,11 @@ void xx_tell_both(struct play *p, int piece, int with, enum event_id kind,
                   const char *rule)
 {
     const struct exxodus *g = exxodus(p->d);
-    struct event e = xx_about(g, piece, kind, rule);
+    struct event e;
 
+    if (p->sink == NULL)
+        return;
+    e = xx_about(g, piece, kind, rule);
     e.foe = (uint8_t)controller_of(g, with);
     e.with = g->piece[with].card;
     e.with_part = g->piece[with].half;
@@ -465,7 +471,7 @@ void xx_table_renumber(struct play *p)
     struct exxodus *g = exxodus(p->d);
     bool behind = false;
 
-    for (int s = g->nstacks; s > 0; s--) {
+    for (int s = p->sink != NULL ? g->nstacks : 0; s > 0; s--) {
         if (g->stack[s].first == 0 && behind)
             play_tell(p, &(struct event){ .kind = EVENT_MOVE_UP,
                                           .n = (int16_t)s,

@@ -42,7 +42,8 @@ static void tell_reductions(struct play *p, int who, const struct order *o)
 void xx_pay_card(struct play *p, int who, const struct order *o,
                  const char *rule)
 {
-    tell_reductions(p, who, o);
+    if (p->sink != NULL)
+        tell_reductions(p, who, o);
     xx_pay_for(p, who, o->price, o->card, rule);
 }
 

@@ -53,7 +53,8 @@ void xx_card_enters(struct play *p, int who, const struct order *o,
         if (xx_enter_insn(p->rules, o->card).op == OP_COPY_TECH)
             x->marks |= MARK_COPY;
     }
-    tell_entered(p, who, piece, temporary ? "XX-TECH-04" : "XX-PLAY-01");
+    if (p->sink != NULL)
+        tell_entered(p, who, piece, temporary ? "XX-TECH-04" : "XX-PLAY-01");
 }
 
 /* XX-WDW-04 */
