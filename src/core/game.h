@@ -309,6 +309,9 @@ struct game {
     /* Change the settings of a match so that a blank position has its cards,
      * although a draft has decided about them.  NULL: it always does. */
     void (*settle)(const struct duel *d, struct setup *s);
+    /* Number alike what looks alike, so that positions can be compared in which
+     * equal cards have changed places.  NULL: cards have no numbers. */
+    void (*renumber)(struct duel *d);
     /* The fields have been set: play_call() what leads to the right question.  0, or
      * -1 with the reason why no such position can exist. */
     int (*resume)(struct play *p, struct reason *why);

@@ -543,15 +543,25 @@ uint64_t midway_check(const struct rules *r, const struct duel *d)
     return hash_bytes(parts, sizeof parts);
 }
 
+/* A copy without chance and the number of answers. */
+static void copy_table(const struct rules *r, struct duel *to,
+                       const struct duel *from)
+{
+    duel_copy(r, to, from);
+    to->rng = (struct rng){ 0 };
+    to->answers = 0;
+    if (r->game->renumber != NULL)
+        r->game->renumber(to);
+}
+
 bool midway_alike(const struct rules *r, const struct duel *a,
                   const struct duel *b)
 {
-    union match other;
+    union match x, y;
 
-    duel_copy(r, &other.duel, b);
-    other.duel.rng = a->rng;
-    other.duel.answers = a->answers;
-    return duel_equal(r, a, &other.duel);
+    copy_table(r, &x.duel, a);
+    copy_table(r, &y.duel, b);
+    return duel_equal(r, &x.duel, &y.duel);
 }
 
 /* The member that a byte of the state belongs to; NULL: none is known. */

@@ -32,7 +32,8 @@ int midway_read(const struct rules *r, struct duel *d, const char *item,
 /* The check of a state, which an item "check" must name. */
 uint64_t midway_check(const struct rules *r, const struct duel *d);
 
-/* Do the states differ in nothing but chance and the number of answers? */
+/* Do the states differ in nothing but chance, the number of answers, and which is
+ * which of equal cards? */
 bool midway_alike(const struct rules *r, const struct duel *a,
                   const struct duel *b);
 

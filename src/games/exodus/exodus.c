@@ -573,6 +573,7 @@ const struct game exodus_game = {
     .nevents = EVENTS,
     .fields = exodus_fields,
     .members = exodus_members,
+    .renumber = exodus_renumber,
     .nfields = EXODUS_FIELDS,
     .windows = windows,
     .nwindows = WINDOWS,

@@ -40,3 +40,31 @@ const struct member exodus_members[] = {
     MEMBER(struct exodus, games),
     { .name = NULL },
 };
+
+/* Whose deck a number belongs to, and which card it is. */
+static bool twins(const struct exodus *g, int a, int b)
+{
+    return g->kind[a] == g->kind[b] && exodus_owner(g, a) == exodus_owner(g, b);
+}
+
+/* Equal cards get their numbers in the order in which they lie; as long as
+ * nothing on the stack and no attack speaks of them. */
+void exodus_renumber(struct duel *d)
+{
+    struct exodus *g = exodus(d);
+    const struct exodus old = *g;
+    bool taken[INSTANCES + 1] = { false };
+
+    if (g->nobjects > 0 || g->nwaiting > 0 || g->attack != 0)
+        return;
+    for (int i = 0; i < old.shelf.start[ZONES]; i++) {
+        int was = old.shelf.card[i], now = 1;
+
+        while (taken[now] || !twins(g, now, was))
+            now++;
+        taken[now] = true;
+        g->shelf.card[i] = (card_id)now;
+        g->flags[now] = old.flags[was];
+        g->bonus[now] = old.bonus[was];
+    }
+}

@@ -110,6 +110,7 @@ enum { EXODUS_FIELDS = 39 };
 
 extern const struct field exodus_fields[EXODUS_FIELDS];
 extern const struct member exodus_members[]; /* members.c */
+void exodus_renumber(struct duel *d);
 extern const struct question exodus_questions[QUESTIONS];
 
 static inline int policy_of(const struct exodus *g, enum policy_id policy)
