@@ -523,12 +523,56 @@ static void put_window(struct json *j, const struct rules *r, int kind)
     json_close(j);
 }
 
+static void put_answer(struct json *j, const char *name, const struct rules *r,
+                       choice c)
+{
+    char answer[PROTOCOL_ANSWER];
+    struct text out;
+
+    text_init(&out, answer, sizeof answer);
+    notation_write(r, c, &out);
+    json_put_string(j, name, answer);
+}
+
+/* The members of a set, those chosen, and its limits; null if one answer is all.
+ * `thing`: members of the same number are ways to use one thing. */
+static void put_set(struct json *j, const struct rules *r, const struct duel *d,
+                    int who)
+{
+    struct members m;
+    int thing = -1;
+
+    if (!duel_members(r, d, who, &m)) {
+        json_put_null(j, "set");
+        return;
+    }
+    json_open(j, "set", '{');
+    json_put_number(j, "least", m.set.least);
+    json_put_number(j, "most", m.set.most < m.n ? m.set.most : m.n + 1);
+    put_answer(j, "done", r, m.set.done);
+    json_open(j, "members", '[');
+    for (int i = 0; i < m.n; i++) {
+        bool same =
+            i > 0 && m.ways && m.member[i] >> 16 == m.member[i - 1] >> 16;
+
+        thing += !same;
+        json_open(j, NULL, '{');
+        put_answer(j, "answer", r, m.member[i]);
+        json_put_number(j, "worth", m.worth[i]);
+        json_put_number(j, "thing", thing);
+        json_put_bool(j, "chosen", m.in >> i & 1);
+        json_close(j);
+    }
+    json_close(j);
+    json_close(j);
+}
+
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
                   int who, int answer_ms)
 {
     const struct question *q = duel_ask(r, d, who);
     choice list[DUEL_MAX_CHOICES];
-    int n = duel_choices(r, d, who, list);
+    int n = duel_offers(r, d, who, list);
     union match view;
 
     duel_copy(r, &view.duel, d);
@@ -547,6 +591,7 @@ void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
     for (int i = 0; i < n; i++)
         put_choice(j, r, &view.duel, who, list[i]);
     json_close(j);
+    put_set(j, r, d, who);
     put_clock(j, answer_ms);
     json_close(j);
 }

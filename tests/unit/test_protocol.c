@@ -206,6 +206,29 @@ static void windows_are_named(void **state)
     record_done(&rec);
 }
 
+/* All members, whatever was chosen before, and which of them are. */
+static void a_set_is_told_whole(void **state)
+{
+    struct setup setup;
+    struct record rec;
+    struct members m;
+    struct json j;
+
+    (void)state;
+    setup_default(games_find("engarde"), 2, &setup);
+    record_start(&rec, games_find("engarde"), &setup, 3);
+    assert_true(duel_members(rec.rules, &rec.now.duel, 0, &m));
+    record_answer(&rec, 0, m.member[m.n - 1]);
+    json_init_lines(&j);
+    protocol_ask(&j, rec.rules, &rec.now.duel, 0, 0);
+    assert_non_null(strstr(j.text, "\"set\":{\"least\":0,\"most\":10,"));
+    assert_non_null(strstr(j.text, "\"chosen\":true}]}"));
+    assert_non_null(strstr(j.text, "\"choices\":[{\"answer\":\"discard "
+                                   "thrust\""));
+    json_done(&j);
+    record_done(&rec);
+}
+
 static void a_start_names_all_who_play(void **state)
 {
     const struct rules *r = games_find("exceed");
@@ -428,6 +451,7 @@ int main(void)
         cmocka_unit_test(events_hide_cards),
         cmocka_unit_test(events_call_for_players),
         cmocka_unit_test(windows_are_named),
+        cmocka_unit_test(a_set_is_told_whole),
         cmocka_unit_test(a_start_names_all_who_play),
         cmocka_unit_test(answers_come_back_as_choices),
         cmocka_unit_test(resigning_is_an_answer),

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
+import type { Ask, Choice } from "./messages";
 import { replay } from "./link";
 import {
   ask, chapter, end, hint, log, problem, recent, reel, seatName, start, table, until, view, waiting,
@@ -9,7 +10,9 @@ import {
 import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
 import { SeatZones, TableFigures, TableZones } from "./zones";
-import { dropOn, give, lookAt, looked, narrowed, pointed, spotsOf } from "./spots";
+import {
+  canTick, dropOn, give, lookAt, looked, narrowed, pointed, spotsOf, tick, ticking, ticks, whole,
+} from "./spots";
 import { boardOf } from "./boards";
 import { promptOf, sentence } from "./words";
 import { RuleDialog, Why } from "./rules";
@@ -18,10 +21,38 @@ import { TablePanel } from "./online";
 import { Lesson, goOn } from "./lesson";
 import { PassUntil, Passing, Windows } from "./orders";
 
+/** An answer of the list; of a set with the place of its member. */
+interface Entry { choice: Choice; place: number | null }
+
+/** What can be chosen now: of a set all its members, ticked or not, and its end. */
+function entries(question: Ask): Entry[] {
+  const set = ticking.value;
+  const list = narrowed.value ?? question.choices;
+  if (set === null) return list.map((choice) => ({ choice, place: null }));
+  const rows = set.members.flatMap((member, place) => {
+    const choice = question.choices.find((c) => c.answer === member.answer);
+    return choice === undefined ? [] : [{ choice, place }];
+  });
+  const done = question.choices.find((c) => c.answer === set.done)
+    ?? { answer: set.done, form: set.done, operands: [] };
+  return [...rows, { choice: done, place: null }];
+}
+
+function choose({ choice, place }: Entry): void {
+  if (place === null) give(choice);
+  else if (!waiting.value) tick(place);
+}
+
+/** Can nothing be done with it now? */
+function barred({ place }: Entry): boolean {
+  if (waiting.value) return true;
+  if (ticking.value === null) return false;
+  return place === null ? !whole.value : !ticks.value.has(place) && !canTick(place);
+}
+
 function Answers() {
   const question = ask.value;
   if (question === null) return null;
-  const list = narrowed.value ?? question.choices;
   const shares = new Map(hint.value?.answers.map((a) => [a.answer, a.share]));
   return (
     <div class="answers" data-id={question.id}>
@@ -32,26 +63,34 @@ function Answers() {
         </button>
       )}
       <ol>
-        {list.map((choice, i) => (
-          <li key={choice.answer}>
+        {entries(question).map((entry, i) => {
+          const { choice, place } = entry;
+          const ticked = place !== null && ticks.value.has(place);
+          return (
+          <li key={`${choice.answer} ${place}`}>
             <button
               type="button"
-              disabled={waiting.value}
+              role={place === null ? undefined : "checkbox"}
+              aria-checked={place === null ? undefined : ticked}
+              disabled={barred(entry)}
               data-answer={choice.answer}
               title={choice.answer}
-              onClick={() => give(choice)}
+              onClick={() => choose(entry)}
               onMouseEnter={() => { pointed.value = choice; lookAt(choice); }}
               onFocus={() => { pointed.value = choice; lookAt(choice); }}
               onMouseLeave={() => { pointed.value = null; }}
               onBlur={() => { pointed.value = null; }}
             >
-              {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>} {sentence(choice, question)}
+              {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+              {place !== null && <span class="tick" aria-hidden="true">{ticked ? " ☑" : " ☐"}</span>}
+              {" "}{sentence(choice, question)}
               {shares.has(choice.answer) && (
                 <span class="share"> {Math.round(shares.get(choice.answer)! / 10)} %</span>
               )}
             </button>
           </li>
-        ))}
+          );
+        })}
       </ol>
       <PassUntil />
     </div>
@@ -145,10 +184,10 @@ function onKey(link: Link, event: KeyboardEvent): void {
   const at = event.target as HTMLElement;
   if (at.closest("input, textarea, select, dialog") !== null) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const list = narrowed.value ?? ask.value?.choices;
-  const choice = /^[1-9]$/.test(event.key) ? list?.[Number(event.key) - 1] : undefined;
+  const list = ask.value === null ? [] : entries(ask.value);
+  const entry = /^[1-9]$/.test(event.key) ? list[Number(event.key) - 1] : undefined;
   const shown = reel.value;
-  if (choice !== undefined) give(choice);
+  if (entry !== undefined) { if (!barred(entry)) choose(entry); }
   else if (event.key === "Escape") narrowed.value = null;
   else if (event.key === " " && busy.value) { event.preventDefault(); skip(); }
   else if (event.key === " " && at.closest("button") === null && goOn()) event.preventDefault();

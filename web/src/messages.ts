@@ -97,6 +97,15 @@ export interface Ask {
   midplay: boolean;
   window: { name: string; pass: string } | null;
   choices: Choice[];
+  set: AskedSet | null;
+}
+
+/** What a question that asks for a set lets its player choose. */
+export interface AskedSet {
+  least: number; // what the members are worth together, at least
+  most: number; // how many there may be
+  done: string; // the answer that closes it
+  members: { answer: string; worth: number; thing: number; chosen: boolean }[];
 }
 
 export interface End {

@@ -11,7 +11,7 @@ import type { ComponentChildren } from "preact";
 import type { Card, Choice } from "./messages";
 import { Said } from "./card";
 import { link } from "./link";
-import { ask, cards, start, tables, waiting } from "./state";
+import { ask, cards, chapter, problem, start, tables, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
 export const pointed = signal<Choice | null>(null); // an answer under the cursor
@@ -47,13 +47,80 @@ export function isPointed(spot: string): boolean {
   return pointedSpots.value.has(spot);
 }
 
-export function give(choice: Choice): void {
-  if (waiting.value || ask.value === null) return;
-  const { id } = ask.value;
+// --- sets: members are ticked here, and given one after the other at the end ---
+
+export const ticks = signal<ReadonlySet<number>>(new Set());
+let toGive: string[] = []; // the rest of a set
+let tickedAt: number | undefined; // the question that the ticks are of
+
+/** The set to be ticked; in a lesson the tutor hears each member by itself. */
+export const ticking = computed(() => {
+  const set = ask.value?.set ?? null;
+  return chapter.value !== null || set?.members.some((m) => m.chosen) ? null : set;
+});
+
+const total = computed(() =>
+  [...ticks.value].reduce((sum, i) => sum + (ticking.value?.members[i]?.worth ?? 0), 0));
+
+export const whole = computed(() =>
+  ticking.value !== null && total.value >= ticking.value.least);
+
+/** May member i be ticked beside the others? */
+export function canTick(i: number): boolean {
+  const set = ticking.value;
+  if (set === null || waiting.value) return false;
+  const { thing, answer } = set.members[i]!;
+  const copies = set.members.filter((m) => m.answer === answer).length;
+  const used = [...ticks.value].filter((k) => set.members[k]!.thing === thing).length;
+  const ways = set.members.filter((m) => m.thing === thing).length;
+  return ticks.value.size < set.most && (ways === 1 || used < copies);
+}
+
+export function tick(i: number): void {
+  const now = new Set(ticks.value);
+  if (!now.delete(i) && canTick(i)) now.add(i);
+  ticks.value = now;
+}
+
+/** Tick a copy of a member that has none; of one with all, take a tick away. */
+function tickOne(answer: string): void {
+  const set = ticking.value!;
+  const copies = set.members.flatMap((m, i) => (m.answer === answer ? [i] : []));
+  const free = copies.find((i) => !ticks.value.has(i));
+  tick(free ?? copies[copies.length - 1]!);
+}
+
+function close(): void {
+  const set = ticking.value!;
+  if (!whole.value) return;
+  toGive = set.members.filter((_, i) => ticks.value.has(i)).map((m) => m.answer);
+  if (toGive.length < set.most) toGive.push(set.done);
+  send(toGive.shift()!);
+}
+
+function send(answer: string): void {
+  const { id } = ask.value!;
   waiting.value = true;
   narrowed.value = null;
   pointed.value = null;
-  link.value?.answer(choice.answer, id);
+  link.value?.answer(answer, id);
+}
+
+effect(() => { // the next member, when its question comes
+  if (problem.value !== "" || ask.value?.set === null) toGive = [];
+  if (ask.value !== null && toGive.length > 0) send(toGive.shift()!);
+});
+
+effect(() => { // ticks are of one question
+  if (ask.value?.id !== tickedAt) ticks.value = new Set();
+  tickedAt = ask.value?.id;
+});
+
+export function give(choice: Choice): void {
+  if (waiting.value || ask.value === null) return;
+  if (ticking.value === null) send(choice.answer);
+  else if (choice.answer === ticking.value.done) close();
+  else { tickOne(choice.answer); narrowed.value = null; }
 }
 
 /** A spot was clicked. */
