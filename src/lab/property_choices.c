@@ -140,16 +140,9 @@ static bool hides(struct trial *t, int viewer)
     return false;
 }
 
-/* Games that still ask such questions; none may join them. */
-static bool asks_in_vain(const struct game *g)
-{
-    return text_equal(g->id, "exceed");
-}
-
 bool check_worth_asking(struct trial *t)
 {
-    if (asks_in_vain(t->r->game) || t->resigned ||
-        !changes_nothing(t->r, &t->d.duel, t->asked))
+    if (t->resigned || !changes_nothing(t->r, &t->d.duel, t->asked))
         return true;
     for (int viewer = -1; viewer < t->d.duel.players; viewer++)
         if (hides(t, viewer))

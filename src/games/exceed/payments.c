@@ -283,6 +283,14 @@ static enum flow gauge_paid(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
+/* Cards that go back to hand land in no order. */
+static bool order_counts(const struct rules *r, const struct exceed *g,
+                         const struct frame *f)
+{
+    return later(g, POLICY_DISCARD_ORDER) &&
+           !returns(r, g, f->who, (enum pay)f->b);
+}
+
 enum flow pay_gauge(struct play *p, struct frame *f)
 {
     choice set[DUEL_MAX_MEMBERS];
@@ -298,7 +306,7 @@ enum flow pay_gauge(struct play *p, struct frame *f)
     for (int i = 0; i < n; i++)
         spend_gauge(p, f->who, (card_id)choice_a(set[i]), 1, (enum pay)f->b);
     f->c = (uint8_t)(f->c + n);
-    if (n == 0 || !later(exceed(p->d), POLICY_DISCARD_ORDER))
+    if (n == 0 || !order_counts(p->rules, exceed(p->d), f))
         return gauge_paid(p, f);
     f->step = PAY_ASK;
     return FLOW_ON;
@@ -308,9 +316,12 @@ struct limits set_gauge(const struct rules *r, const struct duel *d, int who)
 {
     const struct frame *f = asking_frame(d);
     int left = f->a - f->c;
+    struct limits set =
+        cards_limits(exceed_const(d), f->b == PAY_UP_TO ? 0 : left, left);
 
-    (void)r, (void)who;
-    return cards_limits(exceed_const(d), f->b == PAY_UP_TO ? 0 : left, left);
+    (void)who;
+    set.ordered = order_counts(r, exceed_const(d), f);
+    return set;
 }
 
 bool leaves_force(const struct rules *r, const struct duel *d, int who,
