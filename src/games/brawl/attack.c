@@ -28,6 +28,8 @@ const char *const brawl_attack_steps[] = {
     "again", "react post", "react done", "post",    "end",       NULL
 };
 
+enum { IGNORED = -1 };
+
 /* --- what the card and the attacker add to the attack --- */
 
 static struct frame reader(const struct brawl *g, int target)
@@ -73,37 +75,44 @@ int brawl_strength_of(const struct rules *r, const struct brawl *g, int target)
            carried(r, g, OP_POWER, target);
 }
 
-/* BR-ATK-11 to BR-ATK-13 */
-static bool ignores_defence(const struct rules *r, const struct brawl *g,
-                            int target)
+/* The defence that counts against the attack, or IGNORED; BR-ATK-13. */
+static int defence_against(const struct rules *r, const struct brawl *g,
+                           int target)
 {
-    return g->champion[g->action.champion].aiming ||
-           g->champion[target].marked ||
-           carries(r, g, OP_IGNORE_DEFENCE, target);
+    int attacker = g->action.champion;
+
+    if (g->champion[attacker].aiming || g->champion[target].marked ||
+        carries(r, g, OP_IGNORE_DEFENCE, target))
+        return IGNORED;
+    return brawl_defence_of(r, g, target, attacker);
 }
 
+/* BR-ATK-11, BR-ATK-12 */
 static int attack_damage(const struct rules *r, const struct brawl *g,
-                         int target)
+                         int target, int defence)
 {
     int n = brawl_strength_of(r, g, target);
 
-    if (!ignores_defence(r, g, target))
-        n -= brawl_defence_of(r, g, target, g->action.champion);
+    n -= defence != IGNORED ? defence : 0;
     return n > 0 ? n : 0;
+}
+
+static bool would_hurt(const struct rules *r, const struct brawl *g, int target)
+{
+    return attack_damage(r, g, target, defence_against(r, g, target)) > 0;
 }
 
 static void strike(struct play *p, int target)
 {
     struct brawl *g = brawl(p->d);
-    int n = attack_damage(p->rules, g, target);
+    int defence = defence_against(p->rules, g, target);
+    int n = attack_damage(p->rules, g, target, defence);
 
     g->action.damage[target] = (uint8_t)n;
-    if (ignores_defence(p->rules, g, target))
+    if (defence == IGNORED)
         brawl_tell(p, EVENT_PIERCE, target, n, 0, "BR-ATK-13");
     else
-        brawl_tell(p, EVENT_STRIKE, target, n,
-                   brawl_defence_of(p->rules, g, target, g->action.champion),
-                   "BR-ATK-8");
+        brawl_tell(p, EVENT_STRIKE, target, n, defence, "BR-ATK-8");
 }
 
 /* Step 6; marks are used up, BR-LAST-5, BR-LAST-6. */
@@ -217,7 +226,7 @@ bool brawl_attack_matters(struct play *p, const struct frame *f)
     for (unsigned left = g->action.targets; left != 0;) {
         int c = take_champion(&left);
 
-        if (g->champion[c].marked || attack_damage(p->rules, g, c) > 0)
+        if (g->champion[c].marked || would_hurt(p->rules, g, c))
             return true;
     }
     return g->champion[f->b].aiming || may_boost(p->rules, g, f);
@@ -309,7 +318,7 @@ static bool guard_matters(struct play *p, unsigned able)
                    book_program(b, card, TIMING_GUARD) >= 0;
 
     while (defends && able != 0)
-        if (attack_damage(p->rules, g, take_champion(&able)) > 0)
+        if (would_hurt(p->rules, g, take_champion(&able)))
             return true;
     return acts_on_champions(b, card, TIMING_REACT) ||
            acts_on_champions(b, card, TIMING_POST);
