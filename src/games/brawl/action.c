@@ -263,20 +263,22 @@ static enum flow card_runs(struct play *p, struct frame *f, enum timing timing)
 static enum flow decide(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    enum use use;
 
     f->step = CARD_AFTER;
     if (!in_arena(g, f->b))
         return FLOW_ON; /* BR-ACT-10 */
-    if (!brawl_can_use(p->rules, g)) {
+    use = brawl_use_of(p, f);
+    if (use == USE_NOBODY) {
         brawl_tell_card(p, EVENT_NO_ATTACK, f->who, f->a, 0, "BR-ATK-6");
         return FLOW_ON;
     }
-    f->step = CARD_TARGET;
-    if (g->action.passed != 0 && card_of(p->rules, f->a)->type == TYPE_SKILL)
-        return FLOW_ON; /* BR-CARD-33 */
-    if (!brawl_use_matters(p, f)) {
+    if (g->action.passed != 0 && card_of(p->rules, f->a)->type == TYPE_SKILL) {
+        f->step = CARD_TARGET; /* BR-CARD-33 */
+        return FLOW_ON;
+    }
+    if (use == USE_IDLE) {
         brawl_tell_card(p, EVENT_IDLE, f->who, f->a, 0, "BR-GEN-25");
-        f->step = CARD_AFTER;
         return FLOW_ON;
     }
     f->step = CARD_DECIDED;

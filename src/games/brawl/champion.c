@@ -198,8 +198,8 @@ int brawl_defence_of(const struct rules *r, const struct brawl *g, int c,
 
 /* --- telling --- */
 
-void brawl_tell(struct play *p, enum event_id kind, int c, int n, int m,
-                const char *rule)
+void brawl_tell_sink(struct play *p, enum event_id kind, int c, int n, int m,
+                     const char *rule)
 {
     const struct champion *champion = &brawl(p->d)->champion[c];
 
@@ -212,8 +212,8 @@ void brawl_tell(struct play *p, enum event_id kind, int c, int n, int m,
                                   .rule = rule });
 }
 
-void brawl_tell_both(struct play *p, enum event_id kind, int c, int with, int n,
-                     int m, const char *rule)
+void brawl_tell_both_sink(struct play *p, enum event_id kind, int c, int with,
+                          int n, int m, const char *rule)
 {
     const struct champion *champion = &brawl(p->d)->champion[c];
     const struct champion *other = &brawl(p->d)->champion[with];
@@ -229,8 +229,8 @@ void brawl_tell_both(struct play *p, enum event_id kind, int c, int with, int n,
                                   .rule = rule });
 }
 
-void brawl_tell_aimed(struct play *p, enum event_id kind, int who, card_id card,
-                      int target, const char *rule)
+void brawl_tell_aimed_sink(struct play *p, enum event_id kind, int who,
+                           card_id card, int target, const char *rule)
 {
     const struct champion *champion = &brawl(p->d)->champion[target];
 
@@ -244,8 +244,8 @@ void brawl_tell_aimed(struct play *p, enum event_id kind, int who, card_id card,
                                   .rule = rule });
 }
 
-void brawl_tell_card(struct play *p, enum event_id kind, int who, card_id card,
-                     int n, const char *rule)
+void brawl_tell_card_sink(struct play *p, enum event_id kind, int who,
+                          card_id card, int n, const char *rule)
 {
     play_tell(p, &(struct event){ .kind = (uint8_t)kind,
                                   .who = (uint8_t)who,

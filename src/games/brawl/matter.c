@@ -370,23 +370,38 @@ static bool aim_matters(struct play *p, const struct frame *f, unsigned targets)
     return matters;
 }
 
-bool brawl_use_matters(struct play *p, const struct frame *f)
+/* The same for the ways that an area may be turned. */
+static enum use use_of_area(struct play *p, const struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
-    unsigned ways, among;
+    unsigned ways = brawl_legal_ways(p->rules, g);
+    enum use use = ways != 0 ? USE_IDLE : USE_NOBODY;
 
-    if (!brawl_has_targeting(p->rules, f->a))
-        return aim_matters(p, f, 0);
-    if (stat_of(p->rules, f->a, STAT_AREA)) {
-        for (ways = brawl_legal_ways(p->rules, g); ways != 0; ways &= ways - 1)
-            if (aim_matters(
-                    p, f, brawl_area_targets(p->rules, g, __builtin_ctz(ways))))
-                return true;
-        return false;
+    for (; ways != 0; ways &= ways - 1)
+        if (aim_matters(p, f,
+                        brawl_area_targets(p->rules, g, __builtin_ctz(ways))))
+            return USE_MATTERS;
+    return use;
+}
+
+enum use brawl_use_of(struct play *p, const struct frame *f)
+{
+    const struct brawl *g = brawl(p->d);
+    bool attack = card_of(p->rules, f->a)->type == TYPE_ATTACK;
+    unsigned among;
+    enum use use;
+
+    if (stat_of(p->rules, f->a, STAT_AREA))
+        return use_of_area(p, f);
+    if (!brawl_has_targeting(p->rules, f->a)) {
+        if (attack)
+            return USE_NOBODY;
+        return aim_matters(p, f, 0) ? USE_MATTERS : USE_IDLE;
     }
-    for (among = brawl_legal_targets(p->rules, g); among != 0;
-         among &= among - 1)
+    among = brawl_legal_targets(p->rules, g);
+    use = among != 0 ? USE_IDLE : USE_NOBODY;
+    for (; among != 0; among &= among - 1)
         if (aim_matters(p, f, among & -among))
-            return true;
-    return false;
+            return USE_MATTERS;
+    return use;
 }

@@ -63,14 +63,17 @@ static enum flow next_of_group(struct play *p, struct frame *f, struct insn in,
     struct brawl *g = brawl(p->d);
     unsigned all = brawl_champions_of(g, 0) | brawl_champions_of(g, 1);
     unsigned among;
+    bool several;
     int c, who;
 
     g->action.group &= (uint8_t)all;
     among = g->action.group;
-    if (!brawl_touches_any(p, f, in, among))
+    several = (among & (among - 1)) != 0;
+    if (among == 0 || (several && !brawl_touches_any(p, f, in, among)))
         return FLOW_DONE;
     who = orderer(g, f, &among);
-    if ((among & (among - 1)) != 0 && f->step == EACH_NEXT &&
+    several = (among & (among - 1)) != 0;
+    if (several && f->step == EACH_NEXT &&
         brawl_order_matters(p, f, in, among)) {
         f->step = EACH_CHOSEN;
         return brawl_ask(p, who, QUESTION_NEXT);

@@ -375,21 +375,28 @@ int brawl_ability_sum(const struct rules *r, const struct brawl *g, int c,
 bool brawl_immune_to(const struct rules *r, const struct brawl *g, int c,
                      enum bane bane);
 
-/* Tell what happens to a champion. */
-void brawl_tell(struct play *p, enum event_id kind, int c, int n, int m,
-                const char *rule);
+/* Tell whoever listens what happens to a champion; the same with another as
+ * {with} of {foe}; whom a card is aimed at, or played on; what a card does.
+ * They are called as brawl_tell() and so on, which costs nothing when nobody
+ * listens. */
+void brawl_tell_sink(struct play *p, enum event_id kind, int c, int n, int m,
+                     const char *rule);
+void brawl_tell_both_sink(struct play *p, enum event_id kind, int c, int with,
+                          int n, int m, const char *rule);
+void brawl_tell_aimed_sink(struct play *p, enum event_id kind, int who,
+                           card_id card, int target, const char *rule);
+void brawl_tell_card_sink(struct play *p, enum event_id kind, int who,
+                          card_id card, int n, const char *rule);
 
-/* The same, with another champion as {with} of {foe}. */
-void brawl_tell_both(struct play *p, enum event_id kind, int c, int with, int n,
-                     int m, const char *rule);
-
-/* Tell whom a card is aimed at, or played on. */
-void brawl_tell_aimed(struct play *p, enum event_id kind, int who, card_id card,
-                      int target, const char *rule);
-
-/* Tell what a card does. */
-void brawl_tell_card(struct play *p, enum event_id kind, int who, card_id card,
-                     int n, const char *rule);
+#define brawl_heard(p, tell, ...) \
+    ((p)->sink != NULL ? tell((p), __VA_ARGS__) : (void)0)
+#define brawl_tell(p, ...) brawl_heard(p, brawl_tell_sink, __VA_ARGS__)
+#define brawl_tell_both(p, ...) \
+    brawl_heard(p, brawl_tell_both_sink, __VA_ARGS__)
+#define brawl_tell_aimed(p, ...) \
+    brawl_heard(p, brawl_tell_aimed_sink, __VA_ARGS__)
+#define brawl_tell_card(p, ...) \
+    brawl_heard(p, brawl_tell_card_sink, __VA_ARGS__)
 
 /* Deal damage that comes from a card; it takes effect with casualties(). */
 void brawl_hurt(struct play *p, int c, int n, card_id from, const char *rule);
@@ -574,7 +581,6 @@ unsigned brawl_guardable(const struct rules *r, const struct brawl *g, int who);
 /* Champions, or ways, that the card of the running action may be aimed at. */
 unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g);
 unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g);
-bool brawl_can_use(const struct rules *r, const struct brawl *g);
 
 /* Has a card a target to be declared? */
 bool brawl_has_targeting(const struct rules *r, card_id card);
@@ -631,8 +637,10 @@ bool brawl_program_matters(struct play *p, const struct frame *f, int pc);
 bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
                         int pc);
 
-/* Would the card of a frame change anything, aimed as may be? */
-bool brawl_use_matters(struct play *p, const struct frame *f);
+/* What comes of using the card of a frame, aimed as may be: it has no target, it
+ * would change nothing, or it matters. */
+enum use { USE_NOBODY, USE_IDLE, USE_MATTERS };
+enum use brawl_use_of(struct play *p, const struct frame *f);
 
 /* --- programs (programs.c, select.c) --- */
 

@@ -146,15 +146,6 @@ bool brawl_has_targeting(const struct rules *r, card_id card)
            stat[STAT_INDIRECT_MOST] || stat[STAT_AREA];
 }
 
-bool brawl_can_use(const struct rules *r, const struct brawl *g)
-{
-    if (stat_of(r, g->action.card, STAT_AREA))
-        return brawl_legal_ways(r, g) != 0;
-    if (brawl_has_targeting(r, g->action.card))
-        return brawl_legal_targets(r, g) != 0;
-    return !is_attack(r, g);
-}
-
 /* The champions that the answer to `target` or `aim` means. */
 static unsigned aimed_at(struct play *p, int c)
 {
@@ -186,9 +177,11 @@ void brawl_declare(struct play *p, const struct frame *f)
     struct action *a = &brawl(p->d)->action;
 
     a->struck = a->targets = (uint8_t)aimed_at(p, f->b);
-    for (unsigned left = a->struck; left != 0;)
-        brawl_tell_aimed(p, EVENT_TARGET, f->who, f->a, take_champion(&left),
-                         "BR-ATK-5");
+    for (unsigned left = a->struck; left != 0;) {
+        int c = take_champion(&left);
+
+        brawl_tell_aimed(p, EVENT_TARGET, f->who, f->a, c, "BR-ATK-5");
+    }
 }
 
 /* Whom the card could be aimed at from where its champion stands. */
