@@ -256,16 +256,18 @@ static int place_pool(struct placing *p, const struct claim *c)
  * and those who share a number have the same. */
 static int check_value(struct placing *p, const struct claim *c)
 {
-    bool seat = c->kind == CLAIM_VALUE && c->field->kind == FIELD_PLAYER;
+    const struct field *f = c->field;
     int now;
 
-    if (c->kind != CLAIM_VALUE)
+    if (c->kind != CLAIM_VALUE ||
+        (f->count != NULL && c->index >= f->count(p->s->rules, p->d)))
         return 0;
-    now = c->field->get(p->s->rules, p->d, c->index);
-    if (now == c->value || (seat && c->value < 0 && now >= p->d->players))
+    now = f->get(p->s->rules, p->d, c->index);
+    if (now == c->value ||
+        (f->kind == FIELD_PLAYER && c->value < 0 && now >= p->d->players))
         return 0;
     return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                            "%s cannot be so here (\"%.*s\")", c->field->name,
+                            "%s cannot be so here (\"%.*s\")", f->name,
                             c->source.n, c->source.at);
 }
 
