@@ -267,8 +267,8 @@ static int check_value(struct placing *p, const struct claim *c)
         (f->kind == FIELD_PLAYER && c->value < 0 && now >= p->d->players))
         return 0;
     return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                            "%s cannot be so here (\"%.*s\")", f->name,
-                            c->source.n, c->source.at);
+                            "\"%.*s\" does not hold here: it is %d",
+                            c->source.n, c->source.at, now);
 }
 
 static int place_all(struct placing *p)
