@@ -331,6 +331,8 @@ void tell_bonuses(struct play *p, int who, uint64_t ops)
     struct reading in = { .who = who };
     const struct insn *found;
 
+    if (p->sink == NULL)
+        return; /* nobody hears it */
     while ((found = reading_next(p->rules, g, &in)) != NULL) {
         const struct bonus *bonus = bonus_of(found->op);
         struct event e;
