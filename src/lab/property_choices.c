@@ -64,7 +64,10 @@ bool check_question(struct trial *t, int who)
 
     if (q == NULL || empty(q->name) || empty(q->prompt) || empty(q->rule))
         return trial_fail(t, "the question has no name, prompt or rule");
-    t->n = duel_choices(t->r, &t->d.duel, who, t->list);
+    t->n = (q->set != NULL ? duel_choices : q->list)(t->r, &t->d.duel, who,
+                                                     t->list);
+    if (t->n < 1 || t->n > DUEL_MAX_CHOICES)
+        return trial_fail(t, "%d choices", t->n);
     if (!check_twins(t) || !check_explained(t))
         return false;
     for (int i = 0; i < t->n; i++)
