@@ -76,6 +76,10 @@ static const char cards[] =
     "    of evno  core destruction\n"
     "    use damage self 1, damage near enemies 1, if hurt { draw 1 }\n"
     "}\n"
+    "card canter \"Canter\" skill {\n"
+    "    of evno  core creation\n"
+    "    use swoop 2, swoop 1, heal self 1 per hex run\n"
+    "}\n"
     "card mend \"Mend\" skill {\n"
     "    of evno  core creation\n"
     "    use heal self 1, heal near enemies 1, if healed { draw 1 }\n"
@@ -362,6 +366,20 @@ static void test_done_to_nobody(void **state)
                 "expect B damage1 2, hand none\n");
 }
 
+/* Of two runs the last one is counted. */
+static void test_last_run_counts(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at3 a1 | B at1 g1, damage1 5, hand canter\n"
+                "given active B\n"
+                "B play canter\n"
+                "B yes\n"
+                "B move g3\n"
+                "B move g4\n"
+                "choices B heal 0; heal 1\n");
+}
+
 /* proves BR-ATK-30: around a target that is out nobody is missed */
 static void test_lonely_target_out(void **state)
 {
@@ -426,6 +444,7 @@ int main(void)
         cmocka_unit_test(test_away_by_way_of_near),
         cmocka_unit_test(test_the_same_group),
         cmocka_unit_test(test_done_to_nobody),
+        cmocka_unit_test(test_last_run_counts),
         cmocka_unit_test(test_lonely_target_out),
         cmocka_unit_test(test_damage_step_in_order),
     };

@@ -210,6 +210,19 @@ static void test_impossible_turns(void **state)
     assert_impossible(&g->d, "BR-RND-2");
 }
 
+/* A position that can be is resumed without complaint. */
+static void test_possible(void **state)
+{
+    union match m;
+    struct brawl *g = blank(&m);
+    struct play p = { r, &g->d, NULL };
+    struct reason why = { NULL, NULL };
+
+    (void)state;
+    assert_int_equal(r->game->resume(&p, &why), 0);
+    assert_null(why.rule);
+}
+
 /* proves BR-RND-1 BR-RND-5 BR-STD-2: rounds are counted from 1 to the limit */
 static void test_impossible_rounds(void **state)
 {
@@ -421,6 +434,7 @@ int main(void)
         cmocka_unit_test(test_promises),
         cmocka_unit_test(test_far_promises),
         cmocka_unit_test(test_impossible_turns),
+        cmocka_unit_test(test_possible),
         cmocka_unit_test(test_impossible_rounds),
         cmocka_unit_test(test_impossible_order),
         cmocka_unit_test(test_impossible_on_a_gate),
