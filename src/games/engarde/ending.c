@@ -55,7 +55,8 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
         if (book_program(p->rules->book, card, timing) < 0)
             continue;
         if (timing == TIMING_DAMAGED &&
-            (in->owner != owner || !in_game(g, in->target) || !in->hurt))
+            (in->owner != owner || !in_game(g, in->target) ||
+             (g->lane_owner[number] & LANE_HURT) == 0))
             continue;
         return call_text(p, card, timing, in, number);
     }
@@ -137,19 +138,9 @@ static void tell_lanes(struct play *p)
     }
 }
 
-/* EG-END-09: texts that take effect later and change Items do not change what
- * a lane has done. */
-static void settle_lanes(const struct rules *r, struct engarde *g)
-{
-    struct lane lane[MAX_LANES];
-    int n = engarde_lanes(r, g, lane);
-
-    for (int i = 0; i < n; i++)
-        if (engarde_lane_damage(r, g, &lane[i]) > 0)
-            g->lane_owner[i] |= LANE_HURT;
-}
-
-/* Steps 2 and 3: both duelists take all of it at once; EG-END-05, EG-DMG-01. */
+/* Steps 2 and 3: both duelists take all of it at once; EG-END-05, EG-DMG-01.
+ * Texts that take effect later and change Items do not change what a lane has
+ * done; EG-END-09. */
 static void deal_damage(struct play *p)
 {
     struct engarde *g = engarde(p->d);
@@ -159,8 +150,7 @@ static void deal_damage(struct play *p)
 
     if (p->sink != NULL)
         tell_lanes(p);
-    settle_lanes(p->rules, g);
-    field_blows(p->rules, g, blow);
+    field_blows(p->rules, g, blow, g->lane_owner);
     for (int i = 0; i < 2; i++) {
         int who = duelist[i];
 

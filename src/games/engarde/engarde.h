@@ -163,7 +163,6 @@ struct lane {
     uint8_t target;
     uint8_t first, n;  /* its cards in ZONE_FIELD, the Attack included */
     uint8_t responses; /* the last ones of them */
-    bool hurt;         /* it has done damage: known in the ending only */
 };
 
 enum { MAX_LANES = ENGARDE_DECK };

@@ -16,14 +16,12 @@ int engarde_lanes(const struct rules *r, const struct engarde *g,
         unsigned type = r->book->cards[field[i]].type;
 
         if (type == TYPE_ATTACK) {
-            uint8_t mark = g->lane_owner[++lane - out];
-            uint8_t owner = mark & (uint8_t)~LANE_HURT;
+            uint8_t owner = g->lane_owner[++lane - out] & (uint8_t)~LANE_HURT;
 
             *lane = (struct lane){ .attack = field[i],
                                    .owner = owner,
                                    .target = (uint8_t)other_duelist(g, owner),
-                                   .first = (uint8_t)i,
-                                   .hurt = (mark & LANE_HURT) != 0 };
+                                   .first = (uint8_t)i };
         }
         lane->n++;
         lane->responses += type == TYPE_RESPONSE;
@@ -70,7 +68,7 @@ int engarde_lane_damage(const struct rules *r, const struct engarde *g,
 }
 
 void field_blows(const struct rules *r, const struct engarde *g,
-                 int blow[DUEL_MAX_PLAYERS])
+                 int blow[DUEL_MAX_PLAYERS], uint8_t *mark)
 {
     struct lane lane[MAX_LANES];
     int n = engarde_lanes(r, g, lane);
@@ -78,7 +76,11 @@ void field_blows(const struct rules *r, const struct engarde *g,
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
         blow[i] = 0;
     for (int i = 0; i < n; i++) {
-        blow[lane[i].target] += engarde_lane_damage(r, g, &lane[i]);
+        int damage = engarde_lane_damage(r, g, &lane[i]);
+
+        blow[lane[i].target] += damage;
+        if (mark != NULL && damage > 0)
+            mark[i] |= LANE_HURT;
         /* EG-DMG-05: given back, past all Items */
         blow[lane[i].owner] += lane_stat(r, g, &lane[i], STAT_RETURNS);
     }

@@ -147,9 +147,10 @@ void end_drawn(struct play *p);
 int lane_stat(const struct rules *r, const struct engarde *g,
               const struct lane *lane, enum stat stat);
 
-/* What each player would take if the Exchange ended now. */
+/* What each player would take if the Exchange ended now.  Lanes that do damage
+ * are marked LANE_HURT, unless `mark` is NULL. */
 void field_blows(const struct rules *r, const struct engarde *g,
-                 int blow[DUEL_MAX_PLAYERS]);
+                 int blow[DUEL_MAX_PLAYERS], uint8_t *mark);
 
 /* Is there a lane aimed at that player? */
 bool field_aimed_at(const struct rules *r, const struct engarde *g, int who);
