@@ -245,7 +245,7 @@ int xx_piece_enter(struct play *p, int zone, int i, int stack, int who)
     must(piece <= EXXODUS_PIECES);
     g->piece[piece] = (struct piece){ .card = zone_card(&g->shelf, zone, i),
                                       .owner = (uint8_t)who };
-    zone_move_top(&g->shelf, zone, i, ZONE_TABLE);
+    zone_move_sorted(&g->shelf, zone, i, ZONE_TABLE); /* pieces have places */
     if (stack == 0)
         stack = new_stack(g, who);
     link_piece(p->rules, g, piece, stack);
