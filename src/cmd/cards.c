@@ -177,6 +177,15 @@ static void print_head(const struct paper *p, const struct view *view)
                 book->ncards - 1);
 }
 
+/* Is a card marked as theme or house? */
+static bool has_marks(const struct book *book)
+{
+    for (int i = 1; i < book->ncards; i++)
+        if (book->cards[i].provenance != PROVENANCE_FOUND)
+            return true;
+    return false;
+}
+
 static void print_all(const struct view *view)
 {
     const struct vocabulary *v = view->rules->game->vocabulary;
@@ -190,8 +199,10 @@ static void print_all(const struct view *view)
         if (!v->types[type].part &&
             (view->owner == CARD_NONE || type != view->rules->game->pick.type))
             print_type(&p, view, type);
-    fputs("\ntheme: the idea is attested, the rest is ours; house: all ours.",
-          p.out);
+    if (has_marks(view->rules->book))
+        fputs("\ntheme: the idea is attested, the rest is ours; house: all "
+              "ours.",
+              p.out);
     fprintf(p.out, "\nriposte cards %s NAME shows one card.\n",
             view->rules->game->id);
 }
