@@ -211,6 +211,9 @@ run "$RIPOSTE" watch --seat none tests/golden/match.replay
 point 'a spectator sees no cards drawn' lacks "$out" '  [AB] draws [^0-9a]'
 run "$RIPOSTE" watch --seat C tests/golden/match.replay
 point 'watch refuses a seat that is not in the match' refused 'want A to B'
+run "$RIPOSTE" watch tests/replays/exodus/greedy-dragons-angels.replay
+point 'names that hold commas are parted by semicolons' has "$out" \
+    'draws from the Main Deck: .*, .*; '
 
 # --- signals: Ctrl-C and a shutdown save the match ---
 
