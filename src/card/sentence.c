@@ -566,7 +566,79 @@ bool option_text(const struct rules *r, const struct duel *d, choice c,
     return true;
 }
 
+/* --- texts that depend on settings --- */
+
+enum { MAX_PROGRAM = 256 };
+
+/* A program without the blocks that settings exclude. */
+struct settled {
+    struct insn code[MAX_PROGRAM];
+    int n;
+};
+
+static const struct condition *settled_condition(const struct rules *r,
+                                                 struct insn in)
+{
+    const struct condition *row = &r->game->vocabulary->conditions[in.a];
+
+    if (in.op != OP_IF || (in.how & ~(IF_NOT | IF_ELSE)) != 0)
+        return NULL;
+    return row->settled != NULL ? row : NULL;
+}
+
+/* Steps from pc up to `end`, or to the end of the program if `end` is -1. */
+static void settle(const struct rules *r, const struct duel *d, int pc, int end,
+                   struct settled *out)
+{
+    const struct insn *code = r->book->code;
+
+    while (pc != end && code[pc].op != OP_END) {
+        const struct condition *c = settled_condition(r, code[pc]);
+        int next = pc + 1 + code[pc].block, at = out->n;
+
+        if (c == NULL) {
+            must(out->n < MAX_PROGRAM - 1);
+            out->code[out->n++] = code[pc];
+            settle(r, d, pc + 1, next, out);
+            out->code[at].block = (uint8_t)(out->n - at - 1);
+        } else if (c->settled(d) != ((code[pc].how & IF_NOT) != 0)) {
+            settle(r, d, pc + 1, next, out);
+        } else if (code[pc].how & IF_ELSE) {
+            settle(r, d, next + 1, next + 1 + code[next].block, out);
+        }
+        if (c != NULL && (code[pc].how & IF_ELSE))
+            next += 1 + code[next].block;
+        pc = next;
+    }
+}
+
+static void put_settled(const struct rules *r, const struct duel *d,
+                        const struct trigger *t, size_t start, struct text *out)
+{
+    struct settled settled = { .n = 0 };
+    struct book book = *r->book;
+    const struct rules mine = { .game = r->game, .book = &book };
+    struct trigger trigger = *t;
+    size_t from;
+
+    settle(r, d, t->start, -1, &settled);
+    if (settled.n == 0)
+        return;
+    settled.code[settled.n].op = OP_END;
+    book.code = settled.code;
+    trigger.start = 0;
+    from = open_sentence(out, start);
+    put_trigger(&mine, &trigger, out);
+    close_sentence(out, from);
+}
+
 void card_text(const struct rules *r, unsigned index, struct text *out)
+{
+    card_text_in(r, NULL, index, out);
+}
+
+void card_text_in(const struct rules *r, const struct duel *d, unsigned index,
+                  struct text *out)
 {
     const struct vocabulary *v = r->game->vocabulary;
     const struct card *c = &r->book->cards[index];
@@ -578,9 +650,6 @@ void card_text(const struct rules *r, unsigned index, struct text *out)
             say_stat(r, c, i, v->stats[i].sentence, out);
             close_sentence(out, from);
         }
-    for (int i = 0; i < c->ntriggers; i++) {
-        from = open_sentence(out, start);
-        put_trigger(r, &r->book->triggers[c->first_trigger + i], out);
-        close_sentence(out, from);
-    }
+    for (int i = 0; i < c->ntriggers; i++)
+        put_settled(r, d, &r->book->triggers[c->first_trigger + i], start, out);
 }

@@ -109,6 +109,10 @@ struct condition {
     const char *about;
     bool (*holds)(const struct rules *r, const struct duel *d,
                   const struct frame *f, struct insn in);
+    /* Of a condition on settings alone: does it hold in a match, or with the
+     * usual settings if that is NULL?  Texts then leave out what it excludes.
+     * NULL for all others. */
+    bool (*settled)(const struct duel *d);
 };
 
 /* What can be counted: `draw 1 per foe gauge`. */
@@ -220,6 +224,10 @@ void card_head(const struct rules *r, unsigned index, struct text *out);
 /* Its generated rules text: "You may pay 1 Poise to play an Attack."  Parts have
  * texts of their own. */
 void card_text(const struct rules *r, unsigned index, struct text *out);
+
+/* The same as it reads with the settings of a match; NULL: the usual ones. */
+void card_text_in(const struct rules *r, const struct duel *d, unsigned index,
+                  struct text *out);
 
 /* What an answer to `choose` does: "Draw 3 cards".  False, and nothing, when the
  * open question is another. */

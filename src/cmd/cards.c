@@ -271,7 +271,7 @@ static void print_one(const struct view *view, card_id card)
     struct paper p;
 
     paper_init(&p, stdout, false);
-    face_print(&p, view->rules, card, FACE_WIDTH);
+    face_print(&p, view->rules, NULL, card, FACE_WIDTH);
     printf("  %s (%s): %s\n", c->id, provenance_words[c->provenance],
            about[c->provenance]);
     print_background(view, card);

@@ -83,7 +83,7 @@ static void game_picture(const void *of, int i, const struct paper *p)
     else
         fprintf(p->out, "%d to %d players, %d cards\n\n", g->min_players,
                 g->max_players, list[i]->book->ncards - 1);
-    face_print(p, list[i], sample_card(list[i]),
+    face_print(p, list[i], NULL, sample_card(list[i]),
                p->width < FACE ? p->width : FACE);
 }
 
@@ -224,7 +224,7 @@ static void pick_picture(const void *of, int i, const struct paper *p)
     else if (o->rules->game->pick.deck)
         print_deck(p, o->rules, &o->rules->book->decks[o->pick[i] - 1]);
     else
-        face_print(p, o->rules, (card_id)o->pick[i], width);
+        face_print(p, o->rules, NULL, (card_id)o->pick[i], width);
 }
 
 /* How many of them each player brings to such a match. */
@@ -388,7 +388,8 @@ static void card_label(const void *of, int i, char label[LIST_LABEL])
 
 static void card_picture(const void *of, int i, const struct paper *p)
 {
-    face_print(p, of, (card_id)(i + 1), p->width < FACE ? p->width : FACE);
+    face_print(p, of, NULL, (card_id)(i + 1),
+               p->width < FACE ? p->width : FACE);
 }
 
 /* Show something of a game, over and over, until somebody goes back. */

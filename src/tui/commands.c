@@ -119,7 +119,7 @@ static void print_face(const struct talk *t, unsigned index)
     card_head(t->asked->rules, index, &out);
     say(t, line);
     text_init(&out, line, sizeof line);
-    card_text(t->asked->rules, index, &out);
+    card_text_in(t->asked->rules, t->asked->d, index, &out);
     if (out.n > 0)
         say(t, line);
 }

@@ -27,8 +27,8 @@ static const char *name_of(const struct rules *r, card_id card)
 }
 
 /* "Ambitious, Instant Boost, 1 Force: Draw 3 cards." */
-static void put_boost_half(const struct rules *r, card_id card,
-                           struct text *out)
+static void put_boost_half(const struct rules *r, const struct exceed *g,
+                           card_id card, struct text *out)
 {
     unsigned half = boost_half(r, card);
 
@@ -36,7 +36,7 @@ static void put_boost_half(const struct rules *r, card_id card,
     text_put(out, ", ");
     card_head(r, half, out);
     text_put(out, ": ");
-    card_text(r, half, out);
+    card_text_in(r, &g->d, half, out);
 }
 
 /* --- the head line --- */
@@ -205,7 +205,7 @@ static void print_boost(const struct paper *p, const struct rules *r,
         text_char(&out, seat_letter(foe_of(who)));
     }
     text_put(&out, ": ");
-    card_text(r, boost_half(r, card), &out);
+    card_text_in(r, &g->d, boost_half(r, card), &out);
     print_fact(p, line);
 }
 
@@ -213,10 +213,8 @@ static void print_boost(const struct paper *p, const struct rules *r,
 static void print_sealed_by_foe(const struct paper *p, const struct exceed *g,
                                 int who)
 {
-    int n = 0;
+    int n = count_bits(g->sealed_by_foe[who]);
 
-    for (int i = count_of(g, who, ZONE_SEALED) - 1; i >= 0; i--)
-        n += (int)(g->sealed_by_foe[who] >> i & 1);
     if (n > 0)
         fprintf(p->out, "%*s(%d of them by %c)\n", FACTS, "", n,
                 seat_letter(foe_of(who)));
@@ -255,7 +253,7 @@ static void print_ability(const struct paper *p, const struct rules *r,
 
     text_init(&out, line, sizeof line);
     text_put(&out, "ability: ");
-    card_text(r, side_up(r, g, who), &out);
+    card_text_in(r, &g->d, side_up(r, g, who), &out);
     print_fact(p, line);
 }
 
@@ -394,19 +392,19 @@ static void print_board(const struct paper *p, const struct rules *r,
 
 /* The texts of both halves, folded under the card's line. */
 static void print_texts(const struct paper *p, const struct rules *r,
-                        card_id card)
+                        const struct exceed *g, card_id card)
 {
     char line[LINE];
     struct text out;
 
     text_init(&out, line, sizeof line);
-    card_text(r, card, &out);
+    card_text_in(r, &g->d, card, &out);
     if (out.n > 0) {
         fprintf(p->out, "%*s", TEXTS, "");
         paper_fold(p, TEXTS, TEXTS, line);
     }
     text_init(&out, line, sizeof line);
-    put_boost_half(r, card, &out);
+    put_boost_half(r, g, card, &out);
     fprintf(p->out, "%*s", TEXTS, "");
     paper_ink(p, INK_FAINT);
     paper_fold(p, TEXTS, TEXTS, line);
@@ -477,7 +475,7 @@ static void print_own_hand(const struct paper *p, const struct rules *r,
         paper_ink(p, INK_PLAIN);
         print_attack_half(p, r, g, who, hand[i], at);
         if (!small)
-            print_texts(p, r, hand[i]);
+            print_texts(p, r, g, hand[i]);
     }
     paper_ink(p, INK_FAINT);
     fprintf(p->out, "%*s%s\n", INDENT, "",
@@ -582,7 +580,7 @@ static void answer(const struct paper *p, const struct rules *r,
         put_considered(r, g, who, c, out);
         break;
     case LABEL_BOOST:
-        put_boost_half(r, card, out);
+        put_boost_half(r, g, card, out);
         break;
     case LABEL_CARD:
         card_head(r, card, out);
@@ -633,7 +631,7 @@ static void about(const struct rules *r, const struct duel *view,
     text_put(out, out->n > 0 ? " " : "");
     text_put(out, card_in(r, effect)->name);
     text_put(out, ": ");
-    card_text(r, effect, out);
+    card_text_in(r, view, effect, out);
 }
 
 /* Where everybody stands. */

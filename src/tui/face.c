@@ -31,6 +31,7 @@ static const char *const parts[PARTS][2] = {
 struct face {
     const struct paper *p;
     const struct rules *r;
+    const struct duel *d;
     int width;
 };
 
@@ -94,17 +95,17 @@ static void draw_inside(const struct face *f, unsigned index)
     card_head(f->r, index, &out);
     draw_text(f, INK_PLAIN, buffer);
     text_init(&out, buffer, sizeof buffer);
-    card_text(f->r, index, &out);
+    card_text_in(f->r, f->d, index, &out);
     if (out.n == 0)
         return;
     draw_rule(f, LEFT, RIGHT);
     draw_text(f, INK_PLAIN, buffer);
 }
 
-void face_print(const struct paper *p, const struct rules *r, card_id card,
-                int width)
+void face_print(const struct paper *p, const struct rules *r,
+                const struct duel *d, card_id card, int width)
 {
-    const struct face f = { p, r, width };
+    const struct face f = { p, r, d, width };
     const struct card *c = &r->book->cards[card];
 
     draw_rule(&f, TOP_LEFT, TOP_RIGHT);

@@ -8,8 +8,9 @@
 
 enum { FACE_LEAST = 16 };
 
-/* Print it in so many columns, FACE_LEAST or more. */
-void face_print(const struct paper *p, const struct rules *r, card_id card,
-                int width);
+/* Print it in so many columns, FACE_LEAST or more, as it reads in a match (NULL:
+ * with the usual settings). */
+void face_print(const struct paper *p, const struct rules *r,
+                const struct duel *d, card_id card, int width);
 
 #endif

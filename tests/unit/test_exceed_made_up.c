@@ -42,7 +42,9 @@ static const char cards[] =
     "}\n"
     "card first-ultra \"First Ultra\" ultra {\n"
     "    of oddo  gauge 1  range 1  power 1  speed 1\n"
-    "    continuous \"Sixth\" { passive power +1 }\n"
+    "    instant \"Sixth\" {\n"
+    "        play foe discards random 1, if did { draw 2 }\n"
+    "    }\n"
     "}\n"
     "card second-ultra \"Second Ultra\" ultra {\n"
     "    of oddo  gauge 1  range 1  power 1  speed 1\n"
@@ -157,6 +159,20 @@ static void test_kept_boost_taken_over(void **state)
                 "expect A boosts slow\n");
 }
 
+/* proves EX-TRIG-08: what discards nothing has not discarded */
+static void test_random_discard_of_nothing(void **state)
+{
+    (void)state;
+    assert_case("given A hand first-ultra | B hand none\n"
+                "A boost\n"
+                "A play first-ultra\n"
+                "expect A hand 1\n");
+    assert_case("given A hand first-ultra | B hand grasp\n"
+                "A boost\n"
+                "A play first-ultra\n"
+                "expect A hand 3 | B hand none\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +183,7 @@ int main(void)
         cmocka_unit_test(test_held_off),
         cmocka_unit_test(test_laid_cards_are_discarded),
         cmocka_unit_test(test_kept_boost_taken_over),
+        cmocka_unit_test(test_random_discard_of_nothing),
     };
 
     return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,

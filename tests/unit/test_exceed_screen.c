@@ -220,6 +220,27 @@ static void what_lies_open_is_shown(void **state)
     free(s.text);
 }
 
+/* Texts are those of the edition that is played. */
+static void texts_are_of_one_edition(void **state)
+{
+    static const char *const texts[] = {
+        [0] = "      Hit: push 4 spaces", [1] = "      Before: push 4 spaces"
+    };
+    struct scene s;
+
+    (void)state;
+    for (int edition = 0; edition < 2; edition++) {
+        open_scene(&s, "heidi", "reese");
+        put(&s, 0, ZONE_HAND, "steel-driver");
+        s.m.duel.policy[POLICY_EDITION] = (int16_t)edition;
+        table_of(&s, 0);
+        assert_non_null(strstr(s.text, texts[edition]));
+        assert_null(strstr(s.text, texts[!edition]));
+        assert_null(strstr(s.text, "revised"));
+        free(s.text);
+    }
+}
+
 /* A match that ends in a turn has not played the next one. */
 static void the_last_turn_is_counted(void **state)
 {
@@ -250,6 +271,7 @@ int main(void)
         cmocka_unit_test(hands_are_seen_by_their_players),
         cmocka_unit_test(attacks_are_seen_when_they_are_revealed),
         cmocka_unit_test(what_lies_open_is_shown),
+        cmocka_unit_test(texts_are_of_one_edition),
         cmocka_unit_test(the_last_turn_is_counted),
     };
 

@@ -244,10 +244,15 @@ CONDITION(if_did)
     return exceed_const(d)->done.did;
 }
 
+bool settled_revised(const struct duel *d)
+{
+    return d != NULL && later(exceed_const(d), POLICY_CARD_TEXT);
+}
+
 CONDITION(if_revised)
 {
     (void)r, (void)f, (void)in;
-    return later(exceed_const(d), POLICY_CARD_TEXT);
+    return settled_revised(d);
 }
 
 /* --- values --- */
@@ -368,12 +373,9 @@ VALUE(count_boosts)
 VALUE(count_sealed)
 {
     const struct exceed *g = exceed_const(d);
-    int n = count_of(g, f->who, ZONE_SEALED);
 
     (void)r;
-    for (int i = n - 1; i >= 0; i--)
-        n -= (int)(g->sealed_by_foe[f->who] >> i & 1);
-    for (int i = count_of(g, foe_of(f->who), ZONE_SEALED) - 1; i >= 0; i--)
-        n += (int)(g->sealed_by_foe[foe_of(f->who)] >> i & 1);
-    return n;
+    return count_of(g, f->who, ZONE_SEALED) -
+           count_bits(g->sealed_by_foe[f->who]) +
+           count_bits(g->sealed_by_foe[foe_of(f->who)]);
 }

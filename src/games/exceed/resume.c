@@ -115,7 +115,7 @@ static int check_boosts(const struct rules *r, const struct exceed *g, int who,
                         struct reason *why)
 {
     for (int i = 0; i < MAX_CARDS; i++)
-        if (check_boost(r, g, who, i, why) < 0)
+        if (check_boost(r, g, who, i, why) != 0)
             return -1;
     for (int q = 0; q < 2; q++)
         if (g->known[who][q] >> count_of(g, who, ZONE_DECK))
@@ -179,7 +179,7 @@ static int check_attack(const struct rules *r, struct exceed *g, int who,
                           "Attacker's) and reveal (both), and only then");
     if (count_of(g, who, ZONE_SPARE) > 0 && !set)
         return impossible(why, "EX-SET-03", "a spare copy lies with an attack");
-    if (set && check_spares(r, g, who, why) < 0)
+    if (set && check_spares(r, g, who, why) != 0)
         return -1;
     settle_attack(g, who);
     if ((g->attack[who].set != SET_NONE) != set)
@@ -194,12 +194,12 @@ int exceed_resume(struct play *p, struct reason *why)
 {
     struct exceed *g = exceed(p->d);
 
-    if (check_match(g, why) < 0)
+    if (check_match(g, why) != 0)
         return -1;
     for (int who = 0; who < 2; who++)
-        if (check_character(p->rules, g, who, why) < 0 ||
-            check_boosts(p->rules, g, who, why) < 0 ||
-            check_attack(p->rules, g, who, why) < 0)
+        if (check_character(p->rules, g, who, why) != 0 ||
+            check_boosts(p->rules, g, who, why) != 0 ||
+            check_attack(p->rules, g, who, why) != 0)
             return -1;
     begin_phase(p, (enum phase)g->phase);
     return 0;

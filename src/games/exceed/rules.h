@@ -255,6 +255,16 @@ static inline int find_in(const struct exceed *g, int who, enum zone zone,
     return zone_find(&g->shelf, zone_of(who, zone), card);
 }
 
+/* How many bits of a set there are. */
+static inline int count_bits(uint64_t bits)
+{
+    int n = 0;
+
+    for (; bits != 0; bits &= bits - 1)
+        n++;
+    return n;
+}
+
 /* The character in play. */
 static inline card_id fighter_of(const struct exceed *g, int who)
 {

@@ -165,7 +165,7 @@ static const struct slot_word places[PLACES] = {
     [PLACE_GAUGE] = { "gauge", "into your Gauge" },
     [PLACE_DISCARD] = { "discard", "into your discard pile" },
     [PLACE_SEALED] = { "sealed", "into your sealed pile" },
-    [PLACE_ATTACK] = { "wild swing", "as your wild swing" },
+    [PLACE_ATTACK] = { "wild swing", "into the Strike as your wild swing" },
 };
 
 static const struct slot_word foe_places[PLACES] = {
@@ -176,7 +176,7 @@ static const struct slot_word foe_places[PLACES] = {
     [PLACE_GAUGE] = { "gauge", "into their Gauge" },
     [PLACE_DISCARD] = { "discard", "into their discard pile" },
     [PLACE_SEALED] = { "sealed", "into their sealed pile" },
-    [PLACE_ATTACK] = { "wild swing", "as their wild swing" },
+    [PLACE_ATTACK] = { "wild swing", "into the Strike as their wild swing" },
 };
 
 static const struct slot_word boosts[BOOSTS_WORDS] = {
@@ -321,7 +321,7 @@ static const struct condition conditions[] = {
     { "foe stunned", "the opponent is stunned",
       "The foe is stunned in this Strike.", if_foe_stunned },
     { "revised", "the revised card texts are in use",
-      "The setting `card_text` is `revised`.", if_revised },
+      "The setting `card_text` is `revised`.", if_revised, settled_revised },
 };
 
 static const struct value_word values[] = {

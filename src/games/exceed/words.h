@@ -200,6 +200,8 @@ possible_fn if_wild, if_foe_wild, if_distance, if_attack_type, if_at_far_end,
     if_initiated, if_cannot_pay, if_did, if_on_companion, if_foe_on_companion,
     if_companion_out, if_foe_on_edge, if_foe_stunned, if_revised;
 
+bool settled_revised(const struct duel *d);
+
 value_fn count_force_paid, count_gauge_paid, count_life_paid, count_counters,
     count_discarded, count_discarded_strike, count_drawn, count_gauge,
     count_foe_gauge, count_hand, count_foe_hand, count_hand_lead, count_taken,

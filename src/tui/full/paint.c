@@ -115,9 +115,10 @@ static bool has_answer(const struct full *f)
 }
 
 /* Name, head and text of a card or part. */
-static void print_face(const struct paper *p, const struct rules *r,
+static void print_face(const struct full *f, const struct paper *p,
                        unsigned index, bool named)
 {
+    const struct rules *r = f->asked.rules;
     char line[TEXT];
     struct text out;
 
@@ -132,7 +133,7 @@ static void print_face(const struct paper *p, const struct rules *r,
     paper_fold(p, 0, 0, line);
     paper_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
-    card_text(r, index, &out);
+    card_text_in(r, f->asked.d, index, &out);
     if (out.n > 0)
         paper_fold(p, 0, 0, line);
 }
@@ -145,12 +146,12 @@ static void print_card(const struct full *f, const struct paper *p,
     const struct card *c = &r->book->cards[card];
 
     if (f->canvas.width >= WIDE) {
-        face_print(p, r, card, p->width);
+        face_print(p, r, f->asked.d, card, p->width);
         return;
     }
-    print_face(p, r, card, true);
+    print_face(f, p, card, true);
     for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++)
-        print_face(p, r, i, !text_equal(r->book->cards[i].name, c->name));
+        print_face(f, p, i, !text_equal(r->book->cards[i].name, c->name));
 }
 
 /* What the screen of the game says about an answer, if that is more than the
