@@ -166,6 +166,10 @@ struct gathering {
     int n, most;
 };
 
+static bool can_fill(const struct rules *r, const struct exodus *g,
+                     const struct object *o, bool fresh,
+                     const struct needs *needs);
+
 /* Is it in another slot of the object? */
 static bool in_use(const struct object *o, int value, int k)
 {
@@ -187,7 +191,7 @@ static void offer(struct gathering *ga, int value, choice c)
     if (ga->n == ga->most || in_use(ga->o, value, ga->k))
         return;
     o.slot[ga->k] = (uint8_t)value;
-    if (!ga->alone && !xo_can_fill(ga->r, ga->g, &o, ga->fresh))
+    if (!ga->alone && !can_fill(ga->r, ga->g, &o, ga->fresh, &ga->needs))
         return; /* XO-TARG-05 */
     ga->out[ga->n++] = (struct candidate){ c, (uint8_t)value };
 }
@@ -424,6 +428,15 @@ static int count_payable(struct gathering *ga, int most)
 
 /* --- filling slots --- */
 
+static int gather(struct gathering *ga)
+{
+    if (ga->k < ga->needs.targets)
+        gather_targets(ga);
+    else
+        gather_payment(ga);
+    return ga->n;
+}
+
 int xo_candidates(const struct rules *r, const struct exodus *g,
                   const struct object *o, int k, bool fresh,
                   struct candidate *out, int most)
@@ -438,11 +451,7 @@ int xo_candidates(const struct rules *r, const struct exodus *g,
                             .out = out,
                             .most = most };
 
-    if (k < ga.needs.targets)
-        gather_targets(&ga);
-    else
-        gather_payment(&ga);
-    return ga.n;
+    return gather(&ga);
 }
 
 static bool can_pay(const struct rules *r, const struct exodus *g,
@@ -478,20 +487,39 @@ bool xo_pays_with_all(const struct rules *r, const struct exodus *g,
     return count_payable(&ga, missing + 1) <= missing;
 }
 
-bool xo_can_fill(const struct rules *r, const struct exodus *g,
-                 const struct object *o, bool fresh)
+/* The same as xo_can_fill() for an object whose needs are known. */
+static bool can_fill(const struct rules *r, const struct exodus *g,
+                     const struct object *o, bool fresh,
+                     const struct needs *needs)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
     struct candidate one[1];
 
     if (o->foe == 0)
         return xo_foe_candidates(r, g, o, fresh) != 0;
     if (!exodus_in(g, o->foe - 1) && xo_names_foe(r, g, o))
         return false; /* XO-TEAM-18 */
-    for (int k = 0; k < needs.targets; k++)
-        if (o->slot[k] == 0)
-            return xo_candidates(r, g, o, k, fresh, one, 1) > 0;
-    return xo_can_pay(r, g, o, fresh);
+    for (int k = 0; k < needs->targets; k++)
+        if (o->slot[k] == 0) {
+            struct gathering ga = { .r = r,
+                                    .g = g,
+                                    .o = o,
+                                    .needs = *needs,
+                                    .k = k,
+                                    .fresh = fresh,
+                                    .out = one,
+                                    .most = 1 };
+
+            return gather(&ga) > 0;
+        }
+    return can_pay(r, g, o, fresh, needs->targets, needs->targets + needs->pay);
+}
+
+bool xo_can_fill(const struct rules *r, const struct exodus *g,
+                 const struct object *o, bool fresh)
+{
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+
+    return can_fill(r, g, o, fresh, &needs);
 }
 
 unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,

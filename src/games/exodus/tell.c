@@ -96,7 +96,7 @@ int xo_lone_pile(const struct rules *r, const struct exodus *g, int instance,
 
 void xo_tell_vanished(struct play *p, int who, int number)
 {
-    if (number > 0)
+    if (number > 0 && p->sink != NULL)
         xo_tell_amounts(p, EVENT_VANISH, who, number,
                         xo_piles_of(p->rules, exodus(p->d), who), "XO-CARD-18");
 }

@@ -252,8 +252,11 @@ static struct pile named_pile(struct play *p, int who)
 static void tell_laid(struct play *p, int energy, enum event_id kind)
 {
     int who;
-    struct pile pile = xo_pile_of(p->rules, exodus(p->d), energy, &who);
+    struct pile pile;
 
+    if (p->sink == NULL)
+        return;
+    pile = xo_pile_of(p->rules, exodus(p->d), energy, &who);
     xo_tell_event(p,
                   (struct event){ .kind = (uint8_t)kind,
                                   .who = (uint8_t)who,
@@ -298,6 +301,25 @@ bool xo_can_move(const struct rules *r, const struct exodus *g, int who,
     return false;
 }
 
+static void tell_moved(struct play *p, const struct frame *f, int energy,
+                       const struct pile *to)
+{
+    int number = to->number;
+
+    if (p->sink == NULL)
+        return;
+    if (to->n == 0)
+        number = xo_piles_of(p->rules, exodus(p->d), f->who) + 1;
+    xo_tell_event(
+        p,
+        (struct event){ .kind = to->n > 0 ? EVENT_MOVE : EVENT_MOVE_NEW,
+                        .who = f->who,
+                        .n = f->a,
+                        .m = (int16_t)number,
+                        .rule = "XO-ENER-12" },
+        energy);
+}
+
 static enum flow moved(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
@@ -310,16 +332,7 @@ static enum flow moved(struct play *p, struct frame *f)
            !xo_can_move(p->rules, g, f->who, &from, at))
         at++;
     energy = zone_card(&g->shelf, zone, at);
-    xo_tell_event(
-        p,
-        (struct event){
-            .kind = to.n > 0 ? EVENT_MOVE : EVENT_MOVE_NEW,
-            .who = f->who,
-            .n = f->a,
-            .m = (int16_t)(to.n > 0 ? to.number
-                                    : xo_piles_of(p->rules, g, f->who) + 1),
-            .rule = "XO-ENER-12" },
-        energy);
+    tell_moved(p, f, energy, &to);
     xo_energy_shift(p->rules, g, (struct place){ f->who, at }, f->who,
                     to.n > 0 ? zone_card(&g->shelf, zone, to.first) : 0);
     g->flags[energy] |= FLAG_SPENT;
@@ -366,9 +379,12 @@ static void tell_attack(struct play *p, const struct frame *f,
 {
     const struct exodus *g = exodus(p->d);
     int own, foe;
-    struct pile pile = xo_pile_of(p->rules, g, g->attacker, &own);
-    struct pile target = xo_pile_of(p->rules, g, g->target, &foe);
+    struct pile pile, target;
 
+    if (p->sink == NULL)
+        return;
+    pile = xo_pile_of(p->rules, g, g->attacker, &own);
+    target = xo_pile_of(p->rules, g, g->target, &foe);
     xo_tell_event(p,
                   (struct event){ .kind = (uint8_t)kind,
                                   .who = f->who,
