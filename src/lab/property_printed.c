@@ -48,7 +48,7 @@ static bool reads_back(struct trial *t, const struct duel *d,
     union match back;
     bool fine;
 
-    t->tally->positions++;
+    t->tally->positions += form == POSITION_EXACT; /* each once */
     fine = position_read(t->r, text, &back.duel, &wrong) == 0 &&
            (form == POSITION_EXACT ? duel_equal(t->r, d, &back.duel)
                                    : midway_alike(t->r, d, &back.duel));
