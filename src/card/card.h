@@ -51,12 +51,24 @@ struct library *cards_load(const struct rules *base, const char *const *paths,
  * library, and refers to the base. */
 const struct rules *library_rules(const struct library *lib);
 
+/* Complain about a new card, at the place where its file names it. */
+void library_complain(const struct library *lib, int card,
+                      struct complaints *out, const char *text);
+
 void library_free(struct library *lib);
 
 /* The value of a stat as card files write it: "12", "1-3", "slash"; of a mark
  * nothing.  The row of the stat has a form. */
 void card_value(const struct rules *r, const struct card *c, int stat,
                 struct text *out);
+
+/* The whole stat: "range 1-3". */
+void stat_source(const struct rules *r, const struct card *c, int stat,
+                 struct text *out);
+
+/* The program that starts at an instruction, as card files write it: "draw 1, may
+ * { move 1 }". */
+void program_source(const struct rules *r, int start, struct text *out);
 
 /* Print the programs of a card or part, instruction by instruction. */
 void card_listing(const struct rules *r, unsigned index, FILE *out);

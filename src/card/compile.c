@@ -79,6 +79,22 @@ static bool take_house(struct parser *p, const struct draft *d)
            d->card->provenance != PROVENANCE_FOUND;
 }
 
+/* A number that the stat cannot have. */
+static bool wrong_value(struct parser *p, const struct token *word,
+                        const char *name, uint64_t values)
+{
+    char list[80];
+    struct text out;
+
+    text_init(&out, list, sizeof list);
+    for (int i = 0; i < 64; i++)
+        if (values >> i & 1) {
+            text_put(&out, out.n > 0 ? " or " : "");
+            text_number(&out, i);
+        }
+    return parser_wrong(p, word, "'%s' can only be %s", name, list);
+}
+
 static bool read_stat(struct parser *p, struct draft *d,
                       const struct token *word, int stat)
 {
@@ -95,6 +111,9 @@ static bool read_stat(struct parser *p, struct draft *d,
         return false;
     if (n == 0 && p->now.kind == TOKEN_NUMBER)
         return parser_wrong(p, &p->now, "'%s' takes no number", name);
+    if (row->values != 0 &&
+        (phrase.operand[0] > 63 || (row->values >> phrase.operand[0] & 1) == 0))
+        return wrong_value(p, word, name, row->values);
     d->card->stat[stat] = n == 0 ? 1 : (int16_t)phrase.operand[0];
     for (int i = 1; i < n; i++)
         d->card->stat[stat + i] = (int16_t)phrase.operand[i];
@@ -133,7 +152,7 @@ static bool read_trigger(struct parser *p, struct draft *d,
     if (!check_word(p, d, word, row->word, row->types, seen && !row->passive))
         return false;
     parser_take_row(p, &timings);
-    if (!program_parse(p, d->card->type, timing))
+    if (!program_parse(p, d->index, timing))
         return false;
     d->timings |= UINT64_C(1) << timing;
     if (seen) {
@@ -227,19 +246,6 @@ static bool check_card(struct parser *p, const struct draft *d)
                         type->name, list);
 }
 
-/* Where a fault is: at a step of the card, or at its name. */
-static const struct token *fault_place(const struct parser *p,
-                                       const struct draft *d,
-                                       const struct card_fault *fault)
-{
-    int n = 0;
-
-    for (int i = 0; i < p->nsteps; i++)
-        if (p->steps[i].timing == fault->timing && n++ == fault->step)
-            return &p->steps[i].at;
-    return &d->name;
-}
-
 /* A card whose words are right may still make no sense as a whole. */
 static void check_whole(struct parser *p, const struct draft *d)
 {
@@ -250,8 +256,10 @@ static void check_whole(struct parser *p, const struct draft *d)
         n = p->words->faults(&p->lib->rules, (unsigned)d->index, faults,
                              MAX_FAULTS);
     for (int i = 0; i < n; i++)
-        parser_wrong(p, fault_place(p, d, &faults[i]), "%s [%s]",
-                     faults[i].text, faults[i].rule);
+        parser_wrong(p,
+                     parser_step(p, d->index, faults[i].timing, faults[i].step,
+                                 &d->name),
+                     "%s [%s]", faults[i].text, faults[i].rule);
 }
 
 /* --- heads --- */
@@ -361,6 +369,7 @@ static bool read_card_head(struct parser *p, struct draft *d)
         !free_name(p, &t, name))
         return false;
     library_name_card(p->lib, d->index, name);
+    library_place_name(p->lib, d->index, p->source, d->name.at, d->name.line);
     d->card = &p->lib->cards[d->index];
     return read_type(p, d->card) && read_marks(p, d->card);
 }
@@ -425,8 +434,8 @@ static bool read_part(struct parser *p, const struct draft *card,
                             row->word);
     if (!read_part_head(p, card, &d, type))
         return false;
-    if (read_body(p, &d.name, card_item, &d))
-        check_card(p, &d);
+    if (read_body(p, &d.name, card_item, &d) && check_card(p, &d))
+        check_programs(p, d.index, &d.name);
     return true;
 }
 
@@ -437,7 +446,8 @@ static bool read_card(struct parser *p)
     p->nsteps = 0;
     if (!read_card_head(p, &d))
         return false;
-    if (read_body(p, &d.name, card_item, &d) && check_card(p, &d))
+    if (read_body(p, &d.name, card_item, &d) && check_card(p, &d) &&
+        check_programs(p, d.index, &d.name))
         check_whole(p, &d);
     return true;
 }

@@ -60,7 +60,34 @@ struct library *library_new(const struct rules *base)
     lib->book.triggers = lib->triggers;
     lib->book.decks = lib->decks;
     lib->rules = (struct rules){ base->game, &lib->book };
+    memset(lib->named, 0, sizeof lib->named);
     return lib;
+}
+
+void library_place_name(struct library *lib, int card,
+                        const struct source *source, const char *at, int line)
+{
+    const char *from = at;
+    char *copy;
+    size_t n;
+
+    while (from > source->text && from[-1] != '\n')
+        from--;
+    n = strcspn(from, "\n");
+    copy = must_alloc(n + 1);
+    memcpy(copy, from, n);
+    copy[n] = '\0';
+    lib->named[card] = (struct name_place){ { must_strdup(source->path), copy },
+                                            copy + (at - from),
+                                            line };
+}
+
+void library_complain(const struct library *lib, int card,
+                      struct complaints *out, const char *text)
+{
+    const struct name_place *place = &lib->named[card];
+
+    complaints_add(out, &place->source, place->at, place->line, "%s", text);
 }
 
 /* Parts have the id of their card, and its name unless they were given one. */
@@ -77,8 +104,11 @@ void library_free(struct library *lib)
 {
     if (lib == NULL)
         return;
-    for (int i = lib->base_cards; i < lib->book.ncards; i++)
+    for (int i = lib->base_cards; i < lib->book.ncards; i++) {
         free_card(lib, &lib->cards[i]);
+        free((char *)lib->named[i].source.path);
+        free((char *)lib->named[i].source.text);
+    }
     for (int i = lib->base_decks; i < lib->book.ndecks; i++) {
         free((char *)lib->decks[i].id);
         free((char *)lib->decks[i].name);

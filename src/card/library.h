@@ -8,6 +8,13 @@
 
 #include "card/card.h"
 
+/* Where a card is named: its line alone is kept. */
+struct name_place {
+    struct source source;
+    const char *at;
+    int line;
+};
+
 struct library {
     struct rules rules; /* rules.book is &book */
     struct book book;   /* its arrays are the ones below */
@@ -18,6 +25,7 @@ struct library {
     int ntriggers_max;
     /* of the base: their strings are borrowed */
     int base_cards, base_parts, base_decks;
+    struct name_place named[BOOK_MAX_CARDS]; /* of new cards */
 };
 
 /* A copy of the base, or a book with no card but cards[0]. */
@@ -35,6 +43,10 @@ void library_place_parts(struct library *lib, const struct book *base);
 /* Add a part to a card, which was the last to get one if it has any; its name is
  * that of the card.  Its index, or -1 when the book is full. */
 int library_add_part(struct library *lib, int card);
+
+/* Keep the place where a card is named. */
+void library_place_name(struct library *lib, int card,
+                        const struct source *source, const char *at, int line);
 
 /* Give a card or part its printed name, or a deck. */
 void library_name_card(struct library *lib, int index, const char *name);

@@ -8,7 +8,8 @@ struct filling {
     const struct rules *r;
     struct insn in;
     int operand[FORM_MAX_OPERANDS];
-    bool stat; /* numbers are operands */
+    bool stat;  /* numbers are operands */
+    bool value; /* without the words of the form */
 };
 
 /* --- forms, filled in --- */
@@ -89,7 +90,7 @@ static void write_piece(const struct filling *f, const struct piece *piece,
     }
 }
 
-/* The pieces of a form with blanks between them; of a stat, its gaps only. */
+/* The pieces of a form with blanks between them. */
 static void write_form(const struct filling *f, const char *form,
                        struct text *out)
 {
@@ -102,7 +103,7 @@ static void write_form(const struct filling *f, const char *form,
         char word[128];
         struct text text;
 
-        if (f->stat && piece.kind == PIECE_WORD)
+        if (f->value && piece.kind == PIECE_WORD)
             continue;
         text_init(&text, word, sizeof word);
         write_piece(f, &piece, &text);
@@ -111,17 +112,39 @@ static void write_form(const struct filling *f, const char *form,
     }
 }
 
-void card_value(const struct rules *r, const struct card *c, int stat,
-                struct text *out)
+static void write_stat(const struct rules *r, const struct card *c, int stat,
+                       bool value, struct text *out)
 {
-    struct filling f = { .r = r, .stat = true };
+    struct filling f = { .r = r, .stat = true, .value = value };
 
     for (int i = 0; i < FORM_MAX_OPERANDS && stat + i < BOOK_MAX_STATS; i++)
         f.operand[i] = c->stat[stat + i];
     write_form(&f, r->game->vocabulary->stats[stat].form, out);
 }
 
+void card_value(const struct rules *r, const struct card *c, int stat,
+                struct text *out)
+{
+    write_stat(r, c, stat, true, out);
+}
+
+void stat_source(const struct rules *r, const struct card *c, int stat,
+                 struct text *out)
+{
+    write_stat(r, c, stat, false, out);
+}
+
 /* --- the listing of a card --- */
+
+static void write_comparison(const struct rules *r, struct insn in,
+                             struct text *out)
+{
+    text_put(out, r->game->vocabulary->values[in.a].word);
+    text_put(out, (in.how & IF_COMPARES) == IF_COMPARES ? " exactly "
+                  : in.how & IF_LEAST                   ? " at least "
+                                                        : " at most ");
+    text_number(out, in.n);
+}
 
 static void write_condition(const struct rules *r, struct insn in,
                             struct text *out)
@@ -130,25 +153,29 @@ static void write_condition(const struct rules *r, struct insn in,
 
     f.operand[0] = in.b;
     f.operand[1] = in.c;
-    text_put(out, in.how & IF_NOT ? "if not " : "if ");
-    write_form(&f, r->game->vocabulary->conditions[in.a].form, out);
+    text_put(out, in.how & IF_NOT ? "not " : "");
+    if (in.how & IF_COMPARES)
+        write_comparison(r, in, out);
+    else
+        write_form(&f, r->game->vocabulary->conditions[in.a].form, out);
     text_put(out, in.how & IF_OR ? " or" : "");
 }
 
 static void write_insn(const struct rules *r, struct insn in, struct text *out)
 {
     static const char *const words[OP_GAME] = {
-        [OP_END] = ".",         [OP_SKIP] = "else", [OP_MAY] = "may",
-        [OP_CHOOSE] = "choose", [OP_OPTION] = "or",
+        [OP_END] = ".",   [OP_IF] = "if ",        [OP_SKIP] = "else",
+        [OP_MAY] = "may", [OP_CHOOSE] = "choose", [OP_OPTION] = "or",
     };
-    struct filling f = { r, in, { in.a, in.b, in.c }, false };
+    struct filling f = { r, in, { in.a, in.b, in.c }, false, false };
 
+    if (in.op >= OP_GAME) {
+        write_form(&f, r->game->vocabulary->ops[in.op - OP_GAME].form, out);
+        return;
+    }
+    text_put(out, in.op == OP_CHOOSE && in.a ? "choose foe" : words[in.op]);
     if (in.op == OP_IF)
         write_condition(r, in, out);
-    else if (in.op < OP_GAME)
-        text_put(out, in.op == OP_CHOOSE && in.a ? "choose foe" : words[in.op]);
-    else
-        write_form(&f, r->game->vocabulary->ops[in.op - OP_GAME].form, out);
 }
 
 /* Instructions from pc up to `end`, blocks indented under their verb. */
@@ -188,4 +215,72 @@ void card_listing(const struct rules *r, unsigned index, FILE *out)
         fputs("       pc  op block\n", out);
         list_code(r, t->start, -1, 0, out);
     }
+}
+
+/* --- as a card file writes it --- */
+
+static void write_list(const struct rules *r, int pc, int end,
+                       struct text *out);
+
+/* The block behind an instruction, in braces; behind it. */
+static int write_block(const struct rules *r, int pc, struct text *out)
+{
+    int end = pc + 1 + r->book->code[pc].block;
+
+    text_put(out, " { ");
+    write_list(r, pc + 1, end, out);
+    text_put(out, " }");
+    return end;
+}
+
+static int write_if(const struct rules *r, int pc, struct text *out)
+{
+    const struct insn *code = r->book->code;
+    bool other;
+
+    write_insn(r, code[pc], out);
+    while (code[pc].how & IF_OR) {
+        text_char(out, ' ');
+        write_condition(r, code[++pc], out);
+    }
+    other = code[pc].how & IF_ELSE;
+    pc = write_block(r, pc, out);
+    if (!other)
+        return pc;
+    text_put(out, " else");
+    return write_block(r, pc, out);
+}
+
+static int write_options(const struct rules *r, int pc, struct text *out)
+{
+    int n = r->book->code[pc].n;
+
+    write_insn(r, r->book->code[pc++], out);
+    for (int i = 0; i < n; i++) {
+        text_put(out, i > 0 ? " or" : "");
+        pc = write_block(r, pc, out);
+    }
+    return pc;
+}
+
+static void write_list(const struct rules *r, int pc, int end, struct text *out)
+{
+    const struct insn *code = r->book->code;
+
+    for (int first = pc; pc != end && code[pc].op != OP_END;) {
+        text_put(out, pc > first ? ", " : "");
+        if (code[pc].op == OP_IF) {
+            pc = write_if(r, pc, out);
+        } else if (code[pc].op == OP_CHOOSE) {
+            pc = write_options(r, pc, out);
+        } else {
+            write_insn(r, code[pc], out);
+            pc = code[pc].block > 0 ? write_block(r, pc, out) : pc + 1;
+        }
+    }
+}
+
+void program_source(const struct rules *r, int start, struct text *out)
+{
+    write_list(r, start, -1, out);
 }

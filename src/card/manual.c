@@ -163,7 +163,10 @@ static void print_conditions(const struct vocabulary *v, FILE *out)
 
 static void print_values(const struct vocabulary *v, FILE *out)
 {
-    fputs("\n### Values\n\n| word | meaning |\n| --- | --- |\n", out);
+    fputs("\n### Values\n\nFor `per VALUE`, and for `if VALUE at least N`, "
+          "`at most N` or `exactly N`.\n\n"
+          "| word | meaning |\n| --- | --- |\n",
+          out);
     for (int i = 0; i < v->nvalues; i++)
         fprintf(out, "| `%s` | %s |\n", v->values[i].word, v->values[i].about);
 }

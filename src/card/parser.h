@@ -15,6 +15,7 @@ enum { PARSER_MAX_NUMBER = 99, PARSER_MAX_STEPS = 256 };
 /* Where a step of the card stands; later ones of a long card have no place. */
 struct step_place {
     struct token at;
+    int index; /* of the card or part */
     int timing;
 };
 
@@ -29,7 +30,7 @@ struct parser {
     const char *item;  /* where the item being read begins, or NULL */
     int depth;         /* braces open */
     int body;          /* of these, up to the items: 1 on a card, 2 on a part */
-    int timing;        /* of the steps being read */
+    int index, timing; /* of the steps being read */
     struct step_place steps[PARSER_MAX_STEPS]; /* of the card so far */
     int nsteps;
 };
@@ -132,13 +133,24 @@ int phrase_take(struct parser *p, const struct words *table,
 
 /* --- programs (program.c) --- */
 
-/* Read the steps of a timing on a card or part of that type into the book's
- * code, without the OP_END. */
-bool program_parse(struct parser *p, int type, int timing);
+/* Read the steps of a timing on a card or part into the book's code, without the
+ * OP_END. */
+bool program_parse(struct parser *p, int index, int timing);
 
 /* Tables of the vocabulary. */
 struct words verb_words(const struct parser *p);
 struct words trait_words(const struct parser *p);
+
+/* --- what fits together (check.c) --- */
+
+/* The place of a step of a card or part, by its number in the program from 0; if
+ * there is none, `other`. */
+const struct token *parser_step(const struct parser *p, int index, int timing,
+                                int step, const struct token *other);
+
+/* Does each step of a card or part have what it needs?  False with complaints,
+ * which are about its name if a step has no place. */
+bool check_programs(struct parser *p, int index, const struct token *name);
 
 /* --- going on after a mistake (parser.c) --- */
 

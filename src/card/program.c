@@ -5,12 +5,13 @@
  *               | "may" block
  *               | "choose" [ "foe" ] block "or" block { "or" block }
  *               | verb form
- *     condition = [ "not" ] condition form
+ *     condition = [ "not" ] ( condition form | value comparison number )
  *     block     = "{" list "}"
  *
  * Steps become instructions as they are read; those with blocks learn the length
  * of their block afterwards.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "card/parser.h"
@@ -46,7 +47,7 @@ static int add(struct parser *p, const struct token *t, struct insn in)
     if (pc < 0)
         parser_wrong(p, t, "the book is full");
     else if (p->nsteps < PARSER_MAX_STEPS)
-        p->steps[p->nsteps++] = (struct step_place){ *t, p->timing };
+        p->steps[p->nsteps++] = (struct step_place){ *t, p->index, p->timing };
     return pc;
 }
 
@@ -89,6 +90,50 @@ static bool add_with_block(struct parser *p, const struct token *t,
 
 /* --- if --- */
 
+static const char *const comparisons[] = {
+    [IF_LEAST / IF_LEAST] = "at least",
+    [IF_MOST / IF_LEAST] = "at most",
+    [IF_COMPARES / IF_LEAST] = "exactly",
+};
+
+/* VALUE at least N, at most N, exactly N: take all but the number.  Returns the
+ * flags, or 0 when no comparison stands here. */
+static unsigned take_comparison(struct parser *p, int *value)
+{
+    struct words values =
+        WORDS("value", " --vocabulary", p->words->values, p->words->nvalues);
+    struct words words = WORDS("word", "", comparisons, 4);
+    struct parser before = *p;
+    int row;
+
+    *value = parser_take_row(p, &values);
+    row = *value < 0 ? -1 : parser_take_row(p, &words);
+    if (row < 0) {
+        *p = before;
+        return 0;
+    }
+    return (unsigned)row * IF_LEAST;
+}
+
+static int read_comparison(struct parser *p, const struct token *t,
+                           unsigned how, int value)
+{
+    char what[160];
+    int n;
+
+    snprintf(what, sizeof what, "a number after '%s %s' (0 to %d)",
+             p->words->values[value].word,
+             comparisons[(how & IF_COMPARES) / IF_LEAST], PARSER_MAX_NUMBER);
+    if (!parser_number(p, TOKEN_NUMBER, 0, PARSER_MAX_NUMBER, what, &n))
+        return -1;
+    return add(p, t,
+               (struct insn){ .op = OP_IF,
+                              .n = (int8_t)n,
+                              .least = (int8_t)n,
+                              .how = (uint8_t)how,
+                              .a = (uint8_t)value });
+}
+
 /* The number of the OP_IF, or -1. */
 static int read_condition(struct parser *p)
 {
@@ -96,9 +141,16 @@ static int read_condition(struct parser *p)
         WORDS("condition", " --vocabulary", p->words->conditions,
               p->words->nconditions);
     struct token t = p->now;
-    unsigned how = parser_take_word(p, "not") ? IF_NOT : 0;
+    unsigned how = parser_take_word(p, "not") ? IF_NOT : 0, compares;
     struct phrase phrase;
-    int row = phrase_take(p, &conditions, PHRASE_CONDITION, &phrase);
+    int row, value = -1;
+
+    compares = phrase_fit(p, &conditions, PHRASE_CONDITION).whole
+                   ? 0
+                   : take_comparison(p, &value);
+    if (compares != 0)
+        return read_comparison(p, &t, how | compares, value);
+    row = phrase_take(p, &conditions, PHRASE_CONDITION, &phrase);
 
     if (row < 0)
         return -1;
@@ -275,8 +327,10 @@ static bool read_list(struct parser *p, struct place at)
     return true;
 }
 
-bool program_parse(struct parser *p, int type, int timing)
+bool program_parse(struct parser *p, int index, int timing)
 {
+    p->index = index;
     p->timing = timing;
-    return read_list(p, (struct place){ .type = type, .timing = timing });
+    return read_list(p, (struct place){ .type = p->lib->cards[index].type,
+                                        .timing = timing });
 }

@@ -18,9 +18,15 @@ static int behind(const struct insn *code, int pc)
 static bool holds(const struct rules *r, const struct duel *d,
                   const struct frame *f, struct insn in)
 {
-    const struct condition *row = &r->game->vocabulary->conditions[in.a];
+    const struct vocabulary *v = r->game->vocabulary;
+    bool negated = (in.how & IF_NOT) != 0;
+    int n;
 
-    return row->holds(r, d, f, in) != ((in.how & IF_NOT) != 0);
+    if ((in.how & IF_COMPARES) == 0)
+        return v->conditions[in.a].holds(r, d, f, in) != negated;
+    n = v->values[in.a].count(r, d, f);
+    return ((n >= in.n || !(in.how & IF_LEAST)) &&
+            (n <= in.n || !(in.how & IF_MOST))) != negated;
 }
 
 /* Where the OP_IF at pc leads: into its block, or behind it. */

@@ -330,10 +330,26 @@ static int step_end(const struct insn *code, int pc)
     return pc + 1 + code[pc].block;
 }
 
+/* "your Poise is 3 or less" */
+static void say_comparison(const struct rules *r, struct text *out,
+                           struct insn in)
+{
+    text_put(out, r->game->vocabulary->values[in.a].number);
+    text_put(out, " is ");
+    text_number(out, in.n);
+    if ((in.how & IF_COMPARES) != IF_COMPARES)
+        text_put(out, in.how & IF_LEAST ? " or more" : " or less");
+}
+
 static void say_condition(const struct rules *r, struct text *out,
                           struct insn in)
 {
     const struct condition *row = &r->game->vocabulary->conditions[in.a];
+
+    if (in.how & IF_COMPARES) {
+        say_comparison(r, out, in);
+        return;
+    }
 
     say(&(struct saying){ .r = r,
                           .out = out,

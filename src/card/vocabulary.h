@@ -31,6 +31,13 @@
  *     {per}          where "for each ..." goes if not to the end
  *
  * When a gap stands twice in a form, its second in the sentence is the second.
+ *
+ * What fits together is in the rows as well; the compiler (check.c) refuses the
+ * rest.  A program goes through *facts*, one bit each (`facts` of the vocabulary
+ * names them): a row `needs` some, `gives` some to what stands behind it and `ends`
+ * some.  Types, stats and timings give facts to all programs of their card.
+ * What a step selects is *it* to those behind it: a thing of one of the `kinds`
+ * that its row or word `makes`.  Verbs say which kinds they take.
  */
 #ifndef CARD_VOCABULARY_H
 #define CARD_VOCABULARY_H
@@ -42,6 +49,9 @@ enum {
     VOCABULARY_MAX_TRAITS = 32,
     VOCABULARY_MAX_TIMINGS = 40,
     VOCABULARY_MAX_SLOTS = 16,
+    VOCABULARY_MAX_FACTS = 32,
+    VOCABULARY_MAX_KINDS = 32,
+    VOCABULARY_MAX_LIMITS = 4,
     PROGRAM_MAX_OPTIONS = 8 /* of one `choose` */
 };
 
@@ -59,6 +69,7 @@ struct type_word {
     const char *about; /* for the manual */
     uint32_t parts;    /* types of the parts it may hold, one bit each */
     bool part;         /* only parts are of this type */
+    uint32_t gives;    /* facts */
 };
 
 /* A trait: a mark that other cards ask for. */
@@ -77,6 +88,8 @@ struct timing_word {
     const char *lead; /* how its sentence begins: "If this did damage, ", "" */
     const char *about;
     bool passive;
+    uint32_t gives; /* facts */
+    bool plain;     /* holds no `if`, `may` or `choose` */
 };
 
 /* A number, mark or reference printed on a card: `cost 1`, `blocks`, `only with
@@ -87,13 +100,17 @@ struct stat_word {
     const char *label;    /* on the card's head line: "cost {n}", or NULL */
     const char *sentence; /* in the card's text, or NULL */
     const char *about;
-    bool zero; /* is printed also when it is 0 */
+    bool zero;       /* is printed also when it is 0 */
+    uint32_t gives;  /* facts */
+    uint64_t values; /* the only numbers it may have, one bit each; 0: any */
 };
 
 /* A word of a slot: an enumeration of the game, such as places or players. */
 struct slot_word {
     const char *word; /* "": what an optional gap stands for when left out */
     const char *text; /* in print */
+    uint32_t needs, gives; /* facts */
+    uint32_t makes;        /* kinds of things that are `it` afterwards */
 };
 
 struct slot {
@@ -109,19 +126,40 @@ struct condition {
     const char *about;
     bool (*holds)(const struct rules *r, const struct duel *d,
                   const struct frame *f, struct insn in);
+    uint32_t needs; /* facts */
     /* Of a condition on settings alone: does it hold in a match, or with the
      * usual settings if that is NULL?  Texts then leave out what it excludes.
      * NULL for all others. */
     bool (*settled)(const struct duel *d);
 };
 
-/* What can be counted: `draw 1 per foe gauge`. */
+/* What can be counted: `draw 1 per foe gauge`, and compared: `if foe gauge at
+ * least 3 { ... }`, which is said as "if NUMBER is 3 or more". */
 struct value_word {
     const char *word;
     const char *name; /* in print, behind "for each": "card in your hand" */
     const char *about;
     int (*count)(const struct rules *r, const struct duel *d,
                  const struct frame *f);
+    const char *number; /* in print: "the opponent's Gauge" */
+    uint32_t needs;     /* facts */
+};
+
+/* Amounts that a verb understands beside a plain number, one bit each. */
+enum takes_amount {
+    TAKES_SPAN = 1 << AMOUNT_EXACT, /* 1 to 2 */
+    TAKES_UP_TO = 1 << AMOUNT_UP_TO,
+    TAKES_ANY = 1 << AMOUNT_ANY,
+    TAKES_MAX = 1 << AMOUNT_MAX,
+    TAKES_ALL = 1 << AMOUNT_ALL,
+    TAKES_PER = 1 << (AMOUNT_ALL + 1) /* 1 per VALUE */
+};
+
+/* Where in a program a verb may stand. */
+enum op_place {
+    PLACE_ANY,
+    PLACE_HEAD, /* before all that is done, and in no block */
+    PLACE_WHOLE /* likewise, and its block is all that is done */
 };
 
 /* A verb of programs.  Row i is opcode OP_GAME + i.  {block} in its sentence is
@@ -139,6 +177,30 @@ struct op {
     /* Could it be carried out now?  NULL: always. */
     bool (*possible)(const struct rules *r, const struct duel *d,
                      const struct frame *f, struct insn in);
+    uint8_t amounts;             /* enum takes_amount */
+    uint8_t place;               /* enum op_place */
+    uint8_t limits;              /* it counts for these, one bit each */
+    bool by_number;              /* ... as often as its number says */
+    uint32_t needs, gives, ends; /* facts */
+    uint32_t bars;               /* facts that must not hold */
+    uint32_t inside;             /* given to its gaps and its block only */
+    uint32_t makes;              /* kinds of things that are `it` afterwards */
+    uint32_t it, first; /* kinds that `it` may be; of `them` the first */
+};
+
+/* Something that a program knows or has, for complaints: "cards that were looked
+ * at". */
+struct fact {
+    const char *name;
+    bool settled; /* must have been ended when the program is over */
+    bool lasts; /* holds for all programs of a card that one of them gives it */
+};
+
+/* The most that one program may have of something. */
+struct limit {
+    const char *name; /* "targets" */
+    int most;
+    const char *rule;
 };
 
 /* Something wrong with a card whose words are all right. */
@@ -159,6 +221,11 @@ struct vocabulary {
     const struct slot *slots;
     int ntypes, ntraits, ntimings, nstats, nops;
     int nconditions, nvalues, nslots;
+
+    const struct fact *facts;
+    const char *const *kinds; /* "a creature on the field" */
+    const struct limit *limits;
+    int nfacts, nkinds, nlimits;
 
     /* What `may` and `choose` ask.  -1: the cards of this game cannot. */
     int may_question, choose_question;

@@ -388,18 +388,88 @@ static const char *typed_name(const struct args *a, char *buffer, size_t size)
 
 /* --- checking a user's cards --- */
 
-/* Would the game accept the deck?  Any number of players will do. */
+/* Would the game accept the deck?  Any number of players will do, and any
+ * setting that names a deck. */
 static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
 {
-    struct setup s;
+    struct setup usual, s;
 
-    setup_default(r, r->game->min_players, &s);
-    for (int i = 0; i < r->game->npolicies; i++)
-        if (r->game->policies[i].deck)
-            s.policy[i] = (int16_t)deck;
+    setup_default(r, r->game->min_players, &usual);
+    s = usual;
     for (int i = 0; i < s.players && r->game->pick.deck; i++)
         s.pick[i][0] = (uint8_t)(deck + 1);
-    return setup_check(r, &s, why) == 0;
+    if (r->game->pick.deck && setup_check(r, &s, why) == 0)
+        return true;
+    for (int i = 0; i < r->game->npolicies; i++) {
+        s = usual;
+        s.policy[i] = (int16_t)deck;
+        if (r->game->policies[i].deck && setup_check(r, &s, why) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Could a match be played in which somebody brings this?  0: in which nobody
+ * brings anything.  The other picks are left to chance, a few times. */
+static bool pick_accepted(const struct rules *r, unsigned pick,
+                          struct reason *why)
+{
+    enum { TRIES = 8 };
+    const struct game *g = r->game;
+    struct rng rng;
+
+    rng_seed(&rng, 1);
+    for (int i = 0; i < TRIES; i++) {
+        int span = g->max_players - g->min_players + 1;
+        struct setup s;
+
+        setup_default(r, g->min_players + i % span, &s);
+        if (pick != 0 && g->pick.means != NULL)
+            setup_named(r, &s, g->pick.means);
+        s.pick[0][0] = (uint8_t)pick;
+        if (picks_fill(r, &s, (1u << s.players) - 1, &rng, why) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The new card that is to blame when a pick cannot be brought: the pick itself,
+ * a card that belongs to it, or the first. */
+static int culprit(const struct rules *r, const struct book *base,
+                   unsigned pick)
+{
+    if (pick >= base->ncards)
+        return (int)pick;
+    for (int i = base->ncards; i < r->book->ncards; i++)
+        if (pick != 0 && pick_owner(r, (card_id)i) == pick)
+            return i;
+    return base->ncards;
+}
+
+/* Cards with which no match could be played any more. */
+static void check_picks(const struct library *lib, const struct rules *base,
+                        struct complaints *wrong)
+{
+    const struct rules *r = library_rules(lib);
+    bool cards = r->game->pick.max > 0 && !r->game->pick.deck;
+    unsigned pick = 0;
+
+    if (r->book->ncards == base->book->ncards)
+        return;
+    do {
+        struct reason why;
+        char text[200];
+
+        if (!pick_accepted(r, pick, &why)) {
+            snprintf(text, sizeof text,
+                     "no match can be played with %s: %s "
+                     "[%s]",
+                     pick != 0 ? pick_name(r, pick) : "this card", why.text,
+                     why.rule);
+            library_complain(lib, culprit(r, base->book, pick), wrong, text);
+        }
+        pick = cards ? pick_next(r, pick) : 0;
+    } while (pick != 0 && wrong->n == 0);
 }
 
 static int check_decks(const struct args *a, const struct rules *r, int from)
@@ -459,7 +529,11 @@ static int check(const struct args *a, struct view *view)
     }
     view->rules = library_rules(lib);
     view->deck = NULL;
+    check_picks(lib, base, &wrong);
+    fputs(wrong.text, stderr);
     status = check_decks(a, view->rules, base->book->ndecks);
+    if (wrong.n > 0)
+        status = EXIT_USAGE;
     if (status == EXIT_FINE)
         print_checked(view, base->book);
     library_free(lib);

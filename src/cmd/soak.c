@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "cmd/cmd.h"
+#include "cmd/soak.h"
 #include "lab/property.h"
 
-enum { MAX_JOBS = 256, PROGRESS = 10 /* lines of progress */ };
+enum { PROGRESS = 10 /* lines of progress */ };
 
 /* One game's run; shared by its jobs. */
 struct soak {
@@ -125,7 +125,7 @@ static void *job(void *arg)
 /* Run the jobs; a thread that cannot be had is done without. */
 static void run_jobs(struct soak *s, int jobs)
 {
-    pthread_t thread[MAX_JOBS];
+    pthread_t thread[SOAK_MAX_JOBS];
     int n = 0;
 
     while (n < jobs - 1 && pthread_create(&thread[n], NULL, job, s) == 0)
@@ -152,43 +152,50 @@ static int report(const struct soak *s)
     return EXIT_FINE;
 }
 
-static int soak_game(const struct rules *rules, struct soak plan, int jobs)
+static int soak_game(const struct rules *rules, const struct soak_plan *plan)
 {
-    plan.rules = rules;
-    pthread_mutex_init(&plan.lock, NULL);
-    run_jobs(&plan, jobs);
-    pthread_mutex_destroy(&plan.lock);
-    return report(&plan);
+    struct soak s = { .rules = rules,
+                      .seed = plan->seed,
+                      .matches = plan->matches,
+                      .every = plan->every };
+
+    if (plan->cards > 0)
+        return soak_cards(rules, plan);
+    pthread_mutex_init(&s.lock, NULL);
+    run_jobs(&s, plan->jobs);
+    pthread_mutex_destroy(&s.lock);
+    return report(&s);
 }
 
 static int soak(const struct args *a)
 {
-    long long matches, seed, jobs, every;
+    long long matches, seed, jobs, every, cards;
     int rc = EXIT_FINE;
 
     if (args_number(a, "matches", 1, 1000000000, 1000, &matches) < 0 ||
+        args_number(a, "forge", 0, 1000000000, 0, &cards) < 0 ||
         args_number(a, "seed", 0, 1000000000000, 1, &seed) < 0 ||
-        args_number(a, "jobs", 1, MAX_JOBS, 1, &jobs) < 0 ||
+        args_number(a, "jobs", 1, SOAK_MAX_JOBS, 1, &jobs) < 0 ||
         args_number(a, "every", 1, 1000000, 1, &every) < 0)
         return EXIT_USAGE;
 
-    struct soak plan = { .seed = (uint64_t)seed,
-                         .matches = (long)matches,
-                         .every = (int)every };
+    struct soak_plan plan = { (uint64_t)seed, (long)matches, (long)cards,
+                              (int)every, (int)jobs };
 
     catch_crashes();
     if (a->n > 0) {
         const struct rules *rules = args_rules(a, a->word[0]);
 
-        return rules != NULL ? soak_game(rules, plan, (int)jobs) : EXIT_USAGE;
+        return rules != NULL ? soak_game(rules, &plan) : EXIT_USAGE;
     }
     for (int i = 0; i < GAMES && rc == EXIT_FINE; i++)
-        rc = soak_game(&games[i], plan, (int)jobs);
+        rc = soak_game(&games[i], &plan);
     return rc;
 }
 
 static const struct option_row options[] = {
     { "matches", "N", "how many matches of each game (1000)" },
+    { "forge", "N", "make so many random cards and play matches with them" },
     { "seed", "N", "the seed of the first match; the others count up (1)" },
     { "jobs", "N", "matches at the same time (1)" },
     { "every", "N", "make the costly checks at one question in N (1)" },

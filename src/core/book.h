@@ -55,7 +55,8 @@ struct insn {
 /* Opcodes of every game; its own begin at OP_GAME. */
 enum {
     OP_END,    /* ends every program */
-    OP_IF,     /* condition a with operands n, b, c; `how`: enum if_flag */
+    OP_IF,     /* condition a with operands n, b, c, or value a compared with
+                  n; `how`: enum if_flag */
     OP_SKIP,   /* passes over the block behind it, which is an `else` */
     OP_MAY,    /* its player may have the block */
     OP_CHOOSE, /* one of n options; a is 1 if the foe chooses */
@@ -64,10 +65,13 @@ enum {
 };
 
 enum if_flag {
-    IF_NOT = 1, /* true when the condition does not hold */
-    IF_OR = 2,  /* has no block: if true, the block of the next without IF_OR
+    IF_NOT = 1,   /* true when the condition does not hold */
+    IF_OR = 2,    /* has no block: if true, the block of the next without IF_OR
                    is run; else the next one is asked */
-    IF_ELSE = 4 /* an OP_SKIP with the other block stands behind its block */
+    IF_ELSE = 4,  /* an OP_SKIP with the other block stands behind its block */
+    IF_LEAST = 8, /* value a is n or more */
+    IF_MOST = 16, /* value a is n or less; with IF_LEAST: it is n */
+    IF_COMPARES = IF_LEAST | IF_MOST
 };
 
 /* A program that runs at a timing point. */

@@ -73,13 +73,30 @@ bool trial_fail(struct trial *t, const char *format, ...)
     put_place(t, &out);
     error_set(t->err,
               "%s, seed %llu, %s: %s\n"
-              "to see it again: riposte soak %s --seed %llu --matches 1",
+              "to see it again: riposte soak %s --seed %llu --%s 1",
               game, (unsigned long long)t->seed, where, what, game,
-              (unsigned long long)t->seed);
+              (unsigned long long)t->seed,
+              t->base != NULL ? "forge" : "matches");
     return false;
 }
 
 /* --- the setup --- */
+
+/* The first deck that new ones are counted from. */
+static int first_deck(const struct trial *t)
+{
+    return t->base != NULL && t->base->ndecks < t->r->book->ndecks
+               ? t->base->ndecks
+               : 0;
+}
+
+static int random_deck(struct trial *t)
+{
+    int first = first_deck(t);
+
+    return first +
+           (int)rng_below(&t->rng, (uint32_t)(t->r->book->ndecks - first));
+}
 
 /* Large limits are not tried out to the end: a match must not take for ever. */
 static int random_value(struct trial *t, const struct policy *policy)
@@ -87,6 +104,8 @@ static int random_value(struct trial *t, const struct policy *policy)
     int min = policy->min;
     int max = policy->deck ? t->r->book->ndecks - 1 : policy->max;
 
+    if (policy->deck && first_deck(t) > 0 && rng_below(&t->rng, 4) > 0)
+        return random_deck(t);
     if (policy->normal > 0 && max > 4 * policy->normal)
         max = 4 * policy->normal;
     switch (rng_below(&t->rng, 4)) {
@@ -101,6 +120,25 @@ static int random_value(struct trial *t, const struct policy *policy)
     }
 }
 
+/* Something to bring: mostly new, if there is any. */
+static unsigned choose_pick(struct trial *t)
+{
+    const struct pick *pick = &t->r->game->pick;
+    unsigned chosen;
+
+    if (t->base == NULL || rng_below(&t->rng, 5) == 0)
+        return pick_random(t->r, &t->rng);
+    if (pick->deck)
+        return (unsigned)random_deck(t) + 1;
+    chosen = t->base->ncards - 1u;
+    for (int i = (int)rng_below(&t->rng, 8); i >= 0; i--) {
+        chosen = pick_next(t->r, chosen);
+        if (chosen == 0)
+            chosen = pick_next(t->r, t->base->ncards - 1u);
+    }
+    return chosen != 0 ? chosen : pick_random(t->r, &t->rng);
+}
+
 /* As few as can be, or one number of them for all. */
 static void choose_picks(struct trial *t, bool few)
 {
@@ -111,44 +149,67 @@ static void choose_picks(struct trial *t, bool few)
         most += (int)rng_below(&t->rng, (uint32_t)(pick->max - most + 1));
     for (int who = 0; who < t->setup.players; who++)
         for (int i = 0; i < pick->max; i++)
-            t->setup.pick[who][i] =
-                i < most ? (uint8_t)pick_random(t->r, &t->rng) : 0;
+            t->setup.pick[who][i] = i < most ? (uint8_t)choose_pick(t) : 0;
 }
 
 /* The usual settings; the number of players goes round with the seed, past
  * those that the game does not have. */
-static void choose_players(struct trial *t)
+static bool choose_players(struct trial *t)
 {
     const struct game *g = t->r->game;
     unsigned span = (unsigned)(g->max_players - g->min_players + 1);
-    uint64_t n = t->seed;
     struct reason why;
 
-    do {
-        setup_default(t->r, g->min_players + (int)(n++ % span), &t->setup);
+    for (unsigned i = 0; i < span * SETUP_TRIES; i++) {
+        setup_default(t->r, g->min_players + (int)((t->seed + i) % span),
+                      &t->setup);
         choose_picks(t, true);
-    } while (setup_check(t->r, &t->setup, &why) < 0);
+        if (setup_check(t->r, &t->setup, &why) == 0)
+            return true;
+    }
+    return false;
 }
 
-/* Three matches in four have settings of their own. */
-static void choose_setup(struct trial *t)
+/* Three matches in four have settings of their own.  False: none can be played. */
+static bool choose_setup(struct trial *t)
 {
     const struct game *g = t->r->game;
     struct setup usual;
     struct reason why;
+    bool odd;
 
-    choose_players(t);
-    if (rng_below(&t->rng, 4) == 0)
-        return;
+    if (!choose_players(t))
+        return false;
+    odd = rng_below(&t->rng, 4) != 0;
+    if (!odd && t->base == NULL)
+        return true;
     usual = t->setup;
     for (int tries = 0; tries < SETUP_TRIES; tries++) {
         choose_picks(t, false);
         for (int i = 0; i < g->npolicies; i++)
-            t->setup.policy[i] = (int16_t)random_value(t, &g->policies[i]);
+            if (odd || g->policies[i].deck)
+                t->setup.policy[i] = (int16_t)random_value(t, &g->policies[i]);
         if (setup_check(t->r, &t->setup, &why) == 0)
-            return;
+            return true;
     }
     t->setup = usual;
+    return true;
+}
+
+/* Does anybody bring something that the base has not? */
+static bool brings_new(const struct trial *t)
+{
+    const struct game *g = t->r->game;
+    int most = g->pick.deck ? t->base->ndecks : t->base->ncards - 1;
+
+    for (int i = 0; i < g->npolicies; i++)
+        if (g->policies[i].deck && t->setup.policy[i] >= t->base->ndecks)
+            return true;
+    for (int who = 0; who < t->setup.players; who++)
+        for (int i = 0; i < g->pick.max; i++)
+            if (t->setup.pick[who][i] > most)
+                return true;
+    return false;
 }
 
 /* --- the replay --- */
@@ -228,7 +289,8 @@ static bool deal(struct trial *t)
 {
     union match again;
 
-    choose_setup(t);
+    t->tally->matches++;
+    t->tally->fresh += t->base != NULL && brings_new(t);
     t->asked = -1;
     duel_start(t->r, &t->d.duel, &t->setup, t->seed, &t->sink);
     duel_copy(t->r, &t->earlier.duel, &t->d.duel);
@@ -327,6 +389,8 @@ static bool play(struct trial *t, int every, struct journal *j)
 {
     struct duel *d = &t->d.duel;
 
+    if (!choose_setup(t)) /* cards of one's own may see to that */
+        return t->base != NULL || trial_fail(t, "no match can be played");
     if (!deal(t))
         return false;
     journal_frame(j, t);
@@ -349,6 +413,13 @@ static bool play(struct trial *t, int every, struct journal *j)
 int property_match(const struct rules *r, uint64_t seed, int every,
                    struct property_tally *tally, struct error *err)
 {
+    return property_match_new(r, NULL, seed, every, tally, err);
+}
+
+int property_match_new(const struct rules *r, const struct book *base,
+                       uint64_t seed, int every, struct property_tally *tally,
+                       struct error *err)
+{
     struct trial *t = must_alloc(sizeof *t);
     struct journal j = { NULL, 0, 0 };
     bool fine;
@@ -356,12 +427,12 @@ int property_match(const struct rules *r, uint64_t seed, int every,
     memset(t, 0, sizeof *t);
     t->sink.event = check_event;
     t->r = r;
+    t->base = base;
     t->tally = tally;
     t->err = err;
     t->seed = seed;
     rng_seed(&t->rng, seed);
     fine = play(t, every, &j);
-    tally->matches++;
     free(j.text);
     free(t);
     return fine ? 0 : -1;

@@ -20,6 +20,7 @@
 /* What was looked at; add up several to sum them. */
 struct property_tally {
     long matches;
+    long fresh; /* of these, with something that the base has not */
     long questions;
     long choices;   /* listed, tried on a copy */
     long refusals;  /* unlisted, refused with a rule */
@@ -35,5 +36,11 @@ struct property_tally {
  * it again. */
 int property_match(const struct rules *r, uint64_t seed, int every,
                    struct property_tally *tally, struct error *err);
+
+/* The same with cards of one's own: players bring what the book has and its base
+ * has not, as far as the rules allow. */
+int property_match_new(const struct rules *r, const struct book *base,
+                       uint64_t seed, int every, struct property_tally *tally,
+                       struct error *err);
 
 #endif

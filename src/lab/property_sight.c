@@ -199,8 +199,20 @@ static bool sees(struct trial *t, const struct duel *d, int who, card_id card)
     return !each_zone(t, &view.duel, zone_lacks, &s);
 }
 
+/* Forget the doubts about cards that are seen by now: they may be shuffled away
+ * before the answer has run its course. */
+static void settle_doubts(struct trial *t)
+{
+    int left = 0;
+
+    for (int i = 0; i < t->ndoubts; i++)
+        if (!sees(t, &t->d.duel, t->doubt[i].who, t->doubt[i].card))
+            t->doubt[left++] = t->doubt[i];
+    t->ndoubts = left;
+}
+
 /* A card named to a player is one he sees: before, now, or (a doubt until then)
- * when the answer has run its course. */
+ * later in the same answer. */
 static void check_told(struct trial *t, const struct event *e, int who,
                        card_id card)
 {
@@ -220,6 +232,7 @@ void check_event(struct sink *sink, const struct event *e)
     struct text out;
 
     t->tally->events++;
+    settle_doubts(t);
     if (e->kind >= EVENT_STAND_IN)
         return; /* the kernel's own: open to all, and no game's rule */
     if (e->kind >= t->r->game->nevents || e->rule == NULL ||

@@ -20,6 +20,7 @@ struct doubt {
 struct trial {
     struct sink sink; /* hears the events of the match */
     const struct rules *r;
+    const struct book *base; /* what it does not have is brought; or NULL */
     struct property_tally *tally;
     struct error *err;
     uint64_t seed;

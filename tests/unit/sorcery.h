@@ -216,17 +216,19 @@ static const struct stat_word sorcery_stats[STATS] = {
     [STAT_HASTE] = { "haste", ON_ALL, NULL, "cast this at any time", "Fast." },
 };
 
+enum { ALL_AMOUNTS = TAKES_PER * 2 - 1 };
+
 /* In the order of their opcodes. */
 static const struct op sorcery_ops[] = {
     { "draw {amount} {who?}", AT_RUN, ON_ALL, "draw {amount:card}{ who}",
-      "Draw.", run_draw, NULL },
+      "Draw.", run_draw, NULL, .amounts = ALL_AMOUNTS },
     { "draw to {n}", AT_RUN, ON_ALL, "draw until you hold {n:card}", "Fill.",
       run_draw, NULL },
     { "put {amount} {place} to {place}", AT_RUN, ON_ALL,
       "put {amount:card} from {place} to {place}", "Move cards.", run_move,
-      NULL },
+      NULL, .amounts = ALL_AMOUNTS },
     { "move {amount}", AT_RUN, ON_ALL, "move {amount:space}", "Move.", run_move,
-      NULL },
+      NULL, .amounts = ALL_AMOUNTS },
     { "burn {n}", AT_RUN, ON_ALL, "burn {n} mana", "Burn.", run_burn,
       can_burn },
     { "may pay {n} {block}", AT_RUN, ON_ALL, "you may pay {n} mana to {block}",
@@ -237,13 +239,13 @@ static const struct op sorcery_ops[] = {
       "Polish.", run_draw, NULL },
     { "call {card}", AT_RUN, ON_ALL, "call {card}", "Call.", run_draw, NULL },
     { "power {+amount}", AT_ALL, ON_ALL, "{+amount} Power{per}", "Strength.",
-      run_move, NULL },
+      run_move, NULL, .amounts = ALL_AMOUNTS },
     { "evade {range}", AT_AURA, ON_ALL, "attacks from range {range} miss you",
       "Evade.", NULL, NULL },
     { "{who} draws {amount}", AT_RUN, ON_ALL, "draw {amount:card} {who}",
-      "Draw.", run_draw, NULL },
+      "Draw.", run_draw, NULL, .amounts = ALL_AMOUNTS },
     { "spend {amount}", AT_RUN, ON_ALL, "spend {amount::mana}", "Spend.",
-      run_draw, NULL },
+      run_draw, NULL, .amounts = ALL_AMOUNTS },
 };
 
 static const struct condition sorcery_conditions[] = {
@@ -253,8 +255,8 @@ static const struct condition sorcery_conditions[] = {
 };
 
 static const struct value_word sorcery_values[] = {
-    { "mana", "mana you have", "Mana left.", count_mana },
-    { "card in hand", "card in your hand", "Hand.", count_mana },
+    { "mana", "mana you have", "Mana left.", count_mana, "your mana" },
+    { "card in hand", "card in your hand", "Hand.", count_mana, "your hand" },
 };
 
 static int other_player(const struct duel *d, int who)

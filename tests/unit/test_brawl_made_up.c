@@ -68,12 +68,16 @@ static const char cards[] =
     "    of evno  core destruction\n"
     "    use push near enemies 1, damage near enemies 1\n"
     "}\n"
+    "card onve \"Onve\" champion {\n"
+    "    basic { hit points 7  defence 0 }\n"
+    "    levelled { hit points 7  defence 0 }\n"
+    "}\n"
     "card plague \"Plague\" attack {\n"
-    "    of evno  core creation  area 6  strength 3\n"
+    "    of onve  core creation  area 6  strength 3\n"
     "    with lifesteal, poison 1\n"
     "}\n"
     "card sweep \"Sweep\" skill {\n"
-    "    of evno  core destruction\n"
+    "    of onve  core destruction\n"
     "    use damage self 1, damage near enemies 1, if hurt { draw 1 }\n"
     "}\n"
     "card canter \"Canter\" skill {\n"
@@ -81,13 +85,15 @@ static const char cards[] =
     "    use swoop 2, swoop 1, heal self 1 per hex run\n"
     "}\n"
     "card mend \"Mend\" skill {\n"
-    "    of evno  core creation\n"
+    "    of onve  core creation\n"
     "    use heal self 1, heal near enemies 1, if healed { draw 1 }\n"
     "}\n"
     "card assail \"Assail\" attack {\n"
-    "    of evno  core creation  melee  strength 3\n"
+    "    of onve  core creation  melee  strength 3\n"
     "    post if target lonely { draw 1 }\n"
     "}\n"
+    "card wait \"Wait\" skill { of onve  core creation  use draw 1 }\n"
+    "card rest \"Rest\" skill { of onve  core creation  use draw 2 }\n"
     /* All trap hexes in one corner, with statues around. */
     "card corner \"Corner\" arena {\n"
     "    map statue manipulation b3, statue destruction c3\n"
@@ -342,21 +348,21 @@ static void test_the_same_group(void **state)
 static void test_done_to_nobody(void **state)
 {
     (void)state;
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+    assert_case("with B.champion=onve,rath,tzu-xiao\n"
                 "given A at3 d4 | B at1 e4, hand sweep\n"
                 "given active B\n"
                 "B play sweep\n"
                 "B yes\n"
                 "B draw 1\n"
                 "expect A damage3 1 | B damage1 1\n");
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+    assert_case("with B.champion=onve,rath,tzu-xiao\n"
                 "given A at3 a1 | B at1 e4, hand sweep\n"
                 "given active B\n"
                 "B play sweep\n"
                 "B yes\n"
                 "question B action\n"
                 "expect B damage1 1, hand none\n");
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+    assert_case("with B.champion=onve,rath,tzu-xiao\n"
                 "given A at3 a1 | B at1 e4, damage1 3, hand mend\n"
                 "given active B\n"
                 "B play mend\n"
@@ -384,7 +390,7 @@ static void test_last_run_counts(void **state)
 static void test_lonely_target_out(void **state)
 {
     (void)state;
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+    assert_case("with B.champion=onve,rath,tzu-xiao\n"
                 "given A at3 d4 | B at1 e4, hand assail\n"
                 "given active B\n"
                 "B play assail\n"
@@ -392,7 +398,7 @@ static void test_lonely_target_out(void **state)
                 "B target d4\n"
                 "B draw 1\n"
                 "expect A damage3 3\n");
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+    assert_case("with B.champion=onve,rath,tzu-xiao\n"
                 "given A at3 d4, damage3 5 | B at1 e4, hand assail\n"
                 "given active B\n"
                 "B play assail\n"
@@ -408,7 +414,7 @@ static void test_damage_step_in_order(void **state)
 {
     (void)state;
     assert_case(
-        "with A.champion=evno,goldarr,gwaien\n"
+        "with A.champion=onve,goldarr,gwaien\n"
         "given A at1 d4, damage1 6, hand plague\n"
         "given B at1 d3, at3 e4, damage3 5, hand cross\n"
         "given active A\n"
@@ -418,14 +424,14 @@ static void test_damage_step_in_order(void **state)
         "B guard d3\n"
         "event Oddo of B takes 3 damage\n"
         "event Tzu Xiao of B takes 3 damage\n"
-        "event Oddo of B takes 1 damage from the poison of Evno and has 4\n"
-        "event Tzu Xiao of B takes 1 damage from the poison of Evno and has 9\n"
+        "event Oddo of B takes 1 damage from the poison of Onve and has 4\n"
+        "event Tzu Xiao of B takes 1 damage from the poison of Onve and has 9\n"
         "event Tzu Xiao of B is out of action\n"
-        "not event Evno of A takes 2 damage\n"
+        "not event Onve of A takes 2 damage\n"
         "question A heal\n"
         "A heal 6\n"
-        "event Evno of A heals 6\n"
-        "event Evno of A takes 2 damage from Cross and has 2\n");
+        "event Onve of A heals 6\n"
+        "event Onve of A takes 2 damage from Cross and has 2\n");
 }
 
 int main(void)

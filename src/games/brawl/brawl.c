@@ -269,6 +269,18 @@ static int check_arena(const struct rules *r, int deck, struct reason *why)
     return 0;
 }
 
+/* BR-PIECE-1 */
+static bool champion_whole(const struct rules *r, card_id champion)
+{
+    int cards = 0;
+
+    for (unsigned card = 1; card < r->book->ncards; card++)
+        cards += stat_of(r, card, STAT_CHAMPION) == champion;
+    return cards == CHAMPION_CARDS &&
+           book_part(r->book, champion, TYPE_BASIC) >= 0 &&
+           book_part(r->book, champion, TYPE_LEVELLED) >= 0;
+}
+
 /* BR-SET-6, BR-DRAFT-6, BR-TEAM-19, BR-TEAM-44: how many champions each player
  * brings. */
 static int picks_wanted(const struct setup *s)
@@ -313,7 +325,8 @@ static bool brings_twice(const struct setup *s, int a, int i)
     return false;
 }
 
-static int check_picks(const struct setup *s, struct reason *why)
+static int check_picks(const struct rules *r, const struct setup *s,
+                       struct reason *why)
 {
     int wanted = picks_wanted(s);
 
@@ -324,6 +337,9 @@ static int check_picks(const struct setup *s, struct reason *why)
                              "each player brings 3 champions (four players 2) "
                              "to a free choice, 5 (3) to a competitive draft, "
                              "none to a casual one");
+            if (i < wanted && !champion_whole(r, s->pick[who][i]))
+                return wrong(why, "BR-PIECE-1",
+                             "a champion needs two sides and six cards");
             if (i < wanted && brings_twice(s, who, i))
                 return wrong(why, picks_rule(s), "a champion is brought twice");
         }
@@ -340,7 +356,8 @@ static int fill_pool(const struct rules *r, const int16_t *policy,
     for (unsigned card = 1; card < r->book->ncards; card++)
         if (card_of(r, card)->type == TYPE_CHAMPION &&
             (policy[POLICY_POOL] != POOL_CORE ||
-             (card_of(r, card)->traits & 1u << TRAIT_CORE_BOX)))
+             (card_of(r, card)->traits & 1u << TRAIT_CORE_BOX)) &&
+            champion_whole(r, (card_id)card))
             all[n++] = (card_id)card;
     while (n * copies > MAX_POOL || (policy[POLICY_POOL] == POOL_RANDOM &&
                                      n > policy[POLICY_POOL_SIZE])) {
@@ -378,7 +395,7 @@ static int check(const struct rules *r, const struct setup *s,
 {
     if (s->players != 2 && s->players != 4)
         return wrong(why, "BR-SET-1", "two or four players play");
-    if (check_picks(s, why) < 0 || check_draft(r, s, why) < 0 ||
+    if (check_picks(r, s, why) < 0 || check_draft(r, s, why) < 0 ||
         check_arena(r, s->policy[POLICY_ARENA], why) < 0)
         return -1;
     if (count_type(r, s->policy[POLICY_CHALLENGES], TYPE_CHALLENGE) < 8)

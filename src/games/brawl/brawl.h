@@ -19,6 +19,7 @@ extern const struct vocabulary brawl_vocabulary;
 enum {
     MAX_SEATS = 4,
     MAX_CHAMPIONS = 8,
+    CHAMPION_CARDS = 6, /* action cards of a champion */
     TEAMS = 2,
     MAX_TRAPS = 4, /* BR-TRAP-7 */
     MAX_SLOTS = 6, /* of the challenge track; BR-TEAM-11 */

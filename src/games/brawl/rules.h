@@ -709,6 +709,7 @@ count_fn brawl_count_ready, brawl_count_targets, brawl_count_run,
     brawl_count_target_damage, brawl_count_damage_taken,
     brawl_count_damage_dealt, brawl_count_discarded_manipulation,
     brawl_count_discarded_destruction, brawl_count_discarded_of,
-    brawl_count_its_defence, brawl_count_until_bloodied;
+    brawl_count_its_defence, brawl_count_until_bloodied, brawl_count_hand,
+    brawl_count_points, brawl_count_enemy_points;
 
 #endif

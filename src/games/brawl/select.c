@@ -467,3 +467,23 @@ VALUE(brawl_count_until_bloodied)
     (void)f;
     return n > 0 ? n : 0;
 }
+
+VALUE(brawl_count_hand)
+{
+    const struct brawl *g = brawl_const(d);
+
+    (void)r;
+    return zone_count(&g->shelf, zone_of(f->who, PILE_HAND));
+}
+
+VALUE(brawl_count_points)
+{
+    (void)r;
+    return brawl_const(d)->vp[team_of(f->who)];
+}
+
+VALUE(brawl_count_enemy_points)
+{
+    (void)r;
+    return brawl_const(d)->vp[1 - team_of(f->who)];
+}

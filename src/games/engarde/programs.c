@@ -354,3 +354,56 @@ enum flow run_discard_random(struct play *p, struct frame *f, struct insn in)
     }
     return FLOW_DONE;
 }
+
+/* --- values --- */
+
+static int hand_size(const struct engarde *g, int who)
+{
+    return zone_count(&g->shelf, ZONE_HAND + who);
+}
+
+int engarde_count_poise(const struct rules *r, const struct duel *d,
+                        const struct frame *f)
+{
+    (void)r;
+    return engarde_const(d)->poise[f->who];
+}
+
+int engarde_count_foe_poise(const struct rules *r, const struct duel *d,
+                            const struct frame *f)
+{
+    const struct engarde *g = engarde_const(d);
+
+    (void)r;
+    return g->poise[other_duelist(g, f->who)];
+}
+
+int engarde_count_hand(const struct rules *r, const struct duel *d,
+                       const struct frame *f)
+{
+    (void)r;
+    return hand_size(engarde_const(d), f->who);
+}
+
+int engarde_count_foe_hand(const struct rules *r, const struct duel *d,
+                           const struct frame *f)
+{
+    const struct engarde *g = engarde_const(d);
+
+    (void)r;
+    return hand_size(g, other_duelist(g, f->who));
+}
+
+int engarde_count_deck(const struct rules *r, const struct duel *d,
+                       const struct frame *f)
+{
+    (void)r, (void)f;
+    return zone_count(&engarde_const(d)->shelf, ZONE_DECK);
+}
+
+int engarde_count_discards(const struct rules *r, const struct duel *d,
+                           const struct frame *f)
+{
+    (void)r, (void)f;
+    return zone_count(&engarde_const(d)->shelf, ZONE_DISCARD);
+}

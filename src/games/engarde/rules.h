@@ -279,6 +279,12 @@ enum flow run_discard_this(struct play *p, struct frame *f, struct insn in);
 enum flow run_spend_this(struct play *p, struct frame *f, struct insn in);
 enum flow run_lose(struct play *p, struct frame *f, struct insn in);
 
+typedef int count_fn(const struct rules *r, const struct duel *d,
+                     const struct frame *f);
+
+count_fn engarde_count_poise, engarde_count_foe_poise, engarde_count_hand,
+    engarde_count_foe_hand, engarde_count_deck, engarde_count_discards;
+
 bool can_gain(const struct rules *r, const struct duel *d,
               const struct frame *f, struct insn in);
 bool can_lose(const struct rules *r, const struct duel *d,

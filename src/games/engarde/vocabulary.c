@@ -25,24 +25,34 @@ enum {
     AT_ALL_BUT_INTERRUPT = (BIT(TIMINGS) - 1) & ~AT_INTERRUPT,
 };
 
+/* Only in an Exchange is there an opponent. */
+enum { FACT_EXCHANGE = BIT(0) };
+
+static const struct fact facts[] = { { "an Exchange", false, false } };
+
 static const struct type_word types[TYPES] = {
     [TYPE_ATTACK] = { "attack", "Attack", BIT(STAT_BURSTS), 0,
                       "Played at the other duelist onto an empty Field, or "
-                      "where a card allows it." },
+                      "where a card allows it.",
+                      .gives = FACT_EXCHANGE },
     [TYPE_ENHANCEMENT] = { "enhancement", "Enhancement",
                            BIT(STAT_BURSTS) | BIT(STAT_BINDS),
                            AT_END | AT_DAMAGED,
                            "Laid together with an Attack; no two of one "
-                           "name." },
+                           "name.",
+                           .gives = FACT_EXCHANGE },
     [TYPE_RESPONSE] = { "response", "Response",
                         BIT(STAT_SHIELDS) | BIT(STAT_BLOCKS) |
                             BIT(STAT_HALVES) | BIT(STAT_RETURNS),
-                        AT_PLAY, "Faces one Attack aimed at its player." },
+                        AT_PLAY, "Faces one Attack aimed at its player.",
+                        .gives = FACT_EXCHANGE },
     [TYPE_PRESS] = { "press", "Press", 0, AT_PLAY,
-                     "Removes Responses that face an own Attack." },
+                     "Removes Responses that face an own Attack.",
+                     .gives = FACT_EXCHANGE },
     [TYPE_FANCY_MOVE] = { "fancy move", "Fancy Move", 0, AT_PLAY | AT_INTERRUPT,
                           "Played in an Exchange for its text; can be "
-                          "negated." },
+                          "negated.",
+                          .gives = FACT_EXCHANGE },
     [TYPE_ITEM] = { "item", "Item", BIT(STAT_ATTACK_BONUS) | BIT(STAT_DEFENCE),
                     AT_USE | AT_INSTEAD,
                     "Stays before its player, one at a time." },
@@ -63,7 +73,8 @@ static const struct timing_word timings[TIMINGS] = {
                       "", "When the card is played and resolves." },
     [TIMING_USE] = { "use", ON_ITEMS, "as your play in an Exchange you may ",
                      "While the Item is in play, with priority, in place of "
-                     "playing a card." },
+                     "playing a card.",
+                     .gives = FACT_EXCHANGE },
     [TIMING_INSTEAD] = { "instead", ON_ITEMS,
                          "instead of starting an Exchange you may ",
                          "While the Item is in play, in the Exchange step of "
@@ -205,12 +216,32 @@ static const struct op ops[] = {
                       run_lose, can_lose },
 };
 
+static const struct value_word values[] = {
+    { "poise", "Poise you have", "Own Poise.", engarde_count_poise,
+      "your Poise" },
+    { "foe poise", "Poise your opponent has", "Poise of the other duelist.",
+      engarde_count_foe_poise, "your opponent's Poise", FACT_EXCHANGE },
+    { "hand", "card in your hand", "Own hand.", engarde_count_hand,
+      "the number of cards in your hand" },
+    { "foe hand", "card in your opponent's hand",
+      "The hand of the other duelist.", engarde_count_foe_hand,
+      "the number of cards in your opponent's hand", FACT_EXCHANGE },
+    { "deck", "card in the deck", "The common deck.", engarde_count_deck,
+      "the number of cards in the deck" },
+    { "discards", "card in the discard pile", "The common discard pile.",
+      engarde_count_discards, "the number of cards in the discard pile" },
+};
+
 const struct vocabulary engarde_vocabulary = {
     .types = types,
     .traits = traits,
     .timings = timings,
     .stats = stats,
     .ops = ops,
+    .values = values,
+    .nvalues = sizeof values / sizeof values[0],
+    .facts = facts,
+    .nfacts = sizeof facts / sizeof facts[0],
     .ntypes = TYPES,
     .ntraits = TRAITS,
     .ntimings = TIMINGS,

@@ -166,18 +166,6 @@ CONDITION(if_cards_in_discard)
     return count_of(exceed_const(d), f->who, ZONE_DISCARD) > 0;
 }
 
-CONDITION(if_gauge)
-{
-    (void)r;
-    return gauge_of(d, f->who) >= in.n;
-}
-
-CONDITION(if_foe_gauge)
-{
-    (void)r;
-    return gauge_of(d, foe_of(f->who)) >= in.n;
-}
-
 CONDITION(if_boost_in_play)
 {
     (void)r, (void)in;
@@ -378,4 +366,34 @@ VALUE(count_sealed)
     return count_of(g, f->who, ZONE_SEALED) -
            count_bits(g->sealed_by_foe[f->who]) +
            count_bits(g->sealed_by_foe[foe_of(f->who)]);
+}
+
+VALUE(count_life)
+{
+    (void)r;
+    return life_of(exceed_const(d), f->who);
+}
+
+VALUE(count_foe_life)
+{
+    (void)r;
+    return life_of(exceed_const(d), foe_of(f->who));
+}
+
+VALUE(count_distance)
+{
+    (void)r, (void)f;
+    return exceed_distance(exceed_const(d));
+}
+
+VALUE(count_discard)
+{
+    (void)r;
+    return count_of(exceed_const(d), f->who, ZONE_DISCARD);
+}
+
+VALUE(count_deck)
+{
+    (void)r;
+    return count_of(exceed_const(d), f->who, ZONE_DECK);
 }

@@ -22,7 +22,7 @@ static const struct type_word types[TYPES] = {
     [TYPE_CONTINUOUS] = { "continuous", "Continuous Boost", 0, 0,
                           "A boost half that stays in play until a Strike is "
                           "cleaned up.",
-                          0, true },
+                          0, true, .gives = FACT_COUNTERS },
     [TYPE_FRONT] = { "front", "Front", 0, 0,
                      "The side of a fighter that lies up at first.", 0, true },
     [TYPE_EXCEED] = { "exceed", "Exceed Mode", 0, 0,
@@ -89,7 +89,7 @@ static const struct timing_word timings[TIMINGS] = {
                            "before you set a wild swing, ",
                            "Before the owner sets a wild swing; not before a "
                            "replacement.",
-                           false },
+                           false, .gives = FACT_WILD },
     [TIMING_REVEAL] = { "reveal", ON_ATTACKS, "when this is revealed, ",
                         "In the reveal step, before costs.", false },
     [TIMING_STRUCK] = { "struck", ON_TRIGGERS, "when you are hit, ",
@@ -103,14 +103,15 @@ static const struct timing_word timings[TIMINGS] = {
                         "done.",
                         false },
     [TIMING_MOVES] = { "moves", ON_LASTING, "whenever you move, ",
-                       "After own movement.", false },
+                       "After own movement.", false, .gives = FACT_MOVED },
     [TIMING_FOE_MOVES] = { "foe moves", ON_LASTING,
                            "whenever the opponent moves, ",
-                           "After own movement of the foe.", false },
+                           "After own movement of the foe.", false,
+                           .gives = FACT_MOVED },
     [TIMING_FOE_CROSSES] = { "foe crosses", ON_LASTING,
                              "when the opponent moves past you, ",
                              "The foe has passed the owner by own movement.",
-                             false },
+                             false, .gives = FACT_MOVED },
     [TIMING_EXCEEDS] = { "exceeds", ON_SIDES, "when you Exceed, ",
                          "Right after the character card was turned.", false },
     [TIMING_STRIKE_END] = { "strike end", ON_TRIGGERS,
@@ -118,18 +119,37 @@ static const struct timing_word timings[TIMINGS] = {
                             "After cleanup, before the next turn.", false },
 };
 
+/* In the order of enum fact_bit. */
+static const struct fact facts[] = {
+    { "cards that were looked at", true, false },
+    { "cards laid face down", true, false },
+    { "a card that was named", false, false },
+    { "a number that was named", false, false },
+    { "a card that was shown", false, false },
+    { "cards that were drawn", false, false },
+    { "a payment of Force", false, false },
+    { "a payment of Gauge", false, false },
+    { "a payment of life", false, false },
+    { "cards that were discarded", false, false },
+    { "a movement", false, true },
+    { "a wild swing that is being set", false, false },
+    { "a boost that can carry counters", false, false },
+    { "something that may have happened", false, false },
+};
+
 /* --- slots, in the order of the enums in words.h --- */
 
 static const struct slot_word which[WHICH_WORDS] = {
     [WHICH_ANY] = { "", "" },
-    [WHICH_DRAWN] = { "drawn", "(just drawn)" },
-    [WHICH_NAMED] = { "named", "you named" },
-    [WHICH_SHOWN] = { "shown", "of the same name" },
+    [WHICH_DRAWN] = { "drawn", "(just drawn)", .needs = FACT_DRAWN },
+    [WHICH_NAMED] = { "named", "you named", .needs = FACT_NAMED },
+    [WHICH_SHOWN] = { "shown", "of the same name", .needs = FACT_SHOWN },
     [WHICH_THIS] = { "same", "of this card's name" },
     [WHICH_RANGE_NOW] = { "in range", "whose printed range contains the "
                                       "distance to the opponent" },
     [WHICH_RANGE_NAMED] = { "of named range",
-                            "whose range contains that number" },
+                            "whose range contains that number",
+                            .needs = FACT_NUMBER },
     [WHICH_SWEEP] = { "sweep", "with Sweep in the name" },
 };
 
@@ -142,10 +162,10 @@ static const struct slot_word zones[FROM_WORDS] = {
     [FROM_GAUGE] = { "gauge", "your Gauge" },
     [FROM_DECK] = { "deck", "your deck (shuffle it)" },
     [FROM_DECK_TOP] = { "top of deck", "the top of your deck" },
-    [FROM_LOOKED] = { "looked", "among them" },
+    [FROM_LOOKED] = { "looked", "among them", .needs = FACT_LOOKED },
 };
 
-static const struct slot_word foe_zones[FROM_WORDS] = {
+static const struct slot_word foe_zones[FROM_LOOKED] = {
     [FROM_HAND] = { "hand", "their hand" },
     [FROM_DISCARD] = { "discard", "their discard pile" },
     [FROM_DISCARD_TOP] = { "top of discard", "the top of their discard pile" },
@@ -154,7 +174,6 @@ static const struct slot_word foe_zones[FROM_WORDS] = {
     [FROM_GAUGE] = { "gauge", "their Gauge" },
     [FROM_DECK] = { "deck", "their deck (shuffle it)" },
     [FROM_DECK_TOP] = { "top of deck", "the top of their deck" },
-    [FROM_LOOKED] = { "looked", "among them" },
 };
 
 static const struct slot_word places[PLACES] = {
@@ -165,10 +184,11 @@ static const struct slot_word places[PLACES] = {
     [PLACE_GAUGE] = { "gauge", "into your Gauge" },
     [PLACE_DISCARD] = { "discard", "into your discard pile" },
     [PLACE_SEALED] = { "sealed", "into your sealed pile" },
-    [PLACE_ATTACK] = { "wild swing", "into the Strike as your wild swing" },
+    [PLACE_ATTACK] = { "wild swing", "into the Strike as your wild swing",
+                       .needs = FACT_WILD },
 };
 
-static const struct slot_word foe_places[PLACES] = {
+static const struct slot_word foe_places[PLACE_ATTACK] = {
     [PLACE_NORMAL] = { "usual", "where it goes by the rules" },
     [PLACE_HAND] = { "hand", "into their hand" },
     [PLACE_TOP] = { "top of deck", "on top of their deck" },
@@ -176,7 +196,6 @@ static const struct slot_word foe_places[PLACES] = {
     [PLACE_GAUGE] = { "gauge", "into their Gauge" },
     [PLACE_DISCARD] = { "discard", "into their discard pile" },
     [PLACE_SEALED] = { "sealed", "into their sealed pile" },
-    [PLACE_ATTACK] = { "wild swing", "into the Strike as their wild swing" },
 };
 
 static const struct slot_word boosts[BOOSTS_WORDS] = {
@@ -188,7 +207,8 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
                                "Strike)" },
     [BOOSTS_LOOKED_CONTINUOUS] = { "continuous from looked",
                                    "from among them (continuous "
-                                   "only)" },
+                                   "only)",
+                                   .needs = FACT_LOOKED },
 };
 
 static const struct slot_word terms[TERMS_WORDS] = {
@@ -205,11 +225,11 @@ static const struct slot_word entries[ENTRY_WORDS] = {
 };
 
 static const struct slot_word names[NAME_WORDS] = {
-    [NAME_CARD] = { "card", "a card" },
-    [NAME_NORMAL] = { "normal", "a Normal" },
-    [NAME_OTHER] = { "other card", "another card" },
-    [NAME_TWO] = { "two cards", "two cards" },
-    [NAME_NUMBER] = { "number", "a number" },
+    [NAME_CARD] = { "card", "a card", .gives = FACT_NAMED },
+    [NAME_NORMAL] = { "normal", "a Normal", .gives = FACT_NAMED },
+    [NAME_OTHER] = { "other card", "another card", .gives = FACT_NAMED },
+    [NAME_TWO] = { "two cards", "two cards", .gives = FACT_NAMED },
+    [NAME_NUMBER] = { "number", "a number", .gives = FACT_NUMBER },
 };
 
 static const struct slot_word goals[GOAL_WORDS] = {
@@ -236,13 +256,19 @@ static const struct slot_word companions[] = {
 };
 
 static const struct slot slots[] = {
-    { "which", which, WHICH_WORDS },      { "zone", zones, FROM_WORDS },
-    { "place", places, PLACES },          { "foeplace", foe_places, PLACES },
-    { "boost", boosts, BOOSTS_WORDS },    { "terms", terms, TERMS_WORDS },
-    { "entry", entries, ENTRY_WORDS },    { "name", names, NAME_WORDS },
-    { "goal", goals, GOAL_WORDS },        { "type", attack_types, 3 },
-    { "exception", exceptions, 2 },       { "companion", companions, 1 },
-    { "foezone", foe_zones, FROM_WORDS },
+    { "which", which, WHICH_WORDS },
+    { "zone", zones, FROM_WORDS },
+    { "place", places, PLACES },
+    { "foeplace", foe_places, PLACE_ATTACK },
+    { "boost", boosts, BOOSTS_WORDS },
+    { "terms", terms, TERMS_WORDS },
+    { "entry", entries, ENTRY_WORDS },
+    { "name", names, NAME_WORDS },
+    { "goal", goals, GOAL_WORDS },
+    { "type", attack_types, 3 },
+    { "exception", exceptions, 2 },
+    { "companion", companions, 1 },
+    { "foezone", foe_zones, FROM_LOOKED },
 };
 
 /* --- conditions and values --- */
@@ -267,11 +293,11 @@ static const struct condition conditions[] = {
       "The foe's attack has hit in this Strike.", if_was_hit },
     { "crossed", "you moved past the opponent",
       "The movement just made passed the foe; a boost remembers its own.",
-      if_crossed },
+      if_crossed, FACT_MOVED },
     { "moved", "you moved", "The movement just made changed the space.",
-      if_moved },
+      if_moved, FACT_MOVED },
     { "foe moved", "the opponent moved", "Likewise of the foe's space.",
-      if_moved },
+      if_moved, FACT_MOVED },
     { "larger hand", "you have more cards in hand than the opponent",
       "The own hand is larger.", if_larger_hand },
     { "smaller hand", "the opponent has more cards in hand than you",
@@ -280,10 +306,6 @@ static const struct condition conditions[] = {
       if_empty_hand },
     { "cards in discard", "you have a card in your discard pile",
       "The own discard pile is not empty.", if_cards_in_discard },
-    { "gauge at least {n}", "you have {n} Gauge or more", "Own Gauge cards.",
-      if_gauge },
-    { "foe gauge at least {n}", "the opponent has {n} Gauge or more",
-      "The foe's Gauge cards.", if_foe_gauge },
     { "boost in play", "you have a continuous boost in play",
       "The owner has a continuous boost in play.", if_boost_in_play },
     { "copy in discard", "a copy of your attack is in your discard pile",
@@ -309,7 +331,7 @@ static const struct condition conditions[] = {
     { "cannot pay", "you cannot pay for it",
       "The revealed attack costs more Gauge than its owner has.",
       if_cannot_pay },
-    { "did", "they did", "The part before really happened.", if_did },
+    { "did", "they did", "The part before really happened.", if_did, FACT_DID },
     { "on {companion}", "you are on {companion}'s space",
       "Fighter and companion share a space.", if_on_companion },
     { "foe on {companion}", "the opponent is on {companion}'s space",
@@ -321,46 +343,66 @@ static const struct condition conditions[] = {
     { "foe stunned", "the opponent is stunned",
       "The foe is stunned in this Strike.", if_foe_stunned },
     { "revised", "the revised card texts are in use",
-      "The setting `card_text` is `revised`.", if_revised, settled_revised },
+      "The setting `card_text` is `revised`.", if_revised,
+      .settled = settled_revised },
 };
 
 static const struct value_word values[] = {
     { "force paid", "Force paid", "Force spent on this payment.",
-      count_force_paid },
+      count_force_paid, "the Force paid", FACT_FORCE },
     { "gauge paid", "Gauge paid", "Gauge spent on this payment.",
-      count_gauge_paid },
-    { "life paid", "life paid", "Life spent on this payment.",
-      count_life_paid },
-    { "counter", "counter on this", "Counters on this boost.", count_counters },
+      count_gauge_paid, "the Gauge paid", FACT_GAUGE },
+    { "life paid", "life paid", "Life spent on this payment.", count_life_paid,
+      "the life paid", FACT_LIFE },
+    { "counter", "counter on this", "Counters on this boost.", count_counters,
+      "the number of counters on this", FACT_COUNTERS },
     { "discarded", "card you discarded",
-      "Cards the owner threw away by this effect.", count_discarded },
+      "Cards the owner threw away by this effect.", count_discarded,
+      "the number of cards you discarded", FACT_THROWN },
     { "discarded this strike", "card you discarded this Strike",
       "Cards the owner threw away by texts in this Strike.",
-      count_discarded_strike },
-    { "drawn", "card drawn", "Cards drawn by this effect.", count_drawn },
-    { "gauge", "card in your Gauge", "Own Gauge cards.", count_gauge },
+      count_discarded_strike, "the number of cards you discarded this Strike" },
+    { "drawn", "card drawn", "Cards drawn by this effect.", count_drawn,
+      "the number of cards drawn", FACT_DRAWN },
+    { "gauge", "card in your Gauge", "Own Gauge cards.", count_gauge,
+      "your Gauge" },
     { "foe gauge", "card in the opponent's Gauge", "The foe's Gauge cards.",
-      count_foe_gauge },
-    { "hand", "card in your hand", "Own hand cards.", count_hand },
+      count_foe_gauge, "the opponent's Gauge" },
+    { "hand", "card in your hand", "Own hand cards.", count_hand,
+      "the number of cards in your hand" },
     { "foe hand", "card in the opponent's hand", "The foe's hand cards.",
-      count_foe_hand },
+      count_foe_hand, "the number of cards in the opponent's hand" },
     { "hand lead", "card your hand has more than the opponent's",
-      "Own hand less the foe's, not below 0.", count_hand_lead },
+      "Own hand less the foe's, not below 0.", count_hand_lead,
+      "the number of cards by which your hand is larger" },
     { "damage taken", "damage you took this Strike",
-      "Life lost through damage in this Strike.", count_taken },
+      "Life lost through damage in this Strike.", count_taken,
+      "the damage you took this Strike" },
     { "damage taken this turn", "damage you took this turn",
-      "Life lost through damage in this turn.", count_taken_turn },
+      "Life lost through damage in this turn.", count_taken_turn,
+      "the damage you took this turn" },
     { "damage dealt", "damage dealt by this attack", "Damage of the own hit.",
-      count_dealt },
+      count_dealt, "the damage dealt by this attack" },
     { "space moved", "space moved", "Steps of the movement just made.",
-      count_moved },
+      count_moved, "the number of spaces moved", FACT_MOVED },
     { "space refused", "space not moved",
-      "Steps ordered less steps made by the movement just made.",
-      count_refused },
+      "Steps ordered less steps made by the movement just made.", count_refused,
+      "the number of spaces not moved", FACT_MOVED },
     { "boost", "continuous boost you have in play",
-      "Own continuous boosts in play.", count_boosts },
+      "Own continuous boosts in play.", count_boosts,
+      "the number of your continuous boosts in play" },
     { "card sealed by you", "card you have sealed",
-      "Cards the owner has sealed this game.", count_sealed },
+      "Cards the owner has sealed this game.", count_sealed,
+      "the number of cards you have sealed" },
+    { "life", "life you have", "Own life.", count_life, "your life" },
+    { "foe life", "life the opponent has", "The foe's life.", count_foe_life,
+      "the opponent's life" },
+    { "distance", "space to the opponent", "Distance of the fighters.",
+      count_distance, "the distance to the opponent" },
+    { "discard", "card in your discard pile", "Own discard pile.",
+      count_discard, "the number of cards in your discard pile" },
+    { "deck", "card in your deck", "Own deck.", count_deck,
+      "the number of cards in your deck" },
 };
 
 static int foe_in(const struct duel *d, int who)
@@ -390,6 +432,8 @@ const struct vocabulary exceed_vocabulary = {
     .nconditions = NCONDITIONS,
     .nvalues = NVALUES,
     .nslots = NSLOTS,
+    .facts = facts,
+    .nfacts = sizeof facts / sizeof facts[0],
     .may_question = QUESTION_MAY,
     .choose_question = QUESTION_OPTION,
     .yes = (choice)VERB_YES << 24,

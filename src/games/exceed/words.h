@@ -20,6 +20,24 @@ enum {
     ON_ALL = ON_TEXTS | ON_BOOSTS
 };
 
+/* What a program must have come to, one bit each. */
+enum fact_bit {
+    FACT_LOOKED = BIT(0),
+    FACT_LAID = BIT(1),
+    FACT_NAMED = BIT(2),
+    FACT_NUMBER = BIT(3),
+    FACT_SHOWN = BIT(4),
+    FACT_DRAWN = BIT(5),
+    FACT_FORCE = BIT(6),
+    FACT_GAUGE = BIT(7),
+    FACT_LIFE = BIT(8),
+    FACT_THROWN = BIT(9),
+    FACT_MOVED = BIT(10),
+    FACT_WILD = BIT(11),
+    FACT_COUNTERS = BIT(12),
+    FACT_DID = BIT(13)
+};
+
 /* --- the rows of the slots --- */
 
 /* Which cards: EX-FILT. */
@@ -194,11 +212,11 @@ typedef int value_fn(const struct rules *r, const struct duel *d,
 
 possible_fn if_wild, if_foe_wild, if_distance, if_attack_type, if_at_far_end,
     if_hit, if_was_hit, if_crossed, if_moved, if_larger_hand, if_smaller_hand,
-    if_empty_hand, if_cards_in_discard, if_gauge, if_foe_gauge,
-    if_boost_in_play, if_copy_in_discard, if_copy_in_gauge, if_name_sealed,
-    if_reshuffled, if_reshuffle_action, if_ex, if_exceeded, if_foe_exceeded,
-    if_initiated, if_cannot_pay, if_did, if_on_companion, if_foe_on_companion,
-    if_companion_out, if_foe_on_edge, if_foe_stunned, if_revised;
+    if_empty_hand, if_cards_in_discard, if_boost_in_play, if_copy_in_discard,
+    if_copy_in_gauge, if_name_sealed, if_reshuffled, if_reshuffle_action, if_ex,
+    if_exceeded, if_foe_exceeded, if_initiated, if_cannot_pay, if_did,
+    if_on_companion, if_foe_on_companion, if_companion_out, if_foe_on_edge,
+    if_foe_stunned, if_revised;
 
 bool settled_revised(const struct duel *d);
 
@@ -206,7 +224,8 @@ value_fn count_force_paid, count_gauge_paid, count_life_paid, count_counters,
     count_discarded, count_discarded_strike, count_drawn, count_gauge,
     count_foe_gauge, count_hand, count_foe_hand, count_hand_lead, count_taken,
     count_taken_turn, count_dealt, count_moved, count_refused, count_boosts,
-    count_sealed;
+    count_sealed, count_life, count_foe_life, count_distance, count_discard,
+    count_deck;
 
 /* verbs of the Strike and of stats (gains.c) */
 verb_fn run_gain, run_set_range, run_lose_armor, run_evade_all,

@@ -541,10 +541,9 @@ bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
                        const struct object *o, bool fresh)
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
-    int first = needs.targets + needs.pay;
+    int pays = needs.targets, all = needs.targets + needs.pay + needs.extra;
 
-    return needs.extra > 0 &&
-           can_pay(r, g, o, fresh, first, first + needs.extra);
+    return needs.extra > 0 && can_pay(r, g, o, fresh, pays, all);
 }
 
 /* --- what is missing --- */

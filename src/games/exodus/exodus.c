@@ -306,16 +306,7 @@ static bool unplayable(const struct rules *r, card_id card)
 {
     const struct card *c = &r->book->cards[card];
 
-    if (c->type == TYPE_UNKNOWN || c->stat[STAT_UNPLAYABLE])
-        return true;
-    for (unsigned timing = 0; timing < TIMINGS; timing++) {
-        struct needs needs = xo_needs_of(r, card, timing);
-
-        if (needs.targets > OBJECT_TARGETS ||
-            needs.targets + needs.pay + needs.extra > OBJECT_SLOTS)
-            return true;
-    }
-    return false;
+    return c->type == TYPE_UNKNOWN || c->stat[STAT_UNPLAYABLE];
 }
 
 static int deck_size(const struct rules *r, const struct deck *deck,

@@ -34,6 +34,15 @@ int xo_only_foe(const struct exodus *g, int who)
     return only;
 }
 
+static bool counts_foe(const struct rules *r, const struct exodus *g,
+                       unsigned value)
+{
+    value_fn *count = r->game->vocabulary->values[value].count;
+
+    return count == xo_count_foe_hand || count == xo_count_foe_creatures ||
+           (count == xo_count_foe_life && g->d.teams == 0);
+}
+
 /* Does it matter to an instruction who "your opponent" is?  A team has one total
  * of Life Points: XO-TEAM-20. */
 static bool names_foe(const struct rules *r, const struct exodus *g,
@@ -41,10 +50,14 @@ static bool names_foe(const struct rules *r, const struct exodus *g,
 {
     holds_fn *holds;
 
+    if (in->per > 0 && counts_foe(r, g, in->per - 1u))
+        return true;
     switch (in->op) {
     case OP_SELECT:
         return in->a == THING_FOE_HAND;
     case OP_IF:
+        if (in->how & IF_COMPARES)
+            return counts_foe(r, g, in->a);
         holds = r->game->vocabulary->conditions[in->a].holds;
         return holds == xo_holds_fewer_creatures ||
                (holds == xo_holds_fewer_life && g->d.teams == 0);

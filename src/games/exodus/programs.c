@@ -8,9 +8,35 @@
 
 enum { ENTER, ANSWERED };
 
-static int slot(const struct exodus *g, int k)
+/* The number of the target that "it" means: the last one that was selected before
+ * the step, or by it. */
+static int it_of(const struct rules *r, const struct exodus *g,
+                 const struct frame *f)
 {
-    return top_object_const(g)->slot[k];
+    const struct object *o = top_object_const(g);
+    const struct insn *code = r->book->code;
+    int n = 0;
+
+    for (int pc = book_program(r->book, g->kind[o->card], o->timing);
+         pc <= f->pc; pc++)
+        n += code[pc].op == OP_SELECT || code[pc].op == OP_SELECT_WEAK ||
+             code[pc].op == OP_FREEZE;
+    return n - 1;
+}
+
+/* The card that "it" means, or the first of "them"; 0 when it is gone. */
+static int it(const struct play *p, const struct frame *f)
+{
+    const struct exodus *g = exodus(p->d);
+
+    return top_object_const(g)->slot[it_of(p->rules, g, f)];
+}
+
+static int first_of_them(const struct play *p, const struct frame *f)
+{
+    const struct exodus *g = exodus(p->d);
+
+    return top_object_const(g)->slot[it_of(p->rules, g, f) - 1];
 }
 
 enum flow xo_run_nothing(struct play *p, struct frame *f, struct insn in)
@@ -23,14 +49,19 @@ enum flow xo_run_nothing(struct play *p, struct frame *f, struct insn in)
 bool xo_has_target(const struct rules *r, const struct duel *d,
                    const struct frame *f, struct insn in)
 {
-    (void)r, (void)f, (void)in;
-    return slot(exodus_const(d), 0) != 0;
+    const struct exodus *g = exodus_const(d);
+
+    (void)in;
+    return top_object_const(g)->slot[it_of(r, g, f)] != 0;
 }
 
 bool xo_has_targets(const struct rules *r, const struct duel *d,
                     const struct frame *f, struct insn in)
 {
-    return xo_has_target(r, d, f, in) && slot(exodus_const(d), 1) != 0;
+    const struct exodus *g = exodus_const(d);
+
+    return xo_has_target(r, d, f, in) &&
+           top_object_const(g)->slot[it_of(r, g, f) - 1] != 0;
 }
 
 /* --- what would come of a target --- */
@@ -122,39 +153,40 @@ bool xo_target_matters(const struct rules *r, const struct exodus *g,
 
 enum flow xo_run_destroy(struct play *p, struct frame *f, struct insn in)
 {
-    (void)f, (void)in;
-    xo_destroy(p, slot(exodus(p->d), 0));
+    (void)in;
+    xo_destroy(p, it(p, f));
     return FLOW_DONE;
 }
 
 enum flow xo_run_return(struct play *p, struct frame *f, struct insn in)
 {
-    (void)f, (void)in;
-    xo_return_to_hand(p, slot(exodus(p->d), 0));
+    (void)in;
+    xo_return_to_hand(p, it(p, f));
     return FLOW_DONE;
 }
 
 enum flow xo_run_freeze(struct play *p, struct frame *f, struct insn in)
 {
-    (void)f, (void)in;
-    xo_freeze(p, slot(exodus(p->d), 0));
+    (void)in;
+    xo_freeze(p, it(p, f));
     return FLOW_DONE;
 }
 
 enum flow xo_run_unfreeze(struct play *p, struct frame *f, struct insn in)
 {
-    (void)f, (void)in;
-    xo_thaw(p, slot(exodus(p->d), 0));
+    (void)in;
+    if (frozen(exodus(p->d), it(p, f)))
+        xo_thaw(p, it(p, f));
     return FLOW_DONE;
 }
 
 enum flow xo_run_discard(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int card = slot(g, 0), owner = exodus_owner(g, card);
+    int card = it(p, f), owner = exodus_owner(g, card);
     int zone = zone_of(owner, ZONE_HAND);
 
-    (void)f, (void)in;
+    (void)in;
     xo_tell_card(p, EVENT_DISCARD, owner, card, "XO-OP-13");
     xo_card_move(g, zone, zone_find(&g->shelf, zone, (card_id)card),
                  zone_of(owner, ZONE_GRAVE));
@@ -178,7 +210,7 @@ static void tell_strength(struct play *p, int creature, int n)
 enum flow xo_run_strength(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int card = slot(g, 0), bonus = g->bonus[card] + in.n;
+    int card = it(p, f), bonus = g->bonus[card] + in.n;
 
     (void)f;
     if (bonus >= -MOST_BONUS && bonus <= MOST_BONUS)
@@ -194,7 +226,7 @@ enum flow xo_run_add_energy(struct play *p, struct frame *f, struct insn in)
     int deck = zone_of(f->who, ZONE_ENERGY);
 
     for (int n = in.n; n > 0 && xo_supply(p, f->who, ZONE_ENERGY); n--) {
-        struct place place = xo_field_place(g, slot(g, 0));
+        struct place place = xo_field_place(g, it(p, f));
         struct pile pile = xo_pile_at(p->rules, g, place.who, place.at);
         int top = zone_count(&g->shelf, deck) - 1;
         int energy = zone_card(&g->shelf, deck, top);
@@ -215,10 +247,10 @@ enum flow xo_run_add_energy(struct play *p, struct frame *f, struct insn in)
 enum flow xo_run_move_energy(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int energy = slot(g, 0), creature = slot(g, 1), side, to, number;
+    int energy = first_of_them(p, f), creature = it(p, f), side, to, number;
     struct pile from = xo_pile_of(p->rules, g, energy, &side);
 
-    (void)f, (void)in;
+    (void)in;
     number = xo_pile_of(p->rules, g, creature, &to).number;
     xo_tell_event(p,
                   (struct event){ .kind = EVENT_SHIFT,
@@ -236,7 +268,7 @@ enum flow xo_run_move_energy(struct play *p, struct frame *f, struct insn in)
 enum flow xo_run_switch(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    int old = slot(g, 0), creature = slot(g, 1);
+    int old = first_of_them(p, f), creature = it(p, f);
     int hand = zone_of(f->who, ZONE_HAND), side;
 
     (void)in;
@@ -255,28 +287,29 @@ enum flow xo_run_switch(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-static void onto_pile(struct play *p, int who, bool summoned)
+static void onto_pile(struct play *p, const struct frame *f, bool summoned)
 {
     struct exodus *g = exodus(p->d);
-    int hand = zone_of(who, ZONE_HAND);
-    struct place place = xo_field_place(g, slot(g, 1));
+    int who = f->who, hand = zone_of(who, ZONE_HAND);
+    struct place place = xo_field_place(g, it(p, f));
     struct pile pile = xo_pile_at(p->rules, g, place.who, place.at);
 
-    xo_creature_enters(p, hand, zone_find(&g->shelf, hand, (card_id)slot(g, 0)),
+    xo_creature_enters(p, hand,
+                       zone_find(&g->shelf, hand, (card_id)first_of_them(p, f)),
                        who, &pile, summoned);
 }
 
 enum flow xo_run_put(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    onto_pile(p, f->who, false);
+    onto_pile(p, f, false);
     return FLOW_DONE;
 }
 
 enum flow xo_run_summon(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    onto_pile(p, f->who, true);
+    onto_pile(p, f, true);
     return FLOW_DONE;
 }
 
@@ -284,12 +317,12 @@ enum flow xo_run_summon(struct play *p, struct frame *f, struct insn in)
 enum flow xo_run_counter(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
-    struct object o = g->object[slot(g, 0) - 1];
+    struct object o = g->object[it(p, f) - 1];
     int at = zone_find(&g->shelf, ZONE_STACK, o.card);
 
-    (void)f, (void)in;
+    (void)in;
     xo_tell_object(p, EVENT_COUNTER, &o, 0, "XO-OP-11");
-    xo_object_remove(g, slot(g, 0) - 1);
+    xo_object_remove(g, it(p, f) - 1);
     if (o.timing != TIMING_PLAY)
         return FLOW_DONE;
     xo_tell_card(p, EVENT_BURY, exodus_owner(g, o.card), o.card, "XO-STACK-18");
@@ -303,8 +336,8 @@ enum flow xo_run_play_now(struct play *p, struct frame *f, struct insn in)
 {
     struct exodus *g = exodus(p->d);
 
-    (void)f, (void)in;
-    g->immediate = (uint8_t)slot(g, 0);
+    (void)in;
+    g->immediate = (uint8_t)it(p, f);
     return FLOW_DONE;
 }
 
@@ -618,4 +651,56 @@ int xo_count_dragons(const struct rules *r, const struct duel *d,
     while (xo_pile_next(r, g, f->who, &pile))
         n += has_trait(r, g, pile.creature, TRAIT_DRAGON);
     return n;
+}
+
+int xo_count_life(const struct rules *r, const struct duel *d,
+                  const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)r;
+    return exodus_life(g, f->who);
+}
+
+int xo_count_foe_life(const struct rules *r, const struct duel *d,
+                      const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)r;
+    return exodus_life(g, foe_of(f));
+}
+
+int xo_count_hand(const struct rules *r, const struct duel *d,
+                  const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)r;
+    return zone_count(&g->shelf, zone_of(f->who, ZONE_HAND));
+}
+
+int xo_count_foe_hand(const struct rules *r, const struct duel *d,
+                      const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+
+    (void)r;
+    return zone_count(&g->shelf, zone_of(foe_of(f), ZONE_HAND));
+}
+
+int xo_count_creatures(const struct rules *r, const struct duel *d,
+                       const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+
+    return xo_creatures_of(r, g, f->who);
+}
+
+int xo_count_foe_creatures(const struct rules *r, const struct duel *d,
+                           const struct frame *f)
+{
+    const struct exodus *g = exodus_const(d);
+
+    return xo_creatures_of(r, g, foe_of(f));
 }

@@ -707,7 +707,10 @@ holds_fn xo_has_target, xo_has_targets, xo_can_mill;
 holds_fn xo_holds_fewer_life, xo_holds_fewer_creatures, xo_holds_rarities,
     xo_holds_extra;
 
-int xo_count_dragons(const struct rules *r, const struct duel *d,
-                     const struct frame *f);
+typedef int value_fn(const struct rules *, const struct duel *,
+                     const struct frame *);
+
+value_fn xo_count_dragons, xo_count_life, xo_count_foe_life, xo_count_hand,
+    xo_count_foe_hand, xo_count_creatures, xo_count_foe_creatures;
 
 #endif

@@ -151,3 +151,25 @@ bool xx_holds_alone(const struct rules *r, const struct duel *d,
     (void)in;
     return xx_piece_alone(r, exxodus_const(d), f->a);
 }
+
+/* --- values --- */
+
+int xx_count_credits(const struct rules *r, const struct duel *d,
+                     const struct frame *f)
+{
+    (void)r;
+    return exxodus_const(d)->credits[f->who];
+}
+
+int xx_count_hand(const struct rules *r, const struct duel *d,
+                  const struct frame *f)
+{
+    (void)r;
+    return zone_count(&exxodus_const(d)->shelf, ZONE_HAND + f->who);
+}
+
+int xx_count_value(const struct rules *r, const struct duel *d,
+                   const struct frame *f)
+{
+    return exxodus_value(r, exxodus_const(d), f->who);
+}

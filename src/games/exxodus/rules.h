@@ -489,4 +489,9 @@ bool xx_holds_at_origin(const struct rules *r, const struct duel *d,
 bool xx_holds_alone(const struct rules *r, const struct duel *d,
                     const struct frame *f, struct insn in);
 
+typedef int count_fn(const struct rules *r, const struct duel *d,
+                     const struct frame *f);
+
+count_fn xx_count_credits, xx_count_hand, xx_count_value;
+
 #endif

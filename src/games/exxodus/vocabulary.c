@@ -23,6 +23,20 @@ enum {
     AT_USE = AT_ANYTIME | AT_PAUSE | AT_FIGHT | AT_OPENING,
 };
 
+/* What a text may rely on, and how much of one it may hold. */
+enum { FACT_TRADE = BIT(0) };
+
+static const struct fact facts[] = {
+    { "a trade of your own", false, false },
+};
+
+enum { LIMIT_CHOICES = BIT(0), LIMIT_ENTERING = BIT(1) };
+
+static const struct limit limits[] = {
+    { "choice in one ability", 1, "XX-ABIL-08" },
+    { "effect of a card that comes into play", 1, "XX-MOD-07" },
+};
+
 static const struct type_word types[TYPES] = {
     [TYPE_PLANET] = { "planet", "Planet", 0, 0,
                       "Heads a stack of its own: trades, and can be taken.", 0,
@@ -53,33 +67,37 @@ static const struct trait_word traits[TRAITS] = {
 
 static const struct timing_word timings[TIMINGS] = {
     [TIMING_ENTER] = { "enter", ON_MODS, "when this comes into play, ",
-                       "Settled when the card is placed.", true },
+                       "Settled when the card is placed.", true,
+                       .plain = true },
     [TIMING_TRADE] = { "trade", ON_ALL, "when you trade, ",
-                       "In each Trade of its controller.", true },
+                       "In each Trade of its controller.", true,
+                       .gives = FACT_TRADE },
     [TIMING_DOCKING] = { "docking", ON_PLANETS, "when a trade ends here, ",
                          "For the Docking Fee of this planet.", true },
     [TIMING_FOREIGN] = { "foreign trade", ON_ALL,
                          "when another player trades, ",
                          "In each Trade of another player.", true },
     [TIMING_ANYTIME] = { "anytime", ON_ALL, "at any time you may ",
-                         "In any window and pause.", false },
+                         "In any window and pause.", false, .plain = true },
     [TIMING_PAUSE] = { "pause", ON_ALL,
                        "once in your turn, between actions, you may ",
-                       "Between actions of the own turn, once in it.", false },
+                       "Between actions of the own turn, once in it.", false,
+                       .plain = true },
     [TIMING_FIGHT] = { "fight", ON_ALL,
                        "once in each fight of this stack you may ",
                        "In a window of a fight of its stack, once in it.",
-                       false },
+                       false, .plain = true },
     [TIMING_OPENING] = { "opening", ON_ALL,
                          "once in each fight of this stack, before strikes "
                          "are computed, you may ",
-                         "The same, in the first window only.", false },
+                         "The same, in the first window only.", false,
+                         .plain = true },
     [TIMING_ANSWER] = { "answer", ON_MODS,
                         "once in each turn, when another player's ability "
                         "targets a card of this stack, you may ",
                         "To another player's ability against its stack, once "
                         "in a turn.",
-                        true },
+                        true, .plain = true },
     [TIMING_WON] = { "won", ON_LEADERS,
                      "after a fight of this stack in which it removed an "
                      "opposing card, ",
@@ -171,36 +189,39 @@ static const struct op ops[OPS] = {
                                  "choose a Tech in play: this becomes a copy "
                                  "of it, and leaves when it leaves",
                                  "Name, numbers, text and type of a Tech.",
-                                 NULL, NULL },
+                                 NULL, NULL, .limits = LIMIT_ENTERING },
     [OP_COPY_NUMBERS - OP_GAME] = { "copy numbers", AT_ENTER, ON_MODS,
                                     "choose a Tech or Mission in play: this "
                                     "has its numbers, and leaves when it "
                                     "leaves",
                                     "Only the numbers of a modification.", NULL,
-                                    NULL },
+                                    NULL, .limits = LIMIT_ENTERING },
     [OP_TABLE - OP_GAME] = { "name player tech {+n}", AT_ENTER, ON_MODS,
                              "name a player: TECH of all planets on that table "
                              "is changed by {+n} while this is in play",
-                             "Changes TECH of a whole table.", NULL, NULL },
+                             "Changes TECH of a whole table.", NULL, NULL,
+                             .limits = LIMIT_ENTERING },
     [OP_HIT - OP_GAME] = { "hit ship", AT_USE, ON_ALL, "hit one Ship",
                            "A Ship is damaged, or destroyed if it was.",
-                           xx_run_hit, NULL },
+                           xx_run_hit, NULL, .limits = LIMIT_CHOICES },
     [OP_DESTROY - OP_GAME] = { "destroy tech", AT_USE, ON_ALL,
                                "destroy one Tech in play",
-                               "Remove a Tech in play.", xx_run_destroy, NULL },
+                               "Remove a Tech in play.", xx_run_destroy, NULL,
+                               .limits = LIMIT_CHOICES },
     [OP_BRING - OP_GAME] = { "bring {trait} ship", AT_USE, ON_ALL,
                              "put one {trait }Ship from your hand into play, "
                              "free, as a new wing",
                              "A Ship from hand becomes a wing.", xx_run_bring,
-                             NULL },
+                             NULL, .limits = LIMIT_CHOICES },
     [OP_SELL - OP_GAME] = { "sell ship", AT_USE, ON_ALL,
                             "remove one of your Ships and gain its VALUE in "
                             "credits",
-                            "An own Ship becomes credits.", xx_run_sell, NULL },
+                            "An own Ship becomes credits.", xx_run_sell, NULL,
+                            .limits = LIMIT_CHOICES },
     [OP_TAKE - OP_GAME] = { "take ship", AT_FIGHT | AT_OPENING, ON_ALL,
                             "take one Ship of either side into your hand",
                             "A Ship of this fight goes to hand.", xx_run_take,
-                            NULL },
+                            NULL, .limits = LIMIT_CHOICES },
     [OP_PAY - OP_GAME] = { "pay {n}", AT_USE, ON_ALL, "pay {n:credit}",
                            "The price of the ability.", xx_run_pay, NULL },
     [OP_DOUBLE - OP_GAME] = { "double this", AT_FIGHT | AT_OPENING, ON_MODS,
@@ -211,7 +232,7 @@ static const struct op ops[OPS] = {
                              "shift 1 between the first and the second total "
                              "of this stack for that fight",
                              "A point from one total to the other.",
-                             xx_run_shift, NULL },
+                             xx_run_shift, NULL, .limits = LIMIT_CHOICES },
     [OP_CANCEL - OP_GAME] = { "cancel", BIT(TIMING_ANSWER), ON_MODS,
                               "cancel it; what it destroys of its own is still "
                               "destroyed",
@@ -226,14 +247,23 @@ static const struct op ops[OPS] = {
 
 static const struct condition conditions[] = {
     { "tech trade", "TECH is traded", "The commodity is TECH.",
-      xx_holds_tech_trade },
-    { "pop trade", "POP is traded", "The commodity is POP.",
-      xx_holds_pop_trade },
+      xx_holds_tech_trade, FACT_TRADE },
+    { "pop trade", "POP is traded", "The commodity is POP.", xx_holds_pop_trade,
+      FACT_TRADE },
     { "at origin", "this is at the origin", "It lies in the origin's stack.",
-      xx_holds_at_origin },
+      xx_holds_at_origin, FACT_TRADE },
     { "alone", "this is alone",
       "No planet, other Ship or other Leader is in its stack.",
       xx_holds_alone },
+};
+
+static const struct value_word values[] = {
+    { "credits", "credit you have", "Own credits.", xx_count_credits,
+      "your number of credits" },
+    { "hand", "card in your hand", "Own hand.", xx_count_hand,
+      "the number of cards in your hand" },
+    { "value", "VALUE you have in play", "VALUE of the own cards in play.",
+      xx_count_value, "your VALUE in play" },
 };
 
 const struct vocabulary exxodus_vocabulary = {
@@ -243,11 +273,17 @@ const struct vocabulary exxodus_vocabulary = {
     .stats = stats,
     .ops = ops,
     .conditions = conditions,
+    .values = values,
+    .nvalues = sizeof values / sizeof *values,
     .ntypes = TYPES,
     .ntraits = TRAITS,
     .ntimings = TIMINGS,
     .nstats = STATS,
     .nops = OPS,
+    .facts = facts,
+    .nfacts = sizeof facts / sizeof *facts,
+    .limits = limits,
+    .nlimits = sizeof limits / sizeof *limits,
     .nconditions = sizeof conditions / sizeof *conditions,
     .may_question = -1,
     .choose_question = -1,
