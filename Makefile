@@ -8,6 +8,7 @@ N = 100
 SEED = 1
 FUZZ_SECONDS = 30
 SOAK_MATCHES = 20000
+SOAK_CARDS = 100000
 PREFIX = /usr/local
 DESTDIR =
 
@@ -80,10 +81,12 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (30)
 	@ninja -C build-fuzz
 	@tools/fuzz build-fuzz $(FUZZ_SECONDS)
 
-soak: build-soak/build.ninja ## SOAK_MATCHES random matches of GAME
+soak: build-soak/build.ninja ## SOAK_MATCHES random matches of GAME, and random cards
 	@ninja -C build-soak riposte
 	@build-soak/riposte soak $(GAME) --matches $(SOAK_MATCHES) --seed $(SEED) \
 	    --jobs "$$(nproc)"
+	@build-soak/riposte soak $(GAME) --forge $(SOAK_CARDS) --seed $(SEED) \
+	    --every 20 --jobs "$$(nproc)"
 
 kill: all ## kill -9 at random moments of 1000 matches: is anything lost?
 	@RIPOSTE=$(abspath build/riposte) tests/kill.sh 1000

@@ -50,6 +50,62 @@ point 'one card as JSON' json "$out"
 run env LC_ALL=C "$RIPOSTE" cards engarde lunge
 point 'without UTF-8 a face is drawn in ASCII' has "$out" '^+---*+$'
 
+# --- cards that do not fit together ---
+
+mkdir "$work/own"
+# misfit GAME CARD WORDS: the card is refused at a place, in these words.
+misfit() {
+    echo "$2" >"$work/own/misfit.cards"
+    run "$RIPOSTE" cards "$1" --check "$work/own/misfit.cards"
+    point "refused: $2" refused "misfit.cards:1:[0-9]*: error: .*$3"
+}
+# fits GAME CARD
+fits() {
+    echo "$2" >"$work/own/fits.cards"
+    run "$RIPOSTE" cards "$1" --check "$work/own/fits.cards"
+    point "fine: $2" exits 0
+}
+xo='card c "C" symmetry common { play'
+misfit exodus "$xo select creature, counter it }" 'takes an object on the stack'
+misfit exodus "$xo select creature, counter it }" "did you mean 'stacked symmetry'"
+misfit exodus "$xo select creature, select energy, strength +2 }" 'this is an energy'
+misfit exodus "$xo destroy it }" 'nothing was selected'
+misfit exodus "$xo gain 1, select creature, destroy it }" 'declared beforehand'
+misfit exodus "$xo reveal 2, draw 1, take creature }" "'draw' stands between"
+misfit exodus "$xo take creature }" "did you forget 'reveal'"
+misfit exodus "$xo gain up to 3 }" "cannot have 'up to'"
+misfit exodus "$xo pay 4, select creature, destroy it }" 'XO-DECK-09'
+misfit exodus "$xo if extra paid { gain 1 } }" 'needs an extra cost'
+fits exodus "$xo pay 1, extra pay 1, if extra paid { gain 2 } }"
+fits exodus "$xo select energy, select creature, strength +2 }"
+fits exodus "$xo if life at most 10 { gain 1 } else { if foe hand exactly 0 { draw 1 } } }"
+ex='card c "C" special { of reese range 1 power 1 speed 1 hit'
+misfit exceed "$ex look 3, put 1 from looked to hand }" 'in the end there are still'
+misfit exceed "$ex put rest to discard }" "did you forget 'look'"
+misfit exceed "$ex lay 2, look 1, put rest to discard }" 'cannot stand here'
+misfit exceed "$ex put all named from discard to hand }" 'needs a card that was named'
+misfit exceed "$ex draw 1, put 1 from hand to wild swing }" 'needs a wild swing'
+br='card c "C" skill { of dugrun core creation use'
+misfit brawl "$br damage target 1 }" "did you forget 'melee'"
+misfit brawl "$br damage chosen 1 }" "did you forget 'pick'"
+misfit brawl "$br resolve again }" 'needs a price'
+misfit brawl 'card c "C" skill { of dugrun core creation area 4 use draw 1 }' \
+    'can only be 3 or 6'
+misfit exxodus 'card c "C" leader { lead 1 anytime hit ship, sell ship }' \
+    'more than 1 choice'
+misfit exxodus 'card c "C" leader { lead 1 anytime if alone { hit ship } }' \
+    'list verbs only'
+fits engarde 'card c "C" response { shields 1 play if poise at most 3 { draw 1 } }'
+fits engarde 'card c "C" restore { play if not hand at least 5 { draw 2 } }'
+misfit engarde 'card c "C" restore { play if foe poise at most 3 { draw 1 } }' \
+    'needs an Exchange'
+
+# --- what no match could be played with ---
+
+misfit exceed 'card gus "Gus" fighter { front { passive power +1 } }' EX-COMP-02
+misfit exceed 'card jab "Jab" normal { range 1 power 1 speed 1 }' EX-COMP-02
+misfit brawl 'card gus "Gus" champion { basic { hit points 5 } }' BR-PIECE-1
+
 # --- a user's cards ---
 
 cat >"$work/good.cards" <<'END'

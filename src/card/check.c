@@ -461,6 +461,15 @@ static uint32_t given(const struct library *lib, const struct vocabulary *v,
     return facts | (lasting & given_by_verbs(lib, v, card));
 }
 
+static int program_length(const struct insn *code)
+{
+    int n = 0;
+
+    while (code[n].op != OP_END)
+        n++;
+    return n;
+}
+
 static bool check_program(struct parser *p, int index, const struct trigger *t,
                           const struct token *name)
 {
@@ -475,6 +484,9 @@ static bool check_program(struct parser *p, int index, const struct trigger *t,
     struct known k = { .facts = given(p->lib, v, &p->lib->cards[index]) |
                                 v->timings[t->timing].gives };
 
+    if (program_length(c.code + t->start) > PROGRAM_MAX_STEPS)
+        fault(&c, t->start, "there are more than %d steps at '%s'",
+              PROGRAM_MAX_STEPS, v->timings[t->timing].word);
     memset(k.ended_by, -1, sizeof k.ended_by);
     k = walk(&c, k, t->start, -1);
     if (k.owed != 0)

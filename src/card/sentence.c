@@ -263,6 +263,39 @@ static void put_operand(const struct saying *s, const struct gap *gap,
         text_char(s->out, ' ');
 }
 
+/* Does the sentence of the step at pc say who acts, where others are in the
+ * imperative?  "your opponent loses", but "draw". */
+static bool names_actor(const struct rules *r, int pc)
+{
+    static const char *const words[] = { "your ", "each ", "the ", "it ",
+                                         "its ",  "you ",  "an ",  "that ",
+                                         "this ", "{" };
+    struct insn in = r->book->code[pc];
+    const char *sentence;
+
+    if (in.op < OP_GAME)
+        return in.op != OP_CHOOSE || in.a;
+    sentence = r->game->vocabulary->ops[in.op - OP_GAME].sentence;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_starts(sentence, words[i]))
+            return true;
+    return false;
+}
+
+/* What a step offers stands behind "to": "pay 1 to draw a card"; but "pay 1: your
+ * opponent loses 2". */
+static void put_block(const struct saying *s)
+{
+    struct text *out = s->out;
+
+    if (names_actor(s->r, s->pc + 1) && out->n > 4 &&
+        text_equal(out->at + out->n - 4, " to ")) {
+        out->n -= 4;
+        text_put(out, ": ");
+    }
+    put_list(s->r, out, s->pc + 1, s->pc + 1 + s->in.block, true, false);
+}
+
 static void put_gap(const struct saying *s, const struct gap *gap, char next)
 {
     struct piece piece;
@@ -292,7 +325,7 @@ static void put_gap(const struct saying *s, const struct gap *gap, char next)
         put_operand(s, gap, &piece, next);
         break;
     case PIECE_BLOCK:
-        put_list(s->r, s->out, s->pc + 1, s->pc + 1 + s->in.block, true, false);
+        put_block(s);
         break;
     }
 }
@@ -446,7 +479,7 @@ static void put_step(const struct rules *r, struct text *out, int pc,
         put_if(r, out, pc, nested, passive);
         break;
     case OP_MAY:
-        text_put(out, "you may ");
+        text_put(out, names_actor(r, pc + 1) ? "if you wish, " : "you may ");
         put_list(r, out, pc + 1, pc + 1 + in.block, true, false);
         break;
     case OP_CHOOSE:
@@ -584,7 +617,7 @@ bool option_text(const struct rules *r, const struct duel *d, choice c,
 
 /* --- texts that depend on settings --- */
 
-enum { MAX_PROGRAM = 256 };
+enum { MAX_PROGRAM = PROGRAM_MAX_STEPS + 2 };
 
 /* A program without the blocks that settings exclude. */
 struct settled {

@@ -52,6 +52,7 @@ enum {
     VOCABULARY_MAX_FACTS = 32,
     VOCABULARY_MAX_KINDS = 32,
     VOCABULARY_MAX_LIMITS = 4,
+    PROGRAM_MAX_STEPS = 250,
     PROGRAM_MAX_OPTIONS = 8 /* of one `choose` */
 };
 

@@ -416,6 +416,7 @@ static bool pick_accepted(const struct rules *r, unsigned pick,
 {
     enum { TRIES = 8 };
     const struct game *g = r->game;
+    struct reason later;
     struct rng rng;
 
     rng_seed(&rng, 1);
@@ -427,7 +428,8 @@ static bool pick_accepted(const struct rules *r, unsigned pick,
         if (pick != 0 && g->pick.means != NULL)
             setup_named(r, &s, g->pick.means);
         s.pick[0][0] = (uint8_t)pick;
-        if (picks_fill(r, &s, (1u << s.players) - 1, &rng, why) == 0)
+        if (picks_fill(r, &s, (1u << s.players) - 1, &rng,
+                       i == 0 ? why : &later) == 0)
             return true;
     }
     return false;

@@ -213,7 +213,12 @@ const struct command cmd_soak = {
             "doubled; positions read back as they were printed.  Every match "
             "ends, and its replay gives the same bytes.  "
             "The\nfirst match that breaks one of these is reported with the "
-            "command that shows it\nagain.",
+            "command that shows it\nagain.\n\nWith --forge the cards are "
+            "made up too: fighters, champions, decks and all, from the\nwords "
+            "of the game, in sets that each have a seed.  What compiles is "
+            "played, and must\nsay in print what it does.  Cards that break "
+            "something are shown, as few and as\nshort as they can easily be "
+            "made.",
     .options = options,
     .min_words = 0,
     .max_words = 1,

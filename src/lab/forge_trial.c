@@ -264,6 +264,18 @@ static bool insn_heard(struct hearing *h, struct insn *in)
                       (uint8_t *[]){ &in->a, &in->b, &in->c, NULL });
 }
 
+/* Texts leave out what the settings exclude. */
+static bool says_all(const struct hearing *h, int pc)
+{
+    const struct vocabulary *v = h->rules.game->vocabulary;
+
+    for (; h->code[pc].op != OP_END; pc++)
+        if (h->code[pc].op == OP_IF && !(h->code[pc].how & IF_COMPARES) &&
+            v->conditions[h->code[pc].a].settled != NULL)
+            return false;
+    return true;
+}
+
 /* The text of a card tells its operands from all others. */
 static bool card_heard(struct hearing *h, unsigned index)
 {
@@ -273,11 +285,15 @@ static bool card_heard(struct hearing *h, unsigned index)
     h->card = index;
     text_init(&out, h->before, sizeof h->before);
     card_text(&h->rules, index, &out);
-    for (int i = 0; i < c->ntriggers; i++)
-        for (int pc = h->book.triggers[c->first_trigger + i].start;
-             h->code[pc].op != OP_END; pc++)
+    for (int i = 0; i < c->ntriggers; i++) {
+        int pc = h->book.triggers[c->first_trigger + i].start;
+
+        if (!says_all(h, pc))
+            continue;
+        for (; h->code[pc].op != OP_END; pc++)
             if (!insn_heard(h, &h->code[pc]))
                 return false;
+    }
     return true;
 }
 
