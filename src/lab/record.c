@@ -236,6 +236,23 @@ static const char *news_since(const struct record *rec, int n, int who)
     return NULL;
 }
 
+/* A set is taken back whole: how many answers there were before its first
+ * member, if the last of n is one or closes it. */
+static int set_begin(const struct record *rec, int who, int n)
+{
+    const struct game *g = rec->rules->game;
+    union match before;
+    int parts;
+
+    record_state(rec, n - 1, &before);
+    parts = g->questions[before.duel.question].set != NULL
+                ? before.duel.parts[who]
+                : 0;
+    for (; parts > 0; parts -= rec->steps[n - 1].who == who)
+        n--;
+    return n;
+}
+
 int record_undo(const struct record *rec, int who, bool unseen,
                 const char **why)
 {
@@ -243,6 +260,8 @@ int record_undo(const struct record *rec, int who, bool unseen,
 
     while (n > 0 && (rec->steps[n - 1].who != who || rec->steps[n - 1].forced))
         n--;
+    if (n > 0)
+        n = set_begin(rec, who, n);
     *why = n == 0   ? "There is nothing to undo: you have not chosen anything "
                       "yet."
            : unseen ? news_since(rec, n - 1, who)

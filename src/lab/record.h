@@ -92,7 +92,8 @@ void record_state(const struct record *rec, int n, union match *out);
 /* Go back to the moment after the first n answers. */
 void record_rewind(struct record *rec, int n);
 
-/* May a player take back their last choice (forced answers are none)?  How many
+/* May a player take back their last choice (forced answers are none, a set is
+ * one)?  How many
  * answers are left then; -1 with the reason if not.  With `unseen` it is only
  * allowed while nobody has seen anything new since: no chance, no card, no
  * answer of somebody else. */

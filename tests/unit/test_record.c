@@ -298,6 +298,7 @@ static void undo_goes_back_to_a_choice(void **state)
 static void undo_stops_at_what_was_seen(void **state)
 {
     struct record rec;
+    const char *why;
     int who;
 
     (void)state;
@@ -310,6 +311,7 @@ static void undo_stops_at_what_was_seen(void **state)
     assert_string_equal(why_not(&rec, who), "");
     answer(&rec, "done");
     assert_non_null(strstr(why_not(&rec, who), "card has been seen"));
+    assert_int_equal(record_undo(&rec, who, false, &why), 0); /* all of it */
     record_rewind(&rec, 0);
     while (duel_first(&rec.now.duel) == who)
         answer(&rec, "done");

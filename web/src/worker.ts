@@ -66,6 +66,9 @@ const system = {
     crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, at, n));
     return 0;
   },
+  fd_prestat_get(): number {
+    return 8; // there are no folders
+  },
   proc_exit(code: number): never {
     throw new Error(`the rules have stopped (${code})`);
   },

@@ -48,8 +48,10 @@ await suiteOfFiles(async ({ browser, address }) => {
 
   await point("undo takes back the last answer, in the log too", async () => {
     const [before, own] = [await logLines(page), await page.textContent(".seat.own")];
-    await answer(page, 0);
-    await page.waitForFunction((n) => document.querySelectorAll(".log li").length > n, before);
+    for (let i = 0; await logLines(page) === before; i++) {
+      await asked(page);
+      await answer(page, i);
+    }
     await asked(page);
     await page.click("text=Undo");
     await page.waitForFunction((n) => document.querySelectorAll(".log li").length === n, before);
@@ -81,6 +83,23 @@ await suiteOfFiles(async ({ browser, address }) => {
     await page.waitForSelector(".reel h2:has-text('answer 4 of')");
     await page.click("text=Play on from here");
     return await asked(page) ? "" : "there is no question";
+  });
+
+  await point("a set is ticked in any order, and ticks are taken away again", async () => {
+    await page.click("text=Leave");
+    await begin(page, "engarde");
+    for (let i = 0; i < 60 && await asked(page)
+      && (await page.$$(".answers [role=checkbox]")).length < 5; i++) await answer(page, i);
+    const tick = (i) => page.click(`.answers ol li:nth-child(${i}) button[role=checkbox]`);
+    const ticked = () => page.$$eval(".answers [aria-checked=true]", (list) => list.length);
+    for (const i of [5, 1, 5, 3]) await tick(i);
+    if (await ticked() !== 2) return `${await ticked()} are ticked`;
+    const names = await page.$$eval(".answers [aria-checked=true]",
+      (list) => list.map((b) => b.dataset.answer.replace("discard ", "")));
+    await page.click(".answers ol li:last-child button");
+    await page.waitForFunction(() =>
+      /discards/.test(document.querySelector(".log")?.textContent ?? ""));
+    return names.length === 2 ? "" : names.join(" ");
   });
 
   await point("nothing has gone wrong in the page", () => page.problems.join("\n"));

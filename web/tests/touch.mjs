@@ -17,7 +17,8 @@ async function untilLit(page, selector) {
 async function taken(page, before, list) {
   await page.waitForFunction(([id, n]) => {
     const now = document.querySelector(".answers");
-    return now?.dataset.id !== id || now.querySelectorAll("ol button").length < n;
+    return now?.dataset.id !== id || now.querySelectorAll("ol button").length < n
+      || now.querySelector("[aria-checked=true]") !== null;
   }, [before, list]);
 }
 
