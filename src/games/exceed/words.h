@@ -35,7 +35,8 @@ enum fact_bit {
     FACT_MOVED = BIT(10),
     FACT_WILD = BIT(11),
     FACT_COUNTERS = BIT(12),
-    FACT_DID = BIT(13)
+    FACT_DID = BIT(13),
+    FACT_REVEALED = BIT(14)
 };
 
 /* --- the rows of the slots --- */
