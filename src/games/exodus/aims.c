@@ -166,10 +166,6 @@ struct gathering {
     int n, most;
 };
 
-static bool can_fill(const struct rules *r, const struct exodus *g,
-                     const struct object *o, bool fresh,
-                     const struct needs *needs);
-
 /* Is it in another slot of the object? */
 static bool in_use(const struct object *o, int value, int k)
 {
@@ -191,7 +187,8 @@ static void offer(struct gathering *ga, int value, choice c)
     if (ga->n == ga->most || in_use(ga->o, value, ga->k))
         return;
     o.slot[ga->k] = (uint8_t)value;
-    if (!ga->alone && !can_fill(ga->r, ga->g, &o, ga->fresh, &ga->needs))
+    if (!ga->alone &&
+        !xo_can_fill_needs(ga->r, ga->g, &o, ga->fresh, &ga->needs))
         return; /* XO-TARG-05 */
     ga->out[ga->n++] = (struct candidate){ c, (uint8_t)value };
 }
@@ -487,10 +484,9 @@ bool xo_pays_with_all(const struct rules *r, const struct exodus *g,
     return count_payable(&ga, missing + 1) <= missing;
 }
 
-/* The same as xo_can_fill() for an object whose needs are known. */
-static bool can_fill(const struct rules *r, const struct exodus *g,
-                     const struct object *o, bool fresh,
-                     const struct needs *needs)
+bool xo_can_fill_needs(const struct rules *r, const struct exodus *g,
+                       const struct object *o, bool fresh,
+                       const struct needs *needs)
 {
     struct candidate one[1];
 
@@ -519,7 +515,7 @@ bool xo_can_fill(const struct rules *r, const struct exodus *g,
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
 
-    return can_fill(r, g, o, fresh, &needs);
+    return xo_can_fill_needs(r, g, o, fresh, &needs);
 }
 
 unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,

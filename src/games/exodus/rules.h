@@ -377,6 +377,11 @@ int xo_candidates(const struct rules *r, const struct exodus *g,
 bool xo_can_fill(const struct rules *r, const struct exodus *g,
                  const struct object *o, bool fresh);
 
+/* The same when it is known what the object asks for. */
+bool xo_can_fill_needs(const struct rules *r, const struct exodus *g,
+                       const struct object *o, bool fresh,
+                       const struct needs *needs);
+
 /* What an object lacks that cannot be declared. */
 enum lack {
     LACK_PAYMENT,

@@ -17,25 +17,34 @@ enum timing xo_activation(const struct rules *r, card_id card)
     return timings >> TIMING_ONCE & 1 ? TIMING_ONCE : TIMINGS;
 }
 
-struct object xo_object_make(const struct rules *r, const struct exodus *g,
-                             int who, int instance, enum timing timing)
+static struct object make(const struct rules *r, const struct exodus *g,
+                          int who, int instance, enum timing timing,
+                          const struct needs *needs)
 {
-    struct needs needs = xo_needs_of(r, g->kind[instance], timing);
     struct object o = { .card = (uint8_t)instance,
                         .timing = (uint8_t)timing,
                         .who = (uint8_t)who,
-                        .flags = xo_target_marks(&needs) };
+                        .flags = xo_target_marks(needs) };
 
     o.foe = (uint8_t)xo_given_foe(r, g, &o);
     return o;
 }
 
+struct object xo_object_make(const struct rules *r, const struct exodus *g,
+                             int who, int instance, enum timing timing)
+{
+    struct needs needs = xo_needs_of(r, g->kind[instance], timing);
+
+    return make(r, g, who, instance, timing, &needs);
+}
+
 bool xo_declarable(const struct rules *r, const struct exodus *g, int who,
                    int instance, enum timing timing)
 {
-    struct object o = xo_object_make(r, g, who, instance, timing);
+    struct needs needs = xo_needs_of(r, g->kind[instance], timing);
+    struct object o = make(r, g, who, instance, timing, &needs);
 
-    return xo_can_fill(r, g, &o, true);
+    return xo_can_fill_needs(r, g, &o, true, &needs);
 }
 
 bool xo_playable(const struct rules *r, const struct exodus *g, int who,
