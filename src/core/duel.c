@@ -285,16 +285,12 @@ static void resign(struct play *p, int who)
 static bool keep(const struct rules *r, struct duel *d, int who, choice c)
 {
     const struct question *q = &r->game->questions[d->question];
-    struct members m;
     bool more;
 
+    must(duel_legal(r, d, who, c, NULL));
     if (q->set != NULL) {
-        must(d->waiting >> who & 1);
-        set_load(r, d, who, &m);
-        more = set_more(&m, c);
-        d->answer[who] = m.in;
+        more = set_more(r, d, who, c);
     } else {
-        must(duel_legal(r, d, who, c, NULL));
         d->answer[who] = c;
         more = q->more != NULL && q->more(r, d, who, c);
     }

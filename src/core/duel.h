@@ -293,10 +293,10 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
 struct members {
     struct limits set;
     int n;
-    choice member[DUEL_MAX_MEMBERS]; /* that there are, copies side by side */
-    uint8_t worth[DUEL_MAX_MEMBERS];
-    bool ways;   /* some are ways to use the same thing */
-    uint64_t in; /* those chosen, one bit each */
+    choice member[DUEL_MAX_CHOICES]; /* that there are, copies side by side */
+    uint8_t worth[DUEL_MAX_MEMBERS]; /* where there are ways; else each is 1 */
+    bool ways;                       /* some are ways to use the same thing */
+    uint64_t in;                     /* those chosen, one bit each */
 };
 
 /* Does the question put to that player ask for a set, of two members or more?

@@ -70,8 +70,8 @@ void set_load(const struct rules *r, const struct duel *d, int who,
 int set_choices(const struct members *m, choice *out);
 int set_offers(const struct members *m, choice *out);
 
-/* Put an answer into the set; true when its player is to go on. */
-bool set_more(struct members *m, choice c);
+/* Put a legal answer into the set; true when its player is to go on. */
+bool set_more(const struct rules *r, struct duel *d, int who, choice c);
 
 /* The value stack: what one procedure leaves for another. */
 void play_push(struct play *p, int value);

@@ -5,9 +5,6 @@
  * offered only places behind the last one chosen, and only where what lies behind
  * still makes a whole: every set once, and no dead ends.
  */
-#include <string.h>
-
-#include "base/must.h"
 #include "core/game.h"
 
 static uint64_t place(int i)
@@ -19,24 +16,61 @@ void set_load(const struct rules *r, const struct duel *d, int who,
               struct members *out)
 {
     const struct question *q = &r->game->questions[d->question];
-    choice list[DUEL_MAX_CHOICES];
-    int n = q->list(r, d, who, list);
+    int n = q->list(r, d, who, out->member);
 
     out->set = q->set(r, d, who);
     out->n = n < DUEL_MAX_MEMBERS ? n : DUEL_MAX_MEMBERS;
     out->ways = q->worth != NULL;
     out->in = d->answer[who];
-    memcpy(out->member, list, (size_t)out->n * sizeof *list);
-    for (int i = 0; i < out->n; i++)
-        out->worth[i] = (uint8_t)(out->ways ? q->worth(r, d, who, list[i]) : 1);
+    for (int i = 0; out->ways && i < out->n; i++)
+        out->worth[i] = (uint8_t)q->worth(r, d, who, out->member[i]);
 }
 
-/* Behind the last place of the thing that stands at i. */
+static int count(uint64_t in)
+{
+    int n = 0;
+
+    for (; in != 0; in &= in - 1)
+        n++;
+    return n;
+}
+
+/* --- members that are things of their own, each worth 1 --- */
+
+/* Does member i join `have` others? */
+static bool one_fits(const struct members *m, int i, int from, int have)
+{
+    int lacks = m->set.least - have - 1;
+
+    if (have >= m->set.most)
+        return false;
+    if (lacks <= 0)
+        return true;
+    return from < m->n &&
+           m->n - from - count((m->in | place(i)) >> from) >= lacks &&
+           m->set.most - have - 1 >= lacks;
+}
+
+/* --- members that are ways to use things --- */
+
+static bool same_thing(const struct members *m, int i, int k)
+{
+    return m->member[i] >> 16 == m->member[k] >> 16;
+}
+
+/* The first place of the thing that stands at i, and behind its last. */
+static int thing_begin(const struct members *m, int i)
+{
+    while (i > 0 && same_thing(m, i - 1, i))
+        i--;
+    return i;
+}
+
 static int thing_end(const struct members *m, int i)
 {
     int end = i + 1;
 
-    while (m->ways && end < m->n && m->member[end] >> 16 == m->member[i] >> 16)
+    while (end < m->n && same_thing(m, end, i))
         end++;
     return end;
 }
@@ -52,56 +86,65 @@ static int copies_left(const struct members *m, int i, uint64_t in)
     return left;
 }
 
-/* The most that members from a place on can add. */
-static int reach(const struct members *m, uint64_t in, int from)
+/* Can members from a place on add that much? */
+static bool can_add(const struct members *m, uint64_t in, int from, int lacks)
 {
-    int sum = 0, room = m->set.most - __builtin_popcountll(in);
+    for (int i = from; i < m->n && lacks > 0;) {
+        int end = thing_end(m, i), best = 0;
 
-    for (int i = 0; i < m->n; i = thing_end(m, i)) {
-        int best = 0;
-
-        for (int k = i < from ? from : i; k < thing_end(m, i); k++)
+        for (int k = i; k < end; k++)
             if (!(in >> k & 1) && m->worth[k] > best)
                 best = m->worth[k];
-        sum += best > 0 ? best * copies_left(m, i, in) : 0;
+        if (best > 0)
+            lacks -= best * copies_left(m, thing_begin(m, i), in);
+        i = end;
     }
-    return m->ways || sum < room ? sum : room;
+    return lacks <= 0;
 }
 
-static int worth_of(const struct members *m, uint64_t in)
+static int worth_of(const struct members *m)
 {
     int sum = 0;
 
-    for (int i = 0; i < m->n; i++)
-        sum += in >> i & 1 ? m->worth[i] : 0;
+    for (uint64_t in = m->in; in != 0; in &= in - 1)
+        sum += m->worth[__builtin_ctzll(in)];
     return sum;
 }
 
-/* Does member i fit in, when after it only those from a place on are chosen? */
-static bool fits(const struct members *m, int i, int from)
+static bool way_fits(const struct members *m, int i, int from, int have)
 {
     uint64_t in = m->in | place(i);
-    int first = i, lacks;
 
-    if (in == m->in || __builtin_popcountll(in) > m->set.most)
+    if (m->in != 0 && copies_left(m, thing_begin(m, i), in) < 0)
         return false;
-    while (m->ways && first > 0 &&
-           m->member[first - 1] >> 16 == m->member[i] >> 16)
-        first--;
-    if (copies_left(m, first, in) < 0)
+    return can_add(m, in, from, m->set.least - have - m->worth[i]);
+}
+
+/* --- both --- */
+
+/* What the chosen members are worth together. */
+static int worth_in(const struct members *m)
+{
+    return m->ways ? worth_of(m) : count(m->in);
+}
+
+/* Does member i fit to what is in, worth `have`, when after it only those from a
+ * place on are chosen? */
+static bool fits(const struct members *m, int i, int from, int have)
+{
+    if (m->in >> i & 1)
         return false;
-    lacks = m->set.least - worth_of(m, in);
-    return lacks <= 0 || reach(m, in, from) >= lacks;
+    return m->ways ? way_fits(m, i, from, have) : one_fits(m, i, from, have);
 }
 
 bool members_open(const struct members *m, int i)
 {
-    return fits(m, i, 0);
+    return fits(m, i, 0, worth_in(m));
 }
 
 bool members_whole(const struct members *m)
 {
-    return m->set.least <= worth_of(m, m->in);
+    return m->set.least <= worth_in(m);
 }
 
 /* The first free copy of each member from a place on; those who look ahead pass
@@ -109,14 +152,14 @@ bool members_whole(const struct members *m)
 static int list_from(const struct members *m, int first, bool ahead,
                      choice *out)
 {
-    int n = 0;
+    int n = 0, have = worth_in(m);
 
     for (int i = first; i < m->n; i++)
         if ((i == first || m->member[i] != m->member[i - 1] ||
              (m->in >> (i - 1) & 1)) &&
-            fits(m, i, ahead ? i + 1 : 0))
+            fits(m, i, ahead ? i + 1 : 0, have))
             out[n++] = m->member[i];
-    if (members_whole(m))
+    if (m->set.least <= have)
         out[n++] = m->set.done;
     return n;
 }
@@ -135,19 +178,19 @@ int set_offers(const struct members *m, choice *out)
     return list_from(m, 0, false, out);
 }
 
-bool set_more(struct members *m, choice c)
+bool set_more(const struct rules *r, struct duel *d, int who, choice c)
 {
-    int i = 0;
+    struct members m;
+    int i = 0, have;
 
-    if (c == m->set.done) {
-        must(members_whole(m));
+    if (c == r->game->questions[d->question].set(r, d, who).done)
         return false;
-    }
-    while (i < m->n && (m->member[i] != c || !fits(m, i, 0)))
+    set_load(r, d, who, &m);
+    have = worth_in(&m);
+    while (m.member[i] != c || !fits(&m, i, 0, have))
         i++;
-    must(i < m->n);
-    m->in |= place(i);
-    return !m->set.ordered && __builtin_popcountll(m->in) < m->set.most;
+    d->answer[who] |= place(i);
+    return !m.set.ordered && count(d->answer[who]) < m.set.most;
 }
 
 bool duel_members(const struct rules *r, const struct duel *d, int who,
@@ -190,6 +233,8 @@ int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS])
     struct members m;
     int n = 0;
 
+    if (p->d->answer[who] == 0)
+        return 0;
     set_load(p->rules, p->d, who, &m);
     for (int i = 0; i < m.n; i++)
         if (m.in >> i & 1)

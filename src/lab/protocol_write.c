@@ -558,7 +558,7 @@ static void put_set(struct json *j, const struct rules *r, const struct duel *d,
         thing += !same;
         json_open(j, NULL, '{');
         put_answer(j, "answer", r, m.member[i]);
-        json_put_number(j, "worth", m.worth[i]);
+        json_put_number(j, "worth", m.ways ? m.worth[i] : 1);
         json_put_number(j, "thing", thing);
         json_put_bool(j, "chosen", m.in >> i & 1);
         json_close(j);
