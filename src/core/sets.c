@@ -12,8 +12,8 @@ static uint64_t place(int i)
     return UINT64_C(1) << i;
 }
 
-void set_load(const struct rules *r, const struct duel *d, int who,
-              struct members *out)
+static void load(const struct rules *r, const struct duel *d, int who,
+                 struct members *out)
 {
     const struct question *q = &r->game->questions[d->question];
     int n = q->list(r, d, who, out->member);
@@ -22,8 +22,24 @@ void set_load(const struct rules *r, const struct duel *d, int who,
     out->n = n < DUEL_MAX_MEMBERS ? n : DUEL_MAX_MEMBERS;
     out->ways = q->worth != NULL;
     out->in = d->answer[who];
-    for (int i = 0; out->ways && i < out->n; i++)
-        out->worth[i] = (uint8_t)q->worth(r, d, who, out->member[i]);
+}
+
+static void weigh(const struct rules *r, const struct duel *d, int who,
+                  struct members *m)
+{
+    const struct question *q = &r->game->questions[d->question];
+
+    for (int i = 0; m->ways && i < m->n; i++)
+        m->worth[i] = (uint8_t)q->worth(r, d, who, m->member[i]);
+}
+
+/* Where nothing must be reached nobody asks what members are worth. */
+void set_load(const struct rules *r, const struct duel *d, int who,
+              struct members *out)
+{
+    load(r, d, who, out);
+    if (out->set.least > 0)
+        weigh(r, d, who, out);
 }
 
 static int count(uint64_t in)
@@ -117,7 +133,8 @@ static bool way_fits(const struct members *m, int i, int from, int have)
 
     if (m->in != 0 && copies_left(m, thing_begin(m, i), in) < 0)
         return false;
-    return can_add(m, in, from, m->set.least - have - m->worth[i]);
+    return m->set.least <= have ||
+           can_add(m, in, from, m->set.least - have - m->worth[i]);
 }
 
 /* --- both --- */
@@ -125,7 +142,9 @@ static bool way_fits(const struct members *m, int i, int from, int have)
 /* What the chosen members are worth together. */
 static int worth_in(const struct members *m)
 {
-    return m->ways ? worth_of(m) : count(m->in);
+    if (m->ways)
+        return m->set.least > 0 ? worth_of(m) : 0;
+    return count(m->in);
 }
 
 /* Does member i fit to what is in, worth `have`, when after it only those from a
@@ -147,18 +166,31 @@ bool members_whole(const struct members *m)
     return m->set.least <= worth_in(m);
 }
 
+/* Does every member fit that is not in yet?  Mostly so, and soon seen. */
+static bool all_fit(const struct members *m, int have)
+{
+    if (m->ways)
+        return m->in == 0 && m->set.least <= have;
+    return have < m->set.most && m->set.least <= have + 1;
+}
+
 /* The first free copy of each member from a place on; those who look ahead pass
  * over nothing that they need. */
 static int list_from(const struct members *m, int first, bool ahead,
                      choice *out)
 {
     int n = 0, have = worth_in(m);
+    bool all = all_fit(m, have);
 
-    for (int i = first; i < m->n; i++)
-        if ((i == first || m->member[i] != m->member[i - 1] ||
-             (m->in >> (i - 1) & 1)) &&
-            fits(m, i, ahead ? i + 1 : 0, have))
+    for (int i = first; i < m->n; i++) {
+        bool in = m->in >> i & 1;
+
+        if (i > first && m->member[i] == m->member[i - 1] &&
+            !(m->in >> (i - 1) & 1))
+            continue;
+        if (all ? !in : fits(m, i, ahead ? i + 1 : 0, have))
             out[n++] = m->member[i];
+    }
     if (m->set.least <= have)
         out[n++] = m->set.done;
     return n;
@@ -181,13 +213,12 @@ int set_offers(const struct members *m, choice *out)
 bool set_more(const struct rules *r, struct duel *d, int who, choice c)
 {
     struct members m;
-    int i = 0, have;
+    int i = 0;
 
     if (c == r->game->questions[d->question].set(r, d, who).done)
         return false;
-    set_load(r, d, who, &m);
-    have = worth_in(&m);
-    while (m.member[i] != c || !fits(&m, i, 0, have))
+    load(r, d, who, &m);
+    while (m.member[i] != c || (m.in >> i & 1))
         i++;
     d->answer[who] |= place(i);
     return !m.set.ordered && count(d->answer[who]) < m.set.most;
@@ -199,7 +230,8 @@ bool duel_members(const struct rules *r, const struct duel *d, int who,
     if ((d->waiting >> who & 1) == 0 ||
         r->game->questions[d->question].set == NULL)
         return false;
-    set_load(r, d, who, out);
+    load(r, d, who, out);
+    weigh(r, d, who, out);
     return !out->set.ordered && out->set.most > 1;
 }
 
@@ -222,7 +254,7 @@ int duel_chosen(const struct rules *r, const struct duel *d, int who, choice c)
 
     if (r->game->questions[d->question].set == NULL)
         return 0;
-    set_load(r, d, who, &m);
+    load(r, d, who, &m);
     for (int i = 0; i < m.n; i++)
         n += m.member[i] == c && (m.in >> i & 1);
     return n;
@@ -235,7 +267,7 @@ int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS])
 
     if (p->d->answer[who] == 0)
         return 0;
-    set_load(p->rules, p->d, who, &m);
+    load(p->rules, p->d, who, &m);
     for (int i = 0; i < m.n; i++)
         if (m.in >> i & 1)
             out[n++] = m.member[i];
