@@ -225,16 +225,37 @@ struct limits set_force(const struct rules *r, const struct duel *d, int who)
 }
 
 /* Each way to use a card, once for every copy of it. */
-static int list_worth(struct worth worth, unsigned verb, card_id card,
-                      int copies, choice *out)
+static int list_ways(struct worth worth, unsigned verb, card_id card,
+                     int copies, choice *out)
 {
-    bool one = worth.least == worth.most;
     int n = 0;
 
     for (int k = worth.least; k <= worth.most; k++)
         for (int i = 0; i < copies; i++)
-            out[n++] = choice_make(one ? verb : verb + 1, card,
-                                   one ? 0 : (unsigned)k, 0);
+            out[n++] = choice_make(verb + 1, card, (unsigned)k, 0);
+    return n;
+}
+
+static int list_zone(const struct rules *r, const struct exceed *g, int who,
+                     enum zone zone, enum pay pay, choice *out)
+{
+    bool hand = zone == ZONE_HAND;
+    int bonus = hand ? 0 : gauge_bonus(r, g, who), n = 0, copies;
+    unsigned verb = hand ? VERB_HAND : VERB_GAUGE;
+
+    for (int i = 0; i < count_of(g, who, zone); i += copies) {
+        card_id card = card_of(g, who, zone, i);
+        struct worth worth = hand ? hand_worth(r, g, card, pay)
+                                  : gauge_worth(r, g, card, bonus, pay);
+
+        copies = 1;
+        if (worth.least == worth.most) {
+            out[n++] = choice_make(verb, card, 0, 0);
+            continue;
+        }
+        copies = copies_at(g, who, zone, i);
+        n += list_ways(worth, verb, card, copies, out + n);
+    }
     return n;
 }
 
@@ -243,23 +264,9 @@ int list_force(const struct rules *r, const struct duel *d, int who,
 {
     const struct exceed *g = exceed_const(d);
     enum pay pay = (enum pay)asking_frame(d)->b;
-    int bonus = gauge_bonus(r, g, who), n = 0, copies;
+    int n = list_zone(r, g, who, ZONE_HAND, pay, out);
 
-    for (int i = 0; i < count_of(g, who, ZONE_HAND); i += copies) {
-        card_id card = card_of(g, who, ZONE_HAND, i);
-
-        copies = copies_at(g, who, ZONE_HAND, i);
-        n += list_worth(hand_worth(r, g, card, pay), VERB_HAND, card, copies,
-                        out + n);
-    }
-    for (int i = 0; i < count_of(g, who, ZONE_GAUGE); i += copies) {
-        card_id card = card_of(g, who, ZONE_GAUGE, i);
-
-        copies = copies_at(g, who, ZONE_GAUGE, i);
-        n += list_worth(gauge_worth(r, g, card, bonus, pay), VERB_GAUGE, card,
-                        copies, out + n);
-    }
-    return n;
+    return n + list_zone(r, g, who, ZONE_GAUGE, pay, out + n);
 }
 
 /* --- Gauge: f->a the most, f->b enum pay, f->c paid so far --- */
