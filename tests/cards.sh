@@ -85,6 +85,12 @@ misfit exceed "$ex put rest to discard }" "did you forget 'look'"
 misfit exceed "$ex lay 2, look 1, put rest to discard }" 'cannot stand here'
 misfit exceed "$ex put all named from discard to hand }" 'needs a card that was named'
 misfit exceed "$ex draw 1, put 1 from hand to wild swing }" 'needs a wild swing'
+misfit exceed "$ex put 1 from hand to hand }" 'stands twice in one step'
+misfit exceed "$ex put 3 from deck to sealed }" 'needs cards of one name'
+misfit exceed "${ex%hit} reveal send attack to top of deck }" 'needs another moment'
+echo "$ex if boost in play or revised { draw 1 } }" >"$work/own/or.cards"
+run "$RIPOSTE" cards exceed c --cards "$work/own/or.cards"
+point 'a setting behind "or" is said' has "$out" 'or the revised card'
 br='card c "C" skill { of dugrun core creation use'
 misfit brawl "$br damage target 1 }" "did you forget 'melee'"
 misfit brawl "$br damage chosen 1 }" "did you forget 'pick'"

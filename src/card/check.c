@@ -275,6 +275,7 @@ static void check_gaps(struct checking *c, struct known *k, int pc,
                        const char *form, const int *operand)
 {
     struct form f = form_begin(c->v, form);
+    const char *before = "";
     struct piece piece;
 
     while (form_next(&f, &piece)) {
@@ -283,6 +284,9 @@ static void check_gaps(struct checking *c, struct known *k, int pc,
         if (piece.kind != PIECE_SLOT)
             continue;
         word = &piece.slot->words[operand[piece.operand]];
+        if (*word->word != '\0' && text_equal(word->word, before))
+            fault(c, pc, "'%s' stands twice in one step", before);
+        before = word->word;
         need(c, k, pc, *word->word != '\0' ? word->word : form, word->needs);
         give(c, k, word->gives);
         make_thing(k, word->makes);

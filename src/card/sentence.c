@@ -640,9 +640,11 @@ static void settle(const struct rules *r, const struct duel *d, int pc, int end,
                    struct settled *out)
 {
     const struct insn *code = r->book->code;
+    bool chain = false; /* it is behind an `or`, and asked together */
 
     while (pc != end && code[pc].op != OP_END) {
-        const struct condition *c = settled_condition(r, code[pc]);
+        const struct condition *c =
+            chain ? NULL : settled_condition(r, code[pc]);
         int next = pc + 1 + code[pc].block, at = out->n;
 
         if (c == NULL) {
@@ -657,6 +659,7 @@ static void settle(const struct rules *r, const struct duel *d, int pc, int end,
         }
         if (c != NULL && (code[pc].how & IF_ELSE))
             next += 1 + code[next].block;
+        chain = code[pc].op == OP_IF && (code[pc].how & IF_OR);
         pc = next;
     }
 }

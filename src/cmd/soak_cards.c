@@ -192,34 +192,42 @@ static bool fails(const struct forge_set *set, void *with)
     return !apart(run_one, e);
 }
 
-/* The process broke off: the first set that was being played. */
-static uint64_t first_running(const struct board *b)
+/* The process broke off: forge the set that did it, one of those that were being
+ * played.  False: none does so alone. */
+static bool find_broken(struct errand *e, struct forge_set *set)
 {
-    uint64_t first = UINT64_MAX;
+    struct forge_tally unheard = { 0 };
+    struct board *b = e->board;
 
-    for (int i = 0; i < SOAK_MAX_JOBS; i++)
-        if (b->running[i] != 0 && b->running[i] < first)
-            first = b->running[i];
-    return first;
+    for (int i = 0; i < SOAK_MAX_JOBS && !b->failed; i++) {
+        if (b->running[i] == 0)
+            continue;
+        b->seed = b->running[i];
+        forge_make(set, e->rules, b->seed, &unheard);
+        if (fails(set, e))
+            return true;
+    }
+    forge_make(set, e->rules, b->seed, &unheard);
+    return b->failed && fails(set, e);
 }
 
 static int report_failure(struct errand *e)
 {
     struct forge_set *set = must_alloc(sizeof *set);
-    struct forge_tally unheard = { 0 };
+    const char *game = e->rules->game->id;
     struct board *b = e->board;
+    bool failed = b->failed, found = find_broken(e, set);
 
-    if (!b->failed) {
-        b->seed = first_running(b);
-        error_set(&b->err,
-                  "%s, seed %llu: the rules broke off, or did not come to an "
-                  "end\nto see it again: riposte soak %s --seed %llu --forge 1",
-                  e->rules->game->id, (unsigned long long)b->seed,
-                  e->rules->game->id, (unsigned long long)b->seed);
-    }
-    fprintf(stderr, "riposte soak: %s\n", b->err.message);
-    forge_make(set, e->rules, b->seed, &unheard);
-    if (fails(set, e)) {
+    if (failed)
+        fprintf(stderr, "riposte soak: %s\n", b->err.message);
+    else
+        fprintf(stderr,
+                "riposte soak: %s, seed %llu: the rules broke off, or did not "
+                "come to an end\nto see it again: riposte soak %s --seed %llu "
+                "--forge 1\n",
+                game, (unsigned long long)b->seed, game,
+                (unsigned long long)b->seed);
+    if (found) {
         forge_shrink(set, fails, e);
         fputs("the cards that show it:\n", stderr);
         forge_print(set, stderr);

@@ -26,6 +26,7 @@ struct smith {
     const struct forge_set *set;
     const struct forged *card;
     int type, timing; /* where steps stand */
+    unsigned amounts; /* that the verb understands: enum takes_amount */
 };
 
 static void put_list(const struct smith *s, int depth);
@@ -63,23 +64,31 @@ static void put_number(const struct smith *s, bool sign, int least)
     text_number(s->out, random_number(s, least));
 }
 
+/* Does the verb understand such an amount, or is it to be refused? */
+static bool amount_fits(const struct smith *s, unsigned amount, int percent)
+{
+    return chance(s, s->amounts & amount ? percent : 1);
+}
+
 static void put_amount(const struct smith *s, bool sign)
 {
     static const char *const words[] = { "any", "max", "all" };
     int n = random_number(s, 1);
 
-    if (chance(s, 10)) {
-        text_put(s->out, words[below(s, 3)]);
-        return;
-    }
-    text_put(s->out, chance(s, 15) ? "up to " : "");
+    for (int i = 0; i < 3; i++)
+        if (amount_fits(s, (unsigned)TAKES_ANY << i, 10)) {
+            text_put(s->out, words[i]);
+            return;
+        }
+    text_put(s->out, amount_fits(s, TAKES_UP_TO, 20) ? "up to " : "");
     text_put(s->out, sign ? "+" : "");
     text_number(s->out, n);
-    if (chance(s, 10)) {
+    if (amount_fits(s, TAKES_SPAN, 10)) {
         text_put(s->out, sign ? " to +" : " to ");
         text_number(s->out, n + 1);
+        return;
     }
-    if (s->v->nvalues == 0 || !chance(s, 25))
+    if (s->v->nvalues == 0 || !amount_fits(s, TAKES_PER, 25))
         return;
     text_put(s->out, " per ");
     text_put(s->out, s->v->values[below(s, s->v->nvalues)].word);
@@ -244,7 +253,10 @@ static void put_step(const struct smith *s, int depth)
     } else if (asks && s->v->choose_question >= 0 && chance(s, 5)) {
         put_choose(s, depth);
     } else if (op != NULL) {
-        put_form(s, op->form, 1, depth);
+        struct smith mine = *s;
+
+        mine.amounts = op->amounts;
+        put_form(&mine, op->form, 1, depth);
     }
 }
 
@@ -351,10 +363,15 @@ static void write_card(struct forge_set *set, struct forged *card,
 {
     const struct card *model = &set->base->book->cards[card->model];
     struct text out;
-    struct smith s = { set->base,   set->base->game->vocabulary,
-                       rng,         &out,
-                       set,         card,
-                       model->type, 0 };
+    struct smith s = { set->base,
+                       set->base->game->vocabulary,
+                       rng,
+                       &out,
+                       set,
+                       card,
+                       model->type,
+                       0,
+                       0 };
 
     text_init(&out, card->text, sizeof card->text);
     put_head(set, card, &out);
@@ -518,6 +535,11 @@ static void add_deck(struct forge_set *set, struct rng *rng, int number,
     text_put(out, "}\n");
 }
 
+static card_id random_card(const struct rules *r, struct rng *rng)
+{
+    return (card_id)(1 + rng_below(rng, r->book->ncards - 1u));
+}
+
 void forge_make(struct forge_set *set, const struct rules *base, uint64_t seed,
                 struct forge_tally *tally)
 {
@@ -534,9 +556,10 @@ void forge_make(struct forge_set *set, const struct rules *base, uint64_t seed,
         add_pick(set, &rng, tally);
     for (int i = 0; i < DECKS && base->book->ndecks > 0; i++)
         add_deck(set, &rng, i, &out, tally);
+    if (pick->deck) /* any card, also of a type that no deck may hold */
+        add_card(set, &rng, random_card(base, &rng), -1, tally);
     for (int i = 0; i < ROWS && pick->max == 0 && base->book->ndecks == 0; i++)
-        add_card(set, &rng,
-                 (card_id)(1 + rng_below(&rng, base->book->ncards - 1u)), -1,
+        add_card(set, &rng, random_card(base, &rng), -1,
                  tally); /* all cards of the book are in play */
     tally->sets++;
 }

@@ -145,6 +145,8 @@ static bool hides(struct trial *t, int viewer)
 
 bool check_worth_asking(struct trial *t)
 {
+    if (t->base != NULL) /* pointless cards may ask pointless questions */
+        return true;
     if (t->resigned || !changes_nothing(t->r, &t->d.duel, t->asked))
         return true;
     for (int viewer = -1; viewer < t->d.duel.players; viewer++)

@@ -243,7 +243,7 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
     ways.high = (uint8_t)(n > 0 ? n : 0);
     ways.low = free ? 0 : ways.high;
     if (in.how == AMOUNT_EXACT && in.least < in.n)
-        ways.low = (uint8_t)in.least;
+        ways.low = in.least < n ? (uint8_t)in.least : ways.high;
     return ways;
 }
 

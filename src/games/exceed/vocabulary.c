@@ -154,6 +154,7 @@ static const struct fact facts[] = {
       "card "
       "for ever",
       false, false },
+    { "cards of one name, for nobody looks through a deck", false, false },
 };
 
 /* --- slots, in the order of the enums in words.h --- */
@@ -161,9 +162,11 @@ static const struct fact facts[] = {
 static const struct slot_word which[WHICH_WORDS] = {
     [WHICH_ANY] = { "", "" },
     [WHICH_DRAWN] = { "drawn", "(just drawn)", .needs = FACT_DRAWN },
-    [WHICH_NAMED] = { "named", "you named", .needs = FACT_NAMED },
-    [WHICH_SHOWN] = { "shown", "of the same name", .needs = FACT_SHOWN },
-    [WHICH_THIS] = { "same", "of this card's name" },
+    [WHICH_NAMED] = { "named", "you named", .needs = FACT_NAMED,
+                      .gives = FACT_ONE_NAME },
+    [WHICH_SHOWN] = { "shown", "of the same name", .needs = FACT_SHOWN,
+                      .gives = FACT_ONE_NAME },
+    [WHICH_THIS] = { "same", "of this card's name", .gives = FACT_ONE_NAME },
     [WHICH_RANGE_NOW] = { "in range", "whose printed range contains the "
                                       "distance to the opponent" },
     [WHICH_RANGE_NAMED] = { "of named range",
@@ -179,7 +182,7 @@ static const struct slot_word zones[FROM_WORDS] = {
     [FROM_DISCARD_BOTTOM] = { "bottom of discard",
                               "the bottom of your discard pile" },
     [FROM_GAUGE] = { "gauge", "your Gauge" },
-    [FROM_DECK] = { "deck", "your deck (shuffle it)" },
+    [FROM_DECK] = { "deck", "your deck (shuffle it)", .needs = FACT_ONE_NAME },
     [FROM_DECK_TOP] = { "top of deck", "the top of your deck" },
     [FROM_LOOKED] = { "looked", "among them", .needs = FACT_LOOKED },
 };
@@ -191,7 +194,7 @@ static const struct slot_word foe_zones[FROM_LOOKED] = {
     [FROM_DISCARD_BOTTOM] = { "bottom of discard",
                               "the bottom of their discard pile" },
     [FROM_GAUGE] = { "gauge", "their Gauge" },
-    [FROM_DECK] = { "deck", "their deck (shuffle it)" },
+    [FROM_DECK] = { "", "" },
     [FROM_DECK_TOP] = { "top of deck", "the top of their deck" },
 };
 

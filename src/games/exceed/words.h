@@ -36,7 +36,8 @@ enum fact_bit {
     FACT_WILD = BIT(11),
     FACT_COUNTERS = BIT(12),
     FACT_DID = BIT(13),
-    FACT_REVEALED = BIT(14)
+    FACT_REVEALED = BIT(14),
+    FACT_ONE_NAME = BIT(15)
 };
 
 /* --- the rows of the slots --- */

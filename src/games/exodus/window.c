@@ -301,11 +301,12 @@ static bool bring_out(struct play *p, int card, int who)
 {
     struct exodus *g = exodus(p->d);
     int grave = zone_of(exodus_owner(g, card), ZONE_GRAVE);
+    int at = zone_find(&g->shelf, grave, (card_id)card);
 
-    if (g->nobjects + g->nwaiting == STACK_DEPTH)
+    if (at < 0 || /* a deck was rebuilt meanwhile */
+        g->nobjects + g->nwaiting == STACK_DEPTH)
         return false;
-    xo_card_move(g, grave, zone_find(&g->shelf, grave, (card_id)card),
-                 ZONE_STACK);
+    xo_card_move(g, grave, at, ZONE_STACK);
     xo_object_push(p, xo_object_make(p->rules, g, who, card, TIMING_PLAY));
     if (xo_can_fill(p->rules, g, top_object(g), true))
         return true;

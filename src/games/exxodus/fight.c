@@ -398,10 +398,12 @@ static enum flow hit_planet(struct play *p, struct frame *f)
 static void lose_duel(struct play *p, enum side side)
 {
     struct exxodus *g = exxodus(p->d);
+    int loser = g->fight.leader[other(side)];
 
+    if (!in_play(g, loser))
+        return; /* its own text has destroyed it */
     g->fight.won[side] = 1;
-    xx_piece_remove(p, g->fight.leader[other(side)], EVENT_LOST_DUEL,
-                    "XX-DUEL-06");
+    xx_piece_remove(p, loser, EVENT_LOST_DUEL, "XX-DUEL-06");
 }
 
 /* Apply the next strike of the group; then the next group, then rewards. */
