@@ -81,7 +81,7 @@ static const char cards[] =
     "    use damage self 1, damage near enemies 1, if hurt { draw 1 }\n"
     "}\n"
     "card canter \"Canter\" skill {\n"
-    "    of evno  core creation\n"
+    "    of onve  core creation\n"
     "    use swoop 2, swoop 1, heal self 1 per hex run\n"
     "}\n"
     "card mend \"Mend\" skill {\n"
@@ -93,7 +93,6 @@ static const char cards[] =
     "    post if target lonely { draw 1 }\n"
     "}\n"
     "card wait \"Wait\" skill { of onve  core creation  use draw 1 }\n"
-    "card rest \"Rest\" skill { of onve  core creation  use draw 2 }\n"
     /* All trap hexes in one corner, with statues around. */
     "card corner \"Corner\" arena {\n"
     "    map statue manipulation b3, statue destruction c3\n"
@@ -376,7 +375,7 @@ static void test_done_to_nobody(void **state)
 static void test_last_run_counts(void **state)
 {
     (void)state;
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+    assert_case("with B.champion=onve,rath,tzu-xiao\n"
                 "given A at3 a1 | B at1 g1, damage1 5, hand canter\n"
                 "given active B\n"
                 "B play canter\n"
