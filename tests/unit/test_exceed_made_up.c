@@ -48,7 +48,7 @@ static const char cards[] =
     "}\n"
     "card second-ultra \"Second Ultra\" ultra {\n"
     "    of oddo  gauge 1  range 1  power 1  speed 1\n"
-    "    continuous \"Seventh\" { passive power +1 }\n"
+    "    instant \"Seventh\" { play move 33 to 34 }\n"
     "}\n";
 
 static int compile_cards(void **state)
@@ -119,6 +119,16 @@ static void test_no_life_paid(void **state)
                 "expect A life 8, hand 4\n");
 }
 
+/* Farther than the arena is long is as far as one can go.  proves EX-DEC-14 */
+static void test_farther_than_the_arena(void **state)
+{
+    (void)state;
+    assert_case("given A at 4, hand second-ultra | B at 6, hand none\n"
+                "A boost\n"
+                "A play second-ultra\n"
+                "choices A advance 4; retreat 3\n");
+}
+
 /* Held off outside a Strike, nobody walks nearer. */
 /* proves EX-MOVE-08 EX-CARD-59 */
 static void test_held_off(void **state)
@@ -180,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_armor_is_never_below_0),
         cmocka_unit_test(test_bonus_outlives_its_source),
         cmocka_unit_test(test_no_life_paid),
+        cmocka_unit_test(test_farther_than_the_arena),
         cmocka_unit_test(test_held_off),
         cmocka_unit_test(test_laid_cards_are_discarded),
         cmocka_unit_test(test_kept_boost_taken_over),

@@ -23,7 +23,12 @@ static const char cards[] = "card sniper \"Sniper\" ship s-class {\n"
                             "    tech 1  def 1  pop 1  value 1\n"
                             "    docking fee +2\n"
                             "}\n"
+                            "card martyr \"Martyr\" leader {\n"
+                            "    char 1  lead 1  agility 1  value 1\n"
+                            "    opening destroy this\n"
+                            "}\n"
                             "deck odd \"Odd\" {\n"
+                            "    2 martyr\n"
                             "    10 sniper\n"
                             "    20 raptor\n"
                             "    3 drifter\n"
@@ -88,6 +93,21 @@ static void test_alien_move(void **state)
                 "expect used 2 yes\n");
 }
 
+/* proves XX-DUEL-06: a Leader whose own text has destroyed it does not fall once
+ * more */
+static void test_duel_with_nobody(void **state)
+{
+    (void)state;
+    assert_case("given stack 1 A martyr | stack 2 B martyr\n"
+                "A attack 1\n"
+                "A against 2\n"
+                "A pass\n"
+                "B use 2 martyr\n"
+                "all pass\n"
+                "not event Martyr [2] of B falls in the duel\n"
+                "expect stack 2 B none\n");
+}
+
 /* proves XX-PLT-03 XX-TRADE-09: a planet's docking text changes its fee */
 static void test_docking(void **state)
 {
@@ -108,6 +128,7 @@ int main(void)
         cmocka_unit_test(test_price_and_target),
         cmocka_unit_test(test_no_price_or_no_target),
         cmocka_unit_test(test_alien_move),
+        cmocka_unit_test(test_duel_with_nobody),
         cmocka_unit_test(test_docking),
     };
 
