@@ -35,7 +35,7 @@ point 'the opponent' shows 'Against whom?'
 keys Home Enter
 point 'a match begins as it was chosen' shows '\[Vincent\]'
 point 'against whom it was chosen' shows '\[Heidi\]'
-keys Enter
+keys End Enter
 keys q y
 point 'the match is left for the menu' shows 'Press Enter to go back'
 keys Enter

@@ -41,7 +41,7 @@ point 'and nothing is promised' lacks "$out" 'It is kept'
 run "$RIPOSTE" play engarde --seed 7 --vs random
 point 'a demonstration is not kept' files "$kept" 0
 
-say 1 1 1 quit -- "$RIPOSTE" play engarde --seat B --seed 7 --vs random
+say 1, 1, 1, quit -- "$RIPOSTE" play engarde --seat B --seed 7 --vs random
 point 'a match that is left is kept' files "$kept" 1
 point 'and how to go on is told' has "$out" 'riposte continue --last'
 point 'its file is private' mode "$(echo "$kept"/*)" 600
@@ -57,14 +57,14 @@ point 'and how it stands' has "$out" 'A [0-9]* Poise, B [0-9]* Poise'
 run "$RIPOSTE" continue --json
 point 'and for programs' has "$out" '"game": "engarde"'
 answers=$(grep -c '^[AB] ' "$kept"/*)
-say 1 quit -- "$RIPOSTE" continue --last
+say 1, quit -- "$RIPOSTE" continue --last
 point 'going on exits 0' exits 0
 point 'in the same seat, against the same player' has "$out" \
     'A is random. You are B'
 point 'in the same file' files "$kept" 1
 point 'with more answers than before' test \
     "$(grep -c '^[AB] ' "$kept"/*)" -gt "$answers"
-say 1 1 undo quit -- "$RIPOSTE" continue 1
+say 1, 1, undo quit -- "$RIPOSTE" continue 1
 run "$RIPOSTE" watch --verify "$(echo "$kept"/*)"
 point 'an undo leaves a replay that is whole' exits 0
 point 'and no other file' files "$kept" 1
@@ -73,7 +73,7 @@ point 'a number too large is refused' refused 'want the number of a match, 1 to 
 run "$RIPOSTE" continue two
 point 'a word is no number' refused 'want the number of a match'
 
-say '' 1 quit -- "$RIPOSTE" play exceed --hotseat --seed 7
+say '' 1, quit -- "$RIPOSTE" play exceed --hotseat --seed 7
 run "$RIPOSTE" continue
 point 'the latest comes first' has "$out" '1  EXCEED .* 2 persons'
 say '' quit -- "$RIPOSTE" continue 1
@@ -142,7 +142,7 @@ wait "$first"
 # --- a full disk: a limit on the size of files stands for it ---
 
 rm -f "$kept"/*
-awk 'BEGIN { for (i = 0; i < 40; i++) print 1; print "quit" }' >"$work/forty"
+awk 'BEGIN { for (i = 0; i < 40; i++) print "1,"; print "quit" }' >"$work/forty"
 (
     trap '' XFSZ
     ulimit -f 1 # a block: room for the head and some answers
@@ -155,27 +155,27 @@ point 'and what is missing is not promised' has "$out" 'without the last answers
 run "$RIPOSTE" watch --verify "$(echo "$kept"/*)"
 point 'what was saved before is whole' exits 0
 before=$(grep -c '^[AB] ' "$kept"/*)
-say 1 1 1 quit -- "$RIPOSTE" continue --last
+say 1, 1, 1, quit -- "$RIPOSTE" continue --last
 point 'and goes on when there is room' test \
     "$(grep -c '^[AB] ' "$kept"/*)" -gt "$before"
 chmod 500 "$kept"
 if ! touch "$kept/x" 2>/dev/null; then
-    say 1 quit -- "$RIPOSTE" play engarde --seed 9 --vs random
+    say 1, quit -- "$RIPOSTE" play engarde --seed 9 --vs random
     point 'a folder without permission is told' has "$err" 'is not kept'
     point 'and play goes on' exits 0
 fi
 chmod 700 "$kept"
 rm -f "$kept"/*
-say 1 quit -- env -u HOME XDG_DATA_HOME= "$RIPOSTE" play engarde --seed 9 --vs random
+say 1, quit -- env -u HOME XDG_DATA_HOME= "$RIPOSTE" play engarde --seed 9 --vs random
 point 'without a home nothing is kept' has "$err" 'neither XDG_DATA_HOME nor'
 point 'but played' exits 0
 echo file >"$work/file"
-say 1 quit -- env XDG_DATA_HOME="$work/file" "$RIPOSTE" play engarde --seed 9 --vs random
+say 1, quit -- env XDG_DATA_HOME="$work/file" "$RIPOSTE" play engarde --seed 9 --vs random
 point 'a file in the place of the folder is told' has "$err" 'is not kept'
 
 # --- the history ---
 
-awk 'BEGIN { for (i = 0; i < 5000; i++) print 1 }' >"$work/ones"
+awk 'BEGIN { for (i = 0; i < 5000; i++) print "1," }' >"$work/ones"
 timeout 20 "$RIPOSTE" play engarde --seed 7 --vs random <"$work/ones" \
     >"$out" 2>"$err"
 point 'a match that is over is not under way' files "$kept" 0
@@ -221,7 +221,7 @@ rm "$history"/copy*
 
 # --- what if ---
 
-say 'turn 3' 'play B' 1 quit -- "$RIPOSTE" watch 1 --step
+say 'turn 3' 'play B' 1, quit -- "$RIPOSTE" watch 1 --step
 point 'a match can be played on from any moment' has "$out" 'You are B'
 point 'as one of its own' files "$kept" 1
 point 'the old one stays' files "$history" 1
@@ -242,7 +242,7 @@ say quit -- "$RIPOSTE" continue --last
 point 'it is not played on' exits 1
 point 'the turn is named' has "$err" 'Up to turn 2 nothing changes'
 point 'and a way out' has "$err" 'riposte continue 1 --branch'
-say 1 quit -- "$RIPOSTE" continue --last --branch
+say 1, quit -- "$RIPOSTE" continue --last --branch
 point 'a branch goes on' has "$out" 'You are B'
 point 'as a match of its own' files "$kept" 2
 point 'and leaves the old one alone' cmp "$file" "$work/before"

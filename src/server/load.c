@@ -188,12 +188,14 @@ static void on_thought(uv_timer_t *timer)
     say_answer(s);
 }
 
+/* Members of a set are named in the order of its list, as replays keep them. */
 static void on_ask(struct scripted *s, json_t *m)
 {
     json_t *choices = json_object_get(m, "choices");
     size_t n = json_array_size(choices);
-    json_t *one =
-        json_array_get(choices, n > 0 ? (size_t)rand_r(&s->luck) % n : 0);
+    size_t i = n > 0 ? (size_t)rand_r(&s->luck) % n : 0;
+    bool set = json_is_object(json_object_get(m, "set"));
+    json_t *one = json_array_get(choices, set && i + 1 < n ? 0 : i);
     json_int_t id = json_integer_value(json_object_get(m, "id"));
 
     if (s->sent != 0 && id == s->id)
