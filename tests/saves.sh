@@ -142,11 +142,11 @@ wait "$first"
 # --- a full disk: a limit on the size of files stands for it ---
 
 rm -f "$kept"/*
-awk 'BEGIN { for (i = 0; i < 40; i++) print "1,"; print "quit" }' >"$work/forty"
+awk 'BEGIN { for (i = 0; i < 22; i++) print "1,"; print "quit" }' >"$work/some"
 (
     trap '' XFSZ
     ulimit -f 1 # a block: room for the head and some answers
-    exec "$RIPOSTE" play engarde --seed 7 --vs random <"$work/forty" 2>"$err"
+    exec "$RIPOSTE" play engarde --seed 7 --vs random <"$work/some" 2>"$err"
 ) | cat >"$out" # what the program prints is not limited
 point 'a full disk is told' has "$err" 'cannot be saved now'
 point 'once' lines "$err" 1
