@@ -278,8 +278,11 @@ static int place_all(struct placing *p)
         place_rest,  place_numbered, check_value,
     };
     const struct span given = p->c->given;
-    const struct claim *claims = &p->s->claims[given.first];
+    const struct claim *claims;
 
+    if (given.n == 0)
+        return 0; /* and there may be no claims at all */
+    claims = &p->s->claims[given.first];
     for (size_t k = 0; k < sizeof stages / sizeof stages[0]; k++)
         for (int i = 0; i < given.n; i++)
             if (stages[k](p, &claims[i]) < 0 && !p->lenient)
