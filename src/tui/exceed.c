@@ -30,7 +30,7 @@ static const char *name_of(const struct rules *r, card_id card)
 static void put_boost_half(const struct rules *r, const struct exceed *g,
                            card_id card, struct text *out)
 {
-    unsigned half = boost_half(r, card);
+    unsigned half = ex_boost_half(r, card);
 
     text_put(out, card_in(r, half)->name);
     text_put(out, ", ");
@@ -143,7 +143,7 @@ static void print_fighter(const struct paper *p, const struct rules *r,
         fputs(", Exceed Mode", p->out);
         paper_ink(p, INK_PLAIN);
     }
-    if (!later(g, POLICY_TURN_TOKEN) && g->wakeup == who)
+    if (!ex_later(g, POLICY_TURN_TOKEN) && g->wakeup == who)
         fputs(", Wakeup", p->out);
     fputc('\n', p->out);
 }
@@ -188,7 +188,7 @@ static void print_boost(const struct paper *p, const struct rules *r,
 
     text_init(&out, line, sizeof line);
     text_put(&out, "boost ");
-    text_put(&out, card_in(r, boost_half(r, card))->name);
+    text_put(&out, card_in(r, ex_boost_half(r, card))->name);
     text_put(&out, " (");
     text_put(&out, name_of(r, card));
     text_char(&out, ')');
@@ -205,7 +205,7 @@ static void print_boost(const struct paper *p, const struct rules *r,
         text_char(&out, seat_letter(foe_of(who)));
     }
     text_put(&out, ": ");
-    card_text_in(r, &g->d, boost_half(r, card), &out);
+    card_text_in(r, &g->d, ex_boost_half(r, card), &out);
     print_fact(p, line);
 }
 
@@ -253,7 +253,7 @@ static void print_ability(const struct paper *p, const struct rules *r,
 
     text_init(&out, line, sizeof line);
     text_put(&out, "ability: ");
-    card_text_in(r, &g->d, side_up(r, g, who), &out);
+    card_text_in(r, &g->d, ex_side_up(r, g, who), &out);
     print_fact(p, line);
 }
 
@@ -308,8 +308,8 @@ static void put_numbers(const struct rules *r, const struct exceed *g, int who,
         put_number(", armor ", armor, out);
     if (guard > 0)
         put_number(", guard ", guard, out);
-    if (attack_cost(r, g, who) > 0) {
-        put_number(", ", attack_cost(r, g, who), out);
+    if (ex_attack_cost(r, g, who) > 0) {
+        put_number(", ", ex_attack_cost(r, g, who), out);
         text_put(out, " Gauge");
     }
 }
@@ -545,7 +545,7 @@ static void put_goal(const struct rules *r, const struct exceed *g, int who,
 
     if (g->d.question != QUESTION_GOAL)
         return;
-    move_prices(r, g, who, price);
+    ex_move_prices(r, g, who, price);
     put_number("", price[space], out);
     put_number(" Force; then range ", foe < space ? space - foe : foe - space,
                out);

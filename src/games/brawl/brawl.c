@@ -92,7 +92,7 @@ static const char *const cancel_names[] = {
 };
 
 static const struct noun nouns[] = {
-    { "hex", hex_names },       { "way", way_names },
+    { "hex", hex_names },       { "way", hex_way_names },
     { "core", core_names },     { "standard", standard_names },
     { "side", side_names },     { "motion", motion_names },
     { "bonus", bonus_names },   { "bane", bane_names },

@@ -121,8 +121,8 @@ const char *const hex_names[HEXES + 2] = {
     "h6", "i1", "i2", "i3", "i4", "i5", "gate", NULL,
 };
 
-const char *const way_names[HEX_WAYS + 1] = { "e",  "ne", "nw", "w",
-                                              "sw", "se", NULL };
+const char *const hex_way_names[HEX_WAYS + 1] = { "e",  "ne", "nw", "w",
+                                                  "sw", "se", NULL };
 
 int hex_next(int hex, int way)
 {

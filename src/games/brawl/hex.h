@@ -21,7 +21,7 @@ typedef uint64_t hex_set;
 extern const char *const hex_names[HEXES + 2];
 
 /* "e", "ne", ... and NULL. */
-extern const char *const way_names[HEX_WAYS + 1];
+extern const char *const hex_way_names[HEX_WAYS + 1];
 
 static inline hex_set hex_bit(int hex)
 {

@@ -325,7 +325,6 @@ enum { BRAWL_FIELDS = 91 };
 extern const struct field brawl_fields[BRAWL_FIELDS];
 extern const struct member brawl_members[]; /* members.c */
 extern const struct question brawl_questions[QUESTIONS];
-extern const struct slot_word hex_words[HEXES];
 
 static inline int policy_of(const struct brawl *g, enum policy_id policy)
 {

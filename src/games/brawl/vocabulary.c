@@ -245,7 +245,7 @@ static const struct slot_word sides[] = { { "north", "north" },
                                           { "south", "south" } };
 
 /* The hexes by name, for arenas. */
-const struct slot_word hex_words[HEXES] = {
+static const struct slot_word hex_words[HEXES] = {
     { "a1", "a1" }, { "a2", "a2" }, { "a3", "a3" }, { "a4", "a4" },
     { "a5", "a5" }, { "b1", "b1" }, { "b2", "b2" }, { "b3", "b3" },
     { "b4", "b4" }, { "b5", "b5" }, { "b6", "b6" }, { "c1", "c1" },

@@ -127,8 +127,8 @@ static bool text_ready(const struct rules *r, const struct engarde *g, int who,
     return start >= 0 && program_possible(r, &g->d, &f, start, -1);
 }
 
-bool playable(const struct rules *r, const struct engarde *g, int who,
-              card_id card)
+bool eg_playable(const struct rules *r, const struct engarde *g, int who,
+                 card_id card)
 {
     const struct card *c = &r->book->cards[card];
 
@@ -137,7 +137,7 @@ bool playable(const struct rules *r, const struct engarde *g, int who,
         return zone_count(&g->shelf, ZONE_FIELD) == 0 ||
                (c->stat[STAT_JOINS] && may_join(r, g, who));
     case TYPE_RESPONSE:
-        return field_aimed_at(r, g, who) &&
+        return eg_field_aimed_at(r, g, who) &&
                (book_program(r->book, card, TIMING_PLAY) < 0 ||
                 text_ready(r, g, who, card, TIMING_PLAY));
     case TYPE_PRESS:
@@ -152,7 +152,7 @@ bool playable(const struct rules *r, const struct engarde *g, int who,
     return false;
 }
 
-bool item_usable(const struct rules *r, const struct engarde *g, int who)
+bool eg_item_usable(const struct rules *r, const struct engarde *g, int who)
 {
     return text_ready(r, g, who, engarde_item(g, who), TIMING_USE);
 }
@@ -166,9 +166,9 @@ static int list_priority(const struct rules *r, const struct duel *d, int who,
 
     if (g->plays < policy_of(g, POLICY_EXCHANGE_PLAY_LIMIT)) {
         for (int i = 0; i < kinds; i++)
-            if (playable(r, g, who, kind[i]))
+            if (eg_playable(r, g, who, kind[i]))
                 out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
-        if (item_usable(r, g, who))
+        if (eg_item_usable(r, g, who))
             out[n++] = choice_make(VERB_USE, engarde_item(g, who), 0, 0);
     }
     out[n++] = choice_make(VERB_PASS, 0, 0, 0);
@@ -223,7 +223,7 @@ static int list_responses(const struct rules *r, const struct engarde *g,
     for (int i = lane->n - lane->responses; i < lane->n; i++) {
         choice c = choice_make(VERB_REMOVE, (unsigned)number, card[i], 0);
 
-        if (response_pressable(r, card[i], in))
+        if (eg_response_pressable(r, card[i], in))
             n = choice_add(out, n, c);
     }
     return n;
@@ -242,7 +242,7 @@ static int list_press(const struct rules *r, const struct duel *d, int who,
             continue;
         if (in.op == OP_REMOVE_RESPONSE)
             n += list_responses(r, g, &lane[i], i + 1, in, out + n);
-        else if (field_pressable(r, g, &lane[i], in) > 0)
+        else if (eg_field_pressable(r, g, &lane[i], in) > 0)
             out[n++] = choice_make(VERB_LANE, (unsigned)i + 1, 0, 0);
     }
     return n;
@@ -282,31 +282,32 @@ static int list_attack(const struct rules *r, const struct duel *d, int who,
 
 const struct question engarde_questions[QUESTIONS] = {
     [QUESTION_REFILL] = { "refill", "Discard what you do not want; then draw.",
-                          "EG-DEC-01", list_refill, refuse_refill,
+                          "EG-DEC-01", list_refill, eg_refuse_refill,
                           .set = any_number },
     [QUESTION_PREPARE] = { "prepare", "Play Items and Restores.", "EG-DEC-02",
-                           list_prepare, refuse_prepare, false },
+                           list_prepare, eg_refuse_prepare, false },
     [QUESTION_EXCHANGE] = { "exchange", "Start an Exchange?", "EG-DEC-03",
-                            list_exchange, refuse_exchange, false },
+                            list_exchange, eg_refuse_exchange, false },
     [QUESTION_FOE] = { "foe", "Against whom?", "EG-DEC-03", list_foe,
-                       refuse_foe, true },
+                       eg_refuse_foe, true },
     [QUESTION_PRIORITY] = { "priority", "Play a card, or pass.", "EG-DEC-04",
-                            list_priority, refuse_priority, false },
+                            list_priority, eg_refuse_priority, false },
     [QUESTION_ENHANCE] = { "enhance", "Add Enhancements?", "EG-DEC-04",
-                           list_enhance, refuse_enhance, true,
+                           list_enhance, eg_refuse_enhance, true,
                            .set = any_number },
     [QUESTION_FACE] = { "face", "Which Attack does it face?", "EG-DEC-04",
-                        list_lanes, refuse_face, true },
+                        list_lanes, eg_refuse_face, true },
     [QUESTION_PRESS] = { "press", "What does the Press remove?", "EG-DEC-04",
-                         list_press, refuse_press, true },
+                         list_press, eg_refuse_press, true },
     [QUESTION_COUNTER] = { "counter", "Pay for a counterattack?", "EG-DEC-05",
-                           list_counter, refuse_counter, true },
+                           list_counter, eg_refuse_counter, true },
     [QUESTION_NEGATE] = { "negate", "Negate it?", "EG-DEC-06", list_negate,
-                          refuse_negate, true },
+                          eg_refuse_negate, true },
     [QUESTION_ATTACK] = { "attack", "Which Attack do you play?", "EG-DEC-07",
-                          list_attack, refuse_attack, true },
+                          list_attack, eg_refuse_attack, true },
     [QUESTION_OFF] = { "off", "Which Attack leaves the Field?", "EG-DEC-07",
-                       list_lanes, refuse_off, true },
+                       list_lanes, eg_refuse_off, true },
     [QUESTION_RESPITE] = { "respite", "Respite: play Items and Restores.",
-                           "EG-DEC-08", list_prepare, refuse_prepare, false },
+                           "EG-DEC-08", list_prepare, eg_refuse_prepare,
+                           false },
 };

@@ -13,7 +13,7 @@ enum ending_step {
     ENDING_CLEAR
 };
 
-const char *const ending_steps[] = {
+const char *const eg_ending_steps[] = {
     "disarm", "damage", "initiator's texts", "defender's texts", "clear", NULL
 };
 
@@ -90,9 +90,9 @@ static void tell_items(struct play *p)
         int who = duelist[i], foe = duelist[1 - i];
 
         tell_bonus(p, who, EVENT_ATTACK_BONUS, STAT_ATTACK_BONUS,
-                   field_aimed_at(p->rules, g, foe));
+                   eg_field_aimed_at(p->rules, g, foe));
         tell_bonus(p, who, EVENT_DEFENCE, STAT_DEFENCE,
-                   field_aimed_at(p->rules, g, who));
+                   eg_field_aimed_at(p->rules, g, who));
     }
 }
 
@@ -150,20 +150,20 @@ static void deal_damage(struct play *p)
 
     if (p->sink != NULL)
         tell_lanes(p);
-    field_blows(p->rules, g, blow, g->lane_owner);
+    eg_field_blows(p->rules, g, blow, g->lane_owner);
     for (int i = 0; i < 2; i++) {
         int who = duelist[i];
 
         if (blow[who] == 0)
             continue; /* EG-POISE-07 */
-        out |= (unsigned)hit(p, who, blow[who]) << who;
+        out |= (unsigned)eg_hit(p, who, blow[who]) << who;
         play_tell(p, &(struct event){ .kind = EVENT_BLOW,
                                       .who = (uint8_t)who,
                                       .n = (int16_t)blow[who],
                                       .m = g->poise[who],
                                       .rule = "EG-END-04" });
     }
-    remove_players(p, out, "EG-DMG-03");
+    eg_remove_players(p, out, "EG-DMG-03");
 }
 
 /* Step 4: EG-END-06, EG-OUT-02. */
@@ -179,10 +179,10 @@ static void clear_field(struct play *p)
     zone_move_all(&g->shelf, ZONE_FIELD, ZONE_DISCARD);
     for (int i = 0; i < ENGARDE_DECK; i++)
         g->lane_owner[i] = 0;
-    bury(p);
+    eg_bury(p);
 }
 
-enum flow ending(struct play *p, struct frame *f)
+enum flow eg_ending(struct play *p, struct frame *f)
 {
     const struct engarde *g = engarde(p->d);
 

@@ -46,15 +46,16 @@ static const struct policy policies[POLICIES] = {
 
 static const struct procedure procedures[PROCEDURES] = {
     [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
-    [PROCEDURE_TURN] = { "turn", turn, turn_steps },
-    [PROCEDURE_PREPARE] = { "prepare", prepare, prepare_steps },
-    [PROCEDURE_EXCHANGE] = { "exchange", exchange, exchange_steps },
-    [PROCEDURE_ENDING] = { "ending", ending, ending_steps },
-    [PROCEDURE_ATTACK] = { "attack", attack, attack_steps },
-    [PROCEDURE_RESPONSE] = { "response", response, response_steps },
-    [PROCEDURE_PRESS] = { "press", press, press_steps },
-    [PROCEDURE_FANCY_MOVE] = { "fancy move", fancy_move, fancy_move_steps },
-    [PROCEDURE_NEGATION] = { "negation", negation, negation_steps },
+    [PROCEDURE_TURN] = { "turn", eg_turn, eg_turn_steps },
+    [PROCEDURE_PREPARE] = { "prepare", eg_prepare, eg_prepare_steps },
+    [PROCEDURE_EXCHANGE] = { "exchange", eg_exchange, eg_exchange_steps },
+    [PROCEDURE_ENDING] = { "ending", eg_ending, eg_ending_steps },
+    [PROCEDURE_ATTACK] = { "attack", eg_attack, eg_attack_steps },
+    [PROCEDURE_RESPONSE] = { "response", eg_response, eg_response_steps },
+    [PROCEDURE_PRESS] = { "press", eg_press, eg_press_steps },
+    [PROCEDURE_FANCY_MOVE] = { "fancy move", eg_fancy_move,
+                               eg_fancy_move_steps },
+    [PROCEDURE_NEGATION] = { "negation", eg_negation, eg_negation_steps },
 };
 
 static const struct verb verbs[VERBS] = {
@@ -210,7 +211,7 @@ static void start(struct play *p)
                                   .who = g->active,
                                   .n = (int16_t)size,
                                   .rule = "EG-SETUP-04" });
-    turn_begin(p, PHASE_REFILL);
+    eg_turn_begin(p, PHASE_REFILL);
 }
 
 static int turn_number(const struct duel *d)

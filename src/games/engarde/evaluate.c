@@ -129,7 +129,7 @@ static struct outlook look_out(const struct rules *r, const struct engarde *g)
     struct outlook out = { .spent = { 0 } };
     int who = g->priority;
 
-    field_blows(r, g, out.blow, NULL);
+    eg_field_blows(r, g, out.blow, NULL);
     if (who == NOBODY)
         return out;
     for (int i = 0; i < 2; i++) {

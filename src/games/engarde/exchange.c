@@ -33,8 +33,8 @@ enum exchange_step {
     EXCHANGE_OVER
 };
 
-const char *const exchange_steps[] = { "open",     "pass on", "priority",
-                                       "answered", "over",    NULL };
+const char *const eg_exchange_steps[] = { "open",     "pass on", "priority",
+                                          "answered", "over",    NULL };
 
 static enum flow use_item(struct play *p, int who)
 {
@@ -70,12 +70,12 @@ static enum flow priority_answered(struct play *p, struct frame *f)
     if (choice_verb(c) == VERB_USE)
         return use_item(p, g->priority);
     if (p->rules->book->cards[card].type == TYPE_ATTACK)
-        announce(p, g->priority, card);
+        eg_announce(p, g->priority, card);
     return play_call(p, procedure[p->rules->book->cards[card].type],
                      g->priority, card, 0, 0);
 }
 
-enum flow exchange(struct play *p, struct frame *f)
+enum flow eg_exchange(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
     card_id opening;
@@ -107,7 +107,7 @@ enum flow exchange(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-void exchange_resume(struct play *p)
+void eg_exchange_resume(struct play *p)
 {
     struct duel *d = p->d;
 
@@ -119,7 +119,7 @@ void exchange_resume(struct play *p)
 
 enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE };
 
-const char *const attack_steps[] = { "play", "enhance", NULL };
+const char *const eg_attack_steps[] = { "play", "enhance", NULL };
 
 static void lay_attack(struct play *p, struct frame *f)
 {
@@ -139,7 +139,7 @@ static void lay_attack(struct play *p, struct frame *f)
                                   .rule = "EG-ATK-05" });
     zone_move_top(s, ZONE_RESOLVING, zone_find(s, ZONE_RESOLVING, f->a),
                   ZONE_FIELD);
-    pay(p, f->who, f->a, p->rules->book->cards[f->a].stat[STAT_COST], false);
+    eg_pay(p, f->who, f->a, p->rules->book->cards[f->a].stat[STAT_COST], false);
 }
 
 static void enhance(struct play *p, const struct frame *f)
@@ -157,11 +157,11 @@ static void enhance(struct play *p, const struct frame *f)
                                       .seen = SEEN_BY_ALL,
                                       .n = f->c,
                                       .rule = "EG-ENH-01" });
-        play_from_hand(p, f->who, card, ZONE_FIELD);
+        eg_play_from_hand(p, f->who, card, ZONE_FIELD);
     }
 }
 
-enum flow attack(struct play *p, struct frame *f)
+enum flow eg_attack(struct play *p, struct frame *f)
 {
     switch ((enum attack_step)f->step) {
     case ATTACK_PLAY:
@@ -179,7 +179,7 @@ enum flow attack(struct play *p, struct frame *f)
 
 enum response_step { RESPONSE_PLAY, RESPONSE_FACE, RESPONSE_FACING };
 
-const char *const response_steps[] = { "play", "face", "facing", NULL };
+const char *const eg_response_steps[] = { "play", "face", "facing", NULL };
 
 static void face(struct play *p, struct frame *f)
 {
@@ -200,12 +200,12 @@ static void face(struct play *p, struct frame *f)
                                   .rule = "EG-RSP-01" });
 }
 
-enum flow response(struct play *p, struct frame *f)
+enum flow eg_response(struct play *p, struct frame *f)
 {
     switch ((enum response_step)f->step) {
     case RESPONSE_PLAY:
         tell_card(p, EVENT_PLAY, f->who, f->a, "EG-RSP-01");
-        play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        eg_play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
         f->step = RESPONSE_FACE;
         return play_ask(p, f->who, QUESTION_FACE);
     case RESPONSE_FACE:
@@ -223,14 +223,14 @@ enum flow response(struct play *p, struct frame *f)
 
 enum press_step { PRESS_PLAY, PRESS_RESOLVED };
 
-const char *const press_steps[] = { "play", "resolved", NULL };
+const char *const eg_press_steps[] = { "play", "resolved", NULL };
 
-enum flow press(struct play *p, struct frame *f)
+enum flow eg_press(struct play *p, struct frame *f)
 {
     switch ((enum press_step)f->step) {
     case PRESS_PLAY:
         tell_card(p, EVENT_PLAY, f->who, f->a, "EG-PRESS-01");
-        play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        eg_play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
         f->step = PRESS_RESOLVED;
         return run_program(p, f, TIMING_PLAY, 0);
     case PRESS_RESOLVED: /* EG-PRESS-02: the Press after the Response */
@@ -244,17 +244,17 @@ enum flow press(struct play *p, struct frame *f)
 
 enum fancy_move_step { FANCY_ANNOUNCE, FANCY_WINDOW_SHUT, FANCY_RESOLVED };
 
-const char *const fancy_move_steps[] = { "announce", "window shut", "resolved",
-                                         NULL };
+const char *const eg_fancy_move_steps[] = { "announce", "window shut",
+                                            "resolved", NULL };
 
-enum flow fancy_move(struct play *p, struct frame *f)
+enum flow eg_fancy_move(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
 
     switch ((enum fancy_move_step)f->step) {
     case FANCY_ANNOUNCE: /* EG-NEG-03: announced and paid, then the window */
         tell_card(p, EVENT_ANNOUNCE, f->who, f->a, "EG-NEG-03");
-        play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        eg_play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
         f->step = FANCY_WINDOW_SHUT;
         return play_enter(p, PROCEDURE_NEGATION, other_duelist(g, f->who));
     case FANCY_WINDOW_SHUT:
@@ -283,8 +283,8 @@ enum negation_step {
     NEGATION_RESOLVED
 };
 
-const char *const negation_steps[] = { "ask", "answered", "resolve", "resolved",
-                                       NULL };
+const char *const eg_negation_steps[] = { "ask", "answered", "resolve",
+                                          "resolved", NULL };
 
 static enum flow negation_answered(struct play *p, struct frame *f)
 {
@@ -305,7 +305,7 @@ static enum flow negation_answered(struct play *p, struct frame *f)
                                   .with = zone_card(s, ZONE_RESOLVING, f->b),
                                   .seen = SEEN_BY_ALL,
                                   .rule = "EG-NEG-01" });
-    play_from_hand(p, who, card, ZONE_RESOLVING);
+    eg_play_from_hand(p, who, card, ZONE_RESOLVING);
     f->b++;
     f->step = NEGATION_ASK;
     return FLOW_ON;
@@ -329,7 +329,7 @@ static enum flow negation_resolves(struct play *p, struct frame *f)
     return run_program(p, f, TIMING_INTERRUPT, f->b - 1);
 }
 
-enum flow negation(struct play *p, struct frame *f)
+enum flow eg_negation(struct play *p, struct frame *f)
 {
     struct shelf *s = &engarde(p->d)->shelf;
 

@@ -35,8 +35,8 @@ static const struct card *item_of(const struct rules *r,
     return &r->book->cards[engarde_item(g, who)];
 }
 
-int lane_stat(const struct rules *r, const struct engarde *g,
-              const struct lane *lane, enum stat stat)
+int eg_lane_stat(const struct rules *r, const struct engarde *g,
+                 const struct lane *lane, enum stat stat)
 {
     const card_id *cards = zone_cards(&g->shelf, ZONE_FIELD) + lane->first;
     int sum = 0;
@@ -51,24 +51,24 @@ int lane_stat(const struct rules *r, const struct engarde *g,
 int engarde_lane_damage(const struct rules *r, const struct engarde *g,
                         const struct lane *lane)
 {
-    int damage = lane_stat(r, g, lane, STAT_BURSTS) +
+    int damage = eg_lane_stat(r, g, lane, STAT_BURSTS) +
                  item_of(r, g, lane->owner)->stat[STAT_ATTACK_BONUS] -
                  item_of(r, g, lane->target)->stat[STAT_DEFENCE];
 
     if (lane->responses > 0) {
-        if (lane_stat(r, g, lane, STAT_BLOCKS) > 0)
+        if (eg_lane_stat(r, g, lane, STAT_BLOCKS) > 0)
             return 0;
-        damage -= lane_stat(r, g, lane, STAT_SHIELDS);
+        damage -= eg_lane_stat(r, g, lane, STAT_SHIELDS);
     }
     if (damage <= 0)
         return 0;
-    for (int i = lane_stat(r, g, lane, STAT_HALVES); i > 0; i--)
+    for (int i = eg_lane_stat(r, g, lane, STAT_HALVES); i > 0; i--)
         damage = (damage + 1) / 2;
     return damage;
 }
 
-void field_blows(const struct rules *r, const struct engarde *g,
-                 int blow[DUEL_MAX_PLAYERS], uint8_t *mark)
+void eg_field_blows(const struct rules *r, const struct engarde *g,
+                    int blow[DUEL_MAX_PLAYERS], uint8_t *mark)
 {
     struct lane lane[MAX_LANES];
     int n = engarde_lanes(r, g, lane);
@@ -82,11 +82,11 @@ void field_blows(const struct rules *r, const struct engarde *g,
         if (mark != NULL && damage > 0)
             mark[i] |= LANE_HURT;
         /* EG-DMG-05: given back, past all Items */
-        blow[lane[i].owner] += lane_stat(r, g, &lane[i], STAT_RETURNS);
+        blow[lane[i].owner] += eg_lane_stat(r, g, &lane[i], STAT_RETURNS);
     }
 }
 
-bool field_aimed_at(const struct rules *r, const struct engarde *g, int who)
+bool eg_field_aimed_at(const struct rules *r, const struct engarde *g, int who)
 {
     struct lane lane[MAX_LANES];
 
@@ -97,7 +97,7 @@ bool field_aimed_at(const struct rules *r, const struct engarde *g, int who)
 }
 
 /* EG-FIELD-05 */
-void field_remove_lane(struct play *p, const struct frame *f, int number)
+void eg_field_remove_lane(struct play *p, const struct frame *f, int number)
 {
     struct engarde *g = engarde(p->d);
     struct lane lane[MAX_LANES];
@@ -124,7 +124,8 @@ void field_remove_lane(struct play *p, const struct frame *f, int number)
     g->lane_owner[n - 1] = 0;
 }
 
-bool response_pressable(const struct rules *r, card_id response, struct insn in)
+bool eg_response_pressable(const struct rules *r, card_id response,
+                           struct insn in)
 {
     const struct card *c = &r->book->cards[response];
 
@@ -133,13 +134,13 @@ bool response_pressable(const struct rules *r, card_id response, struct insn in)
     return in.a == 0 || (c->traits >> (in.a - 1) & 1);
 }
 
-int field_pressable(const struct rules *r, const struct engarde *g,
-                    const struct lane *lane, struct insn in)
+int eg_field_pressable(const struct rules *r, const struct engarde *g,
+                       const struct lane *lane, struct insn in)
 {
     const card_id *field = zone_cards(&g->shelf, ZONE_FIELD);
     int n = 0;
 
     for (int i = lane->n - lane->responses; i < lane->n; i++)
-        n += response_pressable(r, field[lane->first + i], in);
+        n += eg_response_pressable(r, field[lane->first + i], in);
     return n;
 }

@@ -550,8 +550,8 @@ int engarde_resume(struct play *p, struct reason *why)
         check_exchange(p->rules, g, why) < 0 || check_turns(g, why) < 0)
         return -1;
     give_places(p);
-    turn_begin(p, (enum phase)g->phase);
+    eg_turn_begin(p, (enum phase)g->phase);
     if (g->phase == PHASE_DUEL)
-        exchange_resume(p);
+        eg_exchange_resume(p);
     return 0;
 }

@@ -9,21 +9,21 @@
 enum { ENTER, ANSWERED }; /* steps of the verbs that ask */
 
 /* EG-END-10: a text of a removed player's lane brings that player nothing. */
-bool can_gain(const struct rules *r, const struct duel *d,
-              const struct frame *f, struct insn in)
+bool eg_can_gain(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in)
 {
     (void)r, (void)in;
     return in_game(engarde_const(d), f->who);
 }
 
-enum flow run_draw(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_draw(struct play *p, struct frame *f, struct insn in)
 {
-    draw(p, f->who, in.n);
+    eg_draw(p, f->who, in.n);
     return FLOW_DONE;
 }
 
 /* EG-POISE-08, EG-REST-03 */
-enum flow run_restore(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_restore(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
     int max = policy_of(g, POLICY_MAX_POISE);
@@ -42,14 +42,14 @@ enum flow run_restore(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-bool can_attack(const struct rules *r, const struct duel *d,
-                const struct frame *f, struct insn in)
+bool eg_can_attack(const struct rules *r, const struct duel *d,
+                   const struct frame *f, struct insn in)
 {
     (void)in;
-    return hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
+    return eg_hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
 }
 
-enum flow run_attack(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_attack(struct play *p, struct frame *f, struct insn in)
 {
     enum { CHOSEN = ANSWERED, PLAYED };
 
@@ -60,7 +60,7 @@ enum flow run_attack(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_ATTACK);
     case CHOSEN:
         f->c = (uint8_t)choice_a(play_answer(p, f->who));
-        announce(p, f->who, f->c);
+        eg_announce(p, f->who, f->c);
         f->step = PLAYED;
         return play_call(p, PROCEDURE_ATTACK, f->who, f->c, 0, 0);
     default:
@@ -77,12 +77,12 @@ static bool bound(const struct rules *r, const struct engarde *g,
     if (r->book->cards[f->a].type != TYPE_RESPONSE)
         return false;
     engarde_lanes(r, g, lane);
-    return lane_stat(r, g, &lane[f->b], STAT_BINDS) > 0;
+    return eg_lane_stat(r, g, &lane[f->b], STAT_BINDS) > 0;
 }
 
 /* The offer is made whether or not it can be taken, so that silence tells
  * nothing; only a bound lane, which all can see, shuts it out. */
-enum flow run_may_pay(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_may_pay(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == ENTER) {
         if (bound(p->rules, engarde(p->d), f)) {
@@ -93,7 +93,7 @@ enum flow run_may_pay(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_COUNTER);
     }
     if (choice_verb(play_answer(p, f->who)) == VERB_YES)
-        pay(p, f->who, f->a, in.n, true); /* EG-COST-08 */
+        eg_pay(p, f->who, f->a, in.n, true); /* EG-COST-08 */
     else
         program_skip_block(f, in);
     return FLOW_DONE;
@@ -109,19 +109,20 @@ static bool some_own_lane(const struct rules *r, const struct duel *d,
     int n = engarde_lanes(r, g, lane);
 
     for (int i = 0; i < n; i++)
-        if (lane[i].owner == f->who && field_pressable(r, g, &lane[i], in) > 0)
+        if (lane[i].owner == f->who &&
+            eg_field_pressable(r, g, &lane[i], in) > 0)
             return true;
     return false;
 }
 
-bool can_remove_response(const struct rules *r, const struct duel *d,
-                         const struct frame *f, struct insn in)
+bool eg_can_remove_response(const struct rules *r, const struct duel *d,
+                            const struct frame *f, struct insn in)
 {
     return some_own_lane(r, d, f, in);
 }
 
-bool can_remove_responses(const struct rules *r, const struct duel *d,
-                          const struct frame *f, struct insn in)
+bool eg_can_remove_responses(const struct rules *r, const struct duel *d,
+                             const struct frame *f, struct insn in)
 {
     return some_own_lane(r, d, f, in);
 }
@@ -157,14 +158,15 @@ static void press_lane(struct play *p, struct frame *f, struct insn in,
         card_id card = zone_card(&g->shelf, ZONE_FIELD, i);
 
         if ((only != CARD_NONE && card != only) ||
-            !response_pressable(p->rules, card, in))
+            !eg_response_pressable(p->rules, card, in))
             continue;
         discard_response(p, f, number, i);
         most--;
     }
 }
 
-enum flow run_remove_response(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_remove_response(struct play *p, struct frame *f,
+                                 struct insn in)
 {
     choice c;
 
@@ -177,7 +179,8 @@ enum flow run_remove_response(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-enum flow run_remove_responses(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_remove_responses(struct play *p, struct frame *f,
+                                  struct insn in)
 {
     if (f->step == ENTER) {
         f->step = ANSWERED;
@@ -190,26 +193,26 @@ enum flow run_remove_responses(struct play *p, struct frame *f, struct insn in)
 
 /* --- Fancy Moves and Items --- */
 
-bool can_remove_attack(const struct rules *r, const struct duel *d,
-                       const struct frame *f, struct insn in)
+bool eg_can_remove_attack(const struct rules *r, const struct duel *d,
+                          const struct frame *f, struct insn in)
 {
     (void)in;
-    return field_aimed_at(r, engarde_const(d), f->who);
+    return eg_field_aimed_at(r, engarde_const(d), f->who);
 }
 
-enum flow run_remove_attack(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_remove_attack(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     if (f->step == ENTER) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_OFF);
     }
-    field_remove_lane(p, f, (int)choice_a(play_answer(p, f->who)) - 1);
+    eg_field_remove_lane(p, f, (int)choice_a(play_answer(p, f->who)) - 1);
     return FLOW_DONE;
 }
 
-bool can_take_item(const struct rules *r, const struct duel *d,
-                   const struct frame *f, struct insn in)
+bool eg_can_take_item(const struct rules *r, const struct duel *d,
+                      const struct frame *f, struct insn in)
 {
     const struct engarde *g = engarde_const(d);
 
@@ -217,16 +220,16 @@ bool can_take_item(const struct rules *r, const struct duel *d,
     return engarde_item(g, other_duelist(g, f->who)) != CARD_NONE;
 }
 
-enum flow run_take_item(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_take_item(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
     int foe = other_duelist(g, f->who);
 
     (void)in;
-    discard_item(p, (struct event){ .kind = EVENT_REPLACE,
-                                    .who = f->who,
-                                    .with = engarde_item(g, foe),
-                                    .rule = "EG-CARD-25" });
+    eg_discard_item(p, (struct event){ .kind = EVENT_REPLACE,
+                                       .who = f->who,
+                                       .with = engarde_item(g, foe),
+                                       .rule = "EG-CARD-25" });
     play_tell(p, &(struct event){ .kind = EVENT_TAKE,
                                   .who = f->who,
                                   .foe = (uint8_t)foe,
@@ -238,7 +241,7 @@ enum flow run_take_item(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-enum flow run_negate(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_negate(struct play *p, struct frame *f, struct insn in)
 {
     const struct engarde *g = engarde(p->d);
 
@@ -256,27 +259,27 @@ enum flow run_negate(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-enum flow run_discard_this(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_discard_this(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                    .who = f->who,
-                                    .rule = "EG-ITEM-13" });
+    eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                       .who = f->who,
+                                       .rule = "EG-ITEM-13" });
     return FLOW_DONE;
 }
 
-enum flow run_spend_this(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_spend_this(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     if (policy_of(engarde(p->d), POLICY_PISTOL_DISCARDS))
-        discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                        .who = f->who,
-                                        .rule = "EG-PIST-04" });
+        eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                           .who = f->who,
+                                           .rule = "EG-PIST-04" });
     return FLOW_DONE;
 }
 
-bool can_lose(const struct rules *r, const struct duel *d,
-              const struct frame *f, struct insn in)
+bool eg_can_lose(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in)
 {
     int others = 0;
 
@@ -287,7 +290,7 @@ bool can_lose(const struct rules *r, const struct duel *d,
 }
 
 /* EG-PIST-05 to EG-PIST-08 */
-enum flow run_lose(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
     int foe, before;
@@ -305,9 +308,9 @@ enum flow run_lose(struct play *p, struct frame *f, struct insn in)
                                   .seen = SEEN_BY_ALL,
                                   .n = in.n,
                                   .rule = "EG-PIST-01" });
-    if (hit(p, foe, in.n)) {
-        remove_players(p, 1u << foe, "EG-PIST-05");
-        bury(p);
+    if (eg_hit(p, foe, in.n)) {
+        eg_remove_players(p, 1u << foe, "EG-PIST-05");
+        eg_bury(p);
         return FLOW_DONE;
     }
     play_tell(p, &(struct event){ .kind = EVENT_LOSE,
@@ -320,19 +323,19 @@ enum flow run_lose(struct play *p, struct frame *f, struct insn in)
 
 /* --- texts of lanes: f->b is the player the lane is aimed at --- */
 
-enum flow run_remove_item(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_remove_item(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    discard_item(p, (struct event){ .kind = EVENT_DISARM,
-                                    .who = f->b,
-                                    .foe = f->who,
-                                    .with = f->a,
-                                    .n = f->c,
-                                    .rule = "EG-DISARM-01" });
+    eg_discard_item(p, (struct event){ .kind = EVENT_DISARM,
+                                       .who = f->b,
+                                       .foe = f->who,
+                                       .with = f->a,
+                                       .n = f->c,
+                                       .rule = "EG-DISARM-01" });
     return FLOW_DONE;
 }
 
-enum flow run_discard_random(struct play *p, struct frame *f, struct insn in)
+enum flow eg_run_discard_random(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
     int hand = ZONE_HAND + f->b;

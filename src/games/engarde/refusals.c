@@ -50,8 +50,8 @@ static struct reason anywhere_in_play(choice c, const char *question)
     return anywhere(c, question);
 }
 
-struct reason refuse_refill(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+struct reason eg_refuse_refill(const struct rules *r, const struct duel *d,
+                               int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
 
@@ -75,8 +75,8 @@ struct reason refuse_refill(const struct rules *r, const struct duel *d,
     }
 }
 
-struct reason refuse_prepare(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+struct reason eg_refuse_prepare(const struct rules *r, const struct duel *d,
+                                int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
     bool respite = g->phase == PHASE_RESPITE;
@@ -97,8 +97,8 @@ struct reason refuse_prepare(const struct rules *r, const struct duel *d,
     return anywhere(c, question);
 }
 
-struct reason refuse_exchange(const struct rules *r, const struct duel *d,
-                              int who, choice c)
+struct reason eg_refuse_exchange(const struct rules *r, const struct duel *d,
+                                 int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
 
@@ -128,8 +128,8 @@ struct reason refuse_exchange(const struct rules *r, const struct duel *d,
     return BECAUSE("EG-EXCH-01", "Only an Attack starts an Exchange.");
 }
 
-struct reason refuse_foe(const struct rules *r, const struct duel *d, int who,
-                         choice c)
+struct reason eg_refuse_foe(const struct rules *r, const struct duel *d,
+                            int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
     bool shot = asking_frame(d)->procedure == PROCEDURE_PROGRAM;
@@ -210,7 +210,7 @@ static struct reason refuse_card(const struct rules *r, const struct engarde *g,
         return BECAUSE("EG-ENH-01", "An Enhancement is played together with an "
                                     "Attack.");
     case TYPE_RESPONSE:
-        if (field_aimed_at(r, g, who))
+        if (eg_field_aimed_at(r, g, who))
             return BECAUSE("EG-EXCH-15", "There is no Attack in hand for it "
                                          "to bring.");
         return BECAUSE("EG-RSP-02", "No Attack is aimed at you.");
@@ -228,8 +228,8 @@ static struct reason refuse_card(const struct rules *r, const struct engarde *g,
     return BECAUSE("EG-EXCH-06", "That is no card.");
 }
 
-struct reason refuse_priority(const struct rules *r, const struct duel *d,
-                              int who, choice c)
+struct reason eg_refuse_priority(const struct rules *r, const struct duel *d,
+                                 int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
 
@@ -253,8 +253,8 @@ struct reason refuse_priority(const struct rules *r, const struct duel *d,
 
 /* --- the rest of a play --- */
 
-struct reason refuse_enhance(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+struct reason eg_refuse_enhance(const struct rules *r, const struct duel *d,
+                                int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
 
@@ -272,8 +272,8 @@ struct reason refuse_enhance(const struct rules *r, const struct duel *d,
                                 "Attack only.");
 }
 
-struct reason refuse_face(const struct rules *r, const struct duel *d, int who,
-                          choice c)
+struct reason eg_refuse_face(const struct rules *r, const struct duel *d,
+                             int who, choice c)
 {
     (void)r, (void)d, (void)who;
     if (choice_verb(c) != VERB_LANE)
@@ -291,8 +291,8 @@ static bool lane_holds(const struct engarde *g, const struct lane *lane,
     return false;
 }
 
-struct reason refuse_press(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason eg_refuse_press(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     const struct engarde *g = engarde_const(d);
     unsigned op = r->book->code[asking_frame(d)->pc].op;
@@ -312,8 +312,8 @@ struct reason refuse_press(const struct rules *r, const struct duel *d, int who,
     return BECAUSE("EG-PRESS-04", "No such Response faces that Attack.");
 }
 
-struct reason refuse_counter(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+struct reason eg_refuse_counter(const struct rules *r, const struct duel *d,
+                                int who, choice c)
 {
     (void)r, (void)d, (void)who;
     if (choice_verb(c) == VERB_YES)
@@ -321,8 +321,8 @@ struct reason refuse_counter(const struct rules *r, const struct duel *d,
     return anywhere_in_play(c, "EG-DEC-05");
 }
 
-struct reason refuse_negate(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+struct reason eg_refuse_negate(const struct rules *r, const struct duel *d,
+                               int who, choice c)
 {
     (void)r;
     if (choice_verb(c) != VERB_PLAY)
@@ -332,8 +332,8 @@ struct reason refuse_negate(const struct rules *r, const struct duel *d,
     return BECAUSE("EG-EXCH-10", "This card cannot interrupt another.");
 }
 
-struct reason refuse_attack(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+struct reason eg_refuse_attack(const struct rules *r, const struct duel *d,
+                               int who, choice c)
 {
     bool bought = r->book->cards[asking_frame(d)->a].type == TYPE_RESPONSE;
 
@@ -348,8 +348,8 @@ struct reason refuse_attack(const struct rules *r, const struct duel *d,
     return anywhere(c, "EG-DEC-07");
 }
 
-struct reason refuse_off(const struct rules *r, const struct duel *d, int who,
-                         choice c)
+struct reason eg_refuse_off(const struct rules *r, const struct duel *d,
+                            int who, choice c)
 {
     bool item = r->book->cards[asking_frame(d)->a].type == TYPE_ITEM;
 

@@ -102,131 +102,131 @@ static inline card_id engarde_item(const struct engarde *g, int who)
 }
 
 /* Does a hand hold a card of that type? */
-bool hand_has(const struct rules *r, const struct engarde *g, int who,
-              enum type type);
+bool eg_hand_has(const struct rules *r, const struct engarde *g, int who,
+                 enum type type);
 
 /* Pay Poise for a card that is played, or for its option; EG-COST-01,
  * EG-COST-06. */
-void pay(struct play *p, int who, card_id card, int cost, bool option);
+void eg_pay(struct play *p, int who, card_id card, int cost, bool option);
 
 /* Lay a hand card open before it resolves, so that all know it. */
-void announce(struct play *p, int who, card_id card);
+void eg_announce(struct play *p, int who, card_id card);
 
 /* Take a card from hand to a zone's top and pay for it. */
-void play_from_hand(struct play *p, int who, card_id card, int zone);
+void eg_play_from_hand(struct play *p, int who, card_id card, int zone);
 
 /* Draw n cards, or as many as there are; EG-PILE-01, EG-PILE-04. */
-void draw(struct play *p, int who, int n);
+void eg_draw(struct play *p, int who, int n);
 
 /* Discard card number i of a hand. */
-void discard_from_hand(struct play *p, int who, int i, const char *rule);
+void eg_discard_from_hand(struct play *p, int who, int i, const char *rule);
 
 /* Discard the Item in play of the player `e.who`, if there is one, and tell it
  * with that event, whose card it becomes. */
-void discard_item(struct play *p, struct event e);
+void eg_discard_item(struct play *p, struct event e);
 
 /* A hit that would cost n Poise, 1 or more.  True if it removes the player, whose
  * cards stay where they are until bury() is called. */
-bool hit(struct play *p, int who, int n);
+bool eg_hit(struct play *p, int who, int n);
 
 /* Mark as removed all players of a bit set, together. */
-void remove_players(struct play *p, unsigned players, const char *rule);
+void eg_remove_players(struct play *p, unsigned players, const char *rule);
 
 /* EG-OUT-02: hands and Items of removed players go to the discard pile. */
-void bury(struct play *p);
+void eg_bury(struct play *p);
 
 /* EG-OUT-03: end the match if at most one player is left; true if so. */
-bool end_if_decided(struct play *p);
+bool eg_end_if_decided(struct play *p);
 
 /* EG-OUT-07: the match ends without a winner. */
-void end_drawn(struct play *p);
+void eg_end_drawn(struct play *p);
 
 /* --- the Field (field.c) --- */
 
 /* The sum of a stat over the cards of a lane. */
-int lane_stat(const struct rules *r, const struct engarde *g,
-              const struct lane *lane, enum stat stat);
+int eg_lane_stat(const struct rules *r, const struct engarde *g,
+                 const struct lane *lane, enum stat stat);
 
 /* What each player would take if the Exchange ended now.  Lanes that do damage
  * are marked LANE_HURT, unless `mark` is NULL. */
-void field_blows(const struct rules *r, const struct engarde *g,
-                 int blow[DUEL_MAX_PLAYERS], uint8_t *mark);
+void eg_field_blows(const struct rules *r, const struct engarde *g,
+                    int blow[DUEL_MAX_PLAYERS], uint8_t *mark);
 
 /* Is there a lane aimed at that player? */
-bool field_aimed_at(const struct rules *r, const struct engarde *g, int who);
+bool eg_field_aimed_at(const struct rules *r, const struct engarde *g, int who);
 
 /* Take a lane with all its cards off the Field, by the text of a card that runs
  * in this frame. */
-void field_remove_lane(struct play *p, const struct frame *f, int number);
+void eg_field_remove_lane(struct play *p, const struct frame *f, int number);
 
 /* May the instruction `in` of a Press remove this Response? */
-bool response_pressable(const struct rules *r, card_id response,
-                        struct insn in);
+bool eg_response_pressable(const struct rules *r, card_id response,
+                           struct insn in);
 
 /* How many Responses of a lane it may remove. */
-int field_pressable(const struct rules *r, const struct engarde *g,
-                    const struct lane *lane, struct insn in);
+int eg_field_pressable(const struct rules *r, const struct engarde *g,
+                       const struct lane *lane, struct insn in);
 
 /* --- procedures (turn.c, exchange.c, ending.c) --- */
 
-enum flow turn(struct play *p, struct frame *f);
-enum flow prepare(struct play *p, struct frame *f);
-enum flow exchange(struct play *p, struct frame *f);
-enum flow ending(struct play *p, struct frame *f);
-enum flow attack(struct play *p, struct frame *f);
-enum flow response(struct play *p, struct frame *f);
-enum flow press(struct play *p, struct frame *f);
-enum flow fancy_move(struct play *p, struct frame *f);
-enum flow negation(struct play *p, struct frame *f);
+enum flow eg_turn(struct play *p, struct frame *f);
+enum flow eg_prepare(struct play *p, struct frame *f);
+enum flow eg_exchange(struct play *p, struct frame *f);
+enum flow eg_ending(struct play *p, struct frame *f);
+enum flow eg_attack(struct play *p, struct frame *f);
+enum flow eg_response(struct play *p, struct frame *f);
+enum flow eg_press(struct play *p, struct frame *f);
+enum flow eg_fancy_move(struct play *p, struct frame *f);
+enum flow eg_negation(struct play *p, struct frame *f);
 
-extern const char *const turn_steps[],
-    *const prepare_steps[], *const exchange_steps[],
-                                *const ending_steps[],
-                                    *const attack_steps[],
-                                        *const response_steps[],
-                                            *const press_steps[],
-                                                *const fancy_move_steps[],
-                                                    *const negation_steps[];
+extern const char *const eg_turn_steps[],
+    *const eg_prepare_steps[],
+        *const eg_exchange_steps[],
+            *const eg_ending_steps[],
+                *const eg_attack_steps[],
+                    *const eg_response_steps[],
+                        *const eg_press_steps[], *const eg_fancy_move_steps[],
+                                                     *const eg_negation_steps[];
 
 /* Begin the turn of the active player at a phase; for start and resume. */
-void turn_begin(struct play *p, enum phase phase);
+void eg_turn_begin(struct play *p, enum phase phase);
 
 /* Go on in a running Exchange with whoever has priority. */
-void exchange_resume(struct play *p);
+void eg_exchange_resume(struct play *p);
 
 /* --- questions (choices.c, refusals.c) --- */
 
 /* May this card be played with priority? */
-bool playable(const struct rules *r, const struct engarde *g, int who,
-              card_id card);
+bool eg_playable(const struct rules *r, const struct engarde *g, int who,
+                 card_id card);
 
 /* Can this Item's text be used with priority now? */
-bool item_usable(const struct rules *r, const struct engarde *g, int who);
+bool eg_item_usable(const struct rules *r, const struct engarde *g, int who);
 
-struct reason refuse_refill(const struct rules *, const struct duel *, int,
+struct reason eg_refuse_refill(const struct rules *, const struct duel *, int,
+                               choice);
+struct reason eg_refuse_prepare(const struct rules *, const struct duel *, int,
+                                choice);
+struct reason eg_refuse_exchange(const struct rules *, const struct duel *, int,
+                                 choice);
+struct reason eg_refuse_foe(const struct rules *, const struct duel *, int,
                             choice);
-struct reason refuse_prepare(const struct rules *, const struct duel *, int,
+struct reason eg_refuse_priority(const struct rules *, const struct duel *, int,
+                                 choice);
+struct reason eg_refuse_enhance(const struct rules *, const struct duel *, int,
+                                choice);
+struct reason eg_refuse_face(const struct rules *, const struct duel *, int,
                              choice);
-struct reason refuse_exchange(const struct rules *, const struct duel *, int,
+struct reason eg_refuse_press(const struct rules *, const struct duel *, int,
                               choice);
-struct reason refuse_foe(const struct rules *, const struct duel *, int,
-                         choice);
-struct reason refuse_priority(const struct rules *, const struct duel *, int,
-                              choice);
-struct reason refuse_enhance(const struct rules *, const struct duel *, int,
-                             choice);
-struct reason refuse_face(const struct rules *, const struct duel *, int,
-                          choice);
-struct reason refuse_press(const struct rules *, const struct duel *, int,
-                           choice);
-struct reason refuse_counter(const struct rules *, const struct duel *, int,
-                             choice);
-struct reason refuse_negate(const struct rules *, const struct duel *, int,
+struct reason eg_refuse_counter(const struct rules *, const struct duel *, int,
+                                choice);
+struct reason eg_refuse_negate(const struct rules *, const struct duel *, int,
+                               choice);
+struct reason eg_refuse_attack(const struct rules *, const struct duel *, int,
+                               choice);
+struct reason eg_refuse_off(const struct rules *, const struct duel *, int,
                             choice);
-struct reason refuse_attack(const struct rules *, const struct duel *, int,
-                            choice);
-struct reason refuse_off(const struct rules *, const struct duel *, int,
-                         choice);
 
 /* --- views and evaluation (view.c, evaluate.c) --- */
 
@@ -264,20 +264,23 @@ enum opcode {
 };
 
 /* The functions of those rows (programs.c). */
-enum flow run_draw(struct play *p, struct frame *f, struct insn in);
-enum flow run_restore(struct play *p, struct frame *f, struct insn in);
-enum flow run_attack(struct play *p, struct frame *f, struct insn in);
-enum flow run_may_pay(struct play *p, struct frame *f, struct insn in);
-enum flow run_remove_response(struct play *p, struct frame *f, struct insn in);
-enum flow run_remove_responses(struct play *p, struct frame *f, struct insn in);
-enum flow run_remove_attack(struct play *p, struct frame *f, struct insn in);
-enum flow run_take_item(struct play *p, struct frame *f, struct insn in);
-enum flow run_negate(struct play *p, struct frame *f, struct insn in);
-enum flow run_remove_item(struct play *p, struct frame *f, struct insn in);
-enum flow run_discard_random(struct play *p, struct frame *f, struct insn in);
-enum flow run_discard_this(struct play *p, struct frame *f, struct insn in);
-enum flow run_spend_this(struct play *p, struct frame *f, struct insn in);
-enum flow run_lose(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_draw(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_restore(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_attack(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_may_pay(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_remove_response(struct play *p, struct frame *f,
+                                 struct insn in);
+enum flow eg_run_remove_responses(struct play *p, struct frame *f,
+                                  struct insn in);
+enum flow eg_run_remove_attack(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_take_item(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_negate(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_remove_item(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_discard_random(struct play *p, struct frame *f,
+                                struct insn in);
+enum flow eg_run_discard_this(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_spend_this(struct play *p, struct frame *f, struct insn in);
+enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in);
 
 typedef int count_fn(const struct rules *r, const struct duel *d,
                      const struct frame *f);
@@ -285,19 +288,19 @@ typedef int count_fn(const struct rules *r, const struct duel *d,
 count_fn engarde_count_poise, engarde_count_foe_poise, engarde_count_hand,
     engarde_count_foe_hand, engarde_count_deck, engarde_count_discards;
 
-bool can_gain(const struct rules *r, const struct duel *d,
-              const struct frame *f, struct insn in);
-bool can_lose(const struct rules *r, const struct duel *d,
-              const struct frame *f, struct insn in);
-bool can_attack(const struct rules *r, const struct duel *d,
-                const struct frame *f, struct insn in);
-bool can_remove_response(const struct rules *r, const struct duel *d,
-                         const struct frame *f, struct insn in);
-bool can_remove_responses(const struct rules *r, const struct duel *d,
-                          const struct frame *f, struct insn in);
-bool can_remove_attack(const struct rules *r, const struct duel *d,
-                       const struct frame *f, struct insn in);
-bool can_take_item(const struct rules *r, const struct duel *d,
+bool eg_can_gain(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in);
+bool eg_can_lose(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in);
+bool eg_can_attack(const struct rules *r, const struct duel *d,
                    const struct frame *f, struct insn in);
+bool eg_can_remove_response(const struct rules *r, const struct duel *d,
+                            const struct frame *f, struct insn in);
+bool eg_can_remove_responses(const struct rules *r, const struct duel *d,
+                             const struct frame *f, struct insn in);
+bool eg_can_remove_attack(const struct rules *r, const struct duel *d,
+                          const struct frame *f, struct insn in);
+bool eg_can_take_item(const struct rules *r, const struct duel *d,
+                      const struct frame *f, struct insn in);
 
 #endif

@@ -3,8 +3,8 @@
 #include "base/must.h"
 #include "games/engarde/rules.h"
 
-bool hand_has(const struct rules *r, const struct engarde *g, int who,
-              enum type type)
+bool eg_hand_has(const struct rules *r, const struct engarde *g, int who,
+                 enum type type)
 {
     const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
 
@@ -14,7 +14,7 @@ bool hand_has(const struct rules *r, const struct engarde *g, int who,
     return false;
 }
 
-void pay(struct play *p, int who, card_id card, int cost, bool option)
+void eg_pay(struct play *p, int who, card_id card, int cost, bool option)
 {
     struct engarde *g = engarde(p->d);
 
@@ -41,7 +41,7 @@ void pay(struct play *p, int who, card_id card, int cost, bool option)
                                   .rule = "EG-COST-01" });
 }
 
-void announce(struct play *p, int who, card_id card)
+void eg_announce(struct play *p, int who, card_id card)
 {
     struct shelf *s = &engarde(p->d)->shelf;
 
@@ -49,13 +49,13 @@ void announce(struct play *p, int who, card_id card)
                   ZONE_RESOLVING);
 }
 
-void play_from_hand(struct play *p, int who, card_id card, int zone)
+void eg_play_from_hand(struct play *p, int who, card_id card, int zone)
 {
     struct shelf *s = &engarde(p->d)->shelf;
 
     zone_move_top(s, ZONE_HAND + who, zone_find(s, ZONE_HAND + who, card),
                   zone);
-    pay(p, who, card, p->rules->book->cards[card].stat[STAT_COST], false);
+    eg_pay(p, who, card, p->rules->book->cards[card].stat[STAT_COST], false);
 }
 
 static void reshuffle(struct play *p)
@@ -70,7 +70,7 @@ static void reshuffle(struct play *p)
                                .rule = "EG-PILE-01" });
 }
 
-void draw(struct play *p, int who, int n)
+void eg_draw(struct play *p, int who, int n)
 {
     struct shelf *s = &engarde(p->d)->shelf;
 
@@ -92,7 +92,7 @@ void draw(struct play *p, int who, int n)
     }
 }
 
-void discard_item(struct play *p, struct event e)
+void eg_discard_item(struct play *p, struct event e)
 {
     struct engarde *g = engarde(p->d);
 
@@ -104,7 +104,7 @@ void discard_item(struct play *p, struct event e)
     play_tell(p, &e);
 }
 
-bool hit(struct play *p, int who, int n)
+bool eg_hit(struct play *p, int who, int n)
 {
     struct engarde *g = engarde(p->d);
 
@@ -115,7 +115,7 @@ bool hit(struct play *p, int who, int n)
     return false;
 }
 
-void discard_from_hand(struct play *p, int who, int i, const char *rule)
+void eg_discard_from_hand(struct play *p, int who, int i, const char *rule)
 {
     struct engarde *g = engarde(p->d);
     card_id card = zone_card(&g->shelf, ZONE_HAND + who, i);
@@ -128,7 +128,7 @@ void discard_from_hand(struct play *p, int who, int i, const char *rule)
                                   .rule = rule });
 }
 
-void remove_players(struct play *p, unsigned players, const char *rule)
+void eg_remove_players(struct play *p, unsigned players, const char *rule)
 {
     struct engarde *g = engarde(p->d);
 
@@ -145,7 +145,7 @@ void remove_players(struct play *p, unsigned players, const char *rule)
     }
 }
 
-void bury(struct play *p)
+void eg_bury(struct play *p)
 {
     struct engarde *g = engarde(p->d);
 
@@ -153,10 +153,10 @@ void bury(struct play *p)
         if (in_game(g, i))
             continue;
         while (zone_count(&g->shelf, ZONE_HAND + i) > 0)
-            discard_from_hand(p, i, 0, "EG-OUT-02");
-        discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                        .who = (uint8_t)i,
-                                        .rule = "EG-OUT-02" });
+            eg_discard_from_hand(p, i, 0, "EG-OUT-02");
+        eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                           .who = (uint8_t)i,
+                                           .rule = "EG-OUT-02" });
     }
 }
 
@@ -195,7 +195,7 @@ static void tell_winner(struct play *p, enum event_id event, const char *rule)
               &(struct event){ .kind = EVENT_NO_WINNER, .rule = "EG-OUT-05" });
 }
 
-bool end_if_decided(struct play *p)
+bool eg_end_if_decided(struct play *p)
 {
     const struct engarde *g = engarde(p->d);
     int left = 0;
@@ -212,7 +212,7 @@ bool end_if_decided(struct play *p)
     return true;
 }
 
-void end_drawn(struct play *p)
+void eg_end_drawn(struct play *p)
 {
     const struct engarde *g = engarde(p->d);
 

@@ -12,9 +12,9 @@ enum turn_step {
     TURN_END
 };
 
-const char *const turn_steps[] = { "refill",   "discard", "prepare",
-                                   "exchange", "chosen",  "foe",
-                                   "respite",  "end",     NULL };
+const char *const eg_turn_steps[] = { "refill",   "discard", "prepare",
+                                      "exchange", "chosen",  "foe",
+                                      "respite",  "end",     NULL };
 
 static void enter(struct engarde *g, enum phase phase)
 {
@@ -30,16 +30,16 @@ static enum flow refill(struct play *p, struct frame *f)
     n = play_set(p, f->who, set);
     for (int i = 0; i < n; i++)
         if (choice_verb(set[i]) == VERB_DISCARD_ITEM)
-            discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                            .who = f->who,
-                                            .rule = "EG-REFILL-08" });
+            eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                               .who = f->who,
+                                               .rule = "EG-REFILL-08" });
         else
-            discard_from_hand(
+            eg_discard_from_hand(
                 p, f->who,
                 zone_find(&g->shelf, hand, (card_id)choice_a(set[i])),
                 "EG-REFILL-01");
-    draw(p, f->who,
-         policy_of(g, POLICY_HAND_SIZE) - zone_count(&g->shelf, hand));
+    eg_draw(p, f->who,
+            policy_of(g, POLICY_HAND_SIZE) - zone_count(&g->shelf, hand));
     f->step = TURN_PREPARE;
     return FLOW_ON;
 }
@@ -47,9 +47,9 @@ static enum flow refill(struct play *p, struct frame *f)
 /* EG-ITEM-05 */
 static void throw_away_item(struct play *p, int who)
 {
-    discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                    .who = (uint8_t)who,
-                                    .rule = "EG-ITEM-05" });
+    eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                                       .who = (uint8_t)who,
+                                       .rule = "EG-ITEM-05" });
 }
 
 /* EG-DEC-03 */
@@ -61,7 +61,7 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
     switch (choice_verb(c)) {
     case VERB_PLAY:
         f->a = (uint8_t)choice_a(c);
-        announce(p, f->who, f->a);
+        eg_announce(p, f->who, f->a);
         f->step = TURN_FOE;
         return play_ask(p, f->who, QUESTION_FOE);
     case VERB_DISCARD_ITEM:
@@ -118,7 +118,7 @@ static enum flow turn_ends(struct play *p, struct frame *f)
     int limit = policy_of(g, POLICY_MAX_TURNS);
 
     if (limit > 0 && g->turns + 1 >= limit) {
-        end_drawn(p);
+        eg_end_drawn(p);
         return FLOW_ON;
     }
     g->turns++;
@@ -131,7 +131,7 @@ static enum flow turn_ends(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-enum flow turn(struct play *p, struct frame *f)
+enum flow eg_turn(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
 
@@ -156,7 +156,7 @@ enum flow turn(struct play *p, struct frame *f)
     case TURN_FOE:
         return exchange_begins(p, f);
     case TURN_RESPITE:
-        if (end_if_decided(p))
+        if (eg_end_if_decided(p))
             return FLOW_ON;
         f->step = TURN_END;
         if (!in_game(g, f->who))
@@ -169,7 +169,7 @@ enum flow turn(struct play *p, struct frame *f)
     return turn_ends(p, f);
 }
 
-void turn_begin(struct play *p, enum phase phase)
+void eg_turn_begin(struct play *p, enum phase phase)
 {
     static const uint8_t step[PHASES] = {
         [PHASE_REFILL] = TURN_REFILL,     [PHASE_PREPARE] = TURN_PREPARE,
@@ -187,7 +187,7 @@ void turn_begin(struct play *p, enum phase phase)
 
 enum prepare_step { PREPARE_ASK, PREPARE_ANSWERED, PREPARE_RESOLVED };
 
-const char *const prepare_steps[] = { "ask", "answered", "resolved", NULL };
+const char *const eg_prepare_steps[] = { "ask", "answered", "resolved", NULL };
 
 /* Items: EG-ITEM-04.  Restores: the card is resolving while its program runs. */
 static enum flow play_card(struct play *p, struct frame *f, card_id card)
@@ -203,21 +203,21 @@ static enum flow play_card(struct play *p, struct frame *f, card_id card)
                                                             : "EG-REST-01" });
     if (c->type == TYPE_ITEM) {
         f->step = PREPARE_ASK;
-        discard_item(p, (struct event){ .kind = EVENT_REPLACE,
-                                        .who = f->who,
-                                        .with = card,
-                                        .rule = "EG-ITEM-04" });
-        play_from_hand(p, f->who, card, ZONE_ITEM + f->who);
+        eg_discard_item(p, (struct event){ .kind = EVENT_REPLACE,
+                                           .who = f->who,
+                                           .with = card,
+                                           .rule = "EG-ITEM-04" });
+        eg_play_from_hand(p, f->who, card, ZONE_ITEM + f->who);
         return FLOW_ON;
     }
     f->step = PREPARE_RESOLVED;
-    play_from_hand(p, f->who, card, ZONE_RESOLVING);
+    eg_play_from_hand(p, f->who, card, ZONE_RESOLVING);
     return program_call(p, PROCEDURE_PROGRAM,
                         book_program(p->rules->book, card, TIMING_PLAY), f->who,
                         card, 0, 0);
 }
 
-enum flow prepare(struct play *p, struct frame *f)
+enum flow eg_prepare(struct play *p, struct frame *f)
 {
     choice c;
 

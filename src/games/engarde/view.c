@@ -45,7 +45,7 @@ static bool believable(const struct rules *r, const struct duel *d)
         return true;
     f = asking_frame(d);
     if (d->question == QUESTION_ATTACK)
-        return hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
+        return eg_hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
     if (d->question == QUESTION_NEGATE)
         f--; /* the Fancy Move that the window is about */
     else if (d->question != QUESTION_FACE)

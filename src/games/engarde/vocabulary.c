@@ -139,19 +139,19 @@ static const struct stat_word stats[STATS] = {
 static const struct op ops[] = {
     [ROW(OP_DRAW)] = { "draw {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
                        "draw {n:card}", "Draw cards; reshuffle if need be.",
-                       run_draw, can_gain },
+                       eg_run_draw, eg_can_gain },
     [ROW(OP_RESTORE)] = { "restore {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
                           "restore {n} Poise", "Gain Poise, up to `max_poise`.",
-                          run_restore, can_gain },
+                          eg_run_restore, eg_can_gain },
     [ROW(OP_ATTACK)] = { "attack", AT_PLAY, ON_RESPONSES | ON_FANCY_MOVES,
                          "play an Attack, even if the Field is not empty",
                          "Play one Attack from hand, with Enhancements if "
                          "wanted.",
-                         run_attack, can_attack },
+                         eg_run_attack, eg_can_attack },
     [ROW(OP_MAY_PAY)] = { "may pay {n} {block}", AT_PLAY, ON_RESPONSES,
                           "you may pay {n} Poise to {block}",
                           "Offer the block for Poise; not on a bound lane.",
-                          run_may_pay, NULL },
+                          eg_run_may_pay, NULL },
     [ROW(OP_REMOVE_RESPONSE)] = { "remove response {trait?}", AT_PLAY,
                                   ON_PRESSES,
                                   "discard {a:trait }Response facing an Attack "
@@ -160,36 +160,38 @@ static const struct op ops[] = {
                                   "Discard one Response, of that trait if one "
                                   "is "
                                   "named, facing an own Attack.",
-                                  run_remove_response, can_remove_response },
+                                  eg_run_remove_response,
+                                  eg_can_remove_response },
     [ROW(
         OP_REMOVE_RESPONSES)] = { "remove responses", AT_PLAY, ON_PRESSES,
                                   "discard every Response facing one Attack of "
                                   "yours",
                                   "Discard all Responses of one own lane.",
-                                  run_remove_responses, can_remove_responses },
+                                  eg_run_remove_responses,
+                                  eg_can_remove_responses },
     [ROW(OP_REMOVE_ATTACK)] = { "remove attack", AT_PLAY | AT_USE,
                                 ON_FANCY_MOVES | ON_ITEMS,
                                 "take an Attack aimed at you off the Field, "
                                 "with "
                                 "its Enhancements and the Responses facing it",
                                 "Discard a whole lane aimed at the player.",
-                                run_remove_attack, can_remove_attack },
+                                eg_run_remove_attack, eg_can_remove_attack },
     [ROW(OP_TAKE_ITEM)] = { "take item", AT_PLAY, ON_FANCY_MOVES,
                             "take your opponent's Item in place of your own, "
                             "which "
                             "is discarded",
                             "Move the opponent's Item into the own slot.",
-                            run_take_item, can_take_item },
+                            eg_run_take_item, eg_can_take_item },
     [ROW(OP_NEGATE)] = { "negate", AT_INTERRUPT, ON_FANCY_MOVES,
                          "negate it, so that it has no effect",
-                         "The announced Fancy Move has no effect.", run_negate,
-                         NULL },
+                         "The announced Fancy Move has no effect.",
+                         eg_run_negate, NULL },
     [ROW(
         OP_REMOVE_ITEM)] = { "target loses item", AT_END | AT_DAMAGED,
                              ON_ATTACKS, "discard its target's Item",
                              "Discard the Item of the player the lane is aimed "
                              "at.",
-                             run_remove_item, NULL },
+                             eg_run_remove_item, NULL },
     [ROW(
         OP_DISCARD_RANDOM)] = { "target discards random {n}",
                                 AT_END | AT_DAMAGED, ON_ATTACKS,
@@ -197,23 +199,23 @@ static const struct op ops[] = {
                                 "hand",
                                 "Random cards leave the hand of the player the "
                                 "lane is aimed at.",
-                                run_discard_random, NULL },
+                                eg_run_discard_random, NULL },
     [ROW(OP_DISCARD_THIS)] = { "discard this", AT_USE | AT_INSTEAD, ON_ITEMS,
                                "discard this",
                                "Discard the Item whose text is used.",
-                               run_discard_this, NULL },
+                               eg_run_discard_this, NULL },
     [ROW(OP_SPEND_THIS)] = { "spend this", AT_INSTEAD, ON_ITEMS,
                              "discard this (unless the setting pistol_discards "
                              "is false)",
                              "The same, if the setting `pistol_discards` says "
                              "so.",
-                             run_spend_this, NULL },
+                             eg_run_spend_this, NULL },
     [ROW(
         OP_LOSE)] = { "another player loses {n}", AT_INSTEAD, ON_ITEMS,
                       "make one other player lose {n} Poise, which nothing can "
                       "change or answer",
                       "A hit on one other player, outside any Exchange.",
-                      run_lose, can_lose },
+                      eg_run_lose, eg_can_lose },
 };
 
 static const struct value_word values[] = {

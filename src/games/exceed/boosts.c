@@ -8,15 +8,16 @@
 
 /* --- entering and leaving play --- */
 
-int boost_enters(struct play *p, int who, enum zone from, int i, unsigned flags,
-                 enum event_id event, const char *rule)
+int ex_boost_enters(struct play *p, int who, enum zone from, int i,
+                    unsigned flags, enum event_id event, const char *rule)
 {
     struct exceed *g = exceed(p->d);
     int number = count_of(g, who, ZONE_BOOSTS);
 
-    struct event e = event_of_boost(event, who, card_of(g, who, from, i), rule);
+    struct event e =
+        ex_event_of_boost(event, who, card_of(g, who, from, i), rule);
 
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     if (!in_strike(g) || g->phase == PHASE_END)
         flags &= ~(unsigned)BOOST_KEPT; /* no cleanup to outlast: EX-CLEAN-09 */
     zone_move_top(&g->shelf, zone_of(who, from), i, zone_of(who, ZONE_BOOSTS));
@@ -44,25 +45,25 @@ static unsigned unlist(struct play *p, int who, int i)
     struct exceed *g = exceed(p->d);
     unsigned flags = g->boost[who][i].flags;
     int last = count_of(g, who, ZONE_BOOSTS) - 1;
-    struct event e = event_of_boost(
+    struct event e = ex_event_of_boost(
         EVENT_LEAVE, who, card_of(g, who, ZONE_BOOSTS, i), "EX-BOOST-25");
 
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     for (; i < last; i++)
         g->boost[who][i] = g->boost[who][i + 1];
     g->boost[who][last] = (struct boost){ 0, 0 };
     return flags;
 }
 
-void boost_leaves(struct play *p, int who, int i, enum place to)
+void ex_boost_leaves(struct play *p, int who, int i, enum place to)
 {
     unsigned flags = unlist(p, who, i);
 
     renumber(p->d, who, i);
     if (flags & BOOST_SEALS) /* EX-CARD-44 */
-        seal_card(p, who, ZONE_BOOSTS, i, who);
+        ex_seal_card(p, who, ZONE_BOOSTS, i, who);
     else
-        send_card(p, who, ZONE_BOOSTS, i, to);
+        ex_send_card(p, who, ZONE_BOOSTS, i, to);
 }
 
 /* EX-CLEAN-01, EX-CLEAN-07 */
@@ -80,7 +81,7 @@ static void clear_boosts(struct play *p, int who)
             continue;
         }
         if (boost->flags & BOOST_SEALS) {
-            boost_leaves(p, who, i, PLACE_SEALED);
+            ex_boost_leaves(p, who, i, PLACE_SEALED);
             continue;
         }
         unlist(p, who, i);
@@ -93,8 +94,8 @@ static void clear_boosts(struct play *p, int who)
 
 enum cleanup_step { CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS };
 
-const char *const cleanup_steps[] = { "attacker's boosts", "defender's boosts",
-                                      "attacks", NULL };
+const char *const ex_cleanup_steps[] = { "attacker's boosts",
+                                         "defender's boosts", "attacks", NULL };
 
 static void clear_attack(struct play *p, int who)
 {
@@ -105,15 +106,15 @@ static void clear_attack(struct play *p, int who)
     if (count_of(g, who, ZONE_ATTACK) == 0)
         return;
     if (g->attack[foe_of(who)].seals_foe) { /* EX-CARD-17 */
-        seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
+        ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
         return;
     }
     if (place == PLACE_NORMAL)
         place = a->hit ? PLACE_GAUGE : PLACE_DISCARD; /* EX-CLEAN-02 */
-    send_card(p, who, ZONE_ATTACK, 0, place);
+    ex_send_card(p, who, ZONE_ATTACK, 0, place);
 }
 
-enum flow cleanup(struct play *p, struct frame *f)
+enum flow ex_cleanup(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
 
@@ -121,11 +122,11 @@ enum flow cleanup(struct play *p, struct frame *f)
     case CLEANUP_ATTACKER:
         clear_boosts(p, g->attacker);
         f->step = CLEANUP_DEFENDER;
-        return throw_heap(p, g->attacker);
+        return ex_throw_heap(p, g->attacker);
     case CLEANUP_DEFENDER:
         clear_boosts(p, foe_of(g->attacker));
         f->step = CLEANUP_ATTACKS;
-        return throw_heap(p, foe_of(g->attacker));
+        return ex_throw_heap(p, foe_of(g->attacker));
     case CLEANUP_ATTACKS:
         clear_attack(p, g->attacker);
         clear_attack(p, foe_of(g->attacker));
@@ -145,38 +146,39 @@ enum boost_step {
     BOOST_WATCHED
 };
 
-const char *const boost_steps[] = { "show",     "pay",     "paid",
-                                    "resolved", "watched", NULL };
+const char *const ex_boost_steps[] = { "show",     "pay",     "paid",
+                                       "resolved", "watched", NULL };
 
-int boost_cost(const struct rules *r, card_id card)
+int ex_boost_cost(const struct rules *r, card_id card)
 {
-    return card_in(r, boost_half(r, card))->stat[STAT_FORCE];
+    return card_in(r, ex_boost_half(r, card))->stat[STAT_FORCE];
 }
 
 static enum flow show_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     enum zone from = f->b & TERMS_LOOKED ? ZONE_LOOKED : ZONE_HAND;
-    struct event e = event_of_boost(EVENT_BOOST, f->who, f->a, "EX-BOOST-05");
+    struct event e =
+        ex_event_of_boost(EVENT_BOOST, f->who, f->a, "EX-BOOST-05");
 
     zone_move_top(&g->shelf, zone_of(f->who, from),
                   find_in(g, f->who, from, f->a),
                   zone_of(f->who, ZONE_PLAYING));
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     f->c = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
     f->step = BOOST_PAY; /* EX-TAGA-06, EX-TAGA-07: Gauge, then Force */
-    return call_pay_gauge(p, f->who, f->b & TERMS_CROSS ? 1 : 0, PAY_PRICE);
+    return ex_call_pay_gauge(p, f->who, f->b & TERMS_CROSS ? 1 : 0, PAY_PRICE);
 }
 
 static enum flow carry_out(struct play *p, struct frame *f)
 {
-    unsigned half = boost_half(p->rules, f->a);
+    unsigned half = ex_boost_half(p->rules, f->a);
     int slot = SLOT_PLAYING;
 
-    if (is_continuous(p->rules, f->a))
-        slot = boost_enters(p, f->who, ZONE_PLAYING, f->c - 1,
-                            f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
-                            "EX-BOOST-09");
+    if (ex_is_continuous(p->rules, f->a))
+        slot = ex_boost_enters(p, f->who, ZONE_PLAYING, f->c - 1,
+                               f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
+                               "EX-BOOST-09");
     f->step = BOOST_RESOLVED;
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, half, TIMING_PLAY), f->who, f->a,
@@ -185,7 +187,7 @@ static enum flow carry_out(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-enum flow boost(struct play *p, struct frame *f)
+enum flow ex_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
@@ -194,20 +196,20 @@ enum flow boost(struct play *p, struct frame *f)
         return show_boost(p, f);
     case BOOST_PAY:
         f->step = BOOST_PAID;
-        return call_pay_force(
-            p, f->who, f->b & TERMS_FREE ? 0 : boost_cost(p->rules, f->a),
+        return ex_call_pay_force(
+            p, f->who, f->b & TERMS_FREE ? 0 : ex_boost_cost(p->rules, f->a),
             PAY_PRICE);
     case BOOST_PAID:
         return carry_out(p, f);
     case BOOST_RESOLVED: /* EX-BOOST-08, unless it sent itself elsewhere */
         if (count_of(g, f->who, ZONE_PLAYING) >= f->c)
-            send_card(p, f->who, ZONE_PLAYING, f->c - 1, PLACE_DISCARD);
+            ex_send_card(p, f->who, ZONE_PLAYING, f->c - 1, PLACE_DISCARD);
         f->step = BOOST_WATCHED;
         if (g->ordered != STRIKE_NONE && !in_strike(g)) {
             g->played = 1; /* EX-BOOST-21 */
             return FLOW_ON;
         }
-        return call_triggers(p, f->who, TIMING_BOOSTS);
+        return ex_call_triggers(p, f->who, TIMING_BOOSTS);
     case BOOST_WATCHED:
         break;
     }
@@ -218,7 +220,7 @@ enum flow boost(struct play *p, struct frame *f)
 
 enum choose_boost_step { CHOOSE_ASK, CHOOSE_PLAY, CHOOSE_DONE };
 
-const char *const choose_boost_steps[] = { "ask", "play", "done", NULL };
+const char *const ex_choose_boost_steps[] = { "ask", "play", "done", NULL };
 
 /* The most Force that is left when the Gauge card of a Cross Boost is paid;
  * EX-TAGA-09. */
@@ -227,28 +229,28 @@ static int cross_force(const struct rules *r, const struct exceed *g, int who)
     int most = 0;
 
     for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0; i--) {
-        int left = force_without(r, g, who, card_of(g, who, ZONE_GAUGE, i));
+        int left = ex_force_without(r, g, who, card_of(g, who, ZONE_GAUGE, i));
 
         most = left > most ? left : most;
     }
     return most;
 }
 
-bool boostable(const struct rules *r, const struct exceed *g, int who,
-               card_id card, bool cross)
+bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
+                  card_id card, bool cross)
 {
     int self = card_in(r, card)->type == TYPE_ULTRA ? 2 : 1; /* EX-BOOST-16 */
-    int cost = boost_cost(r, card);
+    int cost = ex_boost_cost(r, card);
 
-    if (own_card(r, g, who, card) == cross ||
+    if (ex_own_card(r, g, who, card) == cross ||
         (cross && count_of(g, who, ZONE_GAUGE) == 0))
         return false;
     return cost == 0 ||
-           (cross ? cross_force(r, g, who) : most_force(r, g, who)) - self >=
+           (cross ? cross_force(r, g, who) : ex_most_force(r, g, who)) - self >=
                cost;
 }
 
-enum flow choose_boost(struct play *p, struct frame *f)
+enum flow ex_choose_boost(struct play *p, struct frame *f)
 {
     switch ((enum choose_boost_step)f->step) {
     case CHOOSE_ASK:
@@ -265,15 +267,15 @@ enum flow choose_boost(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-int list_boost(const struct rules *r, const struct duel *d, int who,
-               choice *out)
+int ex_list_boost(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
 {
     const struct exceed *g = exceed_const(d);
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
+    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
-        if (boostable(r, g, who, kind[i], asking_frame(d)->a))
+        if (ex_boostable(r, g, who, kind[i], asking_frame(d)->a))
             out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
     return n;
 }
@@ -285,7 +287,7 @@ static bool play_holds(const struct rules *r, card_id card, unsigned first,
                        unsigned last)
 {
     const struct insn *code = r->book->code;
-    int pc = book_program(r->book, boost_half(r, card), TIMING_PLAY);
+    int pc = book_program(r->book, ex_boost_half(r, card), TIMING_PLAY);
 
     for (; pc >= 0 && code[pc].op != OP_END; pc++)
         if (code[pc].op >= first && code[pc].op <= last)
@@ -298,13 +300,13 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
 {
     bool free = in.b != TERMS_WORD_PAID;
 
-    if (!own_card(r, g, who, card) || /* EX-TAG-11 */
-        (!free && !boostable(r, g, who, card, false)))
+    if (!ex_own_card(r, g, who, card) || /* EX-TAG-11 */
+        (!free && !ex_boostable(r, g, who, card, false)))
         return false;
     switch ((enum boosts_word)in.a) {
     case BOOSTS_HAND_CONTINUOUS:
     case BOOSTS_LOOKED_CONTINUOUS:
-        return is_continuous(r, card);
+        return ex_is_continuous(r, card);
     case BOOSTS_HAND_PEACEFUL:
         return !play_holds(r, card, OP_STRIKE, OP_STRIKE_NAMED);
     case BOOSTS_HAND:
@@ -319,8 +321,8 @@ static enum zone boosts_zone(struct insn in)
     return in.a == BOOSTS_LOOKED_CONTINUOUS ? ZONE_LOOKED : ZONE_HAND;
 }
 
-int list_play_boost(const struct rules *r, const struct duel *d, int who,
-                    choice *out)
+int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
+                       choice *out)
 {
     const struct exceed *g = exceed_const(d);
     struct insn in = asking_insn(r, d);
@@ -338,7 +340,7 @@ int list_play_boost(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
-enum flow run_play_boost(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
 {
     static const uint8_t terms[TERMS_WORDS] = {
         [TERMS_WORD_FREE] = TERMS_FREE,
@@ -377,7 +379,7 @@ enum flow run_play_boost(struct play *p, struct frame *f, struct insn in)
 static bool copies(const struct rules *r, const struct exceed *g, int who,
                    card_id card)
 {
-    return !is_continuous(r, card) && own_card(r, g, who, card) &&
+    return !ex_is_continuous(r, card) && ex_own_card(r, g, who, card) &&
            !play_holds(r, card, OP_COPY_BOOST, OP_COPY_BOOST); /* EX-CARD-41 */
 }
 
@@ -385,7 +387,7 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
                        choice *out)
 {
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
+    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
         if (copies(r, g, who, kind[i]))
@@ -397,18 +399,18 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
 
 static void copy(struct play *p, int who, card_id card)
 {
-    struct event e = event_of_boost(EVENT_COPY, who, card, "EX-CARD-42");
-    unsigned half = boost_half(p->rules, card);
+    struct event e = ex_event_of_boost(EVENT_COPY, who, card, "EX-CARD-42");
+    unsigned half = ex_boost_half(p->rules, card);
 
     e.seen = SEEN_NOW;
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, half, TIMING_PLAY), who, card,
                  SLOT_GONE, 0);
     mark_told(p);
 }
 
-enum flow run_copy_boost(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_copy_boost(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER, ANSWERED, COPIED };
     const struct exceed *g = exceed(p->d);
@@ -457,14 +459,14 @@ static int list_entries(const struct rules *r, const struct exceed *g, int who,
     for (int i = 0; i < count_of(g, who, ZONE_DISCARD); i++) {
         card_id card = card_of(g, who, ZONE_DISCARD, i);
 
-        if (is_continuous(r, card) && own_card(r, g, who, card))
+        if (ex_is_continuous(r, card) && ex_own_card(r, g, who, card))
             n = choice_add(out, n, choice_make(VERB_PICK, card, 0, 0));
     }
     return n;
 }
 
-int list_in_play(const struct rules *r, const struct duel *d, int who,
-                 choice *out)
+int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
 {
     const struct exceed *g = exceed_const(d);
     struct insn in = asking_insn(r, d);
@@ -506,7 +508,7 @@ static bool choose_in_play(struct play *p, struct frame *f, struct insn in,
     }
     if (f->step == ENTER)
         f->c = 0;
-    if (f->c < in.n && list_in_play(p->rules, p->d, f->who, list) > least) {
+    if (f->c < in.n && ex_list_in_play(p->rules, p->d, f->who, list) > least) {
         f->step = ANSWERED;
         *flow = play_ask(p, f->who, QUESTION_IN_PLAY);
     }
@@ -526,21 +528,21 @@ static int chosen_boost(const struct exceed *g, int who, choice c,
     return i;
 }
 
-enum flow run_enter_boost(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_enter_boost(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
     enum flow flow;
     choice c;
 
     if (choose_in_play(p, f, in, &flow, &c))
-        boost_enters(p, f->who, ZONE_DISCARD,
-                     find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
-                     in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
-                     EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
+        ex_boost_enters(p, f->who, ZONE_DISCARD,
+                        find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
+                        in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
+                        EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
     return flow;
 }
 
-enum flow run_remove_boost(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_remove_boost(struct play *p, struct frame *f, struct insn in)
 {
     enum flow flow;
     choice c;
@@ -549,7 +551,7 @@ enum flow run_remove_boost(struct play *p, struct frame *f, struct insn in)
     in.n = 1;
     if (choose_in_play(p, f, in, &flow, &c)) {
         i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
-        boost_leaves(p, owner, i, PLACE_DISCARD);
+        ex_boost_leaves(p, owner, i, PLACE_DISCARD);
     }
     return flow;
 }
@@ -557,14 +559,14 @@ enum flow run_remove_boost(struct play *p, struct frame *f, struct insn in)
 static void keep(struct play *p, int who, int i)
 {
     struct exceed *g = exceed(p->d);
-    struct event e = event_of_boost(
+    struct event e = ex_event_of_boost(
         EVENT_KEEP, who, card_of(g, who, ZONE_BOOSTS, i), "EX-CLEAN-07");
 
     g->boost[who][i].flags |= BOOST_KEPT | BOOST_RESETS;
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
 }
 
-enum flow run_keep_boost(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_keep_boost(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
     enum flow flow;
@@ -583,7 +585,7 @@ enum flow run_keep_boost(struct play *p, struct frame *f, struct insn in)
     return flow;
 }
 
-enum flow run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
 {
     enum flow flow;
     choice c;
@@ -591,13 +593,13 @@ enum flow run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
 
     if (choose_in_play(p, f, in, &flow, &c)) {
         i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
-        boost_leaves(p, owner, i, PLACE_HAND);
+        ex_boost_leaves(p, owner, i, PLACE_HAND);
     }
     return flow;
 }
 
 /* EX-CARD-45 */
-enum flow run_take_boost(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_take_boost(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     struct event e;
@@ -613,9 +615,9 @@ enum flow run_take_boost(struct play *p, struct frame *f, struct insn in)
         g->boost[owner][i].flags &= (uint8_t)~BOOST_SERVES_FOE;
     else
         g->boost[owner][i].flags |= BOOST_SERVES_FOE;
-    e = event_of_boost(EVENT_TAKE_OVER, f->who,
-                       card_of(g, owner, ZONE_BOOSTS, i), "EX-CARD-45");
+    e = ex_event_of_boost(EVENT_TAKE_OVER, f->who,
+                          card_of(g, owner, ZONE_BOOSTS, i), "EX-CARD-45");
     e.foe = (uint8_t)owner;
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     return flow;
 }

@@ -79,7 +79,7 @@ static struct picking picking_of(const struct frame *f, struct insn in)
 
 /* --- which cards --- */
 
-bool name_within(const char *part, const char *whole)
+bool ex_name_within(const char *part, const char *whole)
 {
     for (; *whole != '\0'; whole++) {
         int i = 0;
@@ -123,7 +123,7 @@ static bool passes(const struct rules *r, const struct exceed *g,
     case WHICH_RANGE_NAMED:
         return range_holds(card_in(r, card), g->done.number);
     case WHICH_SWEEP:
-        return name_within("Sweep", card_in(r, card)->name);
+        return ex_name_within("Sweep", card_in(r, card)->name);
     case WHICH_ANY:
     case WHICH_WORDS:
         break;
@@ -176,22 +176,22 @@ static void lay(struct play *p, int who, int i)
 {
     struct exceed *g = exceed(p->d);
 
-    tell_event(p, &(struct event){ .kind = EVENT_LAY,
-                                   .who = (uint8_t)who,
-                                   .card = card_of(g, who, ZONE_HAND, i),
-                                   .seen = (uint8_t)(1u << who),
-                                   .rule = "EX-CARD-46" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_LAY,
+                                      .who = (uint8_t)who,
+                                      .card = card_of(g, who, ZONE_HAND, i),
+                                      .seen = (uint8_t)(1u << who),
+                                      .rule = "EX-CARD-46" });
     zone_move_top(&g->shelf, zone_of(who, ZONE_HAND), i,
                   zone_of(who, ZONE_LOOKED));
 }
 
 static void show(struct play *p, int who, card_id card)
 {
-    tell_event(p, &(struct event){ .kind = EVENT_SHOW,
-                                   .who = (uint8_t)who,
-                                   .card = card,
-                                   .seen = SEEN_NOW,
-                                   .rule = "EX-INFO-08" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_SHOW,
+                                      .who = (uint8_t)who,
+                                      .card = card,
+                                      .seen = SEEN_NOW,
+                                      .rule = "EX-INFO-08" });
 }
 
 static void move_one(struct play *p, const struct frame *f, struct picking pick,
@@ -209,9 +209,9 @@ static void move_one(struct play *p, const struct frame *f, struct picking pick,
     else if (pick.lays)
         lay(p, pick.owner, i);
     else if (pick.place == PLACE_SEALED)
-        seal_card(p, pick.owner, zone, i, f->who);
+        ex_seal_card(p, pick.owner, zone, i, f->who);
     else
-        send_card(p, pick.owner, zone, i, (enum place)pick.place);
+        ex_send_card(p, pick.owner, zone, i, (enum place)pick.place);
     if (thrown(pick))
         count_thrown(g, f, pick, 1);
 }
@@ -247,7 +247,7 @@ static enum flow throw_all(struct play *p, const struct frame *f,
     }
     if (n > 0)
         count_thrown(g, f, pick, n);
-    return throw_heap(p, pick.owner);
+    return ex_throw_heap(p, pick.owner);
 }
 
 /* All that fit, the last first so that looked-at cards keep their order on top
@@ -273,7 +273,7 @@ static enum flow move_all(struct play *p, const struct frame *f,
         i -= !bottom;
     }
     if (zone == ZONE_DECK)
-        shuffle_deck(p, pick.owner, EVENT_SHUFFLE, "EX-ZONE-03");
+        ex_shuffle_deck(p, pick.owner, EVENT_SHUFFLE, "EX-ZONE-03");
     return FLOW_ON;
 }
 
@@ -331,7 +331,7 @@ static enum flow begin(struct play *p, struct frame *f, struct insn in,
 static bool one_by_one(const struct exceed *g, struct picking pick)
 {
     return pick.place == PLACE_TOP || pick.place == PLACE_BOTTOM ||
-           (thrown(pick) && later(g, POLICY_DISCARD_ORDER));
+           (thrown(pick) && ex_later(g, POLICY_DISCARD_ORDER));
 }
 
 static void move_picked(struct play *p, const struct frame *f,
@@ -372,7 +372,7 @@ static enum flow pick_cards(struct play *p, struct frame *f, struct insn in)
 }
 
 /* As many as the effect wants, or as there are. */
-struct limits set_pick(const struct rules *r, const struct duel *d, int who)
+struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
 {
     const struct exceed *g = exceed_const(d);
     const struct frame *f = asking_frame(d);
@@ -385,10 +385,10 @@ struct limits set_pick(const struct rules *r, const struct duel *d, int who)
 
     (void)who;
     if (in.op == OP_EXCHANGE || in.op == OP_ARRANGE)
-        return cards_limits(g, 1, 1);
+        return ex_cards_limits(g, 1, 1);
     if (most > n)
         most = n;
-    set = cards_limits(g, in.how == AMOUNT_EXACT ? most : 0, most);
+    set = ex_cards_limits(g, in.how == AMOUNT_EXACT ? most : 0, most);
     set.ordered = one_by_one(g, pick);
     return set;
 }
@@ -408,14 +408,15 @@ static int list_pick(const struct rules *r, const struct duel *d, choice *out)
     return n;
 }
 
-int list_discard(const struct rules *r, const struct duel *d, int who,
-                 choice *out)
+int ex_list_discard(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
 {
     (void)who;
     return list_pick(r, d, out);
 }
 
-int list_lay(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_lay(const struct rules *r, const struct duel *d, int who,
+                choice *out)
 {
     (void)who;
     return list_pick(r, d, out);
@@ -426,7 +427,7 @@ static int list_exchange(const struct exceed *g, int who, bool gauge,
                          choice *out)
 {
     card_id kind[MAX_CARDS];
-    int n = kinds_of(g, who, gauge ? ZONE_GAUGE : ZONE_HAND, kind);
+    int n = ex_kinds_of(g, who, gauge ? ZONE_GAUGE : ZONE_HAND, kind);
 
     for (int i = 0; i < n; i++)
         out[i] = choice_make(gauge ? VERB_GAUGE : VERB_HAND, kind[i], 0, 0);
@@ -435,7 +436,8 @@ static int list_exchange(const struct exceed *g, int who, bool gauge,
 
 enum { EXCHANGE_HAND = ANSWERED, EXCHANGE_GAUGE };
 
-int list_card(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_card(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
 {
     if (asking_insn(r, d).op == OP_EXCHANGE)
         return list_exchange(exceed_const(d), who,
@@ -445,28 +447,28 @@ int list_card(const struct rules *r, const struct duel *d, int who, choice *out)
 
 /* --- the verbs --- */
 
-enum flow run_discard(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_discard(struct play *p, struct frame *f, struct insn in)
 {
     return pick_cards(p, f, in);
 }
 
-enum flow run_put(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_put(struct play *p, struct frame *f, struct insn in)
 {
     return pick_cards(p, f, in);
 }
 
-enum flow run_put_rest(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_put_rest(struct play *p, struct frame *f, struct insn in)
 {
     in.how = AMOUNT_ALL;
     return pick_cards(p, f, in);
 }
 
-enum flow run_lay(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_lay(struct play *p, struct frame *f, struct insn in)
 {
     return pick_cards(p, f, in);
 }
 
-enum flow run_show(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_show(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == ENTER)
         exceed(p->d)->done.shown = CARD_NONE;
@@ -474,20 +476,20 @@ enum flow run_show(struct play *p, struct frame *f, struct insn in)
 }
 
 /* EX-CARD-16, EX-INFO-12 */
-enum flow run_must_discard(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_must_discard(struct play *p, struct frame *f, struct insn in)
 {
     struct picking pick = picking_of(f, in);
     card_id card[MAX_CARDS];
 
     if (f->step == ENTER &&
         fitting(p->rules, exceed(p->d), f, pick, card) == 0) {
-        show_hand(p, pick.owner, "EX-INFO-12");
+        ex_show_hand(p, pick.owner, "EX-INFO-12");
         return FLOW_DONE;
     }
     return pick_cards(p, f, in);
 }
 
-enum flow run_exchange(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_exchange(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     choice c[DUEL_MAX_MEMBERS];
@@ -512,9 +514,9 @@ enum flow run_exchange(struct play *p, struct frame *f, struct insn in)
     default:
         play_set(p, f->who, c);
         card = (card_id)choice_a(c[0]);
-        send_card(p, f->who, ZONE_GAUGE, find_in(g, f->who, ZONE_GAUGE, card),
-                  PLACE_HAND);
-        send_card(p, f->who, ZONE_HEAP, 0, PLACE_GAUGE);
+        ex_send_card(p, f->who, ZONE_GAUGE,
+                     find_in(g, f->who, ZONE_GAUGE, card), PLACE_HAND);
+        ex_send_card(p, f->who, ZONE_HEAP, 0, PLACE_GAUGE);
         return FLOW_DONE;
     }
 }
@@ -532,13 +534,13 @@ static enum flow discard_random(struct play *p, struct frame *f, int who, int n)
     if (who == f->who)
         g->done.discarded = 0;
     f->step = THROWN;
-    n = heap_random(p, who, n > 0 ? n : 0);
+    n = ex_heap_random(p, who, n > 0 ? n : 0);
     if (n > 0)
         count_thrown(g, f, pick, n);
-    return throw_heap(p, who);
+    return ex_throw_heap(p, who);
 }
 
-enum flow run_random_discard(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_random_discard(struct play *p, struct frame *f, struct insn in)
 {
     int who = in.op == OP_DISCARD_RANDOM ? f->who : foe_of(f->who);
     int n = in.how == AMOUNT_ALL ? MAX_CARDS
@@ -557,8 +559,8 @@ enum flow run_random_discard(struct play *p, struct frame *f, struct insn in)
     }
 }
 
-int list_how_many(const struct rules *r, const struct duel *d, int who,
-                  choice *out)
+int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
+                     choice *out)
 {
     const struct frame *f = asking_frame(d);
     struct insn in = asking_insn(r, d);
@@ -573,7 +575,7 @@ int list_how_many(const struct rules *r, const struct duel *d, int who,
     return most + 1;
 }
 
-enum flow run_discard_to(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_discard_to(struct play *p, struct frame *f, struct insn in)
 {
     int foe = foe_of(f->who);
 
@@ -585,31 +587,31 @@ enum flow run_discard_to(struct play *p, struct frame *f, struct insn in)
 
 /* --- drawing --- */
 
-enum flow run_draw_cards(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_draw_cards(struct play *p, struct frame *f, struct insn in)
 {
-    draw_cards(p, f->who, program_amount(p->rules, p->d, f, in));
+    ex_draw_cards(p, f->who, program_amount(p->rules, p->d, f, in));
     return FLOW_DONE;
 }
 
-enum flow run_draw_to(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_draw_to(struct play *p, struct frame *f, struct insn in)
 {
-    draw_cards(p, f->who, in.n - count_of(exceed(p->d), f->who, ZONE_HAND));
+    ex_draw_cards(p, f->who, in.n - count_of(exceed(p->d), f->who, ZONE_HAND));
     return FLOW_DONE;
 }
 
-enum flow run_draw_to_foe(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_draw_to_foe(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
 
     (void)in;
-    draw_cards(p, f->who,
-               count_of(g, foe_of(f->who), ZONE_HAND) -
-                   count_of(g, f->who, ZONE_HAND));
+    ex_draw_cards(p, f->who,
+                  count_of(g, foe_of(f->who), ZONE_HAND) -
+                      count_of(g, f->who, ZONE_HAND));
     return FLOW_DONE;
 }
 
 /* EX-CARD-68 */
-enum flow run_hand_exactly(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_hand_exactly(struct play *p, struct frame *f, struct insn in)
 {
     int who = in.op == OP_HAND_EXACTLY ? f->who : foe_of(f->who);
     int surplus = count_of(exceed(p->d), who, ZONE_HAND) - in.n;
@@ -618,7 +620,7 @@ enum flow run_hand_exactly(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     if (surplus > 0)
         return discard_random(p, f, who, surplus);
-    draw_cards(p, who, -surplus);
+    ex_draw_cards(p, who, -surplus);
     return FLOW_DONE;
 }
 
@@ -630,11 +632,11 @@ static void seal_all(struct play *p, int who, enum zone zone, int by)
 
     for (int i = count_of(g, who, zone) - 1; i >= 0; i--)
         if (card_of(g, who, zone, i) == g->done.shown)
-            seal_card(p, who, zone, i, by);
+            ex_seal_card(p, who, zone, i, by);
 }
 
 /* EX-CARD-18 */
-enum flow run_seal_copies(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_seal_copies(struct play *p, struct frame *f, struct insn in)
 {
     static const enum zone zones[] = { ZONE_HAND, ZONE_DECK, ZONE_GAUGE,
                                        ZONE_DISCARD };
@@ -644,55 +646,55 @@ enum flow run_seal_copies(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     for (int i = 0; i < 4; i++)
         seal_all(p, foe_of(f->who), zones[i], f->who);
-    shuffle_deck(p, foe_of(f->who), EVENT_SHUFFLE, "EX-ZONE-03");
+    ex_shuffle_deck(p, foe_of(f->who), EVENT_SHUFFLE, "EX-ZONE-03");
     return FLOW_DONE;
 }
 
-enum flow run_seal_attack(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_seal_attack(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
     (void)in;
     g->attack[f->who].seals_foe = 1;
-    tell_event(p, &(struct event){ .kind = EVENT_WILL_SEAL,
-                                   .who = f->who,
-                                   .foe = (uint8_t)foe_of(f->who),
-                                   .card = g->attack[foe_of(f->who)].card,
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = "EX-CARD-17" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_SEAL,
+                                      .who = f->who,
+                                      .foe = (uint8_t)foe_of(f->who),
+                                      .card = g->attack[foe_of(f->who)].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-CARD-17" });
     return FLOW_DONE;
 }
 
 /* Boosts go at once; EX-VERB-18. */
-enum flow run_send_this(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_send_this(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
     int owner = f->b < SLOT_FOES ? f->who : foe_of(f->who);
 
     if (f->b < SLOT_GONE)
-        boost_leaves(p, owner, f->b & (SLOT_FOES - 1), (enum place)in.a);
+        ex_boost_leaves(p, owner, f->b & (SLOT_FOES - 1), (enum place)in.a);
     else if (f->b == SLOT_PLAYING)
-        send_card(p, f->who, ZONE_PLAYING,
-                  count_of(g, f->who, ZONE_PLAYING) - 1, (enum place)in.a);
+        ex_send_card(p, f->who, ZONE_PLAYING,
+                     count_of(g, f->who, ZONE_PLAYING) - 1, (enum place)in.a);
     f->b = SLOT_GONE;
     return FLOW_DONE;
 }
 
 /* EX-HIT-05; an invalid attack goes at once, EX-CARD-39 */
-enum flow run_send_attack(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_send_attack(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
     if (g->attack[f->who].valid) {
         g->attack[f->who].place = in.a;
-        tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,
-                                       .who = f->who,
-                                       .card = g->attack[f->who].card,
-                                       .seen = SEEN_BY_ALL,
-                                       .n = in.a,
-                                       .rule = "EX-HIT-05" });
+        ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,
+                                          .who = f->who,
+                                          .card = g->attack[f->who].card,
+                                          .seen = SEEN_BY_ALL,
+                                          .n = in.a,
+                                          .rule = "EX-HIT-05" });
     } else if (count_of(g, f->who, ZONE_ATTACK) > 0) {
-        send_card(p, f->who, ZONE_ATTACK, 0, (enum place)in.a);
+        ex_send_card(p, f->who, ZONE_ATTACK, 0, (enum place)in.a);
     }
     return FLOW_DONE;
 }

@@ -9,19 +9,19 @@
 
 /* --- the attacks --- */
 
-CONDITION(if_wild)
+CONDITION(ex_if_wild)
 {
     (void)r, (void)in;
     return exceed_const(d)->attack[f->who].set == SET_WILD;
 }
 
-CONDITION(if_foe_wild)
+CONDITION(ex_if_foe_wild)
 {
     (void)r, (void)in;
     return exceed_const(d)->attack[foe_of(f->who)].set == SET_WILD;
 }
 
-CONDITION(if_attack_type)
+CONDITION(ex_if_attack_type)
 {
     const struct exceed *g = exceed_const(d);
 
@@ -30,36 +30,36 @@ CONDITION(if_attack_type)
 }
 
 /* f->c: the range itself is being read. */
-CONDITION(if_at_far_end)
+CONDITION(ex_if_at_far_end)
 {
-    return !f->c && at_far_end(r, exceed_const(d), f->who, in.n);
+    return !f->c && ex_at_far_end(r, exceed_const(d), f->who, in.n);
 }
 
-CONDITION(if_hit)
+CONDITION(ex_if_hit)
 {
     (void)r, (void)in;
     return exceed_const(d)->attack[f->who].hit;
 }
 
-CONDITION(if_was_hit)
+CONDITION(ex_if_was_hit)
 {
     (void)r, (void)in;
     return exceed_const(d)->attack[foe_of(f->who)].hit;
 }
 
-CONDITION(if_ex)
+CONDITION(ex_if_ex)
 {
     (void)r, (void)in;
     return exceed_const(d)->attack[f->who].spares > 0; /* EX-TAGS-09 */
 }
 
-CONDITION(if_foe_stunned)
+CONDITION(ex_if_foe_stunned)
 {
     (void)r, (void)in;
     return exceed_const(d)->attack[foe_of(f->who)].stunned;
 }
 
-CONDITION(if_initiated)
+CONDITION(ex_if_initiated)
 {
     const struct exceed *g = exceed_const(d);
 
@@ -67,33 +67,33 @@ CONDITION(if_initiated)
     return g->attacker == f->who && g->held;
 }
 
-CONDITION(if_cannot_pay)
+CONDITION(ex_if_cannot_pay)
 {
     const struct exceed *g = exceed_const(d);
 
     (void)in;
-    return attack_cost(r, g, f->who) > count_of(g, f->who, ZONE_GAUGE);
+    return ex_attack_cost(r, g, f->who) > count_of(g, f->who, ZONE_GAUGE);
 }
 
 /* --- the board and movement --- */
 
-CONDITION(if_distance)
+CONDITION(ex_if_distance)
 {
     (void)r, (void)f;
     return exceed_distance(exceed_const(d)) == in.n;
 }
 
-CONDITION(if_crossed)
+CONDITION(ex_if_crossed)
 {
     const struct exceed *g = exceed_const(d);
-    const struct boost *boost = boost_behind_const(g, f);
+    const struct boost *boost = ex_boost_behind_const(g, f);
 
     (void)r, (void)in;
     return boost != NULL ? (boost->flags & BOOST_CROSSED) != 0
                          : g->done.crossed;
 }
 
-CONDITION(if_moved)
+CONDITION(ex_if_moved)
 {
     (void)r, (void)f, (void)in;
     return exceed_const(d)->done.moved > 0;
@@ -104,25 +104,25 @@ static bool on_companion(const struct exceed *g, int who, int fighter)
     return g->side[who].companion == g->side[fighter].at;
 }
 
-CONDITION(if_on_companion)
+CONDITION(ex_if_on_companion)
 {
     (void)r, (void)in;
     return on_companion(exceed_const(d), f->who, f->who);
 }
 
-CONDITION(if_foe_on_companion)
+CONDITION(ex_if_foe_on_companion)
 {
     (void)r, (void)in;
     return on_companion(exceed_const(d), f->who, foe_of(f->who));
 }
 
-CONDITION(if_companion_out)
+CONDITION(ex_if_companion_out)
 {
     (void)r, (void)in;
     return exceed_const(d)->side[f->who].companion > 0;
 }
 
-CONDITION(if_foe_on_edge)
+CONDITION(ex_if_foe_on_edge)
 {
     int at = exceed_const(d)->side[foe_of(f->who)].at;
 
@@ -142,31 +142,31 @@ static int gauge_of(const struct duel *d, int who)
     return count_of(exceed_const(d), who, ZONE_GAUGE);
 }
 
-CONDITION(if_larger_hand)
+CONDITION(ex_if_larger_hand)
 {
     (void)r, (void)in;
     return hand_of(d, f->who) > hand_of(d, foe_of(f->who));
 }
 
-CONDITION(if_smaller_hand)
+CONDITION(ex_if_smaller_hand)
 {
     (void)r, (void)in;
     return hand_of(d, f->who) < hand_of(d, foe_of(f->who));
 }
 
-CONDITION(if_empty_hand)
+CONDITION(ex_if_empty_hand)
 {
     (void)r, (void)in;
     return hand_of(d, f->who) == 0;
 }
 
-CONDITION(if_cards_in_discard)
+CONDITION(ex_if_cards_in_discard)
 {
     (void)r, (void)in;
     return count_of(exceed_const(d), f->who, ZONE_DISCARD) > 0;
 }
 
-CONDITION(if_boost_in_play)
+CONDITION(ex_if_boost_in_play)
 {
     (void)r, (void)in;
     return count_of(exceed_const(d), f->who, ZONE_BOOSTS) > 0;
@@ -178,19 +178,19 @@ static bool copy_in(const struct exceed *g, int who, enum zone zone)
            find_in(g, who, zone, g->attack[who].card) >= 0;
 }
 
-CONDITION(if_copy_in_discard)
+CONDITION(ex_if_copy_in_discard)
 {
     (void)r, (void)in;
     return copy_in(exceed_const(d), f->who, ZONE_DISCARD);
 }
 
-CONDITION(if_copy_in_gauge)
+CONDITION(ex_if_copy_in_gauge)
 {
     (void)r, (void)in;
     return copy_in(exceed_const(d), f->who, ZONE_GAUGE);
 }
 
-CONDITION(if_name_sealed)
+CONDITION(ex_if_name_sealed)
 {
     const struct exceed *g = exceed_const(d);
     card_id card = g->attack[f->who].card;
@@ -202,118 +202,118 @@ CONDITION(if_name_sealed)
 
 /* --- the players --- */
 
-CONDITION(if_reshuffled)
+CONDITION(ex_if_reshuffled)
 {
     (void)r, (void)in;
     return exceed_const(d)->side[f->who].reshuffled != RESHUFFLE_LEFT;
 }
 
-CONDITION(if_reshuffle_action)
+CONDITION(ex_if_reshuffle_action)
 {
     (void)r, (void)in;
     return exceed_const(d)->side[f->who].reshuffled == RESHUFFLE_ACTION;
 }
 
-CONDITION(if_exceeded)
+CONDITION(ex_if_exceeded)
 {
     (void)r, (void)in;
     return exceeded(exceed_const(d), f->who);
 }
 
-CONDITION(if_foe_exceeded)
+CONDITION(ex_if_foe_exceeded)
 {
     (void)r, (void)in;
     return exceeded(exceed_const(d), foe_of(f->who));
 }
 
-CONDITION(if_did)
+CONDITION(ex_if_did)
 {
     (void)r, (void)f, (void)in;
     return exceed_const(d)->done.did;
 }
 
-bool settled_revised(const struct duel *d)
+bool ex_settled_revised(const struct duel *d)
 {
-    return d != NULL && later(exceed_const(d), POLICY_CARD_TEXT);
+    return d != NULL && ex_later(exceed_const(d), POLICY_CARD_TEXT);
 }
 
-CONDITION(if_revised)
+CONDITION(ex_if_revised)
 {
     (void)r, (void)f, (void)in;
-    return settled_revised(d);
+    return ex_settled_revised(d);
 }
 
 /* --- values --- */
 
-VALUE(count_force_paid)
+VALUE(ex_count_force_paid)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.force;
 }
 
-VALUE(count_gauge_paid)
+VALUE(ex_count_gauge_paid)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.gauge;
 }
 
-VALUE(count_life_paid)
+VALUE(ex_count_life_paid)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.life;
 }
 
-VALUE(count_counters)
+VALUE(ex_count_counters)
 {
-    const struct boost *boost = boost_behind_const(exceed_const(d), f);
+    const struct boost *boost = ex_boost_behind_const(exceed_const(d), f);
 
     (void)r;
     return boost != NULL ? boost->counters : 0;
 }
 
-VALUE(count_discarded)
+VALUE(ex_count_discarded)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.discarded;
 }
 
-VALUE(count_discarded_strike)
+VALUE(ex_count_discarded_strike)
 {
     (void)r;
     return exceed_const(d)->attack[f->who].discarded;
 }
 
-VALUE(count_drawn)
+VALUE(ex_count_drawn)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.drawn;
 }
 
-VALUE(count_gauge)
+VALUE(ex_count_gauge)
 {
     (void)r;
     return gauge_of(d, f->who);
 }
 
-VALUE(count_foe_gauge)
+VALUE(ex_count_foe_gauge)
 {
     (void)r;
     return gauge_of(d, foe_of(f->who));
 }
 
-VALUE(count_hand)
+VALUE(ex_count_hand)
 {
     (void)r;
     return hand_of(d, f->who);
 }
 
-VALUE(count_foe_hand)
+VALUE(ex_count_foe_hand)
 {
     (void)r;
     return hand_of(d, foe_of(f->who));
 }
 
-VALUE(count_hand_lead)
+VALUE(ex_count_hand_lead)
 {
     int lead = hand_of(d, f->who) - hand_of(d, foe_of(f->who));
 
@@ -321,44 +321,44 @@ VALUE(count_hand_lead)
     return lead > 0 ? lead : 0;
 }
 
-VALUE(count_taken)
+VALUE(ex_count_taken)
 {
     (void)r;
     return exceed_const(d)->attack[f->who].taken;
 }
 
-VALUE(count_taken_turn)
+VALUE(ex_count_taken_turn)
 {
     (void)r;
     return exceed_const(d)->side[f->who].taken;
 }
 
-VALUE(count_dealt)
+VALUE(ex_count_dealt)
 {
     (void)r;
     return exceed_const(d)->attack[f->who].dealt;
 }
 
-VALUE(count_moved)
+VALUE(ex_count_moved)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.moved;
 }
 
-VALUE(count_refused)
+VALUE(ex_count_refused)
 {
     (void)r, (void)f;
     return exceed_const(d)->done.refused;
 }
 
-VALUE(count_boosts)
+VALUE(ex_count_boosts)
 {
     (void)r;
     return count_of(exceed_const(d), f->who, ZONE_BOOSTS);
 }
 
 /* EX-SEAL-03: own cards not sealed by the foe, and cards of the foe. */
-VALUE(count_sealed)
+VALUE(ex_count_sealed)
 {
     const struct exceed *g = exceed_const(d);
 
@@ -368,31 +368,31 @@ VALUE(count_sealed)
            count_bits(g->sealed_by_foe[foe_of(f->who)]);
 }
 
-VALUE(count_life)
+VALUE(ex_count_life)
 {
     (void)r;
     return life_of(exceed_const(d), f->who);
 }
 
-VALUE(count_foe_life)
+VALUE(ex_count_foe_life)
 {
     (void)r;
     return life_of(exceed_const(d), foe_of(f->who));
 }
 
-VALUE(count_distance)
+VALUE(ex_count_distance)
 {
     (void)r, (void)f;
     return exceed_distance(exceed_const(d));
 }
 
-VALUE(count_discard)
+VALUE(ex_count_discard)
 {
     (void)r;
     return count_of(exceed_const(d), f->who, ZONE_DISCARD);
 }
 
-VALUE(count_deck)
+VALUE(ex_count_deck)
 {
     (void)r;
     return count_of(exceed_const(d), f->who, ZONE_DECK);

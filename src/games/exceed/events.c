@@ -243,8 +243,8 @@ const struct event_kind exceed_events[EVENTS] = {
 
 /* --- telling --- */
 
-struct event event_of_boost(enum event_id kind, int who, card_id card,
-                            const char *rule)
+struct event ex_event_of_boost(enum event_id kind, int who, card_id card,
+                               const char *rule)
 {
     return (struct event){ .kind = (uint8_t)kind,
                            .who = (uint8_t)who,
@@ -256,10 +256,10 @@ struct event event_of_boost(enum event_id kind, int who, card_id card,
                            .rule = rule };
 }
 
-struct event event_of_text(enum event_id kind, const struct frame *f,
-                           const char *rule)
+struct event ex_event_of_text(enum event_id kind, const struct frame *f,
+                              const char *rule)
 {
-    struct event e = event_of_boost(kind, f->who, f->a, rule);
+    struct event e = ex_event_of_boost(kind, f->who, f->a, rule);
 
     if (f->b == SLOT_ATTACK || f->b == SLOT_ABILITY)
         e.part = 0;
@@ -269,16 +269,17 @@ struct event event_of_text(enum event_id kind, const struct frame *f,
 
 static void announce(struct play *p, const struct frame *f)
 {
-    struct event e = event_of_text(f->b == SLOT_ATTACK    ? EVENT_EFFECT
-                                   : f->b == SLOT_ABILITY ? EVENT_ABILITY
-                                                          : EVENT_BOOST_EFFECT,
-                                   f, "EX-TRIG-02");
+    struct event e =
+        ex_event_of_text(f->b == SLOT_ATTACK    ? EVENT_EFFECT
+                         : f->b == SLOT_ABILITY ? EVENT_ABILITY
+                                                : EVENT_BOOST_EFFECT,
+                         f, "EX-TRIG-02");
 
     e.seen = SEEN_NOW; /* its card may have left for the hand */
     play_tell(p, &e);
 }
 
-void tell_event(struct play *p, const struct event *e)
+void ex_tell_event(struct play *p, const struct event *e)
 {
     struct exceed *g = exceed(p->d);
     int i = g->d.depth;
@@ -291,14 +292,14 @@ void tell_event(struct play *p, const struct event *e)
     play_tell(p, e);
 }
 
-void tell_number(struct play *p, int who, enum event_id kind, int n,
-                 const char *rule)
+void ex_tell_number(struct play *p, int who, enum event_id kind, int n,
+                    const char *rule)
 {
-    tell_event(p, &(struct event){ .kind = (uint8_t)kind,
-                                   .who = (uint8_t)who,
-                                   .foe = (uint8_t)foe_of(who),
-                                   .n = (int16_t)n,
-                                   .rule = rule });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)kind,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)foe_of(who),
+                                      .n = (int16_t)n,
+                                      .rule = rule });
 }
 
 /* --- bonuses that are in force --- */
@@ -325,7 +326,7 @@ static const struct bonus *bonus_of(unsigned op)
     return NULL;
 }
 
-void tell_bonuses(struct play *p, int who, uint64_t ops)
+void ex_tell_bonuses(struct play *p, int who, uint64_t ops)
 {
     const struct exceed *g = exceed(p->d);
     struct reading in = { .who = who };
@@ -333,13 +334,13 @@ void tell_bonuses(struct play *p, int who, uint64_t ops)
 
     if (p->sink == NULL)
         return; /* nobody hears it */
-    while ((found = reading_next(p->rules, g, &in)) != NULL) {
+    while ((found = ex_reading_next(p->rules, g, &in)) != NULL) {
         const struct bonus *bonus = bonus_of(found->op);
         struct event e;
 
         if (bonus == NULL || !(ops & BONUS(found->op)))
             continue;
-        e = event_of_text((enum event_id)bonus->event, &in.f, bonus->rule);
+        e = ex_event_of_text((enum event_id)bonus->event, &in.f, bonus->rule);
         e.n = (int16_t)program_amount(p->rules, &g->d, &in.f, *found);
         if (e.n != 0 || found->op == OP_IGNORE_ARMOR ||
             found->op == OP_IGNORE_GUARD)
@@ -347,18 +348,18 @@ void tell_bonuses(struct play *p, int who, uint64_t ops)
     }
 }
 
-void tell_through(struct play *p, int owner, unsigned op, struct event e)
+void ex_tell_through(struct play *p, int owner, unsigned op, struct event e)
 {
     struct reading in = { .who = owner };
     const struct insn *found;
     struct event source;
 
-    while ((found = reading_next(p->rules, exceed(p->d), &in)) != NULL)
+    while ((found = ex_reading_next(p->rules, exceed(p->d), &in)) != NULL)
         if (found->op == op)
             break;
-    source = event_of_text((enum event_id)e.kind, &in.f, e.rule);
+    source = ex_event_of_text((enum event_id)e.kind, &in.f, e.rule);
     e.card = source.card;
     e.part = source.part;
     e.seen = source.seen;
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
 }

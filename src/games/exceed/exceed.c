@@ -88,24 +88,24 @@ static const struct variant variants[] = {
 
 static const struct procedure procedures[PROCEDURES] = {
     [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
-    [PROCEDURE_SETUP] = { "set-up", setup_match, setup_steps },
-    [PROCEDURE_TURN] = { "turn", whole_turn, whole_turn_steps },
-    [PROCEDURE_MOVE] = { "move", move_action, move_steps },
-    [PROCEDURE_CHANGE] = { "change cards", change_cards, change_steps },
+    [PROCEDURE_SETUP] = { "set-up", ex_setup_match, ex_setup_steps },
+    [PROCEDURE_TURN] = { "turn", ex_whole_turn, ex_whole_turn_steps },
+    [PROCEDURE_MOVE] = { "move", ex_move_action, ex_move_steps },
+    [PROCEDURE_CHANGE] = { "change cards", ex_change_cards, ex_change_steps },
     [PROCEDURE_EXCEED] = { "exceed", exceed_action, exceed_steps },
-    [PROCEDURE_CHOOSE_BOOST] = { "boost action", choose_boost,
-                                 choose_boost_steps },
-    [PROCEDURE_BOOST] = { "boost", boost, boost_steps },
-    [PROCEDURE_PAY_FORCE] = { "pay force", pay_force, pay_force_steps },
-    [PROCEDURE_PAY_GAUGE] = { "pay gauge", pay_gauge, pay_gauge_steps },
-    [PROCEDURE_HEAP] = { "heap", heap, heap_steps },
-    [PROCEDURE_TRIGGERS] = { "triggers", triggers, triggers_steps },
-    [PROCEDURE_MOVED] = { "moved", moved, moved_steps },
-    [PROCEDURE_STRIKE] = { "strike", strike, strike_steps },
-    [PROCEDURE_SET] = { "set", set_attack, set_steps },
-    [PROCEDURE_VALIDATE] = { "validate", validate, validate_steps },
-    [PROCEDURE_ATTACK] = { "attack", one_attack, one_attack_steps },
-    [PROCEDURE_CLEANUP] = { "cleanup", cleanup, cleanup_steps },
+    [PROCEDURE_CHOOSE_BOOST] = { "boost action", ex_choose_boost,
+                                 ex_choose_boost_steps },
+    [PROCEDURE_BOOST] = { "boost", ex_boost, ex_boost_steps },
+    [PROCEDURE_PAY_FORCE] = { "pay force", ex_pay_force, ex_pay_force_steps },
+    [PROCEDURE_PAY_GAUGE] = { "pay gauge", ex_pay_gauge, ex_pay_gauge_steps },
+    [PROCEDURE_HEAP] = { "heap", ex_heap, ex_heap_steps },
+    [PROCEDURE_TRIGGERS] = { "triggers", ex_triggers, ex_triggers_steps },
+    [PROCEDURE_MOVED] = { "moved", ex_moved, ex_moved_steps },
+    [PROCEDURE_STRIKE] = { "strike", ex_strike, ex_strike_steps },
+    [PROCEDURE_SET] = { "set", ex_set_attack, ex_set_steps },
+    [PROCEDURE_VALIDATE] = { "validate", ex_validate, ex_validate_steps },
+    [PROCEDURE_ATTACK] = { "attack", ex_one_attack, ex_one_attack_steps },
+    [PROCEDURE_CLEANUP] = { "cleanup", ex_cleanup, ex_cleanup_steps },
 };
 
 static const struct verb verbs[VERBS] = {
@@ -166,7 +166,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_DONE] = { "done", "nothing more" },
 };
 
-bool later(const struct exceed *g, enum policy_id policy)
+bool ex_later(const struct exceed *g, enum policy_id policy)
 {
     int value = policy_of(g, policy);
 

@@ -3,7 +3,7 @@
 #include "games/exceed/rules.h"
 
 /* EX-TRIG-11 */
-enum flow run_gain(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_gain(struct play *p, struct frame *f, struct insn in)
 {
     struct attack *a = &exceed(p->d)->attack[f->who];
     int n = program_amount(p->rules, p->d, f, in);
@@ -23,80 +23,81 @@ enum flow run_gain(struct play *p, struct frame *f, struct insn in)
     if (n == 0)
         return FLOW_DONE;
     *gain->stat = (int8_t)(*gain->stat + n);
-    tell_number(p, f->who, gain->event, n, "EX-TRIG-11");
+    ex_tell_number(p, f->who, gain->event, n, "EX-TRIG-11");
     return FLOW_DONE;
 }
 
-enum flow run_set_range(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_set_range(struct play *p, struct frame *f, struct insn in)
 {
     struct attack *a = &exceed(p->d)->attack[f->who];
 
     a->ranged = 1;
     a->near = in.a;
     a->far = in.b;
-    tell_event(p, &(struct event){ .kind = EVENT_NEW_RANGE,
-                                   .who = f->who,
-                                   .n = in.a,
-                                   .m = in.b,
-                                   .rule = "EX-RNG-05" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_NEW_RANGE,
+                                      .who = f->who,
+                                      .n = in.a,
+                                      .m = in.b,
+                                      .rule = "EX-RNG-05" });
     return FLOW_DONE;
 }
 
-enum flow run_lose_armor(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_lose_armor(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].no_armor = 1;
-    tell_number(p, f->who, EVENT_NO_ARMOR, 0, "EX-CARD-73");
+    ex_tell_number(p, f->who, EVENT_NO_ARMOR, 0, "EX-CARD-73");
     return FLOW_DONE;
 }
 
-enum flow run_evade_all(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_evade_all(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].evades = 1;
-    tell_number(p, f->who, EVENT_EVADES, 0, "EX-RNG-08");
+    ex_tell_number(p, f->who, EVENT_EVADES, 0, "EX-RNG-08");
     return FLOW_DONE;
 }
 
-enum flow run_companion_range(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_companion_range(struct play *p, struct frame *f,
+                                 struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].companion = 1;
-    tell_number(p, f->who, EVENT_DECLARE, 0, "EX-RNG-09");
+    ex_tell_number(p, f->who, EVENT_DECLARE, 0, "EX-RNG-09");
     return FLOW_DONE;
 }
 
-enum flow run_must_wild(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_must_wild(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[foe_of(f->who)].must_wild = 1;
-    tell_event(p, &(struct event){ .kind = EVENT_MUST_WILD,
-                                   .who = (uint8_t)foe_of(f->who),
-                                   .foe = f->who,
-                                   .card = f->a,
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = "EX-SET-20" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_MUST_WILD,
+                                      .who = (uint8_t)foe_of(f->who),
+                                      .foe = f->who,
+                                      .card = f->a,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-SET-20" });
     return FLOW_DONE;
 }
 
 /* --- the Strike and the turn --- */
 
 /* EX-WAKE-03, EX-WAKE-06, EX-WAKE-10 */
-enum flow run_advantage(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_advantage(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
     (void)in;
     g->wakeup = f->who;
-    if (later(g, POLICY_TURN_TOKEN))
-        tell_number(p, f->who, EVENT_ADVANTAGE, 0, "EX-WAKE-10");
+    if (ex_later(g, POLICY_TURN_TOKEN))
+        ex_tell_number(p, f->who, EVENT_ADVANTAGE, 0, "EX-WAKE-10");
     else
-        tell_number(p, f->who, EVENT_WAKEUP, 0, "EX-WAKE-03");
+        ex_tell_number(p, f->who, EVENT_WAKEUP, 0, "EX-WAKE-03");
     return FLOW_DONE;
 }
 
 /* The Strike starts when the boost or action is done; EX-BOOST-18. */
-enum flow run_strike(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
@@ -108,49 +109,49 @@ enum flow run_strike(struct play *p, struct frame *f, struct insn in)
     if (in.op != OP_STRIKE_NAMED)
         return FLOW_DONE;
     g->answer = g->done.named[0];
-    tell_event(p, &(struct event){ .kind = EVENT_MUST_SET,
-                                   .who = (uint8_t)foe_of(f->who),
-                                   .card = g->answer,
-                                   .seen = SEEN_NOW,
-                                   .rule = "EX-SET-19" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_MUST_SET,
+                                      .who = (uint8_t)foe_of(f->who),
+                                      .card = g->answer,
+                                      .seen = SEEN_NOW,
+                                      .rule = "EX-SET-19" });
     return FLOW_DONE;
 }
 
 /* EX-ULT-09 */
-enum flow run_waive(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_waive(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].waived = 1;
-    tell_event(p, &(struct event){ .kind = EVENT_WAIVED,
-                                   .who = f->who,
-                                   .card = f->a,
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = "EX-ULT-09" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_WAIVED,
+                                      .who = f->who,
+                                      .card = f->a,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-ULT-09" });
     return FLOW_DONE;
 }
 
 /* EX-CARD-27 */
-enum flow run_skip_draw(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_skip_draw(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->no_draw = 1;
-    tell_number(p, f->who, EVENT_NO_DRAW, 0, "EX-CARD-27");
+    ex_tell_number(p, f->who, EVENT_NO_DRAW, 0, "EX-CARD-27");
     return FLOW_DONE;
 }
 
 /* EX-CARD-19 */
-enum flow run_revert(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_revert(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     struct side *side = &g->side[f->who];
 
     (void)in;
     side->exceeded[side->front] = 0;
-    tell_event(p, &(struct event){ .kind = EVENT_REVERT,
-                                   .who = f->who,
-                                   .card = fighter_of(g, f->who),
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = "EX-CARD-19" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_REVERT,
+                                      .who = f->who,
+                                      .card = fighter_of(g, f->who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-CARD-19" });
     return FLOW_DONE;
 }
 
@@ -159,10 +160,11 @@ enum flow run_revert(struct play *p, struct frame *f, struct insn in)
 enum { MOST_COUNTERS = 255 }; /* that the state can hold */
 
 /* EX-BOOST-28, EX-CARD-29 */
-enum flow run_counter(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_counter(struct play *p, struct frame *f, struct insn in)
 {
-    struct boost *boost = boost_behind(exceed(p->d), f);
-    int limit = card_in(p->rules, boost_half(p->rules, f->a))->stat[STAT_LIMIT];
+    struct boost *boost = ex_boost_behind(exceed(p->d), f);
+    int limit =
+        card_in(p->rules, ex_boost_half(p->rules, f->a))->stat[STAT_LIMIT];
     int n = program_amount(p->rules, p->d, f, in);
     struct event e;
 
@@ -172,11 +174,11 @@ enum flow run_counter(struct play *p, struct frame *f, struct insn in)
     if (n > MOST_COUNTERS)
         n = MOST_COUNTERS;
     boost->counters = (uint8_t)(limit > 0 && n > limit ? limit : n);
-    e = event_of_boost(EVENT_COUNTER,
-                       f->b < SLOT_FOES ? f->who : foe_of(f->who), f->a,
-                       "EX-BOOST-28");
+    e = ex_event_of_boost(EVENT_COUNTER,
+                          f->b < SLOT_FOES ? f->who : foe_of(f->who), f->a,
+                          "EX-BOOST-28");
     e.n = boost->counters;
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     return FLOW_DONE;
 }
 
@@ -184,7 +186,7 @@ enum flow run_counter(struct play *p, struct frame *f, struct insn in)
 
 enum { ENTER, ANSWERED, PAID };
 
-enum flow run_place(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_place(struct play *p, struct frame *f, struct insn in)
 {
     struct side *side = &exceed(p->d)->side[f->who];
 
@@ -194,12 +196,12 @@ enum flow run_place(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_COMPANION);
     }
     side->companion = (uint8_t)choice_a(play_answer(p, f->who));
-    tell_number(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
+    ex_tell_number(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
     return FLOW_DONE;
 }
 
-int list_companion(const struct rules *r, const struct duel *d, int who,
-                   choice *out)
+int ex_list_companion(const struct rules *r, const struct duel *d, int who,
+                      choice *out)
 {
     (void)r, (void)d, (void)who;
     for (unsigned i = 1; i <= SPACES; i++)
@@ -207,16 +209,16 @@ int list_companion(const struct rules *r, const struct duel *d, int who,
     return SPACES;
 }
 
-enum flow run_flip(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_flip(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->side[f->who].flipped ^= 1;
-    tell_number(p, f->who, EVENT_FLIP, 0, "EX-EXC-09");
+    ex_tell_number(p, f->who, EVENT_FLIP, 0, "EX-EXC-09");
     return FLOW_DONE;
 }
 
 /* EX-CARD-22, EX-CARD-23: whether it can be accepted is the player's secret. */
-enum flow run_declare(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_declare(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
@@ -230,22 +232,22 @@ enum flow run_declare(struct play *p, struct frame *f, struct insn in)
         if (choice_verb(play_answer(p, f->who)) == VERB_NO)
             return FLOW_DONE;
         f->step = PAID;
-        tell_number(p, f->who, EVENT_DECLARE, 0, "EX-CARD-22");
-        return call_pay_force(p, f->who, in.n, PAY_PRICE);
+        ex_tell_number(p, f->who, EVENT_DECLARE, 0, "EX-CARD-22");
+        return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
     default:
         g->attack[f->who].companion = 1;
         return FLOW_DONE;
     }
 }
 
-int list_declare(const struct rules *r, const struct duel *d, int who,
-                 choice *out)
+int ex_list_declare(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
 {
     const struct exceed *g = exceed_const(d);
     int n = 0;
 
     if (card_in(r, exceed_attack(g, who))->type == TYPE_NORMAL &&
-        most_force(r, g, who) >= asking_insn(r, d).n)
+        ex_most_force(r, g, who) >= asking_insn(r, d).n)
         out[n++] = choice_make(VERB_YES, 0, 0, 0);
     out[n++] = choice_make(VERB_NO, 0, 0, 0);
     return n;

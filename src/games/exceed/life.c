@@ -5,10 +5,10 @@ enum { LIFE = 30 };
 
 static void tell_winner(struct play *p, int who, const char *rule)
 {
-    tell_number(p, who, EVENT_WIN, 0, rule);
+    ex_tell_number(p, who, EVENT_WIN, 0, rule);
 }
 
-void lose_match(struct play *p, int who, const char *rule)
+void ex_lose_match(struct play *p, int who, const char *rule)
 {
     p->d->rank[who] = 2;
     p->d->rank[foe_of(who)] = 1;
@@ -16,13 +16,13 @@ void lose_match(struct play *p, int who, const char *rule)
     tell_winner(p, foe_of(who), rule);
 }
 
-void end_without_winner(struct play *p, enum event_id event, int n,
-                        const char *rule)
+void ex_end_without_winner(struct play *p, enum event_id event, int n,
+                           const char *rule)
 {
     p->d->rank[0] = 1;
     p->d->rank[1] = 1;
     play_end(p);
-    tell_number(p, 0, event, n, rule);
+    ex_tell_number(p, 0, event, n, rule);
 }
 
 static void lower(struct play *p, int who, int n, enum event_id event,
@@ -33,23 +33,23 @@ static void lower(struct play *p, int who, int n, enum event_id event,
     uint8_t *life = &side->life[side->front];
 
     *life = (uint8_t)(n < *life ? *life - n : 0); /* EX-DMG-05 */
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = (uint8_t)who,
-                                   .card = fighter_of(g, who),
-                                   .seen = SEEN_BY_ALL,
-                                   .n = (int16_t)n,
-                                   .m = *life,
-                                   .rule = rule });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = fighter_of(g, who),
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)n,
+                                      .m = *life,
+                                      .rule = rule });
     if (*life == 0)
-        tell_event(p, &(struct event){ .kind = EVENT_FALL,
-                                       .who = (uint8_t)who,
-                                       .card = fighter_of(g, who),
-                                       .seen = SEEN_BY_ALL,
-                                       .rule = "EX-END-01" });
+        ex_tell_event(p, &(struct event){ .kind = EVENT_FALL,
+                                          .who = (uint8_t)who,
+                                          .card = fighter_of(g, who),
+                                          .seen = SEEN_BY_ALL,
+                                          .rule = "EX-END-01" });
 }
 
-bool lose_life(struct play *p, int who, int n, enum event_id event,
-               const char *rule)
+bool ex_lose_life(struct play *p, int who, int n, enum event_id event,
+                  const char *rule)
 {
     struct exceed *g = exceed(p->d);
 
@@ -58,7 +58,7 @@ bool lose_life(struct play *p, int who, int n, enum event_id event,
     lower(p, who, n, event, rule);
     if (life_of(g, who) > 0)
         return false;
-    lose_match(p, who, tag_team(g) ? "EX-TAG-15" : "EX-END-01");
+    ex_lose_match(p, who, tag_team(g) ? "EX-TAG-15" : "EX-END-01");
     return true;
 }
 
@@ -69,23 +69,25 @@ static void burn_deck(struct play *p, int who, int damage, int cards)
 
     if (cards > count_of(g, who, ZONE_DECK))
         cards = count_of(g, who, ZONE_DECK);
-    tell_through(p, who, OP_DAMAGE_TO_DECK,
-                 (struct event){ .kind = EVENT_DAMAGE_REPLACED,
-                                 .who = (uint8_t)who,
-                                 .n = (int16_t)damage,
-                                 .m = (int16_t)cards,
-                                 .rule = "EX-CARD-26" });
+    ex_tell_through(p, who, OP_DAMAGE_TO_DECK,
+                    (struct event){ .kind = EVENT_DAMAGE_REPLACED,
+                                    .who = (uint8_t)who,
+                                    .n = (int16_t)damage,
+                                    .m = (int16_t)cards,
+                                    .rule = "EX-CARD-26" });
     for (; cards > 0; cards--)
-        send_card(p, who, ZONE_DECK, deck_index(g, who, 0), PLACE_DISCARD);
+        ex_send_card(p, who, ZONE_DECK, ex_deck_index(g, who, 0),
+                     PLACE_DISCARD);
 }
 
 /* The last changes of EX-DMG-07, for all damage: replacement, and the lower limit
  * of life.  EX-DMG-09 */
-int damage(struct play *p, int who, int n, int least, const char *rule)
+int ex_damage(struct play *p, int who, int n, int least, const char *rule)
 {
     struct exceed *g = exceed(p->d);
     int most = life_of(g, who) - least, taken = n < most ? n : most;
-    int to_deck = n > 0 ? passive_most(p->rules, g, who, OP_DAMAGE_TO_DECK) : 0;
+    int to_deck =
+        n > 0 ? ex_passive_most(p->rules, g, who, OP_DAMAGE_TO_DECK) : 0;
 
     if (to_deck > 0) {
         burn_deck(p, who, n, n * to_deck);
@@ -94,12 +96,12 @@ int damage(struct play *p, int who, int n, int least, const char *rule)
     g->side[who].taken = (uint8_t)(g->side[who].taken + taken);
     if (in_strike(g))
         g->attack[who].taken = (uint8_t)(g->attack[who].taken + taken);
-    lose_life(p, who, taken, EVENT_DAMAGED, rule);
+    ex_lose_life(p, who, taken, EVENT_DAMAGED, rule);
     return n;
 }
 
 /* EX-LIFE-01 */
-void gain_life(struct play *p, int who, int n)
+void ex_gain_life(struct play *p, int who, int n)
 {
     struct exceed *g = exceed(p->d);
     struct side *side = &g->side[who];
@@ -110,28 +112,29 @@ void gain_life(struct play *p, int who, int n)
     if (after <= before)
         return;
     side->life[side->front] = (uint8_t)after;
-    tell_event(p, &(struct event){ .kind = EVENT_LIFE,
-                                   .who = (uint8_t)who,
-                                   .card = fighter_of(g, who),
-                                   .seen = SEEN_BY_ALL,
-                                   .n = (int16_t)(after - before),
-                                   .m = (int16_t)after,
-                                   .rule = "EX-LIFE-01" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_LIFE,
+                                      .who = (uint8_t)who,
+                                      .card = fighter_of(g, who),
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)(after - before),
+                                      .m = (int16_t)after,
+                                      .rule = "EX-LIFE-01" });
 }
 
-enum flow run_life(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_life(struct play *p, struct frame *f, struct insn in)
 {
-    gain_life(p, f->who, program_amount(p->rules, p->d, f, in));
+    ex_gain_life(p, f->who, program_amount(p->rules, p->d, f, in));
     return FLOW_DONE;
 }
 
-enum flow run_lose_life(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_lose_life(struct play *p, struct frame *f, struct insn in)
 {
-    lose_life(p, f->who, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
+    ex_lose_life(p, f->who, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
     return FLOW_DONE;
 }
 
-enum flow run_each_loses_life(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_each_loses_life(struct play *p, struct frame *f,
+                                 struct insn in)
 {
     const struct exceed *g = exceed(p->d);
     int foe = foe_of(f->who);
@@ -139,17 +142,17 @@ enum flow run_each_loses_life(struct play *p, struct frame *f, struct insn in)
     lower(p, f->who, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
     lower(p, foe, in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
     if (life_of(g, f->who) == 0 && life_of(g, foe) == 0)
-        end_without_winner(p, EVENT_NO_WINNER, 0, "EX-END-06");
+        ex_end_without_winner(p, EVENT_NO_WINNER, 0, "EX-END-06");
     else if (life_of(g, f->who) == 0)
-        lose_match(p, f->who, "EX-END-01");
+        ex_lose_match(p, f->who, "EX-END-01");
     else if (life_of(g, foe) == 0)
-        lose_match(p, foe, "EX-END-01");
+        ex_lose_match(p, foe, "EX-END-01");
     return FLOW_DONE;
 }
 
-enum flow run_damage(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_damage(struct play *p, struct frame *f, struct insn in)
 {
-    damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in), 0,
-           "EX-DMG-08");
+    ex_damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in), 0,
+              "EX-DMG-08");
     return FLOW_DONE;
 }

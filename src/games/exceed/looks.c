@@ -17,38 +17,39 @@ static int list_zone(const struct exceed *g, int who, enum zone zone, int first,
 
 /* --- the top of the deck; EX-ZONE-04, EX-ZONE-16 --- */
 
-bool can_look(const struct rules *r, const struct duel *d,
-              const struct frame *f, struct insn in)
+bool ex_can_look(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in)
 {
     (void)r, (void)in;
     return count_of(exceed_const(d), f->who, ZONE_DECK) > 0;
 }
 
 /* With the deck empty too nothing has been looked at, and nothing will be. */
-bool can_put(const struct rules *r, const struct duel *d, const struct frame *f,
-             struct insn in)
+bool ex_can_put(const struct rules *r, const struct duel *d,
+                const struct frame *f, struct insn in)
 {
-    return in.b != FROM_LOOKED || can_look(r, d, f, in) ||
+    return in.b != FROM_LOOKED || ex_can_look(r, d, f, in) ||
            count_of(exceed_const(d), f->who, ZONE_LOOKED) > 0;
 }
 
-enum flow run_look(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_look(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     int n = 0;
 
     for (; n < in.n && count_of(g, f->who, ZONE_DECK) > 0; n++) {
         zone_move_top(&g->shelf, zone_of(f->who, ZONE_DECK),
-                      deck_index(g, f->who, 0), zone_of(f->who, ZONE_LOOKED));
+                      ex_deck_index(g, f->who, 0),
+                      zone_of(f->who, ZONE_LOOKED));
         g->known[f->who][0] >>= 1;
         g->known[f->who][1] >>= 1;
     }
-    tell_number(p, f->who, EVENT_LOOK, n, "EX-INFO-11");
+    ex_tell_number(p, f->who, EVENT_LOOK, n, "EX-INFO-11");
     return FLOW_DONE;
 }
 
 /* The cards chosen so far, f->c of them, stand first among those looked at. */
-enum flow run_arrange(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_arrange(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     int looked = zone_of(f->who, ZONE_LOOKED), i;
@@ -69,17 +70,17 @@ enum flow run_arrange(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_LOOKED);
     }
     for (i = count_of(g, f->who, ZONE_LOOKED) - 1; i >= 0; i--)
-        send_card(p, f->who, ZONE_LOOKED, i, PLACE_TOP);
+        ex_send_card(p, f->who, ZONE_LOOKED, i, PLACE_TOP);
     return FLOW_DONE;
 }
 
-int list_looked(const struct rules *r, const struct duel *d, int who,
-                choice *out)
+int ex_list_looked(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
 {
     if (asking_insn(r, d).op == OP_ARRANGE)
         return list_zone(exceed_const(d), who, ZONE_LOOKED, asking_frame(d)->c,
                          out);
-    return list_discard(r, d, who, out);
+    return ex_list_discard(r, d, who, out);
 }
 
 /* --- searching the deck: all of it is looked at --- */
@@ -91,8 +92,8 @@ static void close_deck(struct play *p, int who)
     while (count_of(g, who, ZONE_LOOKED) > 1)
         zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED), 1,
                       zone_of(who, ZONE_DECK));
-    shuffle_deck(p, who, EVENT_SHUFFLE,
-                 "EX-ZONE-03"); /* before it goes on; EX-CARD-48 */
+    ex_shuffle_deck(p, who, EVENT_SHUFFLE,
+                    "EX-ZONE-03"); /* before it goes on; EX-CARD-48 */
 }
 
 static enum flow search_found(struct play *p, struct frame *f, struct insn in)
@@ -104,14 +105,14 @@ static enum flow search_found(struct play *p, struct frame *f, struct insn in)
     zone_move(&g->shelf, looked, zone_find(&g->shelf, looked, card), looked, 0);
     close_deck(p, f->who);
     if (in.a == GOAL_HAND) {
-        send_card(p, f->who, ZONE_LOOKED, 0, PLACE_HAND);
+        ex_send_card(p, f->who, ZONE_LOOKED, 0, PLACE_HAND);
         return FLOW_DONE;
     }
     f->step = PLACED;
     return play_ask(p, f->who, QUESTION_DESTINATION);
 }
 
-enum flow run_search(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_search(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     unsigned verb;
@@ -123,31 +124,31 @@ enum flow run_search(struct play *p, struct frame *f, struct insn in)
         zone_move_all(&g->shelf, zone_of(f->who, ZONE_DECK),
                       zone_of(f->who, ZONE_LOOKED));
         zone_sort(&g->shelf, zone_of(f->who, ZONE_LOOKED));
-        forget_deck(g, f->who);
-        tell_number(p, f->who, EVENT_SEARCH, 0, "EX-ZONE-03");
+        ex_forget_deck(g, f->who);
+        ex_tell_number(p, f->who, EVENT_SEARCH, 0, "EX-ZONE-03");
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_SEARCH);
     case ANSWERED:
         return search_found(p, f, in);
     default:
         verb = choice_verb(play_answer(p, f->who));
-        send_card(p, f->who, ZONE_LOOKED, 0,
-                  verb == VERB_TO_TOP     ? PLACE_TOP
-                  : verb == VERB_TO_GAUGE ? PLACE_GAUGE
-                                          : PLACE_DISCARD);
+        ex_send_card(p, f->who, ZONE_LOOKED, 0,
+                     verb == VERB_TO_TOP     ? PLACE_TOP
+                     : verb == VERB_TO_GAUGE ? PLACE_GAUGE
+                                             : PLACE_DISCARD);
         return FLOW_DONE;
     }
 }
 
-int list_search(const struct rules *r, const struct duel *d, int who,
-                choice *out)
+int ex_list_search(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
 {
     (void)r;
     return list_zone(exceed_const(d), who, ZONE_LOOKED, 0, out);
 }
 
-int list_destination(const struct rules *r, const struct duel *d, int who,
-                     choice *out)
+int ex_list_destination(const struct rules *r, const struct duel *d, int who,
+                        choice *out)
 {
     (void)r, (void)d, (void)who;
     out[0] = choice_make(VERB_TO_TOP, 0, 0, 0);
@@ -156,16 +157,16 @@ int list_destination(const struct rules *r, const struct duel *d, int who,
     return 3;
 }
 
-enum flow run_foe_shows(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_foe_shows(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    show_hand(p, foe_of(f->who), "EX-INFO-08");
+    ex_show_hand(p, foe_of(f->who), "EX-INFO-08");
     return FLOW_DONE;
 }
 
 /* --- naming --- */
 
-bool in_match(const struct rules *r, const struct exceed *g, card_id card)
+bool ex_in_match(const struct rules *r, const struct exceed *g, card_id card)
 {
     const struct card *c = card_in(r, card);
     int of = c->stat[STAT_OF];
@@ -187,7 +188,7 @@ static int list_names(const struct rules *r, const struct exceed *g,
     int n = 0;
 
     for (int card = 1; card < r->book->ncards; card++) {
-        bool fits = in_match(r, g, (card_id)card) &&
+        bool fits = ex_in_match(r, g, (card_id)card) &&
                     !(kind == NAME_NORMAL &&
                       card_in(r, (unsigned)card)->type != TYPE_NORMAL) &&
                     !(kind == NAME_OTHER && card == f->a);
@@ -198,15 +199,16 @@ static int list_names(const struct rules *r, const struct exceed *g,
     return n;
 }
 
-struct limits set_name(const struct rules *r, const struct duel *d, int who)
+struct limits ex_set_name(const struct rules *r, const struct duel *d, int who)
 {
     int n = asking_insn(r, d).a == NAME_TWO ? 2 : 1;
 
     (void)who;
-    return cards_limits(exceed_const(d), n, n);
+    return ex_cards_limits(exceed_const(d), n, n);
 }
 
-int list_name(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_name(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
 {
     const struct exceed *g = exceed_const(d);
     unsigned kind = asking_insn(r, d).a;
@@ -219,8 +221,8 @@ int list_name(const struct rules *r, const struct duel *d, int who, choice *out)
     return SPACES;
 }
 
-int list_guess(const struct rules *r, const struct duel *d, int who,
-               choice *out)
+int ex_list_guess(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
 {
     (void)who;
     return list_names(r, exceed_const(d), NAME_CARD, asking_frame(d), out);
@@ -228,11 +230,11 @@ int list_guess(const struct rules *r, const struct duel *d, int who,
 
 static void tell_name(struct play *p, int who, card_id card)
 {
-    tell_event(p, &(struct event){ .kind = EVENT_NAME,
-                                   .who = (uint8_t)who,
-                                   .card = card,
-                                   .seen = SEEN_NOW,
-                                   .rule = "EX-INFO-13" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_NAME,
+                                      .who = (uint8_t)who,
+                                      .card = card,
+                                      .seen = SEEN_NOW,
+                                      .rule = "EX-INFO-13" });
 }
 
 /* Is there a card in a zone that may be named so? */
@@ -265,7 +267,7 @@ static bool name_serves(const struct rules *r, const struct exceed *g,
     return false;
 }
 
-enum flow run_name(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_name(struct play *p, struct frame *f, struct insn in)
 {
     struct done *done = &exceed(p->d)->done;
     choice set[DUEL_MAX_MEMBERS];
@@ -281,7 +283,7 @@ enum flow run_name(struct play *p, struct frame *f, struct insn in)
     n = play_set(p, f->who, set);
     if (in.a == NAME_NUMBER) {
         done->number = (uint8_t)choice_a(set[0]);
-        tell_number(p, f->who, EVENT_NUMBER, done->number, "EX-INFO-13");
+        ex_tell_number(p, f->who, EVENT_NUMBER, done->number, "EX-INFO-13");
         return FLOW_DONE;
     }
     for (int i = 0; i < n; i++) {
@@ -306,10 +308,10 @@ static enum flow uncover(struct play *p, struct frame *f)
     zone_move_all(&g->shelf, zone_of(f->who, ZONE_LOOKED),
                   zone_of(f->who, ZONE_HEAP));
     f->step = THROWN;
-    return throw_heap(p, f->who);
+    return ex_throw_heap(p, f->who);
 }
 
-enum flow run_foe_guesses(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_foe_guesses(struct play *p, struct frame *f, struct insn in)
 {
     switch (f->step) {
     case ENTER:
@@ -331,7 +333,7 @@ enum flow run_foe_guesses(struct play *p, struct frame *f, struct insn in)
 /* --- Tempestuous --- */
 
 /* EX-CARD-47 */
-enum flow run_swap_piles(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_swap_piles(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     int deck = zone_of(f->who, ZONE_DECK), heap = zone_of(f->who, ZONE_HEAP);
@@ -341,11 +343,12 @@ enum flow run_swap_piles(struct play *p, struct frame *f, struct insn in)
     zone_move_all(&g->shelf, deck, heap);
     zone_move_all(&g->shelf, discard, deck);
     zone_move_all(&g->shelf, heap, discard);
-    tell_event(p, &(struct event){ .kind = EVENT_SWAP,
+    ex_tell_event(p,
+                  &(struct event){ .kind = EVENT_SWAP,
                                    .who = f->who,
                                    .n = (int16_t)zone_count(&g->shelf, deck),
                                    .m = (int16_t)zone_count(&g->shelf, discard),
                                    .rule = "EX-CARD-47" });
-    shuffle_deck(p, f->who, EVENT_SHUFFLE, "EX-CARD-47");
+    ex_shuffle_deck(p, f->who, EVENT_SHUFFLE, "EX-CARD-47");
     return FLOW_DONE;
 }

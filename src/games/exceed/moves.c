@@ -16,18 +16,18 @@ static bool held_off(const struct rules *r, const struct exceed *g,
                      struct stride stride)
 {
     return stride.own && stride.direction == TOWARDS &&
-           has_passive(r, g, foe_of(stride.mover), OP_HOLD_OFF);
+           ex_has_passive(r, g, foe_of(stride.mover), OP_HOLD_OFF);
 }
 
-struct walk walk_of(const struct rules *r, const struct exceed *g,
-                    struct stride stride, int steps)
+struct walk ex_walk_of(const struct rules *r, const struct exceed *g,
+                       struct stride stride, int steps)
 {
     int at = g->side[stride.mover].at, foe = g->side[foe_of(stride.mover)].at;
     int way = (foe > at) == (stride.direction == TOWARDS) ? 1 : -1;
     struct walk walk = { .goal = (uint8_t)at };
     bool held = held_off(r, g, stride);
 
-    if (!stride.own && has_passive(r, g, stride.mover, OP_UNMOVABLE))
+    if (!stride.own && ex_has_passive(r, g, stride.mover, OP_UNMOVABLE))
         return walk; /* EX-KIND-35 */
     for (; walk.steps < steps; walk.steps++) {
         int next = walk.goal + way;
@@ -56,8 +56,8 @@ static enum event_id walk_event(struct stride stride, struct walk walk)
     return walk.crossed ? EVENT_PULLED_PAST : EVENT_PULLED;
 }
 
-enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
-                    int ordered)
+enum flow ex_make_walk(struct play *p, struct stride stride, struct walk walk,
+                       int ordered)
 {
     struct exceed *g = exceed(p->d);
 
@@ -67,7 +67,8 @@ enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
         (uint8_t)(ordered > walk.steps ? ordered - walk.steps : 0);
     g->done.did = walk.steps > 0;
     g->side[stride.mover].at = walk.goal;
-    tell_event(p, &(struct event){ .kind = (uint8_t)walk_event(stride, walk),
+    ex_tell_event(p,
+                  &(struct event){ .kind = (uint8_t)walk_event(stride, walk),
                                    .who = stride.mover,
                                    .foe = (uint8_t)foe_of(stride.mover),
                                    .n = walk.goal,
@@ -90,11 +91,11 @@ enum moved_step {
     MOVED_SEEN
 };
 
-const char *const moved_steps[] = { "first player",  "past the first",
-                                    "second player", "past the second",
-                                    "seen",          NULL };
+const char *const ex_moved_steps[] = { "first player",  "past the first",
+                                       "second player", "past the second",
+                                       "seen",          NULL };
 
-enum flow moved(struct play *p, struct frame *f)
+enum flow ex_moved(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
     int first = first_player(g);
@@ -103,13 +104,13 @@ enum flow moved(struct play *p, struct frame *f)
     switch ((enum moved_step)f->step++) {
     case MOVED_FIRST:
     case MOVED_SECOND:
-        return call_triggers(
+        return ex_call_triggers(
             p, watcher, watcher == f->who ? TIMING_MOVES : TIMING_FOE_MOVES);
     case MOVED_PAST_FIRST:
     case MOVED_PAST_SECOND:
         if (watcher == f->who || !f->b)
             return FLOW_ON;
-        return call_triggers(p, watcher, TIMING_FOE_CROSSES);
+        return ex_call_triggers(p, watcher, TIMING_FOE_CROSSES);
     case MOVED_SEEN:
         break;
     }
@@ -120,7 +121,7 @@ enum flow moved(struct play *p, struct frame *f)
 
 enum move_step { MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE };
 
-const char *const move_steps[] = { "ask", "pay", "walk", "done", NULL };
+const char *const ex_move_steps[] = { "ask", "pay", "walk", "done", NULL };
 
 /* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
  * distance; the opponent's own is no goal. */
@@ -129,10 +130,10 @@ static void price_way(const struct rules *r, const struct exceed *g, int who,
 {
     struct stride stride = { (uint8_t)who, (uint8_t)direction, true, true };
     int at = g->side[who].at, foe = g->side[foe_of(who)].at;
-    int last = walk_of(r, g, stride, SPACES).goal, less = 0;
+    int last = ex_walk_of(r, g, stride, SPACES).goal, less = 0;
 
     if (direction == AWAY && last != at)
-        less = passive(r, g, who, OP_RETREAT_DISCOUNT); /* EX-CARD-55 */
+        less = ex_passive(r, g, who, OP_RETREAT_DISCOUNT); /* EX-CARD-55 */
     for (int goal = at; goal != last;) {
         goal += last > at ? 1 : -1;
         if (goal != foe)
@@ -140,8 +141,8 @@ static void price_way(const struct rules *r, const struct exceed *g, int who,
     }
 }
 
-void move_prices(const struct rules *r, const struct exceed *g, int who,
-                 int price[SPACES + 1])
+void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
+                    int price[SPACES + 1])
 {
     for (int goal = 0; goal <= SPACES; goal++)
         price[goal] = -1;
@@ -149,11 +150,12 @@ void move_prices(const struct rules *r, const struct exceed *g, int who,
     price_way(r, g, who, AWAY, price);
 }
 
-int move_price(const struct rules *r, const struct exceed *g, int who, int goal)
+int ex_move_price(const struct rules *r, const struct exceed *g, int who,
+                  int goal)
 {
     int price[SPACES + 1];
 
-    move_prices(r, g, who, price);
+    ex_move_prices(r, g, who, price);
     return price[goal];
 }
 
@@ -166,10 +168,11 @@ static enum flow walk_to(struct play *p, int who, int goal)
                              true };
     int steps = apart(goal, at) - ((goal > foe) != (at > foe));
 
-    return make_walk(p, stride, walk_of(p->rules, g, stride, steps), steps);
+    return ex_make_walk(p, stride, ex_walk_of(p->rules, g, stride, steps),
+                        steps);
 }
 
-enum flow move_action(struct play *p, struct frame *f)
+enum flow ex_move_action(struct play *p, struct frame *f)
 {
     switch ((enum move_step)f->step) {
     case MOVE_ASK:
@@ -178,9 +181,9 @@ enum flow move_action(struct play *p, struct frame *f)
     case MOVE_PAY: /* EX-MOVE-09 */
         f->a = (uint8_t)choice_a(play_answer(p, f->who));
         f->step = MOVE_WALK;
-        return call_pay_force(p, f->who,
-                              move_price(p->rules, exceed(p->d), f->who, f->a),
-                              PAY_PRICE);
+        return ex_call_pay_force(
+            p, f->who, ex_move_price(p->rules, exceed(p->d), f->who, f->a),
+            PAY_PRICE);
     case MOVE_WALK:
         f->step = MOVE_DONE;
         return walk_to(p, f->who, f->a);
@@ -190,12 +193,13 @@ enum flow move_action(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-int list_goal(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_goal(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    int most = most_force(r, g, who), price[SPACES + 1], n = 0;
+    int most = ex_most_force(r, g, who), price[SPACES + 1], n = 0;
 
-    move_prices(r, g, who, price);
+    ex_move_prices(r, g, who, price);
     for (int goal = 1; goal <= SPACES; goal++)
         if (price[goal] >= 0 && price[goal] <= most)
             out[n++] = choice_make(VERB_SPACE, (unsigned)goal, 0, 0);
@@ -239,7 +243,7 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         n = SPACES;
     if ((in.op == OP_MOVE || in.op == OP_FOE_MOVES) && in.least == in.n &&
         in.how == AMOUNT_EXACT)
-        free = !later(g, POLICY_MOVE_N); /* EX-KIND-19 */
+        free = !ex_later(g, POLICY_MOVE_N); /* EX-KIND-19 */
     ways.high = (uint8_t)(n > 0 ? n : 0);
     ways.low = free ? 0 : ways.high;
     if (in.how == AMOUNT_EXACT && in.least < in.n)
@@ -259,8 +263,8 @@ static struct stride stride_of(unsigned verb, int chooser)
     };
 }
 
-bool walk_stays(const struct rules *r, const struct exceed *g,
-                const struct frame *f, struct insn in)
+bool ex_walk_stays(const struct rules *r, const struct exceed *g,
+                   const struct frame *f, struct insn in)
 {
     struct ways ways;
 
@@ -268,7 +272,7 @@ bool walk_stays(const struct rules *r, const struct exceed *g,
         return false;
     ways = ways_of(r, g, f, in);
     for (int i = 0; i < ways.n; i++)
-        if (walk_of(r, g, stride_of(ways.verb[i], ways.chooser), ways.high)
+        if (ex_walk_of(r, g, stride_of(ways.verb[i], ways.chooser), ways.high)
                 .steps > 0)
             return false;
     return true;
@@ -279,15 +283,15 @@ static enum flow walk_by_effect(struct play *p, struct frame *f, unsigned verb,
 {
     struct exceed *g = exceed(p->d);
     struct stride stride = stride_of(verb, chooser);
-    struct walk walk = walk_of(p->rules, g, stride, steps);
-    struct boost *boost = boost_behind(g, f);
+    struct walk walk = ex_walk_of(p->rules, g, stride, steps);
+    struct boost *boost = ex_boost_behind(g, f);
 
     if (walk.crossed && stride.mover == f->who && boost != NULL)
         boost->flags |= BOOST_CROSSED;
-    return make_walk(p, stride, walk, steps);
+    return ex_make_walk(p, stride, walk, steps);
 }
 
-enum flow run_walk(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER, ANSWERED, WALKED };
     struct ways ways;
@@ -316,8 +320,8 @@ enum flow run_walk(struct play *p, struct frame *f, struct insn in)
 }
 
 /* EX-DEC-14: each different result once. */
-int list_spaces(const struct rules *r, const struct duel *d, int who,
-                choice *out)
+int ex_list_spaces(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
 {
     const struct exceed *g = exceed_const(d);
     struct ways ways = ways_of(r, g, asking_frame(d), asking_insn(r, d));
@@ -328,7 +332,7 @@ int list_spaces(const struct rules *r, const struct duel *d, int who,
         int last = 0;
 
         for (int k = ways.low; k <= ways.high; k++) {
-            int steps = walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
+            int steps = ex_walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
 
             stays |= steps == 0; /* EX-KIND-22 */
             if (steps == last)

@@ -15,7 +15,7 @@ struct worth {
 /* EX-CHG-08: does an Ultra also count as 1? */
 static bool may_be_one(const struct exceed *g, enum pay pay)
 {
-    return pay == PAY_CHANGE && later(g, POLICY_ULTRA_AS_ONE);
+    return pay == PAY_CHANGE && ex_later(g, POLICY_ULTRA_AS_ONE);
 }
 
 static struct worth hand_worth(const struct rules *r, const struct exceed *g,
@@ -31,7 +31,7 @@ static struct worth gauge_worth(const struct rules *r, const struct exceed *g,
                                 card_id card, int bonus, enum pay pay)
 {
     int worth = card_in(r, card)->type == TYPE_ULTRA &&
-                        later(g, POLICY_GAUGE_ULTRA_FORCE)
+                        ex_later(g, POLICY_GAUGE_ULTRA_FORCE)
                     ? 2
                     : 1;
 
@@ -43,10 +43,10 @@ static int gauge_bonus(const struct rules *r, const struct exceed *g, int who)
 {
     return count_of(g, who, ZONE_GAUGE) == 0
                ? 0
-               : passive_most(r, g, who, OP_GAUGE_FORCE);
+               : ex_passive_most(r, g, who, OP_GAUGE_FORCE);
 }
 
-int most_force(const struct rules *r, const struct exceed *g, int who)
+int ex_most_force(const struct rules *r, const struct exceed *g, int who)
 {
     int bonus = gauge_bonus(r, g, who), sum = 0;
 
@@ -59,12 +59,12 @@ int most_force(const struct rules *r, const struct exceed *g, int who)
     return sum;
 }
 
-int force_without(const struct rules *r, const struct exceed *g, int who,
-                  card_id card)
+int ex_force_without(const struct rules *r, const struct exceed *g, int who,
+                     card_id card)
 {
     int bonus = gauge_bonus(r, g, who);
 
-    return most_force(r, g, who) -
+    return ex_most_force(r, g, who) -
            gauge_worth(r, g, card, bonus, PAY_PRICE).most;
 }
 
@@ -77,7 +77,7 @@ static bool returns(const struct rules *r, const struct exceed *g, int who,
     struct reading in = { .who = who };
     const struct insn *found;
 
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_SPENT_TO_HAND && !(found->a && pay == PAY_EXCEED))
             return true;
     return false;
@@ -86,14 +86,14 @@ static bool returns(const struct rules *r, const struct exceed *g, int who,
 static void tell_spent(struct play *p, int who, enum event_id event,
                        card_id card, int n)
 {
-    tell_event(p,
-               &(struct event){ .kind = (uint8_t)event,
-                                .who = (uint8_t)who,
-                                .card = card,
-                                .seen = SEEN_BY_ALL,
-                                .n = (int16_t)n,
-                                .rule = event == EVENT_SPEND ? "EX-FORCE-07"
-                                                             : "EX-GAUGE-03" });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)n,
+                                      .rule = event == EVENT_SPEND
+                                                  ? "EX-FORCE-07"
+                                                  : "EX-GAUGE-03" });
 }
 
 static void spend_gauge(struct play *p, int who, card_id card, int n,
@@ -123,24 +123,24 @@ static void spend_hand(struct play *p, int who, card_id card, int n)
 static void take_back(struct play *p, int who)
 {
     while (count_of(exceed(p->d), who, ZONE_RETURNING) > 0)
-        send_card(p, who, ZONE_RETURNING, 0, PLACE_HAND);
+        ex_send_card(p, who, ZONE_RETURNING, 0, PLACE_HAND);
 }
 
-struct limits cards_limits(const struct exceed *g, int least, int most)
+struct limits ex_cards_limits(const struct exceed *g, int least, int most)
 {
     return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
                             .least = least,
                             .most = most,
-                            .ordered = later(g, POLICY_DISCARD_ORDER) };
+                            .ordered = ex_later(g, POLICY_DISCARD_ORDER) };
 }
 
 /* --- Force: f->a price, f->b enum pay, f->c made so far --- */
 
 enum pay_step { PAY_ASK, PAY_ANSWERED };
 
-const char *const pay_force_steps[] = { "ask", "answered", NULL };
+const char *const ex_pay_force_steps[] = { "ask", "answered", NULL };
 
-enum flow call_pay_force(struct play *p, int who, int price, enum pay pay)
+enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay)
 {
     struct exceed *g = exceed(p->d);
 
@@ -158,17 +158,18 @@ static enum flow force_paid(struct play *p, struct frame *f)
     take_back(p, f->who);
     g->done.force = capped && f->c > f->a ? f->a : f->c; /* EX-FORCE-11 */
     if (f->c > 0)
-        tell_event(p, &(struct event){ .kind = g->done.force < f->c
-                                                   ? EVENT_PAID_PART
-                                                   : EVENT_PAID,
-                                       .who = f->who,
-                                       .n = g->done.force,
-                                       .m = f->c,
-                                       .rule = "EX-FORCE-08" });
+        ex_tell_event(p, &(struct event){ .kind = g->done.force < f->c
+                                                      ? EVENT_PAID_PART
+                                                      : EVENT_PAID,
+                                          .who = f->who,
+                                          .n = g->done.force,
+                                          .m = f->c,
+                                          .rule = "EX-FORCE-08" });
     return FLOW_DONE;
 }
 
-int worth_force(const struct rules *r, const struct duel *d, int who, choice c)
+int ex_worth_force(const struct rules *r, const struct duel *d, int who,
+                   choice c)
 {
     const struct exceed *g = exceed_const(d);
     enum pay pay = (enum pay)asking_frame(d)->b;
@@ -187,7 +188,7 @@ int worth_force(const struct rules *r, const struct duel *d, int who, choice c)
 
 static void spend_as_force(struct play *p, struct frame *f, choice c)
 {
-    int made = worth_force(p->rules, p->d, f->who, c);
+    int made = ex_worth_force(p->rules, p->d, f->who, c);
     card_id card = (card_id)choice_a(c);
 
     if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS)
@@ -197,7 +198,7 @@ static void spend_as_force(struct play *p, struct frame *f, choice c)
     f->c = (uint8_t)(f->c + made);
 }
 
-enum flow pay_force(struct play *p, struct frame *f)
+enum flow ex_pay_force(struct play *p, struct frame *f)
 {
     choice set[DUEL_MAX_MEMBERS];
     int n;
@@ -209,19 +210,19 @@ enum flow pay_force(struct play *p, struct frame *f)
     n = play_set(p, f->who, set);
     for (int i = 0; i < n; i++)
         spend_as_force(p, f, set[i]);
-    if (n == 0 || !later(exceed(p->d), POLICY_DISCARD_ORDER))
+    if (n == 0 || !ex_later(exceed(p->d), POLICY_DISCARD_ORDER))
         return force_paid(p, f);
     f->step = PAY_ASK;
     return FLOW_ON;
 }
 
-struct limits set_force(const struct rules *r, const struct duel *d, int who)
+struct limits ex_set_force(const struct rules *r, const struct duel *d, int who)
 {
     const struct frame *f = asking_frame(d);
 
     (void)r, (void)who;
-    return cards_limits(exceed_const(d), f->b == PAY_PRICE ? f->a - f->c : 0,
-                        DUEL_MAX_CHOICES);
+    return ex_cards_limits(exceed_const(d), f->b == PAY_PRICE ? f->a - f->c : 0,
+                           DUEL_MAX_CHOICES);
 }
 
 /* Each way to use a card, once for every copy of it. */
@@ -253,14 +254,14 @@ static int list_zone(const struct rules *r, const struct exceed *g, int who,
             out[n++] = choice_make(verb, card, 0, 0);
             continue;
         }
-        copies = copies_at(g, who, zone, i);
+        copies = ex_copies_at(g, who, zone, i);
         n += list_ways(worth, verb, card, copies, out + n);
     }
     return n;
 }
 
-int list_force(const struct rules *r, const struct duel *d, int who,
-               choice *out)
+int ex_list_force(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
 {
     const struct exceed *g = exceed_const(d);
     enum pay pay = (enum pay)asking_frame(d)->b;
@@ -271,9 +272,9 @@ int list_force(const struct rules *r, const struct duel *d, int who,
 
 /* --- Gauge: f->a the most, f->b enum pay, f->c paid so far --- */
 
-const char *const pay_gauge_steps[] = { "ask", "answered", NULL };
+const char *const ex_pay_gauge_steps[] = { "ask", "answered", NULL };
 
-enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay)
+enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 {
     struct exceed *g = exceed(p->d);
 
@@ -294,11 +295,11 @@ static enum flow gauge_paid(struct play *p, struct frame *f)
 static bool order_counts(const struct rules *r, const struct exceed *g,
                          const struct frame *f)
 {
-    return later(g, POLICY_DISCARD_ORDER) &&
+    return ex_later(g, POLICY_DISCARD_ORDER) &&
            !returns(r, g, f->who, (enum pay)f->b);
 }
 
-enum flow pay_gauge(struct play *p, struct frame *f)
+enum flow ex_pay_gauge(struct play *p, struct frame *f)
 {
     choice set[DUEL_MAX_MEMBERS];
     int n;
@@ -319,29 +320,30 @@ enum flow pay_gauge(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-struct limits set_gauge(const struct rules *r, const struct duel *d, int who)
+struct limits ex_set_gauge(const struct rules *r, const struct duel *d, int who)
 {
     const struct frame *f = asking_frame(d);
     int left = f->a - f->c;
     struct limits set =
-        cards_limits(exceed_const(d), f->b == PAY_UP_TO ? 0 : left, left);
+        ex_cards_limits(exceed_const(d), f->b == PAY_UP_TO ? 0 : left, left);
 
     (void)who;
     set.ordered = order_counts(r, exceed_const(d), f);
     return set;
 }
 
-bool leaves_force(const struct rules *r, const struct duel *d, int who,
-                  card_id card)
+bool ex_leaves_force(const struct rules *r, const struct duel *d, int who,
+                     card_id card)
 {
     const struct frame *f = asking_frame(d) - 1;
 
     return f->procedure != PROCEDURE_BOOST ||
-           force_without(r, exceed_const(d), who, card) >= boost_cost(r, f->a);
+           ex_force_without(r, exceed_const(d), who, card) >=
+               ex_boost_cost(r, f->a);
 }
 
-int list_gauge(const struct rules *r, const struct duel *d, int who,
-               choice *out)
+int ex_list_gauge(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
 {
     const struct exceed *g = exceed_const(d);
     int n = 0;
@@ -349,7 +351,7 @@ int list_gauge(const struct rules *r, const struct duel *d, int who,
     for (int i = 0; i < count_of(g, who, ZONE_GAUGE); i++) {
         card_id card = card_of(g, who, ZONE_GAUGE, i);
 
-        if (leaves_force(r, d, who, card))
+        if (ex_leaves_force(r, d, who, card))
             out[n++] = choice_make(VERB_GAUGE, card, 0, 0);
     }
     return n;
@@ -357,15 +359,16 @@ int list_gauge(const struct rules *r, const struct duel *d, int who,
 
 /* --- the verbs --- */
 
-bool can_pay_force(const struct rules *r, const struct duel *d,
-                   const struct frame *f, struct insn in)
+bool ex_can_pay_force(const struct rules *r, const struct duel *d,
+                      const struct frame *f, struct insn in)
 {
-    return in.how != AMOUNT_EXACT || most_force(r, exceed_const(d), f->who) >=
-                                         program_amount(r, d, f, in);
+    return in.how != AMOUNT_EXACT ||
+           ex_most_force(r, exceed_const(d), f->who) >=
+               program_amount(r, d, f, in);
 }
 
-bool can_pay_gauge(const struct rules *r, const struct duel *d,
-                   const struct frame *f, struct insn in)
+bool ex_can_pay_gauge(const struct rules *r, const struct duel *d,
+                      const struct frame *f, struct insn in)
 {
     return in.how != AMOUNT_EXACT ||
            count_of(exceed_const(d), f->who, ZONE_GAUGE) >=
@@ -373,8 +376,8 @@ bool can_pay_gauge(const struct rules *r, const struct duel *d,
 }
 
 /* EX-LIFE-02 */
-bool can_pay_life(const struct rules *r, const struct duel *d,
-                  const struct frame *f, struct insn in)
+bool ex_can_pay_life(const struct rules *r, const struct duel *d,
+                     const struct frame *f, struct insn in)
 {
     return in.how != AMOUNT_EXACT ||
            life_of(exceed_const(d), f->who) > program_amount(r, d, f, in);
@@ -397,16 +400,16 @@ static enum flow paid(struct frame *f, struct insn in, int amount)
     return FLOW_DONE;
 }
 
-enum flow run_pay_force(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_pay_force(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == PAID)
         return paid(f, in, exceed(p->d)->done.force);
     f->step = PAID;
-    return call_pay_force(p, f->who, program_amount(p->rules, p->d, f, in),
-                          pay_of(in));
+    return ex_call_pay_force(p, f->who, program_amount(p->rules, p->d, f, in),
+                             pay_of(in));
 }
 
-enum flow run_pay_gauge(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_pay_gauge(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
     int have = count_of(g, f->who, ZONE_GAUGE);
@@ -417,19 +420,19 @@ enum flow run_pay_gauge(struct play *p, struct frame *f, struct insn in)
     if (in.how == AMOUNT_ANY || (in.how == AMOUNT_UP_TO && price > have))
         price = have;
     f->step = PAID;
-    return call_pay_gauge(p, f->who, price,
-                          in.how == AMOUNT_EXACT ? PAY_PRICE : PAY_UP_TO);
+    return ex_call_pay_gauge(p, f->who, price,
+                             in.how == AMOUNT_EXACT ? PAY_PRICE : PAY_UP_TO);
 }
 
 static enum flow spend_life(struct play *p, struct frame *f, struct insn in,
                             int n)
 {
     exceed(p->d)->done.life = (uint8_t)n;
-    lose_life(p, f->who, n, EVENT_PAY_LIFE, "EX-LIFE-02");
+    ex_lose_life(p, f->who, n, EVENT_PAY_LIFE, "EX-LIFE-02");
     return paid(f, in, n);
 }
 
-enum flow run_pay_life(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_pay_life(struct play *p, struct frame *f, struct insn in)
 {
     if (in.how == AMOUNT_EXACT)
         return spend_life(p, f, in, program_amount(p->rules, p->d, f, in));
@@ -440,7 +443,8 @@ enum flow run_pay_life(struct play *p, struct frame *f, struct insn in)
     return spend_life(p, f, in, (int)choice_a(play_answer(p, f->who)));
 }
 
-int list_life(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_life(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
 {
     const struct frame *f = asking_frame(d);
     struct insn in = asking_insn(r, d);
@@ -456,7 +460,7 @@ int list_life(const struct rules *r, const struct duel *d, int who, choice *out)
 
 /* An option with a fixed price: the offer is made whether or not hidden cards
  * could pay for it, so that silence tells nothing. */
-enum flow run_optional_price(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_optional_price(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == ENTER) {
         f->step = ANSWERED;
@@ -470,20 +474,20 @@ enum flow run_optional_price(struct play *p, struct frame *f, struct insn in)
     }
     f->step = PAYING;
     if (in.op == OP_MAY_PAY_FORCE)
-        return call_pay_force(p, f->who, in.n, PAY_PRICE);
+        return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
     if (in.op == OP_MAY_PAY_GAUGE)
-        return call_pay_gauge(p, f->who, in.n, PAY_PRICE);
+        return ex_call_pay_gauge(p, f->who, in.n, PAY_PRICE);
     return spend_life(p, f, in, in.n);
 }
 
-int list_may_pay(const struct rules *r, const struct duel *d, int who,
-                 choice *out)
+int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
 {
     struct insn in = asking_insn(r, d);
     int n = 0;
 
     if (in.op != OP_MAY_PAY_FORCE ||
-        most_force(r, exceed_const(d), who) >= in.n)
+        ex_most_force(r, exceed_const(d), who) >= in.n)
         out[n++] = choice_make(VERB_YES, 0, 0, 0);
     out[n++] = choice_make(VERB_NO, 0, 0, 0);
     return n;

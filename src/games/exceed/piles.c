@@ -6,7 +6,7 @@
  */
 #include "games/exceed/rules.h"
 
-int deck_index(const struct exceed *g, int who, int from_top)
+int ex_deck_index(const struct exceed *g, int who, int from_top)
 {
     return count_of(g, who, ZONE_DECK) - 1 - from_top;
 }
@@ -39,60 +39,60 @@ static void learn_bottom(struct exceed *g, int who, unsigned players)
         g->known[who][q] |= (uint64_t)(players >> q & 1) << last;
 }
 
-void forget_deck(struct exceed *g, int who)
+void ex_forget_deck(struct exceed *g, int who)
 {
     g->known[who][0] = 0;
     g->known[who][1] = 0;
 }
 
-unsigned top_known(const struct exceed *g, int who)
+unsigned ex_top_known(const struct exceed *g, int who)
 {
     return (unsigned)(g->known[who][0] & 1) | (unsigned)(g->known[who][1] & 1)
                                                   << 1;
 }
 
-void shuffle_deck(struct play *p, int who, enum event_id event,
-                  const char *rule)
+void ex_shuffle_deck(struct play *p, int who, enum event_id event,
+                     const char *rule)
 {
     struct exceed *g = exceed(p->d);
 
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
-    forget_deck(g, who);
-    tell_number(p, who, event, 0, rule);
+    ex_forget_deck(g, who);
+    ex_tell_number(p, who, event, 0, rule);
 }
 
-void reshuffle(struct play *p, int who, const char *rule)
+void ex_reshuffle(struct play *p, int who, const char *rule)
 {
     struct exceed *g = exceed(p->d);
 
     zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
                   zone_of(who, ZONE_DECK));
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
-    forget_deck(g, who);
-    tell_event(p, &(struct event){ .kind = EVENT_RESHUFFLE,
-                                   .who = (uint8_t)who,
-                                   .n = (int16_t)count_of(g, who, ZONE_DECK),
-                                   .rule = rule });
+    ex_forget_deck(g, who);
+    ex_tell_event(p, &(struct event){ .kind = EVENT_RESHUFFLE,
+                                      .who = (uint8_t)who,
+                                      .n = (int16_t)count_of(g, who, ZONE_DECK),
+                                      .rule = rule });
 }
 
 /* EX-OUT-02 to EX-OUT-06 */
-bool need_card(struct play *p, int who)
+bool ex_need_card(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
 
     if (count_of(g, who, ZONE_DECK) > 0)
         return true;
     if (g->side[who].reshuffled || count_of(g, who, ZONE_DISCARD) == 0) {
-        tell_event(p, &(struct event){ .kind = EVENT_OUT_OF_CARDS,
-                                       .who = (uint8_t)who,
-                                       .rule = g->side[who].reshuffled
-                                                   ? "EX-OUT-04"
-                                                   : "EX-OUT-06" });
-        lose_match(p, who, "EX-END-03");
+        ex_tell_event(p, &(struct event){ .kind = EVENT_OUT_OF_CARDS,
+                                          .who = (uint8_t)who,
+                                          .rule = g->side[who].reshuffled
+                                                      ? "EX-OUT-04"
+                                                      : "EX-OUT-06" });
+        ex_lose_match(p, who, "EX-END-03");
         return false;
     }
     g->side[who].reshuffled = RESHUFFLE_FORCED;
-    reshuffle(p, who, "EX-OUT-02");
+    ex_reshuffle(p, who, "EX-OUT-02");
     return true;
 }
 
@@ -101,24 +101,24 @@ static bool draw_card(struct play *p, int who)
     struct exceed *g = exceed(p->d);
     card_id card;
 
-    if (!need_card(p, who))
+    if (!ex_need_card(p, who))
         return false;
-    card = card_of(g, who, ZONE_DECK, deck_index(g, who, 0));
-    tell_event(p, &(struct event){ .kind = EVENT_DRAW,
-                                   .who = (uint8_t)who,
-                                   .card = card,
-                                   .seen = (uint8_t)(1u << who),
-                                   .rule = "EX-INFO-07" });
+    card = card_of(g, who, ZONE_DECK, ex_deck_index(g, who, 0));
+    ex_tell_event(p, &(struct event){ .kind = EVENT_DRAW,
+                                      .who = (uint8_t)who,
+                                      .card = card,
+                                      .seen = (uint8_t)(1u << who),
+                                      .rule = "EX-INFO-07" });
     forget_card(g, who, 0);
-    zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK), deck_index(g, who, 0),
-                     zone_of(who, ZONE_HAND));
+    zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK),
+                     ex_deck_index(g, who, 0), zone_of(who, ZONE_HAND));
     if (g->done.drawn < MAX_DREW)
         g->done.drew[g->done.drawn] = card;
     g->done.drawn++;
     return true;
 }
 
-bool draw_cards(struct play *p, int who, int n)
+bool ex_draw_cards(struct play *p, int who, int n)
 {
     struct exceed *g = exceed(p->d);
 
@@ -219,21 +219,21 @@ static void send(struct play *p, int who, enum zone from, int i, enum place to,
         seen = SEEN_BY_ALL;
     else if (seen == 3) /* EX-INFO-10 */
         seen = to == PLACE_HAND ? SEEN_NOW : SEEN_BY_ALL;
-    tell_event(p, &(struct event){ .kind = d->event,
-                                   .who = (uint8_t)who,
-                                   .foe = (uint8_t)by,
-                                   .card = card,
-                                   .seen = (uint8_t)seen,
-                                   .n = (int16_t)from,
-                                   .rule = d->rule });
+    ex_tell_event(p, &(struct event){ .kind = d->event,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)by,
+                                      .card = card,
+                                      .seen = (uint8_t)seen,
+                                      .n = (int16_t)from,
+                                      .rule = d->rule });
 }
 
-void send_card(struct play *p, int who, enum zone from, int i, enum place to)
+void ex_send_card(struct play *p, int who, enum zone from, int i, enum place to)
 {
     send(p, who, from, i, to, who);
 }
 
-void seal_card(struct play *p, int who, enum zone from, int i, int by)
+void ex_seal_card(struct play *p, int who, enum zone from, int i, int by)
 {
     struct exceed *g = exceed(p->d);
 
@@ -246,7 +246,7 @@ void seal_card(struct play *p, int who, enum zone from, int i, int by)
 
 enum heap_step { HEAP_ASK, HEAP_ANSWERED };
 
-const char *const heap_steps[] = { "ask", "answered", NULL };
+const char *const ex_heap_steps[] = { "ask", "answered", NULL };
 
 static bool alike(const struct exceed *g, int who)
 {
@@ -259,21 +259,21 @@ static bool alike(const struct exceed *g, int who)
 static void throw_rest(struct play *p, int who)
 {
     while (count_of(exceed(p->d), who, ZONE_HEAP) > 0)
-        send_card(p, who, ZONE_HEAP, 0, PLACE_DISCARD);
+        ex_send_card(p, who, ZONE_HEAP, 0, PLACE_DISCARD);
 }
 
-enum flow throw_heap(struct play *p, int who)
+enum flow ex_throw_heap(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
 
     zone_sort(&g->shelf, zone_of(who, ZONE_HEAP));
-    if (later(g, POLICY_DISCARD_ORDER) && !alike(g, who))
+    if (ex_later(g, POLICY_DISCARD_ORDER) && !alike(g, who))
         return play_enter(p, PROCEDURE_HEAP, who);
     throw_rest(p, who);
     return FLOW_ON;
 }
 
-enum flow heap(struct play *p, struct frame *f)
+enum flow ex_heap(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     card_id card;
@@ -284,8 +284,8 @@ enum flow heap(struct play *p, struct frame *f)
         return play_ask(p, f->who, QUESTION_PILE);
     case HEAP_ANSWERED:
         card = (card_id)choice_a(play_answer(p, f->who));
-        send_card(p, f->who, ZONE_HEAP, find_in(g, f->who, ZONE_HEAP, card),
-                  PLACE_DISCARD);
+        ex_send_card(p, f->who, ZONE_HEAP, find_in(g, f->who, ZONE_HEAP, card),
+                     PLACE_DISCARD);
         f->step = HEAP_ASK;
         if (!alike(g, f->who))
             return FLOW_ON;
@@ -295,10 +295,11 @@ enum flow heap(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-int list_pile(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_pile(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
 {
     card_id kind[MAX_CARDS];
-    int n = kinds_of(exceed_const(d), who, ZONE_HEAP, kind);
+    int n = ex_kinds_of(exceed_const(d), who, ZONE_HEAP, kind);
 
     (void)r;
     for (int i = 0; i < n; i++)
@@ -306,7 +307,7 @@ int list_pile(const struct rules *r, const struct duel *d, int who, choice *out)
     return n;
 }
 
-int heap_random(struct play *p, int who, int n)
+int ex_heap_random(struct play *p, int who, int n)
 {
     struct exceed *g = exceed(p->d);
     int hand = zone_of(who, ZONE_HAND), left = zone_count(&g->shelf, hand);
@@ -314,7 +315,7 @@ int heap_random(struct play *p, int who, int n)
     if (n > left)
         n = left;
     if (n > 0)
-        tell_number(p, who, EVENT_RANDOM, n, "EX-CARD-67");
+        ex_tell_number(p, who, EVENT_RANDOM, n, "EX-CARD-67");
     for (int i = 0; i < n; i++, left--)
         zone_move_top(&g->shelf, hand,
                       (int)rng_below(&p->d->rng, (uint32_t)left),
@@ -324,31 +325,32 @@ int heap_random(struct play *p, int who, int n)
 
 /* --- looking --- */
 
-void show_hand(struct play *p, int who, const char *rule)
+void ex_show_hand(struct play *p, int who, const char *rule)
 {
     const struct exceed *g = exceed(p->d);
 
     if (count_of(g, who, ZONE_HAND) == 0)
-        tell_number(p, who, EVENT_EMPTY_HAND, 0, rule);
+        ex_tell_number(p, who, EVENT_EMPTY_HAND, 0, rule);
     for (int i = 0; i < count_of(g, who, ZONE_HAND); i++)
-        tell_event(p, &(struct event){ .kind = EVENT_SHOW_HAND,
-                                       .who = (uint8_t)who,
-                                       .card = card_of(g, who, ZONE_HAND, i),
-                                       .seen = SEEN_NOW,
-                                       .rule = rule });
+        ex_tell_event(p, &(struct event){ .kind = EVENT_SHOW_HAND,
+                                          .who = (uint8_t)who,
+                                          .card = card_of(g, who, ZONE_HAND, i),
+                                          .seen = SEEN_NOW,
+                                          .rule = rule });
 }
 
-int kinds_of(const struct exceed *g, int who, enum zone zone,
-             card_id out[MAX_CARDS])
+int ex_kinds_of(const struct exceed *g, int who, enum zone zone,
+                card_id out[MAX_CARDS])
 {
     int n = 0;
 
-    for (int i = 0; i < count_of(g, who, zone); i += copies_at(g, who, zone, i))
+    for (int i = 0; i < count_of(g, who, zone);
+         i += ex_copies_at(g, who, zone, i))
         out[n++] = card_of(g, who, zone, i);
     return n;
 }
 
-int copies_at(const struct exceed *g, int who, enum zone zone, int i)
+int ex_copies_at(const struct exceed *g, int who, enum zone zone, int i)
 {
     int n = 1;
 

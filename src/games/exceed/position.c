@@ -211,7 +211,8 @@ static int list_boosts(const struct rules *r, const struct duel *d, int i,
 static bool put_boosts(const struct rules *r, struct duel *d, int i,
                        card_id card)
 {
-    return is_continuous(r, card) && put_card(d, i, ZONE_BOOSTS, ON_TOP, card);
+    return ex_is_continuous(r, card) &&
+           put_card(d, i, ZONE_BOOSTS, ON_TOP, card);
 }
 
 /* --- cards that a player knows in a deck: so many from the top --- */

@@ -34,7 +34,7 @@ bool exceed_consider_answer(const struct exceed *g, int who, choice c,
     if (verb < VERB_REGULAR || verb > VERB_EX_WITH)
         return false;
     exceed_consider(g, who, (card_id)choice_a(c), out);
-    out->attack[who].spares = (uint8_t)spares_of(verb);
+    out->attack[who].spares = (uint8_t)ex_spares_of(verb);
     return true;
 }
 
@@ -47,8 +47,8 @@ spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
 
     if (card == CARD_NONE || card == CARD_HIDDEN)
         return 0;
-    companion =
-        g->attack[who].companion || has_passive(r, g, who, OP_COMPANION_RANGE);
+    companion = g->attack[who].companion ||
+                ex_has_passive(r, g, who, OP_COMPANION_RANGE);
     from = companion ? g->side[who].companion : g->side[who].at;
     if (from == 0 || !exceed_range(r, g, who, &near, &far))
         return 0;

@@ -39,15 +39,15 @@ static struct reason chosen(const char *rule)
     return BECAUSE(rule, "That card is chosen already.");
 }
 
-struct reason refuse_other(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason ex_refuse_other(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     (void)who, (void)c;
     return other(r, d);
 }
 
-struct reason refuse_mulligan(const struct rules *r, const struct duel *d,
-                              int who, choice c)
+struct reason ex_refuse_mulligan(const struct rules *r, const struct duel *d,
+                                 int who, choice c)
 {
     if (choice_verb(c) != VERB_HAND)
         return other(r, d);
@@ -56,8 +56,8 @@ struct reason refuse_mulligan(const struct rules *r, const struct duel *d,
     return chosen("EX-MULL-01");
 }
 
-struct reason refuse_starter(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+struct reason ex_refuse_starter(const struct rules *r, const struct duel *d,
+                                int who, choice c)
 {
     (void)who;
     if (choice_verb(c) != VERB_START_WITH)
@@ -65,17 +65,17 @@ struct reason refuse_starter(const struct rules *r, const struct duel *d,
     return BECAUSE("EX-TAG-04", "That character is not of the team.");
 }
 
-struct reason refuse_action(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+struct reason ex_refuse_action(const struct rules *r, const struct duel *d,
+                               int who, choice c)
 {
     struct reason why = other(r, d);
 
-    may_act(r, exceed_const(d), who, choice_verb(c), &why);
+    ex_may_act(r, exceed_const(d), who, choice_verb(c), &why);
     return why;
 }
 
-struct reason refuse_goal(const struct rules *r, const struct duel *d, int who,
-                          choice c)
+struct reason ex_refuse_goal(const struct rules *r, const struct duel *d,
+                             int who, choice c)
 {
     const struct exceed *g = exceed_const(d);
     int goal = (int)choice_a(c), foe = g->side[foe_of(who)].at;
@@ -88,13 +88,13 @@ struct reason refuse_goal(const struct rules *r, const struct duel *d, int who,
         return BECAUSE("EX-MOVE-07", "The fighter stands there already.");
     if (goal == foe)
         return BECAUSE("EX-MOVE-07", "The opponent stands there.");
-    if (move_price(r, g, who, goal) < 0)
+    if (ex_move_price(r, g, who, goal) < 0)
         return BECAUSE("EX-MOVE-08", "There is no way past the opponent.");
     return BECAUSE("EX-MOVE-10", "There is not enough Force for that space.");
 }
 
-struct reason refuse_boost(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason ex_refuse_boost(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     const struct exceed *g = exceed_const(d);
     card_id card = (card_id)choice_a(c);
@@ -108,7 +108,7 @@ struct reason refuse_boost(const struct rules *r, const struct duel *d, int who,
         return not_there(d, who, c, "EX-BOOST-01",
                          "That card is not in the hand.");
     cross = d->question == QUESTION_BOOST && asking_frame(d)->a;
-    if (own_card(r, g, who, card) == cross)
+    if (ex_own_card(r, g, who, card) == cross)
         return cross ? BECAUSE("EX-TAGA-06", "Cross Boost plays boosts of the "
                                              "tagged-out character.")
                      : BECAUSE("EX-TAG-11", "That boost is of the tagged-out "
@@ -118,8 +118,8 @@ struct reason refuse_boost(const struct rules *r, const struct duel *d, int who,
     return BECAUSE("EX-TURN-09", "There is not enough Force for that boost.");
 }
 
-struct reason refuse_force(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason ex_refuse_force(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     switch (choice_verb(c)) {
     case VERB_DONE:
@@ -145,8 +145,8 @@ struct reason refuse_force(const struct rules *r, const struct duel *d, int who,
                                 "the price can still be reached.");
 }
 
-struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason ex_refuse_gauge(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     if (choice_verb(c) == VERB_DONE)
         return BECAUSE("EX-EXC-07", "The price is paid in full.");
@@ -156,14 +156,14 @@ struct reason refuse_gauge(const struct rules *r, const struct duel *d, int who,
         return other(r, d);
     if (!lies_in(d, who, ZONE_GAUGE, c))
         return BECAUSE("EX-GAUGE-04", "That card is not in the Gauge.");
-    if (!leaves_force(r, d, who, (card_id)choice_a(c)))
+    if (!ex_leaves_force(r, d, who, (card_id)choice_a(c)))
         return BECAUSE("EX-TAGA-07", "Without that card the Force of the boost "
                                      "cannot be paid.");
     return chosen("EX-GAUGE-03");
 }
 
-struct reason refuse_life(const struct rules *r, const struct duel *d, int who,
-                          choice c)
+struct reason ex_refuse_life(const struct rules *r, const struct duel *d,
+                             int who, choice c)
 {
     if (choice_verb(c) != VERB_LIFE)
         return other(r, d);
@@ -172,8 +172,8 @@ struct reason refuse_life(const struct rules *r, const struct duel *d, int who,
     return BECAUSE("EX-DEC-08", "That is more than the effect allows.");
 }
 
-struct reason refuse_may(const struct rules *r, const struct duel *d, int who,
-                         choice c)
+struct reason ex_refuse_may(const struct rules *r, const struct duel *d,
+                            int who, choice c)
 {
     const struct exceed *g = exceed_const(d);
 
@@ -185,13 +185,13 @@ struct reason refuse_may(const struct rules *r, const struct duel *d, int who,
     return BECAUSE("EX-TURN-09", "There is not enough Force for that.");
 }
 
-struct reason refuse_set(const struct rules *r, const struct duel *d, int who,
-                         choice c)
+struct reason ex_refuse_set(const struct rules *r, const struct duel *d,
+                            int who, choice c)
 {
     unsigned verb = choice_verb(c);
 
     if (verb >= VERB_REGULAR && verb <= VERB_WILD)
-        return why_not_set(r, exceed_const(d), who, c);
+        return ex_why_not_set(r, exceed_const(d), who, c);
     if (verb == VERB_STRIKE)
         return BECAUSE("EX-STR-07", "A Strike never starts inside a Strike.");
     if (verb == VERB_BOOST || verb == VERB_PLAY)
@@ -200,8 +200,8 @@ struct reason refuse_set(const struct rules *r, const struct duel *d, int who,
     return other(r, d);
 }
 
-struct reason refuse_order(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason ex_refuse_order(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     (void)who;
     if (choice_verb(c) < VERB_FIRST_ATTACK ||
@@ -210,8 +210,8 @@ struct reason refuse_order(const struct rules *r, const struct duel *d, int who,
     return BECAUSE("EX-TRIG-09", "No such effect is waiting.");
 }
 
-struct reason refuse_spaces(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+struct reason ex_refuse_spaces(const struct rules *r, const struct duel *d,
+                               int who, choice c)
 {
     (void)who;
     switch (choice_verb(c)) {
@@ -246,53 +246,53 @@ static struct reason refuse_pick(const struct rules *r, const struct duel *d,
     }
 }
 
-struct reason refuse_discard(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+struct reason ex_refuse_discard(const struct rules *r, const struct duel *d,
+                                int who, choice c)
 {
     return refuse_pick(r, d, who, c, "EX-DEC-15");
 }
 
-struct reason refuse_card(const struct rules *r, const struct duel *d, int who,
-                          choice c)
+struct reason ex_refuse_card(const struct rules *r, const struct duel *d,
+                             int who, choice c)
 {
     return refuse_pick(r, d, who, c, r->game->questions[d->question].rule);
 }
 
-struct reason refuse_limit(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+struct reason ex_refuse_limit(const struct rules *r, const struct duel *d,
+                              int who, choice c)
 {
     return refuse_pick(r, d, who, c, "EX-TURN-11");
 }
 
-struct reason refuse_lay(const struct rules *r, const struct duel *d, int who,
-                         choice c)
+struct reason ex_refuse_lay(const struct rules *r, const struct duel *d,
+                            int who, choice c)
 {
     return refuse_pick(r, d, who, c, "EX-CARD-46");
 }
 
-struct reason refuse_pile(const struct rules *r, const struct duel *d, int who,
-                          choice c)
+struct reason ex_refuse_pile(const struct rules *r, const struct duel *d,
+                             int who, choice c)
 {
     return refuse_pick(r, d, who, c, "EX-DEC-25");
 }
 
-struct reason refuse_name(const struct rules *r, const struct duel *d, int who,
-                          choice c)
+struct reason ex_refuse_name(const struct rules *r, const struct duel *d,
+                             int who, choice c)
 {
     if (choice_verb(c) == VERB_NUMBER)
         return BECAUSE("EX-DEC-19", "The number is a distance, 0 to 8.");
     if (choice_verb(c) != VERB_NAME)
         return other(r, d);
     if (choice_a(c) >= r->book->ncards ||
-        !in_match(r, exceed_const(d), (card_id)choice_a(c)))
+        !ex_in_match(r, exceed_const(d), (card_id)choice_a(c)))
         return BECAUSE("EX-CARD-15", "That card is in neither deck.");
     if (duel_chosen(r, d, who, c) > 0)
         return BECAUSE("EX-DEC-19", "Two different names are wanted.");
     return BECAUSE("EX-DEC-19", "That name does not fit here.");
 }
 
-struct reason refuse_in_play(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+struct reason ex_refuse_in_play(const struct rules *r, const struct duel *d,
+                                int who, choice c)
 {
     (void)who;
     switch (choice_verb(c)) {
@@ -308,8 +308,8 @@ struct reason refuse_in_play(const struct rules *r, const struct duel *d,
     }
 }
 
-struct reason refuse_companion(const struct rules *r, const struct duel *d,
-                               int who, choice c)
+struct reason ex_refuse_companion(const struct rules *r, const struct duel *d,
+                                  int who, choice c)
 {
     (void)who;
     if (choice_verb(c) != VERB_SPACE)

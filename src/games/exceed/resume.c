@@ -100,7 +100,7 @@ static int check_boost(const struct rules *r, const struct exceed *g, int who,
                    ? 0
                    : impossible(why, "EX-BOOST-28",
                                 "counters lie on a boost in play");
-    limit = card_in(r, boost_half(r, card_of(g, who, ZONE_BOOSTS, i)))
+    limit = card_in(r, ex_boost_half(r, card_of(g, who, ZONE_BOOSTS, i)))
                 ->stat[STAT_LIMIT];
     if (limit > 0 && boost->counters > limit)
         return impossible(why, "EX-CARD-29",
@@ -148,7 +148,7 @@ static int check_spares(const struct rules *r, const struct exceed *g, int who,
         card_id spare = card_of(g, who, ZONE_SPARE, i);
 
         if (spare != card && !(n == 1 && ex_pair(r, card, spare) &&
-                               has_passive(r, g, who, OP_EX_PAIRS)))
+                               ex_has_passive(r, g, who, OP_EX_PAIRS)))
             return impossible(why, "EX-SET-03",
                               "the spare copies of an EX are copies of it");
     }
@@ -201,6 +201,6 @@ int exceed_resume(struct play *p, struct reason *why)
             check_boosts(p->rules, g, who, why) != 0 ||
             check_attack(p->rules, g, who, why) != 0)
             return -1;
-    begin_phase(p, (enum phase)g->phase);
+    ex_begin_phase(p, (enum phase)g->phase);
     return 0;
 }

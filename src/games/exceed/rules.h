@@ -214,16 +214,18 @@ typedef struct limits limits_fn(const struct rules *r, const struct duel *d,
 typedef struct reason refuse_fn(const struct rules *r, const struct duel *d,
                                 int who, choice c);
 
-procedure_fn setup_match, whole_turn, move_action, change_cards, exceed_action,
-    choose_boost, boost, pay_force, pay_gauge, heap, triggers, moved, strike,
-    set_attack, validate, one_attack, cleanup;
+procedure_fn ex_setup_match, ex_whole_turn, ex_move_action, ex_change_cards,
+    exceed_action, ex_choose_boost, ex_boost, ex_pay_force, ex_pay_gauge,
+    ex_heap, ex_triggers, ex_moved, ex_strike, ex_set_attack, ex_validate,
+    ex_one_attack, ex_cleanup;
 
 typedef const char *const step_names[];
 
-extern step_names setup_steps, whole_turn_steps, move_steps, change_steps,
-    exceed_steps, choose_boost_steps, boost_steps, pay_force_steps,
-    pay_gauge_steps, heap_steps, triggers_steps, moved_steps, strike_steps,
-    set_steps, validate_steps, one_attack_steps, cleanup_steps;
+extern step_names ex_setup_steps, ex_whole_turn_steps, ex_move_steps,
+    ex_change_steps, exceed_steps, ex_choose_boost_steps, ex_boost_steps,
+    ex_pay_force_steps, ex_pay_gauge_steps, ex_heap_steps, ex_triggers_steps,
+    ex_moved_steps, ex_strike_steps, ex_set_steps, ex_validate_steps,
+    ex_one_attack_steps, ex_cleanup_steps;
 
 /* --- small readers --- */
 
@@ -304,7 +306,7 @@ static inline const struct card *card_in(const struct rules *r, unsigned i)
 
 /* A setting that `edition` sets unless it is set on its own: 0 is by edition,
  * 1 the rulebook's value, 2 the later one.  Is it the later one? */
-bool later(const struct exceed *g, enum policy_id policy);
+bool ex_later(const struct exceed *g, enum policy_id policy);
 
 /* --- texts in force, and what they add up to (stats.c) --- */
 
@@ -317,8 +319,8 @@ struct source {
 
 /* The next source whose text at that timing serves `who`; begin with *next = 0.
  * First the attack, then the ability, own boosts, boosts taken over. */
-bool source_next(const struct rules *r, const struct exceed *g, int who,
-                 enum timing timing, int *next, struct source *out);
+bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
+                    enum timing timing, int *next, struct source *out);
 
 /* Reads the passive words in force for a player; begin with { .who = who }. */
 struct reading {
@@ -328,18 +330,18 @@ struct reading {
     struct frame f;
 };
 
-const struct insn *reading_next(const struct rules *r, const struct exceed *g,
-                                struct reading *in);
+const struct insn *ex_reading_next(const struct rules *r,
+                                   const struct exceed *g, struct reading *in);
 
 /* The sum of a passive word over all texts of a player. */
-int passive(const struct rules *r, const struct exceed *g, int who,
-            unsigned op);
-bool has_passive(const struct rules *r, const struct exceed *g, int who,
-                 unsigned op);
+int ex_passive(const struct rules *r, const struct exceed *g, int who,
+               unsigned op);
+bool ex_has_passive(const struct rules *r, const struct exceed *g, int who,
+                    unsigned op);
 
 /* The greatest number of a passive word, or 0. */
-int passive_most(const struct rules *r, const struct exceed *g, int who,
-                 unsigned op);
+int ex_passive_most(const struct rules *r, const struct exceed *g, int who,
+                    unsigned op);
 
 /* What a hit of a player would be made of now. */
 struct blow {
@@ -350,7 +352,7 @@ struct blow {
     bool doubled;     /* the foe takes double damage, and keeps 1 life */
 };
 
-struct blow blow_of(const struct rules *r, const struct exceed *g, int who);
+struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who);
 
 /* Where a player's attack reaches now, and the distance it is measured over; -1:
  * from a companion that is off the board. */
@@ -360,68 +362,69 @@ struct reach {
     bool ranged; /* it has a range */
 };
 
-struct reach reach_of(const struct rules *r, const struct exceed *g, int who);
+struct reach ex_reach_of(const struct rules *r, const struct exceed *g,
+                         int who);
 
 /* Is the foe exactly at the far end of the attack's range, and that at least
  * `least`? */
-bool at_far_end(const struct rules *r, const struct exceed *g, int who,
-                int least);
+bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
+                   int least);
 
 /* Does the foe of `who` evade an attack over that distance?  *by gets the frame
  * of the text that makes it so. */
-bool evaded(const struct rules *r, const struct exceed *g, int who,
-            int distance, struct frame *by);
+bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
+               int distance, struct frame *by);
 
 /* May the character in play use this card?  EX-TAG-08. */
-bool own_card(const struct rules *r, const struct exceed *g, int who,
-              card_id card);
+bool ex_own_card(const struct rules *r, const struct exceed *g, int who,
+                 card_id card);
 
 /* Further copies that a verb sets along with an attack. */
-int spares_of(unsigned verb);
+int ex_spares_of(unsigned verb);
 
 /* What an answer that sets an attack would reach: see game.h. */
 uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
                              int who, choice c);
 
 /* What the revealed attack of a player costs. */
-int attack_cost(const struct rules *r, const struct exceed *g, int who);
+int ex_attack_cost(const struct rules *r, const struct exceed *g, int who);
 
 /* The boost half of a card, and whether it is continuous. */
-unsigned boost_half(const struct rules *r, card_id card);
-bool is_continuous(const struct rules *r, card_id card);
+unsigned ex_boost_half(const struct rules *r, card_id card);
+bool ex_is_continuous(const struct rules *r, card_id card);
 
 /* The side of the character card that lies up, as an index of the book. */
-unsigned side_up(const struct rules *r, const struct exceed *g, int who);
+unsigned ex_side_up(const struct rules *r, const struct exceed *g, int who);
 
 /* The boost in play that an effect comes from, or NULL. */
-struct boost *boost_behind(struct exceed *g, const struct frame *f);
-const struct boost *boost_behind_const(const struct exceed *g,
-                                       const struct frame *f);
+struct boost *ex_boost_behind(struct exceed *g, const struct frame *f);
+const struct boost *ex_boost_behind_const(const struct exceed *g,
+                                          const struct frame *f);
 
 /* --- telling (events.c) --- */
 
 /* Tell an event, and before it by which text it happens, if that is news. */
-void tell_event(struct play *p, const struct event *e);
+void ex_tell_event(struct play *p, const struct event *e);
 
 /* The same for one that is a number of a player. */
-void tell_number(struct play *p, int who, enum event_id kind, int n,
-                 const char *rule);
+void ex_tell_number(struct play *p, int who, enum event_id kind, int n,
+                    const char *rule);
 
 /* An event about the boost half of a card. */
-struct event event_of_boost(enum event_id kind, int who, card_id card,
-                            const char *rule);
+struct event ex_event_of_boost(enum event_id kind, int who, card_id card,
+                               const char *rule);
 
 /* An event that names the text of a program's frame by what it stands on. */
-struct event event_of_text(enum event_id kind, const struct frame *f,
-                           const char *rule);
+struct event ex_event_of_text(enum event_id kind, const struct frame *f,
+                              const char *rule);
 
 /* Tell what these passive words add for a player now. */
 #define BONUS(op) (UINT64_C(1) << ((op)-OP_GAME))
 
-void tell_bonuses(struct play *p, int who, uint64_t ops);
+void ex_tell_bonuses(struct play *p, int who, uint64_t ops);
 
 /* Tell an event that happens through a passive word of a player. */
-void tell_through(struct play *p, int owner, unsigned op, struct event e);
+void ex_tell_through(struct play *p, int owner, unsigned op, struct event e);
 
 /* The program just called has been told of. */
 static inline void mark_told(struct play *p)
@@ -432,60 +435,61 @@ static inline void mark_told(struct play *p)
 /* --- piles (piles.c) --- */
 
 /* See to it that the deck has a card.  False: the player has lost. */
-bool need_card(struct play *p, int who);
+bool ex_need_card(struct play *p, int who);
 
 /* Draw n cards.  False: the match is over. */
-bool draw_cards(struct play *p, int who, int n);
+bool ex_draw_cards(struct play *p, int who, int n);
 
-void shuffle_deck(struct play *p, int who, enum event_id event,
-                  const char *rule);
-void reshuffle(struct play *p, int who, const char *rule);
+void ex_shuffle_deck(struct play *p, int who, enum event_id event,
+                     const char *rule);
+void ex_reshuffle(struct play *p, int who, const char *rule);
 
 /* Card number i from the top of the deck, in the shelf's count. */
-int deck_index(const struct exceed *g, int who, int from_top);
+int ex_deck_index(const struct exceed *g, int who, int from_top);
 
 /* Forget what was known of a deck. */
-void forget_deck(struct exceed *g, int who);
+void ex_forget_deck(struct exceed *g, int who);
 
 /* Who knows the top card of a deck, one bit each. */
-unsigned top_known(const struct exceed *g, int who);
+unsigned ex_top_known(const struct exceed *g, int who);
 
 /* Move a card of a player to a place of the same player, and tell.  Boosts in
  * play leave by boost_leaves(). */
-void send_card(struct play *p, int who, enum zone from, int i, enum place to);
+void ex_send_card(struct play *p, int who, enum zone from, int i,
+                  enum place to);
 
 /* The same to the sealed pile; `by` is who seals. */
-void seal_card(struct play *p, int who, enum zone from, int i, int by);
+void ex_seal_card(struct play *p, int who, enum zone from, int i, int by);
 
 /* Throw away the heap of a player, in the order of EX-FORCE-13. */
-enum flow throw_heap(struct play *p, int who);
+enum flow ex_throw_heap(struct play *p, int who);
 
 /* Put n random cards of a hand, or as many as there are, on the heap. */
-int heap_random(struct play *p, int who, int n);
+int ex_heap_random(struct play *p, int who, int n);
 
-void show_hand(struct play *p, int who, const char *rule);
+void ex_show_hand(struct play *p, int who, const char *rule);
 
 /* The different cards of a zone that is kept in card order; returns how many. */
-int kinds_of(const struct exceed *g, int who, enum zone zone,
-             card_id out[MAX_CARDS]);
+int ex_kinds_of(const struct exceed *g, int who, enum zone zone,
+                card_id out[MAX_CARDS]);
 
 /* How many copies of card number i of such a zone lie there from it on. */
-int copies_at(const struct exceed *g, int who, enum zone zone, int i);
+int ex_copies_at(const struct exceed *g, int who, enum zone zone, int i);
 
 /* --- life and the end (life.c) --- */
 
 /* Lower life by n; true if that ended the match. */
-bool lose_life(struct play *p, int who, int n, enum event_id event,
-               const char *rule);
-void gain_life(struct play *p, int who, int n);
+bool ex_lose_life(struct play *p, int who, int n, enum event_id event,
+                  const char *rule);
+void ex_gain_life(struct play *p, int who, int n);
 
 /* Damage of a hit or an effect, which leaves at least so much life; what was not
  * replaced of it. */
-int damage(struct play *p, int who, int n, int least, const char *rule);
+int ex_damage(struct play *p, int who, int n, int least, const char *rule);
 
-void lose_match(struct play *p, int who, const char *rule);
-void end_without_winner(struct play *p, enum event_id event, int n,
-                        const char *rule);
+void ex_lose_match(struct play *p, int who, const char *rule);
+void ex_end_without_winner(struct play *p, enum event_id event, int n,
+                           const char *rule);
 
 /* --- movement (moves.c) --- */
 
@@ -506,104 +510,104 @@ struct stride {
     bool own;    /* the mover's own movement */
 };
 
-struct walk walk_of(const struct rules *r, const struct exceed *g,
-                    struct stride stride, int steps);
+struct walk ex_walk_of(const struct rules *r, const struct exceed *g,
+                       struct stride stride, int steps);
 
 /* Make it, of `ordered` spaces; then what watches movement is called. */
-enum flow make_walk(struct play *p, struct stride stride, struct walk walk,
-                    int ordered);
+enum flow ex_make_walk(struct play *p, struct stride stride, struct walk walk,
+                       int ordered);
 
 /* What a Move action to each space costs; -1: it is no goal. */
-void move_prices(const struct rules *r, const struct exceed *g, int who,
-                 int price[SPACES + 1]);
+void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
+                    int price[SPACES + 1]);
 
 /* The same for one space of the board. */
-int move_price(const struct rules *r, const struct exceed *g, int who,
-               int goal);
+int ex_move_price(const struct rules *r, const struct exceed *g, int who,
+                  int goal);
 
 /* Is this an instruction to move somebody, and nobody can be moved by it now? */
-bool walk_stays(const struct rules *r, const struct exceed *g,
-                const struct frame *f, struct insn in);
+bool ex_walk_stays(const struct rules *r, const struct exceed *g,
+                   const struct frame *f, struct insn in);
 
 /* --- payments (payments.c) --- */
 
 /* The most Force a player can make. */
-int most_force(const struct rules *r, const struct exceed *g, int who);
+int ex_most_force(const struct rules *r, const struct exceed *g, int who);
 
 /* The same when a card of the Gauge has been spent for something else. */
-int force_without(const struct rules *r, const struct exceed *g, int who,
-                  card_id card);
+int ex_force_without(const struct rules *r, const struct exceed *g, int who,
+                     card_id card);
 
 /* Of a Gauge card that is asked for: can what is to be paid after it still be
  * paid?  EX-TAGA-07. */
-bool leaves_force(const struct rules *r, const struct duel *d, int who,
-                  card_id card);
+bool ex_leaves_force(const struct rules *r, const struct duel *d, int who,
+                     card_id card);
 
 /* The limits of a set of cards that are spent or thrown away together:
  * EX-FORCE-13. */
-struct limits cards_limits(const struct exceed *g, int least, int most);
+struct limits ex_cards_limits(const struct exceed *g, int least, int most);
 
 /* Call a payment; nothing is asked for a price of 0. */
-enum flow call_pay_force(struct play *p, int who, int price, enum pay pay);
-enum flow call_pay_gauge(struct play *p, int who, int price, enum pay pay);
+enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay);
+enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay);
 
 /* --- triggers (triggers.c) --- */
 
-enum flow call_triggers(struct play *p, int who, enum timing timing);
+enum flow ex_call_triggers(struct play *p, int who, enum timing timing);
 
 /* Carry out one text of a player, and tell whose it is. */
-enum flow call_text(struct play *p, int who, const struct source *s);
+enum flow ex_call_text(struct play *p, int who, const struct source *s);
 
 /* Forget what effects have done, unless one of them goes on. */
-void forget_done(struct exceed *g);
+void ex_forget_done(struct exceed *g);
 
 /* --- boosts (boosts.c) --- */
 
 /* A card enters play as a continuous boost; returns its number. */
-int boost_enters(struct play *p, int who, enum zone from, int i, unsigned flags,
-                 enum event_id event, const char *rule);
+int ex_boost_enters(struct play *p, int who, enum zone from, int i,
+                    unsigned flags, enum event_id event, const char *rule);
 
 /* Boost number i of a player leaves play for a place. */
-void boost_leaves(struct play *p, int who, int i, enum place to);
+void ex_boost_leaves(struct play *p, int who, int i, enum place to);
 
 /* May this card be boosted for Force now, by Cross Boost or not? */
-bool boostable(const struct rules *r, const struct exceed *g, int who,
-               card_id card, bool cross);
+bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
+                  card_id card, bool cross);
 
 /* The Force that the boost of a card costs. */
-int boost_cost(const struct rules *r, card_id card);
+int ex_boost_cost(const struct rules *r, card_id card);
 
 /* --- the Strike (strike.c, set.c) --- */
 
 /* Why this, which is not listed, may not be set. */
-struct reason why_not_set(const struct rules *r, const struct exceed *g,
-                          int who, choice c);
+struct reason ex_why_not_set(const struct rules *r, const struct exceed *g,
+                             int who, choice c);
 
 /* Do a card and a Normal of its name form an EX for who may pair them?
  * EX-CARD-54. */
 bool ex_pair(const struct rules *r, card_id card, card_id normal);
 
 /* Put the frame of a running Strike on the stack; for positions. */
-void resume_strike(struct play *p, enum phase phase);
+void ex_resume_strike(struct play *p, enum phase phase);
 
 /* The top card of the deck becomes the attack.  False: the match is over. */
-bool swing(struct play *p, int who);
+bool ex_swing(struct play *p, int who);
 
 /* Turn the other character of a team in. */
-void change_fighter(struct play *p, int who, enum event_id event,
-                    const char *rule);
+void ex_change_fighter(struct play *p, int who, enum event_id event,
+                       const char *rule);
 
 /* Has the match a part of a name in another?  "Sweep" in "Sweep the ...". */
-bool name_within(const char *part, const char *whole);
+bool ex_name_within(const char *part, const char *whole);
 
 /* --- turns (turn.c) --- */
 
 /* May the player take this action now?  Fills `why` if not NULL. */
-bool may_act(const struct rules *r, const struct exceed *g, int who,
-             unsigned verb, struct reason *why);
+bool ex_may_act(const struct rules *r, const struct exceed *g, int who,
+                unsigned verb, struct reason *why);
 
 /* Put the frames of a phase on the stack; for start and resume. */
-void begin_phase(struct play *p, enum phase phase);
+void ex_begin_phase(struct play *p, enum phase phase);
 
 /* --- questions --- */
 
@@ -616,22 +620,27 @@ static inline struct insn asking_insn(const struct rules *r,
     return r->book->code[asking_frame(d)->pc];
 }
 
-list_fn list_throws, list_starter, list_action, list_goal, list_boost,
-    list_play_boost, list_force, list_gauge, list_life, list_may, list_may_pay,
-    list_set, list_buy, list_declare, list_order, list_spaces, list_discard,
-    list_card, list_looked, list_search, list_destination, list_name,
-    list_in_play, list_option, list_companion, list_wild_ultra, list_pile,
-    list_lay, list_guess, list_how_many;
+list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
+    ex_list_boost, ex_list_play_boost, ex_list_force, ex_list_gauge,
+    ex_list_life, ex_list_may, ex_list_may_pay, ex_list_set, ex_list_buy,
+    ex_list_declare, ex_list_order, ex_list_spaces, ex_list_discard,
+    ex_list_card, ex_list_looked, ex_list_search, ex_list_destination,
+    ex_list_name, ex_list_in_play, ex_list_option, ex_list_companion,
+    ex_list_wild_ultra, ex_list_pile, ex_list_lay, ex_list_guess,
+    ex_list_how_many;
 
-limits_fn set_mulligan, set_limit, set_force, set_gauge, set_pick, set_name;
+limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
+    ex_set_pick, ex_set_name;
 
-int worth_force(const struct rules *r, const struct duel *d, int who, choice c);
+int ex_worth_force(const struct rules *r, const struct duel *d, int who,
+                   choice c);
 
-refuse_fn refuse_mulligan, refuse_starter, refuse_action, refuse_goal,
-    refuse_boost, refuse_force, refuse_gauge, refuse_life, refuse_may,
-    refuse_set, refuse_order, refuse_spaces, refuse_discard, refuse_card,
-    refuse_name, refuse_in_play, refuse_companion, refuse_pile, refuse_limit,
-    refuse_lay, refuse_other;
+refuse_fn ex_refuse_mulligan, ex_refuse_starter, ex_refuse_action,
+    ex_refuse_goal, ex_refuse_boost, ex_refuse_force, ex_refuse_gauge,
+    ex_refuse_life, ex_refuse_may, ex_refuse_set, ex_refuse_order,
+    ex_refuse_spaces, ex_refuse_discard, ex_refuse_card, ex_refuse_name,
+    ex_refuse_in_play, ex_refuse_companion, ex_refuse_pile, ex_refuse_limit,
+    ex_refuse_lay, ex_refuse_other;
 
 /* --- views, guesses, evaluation, positions --- */
 
@@ -645,6 +654,6 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
                    uint8_t copies[256]);
 
 /* Is a name one of those that may be named?  EX-CARD-15. */
-bool in_match(const struct rules *r, const struct exceed *g, card_id card);
+bool ex_in_match(const struct rules *r, const struct exceed *g, card_id card);
 
 #endif

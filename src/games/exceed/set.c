@@ -21,20 +21,20 @@ enum set_step {
     SET_OVER
 };
 
-const char *const set_steps[] = { "open",
-                                  "cross strike",
-                                  "crossed",
-                                  "changed",
-                                  "ejection strike",
-                                  "ejection",
-                                  "ask",
-                                  "answered",
-                                  "swing",
-                                  "texts",
-                                  "EX texts",
-                                  "texts on boosts",
-                                  "over",
-                                  NULL };
+const char *const ex_set_steps[] = { "open",
+                                     "cross strike",
+                                     "crossed",
+                                     "changed",
+                                     "ejection strike",
+                                     "ejection",
+                                     "ask",
+                                     "answered",
+                                     "swing",
+                                     "texts",
+                                     "EX texts",
+                                     "texts on boosts",
+                                     "over",
+                                     NULL };
 
 enum { STRIKE_TYPE_PRICE = 2 }; /* EX-TAGS-01, EX-TAGS-10 */
 
@@ -58,17 +58,17 @@ static card_id forced_answer(const struct exceed *g, int who)
 static bool must_swing(const struct rules *r, const struct exceed *g, int who)
 {
     return g->attack[who].must_wild ||
-           has_passive(r, g, foe_of(who), OP_MUST_WILD);
+           ex_has_passive(r, g, foe_of(who), OP_MUST_WILD);
 }
 
 bool ex_pair(const struct rules *r, card_id card, card_id normal)
 {
     return card_in(r, card)->type != TYPE_NORMAL &&
            card_in(r, normal)->type == TYPE_NORMAL &&
-           name_within(card_in(r, normal)->name, card_in(r, card)->name);
+           ex_name_within(card_in(r, normal)->name, card_in(r, card)->name);
 }
 
-int spares_of(unsigned verb)
+int ex_spares_of(unsigned verb)
 {
     switch (verb) {
     case VERB_EX:
@@ -92,7 +92,7 @@ static struct reason refuse_copies(const struct rules *r,
     static const char *const wants_copies[] = { "EX-SET-02", "EX-SET-03",
                                                 "EX-TAGS-05", "EX-TAGS-06" };
     card_id card = (card_id)choice_a(c);
-    int spares = spares_of(choice_verb(c));
+    int spares = ex_spares_of(choice_verb(c));
 
     if (spares > 1 && (!tag_team(g) || card_in(r, card)->type != TYPE_NORMAL))
         return BECAUSE("EX-TAGS-08", "Only Normals form a Double or Triple EX, "
@@ -108,14 +108,14 @@ static struct reason refuse_pair(const struct rules *r, const struct exceed *g,
 {
     card_id card = (card_id)choice_a(c), normal = (card_id)choice_b(c);
 
-    if (!has_passive(r, g, who, OP_EX_PAIRS) || !ex_pair(r, card, normal))
+    if (!ex_has_passive(r, g, who, OP_EX_PAIRS) || !ex_pair(r, card, normal))
         return BECAUSE("EX-SET-09",
                        "Two cards of different names do not form an EX.");
     return BECAUSE("EX-SET-03", "Both cards must be in the hand.");
 }
 
-struct reason why_not_set(const struct rules *r, const struct exceed *g,
-                          int who, choice c)
+struct reason ex_why_not_set(const struct rules *r, const struct exceed *g,
+                             int who, choice c)
 {
     card_id answer = forced_answer(g, who);
     unsigned verb = choice_verb(c);
@@ -137,7 +137,7 @@ static int list_pairs(const struct rules *r, const struct exceed *g, int who,
                       card_id card, choice *out)
 {
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
+    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
         if (ex_pair(r, card, kind[i]))
@@ -162,19 +162,20 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
-int list_set(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_set(const struct rules *r, const struct duel *d, int who,
+                choice *out)
 {
     const struct exceed *g = exceed_const(d);
     card_id answer = forced_answer(g, who);
     bool mixed;
     card_id kind[MAX_CARDS];
-    int kinds = kinds_of(g, who, ZONE_HAND, kind), n = 0;
+    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     if (answer == CARD_NONE && must_swing(r, g, who)) {
         out[0] = choice_make(VERB_WILD, 0, 0, 0);
         return 1;
     }
-    mixed = has_passive(r, g, who, OP_EX_PAIRS);
+    mixed = ex_has_passive(r, g, who, OP_EX_PAIRS);
     for (int i = 0; i < kinds; i++) {
         if (answer != CARD_NONE && kind[i] != answer)
             continue;
@@ -192,12 +193,12 @@ int list_set(const struct rules *r, const struct duel *d, int who, choice *out)
 static void tell_set(struct play *p, int who, enum event_id event, card_id card,
                      int n)
 {
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = (uint8_t)who,
-                                   .card = card,
-                                   .seen = (uint8_t)(1u << who),
-                                   .n = (int16_t)n,
-                                   .rule = "EX-SET-11" });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = card,
+                                      .seen = (uint8_t)(1u << who),
+                                      .n = (int16_t)n,
+                                      .rule = "EX-SET-11" });
 }
 
 static void lay(struct exceed *g, int who, card_id card, enum zone zone)
@@ -213,7 +214,7 @@ static void set_cards(struct play *p, int who, choice c)
     card_id card = (card_id)choice_a(c);
     bool mixed = choice_verb(c) == VERB_EX_WITH;
 
-    a->spares = (uint8_t)spares_of(choice_verb(c));
+    a->spares = (uint8_t)ex_spares_of(choice_verb(c));
     a->set = a->spares > 0 ? SET_EX : SET_REGULAR;
     lay(g, who, card, ZONE_ATTACK);
     for (int i = 0; i < a->spares; i++)
@@ -223,49 +224,49 @@ static void set_cards(struct play *p, int who, choice c)
 }
 
 /* EX-SET-05, EX-OUT-07 */
-bool swing(struct play *p, int who)
+bool ex_swing(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
 
-    if (!need_card(p, who))
+    if (!ex_need_card(p, who))
         return false;
     g->attack[who].set = SET_WILD;
-    g->attack[who].known = (uint8_t)top_known(g, who);
+    g->attack[who].known = (uint8_t)ex_top_known(g, who);
     g->known[who][0] >>= 1;
     g->known[who][1] >>= 1;
-    zone_move_top(&g->shelf, zone_of(who, ZONE_DECK), deck_index(g, who, 0),
+    zone_move_top(&g->shelf, zone_of(who, ZONE_DECK), ex_deck_index(g, who, 0),
                   zone_of(who, ZONE_ATTACK));
     if (!g->revealed)
-        tell_event(p, &(struct event){ .kind = EVENT_SET_WILD,
-                                       .who = (uint8_t)who,
-                                       .card = exceed_attack(g, who),
-                                       .seen = g->attack[who].known,
-                                       .rule = "EX-SET-05" });
+        ex_tell_event(p, &(struct event){ .kind = EVENT_SET_WILD,
+                                          .who = (uint8_t)who,
+                                          .card = exceed_attack(g, who),
+                                          .seen = g->attack[who].known,
+                                          .rule = "EX-SET-05" });
     return true;
 }
 
-void change_fighter(struct play *p, int who, enum event_id event,
-                    const char *rule)
+void ex_change_fighter(struct play *p, int who, enum event_id event,
+                       const char *rule)
 {
     struct exceed *g = exceed(p->d);
     card_id before = fighter_of(g, who);
 
     g->side[who].front ^= 1;
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = (uint8_t)who,
-                                   .card = fighter_of(g, who),
-                                   .with = before,
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = rule });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = fighter_of(g, who),
+                                      .with = before,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = rule });
 }
 
 static void tell_must_wild(struct play *p, int who)
 {
-    tell_through(p, foe_of(who), OP_MUST_WILD,
-                 (struct event){ .kind = EVENT_MUST_WILD,
-                                 .who = (uint8_t)who,
-                                 .foe = (uint8_t)foe_of(who),
-                                 .rule = "EX-SET-20" });
+    ex_tell_through(p, foe_of(who), OP_MUST_WILD,
+                    (struct event){ .kind = EVENT_MUST_WILD,
+                                    .who = (uint8_t)who,
+                                    .foe = (uint8_t)foe_of(who),
+                                    .rule = "EX-SET-20" });
 }
 
 /* EX-SET-19, EX-SET-21: prove that the named card is missing. */
@@ -275,11 +276,11 @@ static enum flow open_setting(struct play *p, struct frame *f)
     card_id answer = forced_answer(g, f->who);
 
     if (answer != CARD_NONE && held(g, f->who, answer) == 0) {
-        show_hand(p, f->who, "EX-INFO-12");
+        ex_show_hand(p, f->who, "EX-INFO-12");
         g->answer = answer = CARD_NONE;
     }
     if (answer == CARD_NONE &&
-        has_passive(p->rules, g, foe_of(f->who), OP_MUST_WILD))
+        ex_has_passive(p->rules, g, foe_of(f->who), OP_MUST_WILD))
         tell_must_wild(p, f->who);
     f->step = tag_team(g) ? SET_CROSS : SET_ASK;
     return FLOW_ON;
@@ -309,7 +310,7 @@ static enum flow bought(struct play *p, struct frame *f)
 
     f->step++;
     f->a = yes;
-    return yes ? call_pay_gauge(p, f->who, STRIKE_TYPE_PRICE, PAY_PRICE)
+    return yes ? ex_call_pay_gauge(p, f->who, STRIKE_TYPE_PRICE, PAY_PRICE)
                : FLOW_ON;
 }
 
@@ -324,10 +325,10 @@ static enum flow chosen(struct play *p, struct frame *f)
     }
     exceed(p->d)->attack[f->who].set = SET_WILD;
     f->step = SET_SWING;
-    return call_triggers(p, f->who, TIMING_SETS_WILD);
+    return ex_call_triggers(p, f->who, TIMING_SETS_WILD);
 }
 
-enum flow set_attack(struct play *p, struct frame *f)
+enum flow ex_set_attack(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
@@ -341,7 +342,7 @@ enum flow set_attack(struct play *p, struct frame *f)
         return bought(p, f);
     case SET_CHANGED:
         if (f->a)
-            change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGS-01");
+            ex_change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGS-01");
         f->step = SET_EJECT;
         return FLOW_ON;
     case SET_EJECT:
@@ -351,7 +352,7 @@ enum flow set_attack(struct play *p, struct frame *f)
         g->attack[f->who].ejects =
             choice_verb(play_answer(p, f->who)) == VERB_YES;
         if (g->attack[f->who].ejects)
-            tell_number(p, f->who, EVENT_EJECTION, 0, "EX-TAGS-10");
+            ex_tell_number(p, f->who, EVENT_EJECTION, 0, "EX-TAGS-10");
         return bought(p, f);
     case SET_ASK:
         f->step = SET_ANSWERED;
@@ -359,31 +360,32 @@ enum flow set_attack(struct play *p, struct frame *f)
     case SET_ANSWERED:
         return chosen(p, f);
     case SET_SWING: /* unless a text has chosen the card, EX-CARD-38 */
-        if (count_of(g, f->who, ZONE_ATTACK) == 0 && !swing(p, f->who))
+        if (count_of(g, f->who, ZONE_ATTACK) == 0 && !ex_swing(p, f->who))
             return FLOW_ON;
         f->step = SET_TEXTS;
         return FLOW_ON;
     case SET_TEXTS: /* EX-SET-16 */
         f->step = SET_EX_TEXTS;
-        return call_triggers(p, f->who, TIMING_SETS);
+        return ex_call_triggers(p, f->who, TIMING_SETS);
     case SET_EX_TEXTS:
         f->step = SET_BOOST_TEXTS;
         return g->attack[f->who].set == SET_EX
-                   ? call_triggers(p, f->who, TIMING_SETS_EX)
+                   ? ex_call_triggers(p, f->who, TIMING_SETS_EX)
                    : FLOW_ON;
     case SET_BOOST_TEXTS: /* EX-BOOST-21 */
         f->step = SET_OVER;
         if (!g->played || f->who != g->attacker)
             return FLOW_ON;
         g->played = 0;
-        return call_triggers(p, f->who, TIMING_BOOSTS);
+        return ex_call_triggers(p, f->who, TIMING_BOOSTS);
     case SET_OVER:
         break;
     }
     return FLOW_DONE;
 }
 
-int list_buy(const struct rules *r, const struct duel *d, int who, choice *out)
+int ex_list_buy(const struct rules *r, const struct duel *d, int who,
+                choice *out)
 {
-    return list_may(r, d, who, out);
+    return ex_list_may(r, d, who, out);
 }

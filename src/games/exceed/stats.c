@@ -6,7 +6,7 @@
  */
 #include "games/exceed/rules.h"
 
-unsigned side_up(const struct rules *r, const struct exceed *g, int who)
+unsigned ex_side_up(const struct rules *r, const struct exceed *g, int who)
 {
     unsigned type = exceeded(g, who) ? TYPE_EXCEED : TYPE_FRONT;
     unsigned i = card_in(r, fighter_of(g, who))->part;
@@ -16,18 +16,18 @@ unsigned side_up(const struct rules *r, const struct exceed *g, int who)
     return i;
 }
 
-unsigned boost_half(const struct rules *r, card_id card)
+unsigned ex_boost_half(const struct rules *r, card_id card)
 {
     return card_in(r, card)->part;
 }
 
-bool is_continuous(const struct rules *r, card_id card)
+bool ex_is_continuous(const struct rules *r, card_id card)
 {
-    return card_in(r, boost_half(r, card))->type == TYPE_CONTINUOUS;
+    return card_in(r, ex_boost_half(r, card))->type == TYPE_CONTINUOUS;
 }
 
-bool own_card(const struct rules *r, const struct exceed *g, int who,
-              card_id card)
+bool ex_own_card(const struct rules *r, const struct exceed *g, int who,
+                 card_id card)
 {
     int of = card_in(r, card)->stat[STAT_OF];
 
@@ -80,12 +80,12 @@ static bool boost_text(const struct rules *r, const struct exceed *g, int who,
     card_id card = card_of(g, owner, ZONE_BOOSTS, i);
 
     return taken == (owner != who) &&
-           text_of(r, boost_half(r, card), card,
+           text_of(r, ex_boost_half(r, card), card,
                    i + (owner == who ? 0 : SLOT_FOES), timing, out);
 }
 
-bool source_next(const struct rules *r, const struct exceed *g, int who,
-                 enum timing timing, int *next, struct source *out)
+bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
+                    enum timing timing, int *next, struct source *out)
 {
     enum { ATTACK, ABILITY, BOOSTS };
     int own = count_of(g, who, ZONE_BOOSTS);
@@ -98,7 +98,7 @@ bool source_next(const struct rules *r, const struct exceed *g, int who,
     }
     if (*next == ABILITY) {
         ++*next;
-        if (text_of(r, side_up(r, g, who), fighter_of(g, who), SLOT_ABILITY,
+        if (text_of(r, ex_side_up(r, g, who), fighter_of(g, who), SLOT_ABILITY,
                     timing, out))
             return true;
     }
@@ -117,8 +117,8 @@ static int boost_number(const struct frame *f)
     return f->b & (SLOT_FOES - 1);
 }
 
-const struct boost *boost_behind_const(const struct exceed *g,
-                                       const struct frame *f)
+const struct boost *ex_boost_behind_const(const struct exceed *g,
+                                          const struct frame *f)
 {
     if (f->b >= SLOT_GONE)
         return NULL;
@@ -126,15 +126,15 @@ const struct boost *boost_behind_const(const struct exceed *g,
                     [boost_number(f)];
 }
 
-struct boost *boost_behind(struct exceed *g, const struct frame *f)
+struct boost *ex_boost_behind(struct exceed *g, const struct frame *f)
 {
-    return (struct boost *)boost_behind_const(g, f);
+    return (struct boost *)ex_boost_behind_const(g, f);
 }
 
 /* --- passive words --- */
 
-const struct insn *reading_next(const struct rules *r, const struct exceed *g,
-                                struct reading *in)
+const struct insn *ex_reading_next(const struct rules *r,
+                                   const struct exceed *g, struct reading *in)
 {
     struct source source;
 
@@ -145,7 +145,7 @@ const struct insn *reading_next(const struct rules *r, const struct exceed *g,
         in->pc = pc + 1;
         if (found != NULL)
             return found;
-        if (!source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
+        if (!ex_source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
             return NULL;
         in->pc = source.start + 1;
         in->f.who = (uint8_t)in->who;
@@ -154,38 +154,39 @@ const struct insn *reading_next(const struct rules *r, const struct exceed *g,
     }
 }
 
-int passive(const struct rules *r, const struct exceed *g, int who, unsigned op)
+int ex_passive(const struct rules *r, const struct exceed *g, int who,
+               unsigned op)
 {
     struct reading in = { .who = who };
     const struct insn *found;
     int sum = 0;
 
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == op)
             sum += program_amount(r, &g->d, &in.f, *found);
     return sum;
 }
 
-bool has_passive(const struct rules *r, const struct exceed *g, int who,
-                 unsigned op)
+bool ex_has_passive(const struct rules *r, const struct exceed *g, int who,
+                    unsigned op)
 {
     struct reading in = { .who = who };
     const struct insn *found;
 
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == op)
             return true;
     return false;
 }
 
-int passive_most(const struct rules *r, const struct exceed *g, int who,
-                 unsigned op)
+int ex_passive_most(const struct rules *r, const struct exceed *g, int who,
+                    unsigned op)
 {
     struct reading in = { .who = who };
     const struct insn *found;
     int most = 0;
 
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == op && found->n > most)
             most = found->n;
     return most;
@@ -204,7 +205,7 @@ int exceed_speed(const struct rules *r, const struct exceed *g, int who)
     const struct attack *a = &g->attack[who];
 
     return printed(r, g, who, STAT_SPEED) + a->spares + a->speed +
-           passive(r, g, who, OP_SPEED); /* EX-PRI-06 */
+           ex_passive(r, g, who, OP_SPEED); /* EX-PRI-06 */
 }
 
 /* The texts of the player who hits. */
@@ -214,7 +215,7 @@ static void read_hitter(const struct rules *r, const struct exceed *g, int who,
     struct reading in = { .who = who };
     const struct insn *found;
 
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_POWER)
             blow->power += program_amount(r, &g->d, &in.f, *found);
         else if (found->op == OP_IGNORE_ARMOR)
@@ -230,7 +231,7 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
     struct reading in = { .who = who };
     const struct insn *found;
 
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         switch (found->op) {
         case OP_ARMOR:
             blow->armor += program_amount(r, &g->d, &in.f, *found);
@@ -253,7 +254,7 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
         }
 }
 
-struct blow blow_of(const struct rules *r, const struct exceed *g, int who)
+struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 {
     int foe = foe_of(who);
     const struct attack *a = &g->attack[who], *b = &g->attack[foe];
@@ -278,20 +279,20 @@ struct blow blow_of(const struct rules *r, const struct exceed *g, int who)
 
 int exceed_power(const struct rules *r, const struct exceed *g, int who)
 {
-    return blow_of(r, g, who).power;
+    return ex_blow_of(r, g, who).power;
 }
 
 int exceed_armor(const struct rules *r, const struct exceed *g, int who)
 {
-    return blow_of(r, g, foe_of(who)).armor;
+    return ex_blow_of(r, g, foe_of(who)).armor;
 }
 
 int exceed_guard(const struct rules *r, const struct exceed *g, int who)
 {
-    return blow_of(r, g, foe_of(who)).guard;
+    return ex_blow_of(r, g, foe_of(who)).guard;
 }
 
-int attack_cost(const struct rules *r, const struct exceed *g, int who)
+int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
 {
     return g->attack[who].waived ? 0 : printed(r, g, who, STAT_GAUGE);
 }
@@ -310,7 +311,7 @@ static int companion_distance(const struct exceed *g, int who)
 
 /* EX-RNG-03 to EX-RNG-05.  While a range is being read, f.c is 1: a text that
  * asks for the range then finds none, or it would ask for ever. */
-struct reach reach_of(const struct rules *r, const struct exceed *g, int who)
+struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
     struct reach reach = {
@@ -324,7 +325,7 @@ struct reach reach_of(const struct rules *r, const struct exceed *g, int who)
 
     reach.near += a->nearer;
     reach.far += a->farther;
-    while ((found = reading_next(r, g, &in)) != NULL)
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_NEAR)
             reach.near += program_amount(r, &g->d, &in.f, *found);
         else if (found->op == OP_FAR)
@@ -339,27 +340,27 @@ struct reach reach_of(const struct rules *r, const struct exceed *g, int who)
 bool exceed_range(const struct rules *r, const struct exceed *g, int who,
                   int *near, int *far)
 {
-    struct reach reach = reach_of(r, g, who);
+    struct reach reach = ex_reach_of(r, g, who);
 
     *near = reach.near;
     *far = reach.far;
     return reach.ranged;
 }
 
-bool at_far_end(const struct rules *r, const struct exceed *g, int who,
-                int least)
+bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
+                   int least)
 {
     struct reach reach;
 
     if (count_of(g, who, ZONE_ATTACK) == 0)
         return false;
-    reach = reach_of(r, g, who);
+    reach = ex_reach_of(r, g, who);
     return reach.ranged && reach.far >= least && reach.distance == reach.far;
 }
 
 /* EX-RNG-06, EX-RNG-07 */
-bool evaded(const struct rules *r, const struct exceed *g, int who,
-            int distance, struct frame *by)
+bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
+               int distance, struct frame *by)
 {
     int foe = foe_of(who);
     struct reading in = { .who = foe };
@@ -370,7 +371,7 @@ bool evaded(const struct rules *r, const struct exceed *g, int who,
                           .b = SLOT_ATTACK };
     if (g->attack[foe].evades)
         return true;
-    while ((found = reading_next(r, g, &in)) != NULL) {
+    while ((found = ex_reading_next(r, g, &in)) != NULL) {
         *by = in.f;
         if (found->op == OP_EVADE_ALL ||
             (found->op == OP_EVADE && distance >= found->a &&

@@ -4,11 +4,11 @@
 static void tell_attack(struct play *p, int who, enum event_id event,
                         const char *rule)
 {
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = (uint8_t)who,
-                                   .card = exceed(p->d)->attack[who].card,
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = rule });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = exceed(p->d)->attack[who].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = rule });
 }
 
 /* The printed numbers of an attack that is turned up. */
@@ -25,36 +25,36 @@ static void tell_face(struct play *p, int who, enum event_id event,
                        .m = stat[STAT_SPEED],
                        .rule = rule };
 
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
     if (stat[STAT_ARMOR] == 0 && stat[STAT_GUARD] == 0)
         return;
     e.kind = EVENT_DEFENDS;
     e.n = stat[STAT_ARMOR];
     e.m = stat[STAT_GUARD];
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
 }
 
 static void tell_range(struct play *p, int who, enum event_id event, int n,
                        const char *rule)
 {
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = (uint8_t)who,
-                                   .foe = (uint8_t)foe_of(who),
-                                   .card = exceed(p->d)->attack[who].card,
-                                   .seen = SEEN_BY_ALL,
-                                   .n = (int16_t)n,
-                                   .rule = rule });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)foe_of(who),
+                                      .card = exceed(p->d)->attack[who].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)n,
+                                      .rule = rule });
 }
 
 static void tell_numbers(struct play *p, int who, enum event_id event, int n,
                          int m, const char *rule)
 {
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = (uint8_t)who,
-                                   .foe = (uint8_t)foe_of(who),
-                                   .n = (int16_t)n,
-                                   .m = (int16_t)m,
-                                   .rule = rule });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)foe_of(who),
+                                      .n = (int16_t)n,
+                                      .m = (int16_t)m,
+                                      .rule = rule });
 }
 
 /* --- the Strike: f->who the Attacker, f->a enum strike_terms --- */
@@ -77,22 +77,22 @@ enum strike_step {
     STRIKE_OVER
 };
 
-const char *const strike_steps[] = { "start",
-                                     "defender's start",
-                                     "wakeup",
-                                     "attacker sets",
-                                     "defender sets",
-                                     "reveal",
-                                     "attacker pays",
-                                     "defender pays",
-                                     "priority",
-                                     "active attack",
-                                     "reactive attack",
-                                     "cleanup",
-                                     "end",
-                                     "defender's end",
-                                     "over",
-                                     NULL };
+const char *const ex_strike_steps[] = { "start",
+                                        "defender's start",
+                                        "wakeup",
+                                        "attacker sets",
+                                        "defender sets",
+                                        "reveal",
+                                        "attacker pays",
+                                        "defender pays",
+                                        "priority",
+                                        "active attack",
+                                        "reactive attack",
+                                        "cleanup",
+                                        "end",
+                                        "defender's end",
+                                        "over",
+                                        NULL };
 
 static void open_strike(struct play *p, const struct frame *f)
 {
@@ -101,8 +101,8 @@ static void open_strike(struct play *p, const struct frame *f)
     g->attacker = f->who;
     g->struck = 1;
     g->phase = PHASE_SET;
-    g->held = later(g, POLICY_TURN_TOKEN) ? g->struck_before /* EX-CARD-07 */
-                                          : g->wakeup == f->who;
+    g->held = ex_later(g, POLICY_TURN_TOKEN) ? g->struck_before /* EX-CARD-07 */
+                                             : g->wakeup == f->who;
     if (f->a != STRIKE_NAMED)
         g->answer = CARD_NONE;
     for (int who = 0; who < 2; who++)
@@ -116,8 +116,8 @@ static void give_wakeup(struct play *p)
     struct exceed *g = exceed(p->d);
 
     g->wakeup = (uint8_t)foe_of(g->attacker);
-    if (!later(g, POLICY_TURN_TOKEN))
-        tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-WAKE-02");
+    if (!ex_later(g, POLICY_TURN_TOKEN))
+        ex_tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-WAKE-02");
 }
 
 static void turn_up(struct play *p, int who)
@@ -127,13 +127,13 @@ static void turn_up(struct play *p, int who)
     g->attack[who].card = exceed_attack(g, who);
     tell_face(p, who, EVENT_REVEAL, "EX-REV-01");
     if (g->attack[who].spares > 0)
-        tell_number(p, who, EVENT_EX, g->attack[who].spares, "EX-SET-04");
+        ex_tell_number(p, who, EVENT_EX, g->attack[who].spares, "EX-SET-04");
 }
 
 static void drop_spares(struct play *p, int who)
 {
     while (count_of(exceed(p->d), who, ZONE_SPARE) > 0)
-        send_card(p, who, ZONE_SPARE, 0, PLACE_DISCARD);
+        ex_send_card(p, who, ZONE_SPARE, 0, PLACE_DISCARD);
 }
 
 /* EX-REV-01 to EX-REV-03 */
@@ -159,8 +159,8 @@ static void read_speeds(struct play *p)
     g->attack[d].speed_read = (int8_t)exceed_speed(p->rules, g, d);
     g->active =
         (uint8_t)(g->attack[d].speed_read > g->attack[a].speed_read ? d : a);
-    tell_bonuses(p, a, BONUS(OP_SPEED));
-    tell_bonuses(p, d, BONUS(OP_SPEED));
+    ex_tell_bonuses(p, a, BONUS(OP_SPEED));
+    ex_tell_bonuses(p, d, BONUS(OP_SPEED));
     tell_numbers(p, g->active, EVENT_PRIORITY, g->attack[g->active].speed_read,
                  g->attack[foe_of(g->active)].speed_read,
                  g->attack[a].speed_read == g->attack[d].speed_read
@@ -195,18 +195,18 @@ static void close_strike(struct exceed *g)
     g->answer = CARD_NONE;
 }
 
-enum flow strike(struct play *p, struct frame *f)
+enum flow ex_strike(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     int foe = foe_of(f->who);
 
-    forget_done(g);
+    ex_forget_done(g);
     switch ((enum strike_step)f->step++) {
     case STRIKE_START: /* EX-STR-05, EX-STR-06 */
         open_strike(p, f);
-        return call_triggers(p, f->who, TIMING_STARTS);
+        return ex_call_triggers(p, f->who, TIMING_STARTS);
     case STRIKE_ANSWERED:
-        return call_triggers(p, foe, TIMING_FOE_STARTS);
+        return ex_call_triggers(p, foe, TIMING_FOE_STARTS);
     case STRIKE_WAKEUP:
         give_wakeup(p);
         return FLOW_ON;
@@ -234,9 +234,9 @@ enum flow strike(struct play *p, struct frame *f)
         return play_enter(p, PROCEDURE_CLEANUP, f->who);
     case STRIKE_END: /* EX-CLEAN-09 */
         g->phase = PHASE_END;
-        return call_triggers(p, f->who, TIMING_STRIKE_END);
+        return ex_call_triggers(p, f->who, TIMING_STRIKE_END);
     case STRIKE_END_ANSWER:
-        return call_triggers(p, foe, TIMING_STRIKE_END);
+        return ex_call_triggers(p, foe, TIMING_STRIKE_END);
     case STRIKE_OVER:
         close_strike(g);
         break;
@@ -244,7 +244,7 @@ enum flow strike(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-void resume_strike(struct play *p, enum phase phase)
+void ex_resume_strike(struct play *p, enum phase phase)
 {
     static const uint8_t step[PHASES] = {
         [PHASE_SET] = STRIKE_SET,
@@ -271,21 +271,21 @@ enum validate_step {
     VALIDATE_REPLACE
 };
 
-const char *const validate_steps[] = { "text", "cost",    "answered",
-                                       "paid", "replace", NULL };
+const char *const ex_validate_steps[] = { "text", "cost",    "answered",
+                                          "paid", "replace", NULL };
 
 static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                          const char *rule)
 {
     const struct exceed *g = exceed(p->d);
 
-    tell_event(p, &(struct event){ .kind = (uint8_t)event,
-                                   .who = f->who,
-                                   .card = g->attack[f->who].card,
-                                   .with = fighter_of(g, f->who),
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = rule });
-    send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = f->who,
+                                      .card = g->attack[f->who].card,
+                                      .with = fighter_of(g, f->who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = rule });
+    ex_send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
     f->step = VALIDATE_REPLACE;
     return FLOW_ON;
 }
@@ -293,25 +293,25 @@ static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
 static enum flow pay_cost(struct play *p, struct frame *f)
 {
     f->step = VALIDATE_PAID;
-    return call_pay_gauge(
-        p, f->who, attack_cost(p->rules, exceed(p->d), f->who), PAY_PRICE);
+    return ex_call_pay_gauge(
+        p, f->who, ex_attack_cost(p->rules, exceed(p->d), f->who), PAY_PRICE);
 }
 
 static enum flow check_cost(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
-    int cost = attack_cost(p->rules, g, f->who);
+    int cost = ex_attack_cost(p->rules, g, f->who);
 
     if (count_of(g, f->who, ZONE_ATTACK) == 0) { /* its text sent it away */
         f->step = VALIDATE_REPLACE;
         return FLOW_ON;
     }
-    if (!own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
+    if (!ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
     if (cost > count_of(g, f->who, ZONE_GAUGE))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
     if (cost > 0 && g->attack[f->who].set == SET_WILD &&
-        later(g, POLICY_WILD_ULTRA)) {
+        ex_later(g, POLICY_WILD_ULTRA)) {
         f->step = VALIDATE_ANSWERED;
         return play_ask(p, f->who, QUESTION_WILD_ULTRA);
     }
@@ -326,7 +326,7 @@ static enum flow replace(struct play *p, struct frame *f)
 
     a->spares = 0;
     a->waived = 0;
-    if (!swing(p, f->who))
+    if (!ex_swing(p, f->who))
         return FLOW_ON;
     a->card = exceed_attack(g, f->who);
     tell_face(p, f->who, EVENT_SWING, "EX-INV-03");
@@ -334,7 +334,7 @@ static enum flow replace(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-enum flow validate(struct play *p, struct frame *f)
+enum flow ex_validate(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
@@ -360,10 +360,10 @@ enum flow validate(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-int list_wild_ultra(const struct rules *r, const struct duel *d, int who,
-                    choice *out)
+int ex_list_wild_ultra(const struct rules *r, const struct duel *d, int who,
+                       choice *out)
 {
-    return list_may(r, d, who, out);
+    return ex_list_may(r, d, who, out);
 }
 
 /* --- one attack; EX-ATK --- */
@@ -377,33 +377,34 @@ enum attack_step {
     ATTACK_OVER
 };
 
-const char *const one_attack_steps[] = { "before", "range", "struck", "damage",
-                                         "after",  "over",  NULL };
+const char *const ex_one_attack_steps[] = { "before", "range", "struck",
+                                            "damage", "after", "over",
+                                            NULL };
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
 {
-    struct event e = event_of_text(EVENT_EVADED, by, "EX-RNG-06");
+    struct event e = ex_event_of_text(EVENT_EVADED, by, "EX-RNG-06");
 
     e.foe = e.who;
     e.who = (uint8_t)who;
     e.with = exceed(p->d)->attack[who].card;
     e.n = (int16_t)distance;
-    tell_event(p, &e);
+    ex_tell_event(p, &e);
 }
 
 /* EX-ATK-03, EX-RNG */
 static enum flow check_range(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    struct reach reach = reach_of(p->rules, g, f->who);
+    struct reach reach = ex_reach_of(p->rules, g, f->who);
     int distance = reach.distance;
     struct frame by;
     bool reaches = reach.ranged && distance >= 0 && distance >= reach.near &&
                    distance <= reach.far;
 
     f->step = ATTACK_AFTER;
-    tell_bonuses(p, f->who, BONUS(OP_NEAR) | BONUS(OP_FAR));
+    ex_tell_bonuses(p, f->who, BONUS(OP_NEAR) | BONUS(OP_FAR));
     if (!reaches) {
         tell_range(p, f->who,
                    !reach.ranged  ? EVENT_NO_RANGE
@@ -412,14 +413,14 @@ static enum flow check_range(struct play *p, struct frame *f)
                    distance, "EX-RNG-01");
         return FLOW_ON;
     }
-    if (evaded(p->rules, g, f->who, distance, &by)) {
+    if (ex_evaded(p->rules, g, f->who, distance, &by)) {
         tell_evaded(p, f->who, &by, distance);
         return FLOW_ON;
     }
     g->attack[f->who].hit = 1;
     tell_range(p, f->who, EVENT_HIT, distance, "EX-HIT-01");
     f->step = ATTACK_STRUCK;
-    return call_triggers(p, f->who, TIMING_HIT);
+    return ex_call_triggers(p, f->who, TIMING_HIT);
 }
 
 /* EX-STUN-01 to EX-STUN-09: what so much damage does to the player hit. */
@@ -432,7 +433,7 @@ static void stun(struct play *p, int who, const struct blow *blow, int n)
         return;
     }
     if (blow->immune) {
-        tell_number(p, who, EVENT_IMMUNE, n, "EX-STUN-09");
+        ex_tell_number(p, who, EVENT_IMMUNE, n, "EX-STUN-09");
         return;
     }
     g->attack[who].stunned = 1;
@@ -442,12 +443,12 @@ static void stun(struct play *p, int who, const struct blow *blow, int n)
 static void tell_change(struct play *p, int who, unsigned op, int before,
                         int after)
 {
-    tell_through(p, who, op,
-                 (struct event){ .kind = EVENT_DAMAGE_CHANGED,
-                                 .who = (uint8_t)who,
-                                 .n = (int16_t)after,
-                                 .m = (int16_t)before,
-                                 .rule = "EX-DMG-07" });
+    ex_tell_through(p, who, op,
+                    (struct event){ .kind = EVENT_DAMAGE_CHANGED,
+                                    .who = (uint8_t)who,
+                                    .n = (int16_t)after,
+                                    .m = (int16_t)before,
+                                    .rule = "EX-DMG-07" });
 }
 
 /* A blow after Armor, doubling and upper limit: EX-DMG-07. */
@@ -470,42 +471,42 @@ static enum flow deal_damage(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     int foe = foe_of(f->who), before = life_of(g, foe);
-    struct blow blow = blow_of(p->rules, g, f->who);
+    struct blow blow = ex_blow_of(p->rules, g, f->who);
     int n;
 
-    tell_bonuses(p, f->who,
-                 BONUS(OP_POWER) | BONUS(OP_IGNORE_ARMOR) |
-                     BONUS(OP_IGNORE_GUARD));
-    tell_bonuses(p, foe, BONUS(OP_ARMOR) | BONUS(OP_GUARD));
+    ex_tell_bonuses(p, f->who,
+                    BONUS(OP_POWER) | BONUS(OP_IGNORE_ARMOR) |
+                        BONUS(OP_IGNORE_GUARD));
+    ex_tell_bonuses(p, foe, BONUS(OP_ARMOR) | BONUS(OP_GUARD));
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
     n = changed(p, foe, &blow);
-    n = damage(p, foe, n, blow.doubled ? 1 : 0, "EX-DMG-01");
+    n = ex_damage(p, foe, n, blow.doubled ? 1 : 0, "EX-DMG-01");
     g->attack[f->who].dealt = (uint8_t)(before - life_of(g, foe));
     if (p->d->over)
         return FLOW_ON;
     stun(p, foe, &blow, n);
     f->step = ATTACK_AFTER;
-    return g->attack[foe].stunned ? call_triggers(p, f->who, TIMING_STUNS)
+    return g->attack[foe].stunned ? ex_call_triggers(p, f->who, TIMING_STUNS)
                                   : FLOW_ON;
 }
 
-enum flow one_attack(struct play *p, struct frame *f)
+enum flow ex_one_attack(struct play *p, struct frame *f)
 {
     switch ((enum attack_step)f->step) {
     case ATTACK_BEFORE:
         tell_attack(p, f->who, EVENT_ATTACK, "EX-ATK-01");
         f->step = ATTACK_RANGE;
-        return call_triggers(p, f->who, TIMING_BEFORE);
+        return ex_call_triggers(p, f->who, TIMING_BEFORE);
     case ATTACK_RANGE:
         return check_range(p, f);
     case ATTACK_STRUCK: /* EX-HIT-04 */
         f->step = ATTACK_DAMAGE;
-        return call_triggers(p, foe_of(f->who), TIMING_STRUCK);
+        return ex_call_triggers(p, foe_of(f->who), TIMING_STRUCK);
     case ATTACK_DAMAGE:
         return deal_damage(p, f);
     case ATTACK_AFTER: /* EX-ATK-06 */
         f->step = ATTACK_OVER;
-        return call_triggers(p, f->who, TIMING_AFTER);
+        return ex_call_triggers(p, f->who, TIMING_AFTER);
     case ATTACK_OVER:
         break;
     }

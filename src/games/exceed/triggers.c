@@ -10,7 +10,7 @@
 
 enum triggers_step { TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED };
 
-const char *const triggers_steps[] = { "open", "next", "ordered", NULL };
+const char *const ex_triggers_steps[] = { "open", "next", "ordered", NULL };
 
 /* Notes in f->b. */
 enum { ACTED_ATTACK = 1, ACTED_ABILITY = 2, ACTED_EJECTION = 4 };
@@ -45,7 +45,8 @@ static bool has_acted(const struct exceed *g, const struct frame *f,
         return f->b & ACTED_ATTACK;
     if (s->slot == SLOT_ABILITY)
         return f->b & ACTED_ABILITY;
-    return boost_behind_const(g, &effect)->flags & note_of((enum timing)f->a);
+    return ex_boost_behind_const(g, &effect)->flags &
+           note_of((enum timing)f->a);
 }
 
 static void note_acted(struct exceed *g, struct frame *f,
@@ -60,7 +61,8 @@ static void note_acted(struct exceed *g, struct frame *f,
     else if (s->slot == SLOT_EJECTION)
         f->b |= ACTED_EJECTION;
     else
-        boost_behind(g, &effect)->flags |= (uint8_t)note_of((enum timing)f->a);
+        ex_boost_behind(g, &effect)->flags |=
+            (uint8_t)note_of((enum timing)f->a);
 }
 
 /* EX-TAGS-10: the bought effect waits among those of After. */
@@ -73,8 +75,9 @@ static bool ejection_waits(const struct exceed *g, const struct frame *f)
 /* Conditions that no effect can change before the Strike is over. */
 static bool is_steady(const struct condition *c)
 {
-    return c->holds == if_hit || c->holds == if_wild || c->holds == if_ex ||
-           c->holds == if_foe_wild || c->holds == if_initiated;
+    return c->holds == ex_if_hit || c->holds == ex_if_wild ||
+           c->holds == ex_if_ex || c->holds == ex_if_foe_wild ||
+           c->holds == ex_if_initiated;
 }
 
 /* Does a text do nothing at this moment, whatever the others do?  It is one
@@ -98,7 +101,7 @@ static int waiting(const struct rules *r, const struct exceed *g,
     struct source source;
     int next = 0, n = 0;
 
-    while (source_next(r, g, f->who, (enum timing)f->a, &next, &source))
+    while (ex_source_next(r, g, f->who, (enum timing)f->a, &next, &source))
         if (!has_acted(g, f, &source) && !is_idle(r, g, f, &source))
             out[n++] = source;
     if (ejection_waits(g, f))
@@ -135,7 +138,7 @@ static choice order_choice(const struct source *s)
     }
 }
 
-enum flow call_text(struct play *p, int who, const struct source *s)
+enum flow ex_call_text(struct play *p, int who, const struct source *s)
 {
     exceed(p->d)->told = 0;
     return program_call(p, PROCEDURE_PROGRAM, s->start, who, s->card, s->slot,
@@ -149,11 +152,11 @@ static enum flow act(struct play *p, struct frame *f, const struct source *s)
     note_acted(g, f, s);
     f->step = TRIGGERS_NEXT;
     if (s->slot == SLOT_EJECTION) {
-        change_fighter(p, foe_of(f->who), EVENT_EJECT, "EX-TAGS-11");
+        ex_change_fighter(p, foe_of(f->who), EVENT_EJECT, "EX-TAGS-11");
         g->side[foe_of(f->who)].barred = 2; /* EX-TAGS-13 */
         return FLOW_ON;
     }
-    return call_text(p, f->who, s);
+    return ex_call_text(p, f->who, s);
 }
 
 /* Is there one text only, or copies of one boost? */
@@ -164,7 +167,7 @@ static bool alike(const struct source *source, int n)
     return n == 1;
 }
 
-void forget_done(struct exceed *g)
+void ex_forget_done(struct exceed *g)
 {
     for (int i = g->d.depth - 1; i >= 0; i--)
         if (g->d.frame[i].procedure == PROCEDURE_PROGRAM)
@@ -186,7 +189,7 @@ static bool order_matters(const struct play *p, const struct frame *f, int n)
         return true;
     asked.d.frame[asked.d.depth - 1].step = TRIGGERS_ORDERED;
     play_ask(&trial, f->who, QUESTION_ORDER);
-    n = list_order(p->rules, &asked.d, f->who, list);
+    n = ex_list_order(p->rules, &asked.d, f->who, list);
     for (int i = 0; i < n; i++) {
         struct exceed *to = i == 0 ? &first : &other;
 
@@ -207,7 +210,7 @@ static enum flow act_next(struct play *p, struct frame *f)
 
     if (n == 0) {
         g->told = 0;
-        forget_done(g);
+        ex_forget_done(g);
         return FLOW_DONE;
     }
     if (alike(source, n))
@@ -231,7 +234,7 @@ static enum flow act_ordered(struct play *p, struct frame *f)
     return act(p, f, &source[i]);
 }
 
-enum flow triggers(struct play *p, struct frame *f)
+enum flow ex_triggers(struct play *p, struct frame *f)
 {
     switch ((enum triggers_step)f->step) {
     case TRIGGERS_OPEN:
@@ -248,21 +251,21 @@ enum flow triggers(struct play *p, struct frame *f)
 
 /* Most moments pass without a text; what enters play during one joins it only if
  * there is one. */
-enum flow call_triggers(struct play *p, int who, enum timing timing)
+enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
 {
     const struct exceed *g = exceed(p->d);
     struct frame f = { .who = (uint8_t)who, .a = (uint8_t)timing };
     struct source source;
     int next = 0;
 
-    if (!source_next(p->rules, g, who, timing, &next, &source) &&
+    if (!ex_source_next(p->rules, g, who, timing, &next, &source) &&
         !ejection_waits(g, &f))
         return FLOW_ON;
     return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, 0, 0);
 }
 
-int list_order(const struct rules *r, const struct duel *d, int who,
-               choice *out)
+int ex_list_order(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
 {
     struct source source[MAX_CARDS * 2];
     int sources = waiting(r, exceed_const(d), asking_frame(d), source), n = 0;

@@ -14,29 +14,29 @@ enum setup_step {
     SETUP_ANSWERED
 };
 
-const char *const setup_steps[] = { "starters", "chosen", "deal",
-                                    "mulligan", "thrown", NULL };
+const char *const ex_setup_steps[] = { "starters", "chosen", "deal",
+                                       "mulligan", "thrown", NULL };
 
 static void tell_fighters(struct play *p)
 {
     const struct exceed *g = exceed(p->d);
 
     for (int who = 0; who < 2 && tag_team(g); who++)
-        tell_event(p, &(struct event){
-                          .kind = EVENT_TEAM,
-                          .who = (uint8_t)who,
-                          .card = fighter_of(g, who),
-                          .with = g->side[who].fighter[!g->side[who].front],
-                          .seen = SEEN_BY_ALL,
-                          .rule = "EX-TAG-05" });
+        ex_tell_event(p, &(struct event){
+                             .kind = EVENT_TEAM,
+                             .who = (uint8_t)who,
+                             .card = fighter_of(g, who),
+                             .with = g->side[who].fighter[!g->side[who].front],
+                             .seen = SEEN_BY_ALL,
+                             .rule = "EX-TAG-05" });
     if (tag_team(g))
         return;
-    tell_event(p, &(struct event){ .kind = EVENT_FIGHTERS,
-                                   .card = fighter_of(g, 0),
-                                   .with = fighter_of(g, 1),
-                                   .foe = 1,
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = "EX-COMP-01" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_FIGHTERS,
+                                      .card = fighter_of(g, 0),
+                                      .with = fighter_of(g, 1),
+                                      .foe = 1,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-COMP-01" });
 }
 
 /* EX-SETUP-07, EX-SETUP-11 */
@@ -47,15 +47,15 @@ static void deal(struct play *p)
     for (int who = 0; who < 2; who++)
         for (int n = HAND + (who != g->turn); n > 0; n--)
             zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK),
-                             deck_index(g, who, 0), zone_of(who, ZONE_HAND));
-    tell_event(p, &(struct event){ .kind = EVENT_DEALT,
-                                   .who = g->turn,
-                                   .foe = (uint8_t)foe_of(g->turn),
-                                   .n = HAND,
-                                   .m = HAND + 1,
-                                   .rule = "EX-SETUP-07" });
-    if (!later(g, POLICY_TURN_TOKEN))
-        tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-SETUP-09");
+                             ex_deck_index(g, who, 0), zone_of(who, ZONE_HAND));
+    ex_tell_event(p, &(struct event){ .kind = EVENT_DEALT,
+                                      .who = g->turn,
+                                      .foe = (uint8_t)foe_of(g->turn),
+                                      .n = HAND,
+                                      .m = HAND + 1,
+                                      .rule = "EX-SETUP-07" });
+    if (!ex_later(g, POLICY_TURN_TOKEN))
+        ex_tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-SETUP-09");
 }
 
 /* EX-MULL-02 to EX-MULL-04 */
@@ -65,20 +65,20 @@ static void mulligan(struct play *p, int who)
     choice set[DUEL_MAX_MEMBERS];
     int n = play_set(p, who, set);
 
-    tell_number(p, who, n > 0 ? EVENT_MULLIGAN : EVENT_KEEP_HAND, n,
-                "EX-MULL-06");
+    ex_tell_number(p, who, n > 0 ? EVENT_MULLIGAN : EVENT_KEEP_HAND, n,
+                   "EX-MULL-06");
     for (int i = n - 1; i >= 0; i--)
-        send_card(p, who, ZONE_HAND,
-                  find_in(g, who, ZONE_HAND, (card_id)choice_a(set[i])),
-                  PLACE_DISCARD);
-    if (n == 0 || !draw_cards(p, who, n))
+        ex_send_card(p, who, ZONE_HAND,
+                     find_in(g, who, ZONE_HAND, (card_id)choice_a(set[i])),
+                     PLACE_DISCARD);
+    if (n == 0 || !ex_draw_cards(p, who, n))
         return;
     zone_move_all(&g->shelf, zone_of(who, ZONE_DISCARD),
                   zone_of(who, ZONE_DECK));
-    shuffle_deck(p, who, EVENT_SHUFFLE_BACK, "EX-MULL-04");
+    ex_shuffle_deck(p, who, EVENT_SHUFFLE_BACK, "EX-MULL-04");
 }
 
-enum flow setup_match(struct play *p, struct frame *f)
+enum flow ex_setup_match(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
@@ -112,8 +112,8 @@ enum flow setup_match(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-int list_starter(const struct rules *r, const struct duel *d, int who,
-                 choice *out)
+int ex_list_starter(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
 {
     const struct exceed *g = exceed_const(d);
 
@@ -124,8 +124,8 @@ int list_starter(const struct rules *r, const struct duel *d, int who,
 }
 
 /* Every hand card, copies side by side: the mulligan, and the hand limit. */
-int list_throws(const struct rules *r, const struct duel *d, int who,
-                choice *out)
+int ex_list_throws(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
 {
     const struct exceed *g = exceed_const(d);
     int n = count_of(g, who, ZONE_HAND);
@@ -136,7 +136,8 @@ int list_throws(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
-struct limits set_mulligan(const struct rules *r, const struct duel *d, int who)
+struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
+                              int who)
 {
     (void)r, (void)d, (void)who;
     return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
@@ -156,9 +157,9 @@ enum turn_step {
     TURN_END
 };
 
-const char *const whole_turn_steps[] = { "start",  "foe's texts", "action",
-                                         "chosen", "acted",       "limit",
-                                         "thrown", "end",         NULL };
+const char *const ex_whole_turn_steps[] = { "start",  "foe's texts", "action",
+                                            "chosen", "acted",       "limit",
+                                            "thrown", "end",         NULL };
 
 static void tell_action(struct play *p, int who, unsigned verb)
 {
@@ -171,17 +172,17 @@ static void tell_action(struct play *p, int who, unsigned verb)
         [VERB_CROSS_BOOST] = "EX-TAGA-06",
     };
 
-    tell_event(p, &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
-                                   .who = (uint8_t)who,
-                                   .card = fighter_of(exceed(p->d), who),
-                                   .seen = SEEN_BY_ALL,
-                                   .rule = rules[verb] });
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
+                                      .who = (uint8_t)who,
+                                      .card = fighter_of(exceed(p->d), who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = rules[verb] });
 }
 
 static enum flow act_by_ability(struct play *p, int who)
 {
     const struct exceed *g = exceed(p->d);
-    unsigned side = side_up(p->rules, g, who);
+    unsigned side = ex_side_up(p->rules, g, who);
 
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, side, TIMING_ACTION), who,
@@ -201,7 +202,7 @@ static enum flow act(struct play *p, struct frame *f)
     tell_action(p, f->who, verb);
     switch (verb) {
     case VERB_PREPARE:
-        draw_cards(p, f->who, 1);
+        ex_draw_cards(p, f->who, 1);
         return FLOW_ON;
     case VERB_MOVE:
         return play_enter(p, PROCEDURE_MOVE, f->who);
@@ -217,12 +218,12 @@ static enum flow act(struct play *p, struct frame *f)
         return play_call(p, PROCEDURE_EXCEED, f->who, !side->front, 0, 0);
     case VERB_RESHUFFLE:
         side->reshuffled = RESHUFFLE_ACTION;
-        reshuffle(p, f->who, "EX-RESH-01");
+        ex_reshuffle(p, f->who, "EX-RESH-01");
         return FLOW_ON;
     case VERB_ACT:
         return act_by_ability(p, f->who);
     case VERB_SWITCH:
-        change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGA-01");
+        ex_change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGA-01");
         return FLOW_ON;
     default: /* VERB_STRIKE */
         g->ordered = STRIKE_FREE;
@@ -244,7 +245,7 @@ static enum flow acted(struct play *p, struct frame *f)
     if (g->struck || g->no_draw)
         return FLOW_ON;
     g->phase = PHASE_DRAW;
-    draw_cards(p, f->who, 1);
+    ex_draw_cards(p, f->who, 1);
     f->step = TURN_LIMIT;
     return FLOW_ON;
 }
@@ -254,7 +255,7 @@ static enum flow check_limit(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
 
-    if (!later(g, POLICY_HAND_LIMIT) ||
+    if (!ex_later(g, POLICY_HAND_LIMIT) ||
         count_of(g, f->who, ZONE_HAND) <= HAND_LIMIT) {
         f->step = TURN_END;
         return FLOW_ON;
@@ -270,30 +271,30 @@ static enum flow limited(struct play *p, struct frame *f)
     int n = play_set(p, f->who, set);
 
     for (int i = 0; i < n; i++)
-        send_card(p, f->who, ZONE_HAND,
-                  find_in(g, f->who, ZONE_HAND, (card_id)choice_a(set[i])),
-                  PLACE_DISCARD);
+        ex_send_card(p, f->who, ZONE_HAND,
+                     find_in(g, f->who, ZONE_HAND, (card_id)choice_a(set[i])),
+                     PLACE_DISCARD);
     f->step = TURN_LIMIT;
     return FLOW_ON;
 }
 
-struct limits set_limit(const struct rules *r, const struct duel *d, int who)
+struct limits ex_set_limit(const struct rules *r, const struct duel *d, int who)
 {
     const struct exceed *g = exceed_const(d);
     int surplus = count_of(g, who, ZONE_HAND) - HAND_LIMIT;
 
     (void)r;
-    return cards_limits(g, surplus, surplus);
+    return ex_cards_limits(g, surplus, surplus);
 }
 
 static void tell_turn(struct play *p)
 {
     const struct exceed *g = exceed(p->d);
 
-    tell_event(p, &(struct event){ .kind = EVENT_TURN,
-                                   .who = g->turn,
-                                   .n = (int16_t)(g->turns + 1),
-                                   .rule = "EX-TURN-01" });
+    ex_tell_event(p, &(struct event){ .kind = EVENT_TURN,
+                                      .who = g->turn,
+                                      .n = (int16_t)(g->turns + 1),
+                                      .rule = "EX-TURN-01" });
 }
 
 /* EX-TURN-07, EX-WAKE-04, EX-END-07: the same frame serves the next turn. */
@@ -304,7 +305,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
 
     g->turns++;
     if (limit > 0 && g->turns >= limit) {
-        end_without_winner(p, EVENT_TURN_LIMIT, g->turns, "EX-END-07");
+        ex_end_without_winner(p, EVENT_TURN_LIMIT, g->turns, "EX-END-07");
         return FLOW_ON;
     }
     g->turn = g->struck ? g->wakeup : (uint8_t)foe_of(g->turn);
@@ -317,21 +318,21 @@ static enum flow end_turn(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-enum flow whole_turn(struct play *p, struct frame *f)
+enum flow ex_whole_turn(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
     switch ((enum turn_step)f->step) {
     case TURN_START: /* EX-TURN-10 */
-        forget_done(g);
+        ex_forget_done(g);
         f->who = g->turn;
         g->phase = PHASE_START;
         tell_turn(p);
         f->step = TURN_FOE_TEXTS;
-        return call_triggers(p, f->who, TIMING_NEXT_TURN);
+        return ex_call_triggers(p, f->who, TIMING_NEXT_TURN);
     case TURN_FOE_TEXTS:
         f->step = TURN_ACTION;
-        return call_triggers(p, foe_of(f->who), TIMING_FOE_TURN);
+        return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_TURN);
     case TURN_ACTION:
         g->phase = PHASE_ACTION;
         f->step = TURN_CHOSEN;
@@ -354,15 +355,15 @@ enum flow whole_turn(struct play *p, struct frame *f)
 
 enum change_step { CHANGE_PAY, CHANGE_DRAW };
 
-const char *const change_steps[] = { "pay", "draw", NULL };
+const char *const ex_change_steps[] = { "pay", "draw", NULL };
 
-enum flow change_cards(struct play *p, struct frame *f)
+enum flow ex_change_cards(struct play *p, struct frame *f)
 {
     if (f->step == CHANGE_PAY) {
         f->step = CHANGE_DRAW;
-        return call_pay_force(p, f->who, 0, PAY_CHANGE);
+        return ex_call_pay_force(p, f->who, 0, PAY_CHANGE);
     }
-    draw_cards(p, f->who, exceed(p->d)->done.force); /* EX-CHG-04 */
+    ex_draw_cards(p, f->who, exceed(p->d)->done.force); /* EX-CHG-04 */
     return FLOW_DONE;
 }
 
@@ -388,10 +389,10 @@ static enum flow exceed_texts(struct play *p, const struct frame *f)
     int side;
 
     if (f->a == g->side[f->who].front)
-        return call_triggers(p, f->who, TIMING_EXCEEDS);
+        return ex_call_triggers(p, f->who, TIMING_EXCEEDS);
     side = book_part(b, fighter, TYPE_EXCEED);
     text.start = book_program(b, (unsigned)side, TIMING_EXCEEDS);
-    return text.start < 0 ? FLOW_ON : call_text(p, f->who, &text);
+    return text.start < 0 ? FLOW_ON : ex_call_text(p, f->who, &text);
 }
 
 enum flow exceed_action(struct play *p, struct frame *f)
@@ -400,15 +401,15 @@ enum flow exceed_action(struct play *p, struct frame *f)
 
     switch ((enum exceed_step)f->step++) {
     case EXCEED_PAY:
-        return call_pay_gauge(p, f->who, exceed_cost(p->rules, g, f->who, f->a),
-                              PAY_EXCEED);
+        return ex_call_pay_gauge(
+            p, f->who, exceed_cost(p->rules, g, f->who, f->a), PAY_EXCEED);
     case EXCEED_TURN:
         g->side[f->who].exceeded[f->a] = 1;
-        tell_event(p, &(struct event){ .kind = EVENT_EXCEED,
-                                       .who = f->who,
-                                       .card = g->side[f->who].fighter[f->a],
-                                       .seen = SEEN_BY_ALL,
-                                       .rule = "EX-EXC-02" });
+        ex_tell_event(p, &(struct event){ .kind = EVENT_EXCEED,
+                                          .who = f->who,
+                                          .card = g->side[f->who].fighter[f->a],
+                                          .seen = SEEN_BY_ALL,
+                                          .rule = "EX-EXC-02" });
         return exceed_texts(p, f);
     case EXCEED_DONE:
         break;
@@ -443,7 +444,8 @@ static bool may_reshuffle(const struct exceed *g, int who, struct reason *why)
 {
     if (g->side[who].reshuffled != RESHUFFLE_LEFT)
         return because(why, "EX-RESH-03", "The one reshuffle is used.");
-    if (later(g, POLICY_EMPTY_RESHUFFLE) && count_of(g, who, ZONE_DISCARD) == 0)
+    if (ex_later(g, POLICY_EMPTY_RESHUFFLE) &&
+        count_of(g, who, ZONE_DISCARD) == 0)
         return because(why, "EX-RESH-06", "The discard pile is empty.");
     return true;
 }
@@ -451,7 +453,7 @@ static bool may_reshuffle(const struct exceed *g, int who, struct reason *why)
 static bool may_use_ability(const struct rules *r, const struct exceed *g,
                             int who, struct reason *why)
 {
-    int start = book_program(r->book, side_up(r, g, who), TIMING_ACTION);
+    int start = book_program(r->book, ex_side_up(r, g, who), TIMING_ACTION);
     struct frame f = { .who = (uint8_t)who,
                        .a = fighter_of(g, who),
                        .b = SLOT_ABILITY };
@@ -469,16 +471,16 @@ static bool some_boost(const struct rules *r, const struct exceed *g, int who,
                        bool cross)
 {
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
-        if (boostable(r, g, who, card_of(g, who, ZONE_HAND, i), cross))
+        if (ex_boostable(r, g, who, card_of(g, who, ZONE_HAND, i), cross))
             return true;
     return false;
 }
 
 static bool some_goal(const struct rules *r, const struct exceed *g, int who)
 {
-    int most = most_force(r, g, who), price[SPACES + 1];
+    int most = ex_most_force(r, g, who), price[SPACES + 1];
 
-    move_prices(r, g, who, price);
+    ex_move_prices(r, g, who, price);
     for (int goal = 1; goal <= SPACES; goal++)
         if (price[goal] >= 0 && price[goal] <= most)
             return true;
@@ -504,8 +506,8 @@ static bool may_tag(const struct rules *r, const struct exceed *g, int who,
                    "can be paid for.");
 }
 
-bool may_act(const struct rules *r, const struct exceed *g, int who,
-             unsigned verb, struct reason *why)
+bool ex_may_act(const struct rules *r, const struct exceed *g, int who,
+                unsigned verb, struct reason *why)
 {
     switch (verb) {
     case VERB_MOVE:
@@ -531,20 +533,20 @@ bool may_act(const struct rules *r, const struct exceed *g, int who,
     }
 }
 
-int list_action(const struct rules *r, const struct duel *d, int who,
-                choice *out)
+int ex_list_action(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
 {
     int n = 0;
 
     for (unsigned verb = VERB_PREPARE; verb <= VERB_CROSS_BOOST; verb++)
-        if (may_act(r, exceed_const(d), who, verb, NULL))
+        if (ex_may_act(r, exceed_const(d), who, verb, NULL))
             out[n++] = choice_make(verb, 0, 0, 0);
     return n;
 }
 
 /* --- beginning in the middle --- */
 
-void begin_phase(struct play *p, enum phase phase)
+void ex_begin_phase(struct play *p, enum phase phase)
 {
     static const uint8_t turn_step[PHASES] = {
         [PHASE_MULLIGAN] = TURN_START, [PHASE_START] = TURN_START,
@@ -560,6 +562,6 @@ void begin_phase(struct play *p, enum phase phase)
         play_enter(p, PROCEDURE_SETUP, exceed(d)->turn);
         d->frame[d->depth - 1].step = SETUP_ASK;
     } else if (phase >= PHASE_SET && phase <= PHASE_REVEAL) {
-        resume_strike(p, phase);
+        ex_resume_strike(p, phase);
     }
 }

@@ -112,7 +112,7 @@ static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
         return 0; /* EX-SET-19 */
     if (spare != card)
         return a->spares == 1 && ex_pair(r, card, spare) &&
-                       has_passive(r, g, who, OP_EX_PAIRS)
+                       ex_has_passive(r, g, who, OP_EX_PAIRS)
                    ? copies * left[spare]
                    : 0;
     if (a->spares > 1 && card_in(r, card)->type != TYPE_NORMAL)

@@ -212,48 +212,56 @@ typedef bool possible_fn(const struct rules *r, const struct duel *d,
 typedef int value_fn(const struct rules *r, const struct duel *d,
                      const struct frame *f);
 
-possible_fn if_wild, if_foe_wild, if_distance, if_attack_type, if_at_far_end,
-    if_hit, if_was_hit, if_crossed, if_moved, if_larger_hand, if_smaller_hand,
-    if_empty_hand, if_cards_in_discard, if_boost_in_play, if_copy_in_discard,
-    if_copy_in_gauge, if_name_sealed, if_reshuffled, if_reshuffle_action, if_ex,
-    if_exceeded, if_foe_exceeded, if_initiated, if_cannot_pay, if_did,
-    if_on_companion, if_foe_on_companion, if_companion_out, if_foe_on_edge,
-    if_foe_stunned, if_revised;
+possible_fn ex_if_wild, ex_if_foe_wild, ex_if_distance, ex_if_attack_type,
+    ex_if_at_far_end, ex_if_hit, ex_if_was_hit, ex_if_crossed, ex_if_moved,
+    ex_if_larger_hand, ex_if_smaller_hand, ex_if_empty_hand,
+    ex_if_cards_in_discard, ex_if_boost_in_play, ex_if_copy_in_discard,
+    ex_if_copy_in_gauge, ex_if_name_sealed, ex_if_reshuffled,
+    ex_if_reshuffle_action, ex_if_ex, ex_if_exceeded, ex_if_foe_exceeded,
+    ex_if_initiated, ex_if_cannot_pay, ex_if_did, ex_if_on_companion,
+    ex_if_foe_on_companion, ex_if_companion_out, ex_if_foe_on_edge,
+    ex_if_foe_stunned, ex_if_revised;
 
-bool settled_revised(const struct duel *d);
+bool ex_settled_revised(const struct duel *d);
 
-value_fn count_force_paid, count_gauge_paid, count_life_paid, count_counters,
-    count_discarded, count_discarded_strike, count_drawn, count_gauge,
-    count_foe_gauge, count_hand, count_foe_hand, count_hand_lead, count_taken,
-    count_taken_turn, count_dealt, count_moved, count_refused, count_boosts,
-    count_sealed, count_life, count_foe_life, count_distance, count_discard,
-    count_deck;
+value_fn ex_count_force_paid, ex_count_gauge_paid, ex_count_life_paid,
+    ex_count_counters, ex_count_discarded, ex_count_discarded_strike,
+    ex_count_drawn, ex_count_gauge, ex_count_foe_gauge, ex_count_hand,
+    ex_count_foe_hand, ex_count_hand_lead, ex_count_taken, ex_count_taken_turn,
+    ex_count_dealt, ex_count_moved, ex_count_refused, ex_count_boosts,
+    ex_count_sealed, ex_count_life, ex_count_foe_life, ex_count_distance,
+    ex_count_discard, ex_count_deck;
 
 /* verbs of the Strike and of stats (gains.c) */
-verb_fn run_gain, run_set_range, run_lose_armor, run_evade_all,
-    run_companion_range, run_must_wild, run_advantage, run_strike, run_waive,
-    run_skip_draw, run_revert, run_place, run_flip, run_declare, run_life,
-    run_lose_life, run_each_loses_life, run_damage, run_counter;
+verb_fn ex_run_gain, ex_run_set_range, ex_run_lose_armor, ex_run_evade_all,
+    ex_run_companion_range, ex_run_must_wild, ex_run_advantage, ex_run_strike,
+    ex_run_waive, ex_run_skip_draw, ex_run_revert, ex_run_place, ex_run_flip,
+    ex_run_declare, ex_run_life, ex_run_lose_life, ex_run_each_loses_life,
+    ex_run_damage, ex_run_counter;
 
 /* movement (moves.c) */
-verb_fn run_walk;
+verb_fn ex_run_walk;
 
 /* drawing, throwing away, cards between zones (cards.c, looks.c) */
-verb_fn run_draw_cards, run_draw_to, run_draw_to_foe, run_hand_exactly,
-    run_discard, run_random_discard, run_discard_to, run_must_discard, run_put,
-    run_put_rest, run_exchange, run_seal_copies, run_seal_attack, run_send_this,
-    run_send_attack, run_look, run_arrange, run_search, run_foe_shows, run_show,
-    run_name, run_lay, run_foe_guesses, run_swap_piles;
+verb_fn ex_run_draw_cards, ex_run_draw_to, ex_run_draw_to_foe,
+    ex_run_hand_exactly, ex_run_discard, ex_run_random_discard,
+    ex_run_discard_to, ex_run_must_discard, ex_run_put, ex_run_put_rest,
+    ex_run_exchange, ex_run_seal_copies, ex_run_seal_attack, ex_run_send_this,
+    ex_run_send_attack, ex_run_look, ex_run_arrange, ex_run_search,
+    ex_run_foe_shows, ex_run_show, ex_run_name, ex_run_lay, ex_run_foe_guesses,
+    ex_run_swap_piles;
 
 /* payments (payments.c) */
-verb_fn run_pay_force, run_pay_gauge, run_pay_life, run_optional_price;
-possible_fn can_pay_force, can_pay_gauge, can_pay_life;
+verb_fn ex_run_pay_force, ex_run_pay_gauge, ex_run_pay_life,
+    ex_run_optional_price;
+possible_fn ex_can_pay_force, ex_can_pay_gauge, ex_can_pay_life;
 
 /* looking at the deck, and putting what was looked at somewhere (looks.c) */
-possible_fn can_look, can_put;
+possible_fn ex_can_look, ex_can_put;
 
 /* boosts (boosts.c) */
-verb_fn run_play_boost, run_enter_boost, run_remove_boost, run_keep_boost,
-    run_boost_to_hand, run_take_boost, run_copy_boost;
+verb_fn ex_run_play_boost, ex_run_enter_boost, ex_run_remove_boost,
+    ex_run_keep_boost, ex_run_boost_to_hand, ex_run_take_boost,
+    ex_run_copy_boost;
 
 #endif

@@ -14,7 +14,7 @@ static const struct policy policies[POLICIES] = {
 };
 
 static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_ROUNDS] = { "rounds", rounds, rounds_steps },
+    [PROCEDURE_ROUNDS] = { "rounds", goofspiel_rounds, goofspiel_rounds_steps },
 };
 
 static const struct verb verbs[VERBS] = {

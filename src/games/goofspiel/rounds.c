@@ -5,7 +5,7 @@ enum { BOTH = (1u << GOOFSPIEL_SEATS) - 1 };
 
 enum rounds_step { ROUNDS_PRIZE, ROUNDS_BIDS };
 
-const char *const rounds_steps[] = { "prize", "bids", NULL };
+const char *const goofspiel_rounds_steps[] = { "prize", "bids", NULL };
 
 /* --- the end: GS-END --- */
 
@@ -87,7 +87,7 @@ static void discard(struct play *p)
                                   .rule = "GS-WIN-02" });
 }
 
-enum flow rounds(struct play *p, struct frame *f)
+enum flow goofspiel_rounds(struct play *p, struct frame *f)
 {
     int a, b;
 

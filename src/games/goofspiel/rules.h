@@ -20,7 +20,7 @@ enum { GOOFSPIEL_FIELDS = 6 };
 extern const struct field goofspiel_fields[GOOFSPIEL_FIELDS];
 extern const struct member goofspiel_members[]; /* members.c */
 extern const struct question goofspiel_questions[QUESTIONS];
-extern const char *const rounds_steps[];
+extern const char *const goofspiel_rounds_steps[];
 
 /* --- goofspiel.c --- */
 
@@ -31,7 +31,7 @@ bool goofspiel_plays(const struct rules *r, const int16_t *policy,
 /* --- rounds.c --- */
 
 /* One round after the other, until all prizes are gone. */
-enum flow rounds(struct play *p, struct frame *f);
+enum flow goofspiel_rounds(struct play *p, struct frame *f);
 
 /* --- position.c --- */
 

@@ -162,9 +162,9 @@ static bool bet(struct play *p, enum verb_id verb)
 
 enum hand_step { HAND_ASK, HAND_ANSWERED };
 
-const char *const hand_steps[] = { "ask", "answered", NULL };
+const char *const leduc_hand_steps[] = { "ask", "answered", NULL };
 
-enum flow hand(struct play *p, struct frame *f)
+enum flow leduc_hand(struct play *p, struct frame *f)
 {
     struct leduc *g = leduc(p->d);
 

@@ -4,7 +4,7 @@
 #include "games/leduc/rules.h"
 
 static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_HAND] = { "hand", hand, hand_steps },
+    [PROCEDURE_HAND] = { "hand", leduc_hand, leduc_hand_steps },
 };
 
 static const struct verb verbs[VERBS] = {

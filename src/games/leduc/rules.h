@@ -26,7 +26,7 @@ enum { LEDUC_FIELDS = 8 };
 extern const struct field leduc_fields[LEDUC_FIELDS];
 extern const struct member leduc_members[]; /* members.c */
 extern const struct question leduc_questions[QUESTIONS];
-extern const char *const hand_steps[];
+extern const char *const leduc_hand_steps[];
 
 /* --- hand.c --- */
 
@@ -34,7 +34,7 @@ extern const char *const hand_steps[];
 void leduc_deal(struct play *p);
 
 /* Betting, the board, betting again, and the showdown. */
-enum flow hand(struct play *p, struct frame *f);
+enum flow leduc_hand(struct play *p, struct frame *f);
 
 /* --- position.c --- */
 

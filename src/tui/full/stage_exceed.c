@@ -32,7 +32,7 @@ static int draw_fighter(const struct scene *s, const struct pane *p, int y,
     x += draw_chip(s, p, x, y, fighter, false) + 1;
     if (exceeded(g, who))
         x += pane_put(p, x, y, STYLE_TITLE, "Exceed ");
-    if (!later(g, POLICY_TURN_TOKEN) && g->wakeup == who)
+    if (!ex_later(g, POLICY_TURN_TOKEN) && g->wakeup == who)
         x += pane_put(p, x, y, STYLE_STRONG, "Wakeup ");
     return x;
 }
