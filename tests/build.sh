@@ -1,21 +1,29 @@
 #!/bin/sh
 # build.sh - nothing in the tree is left out of the build, and the documents
-# point to files that exist.
+# point to files that exist.  BUILD is the build directory.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 
 status=0
 : >"$err"
 
-listed() { # the names on standard input: which of them has meson.build not?
+listed() { # the names on standard input: which of them has no meson.build?
     while read -r name; do
-        grep -q "'$name'" meson.build || echo "meson.build does not list $name"
+        grep -q "'$name'" meson.build src/games/*/meson.build ||
+            echo "no meson.build lists $name"
     done >"$out"
 }
 
-find src -name '*.c' | listed
+built() { # the same for files, which may also be found by the name of a game
+    while read -r name; do
+        grep -q "'$name'" meson.build || grep -Fqw "$name" "$BUILD/build.ninja" ||
+            echo "$name is not built"
+    done >"$out"
+}
+
+find src -name '*.c' | built
 point 'every source file is built' empty "$out"
-find cards -name '*.cards' | listed
+find cards -name '*.cards' | built
 point 'every card file is compiled' empty "$out"
 find tests/unit -name 'test_*.c' | sed 's/.*test_//; s/\.c$//' | listed
 point 'every unit test is run' empty "$out"
@@ -26,8 +34,9 @@ point 'every fuzz target is built' empty "$out"
 
 for folder in tests/scenarios/*/; do
     game=$(basename "$folder")
-    [ "$game" = bad ] || echo "$game"
-done | listed
+    [ "$game" = bad ] || grep -q "^GAME($game)" src/games/games.def ||
+        echo "games.def does not list $game"
+done >"$out"
 point 'the scenarios of every game are run' empty "$out"
 
 # [text](path) from the folder of the document; addresses are not looked up.

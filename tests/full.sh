@@ -2,6 +2,9 @@
 # full.sh GAME - a match of a game on the full screen, in a terminal of tmux:
 # from the first key to the last, with a change of size and a pause between.
 # RIPOSTE is the program.  UPDATE=1 writes the pictures in tests/golden anew.
+#
+# tests/full/GAME.sh says with which settings a match ends soon (short), which
+# keys lead to a table worth a look (opening), and what is asked there (asked).
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 . tests/lib/terminal.sh
@@ -12,35 +15,7 @@ export LC_ALL XDG_DATA_HOME
 unset NO_COLOR
 
 game=$1
-# short: settings for a match that ends soon; opening: keys that lead to a table
-# worth a look, where asked is asked.
-case $game in
-engarde)
-    short='--policy max_turns=4'
-    opening=
-    asked='Play a card, or pass'
-    ;;
-exceed)
-    short='--fighter reese --foe heidi --policy max_turns=4'
-    opening='End Enter'
-    asked='What do you set?'
-    ;;
-exxodus)
-    short='--policy target_value=8 --policy target_credits=20'
-    opening='2 Enter End Enter'
-    asked='2 actions left'
-    ;;
-exodus)
-    short='--policy turn_limit=4'
-    opening='Enter End Enter End Enter Enter End Enter'
-    asked='Attack Phase: attack'
-    ;;
-brawl)
-    short='--policy round_limit=1'
-    opening='-N 14 Enter'
-    asked='Take an action'
-    ;;
-esac
+. "tests/full/$game.sh"
 
 play() { # COLUMNS LINES OPTION...
     size="$1 $2"

@@ -14,8 +14,8 @@
 #include "games/games.h"
 
 static const struct game *const all_games[] = {
-    &engarde_game, &exceed_game,    &exxodus_game, &exodus_game,
-    &brawl_game,   &goofspiel_game, &leduc_game,
+#define GAME(id) &id##_game,
+#include "games/games.def"
 };
 
 static const struct game *find_game(const char *id)

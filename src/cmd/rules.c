@@ -7,17 +7,15 @@
 #include "tui/ledger.h"
 
 /* Made from docs/rules/ at build time by tools/embed. */
-extern const char engarde_ledger[], exceed_ledger[], exxodus_ledger[],
-    exodus_ledger[], brawl_ledger[], goofspiel_ledger[], leduc_ledger[];
+#define GAME(id) extern const char id##_ledger[];
+#include "games/games.def"
 
 static const struct {
     const char *game;
     const char *text;
 } ledgers[GAMES] = {
-    { "engarde", engarde_ledger }, { "exceed", exceed_ledger },
-    { "exxodus", exxodus_ledger }, { "exodus", exodus_ledger },
-    { "brawl", brawl_ledger },     { "goofspiel", goofspiel_ledger },
-    { "leduc", leduc_ledger },
+#define GAME(id) { #id, id##_ledger },
+#include "games/games.def"
 };
 
 const char *ledger_text(const char *game)

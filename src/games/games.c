@@ -3,10 +3,8 @@
 #include "games/games.h"
 
 const struct rules games[GAMES] = {
-    { &engarde_game, &engarde_book }, { &exceed_game, &exceed_book },
-    { &exxodus_game, &exxodus_book }, { &exodus_game, &exodus_book },
-    { &brawl_game, &brawl_book },     { &goofspiel_game, &goofspiel_book },
-    { &leduc_game, &leduc_book },
+#define GAME(id) { &id##_game, &id##_book },
+#include "games/games.def"
 };
 
 const struct rules *games_find(const char *id)

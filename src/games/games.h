@@ -1,17 +1,21 @@
-/* games.h - the games of the program. */
+/* games.h - the games of the program: those that games.def lists. */
 #ifndef GAMES_GAMES_H
 #define GAMES_GAMES_H
 
 #include "core/game.h"
 
-enum { GAMES = 7 };
+enum {
+    GAMES = 0
+#define GAME(id) +1
+#include "games/games.def"
+};
 
 /* They know nothing of each other, and their names would clash.  The books are
  * made from cards/. */
-extern const struct game engarde_game, exceed_game, exxodus_game, exodus_game,
-    brawl_game, goofspiel_game, leduc_game;
-extern const struct book engarde_book, exceed_book, exxodus_book, exodus_book,
-    brawl_book, goofspiel_book, leduc_book;
+#define GAME(id)                        \
+    extern const struct game id##_game; \
+    extern const struct book id##_book;
+#include "games/games.def"
 
 /* Every game with its own cards, in the order of the help; reference games
  * last. */

@@ -6,16 +6,15 @@
 #include "games/games.h"
 
 /* Written by tools/embed from lessons/. */
-extern const char engarde_lesson[], exceed_lesson[], exxodus_lesson[],
-    exodus_lesson[], brawl_lesson[];
+#define LESSON(id) extern const char id##_lesson[];
+#include "games/games.def"
 
 static const struct {
     const char *game;
     const char *text;
 } lessons[LESSONS] = {
-    { "engarde", engarde_lesson }, { "exceed", exceed_lesson },
-    { "exxodus", exxodus_lesson }, { "exodus", exodus_lesson },
-    { "brawl", brawl_lesson },
+#define LESSON(id) { #id, id##_lesson },
+#include "games/games.def"
 };
 
 const char *lessons_game(int lesson)

@@ -1,4 +1,4 @@
-/* lessons.h - the lessons that are built in: a first one of each game.
+/* lessons.h - the lessons that are built in: those that games.def lists.
  *
  * Their texts are the files in lessons/, scenarios for lab/lesson.h.
  */
@@ -7,7 +7,11 @@
 
 #include "lab/scenario.h"
 
-enum { LESSONS = 5 };
+enum {
+    LESSONS = 0
+#define LESSON(id) +1
+#include "games/games.def"
+};
 
 /* The id of the game that a lesson teaches. */
 const char *lessons_game(int lesson);

@@ -7,8 +7,8 @@
 #include "tui/screens.h"
 
 static const struct screen *const screens[] = {
-    &engarde_screen, &brawl_screen,     &exodus_screen, &exceed_screen,
-    &exxodus_screen, &goofspiel_screen, &leduc_screen,
+#define SCREEN(id) &id##_screen,
+#include "games/games.def"
 };
 
 const struct screen *screen_find(const char *game)
@@ -16,7 +16,7 @@ const struct screen *screen_find(const char *game)
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++)
         if (strcmp(screens[i]->game, game) == 0)
             return screens[i];
-    return NULL;
+    return &fields_screen;
 }
 
 void screen_print(const struct screen *screen, const struct paper *p,

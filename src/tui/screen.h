@@ -47,14 +47,14 @@ struct screen {
     /* What the table tells about a card, such as its reach; NULL: nothing. */
     void (*card)(const struct paper *p, const struct rules *r,
                  const struct duel *view, int viewer, card_id card);
-    /* The name of the event that begins a turn. */
+    /* The name of the event that begins a turn.  NULL: NEWS_TURN says it. */
     const char *turn_event;
     /* Does the open question only finish what the answer before it began?  Then
      * the table is not shown again.  NULL: never. */
     bool (*follows_up)(const struct duel *view);
 };
 
-/* The screen of a game, or NULL. */
+/* The screen of a game, or one that shows any game. */
 const struct screen *screen_find(const char *game);
 
 /* Does the open question of a screen's game only finish what the answer before

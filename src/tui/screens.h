@@ -1,15 +1,14 @@
-/* screens.h - the screens that screen_find knows, one file each. */
+/* screens.h - the screens that screen_find knows: those that games.def lists,
+ * and one for any other game. */
 #ifndef TUI_SCREENS_H
 #define TUI_SCREENS_H
 
 #include "tui/screen.h"
 
-extern const struct screen brawl_screen;
-extern const struct screen engarde_screen;
-extern const struct screen exodus_screen;
-extern const struct screen exceed_screen;
-extern const struct screen exxodus_screen;
-extern const struct screen goofspiel_screen;
-extern const struct screen leduc_screen;
+#define SCREEN(id) extern const struct screen id##_screen;
+#include "games/games.def"
+
+/* Made from the table of fields. */
+extern const struct screen fields_screen;
 
 #endif

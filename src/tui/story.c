@@ -168,9 +168,12 @@ static void tell_turn(const struct story *s, const struct record *rec, int i,
 static bool begins_turn(const struct screen *screen, const struct record *rec,
                         int i)
 {
-    const struct event_kind *kinds = rec->rules->game->events;
+    const struct event_kind *kind =
+        event_kind(rec->rules, rec->told[i].event.kind);
 
-    return strcmp(kinds[rec->told[i].event.kind].name, screen->turn_event) == 0;
+    if (screen->turn_event == NULL)
+        return kind->news & NEWS_TURN;
+    return strcmp(kind->name, screen->turn_event) == 0;
 }
 
 static void tell_run(const struct story *s, const struct record *rec, int i,

@@ -15,7 +15,7 @@
 #include "tui/commands.h"
 #include "tui/ledger.h"
 #include "tui/paper.h"
-#include "tui/screen.h"
+#include "tui/screens.h"
 #include "tui/story.h"
 
 /* --- paper --- */
@@ -339,12 +339,43 @@ static void no_verb_is_a_command(void **state)
 
 /* --- screens --- */
 
-static void every_game_has_a_screen(void **state)
+static void every_listed_screen_is_found(void **state)
 {
     (void)state;
-    for (int i = 0; i < GAMES; i++)
-        assert_non_null(screen_find(games[i].game->id));
-    assert_null(screen_find("no such game"));
+#define SCREEN(id) assert_ptr_equal(screen_find(#id), &id##_screen);
+#include "games/games.def"
+    assert_ptr_equal(screen_find("no such game"), &fields_screen);
+}
+
+/* A game that has no screen is shown in the words of scenarios. */
+static void a_game_without_a_screen_is_shown(void **state)
+{
+    const struct rules *r = games_find("leduc");
+    const struct seating seats = { .viewer = 0 };
+    struct record rec;
+    struct setup setup;
+    union match view;
+    struct sheet s;
+    char line[64];
+    struct text out;
+
+    (void)state;
+    setup_default(r, 2, &setup);
+    record_start(&rec, r, &setup, 1);
+    screen_view(r, &rec.now.duel, 0, &view);
+    screen_print(&fields_screen, open_sheet(&s, 40, false), r, &view.duel,
+                 &seats);
+    expect(&s, "-- Turn 1 ------------------------------\n"
+               "with players=2\n"
+               "given A hand queen, chips 1\n"
+               "given B hand ?, chips 1\n"
+               "given round first, raises 0, checks 0, active A\n"
+               "given board none\n"
+               "given deck ? ? ? ?\n");
+    text_init(&out, line, sizeof line);
+    fields_screen.status(r, &view.duel, &out);
+    assert_string_equal(line, "A chips 1, B chips 1");
+    record_done(&rec);
 }
 
 /* --- the story --- */
@@ -429,7 +460,8 @@ int main(void)
         cmocka_unit_test(cards_are_found_by_any_name),
         cmocka_unit_test(commands_are_found_by_their_beginning),
         cmocka_unit_test(no_verb_is_a_command),
-        cmocka_unit_test(every_game_has_a_screen),
+        cmocka_unit_test(every_listed_screen_is_found),
+        cmocka_unit_test(a_game_without_a_screen_is_shown),
         cmocka_unit_test(a_turn_begins_with_its_own_standing),
     };
 

@@ -15,7 +15,8 @@ enum {
 };
 
 static const struct stage *const stages[] = {
-    &brawl_stage, &engarde_stage, &exceed_stage, &exodus_stage, &exxodus_stage,
+#define STAGE(id) &id##_stage,
+#include "games/games.def"
 };
 
 const struct stage *stage_find(const char *game)

@@ -31,8 +31,10 @@ struct stage {
 /* The stage of a game. */
 const struct stage *stage_find(const char *game);
 
-extern const struct stage brawl_stage, engarde_stage, exceed_stage,
-    exodus_stage, exxodus_stage, fields_stage;
+/* Those that games.def lists, and the one that is made from fields. */
+#define STAGE(id) extern const struct stage id##_stage;
+#include "games/games.def"
+extern const struct stage fields_stage;
 
 /* --- parts that stages are made of --- */
 

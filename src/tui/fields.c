@@ -1,0 +1,56 @@
+/* fields.c - the table of any game: its position in the words of scenarios. */
+#include "core/game.h"
+#include "lab/position.h"
+#include "tui/screens.h"
+
+static void headline(const struct rules *r, const struct duel *view,
+                     struct text *out)
+{
+    if (view->over) {
+        text_put(out, "The match is over");
+    } else {
+        text_put(out, "Turn ");
+        text_number(out, r->game->turn(view));
+    }
+}
+
+static void table(const struct paper *p, const struct rules *r,
+                  const struct duel *view, const struct seating *seats)
+{
+    (void)seats;
+    position_print(r, view, POSITION_SHORT, p->out);
+}
+
+/* Numbers that every player has one of. */
+static bool telling(const struct field *field)
+{
+    return field->per_player && field->kind == FIELD_NUMBER &&
+           field->count == NULL;
+}
+
+/* "A chips 3, B chips 5" */
+static void status(const struct rules *r, const struct duel *view,
+                   struct text *out)
+{
+    for (int who = 0; who < view->players; who++) {
+        text_put(out, who > 0 ? ", " : "");
+        text_char(out, seat_letter(who));
+        for (int i = 0; i < r->game->nfields; i++) {
+            const struct field *field = &r->game->fields[i];
+
+            if (!telling(field))
+                continue;
+            text_char(out, ' ');
+            text_put(out, field->name);
+            text_char(out, ' ');
+            text_number(out, field->get(r, view, who));
+        }
+    }
+}
+
+const struct screen fields_screen = {
+    .game = "",
+    .headline = headline,
+    .table = table,
+    .status = status,
+};

@@ -1,0 +1,5 @@
+# exceed.sh - EXCEED for tests/full.sh.
+# shellcheck shell=sh disable=SC2034
+short='--fighter reese --foe heidi --policy max_turns=4'
+opening='End Enter'
+asked='What do you set?'

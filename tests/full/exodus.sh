@@ -1,0 +1,5 @@
+# exodus.sh - Exodus for tests/full.sh.
+# shellcheck shell=sh disable=SC2034
+short='--policy turn_limit=4'
+opening='Enter End Enter End Enter Enter End Enter'
+asked='Attack Phase: attack'
