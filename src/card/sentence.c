@@ -628,10 +628,11 @@ struct settled {
 static const struct condition *settled_condition(const struct rules *r,
                                                  struct insn in)
 {
-    const struct condition *row = &r->game->vocabulary->conditions[in.a];
+    const struct condition *row;
 
     if (in.op != OP_IF || (in.how & ~(IF_NOT | IF_ELSE)) != 0)
         return NULL;
+    row = &r->game->vocabulary->conditions[in.a];
     return row->settled != NULL ? row : NULL;
 }
 
