@@ -181,7 +181,7 @@ void ex_forget_done(struct exceed *g)
 static bool order_matters(const struct play *p, const struct frame *f, int n)
 {
     enum { TRIED = 4 };
-    struct exceed asked = *exceed(p->d), first, other;
+    struct exceed asked = *exceed(p->d), tried[2];
     struct play trial = { p->rules, &asked.d, NULL };
     choice list[MAX_CARDS * 2];
 
@@ -191,12 +191,12 @@ static bool order_matters(const struct play *p, const struct frame *f, int n)
     play_ask(&trial, f->who, QUESTION_ORDER);
     n = ex_list_order(p->rules, &asked.d, f->who, list);
     for (int i = 0; i < n; i++) {
-        struct exceed *to = i == 0 ? &first : &other;
+        struct exceed *to = &tried[i > 0];
 
         *to = asked;
         duel_answer(p->rules, &to->d, f->who, list[i], NULL);
         to->d.answer[f->who] = 0; /* that of a match that is over stays */
-        if (i > 0 && !duel_equal(p->rules, &first.d, &other.d))
+        if (i > 0 && !duel_equal(p->rules, &tried[0].d, &tried[1].d))
             return true;
     }
     return false;
