@@ -81,10 +81,10 @@ void record_option(struct record *rec, const char *name, const char *value)
         add_options(rec, line, out.n);
 }
 
-static void tell_keeper(struct record *rec)
+static void notify(struct record *rec)
 {
-    if (rec->keeper != NULL)
-        rec->keeper->changed(rec->keeper, rec);
+    if (rec->observer != NULL)
+        rec->observer->changed(rec->observer, rec);
 }
 
 static int place(const struct members *m, choice c)
@@ -136,7 +136,7 @@ void record_answer(struct record *rec, int who, choice c)
     rec->steps[rec->n++] = (struct step){ c, (uint8_t)who, n == 1 };
     sort_member(rec, who);
     duel_answer(rec->rules, &rec->now.duel, who, c, &rec->sink);
-    tell_keeper(rec);
+    notify(rec);
 }
 
 /* --- going back --- */
@@ -156,7 +156,7 @@ void record_rewind(struct record *rec, int n)
     while (rec->ntold > 0 && rec->told[rec->ntold - 1].after > n)
         rec->ntold--;
     rec->rewinds++;
-    tell_keeper(rec);
+    notify(rec);
 }
 
 /* The cards that somebody sees, wherever they lie. */

@@ -28,10 +28,10 @@ struct told {
 
 struct record;
 
-/* Is told after every answer and every step back.  Embed it in your own struct
+/* Hears of every answer and every step back.  Embed it in your own struct
  * to carry more. */
-struct keeper {
-    void (*changed)(struct keeper *keeper, const struct record *rec);
+struct observer {
+    void (*changed)(struct observer *observer, const struct record *rec);
 };
 
 struct record {
@@ -39,9 +39,9 @@ struct record {
     const struct rules *rules;
     struct setup setup;
     uint64_t seed;
-    struct keeper *keeper; /* NULL: nobody */
-    char *options;         /* for the head of its replay; NULL: none */
-    union match first;     /* before any answer */
+    struct observer *observer; /* NULL: nobody */
+    char *options;             /* for the head of its replay; NULL: none */
+    union match first;         /* before any answer */
     union match now;
     struct step *steps;
     int n, room;

@@ -18,7 +18,7 @@
 enum { ANSWER_ROOM = 256, NEWS = 1200 };
 
 struct save {
-    struct keeper keeper; /* first, so that the record finds the way back */
+    struct observer observer; /* first, so that the record finds the way back */
     struct record *rec;
     char path[SAVES_PATH];
     int fd;
@@ -170,9 +170,9 @@ static void append(struct save *s)
     free(buffer);
 }
 
-static void changed(struct keeper *keeper, const struct record *rec)
+static void changed(struct observer *observer, const struct record *rec)
 {
-    struct save *s = (struct save *)keeper;
+    struct save *s = (struct save *)observer;
 
     if (rec->rewinds != s->rewinds)
         write_whole(s);
@@ -254,12 +254,12 @@ struct save *save_open(struct record *rec, const char *path, struct error *err)
     struct save *s = must_alloc(sizeof *s);
 
     memset(s, 0, sizeof *s);
-    s->keeper.changed = changed;
+    s->observer.changed = changed;
     s->rec = rec;
     s->fd = -1;
     if ((path != NULL ? take(s, path, err) : name_file(s, err)) == 0) {
         if ((path != NULL && adopt(s)) || write_whole(s) == 0) {
-            rec->keeper = &s->keeper;
+            rec->observer = &s->observer;
             return s;
         }
         error_set(err, "%s: %s", s->path, strerror(errno));
@@ -285,13 +285,13 @@ void save_close(struct save *s)
     if (s == NULL)
         return;
     if (!save_complete(s))
-        changed(&s->keeper, s->rec);
+        changed(&s->observer, s->rec);
     fdatasync(s->fd);
     close(s->fd);
     if (s->rec->n == 0)
         unlink(s->path); /* nothing was played that could be lost */
     else if (save_complete(s) && duel_over(&s->at.duel, NULL))
         saves_finish(s->path);
-    s->rec->keeper = NULL;
+    s->rec->observer = NULL;
     free(s);
 }

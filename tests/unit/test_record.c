@@ -342,28 +342,28 @@ static void undo_takes_back_what_is_half_said(void **state)
     record_done(&rec);
 }
 
-/* A keeper hears of every answer and every step back. */
+/* An observer hears of every answer and every step back. */
 struct counter {
-    struct keeper keeper;
+    struct observer observer;
     int calls, rewinds;
 };
 
-static void count(struct keeper *keeper, const struct record *rec)
+static void count(struct observer *observer, const struct record *rec)
 {
-    struct counter *c = (struct counter *)keeper;
+    struct counter *c = (struct counter *)observer;
 
     c->calls++;
     c->rewinds = rec->rewinds;
 }
 
-static void a_keeper_is_told(void **state)
+static void an_observer_hears_of_changes(void **state)
 {
     struct counter counter = { { count }, 0, 0 };
     struct record rec;
 
     (void)state;
     begin(&rec, 0);
-    rec.keeper = &counter.keeper;
+    rec.observer = &counter.observer;
     play_on(&rec, 10);
     assert_int_equal(counter.calls, 10);
     record_rewind(&rec, 3);
@@ -387,7 +387,7 @@ int main(void)
         cmocka_unit_test(undo_goes_back_to_a_choice),
         cmocka_unit_test(undo_stops_at_what_was_seen),
         cmocka_unit_test(undo_takes_back_what_is_half_said),
-        cmocka_unit_test(a_keeper_is_told),
+        cmocka_unit_test(an_observer_hears_of_changes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
