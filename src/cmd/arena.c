@@ -104,7 +104,7 @@ static int read_plan(const struct args *a, struct arena_plan *plan)
 
 struct progress {
     struct arena_watcher watcher; /* first */
-    double began, told;
+    double began, reported;
     bool terminal;
 };
 
@@ -127,9 +127,9 @@ static void show_progress(struct arena_watcher *w,
     double time = now(), pace, due = self->terminal ? 0.2 : PROGRESS_SECONDS;
     char left[32];
 
-    if (time - self->told < due)
+    if (time - self->reported < due)
         return;
-    self->told = time;
+    self->reported = time;
     pace = (time - self->began) / (double)(p->played - p->resumed);
     write_time(pace * (double)(p->planned - p->played), left, sizeof left);
     fprintf(stderr, "%s%ld of %ld matches, %.1f%% for the first, %s left%s",
@@ -139,7 +139,7 @@ static void show_progress(struct arena_watcher *w,
 
 /* --- the report for people --- */
 
-/* Infinite Elo is told as what it is. */
+/* Infinite Elo is reported as what it is. */
 static const char *elo_text(double elo, char *out, size_t size)
 {
     if (isinf(elo))

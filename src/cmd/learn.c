@@ -185,7 +185,7 @@ static void sit_down(struct school *s, int chapter)
 
     lesson_begin(&s->lesson, s->scenario, chapter);
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++) /* how it came so is no news */
-        desk->told[i] = s->lesson.rec.ntold;
+        desk->shown[i] = s->lesson.rec.nevents;
     memset(desk->before, 0, sizeof desk->before);
     memset(&desk->last, 0, sizeof desk->last);
     desk->rec = &s->lesson.rec;

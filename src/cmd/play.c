@@ -271,10 +271,10 @@ static enum outcome play_match(struct table *t)
 static enum outcome demonstrate(struct table *t)
 {
     struct story story = { &t->paper, t->desk.screen, VIEWER_ALL, false, true };
-    int told = t->desk.told[0];
+    int shown = t->desk.shown[0];
 
     for (;;) {
-        told = story_tell_turns(&story, &t->rec, told);
+        shown = story_tell_turns(&story, &t->rec, shown);
         if (duel_over(&t->rec.now.duel, NULL))
             return OUTCOME_ANSWERED;
         if (input_interrupted())
@@ -422,7 +422,7 @@ static void lay_desk(struct table *t)
     if (path != NULL)
         snprintf(desk->path, sizeof desk->path, "%s", path);
     for (int i = 0; t->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
-        desk->told[i] = story_last_turn(desk->screen, &t->rec);
+        desk->shown[i] = story_last_turn(desk->screen, &t->rec);
 }
 
 /* The full screen, if it is wanted and can be had. */

@@ -26,20 +26,20 @@ struct viewing {
 /* Give the next answers until something happens; false at the end. */
 static bool step_on(struct viewing *v)
 {
-    int told = v->now.ntold;
+    int shown = v->now.nevents;
 
-    while (v->now.n < v->whole.n && v->now.ntold == told) {
+    while (v->now.n < v->whole.n && v->now.nevents == shown) {
         const struct step *s = &v->whole.steps[v->now.n];
 
         record_answer(&v->now, s->who, s->answer);
     }
-    return v->now.ntold > told;
+    return v->now.nevents > shown;
 }
 
 /* Back to before the last thing happened. */
 static void step_back(struct viewing *v)
 {
-    int after = v->now.told[v->now.ntold - 1].after;
+    int after = v->now.events[v->now.nevents - 1].after;
 
     record_rewind(&v->now, after > 0 ? after - 1 : 0);
 }
@@ -65,12 +65,12 @@ static void show_table(const struct viewing *v)
 
 static void print_whole(struct viewing *v)
 {
-    int told = 0;
+    int shown = 0;
 
     do
-        told = story_tell_turns(&v->story, &v->now, told);
+        shown = story_tell_turns(&v->story, &v->now, shown);
     while (step_on(v));
-    story_tell(&v->story, &v->now, told);
+    story_tell(&v->story, &v->now, shown);
     if (duel_over(&v->now.now.duel, NULL))
         story_result(&v->paper, &v->now.now.duel, VIEWER_NONE);
     else
@@ -79,14 +79,14 @@ static void print_whole(struct viewing *v)
 
 static void next(struct viewing *v)
 {
-    int told = v->now.ntold;
+    int shown = v->now.nevents;
 
     if (step_on(v))
-        story_tell(&v->story, &v->now, told);
+        story_tell(&v->story, &v->now, shown);
     else
         fputs("This is the end of the replay: b goes back, quit leaves.\n",
               v->paper.out);
-    if (v->now.n == v->whole.n && v->now.ntold > told)
+    if (v->now.n == v->whole.n && v->now.nevents > shown)
         story_result(&v->paper, &v->now.now.duel, VIEWER_NONE);
 }
 

@@ -64,9 +64,9 @@ int host_open(struct client *c, const char *command,
 /* What happened since it was told last, and the position. */
 static void put_news(struct client *c, const struct record *rec, struct json *j)
 {
-    for (; c->told < rec->ntold; c->told++)
-        protocol_event(j, rec->rules, &rec->now.duel, &rec->told[c->told].event,
-                       c->who);
+    for (; c->sent < rec->nevents; c->sent++)
+        protocol_event(j, rec->rules, &rec->now.duel,
+                       &rec->events[c->sent].event, c->who);
     protocol_view(j, rec->rules, &rec->now.duel, c->who, c->state);
 }
 

@@ -15,7 +15,7 @@ struct client {
     struct bot *bot;
     int who;
     int ms;                  /* its time for an answer, and to say hello */
-    int told;                /* events of the record that it knows */
+    int sent;                /* events of the record that it has been sent */
     bool state;              /* it wants states */
     const atomic_bool *stop; /* a wait ends when this becomes true */
 };

@@ -58,9 +58,10 @@ static double error_of(const struct leads *l, int lead)
     double sum = 0;
 
     for (int i = 1; i < LEADS_WORTHS - 1; i++) {
-        double told = worth_chances(lead, i - LEADS_WIN);
+        double predicted = worth_chances(lead, i - LEADS_WIN);
 
-        sum += told * (told * (double)l->n[i] - 2 * (double)l->result[i]);
+        sum += predicted *
+               (predicted * (double)l->n[i] - 2 * (double)l->result[i]);
     }
     return sum;
 }

@@ -1,4 +1,4 @@
-/* property_sight.c - the property test: what players see, guess and are told. */
+/* property_sight.c - the property test: what players see, guess and are heard. */
 #include <string.h>
 
 #include "lab/property_trial.h"
@@ -213,8 +213,8 @@ static void settle_doubts(struct trial *t)
 
 /* A card named to a player is one he sees: before, now, or (a doubt until then)
  * later in the same answer. */
-static void check_told(struct trial *t, const struct event *e, int who,
-                       card_id card)
+static void check_heard(struct trial *t, const struct event *e, int who,
+                        card_id card)
 {
     if (card == CARD_NONE || card == CARD_HIDDEN ||
         sees(t, &t->d.duel, who, card) || sees(t, &t->earlier.duel, who, card))
@@ -241,14 +241,14 @@ void check_event(struct sink *sink, const struct event *e)
         return;
     }
     for (int who = -1; who < t->setup.players; who++) {
-        struct event told = event_for(e, who);
+        struct event heard = event_for(e, who);
 
         if (e->seen != SEEN_NOW) {
-            check_told(t, e, who, told.card);
-            check_told(t, e, who, told.with);
+            check_heard(t, e, who, heard.card);
+            check_heard(t, e, who, heard.with);
         }
         text_init(&out, buffer, sizeof buffer);
-        event_text(t->r, &told, &out);
+        event_text(t->r, &heard, &out);
         if (out.n == 0 || out.cut)
             trial_fail(t, "an event of kind %d has no text", e->kind);
     }

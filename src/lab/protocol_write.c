@@ -279,7 +279,7 @@ static void put_parts(struct json *j, const struct rules *r,
                       const struct event *e)
 {
     const char *form = event_kind(r, e->kind)->form;
-    bool told[128] = { false };
+    bool written[128] = { false };
 
     json_open(j, "parts", '{');
     while ((form = strchr(form, '{')) != NULL) {
@@ -291,9 +291,9 @@ static void put_parts(struct json *j, const struct rules *r,
         for (form++; *form != '}'; form++)
             text_char(&out, *form);
         key = name[0] == '+' ? name + 1 : name;
-        if (!told[(unsigned char)key[0] & 127])
+        if (!written[(unsigned char)key[0] & 127])
             put_part(j, r, e, key);
-        told[(unsigned char)key[0] & 127] = true;
+        written[(unsigned char)key[0] & 127] = true;
     }
     json_close(j);
 }

@@ -17,12 +17,12 @@ static void remember(struct sink *sink, const struct event *e)
 {
     struct record *rec = (struct record *)sink;
 
-    if (rec->ntold == rec->told_room) {
-        rec->told_room = rec->told_room > 0 ? 2 * rec->told_room : 256;
-        rec->told =
-            must_realloc(rec->told, (size_t)rec->told_room * sizeof *rec->told);
+    if (rec->nevents == rec->events_room) {
+        rec->events_room = rec->events_room > 0 ? 2 * rec->events_room : 256;
+        rec->events = must_realloc(rec->events, (size_t)rec->events_room *
+                                                    sizeof *rec->events);
     }
-    rec->told[rec->ntold++] = (struct told){ *e, rec->n };
+    rec->events[rec->nevents++] = (struct record_event){ *e, rec->n };
 }
 
 void record_prepare(struct record *rec, const struct rules *r,
@@ -51,7 +51,7 @@ void record_start(struct record *rec, const struct rules *r,
 void record_done(struct record *rec)
 {
     free(rec->steps);
-    free(rec->told);
+    free(rec->events);
     free(rec->options);
     memset(rec, 0, sizeof *rec);
 }
@@ -153,8 +153,8 @@ void record_rewind(struct record *rec, int n)
 {
     record_state(rec, n, &rec->now);
     rec->n = n;
-    while (rec->ntold > 0 && rec->told[rec->ntold - 1].after > n)
-        rec->ntold--;
+    while (rec->nevents > 0 && rec->events[rec->nevents - 1].after > n)
+        rec->nevents--;
     rec->rewinds++;
     notify(rec);
 }

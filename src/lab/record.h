@@ -21,7 +21,7 @@ struct step {
 };
 
 /* One event, and how many answers had been given when it happened. */
-struct told {
+struct record_event {
     struct event event;
     int after;
 };
@@ -46,8 +46,8 @@ struct record {
     struct step *steps;
     int n, room;
     int rewinds; /* how often it went back */
-    struct told *told;
-    int ntold, told_room;
+    struct record_event *events;
+    int nevents, events_room;
 };
 
 /* Everything but the first position, which the caller places in `now` with the

@@ -238,9 +238,9 @@ const char *page_news(int who, int from)
     const struct duel *d = &page.match->now.duel;
 
     page_begin_reply();
-    for (int i = from; i < page.match->ntold; i++)
+    for (int i = from; i < page.match->nevents; i++)
         protocol_event(&page.reply, page.match->rules, d,
-                       &page.match->told[i].event, who);
+                       &page.match->events[i].event, who);
     protocol_view(&page.reply, page.match->rules, d, who, false);
     if (duel_over(d, NULL))
         protocol_end(&page.reply, page.match->rules, d, NULL);
@@ -250,10 +250,10 @@ const char *page_news(int who, int from)
 }
 
 /* How many events there have been, and answers. */
-int EXPORT(page_told)(void);
-int page_told(void)
+int EXPORT(page_events)(void);
+int page_events(void)
 {
-    return page.match->ntold;
+    return page.match->nevents;
 }
 
 int EXPORT(page_answers)(void);

@@ -472,7 +472,7 @@ int hosted_new(struct server *h, struct client *wisher,
     client_leave(wisher);
     wisher->at = t;
     wisher->next = NULL;
-    wisher->told = -1;
+    wisher->sent = -1;
     wisher->seen = 0;
     t->clients = wisher;
     hosted_propose(t, wisher, line);

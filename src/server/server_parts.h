@@ -19,7 +19,7 @@ struct client {
     struct person person;
     char session[SESSION_TOKEN]; /* to be told: it came without a cookie */
     struct hosted *at;           /* the table it looks at, or NULL */
-    int told; /* events of it that were told; -1: not even the start */
+    int sent; /* events of it that were sent; -1: not even the start */
     uint64_t seats, seen; /* hashes of seats and match as they were told last */
     int made;             /* tables in the hour that began at `hour` */
     int64_t hour;

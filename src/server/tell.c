@@ -158,8 +158,9 @@ static void put_news(struct json *j, const struct hosted *t, int who, int from,
     const struct record *rec = &t->t.rec;
     const struct duel *d = &rec->now.duel;
 
-    for (int i = from; i < rec->ntold; i++)
-        protocol_event(j, rec->rules, &rec->now.duel, &rec->told[i].event, who);
+    for (int i = from; i < rec->nevents; i++)
+        protocol_event(j, rec->rules, &rec->now.duel, &rec->events[i].event,
+                       who);
     protocol_view(j, rec->rules, d, who, state);
     if (t->t.phase == TABLE_OVER)
         protocol_end(j, rec->rules, d, reason_of(&t->t));
@@ -268,12 +269,12 @@ static uint64_t match_as_seen(const struct hosted *t, int who)
 
 static void put_start_once(struct json *j, struct client *c, int who)
 {
-    if (c->told >= 0)
+    if (c->sent >= 0)
         return;
     put_start(j, c->at, who);
     if (c->tables)
         protocol_tables(j, c->at->t.rules);
-    c->told = 0;
+    c->sent = 0;
 }
 
 /* To a player: at once. */
@@ -281,7 +282,7 @@ static void tell_player(struct client *c, int who)
 {
     struct hosted *t = c->at;
     uint64_t seats = seats_as_seen(t), match = match_as_seen(t, who);
-    bool news = match != c->seen || c->told != t->t.rec.ntold;
+    bool news = match != c->seen || c->sent != t->t.rec.nevents;
     struct json j;
 
     if (!news && seats == c->seats)
@@ -292,8 +293,8 @@ static void tell_player(struct client *c, int who)
     put_table(&j, t, who);
     if (news && t->t.phase != TABLE_GATHERING) {
         put_start_once(&j, c, who);
-        put_news(&j, t, who, c->told, c->state);
-        c->told = t->t.rec.ntold;
+        put_news(&j, t, who, c->sent, c->state);
+        c->sent = t->t.rec.nevents;
     }
     tell(c, &j);
     json_done(&j);
@@ -302,9 +303,9 @@ static void tell_player(struct client *c, int who)
 /* The first event of the last answer. */
 static int last_events(const struct record *rec)
 {
-    int from = rec->n > 0 ? rec->ntold : 0;
+    int from = rec->n > 0 ? rec->nevents : 0;
 
-    while (from > 0 && rec->told[from - 1].after == rec->n)
+    while (from > 0 && rec->events[from - 1].after == rec->n)
         from--;
     return from;
 }
@@ -365,7 +366,7 @@ void tell_start(struct client *c)
 {
     int who = table_seat_of(&c->at->t, c->person.id);
 
-    c->told = -1;
+    c->sent = -1;
     c->seen = c->seats = 0;
     if (who >= 0)
         tell_player(c, who);

@@ -344,7 +344,7 @@ static enum effect undo(const struct talk *t, const char *operand)
     }
     record_rewind(rec, n);
     desk->orders[who].until = desk->orders[who].planned = 0;
-    desk->told[who] = rec->ntold;
+    desk->shown[who] = rec->nevents;
     desk->last.taken = false;
     say(t, "Back to your last choice.");
     return EFFECT_MOVED;

@@ -131,7 +131,7 @@ static void put_marks(unsigned marks, struct text *out)
     static const struct {
         unsigned mark;
         const char *text;
-    } told[] = {
+    } signs[] = {
         { MARK_DAMAGED, " (damaged)" },
         { MARK_TEMPORARY, " (temporary)" },
         { MARK_USED, " (used this turn)" },
@@ -141,8 +141,8 @@ static void put_marks(unsigned marks, struct text *out)
         { MARK_TO_SECOND, " (1 to the second total)" },
     };
 
-    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
-        text_put(out, marks & told[i].mark ? told[i].text : "");
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        text_put(out, marks & signs[i].mark ? signs[i].text : "");
 }
 
 /* "#5 Raptor (damaged)" */

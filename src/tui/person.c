@@ -64,10 +64,10 @@ void person_tell(struct desk *desk, int who)
 {
     struct story story = { desk->paper, desk->screen, who, false, false };
 
-    if (desk->told[who] < desk->rec->ntold)
-        desk->before[who] = desk->told[who];
-    story_tell(&story, desk->rec, desk->told[who]);
-    desk->told[who] = desk->rec->ntold;
+    if (desk->shown[who] < desk->rec->nevents)
+        desk->before[who] = desk->shown[who];
+    story_tell(&story, desk->rec, desk->shown[who]);
+    desk->shown[who] = desk->rec->nevents;
 }
 
 void person_retell(struct desk *desk, int who)
@@ -166,7 +166,7 @@ static bool needs_table(const struct desk *desk, const struct asked *a,
     for (int i = last->answers; i < rec->n; i++)
         if (rec->steps[i].who != a->who)
             return true;
-    return rec->ntold > last->events && view->question != last->question &&
+    return rec->nevents > last->events && view->question != last->question &&
            !screen_follows_up(desk->screen, view);
 }
 
@@ -203,7 +203,7 @@ static void show(struct desk *desk, const struct asked *a, bool again)
         fputc('\n', p->out);
         desk->seats.whole = again;
         screen_print(desk->screen, p, a->rules, &view.duel, &desk->seats);
-        desk->last = (struct glance){ true, desk->rec->n, desk->rec->ntold,
+        desk->last = (struct glance){ true, desk->rec->n, desk->rec->nevents,
                                       view.duel.question };
     }
     fputc('\n', p->out);
@@ -392,9 +392,9 @@ bool person_ordered(struct desk *desk, const struct asked *a)
     union match view;
     choice c;
 
-    for (; *heard < rec->ntold; (*heard)++)
-        orders_hear(o, a->rules, a->d, a->who, &rec->told[*heard].event);
-    *heard = rec->ntold; /* also after an undo */
+    for (; *heard < rec->nevents; (*heard)++)
+        orders_hear(o, a->rules, a->d, a->who, &rec->events[*heard].event);
+    *heard = rec->nevents; /* also after an undo */
     planned = o->planned;
     screen_view(a->rules, a->d, a->who, &view);
     if (orders_answer(o, a->rules, &view.duel, a->who, &c)) {

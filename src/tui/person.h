@@ -69,8 +69,8 @@ struct desk {
 
     /* Kept by person.c; begin with zeroes. */
     int at_desk;                  /* who looked last, plus 1 */
-    int told[DUEL_MAX_PLAYERS];   /* events each person has been told */
-    int before[DUEL_MAX_PLAYERS]; /* and had been told before the last time */
+    int shown[DUEL_MAX_PLAYERS];  /* events each person has been shown */
+    int before[DUEL_MAX_PLAYERS]; /* and had been shown before the last time */
     struct glance last;
     struct ticks ticks;
     struct orders orders[DUEL_MAX_PLAYERS];

@@ -32,13 +32,13 @@ static bool same_but_card(const struct event *a, const struct event *b)
 /* How many events from `i` on make one sentence. */
 static int run_length(const struct story *s, const struct record *rec, int i)
 {
-    struct event first = event_for(&rec->told[i].event, s->viewer);
+    struct event first = event_for(&rec->events[i].event, s->viewer);
     int n = 1;
 
     if (!ends_in_card(rec->rules, &first))
         return 1;
-    while (i + n < rec->ntold) {
-        struct event next = event_for(&rec->told[i + n].event, s->viewer);
+    while (i + n < rec->nevents) {
+        struct event next = event_for(&rec->events[i + n].event, s->viewer);
 
         if (!same_but_card(&first, &next))
             break;
@@ -53,7 +53,7 @@ static const char *list_comma(const struct record *rec, int i, int n)
     const struct card *cards = rec->rules->book->cards;
 
     for (int k = i; k < i + n; k++)
-        if (strchr(cards[rec->told[k].event.card].name, ',') != NULL)
+        if (strchr(cards[rec->events[k].event.card].name, ',') != NULL)
             return "; ";
     return ", ";
 }
@@ -63,7 +63,7 @@ static void put_run(const struct story *s, const struct record *rec, int i,
                     int n, struct text *out)
 {
     const struct card *cards = rec->rules->book->cards;
-    struct event first = event_for(&rec->told[i].event, s->viewer);
+    struct event first = event_for(&rec->events[i].event, s->viewer);
 
     event_text(rec->rules, &first, out);
     if (n > 1 && first.card == CARD_HIDDEN) {
@@ -74,7 +74,7 @@ static void put_run(const struct story *s, const struct record *rec, int i,
 
         for (int k = 1; k < n; k++) {
             text_put(out, between);
-            text_put(out, cards[rec->told[i + k].event.card].name);
+            text_put(out, cards[rec->events[i + k].event.card].name);
         }
     }
 }
@@ -115,13 +115,13 @@ static void put_status(const struct story *s, const struct record *rec, int i,
     struct moment m = {
         .sink = { on_event }, .story = s, .rules = rec->rules, .out = out
     };
-    int after = rec->told[i].after;
+    int after = rec->events[i].after;
 
     if (after == 0) {
         s->screen->status(rec->rules, &rec->first.duel, out);
         return;
     }
-    while (m.before < i && rec->told[i - 1 - m.before].after == after)
+    while (m.before < i && rec->events[i - 1 - m.before].after == after)
         m.before++;
     record_state(rec, after - 1, &m.now);
     duel_answer(rec->rules, &m.now.duel, rec->steps[after - 1].who,
@@ -169,7 +169,7 @@ static bool begins_turn(const struct screen *screen, const struct record *rec,
                         int i)
 {
     const struct event_kind *kind =
-        event_kind(rec->rules, rec->told[i].event.kind);
+        event_kind(rec->rules, rec->events[i].event.kind);
 
     if (screen->turn_event == NULL)
         return kind->news & NEWS_TURN;
@@ -179,7 +179,7 @@ static bool begins_turn(const struct screen *screen, const struct record *rec,
 static void tell_run(const struct story *s, const struct record *rec, int i,
                      int n)
 {
-    const struct event *e = &rec->told[i].event;
+    const struct event *e = &rec->events[i].event;
     char line[SENTENCE];
     struct text out;
 
@@ -208,7 +208,7 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
 
 void story_tell(const struct story *s, const struct record *rec, int from)
 {
-    while (from < rec->ntold) {
+    while (from < rec->nevents) {
         int n = run_length(s, rec, from);
 
         tell_run(s, rec, from, n);
@@ -220,18 +220,18 @@ int story_tell_turns(const struct story *s, const struct record *rec, int from)
 {
     int i = from;
 
-    while (i < rec->ntold && !begins_turn(s->screen, rec, i))
+    while (i < rec->nevents && !begins_turn(s->screen, rec, i))
         i++;
-    if (rec->ntold == from ||
-        (i == rec->ntold && !duel_over(&rec->now.duel, NULL)))
+    if (rec->nevents == from ||
+        (i == rec->nevents && !duel_over(&rec->now.duel, NULL)))
         return from;
     story_tell(s, rec, from);
-    return rec->ntold;
+    return rec->nevents;
 }
 
 int story_last_turn(const struct screen *screen, const struct record *rec)
 {
-    int i = rec->ntold - 1;
+    int i = rec->nevents - 1;
 
     while (i > 0 && !begins_turn(screen, rec, i))
         i--;

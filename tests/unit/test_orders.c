@@ -71,7 +71,7 @@ static int ordered(const struct record *rec, struct orders *o)
 
 /* --- kinds of windows --- */
 
-/* The kind of the open window, from what was told last. */
+/* The kind of the open window, from the last events. */
 static int expected_kind(const struct record *rec, int who)
 {
     static const struct {
@@ -88,9 +88,9 @@ static int expected_kind(const struct record *rec, int who)
         return g->object[g->nobjects - 1].who == who ? WINDOW_OWN : WINDOW_FOES;
     if (g->phase == PHASE_DRAW || g->phase == PHASE_END)
         return g->phase == PHASE_DRAW ? WINDOW_PHASE : WINDOW_END;
-    for (int i = rec->ntold - 1; i >= 0; i--)
+    for (int i = rec->nevents - 1; i >= 0; i--)
         for (size_t k = 0; k < sizeof openers / sizeof openers[0]; k++)
-            if (strcmp(event_kind(r, rec->told[i].event.kind)->name,
+            if (strcmp(event_kind(r, rec->events[i].event.kind)->name,
                        openers[k].event) == 0)
                 return openers[k].kind;
     return -1;
@@ -210,15 +210,15 @@ static void test_attacks_name_the_attacked(void **state)
     start(&rec, 4, 3);
     while (!duel_over(&rec.now.duel, NULL) && rec.n < 3000) {
         choice list[DUEL_MAX_CHOICES];
-        int who = duel_first(&rec.now.duel), told = rec.ntold;
+        int who = duel_first(&rec.now.duel), from = rec.nevents;
         int n = duel_choices(r, &rec.now.duel, who, list);
         choice c = list[rng_below(&rng, (uint32_t)n)];
         bool aimed = rec.now.duel.question == QUESTION_AIM;
 
         record_answer(&rec, who, c);
-        for (int i = told; i < rec.ntold && aimed; i++)
-            if (event_kind(r, rec.told[i].event.kind)->news & NEWS_ATTACK) {
-                assert_int_equal(rec.told[i].event.foe, choice_a(c));
+        for (int i = from; i < rec.nevents && aimed; i++)
+            if (event_kind(r, rec.events[i].event.kind)->news & NEWS_ATTACK) {
+                assert_int_equal(rec.events[i].event.foe, choice_a(c));
                 attacks++;
             }
     }
@@ -254,7 +254,7 @@ static void test_orders_leave_no_trace(void **state)
         duel_view(r, &b.duel, who);
         assert_true(duel_equal(r, &a.duel, &b.duel));
     }
-    assert_int_equal(ordered_rec.ntold, by_hand.ntold);
+    assert_int_equal(ordered_rec.nevents, by_hand.nevents);
     record_done(&ordered_rec);
     record_done(&by_hand);
 }

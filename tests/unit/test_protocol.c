@@ -127,10 +127,10 @@ static void every_event_and_table_is_json(void **state)
         rng_seed(&rng, SEED);
         play_on(&rec, MANY, &rng);
         json_init_lines(&j);
-        for (int i = 0; i < rec.ntold; i++)
+        for (int i = 0; i < rec.nevents; i++)
             for (int who = -1; who < rec.setup.players; who++)
-                protocol_event(&j, &games[g], &rec.now.duel, &rec.told[i].event,
-                               who);
+                protocol_event(&j, &games[g], &rec.now.duel,
+                               &rec.events[i].event, who);
         protocol_tables(&j, &games[g]);
         protocol_end(&j, &games[g], &rec.now.duel, "");
         json_decref(parse_lines(j.text));

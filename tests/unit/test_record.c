@@ -60,7 +60,7 @@ static void going_back_leads_to_the_same_state(void **state)
     begin(&other, 25);
     record_rewind(&rec, 25);
     assert_int_equal(rec.n, 25);
-    assert_int_equal(rec.ntold, other.ntold);
+    assert_int_equal(rec.nevents, other.nevents);
     assert_true(duel_equal(rec.rules, &rec.now.duel, &other.now.duel));
     record_rewind(&rec, 0);
     assert_int_equal(rec.n, 0);
@@ -93,11 +93,11 @@ static void events_know_when_they_happened(void **state)
 
     (void)state;
     begin(&rec, 60);
-    assert_true(rec.ntold > 0);
-    assert_int_equal(rec.told[0].after, 0);
-    for (int i = 1; i < rec.ntold; i++)
-        assert_true(rec.told[i].after >= rec.told[i - 1].after);
-    assert_true(rec.told[rec.ntold - 1].after <= rec.n);
+    assert_true(rec.nevents > 0);
+    assert_int_equal(rec.events[0].after, 0);
+    for (int i = 1; i < rec.nevents; i++)
+        assert_true(rec.events[i].after >= rec.events[i - 1].after);
+    assert_true(rec.events[rec.nevents - 1].after <= rec.n);
     record_done(&rec);
 }
 
@@ -112,7 +112,7 @@ static void check_round_trip(int answers)
     text = record_write(&rec);
     assert_int_equal(record_read(&again, rec.rules, "memory", text, &err), 0);
     assert_int_equal(again.n, rec.n);
-    assert_int_equal(again.ntold, rec.ntold);
+    assert_int_equal(again.nevents, rec.nevents);
     assert_true(duel_equal(rec.rules, &rec.now.duel, &again.now.duel));
     twice = record_write(&again);
     assert_string_equal(text, twice);

@@ -167,8 +167,8 @@ static bool no_card_seen(struct world *w, int who, int since)
 {
     const struct record *rec = &table_of(w)->t.rec;
 
-    for (int i = since; i < rec->ntold; i++) {
-        const struct event *e = &rec->told[i].event;
+    for (int i = since; i < rec->nevents; i++) {
+        const struct event *e = &rec->events[i].event;
 
         if (e->card != 0 && event_for(e, who).card == e->card)
             return false;
@@ -179,7 +179,7 @@ static bool no_card_seen(struct world *w, int who, int since)
 static void compare(struct twins *t, int who, choice c)
 {
     struct world *a = &t->w[0], *b = &t->w[1];
-    int since[] = { table_of(a)->t.rec.ntold, table_of(b)->t.rec.ntold };
+    int since[] = { table_of(a)->t.rec.nevents, table_of(b)->t.rec.nevents };
     int foe = 1 - who;
 
     for (int i = 0; i < 2; i++) {

@@ -11,7 +11,7 @@ interface Exports {
   page_tables(): number;
   page_start(who: number, high: number, low: number): number;
   page_news(who: number, from: number): number;
-  page_told(): number;
+  page_events(): number;
   page_answers(): number;
   page_waiting(): number;
   page_gone(): number;
@@ -47,7 +47,7 @@ export type Request =
 
 let wasm: Exports;
 let seat = 0;
-let told = 0;
+let sent = 0;
 let minds: string[] = [];
 let levels: string[] = []; // as they were wished for
 let opening: Message[] = []; // the start of the match
@@ -111,8 +111,8 @@ function say(messages: Message[]): void {
 
 /** Tell what is new; the question only when it is nobody else's turn to think. */
 function news(asks: boolean): Message[] {
-  const list = lines(wasm.page_news(seat, told));
-  told = wasm.page_told();
+  const list = lines(wasm.page_news(seat, sent));
+  sent = wasm.page_events();
   return asks ? list : list.filter((m) => m.type !== "ask");
 }
 
@@ -173,7 +173,7 @@ function sit(wished: string[], own: string): void {
 /** Lay the table for a match; false: it cannot begin. */
 function lay(start: Message[]): boolean {
   running++;
-  told = 0;
+  sent = 0;
   reel = "";
   opening = start;
   learning = false;
@@ -195,7 +195,7 @@ function teach(): void {
 /** Tell everything anew, after going back. */
 function again(asks: boolean): void {
   running++;
-  told = 0;
+  sent = 0;
   say([...opening, ...news(asks)]);
 }
 
@@ -256,7 +256,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     seat = 0;
     if (!lay(lines(wasm.page_learn(q.chapter)))) return;
     learning = true;
-    told = wasm.page_told(); // how it came so is no news
+    sent = wasm.page_events(); // how it came so is no news
     teach();
   },
   "learn-next": teach,

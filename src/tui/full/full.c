@@ -28,7 +28,7 @@ static int full_open(struct desk *desk)
     f->term = term;
     f->desk = desk;
     f->stage = stage_find(desk->rec->rules->game->id);
-    f->log_told = -1;
+    f->log_events = -1;
     desk->full = f;
     f->showing = SHOWING_THOUGHT; /* nobody is asked yet */
     full_view(f, desk->seats.viewer);
@@ -356,7 +356,7 @@ static bool give_entry(struct full *f, int i)
         list_go(&f->list, next_member(f, i));
         return false;
     }
-    desk->told[f->asked.who] = desk->rec->ntold;
+    desk->shown[f->asked.who] = desk->rec->nevents;
     return person_give(desk, &f->asked, &answers) == EFFECT_MOVED;
 }
 
@@ -416,7 +416,7 @@ static void open_question(struct full *f, int who)
     list_open(&f->list, write_answer, f, f->asked.n);
     f->showing = SHOWING_QUESTION;
     f->look = CARD_NONE;
-    f->log_told = -1;
+    f->log_events = -1;
 }
 
 /* Several persons share the desk: hide what the last one saw. */
@@ -523,7 +523,7 @@ static void full_end(struct desk *desk)
     f->asked.n = 0;
     list_open(&f->list, write_answer, f, 0);
     f->showing = SHOWING_END;
-    f->log_told = -1;
+    f->log_events = -1;
     do {
         full_paint(f);
         key = term_key(f->term, WAIT_FOREVER);

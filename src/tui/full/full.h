@@ -35,7 +35,7 @@ struct full {
     char message[FULL_MESSAGE]; /* in the last line, until the next key */
 
     struct sheet log; /* the story so far, as it was told last */
-    int log_told, log_width, log_viewer;
+    int log_events, log_width, log_viewer;
     int fresh; /* its first line that is new to the person */
     struct sheet about;
 };

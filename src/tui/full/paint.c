@@ -76,16 +76,16 @@ static void update_log(struct full *f, int width)
     int viewer = f->desk->seats.viewer;
     struct sheet fresh = { 0 };
 
-    if (f->log_told == rec->ntold && f->log_width == width &&
+    if (f->log_events == rec->nevents && f->log_width == width &&
         f->log_viewer == viewer)
         return;
     tell(f, &f->log, 0, width);
-    f->log_told = rec->ntold;
+    f->log_events = rec->nevents;
     f->log_width = width;
     f->log_viewer = viewer;
     f->fresh = 0;
     if (viewer >= 0 && viewer < DUEL_MAX_PLAYERS) {
-        tell(f, &fresh, f->desk->told[viewer], width);
+        tell(f, &fresh, f->desk->shown[viewer], width);
         f->fresh = f->log.n - fresh.n;
     }
     sheet_done(&fresh);
