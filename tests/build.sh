@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh - nothing in the tree is left out of the build, and the documents
+# build.sh - nothing in the source is left out of the build, and the documents
 # point to files that exist.  BUILD is the build directory.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh

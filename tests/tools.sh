@@ -1,16 +1,16 @@
 #!/bin/sh
 # tools.sh - the tools that judge the source notice what they should.
 #
-# Each runs on a small tree made here; programs it would call are replaced by
+# Each runs on a small source folder made here; programs it would call are replaced by
 # scripts in $work/bin.
 top=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 cd "$top" || exit 2
 . tests/lib/tap.sh
 
-tree=$work/tree
-mkdir -p "$tree/tools" "$work/bin"
-cp tools/ledger tools/layers tools/runtests tools/deps "$tree/tools"
-cd "$tree" || exit 2
+source=$work/source
+mkdir -p "$source/tools" "$work/bin"
+cp tools/ledger tools/layers tools/runtests tools/deps "$source/tools"
+cd "$source" || exit 2
 
 put() { # FILE LINE... : write a file
     mkdir -p "$(dirname "$1")"

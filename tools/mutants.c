@@ -3,10 +3,10 @@
  *     mutants GAME N SEED
  *
  * Draws N small mutations of the code in src/games/GAME.  Each is built in a
- * private copy of the tree under build-mutants/, with the sanitizer of undefined
+ * private copy of the source under build-mutants/, with the sanitizer of undefined
  * behaviour (the other one is slow), and tested by
  * the suite called GAME.  A mutation that does not compile, or that gives the
- * same machine code, is drawn again.  The tree itself is only read, so it is
+ * same machine code, is drawn again.  The source itself is only read, so it is
  * safe to interrupt; the same command goes on where it stopped, for as long as
  * no source changes.
  */
@@ -36,7 +36,7 @@ enum {
     MAX_FILES = 64,
     MAX_JOBS = 16,
     PATH_SIZE = 512,
-    TREE_SIZE = 64,
+    COPY_SIZE = 64,
     GOAL_PERCENT = 90
 };
 
@@ -65,7 +65,7 @@ struct draw {
     enum verdict verdict;
 };
 
-/* A tree of its own, and what is being tried in it. */
+/* A copy of the source of its own, and what is being tried in it. */
 struct job {
     struct draw *doing; /* NULL: idle */
     pid_t child;
@@ -234,37 +234,37 @@ static void open_log(struct hunt *h)
 
 /* --- one mutant --- */
 
-/* What a file of a tree is compiled to, as a hash; 0 if it does not compile. */
-static uint64_t hash_code(const char *tree, const char *path)
+/* What a file of a copy is compiled to, as a hash; 0 if it does not compile. */
+static uint64_t hash_code(const char *copy, const char *path)
 {
     char command[2 * PATH_SIZE];
     uint64_t hash;
     bool good;
 
     snprintf(command, sizeof command,
-             "cd %s && cc -std=c11 -O2 -w -Isrc -S -o - %s 2>/dev/null", tree,
+             "cd %s && cc -std=c11 -O2 -w -Isrc -S -o - %s 2>/dev/null", copy,
              path);
     hash = hash_output(command, &good);
     return good ? hash : 0;
 }
 
-static void put_file(const char *tree, const char *path, const char *text)
+static void put_file(const char *copy, const char *path, const char *text)
 {
     char target[2 * PATH_SIZE];
     struct error err;
 
-    snprintf(target, sizeof target, "%s/%s", tree, path);
+    snprintf(target, sizeof target, "%s/%s", copy, path);
     if (file_write(target, text, strlen(text), &err) < 0)
         die("cannot write", err.message);
 }
 
 /* Build what the tests of a game need, and run them: 0 if all pass, or
  * BUILD_FAILED, or another number. */
-static int test(const char *tree, const char *game)
+static int test(const char *copy, const char *game)
 {
     char output[PATH_SIZE], command[2 * PATH_SIZE];
 
-    snprintf(output, sizeof output, "%s/test.log", tree);
+    snprintf(output, sizeof output, "%s/test.log", copy);
     /* Most mutants fail a scenario: only the others need the other tests, which
      * are many programs to link.  An endless loop need not wait as long as a
      * slow machine may. */
@@ -274,79 +274,79 @@ static int test(const char *tree, const char *game)
              "meson test -C build --num-processes 1 --maxfail 1 "
              "--timeout-multiplier 0.5 --suite %.100s",
              BUILD_FAILED, game, game);
-    return run(tree, output, command);
+    return run(copy, output, command);
 }
 
-/* Build and test one mutant in a tree, and put the original back. */
+/* Build and test one mutant in a copy, and put the original back. */
 static enum verdict try_mutant(const struct hunt *h, const struct draw *draw,
-                               const char *tree)
+                               const char *copy)
 {
     const struct source *f = &h->file[draw->file];
     enum verdict verdict = VERDICT_UNFIT;
     uint64_t code;
     char *text = mutation_apply(&f->all.row[draw->row], f->text);
 
-    put_file(tree, f->path, text);
-    code = hash_code(tree, f->path);
+    put_file(copy, f->path, text);
+    code = hash_code(copy, f->path);
     if (code != 0 && code != f->code) {
-        int result = test(tree, h->game);
+        int result = test(copy, h->game);
 
         if (result != BUILD_FAILED)
             verdict = result != 0 ? VERDICT_NOTICED : VERDICT_SURVIVED;
     }
-    put_file(tree, f->path, f->text);
+    put_file(copy, f->path, f->text);
     free(text);
     return verdict;
 }
 
 /* --- the work --- */
 
-/* A fresh copy of the tree, built and tested without any mutation. */
-static int prepare(const struct hunt *h, const char *tree)
+/* A fresh copy of the source, built and tested without any mutation. */
+static int prepare(const struct hunt *h, const char *copy)
 {
     char command[4 * PATH_SIZE], output[PATH_SIZE];
 
-    snprintf(output, sizeof output, "%s.log", tree);
+    snprintf(output, sizeof output, "%s.log", copy);
     snprintf(command, sizeof command,
              "rm -rf %s && mkdir %s && tar -c --exclude=node_modules " COPIED
              " | tar -x -C %s && cd %s && "
              "meson setup build -Dbuildtype=debug -Doptimization=1 "
              "-Ddebug=false -Db_ndebug=false -Db_sanitize=undefined "
              "-Dserver=disabled -Dtui=disabled",
-             tree, tree, tree, tree);
+             copy, copy, copy, copy);
     if (run(".", output, command) != 0) {
-        fprintf(stderr, "mutants: no tree to work in: see %s\n", output);
+        fprintf(stderr, "mutants: no copy to work in: see %s\n", output);
         return 1;
     }
-    if (test(tree, h->game) != 0) {
+    if (test(copy, h->game) != 0) {
         fprintf(stderr, "mutants: the tests fail as it is: see %s/test.log\n",
-                tree);
+                copy);
         return 1;
     }
     return 0;
 }
 
-static void tree_name(char *to, int job)
+static void copy_name(char *to, int job)
 {
-    snprintf(to, TREE_SIZE, FOLDER "/tree-%d", job + 1);
+    snprintf(to, COPY_SIZE, FOLDER "/copy-%d", job + 1);
 }
 
-/* Prepare a tree for each job, and see what the originals compile to. */
+/* Prepare a copy for each job, and see what the originals compile to. */
 static void prepare_all(struct hunt *h)
 {
     bool failed = false;
     int status;
 
     for (int job = 0; job < h->njobs; job++) {
-        char tree[TREE_SIZE];
+        char copy[COPY_SIZE];
 
-        tree_name(tree, job);
+        copy_name(copy, job);
         fflush(NULL);
         switch (fork()) {
         case -1:
             die("fork", strerror(errno));
         case 0:
-            _exit(prepare(h, tree));
+            _exit(prepare(h, copy));
         default:
             break;
         }
@@ -356,7 +356,7 @@ static void prepare_all(struct hunt *h)
     if (failed)
         exit(2);
     for (int i = 0; i < h->nfiles; i++)
-        h->file[i].code = hash_code(FOLDER "/tree-1", h->file[i].path);
+        h->file[i].code = hash_code(FOLDER "/copy-1", h->file[i].path);
 }
 
 static int valid(const struct hunt *h)
@@ -404,16 +404,16 @@ static struct draw *next_draw(struct hunt *h)
 static pid_t start_mutant(const struct hunt *h, const struct draw *draw,
                           int job)
 {
-    char tree[TREE_SIZE];
+    char copy[COPY_SIZE];
     pid_t child;
 
-    tree_name(tree, job);
+    copy_name(copy, job);
     fflush(NULL);
     child = fork();
     if (child < 0)
         die("fork", strerror(errno));
     if (child == 0)
-        _exit((int)try_mutant(h, draw, tree));
+        _exit((int)try_mutant(h, draw, copy));
     return child;
 }
 

@@ -231,7 +231,7 @@ static void form_opinion(struct worker *const *w, int threads,
     }
     for (int t = 0; t < threads; t++) {
         out->iterations += w[t]->walker.walks;
-        out->memory += tree_used(&w[t]->walker.tree);
+        out->memory += search_tree_used(&w[t]->walker.tree);
     }
 }
 
@@ -293,7 +293,7 @@ static size_t memory_of(const struct budget *b, int threads)
     limit /= (size_t)threads;
     if (b->fixed > 0 && limit / MEMORY_PER_WALK > b->fixed)
         limit = (size_t)b->fixed * MEMORY_PER_WALK;
-    return limit > TREE_LEAST ? limit : TREE_LEAST;
+    return limit > SEARCH_TREE_LEAST ? limit : SEARCH_TREE_LEAST;
 }
 
 /* Helpers stop a little before this thread, so that they are done when it is. */

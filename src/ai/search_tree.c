@@ -11,14 +11,14 @@ enum {
     SPARE_EDGES = 2       /* room that a node gets beyond what it needs */
 };
 
-void tree_init(struct tree *t, size_t bytes)
+void search_tree_init(struct search_tree *t, size_t bytes)
 {
     uint32_t nslots = 1;
 
     while ((size_t)nslots * BYTES_PER_SLOT < bytes)
         nslots *= 2;
-    *t = (struct tree){ .size = bytes - bytes % sizeof(struct edge),
-                        .nslots = nslots };
+    *t = (struct search_tree){ .size = bytes - bytes % sizeof(struct edge),
+                               .nslots = nslots };
     t->memory = must_alloc(t->size);
     t->slots = (uint32_t *)t->memory;
     memset(t->slots, 0, nslots * sizeof *t->slots);
@@ -26,24 +26,25 @@ void tree_init(struct tree *t, size_t bytes)
     t->top = (struct edge *)(t->memory + t->size);
 }
 
-void tree_done(struct tree *t)
+void search_tree_done(struct search_tree *t)
 {
     free(t->memory);
 }
 
-static size_t bytes_of(const struct tree *t, uint32_t nnodes, uint32_t nedges)
+static size_t bytes_of(const struct search_tree *t, uint32_t nnodes,
+                       uint32_t nedges)
 {
     return t->nslots * sizeof *t->slots + nnodes * sizeof *t->nodes +
            nedges * sizeof *t->top;
 }
 
-size_t tree_used(const struct tree *t)
+size_t search_tree_used(const struct search_tree *t)
 {
     return bytes_of(t, t->nnodes, t->nedges);
 }
 
 /* The slot of a key: its own, or the free one where it belongs. */
-static uint32_t *slot_of(const struct tree *t, uint64_t key)
+static uint32_t *slot_of(const struct search_tree *t, uint64_t key)
 {
     uint32_t i = (uint32_t)(key >> 32) & (t->nslots - 1);
 
@@ -52,14 +53,14 @@ static uint32_t *slot_of(const struct tree *t, uint64_t key)
     return &t->slots[i];
 }
 
-struct node *tree_find(const struct tree *t, uint64_t key)
+struct node *search_tree_find(const struct search_tree *t, uint64_t key)
 {
     uint32_t slot = *slot_of(t, key);
 
     return slot != 0 ? &t->nodes[slot - 1] : NULL;
 }
 
-struct node *tree_add(struct tree *t, uint64_t key)
+struct node *search_tree_add(struct search_tree *t, uint64_t key)
 {
     struct node *node = &t->nodes[t->nnodes];
 
@@ -72,7 +73,7 @@ struct node *tree_add(struct tree *t, uint64_t key)
 }
 
 /* Give a node room for so many edges; false when the tree is full. */
-static bool make_room(struct tree *t, struct node *node, int want)
+static bool make_room(struct search_tree *t, struct node *node, int want)
 {
     uint32_t room =
         (uint32_t)want + (node->n > 0 ? (uint32_t)want : SPARE_EDGES);
@@ -86,18 +87,18 @@ static bool make_room(struct tree *t, struct node *node, int want)
     moved.room = (uint16_t)room;
     t->nedges += room;
     for (int i = 0; i < node->n; i++)
-        *tree_edge(t, &moved, i) = *tree_edge(t, node, i);
+        *search_tree_edge(t, &moved, i) = *search_tree_edge(t, node, i);
     *node = moved;
     return true;
 }
 
 /* The edge of an answer, looked for from `from` on, or -1. */
-static int find_edge(const struct tree *t, const struct node *node, choice c,
-                     int from)
+static int find_edge(const struct search_tree *t, const struct node *node,
+                     choice c, int from)
 {
     for (int i = 0, k = from; i < node->n; i++, k++) {
         k = k < node->n ? k : 0;
-        if (tree_edge(t, node, k)->answer == c)
+        if (search_tree_edge(t, node, k)->answer == c)
             return k;
     }
     return -1;
@@ -105,8 +106,8 @@ static int find_edge(const struct tree *t, const struct node *node, choice c,
 
 /* Games list answers in much the same order each time, so the next one is
  * mostly found behind the last. */
-int tree_offer(struct tree *t, struct node *node, const choice *list, int n,
-               uint16_t *at)
+int search_tree_offer(struct search_tree *t, struct node *node,
+                      const choice *list, int n, uint16_t *at)
 {
     int added = 0, k = -1;
 
@@ -116,7 +117,7 @@ int tree_offer(struct tree *t, struct node *node, const choice *list, int n,
             if (!make_room(t, node, node->n + (i > 0 ? 1 : n)))
                 return -1;
             k = node->n++;
-            *tree_edge(t, node, k) = (struct edge){ .answer = list[i] };
+            *search_tree_edge(t, node, k) = (struct edge){ .answer = list[i] };
             added++;
         }
         at[i] = (uint16_t)k;

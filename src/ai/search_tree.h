@@ -33,7 +33,7 @@ struct node {
     uint32_t forks; /* nodes that were split off from this one */
 };
 
-struct tree {
+struct search_tree {
     unsigned char *memory;
     size_t size;
     uint32_t *slots; /* number of the node plus 1; 0: free */
@@ -45,29 +45,29 @@ struct tree {
 };
 
 /* An empty tree that will not use more than so many bytes, which are at least
- * TREE_LEAST. */
-enum { TREE_LEAST = 1 << 16 };
-void tree_init(struct tree *t, size_t bytes);
-void tree_done(struct tree *t);
+ * SEARCH_TREE_LEAST. */
+enum { SEARCH_TREE_LEAST = 1 << 16 };
+void search_tree_init(struct search_tree *t, size_t bytes);
+void search_tree_done(struct search_tree *t);
 
 /* Bytes that are in use. */
-size_t tree_used(const struct tree *t);
+size_t search_tree_used(const struct search_tree *t);
 
 /* The node of that key, or NULL. */
-struct node *tree_find(const struct tree *t, uint64_t key);
+struct node *search_tree_find(const struct search_tree *t, uint64_t key);
 
 /* Add the node, which is not there yet; NULL when the tree is full. */
-struct node *tree_add(struct tree *t, uint64_t key);
+struct node *search_tree_add(struct search_tree *t, uint64_t key);
 
 /* Find the edges of the answers listed: at[i] is the number of the edge of
  * list[i] in the node.  New ones are added, with no visits; returns how many, or
  * -1 when the tree is full. */
-int tree_offer(struct tree *t, struct node *node, const choice *list, int n,
-               uint16_t *at);
+int search_tree_offer(struct search_tree *t, struct node *node,
+                      const choice *list, int n, uint16_t *at);
 
 /* Edge number i of a node. */
-static inline struct edge *tree_edge(const struct tree *t,
-                                     const struct node *node, int i)
+static inline struct edge *search_tree_edge(const struct search_tree *t,
+                                            const struct node *node, int i)
 {
     return &t->top[-1 - (int64_t)node->first - i];
 }

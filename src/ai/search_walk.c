@@ -123,11 +123,11 @@ static struct node *find_node(struct walker *w, int who, uint64_t *key)
     struct node *node, *fork;
 
     *key = key_of(w, who);
-    node = tree_find(&w->tree, *key);
+    node = search_tree_find(&w->tree, *key);
     if (node == NULL || node->visits < FORK_VISITS)
         return node;
     *key = key_of_view(w, who, *key);
-    fork = tree_find(&w->tree, *key);
+    fork = search_tree_find(&w->tree, *key);
     if (fork != NULL)
         return fork;
     if ((uint64_t)node->forks * FORK_VISITS > node->visits)
@@ -217,9 +217,9 @@ static void hope(struct walker *w, const struct node *node,
     double sum = 0;
 
     for (int i = 0; i < s->n; i++)
-        sum += tree_edge(&w->tree, node, s->at[i])->prior;
+        sum += search_tree_edge(&w->tree, node, s->at[i])->prior;
     for (int i = 0; i < s->n; i++) {
-        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        struct edge *e = search_tree_edge(&w->tree, node, s->at[i]);
         double over = e->prior - sum / s->n;
 
         if (e->offered == 1 && over > 0)
@@ -235,7 +235,7 @@ static void look_at(struct walker *w, const struct node *node,
     bool secret = is_secret(w->rules, &w->world.duel);
 
     for (int i = 0; i < s->n; i++) {
-        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        struct edge *e = search_tree_edge(&w->tree, node, s->at[i]);
         union match next;
 
         if (e->offered > 0)
@@ -268,7 +268,7 @@ static int choose_best(const struct walker *w, const struct node *node,
     int best = -1;
 
     for (int i = 0; i < s->n; i++) {
-        const struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        const struct edge *e = search_tree_edge(&w->tree, node, s->at[i]);
         double worth =
             (double)(e->sum + (int64_t)e->prior * PRIOR) / (e->visits + PRIOR);
         double score =
@@ -290,7 +290,7 @@ static double all_regret(const struct walker *w, const struct node *node,
     double sum = 0;
 
     for (int i = 0; i < s->n; i++)
-        sum += tree_edge(&w->tree, node, s->at[i])->regret;
+        sum += search_tree_edge(&w->tree, node, s->at[i])->regret;
     return sum;
 }
 
@@ -313,7 +313,7 @@ static int choose_mixed(struct walker *w, const struct node *node,
     if (chance(&w->rng) < stray)
         return s->at[(int)(at * s->n)];
     for (int i = 0; i < s->n; i++) {
-        at -= share_of(tree_edge(&w->tree, node, s->at[i]), sum, s->n);
+        at -= share_of(search_tree_edge(&w->tree, node, s->at[i]), sum, s->n);
         if (at < 0)
             return s->at[i];
     }
@@ -337,7 +337,7 @@ static void learn_mixed(struct walker *w, struct node *node,
     double gain[DUEL_MAX_CHOICES];
 
     for (int i = 0; i < s->n; i++) {
-        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        struct edge *e = search_tree_edge(&w->tree, node, s->at[i]);
         double share = share_of(e, sum, s->n);
 
         gain[i] = mean_of(e, worth);
@@ -347,7 +347,7 @@ static void learn_mixed(struct walker *w, struct node *node,
         e->played += w->weight * share * (node->visits + 1);
     }
     for (int i = 0; i < s->n; i++) {
-        struct edge *e = tree_edge(&w->tree, node, s->at[i]);
+        struct edge *e = search_tree_edge(&w->tree, node, s->at[i]);
 
         e->regret += w->weight * (gain[i] - value);
         if (e->regret < 0)
@@ -358,12 +358,12 @@ static void learn_mixed(struct walker *w, struct node *node,
 static void learn(struct walker *w, const struct step *s, int worth)
 {
     struct node *node = &w->tree.nodes[s->node];
-    struct edge *e = tree_edge(&w->tree, node, s->chosen);
+    struct edge *e = search_tree_edge(&w->tree, node, s->chosen);
 
     if (s->mixed)
         learn_mixed(w, node, s, worth);
     for (int i = 0; i < s->n; i++)
-        tree_edge(&w->tree, node, s->at[i])->offered++;
+        search_tree_edge(&w->tree, node, s->at[i])->offered++;
     e->visits++;
     e->sum += worth;
     node->visits++;
@@ -414,8 +414,9 @@ static bool go_through(struct walker *w, struct step *s, const choice *list)
 
     s->mixed = walker_mixes(w->rules, &w->world.duel);
     if (new)
-        node = tree_add(&w->tree, key);
-    found = node == NULL ? -1 : tree_offer(&w->tree, node, list, s->n, s->at);
+        node = search_tree_add(&w->tree, key);
+    found = node == NULL ? -1
+                         : search_tree_offer(&w->tree, node, list, s->n, s->at);
     if (found < 0)
         return false;
     if (found > 0)
@@ -425,7 +426,7 @@ static bool go_through(struct walker *w, struct step *s, const choice *list)
                                     : choose_best(w, node, s));
     new = new && !is_secret(w->rules, &w->world.duel);
     w->nsteps++;
-    answer(w, s->who, tree_edge(&w->tree, node, s->chosen)->answer);
+    answer(w, s->who, search_tree_edge(&w->tree, node, s->chosen)->answer);
     return !new;
 }
 
@@ -632,12 +633,13 @@ void walker_init(struct walker *w, const struct rules *r,
     rng_seed(&w->rng, seed);
     if (looks_on(w))
         habits_init(&w->habits);
-    tree_init(&w->tree, memory);
-    tree_offer(&w->tree, tree_add(&w->tree, ROOT_KEY), list, n, w->alive);
+    search_tree_init(&w->tree, memory);
+    search_tree_offer(&w->tree, search_tree_add(&w->tree, ROOT_KEY), list, n,
+                      w->alive);
     w->nalive = w->next = n;
 }
 
 void walker_done(struct walker *w)
 {
-    tree_done(&w->tree);
+    search_tree_done(&w->tree);
 }

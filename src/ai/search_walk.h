@@ -24,7 +24,7 @@ struct walker {
     const struct duel *view; /* of the player who is asked */
     int who;
     struct rng rng;
-    struct tree tree;
+    struct search_tree tree;
     struct habits habits; /* if the game has a horizon */
     uint32_t walks;
     bool mixed; /* the question is a guessing game */
@@ -65,7 +65,7 @@ static inline const struct node *walker_root(const struct walker *w)
 
 static inline struct edge *walker_edge(const struct walker *w, int i)
 {
-    return tree_edge(&w->tree, walker_root(w), i);
+    return search_tree_edge(&w->tree, walker_root(w), i);
 }
 
 /* Is one answer so far ahead that further walks will hardly change it? */

@@ -62,7 +62,7 @@ static void write_verdict(const struct work *w, const struct verdict *v)
 
 static void print_head(const struct work *w, const char *what)
 {
-    const struct tree *t = &w->solver.tree;
+    const struct game_tree *t = &w->solver.tree;
 
     if (w->json != NULL)
         return;
@@ -218,7 +218,7 @@ struct place {
 static void find_place(const struct work *w, const struct infoset *set,
                        struct place *out)
 {
-    tree_state(&w->solver.tree, set->node, &out->view.duel);
+    game_tree_state(&w->solver.tree, set->node, &out->view.duel);
     duel_view(w->rules, &out->view.duel, set->who);
     out->text = describe(w, &out->view.duel);
     duel_choices(w->rules, &out->view.duel, set->who, out->list);
@@ -316,7 +316,7 @@ static int run_work(struct work *w)
 
 static int run_json(struct work *w)
 {
-    const struct tree *t = &w->solver.tree;
+    const struct game_tree *t = &w->solver.tree;
     int rc;
 
     json_init(w->json, stdout);

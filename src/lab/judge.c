@@ -13,12 +13,12 @@
 #include "lab/solve.h"
 
 struct response {
-    const struct tree *t;
+    const struct game_tree *t;
     const double *mix; /* of the foe */
     int me;
     double *foe;   /* of each node: how likely the foe lets it come here */
     double *worth; /* of each node, or NAN: not known yet */
-    int16_t *best; /* of each set, or TREE_NONE */
+    int16_t *best; /* of each set, or GAME_TREE_NONE */
 };
 
 static double end_worth(const struct node *end, int me)
@@ -27,12 +27,12 @@ static double end_worth(const struct node *end, int me)
 }
 
 /* What a node is worth to A when both keep to the mix. */
-static double value_of(const struct tree *t, const double *mix, int node)
+static double value_of(const struct game_tree *t, const double *mix, int node)
 {
     const struct node *at = &t->nodes[node];
     double sum = 0;
 
-    if (at->set == TREE_NONE)
+    if (at->set == GAME_TREE_NONE)
         return end_worth(at, 0);
     for (int i = 0; i < t->sets[at->set].n; i++) {
         double share = mix[t->sets[at->set].slot + i];
@@ -53,7 +53,7 @@ static void spread(struct response *r, int node, double foe)
 
     r->foe[node] = foe;
     r->worth[node] = NAN;
-    if (at->set == TREE_NONE)
+    if (at->set == GAME_TREE_NONE)
         return;
     set = &r->t->sets[at->set];
     for (int i = 0; i < set->n; i++)
@@ -69,12 +69,12 @@ static int best_of(struct response *r, int set)
     const struct infoset *in = &r->t->sets[set];
     double most = 0;
 
-    if (r->best[set] != TREE_NONE)
+    if (r->best[set] != GAME_TREE_NONE)
         return r->best[set];
     for (int i = 0; i < in->n; i++) {
         double sum = 0;
 
-        for (int k = in->node; k != TREE_NONE; k = r->t->nodes[k].next)
+        for (int k = in->node; k != GAME_TREE_NONE; k = r->t->nodes[k].next)
             if (r->foe[k] > 0)
                 sum += r->foe[k] * worth_of(r, r->t->nodes[k].first + i);
         if (i == 0 || sum > most) {
@@ -92,7 +92,7 @@ static double worth_of(struct response *r, int node)
     const struct infoset *set;
     double sum = 0;
 
-    if (at->set == TREE_NONE)
+    if (at->set == GAME_TREE_NONE)
         return end_worth(at, r->me);
     if (!isnan(r->worth[node]))
         return r->worth[node];
@@ -106,7 +106,8 @@ static double worth_of(struct response *r, int node)
     return r->worth[node] = sum;
 }
 
-static double best_response(const struct tree *t, const double *mix, int me)
+static double best_response(const struct game_tree *t, const double *mix,
+                            int me)
 {
     struct response r = { .t = t, .mix = mix, .me = me };
     double sum = 0;
@@ -115,7 +116,7 @@ static double best_response(const struct tree *t, const double *mix, int me)
     r.worth = must_alloc((size_t)t->nnodes * sizeof r.worth[0]);
     r.best = must_alloc((size_t)t->nsets * sizeof r.best[0]);
     for (int i = 0; i < t->nsets; i++)
-        r.best[i] = TREE_NONE;
+        r.best[i] = GAME_TREE_NONE;
     for (int i = 0; i < t->nworlds; i++)
         spread(&r, t->roots[i], 1);
     for (int i = 0; i < t->nworlds; i++)
@@ -128,12 +129,12 @@ static double best_response(const struct tree *t, const double *mix, int me)
 
 struct verdict solver_judge(const struct solver *s, const double *mix)
 {
-    const struct tree *t = &s->tree;
+    const struct game_tree *t = &s->tree;
     struct verdict v = { 0 };
 
     for (int i = 0; i < t->nworlds; i++)
         v.value += value_of(t, mix, t->roots[i]) / t->nworlds;
-    for (int me = 0; me < TREE_SEATS; me++)
+    for (int me = 0; me < GAME_TREE_SEATS; me++)
         v.best[me] = best_response(t, mix, me);
     v.exploitability = (v.best[0] + v.best[1]) / 2;
     return v;

@@ -26,7 +26,7 @@ static void share_out(const double *weight, double *share, int n)
         share[i] = all > 0 ? weight[i] / all : 1.0 / n;
 }
 
-static void share_out_all(const struct tree *t, const double *weight,
+static void share_out_all(const struct game_tree *t, const double *weight,
                           double *share)
 {
     for (int i = 0; i < t->nsets; i++) {
@@ -41,7 +41,7 @@ int solver_init(struct solver *s, const struct rules *r,
                 struct error *err)
 {
     memset(s, 0, sizeof *s);
-    if (tree_grow(&s->tree, r, setup, payoff, err) < 0)
+    if (game_tree_grow(&s->tree, r, setup, payoff, err) < 0)
         return -1;
     s->regret = solver_mix(s);
     s->change = solver_mix(s);
@@ -59,7 +59,7 @@ void solver_done(struct solver *s)
     free(s->now);
     free(s->sum);
     free(s->reach);
-    tree_free(&s->tree);
+    game_tree_free(&s->tree);
 }
 
 double *solver_mix(const struct solver *s)
@@ -77,7 +77,7 @@ static double walk(struct solver *s, int node, int me, double foe)
     const struct infoset *set;
     double worth[DUEL_MAX_CHOICES], all = 0;
 
-    if (at->set == TREE_NONE)
+    if (at->set == GAME_TREE_NONE)
         return me == 0 ? at->first : -at->first;
     set = &s->tree.sets[at->set];
     for (int i = 0; i < set->n; i++) {
@@ -119,7 +119,7 @@ static void remember(struct solver *s)
 {
     for (int i = 0; i < s->tree.nsets; i++) {
         const struct infoset *set = &s->tree.sets[i];
-        double here = set->before == TREE_NONE ? 1 : s->reach[set->before];
+        double here = set->before == GAME_TREE_NONE ? 1 : s->reach[set->before];
 
         for (int k = set->slot; k < set->slot + set->n; k++) {
             s->reach[k] = here * s->now[k];
@@ -131,7 +131,7 @@ static void remember(struct solver *s)
 void solver_iterate(struct solver *s)
 {
     s->iterations++;
-    for (int me = 0; me < TREE_SEATS; me++) {
+    for (int me = 0; me < GAME_TREE_SEATS; me++) {
         for (int i = 0; i < s->tree.nworlds; i++)
             walk(s, s->tree.roots[i], me, 1);
         learn(s, me);
@@ -173,7 +173,7 @@ int solver_ask(const struct solver *s, const struct mind *mind, int samples,
         const struct infoset *set = &s->tree.sets[i];
         union match d;
 
-        tree_state(&s->tree, set->node, &d.duel);
+        game_tree_state(&s->tree, set->node, &d.duel);
         for (int k = 0; k < samples; k++) {
             if (atomic_load(stop))
                 return -1;

@@ -17,12 +17,12 @@
 #include <stdatomic.h>
 
 #include "ai/player.h"
-#include "lab/tree.h"
+#include "lab/game_tree.h"
 
 /* CFR+: both players regret what they did not do, and do next what they regret.
  * The average of all they did comes as near to an equilibrium as one likes. */
 struct solver {
-    struct tree tree;
+    struct game_tree tree;
     double *regret; /* of each slot, never below 0 */
     double *change; /* of the regrets, in the running iteration */
     double *now;    /* the strategy of this iteration */
@@ -33,8 +33,9 @@ struct solver {
 
 /* What a strategy of both seats is worth, in the measure of the payoff. */
 struct verdict {
-    double value;            /* for A, when both keep to it */
-    double best[TREE_SEATS]; /* what the best answer to the other seat wins */
+    double value; /* for A, when both keep to it */
+    double
+        best[GAME_TREE_SEATS]; /* what the best answer to the other seat wins */
     /* The mean of both: how much it can be exploited.  An equilibrium is at 0,
      * and the value of the game lies between -best[1] and best[0]. */
     double exploitability;

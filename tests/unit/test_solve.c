@@ -201,7 +201,7 @@ static void the_dearest_prize_is_bid_for(void **state)
     for (int i = 0; i < s.tree.nsets; i++) {
         const struct infoset *set = &s.tree.sets[i];
 
-        if (set->before == TREE_NONE)
+        if (set->before == GAME_TREE_NONE)
             assert_near(mix[set->slot + 2], 1, 0.001);
     }
     free(mix);
@@ -215,7 +215,7 @@ static void the_dearest_prize_is_bid_for(void **state)
 static void sets_look_alike(void **state)
 {
     struct solver s;
-    const struct tree *t = &s.tree;
+    const struct game_tree *t = &s.tree;
 
     (void)state;
     open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
@@ -224,13 +224,13 @@ static void sets_look_alike(void **state)
         choice list[DUEL_MAX_CHOICES];
         union match first, other;
 
-        tree_state(t, set->node, &first.duel);
+        game_tree_state(t, set->node, &first.duel);
         assert_int_equal(duel_first(&first.duel), set->who);
         assert_int_equal(duel_choices(t->rules, &first.duel, set->who, list),
                          set->n);
         duel_view(t->rules, &first.duel, set->who);
-        for (int k = set->node; k != TREE_NONE; k = t->nodes[k].next) {
-            tree_state(t, k, &other.duel);
+        for (int k = set->node; k != GAME_TREE_NONE; k = t->nodes[k].next) {
+            game_tree_state(t, k, &other.duel);
             duel_view(t->rules, &other.duel, set->who);
             assert_true(duel_equal(t->rules, &first.duel, &other.duel));
         }

@@ -1,4 +1,4 @@
-/* tree.h - the whole tree of a small game, for those who solve it.
+/* game_tree.h - the whole tree of a small game, for those who solve it.
  *
  * A match of the rules draws its luck from a generator; a tree needs every luck
  * there is.  All chance of the games that can be unrolled lies in the order of
@@ -13,13 +13,13 @@
  * remembers all that was seen when answering.  A decision with a single answer is
  * none.
  */
-#ifndef LAB_TREE_H
-#define LAB_TREE_H
+#ifndef LAB_GAME_TREE_H
+#define LAB_GAME_TREE_H
 
 #include "base/error.h"
 #include "core/duel.h"
 
-enum { TREE_SEATS = 2, TREE_NONE = -1 };
+enum { GAME_TREE_SEATS = 2, GAME_TREE_NONE = -1 };
 
 /* What a match is played for. */
 enum payoff { PAYOFF_RESULT, PAYOFF_SCORE };
@@ -27,9 +27,9 @@ enum payoff { PAYOFF_RESULT, PAYOFF_SCORE };
 /* A decision, or an end.  The nodes behind a decision lie side by side, one for
  * each answer. */
 struct node {
-    int32_t set;    /* its information set; TREE_NONE: an end */
+    int32_t set;    /* its information set; GAME_TREE_NONE: an end */
     int32_t first;  /* the first node behind it; of an end what A gets */
-    int32_t next;   /* the next node of its set, or TREE_NONE */
+    int32_t next;   /* the next node of its set, or GAME_TREE_NONE */
     int32_t parent; /* the node before it; of a root ~ the world's number */
 };
 
@@ -39,12 +39,12 @@ struct infoset {
     uint64_t key;
     int32_t node;   /* the first of its nodes */
     int32_t slot;   /* the first of its answers */
-    int32_t before; /* the slot its player took last, or TREE_NONE */
+    int32_t before; /* the slot its player took last, or GAME_TREE_NONE */
     uint8_t n;      /* answers */
     uint8_t who;
 };
 
-struct tree {
+struct game_tree {
     const struct rules *rules;
     enum payoff payoff;
     struct node *nodes;    /* the roots are spread among them */
@@ -59,12 +59,13 @@ struct tree {
 
 /* Unroll a game.  0, or -1 when it has no such tree or one that is too large:
  * then there is nothing to free. */
-int tree_grow(struct tree *t, const struct rules *r, const struct setup *s,
-              enum payoff payoff, struct error *err);
+int game_tree_grow(struct game_tree *t, const struct rules *r,
+                   const struct setup *s, enum payoff payoff,
+                   struct error *err);
 
-void tree_free(struct tree *t);
+void game_tree_free(struct game_tree *t);
 
 /* The state at a node that is a decision. */
-void tree_state(const struct tree *t, int node, struct duel *out);
+void game_tree_state(const struct game_tree *t, int node, struct duel *out);
 
 #endif

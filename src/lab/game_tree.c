@@ -1,5 +1,5 @@
-/* tree.c - see tree.h. */
-#include "lab/tree.h"
+/* game_tree.c - see game_tree.h. */
+#include "lab/game_tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ struct pool {
 };
 
 struct grower {
-    struct tree *t;
+    struct game_tree *t;
     struct error *err;
     union match blank;
     struct pool pool[MAX_POOLS];
@@ -37,8 +37,8 @@ struct grower {
 /* What the players remember at a node: the key of the last set of each, with
  * the answer given there, and that answer's slot. */
 struct memory {
-    uint64_t past[TREE_SEATS];
-    int32_t slot[TREE_SEATS];
+    uint64_t past[GAME_TREE_SEATS];
+    int32_t slot[GAME_TREE_SEATS];
 };
 
 static int too_large(struct grower *g)
@@ -61,17 +61,17 @@ static int more_chance(struct grower *g)
 
 /* --- information sets --- */
 
-static int table_place(const struct tree *t, uint64_t key)
+static int table_place(const struct game_tree *t, uint64_t key)
 {
     int at = (int)(key % (uint64_t)t->table_size);
 
-    while (t->table[at] != TREE_NONE && t->sets[t->table[at]].key != key)
+    while (t->table[at] != GAME_TREE_NONE && t->sets[t->table[at]].key != key)
         at = at + 1 < t->table_size ? at + 1 : 0;
     return at;
 }
 
 /* Twice the room, and everything in its new place. */
-static void table_grow(struct tree *t)
+static void table_grow(struct game_tree *t)
 {
     t->sets_room = t->sets_room * 2 + 1024;
     t->sets = must_realloc(t->sets, (size_t)t->sets_room * sizeof *t->sets);
@@ -79,15 +79,15 @@ static void table_grow(struct tree *t)
     t->table =
         must_realloc(t->table, (size_t)t->table_size * sizeof t->table[0]);
     for (int i = 0; i < t->table_size; i++)
-        t->table[i] = TREE_NONE;
+        t->table[i] = GAME_TREE_NONE;
     for (int i = 0; i < t->nsets; i++)
         t->table[table_place(t, t->sets[i].key)] = i;
 }
 
 /* Hash what a player sees and remembers.  Keys of 64 bits stand for the sets:
  * among a million of them two are alike once in forty million trees. */
-static uint64_t set_key(const struct tree *t, const struct duel *d, int who,
-                        uint64_t past)
+static uint64_t set_key(const struct game_tree *t, const struct duel *d,
+                        int who, uint64_t past)
 {
     struct {
         uint64_t past;
@@ -101,7 +101,7 @@ static uint64_t set_key(const struct tree *t, const struct duel *d, int who,
 }
 
 /* The set of a decision with n answers, which may be new. */
-static int find_set(struct tree *t, const struct duel *d, int who, int n,
+static int find_set(struct game_tree *t, const struct duel *d, int who, int n,
                     const struct memory *m)
 {
     uint64_t key = set_key(t, d, who, m->past[who]);
@@ -110,10 +110,10 @@ static int find_set(struct tree *t, const struct duel *d, int who, int n,
     if (t->nsets == t->sets_room)
         table_grow(t);
     at = table_place(t, key);
-    if (t->table[at] == TREE_NONE) {
+    if (t->table[at] == GAME_TREE_NONE) {
         t->table[at] = t->nsets;
         t->sets[t->nsets++] = (struct infoset){ .key = key,
-                                                .node = TREE_NONE,
+                                                .node = GAME_TREE_NONE,
                                                 .slot = t->nslots,
                                                 .before = m->slot[who],
                                                 .n = (uint8_t)n,
@@ -125,7 +125,7 @@ static int find_set(struct tree *t, const struct duel *d, int who, int n,
 
 /* --- nodes --- */
 
-static int add_nodes(struct tree *t, int n, int parent)
+static int add_nodes(struct game_tree *t, int n, int parent)
 {
     int first = t->nnodes;
 
@@ -139,7 +139,7 @@ static int add_nodes(struct tree *t, int n, int parent)
     return first;
 }
 
-static int payoff_of(const struct tree *t, const struct duel *d, int who)
+static int payoff_of(const struct game_tree *t, const struct duel *d, int who)
 {
     return t->payoff == PAYOFF_SCORE ? duel_score(t->rules, d, who)
                                      : duel_result(d, who);
@@ -147,10 +147,10 @@ static int payoff_of(const struct tree *t, const struct duel *d, int who)
 
 static int add_end(struct grower *g, const struct duel *d, int node)
 {
-    struct tree *t = g->t;
+    struct game_tree *t = g->t;
     int a = payoff_of(t, d, 0), b = payoff_of(t, d, 1);
 
-    t->nodes[node].set = TREE_NONE;
+    t->nodes[node].set = GAME_TREE_NONE;
     t->nodes[node].first = a;
     if (a + b == 0)
         return 0;
@@ -178,7 +178,7 @@ static int pass_forced(const struct rules *r, struct duel *d,
 }
 
 /* A decision with n answers: its set, and the first of the nodes behind it. */
-static int add_decision(struct tree *t, int node, int set, int n)
+static int add_decision(struct game_tree *t, int node, int set, int n)
 {
     int first = add_nodes(t, n, node);
 
@@ -193,7 +193,7 @@ static int add_decision(struct tree *t, int node, int set, int n)
 static int grow(struct grower *g, struct duel *d, int node,
                 const struct memory *m, int depth)
 {
-    struct tree *t = g->t;
+    struct game_tree *t = g->t;
     choice list[DUEL_MAX_CHOICES];
     int n = pass_forced(t->rules, d, list), who, set, first;
 
@@ -222,15 +222,15 @@ static int grow(struct grower *g, struct duel *d, int node,
 
 /* --- worlds --- */
 
-static unsigned char *world_at(const struct tree *t, int world)
+static unsigned char *world_at(const struct game_tree *t, int world)
 {
     return t->worlds + (size_t)world * duel_size(t->rules);
 }
 
 static int add_world(struct grower *g, struct duel *d)
 {
-    struct tree *t = g->t;
-    const struct memory nothing = { { 0 }, { TREE_NONE, TREE_NONE } };
+    struct game_tree *t = g->t;
+    const struct memory nothing = { { 0 }, { GAME_TREE_NONE, GAME_TREE_NONE } };
     int root = add_nodes(t, 1, ~t->nworlds);
 
     if (t->nworlds == t->worlds_room) {
@@ -328,7 +328,7 @@ static int add_worlds(struct grower *g)
  * deal is more than a position with the pools in some order. */
 static int check_start(struct grower *g, const struct setup *s)
 {
-    const struct tree *t = g->t;
+    const struct game_tree *t = g->t;
     union match d;
 
     duel_start(t->rules, &d.duel, s, 1, NULL);
@@ -367,7 +367,7 @@ static int find_pools(struct grower *g)
     for (int k = 0; k < game->nfields; k++) {
         const struct field *f = &game->fields[k];
 
-        for (int i = 0; i < (f->per_player ? TREE_SEATS : 1); i++)
+        for (int i = 0; i < (f->per_player ? GAME_TREE_SEATS : 1); i++)
             if (f->pool && f->ordered && add_pool(g, f, i) < 0)
                 return -1;
     }
@@ -378,7 +378,7 @@ static int find_pools(struct grower *g)
 
 static int grow_all(struct grower *g, const struct setup *s)
 {
-    if (s->players != TREE_SEATS) {
+    if (s->players != GAME_TREE_SEATS) {
         error_set(g->err, "only matches of two players can be solved");
         return -1;
     }
@@ -388,8 +388,8 @@ static int grow_all(struct grower *g, const struct setup *s)
     return add_worlds(g) < 0 ? -1 : check_start(g, s);
 }
 
-int tree_grow(struct tree *t, const struct rules *r, const struct setup *s,
-              enum payoff payoff, struct error *err)
+int game_tree_grow(struct game_tree *t, const struct rules *r,
+                   const struct setup *s, enum payoff payoff, struct error *err)
 {
     struct grower *g = must_alloc(sizeof *g);
     int rc;
@@ -403,11 +403,11 @@ int tree_grow(struct tree *t, const struct rules *r, const struct setup *s,
     rc = grow_all(g, s);
     free(g);
     if (rc < 0)
-        tree_free(t);
+        game_tree_free(t);
     return rc;
 }
 
-void tree_free(struct tree *t)
+void game_tree_free(struct game_tree *t)
 {
     free(t->nodes);
     free(t->sets);
@@ -417,7 +417,7 @@ void tree_free(struct tree *t)
     memset(t, 0, sizeof *t);
 }
 
-void tree_state(const struct tree *t, int node, struct duel *out)
+void game_tree_state(const struct game_tree *t, int node, struct duel *out)
 {
     int path[MAX_DEPTH], n = 0;
     choice list[DUEL_MAX_CHOICES];
