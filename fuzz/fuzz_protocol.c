@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "games/games.h"
-#include "lab/guest.h"
+#include "lab/bot_player.h"
 #include "lab/protocol.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -37,19 +37,20 @@ static void read_as_host(const struct rules *r, const char *line, size_t n)
         abort();
 }
 
-/* A guest that knows no match yet. */
+/* A bot that knows no match yet. */
 static void read_as_guest(const struct rules *r, const char *line, size_t n)
 {
     struct error err = { "" };
     struct json reply;
     struct mind mind;
-    struct guest g;
+    struct bot_player bot;
 
     if (mind_read("random", &mind, &err) < 0)
         abort();
-    guest_init(&g, &mind, r, 1);
+    bot_player_init(&bot, &mind, r, 1);
     json_init_lines(&reply);
-    if (guest_hear(&g, line, n, &reply, &err) < 0 && err.message[0] == '\0')
+    if (bot_player_hear(&bot, line, n, &reply, &err) < 0 &&
+        err.message[0] == '\0')
         abort();
     json_done(&reply);
 }

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 
 #include "cmd/frame.h"
-#include "lab/guest.h"
+#include "lab/bot_player.h"
 
 /* Answer line by line, until the input ends. */
-static int converse(const struct args *a, struct guest *g)
+static int converse(const struct args *a, struct bot_player *b)
 {
     char *line = NULL;
     size_t room = 0;
@@ -17,7 +17,7 @@ static int converse(const struct args *a, struct guest *g)
         struct json reply;
 
         json_init_lines(&reply);
-        rc = guest_hear(g, line, (size_t)n, &reply, &err);
+        rc = bot_player_hear(b, line, (size_t)n, &reply, &err);
         if (reply.n > 0)
             fputs(reply.text, stdout);
         fflush(stdout);
@@ -33,7 +33,7 @@ static int run(const struct args *a)
 {
     const char *name = args_value(a, "player");
     const struct rules *only = NULL;
-    struct guest g;
+    struct bot_player b;
     struct mind mind;
     struct error err;
     long long seed;
@@ -47,8 +47,8 @@ static int run(const struct args *a)
         return EXIT_USAGE;
     if (mind_read(name != NULL ? name : "greedy", &mind, &err) < 0)
         return args_wrong(a, "--player: %s", err.message);
-    guest_init(&g, &mind, only, (uint64_t)seed);
-    return converse(a, &g);
+    bot_player_init(&b, &mind, only, (uint64_t)seed);
+    return converse(a, &b);
 }
 
 const struct command cmd_bot = {

@@ -8,62 +8,62 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "lab/arena_parts.h"
-#include "lab/host.h"
+#include "lab/bot_seat.h"
 #include "lab/match.h"
 #include "lab/record.h"
 
 enum { PATH_ROOM = 64, REMARK = 120, NAME_ROOM = 40 };
 
 /* A match under way. */
-struct table {
+struct arena_match {
     const struct arena *arena;
     long match;
     struct record rec;
     struct rng luck[DUEL_MAX_PLAYERS];
-    struct client client[DUEL_MAX_PLAYERS]; /* where programs play */
-    struct mind stand_in;                   /* for those who have given up */
+    struct bot_seat program[DUEL_MAX_PLAYERS]; /* where programs play */
+    struct mind stand_in;                      /* for those who have given up */
     struct arena_result *result;
 };
 
-static int place_in_round(const struct table *t)
+static int place_in_round(const struct arena_match *m)
 {
-    return (int)(t->match % t->arena->sides);
+    return (int)(m->match % m->arena->sides);
 }
 
-static int contender_at(const struct table *t, int who)
+static int contender_at(const struct arena_match *m, int who)
 {
-    return arena_seated(t->arena, arena_side(t->arena, who), place_in_round(t));
+    return arena_seated(m->arena, arena_side(m->arena, who), place_in_round(m));
 }
 
-static const struct contender *player_at(const struct table *t, int who)
+static const struct contender *player_at(const struct arena_match *m, int who)
 {
-    return &t->arena->plan->contender[contender_at(t, who)];
+    return &m->arena->plan->contender[contender_at(m, who)];
 }
 
 /* --- before --- */
 
 /* All matches of a round have the same deal and picks.  The luck of the players
  * belongs to the match, so that two of a kind do not play it twice. */
-static int begin(struct table *t, struct error *err)
+static int begin(struct arena_match *m, struct error *err)
 {
-    const struct arena_plan *plan = t->arena->plan;
-    uint64_t seed = plan->seed + (uint64_t)(t->match / t->arena->sides);
+    const struct arena_plan *plan = m->arena->plan;
+    uint64_t seed = plan->seed + (uint64_t)(m->match / m->arena->sides);
     struct setup setup;
 
     if (arena_setup(plan, seed, &setup, err) < 0)
         return -1;
-    match_luck(t->luck, seed + ((uint64_t)place_in_round(t) << 56));
-    record_start(&t->rec, plan->rules, &setup, seed);
-    return mind_read("greedy", &t->stand_in, err);
+    match_luck(m->luck, seed + ((uint64_t)place_in_round(m) << 56));
+    record_start(&m->rec, plan->rules, &setup, seed);
+    return mind_read("greedy", &m->stand_in, err);
 }
 
 /* --- programs --- */
 
 /* One line, whatever a program has made us say about it. */
-static char *write_reason(const struct table *t, int who,
+static char *write_reason(const struct arena_match *m, int who,
                           const struct error *err)
 {
-    const char *name = player_at(t, who)->name;
+    const char *name = player_at(m, who)->name;
     size_t n = strlen(name);
     char line[REMARK];
     struct text out;
@@ -81,53 +81,53 @@ static char *write_reason(const struct table *t, int who,
 }
 
 /* The program of a seat has failed: its whole side gives up. */
-static void forfeit(struct table *t, int who, const struct error *err)
+static void forfeit(struct arena_match *m, int who, const struct error *err)
 {
-    char *reason = write_reason(t, who, err);
-    int side = arena_side(t->arena, who);
+    char *reason = write_reason(m, who, err);
+    int side = arena_side(m->arena, who);
 
-    host_close(&t->client[who], &t->rec, reason);
-    t->result->forfeits |= (uint8_t)(1u << contender_at(t, who));
-    if (t->result->reason == NULL)
-        t->result->reason = reason;
+    bot_seat_close(&m->program[who], &m->rec, reason);
+    m->result->forfeits |= (uint8_t)(1u << contender_at(m, who));
+    if (m->result->reason == NULL)
+        m->result->reason = reason;
     else
         free(reason);
-    for (int i = side; i < t->rec.setup.players; i += t->arena->sides)
-        if (duel_legal(t->rec.rules, &t->rec.now.duel, i, CHOICE_RESIGN, NULL))
-            record_answer(&t->rec, i, CHOICE_RESIGN);
+    for (int i = side; i < m->rec.setup.players; i += m->arena->sides)
+        if (duel_legal(m->rec.rules, &m->rec.now.duel, i, CHOICE_RESIGN, NULL))
+            record_answer(&m->rec, i, CHOICE_RESIGN);
 }
 
-static void start_program(struct table *t, int who)
+static void start_program(struct arena_match *m, int who)
 {
-    const struct arena_plan *plan = t->arena->plan;
+    const struct arena_plan *plan = m->arena->plan;
     struct protocol_match match = { .rules = plan->rules,
-                                    .setup = &t->rec.setup,
-                                    .teams = t->rec.now.duel.teams,
+                                    .setup = &m->rec.setup,
+                                    .teams = m->rec.now.duel.teams,
                                     .answer_ms = plan->answer_ms };
     struct error err;
 
-    for (int i = 0; i < t->rec.setup.players; i++)
-        match.name[i] = player_at(t, i)->name;
-    t->client[who] = (struct client){ .who = who,
-                                      .ms = plan->answer_ms,
-                                      .stop = t->arena->stop };
-    if (host_open(&t->client[who], player_at(t, who)->command, &match, &err) ==
-        BOT_FAILED)
-        forfeit(t, who, &err);
+    for (int i = 0; i < m->rec.setup.players; i++)
+        match.name[i] = player_at(m, i)->name;
+    m->program[who] = (struct bot_seat){ .who = who,
+                                         .ms = plan->answer_ms,
+                                         .stop = m->arena->stop };
+    if (bot_seat_open(&m->program[who], player_at(m, who)->command, &match,
+                      &err) == BOT_FAILED)
+        forfeit(m, who, &err);
 }
 
-static void start_programs(struct table *t)
+static void start_programs(struct arena_match *m)
 {
-    for (int who = 0; who < t->rec.setup.players; who++)
-        if (player_at(t, who)->command != NULL &&
-            !duel_over(&t->rec.now.duel, NULL))
-            start_program(t, who);
+    for (int who = 0; who < m->rec.setup.players; who++)
+        if (player_at(m, who)->command != NULL &&
+            !duel_over(&m->rec.now.duel, NULL))
+            start_program(m, who);
 }
 
-static void end_programs(struct table *t)
+static void end_programs(struct arena_match *m)
 {
-    for (int who = 0; who < t->rec.setup.players; who++)
-        host_close(&t->client[who], &t->rec, NULL);
+    for (int who = 0; who < m->rec.setup.players; who++)
+        bot_seat_close(&m->program[who], &m->rec, NULL);
 }
 
 /* --- answers --- */
@@ -141,71 +141,71 @@ static long now_us(void)
 }
 
 /* Note how long an answer took, when `ms` were given for it. */
-static void note_time(struct table *t, int contender, long us, int ms)
+static void note_time(struct arena_match *m, int contender, long us, int ms)
 {
-    struct arena_result *r = t->result;
+    struct arena_result *r = m->result;
     int over = (int)(us - ms * 1000L);
 
     if (r->timed[contender]++ == 0 || over > r->over_us[contender])
         r->over_us[contender] = over;
 }
 
-static void mind_answers(struct table *t, int who)
+static void mind_answers(struct arena_match *m, int who)
 {
-    int contender = contender_at(t, who);
-    struct mind mind = player_at(t, who)->mind;
+    int contender = contender_at(m, who);
+    struct mind mind = player_at(m, who)->mind;
     bool timed = mind.player->thinks && mind.budget.fixed == 0;
     long began = timed ? now_us() : 0;
     struct opinion opinion;
     choice c;
 
-    mind.open = t->arena->plan->open_cards && mind.player->thinks;
-    if (mind.budget.threads == 0 && t->arena->plan->jobs > 1)
+    mind.open = m->arena->plan->open_cards && mind.player->thinks;
+    if (mind.budget.threads == 0 && m->arena->plan->jobs > 1)
         mind.budget.threads = 1;
-    c = mind_choose(&mind, t->rec.rules, &t->rec.now.duel, who, &t->luck[who],
+    c = mind_choose(&mind, m->rec.rules, &m->rec.now.duel, who, &m->luck[who],
                     &opinion);
     if (timed && opinion.n > 1) /* forced answers take no thought */
-        note_time(t, contender, now_us() - began, mind.budget.ms);
-    record_answer(&t->rec, who, c);
+        note_time(m, contender, now_us() - began, mind.budget.ms);
+    record_answer(&m->rec, who, c);
 }
 
-static void program_answers(struct table *t, int who)
+static void program_answers(struct arena_match *m, int who)
 {
     long began = now_us();
     struct error err;
     choice c;
-    int rc = host_ask(&t->client[who], &t->rec, &c, &err);
+    int rc = bot_seat_ask(&m->program[who], &m->rec, &c, &err);
 
     if (rc == BOT_FAILED)
-        forfeit(t, who, &err);
+        forfeit(m, who, &err);
     if (rc < 0)
         return;
-    note_time(t, contender_at(t, who), now_us() - began, t->client[who].ms);
-    record_answer(&t->rec, who, c);
+    note_time(m, contender_at(m, who), now_us() - began, m->program[who].ms);
+    record_answer(&m->rec, who, c);
 }
 
-static void answer(struct table *t, int who)
+static void answer(struct arena_match *m, int who)
 {
-    const struct duel *d = &t->rec.now.duel;
+    const struct duel *d = &m->rec.now.duel;
 
     if (d->gone >> who & 1)
-        record_answer(&t->rec, who,
-                      mind_choose(&t->stand_in, t->rec.rules, d, who,
-                                  &t->luck[who], NULL));
-    else if (t->client[who].bot != NULL)
-        program_answers(t, who);
+        record_answer(&m->rec, who,
+                      mind_choose(&m->stand_in, m->rec.rules, d, who,
+                                  &m->luck[who], NULL));
+    else if (m->program[who].bot != NULL)
+        program_answers(m, who);
     else
-        mind_answers(t, who);
+        mind_answers(m, who);
 }
 
 /* --- after --- */
 
 /* Who sat where, as remarks in front of the replay. */
-static void put_remarks(const struct table *t, struct text *out)
+static void put_remarks(const struct arena_match *m, struct text *out)
 {
-    if (t->arena->plan->open_cards)
+    if (m->arena->plan->open_cards)
         text_put(out, "# an analysis: who thinks saw the hidden cards\n");
-    for (int who = 0; who < t->rec.setup.players; who++) {
+    for (int who = 0; who < m->rec.setup.players; who++) {
         char line[REMARK];
         struct text remark;
 
@@ -213,32 +213,32 @@ static void put_remarks(const struct table *t, struct text *out)
         text_put(&remark, "# ");
         text_char(&remark, seat_letter(who));
         text_put(&remark, " is ");
-        text_put(&remark, t->arena->plan->contender[contender_at(t, who)].name);
+        text_put(&remark, m->arena->plan->contender[contender_at(m, who)].name);
         text_put(out, line);
         text_char(out, '\n');
     }
-    if (t->result->reason != NULL) {
+    if (m->result->reason != NULL) {
         text_put(out, "# ");
-        text_put(out, t->result->reason);
+        text_put(out, m->result->reason);
         text_char(out, '\n');
     }
 }
 
 /* NUMBER-SEATING.replay, both from 1. */
-static int keep(const struct table *t, struct error *err)
+static int keep(const struct arena_match *m, struct error *err)
 {
-    const char *folder = t->arena->plan->keep;
+    const char *folder = m->arena->plan->keep;
     size_t size = strlen(folder) + PATH_ROOM;
-    char *path = must_alloc(size), *replay = record_write(&t->rec);
+    char *path = must_alloc(size), *replay = record_write(&m->rec);
     size_t room = strlen(replay) + (DUEL_MAX_PLAYERS + 2) * (REMARK + 1) + 1;
     char *whole = must_alloc(room);
     struct text out;
     int rc;
 
     snprintf(path, size, "%s/%06ld-%d.replay", folder,
-             t->match / t->arena->sides + 1, place_in_round(t) + 1);
+             m->match / m->arena->sides + 1, place_in_round(m) + 1);
     text_init(&out, whole, room);
-    put_remarks(t, &out);
+    put_remarks(m, &out);
     text_put(&out, replay);
     rc = file_write(path, whole, out.n, err);
     free(whole);
@@ -247,35 +247,35 @@ static int keep(const struct table *t, struct error *err)
     return rc;
 }
 
-static int finish(struct table *t, struct error *err)
+static int finish(struct arena_match *m, struct error *err)
 {
-    const struct duel *d = &t->rec.now.duel;
-    struct arena_result *r = t->result;
+    const struct duel *d = &m->rec.now.duel;
+    struct arena_result *r = m->result;
 
     if (!duel_over(d, NULL)) {
         free(r->reason);
         return 0;
     }
     r->played = true;
-    r->turns = record_turn(&t->rec);
-    r->answers = t->rec.n;
+    r->turns = record_turn(&m->rec);
+    r->answers = m->rec.n;
     memcpy(r->rank, d->rank, sizeof r->rank);
-    return t->arena->plan->keep == NULL || keep(t, err) == 0 ? 1 : -1;
+    return m->arena->plan->keep == NULL || keep(m, err) == 0 ? 1 : -1;
 }
 
 int arena_play(const struct arena *a, long match, struct arena_result *out,
                struct error *err)
 {
-    struct table t = { .arena = a, .match = match, .result = out };
+    struct arena_match m = { .arena = a, .match = match, .result = out };
     int rc;
 
-    if (begin(&t, err) < 0)
+    if (begin(&m, err) < 0)
         return -1;
-    start_programs(&t);
-    while (!duel_over(&t.rec.now.duel, NULL) && !arena_stopped(a))
-        answer(&t, duel_first(&t.rec.now.duel));
-    end_programs(&t);
-    rc = finish(&t, err);
-    record_done(&t.rec);
+    start_programs(&m);
+    while (!duel_over(&m.rec.now.duel, NULL) && !arena_stopped(a))
+        answer(&m, duel_first(&m.rec.now.duel));
+    end_programs(&m);
+    rc = finish(&m, err);
+    record_done(&m.rec);
     return rc;
 }

@@ -11,7 +11,7 @@
 #include <jansson.h>
 
 #include "games/games.h"
-#include "lab/guest.h"
+#include "lab/bot_player.h"
 #include "lab/picks.h"
 #include "lab/protocol.h"
 #include "lab/record.h"
@@ -358,8 +358,8 @@ static void long_texts_are_refused(void **state)
 
 /* --- a whole match in memory --- */
 
-/* One seat's guest answers what it is asked. */
-static choice ask_guest(struct guest *g, const struct record *rec, int who)
+/* One seat's bot answers what it is asked. */
+static choice ask_bot(struct bot_player *bot, const struct record *rec, int who)
 {
     struct protocol_said said;
     struct json to, from;
@@ -372,7 +372,7 @@ static choice ask_guest(struct guest *g, const struct record *rec, int who)
     for (const char *line = to.text; *line != '\0';) {
         size_t n = strcspn(line, "\n");
 
-        assert_int_equal(guest_hear(g, line, n, &from, &err), 0);
+        assert_int_equal(bot_player_hear(bot, line, n, &from, &err), 0);
         line += n + 1;
     }
     assert_int_equal(protocol_read(from.text, from.n, &said, &err), 0);
@@ -383,7 +383,7 @@ static choice ask_guest(struct guest *g, const struct record *rec, int who)
     return c;
 }
 
-static void open_guest(struct guest *g, const struct record *rec, int who)
+static void open_bot(struct bot_player *bot, const struct record *rec, int who)
 {
     struct protocol_match m = { .rules = rec->rules, .setup = &rec->setup };
     struct json to, from;
@@ -391,52 +391,52 @@ static void open_guest(struct guest *g, const struct record *rec, int who)
     struct error err;
 
     assert_int_equal(mind_read("random", &mind, &err), 0);
-    guest_init(g, &mind, NULL, SEED + (uint64_t)who);
+    bot_player_init(bot, &mind, NULL, SEED + (uint64_t)who);
     json_init_lines(&to);
     json_init_lines(&from);
     protocol_hello(&to);
-    assert_int_equal(guest_hear(g, to.text, to.n, &from, &err), 0);
+    assert_int_equal(bot_player_hear(bot, to.text, to.n, &from, &err), 0);
     assert_non_null(strstr(from.text, "\"state\":true"));
     json_clear(&to);
     protocol_start(&to, &m, who);
-    assert_int_equal(guest_hear(g, to.text, to.n, &from, &err), 0);
+    assert_int_equal(bot_player_hear(bot, to.text, to.n, &from, &err), 0);
     json_done(&to);
     json_done(&from);
 }
 
-static void guests_play_every_game(void **state)
+static void bots_play_every_game(void **state)
 {
     (void)state;
     for (int g = 0; g < GAMES; g++) {
-        struct guest guest[DUEL_MAX_PLAYERS];
+        struct bot_player bot[DUEL_MAX_PLAYERS];
         struct record rec;
 
         begin(&rec, &games[g], SEED);
         for (int who = 0; who < rec.setup.players; who++)
-            open_guest(&guest[who], &rec, who);
+            open_bot(&bot[who], &rec, who);
         while (!duel_over(&rec.now.duel, NULL)) {
             int who = duel_first(&rec.now.duel);
 
-            record_answer(&rec, who, ask_guest(&guest[who], &rec, who));
+            record_answer(&rec, who, ask_bot(&bot[who], &rec, who));
         }
         record_done(&rec);
     }
 }
 
-static void guests_refuse_the_view_of_another(void **state)
+static void bots_refuse_the_view_of_another(void **state)
 {
-    struct guest g;
+    struct bot_player bot;
     struct record rec;
     struct json j, reply;
     struct error err;
 
     (void)state;
     begin(&rec, games_find("engarde"), SEED);
-    open_guest(&g, &rec, 0);
+    open_bot(&bot, &rec, 0);
     json_init_lines(&j);
     json_init_lines(&reply);
     protocol_view(&j, rec.rules, &rec.now.duel, 1, true);
-    assert_int_equal(guest_hear(&g, j.text, j.n, &reply, &err), -1);
+    assert_int_equal(bot_player_hear(&bot, j.text, j.n, &reply, &err), -1);
     assert_non_null(strstr(reply.text, "\"type\":\"error\""));
     json_done(&j);
     json_done(&reply);
@@ -457,8 +457,8 @@ int main(void)
         cmocka_unit_test(resigning_is_an_answer),
         cmocka_unit_test(wrong_messages_are_refused),
         cmocka_unit_test(long_texts_are_refused),
-        cmocka_unit_test(guests_play_every_game),
-        cmocka_unit_test(guests_refuse_the_view_of_another),
+        cmocka_unit_test(bots_play_every_game),
+        cmocka_unit_test(bots_refuse_the_view_of_another),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

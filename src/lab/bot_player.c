@@ -1,5 +1,5 @@
-/* guest.c - see guest.h. */
-#include "lab/guest.h"
+/* bot_player.c - see bot_player.h. */
+#include "lab/bot_player.h"
 
 #include <string.h>
 
@@ -10,22 +10,22 @@
 /* Time that is left for the way of the answer, and for a busy machine. */
 enum { MARGIN_MS = 50 };
 
-void guest_init(struct guest *g, const struct mind *mind,
-                const struct rules *only, uint64_t seed)
+void bot_player_init(struct bot_player *b, const struct mind *mind,
+                     const struct rules *only, uint64_t seed)
 {
-    memset(g, 0, sizeof *g);
-    g->mind = *mind;
-    g->only = only;
-    rng_seed(&g->rng, seed);
+    memset(b, 0, sizeof *b);
+    b->mind = *mind;
+    b->only = only;
+    rng_seed(&b->rng, seed);
 }
 
-static int start(struct guest *g, const struct protocol_heard *heard,
+static int start(struct bot_player *b, const struct protocol_heard *heard,
                  struct error *err)
 {
-    const struct rules *r = g->only != NULL ? g->only : games_find(heard->game);
+    const struct rules *r = b->only != NULL ? b->only : games_find(heard->game);
 
-    memset(&g->view, 0, sizeof g->view);
-    g->rules = NULL;
+    memset(&b->view, 0, sizeof b->view);
+    b->rules = NULL;
     if (r == NULL || !text_equal(r->game->id, heard->game)) {
         error_set(err, "the game \"%s\" is not played here", heard->game);
         return -1;
@@ -39,69 +39,69 @@ static int start(struct guest *g, const struct protocol_heard *heard,
         error_set(err, "no seat was given to us");
         return -1;
     }
-    g->rules = r;
-    g->seat = heard->seat;
+    b->rules = r;
+    b->seat = heard->seat;
     return 0;
 }
 
 /* A state comes from outside.  What is checked here keeps honest mistakes out;
  * the rest of it is believed, see docs/bot-protocol.md. */
-static int see(struct guest *g, const struct protocol_heard *heard,
+static int see(struct bot_player *b, const struct protocol_heard *heard,
                struct error *err)
 {
     const struct duel *d = &heard->state.duel;
 
-    if (g->rules == NULL || heard->state_size == 0)
+    if (b->rules == NULL || heard->state_size == 0)
         return 0;
-    if (heard->state_size != duel_size(g->rules) || d->viewer != g->seat + 1 ||
+    if (heard->state_size != duel_size(b->rules) || d->viewer != b->seat + 1 ||
         d->players > DUEL_MAX_PLAYERS ||
-        d->question >= g->rules->game->nquestions ||
+        d->question >= b->rules->game->nquestions ||
         d->depth > DUEL_MAX_FRAMES || d->nvalues > DUEL_MAX_VALUES) {
         error_set(err, "the state is none of this game for this seat");
         return -1;
     }
-    memcpy(&g->view, &heard->state, sizeof g->view);
+    memcpy(&b->view, &heard->state, sizeof b->view);
     return 0;
 }
 
-static int answer(struct guest *g, const struct protocol_heard *heard,
+static int answer(struct bot_player *b, const struct protocol_heard *heard,
                   struct json *reply, struct error *err)
 {
-    struct mind mind = g->mind;
+    struct mind mind = b->mind;
     int most = heard->answer_ms - MARGIN_MS;
-    const struct duel *d = &g->view.duel;
+    const struct duel *d = &b->view.duel;
 
-    if (g->rules == NULL || d->viewer == 0 ||
-        (duel_waiting(d) >> g->seat & 1) == 0) {
+    if (b->rules == NULL || d->viewer == 0 ||
+        (duel_waiting(d) >> b->seat & 1) == 0) {
         error_set(err, "a question without a state that it is put in");
         return -1;
     }
     if (heard->answer_ms > 0 && mind.budget.ms > most)
         mind.budget.ms = most > 0 ? most : 1;
     protocol_say_answer(
-        reply, g->rules, heard->id,
-        mind_choose(&mind, g->rules, d, g->seat, &g->rng, NULL));
+        reply, b->rules, heard->id,
+        mind_choose(&mind, b->rules, d, b->seat, &b->rng, NULL));
     return 0;
 }
 
-static int obey(struct guest *g, const struct protocol_heard *heard,
+static int obey(struct bot_player *b, const struct protocol_heard *heard,
                 struct json *reply, struct error *err)
 {
     switch (heard->type) {
     case HEARD_HELLO:
-        protocol_say_hello(reply, g->mind.name, true);
+        protocol_say_hello(reply, b->mind.name, true);
         return 0;
     case HEARD_START:
-        return start(g, heard, err);
+        return start(b, heard, err);
     case HEARD_VIEW:
-        return see(g, heard, err);
+        return see(b, heard, err);
     case HEARD_ASK:
-        return answer(g, heard, reply, err);
+        return answer(b, heard, reply, err);
     case HEARD_ERROR:
         error_set(err, "the host says: %s", heard->message);
         return -1;
     case HEARD_END:
-        g->rules = NULL;
+        b->rules = NULL;
         return 0;
     case HEARD_OTHER:
         break;
@@ -109,14 +109,14 @@ static int obey(struct guest *g, const struct protocol_heard *heard,
     return 0;
 }
 
-int guest_hear(struct guest *g, const char *line, size_t n, struct json *reply,
-               struct error *err)
+int bot_player_hear(struct bot_player *b, const char *line, size_t n,
+                    struct json *reply, struct error *err)
 {
     struct protocol_heard heard;
     int rc = protocol_hear(line, n, &heard, err);
 
     if (rc == 0)
-        rc = obey(g, &heard, reply, err);
+        rc = obey(b, &heard, reply, err);
     if (rc < 0 && heard.type != HEARD_ERROR)
         protocol_error(reply, err->message);
     return rc;

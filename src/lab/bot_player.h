@@ -1,19 +1,19 @@
-/* guest.h - a computer player as a client of the protocol: what `riposte bot` is.
+/* bot_player.h - a computer player as a client of the protocol: what `riposte bot` is.
  *
  * It asks its host for the state behind every view, and lets a mind think about
  * it.  It does no input or output: lines go in, lines come out.
  *
- *     guest_init(&g, &mind, NULL, seed);
- *     while (... a line, and guest_hear(&g, line, n, &reply, &err) == 0)
+ *     bot_player_init(&b, &mind, NULL, seed);
+ *     while (... a line, and bot_player_hear(&b, line, n, &reply, &err) == 0)
  *         ... send reply.text
  */
-#ifndef LAB_GUEST_H
-#define LAB_GUEST_H
+#ifndef LAB_BOT_PLAYER_H
+#define LAB_BOT_PLAYER_H
 
 #include "ai/player.h"
 #include "lab/protocol.h"
 
-struct guest {
+struct bot_player {
     struct mind mind;
     const struct rules *only;  /* the one game it plays; NULL: any of ours */
     const struct rules *rules; /* of the match; NULL: there is none */
@@ -24,12 +24,12 @@ struct guest {
 
 /* Begin.  `only` are the rules of the one game that it is to play, which may
  * have cards of their own, or NULL. */
-void guest_init(struct guest *g, const struct mind *mind,
-                const struct rules *only, uint64_t seed);
+void bot_player_init(struct bot_player *b, const struct mind *mind,
+                     const struct rules *only, uint64_t seed);
 
 /* Take in a message; what is to be sent is added to `reply`.  0, or -1 with what
  * is wrong, which is also in `reply` for the host. */
-int guest_hear(struct guest *g, const char *line, size_t n, struct json *reply,
-               struct error *err);
+int bot_player_hear(struct bot_player *b, const char *line, size_t n,
+                    struct json *reply, struct error *err);
 
 #endif

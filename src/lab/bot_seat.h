@@ -1,17 +1,17 @@
-/* host.h - a program in a seat: the host's side of the protocol, over a bot.
+/* bot_seat.h - a program in a seat: the host's side of the protocol, over a bot.
  *
  * A program that is silent, slow or dead, or says what it should not, fails with
  * the reason, once and for all.
  */
-#ifndef LAB_HOST_H
-#define LAB_HOST_H
+#ifndef LAB_BOT_SEAT_H
+#define LAB_BOT_SEAT_H
 
 #include "lab/bot.h"
 #include "lab/protocol.h"
 #include "lab/record.h"
 
 /* One seat's program. */
-struct client {
+struct bot_seat {
     struct bot *bot;
     int who;
     int ms;                  /* its time for an answer, and to say hello */
@@ -21,16 +21,17 @@ struct client {
 };
 
 /* Start a program and tell it about the match.  0; BOT_FAILED with the reason;
- * BOT_STOPPED.  In any case host_close comes last. */
-int host_open(struct client *c, const char *command,
-              const struct protocol_match *m, struct error *err);
+ * BOT_STOPPED.  In any case bot_seat_close comes last. */
+int bot_seat_open(struct bot_seat *s, const char *command,
+                  const struct protocol_match *m, struct error *err);
 
 /* Ask the question that is put to its seat. */
-int host_ask(struct client *c, const struct record *rec, choice *out,
-             struct error *err);
+int bot_seat_ask(struct bot_seat *s, const struct record *rec, choice *out,
+                 struct error *err);
 
 /* Tell it the end of the match, or `reason` why it has failed (else NULL), and
  * let it go. */
-void host_close(struct client *c, const struct record *rec, const char *reason);
+void bot_seat_close(struct bot_seat *s, const struct record *rec,
+                    const char *reason);
 
 #endif
