@@ -230,14 +230,14 @@ static void on_logout(struct server *h, struct exchange *x,
 }
 
 struct history {
-    struct reader reader;
+    struct visitor visitor;
     json_t *list;
 };
 
-static void add_match(struct reader *reader, const char *key, int n,
+static void add_match(struct visitor *visitor, const char *key, int n,
                       const char *text)
 {
-    struct history *h = (struct history *)reader;
+    struct history *h = (struct history *)visitor;
     json_t *entry = json_loads(text, 0, NULL);
 
     (void)n;
@@ -259,7 +259,7 @@ static void on_history(struct server *h, struct exchange *x,
 
     if (people_find(h->store, q->session, &p) == 0) {
         snprintf(prefix, sizeof prefix, "played/%s/", p.id);
-        store_facts(h->store, prefix, "", HISTORY, &history.reader, &err);
+        store_facts(h->store, prefix, "", HISTORY, &history.visitor, &err);
     }
     reply_json(x, 200, json_pack("{s:o}", "matches", history.list), NULL);
 }
@@ -267,15 +267,15 @@ static void on_history(struct server *h, struct exchange *x,
 /* --- the best of a game --- */
 
 struct ladder {
-    struct reader reader;
+    struct visitor visitor;
     size_t prefix; /* letters of a key before the id */
     json_t *list;
 };
 
-static void add_rung(struct reader *reader, const char *key, int n,
+static void add_rung(struct visitor *visitor, const char *key, int n,
                      const char *text)
 {
-    struct ladder *l = (struct ladder *)reader;
+    struct ladder *l = (struct ladder *)visitor;
     json_t *value = json_loads(text, 0, NULL);
     double rating, deviation;
 
@@ -320,7 +320,7 @@ static void on_ladder(struct server *h, struct exchange *x,
                       const struct request *q)
 {
     static const char name[] = "game=";
-    struct ladder ladder = { .reader = { add_rung } };
+    struct ladder ladder = { .visitor = { add_rung } };
     struct error err;
     char prefix[64];
 
@@ -332,7 +332,7 @@ static void on_ladder(struct server *h, struct exchange *x,
     ladder.prefix = (size_t)snprintf(prefix, sizeof prefix, "rating/%s/",
                                      q->query + sizeof name - 1);
     ladder.list = json_array();
-    store_facts(h->store, prefix, "", MOST_RATED, &ladder.reader, &err);
+    store_facts(h->store, prefix, "", MOST_RATED, &ladder.visitor, &err);
     reply_json(x, 200,
                json_pack("{s:o}", "people", first_of(ladder.list, RUNGS)),
                NULL);

@@ -313,15 +313,15 @@ static void on_news(struct hosts *o, const char *by, json_t *m)
 }
 
 struct listener {
-    struct reader reader;
+    struct visitor visitor;
     json_t *heard;
 };
 
 /* A call may lead to another use of the store, so it is only noted here. */
-static void note_call(struct reader *reader, const char *key, int n,
+static void note_call(struct visitor *visitor, const char *key, int n,
                       const char *text)
 {
-    struct listener *l = (struct listener *)reader;
+    struct listener *l = (struct listener *)visitor;
 
     (void)key, (void)n;
     json_array_append_new(l->heard, json_loads(text, 0, NULL));
@@ -376,7 +376,7 @@ static void watch_socket(struct hosts *o)
 bool hosts_hear(struct hosts *o)
 {
     struct listener l = { { note_call }, json_array() };
-    int renewed = store_hear(o->server->store, &l.reader);
+    int renewed = store_hear(o->server->store, &l.visitor);
     bool heard = json_array_size(l.heard) > 0;
     json_t *m;
     size_t i;
@@ -402,15 +402,15 @@ struct lease {
 };
 
 struct lease_list {
-    struct reader reader;
+    struct visitor visitor;
     struct lease *lease;
     int n, room;
 };
 
-static void note_lease(struct reader *reader, const char *key, int n,
+static void note_lease(struct visitor *visitor, const char *key, int n,
                        const char *text)
 {
-    struct lease_list *list = (struct lease_list *)reader;
+    struct lease_list *list = (struct lease_list *)visitor;
     struct lease *lease;
 
     (void)n;
@@ -483,14 +483,14 @@ static void take_over(struct hosts *o, const struct lease_list *list)
 /* --- beats --- */
 
 struct roll_call {
-    struct reader reader;
+    struct visitor visitor;
     struct hosts *hosts;
 };
 
-static void note_host(struct reader *reader, const char *key, int n,
+static void note_host(struct visitor *visitor, const char *key, int n,
                       const char *text)
 {
-    struct hosts *o = ((struct roll_call *)reader)->hosts;
+    struct hosts *o = ((struct roll_call *)visitor)->hosts;
     const char *id = key + strlen("host/");
     struct other *other = find_other(o, id);
 
@@ -530,7 +530,7 @@ static bool call_roll(struct hosts *o)
 
     for (int i = 0; i < o->nothers; i++)
         o->other[i].here = false;
-    if (store_facts(o->server->store, "host/", "", INT32_MAX, &roll.reader,
+    if (store_facts(o->server->store, "host/", "", INT32_MAX, &roll.visitor,
                     &err) < 0)
         return false;
     for (int i = o->nothers - 1; i >= 0; i--) {
@@ -555,12 +555,12 @@ static bool call_roll(struct hosts *o)
  * leads. */
 static void look_around(struct hosts *o, bool anyway)
 {
-    struct lease_list list = { .reader = { note_lease } };
+    struct lease_list list = { .visitor = { note_lease } };
     struct error err;
 
     if (!call_roll(o) && !anyway)
         return;
-    if (store_facts(o->server->store, "open/", "", INT32_MAX, &list.reader,
+    if (store_facts(o->server->store, "open/", "", INT32_MAX, &list.visitor,
                     &err) == 0) {
         call_roll(o);
         take_over(o, &list);

@@ -91,14 +91,14 @@ static void hosted_drop(struct hosted *t)
 /* --- reading a journal --- */
 
 struct catching_up {
-    struct reader reader;
+    struct visitor visitor;
     struct hosted *t;
 };
 
-static void apply_row(struct reader *reader, const char *key, int n,
+static void apply_row(struct visitor *visitor, const char *key, int n,
                       const char *text)
 {
-    struct hosted *t = ((struct catching_up *)reader)->t;
+    struct hosted *t = ((struct catching_up *)visitor)->t;
     struct error err;
 
     (void)key;
@@ -115,7 +115,7 @@ static int catch_up(struct hosted *t)
     char key[KEY];
 
     journal_key(t->t.id, key);
-    if (store_read(t->server->store, key, before, &c.reader, &err) < 0)
+    if (store_read(t->server->store, key, before, &c.visitor, &err) < 0)
         return 0;
     return t->t.lines - before;
 }

@@ -16,14 +16,14 @@ struct engine {
     int (*write)(struct store *s, struct change *changes, int n,
                  struct error *err);
     int (*read)(struct store *s, const char *journal, int from,
-                struct reader *reader, struct error *err);
+                struct visitor *visitor, struct error *err);
     int (*facts)(struct store *s, const char *prefix, const char *after,
-                 int most, struct reader *reader, struct error *err);
+                 int most, struct visitor *visitor, struct error *err);
     int (*backup)(struct store *s, const char *path, struct error *err);
     /* NULL, all of them, where only one host can use the store. */
     int (*listen)(struct store *s, const char *name, struct error *err);
     int (*socket)(const struct store *s);
-    int (*hear)(struct store *s, struct reader *reader);
+    int (*hear)(struct store *s, struct visitor *visitor);
 };
 
 /* The first key behind all that begin with `prefix`: its last character counted

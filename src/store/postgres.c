@@ -244,27 +244,27 @@ static int write_postgres(struct store *store, struct change *changes, int n,
 
 /* --- reading --- */
 
-static int tell_rows(PGresult *result, struct reader *reader)
+static int tell_rows(PGresult *result, struct visitor *visitor)
 {
     if (result == NULL)
         return -1;
     for (int i = 0; i < PQntuples(result); i++)
-        reader->row(reader, PQgetvalue(result, i, 0),
-                    atoi(PQgetvalue(result, i, 1)), PQgetvalue(result, i, 2));
+        visitor->row(visitor, PQgetvalue(result, i, 0),
+                     atoi(PQgetvalue(result, i, 1)), PQgetvalue(result, i, 2));
     PQclear(result);
     return 0;
 }
 
 static int read_journal(struct store *store, const char *journal, int from,
-                        struct reader *reader, struct error *err)
+                        struct visitor *visitor, struct error *err)
 {
     return tell_rows(execute(postgres(store), STATEMENT_READ, journal, from,
                              NULL, NULL, err),
-                     reader);
+                     visitor);
 }
 
 static int read_facts(struct store *store, const char *prefix,
-                      const char *after, int most, struct reader *reader,
+                      const char *after, int most, struct visitor *visitor,
                       struct error *err)
 {
     char end[KEY_SIZE];
@@ -272,7 +272,7 @@ static int read_facts(struct store *store, const char *prefix,
     prefix_end(prefix, end, sizeof end);
     return tell_rows(execute(postgres(store), STATEMENT_FACTS, after, most,
                              prefix, end, err),
-                     reader);
+                     visitor);
 }
 
 static int backup(struct store *store, const char *path, struct error *err)
@@ -299,14 +299,14 @@ static int socket_of(const struct store *store)
     return PQsocket(((const struct postgres_store *)store)->db);
 }
 
-static int hear(struct store *store, struct reader *reader)
+static int hear(struct store *store, struct visitor *visitor)
 {
     struct postgres_store *s = postgres(store);
     PGnotify *n;
 
     PQconsumeInput(s->db);
     while ((n = PQnotifies(s->db)) != NULL) {
-        reader->row(reader, n->relname, 0, n->extra);
+        visitor->row(visitor, n->relname, 0, n->extra);
         PQfreemem(n);
     }
     return s->renewed;

@@ -143,14 +143,14 @@ static int write_sqlite(struct store *store, struct change *changes, int n,
 }
 
 static int tell_rows(struct sqlite_store *s, sqlite3_stmt *st,
-                     struct reader *reader, struct error *err)
+                     struct visitor *visitor, struct error *err)
 {
     int got;
 
     while ((got = sqlite3_step(st)) == SQLITE_ROW)
-        reader->row(reader, (const char *)sqlite3_column_text(st, 0),
-                    sqlite3_column_int(st, 1),
-                    (const char *)sqlite3_column_text(st, 2));
+        visitor->row(visitor, (const char *)sqlite3_column_text(st, 0),
+                     sqlite3_column_int(st, 1),
+                     (const char *)sqlite3_column_text(st, 2));
     if (got != SQLITE_DONE)
         wrong(s, err);
     sqlite3_reset(st);
@@ -158,18 +158,18 @@ static int tell_rows(struct sqlite_store *s, sqlite3_stmt *st,
 }
 
 static int read_journal(struct store *store, const char *journal, int from,
-                        struct reader *reader, struct error *err)
+                        struct visitor *visitor, struct error *err)
 {
     struct sqlite_store *s = sqlite(store);
     sqlite3_stmt *st = s->statement[STATEMENT_READ];
 
     bind_text(st, "$1", journal);
     bind_number(st, "$2", from);
-    return tell_rows(s, st, reader, err);
+    return tell_rows(s, st, visitor, err);
 }
 
 static int read_facts(struct store *store, const char *prefix,
-                      const char *after, int most, struct reader *reader,
+                      const char *after, int most, struct visitor *visitor,
                       struct error *err)
 {
     struct sqlite_store *s = sqlite(store);
@@ -181,7 +181,7 @@ static int read_facts(struct store *store, const char *prefix,
     bind_number(st, "$2", most);
     bind_text(st, "$3", prefix);
     bind_text(st, "$4", end);
-    return tell_rows(s, st, reader, err);
+    return tell_rows(s, st, visitor, err);
 }
 
 static int backup(struct store *store, const char *path, struct error *err)

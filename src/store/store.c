@@ -66,29 +66,29 @@ int store_write(struct store *s, struct change *changes, int n,
 }
 
 int store_read(struct store *s, const char *journal, int from,
-               struct reader *reader, struct error *err)
+               struct visitor *visitor, struct error *err)
 {
-    return s->engine->read(s, journal, from, reader, err);
+    return s->engine->read(s, journal, from, visitor, err);
 }
 
 int store_facts(struct store *s, const char *prefix, const char *after,
-                int most, struct reader *reader, struct error *err)
+                int most, struct visitor *visitor, struct error *err)
 {
-    return s->engine->facts(s, prefix, after, most, reader, err);
+    return s->engine->facts(s, prefix, after, most, visitor, err);
 }
 
 /* --- one fact --- */
 
 struct one {
-    struct reader reader;
+    struct visitor visitor;
     const char *key;
     char *value;
 };
 
-static void keep_value(struct reader *reader, const char *key, int n,
+static void keep_value(struct visitor *visitor, const char *key, int n,
                        const char *text)
 {
-    struct one *one = (struct one *)reader;
+    struct one *one = (struct one *)visitor;
 
     (void)n;
     if (strcmp(key, one->key) == 0)
@@ -100,7 +100,7 @@ char *store_fact(struct store *s, const char *key, struct error *err)
     struct one one = { { keep_value }, key, NULL };
 
     err->message[0] = '\0';
-    if (store_facts(s, key, "", 1, &one.reader, err) < 0)
+    if (store_facts(s, key, "", 1, &one.visitor, err) < 0)
         return NULL;
     return one.value;
 }
@@ -127,7 +127,7 @@ int store_socket(const struct store *s)
     return s->engine->socket != NULL ? s->engine->socket(s) : -1;
 }
 
-int store_hear(struct store *s, struct reader *reader)
+int store_hear(struct store *s, struct visitor *visitor)
 {
-    return s->engine->hear != NULL ? s->engine->hear(s, reader) : 0;
+    return s->engine->hear != NULL ? s->engine->hear(s, visitor) : 0;
 }

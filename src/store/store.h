@@ -53,20 +53,20 @@ struct change {
 int store_write(struct store *s, struct change *changes, int n,
                 struct error *err);
 
-/* Receives what is read, in order; `key` and `text` live until it returns. */
-struct reader {
-    void (*row)(struct reader *reader, const char *key, int n,
+/* Is called with each row that is read, in order; `key` and `text` live until it returns. */
+struct visitor {
+    void (*row)(struct visitor *visitor, const char *key, int n,
                 const char *text);
 };
 
 /* The lines of a journal from number `from` on. */
 int store_read(struct store *s, const char *journal, int from,
-               struct reader *reader, struct error *err);
+               struct visitor *visitor, struct error *err);
 
 /* The facts whose keys begin with a prefix, in the order of their keys from
  * `after` (exclusive, "" for all) on, at most `most`. */
 int store_facts(struct store *s, const char *prefix, const char *after,
-                int most, struct reader *reader, struct error *err);
+                int most, struct visitor *visitor, struct error *err);
 
 /* The value of a fact; the caller frees it.  NULL with an empty message when
  * there is none, with what is wrong otherwise. */
@@ -93,6 +93,6 @@ int store_socket(const struct store *s);
 
 /* The calls that have come: `key` is the name, `text` what was called.  How many
  * times the connection was opened again so far: calls may have been missed. */
-int store_hear(struct store *s, struct reader *reader);
+int store_hear(struct store *s, struct visitor *visitor);
 
 #endif

@@ -70,15 +70,15 @@ static void test_end_of_session(void **state)
 
 /* The store never holds what would open a session. */
 struct spy {
-    struct reader reader;
+    struct visitor visitor;
     const char *token;
     bool found;
 };
 
-static void look(struct reader *reader, const char *key, int n,
+static void look(struct visitor *visitor, const char *key, int n,
                  const char *text)
 {
-    struct spy *spy = (struct spy *)reader;
+    struct spy *spy = (struct spy *)visitor;
 
     (void)n;
     spy->found |= strstr(key, spy->token) != NULL;
@@ -96,7 +96,7 @@ static void test_token_is_not_kept(void **state)
     person_guest(&guest);
     people_begin(batch, &guest, token);
     flush();
-    assert_int_equal(store_facts(store, "", "", 100, &spy.reader, &err), 0);
+    assert_int_equal(store_facts(store, "", "", 100, &spy.visitor, &err), 0);
     assert_false(spy.found);
 }
 

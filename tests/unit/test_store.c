@@ -41,14 +41,14 @@ static void write_all(struct store *s, struct change *changes, int n)
 /* --- reading into one string --- */
 
 struct heard {
-    struct reader reader;
+    struct visitor visitor;
     char text[512];
 };
 
-static void hear(struct reader *reader, const char *key, int n,
+static void hear(struct visitor *visitor, const char *key, int n,
                  const char *text)
 {
-    struct heard *h = (struct heard *)reader;
+    struct heard *h = (struct heard *)visitor;
     size_t used = strlen(h->text);
 
     snprintf(h->text + used, sizeof h->text - used, "%s %d %s|", key, n, text);
@@ -57,20 +57,20 @@ static void hear(struct reader *reader, const char *key, int n,
 static void assert_journal(struct store *s, const char *key, int from,
                            const char *want)
 {
-    struct heard h = { .reader = { hear } };
+    struct heard h = { .visitor = { hear } };
     struct error err;
 
-    assert_int_equal(store_read(s, key, from, &h.reader, &err), 0);
+    assert_int_equal(store_read(s, key, from, &h.visitor, &err), 0);
     assert_string_equal(h.text, want);
 }
 
 static void assert_facts(struct store *s, const char *prefix, const char *after,
                          int most, const char *want)
 {
-    struct heard h = { .reader = { hear } };
+    struct heard h = { .visitor = { hear } };
     struct error err;
 
-    assert_int_equal(store_facts(s, prefix, after, most, &h.reader, &err), 0);
+    assert_int_equal(store_facts(s, prefix, after, most, &h.visitor, &err), 0);
     assert_string_equal(h.text, want);
 }
 
@@ -155,7 +155,7 @@ static void test_calls(void **state)
     struct store *a = opened(), *b = opened();
     struct change calls[] = { { CHANGE_CALL, "news", 0, "one", false, NULL },
                               { CHANGE_CALL, "other", 0, "two", false, NULL } };
-    struct heard h = { .reader = { hear } };
+    struct heard h = { .visitor = { hear } };
     struct error err;
 
     (void)state;
@@ -163,7 +163,7 @@ static void test_calls(void **state)
     write_all(a, calls, 2);
     for (int i = 0; store_shared(b) && h.text[0] == '\0' && i < 100; i++) {
         assert_true(store_socket(b) >= 0);
-        assert_int_equal(store_hear(b, &h.reader), 0);
+        assert_int_equal(store_hear(b, &h.visitor), 0);
         nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
     }
     assert_string_equal(h.text, store_shared(b) ? "news 0 one|" : "");
