@@ -105,14 +105,14 @@ static void set(struct duel *d, const struct member *m, int i, uint64_t value)
 
 /* --- printing --- */
 
-struct page {
+struct printout {
     const struct rules *r;
     const struct duel *d, *base;
     FILE *out;
     int column;
 };
 
-__attribute__((format(printf, 2, 3))) static void put_item(struct page *p,
+__attribute__((format(printf, 2, 3))) static void put_item(struct printout *p,
                                                            const char *format,
                                                            ...)
 {
@@ -148,13 +148,13 @@ static void put_value(const struct duel *d, const struct member *m, int i,
         text_number(t, (long)value);
 }
 
-static bool differs(const struct page *p, const struct member *m, int i)
+static bool differs(const struct printout *p, const struct member *m, int i)
 {
     return get(p->d, m, i) != get(p->base, m, i);
 }
 
 /* The run of different values from the i-th on; where it ends. */
-static int put_run(struct page *p, const struct member *m, int i)
+static int put_run(struct printout *p, const struct member *m, int i)
 {
     char item[ITEM_SIZE];
     struct text t;
@@ -172,14 +172,14 @@ static int put_run(struct page *p, const struct member *m, int i)
     return end;
 }
 
-static void put_members(struct page *p, const struct member *m)
+static void put_members(struct printout *p, const struct member *m)
 {
     for (; m != NULL && m->name != NULL; m++)
         for (int i = 0; i < m->count;)
             i = differs(p, m, i) ? put_run(p, m, i) : i + 1;
 }
 
-static void put_seats(struct page *p, const struct member *m)
+static void put_seats(struct printout *p, const struct member *m)
 {
     char item[ITEM_SIZE];
     struct text t;
@@ -199,7 +199,7 @@ static void put_seats(struct page *p, const struct member *m)
     }
 }
 
-static void put_frame(struct page *p, const struct frame *f)
+static void put_frame(struct printout *p, const struct frame *f)
 {
     const struct procedure *procedure = &p->r->game->procedures[f->procedure];
     char item[ITEM_SIZE];
@@ -224,7 +224,7 @@ static void put_frame(struct page *p, const struct frame *f)
 }
 
 /* A set by the places of its members, for their list hangs on all the rest. */
-static void put_answer(struct page *p, int who)
+static void put_answer(struct printout *p, int who)
 {
     uint64_t answer = p->d->answer[who];
     char item[ITEM_SIZE];
@@ -240,7 +240,7 @@ static void put_answer(struct page *p, int who)
     put_item(p, "gave %c %s", seat_letter(who), item);
 }
 
-static void put_answers(struct page *p)
+static void put_answers(struct printout *p)
 {
     for (int i = 0; i < p->d->players; i++)
         if (p->d->answer[i] != 0)
@@ -250,7 +250,7 @@ static void put_answers(struct page *p)
 void midway_print(const struct rules *r, const struct duel *d,
                   const struct duel *base, FILE *out)
 {
-    struct page p = { r, d, base, out, 0 };
+    struct printout p = { r, d, base, out, 0 };
 
     for (int i = 0; i < d->depth; i++)
         put_frame(&p, &d->frame[i]);

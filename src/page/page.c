@@ -201,7 +201,7 @@ static unsigned open_picks(const struct setup *s)
     return open;
 }
 
-/* Begin a page.match->  The room holds a line with the game, and one for each setting:
+/* Begin a match.  The room holds a line with the game, and one for each setting:
  * "players 3", "A.fighter reese".  The reply is the start for seat `who`. */
 const char *EXPORT(page_start)(int who, uint32_t high, uint32_t low);
 const char *page_start(int who, uint32_t high, uint32_t low)

@@ -30,7 +30,7 @@ enum ink {
 };
 
 enum glyph {
-    GLYPH_LINE,    /* drawn across the page */
+    GLYPH_LINE,    /* drawn from margin to margin */
     GLYPH_ARROW,   /* from attacker to target */
     GLYPH_FULL,    /* a point somebody has */
     GLYPH_EMPTY,   /* a point somebody lost */
@@ -77,7 +77,7 @@ void paper_fold(const struct paper *p, int at, int indent, const char *text);
 /* Print as much of a text as fits on the line, and end it. */
 void paper_cut(const struct paper *p, int at, const char *text);
 
-/* A line across the page with a title in it. */
+/* A line from margin to margin with a title in it. */
 void paper_title(const struct paper *p, const char *title);
 
 #endif

@@ -51,9 +51,9 @@ static void full_close(struct desk *desk)
 
 /* --- commands --- */
 
-/* One line goes to the foot of the screen, more onto a page. */
+/* One line goes to the foot of the screen, more into a dialog. */
 static enum outcome show_print(struct full *f, const char *title,
-                               const struct sheet *s, enum page_end end)
+                               const struct sheet *s, enum dialog_end end)
 {
     struct key key;
 
@@ -66,7 +66,7 @@ static enum outcome show_print(struct full *f, const char *title,
         snprintf(f->message, sizeof f->message, "%s", line + strspn(line, " "));
         return OUTCOME_ANSWERED;
     }
-    key = page_show(f, title, s, end);
+    key = dialog_show(f, title, s, end);
     if (!key_leaves(&key))
         return OUTCOME_ANSWERED;
     return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
@@ -104,7 +104,7 @@ static enum outcome run_line(struct full *f, const char *title,
 {
     const struct record *rec = f->desk->rec;
     struct sheet s = { 0 };
-    struct paper *paper = catch_print(f, &s, page_width(f));
+    struct paper *paper = catch_print(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
     enum effect effect;
@@ -117,10 +117,11 @@ static enum outcome run_line(struct full *f, const char *title,
     *moved = effect == EFFECT_MOVED;
     f->asked.members.in =
         effect == EFFECT_TICKS ? f->desk->ticks.in : f->asked.members.in;
-    outcome = effect == EFFECT_QUIT
-                  ? OUTCOME_QUIT
-                  : show_print(f, title, &s,
-                               strcmp(line, "log") == 0 ? PAGE_FOOT : PAGE_TOP);
+    outcome =
+        effect == EFFECT_QUIT
+            ? OUTCOME_QUIT
+            : show_print(f, title, &s,
+                         strcmp(line, "log") == 0 ? DIALOG_FOOT : DIALOG_TOP);
     sheet_done(&s);
     return outcome;
 }
@@ -274,7 +275,7 @@ static enum outcome show_help(struct full *f)
 {
     const struct record *rec = f->desk->rec;
     struct sheet s = { 0 };
-    struct paper *paper = catch_print(f, &s, page_width(f));
+    struct paper *paper = catch_print(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
 
@@ -283,7 +284,7 @@ static enum outcome show_help(struct full *f)
     fputs("\nLines that can be typed behind a colon:\n", s.paper.out);
     person_understand(f->desk, &truth, "help");
     end_print(f, &s, paper);
-    outcome = show_print(f, "Help", &s, PAGE_TOP);
+    outcome = show_print(f, "Help", &s, DIALOG_TOP);
     sheet_done(&s);
     return outcome;
 }
@@ -292,7 +293,7 @@ static enum outcome type_line(struct full *f, bool *moved)
 {
     char line[FULL_LINE];
 
-    if (!page_line(f, ": ", line) || line[strspn(line, " ")] == '\0')
+    if (!dialog_line(f, ": ", line) || line[strspn(line, " ")] == '\0')
         return OUTCOME_ANSWERED;
     return run_line(f, line, line + strspn(line, " "), moved);
 }
@@ -304,7 +305,7 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
     *known = true;
     switch (c) {
     case 'q':
-        return page_leave(f) ? OUTCOME_QUIT : OUTCOME_ANSWERED;
+        return dialog_leave(f) ? OUTCOME_QUIT : OUTCOME_ANSWERED;
     case ' ':
         return open_card(f);
     case 'w':
@@ -428,7 +429,7 @@ static enum outcome hand_over(struct full *f, int who)
         return OUTCOME_ANSWERED;
     snprintf(line, sizeof line, "Pass the keyboard to %c, who presses Enter.",
              seat_letter(who));
-    if (!page_curtain(f, line))
+    if (!dialog_curtain(f, line))
         return OUTCOME_INTERRUPT;
     person_sit(f->desk, who);
     return OUTCOME_ANSWERED;
@@ -442,7 +443,7 @@ static bool give_ordered(struct full *f, const struct asked *truth)
     bool given = person_ordered(f->desk, truth);
 
     end_print(f, &s, paper);
-    show_print(f, "", &s, PAGE_TOP);
+    show_print(f, "", &s, DIALOG_TOP);
     sheet_done(&s);
     return given;
 }
@@ -483,10 +484,10 @@ static void full_note(struct desk *desk, const char *text)
     struct full *f = desk->full;
     struct sheet s = { 0 };
 
-    sheet_begin(&s, page_width(f), f->canvas.unicode);
+    sheet_begin(&s, dialog_width(f), f->canvas.unicode);
     paper_fold(&s.paper, 0, 0, text);
     sheet_end(&s);
-    page_show(f, "A word about this match", &s, PAGE_TOP);
+    dialog_show(f, "A word about this match", &s, DIALOG_TOP);
     sheet_done(&s);
 }
 
@@ -500,14 +501,14 @@ static struct key look_back(struct full *f, bool table)
                            false };
     struct key key;
 
-    sheet_begin(&s, page_width(f), f->canvas.unicode);
+    sheet_begin(&s, dialog_width(f), f->canvas.unicode);
     if (table)
         print_table(f, &s.paper);
     else
         story_tell(&story, f->desk->rec, 0);
     sheet_end(&s);
-    key = page_show(f, table ? "The table" : "What happened", &s,
-                    table ? PAGE_TOP : PAGE_FOOT);
+    key = dialog_show(f, table ? "The table" : "What happened", &s,
+                      table ? DIALOG_TOP : DIALOG_FOOT);
     sheet_done(&s);
     return key;
 }

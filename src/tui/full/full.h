@@ -1,9 +1,9 @@
 /* full.h - a match on the whole screen: what its files share.
  *
- *   full.c   the front: asks, tells, ends
- *   think.c  what happens while a computer thinks
- *   paint.c  the picture: table, question, answers, card, log
- *   page.c   what lies over the picture: long texts, questions, a line to type
+ *   full.c    the front: asks, tells, ends
+ *   think.c   what happens while a computer thinks
+ *   paint.c   the picture: table, question, answers, card, log
+ *   dialog.c  what lies over the picture: long texts, questions, a line to type
  */
 #ifndef TUI_FULL_FULL_H
 #define TUI_FULL_FULL_H
@@ -57,27 +57,27 @@ void full_view(struct full *f, int viewer);
 /* Let a computer think; see front.h. */
 enum outcome full_think(struct desk *desk, struct thought *t);
 
-/* --- page.c --- */
+/* --- dialog.c --- */
 
-enum page_end { PAGE_TOP, PAGE_FOOT };
+enum dialog_end { DIALOG_TOP, DIALOG_FOOT };
 
 /* Show a sheet over the picture, from one of its ends, until it is put away.
  * Returns the key that did it. */
-struct key page_show(struct full *f, const char *title, const struct sheet *s,
-                     enum page_end end);
+struct key dialog_show(struct full *f, const char *title, const struct sheet *s,
+                       enum dialog_end end);
 
-/* The width of sheets that pages show. */
-int page_width(const struct full *f);
+/* The width of the texts that dialogs show. */
+int dialog_width(const struct full *f);
 
 /* Does somebody really want to leave the match? */
-bool page_leave(struct full *f);
+bool dialog_leave(struct full *f);
 
 /* Type a line behind a prompt; false when it was given up. */
-bool page_line(struct full *f, const char *prompt, char line[FULL_LINE]);
+bool dialog_line(struct full *f, const char *prompt, char line[FULL_LINE]);
 
 /* A screen with nothing but a sentence on it, until Enter; false when somebody
  * wants to leave. */
-bool page_curtain(struct full *f, const char *sentence);
+bool dialog_curtain(struct full *f, const char *sentence);
 
 /* Has somebody asked to end?  Then keys need not be read any more. */
 bool key_leaves(const struct key *key);

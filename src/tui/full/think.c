@@ -91,7 +91,7 @@ static enum outcome pass_time(struct full *f, struct job *job)
         key = term_key(f->term, 0);
         if (key_leaves(&key))
             return OUTCOME_INTERRUPT;
-        if (key.press == PRESS_CHAR && key.c == 'q' && page_leave(f))
+        if (key.press == PRESS_CHAR && key.c == 'q' && dialog_leave(f))
             return OUTCOME_QUIT;
     }
 }

@@ -1,4 +1,4 @@
-/* page.c - see full.h: what lies over the picture. */
+/* dialog.c - see full.h: boxes that lie over the picture. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ bool key_leaves(const struct key *key)
     return key->press == PRESS_INTERRUPT || key->press == PRESS_HANGUP;
 }
 
-int page_width(const struct full *f)
+int dialog_width(const struct full *f)
 {
     int width = f->canvas.width - 2 * MARGIN - 4;
 
@@ -43,13 +43,13 @@ static struct pane open_box(struct full *f, const char *title, int width,
 
 /* --- a long text --- */
 
-static void draw_page(struct full *f, const char *title, const struct sheet *s,
+static void draw_text(struct full *f, const char *title, const struct sheet *s,
                       int *top, int *page)
 {
     int height = s->n + 2 < f->canvas.height - MARGIN
                      ? s->n + 2
                      : f->canvas.height - MARGIN;
-    struct pane inside = open_box(f, title, page_width(f) + 4, height);
+    struct pane inside = open_box(f, title, dialog_width(f) + 4, height);
     char place[32];
 
     *page = inside.height;
@@ -93,15 +93,15 @@ static bool scroll(const struct key *key, int page, int *top)
     return true;
 }
 
-struct key page_show(struct full *f, const char *title, const struct sheet *s,
-                     enum page_end end)
+struct key dialog_show(struct full *f, const char *title, const struct sheet *s,
+                       enum dialog_end end)
 {
-    int top = end == PAGE_FOOT ? s->n : 0, page = 1;
+    int top = end == DIALOG_FOOT ? s->n : 0, page = 1;
     struct key key;
 
     do {
         full_draw(f);
-        draw_page(f, title, s, &top, &page);
+        draw_text(f, title, s, &top, &page);
         term_show(f->term, &f->canvas);
         key = term_key(f->term, WAIT_FOREVER);
     } while (scroll(&key, page, &top));
@@ -110,7 +110,7 @@ struct key page_show(struct full *f, const char *title, const struct sheet *s,
 
 /* --- small boxes --- */
 
-bool page_leave(struct full *f)
+bool dialog_leave(struct full *f)
 {
     enum { WIDTH = 60 };
     const char *question =
@@ -132,7 +132,7 @@ bool page_leave(struct full *f)
     return key_leaves(&key) || (key.press == PRESS_CHAR && key.c == 'y');
 }
 
-/* Add a character, as UTF-8, or take the last one back. */
+/* Add an ASCII character, or take the last one back. */
 static void edit(char line[FULL_LINE], const struct key *key)
 {
     size_t n = strlen(line);
@@ -145,7 +145,7 @@ static void edit(char line[FULL_LINE], const struct key *key)
     }
 }
 
-bool page_line(struct full *f, const char *prompt, char line[FULL_LINE])
+bool dialog_line(struct full *f, const char *prompt, char line[FULL_LINE])
 {
     line[0] = '\0';
     for (;;) {
@@ -171,7 +171,7 @@ bool page_line(struct full *f, const char *prompt, char line[FULL_LINE])
     }
 }
 
-bool page_curtain(struct full *f, const char *sentence)
+bool dialog_curtain(struct full *f, const char *sentence)
 {
     struct key key;
 
