@@ -1,5 +1,5 @@
-/* fuzz_protocol.c - no message makes the protocol's readers crash or lie: what is
- * read from a client is either refused with a reason, or an answer that is
+/* fuzz_protocol.c - no message makes the protocol's readers crash or lie: what
+ * is read from a client is either refused with a reason, or an answer that is
  * legal.
  *
  * The first byte chooses the game; the rest is a message, both as a client and
@@ -42,12 +42,12 @@ static void read_as_guest(const struct rules *r, const char *line, size_t n)
 {
     struct error err = { "" };
     struct json reply;
-    struct mind mind;
+    struct computer computer;
     struct bot_player bot;
 
-    if (mind_read("random", &mind, &err) < 0)
+    if (computer_read("random", &computer, &err) < 0)
         abort();
-    bot_player_init(&bot, &mind, r, 1);
+    bot_player_init(&bot, &computer, r, 1);
     json_init_lines(&reply);
     if (bot_player_hear(&bot, line, n, &reply, &err) < 0 &&
         err.message[0] == '\0')

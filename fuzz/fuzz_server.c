@@ -14,7 +14,7 @@
  */
 #include <stdio.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "fake_net.h"
 #include "server/server_parts.h"
 
@@ -24,15 +24,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* --- instead of what takes long: see meson.build --- */
 
-choice __wrap_mind_choose(const struct mind *m, const struct rules *r,
-                          const struct duel *d, int who, struct rng *rng,
-                          struct opinion *out);
+choice __wrap_computer_choose(const struct computer *m, const struct rules *r,
+                              const struct duel *d, int who, struct rng *rng,
+                              struct opinion *out);
 int __wrap_people_seal(const char *passphrase, char sealed[SEALED]);
 bool __wrap_people_fits(const char *passphrase, const char sealed[SEALED]);
 
-choice __wrap_mind_choose(const struct mind *m, const struct rules *r,
-                          const struct duel *d, int who, struct rng *rng,
-                          struct opinion *out)
+choice __wrap_computer_choose(const struct computer *m, const struct rules *r,
+                              const struct duel *d, int who, struct rng *rng,
+                              struct opinion *out)
 {
     choice list[DUEL_MAX_CHOICES];
     int n = duel_choices(r, d, who, list);

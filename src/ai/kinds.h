@@ -1,8 +1,8 @@
-/* kinds.h - the functions behind the table of players. */
+/* kinds.h - the functions behind the table of computer_kinds. */
 #ifndef AI_KINDS_H
 #define AI_KINDS_H
 
-#include "ai/player.h"
+#include "ai/computer.h"
 
 choice random_choose(const struct rules *r, const struct duel *view, int who,
                      const struct budget *b, struct rng *rng,

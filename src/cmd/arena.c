@@ -36,7 +36,7 @@ static int read_players(const struct args *a, struct arena_plan *plan)
         c->name = a->word[i + 1];
         if (strncmp(c->name, by_command, strlen(by_command)) == 0)
             c->command = c->name + strlen(by_command);
-        else if (mind_read(c->name, &c->mind, &err) < 0)
+        else if (computer_read(c->name, &c->computer, &err) < 0)
             return args_wrong(a, "%s", err.message);
     }
     return EXIT_FINE;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 
 enum {
     WALKS = 4000,
@@ -37,7 +37,7 @@ static int finds_nothing(const struct rules *r, const struct duel *d, int who)
     return 0;
 }
 
-static void think(const struct mind *mind, const struct rules *r,
+static void think(const struct computer *computer, const struct rules *r,
                   const struct duel *d, struct pace *p)
 {
     double begin = processor_time();
@@ -45,7 +45,7 @@ static void think(const struct mind *mind, const struct rules *r,
     struct rng rng;
 
     rng_seed(&rng, 1);
-    mind_choose(mind, r, d, duel_first(d), &rng, &opinion);
+    computer_choose(computer, r, d, duel_first(d), &rng, &opinion);
     p->seconds += processor_time() - begin;
     p->walks += opinion.iterations;
     p->bytes += (double)opinion.memory;
@@ -57,8 +57,8 @@ static void go_through(const struct rules *r, const struct rules *empty,
                        const struct setup *setup, uint64_t seed,
                        struct pace *full, struct pace *bare, double seconds)
 {
-    const struct mind mind = { .player = player_find("search"),
-                               .budget.fixed = WALKS };
+    const struct computer computer = { .kind = computer_kind_find("search"),
+                                       .budget.fixed = WALKS };
     choice list[DUEL_MAX_CHOICES];
     struct rng rng;
     union match m;
@@ -70,8 +70,8 @@ static void go_through(const struct rules *r, const struct rules *empty,
         int n = duel_choices(r, &m.duel, who, list);
 
         if (n > 1 && ++full->questions % QUESTIONS_APART == 0) {
-            think(&mind, r, &m.duel, full);
-            think(&mind, empty, &m.duel, bare);
+            think(&computer, r, &m.duel, full);
+            think(&computer, empty, &m.duel, bare);
         }
         duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)], NULL);
     }

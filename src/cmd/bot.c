@@ -34,7 +34,7 @@ static int run(const struct args *a)
     const char *name = args_value(a, "player");
     const struct rules *only = NULL;
     struct bot_player b;
-    struct mind mind;
+    struct computer computer;
     struct error err;
     long long seed;
 
@@ -45,9 +45,9 @@ static int run(const struct args *a)
                           "--cards and --deck want a game: riposte bot GAME");
     if (args_number(a, "seed", 0, INT64_MAX, 1, &seed) < 0)
         return EXIT_USAGE;
-    if (mind_read(name != NULL ? name : "greedy", &mind, &err) < 0)
+    if (computer_read(name != NULL ? name : "greedy", &computer, &err) < 0)
         return args_wrong(a, "--player: %s", err.message);
-    bot_player_init(&b, &mind, only, (uint64_t)seed);
+    bot_player_init(&b, &computer, only, (uint64_t)seed);
     return converse(a, &b);
 }
 

@@ -2,7 +2,7 @@
  * players bring: decks, fighters; with --players the opponents. */
 #include <string.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/json.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
@@ -132,13 +132,13 @@ static void json_games(const struct args *a)
 }
 
 static void json_who(struct json *j, const char *name, const char *about,
-                     const char *mind)
+                     const char *player)
 {
     json_open(j, NULL, '{');
     json_put_string(j, "name", name);
     json_put_string(j, "about", about);
-    if (mind != NULL)
-        json_put_string(j, "player", mind);
+    if (player != NULL)
+        json_put_string(j, "player", player);
     json_close(j);
 }
 
@@ -150,11 +150,11 @@ static void json_players(void)
     json_open(&j, NULL, '{');
     json_open(&j, "levels", '[');
     for (int i = 0; i < nlevels; i++)
-        json_who(&j, levels[i].name, levels[i].about, levels[i].mind);
+        json_who(&j, levels[i].name, levels[i].about, levels[i].player);
     json_close(&j);
     json_open(&j, "players", '[');
-    for (int i = 0; i < nplayers; i++)
-        json_who(&j, players[i].name, players[i].about, NULL);
+    for (int i = 0; i < ncomputer_kinds; i++)
+        json_who(&j, computer_kinds[i].name, computer_kinds[i].about, NULL);
     json_close(&j);
     json_close(&j);
 }
@@ -162,28 +162,28 @@ static void json_players(void)
 /* --- for people --- */
 
 static void print_who(const struct paper *p, const char *name,
-                      const char *about, const char *mind)
+                      const char *about, const char *player)
 {
-    enum { NAME = 10, MIND = 28 };
+    enum { NAME = 10, PLAYER = 28 };
 
     fprintf(p->out, "%*s", INDENT, "");
     paper_ink(p, INK_STRONG);
     paper_pad(p, name, NAME);
     paper_ink(p, INK_PLAIN);
-    if (mind != NULL)
-        paper_pad(p, about, MIND);
-    fprintf(p->out, "%s\n", mind != NULL ? mind : about);
+    if (player != NULL)
+        paper_pad(p, about, PLAYER);
+    fprintf(p->out, "%s\n", player != NULL ? player : about);
 }
 
 static void print_players(const struct paper *p)
 {
     paper_title(p, "Levels, and the players and budgets behind them");
     for (int i = 0; i < nlevels; i++)
-        print_who(p, levels[i].name, levels[i].about, levels[i].mind);
+        print_who(p, levels[i].name, levels[i].about, levels[i].player);
     fputc('\n', p->out);
     paper_title(p, "Players");
-    for (int i = 0; i < nplayers; i++)
-        print_who(p, players[i].name, players[i].about, NULL);
+    for (int i = 0; i < ncomputer_kinds; i++)
+        print_who(p, computer_kinds[i].name, computer_kinds[i].about, NULL);
     fputs("\nA player that thinks takes a budget: search:200ms, search:2s, or "
           "search:fixed=5000\n"
           "walks, which gives the same answers on every machine; and after a "

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "cmd/frame.h"
 #include "cmd/menu_parts.h"
 #include "lab/picks.h"

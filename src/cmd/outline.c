@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/text.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
@@ -130,8 +130,8 @@ static enum place find_place(const char *name, struct text *words)
         put_word(games[i].game->id, words);
     for (int i = 0; place == PLACE_PLAYERS && i < nlevels; i++)
         put_word(levels[i].name, words);
-    for (int i = 0; place == PLACE_PLAYERS && i < nplayers; i++)
-        put_word(players[i].name, words);
+    for (int i = 0; place == PLACE_PLAYERS && i < ncomputer_kinds; i++)
+        put_word(computer_kinds[i].name, words);
     return place;
 }
 

@@ -4,7 +4,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/file.h"
 #include "base/near.h"
 #include "cmd/frame.h"
@@ -19,9 +19,9 @@ struct table {
     const struct args *args;
     const struct rules *rules;
     struct record rec;
-    struct save *save;                      /* NULL: the match is not kept */
-    struct mind computer[DUEL_MAX_PLAYERS]; /* no player: a person */
-    const char *mind[DUEL_MAX_PLAYERS];     /* as --vs calls it */
+    struct save *save; /* NULL: the match is not kept */
+    struct computer computer[DUEL_MAX_PLAYERS]; /* no kind: a person */
+    const char *vs[DUEL_MAX_PLAYERS];           /* what --vs says */
     struct paper paper;
     struct desk desk;
     const struct front *front;
@@ -102,9 +102,9 @@ static int seat_computers(struct table *t)
             continue;
         next = args_repeat(t->args, "vs", k++);
         name = next != NULL ? next : name;
-        if (mind_read(name, &t->computer[i], &err) < 0)
+        if (computer_read(name, &t->computer[i], &err) < 0)
             return args_wrong(t->args, "--vs: %s", err.message);
-        t->mind[i] = name;
+        t->vs[i] = name;
         t->desk.seats.name[i] = t->computer[i].name;
     }
     return EXIT_FINE;
@@ -175,8 +175,8 @@ static void remember_options(struct table *t)
         record_option(&t->rec, "seat",
                       (char[]){ seat_letter(t->desk.seats.viewer), '\0' });
     for (int i = 0; i < t->rec.setup.players; i++)
-        if (t->mind[i] != NULL)
-            record_option(&t->rec, "vs", t->mind[i]);
+        if (t->vs[i] != NULL)
+            record_option(&t->rec, "vs", t->vs[i]);
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
         for (int k = 0; (value = args_repeat(t->args, paths[i], k)) != NULL;
              k++)
@@ -214,7 +214,7 @@ static int keep(struct table *t, const char *path)
  * given up while others play on. */
 static bool is_computer(const struct table *t, int who)
 {
-    return t->computer[who].player != NULL ||
+    return t->computer[who].kind != NULL ||
            (t->rec.now.duel.gone >> who & 1) != 0;
 }
 
@@ -226,8 +226,8 @@ static enum outcome computer_answers(struct table *t, int who)
     struct thought thought = { .rules = t->rules, .who = who };
     enum outcome outcome;
 
-    thought.mind =
-        t->computer[who].player != NULL ? t->computer[who] : t->desk.adviser;
+    thought.computer =
+        t->computer[who].kind != NULL ? t->computer[who] : t->desk.adviser;
     duel_copy(t->rules, &thought.match.duel, d);
     rng_seed(&thought.rng,
              t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
@@ -418,7 +418,7 @@ static void lay_desk(struct table *t)
     desk->paper = &t->paper;
     desk->screen = screen_find(t->rules->game->id);
     desk->ledger = ledger_text(t->rules->game->id);
-    mind_read("hard", &desk->adviser, &err);
+    computer_read("hard", &desk->adviser, &err);
     if (path != NULL)
         snprintf(desk->path, sizeof desk->path, "%s", path);
     for (int i = 0; t->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)

@@ -25,7 +25,7 @@ struct account {
 struct reviewing {
     const char *path;
     struct record whole, now;
-    struct mind mind;
+    struct computer computer;
     struct rng rng;
     unsigned seats; /* whose answers are judged, one bit each */
     struct account account[DUEL_MAX_PLAYERS];
@@ -93,8 +93,8 @@ static void judge(struct reviewing *v, const struct step *s)
     account->answers++;
     if (s->forced || s->answer == CHOICE_RESIGN)
         return;
-    review_answer(&v->mind, v->now.rules, &v->now.now.duel, s->who, s->answer,
-                  &v->rng, &review);
+    review_answer(&v->computer, v->now.rules, &v->now.now.duel, s->who,
+                  s->answer, &v->rng, &review);
     account->choices++;
     account->marks[review.mark]++;
     account->loss += review.loss;
@@ -177,7 +177,7 @@ static void report_json(struct reviewing *v)
     json_init(&v->json, stdout);
     json_open(&v->json, NULL, '{');
     json_put_string(&v->json, "game", v->whole.rules->game->id);
-    json_put_string(&v->json, "player", v->mind.name);
+    json_put_string(&v->json, "player", v->computer.name);
     json_open(&v->json, "choices", '[');
     judge_all(v);
     json_close(&v->json);
@@ -189,7 +189,7 @@ static void report(struct reviewing *v)
 {
     paper_init(&v->paper, stdout, false);
     fprintf(v->paper.out, "%s: %s, reviewed by %s with what each player knew\n",
-            v->path, v->whole.rules->game->title, v->mind.name);
+            v->path, v->whole.rules->game->title, v->computer.name);
     judge_all(v);
     print_summary(v);
 }
@@ -225,7 +225,8 @@ static int run(const struct args *a)
     int code;
 
     v.path = a->word[0];
-    if (mind_read(player != NULL ? player : usual_player, &v.mind, &err) < 0)
+    if (computer_read(player != NULL ? player : usual_player, &v.computer,
+                      &err) < 0)
         return args_wrong(a, "--player: %s", err.message);
     text = file_read(v.path, &err);
     if (text == NULL)

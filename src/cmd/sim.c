@@ -29,7 +29,7 @@ static int read_players(const struct args *a, struct plan *plan)
                           plan->pairing.setup.players);
     for (int i = 0; i < plan->pairing.setup.players; i++) {
         name = i + 1 < a->n ? a->word[i + 1] : name;
-        if (mind_read(name, &plan->pairing.seat[i], &err) < 0)
+        if (computer_read(name, &plan->pairing.seat[i], &err) < 0)
             return args_wrong(a, "%s", err.message);
     }
     return EXIT_FINE;

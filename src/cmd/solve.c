@@ -153,12 +153,12 @@ static int judge_players(struct work *w)
     args_number(w->args, "seed", 0, 1000000000000, 1, &seed);
     print_head(w, "player");
     for (int k = 0; (name = args_repeat(w->args, "player", k)) != NULL; k++) {
-        struct mind mind;
+        struct computer computer;
         struct error err;
 
-        mind_read(name, &mind, &err); /* has passed check_players */
+        computer_read(name, &computer, &err); /* has passed check_players */
         w->begin = clock_time();
-        if (solver_ask(&w->solver, &mind, (int)samples, (uint64_t)seed,
+        if (solver_ask(&w->solver, &computer, (int)samples, (uint64_t)seed,
                        &stop_asked, w->mix) < 0)
             return EXIT_FAILED;
         report_player(w, name);
@@ -280,16 +280,17 @@ static int check_players(const struct args *a)
     const char *name;
 
     for (int k = 0; (name = args_repeat(a, "player", k)) != NULL; k++) {
-        struct mind mind;
+        struct computer computer;
         struct error err;
 
-        if (mind_read(name, &mind, &err) < 0)
+        if (computer_read(name, &computer, &err) < 0)
             return args_wrong(a, "--player %s: %s", name, err.message);
     }
     return EXIT_FINE;
 }
 
-/* A match is solved for what it is played for, unless --payoff says otherwise. */
+/* A match is solved for what it is played for, unless --payoff says
+ * otherwise. */
 static int read_payoff(const struct args *a, const struct rules *r,
                        enum payoff *out)
 {

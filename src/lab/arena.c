@@ -89,7 +89,7 @@ static bool somebody_thinks(const struct arena_plan *plan)
 {
     for (int i = 0; i < plan->contenders; i++)
         if (plan->contender[i].command == NULL &&
-            plan->contender[i].mind.player->thinks)
+            plan->contender[i].computer.kind->thinks)
             return true;
     return false;
 }

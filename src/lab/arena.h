@@ -16,7 +16,7 @@
 
 #include <stdatomic.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "lab/rating.h"
 
 enum { ARENA_MAX_JOBS = 256, ARENA_MAX_MATCHES = 10000000 };
@@ -24,8 +24,8 @@ enum { ARENA_MAX_JOBS = 256, ARENA_MAX_MATCHES = 10000000 };
 /* Somebody who plays in the arena. */
 struct contender {
     const char *name; /* as the command line calls it */
-    struct mind mind;
-    const char *command; /* a program instead of a mind: a shell command */
+    struct computer computer;
+    const char *command; /* a program instead of a computer: a shell command */
 };
 
 /* What is to be played. */
@@ -41,7 +41,7 @@ struct arena_plan {
     long matches;    /* rounds are completed, so there may be a few more */
     int jobs;        /* matches at the same time */
     int answer_ms;   /* the time that a program has for an answer */
-    bool open_cards; /* minds that think are shown the true state */
+    bool open_cards; /* computers that think are shown the true state */
     bool sprt;       /* stop when the test of elo0 against elo1 is decided */
     double elo0, elo1;
     const char *keep;    /* a folder for the replays, or NULL */

@@ -21,7 +21,7 @@ struct arena_match {
     struct record rec;
     struct rng luck[DUEL_MAX_PLAYERS];
     struct bot_seat program[DUEL_MAX_PLAYERS]; /* where programs play */
-    struct mind stand_in;                      /* for those who have given up */
+    struct computer stand_in;                  /* for those who have given up */
     struct arena_result *result;
 };
 
@@ -54,7 +54,7 @@ static int begin(struct arena_match *m, struct error *err)
         return -1;
     match_luck(m->luck, seed + ((uint64_t)place_in_round(m) << 56));
     record_start(&m->rec, plan->rules, &setup, seed);
-    return mind_read("greedy", &m->stand_in, err);
+    return computer_read("greedy", &m->stand_in, err);
 }
 
 /* --- programs --- */
@@ -150,22 +150,22 @@ static void note_time(struct arena_match *m, int contender, long us, int ms)
         r->over_us[contender] = over;
 }
 
-static void mind_answers(struct arena_match *m, int who)
+static void computer_answers(struct arena_match *m, int who)
 {
     int contender = contender_at(m, who);
-    struct mind mind = player_at(m, who)->mind;
-    bool timed = mind.player->thinks && mind.budget.fixed == 0;
+    struct computer computer = player_at(m, who)->computer;
+    bool timed = computer.kind->thinks && computer.budget.fixed == 0;
     long began = timed ? now_us() : 0;
     struct opinion opinion;
     choice c;
 
-    mind.open = m->arena->plan->open_cards && mind.player->thinks;
-    if (mind.budget.threads == 0 && m->arena->plan->jobs > 1)
-        mind.budget.threads = 1;
-    c = mind_choose(&mind, m->rec.rules, &m->rec.now.duel, who, &m->luck[who],
-                    &opinion);
+    computer.open = m->arena->plan->open_cards && computer.kind->thinks;
+    if (computer.budget.threads == 0 && m->arena->plan->jobs > 1)
+        computer.budget.threads = 1;
+    c = computer_choose(&computer, m->rec.rules, &m->rec.now.duel, who,
+                        &m->luck[who], &opinion);
     if (timed && opinion.n > 1) /* forced answers take no thought */
-        note_time(m, contender, now_us() - began, mind.budget.ms);
+        note_time(m, contender, now_us() - began, computer.budget.ms);
     record_answer(&m->rec, who, c);
 }
 
@@ -190,12 +190,12 @@ static void answer(struct arena_match *m, int who)
 
     if (d->gone >> who & 1)
         record_answer(&m->rec, who,
-                      mind_choose(&m->stand_in, m->rec.rules, d, who,
-                                  &m->luck[who], NULL));
+                      computer_choose(&m->stand_in, m->rec.rules, d, who,
+                                      &m->luck[who], NULL));
     else if (m->program[who].bot != NULL)
         program_answers(m, who);
     else
-        mind_answers(m, who);
+        computer_answers(m, who);
 }
 
 /* --- after --- */

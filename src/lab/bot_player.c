@@ -10,11 +10,11 @@
 /* Time that is left for the way of the answer, and for a busy machine. */
 enum { MARGIN_MS = 50 };
 
-void bot_player_init(struct bot_player *b, const struct mind *mind,
+void bot_player_init(struct bot_player *b, const struct computer *computer,
                      const struct rules *only, uint64_t seed)
 {
     memset(b, 0, sizeof *b);
-    b->mind = *mind;
+    b->computer = *computer;
     b->only = only;
     rng_seed(&b->rng, seed);
 }
@@ -67,7 +67,7 @@ static int see(struct bot_player *b, const struct protocol_heard *heard,
 static int answer(struct bot_player *b, const struct protocol_heard *heard,
                   struct json *reply, struct error *err)
 {
-    struct mind mind = b->mind;
+    struct computer computer = b->computer;
     int most = heard->answer_ms - MARGIN_MS;
     const struct duel *d = &b->view.duel;
 
@@ -76,11 +76,11 @@ static int answer(struct bot_player *b, const struct protocol_heard *heard,
         error_set(err, "a question without a state that it is put in");
         return -1;
     }
-    if (heard->answer_ms > 0 && mind.budget.ms > most)
-        mind.budget.ms = most > 0 ? most : 1;
+    if (heard->answer_ms > 0 && computer.budget.ms > most)
+        computer.budget.ms = most > 0 ? most : 1;
     protocol_say_answer(
         reply, b->rules, heard->id,
-        mind_choose(&mind, b->rules, d, b->seat, &b->rng, NULL));
+        computer_choose(&computer, b->rules, d, b->seat, &b->rng, NULL));
     return 0;
 }
 
@@ -89,7 +89,7 @@ static int obey(struct bot_player *b, const struct protocol_heard *heard,
 {
     switch (heard->type) {
     case HEARD_HELLO:
-        protocol_say_hello(reply, b->mind.name, true);
+        protocol_say_hello(reply, b->computer.name, true);
         return 0;
     case HEARD_START:
         return start(b, heard, err);

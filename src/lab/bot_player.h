@@ -1,20 +1,21 @@
-/* bot_player.h - a computer player as a client of the protocol: what `riposte bot` is.
+/* bot_player.h - a computer player as a client of the protocol: what `riposte
+ * bot` is.
  *
- * It asks its host for the state behind every view, and lets a mind think about
- * it.  It does no input or output: lines go in, lines come out.
+ * It asks its host for the state behind every view, and lets a computer think
+ * about it.  It does no input or output: lines go in, lines come out.
  *
- *     bot_player_init(&b, &mind, NULL, seed);
+ *     bot_player_init(&b, &computer, NULL, seed);
  *     while (... a line, and bot_player_hear(&b, line, n, &reply, &err) == 0)
  *         ... send reply.text
  */
 #ifndef LAB_BOT_PLAYER_H
 #define LAB_BOT_PLAYER_H
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "lab/protocol.h"
 
 struct bot_player {
-    struct mind mind;
+    struct computer computer;
     const struct rules *only;  /* the one game it plays; NULL: any of ours */
     const struct rules *rules; /* of the match; NULL: there is none */
     int seat;
@@ -24,7 +25,7 @@ struct bot_player {
 
 /* Begin.  `only` are the rules of the one game that it is to play, which may
  * have cards of their own, or NULL. */
-void bot_player_init(struct bot_player *b, const struct mind *mind,
+void bot_player_init(struct bot_player *b, const struct computer *computer,
                      const struct rules *only, uint64_t seed);
 
 /* Take in a message; what is to be sent is added to `reply`.  0, or -1 with what

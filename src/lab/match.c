@@ -23,7 +23,7 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
 
         if (onlooker != NULL)
             onlooker->asked(onlooker, m->rules, d, who);
-        c = mind_choose(&m->seat[who], m->rules, d, who, &rng[who], NULL);
+        c = computer_choose(&m->seat[who], m->rules, d, who, &rng[who], NULL);
         duel_answer(m->rules, d, who, c, sink);
     }
 }

@@ -2,13 +2,13 @@
 #ifndef LAB_MATCH_H
 #define LAB_MATCH_H
 
-#include "ai/player.h"
+#include "ai/computer.h"
 
 /* Who plays, what, and by which settings.  The same pairing gives the same
  * match. */
 struct pairing {
     const struct rules *rules;
-    struct mind seat[DUEL_MAX_PLAYERS];
+    struct computer seat[DUEL_MAX_PLAYERS];
     struct setup setup; /* has passed setup_check */
     uint64_t seed;      /* of the deal; the players' luck comes from it too */
 };

@@ -16,7 +16,8 @@ static int find(const struct opinion *o, choice c)
     return -1;
 }
 
-/* The answer that the mind holds for the best: of equal worth, the given one. */
+/* The answer that the computer holds for the best: of equal worth, the given
+ * one. */
 static int find_best(const struct opinion *o, int given)
 {
     int best = given;
@@ -56,20 +57,20 @@ static enum mark mark_of(int loss)
                                    : MARK_NONE;
 }
 
-/* Nobody is blamed on one opinion: where it finds a fault, a second one is heard,
- * with luck of its own, and the milder one holds. */
-void review_answer(const struct mind *m, const struct rules *r,
+/* Nobody is blamed on one opinion: where it finds a fault, a second one is
+ * heard, with luck of its own, and the milder one holds. */
+void review_answer(const struct computer *m, const struct rules *r,
                    const struct duel *d, int who, choice given, struct rng *rng,
                    struct review *out)
 {
     struct opinion opinion;
 
-    mind_choose(m, r, d, who, rng, &opinion);
+    computer_choose(m, r, d, who, rng, &opinion);
     judge(&opinion, given, out);
     if (mark_of(out->loss) != MARK_NONE) {
         struct review second;
 
-        mind_choose(m, r, d, who, rng, &opinion);
+        computer_choose(m, r, d, who, rng, &opinion);
         judge(&opinion, given, &second);
         if (second.loss < out->loss)
             *out = second;

@@ -1,12 +1,12 @@
 /* review.h - how good an answer was, by what its player knew when it was given.
  *
- * A mind is shown the view of that moment, as the player had it.  Its opinion of
- * the given answer is compared with that of the best one.
+ * A computer player is shown the view of that moment, as the player had it.
+ * Its opinion of the given answer is compared with that of the best one.
  */
 #ifndef LAB_REVIEW_H
 #define LAB_REVIEW_H
 
-#include "ai/player.h"
+#include "ai/computer.h"
 
 /* How much of a win was lost, in thousandths of the way from a draw to a win.  A
  * player that answers anything loses a twentieth with one answer in ten. */
@@ -26,13 +26,13 @@ struct review {
     choice given, best;
     int worth, best_worth; /* of the two, in thousandths of a win */
     int loss;              /* of the given one; at least 0 */
-    int share;             /* how often the mind would give it */
-    bool secret;           /* a guessing game: the mind mixes its answers */
+    int share;             /* how often the computer would give it */
+    bool secret;           /* a guessing game: the computer mixes its answers */
     enum mark mark;
 };
 
 /* Judge an answer to the question that is put to `who`, who had others. */
-void review_answer(const struct mind *m, const struct rules *r,
+void review_answer(const struct computer *m, const struct rules *r,
                    const struct duel *d, int who, choice given, struct rng *rng,
                    struct review *out);
 

@@ -69,8 +69,9 @@ double *solver_mix(const struct solver *s)
 
 /* --- one iteration --- */
 
-/* What a node is worth to `me`, when both play what they play now.  `foe` is how
- * likely the foe lets the match come here.  Adds up the regrets of `me` below. */
+/* What a node is worth to `me`, when both play what they play now.  `foe` is
+ * how likely the foe lets the match come here.  Adds up the regrets of `me`
+ * below. */
 static double walk(struct solver *s, int node, int me, double foe)
 {
     const struct node *at = &s->tree.nodes[node];
@@ -147,12 +148,13 @@ void solver_average(const struct solver *s, double *mix)
 /* --- the strategy of a player --- */
 
 /* Add to the mix what a player would answer in a state of a set. */
-static void ask_once(const struct solver *s, const struct mind *mind,
+static void ask_once(const struct solver *s, const struct computer *computer,
                      const struct duel *d, const struct infoset *set,
                      struct rng *rng, double *mix)
 {
     struct opinion opinion;
-    choice c = mind_choose(mind, s->tree.rules, d, set->who, rng, &opinion);
+    choice c =
+        computer_choose(computer, s->tree.rules, d, set->who, rng, &opinion);
     int all = 0;
 
     for (int i = 0; i < set->n; i++)
@@ -162,8 +164,8 @@ static void ask_once(const struct solver *s, const struct mind *mind,
             all > 0 ? (double)opinion.share[i] / all : opinion.answer[i] == c;
 }
 
-int solver_ask(const struct solver *s, const struct mind *mind, int samples,
-               uint64_t seed, const atomic_bool *stop, double *mix)
+int solver_ask(const struct solver *s, const struct computer *computer,
+               int samples, uint64_t seed, const atomic_bool *stop, double *mix)
 {
     struct rng rng;
 
@@ -177,7 +179,7 @@ int solver_ask(const struct solver *s, const struct mind *mind, int samples,
         for (int k = 0; k < samples; k++) {
             if (atomic_load(stop))
                 return -1;
-            ask_once(s, mind, &d.duel, set, &rng, mix);
+            ask_once(s, computer, &d.duel, set, &rng, mix);
         }
     }
     share_out_all(&s->tree, mix, mix);

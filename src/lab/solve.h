@@ -16,7 +16,7 @@
 
 #include <stdatomic.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "lab/game_tree.h"
 
 /* CFR+: both players regret what they did not do, and do next what they regret.
@@ -59,8 +59,9 @@ void solver_average(const struct solver *s, double *mix);
 /* The strategy of a computer player: at every information set it is shown its
  * view and asked `samples` times, with other luck each time.  0, or -1 when
  * `stop` became true meanwhile. */
-int solver_ask(const struct solver *s, const struct mind *mind, int samples,
-               uint64_t seed, const atomic_bool *stop, double *mix);
+int solver_ask(const struct solver *s, const struct computer *computer,
+               int samples, uint64_t seed, const atomic_bool *stop,
+               double *mix);
 
 /* What a strategy is worth, by exact best responses. */
 struct verdict solver_judge(const struct solver *s, const double *mix);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/file.h"
 #include "core/game.h"
 #include "core/notation.h"
@@ -276,7 +276,8 @@ unsigned page_gone(void)
     return page.match->now.duel.gone;
 }
 
-/* Give the answer in the room.  NULL, or an error, or what a tutor says to it. */
+/* Give the answer in the room.  NULL, or an error, or what a tutor says to
+ * it. */
 const char *EXPORT(page_answer)(int who);
 const char *page_answer(int who)
 {
@@ -309,40 +310,42 @@ void page_pass(int who)
     page.match->steps[page.match->n - 1].forced = true;
 }
 
-/* The answer that the mind named in the room gives in seat `who`, as notation. */
+/* The answer that the computer named in the room gives in seat `who`, as
+ * notation. */
 const char *EXPORT(page_think)(int who, uint32_t luck);
 const char *page_think(int who, uint32_t luck)
 {
     static char notation[256];
-    struct mind mind;
+    struct computer computer;
     struct error err;
     struct rng rng;
     struct text out;
 
     text_init(&out, notation, sizeof notation);
-    if (mind_read(page.room, &mind, &err) < 0)
-        mind_read("greedy", &mind, &err);
+    if (computer_read(page.room, &computer, &err) < 0)
+        computer_read("greedy", &computer, &err);
     rng_seed(&rng, luck);
     notation_write(page.match->rules,
-                   mind_choose(&mind, page.match->rules, &page.match->now.duel,
-                               who, &rng, NULL),
+                   computer_choose(&computer, page.match->rules,
+                                   &page.match->now.duel, who, &rng, NULL),
                    &out);
     return notation;
 }
 
-/* What the mind named in the room thinks of the answers of seat `who`. */
+/* What the computer named in the room thinks of the answers of seat `who`. */
 const char *EXPORT(page_hint)(int who);
 const char *page_hint(int who)
 {
     static struct opinion o;
-    struct mind mind;
+    struct computer computer;
     struct error err;
     struct rng rng;
 
-    if (mind_read(page.room, &mind, &err) < 0)
+    if (computer_read(page.room, &computer, &err) < 0)
         return page_error(err.message);
     rng_seed(&rng, page.match->now.duel.answers);
-    mind_choose(&mind, page.match->rules, &page.match->now.duel, who, &rng, &o);
+    computer_choose(&computer, page.match->rules, &page.match->now.duel, who,
+                    &rng, &o);
     page_begin_reply();
     json_open(&page.reply, NULL, '{');
     json_put_string(&page.reply, "type", "hint");

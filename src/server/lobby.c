@@ -149,14 +149,15 @@ static int read_settings(json_t *set, const char *out[TABLE_SETTINGS + 1][2],
     return 0;
 }
 
-static void read_minds(json_t *m, struct table_wish *w)
+static void read_computers(json_t *m, struct table_wish *w)
 {
-    json_t *minds = json_object_get(m, "minds");
+    json_t *computers = json_object_get(m, "minds");
 
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {
-        const char *name = json_string_value(json_array_get(minds, (size_t)i));
+        const char *name =
+            json_string_value(json_array_get(computers, (size_t)i));
 
-        w->mind[i] = name != NULL && *name != '\0' ? name : NULL;
+        w->computer[i] = name != NULL && *name != '\0' ? name : NULL;
     }
 }
 
@@ -178,7 +179,7 @@ static int on_create(struct client *c, json_t *m, struct error *err)
     w.total_ms = total;
     w.increment_ms = increment;
     w.rated = rated != 0;
-    read_minds(m, &w);
+    read_computers(m, &w);
     return hosted_new(c->server, c, &w, err);
 }
 
@@ -346,8 +347,8 @@ static struct hosted *quick_table(struct client *c, const char *key,
     return waits_for(t) && claim(c->server, key, waiting, "") ? t : NULL;
 }
 
-/* Make a table and sit down there; when others find it, it is all written.  0, or
- * -1 with what is wrong. */
+/* Make a table and sit down there; when others find it, it is all written.  0,
+ * or -1 with what is wrong. */
 static int wait_at_new(struct client *c, const struct table_wish *w,
                        struct error *err)
 {
@@ -356,8 +357,8 @@ static int wait_at_new(struct client *c, const struct table_wish *w,
     return batch_flush(c->server->batch, err);
 }
 
-/* Wait where others find it, or go to whoever waits.  1, 0: somebody was quicker,
- * or -1 with what is wrong. */
+/* Wait where others find it, or go to whoever waits.  1, 0: somebody was
+ * quicker, or -1 with what is wrong. */
 static int try_quick(struct client *c, const char *key,
                      const struct table_wish *w, struct error *err)
 {

@@ -1,4 +1,5 @@
-/* server.c - the host: tables in memory, their journals, clocks and computers. */
+/* server.c - the host: tables in memory, their journals, clocks and
+ * computers. */
 #include "server/server.h"
 
 #include <sodium.h>
@@ -7,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/file.h"
 #include "base/hash.h"
 #include "core/game.h"
@@ -140,8 +141,8 @@ struct hosted *hosted_here(struct server *h, const char *id)
     return t;
 }
 
-/* A table has been read.  Its leader asks who is there; others take all players to
- * be, until they hear from it. */
+/* A table has been read.  Its leader asks who is there; others take all players
+ * to be, until they hear from it. */
 static void awake(struct hosted *t)
 {
     struct hosts *hosts = t->server->hosts;
@@ -218,7 +219,7 @@ static char *what_was_played(const struct hosted *t, int who)
         json_array_append_new(
             names,
             json_pack("{s:s,s:i}", "name",
-                      s->kind == SEAT_COMPUTER ? s->mind : s->person.name,
+                      s->kind == SEAT_COMPUTER ? s->computer : s->person.name,
                       "rating", t->rating[i]));
     }
     entry = json_pack("{s:s,s:i,s:s,s:I,s:o}", "game", t->t.rules->game->id,
@@ -278,7 +279,7 @@ static void end(struct hosted *t)
 struct thought {
     uv_work_t work;
     struct hosted *t;
-    struct mind mind;
+    struct computer computer;
     const struct rules *rules;
     union match m;
     int who, lines;
@@ -290,8 +291,8 @@ static void think(uv_work_t *work)
 {
     struct thought *job = work->data;
 
-    job->c = mind_choose(&job->mind, job->rules, &job->m.duel, job->who,
-                         &job->rng, NULL);
+    job->c = computer_choose(&job->computer, job->rules, &job->m.duel, job->who,
+                             &job->rng, NULL);
 }
 
 static void let_think(struct hosted *t);
@@ -307,7 +308,8 @@ static void thought_out(uv_work_t *work, int status)
     t->server->working--;
     if (status == 0 && !t->server->closing && job->lines == t->t.lines &&
         t->line == NULL && hosts_lead(t->server->hosts, t) &&
-        pace_answer(t, job->who, job->c, job->mind.budget.ms, line, &err) == 0)
+        pace_answer(t, job->who, job->c, job->computer.budget.ms, line, &err) ==
+            0)
         hosted_propose(t, NULL, line);
     else if (!t->server->closing)
         let_think(t);
@@ -332,9 +334,9 @@ static void let_think(struct hosted *t)
     job->lines = t->t.lines;
     job->rules = t->t.rules;
     duel_copy(job->rules, &job->m.duel, &t->t.rec.now.duel);
-    mind_read(t->t.seat[who].kind == SEAT_COMPUTER ? t->t.seat[who].mind
-                                                   : "greedy",
-              &job->mind, &err);
+    computer_read(t->t.seat[who].kind == SEAT_COMPUTER ? t->t.seat[who].computer
+                                                       : "greedy",
+                  &job->computer, &err);
     rng_seed(&job->rng,
              (uint64_t)randombytes_random() << 32 | randombytes_random());
     t->thinking = true;
@@ -489,8 +491,8 @@ static void note_visitors(struct hosted *t, int64_t now)
         t->left_alone = now;
 }
 
-/* When a table that is left alone must be looked at: one that waits for players is
- * given up then. */
+/* When a table that is left alone must be looked at: one that waits for players
+ * is given up then. */
 static int64_t next_due(const struct hosted *t, int64_t now)
 {
     return t->t.phase == TABLE_GATHERING ? t->left_alone + GIVE_UP_MS
@@ -552,8 +554,8 @@ void hosted_presence(struct hosted *t, int who, bool here)
     tell_all(t);
 }
 
-/* The leader also tells who is not there: others take them to be, until they hear
- * of it. */
+/* The leader also tells who is not there: others take them to be, until they
+ * hear of it. */
 void hosted_tell_presence(struct hosted *t)
 {
     bool leads = hosts_lead(t->server->hosts, t);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/file.h"
 #include "core/notation.h"
 #include "games/games.h"
@@ -94,12 +94,13 @@ static int check_clock(const struct table_wish *w, struct error *err)
     return 0;
 }
 
-static int check_minds(const struct table_wish *w, struct error *err)
+static int check_computers(const struct table_wish *w, struct error *err)
 {
-    struct mind mind;
+    struct computer computer;
 
     for (int i = 0; i < w->players; i++)
-        if (w->mind[i] != NULL && mind_read(w->mind[i], &mind, err) < 0)
+        if (w->computer[i] != NULL &&
+            computer_read(w->computer[i], &computer, err) < 0)
             return -1;
     return 0;
 }
@@ -108,14 +109,15 @@ static json_t *wish_to_json(const struct table_wish *w, json_t *set,
                             const struct fair *fair)
 {
     char secret[FAIR_HEX];
-    json_t *minds = json_array();
+    json_t *computers = json_array();
 
     for (int i = 0; i < w->players; i++)
-        json_array_append_new(minds, json_string(w->mind[i] ? w->mind[i] : ""));
+        json_array_append_new(
+            computers, json_string(w->computer[i] ? w->computer[i] : ""));
     fair_hex(fair->secret, secret);
     return json_pack("{s:{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:s}}", "new", "game",
-                     w->game, "players", w->players, "set", set, "minds", minds,
-                     "total", (json_int_t)w->total_ms, "increment",
+                     w->game, "players", w->players, "set", set, "minds",
+                     computers, "total", (json_int_t)w->total_ms, "increment",
                      (json_int_t)w->increment_ms, "rated", w->rated, "secret",
                      secret);
 }
@@ -145,7 +147,7 @@ int table_wish(const struct table_wish *w, char id[TABLE_ID],
         wrong(err, "there is no such game");
     if (r == NULL || check_clock(w, err) < 0 ||
         read_settings(r, w->players, set, &setup, &open, err) < 0 ||
-        check_minds(w, err) < 0) {
+        check_computers(w, err) < 0) {
         json_decref(set);
         return -1;
     }
@@ -222,7 +224,7 @@ void table_again(const struct table *t, int first, struct table_again *out)
 
         add_picks(t, who, i, &w);
         if (t->seat[who].kind == SEAT_COMPUTER)
-            out->wish.mind[i] = t->seat[who].mind;
+            out->wish.computer[i] = t->seat[who].computer;
     }
 }
 
@@ -272,19 +274,21 @@ static void begin_if_ready(struct table *t)
 
 /* --- applying lines --- */
 
-static int apply_minds(struct table *t, json_t *minds)
+static int apply_computers(struct table *t, json_t *computers)
 {
     struct error err;
-    struct mind mind;
+    struct computer computer;
 
     for (int i = 0; i < t->setup.players; i++) {
-        const char *name = json_string_value(json_array_get(minds, (size_t)i));
+        const char *name =
+            json_string_value(json_array_get(computers, (size_t)i));
 
-        if (name == NULL || (*name != '\0' && mind_read(name, &mind, &err) < 0))
+        if (name == NULL ||
+            (*name != '\0' && computer_read(name, &computer, &err) < 0))
             return -1;
         t->seat[i].left_ms = t->total_ms;
         t->seat[i].kind = *name != '\0' ? SEAT_COMPUTER : SEAT_OPEN;
-        snprintf(t->seat[i].mind, sizeof t->seat[i].mind, "%s", name);
+        snprintf(t->seat[i].computer, sizeof t->seat[i].computer, "%s", name);
     }
     return 0;
 }
@@ -293,12 +297,12 @@ static int apply_new(struct table *t, json_t *o, struct error *err)
 {
     json_int_t total, increment;
     const char *game, *secret;
-    json_t *set, *minds;
+    json_t *set, *computers;
     int n, rated;
 
     if (t->rules != NULL ||
         json_unpack(o, "{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:s}", "game", &game,
-                    "players", &n, "set", &set, "minds", &minds, "total",
+                    "players", &n, "set", &set, "minds", &computers, "total",
                     &total, "increment", &increment, "rated", &rated, "secret",
                     &secret) != 0 ||
         games_find(game) == NULL ||
@@ -309,7 +313,7 @@ static int apply_new(struct table *t, json_t *o, struct error *err)
     t->total_ms = total;
     t->increment_ms = increment;
     t->rated = rated != 0;
-    if (apply_minds(t, minds) < 0)
+    if (apply_computers(t, computers) < 0)
         return -1;
     t->rules = games_find(game);
     begin_if_ready(t);
@@ -714,7 +718,7 @@ static void put_remarks(const struct table *t, struct text *out)
         text_put(out, "# seat ");
         text_char(out, seat_letter(i));
         text_char(out, ' ');
-        text_put(out, s->kind == SEAT_COMPUTER ? s->mind : s->person.name);
+        text_put(out, s->kind == SEAT_COMPUTER ? s->computer : s->person.name);
         text_put(out, t->out_of_time >> i & 1 ? ", out of time\n" : "\n");
     }
     if (t->drawn)

@@ -25,7 +25,12 @@
 #include "server/fair.h"
 #include "server/people.h"
 
-enum { TABLE_ID = 27, TABLE_LINE = 2048, TABLE_SETTINGS = 32, MIND_NAME = 64 };
+enum {
+    TABLE_ID = 27,
+    TABLE_LINE = 2048,
+    TABLE_SETTINGS = 32,
+    COMPUTER_NAME = 64
+};
 
 enum table_phase {
     TABLE_GATHERING, /* seats are open, or players have not given their part */
@@ -38,11 +43,11 @@ enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
 struct seat {
     enum seat_kind kind;
     struct person person;
-    char mind[MIND_NAME];        /* of a computer: "hard" */
-    bool has_part;               /* has added to the deal */
-    int64_t left_ms;             /* on its clock, when it was last asked */
-    choice held;                 /* its answer, which nobody has heard yet, */
-    int64_t held_at, held_until; /* given then, to be told then; 0: none */
+    char computer[COMPUTER_NAME]; /* of a computer: "hard" */
+    bool has_part;                /* has added to the deal */
+    int64_t left_ms;              /* on its clock, when it was last asked */
+    choice held;                  /* its answer, which nobody has heard yet, */
+    int64_t held_at, held_until;  /* given then, to be told then; 0: none */
 };
 
 struct table {
@@ -70,7 +75,8 @@ struct table_wish {
     const char *const (*set)[2]; /* settings: name and value; NULL ends them */
     int64_t total_ms, increment_ms;
     bool rated;
-    const char *mind[DUEL_MAX_PLAYERS]; /* computers in these seats, or NULL */
+    const char
+        *computer[DUEL_MAX_PLAYERS]; /* computers in these seats, or NULL */
 };
 
 /* A wish for a table like another one, and the words that it points to. */

@@ -84,7 +84,7 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
     json_put_string(j, "seat", (char[]){ seat_letter(who), '\0' });
     json_put_string(j, "kind", kinds[s->kind]);
     json_put_string(j, "name",
-                    s->kind == SEAT_COMPUTER ? s->mind : s->person.name);
+                    s->kind == SEAT_COMPUTER ? s->computer : s->person.name);
     if (t->rating[who] != 0)
         json_put_number(j, "rating", t->rating[who]);
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
@@ -131,7 +131,7 @@ static void put_start(struct json *j, const struct hosted *t, int who)
 
     for (int i = 0; i < t->t.setup.players; i++)
         m.name[i] = t->t.seat[i].kind == SEAT_COMPUTER
-                        ? t->t.seat[i].mind
+                        ? t->t.seat[i].computer
                         : t->t.seat[i].person.name;
     protocol_start(j, &m, who);
 }
@@ -249,8 +249,8 @@ static uint64_t seats_as_seen(const struct hosted *t)
 }
 
 /* Whatever of the match may make a difference to one in seat `who`.  An answer
- * that stays sealed or is held makes none to the others, and so they are not told
- * that it was given. */
+ * that stays sealed or is held makes none to the others, and so they are not
+ * told that it was given. */
 static uint64_t match_as_seen(const struct hosted *t, int who)
 {
     const struct table *table = &t->t;

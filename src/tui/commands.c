@@ -275,8 +275,8 @@ static enum effect explain(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
-/* "set sweep 45%, set grasp 30%": what a mind would give, the likeliest first,
- * nothing below MIX_LEAST. */
+/* "set sweep 45%, set grasp 30%": what a computer would give, the likeliest
+ * first, nothing below MIX_LEAST. */
 static void put_mix(const struct rules *r, struct opinion o, struct text *out)
 {
     enum { MIX_LEAST = 20 };
@@ -305,7 +305,7 @@ static void put_mix(const struct rules *r, struct opinion o, struct text *out)
 static enum effect hint(const struct talk *t, const char *operand)
 {
     const struct asked *a = t->asked;
-    const struct mind *adviser = &t->desk->adviser;
+    const struct computer *adviser = &t->desk->adviser;
     char line[TEXT], notation[ANSWERS_TEXT];
     struct opinion opinion;
     struct text out;
@@ -313,9 +313,10 @@ static enum effect hint(const struct talk *t, const char *operand)
 
     (void)operand;
     rng_seed(&rng, a->d->answers);
-    answers_write(a->rules,
-                  mind_choose(adviser, a->rules, a->d, a->who, &rng, &opinion),
-                  notation);
+    answers_write(
+        a->rules,
+        computer_choose(adviser, a->rules, a->d, a->who, &rng, &opinion),
+        notation);
     text_init(&out, line, sizeof line);
     text_put(&out, "The ");
     text_put(&out, adviser->name);

@@ -5,8 +5,8 @@
 
 void thought_finish(struct thought *t)
 {
-    t->answer =
-        mind_choose(&t->mind, t->rules, &t->match.duel, t->who, &t->rng, NULL);
+    t->answer = computer_choose(&t->computer, t->rules, &t->match.duel, t->who,
+                                &t->rng, NULL);
 }
 
 static int plain_open(struct desk *desk)

@@ -13,7 +13,7 @@
  * can be thought about while the match is looked at. */
 struct thought {
     const struct rules *rules;
-    struct mind mind;
+    struct computer computer;
     union match match;
     int who;
     struct rng rng;

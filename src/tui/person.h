@@ -7,7 +7,7 @@
 #ifndef TUI_PERSON_H
 #define TUI_PERSON_H
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "lab/orders.h"
 #include "lab/record.h"
 #include "tui/input.h"
@@ -58,8 +58,8 @@ struct desk {
     struct input *input;
     struct full *full; /* the whole screen, when it is used (front.h) */
     const struct screen *screen;
-    const char *ledger;  /* the game's rules */
-    struct mind adviser; /* whom `hint` asks */
+    const char *ledger;      /* the game's rules */
+    struct computer adviser; /* whom `hint` asks */
     struct seating seats;
     const struct tutor *tutor; /* in lessons, else NULL */
     bool shared; /* several persons: hands are hidden between them */
@@ -100,8 +100,8 @@ enum effect {
     EFFECT_QUIT
 };
 
-/* Fill in the question put to `who` in d, the match or a view of it, with what is
- * ticked. */
+/* Fill in the question put to `who` in d, the match or a view of it, with what
+ * is ticked. */
 void person_open(const struct desk *desk, const struct duel *d, int who,
                  struct asked *a);
 

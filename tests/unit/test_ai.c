@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "games/games.h"
 #include "lab/match.h"
 
@@ -25,37 +25,40 @@ static bool chosen(const struct rules *r)
 static void test_find(void **state)
 {
     (void)state;
-    struct mind mind;
+    struct computer computer;
     struct error err;
 
-    for (int i = 0; i < nplayers; i++) {
-        assert_int_equal(mind_read(players[i].name, &mind, &err), 0);
-        assert_ptr_equal(mind.player, &players[i]);
+    for (int i = 0; i < ncomputer_kinds; i++) {
+        assert_int_equal(computer_read(computer_kinds[i].name, &computer, &err),
+                         0);
+        assert_ptr_equal(computer.kind, &computer_kinds[i]);
     }
     for (int i = 0; i < nlevels; i++) {
-        assert_int_equal(mind_read(levels[i].name, &mind, &err), 0);
-        assert_string_equal(mind.name, levels[i].name);
+        assert_int_equal(computer_read(levels[i].name, &computer, &err), 0);
+        assert_string_equal(computer.name, levels[i].name);
     }
 }
 
 static void test_budget(void **state)
 {
     (void)state;
-    struct mind mind;
+    struct computer computer;
     struct error err;
 
-    assert_int_equal(mind_read("search:200ms,threads=1", &mind, &err), 0);
-    assert_int_equal(mind.budget.ms, 200);
-    assert_int_equal(mind.budget.threads, 1);
-    assert_int_equal(mind.budget.fixed, 0);
+    assert_int_equal(computer_read("search:200ms,threads=1", &computer, &err),
+                     0);
+    assert_int_equal(computer.budget.ms, 200);
+    assert_int_equal(computer.budget.threads, 1);
+    assert_int_equal(computer.budget.fixed, 0);
     assert_int_equal(
-        mind_read("search:fixed=5000,temperature=50,memory=2MiB", &mind, &err),
+        computer_read("search:fixed=5000,temperature=50,memory=2MiB", &computer,
+                      &err),
         0);
-    assert_int_equal(mind.budget.fixed, 5000);
-    assert_int_equal(mind.budget.temperature, 50);
-    assert_int_equal(mind.budget.memory, 2 << 20);
-    assert_int_equal(mind_read("search:2s", &mind, &err), 0);
-    assert_int_equal(mind.budget.ms, 2000);
+    assert_int_equal(computer.budget.fixed, 5000);
+    assert_int_equal(computer.budget.temperature, 50);
+    assert_int_equal(computer.budget.memory, 2 << 20);
+    assert_int_equal(computer_read("search:2s", &computer, &err), 0);
+    assert_int_equal(computer.budget.ms, 2000);
 }
 
 /* What is wrong with a name, and what is said about it. */
@@ -85,10 +88,10 @@ static void test_wrong_names(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct mind mind;
+        struct computer computer;
         struct error err;
 
-        assert_int_equal(mind_read(wrong[i].name, &mind, &err), -1);
+        assert_int_equal(computer_read(wrong[i].name, &computer, &err), -1);
         assert_string_equal(err.message, wrong[i].message);
     }
 }
@@ -111,12 +114,14 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
 {
     union match world = other_world(r, d, who, rng);
 
-    for (int i = 0; i < nplayers; i++) {
-        struct mind mind = { .player = &players[i],
-                             .budget.fixed = players[i].thinks ? WALKS : 0 };
+    for (int i = 0; i < ncomputer_kinds; i++) {
+        struct computer computer = { .kind = &computer_kinds[i],
+                                     .budget.fixed =
+                                         computer_kinds[i].thinks ? WALKS : 0 };
         struct rng a = *rng, b = *rng;
-        choice here = mind_choose(&mind, r, d, who, &a, NULL);
-        choice there = mind_choose(&mind, r, &world.duel, who, &b, NULL);
+        choice here = computer_choose(&computer, r, d, who, &a, NULL);
+        choice there =
+            computer_choose(&computer, r, &world.duel, who, &b, NULL);
 
         assert_true(duel_legal(r, d, who, here, NULL));
         assert_int_equal(here, there);
@@ -126,7 +131,7 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
 
 static void play_honestly(const struct rules *r, int number)
 {
-    struct mind mind = { .player = &players[0] };
+    struct computer computer = { .kind = &computer_kinds[0] };
     struct setup setup;
     struct rng rng;
     union match m;
@@ -139,7 +144,8 @@ static void play_honestly(const struct rules *r, int number)
 
         assert_honest(r, &m.duel, who, &rng);
         duel_answer(r, &m.duel, who,
-                    mind_choose(&mind, r, &m.duel, who, &rng, NULL), NULL);
+                    computer_choose(&computer, r, &m.duel, who, &rng, NULL),
+                    NULL);
     }
 }
 
@@ -156,8 +162,8 @@ static void test_honest(void **state)
 
 /* --- open cards --- */
 
-/* The state as an open mind takes it: nothing is hidden, so nothing is guessed
- * but the luck to come. */
+/* The state as a computer with open cards takes it: nothing is hidden, so nothing
+ * is guessed but the luck to come. */
 static void assert_all_known(const struct rules *r, const struct duel *d)
 {
     union match guess;
@@ -170,13 +176,13 @@ static void assert_all_known(const struct rules *r, const struct duel *d)
     assert_true(duel_equal(r, d, &guess.duel));
 }
 
-/* How often an open mind answers otherwise in a world that `who` cannot tell
- * from the true one.  test_honest shows that others never do. */
+/* How often a computer with open cards answers otherwise in a world that `who`
+ * cannot tell from the true one.  test_honest shows that others never do. */
 static int count_peeks(const struct rules *r, int number)
 {
-    struct mind mind = { .player = player_find("search"),
-                         .budget.fixed = WALKS * 4,
-                         .open = true };
+    struct computer computer = { .kind = computer_kind_find("search"),
+                                 .budget.fixed = WALKS * 4,
+                                 .open = true };
     struct setup setup;
     struct rng rng;
     union match m;
@@ -189,11 +195,11 @@ static int count_peeks(const struct rules *r, int number)
         int who = duel_first(&m.duel);
         union match world = other_world(r, &m.duel, who, &rng);
         struct rng a = rng, b = rng;
-        choice c = mind_choose(&mind, r, &m.duel, who, &a, NULL);
+        choice c = computer_choose(&computer, r, &m.duel, who, &a, NULL);
 
         assert_all_known(r, &m.duel);
         assert_true(duel_legal(r, &m.duel, who, c, NULL));
-        peeks += c != mind_choose(&mind, r, &world.duel, who, &b, NULL);
+        peeks += c != computer_choose(&computer, r, &world.duel, who, &b, NULL);
         rng_next(&rng);
         duel_answer(r, &m.duel, who, c, NULL);
     }
@@ -208,22 +214,22 @@ static void test_open_cards(void **state)
             assert_true(count_peeks(&games[i], games[i].game->min_players) > 0);
 }
 
-/* No name opens a mind. */
+/* No name opens a computer. */
 static void assert_closed(const char *name)
 {
-    struct mind mind;
+    struct computer computer;
     struct error err;
 
-    memset(&mind, 0xff, sizeof mind);
-    assert_int_equal(mind_read(name, &mind, &err), 0);
-    assert_false(mind.open);
+    memset(&computer, 0xff, sizeof computer);
+    assert_int_equal(computer_read(name, &computer, &err), 0);
+    assert_false(computer.open);
 }
 
 static void test_names_are_closed(void **state)
 {
     (void)state;
-    for (int i = 0; i < nplayers; i++)
-        assert_closed(players[i].name);
+    for (int i = 0; i < ncomputer_kinds; i++)
+        assert_closed(computer_kinds[i].name);
     for (int i = 0; i < nlevels; i++)
         assert_closed(levels[i].name);
     assert_closed("search:fixed=1,threads=1,temperature=1,memory=1MiB");
@@ -238,7 +244,7 @@ static struct pairing greedy_in(const struct rules *r, int number, int seat)
 
     setup_default(r, number, &m.setup);
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
-        m.seat[i].player = &players[i == seat ? 1 : 0];
+        m.seat[i].kind = &computer_kinds[i == seat ? 1 : 0];
     return m;
 }
 

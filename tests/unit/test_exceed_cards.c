@@ -1,9 +1,9 @@
-/* test_exceed_cards.c - EXCEED's catalogue, the decks made of it, and that every
- * fighter can meet every other.
+/* test_exceed_cards.c - EXCEED's catalogue, the decks made of it, and that
+ * every fighter can meet every other.
  *
- * All ordered pairs of the twenty fighters, mirrors included, play a match to its
- * end by chance, and so do teams drawn by lot; at the end each player still has
- * the cards that the match began with.
+ * All ordered pairs of the twenty fighters, mirrors included, play a match to
+ * its end by chance, and so do teams drawn by lot; at the end each player still
+ * has the cards that the match began with.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -166,7 +166,7 @@ static void play(struct setup *s, uint64_t seed, union match *m)
     if (setup_check(rules, s, &why) < 0)
         fail_msg("%s (%s)", why.text, why.rule);
     pairing.setup = *s;
-    pairing.seat[0].player = pairing.seat[1].player = &players[0];
+    pairing.seat[0].kind = pairing.seat[1].kind = &computer_kinds[0];
     match_play(&pairing, &m->duel, NULL, NULL);
     assert_true(duel_over(&m->duel, rank));
     assert_true(rank[0] == 1 || rank[1] == 1);

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "games/exodus/exodus.h"
 #include "games/games.h"
 #include "tui/person.h"
@@ -36,10 +36,10 @@ static void set(struct setup *s, const char *name, const char *value)
 static void answer(struct record *rec, struct rng *rng)
 {
     const struct duel *d = &rec->now.duel;
-    const struct mind random = { .player = &players[0] };
+    const struct computer random = { .kind = &computer_kinds[0] };
     int who = duel_first(d);
 
-    record_answer(rec, who, mind_choose(&random, r, d, who, rng, NULL));
+    record_answer(rec, who, computer_choose(&random, r, d, who, rng, NULL));
 }
 
 /* --- the end --- */

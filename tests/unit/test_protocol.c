@@ -387,11 +387,11 @@ static void open_bot(struct bot_player *bot, const struct record *rec, int who)
 {
     struct protocol_match m = { .rules = rec->rules, .setup = &rec->setup };
     struct json to, from;
-    struct mind mind;
+    struct computer computer;
     struct error err;
 
-    assert_int_equal(mind_read("random", &mind, &err), 0);
-    bot_player_init(bot, &mind, NULL, SEED + (uint64_t)who);
+    assert_int_equal(computer_read("random", &computer, &err), 0);
+    bot_player_init(bot, &computer, NULL, SEED + (uint64_t)who);
     json_init_lines(&to);
     json_init_lines(&from);
     protocol_hello(&to);

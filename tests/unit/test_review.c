@@ -1,4 +1,5 @@
-/* test_review.c - answers judged by a mind whose opinions are made up here. */
+/* test_review.c - answers judged by a computer whose opinions are made up
+ * here. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +10,7 @@
 #include "games/games.h"
 #include "lab/review.h"
 
-/* What the mind says, one opinion after the other. */
+/* What the computer says, one opinion after the other. */
 static struct {
     int asked;
     int worth[2][3]; /* of the first three answers; others are worth nothing */
@@ -34,12 +35,13 @@ static choice recite(const struct rules *r, const struct duel *view, int who,
     return out->answer[0];
 }
 
-static const struct player reciter = { .name = "reciter", .choose = recite };
+static const struct computer_kind reciter = { .name = "reciter",
+                                              .choose = recite };
 
 /* The n-th answer at the beginning of a match, judged. */
 static struct review review_of(int n)
 {
-    const struct mind mind = { "reciter", &reciter, { 0 } };
+    const struct computer computer = { "reciter", &reciter, { 0 } };
     const struct rules *r = games_find("engarde");
     choice list[DUEL_MAX_CHOICES];
     struct review review;
@@ -52,7 +54,7 @@ static struct review review_of(int n)
     assert_true(duel_choices(r, &m.duel, 0, list) > 3);
     rng_seed(&rng, 1);
     script.asked = 0;
-    review_answer(&mind, r, &m.duel, 0, list[n], &rng, &review);
+    review_answer(&computer, r, &m.duel, 0, list[n], &rng, &review);
     assert_int_equal(review.given, list[n]);
     return review;
 }

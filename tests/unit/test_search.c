@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "ai/search_walk.h"
 #include "core/game.h"
 #include "games/games.h"
@@ -17,13 +17,13 @@
 
 static const struct rules *only; /* the game named to the program, or NULL */
 
-static struct mind mind_of(const char *name)
+static struct computer computer_of(const char *name)
 {
-    struct mind mind;
+    struct computer computer;
     struct error err;
 
-    assert_int_equal(mind_read(name, &mind, &err), 0);
-    return mind;
+    assert_int_equal(computer_read(name, &computer, &err), 0);
+    return computer;
 }
 
 /* --- pennies: A and B each show one side of a coin --- */
@@ -155,7 +155,7 @@ static const struct rules coins = { &pennies_game, &nothing };
 /* How often a player shows heads, in thousandths. */
 static int heads(const char *player, int covered, int who)
 {
-    struct mind mind = mind_of(player);
+    struct computer computer = computer_of(player);
     struct setup setup;
     struct opinion opinion;
     struct rng rng;
@@ -165,7 +165,7 @@ static int heads(const char *player, int covered, int who)
     setup.policy[0] = (int16_t)covered;
     duel_start(&coins, &m.duel, &setup, 1, NULL);
     rng_seed(&rng, 1);
-    mind_choose(&mind, &coins, &m.duel, who, &rng, &opinion);
+    computer_choose(&computer, &coins, &m.duel, who, &rng, &opinion);
     assert_true(opinion.secret);
     return opinion.share[PENNIES_HEADS];
 }
@@ -180,8 +180,8 @@ static void test_mix(void **state)
     assert_in_range(heads(player, 1, 0), 350, 450);
 }
 
-/* Against the best mix both sides are worth the same: who answers by worths alone
- * shows them equally often. */
+/* Against the best mix both sides are worth the same: who answers by worths
+ * alone shows them equally often. */
 static void test_blurred_mix(void **state)
 {
     (void)state;
@@ -357,7 +357,7 @@ static int count_wins(const struct rules *r, const struct duel *d, int who,
  * one that does.  Returns how often there was one. */
 static int look_for_wins(const struct rules *r, uint64_t seed)
 {
-    struct mind mind = mind_of("search:fixed=300");
+    struct computer computer = computer_of("search:fixed=300");
     struct rng rng;
     union match m;
     int found = 0;
@@ -368,7 +368,7 @@ static int look_for_wins(const struct rules *r, uint64_t seed)
         int who = duel_first(&m.duel);
 
         if (count_wins(r, &m.duel, who, &rng) > 0) {
-            choice c = mind_choose(&mind, r, &m.duel, who, &rng, NULL);
+            choice c = computer_choose(&computer, r, &m.duel, who, &rng, NULL);
 
             assert_true(wins(r, &m.duel, who, c, &rng));
             found++;
@@ -397,7 +397,7 @@ static void test_win_in_one(void **state)
 
 static void test_fixed_is_repeatable(void **state)
 {
-    struct mind mind = mind_of("search:fixed=150,threads=2");
+    struct computer computer = computer_of("search:fixed=150,threads=2");
 
     (void)state;
     for (int i = 0; i < GAMES; i++) {
@@ -414,8 +414,9 @@ static void test_fixed_is_repeatable(void **state)
 
             a = b = rng;
             assert_int_equal(
-                mind_choose(&mind, &games[i], &m.duel, who, &a, &first),
-                mind_choose(&mind, &games[i], &m.duel, who, &b, &second));
+                computer_choose(&computer, &games[i], &m.duel, who, &a, &first),
+                computer_choose(&computer, &games[i], &m.duel, who, &b,
+                                &second));
             first.ms = second.ms = 0;
             assert_memory_equal(&first, &second, sizeof first);
             play_on(&games[i], &m.duel, 3, &rng);
@@ -426,21 +427,21 @@ static void test_fixed_is_repeatable(void **state)
 static void assert_thinks(const struct rules *r, const struct duel *d, int who,
                           const char *name)
 {
-    struct mind mind = mind_of(name);
+    struct computer computer = computer_of(name);
     struct opinion o;
     struct rng rng;
     int sum = 0;
 
     rng_seed(&rng, 2);
-    assert_true(
-        duel_legal(r, d, who, mind_choose(&mind, r, d, who, &rng, &o), NULL));
+    assert_true(duel_legal(
+        r, d, who, computer_choose(&computer, r, d, who, &rng, &o), NULL));
     for (int i = 0; i < o.n; i++)
         sum += o.share[i];
     assert_in_range(sum, 1000 - o.n, 1000 + o.n);
     if (o.n > 1)
         assert_true(o.iterations > 0 && o.memory > 0);
-    if (mind.budget.memory > 0)
-        assert_true(o.memory <= mind.budget.memory);
+    if (computer.budget.memory > 0)
+        assert_true(o.memory <= computer.budget.memory);
 }
 
 /* One walk, little memory, more threads than cores, no time: there is always an

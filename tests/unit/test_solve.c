@@ -58,11 +58,11 @@ static struct verdict ask(const struct solver *s, const char *name, int samples)
     static const atomic_bool never;
     double *mix = solver_mix(s);
     struct verdict v;
-    struct mind mind;
+    struct computer computer;
     struct error err;
 
-    assert_int_equal(mind_read(name, &mind, &err), 0);
-    assert_int_equal(solver_ask(s, &mind, samples, 1, &never, mix), 0);
+    assert_int_equal(computer_read(name, &computer, &err), 0);
+    assert_int_equal(solver_ask(s, &computer, samples, 1, &never, mix), 0);
     v = solver_judge(s, mix);
     free(mix);
     return v;
@@ -327,15 +327,15 @@ static void asking_can_be_stopped(void **state)
 {
     const atomic_bool now = true;
     struct solver s;
-    struct mind mind;
+    struct computer computer;
     struct error err;
     double *mix;
 
     (void)state;
     open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
     mix = solver_mix(&s);
-    assert_int_equal(mind_read("random", &mind, &err), 0);
-    assert_int_equal(solver_ask(&s, &mind, 1, 1, &now, mix), -1);
+    assert_int_equal(computer_read("random", &computer, &err), 0);
+    assert_int_equal(solver_ask(&s, &computer, 1, 1, &now, mix), -1);
     free(mix);
     solver_done(&s);
 }

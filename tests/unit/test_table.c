@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "ai/player.h"
+#include "ai/computer.h"
 #include "base/file.h"
 #include "server/table.h"
 
@@ -184,7 +184,7 @@ static void test_bad_wishes(void **state)
         { .game = "engarde", .players = 2, .set = unknown },
         { .game = "engarde", .players = 2, .total_ms = -1 },
         { .game = "engarde", .players = 2, .increment_ms = 5 },
-        { .game = "engarde", .players = 2, .mind = { "genius" } },
+        { .game = "engarde", .players = 2, .computer = { "genius" } },
     };
     char id[TABLE_ID], line[TABLE_LINE];
     struct error err;
@@ -257,7 +257,7 @@ static void test_computer(void **state)
 {
     struct table_wish w = { .game = "engarde",
                             .players = 3,
-                            .mind = { NULL, NULL, "greedy" } };
+                            .computer = { NULL, NULL, "greedy" } };
     struct hosted *h = host(&w);
 
     (void)state;
@@ -283,7 +283,7 @@ static void test_again(void **state)
                             .set = set,
                             .total_ms = 60000,
                             .increment_ms = 1000,
-                            .mind = { NULL, "easy" } };
+                            .computer = { NULL, "easy" } };
     struct hosted *h = host(&w), *next;
     struct table_again again;
     struct setup before;
@@ -294,7 +294,7 @@ static void test_again(void **state)
     next = host(&again.wish);
     assert_int_equal(next->t.total_ms, 60000);
     assert_int_equal(next->t.increment_ms, 1000);
-    assert_string_equal(next->t.seat[0].mind, "easy");
+    assert_string_equal(next->t.seat[0].computer, "easy");
     assert_int_equal(next->t.seat[1].kind, SEAT_OPEN);
     assert_int_equal(next->t.setup.pick[1][0], before.pick[0][0]);
     assert_int_equal(next->t.open_picks, 1); /* chance again for the other */

@@ -25,7 +25,7 @@ static struct pairing pairing_of(uint64_t seed)
     rng_seed(&rng, seed);
     assert_int_equal(picks_fill(m.rules, &m.setup, 3, &rng, &why), 0);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(mind_read("random", &m.seat[i], &err), 0);
+        assert_int_equal(computer_read("random", &m.seat[i], &err), 0);
     return m;
 }
 

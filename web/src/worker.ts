@@ -48,7 +48,7 @@ export type Request =
 let wasm: Exports;
 let seat = 0;
 let sent = 0;
-let minds: string[] = [];
+let computers: string[] = [];
 let levels: string[] = []; // as they were wished for
 let opening: Message[] = []; // the start of the match
 let reel = ""; // the replay that is shown
@@ -126,8 +126,8 @@ function keep(): void {
  * those who have given up. */
 function computer(): number {
   const waiting = wasm.page_waiting(), gone = wasm.page_gone();
-  for (let who = 0; who < minds.length; who++)
-    if (waiting >> who & 1 && (minds[who] !== "" || gone >> who & 1)) return who;
+  for (let who = 0; who < computers.length; who++)
+    if (waiting >> who & 1 && (computers[who] !== "" || gone >> who & 1)) return who;
   return -1;
 }
 
@@ -151,7 +151,7 @@ function goOn(turn: number): void {
   const only = forced(list);
   say(only === null ? list : list.filter((m) => m.type !== "ask"));
   if (who >= 0) {
-    put(minds[who] || levels[0] || "normal");
+    put(computers[who] || levels[0] || "normal");
     give(who, text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0)));
   } else if (only !== null) {
     give(seat, only);
@@ -165,9 +165,9 @@ function goOn(turn: number): void {
 function sit(wished: string[], own: string): void {
   levels = wished;
   seat = own.charCodeAt(0) - 65;
-  minds = [];
+  computers = [];
   for (let who = 0; who < 6; who++)
-    minds.push(who === seat ? "" : levels[Math.min(minds.length, levels.length - 1)] ?? "normal");
+    computers.push(who === seat ? "" : levels[Math.min(computers.length, levels.length - 1)] ?? "normal");
 }
 
 /** Lay the table for a match; false: it cannot begin. */

@@ -1,11 +1,24 @@
-/* mind.c - levels, and minds from their names. */
+/* computer.c - see computer.h. */
+#include "ai/computer.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/player.h"
+#include "ai/kinds.h"
 #include "base/near.h"
 
 enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
+
+const struct computer_kind computer_kinds[] = {
+    { "random", "answers anything legal, all answers equally often", false,
+      random_choose },
+    { "greedy", "takes the answer that looks best one decision ahead", false,
+      greedy_choose },
+    { "search", "thinks ahead in worlds that fit what it sees", true,
+      search_choose },
+};
+
+const int ncomputer_kinds = sizeof computer_kinds / sizeof computer_kinds[0];
 
 const struct level levels[] = {
     { "novice", "has just read the rules", "search:fixed=30,temperature=600" },
@@ -19,18 +32,18 @@ const int nlevels = sizeof levels / sizeof levels[0];
 
 /* --- names --- */
 
-static const struct player *find_player(const char *name, size_t n)
+static const struct computer_kind *find_kind(const char *name, size_t n)
 {
-    for (int i = 0; i < nplayers; i++)
-        if (strlen(players[i].name) == n &&
-            memcmp(players[i].name, name, n) == 0)
-            return &players[i];
+    for (int i = 0; i < ncomputer_kinds; i++)
+        if (strlen(computer_kinds[i].name) == n &&
+            memcmp(computer_kinds[i].name, name, n) == 0)
+            return &computer_kinds[i];
     return NULL;
 }
 
-const struct player *player_find(const char *name)
+const struct computer_kind *computer_kind_find(const char *name)
 {
-    return find_player(name, strlen(name));
+    return find_kind(name, strlen(name));
 }
 
 static const struct level *find_level(const char *name)
@@ -53,8 +66,8 @@ static int no_such(const char *name, size_t n, struct error *err)
     near = near_begin(word);
     for (int i = 0; i < nlevels; i++)
         near_offer(&near, levels[i].name);
-    for (int i = 0; i < nplayers; i++)
-        near_offer(&near, players[i].name);
+    for (int i = 0; i < ncomputer_kinds; i++)
+        near_offer(&near, computer_kinds[i].name);
     if (near.best != NULL)
         error_set(err, "there is no player \"%s\"; did you mean \"%s\"?", word,
                   near.best);
@@ -167,32 +180,54 @@ static int read_budget(struct budget *b, const char *text, struct error *err)
     }
 }
 
-/* --- minds --- */
+/* --- computers from their names --- */
 
-static int read_player(const char *text, struct mind *out, struct error *err)
+static int read_player(const char *text, struct computer *out,
+                       struct error *err)
 {
     size_t n = strcspn(text, ":");
-    const struct player *player = find_player(text, n);
+    const struct computer_kind *kind = find_kind(text, n);
 
-    if (player == NULL)
+    if (kind == NULL)
         return no_such(text, n, err);
-    *out = (struct mind){ .name = player->name, .player = player };
+    *out = (struct computer){ .name = kind->name, .kind = kind };
     if (text[n] == '\0')
         return 0;
-    if (player->thinks)
+    if (kind->thinks)
         return read_budget(&out->budget, text + n + 1, err);
-    error_set(err, "%s does not think: it takes no budget", player->name);
+    error_set(err, "%s does not think: it takes no budget", kind->name);
     return -1;
 }
 
-int mind_read(const char *text, struct mind *out, struct error *err)
+int computer_read(const char *text, struct computer *out, struct error *err)
 {
     const struct level *level = find_level(text);
 
     if (level == NULL)
         return read_player(text, out, err);
-    if (read_player(level->mind, out, err) < 0)
+    if (read_player(level->player, out, err) < 0)
         return -1;
     out->name = level->name;
     return 0;
+}
+
+choice computer_choose(const struct computer *c, const struct rules *r,
+                       const struct duel *d, int who, struct rng *rng,
+                       struct opinion *out)
+{
+    struct opinion own;
+    union match view;
+
+    if (out == NULL)
+        out = &own;
+    memset(out, 0, sizeof *out);
+    duel_copy(r, &view.duel, d);
+    if (!c->open)
+        duel_view(r, &view.duel, who);
+    out->n = duel_choices(r, &view.duel, who, out->answer);
+    if (out->n == 1) {
+        out->share[0] = 1000;
+        return out->answer[0];
+    }
+    return c->kind->choose(r, &view.duel, who, &c->budget, rng, out);
 }

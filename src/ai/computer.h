@@ -1,0 +1,97 @@
+/* computer.h - computer players, chosen by name.
+ *
+ * A computer sees what a person in its seat would see: a view (duel_view),
+ * never the true state, except in analyses with open cards.  It has a generator
+ * of its own, so the same view and the same generator always give the same
+ * answer, unless a clock cuts its thinking short.  Computers remember nothing
+ * between two questions and may be used from any number of threads.
+ *
+ *     struct computer computer;
+ *     if (computer_read("search:200ms", &computer, &err) < 0) ...
+ *     choice c = computer_choose(&computer, r, d, who, &rng, NULL);
+ */
+#ifndef AI_COMPUTER_H
+#define AI_COMPUTER_H
+
+#include "base/error.h"
+#include "core/duel.h"
+
+/* How long and how hard a computer may think about one question. */
+struct budget {
+    int ms;          /* time; ignored when `fixed` is not 0 */
+    uint32_t fixed;  /* iterations, on one thread: the same on every machine */
+    int threads;     /* 0: as many as there are cores, at most 2 */
+    size_t memory;   /* bytes; 0: the usual limit */
+    int temperature; /* 0: the best answer; else answers are drawn, and one that
+                        is so many thousandths of a win behind the best is
+                        drawn a quarter as often */
+};
+
+/* What a computer thinks of the answers to a question. */
+struct opinion {
+    int n;
+    choice answer[DUEL_MAX_CHOICES];
+    uint16_t share[DUEL_MAX_CHOICES]; /* how often it would give this one, in
+                                         thousandths */
+    int16_t worth[DUEL_MAX_CHOICES];  /* in thousandths of a win */
+    bool secret;         /* a guessing game: the shares are a mix to play */
+    uint32_t iterations; /* thought through */
+    size_t memory;       /* bytes used */
+    int ms;              /* time taken */
+};
+
+/* A way to play. */
+struct computer_kind {
+    const char *name;  /* on the command line: "greedy" */
+    const char *about; /* one line for the help */
+    bool thinks;       /* a budget makes a difference to it */
+    /* Answer the question that is put to `who`, whose view `view` is.  `out` has
+     * been filled with the answers, at least two. */
+    choice (*choose)(const struct rules *r, const struct duel *view, int who,
+                     const struct budget *b, struct rng *rng,
+                     struct opinion *out);
+};
+
+/* A computer player: a kind with its budget. */
+struct computer {
+    const char *name; /* of the level or the kind */
+    const struct computer_kind *kind;
+    struct budget budget;
+    /* It is shown the true state, to measure how much is luck.  No name asks for
+     * that; only the arena's --open-cards does. */
+    bool open;
+};
+
+/* Every kind, the weakest first. */
+extern const struct computer_kind computer_kinds[];
+extern const int ncomputer_kinds;
+
+/* The kind of that name, or NULL. */
+const struct computer_kind *computer_kind_find(const char *name);
+
+/* A computer with a name of its own, for people to choose from. */
+struct level {
+    const char *name;
+    const char *about; /* one line for the help */
+    const char
+        *player; /* as computer_read takes it: kind, budget, temperature */
+};
+
+/* The weakest first. */
+extern const struct level levels[];
+extern const int nlevels;
+
+/* A computer from its name: a level ("hard"), a kind ("greedy"), or a kind that
+ * thinks with its budget: "search:200ms", "search:fixed=5000",
+ * "search:200ms,threads=1,temperature=50".  0, or -1 with what is wrong and the
+ * nearest name. */
+int computer_read(const char *text, struct computer *out, struct error *err);
+
+/* Its answer to the question put to `who` in d, which may be the true state: it
+ * is shown a view of that, unless it is open.  The answer is legal.  `out`,
+ * which may be NULL, says what it thinks. */
+choice computer_choose(const struct computer *c, const struct rules *r,
+                       const struct duel *d, int who, struct rng *rng,
+                       struct opinion *out);
+
+#endif
