@@ -9,7 +9,7 @@
 #include "cmd/frame.h"
 #include "cmd/stop.h"
 #include "lab/arena.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 enum { PROGRESS_SECONDS = 60, NAME_COLUMNS = 34 };
 
@@ -155,22 +155,22 @@ static int name_columns(const struct arena_report *r)
     int most = (int)strlen("player");
 
     for (int i = 0; i < r->contenders; i++)
-        if (paper_columns(r->line[i].name) > most)
-            most = paper_columns(r->line[i].name);
+        if (printer_columns(r->line[i].name) > most)
+            most = printer_columns(r->line[i].name);
     return most < NAME_COLUMNS ? most : NAME_COLUMNS;
 }
 
 /* What does not fit stands on a line of its own. */
-static void print_name(const struct paper *p, const char *name, int columns)
+static void print_name(const struct printer *p, const char *name, int columns)
 {
-    if (paper_columns(name) > columns) {
+    if (printer_columns(name) > columns) {
         fprintf(p->out, "%s\n", name);
         name = "";
     }
-    paper_pad(p, name, columns);
+    printer_pad(p, name, columns);
 }
 
-static void print_line(const struct paper *p, const struct arena_line *line,
+static void print_line(const struct printer *p, const struct arena_line *line,
                        int columns)
 {
     char elo[3][16], between[40], counts[64];
@@ -187,7 +187,7 @@ static void print_line(const struct paper *p, const struct arena_line *line,
             elo_text(line->elo.value, elo[0], sizeof elo[0]), between, counts);
 }
 
-static void print_faults(const struct paper *p, const struct arena_report *r)
+static void print_faults(const struct printer *p, const struct arena_report *r)
 {
     for (int i = 0; i < r->contenders; i++) {
         const struct arena_line *line = &r->line[i];
@@ -205,7 +205,8 @@ static void print_faults(const struct paper *p, const struct arena_report *r)
         fprintf(p->out, "the first forfeit: %s\n", r->reason);
 }
 
-static void print_verdict(const struct paper *p, const struct arena_plan *plan,
+static void print_verdict(const struct printer *p,
+                          const struct arena_plan *plan,
                           const struct arena_report *r)
 {
     static const char *const verdicts[] = {
@@ -224,14 +225,14 @@ static void print_report(const struct arena_plan *plan,
                          const struct arena_report *r, double seconds)
 {
     int columns = name_columns(r);
-    struct paper p;
+    struct printer p;
     char time[32];
 
     if (r->rounds == 0) {
         puts("No deal has been played with every seating yet.");
         return;
     }
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     write_time(seconds, time, sizeof time);
     fprintf(p.out,
             "%s, %d players: %ld matches (%ld deal%s, %d seatings each), "

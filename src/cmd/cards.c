@@ -80,7 +80,7 @@ static void put_face(const struct rules *r, unsigned index, struct text *out)
 }
 
 /* The parts of a card, each on lines of its own under it. */
-static void print_parts(const struct paper *p, const struct rules *r,
+static void print_parts(const struct printer *p, const struct rules *r,
                         const struct card *c)
 {
     for (unsigned i = c->part; i < (unsigned)c->part + c->nparts; i++) {
@@ -94,23 +94,23 @@ static void print_parts(const struct paper *p, const struct rules *r,
         }
         put_face(r, i, &out);
         fprintf(p->out, "%*s", ABOUT_COLUMN, "");
-        paper_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
+        printer_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
     }
 }
 
 /* A name that fills its column, or is longer, has a line of its own. */
-static void print_row_name(const struct paper *p, const char *name)
+static void print_row_name(const struct printer *p, const char *name)
 {
     int room = ABOUT_COLUMN - NAME_COLUMN;
 
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, name, room);
-    paper_ink(p, INK_PLAIN);
-    if (paper_columns(name) >= room)
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, name, room);
+    printer_ink(p, INK_PLAIN);
+    if (printer_columns(name) >= room)
         fprintf(p->out, "\n%*s", ABOUT_COLUMN, "");
 }
 
-static void print_row(const struct paper *p, const struct view *view,
+static void print_row(const struct printer *p, const struct view *view,
                       card_id card)
 {
     const struct rules *r = view->rules;
@@ -120,13 +120,13 @@ static void print_row(const struct paper *p, const struct view *view,
 
     if (view->deck != NULL)
         fprintf(p->out, "  %2d%s ", deck_copies(view->deck, card),
-                paper_glyph(p, GLYPH_TIMES));
+                printer_glyph(p, GLYPH_TIMES));
     else
         fprintf(p->out, "%*s", NAME_COLUMN, "");
     print_row_name(p, c->name);
     text_init(&out, line, sizeof line);
     put_face(r, card, &out);
-    paper_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
+    printer_fold(p, ABOUT_COLUMN, ABOUT_COLUMN, line);
     print_parts(p, r, c);
 }
 
@@ -142,7 +142,8 @@ static int count_type(const struct view *view, int type)
     return n;
 }
 
-static void print_type(const struct paper *p, const struct view *view, int type)
+static void print_type(const struct printer *p, const struct view *view,
+                       int type)
 {
     const struct book *book = view->rules->book;
     int n = count_type(view, type);
@@ -154,13 +155,13 @@ static void print_type(const struct paper *p, const struct view *view, int type)
              view->rules->game->vocabulary->types[type].name, n,
              view->deck != NULL ? " in the deck" : "");
     fputc('\n', p->out);
-    paper_title(p, title);
+    printer_title(p, title);
     for (int i = 1; i < book->ncards; i++)
         if (book->cards[i].type == type && shown(view, i))
             print_row(p, view, (card_id)i);
 }
 
-static void print_head(const struct paper *p, const struct view *view)
+static void print_head(const struct printer *p, const struct view *view)
 {
     const struct book *book = view->rules->book;
 
@@ -189,9 +190,9 @@ static bool has_marks(const struct book *book)
 static void print_all(const struct view *view)
 {
     const struct vocabulary *v = view->rules->game->vocabulary;
-    struct paper p;
+    struct printer p;
 
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     print_head(&p, view);
     if (view->owner != CARD_NONE)
         print_type(&p, view, view->rules->game->pick.type);
@@ -268,9 +269,9 @@ static void print_one(const struct view *view, card_id card)
     };
     const struct book *book = view->rules->book;
     const struct card *c = &book->cards[card];
-    struct paper p;
+    struct printer p;
 
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     face_print(&p, view->rules, NULL, card, FACE_WIDTH);
     printf("  %s (%s): %s\n", c->id, provenance_words[c->provenance],
            about[c->provenance]);
@@ -494,7 +495,7 @@ static void print_checked(const struct view *view, const struct book *base)
     const struct book *book = view->rules->book;
     int cards = book->ncards - base->ncards;
     int decks = book->ndecks - base->ndecks;
-    struct paper p;
+    struct printer p;
 
     if (view->json) {
         print_json(view, base->ncards, book->ncards, base->ndecks);
@@ -502,7 +503,7 @@ static void print_checked(const struct view *view, const struct book *base)
     }
     printf("fine: %d new card%s, %d new deck%s\n", cards, cards == 1 ? "" : "s",
            decks, decks == 1 ? "" : "s");
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     for (int i = base->ncards; i < book->ncards; i++)
         print_row(&p, view, (card_id)i);
     for (int i = base->ndecks; i < book->ndecks; i++)

@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cmd/kept.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 /* --- going on --- */
 

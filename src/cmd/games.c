@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "cmd/frame.h"
 #include "lab/picks.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 enum { INDENT = 4, ABOUT = 26 }; /* columns of what is listed */
 
@@ -161,27 +161,27 @@ static void json_players(void)
 
 /* --- for people --- */
 
-static void print_who(const struct paper *p, const char *name,
+static void print_who(const struct printer *p, const char *name,
                       const char *about, const char *player)
 {
     enum { NAME = 10, PLAYER = 28 };
 
     fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, name, NAME);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, name, NAME);
+    printer_ink(p, INK_PLAIN);
     if (player != NULL)
-        paper_pad(p, about, PLAYER);
+        printer_pad(p, about, PLAYER);
     fprintf(p->out, "%s\n", player != NULL ? player : about);
 }
 
-static void print_players(const struct paper *p)
+static void print_players(const struct printer *p)
 {
-    paper_title(p, "Levels, and the players and budgets behind them");
+    printer_title(p, "Levels, and the players and budgets behind them");
     for (int i = 0; i < nlevels; i++)
         print_who(p, levels[i].name, levels[i].about, levels[i].player);
     fputc('\n', p->out);
-    paper_title(p, "Players");
+    printer_title(p, "Players");
     for (int i = 0; i < ncomputer_kinds; i++)
         print_who(p, computer_kinds[i].name, computer_kinds[i].about, NULL);
     fputs("\nA player that thinks takes a budget: search:200ms, search:2s, or "
@@ -194,7 +194,7 @@ static void print_players(const struct paper *p)
           p->out);
 }
 
-static void print_policy(const struct paper *p, const struct rules *r, int i)
+static void print_policy(const struct printer *p, const struct rules *r, int i)
 {
     const struct policy *policy = &r->game->policies[i];
     struct setup normal;
@@ -202,9 +202,9 @@ static void print_policy(const struct paper *p, const struct rules *r, int i)
     struct text out;
 
     fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, policy->name, ABOUT - INDENT);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, policy->name, ABOUT - INDENT);
+    printer_ink(p, INK_PLAIN);
     setup_default(r, r->game->min_players, &normal);
     text_init(&out, line, sizeof line);
     text_put(&out, policy->about);
@@ -213,11 +213,11 @@ static void print_policy(const struct paper *p, const struct rules *r, int i)
     text_put(&out, ") [");
     text_put(&out, policy->rule);
     text_put(&out, "]");
-    paper_fold(p, ABOUT, ABOUT, line);
+    printer_fold(p, ABOUT, ABOUT, line);
 }
 
 /* "Variants, for --variant WORD:" and the words. */
-static void print_variants(const struct paper *p, const struct rules *r)
+static void print_variants(const struct printer *p, const struct rules *r)
 {
     char line[512];
     struct text out;
@@ -230,11 +230,11 @@ static void print_variants(const struct paper *p, const struct rules *r)
         text_put(&out, r->game->variants[i].name);
     }
     fprintf(p->out, "\n  Variants, for --variant WORD:\n%*s", INDENT, "");
-    paper_fold(p, INDENT, INDENT, line);
+    printer_fold(p, INDENT, INDENT, line);
 }
 
 /* "Each player brings, for --fighter NAME and --foe NAME:" and the names. */
-static void print_picks(const struct paper *p, const struct rules *r)
+static void print_picks(const struct printer *p, const struct rules *r)
 {
     const struct pick *pick = &r->game->pick;
     char line[4096];
@@ -250,10 +250,10 @@ static void print_picks(const struct paper *p, const struct rules *r)
     text_put(&out, "random");
     fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s",
             pick->max > 2 ? "team" : pick->name, pick->about, INDENT, "");
-    paper_fold(p, INDENT, INDENT, line);
+    printer_fold(p, INDENT, INDENT, line);
 }
 
-static void print_decks(const struct paper *p, const struct book *book)
+static void print_decks(const struct printer *p, const struct book *book)
 {
     if (book->ndecks > 0)
         fputs("\n  Decks:\n", p->out);
@@ -265,7 +265,7 @@ static void print_decks(const struct paper *p, const struct book *book)
     }
 }
 
-static void print_game(const struct paper *p, const struct rules *r)
+static void print_game(const struct printer *p, const struct rules *r)
 {
     const struct game *g = r->game;
     char title[128];
@@ -282,8 +282,8 @@ static void print_game(const struct paper *p, const struct rules *r)
         text_number(&out, g->max_players);
     }
     text_put(&out, " players");
-    paper_title(p, title);
-    paper_fold(p, 0, 0, g->about);
+    printer_title(p, title);
+    printer_fold(p, 0, 0, g->about);
     print_variants(p, r);
     print_picks(p, r);
     if (g->npolicies > 0)
@@ -296,7 +296,7 @@ static void print_game(const struct paper *p, const struct rules *r)
 static int run(const struct args *a)
 {
     bool who = args_value(a, "players") != NULL;
-    struct paper p;
+    struct printer p;
 
     if (args_value(a, "json") != NULL) {
         if (who)
@@ -305,7 +305,7 @@ static int run(const struct args *a)
             json_games(a);
         return EXIT_FINE;
     }
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     if (who) {
         print_players(&p);
         return EXIT_FINE;

@@ -10,7 +10,7 @@
 #include "core/game.h"
 #include "core/replay.h"
 #include "tui/input.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 #include "tui/screen.h"
 
 enum { LINE = 1024, SHOWN = 20 };
@@ -167,7 +167,7 @@ static void write_time(time_t when, char out[32])
     strftime(out, 32, "%Y-%m-%d %H:%M", &tm);
 }
 
-static void print_one(const struct paper *p, const struct saved *saved,
+static void print_one(const struct printer *p, const struct saved *saved,
                       int number)
 {
     char line[LINE], when[32], players[256];
@@ -179,25 +179,25 @@ static void print_one(const struct paper *p, const struct saved *saved,
     text_init(&out, players, sizeof players);
     put_players(&k, &out);
     fprintf(p->out, "%3d  ", number);
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, k.rules != NULL ? k.rules->game->title : k.game, 20);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, k.rules != NULL ? k.rules->game->title : k.game, 20);
+    printer_ink(p, INK_PLAIN);
     if (k.state != KEPT_BROKEN)
         snprintf(line, sizeof line, "%s, turn %d, %s", when,
                  record_turn(&k.rec), players);
     else
         snprintf(line, sizeof line, "%s", when);
-    paper_fold(p, 25, 25, line);
+    printer_fold(p, 25, 25, line);
     text_init(&out, line, sizeof line);
     put_state(&k, saved->played, &out);
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     fputs("     ", p->out);
-    paper_fold(p, 5, 5, line);
-    paper_ink(p, INK_PLAIN);
+    printer_fold(p, 5, 5, line);
+    printer_ink(p, INK_PLAIN);
     kept_close(&k);
 }
 
-static void print_list(const struct paper *p, const struct saved *list, int n)
+static void print_list(const struct printer *p, const struct saved *list, int n)
 {
     for (int i = 0; i < n && i < SHOWN; i++)
         print_one(p, &list[i], i + 1);
@@ -270,13 +270,13 @@ static int choose(int n)
 int kept_offer(const struct args *a, const struct saved *list, int n,
                const char *some, const char *none)
 {
-    struct paper p;
+    struct printer p;
 
     if (args_value(a, "json") != NULL) {
         json_list(list, n);
         return 0;
     }
-    paper_init(&p, stdout, args_value(a, "plain") != NULL);
+    printer_init(&p, stdout, args_value(a, "plain") != NULL);
     print_list(&p, list, n);
     fputs(n > 0 ? some : none, stdout);
     return choose(n);

@@ -23,7 +23,7 @@ enum wish { WISH_NONE, WISH_AGAIN, WISH_SKIP };
 /* A learner at work. */
 struct school {
     struct desk desk; /* first, so that a tutor finds the way back */
-    struct paper paper;
+    struct printer printer;
     struct scenario *scenario;
     struct lesson lesson;
     struct lesson_step step;
@@ -83,9 +83,9 @@ static void write_progress(const struct progress *p)
 
 static void say(const struct school *s, enum ink ink, const char *text)
 {
-    paper_ink(&s->paper, ink);
-    paper_fold(&s->paper, 0, 0, text);
-    paper_ink(&s->paper, INK_PLAIN);
+    printer_ink(&s->printer, ink);
+    printer_fold(&s->printer, 0, 0, text);
+    printer_ink(&s->printer, INK_PLAIN);
 }
 
 /* First what helps, then the answer itself. */
@@ -171,7 +171,7 @@ static enum outcome walk(struct school *s)
         }
         person_tell(&s->desk, s->desk.seats.viewer);
         if (s->step.kind == LESSON_SAY) {
-            fputc('\n', s->paper.out);
+            fputc('\n', s->printer.out);
             say(s, INK_PLAIN, s->step.text);
         }
     } while (outcome == OUTCOME_ANSWERED && s->step.kind != LESSON_END);
@@ -203,8 +203,8 @@ static enum outcome run_chapter(struct school *s, int chapter)
     snprintf(title, sizeof title, "%d of %d: %s", chapter + 1,
              scenario_cases(s->scenario), scenario_title(s->scenario, chapter));
     do {
-        fputc('\n', s->paper.out);
-        paper_title(&s->paper, title);
+        fputc('\n', s->printer.out);
+        printer_title(&s->printer, title);
         sit_down(s, chapter);
         outcome = walk(s);
         lesson_done(&s->lesson);
@@ -218,7 +218,7 @@ static void take_leave(const struct school *s, int chapter, const char *game)
 {
     char line[LINE];
 
-    fputc('\n', s->paper.out);
+    fputc('\n', s->printer.out);
     if (chapter < scenario_cases(s->scenario))
         snprintf(line, sizeof line,
                  "Your place is kept: riposte learn %s goes on with chapter "
@@ -258,8 +258,8 @@ static int open_school(struct school *s, const struct args *a, int lesson)
         fputs(wrong.text, stderr);
         return EXIT_FAILED;
     }
-    paper_init(&s->paper, stdout, args_value(a, "plain") != NULL);
-    s->desk.paper = &s->paper;
+    printer_init(&s->printer, stdout, args_value(a, "plain") != NULL);
+    s->desk.printer = &s->printer;
     s->desk.input = input_open();
     s->desk.screen = screen_find(lessons_game(lesson));
     s->desk.ledger = ledger_text(lessons_game(lesson));
@@ -288,9 +288,9 @@ static int chapters_of(int lesson)
 static int list_lessons(const struct args *a)
 {
     struct progress progress;
-    struct paper p;
+    struct printer p;
 
-    paper_init(&p, stdout, args_value(a, "plain") != NULL);
+    printer_init(&p, stdout, args_value(a, "plain") != NULL);
     read_progress(&progress);
     for (int i = 0; i < LESSONS; i++) {
         int n = chapters_of(i), done = progress.done[i];
@@ -301,10 +301,10 @@ static int list_lessons(const struct args *a)
         else if (done > 0)
             snprintf(state, sizeof state, "chapter %d comes next", done + 1);
         fputs("  ", p.out);
-        paper_ink(&p, INK_STRONG);
-        paper_pad(&p, lessons_game(i), 10);
-        paper_ink(&p, INK_PLAIN);
-        paper_pad(&p, games_find(lessons_game(i))->game->title, 26);
+        printer_ink(&p, INK_STRONG);
+        printer_pad(&p, lessons_game(i), 10);
+        printer_ink(&p, INK_PLAIN);
+        printer_pad(&p, games_find(lessons_game(i))->game->title, 26);
         fprintf(p.out, "%2d chapters, %s\n", n, state);
     }
     fputs("\nriposte learn GAME begins a lesson, or goes on with it.\n", p.out);

@@ -68,15 +68,15 @@ static card_id sample_card(const struct rules *r)
     return 1;
 }
 
-static void game_picture(const void *of, int i, const struct paper *p)
+static void game_picture(const void *of, int i, const struct printer *p)
 {
     const struct rules *const *list = of;
     const struct game *g = list[i]->game;
 
-    paper_ink(p, INK_TITLE);
+    printer_ink(p, INK_TITLE);
     fprintf(p->out, "%s\n", g->title);
-    paper_ink(p, INK_PLAIN);
-    paper_fold(p, 0, 0, g->about);
+    printer_ink(p, INK_PLAIN);
+    printer_fold(p, 0, 0, g->about);
     if (g->min_players == g->max_players)
         fprintf(p->out, "%d players, %d cards\n\n", g->min_players,
                 list[i]->book->ncards - 1);
@@ -146,24 +146,24 @@ static void variant_label(const void *of, int i, char label[LIST_LABEL])
 }
 
 /* The settings it consists of, and what they are about. */
-static void variant_picture(const void *of, int i, const struct paper *p)
+static void variant_picture(const void *of, int i, const struct printer *p)
 {
     const struct variants *v = of;
     const struct game *g = v->rules->game;
 
     if (i == 0) {
-        paper_fold(p, 0, 0, g->about);
+        printer_fold(p, 0, 0, g->about);
         return;
     }
-    paper_ink(p, INK_STRONG);
-    paper_fold(p, 0, 0, v->variant[i]->settings);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_fold(p, 0, 0, v->variant[i]->settings);
+    printer_ink(p, INK_PLAIN);
     for (int k = 0; k < g->npolicies; k++) {
         const struct policy *policy = &g->policies[k];
         const char *at = strstr(v->variant[i]->settings, policy->name);
 
         if (at != NULL && at[strlen(policy->name)] == '=')
-            paper_fold(p, 0, 0, policy->about);
+            printer_fold(p, 0, 0, policy->about);
     }
 }
 
@@ -202,25 +202,25 @@ static void pick_label(const void *of, int i, char label[LIST_LABEL])
              i == 0 ? "let chance decide" : pick_name(o->rules, o->pick[i]));
 }
 
-static void print_deck(const struct paper *p, const struct rules *r,
+static void print_deck(const struct printer *p, const struct rules *r,
                        const struct deck *deck)
 {
-    paper_ink(p, INK_TITLE);
+    printer_ink(p, INK_TITLE);
     fprintf(p->out, "%s, %d cards\n", deck->name, deck->total);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     for (int i = 0; i < deck->nrows; i++)
         fprintf(p->out, "%2d%s %s\n", deck->rows[i].n,
-                paper_glyph(p, GLYPH_TIMES),
+                printer_glyph(p, GLYPH_TIMES),
                 r->book->cards[deck->rows[i].card].name);
 }
 
-static void pick_picture(const void *of, int i, const struct paper *p)
+static void pick_picture(const void *of, int i, const struct printer *p)
 {
     const struct offers *o = of;
     int width = p->width < FACE ? p->width : FACE;
 
     if (i == 0)
-        paper_fold(p, 0, 0, "The seed of the match chooses.");
+        printer_fold(p, 0, 0, "The seed of the match chooses.");
     else if (o->rules->game->pick.deck)
         print_deck(p, o->rules, &o->rules->book->decks[o->pick[i] - 1]);
     else
@@ -300,11 +300,11 @@ static void level_label(const void *of, int i, char label[LIST_LABEL])
     snprintf(label, LIST_LABEL, "%s", list[i].name);
 }
 
-static void level_picture(const void *of, int i, const struct paper *p)
+static void level_picture(const void *of, int i, const struct printer *p)
 {
     const struct level *list = of;
 
-    paper_fold(p, 0, 0, list[i].about);
+    printer_fold(p, 0, 0, list[i].about);
 }
 
 static int ask_level(struct plan *plan)
@@ -386,7 +386,7 @@ static void card_label(const void *of, int i, char label[LIST_LABEL])
     snprintf(label, LIST_LABEL, "%s", r->book->cards[i + 1].name);
 }
 
-static void card_picture(const void *of, int i, const struct paper *p)
+static void card_picture(const void *of, int i, const struct printer *p)
 {
     face_print(p, of, NULL, (card_id)(i + 1),
                p->width < FACE ? p->width : FACE);
@@ -425,7 +425,7 @@ static void row_label(const void *of, int i, char label[LIST_LABEL])
     snprintf(label, LIST_LABEL, "%s %s", id, text);
 }
 
-static void row_picture(const void *of, int i, const struct paper *p)
+static void row_picture(const void *of, int i, const struct printer *p)
 {
     const struct rows *rows = of;
 
@@ -527,9 +527,9 @@ static void entry_label(const void *of, int i, char label[LIST_LABEL])
              ((const struct offered *)of)->entry[i]->label);
 }
 
-static void entry_picture(const void *of, int i, const struct paper *p)
+static void entry_picture(const void *of, int i, const struct printer *p)
 {
-    paper_fold(p, 0, 0, ((const struct offered *)of)->entry[i]->about);
+    printer_fold(p, 0, 0, ((const struct offered *)of)->entry[i]->about);
 }
 
 enum menu_end menu_run(bool (*has)(const char *name), struct menu_line *line)

@@ -36,7 +36,7 @@ static void match_label(const void *of, int i, char label[LIST_LABEL])
                  record_turn(&k->rec));
 }
 
-static void print_line(const struct paper *p, enum ink ink,
+static void print_line(const struct printer *p, enum ink ink,
                        void (*put)(const struct rules *r,
                                    const struct duel *view, struct text *out),
                        const struct rules *r, const struct duel *view)
@@ -46,13 +46,13 @@ static void print_line(const struct paper *p, enum ink ink,
 
     text_init(&out, line, sizeof line);
     put(r, view, &out);
-    paper_ink(p, ink);
-    paper_fold(p, 0, 0, line);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, ink);
+    printer_fold(p, 0, 0, line);
+    printer_ink(p, INK_PLAIN);
 }
 
 /* How it stands, and what happened last. */
-static void match_picture(const void *of, int i, const struct paper *p)
+static void match_picture(const void *of, int i, const struct printer *p)
 {
     const struct kept *k = &((const struct shown *)of)->kept[i];
     const struct screen *screen = screen_find(k->game);
@@ -60,7 +60,7 @@ static void match_picture(const void *of, int i, const struct paper *p)
     union match view;
 
     if (k->state != KEPT_FINE)
-        paper_fold(p, 0, 0, k->trouble);
+        printer_fold(p, 0, 0, k->trouble);
     if (k->state == KEPT_BROKEN)
         return;
     story.viewer = seat_of(k);

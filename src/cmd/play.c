@@ -22,7 +22,7 @@ struct table {
     struct save *save; /* NULL: the match is not kept */
     struct computer computer[DUEL_MAX_PLAYERS]; /* no kind: a person */
     const char *vs[DUEL_MAX_PLAYERS];           /* what --vs says */
-    struct paper paper;
+    struct printer printer;
     struct desk desk;
     const struct front *front;
 };
@@ -270,7 +270,8 @@ static enum outcome play_match(struct table *t)
 /* A match between computers, told as it happens. */
 static enum outcome demonstrate(struct table *t)
 {
-    struct story story = { &t->paper, t->desk.screen, VIEWER_ALL, false, true };
+    struct story story = { &t->printer, t->desk.screen, VIEWER_ALL, false,
+                           true };
     int shown = t->desk.shown[0];
 
     for (;;) {
@@ -333,11 +334,11 @@ static void greet(const struct table *t, bool demo)
     for (int i = 0; i < n; i++)
         if (!t->desk.shared || t->rec.setup.pick[i][0] != 0)
             put_seat(t, i, &out);
-    paper_fold(&t->paper, 0, 0, line);
-    paper_fold(&t->paper, 0, 0,
-               demo ? "Nobody is at the keyboard, so the computer plays "
-                      "against itself."
-                    : "Type help to see what can be typed.");
+    printer_fold(&t->printer, 0, 0, line);
+    printer_fold(&t->printer, 0, 0,
+                 demo ? "Nobody is at the keyboard, so the computer plays "
+                        "against itself."
+                      : "Type help to see what can be typed.");
 }
 
 /* Where the match can be found again. */
@@ -352,7 +353,7 @@ static void tell_kept(const struct table *t)
               "    riposte continue --last\n";
     else if (duel_over(&t->rec.now.duel, NULL))
         how = "See it again with:\n    riposte watch 1\n";
-    fputs(how, t->paper.out);
+    fputs(how, t->printer.out);
 }
 
 static int finish(struct table *t, enum outcome outcome, bool demo)
@@ -360,14 +361,14 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
     bool wants_file = args_value(t->args, "save") != NULL;
     bool loose =
         !demo && t->save == NULL && args_value(t->args, "no-save") == NULL;
-    FILE *out = t->paper.out;
+    FILE *out = t->printer.out;
 
     if (outcome == OUTCOME_ANSWERED && !demo)
         t->front->end(&t->desk);
     t->front->close(&t->desk);
     switch (outcome) {
     case OUTCOME_ANSWERED:
-        story_result(&t->paper, &t->rec.now.duel, t->desk.seats.viewer);
+        story_result(&t->printer, &t->rec.now.duel, t->desk.seats.viewer);
         break;
     case OUTCOME_INTERRUPT:
         fputs("\nInterrupted.\n", out);
@@ -413,9 +414,9 @@ static void lay_desk(struct table *t)
 
     text_init(&options, desk->options, sizeof desk->options);
     put_options(t->args, &options);
-    paper_init(&t->paper, stdout, args_value(t->args, "plain") != NULL);
+    printer_init(&t->printer, stdout, args_value(t->args, "plain") != NULL);
     desk->rec = &t->rec;
-    desk->paper = &t->paper;
+    desk->printer = &t->printer;
     desk->screen = screen_find(t->rules->game->id);
     desk->ledger = ledger_text(t->rules->game->id);
     computer_read("hard", &desk->adviser, &err);

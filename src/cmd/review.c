@@ -9,7 +9,7 @@
 #include "core/notation.h"
 #include "lab/record.h"
 #include "lab/review.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 enum { ANSWER = 128, SEED = 1 };
 
@@ -29,7 +29,7 @@ struct reviewing {
     struct rng rng;
     unsigned seats; /* whose answers are judged, one bit each */
     struct account account[DUEL_MAX_PLAYERS];
-    struct paper paper;
+    struct printer printer;
     struct json json;
     bool as_json, terminal;
 };
@@ -52,12 +52,12 @@ static void print_answer(const struct reviewing *v, int who,
 
     if (review->mark == MARK_NONE)
         return;
-    fprintf(v->paper.out, "turn %3d, answer %4d  %c  ", record_turn(&v->now),
+    fprintf(v->printer.out, "turn %3d, answer %4d  %c  ", record_turn(&v->now),
             v->now.n + 1, seat_letter(who));
-    paper_ink(&v->paper, INK_BAD);
-    fprintf(v->paper.out, "%-2s ", mark_signs[review->mark]);
-    paper_ink(&v->paper, INK_PLAIN);
-    fprintf(v->paper.out, "%s (%+.2f); better: %s (%+.2f)\n",
+    printer_ink(&v->printer, INK_BAD);
+    fprintf(v->printer.out, "%-2s ", mark_signs[review->mark]);
+    printer_ink(&v->printer, INK_PLAIN);
+    fprintf(v->printer.out, "%s (%+.2f); better: %s (%+.2f)\n",
             notation(v->now.rules, review->given, given),
             review->worth / 1000.0, notation(v->now.rules, review->best, best),
             review->best_worth / 1000.0);
@@ -135,12 +135,12 @@ static void print_summary(const struct reviewing *v)
 {
     fputs("player  answers  choices  doubtful  mistakes  blunders  lost per "
           "choice\n",
-          v->paper.out);
+          v->printer.out);
     for (int who = 0; who < v->whole.setup.players; who++) {
         const struct account *a = &v->account[who];
 
         if (v->seats >> who & 1)
-            fprintf(v->paper.out, "%-6c  %7d  %7d  %8d  %8d  %8d  %15.3f\n",
+            fprintf(v->printer.out, "%-6c  %7d  %7d  %8d  %8d  %8d  %15.3f\n",
                     seat_letter(who), a->answers, a->choices,
                     a->marks[MARK_DOUBTFUL], a->marks[MARK_MISTAKE],
                     a->marks[MARK_BLUNDER], mean_loss(a));
@@ -187,9 +187,10 @@ static void report_json(struct reviewing *v)
 
 static void report(struct reviewing *v)
 {
-    paper_init(&v->paper, stdout, false);
-    fprintf(v->paper.out, "%s: %s, reviewed by %s with what each player knew\n",
-            v->path, v->whole.rules->game->title, v->computer.name);
+    printer_init(&v->printer, stdout, false);
+    fprintf(v->printer.out,
+            "%s: %s, reviewed by %s with what each player knew\n", v->path,
+            v->whole.rules->game->title, v->computer.name);
     judge_all(v);
     print_summary(v);
 }

@@ -7,7 +7,7 @@
 #include "cmd/menu.h"
 #include "cmd/outline.h"
 #include "tui/input.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 static const struct command *const commands[] = {
     &cmd_play,  &cmd_continue, &cmd_watch, &cmd_learn,  &cmd_games,
@@ -45,14 +45,14 @@ static int unknown_command(const char *name)
 /* --- help --- */
 
 /* Two columns: `left` up to column `at`, `right` folded behind it. */
-static void print_pair(const struct paper *p, const char *left, int at,
+static void print_pair(const struct printer *p, const char *left, int at,
                        const char *right)
 {
     fputs("  ", p->out);
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, left, at - 2);
-    paper_ink(p, INK_PLAIN);
-    paper_fold(p, at, at, right);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, left, at - 2);
+    printer_ink(p, INK_PLAIN);
+    printer_fold(p, at, at, right);
 }
 
 static void write_option(const struct option_row *o, char *out, size_t size)
@@ -61,7 +61,7 @@ static void write_option(const struct option_row *o, char *out, size_t size)
              o->value != NULL ? o->value : "");
 }
 
-static void print_options(const struct paper *p, const struct command *c)
+static void print_options(const struct printer *p, const struct command *c)
 {
     const struct option_row *o;
     char left[40];
@@ -71,8 +71,8 @@ static void print_options(const struct paper *p, const struct command *c)
         return;
     for (o = c->options; o->name != NULL; o++) {
         write_option(o, left, sizeof left);
-        if (paper_columns(left) > at)
-            at = paper_columns(left);
+        if (printer_columns(left) > at)
+            at = printer_columns(left);
     }
     fputs("\nOptions:\n", p->out);
     for (o = c->options; o->name != NULL; o++) {
@@ -83,7 +83,7 @@ static void print_options(const struct paper *p, const struct command *c)
 
 /* Paragraphs are parted by newlines; lines that begin with blanks are examples
  * and stay as they are. */
-static void print_paragraphs(const struct paper *p, const char *more)
+static void print_paragraphs(const struct printer *p, const char *more)
 {
     while (*more != '\0') {
         size_t n = strcspn(more, "\n");
@@ -93,20 +93,20 @@ static void print_paragraphs(const struct paper *p, const char *more)
         if (line[0] == ' ')
             fprintf(p->out, "%s\n", line);
         else
-            paper_fold(p, 0, 0, line);
+            printer_fold(p, 0, 0, line);
         more += n + (more[n] == '\n');
     }
 }
 
 static void help_command(const struct command *c)
 {
-    struct paper p;
+    struct printer p;
 
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     fprintf(p.out, "usage: riposte %s %s%s\n\n", c->name, c->synopsis,
             c->options != NULL && c->options[0].name != NULL ? " [options]"
                                                              : "");
-    paper_fold(&p, 0, 0, c->about);
+    printer_fold(&p, 0, 0, c->about);
     print_options(&p, c);
     if (c->more != NULL) {
         fputc('\n', p.out);
@@ -116,9 +116,9 @@ static void help_command(const struct command *c)
 
 static void help_all(void)
 {
-    struct paper p;
+    struct printer p;
 
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     fputs("usage: riposte COMMAND ...\n\n", p.out);
     for (int i = 0; i < COMMANDS; i++)
         print_pair(&p, commands[i]->name, 12, commands[i]->about);
@@ -170,12 +170,12 @@ static const struct command cmd_help = {
 
 static void welcome(void)
 {
-    struct paper p;
+    struct printer p;
 
-    paper_init(&p, stdout, false);
-    paper_ink(&p, INK_TITLE);
+    printer_init(&p, stdout, false);
+    printer_ink(&p, INK_TITLE);
     fputs("Riposte", p.out);
-    paper_ink(&p, INK_PLAIN);
+    printer_ink(&p, INK_PLAIN);
     fputs(": duelling card games, played by their whole rule books.\n\n",
           p.out);
     for (int i = 0; i < GAMES; i++)

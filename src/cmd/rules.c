@@ -88,10 +88,10 @@ static int print_rules(const char *text, const struct wanted *w)
 {
     struct ledger l = { .at = text };
     const char *section = NULL;
-    struct paper p;
+    struct printer p;
     int n = 0;
 
-    paper_init(&p, stdout, false);
+    printer_init(&p, stdout, false);
     while (ledger_next(&l)) {
         char title[LEDGER_TEXT];
 
@@ -101,7 +101,7 @@ static int print_rules(const char *text, const struct wanted *w)
             section = l.row.section.at;
             ledger_plain(l.row.section, title, sizeof title);
             fputs(n > 0 ? "\n" : "", p.out);
-            paper_title(&p, title);
+            printer_title(&p, title);
         }
         n++;
         ledger_print(&p, &l.row, w->ids);

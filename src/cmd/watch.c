@@ -13,7 +13,7 @@
 struct viewing {
     struct record whole; /* every answer */
     struct record now;   /* the first ones of them */
-    struct paper paper;
+    struct printer printer;
     struct story story;
     struct seating seats;
     const char *path;
@@ -59,7 +59,7 @@ static void show_table(const struct viewing *v)
     union match view;
 
     screen_view(v->now.rules, &v->now.now.duel, v->seats.viewer, &view);
-    screen_print(v->story.screen, &v->paper, v->now.rules, &view.duel,
+    screen_print(v->story.screen, &v->printer, v->now.rules, &view.duel,
                  &v->seats);
 }
 
@@ -72,9 +72,10 @@ static void print_whole(struct viewing *v)
     while (step_on(v));
     story_tell(&v->story, &v->now, shown);
     if (duel_over(&v->now.now.duel, NULL))
-        story_result(&v->paper, &v->now.now.duel, VIEWER_NONE);
+        story_result(&v->printer, &v->now.now.duel, VIEWER_NONE);
     else
-        fputs("\nThe replay ends here; the match is not over.\n", v->paper.out);
+        fputs("\nThe replay ends here; the match is not over.\n",
+              v->printer.out);
 }
 
 static void next(struct viewing *v)
@@ -85,9 +86,9 @@ static void next(struct viewing *v)
         story_tell(&v->story, &v->now, shown);
     else
         fputs("This is the end of the replay: b goes back, quit leaves.\n",
-              v->paper.out);
+              v->printer.out);
     if (v->now.n == v->whole.n && v->now.nevents > shown)
-        story_result(&v->paper, &v->now.now.duel, VIEWER_NONE);
+        story_result(&v->printer, &v->now.now.duel, VIEWER_NONE);
 }
 
 /* "A", "all" or "none": whose eyes; false when it is neither. */
@@ -130,10 +131,10 @@ static void obey_turn(struct viewing *v, const char *operand)
     int turn = atoi(operand);
 
     if (turn < 1)
-        fputs("turn takes the number of a turn, from 1\n", v->paper.out);
+        fputs("turn takes the number of a turn, from 1\n", v->printer.out);
     else if (!go_to_turn(v, turn))
         fputs("The replay ends before that turn; this is its end.\n",
-              v->paper.out);
+              v->printer.out);
     if (turn >= 1)
         show_table(v);
 }
@@ -143,7 +144,8 @@ static void obey_seat(struct viewing *v, const char *operand)
     int viewer;
 
     if (!read_viewer(operand, v->now.setup.players, &viewer)) {
-        fputs("seat takes the letter of a player, all or none\n", v->paper.out);
+        fputs("seat takes the letter of a player, all or none\n",
+              v->printer.out);
         return;
     }
     look_as(v, viewer);
@@ -156,13 +158,13 @@ static bool obey_play(struct viewing *v, const char *operand)
     int who = duel_first(&v->now.now.duel);
 
     if (who < 0) {
-        fputs("The match is over here: b goes back.\n", v->paper.out);
+        fputs("The match is over here: b goes back.\n", v->printer.out);
         return false;
     }
     if (*operand != '\0' &&
         (!read_viewer(operand, v->now.setup.players, &who) || who < 0 ||
          who >= v->now.setup.players)) {
-        fputs("play takes the letter of a player\n", v->paper.out);
+        fputs("play takes the letter of a player\n", v->printer.out);
         return false;
     }
     v->branch = who;
@@ -196,7 +198,7 @@ static bool obey(struct viewing *v, const char *line)
     } else if (is_word(line, n, "quit")) {
         return false;
     } else {
-        fputs(stepping_help, v->paper.out);
+        fputs(stepping_help, v->printer.out);
     }
     return true;
 }
@@ -208,7 +210,7 @@ static void step_through(struct viewing *v)
 
     show_table(v);
     fputs("Enter shows what happens next; help lists what can be typed.\n",
-          v->paper.out);
+          v->printer.out);
     do
         snprintf(prompt, sizeof prompt, "turn %d, answer %d of %d> ",
                  record_turn(&v->now), v->now.n, v->whole.n);
@@ -241,25 +243,25 @@ static void export_player(const struct viewing *v, int who)
     int foe;
 
     if (replay_option(v->text, "hotseat", 0, name, sizeof name) == 0) {
-        fputs(" (a person)", v->paper.out);
+        fputs(" (a person)", v->printer.out);
         return;
     }
     if (replay_option(v->text, "seat", 0, seat, sizeof seat) < 0)
         return;
     foe = who - (who > seat[0] - 'A');
     if (who == seat[0] - 'A')
-        fputs(" (a person)", v->paper.out);
+        fputs(" (a person)", v->printer.out);
     else if (replay_option(v->text, "vs", foe, name, sizeof name) == 0) {
-        fputs(" (", v->paper.out);
-        story_escape(v->paper.out, name);
-        fputc(')', v->paper.out);
+        fputs(" (", v->printer.out);
+        story_escape(v->printer.out, name);
+        fputc(')', v->printer.out);
     }
 }
 
 static void export_head(const struct viewing *v)
 {
     const struct record *rec = &v->whole;
-    FILE *out = v->paper.out;
+    FILE *out = v->printer.out;
 
     fputs("# ", out);
     story_escape(out, rec->rules->game->title);
@@ -285,8 +287,8 @@ static int export_to(const struct args *a, struct viewing *v, const char *form)
 
     if (!markdown && strcmp(form, "text") != 0)
         return args_wrong(a, "--export %s: want text or markdown", form);
-    v->paper.colour = false;
-    v->paper.width = 80;
+    v->printer.colour = false;
+    v->printer.width = 80;
     if (markdown) {
         v->story.form = STORY_MARKDOWN;
         export_head(v);
@@ -314,8 +316,8 @@ static int watch(const struct args *a, struct viewing *v)
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     int code = EXIT_FINE;
 
-    paper_init(&v->paper, stdout, args_value(a, "plain") != NULL);
-    v->story = (struct story){ .paper = &v->paper,
+    printer_init(&v->printer, stdout, args_value(a, "plain") != NULL);
+    v->story = (struct story){ .printer = &v->printer,
                                .screen = screen_find(r->game->id),
                                .viewer = v->seats.viewer,
                                .status = true };

@@ -56,7 +56,7 @@ static void headline(const struct rules *r, const struct duel *view,
 }
 
 /* One challenge of the track with its points and its text. */
-static void print_slot(const struct paper *p, const struct rules *r,
+static void print_slot(const struct printer *p, const struct rules *r,
                        const struct brawl *g, int slot)
 {
     card_id card = zone_card(&g->shelf, ZONE_TRACK + slot, 0);
@@ -76,7 +76,7 @@ static void print_slot(const struct paper *p, const struct rules *r,
             text_char(&out, ']');
         }
     fprintf(p->out, "%*s", INDENT, "");
-    paper_fold(p, INDENT, INDENT + 6, line);
+    printer_fold(p, INDENT, INDENT + 6, line);
 }
 
 /* The slots from the left, what they are worth and what lies there. */
@@ -99,7 +99,7 @@ static void put_slots(const struct rules *r, const struct brawl *g,
     }
 }
 
-static void print_track(const struct paper *p, const struct rules *r,
+static void print_track(const struct printer *p, const struct rules *r,
                         const struct brawl *g)
 {
     char line[LINE];
@@ -108,7 +108,7 @@ static void print_track(const struct paper *p, const struct rules *r,
     text_init(&out, line, sizeof line);
     put_slots(r, g, &out);
     fprintf(p->out, "%*s", INDENT, "");
-    paper_fold(p, INDENT, INDENT + 6, line);
+    printer_fold(p, INDENT, INDENT + 6, line);
     for (int slot = brawl_track_slots(g) - 1; slot >= 0; slot--)
         if (zone_count(&g->shelf, ZONE_TRACK + slot) > 0)
             print_slot(p, r, g, slot);
@@ -176,7 +176,7 @@ static void put_cell(const struct rules *r, const struct brawl *g, int hex,
 }
 
 /* Whose gate it is, in the middle of the line. */
-static void print_gate(const struct paper *p, const struct brawl *g, int side)
+static void print_gate(const struct printer *p, const struct brawl *g, int side)
 {
     char line[80];
     struct text out;
@@ -186,14 +186,14 @@ static void print_gate(const struct paper *p, const struct brawl *g, int side)
     text_init(&out, line, sizeof line);
     text_put(&out, "gate of ");
     put_team(g, side == 0 ? g->north : 1 - g->north, &out);
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     fprintf(p->out, "%*s%s\n", INDENT + (HEX_ROWS * CELL - (int)out.n) / 2, "",
             line);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
 }
 
 /* The arena; marked are hexes in reach, and champions that can be chosen. */
-static void print_arena(const struct paper *p, const struct rules *r,
+static void print_arena(const struct printer *p, const struct rules *r,
                         const struct brawl *g, hex_set marked)
 {
     int hex = 0;
@@ -211,12 +211,12 @@ static void print_arena(const struct paper *p, const struct rules *r,
                 line);
     }
     print_gate(p, g, 1);
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     fprintf(p->out,
             "%*sm d c areas, [#] statues, ^ trap, o trap hex; * in reach, "
             "! to aim at\n",
             INDENT, "");
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
 }
 
 /* Hexes that answers of the open question name. */
@@ -236,7 +236,7 @@ static hex_set marked_hexes(const struct rules *r, const struct brawl *g)
 }
 
 /* The arena again, when the question is about places in it. */
-static void board(const struct paper *p, const struct rules *r,
+static void board(const struct printer *p, const struct rules *r,
                   const struct duel *view)
 {
     const struct brawl *g = brawl_const(view);
@@ -247,7 +247,7 @@ static void board(const struct paper *p, const struct rules *r,
 }
 
 /* Where a card could lead. */
-static void card_reach(const struct paper *p, const struct rules *r,
+static void card_reach(const struct printer *p, const struct rules *r,
                        const struct duel *view, int viewer, card_id card)
 {
     const struct brawl *g = brawl_const(view);
@@ -303,7 +303,7 @@ static void put_standard(const struct rules *r, const struct brawl *g, int who,
         text_put(out, ", a standard action free");
 }
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct brawl *g, int who,
                          const struct seating *seats)
 {
@@ -328,10 +328,10 @@ static void print_player(const struct paper *p, const struct rules *r,
         put_status_of(r, g, c, &out);
     }
     fprintf(p->out, "%*s", INDENT, "");
-    paper_fold(p, INDENT, INDENT + 4, line);
+    printer_fold(p, INDENT, INDENT + 4, line);
 }
 
-static void print_hand(const struct paper *p, const struct rules *r,
+static void print_hand(const struct printer *p, const struct rules *r,
                        const struct brawl *g, const struct seating *seats)
 {
     int who = seats->viewer;
@@ -342,7 +342,7 @@ static void print_hand(const struct paper *p, const struct rules *r,
                        zone_count(&g->shelf, hand), seats);
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct brawl *g = brawl_const(view);
@@ -386,7 +386,7 @@ static void put_area(const struct rules *r, const struct brawl *g, int way,
 }
 
 /* Who stands on the hex that an answer names. */
-static void answer(const struct paper *p, const struct rules *r,
+static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct brawl *g = brawl_const(view);

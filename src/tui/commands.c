@@ -17,8 +17,8 @@ static enum effect help(const struct talk *t, const char *operand);
 
 static void say(const struct talk *t, const char *text)
 {
-    fprintf(t->desk->paper->out, "%*s", INDENT, "");
-    paper_fold(t->desk->paper, INDENT, INDENT, text);
+    fprintf(t->desk->printer->out, "%*s", INDENT, "");
+    printer_fold(t->desk->printer, INDENT, INDENT, text);
 }
 
 /* --- rules --- */
@@ -30,7 +30,7 @@ static bool print_rule(const struct talk *t, const char *id)
 
     if (!ledger_find(t->desk->ledger, id, &row))
         return false;
-    ledger_print(t->desk->paper, &row, true);
+    ledger_print(t->desk->printer, &row, true);
     return true;
 }
 
@@ -81,7 +81,7 @@ static enum effect rules(const struct talk *t, const char *operand)
         return EFFECT_NONE;
     while (ledger_next(&l)) {
         if (ledger_mentions(&l.row, operand)) {
-            ledger_print(t->desk->paper, &l.row, false);
+            ledger_print(t->desk->printer, &l.row, false);
             n++;
         }
     }
@@ -100,12 +100,12 @@ static enum effect rules(const struct talk *t, const char *operand)
 
 static void print_name(const struct talk *t, const char *name, const char *id)
 {
-    const struct paper *p = t->desk->paper;
+    const struct printer *p = t->desk->printer;
 
     fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     fputs(name, p->out);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     fprintf(p->out, *id != '\0' ? " (%s)\n" : "\n", id);
 }
 
@@ -138,7 +138,7 @@ static void print_rulings(const struct talk *t, const char *name)
         if (n++ == 0)
             say(t, "Rules and rulings that name it:");
         if (n <= MOST)
-            ledger_print(t->desk->paper, &l.row, false);
+            ledger_print(t->desk->printer, &l.row, false);
     }
     if (n <= MOST)
         return;
@@ -162,7 +162,7 @@ static void print_card(const struct talk *t, card_id card)
     }
     if (desk->screen->card != NULL) {
         screen_view(r, t->asked->d, t->asked->who, &view);
-        desk->screen->card(desk->paper, r, &view.duel, t->asked->who, card);
+        desk->screen->card(desk->printer, r, &view.duel, t->asked->who, card);
     }
     print_rulings(t, c->name);
 }
@@ -197,7 +197,7 @@ static bool print_pile(const struct talk *t, const struct duel *view,
                        const struct field *field, int i)
 {
     const struct rules *r = t->asked->rules;
-    const struct paper *p = t->desk->paper;
+    const struct printer *p = t->desk->printer;
     card_id cards[SHELF_CARDS];
     int n = field->cards(r, view, i, cards), open = 0;
     char line[TEXT];
@@ -217,7 +217,7 @@ static bool print_pile(const struct talk *t, const struct duel *view,
     }
     if (open > 0) {
         fprintf(p->out, "%*s", INDENT, "");
-        paper_fold(p, INDENT, 2 * INDENT, line);
+        printer_fold(p, INDENT, 2 * INDENT, line);
     }
     return open > 0;
 }
@@ -255,7 +255,7 @@ static enum effect table(const struct talk *t, const char *operand)
 static enum effect tell_log(const struct talk *t, const char *operand)
 {
     const struct desk *desk = t->desk;
-    struct story story = { desk->paper, desk->screen, t->asked->who, true,
+    struct story story = { desk->printer, desk->screen, t->asked->who, true,
                            false };
 
     (void)operand;
@@ -271,7 +271,7 @@ static enum effect explain(const struct talk *t, const char *operand)
     (void)operand;
     text_init(&out, text, sizeof text);
     duel_explain(t->asked->rules, t->asked->d, &out);
-    fputs(text, t->desk->paper->out);
+    fputs(text, t->desk->printer->out);
     return EFFECT_NONE;
 }
 
@@ -473,7 +473,7 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static enum effect help(const struct talk *t, const char *operand)
 {
-    const struct paper *p = t->desk->paper;
+    const struct printer *p = t->desk->printer;
 
     (void)operand;
     say(t, "Answer with the number of an answer, its words, or the beginning "
@@ -490,10 +490,10 @@ static enum effect help(const struct talk *t, const char *operand)
         snprintf(left, sizeof left, "%s %s", commands[i].name,
                  commands[i].operand);
         fprintf(p->out, "%*s", 2 * INDENT, "");
-        paper_ink(p, INK_STRONG);
-        paper_pad(p, left, 18);
-        paper_ink(p, INK_PLAIN);
-        paper_fold(p, 2 * INDENT + 18, 2 * INDENT + 18, commands[i].about);
+        printer_ink(p, INK_STRONG);
+        printer_pad(p, left, 18);
+        printer_ink(p, INK_PLAIN);
+        printer_fold(p, 2 * INDENT + 18, 2 * INDENT + 18, commands[i].about);
     }
     return EFFECT_NONE;
 }

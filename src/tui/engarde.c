@@ -58,13 +58,13 @@ static void headline(const struct rules *r, const struct duel *view,
 /* --- the players --- */
 
 /* Returns the columns it took. */
-static int print_poise(const struct paper *p, const struct engarde *g,
+static int print_poise(const struct printer *p, const struct engarde *g,
                        int poise)
 {
     int max = g->d.policy[POLICY_MAX_POISE];
     int columns;
 
-    paper_ink(p, poise * 3 <= max ? INK_BAD : INK_GOOD);
+    printer_ink(p, poise * 3 <= max ? INK_BAD : INK_GOOD);
     if (poise == 0)
         columns = fprintf(p->out, "No Poise");
     else
@@ -72,15 +72,16 @@ static int print_poise(const struct paper *p, const struct engarde *g,
     if (max <= LONGEST_BAR) {
         fputc(' ', p->out);
         for (int i = 0; i < max; i++)
-            fputs(paper_glyph(p, i < poise ? GLYPH_FULL : GLYPH_EMPTY), p->out);
+            fputs(printer_glyph(p, i < poise ? GLYPH_FULL : GLYPH_EMPTY),
+                  p->out);
         columns += 1 + max;
     }
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     return columns;
 }
 
 /* "Main Gauche: attack +1, defence 1" behind what stands on the line. */
-static void print_item(const struct paper *p, const struct rules *r,
+static void print_item(const struct printer *p, const struct rules *r,
                        card_id item, int at)
 {
     char line[CARD_TEXT], head[CARD_TEXT];
@@ -97,10 +98,10 @@ static void print_item(const struct paper *p, const struct rules *r,
         text_put(&out, numbers + 2);
     }
     fputs("  ", p->out);
-    paper_fold(p, at + 2, SEAT_COLUMNS + INDENT, line);
+    printer_fold(p, at + 2, SEAT_COLUMNS + INDENT, line);
 }
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct engarde *g, const struct seating *seats,
                          int who)
 {
@@ -109,9 +110,9 @@ static void print_player(const struct paper *p, const struct rules *r,
 
     screen_print_seat(p, &g->d, seats, who, g->active);
     if (g->out[who] != 0) {
-        paper_ink(p, INK_FAINT);
+        printer_ink(p, INK_FAINT);
         fputs("out of the game\n", p->out);
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_PLAIN);
         return;
     }
     at += print_poise(p, g, g->poise[who]);
@@ -123,7 +124,7 @@ static void print_player(const struct paper *p, const struct rules *r,
 }
 
 /* "being played: Nimble Fingers, answered by Superior Technique" */
-static void print_resolving(const struct paper *p, const struct rules *r,
+static void print_resolving(const struct printer *p, const struct rules *r,
                             const struct shelf *s)
 {
     static const char head[] = "being played: ";
@@ -137,10 +138,10 @@ static void print_resolving(const struct paper *p, const struct rules *r,
         text_put(&out, card_name(r, zone_card(s, ZONE_RESOLVING, i)));
     }
     fprintf(p->out, "%*s", INDENT, "");
-    paper_fold(p, INDENT, INDENT + (int)strlen(head), line);
+    printer_fold(p, INDENT, INDENT + (int)strlen(head), line);
 }
 
-static void print_piles(const struct paper *p, const struct rules *r,
+static void print_piles(const struct printer *p, const struct rules *r,
                         const struct engarde *g)
 {
     const struct shelf *s = &g->shelf;
@@ -182,13 +183,13 @@ static void put_responses(const struct rules *r, const struct engarde *g,
 }
 
 /* "B -> A  Thrust + Masterful Strike, faced by Parry" */
-static void put_lane(const struct paper *p, const struct rules *r,
+static void put_lane(const struct printer *p, const struct rules *r,
                      const struct engarde *g, const struct lane *lane,
                      struct text *out)
 {
     text_char(out, seat_letter(lane->owner));
     text_char(out, ' ');
-    text_put(out, paper_glyph(p, GLYPH_ARROW));
+    text_put(out, printer_glyph(p, GLYPH_ARROW));
     text_char(out, ' ');
     text_char(out, seat_letter(lane->target));
     text_put(out, "  ");
@@ -199,7 +200,7 @@ static void put_lane(const struct paper *p, const struct rules *r,
     }
 }
 
-static void print_field(const struct paper *p, const struct rules *r,
+static void print_field(const struct printer *p, const struct rules *r,
                         const struct engarde *g)
 {
     struct lane lane[MAX_LANES];
@@ -216,16 +217,16 @@ static void print_field(const struct paper *p, const struct rules *r,
         struct text out;
 
         fprintf(p->out, "%*s%2d  ", INDENT, "", i + 1);
-        paper_ink(p, damage > 0 ? INK_BAD : INK_GOOD);
+        printer_ink(p, damage > 0 ? INK_BAD : INK_GOOD);
         fprintf(p->out, "%2d damage  ", damage);
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_PLAIN);
         text_init(&out, line, sizeof line);
         put_lane(p, r, g, &lane[i], &out);
-        paper_fold(p, INDENT + 4 + 11, INDENT + 4 + 11 + 8, line);
+        printer_fold(p, INDENT + 4 + 11, INDENT + 4 + 11 + 8, line);
     }
 }
 
-static void print_hands(const struct paper *p, const struct rules *r,
+static void print_hands(const struct printer *p, const struct rules *r,
                         const struct engarde *g, const struct seating *seats)
 {
     for (int i = 0; i < g->d.players; i++) {
@@ -241,7 +242,7 @@ static void print_hands(const struct paper *p, const struct rules *r,
         fputc('\n', p->out);
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct engarde *g = engarde_const(view);
@@ -284,7 +285,7 @@ static void status(const struct rules *r, const struct duel *view,
     }
 }
 
-static void put_lane_number(const struct paper *p, const struct rules *r,
+static void put_lane_number(const struct printer *p, const struct rules *r,
                             const struct engarde *g, unsigned number,
                             struct text *out)
 {
@@ -299,7 +300,7 @@ static void put_lane_number(const struct paper *p, const struct rules *r,
     text_put(out, " damage now");
 }
 
-static void answer(const struct paper *p, const struct rules *r,
+static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct engarde *g = engarde_const(view);

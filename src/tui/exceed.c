@@ -92,14 +92,14 @@ static void put_number(const char *name, int number, struct text *out)
     text_number(out, number);
 }
 
-static void print_fact(const struct paper *p, const char *line)
+static void print_fact(const struct printer *p, const char *line)
 {
     fprintf(p->out, "%*s", FACTS, "");
-    paper_fold(p, FACTS, FACTS + INDENT, line);
+    printer_fold(p, FACTS, FACTS + INDENT, line);
 }
 
 /* The cards of a zone under a player: "Gauge 3: Grasp, Sweep x2". */
-static void print_zone(const struct paper *p, const struct rules *r,
+static void print_zone(const struct printer *p, const struct rules *r,
                        const struct exceed *g, int who, enum zone zone,
                        const char *title)
 {
@@ -119,19 +119,19 @@ static void print_zone(const struct paper *p, const struct rules *r,
 
 /* --- the players --- */
 
-static void print_life(const struct paper *p, int life)
+static void print_life(const struct printer *p, int life)
 {
     int full = (life * BAR + FULL_LIFE - 1) / FULL_LIFE;
 
-    paper_ink(p, life * 3 <= FULL_LIFE ? INK_BAD : INK_GOOD);
+    printer_ink(p, life * 3 <= FULL_LIFE ? INK_BAD : INK_GOOD);
     fprintf(p->out, "%2d life ", life);
     for (int i = 0; i < BAR; i++)
-        fputs(paper_glyph(p, i < full ? GLYPH_FULL : GLYPH_EMPTY), p->out);
-    paper_ink(p, INK_PLAIN);
+        fputs(printer_glyph(p, i < full ? GLYPH_FULL : GLYPH_EMPTY), p->out);
+    printer_ink(p, INK_PLAIN);
 }
 
 /* "> A you     27 life *********.  Reese, Exceed Mode, Wakeup" */
-static void print_fighter(const struct paper *p, const struct rules *r,
+static void print_fighter(const struct printer *p, const struct rules *r,
                           const struct exceed *g, const struct seating *seats,
                           int who)
 {
@@ -139,9 +139,9 @@ static void print_fighter(const struct paper *p, const struct rules *r,
     print_life(p, life_of(g, who));
     fprintf(p->out, "  %s", name_of(r, fighter_of(g, who)));
     if (exceeded(g, who)) {
-        paper_ink(p, INK_TITLE);
+        printer_ink(p, INK_TITLE);
         fputs(", Exceed Mode", p->out);
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_PLAIN);
     }
     if (!ex_later(g, POLICY_TURN_TOKEN) && g->wakeup == who)
         fputs(", Wakeup", p->out);
@@ -149,7 +149,7 @@ static void print_fighter(const struct paper *p, const struct rules *r,
 }
 
 /* "hand 5, deck 19, discard pile 4 (on top Sweep), reshuffle used" */
-static void print_counts(const struct paper *p, const struct rules *r,
+static void print_counts(const struct printer *p, const struct rules *r,
                          const struct exceed *g, int who)
 {
     int discarded = count_of(g, who, ZONE_DISCARD);
@@ -178,7 +178,7 @@ static void print_counts(const struct paper *p, const struct rules *r,
 }
 
 /* "boost Bracing (Chivalry), 2 counters: +1 Armor for each counter on this." */
-static void print_boost(const struct paper *p, const struct rules *r,
+static void print_boost(const struct printer *p, const struct rules *r,
                         const struct exceed *g, int who, int i)
 {
     const struct boost *b = &g->boost[who][i];
@@ -210,7 +210,7 @@ static void print_boost(const struct paper *p, const struct rules *r,
 }
 
 /* Cards that the other player has sealed. */
-static void print_sealed_by_foe(const struct paper *p, const struct exceed *g,
+static void print_sealed_by_foe(const struct printer *p, const struct exceed *g,
                                 int who)
 {
     int n = count_bits(g->sealed_by_foe[who]);
@@ -221,7 +221,7 @@ static void print_sealed_by_foe(const struct paper *p, const struct exceed *g,
 }
 
 /* The fighter of a team that is tagged out. */
-static void print_partner(const struct paper *p, const struct rules *r,
+static void print_partner(const struct printer *p, const struct rules *r,
                           const struct exceed *g, int who)
 {
     const struct side *side = &g->side[who];
@@ -237,7 +237,7 @@ static void print_partner(const struct paper *p, const struct rules *r,
 }
 
 /* Bear is on the board as the small letter of its player. */
-static void print_companion(const struct paper *p, const struct exceed *g,
+static void print_companion(const struct printer *p, const struct exceed *g,
                             int who)
 {
     if (g->side[who].companion > 0)
@@ -245,7 +245,7 @@ static void print_companion(const struct paper *p, const struct exceed *g,
                 g->side[who].companion, seat_letter(who) - 'A' + 'a');
 }
 
-static void print_ability(const struct paper *p, const struct rules *r,
+static void print_ability(const struct printer *p, const struct rules *r,
                           const struct exceed *g, int who)
 {
     char line[LINE];
@@ -257,7 +257,7 @@ static void print_ability(const struct paper *p, const struct rules *r,
     print_fact(p, line);
 }
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct exceed *g, const struct seating *seats,
                          int who)
 {
@@ -323,7 +323,7 @@ static const char *set_word(const struct attack *a)
 
 /* What holds for a player in this Strike besides the numbers: "must set a wild
  * swing", "no attack hits". */
-static void print_terms(const struct paper *p, const struct rules *r,
+static void print_terms(const struct printer *p, const struct rules *r,
                         const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
@@ -350,7 +350,7 @@ static void print_terms(const struct paper *p, const struct rules *r,
 }
 
 /* What a player strikes with, as far as the viewer knows it. */
-static void print_attack(const struct paper *p, const struct rules *r,
+static void print_attack(const struct printer *p, const struct rules *r,
                          const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
@@ -375,10 +375,10 @@ static void print_attack(const struct paper *p, const struct rules *r,
     if (card != CARD_HIDDEN)
         board_print_marks(p, exceed_reach(r, g, who));
     fprintf(p->out, "%*s", INDENT, "");
-    paper_fold(p, INDENT, 2 * INDENT, line);
+    printer_fold(p, INDENT, 2 * INDENT, line);
 }
 
-static void print_board(const struct paper *p, const struct rules *r,
+static void print_board(const struct printer *p, const struct rules *r,
                         const struct exceed *g)
 {
     board_print(p, g);
@@ -391,7 +391,7 @@ static void print_board(const struct paper *p, const struct rules *r,
 /* --- hands --- */
 
 /* The texts of both halves, folded under the card's line. */
-static void print_texts(const struct paper *p, const struct rules *r,
+static void print_texts(const struct printer *p, const struct rules *r,
                         const struct exceed *g, card_id card)
 {
     char line[LINE];
@@ -401,18 +401,18 @@ static void print_texts(const struct paper *p, const struct rules *r,
     card_text_in(r, &g->d, card, &out);
     if (out.n > 0) {
         fprintf(p->out, "%*s", TEXTS, "");
-        paper_fold(p, TEXTS, TEXTS, line);
+        printer_fold(p, TEXTS, TEXTS, line);
     }
     text_init(&out, line, sizeof line);
     put_boost_half(r, g, card, &out);
     fprintf(p->out, "%*s", TEXTS, "");
-    paper_ink(p, INK_FAINT);
-    paper_fold(p, TEXTS, TEXTS, line);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_FAINT);
+    printer_fold(p, TEXTS, TEXTS, line);
+    printer_ink(p, INK_PLAIN);
 }
 
 /* "..=A=..B.  Special: range 1, power 1, ..." with what is in force now. */
-static void print_attack_half(const struct paper *p, const struct rules *r,
+static void print_attack_half(const struct printer *p, const struct rules *r,
                               const struct exceed *g, int who, card_id card,
                               int at)
 {
@@ -425,9 +425,9 @@ static void print_attack_half(const struct paper *p, const struct rules *r,
     reach = exceed_reach(r, &now, who);
     text_init(&out, strip, sizeof strip);
     board_put_strip(g, who, reach, &out);
-    paper_ink(p, board_foe_on(g, who, reach) ? INK_GOOD : INK_FAINT);
+    printer_ink(p, board_foe_on(g, who, reach) ? INK_GOOD : INK_FAINT);
     fprintf(p->out, "%s  ", strip);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
     text_put(&out, r->game->vocabulary->types[card_in(r, card)->type].name);
     if (tag_team(g) && card_in(r, card)->stat[STAT_OF] != CARD_NONE) {
@@ -436,7 +436,7 @@ static void print_attack_half(const struct paper *p, const struct rules *r,
     }
     text_put(&out, ": ");
     put_numbers(r, &now, who, &out);
-    paper_fold(p, at + SPACES + 2, at + SPACES + 2, line);
+    printer_fold(p, at + SPACES + 2, at + SPACES + 2, line);
 }
 
 static int widest_name(const struct rules *r, const card_id *hand, int n)
@@ -445,7 +445,7 @@ static int widest_name(const struct rules *r, const card_id *hand, int n)
     int widest = 0;
 
     for (int i = 0; i < n; i++) {
-        int columns = paper_columns(name_of(r, hand[i])) +
+        int columns = printer_columns(name_of(r, hand[i])) +
                       (hand_copies(hand, n, i) > 1 ? COPIES : 0);
 
         widest = columns > widest ? columns : widest;
@@ -454,7 +454,7 @@ static int widest_name(const struct rules *r, const card_id *hand, int n)
 }
 
 /* On a small terminal each card has its numbers only. */
-static void print_own_hand(const struct paper *p, const struct rules *r,
+static void print_own_hand(const struct printer *p, const struct rules *r,
                            const struct exceed *g, const struct seating *seats)
 {
     int who = seats->viewer;
@@ -470,21 +470,21 @@ static void print_own_hand(const struct paper *p, const struct rules *r,
         text_init(&out, name, sizeof name);
         hand_list(p, r, hand + i, hand_copies(hand, n, i), &out);
         fprintf(p->out, "%*s", INDENT, "");
-        paper_ink(p, INK_STRONG);
-        paper_pad(p, name, at - INDENT);
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_STRONG);
+        printer_pad(p, name, at - INDENT);
+        printer_ink(p, INK_PLAIN);
         print_attack_half(p, r, g, who, hand[i], at);
         if (!small)
             print_texts(p, r, g, hand[i]);
     }
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     fprintf(p->out, "%*s%s\n", INDENT, "",
             n > 0 ? "= is in reach now; X is the opponent in reach"
                   : "your hand is empty");
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct exceed *g = exceed_const(view);
@@ -565,7 +565,7 @@ static const enum label labels[VERBS] = {
     [VERB_SPACE] = LABEL_SPACE,
 };
 
-static void answer(const struct paper *p, const struct rules *r,
+static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct exceed *g = exceed_const(view);
@@ -635,7 +635,7 @@ static void about(const struct rules *r, const struct duel *view,
 }
 
 /* Where everybody stands. */
-static void board(const struct paper *p, const struct rules *r,
+static void board(const struct printer *p, const struct rules *r,
                   const struct duel *view)
 {
     if (asks_place(view))
@@ -643,7 +643,7 @@ static void board(const struct paper *p, const struct rules *r,
 }
 
 /* Where an attack would reach, on the board. */
-static void card_reach(const struct paper *p, const struct rules *r,
+static void card_reach(const struct printer *p, const struct rules *r,
                        const struct duel *view, int viewer, card_id card)
 {
     const struct exceed *g = exceed_const(view);

@@ -23,18 +23,18 @@ static void put_space(const struct exceed *g, int space, struct text *out)
             text_char(out, (char)(seat_letter(who) - 'A' + 'a'));
 }
 
-static void print_numbers(const struct paper *p)
+static void print_numbers(const struct printer *p)
 {
     fprintf(p->out, "%*s", INDENT + 1, "");
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     for (int i = 1; i <= SPACES; i++)
         fprintf(p->out, "%*d%*s", CELL / 2, i,
                 i < SPACES ? CELL - CELL / 2 + 1 : 0, "");
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     fputc('\n', p->out);
 }
 
-void board_print(const struct paper *p, const struct exceed *g)
+void board_print(const struct printer *p, const struct exceed *g)
 {
     print_numbers(p);
     fprintf(p->out, "%*s|", INDENT, "");
@@ -45,15 +45,15 @@ void board_print(const struct paper *p, const struct exceed *g)
         text_init(&out, cell, sizeof cell);
         put_space(g, i, &out);
         fprintf(p->out, "%*s", CELL / 2 - 1, "");
-        paper_ink(p, INK_STRONG);
-        paper_pad(p, cell, CELL - CELL / 2 + 1);
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_STRONG);
+        printer_pad(p, cell, CELL - CELL / 2 + 1);
+        printer_ink(p, INK_PLAIN);
         fputc('|', p->out);
     }
     fputc('\n', p->out);
 }
 
-void board_print_marks(const struct paper *p, spaces marked)
+void board_print_marks(const struct printer *p, spaces marked)
 {
     char line[INDENT + SPACES * (CELL + 1) + 1];
     size_t end = 0;
@@ -67,9 +67,9 @@ void board_print_marks(const struct paper *p, spaces marked)
     if (end == 0)
         return;
     line[end] = '\0';
-    paper_ink(p, INK_BAD);
+    printer_ink(p, INK_BAD);
     fputs(line, p->out);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     fputc('\n', p->out);
 }
 

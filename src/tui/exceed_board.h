@@ -10,14 +10,14 @@
 #define TUI_EXCEED_BOARD_H
 
 #include "games/exceed/rules.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 /* Is the foe of a player on one of these spaces? */
 bool board_foe_on(const struct exceed *g, int who, spaces reach);
 
 /* Draw the board, and a line of marks under some spaces. */
-void board_print(const struct paper *p, const struct exceed *g);
-void board_print_marks(const struct paper *p, spaces marked);
+void board_print(const struct printer *p, const struct exceed *g);
+void board_print_marks(const struct printer *p, spaces marked);
 
 /* The board of a player in nine columns: "==A==.B..", or "==A=X...." when the
  * foe is in reach. */

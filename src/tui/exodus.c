@@ -70,7 +70,7 @@ static bool looks_like(const struct exodus *g, int a, int b)
 }
 
 /* The energies of a pile: "Haloed Spark x2, Crown of Noon (frozen)". */
-static void put_energies(const struct paper *p, const struct rules *r,
+static void put_energies(const struct printer *p, const struct rules *r,
                          const struct exodus *g, int zone,
                          const struct pile *pile, struct text *out)
 {
@@ -85,7 +85,7 @@ static void put_energies(const struct paper *p, const struct rules *r,
         text_put(out, name_of(r, g, card));
         if (n > 1) {
             text_char(out, ' ');
-            text_put(out, paper_glyph(p, GLYPH_TIMES));
+            text_put(out, printer_glyph(p, GLYPH_TIMES));
             text_number(out, n);
         }
         put_frozen(g, card, out);
@@ -107,7 +107,7 @@ static void put_bonus(const struct exodus *g, int creature, struct text *out)
 }
 
 /* " 1  Dawnfeather Acolyte, strength 2 on Haloed Spark x2" */
-static void print_pile(const struct paper *p, const struct rules *r,
+static void print_pile(const struct printer *p, const struct rules *r,
                        const struct exodus *g, int zone,
                        const struct pile *pile)
 {
@@ -135,24 +135,25 @@ static void print_pile(const struct paper *p, const struct rules *r,
     }
     put_energies(p, r, g, zone, pile, &out);
     fprintf(p->out, "%*s%2d  ", INDENT + 2, "", pile->number);
-    paper_fold(p, INDENT + 6, INDENT + 8, line);
+    printer_fold(p, INDENT + 6, INDENT + 8, line);
 }
 
 /* A full bar is what a side begins with. */
-static int print_life(const struct paper *p, int life, int most)
+static int print_life(const struct printer *p, int life, int most)
 {
     int columns;
 
-    paper_ink(p, life * 3 <= most ? INK_BAD : INK_GOOD);
+    printer_ink(p, life * 3 <= most ? INK_BAD : INK_GOOD);
     columns = fprintf(p->out, "%2d Life Points ", life);
     for (int i = 0; i < BAR && life <= LONGEST_BAR; i++, columns++)
-        fputs(paper_glyph(p, i * most < life * BAR ? GLYPH_FULL : GLYPH_EMPTY),
-              p->out);
-    paper_ink(p, INK_PLAIN);
+        fputs(
+            printer_glyph(p, i * most < life * BAR ? GLYPH_FULL : GLYPH_EMPTY),
+            p->out);
+    printer_ink(p, INK_PLAIN);
     return columns;
 }
 
-static void print_standing(const struct paper *p, const struct rules *r,
+static void print_standing(const struct printer *p, const struct rules *r,
                            const struct exodus *g, int who)
 {
     int zone = zone_of(who, ZONE_STANDING), n = zone_count(&g->shelf, zone);
@@ -169,12 +170,12 @@ static void print_standing(const struct paper *p, const struct rules *r,
         text_put(&out, name_of(r, g, card));
         put_frozen(g, card, &out);
         fprintf(p->out, "%*s", INDENT + 4, "");
-        paper_fold(p, INDENT + 4, INDENT + 8, line);
+        printer_fold(p, INDENT + 4, INDENT + 8, line);
     }
 }
 
 /* The energies in a hand that is hidden otherwise: XO-INFO-02. */
-static void print_open_hand(const struct paper *p, const struct rules *r,
+static void print_open_hand(const struct printer *p, const struct rules *r,
                             const struct exodus *g, const struct seating *seats,
                             int who)
 {
@@ -198,10 +199,10 @@ static void print_open_hand(const struct paper *p, const struct rules *r,
     if (out.n == 0)
         return;
     fprintf(p->out, "%*s", INDENT + 4, "");
-    paper_fold(p, INDENT + 4, INDENT + 8, line);
+    printer_fold(p, INDENT + 4, INDENT + 8, line);
 }
 
-static void print_life_attacked(const struct paper *p, const struct rules *r,
+static void print_life_attacked(const struct printer *p, const struct rules *r,
                                 const struct exodus *g, int who)
 {
     char line[LINE];
@@ -213,11 +214,11 @@ static void print_life_attacked(const struct paper *p, const struct rules *r,
     text_put(&out, "Life Points under attack by ");
     text_put(&out, name_of(r, g, g->attacker));
     fprintf(p->out, "%*s", INDENT + 4, "");
-    paper_fold(p, INDENT + 4, INDENT + 8, line);
+    printer_fold(p, INDENT + 4, INDENT + 8, line);
 }
 
 /* The cards of the Main Deck that are being revealed, the top one first. */
-static void print_revealed(const struct paper *p, const struct rules *r,
+static void print_revealed(const struct printer *p, const struct rules *r,
                            const struct exodus *g, int who)
 {
     int zone = zone_of(who, ZONE_MAIN), n = zone_count(&g->shelf, zone);
@@ -232,10 +233,10 @@ static void print_revealed(const struct paper *p, const struct rules *r,
         text_put(&out, name_of(r, g, zone_card(&g->shelf, zone, n - 1 - i)));
     }
     fprintf(p->out, "%*s", INDENT + 4, "");
-    paper_fold(p, INDENT + 4, INDENT + 8, line);
+    printer_fold(p, INDENT + 4, INDENT + 8, line);
 }
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct exodus *g, const struct seating *seats,
                          int who)
 {
@@ -355,7 +356,7 @@ static void put_object_line(const struct rules *r, const struct exodus *g,
 }
 
 /* Abilities that wait to be put on the stack. */
-static void print_waiting(const struct paper *p, const struct rules *r,
+static void print_waiting(const struct printer *p, const struct rules *r,
                           const struct exodus *g)
 {
     for (int i = 0; i < g->nwaiting; i++) {
@@ -366,7 +367,7 @@ static void print_waiting(const struct paper *p, const struct rules *r,
     }
 }
 
-static void print_stack(const struct paper *p, const struct rules *r,
+static void print_stack(const struct printer *p, const struct rules *r,
                         const struct exodus *g)
 {
     if (g->nobjects + g->nwaiting == 0)
@@ -380,7 +381,7 @@ static void print_stack(const struct paper *p, const struct rules *r,
         text_init(&out, line, sizeof line);
         put_object_line(r, g, i, &out);
         fprintf(p->out, "%*s%2d  ", INDENT + 2, "", i + 1);
-        paper_fold(p, INDENT + 6, INDENT + 8, line);
+        printer_fold(p, INDENT + 6, INDENT + 8, line);
     }
 }
 
@@ -398,18 +399,18 @@ static int count_hand(const struct exodus *g, int who, uint8_t copies[256])
     return n;
 }
 
-static void put_copies(const struct paper *p, const struct rules *r, int card,
+static void put_copies(const struct printer *p, const struct rules *r, int card,
                        int n, struct text *out)
 {
     text_put(out, r->book->cards[card].name);
     if (n > 1) {
         text_char(out, ' ');
-        text_put(out, paper_glyph(p, GLYPH_TIMES));
+        text_put(out, printer_glyph(p, GLYPH_TIMES));
         text_number(out, n);
     }
 }
 
-static void print_card(const struct paper *p, const struct rules *r, int card,
+static void print_card(const struct printer *p, const struct rules *r, int card,
                        int n, bool small)
 {
     char name[LINE], face[LINE];
@@ -419,18 +420,18 @@ static void print_card(const struct paper *p, const struct rules *r, int card,
     put_copies(p, r, card, n, &out);
     text_put(&out, "  ");
     fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     fputs(name, p->out);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     text_init(&out, face, sizeof face);
     hand_face(r, (card_id)card, &out);
     if (small)
-        paper_cut(p, INDENT + paper_columns(name), face);
+        printer_cut(p, INDENT + printer_columns(name), face);
     else
-        paper_fold(p, INDENT + paper_columns(name), INDENT + 4, face);
+        printer_fold(p, INDENT + printer_columns(name), INDENT + 4, face);
 }
 
-static void print_own_hand(const struct paper *p, const struct rules *r,
+static void print_own_hand(const struct printer *p, const struct rules *r,
                            const struct exodus *g, const struct seating *seats)
 {
     bool small = p->height > 0 && p->height < TALL && !seats->whole;
@@ -444,7 +445,7 @@ static void print_own_hand(const struct paper *p, const struct rules *r,
 }
 
 /* A hand on one line, for those who watch. */
-static void print_hand(const struct paper *p, const struct rules *r,
+static void print_hand(const struct printer *p, const struct rules *r,
                        const struct exodus *g, int who)
 {
     char line[LINE];
@@ -459,11 +460,11 @@ static void print_hand(const struct paper *p, const struct rules *r,
             put_copies(p, r, card, copies[card], &out);
         }
     fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
-    paper_fold(p, INDENT + 8, INDENT + 8, out.n > 0 ? line : "nothing");
+    printer_fold(p, INDENT + 8, INDENT + 8, out.n > 0 ? line : "nothing");
 }
 
 /* A team may see both its hands; XO-TEAM-06. */
-static void print_partners(const struct paper *p, const struct rules *r,
+static void print_partners(const struct printer *p, const struct rules *r,
                            const struct exodus *g, int viewer)
 {
     for (int i = 0; i < g->d.players; i++)
@@ -471,7 +472,7 @@ static void print_partners(const struct paper *p, const struct rules *r,
             print_hand(p, r, g, i);
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct exodus *g = exodus_const(view);
@@ -508,7 +509,7 @@ static void status(const struct rules *r, const struct duel *view,
 }
 
 /* The pile of a player by its number, as it looks now. */
-static void put_pile(const struct paper *p, const struct rules *r,
+static void put_pile(const struct printer *p, const struct rules *r,
                      const struct exodus *g, int who, unsigned number,
                      struct text *out)
 {
@@ -564,7 +565,7 @@ static void put_trigger(const struct rules *r, const struct exodus *g,
         text_put(out, name_of(r, g, g->object[STACK_DEPTH - number].card));
 }
 
-static void answer(const struct paper *p, const struct rules *r,
+static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct exodus *g = exodus_const(view);

@@ -187,7 +187,7 @@ static void put_pieces(const struct rules *r, const struct exxodus *g,
     }
 }
 
-static void print_stack(const struct paper *p, const struct rules *r,
+static void print_stack(const struct printer *p, const struct rules *r,
                         const struct exxodus *g, int stack)
 {
     char line[LINE], number[16];
@@ -200,10 +200,10 @@ static void print_stack(const struct paper *p, const struct rules *r,
     fprintf(p->out, "%*s%5s ", INDENT, "", number);
     text_init(&out, line, sizeof line);
     put_kind(r, g, stack, &out);
-    paper_pad(p, line, STACK_COLUMNS - INDENT - 6);
+    printer_pad(p, line, STACK_COLUMNS - INDENT - 6);
     text_init(&out, line, sizeof line);
     put_pieces(r, g, stack, &out);
-    paper_fold(p, STACK_COLUMNS, STACK_COLUMNS, line);
+    printer_fold(p, STACK_COLUMNS, STACK_COLUMNS, line);
     if (exxodus_stack_type(r, g, stack) == TYPE_SHIP ||
         exxodus_ships(r, g, stack) == 0)
         return;
@@ -215,7 +215,7 @@ static void print_stack(const struct paper *p, const struct rules *r,
 
 /* --- players --- */
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct exxodus *g, const struct seating *seats,
                          int who)
 {
@@ -223,16 +223,16 @@ static void print_player(const struct paper *p, const struct rules *r,
     fprintf(p->out, "%d of %d credits, VALUE %d of %d, ", g->credits[who],
             g->d.policy[POLICY_TARGET_CREDITS], exxodus_value(r, g, who),
             g->d.policy[POLICY_TARGET_VALUE]);
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     fprintf(p->out, "%d VP", exxodus_points(r, g, who));
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     fprintf(p->out, ", hand %d\n", zone_count(&g->shelf, ZONE_HAND + who));
     for (int s = 1; s <= g->nstacks; s++)
         if (g->stack[s].first != 0 && g->stack[s].controller == who)
             print_stack(p, r, g, s);
 }
 
-static void print_piles(const struct paper *p, const struct rules *r,
+static void print_piles(const struct printer *p, const struct rules *r,
                         const struct exxodus *g)
 {
     int shown = zone_count(&g->shelf, ZONE_SHOWN);
@@ -246,7 +246,7 @@ static void print_piles(const struct paper *p, const struct rules *r,
     fputc('\n', p->out);
 }
 
-static void print_hands(const struct paper *p, const struct rules *r,
+static void print_hands(const struct printer *p, const struct rules *r,
                         const struct exxodus *g, const struct seating *seats)
 {
     for (int i = 0; i < g->d.players; i++) {
@@ -262,7 +262,7 @@ static void print_hands(const struct paper *p, const struct rules *r,
         fputc('\n', p->out);
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct exxodus *g = exxodus_const(view);
@@ -401,7 +401,7 @@ static void about(const struct rules *r, const struct duel *view,
     text_put(out, asked[choice_verb(list[0])]);
 }
 
-static void answer(const struct paper *p, const struct rules *r,
+static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct exxodus *g = exxodus_const(view);

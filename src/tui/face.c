@@ -29,7 +29,7 @@ static const char *const parts[PARTS][2] = {
 
 /* A face that is being drawn. */
 struct face {
-    const struct paper *p;
+    const struct printer *p;
     const struct rules *r;
     const struct duel *d;
     int width;
@@ -37,7 +37,7 @@ struct face {
 
 static void draw_rule(const struct face *f, enum part left, enum part right)
 {
-    const struct paper *p = f->p;
+    const struct printer *p = f->p;
 
     fputs(parts[left][p->unicode], p->out);
     for (int i = 0; i < f->width - 2; i++)
@@ -47,12 +47,12 @@ static void draw_rule(const struct face *f, enum part left, enum part right)
 
 static void draw_line(const struct face *f, enum ink ink, const char *line)
 {
-    const struct paper *p = f->p;
+    const struct printer *p = f->p;
 
     fprintf(p->out, "%s ", parts[DOWN][p->unicode]);
-    paper_ink(p, ink);
-    paper_pad(p, line, f->width - BORDER);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, ink);
+    printer_pad(p, line, f->width - BORDER);
+    printer_ink(p, INK_PLAIN);
     fprintf(p->out, " %s\n", parts[DOWN][p->unicode]);
 }
 
@@ -67,7 +67,7 @@ static void take_line(const char **text, int columns, char *line, size_t size)
 
         text_put(&out, before > 0 ? " " : "");
         text_bytes(&out, *text, n);
-        if (before > 0 && paper_columns(line) > columns) {
+        if (before > 0 && printer_columns(line) > columns) {
             line[before] = '\0';
             return;
         }
@@ -102,7 +102,7 @@ static void draw_inside(const struct face *f, unsigned index)
     draw_text(f, INK_PLAIN, buffer);
 }
 
-void face_print(const struct paper *p, const struct rules *r,
+void face_print(const struct printer *p, const struct rules *r,
                 const struct duel *d, card_id card, int width)
 {
     const struct face f = { p, r, d, width };

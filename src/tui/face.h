@@ -4,13 +4,13 @@
 #define TUI_FACE_H
 
 #include "core/duel.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 enum { FACE_LEAST = 16 };
 
 /* Print it in so many columns, FACE_LEAST or more, as it reads in a match (NULL:
  * with the usual settings). */
-void face_print(const struct paper *p, const struct rules *r,
+void face_print(const struct printer *p, const struct rules *r,
                 const struct duel *d, card_id card, int width);
 
 #endif

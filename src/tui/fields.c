@@ -14,7 +14,7 @@ static void headline(const struct rules *r, const struct duel *view,
     }
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     (void)seats;

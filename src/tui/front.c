@@ -35,8 +35,8 @@ static void plain_end(struct desk *desk)
 
     if (desk->seats.viewer >= 0)
         person_tell(desk, desk->seats.viewer);
-    fputc('\n', desk->paper->out);
-    screen_print(desk->screen, desk->paper, rec->rules, &rec->now.duel,
+    fputc('\n', desk->printer->out);
+    screen_print(desk->screen, desk->printer, rec->rules, &rec->now.duel,
                  &(struct seating){ .viewer = VIEWER_NONE });
 }
 

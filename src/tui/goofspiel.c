@@ -24,7 +24,7 @@ static void put_values(const struct rules *r, const struct duel *view, int zone,
     text_put(out, n == 0 ? "none" : "");
 }
 
-static void print_zone(const struct paper *p, const struct rules *r,
+static void print_zone(const struct printer *p, const struct rules *r,
                        const struct duel *view, const char *label, int zone)
 {
     char line[LINE];
@@ -34,19 +34,19 @@ static void print_zone(const struct paper *p, const struct rules *r,
     text_put(&out, label);
     put_values(r, view, zone, &out);
     fprintf(p->out, "%*s", SEAT_COLUMNS, "");
-    paper_fold(p, SEAT_COLUMNS, SEAT_COLUMNS, line);
+    printer_fold(p, SEAT_COLUMNS, SEAT_COLUMNS, line);
 }
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct duel *view, const struct seating *seats,
                          int who)
 {
     int points = goofspiel_worth(r, view, ZONE_WON + who);
 
     screen_print_seat(p, view, seats, who, -1); /* all bid at once */
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     fprintf(p->out, "%d point%s\n", points, points == 1 ? "" : "s");
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     print_zone(p, r, view, "hand      ", ZONE_HAND + who);
     print_zone(p, r, view, "spent     ", ZONE_SPENT + who);
 }
@@ -69,7 +69,7 @@ static void headline(const struct rules *r, const struct duel *view,
     }
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     for (int i = 0; i < view->players; i++)

@@ -31,7 +31,7 @@ int hand_copies(const card_id *hand, int n, int i)
     return copies;
 }
 
-void hand_list(const struct paper *p, const struct rules *r,
+void hand_list(const struct printer *p, const struct rules *r,
                const card_id *cards, int n, struct text *out)
 {
     for (int i = 0; i < n; i += hand_copies(cards, n, i)) {
@@ -42,31 +42,31 @@ void hand_list(const struct paper *p, const struct rules *r,
                                               : "a hidden card");
         if (copies > 1) {
             text_char(out, ' ');
-            text_put(out, paper_glyph(p, GLYPH_TIMES));
+            text_put(out, printer_glyph(p, GLYPH_TIMES));
             text_number(out, copies);
         }
     }
 }
 
-static void print_card(const struct paper *p, const struct rules *r,
+static void print_card(const struct printer *p, const struct rules *r,
                        card_id card, const char *name, int at, bool small)
 {
     char face[FACE];
     struct text out;
 
     fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, name, at - INDENT);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, name, at - INDENT);
+    printer_ink(p, INK_PLAIN);
     text_init(&out, face, sizeof face);
     hand_face(r, card, &out);
     if (small)
-        paper_cut(p, at, face);
+        printer_cut(p, at, face);
     else
-        paper_fold(p, at, at, face);
+        printer_fold(p, at, at, face);
 }
 
-void hand_print_own(const struct paper *p, const struct rules *r,
+void hand_print_own(const struct printer *p, const struct rules *r,
                     const card_id *hand, int n, const struct seating *seats)
 {
     bool small = p->height > 0 && p->height < TALL && !seats->whole;
@@ -79,8 +79,8 @@ void hand_print_own(const struct paper *p, const struct rules *r,
     for (int i = 0; i < n; i += hand_copies(hand, n, i)) {
         text_init(&out, name, sizeof name);
         hand_list(p, r, hand + i, hand_copies(hand, n, i), &out);
-        if (paper_columns(name) > widest)
-            widest = paper_columns(name);
+        if (printer_columns(name) > widest)
+            widest = printer_columns(name);
     }
     for (int i = 0; i < n; i += hand_copies(hand, n, i)) {
         text_init(&out, name, sizeof name);
@@ -89,7 +89,7 @@ void hand_print_own(const struct paper *p, const struct rules *r,
     }
 }
 
-void hand_print_line(const struct paper *p, const struct rules *r,
+void hand_print_line(const struct printer *p, const struct rules *r,
                      const card_id *hand, int n, int who)
 {
     char line[FACE];
@@ -98,5 +98,5 @@ void hand_print_line(const struct paper *p, const struct rules *r,
     text_init(&out, line, sizeof line);
     hand_list(p, r, hand, n, &out);
     fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
-    paper_fold(p, INDENT + 8, INDENT + 8, n > 0 ? line : "nothing");
+    printer_fold(p, INDENT + 8, INDENT + 8, n > 0 ? line : "nothing");
 }

@@ -1,4 +1,4 @@
-/* hand.h - hands of cards on paper, alike in every game. */
+/* hand.h - hands of cards in print, alike in every game. */
 #ifndef TUI_HAND_H
 #define TUI_HAND_H
 
@@ -11,17 +11,17 @@ void hand_face(const struct rules *r, card_id card, struct text *out);
 int hand_copies(const card_id *hand, int n, int i);
 
 /* "Thrust x2, Parry": the names of cards, equal ones side by side counted. */
-void hand_list(const struct paper *p, const struct rules *r,
+void hand_list(const struct printer *p, const struct rules *r,
                const card_id *cards, int n, struct text *out);
 
 /* The viewer's own hand, sorted: one card after the other with its text.  On a
  * small terminal each has one line, so that what happened before stays in
  * sight. */
-void hand_print_own(const struct paper *p, const struct rules *r,
+void hand_print_own(const struct printer *p, const struct rules *r,
                     const card_id *hand, int n, const struct seating *seats);
 
 /* A hand on one line, for those who watch: "B holds Thrust x2, Parry". */
-void hand_print_line(const struct paper *p, const struct rules *r,
+void hand_print_line(const struct printer *p, const struct rules *r,
                      const card_id *hand, int n, int who);
 
 #endif

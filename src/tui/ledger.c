@@ -210,7 +210,7 @@ bool ledger_names(const struct ledger_row *row, const char *name)
 
 /* The cells behind the id: the text of a rule alone, other tables with the
  * names of their columns. */
-static void print_cells(const struct paper *p, const struct ledger_row *row,
+static void print_cells(const struct printer *p, const struct ledger_row *row,
                         int at, bool whole)
 {
     bool rule = same_word(row->head[1], "rule");
@@ -222,16 +222,17 @@ static void print_cells(const struct paper *p, const struct ledger_row *row,
         if (i > 1)
             fprintf(p->out, "%*s", at, "");
         if (!rule || i > 1) {
-            paper_ink(p, INK_FAINT);
+            printer_ink(p, INK_FAINT);
             fprintf(p->out, "%.*s: ", row->head[i].n, row->head[i].at);
-            paper_ink(p, INK_PLAIN);
+            printer_ink(p, INK_PLAIN);
         }
         ledger_plain(row->cell[i], text, sizeof text);
-        paper_fold(p, at + (rule && i == 1 ? 0 : row->head[i].n + 2), at, text);
+        printer_fold(p, at + (rule && i == 1 ? 0 : row->head[i].n + 2), at,
+                     text);
     }
 }
 
-void ledger_print(const struct paper *p, const struct ledger_row *row,
+void ledger_print(const struct printer *p, const struct ledger_row *row,
                   bool whole)
 {
     enum { ID_COLUMNS = 14 };
@@ -239,19 +240,19 @@ void ledger_print(const struct paper *p, const struct ledger_row *row,
     int at = ID_COLUMNS;
 
     ledger_plain(row->cell[0], text, sizeof text);
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, text, ID_COLUMNS - 1);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, text, ID_COLUMNS - 1);
+    printer_ink(p, INK_PLAIN);
     fputc(' ', p->out);
-    if (paper_columns(text) >= ID_COLUMNS)
-        at = paper_columns(text) + 1;
+    if (printer_columns(text) >= ID_COLUMNS)
+        at = printer_columns(text) + 1;
     print_cells(p, row, at, whole);
     if (!whole)
         return;
     ledger_plain(row->section, text, sizeof text);
     fprintf(p->out, "%*s", at, "");
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     fputs("section: ", p->out);
-    paper_ink(p, INK_PLAIN);
-    paper_fold(p, at + 9, at, text);
+    printer_ink(p, INK_PLAIN);
+    printer_fold(p, at + 9, at, text);
 }

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 enum { LEDGER_CELLS = 8, LEDGER_TEXT = 1024, LEDGER_ID = 24 };
 
@@ -58,7 +58,7 @@ bool ledger_names(const struct ledger_row *row, const char *name);
 
 /* Print a rule on one or more lines: id and text; then, if `whole`, its section
  * title, source and kind. */
-void ledger_print(const struct paper *p, const struct ledger_row *row,
+void ledger_print(const struct printer *p, const struct ledger_row *row,
                   bool whole);
 
 #endif

@@ -17,14 +17,14 @@ static const char *card_name(const struct rules *r, const struct leduc *g,
     return card == CARD_HIDDEN ? "hidden" : r->book->cards[card].name;
 }
 
-static void print_player(const struct paper *p, const struct rules *r,
+static void print_player(const struct printer *p, const struct rules *r,
                          const struct leduc *g, const struct seating *seats,
                          int who)
 {
     screen_print_seat(p, &g->d, seats, who, g->active);
-    paper_ink(p, INK_STRONG);
-    paper_pad(p, card_name(r, g, ZONE_HAND + who), sizeof "hidden");
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_STRONG);
+    printer_pad(p, card_name(r, g, ZONE_HAND + who), sizeof "hidden");
+    printer_ink(p, INK_PLAIN);
     fprintf(p->out, "  %2d in the pot%s\n", g->chips[who],
             g->folded == who + 1 ? ", folded" : "");
 }
@@ -46,7 +46,7 @@ static void headline(const struct rules *r, const struct duel *view,
     text_number(out, g->raises);
 }
 
-static void table(const struct paper *p, const struct rules *r,
+static void table(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats)
 {
     const struct leduc *g = leduc_const(view);
@@ -73,7 +73,7 @@ static void status(const struct rules *r, const struct duel *view,
     text_put(out, card_name(r, g, ZONE_BOARD));
 }
 
-static void answer(const struct paper *p, const struct rules *r,
+static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct leduc *g = leduc_const(view);

@@ -29,7 +29,7 @@ static void new_path(const struct desk *desk, char path[PERSON_PATH])
 
 int person_save(struct desk *desk, const char *path)
 {
-    FILE *out = desk->paper->out;
+    FILE *out = desk->printer->out;
     FILE *complaints = desk->full != NULL ? out : stderr;
     char own[PERSON_PATH];
     struct error err;
@@ -62,7 +62,7 @@ int person_save(struct desk *desk, const char *path)
 
 void person_tell(struct desk *desk, int who)
 {
-    struct story story = { desk->paper, desk->screen, who, false, false };
+    struct story story = { desk->printer, desk->screen, who, false, false };
 
     if (desk->shown[who] < desk->rec->nevents)
         desk->before[who] = desk->shown[who];
@@ -72,7 +72,7 @@ void person_tell(struct desk *desk, int who)
 
 void person_retell(struct desk *desk, int who)
 {
-    struct story story = { desk->paper, desk->screen, who, true, false };
+    struct story story = { desk->printer, desk->screen, who, true, false };
 
     story_tell(&story, desk->rec, desk->before[who]);
 }
@@ -85,7 +85,7 @@ static int widest_answer(const struct asked *a)
     int widest = 0;
 
     for (int i = 0; i < a->n; i++) {
-        int columns = paper_columns(answers_label(a, i, cell));
+        int columns = printer_columns(answers_label(a, i, cell));
 
         if (columns > widest)
             widest = columns;
@@ -94,20 +94,20 @@ static int widest_answer(const struct asked *a)
 }
 
 /* Answer number i, padded to a number of columns. */
-static void print_answer(const struct paper *p, const struct asked *a, int i,
+static void print_answer(const struct printer *p, const struct asked *a, int i,
                          int columns)
 {
     char cell[ANSWERS_TEXT];
 
     fprintf(p->out, "%*s", INDENT, "");
-    paper_ink(p, INK_TITLE);
+    printer_ink(p, INK_TITLE);
     fprintf(p->out, "%2d ", i + 1);
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, answers_label(a, i, cell), columns);
+    printer_ink(p, INK_PLAIN);
+    printer_pad(p, answers_label(a, i, cell), columns);
 }
 
 /* Answers fill columns, downwards. */
-static void print_short(const struct paper *p, const struct asked *a)
+static void print_short(const struct printer *p, const struct asked *a)
 {
     int widest = widest_answer(a);
     int fit = p->width / (INDENT + 3 + widest + 1);
@@ -125,7 +125,7 @@ static void print_short(const struct paper *p, const struct asked *a)
 static void print_long(const struct desk *desk, const struct asked *a,
                        const struct duel *view)
 {
-    const struct paper *p = desk->paper;
+    const struct printer *p = desk->printer;
     int widest = widest_answer(a);
     int at = INDENT + 3 + widest + 2;
 
@@ -142,7 +142,7 @@ static void print_long(const struct desk *desk, const struct asked *a,
         if (out.n == 0 && strcmp(verb->about, verb->form) != 0)
             text_put(&out, verb->about);
         print_answer(p, a, i, out.n > 0 ? widest + 2 : 0);
-        paper_fold(p, at, at, label);
+        printer_fold(p, at, at, label);
     }
 }
 
@@ -174,7 +174,7 @@ static bool needs_table(const struct desk *desk, const struct asked *a,
 static void print_about(const struct desk *desk, const struct rules *r,
                         const struct duel *view, bool full)
 {
-    const struct paper *p = desk->paper;
+    const struct printer *p = desk->printer;
     char line[ABOUT];
     struct text out;
 
@@ -183,7 +183,7 @@ static void print_about(const struct desk *desk, const struct rules *r,
         desk->screen->about(r, view, &out);
     if (out.n > 0) {
         fprintf(p->out, "%*s", INDENT, "");
-        paper_fold(p, INDENT, INDENT, line);
+        printer_fold(p, INDENT, INDENT, line);
     }
     if (desk->screen->board != NULL && !full)
         desk->screen->board(p, r, view);
@@ -192,11 +192,11 @@ static void print_about(const struct desk *desk, const struct rules *r,
 static void show(struct desk *desk, const struct asked *a, bool again)
 {
     const struct question *q = duel_ask(a->rules, a->d, a->who);
-    const struct paper *p = desk->paper;
+    const struct printer *p = desk->printer;
     bool full;
     union match view;
 
-    paper_measure(desk->paper);
+    printer_measure(desk->printer);
     screen_view(a->rules, a->d, a->who, &view);
     full = again || needs_table(desk, a, &view.duel);
     if (full) {
@@ -207,12 +207,12 @@ static void show(struct desk *desk, const struct asked *a, bool again)
                                       view.duel.question };
     }
     fputc('\n', p->out);
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     fprintf(p->out, "%c: %s", seat_letter(a->who), q->prompt);
-    paper_ink(p, INK_PLAIN);
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_PLAIN);
+    printer_ink(p, INK_FAINT);
     fprintf(p->out, "  [%s]\n", q->rule);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     print_about(desk, a->rules, &view.duel, full);
     if (full && !is_choose(a))
         print_short(p, a);
@@ -238,7 +238,7 @@ void person_sit(struct desk *desk, int who)
 /* Several persons share the desk: hide what the last one saw. */
 static enum outcome hand_over(struct desk *desk, int who)
 {
-    const struct paper *p = desk->paper;
+    const struct printer *p = desk->printer;
     char line[LINE];
     enum got got;
 
@@ -284,7 +284,7 @@ enum effect person_give(struct desk *desk, const struct asked *a,
 
 static void complain(const struct desk *desk, const struct reason *why)
 {
-    const struct paper *p = desk->paper;
+    const struct printer *p = desk->printer;
     struct ledger_row row;
     char line[LINE];
 
@@ -292,7 +292,7 @@ static void complain(const struct desk *desk, const struct reason *why)
              *why->rule != '\0' ? " [" : "", why->rule,
              *why->rule != '\0' ? "]" : "");
     fprintf(p->out, "%*s", INDENT, "");
-    paper_fold(p, INDENT, INDENT, line);
+    printer_fold(p, INDENT, INDENT, line);
     if (desk->tutor != NULL && ledger_find(desk->ledger, why->rule, &row))
         ledger_print(p, &row, false);
 }
@@ -366,7 +366,7 @@ void person_give_forced(struct desk *desk, int who)
 /* Give an answer that is the only one. */
 static bool give_forced(struct desk *desk, const struct asked *a)
 {
-    const struct paper *p = desk->paper;
+    const struct printer *p = desk->printer;
     choice list[DUEL_MAX_CHOICES];
     char cell[ANSWERS_TEXT];
 
@@ -375,10 +375,10 @@ static bool give_forced(struct desk *desk, const struct asked *a)
     duel_choices(a->rules, a->d, a->who, list);
     if (!screen_follows_up(desk->screen, a->d)) {
         person_tell(desk, a->who);
-        paper_ink(p, INK_FAINT);
+        printer_ink(p, INK_FAINT);
         fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",
                 seat_letter(a->who), answers_write(a->rules, list[0], cell));
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_PLAIN);
     }
     person_give_forced(desk, a->who);
     return true;
@@ -432,7 +432,7 @@ static enum outcome converse(struct desk *desk, struct asked *a)
             break;
         case EFFECT_TICKS:
             a->members.in = desk->ticks.in;
-            print_short(desk->paper, a);
+            print_short(desk->printer, a);
             break;
         case EFFECT_MOVED:
             return OUTCOME_ANSWERED;

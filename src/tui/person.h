@@ -54,7 +54,7 @@ struct ticks {
 /* A match at one terminal.  One or several persons may share it. */
 struct desk {
     struct record *rec;
-    struct paper *paper;
+    struct printer *printer;
     struct input *input;
     struct full *full; /* the whole screen, when it is used (front.h) */
     const struct screen *screen;

@@ -19,7 +19,7 @@ const struct screen *screen_find(const char *game)
     return &fields_screen;
 }
 
-void screen_print(const struct screen *screen, const struct paper *p,
+void screen_print(const struct screen *screen, const struct printer *p,
                   const struct rules *r, const struct duel *view,
                   const struct seating *seats)
 {
@@ -28,20 +28,20 @@ void screen_print(const struct screen *screen, const struct paper *p,
 
     text_init(&out, line, sizeof line);
     screen->headline(r, view, &out);
-    paper_title(p, line);
+    printer_title(p, line);
     screen->table(p, r, view, seats);
 }
 
-void screen_print_seat(const struct paper *p, const struct duel *view,
+void screen_print_seat(const struct printer *p, const struct duel *view,
                        const struct seating *seats, int who, int active)
 {
     const char *name = seats->name[who];
 
     fprintf(p->out, "%c ", active == who && !view->over ? '>' : ' ');
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     fprintf(p->out, "%c ", seat_letter(who));
-    paper_ink(p, INK_PLAIN);
-    paper_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
+    printer_ink(p, INK_PLAIN);
+    printer_pad(p, name != NULL ? name : "", SEAT_COLUMNS - 4);
 }
 
 /* Of a card and its parts, the one that instruction `pc` belongs to. */

@@ -7,7 +7,7 @@
 #define TUI_SCREEN_H
 
 #include "core/duel.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 /* Who looks: a seat, or one of these. */
 enum { VIEWER_NONE = -1, VIEWER_ALL = DUEL_MAX_PLAYERS };
@@ -27,14 +27,14 @@ struct screen {
     void (*headline)(const struct rules *r, const struct duel *view,
                      struct text *out);
     /* The whole table, without that line. */
-    void (*table)(const struct paper *p, const struct rules *r,
+    void (*table)(const struct printer *p, const struct rules *r,
                   const struct duel *view, const struct seating *seats);
     /* The standing of all players on one line. */
     void (*status)(const struct rules *r, const struct duel *view,
                    struct text *out);
     /* What an answer is about, beside its notation; may stay empty.  NULL: the
      * notation says enough. */
-    void (*answer)(const struct paper *p, const struct rules *r,
+    void (*answer)(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out);
     /* What the open question is about, beside its prompt; may stay empty.
      * NULL: prompts say enough. */
@@ -42,10 +42,10 @@ struct screen {
                   struct text *out);
     /* Print the board, if the open question is one about places on it.  NULL:
      * there are none. */
-    void (*board)(const struct paper *p, const struct rules *r,
+    void (*board)(const struct printer *p, const struct rules *r,
                   const struct duel *view);
     /* What the table tells about a card, such as its reach; NULL: nothing. */
-    void (*card)(const struct paper *p, const struct rules *r,
+    void (*card)(const struct printer *p, const struct rules *r,
                  const struct duel *view, int viewer, card_id card);
     /* The name of the event that begins a turn.  NULL: NEWS_TURN says it. */
     const char *turn_event;
@@ -66,13 +66,13 @@ static inline bool screen_follows_up(const struct screen *s,
 }
 
 /* Print headline and table. */
-void screen_print(const struct screen *screen, const struct paper *p,
+void screen_print(const struct screen *screen, const struct printer *p,
                   const struct rules *r, const struct duel *view,
                   const struct seating *seats);
 
 /* Begin a player's line: "> A you     ", twelve columns; `active` is the seat
  * that the mark belongs to while the match goes on. */
-void screen_print_seat(const struct paper *p, const struct duel *view,
+void screen_print_seat(const struct printer *p, const struct duel *view,
                        const struct seating *seats, int who, int active);
 
 /* The card or part whose text puts the open question, as an index of the book;

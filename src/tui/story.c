@@ -137,29 +137,29 @@ static void tell_status(const struct story *s, const struct record *rec, int i)
     text_init(&out, line, sizeof line);
     put_status(s, rec, i, &out);
     if (s->form == STORY_MARKDOWN) {
-        story_escape(s->paper->out, line);
-        fputs("\n\n", s->paper->out);
+        story_escape(s->printer->out, line);
+        fputs("\n\n", s->printer->out);
         return;
     }
-    fprintf(s->paper->out, "%*s", INDENT, "");
-    paper_ink(s->paper, INK_FAINT);
-    paper_fold(s->paper, INDENT, INDENT, line);
-    paper_ink(s->paper, INK_PLAIN);
+    fprintf(s->printer->out, "%*s", INDENT, "");
+    printer_ink(s->printer, INK_FAINT);
+    printer_fold(s->printer, INDENT, INDENT, line);
+    printer_ink(s->printer, INK_PLAIN);
 }
 
 static void tell_turn(const struct story *s, const struct record *rec, int i,
                       const char *sentence)
 {
     if (s->form == STORY_MARKDOWN) {
-        fputs("\n## ", s->paper->out);
-        story_escape(s->paper->out, sentence);
-        fputs("\n\n", s->paper->out);
+        fputs("\n## ", s->printer->out);
+        story_escape(s->printer->out, sentence);
+        fputs("\n\n", s->printer->out);
     } else if (s->status) {
-        paper_title(s->paper, sentence);
+        printer_title(s->printer, sentence);
     } else {
-        paper_ink(s->paper, INK_STRONG);
-        fprintf(s->paper->out, "%s\n", sentence);
-        paper_ink(s->paper, INK_PLAIN);
+        printer_ink(s->printer, INK_STRONG);
+        fprintf(s->printer->out, "%s\n", sentence);
+        printer_ink(s->printer, INK_PLAIN);
     }
     if (s->status)
         tell_status(s, rec, i);
@@ -197,13 +197,13 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
         text_char(&out, ']');
     }
     if (s->form == STORY_MARKDOWN) {
-        fputs("- ", s->paper->out);
-        story_escape(s->paper->out, line);
-        fputc('\n', s->paper->out);
+        fputs("- ", s->printer->out);
+        story_escape(s->printer->out, line);
+        fputc('\n', s->printer->out);
         return;
     }
-    fprintf(s->paper->out, "%*s", INDENT, "");
-    paper_fold(s->paper, INDENT, 2 * INDENT, line);
+    fprintf(s->printer->out, "%*s", INDENT, "");
+    printer_fold(s->printer, INDENT, 2 * INDENT, line);
 }
 
 void story_tell(const struct story *s, const struct record *rec, int from)
@@ -239,7 +239,7 @@ int story_last_turn(const struct screen *screen, const struct record *rec)
 }
 
 /* "A and C win the match.": a team; or a draw that others lost. */
-static void print_shared(const struct paper *p, const int *rank, int players,
+static void print_shared(const struct printer *p, const int *rank, int players,
                          bool team)
 {
     const char *before = "";
@@ -252,7 +252,7 @@ static void print_shared(const struct paper *p, const int *rank, int players,
     fputs(team ? " win the match." : " share the first place.", p->out);
 }
 
-void story_result(const struct paper *p, const struct duel *d, int viewer)
+void story_result(const struct printer *p, const struct duel *d, int viewer)
 {
     int rank[DUEL_MAX_PLAYERS];
     int firsts = 0, winner = 0;
@@ -268,7 +268,7 @@ void story_result(const struct paper *p, const struct duel *d, int viewer)
         }
     }
     fputc('\n', p->out);
-    paper_ink(p, INK_STRONG);
+    printer_ink(p, INK_STRONG);
     if (firsts > 1 && firsts < d->players)
         print_shared(p, rank, d->players, (sides & (sides - 1)) == 0);
     else if (firsts != 1)
@@ -277,6 +277,6 @@ void story_result(const struct paper *p, const struct duel *d, int viewer)
         fputs("You win the match!", p->out);
     else
         fprintf(p->out, "%c wins the match.", seat_letter(winner));
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     fputc('\n', p->out);
 }

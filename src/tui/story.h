@@ -11,7 +11,7 @@ enum story_form {
 };
 
 struct story {
-    const struct paper *paper;
+    const struct printer *printer;
     const struct screen *screen;
     int viewer;  /* a seat, VIEWER_NONE or VIEWER_ALL */
     bool rules;  /* name the rule behind each event */
@@ -31,7 +31,7 @@ int story_last_turn(const struct screen *screen, const struct record *rec);
 
 /* Who has won: "A wins the match", or "You win" to a viewer.  Nothing when the
  * match is not over. */
-void story_result(const struct paper *p, const struct duel *d, int viewer);
+void story_result(const struct printer *p, const struct duel *d, int viewer);
 
 /* Print a text with the marks of Markdown made harmless. */
 void story_escape(FILE *out, const char *text);

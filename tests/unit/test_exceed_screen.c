@@ -18,7 +18,7 @@ struct scene {
     const struct rules *r;
     union match m;
     struct exceed *g;
-    struct paper paper;
+    struct printer printer;
     char *text;
     size_t n;
 };
@@ -35,9 +35,9 @@ static void open_scene(struct scene *s, const char *a, const char *b)
     position_blank(s->r, &s->m.duel, &setup, 1);
     s->g = exceed(&s->m.duel);
     s->text = NULL;
-    s->paper = (struct paper){ .width = 80 };
-    s->paper.out = open_memstream(&s->text, &s->n);
-    assert_non_null(s->paper.out);
+    s->printer = (struct printer){ .width = 80 };
+    s->printer.out = open_memstream(&s->text, &s->n);
+    assert_non_null(s->printer.out);
 }
 
 /* Put a card of the deck into another zone. */
@@ -54,7 +54,7 @@ static void put(struct scene *s, int who, enum zone zone, const char *id)
 /* End the sheet; free it with free(). */
 static const char *read_scene(struct scene *s)
 {
-    fclose(s->paper.out);
+    fclose(s->printer.out);
     return s->text;
 }
 
@@ -64,7 +64,7 @@ static const char *table_of(struct scene *s, int viewer)
     union match view;
 
     screen_view(s->r, &s->m.duel, viewer, &view);
-    screen_print(screen_find("exceed"), &s->paper, s->r, &view.duel, &seats);
+    screen_print(screen_find("exceed"), &s->printer, s->r, &view.duel, &seats);
     return read_scene(s);
 }
 
@@ -75,9 +75,9 @@ static void the_board_has_nine_spaces(void **state)
     (void)state;
     open_scene(&s, "miska", "reese");
     s.g->side[0].companion = 3;
-    board_print(&s.paper, s.g);
-    board_print_marks(&s.paper, 1u << 0 | 1u << 8);
-    board_print_marks(&s.paper, 0);
+    board_print(&s.printer, s.g);
+    board_print_marks(&s.printer, 1u << 0 | 1u << 8);
+    board_print_marks(&s.printer, 0);
     assert_string_equal(
         read_scene(&s),
         "     1      2      3      4      5      6      7      8      9\n"

@@ -169,8 +169,8 @@ static int open_empty_window(struct record *rec)
 static void test_a_lone_pass_is_given_unasked(void **state)
 {
     struct record rec;
-    struct paper paper = { .width = 80 };
-    struct desk desk = { .rec = &rec, .paper = &paper };
+    struct printer printer = { .width = 80 };
+    struct desk desk = { .rec = &rec, .printer = &printer };
     char *text = NULL;
     size_t size = 0;
 
@@ -178,10 +178,10 @@ static void test_a_lone_pass_is_given_unasked(void **state)
     desk.screen = screen_find("exodus");
     desk.seats.viewer = open_empty_window(&rec);
     desk.seats.name[desk.seats.viewer] = "you";
-    paper.out = open_memstream(&text, &size);
+    printer.out = open_memstream(&text, &size);
     /* there is no keyboard here: a question would be the end of the test */
     assert_int_equal(person_ask(&desk, desk.seats.viewer), OUTCOME_ANSWERED);
-    fclose(paper.out);
+    fclose(printer.out);
     assert_int_equal(rec.n, 2);
     assert_int_equal(choice_verb(rec.steps[1].answer), VERB_PASS);
     assert_true(rec.steps[1].forced);

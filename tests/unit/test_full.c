@@ -125,12 +125,12 @@ static void sheets_keep_lines_and_inks(void **state)
 
     (void)state;
     sheet_begin(&s, 20, false);
-    assert_false(s.paper.terminal);
-    fputs("one\n", s.paper.out);
-    paper_ink(&s.paper, INK_BAD);
-    fputs("two\nthree", s.paper.out);
-    paper_ink(&s.paper, INK_PLAIN);
-    fputs(" four\n", s.paper.out);
+    assert_false(s.printer.terminal);
+    fputs("one\n", s.printer.out);
+    printer_ink(&s.printer, INK_BAD);
+    fputs("two\nthree", s.printer.out);
+    printer_ink(&s.printer, INK_PLAIN);
+    fputs(" four\n", s.printer.out);
     sheet_end(&s);
     assert_int_equal(s.n, 3);
     sheet_text(&s, 2, line, sizeof line);
@@ -145,7 +145,7 @@ static void sheets_keep_lines_and_inks(void **state)
     assert_int_equal(c.cell[24 + 6].style, STYLE_PLAIN);
     assert_false(sheet_blank(&s));
     sheet_begin(&s, 20, false);
-    fputs("  \n\n", s.paper.out);
+    fputs("  \n\n", s.printer.out);
     sheet_end(&s);
     assert_true(sheet_blank(&s));
     sheet_done(&s);

@@ -1,4 +1,4 @@
-/* test_tui.c - paper, ledgers, and what a person types. */
+/* test_tui.c - printing, ledgers, and what a person types. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,30 +14,31 @@
 #include "tui/answers.h"
 #include "tui/commands.h"
 #include "tui/ledger.h"
-#include "tui/paper.h"
+#include "tui/printer.h"
 #include "tui/screens.h"
 #include "tui/story.h"
 
-/* --- paper --- */
+/* --- printing --- */
 
 struct sheet {
-    struct paper paper;
+    struct printer printer;
     char *text;
     size_t n;
 };
 
-static const struct paper *open_sheet(struct sheet *s, int width, bool unicode)
+static const struct printer *open_sheet(struct sheet *s, int width,
+                                        bool unicode)
 {
     s->text = NULL;
-    s->paper = (struct paper){ .width = width, .unicode = unicode };
-    s->paper.out = open_memstream(&s->text, &s->n);
-    assert_non_null(s->paper.out);
-    return &s->paper;
+    s->printer = (struct printer){ .width = width, .unicode = unicode };
+    s->printer.out = open_memstream(&s->text, &s->n);
+    assert_non_null(s->printer.out);
+    return &s->printer;
 }
 
 static void expect(struct sheet *s, const char *want)
 {
-    fclose(s->paper.out);
+    fclose(s->printer.out);
     assert_string_equal(s->text, want);
     free(s->text);
 }
@@ -47,13 +48,13 @@ static void text_is_folded_at_blanks(void **state)
     struct sheet s;
 
     (void)state;
-    paper_fold(open_sheet(&s, 10, false), 0, 2, "one two three four");
+    printer_fold(open_sheet(&s, 10, false), 0, 2, "one two three four");
     expect(&s, "one two\n  three\n  four\n");
-    paper_fold(open_sheet(&s, 10, false), 8, 0, "first word");
+    printer_fold(open_sheet(&s, 10, false), 8, 0, "first word");
     expect(&s, "\nfirst word\n");
-    paper_fold(open_sheet(&s, 5, false), 0, 0, "unbreakable");
+    printer_fold(open_sheet(&s, 5, false), 0, 0, "unbreakable");
     expect(&s, "unbreakable\n");
-    paper_fold(open_sheet(&s, 5, false), 0, 0, "");
+    printer_fold(open_sheet(&s, 5, false), 0, 0, "");
     expect(&s, "\n");
 }
 
@@ -62,12 +63,12 @@ static void columns_are_not_bytes(void **state)
     struct sheet s;
 
     (void)state;
-    assert_int_equal(paper_columns("Fl\u00e8che"), 6);
-    paper_pad(open_sheet(&s, 80, true), "Coup\u00e9", 7);
+    assert_int_equal(printer_columns("Fl\u00e8che"), 6);
+    printer_pad(open_sheet(&s, 80, true), "Coup\u00e9", 7);
     expect(&s, "Coup\u00e9  ");
-    paper_fold(open_sheet(&s, 13, true), 0, 0,
-               "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
-               "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9");
+    printer_fold(open_sheet(&s, 13, true), 0, 0,
+                 "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
+                 "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9");
     expect(&s, "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
                "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\n");
 }
@@ -77,13 +78,13 @@ static void long_lines_are_cut_between_characters(void **state)
     struct sheet s;
 
     (void)state;
-    paper_cut(open_sheet(&s, 6, true), 0, "Fl\u00e8che");
+    printer_cut(open_sheet(&s, 6, true), 0, "Fl\u00e8che");
     expect(&s, "Fl\u00e8che\n");
-    paper_cut(open_sheet(&s, 5, true), 0, "Fl\u00e8che");
+    printer_cut(open_sheet(&s, 5, true), 0, "Fl\u00e8che");
     expect(&s, "Fl\u00e8c\u2026\n");
-    paper_cut(open_sheet(&s, 4, true), 0, "Fl\u00e8che");
+    printer_cut(open_sheet(&s, 4, true), 0, "Fl\u00e8che");
     expect(&s, "Fl\u00e8\u2026\n");
-    paper_cut(open_sheet(&s, 9, false), 3, "Fl\u00e8ches");
+    printer_cut(open_sheet(&s, 9, false), 3, "Fl\u00e8ches");
     expect(&s, "Fl\u00e8...\n");
 }
 
@@ -415,7 +416,7 @@ static void a_turn_begins_with_its_own_standing(void **state)
 
     (void)state;
     play_goofspiel(&rec, bid);
-    story.paper = open_sheet(&s, 40, false);
+    story.printer = open_sheet(&s, 40, false);
     story.screen = screen_find("goofspiel");
     story_tell(&story, &rec, 0);
     expect(&s, "-- Round 1: the prize is 3 of Diamonds -\n"

@@ -23,7 +23,7 @@ static void draw_picture(struct browsing *now, const struct pane *p)
 
     sheet_begin(&now->sheet, width, now->canvas.unicode);
     if (now->b->picture != NULL && list_at(&now->list) >= 0)
-        now->b->picture(now->b->of, list_at(&now->list), &now->sheet.paper);
+        now->b->picture(now->b->of, list_at(&now->list), &now->sheet.printer);
     sheet_end(&now->sheet);
     if (now->top > now->sheet.n - p->height)
         now->top = now->sheet.n - p->height;

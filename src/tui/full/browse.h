@@ -13,7 +13,7 @@ struct browser {
     const void *of;
     list_label *label;
     /* Print what entry i is about; NULL: there is nothing to see. */
-    void (*picture)(const void *of, int i, const struct paper *p);
+    void (*picture)(const void *of, int i, const struct printer *p);
 };
 
 enum { BROWSE_BACK = -1, BROWSE_LEAVE = -2 };

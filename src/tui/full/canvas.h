@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <wchar.h>
 
-#include "tui/paper.h"
+#include "tui/printer.h"
 
 /* What a thing is, not how it looks: term.c has the palette. */
 enum style {

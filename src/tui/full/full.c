@@ -73,7 +73,7 @@ static enum outcome show_print(struct full *f, const char *title,
 }
 
 /* The whole table with all texts, as the plain mode prints it. */
-static void print_table(struct full *f, const struct paper *p)
+static void print_table(struct full *f, const struct printer *p)
 {
     struct seating seats = f->desk->seats;
 
@@ -81,19 +81,19 @@ static void print_table(struct full *f, const struct paper *p)
     screen_print(f->desk->screen, p, f->asked.rules, &f->view.duel, &seats);
 }
 
-/* Catch on a sheet what is printed at the desk; returns the paper to put back. */
-static struct paper *catch_print(struct full *f, struct sheet *s, int width)
+/* Catch on a sheet what is printed at the desk; returns the printer to put back. */
+static struct printer *catch_print(struct full *f, struct sheet *s, int width)
 {
-    struct paper *paper = f->desk->paper;
+    struct printer *printer = f->desk->printer;
 
     sheet_begin(s, width, f->canvas.unicode);
-    f->desk->paper = &s->paper;
-    return paper;
+    f->desk->printer = &s->printer;
+    return printer;
 }
 
-static void end_print(struct full *f, struct sheet *s, struct paper *paper)
+static void end_print(struct full *f, struct sheet *s, struct printer *printer)
 {
-    f->desk->paper = paper;
+    f->desk->printer = printer;
     sheet_end(s);
 }
 
@@ -104,7 +104,7 @@ static enum outcome run_line(struct full *f, const char *title,
 {
     const struct record *rec = f->desk->rec;
     struct sheet s = { 0 };
-    struct paper *paper = catch_print(f, &s, dialog_width(f));
+    struct printer *printer = catch_print(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
     enum effect effect;
@@ -112,8 +112,8 @@ static enum outcome run_line(struct full *f, const char *title,
     person_open(f->desk, &rec->now.duel, f->asked.who, &truth);
     effect = person_understand(f->desk, &truth, line);
     if (effect == EFFECT_TABLE)
-        print_table(f, &s.paper);
-    end_print(f, &s, paper);
+        print_table(f, &s.printer);
+    end_print(f, &s, printer);
     *moved = effect == EFFECT_MOVED;
     f->asked.members.in =
         effect == EFFECT_TICKS ? f->desk->ticks.in : f->asked.members.in;
@@ -254,7 +254,7 @@ static const char keys_help[] =
     "u undo   h hint   l log   w why   t table in words   p piles   q quit\n"
     "The mouse chooses too: a second click gives the answer.\n";
 
-static void print_keys(const struct paper *p)
+static void print_keys(const struct printer *p)
 {
     const char *at = keys_help;
 
@@ -266,7 +266,7 @@ static void print_keys(const struct paper *p)
         if (strstr(line, "  ") != NULL)
             fprintf(p->out, "%s\n", line);
         else
-            paper_fold(p, 0, 0, line);
+            printer_fold(p, 0, 0, line);
         at += n + 1;
     }
 }
@@ -275,15 +275,15 @@ static enum outcome show_help(struct full *f)
 {
     const struct record *rec = f->desk->rec;
     struct sheet s = { 0 };
-    struct paper *paper = catch_print(f, &s, dialog_width(f));
+    struct printer *printer = catch_print(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
 
     person_open(f->desk, &rec->now.duel, f->asked.who, &truth);
-    print_keys(&s.paper);
-    fputs("\nLines that can be typed behind a colon:\n", s.paper.out);
+    print_keys(&s.printer);
+    fputs("\nLines that can be typed behind a colon:\n", s.printer.out);
     person_understand(f->desk, &truth, "help");
-    end_print(f, &s, paper);
+    end_print(f, &s, printer);
     outcome = show_print(f, "Help", &s, DIALOG_TOP);
     sheet_done(&s);
     return outcome;
@@ -439,10 +439,10 @@ static enum outcome hand_over(struct full *f, int who)
 static bool give_ordered(struct full *f, const struct asked *truth)
 {
     struct sheet s = { 0 };
-    struct paper *paper = catch_print(f, &s, FULL_MESSAGE);
+    struct printer *printer = catch_print(f, &s, FULL_MESSAGE);
     bool given = person_ordered(f->desk, truth);
 
-    end_print(f, &s, paper);
+    end_print(f, &s, printer);
     show_print(f, "", &s, DIALOG_TOP);
     sheet_done(&s);
     return given;
@@ -485,7 +485,7 @@ static void full_note(struct desk *desk, const char *text)
     struct sheet s = { 0 };
 
     sheet_begin(&s, dialog_width(f), f->canvas.unicode);
-    paper_fold(&s.paper, 0, 0, text);
+    printer_fold(&s.printer, 0, 0, text);
     sheet_end(&s);
     dialog_show(f, "A word about this match", &s, DIALOG_TOP);
     sheet_done(&s);
@@ -497,13 +497,13 @@ static void full_note(struct desk *desk, const char *text)
 static struct key look_back(struct full *f, bool table)
 {
     struct sheet s = { 0 };
-    struct story story = { &s.paper, f->desk->screen, f->asked.who, true,
+    struct story story = { &s.printer, f->desk->screen, f->asked.who, true,
                            false };
     struct key key;
 
     sheet_begin(&s, dialog_width(f), f->canvas.unicode);
     if (table)
-        print_table(f, &s.paper);
+        print_table(f, &s.printer);
     else
         story_tell(&story, f->desk->rec, 0);
     sheet_end(&s);

@@ -61,7 +61,7 @@ static void lay_out(struct full *f, const struct scene *s, struct layout *l)
 
 static void tell(struct full *f, struct sheet *s, int from, int width)
 {
-    struct story story = { &s->paper, f->desk->screen, f->desk->seats.viewer,
+    struct story story = { &s->printer, f->desk->screen, f->desk->seats.viewer,
                            false, false };
 
     sheet_begin(s, width, f->canvas.unicode);
@@ -115,7 +115,7 @@ static bool has_answer(const struct full *f)
 }
 
 /* Name, head and text of a card or part. */
-static void print_face(const struct full *f, const struct paper *p,
+static void print_face(const struct full *f, const struct printer *p,
                        unsigned index, bool named)
 {
     const struct rules *r = f->asked.rules;
@@ -123,23 +123,23 @@ static void print_face(const struct full *f, const struct paper *p,
     struct text out;
 
     if (named) {
-        paper_ink(p, INK_STRONG);
+        printer_ink(p, INK_STRONG);
         fprintf(p->out, "%s\n", r->book->cards[index].name);
-        paper_ink(p, INK_PLAIN);
+        printer_ink(p, INK_PLAIN);
     }
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     text_init(&out, line, sizeof line);
     card_head(r, index, &out);
-    paper_fold(p, 0, 0, line);
-    paper_ink(p, INK_PLAIN);
+    printer_fold(p, 0, 0, line);
+    printer_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
     card_text_in(r, f->asked.d, index, &out);
     if (out.n > 0)
-        paper_fold(p, 0, 0, line);
+        printer_fold(p, 0, 0, line);
 }
 
 /* As a card where there is room, else its texts only. */
-static void print_card(const struct full *f, const struct paper *p,
+static void print_card(const struct full *f, const struct printer *p,
                        card_id card)
 {
     const struct rules *r = f->asked.rules;
@@ -156,7 +156,7 @@ static void print_card(const struct full *f, const struct paper *p,
 
 /* What the screen of the game says about an answer, if that is more than the
  * text of the card it names. */
-static void print_label(const struct full *f, const struct paper *p,
+static void print_label(const struct full *f, const struct printer *p,
                         card_id card)
 {
     const struct rules *r = f->asked.rules;
@@ -173,7 +173,7 @@ static void print_label(const struct full *f, const struct paper *p,
     if (card != CARD_NONE)
         card_head(r, card, &out);
     if (label[0] != '\0' && (out.n == 0 || !text_starts(label, head)))
-        paper_fold(p, 0, 0, label);
+        printer_fold(p, 0, 0, label);
 }
 
 /* What is to be known about the answer under the cursor, or the card that is
@@ -181,7 +181,7 @@ static void print_label(const struct full *f, const struct paper *p,
 static void write_about(struct full *f, int width)
 {
     const struct rules *r = f->asked.rules;
-    const struct paper *p = &f->about.paper;
+    const struct printer *p = &f->about.printer;
     card_id card = f->look;
 
     sheet_begin(&f->about, width, f->canvas.unicode);
@@ -192,9 +192,9 @@ static void write_about(struct full *f, int width)
     if (f->look == CARD_NONE && has_answer(f)) {
         print_label(f, p, card);
         if (f->light.changes[0] != '\0') {
-            paper_ink(p, INK_TITLE);
-            paper_fold(p, 0, 0, f->light.changes);
-            paper_ink(p, INK_PLAIN);
+            printer_ink(p, INK_TITLE);
+            printer_fold(p, 0, 0, f->light.changes);
+            printer_ink(p, INK_PLAIN);
         }
     }
     sheet_end(&f->about);
@@ -291,7 +291,8 @@ static void draw_result(struct full *f, const struct pane *p)
     struct sheet result = { 0 };
 
     sheet_begin(&result, p->width, f->canvas.unicode);
-    story_result(&result.paper, &f->desk->rec->now.duel, f->desk->seats.viewer);
+    story_result(&result.printer, &f->desk->rec->now.duel,
+                 f->desk->seats.viewer);
     sheet_end(&result);
     sheet_draw(&result, p, 0, 0);
     sheet_done(&result);

@@ -20,12 +20,12 @@ void sheet_done(struct sheet *s)
 void sheet_begin(struct sheet *s, int width, bool unicode)
 {
     sheet_done(s);
-    s->paper.out = open_memstream(&s->text, &s->size);
-    if (s->paper.out == NULL)
+    s->printer.out = open_memstream(&s->text, &s->size);
+    if (s->printer.out == NULL)
         out_of_memory();
-    s->paper.width = width;
-    s->paper.colour = true; /* inks are read back when it is drawn */
-    s->paper.unicode = unicode;
+    s->printer.width = width;
+    s->printer.colour = true; /* inks are read back when it is drawn */
+    s->printer.unicode = unicode;
 }
 
 /* The ink at the end of a line that begins with `ink`. */
@@ -33,7 +33,7 @@ static enum ink last_ink(const char *text, enum ink ink)
 {
     for (; *text != '\0'; text++)
         if (*text == '\033')
-            paper_ink_at(text, &ink);
+            printer_ink_at(text, &ink);
     return ink;
 }
 
@@ -43,9 +43,9 @@ void sheet_end(struct sheet *s)
     size_t lines = 0;
     char *at;
 
-    if (fclose(s->paper.out) != 0)
+    if (fclose(s->printer.out) != 0)
         out_of_memory();
-    s->paper.out = NULL;
+    s->printer.out = NULL;
     for (at = s->text; *at != '\0'; at++)
         lines += *at == '\n';
     s->line = calloc(lines + 1, sizeof *s->line);
@@ -78,7 +78,7 @@ static void draw_line(const struct sheet_line *line, const struct pane *p,
     int x = 0;
 
     while (*at != '\0') {
-        int change = *at == '\033' ? paper_ink_at(at, &ink) : 0;
+        int change = *at == '\033' ? printer_ink_at(at, &ink) : 0;
         char piece[1024];
 
         at += change;
@@ -104,7 +104,7 @@ void sheet_text(const struct sheet *s, int line, char *out, size_t size)
     enum ink ink;
 
     for (const char *at = s->line[line].text; *at != '\0';) {
-        int change = *at == '\033' ? paper_ink_at(at, &ink) : 0;
+        int change = *at == '\033' ? printer_ink_at(at, &ink) : 0;
 
         if (change == 0 && n + 1 < size)
             out[n++] = *at;

@@ -1,7 +1,7 @@
-/* sheet.h - what is printed on paper, caught to be drawn on a pane.
+/* sheet.h - what is printed, caught to be drawn on a pane.
  *
  * The story, the faces of cards, the rules and the answers of commands are all
- * printed on paper (paper.h).  A sheet is paper that keeps what is printed, line
+ * printed with a printer (printer.h).  A sheet is a printer that keeps what is printed, line
  * by line, with its inks.
  */
 #ifndef TUI_FULL_SHEET_H
@@ -15,7 +15,7 @@ struct sheet_line {
 };
 
 struct sheet {
-    struct paper paper; /* to print on, between sheet_begin and sheet_end */
+    struct printer printer; /* to print on, between sheet_begin and sheet_end */
     char *text;
     size_t size;
     struct sheet_line *line;

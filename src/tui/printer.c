@@ -1,5 +1,5 @@
-/* paper.c - see paper.h. */
-#include "tui/paper.h"
+/* printer.c - see printer.h. */
+#include "tui/printer.h"
 
 #include <langinfo.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static const char *const glyphs[GLYPHS][2] = {
     [GLYPH_STATUE] = { "#", "\u25b2" }, [GLYPH_TRAP] = { "^", "\u2303" },
 };
 
-void paper_measure(struct paper *p)
+void printer_measure(struct printer *p)
 {
     struct winsize size;
 
@@ -42,7 +42,7 @@ void paper_measure(struct paper *p)
         p->width = MAX_WIDTH;
 }
 
-void paper_init(struct paper *p, FILE *out, bool plain)
+void printer_init(struct printer *p, FILE *out, bool plain)
 {
     const char *no_colour = getenv("NO_COLOR");
     const char *terminal = getenv("TERM");
@@ -50,19 +50,19 @@ void paper_init(struct paper *p, FILE *out, bool plain)
 
     p->out = out;
     p->terminal = isatty(fileno(out));
-    paper_measure(p);
+    printer_measure(p);
     p->colour = p->terminal && !plain && !dumb &&
                 (no_colour == NULL || no_colour[0] == '\0');
     p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-void paper_ink(const struct paper *p, enum ink ink)
+void printer_ink(const struct printer *p, enum ink ink)
 {
     if (p->colour)
         fputs(inks[ink], p->out);
 }
 
-int paper_ink_at(const char *at, enum ink *ink)
+int printer_ink_at(const char *at, enum ink *ink)
 {
     for (int i = 0; i < INKS; i++) {
         size_t n = strlen(inks[i]);
@@ -80,7 +80,7 @@ const char *glyph_text(enum glyph glyph, bool unicode)
     return glyphs[glyph][unicode];
 }
 
-const char *paper_glyph(const struct paper *p, enum glyph glyph)
+const char *printer_glyph(const struct printer *p, enum glyph glyph)
 {
     return glyph_text(glyph, p->unicode);
 }
@@ -95,19 +95,19 @@ static int columns(const char *text, size_t n)
     return count;
 }
 
-int paper_columns(const char *text)
+int printer_columns(const char *text)
 {
     return columns(text, strlen(text));
 }
 
-void paper_pad(const struct paper *p, const char *text, int want)
+void printer_pad(const struct printer *p, const char *text, int want)
 {
     fputs(text, p->out);
-    for (int i = paper_columns(text); i < want; i++)
+    for (int i = printer_columns(text); i < want; i++)
         fputc(' ', p->out);
 }
 
-void paper_fold(const struct paper *p, int at, int indent, const char *text)
+void printer_fold(const struct printer *p, int at, int indent, const char *text)
 {
     bool first = true;
 
@@ -133,17 +133,17 @@ void paper_fold(const struct paper *p, int at, int indent, const char *text)
     fputc('\n', p->out);
 }
 
-void paper_cut(const struct paper *p, int at, const char *text)
+void printer_cut(const struct printer *p, int at, const char *text)
 {
-    const char *more = paper_glyph(p, GLYPH_MORE);
+    const char *more = printer_glyph(p, GLYPH_MORE);
     int room = p->width - at;
     size_t n = 0;
 
-    if (paper_columns(text) <= room) {
+    if (printer_columns(text) <= room) {
         fprintf(p->out, "%s\n", text);
         return;
     }
-    room -= paper_columns(more);
+    room -= printer_columns(more);
     while (text[n] != '\0' && columns(text, n + 1) <= room)
         n++;
     while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
@@ -151,20 +151,20 @@ void paper_cut(const struct paper *p, int at, const char *text)
     fprintf(p->out, "%.*s%s\n", (int)n, text, more);
 }
 
-void paper_title(const struct paper *p, const char *title)
+void printer_title(const struct printer *p, const char *title)
 {
-    const char *line = paper_glyph(p, GLYPH_LINE);
-    int at = 2 + 1 + paper_columns(title) + 1;
+    const char *line = printer_glyph(p, GLYPH_LINE);
+    int at = 2 + 1 + printer_columns(title) + 1;
 
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_FAINT);
     fprintf(p->out, "%s%s", line, line);
-    paper_ink(p, INK_PLAIN);
-    paper_ink(p, INK_TITLE);
+    printer_ink(p, INK_PLAIN);
+    printer_ink(p, INK_TITLE);
     fprintf(p->out, " %s ", title);
-    paper_ink(p, INK_PLAIN);
-    paper_ink(p, INK_FAINT);
+    printer_ink(p, INK_PLAIN);
+    printer_ink(p, INK_FAINT);
     for (; at < p->width; at++)
         fputs(line, p->out);
-    paper_ink(p, INK_PLAIN);
+    printer_ink(p, INK_PLAIN);
     fputc('\n', p->out);
 }

@@ -1,16 +1,16 @@
-/* paper.h - text for people: a stream with its width, its inks and its glyphs.
+/* printer.h - text for people: a stream with its width, its inks and its glyphs.
  *
  * Colours appear on a terminal only, and not when NO_COLOR is set; glyphs
  * beyond ASCII appear where the locale is UTF-8.  All text is UTF-8 of single
  * width.
  */
-#ifndef TUI_PAPER_H
-#define TUI_PAPER_H
+#ifndef TUI_PRINTER_H
+#define TUI_PRINTER_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-struct paper {
+struct printer {
     FILE *out;
     int width;  /* columns that may be used */
     int height; /* lines in sight; 0: any number */
@@ -46,38 +46,39 @@ enum glyph {
 };
 
 /* Write to a stream; `plain` does without colours and glyphs. */
-void paper_init(struct paper *p, FILE *out, bool plain);
+void printer_init(struct printer *p, FILE *out, bool plain);
 
 /* Measure the terminal again: its window may have been resized. */
-void paper_measure(struct paper *p);
+void printer_measure(struct printer *p);
 
 /* Change the colour of what follows; INK_PLAIN changes it back. */
-void paper_ink(const struct paper *p, enum ink ink);
+void printer_ink(const struct printer *p, enum ink ink);
 
 /* The ink that the text at `at` changes to, which was printed with colours;
  * returns the bytes of the change, 0 when there is none. */
-int paper_ink_at(const char *at, enum ink *ink);
+int printer_ink_at(const char *at, enum ink *ink);
 
 /* A glyph in UTF-8, or what stands for it in ASCII. */
 const char *glyph_text(enum glyph glyph, bool unicode);
 
-/* The same, as this paper wants it. */
-const char *paper_glyph(const struct paper *p, enum glyph glyph);
+/* The same, as this printer wants it. */
+const char *printer_glyph(const struct printer *p, enum glyph glyph);
 
 /* Columns that a text takes. */
-int paper_columns(const char *text);
+int printer_columns(const char *text);
 
 /* Print a text and blanks up to a number of columns. */
-void paper_pad(const struct paper *p, const char *text, int columns);
+void printer_pad(const struct printer *p, const char *text, int columns);
 
 /* Print a text folded at blanks and end the line.  `at` is the column where the
  * pen stands; further lines begin at column `indent`. */
-void paper_fold(const struct paper *p, int at, int indent, const char *text);
+void printer_fold(const struct printer *p, int at, int indent,
+                  const char *text);
 
 /* Print as much of a text as fits on the line, and end it. */
-void paper_cut(const struct paper *p, int at, const char *text);
+void printer_cut(const struct printer *p, int at, const char *text);
 
 /* A line from margin to margin with a title in it. */
-void paper_title(const struct paper *p, const char *title);
+void printer_title(const struct printer *p, const char *title);
 
 #endif
