@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "server/load_sheet.h"
+#include "server/load_log.h"
 
 enum {
     MESSAGE = 1024,
@@ -29,7 +29,7 @@ enum {
 };
 
 struct pair {
-    char match[SHEET_MATCH];
+    char match[LOAD_LOG_MATCH];
     bool over[2]; /* players who have seen the end */
     bool playing;
     struct scripted *player[2];
@@ -44,7 +44,7 @@ struct scripted {
     char queue[QUEUE][LWS_PRE + MESSAGE];
     int queued;
     uv_timer_t timer; /* thinks */
-    char answer[SHEET_ANSWER];
+    char answer[LOAD_LOG_ANSWER];
     json_int_t id; /* of the question that it answers */
     uint64_t sent; /* when the last answer went out; 0: it has been answered */
     unsigned luck;
@@ -54,7 +54,7 @@ struct scripted {
     int again;   /* things that it says again, and that may be refused */
     char session[SESSION];
     json_int_t known; /* answers of the match that it has heard of */
-    struct sheet sheet;
+    struct load_log log;
 };
 
 struct load {
@@ -67,7 +67,7 @@ struct load {
     int opened, open, playing;
     float *times;
     size_t ntimes, times_room;
-    struct sheet *done; /* of matches that are over */
+    struct load_log *done; /* of matches that are over */
     size_t ndone, done_room;
     uv_timer_t opener, stopper, finisher;
     bool finishing; /* no match is begun any more */
@@ -184,7 +184,7 @@ static void on_thought(uv_timer_t *timer)
     if (s->wsi == NULL || s->load->stopping)
         return;
     s->sent = uv_hrtime();
-    sheet_add(&s->sheet, (long long)s->id, s->answer);
+    load_log_add(&s->log, (long long)s->id, s->answer);
     say_answer(s);
 }
 
@@ -229,11 +229,11 @@ static void on_table(struct scripted *s, json_t *m)
     if (strcmp(phase, "playing") == 0)
         set_playing(s->pair, s->load, true);
     if (you != NULL)
-        s->sheet.seat = you[0];
+        s->log.seat = you[0];
     if (you == NULL || strcmp(phase, "gathering") != 0)
         return;
     if (s->number == 0 && s->pair->match[0] == '\0') {
-        snprintf(s->pair->match, SHEET_MATCH, "%s",
+        snprintf(s->pair->match, LOAD_LOG_MATCH, "%s",
                  json_string_value(json_object_get(m, "match")));
         if (s->pair->player[1]->wsi != NULL)
             come(s->pair->player[1]);
@@ -248,19 +248,19 @@ static void on_table(struct scripted *s, json_t *m)
 }
 
 /* Its replay is looked at when all is over. */
-static void lay_away(struct load *l, struct sheet *sheet, const char *match)
+static void lay_away(struct load *l, struct load_log *log, const char *match)
 {
     if (!l->options->come_back) {
-        sheet->n = 0;
+        log->n = 0;
         return;
     }
     if (l->ndone == l->done_room) {
         l->done_room = l->done_room > 0 ? 2 * l->done_room : 256;
         l->done = must_realloc(l->done, l->done_room * sizeof *l->done);
     }
-    l->done[l->ndone] = *sheet;
-    snprintf(l->done[l->ndone++].match, SHEET_MATCH, "%s", match);
-    memset(sheet, 0, sizeof *sheet);
+    l->done[l->ndone] = *log;
+    snprintf(l->done[l->ndone++].match, LOAD_LOG_MATCH, "%s", match);
+    memset(log, 0, sizeof *log);
 }
 
 /* Both have seen the end: another match. */
@@ -273,7 +273,7 @@ static void on_end(struct scripted *s)
     p->over[s->number] = true;
     s->parted = false;
     s->known = 0;
-    lay_away(s->load, &s->sheet, p->match);
+    lay_away(s->load, &s->log, p->match);
     if (!p->over[1 - s->number])
         return;
     s->load->result->over++;
@@ -392,7 +392,8 @@ static void on_come_back(uv_timer_t *timer)
         open_link(s->load, s);
 }
 
-/* An answer that was on its way may have been kept or not: the view will tell. */
+/* An answer that was on its way may have been kept or not: the view will
+ * tell. */
 static void on_closed(struct scripted *s, bool was_open)
 {
     struct load *l = s->load;
@@ -495,7 +496,8 @@ static void on_finisher(uv_timer_t *timer)
     uv_stop(l->loop);
 }
 
-/* The time is up.  Where links come back, all matches are played to their end. */
+/* The time is up.  Where links come back, all matches are played to their
+ * end. */
 static void on_stopper(uv_timer_t *timer)
 {
     struct load *l = timer->data;
@@ -514,15 +516,15 @@ static void on_stopper(uv_timer_t *timer)
 static void compare_all(struct load *l)
 {
     for (size_t i = 0; i < l->ndone; i++) {
-        char *replay = sheet_fetch(l->options->port[0], l->done[i].match);
+        char *replay = load_log_fetch(l->options->port[0], l->done[i].match);
 
         if (replay != NULL)
-            sheet_compare(&l->done[i], replay, l->result);
+            load_log_compare(&l->done[i], replay, l->result);
         else
             l->result->lost++;
         l->result->checked += l->done[i].seat == 'A';
         free(replay);
-        sheet_free(&l->done[i]);
+        load_log_free(&l->done[i]);
     }
     free(l->done);
 }
@@ -587,7 +589,7 @@ static void clear(struct load *l)
     for (int i = 0; i < 2 * l->options->matches; i++) {
         uv_close((uv_handle_t *)&l->players[i].timer, NULL);
         free(l->players[i].text);
-        sheet_free(&l->players[i].sheet);
+        load_log_free(&l->players[i].log);
     }
     for (int i = 0; i < OPENED_AT_ONCE; i++)
         uv_run(l->loop, UV_RUN_NOWAIT);

@@ -13,7 +13,7 @@
 #include "tui/exceed_board.h"
 #include "tui/screen.h"
 
-/* A blank match of two fighters, and a sheet that catches what is printed. */
+/* A blank match of two fighters, and a stream that captures what is printed. */
 struct scene {
     const struct rules *r;
     union match m;
@@ -51,7 +51,7 @@ static void put(struct scene *s, int who, enum zone zone, const char *id)
                      zone_of(who, zone));
 }
 
-/* End the sheet; free it with free(). */
+/* End the capture; free it with free(). */
 static const char *read_scene(struct scene *s)
 {
     fclose(s->printer.out);

@@ -1,5 +1,5 @@
-/* test_full.c - the full screen without a terminal: canvas, sheets, lists, what
- * answers touch, and the stages of all games on windows of any size. */
+/* test_full.c - the full screen without a terminal: canvas, captures, lists,
+ * what answers touch, and the stages of all games on windows of any size. */
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,8 +12,8 @@
 
 #include "games/games.h"
 #include "lab/picks.h"
+#include "tui/full/capture.h"
 #include "tui/full/list.h"
-#include "tui/full/sheet.h"
 #include "tui/full/stage.h"
 
 /* --- canvas --- */
@@ -114,41 +114,41 @@ static void tags_tell_what_was_drawn(void **state)
     canvas_done(&c);
 }
 
-/* --- sheets --- */
+/* --- captures --- */
 
-static void sheets_keep_lines_and_inks(void **state)
+static void captures_keep_lines_and_inks(void **state)
 {
     struct canvas c = { 0 };
-    struct sheet s = { 0 };
+    struct capture s = { 0 };
     struct pane all;
     char line[32];
 
     (void)state;
-    sheet_begin(&s, 20, false);
+    capture_begin(&s, 20, false);
     assert_false(s.printer.terminal);
     fputs("one\n", s.printer.out);
     printer_ink(&s.printer, INK_BAD);
     fputs("two\nthree", s.printer.out);
     printer_ink(&s.printer, INK_PLAIN);
     fputs(" four\n", s.printer.out);
-    sheet_end(&s);
+    capture_end(&s);
     assert_int_equal(s.n, 3);
-    sheet_text(&s, 2, line, sizeof line);
+    capture_text(&s, 2, line, sizeof line);
     assert_string_equal(line, "three four");
     canvas_resize(&c, 12, 3);
     all = canvas_pane(&c);
-    sheet_draw(&s, &all, 0, 0);
+    capture_draw(&s, &all, 0, 0);
     assert_string_equal(line_of(&c, 2), "three four  ");
     assert_int_equal(c.cell[0].style, STYLE_PLAIN);
     assert_int_equal(c.cell[12].style, STYLE_BAD);
     assert_int_equal(c.cell[24].style, STYLE_BAD);
     assert_int_equal(c.cell[24 + 6].style, STYLE_PLAIN);
-    assert_false(sheet_blank(&s));
-    sheet_begin(&s, 20, false);
+    assert_false(capture_blank(&s));
+    capture_begin(&s, 20, false);
     fputs("  \n\n", s.printer.out);
-    sheet_end(&s);
-    assert_true(sheet_blank(&s));
-    sheet_done(&s);
+    capture_end(&s);
+    assert_true(capture_blank(&s));
+    capture_done(&s);
     canvas_done(&c);
 }
 
@@ -470,7 +470,7 @@ int main(void)
         cmocka_unit_test(wide_characters_take_two_cells),
         cmocka_unit_test(folds_at_blanks),
         cmocka_unit_test(tags_tell_what_was_drawn),
-        cmocka_unit_test(sheets_keep_lines_and_inks),
+        cmocka_unit_test(captures_keep_lines_and_inks),
         cmocka_unit_test(arrows_go_round),
         cmocka_unit_test(numbers_and_letters_go_there),
         cmocka_unit_test(a_filter_leaves_some),

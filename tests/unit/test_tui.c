@@ -20,14 +20,14 @@
 
 /* --- printing --- */
 
-struct sheet {
+struct capture {
     struct printer printer;
     char *text;
     size_t n;
 };
 
-static const struct printer *open_sheet(struct sheet *s, int width,
-                                        bool unicode)
+static const struct printer *open_capture(struct capture *s, int width,
+                                          bool unicode)
 {
     s->text = NULL;
     s->printer = (struct printer){ .width = width, .unicode = unicode };
@@ -36,7 +36,7 @@ static const struct printer *open_sheet(struct sheet *s, int width,
     return &s->printer;
 }
 
-static void expect(struct sheet *s, const char *want)
+static void expect(struct capture *s, const char *want)
 {
     fclose(s->printer.out);
     assert_string_equal(s->text, want);
@@ -45,28 +45,28 @@ static void expect(struct sheet *s, const char *want)
 
 static void text_is_folded_at_blanks(void **state)
 {
-    struct sheet s;
+    struct capture s;
 
     (void)state;
-    printer_fold(open_sheet(&s, 10, false), 0, 2, "one two three four");
+    printer_fold(open_capture(&s, 10, false), 0, 2, "one two three four");
     expect(&s, "one two\n  three\n  four\n");
-    printer_fold(open_sheet(&s, 10, false), 8, 0, "first word");
+    printer_fold(open_capture(&s, 10, false), 8, 0, "first word");
     expect(&s, "\nfirst word\n");
-    printer_fold(open_sheet(&s, 5, false), 0, 0, "unbreakable");
+    printer_fold(open_capture(&s, 5, false), 0, 0, "unbreakable");
     expect(&s, "unbreakable\n");
-    printer_fold(open_sheet(&s, 5, false), 0, 0, "");
+    printer_fold(open_capture(&s, 5, false), 0, 0, "");
     expect(&s, "\n");
 }
 
 static void columns_are_not_bytes(void **state)
 {
-    struct sheet s;
+    struct capture s;
 
     (void)state;
     assert_int_equal(printer_columns("Fl\u00e8che"), 6);
-    printer_pad(open_sheet(&s, 80, true), "Coup\u00e9", 7);
+    printer_pad(open_capture(&s, 80, true), "Coup\u00e9", 7);
     expect(&s, "Coup\u00e9  ");
-    printer_fold(open_sheet(&s, 13, true), 0, 0,
+    printer_fold(open_capture(&s, 13, true), 0, 0,
                  "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
                  "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9");
     expect(&s, "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 "
@@ -75,16 +75,16 @@ static void columns_are_not_bytes(void **state)
 
 static void long_lines_are_cut_between_characters(void **state)
 {
-    struct sheet s;
+    struct capture s;
 
     (void)state;
-    printer_cut(open_sheet(&s, 6, true), 0, "Fl\u00e8che");
+    printer_cut(open_capture(&s, 6, true), 0, "Fl\u00e8che");
     expect(&s, "Fl\u00e8che\n");
-    printer_cut(open_sheet(&s, 5, true), 0, "Fl\u00e8che");
+    printer_cut(open_capture(&s, 5, true), 0, "Fl\u00e8che");
     expect(&s, "Fl\u00e8c\u2026\n");
-    printer_cut(open_sheet(&s, 4, true), 0, "Fl\u00e8che");
+    printer_cut(open_capture(&s, 4, true), 0, "Fl\u00e8che");
     expect(&s, "Fl\u00e8\u2026\n");
-    printer_cut(open_sheet(&s, 9, false), 3, "Fl\u00e8ches");
+    printer_cut(open_capture(&s, 9, false), 3, "Fl\u00e8ches");
     expect(&s, "Fl\u00e8...\n");
 }
 
@@ -164,17 +164,17 @@ static void words_are_looked_for_everywhere(void **state)
 static void a_rule_is_printed(void **state)
 {
     struct ledger_row row;
-    struct sheet s;
+    struct capture s;
 
     (void)state;
     assert_true(ledger_find(book, "EG-A-01", &row));
-    ledger_print(open_sheet(&s, 80, false), &row, true);
+    ledger_print(open_capture(&s, 80, false), &row, true);
     expect(&s, "EG-A-01       Three of cards.\n"
                "              source: here\n"
                "              kind: ruling\n"
                "              section: 1. First (EG-A)\n");
     assert_true(ledger_find(book, "EG-DEC-01", &row));
-    ledger_print(open_sheet(&s, 80, false), &row, false);
+    ledger_print(open_capture(&s, 80, false), &row, false);
     expect(&s, "EG-DEC-01     who: all\n              when: always\n");
 }
 
@@ -251,8 +251,8 @@ static void a_set_is_sorted_and_finished(void **state)
     assert_string_equal(answers_write(a.rules, set.c[2], last), "done");
 }
 
-/* A member that is named again loses its tick; what was ticked is given with what
- * stands between commas. */
+/* A member that is named again loses its tick; what was ticked is given with
+ * what stands between commas. */
 static void ticks_come_and_go(void **state)
 {
     struct answers given;
@@ -356,7 +356,7 @@ static void a_game_without_a_screen_is_shown(void **state)
     struct record rec;
     struct setup setup;
     union match view;
-    struct sheet s;
+    struct capture s;
     char line[64];
     struct text out;
 
@@ -364,7 +364,7 @@ static void a_game_without_a_screen_is_shown(void **state)
     setup_default(r, 2, &setup);
     record_start(&rec, r, &setup, 1);
     screen_view(r, &rec.now.duel, 0, &view);
-    screen_print(&fields_screen, open_sheet(&s, 40, false), r, &view.duel,
+    screen_print(&fields_screen, open_capture(&s, 40, false), r, &view.duel,
                  &seats);
     expect(&s, "-- Turn 1 ------------------------------\n"
                "with players=2\n"
@@ -411,12 +411,12 @@ static void a_turn_begins_with_its_own_standing(void **state)
                                            { "bid c1", "bid s2" },
                                            { "bid c2", "bid s3" } };
     struct record rec;
-    struct sheet s;
+    struct capture s;
     struct story story = { .viewer = VIEWER_ALL, .status = true };
 
     (void)state;
     play_goofspiel(&rec, bid);
-    story.printer = open_sheet(&s, 40, false);
+    story.printer = open_capture(&s, 40, false);
     story.screen = screen_find("goofspiel");
     story_tell(&story, &rec, 0);
     expect(&s, "-- Round 1: the prize is 3 of Diamonds -\n"

@@ -13,7 +13,7 @@ struct browsing {
     const struct browser *b;
     struct canvas canvas;
     struct list list;
-    struct sheet sheet;
+    struct capture capture;
     int top; /* first line of the picture in sight */
 };
 
@@ -21,15 +21,15 @@ static void draw_picture(struct browsing *now, const struct pane *p)
 {
     int width = p->width < PICTURE_MOST ? p->width : PICTURE_MOST;
 
-    sheet_begin(&now->sheet, width, now->canvas.unicode);
+    capture_begin(&now->capture, width, now->canvas.unicode);
     if (now->b->picture != NULL && list_at(&now->list) >= 0)
-        now->b->picture(now->b->of, list_at(&now->list), &now->sheet.printer);
-    sheet_end(&now->sheet);
-    if (now->top > now->sheet.n - p->height)
-        now->top = now->sheet.n - p->height;
+        now->b->picture(now->b->of, list_at(&now->list), &now->capture.printer);
+    capture_end(&now->capture);
+    if (now->top > now->capture.n - p->height)
+        now->top = now->capture.n - p->height;
     if (now->top < 0)
         now->top = 0;
-    sheet_draw(&now->sheet, p, now->top, 0);
+    capture_draw(&now->capture, p, now->top, 0);
 }
 
 static void paint(struct browsing *now)
@@ -92,7 +92,7 @@ int browse(struct term *t, const struct browser *b, int from)
         key = term_key(t, WAIT_FOREVER);
         chosen = press(&now, &key);
     } while (chosen == LIST_MAX);
-    sheet_done(&now.sheet);
+    capture_done(&now.capture);
     canvas_done(&now.canvas);
     return chosen;
 }

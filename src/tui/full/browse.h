@@ -3,8 +3,8 @@
 #ifndef TUI_FULL_BROWSE_H
 #define TUI_FULL_BROWSE_H
 
+#include "tui/full/capture.h"
 #include "tui/full/list.h"
-#include "tui/full/sheet.h"
 
 struct browser {
     const char *title;

@@ -43,8 +43,8 @@ static struct pane open_box(struct full *f, const char *title, int width,
 
 /* --- a long text --- */
 
-static void draw_text(struct full *f, const char *title, const struct sheet *s,
-                      int *top, int *page)
+static void draw_text(struct full *f, const char *title,
+                      const struct capture *s, int *top, int *page)
 {
     int height = s->n + 2 < f->canvas.height - MARGIN
                      ? s->n + 2
@@ -57,7 +57,7 @@ static void draw_text(struct full *f, const char *title, const struct sheet *s,
         *top = s->n - inside.height;
     if (*top < 0)
         *top = 0;
-    sheet_draw(s, &inside, *top, 0);
+    capture_draw(s, &inside, *top, 0);
     if (s->n <= inside.height)
         return;
     snprintf(place, sizeof place, " %d-%d of %d ", *top + 1,
@@ -93,8 +93,8 @@ static bool scroll(const struct key *key, int page, int *top)
     return true;
 }
 
-struct key dialog_show(struct full *f, const char *title, const struct sheet *s,
-                       enum dialog_end end)
+struct key dialog_show(struct full *f, const char *title,
+                       const struct capture *s, enum dialog_end end)
 {
     int top = end == DIALOG_FOOT ? s->n : 0, page = 1;
     struct key key;

@@ -1,7 +1,7 @@
 /* full.c - see full.h: the full screen as a front.
  *
  * Keys that are answers go to the list; all others are commands of the plain
- * mode, whose print is caught on a sheet.
+ * mode, whose print is captured.
  */
 #include "tui/full/full.h"
 
@@ -43,8 +43,8 @@ static void full_close(struct desk *desk)
         return;
     term_close(f->term);
     canvas_done(&f->canvas);
-    sheet_done(&f->log);
-    sheet_done(&f->about);
+    capture_done(&f->log);
+    capture_done(&f->about);
     free(f);
     desk->full = NULL;
 }
@@ -53,16 +53,16 @@ static void full_close(struct desk *desk)
 
 /* One line goes to the foot of the screen, more into a dialog. */
 static enum outcome show_print(struct full *f, const char *title,
-                               const struct sheet *s, enum dialog_end end)
+                               const struct capture *s, enum dialog_end end)
 {
     struct key key;
 
-    if (sheet_blank(s))
+    if (capture_blank(s))
         return OUTCOME_ANSWERED;
     if (s->n == 1) {
         char line[FULL_MESSAGE];
 
-        sheet_text(s, 0, line, sizeof line);
+        capture_text(s, 0, line, sizeof line);
         snprintf(f->message, sizeof f->message, "%s", line + strspn(line, " "));
         return OUTCOME_ANSWERED;
     }
@@ -81,20 +81,22 @@ static void print_table(struct full *f, const struct printer *p)
     screen_print(f->desk->screen, p, f->asked.rules, &f->view.duel, &seats);
 }
 
-/* Catch on a sheet what is printed at the desk; returns the printer to put back. */
-static struct printer *catch_print(struct full *f, struct sheet *s, int width)
+/* Capture what is printed at the desk; returns the printer to put back. */
+static struct printer *begin_capture(struct full *f, struct capture *s,
+                                     int width)
 {
     struct printer *printer = f->desk->printer;
 
-    sheet_begin(s, width, f->canvas.unicode);
+    capture_begin(s, width, f->canvas.unicode);
     f->desk->printer = &s->printer;
     return printer;
 }
 
-static void end_print(struct full *f, struct sheet *s, struct printer *printer)
+static void end_capture(struct full *f, struct capture *s,
+                        struct printer *printer)
 {
     f->desk->printer = printer;
-    sheet_end(s);
+    capture_end(s);
 }
 
 /* Run a line as the plain mode would.  *moved: the match is at another
@@ -103,8 +105,8 @@ static enum outcome run_line(struct full *f, const char *title,
                              const char *line, bool *moved)
 {
     const struct record *rec = f->desk->rec;
-    struct sheet s = { 0 };
-    struct printer *printer = catch_print(f, &s, dialog_width(f));
+    struct capture s = { 0 };
+    struct printer *printer = begin_capture(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
     enum effect effect;
@@ -113,7 +115,7 @@ static enum outcome run_line(struct full *f, const char *title,
     effect = person_understand(f->desk, &truth, line);
     if (effect == EFFECT_TABLE)
         print_table(f, &s.printer);
-    end_print(f, &s, printer);
+    end_capture(f, &s, printer);
     *moved = effect == EFFECT_MOVED;
     f->asked.members.in =
         effect == EFFECT_TICKS ? f->desk->ticks.in : f->asked.members.in;
@@ -122,7 +124,7 @@ static enum outcome run_line(struct full *f, const char *title,
             ? OUTCOME_QUIT
             : show_print(f, title, &s,
                          strcmp(line, "log") == 0 ? DIALOG_FOOT : DIALOG_TOP);
-    sheet_done(&s);
+    capture_done(&s);
     return outcome;
 }
 
@@ -274,8 +276,8 @@ static void print_keys(const struct printer *p)
 static enum outcome show_help(struct full *f)
 {
     const struct record *rec = f->desk->rec;
-    struct sheet s = { 0 };
-    struct printer *printer = catch_print(f, &s, dialog_width(f));
+    struct capture s = { 0 };
+    struct printer *printer = begin_capture(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
 
@@ -283,9 +285,9 @@ static enum outcome show_help(struct full *f)
     print_keys(&s.printer);
     fputs("\nLines that can be typed behind a colon:\n", s.printer.out);
     person_understand(f->desk, &truth, "help");
-    end_print(f, &s, printer);
+    end_capture(f, &s, printer);
     outcome = show_print(f, "Help", &s, DIALOG_TOP);
-    sheet_done(&s);
+    capture_done(&s);
     return outcome;
 }
 
@@ -438,13 +440,13 @@ static enum outcome hand_over(struct full *f, int who)
 /* Let standing orders answer; what they say is told at the foot. */
 static bool give_ordered(struct full *f, const struct asked *truth)
 {
-    struct sheet s = { 0 };
-    struct printer *printer = catch_print(f, &s, FULL_MESSAGE);
+    struct capture s = { 0 };
+    struct printer *printer = begin_capture(f, &s, FULL_MESSAGE);
     bool given = person_ordered(f->desk, truth);
 
-    end_print(f, &s, printer);
+    end_capture(f, &s, printer);
     show_print(f, "", &s, DIALOG_TOP);
-    sheet_done(&s);
+    capture_done(&s);
     return given;
 }
 
@@ -482,13 +484,13 @@ static enum outcome full_ask(struct desk *desk, int who)
 static void full_note(struct desk *desk, const char *text)
 {
     struct full *f = desk->full;
-    struct sheet s = { 0 };
+    struct capture s = { 0 };
 
-    sheet_begin(&s, dialog_width(f), f->canvas.unicode);
+    capture_begin(&s, dialog_width(f), f->canvas.unicode);
     printer_fold(&s.printer, 0, 0, text);
-    sheet_end(&s);
+    capture_end(&s);
     dialog_show(f, "A word about this match", &s, DIALOG_TOP);
-    sheet_done(&s);
+    capture_done(&s);
 }
 
 /* --- the end --- */
@@ -496,20 +498,20 @@ static void full_note(struct desk *desk, const char *text)
 /* The story with its rules, or the last table in words. */
 static struct key look_back(struct full *f, bool table)
 {
-    struct sheet s = { 0 };
+    struct capture s = { 0 };
     struct story story = { &s.printer, f->desk->screen, f->asked.who, true,
                            false };
     struct key key;
 
-    sheet_begin(&s, dialog_width(f), f->canvas.unicode);
+    capture_begin(&s, dialog_width(f), f->canvas.unicode);
     if (table)
         print_table(f, &s.printer);
     else
         story_tell(&story, f->desk->rec, 0);
-    sheet_end(&s);
+    capture_end(&s);
     key = dialog_show(f, table ? "The table" : "What happened", &s,
                       table ? DIALOG_TOP : DIALOG_FOOT);
-    sheet_done(&s);
+    capture_done(&s);
     return key;
 }
 

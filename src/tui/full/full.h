@@ -10,8 +10,8 @@
 
 #include "tui/answers.h"
 #include "tui/front.h"
+#include "tui/full/capture.h"
 #include "tui/full/list.h"
-#include "tui/full/sheet.h"
 #include "tui/full/stage.h"
 
 enum { FULL_MESSAGE = 256, FULL_LINE = 256 };
@@ -34,10 +34,10 @@ struct full {
     int waited;         /* for it, in milliseconds */
     char message[FULL_MESSAGE]; /* in the last line, until the next key */
 
-    struct sheet log; /* the story so far, as it was told last */
+    struct capture log; /* the story so far, as it was told last */
     int log_events, log_width, log_viewer;
     int fresh; /* its first line that is new to the person */
-    struct sheet about;
+    struct capture about;
 };
 
 /* --- paint.c --- */
@@ -61,10 +61,10 @@ enum outcome full_think(struct desk *desk, struct thought *t);
 
 enum dialog_end { DIALOG_TOP, DIALOG_FOOT };
 
-/* Show a sheet over the picture, from one of its ends, until it is put away.
+/* Show a capture over the picture, from one of its ends, until it is put away.
  * Returns the key that did it. */
-struct key dialog_show(struct full *f, const char *title, const struct sheet *s,
-                       enum dialog_end end);
+struct key dialog_show(struct full *f, const char *title,
+                       const struct capture *s, enum dialog_end end);
 
 /* The width of the texts that dialogs show. */
 int dialog_width(const struct full *f);

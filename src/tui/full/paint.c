@@ -1,8 +1,8 @@
 /* paint.c - see full.h: the picture of a match.
  *
- * On 80 columns the table lies above, the answers below at the left, the card and
- * the log beside them.  On a wide terminal card and log have a column of their
- * own.
+ * On 80 columns the table lies above, the answers below at the left, the card
+ * and the log beside them.  On a wide terminal card and log have a column of
+ * their own.
  */
 #include "tui/full/full.h"
 
@@ -59,14 +59,14 @@ static void lay_out(struct full *f, const struct scene *s, struct layout *l)
 
 /* --- the story --- */
 
-static void tell(struct full *f, struct sheet *s, int from, int width)
+static void tell(struct full *f, struct capture *s, int from, int width)
 {
     struct story story = { &s->printer, f->desk->screen, f->desk->seats.viewer,
                            false, false };
 
-    sheet_begin(s, width, f->canvas.unicode);
+    capture_begin(s, width, f->canvas.unicode);
     story_tell(&story, f->desk->rec, from);
-    sheet_end(s);
+    capture_end(s);
 }
 
 /* Tell it anew only when something has happened. */
@@ -74,7 +74,7 @@ static void update_log(struct full *f, int width)
 {
     const struct record *rec = f->desk->rec;
     int viewer = f->desk->seats.viewer;
-    struct sheet fresh = { 0 };
+    struct capture fresh = { 0 };
 
     if (f->log_events == rec->nevents && f->log_width == width &&
         f->log_viewer == viewer)
@@ -88,7 +88,7 @@ static void update_log(struct full *f, int width)
         tell(f, &fresh, f->desk->shown[viewer], width);
         f->fresh = f->log.n - fresh.n;
     }
-    sheet_done(&fresh);
+    capture_done(&fresh);
 }
 
 static void draw_log(struct full *f, const struct pane *p)
@@ -99,7 +99,7 @@ static void draw_log(struct full *f, const struct pane *p)
     pane_rule(p, 0, "What happened");
     update_log(f, p->width);
     top = f->log.n - inside.height;
-    sheet_draw(&f->log, &inside, top > 0 ? top : 0, f->fresh);
+    capture_draw(&f->log, &inside, top > 0 ? top : 0, f->fresh);
 }
 
 /* --- the answer under the cursor --- */
@@ -184,7 +184,7 @@ static void write_about(struct full *f, int width)
     const struct printer *p = &f->about.printer;
     card_id card = f->look;
 
-    sheet_begin(&f->about, width, f->canvas.unicode);
+    capture_begin(&f->about, width, f->canvas.unicode);
     if (card == CARD_NONE && has_answer(f))
         card = answer_card(r, answer_at(f));
     if (card != CARD_NONE)
@@ -197,7 +197,7 @@ static void write_about(struct full *f, int width)
             printer_ink(p, INK_PLAIN);
         }
     }
-    sheet_end(&f->about);
+    capture_end(&f->about);
 }
 
 /* Where card and log share a column the log has what the card leaves, and some
@@ -214,7 +214,7 @@ static void draw_side(struct full *f, const struct layout *l)
         about = pane_part(&l->about, 0, 0, l->about.width, lines);
         log = pane_part(&l->log, 0, lines, l->log.width, l->log.height - lines);
     }
-    sheet_draw(&f->about, &about, 0, 0);
+    capture_draw(&f->about, &about, 0, 0);
     draw_log(f, &log);
 }
 
@@ -288,14 +288,14 @@ static void draw_thought(const struct full *f, const struct pane *p)
 
 static void draw_result(struct full *f, const struct pane *p)
 {
-    struct sheet result = { 0 };
+    struct capture result = { 0 };
 
-    sheet_begin(&result, p->width, f->canvas.unicode);
+    capture_begin(&result, p->width, f->canvas.unicode);
     story_result(&result.printer, &f->desk->rec->now.duel,
                  f->desk->seats.viewer);
-    sheet_end(&result);
-    sheet_draw(&result, p, 0, 0);
-    sheet_done(&result);
+    capture_end(&result);
+    capture_draw(&result, p, 0, 0);
+    capture_done(&result);
 }
 
 static void draw_answers(struct full *f, const struct pane *p)

@@ -1,5 +1,5 @@
-/* sheet.c - see sheet.h. */
-#include "tui/full/sheet.h"
+/* capture.c - see capture.h. */
+#include "tui/full/capture.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,16 +10,16 @@ static void out_of_memory(void)
     abort();
 }
 
-void sheet_done(struct sheet *s)
+void capture_done(struct capture *s)
 {
     free(s->text);
     free(s->line);
     memset(s, 0, sizeof *s);
 }
 
-void sheet_begin(struct sheet *s, int width, bool unicode)
+void capture_begin(struct capture *s, int width, bool unicode)
 {
-    sheet_done(s);
+    capture_done(s);
     s->printer.out = open_memstream(&s->text, &s->size);
     if (s->printer.out == NULL)
         out_of_memory();
@@ -37,7 +37,7 @@ static enum ink last_ink(const char *text, enum ink ink)
     return ink;
 }
 
-void sheet_end(struct sheet *s)
+void capture_end(struct capture *s)
 {
     enum ink ink = INK_PLAIN;
     size_t lines = 0;
@@ -56,7 +56,7 @@ void sheet_end(struct sheet *s)
         bool last = *end == '\0';
 
         *end = '\0';
-        s->line[s->n++] = (struct sheet_line){ at, ink };
+        s->line[s->n++] = (struct capture_line){ at, ink };
         ink = last_ink(at, ink);
         at = last ? end : end + 1;
     }
@@ -70,7 +70,7 @@ static size_t same_ink(const char *at)
     return n > 0 || *at == '\0' ? n : 1;
 }
 
-static void draw_line(const struct sheet_line *line, const struct pane *p,
+static void draw_line(const struct capture_line *line, const struct pane *p,
                       int y, bool faint)
 {
     const char *at = line->text;
@@ -92,13 +92,14 @@ static void draw_line(const struct sheet_line *line, const struct pane *p,
     }
 }
 
-void sheet_draw(const struct sheet *s, const struct pane *p, int top, int fresh)
+void capture_draw(const struct capture *s, const struct pane *p, int top,
+                  int fresh)
 {
     for (int y = 0; y < p->height && top + y < s->n; y++)
         draw_line(&s->line[top + y], p, y, top + y < fresh);
 }
 
-void sheet_text(const struct sheet *s, int line, char *out, size_t size)
+void capture_text(const struct capture *s, int line, char *out, size_t size)
 {
     size_t n = 0;
     enum ink ink;
@@ -113,12 +114,12 @@ void sheet_text(const struct sheet *s, int line, char *out, size_t size)
     out[n] = '\0';
 }
 
-bool sheet_blank(const struct sheet *s)
+bool capture_blank(const struct capture *s)
 {
     char line[64];
 
     for (int i = 0; i < s->n; i++) {
-        sheet_text(s, i, line, sizeof line);
+        capture_text(s, i, line, sizeof line);
         if (line[strspn(line, " ")] != '\0')
             return false;
     }

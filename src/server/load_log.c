@@ -1,5 +1,5 @@
-/* load_sheet.c - see load_sheet.h. */
-#include "server/load_sheet.h"
+/* load_log.c - see load_log.h. */
+#include "server/load_log.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -11,18 +11,18 @@
 
 #include "base/file.h"
 
-void sheet_add(struct sheet *s, long long id, const char *answer)
+void load_log_add(struct load_log *s, long long id, const char *answer)
 {
     if (s->n == s->room) {
         s->room = s->room > 0 ? 2 * s->room : 64;
         s->entry = must_realloc(s->entry, (size_t)s->room * sizeof *s->entry);
     }
     s->entry[s->n].id = id;
-    snprintf(s->entry[s->n].answer, SHEET_ANSWER, "%s", answer);
+    snprintf(s->entry[s->n].answer, LOAD_LOG_ANSWER, "%s", answer);
     s->n++;
 }
 
-void sheet_free(struct sheet *s)
+void load_log_free(struct load_log *s)
 {
     free(s->entry);
     memset(s, 0, sizeof *s);
@@ -42,7 +42,8 @@ static const char *next_answer(const char *at, char seat)
 
 /* Is the text of this line among the answers from entry i on that were given to
  * the same question?  *next is the first entry behind them. */
-static bool was_given(const struct sheet *s, int i, const char *line, int *next)
+static bool was_given(const struct load_log *s, int i, const char *line,
+                      int *next)
 {
     long long id = s->entry[i].id;
     size_t n = strcspn(line, "\n");
@@ -55,8 +56,8 @@ static bool was_given(const struct sheet *s, int i, const char *line, int *next)
     return found;
 }
 
-void sheet_compare(const struct sheet *s, const char *replay,
-                   struct load_result *out)
+void load_log_compare(const struct load_log *s, const char *replay,
+                      struct load_result *out)
 {
     const char *line = next_answer(replay, s->seat);
     int i = 0;
@@ -105,7 +106,7 @@ static char *read_all(int fd)
     return text;
 }
 
-char *sheet_fetch(int port, const char *match)
+char *load_log_fetch(int port, const char *match)
 {
     char request[256], *reply = NULL, *body;
     int fd = connect_to(port);
