@@ -1,7 +1,7 @@
 /* learn.c - riposte learn: a first lesson of each game, by doing.
  *
  * The lessons are scenarios (lab/lesson.h) and are checked like them.  The
- * learner sits at an ordinary desk, with all its commands, and with a tutor who
+ * learner sits at an ordinary console, with all its commands and a tutor who
  * knows which answer comes next.
  */
 #include <stdlib.h>
@@ -22,7 +22,7 @@ enum wish { WISH_NONE, WISH_AGAIN, WISH_SKIP };
 
 /* A learner at work. */
 struct school {
-    struct desk desk; /* first, so that a tutor finds the way back */
+    struct console console; /* first, so that a tutor finds the way back */
     struct printer printer;
     struct scenario *scenario;
     struct lesson lesson;
@@ -108,10 +108,10 @@ static bool is_word(const char *line, const char *word)
     return strcmp(line, word) == 0;
 }
 
-static bool hears(struct desk *desk, const struct asked *a, const char *line,
-                  bool *leave)
+static bool hears(struct console *console, const struct asked *a,
+                  const char *line, bool *leave)
 {
-    struct school *s = (struct school *)desk;
+    struct school *s = (struct school *)console;
 
     (void)a;
     if (is_word(line, "hint")) {
@@ -132,9 +132,9 @@ static bool hears(struct desk *desk, const struct asked *a, const char *line,
     return *leave;
 }
 
-static bool accepts(struct desk *desk, const struct answers *given)
+static bool accepts(struct console *console, const struct answers *given)
 {
-    struct school *s = (struct school *)desk;
+    struct school *s = (struct school *)console;
 
     if (lesson_accepts(&s->lesson, given->c, given->n))
         return true;
@@ -154,7 +154,7 @@ static enum outcome put_question(struct school *s)
     enum outcome outcome;
 
     s->hinted = false;
-    outcome = person_ask(&s->desk, s->step.who);
+    outcome = person_ask(&s->console, s->step.who);
     lesson_answered(&s->lesson, s->lesson.rec.n - before);
     return outcome;
 }
@@ -169,7 +169,7 @@ static enum outcome walk(struct school *s)
             outcome = put_question(s);
             continue;
         }
-        person_tell(&s->desk, s->desk.seats.viewer);
+        person_tell(&s->console, s->console.seats.viewer);
         if (s->step.kind == LESSON_SAY) {
             fputc('\n', s->printer.out);
             say(s, INK_PLAIN, s->step.text);
@@ -181,17 +181,17 @@ static enum outcome walk(struct school *s)
 /* Sit down at a chapter from its beginning. */
 static void sit_down(struct school *s, int chapter)
 {
-    struct desk *desk = &s->desk;
+    struct console *console = &s->console;
 
     lesson_begin(&s->lesson, s->scenario, chapter);
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++) /* how it came so is no news */
-        desk->shown[i] = s->lesson.rec.nevents;
-    memset(desk->before, 0, sizeof desk->before);
-    memset(&desk->last, 0, sizeof desk->last);
-    desk->rec = &s->lesson.rec;
-    desk->seats.viewer = 0;
+        console->shown[i] = s->lesson.rec.nevents;
+    memset(console->before, 0, sizeof console->before);
+    memset(&console->last, 0, sizeof console->last);
+    console->rec = &s->lesson.rec;
+    console->seats.viewer = 0;
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
-        desk->seats.name[i] = i == 0 ? "you" : "teacher";
+        console->seats.name[i] = i == 0 ? "you" : "teacher";
     s->wish = WISH_NONE;
 }
 
@@ -259,17 +259,17 @@ static int open_school(struct school *s, const struct args *a, int lesson)
         return EXIT_FAILED;
     }
     printer_init(&s->printer, stdout, args_value(a, "plain") != NULL);
-    s->desk.printer = &s->printer;
-    s->desk.input = input_open();
-    s->desk.screen = screen_find(lessons_game(lesson));
-    s->desk.ledger = ledger_text(lessons_game(lesson));
-    s->desk.tutor = &tutor;
+    s->console.printer = &s->printer;
+    s->console.input = input_open();
+    s->console.screen = screen_find(lessons_game(lesson));
+    s->console.ledger = ledger_text(lessons_game(lesson));
+    s->console.tutor = &tutor;
     return EXIT_FINE;
 }
 
 static void close_school(struct school *s)
 {
-    input_close(s->desk.input);
+    input_close(s->console.input);
     scenario_free(s->scenario);
 }
 

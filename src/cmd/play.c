@@ -23,7 +23,7 @@ struct table {
     struct computer computer[DUEL_MAX_PLAYERS]; /* no kind: a person */
     const char *vs[DUEL_MAX_PLAYERS];           /* what --vs says */
     struct printer printer;
-    struct desk desk;
+    struct console console;
     const struct front *front;
 };
 
@@ -91,21 +91,22 @@ static int start(const struct args *a, const struct rules *r,
  * quick, and the same each time. */
 static int seat_computers(struct table *t)
 {
-    const char *name = t->desk.seats.viewer == VIEWER_ALL ? "greedy" : "normal";
+    const char *name =
+        t->console.seats.viewer == VIEWER_ALL ? "greedy" : "normal";
     struct error err;
     int k = 0;
 
     for (int i = 0; i < t->rec.setup.players; i++) {
         const char *next;
 
-        if (i == t->desk.seats.viewer)
+        if (i == t->console.seats.viewer)
             continue;
         next = args_repeat(t->args, "vs", k++);
         name = next != NULL ? next : name;
         if (computer_read(name, &t->computer[i], &err) < 0)
             return args_wrong(t->args, "--vs: %s", err.message);
         t->vs[i] = name;
-        t->desk.seats.name[i] = t->computer[i].name;
+        t->console.seats.name[i] = t->computer[i].name;
     }
     return EXIT_FINE;
 }
@@ -113,7 +114,7 @@ static int seat_computers(struct table *t)
 /* In a demonstration the computer takes every seat. */
 static int seat_all(struct table *t, bool demo)
 {
-    struct seating *seats = &t->desk.seats;
+    struct seating *seats = &t->console.seats;
     int who;
 
     if (args_seat(t->args, t->rec.setup.players, &who) != EXIT_FINE)
@@ -124,7 +125,7 @@ static int seat_all(struct table *t, bool demo)
     }
     if (args_value(t->args, "hotseat") != NULL) {
         seats->viewer = VIEWER_NONE;
-        t->desk.shared = true;
+        t->console.shared = true;
         return EXIT_FINE;
     }
     seats->viewer = who;
@@ -169,11 +170,11 @@ static void remember_options(struct table *t)
 
     free(t->rec.options);
     t->rec.options = NULL;
-    if (t->desk.shared)
+    if (t->console.shared)
         record_option(&t->rec, "hotseat", "");
     else
         record_option(&t->rec, "seat",
-                      (char[]){ seat_letter(t->desk.seats.viewer), '\0' });
+                      (char[]){ seat_letter(t->console.seats.viewer), '\0' });
     for (int i = 0; i < t->rec.setup.players; i++)
         if (t->vs[i] != NULL)
             record_option(&t->rec, "vs", t->vs[i]);
@@ -188,7 +189,7 @@ static void tell_news(struct table *t)
     const char *news = t->save != NULL ? save_news(t->save) : NULL;
 
     if (news != NULL)
-        t->front->note(&t->desk, news);
+        t->front->note(&t->console, news);
 }
 
 /* A match without anybody at the keyboard comes again from its seed. */
@@ -227,11 +228,11 @@ static enum outcome computer_answers(struct table *t, int who)
     enum outcome outcome;
 
     thought.computer =
-        t->computer[who].kind != NULL ? t->computer[who] : t->desk.adviser;
+        t->computer[who].kind != NULL ? t->computer[who] : t->console.adviser;
     duel_copy(t->rules, &thought.match.duel, d);
     rng_seed(&thought.rng,
              t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
-    outcome = t->front->think(&t->desk, &thought);
+    outcome = t->front->think(&t->console, &thought);
     if (outcome == OUTCOME_ANSWERED)
         record_answer(&t->rec, who, thought.answer);
     return outcome;
@@ -259,7 +260,7 @@ static enum outcome play_match(struct table *t)
         if (is_computer(t, who))
             outcome = computer_answers(t, who);
         else
-            outcome = t->front->ask(&t->desk, who);
+            outcome = t->front->ask(&t->console, who);
         tell_news(t);
         if (outcome != OUTCOME_ANSWERED)
             return outcome;
@@ -270,9 +271,9 @@ static enum outcome play_match(struct table *t)
 /* A match between computers, told as it happens. */
 static enum outcome demonstrate(struct table *t)
 {
-    struct story story = { &t->printer, t->desk.screen, VIEWER_ALL, false,
+    struct story story = { &t->printer, t->console.screen, VIEWER_ALL, false,
                            true };
-    int shown = t->desk.shown[0];
+    int shown = t->console.shown[0];
 
     for (;;) {
         shown = story_tell_turns(&story, &t->rec, shown);
@@ -303,16 +304,16 @@ static void put_picks(const struct record *rec, int who, const char *lead,
 /* " You are A with Reese."  " B is greedy with Heidi." */
 static void put_seat(const struct table *t, int who, struct text *out)
 {
-    const struct seating *seats = &t->desk.seats;
+    const struct seating *seats = &t->console.seats;
     bool own = who == seats->viewer;
 
     text_put(out, own ? " You are " : " ");
     text_char(out, seat_letter(who));
-    if (!own && !t->desk.shared) {
+    if (!own && !t->console.shared) {
         text_put(out, " is ");
         text_put(out, seats->name[who]);
     }
-    put_picks(&t->rec, who, t->desk.shared ? " plays " : " with ", out);
+    put_picks(&t->rec, who, t->console.shared ? " plays " : " with ", out);
     text_char(out, '.');
 }
 
@@ -329,10 +330,10 @@ static void greet(const struct table *t, bool demo)
     text_put(&out, ", seed ");
     text_number(&out, (long)t->rec.seed);
     text_char(&out, '.');
-    if (t->desk.shared)
+    if (t->console.shared)
         text_put(&out, " All of you share this keyboard.");
     for (int i = 0; i < n; i++)
-        if (!t->desk.shared || t->rec.setup.pick[i][0] != 0)
+        if (!t->console.shared || t->rec.setup.pick[i][0] != 0)
             put_seat(t, i, &out);
     printer_fold(&t->printer, 0, 0, line);
     printer_fold(&t->printer, 0, 0,
@@ -364,11 +365,11 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
     FILE *out = t->printer.out;
 
     if (outcome == OUTCOME_ANSWERED && !demo)
-        t->front->end(&t->desk);
-    t->front->close(&t->desk);
+        t->front->end(&t->console);
+    t->front->close(&t->console);
     switch (outcome) {
     case OUTCOME_ANSWERED:
-        story_result(&t->printer, &t->rec.now.duel, t->desk.seats.viewer);
+        story_result(&t->printer, &t->rec.now.duel, t->console.seats.viewer);
         break;
     case OUTCOME_INTERRUPT:
         fputs("\nInterrupted.\n", out);
@@ -382,7 +383,7 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
         break;
     }
     tell_kept(t);
-    if (wants_file && person_save(&t->desk, "") < 0)
+    if (wants_file && person_save(&t->console, "") < 0)
         return EXIT_FAILED;
     return EXIT_FINE;
 }
@@ -403,27 +404,27 @@ static void put_options(const struct args *a, struct text *out)
     }
 }
 
-static void lay_desk(struct table *t)
+static void open_console(struct table *t)
 {
     const char *save = args_value(t->args, "save");
     const char *loaded = args_value(t->args, "load");
     const char *path = save != NULL ? save : loaded;
-    struct desk *desk = &t->desk;
+    struct console *console = &t->console;
     struct error err;
     struct text options;
 
-    text_init(&options, desk->options, sizeof desk->options);
+    text_init(&options, console->options, sizeof console->options);
     put_options(t->args, &options);
     printer_init(&t->printer, stdout, args_value(t->args, "plain") != NULL);
-    desk->rec = &t->rec;
-    desk->printer = &t->printer;
-    desk->screen = screen_find(t->rules->game->id);
-    desk->ledger = ledger_text(t->rules->game->id);
-    computer_read("hard", &desk->adviser, &err);
+    console->rec = &t->rec;
+    console->printer = &t->printer;
+    console->screen = screen_find(t->rules->game->id);
+    console->ledger = ledger_text(t->rules->game->id);
+    computer_read("hard", &console->adviser, &err);
     if (path != NULL)
-        snprintf(desk->path, sizeof desk->path, "%s", path);
+        snprintf(console->path, sizeof console->path, "%s", path);
     for (int i = 0; t->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
-        desk->shown[i] = story_last_turn(desk->screen, &t->rec);
+        console->shown[i] = story_last_turn(console->screen, &t->rec);
 }
 
 /* The full screen, if it is wanted and can be had. */
@@ -432,7 +433,7 @@ static void choose_front(struct table *t, bool demo)
     bool plain = demo || args_value(t->args, "plain") != NULL;
 
     t->front = &plain_front;
-    if (!plain && full_front.open(&t->desk) == 0)
+    if (!plain && full_front.open(&t->console) == 0)
         t->front = &full_front;
     else
         greet(t, demo);
@@ -447,7 +448,7 @@ static int run_match(struct table *t, const char *path)
         code = keep(t, path);
     if (code != EXIT_FINE)
         return code;
-    lay_desk(t);
+    open_console(t);
     choose_front(t, demo);
     code = finish(t, demo ? demonstrate(t) : play_match(t), demo);
     save_close(t->save);
@@ -460,9 +461,9 @@ int play_on(const struct args *a, const struct rules *r, struct record *rec,
     struct table t = { .args = a, .rules = r, .rec = *rec };
     int code;
 
-    t.desk.input = input_open();
+    t.console.input = input_open();
     code = run_match(&t, path);
-    input_close(t.desk.input);
+    input_close(t.console.input);
     record_done(&t.rec);
     return code;
 }

@@ -17,8 +17,8 @@ static enum effect help(const struct talk *t, const char *operand);
 
 static void say(const struct talk *t, const char *text)
 {
-    fprintf(t->desk->printer->out, "%*s", INDENT, "");
-    printer_fold(t->desk->printer, INDENT, INDENT, text);
+    fprintf(t->console->printer->out, "%*s", INDENT, "");
+    printer_fold(t->console->printer, INDENT, INDENT, text);
 }
 
 /* --- rules --- */
@@ -28,9 +28,9 @@ static bool print_rule(const struct talk *t, const char *id)
 {
     struct ledger_row row;
 
-    if (!ledger_find(t->desk->ledger, id, &row))
+    if (!ledger_find(t->console->ledger, id, &row))
         return false;
-    ledger_print(t->desk->printer, &row, true);
+    ledger_print(t->console->printer, &row, true);
     return true;
 }
 
@@ -43,7 +43,7 @@ static enum effect why(const struct talk *t, const char *operand)
     choice c;
 
     if (*operand == '\0') {
-        person_retell(t->desk, a->who);
+        person_retell(t->console, a->who);
         print_rule(t, q->rule);
         return EFFECT_NONE;
     }
@@ -68,7 +68,7 @@ static enum effect why(const struct talk *t, const char *operand)
 
 static enum effect rules(const struct talk *t, const char *operand)
 {
-    struct ledger l = { .at = t->desk->ledger };
+    struct ledger l = { .at = t->console->ledger };
     char line[TEXT], near[LEDGER_ID];
     int n = 0;
 
@@ -81,13 +81,13 @@ static enum effect rules(const struct talk *t, const char *operand)
         return EFFECT_NONE;
     while (ledger_next(&l)) {
         if (ledger_mentions(&l.row, operand)) {
-            ledger_print(t->desk->printer, &l.row, false);
+            ledger_print(t->console->printer, &l.row, false);
             n++;
         }
     }
     if (n > 0)
         return EFFECT_NONE;
-    if (ledger_guess(t->desk->ledger, operand, near))
+    if (ledger_guess(t->console->ledger, operand, near))
         snprintf(line, sizeof line,
                  "There is no rule \"%s\" (did you mean %s?).", operand, near);
     else
@@ -100,7 +100,7 @@ static enum effect rules(const struct talk *t, const char *operand)
 
 static void print_name(const struct talk *t, const char *name, const char *id)
 {
-    const struct printer *p = t->desk->printer;
+    const struct printer *p = t->console->printer;
 
     fprintf(p->out, "%*s", INDENT, "");
     printer_ink(p, INK_STRONG);
@@ -128,7 +128,7 @@ static void print_face(const struct talk *t, unsigned index)
 static void print_rulings(const struct talk *t, const char *name)
 {
     enum { MOST = 12 };
-    struct ledger l = { .at = t->desk->ledger };
+    struct ledger l = { .at = t->console->ledger };
     char line[TEXT];
     int n = 0;
 
@@ -138,7 +138,7 @@ static void print_rulings(const struct talk *t, const char *name)
         if (n++ == 0)
             say(t, "Rules and rulings that name it:");
         if (n <= MOST)
-            ledger_print(t->desk->printer, &l.row, false);
+            ledger_print(t->console->printer, &l.row, false);
     }
     if (n <= MOST)
         return;
@@ -149,7 +149,7 @@ static void print_rulings(const struct talk *t, const char *name)
 static void print_card(const struct talk *t, card_id card)
 {
     const struct rules *r = t->asked->rules;
-    const struct desk *desk = t->desk;
+    const struct console *console = t->console;
     const struct card *c = &r->book->cards[card];
     union match view;
 
@@ -160,9 +160,10 @@ static void print_card(const struct talk *t, card_id card)
             print_name(t, r->book->cards[i].name, "");
         print_face(t, i);
     }
-    if (desk->screen->card != NULL) {
+    if (console->screen->card != NULL) {
         screen_view(r, t->asked->d, t->asked->who, &view);
-        desk->screen->card(desk->printer, r, &view.duel, t->asked->who, card);
+        console->screen->card(console->printer, r, &view.duel, t->asked->who,
+                              card);
     }
     print_rulings(t, c->name);
 }
@@ -197,7 +198,7 @@ static bool print_pile(const struct talk *t, const struct duel *view,
                        const struct field *field, int i)
 {
     const struct rules *r = t->asked->rules;
-    const struct printer *p = t->desk->printer;
+    const struct printer *p = t->console->printer;
     card_id cards[SHELF_CARDS];
     int n = field->cards(r, view, i, cards), open = 0;
     char line[TEXT];
@@ -254,12 +255,12 @@ static enum effect table(const struct talk *t, const char *operand)
 
 static enum effect tell_log(const struct talk *t, const char *operand)
 {
-    const struct desk *desk = t->desk;
-    struct story story = { desk->printer, desk->screen, t->asked->who, true,
-                           false };
+    const struct console *console = t->console;
+    struct story story = { console->printer, console->screen, t->asked->who,
+                           true, false };
 
     (void)operand;
-    story_tell(&story, desk->rec, 0);
+    story_tell(&story, console->rec, 0);
     return EFFECT_NONE;
 }
 
@@ -271,7 +272,7 @@ static enum effect explain(const struct talk *t, const char *operand)
     (void)operand;
     text_init(&out, text, sizeof text);
     duel_explain(t->asked->rules, t->asked->d, &out);
-    fputs(text, t->desk->printer->out);
+    fputs(text, t->console->printer->out);
     return EFFECT_NONE;
 }
 
@@ -305,7 +306,7 @@ static void put_mix(const struct rules *r, struct opinion o, struct text *out)
 static enum effect hint(const struct talk *t, const char *operand)
 {
     const struct asked *a = t->asked;
-    const struct computer *adviser = &t->desk->adviser;
+    const struct computer *adviser = &t->console->adviser;
     char line[TEXT], notation[ANSWERS_TEXT];
     struct opinion opinion;
     struct text out;
@@ -332,11 +333,11 @@ static enum effect hint(const struct talk *t, const char *operand)
 /* Back to the last choice of this person that was one. */
 static enum effect undo(const struct talk *t, const char *operand)
 {
-    struct desk *desk = t->desk;
-    struct record *rec = desk->rec;
+    struct console *console = t->console;
+    struct record *rec = console->rec;
     int who = t->asked->who;
     const char *reason;
-    int n = record_undo(rec, who, desk->shared, &reason);
+    int n = record_undo(rec, who, console->shared, &reason);
 
     (void)operand;
     if (n < 0) {
@@ -344,9 +345,9 @@ static enum effect undo(const struct talk *t, const char *operand)
         return EFFECT_NONE;
     }
     record_rewind(rec, n);
-    desk->orders[who].until = desk->orders[who].planned = 0;
-    desk->shown[who] = rec->nevents;
-    desk->last.taken = false;
+    console->orders[who].until = console->orders[who].planned = 0;
+    console->shown[who] = rec->nevents;
+    console->last.taken = false;
     say(t, "Back to your last choice.");
     return EFFECT_MOVED;
 }
@@ -354,13 +355,13 @@ static enum effect undo(const struct talk *t, const char *operand)
 static enum effect resign(const struct talk *t, const char *operand)
 {
     (void)operand;
-    record_answer(t->desk->rec, t->asked->who, CHOICE_RESIGN);
+    record_answer(t->console->rec, t->asked->who, CHOICE_RESIGN);
     return EFFECT_MOVED;
 }
 
 static enum effect save(const struct talk *t, const char *operand)
 {
-    person_save(t->desk, operand);
+    person_save(t->console, operand);
     return EFFECT_NONE;
 }
 
@@ -406,8 +407,8 @@ static enum effect pass_until(const struct talk *t, const char *operand)
         say(t, "pass takes: turn, phase, or until attack.");
         return EFFECT_NONE;
     }
-    t->desk->orders[a->who].until = (uint8_t)news;
-    if (person_ordered(t->desk, a))
+    t->console->orders[a->who].until = (uint8_t)news;
+    if (person_ordered(t->console, a))
         return EFFECT_MOVED;
     say(t, "So be it, behind this question.");
     return EFFECT_NONE;
@@ -415,7 +416,7 @@ static enum effect pass_until(const struct talk *t, const char *operand)
 
 static void print_window(const struct talk *t, int kind)
 {
-    const struct orders *o = &t->desk->orders[t->asked->who];
+    const struct orders *o = &t->console->orders[t->asked->who];
     const struct window_kind *w = &t->asked->rules->game->windows[kind];
     char line[TEXT];
 
@@ -427,7 +428,7 @@ static void print_window(const struct talk *t, int kind)
 static enum effect windows(const struct talk *t, const char *operand)
 {
     const struct rules *r = t->asked->rules;
-    struct orders *o = &t->desk->orders[t->asked->who];
+    struct orders *o = &t->console->orders[t->asked->who];
     int kind = orders_kind(r, operand);
 
     if (r->game->nwindows == 0)
@@ -473,7 +474,7 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static enum effect help(const struct talk *t, const char *operand)
 {
-    const struct printer *p = t->desk->printer;
+    const struct printer *p = t->console->printer;
 
     (void)operand;
     say(t, "Answer with the number of an answer, its words, or the beginning "

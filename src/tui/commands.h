@@ -6,7 +6,7 @@
 #include "tui/person.h"
 
 struct talk {
-    struct desk *desk;
+    struct console *console;
     const struct asked *asked;
 };
 

@@ -9,40 +9,40 @@ void thought_finish(struct thought *t)
                                 &t->rng, NULL);
 }
 
-static int plain_open(struct desk *desk)
+static int plain_open(struct console *console)
 {
-    (void)desk;
+    (void)console;
     return 0;
 }
 
-static enum outcome plain_think(struct desk *desk, struct thought *t)
+static enum outcome plain_think(struct console *console, struct thought *t)
 {
-    (void)desk;
+    (void)console;
     thought_finish(t);
     return OUTCOME_ANSWERED;
 }
 
-static void plain_note(struct desk *desk, const char *text)
+static void plain_note(struct console *console, const char *text)
 {
-    (void)desk;
+    (void)console;
     fprintf(stderr, "riposte: %s\n", text);
 }
 
 /* What everybody may see of the end. */
-static void plain_end(struct desk *desk)
+static void plain_end(struct console *console)
 {
-    const struct record *rec = desk->rec;
+    const struct record *rec = console->rec;
 
-    if (desk->seats.viewer >= 0)
-        person_tell(desk, desk->seats.viewer);
-    fputc('\n', desk->printer->out);
-    screen_print(desk->screen, desk->printer, rec->rules, &rec->now.duel,
+    if (console->seats.viewer >= 0)
+        person_tell(console, console->seats.viewer);
+    fputc('\n', console->printer->out);
+    screen_print(console->screen, console->printer, rec->rules, &rec->now.duel,
                  &(struct seating){ .viewer = VIEWER_NONE });
 }
 
-static void plain_close(struct desk *desk)
+static void plain_close(struct console *console)
 {
-    (void)desk;
+    (void)console;
 }
 
 const struct front plain_front = {

@@ -1,8 +1,8 @@
 /* front.h - where a match is played: line by line, or on the whole screen.
  *
  * A front puts questions to persons, passes the time while computers think, and
- * shows the end.  Both fronts work at the same desk (person.h), so that whatever
- * can be typed in the plain mode can be typed on the full screen too.
+ * shows the end.  Both fronts work at the same console (person.h), so that
+ * whatever can be typed in the plain mode can be typed on the full screen too.
  */
 #ifndef TUI_FRONT_H
 #define TUI_FRONT_H
@@ -22,18 +22,18 @@ struct thought {
 
 struct front {
     /* Take the terminal.  0, or -1 when this front cannot be used on it. */
-    int (*open)(struct desk *desk);
+    int (*open)(struct console *console);
     /* Put the open question to the person in a seat. */
-    enum outcome (*ask)(struct desk *desk, int who);
+    enum outcome (*ask)(struct console *console, int who);
     /* Let a computer think. */
-    enum outcome (*think)(struct desk *desk, struct thought *t);
+    enum outcome (*think)(struct console *console, struct thought *t);
     /* Tell something that is not part of the match, such as that the disk is
      * full. */
-    void (*note)(struct desk *desk, const char *text);
+    void (*note)(struct console *console, const char *text);
     /* Show how the match has ended. */
-    void (*end)(struct desk *desk);
+    void (*end)(struct console *console);
     /* Give the terminal back. */
-    void (*close)(struct desk *desk);
+    void (*close)(struct console *console);
 };
 
 extern const struct front plain_front, full_front;

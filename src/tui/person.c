@@ -17,64 +17,67 @@ enum { INDENT = 2, LINE = 512, LABEL = 512, ABOUT = 2048 };
 /* --- saving --- */
 
 /* A name that no file has yet: engarde-7.replay, engarde-7-2.replay, ... */
-static void new_path(const struct desk *desk, char path[PERSON_PATH])
+static void new_path(const struct console *console, char path[PERSON_PATH])
 {
-    const char *game = desk->rec->rules->game->id;
-    unsigned long long seed = desk->rec->seed;
+    const char *game = console->rec->rules->game->id;
+    unsigned long long seed = console->rec->seed;
 
     snprintf(path, PERSON_PATH, "%s-%llu.replay", game, seed);
     for (int i = 2; access(path, F_OK) == 0 && i < 1000; i++)
         snprintf(path, PERSON_PATH, "%s-%llu-%d.replay", game, seed, i);
 }
 
-int person_save(struct desk *desk, const char *path)
+int person_save(struct console *console, const char *path)
 {
-    FILE *out = desk->printer->out;
-    FILE *complaints = desk->full != NULL ? out : stderr;
+    FILE *out = console->printer->out;
+    FILE *complaints = console->full != NULL ? out : stderr;
     char own[PERSON_PATH];
     struct error err;
 
     if (*path == '\0') {
-        if (desk->path[0] == '\0')
-            new_path(desk, own);
+        if (console->path[0] == '\0')
+            new_path(console, own);
         else
-            memcpy(own, desk->path, sizeof own);
+            memcpy(own, console->path, sizeof own);
         path = own;
     } else if (strlen(path) >= PERSON_PATH) {
         fputs("riposte: the name of the file is too long\n", complaints);
         return -1;
     }
-    if (record_save(desk->rec, path, &err) < 0) {
+    if (record_save(console->rec, path, &err) < 0) {
         fprintf(complaints, "riposte: not saved: %s\n", err.message);
         return -1;
     }
-    snprintf(desk->path, sizeof desk->path, "%s", path);
-    if (duel_over(&desk->rec->now.duel, NULL))
+    snprintf(console->path, sizeof console->path, "%s", path);
+    if (duel_over(&console->rec->now.duel, NULL))
         fprintf(out, "%*sSaved. See it again with:\n    riposte watch %s\n",
                 INDENT, "", path);
     else
         fprintf(out, "%*sSaved. Go on with:\n    riposte play %s --load %s%s\n",
-                INDENT, "", desk->rec->rules->game->id, path, desk->options);
+                INDENT, "", console->rec->rules->game->id, path,
+                console->options);
     return 0;
 }
 
 /* --- telling --- */
 
-void person_tell(struct desk *desk, int who)
+void person_tell(struct console *console, int who)
 {
-    struct story story = { desk->printer, desk->screen, who, false, false };
+    struct story story = { console->printer, console->screen, who, false,
+                           false };
 
-    if (desk->shown[who] < desk->rec->nevents)
-        desk->before[who] = desk->shown[who];
-    story_tell(&story, desk->rec, desk->shown[who]);
-    desk->shown[who] = desk->rec->nevents;
+    if (console->shown[who] < console->rec->nevents)
+        console->before[who] = console->shown[who];
+    story_tell(&story, console->rec, console->shown[who]);
+    console->shown[who] = console->rec->nevents;
 }
 
-void person_retell(struct desk *desk, int who)
+void person_retell(struct console *console, int who)
 {
-    struct story story = { desk->printer, desk->screen, who, true, false };
+    struct story story = { console->printer, console->screen, who, true,
+                           false };
 
-    story_tell(&story, desk->rec, desk->before[who]);
+    story_tell(&story, console->rec, console->before[who]);
 }
 
 /* --- asking --- */
@@ -122,10 +125,10 @@ static void print_short(const struct printer *p, const struct asked *a)
 }
 
 /* One answer on a line, with what it is about. */
-static void print_long(const struct desk *desk, const struct asked *a,
+static void print_long(const struct console *console, const struct asked *a,
                        const struct duel *view)
 {
-    const struct printer *p = desk->printer;
+    const struct printer *p = console->printer;
     int widest = widest_answer(a);
     int at = INDENT + 3 + widest + 2;
 
@@ -137,8 +140,8 @@ static void print_long(const struct desk *desk, const struct asked *a,
 
         text_init(&out, label, sizeof label);
         if (!option_text(a->rules, view, a->list[i], &out) &&
-            desk->screen->answer != NULL)
-            desk->screen->answer(p, a->rules, view, a->list[i], &out);
+            console->screen->answer != NULL)
+            console->screen->answer(p, a->rules, view, a->list[i], &out);
         if (out.n == 0 && strcmp(verb->about, verb->form) != 0)
             text_put(&out, verb->about);
         print_answer(p, a, i, out.n > 0 ? widest + 2 : 0);
@@ -155,11 +158,11 @@ static bool is_choose(const struct asked *a)
 /* No new table when nothing has happened since the last one, when the same
  * question is put again, or when the question finishes the last answer; but
  * always when somebody else has answered. */
-static bool needs_table(const struct desk *desk, const struct asked *a,
+static bool needs_table(const struct console *console, const struct asked *a,
                         const struct duel *view)
 {
-    const struct record *rec = desk->rec;
-    const struct glance *last = &desk->last;
+    const struct record *rec = console->rec;
+    const struct glance *last = &console->last;
 
     if (!last->taken)
         return true;
@@ -167,44 +170,45 @@ static bool needs_table(const struct desk *desk, const struct asked *a,
         if (rec->steps[i].who != a->who)
             return true;
     return rec->nevents > last->events && view->question != last->question &&
-           !screen_follows_up(desk->screen, view);
+           !screen_follows_up(console->screen, view);
 }
 
 /* What the question is about, and where; a table just printed has a board. */
-static void print_about(const struct desk *desk, const struct rules *r,
+static void print_about(const struct console *console, const struct rules *r,
                         const struct duel *view, bool full)
 {
-    const struct printer *p = desk->printer;
+    const struct printer *p = console->printer;
     char line[ABOUT];
     struct text out;
 
     text_init(&out, line, sizeof line);
-    if (desk->screen->about != NULL)
-        desk->screen->about(r, view, &out);
+    if (console->screen->about != NULL)
+        console->screen->about(r, view, &out);
     if (out.n > 0) {
         fprintf(p->out, "%*s", INDENT, "");
         printer_fold(p, INDENT, INDENT, line);
     }
-    if (desk->screen->board != NULL && !full)
-        desk->screen->board(p, r, view);
+    if (console->screen->board != NULL && !full)
+        console->screen->board(p, r, view);
 }
 
-static void show(struct desk *desk, const struct asked *a, bool again)
+static void show(struct console *console, const struct asked *a, bool again)
 {
     const struct question *q = duel_ask(a->rules, a->d, a->who);
-    const struct printer *p = desk->printer;
+    const struct printer *p = console->printer;
     bool full;
     union match view;
 
-    printer_measure(desk->printer);
+    printer_measure(console->printer);
     screen_view(a->rules, a->d, a->who, &view);
-    full = again || needs_table(desk, a, &view.duel);
+    full = again || needs_table(console, a, &view.duel);
     if (full) {
         fputc('\n', p->out);
-        desk->seats.whole = again;
-        screen_print(desk->screen, p, a->rules, &view.duel, &desk->seats);
-        desk->last = (struct glance){ true, desk->rec->n, desk->rec->nevents,
-                                      view.duel.question };
+        console->seats.whole = again;
+        screen_print(console->screen, p, a->rules, &view.duel, &console->seats);
+        console->last =
+            (struct glance){ true, console->rec->n, console->rec->nevents,
+                             view.duel.question };
     }
     fputc('\n', p->out);
     printer_ink(p, INK_STRONG);
@@ -213,11 +217,11 @@ static void show(struct desk *desk, const struct asked *a, bool again)
     printer_ink(p, INK_FAINT);
     fprintf(p->out, "  [%s]\n", q->rule);
     printer_ink(p, INK_PLAIN);
-    print_about(desk, a->rules, &view.duel, full);
+    print_about(console, a->rules, &view.duel, full);
     if (full && !is_choose(a))
         print_short(p, a);
     else
-        print_long(desk, a, &view.duel);
+        print_long(console, a, &view.duel);
 }
 
 static enum outcome outcome_of(enum got got)
@@ -225,66 +229,66 @@ static enum outcome outcome_of(enum got got)
     return got == GOT_INTERRUPT ? OUTCOME_INTERRUPT : OUTCOME_END;
 }
 
-void person_sit(struct desk *desk, int who)
+void person_sit(struct console *console, int who)
 {
-    if (desk->at_desk > 0)
-        desk->seats.name[desk->at_desk - 1] = "";
-    desk->at_desk = who + 1;
-    desk->seats.name[who] = "you";
-    desk->seats.viewer = who;
-    desk->last.taken = false;
+    if (console->at_keyboard > 0)
+        console->seats.name[console->at_keyboard - 1] = "";
+    console->at_keyboard = who + 1;
+    console->seats.name[who] = "you";
+    console->seats.viewer = who;
+    console->last.taken = false;
 }
 
-/* Several persons share the desk: hide what the last one saw. */
-static enum outcome hand_over(struct desk *desk, int who)
+/* Several persons share the keyboard: hide what the last one saw. */
+static enum outcome hand_over(struct console *console, int who)
 {
-    const struct printer *p = desk->printer;
+    const struct printer *p = console->printer;
     char line[LINE];
     enum got got;
 
-    if (!desk->shared || desk->at_desk == who + 1)
+    if (!console->shared || console->at_keyboard == who + 1)
         return OUTCOME_ANSWERED;
     if (p->terminal)
         fputs("\033[H\033[2J\033[3J", p->out);
     fprintf(p->out, "\nPass the keyboard to %c, who presses Enter.\n",
             seat_letter(who));
-    got = input_line(desk->input, "", line, sizeof line);
+    got = input_line(console->input, "", line, sizeof line);
     if (got != GOT_LINE)
         return outcome_of(got);
-    person_sit(desk, who);
+    person_sit(console, who);
     return OUTCOME_ANSWERED;
 }
 
-void person_open(const struct desk *desk, const struct duel *d, int who,
+void person_open(const struct console *console, const struct duel *d, int who,
                  struct asked *a)
 {
-    const struct record *rec = desk->rec;
-    const struct ticks *ticks = &desk->ticks;
+    const struct record *rec = console->rec;
+    const struct ticks *ticks = &console->ticks;
 
-    asked_open(a, rec->rules, d, who, desk->tutor == NULL);
+    asked_open(a, rec->rules, d, who, console->tutor == NULL);
     if (a->set && ticks->answers == rec->n && ticks->rewinds == rec->rewinds)
         a->members.in = ticks->in;
 }
 
-enum effect person_give(struct desk *desk, const struct asked *a,
+enum effect person_give(struct console *console, const struct asked *a,
                         const struct answers *answers)
 {
-    struct record *rec = desk->rec;
+    struct record *rec = console->rec;
 
     if (answers->ticks) {
-        desk->ticks = (struct ticks){ answers->in, rec->n, rec->rewinds };
+        console->ticks = (struct ticks){ answers->in, rec->n, rec->rewinds };
         return EFFECT_TICKS;
     }
-    if (desk->tutor != NULL && !desk->tutor->accepts(desk, answers))
+    if (console->tutor != NULL && !console->tutor->accepts(console, answers))
         return EFFECT_NONE;
     for (int i = 0; i < answers->n; i++)
         record_answer(rec, a->who, answers->c[i]);
     return EFFECT_MOVED;
 }
 
-static void complain(const struct desk *desk, const struct reason *why)
+static void complain(const struct console *console, const struct reason *why)
 {
-    const struct printer *p = desk->printer;
+    const struct printer *p = console->printer;
     struct ledger_row row;
     char line[LINE];
 
@@ -293,102 +297,103 @@ static void complain(const struct desk *desk, const struct reason *why)
              *why->rule != '\0' ? "]" : "");
     fprintf(p->out, "%*s", INDENT, "");
     printer_fold(p, INDENT, INDENT, line);
-    if (desk->tutor != NULL && ledger_find(desk->ledger, why->rule, &row))
+    if (console->tutor != NULL && ledger_find(console->ledger, why->rule, &row))
         ledger_print(p, &row, false);
 }
 
 /* The first one is given, the rest as their questions come. */
-static enum effect give_plan(struct desk *desk, const struct asked *a,
+static enum effect give_plan(struct console *console, const struct asked *a,
                              const char *line)
 {
     struct answers answers;
 
     if (answers_read_plan(a, line, &answers) < 0) {
-        complain(desk, &answers.why);
+        complain(console, &answers.why);
         return EFFECT_NONE;
     }
-    orders_plan(&desk->orders[a->who], answers.c + 1, answers.n - 1);
-    record_answer(desk->rec, a->who, answers.c[0]);
+    orders_plan(&console->orders[a->who], answers.c + 1, answers.n - 1);
+    record_answer(console->rec, a->who, answers.c[0]);
     return EFFECT_MOVED;
 }
 
 /* No verb of a game is the name of a command, so that a command that is written
  * out cannot be meant as an answer; answers go before beginnings of commands. */
-enum effect person_understand(struct desk *desk, const struct asked *a,
+enum effect person_understand(struct console *console, const struct asked *a,
                               const char *line)
 {
-    const struct talk talk = { desk, a };
+    const struct talk talk = { console, a };
     const struct command_row *command;
     struct answers answers;
     const char *operand;
     bool leave = false;
 
-    if (desk->tutor != NULL && desk->tutor->hears(desk, a, line, &leave))
+    if (console->tutor != NULL &&
+        console->tutor->hears(console, a, line, &leave))
         return leave ? EFFECT_QUIT : EFFECT_NONE;
     command = command_find(line, true, &operand);
     if (command != NULL)
         return command->run(&talk, operand);
     if (strchr(line, ';') != NULL)
-        return give_plan(desk, a, line);
+        return give_plan(console, a, line);
     if (answers_read(a, line, &answers) == 0)
-        return person_give(desk, a, &answers);
+        return person_give(console, a, &answers);
     command = command_find(line, false, &operand);
     if (command != NULL)
         return command->run(&talk, operand);
-    complain(desk, &answers.why);
+    complain(console, &answers.why);
     return EFFECT_NONE;
 }
 
-bool person_forced(const struct desk *desk, const struct asked *a)
+bool person_forced(const struct console *console, const struct asked *a)
 {
     choice list[DUEL_MAX_CHOICES];
     bool begun = a->d->parts[a->who] > 0;
 
     return (begun ? a->n == 1
                   : duel_choices(a->rules, a->d, a->who, list) == 1) &&
-           (!desk->shared || desk->at_desk == a->who + 1);
+           (!console->shared || console->at_keyboard == a->who + 1);
 }
 
-void person_give_forced(struct desk *desk, int who)
+void person_give_forced(struct console *console, int who)
 {
-    const struct duel *d = &desk->rec->now.duel;
+    const struct duel *d = &console->rec->now.duel;
     choice list[DUEL_MAX_CHOICES];
     uint32_t before = d->answers;
 
     do {
-        duel_choices(desk->rec->rules, d, who, list);
-        record_answer(desk->rec, who, list[0]);
+        duel_choices(console->rec->rules, d, who, list);
+        record_answer(console->rec, who, list[0]);
     } while (d->parts[who] == d->answers - before &&
              (duel_waiting(d) >> who & 1) &&
-             duel_choices(desk->rec->rules, d, who, list) == 1);
+             duel_choices(console->rec->rules, d, who, list) == 1);
 }
 
 /* Give an answer that is the only one. */
-static bool give_forced(struct desk *desk, const struct asked *a)
+static bool give_forced(struct console *console, const struct asked *a)
 {
-    const struct printer *p = desk->printer;
+    const struct printer *p = console->printer;
     choice list[DUEL_MAX_CHOICES];
     char cell[ANSWERS_TEXT];
 
-    if (!person_forced(desk, a))
+    if (!person_forced(console, a))
         return false;
     duel_choices(a->rules, a->d, a->who, list);
-    if (!screen_follows_up(desk->screen, a->d)) {
-        person_tell(desk, a->who);
+    if (!screen_follows_up(console->screen, a->d)) {
+        person_tell(console, a->who);
         printer_ink(p, INK_FAINT);
         fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",
                 seat_letter(a->who), answers_write(a->rules, list[0], cell));
         printer_ink(p, INK_PLAIN);
     }
-    person_give_forced(desk, a->who);
+    person_give_forced(console, a->who);
     return true;
 }
 
-bool person_ordered(struct desk *desk, const struct asked *a)
+bool person_ordered(struct console *console, const struct asked *a)
 {
-    struct orders *o = &desk->orders[a->who];
-    struct record *rec = desk->rec;
-    int *heard = &desk->heard[a->who], planned;
+    struct orders *o = &console->orders[a->who];
+    struct record *rec = console->rec;
+    int *heard = &console->heard[a->who], planned;
     union match view;
     choice c;
 
@@ -403,19 +408,19 @@ bool person_ordered(struct desk *desk, const struct asked *a)
         return true;
     }
     if (planned > 0 && o->planned == 0)
-        complain(desk, &(struct reason){ "", "The rest of what you said is "
-                                             "left out: it does not fit any "
-                                             "more." });
+        complain(console, &(struct reason){ "", "The rest of what you said is "
+                                                "left out: it does not fit any "
+                                                "more." });
     return false;
 }
 
-static enum outcome converse(struct desk *desk, struct asked *a)
+static enum outcome converse(struct console *console, struct asked *a)
 {
     char line[LINE], prompt[8];
 
     snprintf(prompt, sizeof prompt, "%c> ", seat_letter(a->who));
     for (;;) {
-        enum got got = input_line(desk->input, prompt, line, sizeof line);
+        enum got got = input_line(console->input, prompt, line, sizeof line);
         char *end = line + strlen(line);
         const char *start = line + strspn(line, " \t");
 
@@ -424,15 +429,15 @@ static enum outcome converse(struct desk *desk, struct asked *a)
         while (end > start && (end[-1] == ' ' || end[-1] == '\t'))
             *--end = '\0';
         switch (*start == '\0' ? EFFECT_TABLE
-                               : person_understand(desk, a, start)) {
+                               : person_understand(console, a, start)) {
         case EFFECT_NONE:
             break;
         case EFFECT_TABLE:
-            show(desk, a, true);
+            show(console, a, true);
             break;
         case EFFECT_TICKS:
-            a->members.in = desk->ticks.in;
-            print_short(desk->printer, a);
+            a->members.in = console->ticks.in;
+            print_short(console->printer, a);
             break;
         case EFFECT_MOVED:
             return OUTCOME_ANSWERED;
@@ -442,18 +447,18 @@ static enum outcome converse(struct desk *desk, struct asked *a)
     }
 }
 
-enum outcome person_ask(struct desk *desk, int who)
+enum outcome person_ask(struct console *console, int who)
 {
     enum outcome outcome;
     struct asked a;
 
-    person_open(desk, &desk->rec->now.duel, who, &a);
-    if (person_ordered(desk, &a) || give_forced(desk, &a))
+    person_open(console, &console->rec->now.duel, who, &a);
+    if (person_ordered(console, &a) || give_forced(console, &a))
         return OUTCOME_ANSWERED;
-    outcome = hand_over(desk, who);
+    outcome = hand_over(console, who);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
-    person_tell(desk, who);
-    show(desk, &a, false);
-    return converse(desk, &a);
+    person_tell(console, who);
+    show(console, &a, false);
+    return converse(console, &a);
 }

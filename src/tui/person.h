@@ -32,17 +32,17 @@ struct glance {
 
 struct asked;   /* answers.h */
 struct answers; /* answers.h */
-struct desk;
+struct console;
 
 /* Somebody who looks over a learner's shoulder. */
 struct tutor {
     /* Deal with a line before it is understood; false: it is not for tutors.
      * *leave ends the conversation. */
-    bool (*hears)(struct desk *desk, const struct asked *a, const char *line,
-                  bool *leave);
+    bool (*hears)(struct console *console, const struct asked *a,
+                  const char *line, bool *leave);
     /* Are these legal answers the ones that are wanted?  If not, it has said
      * why. */
-    bool (*accepts)(struct desk *desk, const struct answers *given);
+    bool (*accepts)(struct console *console, const struct answers *given);
 };
 
 /* Members of a set that are ticked, while the match stands still. */
@@ -52,7 +52,7 @@ struct ticks {
 };
 
 /* A match at one terminal.  One or several persons may share it. */
-struct desk {
+struct console {
     struct record *rec;
     struct printer *printer;
     struct input *input;
@@ -68,7 +68,7 @@ struct desk {
     char options[PERSON_PATH]; /* of the command that goes on with it */
 
     /* Kept by person.c; begin with zeroes. */
-    int at_desk;                  /* who looked last, plus 1 */
+    int at_keyboard;              /* who looked last, plus 1 */
     int shown[DUEL_MAX_PLAYERS];  /* events each person has been shown */
     int before[DUEL_MAX_PLAYERS]; /* and had been shown before the last time */
     struct glance last;
@@ -78,18 +78,18 @@ struct desk {
 };
 
 /* Put the open question to the person in a seat. */
-enum outcome person_ask(struct desk *desk, int who);
+enum outcome person_ask(struct console *console, int who);
 
 /* Let the standing orders of a seat answer; false when the person must. */
-bool person_ordered(struct desk *desk, const struct asked *a);
+bool person_ordered(struct console *console, const struct asked *a);
 
 /* Tell a person what happened since they looked last. */
-void person_tell(struct desk *desk, int who);
+void person_tell(struct console *console, int who);
 
 /* Tell the same again, with the rules behind it. */
-void person_retell(struct desk *desk, int who);
+void person_retell(struct console *console, int who);
 
-/* --- for other front ends of a desk --- */
+/* --- for other front ends of a console --- */
 
 /* What a line that was typed leads to. */
 enum effect {
@@ -102,30 +102,30 @@ enum effect {
 
 /* Fill in the question put to `who` in d, the match or a view of it, with what
  * is ticked. */
-void person_open(const struct desk *desk, const struct duel *d, int who,
+void person_open(const struct console *console, const struct duel *d, int who,
                  struct asked *a);
 
 /* Do what was read: tick, or give the answers. */
-enum effect person_give(struct desk *desk, const struct asked *a,
+enum effect person_give(struct console *console, const struct asked *a,
                         const struct answers *answers);
 
 /* Give a forced answer, of a set all of it. */
-void person_give_forced(struct desk *desk, int who);
+void person_give_forced(struct console *console, int who);
 
-/* Is the answer to be given unasked, because it is the only one?  Between
- * persons who share the desk it is not, if the keyboard would have to move: how
- * quickly it comes would tell what somebody holds (EG-NEG-11). */
-bool person_forced(const struct desk *desk, const struct asked *a);
+/* Is the answer to be given unasked, because it is the only one?  Not when
+ * persons share the keyboard and it would change hands: how quickly the answer
+ * comes would tell what somebody holds (EG-NEG-11). */
+bool person_forced(const struct console *console, const struct asked *a);
 
-/* The person in a seat takes the place at a shared desk. */
-void person_sit(struct desk *desk, int who);
+/* The person in a seat takes the shared keyboard. */
+void person_sit(struct console *console, int who);
 
 /* Understand one line: an answer, which is given, or a command, which is run. */
-enum effect person_understand(struct desk *desk, const struct asked *a,
+enum effect person_understand(struct console *console, const struct asked *a,
                               const char *line);
 
 /* Save the match to `path`, or where it belongs when `path` is "".  0, or -1
  * when a complaint has been printed. */
-int person_save(struct desk *desk, const char *path);
+int person_save(struct console *console, const char *path);
 
 #endif

@@ -170,17 +170,18 @@ static void test_a_lone_pass_is_given_unasked(void **state)
 {
     struct record rec;
     struct printer printer = { .width = 80 };
-    struct desk desk = { .rec = &rec, .printer = &printer };
+    struct console console = { .rec = &rec, .printer = &printer };
     char *text = NULL;
     size_t size = 0;
 
     (void)state;
-    desk.screen = screen_find("exodus");
-    desk.seats.viewer = open_empty_window(&rec);
-    desk.seats.name[desk.seats.viewer] = "you";
+    console.screen = screen_find("exodus");
+    console.seats.viewer = open_empty_window(&rec);
+    console.seats.name[console.seats.viewer] = "you";
     printer.out = open_memstream(&text, &size);
     /* there is no keyboard here: a question would be the end of the test */
-    assert_int_equal(person_ask(&desk, desk.seats.viewer), OUTCOME_ANSWERED);
+    assert_int_equal(person_ask(&console, console.seats.viewer),
+                     OUTCOME_ANSWERED);
     fclose(printer.out);
     assert_int_equal(rec.n, 2);
     assert_int_equal(choice_verb(rec.steps[1].answer), VERB_PASS);

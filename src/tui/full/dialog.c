@@ -114,7 +114,7 @@ bool dialog_leave(struct full *f)
 {
     enum { WIDTH = 60 };
     const char *question =
-        f->desk->rec->observer != NULL
+        f->console->rec->observer != NULL
             ? "Leave the match? It is kept: riposte continue goes on with it."
             : "Leave the match? It is not kept; :save writes it to a file.";
     struct key key;

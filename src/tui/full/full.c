@@ -12,7 +12,7 @@
 
 /* --- opening and closing --- */
 
-static int full_open(struct desk *desk)
+static int full_open(struct console *console)
 {
     struct term *term = term_open();
     struct full *f;
@@ -26,18 +26,18 @@ static int full_open(struct desk *desk)
         abort();
     }
     f->term = term;
-    f->desk = desk;
-    f->stage = stage_find(desk->rec->rules->game->id);
+    f->console = console;
+    f->stage = stage_find(console->rec->rules->game->id);
     f->log_events = -1;
-    desk->full = f;
+    console->full = f;
     f->showing = SHOWING_THOUGHT; /* nobody is asked yet */
-    full_view(f, desk->seats.viewer);
+    full_view(f, console->seats.viewer);
     return 0;
 }
 
-static void full_close(struct desk *desk)
+static void full_close(struct console *console)
 {
-    struct full *f = desk->full;
+    struct full *f = console->full;
 
     if (f == NULL)
         return;
@@ -46,7 +46,7 @@ static void full_close(struct desk *desk)
     capture_done(&f->log);
     capture_done(&f->about);
     free(f);
-    desk->full = NULL;
+    console->full = NULL;
 }
 
 /* --- commands --- */
@@ -75,27 +75,27 @@ static enum outcome show_print(struct full *f, const char *title,
 /* The whole table with all texts, as the plain mode prints it. */
 static void print_table(struct full *f, const struct printer *p)
 {
-    struct seating seats = f->desk->seats;
+    struct seating seats = f->console->seats;
 
     seats.whole = true;
-    screen_print(f->desk->screen, p, f->asked.rules, &f->view.duel, &seats);
+    screen_print(f->console->screen, p, f->asked.rules, &f->view.duel, &seats);
 }
 
-/* Capture what is printed at the desk; returns the printer to put back. */
+/* Capture what is printed on the console; returns the printer to put back. */
 static struct printer *begin_capture(struct full *f, struct capture *s,
                                      int width)
 {
-    struct printer *printer = f->desk->printer;
+    struct printer *printer = f->console->printer;
 
     capture_begin(s, width, f->canvas.unicode);
-    f->desk->printer = &s->printer;
+    f->console->printer = &s->printer;
     return printer;
 }
 
 static void end_capture(struct full *f, struct capture *s,
                         struct printer *printer)
 {
-    f->desk->printer = printer;
+    f->console->printer = printer;
     capture_end(s);
 }
 
@@ -104,21 +104,21 @@ static void end_capture(struct full *f, struct capture *s,
 static enum outcome run_line(struct full *f, const char *title,
                              const char *line, bool *moved)
 {
-    const struct record *rec = f->desk->rec;
+    const struct record *rec = f->console->rec;
     struct capture s = { 0 };
     struct printer *printer = begin_capture(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
     enum effect effect;
 
-    person_open(f->desk, &rec->now.duel, f->asked.who, &truth);
-    effect = person_understand(f->desk, &truth, line);
+    person_open(f->console, &rec->now.duel, f->asked.who, &truth);
+    effect = person_understand(f->console, &truth, line);
     if (effect == EFFECT_TABLE)
         print_table(f, &s.printer);
     end_capture(f, &s, printer);
     *moved = effect == EFFECT_MOVED;
     f->asked.members.in =
-        effect == EFFECT_TICKS ? f->desk->ticks.in : f->asked.members.in;
+        effect == EFFECT_TICKS ? f->console->ticks.in : f->asked.members.in;
     outcome =
         effect == EFFECT_QUIT
             ? OUTCOME_QUIT
@@ -275,16 +275,16 @@ static void print_keys(const struct printer *p)
 
 static enum outcome show_help(struct full *f)
 {
-    const struct record *rec = f->desk->rec;
+    const struct record *rec = f->console->rec;
     struct capture s = { 0 };
     struct printer *printer = begin_capture(f, &s, dialog_width(f));
     struct asked truth;
     enum outcome outcome;
 
-    person_open(f->desk, &rec->now.duel, f->asked.who, &truth);
+    person_open(f->console, &rec->now.duel, f->asked.who, &truth);
     print_keys(&s.printer);
     fputs("\nLines that can be typed behind a colon:\n", s.printer.out);
-    person_understand(f->desk, &truth, "help");
+    person_understand(f->console, &truth, "help");
     end_capture(f, &s, printer);
     outcome = show_print(f, "Help", &s, DIALOG_TOP);
     capture_done(&s);
@@ -345,7 +345,7 @@ static int next_member(const struct full *f, int i)
 /* Give an answer, or tick it; true when the match has moved. */
 static bool give_entry(struct full *f, int i)
 {
-    struct desk *desk = f->desk;
+    struct console *console = f->console;
     struct answers answers = { .n = 1, .c = { f->asked.list[i] } };
 
     if (f->asked.set && answers_choose(&f->asked, i, &answers) < 0) {
@@ -354,13 +354,13 @@ static bool give_entry(struct full *f, int i)
         return false;
     }
     if (answers.ticks) {
-        person_give(desk, &f->asked, &answers);
+        person_give(console, &f->asked, &answers);
         f->asked.members.in = answers.in;
         list_go(&f->list, next_member(f, i));
         return false;
     }
-    desk->shown[f->asked.who] = desk->rec->nevents;
-    return person_give(desk, &f->asked, &answers) == EFFECT_MOVED;
+    console->shown[f->asked.who] = console->rec->nevents;
+    return person_give(console, &f->asked, &answers) == EFFECT_MOVED;
 }
 
 /* Let the list have a key; true when an answer was chosen, which is given. */
@@ -415,25 +415,25 @@ static void write_answer(const void *of, int i, char label[LIST_LABEL])
 static void open_question(struct full *f, int who)
 {
     full_view(f, who);
-    person_open(f->desk, &f->view.duel, who, &f->asked);
+    person_open(f->console, &f->view.duel, who, &f->asked);
     list_open(&f->list, write_answer, f, f->asked.n);
     f->showing = SHOWING_QUESTION;
     f->look = CARD_NONE;
     f->log_events = -1;
 }
 
-/* Several persons share the desk: hide what the last one saw. */
+/* Several persons share the keyboard: hide what the last one saw. */
 static enum outcome hand_over(struct full *f, int who)
 {
     char line[64];
 
-    if (!f->desk->shared || f->desk->at_desk == who + 1)
+    if (!f->console->shared || f->console->at_keyboard == who + 1)
         return OUTCOME_ANSWERED;
     snprintf(line, sizeof line, "Pass the keyboard to %c, who presses Enter.",
              seat_letter(who));
     if (!dialog_curtain(f, line))
         return OUTCOME_INTERRUPT;
-    person_sit(f->desk, who);
+    person_sit(f->console, who);
     return OUTCOME_ANSWERED;
 }
 
@@ -442,7 +442,7 @@ static bool give_ordered(struct full *f, const struct asked *truth)
 {
     struct capture s = { 0 };
     struct printer *printer = begin_capture(f, &s, FULL_MESSAGE);
-    bool given = person_ordered(f->desk, truth);
+    bool given = person_ordered(f->console, truth);
 
     end_capture(f, &s, printer);
     show_print(f, "", &s, DIALOG_TOP);
@@ -450,18 +450,18 @@ static bool give_ordered(struct full *f, const struct asked *truth)
     return given;
 }
 
-static enum outcome full_ask(struct desk *desk, int who)
+static enum outcome full_ask(struct console *console, int who)
 {
-    struct full *f = desk->full;
+    struct full *f = console->full;
     enum outcome outcome = OUTCOME_ANSWERED;
     struct asked truth;
     bool moved = false;
 
-    person_open(desk, &desk->rec->now.duel, who, &truth);
+    person_open(console, &console->rec->now.duel, who, &truth);
     if (give_ordered(f, &truth))
         return OUTCOME_ANSWERED;
-    if (person_forced(desk, &truth)) {
-        person_give_forced(desk, who);
+    if (person_forced(console, &truth)) {
+        person_give_forced(console, who);
         return OUTCOME_ANSWERED;
     }
     outcome = hand_over(f, who);
@@ -481,9 +481,9 @@ static enum outcome full_ask(struct desk *desk, int who)
 
 /* --- news --- */
 
-static void full_note(struct desk *desk, const char *text)
+static void full_note(struct console *console, const char *text)
 {
-    struct full *f = desk->full;
+    struct full *f = console->full;
     struct capture s = { 0 };
 
     capture_begin(&s, dialog_width(f), f->canvas.unicode);
@@ -499,7 +499,7 @@ static void full_note(struct desk *desk, const char *text)
 static struct key look_back(struct full *f, bool table)
 {
     struct capture s = { 0 };
-    struct story story = { &s.printer, f->desk->screen, f->asked.who, true,
+    struct story story = { &s.printer, f->console->screen, f->asked.who, true,
                            false };
     struct key key;
 
@@ -507,7 +507,7 @@ static struct key look_back(struct full *f, bool table)
     if (table)
         print_table(f, &s.printer);
     else
-        story_tell(&story, f->desk->rec, 0);
+        story_tell(&story, f->console->rec, 0);
     capture_end(&s);
     key = dialog_show(f, table ? "The table" : "What happened", &s,
                       table ? DIALOG_TOP : DIALOG_FOOT);
@@ -516,13 +516,13 @@ static struct key look_back(struct full *f, bool table)
 }
 
 /* Everything that can be looked at still can. */
-static void full_end(struct desk *desk)
+static void full_end(struct console *console)
 {
-    struct full *f = desk->full;
+    struct full *f = console->full;
     struct key key;
 
-    full_view(f, desk->seats.viewer);
-    f->asked.who = desk->seats.viewer >= 0 ? desk->seats.viewer : 0;
+    full_view(f, console->seats.viewer);
+    f->asked.who = console->seats.viewer >= 0 ? console->seats.viewer : 0;
     f->asked.n = 0;
     list_open(&f->list, write_answer, f, 0);
     f->showing = SHOWING_END;

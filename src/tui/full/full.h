@@ -21,7 +21,7 @@ enum showing { SHOWING_QUESTION, SHOWING_THOUGHT, SHOWING_END };
 struct full {
     struct term *term;
     struct canvas canvas;
-    struct desk *desk;
+    struct console *console;
     const struct stage *stage;
 
     enum showing showing;
@@ -55,7 +55,7 @@ void full_view(struct full *f, int viewer);
 /* --- think.c --- */
 
 /* Let a computer think; see front.h. */
-enum outcome full_think(struct desk *desk, struct thought *t);
+enum outcome full_think(struct console *console, struct thought *t);
 
 /* --- dialog.c --- */
 

@@ -61,19 +61,19 @@ static void lay_out(struct full *f, const struct scene *s, struct layout *l)
 
 static void tell(struct full *f, struct capture *s, int from, int width)
 {
-    struct story story = { &s->printer, f->desk->screen, f->desk->seats.viewer,
-                           false, false };
+    struct story story = { &s->printer, f->console->screen,
+                           f->console->seats.viewer, false, false };
 
     capture_begin(s, width, f->canvas.unicode);
-    story_tell(&story, f->desk->rec, from);
+    story_tell(&story, f->console->rec, from);
     capture_end(s);
 }
 
 /* Tell it anew only when something has happened. */
 static void update_log(struct full *f, int width)
 {
-    const struct record *rec = f->desk->rec;
-    int viewer = f->desk->seats.viewer;
+    const struct record *rec = f->console->rec;
+    int viewer = f->console->seats.viewer;
     struct capture fresh = { 0 };
 
     if (f->log_events == rec->nevents && f->log_width == width &&
@@ -85,7 +85,7 @@ static void update_log(struct full *f, int width)
     f->log_viewer = viewer;
     f->fresh = 0;
     if (viewer >= 0 && viewer < DUEL_MAX_PLAYERS) {
-        tell(f, &fresh, f->desk->shown[viewer], width);
+        tell(f, &fresh, f->console->shown[viewer], width);
         f->fresh = f->log.n - fresh.n;
     }
     capture_done(&fresh);
@@ -165,8 +165,8 @@ static void print_label(const struct full *f, const struct printer *p,
     struct text out;
 
     text_init(&out, label, sizeof label);
-    if (f->desk->screen->answer != NULL)
-        f->desk->screen->answer(p, r, &f->view.duel, answer_at(f), &out);
+    if (f->console->screen->answer != NULL)
+        f->console->screen->answer(p, r, &f->view.duel, answer_at(f), &out);
     if (out.n == 0 && card == CARD_NONE && !text_equal(verb->about, verb->form))
         text_put(&out, verb->about);
     text_init(&out, head, sizeof head);
@@ -254,10 +254,10 @@ static int draw_about_question(const struct full *f, const struct pane *p)
     struct text out;
     int lines;
 
-    if (f->desk->screen->about == NULL)
+    if (f->console->screen->about == NULL)
         return 0;
     text_init(&out, line, sizeof line);
-    f->desk->screen->about(f->asked.rules, &f->view.duel, &out);
+    f->console->screen->about(f->asked.rules, &f->view.duel, &out);
     lines = pane_fold(&part, 0, STYLE_TITLE, line);
     return lines < part.height ? lines : part.height;
 }
@@ -274,7 +274,7 @@ static void draw_thought(const struct full *f, const struct pane *p)
 {
     enum { BEAT = 250, WORTH_TELLING = 1000 };
     static const char *const beats[] = { "|", "/", "-", "\\" };
-    const char *name = f->desk->seats.name[f->thinking];
+    const char *name = f->console->seats.name[f->thinking];
     char line[80];
 
     pane_put(p, 2, 1, STYLE_TITLE, beats[f->waited / BEAT % 4]);
@@ -291,8 +291,8 @@ static void draw_result(struct full *f, const struct pane *p)
     struct capture result = { 0 };
 
     capture_begin(&result, p->width, f->canvas.unicode);
-    story_result(&result.printer, &f->desk->rec->now.duel,
-                 f->desk->seats.viewer);
+    story_result(&result.printer, &f->console->rec->now.duel,
+                 f->console->seats.viewer);
     capture_end(&result);
     capture_draw(&result, p, 0, 0);
     capture_done(&result);
@@ -321,7 +321,7 @@ static void draw_title(const struct full *f, const struct pane *p)
     struct text out;
 
     text_init(&out, line, sizeof line);
-    f->desk->screen->headline(f->asked.rules, &f->view.duel, &out);
+    f->console->screen->headline(f->asked.rules, &f->view.duel, &out);
     pane_blank(p, STYLE_PLAIN);
     pane_put(
         p, 1 + pane_put(p, 0, 0, STYLE_TITLE, f->asked.rules->game->title) + 1,
@@ -366,7 +366,7 @@ static void light_up(struct full *f)
     if (!has_answer(f))
         return;
     if (answers_try(&f->asked, list_at(&f->list), &d, &c))
-        light_answer(f->asked.rules, &d.duel, f->desk->screen,
+        light_answer(f->asked.rules, &d.duel, f->console->screen,
                      &f->stage->lighting, f->asked.who, c, &f->light);
     else
         light_touches(f->asked.rules, &f->view.duel, &f->stage->lighting,
@@ -375,14 +375,15 @@ static void light_up(struct full *f)
 
 void full_view(struct full *f, int viewer)
 {
-    screen_view(f->desk->rec->rules, &f->desk->rec->now.duel, viewer, &f->view);
-    f->asked.rules = f->desk->rec->rules;
+    screen_view(f->console->rec->rules, &f->console->rec->now.duel, viewer,
+                &f->view);
+    f->asked.rules = f->console->rec->rules;
     f->asked.d = &f->view.duel;
 }
 
 bool full_draw(struct full *f)
 {
-    struct scene scene = { f->asked.rules, &f->view.duel, &f->desk->seats,
+    struct scene scene = { f->asked.rules, &f->view.duel, &f->console->seats,
                            &f->light };
     struct layout l;
     char prompt[TEXT];

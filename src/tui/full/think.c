@@ -81,7 +81,7 @@ static enum outcome pass_time(struct full *f, struct job *job)
     if (wait_for(job, PATIENCE))
         return OUTCOME_ANSWERED;
     f->showing = SHOWING_THOUGHT;
-    full_view(f, f->desk->seats.viewer);
+    full_view(f, f->console->seats.viewer);
     for (f->waited = PATIENCE;; f->waited += BEAT) {
         struct key key;
 
@@ -96,9 +96,9 @@ static enum outcome pass_time(struct full *f, struct job *job)
     }
 }
 
-enum outcome full_think(struct desk *desk, struct thought *t)
+enum outcome full_think(struct console *console, struct thought *t)
 {
-    struct full *f = desk->full;
+    struct full *f = console->full;
     struct job *job;
     pthread_t thread;
     enum outcome outcome;
