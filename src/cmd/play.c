@@ -14,8 +14,8 @@
 #include "tui/front.h"
 #include "tui/story.h"
 
-/* Everything about one match. */
-struct table {
+/* A match on this terminal, and all that belongs to it. */
+struct local_match {
     const struct args *args;
     const struct rules *rules;
     struct record rec;
@@ -89,48 +89,48 @@ static int start(const struct args *a, const struct rules *r,
 /* Every --vs is one opponent; the last one takes the seats that are left.
  * Otherwise it is one that is a match for a person; a demonstration is to be
  * quick, and the same each time. */
-static int seat_computers(struct table *t)
+static int seat_computers(struct local_match *l)
 {
     const char *name =
-        t->console.seats.viewer == VIEWER_ALL ? "greedy" : "normal";
+        l->console.seats.viewer == VIEWER_ALL ? "greedy" : "normal";
     struct error err;
     int k = 0;
 
-    for (int i = 0; i < t->rec.setup.players; i++) {
+    for (int i = 0; i < l->rec.setup.players; i++) {
         const char *next;
 
-        if (i == t->console.seats.viewer)
+        if (i == l->console.seats.viewer)
             continue;
-        next = args_repeat(t->args, "vs", k++);
+        next = args_repeat(l->args, "vs", k++);
         name = next != NULL ? next : name;
-        if (computer_read(name, &t->computer[i], &err) < 0)
-            return args_wrong(t->args, "--vs: %s", err.message);
-        t->vs[i] = name;
-        t->console.seats.name[i] = t->computer[i].name;
+        if (computer_read(name, &l->computer[i], &err) < 0)
+            return args_wrong(l->args, "--vs: %s", err.message);
+        l->vs[i] = name;
+        l->console.seats.name[i] = l->computer[i].name;
     }
     return EXIT_FINE;
 }
 
 /* In a demonstration the computer takes every seat. */
-static int seat_all(struct table *t, bool demo)
+static int seat_all(struct local_match *l, bool demo)
 {
-    struct seating *seats = &t->console.seats;
+    struct seating *seats = &l->console.seats;
     int who;
 
-    if (args_seat(t->args, t->rec.setup.players, &who) != EXIT_FINE)
+    if (args_seat(l->args, l->rec.setup.players, &who) != EXIT_FINE)
         return EXIT_USAGE;
     if (demo) {
         seats->viewer = VIEWER_ALL;
-        return seat_computers(t);
+        return seat_computers(l);
     }
-    if (args_value(t->args, "hotseat") != NULL) {
+    if (args_value(l->args, "hotseat") != NULL) {
         seats->viewer = VIEWER_NONE;
-        t->console.shared = true;
+        l->console.shared = true;
         return EXIT_FINE;
     }
     seats->viewer = who;
     seats->name[who] = "you";
-    return seat_computers(t);
+    return seat_computers(l);
 }
 
 /* --- keeping --- */
@@ -153,58 +153,59 @@ void play_recall(struct args *a, const char *text, char word[64], char **words)
 }
 
 /* Files are named in a way that is right from every folder. */
-static void remember_path(struct table *t, const char *name, const char *value)
+static void remember_path(struct local_match *l, const char *name,
+                          const char *value)
 {
-    bool is_id = book_find_deck(t->rules->book, value) >= 0;
+    bool is_id = book_find_deck(l->rules->book, value) >= 0;
     char *path = is_id ? must_strdup(value) : file_absolute(value);
 
-    record_option(&t->rec, name, path);
+    record_option(&l->rec, name, path);
     free(path);
 }
 
 /* Who plays, and with which cards: what a replay does not say by itself. */
-static void remember_options(struct table *t)
+static void remember_options(struct local_match *l)
 {
     static const char *const paths[] = { "cards", "deck" };
     const char *value;
 
-    free(t->rec.options);
-    t->rec.options = NULL;
-    if (t->console.shared)
-        record_option(&t->rec, "hotseat", "");
+    free(l->rec.options);
+    l->rec.options = NULL;
+    if (l->console.shared)
+        record_option(&l->rec, "hotseat", "");
     else
-        record_option(&t->rec, "seat",
-                      (char[]){ seat_letter(t->console.seats.viewer), '\0' });
-    for (int i = 0; i < t->rec.setup.players; i++)
-        if (t->vs[i] != NULL)
-            record_option(&t->rec, "vs", t->vs[i]);
+        record_option(&l->rec, "seat",
+                      (char[]){ seat_letter(l->console.seats.viewer), '\0' });
+    for (int i = 0; i < l->rec.setup.players; i++)
+        if (l->vs[i] != NULL)
+            record_option(&l->rec, "vs", l->vs[i]);
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
-        for (int k = 0; (value = args_repeat(t->args, paths[i], k)) != NULL;
+        for (int k = 0; (value = args_repeat(l->args, paths[i], k)) != NULL;
              k++)
-            remember_path(t, paths[i], value);
+            remember_path(l, paths[i], value);
 }
 
-static void tell_news(struct table *t)
+static void tell_news(struct local_match *l)
 {
-    const char *news = t->save != NULL ? save_news(t->save) : NULL;
+    const char *news = l->save != NULL ? save_news(l->save) : NULL;
 
     if (news != NULL)
-        t->front->note(&t->console, news);
+        l->front->note(&l->console, news);
 }
 
 /* A match without anybody at the keyboard comes again from its seed. */
-static int keep(struct table *t, const char *path)
+static int keep(struct local_match *l, const char *path)
 {
     struct error err;
 
-    remember_options(t);
-    if (args_value(t->args, "no-save") != NULL)
+    remember_options(l);
+    if (args_value(l->args, "no-save") != NULL)
         return EXIT_FINE;
-    t->save = save_open(&t->rec, path, &err);
-    if (t->save != NULL)
+    l->save = save_open(&l->rec, path, &err);
+    if (l->save != NULL)
         return EXIT_FINE;
     if (path != NULL)
-        return args_wrong(t->args, "%s", err.message);
+        return args_wrong(l->args, "%s", err.message);
     fprintf(stderr, "riposte: this match is not kept: %s\n", err.message);
     return EXIT_FINE;
 }
@@ -213,28 +214,28 @@ static int keep(struct table *t, const char *path)
 
 /* Does the computer play this seat?  It also takes that of a person who has
  * given up while others play on. */
-static bool is_computer(const struct table *t, int who)
+static bool is_computer(const struct local_match *l, int who)
 {
-    return t->computer[who].kind != NULL ||
-           (t->rec.now.duel.gone >> who & 1) != 0;
+    return l->computer[who].kind != NULL ||
+           (l->rec.now.duel.gone >> who & 1) != 0;
 }
 
 /* A computer's luck belongs to the place in the match, so the same match comes
  * again from the same seed, and undo does not throw its dice again. */
-static enum outcome computer_answers(struct table *t, int who)
+static enum outcome computer_answers(struct local_match *l, int who)
 {
-    const struct duel *d = &t->rec.now.duel;
-    struct thought thought = { .rules = t->rules, .who = who };
+    const struct duel *d = &l->rec.now.duel;
+    struct thought thought = { .rules = l->rules, .who = who };
     enum outcome outcome;
 
     thought.computer =
-        t->computer[who].kind != NULL ? t->computer[who] : t->console.adviser;
-    duel_copy(t->rules, &thought.match.duel, d);
+        l->computer[who].kind != NULL ? l->computer[who] : l->console.adviser;
+    duel_copy(l->rules, &thought.match.duel, d);
     rng_seed(&thought.rng,
-             t->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
-    outcome = t->front->think(&t->console, &thought);
+             l->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
+    outcome = l->front->think(&l->console, &thought);
     if (outcome == OUTCOME_ANSWERED)
-        record_answer(&t->rec, who, thought.answer);
+        record_answer(&l->rec, who, thought.answer);
     return outcome;
 }
 
@@ -247,21 +248,21 @@ static int first_of(unsigned seats)
     return who;
 }
 
-static enum outcome play_match(struct table *t)
+static enum outcome play_match(struct local_match *l)
 {
     unsigned waiting;
 
-    while ((waiting = duel_waiting(&t->rec.now.duel)) != 0) {
+    while ((waiting = duel_waiting(&l->rec.now.duel)) != 0) {
         int who = first_of(waiting);
         enum outcome outcome;
 
         if (input_interrupted())
             return OUTCOME_INTERRUPT;
-        if (is_computer(t, who))
-            outcome = computer_answers(t, who);
+        if (is_computer(l, who))
+            outcome = computer_answers(l, who);
         else
-            outcome = t->front->ask(&t->console, who);
-        tell_news(t);
+            outcome = l->front->ask(&l->console, who);
+        tell_news(l);
         if (outcome != OUTCOME_ANSWERED)
             return outcome;
     }
@@ -269,19 +270,19 @@ static enum outcome play_match(struct table *t)
 }
 
 /* A match between computers, told as it happens. */
-static enum outcome demonstrate(struct table *t)
+static enum outcome demonstrate(struct local_match *l)
 {
-    struct story story = { &t->printer, t->console.screen, VIEWER_ALL, false,
+    struct story story = { &l->printer, l->console.screen, VIEWER_ALL, false,
                            true };
-    int shown = t->console.shown[0];
+    int shown = l->console.shown[0];
 
     for (;;) {
-        shown = story_tell_turns(&story, &t->rec, shown);
-        if (duel_over(&t->rec.now.duel, NULL))
+        shown = story_tell_turns(&story, &l->rec, shown);
+        if (duel_over(&l->rec.now.duel, NULL))
             return OUTCOME_ANSWERED;
         if (input_interrupted())
             return OUTCOME_INTERRUPT;
-        computer_answers(t, first_of(duel_waiting(&t->rec.now.duel)));
+        computer_answers(l, first_of(duel_waiting(&l->rec.now.duel)));
     }
 }
 
@@ -302,74 +303,74 @@ static void put_picks(const struct record *rec, int who, const char *lead,
 }
 
 /* " You are A with Reese."  " B is greedy with Heidi." */
-static void put_seat(const struct table *t, int who, struct text *out)
+static void put_seat(const struct local_match *l, int who, struct text *out)
 {
-    const struct seating *seats = &t->console.seats;
+    const struct seating *seats = &l->console.seats;
     bool own = who == seats->viewer;
 
     text_put(out, own ? " You are " : " ");
     text_char(out, seat_letter(who));
-    if (!own && !t->console.shared) {
+    if (!own && !l->console.shared) {
         text_put(out, " is ");
         text_put(out, seats->name[who]);
     }
-    put_picks(&t->rec, who, t->console.shared ? " plays " : " with ", out);
+    put_picks(&l->rec, who, l->console.shared ? " plays " : " with ", out);
     text_char(out, '.');
 }
 
-static void greet(const struct table *t, bool demo)
+static void greet(const struct local_match *l, bool demo)
 {
-    int n = t->rec.setup.players;
+    int n = l->rec.setup.players;
     char line[512];
     struct text out;
 
     text_init(&out, line, sizeof line);
-    text_put(&out, t->rules->game->title);
+    text_put(&out, l->rules->game->title);
     text_put(&out, ", ");
     text_count(&out, n, "player");
     text_put(&out, ", seed ");
-    text_number(&out, (long)t->rec.seed);
+    text_number(&out, (long)l->rec.seed);
     text_char(&out, '.');
-    if (t->console.shared)
+    if (l->console.shared)
         text_put(&out, " All of you share this keyboard.");
     for (int i = 0; i < n; i++)
-        if (!t->console.shared || t->rec.setup.pick[i][0] != 0)
-            put_seat(t, i, &out);
-    printer_fold(&t->printer, 0, 0, line);
-    printer_fold(&t->printer, 0, 0,
+        if (!l->console.shared || l->rec.setup.pick[i][0] != 0)
+            put_seat(l, i, &out);
+    printer_fold(&l->printer, 0, 0, line);
+    printer_fold(&l->printer, 0, 0,
                  demo ? "Nobody is at the keyboard, so the computer plays "
                         "against itself."
                       : "Type help to see what can be typed.");
 }
 
 /* Where the match can be found again. */
-static void tell_kept(const struct table *t)
+static void tell_kept(const struct local_match *l)
 {
     const char *how = "It is kept. Go on with:\n    riposte continue --last\n";
 
-    if (t->save == NULL || t->rec.n == 0)
+    if (l->save == NULL || l->rec.n == 0)
         return;
-    if (!save_complete(t->save))
+    if (!save_complete(l->save))
         how = "It is kept, without the last answers. Go on with:\n"
               "    riposte continue --last\n";
-    else if (duel_over(&t->rec.now.duel, NULL))
+    else if (duel_over(&l->rec.now.duel, NULL))
         how = "See it again with:\n    riposte watch 1\n";
-    fputs(how, t->printer.out);
+    fputs(how, l->printer.out);
 }
 
-static int finish(struct table *t, enum outcome outcome, bool demo)
+static int finish(struct local_match *l, enum outcome outcome, bool demo)
 {
-    bool wants_file = args_value(t->args, "save") != NULL;
+    bool wants_file = args_value(l->args, "save") != NULL;
     bool loose =
-        !demo && t->save == NULL && args_value(t->args, "no-save") == NULL;
-    FILE *out = t->printer.out;
+        !demo && l->save == NULL && args_value(l->args, "no-save") == NULL;
+    FILE *out = l->printer.out;
 
     if (outcome == OUTCOME_ANSWERED && !demo)
-        t->front->end(&t->console);
-    t->front->close(&t->console);
+        l->front->end(&l->console);
+    l->front->close(&l->console);
     switch (outcome) {
     case OUTCOME_ANSWERED:
-        story_result(&t->printer, &t->rec.now.duel, t->console.seats.viewer);
+        story_result(&l->printer, &l->rec.now.duel, l->console.seats.viewer);
         break;
     case OUTCOME_INTERRUPT:
         fputs("\nInterrupted.\n", out);
@@ -382,8 +383,8 @@ static int finish(struct table *t, enum outcome outcome, bool demo)
         fputs("The match is left.\n", out);
         break;
     }
-    tell_kept(t);
-    if (wants_file && person_save(&t->console, "") < 0)
+    tell_kept(l);
+    if (wants_file && person_save(&l->console, "") < 0)
         return EXIT_FAILED;
     return EXIT_FINE;
 }
@@ -404,67 +405,67 @@ static void put_options(const struct args *a, struct text *out)
     }
 }
 
-static void open_console(struct table *t)
+static void open_console(struct local_match *l)
 {
-    const char *save = args_value(t->args, "save");
-    const char *loaded = args_value(t->args, "load");
+    const char *save = args_value(l->args, "save");
+    const char *loaded = args_value(l->args, "load");
     const char *path = save != NULL ? save : loaded;
-    struct console *console = &t->console;
+    struct console *console = &l->console;
     struct error err;
     struct text options;
 
     text_init(&options, console->options, sizeof console->options);
-    put_options(t->args, &options);
-    printer_init(&t->printer, stdout, args_value(t->args, "plain") != NULL);
-    console->rec = &t->rec;
-    console->printer = &t->printer;
-    console->screen = screen_find(t->rules->game->id);
-    console->ledger = ledger_text(t->rules->game->id);
+    put_options(l->args, &options);
+    printer_init(&l->printer, stdout, args_value(l->args, "plain") != NULL);
+    console->rec = &l->rec;
+    console->printer = &l->printer;
+    console->screen = screen_find(l->rules->game->id);
+    console->ledger = ledger_text(l->rules->game->id);
     computer_read("hard", &console->adviser, &err);
     if (path != NULL)
         snprintf(console->path, sizeof console->path, "%s", path);
-    for (int i = 0; t->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
-        console->shown[i] = story_last_turn(console->screen, &t->rec);
+    for (int i = 0; l->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
+        console->shown[i] = story_last_turn(console->screen, &l->rec);
 }
 
 /* The full screen, if it is wanted and can be had. */
-static void choose_front(struct table *t, bool demo)
+static void choose_front(struct local_match *l, bool demo)
 {
-    bool plain = demo || args_value(t->args, "plain") != NULL;
+    bool plain = demo || args_value(l->args, "plain") != NULL;
 
-    t->front = &plain_front;
-    if (!plain && full_front.open(&t->console) == 0)
-        t->front = &full_front;
+    l->front = &plain_front;
+    if (!plain && full_front.open(&l->console) == 0)
+        l->front = &full_front;
     else
-        greet(t, demo);
+        greet(l, demo);
 }
 
-static int run_match(struct table *t, const char *path)
+static int run_match(struct local_match *l, const char *path)
 {
     bool demo = path == NULL && input_empty();
-    int code = seat_all(t, demo);
+    int code = seat_all(l, demo);
 
     if (code == EXIT_FINE && !demo)
-        code = keep(t, path);
+        code = keep(l, path);
     if (code != EXIT_FINE)
         return code;
-    open_console(t);
-    choose_front(t, demo);
-    code = finish(t, demo ? demonstrate(t) : play_match(t), demo);
-    save_close(t->save);
+    open_console(l);
+    choose_front(l, demo);
+    code = finish(l, demo ? demonstrate(l) : play_match(l), demo);
+    save_close(l->save);
     return code;
 }
 
 int play_on(const struct args *a, const struct rules *r, struct record *rec,
             const char *path)
 {
-    struct table t = { .args = a, .rules = r, .rec = *rec };
+    struct local_match l = { .args = a, .rules = r, .rec = *rec };
     int code;
 
-    t.console.input = input_open();
-    code = run_match(&t, path);
-    input_close(t.console.input);
-    record_done(&t.rec);
+    l.console.input = input_open();
+    code = run_match(&l, path);
+    input_close(l.console.input);
+    record_done(&l.rec);
     return code;
 }
 
