@@ -28,13 +28,13 @@ fake() { # NAME LINE... : a program that stands in for a real one
 
 # --- ledger ---
 
-put docs/rules/engarde.md '| id | rule |' '|---|---|' \
+put docs/rules/fencing.md '| id | rule |' '|---|---|' \
     '| EG-A-01 | one |' '| EG-A-02 | two |' '| EG-B-03 | three |' \
     'See EG-A-01 and `| EG-A-09 |`.'
 put tests/scenarios/a.scn '% EG-A-01: a title' 'refuse A play x EG-A-02' \
     '# EG-B-03 in a remark'
 run tools/ledger
-point 'ledger counts titles, not refusals or remarks' has "$out" '^engarde 1/3$'
+point 'ledger counts titles, not refusals or remarks' has "$out" '^fencing 1/3$'
 point 'ledger lists what is missing' has "$out" '^  EG-A-02 EG-B-03$'
 point 'ledger alone is no judgement' exits 0
 run tools/ledger --check
@@ -42,11 +42,23 @@ point 'ledger --check fails on a missing rule' exits 1
 point 'ledger --check names it' has "$out" '^# EG-A-02 EG-B-03$'
 put tests/unit/test_a.c '/* proves EG-A-02' ' * EG-B-03 */' '/* EG-A-01 */'
 run tools/ledger --check
-point 'a C test proves rules in a comment' has "$out" '^ok 1 - engarde 3/3$'
+point 'a C test proves rules in a comment' has "$out" '^ok 1 - fencing 3/3$'
 point 'ledger --check passes when all is proven' exits 0
 put tests/scenarios/b.scn '% EG-A-04: no such rule'
 run tools/ledger --check
 point 'ledger --check fails on an unknown id' has "$out" '^not ok .*EG-A-04'
+rm tests/scenarios/b.scn
+put docs/rules/poker.md '<!-- unfinished -->' '| PO-A-01 | one |'
+run tools/ledger --check
+point 'an unfinished game may lack tests' exits 0
+point 'but they are counted' has "$out" '^ok 2 - poker 0/1$'
+put docs/rules/poker.md '<!-- parts of high, low: face, back -->'
+put cards/poker/a.cards 'card ace "Ace" high {' 'card two "Two" joker {'
+put tests/scenarios/b.scn '% ace/face'
+run tools/ledger --check
+point 'parts of cards are counted' has "$out" '^not ok .* poker cards 1/2$'
+point 'and named' has "$out" '^# ace/back$'
+rm docs/rules/poker.md
 run tools/ledger --nonsense
 point 'ledger refuses other arguments' refused usage
 
