@@ -17,11 +17,11 @@ compete() {
     status=$?
 }
 
-for game in engarde exceed exxodus exodus brawl; do
-    compete $game random "bot:$BUILD/example-bot" --matches 2
+for game in $(games); do
+    compete "$game" random "bot:$BUILD/example-bot" --matches 2
     point "the example in C plays $game" exits 0
     point "and never forfeits $game" lacks "$out" forfeit
-    compete $game random "bot:$RIPOSTE bot --player random" --matches 2
+    compete "$game" random "bot:$RIPOSTE bot --player random" --matches 2
     point "riposte plays $game over the protocol" exits 0
     point "and never forfeits $game" lacks "$out" forfeit
 done

@@ -6,12 +6,13 @@ cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 manual=docs/card-language.md
 
-for game in engarde exxodus exodus goofspiel leduc; do
+for game in $(sed -n 's/^<!-- vocabulary \(.*\) -->$/\1/p' docs/*.md); do
     sed -n "/^<!-- vocabulary $game -->\$/,/^<!-- end -->\$/p" docs/*.md |
         sed '1d;$d' >"$work/tables"
-    run "$RIPOSTE" cards $game --vocabulary
+    run "$RIPOSTE" cards "$game" --vocabulary
     point "the tables of $game are up to date" cmp "$work/tables" "$out"
 done
+point 'there are tables' [ -s "$work/tables" ]
 
 # Each block that opens with ```cards is a card file.
 awk -v work="$work" '

@@ -76,17 +76,12 @@ check_kept() {
         cmp "$history"/* "$work/whole"
 }
 
+all=$(games | wc -l)
 middle=0
 seed=0
 while [ $seed -lt "$matches" ]; do
     seed=$((seed + 1))
-    case $((seed % 5)) in
-    0) game=engarde ;;
-    1) game=exceed ;;
-    2) game=exxodus ;;
-    3) game=exodus ;;
-    4) game=brawl ;;
-    esac
+    game=$(games | sed -n "$((seed % all + 1))p")
     deal=$seed
     until play_whole; do
         deal=$((deal + matches))

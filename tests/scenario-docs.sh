@@ -40,7 +40,7 @@ examples() {
         inside { block = block $0 "\n" }' "$manual"
 }
 
-for game in engarde exceed exxodus exodus brawl goofspiel leduc; do
+for game in $(games --all); do
     run "$RIPOSTE" check --fields "$game"
     [ -z "${UPDATE:-}" ] || update "$game"
     tables "$game" >"$work/tables"

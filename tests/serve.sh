@@ -34,7 +34,7 @@ point 'admin names what there is' refused 'backup FILE'
 # --- playing ---
 
 point 'a host starts' start_host one 0 --data "$work/host"
-for game in engarde exceed exxodus exodus brawl; do
+for game in $(games); do
     run "$RIPOSTE" load --port "$port" --game "$game" --matches 3 --seconds 2 \
         --pace 5
     point "$game is played without an error" exits 0

@@ -20,6 +20,11 @@ run() {
     status=$?
 }
 
+# The ids of the games that RIPOSTE offers; with --all the reference games, too.
+games() {
+    "$RIPOSTE" games --json "$@" | sed -n 's/^      "id": "\(.*\)",$/\1/p'
+}
+
 # One test point: NAME COMMAND...  It passes when the command succeeds.
 point() {
     points=$((points + 1))
