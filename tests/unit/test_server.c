@@ -83,22 +83,22 @@ static void measure(struct world *w, int answers, struct delays told[2])
 /* proves XO-ASK-07 XO-ASK-08 */
 static void test_timing(void **state)
 {
-    static const char *const names[] = { "exodus", "exxodus", "engarde",
-                                         "brawl" };
-
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < GAMES; i++) {
+        const struct game *g = games[i].game;
         struct delays told[2] = { 0 };
         struct world w;
         char wish[40];
 
+        if (g->nwindows == 0)
+            continue;
         fake_luck((uint64_t)i + 1);
         open_world(&w, "sqlite::memory:");
-        snprintf(wish, sizeof wish, "\"game\":\"%s\"", names[i]);
+        snprintf(wish, sizeof wish, "\"game\":\"%s\"", g->id);
         begin(&w, wish);
         measure(&w, 400, told);
-        report(names[i], "could not answer", &told[0]);
-        report(names[i], "could answer", &told[1]);
+        report(g->id, "could not answer", &told[0]);
+        report(g->id, "could answer", &told[1]);
         assert_true(told[0].n + told[1].n > 0);
         for (int k = 0; k < 2; k++)
             if (told[k].n > 0) {
