@@ -138,6 +138,7 @@ function isLong(name: string): boolean {
 export interface SmallCardProps {
   id: string;
   lit?: boolean;
+  ticked?: boolean; // chosen for a set
   drag?: { onDragStart(e: DragEvent): void }; // when it is lit
   mark?: string; // a word in place of its kind: "damaged"
   onPick?: () => void;
@@ -145,14 +146,14 @@ export interface SmallCardProps {
 }
 
 /** A card as it lies on the table; hidden ones show their back. */
-export function SmallCard({ id, lit, drag, mark, onPick, onLook }: SmallCardProps) {
+export function SmallCard({ id, lit, ticked, drag, mark, onPick, onLook }: SmallCardProps) {
   const card = cards.value.get(id);
   if (card === undefined)
     return <span class="card small back" role="img" aria-label="a hidden card" />;
   return (
     <button
       type="button"
-      class={`card small${lit ? " lit" : ""}${isFresh(id) ? " fresh" : ""}`}
+      class={`card small${lit ? " lit" : ""}${ticked ? " ticked" : ""}${isFresh(id) ? " fresh" : ""}`}
       style={{ "--hue": hueOf(card.type) }}
       data-card={id}
       draggable={lit}
@@ -161,7 +162,8 @@ export function SmallCard({ id, lit, drag, mark, onPick, onLook }: SmallCardProp
       onMouseEnter={() => onLook?.(card)}
       onFocus={() => onLook?.(card)}
     >
-      <Said as={`${card.name}${mark ? `, ${mark}` : ""}. ${card.head}. ${card.text}`}>
+      <Said as={`${[card.name, ...(mark ? [mark] : []), ...(ticked ? ["chosen"] : [])].join(", ")}. `
+        + `${card.head}. ${card.text}`}>
         <span class={`name${isLong(card.name) ? " long" : ""}`}>{card.name}</span>
         <Emblem of={card.id} kind={card.type} />
         <Badges face={card} />

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
-import type { Ask, Choice } from "./messages";
+import type { Ask, AskedSet, Choice } from "./messages";
 import { replay } from "./link";
 import {
   ask, chapter, end, hint, log, problem, recent, reel, seatName, start, table, until, view, waiting,
@@ -11,7 +11,8 @@ import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
 import { SeatZones, TableFigures, TableZones } from "./zones";
 import {
-  canTick, dropOn, give, lookAt, looked, narrowed, pointed, spotsOf, tick, ticking, ticks, whole,
+  canTick, dropOn, give, lookAt, looked, narrowed, pointed, spotsOf, tick, ticking, ticks, total,
+  whole,
 } from "./spots";
 import { boardOf } from "./boards";
 import { promptOf, sentence } from "./words";
@@ -30,12 +31,30 @@ function entries(question: Ask): Entry[] {
   const list = narrowed.value ?? question.choices;
   if (set === null) return list.map((choice) => ({ choice, place: null }));
   const rows = set.members.flatMap((member, place) => {
-    const choice = question.choices.find((c) => c.answer === member.answer);
+    const choice = list.find((c) => c.answer === member.answer);
     return choice === undefined ? [] : [{ choice, place }];
   });
   const done = question.choices.find((c) => c.answer === set.done)
     ?? { answer: set.done, form: set.done, operands: [] };
   return [...rows, { choice: done, place: null }];
+}
+
+/** The key that gives an entry: those of the list are counted; 0 closes a set. */
+function keyOf({ place }: Entry, i: number): string {
+  if (ticking.value !== null && place === null) return "0";
+  return i < 9 ? String(i + 1) : "";
+}
+
+/** What the answer that closes a set does, once something is ticked or must be. */
+function closing({ least }: AskedSet): string {
+  const n = ticks.value.size;
+  return `Done: ${n} chosen${least > 0 ? `, worth ${total.value} of ${least}` : ""}`;
+}
+
+function labelOf({ choice, place }: Entry, question: Ask): string {
+  const set = ticking.value;
+  return set === null || place !== null || (ticks.value.size === 0 && whole.value)
+    ? sentence(choice, question) : closing(set);
 }
 
 function choose({ choice, place }: Entry): void {
@@ -67,7 +86,8 @@ function Answers() {
           const { choice, place } = entry;
           const ticked = place !== null && ticks.value.has(place);
           return (
-          <li key={`${choice.answer} ${place}`}>
+          <li key={`${choice.answer} ${place}`}
+            class={ticking.value !== null && place === null ? "closing" : undefined}>
             <button
               type="button"
               role={place === null ? undefined : "checkbox"}
@@ -81,9 +101,9 @@ function Answers() {
               onMouseLeave={() => { pointed.value = null; }}
               onBlur={() => { pointed.value = null; }}
             >
-              {i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
+              {keyOf(entry, i) !== "" && <kbd aria-hidden="true">{keyOf(entry, i)}</kbd>}
               {place !== null && <span class="tick" aria-hidden="true">{ticked ? " ☑" : " ☐"}</span>}
-              {" "}{sentence(choice, question)}
+              {" "}{labelOf(entry, question)}
               {shares.has(choice.answer) && (
                 <span class="share"> {Math.round(shares.get(choice.answer)! / 10)} %</span>
               )}
@@ -185,7 +205,7 @@ function onKey(link: Link, event: KeyboardEvent): void {
   if (at.closest("input, textarea, select, dialog") !== null) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const list = ask.value === null ? [] : entries(ask.value);
-  const entry = /^[1-9]$/.test(event.key) ? list[Number(event.key) - 1] : undefined;
+  const entry = list.find((e, i) => keyOf(e, i) === event.key);
   const shown = reel.value;
   if (entry !== undefined) { if (!barred(entry)) choose(entry); }
   else if (event.key === "Escape") narrowed.value = null;

@@ -20,11 +20,17 @@ export const spotsOf = signal<(choice: Choice) => string[]>(() => []); // of the
 
 let planned: string | null = null; // where a card was dropped that had to be played first
 
+/** The pile that a form names with its first word: "gauge {card}".  To "discard {card}" is
+ * something to do, although there is a pile of that name. */
+function pileOf(form: string): string | undefined {
+  const word = form.split(" ")[0]!;
+  const names = tables.value?.fields.some((f) => f.name === word && f.kind === "cards");
+  return names && word !== "discard" ? word : undefined;
+}
+
 function allSpots(choice: Choice): string[] {
-  const word = choice.form.split(" ")[0]!;
-  const zone = tables.value?.fields.some((f) => f.name === word && f.kind === "cards");
   const own = choice.operands.filter((o) => o.kind === "card")
-    .map((o) => `${zone ? word : "card"}:${o.value}`);
+    .map((o) => `${pileOf(choice.form) ?? "card"}:${o.value}`);
   return [...own, ...spotsOf.value(choice)];
 }
 
@@ -59,7 +65,8 @@ export const ticking = computed(() => {
   return chapter.value !== null || set?.members.some((m) => m.chosen) ? null : set;
 });
 
-const total = computed(() =>
+/** What the ticked members are worth together. */
+export const total = computed(() =>
   [...ticks.value].reduce((sum, i) => sum + (ticking.value?.members[i]?.worth ?? 0), 0));
 
 export const whole = computed(() =>
@@ -80,14 +87,21 @@ export function tick(i: number): void {
   const now = new Set(ticks.value);
   if (!now.delete(i) && canTick(i)) now.add(i);
   ticks.value = now;
+  narrowed.value = null;
 }
 
-/** Tick a copy of a member that has none; of one with all, take a tick away. */
-function tickOne(answer: string): void {
-  const set = ticking.value!;
-  const copies = set.members.flatMap((m, i) => (m.answer === answer ? [i] : []));
-  const free = copies.find((i) => !ticks.value.has(i));
-  tick(free ?? copies[copies.length - 1]!);
+/** How many members that lie on a spot are ticked. */
+export function ticksAt(spot: string): number {
+  const answers = choicesAt(spot).map((choice) => choice.answer);
+  return [...ticks.value].filter((i) =>
+    answers.includes(ticking.value?.members[i]?.answer ?? "")).length;
+}
+
+/** Tick another copy of a member, or take the tick of one away. */
+function tickOne(answer: string, away: boolean): void {
+  const i = ticking.value!.members.findIndex((m, k) =>
+    m.answer === answer && ticks.value.has(k) === away);
+  if (i >= 0) tick(i);
 }
 
 function close(): void {
@@ -116,17 +130,18 @@ effect(() => { // ticks are of one question
   tickedAt = ask.value?.id;
 });
 
-export function give(choice: Choice): void {
+/** Give an answer; of a set, tick a member or take its tick away. */
+export function give(choice: Choice, away = false): void {
   if (waiting.value || ask.value === null) return;
   if (ticking.value === null) send(choice.answer);
   else if (choice.answer === ticking.value.done) close();
-  else { tickOne(choice.answer); narrowed.value = null; }
+  else tickOne(choice.answer, away);
 }
 
-/** A spot was clicked. */
-export function touch(spot: string): void {
+/** A spot was clicked, or one of the cards on it, which may be ticked. */
+export function touch(spot: string, ticked = false): void {
   const list = choicesAt(spot);
-  if (list.length === 1) give(list[0]!);
+  if (list.length === 1) give(list[0]!, ticked);
   else if (list.length > 1) narrowed.value = list;
 }
 

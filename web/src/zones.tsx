@@ -7,7 +7,7 @@ import { SmallCard } from "./card";
 import { Icon } from "./icons";
 import { Changing } from "./motion";
 import { Clock, Rating } from "./online";
-import { choicesAt, dragFrom, look, touch } from "./spots";
+import { choicesAt, dragFrom, look, ticksAt, touch } from "./spots";
 
 type Skip = ((name: string) => boolean) | undefined;
 
@@ -32,12 +32,16 @@ function spotIn(pile: string, id: string): string {
   return pile === "hand" || !ownHand().includes(id) ? `card:${id}` : own;
 }
 
-/** A card on the table; lit when an answer speaks of it. */
-export function TableCard({ id, mark, spot }: { id: string; mark?: string; spot?: string }) {
+/** A card on the table; lit when an answer speaks of it.  `copy`: copies that lie on its spot
+ * before it. */
+export function TableCard({ id, mark, spot, copy = 0 }: {
+  id: string; mark?: string; spot?: string; copy?: number;
+}) {
   const at = spot ?? spotIn("board", id);
+  const ticked = ticksAt(at) > copy;
   return (
     <SmallCard id={id} mark={mark} drag={dragFrom(at)} lit={choicesAt(at).length > 0}
-      onPick={() => touch(at)} onLook={(card) => look(card.id)} />
+      ticked={ticked} onPick={() => touch(at, ticked)} onLook={(card) => look(card.id)} />
   );
 }
 
@@ -49,7 +53,8 @@ function Row({ field, ids, own }: PileProps) {
   return (
     <div class={field.name === "hand" ? `cards ${hand}` : "cards"} style={{ "--n": ids.length }}>
       {ids.map((id, i) => own
-        ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id)} />
+        ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id)}
+            copy={ids.slice(0, i).filter((other) => other === id).length} />
         : <SmallCard key={`${id}-${i}`} id={id} onLook={(card) => look(card.id)} />)}
     </div>
   );

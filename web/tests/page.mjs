@@ -21,6 +21,18 @@ async function offline(browser, address) {
 
 const logLines = (page) => page.$$eval(".log li", (list) => list.length);
 
+/** Answer until at least n cards can be ticked, to be thrown away. */
+async function untilSet(page, n) {
+  for (let i = 0; i < 90 && await asked(page); i++) {
+    if ((await page.$$(".answers [role=checkbox]:text('Throw away')")).length >= n) return;
+    await answer(page, i);
+  }
+  throw new Error("no set was asked for");
+}
+
+const ticked = (page) => page.$$eval(".answers [aria-checked=true]",
+  (list) => list.map((b) => b.textContent.replace(/.*Throw away /, "")));
+
 await suiteOfFiles(async ({ browser, address }) => {
   const page = await offline(browser, address);
 
@@ -88,18 +100,33 @@ await suiteOfFiles(async ({ browser, address }) => {
   await point("a set is ticked in any order, and ticks are taken away again", async () => {
     await page.click("text=Leave");
     await begin(page, "engarde");
-    for (let i = 0; i < 60 && await asked(page)
-      && (await page.$$(".answers [role=checkbox]")).length < 5; i++) await answer(page, i);
+    await untilSet(page, 5);
     const tick = (i) => page.click(`.answers ol li:nth-child(${i}) button[role=checkbox]`);
-    const ticked = () => page.$$eval(".answers [aria-checked=true]", (list) => list.length);
     for (const i of [5, 1, 5, 3]) await tick(i);
-    if (await ticked() !== 2) return `${await ticked()} are ticked`;
-    const names = await page.$$eval(".answers [aria-checked=true]",
-      (list) => list.map((b) => b.dataset.answer.replace("discard ", "")));
-    await page.click(".answers ol li:last-child button");
-    await page.waitForFunction(() =>
-      /discards/.test(document.querySelector(".log")?.textContent ?? ""));
-    return names.length === 2 ? "" : names.join(" ");
+    const names = await ticked(page);
+    if (names.length !== 2) return `${names.join(", ")} are ticked`;
+    if (!/Done: 2 chosen/.test(await page.textContent(".closing"))) return "Done does not count";
+    await page.keyboard.press("0");
+    await page.waitForFunction((list) => {
+      const log = document.querySelector(".log")?.textContent ?? "";
+      return list.every((name) => log.includes(`A discards ${name}`));
+    }, names);
+  });
+
+  await point("cards of a hand are ticked where they lie, and Done is in sight", async () => {
+    const card = (name) => page.click(`.seat.own .card:has(.name:text-is(${JSON.stringify(name)}))`);
+    await untilSet(page, 3);
+    const row = await page.textContent(".answers li:nth-child(3) button");
+    const name = row.replace(/.*Throw away /, "");
+    await card(name);
+    const once = await ticked(page);
+    const marked = await page.$$eval(".seat.own .card.ticked", (list) => list.length);
+    await card(name);
+    if (once.join() !== name || marked !== 1) return `${once.join()} ticked, ${marked} marked`;
+    if ((await ticked(page)).length > 0) return "the tick stays";
+    const [list, done] = await Promise.all([".answers ol", ".closing button"].map(async (at) =>
+      (await page.$(at)).boundingBox()));
+    return done.y + done.height <= list.y + list.height + 1 ? "" : "Done is out of sight";
   });
 
   await point("nothing has gone wrong in the page", () => page.problems.join("\n"));
