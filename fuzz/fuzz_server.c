@@ -173,7 +173,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct server_options o = { .store = "sqlite::memory:",
                                 .files = files,
                                 .spectator_ms = 20000,
-                                .rest_ms = 5000,
+                                .unload_ms = 5000,
                                 .now = made_up_clock };
     char *text = must_alloc(size + 1);
     struct stage s = { .server = NULL };

@@ -80,19 +80,19 @@ static int read_config(struct args *a, char **text)
 
 static int read_limits(const struct args *a, struct server_options *o)
 {
-    long long links, of_address, messages, delay, rest;
+    long long links, of_address, messages, delay, unload;
 
     if (args_number(a, "links", 1, NET_MOST_LINKS, 4096, &links) < 0 ||
         args_number(a, "links-of-address", 1, NET_MOST_LINKS, 64, &of_address) <
             0 ||
         args_number(a, "messages", 1, 100000, 200, &messages) < 0 ||
         args_number(a, "spectators", 0, 3600, 20, &delay) < 0 ||
-        args_number(a, "rest", 0, 86400, 600, &rest) < 0)
+        args_number(a, "unload", 0, 86400, 600, &unload) < 0)
         return EXIT_USAGE;
     o->net.limits =
         (struct net_limits){ (int)links, (int)of_address, (int)messages };
     o->spectator_ms = (int)delay * 1000;
-    o->rest_ms = (int)rest * 1000;
+    o->unload_ms = (int)unload * 1000;
     return EXIT_FINE;
 }
 
@@ -212,7 +212,7 @@ const struct command cmd_serve = {
               "of a link in a second, in the mean (default 200)" },
             { "spectators", "SECONDS",
               "how long spectators wait for what happened (default 20)" },
-            { "rest", "SECONDS",
+            { "unload", "SECONDS",
               "a match that nobody looks at leaves memory then (default 600)" },
             { "config", "FILE",
               "more options, a line for each: port = 8080; see riposte.conf" },

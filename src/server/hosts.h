@@ -56,7 +56,7 @@ bool hosts_hear(struct hosts *o);
 void hosts_lease_key(const char *match, char *key, size_t size);
 
 /* Ask which players are at other hosts.  Its leader reads the table again if it
- * is at rest, for it knows best. */
+ * has left memory, for it knows best. */
 void hosts_ask_who(struct hosts *o, const struct hosted *t);
 
 /* Read who leads a table.  False: the store does not answer, and nothing has

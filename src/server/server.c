@@ -148,7 +148,7 @@ static void awake(struct hosted *t)
     struct hosts *hosts = t->server->hosts;
 
     read_ratings(t);
-    t->left_alone = rest_end(t->server, t->t.id);
+    t->left_alone = unloaded_take(t->server, t->t.id);
     if (hosts_lead(hosts, t))
         hosts_ask_who(hosts, t);
     for (int i = 0; hosts_follow(hosts, t) && i < t->t.setup.players; i++)
@@ -505,12 +505,12 @@ static bool go_to_rest(struct hosted *t, int64_t now)
 {
     int64_t due = next_due(t, now);
 
-    if (t->left_alone == 0 || now - t->left_alone < t->server->rest_ms ||
+    if (t->left_alone == 0 || now - t->left_alone < t->server->unload_ms ||
         t->thinking || due <= now)
         return false;
     if (due != INT64_MAX)
-        rest_note(t, due);
-    t->server->counts.rested++;
+        unloaded_note(t, due);
+    t->server->counts.unloaded++;
     hosted_drop(t);
     return true;
 }
@@ -602,7 +602,7 @@ void server_tick(struct server *h)
             else
                 look_after(t, now);
         }
-    rest_wake(h, now);
+    unloaded_wake(h, now);
     tell_later(h, now);
     hosts_tick(h->hosts);
 }
@@ -656,7 +656,7 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->now = o->now;
     h->last_later = &h->later;
     h->spectator_ms = o->spectator_ms;
-    h->rest_ms = o->rest_ms;
+    h->unload_ms = o->unload_ms;
     h->secure = o->net.secure_cookies;
     h->store = store_open(o->store, err);
     if (h->store == NULL) {
@@ -699,7 +699,7 @@ void server_close(struct server *h)
     for (int i = 0; i < BUCKETS; i++)
         while (h->bucket[i] != NULL)
             hosted_drop(h->bucket[i]);
-    rest_done(h);
+    unloaded_done(h);
     batch_flush(h->batch, &err);
     batch_free(h->batch);
     store_close(h->store);

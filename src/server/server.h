@@ -28,7 +28,7 @@ struct server_options {
     const char *store;             /* an address for store_open */
     const struct page_file *files; /* a NULL path ends them */
     int spectator_ms;     /* how long spectators wait for what happened */
-    int rest_ms;          /* a match that nobody looks at leaves memory then */
+    int unload_ms;        /* a match that nobody looks at leaves memory then */
     int64_t (*now)(void); /* milliseconds since 1970; NULL: the real clock */
 };
 

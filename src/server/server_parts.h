@@ -45,11 +45,11 @@ struct hosted {
     struct hosted *next; /* in the same bucket */
 };
 
-/* A table that has left memory and has to be looked at again: see rest.c. */
-struct rester {
+/* A table that has left memory and has to be looked at again: see unloaded.c. */
+struct unloaded {
     char id[TABLE_ID];
     int64_t left_alone, due;
-    struct rester *next; /* in the same bucket */
+    struct unloaded *next; /* in the same bucket */
 };
 
 /* Something a spectator may see later. */
@@ -62,7 +62,7 @@ struct later {
 
 /* What has happened since the start, for /metrics. */
 struct counts {
-    uint64_t requests, messages, refused, lines, rounds, failures, rested;
+    uint64_t requests, messages, refused, lines, rounds, failures, unloaded;
     uint64_t write_ns;
 };
 
@@ -76,11 +76,11 @@ struct server {
     struct net *net;
     const struct page_file *files;
     struct hosted *bucket[BUCKETS];
-    struct rester *resting[BUCKETS];
+    struct unloaded *unloaded[BUCKETS];
     struct later *later, **last_later;
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
-    int spectator_ms, rest_ms;
+    int spectator_ms, unload_ms;
     int64_t (*now)(void);
     bool secure;
     int working; /* jobs that workers have */
@@ -130,20 +130,20 @@ int hosted_new(struct server *h, struct client *wisher,
 void hosted_propose(struct hosted *t, struct client *proposer,
                     const char *line);
 
-/* --- tables at rest (rest.c) --- */
+/* --- tables that have left memory (unloaded.c) --- */
 
 /* A table is about to leave memory, and is to come back at `due`. */
-void rest_note(struct hosted *t, int64_t due);
+void unloaded_note(struct hosted *t, int64_t due);
 
 /* A table comes back to memory: since when nobody has looked at it; 0: that is
  * not known. */
-int64_t rest_end(struct server *h, const char *id);
+int64_t unloaded_take(struct server *h, const char *id);
 
 /* Bring back those that are due. */
-void rest_wake(struct server *h, int64_t now);
+void unloaded_wake(struct server *h, int64_t now);
 
 /* Let go of all notes. */
-void rest_done(struct server *h);
+void unloaded_done(struct server *h);
 
 /* --- telling (tell.c) --- */
 

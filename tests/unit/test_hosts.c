@@ -1,5 +1,5 @@
 /* test_hosts.c - two hosts on one PostgreSQL: people at different ones find each
- * other, talk, play again, and find their tables after a rest.
+ * other, talk, play again, and find their tables after they left memory.
  *
  * RIPOSTE_TEST_POSTGRES is the address of a database; tests/hosts.sh makes one.
  */
@@ -263,7 +263,7 @@ static void test_rematch_at_once(void **state)
     end(&p);
 }
 
-/* --- rest --- */
+/* --- leaving memory --- */
 
 static void come_back(struct pair *p, int i, const char *match)
 {
@@ -274,8 +274,8 @@ static void come_back(struct pair *p, int i, const char *match)
     say_to(p, &p->host[i].player[0], text);
 }
 
-/* Where Bob comes first the table is led by the other host, where it rests. */
-static void test_rest(void **state)
+/* Where Bob comes first the table is led by the other host, where it leaves memory. */
+static void test_unload(void **state)
 {
     struct pair p;
     char match[80];
@@ -287,13 +287,13 @@ static void test_rest(void **state)
     last_value(p.ada, "match", match);
     fake_leave(p.ada);
     fake_leave(p.bob);
-    pass_time(&p, REST + TICK);
+    pass_time(&p, UNLOAD + TICK);
     for (int i = 0; i < 2; i++)
         assert_null(hosted_here(p.host[i].server, match));
     come_back(&p, 1, match);
     await(&p, p.bob, "\"here\":false"); /* its leader says so */
     assert_non_null(hosted_here(p.host[0].server, match));
-    pass_time(&p, REST + TICK);
+    pass_time(&p, UNLOAD + TICK);
     assert_non_null(hosted_here(p.host[0].server, match)); /* Bob is there */
     come_back(&p, 0, match);
     hush(&p);
@@ -379,7 +379,7 @@ int main(void)
         cmocka_unit_test(test_chat),
         cmocka_unit_test(test_rematch),
         cmocka_unit_test(test_rematch_at_once),
-        cmocka_unit_test(test_rest),
+        cmocka_unit_test(test_unload),
         cmocka_unit_test(test_reply),
         cmocka_unit_test(test_reply_to_nobody),
         cmocka_unit_test(test_lost_host),

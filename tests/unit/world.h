@@ -18,7 +18,7 @@
 #include "games/games.h"
 #include "server/server_parts.h"
 
-enum { TICK = 100, REST = 10 * 60 * 1000, DAY = 24 * 60 * 60 * 1000 };
+enum { TICK = 100, UNLOAD = 10 * 60 * 1000, DAY = 24 * 60 * 60 * 1000 };
 
 static const struct page_file no_files[] = { { 0 } };
 static const char hex[] =
@@ -49,7 +49,7 @@ static inline void open_world(struct world *w, const char *store)
     struct server_options o = { .store = store,
                                 .files = no_files,
                                 .spectator_ms = 20000,
-                                .rest_ms = REST,
+                                .unload_ms = UNLOAD,
                                 .now = made_up_clock };
     struct error err;
 

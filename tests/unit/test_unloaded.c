@@ -1,4 +1,4 @@
-/* test_rest.c - tables that nobody looks at leave memory, and nothing is lost. */
+/* test_unloaded.c - tables that nobody looks at leave memory, and nothing is lost. */
 #include "world.h"
 
 /* A world whose two players can leave and come back. */
@@ -59,7 +59,7 @@ static void answer_any(struct stay *s)
     give(&s->w, who, any_answer(&s->w, who));
 }
 
-/* Both leave, the table rests, both come back and play on. */
+/* Both leave, the table leaves memory, both come back and play on. */
 static void test_match(void **state)
 {
     struct stay s;
@@ -71,12 +71,12 @@ static void test_match(void **state)
         answer_any(&s);
     before = duel_hash(table_of(&s.w)->t.rules, duel_of(&s.w));
     leave(&s);
-    wait_ms(&s.w, REST - 2 * TICK);
+    wait_ms(&s.w, UNLOAD - 2 * TICK);
     assert_true(in_memory(&s));
     wait_ms(&s.w, 2 * TICK);
     assert_false(in_memory(&s));
     assert_reply(&s.w, "/metrics", "", "", "\nriposte_tables_playing 0\n");
-    assert_reply(&s.w, "/metrics", "", "", "\nriposte_rested_total 1\n");
+    assert_reply(&s.w, "/metrics", "", "", "\nriposte_unloaded_total 1\n");
     today += 400LL * DAY;
     wait_ms(&s.w, TICK);
     assert_true(is_led(&s));
@@ -102,10 +102,10 @@ static void test_spectators(void **state)
     fake_open(&s.w.spectator, s.w.server->net, "");
     watch(&s.w, &s.w.spectator, s.match);
     leave(&s);
-    wait_ms(&s.w, 2 * REST);
+    wait_ms(&s.w, 2 * UNLOAD);
     assert_true(in_memory(&s));
     fake_leave(&s.w.spectator);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     assert_false(in_memory(&s));
     fake_open(&s.w.spectator, s.w.server->net, "");
     watch(&s.w, &s.w.spectator, s.match);
@@ -129,21 +129,21 @@ static void invite(struct stay *s)
     leave(s);
 }
 
-/* An invitation is good though its table rests. */
+/* An invitation is good though its table has left memory. */
 static void test_invitation(void **state)
 {
     struct stay s;
 
     (void)state;
     invite(&s);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     assert_false(in_memory(&s));
     come_back(&s, 1);
     assert_true(heard(&s.w.player[1], "\"phase\":\"gathering\""));
     assert_true(heard(&s.w.player[1], "\"here\":false"));
     say(&s.w, &s.w.player[1], "{\"type\":\"sit\"}");
     leave(&s);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     assert_false(in_memory(&s));
     for (int i = 0; i < 2; i++) {
         come_back(&s, i);
@@ -154,20 +154,20 @@ static void test_invitation(void **state)
     close_world(&s.w);
 }
 
-/* It is given up a week after somebody last looked at it, also at rest. */
+/* It is given up a week after somebody last looked at it, also out of memory. */
 static void test_given_up(void **state)
 {
     struct stay s;
 
     (void)state;
     invite(&s);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     today += 6LL * DAY;
     wait_ms(&s.w, TICK);
     assert_false(in_memory(&s));
     come_back(&s, 0);
     leave(&s);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     assert_false(in_memory(&s));
     today += 6LL * DAY;
     wait_ms(&s.w, TICK);
@@ -188,9 +188,9 @@ static void test_clocks(void **state)
     start(&s, "\"game\":\"engarde\",\"total\":3600000");
     answer_any(&s);
     leave(&s);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     assert_false(in_memory(&s));
-    today += 3600000 - REST - 10 * TICK;
+    today += 3600000 - UNLOAD - 10 * TICK;
     wait_ms(&s.w, TICK);
     assert_false(in_memory(&s));
     assert_true(is_led(&s));
@@ -218,7 +218,7 @@ static void test_computer(void **state)
     add_part(&s.w, &s.w.player[0]);
     leave(&s);
     while (in_memory(&s)) {
-        wait_ms(&s.w, REST / 4);
+        wait_ms(&s.w, UNLOAD / 4);
         uv_sleep(1); /* it thinks in a thread */
     }
     come_back(&s, 0);
@@ -235,7 +235,7 @@ static void test_draw(void **state)
     start(&s, "\"game\":\"engarde\"");
     say(&s.w, &s.w.player[0], "{\"type\":\"draw\"}");
     leave(&s);
-    wait_ms(&s.w, REST + TICK);
+    wait_ms(&s.w, UNLOAD + TICK);
     assert_false(in_memory(&s));
     come_back(&s, 1);
     assert_true(heard(&s.w.player[1], "\"draw\":[\"A\"]"));
@@ -255,16 +255,16 @@ static void test_notes(void **state)
     for (int i = 0; i < NOTES; i++) {
         snprintf(t.t.id, sizeof t.t.id, "%d", i);
         t.left_alone = i + 1;
-        rest_note(&t, 0);
+        unloaded_note(&t, 0);
     }
     for (int i = 0; i < NOTES; i += 2) {
         snprintf(t.t.id, sizeof t.t.id, "%d", i);
-        assert_int_equal(rest_end(&h, t.t.id), i + 1);
-        assert_int_equal(rest_end(&h, t.t.id), 0);
+        assert_int_equal(unloaded_take(&h, t.t.id), i + 1);
+        assert_int_equal(unloaded_take(&h, t.t.id), 0);
     }
-    assert_int_equal(rest_end(&h, "1"), 2);
-    rest_done(&h);
-    assert_int_equal(rest_end(&h, "3"), 0);
+    assert_int_equal(unloaded_take(&h, "1"), 2);
+    unloaded_done(&h);
+    assert_int_equal(unloaded_take(&h, "3"), 0);
 }
 
 int main(void)
@@ -276,5 +276,5 @@ int main(void)
         cmocka_unit_test(test_draw),       cmocka_unit_test(test_notes),
     };
 
-    return cmocka_run_group_tests_name("rest", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("unload", tests, NULL, NULL);
 }

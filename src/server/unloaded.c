@@ -1,4 +1,4 @@
-/* rest.c - tables that have left memory.
+/* unloaded.c - tables that have left memory.
  *
  * A table that nobody looks at, and that nothing has to be done for, is its journal
  * and its lease in the store, and nothing else: whoever comes to it has it read
@@ -12,34 +12,34 @@
 #include "base/hash.h"
 #include "server/server_parts.h"
 
-static struct rester **bucket_of(struct server *h, const char *id)
+static struct unloaded **bucket_of(struct server *h, const char *id)
 {
-    return &h->resting[hash_bytes(id, strlen(id)) % BUCKETS];
+    return &h->unloaded[hash_bytes(id, strlen(id)) % BUCKETS];
 }
 
-void rest_note(struct hosted *t, int64_t due)
+void unloaded_note(struct hosted *t, int64_t due)
 {
-    struct rester **bucket = bucket_of(t->server, t->t.id);
-    struct rester *note = must_alloc(sizeof *note);
+    struct unloaded **bucket = bucket_of(t->server, t->t.id);
+    struct unloaded *note = must_alloc(sizeof *note);
 
-    *note = (struct rester){ .left_alone = t->left_alone,
-                             .due = due,
-                             .next = *bucket };
+    *note = (struct unloaded){ .left_alone = t->left_alone,
+                               .due = due,
+                               .next = *bucket };
     strcpy(note->id, t->t.id);
     *bucket = note;
 }
 
-static void drop_note(struct rester **at)
+static void drop_note(struct unloaded **at)
 {
-    struct rester *note = *at;
+    struct unloaded *note = *at;
 
     *at = note->next;
     free(note);
 }
 
-int64_t rest_end(struct server *h, const char *id)
+int64_t unloaded_take(struct server *h, const char *id)
 {
-    struct rester **at = bucket_of(h, id);
+    struct unloaded **at = bucket_of(h, id);
     int64_t left_alone;
 
     while (*at != NULL && strcmp((*at)->id, id) != 0)
@@ -52,10 +52,10 @@ int64_t rest_end(struct server *h, const char *id)
 }
 
 /* A table that cannot be read now is tried again with the next round. */
-static void wake_bucket(struct server *h, struct rester *note, int64_t now)
+static void wake_bucket(struct server *h, struct unloaded *note, int64_t now)
 {
     while (note != NULL) {
-        struct rester *next = note->next;
+        struct unloaded *next = note->next;
 
         if (note->due <= now)
             hosted_find(h, note->id);
@@ -63,15 +63,15 @@ static void wake_bucket(struct server *h, struct rester *note, int64_t now)
     }
 }
 
-void rest_wake(struct server *h, int64_t now)
+void unloaded_wake(struct server *h, int64_t now)
 {
     for (int i = 0; i < BUCKETS; i++)
-        wake_bucket(h, h->resting[i], now);
+        wake_bucket(h, h->unloaded[i], now);
 }
 
-void rest_done(struct server *h)
+void unloaded_done(struct server *h)
 {
     for (int i = 0; i < BUCKETS; i++)
-        while (h->resting[i] != NULL)
-            drop_note(&h->resting[i]);
+        while (h->unloaded[i] != NULL)
+            drop_note(&h->unloaded[i]);
 }
