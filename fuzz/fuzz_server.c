@@ -65,13 +65,13 @@ struct stage {
     uv_loop_t loop;
     struct server *server;
     struct link link[CLIENTS];
-    char match[TABLE_ID]; /* the last that was made */
+    char match[ONLINE_ID]; /* the last that was made */
     char session[SESSION_TOKEN];
 };
 
 /* A host that forgets something says so by itself: what it has in memory must be
  * what it has written. */
-static void check_tables(struct stage *s)
+static void check_matches(struct stage *s)
 {
     for (int i = 0; i < CLIENTS; i++) {
         struct client *c = s->link[i].client;
@@ -79,9 +79,9 @@ static void check_tables(struct stage *s)
 
         if (t == NULL || t->line != NULL)
             continue;
-        strcpy(s->match, t->t.id);
+        strcpy(s->match, t->match.id);
         hosted_catch_up(t);
-        if (t->t.rules == NULL || t->t.lines == 0)
+        if (t->match.rules == NULL || t->match.lines == 0)
             abort();
     }
 }
@@ -102,12 +102,12 @@ static void open_link(struct stage *s, int i)
 /* What is said, with the match in place of @. */
 static void say(struct stage *s, int i, const char *text, size_t n)
 {
-    char said[LINE + TABLE_ID];
+    char said[LINE + ONLINE_ID];
     size_t k = 0;
 
     for (size_t at = 0; at < n && k < LINE; at++)
         if (text[at] == '@')
-            k += (size_t)snprintf(said + k, TABLE_ID, "%s", s->match);
+            k += (size_t)snprintf(said + k, ONLINE_ID, "%s", s->match);
         else
             said[k++] = text[at];
     said[k] = '\0';
@@ -152,7 +152,7 @@ static void play_line(struct stage *s, const char *line, size_t n)
             say(s, i, line + 1, n - 1);
     }
     settle(s);
-    check_tables(s);
+    check_matches(s);
 }
 
 static void play(struct stage *s, const char *text)

@@ -348,11 +348,11 @@ static void on_replay(struct server *h, struct exchange *x,
 
     if (strncmp(q->query, name, sizeof name - 1) == 0)
         t = hosted_find(h, q->query + sizeof name - 1);
-    if (t == NULL || t->t.phase != TABLE_OVER) {
+    if (t == NULL || t->match.phase != ONLINE_OVER) {
         reply_error(x, 404, "no match that is over has this name");
         return;
     }
-    replay = table_replay(&t->t);
+    replay = online_replay(&t->match);
     reply_text(x, 200, "text/plain; charset=utf-8", replay, NULL);
     free(replay);
 }

@@ -30,7 +30,7 @@ struct other {
 struct forwarded {
     long long number;
     struct client *client;
-    char match[TABLE_ID];
+    char match[ONLINE_ID];
     json_t *message;
     struct forwarded *next;
 };
@@ -82,7 +82,7 @@ bool hosts_find_leader(struct hosts *o, struct hosted *t)
     char key[KEY];
     char *leader;
 
-    hosts_lease_key(t->t.id, key, sizeof key);
+    hosts_lease_key(t->match.id, key, sizeof key);
     leader = store_fact(o->server->store, key, &err);
     if (leader == NULL && err.message[0] != '\0')
         return false;
@@ -133,7 +133,7 @@ void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
 {
     if (o->shared)
         call(o, everybody,
-             json_pack("{s:s,s:s,s:o}", "by", o->id, "match", t->t.id, what,
+             json_pack("{s:s,s:s,s:o}", "by", o->id, "match", t->match.id, what,
                        value));
     else
         json_decref(value);
@@ -178,7 +178,7 @@ int hosts_forward(struct hosts *o, struct client *c, json_t *message,
                              .client = c,
                              .message = json_incref(message),
                              .next = o->forwarded };
-    strcpy(f->match, c->at->t.id);
+    strcpy(f->match, c->at->match.id);
     o->forwarded = f;
     if (send_on(o, f, c->at->leader) == 0)
         return 0;
@@ -198,14 +198,14 @@ void hosts_forget(struct hosts *o, const struct client *c)
             at = &(*at)->next;
 }
 
-/* A table has another leader: what waits for a reply goes there.  Twice is once,
+/* A match has another leader: what waits for a reply goes there.  Twice is once,
  * for answers carry the number of their question. */
 static void forward_again(struct hosts *o, const struct hosted *t)
 {
     for (struct forwarded **at = &o->forwarded; *at != NULL;) {
         struct forwarded *f = *at;
 
-        if (strcmp(f->match, t->t.id) != 0) {
+        if (strcmp(f->match, t->match.id) != 0) {
             at = &f->next;
         } else if (hosts_follow(o, t)) {
             send_on(o, f, t->leader);
@@ -243,7 +243,7 @@ static void on_reply(struct hosts *o, json_int_t number, const char *error)
     drop_forwarded(at);
 }
 
-/* A client of another host says something at a table of this one. */
+/* A client of another host says something in a match of this one. */
 static void on_forwarded(struct hosts *o, json_t *m)
 {
     const char *by, *match, *id, *name;
@@ -271,8 +271,8 @@ static void on_forwarded(struct hosts *o, json_t *m)
         hosts_reply(o, guest, "this match has changed hands: try again");
 }
 
-/* The table that news are about, if it matters here: it is in memory, or its leader
- * is asked. */
+/* The match that news are about, if it matters here: it is in memory, or its
+ * leader is asked. */
 static struct hosted *concerned(struct hosts *o, json_t *m)
 {
     const char *match = json_string_value(json_object_get(m, "match"));
@@ -397,7 +397,7 @@ bool hosts_hear(struct hosts *o)
 /* --- leases --- */
 
 struct lease {
-    char match[TABLE_ID];
+    char match[ONLINE_ID];
     char leader[HOST_ID];
 };
 
@@ -427,7 +427,7 @@ static void note_lease(struct visitor *visitor, const char *key, int n,
 /* A lease that is being taken over. */
 struct taking {
     struct hosts *hosts;
-    char match[TABLE_ID];
+    char match[ONLINE_ID];
 };
 
 static void on_taken(void *owner, enum written result)

@@ -55,11 +55,11 @@ bool hosts_hear(struct hosts *o);
 /* The key of a lease. */
 void hosts_lease_key(const char *match, char *key, size_t size);
 
-/* Ask which players are at other hosts.  Its leader reads the table again if it
+/* Ask which players are at other hosts.  Its leader reads the match again if it
  * has left memory, for it knows best. */
 void hosts_ask_who(struct hosts *o, const struct hosted *t);
 
-/* Read who leads a table.  False: the store does not answer, and nothing has
+/* Read who leads a match.  False: the store does not answer, and nothing has
  * changed. */
 bool hosts_find_leader(struct hosts *o, struct hosted *t);
 
@@ -69,7 +69,7 @@ bool hosts_lead(const struct hosts *o, const struct hosted *t);
 /* Must what clients say at it be forwarded? */
 bool hosts_follow(const struct hosts *o, const struct hosted *t);
 
-/* Tell the other hosts that look at a table: what is new, and its value (which
+/* Tell the other hosts that look at a match: what is new, and its value (which
  * is let go of).  With the next batch. */
 void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
                 json_t *value);

@@ -1,6 +1,6 @@
 /* load.c - see load.h.
  *
- * Each pair of players has a match: one wishes for a table, the other comes to
+ * Each pair of players has a match: one creates it, the other comes to
  * it.  When it is over they begin another.  What an answer costs is the time
  * from sending it to the first view in which it counts.
  */
@@ -219,7 +219,7 @@ static void set_playing(struct pair *p, struct load *l, bool playing)
         l->result->playing = l->playing;
 }
 
-static void on_table(struct scripted *s, json_t *m)
+static void on_match(struct scripted *s, json_t *m)
 {
     const char *you = json_string_value(json_object_get(m, "you"));
     const char *phase = json_string_value(json_object_get(m, "phase"));
@@ -320,7 +320,7 @@ static void on_message(struct scripted *s, const char *text, size_t n)
     if (type == NULL)
         type = "error";
     if (strcmp(type, "table") == 0)
-        on_table(s, m);
+        on_match(s, m);
     else if (strcmp(type, "ask") == 0)
         on_ask(s, m);
     else if (strcmp(type, "view") == 0)
@@ -400,7 +400,7 @@ static void on_closed(struct scripted *s, bool was_open)
 
     l->open -= was_open;
     s->wsi = NULL;
-    s->parted = false; /* unless the table says that it has */
+    s->parted = false; /* unless the match says that it has */
     s->again = 0;
     s->queued = 0;
     s->n = 0;

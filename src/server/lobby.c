@@ -20,9 +20,9 @@ enum { KEY = 64, QUICK_TRIES = 3 };
 struct message_row {
     const char *type;
     int (*handle)(struct client *c, json_t *m, struct error *err);
-    bool at_table; /* only for those who look at a table */
+    bool at_match; /* only for those who look at a match */
     bool seated;   /* only for those who sit there */
-    bool led;      /* for the host who leads the table */
+    bool led;      /* for the host who leads the match */
 };
 
 static int wrong(struct error *err, const char *text)
@@ -36,7 +36,7 @@ static int wrong(struct error *err, const char *text)
 /* A player has come or gone: all others learn of it. */
 static void tell_presence(struct hosted *t, const struct person *p)
 {
-    int who = t->t.rules != NULL ? table_seat_of(&t->t, p->id) : -1;
+    int who = t->match.rules != NULL ? online_seat_of(&t->match, p->id) : -1;
 
     if (who < 0 || t->server->closing)
         return;
@@ -122,21 +122,21 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     const char *id = json_string_value(json_object_get(m, "match"));
     struct hosted *t = id != NULL ? hosted_find(c->server, id) : NULL;
 
-    if (t == NULL || t->t.rules == NULL)
+    if (t == NULL || t->match.rules == NULL)
         return wrong(err, "there is no such match");
     come_to(c, t);
     return 0;
 }
 
 /* Texts of an object, as names and values. */
-static int read_settings(json_t *set, const char *out[TABLE_SETTINGS + 1][2],
+static int read_settings(json_t *set, const char *out[ONLINE_SETTINGS + 1][2],
                          struct error *err)
 {
     const char *name;
     json_t *value;
     int n = 0;
 
-    if (json_object_size(set) > TABLE_SETTINGS)
+    if (json_object_size(set) > ONLINE_SETTINGS)
         return wrong(err, "too many settings");
     json_object_foreach(set, name, value)
     {
@@ -149,7 +149,7 @@ static int read_settings(json_t *set, const char *out[TABLE_SETTINGS + 1][2],
     return 0;
 }
 
-static void read_computers(json_t *m, struct table_wish *w)
+static void read_computers(json_t *m, struct online_wish *w)
 {
     json_t *computers = json_object_get(m, "minds");
 
@@ -163,8 +163,8 @@ static void read_computers(json_t *m, struct table_wish *w)
 
 static int on_create(struct client *c, json_t *m, struct error *err)
 {
-    const char *set[TABLE_SETTINGS + 1][2];
-    struct table_wish w = { .players = 2 };
+    const char *set[ONLINE_SETTINGS + 1][2];
+    struct online_wish w = { .players = 2 };
     json_int_t total = 0, increment = 0;
     int rated = 0;
 
@@ -185,10 +185,10 @@ static int on_create(struct client *c, json_t *m, struct error *err)
 
 static int on_sit(struct client *c, json_t *m, struct error *err)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
 
     (void)m;
-    if (table_sit(&c->at->t, &c->person, line, err) < 0)
+    if (online_sit(&c->at->match, &c->person, line, err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;
@@ -196,16 +196,16 @@ static int on_sit(struct client *c, json_t *m, struct error *err)
 
 static int seat_of(const struct client *c)
 {
-    return table_seat_of(&c->at->t, c->person.id);
+    return online_seat_of(&c->at->match, c->person.id);
 }
 
 static int on_part(struct client *c, json_t *m, struct error *err)
 {
     const char *hex = json_string_value(json_object_get(m, "hex"));
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
 
-    if (table_part(&c->at->t, seat_of(c), hex != NULL ? hex : "", line, err) <
-        0)
+    if (online_part(&c->at->match, seat_of(c), hex != NULL ? hex : "", line,
+                    err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;
@@ -220,14 +220,14 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
     struct protocol_said said = { .type = SAID_ANSWER,
                                   .id = id != NULL ? json_integer_value(id)
                                                    : -1 };
-    struct table *t = &c->at->t;
-    char line[TABLE_LINE];
+    struct online_match *t = &c->at->match;
+    char line[ONLINE_LINE];
     int who = seat_of(c);
     choice given;
 
     if (text == NULL || strlen(text) >= sizeof said.answer)
         return wrong(err, "an answer is a text in the game's notation");
-    if (t->phase != TABLE_PLAYING ||
+    if (t->phase != ONLINE_PLAYING ||
         (duel_waiting(&t->rec.now.duel) >> who & 1) == 0)
         return wrong(err, "you are not asked now");
     strcpy(said.answer, text);
@@ -244,11 +244,11 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
 
 static int on_resign(struct client *c, json_t *m, struct error *err)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
 
     (void)m;
-    if (table_answer(&c->at->t, seat_of(c), CHOICE_RESIGN,
-                     server_now(c->server), line, err) < 0)
+    if (online_answer(&c->at->match, seat_of(c), CHOICE_RESIGN,
+                      server_now(c->server), line, err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;
@@ -256,10 +256,10 @@ static int on_resign(struct client *c, json_t *m, struct error *err)
 
 static int on_draw(struct client *c, json_t *m, struct error *err)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
 
     (void)m;
-    if (table_draw(&c->at->t, seat_of(c), line, err) < 0)
+    if (online_draw(&c->at->match, seat_of(c), line, err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;
@@ -304,14 +304,15 @@ static bool claim(struct server *h, const char *key, const char *was,
     return store_write(h->store, &change, 1, &err) == 0 && !change.taken;
 }
 
-/* Does somebody wait at this table for another? */
+/* Does somebody wait in this match for another? */
 static bool waits_for(const struct hosted *t)
 {
     bool open = false, here = false;
 
-    for (int i = 0; i < t->t.setup.players; i++) {
-        open = open || t->t.seat[i].kind == SEAT_OPEN;
-        here = here || (t->t.seat[i].kind == SEAT_PERSON && tell_is_here(t, i));
+    for (int i = 0; i < t->match.setup.players; i++) {
+        open = open || t->match.seat[i].kind == SEAT_OPEN;
+        here = here ||
+               (t->match.seat[i].kind == SEAT_PERSON && tell_is_here(t, i));
     }
     return open && here;
 }
@@ -321,7 +322,7 @@ static void quick_key(const char *game, char key[KEY])
     snprintf(key, KEY, "quick/%s", game);
 }
 
-/* Come to a table and sit down, unless one sits there already. */
+/* Come to a match and sit down, unless one sits there already. */
 static int sit_at(struct client *c, struct hosted *t)
 {
     json_t *sit = json_pack("{s:s}", "type", "sit");
@@ -333,23 +334,23 @@ static int sit_at(struct client *c, struct hosted *t)
     return 0;
 }
 
-/* The table where somebody waits, if it is for this client: its own, or one that
+/* The match where somebody waits, if it is for this client: its own, or one that
  * it was the first to claim. */
-static struct hosted *quick_table(struct client *c, const char *key,
+static struct hosted *quick_match(struct client *c, const char *key,
                                   const char *waiting)
 {
     struct hosted *t = waiting != NULL ? hosted_find(c->server, waiting) : NULL;
 
-    if (t == NULL || t->t.phase != TABLE_GATHERING)
+    if (t == NULL || t->match.phase != ONLINE_GATHERING)
         return NULL;
-    if (table_seat_of(&t->t, c->person.id) >= 0)
+    if (online_seat_of(&t->match, c->person.id) >= 0)
         return t;
     return waits_for(t) && claim(c->server, key, waiting, "") ? t : NULL;
 }
 
-/* Make a table and sit down there; when others find it, it is all written.  0,
+/* Make a match and sit down there; when others find it, it is all written.  0,
  * or -1 with what is wrong. */
-static int wait_at_new(struct client *c, const struct table_wish *w,
+static int wait_at_new(struct client *c, const struct online_wish *w,
                        struct error *err)
 {
     if (hosted_new(c->server, c, w, err) < 0)
@@ -360,17 +361,17 @@ static int wait_at_new(struct client *c, const struct table_wish *w,
 /* Wait where others find it, or go to whoever waits.  1, 0: somebody was
  * quicker, or -1 with what is wrong. */
 static int try_quick(struct client *c, const char *key,
-                     const struct table_wish *w, struct error *err)
+                     const struct online_wish *w, struct error *err)
 {
     char *waiting = store_fact(c->server->store, key, err);
-    struct hosted *t = quick_table(c, key, waiting);
+    struct hosted *t = quick_match(c, key, waiting);
     int rc;
 
     if (t != NULL) {
         sit_at(c, t);
         rc = 1;
     } else if ((rc = wait_at_new(c, w, err)) == 0) {
-        rc = claim(c->server, key, waiting, c->at->t.id);
+        rc = claim(c->server, key, waiting, c->at->match.id);
     }
     free(waiting);
     return rc;
@@ -380,18 +381,19 @@ void quick_withdraw(struct hosted *t)
 {
     char key[KEY];
 
-    quick_key(t->t.rules->game->id, key);
-    batch_add(t->server->batch,
-              &(struct change){
-                  .kind = CHANGE_SWAP, .key = key, .text = "", .was = t->t.id },
-              NULL, NULL);
+    quick_key(t->match.rules->game->id, key);
+    batch_add(
+        t->server->batch,
+        &(struct change){
+            .kind = CHANGE_SWAP, .key = key, .text = "", .was = t->match.id },
+        NULL, NULL);
 }
 
-/* Play anybody: the fact "quick/GAME" names the table where somebody waits. */
+/* Play anybody: the fact "quick/GAME" names the match where somebody waits. */
 static int on_quick(struct client *c, json_t *m, struct error *err)
 {
     const char *game = json_string_value(json_object_get(m, "game"));
-    struct table_wish w = { .game = game, .players = 2, .rated = true };
+    struct online_wish w = { .game = game, .players = 2, .rated = true };
     char key[KEY];
     int rc = 0;
 
@@ -405,8 +407,8 @@ static int on_quick(struct client *c, json_t *m, struct error *err)
     return rc < 0 ? -1 : 0;
 }
 
-/* The table that a fact names, or NULL. */
-static struct hosted *table_named(struct server *h, const char *key,
+/* The match that a fact names, or NULL. */
+static struct hosted *match_named(struct server *h, const char *key,
                                   struct error *err)
 {
     char *match = store_fact(h->store, key, err);
@@ -416,32 +418,32 @@ static struct hosted *table_named(struct server *h, const char *key,
     return t;
 }
 
-/* Play again: the first who wants to makes a table like this one, which the fact
+/* Play again: the first who wants to makes a match like this one, which the fact
  * "again/MATCH" names, and the others hear of it and take their seats there. */
 static int on_rematch(struct client *c, json_t *m, struct error *err)
 {
     struct hosted *old = c->at, *next;
-    struct table_again again;
+    struct online_again again;
     char key[KEY];
 
     (void)m;
-    if (old->t.phase != TABLE_OVER)
+    if (old->match.phase != ONLINE_OVER)
         return wrong(err, "this match is not over yet");
-    snprintf(key, sizeof key, "again/%s", old->t.id);
-    next = table_named(c->server, key, err);
+    snprintf(key, sizeof key, "again/%s", old->match.id);
+    next = match_named(c->server, key, err);
     if (next != NULL)
         return sit_at(c, next);
-    table_again(&old->t, seat_of(c), &again);
+    online_again(&old->match, seat_of(c), &again);
     if (wait_at_new(c, &again.wish, err) < 0)
         return -1;
-    if (!claim(c->server, key, NULL, c->at->t.id)) {
-        next = table_named(c->server, key, err); /* somebody was quicker */
+    if (!claim(c->server, key, NULL, c->at->match.id)) {
+        next = match_named(c->server, key, err); /* somebody was quicker */
         return next != NULL ? sit_at(c, next) : wrong(err, "try again");
     }
-    tell_rematch(old, c->person.name, c->at->t.id);
-    hosts_tell(
-        c->server->hosts, old, "rematch",
-        json_pack("{s:s,s:s}", "from", c->person.name, "match", c->at->t.id));
+    tell_rematch(old, c->person.name, c->at->match.id);
+    hosts_tell(c->server->hosts, old, "rematch",
+               json_pack("{s:s,s:s}", "from", c->person.name, "match",
+                         c->at->match.id));
     return 0;
 }
 
@@ -468,14 +470,14 @@ static int handle(struct client *c, json_t *m, struct error *err)
     for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++) {
         if (!text_equal(rows[i].type, type))
             continue;
-        if (rows[i].at_table && c->at == NULL)
-            return wrong(err, "you are at no table");
+        if (rows[i].at_match && c->at == NULL)
+            return wrong(err, "you are at no match: create or watch one first");
         if (rows[i].led && hosts_follow(c->server->hosts, c->at))
             return hosts_forward(c->server->hosts, c, m, err);
-        if (rows[i].at_table && c->at->line != NULL)
+        if (rows[i].at_match && c->at->line != NULL)
             batch_flush(c->server->batch, &ignored); /* one thing at a time */
         if (rows[i].seated && seat_of(c) < 0)
-            return wrong(err, "you do not sit at this table");
+            return wrong(err, "you do not play in this match");
         return rows[i].handle(c, m, err);
     }
     return wrong(err, "a message has a type: hello, watch, create, quick, sit, "

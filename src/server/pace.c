@@ -14,8 +14,8 @@
 #include "lab/orders.h"
 #include "server/server_parts.h"
 
-/* Is there a person at the table from whom this seat has something to hide? */
-static bool is_watched(const struct table *t, int who)
+/* Is there a person in the match from whom this seat has something to hide? */
+static bool is_watched(const struct online_match *t, int who)
 {
     for (int i = 0; i < t->setup.players; i++)
         if (i != who && t->seat[i].kind == SEAT_PERSON)
@@ -23,7 +23,7 @@ static bool is_watched(const struct table *t, int who)
     return false;
 }
 
-static bool lets_go_by(const struct table *t, int who, choice c)
+static bool lets_go_by(const struct online_match *t, int who, choice c)
 {
     const struct game *game = t->rules->game;
     union match view;
@@ -38,23 +38,23 @@ static bool lets_go_by(const struct table *t, int who, choice c)
 /* A computer is given the time it may think, whether it needs it or not. */
 static int64_t told_at(const struct hosted *t, int64_t now, int thought_ms)
 {
-    const struct table *table = &t->t;
-    int64_t asked = table->asked_at != 0 ? table->asked_at : now;
+    const struct online_match *match = &t->match;
+    int64_t asked = match->asked_at != 0 ? match->asked_at : now;
     unsigned delay =
-        orders_delay(~table->rec.seed, table->rec.now.duel.answers) +
+        orders_delay(~match->rec.seed, match->rec.now.duel.answers) +
         (unsigned)thought_ms;
 
     return asked + orders_announce(delay, (unsigned)(now - asked));
 }
 
 int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
-                char line[TABLE_LINE], struct error *err)
+                char line[ONLINE_LINE], struct error *err)
 {
     int64_t now = server_now(t->server);
 
-    if (t->t.phase != TABLE_PLAYING || !lets_go_by(&t->t, who, c) ||
-        !is_watched(&t->t, who))
-        return table_answer(&t->t, who, c, now, line, err);
-    return table_hold(&t->t, who, c, now, told_at(t, now, thought_ms), line,
-                      err);
+    if (t->match.phase != ONLINE_PLAYING || !lets_go_by(&t->match, who, c) ||
+        !is_watched(&t->match, who))
+        return online_answer(&t->match, who, c, now, line, err);
+    return online_hold(&t->match, who, c, now, told_at(t, now, thought_ms),
+                       line, err);
 }

@@ -1,4 +1,4 @@
-/* server.c - the host: tables in memory, their journals, clocks and
+/* server.c - the host: matches in memory, their journals, clocks and
  * computers. */
 #include "server/server.h"
 
@@ -20,7 +20,7 @@ enum {
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
-    TABLES_AN_HOUR = 500
+    MATCHES_AN_HOUR = 500
 };
 
 int64_t server_now(const struct server *h)
@@ -56,7 +56,7 @@ static void journal_key(const char *id, char key[KEY])
     snprintf(key, KEY, "match/%s", id);
 }
 
-/* --- tables in memory --- */
+/* --- matches in memory --- */
 
 static struct hosted **bucket_of(struct server *h, const char *id)
 {
@@ -70,7 +70,7 @@ static struct hosted *hosted_add(struct server *h, const char *id)
 
     memset(t, 0, sizeof *t);
     t->server = h;
-    table_init(&t->t, id);
+    online_init(&t->match, id);
     t->next = *bucket;
     *bucket = t;
     return t;
@@ -78,14 +78,14 @@ static struct hosted *hosted_add(struct server *h, const char *id)
 
 static void hosted_drop(struct hosted *t)
 {
-    struct hosted **at = bucket_of(t->server, t->t.id);
+    struct hosted **at = bucket_of(t->server, t->match.id);
 
     while (*at != t)
         at = &(*at)->next;
     *at = t->next;
     forget_later(t->server, t);
     free(t->line);
-    table_done(&t->t);
+    online_done(&t->match);
     free(t);
 }
 
@@ -103,8 +103,8 @@ static void apply_row(struct visitor *visitor, const char *key, int n,
     struct error err;
 
     (void)key;
-    if (n == t->t.lines)
-        table_apply(&t->t, text, &err);
+    if (n == t->match.lines)
+        online_apply(&t->match, text, &err);
 }
 
 /* Apply what others have written.  How many lines there were. */
@@ -112,22 +112,23 @@ static int catch_up(struct hosted *t)
 {
     struct catching_up c = { { apply_row }, t };
     struct error err;
-    int before = t->t.lines;
+    int before = t->match.lines;
     char key[KEY];
 
-    journal_key(t->t.id, key);
+    journal_key(t->match.id, key);
     if (store_read(t->server->store, key, before, &c.visitor, &err) < 0)
         return 0;
-    return t->t.lines - before;
+    return t->match.lines - before;
 }
 
 static void read_ratings(struct hosted *t)
 {
-    for (int i = 0; t->t.rules != NULL && i < t->t.setup.players; i++)
-        if (t->t.seat[i].kind == SEAT_PERSON && !t->t.seat[i].person.guest)
+    for (int i = 0; t->match.rules != NULL && i < t->match.setup.players; i++)
+        if (t->match.seat[i].kind == SEAT_PERSON &&
+            !t->match.seat[i].person.guest)
             t->rating[i] =
-                (int)(people_rating(t->server->store, t->t.rules->game->id,
-                                    t->t.seat[i].person.id)
+                (int)(people_rating(t->server->store, t->match.rules->game->id,
+                                    t->match.seat[i].person.id)
                           .rating +
                       0.5);
 }
@@ -136,23 +137,23 @@ struct hosted *hosted_here(struct server *h, const char *id)
 {
     struct hosted *t = *bucket_of(h, id);
 
-    while (t != NULL && strcmp(t->t.id, id) != 0)
+    while (t != NULL && strcmp(t->match.id, id) != 0)
         t = t->next;
     return t;
 }
 
-/* A table has been read.  Its leader asks who is there; others take all players
+/* A match has been read.  Its leader asks who is there; others take all players
  * to be, until they hear from it. */
 static void awake(struct hosted *t)
 {
     struct hosts *hosts = t->server->hosts;
 
     read_ratings(t);
-    t->left_alone = unloaded_take(t->server, t->t.id);
+    t->left_alone = unloaded_take(t->server, t->match.id);
     if (hosts_lead(hosts, t))
         hosts_ask_who(hosts, t);
-    for (int i = 0; hosts_follow(hosts, t) && i < t->t.setup.players; i++)
-        t->elsewhere |= (unsigned)(t->t.seat[i].kind == SEAT_PERSON) << i;
+    for (int i = 0; hosts_follow(hosts, t) && i < t->match.setup.players; i++)
+        t->elsewhere |= (unsigned)(t->match.seat[i].kind == SEAT_PERSON) << i;
 }
 
 struct hosted *hosted_find(struct server *h, const char *id)
@@ -160,9 +161,9 @@ struct hosted *hosted_find(struct server *h, const char *id)
     struct hosted *t = hosted_here(h, id);
     struct error err;
 
-    if (t != NULL && t->t.lines == 0)
+    if (t != NULL && t->match.lines == 0)
         batch_flush(h->batch, &err); /* it is just being made */
-    if (t != NULL || strlen(id) != TABLE_ID - 1)
+    if (t != NULL || strlen(id) != ONLINE_ID - 1)
         return t;
     t = hosted_add(h, id);
     if (hosts_find_leader(h->hosts, t) && catch_up(t) > 0) {
@@ -175,7 +176,7 @@ struct hosted *hosted_find(struct server *h, const char *id)
 
 /* --- the end of a match --- */
 
-static double score_of(const struct table *t, int who)
+static double score_of(const struct online_match *t, int who)
 {
     return t->drawn ? 0.5 : (duel_result(&t->rec.now.duel, who) + 1) / 2.0;
 }
@@ -183,23 +184,24 @@ static double score_of(const struct table *t, int who)
 /* Two accounts have played a rated match. */
 static void rate(struct hosted *t)
 {
-    const char *game = t->t.rules->game->id;
+    const char *game = t->match.rules->game->id;
     struct glicko before[2];
 
-    if (!t->t.rated || t->t.setup.players != 2)
+    if (!t->match.rated || t->match.setup.players != 2)
         return;
     for (int i = 0; i < 2; i++)
-        if (t->t.seat[i].kind != SEAT_PERSON || t->t.seat[i].person.guest)
+        if (t->match.seat[i].kind != SEAT_PERSON ||
+            t->match.seat[i].person.guest)
             return;
     for (int i = 0; i < 2; i++)
         before[i] =
-            people_rating(t->server->store, game, t->t.seat[i].person.id);
+            people_rating(t->server->store, game, t->match.seat[i].person.id);
     for (int i = 0; i < 2; i++) {
-        struct glicko_result result = { before[1 - i], score_of(&t->t, i) };
+        struct glicko_result result = { before[1 - i], score_of(&t->match, i) };
 
         struct glicko after = glicko_after(before[i], &result, 1);
 
-        people_rate(t->server->batch, game, t->t.seat[i].person.id, after);
+        people_rate(t->server->batch, game, t->match.seat[i].person.id, after);
         t->rating[i] = (int)(after.rating + 0.5);
     }
 }
@@ -208,13 +210,13 @@ static void rate(struct hosted *t)
 static char *what_was_played(const struct hosted *t, int who)
 {
     static const char *const results[] = { "lost", "drawn", "won" };
-    int result = t->t.drawn ? 0 : duel_result(&t->t.rec.now.duel, who);
+    int result = t->match.drawn ? 0 : duel_result(&t->match.rec.now.duel, who);
     json_t *names = json_array();
     json_t *entry;
     char *text;
 
-    for (int i = 0; i < t->t.setup.players; i++) {
-        const struct seat *s = &t->t.seat[i];
+    for (int i = 0; i < t->match.setup.players; i++) {
+        const struct seat *s = &t->match.seat[i];
 
         json_array_append_new(
             names,
@@ -222,7 +224,7 @@ static char *what_was_played(const struct hosted *t, int who)
                       s->kind == SEAT_COMPUTER ? s->computer : s->person.name,
                       "rating", t->rating[i]));
     }
-    entry = json_pack("{s:s,s:i,s:s,s:I,s:o}", "game", t->t.rules->game->id,
+    entry = json_pack("{s:s,s:i,s:s,s:I,s:o}", "game", t->match.rules->game->id,
                       "seat", who, "result", results[result + 1], "at",
                       (json_int_t)server_now(t->server), "players", names);
     text = json_dumps(entry, JSON_COMPACT);
@@ -235,15 +237,15 @@ static void remember(struct hosted *t)
 {
     char key[2 * KEY];
 
-    for (int i = 0; i < t->t.setup.players; i++) {
+    for (int i = 0; i < t->match.setup.players; i++) {
         char *text;
 
-        if (t->t.seat[i].kind != SEAT_PERSON)
+        if (t->match.seat[i].kind != SEAT_PERSON)
             continue;
         text = what_was_played(t, i);
-        snprintf(key, sizeof key, "played/%s/%013lld/%s",
-                 t->t.seat[i].person.id,
-                 9999999999999LL - (long long)server_now(t->server), t->t.id);
+        snprintf(
+            key, sizeof key, "played/%s/%013lld/%s", t->match.seat[i].person.id,
+            9999999999999LL - (long long)server_now(t->server), t->match.id);
         batch_add(
             t->server->batch,
             &(struct change){ .kind = CHANGE_SET, .key = key, .text = text },
@@ -257,7 +259,7 @@ static void give_up(struct hosted *t)
 {
     char key[KEY];
 
-    hosts_lease_key(t->t.id, key, sizeof key);
+    hosts_lease_key(t->match.id, key, sizeof key);
     batch_add(t->server->batch,
               &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
               NULL);
@@ -301,12 +303,12 @@ static void thought_out(uv_work_t *work, int status)
 {
     struct thought *job = work->data;
     struct hosted *t = job->t;
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
     struct error err;
 
     t->thinking = false;
     t->server->working--;
-    if (status == 0 && !t->server->closing && job->lines == t->t.lines &&
+    if (status == 0 && !t->server->closing && job->lines == t->match.lines &&
         t->line == NULL && hosts_lead(t->server->hosts, t) &&
         pace_answer(t, job->who, job->c, job->computer.budget.ms, line, &err) ==
             0)
@@ -319,7 +321,7 @@ static void thought_out(uv_work_t *work, int status)
 /* Answer for the seats that nobody sits in. */
 static void let_think(struct hosted *t)
 {
-    int who = table_computer(&t->t);
+    int who = online_computer(&t->match);
     struct thought *job;
     struct error err;
 
@@ -331,11 +333,12 @@ static void let_think(struct hosted *t)
     job->work.data = job;
     job->t = t;
     job->who = who;
-    job->lines = t->t.lines;
-    job->rules = t->t.rules;
-    duel_copy(job->rules, &job->m.duel, &t->t.rec.now.duel);
-    computer_read(t->t.seat[who].kind == SEAT_COMPUTER ? t->t.seat[who].computer
-                                                       : "greedy",
+    job->lines = t->match.lines;
+    job->rules = t->match.rules;
+    duel_copy(job->rules, &job->m.duel, &t->match.rec.now.duel);
+    computer_read(t->match.seat[who].kind == SEAT_COMPUTER
+                      ? t->match.seat[who].computer
+                      : "greedy",
                   &job->computer, &err);
     rng_seed(&job->rng,
              (uint64_t)randombytes_random() << 32 | randombytes_random());
@@ -348,11 +351,11 @@ static void let_think(struct hosted *t)
 
 static void after_lines(struct hosted *t)
 {
-    if (t->t.rec.n == 0) { /* somebody may have sat down */
+    if (t->match.rec.n == 0) { /* somebody may have sat down */
         read_ratings(t);
         hosted_tell_presence(t);
     }
-    if (t->t.phase == TABLE_OVER && hosts_lead(t->server->hosts, t))
+    if (t->match.phase == ONLINE_OVER && hosts_lead(t->server->hosts, t))
         end(t);
     tell_all(t);
     let_think(t);
@@ -381,13 +384,13 @@ void server_catch_up(struct server *h)
         }
 }
 
-/* Who has wished for a table sits down at it first. */
+/* Whoever has wished for a match sits down first. */
 static void seat_wisher(struct hosted *t, struct client *wisher)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
     struct error err;
 
-    if (table_sit(&t->t, &wisher->person, line, &err) == 0)
+    if (online_sit(&t->match, &wisher->person, line, &err) == 0)
         hosted_propose(t, wisher, line);
 }
 
@@ -411,11 +414,11 @@ static void on_written(void *owner, enum written result)
     t->proposer = NULL;
     if (result == WRITTEN) {
         t->server->counts.lines++;
-        table_apply(&t->t, line, &err);
+        online_apply(&t->match, line, &err);
         after_lines(t);
         if (proposer != NULL && proposer->link == NULL)
             hosts_reply(t->server->hosts, proposer, NULL);
-        else if (t->t.lines == 1 && proposer != NULL)
+        else if (t->match.lines == 1 && proposer != NULL)
             seat_wisher(t, proposer);
     } else if (result == WRITTEN_BEFORE) {
         line_lost(t, proposer);
@@ -431,16 +434,16 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
 
     t->line = must_strdup(line);
     t->proposer = proposer;
-    journal_key(t->t.id, key);
+    journal_key(t->match.id, key);
     batch_add(
         t->server->batch,
         &(struct change){
-            .kind = CHANGE_ADD, .key = key, .n = t->t.lines, .text = line },
+            .kind = CHANGE_ADD, .key = key, .n = t->match.lines, .text = line },
         on_written, t);
     hosts_tell(t->server->hosts, t, "lines", json_true());
 }
 
-/* Tables cost memory until they are over. */
+/* Matches cost memory until they are over. */
 static int may_make(struct client *c, struct error *err)
 {
     int64_t now = server_now(c->server);
@@ -449,20 +452,20 @@ static int may_make(struct client *c, struct error *err)
         c->hour = now;
         c->made = 0;
     }
-    if (c->made++ < TABLES_AN_HOUR)
+    if (c->made++ < MATCHES_AN_HOUR)
         return 0;
-    error_set(err, "you have made %d tables in an hour: join one of them",
-              TABLES_AN_HOUR);
+    error_set(err, "you have made %d matches in an hour: join one of them",
+              MATCHES_AN_HOUR);
     return -1;
 }
 
 int hosted_new(struct server *h, struct client *wisher,
-               const struct table_wish *w, struct error *err)
+               const struct online_wish *w, struct error *err)
 {
-    char id[TABLE_ID], line[TABLE_LINE], key[KEY];
+    char id[ONLINE_ID], line[ONLINE_LINE], key[KEY];
     struct hosted *t;
 
-    if (may_make(wisher, err) < 0 || table_wish(w, id, line, err) < 0)
+    if (may_make(wisher, err) < 0 || online_wish(w, id, line, err) < 0)
         return -1;
     t = hosted_add(h, id);
     strcpy(t->leader, hosts_id(h->hosts));
@@ -491,12 +494,12 @@ static void note_visitors(struct hosted *t, int64_t now)
         t->left_alone = now;
 }
 
-/* When a table that is left alone must be looked at: one that waits for players
+/* When a match that is left alone must be looked at: one that waits for players
  * is given up then. */
 static int64_t next_due(const struct hosted *t, int64_t now)
 {
-    return t->t.phase == TABLE_GATHERING ? t->left_alone + GIVE_UP_MS
-                                         : table_next_due(&t->t, now);
+    return t->match.phase == ONLINE_GATHERING ? t->left_alone + GIVE_UP_MS
+                                              : online_next_due(&t->match, now);
 }
 
 /* Nobody looks at it, and nothing has to be done: it leaves memory.  Whether it
@@ -518,7 +521,7 @@ static bool go_to_rest(struct hosted *t, int64_t now)
 /* Who was waiting for a quick match is gone, and has not only looked in anew. */
 static void withdraw(struct hosted *t, int64_t now)
 {
-    bool gone = t->t.phase == TABLE_GATHERING && t->left_alone != 0 &&
+    bool gone = t->match.phase == ONLINE_GATHERING && t->left_alone != 0 &&
                 now - t->left_alone >= AWAY_MS;
 
     if (gone && !t->withdrawn)
@@ -526,19 +529,20 @@ static void withdraw(struct hosted *t, int64_t now)
     t->withdrawn = gone;
 }
 
-/* What its leader does for a table without being asked. */
+/* What its leader does for a match without being asked. */
 static void look_after(struct hosted *t, int64_t now)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
 
     if (t->line != NULL || !hosts_lead(t->server->hosts, t))
         return;
     note_visitors(t, now);
     withdraw(t, now);
-    if (t->t.phase == TABLE_GATHERING && t->left_alone != 0 &&
+    if (t->match.phase == ONLINE_GATHERING && t->left_alone != 0 &&
         next_due(t, now) <= now)
         give_up(t);
-    else if (table_due(&t->t, now, line) || table_time_up(&t->t, now, line))
+    else if (online_due(&t->match, now, line) ||
+             online_time_up(&t->match, now, line))
         hosted_propose(t, NULL, line);
     else if (!go_to_rest(t, now))
         let_think(t);
@@ -548,7 +552,7 @@ static void look_after(struct hosted *t, int64_t now)
 
 void hosted_presence(struct hosted *t, int who, bool here)
 {
-    if (who < 0 || who >= t->t.setup.players)
+    if (who < 0 || who >= t->match.setup.players)
         return;
     t->elsewhere = (t->elsewhere & ~(1u << who)) | (unsigned)here << who;
     tell_all(t);
@@ -560,10 +564,10 @@ void hosted_tell_presence(struct hosted *t)
 {
     bool leads = hosts_lead(t->server->hosts, t);
 
-    for (int i = 0; i < t->t.setup.players; i++) {
+    for (int i = 0; i < t->match.setup.players; i++) {
         bool linked = tell_is_linked(t, i);
 
-        if (t->t.seat[i].kind == SEAT_PERSON &&
+        if (t->match.seat[i].kind == SEAT_PERSON &&
             (linked || (leads && (t->elsewhere >> i & 1) == 0)))
             hosts_tell(t->server->hosts, t, "here",
                        json_pack("[i,b]", i, linked));
@@ -582,12 +586,12 @@ void server_lost_host(struct server *h)
             }
 }
 
-/* A table that nobody looks at and that this host does not lead need not stay in
+/* A match that nobody looks at and that this host does not lead need not stay in
  * memory; when it is over, nobody leads it. */
 static bool is_idle(const struct hosted *t)
 {
     return t->clients == NULL && t->line == NULL && !t->thinking &&
-           (!hosts_lead(t->server->hosts, t) || t->t.rules == NULL);
+           (!hosts_lead(t->server->hosts, t) || t->match.rules == NULL);
 }
 
 void server_tick(struct server *h)

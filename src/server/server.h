@@ -1,6 +1,6 @@
 /* server.h - a service that keeps matches for browsers and bots.
  *
- * It puts the parts together: the network (net.h), the tables (table.h), the
+ * It puts the parts together: the network (net.h), the matches (online.h), the
  * people (people.h) and the store (store.h).  One thread does everything but
  * thinking and hashing passphrases, which libuv's workers do.
  */
@@ -39,7 +39,8 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
 
 int server_port(const struct server *h);
 
-/* Look at clocks and at what is due.  It happens by itself ten times a second. */
+/* Look at clocks and at what is due.  It happens by itself ten times a
+ * second. */
 void server_tick(struct server *h);
 
 /* Write what is not written yet and close everything. */

@@ -4,8 +4,8 @@
 
 #include "base/json.h"
 #include "server/hosts.h"
+#include "server/online.h"
 #include "server/server.h"
-#include "server/table.h"
 
 enum { BUCKETS = 1024, CHAT_LENGTH = 400, SPECTATOR = -1 };
 
@@ -18,20 +18,20 @@ struct client {
     json_int_t number;  /* and what it calls this message */
     struct person person;
     char session[SESSION_TOKEN]; /* to be told: it came without a cookie */
-    struct hosted *at;           /* the table it looks at, or NULL */
+    struct hosted *at;           /* the match it looks at, or NULL */
     int sent; /* events of it that were sent; -1: not even the start */
     uint64_t seats, seen; /* hashes of seats and match as they were told last */
-    int made;             /* tables in the hour that began at `hour` */
+    int made;             /* matches in the hour that began at `hour` */
     int64_t hour;
     bool mute;           /* wants to hear no words of others */
     bool tables, state;  /* what it wants to be sent: see protocol.h */
-    struct client *next; /* at the same table */
+    struct client *next; /* in the same match */
 };
 
-/* A table in memory. */
+/* A match in memory. */
 struct hosted {
     struct server *server;
-    struct table t;
+    struct online_match match;
     struct client *clients;
     uint64_t seats, seen;    /* the same for spectators */
     char *line;              /* being written, or NULL */
@@ -45,9 +45,9 @@ struct hosted {
     struct hosted *next; /* in the same bucket */
 };
 
-/* A table that has left memory and has to be looked at again: see unloaded.c. */
+/* A match that has left memory and has to be looked at again: see unloaded.c. */
 struct unloaded {
-    char id[TABLE_ID];
+    char id[ONLINE_ID];
     int64_t left_alone, due;
     struct unloaded *next; /* in the same bucket */
 };
@@ -95,25 +95,25 @@ void server_log(const char *event, json_t *detail);
 /* Milliseconds since 1970. */
 int64_t server_now(const struct server *h);
 
-/* --- tables (server.c) --- */
+/* --- matches (server.c) --- */
 
-/* The table of that id, from memory or the store; NULL: there is none. */
+/* The match of that id, from memory or the store; NULL: there is none. */
 struct hosted *hosted_find(struct server *h, const char *id);
 
 /* The same from memory only. */
 struct hosted *hosted_here(struct server *h, const char *id);
 
-/* Apply and tell what the table's leader has written. */
+/* Apply and tell what the match's leader has written. */
 void hosted_catch_up(struct hosted *t);
 
-/* The same for all tables, and see who leads them. */
+/* The same for all matches, and see who leads them. */
 void server_catch_up(struct server *h);
 
-/* This host leads the table from now on. */
+/* This host leads the match from now on. */
 void hosted_lead(struct hosted *t);
 
-/* Another host is no more, and with it the links of its clients: see who is still
- * there. */
+/* Another host is no more, and with it the links of its clients: see who is
+ * still there. */
 void server_lost_host(struct server *h);
 
 /* A player has come to another host, or left it. */
@@ -122,20 +122,20 @@ void hosted_presence(struct hosted *t, int who, bool here);
 /* Tell the other hosts which players are here. */
 void hosted_tell_presence(struct hosted *t);
 
-/* A new table, when its first line is written; `wisher` is told. */
+/* A new match, when its first line is written; `wisher` is told. */
 int hosted_new(struct server *h, struct client *wisher,
-               const struct table_wish *w, struct error *err);
+               const struct online_wish *w, struct error *err);
 
 /* Write a line and make it true; `proposer` hears of a failure. */
 void hosted_propose(struct hosted *t, struct client *proposer,
                     const char *line);
 
-/* --- tables that have left memory (unloaded.c) --- */
+/* --- matches that have left memory (unloaded.c) --- */
 
-/* A table is about to leave memory, and is to come back at `due`. */
+/* A match is about to leave memory, and is to come back at `due`. */
 void unloaded_note(struct hosted *t, int64_t due);
 
-/* A table comes back to memory: since when nobody has looked at it; 0: that is
+/* A match comes back to memory: since when nobody has looked at it; 0: that is
  * not known. */
 int64_t unloaded_take(struct server *h, const char *id);
 
@@ -151,19 +151,19 @@ void tell(struct client *c, struct json *j);
 void tell_error(struct client *c, const char *message);
 void tell_you(struct client *c);
 
-/* A client comes to a table: everything from the start. */
+/* A client comes to a match: everything from the start. */
 void tell_start(struct client *c);
 
-/* Something has happened at a table: everybody learns what they may know. */
+/* Something has happened in a match: everybody learns what they may know. */
 void tell_all(struct hosted *t);
 
-/* Words of one to all who look at the table. */
+/* Words of one to all who look at the match. */
 void tell_chat(struct hosted *t, const char *from, const char *text);
 
-/* Somebody wants to play again, at another table. */
+/* Somebody wants to play again, in another match. */
 void tell_rematch(struct hosted *t, const char *from, const char *match);
 
-/* Does the player of a seat look at the table?  And at this host? */
+/* Does the player of a seat look at the match?  And at this host? */
 bool tell_is_here(const struct hosted *t, int who);
 bool tell_is_linked(const struct hosted *t, int who);
 
@@ -176,7 +176,7 @@ void forget_later(struct server *h, const struct hosted *t);
 /* The line for an answer: as it is, or held.  A computer may think for
  * `thought_ms`.  0, or -1 with what is wrong. */
 int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
-                char line[TABLE_LINE], struct error *err);
+                char line[ONLINE_LINE], struct error *err);
 
 /* --- messages (lobby.c) and requests (doors.c) --- */
 
@@ -186,7 +186,8 @@ void client_message(struct service *s, void *client, const char *text,
 void client_closed(struct service *s, void *client);
 void client_leave(struct client *c);
 
-/* Nobody waits at a table any more: who wants a quick match is not sent there. */
+/* Nobody waits in a match any more: people who want a quick match are not sent
+ * there. */
 void quick_withdraw(struct hosted *t);
 
 /* A client says something, here or at another host. */

@@ -31,17 +31,17 @@ void door_health(struct server *h, struct exchange *x, const struct request *q)
     free(fact);
 }
 
-/* Tables in memory by their phase, and those that this host leads. */
+/* Matches in memory by their phase, and those that this host leads. */
 struct census {
     unsigned phase[3], led, thinking;
 };
 
-static void count_tables(const struct server *h, struct census *c)
+static void count_matches(const struct server *h, struct census *c)
 {
     memset(c, 0, sizeof *c);
     for (int i = 0; i < BUCKETS; i++)
         for (const struct hosted *t = h->bucket[i]; t != NULL; t = t->next) {
-            c->phase[t->t.phase]++;
+            c->phase[t->match.phase]++;
             c->led += hosts_lead(h->hosts, t);
             c->thinking += t->thinking;
         }
@@ -60,17 +60,18 @@ void door_metrics(struct server *h, struct exchange *x, const struct request *q)
     size_t used = 0;
 
     (void)q;
-    count_tables(h, &c);
+    count_matches(h, &c);
     const struct metric metrics[] = {
         { "links", "gauge", "WebSocket links", net_links(h->net) },
         { "hosts", "gauge", "hosts on the same store, this one too",
           hosts_others(h->hosts) + 1 },
-        { "tables_gathering", "gauge", "tables that wait for players",
-          c.phase[TABLE_GATHERING] },
-        { "tables_playing", "gauge", "matches under way",
-          c.phase[TABLE_PLAYING] },
-        { "tables_led", "gauge", "tables that this host leads", c.led },
-        { "unloaded_total", "counter", "tables that left memory: nobody came",
+        { "matches_gathering", "gauge", "matches that wait for players",
+          c.phase[ONLINE_GATHERING] },
+        { "matches_playing", "gauge", "matches under way",
+          c.phase[ONLINE_PLAYING] },
+        { "matches_led", "gauge", "matches that this host leads", c.led },
+        { "unloaded_total", "counter",
+          "matches that left memory: nobody looked at them",
           (double)n->unloaded },
         { "thinking", "gauge", "computers that think", c.thinking },
         { "requests_total", "counter", "HTTP requests", (double)n->requests },

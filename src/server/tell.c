@@ -1,7 +1,7 @@
 /* tell.c - what the host says to whom.
  *
  * A player hears what its seat may know at once; a spectator hears what all may
- * know, and later.  Everybody at a table is told at the same moments, whether
+ * know, and later.  Everybody in a match is told at the same moments, whether
  * they are asked or not.
  */
 #include <stdio.h>
@@ -60,12 +60,12 @@ void tell_you(struct client *c)
     json_done(&j);
 }
 
-/* --- the table --- */
+/* --- the match --- */
 
 bool tell_is_linked(const struct hosted *t, int who)
 {
     for (const struct client *c = t->clients; c != NULL; c = c->next)
-        if (table_seat_of(&t->t, c->person.id) == who)
+        if (online_seat_of(&t->match, c->person.id) == who)
             return true;
     return false;
 }
@@ -78,7 +78,7 @@ bool tell_is_here(const struct hosted *t, int who)
 static void put_seat(struct json *j, const struct hosted *t, int who)
 {
     static const char *const kinds[] = { "open", "person", "computer" };
-    const struct seat *s = &t->t.seat[who];
+    const struct seat *s = &t->match.seat[who];
 
     json_open(j, NULL, '{');
     json_put_string(j, "seat", (char[]){ seat_letter(who), '\0' });
@@ -89,35 +89,35 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
         json_put_number(j, "rating", t->rating[who]);
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
     json_put_bool(j, "part", s->has_part);
-    if (t->t.total_ms != 0)
+    if (t->match.total_ms != 0)
         json_put_number(j, "left",
-                        table_left(&t->t, who, server_now(t->server)));
+                        online_left(&t->match, who, server_now(t->server)));
     json_close(j);
 }
 
 /* Who sits where, the clocks, and the commitment to the deal. */
-static void put_table(struct json *j, const struct hosted *t, int who)
+static void put_match(struct json *j, const struct hosted *t, int who)
 {
     static const char *const phases[] = { "gathering", "playing", "over" };
     char hex[FAIR_HEX];
 
-    fair_hex(t->t.fair.commitment, hex);
+    fair_hex(t->match.fair.commitment, hex);
     json_open(j, NULL, '{');
     json_put_string(j, "type", "table");
-    json_put_string(j, "match", t->t.id);
-    json_put_string(j, "game", t->t.rules->game->id);
-    json_put_string(j, "phase", phases[t->t.phase]);
+    json_put_string(j, "match", t->match.id);
+    json_put_string(j, "game", t->match.rules->game->id);
+    json_put_string(j, "phase", phases[t->match.phase]);
     json_put_string(j, "commitment", hex);
-    json_put_bool(j, "rated", t->t.rated);
+    json_put_bool(j, "rated", t->match.rated);
     if (who >= 0)
         json_put_string(j, "you", (char[]){ seat_letter(who), '\0' });
     json_open(j, "seats", '[');
-    for (int i = 0; i < t->t.setup.players; i++)
+    for (int i = 0; i < t->match.setup.players; i++)
         put_seat(j, t, i);
     json_close(j);
     json_open(j, "draw", '[');
-    for (int i = 0; i < t->t.setup.players; i++)
-        if (t->t.draw_offers >> i & 1)
+    for (int i = 0; i < t->match.setup.players; i++)
+        if (t->match.draw_offers >> i & 1)
             json_put_string(j, NULL, (char[]){ seat_letter(i), '\0' });
     json_close(j);
     json_close(j);
@@ -125,18 +125,18 @@ static void put_table(struct json *j, const struct hosted *t, int who)
 
 static void put_start(struct json *j, const struct hosted *t, int who)
 {
-    struct protocol_match m = { .rules = t->t.rules,
-                                .setup = &t->t.setup,
-                                .teams = t->t.rec.now.duel.teams };
+    struct protocol_match m = { .rules = t->match.rules,
+                                .setup = &t->match.setup,
+                                .teams = t->match.rec.now.duel.teams };
 
-    for (int i = 0; i < t->t.setup.players; i++)
-        m.name[i] = t->t.seat[i].kind == SEAT_COMPUTER
-                        ? t->t.seat[i].computer
-                        : t->t.seat[i].person.name;
+    for (int i = 0; i < t->match.setup.players; i++)
+        m.name[i] = t->match.seat[i].kind == SEAT_COMPUTER
+                        ? t->match.seat[i].computer
+                        : t->match.seat[i].person.name;
     protocol_start(j, &m, who);
 }
 
-static const char *reason_of(const struct table *t)
+static const char *reason_of(const struct online_match *t)
 {
     if (t->drawn)
         return "drawn by agreement";
@@ -155,16 +155,16 @@ static void put_noted(struct json *j)
 static void put_news(struct json *j, const struct hosted *t, int who, int from,
                      bool state)
 {
-    const struct record *rec = &t->t.rec;
+    const struct record *rec = &t->match.rec;
     const struct duel *d = &rec->now.duel;
 
     for (int i = from; i < rec->nevents; i++)
         protocol_event(j, rec->rules, &rec->now.duel, &rec->events[i].event,
                        who);
     protocol_view(j, rec->rules, d, who, state);
-    if (t->t.phase == TABLE_OVER)
-        protocol_end(j, rec->rules, d, reason_of(&t->t));
-    else if (who >= 0 && t->t.seat[who].held_until != 0)
+    if (t->match.phase == ONLINE_OVER)
+        protocol_end(j, rec->rules, d, reason_of(&t->match));
+    else if (who >= 0 && t->match.seat[who].held_until != 0)
         put_noted(j);
     else if (who >= 0 && (duel_waiting(d) >> who & 1))
         protocol_ask(j, rec->rules, d, who, 0);
@@ -186,7 +186,7 @@ static void say_later(struct hosted *t, const char *text)
 static void send_to_spectators(struct hosted *t, const char *text)
 {
     for (struct client *c = t->clients; c != NULL; c = c->next)
-        if (table_seat_of(&t->t, c->person.id) < 0)
+        if (online_seat_of(&t->match, c->person.id) < 0)
             send_lines(c, text);
 }
 
@@ -229,7 +229,7 @@ void forget_later(struct server *h, const struct hosted *t)
 static bool has_spectator(const struct hosted *t)
 {
     for (const struct client *c = t->clients; c != NULL; c = c->next)
-        if (table_seat_of(&t->t, c->person.id) < 0)
+        if (online_seat_of(&t->match, c->person.id) < 0)
             return true;
     return false;
 }
@@ -239,12 +239,12 @@ static bool has_spectator(const struct hosted *t)
 /* Who sits where, and what they offer. */
 static uint64_t seats_as_seen(const struct hosted *t)
 {
-    const struct table *table = &t->t;
-    uint64_t parts[] = { table->draw_offers, 0 };
+    const struct online_match *match = &t->match;
+    uint64_t parts[] = { match->draw_offers, 0 };
 
-    for (int i = 0; i < table->setup.players; i++)
-        parts[1] = parts[1] * 16 + table->seat[i].kind * 4u +
-                   table->seat[i].has_part * 2u + tell_is_here(t, i);
+    for (int i = 0; i < match->setup.players; i++)
+        parts[1] = parts[1] * 16 + match->seat[i].kind * 4u +
+                   match->seat[i].has_part * 2u + tell_is_here(t, i);
     return hash_bytes(parts, sizeof parts);
 }
 
@@ -253,16 +253,16 @@ static uint64_t seats_as_seen(const struct hosted *t)
  * told that it was given. */
 static uint64_t match_as_seen(const struct hosted *t, int who)
 {
-    const struct table *table = &t->t;
-    uint64_t parts[] = { (uint64_t)table->phase, table->drawn,
-                         table->out_of_time,
-                         who >= 0 && table->seat[who].held_until != 0, 0 };
+    const struct online_match *match = &t->match;
+    uint64_t parts[] = { (uint64_t)match->phase, match->drawn,
+                         match->out_of_time,
+                         who >= 0 && match->seat[who].held_until != 0, 0 };
     union match view;
 
-    if (table->phase != TABLE_GATHERING) {
-        duel_copy(table->rules, &view.duel, &table->rec.now.duel);
-        duel_view(table->rules, &view.duel, who);
-        parts[4] = duel_hash(table->rules, &view.duel);
+    if (match->phase != ONLINE_GATHERING) {
+        duel_copy(match->rules, &view.duel, &match->rec.now.duel);
+        duel_view(match->rules, &view.duel, who);
+        parts[4] = duel_hash(match->rules, &view.duel);
     }
     return hash_bytes(parts, sizeof parts);
 }
@@ -273,7 +273,7 @@ static void put_start_once(struct json *j, struct client *c, int who)
         return;
     put_start(j, c->at, who);
     if (c->tables)
-        protocol_tables(j, c->at->t.rules);
+        protocol_tables(j, c->at->match.rules);
     c->sent = 0;
 }
 
@@ -282,7 +282,7 @@ static void tell_player(struct client *c, int who)
 {
     struct hosted *t = c->at;
     uint64_t seats = seats_as_seen(t), match = match_as_seen(t, who);
-    bool news = match != c->seen || c->sent != t->t.rec.nevents;
+    bool news = match != c->seen || c->sent != t->match.rec.nevents;
     struct json j;
 
     if (!news && seats == c->seats)
@@ -290,11 +290,11 @@ static void tell_player(struct client *c, int who)
     c->seats = seats;
     c->seen = match;
     json_init_lines(&j);
-    put_table(&j, t, who);
-    if (news && t->t.phase != TABLE_GATHERING) {
+    put_match(&j, t, who);
+    if (news && t->match.phase != ONLINE_GATHERING) {
         put_start_once(&j, c, who);
         put_news(&j, t, who, c->sent, c->state);
-        c->sent = t->t.rec.nevents;
+        c->sent = t->match.rec.nevents;
     }
     tell(c, &j);
     json_done(&j);
@@ -314,15 +314,15 @@ static int last_events(const struct record *rec)
 static void tell_spectators(struct hosted *t)
 {
     uint64_t seats = seats_as_seen(t), match = match_as_seen(t, SPECTATOR);
-    bool gathering = t->t.phase == TABLE_GATHERING;
+    bool gathering = t->match.phase == ONLINE_GATHERING;
     struct json j;
 
     if (seats == t->seats && match == t->seen)
         return;
     json_init_lines(&j);
-    put_table(&j, t, SPECTATOR);
+    put_match(&j, t, SPECTATOR);
     if (match != t->seen && !gathering)
-        put_news(&j, t, SPECTATOR, last_events(&t->t.rec), false);
+        put_news(&j, t, SPECTATOR, last_events(&t->match.rec), false);
     t->seats = seats;
     t->seen = match;
     if (gathering)
@@ -335,7 +335,7 @@ static void tell_spectators(struct hosted *t)
 void tell_all(struct hosted *t)
 {
     for (struct client *c = t->clients; c != NULL; c = c->next) {
-        int who = table_seat_of(&t->t, c->person.id);
+        int who = online_seat_of(&t->match, c->person.id);
 
         if (who >= 0)
             tell_player(c, who);
@@ -351,10 +351,10 @@ static void start_spectator(struct client *c)
     struct json j;
 
     json_init_lines(&j);
-    put_table(&j, t, SPECTATOR);
-    if (t->t.phase != TABLE_GATHERING) {
+    put_match(&j, t, SPECTATOR);
+    if (t->match.phase != ONLINE_GATHERING) {
         put_start(&j, t, SPECTATOR);
-        protocol_tables(&j, t->t.rules);
+        protocol_tables(&j, t->match.rules);
     }
     tell(c, &j);
     json_done(&j);
@@ -364,7 +364,7 @@ static void start_spectator(struct client *c)
 
 void tell_start(struct client *c)
 {
-    int who = table_seat_of(&c->at->t, c->person.id);
+    int who = online_seat_of(&c->at->match, c->person.id);
 
     c->sent = -1;
     c->seen = c->seats = 0;

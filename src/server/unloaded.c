@@ -1,9 +1,9 @@
-/* unloaded.c - tables that have left memory.
+/* unloaded.c - matches that have left memory.
  *
- * A table that nobody looks at, and that nothing has to be done for, is its journal
- * and its lease in the store, and nothing else: whoever comes to it has it read
- * again.  Only where something has to happen of itself, because a clock runs or
- * because it will be given up, this host notes when.
+ * A match that nobody looks at, and that nothing has to be done for, is its
+ * journal and its lease in the store, and nothing else: whoever comes to it has
+ * it read again.  Only where something has to happen of itself, because a clock
+ * runs or because it will be given up, this host notes when.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,13 +19,13 @@ static struct unloaded **bucket_of(struct server *h, const char *id)
 
 void unloaded_note(struct hosted *t, int64_t due)
 {
-    struct unloaded **bucket = bucket_of(t->server, t->t.id);
+    struct unloaded **bucket = bucket_of(t->server, t->match.id);
     struct unloaded *note = must_alloc(sizeof *note);
 
     *note = (struct unloaded){ .left_alone = t->left_alone,
                                .due = due,
                                .next = *bucket };
-    strcpy(note->id, t->t.id);
+    strcpy(note->id, t->match.id);
     *bucket = note;
 }
 
@@ -51,7 +51,7 @@ int64_t unloaded_take(struct server *h, const char *id)
     return left_alone;
 }
 
-/* A table that cannot be read now is tried again with the next round. */
+/* A match that cannot be read now is tried again with the next round. */
 static void wake_bucket(struct server *h, struct unloaded *note, int64_t now)
 {
     while (note != NULL) {

@@ -1,5 +1,5 @@
 /* test_hosts.c - two hosts on one PostgreSQL: people at different ones find each
- * other, talk, play again, and find their tables after they left memory.
+ * other, talk, play again, and find their matches after they left memory.
  *
  * RIPOSTE_TEST_POSTGRES is the address of a database; tests/hosts.sh makes one.
  */
@@ -91,7 +91,7 @@ static void add_parts(struct pair *p)
     await(p, p->bob, "\"phase\":\"playing\"");
 }
 
-/* Ada and Bob at one table: she waits, he comes. */
+/* Ada and Bob in one match: she waits, he comes. */
 static void meet(struct pair *p)
 {
     say_to(p, p->ada, "{\"type\":\"quick\",\"game\":\"engarde\"}");
@@ -101,7 +101,7 @@ static void meet(struct pair *p)
     add_parts(p);
 }
 
-static void assert_same_table(struct pair *p)
+static void assert_same_match(struct pair *p)
 {
     char one[80], two[80];
 
@@ -114,7 +114,8 @@ static struct link *link_of(struct pair *p, int who)
 {
     const struct client *ada = p->ada->client;
 
-    return table_seat_of(&ada->at->t, ada->person.id) == who ? p->ada : p->bob;
+    return online_seat_of(&ada->at->match, ada->person.id) == who ? p->ada
+                                                                  : p->bob;
 }
 
 /* Whoever is asked answers, until both hosts have seen `n` answers. */
@@ -123,26 +124,26 @@ static void play_on(struct pair *p, int n)
     for (int i = 0; i < n; i++) {
         int who = duel_first(duel_of(&p->host[0]));
         struct link *l = link_of(p, who);
-        int before = table_of(&p->host[0])->t.rec.n;
+        int before = match_of(&p->host[0])->match.rec.n;
         char text[200], said[160];
         struct text out;
 
         text_init(&out, said, sizeof said);
-        notation_write(table_of(&p->host[0])->t.rules,
+        notation_write(match_of(&p->host[0])->match.rules,
                        any_answer(&p->host[0], who), &out);
         snprintf(text, sizeof text, "{\"type\":\"answer\",\"answer\":\"%s\"}",
                  said);
         blurt(l, text);
-        for (int k = 0; table_of(&p->host[0])->t.rec.n == before ||
-                        table_of(&p->host[1])->t.rec.n == before;
+        for (int k = 0; match_of(&p->host[0])->match.rec.n == before ||
+                        match_of(&p->host[1])->match.rec.n == before;
              k++) {
             assert_true(k < PATIENCE_MS);
             today += TICK; /* passes are held for a while */
             settle_both(p);
         }
     }
-    assert_true(duel_equal(table_of(&p->host[0])->t.rules, duel_of(&p->host[0]),
-                           duel_of(&p->host[1])));
+    assert_true(duel_equal(match_of(&p->host[0])->match.rules,
+                           duel_of(&p->host[0]), duel_of(&p->host[1])));
 }
 
 /* --- quick match --- */
@@ -155,7 +156,7 @@ static void test_quick(void **state)
     (void)state;
     start(&p, 31);
     meet(&p);
-    assert_same_table(&p);
+    assert_same_match(&p);
     play_on(&p, 30);
     third = &p.host[1].spectator; /* both have somebody: it waits for others */
     fake_open(third, p.host[1].server->net, "");
@@ -173,7 +174,7 @@ static void test_quick(void **state)
     end(&p);
 }
 
-/* A table is found as soon as somebody waits there, and not before. */
+/* A match is found as soon as somebody waits there, and not before. */
 static void test_quick_at_once(void **state)
 {
     struct pair p;
@@ -184,7 +185,7 @@ static void test_quick_at_once(void **state)
     blurt(p.bob, "{\"type\":\"quick\",\"game\":\"exceed\"}");
     await(&p, p.ada, "\"you\":\"A\"");
     await(&p, p.bob, "\"you\":\"B\"");
-    assert_same_table(&p);
+    assert_same_match(&p);
     add_parts(&p);
     end(&p);
 }
@@ -240,13 +241,13 @@ static void test_rematch(void **state)
     await(&p, p.ada, "\"you\":\"B\""); /* seats change with who asks first */
     last_value(p.ada, "match", joined);
     assert_string_equal(invited, joined);
-    assert_same_table(&p);
+    assert_same_match(&p);
     add_parts(&p);
     play_on(&p, 10);
     end(&p);
 }
 
-/* Both want it at the same moment: there is one table. */
+/* Both want it at the same moment: there is one match. */
 static void test_rematch_at_once(void **state)
 {
     struct pair p;
@@ -258,7 +259,7 @@ static void test_rematch_at_once(void **state)
     blurt(p.bob, "{\"type\":\"rematch\"}");
     await(&p, p.ada, "\"you\":\"A\"");
     await(&p, p.bob, "\"you\":\"B\"");
-    assert_same_table(&p);
+    assert_same_match(&p);
     add_parts(&p);
     end(&p);
 }
@@ -274,7 +275,8 @@ static void come_back(struct pair *p, int i, const char *match)
     say_to(p, &p->host[i].player[0], text);
 }
 
-/* Where Bob comes first the table is led by the other host, where it leaves memory. */
+/* Where Bob comes first the match is led by the other host, where it leaves
+ * memory. */
 static void test_unload(void **state)
 {
     struct pair p;
@@ -323,12 +325,12 @@ static void test_reply(void **state)
     (void)state;
     start(&p, 38);
     meet(&p);
-    assert_true(hosts_follow(other->server->hosts, table_of(other)));
+    assert_true(hosts_follow(other->server->hosts, match_of(other)));
     say_to(&p, p.bob, nonsense);
     await(&p, p.bob, "fly away");
     forget(p.bob);
     lose_host(&p, 0);
-    for (int i = 0; hosts_follow(other->server->hosts, table_of(other)); i++) {
+    for (int i = 0; hosts_follow(other->server->hosts, match_of(other)); i++) {
         assert_true(i < PATIENCE_MS);
         settle(other);
         uv_sleep(1);

@@ -9,7 +9,7 @@
 /* The kind of window that is open for a player who can let it go by, or -1. */
 static int open_window(struct world *w, int who)
 {
-    const struct rules *r = table_of(w)->t.rules;
+    const struct rules *r = match_of(w)->match.rules;
     const struct duel *d = duel_of(w);
     union match view;
 
@@ -49,7 +49,7 @@ static int64_t pass_and_wait(struct world *w, int who)
     int64_t asked = today;
 
     forget(foe);
-    give(w, who, table_of(w)->t.rules->game->pass);
+    give(w, who, match_of(w)->match.rules->game->pass);
     assert_true(heard(&w->player[who], "\"noted\""));
     while (foe->n == 0 && today - asked < 2 * ORDERS_THINK) {
         if (duel_waiting(duel_of(w)) >> (1 - who) & 1)
@@ -62,17 +62,18 @@ static int64_t pass_and_wait(struct world *w, int who)
 /* Passes of those who could answer and of those who could not. */
 static void measure(struct world *w, int answers, struct delays told[2])
 {
-    for (int i = 0; i < answers && table_of(w)->t.phase == TABLE_PLAYING; i++) {
+    for (int i = 0; i < answers && match_of(w)->match.phase == ONLINE_PLAYING;
+         i++) {
         int who = duel_first(duel_of(w));
         choice list[DUEL_MAX_CHOICES];
-        int n = duel_choices(table_of(w)->t.rules, duel_of(w), who, list);
+        int n = duel_choices(match_of(w)->match.rules, duel_of(w), who, list);
 
         if (open_window(w, who) < 0) {
             give(w, who, any_answer(w, who));
             continue;
         }
         if (duel_waiting(duel_of(w)) & 1u << (1 - who)) {
-            give(w, who, table_of(w)->t.rules->game->pass);
+            give(w, who, match_of(w)->match.rules->game->pass);
             wait_ms(w, 2 * ORDERS_THINK);
             continue;
         }
@@ -128,7 +129,7 @@ static void wait_both(struct twins *t, int64_t ms)
 /* What `who` can say whatever they hold; false: nothing. */
 static bool blind_answer(struct world *w, int who, choice *out)
 {
-    const struct rules *r = table_of(w)->t.rules;
+    const struct rules *r = match_of(w)->match.rules;
     const struct duel *d = duel_of(w);
     struct reason why;
     int column;
@@ -144,7 +145,7 @@ static bool blind_answer(struct world *w, int who, choice *out)
 /* The second world becomes another one that looks the same to the other. */
 static void exchange_hand(struct twins *t, int foe, struct rng *rng)
 {
-    struct record *rec = &table_of(&t->w[1])->t.rec;
+    struct record *rec = &match_of(&t->w[1])->match.rec;
 
     duel_view(rec->rules, &rec->now.duel, foe);
     duel_guess(rec->rules, &rec->now.duel, rng);
@@ -152,7 +153,7 @@ static void exchange_hand(struct twins *t, int foe, struct rng *rng)
 
 static bool looks_the_same(struct twins *t, int who)
 {
-    const struct rules *r = table_of(&t->w[0])->t.rules;
+    const struct rules *r = match_of(&t->w[0])->match.rules;
     union match view[2];
 
     for (int i = 0; i < 2; i++) {
@@ -165,7 +166,7 @@ static bool looks_the_same(struct twins *t, int who)
 /* Has nothing come to light since?  Else luck is different too. */
 static bool no_card_seen(struct world *w, int who, int since)
 {
-    const struct record *rec = &table_of(w)->t.rec;
+    const struct record *rec = &match_of(w)->match.rec;
 
     for (int i = since; i < rec->nevents; i++) {
         const struct event *e = &rec->events[i].event;
@@ -179,7 +180,8 @@ static bool no_card_seen(struct world *w, int who, int since)
 static void compare(struct twins *t, int who, choice c)
 {
     struct world *a = &t->w[0], *b = &t->w[1];
-    int since[] = { table_of(a)->t.rec.nevents, table_of(b)->t.rec.nevents };
+    int since[] = { match_of(a)->match.rec.nevents,
+                    match_of(b)->match.rec.nevents };
     int foe = 1 - who;
 
     for (int i = 0; i < 2; i++) {
@@ -195,8 +197,9 @@ static void compare(struct twins *t, int who, choice c)
         assert_string_equal(a->spectator.text, b->spectator.text);
         t->compared++;
     }
-    duel_copy(table_of(a)->t.rules, &table_of(b)->t.rec.now.duel, duel_of(a));
-    tell_all(table_of(b)); /* one world again */
+    duel_copy(match_of(a)->match.rules, &match_of(b)->match.rec.now.duel,
+              duel_of(a));
+    tell_all(match_of(b)); /* one world again */
     wait_both(t, 22000);
 }
 
@@ -206,7 +209,8 @@ static void play_twins(struct twins *t, int answers)
     struct rng rng;
 
     rng_seed(&rng, 11);
-    for (int i = 0; i < answers && table_of(w)->t.phase == TABLE_PLAYING; i++) {
+    for (int i = 0; i < answers && match_of(w)->match.phase == ONLINE_PLAYING;
+         i++) {
         int who = duel_first(duel_of(w));
         choice c;
 
@@ -289,9 +293,9 @@ static void test_clock_runs_out(void **state)
     begin(&w, "\"game\":\"engarde\",\"total\":5000,\"increment\":1000");
     give(&w, duel_first(duel_of(&w)), any_answer(&w, duel_first(duel_of(&w))));
     wait_ms(&w, 4000);
-    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_PLAYING);
     wait_ms(&w, 3000);
-    assert_int_equal(table_of(&w)->t.phase, TABLE_OVER);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_OVER);
     assert_true(heard(&w.player[0], "\"reason\":\"out of time\""));
     assert_true(heard(&w.player[1], "\"reason\":\"out of time\""));
     close_world(&w);
@@ -309,10 +313,10 @@ static void test_held_clock(void **state)
     begin(&w, "\"game\":\"exodus\",\"total\":60000");
     while (open_window(&w, who = duel_first(duel_of(&w))) < 0)
         give(&w, who, any_answer(&w, who));
-    give(&w, who, table_of(&w)->t.rules->game->pass);
-    assert_int_equal(table_left(&table_of(&w)->t, who, today), 60000);
+    give(&w, who, match_of(&w)->match.rules->game->pass);
+    assert_int_equal(online_left(&match_of(&w)->match, who, today), 60000);
     wait_ms(&w, 2000);
-    assert_int_equal(table_of(&w)->t.seat[who].left_ms, 60000);
+    assert_int_equal(match_of(&w)->match.seat[who].left_ms, 60000);
     close_world(&w);
 }
 
@@ -329,10 +333,10 @@ static void test_correspondence(void **state)
     give(&w, duel_first(duel_of(&w)), any_answer(&w, duel_first(duel_of(&w))));
     today += 2LL * DAY;
     wait_ms(&w, TICK);
-    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_PLAYING);
     today += 2LL * DAY;
     wait_ms(&w, TICK);
-    assert_int_equal(table_of(&w)->t.phase, TABLE_OVER);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_OVER);
     close_world(&w);
 }
 
@@ -363,7 +367,7 @@ static void test_clock_while_down(void **state)
     unlink(file);
 }
 
-/* Tables that nobody comes to are given up, and nobody can make too many. */
+/* Matches that nobody comes to are given up, and nobody can make too many. */
 static void test_given_up(void **state)
 {
     struct world w;
@@ -376,12 +380,12 @@ static void test_given_up(void **state)
         say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"exceed\"}");
     assert_false(heard(&w.player[0], "\"error\""));
     say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"exceed\"}");
-    assert_true(heard(&w.player[0], "500 tables in an hour"));
+    assert_true(heard(&w.player[0], "500 matches in an hour"));
     wait_ms(&w, TICK);
-    assert_reply(&w, "/metrics", "", "", "\nriposte_tables_led 500\n");
+    assert_reply(&w, "/metrics", "", "", "\nriposte_matches_led 500\n");
     today += 8LL * DAY;
     wait_ms(&w, TICK); /* the last one is still looked at */
-    assert_reply(&w, "/metrics", "", "", "\nriposte_tables_led 1\n");
+    assert_reply(&w, "/metrics", "", "", "\nriposte_matches_led 1\n");
     close_world(&w);
 }
 
@@ -402,11 +406,11 @@ static void test_draw(void **state)
     assert_true(heard(&w.player[0], "you have offered a draw already"));
     who = duel_first(duel_of(&w));
     give(&w, who, any_answer(&w, who)); /* play goes on: no offer any more */
-    assert_int_equal(table_of(&w)->t.draw_offers, 0);
+    assert_int_equal(match_of(&w)->match.draw_offers, 0);
     say(&w, &w.player[1], "{\"type\":\"draw\"}");
-    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_PLAYING);
     say(&w, &w.player[0], "{\"type\":\"draw\"}");
-    assert_int_equal(table_of(&w)->t.phase, TABLE_OVER);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_OVER);
     assert_true(heard(&w.player[1], "\"reason\":\"drawn by agreement\""));
     close_world(&w);
 }
@@ -434,7 +438,7 @@ static void test_rematch(void **state)
     assert_string_equal(again, second);
     add_part(&w, &w.player[0]);
     add_part(&w, &w.player[1]);
-    assert_int_equal(table_of(&w)->t.phase, TABLE_PLAYING);
+    assert_int_equal(match_of(&w)->match.phase, ONLINE_PLAYING);
     assert_true(heard(&w.player[0], "\"you\":\"B\""));
     close_world(&w);
 }
@@ -508,7 +512,7 @@ static void come_as(struct world *w, int who, const char *name)
     fake_open(&w->player[who], w->server->net, session);
 }
 
-/* Ratings are told at the table and in lists, and change with the match. */
+/* Ratings are told in the match and in lists, and change with the match. */
 static void test_ratings(void **state)
 {
     struct world w;
@@ -558,7 +562,7 @@ static void test_status(void **state)
     open_world(&w, "sqlite::memory:");
     begin(&w, "\"game\":\"engarde\"");
     assert_reply(&w, "/healthz", "", "", "ok\n");
-    assert_reply(&w, "/metrics", "", "", "\nriposte_tables_playing 1\n");
+    assert_reply(&w, "/metrics", "", "", "\nriposte_matches_playing 1\n");
     assert_reply(&w, "/metrics", "", "", "\nriposte_refused_total 0\n");
     close_world(&w);
 }

@@ -1,4 +1,5 @@
-/* test_unloaded.c - tables that nobody looks at leave memory, and nothing is lost. */
+/* test_unloaded.c - matches that nobody looks at leave memory, and nothing is
+ * lost. */
 #include "world.h"
 
 /* A world whose two players can leave and come back. */
@@ -59,7 +60,7 @@ static void answer_any(struct stay *s)
     give(&s->w, who, any_answer(&s->w, who));
 }
 
-/* Both leave, the table leaves memory, both come back and play on. */
+/* Both leave, the match leaves memory, both come back and play on. */
 static void test_match(void **state)
 {
     struct stay s;
@@ -69,20 +70,21 @@ static void test_match(void **state)
     start(&s, "\"game\":\"engarde\"");
     for (int i = 0; i < 20; i++)
         answer_any(&s);
-    before = duel_hash(table_of(&s.w)->t.rules, duel_of(&s.w));
+    before = duel_hash(match_of(&s.w)->match.rules, duel_of(&s.w));
     leave(&s);
     wait_ms(&s.w, UNLOAD - 2 * TICK);
     assert_true(in_memory(&s));
     wait_ms(&s.w, 2 * TICK);
     assert_false(in_memory(&s));
-    assert_reply(&s.w, "/metrics", "", "", "\nriposte_tables_playing 0\n");
+    assert_reply(&s.w, "/metrics", "", "", "\nriposte_matches_playing 0\n");
     assert_reply(&s.w, "/metrics", "", "", "\nriposte_unloaded_total 1\n");
     today += 400LL * DAY;
     wait_ms(&s.w, TICK);
     assert_true(is_led(&s));
     come_back(&s, 0);
     assert_true(heard(&s.w.player[0], "\"you\":\"A\""));
-    assert_int_equal(duel_hash(table_of(&s.w)->t.rules, duel_of(&s.w)), before);
+    assert_int_equal(duel_hash(match_of(&s.w)->match.rules, duel_of(&s.w)),
+                     before);
     come_back(&s, 1);
     forget(&s.w.player[0]);
     forget(&s.w.player[1]);
@@ -117,7 +119,7 @@ static void test_spectators(void **state)
     close_world(&s.w);
 }
 
-/* One player has made a table and waits. */
+/* One player has made a match and waits. */
 static void invite(struct stay *s)
 {
     fake_luck(21);
@@ -129,7 +131,7 @@ static void invite(struct stay *s)
     leave(s);
 }
 
-/* An invitation is good though its table has left memory. */
+/* An invitation is good though its match has left memory. */
 static void test_invitation(void **state)
 {
     struct stay s;
@@ -149,7 +151,7 @@ static void test_invitation(void **state)
         come_back(&s, i);
         add_part(&s.w, &s.w.player[i]);
     }
-    assert_int_equal(table_of(&s.w)->t.phase, TABLE_PLAYING);
+    assert_int_equal(match_of(&s.w)->match.phase, ONLINE_PLAYING);
     assert_true(heard(&s.w.player[1], "\"you\":\"B\""));
     close_world(&s.w);
 }
@@ -253,14 +255,14 @@ static void test_notes(void **state)
 
     (void)state;
     for (int i = 0; i < NOTES; i++) {
-        snprintf(t.t.id, sizeof t.t.id, "%d", i);
+        snprintf(t.match.id, sizeof t.match.id, "%d", i);
         t.left_alone = i + 1;
         unloaded_note(&t, 0);
     }
     for (int i = 0; i < NOTES; i += 2) {
-        snprintf(t.t.id, sizeof t.t.id, "%d", i);
-        assert_int_equal(unloaded_take(&h, t.t.id), i + 1);
-        assert_int_equal(unloaded_take(&h, t.t.id), 0);
+        snprintf(t.match.id, sizeof t.match.id, "%d", i);
+        assert_int_equal(unloaded_take(&h, t.match.id), i + 1);
+        assert_int_equal(unloaded_take(&h, t.match.id), 0);
     }
     assert_int_equal(unloaded_take(&h, "1"), 2);
     unloaded_done(&h);

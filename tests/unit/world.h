@@ -126,7 +126,7 @@ static inline void assert_reply(struct world *w, const char *path,
     fake_answered(&x);
 }
 
-static inline struct hosted *table_of(struct world *w)
+static inline struct hosted *match_of(struct world *w)
 {
     return ((struct client *)w->player[0].client)->at;
 }
@@ -147,7 +147,7 @@ static inline void add_part(struct world *w, struct link *l)
     say(w, l, text);
 }
 
-/* Two players at a table; `wish` is the rest of the wish. */
+/* Two players in a match; `wish` is the rest of the wish. */
 static inline void begin(struct world *w, const char *wish)
 {
     char text[200], match[80];
@@ -163,7 +163,7 @@ static inline void begin(struct world *w, const char *wish)
     say(w, &w->player[1], "{\"type\":\"sit\"}");
     add_part(w, &w->player[0]);
     add_part(w, &w->player[1]);
-    assert_int_equal(table_of(w)->t.phase, TABLE_PLAYING);
+    assert_int_equal(match_of(w)->match.phase, ONLINE_PLAYING);
 }
 
 static inline void give(struct world *w, int who, choice c)
@@ -172,7 +172,7 @@ static inline void give(struct world *w, int who, choice c)
     struct text out;
 
     text_init(&out, said, sizeof said);
-    notation_write(table_of(w)->t.rules, c, &out);
+    notation_write(match_of(w)->match.rules, c, &out);
     snprintf(text, sizeof text, "{\"type\":\"answer\",\"answer\":\"%s\"}",
              said);
     say(w, &w->player[who], text);
@@ -180,13 +180,13 @@ static inline void give(struct world *w, int who, choice c)
 
 static inline const struct duel *duel_of(struct world *w)
 {
-    return &table_of(w)->t.rec.now.duel;
+    return &match_of(w)->match.rec.now.duel;
 }
 
 static inline choice any_answer(struct world *w, int who)
 {
     choice list[DUEL_MAX_CHOICES];
-    int n = duel_choices(table_of(w)->t.rules, duel_of(w), who, list);
+    int n = duel_choices(match_of(w)->match.rules, duel_of(w), who, list);
 
     return list[rng_below(&w->luck, (uint32_t)n)];
 }

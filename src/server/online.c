@@ -1,5 +1,5 @@
-/* table.c - see table.h. */
-#include "server/table.h"
+/* online.c - see online.h. */
+#include "server/online.h"
 
 #include <jansson.h>
 #include <sodium.h>
@@ -22,22 +22,22 @@ static int wrong(struct error *err, const char *text)
 }
 
 /* Write an object as a line and let go of it. */
-static int put_line(json_t *object, char line[TABLE_LINE], struct error *err)
+static int put_line(json_t *object, char line[ONLINE_LINE], struct error *err)
 {
-    size_t n = json_dumpb(object, line, TABLE_LINE, JSON_COMPACT);
+    size_t n = json_dumpb(object, line, ONLINE_LINE, JSON_COMPACT);
 
     json_decref(object);
-    if (n == 0 || n >= TABLE_LINE)
+    if (n == 0 || n >= ONLINE_LINE)
         return wrong(err, "these settings are too long");
     line[n] = '\0';
     return 0;
 }
 
-static int read_seat(const struct table *t, const char *letter)
+static int read_seat(const struct online_match *m, const char *letter)
 {
     int who = letter[0] - 'A';
 
-    return letter[1] == '\0' && who >= 0 && who < t->setup.players ? who : -1;
+    return letter[1] == '\0' && who >= 0 && who < m->setup.players ? who : -1;
 }
 
 static const char *letter_of(int who, char out[2])
@@ -47,7 +47,7 @@ static const char *letter_of(int who, char out[2])
     return out;
 }
 
-/* --- a new table --- */
+/* --- a new match --- */
 
 /* The setup from settings in JSON: policies and picks.  Picks that nobody named
  * stay open until the seed is known. */
@@ -83,7 +83,7 @@ static int read_settings(const struct rules *r, int n, json_t *set,
     return 0;
 }
 
-static int check_clock(const struct table_wish *w, struct error *err)
+static int check_clock(const struct online_wish *w, struct error *err)
 {
     const int64_t most = (int64_t)MOST_CLOCK_DAYS * DAY_MS;
 
@@ -94,7 +94,7 @@ static int check_clock(const struct table_wish *w, struct error *err)
     return 0;
 }
 
-static int check_computers(const struct table_wish *w, struct error *err)
+static int check_computers(const struct online_wish *w, struct error *err)
 {
     struct computer computer;
 
@@ -105,7 +105,7 @@ static int check_computers(const struct table_wish *w, struct error *err)
     return 0;
 }
 
-static json_t *wish_to_json(const struct table_wish *w, json_t *set,
+static json_t *wish_to_json(const struct online_wish *w, json_t *set,
                             const struct fair *fair)
 {
     char secret[FAIR_HEX];
@@ -123,17 +123,17 @@ static json_t *wish_to_json(const struct table_wish *w, json_t *set,
 }
 
 /* 128 random bits that can be read aloud and typed. */
-static void new_id(char id[TABLE_ID])
+static void new_id(char id[ONLINE_ID])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
 
-    for (int i = 0; i < TABLE_ID - 1; i++)
+    for (int i = 0; i < ONLINE_ID - 1; i++)
         id[i] = letters[randombytes_uniform(sizeof letters - 1)];
-    id[TABLE_ID - 1] = '\0';
+    id[ONLINE_ID - 1] = '\0';
 }
 
-int table_wish(const struct table_wish *w, char id[TABLE_ID],
-               char line[TABLE_LINE], struct error *err)
+int online_wish(const struct online_wish *w, char id[ONLINE_ID],
+                char line[ONLINE_LINE], struct error *err)
 {
     const struct rules *r = games_find(w->game);
     json_t *set = json_object();
@@ -160,7 +160,7 @@ int table_wish(const struct table_wish *w, char id[TABLE_ID],
 
 /* The words of a wish, one after the other with a NUL behind each. */
 struct words {
-    struct table_again *again;
+    struct online_again *again;
     struct text out;
     int n; /* settings so far */
 };
@@ -177,150 +177,152 @@ static const char *next_word(const struct words *w)
     return w->again->words + w->out.n;
 }
 
-static void add_policies(const struct table *t, struct words *w)
+static void add_policies(const struct online_match *m, struct words *w)
 {
-    for (int i = 0; i < t->rules->game->npolicies; i++) {
+    for (int i = 0; i < m->rules->game->npolicies; i++) {
         const char *value = next_word(w);
 
-        setup_value(t->rules, &t->setup, i, &w->out);
-        end_setting(w, t->rules->game->policies[i].name, value);
+        setup_value(m->rules, &m->setup, i, &w->out);
+        end_setting(w, m->rules->game->policies[i].name, value);
     }
 }
 
 /* What a player brought and will bring again in another seat: "A.fighter". */
-static void add_picks(const struct table *t, int who, int seat, struct words *w)
+static void add_picks(const struct online_match *m, int who, int seat,
+                      struct words *w)
 {
     const char *name = next_word(w), *value;
 
-    if (t->rules->game->pick.max == 0 || (t->open_picks >> who & 1) != 0)
+    if (m->rules->game->pick.max == 0 || (m->open_picks >> who & 1) != 0)
         return;
     text_char(&w->out, seat_letter(seat));
     text_char(&w->out, '.');
-    text_put(&w->out, t->rules->game->pick.name);
+    text_put(&w->out, m->rules->game->pick.name);
     text_char(&w->out, '\0');
     value = next_word(w);
-    setup_picks(t->rules, &t->setup, who, &w->out);
+    setup_picks(m->rules, &m->setup, who, &w->out);
     end_setting(w, name, value);
 }
 
-void table_again(const struct table *t, int first, struct table_again *out)
+void online_again(const struct online_match *m, int first,
+                  struct online_again *out)
 {
-    int n = t->setup.players;
+    int n = m->setup.players;
     struct words w = { .again = out };
 
     memset(out, 0, sizeof *out);
     text_init(&w.out, out->words, sizeof out->words);
-    add_policies(t, &w);
-    out->wish = (struct table_wish){
-        .game = t->rules->game->id,
+    add_policies(m, &w);
+    out->wish = (struct online_wish){
+        .game = m->rules->game->id,
         .players = n,
         .set = (const char *const(*)[2])out->set,
-        .total_ms = t->total_ms,
-        .increment_ms = t->increment_ms,
-        .rated = t->rated,
+        .total_ms = m->total_ms,
+        .increment_ms = m->increment_ms,
+        .rated = m->rated,
     };
     for (int i = 0; i < n; i++) {
         int who = (first + i) % n;
 
-        add_picks(t, who, i, &w);
-        if (t->seat[who].kind == SEAT_COMPUTER)
-            out->wish.computer[i] = t->seat[who].computer;
+        add_picks(m, who, i, &w);
+        if (m->seat[who].kind == SEAT_COMPUTER)
+            out->wish.computer[i] = m->seat[who].computer;
     }
 }
 
-void table_init(struct table *t, const char *id)
+void online_init(struct online_match *m, const char *id)
 {
-    memset(t, 0, sizeof *t);
-    snprintf(t->id, sizeof t->id, "%s", id);
+    memset(m, 0, sizeof *m);
+    snprintf(m->id, sizeof m->id, "%s", id);
 }
 
-void table_done(struct table *t)
+void online_done(struct online_match *m)
 {
-    if (t->rec.rules != NULL)
-        record_done(&t->rec);
-    memset(t, 0, sizeof *t);
+    if (m->rec.rules != NULL)
+        record_done(&m->rec);
+    memset(m, 0, sizeof *m);
 }
 
 /* --- the deal --- */
 
-static void start_clock(struct table *t, int64_t now)
+static void start_clock(struct online_match *m, int64_t now)
 {
-    t->asked_at = now;
+    m->asked_at = now;
 }
 
 /* All have sat down and added their part: chance completes the picks, and the
  * match begins.  `now` is 0 when it is not known: clocks start with the first
  * answer. */
-static void begin(struct table *t)
+static void begin(struct online_match *m)
 {
-    uint64_t seed = fair_seed(&t->fair);
+    uint64_t seed = fair_seed(&m->fair);
     struct reason why;
     struct rng rng;
 
     rng_seed(&rng, ~seed); /* not the luck of the deal */
-    picks_fill(t->rules, &t->setup, t->open_picks, &rng, &why);
-    record_start(&t->rec, t->rules, &t->setup, seed);
-    t->phase = TABLE_PLAYING;
+    picks_fill(m->rules, &m->setup, m->open_picks, &rng, &why);
+    record_start(&m->rec, m->rules, &m->setup, seed);
+    m->phase = ONLINE_PLAYING;
 }
 
-static void begin_if_ready(struct table *t)
+static void begin_if_ready(struct online_match *m)
 {
-    for (int i = 0; i < t->setup.players; i++)
-        if (t->seat[i].kind == SEAT_OPEN ||
-            (t->seat[i].kind == SEAT_PERSON && !t->seat[i].has_part))
+    for (int i = 0; i < m->setup.players; i++)
+        if (m->seat[i].kind == SEAT_OPEN ||
+            (m->seat[i].kind == SEAT_PERSON && !m->seat[i].has_part))
             return;
-    begin(t);
+    begin(m);
 }
 
 /* --- applying lines --- */
 
-static int apply_computers(struct table *t, json_t *computers)
+static int apply_computers(struct online_match *m, json_t *computers)
 {
     struct error err;
     struct computer computer;
 
-    for (int i = 0; i < t->setup.players; i++) {
+    for (int i = 0; i < m->setup.players; i++) {
         const char *name =
             json_string_value(json_array_get(computers, (size_t)i));
 
         if (name == NULL ||
             (*name != '\0' && computer_read(name, &computer, &err) < 0))
             return -1;
-        t->seat[i].left_ms = t->total_ms;
-        t->seat[i].kind = *name != '\0' ? SEAT_COMPUTER : SEAT_OPEN;
-        snprintf(t->seat[i].computer, sizeof t->seat[i].computer, "%s", name);
+        m->seat[i].left_ms = m->total_ms;
+        m->seat[i].kind = *name != '\0' ? SEAT_COMPUTER : SEAT_OPEN;
+        snprintf(m->seat[i].computer, sizeof m->seat[i].computer, "%s", name);
     }
     return 0;
 }
 
-static int apply_new(struct table *t, json_t *o, struct error *err)
+static int apply_new(struct online_match *m, json_t *o, struct error *err)
 {
     json_int_t total, increment;
     const char *game, *secret;
     json_t *set, *computers;
     int n, rated;
 
-    if (t->rules != NULL ||
+    if (m->rules != NULL ||
         json_unpack(o, "{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:s}", "game", &game,
                     "players", &n, "set", &set, "minds", &computers, "total",
                     &total, "increment", &increment, "rated", &rated, "secret",
                     &secret) != 0 ||
         games_find(game) == NULL ||
-        read_settings(games_find(game), n, set, &t->setup, &t->open_picks,
+        read_settings(games_find(game), n, set, &m->setup, &m->open_picks,
                       err) < 0 ||
-        fair_commit(&t->fair, n, secret) < 0)
+        fair_commit(&m->fair, n, secret) < 0)
         return -1;
-    t->total_ms = total;
-    t->increment_ms = increment;
-    t->rated = rated != 0;
-    if (apply_computers(t, computers) < 0)
+    m->total_ms = total;
+    m->increment_ms = increment;
+    m->rated = rated != 0;
+    if (apply_computers(m, computers) < 0)
         return -1;
-    t->rules = games_find(game);
-    begin_if_ready(t);
+    m->rules = games_find(game);
+    begin_if_ready(m);
     return 0;
 }
 
-static int apply_sit(struct table *t, json_t *o)
+static int apply_sit(struct online_match *m, json_t *o)
 {
     const char *letter, *id, *name;
     struct seat *seat;
@@ -329,10 +331,10 @@ static int apply_sit(struct table *t, json_t *o)
     if (json_unpack(o, "{s:s,s:s,s:s,s:b}", "seat", &letter, "id", &id, "name",
                     &name, "guest", &guest) != 0)
         return -1;
-    who = read_seat(t, letter);
-    if (who < 0 || t->seat[who].kind != SEAT_OPEN)
+    who = read_seat(m, letter);
+    if (who < 0 || m->seat[who].kind != SEAT_OPEN)
         return -1;
-    seat = &t->seat[who];
+    seat = &m->seat[who];
     seat->kind = SEAT_PERSON;
     snprintf(seat->person.id, sizeof seat->person.id, "%s", id);
     snprintf(seat->person.name, sizeof seat->person.name, "%s", name);
@@ -340,64 +342,64 @@ static int apply_sit(struct table *t, json_t *o)
     return 0;
 }
 
-static int apply_part(struct table *t, json_t *o)
+static int apply_part(struct online_match *m, json_t *o)
 {
     const char *letter, *hex;
     int who;
 
     if (json_unpack(o, "{s:s,s:s}", "seat", &letter, "hex", &hex) != 0)
         return -1;
-    who = read_seat(t, letter);
-    if (who < 0 || t->phase != TABLE_GATHERING || t->seat[who].has_part ||
-        fair_add(&t->fair, who, hex) < 0)
+    who = read_seat(m, letter);
+    if (who < 0 || m->phase != ONLINE_GATHERING || m->seat[who].has_part ||
+        fair_add(&m->fair, who, hex) < 0)
         return -1;
-    t->seat[who].has_part = true;
-    begin_if_ready(t);
+    m->seat[who].has_part = true;
+    begin_if_ready(m);
     return 0;
 }
 
 /* The time a player took is gone; an answer that ends a question brings the
  * increment. */
-static void stop_clock(struct table *t, int who, int64_t now)
+static void stop_clock(struct online_match *m, int who, int64_t now)
 {
-    struct seat *seat = &t->seat[who];
+    struct seat *seat = &m->seat[who];
 
-    if (t->total_ms == 0 || t->asked_at == 0)
+    if (m->total_ms == 0 || m->asked_at == 0)
         return;
-    seat->left_ms = table_left(t, who, now) + t->increment_ms;
+    seat->left_ms = online_left(m, who, now) + m->increment_ms;
 }
 
 /* Held answers to a question that is no longer open, or not as it was. */
-static void let_go(struct table *t)
+static void let_go(struct online_match *m)
 {
-    const struct duel *d = &t->rec.now.duel;
+    const struct duel *d = &m->rec.now.duel;
 
-    for (int i = 0; i < t->setup.players; i++)
-        if (t->seat[i].held_until != 0 &&
+    for (int i = 0; i < m->setup.players; i++)
+        if (m->seat[i].held_until != 0 &&
             ((duel_waiting(d) >> i & 1) == 0 ||
-             !duel_legal(t->rules, d, i, t->seat[i].held, NULL)))
-            t->seat[i].held_until = 0;
+             !duel_legal(m->rules, d, i, m->seat[i].held, NULL)))
+            m->seat[i].held_until = 0;
 }
 
-static void give_answer(struct table *t, int who, choice c, int64_t now)
+static void give_answer(struct online_match *m, int who, choice c, int64_t now)
 {
-    unsigned before = duel_waiting(&t->rec.now.duel);
+    unsigned before = duel_waiting(&m->rec.now.duel);
 
     if (before >> who & 1)
-        stop_clock(t, who, now);
-    t->seat[who].held_until = 0;
-    record_answer(&t->rec, who, c);
-    let_go(t);
-    if (c != CHOICE_RESIGN || duel_waiting(&t->rec.now.duel) != before)
-        start_clock(t, now);
-    t->draw_offers = 0;
-    if (duel_over(&t->rec.now.duel, NULL))
-        t->phase = TABLE_OVER;
+        stop_clock(m, who, now);
+    m->seat[who].held_until = 0;
+    record_answer(&m->rec, who, c);
+    let_go(m);
+    if (c != CHOICE_RESIGN || duel_waiting(&m->rec.now.duel) != before)
+        start_clock(m, now);
+    m->draw_offers = 0;
+    if (duel_over(&m->rec.now.duel, NULL))
+        m->phase = ONLINE_OVER;
 }
 
-/* "A strike ballista": a seat, and an answer that it can give.  The seat, or
+/* "A set ballista": a seat, and an answer that it can give.  The seat, or
  * -1. */
-static int read_answer(const struct table *t, json_t *text, choice *c)
+static int read_answer(const struct online_match *m, json_t *text, choice *c)
 {
     const char *said = json_string_value(text);
     char seat[2] = { 0, 0 };
@@ -407,156 +409,157 @@ static int read_answer(const struct table *t, json_t *text, choice *c)
     if (said == NULL || said[0] == '\0' || said[1] != ' ')
         return -1;
     seat[0] = said[0];
-    who = read_seat(t, seat);
-    if (who < 0 || notation_read(t->rules, said + 2, c, &why, &column) < 0 ||
+    who = read_seat(m, seat);
+    if (who < 0 || notation_read(m->rules, said + 2, c, &why, &column) < 0 ||
         (*c != CHOICE_RESIGN &&
-         (duel_waiting(&t->rec.now.duel) >> who & 1) == 0) ||
-        !duel_legal(t->rules, &t->rec.now.duel, who, *c, NULL))
+         (duel_waiting(&m->rec.now.duel) >> who & 1) == 0) ||
+        !duel_legal(m->rules, &m->rec.now.duel, who, *c, NULL))
         return -1;
     return who;
 }
 
-static int apply_answer(struct table *t, json_t *text, int64_t now)
+static int apply_answer(struct online_match *m, json_t *text, int64_t now)
 {
     choice c;
-    int who = read_answer(t, text, &c);
+    int who = read_answer(m, text, &c);
 
     if (who < 0)
         return -1;
-    give_answer(t, who, c, now);
+    give_answer(m, who, c, now);
     return 0;
 }
 
-static int apply_hold(struct table *t, json_t *text, int64_t now, int64_t until)
+static int apply_hold(struct online_match *m, json_t *text, int64_t now,
+                      int64_t until)
 {
     choice c;
-    int who = read_answer(t, text, &c);
+    int who = read_answer(m, text, &c);
 
     if (who < 0 || until <= 0)
         return -1;
-    t->seat[who].held = c;
-    t->seat[who].held_at = now;
-    t->seat[who].held_until = until;
+    m->seat[who].held = c;
+    m->seat[who].held_at = now;
+    m->seat[who].held_until = until;
     return 0;
 }
 
-static int apply_time(struct table *t, json_t *text, int64_t now)
+static int apply_time(struct online_match *m, json_t *text, int64_t now)
 {
     const char *letter = json_string_value(text);
-    int who = letter != NULL ? read_seat(t, letter) : -1;
+    int who = letter != NULL ? read_seat(m, letter) : -1;
 
     if (who < 0 ||
-        !duel_legal(t->rules, &t->rec.now.duel, who, CHOICE_RESIGN, NULL))
+        !duel_legal(m->rules, &m->rec.now.duel, who, CHOICE_RESIGN, NULL))
         return -1;
-    t->out_of_time |= 1u << who;
-    give_answer(t, who, CHOICE_RESIGN, now);
+    m->out_of_time |= 1u << who;
+    give_answer(m, who, CHOICE_RESIGN, now);
     return 0;
 }
 
 /* Persons who still play, one bit each. */
-static unsigned players_left(const struct table *t)
+static unsigned players_left(const struct online_match *m)
 {
     unsigned left = 0;
 
-    for (int i = 0; i < t->setup.players; i++)
-        if (t->seat[i].kind == SEAT_PERSON &&
-            (t->rec.now.duel.gone >> i & 1) == 0)
+    for (int i = 0; i < m->setup.players; i++)
+        if (m->seat[i].kind == SEAT_PERSON &&
+            (m->rec.now.duel.gone >> i & 1) == 0)
             left |= 1u << i;
     return left;
 }
 
-static int apply_draw(struct table *t, json_t *text)
+static int apply_draw(struct online_match *m, json_t *text)
 {
     const char *letter = json_string_value(text);
-    int who = letter != NULL ? read_seat(t, letter) : -1;
+    int who = letter != NULL ? read_seat(m, letter) : -1;
 
     if (who < 0)
         return -1;
-    t->draw_offers |= 1u << who;
-    if ((players_left(t) & ~t->draw_offers) == 0) {
-        t->drawn = true;
-        t->phase = TABLE_OVER;
+    m->draw_offers |= 1u << who;
+    if ((players_left(m) & ~m->draw_offers) == 0) {
+        m->drawn = true;
+        m->phase = ONLINE_OVER;
     }
     return 0;
 }
 
-static int apply(struct table *t, json_t *line, struct error *err)
+static int apply(struct online_match *m, json_t *line, struct error *err)
 {
     int64_t now = json_integer_value(json_object_get(line, "at"));
-    bool playing = t->phase == TABLE_PLAYING;
+    bool playing = m->phase == ONLINE_PLAYING;
     json_t *o;
 
     if ((o = json_object_get(line, "new")) != NULL)
-        return apply_new(t, o, err);
-    if (t->rules == NULL)
+        return apply_new(m, o, err);
+    if (m->rules == NULL)
         return -1;
     if ((o = json_object_get(line, "sit")) != NULL)
-        return apply_sit(t, o);
+        return apply_sit(m, o);
     if ((o = json_object_get(line, "part")) != NULL)
-        return apply_part(t, o);
+        return apply_part(m, o);
     if (playing && (o = json_object_get(line, "answer")) != NULL)
-        return apply_answer(t, o, now);
+        return apply_answer(m, o, now);
     if (playing && (o = json_object_get(line, "hold")) != NULL)
-        return apply_hold(t, o, now,
+        return apply_hold(m, o, now,
                           json_integer_value(json_object_get(line, "until")));
     if (playing && (o = json_object_get(line, "time")) != NULL)
-        return apply_time(t, o, now);
+        return apply_time(m, o, now);
     if (playing && (o = json_object_get(line, "draw")) != NULL)
-        return apply_draw(t, o);
+        return apply_draw(m, o);
     return -1;
 }
 
-int table_apply(struct table *t, const char *line, struct error *err)
+int online_apply(struct online_match *m, const char *line, struct error *err)
 {
     json_t *o = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
     int rc;
 
-    wrong(err, "this line is not one of this table");
-    rc = o != NULL ? apply(t, o, err) : -1;
+    wrong(err, "this line does not belong to this match");
+    rc = o != NULL ? apply(m, o, err) : -1;
     json_decref(o);
     if (rc == 0)
-        t->lines++;
-    else if (t->lines == 0)
-        t->rules = NULL; /* half a beginning is none */
+        m->lines++;
+    else if (m->lines == 0)
+        m->rules = NULL; /* half a beginning is none */
     return rc;
 }
 
 /* --- lines --- */
 
-int table_seat_of(const struct table *t, const char *person)
+int online_seat_of(const struct online_match *m, const char *person)
 {
-    for (int i = 0; i < t->setup.players; i++)
-        if (t->seat[i].kind == SEAT_PERSON &&
-            strcmp(t->seat[i].person.id, person) == 0)
+    for (int i = 0; i < m->setup.players; i++)
+        if (m->seat[i].kind == SEAT_PERSON &&
+            strcmp(m->seat[i].person.id, person) == 0)
             return i;
     return -1;
 }
 
-int table_sit(const struct table *t, const struct person *p,
-              char line[TABLE_LINE], struct error *err)
+int online_sit(const struct online_match *m, const struct person *p,
+               char line[ONLINE_LINE], struct error *err)
 {
     char letter[2];
     int who = 0;
 
-    if (table_seat_of(t, p->id) >= 0)
-        return wrong(err, "you sit at this table already");
-    while (who < t->setup.players && t->seat[who].kind != SEAT_OPEN)
+    if (online_seat_of(m, p->id) >= 0)
+        return wrong(err, "you already play in this match");
+    while (who < m->setup.players && m->seat[who].kind != SEAT_OPEN)
         who++;
-    if (who == t->setup.players)
-        return wrong(err, "every seat of this table is taken");
+    if (who == m->setup.players)
+        return wrong(err, "every seat of this match is taken");
     return put_line(json_pack("{s:{s:s,s:s,s:s,s:b}}", "sit", "seat",
                               letter_of(who, letter), "id", p->id, "name",
                               p->name, "guest", p->guest),
                     line, err);
 }
 
-int table_part(const struct table *t, int who, const char *hex,
-               char line[TABLE_LINE], struct error *err)
+int online_part(const struct online_match *m, int who, const char *hex,
+                char line[ONLINE_LINE], struct error *err)
 {
-    struct fair trial = t->fair;
+    struct fair trial = m->fair;
     char letter[2];
 
-    if (t->phase != TABLE_GATHERING || t->seat[who].has_part)
+    if (m->phase != ONLINE_GATHERING || m->seat[who].has_part)
         return wrong(err, "you have added to the deal already");
     if (fair_add(&trial, who, hex) < 0)
         return wrong(err, "what you add to the deal is 64 hexadecimal digits");
@@ -565,19 +568,19 @@ int table_part(const struct table *t, int who, const char *hex,
                     line, err);
 }
 
-/* "A strike ballista", if it is an answer that the seat can give. */
-static int write_answer(const struct table *t, int who, choice c, char *said,
-                        size_t size, struct error *err)
+/* "A set ballista", if it is an answer that the seat can give. */
+static int write_answer(const struct online_match *m, int who, choice c,
+                        char *said, size_t size, struct error *err)
 {
-    const struct duel *d = &t->rec.now.duel;
+    const struct duel *d = &m->rec.now.duel;
     struct reason why;
     struct text out;
 
-    if (t->phase != TABLE_PLAYING)
+    if (m->phase != ONLINE_PLAYING)
         return wrong(err, "this match is not being played");
     if (c != CHOICE_RESIGN && (duel_waiting(d) >> who & 1) == 0)
         return wrong(err, "you are not asked now");
-    if (!duel_legal(t->rules, d, who, c, &why)) {
+    if (!duel_legal(m->rules, d, who, c, &why)) {
         error_set(err, "%s%s%s%s", why.text, *why.rule != '\0' ? " [" : "",
                   why.rule, *why.rule != '\0' ? "]" : "");
         return -1;
@@ -585,44 +588,44 @@ static int write_answer(const struct table *t, int who, choice c, char *said,
     text_init(&out, said, size);
     text_char(&out, seat_letter(who));
     text_char(&out, ' ');
-    notation_write(t->rules, c, &out);
+    notation_write(m->rules, c, &out);
     return 0;
 }
 
-int table_answer(const struct table *t, int who, choice c, int64_t now,
-                 char line[TABLE_LINE], struct error *err)
+int online_answer(const struct online_match *m, int who, choice c, int64_t now,
+                  char line[ONLINE_LINE], struct error *err)
 {
     char said[ANSWER];
 
-    if (write_answer(t, who, c, said, sizeof said, err) < 0)
+    if (write_answer(m, who, c, said, sizeof said, err) < 0)
         return -1;
     return put_line(
         json_pack("{s:s,s:I}", "answer", said, "at", (json_int_t)now), line,
         err);
 }
 
-int table_hold(const struct table *t, int who, choice c, int64_t now,
-               int64_t until, char line[TABLE_LINE], struct error *err)
+int online_hold(const struct online_match *m, int who, choice c, int64_t now,
+                int64_t until, char line[ONLINE_LINE], struct error *err)
 {
     char said[ANSWER];
 
-    if (write_answer(t, who, c, said, sizeof said, err) < 0)
+    if (write_answer(m, who, c, said, sizeof said, err) < 0)
         return -1;
     return put_line(json_pack("{s:s,s:I,s:I}", "hold", said, "at",
                               (json_int_t)now, "until", (json_int_t)until),
                     line, err);
 }
 
-int table_draw(const struct table *t, int who, char line[TABLE_LINE],
-               struct error *err)
+int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
+                struct error *err)
 {
     char letter[2];
 
-    if (t->phase != TABLE_PLAYING)
+    if (m->phase != ONLINE_PLAYING)
         return wrong(err, "this match is not being played");
-    if (t->draw_offers >> who & 1)
+    if (m->draw_offers >> who & 1)
         return wrong(err, "you have offered a draw already");
-    if ((players_left(t) & (players_left(t) - 1)) == 0)
+    if ((players_left(m) & (players_left(m) - 1)) == 0)
         return wrong(err, "the computer does not take draws");
     return put_line(json_pack("{s:s}", "draw", letter_of(who, letter)), line,
                     err);
@@ -630,74 +633,76 @@ int table_draw(const struct table *t, int who, char line[TABLE_LINE],
 
 /* --- clocks --- */
 
-static bool clock_runs(const struct table *t, int who)
+static bool clock_runs(const struct online_match *m, int who)
 {
-    return t->total_ms != 0 && t->phase == TABLE_PLAYING && t->asked_at != 0 &&
-           (duel_waiting(&t->rec.now.duel) >> who & 1) != 0;
+    return m->total_ms != 0 && m->phase == ONLINE_PLAYING && m->asked_at != 0 &&
+           (duel_waiting(&m->rec.now.duel) >> who & 1) != 0;
 }
 
-int64_t table_left(const struct table *t, int who, int64_t now)
+int64_t online_left(const struct online_match *m, int who, int64_t now)
 {
-    const struct seat *seat = &t->seat[who];
+    const struct seat *seat = &m->seat[who];
 
-    if (t->total_ms == 0)
+    if (m->total_ms == 0)
         return INT64_MAX;
     if (seat->held_until != 0)
         now = seat->held_at;
-    return seat->left_ms - (clock_runs(t, who) ? now - t->asked_at : 0);
+    return seat->left_ms - (clock_runs(m, who) ? now - m->asked_at : 0);
 }
 
-bool table_time_up(const struct table *t, int64_t now, char line[TABLE_LINE])
+bool online_time_up(const struct online_match *m, int64_t now,
+                    char line[ONLINE_LINE])
 {
-    const struct duel *d = &t->rec.now.duel;
+    const struct duel *d = &m->rec.now.duel;
     struct error err;
     char letter[2];
 
-    for (int i = 0; t->phase == TABLE_PLAYING && i < t->setup.players; i++)
-        if (t->seat[i].kind == SEAT_PERSON && (d->gone >> i & 1) == 0 &&
-            table_left(t, i, now) <= 0)
+    for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++)
+        if (m->seat[i].kind == SEAT_PERSON && (d->gone >> i & 1) == 0 &&
+            online_left(m, i, now) <= 0)
             return put_line(json_pack("{s:s,s:I}", "time", letter_of(i, letter),
                                       "at", (json_int_t)now),
                             line, &err) == 0;
     return false;
 }
 
-bool table_due(const struct table *t, int64_t now, char line[TABLE_LINE])
+bool online_due(const struct online_match *m, int64_t now,
+                char line[ONLINE_LINE])
 {
     struct error err;
 
-    for (int i = 0; t->phase == TABLE_PLAYING && i < t->setup.players; i++)
-        if (t->seat[i].held_until != 0 && t->seat[i].held_until <= now)
-            return table_answer(t, i, t->seat[i].held, now, line, &err) == 0;
+    for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++)
+        if (m->seat[i].held_until != 0 && m->seat[i].held_until <= now)
+            return online_answer(m, i, m->seat[i].held, now, line, &err) == 0;
     return false;
 }
 
-int table_computer(const struct table *t)
+int online_computer(const struct online_match *m)
 {
     unsigned waiting;
 
-    if (t->phase != TABLE_PLAYING)
+    if (m->phase != ONLINE_PLAYING)
         return -1;
-    waiting = duel_waiting(&t->rec.now.duel);
-    for (int i = 0; i < t->setup.players; i++)
-        if ((waiting >> i & 1) && t->seat[i].held_until == 0 &&
-            (t->seat[i].kind == SEAT_COMPUTER ||
-             (t->rec.now.duel.gone >> i & 1)))
+    waiting = duel_waiting(&m->rec.now.duel);
+    for (int i = 0; i < m->setup.players; i++)
+        if ((waiting >> i & 1) && m->seat[i].held_until == 0 &&
+            (m->seat[i].kind == SEAT_COMPUTER ||
+             (m->rec.now.duel.gone >> i & 1)))
             return i;
     return -1;
 }
 
-int64_t table_next_due(const struct table *t, int64_t now)
+int64_t online_next_due(const struct online_match *m, int64_t now)
 {
-    int64_t due = table_computer(t) >= 0 ? now : INT64_MAX;
+    int64_t due = online_computer(m) >= 0 ? now : INT64_MAX;
 
-    for (int i = 0; t->phase == TABLE_PLAYING && i < t->setup.players; i++) {
+    for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++) {
         int64_t next = INT64_MAX;
 
-        if (t->seat[i].held_until != 0)
-            next = t->seat[i].held_until;
-        else if (clock_runs(t, i))
-            next = now + table_left(t, i, now);
+        if (m->seat[i].held_until != 0)
+            next = m->seat[i].held_until;
+        else if (clock_runs(m, i))
+            next = now + online_left(m, i, now);
         due = next < due ? next : due;
     }
     return due;
@@ -707,35 +712,35 @@ int64_t table_next_due(const struct table *t, int64_t now)
 
 enum { REMARKS = 2048 };
 
-static void put_remarks(const struct table *t, struct text *out)
+static void put_remarks(const struct online_match *m, struct text *out)
 {
     text_put(out, "# match ");
-    text_put(out, t->id);
+    text_put(out, m->id);
     text_char(out, '\n');
-    for (int i = 0; i < t->setup.players; i++) {
-        const struct seat *s = &t->seat[i];
+    for (int i = 0; i < m->setup.players; i++) {
+        const struct seat *s = &m->seat[i];
 
         text_put(out, "# seat ");
         text_char(out, seat_letter(i));
         text_char(out, ' ');
         text_put(out, s->kind == SEAT_COMPUTER ? s->computer : s->person.name);
-        text_put(out, t->out_of_time >> i & 1 ? ", out of time\n" : "\n");
+        text_put(out, m->out_of_time >> i & 1 ? ", out of time\n" : "\n");
     }
-    if (t->drawn)
+    if (m->drawn)
         text_put(out, "# drawn by agreement\n");
-    fair_write(&t->fair, out);
+    fair_write(&m->fair, out);
 }
 
-char *table_replay(const struct table *t)
+char *online_replay(const struct online_match *m)
 {
-    char *replay = record_write(&t->rec);
+    char *replay = record_write(&m->rec);
     size_t head = strcspn(replay, "\n") + 1, n = strlen(replay);
     char remarks[REMARKS];
     struct text out;
     char *whole;
 
     text_init(&out, remarks, sizeof remarks);
-    put_remarks(t, &out);
+    put_remarks(m, &out);
     whole = must_alloc(n + out.n + 1);
     memcpy(whole, replay, head);
     memcpy(whole + head, remarks, out.n);

@@ -1,4 +1,4 @@
-/* test_table.c - hosted matches: their journals, clocks, draws and proofs. */
+/* test_online.c - hosted matches: their journals, clocks, draws and proofs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,13 +10,13 @@
 
 #include "ai/computer.h"
 #include "base/file.h"
-#include "server/table.h"
+#include "server/online.h"
 
 enum { LINES = 4000, NOON = 1000000 };
 
-/* A table and the journal it was made from. */
+/* A match and the journal it was made from. */
 struct hosted {
-    struct table t;
+    struct online_match t;
     char *line[LINES];
     int64_t now;
 };
@@ -32,22 +32,22 @@ static void apply(struct hosted *h, const char *line)
     int n = h->t.lines;
 
     assert_true(n < LINES);
-    if (table_apply(&h->t, line, &err) < 0)
+    if (online_apply(&h->t, line, &err) < 0)
         fail_msg("%s: %s", line, err.message);
     h->line[n] = must_strdup(line);
     assert_int_equal(h->t.lines, n + 1);
 }
 
-static struct hosted *host(const struct table_wish *w)
+static struct hosted *host(const struct online_wish *w)
 {
     struct hosted *h = calloc(1, sizeof *h);
-    char id[TABLE_ID], line[TABLE_LINE];
+    char id[ONLINE_ID], line[ONLINE_LINE];
     struct error err;
 
     assert_non_null(h);
-    if (table_wish(w, id, line, &err) < 0)
+    if (online_wish(w, id, line, &err) < 0)
         fail_msg("%s", err.message);
-    table_init(&h->t, id);
+    online_init(&h->t, id);
     apply(h, line);
     h->now = NOON;
     return h;
@@ -57,28 +57,28 @@ static void leave(struct hosted *h)
 {
     for (int i = 0; i < h->t.lines; i++)
         free(h->line[i]);
-    table_done(&h->t);
+    online_done(&h->t);
     free(h);
 }
 
 static void sit(struct hosted *h, const struct person *p)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
     struct error err;
 
-    assert_int_equal(table_sit(&h->t, p, line, &err), 0);
+    assert_int_equal(online_sit(&h->t, p, line, &err), 0);
     apply(h, line);
     assert_int_equal(
-        table_part(&h->t, table_seat_of(&h->t, p->id), hex, line, &err), 0);
+        online_part(&h->t, online_seat_of(&h->t, p->id), hex, line, &err), 0);
     apply(h, line);
 }
 
 static void answer(struct hosted *h, int who, choice c)
 {
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
     struct error err;
 
-    if (table_answer(&h->t, who, c, h->now, line, &err) < 0)
+    if (online_answer(&h->t, who, c, h->now, line, &err) < 0)
         fail_msg("%s", err.message);
     apply(h, line);
 }
@@ -93,57 +93,57 @@ static void answer_something(struct hosted *h)
     answer(h, duel_first(d), list[0]);
 }
 
-static const struct table_wish two = { .game = "engarde",
-                                       .players = 2,
-                                       .rated = true };
+static const struct online_wish two = { .game = "engarde",
+                                        .players = 2,
+                                        .rated = true };
 
-static struct hosted *two_at_table(void)
+static struct hosted *two_in_match(void)
 {
     struct hosted *h = host(&two);
 
-    assert_int_equal(h->t.phase, TABLE_GATHERING);
+    assert_int_equal(h->t.phase, ONLINE_GATHERING);
     sit(h, &ada);
-    assert_int_equal(h->t.phase, TABLE_GATHERING);
+    assert_int_equal(h->t.phase, ONLINE_GATHERING);
     sit(h, &bob);
-    assert_int_equal(h->t.phase, TABLE_PLAYING);
+    assert_int_equal(h->t.phase, ONLINE_PLAYING);
     return h;
 }
 
 /* --- tests --- */
 
-/* A table that is read again from its journal is the same table. */
+/* A match that is read again from its journal is the same match. */
 static void test_journal(void **state)
 {
-    struct hosted *h = two_at_table();
-    struct table again;
+    struct hosted *h = two_in_match();
+    struct online_match again;
     struct error err;
 
     (void)state;
-    while (h->t.phase == TABLE_PLAYING)
+    while (h->t.phase == ONLINE_PLAYING)
         answer_something(h);
-    table_init(&again, h->t.id);
+    online_init(&again, h->t.id);
     for (int i = 0; i < h->t.lines; i++)
-        assert_int_equal(table_apply(&again, h->line[i], &err), 0);
-    assert_int_equal(again.phase, TABLE_OVER);
+        assert_int_equal(online_apply(&again, h->line[i], &err), 0);
+    assert_int_equal(again.phase, ONLINE_OVER);
     assert_true(
         duel_equal(h->t.rules, &h->t.rec.now.duel, &again.rec.now.duel));
-    table_done(&again);
+    online_done(&again);
     leave(h);
 }
 
-/* The replay of a table proves its deal and every answer. */
+/* The replay of a match proves its deal and every answer. */
 static void test_replay(void **state)
 {
-    struct hosted *h = two_at_table();
+    struct hosted *h = two_in_match();
     const struct rules *r = h->t.rules;
     struct record rec;
     struct error err;
     char *replay;
 
     (void)state;
-    while (h->t.phase == TABLE_PLAYING)
+    while (h->t.phase == ONLINE_PLAYING)
         answer_something(h);
-    replay = table_replay(&h->t);
+    replay = online_replay(&h->t);
     assert_int_equal(record_read(&rec, r, "it", replay, &err), 0);
     assert_int_equal(fair_verify(replay, 2, rec.seed, &err), 0);
     assert_non_null(strstr(replay, "# seat A Ada\n"));
@@ -154,23 +154,25 @@ static void test_replay(void **state)
 
 static void test_refusals(void **state)
 {
-    struct hosted *h = two_at_table();
+    struct hosted *h = two_in_match();
     int asked = duel_first(&h->t.rec.now.duel);
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
     struct error err;
 
     (void)state;
-    assert_int_equal(table_sit(&h->t, &ada, line, &err), -1);
-    assert_string_equal(err.message, "you sit at this table already");
+    assert_int_equal(online_sit(&h->t, &ada, line, &err), -1);
+    assert_string_equal(err.message, "you already play in this match");
     assert_int_equal(
-        table_sit(&h->t, &(struct person){ "g-2", "X", true }, line, &err), -1);
-    assert_int_equal(table_part(&h->t, 0, hex, line, &err), -1);
-    assert_int_equal(table_answer(&h->t, 1 - asked, 0, 1, line, &err), -1);
+        online_sit(&h->t, &(struct person){ "g-2", "X", true }, line, &err),
+        -1);
+    assert_int_equal(online_part(&h->t, 0, hex, line, &err), -1);
+    assert_int_equal(online_answer(&h->t, 1 - asked, 0, 1, line, &err), -1);
     assert_string_equal(err.message, "you are not asked now");
-    assert_int_equal(table_answer(&h->t, asked, 0x7f000000, 1, line, &err), -1);
-    assert_int_equal(table_apply(&h->t, "{\"answer\":\"A dance\"}", &err), -1);
-    assert_int_equal(table_apply(&h->t, "{\"new\":{}}", &err), -1);
-    assert_int_equal(table_apply(&h->t, "rubbish", &err), -1);
+    assert_int_equal(online_answer(&h->t, asked, 0x7f000000, 1, line, &err),
+                     -1);
+    assert_int_equal(online_apply(&h->t, "{\"answer\":\"A dance\"}", &err), -1);
+    assert_int_equal(online_apply(&h->t, "{\"new\":{}}", &err), -1);
+    assert_int_equal(online_apply(&h->t, "rubbish", &err), -1);
     leave(h);
 }
 
@@ -178,7 +180,7 @@ static void test_bad_wishes(void **state)
 {
     static const char *const unknown[][2] = { { "hand_size", "ninety" },
                                               { NULL, NULL } };
-    const struct table_wish bad[] = {
+    const struct online_wish bad[] = {
         { .game = "chess", .players = 2 },
         { .game = "engarde", .players = 7 },
         { .game = "engarde", .players = 2, .set = unknown },
@@ -186,13 +188,13 @@ static void test_bad_wishes(void **state)
         { .game = "engarde", .players = 2, .increment_ms = 5 },
         { .game = "engarde", .players = 2, .computer = { "genius" } },
     };
-    char id[TABLE_ID], line[TABLE_LINE];
+    char id[ONLINE_ID], line[ONLINE_LINE];
     struct error err;
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         err.message[0] = '\0';
-        assert_int_equal(table_wish(&bad[i], id, line, &err), -1);
+        assert_int_equal(online_wish(&bad[i], id, line, &err), -1);
         assert_true(err.message[0] != '\0');
     }
 }
@@ -200,9 +202,9 @@ static void test_bad_wishes(void **state)
 /* Time runs only while one is asked; who runs out of it gives up. */
 static void test_clock(void **state)
 {
-    struct table_wish w = two;
+    struct online_wish w = two;
     struct hosted *h;
-    char line[TABLE_LINE];
+    char line[ONLINE_LINE];
     int64_t left;
     int who;
 
@@ -214,18 +216,18 @@ static void test_clock(void **state)
     sit(h, &bob);
     answer_something(h); /* the clocks start with the first answer */
     who = duel_first(&h->t.rec.now.duel);
-    left = table_left(&h->t, who, h->now);
-    assert_int_equal(table_left(&h->t, who, h->now + 500), left - 500);
-    assert_int_equal(table_left(&h->t, 1 - who, h->now + 500),
-                     table_left(&h->t, 1 - who, h->now));
+    left = online_left(&h->t, who, h->now);
+    assert_int_equal(online_left(&h->t, who, h->now + 500), left - 500);
+    assert_int_equal(online_left(&h->t, 1 - who, h->now + 500),
+                     online_left(&h->t, 1 - who, h->now));
     h->now += 500;
     answer_something(h);
     assert_int_equal(h->t.seat[who].left_ms, left - 500 + 1000);
-    assert_false(table_time_up(&h->t, h->now + 1000, line));
+    assert_false(online_time_up(&h->t, h->now + 1000, line));
     who = duel_first(&h->t.rec.now.duel);
-    assert_true(table_time_up(&h->t, h->now + 100000, line));
+    assert_true(online_time_up(&h->t, h->now + 100000, line));
     apply(h, line);
-    assert_int_equal(h->t.phase, TABLE_OVER);
+    assert_int_equal(h->t.phase, ONLINE_OVER);
     assert_int_equal(h->t.rec.now.duel.rank[who], 2);
     assert_int_equal(h->t.out_of_time, 1u << who);
     leave(h);
@@ -233,21 +235,21 @@ static void test_clock(void **state)
 
 static void test_draw(void **state)
 {
-    struct hosted *h = two_at_table();
-    char line[TABLE_LINE];
+    struct hosted *h = two_in_match();
+    char line[ONLINE_LINE];
     struct error err;
 
     (void)state;
-    assert_int_equal(table_draw(&h->t, 0, line, &err), 0);
+    assert_int_equal(online_draw(&h->t, 0, line, &err), 0);
     apply(h, line);
-    assert_int_equal(table_draw(&h->t, 0, line, &err), -1);
+    assert_int_equal(online_draw(&h->t, 0, line, &err), -1);
     answer_something(h); /* playing on takes the offer off the table */
     assert_int_equal(h->t.draw_offers, 0);
     for (int who = 0; who < 2; who++) {
-        assert_int_equal(table_draw(&h->t, who, line, &err), 0);
+        assert_int_equal(online_draw(&h->t, who, line, &err), 0);
         apply(h, line);
     }
-    assert_int_equal(h->t.phase, TABLE_OVER);
+    assert_int_equal(h->t.phase, ONLINE_OVER);
     assert_true(h->t.drawn);
     leave(h);
 }
@@ -255,20 +257,20 @@ static void test_draw(void **state)
 /* A computer's seat, and the seat of one who gave up among three. */
 static void test_computer(void **state)
 {
-    struct table_wish w = { .game = "engarde",
-                            .players = 3,
-                            .computer = { NULL, NULL, "greedy" } };
+    struct online_wish w = { .game = "engarde",
+                             .players = 3,
+                             .computer = { NULL, NULL, "greedy" } };
     struct hosted *h = host(&w);
 
     (void)state;
     sit(h, &ada);
     sit(h, &bob);
-    assert_int_equal(h->t.phase, TABLE_PLAYING);
+    assert_int_equal(h->t.phase, ONLINE_PLAYING);
     answer(h, 0, CHOICE_RESIGN);
-    assert_int_equal(h->t.phase, TABLE_PLAYING);
-    while (duel_first(&h->t.rec.now.duel) != 0 && h->t.phase == TABLE_PLAYING)
+    assert_int_equal(h->t.phase, ONLINE_PLAYING);
+    while (duel_first(&h->t.rec.now.duel) != 0 && h->t.phase == ONLINE_PLAYING)
         answer_something(h);
-    assert_int_equal(table_computer(&h->t), 0);
+    assert_int_equal(online_computer(&h->t), 0);
     leave(h);
 }
 
@@ -278,19 +280,19 @@ static void test_again(void **state)
     static const char *const set[][2] = { { "A.fighter", "reese" },
                                           { "hand_limit", "none" },
                                           { NULL, NULL } };
-    struct table_wish w = { .game = "exceed",
-                            .players = 2,
-                            .set = set,
-                            .total_ms = 60000,
-                            .increment_ms = 1000,
-                            .computer = { NULL, "easy" } };
+    struct online_wish w = { .game = "exceed",
+                             .players = 2,
+                             .set = set,
+                             .total_ms = 60000,
+                             .increment_ms = 1000,
+                             .computer = { NULL, "easy" } };
     struct hosted *h = host(&w), *next;
-    struct table_again again;
+    struct online_again again;
     struct setup before;
 
     (void)state;
     before = h->t.setup;
-    table_again(&h->t, 1, &again);
+    online_again(&h->t, 1, &again);
     next = host(&again.wish);
     assert_int_equal(next->t.total_ms, 60000);
     assert_int_equal(next->t.increment_ms, 1000);

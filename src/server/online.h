@@ -1,0 +1,145 @@
+/* online.h - a match that a host keeps for its players.
+ *
+ * An online match is its journal: lines of JSON, each saying what happened.
+ *
+ *     {"new":{"game":"exceed","players":2,"set":{"A.fighter":"reese"},...}}
+ *     {"sit":{"seat":"A","id":"a-ada","name":"Ada","guest":false}}
+ *     {"part":{"seat":"A","hex":"0c77..."}}
+ *     {"answer":"A set ballista","at":1794765600123}
+ *     {"hold":"B pass","at":...,"until":...}  B passes; the others hear of it
+ *                             when an answer follows that says the same
+ *     {"time":"B","at":...}   B has run out of time and gives up
+ *     {"draw":"A"}            A offers a draw, or takes one that is offered
+ *
+ * What a person wants is turned into such a line by an online_... function,
+ * which refuses what is not allowed and changes nothing.  When the line is
+ * written, online_apply() makes it true.  So a match that is read again, after
+ * a crash or by another host, is the same match.
+ */
+#ifndef SERVER_ONLINE_H
+#define SERVER_ONLINE_H
+
+#include <stdint.h>
+
+#include "lab/record.h"
+#include "server/fair.h"
+#include "server/people.h"
+
+enum {
+    ONLINE_ID = 27,
+    ONLINE_LINE = 2048,
+    ONLINE_SETTINGS = 32,
+    COMPUTER_NAME = 64
+};
+
+enum online_phase {
+    ONLINE_GATHERING, /* seats are open, or players have not given their part */
+    ONLINE_PLAYING,
+    ONLINE_OVER
+};
+
+enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
+
+struct seat {
+    enum seat_kind kind;
+    struct person person;
+    char computer[COMPUTER_NAME]; /* of a computer: "hard" */
+    bool has_part;                /* has added to the deal */
+    int64_t left_ms;              /* on its clock, when it was last asked */
+    choice held;                  /* its answer, which nobody has heard yet, */
+    int64_t held_at, held_until;  /* given then, to be told then; 0: none */
+};
+
+struct online_match {
+    char id[ONLINE_ID];
+    enum online_phase phase;
+    const struct rules *rules;
+    struct setup setup;
+    unsigned open_picks; /* seats whose picks chance completes */
+    struct fair fair;
+    struct seat seat[DUEL_MAX_PLAYERS];
+    bool rated;
+    int64_t total_ms, increment_ms; /* of each clock; 0: no clocks */
+    int64_t asked_at;               /* when the open question was put */
+    struct record rec;              /* from ONLINE_PLAYING on */
+    unsigned draw_offers;           /* seats, one bit each */
+    bool drawn;                     /* by agreement */
+    unsigned out_of_time;           /* seats, one bit each */
+    int lines;                      /* of the journal, applied */
+};
+
+/* What somebody wants of a new match. */
+struct online_wish {
+    const char *game;
+    int players;
+    const char *const (*set)[2]; /* settings: name and value; NULL ends them */
+    int64_t total_ms, increment_ms;
+    bool rated;
+    const char
+        *computer[DUEL_MAX_PLAYERS]; /* computers in these seats, or NULL */
+};
+
+/* A wish for a match like another one, and the words that it points to. */
+struct online_again {
+    struct online_wish wish;
+    const char *set[ONLINE_SETTINGS + 1][2];
+    char words[ONLINE_LINE];
+};
+
+/* The first line of a new match, and its id.  0, or -1 with what is wrong. */
+int online_wish(const struct online_wish *w, char id[ONLINE_ID],
+                char line[ONLINE_LINE], struct error *err);
+
+/* What makes another match like this one, for those who want to play again.  The
+ * player `first` will be in seat A, the others follow in their order. */
+void online_again(const struct online_match *m, int first,
+                  struct online_again *out);
+
+/* An empty match of that id, before its first line. */
+void online_init(struct online_match *m, const char *id);
+void online_done(struct online_match *m);
+
+/* Make a line of the journal true.  0, or -1: the line is not one that this
+ * match can hold, and nothing has changed. */
+int online_apply(struct online_match *m, const char *line, struct error *err);
+
+/* The seat of a person, or -1. */
+int online_seat_of(const struct online_match *m, const char *person);
+
+/* Lines for what a person does.  0, or -1 with what is wrong. */
+int online_sit(const struct online_match *m, const struct person *p,
+               char line[ONLINE_LINE], struct error *err);
+int online_part(const struct online_match *m, int who, const char *hex,
+                char line[ONLINE_LINE], struct error *err);
+int online_answer(const struct online_match *m, int who, choice c, int64_t now,
+                  char line[ONLINE_LINE], struct error *err);
+int online_hold(const struct online_match *m, int who, choice c, int64_t now,
+                int64_t until, char line[ONLINE_LINE], struct error *err);
+int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
+                struct error *err);
+
+/* Milliseconds that a player has left now; INT64_MAX without clocks. */
+int64_t online_left(const struct online_match *m, int who, int64_t now);
+
+/* The line for the first player whose time is up, if there is one. */
+bool online_time_up(const struct online_match *m, int64_t now,
+                    char line[ONLINE_LINE]);
+
+/* The line that tells the first held answer that is due, if there is one. */
+bool online_due(const struct online_match *m, int64_t now,
+                char line[ONLINE_LINE]);
+
+/* When the host has something to do for this match though nobody says anything:
+ * now, for a computer's seat; when a held answer is due; when a clock runs out.
+ * INT64_MAX: never. */
+int64_t online_next_due(const struct online_match *m, int64_t now);
+
+/* The seat that the host must answer for now, or -1: a computer's, or that of a
+ * player who gave up while others play on. */
+int online_computer(const struct online_match *m);
+
+/* The whole match as a replay with the proof of its deal; the caller frees it.
+ * The secret is in it, so it is for matches that are over. */
+char *online_replay(const struct online_match *m);
+
+#endif
