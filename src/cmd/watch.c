@@ -54,7 +54,7 @@ static bool go_to_turn(struct viewing *v, int turn)
 
 /* --- showing --- */
 
-static void show_table(const struct viewing *v)
+static void show_position(const struct viewing *v)
 {
     union match view;
 
@@ -136,7 +136,7 @@ static void obey_turn(struct viewing *v, const char *operand)
         fputs("The replay ends before that turn; this is its end.\n",
               v->printer.out);
     if (turn >= 1)
-        show_table(v);
+        show_position(v);
 }
 
 static void obey_seat(struct viewing *v, const char *operand)
@@ -149,7 +149,7 @@ static void obey_seat(struct viewing *v, const char *operand)
         return;
     }
     look_as(v, viewer);
-    show_table(v);
+    show_position(v);
 }
 
 /* What if?  True when somebody plays on. */
@@ -186,11 +186,11 @@ static bool obey(struct viewing *v, const char *line)
         next(v);
     } else if (is_word(line, n, "back")) {
         step_back(v);
-        show_table(v);
+        show_position(v);
     } else if (is_word(line, n, "turn") && *operand != '\0') {
         obey_turn(v, operand);
     } else if (is_word(line, n, "table")) {
-        show_table(v);
+        show_position(v);
     } else if (is_word(line, n, "seat")) {
         obey_seat(v, operand);
     } else if (is_word(line, n, "play")) {
@@ -208,7 +208,7 @@ static void step_through(struct viewing *v)
     struct input *in = input_open();
     char line[256], prompt[64];
 
-    show_table(v);
+    show_position(v);
     fputs("Enter shows what happens next; help lists what can be typed.\n",
           v->printer.out);
     do
@@ -236,7 +236,8 @@ static int play_branch(struct viewing *v)
 
 /* --- export --- */
 
-/* " (a person)", " (random)"; nothing when the replay does not tell who played. */
+/* " (a person)", " (random)"; nothing when the replay does not tell who
+ * played. */
 static void export_player(const struct viewing *v, int who)
 {
     char seat[8], name[64];

@@ -1,4 +1,4 @@
-/* brawl.c - the table of Super Fantasy Brawl: the arena as hexes in text, with
+/* brawl.c - how Super Fantasy Brawl looks: the arena as hexes in text, with
  * champions, statues, traps and areas; the track; both teams. */
 #include "games/brawl/brawl.h"
 
@@ -342,8 +342,8 @@ static void print_hand(const struct printer *p, const struct rules *r,
                        zone_count(&g->shelf, hand), seats);
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     const struct brawl *g = brawl_const(view);
 
@@ -416,7 +416,7 @@ static bool follows_up(const struct duel *view)
 const struct screen brawl_screen = {
     .game = "brawl",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .answer = answer,
     .board = board,

@@ -246,11 +246,11 @@ static enum effect piles(const struct talk *t, const char *operand)
 
 /* --- the match --- */
 
-static enum effect table(const struct talk *t, const char *operand)
+static enum effect position(const struct talk *t, const char *operand)
 {
     (void)t;
     (void)operand;
-    return EFFECT_TABLE;
+    return EFFECT_POSITION;
 }
 
 static enum effect tell_log(const struct talk *t, const char *operand)
@@ -444,7 +444,7 @@ static enum effect windows(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
-/* --- the table --- */
+/* --- the table of commands --- */
 
 static const struct command_row commands[] = {
     { "help", "", "this list", help },
@@ -455,7 +455,8 @@ static const struct command_row commands[] = {
     { "rules", "ID or WORD", "a rule, or those that mention a word", rules },
     { "piles", "", "the cards that lie open, pile by pile", piles },
     { "log", "", "all that happened, with the rules behind it", tell_log },
-    { "table", "", "table and question again, with every text in full", table },
+    { "table", "", "the table and the question again, with every text in full",
+      position },
     { "hint", "", "what the computer would answer, and how sure it is", hint },
     { "pass", "turn",
       "let windows go by until the turn is over, or: phase, until attack; "

@@ -1,4 +1,4 @@
-/* engarde.c - the table of En Garde: hand, players, and the Field as lanes.
+/* engarde.c - how En Garde looks: hand, players, and the Field as lanes.
  *
  * What changes most stands last, next to the question, so that it is in sight
  * on a small terminal too.
@@ -242,8 +242,8 @@ static void print_hands(const struct printer *p, const struct rules *r,
         fputc('\n', p->out);
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     const struct engarde *g = engarde_const(view);
 
@@ -344,7 +344,7 @@ static bool follows_up(const struct duel *view)
 const struct screen engarde_screen = {
     .game = "engarde",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .answer = answer,
     .turn_event = "turn",

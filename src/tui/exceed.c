@@ -1,4 +1,4 @@
-/* exceed.c - the table of EXCEED: hand, fighters, and the board.
+/* exceed.c - how EXCEED looks: hand, fighters, and the board.
  *
  * What changes most stands last, next to the question.  Hand cards show on a
  * small board what they would reach from where the fighter stands, with all
@@ -484,8 +484,8 @@ static void print_own_hand(const struct printer *p, const struct rules *r,
     printer_ink(p, INK_PLAIN);
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     const struct exceed *g = exceed_const(view);
 
@@ -664,7 +664,7 @@ static bool follows_up(const struct duel *view)
 const struct screen exceed_screen = {
     .game = "exceed",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .answer = answer,
     .about = about,

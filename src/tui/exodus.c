@@ -1,4 +1,4 @@
-/* exodus.c - the table of Exodus: both fields as piles with their creatures, and
+/* exodus.c - how Exodus looks: both fields as piles with their creatures, and
  * the stack, top first.
  *
  * What changes most stands last, next to the question, so that it is in sight
@@ -472,8 +472,8 @@ static void print_partners(const struct printer *p, const struct rules *r,
             print_hand(p, r, g, i);
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     const struct exodus *g = exodus_const(view);
 
@@ -641,7 +641,7 @@ static bool follows_up(const struct duel *view)
 const struct screen exodus_screen = {
     .game = "exodus",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .answer = answer,
     .turn_event = "turn",

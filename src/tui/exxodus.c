@@ -1,4 +1,4 @@
-/* exxodus.c - the table of Exxodus: each corporation's stacks with what they
+/* exxodus.c - how Exxodus looks: each corporation's stacks with what they
  * add up to, and whose window it is and why. */
 #include "games/exxodus/exxodus.h"
 
@@ -262,8 +262,8 @@ static void print_hands(const struct printer *p, const struct rules *r,
         fputc('\n', p->out);
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     const struct exxodus *g = exxodus_const(view);
 
@@ -449,7 +449,7 @@ static bool follows_up(const struct duel *view)
 const struct screen exxodus_screen = {
     .game = "exxodus",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .answer = answer,
     .about = about,

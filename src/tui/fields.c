@@ -1,4 +1,4 @@
-/* fields.c - the table of any game: its position in the words of scenarios. */
+/* fields.c - how any game looks: its position in the words of scenarios. */
 #include "core/game.h"
 #include "lab/position.h"
 #include "tui/screens.h"
@@ -14,8 +14,8 @@ static void headline(const struct rules *r, const struct duel *view,
     }
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     (void)seats;
     position_print(r, view, POSITION_SHORT, p->out);
@@ -51,6 +51,6 @@ static void status(const struct rules *r, const struct duel *view,
 const struct screen fields_screen = {
     .game = "",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
 };

@@ -1,4 +1,4 @@
-/* goofspiel.c - the table of Goofspiel: the prize, and two rows of cards. */
+/* goofspiel.c - how Goofspiel looks: the prize, and two rows of cards. */
 #include "games/goofspiel/goofspiel.h"
 
 #include "tui/screens.h"
@@ -69,8 +69,8 @@ static void headline(const struct rules *r, const struct duel *view,
     }
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     for (int i = 0; i < view->players; i++)
         print_player(p, r, view, seats, i);
@@ -92,7 +92,7 @@ static void status(const struct rules *r, const struct duel *view,
 const struct screen goofspiel_screen = {
     .game = "goofspiel",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .turn_event = "prize",
 };

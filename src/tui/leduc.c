@@ -1,4 +1,4 @@
-/* leduc.c - the table of Leduc hold'em: the board, the cards and the pot. */
+/* leduc.c - how Leduc hold'em looks: the board, the cards and the pot. */
 #include "games/leduc/leduc.h"
 
 #include "tui/screens.h"
@@ -46,8 +46,8 @@ static void headline(const struct rules *r, const struct duel *view,
     text_number(out, g->raises);
 }
 
-static void table(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats)
+static void position(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats)
 {
     const struct leduc *g = leduc_const(view);
 
@@ -90,7 +90,7 @@ static void answer(const struct printer *p, const struct rules *r,
 const struct screen leduc_screen = {
     .game = "leduc",
     .headline = headline,
-    .table = table,
+    .position = position,
     .status = status,
     .answer = answer,
     .turn_event = "board",

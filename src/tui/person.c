@@ -155,7 +155,7 @@ static bool is_choose(const struct asked *a)
     return a->d->question == a->rules->game->vocabulary->choose_question;
 }
 
-/* No new table when nothing has happened since the last one, when the same
+/* No new position when nothing has happened since the last one, when the same
  * question is put again, or when the question finishes the last answer; but
  * always when somebody else has answered. */
 static bool needs_table(const struct console *console, const struct asked *a,
@@ -173,7 +173,7 @@ static bool needs_table(const struct console *console, const struct asked *a,
            !screen_follows_up(console->screen, view);
 }
 
-/* What the question is about, and where; a table just printed has a board. */
+/* What the question is about, and where; a position just printed has a board. */
 static void print_about(const struct console *console, const struct rules *r,
                         const struct duel *view, bool full)
 {
@@ -428,11 +428,11 @@ static enum outcome converse(struct console *console, struct asked *a)
             return outcome_of(got);
         while (end > start && (end[-1] == ' ' || end[-1] == '\t'))
             *--end = '\0';
-        switch (*start == '\0' ? EFFECT_TABLE
+        switch (*start == '\0' ? EFFECT_POSITION
                                : person_understand(console, a, start)) {
         case EFFECT_NONE:
             break;
-        case EFFECT_TABLE:
+        case EFFECT_POSITION:
             show(console, a, true);
             break;
         case EFFECT_TICKS:

@@ -1,6 +1,6 @@
 /* person.h - a person who plays at the terminal.
  *
- * Tells what happened, shows the table as the person may see it, puts the
+ * Tells what happened, shows the position as the person may see it, puts the
  * question with numbered answers, and understands answers and commands until
  * one answer has been given or the person wants to leave.
  */
@@ -23,7 +23,7 @@ enum outcome {
     OUTCOME_INTERRUPT
 };
 
-/* When the table was shown last. */
+/* When the position was shown last. */
 struct glance {
     bool taken;
     int answers, events; /* how many there were then */
@@ -93,8 +93,8 @@ void person_retell(struct console *console, int who);
 
 /* What a line that was typed leads to. */
 enum effect {
-    EFFECT_NONE,  /* the question stays open */
-    EFFECT_TABLE, /* show table and question again */
+    EFFECT_NONE,     /* the question stays open */
+    EFFECT_POSITION, /* show position and question again */
     EFFECT_TICKS, /* other members of a set are ticked: show the list again */
     EFFECT_MOVED, /* the match is at another moment */
     EFFECT_QUIT

@@ -29,7 +29,7 @@ void screen_print(const struct screen *screen, const struct printer *p,
     text_init(&out, line, sizeof line);
     screen->headline(r, view, &out);
     printer_title(p, line);
-    screen->table(p, r, view, seats);
+    screen->position(p, r, view, seats);
 }
 
 void screen_print_seat(const struct printer *p, const struct duel *view,

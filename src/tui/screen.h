@@ -26,9 +26,9 @@ struct screen {
     /* Whose turn it is and what goes on, on one line. */
     void (*headline)(const struct rules *r, const struct duel *view,
                      struct text *out);
-    /* The whole table, without that line. */
-    void (*table)(const struct printer *p, const struct rules *r,
-                  const struct duel *view, const struct seating *seats);
+    /* The whole position, without that line. */
+    void (*position)(const struct printer *p, const struct rules *r,
+                     const struct duel *view, const struct seating *seats);
     /* The standing of all players on one line. */
     void (*status)(const struct rules *r, const struct duel *view,
                    struct text *out);
@@ -44,13 +44,13 @@ struct screen {
      * there are none. */
     void (*board)(const struct printer *p, const struct rules *r,
                   const struct duel *view);
-    /* What the table tells about a card, such as its reach; NULL: nothing. */
+    /* What the position tells about a card, such as its reach; NULL: nothing. */
     void (*card)(const struct printer *p, const struct rules *r,
                  const struct duel *view, int viewer, card_id card);
     /* The name of the event that begins a turn.  NULL: NEWS_TURN says it. */
     const char *turn_event;
     /* Does the open question only finish what the answer before it began?  Then
-     * the table is not shown again.  NULL: never. */
+     * the position is not shown again.  NULL: never. */
     bool (*follows_up)(const struct duel *view);
 };
 
@@ -65,7 +65,7 @@ static inline bool screen_follows_up(const struct screen *s,
     return s->follows_up != NULL && s->follows_up(view);
 }
 
-/* Print headline and table. */
+/* Print headline and position. */
 void screen_print(const struct screen *screen, const struct printer *p,
                   const struct rules *r, const struct duel *view,
                   const struct seating *seats);

@@ -88,7 +88,7 @@ void story_escape(FILE *out, const char *text)
     }
 }
 
-/* Waits for an event of an answer, and looks at the table in that moment. */
+/* Waits for an event of an answer, and looks at the position in that moment. */
 struct moment {
     struct sink sink; /* first: the rules send events here */
     const struct story *story;

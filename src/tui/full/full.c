@@ -72,8 +72,8 @@ static enum outcome show_print(struct full *f, const char *title,
     return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
 }
 
-/* The whole table with all texts, as the plain mode prints it. */
-static void print_table(struct full *f, const struct printer *p)
+/* The whole position with all texts, as the plain mode prints it. */
+static void print_position(struct full *f, const struct printer *p)
 {
     struct seating seats = f->console->seats;
 
@@ -113,8 +113,8 @@ static enum outcome run_line(struct full *f, const char *title,
 
     person_open(f->console, &rec->now.duel, f->asked.who, &truth);
     effect = person_understand(f->console, &truth, line);
-    if (effect == EFFECT_TABLE)
-        print_table(f, &s.printer);
+    if (effect == EFFECT_POSITION)
+        print_position(f, &s.printer);
     end_capture(f, &s, printer);
     *moved = effect == EFFECT_MOVED;
     f->asked.members.in =
@@ -495,8 +495,8 @@ static void full_note(struct console *console, const char *text)
 
 /* --- the end --- */
 
-/* The story with its rules, or the last table in words. */
-static struct key look_back(struct full *f, bool table)
+/* The story with its rules, or the last position in words. */
+static struct key look_back(struct full *f, bool position)
 {
     struct capture s = { 0 };
     struct story story = { &s.printer, f->console->screen, f->asked.who, true,
@@ -504,13 +504,13 @@ static struct key look_back(struct full *f, bool table)
     struct key key;
 
     capture_begin(&s, dialog_width(f), f->canvas.unicode);
-    if (table)
-        print_table(f, &s.printer);
+    if (position)
+        print_position(f, &s.printer);
     else
         story_tell(&story, f->console->rec, 0);
     capture_end(&s);
-    key = dialog_show(f, table ? "The table" : "What happened", &s,
-                      table ? DIALOG_TOP : DIALOG_FOOT);
+    key = dialog_show(f, position ? "The table" : "What happened", &s,
+                      position ? DIALOG_TOP : DIALOG_FOOT);
     capture_done(&s);
     return key;
 }

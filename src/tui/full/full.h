@@ -2,7 +2,7 @@
  *
  *   full.c    the front: asks, tells, ends
  *   think.c   what happens while a computer thinks
- *   paint.c   the picture: table, question, answers, card, log
+ *   paint.c   the picture: position, question, answers, card, log
  *   dialog.c  what lies over the picture: long texts, questions, a line to type
  */
 #ifndef TUI_FULL_FULL_H

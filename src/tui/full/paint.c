@@ -1,6 +1,6 @@
 /* paint.c - see full.h: the picture of a match.
  *
- * On 80 columns the table lies above, the answers below at the left, the card
+ * On 80 columns the position lies above, the answers below at the left, the card
  * and the log beside them.  On a wide terminal card and log have a column of
  * their own.
  */

@@ -1,4 +1,5 @@
-/* stage.h - how a game's table looks on the full screen: one struct stage each.
+/* stage.h - how a game's position looks on the full screen: one struct stage
+ * each.
  *
  * A stage draws a view, like the screens of the plain mode (screen.h), but as a
  * board: spaces, hexes, lanes, stacks, with the cards as cards.  A game without
@@ -47,8 +48,8 @@ enum style lit_style(enum lit lit, enum style style);
 int draw_seat(const struct scene *s, const struct pane *p, int y, int who,
               bool active);
 
-/* Seats from the top of the table to its bottom: the others first, and whoever
- * looks last, next to the own hand. */
+/* Seats from the top of the position to its bottom: the others first, and
+ * whoever looks last, next to the own hand. */
 int seat_in_order(const struct scene *s, int place);
 
 /* ●●●●○○: a number out of the most it can be, in at most `columns`. */

@@ -156,7 +156,8 @@ static void draw_head(const struct scene *s, const struct pane *p, int y,
 
 /* --- the stack --- */
 
-/* The cards of a group of that name behind the first `from`, one on each line. */
+/* The cards of a group of that name behind the first `from`, one on each
+ * line. */
 static int draw_named(const struct scene *s, const struct pane *p, int y, int i,
                       const char *field, int from, const char *word)
 {
@@ -212,14 +213,14 @@ static void draw(const struct scene *s, const struct pane *p)
     bool stack = exodus_const(s->view)->nobjects > 0;
     int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
     int width = p->width - (stack ? STACK_COLUMNS : 0);
-    struct pane table = pane_part(p, 0, 0, width, p->height - fan);
+    struct pane upper = pane_part(p, 0, 0, width, p->height - fan);
     struct pane side = pane_part(p, width, 0, STACK_COLUMNS, p->height - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
     int y = 0;
 
     for (int i = 0; i < s->view->players; i++) {
-        draw_head(s, &table, y, seat_in_order(s, i));
-        y += 1 + lay_piles(s, &table, width, y + 1, seat_in_order(s, i));
+        draw_head(s, &upper, y, seat_in_order(s, i));
+        y += 1 + lay_piles(s, &upper, width, y + 1, seat_in_order(s, i));
     }
     if (stack)
         draw_stack(s, &side);

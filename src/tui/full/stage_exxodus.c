@@ -159,16 +159,16 @@ static int rows(const struct scene *s, int width)
 static void draw(const struct scene *s, const struct pane *p)
 {
     int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
-    struct pane table = pane_part(p, 0, 0, p->width, p->height - fan - 1);
+    struct pane upper = pane_part(p, 0, 0, p->width, p->height - fan - 1);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
     int y = 0;
 
     for (int i = 0; i < s->view->players; i++) {
-        draw_head(s, &table, y, seat_in_order(s, i));
-        y += 1 + lay_stacks(s, &table, p->width, y + 1, seat_in_order(s, i));
+        draw_head(s, &upper, y, seat_in_order(s, i));
+        y += 1 + lay_stacks(s, &upper, p->width, y + 1, seat_in_order(s, i));
     }
-    if (y > table.height)
-        pane_put(&table, p->width - 22, table.height - 1, STYLE_BAD,
+    if (y > upper.height)
+        pane_put(&upper, p->width - 22, upper.height - 1, STYLE_BAD,
                  " t shows the whole table");
     draw_piles(s, p, p->height - fan - 1);
     draw_own_hand(s, &hand);

@@ -121,13 +121,13 @@ static int rows(const struct scene *s, int width)
 
 static void draw(const struct scene *s, const struct pane *p)
 {
-    struct pane table = pane_part(p, 0, 0, p->width, p->height - FAN_ROWS);
+    struct pane upper = pane_part(p, 0, 0, p->width, p->height - FAN_ROWS);
     struct pane hand =
         pane_part(p, 0, p->height - FAN_ROWS, p->width, FAN_ROWS);
-    struct pen pen = { s, &table, 0, -1 };
+    struct pen pen = { s, &upper, 0, -1 };
 
     for (int who = 0; who < s->view->players; who++) {
-        pen.x = draw_seat(s, &table, ++pen.y, who, s->view->waiting >> who & 1);
+        pen.x = draw_seat(s, &upper, ++pen.y, who, s->view->waiting >> who & 1);
         put_fields(&pen, who);
     }
     pen.x = INDENT;
