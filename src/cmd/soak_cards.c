@@ -22,6 +22,10 @@
 /* Seconds for a set, and for one that is being made smaller. */
 enum { PATIENCE = 60, HASTE = 5 };
 
+/* Among so many cards every word of a vocabulary stands on one: a word that does
+ * not cannot be forged, or is refused wherever it stands. */
+enum { SURE = 100000 };
+
 /* What both processes see. */
 struct board {
     atomic_uint_fast64_t next;                   /* the next seed */
@@ -236,26 +240,6 @@ static int report_failure(struct errand *e)
     return EXIT_FAILED;
 }
 
-/* The words that no card had. */
-static int list_missing(const struct rules *r, const struct forge_tally *t,
-                        struct text *out)
-{
-    const struct vocabulary *v = r->game->vocabulary;
-    char name[128];
-    struct text word;
-    int missing = 0;
-
-    for (int i = 0;; i++) {
-        text_init(&word, name, sizeof name);
-        if (!forge_word(v, i, &word))
-            return missing;
-        if (t->used[i] || word.n == 0)
-            continue;
-        text_put(out, missing++ > 0 ? ", " : "");
-        text_put(out, name);
-    }
-}
-
 static int report(const struct errand *e)
 {
     const struct board *b = e->board;
@@ -264,15 +248,23 @@ static int report(const struct errand *e)
     int missing;
 
     text_init(&out, list, sizeof list);
-    missing = list_missing(e->rules, &b->forged, &out);
+    missing = forge_missing(e->rules->game->vocabulary, &b->forged, &out);
     printf("%s: %ld cards forged, %ld compiled (%ld%%), %ld matches with them "
            "of %ld, %ld questions: all hold\n",
            e->rules->game->id, b->forged.made, b->forged.compiled,
            100 * b->forged.compiled / (b->forged.made + !b->forged.made),
            b->played.fresh, b->played.matches, b->played.questions);
-    if (missing > 0)
+    if (missing == 0)
+        return EXIT_FINE;
+    if (b->forged.made < SURE) {
         printf("%s: words on no card: %s\n", e->rules->game->id, list);
-    return EXIT_FINE;
+        return EXIT_FINE;
+    }
+    fprintf(stderr,
+            "riposte soak: %s: no card that compiled has these words, so "
+            "nothing tried them: %s\n",
+            e->rules->game->id, list);
+    return EXIT_FAILED;
 }
 
 int soak_cards(const struct rules *rules, const struct soak_plan *plan)

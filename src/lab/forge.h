@@ -73,4 +73,8 @@ void forge_print(const struct forge_set *s, FILE *out);
  * the last. */
 bool forge_word(const struct vocabulary *v, int i, struct text *out);
 
+/* List the words that no card had which compiled; returns how many. */
+int forge_missing(const struct vocabulary *v, const struct forge_tally *t,
+                  struct text *out);
+
 #endif

@@ -84,6 +84,24 @@ bool forge_word(const struct vocabulary *v, int i, struct text *out)
     return false;
 }
 
+int forge_missing(const struct vocabulary *v, const struct forge_tally *t,
+                  struct text *out)
+{
+    char name[128];
+    struct text word;
+    int missing = 0;
+
+    for (int i = 0;; i++) {
+        text_init(&word, name, sizeof name);
+        if (!forge_word(v, i, &word))
+            return missing;
+        if (t->used[i] || word.n == 0)
+            continue;
+        text_put(out, missing++ > 0 ? ", " : "");
+        text_put(out, name);
+    }
+}
+
 /* --- words that were used --- */
 
 static void note_row(const struct vocabulary *v, enum table table, int row,

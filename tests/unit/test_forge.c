@@ -1,5 +1,5 @@
-/* test_forge.c - random cards of every game compile often enough, use every
- * word, and break nothing when they are played.
+/* test_forge.c - random cards of every game compile often enough, and break
+ * nothing when they are played; words that they never had are named.
  *
  * The sets are those of fixed seeds; `riposte soak GAME --forge N` tries more.
  */
@@ -83,11 +83,35 @@ static void test_copies(void **state)
     free(set);
 }
 
+/* What no card had is named: everything, before the first one. */
+static void test_missing_words(void **state)
+{
+    const struct vocabulary *v = games_find("engarde")->game->vocabulary;
+    struct forge_tally tally = { 0 };
+    char list[8192];
+    struct text out;
+    int all;
+
+    (void)state;
+    text_init(&out, list, sizeof list);
+    all = forge_missing(v, &tally, &out);
+    assert_false(out.cut);
+    assert_non_null(strstr(list, "target discards random {n}"));
+    assert_true(all >= v->ntypes + v->ntraits + v->nvalues + v->nops);
+    memset(tally.used, 1, sizeof tally.used);
+    assert_int_equal(forge_missing(v, &tally, &out), 0);
+    tally.used[0] = 0;
+    text_init(&out, list, sizeof list);
+    assert_int_equal(forge_missing(v, &tally, &out), 1);
+    assert_string_equal(list, v->types[0].word);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_missing_words),
     };
 
     if (argc > 1)
