@@ -319,7 +319,7 @@ static bool run_ask(struct run *run, const struct scenario_step *st)
     choice list[DUEL_MAX_CHOICES];
 
     if (is_asked(run, st->who) &&
-        duel_choices(run->rules, &run->match.duel, st->who, list) == 1)
+        duel_offers(run->rules, &run->match.duel, st->who, list) == 1)
         return fail(run, st, "there is no other answer: use skip\n");
     return run_answer(run, st);
 }

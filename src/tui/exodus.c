@@ -619,6 +619,7 @@ static void answer(const struct printer *p, const struct rules *r,
     case VERB_AGAIN:
     case VERB_YES:
     case VERB_NO:
+    case VERB_DONE:
     case VERB_TOP:
     case VERBS:
         break;

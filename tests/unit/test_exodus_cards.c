@@ -373,7 +373,7 @@ static void test_no_card_pays_and_is_target(void **state)
                  "A play sharp-toll\n"
                  "choices A energy B 1 1\n"
                  "A energy B 1 1\n"
-                 "choices A energy A 1 1\n"
+                 "event A promises from pile 1: Haloed Spark\n"
                  "% with two of them either may be both, but not one\n"
                  "given active A, phase energy | A hand sharp-toll\n"
                  "given pile 1 A haloed-spark\n"
@@ -381,7 +381,7 @@ static void test_no_card_pays_and_is_target(void **state)
                  "A play sharp-toll\n"
                  "choices A energy A 1 1; energy A 2 1\n"
                  "A energy A 1 1\n"
-                 "choices A energy A 2 1\n");
+                 "event A promises from pile 2: Haloed Spark\n");
 }
 
 /* proves XO-STACK-11 */

@@ -44,7 +44,6 @@ static const struct exodus *prying(union match *m, const char *mode, int foe)
     resume(d);
     answer(d, B, VERB_PLAY, card("prying-cold"));
     answer(d, B, VERB_FOE, (unsigned)foe);
-    answer(d, B, VERB_HAND, card("rime-glint"));
     assert_int_equal(exodus(d)->nobjects, 1);
     return exodus(d);
 }

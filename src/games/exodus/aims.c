@@ -361,47 +361,46 @@ static bool payable(const struct gathering *ga, int energy)
            !(ga->fresh && xo_promised(ga->r, ga->g, ga->o, energy));
 }
 
-/* A payable card like this one before it in the pile. */
-static bool payable_before(const struct gathering *ga, int zone, int first,
-                           int at)
+/* A card of a pile or hand that can pay, and those like it that lie behind it, if
+ * none lies before it; all by the same name. */
+static void gather_alike(struct gathering *ga, int zone, int first, int end,
+                         int at, choice c)
 {
-    const struct exodus *g = ga->g;
-    int energy = zone_card(&g->shelf, zone, at);
+    const struct shelf *s = &ga->g->shelf;
+    int card = zone_card(s, zone, at);
 
-    for (int i = first; i < at; i++) {
-        int before = zone_card(&g->shelf, zone, i);
+    if (card == CARD_HIDDEN || !payable(ga, card))
+        return;
+    for (int i = first; i < end; i++) {
+        int other = zone_card(s, zone, i);
 
-        if (g->kind[before] == g->kind[energy] &&
-            exodus_owner(g, before) == exodus_owner(g, energy) &&
-            payable(ga, before))
-            return true;
+        if (other == CARD_HIDDEN || !xo_cards_alike(ga->g, card, other) ||
+            !payable(ga, other))
+            continue;
+        if (i < at || ga->n == ga->most)
+            return;
+        ga->out[ga->n++] = (struct candidate){ c, (uint8_t)other };
     }
-    return false;
 }
 
 static void gather_payment(struct gathering *ga)
 {
     const struct shelf *s = &ga->g->shelf;
-    int who = ga->o->who, zone = zone_of(who, ZONE_FIELD);
+    int who = ga->o->who, zone = zone_of(who, ZONE_FIELD), n;
     struct pile pile = NO_PILE;
-    bool seen[256] = { false };
 
     while (xo_pile_next(ga->r, ga->g, who, &pile))
         for (int i = 0; i < pile.energies; i++)
-            if (payable(ga, zone_card(s, zone, pile.first + i)) &&
-                !payable_before(ga, zone, pile.first, pile.first + i))
-                offer(ga, zone_card(s, zone, pile.first + i),
-                      choice_make(VERB_ENERGY, (unsigned)who,
-                                  (unsigned)pile.number, (unsigned)i + 1));
+            gather_alike(ga, zone, pile.first, pile.first + pile.energies,
+                         pile.first + i,
+                         choice_make(VERB_ENERGY, (unsigned)who,
+                                     (unsigned)pile.number, (unsigned)i + 1));
     zone = zone_of(who, ZONE_HAND);
-    for (int i = 0; i < zone_count(s, zone); i++) {
-        int card = zone_card(s, zone, i);
-        unsigned kind = exodus_kind(ga->g, card);
+    n = zone_count(s, zone);
+    for (int i = 0; i < n; i++) {
+        unsigned kind = exodus_kind(ga->g, zone_card(s, zone, i));
 
-        if (card == CARD_HIDDEN || seen[kind] || !payable(ga, card))
-            continue;
-        seen[kind] = true;
-        offer(ga, card, choice_make(VERB_HAND, kind, 0, 0));
+        gather_alike(ga, zone, 0, n, i, choice_make(VERB_HAND, kind, 0, 0));
     }
 }
 
@@ -419,6 +418,20 @@ static int count_payable(struct gathering *ga, int most)
 
             n += card != CARD_HIDDEN && payable(ga, card);
         }
+    }
+    return n;
+}
+
+int xo_values_given(const struct play *p, int who, const struct candidate *list,
+                    uint8_t value[DUEL_MAX_MEMBERS])
+{
+    choice set[DUEL_MAX_MEMBERS];
+    int n = play_set(p, who, set);
+
+    for (int i = 0; i < n; i++) {
+        while (list->c != set[i])
+            list++;
+        value[i] = (list++)->value;
     }
     return n;
 }
@@ -470,18 +483,19 @@ bool xo_can_pay(const struct rules *r, const struct exodus *g,
     return can_pay(r, g, o, fresh, needs.targets, needs.targets + needs.pay);
 }
 
-bool xo_pays_with_all(const struct rules *r, const struct exodus *g,
-                      const struct object *o, bool fresh)
+bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
+                    const struct object *o, bool fresh)
 {
-    struct gathering ga = { .r = r, .g = g, .o = o, .fresh = fresh };
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
-    int end = needs.targets + needs.pay, missing = 0;
+    struct candidate list[MAX_CANDIDATES];
+    int end = needs.targets + needs.pay, missing = 0, n;
 
     if (o->flags & OBJECT_EXTRA)
         end += needs.extra;
     for (int k = needs.targets; k < end; k++)
         missing += o->slot[k] == 0;
-    return count_payable(&ga, missing + 1) <= missing;
+    n = xo_candidates(r, g, o, needs.targets, fresh, list, MAX_CANDIDATES);
+    return n <= missing || list[0].c == list[n - 1].c;
 }
 
 bool xo_can_fill_needs(const struct rules *r, const struct exodus *g,

@@ -53,15 +53,16 @@ int xo_battle_strength(const struct rules *r, const struct exodus *g,
     return sum > 0 ? sum : 0; /* XO-CARD-04 */
 }
 
-/* --- the battle: a and b are the energies that attacker and defender still lose,
- * c whether the defender's are being chosen --- */
+/* --- the battle: a and b are the energies that attacker and defender lose, c
+ * whether the defender's are being chosen --- */
 
 enum { BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH };
 
 const char *const xo_battle_steps[] = { "READ", "CHOOSE", "CHOSEN", "FINISH",
                                         NULL };
 
-struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
+/* Whose energies are to be lost, and the pile. */
+static struct pile pile_of(const struct rules *r, const struct exodus *g,
                            const struct frame *f, int *who)
 {
     return xo_pile_of(r, g, f->c == 0 ? g->attacker : g->target, who);
@@ -190,69 +191,66 @@ static enum flow read_strengths(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-/* Energies of the pile that are not marked as lost; do they differ? */
-static int unmarked(const struct exodus *g, int zone, const struct pile *pile,
-                    bool *differ)
+int xo_battle_energies(const struct rules *r, const struct exodus *g,
+                       const struct frame *f, struct candidate *out)
 {
-    int n = 0;
+    int who, n = 0;
+    struct pile pile = pile_of(r, g, f, &who);
+    int zone = zone_of(who, ZONE_FIELD), end = pile.first + pile.energies;
 
-    *differ = false;
-    for (int i = pile->first; i < pile->first + pile->energies; i++) {
-        if (g->flags[zone_card(&g->shelf, zone, i)] & FLAG_LOST)
+    for (int i = pile.first; i < end; i++) {
+        int energy = zone_card(&g->shelf, zone, i);
+        choice c =
+            choice_make(VERB_ENERGY, (unsigned)who, (unsigned)pile.number,
+                        (unsigned)(i - pile.first + 1));
+
+        if (xo_card_repeated(g, zone, pile.first, i))
             continue;
-        *differ |= n > 0 && !xo_card_repeated(g, zone, pile->first, i);
-        n++;
+        for (int k = i; k < end; k++)
+            if (xo_cards_alike(g, energy, zone_card(&g->shelf, zone, k)))
+                out[n++] = (struct candidate){ c, (uint8_t)zone_card(&g->shelf,
+                                                                     zone, k) };
     }
     return n;
 }
 
-/* Mark so many of the pile, which has them, from the bottom. */
-static void mark(struct exodus *g, int zone, const struct pile *pile, int n)
+static enum flow next_side(struct frame *f)
 {
-    for (int i = pile->first; n > 0; i++) {
-        int energy = zone_card(&g->shelf, zone, i);
-
-        if (g->flags[energy] & FLAG_LOST)
-            continue;
-        g->flags[energy] |= FLAG_LOST;
-        n--;
-    }
+    f->step = f->c == 0 ? BATTLE_CHOOSE : BATTLE_FINISH;
+    f->c = true;
+    return FLOW_ON;
 }
 
 /* XO-BAT-05, XO-BAT-10 */
 static enum flow choose(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
-    uint8_t *left = f->c == 0 ? &f->a : &f->b;
-    int who, zone;
-    struct pile pile = xo_battle_pile(p->rules, g, f, &who);
-    bool differ;
+    struct candidate list[INSTANCES];
+    int n = xo_battle_energies(p->rules, g, f, list);
+    int lost = f->c == 0 ? f->a : f->b;
 
-    zone = zone_of(who, ZONE_FIELD);
-    if (*left > 0 && *left < unmarked(g, zone, &pile, &differ) && differ) {
+    if (lost > 0 && lost < n && list[0].c != list[n - 1].c) {
         f->step = BATTLE_CHOSEN;
-        return play_ask(p, who, QUESTION_LOSE);
+        return play_ask(p, xo_field_place(g, list[0].value).who, QUESTION_LOSE);
     }
-    mark(g, zone, &pile, *left);
-    f->step = f->c == 0 ? BATTLE_CHOOSE : BATTLE_FINISH;
-    f->c = true;
-    return FLOW_ON;
+    for (int i = 0; i < lost; i++)
+        g->flags[list[i].value] |= FLAG_LOST;
+    return next_side(f);
 }
 
 static enum flow chosen(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
-    int who;
-    struct pile pile = xo_battle_pile(p->rules, g, f, &who);
-    int at = pile.first + (int)choice_c(play_answer(p, who)) - 1;
+    struct candidate list[INSTANCES];
+    uint8_t lost[DUEL_MAX_MEMBERS];
+    int n, who;
 
-    g->flags[zone_card(&g->shelf, zone_of(who, ZONE_FIELD), at)] |= FLAG_LOST;
-    if (f->c == 0)
-        f->a--;
-    else
-        f->b--;
-    f->step = BATTLE_CHOOSE;
-    return FLOW_ON;
+    xo_battle_energies(p->rules, g, f, list);
+    who = xo_field_place(g, list[0].value).who;
+    n = xo_values_given(p, who, list, lost);
+    for (int i = 0; i < n; i++)
+        g->flags[lost[i]] |= FLAG_LOST;
+    return next_side(f);
 }
 
 /* All energies leave together; true if the pile is empty then. */

@@ -207,6 +207,13 @@ static int list_final(const struct rules *r, const struct duel *d, int who,
     return finish(&l, VERB_CANCEL);
 }
 
+static int names(const struct candidate *list, int n, choice *out)
+{
+    for (int i = 0; i < n; i++)
+        out[i] = list[i].c;
+    return n;
+}
+
 static int list_slot(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
@@ -216,9 +223,21 @@ static int list_slot(const struct rules *r, const struct duel *d, int who,
                           asking_frame(d)->a, list, MAX_CANDIDATES);
 
     (void)who;
-    for (int i = 0; i < n; i++)
-        out[i] = list[i].c;
-    return n;
+    return names(list, n, out);
+}
+
+static struct limits limits_exactly(int n)
+{
+    return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
+                            .least = n,
+                            .most = n };
+}
+
+static struct limits set_pay(const struct rules *r, const struct duel *d,
+                             int who)
+{
+    (void)who;
+    return limits_exactly(xo_declare_energies(r, exodus_const(d)));
 }
 
 static int list_may(const struct rules *r, const struct duel *d, int who,
@@ -259,17 +278,20 @@ static int list_order(const struct rules *r, const struct duel *d, int who,
 static int list_lose(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
-    struct list l = begin(r, d, who, out);
-    int side;
-    struct pile pile = xo_battle_pile(r, l.g, asking_frame(d), &side);
-    int zone = zone_of(side, ZONE_FIELD);
+    struct candidate list[INSTANCES];
+    int n = xo_battle_energies(r, exodus_const(d), asking_frame(d), list);
 
-    for (int i = pile.first; i < pile.first + pile.energies; i++)
-        if (!(l.g->flags[zone_card(&l.g->shelf, zone, i)] & FLAG_LOST) &&
-            !xo_card_repeated(l.g, zone, pile.first, i))
-            add(&l, VERB_ENERGY, (unsigned)side, (unsigned)pile.number,
-                (unsigned)(i - pile.first + 1));
-    return l.n;
+    (void)who;
+    return names(list, n, out);
+}
+
+static struct limits set_lose(const struct rules *r, const struct duel *d,
+                              int who)
+{
+    const struct frame *f = asking_frame(d);
+
+    (void)r, (void)who;
+    return limits_exactly(f->c == 0 ? f->a : f->b);
 }
 
 static int list_thaw(const struct rules *r, const struct duel *d, int who,
@@ -279,9 +301,7 @@ static int list_thaw(const struct rules *r, const struct duel *d, int who,
     int n = xo_due_cards(r, exodus_const(d), list);
 
     (void)who;
-    for (int i = 0; i < n; i++)
-        out[i] = list[i].c;
-    return n;
+    return names(list, n, out);
 }
 
 static int list_pick(const struct rules *r, const struct duel *d, int who,
@@ -374,8 +394,8 @@ const struct question exodus_questions[QUESTIONS] = {
                            list_respond, xo_refuse_respond, true },
     [QUESTION_TARGET] = { "target", "Select a target.", "XO-DEC-08", list_slot,
                           xo_refuse_target, true },
-    [QUESTION_PAY] = { "pay", "Which energy pays?", "XO-DEC-09", list_slot,
-                       xo_refuse_pay, true },
+    [QUESTION_PAY] = { "pay", "Which energies pay?", "XO-DEC-09", list_slot,
+                       xo_refuse_pay, true, .set = set_pay },
     [QUESTION_EXTRA] = { "extra", "Pay the additional cost?", "XO-DEC-10",
                          list_may, xo_refuse_simple, true },
     [QUESTION_PLAYBACK] = { "playback", "Playback: keep, or declare again?",
@@ -387,8 +407,8 @@ const struct question exodus_questions[QUESTIONS] = {
                          "XO-DEC-13", list_order, xo_refuse_simple, true },
     [QUESTION_MAY] = { "may", "Do it?", "XO-DEC-14", list_may, xo_refuse_simple,
                        true },
-    [QUESTION_LOSE] = { "lose", "Which energy is lost?", "XO-DEC-15", list_lose,
-                        xo_refuse_simple, true },
+    [QUESTION_LOSE] = { "lose", "Which energies are lost?", "XO-DEC-15",
+                        list_lose, xo_refuse_lose, true, .set = set_lose },
     [QUESTION_THAW] = { "thaw", "Which card thaws next?", "XO-DEC-16",
                         list_thaw, xo_refuse_simple, false },
     [QUESTION_PICK] = { "pick", "Which energy goes back to the hand?",

@@ -5,10 +5,16 @@
 /* --- declaring the top object: a is whether energies promised to others are
  * left alone, b whether the extra cost has been settled --- */
 
-enum { DECLARE_NEXT, DECLARE_CHOSEN, DECLARE_EXTRA, DECLARE_FOE };
+enum {
+    DECLARE_NEXT,
+    DECLARE_TARGET,
+    DECLARE_PAYMENT,
+    DECLARE_EXTRA,
+    DECLARE_FOE
+};
 
-const char *const xo_declare_steps[] = { "NEXT", "CHOSEN", "EXTRA", "FOE",
-                                         NULL };
+const char *const xo_declare_steps[] = { "NEXT",  "TARGET", "PAYMENT",
+                                         "EXTRA", "FOE",    NULL };
 
 enum flow xo_declare_top(struct play *p, bool fresh, bool settled)
 {
@@ -28,6 +34,24 @@ int xo_declare_slot(const struct rules *r, const struct exodus *g)
         if (o->slot[k] == 0)
             return k;
     return -1;
+}
+
+static int missing(const struct object *o, int from, int n)
+{
+    int sum = 0;
+
+    for (int k = from; k < from + n; k++)
+        sum += o->slot[k] == 0;
+    return sum;
+}
+
+int xo_declare_energies(const struct rules *r, const struct exodus *g)
+{
+    const struct object *o = top_object_const(g);
+    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    int n = missing(o, needs.targets, needs.pay);
+
+    return n > 0 ? n : missing(o, needs.targets + needs.pay, needs.extra);
 }
 
 static void tell_pile(struct play *p, const struct object *o, int energy)
@@ -126,19 +150,19 @@ static bool resolves_now(const struct frame *f)
     return f[-1].procedure == PROCEDURE_RESOLVE;
 }
 
-/* Does it make no difference which candidate is taken?  All are needed, and their
- * order is no choice; or the object does nothing to its target. */
+/* Does it make no difference which candidate is taken?  XO-PAY-22; or the object
+ * does nothing to its target. */
 static bool any_will_do(const struct play *p, const struct frame *f, int k)
 {
     const struct exodus *g = exodus(p->d);
     const struct object *o = top_object_const(g);
     struct candidate list[2];
 
-    if (xo_candidates(p->rules, g, o, k, f->a, list, 2) < 2)
-        return false;
     if (k >= xo_needs_of(p->rules, g->kind[o->card], o->timing).targets)
-        return xo_pays_with_all(p->rules, g, o, f->a);
-    return resolves_now(f) && !xo_target_matters(p->rules, g, o, k);
+        return xo_pays_anyway(p->rules, g, o, f->a);
+    return resolves_now(f) &&
+           xo_candidates(p->rules, g, o, k, f->a, list, 2) > 1 &&
+           !xo_target_matters(p->rules, g, o, k);
 }
 
 /* Take the first candidate; of a payment that takes all, for every slot. */
@@ -167,12 +191,12 @@ static enum flow ask_slot(struct play *p, struct frame *f, int k)
         return fill_blind(p, f, k);
     if (any_will_do(p, f, k))
         return take_any(p, f, k);
-    f->step = DECLARE_CHOSEN;
+    f->step = k < needs.targets ? DECLARE_TARGET : DECLARE_PAYMENT;
     return play_ask(p, f->who,
                     k < needs.targets ? QUESTION_TARGET : QUESTION_PAY);
 }
 
-static enum flow slot_chosen(struct play *p, struct frame *f)
+static enum flow target_chosen(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
     struct candidate list[MAX_CANDIDATES];
@@ -182,6 +206,22 @@ static enum flow slot_chosen(struct play *p, struct frame *f)
     while (list[i].c != play_answer(p, f->who))
         i++;
     fill(p, k, list[i].value);
+    f->step = DECLARE_NEXT;
+    return FLOW_ON;
+}
+
+static enum flow payment_chosen(struct play *p, struct frame *f)
+{
+    struct exodus *g = exodus(p->d);
+    struct candidate list[MAX_CANDIDATES];
+    uint8_t energy[DUEL_MAX_MEMBERS];
+    int n;
+
+    xo_candidates(p->rules, g, top_object(g), xo_declare_slot(p->rules, g),
+                  f->a, list, MAX_CANDIDATES);
+    n = xo_values_given(p, f->who, list, energy);
+    for (int i = 0; i < n; i++)
+        fill(p, xo_declare_slot(p->rules, g), energy[i]);
     f->step = DECLARE_NEXT;
     return FLOW_ON;
 }
@@ -226,8 +266,10 @@ enum flow xo_declare(struct play *p, struct frame *f)
         f->b = true;
         f->step = DECLARE_EXTRA;
         return play_ask(p, f->who, QUESTION_EXTRA);
-    case DECLARE_CHOSEN:
-        return slot_chosen(p, f);
+    case DECLARE_TARGET:
+        return target_chosen(p, f);
+    case DECLARE_PAYMENT:
+        return payment_chosen(p, f);
     case DECLARE_EXTRA:
         if (choice_verb(play_answer(p, f->who)) == VERB_YES) {
             top_object(g)->flags |= OBJECT_EXTRA;
@@ -272,8 +314,7 @@ static bool has_aim(const struct needs *needs)
     return false;
 }
 
-/* Could slot k, which is filled, be filled otherwise?  A payment that takes all
- * there is cannot. */
+/* Could slot k, which is filled, be filled otherwise? */
 static bool has_other(const struct rules *r, const struct exodus *g,
                       const struct object *cleared, int k, bool fresh)
 {
@@ -281,11 +322,10 @@ static bool has_other(const struct rules *r, const struct exodus *g,
         xo_needs_of(r, g->kind[cleared->card], cleared->timing);
     struct candidate list[2];
 
-    if (k < needs.targets)
-        return !xo_aims_blind(needs.aim[k]) &&
-               xo_target_matters(r, g, cleared, k) &&
-               xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
-    return !xo_pays_with_all(r, g, cleared, fresh) &&
+    if (k >= needs.targets)
+        return !xo_pays_anyway(r, g, cleared, fresh);
+    return !xo_aims_blind(needs.aim[k]) &&
+           xo_target_matters(r, g, cleared, k) &&
            xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
 }
 

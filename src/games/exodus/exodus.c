@@ -92,6 +92,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_TAKE] = { "take {card}", "choose a revealed card" },
     [VERB_TOP] = { "top", "choose the top card of the deck" },
     [VERB_FOE] = { "opponent {player}", "choose whom it is used against" },
+    [VERB_DONE] = { "done", "nothing more" },
 };
 
 /* Words for numbers in events. */

@@ -119,6 +119,7 @@ enum verb_id {
     VERB_TAKE,    /* a revealed card */
     VERB_TOP,     /* the top card of the deck */
     VERB_FOE,     /* player: "your opponent" */
+    VERB_DONE,
     VERBS
 };
 

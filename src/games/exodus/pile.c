@@ -119,18 +119,20 @@ int xo_hand_place(const struct exodus *g, int who, unsigned kind)
     return at;
 }
 
+bool xo_cards_alike(const struct exodus *g, int a, int b)
+{
+    return g->kind[a] == g->kind[b] &&
+           (g->flags[a] & ~FLAG_TOP) == (g->flags[b] & ~FLAG_TOP) &&
+           exodus_owner(g, a) == exodus_owner(g, b);
+}
+
 bool xo_card_repeated(const struct exodus *g, int zone, int first, int at)
 {
     int card = zone_card(&g->shelf, zone, at);
 
-    for (int i = first; i < at; i++) {
-        int before = zone_card(&g->shelf, zone, i);
-
-        if (g->kind[before] == g->kind[card] &&
-            (g->flags[before] & ~FLAG_TOP) == (g->flags[card] & ~FLAG_TOP) &&
-            exodus_owner(g, before) == exodus_owner(g, card))
+    for (int i = first; i < at; i++)
+        if (xo_cards_alike(g, zone_card(&g->shelf, zone, i), card))
             return true;
-    }
     return false;
 }
 

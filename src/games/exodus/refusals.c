@@ -298,12 +298,34 @@ struct reason xo_refuse_pay(const struct rules *r, const struct duel *d,
     const struct exodus *g = exodus_const(d);
     int energy = named_energy(r, g, who, c);
 
+    if (duel_chosen(r, d, who, c) > 0)
+        return BECAUSE("XO-PAY-15", "It is chosen already.");
     if (energy != 0)
         return refuse_payment(r, g, energy);
     if (names_card(c))
         return BECAUSE("XO-PAY-02", "Only own energy on the field or in hand "
                                     "can pay.");
     return anywhere(c, "XO-DEC-09");
+}
+
+struct reason xo_refuse_lose(const struct rules *r, const struct duel *d,
+                             int who, choice c)
+{
+    const struct exodus *g = exodus_const(d);
+    struct candidate list[INSTANCES];
+    int n = xo_battle_energies(r, g, asking_frame(d), list);
+    int energy = named_energy(r, g, who, c);
+
+    if (duel_chosen(r, d, who, c) > 0)
+        return BECAUSE("XO-DEC-15", "It is chosen already.");
+    for (int i = 0; i < n; i++)
+        if (list[i].value == energy)
+            return BECAUSE("XO-DEC-15", "One like it is offered: name that "
+                                        "one.");
+    if (names_card(c))
+        return BECAUSE("XO-BAT-05", "Only energies of the damaged creature's "
+                                    "pile are lost.");
+    return anywhere(c, "XO-DEC-15");
 }
 
 struct reason xo_refuse_foe(const struct rules *r, const struct duel *d,

@@ -367,8 +367,13 @@ struct candidate {
 
 enum { MAX_CANDIDATES = DUEL_MAX_CHOICES };
 
+/* The values of the candidates in the set that a player gave; returns how many. */
+int xo_values_given(const struct play *p, int who, const struct candidate *list,
+                    uint8_t value[DUEL_MAX_MEMBERS]);
+
 /* Candidates for slot k of an object, at most `most`; those that leave the rest
- * possible.  `fresh`: energies promised to other objects are not offered. */
+ * possible.  Of a payment every energy is one, equal ones side by side and under
+ * the same name.  `fresh`: energies promised to other objects are not offered. */
 int xo_candidates(const struct rules *r, const struct exodus *g,
                   const struct object *o, int k, bool fresh,
                   struct candidate *out, int most);
@@ -404,9 +409,10 @@ bool xo_promised(const struct rules *r, const struct exodus *g,
 bool xo_can_pay(const struct rules *r, const struct exodus *g,
                 const struct object *o, bool fresh);
 
-/* Does what an object has yet to be promised take every energy that can pay? */
-bool xo_pays_with_all(const struct rules *r, const struct exodus *g,
-                      const struct object *o, bool fresh);
+/* Is it no choice which energies an object has yet to be promised: all that can pay,
+ * or equal ones? */
+bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
+                    const struct object *o, bool fresh);
 
 /* Could the extra cost be paid as well? */
 bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
@@ -443,6 +449,10 @@ enum flow xo_declare_top(struct play *p, bool fresh, bool settled);
 
 /* The slot of the top object that is asked for, or -1. */
 int xo_declare_slot(const struct rules *r, const struct exodus *g);
+
+/* How many energies are still to be named for its payment; when they are, for its
+ * extra cost. */
+int xo_declare_energies(const struct rules *r, const struct exodus *g);
 
 /* The marks that say what the targets of an object are. */
 uint8_t xo_target_marks(const struct needs *needs);
@@ -546,9 +556,10 @@ bool xo_life_open(const struct rules *r, const struct exodus *g, int foe);
 /* What the pending attack may be turned to. */
 bool xo_target_open(const struct rules *r, const struct exodus *g);
 
-/* Whose energies are to be lost in the battle, and the pile. */
-struct pile xo_battle_pile(const struct rules *r, const struct exodus *g,
-                           const struct frame *f, int *who);
+/* The energies of which some are to be lost in the battle, as candidates; equal
+ * ones side by side and under the same name. */
+int xo_battle_energies(const struct rules *r, const struct exodus *g,
+                       const struct frame *f, struct candidate *out);
 
 /* May the free energy at a place of a field be moved; the pile it lies in. */
 bool xo_can_move(const struct rules *r, const struct exodus *g, int who,
@@ -567,6 +578,9 @@ int xo_due_cards(const struct rules *r, const struct exodus *g,
 choice xo_place_choice(const struct rules *r, const struct exodus *g,
                        int instance);
 
+/* Is one of two cards in the same place as good as the other? */
+bool xo_cards_alike(const struct exodus *g, int a, int b);
+
 /* Is card number `at` of a zone like one before it, from `first` on? */
 bool xo_card_repeated(const struct exodus *g, int zone, int first, int at);
 
@@ -577,7 +591,8 @@ typedef struct reason refuse_fn(const struct rules *, const struct duel *, int,
 
 refuse_fn xo_refuse_energy, xo_refuse_pile, xo_refuse_creature, xo_refuse_blank,
     xo_refuse_attack, xo_refuse_aim, xo_refuse_respond, xo_refuse_target,
-    xo_refuse_pay, xo_refuse_foe, xo_refuse_final, xo_refuse_simple;
+    xo_refuse_pay, xo_refuse_lose, xo_refuse_foe, xo_refuse_final,
+    xo_refuse_simple;
 
 void exodus_view(const struct rules *r, struct duel *d, int who);
 void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
