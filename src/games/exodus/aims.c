@@ -244,20 +244,21 @@ static void gather_kinds(struct gathering *ga, const struct thing_row *row,
                          int zone, unsigned verb, unsigned side)
 {
     const struct shelf *s = &ga->g->shelf;
-    bool seen[256] = { false };
+    struct kinds seen = { { 0 } };
 
     for (int i = 0; i < zone_count(s, zone); i++) {
         int card = zone_card(s, zone, i);
         unsigned kind = exodus_kind(ga->g, card);
         int before = ga->n;
 
-        if (card == CARD_HIDDEN || seen[kind] ||
-            !type_fits(ga->r, ga->g, row, card))
+        if (card == CARD_HIDDEN || !type_fits(ga->r, ga->g, row, card) ||
+            has_kind(&seen, kind))
             continue;
         offer(ga, card,
               verb == VERB_HAND ? choice_make(verb, kind, 0, 0)
                                 : choice_make(verb, side, kind, 0));
-        seen[kind] = ga->n > before;
+        if (ga->n > before)
+            add_kind(&seen, kind);
     }
 }
 
@@ -342,13 +343,12 @@ bool xo_promised(const struct rules *r, const struct exodus *g,
 
     for (int i = 0; i < others; i++) {
         const struct object *at = &g->object[i];
-        struct needs needs;
 
         if (at->who != o->who)
             continue;
-        needs = xo_needs_of(r, g->kind[at->card], at->timing);
-        for (int k = needs.targets; k < OBJECT_SLOTS; k++)
-            if (at->slot[k] == energy)
+        for (int k = 0; k < OBJECT_SLOTS; k++)
+            if (at->slot[k] == energy &&
+                k >= xo_needs_of(r, g->kind[at->card], at->timing).targets)
                 return true;
     }
     return false;
@@ -361,47 +361,44 @@ static bool payable(const struct gathering *ga, int energy)
            !(ga->fresh && xo_promised(ga->r, ga->g, ga->o, energy));
 }
 
-/* A card of a pile or hand that can pay, and those like it that lie behind it, if
- * none lies before it; all by the same name. */
-static void gather_alike(struct gathering *ga, int zone, int first, int end,
-                         int at, choice c)
+/* The cards of a pile or hand that can pay, those that are alike side by side and
+ * under one name. */
+static void gather_row(struct gathering *ga, int zone, int first, int end,
+                       int pile)
 {
-    const struct shelf *s = &ga->g->shelf;
-    int card = zone_card(s, zone, at);
+    unsigned who = (unsigned)ga->o->who;
+    uint8_t card[INSTANCES];
 
-    if (card == CARD_HIDDEN || !payable(ga, card))
-        return;
     for (int i = first; i < end; i++) {
-        int other = zone_card(s, zone, i);
+        card[i - first] = zone_card(&ga->g->shelf, zone, i);
+        if (card[i - first] == CARD_HIDDEN || !payable(ga, card[i - first]))
+            card[i - first] = 0;
+    }
+    for (int i = 0; i < end - first; i++) {
+        int one = card[i];
+        choice c = pile > 0 ? choice_make(VERB_ENERGY, who, (unsigned)pile,
+                                          (unsigned)i + 1)
+                            : choice_make(VERB_HAND, ga->g->kind[one], 0, 0);
 
-        if (other == CARD_HIDDEN || !xo_cards_alike(ga->g, card, other) ||
-            !payable(ga, other))
-            continue;
-        if (i < at || ga->n == ga->most)
-            return;
-        ga->out[ga->n++] = (struct candidate){ c, (uint8_t)other };
+        for (int k = i; one != 0 && k < end - first && ga->n < ga->most; k++) {
+            if (card[k] == 0 || !xo_cards_alike(ga->g, one, card[k]))
+                continue;
+            ga->out[ga->n++] = (struct candidate){ c, card[k] };
+            card[k] = 0;
+        }
     }
 }
 
 static void gather_payment(struct gathering *ga)
 {
-    const struct shelf *s = &ga->g->shelf;
-    int who = ga->o->who, zone = zone_of(who, ZONE_FIELD), n;
+    int who = ga->o->who, hand = zone_of(who, ZONE_HAND);
     struct pile pile = NO_PILE;
 
-    while (xo_pile_next(ga->r, ga->g, who, &pile))
-        for (int i = 0; i < pile.energies; i++)
-            gather_alike(ga, zone, pile.first, pile.first + pile.energies,
-                         pile.first + i,
-                         choice_make(VERB_ENERGY, (unsigned)who,
-                                     (unsigned)pile.number, (unsigned)i + 1));
-    zone = zone_of(who, ZONE_HAND);
-    n = zone_count(s, zone);
-    for (int i = 0; i < n; i++) {
-        unsigned kind = exodus_kind(ga->g, zone_card(s, zone, i));
-
-        gather_alike(ga, zone, 0, n, i, choice_make(VERB_HAND, kind, 0, 0));
-    }
+    while (ga->n < ga->most && xo_pile_next(ga->r, ga->g, who, &pile))
+        gather_row(ga, zone_of(who, ZONE_FIELD), pile.first,
+                   pile.first + pile.energies, pile.number);
+    if (ga->n < ga->most)
+        gather_row(ga, hand, 0, zone_count(&ga->g->shelf, hand), 0);
 }
 
 /* Cards that can pay, every one of them. */
@@ -425,14 +422,10 @@ static int count_payable(struct gathering *ga, int most)
 int xo_values_given(const struct play *p, int who, const struct candidate *list,
                     uint8_t value[DUEL_MAX_MEMBERS])
 {
-    choice set[DUEL_MAX_MEMBERS];
-    int n = play_set(p, who, set);
+    int n = 0;
 
-    for (int i = 0; i < n; i++) {
-        while (list->c != set[i])
-            list++;
-        value[i] = (list++)->value;
-    }
+    for (uint64_t in = p->d->answer[who]; in != 0; in &= in - 1)
+        value[n++] = list[__builtin_ctzll(in)].value;
     return n;
 }
 
@@ -488,14 +481,17 @@ bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
     struct candidate list[MAX_CANDIDATES];
-    int end = needs.targets + needs.pay, missing = 0, n;
+    int k = needs.targets, end = k + needs.pay, missing = 0, n;
 
     if (o->flags & OBJECT_EXTRA)
         end += needs.extra;
-    for (int k = needs.targets; k < end; k++)
-        missing += o->slot[k] == 0;
-    n = xo_candidates(r, g, o, needs.targets, fresh, list, MAX_CANDIDATES);
-    return n <= missing || list[0].c == list[n - 1].c;
+    for (int i = k; i < end; i++)
+        missing += o->slot[i] == 0;
+    n = xo_candidates(r, g, o, k, fresh, list, missing + 1);
+    if (n <= missing || list[0].c != list[missing].c)
+        return n <= missing;
+    n = xo_candidates(r, g, o, k, fresh, list, MAX_CANDIDATES);
+    return list[0].c == list[n - 1].c;
 }
 
 bool xo_can_fill_needs(const struct rules *r, const struct exodus *g,

@@ -39,16 +39,16 @@ static int finish(struct list *l, unsigned verb)
 static void add_hand(struct list *l, unsigned verb, enum type type)
 {
     int zone = zone_of(l->who, ZONE_HAND);
-    bool seen[256] = { false };
+    struct kinds seen = { { 0 } };
 
     for (int i = 0; i < zone_count(&l->g->shelf, zone); i++) {
         int card = zone_card(&l->g->shelf, zone, i);
         unsigned kind = exodus_kind(l->g, card);
 
-        if (card == CARD_HIDDEN || seen[kind] ||
-            !is_type(l->r, l->g, card, type))
+        if (card == CARD_HIDDEN || !is_type(l->r, l->g, card, type) ||
+            has_kind(&seen, kind))
             continue;
-        seen[kind] = true;
+        add_kind(&seen, kind);
         if (verb != VERB_PLAY || xo_playable(l->r, l->g, l->who, card))
             add(l, verb, kind, 0, 0);
     }
@@ -75,14 +75,15 @@ static void add_moves(struct list *l)
     struct pile pile = NO_PILE;
 
     while (xo_pile_next(l->r, l->g, l->who, &pile)) {
-        bool seen[256] = { false };
+        struct kinds seen = { { 0 } };
 
         for (int i = pile.first; i < pile.first + pile.energies; i++) {
             unsigned kind = l->g->kind[zone_card(&l->g->shelf, zone, i)];
 
-            if (seen[kind] || !xo_can_move(l->r, l->g, l->who, &pile, i))
+            if (has_kind(&seen, kind) ||
+                !xo_can_move(l->r, l->g, l->who, &pile, i))
                 continue;
-            seen[kind] = true;
+            add_kind(&seen, kind);
             add(l, VERB_MOVE, (unsigned)pile.number, kind, 0);
         }
     }
@@ -323,15 +324,15 @@ static int list_pick(const struct rules *r, const struct duel *d, int who,
 static void add_takes(struct list *l, int deck, const int *at, int n,
                       card_id but)
 {
-    bool seen[256] = { false };
+    struct kinds seen = { { 0 } };
 
-    seen[but] = true;
+    add_kind(&seen, but);
     for (int i = 0; i < n; i++) {
         unsigned kind = exodus_kind(l->g, zone_card(&l->g->shelf, deck, at[i]));
 
-        if (seen[kind])
+        if (has_kind(&seen, kind))
             continue;
-        seen[kind] = true;
+        add_kind(&seen, kind);
         add(l, VERB_TAKE, kind, 0, 0);
     }
 }

@@ -160,6 +160,21 @@ static inline bool frozen(const struct exodus *g, int instance)
     return (g->flags[instance] & FLAG_FROZEN) != 0;
 }
 
+/* A set of cards of the book. */
+struct kinds {
+    uint64_t in[4];
+};
+
+static inline bool has_kind(const struct kinds *k, unsigned kind)
+{
+    return k->in[kind / 64] >> kind % 64 & 1;
+}
+
+static inline void add_kind(struct kinds *k, unsigned kind)
+{
+    k->in[kind / 64] |= UINT64_C(1) << kind % 64;
+}
+
 /* --- cards and piles (pile.c) --- */
 
 /* Where an instance lies on the field. */
