@@ -26,7 +26,25 @@ function readLedger(text) {
   return rules;
 }
 
+/** The module "games": what each file of a game in src/boards exports as its board. */
+const games = {
+  name: "games",
+  setup(bundler) {
+    bundler.onResolve({ filter: /^games$/ }, () => ({ path: "games", namespace: "games" }));
+    bundler.onLoad({ filter: /^games$/, namespace: "games" }, async () => {
+      const names = (await readdir("src/boards")).filter((name) => name.endsWith(".tsx"))
+        .map((name) => name.replace(/\.tsx$/, ""));
+      const lines = names.map((name) => `import { board as ${name} } from "./src/boards/${name}";`);
+      return {
+        contents: [...lines, `export default { ${names.join(", ")} };`].join("\n"),
+        resolveDir: process.cwd(),
+      };
+    });
+  },
+};
+
 await mkdir(out, { recursive: true });
+const ledgers = (await readdir("../docs/rules")).map((name) => name.replace(/\.md$/, ""));
 await build({
   entryPoints: ["src/app.tsx", "src/worker.ts", "src/offline.ts"],
   outdir: out,
@@ -37,12 +55,13 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   legalComments: "none",
+  plugins: [games],
+  define: { LEDGERS: JSON.stringify(ledgers) },
 });
 for (const name of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"])
   await cp(`static/${name}`, `${out}/${name}`);
 
-for (const name of await readdir("../docs/rules")) {
-  const rules = readLedger(await readFile(`../docs/rules/${name}`, "utf8"));
-  const game = name.replace(/\.md$/, "");
+for (const game of ledgers) {
+  const rules = readLedger(await readFile(`../docs/rules/${game}.md`, "utf8"));
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));
 }

@@ -1,23 +1,25 @@
-// boards.tsx - the boards of the games.
+// boards.tsx - the boards of the games, by the names of their files in boards/.
 
 import type { ComponentType } from "preact";
 import type { Choice } from "./messages";
-import { brawl } from "./boards/brawl";
-import { engarde } from "./boards/engarde";
-import { exceed } from "./boards/exceed";
-import { exodus } from "./boards/exodus";
-import { exxodus } from "./boards/exxodus";
+import boards from "games";
 
-export interface Board {
+/** Sentences by the forms of the notation: see words.ts. */
+export type Phrases = Record<string, string>;
+
+export interface GameBoard {
   Board: ComponentType;
   /** Fields that the board shows, so that the lists need not. */
   hides(field: string): boolean;
   /** The spots of the board that an answer speaks of: see spots.tsx. */
   spots(choice: Choice): string[];
+  /** Answers as sentences, by their forms or by QUESTION/FORM. */
+  phrases: Phrases;
+  /** What is asked when an answer is given in parts, by the form of the first of
+   * the next: the prompt of the whole says less. */
+  parts?: Phrases;
 }
 
-const boards = new Map<string, Board>(Object.entries({ brawl, engarde, exceed, exodus, exxodus }));
-
-export function boardOf(game: string): Board | undefined {
-  return boards.get(game);
+export function boardOf(game: string): GameBoard | undefined {
+  return boards[game];
 }

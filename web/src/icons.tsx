@@ -24,7 +24,6 @@ const drawings: Record<string, string> = {
   target: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 12h.1",
   core: "M12 2l9 5v10l-9 5-9-5V7z",
   cards: "M4 7h10v14H4zM8 7V3h12v14h-6",
-  blades: "M4 4l13 13M20 4 7 17M14 20l6-6M4 14l6 6M17 17l3 3M7 17l-3 3",
   planet: "M12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM2 15c5 4 15-1 20-8",
   rocket: "M12 2c4 4 5 9 4 14l-4 3-4-3c-1-5 0-10 4-14zM8 13l-4 6 4-1M16 13l4 6-4-1M12 9h.1",
   beast: "M5 3c0 4 1 5 3 6M19 3c0 4-1 5-3 6M12 8c4 0 6 3 5 7l-3 5h-4l-3-5c-1-4 1-7 5-7z" +
@@ -46,7 +45,7 @@ const signs: Record<string, string> = {
   core: "core", hand: "cards", first: "gear", second: "shield", third: "people",
 };
 
-/** What stands for a type of card, or for a game. */
+/** What stands for a type of card. */
 const emblems: Record<string, string> = {
   Attack: "sword", Enhancement: "flame", Response: "shield", Press: "arrows",
   "Fancy Move": "feather", Item: "bag", Restore: "heart",
@@ -54,7 +53,6 @@ const emblems: Record<string, string> = {
   Planet: "planet", Leader: "crown", Ship: "rocket", Tech: "gear", Mission: "flag",
   Champion: "crown", Reaction: "wing", Skill: "boot", Arena: "core", Trap: "teeth",
   Challenge: "target", Energy: "gem", Creature: "beast", Symmetry: "mirror",
-  engarde: "blades", exceed: "fist", exxodus: "planet", brawl: "core", exodus: "beast",
 };
 
 export function emblemOf(kind: string): string {

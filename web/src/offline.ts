@@ -3,9 +3,9 @@
 
 const self_ = self as unknown as ServiceWorkerGlobalScope;
 const shelf = "riposte-1";
-const games = ["brawl", "engarde", "exceed", "exodus", "exxodus"];
+declare const LEDGERS: string[]; // the games that have rules: build.mjs knows
 const files = [".", "app.js", "worker.js", "riposte.wasm", "style.css", "icon.svg",
-  "manifest.webmanifest", ...games.map((game) => `rules-${game}.json`)];
+  "manifest.webmanifest", ...LEDGERS.map((game) => `rules-${game}.json`)];
 
 self_.addEventListener("install", (event) => {
   event.waitUntil(caches.open(shelf).then((cache) => cache.addAll(files)));

@@ -1,19 +1,19 @@
 // lib.mjs - what the tests in Chromium share: a host, browsers, and TAP.
 //
 // RIPOSTE is the program (built with the page), CHROMIUM the browser.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
-export const titles = {
-  engarde: "En Garde", exceed: "EXCEED", exxodus: "Exxodus: Limited Edition",
-  brawl: "Super Fantasy Brawl", exodus: "Exodus TCG",
-};
-
 const riposte = process.env.RIPOSTE ?? "../build-web/riposte";
+
+/** The titles of the games that the program offers. */
+export const titles = Object.fromEntries(
+  JSON.parse(execFileSync(riposte, ["games", "--json"])).games.map((game) => [game.id, game.title]));
+
 let points = 0;
 let failed = 0;
 
