@@ -4,7 +4,8 @@
 # RIPOSTE is the program.  UPDATE=1 writes the pictures in tests/golden anew.
 #
 # tests/full/GAME.sh says with which settings a match ends soon (short), which
-# keys lead to a table worth a look (opening), and what is asked there (asked).
+# keys lead to a position worth a look (opening), what is asked there (asked), and
+# which documents have a picture of it (documents).
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 . tests/lib/terminal.sh
@@ -42,13 +43,15 @@ point "$game: too small is said, and harmless" shows 'too small'
 resize 80 24
 point "$game: and back" looks "full-$game-next"
 
-# README has a picture of each game: the lines above the answers.
-pictured() {
+# Documents show the lines above the answers.
+pictured() { # DOCUMENT
     head -n 15 "tests/golden/full-$game-80.txt" | while IFS= read -r line; do
-        grep -Fxq -e "$line" README.md || exit 1
+        grep -Fxq -e "$line" "$1" || exit 1
     done
 }
-point "$game: README shows it so" pictured
+for document in $documents; do
+    point "$game: $document shows it so" pictured "$document"
+done
 
 # --- what keys do ---
 

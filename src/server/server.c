@@ -504,7 +504,7 @@ static int64_t next_due(const struct hosted *t, int64_t now)
 
 /* Nobody looks at it, and nothing has to be done: it leaves memory.  Whether it
  * does. */
-static bool go_to_rest(struct hosted *t, int64_t now)
+static bool unload(struct hosted *t, int64_t now)
 {
     int64_t due = next_due(t, now);
 
@@ -544,7 +544,7 @@ static void look_after(struct hosted *t, int64_t now)
     else if (online_due(&t->match, now, line) ||
              online_time_up(&t->match, now, line))
         hosted_propose(t, NULL, line);
-    else if (!go_to_rest(t, now))
+    else if (!unload(t, now))
         let_think(t);
 }
 
