@@ -126,56 +126,15 @@ static void put_kind(const struct rules *r, const struct exxodus *g, int stack,
     }
 }
 
-static void put_marks(unsigned marks, struct text *out)
-{
-    static const struct {
-        unsigned mark;
-        const char *text;
-    } signs[] = {
-        { MARK_DAMAGED, " (damaged)" },
-        { MARK_TEMPORARY, " (temporary)" },
-        { MARK_USED, " (used this turn)" },
-        { MARK_SPENT, " (used in this fight)" },
-        { MARK_DOUBLED, " (counts twice)" },
-        { MARK_TO_FIRST, " (1 to the first total)" },
-        { MARK_TO_SECOND, " (1 to the second total)" },
-    };
-
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-        text_put(out, marks & signs[i].mark ? signs[i].text : "");
-}
-
 /* "#5 Raptor (damaged)" */
 static void put_piece(const struct rules *r, const struct exxodus *g, int piece,
                       struct text *out)
 {
-    const struct piece *x = &g->piece[piece];
-
     text_char(out, '#');
     text_number(out, piece);
     text_char(out, ' ');
     text_put(out, exxodus_name(r, g, piece));
-    if (x->half != 0) {
-        text_put(out, " (half ");
-        text_number(out, x->half);
-        text_char(out, ')');
-    }
-    put_marks(x->marks, out);
-    if (x->source != 0) {
-        text_put(out, x->marks & MARK_COPY ? " (copy of #" : " (numbers of #");
-        text_number(out, x->source);
-        text_char(out, ')');
-    }
-    if (x->named != 0) {
-        text_put(out, " (against ");
-        text_char(out, seat_letter(x->named - 1));
-        text_char(out, ')');
-    }
-    if (x->owner != g->stack[x->stack].controller) {
-        text_put(out, " (of ");
-        text_char(out, seat_letter(x->owner));
-        text_char(out, ')');
-    }
+    exxodus_put_marks(g, piece, " (", ")", out);
 }
 
 static void put_pieces(const struct rules *r, const struct exxodus *g,

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "games/exxodus/exxodus.h"
 #include "games/games.h"
 #include "lab/picks.h"
 #include "tui/full/capture.h"
@@ -391,6 +392,64 @@ static void stages_keep_to_their_panes(void **state)
     }
 }
 
+/* The left columns of a canvas as running text. */
+static const char *column_of(const struct canvas *c, int width)
+{
+    static char text[4096];
+    size_t n = 0;
+
+    for (int y = 0; y < c->height; y++) {
+        const char *line = line_of(c, y);
+
+        for (int x = 0; x < width; x++)
+            if (line[x] != ' ' || (n > 0 && text[n - 1] != ' '))
+                text[n++] = line[x];
+        if (n > 0 && text[n - 1] != ' ')
+            text[n++] = ' ';
+    }
+    text[n] = '\0';
+    return text;
+}
+
+/* Cards in play of Exxodus have marks that both players see. */
+static void marks_stand_below_a_card(void **state)
+{
+    static const char marks[] =
+        "half 2, damaged, used this turn, used in this fight, counts twice, "
+        "1 to the second total, numbers of #2, against A, of A #2 Raptor";
+    const struct rules *r = games_find("exxodus");
+    struct seating seats = { .name = { "you", "greedy" } };
+    struct light light = { 0 };
+    struct canvas c = { 0 };
+    struct pane all;
+    union match m;
+    struct scene scene = { r, &m.duel, &seats, &light };
+    struct exxodus *g = exxodus(&m.duel);
+    card_id raptor = book_find(r->book, "raptor");
+
+    (void)state;
+    start_match(r, 1, 2, &m);
+    g->nstacks = 1;
+    g->npieces = 2;
+    g->stack[1] = (struct stack){ .first = 1, .controller = 1 };
+    g->piece[1] =
+        (struct piece){ .card = raptor,
+                        .stack = 1,
+                        .next = 2,
+                        .marks = MARK_DAMAGED | MARK_USED | MARK_SPENT |
+                                 MARK_DOUBLED | MARK_TO_SECOND,
+                        .half = 2,
+                        .source = 2,
+                        .named = 1 };
+    g->piece[2] = (struct piece){ .card = raptor, .stack = 1, .owner = 1 };
+    canvas_resize(&c, 120, 60);
+    all = canvas_pane(&c);
+    exxodus_stage.draw(&scene, &all);
+    if (strstr(column_of(&c, 20), marks) == NULL)
+        fail_msg("%s", column_of(&c, 20));
+    canvas_done(&c);
+}
+
 /* --- what lights up --- */
 
 /* Play greedy's way to the first question of that name; returns who is asked. */
@@ -477,6 +536,7 @@ int main(void)
         cmocka_unit_test(a_second_click_chooses),
         cmocka_unit_test(the_cursor_stays_in_sight),
         cmocka_unit_test(stages_keep_to_their_panes),
+        cmocka_unit_test(marks_stand_below_a_card),
         cmocka_unit_test(moves_light_up_spaces),
         cmocka_unit_test(answers_light_up_cards),
     };

@@ -287,6 +287,11 @@ enum type exxodus_stack_type(const struct rules *r, const struct exxodus *g,
 void exxodus_put_action(const struct rules *r, const struct exxodus *g,
                         struct text *out);
 
+/* What lies open about a card in play beside its face, such as "damaged" and
+ * "against B", each with something before and behind it. */
+void exxodus_put_marks(const struct exxodus *g, int piece, const char *before,
+                       const char *behind, struct text *out);
+
 /* What a Leader has in a duel; XX-DUEL-05. */
 int exxodus_duel_total(const struct rules *r, const struct exxodus *g,
                        int leader);

@@ -150,6 +150,60 @@ GETTER(aim, ability(g)->target)
 
 /* --- in words --- */
 
+static const struct sign {
+    unsigned mark;
+    const char *text;
+} signs[] = {
+    { MARK_DAMAGED, "damaged" },
+    { MARK_TEMPORARY, "temporary" },
+    { MARK_USED, "used this turn" },
+    { MARK_SPENT, "used in this fight" },
+    { MARK_DOUBLED, "counts twice" },
+    { MARK_TO_FIRST, "1 to the first total" },
+    { MARK_TO_SECOND, "1 to the second total" },
+};
+
+static void put_about(struct text *out, const char *before, const char *word,
+                      int number, const char *behind)
+{
+    text_put(out, before);
+    text_put(out, word);
+    text_number(out, number);
+    text_put(out, behind);
+}
+
+static void put_seat(struct text *out, const char *before, const char *word,
+                     int who, const char *behind)
+{
+    text_put(out, before);
+    text_put(out, word);
+    text_char(out, seat_letter(who));
+    text_put(out, behind);
+}
+
+void exxodus_put_marks(const struct exxodus *g, int piece, const char *before,
+                       const char *behind, struct text *out)
+{
+    const struct piece *x = &g->piece[piece];
+
+    if (x->half != 0)
+        put_about(out, before, "half ", x->half, behind);
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (x->marks & signs[i].mark) {
+            text_put(out, before);
+            text_put(out, signs[i].text);
+            text_put(out, behind);
+        }
+    if (x->source != 0)
+        put_about(out, before,
+                  x->marks & MARK_COPY ? "copy of #" : "numbers of #",
+                  x->source, behind);
+    if (x->named != 0)
+        put_seat(out, before, "against ", x->named - 1, behind);
+    if (x->owner != controller_of(g, piece))
+        put_seat(out, before, "of ", x->owner, behind);
+}
+
 /* "from Helios [2] of B": a card in play and its stack. */
 static void put_card(const struct rules *r, const struct exxodus *g,
                      const char *before, int piece, struct text *out)

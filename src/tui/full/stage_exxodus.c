@@ -6,14 +6,38 @@
 
 #include "tui/full/stage.h"
 
-enum { STACK_COLUMNS = 20, BAR = 10, LINE = 80 };
+enum { STACK_COLUMNS = 20, MARK_INDENT = 3, BAR = 10, LINE = 80, MARKS = 200 };
 
-static int stack_height(const struct exxodus *g, int stack)
+/* "damaged, against B", which stands below the name of a card. */
+static void put_marks(const struct exxodus *g, int piece, char line[MARKS])
 {
-    int n = 1;
+    struct text out;
 
-    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
-        n++;
+    text_init(&out, line, MARKS);
+    exxodus_put_marks(g, piece, "", ", ", &out);
+    if (out.n > 0)
+        line[out.n - 2] = '\0';
+}
+
+/* Ships on a planet strike with numbers of their own. */
+static bool has_raiders(const struct scene *s, int stack)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+
+    return exxodus_stack_type(s->rules, g, stack) == TYPE_PLANET &&
+           exxodus_ships(s->rules, g, stack) > 0;
+}
+
+static int stack_height(const struct scene *s, int stack)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    int n = 1 + has_raiders(s, stack);
+    char line[MARKS];
+
+    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next) {
+        put_marks(g, i, line);
+        n += 1 + fold_lines(line, STACK_COLUMNS - MARK_INDENT - 1);
+    }
     return n;
 }
 
@@ -45,23 +69,33 @@ static void put_head(const struct scene *s, int stack, char line[LINE])
     }
 }
 
-/* "Raptor", with marks: - damaged, * temporary, = copy. */
-static void draw_piece(const struct scene *s, const struct pane *p, int y,
-                       int piece)
+static void put_raiders(const struct scene *s, int stack, char line[LINE])
+{
+    struct total t = exxodus_wing(s->rules, exxodus_const(s->view), stack);
+
+    snprintf(line, LINE, "Ships %d/%d/%d", t.first, t.second, t.third);
+}
+
+/* A card and its marks; returns the lines. */
+static int draw_piece(const struct scene *s, const struct pane *p, int y,
+                      int piece)
 {
     const struct exxodus *g = exxodus_const(s->view);
     const struct piece *of = &g->piece[piece];
-    enum lit lit = light_card(s->light, of->card);
+    bool damaged = of->marks & MARK_DAMAGED;
     struct pane row = pane_of_card(p, of->card);
-    char line[LINE];
+    struct pane below = pane_part(&row, MARK_INDENT, y + 1,
+                                  p->width - MARK_INDENT - 1, p->height);
+    char line[MARKS];
 
-    snprintf(line, sizeof line, "#%d %s%s%s%s", piece,
-             of->marks & MARK_DAMAGED ? "damaged " : "",
-             of->marks & MARK_TEMPORARY ? "temporary " : "",
-             of->source != 0 ? "copy " : "", exxodus_name(s->rules, g, piece));
+    snprintf(line, sizeof line, "#%d %s", piece,
+             exxodus_name(s->rules, g, piece));
     pane_cut(&row, 1, y, p->width - 2,
-             lit_style(lit, of->marks & MARK_DAMAGED ? STYLE_BAD : STYLE_PLAIN),
+             lit_style(light_card(s->light, of->card),
+                       damaged ? STYLE_BAD : STYLE_PLAIN),
              line);
+    put_marks(g, piece, line);
+    return 1 + pane_fold(&below, 0, damaged ? STYLE_BAD : STYLE_FAINT, line);
 }
 
 static void draw_stack(const struct scene *s, const struct pane *p, int stack)
@@ -74,8 +108,13 @@ static void draw_stack(const struct scene *s, const struct pane *p, int stack)
 
     put_head(s, stack, line);
     pane_cut(&head, 0, 0, p->width - 1, lit_style(lit, STYLE_STRONG), line);
-    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next, y++)
-        draw_piece(s, p, y, i);
+    if (has_raiders(s, stack)) {
+        put_raiders(s, stack, line);
+        pane_cut(&head, 4, y++, p->width - 5, lit_style(lit, STYLE_STRONG),
+                 line);
+    }
+    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
+        y += draw_piece(s, p, y, i);
 }
 
 /* --- players --- */
@@ -108,10 +147,11 @@ static int lay_stacks(const struct scene *s, const struct pane *p, int width,
     int column = 0, tallest = 0, from = y;
 
     for (int stack = 1; stack <= g->nstacks; stack++) {
-        int height = stack_height(g, stack);
+        int height;
 
         if (g->stack[stack].first == 0 || g->stack[stack].controller != who)
             continue;
+        height = stack_height(s, stack);
         if (column == across) {
             y += tallest;
             column = tallest = 0;
@@ -132,7 +172,7 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
 {
     const struct exxodus *g = exxodus_const(s->view);
     int shown = zone_count(&g->shelf, ZONE_SHOWN);
-    char line[2 * LINE];
+    char line[MARKS];
     struct text out;
     int x = 2;
 
