@@ -361,10 +361,21 @@ bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
     return false;
 }
 
-bool xx_has_pause_text(const struct rules *r, const struct exxodus *g, int who)
+/* Only its player knows whether a Ship to be brought is in the hand; XX-INFO-01. */
+static bool might_bring(const struct rules *r, const struct exxodus *g, int who,
+                        int piece)
+{
+    return xx_ability_program(r, g, piece) >= 0 &&
+           xx_ability_choice(r, g, piece).op == OP_BRING && numbers_left(g) &&
+           xx_ability_price(r, g, piece) <= g->credits[who] &&
+           zone_count(&g->shelf, ZONE_HAND + who) > 0;
+}
+
+bool xx_might_use(const struct rules *r, const struct exxodus *g, int who)
 {
     for (int i = 1; i <= g->npieces; i++)
-        if (controller_of(g, i) == who && xx_ability_program(r, g, i) >= 0)
+        if (controller_of(g, i) == who &&
+            (xx_ability_usable(r, g, i) || might_bring(r, g, who, i)))
             return true;
     return false;
 }

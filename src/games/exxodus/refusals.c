@@ -130,7 +130,8 @@ static struct reason refuse_use(const struct rules *r, const struct exxodus *g,
 
     if (!is_piece(g, c) || controller_of(g, piece) != who)
         return BECAUSE("XX-ABIL-05", "There is no such card of yours in play.");
-    if (g->d.question == QUESTION_ACTION)
+    if (g->d.question == QUESTION_ACTION &&
+        (xx_ability_program(r, g, piece) < 0 || xx_ability_usable(r, g, piece)))
         return BECAUSE("XX-ABIL-07", "Abilities are used in windows and "
                                      "pauses.");
     if (xx_piece_silent(r, g, piece))

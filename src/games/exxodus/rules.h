@@ -449,9 +449,9 @@ void xx_card_enters(struct play *p, int who, const struct order *o,
 void xx_turn_begin(struct play *p);
 void xx_turn_resume(struct play *p);
 
-/* Is there a card of that player whose text could be used between actions?  All
- * can see it, so not to ask the others tells nothing; XX-WDW-12. */
-bool xx_has_pause_text(const struct rules *r, const struct exxodus *g, int who);
+/* Could that player, for all that the others see, use a text between actions?  So
+ * to leave out those who cannot tells nothing; XX-WDW-12. */
+bool xx_might_use(const struct rules *r, const struct exxodus *g, int who);
 
 /* --- views and evaluation (view.c, evaluate.c) --- */
 

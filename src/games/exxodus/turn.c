@@ -284,8 +284,7 @@ enum flow xx_pause(struct play *p, struct frame *f)
 
     switch ((enum pause_step)f->step) {
     case PAUSE_ASK:
-        while (f->a < p->d->players &&
-               !xx_has_pause_text(p->rules, g, f->who)) {
+        while (f->a < p->d->players && !xx_might_use(p->rules, g, f->who)) {
             f->a++;
             f->who = (uint8_t)((f->who + 1) % p->d->players);
         }
