@@ -433,6 +433,7 @@ const struct command cmd_arena = {
             { "variant", "WORD", "a variant of the game; see riposte games" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },
             { "fighter", "NAMES", "what the first seat brings (random)" },
+            { "team", "NAMES", "the same, of any number, between commas" },
             { "foe", "NAMES", "the same for another seat" },
             { "foe-deck", "DECK", "the deck of another seat" },
             { "cards", "PATH", "card files, or a folder of them, to add" },

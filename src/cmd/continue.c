@@ -91,7 +91,7 @@ static int list_all(const struct args *a, struct saved *list, int n)
     int chosen = kept_offer(
         a, list, n, "\nriposte continue 1 goes on with the first of them.\n",
         "No match is under way. Begin one with:\n"
-        "    riposte play engarde\n");
+        "    riposte play GAME\n");
 
     return chosen > 0 ? resume(a, list, n, chosen) : EXIT_FINE;
 }

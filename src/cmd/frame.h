@@ -67,6 +67,10 @@ int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
 const char *args_own(const struct args *a, const struct rules *r);
 int args_check_own(const struct args *a, const struct rules *r);
 
+/* The option of `riposte play` that says what the own seat brings; --team will
+ * do for any game. */
+const char *args_bring(const struct rules *r);
+
 /* The option that says what another seat brings: --foe, or --foe-deck. */
 const char *args_foe(const struct rules *r);
 

@@ -248,8 +248,8 @@ static void print_picks(const struct printer *p, const struct rules *r)
         text_put(&out, ", ");
     }
     text_put(&out, "random");
-    fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s",
-            pick->max > 2 ? "team" : pick->name, pick->about, INDENT, "");
+    fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s", args_bring(r),
+            pick->about, INDENT, "");
     printer_fold(p, INDENT, INDENT, line);
 }
 

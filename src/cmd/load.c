@@ -46,7 +46,7 @@ static int read_options(const struct args *a, struct load_options *o)
         args_number(a, "pace", 0, 60000, 1000, &pace) < 0)
         return EXIT_USAGE;
     r = args_rules(a, args_value(a, "game") != NULL ? args_value(a, "game")
-                                                    : "engarde");
+                                                    : games[0].game->id);
     if (r == NULL)
         return EXIT_USAGE;
     o->game = r->game->id;
@@ -136,7 +136,7 @@ const struct command cmd_load = {
             { "port", "N,...",
               "where the host listens (default 8080), or several that share "
               "a store" },
-            { "game", "GAME", "what is played (default engarde)" },
+            { "game", "GAME", "what is played (default: the first game)" },
             { "matches", "N", "matches at once (default 100)" },
             { "seconds", "N", "for how long (default 10)" },
             { "pace", "MS", "how long a player thinks (default 1000)" },

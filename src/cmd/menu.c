@@ -348,7 +348,7 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
         add_word(line, "--variant");
         add_word(line, plan->variant->name);
     }
-    add_picks(line, plan, g->pick.name, plan->own);
+    add_picks(line, plan, args_bring(plan->rules), plan->own);
     add_picks(line, plan, args_foe(plan->rules), plan->foe);
     add_word(line, "--vs");
     add_word(line, levels[plan->level].name);

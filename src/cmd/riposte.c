@@ -168,6 +168,16 @@ static const struct command cmd_help = {
     .run = run_help,
 };
 
+/* A command and the first game. */
+static void print_example(const struct printer *p, const char *command,
+                          const char *about)
+{
+    char line[64];
+
+    snprintf(line, sizeof line, "riposte %s %s", command, games[0].game->id);
+    print_pair(p, line, 28, about);
+}
+
 static void welcome(void)
 {
     struct printer p;
@@ -182,11 +192,11 @@ static void welcome(void)
         if (!games[i].game->reference)
             print_pair(&p, games[i].game->id, 12, games[i].game->about);
     fputs("\nWhat to type next:\n", p.out);
-    print_pair(&p, "riposte learn engarde", 28, "a first lesson, by doing");
-    print_pair(&p, "riposte play engarde", 28, "a match against the computer");
-    print_pair(&p, "riposte play exceed", 28, "the same, with fighters");
-    print_pair(&p, "riposte rules engarde", 28, "rules, one by one");
-    print_pair(&p, "riposte cards engarde", 28, "cards and what they do");
+    print_example(&p, "learn", "a first lesson, by doing");
+    print_example(&p, "play", "a match against the computer");
+    print_example(&p, "rules", "rules, one by one");
+    print_example(&p, "cards", "cards and what they do");
+    print_pair(&p, "riposte games", 28, "variants, settings, fighters, decks");
     print_pair(&p, "riposte help", 28, "everything else");
 }
 

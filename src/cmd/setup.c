@@ -318,6 +318,16 @@ const char *args_own(const struct args *a, const struct rules *r)
     return NULL;
 }
 
+const char *args_bring(const struct rules *r)
+{
+    const struct pick *pick = &r->game->pick;
+
+    for (int i = 0; i < BRINGING && pick->max <= 2; i++)
+        if (strcmp(bringing[i], pick->name) == 0)
+            return pick->name;
+    return pick->deck ? pick->name : "team";
+}
+
 const char *args_foe(const struct rules *r)
 {
     return r->game->pick.deck ? "foe-deck" : "foe";
