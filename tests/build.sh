@@ -39,6 +39,13 @@ for folder in tests/scenarios/*/; do
 done >"$out"
 point 'the scenarios of every game are run' empty "$out"
 
+# Files that name more than three games, but for those that are one game's own.
+ids=$(sed -n 's/^GAME(\([a-z0-9]*\)).*/\1/p' src/games/games.def | paste -sd '|')
+grep -orE "\\b($ids)" src tools web/src web/*.mjs meson.build |
+    grep -v '^src/games/games.def:' | LC_ALL=C sort -u |
+    awk -F: '$1 !~ $2 && ++n[$1] == 4 { print $1 " lists games" }' >"$out"
+point 'games are listed in games.def and nowhere else' empty "$out"
+
 # [text](path) from the folder of the document; addresses are not looked up.
 for document in *.md docs/*.md bench/*.md; do
     grep -o ']([^)#:]*[)#]' "$document" | sed 's/^](//; s/[)#]$//' |
