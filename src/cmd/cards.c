@@ -55,7 +55,7 @@ static void print_json(const struct view *view, int from, int end, int deck)
     json_open(&j, "cards", '[');
     for (int i = from; i < end; i++)
         if (shown(view, i))
-            faces_card(&j, r, (card_id)i);
+            faces_card(&j, r, NULL, (card_id)i);
     json_close(&j);
     faces_decks(&j, r->book, deck);
     json_close(&j);

@@ -102,7 +102,7 @@ static void start_program(struct arena_match *m, int who)
     const struct arena_plan *plan = m->arena->plan;
     struct protocol_match match = { .rules = plan->rules,
                                     .setup = &m->rec.setup,
-                                    .teams = m->rec.now.duel.teams,
+                                    .position = &m->rec.now.duel,
                                     .answer_ms = plan->answer_ms };
     struct error err;
 

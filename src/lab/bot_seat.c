@@ -58,7 +58,7 @@ int bot_seat_open(struct bot_seat *s, const char *command,
     s->state = said.state;
     protocol_start(&j, m, s->who);
     if (said.tables)
-        protocol_tables(&j, m->rules);
+        protocol_tables(&j, m->rules, m->position);
     return send_all(s, &j, s->ms, err);
 }
 

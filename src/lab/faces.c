@@ -69,21 +69,23 @@ static void put_copies(struct json *j, const struct rules *r, card_id card)
     json_close(j);
 }
 
-static void put_text(struct json *j, const char *key,
-                     void (*write)(const struct rules *r, unsigned index,
-                                   struct text *out),
-                     const struct rules *r, unsigned index)
+static void put_texts(struct json *j, const struct rules *r,
+                      const struct duel *d, unsigned index)
 {
     char buffer[TEXT_SIZE];
     struct text out;
 
     text_init(&out, buffer, sizeof buffer);
-    write(r, index, &out);
-    json_put_string(j, key, buffer);
+    card_head(r, index, &out);
+    json_put_string(j, "head", buffer);
+    text_init(&out, buffer, sizeof buffer);
+    card_text_in(r, d, index, &out);
+    json_put_string(j, "text", buffer);
 }
 
 /* What cards and parts have in common. */
-static void put_face(struct json *j, const struct rules *r, unsigned index)
+static void put_face(struct json *j, const struct rules *r,
+                     const struct duel *d, unsigned index)
 {
     const struct vocabulary *v = r->game->vocabulary;
     const struct card *c = &r->book->cards[index];
@@ -96,23 +98,23 @@ static void put_face(struct json *j, const struct rules *r, unsigned index)
             json_put_string(j, NULL, v->traits[i].word);
     json_close(j);
     json_put_string(j, "provenance", provenance_words[c->provenance]);
-    put_text(j, "head", card_head, r, index);
-    put_text(j, "text", card_text, r, index);
+    put_texts(j, r, d, index);
     put_stats(j, r, c);
     put_triggers(j, r, c);
 }
 
-void faces_card(struct json *j, const struct rules *r, card_id card)
+void faces_card(struct json *j, const struct rules *r, const struct duel *d,
+                card_id card)
 {
     const struct card *c = &r->book->cards[card];
 
     json_open(j, NULL, '{');
     json_put_string(j, "id", c->id);
-    put_face(j, r, card);
+    put_face(j, r, d, card);
     json_open(j, "parts", '[');
     for (unsigned i = 0; i < c->nparts; i++) {
         json_open(j, NULL, '{');
-        put_face(j, r, c->part + i);
+        put_face(j, r, d, c->part + i);
         json_close(j);
     }
     json_close(j);

@@ -9,8 +9,11 @@
 #include "base/json.h"
 #include "core/game.h"
 
-/* A card with its parts, as an object in the array that is open. */
-void faces_card(struct json *j, const struct rules *r, card_id card);
+/* A card with its parts, as an object in the array that is open; its text as it
+ * reads with the settings of the match d, or with the usual ones if that is
+ * NULL. */
+void faces_card(struct json *j, const struct rules *r, const struct duel *d,
+                card_id card);
 
 /* The decks of a book from a number on, as the array "decks". */
 void faces_decks(struct json *j, const struct book *book, int first);

@@ -34,7 +34,7 @@ enum {
 struct protocol_match {
     const struct rules *rules;
     const struct setup *setup;
-    int teams;                          /* of the match; 0: none */
+    const struct duel *position;        /* any of the match */
     const char *name[DUEL_MAX_PLAYERS]; /* of those who play */
     int answer_ms;                      /* time for an answer; 0: any */
 };
@@ -43,8 +43,10 @@ void protocol_hello(struct json *j);
 void protocol_start(struct json *j, const struct protocol_match *m, int who);
 
 /* What never changes: cards, decks, and the words of the game with their
- * meaning. */
-void protocol_tables(struct json *j, const struct rules *r);
+ * meaning.  Cards read as they do in the match d; NULL: with the usual
+ * settings. */
+void protocol_tables(struct json *j, const struct rules *r,
+                     const struct duel *d);
 
 /* An event as `who` may know it; `d` is any position of the match. */
 void protocol_event(struct json *j, const struct rules *r, const struct duel *d,

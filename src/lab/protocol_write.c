@@ -89,14 +89,13 @@ static void put_settings(struct json *j, const struct protocol_match *m)
 
 static void put_player(struct json *j, const struct protocol_match *m, int who)
 {
-    const struct duel teams = { .teams = (uint8_t)m->teams };
     char picks[DUEL_MAX_PICKS * WORDS];
     struct text out;
 
     json_open(j, NULL, '{');
     put_seat(j, "seat", who);
     json_put_string(j, "name", m->name[who] != NULL ? m->name[who] : "");
-    json_put_number(j, "side", duel_side(&teams, who));
+    json_put_number(j, "side", duel_side(m->position, who));
     text_init(&out, picks, sizeof picks);
     setup_picks(m->rules, m->setup, who, &out);
     json_open(j, "brings", '[');
@@ -224,13 +223,14 @@ static unsigned all_news(const struct rules *r)
     return news;
 }
 
-void protocol_tables(struct json *j, const struct rules *r)
+void protocol_tables(struct json *j, const struct rules *r,
+                     const struct duel *d)
 {
     begin(j, "tables");
     json_put_string(j, "game", r->game->id);
     json_open(j, "cards", '[');
     for (unsigned i = 1; i < r->book->ncards; i++)
-        faces_card(j, r, (card_id)i);
+        faces_card(j, r, d, (card_id)i);
     json_close(j);
     faces_decks(j, r->book, 0);
     put_fields(j, r->game);

@@ -130,26 +130,13 @@ const char *page_games(void)
     return page.reply.text;
 }
 
-/* All cards and words of the game named in the room. */
-const char *EXPORT(page_tables)(void);
-const char *page_tables(void)
-{
-    const struct rules *r = games_find(page.room);
-
-    if (r == NULL)
-        return page_error("there is no such game");
-    page_begin_reply();
-    protocol_tables(&page.reply, r);
-    return page.reply.text;
-}
-
 /* --- a match --- */
 
 void page_put_start(int who, const char *others)
 {
     struct protocol_match m = { .rules = page.match->rules,
                                 .setup = &page.match->setup,
-                                .teams = page.match->now.duel.teams };
+                                .position = &page.match->now.duel };
 
     for (int i = 0; i < m.setup->players; i++)
         m.name[i] = i != who ? others : NULL;
@@ -201,27 +188,54 @@ static unsigned open_picks(const struct setup *s)
     return open;
 }
 
-/* Begin a match.  The room holds a line with the game, and one for each setting:
- * "players 3", "A.fighter reese".  The reply is the start for seat `who`. */
+/* Read the room: a line with the game, and one for each setting: "players 3",
+ * "A.fighter reese".  Chance adds what players bring.  The rules, or NULL. */
+static const struct rules *read_setup(struct setup *s, uint64_t seed,
+                                      struct reason *why)
+{
+    char *at = page.room, *line = next_line(&at);
+    const struct rules *r = line != NULL ? games_find(line) : NULL;
+    struct rng rng;
+
+    why->text = "there is no such game";
+    if (r == NULL)
+        return NULL;
+    setup_default(r, r->game->min_players, s);
+    memset(s->pick, 0, sizeof s->pick);
+    while ((line = next_line(&at)) != NULL)
+        if (set_line(r, s, line, why) < 0)
+            return NULL;
+    rng_seed(&rng, ~seed); /* not the luck of the deal */
+    return picks_fill(r, s, open_picks(s), &rng, why) == 0 ? r : NULL;
+}
+
+/* All cards and words of a game, as they read with the settings in the room. */
+const char *EXPORT(page_tables)(void);
+const char *page_tables(void)
+{
+    struct setup s;
+    struct reason why;
+    const struct rules *r = read_setup(&s, 0, &why);
+    union match m = { 0 };
+
+    if (r == NULL)
+        return page_error(why.text);
+    duel_start(r, &m.duel, &s, 0, NULL);
+    page_begin_reply();
+    protocol_tables(&page.reply, r, &m.duel);
+    return page.reply.text;
+}
+
+/* Begin a match as the room says.  The reply is the start for seat `who`. */
 const char *EXPORT(page_start)(int who, uint32_t high, uint32_t low);
 const char *page_start(int who, uint32_t high, uint32_t low)
 {
     uint64_t seed = (uint64_t)high << 32 | low;
-    char *at = page.room, *line = next_line(&at);
-    const struct rules *r = line != NULL ? games_find(line) : NULL;
-    struct reason why;
     struct setup s;
-    struct rng rng;
+    struct reason why;
+    const struct rules *r = read_setup(&s, seed, &why);
 
     if (r == NULL)
-        return page_error("there is no such game");
-    setup_default(r, r->game->min_players, &s);
-    memset(s.pick, 0, sizeof s.pick);
-    while ((line = next_line(&at)) != NULL)
-        if (set_line(r, &s, line, &why) < 0)
-            return page_error(why.text);
-    rng_seed(&rng, ~seed); /* not the luck of the deal */
-    if (picks_fill(r, &s, open_picks(&s), &rng, &why) < 0)
         return page_error(why.text);
     page_clear();
     record_start(&page.own, r, &s, seed);

@@ -127,7 +127,7 @@ static void put_start(struct json *j, const struct hosted *t, int who)
 {
     struct protocol_match m = { .rules = t->match.rules,
                                 .setup = &t->match.setup,
-                                .teams = t->match.rec.now.duel.teams };
+                                .position = &t->match.rec.now.duel };
 
     for (int i = 0; i < t->match.setup.players; i++)
         m.name[i] = t->match.seat[i].kind == SEAT_COMPUTER
@@ -273,7 +273,7 @@ static void put_start_once(struct json *j, struct client *c, int who)
         return;
     put_start(j, c->at, who);
     if (c->tables)
-        protocol_tables(j, c->at->match.rules);
+        protocol_tables(j, c->at->match.rules, &c->at->match.rec.now.duel);
     c->sent = 0;
 }
 
@@ -354,7 +354,7 @@ static void start_spectator(struct client *c)
     put_match(&j, t, SPECTATOR);
     if (t->match.phase != ONLINE_GATHERING) {
         put_start(&j, t, SPECTATOR);
-        protocol_tables(&j, t->match.rules);
+        protocol_tables(&j, t->match.rules, &t->match.rec.now.duel);
     }
     tell(c, &j);
     json_done(&j);

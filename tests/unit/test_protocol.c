@@ -131,12 +131,47 @@ static void every_event_and_table_is_json(void **state)
             for (int who = -1; who < rec.setup.players; who++)
                 protocol_event(&j, &games[g], &rec.now.duel,
                                &rec.events[i].event, who);
-        protocol_tables(&j, &games[g]);
+        protocol_tables(&j, &games[g], &rec.now.duel);
         protocol_end(&j, &games[g], &rec.now.duel, "");
         json_decref(parse_lines(j.text));
         json_done(&j);
         record_done(&rec);
     }
+}
+
+/* Is this said in the tables of a match with a setting, or with the usual ones?
+ */
+static bool tables_say(const struct rules *r, const char *name,
+                       const char *value, const char *said)
+{
+    struct setup setup;
+    struct reason why;
+    union match m = { 0 };
+    struct json j;
+    bool found;
+
+    setup_default(r, 2, &setup);
+    if (name != NULL)
+        assert_int_equal(setup_set(r, &setup, name, value, &why), 0);
+    duel_start(r, &m.duel, &setup, SEED, NULL);
+    json_init_lines(&j);
+    protocol_tables(&j, r, name != NULL ? &m.duel : NULL);
+    found = strstr(j.text, said) != NULL;
+    json_done(&j);
+    return found;
+}
+
+static void cards_read_as_they_do_in_the_match(void **state)
+{
+    static const char printed[] = "then push or pull 1 or 2 spaces, then",
+                      later[] = "then push or pull 1 space, then";
+    const struct rules *r = games_find("exceed");
+
+    (void)state;
+    assert_true(tables_say(r, NULL, NULL, printed));
+    assert_false(tables_say(r, NULL, NULL, later));
+    assert_false(tables_say(r, "card_text", "revised", printed));
+    assert_true(tables_say(r, "card_text", "revised", later));
 }
 
 static void events_hide_cards(void **state)
@@ -232,7 +267,10 @@ static void a_set_is_told_whole(void **state)
 static void a_start_names_all_who_play(void **state)
 {
     const struct rules *r = games_find("exceed");
-    struct protocol_match m = { .rules = r, .name = { "me", "you" } };
+    const struct duel d = { .players = 2 };
+    struct protocol_match m = { .rules = r,
+                                .position = &d,
+                                .name = { "me", "you" } };
     struct protocol_heard heard;
     struct error err;
     struct setup setup;
@@ -385,7 +423,9 @@ static choice ask_bot(struct bot_player *bot, const struct record *rec, int who)
 
 static void open_bot(struct bot_player *bot, const struct record *rec, int who)
 {
-    struct protocol_match m = { .rules = rec->rules, .setup = &rec->setup };
+    struct protocol_match m = { .rules = rec->rules,
+                                .setup = &rec->setup,
+                                .position = &rec->now.duel };
     struct json to, from;
     struct computer computer;
     struct error err;
@@ -448,6 +488,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_tell_no_more_than_is_known),
         cmocka_unit_test(every_event_and_table_is_json),
+        cmocka_unit_test(cards_read_as_they_do_in_the_match),
         cmocka_unit_test(events_hide_cards),
         cmocka_unit_test(events_call_for_players),
         cmocka_unit_test(windows_are_named),

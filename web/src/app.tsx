@@ -1,7 +1,7 @@
 // app.tsx - the page: home, a table that waits for players, or a match.
 
 import { render } from "preact";
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Link } from "./link";
 import {
   findServer, link, loadGames, loadTables, lobby, online, replay, resumeHere, startHere,
@@ -132,8 +132,16 @@ async function openServed(): Promise<void> {
 effect(() => {
   const t = table.value;
   if (t === null) return;
-  loadTables(t.game);
   history.replaceState(null, "", `#match=${t.match}`);
+});
+
+const played = computed(() => table.value?.game);
+
+// The cards of a match online, as they read with its settings once it has begun.
+effect(() => {
+  const begun = start.value;
+  if (played.value !== undefined)
+    loadTables(played.value, begun?.game === played.value ? begun : null);
 });
 
 render(<App />, document.getElementById("app")!);

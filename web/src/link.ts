@@ -1,7 +1,7 @@
 // link.ts - where the match is: in the page's worker, or on a server.
 
 import { signal } from "@preact/signals";
-import type { Ask, Message, Saved, Seat, Wish } from "./messages";
+import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
 import { receive } from "./beats";
 import { hear, table, waiting } from "./state";
 import type { Request } from "./worker";
@@ -38,8 +38,9 @@ export function loadGames(): void {
   request({ do: "games" });
 }
 
-export function loadTables(game: string): void {
-  request({ do: "tables", game });
+/** Cards and words of a game, as they read in a match that has begun, or usually. */
+export function loadTables(game: string, start: Start | null = null): void {
+  request({ do: "tables", game, start });
 }
 
 export function replayText(): Promise<string> {
@@ -61,7 +62,6 @@ const here: Link = {
 
 /** Begin a match against the computer, in the page. */
 export function startHere(wish: Wish, seed?: string): Link {
-  loadTables(wish.game);
   request({ do: "start", wish, seed });
   return here;
 }
@@ -81,7 +81,6 @@ const school: Link = {
 /** Lessons: a chapter, and on in it. */
 export const lesson = {
   begin: (game: string, chapter: number): Link => {
-    loadTables(game);
     request({ do: "learn", game, chapter });
     return school;
   },

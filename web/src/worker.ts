@@ -1,7 +1,7 @@
 // worker.ts - the rules and the computer's players, away from the page's own
 // thread: a worker with one WebAssembly instance and one match.
 
-import type { Ask, Games, Message, Tables, Wish } from "./messages";
+import type { Ask, Games, Message, Start, Tables, Wish } from "./messages";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -30,7 +30,7 @@ interface Exports {
 
 export type Request =
   | { do: "games" }
-  | { do: "tables"; game: string }
+  | { do: "tables"; game: string; start: Start | null }
   | { do: "start"; wish: Wish; seed?: string }
   | { do: "answer"; answer: string }
   | { do: "pass" }
@@ -170,6 +170,18 @@ function sit(wished: string[], own: string): void {
     computers.push(who === seat ? "" : levels[Math.min(computers.length, levels.length - 1)] ?? "normal");
 }
 
+/** A game and settings, as a match or its tables are asked for. */
+function putSetup(game: string, players: number, set: Record<string, string>): void {
+  const settings = Object.entries(set).map(([name, value]) => `${name} ${value}`);
+  put([game, ...(players > 0 ? [`players ${players}`] : []), ...settings].join("\n"));
+}
+
+/** Cards and words of a game, as they read in a match that has begun, or usually. */
+function sayTables(game: string, start: Start | null): void {
+  putSetup(game, start?.players.length ?? 0, start?.policies ?? {});
+  say(lines<Tables>(wasm.page_tables()));
+}
+
 /** Lay the table for a match; false: it cannot begin. */
 function lay(start: Message[]): boolean {
   running++;
@@ -177,6 +189,7 @@ function lay(start: Message[]): boolean {
   reel = "";
   opening = start;
   learning = false;
+  if (start[0]?.type === "start") sayTables(start[0].game, start[0]);
   say([...start, { type: "reel", at: -1, n: 0 }]);
   return start[0]?.type === "start";
 }
@@ -199,15 +212,10 @@ function again(asks: boolean): void {
   say([...opening, ...news(asks)]);
 }
 
-/** Take up a replay and tell the tables of its game.  The start, or an error. */
+/** Take up a replay.  The start, or an error. */
 function loaded(replay: string): Message[] {
   put(replay);
-  const start = lines(wasm.page_load(seat));
-  if (start[0]?.type === "start") {
-    put(start[0].game);
-    say(lines<Tables>(wasm.page_tables()));
-  }
-  return start;
+  return lines(wasm.page_load(seat));
 }
 
 function show(to: number): void {
@@ -230,14 +238,12 @@ function seedOf(text?: string): [number, number] {
 const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void } = {
   games: () => say(lines<Games>(wasm.page_games())),
   tables: (q) => {
-    put(q.game);
-    say(lines<Tables>(wasm.page_tables()));
+    sayTables(q.game, q.start);
   },
   start: (q) => {
     const { wish } = q;
-    const settings = Object.entries({ players: String(wish.players), ...wish.set });
     sit(wish.levels, wish.seat);
-    put([wish.game, ...settings.map(([name, value]) => `${name} ${value}`)].join("\n"));
+    putSetup(wish.game, wish.players, wish.set);
     begin(lines(wasm.page_start(seat, ...seedOf(q.seed))));
   },
   answer: (q) => {
@@ -279,8 +285,10 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     seat = q.seat.charCodeAt(0) - 65;
     opening = loaded(q.text);
     reel = q.text;
-    if (opening[0]?.type === "start") show(0);
-    else say(opening);
+    if (opening[0]?.type === "start") {
+      sayTables(opening[0].game, opening[0]);
+      show(0);
+    } else say(opening);
   },
   step: (q) => show(q.to),
   branch: (q) => {
