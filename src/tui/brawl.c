@@ -414,7 +414,6 @@ static bool follows_up(const struct duel *view)
 }
 
 const struct screen brawl_screen = {
-    .game = "brawl",
     .headline = headline,
     .position = position,
     .status = status,

@@ -342,7 +342,6 @@ static bool follows_up(const struct duel *view)
 }
 
 const struct screen engarde_screen = {
-    .game = "engarde",
     .headline = headline,
     .position = position,
     .status = status,

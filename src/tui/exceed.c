@@ -662,7 +662,6 @@ static bool follows_up(const struct duel *view)
 }
 
 const struct screen exceed_screen = {
-    .game = "exceed",
     .headline = headline,
     .position = position,
     .status = status,

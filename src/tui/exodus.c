@@ -640,7 +640,6 @@ static bool follows_up(const struct duel *view)
 }
 
 const struct screen exodus_screen = {
-    .game = "exodus",
     .headline = headline,
     .position = position,
     .status = status,

@@ -406,7 +406,6 @@ static bool follows_up(const struct duel *view)
 }
 
 const struct screen exxodus_screen = {
-    .game = "exxodus",
     .headline = headline,
     .position = position,
     .status = status,

@@ -49,7 +49,6 @@ static void status(const struct rules *r, const struct duel *view,
 }
 
 const struct screen fields_screen = {
-    .game = "",
     .headline = headline,
     .position = position,
     .status = status,

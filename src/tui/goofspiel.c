@@ -90,7 +90,6 @@ static void status(const struct rules *r, const struct duel *view,
 }
 
 const struct screen goofspiel_screen = {
-    .game = "goofspiel",
     .headline = headline,
     .position = position,
     .status = status,

@@ -88,7 +88,6 @@ static void answer(const struct printer *p, const struct rules *r,
 }
 
 const struct screen leduc_screen = {
-    .game = "leduc",
     .headline = headline,
     .position = position,
     .status = status,

@@ -6,16 +6,19 @@
 #include "card/vocabulary.h"
 #include "tui/screens.h"
 
-static const struct screen *const screens[] = {
-#define SCREEN(id) &id##_screen,
+static const struct {
+    const char *game;
+    const struct screen *screen;
+} screens[] = {
+#define SCREEN(id) { #id, &id##_screen },
 #include "games/games.def"
 };
 
 const struct screen *screen_find(const char *game)
 {
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++)
-        if (strcmp(screens[i]->game, game) == 0)
-            return screens[i];
+        if (strcmp(screens[i].game, game) == 0)
+            return screens[i].screen;
     return &fields_screen;
 }
 

@@ -22,7 +22,6 @@ struct seating {
 };
 
 struct screen {
-    const char *game;
     /* Whose turn it is and what goes on, on one line. */
     void (*headline)(const struct rules *r, const struct duel *view,
                      struct text *out);

@@ -14,16 +14,19 @@ enum {
     HEAD = 256
 };
 
-static const struct stage *const stages[] = {
-#define STAGE(id) &id##_stage,
+static const struct {
+    const char *game;
+    const struct stage *stage;
+} stages[] = {
+#define STAGE(id) { #id, &id##_stage },
 #include "games/games.def"
 };
 
 const struct stage *stage_find(const char *game)
 {
     for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
-        if (strcmp(stages[i]->game, game) == 0)
-            return stages[i];
+        if (strcmp(stages[i].game, game) == 0)
+            return stages[i].stage;
     return &fields_stage;
 }
 

@@ -22,7 +22,6 @@ struct scene {
 };
 
 struct stage {
-    const char *game;
     /* Lines it would like to have. */
     int (*rows)(const struct scene *s, int width);
     void (*draw)(const struct scene *s, const struct pane *p);

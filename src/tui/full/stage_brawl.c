@@ -269,7 +269,6 @@ static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
 }
 
 const struct stage brawl_stage = {
-    .game = "brawl",
     .rows = rows,
     .draw = draw,
     .lighting = { touch, standing },

@@ -145,7 +145,6 @@ static void touch(const struct rules *r, const struct duel *view, int who,
 }
 
 const struct stage engarde_stage = {
-    .game = "engarde",
     .rows = rows,
     .draw = draw,
     .lighting = { touch, NULL },

@@ -243,7 +243,6 @@ static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
 }
 
 const struct stage exceed_stage = {
-    .game = "exceed",
     .rows = rows,
     .draw = draw,
     .lighting = { touch, standing },

@@ -258,7 +258,6 @@ static void touch(const struct rules *r, const struct duel *view, int who,
 }
 
 const struct stage exodus_stage = {
-    .game = "exodus",
     .rows = rows,
     .draw = draw,
     .lighting = { touch, NULL },

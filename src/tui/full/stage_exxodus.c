@@ -247,7 +247,6 @@ static void touch(const struct rules *r, const struct duel *view, int who,
 }
 
 const struct stage exxodus_stage = {
-    .game = "exxodus",
     .rows = rows,
     .draw = draw,
     .lighting = { touch, NULL },

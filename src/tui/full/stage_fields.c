@@ -138,7 +138,6 @@ static void draw(const struct scene *s, const struct pane *p)
 }
 
 const struct stage fields_stage = {
-    .game = "",
     .rows = rows,
     .draw = draw,
 };
