@@ -92,8 +92,8 @@ static const char *window(const char *line, const char *at)
     return line;
 }
 
-/* Bytes that are no text show as question marks: a file must not reach for the
- * terminal through its complaints. */
+/* Bytes that are not text are shown as question marks: a file must not control
+ * the terminal through its complaints. */
 static void add_line(struct complaints *out, const char *line)
 {
     add(out, "    ", 4);

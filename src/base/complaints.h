@@ -30,8 +30,8 @@ struct source {
     const char *text;
 };
 
-/* The length of the UTF-8 sequence at s, or 0 if it is none, or one that
- * controls the terminal.  Tab, newline and return are text. */
+/* The length of the UTF-8 sequence at s; 0 if it is not one, or if it could
+ * control the terminal.  Tab, newline and return are text. */
 int utf8_length(const char *s);
 
 /* Is the file text at all?  Not too long, valid UTF-8, no control bytes.  False

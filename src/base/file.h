@@ -17,10 +17,10 @@ char *file_read(const char *path, struct error *err);
 int file_write(const char *path, const char *bytes, size_t n,
                struct error *err);
 
-/* A path that is right from every folder; the caller frees it. */
+/* The absolute path of a file; the caller frees it. */
 char *file_absolute(const char *path);
 
-/* Memory that is there, or the program ends with a message. */
+/* Allocate; when there is no memory the program ends with a message. */
 void *must_alloc(size_t size);
 void *must_realloc(void *old, size_t size);
 char *must_strdup(const char *string);

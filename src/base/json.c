@@ -67,7 +67,7 @@ static void indent(struct json *j)
         put(j, "  ");
 }
 
-/* How many bytes of `s` are one well-formed UTF-8 character; 0: none are. */
+/* The bytes of the well-formed UTF-8 character at `s`; 0: there is none. */
 static int utf8_length(const unsigned char *s)
 {
     unsigned lead = s[0];
@@ -184,7 +184,7 @@ void json_put_number(struct json *j, const char *key, long long value)
     put(j, number);
 }
 
-/* JSON knows no infinity and no NaN: they are null. */
+/* JSON has no infinity and no NaN: they become null. */
 void json_put_real(struct json *j, const char *key, double value)
 {
     char number[NUMBER_SIZE];

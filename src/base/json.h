@@ -19,7 +19,7 @@ enum { JSON_DEPTH = 32 };
 struct json {
     FILE *out;      /* NULL: into memory, each value on one line */
     char *text;     /* what is in memory; ends in a NUL once there is any */
-    size_t n, room; /* its length, and the bytes there are for it */
+    size_t n, room; /* its length, and the bytes allocated */
     int depth;
     char close[JSON_DEPTH]; /* the bracket that ends each level */
     bool some[JSON_DEPTH];  /* this level has an element already */

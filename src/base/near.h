@@ -19,9 +19,9 @@ struct near {
 
 struct near near_begin(const char *word);
 
-/* Consider a candidate: one slip (a letter wrong, missing, too many, or two
- * swapped) for every three letters may lie between it and the word, and one in
- * any case. */
+/* Consider a candidate.  It may differ from the word by one slip (a wrong,
+ * missing or extra letter, or two swapped) for every three letters, and by one
+ * in any case. */
 void near_offer(struct near *near, const char *candidate);
 
 /* The nearest of n words, or NULL when none is near. */

@@ -102,7 +102,7 @@ int play_pop(struct play *p)
     return value;
 }
 
-/* Has nobody of that player's side stayed? */
+/* Has everybody on that player's side left? */
 static bool side_gone(const struct duel *d, int who)
 {
     for (int i = 0; i < d->players; i++)
@@ -194,7 +194,7 @@ const struct question *duel_ask(const struct rules *r, const struct duel *d,
     return &r->game->questions[d->question];
 }
 
-/* All answers, of a set by one of sets.c. */
+/* All answers; those of a set are listed by a function of sets.c. */
 static int list(const struct rules *r, const struct duel *d, int who,
                 int (*of_set)(const struct members *m, choice *out),
                 choice *out)
@@ -315,8 +315,8 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
     run(&p);
 }
 
-/* Answers that others have sealed are taken out, and the others look as if they
- * were still to answer, so that not even this is known. */
+/* Sealed answers of the others are removed, and they look as if they had not
+ * answered yet, so that not even that is known. */
 void duel_view(const struct rules *r, struct duel *d, int who)
 {
     for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {

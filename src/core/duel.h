@@ -45,9 +45,9 @@ typedef uint32_t choice;
 
 /* Giving up: an answer that no question lists and that every player may give at
  * any time, asked or not.  The match ends when one side is left that can still
- * win; until then whoever hosts it has a computer answer in that seat, and those
- * who gave up are ranked behind all who stayed.  A team stays while one of it
- * does. */
+ * win; until then whoever hosts it has a computer answer in that seat, and
+ * those who gave up are ranked behind all who stayed.  A team stays as long as
+ * one of its players does. */
 #define CHOICE_RESIGN ((choice)0xff000000u)
 
 static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
@@ -56,7 +56,8 @@ static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
     return verb << 24 | a << 16 | b << 8 | c;
 }
 
-/* Add an answer to a list of n, unless it is there; how many there are then. */
+/* Add an answer to a list of n unless it is already there; returns the new
+ * count. */
 static inline int choice_add(choice *list, int n, choice c)
 {
     for (int i = 0; i < n; i++)
@@ -84,7 +85,8 @@ static inline unsigned choice_c(choice c)
 }
 
 /* Number of players, the value of each of the game's policies, and what each
- * player brings: cards (fighters, champions) or decks, 0 behind the last. */
+ * player brings: cards (fighters, champions) or decks, with 0 after the
+ * last. */
 struct setup {
     uint8_t players;
     uint8_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
@@ -103,8 +105,8 @@ struct frame {
 /* The head of every state. */
 struct duel {
     struct rng rng;
-    /* Given and not yet used: a choice, or of a set the members chosen so far, a
-     * bit for each of its list. */
+    /* Given and not yet used: a choice or, for a set, the members chosen so
+     * far, one bit for each place in its list. */
     uint64_t answer[DUEL_MAX_PLAYERS];
     uint32_t answers; /* given so far */
     int16_t policy[DUEL_MAX_POLICIES];
@@ -145,8 +147,8 @@ static inline int duel_side(const struct duel *d, int who)
     return d->teams != 0 ? who % d->teams : who;
 }
 
-/* What makes an answer a set: several members, named one by one in any order and
- * then closed.  Nothing happens, and nobody learns anything, before it is. */
+/* The limits of a set: several members, named one by one in any order and then
+ * closed.  Nothing happens, and nobody learns anything, before it is closed. */
 struct limits {
     choice done; /* closes it */
     int least;   /* what its members are worth together, at least */
@@ -160,30 +162,31 @@ struct question {
     const char *name;
     const char *prompt;
     const char *rule;
-    /* List the answers; at least one, at most DUEL_MAX_CHOICES.  Of a set: its
+    /* List the answers; at least one, at most DUEL_MAX_CHOICES.  For a set: its
      * members, copies side by side, in the order in which the rules use them;
-     * those behind the first DUEL_MAX_MEMBERS cannot be chosen. */
+     * only the first DUEL_MAX_MEMBERS can be chosen. */
     int (*list)(const struct rules *r, const struct duel *d, int who,
                 choice *out);
     /* Why an answer that is not listed is refused. */
     struct reason (*refuse)(const struct rules *r, const struct duel *d,
                             int who, choice c);
     bool midplay; /* asked in the middle of a play, not between two */
-    /* Of a question that is answered in parts (play this, there, that side up):
-     * keep a part in the state.  True when its player is to go on; until all
-     * is said nobody else learns that anything was.  NULL: one answer is
-     * all. */
+    /* For a question that is answered in parts (play this, there, that side
+     * up): keep a part in the state.  True when its player is to go on; until
+     * the answer is complete nobody else learns that it was begun.  NULL: there
+     * is one answer. */
     bool (*more)(const struct rules *r, struct duel *d, int who, choice c);
-    /* A guessing game: what the answer is, or what it rests on, stays hidden
-     * while others must answer to it (a set attack, a bet).  Players that think
-     * mix their answers here; questions put to several at once need no mark. */
+    /* A guessing game: the answer, or what it is based on, stays hidden while
+     * others must respond to it (a set attack, a bet).  Computers mix their
+     * answers here; questions put to several players at once need no mark. */
     bool secret;
-    /* Of a question that asks for a set: its limits.  NULL: it does not. */
+    /* For a question that asks for a set: its limits.  NULL: it does not ask
+     * for one. */
     struct limits (*set)(const struct rules *r, const struct duel *d, int who);
-    /* What a member is worth.  Members with a worth that differ in operand b
-     * alone are ways to use the same thing, listed side by side and each once
-     * for every copy of it; such a set has no limit to their number.  NULL: each
-     * is worth 1. */
+    /* What a member is worth.  Members with a worth that differ only in operand
+     * b are ways to use the same thing, listed side by side, each once for
+     * every copy of it; such a set has no limit on their number.  NULL: each is
+     * worth 1. */
     int (*worth)(const struct rules *r, const struct duel *d, int who,
                  choice c);
 };
@@ -266,18 +269,18 @@ static inline int duel_first(const struct duel *d)
 const struct question *duel_ask(const struct rules *r, const struct duel *d,
                                 int who);
 
-/* List that player's legal answers; returns how many (at least 1).  To resign
- * is not among them.  Members of a set are listed in one order only, so that
- * whoever looks ahead meets every set once. */
+/* List that player's legal answers; returns how many (at least 1).  Resigning
+ * is not among them.  Members of a set are listed in one order only, so that a
+ * search meets every set once. */
 int duel_choices(const struct rules *r, const struct duel *d, int who,
                  choice out[DUEL_MAX_CHOICES]);
 
-/* The same for whoever shows answers or reads them: all members that may still
+/* The same for code that shows or reads answers: all members that may still
  * join a set, whatever was chosen before. */
 int duel_offers(const struct rules *r, const struct duel *d, int who,
                 choice out[DUEL_MAX_CHOICES]);
 
-/* Is this answer legal?  If not and `why` is not NULL, why not. */
+/* Is this answer legal?  If it is not, `why` says why, unless it is NULL. */
 bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
                 struct reason *why);
 
@@ -288,13 +291,14 @@ void duel_answer(const struct rules *r, struct duel *d, int who, choice c,
 
 /* --- sets --- */
 
-/* A set that is being chosen.  Whoever lets people tick its members changes `in`
- * and gives the answers when it is whole. */
+/* A set that is being chosen.  A front end that lets people tick its members
+ * changes `in` and gives the answers when the set is complete. */
 struct members {
     struct limits set;
     int n;
     choice member[DUEL_MAX_CHOICES]; /* that there are, copies side by side */
-    uint8_t worth[DUEL_MAX_MEMBERS]; /* where there are ways; else each is 1 */
+    uint8_t worth[DUEL_MAX_MEMBERS]; /* if there are ways to use things; else
+                                        each is 1 */
     bool ways;                       /* some are ways to use the same thing */
     uint64_t in;                     /* those chosen, one bit each */
 };
@@ -307,11 +311,11 @@ bool duel_members(const struct rules *r, const struct duel *d, int who,
 /* May member number i join? */
 bool members_open(const struct members *m, int i);
 
-/* Are these a whole that may be closed? */
+/* Are these members a complete set? */
 bool members_whole(const struct members *m);
 
-/* The answers that give it to a question which nobody has begun to answer, in
- * the one order that replays keep; returns how many. */
+/* The answers that give the set to a question that nobody has begun to answer,
+ * in the one order that replays keep; returns how many. */
 int members_answers(const struct members *m, choice out[DUEL_MAX_MEMBERS + 1]);
 
 /* How many copies of a member has that player chosen? */
@@ -321,20 +325,20 @@ int duel_chosen(const struct rules *r, const struct duel *d, int who, choice c);
  * information only. */
 void duel_view(const struct rules *r, struct duel *d, int who);
 
-/* Fill what duel_view erased with a world that fits all that player knows, and
- * give it chance of its own. */
+/* Fill in what duel_view erased with a world that fits all that the player
+ * knows, and give it a generator of its own. */
 void duel_guess(const struct rules *r, struct duel *d, struct rng *rng);
 
 /* Is it over?  If so rank[p] is 1 for the winner; several sides at 1 is a
  * draw. */
 bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS]);
 
-/* Of a match that is over: 1 for a side that is first alone, 0 for one that
- * shares the place, and -1. */
+/* The result of a match that is over: 1 for a side that is first alone, 0 for
+ * one that shares the first place, -1 for the others. */
 int duel_result(const struct duel *d, int who);
 
-/* By how much that player has won it, below 0 lost, in the measure of the game;
- * the result where a game has none. */
+/* By how much that player has won it (negative: lost), in the game's own
+ * measure; the result where a game has none. */
 int duel_score(const struct rules *r, const struct duel *d, int who);
 
 /* How good the position is for a player, in thousandths of a win.  Where a match

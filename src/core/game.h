@@ -18,7 +18,7 @@ struct play {
 
 /* --- procedures --- */
 
-/* What a step function says when it returns. */
+/* What a step function returns. */
 enum flow {
     FLOW_DONE, /* this procedure is finished */
     FLOW_ON,   /* run on: another step of mine, or one that I called */
@@ -30,7 +30,7 @@ enum flow {
 struct procedure {
     const char *name;
     enum flow (*run)(struct play *p, struct frame *f);
-    const char *const *steps; /* their names, NULL behind the last */
+    const char *const *steps; /* their names, NULL after the last */
 };
 
 /* Run another procedure; go on at your own step when it is done. */
@@ -59,8 +59,8 @@ static inline choice play_answer(const struct play *p, int who)
  * many.  Call it before anything that the list depends on changes. */
 int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS]);
 
-/* Has that player, who is asked, an answer?  Only of a world that is being guessed
- * may it be false. */
+/* Does that player, who is asked, have an answer?  It may be false only in a
+ * world that is being guessed. */
 bool play_answerable(const struct rules *r, const struct duel *d, int who);
 
 /* --- for the kernel: sets.c --- */
@@ -81,8 +81,8 @@ int play_pop(struct play *p);
  * all who are still in it. */
 void play_remove(struct play *p, unsigned players);
 
-/* End the match.  The game has filled d->rank; those who gave up are put behind
- * the others, so tell who has won only after it, from d->rank. */
+/* End the match.  The game has filled d->rank; those who gave up are ranked
+ * behind the others, so announce the winner only afterwards, from d->rank. */
 void play_end(struct play *p);
 
 /* Tell whoever listens.  Use compound literals:
@@ -119,15 +119,15 @@ struct pick {
     int min, max; /* how many; max 0: the game has no picks */
     bool deck;
     uint8_t type; /* of the cards */
-    /* Settings that are meant when somebody brings something and says nothing
-     * about them, "draft=free"; NULL: none. */
+    /* Settings that are implied when somebody brings something, "draft=free";
+     * NULL: none. */
     const char *means;
 };
 
-/* A way to play that has a name of its own. */
+/* A way to play that has its own name. */
 struct variant {
     const char *name;
-    const char *settings; /* NAME=VALUE, with blanks between: "players=4" */
+    const char *settings; /* NAME=VALUE, separated by blanks: "players=4" */
 };
 
 /* A verb of the notation, in the order of the game's verb enum.  `form` is
@@ -143,13 +143,13 @@ struct verb {
  * is such a word; {n:NAME} in an event's form prints it. */
 struct noun {
     const char *name;
-    const char *const *words; /* of 0, 1, ...; NULL behind the last */
+    const char *const *words; /* of 0, 1, ...; NULL after the last */
 };
 
 /* A kind of event, in the order of the game's event enum.  The form may hold
  * {who}, {foe}, {card}, {with}, {n}, {m}, {n:card} for "1 card", "2 cards",
- * {n/no} for a word in place of 0, and {+n} for a number with its sign.  What
- * stands between < and > is for those who may know the card. */
+ * {n/no} for a word in place of 0, and {+n} for a number with its sign.  Text
+ * between < and > is for those who may know the card. */
 struct event_kind {
     const char *name;
     const char *form;
@@ -169,7 +169,7 @@ enum news {
 struct window_kind {
     const char *name;
     const char *about;
-    bool stop; /* usually people want to be asked there */
+    bool stop; /* people usually want to be asked there */
 };
 
 /* A part of a position that scenarios can set and read, and that screens and
@@ -199,7 +199,7 @@ struct field {
     bool per_player; /* one for each player; else one for the match */
     bool ordered;    /* the order of the cards counts; top card first */
     bool pool;       /* cards not placed elsewhere are here */
-    bool named;      /* these cards lie elsewhere, too: targets, causes */
+    bool named;      /* these cards also lie elsewhere: targets, causes */
     const char *const *words;
     int min, max;
     /* Numbers, players, words; for a group its owner.  `i` is the player, the
@@ -213,15 +213,15 @@ struct field {
      * its top).  False when no such card is left in the pool, or it may not lie
      * there. */
     bool (*put)(const struct rules *r, struct duel *d, int i, card_id card);
-    /* Groups: how many there are.  With a number, player or word this makes it
-     * one of each so many things, counted from 1 like groups: `damaged 3 yes`.
-     * They are set when all cards lie where they belong, and 0 or nobody is
-     * their usual value. */
+    /* Groups: how many there are.  A field of a number, player or word that has
+     * this is kept for each of so many things, counted from 1 like groups:
+     * `damaged 3 yes`.  They are set when all cards lie where they belong, and
+     * 0 or nobody is their usual value. */
     int (*count)(const struct rules *r, const struct duel *d);
 };
 
-/* A member of the state, by the name that positions printed in the middle of a
- * play call it (lab/midway.h).  Whatever no field sets needs such a row. */
+/* A member of the state, with its name in positions printed in the middle of a
+ * play (lab/midway.h).  Whatever no field sets needs such a row. */
 struct member {
     const char *name;
     uint16_t at;     /* where it lies in the state */
@@ -268,8 +268,8 @@ struct game {
     const char *id;    /* "engarde" */
     const char *title; /* "En Garde" */
     const char *about; /* one line */
-    /* A small game of known truth, to measure players and solvers with: it is
-     * listed only on request. */
+    /* A small game with a known solution, to measure players and solvers with:
+     * it is listed only on request. */
     bool reference;
     int min_players, max_players;
     const char *players_rule; /* the ledger id behind these two */
@@ -284,7 +284,7 @@ struct game {
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
-    const struct member *members; /* name NULL behind the last */
+    const struct member *members; /* name NULL after the last */
     const struct window_kind *windows;
     int nvariants, npolicies, nquestions, nprocedures, nverbs, nnouns, nevents,
         nfields, nwindows;
@@ -297,8 +297,8 @@ struct game {
      * to the usual ones.  NULL: none depend on it. */
     void (*fit)(struct setup *s);
     /* All that is wrong with a deck that somebody brings, not only the first
-     * fault: how many there are, at most `most` of them in out.  NULL: `check`
-     * says it. */
+     * fault: returns how many there are, with at most `most` of them in out.
+     * NULL: `check` says it. */
     int (*deck_faults)(const struct rules *r, const struct deck *deck,
                        struct reason *out, int most);
     /* The state is zeroed, its head filled: lay everything out, deal, and call()
@@ -306,11 +306,11 @@ struct game {
     void (*start)(struct play *p);
     /* The same without dealing: everything in the pool, shuffled. */
     void (*blank)(struct play *p);
-    /* Change the settings of a match so that a blank position has its cards,
-     * although a draft has decided about them.  NULL: it always does. */
+    /* Change the settings of a match so that a blank position has its cards
+     * even if they were chosen in a draft.  NULL: it always has them. */
     void (*settle)(const struct duel *d, struct setup *s);
-    /* Number alike what looks alike, so that positions can be compared in which
-     * equal cards have changed places.  NULL: cards have no numbers. */
+    /* Number cards in a canonical order, so that positions in which equal cards
+     * have changed places compare equal.  NULL: cards have no numbers. */
     void (*renumber)(struct duel *d);
     /* The fields have been set: play_call() what leads to the right question.  0, or
      * -1 with the reason why no such position can exist. */
@@ -320,30 +320,30 @@ struct game {
     /* Fill in what view erased. */
     void (*guess)(const struct rules *r, struct duel *d, struct rng *rng);
     int (*evaluate)(const struct rules *r, const struct duel *d, int who);
-    /* The evaluation of a player who wins six matches of seven from there: players
-     * that think weigh a lead against a win by it.  0: evaluations are exact. */
+    /* The evaluation from which a player wins six matches of seven: computers
+     * use it to weigh a lead against a win.  0: evaluations are exact. */
     int lead;
-    /* Answers that players who think look on beyond what they have thought
-     * through: about two turns where a turn is many small answers.  0: none. */
+    /* How many answers a search looks ahead beyond its tree: about two turns
+     * where a turn is many small answers.  0: none. */
     int horizon;
-    /* Are cards still being brought to the table, as in a draft?  Then their
+    /* Are cards still being brought into the match, as in a draft?  Then their
      * number may grow.  NULL: never. */
     bool (*dealing)(const struct duel *d);
     /* The kind of window that the open question is for a player, -1 for none;
      * `pass` is the answer that lets it go by.  NULL: there are no windows. */
     int (*window)(const struct rules *r, const struct duel *d, int who);
     choice pass;
-    /* The seed of a match that shows the game well, for when nobody is there to
-     * play it; 0: any. */
+    /* The seed of a match that shows the game well, for demonstrations; 0:
+     * any. */
     uint64_t demo;
     /* The number of the turn, for replays and `max_turns`-like counts. */
     int (*turn)(const struct duel *d);
-    /* When over: by how much that player has won, below 0 lost, in a measure of
-     * the game's own (chips, points).  NULL: first or not is all there is. */
+    /* When it is over: by how much that player has won (negative: lost), in the
+     * game's own measure (chips, points).  NULL: only the ranking counts. */
     int (*score)(const struct rules *r, const struct duel *d, int who);
     const char *score_unit; /* its noun: "chip" */
-    /* The most that a score can be, if the match is played for it and not for
-     * being first; else 0.  Players that look ahead then count what they win. */
+    /* The highest possible score, if the match is played for it and not for
+     * being first; else 0.  Computers then count what they win. */
     int stake;
     /* The places of the board, a bit for each, that an answer would reach, for
      * whoever shows the question to the player whose view this is; 0: it reaches

@@ -142,7 +142,8 @@ static int read_operand(const struct rules *r, const char *kind,
     return word[0] != '\0' && n <= 255 ? n : -1;
 }
 
-/* How many words of the form fit; all of them and no more: *c is the answer. */
+/* How many words of the form fit; if the text is exactly these, *c is the
+ * answer. */
 static int read_form(const struct rules *r, int verb, const struct words *w,
                      choice *c)
 {

@@ -16,8 +16,8 @@ void notation_write(const struct rules *r, choice c, struct text *out);
 int notation_read(const struct rules *r, const char *text, choice *c,
                   struct reason *why, int *column);
 
-/* Find among listed answers the only one that the text means: exactly, or word
- * by word as a prefix ("pl par").  Its number, the first of equal ones; -1 none; -2
+/* Find the one listed answer that the text means: exactly, or word by word as a
+ * prefix ("pl par").  Its index, the first of equal ones; -1 for none; -2 for
  * several. */
 int notation_match(const struct rules *r, const choice *list, int n,
                    const char *text);

@@ -31,8 +31,7 @@ static uint64_t hash_card(uint64_t h, const struct book *b,
     return h;
 }
 
-/* Ids, numbers and programs count; names, and where it all comes from, do
- * not. */
+/* Ids, numbers and programs count; names and sources do not. */
 uint64_t book_hash(const struct book *b)
 {
     uint64_t h = hash_bytes(b->code, b->ncode * sizeof *b->code);
@@ -163,7 +162,7 @@ static bool read_hex(const char *text, uint64_t *out)
     return text[16] == '\0';
 }
 
-/* Read a line that must begin with a word; its rest, or NULL. */
+/* Read a line that must begin with a word; what follows the word, or NULL. */
 static const char *expect(struct replay *in, char line[REPLAY_LINE],
                           const char *word)
 {

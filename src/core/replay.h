@@ -28,7 +28,7 @@ enum { REPLAY_LINE = 4352 };
 uint64_t book_hash(const struct book *b);
 
 /* Write the head of a replay.  `options` are lines "option NAME VALUE" for the
- * program that plays the match, which say nothing to the rules; or "". */
+ * program that plays the match, which the rules ignore; or "". */
 void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
                  const char *options, struct text *out);
 
@@ -55,7 +55,8 @@ struct replay {
     int column;
 };
 
-/* The game a replay is of, copied to `id`, before rules are at hand.  0 or -1. */
+/* The id of a replay's game, copied to `id`, before rules are at hand.  0 or
+ * -1. */
 int replay_game(const char *text, char *id, size_t size);
 
 /* The k-th value, from 0, of an option in the head of a replay, copied to `out`;
@@ -66,8 +67,8 @@ int replay_option(const char *text, const char *name, int k, char *out,
 /* Read the head.  0, or -1 with line, column and message. */
 int replay_open(struct replay *in, const struct rules *r, const char *text);
 
-/* The same, but other cards are no mistake: the check lines will tell whether
- * the match plays alike with these. */
+/* The same, but other cards are not an error: the check lines will tell whether
+ * the match plays the same with these. */
 int replay_open_anyway(struct replay *in, const struct rules *r,
                        const char *text);
 

@@ -1,9 +1,10 @@
-/* sets.c - answers that are sets: who may join, and when one is whole.
+/* sets.c - answers that are sets: which members may join, and when a set is
+ * complete.
  *
- * A set is a mask of places in the list of its members, so the same members give
- * the same bytes in whatever order they were named.  Whoever looks ahead is
- * offered only places behind the last one chosen, and only where what lies behind
- * still makes a whole: every set once, and no dead ends.
+ * A set is a mask of places in the list of its members, so the same members
+ * give the same bytes in whatever order they were named.  A search is offered
+ * only places after the last one chosen, and only those from which the set can
+ * still be completed: every set once, and no dead ends.
  */
 #include "core/game.h"
 
@@ -33,7 +34,7 @@ static void weigh(const struct rules *r, const struct duel *d, int who,
         m->worth[i] = (uint8_t)q->worth(r, d, who, m->member[i]);
 }
 
-/* Where nothing must be reached nobody asks what members are worth. */
+/* If no worth must be reached, what members are worth does not matter. */
 void set_load(const struct rules *r, const struct duel *d, int who,
               struct members *out)
 {
@@ -74,7 +75,7 @@ static bool same_thing(const struct members *m, int i, int k)
     return m->member[i] >> 16 == m->member[k] >> 16;
 }
 
-/* The first place of the thing that stands at i, and behind its last. */
+/* The first place of the thing at i, and the place after its last. */
 static int thing_begin(const struct members *m, int i)
 {
     while (i > 0 && same_thing(m, i - 1, i))
@@ -91,8 +92,8 @@ static int thing_end(const struct members *m, int i)
     return end;
 }
 
-/* How often the thing at i, its first place, may be chosen in any of its ways
- * beyond what is in already. */
+/* How many more times the thing whose first place is i may be chosen, in any of
+ * its ways. */
 static int copies_left(const struct members *m, int i, uint64_t in)
 {
     int end = thing_end(m, i), left = 0;
@@ -147,8 +148,8 @@ static int worth_in(const struct members *m)
     return count(m->in);
 }
 
-/* Does member i fit to what is in, worth `have`, when after it only those from a
- * place on are chosen? */
+/* Does member i fit with what is in, worth `have`, if only members from a place
+ * on are chosen after it? */
 static bool fits(const struct members *m, int i, int from, int have)
 {
     if (m->in >> i & 1)
@@ -166,7 +167,7 @@ bool members_whole(const struct members *m)
     return m->set.least <= worth_in(m);
 }
 
-/* Does every member fit that is not in yet?  Mostly so, and soon seen. */
+/* Does every member fit that is not in yet?  Usually so, and quickly seen. */
 static bool all_fit(const struct members *m, int have)
 {
     if (m->ways)
@@ -174,8 +175,8 @@ static bool all_fit(const struct members *m, int have)
     return have < m->set.most && m->set.least <= have + 1;
 }
 
-/* The first free copy of each member from a place on; those who look ahead pass
- * over nothing that they need. */
+/* The first free copy of each member from a place on; a search does not skip
+ * one that it needs. */
 static int list_from(const struct members *m, int first, bool ahead,
                      choice *out)
 {

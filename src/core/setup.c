@@ -2,8 +2,8 @@
 #include "core/duel.h"
 #include "core/game.h"
 
-/* Give each player as many as are needed: the first ones in the book, each
- * player others as long as there are. */
+/* Give each player as many as are needed: the first ones in the book, different
+ * ones for each player as long as there are enough. */
 static void default_picks(const struct rules *r, struct setup *s)
 {
     const struct pick *pick = &r->game->pick;

@@ -40,8 +40,8 @@ void zone_create(struct shelf *s, int zone, card_id card, int copies);
 /* Where a card lies in a zone, from the bottom; -1 if it does not. */
 int zone_find(const struct shelf *s, int zone, card_id card);
 
-/* Move card number i of a zone to place j of another (or the same), places
- * counted after it was taken out. */
+/* Move card number i of a zone to place j of another (or the same); places are
+ * counted after it has been taken out. */
 void zone_move(struct shelf *s, int from, int i, int to, int j);
 
 /* Move it onto the top of another zone. */
@@ -72,9 +72,9 @@ bool zone_take_sorted(struct shelf *s, int from, card_id card, int to);
 /* Turn the cards of a zone face down. */
 void zone_hide(struct shelf *s, int zone);
 
-/* Give every face-down card in the zones from `first` to `last` a face: in random
- * order those of the cards that belong there (copies[c] of card c) which do not
- * lie face up in them.  Zones that are kept sorted must be sorted again. */
+/* Give every face-down card in the zones from `first` to `last` a face: the
+ * cards that belong there (copies[c] of card c) and do not lie face up in them,
+ * in random order.  Zones that are kept sorted must be sorted again. */
 void zones_guess(struct shelf *s, int first, int last,
                  const uint8_t copies[256], struct rng *rng);
 
