@@ -5,16 +5,16 @@
  * answers are tried in the same worlds, so that luck favours none of them.
  *
  * One play may take several questions: this card, at whom, with what; may it be
- * stopped?  Half a play is worth nothing, so the player looks on through those
- * that are asked in the middle of it: it answers its own as well as possible and
- * fears the worst from the others.
+ * stopped?  Half a play says little, so the player looks ahead through the
+ * questions in the middle of it: it answers its own as well as possible and
+ * expects the worst from the others.
  */
 #include "ai/kinds.h"
 #include "ai/worth.h"
 
 enum {
     WORLDS = 12,
-    FOLLOW_UPS = 4 /* real choices looked on through; forced ones are free */
+    FOLLOW_UPS = 4 /* real choices looked ahead through; forced ones are free */
 };
 
 /* The player asked in the middle of a play, or -1 when it is complete. */
@@ -55,7 +55,7 @@ static int worth(const struct rules *r, const struct duel *d, int who,
     return best;
 }
 
-/* The sum over all worlds of what an answer leads to. */
+/* The worth of an answer, summed over all worlds. */
 static int worth_of(const struct rules *r, const union match worlds[WORLDS],
                     int who, choice c)
 {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    STRAY = 10, /* percent of answers that are no habit */
-    HOPE = 300, /* how much better than usual what is new may be */
+    STRAY = 10, /* percent of answers that do not follow the habit */
+    HOPE = 300, /* how much better than usual a new answer may be */
     EQUAL = 10  /* differences that do not matter */
 };
 
@@ -35,7 +35,8 @@ void habits_note(struct habits *h, const struct duel *d, int who, choice c)
     h->giver[h->ntrail++] = (uint8_t)who;
 }
 
-/* What an answer promises: a new one as much as hope, which time corrects. */
+/* What an answer promises: a new one gets a hopeful value, which experience
+ * corrects. */
 static double promise(const struct habits *h, const struct duel *d, int who,
                       choice c)
 {

@@ -1,9 +1,9 @@
 /* habits.h - what answers have brought, wherever they were given.
  *
- * Where a turn is many small answers, a tree hardly sees its end.  Walks look on
- * beyond the tree by habit: everybody mostly gives the answer that has brought
- * most so far, in whatever situation.  That is rough, but it costs next to
- * nothing and is right about most of what players do every turn.
+ * Where a turn is many small answers, a tree hardly sees its end.  Walks go on
+ * beyond the tree by habit: every player usually gives the answer that has
+ * brought most so far, whatever the situation.  That is rough, but it costs
+ * next to nothing and is right about most of what players do every turn.
  */
 #ifndef AI_HABITS_H
 #define AI_HABITS_H
@@ -13,7 +13,7 @@
 enum { HABITS = 4096, HABITS_TRAIL = 256 };
 
 struct habit {
-    double sum; /* of the worths of the walks it was part of */
+    double sum; /* of the results of the walks it was part of */
     uint32_t n;
 };
 
@@ -38,7 +38,7 @@ void habits_note(struct habits *h, const struct duel *d, int who, choice c);
 choice habits_answer(const struct habits *h, const struct duel *d, int who,
                      const choice *list, int n, struct rng *rng);
 
-/* The walk has come to so much for each player. */
+/* The walk has ended with this result for each player. */
 void habits_learn(struct habits *h, const int worth[DUEL_MAX_PLAYERS]);
 
 #endif

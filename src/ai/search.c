@@ -25,11 +25,11 @@ enum {
     USUAL_MEMORY = 64 << 20,
     MEMORY_PER_WALK = 2048, /* more than is ever needed */
     USUAL_MS = 200,
-    SELDOM = 4, /* times as often another answer is given */
+    SELDOM = 4, /* another answer is given this many times as often */
     SOON = 125  /* thousandths of the budget that are always used */
 };
 
-/* What becomes of a thread's part: whoever comes second frees it. */
+/* Who frees a thread's part: the second of the two to finish. */
 enum { WORKING, FINISHED, LEFT };
 
 /* One thread's part. */
@@ -38,8 +38,8 @@ struct worker {
     union match view;
     uint32_t walks;          /* to do; 0: until the deadline */
     int64_t start, deadline; /* ns on the monotonic clock */
-    int64_t last, held_up;   /* the last look at it, and the longest time
-                                between two */
+    int64_t last, held_up;   /* when it was last read, and the longest time
+                                between two readings */
     atomic_int state;
 };
 
@@ -113,7 +113,7 @@ static void *help(void *argument)
     return NULL;
 }
 
-/* Let a thread of its own do the work; false when there can be none. */
+/* Let a new thread do the work; false when there can be none. */
 static bool send_out(struct worker *w)
 {
     pthread_t thread;
@@ -124,8 +124,8 @@ static bool send_out(struct worker *w)
     return true;
 }
 
-/* Keep the workers that have finished.  One that is held up is left to itself:
- * the answer does not wait for it. */
+/* Keep the workers that have finished.  One that is held up is left alone: the
+ * answer does not wait for it. */
 static int gather(struct worker **w, int n)
 {
     int kept = 1; /* the first is this thread */
@@ -141,7 +141,7 @@ static int gather(struct worker **w, int n)
 /* What all threads found about one answer. */
 struct finding {
     double visits, sum, played;
-    int alive; /* threads that looked at it to the end */
+    int alive; /* threads that kept it to the end */
 };
 
 static void find(struct worker *const *w, int threads,
@@ -168,7 +168,7 @@ static double worth_of(const struct finding *f)
     return f->visits > 0 ? f->sum / f->visits : -1000;
 }
 
-/* The best of those that were looked at longest. */
+/* The best of those that were kept longest. */
 static int best_of(const struct finding *f, int n)
 {
     int best = 0;
@@ -181,7 +181,8 @@ static int best_of(const struct finding *f, int n)
     return best;
 }
 
-/* Weights that fall with the gap to the best answer: at `scale` to a quarter. */
+/* Weights that fall with the gap to the best answer: to a quarter at
+ * `scale`. */
 static double weight(double gap, double scale)
 {
     double x = 1 + (gap > 0 ? gap * gap / (scale * scale) : 0);
@@ -191,7 +192,7 @@ static double weight(double gap, double scale)
 
 /* The mix of a guessing game.  What is seldom played is left out: it is more
  * likely a trace of the first walks, or of chance, than a good idea.  (With a
- * temperature the worths say how often: those of a good mix are equal.) */
+ * temperature, the worths decide: in a good mix they are equal.) */
 static void weigh_mix(const struct finding *f, int n, double *weights)
 {
     double most = 0;
@@ -204,8 +205,7 @@ static void weigh_mix(const struct finding *f, int n, double *weights)
         weights[i] = 1;
 }
 
-/* How near each answer is to the best, as far as chance or the temperature lets
- * us tell. */
+/* How close each answer is to the best, given the noise or the temperature. */
 static void weigh_worths(const struct finding *f, int n, const struct budget *b,
                          double spread, double *weights)
 {

@@ -8,7 +8,7 @@
 
 enum {
     BYTES_PER_SLOT = 256, /* of the arena: a node with its edges */
-    SPARE_EDGES = 2       /* room that a node gets beyond what it needs */
+    SPARE_EDGES = 2       /* spare room that a node gets */
 };
 
 void search_tree_init(struct search_tree *t, size_t bytes)
@@ -105,7 +105,7 @@ static int find_edge(const struct search_tree *t, const struct node *node,
 }
 
 /* Games list answers in much the same order each time, so the next one is
- * mostly found behind the last. */
+ * usually found right after the last. */
 int search_tree_offer(struct search_tree *t, struct node *node,
                       const choice *list, int n, uint16_t *at)
 {

@@ -1,16 +1,16 @@
 /* search_walk.c - see search_walk.h.
  *
- * A walk guesses a world, goes down the tree by what the players' nodes hold to
- * be good, adds one node, looks at each of its answers once, looks on by habit as
- * far as the game's horizon, and carries what it came to back up.
+ * A walk guesses a world, goes down the tree by the answers that the players'
+ * nodes prefer, adds one node, looks at each of its answers once, goes on by
+ * habit as far as the game's horizon, and carries the result back up.
  *
- * The key of a node is what its player can know of the walk: the answers all
- * have seen, and the own sealed ones.  What chance and others hide does not
- * enter it, so a node gathers the experience of many worlds; answers that are
- * legal only in some are compared by how often they were offered.  When a node
- * has been met often, what its player sees (a view of the world) splits it, a
- * few views at first and more with time: where little is hidden each situation
- * gets a node of its own.
+ * The key of a node is what its player can know of the walk: the answers
+ * everybody has seen, and the player's own sealed ones.  Chance and what others
+ * hide are not part of it, so a node gathers the experience of many worlds;
+ * answers that are legal only in some worlds are compared by how often they
+ * were offered.  When a node has been met often, what its player sees (a view
+ * of the world) splits it, a few views at first and more with time: where
+ * little is hidden each situation gets a node of its own.
  */
 #include "ai/search_walk.h"
 
@@ -21,11 +21,12 @@
 #include "base/hash.h"
 
 enum {
-    SETTLE = 12,      /* answers looked on through until a play is complete */
+    SETTLE = 12,      /* answers looked ahead through until a play is
+                         complete */
     PRIOR = 4,        /* visits that the first look at an answer counts for */
     FORK_VISITS = 32, /* of a node for each that is split off */
-    SURE_GAP = 25, /* how far the best answer is ahead when it is sure to be, */
-    SURE = 6       /* and how much farther than chance would have it */
+    SURE_GAP = 25,    /* how far ahead the best answer must be to be sure, */
+    SURE = 6          /* and how much farther than noise explains */
 };
 
 static const double explore = 0.2; /* in spreads of worth */
@@ -70,7 +71,7 @@ static bool fresh(const struct duel *d)
     return true;
 }
 
-/* Sealed answers are over when something else is asked. */
+/* Sealed answers are done with when something else is asked. */
 static void unseal(struct walker *w)
 {
     const struct duel *d = &w->world.duel;
@@ -98,7 +99,7 @@ static uint64_t key_of(const struct walker *w, int who)
     return mix(w->open ^ w->sealed[who], (uint64_t)who + 1);
 }
 
-/* A hash of what a player sees: words at a time, since it is taken often. */
+/* A hash of what a player sees, a word at a time: it is taken often. */
 static uint64_t key_of_view(const struct walker *w, int who, uint64_t key)
 {
     size_t n = duel_size(w->rules);
@@ -138,7 +139,7 @@ static struct node *find_node(struct walker *w, int who, uint64_t *key)
 
 /* --- worth --- */
 
-/* Is it two sides that play? */
+/* Are there exactly two sides? */
 static bool two_sides(const struct duel *d)
 {
     return d->teams == 2 || (d->teams == 0 && d->players == 2);
@@ -156,8 +157,8 @@ static int estimate(const struct walker *w, const struct duel *d, int who)
     return worth > 0 ? worth - delay : worth + delay;
 }
 
-/* What a position is worth to a player.  Of two sides one wins what the other
- * loses. */
+/* What a position is worth to a player.  With two sides, one wins what the
+ * other loses. */
 static int assess(const struct walker *w, const struct duel *d, int who)
 {
     if (!two_sides(d))
@@ -167,7 +168,8 @@ static int assess(const struct walker *w, const struct duel *d, int who)
     return -estimate(w, d, w->who);
 }
 
-/* The answer that looks best to the player who is asked, without looking on. */
+/* The answer that looks best to the player who is asked, without looking
+ * ahead. */
 static choice nearest_best(struct walker *w, const struct duel *d, int who,
                            const choice *list, int n)
 {
@@ -192,7 +194,7 @@ static choice nearest_best(struct walker *w, const struct duel *d, int who,
 }
 
 /* Answer until the play is complete: with care, or quickly by chance.  In a
- * guessing game nothing looks better at once. */
+ * guessing game no answer looks better at first sight. */
 static void settle(struct walker *w, struct duel *d, bool with_care)
 {
     choice list[DUEL_MAX_CHOICES];
@@ -210,7 +212,7 @@ static void settle(struct walker *w, struct duel *d, bool with_care)
 
 /* --- new answers --- */
 
-/* In a guessing game what looks good at first is the strategy to begin with. */
+/* In a guessing game, what looks good at first is the initial strategy. */
 static void hope(struct walker *w, const struct node *node,
                  const struct step *s)
 {
@@ -253,7 +255,7 @@ static void look_at(struct walker *w, const struct node *node,
 
 /* --- choosing --- */
 
-/* About the logarithm to the base of 2; the same on every machine. */
+/* An approximate base-2 logarithm, the same on every machine. */
 static double log2_of(uint32_t n)
 {
     int bits = 31 - __builtin_clz(n | 1);
@@ -322,14 +324,14 @@ static int choose_mixed(struct walker *w, const struct node *node,
 
 /* --- what a walk leaves behind --- */
 
-/* What an answer brings as far as is known. */
+/* What an answer has brought so far. */
 static double mean_of(const struct edge *e, double otherwise)
 {
     return e->visits > 0 ? (double)e->sum / e->visits : otherwise;
 }
 
 /* Answers that were not given count for what they brought on average, so only
- * the surprise of the one that was is weighed by how seldom it is given. */
+ * the surprise of the given one is weighted by how seldom it is given. */
 static void learn_mixed(struct walker *w, struct node *node,
                         const struct step *s, int worth)
 {
@@ -383,7 +385,7 @@ static void measure(struct walker *w, int worth)
 
 /* --- the walk --- */
 
-/* Whom to ask: the one the search is for answers first. */
+/* Whom to ask: the player the search is for answers first. */
 static int next_asked(const struct walker *w, const struct duel *d)
 {
     return d->waiting >> w->who & 1 ? w->who : duel_first(d);
@@ -403,8 +405,8 @@ static void answer(struct walker *w, int who, choice c)
 }
 
 /* Choose at the node of a question; false when the walk ends here: at a new
- * one, whose answers have been looked at, unless they rest on others that are
- * still secret. */
+ * node, whose answers have been looked at, unless they depend on others that
+ * are still secret. */
 static bool go_through(struct walker *w, struct step *s, const choice *list)
 {
     uint64_t key;
@@ -448,7 +450,7 @@ static bool go_on(struct walker *w)
     return true;
 }
 
-/* Look on beyond the tree as far as the game's horizon, by habit. */
+/* Go on beyond the tree by habit, as far as the game's horizon. */
 static void look_on(struct walker *w)
 {
     struct duel *d = &w->world.duel;
@@ -465,8 +467,8 @@ static void look_on(struct walker *w)
     }
 }
 
-/* Tell everybody on the way what it came to; returns what it is worth to the
- * one the search is for. */
+/* Tell every node on the way the result; returns what it is worth to the player
+ * the search is for. */
 static int turn_back(struct walker *w)
 {
     const struct duel *d = &w->world.duel;
@@ -494,7 +496,7 @@ static int by_worth(const struct walker *w, int a, int b)
     return gap > 0 ? -1 : gap < 0;
 }
 
-/* Keep the better ones of the answers that are still looked at. */
+/* Keep the better half of the answers that are still considered. */
 static void narrow(struct walker *w, int most)
 {
     while (w->nalive > most) {
@@ -530,8 +532,8 @@ static void begin_round(struct walker *w, int progress)
     w->next = 0;
 }
 
-/* In a round every answer was given, so regrets need no estimates.  Later rounds
- * count for more: the others knew better what they did. */
+/* In a round every answer was given, so regrets need no estimates.  Later
+ * rounds count more: by then the others played better. */
 static void learn_root(struct walker *w)
 {
     struct node *root = &w->tree.nodes[0];

@@ -29,20 +29,21 @@ struct walker {
     uint32_t walks;
     bool mixed; /* the question is a guessing game */
 
-    /* Every answer that is still looked at is given once in each world, so that
-     * luck favours none of them. */
+    /* Every answer that is still considered is given once in each world, so
+     * that luck favours none of them. */
     uint16_t alive[DUEL_MAX_CHOICES]; /* edges of the root */
     int nalive, next;
     union match start;           /* the world of this round */
     int worth[DUEL_MAX_CHOICES]; /* of each answer in it */
 
-    /* How far the worths of walks spread: exploring is measured by it. */
+    /* How far the results of walks spread: exploration is measured in it. */
     double mean, squares, spread;
 
     /* The walk under way. */
     union match world;
-    uint64_t open;                     /* hash of the answers all know */
-    uint64_t sealed[DUEL_MAX_PLAYERS]; /* and of those only their player does */
+    uint64_t open;                     /* hash of the answers everybody knows */
+    uint64_t sealed[DUEL_MAX_PLAYERS]; /* and of those that only their player
+                                          knows */
     struct step step[WALK_STEPS];
     int nsteps;
     double weight; /* how much the others learn from it */

@@ -1,5 +1,5 @@
-/* worth.h - what evaluations say about winning, for players that think and for
- * whoever measures it (lab/leads.h).
+/* worth.h - what evaluations say about winning, for the search and for those
+ * who measure it (lab/leads.h).
  */
 #ifndef AI_WORTH_H
 #define AI_WORTH_H
@@ -31,8 +31,8 @@ static inline bool worth_settled(const struct rules *r, const struct duel *d)
     return true;
 }
 
-/* The answers that bring a play to its end: a set that is begun and may be closed
- * is looked at as it is. */
+/* The answers that complete a play: a set that is begun and may be closed is
+ * evaluated as it is. */
 static inline int worth_choices(const struct rules *r, const struct duel *d,
                                 int who, choice list[DUEL_MAX_CHOICES])
 {

@@ -109,7 +109,8 @@ static void put_escaped(struct json *j, unsigned char c)
     }
 }
 
-/* Bytes that are no UTF-8 become U+FFFD, so that any input gives valid JSON. */
+/* Bytes that are not UTF-8 become U+FFFD, so that any input gives valid
+ * JSON. */
 static void put_string(struct json *j, const char *string)
 {
     const unsigned char *s = (const unsigned char *)string;

@@ -1,7 +1,7 @@
 /* card.h - the card language: from card files to books, and back to people.
  *
  * Card files are compiled on top of the rules of a game: its own cards keep
- * their numbers, new cards and decks are added behind them.  At build time
+ * their numbers, new cards and decks are added after them.  At build time
  * tools/cardc does it for the program's own cards, starting from rules without
  * a book.
  *

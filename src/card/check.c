@@ -1,9 +1,9 @@
 /* check.c - what fits together: does each step have what it needs?
  *
- * A program is gone through once, with what is known at each step: facts, and
- * the kinds of things that were selected.  Where ways part (if, may, choose, the
- * block of a verb), only what holds on all of them is known behind.  All that is
- * asked is in the rows of the vocabulary; see vocabulary.h.
+ * One pass goes over a program with what is known at each step: facts, and the
+ * kinds of things that were selected.  Where paths branch (if, may, choose, the
+ * block of a verb), only what holds on all of them is known afterwards.  All
+ * requirements are in the rows of the vocabulary; see vocabulary.h.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,14 +16,14 @@ enum { MAX_THINGS = 16, WHAT_SIZE = 200 };
 /* What is known at a step. */
 struct known {
     uint32_t facts;
-    uint32_t owed; /* facts that must be ended yet */
+    uint32_t owed; /* facts that must still be ended */
     bool acted;    /* something has been done */
     int things;    /* selected so far; the last is `it` */
     uint32_t thing[MAX_THINGS];
     int8_t ended_by[VOCABULARY_MAX_FACTS]; /* the verb, -1: none */
 };
 
-/* A program being gone through. */
+/* A program being checked. */
 struct checking {
     struct parser *p;
     const struct vocabulary *v;
@@ -123,7 +123,7 @@ static void need(struct checking *c, const struct known *k, int pc,
     fact_missing(c, k, pc, name, lowest(missing));
 }
 
-/* Facts that a verb cannot bear. */
+/* Facts that a verb excludes. */
 static void bar(struct checking *c, const struct known *k, int pc,
                 const struct op *op)
 {
@@ -301,7 +301,7 @@ static void check_per(struct checking *c, const struct known *k, int pc)
         need(c, k, pc, c->v->values[per - 1].word, c->v->values[per - 1].needs);
 }
 
-/* One way may be taken or not: what is known behind both. */
+/* A branch may be taken or not: what is known after both. */
 static struct known join(const struct known *a, const struct known *b)
 {
     struct known k = *a;
@@ -365,7 +365,7 @@ static void check_condition(struct checking *c, struct known *k, int pc)
     check_gaps(c, k, pc, row->form, (int[]){ in.b, in.c, 0, 0 });
 }
 
-/* *pc is moved behind the step, its `else` included. */
+/* *pc is moved past the step, its `else` included. */
 static struct known check_if(struct checking *c, struct known k, int *pc)
 {
     struct known yes, no = k;

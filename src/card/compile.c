@@ -59,7 +59,7 @@ static const struct type_word *type_of(const struct parser *p,
 
 /* --- items --- */
 
-/* May this word stand on the card, and does so for the first time? */
+/* May this word be on the card, and is it there for the first time? */
 static bool check_word(struct parser *p, const struct draft *d,
                        const struct token *t, const char *word, uint32_t types,
                        bool seen)
@@ -166,7 +166,7 @@ static bool read_trigger(struct parser *p, struct draft *d,
     return true;
 }
 
-/* Nothing that a card can carry stands here: what might be meant? */
+/* What is here cannot be on a card: what might be meant? */
 static bool unknown_item(struct parser *p)
 {
     enum { TABLES = 4 };
@@ -189,7 +189,7 @@ static bool unknown_item(struct parser *p)
     return parser_unknown(p, tables, TABLES + p->words->nslots);
 }
 
-/* Types that are not parts stand on the first line of a card only. */
+/* Types that are not parts can only be on the first line of a card. */
 static struct fit fit_part(const struct parser *p, const struct draft *d)
 {
     struct words types = type_words(p);
@@ -499,8 +499,8 @@ static bool read_deck(struct parser *p)
 
 /* --- files --- */
 
-/* The first pass: give every new id its number.  What it finds wrong is left
- * for the second to complain about. */
+/* The first pass: give every new id its number.  Whatever is wrong is left for
+ * the second pass to complain about. */
 static void declare_all(struct library *lib, const struct source *source)
 {
     struct complaints unheard = { 0 };

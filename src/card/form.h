@@ -52,8 +52,9 @@ bool form_next(struct form *form, struct piece *out);
 /* The operands of a stat's form: how many stats it fills. */
 int form_stats(const struct vocabulary *words, const char *form);
 
-/* Is row `stat` to be printed on a card?  If one of the stats that it fills is
- * not 0, or the card states it and the row is printed when 0. */
+/* Is row `stat` to be printed on a card?  Yes, if one of the stats that it
+ * fills is not 0, or if the card gives it and the row is printed even when
+ * 0. */
 bool form_printed(const struct vocabulary *words, const struct card *card,
                   int stat);
 

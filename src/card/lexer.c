@@ -1,7 +1,7 @@
 /* lexer.c - see lexer.h.
  *
  * source_check has proved the bytes to be clean UTF-8, so the lexer itself
- * knows only ASCII: everything else can stand in strings and remarks alone.
+ * knows only ASCII: everything else can be in strings and remarks only.
  */
 #include "card/lexer.h"
 
@@ -38,8 +38,8 @@ static bool is_letter(char c)
     return c >= 'a' && c <= 'z';
 }
 
-/* Capitals are no letters of the language, but belong to the word that the
- * complaint is about. */
+/* Capitals are not letters of the language, but they belong to the word that
+ * the complaint is about. */
 static int word_length(const char *s)
 {
     int n = *s == '+' && is_digit(s[1]);

@@ -36,7 +36,7 @@ struct library *library_new(const struct rules *base);
 int library_declare_card(struct library *lib, const char *id);
 int library_declare_deck(struct library *lib, const char *id);
 
-/* All cards are declared: put the parts of the base behind them.  Only then can
+/* All cards are declared: put the parts of the base after them.  Only then can
  * parts be added. */
 void library_place_parts(struct library *lib, const struct book *base);
 

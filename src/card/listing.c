@@ -222,7 +222,7 @@ void card_listing(const struct rules *r, unsigned index, FILE *out)
 static void write_list(const struct rules *r, int pc, int end,
                        struct text *out);
 
-/* The block behind an instruction, in braces; behind it. */
+/* The block after an instruction, in braces; returns what follows it. */
 static int write_block(const struct rules *r, int pc, struct text *out)
 {
     int end = pc + 1 + r->book->code[pc].block;

@@ -1,8 +1,8 @@
 /* parser.c - see parser.h.
  *
- * `card` and `deck` begin a card or deck wherever they open a line or stand before
- * an id and a name, so a forgotten brace costs one card and not the rest of the
- * file.
+ * `card` and `deck` begin a card or deck wherever they open a line or stand
+ * before an id and a name, so a forgotten brace spoils one card and not the
+ * rest of the file.
  */
 #include "card/parser.h"
 
@@ -251,8 +251,8 @@ static bool phrase_here(const struct parser *p, int k, char *out, size_t size)
     return !text.cut;
 }
 
-/* The row of n tables that is nearest to a phrase; its name goes to `best`.  How
- * many slips lie between, or -1 if none is near. */
+/* The row of n tables that is nearest to a phrase; its name goes to `best`.
+ * Returns how many slips they differ by, or -1 if none is near. */
 static int nearest(const char *phrase, const struct words *tables, int n,
                    char best[FORM_MAX_WORDS])
 {

@@ -23,7 +23,7 @@ struct parser {
     const struct vocabulary *words;
     struct library *lib;
     const struct source *source;
-    struct complaints *out; /* NULL: only trying, complaints pass in silence */
+    struct complaints *out; /* NULL: only trying, complaints are dropped */
     struct lexer lexer;
     struct token now;  /* the token that is looked at */
     struct token last; /* the one taken before it */
@@ -59,10 +59,10 @@ void parser_next(struct parser *p);
 bool parser_take_word(struct parser *p, const char *word);
 bool parser_take(struct parser *p, enum token_kind kind);
 
-/* Do the words stand here, up to the first gap? */
+/* Are these words here, up to the first gap? */
 bool parser_spells(const struct parser *p, const char *words);
 
-/* Take the longest word of a table that stands here; its row, or -1. */
+/* Take the longest word of a table that is here; its row, or -1. */
 int parser_take_row(struct parser *p, const struct words *words);
 
 /* Is this token the beginning of a card or deck, or the end of the file? */
@@ -73,7 +73,7 @@ bool parser_at_top(const struct parser *p);
 bool parser_number(struct parser *p, enum token_kind kind, int min, int max,
                    const char *what, int *out);
 
-/* Take the id of a card that is known by now. */
+/* Take the id of a known card. */
 bool parser_card(struct parser *p, int *out);
 
 /* Take the word of something new: neither reserved nor too long. */
@@ -95,12 +95,12 @@ bool parser_expected(struct parser *p, const char *what);
 /* Complain about an unknown word here, with a guess out of n tables; false. */
 bool parser_unknown(struct parser *p, const struct words *tables, int n);
 
-/* Are more than `more` words here a row of the table but for one slip? */
+/* Do more than `more` words here match a row of the table but for one slip? */
 bool parser_near(const struct parser *p, const struct words *table, int more);
 
 /* --- forms (phrase.c) --- */
 
-/* Where a form stands decides which numbers are right. */
+/* Where a form is used decides which numbers are allowed. */
 enum phrase_kind { PHRASE_STAT, PHRASE_STEP, PHRASE_CONDITION };
 
 /* What was put into the gaps of a form. */
@@ -109,7 +109,7 @@ struct phrase {
     int operand[FORM_MAX_OPERANDS];
 };
 
-/* How well a row of a table fits what stands here. */
+/* How well a row of a table fits what is here. */
 struct fit {
     int row;           /* -1: none begins so */
     bool whole;        /* it fits to its end */
@@ -123,7 +123,7 @@ struct fit phrase_fit(const struct parser *p, const struct words *table,
 /* Is one fit better than another? */
 bool fit_better(const struct fit *a, const struct fit *b);
 
-/* Take a form, its block excepted. */
+/* Take a form without its block. */
 bool phrase_read(struct parser *p, const char *form, enum phrase_kind kind,
                  struct phrase *out);
 

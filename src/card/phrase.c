@@ -1,8 +1,8 @@
 /* phrase.c - what card files put into the forms of the vocabulary.
  *
  * Which row of a table is meant is found by trying them all in silence: the one
- * that fits to its end is taken, the longest if there are several.  If none does,
- * the one that fits best is read aloud, and complains about its gap.
+ * that fits to its end is taken, the longest if there are several.  If none
+ * does, the one that fits best is read again, with its complaints.
  */
 #include <stdio.h>
 #include <string.h>
@@ -84,7 +84,7 @@ static bool read_per(struct parser *p, const struct reading *r)
     return true;
 }
 
-/* Does a `to` with a number stand here, and not the `to` of the form? */
+/* Is there a `to` with a number here, and not the `to` of the form? */
 static bool at_second_number(const struct parser *p, bool sign)
 {
     struct lexer ahead = p->lexer;

@@ -51,7 +51,7 @@ static int add(struct parser *p, const struct token *t, struct insn in)
     return pc;
 }
 
-/* All that has been added behind an instruction is its block. */
+/* Everything that has been added after an instruction is its block. */
 static bool close_block(struct parser *p, const struct token *t, int pc)
 {
     int n = p->lib->book.ncode - pc - 1;
@@ -62,7 +62,7 @@ static bool close_block(struct parser *p, const struct token *t, int pc)
     return true;
 }
 
-/* { list } behind the instruction pc, which was added last. */
+/* { list } after the instruction pc, which was added last. */
 static bool read_block(struct parser *p, const struct token *t, struct place at,
                        int pc)
 {
@@ -97,7 +97,7 @@ static const char *const comparisons[] = {
 };
 
 /* VALUE at least N, at most N, exactly N: take all but the number.  Returns the
- * flags, or 0 when no comparison stands here. */
+ * flags, or 0 when there is no comparison here. */
 static unsigned take_comparison(struct parser *p, int *value)
 {
     struct words values =
@@ -254,7 +254,7 @@ static bool check_step(struct parser *p, const struct token *t,
     return true;
 }
 
-/* The same step once more is a slip of the pen: it would have a number. */
+/* The same step twice is a slip of the pen: one step would have a number. */
 static bool check_repeat(struct parser *p, const struct token *t,
                          const struct place *at, const struct insn *in)
 {
@@ -283,7 +283,7 @@ static bool read_verb(struct parser *p, const struct token *t, struct place at)
     return add(p, t, phrase.in) >= 0;
 }
 
-/* Does a block follow the word that is looked at, perhaps behind one more? */
+/* Does a block follow the current word, perhaps after one more? */
 static bool before_block(const struct parser *p, const char *between)
 {
     struct lexer ahead = p->lexer;

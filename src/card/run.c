@@ -9,7 +9,7 @@ enum { ENTER, ANSWERED }; /* steps of `may` and `choose` */
 
 /* --- finding the way --- */
 
-/* Behind an instruction and its block. */
+/* The instruction after this one and its block. */
 static int behind(const struct insn *code, int pc)
 {
     return pc + 1 + code[pc].block;
@@ -29,7 +29,7 @@ static bool holds(const struct rules *r, const struct duel *d,
             (n <= in.n || !(in.how & IF_MOST))) != negated;
 }
 
-/* Where the OP_IF at pc leads: into its block, or behind it. */
+/* Where the OP_IF at pc leads: into its block, or past it. */
 static int branch(const struct rules *r, const struct duel *d,
                   const struct frame *f, int pc)
 {

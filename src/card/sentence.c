@@ -1,9 +1,9 @@
 /* sentence.c - what a card says, made from what it does.
  *
- * The rows of the vocabulary carry sentences with gaps ("draw {amount:card}"); here
- * the gaps are filled, steps are joined, and each sentence gets its capital and
- * full stop.  Inside a block no sentence ends, so that one sees what belongs to
- * it.  Freestanding.
+ * The rows of the vocabulary carry sentences with gaps ("draw {amount:card}");
+ * here the gaps are filled, steps are joined, and each sentence gets its
+ * capital and full stop.  No sentence ends inside a block, so that one can see
+ * what belongs to it.  Freestanding.
  */
 #include "base/must.h"
 #include "card/form.h"
@@ -24,7 +24,7 @@ struct saying {
 struct gap {
     const char *name;
     size_t length;
-    const char *noun; /* behind a colon, or NULL */
+    const char *noun; /* after a colon, or NULL */
     size_t noun_length;
     bool article, sign;
     bool mass; /* the noun has no plural: Force, life */
@@ -53,7 +53,7 @@ static void put_number(struct text *out, int n, const struct gap *gap)
     text_number(out, n);
 }
 
-/* The noun of a gap, if it has one, behind a number. */
+/* The noun of a gap, if it has one, after a number. */
 static void put_noun(struct text *out, const struct gap *gap, bool plural)
 {
     if (gap->noun == NULL)
@@ -154,7 +154,7 @@ static void put_range(struct text *out, int near, int far)
 
 /* --- gaps --- */
 
-/* Read the gap at a brace; returns what stands behind it. */
+/* Read the gap at a brace; returns what follows it. */
 static const char *read_gap(const char *at, struct gap *gap)
 {
     *gap = (struct gap){ 0 };
@@ -282,7 +282,7 @@ static bool names_actor(const struct rules *r, int pc)
     return false;
 }
 
-/* What a step offers stands behind "to": "pay 1 to draw a card"; but "pay 1: your
+/* What a step offers follows "to": "pay 1 to draw a card"; but "pay 1: your
  * opponent loses 2". */
 static void put_block(const struct saying *s)
 {
@@ -307,7 +307,7 @@ static void put_gap(const struct saying *s, const struct gap *gap, char next)
     piece = find_piece(s, gap);
     switch (piece.kind) {
     case PIECE_WORD:
-        must(false); /* the sentence has a gap that its form has not */
+        must(false); /* the sentence has a gap that its form does not have */
         break;
     case PIECE_NUMBER:
         put_count(s->out, s->stat ? s->operand[piece.operand] : s->in.n, gap);
@@ -351,7 +351,7 @@ static void say(const struct saying *s)
 
 /* --- steps --- */
 
-/* Behind all instructions of the step at pc. */
+/* The instruction after the whole step at pc. */
 static int step_end(const struct insn *code, int pc)
 {
     while (code[pc].op == OP_IF && (code[pc].how & IF_OR))
@@ -560,7 +560,7 @@ static void close_sentence(struct text *out, size_t from)
     text_char(out, '.');
 }
 
-/* Begin a sentence behind those before it; where it begins. */
+/* Begin a sentence after those before it; returns where it begins. */
 static size_t open_sentence(struct text *out, size_t start)
 {
     if (out->n > start)
@@ -641,7 +641,7 @@ static void settle(const struct rules *r, const struct duel *d, int pc, int end,
                    struct settled *out)
 {
     const struct insn *code = r->book->code;
-    bool chain = false; /* it is behind an `or`, and asked together */
+    bool chain = false; /* it follows an `or`, and they are asked together */
 
     while (pc != end && code[pc].op != OP_END) {
         const struct condition *c =

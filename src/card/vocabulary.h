@@ -30,14 +30,15 @@
  *     {a:NAME }      with its article: "a blade ", "an odd "; nothing: "a "
  *     {per}          where "for each ..." goes if not to the end
  *
- * When a gap stands twice in a form, its second in the sentence is the second.
+ * When a gap is in a form twice, the second in the sentence is the second of
+ * the form.
  *
  * What fits together is in the rows as well; the compiler (check.c) refuses the
- * rest.  A program goes through *facts*, one bit each (`facts` of the vocabulary
- * names them): a row `needs` some, `gives` some to what stands behind it and `ends`
- * some.  Types, stats and timings give facts to all programs of their card.
- * What a step selects is *it* to those behind it: a thing of one of the `kinds`
- * that its row or word `makes`.  Verbs say which kinds they take.
+ * rest.  A program goes through *facts*, one bit each (`facts` of the
+ * vocabulary names them): a row `needs` some, `gives` some to what follows it
+ * and `ends` some.  Types, stats and timings give facts to all programs of
+ * their card. What a step selects is *it* to those after it: a thing of one of
+ * the `kinds` that its row or word `makes`.  Verbs say which kinds they take.
  */
 #ifndef CARD_VOCABULARY_H
 #define CARD_VOCABULARY_H
@@ -59,9 +60,8 @@ enum {
 /* The word or form is the first member of every row, which is how the compiler
  * finds it.  A word may be several words: "fancy move". */
 
-/* A card type.  A card that carries none of its `stats` and none of its
- * `timings` does nothing, and is refused; a type without either needs
- * nothing. */
+/* A card type.  A card that has none of its `stats` and none of its `timings`
+ * does nothing, and is refused; a type without either needs nothing. */
 struct type_word {
     const char *word;
     const char *name;  /* in print: "Fancy Move" */
@@ -101,7 +101,7 @@ struct stat_word {
     const char *label;    /* on the card's head line: "cost {n}", or NULL */
     const char *sentence; /* in the card's text, or NULL */
     const char *about;
-    bool zero;       /* is printed also when it is 0 */
+    bool zero;       /* is printed even when it is 0 */
     uint32_t gives;  /* facts */
     uint64_t values; /* the only numbers it may have, one bit each; 0: any */
 };
@@ -128,7 +128,7 @@ struct condition {
     bool (*holds)(const struct rules *r, const struct duel *d,
                   const struct frame *f, struct insn in);
     uint32_t needs; /* facts */
-    /* Of a condition on settings alone: does it hold in a match, or with the
+    /* For a condition on settings only: does it hold in a match, or with the
      * usual settings if that is NULL?  Texts then leave out what it excludes.
      * NULL for all others. */
     bool (*settled)(const struct duel *d);
@@ -138,7 +138,7 @@ struct condition {
  * least 3 { ... }`, which is said as "if NUMBER is 3 or more". */
 struct value_word {
     const char *word;
-    const char *name; /* in print, behind "for each": "card in your hand" */
+    const char *name; /* in print, after "for each": "card in your hand" */
     const char *about;
     int (*count)(const struct rules *r, const struct duel *d,
                  const struct frame *f);
@@ -146,7 +146,7 @@ struct value_word {
     uint32_t needs;     /* facts */
 };
 
-/* Amounts that a verb understands beside a plain number, one bit each. */
+/* Amounts that a verb understands besides a plain number, one bit each. */
 enum takes_amount {
     TAKES_SPAN = 1 << AMOUNT_EXACT, /* 1 to 2 */
     TAKES_UP_TO = 1 << AMOUNT_UP_TO,
@@ -160,7 +160,7 @@ enum takes_amount {
 enum op_place {
     PLACE_ANY,
     PLACE_HEAD, /* before all that is done, and in no block */
-    PLACE_WHOLE /* likewise, and its block is all that is done */
+    PLACE_WHOLE /* the same, and its block is all that is done */
 };
 
 /* A verb of programs.  Row i is opcode OP_GAME + i.  {block} in its sentence is
@@ -186,7 +186,7 @@ struct op {
     uint32_t bars;               /* facts that must not hold */
     uint32_t inside;             /* given to its gaps and its block only */
     uint32_t makes;              /* kinds of things that are `it` afterwards */
-    uint32_t it, first; /* kinds that `it` may be; of `them` the first */
+    uint32_t it, first; /* kinds that `it` may be; the first of `them` */
 };
 
 /* Something that a program knows or has, for complaints: "cards that were looked
@@ -194,7 +194,8 @@ struct op {
 struct fact {
     const char *name;
     bool settled; /* must have been ended when the program is over */
-    bool lasts; /* holds for all programs of a card that one of them gives it */
+    bool lasts;   /* if one program of a card gives it, it holds for all of
+                   them */
 };
 
 /* The most that one program may have of something. */
@@ -204,7 +205,7 @@ struct limit {
     const char *rule;
 };
 
-/* Something wrong with a card whose words are all right. */
+/* Something wrong with a card whose words are all correct. */
 struct card_fault {
     int timing, step; /* the step to point at, from 0; step -1: the card */
     const char *rule;
@@ -254,12 +255,12 @@ enum flow program_run(struct play *p, struct frame *f);
 enum flow program_call(struct play *p, unsigned procedure, int start, int who,
                        int a, int b, int c);
 
-/* Skip the block behind the instruction that is running. */
+/* Skip the block after the instruction that is running. */
 void program_skip_block(struct frame *f, struct insn in);
 
 /* Can every instruction from `pc` to the end of its program or block (`n`
- * instructions; -1: to OP_END) be carried out?  Blocks behind the verbs of a
- * game are their own affair. */
+ * instructions; -1: to OP_END) be carried out?  Blocks after the verbs of a
+ * game are left to these verbs. */
 bool program_possible(const struct rules *r, const struct duel *d,
                       const struct frame *f, int pc, int n);
 
@@ -274,8 +275,8 @@ int program_options(const struct rules *r, const struct duel *d, choice *out);
 
 /* Read a passive program: the next instruction in force from *pc on, its
  * conditions resolved; NULL at the end.  Begin with *pc as book_program() gave
- * it (-1: there is none).  `f` is what conditions and values are told: who owns
- * the card, and a, b, c as the game likes. */
+ * it (-1: there is none).  `f` is passed to conditions and values: who owns the
+ * card, and a, b, c as the game likes. */
 const struct insn *program_read(const struct rules *r, const struct duel *d,
                                 const struct frame *f, int *pc);
 

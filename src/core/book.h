@@ -39,11 +39,11 @@ enum amount {
     AMOUNT_ALL    /* all there are */
 };
 
-/* One instruction of a card's program.  What its operands mean is the affair of
- * the vocabulary row behind `op`. */
+/* One instruction of a card's program.  The vocabulary row of `op` says what
+ * its operands mean. */
 struct insn {
     uint8_t op;
-    uint8_t block;   /* instructions in the block behind it */
+    uint8_t block;   /* instructions in the block after it */
     int8_t n;        /* the number, or the most of "up to n", "m to n" */
     int8_t least;    /* of "m to n": m; of "up to n": 0; else equal to n */
     uint8_t how;     /* enum amount */
@@ -57,10 +57,10 @@ enum {
     OP_END,    /* ends every program */
     OP_IF,     /* condition a with operands n, b, c, or value a compared with
                   n; `how`: enum if_flag */
-    OP_SKIP,   /* passes over the block behind it, which is an `else` */
+    OP_SKIP,   /* skips the block after it, which is an `else` */
     OP_MAY,    /* its player may have the block */
     OP_CHOOSE, /* one of n options; a is 1 if the foe chooses */
-    OP_OPTION, /* one of them is the block behind it */
+    OP_OPTION, /* one of them: the block after it */
     OP_GAME = 8
 };
 
@@ -68,7 +68,7 @@ enum if_flag {
     IF_NOT = 1,   /* true when the condition does not hold */
     IF_OR = 2,    /* has no block: if true, the block of the next without IF_OR
                    is run; else the next one is asked */
-    IF_ELSE = 4,  /* an OP_SKIP with the other block stands behind its block */
+    IF_ELSE = 4,  /* an OP_SKIP with the other block follows its block */
     IF_LEAST = 8, /* value a is n or more */
     IF_MOST = 16, /* value a is n or less; with IF_LEAST: it is n */
     IF_COMPARES = IF_LEAST | IF_MOST
@@ -91,13 +91,13 @@ struct card {
     uint8_t provenance;
     uint8_t nparts;
     uint8_t ntriggers;
-    uint16_t part;          /* index of its first part; 0: it has none */
-    uint16_t first_trigger; /* its rows in the book's triggers */
-    uint64_t timings;       /* those it has a program at, one bit each */
-    uint32_t traits;        /* one bit each */
-    uint32_t house;         /* stats whose value is ours, one bit each */
-    uint32_t stated;        /* stats with a value, be it 0, one bit each */
-    int16_t stat[BOOK_MAX_STATS]; /* 0 where the card is silent */
+    uint16_t part;                /* index of its first part; 0: it has none */
+    uint16_t first_trigger;       /* its rows in the book's triggers */
+    uint64_t timings;             /* those it has a program at, one bit each */
+    uint32_t traits;              /* one bit each */
+    uint32_t house;               /* stats whose value is ours, one bit each */
+    uint32_t stated;              /* stats with a value, even 0, one bit each */
+    int16_t stat[BOOK_MAX_STATS]; /* 0 where the card does not say */
 };
 
 struct copies {
@@ -115,7 +115,7 @@ struct deck {
 };
 
 struct book {
-    const struct card *cards; /* cards[0] is no card; the parts come last */
+    const struct card *cards; /* cards[0] is not a card; the parts come last */
     const struct insn *code;
     const struct trigger *triggers;
     const struct deck *decks;

@@ -114,7 +114,7 @@ static int wrong(struct replay *in, int column, const char *message)
     return -1;
 }
 
-/* Copy the next line that is no remark into `line`.  1; 0 at the end of the
+/* Copy the next line that is not a remark into `line`.  1; 0 at the end of the
  * text; -1 when it is too long or its newline is missing. */
 static int next_line(struct replay *in, char line[REPLAY_LINE])
 {
@@ -221,7 +221,7 @@ int replay_option(const char *text, const char *name, int k, char *out,
     return -1;
 }
 
-/* "policy NAME VALUE": `rest` is behind the first word. */
+/* "policy NAME VALUE": `rest` follows the first word. */
 static int read_policy(struct replay *in, const char *rest)
 {
     char name[REPLAY_LINE];
@@ -322,7 +322,7 @@ int replay_open(struct replay *in, const struct rules *r, const char *text)
                  "same card files with --cards and --deck");
 }
 
-/* "check TURN HASH": `rest` is behind the first word. */
+/* "check TURN HASH": `rest` follows the first word. */
 static int verify_check(struct replay *in, const char *rest,
                         const struct duel *d)
 {
