@@ -34,8 +34,8 @@ int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
     return -1;
 }
 
-/* How many sides there are is known when a match has been dealt; 0 when none
- * can be. */
+/* The number of sides is known when a match has been dealt; 0 when none can be
+ * dealt. */
 static int count_sides(const struct arena_plan *plan, struct error *err)
 {
     struct setup setup;
@@ -69,8 +69,8 @@ static enum verdict judge(const struct arena *a)
                                 : VERDICT_OPEN;
 }
 
-/* Count the rounds that are complete, in their order and not in that of their
- * ends: else quick matches would count more than slow ones. */
+/* Count the complete rounds in their own order, not in the order in which they
+ * ended: else quick matches would count more than slow ones. */
 static void count(struct arena *a)
 {
     while (a->counted < a->rounds && a->verdict == VERDICT_OPEN &&
@@ -220,14 +220,14 @@ static void *job(void *arg)
         struct arena_result result = { 0 };
         struct error err;
 
-        /* Nobody else writes this place: the match is this job's. */
+        /* Nobody else writes here: the match belongs to this job. */
         if (!a->result[match].played)
             note(a, match, arena_play(a, match, &result, &err), &result, &err);
     }
     return NULL;
 }
 
-/* A thread that cannot be had is done without. */
+/* Without this thread there are fewer jobs. */
 static void run_jobs(struct arena *a)
 {
     pthread_t thread[ARENA_MAX_JOBS];

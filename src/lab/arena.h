@@ -31,7 +31,7 @@ struct contender {
 /* What is to be played. */
 struct arena_plan {
     const struct rules *rules;
-    struct setup setup; /* all but what chance brings for the players */
+    struct setup setup; /* all but what is picked at random for the players */
     unsigned open;      /* of the bit set `open` (picks_fill) */
     /* Side i gets contender i in the first match of a round; the last one takes
      * the sides that are left. */
@@ -48,7 +48,7 @@ struct arena_plan {
     const char *journal; /* a file to resume from, or NULL: that in `keep` */
 };
 
-/* How far it is, for somebody who waits. */
+/* Progress, for somebody who waits. */
 struct arena_progress {
     long played;  /* matches so far */
     long resumed; /* of these, played in earlier runs */
@@ -56,7 +56,7 @@ struct arena_progress {
     double share; /* of the first contender, in the rounds completed */
 };
 
-/* Is told after every match, by one job at a time.  Embed it to carry more. */
+/* Called after every match, by one job at a time.  Embed it to carry more. */
 struct arena_watcher {
     void (*played)(struct arena_watcher *w, const struct arena_progress *p);
 };
@@ -80,14 +80,15 @@ struct arena_line {
 };
 
 struct arena_report {
-    long matches, rounds; /* complete rounds alone count */
+    long matches, rounds; /* only complete rounds count */
     int sides, contenders;
     struct arena_line line[DUEL_MAX_PLAYERS];
     struct interval first; /* the share of the first seat */
     struct sample turns, answers;
     double llr;
     enum verdict verdict;
-    const char *reason; /* of the first forfeit, or NULL; lives as the arena */
+    const char *reason; /* of the first forfeit, or NULL; lives as long as the
+                           arena */
 };
 
 struct arena;
@@ -104,7 +105,7 @@ int arena_run(struct arena *a, atomic_bool *stop, struct arena_watcher *w,
 /* What is known so far. */
 void arena_report(const struct arena *a, struct arena_report *out);
 
-/* The file that the same plan goes on from, or NULL. */
+/* The file from which the same plan can be resumed, or NULL. */
 const char *arena_journal(const struct arena *a);
 
 void arena_close(struct arena *a);

@@ -1,7 +1,7 @@
 /* arena_journal.c - the journal: a line for every match that has been played.
  *
- * Its head is everything that the matches follow from, so that a journal is
- * only continued by the same plan; the number of matches is not part of it.
+ * Its head is everything that decides the matches, so that a journal is only
+ * continued by the same plan; the number of matches is not part of it.
  *
  *     riposte arena 1
  *     game engarde
@@ -46,7 +46,8 @@ static void write_head(const struct arena *a, char buffer[HEAD_SIZE])
     text_init(&out, buffer, HEAD_SIZE);
     text_put(&out, "riposte arena 1\n");
     replay_head(plan->rules, &plan->setup, plan->seed, "", &out);
-    if (plan->open_cards) /* in front of the players: no head begins another */
+    if (plan->open_cards) /* before the players: no head is the beginning of
+                             another */
         text_put(&out, "open cards\n");
     for (int i = 0; i < plan->contenders; i++) {
         text_put(&out, "player ");
@@ -123,7 +124,7 @@ int journal_open(struct arena *a, struct error *err)
 
 /* --- reading --- */
 
-/* A number of the line, and the character behind it. */
+/* A number of the line, and the character after it. */
 static bool take(const char **at, long min, long max, char end, long *out)
 {
     char *rest;
@@ -187,7 +188,7 @@ static bool take_forfeit(char *line, struct arena_result *r)
     return true;
 }
 
-/* Matches beyond the plan, of an earlier and longer one, are passed over. */
+/* Matches beyond the plan, from an earlier and longer one, are skipped. */
 static bool read_match(struct arena *a, char *line)
 {
     struct arena_result r = { .played = true };

@@ -22,7 +22,7 @@
 #include "base/file.h"
 #include "lab/protocol.h"
 
-enum { SLICE_MS = 50 }; /* how often a wait looks whether it is to stop */
+enum { SLICE_MS = 50 }; /* how often a wait checks whether it is to stop */
 
 struct bot {
     int fd;
@@ -181,7 +181,7 @@ static bool take_line(struct bot *b, const char **line, size_t *n)
     return true;
 }
 
-/* Throw away what has been given out, and read on.  0 or BOT_FAILED. */
+/* Drop what has been handed out, and read on.  0 or BOT_FAILED. */
 static int fill(struct bot *b, struct error *err)
 {
     ssize_t got;

@@ -18,10 +18,10 @@ struct bot;
  * with the reason. */
 struct bot *bot_open(const char *command, struct error *err);
 
-/* End it: by the end of its input, or, so many milliseconds later, by force. */
+/* End it: by closing its input, and by force after so many milliseconds. */
 void bot_close(struct bot *b, int ms);
 
-/* What bot_send and bot_receive say beside 0. */
+/* What bot_send and bot_receive return besides 0. */
 enum { BOT_FAILED = -1, BOT_STOPPED = -2 };
 
 /* Send whole lines within so many milliseconds.  0; BOT_FAILED with the reason;

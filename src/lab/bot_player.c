@@ -7,7 +7,7 @@
 #include "core/replay.h"
 #include "games/games.h"
 
-/* Time that is left for the way of the answer, and for a busy machine. */
+/* Time reserved for sending the answer, and for a busy machine. */
 enum { MARGIN_MS = 50 };
 
 void bot_player_init(struct bot_player *b, const struct computer *computer,

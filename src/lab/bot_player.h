@@ -1,7 +1,7 @@
 /* bot_player.h - a computer player as a client of the protocol: what `riposte
  * bot` is.
  *
- * It asks its host for the state behind every view, and lets a computer think
+ * It asks its host to send the state with every view, and lets a computer think
  * about it.  It does no input or output: lines go in, lines come out.
  *
  *     bot_player_init(&b, &computer, NULL, seed);

@@ -1,8 +1,8 @@
 /* bot_seat.c - see bot_seat.h. */
 #include "lab/bot_seat.h"
 
-/* Telling the end is a courtesy: nobody waits long for it, and not at all for a
- * program that has failed. */
+/* Announcing the end is a courtesy: we do not wait long for it, and not at all
+ * for a program that has failed. */
 enum { END_MS = 200, LEAVE_MS = 500, FAILED_MS = 50 };
 
 /* Send what has been written, and free it. */
@@ -62,7 +62,7 @@ int bot_seat_open(struct bot_seat *s, const char *command,
     return send_all(s, &j, s->ms, err);
 }
 
-/* What happened since it was told last, and the position. */
+/* What happened since the last news, and the position. */
 static void put_news(struct bot_seat *s, const struct record *rec,
                      struct json *j)
 {

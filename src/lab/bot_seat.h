@@ -1,7 +1,7 @@
 /* bot_seat.h - a program in a seat: the host's side of the protocol, over a bot.
  *
- * A program that is silent, slow or dead, or says what it should not, fails with
- * the reason, once and for all.
+ * A program that is silent, slow or dead, or says what it should not, fails for
+ * good, with the reason.
  */
 #ifndef LAB_BOT_SEAT_H
 #define LAB_BOT_SEAT_H

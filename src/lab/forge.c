@@ -49,7 +49,7 @@ void forge_id(int number, struct text *out)
 
 /* --- gaps --- */
 
-/* Small numbers mostly. */
+/* Usually small numbers. */
 static int random_number(const struct smith *s, int least)
 {
     int most = chance(s, 3) ? 99 : chance(s, 20) ? 9 : 3;

@@ -2,9 +2,9 @@
  *
  * A set of forged cards takes the place of something the game has: decks, and
  * picks with the cards that belong to them.  Each card stands in for one of
- * these, its *model*, and is of the same type.  All else is chance, and comes
- * from the tables of the game's vocabulary: a new word is forged with from the
- * day it is a row there.
+ * these, its *model*, and is of the same type.  Everything else is random, and
+ * comes from the tables of the game's vocabulary: a new word is used as soon as
+ * it is a row there.
  */
 #ifndef LAB_FORGE_H
 #define LAB_FORGE_H
@@ -49,7 +49,7 @@ struct forge_tally {
 void forge_make(struct forge_set *s, const struct rules *base, uint64_t seed,
                 struct forge_tally *tally);
 
-/* Make a card of a set a mere copy of its model. */
+/* Make a card of a set a plain copy of its model. */
 void forge_copy(struct forge_set *s, int card);
 
 /* Compile the whole set; NULL with complaints. */
@@ -66,14 +66,14 @@ void forge_shrink(struct forge_set *s,
                   bool (*fails)(const struct forge_set *s, void *with),
                   void *with);
 
-/* The text of all cards that are no mere copies, for people. */
+/* The text of all cards that are not plain copies, for people. */
 void forge_print(const struct forge_set *s, FILE *out);
 
-/* The name of row `i` of a vocabulary, all tables counted through; false behind
+/* The name of row `i` of a vocabulary, counted through all tables; false after
  * the last. */
 bool forge_word(const struct vocabulary *v, int i, struct text *out);
 
-/* List the words that no card had which compiled; returns how many. */
+/* List the words that no compiled card had; returns how many. */
 int forge_missing(const struct vocabulary *v, const struct forge_tally *t,
                   struct text *out);
 

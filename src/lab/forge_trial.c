@@ -1,5 +1,5 @@
-/* forge_trial.c - see forge.h: which words were forged with, what the cards say,
- * and how a set is played and made smaller. */
+/* forge_trial.c - see forge.h: which words were used, what the cards say, and
+ * how a set is played and made smaller. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -70,7 +70,7 @@ static int table_place(const struct game_tree *t, uint64_t key)
     return at;
 }
 
-/* Twice the room, and everything in its new place. */
+/* Double the room, and put everything in its new place. */
 static void table_grow(struct game_tree *t)
 {
     t->sets_room = t->sets_room * 2 + 1024;
@@ -85,7 +85,7 @@ static void table_grow(struct game_tree *t)
 }
 
 /* Hash what a player sees and remembers.  Keys of 64 bits stand for the sets:
- * among a million of them two are alike once in forty million trees. */
+ * among a million sets two collide once in forty million trees. */
 static uint64_t set_key(const struct game_tree *t, const struct duel *d,
                         int who, uint64_t past)
 {
@@ -177,7 +177,7 @@ static int pass_forced(const struct rules *r, struct duel *d,
     return 0;
 }
 
-/* A decision with n answers: its set, and the first of the nodes behind it. */
+/* A decision with n answers: its set, and the first of its child nodes. */
 static int add_decision(struct game_tree *t, int node, int set, int n)
 {
     int first = add_nodes(t, n, node);
@@ -189,7 +189,7 @@ static int add_decision(struct game_tree *t, int node, int set, int n)
     return first;
 }
 
-/* Unroll everything behind a state, which belongs to a node that is there. */
+/* Unroll everything below a state, which belongs to an existing node. */
 static int grow(struct grower *g, struct duel *d, int node,
                 const struct memory *m, int depth)
 {
@@ -268,8 +268,8 @@ static void swap(card_id *a, card_id *b)
     *b = c;
 }
 
-/* The next different order of n cards, in the order of the alphabet; false
- * after the last, when they are back in the first. */
+/* The next different order of n cards, lexicographically; false after the last,
+ * when they are back in the first order. */
 static bool next_order(card_id *card, int n)
 {
     int i = n - 2, k = n - 1;
@@ -309,7 +309,7 @@ static int count_worlds(struct grower *g)
 }
 
 /* Each world may have its share of the nodes, so that a tree that will not fit
- * is known soon. */
+ * is noticed early. */
 static int add_worlds(struct grower *g)
 {
     union match d;

@@ -1,17 +1,18 @@
 /* game_tree.h - the whole tree of a small game, for those who solve it.
  *
- * A match of the rules draws its luck from a generator; a tree needs every luck
- * there is.  All chance of the games that can be unrolled lies in the order of
- * their pools (the ordered zones that a position keeps its spare cards in: decks,
- * rows of prizes).  Each order is a *world*, and all are equally likely; a world
- * that the rules call impossible is none.  Behind it the tree has only decisions
- * and ends.  So a position in which nothing but the pools is laid out must go on
- * (game.resume) like a match that begins; a game where it does not is refused.
+ * A match draws its luck from a generator; a tree needs every possible luck.
+ * In the games that can be unrolled, all chance lies in the order of their
+ * pools (the ordered zones in which a position keeps its spare cards: decks,
+ * rows of prizes).  Each order is a *world*, and all are equally likely, except
+ * that those the rules call impossible do not count.  Below a world the tree
+ * has only decisions and ends.  So a position in which only the pools are laid
+ * out must go on (game.resume) like a match that begins; a game where it does
+ * not is refused.
  *
- * Decisions that a player cannot tell apart are one *information set*: they show
- * the same view, after the same views and own answers before.  So everybody
- * remembers all that was seen when answering.  A decision with a single answer is
- * none.
+ * Decisions that a player cannot tell apart are one *information set*: they
+ * show the same view, after the same earlier views and own answers.  So players
+ * remember everything they saw when answering.  A decision with a single answer
+ * does not count as one.
  */
 #ifndef LAB_GAME_TREE_H
 #define LAB_GAME_TREE_H
@@ -24,17 +25,17 @@ enum { GAME_TREE_SEATS = 2, GAME_TREE_NONE = -1 };
 /* What a match is played for. */
 enum payoff { PAYOFF_RESULT, PAYOFF_SCORE };
 
-/* A decision, or an end.  The nodes behind a decision lie side by side, one for
+/* A decision, or an end.  The children of a decision lie side by side, one for
  * each answer. */
 struct node {
     int32_t set;    /* its information set; GAME_TREE_NONE: an end */
-    int32_t first;  /* the first node behind it; of an end what A gets */
+    int32_t first;  /* its first child; at an end, what A gets */
     int32_t next;   /* the next node of its set, or GAME_TREE_NONE */
     int32_t parent; /* the node before it; of a root ~ the world's number */
 };
 
-/* The answers of all sets are numbered through: those of a set are the slots
- * from `slot` on. */
+/* The answers of all sets are numbered consecutively: those of a set are the
+ * slots from `slot` on. */
 struct infoset {
     uint64_t key;
     int32_t node;   /* the first of its nodes */
@@ -48,7 +49,7 @@ struct game_tree {
     const struct rules *rules;
     enum payoff payoff;
     struct node *nodes;    /* the roots are spread among them */
-    struct infoset *sets;  /* each behind those its player comes from */
+    struct infoset *sets;  /* each after those its player comes from */
     int32_t *roots;        /* one for each world */
     unsigned char *worlds; /* their states, as the first question finds them */
     int nnodes, nsets, nslots, nworlds;

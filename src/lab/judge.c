@@ -2,8 +2,8 @@
  *
  * The best response to a foe's strategy chooses one answer in each information
  * set: the one that is worth most over all nodes the player might be at, each
- * as likely as the foe and chance make it.  What is behind them must be known
- * before, so sets are settled from the ends to the beginning, as they are
+ * as likely as the foe and chance make it.  What lies below them must be known
+ * first, so sets are settled from the ends to the beginning, as they are
  * needed.
  */
 #include <math.h>
@@ -16,7 +16,7 @@ struct response {
     const struct game_tree *t;
     const double *mix; /* of the foe */
     int me;
-    double *foe;   /* of each node: how likely the foe lets it come here */
+    double *foe;   /* of each node: the foe's part of the chance to reach it */
     double *worth; /* of each node, or NAN: not known yet */
     int16_t *best; /* of each set, or GAME_TREE_NONE */
 };
@@ -45,7 +45,7 @@ static double value_of(const struct game_tree *t, const double *mix, int node)
 
 /* --- best responses --- */
 
-/* How likely the foe lets the match come to each node. */
+/* The foe's part of the chance to reach each node. */
 static void spread(struct response *r, int node, double foe)
 {
     const struct node *at = &r->t->nodes[node];

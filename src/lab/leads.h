@@ -1,10 +1,10 @@
-/* leads.h - what a lead is worth: how often those win whose position is
+/* leads.h - what a lead is worth: how often players win whose position is
  * evaluated as so much better than even.
  *
- * Leads look on at matches.  Whenever a player is asked between two plays, the
+ * Leads observe matches.  Whenever a player is asked between two plays, the
  * evaluation of the true position is noted for that player; when the match is
  * over, so is what became of it.  Decisions in the middle of a play or of a
- * guessing game are left out: players that think do not evaluate there.
+ * guessing game are left out: the search does not evaluate there.
  *
  *     leads_init(&leads);
  *     for (...) {
@@ -45,7 +45,7 @@ struct lead_band {
 
 void leads_init(struct leads *l);
 
-/* A match that was looked on at has ended so. */
+/* An observed match has ended like this. */
 void leads_end(struct leads *l, const struct rules *r, const struct duel *d);
 
 /* Band number i, the worst evaluations first. */

@@ -15,7 +15,7 @@ void lesson_begin(struct lesson *l, const struct scenario *s, int chapter)
     l->scenario = s;
     l->chapter = chapter;
     record_prepare(&l->rec, s->rules, &c->setup, c->seed);
-    /* The reader has placed it before, so nothing is wrong with it. */
+    /* The reader has already placed it, so nothing is wrong with it. */
     scenario_place(s, c, c->seed, &l->rec.now.duel, &l->rec.sink, &wrong);
     record_settle(&l->rec);
 }
@@ -25,7 +25,7 @@ void lesson_done(struct lesson *l)
     record_done(&l->rec);
 }
 
-/* Step k of the chapter, or NULL behind the last. */
+/* Step k of the chapter, or NULL after the last. */
 static const struct scenario_step *step_at(const struct lesson *l, int k)
 {
     const struct scenario_case *c = &l->scenario->cases[l->chapter];

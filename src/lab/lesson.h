@@ -1,10 +1,10 @@
 /* lesson.h - scenarios that teach.
  *
- * A lesson is a scenario with three kinds of lines more: `say` is a paragraph
- * for the learner, `ask` an answer that the learner has to find, `hint` what
- * helps.  Each case is a chapter.  `riposte check` runs a lesson like any
- * scenario, so it cannot teach what is not so; here it is walked through, with
- * the learner in the place of the `ask` lines.  What it expects is left out.
+ * A lesson is a scenario with three more kinds of lines: `say` is a paragraph
+ * for the learner, `ask` an answer that the learner has to find, `hint` helps.
+ * Each case is a chapter.  `riposte check` runs a lesson like any scenario, so
+ * it cannot teach what is not so; here it is walked through, with the learner
+ * in the place of the `ask` lines.  What it expects is left out.
  */
 #ifndef LAB_LESSON_H
 #define LAB_LESSON_H
@@ -47,7 +47,7 @@ void lesson_next(struct lesson *l, struct lesson_step *out);
  * nothing else between? */
 bool lesson_accepts(const struct lesson *l, const choice *given, int n);
 
-/* What a learner is told who gives others, which the rules would allow. */
+/* What a learner hears who gives other answers that the rules would allow. */
 #define LESSON_REFUSAL "That is legal, but not what this lesson is about."
 
 /* The learner has given so many of the answers that were wanted. */

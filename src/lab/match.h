@@ -16,8 +16,8 @@ struct pairing {
 /* Give every seat a generator of its own, apart from that of the deal. */
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed);
 
-/* Is shown every decision before it is taken: the true position, and the player
- * who is asked.  Embed it to carry more. */
+/* Called with every decision before it is taken: the true position, and the
+ * player who is asked.  Embed it to carry more. */
 struct onlooker {
     void (*asked)(struct onlooker *o, const struct rules *r,
                   const struct duel *d, int who);

@@ -223,7 +223,8 @@ static void put_frame(struct printout *p, const struct frame *f)
         put_item(p, "in %s with %d %d %d %d", item, f->a, f->b, f->c, f->pc);
 }
 
-/* A set by the places of its members, for their list hangs on all the rest. */
+/* A set by the places of its members, because their list depends on all the
+ * rest. */
 static void put_answer(struct printout *p, int who)
 {
     uint64_t answer = p->d->answer[who];
@@ -413,7 +414,7 @@ static int read_arguments(struct words *w, struct frame *f)
     return 0;
 }
 
-/* A seat, or a number that is none. */
+/* A seat, or a number that is not a seat. */
 static int read_who(struct words *w, struct frame *f)
 {
     uint64_t number;

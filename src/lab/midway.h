@@ -5,11 +5,11 @@
  *     midway chance 2f7b0c3e1d94a865, stream 5851f42d4c957f2d
  *     midway check 91b4e0d27c6a5f38
  *
- * Fields say what lies on the table.  These lines say the rest: the frames, from
+ * Fields say where the cards are.  These lines say the rest: the frames, from
  * the outermost, the open question with what has been answered, the random
- * generator, and members of the game's state (core/game.h) that the fields leave
- * different.  They could put the rules anywhere, so they hold only together with
- * the check, a hash of the whole state.
+ * generator, and members of the game's state (core/game.h) that the fields
+ * leave different.  They could put the rules anywhere, so they hold only
+ * together with the check, a hash of the whole state.
  */
 #ifndef LAB_MIDWAY_H
 #define LAB_MIDWAY_H
@@ -32,8 +32,8 @@ int midway_read(const struct rules *r, struct duel *d, const char *item,
 /* The check of a state, which an item "check" must name. */
 uint64_t midway_check(const struct rules *r, const struct duel *d);
 
-/* Do the states differ in nothing but chance, the number of answers, and which is
- * which of equal cards? */
+/* Do the states differ only in chance, the number of answers, and the order of
+ * equal cards? */
 bool midway_alike(const struct rules *r, const struct duel *a,
                   const struct duel *b);
 

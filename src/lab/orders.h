@@ -1,9 +1,9 @@
 /* orders.h - standing orders: what a front end answers in a player's place.
  *
- * The rules ask everybody in every window, so that silence tells nothing; few
+ * The rules ask everybody in every window, so that silence reveals nothing; few
  * people want to say "pass" that often.  A player's orders say at which kinds
  * of windows to stop, until when to let windows go by, and what to answer next.
- * They belong to whoever hosts the match, are shown to nobody else, and are no
+ * They belong to whoever hosts the match, are shown to nobody else, and are not
  * part of the match: its record holds answers, however they came about.
  *
  * What is a window, and which events wake a player, is in the game's tables
@@ -60,15 +60,17 @@ void orders_hear(struct orders *o, const struct rules *r, const struct duel *d,
 bool orders_answer(struct orders *o, const struct rules *r,
                    const struct duel *view, int who, choice *out);
 
-/* What is answered for a player whose time has run out: what changes least. */
+/* The answer for a player whose time has run out: the one that changes
+ * least. */
 choice orders_least(const struct rules *r, const struct duel *view, int who);
 
-/* How long the pass of a player is kept back, in milliseconds: it depends on the
- * place in the match and on a seed of the host, and on nothing a hand holds. */
+/* How long the pass of a player is held back, in milliseconds: it depends on
+ * the place in the match and on a seed of the host, and on nothing in a
+ * hand. */
 unsigned orders_delay(uint64_t seed, uint32_t answers);
 
-/* When a pass is announced that came after `taken` milliseconds: by order, for
- * want of another answer, or by hand, all the same. */
+/* When to announce a pass that came after `taken` milliseconds, whether by
+ * order, by hand, or because there was no other answer. */
 unsigned orders_announce(unsigned delay, unsigned taken);
 
 #endif

@@ -107,8 +107,8 @@ static bool brought(const struct setup *s, int who, unsigned wanted)
     return false;
 }
 
-/* Fill up what the players of `open` bring to n; when `apart`, nobody gets what
- * another one brings. */
+/* Complete what the players of `open` bring to n things; when `apart`, no two
+ * players bring the same. */
 static void fill(const struct rules *r, struct setup *s, unsigned open, int n,
                  bool apart, struct rng *rng)
 {

@@ -8,8 +8,8 @@
 
 #include "core/game.h"
 
-/* Go through all that may be brought: the next one behind `last`, which is 0
- * for the first; 0 at the end. */
+/* Go through all that may be brought: the next one after `last`, which is 0 for
+ * the first; 0 at the end. */
 unsigned pick_next(const struct rules *r, unsigned last);
 
 /* How many there are. */
@@ -28,8 +28,8 @@ unsigned pick_random(const struct rules *r, struct rng *rng);
  * reference (`of {card}`) names. */
 card_id pick_owner(const struct rules *r, card_id card);
 
-/* Let chance add to what the players of the bit set `open` bring, until it is
- * as much as the rules want; nobody is given the same twice.  0, or -1 with the
+/* Add random picks to what the players of the bit set `open` bring, until it is
+ * as much as the rules want; nobody gets the same twice.  0, or -1 with the
  * reason why the setup cannot be played. */
 int picks_fill(const struct rules *r, struct setup *s, unsigned open,
                struct rng *rng, struct reason *why);

@@ -152,8 +152,8 @@ static void print_zone(struct line *l, const struct rules *r,
     }
 }
 
-/* A number that no position can be given, at the end of a match, is told in a
- * remark: the lines "midway" set it. */
+/* A number that cannot be given, at the end of a match, is printed in a remark:
+ * the lines "midway" set it. */
 static bool out_of_range(const struct rules *r, const struct duel *d,
                          const struct field *f, int i)
 {

@@ -22,7 +22,7 @@ enum { POSITION_MAX_CARDS = 256 };
 
 /* How much of a position is printed. */
 enum position_form {
-    POSITION_SHORT, /* to look at: the table alone, long zones cut */
+    POSITION_SHORT, /* to look at: only the fields, long zones cut */
     POSITION_PLAIN, /* all that is needed to come back to this question */
     POSITION_EXACT  /* the state to the last byte, chance included */
 };

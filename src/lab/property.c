@@ -16,7 +16,7 @@
 #include "lab/property_trial.h"
 
 enum {
-    LONG = 20000, /* answers of a match with cards of one's own */
+    LONG = 20000, /* answers of a match with added cards */
     MAX_TURN = 5000,
     MAX_ANSWERS = 200000,
     SETUP_TRIES = 50,
@@ -100,7 +100,7 @@ static int random_deck(struct trial *t)
            (int)rng_below(&t->rng, (uint32_t)(t->r->book->ndecks - first));
 }
 
-/* Large limits are not tried out to the end: a match must not take for ever. */
+/* Large limits are not tried to the end: a match must not take forever. */
 static int random_value(struct trial *t, const struct policy *policy)
 {
     int min = policy->min;
@@ -122,7 +122,7 @@ static int random_value(struct trial *t, const struct policy *policy)
     }
 }
 
-/* Something to bring: mostly new, if there is any. */
+/* Something to bring: usually something new, if there is any. */
 static unsigned choose_pick(struct trial *t)
 {
     const struct pick *pick = &t->r->game->pick;
@@ -141,7 +141,7 @@ static unsigned choose_pick(struct trial *t)
     return chosen != 0 ? chosen : pick_random(t->r, &t->rng);
 }
 
-/* As few as can be, or one number of them for all. */
+/* As few as possible, or the same number for all. */
 static void choose_picks(struct trial *t, bool few)
 {
     const struct pick *pick = &t->r->game->pick;
@@ -198,7 +198,7 @@ static bool choose_setup(struct trial *t)
     return true;
 }
 
-/* Does anybody bring something that the base has not? */
+/* Does anybody bring something that the base does not have? */
 static bool brings_new(const struct trial *t)
 {
     const struct game *g = t->r->game;
@@ -387,8 +387,9 @@ static bool answer_one(struct trial *t, int every, struct journal *j)
     return check_sealed(t) && check_doubts(t);
 }
 
-/* Decks of one's own may not be able to win, and there need be no limit of turns:
- * such a match is left, if it is not one turn that does not end. */
+/* With forged decks nobody may be able to win, and there may be no limit of
+ * turns: such a match is abandoned, unless it is a single turn that does not
+ * end. */
 static bool goes_on(struct trial *t)
 {
     const struct duel *d = &t->d.duel;
@@ -401,7 +402,7 @@ static bool play(struct trial *t, int every, struct journal *j)
 {
     struct duel *d = &t->d.duel;
 
-    if (!choose_setup(t)) /* cards of one's own may see to that */
+    if (!choose_setup(t)) /* forged cards may cause that */
         return t->base != NULL || trial_fail(t, "no match can be played");
     if (!deal(t))
         return false;

@@ -3,10 +3,10 @@
  * At each question of a match: a choice exists; each listed choice is accepted
  * and any other refused, with a rule; a copy answers like the original; the
  * notation reads back; it matters which answer is given; a view shows nothing
- * hidden; a guess fits the view; events tell nobody what he may not know; cards
- * are neither lost nor doubled; a printed position reads back as the same bytes,
- * and one that was changed is refused or can be played.
- * The match ends, and its replay gives equal bytes.
+ * hidden; a guess fits the view; events tell nobody what they may not know;
+ * cards are neither lost nor doubled; a printed position reads back as the same
+ * bytes, and one that was changed is refused or can be played. The match ends,
+ * and its replay gives equal bytes.
  *
  * Games are seen only through the tables and functions of core, so a new game
  * is tested as soon as it is in the table of games.

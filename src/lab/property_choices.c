@@ -35,7 +35,7 @@ static bool check_twins(struct trial *t)
     return true;
 }
 
-/* An answer and its text mean each other. */
+/* An answer and its text mean the same. */
 static bool check_notation(struct trial *t, int i)
 {
     choice back = 0;
@@ -145,7 +145,7 @@ static bool hides(struct trial *t, int viewer)
 
 bool check_worth_asking(struct trial *t)
 {
-    if (t->base != NULL) /* pointless cards may ask pointless questions */
+    if (t->base != NULL) /* forged cards may ask pointless questions */
         return true;
     if (t->resigned || !changes_nothing(t->r, &t->d.duel, t->asked))
         return true;
@@ -166,7 +166,7 @@ static bool offered(const struct trial *t, choice c)
     return false;
 }
 
-/* A byte that is likely to mean something to somebody. */
+/* A byte that is likely to mean something. */
 static unsigned random_operand(struct trial *t)
 {
     switch (rng_below(&t->rng, 5)) {

@@ -16,7 +16,7 @@ static void begin(struct trial *t, struct giving *g)
     record_settle(&g->rec);
 }
 
-/* By chance, as those who look ahead go through it. */
+/* At random, in the way a search goes through it. */
 static void give_listed(struct trial *t, struct giving *g)
 {
     const struct duel *d = &g->rec.now.duel;

@@ -1,4 +1,4 @@
-/* property_sight.c - the property test: what players see, guess and are heard. */
+/* property_sight.c - the property test: what players see, guess and hear. */
 #include <string.h>
 
 #include "lab/property_trial.h"
@@ -70,7 +70,7 @@ static bool view_keeps_secrets(struct trial *t, const struct duel *view,
            trial_fail(t, "a view of a view is another view");
 }
 
-/* The player chooses from the same list wherever he cannot tell apart. */
+/* The player chooses from the same list in all worlds that look alike. */
 static bool same_choices(struct trial *t, const struct duel *d,
                          const char *what)
 {
@@ -199,8 +199,8 @@ static bool sees(struct trial *t, const struct duel *d, int who, card_id card)
     return !each_zone(t, &view.duel, zone_lacks, &s);
 }
 
-/* Forget the doubts about cards that are seen by now: they may be shuffled away
- * before the answer has run its course. */
+/* Drop the doubts about cards that are seen by now: they may be shuffled away
+ * before the answer is complete. */
 static void settle_doubts(struct trial *t)
 {
     int left = 0;
@@ -211,8 +211,8 @@ static void settle_doubts(struct trial *t)
     t->ndoubts = left;
 }
 
-/* A card named to a player is one he sees: before, now, or (a doubt until then)
- * later in the same answer. */
+/* A card named to a player is one that the player sees: before, now, or (a
+ * doubt until then) later in the same answer. */
 static void check_heard(struct trial *t, const struct event *e, int who,
                         card_id card)
 {

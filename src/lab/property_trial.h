@@ -20,7 +20,7 @@ struct doubt {
 struct trial {
     struct sink sink; /* hears the events of the match */
     const struct rules *r;
-    const struct book *base; /* what it does not have is brought; or NULL */
+    const struct book *base; /* players bring what it does not have; or NULL */
     struct property_tally *tally;
     struct error *err;
     uint64_t seed;
@@ -45,14 +45,15 @@ __attribute__((format(printf, 2, 3))) bool trial_fail(struct trial *t,
 
 /* --- checks; each is true, or false after trial_fail --- */
 
-/* The question that is put to a player, and his list.  Fills t->list. */
+/* The question that is put to a player, and the list of answers.  Fills
+ * t->list. */
 bool check_question(struct trial *t, int who);
 
 /* Each listed choice is accepted, by a copy as by the original. */
 bool check_listed(struct trial *t);
 
-/* Some answer leads elsewhere than the others, or does so for all that somebody
- * who watches can know. */
+/* Not all answers lead to the same state, or at least somebody who watches
+ * could not know it. */
 bool check_worth_asking(struct trial *t);
 
 /* A set that is asked for is the same in any order. */
@@ -82,7 +83,7 @@ bool check_changed(struct trial *t);
 void count_cards(struct trial *t, const struct duel *d, uint16_t copies[256]);
 
 /* Call `look` for each zone of cards in a position, as long as it is true.
- * Was it always? */
+ * Returns whether it always was. */
 typedef bool look_fn(struct trial *t, const struct field *f, int zone,
                      const void *with);
 bool each_zone(struct trial *t, const struct duel *d, look_fn *look,
@@ -94,7 +95,7 @@ void check_event(struct sink *sink, const struct event *e);
 /* An answer that waits for others has not changed what they see. */
 bool check_sealed(struct trial *t);
 
-/* The answer is complete: whoever was told of a card can see it by now. */
+/* The answer is complete: whoever heard of a card can see it by now. */
 bool check_doubts(struct trial *t);
 
 #endif

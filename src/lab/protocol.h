@@ -2,8 +2,8 @@
  * plays a seat or watches: a bot, a browser.
  *
  * Every message is a JSON object with a `type`.  This module writes and reads
- * them and does no input or output: lines over pipes, WebSockets or a call from
- * WebAssembly are the affair of its callers.  docs/bot-protocol.md is the manual.
+ * them and does no input or output: its callers send them as lines over pipes,
+ * over WebSockets or through WebAssembly.  docs/bot-protocol.md is the manual.
  *
  *     host    hello                        client  hello
  *     host    start, [tables]
@@ -91,7 +91,7 @@ int protocol_choice(const struct rules *r, const struct duel *d, int who,
 
 /* --- the other side: a client that has the rules --- */
 
-/* What a client needs from a host's message; the rest is passed over. */
+/* What a client needs from a host's message; the rest is ignored. */
 enum heard {
     HEARD_HELLO,
     HEARD_START,

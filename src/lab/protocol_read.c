@@ -1,8 +1,8 @@
 /* protocol_read.c - messages that come in, checked field by field.  See
  * protocol.h.
  *
- * What is unknown in a message is passed over, so that later versions may add
- * to it; what is known must be right.
+ * Unknown parts of a message are ignored, so that later versions may add to it;
+ * known parts must be right.
  */
 #include <jansson.h>
 #include <stdlib.h>
@@ -16,8 +16,8 @@ enum { ERROR_SIZE = 256 };
 
 /* --- fields --- */
 
-/* A text of a message, if there is one.  0, or -1 when it is no text, too long
- * or missing. */
+/* A text of a message, if there is one.  0, or -1 when it is not a text, too
+ * long or missing. */
 static int get_text(const json_t *message, const char *key, char *out,
                     size_t size, struct error *err)
 {

@@ -273,8 +273,8 @@ static void put_part(struct json *j, const struct rules *r,
                    name[0] == 'n' ? e->n : e->m);
 }
 
-/* Those parts of an event that its sentence speaks of: the others mean nothing.
- * A part that stands twice in the sentence is told once. */
+/* The parts of an event that its sentence mentions: the others mean nothing.  A
+ * part that the sentence mentions twice is written once. */
 static void put_parts(struct json *j, const struct rules *r,
                       const struct event *e)
 {
@@ -431,7 +431,7 @@ void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
 
 /* --- the question --- */
 
-/* The next word of a text, which is cut off behind it; NULL at the end. */
+/* The next word of a text, which is cut off after it; NULL at the end. */
 static char *next_word(char **at)
 {
     char *word = *at + strspn(*at, " ");
@@ -505,7 +505,7 @@ static void put_choice(struct json *j, const struct rules *r,
 }
 
 /* The kind of window that the question is, and the answer that lets it go by;
- * null if it is none. */
+ * null if it is not one. */
 static void put_window(struct json *j, const struct rules *r, int kind)
 {
     char pass[PROTOCOL_ANSWER];
@@ -534,8 +534,9 @@ static void put_answer(struct json *j, const char *name, const struct rules *r,
     json_put_string(j, name, answer);
 }
 
-/* The members of a set, those chosen, and its limits; null if one answer is all.
- * `thing`: members of the same number are ways to use one thing. */
+/* The members of a set, those chosen, and its limits; null if the question
+ * wants one answer. `thing`: members of the same number are ways to use one
+ * thing. */
 static void put_set(struct json *j, const struct rules *r, const struct duel *d,
                     int who)
 {

@@ -33,8 +33,8 @@ double sample_variance(const struct sample *s)
 /* --- shares --- */
 
 /* How many independent matches would be as certain as these rounds.  A good
- * pairing makes rounds more certain than their matches; few rounds that happen
- * to be equal must not pass for certainty. */
+ * pairing makes rounds more certain than their matches; a few rounds that
+ * happen to be equal must not look like certainty. */
 static double effective(const struct sample *rounds, int matches)
 {
     double p = sample_mean(rounds), played = rounds->n * matches;
@@ -86,8 +86,8 @@ struct interval rating_elo_interval(const struct interval *share)
 /* --- the sequential test --- */
 
 /* The scores of rounds are taken as normal, with the variance that was seen.
- * Half a round lost and half a round won are added, so that the first few alike
- * decide nothing. */
+ * Half a lost and half a won round are added, so that the first few equal
+ * results decide nothing. */
 double rating_llr(const struct sample *rounds, double elo0, double elo1)
 {
     double s0 = rating_expected(elo0), s1 = rating_expected(elo1);
@@ -99,8 +99,8 @@ double rating_llr(const struct sample *rounds, double elo0, double elo1)
 
 /* --- a rating of many --- */
 
-/* One step towards the likeliest strengths: wins over what the others' strengths
- * let expect per unit of one's own.  The largest change. */
+/* One step towards the likeliest strengths: wins divided by the wins expected
+ * per unit of strength.  Returns the largest change. */
 static double improve(const struct crosstable *t, double strength[RATING_MAX])
 {
     double worst = 0;

@@ -24,9 +24,9 @@ struct interval {
     double value, low, high;
 };
 
-/* The share of the win behind scores of rounds with so many matches each.  This
- * is Wilson's interval, which stays between 0 and 1, for the number of matches
- * that would spread as the rounds do. */
+/* The share of the win that scores of rounds with so many matches each suggest.
+ * This is Wilson's interval, which stays between 0 and 1, for the number of
+ * matches that would spread as the rounds do. */
 struct interval rating_share(const struct sample *rounds, int matches);
 
 /* The advantage in Elo that gives a share of the win, and back. */
@@ -38,7 +38,7 @@ struct interval rating_elo_interval(const struct interval *share);
 
 /* Sequential test: is the first player stronger by elo1 rather than by elo0?
  * The logarithm of the likelihood ratio speaks for elo1 above SPRT_BOUND, for
- * elo0 below -SPRT_BOUND; then it errs in 1 case of 20. */
+ * elo0 below -SPRT_BOUND; then it is wrong in 1 case of 20. */
 #define SPRT_BOUND 2.944438979166440 /* log(0.95 / 0.05) */
 
 double rating_llr(const struct sample *rounds, double elo0, double elo1);
@@ -53,9 +53,9 @@ struct crosstable {
     double games[RATING_MAX][RATING_MAX];
 };
 
-/* The Elo of each, the mean being 0, that makes these scores likeliest
- * (Bradley and Terry's model).  Every two get one draw more than they played:
- * who never lost is not infinitely strong. */
+/* The Elo of each, the mean being 0, that makes these scores likeliest (Bradley
+ * and Terry's model).  Every pair is given one extra draw, so that a player who
+ * never lost is not infinitely strong. */
 void rating_fit(const struct crosstable *t, double elo[RATING_MAX]);
 
 #endif

@@ -96,8 +96,8 @@ static int place(const struct members *m, choice c)
     return i;
 }
 
-/* The last answer may be a member of a set: members stand in the order of its
- * list, however they were named. */
+/* The last answer may be a member of a set: members are kept in the order of
+ * its list, however they were named. */
 static void sort_member(struct record *rec, int who)
 {
     const struct duel *d = &rec->now.duel;
@@ -173,8 +173,8 @@ static void count_zone(const card_id *cards, int n, struct sight_count *out)
             out->of[cards[i]]++;
 }
 
-/* With `lasting`, zones that only tell where a card is on its way are left out:
- * some list cards that still lie in a hand. */
+/* With `lasting`, zones for cards that are on their way are left out: some list
+ * cards that still lie in a hand. */
 static void count_seen(const struct rules *r, const struct duel *d, int who,
                        bool lasting, struct sight_count *out)
 {

@@ -64,12 +64,12 @@ void record_start(struct record *rec, const struct rules *r,
  * line is left out. */
 void record_option(struct record *rec, const char *name, const char *value);
 
-/* What record_read says beside 0. */
+/* What record_read returns besides 0. */
 enum { RECORD_BROKEN = -1, RECORD_DIVERGES = -2 };
 
 /* Read a replay to its last answer, verifying it.  `name` is for messages.  0;
- * RECORD_BROKEN when it is no replay or a part of it is missing;
- * RECORD_DIVERGES when the match does not run as it is written.  Both come with
+ * RECORD_BROKEN when it is not a replay or a part of it is missing;
+ * RECORD_DIVERGES when the match does not run as written.  Both come with
  * "NAME:LINE:COLUMN: what is wrong", and then there is no record. */
 int record_read(struct record *rec, const struct rules *r, const char *name,
                 const char *text, struct error *err);
@@ -92,11 +92,10 @@ void record_state(const struct record *rec, int n, union match *out);
 /* Go back to the moment after the first n answers. */
 void record_rewind(struct record *rec, int n);
 
-/* May a player take back their last choice (forced answers are none, a set is
- * one)?  How many
- * answers are left then; -1 with the reason if not.  With `unseen` it is only
- * allowed while nobody has seen anything new since: no chance, no card, no
- * answer of somebody else. */
+/* May a player take back their last choice (forced answers do not count, a set
+ * is one choice)?  Returns how many answers remain; -1 with the reason if not.
+ * With `unseen` it is only allowed while nobody has seen anything new since: no
+ * random result, no card, no answer of somebody else. */
 int record_undo(const struct record *rec, int who, bool unseen,
                 const char **why);
 

@@ -16,8 +16,7 @@ static int find(const struct opinion *o, choice c)
     return -1;
 }
 
-/* The answer that the computer holds for the best: of equal worth, the given
- * one. */
+/* The answer that the computer thinks best; the given one, if it is as good. */
 static int find_best(const struct opinion *o, int given)
 {
     int best = given;
@@ -57,8 +56,8 @@ static enum mark mark_of(int loss)
                                    : MARK_NONE;
 }
 
-/* Nobody is blamed on one opinion: where it finds a fault, a second one is
- * heard, with luck of its own, and the milder one holds. */
+/* Nobody is blamed on one opinion: where it finds a fault, the computer is
+ * asked again with other luck, and the milder opinion counts. */
 void review_answer(const struct computer *m, const struct rules *r,
                    const struct duel *d, int who, choice given, struct rng *rng,
                    struct review *out)

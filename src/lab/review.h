@@ -8,8 +8,8 @@
 
 #include "ai/computer.h"
 
-/* How much of a win was lost, in thousandths of the way from a draw to a win.  A
- * player that answers anything loses a twentieth with one answer in ten. */
+/* How much of a win was lost, in thousandths of the way from a draw to a win.
+ * A random player loses a twentieth with one answer in ten. */
 enum { LOSS_DOUBTFUL = 50, LOSS_MISTAKE = 100, LOSS_BLUNDER = 200 };
 
 /* An answer of a secret mix that is given at least so often (in thousandths) is
@@ -31,7 +31,7 @@ struct review {
     enum mark mark;
 };
 
-/* Judge an answer to the question that is put to `who`, who had others. */
+/* Judge an answer to the question that is put to `who`, who had a choice. */
 void review_answer(const struct computer *m, const struct rules *r,
                    const struct duel *d, int who, choice given, struct rng *rng,
                    struct review *out);

@@ -95,8 +95,8 @@ static void settle(struct save *s, size_t n)
     succeed(s);
 }
 
-/* The file anew with the match as it is now; it replaces the old one when it is
- * complete. */
+/* Write the file again with the match as it is now; it replaces the old one
+ * when it is complete. */
 static int write_whole(struct save *s)
 {
     char *text = record_write(s->rec), beside[SAVES_PATH + 8];
@@ -125,8 +125,8 @@ static int write_whole(struct save *s)
     return 0;
 }
 
-/* Write the answers that the file has not yet, and play them on `at`.  True
- * when a turn ends with them. */
+/* Write the answers that the file does not have yet, and play them on `at`.
+ * True when a turn ends with them. */
 static bool put_answers(const struct save *s, union match *at, struct text *out)
 {
     const struct record *rec = s->rec;
@@ -200,7 +200,7 @@ static char *whole_lines(int fd, size_t *n)
 }
 
 /* Is the record what the file says, so that its answers can be added there?  A
- * part of a line behind the last whole one is cut off. */
+ * partial line after the last whole one is cut off. */
 static bool adopt(struct save *s)
 {
     char *text = record_write(s->rec);
@@ -218,7 +218,7 @@ static bool adopt(struct save *s)
     return true;
 }
 
-/* Take the file of a match that goes on; another program may have it. */
+/* Open the file of a match that goes on; another program may have it. */
 static int take(struct save *s, const char *path, struct error *err)
 {
     snprintf(s->path, sizeof s->path, "%s", path);

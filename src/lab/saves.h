@@ -4,10 +4,10 @@
  * ($XDG_DATA_HOME or ~/.local/share): in riposte/matches as long as it is not
  * over, then in riposte/history.  Files are for their owner's eyes only.
  *
- * The head comes to be by a rename, whole or not at all; every answer is added
- * by one write() in the moment it is given.  So a program that is killed loses
- * nothing.  What a turn has brought is also flushed to the disk (fdatasync) at
- * its end: a computer without power loses one turn at most.
+ * The head is put in place by a rename, whole or not at all; every answer is
+ * added by one write() the moment it is given.  So a program that is killed
+ * loses nothing.  What a turn has brought is also flushed to the disk
+ * (fdatasync) at its end: a computer without power loses one turn at most.
  *
  * When an answer cannot be written, as on a full disk, the file is cut back to
  * its last whole answer, and all that is missing is tried again with the next.
@@ -25,8 +25,8 @@ struct save;
 
 /* Keep a match from now on: in a new file, or in the one at `path`, from which
  * it was read.  The record must outlive the save, or be closed with it.  NULL
- * with a message when that is not possible, for one because somebody else plays
- * on with that file. */
+ * with a message when that is not possible, for example because another program
+ * is playing that file. */
 struct save *save_open(struct record *rec, const char *path, struct error *err);
 
 /* The file that the match is in now. */
@@ -39,7 +39,7 @@ bool save_complete(const struct save *s);
  * news once, then NULL. */
 const char *save_news(struct save *s);
 
-/* End keeping it.  A match that is over goes to the history; one without any
+/* Stop keeping it.  A match that is over goes to the history; one without any
  * answer is forgotten.  NULL is allowed. */
 void save_close(struct save *s);
 

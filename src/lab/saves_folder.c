@@ -159,8 +159,8 @@ static bool ends_in(const char *name, const char *end)
     return name[0] != '.' && n > m && strcmp(name + n - m, end) == 0;
 }
 
-/* A file that was to replace another, by a program that was killed before it
- * could: the other one is whole. */
+/* A file that was to replace another, left by a program that was killed before
+ * it could: the other one is whole. */
 static void sweep(const char *path)
 {
     struct stat st;

@@ -12,7 +12,7 @@
  *             puts(scenario_title(s, i));
  *     scenario_free(s);
  *
- * Everything about games is learnt from the tables of core/game.h.
+ * All it knows of games comes from the tables of core/game.h.
  */
 #ifndef LAB_SCENARIO_H
 #define LAB_SCENARIO_H

@@ -240,7 +240,7 @@ static void print_long(const struct scenario *s, const struct claim *c,
     fputc('\n', out);
 }
 
-/* What is so, behind the plus. */
+/* What is actually there, after the plus. */
 static void print_actual(const struct scenario *s, const struct claim *c,
                          const struct duel *d, FILE *out)
 {

@@ -202,7 +202,7 @@ bool word_is(struct word w, const char *string);
 /* A word as a string of its own, cut if it is very long. */
 void word_copy(struct word w, char out[WORD_SIZE]);
 
-/* A seat: "A" is 0.  -1: the word is none. */
+/* A seat: "A" is 0.  -1: the word is not a seat. */
 int word_seat(struct word w);
 
 /* The rule id that ends the line.  Without one n is 0, at the line's end. */

@@ -2,9 +2,9 @@
  *
  * Cards come out of the pool (a deck) that a blank position keeps them in, so
  * none is doubled.  The order of the lines does not matter: first everything
- * that is no card, then the cards named one by one, then numbers of cards and
- * `rest`, then what is said about things by their numbers, and last the pool's
- * own top cards, which nothing may take any more.
+ * that is not a card, then the cards named one by one, then numbers of cards
+ * and `rest`, then claims about numbered things, and last the pool's own top
+ * cards, which nothing may take any more.
  */
 #include <string.h>
 
@@ -252,8 +252,8 @@ static int place_pool(struct placing *p, const struct claim *c)
     return 0;
 }
 
-/* What was set can be read again: a champion that nobody has bears no damage,
- * and those who share a number have the same. */
+/* What was set must read back: a champion that nobody has takes no damage, and
+ * players who share a number have the same one. */
 static int check_value(struct placing *p, const struct claim *c)
 {
     const struct field *f = c->field;

@@ -1,8 +1,8 @@
 /* scenario_read.c - from lines to cases and steps.
  *
  * Each line begins with a keyword, found in one table, or with a seat: then it
- * is an answer.  Nothing is run here but the set-up of each position, since a
- * position that cannot be is a mistake of the file.
+ * is an answer.  Nothing is run here but the set-up of each position, since an
+ * impossible position is a mistake in the file.
  */
 #include <string.h>
 
@@ -26,7 +26,7 @@ struct scenario_case *reader_case(struct reader *in)
     return in->s->ncases == 0 ? NULL : &in->s->cases[in->s->ncases - 1];
 }
 
-/* A case is complete: does it do anything, and can its position be? */
+/* A case is complete: does it do anything, and is its position possible? */
 static int end_case(struct reader *in)
 {
     const struct scenario_case *c = reader_case(in);
@@ -273,7 +273,7 @@ static int read_allow(struct reader *in)
     return 0;
 }
 
-/* `refuse with NAME=VALUE...`: the rules want no such match. */
+/* `refuse with NAME=VALUE...`: the rules refuse such a match. */
 static int read_refuse_with(struct reader *in, struct word rule)
 {
     struct reason why;
@@ -520,7 +520,7 @@ static int read_draw(struct reader *in)
     return 0;
 }
 
-/* `ranking B, A C`: B is first, A and C share the place behind. */
+/* `ranking B, A C`: B is first, A and C share the next place. */
 static int read_ranking(struct reader *in)
 {
     const struct scenario_case *c = reader_case(in);

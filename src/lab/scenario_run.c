@@ -22,11 +22,11 @@ struct run {
     FILE *notes;
     union match match;
     struct span behind;   /* steps of the case that have been run */
-    bool broken;          /* what is always so is not */
+    bool broken;          /* an `always` line does not hold */
     struct event *events; /* since the last answer line */
     int nevents;
-    int heard[DUEL_MAX_PLAYERS + 2]; /* by viewer plus 1: events behind the
-                                        last one that was expected */
+    int heard[DUEL_MAX_PLAYERS + 2]; /* by viewer plus 1: events after the last
+                                        one that was expected */
 };
 
 /* --- notes --- */
@@ -51,7 +51,7 @@ static void note_position(struct run *run, enum position_form form)
     position_print_question(run->rules, &run->match.duel, run->notes);
 }
 
-/* Not everything has a rule behind it. */
+/* Not every event has a rule. */
 static const char *id_text(const char *rule)
 {
     return rule != NULL ? rule : "";
@@ -146,7 +146,7 @@ static bool fail_event(struct run *run, const struct scenario_step *st)
     return false;
 }
 
-/* Expected events come in their order: each is looked for behind the last. */
+/* Expected events come in order: each is looked for after the last. */
 static bool run_event(struct run *run, const struct scenario_step *st)
 {
     int *heard = &run->heard[st->who + 1];
@@ -181,7 +181,7 @@ static bool is_legal(const struct run *run, const struct scenario_step *st,
 static bool check_claims(struct run *run, const struct scenario_step *st,
                          const struct duel *d);
 
-/* After each answer: is everything so that is always so? */
+/* After each answer: do the `always` lines hold? */
 static void check_always(struct run *run, int who, choice c)
 {
     char line[LINE_SIZE];

@@ -70,7 +70,7 @@ double *solver_mix(const struct solver *s)
 /* --- one iteration --- */
 
 /* What a node is worth to `me`, when both play what they play now.  `foe` is
- * how likely the foe lets the match come here.  Adds up the regrets of `me`
+ * the foe's part of the chance to reach it.  Adds up the regrets of `me`
  * below. */
 static double walk(struct solver *s, int node, int me, double foe)
 {

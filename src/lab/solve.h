@@ -20,20 +20,21 @@
 #include "lab/game_tree.h"
 
 /* CFR+: both players regret what they did not do, and do next what they regret.
- * The average of all they did comes as near to an equilibrium as one likes. */
+ * The average of all they did comes arbitrarily close to an equilibrium. */
 struct solver {
     struct game_tree tree;
     double *regret; /* of each slot, never below 0 */
     double *change; /* of the regrets, in the running iteration */
     double *now;    /* the strategy of this iteration */
-    double *sum;    /* of all strategies, the later the heavier */
-    double *reach;  /* how likely its player takes a slot, the foe willing */
+    double *sum;    /* of all strategies, later ones weighing more */
+    double *reach;  /* how likely its player takes a slot, if the foe lets it
+                       happen */
     int iterations;
 };
 
 /* What a strategy of both seats is worth, in the measure of the payoff. */
 struct verdict {
-    double value; /* for A, when both keep to it */
+    double value; /* for A, when both follow it */
     double
         best[GAME_TREE_SEATS]; /* what the best answer to the other seat wins */
     /* The mean of both: how much it can be exploited.  An equilibrium is at 0,

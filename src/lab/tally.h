@@ -38,7 +38,7 @@ struct tally {
     long long events[TALLY_KINDS];     /* how often, by kind */
     long long amount[TALLY_KINDS];     /* the sum of their first numbers */
     struct figures turns, decisions;
-    struct leads *leads; /* looks on; NULL: nobody does */
+    struct leads *leads; /* observes the matches; NULL: nobody does */
 };
 
 /* `leads` may be NULL; it outlives the tally. */
@@ -49,12 +49,12 @@ void tally_done(struct tally *t);
 void tally_match(struct tally *t, const struct pairing *m);
 
 /* Is the first number of such events a count, so that its sum means something?
- * Hexes and the like are none. */
+ * Hexes and the like are not counts. */
 bool tally_counts(const struct rules *r, int kind);
 
 double figures_mean(const struct figures *f);
 
-/* The value that so many percent of the matches do not exceed. */
+/* The value that this percentage of the matches does not exceed. */
 int figures_percentile(struct figures *f, int percent);
 
 #endif

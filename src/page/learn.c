@@ -97,7 +97,7 @@ static const char *tell_answer(void)
     return j->text;
 }
 
-/* First what helps, then the answer itself. */
+/* First the hint, then the answer itself. */
 const char *EXPORT(page_learn_hint)(void);
 const char *page_learn_hint(void)
 {

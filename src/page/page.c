@@ -263,7 +263,7 @@ const char *page_news(int who, int from)
     return page.reply.text;
 }
 
-/* How many events there have been, and answers. */
+/* How many events and answers there have been. */
 int EXPORT(page_events)(void);
 int page_events(void)
 {
@@ -315,8 +315,8 @@ const char *page_answer(int who)
     return NULL;
 }
 
-/* Let the window that is open to seat `who` go by, as ordered ahead: undo passes
- * over it. */
+/* Let the window that is open to seat `who` go by, as ordered ahead: undo skips
+ * it. */
 void EXPORT(page_pass)(int who);
 void page_pass(int who)
 {
@@ -415,8 +415,8 @@ const char *page_replay(void)
     return text;
 }
 
-/* Take up the replay in the room, to its last answer.  The reply is the start
- * for seat `who`, or an error. */
+/* Load the replay in the room, to its last answer.  The reply is the start for
+ * seat `who`, or an error. */
 const char *EXPORT(page_load)(int who);
 const char *page_load(int who)
 {

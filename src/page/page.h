@@ -14,8 +14,8 @@
 
 /* There is one page, as there is one instance in a worker. */
 struct page {
-    struct record own;    /* a match or a replay; no rules: there is none */
-    struct record *match; /* what lies on the table: `own`, or a lesson's */
+    struct record own;    /* a match or a replay; without rules there is none */
+    struct record *match; /* the one that is shown: `own`, or a lesson's */
     struct json reply;
     char *room; /* the text that was handed over */
     size_t room_size;
@@ -28,7 +28,7 @@ const char *page_error(const char *message);
 /* Add the start of the match, for a seat; others have this name, or none. */
 void page_put_start(int who, const char *others);
 
-/* Clear the table for another match. */
+/* Make room for another match. */
 void page_clear(void);
 
 /* --- lessons (learn.c) --- */
@@ -36,11 +36,11 @@ void page_clear(void);
 /* Add the titles of the chapters of a game's lesson. */
 void learn_put_chapters(struct json *j, const char *game);
 
-/* Give up the lesson that is on the table, if there is one. */
+/* Give up the current lesson, if there is one. */
 void learn_leave(void);
 
-/* May the learner answer so?  NULL, also outside of lessons; else what the tutor
- * says to it. */
+/* May the learner give this answer?  NULL if so, and outside of lessons; else
+ * what the tutor says. */
 const char *learn_refuses(choice c);
 
 /* An answer was given. */

@@ -26,8 +26,8 @@ struct engine {
     int (*hear)(struct store *s, struct visitor *visitor);
 };
 
-/* The first key behind all that begin with `prefix`: its last character counted
- * up by one.  Keys are ASCII. */
+/* The first key after all that begin with `prefix`: its last character plus
+ * one.  Keys are ASCII. */
 void prefix_end(const char *prefix, char *out, unsigned long size);
 
 enum { KEY_SIZE = 128 };

@@ -179,7 +179,7 @@ static int send_words(struct postgres_store *s, const char *sql)
 }
 
 /* The result of the next statement; *rc becomes -1, with what is wrong, when it
- * is the first that failed.  How many rows it changed. */
+ * is the first that failed.  Returns how many rows it changed. */
 static int next_result(struct postgres_store *s, int *rc, struct error *err)
 {
     PGresult *result = PQgetResult(s->db);

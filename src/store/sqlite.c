@@ -1,7 +1,7 @@
 /* sqlite.c - a store in one SQLite file.
  *
- * In write-ahead mode with synchronous=NORMAL a commit costs no wait for the
- * disk: it outlives the program, not always the loss of power.
+ * In write-ahead mode with synchronous=NORMAL a commit does not wait for the
+ * disk: it survives the death of the program, but not always a power failure.
  */
 #include <sqlite3.h>
 #include <stdlib.h>

@@ -7,10 +7,10 @@
  *   facts     a value under a key that may change: accounts, ratings.
  *
  * Changes are written in batches, each batch whole or not at all.  When
- * store_write() has returned, the batch outlives the death of the program; with
- * ?sync=full it outlives the loss of power too.  Two hosts may share one
- * database: a line of a journal can be written once only, and who comes second
- * is told so.
+ * store_write() has returned, the batch survives the death of the program; with
+ * ?sync=full it survives a power failure too.  Two hosts may share one
+ * database: a line of a journal can be written only once, and the second writer
+ * learns that it came too late.
  *
  * A store is used by one thread at a time.
  */
@@ -23,8 +23,8 @@
 
 struct store;
 
-/* Open "sqlite:FILE" or "postgres://...", making its tables when they are not
- * there.  NULL with what is wrong. */
+/* Open "sqlite:FILE" or "postgres://...", creating its tables when they are
+ * missing.  NULL with what is wrong. */
 struct store *store_open(const char *url, struct error *err);
 
 void store_close(struct store *s);
@@ -44,7 +44,7 @@ struct change {
     const char *key;
     int n;
     const char *text;
-    bool taken; /* told: this line or fact was there already, or is no longer
+    bool taken; /* result: this line or fact was there already, or is no longer
                    what it was; nothing changed */
     const char *was;
 };
@@ -87,12 +87,12 @@ bool store_shared(const struct store *s);
 /* Listen to calls under a name from now on.  0, or -1 with what is wrong. */
 int store_listen(struct store *s, const char *name, struct error *err);
 
-/* A socket that can be read when a call may have come, or -1: it has none just
- * now.  It changes when the connection is lost and opened again. */
+/* A socket that can be read when a call may have come, or -1 when it has none
+ * at the moment.  It changes when the connection is lost and opened again. */
 int store_socket(const struct store *s);
 
-/* The calls that have come: `key` is the name, `text` what was called.  How many
- * times the connection was opened again so far: calls may have been missed. */
+/* The calls that have come: `key` is the name, `text` what was called.  Returns
+ * how often the connection has been reopened: calls may have been missed. */
 int store_hear(struct store *s, struct visitor *visitor);
 
 #endif
