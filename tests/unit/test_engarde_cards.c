@@ -29,6 +29,9 @@ static const char cards[] =
     "card stop-thrust \"Stop Thrust\" response blade {\n"
     "    shields 1 play attack\n"
     "}\n"
+    "card last-stand \"Last Stand\" fancy move {\n"
+    "    cost 2 play if poise at most 1 { take item }\n"
+    "}\n"
     "card crossbow \"Crossbow\" item {\n"
     "    instead another player loses 2, another player loses 1\n"
     "}\n"
@@ -39,7 +42,7 @@ static const char cards[] =
     "deck texts \"Texts\" {\n"
     "    10 rip 10 last-gasp 10 stop-thrust 10 crossbow 3 pistol\n"
     "    10 wrist-cut 10 thrust 3 buckler 3 main-gauche 3 toledo-sabre\n"
-    "    13 parry\n"
+    "    10 parry 3 last-stand\n"
     "}\n";
 
 static void run_cases(const struct scenario *s)
@@ -235,9 +238,9 @@ static void test_response_that_brings_an_attack(void **state)
                  "allow B play counter-guard\n");
 }
 
-/* B has played Stop Thrust with one other card in hand, and is asked which
- * Attack it faces. */
-static void play_stop_thrust(union match *m)
+/* B, with 3 Poise, has played a card with an Attack left in hand, and somebody
+ * is asked a question. */
+static void play_by_b(union match *m, const char *card, unsigned question)
 {
     struct duel *d = &m->duel;
     struct reason why;
@@ -248,13 +251,28 @@ static void play_stop_thrust(union match *m)
     position_blank(r, d, &s, 1);
     set(d, "phase", 0, PHASE_DUEL);
     set(d, "defender", 0, 1);
-    put(d, "hand", 1, "stop-thrust last-gasp");
+    set(d, "poise", 1, 3);
+    put(d, "hand", 0, "wrist-cut");
+    put(d, "hand", 1, "last-gasp");
+    put(d, "hand", 1, card);
     put(d, "lane", 0, "thrust");
     resume(d);
-    duel_answer(r, d, 1,
-                choice_make(VERB_PLAY, book_find(r->book, "stop-thrust"), 0, 0),
+    duel_answer(r, d, 1, choice_make(VERB_PLAY, book_find(r->book, card), 0, 0),
                 NULL);
-    assert_int_equal(d->question, QUESTION_FACE);
+    assert_int_equal(d->question, question);
+}
+
+/* What A may think that B holds beside the card. */
+static card_id guess_by_a(const union match *m, struct rng *rng)
+{
+    card_id hand[ENGARDE_DECK];
+    union match world;
+
+    duel_copy(r, &world.duel, &m->duel);
+    duel_view(r, &world.duel, 0);
+    duel_guess(r, &world.duel, rng);
+    assert_int_equal(field_find(r, "hand")->cards(r, &world.duel, 1, hand), 1);
+    return hand[0];
 }
 
 /* Whoever has announced such a Response holds an Attack, and all know it. */
@@ -263,23 +281,34 @@ static void test_response_is_believed(void **state)
     const struct source source = { "mine.cards", cards };
     struct complaints wrong = { 0 };
     struct library *lib = cards_compile(&games[0], &source, 1, &wrong);
-    union match m, world;
+    union match m;
     struct rng rng;
 
     (void)state;
     r = library_rules(lib);
-    play_stop_thrust(&m);
+    play_by_b(&m, "stop-thrust", QUESTION_FACE);
     rng_seed(&rng, 1);
-    for (int i = 0; i < 50; i++) {
-        card_id hand[ENGARDE_DECK];
+    for (int i = 0; i < 50; i++)
+        assert_int_equal(r->book->cards[guess_by_a(&m, &rng)].type,
+                         TYPE_ATTACK);
+    library_free(lib);
+}
 
-        duel_copy(r, &world.duel, &m.duel);
-        duel_view(r, &world.duel, 0);
-        duel_guess(r, &world.duel, &rng);
-        assert_int_equal(field_find(r, "hand")->cards(r, &world.duel, 1, hand),
-                         1);
-        assert_int_equal(r->book->cards[hand[0]].type, TYPE_ATTACK);
-    }
+/* Last Stand could be played at 3 Poise.  With 1 left it would take an Item, and
+ * A has none: no hand explains that, and any may be guessed. */
+static void test_paying_changes_a_text(void **state)
+{
+    const struct source source = { "mine.cards", cards };
+    struct complaints wrong = { 0 };
+    struct library *lib = cards_compile(&games[0], &source, 1, &wrong);
+    union match m;
+    struct rng rng;
+
+    (void)state;
+    r = library_rules(lib);
+    play_by_b(&m, "last-stand", QUESTION_NEGATE);
+    rng_seed(&rng, 1);
+    assert_int_not_equal(guess_by_a(&m, &rng), CARD_NONE);
     library_free(lib);
 }
 
@@ -314,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_texts_of_removed_players),
         cmocka_unit_test(test_response_that_brings_an_attack),
         cmocka_unit_test(test_response_is_believed),
+        cmocka_unit_test(test_paying_changes_a_text),
         cmocka_unit_test(test_only_the_pistol_goes),
     };
 

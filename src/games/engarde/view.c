@@ -33,9 +33,15 @@ void engarde_copies(const struct rules *r, const struct engarde *g,
     }
 }
 
-/* A player who must choose an Attack to play holds one, and whoever announced a
- * Response or a Fancy Move that is not resolved yet has all that it needs;
- * EG-EXCH-15. */
+/* A player who must choose an Attack to play holds one. */
+static bool answerable(const struct rules *r, const struct duel *d)
+{
+    return d->over || d->question != QUESTION_ATTACK ||
+           eg_hand_has(r, engarde_const(d), asking_frame(d)->who, TYPE_ATTACK);
+}
+
+/* Whoever announced a Response or a Fancy Move that is not resolved yet has all
+ * that it needs; EG-EXCH-15. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
     const struct frame *f;
@@ -44,8 +50,6 @@ static bool believable(const struct rules *r, const struct duel *d)
     if (d->over)
         return true;
     f = asking_frame(d);
-    if (d->question == QUESTION_ATTACK)
-        return eg_hand_has(r, engarde_const(d), f->who, TYPE_ATTACK);
     if (d->question == QUESTION_NEGATE)
         f--; /* the Fancy Move that the window is about */
     else if (d->question != QUESTION_FACE)
@@ -54,18 +58,22 @@ static bool believable(const struct rules *r, const struct duel *d)
     return text < 0 || program_possible(r, d, f, text, -1);
 }
 
-/* Draws worlds until one fits, so each that does is equally likely. */
+/* Draws worlds until one fits, so each that does is equally likely.  Perhaps none
+ * is believable: paying for a card can change what its text does, and then no
+ * hand explains it. */
 void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
+    enum { TRIES = 1000 };
     struct engarde *g = engarde(d);
     const struct shelf seen = g->shelf;
     uint8_t copies[256];
+    int tries = 0;
 
     engarde_copies(r, g, copies);
     do {
         g->shelf = seen;
         zones_guess(&g->shelf, 0, ZONES - 1, copies, rng);
-    } while (!believable(r, d));
+    } while (!answerable(r, d) || (!believable(r, d) && ++tries < TRIES));
     for (int i = 0; i < d->players; i++)
         zone_sort(&g->shelf, ZONE_HAND + i);
 }
