@@ -172,6 +172,13 @@ static void cards_read_as_they_do_in_the_match(void **state)
     assert_false(tables_say(r, NULL, NULL, later));
     assert_false(tables_say(r, "card_text", "revised", printed));
     assert_true(tables_say(r, "card_text", "revised", later));
+    r = games_find("engarde");
+    assert_true(tables_say(r, NULL, NULL, "discard this, then make one other"));
+    assert_false(tables_say(r, "pistol_discards", "false",
+                            "discard this, then make one other"));
+    assert_true(tables_say(r, "pistol_discards", "false",
+                           "you may make one other player lose 4"));
+    assert_false(tables_say(r, NULL, NULL, "pistol_discards"));
 }
 
 static void events_hide_cards(void **state)

@@ -261,21 +261,26 @@ enum flow eg_run_negate(struct play *p, struct frame *f, struct insn in)
 
 enum flow eg_run_discard_this(struct play *p, struct frame *f, struct insn in)
 {
+    bool duel = engarde(p->d)->phase == PHASE_DUEL;
+
     (void)in;
-    eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                       .who = f->who,
-                                       .rule = "EG-ITEM-13" });
+    eg_discard_item(
+        p, (struct event){ .kind = EVENT_DISCARD_ITEM,
+                           .who = f->who,
+                           .rule = duel ? "EG-ITEM-13" : "EG-PIST-04" });
     return FLOW_DONE;
 }
 
-enum flow eg_run_spend_this(struct play *p, struct frame *f, struct insn in)
+bool eg_settled_discards(const struct duel *d)
 {
-    (void)in;
-    if (policy_of(engarde(p->d), POLICY_PISTOL_DISCARDS))
-        eg_discard_item(p, (struct event){ .kind = EVENT_DISCARD_ITEM,
-                                           .who = f->who,
-                                           .rule = "EG-PIST-04" });
-    return FLOW_DONE;
+    return d == NULL || policy_of(engarde_const(d), POLICY_PISTOL_DISCARDS);
+}
+
+bool eg_if_discards(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in)
+{
+    (void)r, (void)f, (void)in;
+    return eg_settled_discards(d);
 }
 
 bool eg_can_lose(const struct rules *r, const struct duel *d,

@@ -258,7 +258,6 @@ enum opcode {
     OP_REMOVE_ITEM,    /* of the lane's target */
     OP_DISCARD_RANDOM, /* n cards of the lane's target */
     OP_DISCARD_THIS,   /* the Item whose text is used */
-    OP_SPEND_THIS,     /* the same, if the policy pistol_discards says so */
     OP_LOSE,           /* one other player loses n Poise */
     OPS
 };
@@ -279,7 +278,6 @@ enum flow eg_run_remove_item(struct play *p, struct frame *f, struct insn in);
 enum flow eg_run_discard_random(struct play *p, struct frame *f,
                                 struct insn in);
 enum flow eg_run_discard_this(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_spend_this(struct play *p, struct frame *f, struct insn in);
 enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in);
 
 typedef int count_fn(const struct rules *r, const struct duel *d,
@@ -287,6 +285,11 @@ typedef int count_fn(const struct rules *r, const struct duel *d,
 
 count_fn engarde_count_poise, engarde_count_foe_poise, engarde_count_hand,
     engarde_count_foe_hand, engarde_count_deck, engarde_count_discards;
+
+/* The policy pistol_discards, for texts and as a condition. */
+bool eg_settled_discards(const struct duel *d);
+bool eg_if_discards(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in);
 
 bool eg_can_gain(const struct rules *r, const struct duel *d,
                  const struct frame *f, struct insn in);

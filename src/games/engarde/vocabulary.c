@@ -204,18 +204,18 @@ static const struct op ops[] = {
                                "discard this",
                                "Discard the Item whose text is used.",
                                eg_run_discard_this, NULL },
-    [ROW(OP_SPEND_THIS)] = { "spend this", AT_INSTEAD, ON_ITEMS,
-                             "discard this (unless the setting pistol_discards "
-                             "is false)",
-                             "The same, if the setting `pistol_discards` says "
-                             "so.",
-                             eg_run_spend_this, NULL },
     [ROW(
         OP_LOSE)] = { "another player loses {n}", AT_INSTEAD, ON_ITEMS,
                       "make one other player lose {n} Poise, which nothing can "
                       "change or answer",
                       "A hit on one other player, outside any Exchange.",
                       eg_run_lose, eg_can_lose },
+};
+
+static const struct condition conditions[] = {
+    { "pistol discards", "firing discards the Pistol",
+      "The setting `pistol_discards` is true.", eg_if_discards,
+      .settled = eg_settled_discards },
 };
 
 static const struct value_word values[] = {
@@ -240,6 +240,8 @@ const struct vocabulary engarde_vocabulary = {
     .timings = timings,
     .stats = stats,
     .ops = ops,
+    .conditions = conditions,
+    .nconditions = sizeof conditions / sizeof conditions[0],
     .values = values,
     .nvalues = sizeof values / sizeof values[0],
     .facts = facts,
