@@ -365,8 +365,7 @@ bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
 static bool might_bring(const struct rules *r, const struct exxodus *g, int who,
                         int piece)
 {
-    return xx_ability_program(r, g, piece) >= 0 &&
-           xx_ability_choice(r, g, piece).op == OP_BRING && numbers_left(g) &&
+    return xx_ability_choice(r, g, piece).op == OP_BRING && numbers_left(g) &&
            xx_ability_price(r, g, piece) <= g->credits[who] &&
            zone_count(&g->shelf, ZONE_HAND + who) > 0;
 }
@@ -374,7 +373,7 @@ static bool might_bring(const struct rules *r, const struct exxodus *g, int who,
 bool xx_might_use(const struct rules *r, const struct exxodus *g, int who)
 {
     for (int i = 1; i <= g->npieces; i++)
-        if (controller_of(g, i) == who &&
+        if (controller_of(g, i) == who && xx_ability_program(r, g, i) >= 0 &&
             (xx_ability_usable(r, g, i) || might_bring(r, g, who, i)))
             return true;
     return false;
