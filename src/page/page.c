@@ -1,8 +1,8 @@
-/* page.c - the rules and the computer's players inside a browser page.
+/* page.c - the rules and computer players inside a browser page.
  *
- * Built for WebAssembly only.  A page holds one match at a time.  What it says
- * are the messages of the bots' protocol (lab/protocol.h), so that the client
- * does not care whether a match is in the page or on a server.
+ * Built for WebAssembly only.  A page holds one match at a time.  It speaks the
+ * messages of the bots' protocol (lab/protocol.h), so the client need not know
+ * whether a match is in the page or on a host.
  */
 #include "page/page.h"
 

@@ -69,8 +69,8 @@ static int refuse(struct answers *out, const char *rule, const char *text)
 
 /* --- ways to write the same answer --- */
 
-/* Way number i to write a text: as it was typed; behind the first word of each
- * verb; then the same once more, with the blanks in a card's name made dashes.
+/* Way number i to write a text: as it was typed; after the first word of each
+ * verb; then the same again, with dashes for the blanks in a card's name.
  * False: there are no more. */
 static bool spell(const struct rules *r, const char *text, int i,
                   char out[ANSWERS_TEXT])
@@ -104,7 +104,7 @@ static void write_id(const char *name, char id[ANSWERS_TEXT])
     id[n] = '\0';
 }
 
-/* Does a card, or a part of it, begin with an id?  2: a part has that very
+/* Does a card, or a part of it, begin with an id?  2: a part has exactly that
  * name. */
 static int begins(const struct book *b, const struct card *c, const char *id)
 {
@@ -145,8 +145,8 @@ card_id answers_card(const struct book *b, const char *text)
     return count == 1 ? found : CARD_NONE;
 }
 
-/* Write out a card at the end of a text of which only the beginning stands
- * there. */
+/* Complete the name of a card at the end of a text that has only its
+ * beginning. */
 static void complete_card(const struct rules *r, char text[ANSWERS_TEXT])
 {
     char *last = strrchr(text, ' ');
@@ -162,8 +162,8 @@ static bool all_digits(const char *text)
     return *text != '\0' && text[strspn(text, "0123456789")] == '\0';
 }
 
-/* The entry that stands for an answer: of several copies the first that is not
- * ticked. */
+/* The entry that stands for an answer; among several copies, the first that is
+ * not ticked. */
 static int first_free(const struct asked *a, int i)
 {
     int k = i;
@@ -332,8 +332,8 @@ static bool rehearse(const struct asked *a, const struct answers *given,
     return true;
 }
 
-/* Cards that are named in the order in which they are used: "done" behind the
- * last, if the same question is put again. */
+/* Cards that are named in the order in which they are used: "done" after the
+ * last, if the same question is asked again. */
 static void add_done(const struct asked *a, const struct duel *d,
                      struct answers *given)
 {
@@ -361,7 +361,7 @@ static int complete_row(const struct asked *a, struct answers *given)
     return 0;
 }
 
-/* Copy what stands before the next comma; returns what follows it. */
+/* Copy what precedes the next comma; returns what follows it. */
 static const char *next_member(const char *line, char part[ANSWERS_TEXT])
 {
     size_t n = strcspn(line, ",");
@@ -377,7 +377,7 @@ static const char *next_member(const char *line, char part[ANSWERS_TEXT])
     return end;
 }
 
-/* Of a set each names one member more, beside those ticked. */
+/* In a set, each names one more member besides those ticked. */
 static int read_several(struct asked *a, const char *line, struct answers *out)
 {
     char part[ANSWERS_TEXT];
@@ -420,7 +420,7 @@ int answers_read(const struct asked *a, const char *line, struct answers *out)
 
 /* --- several answers to questions that come one after the other --- */
 
-/* Copy what stands before the next semicolon; returns what follows it. */
+/* Copy what precedes the next semicolon; returns what follows it. */
 static const char *next_part(const char *line, char part[ANSWERS_TEXT])
 {
     size_t blank = strspn(line, " "), length = strcspn(line + blank, ";");

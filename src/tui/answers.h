@@ -1,8 +1,8 @@
 /* answers.h - from what a person typed to answers of the open question.
  *
- * Understood are the number of a listed answer, its notation, any unambiguous
+ * It understands the number of a listed answer, its notation, any unambiguous
  * beginning of its words, the same without the verb ("parry" for "play parry"),
- * and several of these between commas for a question that asks for a set.
+ * and several of these separated by commas for a question that asks for a set.
  * Members of a set are ticked one by one, and given when it is closed.
  */
 #ifndef TUI_ANSWERS_H
@@ -17,7 +17,7 @@ struct asked {
     const struct rules *rules;
     const struct duel *d;
     int who;
-    /* The answers.  Of a set: its members, copies each by itself, and the answer
+    /* The answers.  For a set: its members, each copy by itself, and the answer
      * that closes it. */
     choice list[DUEL_MAX_CHOICES];
     int n;
@@ -39,13 +39,13 @@ struct answers {
 void asked_open(struct asked *a, const struct rules *r, const struct duel *d,
                 int who, bool ticks);
 
-/* Entry i of the list as people see it: the notation, of a set behind a box that
- * says whether it is ticked. */
+/* Entry i of the list as people see it: the notation; in a set, after a box
+ * that shows whether it is ticked. */
 const char *answers_label(const struct asked *a, int i,
                           char buffer[ANSWERS_TEXT]);
 
-/* Choose entry i of a set: tick it, take the tick away, or close the set.  0, or
- * -1 with the reason. */
+/* Choose entry i of a set: tick it, clear the tick, or close the set.  0, or -1
+ * with the reason. */
 int answers_choose(const struct asked *a, int i, struct answers *out);
 
 /* A copy of the question's position, and an answer that is legal there, which show
@@ -60,14 +60,14 @@ const char *answers_write(const struct rules *r, choice c,
  * on a copy.  0, or -1 with the reason. */
 int answers_read(const struct asked *a, const char *line, struct answers *out);
 
-/* Read answers between semicolons, "lay spark; new pile; lay spark": those
- * behind the first are for questions to come and need not be legal yet.  0, or
- * -1 with the reason. */
+/* Read answers separated by semicolons, "lay spark; new pile; lay spark": those
+ * after the first are for later questions and need not be legal yet.  0, or -1
+ * with the reason. */
 int answers_read_plan(const struct asked *a, const char *line,
                       struct answers *out);
 
 /* The card that is meant: by its id or name, that of one of its parts, or the
- * beginning of one only; CARD_NONE if there is none or more than one. */
+ * beginning of exactly one; CARD_NONE if there is none or more than one. */
 card_id answers_card(const struct book *b, const char *text);
 
 /* Read one answer that need not be legal, for "why".  0, or -1. */

@@ -330,7 +330,7 @@ static enum effect hint(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
-/* Back to the last choice of this person that was one. */
+/* Back to the last real choice of this person. */
 static enum effect undo(const struct talk *t, const char *operand)
 {
     struct console *console = t->console;

@@ -1,4 +1,4 @@
-/* commands.h - what a person can type beside answers. */
+/* commands.h - what a person can type besides answers. */
 #ifndef TUI_COMMANDS_H
 #define TUI_COMMANDS_H
 
@@ -15,7 +15,7 @@ struct command_row {
     const char *operand; /* "ANSWER"; "" when there is none */
     const char *about;
     enum effect (*run)(const struct talk *t, const char *operand);
-    bool operand_only; /* alone its name is an answer, and no command */
+    bool operand_only; /* its name alone is an answer, not a command */
 };
 
 /* The command that a line begins with, written out or, if not `exact`, as an

@@ -1,7 +1,7 @@
 /* engarde.c - how En Garde looks: hand, players, and the Field as lanes.
  *
- * What changes most stands last, next to the question, so that it is in sight
- * on a small terminal too.
+ * What changes most comes last, next to the question, so that it is visible on
+ * a small terminal too.
  */
 #include "games/engarde/engarde.h"
 
@@ -80,7 +80,7 @@ static int print_poise(const struct printer *p, const struct engarde *g,
     return columns;
 }
 
-/* "Main Gauche: attack +1, defence 1" behind what stands on the line. */
+/* "Main Gauche: attack +1, defence 1", after what is on the line. */
 static void print_item(const struct printer *p, const struct rules *r,
                        card_id item, int at)
 {

@@ -1,6 +1,6 @@
 /* exceed.c - how EXCEED looks: hand, fighters, and the board.
  *
- * What changes most stands last, next to the question.  Hand cards show on a
+ * What changes most comes last, next to the question.  Hand cards show on a
  * small board what they would reach from where the fighter stands, with all
  * texts in force.
  */
@@ -280,7 +280,7 @@ static void print_player(const struct printer *p, const struct rules *r,
 
 /* --- attacks --- */
 
-/* "range 1-2, power 3"; what cannot hit has no power to speak of. */
+/* "range 1-2, power 3"; an attack that cannot hit shows no power. */
 static void put_reach(const struct rules *r, const struct exceed *g, int who,
                       struct text *out)
 {
@@ -551,7 +551,7 @@ static void put_goal(const struct rules *r, const struct exceed *g, int who,
                out);
 }
 
-/* What the answers of a verb are told about. */
+/* What the answers of a verb are about. */
 enum label { LABEL_NONE, LABEL_ATTACK, LABEL_BOOST, LABEL_CARD, LABEL_SPACE };
 
 static const enum label labels[VERBS] = {

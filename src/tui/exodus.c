@@ -1,8 +1,8 @@
 /* exodus.c - how Exodus looks: both fields as piles with their creatures, and
  * the stack, top first.
  *
- * What changes most stands last, next to the question, so that it is in sight
- * on a small terminal too.
+ * What changes most comes last, next to the question, so that it is visible on
+ * a small terminal too.
  */
 #include "games/exodus/exodus.h"
 
@@ -174,7 +174,7 @@ static void print_standing(const struct printer *p, const struct rules *r,
     }
 }
 
-/* The energies in a hand that is hidden otherwise: XO-INFO-02. */
+/* The energies in a hand that is otherwise hidden: XO-INFO-02. */
 static void print_open_hand(const struct printer *p, const struct rules *r,
                             const struct exodus *g, const struct seating *seats,
                             int who)

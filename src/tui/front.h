@@ -9,8 +9,8 @@
 
 #include "tui/person.h"
 
-/* A question that a computer answers.  It has its own copy of the match, so it
- * can be thought about while the match is looked at. */
+/* A question that a computer answers.  It has its own copy of the match, so the
+ * computer can think while people look at the match. */
 struct thought {
     const struct rules *rules;
     struct computer computer;

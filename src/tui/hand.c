@@ -18,7 +18,7 @@ void hand_face(const struct rules *r, card_id card, struct text *out)
     text_put(out, ". ");
     before = out->n;
     card_text(r, card, out);
-    if (out->n == before) /* no text: no blank behind the full stop */
+    if (out->n == before) /* no text: no blank after the full stop */
         out->at[--out->n] = '\0';
 }
 

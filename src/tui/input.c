@@ -18,7 +18,7 @@ struct input {
     bool terminal;
     const char *prompt;
 #ifdef HAVE_LIBEDIT
-    EditLine *edit; /* NULL when this is no terminal */
+    EditLine *edit; /* NULL when this is not a terminal */
     History *history;
 #endif
 };

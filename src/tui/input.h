@@ -1,7 +1,7 @@
 /* input.h - lines that a person types.
  *
  * On a terminal lines can be edited and recalled (with libedit); otherwise they
- * are read plainly, and printed behind the prompt so that a transcript can be
+ * are simply read, and printed after the prompt so that a transcript can be
  * read.  Ctrl-C, SIGTERM and SIGHUP do not end the program: they end the wait.
  */
 #ifndef TUI_INPUT_H

@@ -47,7 +47,7 @@ static bool is_id(struct span s)
     return memchr(s.at, '-', (size_t)s.n) != NULL;
 }
 
-/* A heading begins a section, a row behind a head may be a rule; anything else
+/* A heading begins a section, a row below a head may be a rule; anything else
  * ends a table.  True when the line is a rule. */
 static bool read_line(struct ledger *l, const char *at, const char *end)
 {
@@ -181,7 +181,7 @@ static bool is_letter(int c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Does a longer name begin here: "Riposte" behind "Parry"? */
+/* Does a longer name begin here: "Riposte" after "Parry"? */
 static bool goes_on(struct span s, int i)
 {
     return (i < s.n && is_letter(s.at[i])) ||
@@ -208,7 +208,7 @@ bool ledger_names(const struct ledger_row *row, const char *name)
     return false;
 }
 
-/* The cells behind the id: the text of a rule alone, other tables with the
+/* The cells after the id: only the text of a rule; in other tables, with the
  * names of their columns. */
 static void print_cells(const struct printer *p, const struct ledger_row *row,
                         int at, bool whole)

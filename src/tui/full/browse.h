@@ -19,7 +19,7 @@ struct browser {
 enum { BROWSE_BACK = -1, BROWSE_LEAVE = -2 };
 
 /* Let somebody choose, with the cursor on entry `from` first.  The entry;
- * BROWSE_BACK after Esc, BROWSE_LEAVE when nothing more is wanted. */
+ * BROWSE_BACK after Esc, BROWSE_LEAVE to leave altogether. */
 int browse(struct term *t, const struct browser *b, int from);
 
 #endif

@@ -3,8 +3,8 @@
  * Everything on the full screen is drawn onto a canvas first: cells with a
  * glyph, a style and a tag.  The tag says what a cell belongs to (an answer, a
  * card, a place on the board), so a click of the mouse finds it.  Only term.c
- * knows how a canvas gets onto a terminal; nothing else needs one, and pictures
- * can be tested without.
+ * knows how a canvas gets onto a terminal; nothing else needs a terminal, so
+ * pictures can be tested without one.
  *
  * A pane is a rectangle of a canvas; what does not fit into it is cut off.
  */

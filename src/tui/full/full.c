@@ -168,8 +168,8 @@ static enum outcome open_card(struct full *f)
     return run_line(f, f->asked.rules->book->cards[card].name, line, &moved);
 }
 
-/* The card that lies next on the table behind (or before) the one that is
- * looked at, in reading order. */
+/* The next (or previous) card on the board, in reading order, from the one that
+ * is looked at. */
 static card_id next_card(const struct full *f, int step)
 {
     int cells = f->canvas.width * f->canvas.height;
@@ -437,7 +437,7 @@ static enum outcome hand_over(struct full *f, int who)
     return OUTCOME_ANSWERED;
 }
 
-/* Let standing orders answer; what they say is told at the foot. */
+/* Let standing orders answer; what they say is shown at the foot. */
 static bool give_ordered(struct full *f, const struct asked *truth)
 {
     struct capture s = { 0 };
@@ -472,7 +472,7 @@ static enum outcome full_ask(struct console *console, int who)
         bool fits = full_paint(f);
         struct key key = term_key(f->term, WAIT_FOREVER);
 
-        /* Nobody answers a question that cannot be seen. */
+        /* Nobody can answer a question that is not visible. */
         if (fits || key_leaves(&key) || key.c == 'q')
             outcome = press(f, &key, &moved);
     }
@@ -515,7 +515,7 @@ static struct key look_back(struct full *f, bool position)
     return key;
 }
 
-/* Everything that can be looked at still can. */
+/* Everything can still be looked at. */
 static void full_end(struct console *console)
 {
     struct full *f = console->full;

@@ -25,7 +25,7 @@ struct full {
     const struct stage *stage;
 
     enum showing showing;
-    union match view;   /* what whoever sits here may see */
+    union match view;   /* what the person at the keyboard may see */
     struct asked asked; /* the open question, of the view */
     struct list list;   /* of its answers */
     struct light light; /* of the answer under the cursor */
@@ -34,7 +34,7 @@ struct full {
     int waited;         /* for it, in milliseconds */
     char message[FULL_MESSAGE]; /* in the last line, until the next key */
 
-    struct capture log; /* the story so far, as it was told last */
+    struct capture log; /* the story so far, as it was last drawn */
     int log_events, log_width, log_viewer;
     int fresh; /* its first line that is new to the person */
     struct capture about;
@@ -42,8 +42,8 @@ struct full {
 
 /* --- paint.c --- */
 
-/* Draw everything onto the canvas, without showing it.  False when the window is
- * too small for it, which it says then. */
+/* Draw everything onto the canvas, without showing it.  False when the window
+ * is too small for it, and then it says so. */
 bool full_draw(struct full *f);
 
 /* Draw and show. */
@@ -72,7 +72,7 @@ int dialog_width(const struct full *f);
 /* Does somebody really want to leave the match? */
 bool dialog_leave(struct full *f);
 
-/* Type a line behind a prompt; false when it was given up. */
+/* Type a line after a prompt; false when it was cancelled. */
 bool dialog_line(struct full *f, const char *prompt, char line[FULL_LINE]);
 
 /* A screen with nothing but a sentence on it, until Enter; false when somebody

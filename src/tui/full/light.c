@@ -21,8 +21,8 @@ static enum operand operand_kind(const char *at)
     return OPERAND_NOUN;
 }
 
-/* Nouns are names of places only where they name many: the hexes of an arena,
- * not its three cores. */
+/* Nouns are places only where they name many: the hexes of an arena, not its
+ * three cores. */
 static bool names_place(const struct rules *r, const char *at)
 {
     enum { MANY = 16 };

@@ -48,7 +48,7 @@ enum lit light_seat(const struct light *l, int who);
 
 /* What a game adds; either may be NULL. */
 struct lighting {
-    /* What an answer of `who` touches beside the things it names. */
+    /* What an answer of `who` touches besides the things it names. */
     void (*touch)(const struct rules *r, const struct duel *view, int who,
                   choice c, struct touch *out);
     /* The places where somebody stands: those that are new after an answer are

@@ -107,7 +107,7 @@ static bool word_begins(const char *label, char letter)
     return false;
 }
 
-/* To the next entry with a word that begins so. */
+/* To the next entry with a word that begins with it. */
 static enum list_effect type_letter(struct list *l, char letter)
 {
     for (int k = 1; k <= l->nshown; k++) {

@@ -69,7 +69,7 @@ static void tell(struct full *f, struct capture *s, int from, int width)
     capture_end(s);
 }
 
-/* Tell it anew only when something has happened. */
+/* Redraw it only when something has happened. */
 static void update_log(struct full *f, int width)
 {
     const struct record *rec = f->console->rec;
@@ -176,8 +176,7 @@ static void print_label(const struct full *f, const struct printer *p,
         printer_fold(p, 0, 0, label);
 }
 
-/* What is to be known about the answer under the cursor, or the card that is
- * looked at. */
+/* Details of the answer under the cursor, or of the card that is looked at. */
 static void write_about(struct full *f, int width)
 {
     const struct rules *r = f->asked.rules;
@@ -200,8 +199,8 @@ static void write_about(struct full *f, int width)
     capture_end(&f->about);
 }
 
-/* Where card and log share a column the log has what the card leaves, and some
- * lines in any case. */
+/* Where card and log share a column, the log gets what the card leaves, but at
+ * least some lines. */
 static void draw_side(struct full *f, const struct layout *l)
 {
     struct pane about = l->about, log = l->log;

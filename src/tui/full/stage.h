@@ -47,8 +47,8 @@ enum style lit_style(enum lit lit, enum style style);
 int draw_seat(const struct scene *s, const struct pane *p, int y, int who,
               bool active);
 
-/* Seats from the top of the position to its bottom: the others first, and
- * whoever looks last, next to the own hand. */
+/* Seats from top to bottom: the others first, and the viewer last, next to the
+ * hand. */
 int seat_in_order(const struct scene *s, int place);
 
 /* ●●●●○○: a number out of the most it can be, in at most `columns`. */
@@ -58,7 +58,7 @@ int draw_bar(const struct pane *p, int x, int y, int value, int most,
 /* A word and its number, "deck 65  "; returns the columns. */
 int draw_count(const struct pane *p, int x, int y, const char *name, int n);
 
-/* What is drawn on this pane belongs to a card; of a hidden one nobody knows to
+/* What is drawn on this pane belongs to a card; for a hidden one, nobody knows
  * which. */
 struct pane pane_of_card(const struct pane *p, card_id card);
 
@@ -67,16 +67,16 @@ struct pane pane_of_card(const struct pane *p, card_id card);
 int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
               card_id card, bool framed);
 
-/* A hand held like a fan, FAN_ROWS high at least; equal cards side by side are
- * one with a number. */
+/* A hand held like a fan, at least FAN_ROWS high; equal cards side by side are
+ * drawn once with a number. */
 void draw_fan(const struct scene *s, const struct pane *p, const card_id *cards,
               int n);
 
-/* The hand of whoever looks: found through the field `hand` of the game.
- * Nothing for those who only watch. */
+/* The viewer's hand, found through the field `hand` of the game.  Nothing for
+ * those who only watch. */
 void draw_own_hand(const struct scene *s, const struct pane *p);
 
-/* The name of a card, also of one that is hidden. */
+/* The name of a card, even of one that is hidden. */
 const char *card_name(const struct rules *r, card_id card);
 
 #endif

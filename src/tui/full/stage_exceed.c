@@ -37,7 +37,7 @@ static int draw_fighter(const struct scene *s, const struct pane *p, int y,
     return x;
 }
 
-/* What is to become of a boost. */
+/* What will happen to a boost. */
 static int draw_marks(const struct pane *p, int x, int y, unsigned flags)
 {
     static const struct mark {

@@ -28,7 +28,7 @@ static const char *name_of(const struct scene *s, int instance)
 
 /* --- piles --- */
 
-/* What is to be known of a creature beside its strength. */
+/* What else there is to know of a creature besides its strength. */
 static const char *state_of(const struct exodus *g, int creature)
 {
     if (g->attacker == creature)
@@ -156,7 +156,7 @@ static void draw_head(const struct scene *s, const struct pane *p, int y,
 
 /* --- the stack --- */
 
-/* The cards of a group of that name behind the first `from`, one on each
+/* The cards of a group of that name after the first `from`, one on each
  * line. */
 static int draw_named(const struct scene *s, const struct pane *p, int y, int i,
                       const char *field, int from, const char *word)

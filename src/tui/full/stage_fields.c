@@ -1,7 +1,7 @@
 /* stage_fields.c - the stage of any game: what its table of fields tells.
  *
  * Each player has lines with numbers and with the zones that lie open; what
- * belongs to nobody follows; the own hand is held below. */
+ * belongs to nobody follows; the viewer's hand is drawn below. */
 #include <stdio.h>
 
 #include "core/shelf.h"
@@ -69,7 +69,7 @@ static bool one_thing(const struct field *field)
     return field->count == NULL && (field->get != NULL || field->cards != NULL);
 }
 
-/* The hand of whoever looks is held below. */
+/* The viewer's hand is drawn below. */
 static bool held(const struct pen *pen, const struct field *field, int who)
 {
     return text_equal(field->name, "hand") && who == pen->s->seats->viewer;

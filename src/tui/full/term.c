@@ -1,7 +1,7 @@
 /* term.c - see term.h: with ncurses.
  *
  * The palette can be told apart by people who are colour-blind (blue, orange,
- * yellow; never red against green), and nothing is told by colour alone: what
+ * yellow; never red against green), and nothing is shown by colour alone: what
  * lights up also changes its glyphs.  With NO_COLOR only bold, dim, underlined
  * and reversed text are left.
  */
@@ -144,7 +144,7 @@ static void show_cell(const struct term *t, const struct cell *cell)
 
     if (!t->colour || COLORS < MANY_COLOURS)
         mark |= look->poor;
-    /* Without colours what has a background must be reversed to be seen. */
+    /* Without colours, what has a background must be reversed to be visible. */
     if (!t->colour && look->behind_few != -1)
         mark |= A_REVERSE;
     setcchar(&out, text, mark, t->colour ? (short)cell->style : 0, NULL);
@@ -191,8 +191,8 @@ static const struct {
     { 3, PRESS_INTERRUPT },    { 4, PRESS_HANGUP },
 };
 
-/* A button that goes down is a click; what goes down and up before it is looked
- * at has become a click, or two, in the hands of ncurses. */
+/* A button that goes down is a click; one that goes down and up before we look
+ * has been made a click, or two, by ncurses. */
 static struct key mouse_key(struct term *t)
 {
     const mmask_t clicks =

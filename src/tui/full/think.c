@@ -1,8 +1,8 @@
 /* think.c - see full.h: what happens while a computer thinks.
  *
  * It thinks in a thread of its own, on a copy of the match, so the screen never
- * stands still.  Somebody who leaves does not wait for it: the thread is left
- * alone with its copy.
+ * freezes.  Somebody who leaves does not wait for it: the thread is left alone
+ * with its copy.
  */
 #include <pthread.h>
 #include <stdlib.h>
