@@ -1,4 +1,4 @@
-/* admin.c - riposte admin: what those do who look after a host. */
+/* admin.c - riposte admin: for those who look after a host. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

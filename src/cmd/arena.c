@@ -139,7 +139,7 @@ static void show_progress(struct arena_watcher *w,
 
 /* --- the report for people --- */
 
-/* Infinite Elo is reported as what it is. */
+/* Infinite Elo is reported as such. */
 static const char *elo_text(double elo, char *out, size_t size)
 {
     if (isinf(elo))
@@ -160,7 +160,7 @@ static int name_columns(const struct arena_report *r)
     return most < NAME_COLUMNS ? most : NAME_COLUMNS;
 }
 
-/* What does not fit stands on a line of its own. */
+/* What does not fit gets its own line. */
 static void print_name(const struct printer *p, const char *name, int columns)
 {
     if (printer_columns(name) > columns) {

@@ -17,7 +17,8 @@
  * letters. */
 enum { OPTION_FIRST = 256 };
 
-/* What is quoted may come from a hostile file: it must not steer a terminal. */
+/* What is quoted may come from a hostile file: it must not control the
+ * terminal. */
 int args_wrong(const struct args *a, const char *format, ...)
 {
     char line[2048];

@@ -15,7 +15,7 @@
 
 enum { MATCHES_AT_ONCE = 64, COPIES_AT_ONCE = 100000 };
 
-/* What random play of one game by so many players came to. */
+/* The results of random play of one game by so many players. */
 struct speed {
     const struct rules *rules;
     int players;

@@ -1,9 +1,9 @@
 /* batch.h - changes of many matches, written together.
  *
  * Waiting for the database once for each answer would be slow, so what happens
- * in one round of the loop is written as one transaction.  Nobody is told of an
- * answer before it is written: what is to happen then is the `done` function of
- * its change.
+ * in one round of the loop is written as one transaction.  Nobody hears of an
+ * answer before it is written: what happens then is the `done` function of its
+ * change.
  */
 #ifndef SERVER_BATCH_H
 #define SERVER_BATCH_H
@@ -27,7 +27,7 @@ void batch_free(struct batch *b);
 void batch_add(struct batch *b, const struct change *c,
                void (*done)(void *owner, enum written result), void *owner);
 
-/* Write all that was added and say so to the owners, who may add more: that is
+/* Write all that was added and tell the owners, who may add more: that is
  * written too.  0, or -1 when the store failed; the reason is in err. */
 int batch_flush(struct batch *b, struct error *err);
 

@@ -33,7 +33,7 @@ static void reply_text(struct exchange *x, int status, const char *type,
                                   .cookie = cookie });
 }
 
-/* Reply with an object and let go of it. */
+/* Reply with an object and free it. */
 static void reply_json(struct exchange *x, int status, json_t *value,
                        const char *cookie)
 {
@@ -241,7 +241,7 @@ static void add_match(struct visitor *visitor, const char *key, int n,
     json_t *entry = json_loads(text, 0, NULL);
 
     (void)n;
-    if (!json_is_object(entry)) { /* of an older version: the game alone */
+    if (!json_is_object(entry)) { /* of an older version: only the game */
         json_decref(entry);
         entry = json_pack("{s:s}", "game", text);
     }

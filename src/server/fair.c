@@ -1,5 +1,5 @@
 /* fair.c - see fair.h.  The hash is BLAKE2b with 32 bytes; the secret and the
- * seed are hashed under different keys, so that one says nothing of the other. */
+ * seed are hashed under different keys, so that neither reveals the other. */
 #include "server/fair.h"
 
 #include <sodium.h>
@@ -96,7 +96,7 @@ void fair_write(const struct fair *f, struct text *out)
         put_line((char[]){ seat_letter(i), '\0' }, f->part[i], out);
 }
 
-/* The bytes behind a name, in a line of its own.  0 or -1. */
+/* The bytes after a name, in its own line.  0 or -1. */
 static int find_line(const char *replay, const char *name,
                      uint8_t out[FAIR_BYTES])
 {

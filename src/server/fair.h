@@ -32,11 +32,11 @@ struct fair {
  * their own. */
 void fair_begin(struct fair *f, int players);
 
-/* The same with a secret that is known, as 64 hexadecimal digits, and parts of
- * nothing but zeros.  0, or -1: it is none. */
+/* The same with a known secret, 64 hexadecimal digits, and parts that are all
+ * zeros.  0, or -1 when it is not one. */
 int fair_commit(struct fair *f, int players, const char *hex);
 
-/* A player's part, as 64 hexadecimal digits.  0, or -1: it is none. */
+/* A player's part, 64 hexadecimal digits.  0, or -1 when it is not one. */
 int fair_add(struct fair *f, int who, const char *hex);
 
 /* 32 bytes as hexadecimal digits. */
@@ -49,7 +49,8 @@ uint64_t fair_seed(const struct fair *f);
 void fair_write(const struct fair *f, struct text *out);
 
 /* Find the remarks in a replay and check that the commitment is that of the
- * secret, and the seed that of the whole.  0, or -1 with what is wrong. */
+ * secret, and the seed that of all parts together.  0, or -1 with what is
+ * wrong. */
 int fair_verify(const char *replay, int players, uint64_t seed,
                 struct error *err);
 

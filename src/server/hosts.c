@@ -11,7 +11,8 @@
 
 enum {
     BEAT_MS = 500,
-    DEAD_MS = 3000,   /* a host that has not counted for so long */
+    DEAD_MS = 3000,   /* a host whose count has not changed for so long is
+                         dead */
     LOOK_BEATS = 8,   /* how often leases are looked through */
     MOST_OTHERS = 64, /* hosts on one store */
     KEY = 64,
@@ -26,7 +27,7 @@ struct other {
     bool here;       /* in the list that is being read */
 };
 
-/* What a client said, and its match's leader has not replied to. */
+/* What a client said, to which the match's leader has not replied. */
 struct forwarded {
     long long number;
     struct client *client;
@@ -111,7 +112,7 @@ static void channel_of(const char *id, char name[KEY])
 
 static const char everybody[] = "riposte";
 
-/* Call with the next batch, and let go of what is called.  0, or -1: it is too
+/* Call with the next batch, and free the message.  0, or -1 when it is too
  * long. */
 static int call(struct hosts *o, const char *channel, json_t *what)
 {
@@ -198,8 +199,8 @@ void hosts_forget(struct hosts *o, const struct client *c)
             at = &(*at)->next;
 }
 
-/* A match has another leader: what waits for a reply goes there.  Twice is once,
- * for answers carry the number of their question. */
+/* A match has another leader: what waits for a reply is sent there.  Sending an
+ * answer twice does no harm, because it carries the number of its question. */
 static void forward_again(struct hosts *o, const struct hosted *t)
 {
     for (struct forwarded **at = &o->forwarded; *at != NULL;) {
@@ -271,7 +272,7 @@ static void on_forwarded(struct hosts *o, json_t *m)
         hosts_reply(o, guest, "this match has changed hands: try again");
 }
 
-/* The match that news are about, if it matters here: it is in memory, or its
+/* The match that news is about, if it matters here: it is in memory, or its
  * leader is asked. */
 static struct hosted *concerned(struct hosts *o, json_t *m)
 {
@@ -455,7 +456,7 @@ static struct other *find_other(struct hosts *o, const char *id)
     return NULL;
 }
 
-/* Take what those lead who are no more. */
+/* Take over the matches of dead hosts. */
 static void take_over(struct hosts *o, const struct lease_list *list)
 {
     char key[KEY];
@@ -521,7 +522,7 @@ static void forget_host(struct hosts *o, const char *id)
               NULL);
 }
 
-/* Look who is there.  Whether somebody is no more. */
+/* See which hosts are alive.  Returns whether one has died. */
 static bool call_roll(struct hosts *o)
 {
     struct roll_call roll = { { note_host }, o };
@@ -551,7 +552,7 @@ static bool call_roll(struct hosts *o)
     return lost;
 }
 
-/* The roll is called again after the leases were read: a host is known before it
+/* The hosts are read again after the leases: a host is known before it
  * leads. */
 static void look_around(struct hosts *o, bool anyway)
 {
@@ -568,7 +569,7 @@ static void look_around(struct hosts *o, bool anyway)
     free(list.lease);
 }
 
-/* The others have held this host for dead: it is another one from now on, and
+/* The others have taken this host for dead: from now on it has another id, and
  * sees what is left to it. */
 static void on_beat(void *owner, enum written result)
 {

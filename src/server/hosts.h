@@ -2,20 +2,21 @@
  * reach it.
  *
  * A match is led by one host: it alone writes lines, looks at clocks and lets
- * computers think.  The lease is the fact "open/MATCH", which holds the leader's
- * id while the match is not over.  A host is alive while it counts its fact
- * "host/ID" up; one that has not done so for a while is dead to the others, who
- * then take its matches over, each by swapping the id in the lease.  No clocks
- * are compared: everybody measures how long a count stands still.
+ * computers think.  The lease is the fact "open/MATCH", which holds the
+ * leader's id while the match is not over.  A host is alive while it counts up
+ * its fact "host/ID"; one that has not done so for a while is dead to the
+ * others, which then take over its matches, each by swapping the id in the
+ * lease.  No clocks are compared: every host measures how long a count has not
+ * changed.
  *
  * The other hosts follow: they read what the leader writes, tell it to their own
  * clients, and forward to the leader what these say.  What was forwarded is kept
  * until the leader has replied, and goes to the next one when it dies.
  *
  * A host that was asleep and does not know yet that it is dead does no harm: a
- * line of a journal can be written once only.
+ * line of a journal can be written only once.
  *
- * On a store that cannot be shared there is one host, who leads everything.
+ * On a store that cannot be shared there is one host, which leads everything.
  */
 #ifndef SERVER_HOSTS_H
 #define SERVER_HOSTS_H
@@ -46,17 +47,17 @@ const char *hosts_id(const struct hosts *o);
 /* How many others there are. */
 int hosts_others(const struct hosts *o);
 
-/* Look after the leases; to be called every now and then. */
+/* Look after the leases; call it now and then. */
 void hosts_tick(struct hosts *o);
 
-/* Do what the other hosts have called out.  Whether there was anything. */
+/* Handle the calls of the other hosts.  Returns whether there were any. */
 bool hosts_hear(struct hosts *o);
 
 /* The key of a lease. */
 void hosts_lease_key(const char *match, char *key, size_t size);
 
-/* Ask which players are at other hosts.  Its leader reads the match again if it
- * has left memory, for it knows best. */
+/* Ask which players are at other hosts.  Its leader, which knows best, reads
+ * the match again if it has left memory. */
 void hosts_ask_who(struct hosts *o, const struct hosted *t);
 
 /* Read who leads a match.  False: the store does not answer, and nothing has
@@ -66,11 +67,11 @@ bool hosts_find_leader(struct hosts *o, struct hosted *t);
 /* Does this host lead it? */
 bool hosts_lead(const struct hosts *o, const struct hosted *t);
 
-/* Must what clients say at it be forwarded? */
+/* Must what its clients say be forwarded? */
 bool hosts_follow(const struct hosts *o, const struct hosted *t);
 
-/* Tell the other hosts that look at a match: what is new, and its value (which
- * is let go of).  With the next batch. */
+/* Tell the other hosts that look at a match: what is new, and its value, which
+ * is freed.  It is sent with the next batch. */
 void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
                 json_t *value);
 
@@ -78,7 +79,7 @@ void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
 int hosts_forward(struct hosts *o, struct client *c, json_t *message,
                   struct error *err);
 
-/* A client is gone, and what was forwarded for it with it. */
+/* A client is gone: drop what was forwarded for it. */
 void hosts_forget(struct hosts *o, const struct client *c);
 
 /* Reply to another host for its client, which is freed: all is well (NULL), or

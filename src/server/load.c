@@ -51,7 +51,7 @@ struct scripted {
     int number;
     int host;    /* the one it plays at */
     bool parted; /* has added to the deal of this match */
-    int again;   /* things that it says again, and that may be refused */
+    int again;   /* messages that it repeats, and that may be refused */
     char session[SESSION];
     json_int_t known; /* answers of the match that it has heard of */
     struct load_log log;
@@ -166,8 +166,8 @@ static void note_time(struct load *l, uint64_t ns)
     l->times[l->ntimes++] = (float)((double)ns / 1e6);
 }
 
-/* A view in which the player's answer counts has come, or the word that it will
- * be told later. */
+/* A view in which the player's answer counts has come, or the message that it
+ * will be sent later. */
 static void acknowledged(struct scripted *s)
 {
     if (s->sent == 0)
@@ -247,7 +247,7 @@ static void on_match(struct scripted *s, json_t *m)
     }
 }
 
-/* Its replay is looked at when all is over. */
+/* Its replay is compared when all is over. */
 static void lay_away(struct load *l, struct load_log *log, const char *match)
 {
     if (!l->options->come_back) {
@@ -464,7 +464,8 @@ static void open_link(struct load *l, struct scripted *s)
         l->result->errors++;
 }
 
-/* Some at a time, so that the queue of the listening socket bears it. */
+/* A few at a time, so that the queue of the listening socket does not
+ * overflow. */
 static void on_opener(uv_timer_t *timer)
 {
     struct load *l = timer->data;

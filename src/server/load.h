@@ -1,4 +1,4 @@
-/* load.h - many scripted players on a host, to see what it bears.
+/* load.h - many scripted players on a host, to see how much load it can take.
  *
  * Only the loopback interface is ever used.
  */
@@ -31,10 +31,11 @@ struct load_result {
     long long errors;  /* error messages; refused and broken links, unless
                            they come back */
     long long breaks;  /* links that broke and came back */
-    long long lost;    /* answers that were acknowledged and gone */
-    long long twice;   /* answers that count and were not given, or twice */
+    long long lost;    /* answers that were acknowledged and lost */
+    long long twice;   /* answers that count but were not given, or count
+                          twice */
     long long checked; /* matches whose replays were compared */
-    int unfinished;    /* matches that do not go on */
+    int unfinished;    /* matches that got stuck */
     double p50, p99, worst; /* milliseconds from an answer to what came of it */
 };
 

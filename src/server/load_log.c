@@ -41,7 +41,7 @@ static const char *next_answer(const char *at, char seat)
 }
 
 /* Is the text of this line among the answers from entry i on that were given to
- * the same question?  *next is the first entry behind them. */
+ * the same question?  *next is the first entry after them. */
 static bool was_given(const struct load_log *s, int i, const char *line,
                       int *next)
 {
@@ -90,7 +90,7 @@ static int connect_to(int port)
     return -1;
 }
 
-/* Everything that comes until the other side closes. */
+/* Everything that arrives until the other side closes. */
 static char *read_all(int fd)
 {
     size_t n = 0, room = 65536;

@@ -1,4 +1,4 @@
-/* lobby.c - what clients say, and what comes of it.
+/* lobby.c - what clients say, and how it is handled.
  *
  * Every message is an object with a `type`, one row of the table below.  A
  * message that is wrong gets an error reply and changes nothing.
@@ -99,8 +99,8 @@ void client_closed(struct service *s, void *client)
 
 /* --- messages --- */
 
-/* A program that came without a cookie is a guest whose session was told to it,
- * and comes back with that. */
+/* A program that came without a cookie is a guest; it was sent its session, and
+ * comes back with that. */
 static int on_hello(struct client *c, json_t *m, struct error *err)
 {
     const char *session = json_string_value(json_object_get(m, "session"));
@@ -277,7 +277,7 @@ static int on_chat(struct client *c, json_t *m, struct error *err)
     return 0;
 }
 
-/* Words of others are not wanted, or wanted again. */
+/* Mute the chat of others, or hear it again. */
 static int on_mute(struct client *c, json_t *m, struct error *err)
 {
     json_t *on = json_object_get(m, "on");
@@ -291,7 +291,7 @@ static int on_mute(struct client *c, json_t *m, struct error *err)
 /* --- finding others to play --- */
 
 /* Change a fact that others may be changing too, from `was` (NULL: it is not
- * there).  Whether it was still so. */
+ * there).  Returns whether it still was. */
 static bool claim(struct server *h, const char *key, const char *was,
                   const char *text)
 {
@@ -304,7 +304,7 @@ static bool claim(struct server *h, const char *key, const char *was,
     return store_write(h->store, &change, 1, &err) == 0 && !change.taken;
 }
 
-/* Does somebody wait in this match for another? */
+/* Does somebody wait in this match for an opponent? */
 static bool waits_for(const struct hosted *t)
 {
     bool open = false, here = false;
@@ -322,7 +322,7 @@ static void quick_key(const char *game, char key[KEY])
     snprintf(key, KEY, "quick/%s", game);
 }
 
-/* Come to a match and sit down, unless one sits there already. */
+/* Come to a match and sit down, unless already seated there. */
 static int sit_at(struct client *c, struct hosted *t)
 {
     json_t *sit = json_pack("{s:s}", "type", "sit");
@@ -348,7 +348,7 @@ static struct hosted *quick_match(struct client *c, const char *key,
     return waits_for(t) && claim(c->server, key, waiting, "") ? t : NULL;
 }
 
-/* Make a match and sit down there; when others find it, it is all written.  0,
+/* Make a match and sit down there; it is all written before others find it.  0,
  * or -1 with what is wrong. */
 static int wait_at_new(struct client *c, const struct online_wish *w,
                        struct error *err)

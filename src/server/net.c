@@ -1,6 +1,6 @@
 /* net.c - see net.h: libwebsockets on a libuv loop.
  *
- * libwebsockets calls back with events; each callback here is short and hands
+ * libwebsockets calls back with events; each callback here is short and passes
  * on to the service.  Writing happens in the WRITEABLE callbacks only.
  */
 #include "server/net.h"
@@ -112,8 +112,8 @@ static bool is_here(const char *address)
            strncmp(address, "::ffff:127.", 11) == 0;
 }
 
-/* Behind a proxy it is the last address in the list: those before it are what the
- * client says. */
+/* Behind a proxy it is the last address in the list: the client itself claims
+ * those before it. */
 static void read_address(struct lws *wsi, char out[NET_ADDRESS])
 {
     const struct net *net = lws_context_user(lws_get_context(wsi));
@@ -586,7 +586,7 @@ static void set_tls(struct lws_context_creation_info *info,
     info->ssl_private_key_filepath = o->key;
 }
 
-/* Can this port be had?  libwebsockets would only say no. */
+/* Is this port free?  libwebsockets would only say that it failed. */
 static int try_port(const struct net_options *o, struct error *err)
 {
     struct addrinfo hints = { .ai_family = AF_UNSPEC,
@@ -663,7 +663,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
     if (net->context != NULL)
         host = lws_get_vhost_by_name(net->context, "default");
     if (host != NULL) {
-        lws_set_log_level(0, NULL); /* from now on it would tell of clients */
+        lws_set_log_level(0, NULL); /* from now on it would log clients */
         net->port = lws_get_vhost_listen_port(host);
         return net;
     }

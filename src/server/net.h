@@ -1,8 +1,8 @@
 /* net.h - HTTP and WebSocket, as far as a host of matches needs them.
  *
- * One loop on one thread.  Whoever serves gives a struct service: a function
- * for HTTP requests and three for WebSocket links.  Everything a client sends
- * has been cut to the limits below before the service sees it.
+ * One loop on one thread.  The server gives it a struct service: a function for
+ * HTTP requests and three for WebSocket links.  Everything a client sends has
+ * been cut to the limits below before the service sees it.
  */
 #ifndef SERVER_NET_H
 #define SERVER_NET_H
@@ -61,7 +61,7 @@ struct service {
 struct net_limits {
     int links;            /* altogether; 4096 */
     int links_of_address; /* unless the address is this machine; 64 */
-    int messages;         /* of a link, a second in the mean; 200.  Twice as
+    int messages;         /* of a link per second, on average; 200.  Twice as
                              many may come at once. */
 };
 
@@ -89,7 +89,7 @@ int net_links(const struct net *n);
 void net_close(struct net *n);
 
 /* Reply to a request; the bytes and texts are copied.  A client that has gone
- * away is no error. */
+ * away is not an error. */
 void net_reply(struct exchange *x, const struct reply *r);
 
 /* Send a message; it is copied. */

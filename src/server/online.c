@@ -21,7 +21,7 @@ static int wrong(struct error *err, const char *text)
     return -1;
 }
 
-/* Write an object as a line and let go of it. */
+/* Write an object as a line and free it. */
 static int put_line(json_t *object, char line[ONLINE_LINE], struct error *err)
 {
     size_t n = json_dumpb(object, line, ONLINE_LINE, JSON_COMPACT);
@@ -158,7 +158,7 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
 
 /* --- the same again --- */
 
-/* The words of a wish, one after the other with a NUL behind each. */
+/* The words of a wish, one after the other, each with a NUL at its end. */
 struct words {
     struct online_again *again;
     struct text out;
@@ -358,7 +358,7 @@ static int apply_part(struct online_match *m, json_t *o)
     return 0;
 }
 
-/* The time a player took is gone; an answer that ends a question brings the
+/* The time a player took is subtracted; an answer that ends a question adds the
  * increment. */
 static void stop_clock(struct online_match *m, int who, int64_t now)
 {
@@ -520,7 +520,7 @@ int online_apply(struct online_match *m, const char *line, struct error *err)
     if (rc == 0)
         m->lines++;
     else if (m->lines == 0)
-        m->rules = NULL; /* half a beginning is none */
+        m->rules = NULL; /* a partial beginning does not count */
     return rc;
 }
 

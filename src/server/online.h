@@ -13,8 +13,8 @@
  *
  * What a person wants is turned into such a line by an online_... function,
  * which refuses what is not allowed and changes nothing.  When the line is
- * written, online_apply() makes it true.  So a match that is read again, after
- * a crash or by another host, is the same match.
+ * written, online_apply() applies it.  So a match that is read again, after a
+ * crash or by another host, is the same match.
  */
 #ifndef SERVER_ONLINE_H
 #define SERVER_ONLINE_H
@@ -47,7 +47,8 @@ struct seat {
     bool has_part;                /* has added to the deal */
     int64_t left_ms;              /* on its clock, when it was last asked */
     choice held;                  /* its answer, which nobody has heard yet, */
-    int64_t held_at, held_until;  /* given then, to be told then; 0: none */
+    int64_t held_at, held_until;  /* when it was given, and when it is
+                                     announced; 0: none */
 };
 
 struct online_match {
@@ -99,8 +100,8 @@ void online_again(const struct online_match *m, int first,
 void online_init(struct online_match *m, const char *id);
 void online_done(struct online_match *m);
 
-/* Make a line of the journal true.  0, or -1: the line is not one that this
- * match can hold, and nothing has changed. */
+/* Apply a line of the journal.  0, or -1: the line is not one that this match
+ * can hold, and nothing has changed. */
 int online_apply(struct online_match *m, const char *line, struct error *err);
 
 /* The seat of a person, or -1. */

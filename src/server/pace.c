@@ -1,12 +1,13 @@
-/* pace.c - when an answer is told to the others.
+/* pace.c - when the others hear of an answer.
  *
- * The rules ask everybody in every window (game.h), whatever they hold, but who
- * cannot answer would say so at once, and who can takes time.  So a pass in a
- * window is held: it is written at once, and told a moment later that depends on
- * nothing a hand holds, or, if it came later than that, at the next of a few
- * points in time.  It is the same whether it was given by a player, by a client
- * in its player's place, or by a computer.  What others do not know they cannot
- * tell by its timing either: everything else is told at once.
+ * The rules ask everybody in every window (game.h), whatever they hold, but a
+ * client that cannot answer would pass at once, and a person who can takes
+ * time.  So a pass in a window is held: it is written at once, and announced
+ * after a delay that does not depend on anybody's hand, or, if it came later
+ * than that, at the next of a few points in time.  It makes no difference
+ * whether a player, a client in its player's place, or a computer gave it.  The
+ * timing of everything else reveals nothing hidden, and it is announced at
+ * once.
  */
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* people.h - who is at the other end: guests, accounts, sessions, ratings.
  *
  * Everybody has a session: a random token of 256 bits in a cookie.  The store
- * keeps only the token's hash, so whoever reads the store cannot take a session
- * over.  A guest is a session without an account.
+ * keeps only the token's hash, so somebody who reads the store cannot take over
+ * a session.  A guest is a session without an account.
  *
  * Hashing a passphrase costs a tenth of a second and 64 MiB on purpose, so that
  * it cannot be guessed quickly: call people_seal and people_fits on a thread of
@@ -32,7 +32,7 @@ struct person {
     bool guest;
 };
 
-/* A guest with a name of chance. */
+/* A guest with a random name. */
 void person_guest(struct person *out);
 
 /* Open a session for somebody; its token goes into the cookie. */

@@ -107,7 +107,7 @@ static void apply_row(struct visitor *visitor, const char *key, int n,
         online_apply(&t->match, text, &err);
 }
 
-/* Apply what others have written.  How many lines there were. */
+/* Apply what others have written.  Returns how many lines there were. */
 static int catch_up(struct hosted *t)
 {
     struct catching_up c = { { apply_row }, t };
@@ -142,8 +142,8 @@ struct hosted *hosted_here(struct server *h, const char *id)
     return t;
 }
 
-/* A match has been read.  Its leader asks who is there; others take all players
- * to be, until they hear from it. */
+/* A match has been read.  Its leader asks who is there; other hosts assume that
+ * all players are, until they hear from it. */
 static void awake(struct hosted *t)
 {
     struct hosts *hosts = t->server->hosts;
@@ -266,8 +266,8 @@ static void give_up(struct hosted *t)
     t->leader[0] = '\0';
 }
 
-/* Its leader draws the conclusions, all or none: while the lease is there, the
- * match is not done with. */
+/* Its leader writes results and ratings, all or none: while the lease is there,
+ * the match is not finished. */
 static void end(struct hosted *t)
 {
     give_up(t);
@@ -502,8 +502,8 @@ static int64_t next_due(const struct hosted *t, int64_t now)
                                               : online_next_due(&t->match, now);
 }
 
-/* Nobody looks at it, and nothing has to be done: it leaves memory.  Whether it
- * does. */
+/* Nobody looks at it, and nothing has to be done: it leaves memory.  Returns
+ * whether it does. */
 static bool unload(struct hosted *t, int64_t now)
 {
     int64_t due = next_due(t, now);
@@ -518,7 +518,8 @@ static bool unload(struct hosted *t, int64_t now)
     return true;
 }
 
-/* Who was waiting for a quick match is gone, and has not only looked in anew. */
+/* The person who was waiting for a quick match has left, and has not just
+ * reconnected. */
 static void withdraw(struct hosted *t, int64_t now)
 {
     bool gone = t->match.phase == ONLINE_GATHERING && t->left_alone != 0 &&
@@ -558,8 +559,8 @@ void hosted_presence(struct hosted *t, int who, bool here)
     tell_all(t);
 }
 
-/* The leader also tells who is not there: others take them to be, until they
- * hear of it. */
+/* The leader also says who is not there: other hosts assume that everybody is,
+ * until they hear otherwise. */
 void hosted_tell_presence(struct hosted *t)
 {
     bool leads = hosts_lead(t->server->hosts, t);
@@ -616,8 +617,8 @@ static void on_tick(uv_timer_t *timer)
     server_tick(timer->data);
 }
 
-/* Write what has come up in this round; what other hosts say meanwhile may bring
- * up more. */
+/* Write what has come up in this round; what other hosts say meanwhile may add
+ * more. */
 static void on_check(uv_check_t *check)
 {
     struct server *h = check->data;

@@ -39,7 +39,7 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
 
 int server_port(const struct server *h);
 
-/* Look at clocks and at what is due.  It happens by itself ten times a
+/* Look at clocks and at what is due.  This happens on its own ten times a
  * second. */
 void server_tick(struct server *h);
 

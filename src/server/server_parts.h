@@ -17,13 +17,13 @@ struct client {
     char host[HOST_ID]; /* then: of which, */
     json_int_t number;  /* and what it calls this message */
     struct person person;
-    char session[SESSION_TOKEN]; /* to be told: it came without a cookie */
+    char session[SESSION_TOKEN]; /* to be sent: it came without a cookie */
     struct hosted *at;           /* the match it looks at, or NULL */
     int sent; /* events of it that were sent; -1: not even the start */
-    uint64_t seats, seen; /* hashes of seats and match as they were told last */
+    uint64_t seats, seen; /* hashes of seats and match as they were last sent */
     int made;             /* matches in the hour that began at `hour` */
     int64_t hour;
-    bool mute;           /* wants to hear no words of others */
+    bool mute;           /* has muted the chat of others */
     bool tables, state;  /* what it wants to be sent: see protocol.h */
     struct client *next; /* in the same match */
 };
@@ -89,7 +89,7 @@ struct server {
 };
 
 /* A line for the operator on standard error, as JSON; `detail`, which may be
- * NULL, is let go of. */
+ * NULL, is freed. */
 void server_log(const char *event, json_t *detail);
 
 /* Milliseconds since 1970. */
@@ -112,8 +112,8 @@ void server_catch_up(struct server *h);
 /* This host leads the match from now on. */
 void hosted_lead(struct hosted *t);
 
-/* Another host is no more, and with it the links of its clients: see who is
- * still there. */
+/* Another host has died, and with it the links of its clients: see who is still
+ * there. */
 void server_lost_host(struct server *h);
 
 /* A player has come to another host, or left it. */
@@ -122,11 +122,11 @@ void hosted_presence(struct hosted *t, int who, bool here);
 /* Tell the other hosts which players are here. */
 void hosted_tell_presence(struct hosted *t);
 
-/* A new match, when its first line is written; `wisher` is told. */
+/* A new match, when its first line is written; `wisher` hears of it. */
 int hosted_new(struct server *h, struct client *wisher,
                const struct online_wish *w, struct error *err);
 
-/* Write a line and make it true; `proposer` hears of a failure. */
+/* Write a line, then apply it; `proposer` hears of a failure. */
 void hosted_propose(struct hosted *t, struct client *proposer,
                     const char *line);
 
@@ -135,14 +135,14 @@ void hosted_propose(struct hosted *t, struct client *proposer,
 /* A match is about to leave memory, and is to come back at `due`. */
 void unloaded_note(struct hosted *t, int64_t due);
 
-/* A match comes back to memory: since when nobody has looked at it; 0: that is
+/* A match comes back to memory: returns since when nobody has looked at it; 0:
  * not known. */
 int64_t unloaded_take(struct server *h, const char *id);
 
 /* Bring back those that are due. */
 void unloaded_wake(struct server *h, int64_t now);
 
-/* Let go of all notes. */
+/* Free all notes. */
 void unloaded_done(struct server *h);
 
 /* --- telling (tell.c) --- */
@@ -157,7 +157,7 @@ void tell_start(struct client *c);
 /* Something has happened in a match: everybody learns what they may know. */
 void tell_all(struct hosted *t);
 
-/* Words of one to all who look at the match. */
+/* Send a chat message to all who look at the match. */
 void tell_chat(struct hosted *t, const char *from, const char *text);
 
 /* Somebody wants to play again, in another match. */

@@ -17,7 +17,7 @@ static void reply(struct exchange *x, int status, const char *text)
                                   .n = strlen(text) });
 }
 
-/* Good is a host whose store answers. */
+/* A host is healthy if its store answers. */
 void door_health(struct server *h, struct exchange *x, const struct request *q)
 {
     struct error err;

@@ -1,7 +1,7 @@
 /* tell.c - what the host says to whom.
  *
  * A player hears what its seat may know at once; a spectator hears what all may
- * know, and later.  Everybody in a match is told at the same moments, whether
+ * know, and later.  Everybody in a match hears at the same moments, whether
  * they are asked or not.
  */
 #include <stdio.h>
@@ -143,7 +143,7 @@ static const char *reason_of(const struct online_match *t)
     return t->out_of_time != 0 ? "out of time" : NULL;
 }
 
-/* The answer has been taken, and will be told to the others in time. */
+/* The answer has been accepted, and will be announced to the others in time. */
 static void put_noted(struct json *j)
 {
     json_open(j, NULL, '{');
@@ -248,9 +248,9 @@ static uint64_t seats_as_seen(const struct hosted *t)
     return hash_bytes(parts, sizeof parts);
 }
 
-/* Whatever of the match may make a difference to one in seat `who`.  An answer
- * that stays sealed or is held makes none to the others, and so they are not
- * told that it was given. */
+/* A hash of whatever the player in seat `who` can tell of the match.  An answer
+ * that stays sealed or is held makes no difference to the others, so they do
+ * not hear that it was given. */
 static uint64_t match_as_seen(const struct hosted *t, int who)
 {
     const struct online_match *match = &t->match;
@@ -310,7 +310,8 @@ static int last_events(const struct record *rec)
     return from;
 }
 
-/* To all spectators: while a match is being gathered at once, then later. */
+/* To all spectators: at once while a match is being gathered, later after
+ * that. */
 static void tell_spectators(struct hosted *t)
 {
     uint64_t seats = seats_as_seen(t), match = match_as_seen(t, SPECTATOR);
@@ -344,7 +345,7 @@ void tell_all(struct hosted *t)
         tell_spectators(t);
 }
 
-/* A spectator gets what never changes at once, and the position later. */
+/* A spectator gets the constant part at once, and the position later. */
 static void start_spectator(struct client *c)
 {
     struct hosted *t = c->at;

@@ -1,9 +1,9 @@
 /* unloaded.c - matches that have left memory.
  *
- * A match that nobody looks at, and that nothing has to be done for, is its
- * journal and its lease in the store, and nothing else: whoever comes to it has
- * it read again.  Only where something has to happen of itself, because a clock
- * runs or because it will be given up, this host notes when.
+ * A match that nobody looks at, and that needs nothing, is only its journal and
+ * its lease in the store; when somebody comes to it, it is read again.  Only
+ * where something must happen by itself, because a clock runs or because the
+ * match will be given up, this host notes when.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -106,8 +106,8 @@ static char *edit_prompt(EditLine *edit)
     return in != NULL ? (char *)in->prompt : empty;
 }
 
-/* libedit's own reader takes up an interrupted read again; this one gives up.
- * Notation is ASCII, so a byte is a character. */
+/* libedit's own reader resumes an interrupted read; this one gives up. Notation
+ * is ASCII, so a byte is a character. */
 static int edit_getc(EditLine *edit, wchar_t *out)
 {
     unsigned char byte;

@@ -316,8 +316,9 @@ static enum effect give_plan(struct console *console, const struct asked *a,
     return EFFECT_MOVED;
 }
 
-/* No verb of a game is the name of a command, so that a command that is written
- * out cannot be meant as an answer; answers go before beginnings of commands. */
+/* No verb of a game is the name of a command, so a command that is written out
+ * cannot be meant as an answer; answers take precedence over beginnings of
+ * commands. */
 enum effect person_understand(struct console *console, const struct asked *a,
                               const char *line)
 {

@@ -45,7 +45,7 @@ struct tutor {
     bool (*accepts)(struct console *console, const struct answers *given);
 };
 
-/* Members of a set that are ticked, while the match stands still. */
+/* Members of a set that are ticked and not yet given. */
 struct ticks {
     uint64_t in;
     int answers, rewinds; /* of the record, then */
@@ -109,7 +109,7 @@ void person_open(const struct console *console, const struct duel *d, int who,
 enum effect person_give(struct console *console, const struct asked *a,
                         const struct answers *answers);
 
-/* Give a forced answer, of a set all of it. */
+/* Give a forced answer; for a set, all of its answers. */
 void person_give_forced(struct console *console, int who);
 
 /* Is the answer to be given unasked, because it is the only one?  Not when

@@ -31,11 +31,11 @@ struct screen {
     /* The standing of all players on one line. */
     void (*status)(const struct rules *r, const struct duel *view,
                    struct text *out);
-    /* What an answer is about, beside its notation; may stay empty.  NULL: the
+    /* What an answer is about, besides its notation; may stay empty.  NULL: the
      * notation says enough. */
     void (*answer)(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out);
-    /* What the open question is about, beside its prompt; may stay empty.
+    /* What the open question is about, besides its prompt; may stay empty.
      * NULL: prompts say enough. */
     void (*about)(const struct rules *r, const struct duel *view,
                   struct text *out);
@@ -74,8 +74,8 @@ void screen_print(const struct screen *screen, const struct printer *p,
 void screen_print_seat(const struct printer *p, const struct duel *view,
                        const struct seating *seats, int who, int active);
 
-/* The card or part whose text puts the open question, as an index of the book;
- * 0 when it is the rules that ask. */
+/* The card or part whose text asks the open question, as an index of the book;
+ * 0 when the rules ask. */
 unsigned screen_effect(const struct rules *r, const struct duel *d);
 
 /* Copy a match and erase what `viewer` may not see. */

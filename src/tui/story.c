@@ -47,7 +47,7 @@ static int run_length(const struct story *s, const struct record *rec, int i)
     return n;
 }
 
-/* What stands between the cards of n events: names may hold commas. */
+/* What separates the cards of n events: names may hold commas. */
 static const char *list_comma(const struct record *rec, int i, int n)
 {
     const struct card *cards = rec->rules->book->cards;
@@ -107,8 +107,8 @@ static void on_event(struct sink *sink, const struct event *e)
         m->story->screen->status(m->rules, &m->now.duel, m->out);
 }
 
-/* How players stood when event number i happened; what its answer led to
- * besides came later. */
+/* The standing of the players when event number i happened; other effects of
+ * the same answer came later. */
 static void put_status(const struct story *s, const struct record *rec, int i,
                        struct text *out)
 {
