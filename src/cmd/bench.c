@@ -32,7 +32,7 @@ static double processor_time(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Chance chooses what everybody brings. */
+/* What everybody brings is drawn at random. */
 static bool draw_picks(const struct rules *r, struct setup *setup,
                        struct rng *rng)
 {

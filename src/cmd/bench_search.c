@@ -16,7 +16,7 @@ enum {
     QUESTIONS_APART = 7 /* real questions from one position to the next */
 };
 
-/* What the searches of one kind came to. */
+/* The results of the searches of one kind. */
 struct pace {
     double seconds, walks, bytes;
     int searches;

@@ -30,7 +30,7 @@ static bool shown(const struct view *view, int card)
            pick_owner(view->rules, (card_id)card) == view->owner;
 }
 
-/* The value of a stat in words, "" of a mark. */
+/* The value of a stat in words; "" for a mark. */
 static const char *value_of(const struct rules *r, const struct card *c,
                             int stat, char *buffer, size_t size)
 {
@@ -98,7 +98,7 @@ static void print_parts(const struct printer *p, const struct rules *r,
     }
 }
 
-/* A name that fills its column, or is longer, has a line of its own. */
+/* A name that fills its column, or is longer, gets its own line. */
 static void print_row_name(const struct printer *p, const char *name)
 {
     int room = ABOUT_COLUMN - NAME_COLUMN;
@@ -353,7 +353,7 @@ static card_id several_cards(const struct args *a, const struct book *book,
     return CARD_NONE;
 }
 
-/* The card of that id or name, or the only one that begins so. */
+/* The card of that id or name, or the only one that begins with it. */
 static card_id find_card(const struct args *a, const struct book *book,
                          const char *typed)
 {
@@ -374,7 +374,7 @@ static card_id find_card(const struct args *a, const struct book *book,
     return n == 1 ? (card_id)found : several_cards(a, book, typed);
 }
 
-/* The words behind the game, with blanks. */
+/* The words after the game, with blanks. */
 static const char *typed_name(const struct args *a, char *buffer, size_t size)
 {
     struct text out;
@@ -410,8 +410,8 @@ static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
     return false;
 }
 
-/* Could a match be played in which somebody brings this?  0: in which nobody
- * brings anything.  The other picks are left to chance, a few times. */
+/* Could a match be played in which somebody brings this (0: in which nobody
+ * brings anything)?  The other picks are drawn at random, a few times. */
 static bool pick_accepted(const struct rules *r, unsigned pick,
                           struct reason *why)
 {
@@ -559,7 +559,7 @@ static const struct deck *chosen_deck(const struct args *a,
     return &r->book->decks[i >= 0 ? i : r->book->ndecks - 1];
 }
 
-/* The pick whose cards alone are wanted: --fighter, or as the game calls it. */
+/* The pick whose cards are to be shown: --fighter, or as the game calls it. */
 static int read_owner(const struct args *a, struct view *view)
 {
     const struct pick *pick = &view->rules->game->pick;

@@ -42,8 +42,8 @@ static bool is_folder(const char *path, bool follow)
            S_ISDIR(st.st_mode);
 }
 
-/* All scenarios of a folder and its folders, by name.  Links to folders are not
- * followed, so there is an end. */
+/* All scenarios of a folder and its subfolders, by name.  Links to folders are
+ * not followed, so that it ends. */
 static void add_folder(struct files *f, const char *folder)
 {
     struct dirent **entries = NULL;
@@ -196,8 +196,8 @@ static struct scenario *load(const char *path, const struct rules *rules)
     return s;
 }
 
-/* Every file is read before anything runs.  A mistake keeps its file from being
- * run, and no other. */
+/* Every file is read before anything runs.  A file with a mistake is not run;
+ * the others are. */
 static int check_files(const struct args *a, const struct files *f)
 {
     struct scenario **list = must_alloc((size_t)f->n * sizeof *list);

@@ -53,8 +53,9 @@ const char *args_value(const struct args *a, const char *name);
 /* The k-th value of an option that may be repeated; NULL past the last. */
 const char *args_repeat(const struct args *a, const char *name, int k);
 
-/* A whole number in an option; `otherwise` when it was not given.  0, or -1 when
- * it is no number from min to max: then a complaint has been printed. */
+/* A whole number in an option; `otherwise` when it was not given.  0, or -1
+ * when it is not a number from min to max: then a complaint has been
+ * printed. */
 int args_number(const struct args *a, const char *name, long long min,
                 long long max, long long otherwise, long long *out);
 

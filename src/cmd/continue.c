@@ -10,8 +10,8 @@
 
 /* --- going on --- */
 
-/* Where the rules of today do not play what was saved, the match is not
- * touched; it can go on from the last turn that is the same. */
+/* Where today's rules do not play what was saved, the match is left alone; it
+ * can go on from the last turn that is the same. */
 static int offer_branch(const struct args *a, const struct kept *k, int number)
 {
     args_wrong(a, "%s", k->trouble);

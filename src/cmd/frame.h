@@ -1,4 +1,4 @@
-/* frame.h - what the program's frame and its commands share beside cmd.h. */
+/* frame.h - what the program's frame and its commands share besides cmd.h. */
 #ifndef CMD_FRAME_H
 #define CMD_FRAME_H
 
@@ -7,15 +7,15 @@
 #include "cmd/cmd.h"
 #include "lab/record.h"
 
-/* What came of reading a command line. */
+/* The outcome of reading a command line. */
 enum parsed { PARSED_FINE, PARSED_HELP, PARSED_WRONG };
 
-/* Read the words behind the program's name; argv[0] is the command.  When it is
+/* Read the words after the program's name; argv[0] is the command.  When it is
  * wrong, a complaint has been printed. */
 enum parsed args_parse(struct args *a, const struct command *command, int argc,
                        char **argv);
 
-/* Print " (did you mean X?)" behind a word that is no command, game, ...; or
+/* Print " (did you mean X?)" after a word that is not a command, game, ...; or
  * nothing, when X is NULL. */
 const char *did_you_mean(char *buffer, size_t size, const char *guess);
 
@@ -51,31 +51,31 @@ int args_seat(const struct args *a, int players, int *who);
 /* Apply the options --deck, --variant, --draft and --policy. */
 int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 
-/* Apply settings that a game itself names: "players=4 mode=tag".  NULL is
+/* Apply settings that a game itself names: "players=4 mode=tag".  NULL:
  * none. */
 void setup_named(const struct rules *r, struct setup *s, const char *settings);
 
-/* The whole setup: also --players, and what everybody brings.  Of this --team
- * (or --fighter, ...: see args_own) is for the own seat, every --foe for one of
- * the others; the seed decides what is left to chance. */
+/* The whole setup: also --players, and what everybody brings.  --team (or
+ * --fighter, ...: see args_own) is for the user's seat, every --foe for one of
+ * the others; the seed decides the rest. */
 int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
                struct setup *s);
 
-/* The option that says what the own seat brings: --fighter, --champion, --team,
- * or as the game calls it; NULL when none is given.  args_check_own complains
- * when the game has nothing to bring, or two of them are given. */
+/* The option that says what the user's seat brings: --fighter, --champion,
+ * --team, or as the game calls it; NULL when none is given.  args_check_own
+ * complains when the game has nothing to bring, or two of them are given. */
 const char *args_own(const struct args *a, const struct rules *r);
 int args_check_own(const struct args *a, const struct rules *r);
 
-/* The option of `riposte play` that says what the own seat brings; --team will
- * do for any game. */
+/* The option of `riposte play` that says what the user's seat brings; --team
+ * works for any game. */
 const char *args_bring(const struct rules *r);
 
 /* The option that says what another seat brings: --foe, or --foe-deck. */
 const char *args_foe(const struct rules *r);
 
-/* The same without chance: `players` when --players does not say, and `open` are
- * the seats that picks_fill has to bring something for. */
+/* The same without random picks: `players` when --players does not say, and
+ * `open` are the seats that picks_fill has to complete. */
 int args_open_setup(const struct args *a, const struct rules *r, int players,
                     struct setup *s, unsigned *open);
 

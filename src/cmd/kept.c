@@ -23,7 +23,7 @@ static void break_off(struct kept *k, const char *why)
     snprintf(k->trouble, sizeof k->trouble, "%s: %s", k->path, why);
 }
 
-/* A file of cards that is no more. */
+/* A card file that no longer exists. */
 static const char *missing_file(const struct args *a)
 {
     static const char *const options[] = { "cards", "deck" };

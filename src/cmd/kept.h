@@ -31,8 +31,8 @@ void kept_open(struct kept *k, const struct saved *saved);
 void kept_close(struct kept *k);
 
 /* Show a list, numbered from 1: game, players, turn, time and standing.  Of a
- * long one only the beginning; JSON has all.  `some` or `none` stands below it.
- * Which one does somebody at a terminal choose?  0: none. */
+ * long one only the beginning; JSON has all of it.  `some` or `none` is printed
+ * below it.  Returns the one that somebody at a terminal chooses; 0: none. */
 int kept_offer(const struct args *a, const struct saved *list, int n,
                const char *some, const char *none);
 

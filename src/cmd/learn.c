@@ -17,7 +17,7 @@
 
 enum { LINE = 512 };
 
-/* What a learner wants beside answering. */
+/* What a learner wants besides answering. */
 enum wish { WISH_NONE, WISH_AGAIN, WISH_SKIP };
 
 /* A learner at work. */
@@ -88,7 +88,7 @@ static void say(const struct school *s, enum ink ink, const char *text)
     printer_ink(&s->printer, INK_PLAIN);
 }
 
-/* First what helps, then the answer itself. */
+/* First the hint, then the answer itself. */
 static void give_hint(struct school *s)
 {
     char notation[ANSWERS_TEXT], line[LINE];
@@ -184,7 +184,8 @@ static void sit_down(struct school *s, int chapter)
     struct console *console = &s->console;
 
     lesson_begin(&s->lesson, s->scenario, chapter);
-    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) /* how it came so is no news */
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) /* how it got there is not
+                                                  news */
         console->shown[i] = s->lesson.rec.nevents;
     memset(console->before, 0, sizeof console->before);
     memset(&console->last, 0, sizeof console->last);
@@ -311,7 +312,7 @@ static int list_lessons(const struct args *a)
     return EXIT_FINE;
 }
 
-/* Where to begin: where --chapter says, or behind what is done already. */
+/* Where to begin: where --chapter says, or after what has been done. */
 static int first_chapter(const struct args *a, int lesson, int *out)
 {
     int n = chapters_of(lesson);

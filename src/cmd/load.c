@@ -1,4 +1,4 @@
-/* load.c - riposte load: how many matches does a host bear? */
+/* load.c - riposte load: how many matches can a host take? */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -107,7 +107,7 @@ static int ask_any_game(struct term *t, const char *title,
 
 /* --- the steps to a match --- */
 
-/* What a step comes to: an entry, BROWSE_BACK, BROWSE_LEAVE, or that there was
+/* The outcome of a step: an entry, BROWSE_BACK, BROWSE_LEAVE, or that there was
  * nothing to ask. */
 enum { NOTHING_TO_ASK = LIST_MAX };
 
@@ -116,7 +116,7 @@ static int ask_game(struct plan *plan)
     return ask_any_game(plan->term, "Which game?", &plan->rules);
 }
 
-/* The variants of a game that are not what is usual anyway. */
+/* The variants of a game other than the usual one. */
 struct variants {
     const struct rules *rules;
     const struct variant *variant[LIST_MAX];
@@ -187,7 +187,7 @@ static int ask_variant(struct plan *plan)
 
 /* --- what players bring --- */
 
-/* The picks to choose from: 0 is chance. */
+/* The picks to choose from: 0 is a random one. */
 struct offers {
     const struct rules *rules;
     unsigned pick[256];
@@ -250,7 +250,7 @@ static int picks_wanted(const struct plan *plan)
     return n;
 }
 
-/* Choose them one by one; chance fills up what is left to it. */
+/* Choose them one by one; the rest is drawn at random. */
 static int ask_picks(struct plan *plan, const char *whose,
                      unsigned out[DUEL_MAX_PICKS])
 {

@@ -19,7 +19,7 @@ static bool has_options(const struct command *c)
 
 /* --- the manual page --- */
 
-/* Text in which scdoc finds no marks; a dash in front would begin a list. */
+/* Text in which scdoc finds no markup; a leading dash would begin a list. */
 static void put_plain(const char *text)
 {
     for (const char *at = text; *at != '\0'; at++) {
@@ -29,7 +29,7 @@ static void put_plain(const char *text)
     }
 }
 
-/* Paragraphs are parted by newlines; lines that begin with blanks are examples.
+/* Newlines separate paragraphs; lines that begin with blanks are examples.
  * Everything is indented by one tab. */
 static void put_paragraphs(const char *more)
 {
@@ -92,7 +92,7 @@ void outline_man(const struct command *const *commands, int n)
 enum place { PLACE_OWN, PLACE_WORDS, PLACE_GAMES, PLACE_PLAYERS, PLACE_FILES };
 
 /* What the placeholders of options and synopses mean to a shell.  Others, such
- * as N, are for the user alone to know. */
+ * as N, cannot be completed. */
 static const struct {
     const char *name;
     enum place place;
@@ -116,7 +116,7 @@ static void put_word(const char *word, struct text *words)
     text_put(words, word);
 }
 
-/* The words for a placeholder, parted by blanks. */
+/* The words for a placeholder, separated by blanks. */
 static enum place find_place(const char *name, struct text *words)
 {
     enum place place = PLACE_OWN;

@@ -86,9 +86,9 @@ static int start(const struct args *a, const struct rules *r,
 
 /* --- who plays --- */
 
-/* Every --vs is one opponent; the last one takes the seats that are left.
- * Otherwise it is one that is a match for a person; a demonstration is to be
- * quick, and the same each time. */
+/* Every --vs is one opponent; the last one takes the seats that are left. The
+ * default is a fair match for a person; a demonstration is to be quick, and the
+ * same each time. */
 static int seat_computers(struct local_match *l)
 {
     const char *name =
@@ -152,7 +152,7 @@ void play_recall(struct args *a, const char *text, char word[64], char **words)
         args_recall(a, text, remembered[i]);
 }
 
-/* Files are named in a way that is right from every folder. */
+/* Files are named by their absolute paths. */
 static void remember_path(struct local_match *l, const char *name,
                           const char *value)
 {
@@ -193,7 +193,7 @@ static void tell_news(struct local_match *l)
         l->front->note(&l->console, news);
 }
 
-/* A match without anybody at the keyboard comes again from its seed. */
+/* A match without anybody at the keyboard can be repeated from its seed. */
 static int keep(struct local_match *l, const char *path)
 {
     struct error err;
@@ -220,8 +220,8 @@ static bool is_computer(const struct local_match *l, int who)
            (l->rec.now.duel.gone >> who & 1) != 0;
 }
 
-/* A computer's luck belongs to the place in the match, so the same match comes
- * again from the same seed, and undo does not throw its dice again. */
+/* A computer's luck depends on the place in the match, so the same seed gives
+ * the same match, and undo does not give it another try. */
 static enum outcome computer_answers(struct local_match *l, int who)
 {
     const struct duel *d = &l->rec.now.duel;
@@ -428,7 +428,7 @@ static void open_console(struct local_match *l)
         console->shown[i] = story_last_turn(console->screen, &l->rec);
 }
 
-/* The full screen, if it is wanted and can be had. */
+/* The full screen, if it is wanted and possible. */
 static void choose_front(struct local_match *l, bool demo)
 {
     bool plain = demo || args_value(l->args, "plain") != NULL;

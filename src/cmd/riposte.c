@@ -44,7 +44,7 @@ static int unknown_command(const char *name)
 
 /* --- help --- */
 
-/* Two columns: `left` up to column `at`, `right` folded behind it. */
+/* Two columns: `left` up to column `at`, then `right`, folded. */
 static void print_pair(const struct printer *p, const char *left, int at,
                        const char *right)
 {
@@ -81,8 +81,8 @@ static void print_options(const struct printer *p, const struct command *c)
     }
 }
 
-/* Paragraphs are parted by newlines; lines that begin with blanks are examples
- * and stay as they are. */
+/* Newlines separate paragraphs; lines that begin with blanks are examples and
+ * stay as they are. */
 static void print_paragraphs(const struct printer *p, const char *more)
 {
     while (*more != '\0') {

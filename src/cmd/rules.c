@@ -33,7 +33,7 @@ struct wanted {
     bool ids; /* the words are ids, else words to search for */
 };
 
-/* Ends in a dash and digits: somebody means a rule's id. */
+/* Ends in a dash and digits: a rule's id is meant. */
 static bool like_id(const char *word)
 {
     size_t n = strlen(word);

@@ -131,7 +131,7 @@ static int find_variant(const struct args *a, const struct rules *r,
                       name, r->game->title, guess);
 }
 
-/* Other options must not take back what the variant says. */
+/* Other options must not contradict the variant. */
 static int check_variant(const struct args *a, const struct rules *r,
                          const struct setup *s)
 {
@@ -274,7 +274,8 @@ unsigned args_pick(const struct args *a, const struct rules *r,
     return 0;
 }
 
-/* "reese,random": what is named, and whether chance has to add to it. */
+/* "reese,random": what is named, and whether something random is to be
+ * added. */
 static int read_picks(const struct args *a, const struct rules *r,
                       const char *option, const char *list,
                       uint8_t pick[DUEL_MAX_PICKS], bool *open)
@@ -300,8 +301,8 @@ static int read_picks(const struct args *a, const struct rules *r,
     return EXIT_FINE;
 }
 
-/* Options that say what the own seat brings, beside the name that the game has
- * for it: "deck". */
+/* Options that say what the user's seat brings, besides the game's own name for
+ * it: "deck". */
 static const char *const bringing[] = { "fighter", "champion", "team" };
 
 enum { BRINGING = sizeof bringing / sizeof bringing[0] };

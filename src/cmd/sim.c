@@ -12,7 +12,7 @@
 struct plan {
     const struct rules *rules;
     struct pairing pairing; /* its setup is the one that is named, */
-    unsigned open;          /* and these seats are left to chance */
+    unsigned open;          /* and these seats get random picks */
     uint64_t seed;
     long matches;
 };

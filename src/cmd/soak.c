@@ -122,7 +122,7 @@ static void *job(void *arg)
     return NULL;
 }
 
-/* Run the jobs; a thread that cannot be had is done without. */
+/* Run the jobs; without a thread there are fewer of them. */
 static void run_jobs(struct soak *s, int jobs)
 {
     pthread_t thread[SOAK_MAX_JOBS];

@@ -1,8 +1,8 @@
 /* soak_cards.c - riposte soak --forge: matches with random cards.
  *
- * Cards that break the rules may end the program, so another process plays.
- * What it has come to stands in memory that both share: when it breaks off, the
- * set that it played is made smaller, each attempt in a process of its own.
+ * Cards that break the rules may end the program, so another process plays. Its
+ * progress is in memory that both share: when it crashes, the set that it
+ * played is made smaller, each attempt in a process of its own.
  */
 #include "cmd/soak.h"
 
@@ -131,7 +131,7 @@ static void play_sets(const struct rules *rules, const struct soak_plan *plan,
 
 /* --- the process that waits --- */
 
-/* Run something in a process of its own; false: it broke off. */
+/* Run something in a process of its own; false: it crashed. */
 static bool apart(void (*run)(void *), void *with)
 {
     pid_t child;
@@ -178,8 +178,8 @@ static void run_one(void *with)
     _exit(1);
 }
 
-/* Does the set break what the whole one broke?  A set that does not compile
- * breaks nothing. */
+/* Does the set fail in the same way as the whole one?  A set that does not
+ * compile breaks nothing. */
 static bool fails(const struct forge_set *set, void *with)
 {
     struct errand *e = with;
@@ -196,8 +196,8 @@ static bool fails(const struct forge_set *set, void *with)
     return !apart(run_one, e);
 }
 
-/* The process broke off: forge the set that did it, one of those that were being
- * played.  False: none does so alone. */
+/* The process crashed: forge the set that caused it, one of those that were
+ * being played.  False: none does so alone. */
 static bool find_broken(struct errand *e, struct forge_set *set)
 {
     struct forge_tally unheard = { 0 };

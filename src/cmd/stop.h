@@ -8,9 +8,10 @@
 /* Set by Ctrl-C and by SIGTERM. */
 extern atomic_bool stop_asked;
 
-/* From now on a signal asks to stop.  Who asks again a second or two later does
- * not want to wait: the program ends.  Two signals at once are one: timeout(1)
- * sends its signal to the program and then to the program's group. */
+/* From now on a signal asks to stop.  A second request a second or two later
+ * means that nobody wants to wait: the program ends.  Two signals at once count
+ * as one: timeout(1) sends its signal to the program and then to the program's
+ * group. */
 void catch_stops(void);
 
 #endif

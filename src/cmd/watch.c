@@ -91,7 +91,7 @@ static void next(struct viewing *v)
         story_result(&v->printer, &v->now.now.duel, VIEWER_NONE);
 }
 
-/* "A", "all" or "none": whose eyes; false when it is neither. */
+/* "A", "all" or "none": the viewer; false when it is none of these. */
 static bool read_viewer(const char *text, int players, int *viewer)
 {
     int who = (text[0] & ~0x20) - 'A';
@@ -176,7 +176,7 @@ static bool is_word(const char *line, size_t n, const char *word)
     return n > 0 && strncmp(line, word, n) == 0;
 }
 
-/* Obey one line; false to leave. */
+/* Carry out one line; false to leave. */
 static bool obey(struct viewing *v, const char *line)
 {
     size_t n = strcspn(line, " ");
