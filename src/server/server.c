@@ -654,7 +654,7 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     struct server *h = must_alloc(sizeof *h);
 
     memset(h, 0, sizeof *h);
-    h->service = (struct service){ door_request, client_open, client_message,
+    h->service = (struct service){ route_request, client_open, client_message,
                                    client_closed };
     h->loop = loop;
     h->files = o->files;

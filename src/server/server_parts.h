@@ -178,7 +178,7 @@ void forget_later(struct server *h, const struct hosted *t);
 int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
                 char line[ONLINE_LINE], struct error *err);
 
-/* --- messages (lobby.c) and requests (doors.c) --- */
+/* --- messages (lobby.c) and requests (routes.c) --- */
 
 void *client_open(struct service *s, struct link *l, const struct request *q);
 void client_message(struct service *s, void *client, const char *text,
@@ -194,11 +194,12 @@ void quick_withdraw(struct hosted *t);
 void client_says(struct client *c, json_t *message);
 
 /* /healthz and /metrics (status.c). */
-void door_health(struct server *h, struct exchange *x, const struct request *q);
-void door_metrics(struct server *h, struct exchange *x,
+void route_health(struct server *h, struct exchange *x,
                   const struct request *q);
+void route_metrics(struct server *h, struct exchange *x,
+                   const struct request *q);
 
-void door_request(struct service *s, struct exchange *x,
-                  const struct request *q);
+void route_request(struct service *s, struct exchange *x,
+                   const struct request *q);
 
 #endif

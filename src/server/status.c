@@ -18,7 +18,7 @@ static void reply(struct exchange *x, int status, const char *text)
 }
 
 /* A host is healthy if its store answers. */
-void door_health(struct server *h, struct exchange *x, const struct request *q)
+void route_health(struct server *h, struct exchange *x, const struct request *q)
 {
     struct error err;
     char *fact = store_fact(h->store, "health", &err);
@@ -52,7 +52,8 @@ struct metric {
     double value;
 };
 
-void door_metrics(struct server *h, struct exchange *x, const struct request *q)
+void route_metrics(struct server *h, struct exchange *x,
+                   const struct request *q)
 {
     const struct counts *n = &h->counts;
     char text[PAGE];

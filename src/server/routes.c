@@ -1,4 +1,4 @@
-/* doors.c - what the host answers over HTTP: the page's files, sessions,
+/* routes.c - what the host answers over HTTP: the page's files, sessions,
  * accounts, histories and replays. */
 #include <jansson.h>
 #include <stdio.h>
@@ -357,11 +357,11 @@ static void on_replay(struct server *h, struct exchange *x,
     free(replay);
 }
 
-static const struct door {
+static const struct route {
     const char *path;
     bool post;
     void (*open)(struct server *h, struct exchange *x, const struct request *q);
-} doors[] = {
+} routes[] = {
     { "/api/me", false, on_me },
     { "/api/register", true, on_register },
     { "/api/login", true, on_login },
@@ -369,8 +369,8 @@ static const struct door {
     { "/api/history", false, on_history },
     { "/api/ladder", false, on_ladder },
     { "/api/replay", false, on_replay },
-    { "/healthz", false, door_health },
-    { "/metrics", false, door_metrics },
+    { "/healthz", false, route_health },
+    { "/metrics", false, route_metrics },
 };
 
 /* --- files --- */
@@ -394,17 +394,17 @@ static void send_file(struct exchange *x, const struct page_file *f,
                                       .tag = own });
 }
 
-void door_request(struct service *s, struct exchange *x,
-                  const struct request *q)
+void route_request(struct service *s, struct exchange *x,
+                   const struct request *q)
 {
     struct server *h = (struct server *)s;
     bool post = q->body != NULL;
 
     h->counts.requests++;
-    for (size_t i = 0; i < sizeof doors / sizeof doors[0]; i++)
-        if (strcmp(doors[i].path, q->path) == 0) {
-            if (doors[i].post == post)
-                doors[i].open(h, x, q);
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++)
+        if (strcmp(routes[i].path, q->path) == 0) {
+            if (routes[i].post == post)
+                routes[i].open(h, x, q);
             else
                 reply_error(x, 405, "not in this manner");
             return;
