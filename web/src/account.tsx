@@ -1,4 +1,4 @@
-// account.tsx - who one is on a server, and the matches that one has played there.
+// account.tsx - your account on a host, and the matches you have played there.
 
 import { useEffect, useState } from "preact/hooks";
 import { disconnect } from "./link";
@@ -92,7 +92,7 @@ function History({ onReplay }: { onReplay: (text: string) => void }) {
   );
 }
 
-/** How strong the host thinks one is, game by game. */
+/** Your ratings on this host, game by game. */
 function Ratings() {
   const list = Object.entries(you.value?.ratings ?? {});
   if (list.length === 0) return null;

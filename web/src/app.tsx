@@ -1,4 +1,4 @@
-// app.tsx - the page: home, a table that waits for players, or a match.
+// app.tsx - the page: home, a match that waits for players, or a match under way.
 
 import { render } from "preact";
 import { computed, effect, signal } from "@preact/signals";
@@ -114,7 +114,7 @@ function App() {
   return <Match link={link.value} onLeave={leave} />;
 }
 
-/** An address with a match in it leads to its table. */
+/** An address with a match in it leads to that match. */
 function followAddress(): void {
   const match = /#match=(\w+)/.exec(location.hash)?.[1];
   if (!served.value || match === undefined || match === table.value?.match) return;
@@ -128,7 +128,7 @@ async function openServed(): Promise<void> {
   followAddress();
 }
 
-// The table that one is at is in the address, so that a reload comes back to it.
+// The current match is in the address, so that a reload comes back to it.
 effect(() => {
   const t = table.value;
   if (t === null) return;
@@ -137,7 +137,7 @@ effect(() => {
 
 const played = computed(() => table.value?.game);
 
-// The cards of a match online, as they read with its settings once it has begun.
+// The cards of an online match, as they read with its settings once it has begun.
 effect(() => {
   const begun = start.value;
   if (played.value !== undefined)

@@ -1,5 +1,5 @@
 // beats.ts - what happens is shown one thing after the other, slowly enough to be
-// followed.  Only events and positions wait; whoever is in a hurry skips them.
+// followed.  Only events and positions wait; people in a hurry skip them.
 
 import { signal } from "@preact/signals";
 import type { Message } from "./messages";
@@ -9,7 +9,7 @@ export const busy = signal(false); // something is still to be shown
 
 const queue: Message[] = [];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-let until = 0;   // when the position on the table has been seen
+let until = 0;   // when the current position has been seen
 let hurry = false; // until the next question
 let timer = 0;
 

@@ -11,7 +11,7 @@ export interface GameBoard {
   Board: ComponentType;
   /** Fields that the board shows, so that the lists need not. */
   hides(field: string): boolean;
-  /** The spots of the board that an answer speaks of: see spots.tsx. */
+  /** The spots of the board that an answer names: see spots.tsx. */
   spots(choice: Choice): string[];
   /** Answers as sentences, by their forms or by QUESTION/FORM. */
   phrases: Phrases;

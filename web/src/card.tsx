@@ -6,7 +6,7 @@ import { cards } from "./state";
 import { isFresh } from "./motion";
 import { Icon, emblemOf, hasIcon } from "./icons";
 
-/** A number that belongs to a text for good: colours and emblems come from it. */
+/** A number that is always the same for a text: colours and emblems come from it. */
 function hash(text: string): number {
   let h = 2166136261;
   for (const c of text) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
@@ -57,7 +57,7 @@ export function Emblem({ of, kind }: { of: string; kind: string }) {
   );
 }
 
-/** What is told elsewhere on the face, or says nothing. */
+/** What is shown elsewhere on the face, or says nothing. */
 function isWorth(stat: Stat): boolean {
   return stat.stat !== "of" && stat.value !== 0;
 }
@@ -79,7 +79,7 @@ function Stats({ face }: { face: Face }) {
   );
 }
 
-/** The numbers of a small face: signs and figures; a core is told by its colour. */
+/** The numbers of a small face: signs and figures; a core is shown by its colour. */
 function Badges({ face }: { face: Face }) {
   const list = face.stats.filter((s) => isWorth(s) && hasIcon(s.stat)).slice(0, 4);
   return (
@@ -145,7 +145,7 @@ export interface SmallCardProps {
   onLook?: (card: Card) => void;
 }
 
-/** A card as it lies on the table; hidden ones show their back. */
+/** A small card on the board; hidden ones show their back. */
 export function SmallCard({ id, lit, ticked, drag, mark, onPick, onLook }: SmallCardProps) {
   const card = cards.value.get(id);
   if (card === undefined)

@@ -66,7 +66,7 @@ export interface HomeProps {
   onResume(match: Saved): void;
 }
 
-/** Minutes on each clock of an online match; 0 is no clock, days are for letters. */
+/** Minutes on each clock of an online match; 0 is no clock, days are for play by mail. */
 const clocks: [string, number][] = [
   ["no clock", 0], ["5 minutes", 5], ["15 minutes", 15], ["an hour", 60], ["3 days", 4320],
 ];

@@ -6,7 +6,7 @@ import { lesson, link } from "./link";
 import type { Game, Tutor } from "./messages";
 import { chapter, games, start, tutor } from "./state";
 
-// --- how far one is: kept in the browser ---
+// --- progress: kept in the browser ---
 
 const shelf = "riposte.lessons";
 
@@ -67,7 +67,7 @@ export function Chapters({ game }: { game: Game }) {
   );
 }
 
-/** Behind the last paragraph of a chapter. */
+/** After the last paragraph of a chapter. */
 function Done({ onLeave }: { onLeave: () => void }) {
   const { number } = chapter.value!;
   const game = games.value?.games.find((g) => g.id === start.value?.game);

@@ -1,4 +1,4 @@
-// link.ts - where the match is: in the page's worker, or on a server.
+// link.ts - where the match is: in the page's worker, or on a host.
 
 import { signal } from "@preact/signals";
 import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
@@ -17,7 +17,7 @@ export interface Link {
   save?(): Promise<string>;
 }
 
-/** Where the match on the table is; null: there is none. */
+/** Where the current match is; null: there is none. */
 export const link = signal<Link | null>(null);
 
 // --- in the page ---
@@ -66,7 +66,7 @@ export function startHere(wish: Wish, seed?: string): Link {
   return here;
 }
 
-/** Take up a match again where it was left. */
+/** Continue a match where it was left. */
 export function resumeHere(match: Saved): Link {
   request({ do: "load", text: match.text, levels: match.levels, seat: match.seat });
   return here;
@@ -96,7 +96,7 @@ export const replay = {
   branch: (levels: string[], seat: Seat) => request({ do: "branch", levels, seat }),
 };
 
-// --- on a server ---
+// --- on a host ---
 
 let socket: WebSocket | null = null;
 let queue: string[] = [];
@@ -144,7 +144,7 @@ function connect(): void {
   };
 }
 
-/** Hang up, so that the next hello is said by whoever we are then. */
+/** Hang up, so that the next hello comes from whoever we are by then. */
 export function disconnect(): void {
   queue = [];
   if (socket !== null) socket.onclose = null;
@@ -152,7 +152,7 @@ export function disconnect(): void {
   socket = null;
 }
 
-/** Is there a server behind the page?  Then we have a session with it. */
+/** Is the page served by a host?  Then we have a session with it. */
 export async function findServer(): Promise<boolean> {
   try {
     const reply = await fetch("api/me");

@@ -1,4 +1,4 @@
-// match.tsx - the table of a match: boards, question, answers and log.
+// match.tsx - a match: boards, question, answers and log.
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
@@ -22,10 +22,10 @@ import { TablePanel } from "./online";
 import { Lesson, goOn } from "./lesson";
 import { PassUntil, Passing, Windows } from "./orders";
 
-/** An answer of the list; of a set with the place of its member. */
+/** An answer of the list; in a set, with the place of its member. */
 interface Entry { choice: Choice; place: number | null }
 
-/** What can be chosen now: of a set all its members, ticked or not, and its end. */
+/** What can be chosen now: for a set, all its members, ticked or not, and its end. */
 function entries(question: Ask): Entry[] {
   const set = ticking.value;
   const list = narrowed.value ?? question.choices;

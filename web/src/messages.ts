@@ -157,10 +157,10 @@ export interface Table {
 
 export interface Chat { type: "chat"; from: string; text: string }
 
-/** Our pass was taken; the others hear of it in time. */
+/** Our pass was accepted; the others hear of it in time. */
 export interface Noted { type: "noted" }
 
-/** Somebody at the table wants to play again, at another one. */
+/** Somebody in the match wants to play again, in another one. */
 export interface Rematch { type: "rematch"; match: string; from: string }
 
 // --- of the page's own worker ---
@@ -168,7 +168,7 @@ export interface Rematch { type: "rematch"; match: string; from: string }
 /** A replay is shown: after how many of its answers. */
 export interface Reel { type: "reel"; at: number; n: number }
 
-/** The match so far as replay text, to be taken up again. */
+/** The match so far as replay text, to be continued. */
 export interface Saved { type: "saved"; text: string; levels: string[]; seat: Seat }
 
 /** A chapter of a lesson begins. */

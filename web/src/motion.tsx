@@ -1,5 +1,5 @@
-// motion.tsx - small movements that tell what has just changed.  They hold nothing up, and
-// style.css leaves them out for whoever wants less motion.
+// motion.tsx - small movements that show what has just changed.  They hold nothing up, and
+// style.css leaves them out for people who want less motion.
 
 import { computed } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -8,7 +8,7 @@ import { recent } from "./state";
 const named = computed(() => new Set(recent.value.flatMap((event) =>
   [event.parts["card"], event.parts["with"]])));
 
-/** Was that card spoken of in what led to the position? */
+/** Was that card named in what led to the position? */
 export function isFresh(card: string): boolean {
   return named.value.has(card);
 }

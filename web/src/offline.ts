@@ -1,5 +1,5 @@
-// offline.ts - the service worker: once loaded, the page works without a net.
-// What is on the net is preferred, so that a new version is seen at once.
+// offline.ts - the service worker: once loaded, the page works offline.
+// The network is tried first, so that a new version is seen at once.
 
 const self_ = self as unknown as ServiceWorkerGlobalScope;
 const shelf = "riposte-1";

@@ -7,10 +7,10 @@ import type { TableSeat } from "./messages";
 import { chat, rematch, table, view, you } from "./state";
 
 const muted = signal(new Set<string>());
-const heard = signal(0); // when the clocks were told
+const heard = signal(0); // when the clocks were sent
 table.subscribe(() => { heard.value = performance.now(); });
 
-/** "4:05"; of long times the days and hours: "2 d 3 h". */
+/** "4:05"; for long times the days and hours: "2 d 3 h". */
 function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -38,7 +38,7 @@ export function Clock({ seat }: { seat: TableSeat }) {
   );
 }
 
-/** How strong the host thinks that player is. */
+/** That player's rating on the host. */
 export function Rating({ seat }: { seat: TableSeat | undefined }) {
   if (seat?.rating === undefined) return null;
   return <small class="rating" title="rating">{Math.round(seat.rating)}</small>;
@@ -120,7 +120,7 @@ function Again() {
   );
 }
 
-/** Everything about a table on a server. */
+/** Everything about an online match. */
 export function TablePanel() {
   if (table.value === null) return null;
   return (

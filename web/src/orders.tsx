@@ -40,7 +40,7 @@ effect(() => {
 
 const orders: [string, string][] = [["phase", "Pass this phase"], ["turn", "Pass this turn"]];
 
-/** At a window: let all go by that come, until somebody's doing calls for an answer. */
+/** At a window: let all further ones go by, until somebody does something that calls for an answer. */
 export function PassUntil() {
   if (!ask.value?.window || chapter.value !== null) return null;
   return (
@@ -55,7 +55,7 @@ export function PassUntil() {
   );
 }
 
-/** While an order stands. */
+/** While an order is in force. */
 export function Passing() {
   if (until.value === "") return null;
   return (

@@ -1,10 +1,10 @@
-// spots.tsx - places on the table that answers speak of.
+// spots.tsx - places on the board that answers name.
 //
 // A spot is a name such as "card:thrust", "hex:e5" or "lane:2".  Every answer of
 // the open question lies on some spots: each board says on which, and all answers
 // lie on the cards that they name ("gauge:cross" where the notation says so, else
-// "card:cross", wherever that card is).  To click a spot gives the answer that lies
-// there; of several, the list of answers is narrowed to them.
+// "card:cross", wherever that card is).  Clicking a spot gives the answer that lies
+// there; if there are several, the list of answers is narrowed to them.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -72,7 +72,7 @@ export const total = computed(() =>
 export const whole = computed(() =>
   ticking.value !== null && total.value >= ticking.value.least);
 
-/** May member i be ticked beside the others? */
+/** May member i be ticked together with the others? */
 export function canTick(i: number): boolean {
   const set = ticking.value;
   if (set === null || waiting.value) return false;
@@ -97,7 +97,7 @@ export function ticksAt(spot: string): number {
     answers.includes(ticking.value?.members[i]?.answer ?? "")).length;
 }
 
-/** Tick another copy of a member, or take the tick of one away. */
+/** Tick another copy of a member, or clear the tick of one. */
 function tickOne(answer: string, away: boolean): void {
   const i = ticking.value!.members.findIndex((m, k) =>
     m.answer === answer && ticks.value.has(k) === away);
@@ -130,7 +130,7 @@ effect(() => { // ticks are of one question
   tickedAt = ask.value?.id;
 });
 
-/** Give an answer; of a set, tick a member or take its tick away. */
+/** Give an answer; in a set, tick a member or clear its tick. */
 export function give(choice: Choice, away = false): void {
   if (waiting.value || ask.value === null) return;
   if (ticking.value === null) send(choice.answer);

@@ -121,7 +121,7 @@ const handlers: Handlers = {
   hello: () => undefined,
 };
 
-/** Take in what the rules, in the page or on a server, have to say. */
+/** Handle a message from the rules, in the page or on a host. */
 export function hear(message: Message): void {
   const handle = handlers[message.type] as ((m: Message) => void) | undefined;
   if (handle !== undefined) batch(() => handle(message));

@@ -13,7 +13,7 @@ import { cardName, seatName, start, view } from "./state";
 
 const common: Phrases = { yes: "Yes", no: "No", done: "Done", pass: "Pass", end: "End" };
 
-/** The question as one reads it. */
+/** The question as people read it. */
 export function promptOf(question: Ask): string {
   const form = question.choices[0]?.form ?? "";
   return boardOf(start.value?.game ?? "")?.parts?.[form] ?? question.prompt;
@@ -75,7 +75,7 @@ function placesOf({ form, phrase }: Wording): number[] {
   });
 }
 
-/** What an answer does, as one reads it. */
+/** What an answer does, as people read it. */
 export function sentence(choice: Choice, question: Ask): string {
   const { form } = choice;
   const game = wordingsOf(start.value?.game ?? "");

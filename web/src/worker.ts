@@ -1,4 +1,4 @@
-// worker.ts - the rules and the computer's players, away from the page's own
+// worker.ts - the rules and computer players, away from the page's own
 // thread: a worker with one WebAssembly instance and one match.
 
 import type { Ask, Games, Message, Start, Tables, Wish } from "./messages";
@@ -49,13 +49,13 @@ let wasm: Exports;
 let seat = 0;
 let sent = 0;
 let computers: string[] = [];
-let levels: string[] = []; // as they were wished for
+let levels: string[] = []; // as they were asked for
 let opening: Message[] = []; // the start of the match
 let reel = ""; // the replay that is shown
 let learning = false; // the match is a chapter of a lesson
 let running = 0; // counts up whenever a match begins or is taken back
 
-// What the C library asks of its system: a clock, luck, and a place for words.
+// What the C library asks of its system: a clock, random bytes, and a place for output.
 const system = {
   clock_time_get(_id: number, _precision: bigint, out: number): number {
     const now = BigInt(Math.round(performance.now() * 1e6));
@@ -182,7 +182,7 @@ function sayTables(game: string, start: Start | null): void {
   say(lines<Tables>(wasm.page_tables()));
 }
 
-/** Lay the table for a match; false: it cannot begin. */
+/** Begin a match; false: it cannot begin. */
 function lay(start: Message[]): boolean {
   running++;
   sent = 0;
@@ -205,14 +205,14 @@ function teach(): void {
   say([...news(asks), ...steps]);
 }
 
-/** Tell everything anew, after going back. */
+/** Send everything again, after going back. */
 function again(asks: boolean): void {
   running++;
   sent = 0;
   say([...opening, ...news(asks)]);
 }
 
-/** Take up a replay.  The start, or an error. */
+/** Load a replay.  Returns the start, or an error. */
 function loaded(replay: string): Message[] {
   put(replay);
   return lines(wasm.page_load(seat));
@@ -262,7 +262,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     seat = 0;
     if (!lay(lines(wasm.page_learn(q.chapter)))) return;
     learning = true;
-    sent = wasm.page_events(); // how it came so is no news
+    sent = wasm.page_events(); // how it got there is not news
     teach();
   },
   "learn-next": teach,

@@ -1,4 +1,4 @@
-// zones.tsx - any game's table, from its list of fields: piles of cards, numbers
+// zones.tsx - any game, from its list of fields: piles of cards, numbers
 // and words, seat by seat.  What a game's board shows is left out.
 
 import type { Field, Group, Seat, Value } from "./messages";
@@ -32,7 +32,7 @@ function spotIn(pile: string, id: string): string {
   return pile === "hand" || !ownHand().includes(id) ? `card:${id}` : own;
 }
 
-/** A card on the table; lit when an answer speaks of it.  `copy`: copies that lie on its spot
+/** A card in a pile; lit when an answer names it.  `copy`: copies that lie on its spot
  * before it. */
 export function TableCard({ id, mark, spot, copy = 0 }: {
   id: string; mark?: string; spot?: string; copy?: number;
@@ -118,7 +118,7 @@ function Figure({ field, value }: { field: Field; value: Value }) {
   );
 }
 
-/** Numbers that say nothing are left out, but those that decide a match. */
+/** Numbers that say nothing are left out, except those that decide a match. */
 function isPlain(field: Field, value: Value): boolean {
   if (["life", "poise", "credits", "vp"].includes(field.name)) return false;
   return value === 0 || value === null || value === "none" || value === "no" || value === "gate";
@@ -178,7 +178,7 @@ function Who({ seat }: { seat: Seat }) {
   );
 }
 
-/** What one player has, but the things on the board. */
+/** What one player has, except the things on the board. */
 export function SeatZones({ seat, skip }: { seat: Seat; skip?: Skip }) {
   const values = view.value?.seats[seat];
   const own = seat === start.value?.seat && reel.value === null;

@@ -42,7 +42,7 @@ function after(choice: Choice, own: number, foe: number): { own: number; foe: nu
   }
 }
 
-/** The spaces that are reached, as the rules reckon: by the attack pointed at, or else by the
+/** The spaces that are reached, as the rules compute them: by the attack pointed at, or else by the
  * one that the player has set. */
 function reached(seat: Seat): Set<number> {
   const meant = pointed.value?.reach;
@@ -146,7 +146,7 @@ const marks: Record<string, string> = {
   passed: "has passed the opponent",
 };
 
-/** What is on each boost in play, and what is to become of it. */
+/** What is on each boost in play, and what will happen to it. */
 function Boosts() {
   const ids = seats().flatMap((seat) => pile(seat, "boosts"));
   const lines = ids.map((id, i) => {

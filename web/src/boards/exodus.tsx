@@ -50,7 +50,7 @@ function marked(digits: number | undefined, place: number): boolean {
   return String(digits ?? 0).includes(String(place));
 }
 
-/** What is to be known of a creature beside its strength; `i` is its pile among all. */
+/** What else there is to know of a creature besides its strength; `i` is its pile among all. */
 function states(i: number): string[] {
   const bonus = numbers("bonus")[i] ?? 0;
   const is = (field: string): boolean => words(field)[i] === "yes";

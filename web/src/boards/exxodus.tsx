@@ -49,7 +49,7 @@ const kinds: Record<string, { kind: string; sums: Sum[] }> = {
   Leader: { kind: "leader", sums: [sum("duel", "lead", "total in a duel")] },
 };
 
-/** What a stack adds up to, as the rules reckon; Ships on a planet do so by themselves too. */
+/** What a stack adds up to, as the rules compute it; Ships on a planet have totals of their own too. */
 function Sums({ stack }: { stack: Stack }) {
   const types = stack.group.cards.map((id) => cards.value.get(id)?.type ?? "");
   const head = types[0] ?? "";
@@ -69,7 +69,7 @@ function Sums({ stack }: { stack: Stack }) {
   );
 }
 
-/** What is to be known of a card in play beside its face. */
+/** What else there is to know of a card in play besides its face. */
 function markOf(piece: number): string | undefined {
   const is = (field: string) => pile(null, field)[piece - 1];
   const id = cards.value.get(cardAt(piece) ?? "");
