@@ -626,6 +626,7 @@ struct settled {
 };
 
 static const struct condition *settled_condition(const struct rules *r,
+                                                 const struct duel *d,
                                                  struct insn in)
 {
     const struct condition *row;
@@ -633,7 +634,7 @@ static const struct condition *settled_condition(const struct rules *r,
     if (in.op != OP_IF || (in.how & ~(IF_NOT | IF_ELSE)) != 0)
         return NULL;
     row = &r->game->vocabulary->conditions[in.a];
-    return row->settled != NULL ? row : NULL;
+    return row->settled != NULL && (d != NULL || !row->in_match) ? row : NULL;
 }
 
 /* Steps from pc up to `end`, or to the end of the program if `end` is -1. */
@@ -645,7 +646,7 @@ static void settle(const struct rules *r, const struct duel *d, int pc, int end,
 
     while (pc != end && code[pc].op != OP_END) {
         const struct condition *c =
-            chain ? NULL : settled_condition(r, code[pc]);
+            chain ? NULL : settled_condition(r, d, code[pc]);
         int next = pc + 1 + code[pc].block, at = out->n;
 
         if (c == NULL) {

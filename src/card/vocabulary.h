@@ -132,6 +132,7 @@ struct condition {
      * usual settings if that is NULL?  Texts then leave out what it excludes.
      * NULL for all others. */
     bool (*settled)(const struct duel *d);
+    bool in_match; /* there is nothing usual: without a match, texts say both */
 };
 
 /* What can be counted: `draw 1 per foe gauge`, and compared: `if foe gauge at

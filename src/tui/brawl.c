@@ -68,7 +68,7 @@ static void print_slot(const struct printer *p, const struct rules *r,
     text_put(&out, " VP  ");
     text_put(&out, r->book->cards[card].name);
     text_put(&out, ": ");
-    card_text(r, card, &out);
+    card_text_in(r, &g->d, card, &out);
     for (int team = 0; team < TEAMS; team++)
         if (g->nchampions > 0 && brawl_challenge_met(r, g, card, team)) {
             text_put(&out, " [met by ");
@@ -338,7 +338,7 @@ static void print_hand(const struct printer *p, const struct rules *r,
     int hand = who >= 0 && who < g->d.players ? zone_of(who, PILE_HAND) : -1;
 
     if (hand >= 0 && zone_count(&g->shelf, hand) > 0)
-        hand_print_own(p, r, zone_cards(&g->shelf, hand),
+        hand_print_own(p, r, &g->d, zone_cards(&g->shelf, hand),
                        zone_count(&g->shelf, hand), seats);
 }
 
@@ -395,7 +395,7 @@ static void answer(const struct printer *p, const struct rules *r,
 
     (void)p;
     if (verb == VERB_PLAY || verb == VERB_REACT || verb == VERB_DRAFT) {
-        hand_face(r, (card_id)choice_a(c), out);
+        hand_face(r, view, (card_id)choice_a(c), out);
         return;
     }
     if (verb == VERB_AIM && in_arena(g, g->action.champion))

@@ -236,7 +236,7 @@ static void print_hands(const struct printer *p, const struct rules *r,
         if (seats->viewer == VIEWER_ALL && g->out[i] == 0)
             hand_print_line(p, r, hand, n, i);
         else if (seats->viewer == i)
-            hand_print_own(p, r, hand, n, seats);
+            hand_print_own(p, r, &g->d, hand, n, seats);
     }
     if (seats->viewer != VIEWER_NONE)
         fputc('\n', p->out);
@@ -308,7 +308,7 @@ static void answer(const struct printer *p, const struct rules *r,
     switch ((enum verb_id)choice_verb(c)) {
     case VERB_PLAY:
     case VERB_DISCARD:
-        hand_face(r, (card_id)choice_a(c), out);
+        hand_face(r, view, (card_id)choice_a(c), out);
         break;
     case VERB_LANE:
     case VERB_REMOVE:

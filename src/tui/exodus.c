@@ -410,8 +410,8 @@ static void put_copies(const struct printer *p, const struct rules *r, int card,
     }
 }
 
-static void print_card(const struct printer *p, const struct rules *r, int card,
-                       int n, bool small)
+static void print_card(const struct printer *p, const struct rules *r,
+                       const struct duel *d, int card, int n, bool small)
 {
     char name[LINE], face[LINE];
     struct text out;
@@ -424,7 +424,7 @@ static void print_card(const struct printer *p, const struct rules *r, int card,
     fputs(name, p->out);
     printer_ink(p, INK_PLAIN);
     text_init(&out, face, sizeof face);
-    hand_face(r, (card_id)card, &out);
+    hand_face(r, d, (card_id)card, &out);
     if (small)
         printer_cut(p, INDENT + printer_columns(name), face);
     else
@@ -441,7 +441,7 @@ static void print_own_hand(const struct printer *p, const struct rules *r,
         fprintf(p->out, "%*sYour hand is empty\n", INDENT, "");
     for (int card = 1; card < CARD_HIDDEN; card++)
         if (copies[card] > 0)
-            print_card(p, r, card, copies[card], small);
+            print_card(p, r, &g->d, card, copies[card], small);
 }
 
 /* A hand on one line, for those who watch. */
@@ -577,7 +577,7 @@ static void answer(const struct printer *p, const struct rules *r,
     case VERB_PLAY:
     case VERB_HAND:
     case VERB_TAKE:
-        hand_face(r, (card_id)choice_a(c), out);
+        hand_face(r, view, (card_id)choice_a(c), out);
         break;
     case VERB_ATTACK:
     case VERB_USE:
@@ -598,7 +598,7 @@ static void answer(const struct printer *p, const struct rules *r,
                                    (int)choice_b(c) - 1)));
         break;
     case VERB_GRAVE:
-        hand_face(r, (card_id)choice_b(c), out);
+        hand_face(r, view, (card_id)choice_b(c), out);
         break;
     case VERB_OBJECT:
         put_object(r, g, choice_a(c), out);

@@ -215,7 +215,7 @@ static void print_hands(const struct printer *p, const struct rules *r,
         if (seats->viewer == VIEWER_ALL)
             hand_print_line(p, r, hand, n, i);
         else if (seats->viewer == i)
-            hand_print_own(p, r, hand, n, seats);
+            hand_print_own(p, r, &g->d, hand, n, seats);
     }
     if (seats->viewer != VIEWER_NONE)
         fputc('\n', p->out);
@@ -371,7 +371,7 @@ static void answer(const struct printer *p, const struct rules *r,
     case VERB_PLAY:
     case VERB_SALVAGE:
     case VERB_BRING:
-        hand_face(r, (card_id)a, out);
+        hand_face(r, view, (card_id)a, out);
         break;
     case VERB_ATTACK:
         put_attacker(r, g, a, out);

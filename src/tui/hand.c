@@ -10,14 +10,15 @@ enum {
     FACE = 768
 };
 
-void hand_face(const struct rules *r, card_id card, struct text *out)
+void hand_face(const struct rules *r, const struct duel *d, card_id card,
+               struct text *out)
 {
     size_t before;
 
     card_head(r, card, out);
     text_put(out, ". ");
     before = out->n;
-    card_text(r, card, out);
+    card_text_in(r, d, card, out);
     if (out->n == before) /* no text: no blank after the full stop */
         out->at[--out->n] = '\0';
 }
@@ -49,7 +50,8 @@ void hand_list(const struct printer *p, const struct rules *r,
 }
 
 static void print_card(const struct printer *p, const struct rules *r,
-                       card_id card, const char *name, int at, bool small)
+                       const struct duel *d, card_id card, const char *name,
+                       int at, bool small)
 {
     char face[FACE];
     struct text out;
@@ -59,7 +61,7 @@ static void print_card(const struct printer *p, const struct rules *r,
     printer_pad(p, name, at - INDENT);
     printer_ink(p, INK_PLAIN);
     text_init(&out, face, sizeof face);
-    hand_face(r, card, &out);
+    hand_face(r, d, card, &out);
     if (small)
         printer_cut(p, at, face);
     else
@@ -67,7 +69,8 @@ static void print_card(const struct printer *p, const struct rules *r,
 }
 
 void hand_print_own(const struct printer *p, const struct rules *r,
-                    const card_id *hand, int n, const struct seating *seats)
+                    const struct duel *d, const card_id *hand, int n,
+                    const struct seating *seats)
 {
     bool small = p->height > 0 && p->height < TALL && !seats->whole;
     char name[NAME];
@@ -85,7 +88,7 @@ void hand_print_own(const struct printer *p, const struct rules *r,
     for (int i = 0; i < n; i += hand_copies(hand, n, i)) {
         text_init(&out, name, sizeof name);
         hand_list(p, r, hand + i, hand_copies(hand, n, i), &out);
-        print_card(p, r, hand[i], name, INDENT + widest + 2, small);
+        print_card(p, r, d, hand[i], name, INDENT + widest + 2, small);
     }
 }
 

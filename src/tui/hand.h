@@ -4,8 +4,9 @@
 
 #include "tui/screen.h"
 
-/* "Attack, cost 1, 2 bursts. Its text." */
-void hand_face(const struct rules *r, card_id card, struct text *out);
+/* "Attack, cost 1, 2 bursts. Its text.", as it reads in a match. */
+void hand_face(const struct rules *r, const struct duel *d, card_id card,
+               struct text *out);
 
 /* Equal cards of a hand lie side by side: how many from number i on. */
 int hand_copies(const card_id *hand, int n, int i);
@@ -18,7 +19,8 @@ void hand_list(const struct printer *p, const struct rules *r,
  * small terminal each has one line, so that what happened before stays in
  * sight. */
 void hand_print_own(const struct printer *p, const struct rules *r,
-                    const card_id *hand, int n, const struct seating *seats);
+                    const struct duel *d, const card_id *hand, int n,
+                    const struct seating *seats);
 
 /* A hand on one line, for those who watch: "B holds Thrust x2, Parry". */
 void hand_print_line(const struct printer *p, const struct rules *r,

@@ -179,6 +179,9 @@ static void cards_read_as_they_do_in_the_match(void **state)
     assert_true(tables_say(r, "pistol_discards", "false",
                            "you may make one other player lose 4"));
     assert_false(tables_say(r, NULL, NULL, "pistol_discards"));
+    r = games_find("brawl");
+    assert_true(tables_say(r, NULL, NULL, "four players play"));
+    assert_false(tables_say(r, "players", "2", "four players play"));
 }
 
 static void events_hide_cards(void **state)

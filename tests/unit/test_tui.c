@@ -13,6 +13,7 @@
 #include "games/games.h"
 #include "tui/answers.h"
 #include "tui/commands.h"
+#include "tui/hand.h"
 #include "tui/ledger.h"
 #include "tui/printer.h"
 #include "tui/screens.h"
@@ -442,6 +443,26 @@ static void a_turn_begins_with_its_own_standing(void **state)
     record_done(&rec);
 }
 
+/* A card of the hand says what holds in the match. */
+static void a_hand_knows_the_settings(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    char face[400];
+    struct reason why;
+    struct setup s;
+    struct text out;
+    union match m;
+
+    (void)state;
+    setup_default(r, 2, &s);
+    assert_int_equal(setup_set(r, &s, "pistol_discards", "false", &why), 0);
+    duel_start(r, &m.duel, &s, 1, NULL);
+    text_init(&out, face, sizeof face);
+    hand_face(r, &m.duel, book_find(r->book, "pistol"), &out);
+    assert_non_null(strstr(face, "lose 4 Poise"));
+    assert_null(strstr(face, "discard this"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +485,7 @@ int main(void)
         cmocka_unit_test(every_listed_screen_is_found),
         cmocka_unit_test(a_game_without_a_screen_is_shown),
         cmocka_unit_test(a_turn_begins_with_its_own_standing),
+        cmocka_unit_test(a_hand_knows_the_settings),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -703,6 +703,9 @@ holds_fn brawl_if_damage_dealt, brawl_if_self_bloodied,
     brawl_if_ally_near, brawl_if_at_statue, brawl_if_four_players,
     brawl_if_card_core;
 
+/* The same as brawl_if_four_players, for texts. */
+bool brawl_settled_four_players(const struct duel *d);
+
 count_fn brawl_count_ready, brawl_count_targets, brawl_count_run,
     brawl_count_pile_destruction, brawl_count_allies_at_target,
     brawl_count_target_damage, brawl_count_damage_taken,

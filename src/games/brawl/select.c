@@ -353,10 +353,15 @@ CONDITION(brawl_if_at_statue)
     return (hex_near(g->champion[f->b].hex) & g->arena.statue) != 0;
 }
 
+bool brawl_settled_four_players(const struct duel *d)
+{
+    return d->players == 4;
+}
+
 CONDITION(brawl_if_four_players)
 {
     (void)r, (void)f, (void)in;
-    return d->players == 4;
+    return brawl_settled_four_players(d);
 }
 
 CONDITION(brawl_if_card_core)

@@ -652,7 +652,8 @@ static const struct condition conditions[] = {
     { "at statue", "it is next to a statue", "Next to a statue.",
       brawl_if_at_statue, FACT_SELF },
     { "four players", "four players play", "Super Team Tornado.",
-      brawl_if_four_players },
+      brawl_if_four_players, .settled = brawl_settled_four_players,
+      .in_match = true },
     { "card is {core}", "it is a {core} card", "The core of the card.",
       brawl_if_card_core, FACT_SELF },
 };
