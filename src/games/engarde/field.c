@@ -109,7 +109,7 @@ void eg_field_remove_lane(struct play *p, const struct frame *f, int number)
                                   .foe = gone->owner,
                                   .card = gone->attack,
                                   .with = f->a,
-                                  .seen = SEEN_BY_ALL,
+                                  .seen = SEEN_NOW, /* as in eg_run_restore */
                                   .n = (int16_t)(number + 1),
                                   .rule = "EG-FIELD-05" });
     for (int i = 0; i < gone->n; i++)

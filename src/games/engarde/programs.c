@@ -22,7 +22,8 @@ enum flow eg_run_draw(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* EG-POISE-08, EG-REST-03 */
+/* EG-POISE-08, EG-REST-03.  An Item whose text goes on may be in a hand by now,
+ * here and wherever its text names it. */
 enum flow eg_run_restore(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
@@ -35,7 +36,7 @@ enum flow eg_run_restore(struct play *p, struct frame *f, struct insn in)
         p, &(struct event){ .kind = after > before ? EVENT_RESTORE : EVENT_FULL,
                             .who = f->who,
                             .card = f->a,
-                            .seen = SEEN_BY_ALL,
+                            .seen = SEEN_NOW,
                             .n = (int16_t)(after - before),
                             .m = (int16_t)after,
                             .rule = "EG-REST-02" });
@@ -310,7 +311,7 @@ enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in)
                                   .who = f->who,
                                   .foe = (uint8_t)foe,
                                   .card = f->a,
-                                  .seen = SEEN_BY_ALL,
+                                  .seen = SEEN_NOW,
                                   .n = in.n,
                                   .rule = "EG-PIST-01" });
     if (eg_hit(p, foe, in.n)) {
