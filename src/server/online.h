@@ -15,6 +15,10 @@
  * which refuses what is not allowed and changes nothing.  When the line is
  * written, online_apply() applies it.  So a match that is read again, after a
  * crash or by another host, is the same match.
+ *
+ * Members of a set stand in the journal as they came, a line each: every answer
+ * is kept before its player hears of it.  The record that is read from them has
+ * one order, and so has the replay.
  */
 #ifndef SERVER_ONLINE_H
 #define SERVER_ONLINE_H
