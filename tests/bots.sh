@@ -46,7 +46,7 @@ told '{"type":"hello","protocol":1}'
 point 'riposte bot says hello' has "$out" '"type":"hello","protocol":1'
 point 'and leaves at the end of its input' exits 0
 told 'hello'
-point 'riposte bot refuses what is no JSON' has "$err" 'no JSON'
+point 'riposte bot refuses what is not JSON' has "$err" 'not JSON'
 point 'and exits with 2' exits 2
 point 'and tells its host' has "$out" '"type":"error"'
 told '{"type":"start","game":"chess","cards":"0","seat":"A"}'
@@ -88,7 +88,7 @@ loses 'a bot that never answers' 'has said nothing for 400 ms' \
 loses 'a bot that is too slow' 'has said nothing for 400 ms' \
     "echo '$hello'; sleep 2; echo '{\"type\":\"answer\",\"answer\":\"pass\"}'"
 loses 'a bot that dies' 'has ended' "echo '$hello'"
-loses 'a bot that sends no JSON' 'wrong message: this is no JSON' \
+loses 'a bot that does not send JSON' 'wrong message: this is not JSON' \
     "echo '$hello'; echo '}{'; exec cat >/dev/null"
 loses 'a bot that sends no object' 'must be a JSON object' \
     "echo '[1]'; exec cat >/dev/null"

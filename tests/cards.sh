@@ -71,7 +71,7 @@ misfit exodus "$xo select creature, counter it }" "did you mean 'stacked symmetr
 misfit exodus "$xo select creature, select energy, strength +2 }" 'this is an energy'
 misfit exodus "$xo destroy it }" 'nothing was selected'
 misfit exodus "$xo gain 1, select creature, destroy it }" 'declared beforehand'
-misfit exodus "$xo reveal 2, draw 1, take creature }" "'draw' stands between"
+misfit exodus "$xo reveal 2, draw 1, take creature }" "'draw' comes between"
 misfit exodus "$xo take creature }" "did you forget 'reveal'"
 misfit exodus "$xo gain up to 3 }" "cannot have 'up to'"
 misfit exodus "$xo pay 4, select creature, destroy it }" 'XO-DECK-09'
@@ -82,10 +82,10 @@ fits exodus "$xo if life at most 10 { gain 1 } else { if foe hand exactly 0 { dr
 ex='card c "C" special { of reese range 1 power 1 speed 1 hit'
 misfit exceed "$ex look 3, put 1 from looked to hand }" 'in the end there are still'
 misfit exceed "$ex put rest to discard }" "did you forget 'look'"
-misfit exceed "$ex lay 2, look 1, put rest to discard }" 'cannot stand here'
+misfit exceed "$ex lay 2, look 1, put rest to discard }" 'is not allowed here'
 misfit exceed "$ex put all named from discard to hand }" 'needs a card that was named'
 misfit exceed "$ex draw 1, put 1 from hand to wild swing }" 'needs a wild swing'
-misfit exceed "$ex put 1 from hand to hand }" 'stands twice in one step'
+misfit exceed "$ex put 1 from hand to hand }" 'is in one step twice'
 misfit exceed "$ex put 3 from deck to sealed }" 'needs cards of one name'
 misfit exceed "${ex%hit} reveal send attack to top of deck }" 'needs another moment'
 echo "$ex if boost in play or revised { draw 1 } }" >"$work/own/or.cards"

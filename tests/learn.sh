@@ -36,7 +36,7 @@ for lesson in lessons/*.lesson; do
     point "$game: the lesson exits 0" exits 0
     point "$game: it can be walked through" has "$out" 'was the whole lesson'
     point "$game: without a wrong step" lacks "$out" \
-        'not what this lesson\|This is no answer\|No answer has'
+        'not what this lesson\|This is neither an answer\|No answer has'
     point "$game: no complaints" empty "$err"
     point "$game: 80 columns" narrow 80
     point "$game: something is refused in it" has "$lesson" '^refuse A '

@@ -89,7 +89,7 @@ point 'an answer that fits is taken' lacks "$out" 'no answer'
 # shellcheck disable=SC2086
 say 999 nonsense '1,999' ',' -- $play
 point 'a number that is not listed' has "$out" 'No answer has this number'
-point 'words that mean nothing' has "$out" 'This is no answer'
+point 'words that mean nothing' has "$out" 'This is neither an answer'
 point 'nothing between commas' has "$out" 'no answer between the commas'
 point 'the end of input ends the match' exits 0
 point 'and it is said' has "$out" 'input has ended'

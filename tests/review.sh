@@ -27,7 +27,7 @@ point 'a seat that is none is refused' refused 'want A to B'
 run "$RIPOSTE" review $replay --player gredy
 point 'a player that is none is refused' refused 'did you mean'
 run "$RIPOSTE" review tests/review.sh
-point 'a file that is no replay is refused' refused 'no replay'
+point 'a file that is not a replay is refused' refused 'not a replay'
 run "$RIPOSTE" review "$work/missing"
 point 'a file that is missing is refused' refused 'missing'
 

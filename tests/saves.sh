@@ -237,7 +237,7 @@ mv "$work/other" "$file"
 cp "$file" "$work/before"
 run "$RIPOSTE" continue
 point 'a match that plays differently is marked' has "$out" \
-    'plays differently now, behind turn 2'
+    'plays differently now, after turn 2'
 say quit -- "$RIPOSTE" continue --last
 point 'it is not played on' exits 1
 point 'the turn is named' has "$err" 'Up to turn 2 nothing changes'
@@ -253,8 +253,8 @@ say quit -- "$RIPOSTE" continue --last
 point 'other cards do not matter while the match plays alike' exits 0
 echo nonsense >"$file"
 run "$RIPOSTE" continue
-point 'a file that is no replay is listed as such' has "$out" 'no replay of a game'
+point 'a file that is not a replay is listed as such' has "$out" 'not a replay of a known game'
 run "$RIPOSTE" continue --last
-point 'and refused' refused 'no replay of a game'
+point 'and refused' refused 'not a replay of a known game'
 
 finish

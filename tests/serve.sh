@@ -21,7 +21,7 @@ point 'a certificate wants its key' refused '\-\-key'
 run "$RIPOSTE" load --matches 0
 point 'load wants matches' refused 'matches'
 run "$RIPOSTE" verify "$work/file"
-point 'what is no replay is refused' refused 'no replay'
+point 'what is not a replay is refused' refused 'not a replay'
 
 echo 'ports = 80' >"$work/conf"
 run "$RIPOSTE" serve --config "$work/conf"

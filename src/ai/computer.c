@@ -160,10 +160,11 @@ static int read_part(struct budget *b, const char *text, size_t n,
                   parts[i].max, parts[i].unit);
         return -1;
     }
-    error_set(err,
-              "\"%.*s\" is no budget: it is a time (200ms, 2s) or fixed=N, and "
-              "threads=N, temperature=N, memory=NMiB",
-              (int)n, text);
+    error_set(
+        err,
+        "\"%.*s\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
+        "threads=N, temperature=N, memory=NMiB",
+        (int)n, text);
     return -1;
 }
 

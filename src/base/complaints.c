@@ -177,7 +177,7 @@ bool source_check(const struct source *source, struct complaints *out)
     for (const char *at = source->text; *at != '\0'; at += n) {
         n = utf8_length(at);
         if (n == 0) {
-            complaints_add(out, source, at, line, "byte %02x is no UTF-8 text",
+            complaints_add(out, source, at, line, "byte %02x is not UTF-8 text",
                            (unsigned char)*at);
             return false;
         }

@@ -102,7 +102,7 @@ static void fact_missing(struct checking *c, const struct known *k, int pc,
 
     if (k->ended_by[fact] >= 0) {
         form_name(c->v->ops[k->ended_by[fact]].form, other);
-        fault(c, pc, "'%s' needs %s, and '%s' stands between", what,
+        fault(c, pc, "'%s' needs %s, but '%s' comes between", what,
               c->v->facts[fact].name, other);
         return;
     }
@@ -132,7 +132,7 @@ static void bar(struct checking *c, const struct known *k, int pc,
     if ((op->bars & k->facts) == 0)
         return;
     form_name(op->form, name);
-    fault(c, pc, "'%s' cannot stand here: there are still %s", name,
+    fault(c, pc, "'%s' is not allowed here: there are still %s", name,
           c->v->facts[lowest(op->bars & k->facts)].name);
 }
 
@@ -249,13 +249,13 @@ static void check_place(struct checking *c, const struct known *k, int pc,
     form_name(op->form, name);
     if (op->place != PLACE_ANY && k->acted)
         fault(c, pc,
-              "'%s' is declared beforehand: it stands before all that is done, "
-              "in no block",
+              "'%s' is declared beforehand: it comes before all that is done, "
+              "and not in a block",
               name);
     if (op->place == PLACE_WHOLE &&
         c->code[pc + 1 + c->code[pc].block].op != OP_END)
         fault(c, pc + 1 + c->code[pc].block,
-              "nothing can stand behind the block of '%s'", name);
+              "nothing can follow the block of '%s'", name);
 }
 
 static void count_limits(struct checking *c, int pc, const struct op *op)
@@ -285,7 +285,7 @@ static void check_gaps(struct checking *c, struct known *k, int pc,
             continue;
         word = &piece.slot->words[operand[piece.operand]];
         if (*word->word != '\0' && text_equal(word->word, before))
-            fault(c, pc, "'%s' stands twice in one step", before);
+            fault(c, pc, "'%s' is in one step twice", before);
         before = word->word;
         need(c, k, pc, *word->word != '\0' ? word->word : form, word->needs);
         give(c, k, word->gives);

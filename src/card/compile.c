@@ -65,10 +65,10 @@ static bool check_word(struct parser *p, const struct draft *d,
                        bool seen)
 {
     if ((types >> d->card->type & 1) == 0)
-        return parser_wrong(p, t, "'%s' cannot stand on a card of type %s",
+        return parser_wrong(p, t, "'%s' is not allowed on a card of type %s",
                             word, type_of(p, d)->name);
     if (seen)
-        return parser_wrong(p, t, "'%s' stands twice on this card", word);
+        return parser_wrong(p, t, "'%s' is on this card twice", word);
     return true;
 }
 
@@ -285,7 +285,7 @@ static bool read_traits(struct parser *p, struct card *card)
         if (row < 0)
             return true;
         if (card->traits >> row & 1)
-            return parser_wrong(p, &word, "'%s' stands twice",
+            return parser_wrong(p, &word, "'%s' is given twice",
                                 p->words->traits[row].word);
         card->traits |= UINT32_C(1) << row;
     }
@@ -332,7 +332,7 @@ static int declared(struct parser *p, const struct token *t, const char *what,
         parser_wrong(p, t, "the game has a %s '%s' already; take another id",
                      what, id);
     else if (name != NULL)
-        parser_wrong(p, t, "a %s '%s' stands above already", what, id);
+        parser_wrong(p, t, "a %s '%s' is defined above", what, id);
     else
         return number;
     return -1;
@@ -427,11 +427,10 @@ static bool read_part(struct parser *p, const struct draft *card,
     struct draft d = { .name = *word, .part = true };
 
     if (card->part || (type_of(p, card)->parts >> type & 1) == 0)
-        return parser_wrong(p, word, "'%s' cannot stand on a card of type %s",
+        return parser_wrong(p, word, "'%s' is not allowed on a card of type %s",
                             row->word, type_of(p, card)->name);
     if (book_part(&p->lib->book, (card_id)card->index, (unsigned)type) >= 0)
-        return parser_wrong(p, word, "'%s' stands twice on this card",
-                            row->word);
+        return parser_wrong(p, word, "'%s' is on this card twice", row->word);
     if (!read_part_head(p, card, &d, type))
         return false;
     if (read_body(p, &d.name, card_item, &d) && check_card(p, &d))
@@ -465,7 +464,7 @@ static bool deck_item(struct parser *p, void *context)
         !parser_card(p, &card))
         return false;
     if (copies[card] > 0)
-        return parser_wrong(p, &row, "'%s' stands twice in this deck",
+        return parser_wrong(p, &row, "'%s' is in this deck twice",
                             p->lib->cards[card].id);
     copies[card] = (uint8_t)n;
     return true;

@@ -192,7 +192,7 @@ static bool check_question(struct parser *p, const struct token *t,
         return parser_wrong(p, t, "cards of %s have no '%.*s'",
                             p->lib->rules.game->title, t->n, t->at);
     if (timing->passive)
-        return parser_wrong(p, t, "'%.*s' cannot stand at '%s'", t->n, t->at,
+        return parser_wrong(p, t, "'%.*s' is not allowed at '%s'", t->n, t->at,
                             timing->word);
     return true;
 }
@@ -246,10 +246,10 @@ static bool check_step(struct parser *p, const struct token *t,
 
     form_name(row->form, name);
     if ((row->timings >> at->timing & 1) == 0)
-        return parser_wrong(p, t, "'%s' cannot stand at '%s'", name,
+        return parser_wrong(p, t, "'%s' is not allowed at '%s'", name,
                             p->words->timings[at->timing].word);
     if ((row->types >> at->type & 1) == 0)
-        return parser_wrong(p, t, "'%s' cannot stand on a card of type %s",
+        return parser_wrong(p, t, "'%s' is not allowed on a card of type %s",
                             name, p->words->types[at->type].name);
     return true;
 }
@@ -260,7 +260,7 @@ static bool check_repeat(struct parser *p, const struct token *t,
 {
     if (at->last < 0 || memcmp(&p->lib->code[at->last], in, sizeof *in) != 0)
         return true;
-    return parser_wrong(p, t, "the same step stands twice in a row");
+    return parser_wrong(p, t, "the same step comes twice in a row");
 }
 
 static bool read_verb(struct parser *p, const struct token *t, struct place at)

@@ -410,7 +410,7 @@ const struct command cmd_arena = {
             "interrupted, and more --matches add to it.\n"
             "--open-cards is an analysis of how much is luck: search and the "
             "levels are shown hands, decks and sealed answers; the others play "
-            "as ever. It is no player, and nothing else can turn it on.\n"
+            "as usual. Nothing else turns this on.\n"
             "\n"
             "    riposte arena engarde greedy random --matches 400 --jobs 2\n"
             "    riposte arena exxodus greedy random --players 4\n"

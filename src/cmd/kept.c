@@ -43,7 +43,7 @@ static void read_match(struct kept *k)
     int rc;
 
     if (games_find(k->game) == NULL) {
-        break_off(k, "this is no replay of a game that is known here");
+        break_off(k, "this is not a replay of a known game");
         return;
     }
     if (missing != NULL) {
@@ -152,7 +152,7 @@ static void put_state(const struct kept *k, bool played, struct text *out)
         return;
     }
     if (k->state == KEPT_DIFFERS) {
-        text_put(out, "plays differently now, behind turn ");
+        text_put(out, "plays differently now, after turn ");
         text_number(out, record_turn(&k->rec));
         text_put(out, " (--branch goes on from there); ");
     }

@@ -121,7 +121,7 @@ static bool hears(struct console *console, const struct asked *a,
     if (is_word(line, "undo") || is_word(line, "resign") ||
         strncmp(line, "save", 4) == 0) {
         say(s, INK_PLAIN,
-            "Not in a lesson: again begins this chapter anew, skip goes on to "
+            "Not in a lesson: again starts this chapter over, skip goes on to "
             "the next, quit leaves.");
         return true;
     }
@@ -237,8 +237,8 @@ static int teach(struct school *s, int lesson, int chapter)
     struct progress progress;
 
     say(s, INK_PLAIN,
-        "Answer with a number or with words. hint helps, again begins a "
-        "chapter anew, skip goes on to the next, quit leaves; help lists the "
+        "Answer with a number or with words. hint helps, again starts a "
+        "chapter over, skip goes on to the next, quit leaves; help lists the "
         "rest.");
     while (chapter < chapters && run_chapter(s, chapter) == OUTCOME_ANSWERED) {
         chapter++;
@@ -355,7 +355,7 @@ const struct command cmd_learn = {
     .synopsis = "[GAME]",
     .about = "Learn a game by doing, in about ten minutes.",
     .more = "Alone it lists the lessons. A lesson goes on where it was left; "
-            "when it is done, it begins anew. What the rules do not allow is "
+            "when it is done, it starts over. What the rules do not allow is "
             "refused with the rule.\n"
             "\n"
             "    riposte learn engarde\n"

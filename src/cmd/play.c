@@ -483,21 +483,22 @@ const struct command cmd_play = {
     .name = "play",
     .synopsis = "GAME",
     .about = "Play a match in the terminal.",
-    .more = "On a terminal the match has the full screen, where ? lists the "
-            "keys. With --plain, or when input or output is no terminal, it is "
-            "played line by line.\n"
-            "With no terminal and no input the computer plays against itself, "
-            "as a demonstration. Inside a match, help lists what can be "
-            "typed. Every answer is kept in the moment it is given: whatever "
-            "happens, riposte continue goes on with the match.\n"
-            "\n"
-            "    riposte play engarde\n"
-            "    riposte play engarde --players 4 --vs hard --vs easy\n"
-            "    riposte play engarde --hotseat --policy hand_size=7\n"
-            "    riposte play exceed --fighter reese --foe heidi\n"
-            "    riposte play exceed --variant tag --fighter reese,heidi\n"
-            "    riposte play brawl --team goldarr,gwaien,kilgore\n"
-            "    riposte play brawl --variant tornado --draft competitive",
+    .more =
+        "On a terminal the match has the full screen, where ? lists the "
+        "keys. With --plain, or when input or output is not a terminal, it is "
+        "played line by line.\n"
+        "With no terminal and no input the computer plays against itself, "
+        "as a demonstration. Inside a match, help lists what can be "
+        "typed. Every answer is kept the moment it is given: whatever "
+        "happens, riposte continue goes on with the match.\n"
+        "\n"
+        "    riposte play engarde\n"
+        "    riposte play engarde --players 4 --vs hard --vs easy\n"
+        "    riposte play engarde --hotseat --policy hand_size=7\n"
+        "    riposte play exceed --fighter reese --foe heidi\n"
+        "    riposte play exceed --variant tag --fighter reese,heidi\n"
+        "    riposte play brawl --team goldarr,gwaien,kilgore\n"
+        "    riposte play brawl --variant tornado --draft competitive",
     .options =
         (const struct option_row[]){
             { "seat", "A", "the seat you take (default A)" },

@@ -195,7 +195,7 @@ static int soak(const struct args *a)
 
 static const struct option_row options[] = {
     { "matches", "N", "how many matches of each game (1000)" },
-    { "forge", "N", "make so many random cards and play matches with them" },
+    { "forge", "N", "make this many random cards and play matches with them" },
     { "seed", "N", "the seed of the first match; the others count up (1)" },
     { "jobs", "N", "matches at the same time (1)" },
     { "every", "N", "make the costly checks at one question in N (1)" },

@@ -391,7 +391,8 @@ const struct command cmd_solve = {
              "from it.",
     .more =
         "Goofspiel with up to five cards and Leduc hold'em are small enough.  "
-        "\"A wins\" is what the first player wins when both play so; the value "
+        "\"A wins\" is what the first player wins when both play that way; the "
+        "value "
         "of the game is between \"at least\" and \"at most\".  Exploitability "
         "is what an opponent who knows the strategy wins with the best "
         "response to it, as a mean of both seats: 0 is an equilibrium.\n"

@@ -19,7 +19,7 @@ static int verify(const struct args *a, const char *path, const char *text)
     int rc;
 
     if (replay_game(text, id, sizeof id) < 0)
-        return args_wrong(a, "%s: this is no replay", path);
+        return args_wrong(a, "%s: this is not a replay", path);
     r = args_rules(a, id);
     if (r == NULL)
         return EXIT_USAGE;

@@ -360,7 +360,7 @@ int args_replay(struct args *a, const char *path, const char *text,
 
     if (replay_game(text, game, sizeof game) < 0)
         return args_wrong(a,
-                          "%s: this is no replay: its first lines are not "
+                          "%s: this is not a replay: its first lines are not "
                           "\"riposte replay 1\" and the game",
                           path);
     args_recall(a, text, "cards");

@@ -293,7 +293,7 @@ int replay_open_anyway(struct replay *in, const struct rules *r,
     setup_default(r, r->game->min_players, &in->setup);
     if (next_line(in, line) <= 0 || !text_equal(line, "riposte replay 1"))
         return wrong(in, 0,
-                     "this is no replay: it does not begin with "
+                     "this is not a replay: it does not begin with "
                      "\"riposte replay 1\"");
     rest = expect(in, line, "game");
     if (rest == NULL)

@@ -223,7 +223,7 @@ static int read_matches(struct arena *a, char *at, int line, struct error *err)
         *end = '\0';
         if (!read_match(a, at)) {
             error_set(err,
-                      "%s:%d: this is no line of an arena's journal; remove "
+                      "%s:%d: this is not a line of an arena's journal; remove "
                       "it, or choose another file",
                       a->path, line);
             return -1;

@@ -57,7 +57,7 @@ static int see(struct bot_player *b, const struct protocol_heard *heard,
         d->players > DUEL_MAX_PLAYERS ||
         d->question >= b->rules->game->nquestions ||
         d->depth > DUEL_MAX_FRAMES || d->nvalues > DUEL_MAX_VALUES) {
-        error_set(err, "the state is none of this game for this seat");
+        error_set(err, "the state does not belong to this game and seat");
         return -1;
     }
     memcpy(&b->view, &heard->state, sizeof b->view);

@@ -65,7 +65,7 @@ static json_t *open_message(const char *line, size_t n, char *type, size_t size,
     json_t *message = json_loadb(line, n, JSON_REJECT_DUPLICATES, &wrong);
 
     if (message == NULL) {
-        error_set(err, "this is no JSON: %s", wrong.text);
+        error_set(err, "this is not JSON: %s", wrong.text);
         return NULL;
     }
     if (!json_is_object(message))

@@ -229,7 +229,7 @@ static const char *news_since(const struct record *rec, int n, int who)
             return "Others have answered since: what they did would be known.";
     record_state(rec, n, &before);
     if (memcmp(&before.duel.rng, &now->rng, sizeof now->rng) != 0)
-        return "Chance has spoken since, and its word stands.";
+        return "Something random has been drawn since.";
     for (int i = 0; i < now->players; i++)
         if (sees_more(rec->rules, &before.duel, now, i))
             return "A card has been seen since that was hidden before.";

@@ -10,7 +10,7 @@
 
 static const char *card_name(const struct reader *in, int i)
 {
-    return in->s->rules->book->cards[i + 1].id; /* card 0 is no card */
+    return in->s->rules->book->cards[i + 1].id; /* card 0 is not a card */
 }
 
 static const char *field_name(const struct reader *in, int i)

@@ -132,7 +132,7 @@ static bool fail_event(struct run *run, const struct scenario_step *st)
 
     fail(run, st, "%s%s\n",
          st->absent  ? "this should not happen"
-         : heard > 0 ? "no such event behind the one expected last"
+         : heard > 0 ? "no such event after the last one expected"
                      : "no such event",
          run->nevents > 0 ? "; the events are:" : ": nothing has happened");
     for (int i = 0; i < run->nevents; i++) {

@@ -78,7 +78,7 @@ static void settings_table(const struct rules *r, FILE *out)
     if (r->game->pick.max > 0) {
         text_init(&t, cell, sizeof cell);
         text_range(&t, r->game->pick.min, r->game->pick.max);
-        text_put(&t, ", parted by commas");
+        text_put(&t, ", separated by commas");
         fprintf(out, "| `A.%s` ", r->game->pick.name);
         put_cell(cell, out);
         put_cell(r->game->pick.about, out);

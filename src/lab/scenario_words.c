@@ -125,9 +125,9 @@ int reader_row(struct reader *in, struct word w, const char *what,
     for (int i = 0; i < n; i++)
         near_offer(&near, name(in, i));
     if (near.best == NULL)
-        return reader_wrong(in, w.at, "\"%s\" is no %s", typed, what);
-    return reader_wrong(in, w.at, "\"%s\" is no %s (did you mean %s?)", typed,
-                        what, near.best);
+        return reader_wrong(in, w.at, "\"%s\" is not a %s", typed, what);
+    return reader_wrong(in, w.at, "\"%s\" is not a %s (did you mean %s?)",
+                        typed, what, near.best);
 }
 
 int reader_number(struct reader *in, int min, int max, int *out)

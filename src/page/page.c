@@ -427,7 +427,7 @@ const char *page_load(int who)
 
     r = replay_game(page.room, id, sizeof id) == 0 ? games_find(id) : NULL;
     if (r == NULL)
-        return page_error("this is no replay of a game that is played here");
+        return page_error("this is not a replay of a known game");
     if (record_read(&loaded, r, "replay", page.room, &err) < 0)
         return page_error(err.message);
     page_clear();

@@ -263,7 +263,7 @@ static int refuse_member(const struct asked *a, int i, struct answers *out)
 
     if (__builtin_popcountll(a->members.in) == a->members.set.most)
         return refuse(out, duel_ask(a->rules, a->d, a->who)->rule,
-                      "No more may be chosen: take a tick away first.");
+                      "No more may be chosen: clear a tick first.");
     name_ticked(a, 0, &d.duel);
     duel_legal(a->rules, &d.duel, a->who, a->list[i], &out->why);
     return -1;
@@ -307,8 +307,8 @@ static int read_one(const struct asked *a, const char *text,
         return refuse(out, "", "No answer has this number.");
     if (answers_read_any(a, text, &c) < 0)
         return refuse(out, "",
-                      "This is no answer, and no command either: "
-                      "help lists what can be typed.");
+                      "This is neither an answer nor a command: help lists "
+                      "what can be typed.");
     duel_legal(a->rules, a->d, a->who, c, &out->why);
     return -1;
 }

@@ -48,8 +48,9 @@ static enum effect why(const struct talk *t, const char *operand)
         return EFFECT_NONE;
     }
     if (answers_read_any(a, operand, &c) < 0) {
-        say(t, "This is no answer of this game: why takes an answer, such as "
-               "one of those listed, or one that you miss there.");
+        say(t,
+            "This is not an answer of this game: why takes an answer, one of "
+            "those listed or one that you miss there.");
         return EFFECT_NONE;
     }
     answers_write(a->rules, c, notation);
@@ -410,7 +411,7 @@ static enum effect pass_until(const struct talk *t, const char *operand)
     t->console->orders[a->who].until = (uint8_t)news;
     if (person_ordered(t->console, a))
         return EFFECT_MOVED;
-    say(t, "So be it, behind this question.");
+    say(t, "That begins after this question.");
     return EFFECT_NONE;
 }
 
@@ -449,7 +450,7 @@ static enum effect windows(const struct talk *t, const char *operand)
 static const struct command_row commands[] = {
     { "help", "", "this list", help },
     { "why", "ANSWER",
-      "why an answer is legal or not; alone: the rules behind what was told",
+      "why an answer is legal or not; alone: the rules behind the last events",
       why },
     { "card", "NAME", "what a card does", card },
     { "rules", "ID or WORD", "a rule, or those that mention a word", rules },
@@ -463,7 +464,8 @@ static const struct command_row commands[] = {
       "whatever others play, and attacks on you, end it",
       pass_until, true },
     { "windows", "KIND",
-      "be asked at a kind of window, or no longer; alone: the kinds", windows },
+      "start or stop being asked at a kind of window; alone: the kinds",
+      windows },
     { "undo", "", "back to your last choice", undo },
     { "resign", "", "give up the match", resign },
     { "save", "FILE", "write the match to a file, and play on", save },

@@ -83,12 +83,13 @@ static const struct {
     { "search:fixed=99999999999999999999",
       "\"fixed=99999999999999999999\": from fixed=1 to fixed=1000000000" },
     { "search:threads=17", "\"threads=17\": from threads=1 to threads=16" },
-    { "search:", "\"\" is no budget: it is a time (200ms, 2s) or fixed=N, and "
-                 "threads=N, temperature=N, memory=NMiB" },
-    { "search:200ms,", "\"\" is no budget: it is a time (200ms, 2s) or "
+    { "search:",
+      "\"\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
+      "threads=N, temperature=N, memory=NMiB" },
+    { "search:200ms,", "\"\" is not a budget: it is a time (200ms, 2s) or "
                        "fixed=N, and threads=N, temperature=N, memory=NMiB" },
     { "search:fixed=-1",
-      "\"fixed=-1\" is no budget: it is a time (200ms, 2s) or fixed=N, and "
+      "\"fixed=-1\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
       "threads=N, temperature=N, memory=NMiB" },
 };
 

@@ -678,7 +678,7 @@ static void test_control_bytes(void **state)
         struct complaints wrong;
 
         assert_null(compile(texts[i], &wrong));
-        assert_non_null(strstr(wrong.text, "is no UTF-8 text"));
+        assert_non_null(strstr(wrong.text, "is not UTF-8 text"));
         assert_non_null(strchr(wrong.text, '?'));
         for (const char *s = wrong.text; *s != '\0'; s++)
             assert_true(*s == '\n' || (*s >= 0x20 && *s < 0x7f));

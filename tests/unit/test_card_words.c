@@ -511,10 +511,11 @@ static void test_bad_conditions(void **state)
 static void test_bad_blocks(void **state)
 {
     (void)state;
-    assert_refused("aura may { power +1 }", 6, "'may' cannot stand at 'aura'");
+    assert_refused("aura may { power +1 }", 6,
+                   "'may' is not allowed at 'aura'");
     assert_refused("aura choose { power +1 } or { power +2 }", 6,
-                   "'choose' cannot stand at 'aura'");
-    assert_refused("aura draw 1", 6, "'draw' cannot stand at 'aura'");
+                   "'choose' is not allowed at 'aura'");
+    assert_refused("aura draw 1", 6, "'draw' is not allowed at 'aura'");
     assert_refused("cast choose { draw 1 }", 23,
                    "expected 'or' and another option");
     assert_refused(
@@ -524,9 +525,9 @@ static void test_bad_blocks(void **state)
     assert_refused("cast may {may {may {may {may {draw 1}}}}}", 26,
                    "blocks are nested more than 4 deep");
     assert_refused("cast draw 1, draw 1", 14,
-                   "the same step stands twice in a row");
+                   "the same step comes twice in a row");
     assert_refused("cast draw 1 cast draw 2", 13,
-                   "'cast' stands twice on this card");
+                   "'cast' is on this card twice");
 }
 
 static void test_block_too_long(void **state)
@@ -549,15 +550,15 @@ static void test_bad_parts(void **state)
 {
     (void)state;
     assert_refused("front { haste }", 1,
-                   "'front' cannot stand on a card of type Spell");
+                   "'front' is not allowed on a card of type Spell");
     assert_refused("echo { power 1 } echo { power 1 }", 18,
-                   "'echo' stands twice on this card");
+                   "'echo' is on this card twice");
     assert_refused("echo { power 1 echo { power 1 } }", 16,
-                   "'echo' cannot stand on a card of type Echo");
+                   "'echo' is not allowed on a card of type Echo");
     assert_refused("echo { haste }", 1,
                    "this Echo does nothing: give it one of: power, cast");
     assert_refused("echo { cast polish new }", 13,
-                   "'polish' cannot stand on a card of type Echo");
+                   "'polish' is not allowed on a card of type Echo");
     assert_refused("echo odl { power 1 }", 6,
                    "unknown trait 'odl' (did you mean 'old'?)");
     assert_refused("echo \"\" { power 1 }", 6,

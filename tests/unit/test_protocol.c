@@ -362,19 +362,19 @@ static void resigning_is_an_answer(void **state)
 static void wrong_messages_are_refused(void **state)
 {
     static const char *const wrong[][2] = {
-        { "", "no JSON" },
-        { "{", "no JSON" },
+        { "", "not JSON" },
+        { "{", "not JSON" },
         { "[]", "object" },
         { "{\"type\":1}", "\"type\" must be a string" },
-        { "{\"type\":\"hello\",\"type\":\"hello\"}", "no JSON: duplicate" },
+        { "{\"type\":\"hello\",\"type\":\"hello\"}", "not JSON: duplicate" },
         { "{\"type\":\"dance\"}", "not \"dance\"" },
         { "{\"type\":\"hello\",\"name\":\"x\"}", "protocol 0" },
         { "{\"type\":\"hello\",\"protocol\":1}", "\"name\" must be" },
         { "{\"type\":\"hello\",\"protocol\":\"1\",\"name\":\"x\"}", "number" },
         { "{\"type\":\"answer\"}", "\"answer\" must be" },
         { "{\"type\":\"answer\",\"id\":1.5,\"answer\":\"pass\"}", "whole" },
-        { "{\"type\":\"answer\",\"answer\":\"a\\u0000b\"}", "no JSON" },
-        { "{\"type\":\"answer\",\"answer\":\"\xff\"}", "no JSON" },
+        { "{\"type\":\"answer\",\"answer\":\"a\\u0000b\"}", "not JSON" },
+        { "{\"type\":\"answer\",\"answer\":\"\xff\"}", "not JSON" },
         { "{\"type\":\"error\",\"message\":\"no\"}", "gives up: no" },
     };
 

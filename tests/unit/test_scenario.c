@@ -122,7 +122,7 @@ static void mistakes_have_a_place(void **state)
 {
     (void)state;
     assert_refused("game engarde\n% t\ngiven A hand parry lugne\nover\n", 1,
-                   "t.scn:3:20: error: \"lugne\" is no card (did you mean "
+                   "t.scn:3:20: error: \"lugne\" is not a card (did you mean "
                    "lunge?)\n"
                    "    given A hand parry lugne\n"
                    "                       ^\n");
@@ -148,7 +148,7 @@ static void hostile_texts_are_refused(void **state)
     assert_refused("game engarde\n% \x1b[31m\nover\n", 1, "t.scn");
     memset(flood, 'x', 300000);
     flood[300000] = '\0';
-    assert_refused(flood, 1, "no keyword");
+    assert_refused(flood, 1, "not a keyword");
     memset(flood, '%', 300000);
     assert_refused(flood, 1, "which game");
     assert_refused("game engarde\n% t\nexpect A poise "
@@ -276,7 +276,7 @@ static void events_are_whole_words_in_order(void **state)
                  "given A poise 1, hand mop-the-brow | phase prepare\n"
                  "A play mop-the-brow\n"
                  "event A plays\nevent A plays\n",
-                 "behind the one expected last");
+                 "after the last one expected");
 }
 
 /* Another game, in which all are asked at once and nothing can be set up. */

@@ -243,10 +243,11 @@ static const struct {
 };
 
 static const char keys_help[] =
-    "Up and Down, or the number of an answer, choose it; letters go to the "
-    "next answer with such a word. Enter gives it. Where several are asked "
+    "Up and Down, or the number of an answer, choose it; a letter goes to the "
+    "next answer with a word that begins with it. Enter gives it. Where "
+    "several are asked "
     "for, "
-    "Enter ticks one, or takes the tick away; done gives those ticked.\n"
+    "Enter ticks one, or clears the tick; done gives those ticked.\n"
     "What it would touch lights up on the table, and what could follow it "
     "is marked more faintly.\n"
     "Space    the card under the cursor, large\n"
@@ -283,7 +284,7 @@ static enum outcome show_help(struct full *f)
 
     person_open(f->console, &rec->now.duel, f->asked.who, &truth);
     print_keys(&s.printer);
-    fputs("\nLines that can be typed behind a colon:\n", s.printer.out);
+    fputs("\nLines that can be typed after a colon:\n", s.printer.out);
     person_understand(f->console, &truth, "help");
     end_capture(f, &s, printer);
     outcome = show_print(f, "Help", &s, DIALOG_TOP);
