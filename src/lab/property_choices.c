@@ -147,7 +147,8 @@ bool check_worth_asking(struct trial *t)
 {
     if (t->base != NULL) /* forged cards may ask pointless questions */
         return true;
-    if (t->resigned || !changes_nothing(t->r, &t->d.duel, t->asked))
+    if (t->resigned || (t->d.duel.gone >> t->asked & 1) || /* about to leave */
+        !changes_nothing(t->r, &t->d.duel, t->asked))
         return true;
     for (int viewer = -1; viewer < t->d.duel.players; viewer++)
         if (hides(t, viewer))

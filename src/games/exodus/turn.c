@@ -588,7 +588,7 @@ static enum flow thaw_next(struct play *p, struct frame *f)
     for (int i = 0; i < n; i++)
         effects |= list[i].value < SLOT_GRAVEYARD &&
                    has_ability(p->rules, g, list[i].value, TIMING_UNFREEZES);
-    if (n > 1 && effects) { /* XO-END-07 */
+    if (n > 1 && effects && xo_stack_open(g)) { /* XO-END-07, XO-PRIO-16 */
         f->step = THAW_CHOSEN;
         return play_ask(p, f->who, QUESTION_THAW);
     }
