@@ -48,7 +48,7 @@ void brawl_read_arena(const struct rules *r, const struct brawl *g,
 
 /* --- faults --- */
 
-/* A map that is looked through. */
+/* A map being checked. */
 struct survey {
     struct arena all;  /* the whole map */
     struct arena seen; /* what stands above the instruction */
@@ -57,7 +57,7 @@ struct survey {
     int n, most;
 };
 
-/* Add a fault; its sentence begins with the word in front. */
+/* Add a fault; its sentence begins with the given word. */
 static void fault(struct survey *s, int step, const char *rule,
                   const char *word, const char *text)
 {

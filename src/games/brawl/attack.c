@@ -202,7 +202,7 @@ bool brawl_reaction_playable(const struct rules *r, const struct brawl *g,
            brawl_payers(r, g, who, brawl_price_of(r, card)) != 0;
 }
 
-/* BR-REACT-21: public facts alone decide whether a player is asked.  The second
+/* BR-REACT-21: only public facts decide whether a player is asked.  The second
  * reaction is for the player of the first; BR-TEAM-43. */
 static bool may_react(struct play *p, const struct frame *f, int who)
 {

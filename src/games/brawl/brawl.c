@@ -258,7 +258,7 @@ static int count_type(const struct rules *r, int deck, enum type type)
     return n;
 }
 
-/* What the map on the card may be was seen to when it was compiled. */
+/* The map was checked when the card was compiled. */
 static int check_arena(const struct rules *r, int deck, struct reason *why)
 {
     if (count_type(r, deck, TYPE_ARENA) != 1)
@@ -464,7 +464,7 @@ static bool dealing(const struct duel *d)
     return !brawl_const(d)->dealt;
 }
 
-/* For standing orders, and for hosts that keep to themselves who could have
+/* For standing orders, and for hosts that must not reveal who could have
  * answered. */
 static const struct window_kind windows[] = {
     { "reaction", "an attack can be answered", true },

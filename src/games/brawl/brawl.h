@@ -261,7 +261,7 @@ struct action {
     uint8_t chosen;       /* the champion that the text picked */
     uint8_t subject;      /* whom a value is counted for */
     uint8_t group;        /* still to be handled by an instruction */
-    uint8_t them;         /* all that it speaks of; BR-GEN-16 */
+    uint8_t them;         /* all that it names; BR-GEN-16 */
     uint8_t origin;       /* where the target stood */
     uint8_t fearing;      /* the group suffers fear */
     uint8_t left;         /* cards still to be discarded */
@@ -281,8 +281,10 @@ struct arena {
 struct brawl {
     struct duel d;
     struct arena arena;
-    uint32_t mine[MAX_SEATS]; /* cards of the own deck a player knows, */
-    uint32_t open[MAX_SEATS]; /* and that all know: bit 0 is the top card */
+    uint32_t mine[MAX_SEATS]; /* cards of a player's own deck that the player
+                                 knows, */
+    uint32_t open[MAX_SEATS]; /* and that everybody knows: bit 0 is the top
+                                 card */
     uint16_t round;
     struct shelf shelf;
     struct champion champion[MAX_CHAMPIONS];

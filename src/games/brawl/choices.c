@@ -55,7 +55,7 @@ LIST(list_ban)
     return n;
 }
 
-/* Has a team that champion already?  BR-TEAM-17 */
+/* Does a team already have that champion?  BR-TEAM-17 */
 static bool team_has(const struct brawl *g, int team, card_id card)
 {
     for (int c = 0; c < g->nchampions; c++)

@@ -14,8 +14,8 @@ bool brawl_called_off(const struct brawl *g, int source)
 enum shove_step { SHOVE_ON };
 const char *const brawl_shove_steps[] = { "on", NULL };
 
-/* a is the champion and who shoves it, b the hexes left, c the way, and for a
- * pull HEX_WAYS on top. */
+/* a is the champion and who moves it, b the hexes left, c the way, plus
+ * HEX_WAYS for a pull. */
 enum flow brawl_shove(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);

@@ -248,7 +248,7 @@ enum flow brawl_run_may_exhaust(struct play *p, struct frame *f, struct insn in)
 }
 
 /* Offers the block for a card of that core; asked whenever there is a hand and
- * an ally to be healed, so that the question tells nothing.  BR-INFO-9 */
+ * an ally to be healed, so that the question reveals nothing.  BR-INFO-9 */
 enum flow brawl_run_may_discard(struct play *p, struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);

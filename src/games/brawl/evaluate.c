@@ -1,4 +1,4 @@
-/* evaluate.c - how good a position looks, for players that look ahead.
+/* evaluate.c - how good a position looks, for computers that look ahead.
  *
  * Victory points count most; then challenges that would be scored if nothing
  * changed, champions and their hit points, and what the running action
@@ -45,7 +45,7 @@ static int points_in_sight(const struct rules *r, const struct brawl *g,
     return sum;
 }
 
-/* How near the champions are to the middle of things. */
+/* How close the champions are to the centre. */
 static int approach(const struct brawl *g, int team)
 {
     enum { CENTRE = HEXES / 2 };

@@ -3,7 +3,7 @@
 
 /* --- knowing the top of a deck; BR-INFO-6, BR-SEE-2 --- */
 
-/* Put card number i of a zone of that player onto the own deck. */
+/* Put card number i of a zone of that player onto that player's deck. */
 void brawl_to_deck_top(struct brawl *g, int who, int from, int i, bool open)
 {
     zone_move_top(&g->shelf, from, i, zone_of(who, PILE_DECK));

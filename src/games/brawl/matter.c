@@ -188,7 +188,7 @@ static bool try_one(struct play *p, const struct frame *f, struct insn in,
 }
 
 /* Do all orders bring the champions to the same hexes?  `ends` are those of the
- * first order; before it is known, those of champion 0 have no card. */
+ * first order; until it is known, that of champion 0 has no card. */
 static bool same_ends(struct play *p, const struct frame *f, struct insn in,
                       unsigned left, struct champion ends[MAX_CHAMPIONS])
 {

@@ -1,8 +1,8 @@
 /* position.c - the parts of a position, for scenarios and screens; and how to go
  * on from one.
  *
- * Each player's champions are numbered in team order: at1, damage1, ... speak of
- * the first one.
+ * Each player's champions are numbered in team order: at1, damage1, ... are
+ * those of the first one.
  */
 #include <string.h>
 
@@ -170,7 +170,7 @@ static struct champion *find_to_set(struct duel *d, int who, int k)
     return (struct champion *)find(d, who, k);
 }
 
-/* What is shown of a champion that a player does not have. */
+/* What is shown for a champion that a player does not have. */
 static const struct champion absent = { .hex = GATE };
 
 #define CHAMPION_NUMBER(name, member, type, k)         \
@@ -378,8 +378,8 @@ TRAP(4)
 
 /* --- the turn --- */
 
-/* Who takes seat number k of the turn order; with four players the teammate has
- * the seat two further on. */
+/* Who takes seat number k of the turn order; with four players, the teammate
+ * sits two seats further on. */
 static void take_seat(struct duel *d, int k, int who)
 {
     struct brawl *g = brawl(d);
@@ -584,7 +584,7 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
 
 /* --- going on --- */
 
-/* After the draft its teams could as well have been brought. */
+/* After the draft the position is as if the teams had been brought. */
 void brawl_settle(const struct duel *d, struct setup *s)
 {
     const struct brawl *g = brawl_const(d);

@@ -8,8 +8,8 @@ bool brawl_can_act(const struct rules *r, const struct duel *d,
     return f->c >= FRAME_REACTION || in_arena(brawl_const(d), f->b);
 }
 
-/* The champions that an instruction speaks of; noted, so that a later one can
- * speak of the same.  BR-GEN-16 */
+/* The champions that an instruction names; noted, so that a later one can name
+ * the same.  BR-GEN-16 */
 static unsigned group_of(struct play *p, const struct frame *f, struct insn in)
 {
     struct brawl *g = brawl(p->d);

@@ -111,7 +111,7 @@ static struct reason refuse_reaction(const struct rules *r,
     return usual[QUESTION_REACT];
 }
 
-/* Why a champion does not get to a hex. */
+/* Why a champion cannot reach a hex. */
 static struct reason refuse_move(const struct brawl *g, const struct duel *d,
                                  unsigned hex)
 {
@@ -133,7 +133,7 @@ static struct reason refuse_move(const struct brawl *g, const struct duel *d,
     return usual[d->question];
 }
 
-/* Why a champion is no target of the card. */
+/* Why a champion is not a target of the card. */
 static struct reason refuse_target(const struct rules *r, const struct brawl *g,
                                    unsigned hex)
 {

@@ -224,7 +224,7 @@ enum whom {
     WHOM_OTHER_ENEMIES,
     WHOM_EVERYONE,
     WHOM_CHOSEN,
-    WHOM_THEM,  /* those that the instruction before spoke of; BR-GEN-16 */
+    WHOM_THEM,  /* those that the instruction before named; BR-GEN-16 */
     WHOM_OWNER, /* the champion printed on the card */
     WHOMS
 };
@@ -258,7 +258,7 @@ enum bane {
     BANE_TRAPS,
     BANE_ENEMY_DISPLACEMENT,
     BANES,
-    BANE_FEAR = BANES /* no word of abilities */
+    BANE_FEAR = BANES /* not a word of abilities */
 };
 
 enum price {
@@ -305,7 +305,7 @@ enum where {
 
 enum keyword { KEYWORD_DOUBLE = 1, KEYWORD_LIFESTEAL = 2, KEYWORD_SHARED = 4 };
 
-/* What a walk is: WALK_FORCE is steered by another. */
+/* Kinds of walks: WALK_FORCE is steered by another champion. */
 enum walk { WALK_MOVE, WALK_FORCE };
 
 /* What a run may cross; the way it is bound to goes on top of it. */
@@ -364,8 +364,8 @@ static inline int stat_of(const struct rules *r, card_id card, enum stat stat)
 int brawl_champion_of(const struct rules *r, const struct brawl *g, int who,
                       card_id card);
 
-/* Has a champion this ability in force, for a target or NO_CHAMPION; the sum of
- * its numbers. */
+/* Does a champion have this ability in force, for a target or NO_CHAMPION?  The
+ * sum of its numbers. */
 bool brawl_has_ability(const struct rules *r, const struct brawl *g, int c,
                        enum opcode op, int target);
 int brawl_ability_sum(const struct rules *r, const struct brawl *g, int c,
@@ -453,7 +453,8 @@ hex_set brawl_trap_places(const struct brawl *g, int except);
 /* Has the displacement by a source been called off?  BR-CARD-1 */
 bool brawl_called_off(const struct brawl *g, int source);
 
-/* Has a champion a dash or swoop to make, or something to trade it for? */
+/* Does a champion have a dash or swoop to make, or something to trade it
+ * for? */
 bool brawl_can_run(const struct rules *r, const struct brawl *g, int c, int n,
                    enum run kind);
 enum run brawl_run_kind(struct insn in);
@@ -486,14 +487,14 @@ card_id brawl_random_hand_card(struct play *p, int who);
 int brawl_count_takeable(const struct rules *r, const struct brawl *g, int who,
                          struct insn in);
 
-/* Has that player a trap to look at or to move? */
+/* Does that player have a trap to look at or to move? */
 bool brawl_peek_matters(const struct brawl *g, int who);
 
 /* The answers to `take`. */
 int brawl_list_take(const struct rules *r, const struct duel *d, int who,
                     choice *out);
 
-/* Has that player a card of that champion, or core, in hand? */
+/* Does that player have a card of that champion, or core, in hand? */
 bool brawl_holds_card_of(const struct rules *r, const struct brawl *g, int who,
                          int c);
 bool brawl_holds_core(const struct rules *r, const struct brawl *g, int who,
@@ -581,7 +582,7 @@ unsigned brawl_guardable(const struct rules *r, const struct brawl *g, int who);
 unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g);
 unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g);
 
-/* Has a card a target to be declared? */
+/* Does a card have a target to be declared? */
 bool brawl_has_targeting(const struct rules *r, card_id card);
 
 /* The champions in an area that way. */
@@ -636,8 +637,8 @@ bool brawl_program_matters(struct play *p, const struct frame *f, int pc);
 bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
                         int pc);
 
-/* What comes of using the card of a frame, aimed as may be: it has no target, it
- * would change nothing, or it matters. */
+/* What using the card of a frame would do, however it is aimed: it has no
+ * target, it would change nothing, or it matters. */
 enum use { USE_NOBODY, USE_IDLE, USE_MATTERS };
 enum use brawl_use_of(struct play *p, const struct frame *f);
 

@@ -18,7 +18,7 @@ int brawl_target_of(const struct brawl *g, const struct frame *f)
                                  : NO_CHAMPION;
 }
 
-/* The target as far as it still is one, for what is measured from it; BR-ATK-30,
+/* The target, if it still is one, for what is measured from it; BR-ATK-30,
  * BR-ATK-31. */
 static int standing_target(const struct brawl *g, const struct frame *f)
 {
@@ -299,7 +299,7 @@ CONDITION(brawl_if_hurt)
     return brawl_const(d)->action.hurt > 0;
 }
 
-/* Cards of a core in the own discard pile. */
+/* Cards of a core in the player's discard pile. */
 static int count_pile(const struct rules *r, const struct duel *d, int who,
                       int core)
 {

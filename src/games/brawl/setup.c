@@ -60,7 +60,7 @@ void brawl_lay_out_table(struct play *p)
 
 /* --- seats and sides --- */
 
-/* Chance names the first team; BR-SET-2, BR-TEAM-2.  With four players b is the
+/* The first team is random; BR-SET-2, BR-TEAM-2.  With four players b is the
  * team that is asked, and a how many have been. */
 static enum flow seats(struct play *p, struct frame *f)
 {

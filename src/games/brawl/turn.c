@@ -71,7 +71,7 @@ static void retire(struct play *p, int slot)
     fill_challenges(p);
 }
 
-/* Tell of the challenge in a slot, and what it is worth there. */
+/* Announce the challenge in a slot, and what it is worth there. */
 static void tell_slot(struct play *p, enum event_id kind, int slot,
                       const char *rule)
 {

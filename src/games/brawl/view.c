@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Turn down the cards of a deck that a player does not know; bit 0 is the
+/* Turn face down the cards of a deck that a player does not know; bit 0 is the
  * top. */
 static void hide_deck(struct brawl *g, int owner, uint32_t known)
 {

@@ -31,7 +31,7 @@ enum {
     AT_MAP = BIT(TIMING_MAP),
 };
 
-/* What a card may speak of, one bit each. */
+/* What a card may name, one bit each. */
 enum {
     FACT_TARGET = BIT(0),
     FACT_REACTION = BIT(1),

@@ -117,7 +117,7 @@ static bool may_join(const struct rules *r, const struct engarde *g, int who)
     return aimed > 0 || policy_of(g, POLICY_LUNGE_UNTHREATENED);
 }
 
-/* EG-EXCH-15: everything that a text of the card needs is there. */
+/* EG-EXCH-15: everything that the card's text needs is there. */
 static bool text_ready(const struct rules *r, const struct engarde *g, int who,
                        card_id card, enum timing timing)
 {

@@ -219,7 +219,7 @@ static int turn_number(const struct duel *d)
     return engarde_const(d)->turns + 1;
 }
 
-/* For standing orders, and for hosts that keep to themselves who could have
+/* For standing orders, and for hosts that must not reveal who could have
  * answered. */
 static const struct window_kind windows[] = {
     { "negation", "a Fancy Move can be negated", true },

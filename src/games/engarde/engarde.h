@@ -130,8 +130,8 @@ struct engarde {
     uint16_t turns; /* of all players together before this one */
     uint16_t plays; /* completed in the running Exchange, EG-EXCH-21 */
     uint8_t poise[DUEL_MAX_PLAYERS];
-    uint8_t out[DUEL_MAX_PLAYERS]; /* 0: in the game; else the how-manieth
-                                      removal took them out */
+    uint8_t out[DUEL_MAX_PLAYERS]; /* 0: in the game; else the number of the
+                                      removal that took them out */
     uint8_t removals;
     uint8_t active;
     uint8_t defender; /* NOBODY outside an Exchange */

@@ -1,23 +1,23 @@
 /* evaluate.c - how good a position looks, in thousandths of a win.
  *
  * A player's worth is the hits they can take, their Item and their hand; a
- * position is good when the own worth exceeds that of the others.  Inside an
- * Exchange the blows of the Field count as dealt, less what the duelists can be
- * expected to stop.  The figures were tuned by playing: bench/RESULTS.md.
+ * position is good when the player's worth exceeds that of the others.  Inside
+ * an Exchange the blows of the Field count as dealt, less what the duelists can
+ * be expected to stop.  The figures were tuned by playing: bench/RESULTS.md.
  */
 #include "games/engarde/rules.h"
 
 enum {
     POISE_WORTH = 16,    /* of each Poise */
     STANDING_WORTH = 60, /* of any Poise at all: one hit more to take */
-    FALLEN_WORTH = 250,  /* of another player's being out */
+    FALLEN_WORTH = 250,  /* for another player who is out */
     OWN_FALL = -900,
     UNSEEN_WORTH = 16, /* of a card that will be drawn */
     SPENT_WORTH = 14,  /* of a Response that will have to be played */
     ATTACK_BONUS_WORTH = 20,
     DEFENCE_WORTH = 25,
     ITEM_TEXT_WORTH = 30,
-    IDLE_WORTH = 6 /* lost by a card that needs an Attack which is not there */
+    IDLE_WORTH = 6 /* lost by a card that needs an Attack that is not there */
 };
 
 /* An Item in play. */
@@ -42,7 +42,8 @@ static const int8_t type_worth[TYPES][DIMINISHING] = {
     [TYPE_RESTORE] = { 12, 9, 6, 3 },
 };
 
-/* What a card is worth beyond that: strong ones are kept, dear ones less so. */
+/* What a card is worth beyond that: strong ones are kept, expensive ones less
+ * so. */
 static int card_worth(const struct card *c)
 {
     return c->stat[STAT_BURSTS] * 2 + c->stat[STAT_BLOCKS] * 6 +
@@ -50,8 +51,8 @@ static int card_worth(const struct card *c)
            c->stat[STAT_COST] + item_worth(c) / 2;
 }
 
-/* Cards that are missing will be drawn, so that one worth less than UNSEEN_WORTH
- * is better played or thrown away. */
+/* Missing cards will be drawn, so one worth less than UNSEEN_WORTH is better
+ * played or thrown away. */
 static int hand_worth(const struct rules *r, const struct engarde *g, int who)
 {
     const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
@@ -72,7 +73,7 @@ static int hand_worth(const struct rules *r, const struct engarde *g, int who)
 
 /* --- a running Exchange --- */
 
-/* What it will come to for each player. */
+/* What the Exchange will do to each player. */
 struct outlook {
     int blow[DUEL_MAX_PLAYERS];
     int spent[DUEL_MAX_PLAYERS]; /* the worth of what stops blows */
@@ -122,8 +123,9 @@ static int can_stop(const struct rules *r, const struct engarde *g, int who)
     return most;
 }
 
-/* The duelist with priority stops what one Response can; who has nothing to stop
- * passes at once, so only otherwise has the other one the time to do the same. */
+/* The duelist with priority stops what one Response can.  A duelist with
+ * nothing to stop passes at once, so only otherwise does the other one have
+ * time to do the same. */
 static struct outlook look_out(const struct rules *r, const struct engarde *g)
 {
     struct outlook out = { .spent = { 0 } };

@@ -1,7 +1,7 @@
 /* exchange.c - an Exchange: two duelists play in turn until one passes.
  *
- * Each kind of card is a procedure.  A card that resolves (Press, Fancy Move,
- * also a Response until its lane is chosen) lies in ZONE_RESOLVING meanwhile.
+ * Each kind of card is a procedure.  A card that is resolving (Press, Fancy
+ * Move, or a Response until its lane is chosen) lies in ZONE_RESOLVING.
  */
 #include "games/engarde/rules.h"
 

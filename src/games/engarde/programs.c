@@ -81,8 +81,8 @@ static bool bound(const struct rules *r, const struct engarde *g,
     return eg_lane_stat(r, g, &lane[f->b], STAT_BINDS) > 0;
 }
 
-/* The offer is made whether or not it can be taken, so that silence tells
- * nothing; only a bound lane, which all can see, shuts it out. */
+/* The offer is made whether or not it can be taken, so that silence reveals
+ * nothing; only a bound lane, which everybody can see, rules it out. */
 enum flow eg_run_may_pay(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == ENTER) {

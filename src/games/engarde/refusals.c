@@ -18,7 +18,8 @@ static enum type type_of(const struct rules *r, choice c)
                : TYPES;
 }
 
-/* What is wrong wherever it is said; `question` is its row EG-DEC-nn. */
+/* What is wrong with an answer to any question; `question` is the row
+ * EG-DEC-nn. */
 static struct reason anywhere(choice c, const char *question)
 {
     switch (choice_verb(c)) {

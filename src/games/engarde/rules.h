@@ -121,8 +121,8 @@ void eg_draw(struct play *p, int who, int n);
 /* Discard card number i of a hand. */
 void eg_discard_from_hand(struct play *p, int who, int i, const char *rule);
 
-/* Discard the Item in play of the player `e.who`, if there is one, and tell it
- * with that event, whose card it becomes. */
+/* Discard the Item in play of the player `e.who`, if there is one, and send
+ * that event with it as the card. */
 void eg_discard_item(struct play *p, struct event e);
 
 /* A hit that would cost n Poise, 1 or more.  True if it removes the player, whose
@@ -249,9 +249,10 @@ enum opcode {
     OP_DRAW = OP_GAME,
     OP_RESTORE,
     OP_ATTACK,           /* play one Attack, with Enhancements */
-    OP_MAY_PAY,          /* n Poise for the block behind it */
-    OP_REMOVE_RESPONSE,  /* one facing an own lane, of trait a - 1 if a > 0 */
-    OP_REMOVE_RESPONSES, /* all that face one own lane */
+    OP_MAY_PAY,          /* n Poise for the block after it */
+    OP_REMOVE_RESPONSE,  /* one facing the player's lane, of trait a - 1 if a >
+                            0 */
+    OP_REMOVE_RESPONSES, /* all that face one of the player's lanes */
     OP_REMOVE_ATTACK,    /* one aimed at the player */
     OP_TAKE_ITEM,
     OP_NEGATE,

@@ -160,7 +160,7 @@ void eg_bury(struct play *p)
     }
 }
 
-/* How well a player did: survivors best, then the later removed the better;
+/* How well a player did: survivors are best, then those removed last;
  * EG-OUT-08. */
 static int standing(const struct engarde *g, int who, bool initiator_wins)
 {

@@ -40,8 +40,8 @@ static bool answerable(const struct rules *r, const struct duel *d)
            eg_hand_has(r, engarde_const(d), asking_frame(d)->who, TYPE_ATTACK);
 }
 
-/* Whoever announced a Response or a Fancy Move that is not resolved yet has all
- * that it needs; EG-EXCH-15. */
+/* A player who has announced a Response or a Fancy Move that is not resolved
+ * yet has all that it needs; EG-EXCH-15. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
     const struct frame *f;
@@ -58,9 +58,9 @@ static bool believable(const struct rules *r, const struct duel *d)
     return text < 0 || program_possible(r, d, f, text, -1);
 }
 
-/* Draws worlds until one fits, so each that does is equally likely.  Perhaps none
- * is believable: paying for a card can change what its text does, and then no
- * hand explains it. */
+/* Draws worlds until one fits, so all that fit are equally likely.  There may
+ * be none: paying for a card can change what its text does, and then no hand
+ * explains it. */
 void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
     enum { TRIES = 1000 };

@@ -25,7 +25,7 @@ enum {
     AT_ALL_BUT_INTERRUPT = (BIT(TIMINGS) - 1) & ~AT_INTERRUPT,
 };
 
-/* Only in an Exchange is there an opponent. */
+/* There is an opponent only in an Exchange. */
 enum { FACT_EXCHANGE = BIT(0) };
 
 static const struct fact facts[] = { { "an Exchange", false, false } };

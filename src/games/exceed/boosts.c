@@ -25,7 +25,7 @@ int ex_boost_enters(struct play *p, int who, enum zone from, int i,
     return number;
 }
 
-/* Effects that are running keep hold of their boosts when one leaves. */
+/* Running effects keep track of their boosts when one leaves. */
 static void renumber(struct duel *d, int who, int gone)
 {
     for (int i = 0; i < d->depth; i++) {

@@ -25,7 +25,7 @@ static bool all_stay(const struct rules *r, const struct duel *d)
     return true;
 }
 
-/* EX-DEC-21: those that come to the same are one. */
+/* EX-DEC-21: answers with the same result are one. */
 int ex_list_option(const struct rules *r, const struct duel *d, int who,
                    choice *out)
 {

@@ -1,8 +1,9 @@
-/* evaluate.c - how good a position is, for players that look one decision ahead.
+/* evaluate.c - how good a position is, for computers that look one decision
+ * ahead.
  *
- * Between Strikes what the players have is counted.  A Strike is played to its
- * end first: the player sets the best, the foe anything, and other questions are
- * answered simply.  The figures were tuned by playing: bench/RESULTS.md.
+ * Between Strikes, what the players have is counted.  A Strike is first played
+ * to its end: the player sets the best attack, the foe any, and other questions
+ * get simple answers.  The figures were tuned by playing: bench/RESULTS.md.
  */
 #include "games/exceed/rules.h"
 
@@ -42,7 +43,7 @@ static int reaching(const struct rules *r, const struct exceed *g, int who)
     return n;
 }
 
-/* What running out of cards threatens to cost. */
+/* What running out of cards is likely to cost. */
 static int shortage(const struct exceed *g, int who)
 {
     int deck = count_of(g, who, ZONE_DECK);
@@ -90,7 +91,7 @@ static bool lists(const choice *list, int n, unsigned verb, choice *c)
     return false;
 }
 
-/* A simple answer: no further price, no offer refused that is free. */
+/* A simple answer: pay nothing more, refuse nothing that is free. */
 static choice simple(const struct duel *d, const choice *list, int n)
 {
     choice c = list[0];
@@ -137,7 +138,8 @@ static void play_on(const struct rules *r, struct duel *d)
 
 static int outcome(const struct rules *r, const struct duel *d, int who);
 
-/* The player asked sets: the best of it, or the mean of the other's. */
+/* The value of setting an attack: the best for the player, or the mean for the
+ * other one. */
 static int outcome_of_set(const struct rules *r, const struct duel *d, int who)
 {
     choice list[DUEL_MAX_CHOICES];

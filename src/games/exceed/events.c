@@ -1,11 +1,12 @@
-/* events.c - what is told of a match, and by which text it happens.
+/* events.c - the events of a match, and the texts that cause them.
  *
  * An effect is announced when the first thing happens through it, so that one
- * that does nothing is not told, and again when another has come in between.
+ * that does nothing is not mentioned, and again when another has come in
+ * between.
  */
 #include "games/exceed/rules.h"
 
-/* Where a card comes from, by enum zone; the sentences before tell the rest. */
+/* Where a card comes from, by enum zone; the sentences before say the rest. */
 static const char *const origins[] = {
     [ZONE_DECK] = " off the deck",
     [ZONE_HAND] = " from hand",
@@ -40,7 +41,7 @@ const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "place", places },
 };
 
-/* Of boosts {card} is the name of the boost, and {with} that of its card. */
+/* For boosts, {card} is the name of the boost, and {with} that of its card. */
 const struct event_kind exceed_events[EVENTS] = {
     /* --- set-up --- */
     [EVENT_FIGHTERS] = { "fighters", "{who} is {card}, {foe} is {with}" },

@@ -283,7 +283,8 @@ static void start(struct play *p)
     play_enter(p, PROCEDURE_SETUP, g->turn);
 }
 
-/* The turn being played; of a match over by the limit of turns, the last one. */
+/* The turn being played; the last one, if the match ended at the limit of
+ * turns. */
 static int turn_number(const struct duel *d)
 {
     const struct exceed *g = exceed_const(d);

@@ -240,7 +240,7 @@ enum boost_flag {
 /* What a player's attack of this Strike has gained and done; zero between
  * Strikes. */
 struct attack {
-    card_id card;   /* revealed, also when it has left for its pile */
+    card_id card;   /* revealed, even when it has left for its pile */
     uint8_t set;    /* enum set */
     uint8_t spares; /* further copies: 1 for an EX; 2, 3 */
     uint8_t known;  /* players who know a wild swing, one bit each */
@@ -372,8 +372,8 @@ typedef uint16_t spaces;
  * is measured from, stands; 0 if it has none, or a hidden one. */
 spaces exceed_reach(const struct rules *r, const struct exceed *g, int who);
 
-/* Set a hand card (or any other) on a copy of the table as the attack of a
- * player, so that these numbers tell what it would be now. */
+/* Set a hand card (or any other) as the attack of a player in a copy of the
+ * match, so that these numbers say what it would be now. */
 void exceed_consider(const struct exceed *g, int who, card_id card,
                      struct exceed *out);
 

@@ -217,7 +217,7 @@ enum flow ex_run_flip(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* EX-CARD-22, EX-CARD-23: whether it can be accepted is the player's secret. */
+/* EX-CARD-22, EX-CARD-23: only the player knows whether it can be accepted. */
 enum flow ex_run_declare(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);

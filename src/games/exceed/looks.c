@@ -24,7 +24,7 @@ bool ex_can_look(const struct rules *r, const struct duel *d,
     return count_of(exceed_const(d), f->who, ZONE_DECK) > 0;
 }
 
-/* With the deck empty too nothing has been looked at, and nothing will be. */
+/* If the deck is empty too, nothing has been looked at, and nothing will be. */
 bool ex_can_put(const struct rules *r, const struct duel *d,
                 const struct frame *f, struct insn in)
 {
@@ -237,7 +237,7 @@ static void tell_name(struct play *p, int who, card_id card)
                                       .rule = "EX-INFO-13" });
 }
 
-/* Is there a card in a zone that may be named so? */
+/* Is there a card in a zone that may be named? */
 static bool can_mean(const struct exceed *g, int who, enum zone zone,
                      const struct frame *f, unsigned kind)
 {
@@ -247,8 +247,8 @@ static bool can_mean(const struct exceed *g, int who, enum zone zone,
     return false;
 }
 
-/* Does the rest of the text do something with what is named?  Only what all
- * know decides that. */
+/* Does the rest of the text do something with what is named?  Only public facts
+ * decide that. */
 static bool name_serves(const struct rules *r, const struct exceed *g,
                         const struct frame *f)
 {

@@ -124,7 +124,7 @@ enum move_step { MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE };
 const char *const ex_move_steps[] = { "ask", "pay", "walk", "done", NULL };
 
 /* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
- * distance; the opponent's own is no goal. */
+ * distance; the opponent's own space is not a goal. */
 static void price_way(const struct rules *r, const struct exceed *g, int who,
                       enum direction direction, int price[SPACES + 1])
 {

@@ -291,7 +291,7 @@ static enum flow gauge_paid(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* Cards that go back to hand land in no order. */
+/* Cards that go back to hand have no order. */
 static bool order_counts(const struct rules *r, const struct exceed *g,
                          const struct frame *f)
 {
@@ -459,7 +459,7 @@ int ex_list_life(const struct rules *r, const struct duel *d, int who,
 }
 
 /* An option with a fixed price: the offer is made whether or not hidden cards
- * could pay for it, so that silence tells nothing. */
+ * could pay for it, so that silence reveals nothing. */
 enum flow ex_run_optional_price(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == ENTER) {

@@ -79,7 +79,7 @@ static void exchange(uint8_t pair[TEAM])
 }
 
 /* Life and side of the character in play may have been set before: they stay
- * those of the one in play. */
+ * with the one in play. */
 static void set_front(const struct rules *r, struct duel *d, int i, int value)
 {
     struct side *side = &exceed(d)->side[i];

@@ -1,9 +1,9 @@
-/* reach.c - what attacks reach on the board, for those who show it: screens, pages,
- * programs. */
+/* reach.c - what attacks reach on the board, for whatever shows it: screens,
+ * the page, programs. */
 #include "games/exceed/rules.h"
 
-/* Lay a card of the player where attacks lie, best that very one of the hand;
- * else its face is changed. */
+/* Put a card of the player where attacks lie.  Prefer that card from the hand;
+ * otherwise change the face of another. */
 static void lay_attack(struct exceed *g, int who, card_id card)
 {
     int zone = zone_of(who, ZONE_ATTACK);

@@ -15,7 +15,7 @@ static bool lies_in(const struct duel *d, int who, enum zone zone, choice c)
     return find_in(exceed_const(d), who, zone, (card_id)choice_a(c)) >= 0;
 }
 
-/* Why a card that lies somewhere else cannot be spent as from that zone. */
+/* Why a card that lies elsewhere cannot be spent from that zone. */
 static struct reason not_there(const struct duel *d, int who, choice c,
                                const char *rule, const char *text)
 {

@@ -56,7 +56,7 @@ static int check_team(const struct exceed *g, int who, struct reason *why)
     return 0;
 }
 
-/* Does a text of a side of this character speak of a companion? */
+/* Does a text on either side of this character name a companion? */
 static bool has_companion(const struct rules *r, card_id fighter)
 {
     const struct card *c = card_in(r, fighter);

@@ -162,9 +162,9 @@ enum event_id {
 /* How much is paid; EX-DEC-06, EX-DEC-07. */
 enum pay {
     PAY_PRICE,  /* all of it */
-    PAY_UP_TO,  /* as much as wanted, the effect counts at most so much */
+    PAY_UP_TO,  /* any amount, of which the effect counts at most so much */
     PAY_ANY,    /* as much as wanted */
-    PAY_CHANGE, /* likewise, for Change Cards: EX-CHG-08 */
+    PAY_CHANGE, /* the same, for Change Cards: EX-CHG-08 */
     PAY_EXCEED  /* all of it, for Exceed Mode */
 };
 
@@ -293,7 +293,7 @@ static inline bool tag_team(const struct exceed *g)
     return policy_of(g, POLICY_MODE);
 }
 
-/* Whose effects come first at a moment of both; EX-TRIG-13. */
+/* Whose effects come first when both have some; EX-TRIG-13. */
 static inline int first_player(const struct exceed *g)
 {
     return in_strike(g) ? g->attacker : g->turn;
@@ -371,7 +371,7 @@ bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
                    int least);
 
 /* Does the foe of `who` evade an attack over that distance?  *by gets the frame
- * of the text that makes it so. */
+ * of the text that says so. */
 bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
                int distance, struct frame *by);
 
@@ -403,7 +403,7 @@ const struct boost *ex_boost_behind_const(const struct exceed *g,
 
 /* --- telling (events.c) --- */
 
-/* Tell an event, and before it by which text it happens, if that is news. */
+/* Send an event, after one that names the text behind it, if that is news. */
 void ex_tell_event(struct play *p, const struct event *e);
 
 /* The same for one that is a number of a player. */
@@ -426,7 +426,7 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t ops);
 /* Tell an event that happens through a passive word of a player. */
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e);
 
-/* The program just called has been told of. */
+/* The program just called has been announced. */
 static inline void mark_told(struct play *p)
 {
     exceed(p->d)->told = p->d->depth;
@@ -434,7 +434,7 @@ static inline void mark_told(struct play *p)
 
 /* --- piles (piles.c) --- */
 
-/* See to it that the deck has a card.  False: the player has lost. */
+/* Make sure that the deck has a card.  False: the player has lost. */
 bool ex_need_card(struct play *p, int who);
 
 /* Draw n cards.  False: the match is over. */
@@ -483,8 +483,8 @@ bool ex_lose_life(struct play *p, int who, int n, enum event_id event,
                   const char *rule);
 void ex_gain_life(struct play *p, int who, int n);
 
-/* Damage of a hit or an effect, which leaves at least so much life; what was not
- * replaced of it. */
+/* Damage of a hit or an effect, which leaves at least so much life; returns the
+ * part that was not replaced. */
 int ex_damage(struct play *p, int who, int n, int least, const char *rule);
 
 void ex_lose_match(struct play *p, int who, const char *rule);
@@ -513,11 +513,11 @@ struct stride {
 struct walk ex_walk_of(const struct rules *r, const struct exceed *g,
                        struct stride stride, int steps);
 
-/* Make it, of `ordered` spaces; then what watches movement is called. */
+/* Make it, `ordered` spaces of it; then run the texts that watch movement. */
 enum flow ex_make_walk(struct play *p, struct stride stride, struct walk walk,
                        int ordered);
 
-/* What a Move action to each space costs; -1: it is no goal. */
+/* What a Move action to each space costs; -1: it is not a goal. */
 void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
                     int price[SPACES + 1]);
 
@@ -538,8 +538,8 @@ int ex_most_force(const struct rules *r, const struct exceed *g, int who);
 int ex_force_without(const struct rules *r, const struct exceed *g, int who,
                      card_id card);
 
-/* Of a Gauge card that is asked for: can what is to be paid after it still be
- * paid?  EX-TAGA-07. */
+/* For a Gauge card that is asked for: can what is due after it still be paid?
+ * EX-TAGA-07. */
 bool ex_leaves_force(const struct rules *r, const struct duel *d, int who,
                      card_id card);
 
@@ -579,11 +579,11 @@ int ex_boost_cost(const struct rules *r, card_id card);
 
 /* --- the Strike (strike.c, set.c) --- */
 
-/* Why this, which is not listed, may not be set. */
+/* Why an answer that is not listed may not be set. */
 struct reason ex_why_not_set(const struct rules *r, const struct exceed *g,
                              int who, choice c);
 
-/* Do a card and a Normal of its name form an EX for who may pair them?
+/* Do a card and a Normal of its name form an EX for a player who may pair them?
  * EX-CARD-54. */
 bool ex_pair(const struct rules *r, card_id card, card_id normal);
 

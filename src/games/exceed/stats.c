@@ -310,7 +310,7 @@ static int companion_distance(const struct exceed *g, int who)
 }
 
 /* EX-RNG-03 to EX-RNG-05.  While a range is being read, f.c is 1: a text that
- * asks for the range then finds none, or it would ask for ever. */
+ * asks for the range then finds none, or it would recurse forever. */
 struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];

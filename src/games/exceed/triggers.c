@@ -175,9 +175,9 @@ void ex_forget_done(struct exceed *g)
     g->done = (struct done){ 0 };
 }
 
-/* EX-TRIG-15: is the match another one if another of n effects comes first?
- * Each is tried on a copy, as far as the next question; all of them, unless they
- * are many. */
+/* EX-TRIG-15: does it make a difference which of n effects comes first?  Each
+ * is tried on a copy, up to the next question; all of them, unless there are
+ * many. */
 static bool order_matters(const struct play *p, const struct frame *f, int n)
 {
     enum { TRIED = 4 };
@@ -249,8 +249,8 @@ enum flow ex_triggers(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* Most moments pass without a text; what enters play during one joins it only if
- * there is one. */
+/* Most moments have no text; what enters play during one joins it only if it
+ * has. */
 enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
 {
     const struct exceed *g = exceed(p->d);

@@ -14,7 +14,7 @@
      AT(SETS) | AT(SETS_EX) | AT(SETS_WILD) | AT(REVEAL) | AT(STRUCK) | \
      AT(STUNS))
 #define AT_ATTACK (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(REVEAL))
-/* A boost carries out no other boost at once, or it might never end. */
+/* A boost does not run another boost at once, or it might never end. */
 #define AT_BOOSTING \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END))
 

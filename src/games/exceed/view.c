@@ -77,8 +77,9 @@ static void unseen(const struct rules *r, const struct exceed *g, int who,
             left[s->card[i]]--;
 }
 
-/* A belief: who sets a card mostly means it to hit, and hard, and can pay for
- * it.  So many times as likely as one that is out of reach. */
+/* A belief: a player usually sets a card that can hit, hits hard, and can be
+ * paid for.  How many times as likely such a card is as one that is out of
+ * reach. */
 static int appeal(const struct rules *r, const struct exceed *g, int who,
                   card_id card)
 {
@@ -167,7 +168,7 @@ static void guess_attack(const struct rules *r, struct exceed *g, int who,
         choose_attack(r, g, who, left, (int)rng_below(rng, (uint32_t)ways));
 }
 
-/* What the other player has just drawn is some of the hand. */
+/* What the other player has just drawn is part of the hand. */
 static void guess_drawn(struct exceed *g, struct rng *rng)
 {
     int who = g->done.drawer - 1, n, first;
@@ -196,7 +197,7 @@ static void fill(const struct rules *r, struct exceed *g, struct rng *rng)
     guess_drawn(g, rng);
 }
 
-/* EX-SET-19: who is setting the named answer holds it. */
+/* EX-SET-19: a player who is setting the named answer holds it. */
 static bool holds_answer(const struct exceed *g, const struct frame *f)
 {
     return f->procedure != PROCEDURE_SET || f->who == g->attacker ||
@@ -204,8 +205,8 @@ static bool holds_answer(const struct exceed *g, const struct frame *f)
            find_in(g, f->who, ZONE_HAND, g->answer) >= 0;
 }
 
-/* A player who is asked has an answer; who must answer with a named card holds
- * it. */
+/* A player who is asked has an answer; one who must answer with a named card
+ * holds it. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
     const struct exceed *g = exceed_const(d);

@@ -20,7 +20,7 @@ enum {
     ON_ALL = ON_TEXTS | ON_BOOSTS
 };
 
-/* What a program must have come to, one bit each. */
+/* What a program must have done before, one bit each. */
 enum fact_bit {
     FACT_LOOKED = BIT(0),
     FACT_LAID = BIT(1),

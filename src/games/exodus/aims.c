@@ -289,7 +289,7 @@ static void gather_stack(struct gathering *ga, const struct thing_row *row)
             offer(ga, i + 1, choice_make(VERB_OBJECT, (unsigned)i + 1, 0, 0));
 }
 
-/* The cards behind a blind selection: any of them will do. */
+/* The cards of a blind selection: any of them will do. */
 static void gather_blind(struct gathering *ga, const struct thing_row *row)
 {
     const struct shelf *s = &ga->g->shelf;
@@ -361,8 +361,8 @@ static bool payable(const struct gathering *ga, int energy)
            !(ga->fresh && xo_promised(ga->r, ga->g, ga->o, energy));
 }
 
-/* The cards of a pile or hand that can pay, those that are alike side by side and
- * under one name. */
+/* The cards of a pile or hand that can pay, equal ones side by side and under
+ * one name. */
 static void gather_row(struct gathering *ga, int zone, int first, int end,
                        int pile)
 {
@@ -554,7 +554,7 @@ bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
 
 /* --- what is missing --- */
 
-/* Is there a card for slot k, against any opponent, if nothing else mattered? */
+/* Is there a card for slot k, against any opponent, leaving all else aside? */
 static bool has_target(const struct rules *r, const struct exodus *g,
                        const struct object *o, int k)
 {

@@ -27,7 +27,7 @@ static int support(const struct rules *r, const struct exodus *g,
     return sum;
 }
 
-/* What conditions and values of a card in a battle are told. */
+/* What conditions and values of a card in a battle are given. */
 static struct frame battle_frame(const struct exodus *g, int creature, int foe)
 {
     int other = foe != 0 ? xo_field_place(g, foe).who : g->victim;

@@ -54,7 +54,7 @@ static void add_hand(struct list *l, unsigned verb, enum type type)
     }
 }
 
-/* Symmetries and abilities: what a player with a say may use. */
+/* Symmetries and abilities: what a player who may act can use. */
 static void add_objects(struct list *l)
 {
     struct pile pile = NO_PILE;
@@ -167,8 +167,8 @@ static int list_blank(const struct rules *r, const struct duel *d, int who,
     return l.n;
 }
 
-/* The creatures of all opponents but for one, then Life Points but those of one
- * player (-1: of nobody); XO-TEAM-09. */
+/* The creatures of all opponents except one, then Life Points except those of
+ * one player (-1: of nobody); XO-TEAM-09. */
 static void add_targets(struct list *l, int without, int but)
 {
     for (int foe = 0; foe < l->g->d.players; foe++) {
@@ -320,7 +320,7 @@ static int list_pick(const struct rules *r, const struct duel *d, int who,
     return l.n;
 }
 
-/* Cards of a Main Deck by their index, each kind once and one not at all. */
+/* Cards of a Main Deck by their index, each kind once, without one of them. */
 static void add_takes(struct list *l, int deck, const int *at, int n,
                       card_id but)
 {

@@ -165,7 +165,8 @@ static bool any_will_do(const struct play *p, const struct frame *f, int k)
            !xo_target_matters(p->rules, g, o, k);
 }
 
-/* Take the first candidate; of a payment that takes all, for every slot. */
+/* Take the first candidate; for a payment that takes all, one for every
+ * slot. */
 static enum flow take_any(struct play *p, const struct frame *f, int k)
 {
     struct exodus *g = exodus(p->d);
@@ -329,7 +330,7 @@ static bool has_other(const struct rules *r, const struct exodus *g,
            xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
 }
 
-/* XO-PB-18: what keeping leaves open is asked for anyway. */
+/* XO-PB-18: what is kept but still open is asked for anyway. */
 bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
                          const struct object *o)
 {
@@ -378,7 +379,7 @@ bool xo_waiting_alike(const struct exodus *g, int i, int k)
            g->kind[a->card] == g->kind[b->card];
 }
 
-/* Has a player two or more, and not all alike? */
+/* Does a player have two or more that are not all alike? */
 static bool order_matters(const struct exodus *g, int who)
 {
     int first = first_waiting(g, who);

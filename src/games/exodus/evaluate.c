@@ -68,7 +68,7 @@ static int side_worth(const struct rules *r, const struct exodus *g, int side)
     return worth;
 }
 
-/* However large a surplus is, more of it is better, and none is a win. */
+/* A larger surplus is always better, but no surplus is as good as a win. */
 static int bend(int surplus)
 {
     int size = surplus < 0 ? -surplus : surplus;
@@ -76,8 +76,8 @@ static int bend(int surplus)
     return 1000 * surplus / (HALF + size);
 }
 
-/* A side is measured by the average of the others that are in the game: there is
- * one at least until the match is over. */
+/* A side is compared with the average of the others in the game: there is at
+ * least one until the match is over. */
 int exodus_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     const struct exodus *g = exodus_const(d);

@@ -469,7 +469,7 @@ static void lay_energies(struct play *p, int who, const struct deck *deck,
     }
 }
 
-/* Lay the instances of all decks out: decks full, all else empty. */
+/* Lay out the instances of all decks: decks full, everything else empty. */
 static void lay_decks(struct play *p)
 {
     struct exodus *g = exodus(p->d);
@@ -486,7 +486,7 @@ static void lay_decks(struct play *p)
     }
 }
 
-/* All that one game of a match leaves to the next is the score. */
+/* Only the score carries over from one game of a match to the next. */
 void xo_game_clear(struct play *p)
 {
     struct exodus *g = exodus(p->d);
@@ -583,6 +583,6 @@ const struct game exodus_game = {
     .horizon = 80,
     .window = xo_window_kind,
     .pass = (choice)VERB_PASS << 24,
-    .demo = 59, /* an answer that takes a target away, in turn 2 */
+    .demo = 59, /* an answer removes a target in turn 2 */
     .turn = turn_number,
 };

@@ -69,7 +69,7 @@ enum timing {
     TIMING_REVEALED,  /* shown in a Main Deck */
     TIMING_UNFREEZES, /* the card thaws */
     TIMING_ACTIVATE,  /* used by its controller */
-    TIMING_ONCE,      /* likewise, once per turn */
+    TIMING_ONCE,      /* the same, once per turn */
     TIMING_STATIC,    /* read while the card is in play */
     TIMINGS
 };
@@ -198,7 +198,7 @@ enum flag {
 /* Marks of an object. */
 enum object_flag {
     OBJECT_EXTRA = 1,     /* the extra cost was taken */
-    OBJECT_STACKED = 2,   /* lies on the stack; not a mere thought */
+    OBJECT_STACKED = 2,   /* lies on the stack; not only being considered */
     OBJECT_FINISHED = 4,  /* resolved; waits for what it played to be over */
     OBJECT_GONE = 8,      /* its card has changed zone */
     OBJECT_AT_STACK = 16, /* slots 0 and 1: number of an object, not a card */

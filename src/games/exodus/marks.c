@@ -14,8 +14,8 @@ struct pile xo_pile_of_all(const struct rules *r, const struct exodus *g, int i,
 
 /* --- marks, for each pile --- */
 
-/* The creature on pile number i of all; 0, that of no card, on a blank one: what
- * is set there no position can have, see exodus_resume(). */
+/* The creature on pile number i of all; 0 (no card) on a blank one:
+ * exodus_resume() refuses what is set there. */
 static int creature_at(const struct rules *r, const struct exodus *g, int i)
 {
     int who;

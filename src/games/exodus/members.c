@@ -47,8 +47,8 @@ static bool twins(const struct exodus *g, int a, int b)
     return g->kind[a] == g->kind[b] && exodus_owner(g, a) == exodus_owner(g, b);
 }
 
-/* Equal cards get their numbers in the order in which they lie; as long as
- * nothing on the stack and no attack speaks of them. */
+/* Equal cards are numbered in the order in which they lie, as long as nothing
+ * on the stack and no attack refers to them. */
 void exodus_renumber(struct duel *d)
 {
     struct exodus *g = exodus(d);

@@ -157,8 +157,8 @@ choice xo_place_choice(const struct rules *r, const struct exodus *g,
 
 /* --- leaving --- */
 
-/* A slot that stands for a pile through this energy, which is its lowest, goes
- * over to the next one; XO-SEL-13. */
+/* A slot that stands for a pile through this energy, its lowest, switches to
+ * the next one; XO-SEL-13. */
 static void anchor_elsewhere(struct exodus *g, int energy, int instead)
 {
     for (int i = 0; i < g->nobjects; i++)
@@ -181,7 +181,7 @@ static void leave_pile(struct exodus *g, int zone, int i)
     g->flags[card[i]] &= (uint8_t)~FLAG_TOP;
 }
 
-/* Nobody finds a card any more that has changed zone. */
+/* Clear all references to a card that has changed zone. */
 static void forget(struct exodus *g, int instance)
 {
     g->flags[instance] = 0;
@@ -205,7 +205,7 @@ static void forget(struct exodus *g, int instance)
         g->target = 0;
 }
 
-/* All that must be known before card number i leaves a zone. */
+/* Everything that must be settled before card number i leaves a zone. */
 static void leave(struct exodus *g, int zone, int i)
 {
     int who = zone / ZONES_OF_SEAT;

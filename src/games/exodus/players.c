@@ -84,8 +84,8 @@ bool xo_names_foe(const struct rules *r, const struct exodus *g,
     return false;
 }
 
-/* Its conditions are read before it has done anything, and there is nothing that
- * its player may leave. */
+/* Its conditions are read before it has done anything, and its player may
+ * decline nothing. */
 bool xo_foreseeable(const struct rules *r, const struct exodus *g,
                     const struct object *o)
 {
@@ -187,7 +187,7 @@ static void clear_table(struct play *p, int who)
         }
 }
 
-/* The say goes on to the next player, and passes count anew. */
+/* The next player may act, and passes are counted from the beginning. */
 static void skip_in_windows(struct exodus *g, int who)
 {
     for (int i = 0; i < g->d.depth; i++) {
@@ -210,7 +210,7 @@ static void leave(struct play *p, int who)
     xo_tell(p, EVENT_LEAVE, who, "XO-TEAM-11");
     withdraw_objects(g, who);
     clear_table(p, who);
-    if (g->attack & ATTACK_PENDING) /* it may be turned elsewhere */
+    if (g->attack & ATTACK_PENDING) /* it may be redirected */
         g->attack |= ATTACK_ANSWERED;
     if (xo_players_in(g) > 0)
         skip_in_windows(g, who);
@@ -218,7 +218,7 @@ static void leave(struct play *p, int who)
 
 /* --- the end --- */
 
-/* More wins, a better place; who has left has a place already. */
+/* More wins give a better place; players who have left already have one. */
 static void rank(struct exodus *g)
 {
     for (int i = 0; i < g->d.players; i++) {
@@ -259,8 +259,8 @@ void xo_game_drawn(struct play *p)
     finish(p, -1, "XO-OVER-04");
 }
 
-/* Sides that have lost and are still there, one bit each.  Alone a player who
- * has conceded is one; of a team the other plays on. */
+/* Sides that have lost and are still there, one bit each.  A player alone who
+ * has conceded is one; in a team, the other plays on. */
 static unsigned losers(const struct exodus *g)
 {
     unsigned lost = g->d.teams == 0 ? g->d.gone : 0;
@@ -270,7 +270,7 @@ static unsigned losers(const struct exodus *g)
     return lost & ~(unsigned)g->out;
 }
 
-/* Those who leave together share the place behind the others. */
+/* Those who leave together share the next place. */
 static void leave_all(struct play *p, unsigned lost)
 {
     struct exodus *g = exodus(p->d);

@@ -22,7 +22,7 @@ static int get_wins(const struct rules *r, const struct duel *d, int i)
     return exodus_const(d)->wins[duel_side(d, i)];
 }
 
-/* No fewer games than somebody has won. */
+/* At least as many games as somebody has won. */
 static void set_wins(const struct rules *r, struct duel *d, int i, int value)
 {
     struct exodus *g = exodus(d);
@@ -322,7 +322,7 @@ static int list_pile(const struct rules *r, const struct duel *d, int i,
     return pile.n;
 }
 
-/* Does a player behind this one in the row of seats have a pile? */
+/* Does a player in a later seat have a pile? */
 static bool piles_behind(const struct rules *r, const struct exodus *g, int who)
 {
     for (who++; who < g->d.players; who++)
@@ -361,7 +361,7 @@ static const char *const phase_words[] = { "draw",   "energy", "creature",
 static const char *const no_yes[] = { "no", "yes", NULL };
 
 /* Kept for each of so many piles, Symmetries in play or objects: a word, or a
- * number; without a function to set it, it is to be read only. */
+ * number; without a function to set it, it is read-only. */
 #define WORD_OF(things, n, a, g, s)                                 \
     {                                                               \
         .name = n, .about = a, .kind = FIELD_WORD, .words = no_yes, \
@@ -601,7 +601,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
 
 /* --- going on --- */
 
-/* A turn that cannot be, and why; NULL rule: it can. */
+/* Why a turn is impossible; NULL rule: it is possible. */
 static struct reason odd_turn(const struct exodus *g)
 {
     int limit = policy_of(g, POLICY_TURN_LIMIT), n = g->d.players;

@@ -74,7 +74,7 @@ static bool is_frozen(const struct exodus *g, int value)
 }
 
 /* Could a Symmetry of a graveyard be declared when the top object, which plays
- * it, is no target any more? */
+ * it, is no longer a target? */
 static bool can_play_now(const struct rules *r, const struct exodus *g, int who,
                          int card)
 {
@@ -87,8 +87,8 @@ static bool can_play_now(const struct rules *r, const struct exodus *g, int who,
     return xo_declarable(r, &then, who, card, TIMING_PLAY);
 }
 
-/* Of Symmetries that can be played, or not all of which can, or that stay, it
- * matters which; of one that several graveyards hold it does not. */
+/* It matters which Symmetry is chosen if not all can be played, or some stay in
+ * play; it does not for the same card in several graveyards. */
 static bool plays_differ(const struct rules *r, const struct exodus *g,
                          const struct object *o, const struct candidate *list,
                          int n)
@@ -129,7 +129,7 @@ static bool depends(const struct rules *r, const struct exodus *g,
         return g->nobjects > 1 || g->nwaiting > 0 || !xo_turn_ends(g);
     case OP_PLAY_NOW:
         return plays_differ(r, g, o, list, n);
-    default: /* all that speak of a target say when there is none */
+    default: /* all that name a target say when there is none */
         return r->game->vocabulary->ops[in->op - OP_GAME].possible != NULL;
     }
 }

@@ -19,7 +19,8 @@ static int held(const struct exodus *g, int who, choice c)
     return 0;
 }
 
-/* Nothing may be put on the stack: it is full, or enough was in this turn. */
+/* Nothing may be put on the stack: it is full, or this turn's limit is
+ * reached. */
 static struct reason refuse_more(const struct exodus *g)
 {
     if (g->nobjects == STACK_DEPTH)
@@ -79,7 +80,8 @@ static struct reason refuse_use(const struct rules *r, const struct exodus *g,
     return refuse_object(r, g, who, card, xo_activation(r, g->kind[card]));
 }
 
-/* What is wrong wherever it is said; `question` is its row XO-DEC-nn. */
+/* What is wrong with an answer to any question; `question` is the row
+ * XO-DEC-nn. */
 static struct reason anywhere(choice c, const char *question)
 {
     switch (choice_verb(c)) {
@@ -102,7 +104,7 @@ static struct reason anywhere(choice c, const char *question)
     }
 }
 
-/* With priority or a say in a window. */
+/* With priority, or in a window. */
 static struct reason acting(const struct rules *r, const struct exodus *g,
                             int who, choice c, const char *question)
 {
@@ -258,7 +260,7 @@ struct reason xo_refuse_target(const struct rules *r, const struct duel *d,
     return anywhere(c, "XO-DEC-08");
 }
 
-/* An own energy that cannot pay for the top object, or need not. */
+/* A player's energy that cannot pay for the top object, or need not. */
 static struct reason refuse_payment(const struct rules *r,
                                     const struct exodus *g, int energy)
 {
@@ -278,7 +280,7 @@ static struct reason refuse_payment(const struct rules *r,
     return BECAUSE("XO-DEC-09", "One like it is offered: name that one.");
 }
 
-/* The own energy that an answer names, or 0. */
+/* The player's energy that an answer names, or 0. */
 static int named_energy(const struct rules *r, const struct exodus *g, int who,
                         choice c)
 {

@@ -141,14 +141,14 @@ static inline bool is_type(const struct rules *r, const struct exodus *g,
     return exodus_card(r, g, instance)->type == type;
 }
 
-/* Instance 0, that of no card, has none. */
+/* Instance 0 stands for no card and has none. */
 static inline bool has_trait(const struct rules *r, const struct exodus *g,
                              int instance, enum trait trait)
 {
     return exodus_card(r, g, instance)->traits >> trait & 1;
 }
 
-/* Has an instance a program at that timing? */
+/* Does an instance have a program at that timing? */
 static inline bool has_ability(const struct rules *r, const struct exodus *g,
                                int instance, enum timing timing)
 {
@@ -215,7 +215,7 @@ static inline const card_id *cards_in_play(const struct exodus *g, int who,
 /* Where the first card of that kind lies in a hand that holds one. */
 int xo_hand_place(const struct exodus *g, int who, unsigned kind);
 
-/* Move card number i of a zone onto the top of another.  It begins anew:
+/* Move card number i of a zone onto the top of another, where it is a new card:
  * XO-CARD-14. */
 void xo_card_move(struct exodus *g, int from, int i, int to);
 
@@ -253,8 +253,9 @@ void xo_tell_amounts(struct play *p, enum event_id kind, int who, int n, int m,
                      const char *rule);
 void xo_tell(struct play *p, enum event_id kind, int who, const char *rule);
 
-/* Tell of a card in play: of one in a pile {n} and {m:on} say where, of a standing
- * Symmetry the other kind is told; {foe} is the side it lies on. */
+/* Send an event about a card in play: for one in a pile {n} and {m:on} say
+ * where, for a standing Symmetry the other kind is sent; {foe} is the side it
+ * lies on. */
 void xo_tell_place(struct play *p, enum event_id in_pile,
                    enum event_id standing, int who, int instance,
                    const char *rule);
@@ -285,7 +286,8 @@ uint8_t xo_partners(const struct exodus *g, int who);
 void xo_draw_main(struct play *p, int who, int n);
 void xo_draw_energy(struct play *p, int who, int n);
 
-/* Is there a card to take from a deck, after recycling if need be; see to it. */
+/* Make sure that there is a card to take from a deck, recycling if
+ * necessary. */
 bool xo_can_supply(const struct rules *r, const struct exodus *g, int who,
                    enum zone deck);
 bool xo_supply(struct play *p, int who, enum zone deck);
@@ -329,11 +331,11 @@ bool xo_names_foe(const struct rules *r, const struct exodus *g,
 bool xo_foes_differ(const struct rules *r, const struct exodus *g,
                     const struct object *o, unsigned foes);
 
-/* Can all that its program will do be told before it has begun? */
+/* Is everything that its program will do known before it begins? */
 bool xo_foreseeable(const struct rules *r, const struct exodus *g,
                     const struct object *o);
 
-/* Whom that means without a question, the seat plus 1; 0: its player must say;
+/* Who that is if it need not be asked, the seat plus 1; 0: its player must say;
  * XO-TEAM-10. */
 int xo_given_foe(const struct rules *r, const struct exodus *g,
                  const struct object *o);
@@ -369,7 +371,7 @@ struct object xo_waiting_take(struct exodus *g, int i);
 struct needs {
     const struct insn *aim[OBJECT_TARGETS];
     int targets, pay, extra;
-    bool may; /* its player may leave it */
+    bool may; /* its player may decline it */
 };
 
 struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing);
@@ -387,8 +389,9 @@ int xo_values_given(const struct play *p, int who, const struct candidate *list,
                     uint8_t value[DUEL_MAX_MEMBERS]);
 
 /* Candidates for slot k of an object, at most `most`; those that leave the rest
- * possible.  Of a payment every energy is one, equal ones side by side and under
- * the same name.  `fresh`: energies promised to other objects are not offered. */
+ * possible.  For a payment every energy is a candidate, equal ones side by side
+ * and under the same name.  `fresh`: energies promised to other objects are not
+ * offered. */
 int xo_candidates(const struct rules *r, const struct exodus *g,
                   const struct object *o, int k, bool fresh,
                   struct candidate *out, int most);
@@ -402,7 +405,7 @@ bool xo_can_fill_needs(const struct rules *r, const struct exodus *g,
                        const struct object *o, bool fresh,
                        const struct needs *needs);
 
-/* What an object lacks that cannot be declared. */
+/* What is missing for an object that cannot be declared. */
 enum lack {
     LACK_PAYMENT,
     LACK_PROMISED,
@@ -420,12 +423,12 @@ enum lack xo_lack(const struct rules *r, const struct exodus *g,
 bool xo_promised(const struct rules *r, const struct exodus *g,
                  const struct object *o, int energy);
 
-/* Can its payment alone be brought together? */
+/* Can its payment be made, leaving all else aside? */
 bool xo_can_pay(const struct rules *r, const struct exodus *g,
                 const struct object *o, bool fresh);
 
-/* Is it no choice which energies an object has yet to be promised: all that can pay,
- * or equal ones? */
+/* Is there no choice of energies still to be promised to an object: all that
+ * can pay, or equal ones? */
 bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
                     const struct object *o, bool fresh);
 
@@ -545,7 +548,7 @@ enum window_mode {
     WINDOW_SETTLE, /* at once: it opens only for triggers; XO-STACK-14 */
 };
 
-/* Open a window; who is next behind the turn player has the first say. */
+/* Open a window; the player after the turn player acts first. */
 enum flow xo_window_open(struct play *p, enum window_mode mode);
 
 /* The kind of window that is open; for struct game. */
@@ -568,7 +571,7 @@ bool xo_turn_ends(const struct exodus *g);
 bool xo_can_attack(const struct exodus *g, int creature);
 bool xo_life_open(const struct rules *r, const struct exodus *g, int foe);
 
-/* What the pending attack may be turned to. */
+/* What the pending attack may be redirected to. */
 bool xo_target_open(const struct rules *r, const struct exodus *g);
 
 /* The energies of which some are to be lost in the battle, as candidates; equal
@@ -619,7 +622,7 @@ int exodus_resume(struct play *p, struct reason *why);
 int xo_deck_faults(const struct rules *r, const struct deck *deck,
                    struct reason *out, int most);
 
-/* No match can begin or go on like this, and why: -1. */
+/* Say why no match can begin or go on like this; returns -1. */
 int xo_impossible(struct reason *why, const char *rule, const char *text);
 
 /* --- positions (position.c, marks.c) --- */

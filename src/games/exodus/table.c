@@ -155,7 +155,7 @@ void xo_destroy_creatures(struct play *p, const uint8_t *instance, int n)
     }
 }
 
-/* A card of the field leaves it alone, without what lies in its pile. */
+/* A card leaves the field by itself, without the rest of its pile. */
 static void take_from_field(struct play *p, int instance, int to)
 {
     struct exodus *g = exodus(p->d);

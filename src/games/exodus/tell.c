@@ -1,5 +1,5 @@
-/* tell.c - what happens, told so that somebody who does not see the table can
- * follow it: whose card, in which pile, how much is left. */
+/* tell.c - events, worded so that somebody who does not see the board can
+ * follow: whose card, in which pile, how much is left. */
 #include "games/exodus/rules.h"
 
 void xo_tell_event(struct play *p, struct event e, int instance)

@@ -1,7 +1,7 @@
 /* view.c - what a player may see, and worlds that fit it; XO-INFO.
  *
- * Hidden are the Main Decks, but for cards being revealed, and the Creatures and
- * Symmetries of the opponents' hands, but for declared targets.
+ * The Main Decks, except cards being revealed, and the Creatures and Symmetries
+ * of the opponents' hands, except declared targets, are hidden.
  */
 #include "games/exodus/rules.h"
 
@@ -98,7 +98,7 @@ static void guess_blind(const struct rules *r, struct exodus *g,
         }
 }
 
-/* Whoever is asked has something to say. */
+/* A player who is asked has an answer. */
 static bool believable(const struct rules *r, const struct duel *d)
 {
     choice list[DUEL_MAX_CHOICES];
@@ -107,7 +107,7 @@ static bool believable(const struct rules *r, const struct duel *d)
     return who < 0 || r->game->questions[d->question].list(r, d, who, list) > 0;
 }
 
-/* Draws worlds until one fits, so each that does is equally likely. */
+/* Draws worlds until one fits, so all that fit are equally likely. */
 void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
     struct exodus *g = exodus(d);

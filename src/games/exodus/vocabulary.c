@@ -132,7 +132,7 @@ static const char *const kinds_of_things[] = {
     "a graveyard",
 };
 
-/* What a program must have come to. */
+/* What a program must have done before. */
 enum { FACT_REVEALED = BIT(0), FACT_EXTRA = BIT(1) };
 
 static const struct fact facts[] = {

@@ -61,7 +61,7 @@ static void cover(struct play *p)
     }
 }
 
-/* XO-STACK-14: what was set off meanwhile gets a window of its own. */
+/* XO-STACK-14: what was triggered meanwhile gets a window of its own. */
 static enum flow closed(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
@@ -319,7 +319,7 @@ static bool bring_out(struct play *p, int card, int who)
 }
 
 /* XO-TERM-04: a Symmetry that the object plays comes on top of it and resolves
- * at once; this one is no target any more. */
+ * at once; this one is no longer a target. */
 static enum flow finish(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);

@@ -144,7 +144,7 @@ static void pay_move(struct play *p, int who, const struct order *o)
     xx_tell_about(p, with, EVENT_FREE_MOVE, "XX-CARD-29");
 }
 
-/* XX-ACT-10: spent whatever comes of it. */
+/* XX-ACT-10: spent in any case. */
 static void declare(struct play *p, int who)
 {
     struct exxodus *g = exxodus(p->d);
@@ -322,7 +322,7 @@ static enum flow amend(struct play *p, struct frame *f)
 }
 
 /* XX-PLAY-09, XX-COPY-05: a card can always lie by itself, so only one that
- * copies may find nothing. */
+ * copies may find no place. */
 enum flow xx_play(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);

@@ -1,9 +1,10 @@
 /* evaluate.c - how good a position looks, in thousandths of a win.
  *
  * An action takes effect only when its windows have closed, so a position in
- * the middle of one is worth what it comes to when everybody passes.  Between
- * actions a player's worth is the Value Points, plus what the table promises: a
- * trade route that earns, wings that can strike, planets that can be held.
+ * the middle of one is worth what it becomes when everybody passes.  Between
+ * actions a player's worth is the Value Points, plus what the cards in play
+ * promise: a trade route that earns, wings that can strike, planets that can be
+ * held.
  */
 #include "games/exxodus/rules.h"
 
@@ -26,7 +27,7 @@ enum {
 
 /* --- the running action --- */
 
-/* What everybody says who wants nothing: pass, or the first of what must be
+/* The answer of a player who wants nothing: pass, or the first of what must be
  * chosen. */
 static choice quiet_answer(const struct rules *r, const struct duel *d, int who)
 {

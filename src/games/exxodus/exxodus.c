@@ -320,7 +320,7 @@ static int turn_number(const struct duel *d)
     return exxodus_const(d)->turns + 1;
 }
 
-/* For standing orders: whoever wants to be left alone says so. */
+/* For standing orders, so that players can be left alone. */
 static const struct window_kind windows[] = {
     { "window", "something is under way, and cards can be thrown in", true },
     { "pause", "between two actions", true },

@@ -2,8 +2,8 @@
  *
  * Cards in play are *pieces* in *stacks*: both have small numbers, by which
  * answers and scenarios call them.  During an action numbers never change or
- * come back, so that they can be referred to; when it is over everything is
- * numbered anew without gaps, stack by stack.  The ledger is
+ * come back, so that they can be referred to; when it is over, everything is
+ * renumbered without gaps, stack by stack.  The ledger is
  * docs/rules/exxodus.md.
  */
 #ifndef GAMES_EXXODUS_EXXODUS_H
@@ -287,8 +287,8 @@ enum type exxodus_stack_type(const struct rules *r, const struct exxodus *g,
 void exxodus_put_action(const struct rules *r, const struct exxodus *g,
                         struct text *out);
 
-/* What lies open about a card in play beside its face, such as "damaged" and
- * "against B", each with something before and behind it. */
+/* What is public about a card in play besides its face, such as "damaged" and
+ * "against B", each with something before and after it. */
 void exxodus_put_marks(const struct exxodus *g, int piece, const char *before,
                        const char *behind, struct text *out);
 

@@ -30,7 +30,7 @@ static enum side other(enum side side)
     return side == SIDE_ATTACKER ? SIDE_DEFENDER : SIDE_ATTACKER;
 }
 
-/* Does this side stand as a planet? */
+/* Does this side fight as a planet? */
 static bool is_planet(const struct exxodus *g, enum side side)
 {
     return g->fight.kind == FIGHT_ASSAULT && side == SIDE_DEFENDER;
@@ -280,7 +280,7 @@ static void settle_order(struct play *p)
 
 /* --- applying --- */
 
-/* XX-DUEL-05: told once for both. */
+/* XX-DUEL-05: announced once for both. */
 static void tell_duel(struct play *p)
 {
     const struct exxodus *g = exxodus(p->d);

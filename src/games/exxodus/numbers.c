@@ -1,8 +1,7 @@
 /* numbers.c - what stacks add up to, what things cost, what a trade earns.
  *
- * Nothing is kept: every number is added up when it is wanted, from the cards
- * in play as they are, so modifications count from the moment they lie
- * there.
+ * Nothing is stored: every number is added up when it is needed, from the cards
+ * in play, so modifications count from the moment they lie there.
  */
 #include "games/exxodus/rules.h"
 
@@ -94,7 +93,7 @@ struct total exxodus_wing(const struct rules *r, const struct exxodus *g,
     return t;
 }
 
-/* TECH changed by what lies on whichever table; XX-MOD-07, XX-MOD-02. */
+/* TECH changed by cards of any player; XX-MOD-07, XX-MOD-02. */
 static int table_modifier(const struct rules *r, const struct exxodus *g,
                           int stack)
 {

@@ -1,5 +1,5 @@
-/* open.c - what lies open beside the cards: what stacks add up to, marks on cards
- * in play, the action that is declared, and the fight.
+/* open.c - what is public besides the cards: what stacks add up to, marks on
+ * cards in play, the action that is declared, and the fight.
  *
  * All of it follows from the position or lasts for an action only, so these
  * fields are read and never set.

@@ -2,7 +2,7 @@
  *
  * An order is said step by step: what, then where, which half, what it copies,
  * whom it names.  Every step is offered only if the rest of the order can
- * follow.  In a window all players say theirs at once, unseen by the others.
+ * follow.  In a window all players give theirs at once, hidden from the others.
  */
 #include "games/exxodus/rules.h"
 
@@ -84,8 +84,8 @@ int xx_price_of(const struct rules *r, const struct exxodus *g, int who,
                : xx_price_temporary(r, g, who, card, stack);
 }
 
-/* Is there a place that the player can pay?  By itself a card may always
- * lie. */
+/* Is there a place that the player can pay for?  A card may always lie by
+ * itself. */
 static bool affordable(const struct rules *r, const struct exxodus *g, int who,
                        card_id card)
 {
@@ -381,7 +381,7 @@ bool xx_might_use(const struct rules *r, const struct exxodus *g, int who)
 
 /* --- saying an order --- */
 
-/* The text whose `enter` counts is, of a full copy, that of its source. */
+/* The text whose `enter` counts: for a full copy, that of its source. */
 bool xx_names_player(const struct rules *r, const struct exxodus *g,
                      const struct order *o)
 {

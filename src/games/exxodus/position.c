@@ -185,7 +185,7 @@ static int get_half(const struct rules *r, const struct duel *d, int i)
     return exxodus_const(d)->piece[i + 1].half == 2;
 }
 
-/* Of a card that is no double card, 0 is the first half too. */
+/* For a card that is not a double card, 0 is the first half too. */
 static void set_half(const struct rules *r, struct duel *d, int i, int value)
 {
     struct piece *x = numbered(d, i);
@@ -194,7 +194,7 @@ static void set_half(const struct rules *r, struct duel *d, int i, int value)
     x->half = (uint8_t)(both || value != 0 ? value + 1 : 0);
 }
 
-/* The owner, when it is not who controls the card. */
+/* The owner, when another player controls the card. */
 static int get_owner(const struct rules *r, const struct duel *d, int i)
 {
     const struct exxodus *g = exxodus_const(d);
@@ -530,7 +530,8 @@ static bool wrong_name(const struct rules *r, const struct exxodus *g,
     return names != (x->named != 0) || x->named > g->d.players;
 }
 
-/* Once in a turn, and between actions in the own turn only; XX-ABIL-10. */
+/* Once in a turn, and only between actions of the player's own turn;
+ * XX-ABIL-10. */
 static bool wrong_use(const struct rules *r, const struct exxodus *g, int piece)
 {
     card_id face = piece_face(g, piece);
@@ -544,7 +545,7 @@ static bool wrong_use(const struct rules *r, const struct exxodus *g, int piece)
     return !own || controller_of(g, piece) != g->active || !g->drawn;
 }
 
-/* What no card in play can have come to. */
+/* Marks that no card in play can have. */
 static const struct {
     bool (*broken)(const struct rules *r, const struct exxodus *g, int piece);
     struct reason why;

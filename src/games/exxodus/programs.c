@@ -2,8 +2,8 @@
  *
  * The frame of a program: who acts, a the piece whose text it is, b its target;
  * c is 1 when the ability has been cancelled: then only what it does to its own
- * card still happens (XX-CARD-32).  Conditions are told the piece in a, the
- * origin of a trade in b, and its commodity in c.
+ * card still happens (XX-CARD-32).  Conditions find the piece in a, the origin
+ * of a trade in b, and its commodity in c.
  */
 #include "games/exxodus/rules.h"
 

@@ -227,7 +227,7 @@ int xx_stack_upgrades(const struct rules *r, const struct exxodus *g, int stack,
 int xx_piece_program(const struct rules *r, const struct exxodus *g, int piece,
                      enum timing timing);
 
-/* Has its text no effect where it lies? */
+/* Does its text have no effect where it lies? */
 bool xx_piece_silent(const struct rules *r, const struct exxodus *g, int piece);
 
 /* Is it outside a stack?  XX-ABIL-04 */
@@ -257,8 +257,8 @@ void xx_ship_destroyed(struct play *p, int piece);
 /* A planet goes over to another player, with nothing on it; XX-PLAN-12. */
 void xx_planet_captured(struct play *p, int stack, int who);
 
-/* Number pieces and stacks anew; nothing may refer to them any more.  In a match
- * it is told. */
+/* Renumber pieces and stacks; nothing may refer to them any more.  In a match,
+ * players are told. */
 void xx_table_tidy(struct exxodus *g);
 void xx_table_renumber(struct play *p);
 
@@ -449,8 +449,8 @@ void xx_card_enters(struct play *p, int who, const struct order *o,
 void xx_turn_begin(struct play *p);
 void xx_turn_resume(struct play *p);
 
-/* Could that player, for all that the others see, use a text between actions?  So
- * to leave out those who cannot tells nothing; XX-WDW-12. */
+/* Could that player, as far as the others can see, use a text between actions?
+ * Leaving out those who cannot reveals nothing; XX-WDW-12. */
 bool xx_might_use(const struct rules *r, const struct exxodus *g, int who);
 
 /* --- views and evaluation (view.c, evaluate.c) --- */

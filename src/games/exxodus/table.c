@@ -1,8 +1,8 @@
 /* table.c - cards in play: pieces enter, leave and move between stacks.
  *
  * The pieces of a stack are a list in the order of their types, so what a stack
- * is follows from its first piece.  Numbers are given out upwards and come back
- * only when xx_table_tidy() numbers everything anew.
+ * is follows from its first piece.  Numbers are assigned upwards and reused
+ * only when xx_table_tidy() renumbers everything.
  */
 #include "base/must.h"
 #include "games/exxodus/rules.h"
@@ -319,7 +319,7 @@ static void to_hand(struct play *p, int piece, const char *rule)
     xx_piece_leave(p, piece, ZONE_HAND + e.who);
 }
 
-/* XX-CARD-28: a full copy of the returning Tech is no Breakthrough and is
+/* XX-CARD-28: a full copy of the returning Tech is not a Breakthrough and is
  * removed (XX-COPY-06); what is destroyed stays destroyed. */
 static bool returns(const struct rules *r, const struct exxodus *g, int piece)
 {
@@ -352,7 +352,7 @@ static void tell_joins(struct play *p, int piece, const char *rule)
     play_tell(p, &e);
 }
 
-/* The modifications on a lone leader go along with him, but not onto a planet
+/* The modifications on a lone leader go with the leader, but not onto a planet
  * that is immune; XX-STACK-10. */
 static void bring_mods(struct play *p, int from, int to)
 {

@@ -1,7 +1,7 @@
 /* view.c - what a player may see, and worlds that fit it; XX-INFO.
  *
- * Hidden are the other hands, the deck, and what others are about to order:
- * not even that they have begun to (XX-INFO-04).  Everything else is public.
+ * The other hands, the deck, and the orders of others are hidden, even that
+ * they have begun one (XX-INFO-04).  Everything else is public.
  */
 #include "games/exxodus/rules.h"
 
@@ -16,7 +16,7 @@ void exxodus_view(const struct rules *r, struct duel *d, int who)
         zone_hide(&g->shelf, ZONE_HAND + i);
         g->order[i] = (struct order){ .verb = VERB_PASS };
         if (d->question == QUESTION_AMEND && d->asked >> i & 1)
-            xx_amend_begins(r, g, i); /* what it is about all have seen */
+            xx_amend_begins(r, g, i); /* everybody has seen what it is about */
     }
 }
 
@@ -41,8 +41,8 @@ int exxodus_copies(const struct rules *r, int deck, int players,
     return total;
 }
 
-/* What others have sealed is unknown and left open: in a guessed world they are
- * still to say it. */
+/* What others have sealed is unknown and left open: in a guessed world they
+ * have yet to say it. */
 void exxodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
     struct exxodus *g = exxodus(d);

@@ -246,7 +246,7 @@ static int canceller(const struct rules *r, const struct exxodus *g, int who,
     return 0;
 }
 
-/* Its mark tells that a text has been used: in this fight, or in this turn. */
+/* Mark that a text has been used: in this fight, or in this turn. */
 static void mark_used(const struct rules *r, struct exxodus *g, int piece)
 {
     if (xx_piece_program(r, g, piece, TIMING_PAUSE) >= 0)

@@ -98,7 +98,7 @@ static int check(const struct rules *r, const struct setup *s,
 }
 
 /* GS-SETUP-01 to GS-SETUP-03: the cards of a book are in the order of their
- * values, so the dearest prize lies on top until they are shuffled. */
+ * values, so the highest prize lies on top until they are shuffled. */
 static void blank(struct play *p)
 {
     static const uint8_t home[TYPES] = {

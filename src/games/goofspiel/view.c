@@ -1,8 +1,8 @@
 /* view.c - what a player of Goofspiel may see, the worlds that fit it, and how
  * good a position looks.
  *
- * Hands lie open, for everybody can work out what is left of a suit.  Hidden is
- * the order of the prizes to come, and that only if chance made it. */
+ * Hands lie open, because everybody can work out what is left of a suit.  Only
+ * the order of the prizes to come is hidden, and only if it is random. */
 #include "games/goofspiel/rules.h"
 
 /* GS-INFO-01, GS-INFO-02 */

@@ -41,7 +41,7 @@ struct leduc {
     uint8_t raises;             /* in this round */
     uint8_t active;             /* who is to bet */
     uint8_t folded;             /* 0: nobody; else the seat plus 1 */
-    uint8_t checks;             /* in the whole hand: they tell who raised */
+    uint8_t checks;             /* in the whole hand: they show who raised */
     uint8_t spare;
 };
 

@@ -4,8 +4,8 @@
 
 /* --- zones --- */
 
-/* Take a card from the deck; of equal ones the lowest, so that those put on
- * top before stay there. */
+/* Take a card from the deck; the lowest of equal ones, so that those put on top
+ * before stay there. */
 static bool put_card(struct duel *d, int zone, card_id card)
 {
     struct shelf *s = &leduc(d)->shelf;
@@ -148,9 +148,9 @@ static int check_chips(const struct leduc *g, struct reason *why)
                       "the chips are antes and raises that were called");
 }
 
-/* LD-ROUND-01: A bets first, so who is to bet tells whether somebody has checked
- * in this round.  In the round before, both have; or one at most, if there was a
- * raise. */
+/* LD-ROUND-01: A bets first, so the seat that is to bet shows whether somebody
+ * has checked in this round.  In the round before, both have; or at most one,
+ * if there was a raise. */
 static int check_checks(struct leduc *g, struct reason *why)
 {
     int raise = leduc_raise(g->round);
