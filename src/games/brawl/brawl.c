@@ -438,7 +438,7 @@ static void blank(struct play *p)
     for (int who = 0; who < p->d->players; who++)
         for (int i = 0; i < team_size(g); i++)
             brawl_add_champion(p, who, p->d->pick[who][i]);
-    brawl_lay_out_table(p);
+    brawl_lay_out(p);
 }
 
 static void start(struct play *p)

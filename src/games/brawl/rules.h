@@ -535,7 +535,7 @@ extern step_names brawl_setup_steps, brawl_turn_steps, brawl_card_steps,
 
 /* Lay out champions, decks, challenges and traps (setup.c). */
 void brawl_add_champion(struct play *p, int who, card_id card);
-void brawl_lay_out_table(struct play *p);
+void brawl_lay_out(struct play *p);
 
 /* The arena of a match, and what is wrong with the map on a card (arena.c). */
 void brawl_read_arena(const struct rules *r, const struct brawl *g,

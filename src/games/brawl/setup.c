@@ -41,7 +41,7 @@ void brawl_add_champion(struct play *p, int who, card_id card)
 }
 
 /* BR-SET-9, BR-TEAM-10: the decks of all players. */
-void brawl_lay_out_table(struct play *p)
+void brawl_lay_out(struct play *p)
 {
     struct brawl *g = brawl(p->d);
     const struct book *b = p->rules->book;
@@ -251,7 +251,7 @@ static enum flow table(struct play *p, struct frame *f)
     if (policy_of(g, POLICY_DRAFT) != DRAFT_FREE) {
         sort_teams(g);
         memset(g->pool, 0, sizeof g->pool); /* BR-DRAFT-5 */
-        brawl_lay_out_table(p);
+        brawl_lay_out(p);
     }
     for (; slot >= 0; slot--)
         brawl_draw_challenge(p, slot);

@@ -75,7 +75,7 @@ extern const struct field engarde_fields[ENGARDE_FIELDS];
 extern const struct member engarde_members[]; /* members.c */
 extern const struct question engarde_questions[QUESTIONS];
 
-/* --- players (table.c) --- */
+/* --- players (players.c) --- */
 
 static inline int policy_of(const struct engarde *g, enum policy_id policy)
 {

@@ -183,7 +183,7 @@ static enum flow carry_out(struct play *p, struct frame *f)
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, half, TIMING_PLAY), f->who, f->a,
                  slot, 0);
-    mark_told(p);
+    mark_announced(p);
     return FLOW_ON;
 }
 
@@ -407,7 +407,7 @@ static void copy(struct play *p, int who, card_id card)
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, half, TIMING_PLAY), who, card,
                  SLOT_GONE, 0);
-    mark_told(p);
+    mark_announced(p);
 }
 
 enum flow ex_run_copy_boost(struct play *p, struct frame *f, struct insn in)

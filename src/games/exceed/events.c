@@ -287,9 +287,9 @@ void ex_tell_event(struct play *p, const struct event *e)
 
     while (i > 0 && g->d.frame[i - 1].procedure != PROCEDURE_PROGRAM)
         i--;
-    if (i > 0 && g->told != i)
+    if (i > 0 && g->announced != i)
         announce(p, &g->d.frame[i - 1]);
-    g->told = (uint8_t)i;
+    g->announced = (uint8_t)i;
     play_tell(p, e);
 }
 

@@ -334,7 +334,7 @@ struct exceed {
     uint8_t struck_before; /* so did the turn before */
     uint8_t no_draw;       /* at the end of this turn */
     uint8_t phase;
-    uint8_t told; /* the program last announced: its frame, plus 1 */
+    uint8_t announced; /* the program last announced: its frame, plus 1 */
     uint8_t spare[6];
 };
 

@@ -83,6 +83,6 @@ const struct member exceed_members[] = {
     MEMBER(struct exceed, struck_before),
     MEMBER(struct exceed, no_draw),
     MEMBER(struct exceed, phase),
-    MEMBER(struct exceed, told),
+    MEMBER(struct exceed, announced),
     { .name = NULL },
 };

@@ -427,9 +427,9 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t ops);
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e);
 
 /* The program just called has been announced. */
-static inline void mark_told(struct play *p)
+static inline void mark_announced(struct play *p)
 {
-    exceed(p->d)->told = p->d->depth;
+    exceed(p->d)->announced = p->d->depth;
 }
 
 /* --- piles (piles.c) --- */

@@ -140,7 +140,7 @@ static choice order_choice(const struct source *s)
 
 enum flow ex_call_text(struct play *p, int who, const struct source *s)
 {
-    exceed(p->d)->told = 0;
+    exceed(p->d)->announced = 0;
     return program_call(p, PROCEDURE_PROGRAM, s->start, who, s->card, s->slot,
                         0);
 }
@@ -209,7 +209,7 @@ static enum flow act_next(struct play *p, struct frame *f)
     int n = waiting(p->rules, g, f, source);
 
     if (n == 0) {
-        g->told = 0;
+        g->announced = 0;
         ex_forget_done(g);
         return FLOW_DONE;
     }

@@ -187,7 +187,7 @@ static enum flow act_by_ability(struct play *p, int who)
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, side, TIMING_ACTION), who,
                  fighter_of(g, who), SLOT_ABILITY, 0);
-    mark_told(p);
+    mark_announced(p);
     return FLOW_ON;
 }
 

@@ -87,8 +87,9 @@ static bool can_play_now(const struct rules *r, const struct exodus *g, int who,
     return xo_declarable(r, &then, who, card, TIMING_PLAY);
 }
 
-/* It matters which Symmetry is chosen if not all can be played, or some stay in
- * play; it does not for the same card in several graveyards. */
+/* It matters which Symmetry is chosen if one of them can be played, and they
+ * are different cards or stay in play; which copy of a card it is does not
+ * matter. */
 static bool plays_differ(const struct rules *r, const struct exodus *g,
                          const struct object *o, const struct candidate *list,
                          int n)

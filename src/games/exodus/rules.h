@@ -277,7 +277,7 @@ int xo_lone_pile(const struct rules *r, const struct exodus *g, int instance,
                  int *who);
 void xo_tell_vanished(struct play *p, int who, int number);
 
-/* --- players (table.c) --- */
+/* --- players (cards.c) --- */
 
 /* Those who may see a player's hand, one bit each seat. */
 uint8_t xo_partners(const struct exodus *g, int who);

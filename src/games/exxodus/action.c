@@ -242,7 +242,7 @@ static void end_action(struct play *p)
         g->piece[i].marks &= (uint8_t)~MARKS_OF_FIGHT;
     g->fight = (struct fight){ .kind = FIGHT_NONE };
     g->action = (struct order){ .verb = VERB_PASS };
-    xx_table_renumber(p);
+    xx_pieces_renumber(p);
 }
 
 enum flow xx_action(struct play *p, struct frame *f)

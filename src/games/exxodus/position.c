@@ -139,7 +139,7 @@ static int count_pieces(const struct rules *r, const struct duel *d)
 /* Numbers count stack by stack, whatever the order in which they were laid. */
 static struct piece *numbered(struct duel *d, int i)
 {
-    xx_table_tidy(exxodus(d));
+    xx_pieces_tidy(exxodus(d));
     return &exxodus(d)->piece[i + 1];
 }
 
@@ -572,7 +572,7 @@ int exxodus_resume(struct play *p, struct reason *why)
 {
     struct exxodus *g = exxodus(p->d);
 
-    xx_table_tidy(g);
+    xx_pieces_tidy(g);
     if (g->active >= p->d->players || g->first >= p->d->players)
         return impossible(why, (struct reason){ "XX-TURN-01",
                                                 "it is somebody's turn, and "

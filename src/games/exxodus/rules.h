@@ -152,7 +152,7 @@ static inline int seat_after(const struct exxodus *g, int i)
     return (g->active + i) % g->d.players;
 }
 
-/* --- cards in play (table.c) --- */
+/* --- cards in play (pieces.c) --- */
 
 /* The card whose text a piece carries: its own, or the one it copies. */
 static inline card_id piece_face(const struct exxodus *g, int piece)
@@ -259,8 +259,8 @@ void xx_planet_captured(struct play *p, int stack, int who);
 
 /* Renumber pieces and stacks; nothing may refer to them any more.  In a match,
  * players are told. */
-void xx_table_tidy(struct exxodus *g);
-void xx_table_renumber(struct play *p);
+void xx_pieces_tidy(struct exxodus *g);
+void xx_pieces_renumber(struct play *p);
 
 /* --- reckoning (numbers.c) --- */
 

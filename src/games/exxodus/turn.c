@@ -304,7 +304,7 @@ enum flow xx_pause(struct play *p, struct frame *f)
         return FLOW_ON;
     case PAUSE_USED:
         g->commit[f->who] = (struct order){ .verb = VERB_PASS };
-        xx_table_renumber(p);
+        xx_pieces_renumber(p);
         f->who = (uint8_t)((f->who + 1) % p->d->players);
         f->step = PAUSE_ASK;
         return FLOW_ON;

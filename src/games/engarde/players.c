@@ -1,4 +1,4 @@
-/* table.c - what happens to players and their cards, in and out of Exchanges:
+/* players.c - what happens to players and their cards, in and out of Exchanges:
  * paying, drawing, losing Poise, leaving the game. */
 #include "base/must.h"
 #include "games/engarde/rules.h"

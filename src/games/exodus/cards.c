@@ -1,4 +1,4 @@
-/* table.c - what happens to players and their cards: drawing and recycling,
+/* cards.c - what happens to players and their cards: drawing and recycling,
  * Life Points, destruction, freezing. */
 #include "games/exodus/rules.h"
 

@@ -1,8 +1,8 @@
-/* table.c - cards in play: pieces enter, leave and move between stacks.
+/* pieces.c - cards in play: pieces enter, leave and move between stacks.
  *
  * The pieces of a stack are a list in the order of their types, so what a stack
  * is follows from its first piece.  Numbers are assigned upwards and reused
- * only when xx_table_tidy() renumbers everything.
+ * only when xx_pieces_tidy() renumbers everything.
  */
 #include "base/must.h"
 #include "games/exxodus/rules.h"
@@ -442,7 +442,7 @@ static void renumber(struct exxodus *g, const struct exxodus *old, int stack,
     }
 }
 
-void xx_table_tidy(struct exxodus *g)
+void xx_pieces_tidy(struct exxodus *g)
 {
     uint8_t number[EXXODUS_PIECES + 1] = { 0 };
     struct exxodus old;
@@ -466,7 +466,7 @@ void xx_table_tidy(struct exxodus *g)
 }
 
 /* From the last to the first, so that each number told is right by then. */
-void xx_table_renumber(struct play *p)
+void xx_pieces_renumber(struct play *p)
 {
     struct exxodus *g = exxodus(p->d);
     bool behind = false;
@@ -478,5 +478,5 @@ void xx_table_renumber(struct play *p)
                                           .rule = "XX-STACK-01" });
         behind |= g->stack[s].first != 0;
     }
-    xx_table_tidy(g);
+    xx_pieces_tidy(g);
 }
