@@ -13,18 +13,17 @@ static const struct reason usual[QUESTIONS] = {
                             "a trap goes on a trap hex without one" },
     [QUESTION_EXCHANGE] = { "BR-SET-16",
                             "put hand cards away, in the order of the hand" },
-    [QUESTION_DEPLOY] = { "BR-SET-21",
-                          "champions start on free hexes of the own deployment "
-                          "area" },
+    [QUESTION_DEPLOY] = { "BR-SET-21", "champions start on free hexes of your "
+                                       "deployment area" },
     [QUESTION_READY] = { "BR-ABIL-27", "ready an exhausted core, or none" },
-    [QUESTION_ACTION] = { "BR-ACT-2", "that is no action you can take now" },
+    [QUESTION_ACTION] = { "BR-ACT-2", "you cannot take that action now" },
     [QUESTION_CHAMPION] = { "BR-STD-1",
                             "that champion cannot take the action" },
     [QUESTION_CORE] = { "BR-CORE-5", "that core cannot pay" },
     [QUESTION_MOVE] = { "BR-MOVE-1", "the champion cannot get there" },
     [QUESTION_STEP] = { "BR-CARD-32", "no legal end can be reached that way" },
     [QUESTION_USE] = { "BR-ATK-4", "answer yes or no" },
-    [QUESTION_TARGET] = { "BR-ATK-5", "that is no legal target" },
+    [QUESTION_TARGET] = { "BR-ATK-5", "that is not a legal target" },
     [QUESTION_AIM] = { "BR-AOE-3", "an area needs an enemy inside" },
     [QUESTION_BOOST] = { "BR-ABIL-20", "discard destruction cards of your "
                                        "hand" },
@@ -45,8 +44,8 @@ static const struct reason usual[QUESTIONS] = {
     [QUESTION_DRAW] = { "BR-DRAW-2", "draw as many as the card says, or "
                                      "fewer" },
     [QUESTION_PLAN] = { "BR-PLAN-1", "plan cards of your hand" },
-    [QUESTION_HEAL] = { "BR-HEAL-3",
-                        "heal no more than the card says and there is" },
+    [QUESTION_HEAL] = { "BR-HEAL-3", "heal no more than the card says and the "
+                                     "damage there is" },
     [QUESTION_TAKE] = { "BR-CARD-41", "take a card that fits" },
     [QUESTION_TRAP] = { "BR-TRAP-9",
                         "the new trap goes on another, empty trap hex" },
@@ -107,7 +106,7 @@ static struct reason refuse_reaction(const struct rules *r,
     if (!in_hand(g, who, card))
         return because("BR-ACT-5", "action cards are played from the hand");
     if (card_of(r, card)->type != TYPE_REACTION)
-        return because("BR-PIECE-5", "that card is no reaction");
+        return because("BR-PIECE-5", "that card is not a reaction");
     return usual[QUESTION_REACT];
 }
 
@@ -128,8 +127,9 @@ static struct reason refuse_move(const struct brawl *g, const struct duel *d,
     if (there != NO_CHAMPION)
         return because("BR-MOVE-5", "an ally stands there");
     if (!in_arena(g, c))
-        return because("BR-GATE-8", "from the gate the way leads over the own "
-                                    "deployment hexes");
+        return because(
+            "BR-GATE-8",
+            "from the gate the way leads over your deployment hexes");
     return usual[d->question];
 }
 

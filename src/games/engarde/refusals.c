@@ -26,14 +26,13 @@ static struct reason anywhere(choice c, const char *question)
     case VERB_DISCARD:
         return BECAUSE("EG-REFILL-01",
                        "Hand cards are discarded by choice only "
-                       "at the start of the own turn.");
+                       "at the start of your turn.");
     case VERB_DISCARD_ITEM:
         return BECAUSE("EG-ITEM-06",
                        "The Item cannot be thrown away at this moment.");
     case VERB_FIRE:
-        return BECAUSE("EG-PIST-01",
-                       "The Pistol is fired in the Exchange step "
-                       "of the own turn, instead of an Exchange.");
+        return BECAUSE("EG-PIST-01", "The Pistol is fired in the Exchange step "
+                                     "of your turn, instead of an Exchange.");
     case VERB_USE:
         return BECAUSE("EG-ITEM-14", "The text of an Item is used with "
                                      "priority in an Exchange.");
@@ -226,7 +225,7 @@ static struct reason refuse_card(const struct rules *r, const struct engarde *g,
     case TYPES:
         break;
     }
-    return BECAUSE("EG-EXCH-06", "That is no card.");
+    return BECAUSE("EG-EXCH-06", "That is not a card.");
 }
 
 struct reason eg_refuse_priority(const struct rules *r, const struct duel *d,

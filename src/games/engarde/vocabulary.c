@@ -47,7 +47,7 @@ static const struct type_word types[TYPES] = {
                         AT_PLAY, "Faces one Attack aimed at its player.",
                         .gives = FACT_EXCHANGE },
     [TYPE_PRESS] = { "press", "Press", 0, AT_PLAY,
-                     "Removes Responses that face an own Attack.",
+                     "Removes Responses that face one of your Attacks.",
                      .gives = FACT_EXCHANGE },
     [TYPE_FANCY_MOVE] = { "fancy move", "Fancy Move", 0, AT_PLAY | AT_INTERRUPT,
                           "Played in an Exchange for its text; can be "
@@ -57,7 +57,7 @@ static const struct type_word types[TYPES] = {
                     AT_USE | AT_INSTEAD,
                     "Stays before its player, one at a time." },
     [TYPE_RESTORE] = { "restore", "Restore", 0, AT_PLAY,
-                       "Played in the own turn outside an Exchange." },
+                       "Played in your turn outside an Exchange." },
 };
 
 static const struct trait_word traits[TRAITS] = {
@@ -78,7 +78,7 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_INSTEAD] = { "instead", ON_ITEMS,
                          "instead of starting an Exchange you may ",
                          "While the Item is in play, in the Exchange step of "
-                         "the own turn." },
+                         "your turn." },
     [TIMING_INTERRUPT] = { "interrupt", ON_FANCY_MOVES,
                            "play this only in answer to a Fancy Move of your "
                            "opponent: ",
@@ -159,7 +159,7 @@ static const struct op ops[] = {
                                   "yours",
                                   "Discard one Response, of that trait if one "
                                   "is "
-                                  "named, facing an own Attack.",
+                                  "named, facing one of your Attacks.",
                                   eg_run_remove_response,
                                   eg_can_remove_response },
     [ROW(
@@ -180,7 +180,7 @@ static const struct op ops[] = {
                             "take your opponent's Item in place of your own, "
                             "which "
                             "is discarded",
-                            "Move the opponent's Item into the own slot.",
+                            "Move the opponent's Item into your slot.",
                             eg_run_take_item, eg_can_take_item },
     [ROW(OP_NEGATE)] = { "negate", AT_INTERRUPT, ON_FANCY_MOVES,
                          "negate it, so that it has no effect",

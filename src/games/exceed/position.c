@@ -529,7 +529,7 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .get = get_stunned },
     { OWN("taken", "damage taken in this turn", FIELD_NUMBER), .max = 255,
       .get = get_taken, .set = set_taken },
-    { OWN("knows_deck", "top cards of the own deck that the player knows",
+    { OWN("knows_deck", "top cards of their own deck that the player knows",
           FIELD_NUMBER),
       .max = MAX_CARDS, .get = get_known, .set = set_own_known },
     { OWN("foe_knows_deck", "top cards of this deck that the foe knows",

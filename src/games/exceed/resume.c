@@ -29,7 +29,7 @@ static int check_match(const struct exceed *g, struct reason *why)
                           "somebody's turn it is, and somebody has Wakeup");
     if (limit > 0 && g->turns >= limit)
         return impossible(why, "EX-END-07",
-                          "the match is over after so many turns");
+                          "the match is over after that many turns");
     if (g->held && !strikes(g))
         return impossible(why, "EX-STR-05",
                           "who held Wakeup counts inside a Strike");
@@ -104,7 +104,7 @@ static int check_boost(const struct rules *r, const struct exceed *g, int who,
                 ->stat[STAT_LIMIT];
     if (limit > 0 && boost->counters > limit)
         return impossible(why, "EX-CARD-29",
-                          "that boost does not hold so many counters");
+                          "that boost does not hold that many counters");
     if (boost->flags & (BOOST_KEPT | BOOST_RESETS) && !strikes(g))
         return impossible(why, "EX-CLEAN-07",
                           "a boost is kept in a Strike, past its cleanup");

@@ -185,7 +185,7 @@ enum strike_terms {
 };
 
 /* Where an effect comes from: `b` of a program's frame.  Below SLOT_FOES the
- * number of an own boost in play; from there on one that lies with the foe. */
+ * number of a boost of yours in play; from there on one that lies with the foe. */
 enum {
     SLOT_FOES = 64,
     SLOT_GONE = 124,    /* it has left, or never was a card in play */

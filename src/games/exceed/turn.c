@@ -529,7 +529,7 @@ bool ex_may_act(const struct rules *r, const struct exceed *g, int who,
     default: /* EX-TURN-06 */
         return verb == VERB_PREPARE || verb == VERB_CHANGE ||
                verb == VERB_STRIKE ||
-               because(why, "EX-TURN-03", "That is no action.");
+               because(why, "EX-TURN-03", "That is not an action.");
     }
 }
 

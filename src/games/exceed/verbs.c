@@ -29,24 +29,24 @@
 const struct op exceed_verbs[OPS - OP_GAME] = {
     /* --- stats --- */
     ROW(POWER) = { "power {+amount}", AT_PASSIVE | AT_STRIKE, ON_ALL,
-                   "{+amount} Power", "Power of the own attack.", ex_run_gain,
+                   "{+amount} Power", "Power of your attack.", ex_run_gain,
                    NULL, .amounts = TAKES_PER },
     ROW(SPEED) = { "speed {+amount}", AT_PASSIVE | AT_STRIKE, ON_ALL,
-                   "{+amount} Speed", "Speed of the own attack.", ex_run_gain,
+                   "{+amount} Speed", "Speed of your attack.", ex_run_gain,
                    NULL, .amounts = TAKES_PER },
     ROW(ARMOR) = { "armor {+amount}", AT_PASSIVE | AT_STRIKE, ON_ALL,
-                   "{+amount} Armor", "Armor of the own attack.", ex_run_gain,
+                   "{+amount} Armor", "Armor of your attack.", ex_run_gain,
                    NULL, .amounts = TAKES_PER },
     ROW(GUARD) = { "guard {+amount}", AT_PASSIVE | AT_STRIKE, ON_ALL,
-                   "{+amount} Guard", "Guard of the own attack.", ex_run_gain,
+                   "{+amount} Guard", "Guard of your attack.", ex_run_gain,
                    NULL, .amounts = TAKES_PER },
     ROW(NEAR) = { "min range {+amount}", AT_PASSIVE | AT_STRIKE, ON_ALL,
                   "{+amount} minimum range",
-                  "The near end of the own attack's range.", ex_run_gain, NULL,
+                  "The near end of your attack's range.", ex_run_gain, NULL,
                   .amounts = TAKES_PER },
     ROW(FAR) = { "max range {+amount}", AT_PASSIVE | AT_STRIKE, ON_ALL,
                  "{+amount} maximum range",
-                 "The far end of the own attack's range.", ex_run_gain, NULL,
+                 "The far end of your attack's range.", ex_run_gain, NULL,
                  .amounts = TAKES_PER },
     ROW(SET_RANGE) = { "range becomes {range}", AT_STRIKE, ON_TRIGGERS,
                        "the range of your attack becomes {range}",
@@ -93,7 +93,7 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
     ROW(GAUGE_FORCE) = { "gauge force {n}", AT_PASSIVE, ON_SIDES,
                          "each of your Gauge cards can be spent as up to {n} "
                          "Force",
-                         "Most Force that an own Gauge card makes.", NULL,
+                         "Most Force that one of your Gauge cards makes.", NULL,
                          NULL },
     ROW(RETREAT_DISCOUNT) = { "retreat discount {n}", AT_PASSIVE, ON_SIDES,
                               "a Move action away from the opponent costs {n} "
@@ -144,9 +144,8 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                   .amounts = STEPS, .gives = FACT_MOVED | FACT_DID },
     ROW(FOE_MOVES) = { "foe moves {amount}", AT_LOUD, ON_ALL,
                        "the opponent moves {amount:space}",
-                       "The foe chooses and makes an own movement.",
-                       ex_run_walk, NULL, .amounts = STEPS,
-                       .gives = FACT_MOVED | FACT_DID },
+                       "The foe chooses and makes a movement.", ex_run_walk,
+                       NULL, .amounts = STEPS, .gives = FACT_MOVED | FACT_DID },
     ROW(PUSH) = { "push {amount}", AT_LOUD, ON_ALL, "push {amount:space}",
                   "The foe away from you.", ex_run_walk, NULL, .amounts = STEPS,
                   .gives = FACT_MOVED | FACT_DID },
@@ -173,8 +172,8 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
     ROW(HAND_EXACTLY) = { "hand exactly {n}", AT_LOUD, ON_ALL,
                           "draw, or discard at random, until you have {n:card} "
                           "in hand",
-                          "Bring the own hand to that size.",
-                          ex_run_hand_exactly, NULL, .gives = FACT_THROWN },
+                          "Bring your hand to that size.", ex_run_hand_exactly,
+                          NULL, .gives = FACT_THROWN },
     ROW(FOE_HAND_EXACTLY) = { "foe hand exactly {n}", AT_LOUD, ON_ALL,
                               "the opponent draws, or discards at random, "
                               "until they have {n:card} in hand",
@@ -264,7 +263,7 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                        ex_run_send_this, NULL },
     ROW(SEND_ATTACK) = { "send attack to {place}", AT_ATTACK, ON_TRIGGERS,
                          "put your attack {place} when it leaves play",
-                         "The own attack card: at cleanup, or at once if it "
+                         "Your attack card: at cleanup, or at once if it "
                          "is invalid.",
                          ex_run_send_attack, NULL },
     ROW(LOOK) = { "look {n}", AT_LOUD, ON_ALL,
@@ -339,7 +338,7 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                   "Up to `life_max`.", ex_run_life, NULL,
                   .amounts = TAKES_PER },
     ROW(LOSE_LIFE) = { "lose life {n}", AT_RUN, ON_ALL, "lose {n} life",
-                       "Can be fatal; it is no damage.", ex_run_lose_life,
+                       "Can be fatal; it is not damage.", ex_run_lose_life,
                        NULL },
     ROW(EACH_LOSES_LIFE) = { "each player loses life {n}", AT_RUN, ON_ALL,
                              "each player loses {n} life",
@@ -423,7 +422,7 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                      "if it is a Normal, you may pay {n} Force to count its "
                      "range from {companion}",
                      "Offered for a card of the hand, whatever it is, so that "
-                     "the offer tells nothing.",
+                     "the offer reveals nothing.",
                      ex_run_declare, NULL },
     ROW(DECLARE_FREE) = { "declare {companion}", AT(SETS), ON_SIDES,
                           "if it is a Normal, you may count its range from "

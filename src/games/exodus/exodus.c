@@ -19,7 +19,7 @@ static const struct policy policies[POLICIES] = {
     [POLICY_BATTLE] = { "battle", "how a battle is decided: attrition, compare",
                         "XO-BAT-01", battles, 0, 1, BATTLE_ATTRITION, false },
     [POLICY_FIRST_DRAW] = { "first_draw",
-                            "who skips the Draw Phase of the own first turn: "
+                            "who skips the Draw Phase of their first turn: "
                             "each, starter, none",
                             "XO-DRAW-08", first_draws, 0, 2, FIRST_DRAW_EACH,
                             false },
@@ -67,7 +67,7 @@ static const struct verb verbs[VERBS] = {
                    "use the ability of the creature on that pile" },
     [VERB_END] = { "end", "end the phase", true },
     [VERB_PASS] = { "pass", "do not answer", true },
-    [VERB_PILE] = { "pile {number}", "choose an own pile" },
+    [VERB_PILE] = { "pile {number}", "choose a pile of yours" },
     [VERB_NEW] = { "new pile", "start a new pile" },
     [VERB_CREATURE] = { "creature {player} {number}",
                         "choose a creature: whose side, which pile" },
@@ -76,7 +76,7 @@ static const struct verb verbs[VERBS] = {
                       "from the bottom" },
     [VERB_STANDING] = { "standing {player} {number}",
                         "choose a Symmetry on the field" },
-    [VERB_HAND] = { "hand {card}", "choose a card in the own hand" },
+    [VERB_HAND] = { "hand {card}", "choose a card in your hand" },
     [VERB_GRAVE] = { "grave {player} {card}", "choose a card in a graveyard" },
     [VERB_GRAVEYARD] = { "graveyard {player}", "choose a whole graveyard" },
     [VERB_OBJECT] = { "object {number}",
@@ -283,7 +283,8 @@ static const struct window_kind windows[WINDOWS] = {
     [WINDOW_CREATURE] = { "creature", "a creature was placed", true },
     [WINDOW_ATTACK] = { "attack", "an attack was declared", true },
     [WINDOW_FOES] = { "stack", "the top of the stack is another side's", true },
-    [WINDOW_OWN] = { "own", "the top of the stack is of the own side", false },
+    [WINDOW_OWN] = { "own", "the top of the stack belongs to your side",
+                     false },
     [WINDOW_PHASE] = { "phase", "a phase before the last ends", false },
     [WINDOW_END] = { "end", "the End Phase ends", true },
 };

@@ -619,7 +619,7 @@ static struct reason odd_turn(const struct exodus *g)
                                 "the Draw Phase of that turn is skipped" };
     if (g->objects > policy_of(g, POLICY_STACK_LIMIT))
         return (struct reason){ "XO-PRIO-16",
-                                "so many objects are not put on the stack" };
+                                "that many objects are not put on the stack" };
     if (g->games > 0 && policy_of(g, POLICY_BEST_OF) == BEST_OF_ONE)
         return (struct reason){ "XO-SETUP-10", "there is only one game" };
     return (struct reason){ NULL, NULL };

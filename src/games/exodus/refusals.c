@@ -87,14 +87,14 @@ static struct reason anywhere(choice c, const char *question)
     switch (choice_verb(c)) {
     case VERB_LAY:
     case VERB_MOVE:
-        return BECAUSE("XO-ENER-18", "Energy is played and moved in the own "
-                                     "Energy Phase only.");
+        return BECAUSE("XO-ENER-18",
+                       "Energy is played and moved in your Energy Phase only.");
     case VERB_SUMMON:
         return BECAUSE("XO-CREA-01",
-                       "Creatures are summoned in the own Creature Phase.");
+                       "Creatures are summoned in your Creature Phase.");
     case VERB_ATTACK:
         return BECAUSE("XO-ATK-01",
-                       "Attacks are declared in the own Attack Phase.");
+                       "Attacks are declared in your Attack Phase.");
     case VERB_PLAY:
     case VERB_USE:
         return BECAUSE("XO-STACK-06", "Nothing else can be done before this "
@@ -181,7 +181,8 @@ struct reason xo_refuse_blank(const struct rules *r, const struct duel *d,
 {
     (void)r, (void)d, (void)who;
     if (choice_verb(c) == VERB_PILE || choice_verb(c) == VERB_NEW)
-        return BECAUSE("XO-CREA-02", "A creature goes onto an own blank pile.");
+        return BECAUSE("XO-CREA-02",
+                       "A creature goes onto a blank pile of yours.");
     return anywhere(c, "XO-DEC-04");
 }
 
@@ -214,7 +215,7 @@ struct reason xo_refuse_aim(const struct rules *r, const struct duel *d,
                                     "controls no creature are attacked.");
     case VERB_CREATURE:
         return BECAUSE("XO-ATK-03",
-                       "That is no creature an opponent controls.");
+                       "That is not a creature an opponent controls.");
     case VERB_PILE:
     case VERB_ENERGY:
     case VERB_STANDING:
@@ -256,7 +257,7 @@ struct reason xo_refuse_target(const struct rules *r, const struct duel *d,
         (g->grave_frozen >> choice_a(c) & 1))
         return BECAUSE("XO-FRZ-10", "No card leaves a frozen graveyard.");
     if (names_card(c))
-        return BECAUSE("XO-TARG-06", "That is no legal target.");
+        return BECAUSE("XO-TARG-06", "That is not a legal target.");
     return anywhere(c, "XO-DEC-08");
 }
 
@@ -335,8 +336,8 @@ struct reason xo_refuse_foe(const struct rules *r, const struct duel *d,
 {
     (void)r, (void)d, (void)who;
     if (choice_verb(c) == VERB_FOE)
-        return BECAUSE("XO-TEAM-10", "That is no opponent it can be used "
-                                     "against.");
+        return BECAUSE("XO-TEAM-10",
+                       "That is not an opponent it can be used against.");
     return anywhere(c, "XO-TEAM-10");
 }
 

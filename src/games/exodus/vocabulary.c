@@ -72,10 +72,10 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_DESTROYS] = { "common destroys", ON_BOTH,
                           "when a Common creature you control destroys an "
                           "opposing creature, ",
-                          "When an own Common wins a battle." },
+                          "When a Common of yours wins a battle." },
     [TIMING_MOURNS] = { "mourns", ON_BOTH,
                         "when a creature you control is destroyed, ",
-                        "When an own creature is destroyed in any way." },
+                        "When a creature of yours is destroyed in any way." },
     [TIMING_REVEALED] = { "revealed", ON_CREATURES,
                           "when this creature is revealed, ",
                           "When it is shown in a Main Deck." },
@@ -266,7 +266,7 @@ static const struct op ops[OPS - OP_GAME] = {
     [ROW(OP_ADD_ENERGY)] = { "add {n}", TARGETING,
                              "put the top {n:energy card} of your Energy Deck "
                              "into its pile",
-                             "Energies of the own deck join the pile of the "
+                             "Energies of your deck join the pile of the "
                              "target.",
                              xo_run_add_energy, xo_has_target,
                              .it = IT_CREATURE | IT_ENERGY | IT_PILE },
@@ -354,11 +354,11 @@ static const struct op ops[OPS - OP_GAME] = {
                             "Neither gain nor loss.", xo_run_swap_life },
     [ROW(OP_DRAW)] = { "draw {n}", TARGETING,
                        "draw {n:card} from your Main Deck",
-                       "From the own Main Deck.", xo_run_draw,
+                       "From your Main Deck.", xo_run_draw,
                        .ends = FACT_REVEALED },
     [ROW(OP_DRAW_ENERGY)] = { "draw energy {n}", TARGETING,
                               "draw {n:card} from your Energy Deck",
-                              "From the own Energy Deck.", xo_run_draw_energy },
+                              "From your Energy Deck.", xo_run_draw_energy },
     [ROW(OP_ALL_MILL)] = { "all mill {n}", TARGETING,
                            "each player puts the top {n:card} of their Main "
                            "Deck into their graveyard",

@@ -243,7 +243,7 @@ static const struct event_kind events[EVENTS] = {
     [EVENT_ALONE] = { "alone", "{card} [{n}] of {who} now stands alone" },
     [EVENT_WING] = { "wing", "the Ships of {who} there are a wing now [{n}]" },
     [EVENT_MOVE_UP] = { "move up",
-                        "stack [{n}] is gone: those behind it move up by one" },
+                        "stack [{n}] is gone: those after it move up by one" },
     [EVENT_DOUBLES] = { "doubles", "{card} [{n}] of {who} counts twice in this "
                                    "fight" },
     [EVENT_SHIFTS] = { "shifts", "{card} [{n}] of {who} shifts 1 to the "

@@ -207,17 +207,17 @@ static struct reason refuse_place(const struct rules *r,
     if (is_mod(type) && g->stack[stack].nature & NATURE_IMMUNE)
         return BECAUSE("XX-MOD-03", "Modifications cannot lie there.");
     if (type == TYPE_TECH)
-        return BECAUSE("XX-PLAY-06", "A Tech lies on an own stack.");
+        return BECAUSE("XX-PLAY-06", "A Tech lies on a stack of yours.");
     if (type == TYPE_SHIP) {
         if (own && exxodus_ships(r, g, stack) == WING_SHIPS)
             return exxodus_stack_type(r, g, stack) == TYPE_PLANET
                        ? BECAUSE("XX-STACK-04", "Three Ships are there.")
                        : BECAUSE("XX-STACK-03", "Three Ships are there.");
-        return BECAUSE("XX-PLAY-04", "A Ship joins an own wing or planet.");
+        return BECAUSE("XX-PLAY-04", "A Ship joins a wing or planet of yours.");
     }
     if (own && exxodus_leader(r, g, stack) != 0)
         return BECAUSE("XX-STACK-05", "A Leader is there.");
-    return BECAUSE("XX-PLAY-05", "A Leader joins an own wing or planet.");
+    return BECAUSE("XX-PLAY-05", "A Leader joins a wing or planet of yours.");
 }
 
 static struct reason refuse_commodity(const struct rules *r,
@@ -260,7 +260,7 @@ static struct reason refuse_move_to(const struct rules *r,
     if (!is_stack(g, choice_a(c)) || stack == g->piece[o->piece].stack)
         return BECAUSE("XX-MOVE-02", "The destination is another stack.");
     if (g->stack[stack].controller != who)
-        return BECAUSE("XX-MOVE-03", "The destination is an own stack.");
+        return BECAUSE("XX-MOVE-03", "The destination is a stack of yours.");
     type = exxodus_stack_type(r, g, stack);
     if (type != TYPE_PLANET && type != TYPE_SHIP)
         return BECAUSE("XX-MOVE-04", "The destination is a wing or planet.");
@@ -310,7 +310,7 @@ static struct reason refuse_detail(const struct rules *r,
     case STAGE_FOE:
         return refuse_foe(r, g, who, o, c);
     case STAGE_TARGET:
-        return BECAUSE("XX-ABIL-08", "That is no target of this ability.");
+        return BECAUSE("XX-ABIL-08", "That is not a target of this ability.");
     case STAGE_SHIFT:
         return BECAUSE("XX-CARD-30", "The point goes to total 1 or 2.");
     case STAGE_BRING:
@@ -352,7 +352,7 @@ struct reason xx_refuse_upgrade(const struct rules *r, const struct duel *d,
     (void)r, (void)who;
     if (choice_verb(c) == VERB_GIVE && is_piece(g, c) &&
         g->piece[choice_a(c)].marks & MARK_TEMPORARY)
-        return BECAUSE("XX-PLAN-10", "Temporary cards are no upgrades.");
+        return BECAUSE("XX-PLAN-10", "Temporary cards are not upgrades.");
     return BECAUSE("XX-PLAN-08", "One lasting card stacked on the planet.");
 }
 

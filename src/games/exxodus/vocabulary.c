@@ -47,7 +47,7 @@ static const struct type_word types[TYPES] = {
     [TYPE_LEADER] = { "leader", "Leader", 0, 0,
                       "Alone, or one in a wing or on a planet.", 0, false },
     [TYPE_TECH] = { "tech", "Tech", 0, 0,
-                    "A modification of an own stack, or a project.", HALVES,
+                    "A modification of a stack of yours, or a project.", HALVES,
                     false },
     [TYPE_MISSION] = { "mission", "Mission", 0, 0,
                        "A modification of any stack, or a project.", HALVES,
@@ -81,7 +81,7 @@ static const struct timing_word timings[TIMINGS] = {
                          "In any window and pause.", false, .plain = true },
     [TIMING_PAUSE] = { "pause", ON_ALL,
                        "once in your turn, between actions, you may ",
-                       "Between actions of the own turn, once in it.", false,
+                       "Between actions of your turn, once in it.", false,
                        .plain = true },
     [TIMING_FIGHT] = { "fight", ON_ALL,
                        "once in each fight of this stack you may ",
@@ -216,8 +216,8 @@ static const struct op ops[OPS] = {
     [OP_SELL - OP_GAME] = { "sell ship", AT_USE, ON_ALL,
                             "remove one of your Ships and gain its VALUE in "
                             "credits",
-                            "An own Ship becomes credits.", xx_run_sell, NULL,
-                            .limits = LIMIT_CHOICES },
+                            "A Ship of yours becomes credits.", xx_run_sell,
+                            NULL, .limits = LIMIT_CHOICES },
     [OP_TAKE - OP_GAME] = { "take ship", AT_FIGHT | AT_OPENING, ON_ALL,
                             "take one Ship of either side into your hand",
                             "A Ship of this fight goes to hand.", xx_run_take,
@@ -262,7 +262,7 @@ static const struct value_word values[] = {
       "your number of credits" },
     { "hand", "card in your hand", "Own hand.", xx_count_hand,
       "the number of cards in your hand" },
-    { "value", "VALUE you have in play", "VALUE of the own cards in play.",
+    { "value", "VALUE you have in play", "VALUE of your cards in play.",
       xx_count_value, "your VALUE in play" },
 };
 
