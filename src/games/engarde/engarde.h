@@ -72,7 +72,7 @@ enum policy_id {
 enum verb_id {
     VERB_PLAY,         /* a card */
     VERB_DISCARD,      /* a hand card in Discard and Refill */
-    VERB_DISCARD_ITEM, /* the own Item */
+    VERB_DISCARD_ITEM, /* the player's Item */
     VERB_FIRE,         /* the Pistol, or another Item used instead */
     VERB_USE,          /* an Item's text */
     VERB_AT,           /* a player */

@@ -450,7 +450,7 @@ static int list_boosts(const struct exceed *g, int owner, unsigned verb,
     return n;
 }
 
-/* A continuous boost in the own discard that may enter play, each once. */
+/* A continuous boost in the player's discard that may enter play, each once. */
 static int list_entries(const struct rules *r, const struct exceed *g, int who,
                         choice *out)
 {

@@ -64,7 +64,7 @@ enum timing {
     TIMING_ARRIVES,   /* ... otherwise */
     TIMING_ATTACKS,   /* declared as attacker, first time in the turn */
     TIMING_DESTROYED, /* the card is destroyed */
-    TIMING_DESTROYS,  /* an own Common destroys an opposing creature */
+    TIMING_DESTROYS,  /* a Common of the player destroys an opposing creature */
     TIMING_MOURNS,    /* a creature of its controller is destroyed */
     TIMING_REVEALED,  /* shown in a Main Deck */
     TIMING_UNFREEZES, /* the card thaws */
@@ -99,12 +99,12 @@ enum verb_id {
     VERB_USE,    /* pile of the creature whose ability it is */
     VERB_END,    /* the phase */
     VERB_PASS,
-    VERB_PILE,      /* an own pile */
+    VERB_PILE,      /* a pile of the player */
     VERB_NEW,       /* a new pile */
     VERB_CREATURE,  /* player, pile */
     VERB_ENERGY,    /* player, pile, place from the bottom */
     VERB_STANDING,  /* player, number */
-    VERB_HAND,      /* a card in the own hand */
+    VERB_HAND,      /* a card in the hand */
     VERB_GRAVE,     /* player, card */
     VERB_GRAVEYARD, /* player */
     VERB_OBJECT,    /* number on the stack, from the bottom */

@@ -74,7 +74,7 @@ enum timing {
     TIMING_DOCKING, /* when a trade ends here */
     TIMING_FOREIGN, /* when another player trades */
     TIMING_ANYTIME, /* in any window or pause */
-    TIMING_PAUSE,   /* between actions of the own turn, once in it */
+    TIMING_PAUSE,   /* between actions of the turn, once in it */
     TIMING_FIGHT,   /* in a window of a fight of its stack, once in it */
     TIMING_OPENING, /* the same, the first window only */
     TIMING_ANSWER,  /* to an ability against its stack, once in a turn */
