@@ -1,6 +1,6 @@
 /* fuzz_replay.c - no text makes the replay reader crash, hang or lie.
  *
- * The first byte chooses what the rest is: a whole replay, or the lines behind
+ * The first byte chooses what the rest is: a whole replay, or the lines after
  * the head of a match that was really dealt.  The hash of the cards stands in
  * that head, and no fuzzer would guess it.
  */

@@ -1,7 +1,7 @@
 /* fuzz_scenario.c - no text makes the scenario reader crash or hang, and what it
  * accepts can be run.
  *
- * Few texts begin with the name of a game, so each is tried behind one as well.
+ * Few texts begin with the name of a game, so each is also tried after one.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
 # full.sh GAME - a match of a game on the full screen, in a terminal of tmux:
 # from the first key to the last, with a change of size and a pause between.
-# RIPOSTE is the program.  UPDATE=1 writes the pictures in tests/golden anew.
+# RIPOSTE is the program.  UPDATE=1 writes the pictures in tests/golden again.
 #
 # tests/full/GAME.sh says with which settings a match ends soon (short), which
 # keys lead to a position worth a look (opening), what is asked there (asked), and

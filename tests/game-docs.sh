@@ -1,7 +1,7 @@
 #!/bin/sh
 # game-docs.sh - the code in docs/adding-a-game.md is the code of the source.
 #
-# A block behind a line <!-- from FILE --> is cut from that file; a line that is
+# A block after a line <!-- from FILE --> is cut from that file; a line that is
 # nothing but ... stands for lines left out.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh

@@ -1,7 +1,7 @@
 #!/bin/sh
 # menu.sh - the menu, and what terminals differ in: mouse, colours, glyphs,
 # several persons at one keyboard.  RIPOSTE is the program; UPDATE=1 writes the
-# pictures in tests/golden anew.
+# pictures in tests/golden again.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 . tests/lib/terminal.sh

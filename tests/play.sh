@@ -1,6 +1,6 @@
 #!/bin/sh
 # play.sh - matches at the terminal: transcripts, commands, files, signals.
-# RIPOSTE is the program.  UPDATE=1 writes the transcripts in tests/golden anew.
+# RIPOSTE is the program.  UPDATE=1 writes the transcripts in tests/golden again.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # scenario-docs.sh - the tables for scenarios in docs/ are those of the program,
 # and the examples of docs/scenarios.md work.  RIPOSTE is the program; UPDATE=1
-# writes the tables anew.
+# writes the tables again.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 

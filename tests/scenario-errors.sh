@@ -1,7 +1,7 @@
 #!/bin/sh
 # scenario-errors.sh - what `riposte check` says about each file and folder in
 # tests/scenarios/bad: NAME.txt holds its exit code, output and complaints.
-# RIPOSTE is the program; with UPDATE=1 the expected files are written anew.
+# RIPOSTE is the program; with UPDATE=1 the expected files are written again.
 cd "$(dirname "$0")/scenarios/bad" || exit 2
 . ../../lib/tap.sh
 

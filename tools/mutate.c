@@ -40,7 +40,7 @@ static void add_token(struct tokens *t, enum token_kind kind, size_t at,
     t->row[t->n++] = (struct token){ kind, at, n, code };
 }
 
-/* The length of what is no code here: blanks, a comment, a preprocessor line
+/* The length of what is not code here: blanks, a comment, a preprocessor line
  * with its continuations; 0 if there is none. */
 static size_t skip_length(const char *s, bool line_start)
 {
@@ -201,7 +201,7 @@ static void negate_condition(struct mutations *all, const struct tokens *t,
             t->source + open->at);
 }
 
-/* Does the token end a value, so that a sign behind it has two sides? */
+/* Does the token end a value, so that a sign after it has two sides? */
 static bool ends_value(const struct tokens *t, int i)
 {
     return i >= 0 &&

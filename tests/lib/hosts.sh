@@ -1,4 +1,4 @@
-# hosts.sh - hosts for scripts that test them.  Source it behind tap.sh.
+# hosts.sh - hosts for scripts that test them.  Source it after tap.sh.
 #
 #     start_host one 0 --data "$work/host"    # sets $host and $port
 #     kill -9 "$host"

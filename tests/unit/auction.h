@@ -93,7 +93,7 @@ static enum flow run_match(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* Who alone bids most, or -1. */
+/* The only highest bidder, or -1. */
 static int highest(struct play *p)
 {
     unsigned most = 0;

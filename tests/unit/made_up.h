@@ -1,5 +1,5 @@
 /* made_up.h - scenarios played with cards that a test makes up.  Include it
- * behind cmocka.h. */
+ * after cmocka.h. */
 #ifndef TESTS_MADE_UP_H
 #define TESTS_MADE_UP_H
 

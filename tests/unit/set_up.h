@@ -1,5 +1,5 @@
 /* set_up.h - positions that a test sets up in C, field by field.  Include it
- * behind cmocka.h. */
+ * after cmocka.h. */
 #ifndef TESTS_SET_UP_H
 #define TESTS_SET_UP_H
 
@@ -11,7 +11,7 @@
 static const struct rules *r; /* of the game under test */
 
 /* A position of a game as it is before anything is placed, with settings such
- * as "A.fighter" "reese", NULL behind the last. */
+ * as "A.fighter" "reese", NULL after the last. */
 static inline struct duel *set_up(union match *m, const char *game, int n,
                                   const char *const *settings)
 {

@@ -107,8 +107,8 @@ static void test_setup(void **state)
     assert_lead(g, 0);
 }
 
-/* Each slot of the track counts by its value: 45 a point for the own team, 60
- * for the other. */
+/* Each slot of the track counts by its value: 45 a point for the player's team,
+ * 60 for the other. */
 static void test_track(void **state)
 {
     static const struct {

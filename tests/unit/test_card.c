@@ -665,7 +665,7 @@ static void test_enough_is_enough(void **state)
     assert_non_null(strstr(wrong.text, "more mistakes than these"));
 }
 
-/* The terminal of whoever reads the complaint is safe. */
+/* A complaint cannot control the terminal of its reader. */
 static void test_control_bytes(void **state)
 {
     static const char *const texts[] = { "a\x1b[2J",         "\x80",

@@ -204,7 +204,7 @@ static void test_choose_nothing(void **state)
     assert_does("cast choose { burn 1 } or { burn 2 }, draw 1", 0, "draw 1");
 }
 
-/* An option whose own options are impossible is none. */
+/* An option whose own options are impossible is not offered. */
 static void test_choose_in_choose(void **state)
 {
     static const char body[] =

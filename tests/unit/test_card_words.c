@@ -116,7 +116,7 @@ static void test_operands(void **state)
     assert_insn("aura evade none", (struct insn){ .op = OP_EVADE });
 }
 
-/* Of forms that begin alike the one that fits to its end is meant. */
+/* Among forms that begin alike, the one that fits to its end is meant. */
 static void test_longest_form(void **state)
 {
     (void)state;
@@ -373,7 +373,7 @@ static void test_part_in_the_middle(void **state)
     library_free(lib);
 }
 
-/* Cards of the base keep their numbers; its parts move behind all cards. */
+/* Cards of the base keep their numbers; its parts move after all cards. */
 static void test_parts_of_the_base(void **state)
 {
     struct library *base = compile_right(two_parts);

@@ -171,7 +171,7 @@ static void test_wiped(void **state)
 
 /* --- giving up --- */
 
-/* Of two, the other wins at once, whoever was asked. */
+/* With two players, the other wins at once, whoever was asked. */
 static void test_resign(void **state)
 {
     union match m = started(2);

@@ -262,7 +262,7 @@ static void play_by_b(union match *m, const char *card, unsigned question)
     assert_int_equal(d->question, question);
 }
 
-/* What A may think that B holds beside the card. */
+/* What A may think that B holds besides the card. */
 static card_id guess_by_a(const union match *m, struct rng *rng)
 {
     card_id hand[ENGARDE_DECK];
@@ -275,7 +275,8 @@ static card_id guess_by_a(const union match *m, struct rng *rng)
     return hand[0];
 }
 
-/* Whoever has announced such a Response holds an Attack, and all know it. */
+/* A player who has announced such a Response holds an Attack, and everybody
+ * knows it. */
 static void test_response_is_believed(void **state)
 {
     const struct source source = { "mine.cards", cards };

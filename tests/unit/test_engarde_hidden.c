@@ -219,8 +219,8 @@ static void test_silent_window(void **state)
 
 /* --- what is over --- */
 
-/* Two matches that stand alike are equal bytes, chance and what is hidden from
- * all aside. */
+/* Two matches in the same position are equal bytes, except for chance and what
+ * is hidden from everybody. */
 static void assert_same(union match *played, union match *placed)
 {
     go_on(placed);

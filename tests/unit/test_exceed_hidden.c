@@ -173,7 +173,7 @@ static void test_declared(void **state)
     }
 }
 
-/* Who must answer with a named card holds it, and then has set it. */
+/* A player who must answer with a named card holds it, and then has set it. */
 /* proves EX-SET-19 */
 static void test_named_answer(void **state)
 {

@@ -229,7 +229,7 @@ static void test_graveyard_frozen_meanwhile(void **state)
          "expect A grave has dawnfeather-acolyte, hand none, frozen_grave 1\n");
 }
 
-/* The graveyard of another is no hindrance. */
+/* The graveyard of another player does not prevent it. */
 /* proves XO-FRZ-10 */
 static void test_another_graveyard_frozen(void **state)
 {

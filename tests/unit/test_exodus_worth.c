@@ -113,7 +113,7 @@ static void test_hand(void **state)
     assert_lead(d, 2 * HAND + HAND_ENERGY);
 }
 
-/* What lies behind a hand does not count, were it the deck of the next. */
+/* Zones after a hand do not count, even the next player's deck. */
 static void test_all_energies_in_hand(void **state)
 {
     union match m;
@@ -127,7 +127,7 @@ static void test_all_energies_in_hand(void **state)
     assert_lead(d, 20 * HAND_ENERGY);
 }
 
-/* A hidden card of a hand counts as one that is no energy. */
+/* A hidden card of a hand counts as one that is not an energy. */
 static void test_hidden_hand(void **state)
 {
     union match m;

@@ -89,7 +89,7 @@ static void test_parts_are_unseen(void **state)
     assert_int_equal(m.duel.parts[B], 0);
 }
 
-/* The player sees the own order; in a world guessed by another it is open. */
+/* Players see their own orders; in a world guessed by another they are open. */
 static void test_own_view_and_guess(void **state)
 {
     struct rng rng;

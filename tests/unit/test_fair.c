@@ -38,7 +38,7 @@ static void test_verify(void **state)
     assert_non_null(strstr(err.message, "lacks"));
 }
 
-/* Whoever changes one bit of the secret is found out. */
+/* A change of one bit of the secret is noticed. */
 static void test_other_secret(void **state)
 {
     struct fair f;

@@ -48,7 +48,7 @@ static void test_games(void **state)
             forge_game(&games[i]);
 }
 
-/* A copy of any card, written anew, is the same card. */
+/* A copy of any card, written again, is the same card. */
 static void test_copies(void **state)
 {
     struct forge_set *set = must_alloc(sizeof *set);

@@ -157,7 +157,7 @@ static void hands_are_what_is_left(void **state)
 
 /* --- suits --- */
 
-/* Is a match accepted with these cards beside the usual? */
+/* Is a match accepted with these cards besides the usual ones? */
 static void assert_checked(const struct source *cards, int expected)
 {
     const struct rules *base = games_find("goofspiel");

@@ -401,7 +401,7 @@ static void test_an_answer_ends_the_gesture(void **state)
     record_done(&rec);
 }
 
-/* What does not fit is not given, nor anything behind it. */
+/* What does not fit is not given, nor anything after it. */
 static void test_a_plan_that_does_not_fit(void **state)
 {
     const choice plan[] = { choice_make(VERB_PILE, 9, 0, 0),

@@ -65,7 +65,7 @@ static json_t *parse_lines(const char *lines)
 
 /* --- what a host writes --- */
 
-/* All that is told to the player who is asked. */
+/* Everything that the player who is asked is sent. */
 static void write_all(struct json *j, const struct rules *r,
                       const struct duel *d, int who)
 {

@@ -30,7 +30,8 @@ static union match at_random(const struct rules *r, uint64_t seed)
     return m;
 }
 
-/* Who plays for chips looks ahead to chips; all others to being first. */
+/* In a game for chips, players look ahead to chips; in all others, to being
+ * first. */
 static void ends_are_worth_what_is_played_for(void **state)
 {
     const struct rules *leduc = games_find("leduc");

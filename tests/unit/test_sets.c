@@ -222,7 +222,7 @@ static void test_once_each(void **state)
     assert_int_equal(count_sets(&m, seen[2]), 11);
 }
 
-/* Whoever begins at the end of the list goes on wherever they like. */
+/* A player who begins at the end of the list can go on anywhere. */
 static void test_from_the_end(void **state)
 {
     const choice goods[] = { take(APPLE), take(PEAR), take(PLUM) };
@@ -298,7 +298,7 @@ static void test_ticks(void **state)
     assert_int_equal(out[1], take(PEAR));
 }
 
-/* More than a mask can hold: those behind cannot be chosen. */
+/* More than a mask can hold: the last ones cannot be chosen. */
 static void test_too_many(void **state)
 {
     choice goods[100];

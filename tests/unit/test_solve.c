@@ -186,8 +186,8 @@ static void impossible_worlds_are_none(void **state)
     solver_done(&s);
 }
 
-/* Three prizes that descend can be worked out by hand: who bids 3 for the 3 wins
- * it or ties, and whoever wins it cannot lose, so 3 is bid by both. */
+/* Three descending prizes can be worked out by hand: a player who bids 3 for
+ * the 3 wins it or ties, and whoever wins it cannot lose, so both bid 3. */
 static void the_dearest_prize_is_bid_for(void **state)
 {
     struct solver s;

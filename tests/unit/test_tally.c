@@ -115,7 +115,7 @@ static void test_figures(void **state)
 
 /* --- leads --- */
 
-/* What so many decisions with an evaluation came to. */
+/* The results of so many decisions with an evaluation. */
 static void note(struct leads *l, int worth, long n, double result)
 {
     l->n[worth + LEADS_WIN] = n;

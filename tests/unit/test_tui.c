@@ -252,8 +252,8 @@ static void a_set_is_sorted_and_finished(void **state)
     assert_string_equal(answers_write(a.rules, set.c[2], last), "done");
 }
 
-/* A member that is named again loses its tick; what was ticked is given with
- * what stands between commas. */
+/* A member that is named again loses its tick; what was ticked is given
+ * together with what is between commas. */
 static void ticks_come_and_go(void **state)
 {
     struct answers given;
@@ -327,7 +327,7 @@ static void commands_are_found_by_their_beginning(void **state)
     assert_string_equal(command_find("?", true, &operand)->name, "help");
 }
 
-/* Who types a command means no answer, in any game. */
+/* A command that is typed is never an answer, in any game. */
 static void no_verb_is_a_command(void **state)
 {
     const char *operand;
@@ -404,8 +404,8 @@ static void play_goofspiel(struct record *rec, const char *const bid[3][2])
         }
 }
 
-/* Under the heading of a turn stands how things were then, although all has
- * been played when it is told. */
+/* The standing under the heading of a turn is that of its beginning, although
+ * everything has been played by then. */
 static void a_turn_begins_with_its_own_standing(void **state)
 {
     static const char *const bid[3][2] = { { "bid c3", "bid s1" },

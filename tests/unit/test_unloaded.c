@@ -94,7 +94,8 @@ static void test_match(void **state)
     close_world(&s.w);
 }
 
-/* Whoever looks on keeps it awake; one who comes later sees it as any other. */
+/* A spectator keeps it in memory; one who comes later sees it like any
+ * other. */
 static void test_spectators(void **state)
 {
     struct stay s;
