@@ -24,8 +24,9 @@ static unsigned contenders(const struct duel *d)
     return sides;
 }
 
-/* Nobody plays on against those who have given up. */
-static void end_if_alone(struct play *p)
+/* Nobody plays on against those who have given up.  Seldom called, and kept out
+ * of the loop below. */
+__attribute__((noinline)) static void end_if_alone(struct play *p)
 {
     unsigned sides = contenders(p->d);
 
@@ -33,7 +34,7 @@ static void end_if_alone(struct play *p)
         play_end(p);
 }
 
-static void run(struct play *p)
+static inline void run(struct play *p)
 {
     struct duel *d = p->d;
 
@@ -194,19 +195,17 @@ const struct question *duel_ask(const struct rules *r, const struct duel *d,
     return &r->game->questions[d->question];
 }
 
+typedef int set_fn(const struct rules *r, const struct duel *d, int who,
+                   choice *out);
+
 /* All answers; those of a set are listed by a function of sets.c. */
-static int list(const struct rules *r, const struct duel *d, int who,
-                int (*of_set)(const struct members *m, choice *out),
-                choice *out)
+static inline int list(const struct rules *r, const struct duel *d, int who,
+                       set_fn *of_set, choice *out)
 {
     const struct question *q = &r->game->questions[d->question];
-    struct members m;
 
     must(d->waiting >> who & 1);
-    if (q->set == NULL)
-        return q->list(r, d, who, out);
-    set_load(r, d, who, &m);
-    return of_set(&m, out);
+    return (q->set != NULL ? of_set : q->list)(r, d, who, out);
 }
 
 bool play_answerable(const struct rules *r, const struct duel *d, int who)

@@ -106,7 +106,8 @@ struct frame {
 struct duel {
     struct rng rng;
     /* Given and not yet used: a choice or, for a set, the members chosen so
-     * far, one bit for each place in its list. */
+     * far, one bit for each place in its list; a member that nothing can join
+     * is kept as itself (sets.c). */
     uint64_t answer[DUEL_MAX_PLAYERS];
     uint32_t answers; /* given so far */
     int16_t policy[DUEL_MAX_POLICIES];

@@ -65,10 +65,11 @@ bool play_answerable(const struct rules *r, const struct duel *d, int who);
 
 /* --- for the kernel: sets.c --- */
 
-void set_load(const struct rules *r, const struct duel *d, int who,
-              struct members *out);
-int set_choices(const struct members *m, choice *out);
-int set_offers(const struct members *m, choice *out);
+/* Its answers: those to look ahead with, and all. */
+int set_choices(const struct rules *r, const struct duel *d, int who,
+                choice *out);
+int set_offers(const struct rules *r, const struct duel *d, int who,
+               choice *out);
 
 /* Put a legal answer into the set; true when its player is to go on. */
 bool set_more(const struct rules *r, struct duel *d, int who, choice c);

@@ -35,8 +35,8 @@ static void weigh(const struct rules *r, const struct duel *d, int who,
 }
 
 /* If no worth must be reached, what members are worth does not matter. */
-void set_load(const struct rules *r, const struct duel *d, int who,
-              struct members *out)
+static void load_to_list(const struct rules *r, const struct duel *d, int who,
+                         struct members *out)
 {
     load(r, d, who, out);
     if (out->set.least > 0)
@@ -197,32 +197,76 @@ static int list_from(const struct members *m, int first, bool ahead,
     return n;
 }
 
-int set_choices(const struct members *m, choice *out)
+/* Those from a place on, when all of them fit: each once. */
+static int list_all(const struct question *q, const struct rules *r,
+                    const struct duel *d, int who, int first, choice *out)
 {
-    int first = m->in == 0 ? 0 : 64 - __builtin_clzll(m->in);
-    int n = list_from(m, first, !m->set.ordered, out);
+    int all = q->list(r, d, who, out), n = 0;
 
+    for (int i = first; i < all && i < DUEL_MAX_MEMBERS; i++)
+        if (i == first || out[i] != out[i - 1])
+            out[n++] = out[i];
+    return n;
+}
+
+int set_choices(const struct rules *r, const struct duel *d, int who,
+                choice *out)
+{
+    const struct question *q = &r->game->questions[d->question];
+    struct limits set = q->set(r, d, who);
+    uint64_t in = d->answer[who];
+    int first = in == 0 ? 0 : 64 - __builtin_clzll(in), n;
+    struct members m;
+
+    if (set.least == 0 && count(in) < set.most &&
+        (in == 0 || q->worth == NULL)) {
+        n = list_all(q, r, d, who, first, out);
+        out[n++] = set.done;
+        return n;
+    }
+    load_to_list(r, d, who, &m);
+    n = list_from(&m, first, !m.set.ordered, out);
     /* Somebody began at the end of the list. */
-    return n > 0 ? n : list_from(m, 0, false, out);
+    return n > 0 ? n : list_from(&m, 0, false, out);
 }
 
-int set_offers(const struct members *m, choice *out)
+int set_offers(const struct rules *r, const struct duel *d, int who,
+               choice *out)
 {
-    return list_from(m, 0, false, out);
+    struct members m;
+
+    load_to_list(r, d, who, &m);
+    return list_from(&m, 0, false, out);
 }
+
+/* A member that nothing joins is kept as itself, marked: no list is needed to
+ * read it. */
+static bool is_single(struct limits set)
+{
+    return set.ordered || set.most == 1;
+}
+
+#define SINGLE (UINT64_C(1) << 32)
 
 bool set_more(const struct rules *r, struct duel *d, int who, choice c)
 {
-    struct members m;
+    const struct question *q = &r->game->questions[d->question];
+    struct limits set = q->set(r, d, who);
+    choice member[DUEL_MAX_CHOICES];
+    uint64_t in = d->answer[who];
     int i = 0;
 
-    if (c == r->game->questions[d->question].set(r, d, who).done)
+    if (c == set.done)
         return false;
-    load(r, d, who, &m);
-    while (m.member[i] != c || (m.in >> i & 1))
+    if (is_single(set)) {
+        d->answer[who] = SINGLE | c;
+        return false;
+    }
+    q->list(r, d, who, member);
+    while (member[i] != c || (in >> i & 1))
         i++;
-    d->answer[who] |= place(i);
-    return !m.set.ordered && count(d->answer[who]) < m.set.most;
+    d->answer[who] = in | place(i);
+    return count(d->answer[who]) < set.most;
 }
 
 bool duel_members(const struct rules *r, const struct duel *d, int who,
@@ -263,14 +307,19 @@ int duel_chosen(const struct rules *r, const struct duel *d, int who, choice c)
 
 int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS])
 {
-    struct members m;
+    const struct question *q = &p->rules->game->questions[p->d->question];
+    uint64_t in = p->d->answer[who];
+    choice member[DUEL_MAX_CHOICES];
     int n = 0;
 
-    if (p->d->answer[who] == 0)
+    if (in == 0)
         return 0;
-    load(p->rules, p->d, who, &m);
-    for (int i = 0; i < m.n; i++)
-        if (m.in >> i & 1)
-            out[n++] = m.member[i];
+    if (is_single(q->set(p->rules, p->d, who))) {
+        out[0] = (choice)in;
+        return 1;
+    }
+    q->list(p->rules, p->d, who, member);
+    for (; in != 0; in &= in - 1)
+        out[n++] = member[__builtin_ctzll(in)];
     return n;
 }

@@ -269,14 +269,19 @@ static int check_arena(const struct rules *r, int deck, struct reason *why)
     return 0;
 }
 
-/* BR-PIECE-1 */
-static bool champion_whole(const struct rules *r, card_id champion)
+/* How many cards each champion of the book has. */
+static void count_cards(const struct rules *r, uint8_t cards[256])
 {
-    int cards = 0;
-
+    memset(cards, 0, 256);
     for (unsigned card = 1; card < r->book->ncards; card++)
-        cards += stat_of(r, card, STAT_CHAMPION) == champion;
-    return cards == CHAMPION_CARDS &&
+        cards[stat_of(r, card, STAT_CHAMPION)]++;
+}
+
+/* BR-PIECE-1 */
+static bool champion_whole(const struct rules *r, card_id champion,
+                           const uint8_t cards[256])
+{
+    return cards[champion] == CHAMPION_CARDS &&
            book_part(r->book, champion, TYPE_BASIC) >= 0 &&
            book_part(r->book, champion, TYPE_LEVELLED) >= 0;
 }
@@ -329,7 +334,9 @@ static int check_picks(const struct rules *r, const struct setup *s,
                        struct reason *why)
 {
     int wanted = picks_wanted(s);
+    uint8_t cards[256];
 
+    count_cards(r, cards);
     for (int who = 0; who < s->players; who++)
         for (int i = 0; i < DUEL_MAX_PICKS; i++) {
             if ((s->pick[who][i] != 0) != (i < wanted))
@@ -337,7 +344,7 @@ static int check_picks(const struct rules *r, const struct setup *s,
                              "each player brings 3 champions (four players 2) "
                              "to a free choice, 5 (3) to a competitive draft, "
                              "none to a casual one");
-            if (i < wanted && !champion_whole(r, s->pick[who][i]))
+            if (i < wanted && !champion_whole(r, s->pick[who][i], cards))
                 return wrong(why, "BR-PIECE-1",
                              "a champion needs two sides and six cards");
             if (i < wanted && brings_twice(s, who, i))
@@ -352,12 +359,14 @@ static int fill_pool(const struct rules *r, const int16_t *policy,
 {
     int n = 0, copies = 1 + policy[POLICY_DUPLICATES];
     card_id all[256];
+    uint8_t cards[256];
 
+    count_cards(r, cards);
     for (unsigned card = 1; card < r->book->ncards; card++)
         if (card_of(r, card)->type == TYPE_CHAMPION &&
             (policy[POLICY_POOL] != POOL_CORE ||
              (card_of(r, card)->traits & 1u << TRAIT_CORE_BOX)) &&
-            champion_whole(r, (card_id)card))
+            champion_whole(r, (card_id)card, cards))
             all[n++] = (card_id)card;
     while (n * copies > MAX_POOL || (policy[POLICY_POOL] == POOL_RANDOM &&
                                      n > policy[POLICY_POOL_SIZE])) {

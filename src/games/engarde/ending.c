@@ -45,15 +45,16 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
     struct lane lane[MAX_LANES];
     int n = zone_count(&g->shelf, ZONE_FIELD);
 
-    engarde_lanes(p->rules, g, lane);
     while (f->b < n) {
-        card_id card = zone_card(&g->shelf, ZONE_FIELD, f->b);
-        int number = lane_at(lane, f->b);
-        const struct lane *in = &lane[number];
+        int i = f->b++, number;
+        card_id card = zone_card(&g->shelf, ZONE_FIELD, i);
+        const struct lane *in;
 
-        f->b++;
         if (book_program(p->rules->book, card, timing) < 0)
             continue;
+        engarde_lanes(p->rules, g, lane);
+        number = lane_at(lane, i);
+        in = &lane[number];
         if (timing == TIMING_DAMAGED &&
             (in->owner != owner || !in_game(g, in->target) ||
              (g->lane_owner[number] & LANE_HURT) == 0))

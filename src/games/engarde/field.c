@@ -88,10 +88,13 @@ void eg_field_blows(const struct rules *r, const struct engarde *g,
 
 bool eg_field_aimed_at(const struct rules *r, const struct engarde *g, int who)
 {
-    struct lane lane[MAX_LANES];
+    const card_id *field = zone_cards(&g->shelf, ZONE_FIELD);
+    int cards = zone_count(&g->shelf, ZONE_FIELD);
+    const uint8_t *owner = g->lane_owner;
 
-    for (int i = engarde_lanes(r, g, lane) - 1; i >= 0; i--)
-        if (lane[i].target == who)
+    for (int i = 0; i < cards; i++)
+        if (r->book->cards[field[i]].type == TYPE_ATTACK &&
+            other_duelist(g, *owner++ & (uint8_t)~LANE_HURT) == who)
             return true;
     return false;
 }

@@ -245,9 +245,8 @@ bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
     if (ex_own_card(r, g, who, card) == cross ||
         (cross && count_of(g, who, ZONE_GAUGE) == 0))
         return false;
-    return cost == 0 ||
-           (cross ? cross_force(r, g, who) : ex_most_force(r, g, who)) - self >=
-               cost;
+    return cost == 0 || (cross ? cross_force(r, g, who) >= cost + self
+                               : ex_has_force(r, g, who, cost + self));
 }
 
 enum flow ex_choose_boost(struct play *p, struct frame *f)

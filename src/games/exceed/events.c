@@ -280,17 +280,30 @@ static void announce(struct play *p, const struct frame *f)
     play_tell(p, &e);
 }
 
-void ex_tell_event(struct play *p, const struct event *e)
+/* The frame of the program that runs, plus 1; 0: none does. */
+static int program_frame(const struct duel *d)
+{
+    int i = d->depth;
+
+    while (i > 0 && d->frame[i - 1].procedure != PROCEDURE_PROGRAM)
+        i--;
+    return i;
+}
+
+void ex_tell_nobody(struct play *p)
+{
+    exceed(p->d)->announced = (uint8_t)program_frame(p->d);
+}
+
+void ex_tell_sink(struct play *p, const struct event *e)
 {
     struct exceed *g = exceed(p->d);
-    int i = g->d.depth;
+    int i = program_frame(p->d);
 
-    while (i > 0 && g->d.frame[i - 1].procedure != PROCEDURE_PROGRAM)
-        i--;
     if (i > 0 && g->announced != i)
         announce(p, &g->d.frame[i - 1]);
     g->announced = (uint8_t)i;
-    play_tell(p, e);
+    play_tell_sink(p, e);
 }
 
 void ex_tell_number(struct play *p, int who, enum event_id kind, int n,

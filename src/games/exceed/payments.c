@@ -59,6 +59,13 @@ int ex_most_force(const struct rules *r, const struct exceed *g, int who)
     return sum;
 }
 
+/* Every card makes 1 or more. */
+bool ex_has_force(const struct rules *r, const struct exceed *g, int who, int n)
+{
+    return count_of(g, who, ZONE_HAND) + count_of(g, who, ZONE_GAUGE) >= n ||
+           ex_most_force(r, g, who) >= n;
+}
+
 int ex_force_without(const struct rules *r, const struct exceed *g, int who,
                      card_id card)
 {
@@ -362,9 +369,8 @@ int ex_list_gauge(const struct rules *r, const struct duel *d, int who,
 bool ex_can_pay_force(const struct rules *r, const struct duel *d,
                       const struct frame *f, struct insn in)
 {
-    return in.how != AMOUNT_EXACT ||
-           ex_most_force(r, exceed_const(d), f->who) >=
-               program_amount(r, d, f, in);
+    return in.how != AMOUNT_EXACT || ex_has_force(r, exceed_const(d), f->who,
+                                                  program_amount(r, d, f, in));
 }
 
 bool ex_can_pay_gauge(const struct rules *r, const struct duel *d,

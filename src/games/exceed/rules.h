@@ -403,8 +403,12 @@ const struct boost *ex_boost_behind_const(const struct exceed *g,
 
 /* --- telling (events.c) --- */
 
-/* Send an event, after one that names the text behind it, if that is news. */
-void ex_tell_event(struct play *p, const struct event *e);
+/* Send an event, after one that names the text behind it, if that is news.  The
+ * state remembers what was announced, or would have been if anybody listened. */
+void ex_tell_sink(struct play *p, const struct event *e);
+void ex_tell_nobody(struct play *p);
+#define ex_tell_event(p, ...) \
+    ((p)->sink != NULL ? ex_tell_sink((p), __VA_ARGS__) : ex_tell_nobody(p))
 
 /* The same for one that is a number of a player. */
 void ex_tell_number(struct play *p, int who, enum event_id kind, int n,
@@ -531,8 +535,10 @@ bool ex_walk_stays(const struct rules *r, const struct exceed *g,
 
 /* --- payments (payments.c) --- */
 
-/* The most Force a player can make. */
+/* The most Force a player can make; is it at least n? */
 int ex_most_force(const struct rules *r, const struct exceed *g, int who);
+bool ex_has_force(const struct rules *r, const struct exceed *g, int who,
+                  int n);
 
 /* The same when a card of the Gauge has been spent for something else. */
 int ex_force_without(const struct rules *r, const struct exceed *g, int who,

@@ -84,32 +84,40 @@ static bool boost_text(const struct rules *r, const struct exceed *g, int who,
                    i + (owner == who ? 0 : SLOT_FOES), timing, out);
 }
 
+enum { NEXT_ATTACK, NEXT_ABILITY, NEXT_BOOST };
+
+static bool boost_next(const struct rules *r, const struct exceed *g, int who,
+                       enum timing timing, int *next, struct source *out)
+{
+    int own = count_of(g, who, ZONE_BOOSTS), foe = foe_of(who);
+    int all = own + count_of(g, foe, ZONE_BOOSTS);
+
+    while (*next - NEXT_BOOST < all) {
+        int i = (*next)++ - NEXT_BOOST;
+        bool mine = i < own;
+
+        if (boost_text(r, g, who, mine ? who : foe, mine ? i : i - own, timing,
+                       out))
+            return true;
+    }
+    return false;
+}
+
 bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
                     enum timing timing, int *next, struct source *out)
 {
-    enum { ATTACK, ABILITY, BOOSTS };
-    int own = count_of(g, who, ZONE_BOOSTS);
-    int all = own + count_of(g, foe_of(who), ZONE_BOOSTS);
-
-    if (*next == ATTACK) {
-        ++*next;
+    if (*next == NEXT_ATTACK) {
+        *next = NEXT_ABILITY;
         if (attack_text(r, g, who, timing, out))
             return true;
     }
-    if (*next == ABILITY) {
-        ++*next;
+    if (*next == NEXT_ABILITY) {
+        *next = NEXT_BOOST;
         if (text_of(r, ex_side_up(r, g, who), fighter_of(g, who), SLOT_ABILITY,
                     timing, out))
             return true;
     }
-    while (*next - BOOSTS < all) {
-        int i = (*next)++ - BOOSTS;
-
-        if (i < own ? boost_text(r, g, who, who, i, timing, out)
-                    : boost_text(r, g, who, foe_of(who), i - own, timing, out))
-            return true;
-    }
-    return false;
+    return boost_next(r, g, who, timing, next, out);
 }
 
 static int boost_number(const struct frame *f)

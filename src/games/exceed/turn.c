@@ -478,11 +478,14 @@ static bool some_boost(const struct rules *r, const struct exceed *g, int who,
 
 static bool some_goal(const struct rules *r, const struct exceed *g, int who)
 {
-    int most = ex_most_force(r, g, who), price[SPACES + 1];
+    int at = g->side[who].at, price[SPACES + 1];
+    bool cornered = at == (at > g->side[foe_of(who)].at ? SPACES : 1);
 
+    if (!cornered && ex_has_force(r, g, who, 1))
+        return true; /* no text keeps a player from a step away */
     ex_move_prices(r, g, who, price);
     for (int goal = 1; goal <= SPACES; goal++)
-        if (price[goal] >= 0 && price[goal] <= most)
+        if (price[goal] >= 0 && ex_has_force(r, g, who, price[goal]))
             return true;
     return false;
 }
