@@ -59,6 +59,9 @@ static inline choice play_answer(const struct play *p, int who)
  * many.  Call it before anything that the list depends on changes. */
 int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS]);
 
+/* The same as places in the list of its members, one bit each. */
+uint64_t play_places(const struct play *p, int who);
+
 /* Does that player, who is asked, have an answer?  It may be false only in a
  * world that is being guessed. */
 bool play_answerable(const struct rules *r, const struct duel *d, int who);

@@ -248,25 +248,32 @@ static bool is_single(struct limits set)
 
 #define SINGLE (UINT64_C(1) << 32)
 
+/* The first free place of a member. */
+static int find_place(const struct rules *r, const struct duel *d, int who,
+                      choice c, uint64_t in)
+{
+    choice member[DUEL_MAX_CHOICES];
+    int i = 0;
+
+    r->game->questions[d->question].list(r, d, who, member);
+    while (member[i] != c || (in >> i & 1))
+        i++;
+    return i;
+}
+
 bool set_more(const struct rules *r, struct duel *d, int who, choice c)
 {
-    const struct question *q = &r->game->questions[d->question];
-    struct limits set = q->set(r, d, who);
-    choice member[DUEL_MAX_CHOICES];
-    uint64_t in = d->answer[who];
-    int i = 0;
+    struct limits set = r->game->questions[d->question].set(r, d, who);
+    uint64_t *in = &d->answer[who];
 
     if (c == set.done)
         return false;
     if (is_single(set)) {
-        d->answer[who] = SINGLE | c;
+        *in = SINGLE | c;
         return false;
     }
-    q->list(r, d, who, member);
-    while (member[i] != c || (in >> i & 1))
-        i++;
-    d->answer[who] = in | place(i);
-    return count(d->answer[who]) < set.most;
+    *in |= place(find_place(r, d, who, c, *in));
+    return count(*in) < set.most;
 }
 
 bool duel_members(const struct rules *r, const struct duel *d, int who,
@@ -322,4 +329,14 @@ int play_set(const struct play *p, int who, choice out[DUEL_MAX_MEMBERS])
     for (; in != 0; in &= in - 1)
         out[n++] = member[__builtin_ctzll(in)];
     return n;
+}
+
+uint64_t play_places(const struct play *p, int who)
+{
+    const struct question *q = &p->rules->game->questions[p->d->question];
+    uint64_t in = p->d->answer[who];
+
+    if (in == 0 || !is_single(q->set(p->rules, p->d, who)))
+        return in;
+    return place(find_place(p->rules, p->d, who, (choice)in, 0));
 }

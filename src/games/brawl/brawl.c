@@ -1,6 +1,8 @@
 /* brawl.c - the tables of Super Fantasy Brawl, and how a match begins. */
 #include "games/brawl/brawl.h"
 
+#include <string.h>
+
 #include "games/brawl/rules.h"
 
 enum { LEAST_POOL = 6, LEAST_POOL_FOUR = 8 };

@@ -424,7 +424,7 @@ int xo_values_given(const struct play *p, int who, const struct candidate *list,
 {
     int n = 0;
 
-    for (uint64_t in = p->d->answer[who]; in != 0; in &= in - 1)
+    for (uint64_t in = play_places(p, who); in != 0; in &= in - 1)
         value[n++] = list[__builtin_ctzll(in)].value;
     return n;
 }
