@@ -1,7 +1,7 @@
-/* test_brawl_worth.c - what Super Fantasy Brawl's evaluation makes of positions,
- * term by term, and the positions that cannot be.
+/* test_brawl_worth.c - what Super Fantasy Brawl's evaluation makes of
+ * positions, term by term, and impossible positions.
  *
- * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * The figures pin down what evaluate.c says; when it is tuned, they change
  * here.
  */
 #include <setjmp.h>

@@ -1,7 +1,7 @@
-/* test_engarde_worth.c - what En Garde's evaluation makes of positions, and the
- * positions that cannot be.
+/* test_engarde_worth.c - what En Garde's evaluation makes of positions, and
+ * impossible positions.
  *
- * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * The figures pin down what evaluate.c says; when it is tuned, they change
  * here. */
 #include <setjmp.h>
 #include <stdarg.h>

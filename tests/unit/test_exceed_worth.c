@@ -1,7 +1,7 @@
-/* test_exceed_worth.c - what EXCEED's evaluation makes of positions, the
- * positions that cannot be, and what is told of the reach of attacks.
+/* test_exceed_worth.c - what EXCEED's evaluation makes of positions, impossible
+ * positions, and the reach of attacks.
  *
- * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * The figures pin down what evaluate.c says; when it is tuned, they change
  * here.
  */
 #include <setjmp.h>

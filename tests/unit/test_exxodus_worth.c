@@ -1,7 +1,7 @@
-/* test_exxodus_worth.c - what Exxodus's evaluation makes of positions, the
- * positions that cannot be, and what screens ask about one.
+/* test_exxodus_worth.c - what Exxodus's evaluation makes of positions,
+ * impossible positions, and what screens ask about one.
  *
- * The figures pin down what evaluate.c says; whoever tunes it changes them
+ * The figures pin down what evaluate.c says; when it is tuned, they change
  * here.
  */
 #include <setjmp.h>
