@@ -43,13 +43,13 @@ const struct command cmd_admin = {
     .synopsis = "backup FILE",
     .about = "Look after a host: copy its store while it runs.",
     .more = "The copy is whole: it holds what was kept at one moment. To go "
-            "back to it, stop the host, put the file in the place of "
-            "riposte.db in its folder, remove riposte.db-wal and "
+            "back to it, stop the host, replace riposte.db in its folder by "
+            "the file, remove riposte.db-wal and "
             "riposte.db-shm, and start it again.\n"
             "\n"
             "    riposte admin backup monday.db --data /var/lib/riposte\n"
             "\n"
-            "PostgreSQL has pg_dump for it.",
+            "For PostgreSQL, use pg_dump.",
     .options =
         (const struct option_row[]){
             { "data", "DIR", "where matches are kept (default " HOST_DATA ")" },

@@ -405,7 +405,7 @@ const struct command cmd_arena = {
             "job, each player that thinks has one thread.\n"
             "A player that begins with bot: is a program that speaks the bots' "
             "protocol, given by a shell command; one that is silent, slow or "
-            "dead, or answers what is not legal, loses the match.\n"
+            "dead, or gives an illegal answer, loses the match.\n"
             "With --keep or --resume the same command goes on where it was "
             "interrupted, and more --matches add to it.\n"
             "--open-cards is an analysis of how much is luck: search and the "
@@ -428,12 +428,13 @@ const struct command cmd_arena = {
             { "resume", "FILE", "keep results here, and go on from them" },
             { "open-cards", NULL,
               "show hidden cards to players that think, as an analysis" },
-            { "time", "MS", "what a program has for an answer (5000)" },
+            { "time", "MS",
+              "the time that a program has for an answer (5000)" },
             { "players", "N", "how many play (as many as are named)" },
             { "variant", "WORD", "a variant of the game; see riposte games" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },
             { "fighter", "NAMES", "what the first seat brings (random)" },
-            { "team", "NAMES", "the same, of any number, between commas" },
+            { "team", "NAMES", "the same for any number, separated by commas" },
             { "foe", "NAMES", "the same for another seat" },
             { "foe-deck", "DECK", "the deck of another seat" },
             { "cards", "PATH", "card files, or a folder of them, to add" },

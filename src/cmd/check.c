@@ -258,13 +258,14 @@ const struct command cmd_check = {
     .name = "check",
     .synopsis = "FILE...",
     .about = "Run scenarios: tests of the rules, written as text.",
-    .more = "A scenario is a position, answers in notation and what is "
-            "expected of them; docs/scenarios.md is the manual.  A folder "
-            "means every .scn file in it and below; - is standard input.\n"
-            "Output is TAP.  A wrong expectation is a failed test, shown with "
-            "what was expected, what is, and the position; the exit code is "
-            "then 1.  A mistake in a file is shown with its place; nothing of "
-            "that file runs, the others do, and the exit code is 2.",
+    .more =
+        "A scenario is a position, answers in notation and what is "
+        "expected of them; docs/scenarios.md is the manual.  A folder "
+        "means every .scn file in it and below; - is standard input.\n"
+        "Output is TAP.  A wrong expectation is a failed test, shown with "
+        "what was expected, what came out, and the position; the exit code is "
+        "then 1.  A mistake in a file is shown with its place; nothing of "
+        "that file runs, the others do, and the exit code is 2.",
     .options = options,
     .min_words = 0,
     .max_words = -1,

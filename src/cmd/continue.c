@@ -141,7 +141,7 @@ const struct command cmd_continue = {
             { "branch", NULL,
               "go on in a match of its own, from the last turn that plays as "
               "it was saved" },
-            { "forget", "NUMBER", "remove a match from the list, for ever" },
+            { "forget", "NUMBER", "remove a match from the list for good" },
             { "json", NULL, "the list for programs" },
             { "plain", NULL, "no colours, ASCII only" },
             { 0 },

@@ -508,9 +508,9 @@ const struct command cmd_play = {
               "--players (default normal); once for each, if you like" },
             { "hotseat", NULL, "every seat is a person at this keyboard" },
             { "fighter", "NAMES",
-              "your fighter, or two between commas; random (the default) "
+              "your fighter, or two separated by a comma; random (the default) "
               "lets the seed choose" },
-            { "team", "NAMES", "the same, of any number, between commas" },
+            { "team", "NAMES", "the same for any number, separated by commas" },
             { "foe", "NAMES", "the same for another player" },
             { "foe-deck", "DECK", "the deck of another player" },
             { "draft", "WORD", "how teams are formed; see riposte games" },

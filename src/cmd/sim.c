@@ -287,12 +287,12 @@ const struct command cmd_sim = {
     .about = "Play many matches, and count what happens in them.",
     .more = "Lengths, wins by seat, how often the first player wins, and how "
             "often each kind of event happens. Players take the seats in "
-            "order, the last one those that are left; without a name it is "
+            "order, and the last one takes those that are left; the default is "
             "greedy. To see who is stronger, use riposte arena.\n"
-            "--leads shows how good evaluations are: how often those win whose "
-            "position looks so much better when they are asked, in thousandths "
-            "(wins less losses), and the number that the game's `lead` should "
-            "be for players that think (docs/adding-a-game.md).\n"
+            "--leads shows how good evaluations are: how often players win "
+            "from positions evaluated as so much better, in thousandths (wins "
+            "less losses), and the number that the game's `lead` should be for "
+            "the search (docs/adding-a-game.md).\n"
             "\n"
             "    riposte sim brawl --matches 400\n"
             "    riposte sim brawl random --variant tornado\n"
@@ -310,7 +310,7 @@ const struct command cmd_sim = {
             { "draft", "WORD", "how teams are formed; see riposte games" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },
             { "fighter", "NAMES", "what the first seat brings (random)" },
-            { "team", "NAMES", "the same, of any number, between commas" },
+            { "team", "NAMES", "the same for any number, separated by commas" },
             { "foe", "NAMES", "the same for another seat" },
             { "foe-deck", "DECK", "the deck of another seat" },
             { "cards", "PATH", "card files, or a folder of them, to add" },

@@ -207,18 +207,17 @@ const struct command cmd_soak = {
     .synopsis = "[GAME]",
     .about = "Play random matches and check what must hold in every game.",
     .more = "The seed of a match decides its players, settings, deal and "
-            "answers.  At each\nquestion: the listed choices are accepted and "
-            "all others refused with a rule;\ncopies answer alike; views hide "
-            "what they must and guesses fit them; no card is\nlost or "
-            "doubled; positions read back as they were printed.  Every match "
-            "ends, and its replay gives the same bytes.  "
-            "The\nfirst match that breaks one of these is reported with the "
-            "command that shows it\nagain.\n\nWith --forge the cards are "
-            "made up too: fighters, champions, decks and all, from the\nwords "
-            "of the game, in sets that each have a seed.  What compiles is "
-            "played, and must\nsay in print what it does.  Cards that break "
-            "something are shown, as few and as\nshort as they can easily be "
-            "made.",
+            "answers. At each question: the listed choices are accepted and "
+            "all others refused with a rule; copies answer alike; views hide "
+            "what they must and guesses fit them; no card is lost or doubled; "
+            "positions read back as they were printed. Every match ends, and "
+            "its replay gives the same bytes. The first match that breaks one "
+            "of these is reported with the command that shows it again.\n"
+            "With --forge the cards are made up too: fighters, champions and "
+            "decks, from the words of the game, in sets that each have a seed. "
+            "What compiles is played, and must say in print what it does. "
+            "Cards that break something are shown, reduced to few and short "
+            "ones.",
     .options = options,
     .min_words = 0,
     .max_words = 1,

@@ -445,13 +445,13 @@ const struct command cmd_watch = {
             "\n"
             "    riposte watch                           the history\n"
             "    riposte watch 1                         the latest match\n"
-            "    riposte watch match.replay --seat B     with the eyes of B\n"
+            "    riposte watch match.replay --seat B     as B saw it\n"
             "    riposte watch 1 --export markdown       to put it elsewhere",
     .options =
         (const struct option_row[]){
             { "seat", "A",
-              "whose eyes to look with; all (the default) sees "
-              "every hand, none what a spectator sees" },
+              "whose view to show; all (the default) shows every hand, none "
+              "what a spectator sees" },
             { "verify", NULL, "only check that the match runs as written" },
             { "step", NULL,
               "step even with no terminal, commands from "
