@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 #include "games/games.h"
-#include "lab/bot_player.h"
-#include "lab/protocol.h"
+#include "match/bot_player.h"
+#include "match/protocol.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

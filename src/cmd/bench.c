@@ -11,7 +11,7 @@
 #include "base/json.h"
 #include "cmd/bench_search.h"
 #include "cmd/frame.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 enum { MATCHES_AT_ONCE = 64, COPIES_AT_ONCE = 100000 };
 

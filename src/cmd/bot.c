@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "cmd/frame.h"
-#include "lab/bot_player.h"
+#include "match/bot_player.h"
 
 /* Answer line by line, until the input ends. */
 static int converse(const struct args *a, struct bot_player *b)

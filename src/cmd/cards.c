@@ -8,8 +8,8 @@
 #include "card/card.h"
 #include "card/form.h"
 #include "cmd/frame.h"
-#include "lab/faces.h"
-#include "lab/picks.h"
+#include "match/faces.h"
+#include "match/picks.h"
 #include "tui/face.h"
 
 enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };

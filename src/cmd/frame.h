@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
-#include "lab/record.h"
+#include "match/record.h"
 
 /* The outcome of reading a command line. */
 enum parsed { PARSED_FINE, PARSED_HELP, PARSED_WRONG };

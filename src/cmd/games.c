@@ -5,7 +5,7 @@
 #include "ai/computer.h"
 #include "base/json.h"
 #include "cmd/frame.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 #include "tui/printer.h"
 
 enum { INDENT = 4, ABOUT = 26 }; /* columns of what is listed */

@@ -4,7 +4,7 @@
 #define CMD_KEPT_H
 
 #include "cmd/frame.h"
-#include "lab/saves.h"
+#include "match/saves.h"
 
 enum kept_state {
     KEPT_FINE,

@@ -11,7 +11,7 @@
 #include "cmd/frame.h"
 #include "lab/lesson.h"
 #include "lab/lessons.h"
-#include "lab/saves.h"
+#include "match/saves.h"
 #include "tui/answers.h"
 #include "tui/person.h"
 

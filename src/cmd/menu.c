@@ -11,7 +11,7 @@
 #include "ai/computer.h"
 #include "cmd/frame.h"
 #include "cmd/menu_parts.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 #include "tui/face.h"
 #include "tui/full/browse.h"
 #include "tui/ledger.h"

@@ -2,7 +2,7 @@
 #ifndef CMD_MENU_PARTS_H
 #define CMD_MENU_PARTS_H
 
-#include "lab/saves.h"
+#include "match/saves.h"
 #include "tui/full/term.h"
 
 /* What can be pressed in all menus, for the foot of the screen. */

@@ -8,7 +8,7 @@
 #include "ai/computer.h"
 #include "base/text.h"
 #include "cmd/frame.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 enum { LINE = 2048 };
 

@@ -9,8 +9,8 @@
 #include "base/near.h"
 #include "cmd/frame.h"
 #include "core/replay.h"
-#include "lab/picks.h"
-#include "lab/saves.h"
+#include "match/picks.h"
+#include "match/saves.h"
 #include "tui/front.h"
 #include "tui/story.h"
 

@@ -7,8 +7,8 @@
 #include "base/json.h"
 #include "cmd/frame.h"
 #include "core/notation.h"
-#include "lab/record.h"
 #include "lab/review.h"
+#include "match/record.h"
 #include "tui/printer.h"
 
 enum { ANSWER = 128, SEED = 1 };

@@ -9,7 +9,7 @@
 
 #include "base/near.h"
 #include "cmd/frame.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 enum { NAME = 64, GUESS = 80, FAULTS = 16 };
 

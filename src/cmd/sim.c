@@ -5,8 +5,8 @@
 #include "ai/worth.h"
 #include "base/json.h"
 #include "cmd/frame.h"
-#include "lab/picks.h"
 #include "lab/tally.h"
+#include "match/picks.h"
 
 /* What the command line asks for. */
 struct plan {

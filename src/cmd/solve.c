@@ -13,8 +13,8 @@
 #include "cmd/frame.h"
 #include "cmd/stop.h"
 #include "core/notation.h"
-#include "lab/position.h"
 #include "lab/solve.h"
+#include "match/position.h"
 
 enum { NAME_COLUMNS = 24 };
 

@@ -7,7 +7,7 @@
 #include "cmd/cmd.h"
 #include "core/game.h"
 #include "core/replay.h"
-#include "lab/record.h"
+#include "match/record.h"
 #include "server/fair.h"
 
 static int verify(const struct args *a, const char *path, const char *text)

@@ -160,7 +160,7 @@ struct event_kind {
     uint8_t news; /* enum news */
 };
 
-/* What an event means to a player who has let windows go by (lab/orders.h). */
+/* What an event means to a player who has let windows go by (match/orders.h). */
 enum news {
     NEWS_TURN = 1,   /* a turn begins */
     NEWS_PHASE = 2,  /* a phase of it ends */
@@ -225,7 +225,7 @@ struct field {
 };
 
 /* A member of the state, with its name in positions printed in the middle of a
- * play (lab/midway.h).  Whatever no field sets needs such a row. */
+ * play (match/midway.h).  Whatever no field sets needs such a row. */
 struct member {
     const char *name;
     uint16_t at;     /* where it lies in the state */

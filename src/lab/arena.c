@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 #include "lab/arena_parts.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 /* --- seats --- */
 

@@ -8,9 +8,9 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "lab/arena_parts.h"
-#include "lab/bot_seat.h"
-#include "lab/match.h"
-#include "lab/record.h"
+#include "match/bot_seat.h"
+#include "match/match.h"
+#include "match/record.h"
 
 enum { PATH_ROOM = 64, REMARK = 120, NAME_ROOM = 40 };
 

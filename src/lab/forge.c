@@ -6,7 +6,7 @@
 
 #include "card/form.h"
 #include "lab/forge_parts.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 enum {
     TRIES = 3,        /* to forge a card that compiles */

@@ -16,7 +16,7 @@
 #ifndef LAB_LEADS_H
 #define LAB_LEADS_H
 
-#include "lab/match.h"
+#include "match/match.h"
 
 enum {
     LEADS_WIN = 1000, /* the evaluation of a win */

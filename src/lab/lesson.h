@@ -9,8 +9,8 @@
 #ifndef LAB_LESSON_H
 #define LAB_LESSON_H
 
-#include "lab/record.h"
 #include "lab/scenario.h"
+#include "match/record.h"
 
 enum { LESSON_TEXT = 2048 };
 

@@ -12,8 +12,8 @@
 
 #include "base/file.h"
 #include "core/replay.h"
-#include "lab/picks.h"
 #include "lab/property_trial.h"
+#include "match/picks.h"
 
 enum {
     LONG = 20000, /* answers of a match with added cards */

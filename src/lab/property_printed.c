@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/midway.h"
-#include "lab/position.h"
 #include "lab/property_trial.h"
 #include "lab/scenario_parts.h"
+#include "match/midway.h"
+#include "match/position.h"
 
 enum { SHOWN = 200 };
 

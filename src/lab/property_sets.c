@@ -1,6 +1,6 @@
 /* property_sets.c - the property test: the same set in any order is the same. */
 #include "lab/property_trial.h"
-#include "lab/record.h"
+#include "match/record.h"
 
 /* Answers that give a set, and the record of a match in which they were given. */
 struct giving {

@@ -7,8 +7,8 @@
 #ifndef LAB_SCENARIO_PARTS_H
 #define LAB_SCENARIO_PARTS_H
 
-#include "lab/position.h"
 #include "lab/scenario.h"
+#include "match/position.h"
 
 /* A piece of a line. */
 struct word {

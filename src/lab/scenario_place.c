@@ -8,8 +8,8 @@
  */
 #include <string.h>
 
-#include "lab/midway.h"
 #include "lab/scenario_parts.h"
+#include "match/midway.h"
 
 struct placing {
     const struct scenario *s;

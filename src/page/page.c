@@ -1,7 +1,7 @@
 /* page.c - the rules and computer players inside a browser page.
  *
  * Built for WebAssembly only.  A page holds one match at a time.  It speaks the
- * messages of the bots' protocol (lab/protocol.h), so the client need not know
+ * messages of the bots' protocol (match/protocol.h), so the client need not know
  * whether a match is in the page or on a host.
  */
 #include "page/page.h"
@@ -15,8 +15,8 @@
 #include "core/notation.h"
 #include "core/replay.h"
 #include "games/games.h"
-#include "lab/picks.h"
-#include "lab/protocol.h"
+#include "match/picks.h"
+#include "match/protocol.h"
 
 struct page page = { .match = &page.own };
 

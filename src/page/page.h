@@ -8,7 +8,7 @@
 #define PAGE_PAGE_H
 
 #include "base/json.h"
-#include "lab/record.h"
+#include "match/record.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 

@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "games/games.h"
-#include "lab/protocol.h"
+#include "match/protocol.h"
 #include "server/server_parts.h"
 
 enum { KEY = 64, QUICK_TRIES = 3 };

@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "core/notation.h"
 #include "games/games.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000, MOST_CLOCK_DAYS = 30, ANSWER = 256 };
 

@@ -25,7 +25,7 @@
 
 #include <stdint.h>
 
-#include "lab/record.h"
+#include "match/record.h"
 #include "server/fair.h"
 #include "server/people.h"
 

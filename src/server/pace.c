@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 #include "core/game.h"
-#include "lab/orders.h"
+#include "match/orders.h"
 #include "server/server_parts.h"
 
 /* Is there a person in the match from whom this seat has something to hide? */

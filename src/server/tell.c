@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "core/game.h"
-#include "lab/protocol.h"
+#include "match/protocol.h"
 #include "server/server_parts.h"
 
 /* Send the lines in memory, one message each. */

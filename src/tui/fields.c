@@ -1,6 +1,6 @@
 /* fields.c - how any game looks: its position in the words of scenarios. */
 #include "core/game.h"
-#include "lab/position.h"
+#include "match/position.h"
 #include "tui/screens.h"
 
 static void headline(const struct rules *r, const struct duel *view,

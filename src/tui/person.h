@@ -8,8 +8,8 @@
 #define TUI_PERSON_H
 
 #include "ai/computer.h"
-#include "lab/orders.h"
-#include "lab/record.h"
+#include "match/orders.h"
+#include "match/record.h"
 #include "tui/input.h"
 #include "tui/screen.h"
 

@@ -2,7 +2,7 @@
 #ifndef TUI_STORY_H
 #define TUI_STORY_H
 
-#include "lab/record.h"
+#include "match/record.h"
 #include "tui/screen.h"
 
 enum story_form {

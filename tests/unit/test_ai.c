@@ -15,7 +15,7 @@
 
 #include "ai/computer.h"
 #include "games/games.h"
-#include "lab/match.h"
+#include "match/match.h"
 
 /* Of a long match the first answers are enough. */
 enum { MATCHES = 40, WALKS = 12, ANSWERS = 400 };

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "games/brawl/brawl.h"
-#include "lab/match.h"
+#include "match/match.h"
 #include "set_up.h"
 
 /* A position with all champions in the arena. */

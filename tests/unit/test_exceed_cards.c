@@ -16,7 +16,7 @@
 
 #include "games/exceed/exceed.h"
 #include "games/games.h"
-#include "lab/match.h"
+#include "match/match.h"
 
 enum {
     NORMALS = 8,

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "games/exceed/exceed.h"
-#include "lab/protocol.h"
+#include "match/protocol.h"
 #include "set_up.h"
 
 /* Reese on 3 against Heidi on 7; it is A's turn. */

@@ -12,7 +12,7 @@
 
 #include "games/exxodus/exxodus.h"
 #include "games/games.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 #include "tui/full/capture.h"
 #include "tui/full/list.h"
 #include "tui/full/stage.h"

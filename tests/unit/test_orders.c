@@ -12,8 +12,8 @@
 
 #include "games/exodus/exodus.h"
 #include "games/games.h"
-#include "lab/orders.h"
-#include "lab/record.h"
+#include "match/orders.h"
+#include "match/record.h"
 
 static const struct rules *r;
 

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "games/games.h"
-#include "lab/picks.h"
+#include "match/picks.h"
 
 static const struct rules *rules_of(const char *game)
 {

@@ -11,10 +11,10 @@
 #include <jansson.h>
 
 #include "games/games.h"
-#include "lab/bot_player.h"
-#include "lab/picks.h"
-#include "lab/protocol.h"
-#include "lab/record.h"
+#include "match/bot_player.h"
+#include "match/picks.h"
+#include "match/protocol.h"
+#include "match/record.h"
 
 enum { SEED = 3, MANY = 100000 };
 

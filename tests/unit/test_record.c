@@ -11,7 +11,7 @@
 #include "core/notation.h"
 #include "core/replay.h"
 #include "games/games.h"
-#include "lab/record.h"
+#include "match/record.h"
 
 enum { SEED = 12, LONG_MATCH = 5000 };
 

@@ -10,8 +10,8 @@
 #include "base/file.h"
 #include "core/notation.h"
 #include "games/games.h"
-#include "lab/position.h"
 #include "lab/scenario.h"
+#include "match/position.h"
 
 enum { ANSWERS = 150, SEEDS = 12 };
 

@@ -12,8 +12,8 @@
 #include "ai/search_walk.h"
 #include "core/game.h"
 #include "games/games.h"
-#include "lab/picks.h"
 #include "ladder.h"
+#include "match/picks.h"
 
 static const struct rules *only; /* the game named to the program, or NULL */
 

@@ -2,7 +2,7 @@
  * made-up clock. */
 #include "world.h"
 
-#include "lab/orders.h"
+#include "match/orders.h"
 
 /* --- secrecy --- */
 

@@ -8,8 +8,8 @@
 
 #include "ai/worth.h"
 #include "games/games.h"
-#include "lab/picks.h"
 #include "lab/tally.h"
+#include "match/picks.h"
 
 static const char *game;
 

@@ -1,5 +1,5 @@
 /* orders.c - see orders.h. */
-#include "lab/orders.h"
+#include "match/orders.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /* saves.c - see saves.h. */
-#include "lab/saves.h"
+#include "match/saves.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "core/replay.h"
-#include "lab/saves_folder.h"
+#include "match/saves_folder.h"
 
 /* More than an answer with its check line. */
 enum { ANSWER_ROOM = 256, NEWS = 1200 };

@@ -1,9 +1,9 @@
 /* saves_folder.h - where the matches of a user are kept: what the two halves of
  * saves.h share. */
-#ifndef LAB_SAVES_FOLDER_H
-#define LAB_SAVES_FOLDER_H
+#ifndef MATCH_SAVES_FOLDER_H
+#define MATCH_SAVES_FOLDER_H
 
-#include "lab/saves.h"
+#include "match/saves.h"
 
 enum { SAVES_PATH = 1024 };
 

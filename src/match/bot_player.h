@@ -8,11 +8,11 @@
  *     while (... a line, and bot_player_hear(&b, line, n, &reply, &err) == 0)
  *         ... send reply.text
  */
-#ifndef LAB_BOT_PLAYER_H
-#define LAB_BOT_PLAYER_H
+#ifndef MATCH_BOT_PLAYER_H
+#define MATCH_BOT_PLAYER_H
 
 #include "ai/computer.h"
-#include "lab/protocol.h"
+#include "match/protocol.h"
 
 struct bot_player {
     struct computer computer;

@@ -5,7 +5,7 @@
  * at once.  The program leads a process group, so that Ctrl-C in the terminal
  * is ours alone to handle, and whatever it has started ends with it.
  */
-#include "lab/bot.h"
+#include "match/bot.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "lab/protocol.h"
+#include "match/protocol.h"
 
 enum { SLICE_MS = 50 }; /* how often a wait checks whether it is to stop */
 

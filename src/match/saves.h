@@ -12,12 +12,12 @@
  * When an answer cannot be written, as on a full disk, the file is cut back to
  * its last whole answer, and all that is missing is tried again with the next.
  */
-#ifndef LAB_SAVES_H
-#define LAB_SAVES_H
+#ifndef MATCH_SAVES_H
+#define MATCH_SAVES_H
 
 #include <time.h>
 
-#include "lab/record.h"
+#include "match/record.h"
 
 /* --- keeping a match --- */
 

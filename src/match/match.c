@@ -1,5 +1,5 @@
 /* match.c - see match.h. */
-#include "lab/match.h"
+#include "match/match.h"
 
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
 {

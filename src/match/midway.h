@@ -11,8 +11,8 @@
  * leave different.  They could put the rules anywhere, so they hold only
  * together with the check, a hash of the whole state.
  */
-#ifndef LAB_MIDWAY_H
-#define LAB_MIDWAY_H
+#ifndef MATCH_MIDWAY_H
+#define MATCH_MIDWAY_H
 
 #include <stdio.h>
 

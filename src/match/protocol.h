@@ -13,8 +13,8 @@
  *
  * Whatever is written for a seat holds what that seat may know, and no more.
  */
-#ifndef LAB_PROTOCOL_H
-#define LAB_PROTOCOL_H
+#ifndef MATCH_PROTOCOL_H
+#define MATCH_PROTOCOL_H
 
 #include "base/error.h"
 #include "base/json.h"

@@ -9,8 +9,8 @@
  *
  * What is printed can be pasted into a scenario: docs/scenarios.md.
  */
-#ifndef LAB_POSITION_H
-#define LAB_POSITION_H
+#ifndef MATCH_POSITION_H
+#define MATCH_POSITION_H
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* bot_seat.c - see bot_seat.h. */
-#include "lab/bot_seat.h"
+#include "match/bot_seat.h"
 
 /* Announcing the end is a courtesy: we do not wait long for it, and not at all
  * for a program that has failed. */

@@ -8,7 +8,7 @@
  *     asked A B            a set of seats
  *     chance 2f7b0c3e1d94a865   hexadecimal, if it has eight bytes
  */
-#include "lab/midway.h"
+#include "match/midway.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

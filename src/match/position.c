@@ -3,13 +3,13 @@
  * Parts are written one after the other onto lines that begin with "given"; a
  * zone too long for a line goes on in the next, which names it again.
  */
-#include "lab/position.h"
+#include "match/position.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/notation.h"
-#include "lab/midway.h"
+#include "match/midway.h"
 
 enum { MARGIN = 78, PART_SIZE = 64, SHORT_ZONE = 12 /* cards shown */ };
 

@@ -3,8 +3,8 @@
  * The same objects are the answer of `riposte cards --json` and reach clients
  * through the bots' protocol.
  */
-#ifndef LAB_FACES_H
-#define LAB_FACES_H
+#ifndef MATCH_FACES_H
+#define MATCH_FACES_H
 
 #include "base/json.h"
 #include "core/game.h"

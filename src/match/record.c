@@ -1,5 +1,5 @@
 /* record.c - see record.h. */
-#include "lab/record.h"
+#include "match/record.h"
 
 #include <stdlib.h>
 #include <string.h>

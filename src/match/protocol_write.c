@@ -4,10 +4,10 @@
 #include "core/game.h"
 #include "core/notation.h"
 #include "core/replay.h"
-#include "lab/faces.h"
-#include "lab/orders.h"
-#include "lab/position.h"
-#include "lab/protocol.h"
+#include "match/faces.h"
+#include "match/orders.h"
+#include "match/position.h"
+#include "match/protocol.h"
 
 enum { WORDS = 160, LINE = 512 };
 

@@ -4,8 +4,8 @@
  * lead to the same state, and it can be written and read as a replay.  It keeps
  * every event, so a front end can tell the story from any point on.
  */
-#ifndef LAB_RECORD_H
-#define LAB_RECORD_H
+#ifndef MATCH_RECORD_H
+#define MATCH_RECORD_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* picks.c - see picks.h. */
-#include "lab/picks.h"
+#include "match/picks.h"
 
 #include <ctype.h>
 

@@ -1,5 +1,5 @@
 /* faces.c - see faces.h. */
-#include "lab/faces.h"
+#include "match/faces.h"
 
 #include "card/card.h"
 #include "card/form.h"

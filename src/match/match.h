@@ -1,6 +1,6 @@
 /* match.h - a match between computer players, without a screen. */
-#ifndef LAB_MATCH_H
-#define LAB_MATCH_H
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
 
 #include "ai/computer.h"
 

@@ -9,8 +9,8 @@
  * What is a window, and which events wake a player, is in the game's tables
  * (game.h): rows of `windows`, the `news` of events, verbs that are `still`.
  */
-#ifndef LAB_ORDERS_H
-#define LAB_ORDERS_H
+#ifndef MATCH_ORDERS_H
+#define MATCH_ORDERS_H
 
 #include "core/game.h"
 

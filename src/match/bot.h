@@ -4,8 +4,8 @@
  * does, no call here takes longer than it is given: a bot may be silent, slow,
  * deaf or dead.
  */
-#ifndef LAB_BOT_H
-#define LAB_BOT_H
+#ifndef MATCH_BOT_H
+#define MATCH_BOT_H
 
 #include <stdatomic.h>
 #include <stddef.h>

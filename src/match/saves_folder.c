@@ -1,6 +1,6 @@
 /* saves_folder.c - the folders of a user's matches: finding, listing, reading.
  */
-#include "lab/saves_folder.h"
+#include "match/saves_folder.h"
 
 #include <dirent.h>
 #include <errno.h>

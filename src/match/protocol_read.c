@@ -10,7 +10,7 @@
 
 #include "core/notation.h"
 #include "core/replay.h"
-#include "lab/protocol.h"
+#include "match/protocol.h"
 
 enum { ERROR_SIZE = 256 };
 

@@ -3,8 +3,8 @@
  * A pick is kept as setups keep it: a card, or the number of a deck plus 1; 0
  * is none.  core/game.h (struct pick) says what a game wants.
  */
-#ifndef LAB_PICKS_H
-#define LAB_PICKS_H
+#ifndef MATCH_PICKS_H
+#define MATCH_PICKS_H
 
 #include "core/game.h"
 

@@ -1,5 +1,5 @@
 /* bot_player.c - see bot_player.h. */
-#include "lab/bot_player.h"
+#include "match/bot_player.h"
 
 #include <string.h>
 

@@ -3,12 +3,12 @@
  * A program that is silent, slow or dead, or says what it should not, fails for
  * good, with the reason.
  */
-#ifndef LAB_BOT_SEAT_H
-#define LAB_BOT_SEAT_H
+#ifndef MATCH_BOT_SEAT_H
+#define MATCH_BOT_SEAT_H
 
-#include "lab/bot.h"
-#include "lab/protocol.h"
-#include "lab/record.h"
+#include "match/bot.h"
+#include "match/protocol.h"
+#include "match/record.h"
 
 /* One seat's program. */
 struct bot_seat {
