@@ -55,7 +55,8 @@ static bool is_secret(const struct rules *r, const struct duel *d)
     return r->game->questions[d->question].secret;
 }
 
-bool walker_mixes(const struct rules *r, const struct duel *d)
+/* Is the question a guessing game, whose answers are best mixed? */
+static bool is_mixed(const struct rules *r, const struct duel *d)
 {
     return at_once(d) || is_secret(r, d);
 }
@@ -89,7 +90,7 @@ static void unseal(struct walker *w)
 static void note(struct walker *w, int who, choice c)
 {
     uint64_t *history =
-        walker_mixes(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
+        is_mixed(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
 
     *history = mix(*history, (uint64_t)c << 8 | (unsigned)who | 0x80);
 }
@@ -414,7 +415,7 @@ static bool go_through(struct walker *w, struct step *s, const choice *list)
     bool new = node == NULL;
     int found;
 
-    s->mixed = walker_mixes(w->rules, &w->world.duel);
+    s->mixed = is_mixed(w->rules, &w->world.duel);
     if (new)
         node = search_tree_add(&w->tree, key);
     found = node == NULL ? -1
@@ -628,7 +629,7 @@ void walker_init(struct walker *w, const struct rules *r,
     w->rules = r;
     w->view = view;
     w->who = who;
-    w->mixed = walker_mixes(r, view);
+    w->mixed = is_mixed(r, view);
     w->walks = 0;
     w->mean = w->squares = 0;
     w->spread = 1;

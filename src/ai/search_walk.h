@@ -72,7 +72,4 @@ static inline struct edge *walker_edge(const struct walker *w, int i)
 /* Is one answer so far ahead that further walks will hardly change it? */
 bool walker_is_sure(const struct walker *w);
 
-/* Is the question a guessing game, whose answers are best mixed? */
-bool walker_mixes(const struct rules *r, const struct duel *d);
-
 #endif

@@ -41,7 +41,8 @@ static int below(const struct smith *s, int n)
     return (int)rng_below(s->rng, (uint32_t)n);
 }
 
-void forge_id(int number, struct text *out)
+/* The id of a card of a set. */
+static void put_id(int number, struct text *out)
 {
     text_put(out, "forged-");
     text_number(out, number);
@@ -117,7 +118,7 @@ static void put_range(const struct smith *s)
 static void put_card(const struct smith *s)
 {
     if (s->card->pick >= 0 && chance(s, 95))
-        forge_id(s->card->pick, s->out);
+        put_id(s->card->pick, s->out);
     else
         text_put(s->out,
                  s->r->book->cards[1 + below(s, s->r->book->ncards - 1)].id);
@@ -351,7 +352,7 @@ static void put_head(const struct forge_set *set, const struct forged *card,
     int number = (int)(card - set->card);
 
     text_put(out, "card ");
-    forge_id(number, out);
+    put_id(number, out);
     text_put(out, " \"Forged ");
     text_number(out, number);
     text_put(out, "\" ");
@@ -400,7 +401,7 @@ static void copy_items(const struct forge_set *set, const struct forged *card,
             form_name(v->stats[i].form, name);
             text_put(out, name);
             text_char(out, ' ');
-            forge_id(card->pick, out);
+            put_id(card->pick, out);
         } else {
             stat_source(r, model, i, out);
         }
@@ -526,7 +527,7 @@ static void add_deck(struct forge_set *set, struct rng *rng, int number,
         if (!full(set) && left > 0 &&
             (int)rng_below(rng, (uint32_t)(deck->nrows - i)) < left) {
             left--;
-            forge_id(add_card(set, rng, deck->rows[i].card, -1, tally), out);
+            put_id(add_card(set, rng, deck->rows[i].card, -1, tally), out);
         } else {
             text_put(out, book->cards[deck->rows[i].card].id);
         }

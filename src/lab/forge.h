@@ -16,7 +16,6 @@
 enum {
     FORGE_CARDS = 48,   /* of a set at most */
     FORGE_TEXT = 12288, /* bytes of a card */
-    FORGE_FAMILIES = 4, /* decks and picks of a set */
     FORGE_WORDS = 512,  /* rows of a vocabulary in all */
     FORGE_DECKS = 16384 /* bytes of all decks of a set */
 };
@@ -68,10 +67,6 @@ void forge_shrink(struct forge_set *s,
 
 /* The text of all cards that are not plain copies, for people. */
 void forge_print(const struct forge_set *s, FILE *out);
-
-/* The name of row `i` of a vocabulary, counted through all tables; false after
- * the last. */
-bool forge_word(const struct vocabulary *v, int i, struct text *out);
 
 /* List the words that no compiled card had; returns how many. */
 int forge_missing(const struct vocabulary *v, const struct forge_tally *t,

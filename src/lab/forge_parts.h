@@ -4,9 +4,6 @@
 
 #include "lab/forge.h"
 
-/* The id of a card of a set. */
-void forge_id(int number, struct text *out);
-
 /* Note the words of all cards from number `from` on, and of their parts. */
 void forge_note(const struct rules *r, int from, struct forge_tally *tally);
 

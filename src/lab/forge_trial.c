@@ -62,7 +62,9 @@ static const char *table_word(const struct vocabulary *v, enum table table,
     return NULL;
 }
 
-bool forge_word(const struct vocabulary *v, int i, struct text *out)
+/* The name of row `i` of a vocabulary, counted through all tables; false after
+ * the last. */
+static bool name_word(const struct vocabulary *v, int i, struct text *out)
 {
     const char *word;
 
@@ -93,7 +95,7 @@ int forge_missing(const struct vocabulary *v, const struct forge_tally *t,
 
     for (int i = 0;; i++) {
         text_init(&word, name, sizeof name);
-        if (!forge_word(v, i, &word))
+        if (!name_word(v, i, &word))
             return missing;
         if (t->used[i] || word.n == 0)
             continue;

@@ -248,6 +248,14 @@ static void put_answers(struct printout *p)
             put_answer(p, i);
 }
 
+/* The check of a state, which an item "check" must name. */
+static uint64_t check_of(const struct rules *r, const struct duel *d)
+{
+    const uint64_t parts[] = { duel_hash(r, d), book_hash(r->book) };
+
+    return hash_bytes(parts, sizeof parts);
+}
+
 void midway_print(const struct rules *r, const struct duel *d,
                   const struct duel *base, FILE *out)
 {
@@ -261,7 +269,7 @@ void midway_print(const struct rules *r, const struct duel *d,
     put_members(&p, head);
     put_members(&p, r->game->members);
     put_members(&p, chance);
-    put_item(&p, "check %016llx", (unsigned long long)midway_check(r, d));
+    put_item(&p, "check %016llx", (unsigned long long)check_of(r, d));
     fputc('\n', out);
 }
 
@@ -489,7 +497,7 @@ static int read_check(struct words *w)
 
     if (take_number(w, 16, UINT64_MAX, &check) < 0)
         return -1;
-    if (check != midway_check(w->r, w->d))
+    if (check != check_of(w->r, w->d))
         return wrong(w, "this is not the position that was printed");
     return 0;
 }
@@ -536,13 +544,6 @@ int midway_read(const struct rules *r, struct duel *d, const char *item,
 }
 
 /* --- comparing --- */
-
-uint64_t midway_check(const struct rules *r, const struct duel *d)
-{
-    const uint64_t parts[] = { duel_hash(r, d), book_hash(r->book) };
-
-    return hash_bytes(parts, sizeof parts);
-}
 
 /* A copy without chance and the number of answers. */
 static void copy_table(const struct rules *r, struct duel *to,

@@ -29,9 +29,6 @@ void midway_print(const struct rules *r, const struct duel *d,
 int midway_read(const struct rules *r, struct duel *d, const char *item,
                 char why[MIDWAY_WHY]);
 
-/* The check of a state, which an item "check" must name. */
-uint64_t midway_check(const struct rules *r, const struct duel *d);
-
 /* Do the states differ only in chance, the number of answers, and the order of
  * equal cards? */
 bool midway_alike(const struct rules *r, const struct duel *a,

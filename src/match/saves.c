@@ -270,11 +270,6 @@ struct save *save_open(struct record *rec, const char *path, struct error *err)
     return NULL;
 }
 
-const char *save_path(const struct save *s)
-{
-    return s->path;
-}
-
 bool save_complete(const struct save *s)
 {
     return s->n == s->rec->n && s->rewinds == s->rec->rewinds;

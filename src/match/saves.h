@@ -29,9 +29,6 @@ struct save;
  * is playing that file. */
 struct save *save_open(struct record *rec, const char *path, struct error *err);
 
-/* The file that the match is in now. */
-const char *save_path(const struct save *s);
-
 /* Are all answers in it? */
 bool save_complete(const struct save *s);
 

@@ -112,11 +112,3 @@ struct glicko glicko_after(struct glicko mine,
     return (struct glicko){ mu * scale + middle,
                             fmin(phi * scale, most_deviation), sigma };
 }
-
-double glicko_expects(struct glicko a, struct glicko b)
-{
-    double phi = sqrt(a.deviation * a.deviation + b.deviation * b.deviation);
-
-    return expected((a.rating - middle) / scale, (b.rating - middle) / scale,
-                    phi / scale);
-}

@@ -26,7 +26,4 @@ struct glicko_result {
 struct glicko glicko_after(struct glicko mine,
                            const struct glicko_result *results, int n);
 
-/* What score the first may expect against the second, from 0 to 1. */
-double glicko_expects(struct glicko a, struct glicko b);
-
 #endif

@@ -147,7 +147,6 @@ void unloaded_done(struct server *h);
 
 /* --- telling (tell.c) --- */
 
-void tell(struct client *c, struct json *j);
 void tell_error(struct client *c, const char *message);
 void tell_you(struct client *c);
 

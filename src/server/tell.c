@@ -25,7 +25,7 @@ static void send_lines(struct client *c, const char *text)
     }
 }
 
-void tell(struct client *c, struct json *j)
+static void tell(struct client *c, struct json *j)
 {
     send_lines(c, j->text);
 }

@@ -6,9 +6,7 @@
 #include "core/duel.h"
 #include "tui/printer.h"
 
-enum { FACE_LEAST = 16 };
-
-/* Print it in so many columns, FACE_LEAST or more, as it reads in a match (NULL:
+/* Print it in so many columns, 16 or more, as it reads in a match (NULL:
  * with the usual settings). */
 void face_print(const struct printer *p, const struct rules *r,
                 const struct duel *d, card_id card, int width);

@@ -50,11 +50,6 @@ bool input_interrupted(void)
     return interrupted != 0;
 }
 
-bool input_terminal(const struct input *in)
-{
-    return in->terminal;
-}
-
 bool input_empty(void)
 {
     int c;

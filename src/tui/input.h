@@ -25,9 +25,6 @@ void input_close(struct input *in);
 /* Is nobody there: no terminal, and not a single byte to read? */
 bool input_empty(void);
 
-/* Is it a terminal? */
-bool input_terminal(const struct input *in);
-
 /* Has somebody pressed Ctrl-C since the last line? */
 bool input_interrupted(void);
 

@@ -58,24 +58,12 @@ static void test_surprise(void **state)
     assert_true(b.volatility > a.volatility);
 }
 
-static void test_expects(void **state)
-{
-    const struct glicko weak = { 1400, 80, 0.06 }, strong = { 1800, 50, 0.06 };
-
-    (void)state;
-    assert_near(glicko_expects(weak, weak), 0.5, 0.000001);
-    assert_near(glicko_expects(weak, strong) + glicko_expects(strong, weak), 1,
-                0.000001);
-    assert_true(glicko_expects(strong, weak) > 0.88);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_example),
         cmocka_unit_test(test_no_results),
         cmocka_unit_test(test_surprise),
-        cmocka_unit_test(test_expects),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

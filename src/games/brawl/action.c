@@ -130,9 +130,10 @@ int brawl_movement_of(const struct rules *r, const struct brawl *g,
     return sum > 0 ? sum : 0;
 }
 
-/* BR-GATE-7 to BR-GATE-12 */
-bool brawl_can_activate(const struct rules *r, const struct brawl *g, int c,
-                        int movement)
+/* May the champion be activated with so much movement (-1: none printed)?
+ * BR-GATE-7 to BR-GATE-12 */
+static bool can_activate(const struct rules *r, const struct brawl *g, int c,
+                         int movement)
 {
     return in_arena(g, c) ||
            (movement > 0 && brawl_walk_hexes(r, g, c, movement) != 0);
@@ -164,7 +165,7 @@ unsigned brawl_standard_champions(const struct rules *r, const struct brawl *g,
 
     for (int c = 0; c < g->nchampions; c++)
         if (g->champion[c].owner == who &&
-            brawl_can_activate(r, g, c, standard_movement(g, what, c)))
+            can_activate(r, g, c, standard_movement(g, what, c)))
             out |= 1u << c;
     return out;
 }

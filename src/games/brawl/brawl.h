@@ -27,7 +27,7 @@ enum {
     MAX_REACTIONS = 2
 };
 
-enum { NO_CHAMPION = 15, NO_PLAYER = 255, GATE = HEX_NONE };
+enum { NO_CHAMPION = 15, GATE = HEX_NONE };
 
 enum type {
     TYPE_CHAMPION,
@@ -299,7 +299,7 @@ struct brawl {
     uint8_t nchampions;
     uint8_t turn; /* place of the active player in the order */
     uint8_t active;
-    uint8_t north; /* the team there; NO_PLAYER before it is settled */
+    uint8_t north; /* the team there */
     uint8_t phase;
     uint8_t used;     /* standard actions of this phase, one bit each */
     uint8_t freed;    /* Al'kemi's free one, players who had it this round */

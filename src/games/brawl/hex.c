@@ -165,11 +165,6 @@ hex_set hex_within(int hex, int n)
     return set;
 }
 
-hex_set hex_ring(int hex, int n)
-{
-    return n == 0 ? hex_bit(hex) : hex_within(hex, n) & ~hex_within(hex, n - 1);
-}
-
 int hex_row(int hex)
 {
     return place[hex].r + HEX_ROWS / 2;

@@ -63,9 +63,6 @@ int hex_distance(int a, int b);
 /* The hexes at most n steps away, the hex itself included. */
 hex_set hex_within(int hex, int n);
 
-/* The hexes exactly n steps away. */
-hex_set hex_ring(int hex, int n);
-
 /* The row (0 is a) of a hex, and all hexes of a row. */
 int hex_row(int hex);
 hex_set hex_row_set(int row);

@@ -318,7 +318,8 @@ static bool step_matters(struct play *p, const struct frame *f, struct insn in)
     return brawl_touches_any(p, f, in, brawl_whom_of(r, g, f, (enum whom)in.a));
 }
 
-bool brawl_program_matters(struct play *p, const struct frame *f, int pc)
+/* Would the rest of a program, from pc on, change anything? */
+static bool program_matters(struct play *p, const struct frame *f, int pc)
 {
     const struct insn *in;
 
@@ -343,7 +344,7 @@ bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
     do {
         a->chosen =
             among != 0 ? (uint8_t)take_champion(&among) : (uint8_t)NO_CHAMPION;
-        matters = brawl_program_matters(p, f, pc);
+        matters = program_matters(p, f, pc);
     } while (!matters && among != 0);
     a->chosen = chosen;
     return matters;
@@ -364,8 +365,8 @@ static bool aim_matters(struct play *p, const struct frame *f, unsigned targets)
     bool matters;
 
     a->struck = a->targets = (uint8_t)targets;
-    matters = (attack && brawl_attack_matters(p, f)) ||
-              brawl_program_matters(p, &text, pc);
+    matters =
+        (attack && brawl_attack_matters(p, f)) || program_matters(p, &text, pc);
     a->struck = a->targets = 0;
     return matters;
 }

@@ -261,13 +261,7 @@ enum bane {
     BANE_FEAR = BANES /* not a word of abilities */
 };
 
-enum price {
-    PRICE_MANIPULATION,
-    PRICE_DESTRUCTION,
-    PRICE_CREATION,
-    PRICE_ANY,
-    PRICES
-};
+enum price { PRICE_MANIPULATION, PRICE_DESTRUCTION, PRICE_CREATION, PRICE_ANY };
 
 enum cancel {
     CANCEL_DISPLACEMENT,
@@ -543,8 +537,7 @@ void brawl_read_arena(const struct rules *r, const struct brawl *g,
 int brawl_card_faults(const struct rules *r, unsigned card,
                       struct card_fault *out, int most);
 
-/* Slots that the next new challenges go to; the track moves on. */
-void brawl_advance_track(struct play *p);
+/* Draw a challenge into a slot of the track. */
 void brawl_draw_challenge(struct play *p, int slot);
 
 /* The challenges of a zone go into the deck, which is shuffled. */
@@ -558,10 +551,6 @@ unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
                       enum price price);
 enum price brawl_price_of(const struct rules *r, card_id card);
 enum price brawl_standard_price(enum standard standard);
-
-/* May the champion be activated with so much movement (-1: none printed)? */
-bool brawl_can_activate(const struct rules *r, const struct brawl *g, int c,
-                        int movement);
 
 /* Printed movement and bonus; -1: no movement icon. */
 int brawl_movement_of(const struct rules *r, const struct brawl *g,
@@ -631,9 +620,8 @@ bool brawl_touches_any(struct play *p, const struct frame *f, struct insn in,
 bool brawl_order_matters(struct play *p, const struct frame *f, struct insn in,
                          unsigned among);
 
-/* Would the rest of a program, from pc on, change anything; would it for one of
- * those that may be picked? */
-bool brawl_program_matters(struct play *p, const struct frame *f, int pc);
+/* Would the rest of a program, from pc on, change anything for one of those that
+ * may be picked? */
 bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
                         int pc);
 

@@ -98,8 +98,9 @@ void brawl_draw_challenge(struct play *p, int slot)
     fill_challenges(p);
 }
 
-/* BR-TRACK-2 to BR-TRACK-4, BR-TRACK-6, BR-TEAM-35, BR-TEAM-36 */
-void brawl_advance_track(struct play *p)
+/* The track moves on: BR-TRACK-2 to BR-TRACK-4, BR-TRACK-6, BR-TEAM-35,
+ * BR-TEAM-36. */
+static void advance_track(struct play *p)
 {
     struct brawl *g = brawl(p->d);
     int slots = brawl_track_slots(g), by = 1 + overlay(g);
@@ -266,7 +267,7 @@ static enum flow next_turn(struct play *p, struct frame *f)
         g->turn = 0;
         g->round++;
         g->freed = 0;
-        brawl_advance_track(p);
+        advance_track(p);
     }
     g->active = g->order[g->turn];
     f->who = g->active;

@@ -127,8 +127,9 @@ static bool text_ready(const struct rules *r, const struct engarde *g, int who,
     return start >= 0 && program_possible(r, &g->d, &f, start, -1);
 }
 
-bool eg_playable(const struct rules *r, const struct engarde *g, int who,
-                 card_id card)
+/* May this card be played with priority? */
+static bool playable(const struct rules *r, const struct engarde *g, int who,
+                     card_id card)
 {
     const struct card *c = &r->book->cards[card];
 
@@ -152,7 +153,8 @@ bool eg_playable(const struct rules *r, const struct engarde *g, int who,
     return false;
 }
 
-bool eg_item_usable(const struct rules *r, const struct engarde *g, int who)
+/* Can this Item's text be used with priority now? */
+static bool item_usable(const struct rules *r, const struct engarde *g, int who)
 {
     return text_ready(r, g, who, engarde_item(g, who), TIMING_USE);
 }
@@ -166,9 +168,9 @@ static int list_priority(const struct rules *r, const struct duel *d, int who,
 
     if (g->plays < policy_of(g, POLICY_EXCHANGE_PLAY_LIMIT)) {
         for (int i = 0; i < kinds; i++)
-            if (eg_playable(r, g, who, kind[i]))
+            if (playable(r, g, who, kind[i]))
                 out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
-        if (eg_item_usable(r, g, who))
+        if (item_usable(r, g, who))
             out[n++] = choice_make(VERB_USE, engarde_item(g, who), 0, 0);
     }
     out[n++] = choice_make(VERB_PASS, 0, 0, 0);

@@ -196,13 +196,6 @@ void eg_exchange_resume(struct play *p);
 
 /* --- questions (choices.c, refusals.c) --- */
 
-/* May this card be played with priority? */
-bool eg_playable(const struct rules *r, const struct engarde *g, int who,
-                 card_id card);
-
-/* Can this Item's text be used with priority now? */
-bool eg_item_usable(const struct rules *r, const struct engarde *g, int who);
-
 struct reason eg_refuse_refill(const struct rules *, const struct duel *, int,
                                choice);
 struct reason eg_refuse_prepare(const struct rules *, const struct duel *, int,

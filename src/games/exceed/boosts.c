@@ -8,8 +8,8 @@
 
 /* --- entering and leaving play --- */
 
-int ex_boost_enters(struct play *p, int who, enum zone from, int i,
-                    unsigned flags, enum event_id event, const char *rule)
+static int boost_enters(struct play *p, int who, enum zone from, int i,
+                        unsigned flags, enum event_id event, const char *rule)
 {
     struct exceed *g = exceed(p->d);
     int number = count_of(g, who, ZONE_BOOSTS);
@@ -176,9 +176,9 @@ static enum flow carry_out(struct play *p, struct frame *f)
     int slot = SLOT_PLAYING;
 
     if (ex_is_continuous(p->rules, f->a))
-        slot = ex_boost_enters(p, f->who, ZONE_PLAYING, f->c - 1,
-                               f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
-                               "EX-BOOST-09");
+        slot = boost_enters(p, f->who, ZONE_PLAYING, f->c - 1,
+                            f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
+                            "EX-BOOST-09");
     f->step = BOOST_RESOLVED;
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, half, TIMING_PLAY), f->who, f->a,
@@ -534,10 +534,10 @@ enum flow ex_run_enter_boost(struct play *p, struct frame *f, struct insn in)
     choice c;
 
     if (choose_in_play(p, f, in, &flow, &c))
-        ex_boost_enters(p, f->who, ZONE_DISCARD,
-                        find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
-                        in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
-                        EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
+        boost_enters(p, f->who, ZONE_DISCARD,
+                     find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
+                     in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
+                     EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
     return flow;
 }
 

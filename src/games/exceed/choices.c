@@ -26,8 +26,8 @@ static bool all_stay(const struct rules *r, const struct duel *d)
 }
 
 /* EX-DEC-21: answers with the same result are one. */
-int ex_list_option(const struct rules *r, const struct duel *d, int who,
-                   choice *out)
+static int list_option(const struct rules *r, const struct duel *d, int who,
+                       choice *out)
 {
     int n = program_options(r, d, out);
 
@@ -91,8 +91,8 @@ const struct question exceed_questions[QUESTIONS] = {
                         ex_refuse_name, .set = ex_set_name },
     [QUESTION_IN_PLAY] = { "in play", "Which boost?", "EX-DEC-20",
                            ex_list_in_play, ex_refuse_in_play, true },
-    [QUESTION_OPTION] = { "option", "Which effect?", "EX-DEC-21",
-                          ex_list_option, ex_refuse_other, true },
+    [QUESTION_OPTION] = { "option", "Which effect?", "EX-DEC-21", list_option,
+                          ex_refuse_other, true },
     [QUESTION_COMPANION] = { "companion", "Where does it go?", "EX-DEC-22",
                              ex_list_companion, ex_refuse_companion, true },
     [QUESTION_WILD_ULTRA] = { "wild ultra", "Pay for the wild swing?",

@@ -101,7 +101,7 @@ int ex_damage(struct play *p, int who, int n, int least, const char *rule)
 }
 
 /* EX-LIFE-01 */
-void ex_gain_life(struct play *p, int who, int n)
+static void gain_life(struct play *p, int who, int n)
 {
     struct exceed *g = exceed(p->d);
     struct side *side = &g->side[who];
@@ -123,7 +123,7 @@ void ex_gain_life(struct play *p, int who, int n)
 
 enum flow ex_run_life(struct play *p, struct frame *f, struct insn in)
 {
-    ex_gain_life(p, f->who, program_amount(p->rules, p->d, f, in));
+    gain_life(p, f->who, program_amount(p->rules, p->d, f, in));
     return FLOW_DONE;
 }
 

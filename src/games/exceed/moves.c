@@ -6,6 +6,23 @@
  */
 #include "games/exceed/rules.h"
 
+/* A movement on the board, not yet made. */
+struct walk {
+    uint8_t goal; /* the space it ends on */
+    uint8_t steps;
+    bool crossed;
+};
+
+enum direction { TOWARDS, AWAY };
+
+/* How a fighter is moved. */
+struct stride {
+    uint8_t mover;
+    uint8_t direction;
+    bool passes; /* may go past the other */
+    bool own;    /* the mover's own movement */
+};
+
 static int apart(int a, int b)
 {
     return a < b ? b - a : a - b;
@@ -19,8 +36,8 @@ static bool held_off(const struct rules *r, const struct exceed *g,
            ex_has_passive(r, g, foe_of(stride.mover), OP_HOLD_OFF);
 }
 
-struct walk ex_walk_of(const struct rules *r, const struct exceed *g,
-                       struct stride stride, int steps)
+static struct walk walk_of(const struct rules *r, const struct exceed *g,
+                           struct stride stride, int steps)
 {
     int at = g->side[stride.mover].at, foe = g->side[foe_of(stride.mover)].at;
     int way = (foe > at) == (stride.direction == TOWARDS) ? 1 : -1;
@@ -56,8 +73,9 @@ static enum event_id walk_event(struct stride stride, struct walk walk)
     return walk.crossed ? EVENT_PULLED_PAST : EVENT_PULLED;
 }
 
-enum flow ex_make_walk(struct play *p, struct stride stride, struct walk walk,
-                       int ordered)
+/* Make it, `ordered` spaces of it; then run the texts that watch movement. */
+static enum flow make_walk(struct play *p, struct stride stride,
+                           struct walk walk, int ordered)
 {
     struct exceed *g = exceed(p->d);
 
@@ -130,7 +148,7 @@ static void price_way(const struct rules *r, const struct exceed *g, int who,
 {
     struct stride stride = { (uint8_t)who, (uint8_t)direction, true, true };
     int at = g->side[who].at, foe = g->side[foe_of(who)].at;
-    int last = ex_walk_of(r, g, stride, SPACES).goal, less = 0;
+    int last = walk_of(r, g, stride, SPACES).goal, less = 0;
 
     if (direction == AWAY && last != at)
         less = ex_passive(r, g, who, OP_RETREAT_DISCOUNT); /* EX-CARD-55 */
@@ -168,8 +186,7 @@ static enum flow walk_to(struct play *p, int who, int goal)
                              true };
     int steps = apart(goal, at) - ((goal > foe) != (at > foe));
 
-    return ex_make_walk(p, stride, ex_walk_of(p->rules, g, stride, steps),
-                        steps);
+    return make_walk(p, stride, walk_of(p->rules, g, stride, steps), steps);
 }
 
 enum flow ex_move_action(struct play *p, struct frame *f)
@@ -272,7 +289,7 @@ bool ex_walk_stays(const struct rules *r, const struct exceed *g,
         return false;
     ways = ways_of(r, g, f, in);
     for (int i = 0; i < ways.n; i++)
-        if (ex_walk_of(r, g, stride_of(ways.verb[i], ways.chooser), ways.high)
+        if (walk_of(r, g, stride_of(ways.verb[i], ways.chooser), ways.high)
                 .steps > 0)
             return false;
     return true;
@@ -283,12 +300,12 @@ static enum flow walk_by_effect(struct play *p, struct frame *f, unsigned verb,
 {
     struct exceed *g = exceed(p->d);
     struct stride stride = stride_of(verb, chooser);
-    struct walk walk = ex_walk_of(p->rules, g, stride, steps);
+    struct walk walk = walk_of(p->rules, g, stride, steps);
     struct boost *boost = ex_boost_behind(g, f);
 
     if (walk.crossed && stride.mover == f->who && boost != NULL)
         boost->flags |= BOOST_CROSSED;
-    return ex_make_walk(p, stride, walk, steps);
+    return make_walk(p, stride, walk, steps);
 }
 
 enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
@@ -332,7 +349,7 @@ int ex_list_spaces(const struct rules *r, const struct duel *d, int who,
         int last = 0;
 
         for (int k = ways.low; k <= ways.high; k++) {
-            int steps = ex_walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
+            int steps = walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
 
             stays |= steps == 0; /* EX-KIND-22 */
             if (steps == last)

@@ -485,7 +485,6 @@ int ex_copies_at(const struct exceed *g, int who, enum zone zone, int i);
 /* Lower life by n; true if that ended the match. */
 bool ex_lose_life(struct play *p, int who, int n, enum event_id event,
                   const char *rule);
-void ex_gain_life(struct play *p, int who, int n);
 
 /* Damage of a hit or an effect, which leaves at least so much life; returns the
  * part that was not replaced. */
@@ -496,30 +495,6 @@ void ex_end_without_winner(struct play *p, enum event_id event, int n,
                            const char *rule);
 
 /* --- movement (moves.c) --- */
-
-/* A movement on the board, not yet made. */
-struct walk {
-    uint8_t goal; /* the space it ends on */
-    uint8_t steps;
-    bool crossed;
-};
-
-enum direction { TOWARDS, AWAY };
-
-/* How a fighter is moved. */
-struct stride {
-    uint8_t mover;
-    uint8_t direction;
-    bool passes; /* may go past the other */
-    bool own;    /* the mover's own movement */
-};
-
-struct walk ex_walk_of(const struct rules *r, const struct exceed *g,
-                       struct stride stride, int steps);
-
-/* Make it, `ordered` spaces of it; then run the texts that watch movement. */
-enum flow ex_make_walk(struct play *p, struct stride stride, struct walk walk,
-                       int ordered);
 
 /* What a Move action to each space costs; -1: it is not a goal. */
 void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
@@ -568,10 +543,6 @@ enum flow ex_call_text(struct play *p, int who, const struct source *s);
 void ex_forget_done(struct exceed *g);
 
 /* --- boosts (boosts.c) --- */
-
-/* A card enters play as a continuous boost; returns its number. */
-int ex_boost_enters(struct play *p, int who, enum zone from, int i,
-                    unsigned flags, enum event_id event, const char *rule);
 
 /* Boost number i of a player leaves play for a place. */
 void ex_boost_leaves(struct play *p, int who, int i, enum place to);
@@ -631,9 +602,8 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_life, ex_list_may, ex_list_may_pay, ex_list_set, ex_list_buy,
     ex_list_declare, ex_list_order, ex_list_spaces, ex_list_discard,
     ex_list_card, ex_list_looked, ex_list_search, ex_list_destination,
-    ex_list_name, ex_list_in_play, ex_list_option, ex_list_companion,
-    ex_list_wild_ultra, ex_list_pile, ex_list_lay, ex_list_guess,
-    ex_list_how_many;
+    ex_list_name, ex_list_in_play, ex_list_companion, ex_list_wild_ultra,
+    ex_list_pile, ex_list_lay, ex_list_guess, ex_list_how_many;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

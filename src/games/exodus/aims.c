@@ -468,8 +468,9 @@ static bool can_pay(const struct rules *r, const struct exodus *g,
     return missing == 0 || count_payable(&ga, missing) >= missing;
 }
 
-bool xo_can_pay(const struct rules *r, const struct exodus *g,
-                const struct object *o, bool fresh)
+/* Can its payment be made, leaving all else aside? */
+static bool payment_possible(const struct rules *r, const struct exodus *g,
+                             const struct object *o, bool fresh)
 {
     struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
 
@@ -585,12 +586,12 @@ enum lack xo_lack(const struct rules *r, const struct exodus *g,
 
     if (o->foe != 0 && !exodus_in(g, o->foe - 1) && xo_names_foe(r, g, o))
         return LACK_FOE;
-    if (!xo_can_pay(r, g, o, false))
+    if (!payment_possible(r, g, o, false))
         return LACK_PAYMENT;
     for (int k = 0; k < targets; k++)
         if (o->slot[k] == 0 && !has_target(r, g, o, k))
             return LACK_TARGET;
-    return xo_can_pay(r, g, o, true) ? LACK_TOGETHER : LACK_PROMISED;
+    return payment_possible(r, g, o, true) ? LACK_TOGETHER : LACK_PROMISED;
 }
 
 /* --- losing --- */

@@ -36,8 +36,9 @@ static struct frame battle_frame(const struct exodus *g, int creature, int foe)
                            .b = (uint8_t)(other + 1) };
 }
 
-int xo_battle_strength(const struct rules *r, const struct exodus *g,
-                       int creature, int foe, bool attacks)
+/* Strength in a battle; foe 0: against Life Points. */
+static int battle_strength(const struct rules *r, const struct exodus *g,
+                           int creature, int foe, bool attacks)
 {
     struct place place = xo_field_place(g, creature);
     struct frame f = battle_frame(g, creature, foe);
@@ -155,7 +156,7 @@ static void tell_battle(struct play *p, enum event_id kind, int n, int m)
 static enum flow hit_life(struct play *p)
 {
     struct exodus *g = exodus(p->d);
-    int n = xo_battle_strength(p->rules, g, g->attacker, 0, true);
+    int n = battle_strength(p->rules, g, g->attacker, 0, true);
     int victim = g->victim;
 
     tell_battle(p, EVENT_HIT, n, 0);
@@ -178,8 +179,8 @@ static enum flow read_strengths(struct play *p, struct frame *f)
     g->flags[g->attacker] |= FLAG_SPENT; /* XO-ATK-28 */
     if (g->attack & ATTACK_LIFE)
         return hit_life(p);
-    attacker = xo_battle_strength(p->rules, g, g->attacker, g->target, true);
-    defender = xo_battle_strength(p->rules, g, g->target, g->attacker, false);
+    attacker = battle_strength(p->rules, g, g->attacker, g->target, true);
+    defender = battle_strength(p->rules, g, g->target, g->attacker, false);
     tell_battle(p, EVENT_BATTLE, attacker, defender);
     if (policy_of(g, POLICY_BATTLE) == BATTLE_COMPARE)
         return end_battle(p, attacker <= defender, defender <= attacker);

@@ -342,8 +342,10 @@ static void check_rows(const struct rules *r, const struct deck *deck,
         fault(f, "XO-DECK-09", "the deck has a card that is not playable");
 }
 
-int xo_deck_faults(const struct rules *r, const struct deck *deck,
-                   struct reason *out, int most)
+/* Why a deck may not be played; NULL rules when it may.  Returns how many
+ * faults there are, at most `most` of them in out. */
+static int deck_faults(const struct rules *r, const struct deck *deck,
+                       struct reason *out, int most)
 {
     struct faults f = { out, 0, most };
     int cards = deck_size(r, deck, false), energies = deck_size(r, deck, true);
@@ -394,7 +396,7 @@ static int check_setup(const struct rules *r, const struct setup *s,
     for (int i = 0; i < s->players; i++) {
         const struct deck *deck = &r->book->decks[s->pick[i][0] - 1];
 
-        if (xo_deck_faults(r, deck, why, 1) > 0)
+        if (deck_faults(r, deck, why, 1) > 0)
             return -1;
         cards += deck->total;
     }
@@ -488,7 +490,7 @@ static void lay_decks(struct play *p)
 }
 
 /* Only the score carries over from one game of a match to the next. */
-void xo_game_clear(struct play *p)
+static void game_clear(struct play *p)
 {
     struct exodus *g = exodus(p->d);
     bool teams = policy_of(g, POLICY_MODE) == MODE_TEAMS;
@@ -512,7 +514,7 @@ void xo_game_begin(struct play *p)
 {
     struct exodus *g = exodus(p->d);
 
-    xo_game_clear(p);
+    game_clear(p);
     g->active = (uint8_t)rng_below(&p->d->rng, p->d->players);
     for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
@@ -528,7 +530,7 @@ static void blank(struct play *p)
 {
     struct exodus *g = exodus(p->d);
 
-    xo_game_clear(p);
+    game_clear(p);
     for (int i = 0; i < p->d->players; i++)
         zone_shuffle(&g->shelf, zone_of(i, ZONE_MAIN), &p->d->rng);
     g->turn = p->d->players == 2 ? 3 : 5;
@@ -573,7 +575,7 @@ const struct game exodus_game = {
     .vocabulary = &exodus_vocabulary,
     .check = check_setup,
     .fit = fit,
-    .deck_faults = xo_deck_faults,
+    .deck_faults = deck_faults,
     .start = xo_game_begin,
     .blank = blank,
     .resume = exodus_resume,

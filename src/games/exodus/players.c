@@ -20,7 +20,8 @@ int xo_players_in(const struct exodus *g)
     return g->d.players - __builtin_popcount(g->out);
 }
 
-int xo_only_foe(const struct exodus *g, int who)
+/* The seat of the only opponent plus 1; 0 when there are several. */
+static int only_foe(const struct exodus *g, int who)
 {
     int only = 0;
 
@@ -130,7 +131,7 @@ bool xo_foes_differ(const struct rules *r, const struct exodus *g,
 int xo_given_foe(const struct rules *r, const struct exodus *g,
                  const struct object *o)
 {
-    int only = xo_only_foe(g, o->who);
+    int only = only_foe(g, o->who);
 
     if (o->timing == TIMING_DESTROYS) /* XO-TEAM-18 */
         return o->foe;

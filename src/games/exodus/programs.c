@@ -472,7 +472,8 @@ enum flow xo_run_all_mill(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-bool xo_can_mill_other(const struct exodus *g, int who)
+/* Is a card being revealed that is not like the top one of that Main Deck? */
+static bool can_mill_other(const struct exodus *g, int who)
 {
     int deck = zone_of(who, ZONE_MAIN), top = zone_count(&g->shelf, deck) - 1;
 
@@ -508,7 +509,7 @@ enum flow xo_run_mill_foe(struct play *p, struct frame *f, struct insn in)
     choice c;
 
     (void)in;
-    if (f->step == ENTER && xo_can_mill_other(g, foe)) {
+    if (f->step == ENTER && can_mill_other(g, foe)) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_MILL);
     }

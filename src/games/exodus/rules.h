@@ -319,9 +319,6 @@ void xo_creature_entered(struct play *p, int creature, int who, bool summoned);
 int xo_next_player(const struct exodus *g, int who);
 int xo_players_in(const struct exodus *g);
 
-/* The seat of the only opponent plus 1; 0 when there are several. */
-int xo_only_foe(const struct exodus *g, int who);
-
 /* Does it matter to an object who "your opponent" is? */
 bool xo_names_foe(const struct rules *r, const struct exodus *g,
                   const struct object *o);
@@ -423,10 +420,6 @@ enum lack xo_lack(const struct rules *r, const struct exodus *g,
 bool xo_promised(const struct rules *r, const struct exodus *g,
                  const struct object *o, int energy);
 
-/* Can its payment be made, leaving all else aside? */
-bool xo_can_pay(const struct rules *r, const struct exodus *g,
-                const struct object *o, bool fresh);
-
 /* Is there no choice of energies still to be promised to an object: all that
  * can pay, or equal ones? */
 bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
@@ -516,12 +509,6 @@ void xo_trigger_all(struct play *p, enum timing timing, int who);
 /* Is a target a hand card that its player does not see? */
 bool xo_aims_blind(const struct insn *aim);
 
-/* --- battle (battle.c) --- */
-
-/* Strength in a battle; foe 0: against Life Points. */
-int xo_battle_strength(const struct rules *r, const struct exodus *g,
-                       int creature, int foe, bool attacks);
-
 /* --- procedures (turn.c, window.c, declare.c, battle.c) --- */
 
 enum flow xo_turn(struct play *p, struct frame *f);
@@ -556,7 +543,6 @@ int xo_window_kind(const struct rules *r, const struct duel *d, int who);
 
 /* Begin a game: lots, shuffles, hands; for start and the next of a match. */
 void xo_game_begin(struct play *p);
-void xo_game_clear(struct play *p);
 
 /* Has the player ended the phase that this frame runs? */
 bool xo_phase_ends(const struct frame *f);
@@ -616,11 +602,6 @@ void exodus_view(const struct rules *r, struct duel *d, int who);
 void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
 int exodus_evaluate(const struct rules *r, const struct duel *d, int who);
 int exodus_resume(struct play *p, struct reason *why);
-
-/* Why a deck may not be played; NULL rules when it may.  Returns how many
- * faults there are, at most `most` of them in out. */
-int xo_deck_faults(const struct rules *r, const struct deck *deck,
-                   struct reason *out, int most);
 
 /* Say why no match can begin or go on like this; returns -1. */
 int xo_impossible(struct reason *why, const char *rule, const char *text);
@@ -730,9 +711,6 @@ run_fn xo_run_nothing, xo_run_freeze, xo_run_add_energy, xo_run_destroy,
 /* Would it matter what target k of the object is, if it resolved now? */
 bool xo_target_matters(const struct rules *r, const struct exodus *g,
                        const struct object *o, int k);
-
-/* Is a card being revealed that is not like the top one of that Main Deck? */
-bool xo_can_mill_other(const struct exodus *g, int who);
 
 /* The cards that `take` may take: of that type, revealed by this object. */
 int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,

@@ -47,7 +47,7 @@ static const struct stat_word stats[STATS] = {
                      "What it counts as a bid or as a prize, from 1." },
 };
 
-const struct vocabulary goofspiel_vocabulary = {
+static const struct vocabulary vocabulary = {
     .types = types,
     .stats = stats,
     .ntypes = TYPES,
@@ -160,7 +160,7 @@ const struct game goofspiel_game = {
     .fields = goofspiel_fields,
     .members = goofspiel_members,
     .nfields = GOOFSPIEL_FIELDS,
-    .vocabulary = &goofspiel_vocabulary,
+    .vocabulary = &vocabulary,
     .check = check,
     .start = start,
     .blank = blank,

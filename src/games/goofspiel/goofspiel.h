@@ -11,7 +11,6 @@
 #include "core/shelf.h"
 
 extern const struct game goofspiel_game;
-extern const struct vocabulary goofspiel_vocabulary;
 
 enum { GOOFSPIEL_SEATS = 2, GOOFSPIEL_SUIT = 13 };
 

@@ -41,7 +41,7 @@ static const struct stat_word stats[STATS] = {
                      "The higher card wins." },
 };
 
-const struct vocabulary leduc_vocabulary = {
+static const struct vocabulary vocabulary = {
     .types = types,
     .stats = stats,
     .ntypes = TYPES,
@@ -110,7 +110,7 @@ const struct game leduc_game = {
     .fields = leduc_fields,
     .members = leduc_members,
     .nfields = LEDUC_FIELDS,
-    .vocabulary = &leduc_vocabulary,
+    .vocabulary = &vocabulary,
     .start = start,
     .blank = blank,
     .resume = leduc_resume,

@@ -12,7 +12,6 @@
 #include "core/shelf.h"
 
 extern const struct game leduc_game;
-extern const struct vocabulary leduc_vocabulary;
 
 enum {
     LEDUC_SEATS = 2,

@@ -9,16 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const ascii_frame = "-|++++++++";
+static const char *const ascii_frame = "-|++++++";
 static const wchar_t *const frames[FRAME_KINDS] = {
-    [FRAME_THIN] = L"\u2500\u2502\u250c\u2510\u2514\u2518\u252c\u2534\u251c"
-                   L"\u2524",
-    [FRAME_CARD] = L"\u2500\u2502\u256d\u256e\u2570\u256f\u252c\u2534\u251c"
-                   L"\u2524",
-    [FRAME_LIT] = L"\u2550\u2551\u2554\u2557\u255a\u255d\u2566\u2569\u2560"
-                  L"\u2563",
+    [FRAME_THIN] = L"\u2500\u2502\u250c\u2510\u2514\u2518\u252c\u2534",
+    [FRAME_CARD] = L"\u2500\u2502\u256d\u256e\u2570\u256f\u252c\u2534",
+    [FRAME_LIT] = L"\u2550\u2551\u2554\u2557\u255a\u255d\u2566\u2569",
 };
-static const char *const ascii_lit_frame = "=#########";
+static const char *const ascii_lit_frame = "=#######";
 
 /* Letters with accents that card names have, for terminals without them. */
 static const struct {
@@ -335,13 +332,6 @@ void pane_fill(const struct pane *p, enum style style, enum glyph glyph)
     for (int y = 0; y < p->height; y++)
         for (int x = 0; x < p->width; x++)
             pane_put(p, x, y, style, canvas_glyph(p->on, glyph));
-}
-
-void pane_restyle(const struct pane *p, enum style style)
-{
-    for (int y = 0; y < p->height; y++)
-        for (int x = 0; x < p->width; x++)
-            cell_at(p, x, y)->style = (uint8_t)style;
 }
 
 void pane_edge(const struct pane *p, int x, int y, enum frame_kind kind,

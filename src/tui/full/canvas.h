@@ -48,10 +48,7 @@ enum edge {
     EDGE_FOOT_LEFT,
     EDGE_FOOT_RIGHT,
     EDGE_TEE_TOP,
-    EDGE_TEE_FOOT,
-    EDGE_TEE_LEFT,
-    EDGE_TEE_RIGHT,
-    EDGES
+    EDGE_TEE_FOOT
 };
 
 /* Tags: a kind and a number below TAG_STEP. */
@@ -120,9 +117,6 @@ int pane_glyph(const struct pane *p, int x, int y, enum style style,
 /* Fill a rectangle with blanks, or with a glyph. */
 void pane_blank(const struct pane *p, enum style style);
 void pane_fill(const struct pane *p, enum style style, enum glyph glyph);
-
-/* Give all of it another style and leave the glyphs. */
-void pane_restyle(const struct pane *p, enum style style);
 
 /* A frame around the pane; pane_inside is what is left within. */
 void pane_frame(const struct pane *p, enum frame_kind kind, enum style style);

@@ -162,9 +162,11 @@ static int different_cards(const card_id *cards, int n)
     return different;
 }
 
-/* On few lines the foot of the cards is out of sight: they are held in hand. */
-void draw_fan(const struct scene *s, const struct pane *p, const card_id *cards,
-              int n)
+/* A hand held like a fan, at least FAN_ROWS high; equal cards side by side are
+ * drawn once with a number.  On few lines the foot of the cards is out of sight:
+ * they are held in hand. */
+static void draw_fan(const struct scene *s, const struct pane *p,
+                     const card_id *cards, int n)
 {
     int different = different_cards(cards, n);
     int step = different > 0 ? (p->width - 1) / different : CARD_COLUMNS;

@@ -67,11 +67,6 @@ struct pane pane_of_card(const struct pane *p, card_id card);
 int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
               card_id card, bool framed);
 
-/* A hand held like a fan, at least FAN_ROWS high; equal cards side by side are
- * drawn once with a number. */
-void draw_fan(const struct scene *s, const struct pane *p, const card_id *cards,
-              int n);
-
 /* The viewer's hand, found through the field `hand` of the game.  Nothing for
  * those who only watch. */
 void draw_own_hand(const struct scene *s, const struct pane *p);

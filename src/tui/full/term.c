@@ -166,12 +166,6 @@ void term_show(const struct term *t, const struct canvas *c)
     refresh();
 }
 
-void term_repaint(const struct term *t)
-{
-    (void)t;
-    clearok(stdscr, TRUE);
-}
-
 /* --- keys --- */
 
 static const struct {

@@ -60,7 +60,4 @@ void term_show(const struct term *t, const struct canvas *c);
 /* Wait for a key for so many milliseconds. */
 struct key term_key(struct term *t, int ms);
 
-/* Everything on the screen again, after something else wrote on it. */
-void term_repaint(const struct term *t);
-
 #endif

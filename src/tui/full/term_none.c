@@ -31,8 +31,3 @@ struct key term_key(struct term *t, int ms)
     (void)ms;
     return (struct key){ .press = PRESS_HANGUP };
 }
-
-void term_repaint(const struct term *t)
-{
-    (void)t;
-}
