@@ -431,11 +431,3 @@ int position_resume(const struct rules *r, struct duel *d, struct sink *sink,
     run(&p);
     return 0;
 }
-
-const struct field *field_find(const struct rules *r, const char *name)
-{
-    for (int i = 0; i < r->game->nfields; i++)
-        if (text_equal(r->game->fields[i].name, name))
-            return &r->game->fields[i];
-    return NULL;
-}

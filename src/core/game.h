@@ -7,7 +7,7 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
-#include "core/duel.h"
+#include "core/field.h"
 
 /* What the rules are working on: passed to every procedure. */
 struct play {
@@ -176,93 +176,6 @@ struct window_kind {
     bool stop; /* people usually want to be asked there */
 };
 
-/* A part of a position that scenarios can set and read, and that screens and
- * programs can ask for: see docs/scenarios.md. */
-enum field_kind {
-    FIELD_NUMBER,
-    FIELD_PLAYER, /* a seat; -1 for nobody */
-    FIELD_WORD,   /* one of `words` */
-    FIELD_CARDS,  /* a zone */
-    FIELD_GROUP   /* numbered zones, each with an owner: Field lanes, piles */
-};
-
-/* Who may look at the cards of a zone; duel_view obeys, and the property test
- * sees to it. */
-enum sight {
-    SIGHT_VARIES, /* the view decides card by card */
-    SIGHT_ALL,
-    SIGHT_OWNER, /* the player whose zone it is */
-    SIGHT_NOBODY
-};
-
-struct field {
-    const char *name;
-    const char *about;
-    enum field_kind kind;
-    enum sight sight;
-    bool per_player; /* one for each player; else one for the match */
-    bool ordered;    /* the order of the cards counts; top card first */
-    bool pool;       /* cards not placed elsewhere are here */
-    bool named;      /* these cards also lie elsewhere: targets, causes */
-    const char *const *words;
-    int min, max;
-    /* Numbers, players, words; for a group its owner.  `i` is the player, the
-     * number of the group or thing from 0, or 0. */
-    int (*get)(const struct rules *r, const struct duel *d, int i);
-    void (*set)(const struct rules *r, struct duel *d, int i, int value);
-    /* Cards and groups: list them; returns how many. */
-    int (*cards)(const struct rules *r, const struct duel *d, int i,
-                 card_id *out);
-    /* Move a card from the pool to the end of this zone (of the pool itself: to
-     * its top).  False when no such card is left in the pool, or it may not lie
-     * there. */
-    bool (*put)(const struct rules *r, struct duel *d, int i, card_id card);
-    /* Groups: how many there are.  A field of a number, player or word that has
-     * this is kept for each of so many things, counted from 1 like groups:
-     * `damaged 3 yes`.  They are set when all cards lie where they belong, and
-     * 0 or nobody is their usual value. */
-    int (*count)(const struct rules *r, const struct duel *d);
-};
-
-/* A member of the state, with its name in positions printed in the middle of a
- * play (match/midway.h).  Whatever no field sets needs such a row. */
-struct member {
-    const char *name;
-    uint16_t at;     /* where it lies in the state */
-    uint8_t size;    /* bytes of a value: 1, 2, 4 or 8 */
-    bool negative;   /* may be below 0 */
-    uint16_t count;  /* values: several if it is an array */
-    uint16_t stride; /* bytes from one to the next */
-};
-
-#define MEMBER_ROW(label, type, m, n, step)         \
-    {                                               \
-        .name = label, .at = offsetof(type, m),     \
-        .size = sizeof(((type *)0)->m),             \
-        .negative = _Generic(((type *)0)->m, int8_t \
-                             : true, int16_t        \
-                             : true, default        \
-                             : false),              \
-        .count = (n), .stride = (step)              \
-    }
-
-/* The size of an array, in elements. */
-#define MEMBER_COUNT(type, array) \
-    (sizeof(((type *)0)->array) / sizeof(((type *)0)->array[0]))
-
-/* One value; an array; a member of each struct in an array. */
-#define MEMBER(type, m) MEMBER_ROW(#m, type, m, 1, 0)
-#define MEMBERS(type, array)                                      \
-    MEMBER_ROW(#array, type, array[0], MEMBER_COUNT(type, array), \
-               sizeof(((type *)0)->array[0]))
-#define MEMBERS_OF(type, array, m)                                         \
-    MEMBER_ROW(#array "." #m, type, array[0].m, MEMBER_COUNT(type, array), \
-               sizeof(((type *)0)->array[0]))
-
-/* The zones of a shelf, and the cards in them. */
-#define MEMBERS_SHELF(type) \
-    MEMBERS(type, shelf.start), MEMBERS(type, shelf.card)
-
 /* The row of an event's kind: one of the game's, or the kernel's own. */
 const struct event_kind *event_kind(const struct rules *r, unsigned kind);
 
@@ -278,6 +191,10 @@ struct game {
     int min_players, max_players;
     const char *players_rule; /* the ledger id behind these two */
     size_t size;              /* of its state */
+    size_t shelf;             /* where in it the cards lie */
+    /* Where the card of each instance is, if those lie on the shelf; 0: cards
+     * themselves do. */
+    size_t kinds;
 
     struct pick pick;
     const struct variant *variants;
@@ -368,8 +285,5 @@ const struct noun *noun_find(const struct rules *r, const char *name);
 
 /* The word of a number; "?" when there is none. */
 void noun_write(const struct noun *noun, int value, struct text *out);
-
-/* The field of that name, or NULL. */
-const struct field *field_find(const struct rules *r, const char *name);
 
 #endif

@@ -255,7 +255,8 @@ static bool deal(const struct grower *g, struct duel *d)
     duel_copy(r, d, &g->blank.duel);
     for (int p = 0; p < g->npools; p++)
         for (int i = g->pool[p].n - 1; i >= 0; i--)
-            if (!g->pool[p].field->put(r, d, g->pool[p].i, g->pool[p].card[i]))
+            if (!field_put(r, d, g->pool[p].field, g->pool[p].i,
+                           g->pool[p].card[i]))
                 return false;
     return position_resume(r, d, NULL, &why) == 0;
 }
@@ -354,7 +355,7 @@ static int add_pool(struct grower *g, const struct field *field, int i)
         return too_large(g);
     pool->field = field;
     pool->i = i;
-    pool->n = field->cards(g->t->rules, &g->blank.duel, i, pool->card);
+    pool->n = field_cards(g->t->rules, &g->blank.duel, field, i, pool->card);
     qsort(pool->card, (size_t)pool->n, sizeof pool->card[0], compare_cards);
     g->npools++;
     return 0;

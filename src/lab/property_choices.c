@@ -232,11 +232,9 @@ bool each_zone(struct trial *t, const struct duel *d, look_fn *look,
 
     for (int i = 0; i < g->nfields; i++) {
         const struct field *f = &g->fields[i];
-        int zones = f->per_player ? d->players : 1;
+        int zones = field_count(t->r, d, f);
 
-        if (f->kind == FIELD_GROUP)
-            zones = f->count(t->r, d);
-        else if (f->kind != FIELD_CARDS)
+        if (!field_holds_cards(f))
             continue;
         for (int z = 0; z < zones; z++)
             if (!look(t, f, z, with))
@@ -256,7 +254,7 @@ static bool count_zone(struct trial *t, const struct field *f, int zone,
 {
     const struct count *count = with;
     card_id cards[TRIAL_CARDS];
-    int n = f->named ? 0 : f->cards(t->r, count->d, zone, cards);
+    int n = f->named ? 0 : field_cards(t->r, count->d, f, zone, cards);
 
     for (int i = 0; i < n; i++)
         count->copies[cards[i]]++;

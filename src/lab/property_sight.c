@@ -40,9 +40,9 @@ static bool zone_is_honest(struct trial *t, const struct field *f, int zone,
     const struct look *look = with;
     card_id seen[TRIAL_CARDS], real[TRIAL_CARDS];
     bool owner = f->per_player && zone == look->who;
-    int n = f->cards(t->r, look->view, zone, seen);
+    int n = field_cards(t->r, look->view, f, zone, seen);
 
-    if (n != f->cards(t->r, &t->d.duel, zone, real))
+    if (n != field_cards(t->r, &t->d.duel, f, zone, real))
         return trial_fail(t, "a view of %s has %d cards", f->name, n);
     for (int i = 0; i < n; i++)
         if (!card_is_honest(t, f, owner, seen[i], real[i]))
@@ -180,7 +180,7 @@ static bool zone_lacks(struct trial *t, const struct field *f, int zone,
 {
     const struct search *s = with;
     card_id cards[TRIAL_CARDS];
-    int n = f->cards(t->r, s->view, zone, cards);
+    int n = field_cards(t->r, s->view, f, zone, cards);
 
     for (int i = 0; i < n; i++)
         if (cards[i] == s->card)

@@ -156,12 +156,19 @@ static int read_amount(struct reader *in, bool given, struct claim *c)
                  : read_expected(in, c);
 }
 
+/* The highest number that one of many may have; how many there are is known
+ * only when all cards lie where they belong. */
+static int last_number(const struct field *f)
+{
+    return f->kind == FIELD_NUMBER || f->max == 0 ? POSITION_MAX_CARDS : f->max;
+}
+
 /* The number of a group, or of something else that is counted. */
 static int read_index(struct reader *in, struct claim *c)
 {
-    if (c->field->count == NULL)
+    if (!c->field->many)
         return 0;
-    if (reader_number(in, 1, c->field->max, &c->index) < 0)
+    if (reader_number(in, 1, last_number(c->field), &c->index) < 0)
         return -1;
     c->index--;
     return 0;
@@ -207,7 +214,7 @@ static int read_field(struct reader *in, bool given, int who, struct claim *c)
                             "%s belongs to no player (put a bar before it: "
                             "\"| %s\")",
                             f->name, f->name);
-    if (given && f->set == NULL && f->put == NULL)
+    if (given && !field_settable(f))
         return reader_wrong(in, w.at, "%s can be expected, but not set up",
                             f->name);
     c->field = f;
@@ -252,7 +259,7 @@ static int read_term_number(struct reader *in, struct term *t)
     t->index = ALL_OF_THEM;
     if (!is_number(reader_peek(in)))
         return 0;
-    if (reader_number(in, 1, t->field->max, &number) < 0)
+    if (reader_number(in, 1, last_number(t->field), &number) < 0)
         return -1;
     t->index = number - 1;
     return 0;
@@ -270,9 +277,9 @@ static int read_term(struct reader *in, int who, struct claim *c)
         read_field(in, false, all ? 0 : who, &one) < 0)
         return -1;
     t = (struct term){ one.field, all ? ALL_OF_THEM : one.index };
-    if (t.field->cards == NULL && t.field->kind != FIELD_NUMBER)
+    if (!field_holds_cards(t.field) && t.field->kind != FIELD_NUMBER)
         return reader_wrong(in, w.at, "%s is nothing to add", t.field->name);
-    if (t.field->count != NULL && read_term_number(in, &t) < 0)
+    if (t.field->many && read_term_number(in, &t) < 0)
         return -1;
     s->terms = scenario_grow(s->terms, s->nterms, sizeof *s->terms);
     s->terms[s->nterms++] = t;

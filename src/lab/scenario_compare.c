@@ -68,7 +68,7 @@ static bool zone_holds(const struct scenario *s, const struct claim *c,
                        const struct duel *d)
 {
     card_id want[POSITION_MAX_CARDS], have[POSITION_MAX_CARDS];
-    int n = c->field->cards(s->rules, d, c->index, have);
+    int n = field_cards(s->rules, d, c->field, c->index, have);
 
     if (c->kind == CLAIM_COUNT)
         return number_holds(c, n);
@@ -82,22 +82,14 @@ static int amount(const struct rules *r, const struct duel *d,
 {
     card_id cards[POSITION_MAX_CARDS];
 
-    return f->cards != NULL ? f->cards(r, d, i, cards) : f->get(r, d, i);
-}
-
-/* How many there are of a field. */
-static int fields_of(const struct rules *r, const struct duel *d,
-                     const struct field *f)
-{
-    if (f->count != NULL)
-        return f->count(r, d);
-    return f->per_player ? d->players : 1;
+    return field_holds_cards(f) ? field_cards(r, d, f, i, cards)
+                                : field_get(r, d, f, i);
 }
 
 static int term_value(const struct rules *r, const struct duel *d,
                       const struct term *t)
 {
-    int n = fields_of(r, d, t->field), sum = 0;
+    int n = field_count(r, d, t->field), sum = 0;
 
     for (int i = 0; i < n; i++)
         if (t->index == ALL_OF_THEM || t->index == i)
@@ -122,11 +114,12 @@ bool claim_holds(const struct scenario *s, const struct claim *c,
 
     if (c->kind == CLAIM_SUM)
         return number_holds(c, sum_of(s, c, d));
-    if (f->count != NULL && c->index >= f->count(s->rules, d))
+    if (f->many && c->index >= field_count(s->rules, d, f))
         return false;
     if (c->kind == CLAIM_VALUE)
-        return number_holds(c, f->get(s->rules, d, c->index));
-    if (f->kind == FIELD_GROUP && f->get(s->rules, d, c->index) != c->owner)
+        return number_holds(c, field_get(s->rules, d, f, c->index));
+    if (f->kind == FIELD_GROUP &&
+        field_get(s->rules, d, f, c->index) != c->owner)
         return false;
     return zone_holds(s, c, d);
 }
@@ -250,10 +243,10 @@ static void print_actual(const struct scenario *s, const struct claim *c,
 
     if (c->kind == CLAIM_SUM) {
         print_sum(s, c, d, out);
-    } else if (f->count != NULL && c->index >= f->count(s->rules, d)) {
+    } else if (f->many && c->index >= field_count(s->rules, d, f)) {
         fprintf(out, "there is no %s %d", f->name, c->index + 1);
     } else if (c->kind == CLAIM_COUNT) {
-        n = f->cards(s->rules, d, c->index, cards);
+        n = field_cards(s->rules, d, f, c->index, cards);
         print_owner(f, c->index, out);
         fprintf(out, "%s %d   #", f->name, n);
         print_cards(s->rules, cards, n, 0, out);
@@ -270,7 +263,7 @@ static bool is_long(const struct scenario *s, const struct claim *c,
     if (c->kind == CLAIM_SUM || c->kind == CLAIM_VALUE ||
         c->kind == CLAIM_COUNT || c->field->kind == FIELD_GROUP)
         return false;
-    *n = c->field->cards(s->rules, d, c->index, have);
+    *n = field_cards(s->rules, d, c->field, c->index, have);
     return (*n > LONG_ZONE || c->cards.n > LONG_ZONE) &&
            named_cards(s, c, want);
 }

@@ -33,7 +33,9 @@ static const struct field *find_pool(const struct rules *r)
 /* Whose pool it is that a claim's cards come from. */
 static int pool_owner(const struct field *pool, const struct claim *c)
 {
-    int owner = c->field->kind == FIELD_GROUP ? c->owner : c->index;
+    int owner = c->field->kind == FIELD_GROUP ? c->owner
+                : c->field->per_player        ? c->index
+                                              : 0;
 
     return pool->per_player && owner >= 0 ? owner : 0;
 }
@@ -43,7 +45,7 @@ static int count_in(const struct rules *r, const struct duel *d,
                     card_id card)
 {
     card_id cards[POSITION_MAX_CARDS];
-    int n = pool->cards(r, d, pool_owner(pool, c), cards), count = 0;
+    int n = field_cards(r, d, pool, pool_owner(pool, c), cards), count = 0;
 
     for (int i = 0; i < n; i++)
         count += cards[i] == card;
@@ -113,8 +115,8 @@ static int cannot_lie_there(const struct placing *p, const struct claim *c,
 
 static int place_value(struct placing *p, const struct claim *c)
 {
-    if (c->kind == CLAIM_VALUE && c->field->count == NULL)
-        c->field->set(p->s->rules, p->d, c->index, c->value);
+    if (c->kind == CLAIM_VALUE && !c->field->many)
+        field_set(p->s->rules, p->d, c->field, c->index, c->value);
     return 0;
 }
 
@@ -122,27 +124,27 @@ static int place_numbered(struct placing *p, const struct claim *c)
 {
     int n;
 
-    if (c->kind != CLAIM_VALUE || c->field->count == NULL)
+    if (c->kind != CLAIM_VALUE || !c->field->many)
         return 0;
-    n = c->field->count(p->s->rules, p->d);
+    n = field_count(p->s->rules, p->d, c->field);
     if (c->index >= n)
         return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
                                 "there is no number %d here: the last is %d",
                                 c->index + 1, n);
-    c->field->set(p->s->rules, p->d, c->index, c->value);
+    field_set(p->s->rules, p->d, c->field, c->index, c->value);
     return 0;
 }
 
 /* Groups are laid in order; the next card goes to the last one or a new one. */
 static int open_group(struct placing *p, const struct claim *c)
 {
-    int n = c->field->count(p->s->rules, p->d);
+    int n = field_count(p->s->rules, p->d, c->field);
 
     if (c->index != n && c->index != n - 1)
         return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
                                 "%s %d is next (they are laid in order)",
                                 c->field->name, n + 1);
-    c->field->set(p->s->rules, p->d, c->index, c->owner);
+    field_set(p->s->rules, p->d, c->field, c->index, c->owner);
     return 0;
 }
 
@@ -159,7 +161,7 @@ static int place_cards(struct placing *p, const struct claim *c)
 
         if (count_left(r, p->d, c, named->card) == 0)
             return none_left(p, c, named);
-        if (!c->field->put(r, p->d, c->index, named->card))
+        if (!field_put(r, p->d, c->field, c->index, named->card))
             return cannot_lie_there(p, c, named->at, named->card);
     }
     return 0;
@@ -172,7 +174,7 @@ static card_id free_card(const struct placing *p, const struct claim *c)
     const struct field *pool = find_pool(r);
     card_id cards[POSITION_MAX_CARDS];
     int owner = pool_owner(pool, c);
-    int n = pool->cards(r, p->d, owner, cards);
+    int n = field_cards(r, p->d, pool, owner, cards);
 
     if (n <= count_kept(p, pool, owner, CARD_NONE))
         return CARD_NONE;
@@ -195,7 +197,7 @@ static int place_any(struct placing *p, const struct claim *c, int n)
         if (card == CARD_NONE)
             return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
                                     "only %d cards are left for this", i);
-        if (!c->field->put(p->s->rules, p->d, c->index, card))
+        if (!field_put(p->s->rules, p->d, c->field, c->index, card))
             return cannot_lie_there(p, c, c->source.at, card);
     }
     return 0;
@@ -219,7 +221,7 @@ static int place_rest(struct placing *p, const struct claim *c)
 static int check_pool(struct placing *p, const struct claim *c)
 {
     card_id cards[POSITION_MAX_CARDS];
-    int n = c->field->cards(p->s->rules, p->d, c->index, cards);
+    int n = field_cards(p->s->rules, p->d, c->field, c->index, cards);
 
     if (n == c->value)
         return 0;
@@ -246,7 +248,7 @@ static int place_pool(struct placing *p, const struct claim *c)
         if (count_in(r, p->d, c->field, c, named->card) <
             count_kept(p, c->field, c->index, named->card))
             return none_left(p, c, named);
-        if (!c->field->put(r, p->d, c->index, named->card))
+        if (!field_put(r, p->d, c->field, c->index, named->card))
             return cannot_lie_there(p, c, named->at, named->card);
     }
     return 0;
@@ -260,9 +262,9 @@ static int check_value(struct placing *p, const struct claim *c)
     int now;
 
     if (c->kind != CLAIM_VALUE ||
-        (f->count != NULL && c->index >= f->count(p->s->rules, p->d)))
+        (f->many && c->index >= field_count(p->s->rules, p->d, f)))
         return 0;
-    now = f->get(p->s->rules, p->d, c->index);
+    now = field_get(p->s->rules, p->d, f, c->index);
     if (now == c->value ||
         (f->kind == FIELD_PLAYER && c->value < 0 && now >= p->d->players))
         return 0;

@@ -91,7 +91,7 @@ static void put_form(const struct field *f, struct text *t)
 {
     text_put(t, f->per_player ? "A " : "");
     text_put(t, f->name);
-    text_put(t, f->count != NULL ? " 1" : "");
+    text_put(t, f->many ? " 1" : "");
     switch (f->kind) {
     case FIELD_NUMBER:
         text_put(t, " NUMBER");
@@ -113,7 +113,7 @@ static void put_form(const struct field *f, struct text *t)
 
 static void put_values(const struct field *f, struct text *t)
 {
-    if (f->set == NULL && f->put == NULL) {
+    if (!field_settable(f)) {
         text_put(t, "to expect only");
         return;
     }

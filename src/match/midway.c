@@ -22,9 +22,14 @@ enum { MARGIN = 78, ITEM_SIZE = 256, RUN = 12 /* values in one item */ };
 
 static const char *const lead = "midway ";
 
-#define HEAD(label, m) MEMBER_ROW(label, struct duel, m, 1, 0)
-#define HEAD_ARRAY(label, m, n) \
-    MEMBER_ROW(label, struct duel, m, n, sizeof(((struct duel *)0)->m))
+#define HEAD(label, m)                  \
+    {                                   \
+        label, VALUE_AT(struct duel, m) \
+    }
+#define HEAD_ARRAY(label, array)             \
+    {                                        \
+        label, VALUES_AT(struct duel, array) \
+    }
 
 /* Members of struct duel that are sets of seats. */
 static const struct member head_seats[] = {
@@ -39,13 +44,14 @@ static const struct member head_seats[] = {
 static const struct member head[] = {
     HEAD("answers", answers),
     HEAD("values", nvalues),
-    HEAD_ARRAY("value", value[0], DUEL_MAX_VALUES),
-    HEAD_ARRAY("policy", policy[0], DUEL_MAX_POLICIES),
-    HEAD_ARRAY("pick", pick[0][0], DUEL_MAX_PLAYERS *DUEL_MAX_PICKS),
-    HEAD_ARRAY("parts", parts[0], DUEL_MAX_PLAYERS),
+    HEAD_ARRAY("value", value),
+    HEAD_ARRAY("policy", policy),
+    { "pick", VALUES_IN(struct duel, pick[0][0],
+                        DUEL_MAX_PLAYERS *DUEL_MAX_PICKS, sizeof(uint8_t), 0) },
+    HEAD_ARRAY("parts", parts),
     HEAD("teams", teams),
     HEAD("over", over),
-    HEAD_ARRAY("rank", rank[0], DUEL_MAX_PLAYERS),
+    HEAD_ARRAY("rank", rank),
     { .name = NULL },
 };
 
@@ -55,53 +61,6 @@ static const struct member chance[] = {
     HEAD("stream", rng.stream),
     { .name = NULL },
 };
-
-/* --- values of members --- */
-
-static unsigned char *bytes_of(struct duel *d, const struct member *m, int i)
-{
-    return (unsigned char *)d + m->at + (size_t)i * m->stride;
-}
-
-/* Values are copied as they lie, so that the table fits any machine. */
-static uint64_t get(const struct duel *d, const struct member *m, int i)
-{
-    const unsigned char *at =
-        (const unsigned char *)d + m->at + (size_t)i * m->stride;
-    uint64_t wide;
-    uint32_t word;
-    uint16_t half;
-
-    switch (m->size) {
-    case 1:
-        return *at;
-    case 2:
-        memcpy(&half, at, sizeof half);
-        return half;
-    case 4:
-        memcpy(&word, at, sizeof word);
-        return word;
-    default:
-        memcpy(&wide, at, sizeof wide);
-        return wide;
-    }
-}
-
-static void set(struct duel *d, const struct member *m, int i, uint64_t value)
-{
-    const uint8_t byte = (uint8_t)value;
-    const uint16_t half = (uint16_t)value;
-    const uint32_t word = (uint32_t)value;
-
-    if (m->size == 1)
-        memcpy(bytes_of(d, m, i), &byte, sizeof byte);
-    else if (m->size == 2)
-        memcpy(bytes_of(d, m, i), &half, sizeof half);
-    else if (m->size == 4)
-        memcpy(bytes_of(d, m, i), &word, sizeof word);
-    else
-        memcpy(bytes_of(d, m, i), &value, sizeof value);
-}
 
 /* --- printing --- */
 
@@ -135,14 +94,14 @@ __attribute__((format(printf, 2, 3))) static void put_item(struct printout *p,
 static void put_value(const struct duel *d, const struct member *m, int i,
                       struct text *t)
 {
-    uint64_t value = get(d, m, i);
+    uint64_t value = value_get(d, &m->value, i);
 
     text_char(t, ' ');
-    if (m->size == 8)
+    if (m->value.size == 8)
         text_hex(t, value, 16);
-    else if (m->negative && m->size == 1)
+    else if (m->value.negative && m->value.size == 1)
         text_number(t, (int8_t)value);
-    else if (m->negative)
+    else if (m->value.negative)
         text_number(t, (int16_t)value);
     else
         text_number(t, (long)value);
@@ -150,7 +109,7 @@ static void put_value(const struct duel *d, const struct member *m, int i,
 
 static bool differs(const struct printout *p, const struct member *m, int i)
 {
-    return get(p->d, m, i) != get(p->base, m, i);
+    return value_get(p->d, &m->value, i) != value_get(p->base, &m->value, i);
 }
 
 /* The run of different values from the i-th on; where it ends. */
@@ -162,11 +121,11 @@ static int put_run(struct printout *p, const struct member *m, int i)
 
     text_init(&t, item, sizeof item);
     text_put(&t, m->name);
-    if (m->count > 1) {
+    if (m->value.count > 1) {
         text_char(&t, ' ');
         text_number(&t, i + 1);
     }
-    while (end < m->count && end < i + RUN && differs(p, m, end))
+    while (end < m->value.count && end < i + RUN && differs(p, m, end))
         put_value(p->d, m, end++, &t);
     put_item(p, "%s", item);
     return end;
@@ -175,7 +134,7 @@ static int put_run(struct printout *p, const struct member *m, int i)
 static void put_members(struct printout *p, const struct member *m)
 {
     for (; m != NULL && m->name != NULL; m++)
-        for (int i = 0; i < m->count;)
+        for (int i = 0; i < m->value.count;)
             i = differs(p, m, i) ? put_run(p, m, i) : i + 1;
 }
 
@@ -185,7 +144,7 @@ static void put_seats(struct printout *p, const struct member *m)
     struct text t;
 
     for (; m->name != NULL; m++) {
-        uint64_t seats = get(p->d, m, 0);
+        uint64_t seats = value_get(p->d, &m->value, 0);
 
         text_init(&t, item, sizeof item);
         text_put(&t, m->name);
@@ -340,20 +299,21 @@ static int read_seats(struct words *w, const struct member *m)
             return -1;
         seats |= 1u << who;
     }
-    set(w->d, m, 0, seats);
+    value_set(w->d, &m->value, 0, seats);
     return 0;
 }
 
 static int read_value(struct words *w, const struct member *m, int i)
 {
-    uint64_t most = m->size == 8 ? UINT64_MAX : (1ull << 8 * m->size) - 1;
-    bool minus = m->negative && *w->at == '-';
+    uint64_t most =
+        m->value.size == 8 ? UINT64_MAX : (1ull << 8 * m->value.size) - 1;
+    bool minus = m->value.negative && *w->at == '-';
     uint64_t value;
 
     w->at += minus;
-    if (take_number(w, m->size == 8 ? 16 : 10, most, &value) < 0)
+    if (take_number(w, m->value.size == 8 ? 16 : 10, most, &value) < 0)
         return -1;
-    set(w->d, m, i, minus ? -value : value);
+    value_set(w->d, &m->value, i, minus ? -value : value);
     return 0;
 }
 
@@ -361,11 +321,12 @@ static int read_member(struct words *w, const struct member *m)
 {
     uint64_t first = 1;
 
-    if (m->count > 1 && (take_number(w, 10, m->count, &first) < 0 || first < 1))
-        return wrong(w, "%s counts from 1 to %d", m->name, m->count);
+    if (m->value.count > 1 &&
+        (take_number(w, 10, m->value.count, &first) < 0 || first < 1))
+        return wrong(w, "%s counts from 1 to %d", m->name, m->value.count);
     for (int i = (int)first - 1; *w->at != '\0'; i++) {
-        if (i >= m->count)
-            return wrong(w, "%s has %d values", m->name, m->count);
+        if (i >= m->value.count)
+            return wrong(w, "%s has %d values", m->name, m->value.count);
         if (read_value(w, m, i) < 0)
             return -1;
     }
@@ -575,8 +536,9 @@ static const struct member *member_at(const struct rules *r, size_t at, int *i)
     for (size_t k = 0; k < sizeof tables / sizeof tables[0]; k++)
         for (const struct member *m = tables[k]; m != NULL && m->name != NULL;
              m++)
-            for (*i = 0; *i < m->count; ++*i)
-                if (at - m->at - (size_t)*i * m->stride < m->size)
+            for (*i = 0; *i < m->value.count; ++*i)
+                if (at - m->value.at - (size_t)*i * m->value.stride <
+                    m->value.size)
                     return m;
     return NULL;
 }
@@ -599,6 +561,6 @@ void midway_differences(const struct rules *r, const struct duel *a,
         text_char(out, ' ');
         text_number(out, m != NULL ? i + 1 : (long)at);
         if (m != NULL)
-            at = m->at + (size_t)i * m->stride + m->size - 1;
+            at = m->value.at + (size_t)i * m->value.stride + m->value.size - 1;
     }
 }

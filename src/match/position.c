@@ -44,24 +44,24 @@ static void put_head(const struct rules *r, const struct duel *d,
 {
     text_put(t, f->name);
     text_char(t, ' ');
-    if (f->count != NULL) {
+    if (f->many) {
         text_number(t, i + 1);
         text_char(t, ' ');
     }
     switch (f->kind) {
     case FIELD_NUMBER:
-        text_number(t, f->get(r, d, i));
+        text_number(t, field_get(r, d, f, i));
         break;
     case FIELD_PLAYER:
-        put_seat(t, f->get(r, d, i));
+        put_seat(t, field_get(r, d, f, i));
         break;
     case FIELD_WORD:
-        text_put(t, f->words[f->get(r, d, i)]);
+        text_put(t, f->words[field_get(r, d, f, i)]);
         break;
     case FIELD_CARDS:
         break;
     case FIELD_GROUP:
-        put_seat(t, f->get(r, d, i));
+        put_seat(t, field_get(r, d, f, i));
         text_char(t, ' ');
         break;
     }
@@ -80,9 +80,9 @@ void position_print_field(const struct rules *r, const struct duel *d,
     if (f->per_player)
         fprintf(out, "%c ", seat_letter(i));
     fputs(head, out);
-    if (f->cards == NULL)
+    if (!field_holds_cards(f))
         return;
-    n = f->cards(r, d, i, cards);
+    n = field_cards(r, d, f, i, cards);
     for (int k = 0; k < n; k++)
         fprintf(out, "%s%s", k > 0 ? " " : "", card_word(r, cards[k]));
     if (n == 0)
@@ -157,8 +157,7 @@ static void print_zone(struct line *l, const struct rules *r,
 static bool out_of_range(const struct rules *r, const struct duel *d,
                          const struct field *f, int i)
 {
-    return f->kind == FIELD_NUMBER &&
-           (f->get(r, d, i) < f->min || f->get(r, d, i) > f->max);
+    return f->kind == FIELD_NUMBER && !field_allows(f, field_get(r, d, f, i));
 }
 
 static void print_remark(struct line *l, const struct rules *r,
@@ -178,7 +177,7 @@ static void print_part(struct line *l, const struct rules *r,
     char head[PART_SIZE];
     struct text t;
 
-    if (f->set == NULL && f->put == NULL)
+    if (!field_settable(f))
         return; /* follows from the others */
     if (out_of_range(r, d, f, i)) {
         print_remark(l, r, d, f, i);
@@ -186,10 +185,10 @@ static void print_part(struct line *l, const struct rules *r,
     }
     text_init(&t, head, sizeof head);
     put_head(r, d, f, i, &t);
-    if (f->cards == NULL)
+    if (!field_holds_cards(f))
         begin_part(l, owner, head, (int)t.n);
     else
-        print_zone(l, r, cards, f->cards(r, d, i, cards), owner, head);
+        print_zone(l, r, cards, field_cards(r, d, f, i, cards), owner, head);
 }
 
 /* What the players have brought. */
@@ -259,14 +258,14 @@ static int rank(const struct field *f)
 static bool usual(const struct rules *r, const struct duel *d,
                   const struct field *f, int i)
 {
-    return f->count != NULL && f->kind != FIELD_GROUP &&
-           f->get(r, d, i) == (f->kind == FIELD_PLAYER ? -1 : 0);
+    return f->many && !field_holds_cards(f) &&
+           field_get(r, d, f, i) == (f->kind == FIELD_PLAYER ? -1 : 0);
 }
 
 static void print_shared(struct line *l, const struct rules *r,
                          const struct duel *d, const struct field *f)
 {
-    int n = f->count != NULL ? f->count(r, d) : 1;
+    int n = field_count(r, d, f);
 
     if (f->per_player)
         return;

@@ -151,7 +151,7 @@ static void put_fields(struct json *j, const struct game *g)
         json_put_string(j, "kind", kinds[f->kind]);
         json_put_bool(j, "per_player", f->per_player);
         json_put_bool(j, "ordered", f->ordered);
-        json_put_bool(j, "many", f->count != NULL);
+        json_put_bool(j, "many", f->many);
         json_close(j);
     }
     json_close(j);
@@ -323,7 +323,7 @@ static void put_cards(struct json *j, const char *key, const struct rules *r,
                       const struct duel *view, const struct field *f, int i)
 {
     card_id cards[POSITION_MAX_CARDS];
-    int n = f->cards(r, view, i, cards);
+    int n = field_cards(r, view, f, i, cards);
 
     json_open(j, key, '[');
     for (int k = 0; k < n; k++)
@@ -336,20 +336,20 @@ static void put_value(struct json *j, const char *key, const struct rules *r,
 {
     switch (f->kind) {
     case FIELD_NUMBER:
-        json_put_number(j, key, f->get(r, view, i));
+        json_put_number(j, key, field_get(r, view, f, i));
         break;
     case FIELD_PLAYER:
-        put_seat(j, key, f->get(r, view, i));
+        put_seat(j, key, field_get(r, view, f, i));
         break;
     case FIELD_WORD:
-        json_put_string(j, key, f->words[f->get(r, view, i)]);
+        json_put_string(j, key, f->words[field_get(r, view, f, i)]);
         break;
     case FIELD_CARDS:
         put_cards(j, key, r, view, f, i);
         break;
     case FIELD_GROUP:
         json_open(j, key, '{');
-        put_seat(j, "owner", f->get(r, view, i));
+        put_seat(j, "owner", field_get(r, view, f, i));
         put_cards(j, "cards", r, view, f, i);
         json_close(j);
         break;
@@ -359,9 +359,9 @@ static void put_value(struct json *j, const char *key, const struct rules *r,
 static void put_field(struct json *j, const struct rules *r,
                       const struct duel *view, const struct field *f)
 {
-    int n = f->count != NULL ? f->count(r, view) : 0;
+    int n = field_count(r, view, f);
 
-    if (f->count == NULL) {
+    if (!f->many) {
         put_value(j, f->name, r, view, f, 0);
         return;
     }

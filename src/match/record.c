@@ -185,15 +185,13 @@ static void count_seen(const struct rules *r, const struct duel *d, int who,
     duel_view(r, &view.duel, who);
     for (int i = 0; i < r->game->nfields; i++) {
         const struct field *f = &r->game->fields[i];
-        int n = f->per_player      ? d->players
-                : f->count != NULL ? f->count(r, &view.duel)
-                                   : 1;
+        int n = field_count(r, &view.duel, f);
 
-        if (f->cards == NULL || (lasting && f->put == NULL))
+        if (!field_holds_cards(f) || (lasting && !field_settable(f)))
             continue;
         for (int k = 0; k < n; k++) {
             card_id cards[SHELF_CARDS];
-            int ncards = f->cards(r, &view.duel, k, cards);
+            int ncards = field_cards(r, &view.duel, f, k, cards);
 
             count_zone(cards, ncards, out);
         }

@@ -201,7 +201,7 @@ static bool print_pile(const struct talk *t, const struct duel *view,
     const struct rules *r = t->asked->rules;
     const struct printer *p = t->console->printer;
     card_id cards[SHELF_CARDS];
-    int n = field->cards(r, view, i, cards), open = 0;
+    int n = field_cards(r, view, field, i, cards), open = 0;
     char line[TEXT];
     struct text out;
 
@@ -211,6 +211,10 @@ static bool print_pile(const struct talk *t, const struct duel *view,
         text_char(&out, ' ');
     }
     text_put(&out, field->name);
+    if (field->many) {
+        text_char(&out, ' ');
+        text_number(&out, i + 1);
+    }
     for (int k = 0; k < n; k++) {
         if (cards[k] == CARD_HIDDEN)
             continue;
@@ -235,7 +239,7 @@ static enum effect piles(const struct talk *t, const char *operand)
     screen_view(t->asked->rules, t->asked->d, VIEWER_NONE, &view);
     for (int i = 0; i < g->nfields; i++) {
         const struct field *field = &g->fields[i];
-        int n = field->per_player ? view.duel.players : 1;
+        int n = field_count(t->asked->rules, &view.duel, field);
 
         for (int k = 0; k < n && field->kind == FIELD_CARDS; k++)
             any |= print_pile(t, &view.duel, field, k);

@@ -326,14 +326,14 @@ static int targets_of(const struct rules *r, const struct exodus *g, int i)
 
     for (int k = 0; k < OBJECT_SLOTS; k++)
         filled += g->object[i].slot[k] != 0;
-    return filled - field_find(r, "promised")->cards(r, &g->d, i, cards);
+    return filled - field_cards(r, &g->d, field_find(r, "promised"), i, cards);
 }
 
 static void put_object_line(const struct rules *r, const struct exodus *g,
                             int i, struct text *out)
 {
     const struct object *o = &g->object[i];
-    int against = field_find(r, "against")->get(r, &g->d, i), n = 0;
+    int against = field_get(r, &g->d, field_find(r, "against"), i), n = 0;
     int targets = targets_of(r, g, i);
 
     text_char(out, seat_letter(o->who));

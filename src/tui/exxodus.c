@@ -305,7 +305,7 @@ static void about_answer(const struct rules *r, const struct duel *view,
                          struct text *out)
 {
     const struct exxodus *g = exxodus_const(view);
-    int ability = field_find(r, "ability")->get(r, view, 0);
+    int ability = field_get(r, view, field_find(r, "ability"), 0);
 
     if (ability != 0) {
         text_put(out, exxodus_name(r, g, ability));
@@ -313,7 +313,7 @@ static void about_answer(const struct rules *r, const struct duel *view,
         text_char(out,
                   seat_letter(g->stack[g->piece[ability].stack].controller));
         text_put(out, " is aimed at ");
-        put_piece(r, g, field_find(r, "aim")->get(r, view, 0), out);
+        put_piece(r, g, field_get(r, view, field_find(r, "aim"), 0), out);
         text_put(out, ".");
         return;
     }

@@ -24,8 +24,7 @@ static void position(const struct printer *p, const struct rules *r,
 /* Numbers that every player has one of. */
 static bool telling(const struct field *field)
 {
-    return field->per_player && field->kind == FIELD_NUMBER &&
-           field->count == NULL;
+    return field->per_player && field->kind == FIELD_NUMBER && !field->many;
 }
 
 /* "A chips 3, B chips 5" */
@@ -43,7 +42,7 @@ static void status(const struct rules *r, const struct duel *view,
             text_char(out, ' ');
             text_put(out, field->name);
             text_char(out, ' ');
-            text_number(out, field->get(r, view, who));
+            text_number(out, field_get(r, view, field, who));
         }
     }
 }

@@ -29,7 +29,7 @@ static inline struct duel *set_up(union match *m, const char *game, int n,
 
 static inline void set(struct duel *d, const char *field, int i, int value)
 {
-    field_find(r, field)->set(r, d, i, value);
+    field_set(r, d, field_find(r, field), i, value);
 }
 
 /* Put cards, named with a blank between them, into a zone. */
@@ -41,7 +41,8 @@ static inline void put(struct duel *d, const char *field, int i,
     snprintf(list, sizeof list, "%s", cards);
     for (char *id = strtok_r(list, " ", &at); id != NULL;
          id = strtok_r(NULL, " ", &at))
-        assert_true(field_find(r, field)->put(r, d, i, book_find(r->book, id)));
+        assert_true(
+            field_put(r, d, field_find(r, field), i, book_find(r->book, id)));
 }
 
 static inline void resume(struct duel *d)

@@ -91,7 +91,7 @@ static void test_challenges_in_sight(void **state)
     (void)state;
     g->champion[0].hex = 11; /* c1, in the manipulation area */
     before = worth(g, 0);
-    assert_true(slot->put(r, &g->d, 0, goal));
+    assert_true(field_put(r, &g->d, slot, 0, goal));
     assert_int_equal(worth(g, 0), before + 45);
     assert_int_equal(worth(g, 1), -before - 60);
 }

@@ -358,7 +358,7 @@ static void test_impossible_traps(void **state)
 
     (void)state;
     f = field_find(r, "trap1");
-    assert_true(f->put(r, &g->d, 0, trap));
+    assert_true(field_put(r, &g->d, f, 0, trap));
     assert_impossible(&g->d, "BR-TRAP-1");
     g = blank(&m);
     set(&g->d, "trap_at1", 0, D4);
@@ -415,12 +415,11 @@ static void test_impossible_zones(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-        assert_false(field_find(r, wrong[i].field)
-                         ->put(r, &g->d, 0, book_find(r->book, wrong[i].card)));
+        assert_false(field_put(r, &g->d, field_find(r, wrong[i].field), 0,
+                               book_find(r->book, wrong[i].card)));
     put(&g->d, "slot1", 0, "pull-the-strings");
-    assert_false(
-        field_find(r, "slot1")
-            ->put(r, &g->d, 0, zone_card(&g->shelf, ZONE_CHALLENGES, 0)));
+    assert_false(field_put(r, &g->d, field_find(r, "slot1"), 0,
+                           zone_card(&g->shelf, ZONE_CHALLENGES, 0)));
 }
 
 int main(void)

@@ -271,7 +271,8 @@ static card_id guess_by_a(const union match *m, struct rng *rng)
     duel_copy(r, &world.duel, &m->duel);
     duel_view(r, &world.duel, 0);
     duel_guess(r, &world.duel, rng);
-    assert_int_equal(field_find(r, "hand")->cards(r, &world.duel, 1, hand), 1);
+    assert_int_equal(
+        field_cards(r, &world.duel, field_find(r, "hand"), 1, hand), 1);
     return hand[0];
 }
 

@@ -37,14 +37,14 @@ static void put(union match *m, const char *field, int i, const char *cards)
         memcpy(id, cards, (size_t)n);
         id[n] = '\0';
         assert_true(
-            field_find(rules, field)->put(rules, &m->duel, i, card(id)));
+            field_put(rules, &m->duel, field_find(rules, field), i, card(id)));
         cards += n + (cards[n] == ' ');
     }
 }
 
 static void set(union match *m, const char *field, int value)
 {
-    field_find(rules, field)->set(rules, &m->duel, 0, value);
+    field_set(rules, &m->duel, field_find(rules, field), 0, value);
 }
 
 static union match blank(uint64_t seed)
@@ -243,14 +243,14 @@ static void test_no_trace(void **state)
     set(&played, "defender", 1);
     put(&played, "lane", 0, "thrust");
     put(&played, "lane", 1, "slash");
-    field_find(rules, "lane")->set(rules, &played.duel, 1, 1);
+    field_set(rules, &played.duel, field_find(rules, "lane"), 1, 1);
     go_on(&played);
     answer(&played, 1, "pass", NULL);
 
     set(&placed, "phase", PHASE_RESPITE);
     put(&placed, "discard", 0, "slash thrust");
-    field_find(rules, "poise")->set(rules, &placed.duel, 0, 8);
-    field_find(rules, "poise")->set(rules, &placed.duel, 1, 7);
+    field_set(rules, &placed.duel, field_find(rules, "poise"), 0, 8);
+    field_set(rules, &placed.duel, field_find(rules, "poise"), 1, 7);
     assert_same(&played, &placed);
 }
 
@@ -266,7 +266,7 @@ static void test_no_trace_of_a_lane(void **state)
     put(&played, "hand", 0, "rope-and-balcony");
     put(&played, "lane", 0, "thrust");
     put(&played, "lane", 1, "slash");
-    field_find(rules, "lane")->set(rules, &played.duel, 1, 1);
+    field_set(rules, &played.duel, field_find(rules, "lane"), 1, 1);
     go_on(&played);
     answer(&played, 0, "play rope-and-balcony", NULL);
     answer(&played, 1, "no", NULL);
@@ -277,7 +277,7 @@ static void test_no_trace_of_a_lane(void **state)
     set(&placed, "plays", 3);
     put(&placed, "lane", 0, "thrust");
     put(&placed, "discard", 0, "rope-and-balcony slash");
-    field_find(rules, "poise")->set(rules, &placed.duel, 0, 9);
+    field_set(rules, &placed.duel, field_find(rules, "poise"), 0, 9);
     assert_same(&played, &placed);
 }
 
@@ -392,7 +392,7 @@ static bool guess_holds_attack(const union match *m, int viewer, int who,
 
     duel_view(rules, &world.duel, viewer);
     duel_guess(rules, &world.duel, rng);
-    n = field_find(rules, "hand")->cards(rules, &world.duel, who, hand);
+    n = field_cards(rules, &world.duel, field_find(rules, "hand"), who, hand);
     for (int i = 0; i < n; i++) {
         assert_true(i == 0 || hand[i - 1] <= hand[i]);
         attack |= rules->book->cards[hand[i]].type == TYPE_ATTACK;

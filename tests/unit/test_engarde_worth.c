@@ -378,20 +378,20 @@ static void test_impossible_places(void **state)
     const struct field *item = field_find(r, "item");
 
     (void)state;
-    assert_false(lane->put(r, d, 0, book_find(r->book, "parry")));
+    assert_false(field_put(r, d, lane, 0, book_find(r->book, "parry")));
     put(d, "lane", 0, "thrust parry masterful-strike");
-    assert_false(lane->put(r, d, 0, book_find(r->book, "coupe")));
-    assert_false(item->put(r, d, 0, book_find(r->book, "parry")));
+    assert_false(field_put(r, d, lane, 0, book_find(r->book, "coupe")));
+    assert_false(field_put(r, d, item, 0, book_find(r->book, "parry")));
     put(d, "item", 0, "cloak");
-    assert_false(item->put(r, d, 0, book_find(r->book, "buckler")));
+    assert_false(field_put(r, d, item, 0, book_find(r->book, "buckler")));
     put(d, "hand", 0, "pistol");
-    assert_false(item->put(r, d, 1, book_find(r->book, "pistol")));
-    assert_false(
-        field_find(r, "hand")->put(r, d, 1, book_find(r->book, "pistol")));
-    assert_false(
-        field_find(r, "deck")->put(r, d, 0, book_find(r->book, "pistol")));
-    assert_false(
-        field_find(r, "discard")->put(r, d, 0, book_find(r->book, "pistol")));
+    assert_false(field_put(r, d, item, 1, book_find(r->book, "pistol")));
+    assert_false(field_put(r, d, field_find(r, "hand"), 1,
+                           book_find(r->book, "pistol")));
+    assert_false(field_put(r, d, field_find(r, "deck"), 0,
+                           book_find(r->book, "pistol")));
+    assert_false(field_put(r, d, field_find(r, "discard"), 0,
+                           book_find(r->book, "pistol")));
 }
 
 int main(void)

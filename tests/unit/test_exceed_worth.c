@@ -135,14 +135,14 @@ static void test_shortage(void **state)
     card_id cards[SHELF_CARDS];
 
     (void)state;
-    for (int n = deck->cards(r, d, 0, cards); n > 8; n--)
-        assert_true(field_find(r, "discard")->put(r, d, 0, cards[n - 1]));
+    for (int n = field_cards(r, d, deck, 0, cards); n > 8; n--)
+        assert_true(field_put(r, d, field_find(r, "discard"), 0, cards[n - 1]));
     set(d, "reshuffled", 0, 1);
     assert_lead(d, 0);
-    assert_true(field_find(r, "discard")->put(r, d, 0, cards[7]));
+    assert_true(field_put(r, d, field_find(r, "discard"), 0, cards[7]));
     assert_lead(d, -14);
     for (int n = 7; n > 0; n--)
-        assert_true(field_find(r, "discard")->put(r, d, 0, cards[n - 1]));
+        assert_true(field_put(r, d, field_find(r, "discard"), 0, cards[n - 1]));
     assert_lead(d, -8 * 14);
     set(d, "reshuffled", 0, 0);
     assert_lead(d, 0);
@@ -500,11 +500,11 @@ static void test_impossible_boost(void **state)
     const struct field *boosts = field_find(r, "boosts");
 
     (void)state;
-    assert_false(boosts->put(r, d, 0, book_find(r->book, "cross")));
+    assert_false(field_put(r, d, boosts, 0, book_find(r->book, "cross")));
     put(d, "boosts", 0, "grasp grasp");
-    assert_false(boosts->put(r, d, 0, book_find(r->book, "grasp")));
+    assert_false(field_put(r, d, boosts, 0, book_find(r->book, "grasp")));
     assert_false(
-        field_find(r, "deck")->put(r, d, 0, book_find(r->book, "grasp")));
+        field_put(r, d, field_find(r, "deck"), 0, book_find(r->book, "grasp")));
 }
 
 /* --- reach --- */

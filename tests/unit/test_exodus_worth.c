@@ -53,7 +53,7 @@ static struct duel *blank_many(union match *m, int players, const char *mode)
 /* Lay the next pile of a player. */
 static void lay(struct duel *d, int who, const char *cards)
 {
-    int n = field_find(r, "pile")->count(r, d);
+    int n = field_count(r, d, field_find(r, "pile"));
 
     set(d, "pile", n, who);
     put(d, "pile", n, cards);
@@ -322,7 +322,7 @@ static void test_impossible_turns(void **state)
     d = blank_with(&m, "best_of", "3");
     set(d, "games", 0, 2);
     set(d, "wins", 0, 1);
-    assert_int_equal(field_find(r, "games")->get(r, d, 0), 2);
+    assert_int_equal(field_get(r, d, field_find(r, "games"), 0), 2);
     set(d, "wins", 1, 1);
     resume(d);
 }
@@ -338,7 +338,7 @@ static struct duel *marked(union match *m, const char *field, int pile,
     lay(d, 1, "forge-cinder vexmaw-ember-glutton");
     set(d, "phase", 0, (int)phase);
     set(d, field, pile, value);
-    assert_int_equal(field_find(r, field)->get(r, d, pile), value);
+    assert_int_equal(field_get(r, d, field_find(r, field), pile), value);
     return d;
 }
 
@@ -390,7 +390,8 @@ static void test_impossible_marks(void **state)
     assert_impossible(&m.duel, "XO-ATK-01");
     set(marked(&m, "frozen_energies", 0, 12, PHASE_END), "frozen_energies", 0,
         2);
-    assert_int_equal(field_find(r, "frozen_energies")->get(r, &m.duel, 0), 2);
+    assert_int_equal(field_get(r, &m.duel, field_find(r, "frozen_energies"), 0),
+                     2);
 }
 
 /* What cannot lie in a zone cannot be set up there. */
@@ -409,11 +410,11 @@ static void test_impossible_zones(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-        assert_false(field_find(r, wrong[i].field)
-                         ->put(r, d, 0, book_find(r->book, wrong[i].card)));
+        assert_false(field_put(r, d, field_find(r, wrong[i].field), 0,
+                               book_find(r->book, wrong[i].card)));
     put(d, "standing", 0, "banner-of-the-choir");
-    assert_false(field_find(r, "standing")
-                     ->put(r, d, 0, book_find(r->book, "banner-of-the-choir")));
+    assert_false(field_put(r, d, field_find(r, "standing"), 0,
+                           book_find(r->book, "banner-of-the-choir")));
 }
 
 /* A pile is energies and then a creature; those of A come first. */
@@ -425,19 +426,21 @@ static void test_impossible_piles(void **state)
 
     (void)state;
     set(d, "pile", 0, 0);
-    assert_false(f->put(r, d, 0, book_find(r->book, "dawnfeather-acolyte")));
-    assert_false(f->put(r, d, 0, book_find(r->book, "forge-cinder")));
+    assert_false(
+        field_put(r, d, f, 0, book_find(r->book, "dawnfeather-acolyte")));
+    assert_false(field_put(r, d, f, 0, book_find(r->book, "forge-cinder")));
     lay(d, 0, "haloed-spark");
-    assert_false(f->put(r, d, 0, book_find(r->book, "blessing")));
+    assert_false(field_put(r, d, f, 0, book_find(r->book, "blessing")));
     put(d, "pile", 0, "dawnfeather-acolyte");
-    assert_false(f->put(r, d, 0, book_find(r->book, "lanternwing-sentry")));
+    assert_false(
+        field_put(r, d, f, 0, book_find(r->book, "lanternwing-sentry")));
     lay(d, 1, "forge-cinder");
     set(d, "pile", 2, 0);
-    assert_false(f->put(r, d, 2, book_find(r->book, "haloed-spark")));
+    assert_false(field_put(r, d, f, 2, book_find(r->book, "haloed-spark")));
     lay(d, 1, "forge-cinder");
-    assert_int_equal(f->count(r, d), 3);
-    assert_int_equal(f->get(r, d, 0), 0);
-    assert_int_equal(f->get(r, d, 2), 1);
+    assert_int_equal(field_count(r, d, f), 3);
+    assert_int_equal(field_get(r, d, f, 0), 0);
+    assert_int_equal(field_get(r, d, f, 2), 1);
 }
 
 /* Who has had a turn follows from the number of the turn. */

@@ -67,9 +67,9 @@ static void lay(const struct rules *r, struct duel *d, int stack, int who,
 {
     const struct field *f = field_find(r, "stack");
 
-    if (stack >= f->count(r, d))
-        f->set(r, d, stack, who);
-    assert_true(f->put(r, d, stack, book_find(r->book, id)));
+    if (stack >= field_count(r, d, f))
+        field_set(r, d, f, stack, who);
+    assert_true(field_put(r, d, f, stack, book_find(r->book, id)));
 }
 
 static void position(const struct rules *r, union match *m)

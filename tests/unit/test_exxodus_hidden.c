@@ -35,8 +35,8 @@ static void open_window(union match *m)
     hand = field_find(r, "hand");
     setup_default(r, 3, &s);
     position_blank(r, &m->duel, &s, 1);
-    assert_true(hand->put(r, &m->duel, A, card("raptor")));
-    assert_true(hand->put(r, &m->duel, B, card("depression")));
+    assert_true(field_put(r, &m->duel, hand, A, card("raptor")));
+    assert_true(field_put(r, &m->duel, hand, B, card("depression")));
     assert_int_equal(position_resume(r, &m->duel, NULL, &why), 0);
     answer(&m->duel, A, VERB_PLAY, card("raptor"));
     answer(&m->duel, A, VERB_ALONE, 0);
@@ -120,8 +120,8 @@ static void test_side_by_side(void **state)
 
     (void)state;
     open_window(&m);
-    assert_true(
-        field_find(r, "hand")->put(r, &m.duel, C, card("mega-corporation")));
+    assert_true(field_put(r, &m.duel, field_find(r, "hand"), C,
+                          card("mega-corporation")));
     answer(&m.duel, B, VERB_PLAY, card("depression"));
     answer(&m.duel, C, VERB_PLAY, card("mega-corporation"));
     answer(&m.duel, A, VERB_PASS, 0);

@@ -22,7 +22,7 @@ static struct duel *blank(union match *m, int players)
 /* Lay the next stack of a player. */
 static void lay(struct duel *d, int who, const char *cards)
 {
-    int n = field_find(r, "stack")->count(r, d);
+    int n = field_count(r, d, field_find(r, "stack"));
 
     set(d, "stack", n, who);
     put(d, "stack", n, cards);
@@ -317,12 +317,12 @@ static void test_impossible_stacks(void **state)
     (void)state;
     f = field_find(r, "stack");
     lay(d, 0, "elderan");
-    assert_false(f->put(r, d, 0, book_find(r->book, "cassius")));
-    assert_false(f->put(r, d, 0, book_find(r->book, "depression")));
+    assert_false(field_put(r, d, f, 0, book_find(r->book, "cassius")));
+    assert_false(field_put(r, d, f, 0, book_find(r->book, "depression")));
     put(d, "stack", 0, "raptor raptor raptor aen-stark");
-    assert_false(f->put(r, d, 0, book_find(r->book, "stinger")));
-    assert_false(f->put(r, d, 0, book_find(r->book, "swigg")));
-    assert_false(f->put(r, d, 1, book_find(r->book, "raptor")));
+    assert_false(field_put(r, d, f, 0, book_find(r->book, "stinger")));
+    assert_false(field_put(r, d, f, 0, book_find(r->book, "swigg")));
+    assert_false(field_put(r, d, f, 1, book_find(r->book, "raptor")));
 }
 
 /* The number of the turn, and which windows there are. */

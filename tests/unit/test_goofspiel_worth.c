@@ -149,8 +149,10 @@ static void hands_are_what_is_left(void **state)
 
     (void)state;
     put(d, "hand", 0, "c2 c1");
-    assert_false(field_find(r, "hand")->put(r, d, 0, book_find(r->book, "s1")));
-    assert_false(field_find(r, "won")->put(r, d, 0, book_find(r->book, "c1")));
+    assert_false(
+        field_put(r, d, field_find(r, "hand"), 0, book_find(r->book, "s1")));
+    assert_false(
+        field_put(r, d, field_find(r, "won"), 0, book_find(r->book, "c1")));
     assert_int_equal(zone_card(&goofspiel_const(d)->shelf, ZONE_HAND, 0),
                      book_find(r->book, "c1"));
 }

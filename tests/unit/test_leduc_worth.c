@@ -191,7 +191,7 @@ static void cards_lie_where_they_belong(void **state)
     d = set_up(&m, "leduc", 2, NULL);
     put(d, "hand", 1, "king");
     assert_false(
-        field_find(r, "hand")->put(r, d, 1, book_find(r->book, "jack")));
+        field_put(r, d, field_find(r, "hand"), 1, book_find(r->book, "jack")));
     assert_impossible(d, "LD-SETUP-03");
     d = dealt(&m, "king", "jack", NULL);
     set(d, "round", 0, 1);

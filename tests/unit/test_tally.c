@@ -54,7 +54,8 @@ static void test_points_of_brawl(void **state)
     tally_init(&t, m.rules, NULL);
     tally_match(&t, &m);
     match_play(&m, &end.duel, NULL, NULL);
-    n = vp->get(m.rules, &end.duel, 0) + vp->get(m.rules, &end.duel, 1);
+    n = field_get(m.rules, &end.duel, vp, 0) +
+        field_get(m.rules, &end.duel, vp, 1);
     assert_int_equal(t.amount[kind_of(m.rules, "score")] +
                          t.events[kind_of(m.rules, "out")],
                      n);

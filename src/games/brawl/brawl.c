@@ -495,6 +495,7 @@ const struct game brawl_game = {
     .max_players = 4,
     .players_rule = "BR-SET-1",
     .size = sizeof(struct brawl),
+    .shelf = offsetof(struct brawl, shelf),
     .pick = { "champion",
               "champions: 3 each for draft=free (four players 2), 5 (3) for "
               "draft=competitive",

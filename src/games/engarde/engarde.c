@@ -239,6 +239,7 @@ const struct game engarde_game = {
     .max_players = 6,
     .players_rule = "EG-COMP-04",
     .size = sizeof(struct engarde),
+    .shelf = offsetof(struct engarde, shelf),
     .policies = policies,
     .npolicies = POLICIES,
     .questions = engarde_questions,

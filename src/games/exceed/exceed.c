@@ -302,6 +302,7 @@ const struct game exceed_game = {
     .max_players = 2,
     .players_rule = "EX-COMP-01",
     .size = sizeof(struct exceed),
+    .shelf = offsetof(struct exceed, shelf),
     .pick = { "fighter", "a fighter of the card file; two for Tag Team",
               "EX-COMP-01", 1, TEAM, false, TYPE_FIGHTER },
     .variants = variants,

@@ -438,7 +438,7 @@ static const char *const set_words[] = { "none", "regular", "ex", "wild",
 #define EACH(field_name, field_about, getter, setter, counter)           \
     .name = field_name, .about = field_about, .kind = FIELD_WORD,        \
     .words = side_words, .max = MAX_CARDS, .get = getter, .set = setter, \
-    .count = counter
+    .many = true, .count = counter
 
 #define BOOST_MARK(field_name, field_about, mark_name)              \
     EACH(field_name, field_about, get_##mark_name, set_##mark_name, \
@@ -559,6 +559,7 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .max = 255,
       .get = get_counted,
       .set = set_counted,
+      .many = true,
       .count = count_boosts_in_play },
     { EACH("sealed_by_foe", "was this sealed card sealed by the other player",
            get_sealed_by_foe, set_sealed_by_foe, count_sealed_cards) },
@@ -607,5 +608,6 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .words = reach_words,
       .max = SPACES,
       .get = get_reach,
+      .many = true,
       .count = count_spaces },
 };

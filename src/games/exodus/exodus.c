@@ -550,6 +550,7 @@ const struct game exodus_game = {
     .max_players = EXODUS_PLAYERS,
     .players_rule = "XO-TEAM-01",
     .size = sizeof(struct exodus),
+    .shelf = offsetof(struct exodus, shelf),
     .pick = { "deck", "one deck of the book for each seat", "XO-DECK-10", 1, 1,
               true, 0 },
     .variants = variants,

@@ -362,15 +362,15 @@ static const char *const no_yes[] = { "no", "yes", NULL };
 
 /* Kept for each of so many piles, Symmetries in play or objects: a word, or a
  * number; without a function to set it, it is read-only. */
-#define WORD_OF(things, n, a, g, s)                                 \
-    {                                                               \
-        .name = n, .about = a, .kind = FIELD_WORD, .words = no_yes, \
-        .max = INSTANCES, .get = g, .set = s, .count = things       \
+#define WORD_OF(things, n, a, g, s)                                         \
+    {                                                                       \
+        .name = n, .about = a, .kind = FIELD_WORD, .words = no_yes,         \
+        .max = INSTANCES, .get = g, .set = s, .many = true, .count = things \
     }
-#define NUMBER_OF(things, n, a, least, most, g, s)                 \
-    {                                                              \
-        .name = n, .about = a, .kind = FIELD_NUMBER, .min = least, \
-        .max = most, .get = g, .set = s, .count = things           \
+#define NUMBER_OF(things, n, a, least, most, g, s)                     \
+    {                                                                  \
+        .name = n, .about = a, .kind = FIELD_NUMBER, .min = least,     \
+        .max = most, .get = g, .set = s, .many = true, .count = things \
     }
 
 const struct field exodus_fields[EXODUS_FIELDS] = {
@@ -431,6 +431,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .set = set_pile,
       .cards = list_pile,
       .put = put_pile,
+      .many = true,
       .count = count_piles },
     WORD_OF(count_piles, "frozen_creature",
             "is the creature on that pile frozen", xo_get_frozen_creature,
@@ -483,6 +484,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .max = STACK_DEPTH,
       .get = xo_get_object,
       .cards = xo_list_object,
+      .many = true,
       .count = xo_count_objects },
     { .name = "promised",
       .about = "the energies promised to that object",
@@ -492,6 +494,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .max = STACK_DEPTH,
       .get = xo_get_object,
       .cards = xo_list_promised,
+      .many = true,
       .count = xo_count_objects },
     WORD_OF(xo_count_objects, "ability",
             "is that object an ability, not a Symmetry", xo_get_ability, NULL),
@@ -501,6 +504,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .kind = FIELD_PLAYER,
       .max = STACK_DEPTH,
       .get = xo_get_against,
+      .many = true,
       .count = xo_count_objects },
     { .name = "trigger",
       .about = "an ability that waits to be put on the stack: whose, and its "
@@ -511,6 +515,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .max = STACK_DEPTH,
       .get = xo_get_trigger,
       .cards = xo_list_trigger,
+      .many = true,
       .count = xo_count_triggers },
     { .name = "stack",
       .about = "Symmetries on the stack, the last one first",

@@ -343,6 +343,7 @@ const struct game exxodus_game = {
     .max_players = 6,
     .players_rule = "XX-COMP-07",
     .size = sizeof(struct exxodus),
+    .shelf = offsetof(struct exxodus, shelf),
     .policies = policies,
     .npolicies = POLICIES,
     .questions = exxodus_questions,

@@ -344,21 +344,22 @@ static const char *const fights[] = { "none", "fleet", "assault", "duel",
 #define STACK_NUMBER(n, a, g)                                               \
     {                                                                       \
         .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
-        .get = g, .count = count_stacks                                     \
+        .get = g, .many = true, .count = count_stacks                       \
     }
 #define PIECE_NUMBER(n, a, g)                                               \
     {                                                                       \
         .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
-        .get = g, .count = count_pieces                                     \
+        .get = g, .many = true, .count = count_pieces                       \
     }
 #define WORD(n, a, w, g)                                                \
     {                                                                   \
         .name = n, .about = a, .kind = FIELD_WORD, .words = w, .get = g \
     }
-#define NUMBERED_WORD(n, a, w, g, s)                                     \
-    {                                                                    \
-        .name = n, .about = a, .kind = FIELD_WORD, .words = w,           \
-        .max = EXXODUS_PIECES, .get = g, .set = s, .count = count_pieces \
+#define NUMBERED_WORD(n, a, w, g, s)                             \
+    {                                                            \
+        .name = n, .about = a, .kind = FIELD_WORD, .words = w,   \
+        .max = EXXODUS_PIECES, .get = g, .set = s, .many = true, \
+        .count = count_pieces                                    \
     }
 
 const struct field exxodus_fields[EXXODUS_FIELDS] = {
@@ -399,6 +400,7 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .set = set_stack,
       .cards = list_stack,
       .put = put_stack,
+      .many = true,
       .count = count_stacks },
     STACK_NUMBER("attack", "attack value of a planet stack", xx_get_attack),
     STACK_NUMBER("defence", "defence value of a planet stack", xx_get_defence),
@@ -431,6 +433,7 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .max = EXXODUS_PIECES,
       .get = get_owner,
       .set = set_owner,
+      .many = true,
       .count = count_pieces },
     { .name = "copies",
       .about = "the number of the card that it copies",
@@ -438,6 +441,7 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .max = EXXODUS_PIECES,
       .get = get_source,
       .set = set_source,
+      .many = true,
       .count = count_pieces },
     { .name = "names",
       .about = "the player it names",
@@ -445,6 +449,7 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .max = EXXODUS_PIECES,
       .get = get_named,
       .set = set_named,
+      .many = true,
       .count = count_pieces },
     SEAT("active", "whose turn it is", get_active, set_active),
     SEAT("first", "who went first: rounds begin there", get_first, set_first),

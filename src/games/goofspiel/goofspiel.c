@@ -147,6 +147,7 @@ const struct game goofspiel_game = {
     .max_players = GOOFSPIEL_SEATS,
     .players_rule = "GS-COMP-03",
     .size = sizeof(struct goofspiel),
+    .shelf = offsetof(struct goofspiel, shelf),
     .policies = policies,
     .npolicies = POLICIES,
     .questions = goofspiel_questions,

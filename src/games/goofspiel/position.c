@@ -2,96 +2,27 @@
  * and how to go on from one. */
 #include "games/goofspiel/rules.h"
 
-/* --- zones --- */
-
-/* The cards of a zone; `i` is the seat. */
-#define LIST(name, zone)                                                       \
-    static int list_##name(const struct rules *r, const struct duel *d, int i, \
-                           card_id *out)                                       \
-    {                                                                          \
-        (void)r, (void)i;                                                      \
-        return zone_list(&goofspiel_const(d)->shelf, zone, out);               \
-    }
-
-/* Put a card from another zone below those that lie there. */
-#define PUT(name, zone, from)                                            \
-    static bool put_##name(const struct rules *r, struct duel *d, int i, \
-                           card_id card)                                 \
-    {                                                                    \
-        (void)r, (void)i;                                                \
-        return zone_take(&goofspiel(d)->shelf, from, card, zone);        \
-    }
-
-LIST(prizes, ZONE_PRIZES)
-LIST(prize, ZONE_UP)
-LIST(hand, ZONE_HAND + i)
-LIST(spent, ZONE_SPENT + i)
-LIST(won, ZONE_WON + i)
-LIST(discard, ZONE_DISCARD)
-
-PUT(prize, ZONE_UP, ZONE_PRIZES)
-PUT(spent, ZONE_SPENT + i, ZONE_HAND + i)
-PUT(won, ZONE_WON + i, ZONE_PRIZES)
-PUT(discard, ZONE_DISCARD, ZONE_PRIZES)
-
-static bool put_prizes(const struct rules *r, struct duel *d, int i,
-                       card_id card)
-{
-    (void)r, (void)i;
-    return zone_raise(&goofspiel(d)->shelf, ZONE_PRIZES, card);
-}
-
-/* Hands have an order of their own, and no top. */
-static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    (void)r;
-    return zone_find(&goofspiel(d)->shelf, ZONE_HAND + i, card) >= 0;
-}
-
 const struct field goofspiel_fields[GOOFSPIEL_FIELDS] = {
-    { .name = "prizes",
-      .about = "the prizes to come, the next one first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_VARIES,
-      .ordered = true,
-      .pool = true,
-      .cards = list_prizes,
-      .put = put_prizes },
-    { .name = "prize",
-      .about = "the prize that is bid for; the next one unless set",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .cards = list_prize,
-      .put = put_prize },
-    { .name = "hand",
-      .about = "the cards left to bid; all that are not spent",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .pool = true,
-      .cards = list_hand,
-      .put = put_hand },
-    { .name = "spent",
-      .about = "the cards that were bid, the last one first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .ordered = true,
-      .cards = list_spent,
-      .put = put_spent },
-    { .name = "won",
-      .about = "the prizes won",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .cards = list_won,
-      .put = put_won },
-    { .name = "discard",
-      .about = "the prizes nobody won",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .cards = list_discard,
-      .put = put_discard },
+    { FIELD("prizes", "the prizes to come, the next one first", FIELD_CARDS),
+      .sight = SIGHT_VARIES, .ordered = true, .pool = true,
+      .zone = ZONE_AT(ZONE_PRIZES) },
+    { FIELD("prize", "the prize that is bid for; the next one unless set",
+            FIELD_CARDS),
+      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_UP),
+      .from = ZONE_AT(ZONE_PRIZES) },
+    { FIELD_OWN("hand", "the cards left to bid; all that are not spent",
+                FIELD_CARDS),
+      .sight = SIGHT_ALL, .sorted = true, .pool = true,
+      .zone = ZONES_AT(ZONE_HAND, 1) },
+    { FIELD_OWN("spent", "the cards that were bid, the last one first",
+                FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = ZONES_AT(ZONE_SPENT, 1),
+      .from = ZONES_AT(ZONE_HAND, 1) },
+    { FIELD_OWN("won", "the prizes won", FIELD_CARDS), .sight = SIGHT_ALL,
+      .zone = ZONES_AT(ZONE_WON, 1), .from = ZONE_AT(ZONE_PRIZES) },
+    { FIELD("discard", "the prizes nobody won", FIELD_CARDS),
+      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_DISCARD),
+      .from = ZONE_AT(ZONE_PRIZES) },
 };
 
 /* --- going on --- */

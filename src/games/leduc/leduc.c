@@ -99,6 +99,7 @@ const struct game leduc_game = {
     .max_players = LEDUC_SEATS,
     .players_rule = "LD-COMP-02",
     .size = sizeof(struct leduc),
+    .shelf = offsetof(struct leduc, shelf),
     .questions = leduc_questions,
     .nquestions = QUESTIONS,
     .procedures = procedures,

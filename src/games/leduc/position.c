@@ -2,119 +2,36 @@
  * screens; and how to go on from one. */
 #include "games/leduc/rules.h"
 
-/* --- zones --- */
-
-/* Take a card from the deck; the lowest of equal ones, so that those put on top
- * before stay there. */
-static bool put_card(struct duel *d, int zone, card_id card)
-{
-    struct shelf *s = &leduc(d)->shelf;
-    int n = zone_count(s, ZONE_DECK), at = 0;
-
-    while (at < n && zone_card(s, ZONE_DECK, at) != card)
-        at++;
-    if (at == n || (zone != ZONE_DECK && zone_count(s, zone) > 0))
-        return false;
-    zone_move_top(s, ZONE_DECK, at, zone);
-    return true;
-}
-
-#define ZONE(name, zone)                                                       \
-    static int list_##name(const struct rules *r, const struct duel *d, int i, \
-                           card_id *out)                                       \
-    {                                                                          \
-        (void)r, (void)i;                                                      \
-        return zone_list(&leduc_const(d)->shelf, zone, out);                   \
-    }                                                                          \
-                                                                               \
-    static bool put_##name(const struct rules *r, struct duel *d, int i,       \
-                           card_id card)                                       \
-    {                                                                          \
-        (void)r, (void)i;                                                      \
-        return put_card(d, zone, card);                                        \
-    }
-
-ZONE(deck, ZONE_DECK)
-ZONE(hand, ZONE_HAND + i)
-ZONE(board, ZONE_BOARD)
-
-/* --- numbers --- */
-
-/* A number of the state, kept as it is shown. */
-#define NUMBER(name, member)                                                  \
-    static int get_##name(const struct rules *r, const struct duel *d, int i) \
-    {                                                                         \
-        (void)r, (void)i;                                                     \
-        return leduc_const(d)->member;                                        \
-    }                                                                         \
-                                                                              \
-    static void set_##name(const struct rules *r, struct duel *d, int i,      \
-                           int value)                                         \
-    {                                                                         \
-        (void)r, (void)i;                                                     \
-        leduc(d)->member = (uint8_t)value;                                    \
-    }
-
-NUMBER(chips, chips[i])
-NUMBER(raises, raises)
-NUMBER(checks, checks)
-NUMBER(active, active)
-NUMBER(round, round)
-
 static const char *const rounds[] = { "first", "second", NULL };
 
 const struct field leduc_fields[LEDUC_FIELDS] = {
-    { .name = "hand",
-      .about = "the hand card; with no cards in hand the deal is still to come",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_VARIES,
-      .per_player = true,
-      .cards = list_hand,
-      .put = put_hand },
-    { .name = "chips",
-      .about = "chips in the pot",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = LEDUC_STAKE,
-      .get = get_chips,
-      .set = set_chips },
-    { .name = "deck",
-      .about = "the deck, top card first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_NOBODY,
-      .ordered = true,
-      .pool = true,
-      .cards = list_deck,
-      .put = put_deck },
-    { .name = "board",
-      .about = "the card that both may pair, in the second round",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .cards = list_board,
-      .put = put_board },
-    { .name = "round",
-      .about = "the round of bets",
-      .kind = FIELD_WORD,
-      .words = rounds,
-      .get = get_round,
-      .set = set_round },
-    { .name = "raises",
-      .about = "raises in this round",
-      .kind = FIELD_NUMBER,
-      .max = LEDUC_RAISES,
-      .get = get_raises,
-      .set = set_raises },
-    { .name = "checks",
-      .about = "checks so far, of both rounds; as few as can be unless set",
-      .kind = FIELD_NUMBER,
+    { FIELD_OWN("hand",
+                "the hand card; with no cards in hand the deal is "
+                "still to come",
+                FIELD_CARDS),
+      .sight = SIGHT_VARIES, .max = 1, .zone = ZONES_AT(ZONE_HAND, 1),
+      .from = ZONE_AT(ZONE_DECK) },
+    { FIELD_OWN("chips", "chips in the pot", FIELD_NUMBER), .max = LEDUC_STAKE,
+      .value = VALUES_AT(struct leduc, chips) },
+    { FIELD("deck", "the deck, top card first", FIELD_CARDS),
+      .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
+      .zone = ZONE_AT(ZONE_DECK) },
+    { FIELD("board", "the card that both may pair, in the second round",
+            FIELD_CARDS),
+      .sight = SIGHT_ALL, .max = 1, .zone = ZONE_AT(ZONE_BOARD),
+      .from = ZONE_AT(ZONE_DECK) },
+    { FIELD("round", "the round of bets", FIELD_WORD), .words = rounds,
+      .value = VALUE_AT(struct leduc, round) },
+    { FIELD("raises", "raises in this round", FIELD_NUMBER),
+      .max = LEDUC_RAISES, .value = VALUE_AT(struct leduc, raises) },
+    { FIELD("checks",
+            "checks so far, of both rounds; as few as can be unless "
+            "set",
+            FIELD_NUMBER),
       .max = LEDUC_ROUNDS * LEDUC_SEATS - 1,
-      .get = get_checks,
-      .set = set_checks },
-    { .name = "active",
-      .about = "who is to bet",
-      .kind = FIELD_PLAYER,
-      .get = get_active,
-      .set = set_active },
+      .value = VALUE_AT(struct leduc, checks) },
+    { FIELD("active", "who is to bet", FIELD_PLAYER),
+      .value = VALUE_AT(struct leduc, active) },
 };
 
 /* --- going on --- */

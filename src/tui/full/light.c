@@ -119,8 +119,7 @@ static bool telling(const struct field *field)
 {
     size_t n = strlen(field->name);
 
-    return field->kind == FIELD_NUMBER && field->per_player &&
-           field->get != NULL && field->count == NULL &&
+    return field->kind == FIELD_NUMBER && field->per_player && !field->many &&
            (field->name[n - 1] < '0' || field->name[n - 1] > '9');
 }
 
@@ -134,12 +133,12 @@ static void put_changes(const struct rules *r, const struct duel *view,
         if (!telling(field))
             continue;
         for (int who = 0; who < view->players; who++) {
-            int from = field->get(r, view, who);
-            int to = field->get(r, &world[0].duel, who);
+            int from = field_get(r, view, field, who);
+            int to = field_get(r, &world[0].duel, field, who);
             bool sure = from != to;
 
             for (int k = 1; k < GUESSES; k++)
-                sure = sure && field->get(r, &world[k].duel, who) == to;
+                sure = sure && field_get(r, &world[k].duel, field, who) == to;
             if (sure)
                 put_change(field, who, from, to, out);
         }

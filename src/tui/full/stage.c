@@ -207,10 +207,10 @@ void draw_own_hand(const struct scene *s, const struct pane *p)
     card_id cards[SHELF_CARDS];
     int n;
 
-    if (hand == NULL || hand->cards == NULL || who < 0 ||
+    if (hand == NULL || !field_holds_cards(hand) || who < 0 ||
         who >= s->view->players)
         return;
-    n = hand->cards(s->rules, s->view, who, cards);
+    n = field_cards(s->rules, s->view, hand, who, cards);
     sort_cards(cards, n);
     draw_fan(s, p, cards, n);
 }

@@ -162,7 +162,8 @@ static int draw_named(const struct scene *s, const struct pane *p, int y, int i,
                       const char *field, int from, const char *word)
 {
     card_id cards[1 + OBJECT_SLOTS];
-    int n = field_find(s->rules, field)->cards(s->rules, s->view, i, cards);
+    int n =
+        field_cards(s->rules, s->view, field_find(s->rules, field), i, cards);
 
     for (int k = from; k < n; k++, y++) {
         struct pane row = pane_of_card(p, cards[k]);

@@ -33,7 +33,7 @@ static void put_word(struct pen *pen, const char *name, const char *value)
 
 static void put_value(struct pen *pen, const struct field *field, int i)
 {
-    int value = field->get(pen->s->rules, pen->s->view, i);
+    int value = field_get(pen->s->rules, pen->s->view, field, i);
     char text[LINE];
 
     if (field->kind == FIELD_PLAYER)
@@ -49,7 +49,7 @@ static void put_value(struct pen *pen, const struct field *field, int i)
 static void put_zone(struct pen *pen, const struct field *field, int i)
 {
     card_id cards[SHELF_CARDS];
-    int n = field->cards(pen->s->rules, pen->s->view, i, cards);
+    int n = field_cards(pen->s->rules, pen->s->view, field, i, cards);
     char count[LINE];
 
     snprintf(count, sizeof count, "%d", n);
@@ -62,11 +62,6 @@ static void put_zone(struct pen *pen, const struct field *field, int i)
                 draw_chip(pen->s, pen->p, pen->x, pen->y, cards[k], false);
         }
     pen->x += 2;
-}
-
-static bool one_thing(const struct field *field)
-{
-    return field->count == NULL && (field->get != NULL || field->cards != NULL);
 }
 
 /* The viewer's hand is drawn below. */
@@ -83,7 +78,7 @@ static void put_fields(struct pen *pen, int who)
     for (int i = 0; i < g->nfields; i++) {
         const struct field *field = &g->fields[i];
 
-        if (field->per_player != (who >= 0) || !one_thing(field) ||
+        if (field->per_player != (who >= 0) || field->many ||
             held(pen, field, who))
             continue;
         if (field->kind == FIELD_CARDS)
@@ -101,7 +96,7 @@ static void put_groups(struct pen *pen)
     for (int i = 0; i < g->nfields; i++) {
         const struct field *field = &g->fields[i];
         int n = field->kind == FIELD_GROUP
-                    ? field->count(pen->s->rules, pen->s->view)
+                    ? field_count(pen->s->rules, pen->s->view, field)
                     : 0;
 
         for (int k = 0; k < n; k++) {

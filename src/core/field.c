@@ -1,0 +1,236 @@
+/* field.c - see field.h. */
+#include "core/field.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "base/text.h"
+#include "core/game.h"
+#include "core/shelf.h"
+
+const struct field *field_find(const struct rules *r, const char *name)
+{
+    for (int i = 0; i < r->game->nfields; i++)
+        if (text_equal(r->game->fields[i].name, name))
+            return &r->game->fields[i];
+    return NULL;
+}
+
+/* --- values --- */
+
+/* Values are copied as they lie, so that tables fit any machine. */
+uint64_t value_get(const struct duel *d, const struct values *p, int i)
+{
+    const unsigned char *at =
+        (const unsigned char *)d + p->at + (size_t)i * p->stride;
+    uint64_t wide;
+    uint32_t word;
+    uint16_t half;
+
+    switch (p->size) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&half, at, sizeof half);
+        return half;
+    case 4:
+        memcpy(&word, at, sizeof word);
+        return word;
+    default:
+        memcpy(&wide, at, sizeof wide);
+        return wide;
+    }
+}
+
+void value_set(struct duel *d, const struct values *p, int i, uint64_t value)
+{
+    unsigned char *at = (unsigned char *)d + p->at + (size_t)i * p->stride;
+    const uint8_t byte = (uint8_t)value;
+    const uint16_t half = (uint16_t)value;
+    const uint32_t word = (uint32_t)value;
+
+    if (p->size == 1)
+        memcpy(at, &byte, sizeof byte);
+    else if (p->size == 2)
+        memcpy(at, &half, sizeof half);
+    else if (p->size == 4)
+        memcpy(at, &word, sizeof word);
+    else
+        memcpy(at, &value, sizeof value);
+}
+
+static uint64_t flag_of(const struct values *p, int i)
+{
+    return (uint64_t)p->mask << (p->stride == 0 ? i : 0);
+}
+
+static const struct shelf *shelf_of(const struct rules *r, const struct duel *d)
+{
+    return (const struct shelf *)((const unsigned char *)d + r->game->shelf);
+}
+
+static int zone_number(const struct zones *zone, int i)
+{
+    return zone->first + i * zone->apart;
+}
+
+/* Where value i of a field lies; i becomes its number there. */
+static struct values values_of(const struct rules *r, const struct duel *d,
+                               const struct field *f, int *i)
+{
+    struct values p = f->value;
+
+    if (f->per_side)
+        *i = duel_side(d, *i);
+    if (!f->zone.known || field_holds_cards(f))
+        return p;
+    for (int who = 0; who < d->players; who++) {
+        int n = zone_count(shelf_of(r, d), zone_number(&f->zone, who));
+
+        if (*i < n)
+            break;
+        *i -= n;
+        p.at = (uint16_t)(p.at + f->apart);
+    }
+    return p;
+}
+
+/* The value with its sign. */
+static int number_of(const struct values *p, uint64_t value)
+{
+    if (!p->negative)
+        return (int)value;
+    return p->size == 1 ? (int8_t)value : (int16_t)value;
+}
+
+int field_get(const struct rules *r, const struct duel *d,
+              const struct field *f, int i)
+{
+    struct values p;
+    uint64_t value;
+    int number;
+
+    if (f->get != NULL)
+        return f->get(r, d, i);
+    must(f->value.size > 0);
+    p = values_of(r, d, f, &i);
+    value = value_get(d, &p, i);
+    if (p.mask != 0)
+        return (value & flag_of(&p, i)) != 0;
+    number = number_of(&p, value);
+    if (f->kind == FIELD_PLAYER || f->kind == FIELD_GROUP)
+        return number < DUEL_MAX_PLAYERS ? number : -1;
+    return number;
+}
+
+void field_set(const struct rules *r, struct duel *d, const struct field *f,
+               int i, int value)
+{
+    struct values p;
+    uint64_t others;
+
+    if (f->set != NULL) {
+        f->set(r, d, i, value);
+        return;
+    }
+    must(f->value.size > 0);
+    p = values_of(r, d, f, &i);
+    if (p.mask == 0) {
+        value_set(d, &p, i, (uint64_t)value);
+        return;
+    }
+    others = value_get(d, &p, i) & ~flag_of(&p, i);
+    value_set(d, &p, i, others | (value != 0 ? flag_of(&p, i) : 0));
+}
+
+/* --- cards --- */
+
+/* The card of what lies on the shelf; hidden ones stay hidden. */
+static card_id card_of(const struct rules *r, const struct duel *d,
+                       card_id lies)
+{
+    const card_id *kinds =
+        (const card_id *)((const unsigned char *)d + r->game->kinds);
+
+    return r->game->kinds == 0 || lies == CARD_HIDDEN ? lies : kinds[lies];
+}
+
+int field_cards(const struct rules *r, const struct duel *d,
+                const struct field *f, int i, card_id *out)
+{
+    const struct shelf *s = shelf_of(r, d);
+    int zone = zone_number(&f->zone, i), n;
+
+    if (f->cards != NULL)
+        return f->cards(r, d, i, out);
+    must(f->zone.known);
+    n = zone_count(s, zone);
+    for (int k = 0; k < n; k++)
+        out[k] =
+            card_of(r, d, zone_card(s, zone, f->bottom_first ? k : n - 1 - k));
+    return n;
+}
+
+/* Take a card to the end of a zone as it is listed; false if there is none. */
+static bool take(struct shelf *s, const struct field *f, int i, card_id card)
+{
+    int from = zone_number(&f->from, i), to = zone_number(&f->zone, i);
+    int at = zone_find(s, from, card);
+
+    if (at < 0)
+        return false;
+    if (f->sorted)
+        zone_move_sorted(s, from, at, to);
+    else if (f->bottom_first)
+        zone_move_top(s, from, at, to);
+    else
+        zone_move(s, from, at, to, 0);
+    return true;
+}
+
+bool field_put(const struct rules *r, struct duel *d, const struct field *f,
+               int i, card_id card)
+{
+    struct shelf *s = (struct shelf *)shelf_of(r, d);
+    int zone = zone_number(&f->zone, i);
+
+    if (f->fits != NULL && !f->fits(r, d, i, card))
+        return false;
+    if (f->put != NULL)
+        return f->put(r, d, i, card);
+    must(field_settable(f) && r->game->kinds == 0);
+    if (f->pool)
+        return f->sorted ? zone_find(s, zone, card) >= 0
+                         : zone_raise(s, zone, card);
+    if (f->max > 0 && zone_count(s, zone) >= f->max)
+        return false;
+    return take(s, f, i, card);
+}
+
+/* --- how many --- */
+
+int field_count(const struct rules *r, const struct duel *d,
+                const struct field *f)
+{
+    int n = 0;
+
+    if (!f->many)
+        return f->per_player ? d->players : 1;
+    if (f->count != NULL)
+        return f->count(r, d);
+    if (f->number.size > 0)
+        return (int)value_get(d, &f->number, 0);
+    if (!f->zone.known || field_holds_cards(f))
+        return f->value.count;
+    for (int who = 0; who < d->players; who++)
+        n += zone_count(shelf_of(r, d), zone_number(&f->zone, who));
+    return n;
+}
+
+bool field_settable(const struct field *f)
+{
+    if (f->set != NULL || f->put != NULL)
+        return true;
+    return !f->read_only &&
+           (f->value.size > 0 || f->from.known || (f->pool && f->zone.known));
+}

@@ -1,0 +1,211 @@
+/* field.h - the parts of a position, by name.
+ *
+ * A field says where it lies in the state, and the kernel reads and writes it
+ * there; a function tells it only where a value is computed, or where setting it
+ * does more.  Scenarios, printed positions, programs and screens know a position
+ * by its fields alone: docs/scenarios.md.  Freestanding.
+ */
+#ifndef CORE_FIELD_H
+#define CORE_FIELD_H
+
+#include "core/duel.h"
+
+/* --- where things lie --- */
+
+/* A value of the state, or several at equal distances. */
+struct values {
+    uint16_t at;     /* where the first lies in the state */
+    uint8_t size;    /* bytes of a value: 1, 2, 4 or 8; 0: it lies nowhere */
+    bool negative;   /* may be below 0 */
+    uint16_t count;  /* how many values */
+    uint16_t stride; /* bytes from one to the next */
+    uint32_t mask;   /* only these bits, as 0 or 1; 0: all.  If the stride is 0,
+                      * value i is i bits further up. */
+};
+
+#define VALUES_IN(type, m, n, step, bits)                        \
+    {                                                            \
+        .at = offsetof(type, m), .size = sizeof(((type *)0)->m), \
+        .negative = _Generic(((type *)0)->m, int8_t              \
+                             : true, int16_t                     \
+                             : true, default                     \
+                             : false),                           \
+        .count = (n), .stride = (step), .mask = (bits)           \
+    }
+
+/* The size of an array, in elements and in bytes of one. */
+#define VALUES_COUNT(type, array) \
+    (sizeof(((type *)0)->array) / sizeof(((type *)0)->array[0]))
+#define VALUES_STRIDE(type, array) sizeof(((type *)0)->array[0])
+
+/* One value; an array; a member of each struct in an array; and the same for
+ * flags. */
+#define VALUE_AT(type, m) VALUES_IN(type, m, 1, 0, 0)
+#define VALUES_AT(type, array)                           \
+    VALUES_IN(type, array[0], VALUES_COUNT(type, array), \
+              VALUES_STRIDE(type, array), 0)
+#define VALUES_OF(type, array, m)                          \
+    VALUES_IN(type, array[0].m, VALUES_COUNT(type, array), \
+              VALUES_STRIDE(type, array), 0)
+#define FLAG_AT(type, m, mask) VALUES_IN(type, m, 1, 0, mask)
+#define FLAGS_AT(type, array, mask)                      \
+    VALUES_IN(type, array[0], VALUES_COUNT(type, array), \
+              VALUES_STRIDE(type, array), mask)
+#define FLAGS_OF(type, array, m, mask)                     \
+    VALUES_IN(type, array[0].m, VALUES_COUNT(type, array), \
+              VALUES_STRIDE(type, array), mask)
+
+/* Value i as it lies there, whatever the sign and the mask. */
+uint64_t value_get(const struct duel *d, const struct values *p, int i);
+void value_set(struct duel *d, const struct values *p, int i, uint64_t value);
+
+/* A zone of the game's shelf, or several at equal distances. */
+struct zones {
+    bool known;
+    uint8_t first;
+    uint8_t apart; /* from one to the next; 0: all have the same */
+};
+
+#define ZONE_AT(zone)   \
+    {                   \
+        true, (zone), 0 \
+    }
+#define ZONES_AT(zone, apart) \
+    {                         \
+        true, (zone), (apart) \
+    }
+
+/* --- fields --- */
+
+enum field_kind {
+    FIELD_NUMBER,
+    FIELD_PLAYER, /* a seat; -1 for nobody */
+    FIELD_WORD,   /* one of `words` */
+    FIELD_CARDS,  /* a zone */
+    FIELD_GROUP   /* numbered zones, each with an owner: Field lanes, piles */
+};
+
+/* Who may look at the cards of a zone; duel_view obeys, and the property test
+ * sees to it. */
+enum sight {
+    SIGHT_VARIES, /* the view decides card by card */
+    SIGHT_ALL,
+    SIGHT_OWNER, /* the player whose zone it is */
+    SIGHT_NOBODY
+};
+
+/* The head of a row: one for the match; one for each player; one for each of
+ * many things, counted from 1 like groups: `damaged 3 yes`. */
+#define FIELD(label, text, what) .name = label, .about = text, .kind = what
+#define FIELD_OWN(label, text, what) \
+    FIELD(label, text, what), .per_player = true
+#define FIELD_MANY(label, text, what) FIELD(label, text, what), .many = true
+
+struct field {
+    const char *name;
+    const char *about;
+    enum field_kind kind;
+    enum sight sight;
+    bool per_player;   /* one for each player; else one for the match */
+    bool per_side;     /* and teammates share it */
+    bool many;         /* one for each of many things.  They are set when all
+                        * cards lie where they belong, and 0 or nobody is their
+                        * usual value. */
+    bool read_only;    /* scenarios may expect it, but not set it */
+    bool ordered;      /* the order of the cards counts; top card first */
+    bool bottom_first; /* the cards are listed so, and put on top */
+    bool sorted;       /* the cards are kept in card order */
+    bool pool;         /* cards not placed elsewhere are here */
+    bool named;        /* these cards also lie elsewhere: targets, causes */
+    const char *const *words;
+    int min, max; /* of a number; max of a zone: how many cards, 0 for any; of
+                   * many words, or groups: how many there may be */
+
+    /* Numbers, players, words; for a group its owner.  A seat that nobody has is
+     * nobody. */
+    struct values value;
+    /* The cards, and the zone they are taken from when they are put here.  For
+     * numbers, players and words: one value belongs to each card in there, from
+     * the bottom; those of A come first.  The values of the next player are
+     * `apart` bytes away. */
+    struct zones zone, from;
+    uint16_t apart;
+    /* Where the number of many things is, unless it is that of the places. */
+    struct values number;
+
+    /* What is computed.  `i` is the player, the number of the group or thing
+     * from 0, or 0. */
+    int (*get)(const struct rules *r, const struct duel *d, int i);
+    void (*set)(const struct rules *r, struct duel *d, int i, int value);
+    /* List the cards; returns how many. */
+    int (*cards)(const struct rules *r, const struct duel *d, int i,
+                 card_id *out);
+    /* May a card lie here?  NULL: any may. */
+    bool (*fits)(const struct rules *r, const struct duel *d, int i,
+                 card_id card);
+    bool (*put)(const struct rules *r, struct duel *d, int i, card_id card);
+    int (*count)(const struct rules *r, const struct duel *d);
+};
+
+/* The field of that name, or NULL. */
+const struct field *field_find(const struct rules *r, const char *name);
+
+int field_get(const struct rules *r, const struct duel *d,
+              const struct field *f, int i);
+void field_set(const struct rules *r, struct duel *d, const struct field *f,
+               int i, int value);
+
+/* List the cards of a zone or group; returns how many. */
+int field_cards(const struct rules *r, const struct duel *d,
+                const struct field *f, int i, card_id *out);
+
+/* Move a card from the pool to the end of this zone (of the pool itself: to its
+ * top).  False when no such card is left in the pool, or it may not lie there. */
+bool field_put(const struct rules *r, struct duel *d, const struct field *f,
+               int i, card_id card);
+
+/* How many there are: one, one for each player, or one for each thing. */
+int field_count(const struct rules *r, const struct duel *d,
+                const struct field *f);
+
+/* Can scenarios set it?  Else it follows from the others. */
+bool field_settable(const struct field *f);
+
+/* May a scenario set it to that? */
+static inline bool field_allows(const struct field *f, int value)
+{
+    return f->kind != FIELD_NUMBER || (value >= f->min && value <= f->max);
+}
+
+static inline bool field_holds_cards(const struct field *f)
+{
+    return f->kind == FIELD_CARDS || f->kind == FIELD_GROUP;
+}
+
+/* --- members --- */
+
+/* A member of the state, with its name in positions printed in the middle of a
+ * play (match/midway.h).  Whatever no field sets needs such a row. */
+struct member {
+    const char *name;
+    struct values value;
+};
+
+#define MEMBER(type, m)       \
+    {                         \
+#m, VALUE_AT(type, m) \
+    }
+#define MEMBERS(type, array)           \
+    {                                  \
+#array, VALUES_AT(type, array) \
+    }
+#define MEMBERS_OF(type, array, m)               \
+    {                                            \
+#array "." #m, VALUES_OF(type, array, m) \
+    }
+
+/* The zones of a shelf, and the cards in them. */
+#define MEMBERS_SHELF(type) \
+    MEMBERS(type, shelf.start), MEMBERS(type, shelf.card)
+
+#endif
