@@ -55,6 +55,21 @@ int args_settings(const struct args *a, const struct rules *r, struct setup *s);
  * none. */
 void setup_named(const struct rules *r, struct setup *s, const char *settings);
 
+/* Rows of those options, and of what the seats bring, for a command that plays
+ * many matches. */
+/* clang-format off */
+#define OPTIONS_OF_SETUP                                                 \
+    { "variant", "WORD", "a variant of the game; see riposte games" },   \
+    { "draft", "WORD", "how teams are formed; see riposte games" },      \
+    { "policy", "NAME=VALUE", "a setting; see riposte games" },          \
+    { "fighter", "NAMES", "what the first seat brings (random)" },       \
+    { "team", "NAMES", "the same for any number, separated by commas" }, \
+    { "foe", "NAMES", "the same for another seat" },                     \
+    { "foe-deck", "DECK", "the deck of another seat" },                  \
+    { "cards", "PATH", "card files, or a folder of them, to add" },      \
+    { "deck", "DECK", "a deck by its name, or a file with one" }
+/* clang-format on */
+
 /* The whole setup: also --players, and what everybody brings.  --team (or
  * --fighter, ...: see args_own) is for the user's seat, every --foe for one of
  * the others; the seed decides the rest. */

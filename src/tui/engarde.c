@@ -226,28 +226,15 @@ static void print_field(const struct printer *p, const struct rules *r,
     }
 }
 
-static void print_hands(const struct printer *p, const struct rules *r,
-                        const struct engarde *g, const struct seating *seats)
-{
-    for (int i = 0; i < g->d.players; i++) {
-        const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + i);
-        int n = zone_count(&g->shelf, ZONE_HAND + i);
-
-        if (seats->viewer == VIEWER_ALL && g->out[i] == 0)
-            hand_print_line(p, r, hand, n, i);
-        else if (seats->viewer == i)
-            hand_print_own(p, r, &g->d, hand, n, seats);
-    }
-    if (seats->viewer != VIEWER_NONE)
-        fputc('\n', p->out);
-}
-
 static void position(const struct printer *p, const struct rules *r,
                      const struct duel *view, const struct seating *seats)
 {
     const struct engarde *g = engarde_const(view);
+    unsigned in = 0;
 
-    print_hands(p, r, g, seats);
+    for (int i = 0; i < view->players; i++)
+        in |= (unsigned)(g->out[i] == 0) << i;
+    hand_print_all(p, r, view, &g->shelf, ZONE_HAND, in, seats);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
     print_piles(p, r, g);
@@ -278,9 +265,7 @@ static void status(const struct rules *r, const struct duel *view,
                    struct text *out)
 {
     for (int i = 0; i < view->players; i++) {
-        text_put(out, i > 0 ? ", " : "");
-        text_char(out, seat_letter(i));
-        text_char(out, ' ');
+        screen_put_seat(out, i, ", ");
         put_standing(r, engarde_const(view), i, out);
     }
 }

@@ -510,9 +510,7 @@ static void status(const struct rules *r, const struct duel *view,
     const struct exceed *g = exceed_const(view);
 
     for (int who = 0; who < view->players; who++) {
-        text_put(out, who > 0 ? "; " : "");
-        text_char(out, seat_letter(who));
-        text_char(out, ' ');
+        screen_put_seat(out, who, "; ");
         text_put(out, name_of(r, fighter_of(g, who)));
         put_number(" ", life_of(g, who), out);
         put_number(" life, space ", g->side[who].at, out);

@@ -500,9 +500,7 @@ static void status(const struct rules *r, const struct duel *view,
 
     (void)r;
     for (int i = 0; i < view->players; i++) {
-        text_put(out, i > 0 ? ", " : "");
-        text_char(out, seat_letter(i));
-        text_char(out, ' ');
+        screen_put_seat(out, i, ", ");
         text_number(out, exodus_life(g, i));
         text_put(out, " Life Points");
     }

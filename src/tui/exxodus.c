@@ -205,28 +205,12 @@ static void print_piles(const struct printer *p, const struct rules *r,
     fputc('\n', p->out);
 }
 
-static void print_hands(const struct printer *p, const struct rules *r,
-                        const struct exxodus *g, const struct seating *seats)
-{
-    for (int i = 0; i < g->d.players; i++) {
-        const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + i);
-        int n = zone_count(&g->shelf, ZONE_HAND + i);
-
-        if (seats->viewer == VIEWER_ALL)
-            hand_print_line(p, r, hand, n, i);
-        else if (seats->viewer == i)
-            hand_print_own(p, r, &g->d, hand, n, seats);
-    }
-    if (seats->viewer != VIEWER_NONE)
-        fputc('\n', p->out);
-}
-
 static void position(const struct printer *p, const struct rules *r,
                      const struct duel *view, const struct seating *seats)
 {
     const struct exxodus *g = exxodus_const(view);
 
-    print_hands(p, r, g, seats);
+    hand_print_all(p, r, view, &g->shelf, ZONE_HAND, ~0u, seats);
     for (int i = 0; i < view->players; i++)
         print_player(p, r, g, seats, i);
     print_piles(p, r, g);
@@ -240,9 +224,7 @@ static void status(const struct rules *r, const struct duel *view,
     const struct exxodus *g = exxodus_const(view);
 
     for (int i = 0; i < view->players; i++) {
-        text_put(out, i > 0 ? ", " : "");
-        text_char(out, seat_letter(i));
-        text_char(out, ' ');
+        screen_put_seat(out, i, ", ");
         text_number(out, exxodus_points(r, g, i));
         text_put(out, " VP (VALUE ");
         text_number(out, exxodus_value(r, g, i));

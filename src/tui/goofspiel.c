@@ -82,9 +82,7 @@ static void status(const struct rules *r, const struct duel *view,
                    struct text *out)
 {
     for (int i = 0; i < view->players; i++) {
-        text_put(out, i > 0 ? ", " : "");
-        text_char(out, seat_letter(i));
-        text_char(out, ' ');
+        screen_put_seat(out, i, ", ");
         text_count(out, goofspiel_worth(r, view, ZONE_WON + i), "point");
     }
 }

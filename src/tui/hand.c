@@ -92,8 +92,9 @@ void hand_print_own(const struct printer *p, const struct rules *r,
     }
 }
 
-void hand_print_line(const struct printer *p, const struct rules *r,
-                     const card_id *hand, int n, int who)
+/* A hand on one line, for those who watch: "B holds Thrust x2, Parry". */
+static void print_line(const struct printer *p, const struct rules *r,
+                       const card_id *hand, int n, int who)
 {
     char line[FACE];
     struct text out;
@@ -102,4 +103,21 @@ void hand_print_line(const struct printer *p, const struct rules *r,
     hand_list(p, r, hand, n, &out);
     fprintf(p->out, "%*s%c holds ", INDENT, "", seat_letter(who));
     printer_fold(p, INDENT + 8, INDENT + 8, n > 0 ? line : "nothing");
+}
+
+void hand_print_all(const struct printer *p, const struct rules *r,
+                    const struct duel *d, const struct shelf *shelf, int first,
+                    unsigned in, const struct seating *seats)
+{
+    for (int i = 0; i < d->players; i++) {
+        const card_id *hand = zone_cards(shelf, first + i);
+        int n = zone_count(shelf, first + i);
+
+        if (seats->viewer == i)
+            hand_print_own(p, r, d, hand, n, seats);
+        else if (seats->viewer == VIEWER_ALL && in >> i & 1)
+            print_line(p, r, hand, n, i);
+    }
+    if (seats->viewer != VIEWER_NONE)
+        fputc('\n', p->out);
 }

@@ -2,6 +2,7 @@
 #ifndef TUI_HAND_H
 #define TUI_HAND_H
 
+#include "core/shelf.h"
 #include "tui/screen.h"
 
 /* "Attack, cost 1, 2 bursts. Its text.", as it reads in a match. */
@@ -22,8 +23,10 @@ void hand_print_own(const struct printer *p, const struct rules *r,
                     const struct duel *d, const card_id *hand, int n,
                     const struct seating *seats);
 
-/* A hand on one line, for those who watch: "B holds Thrust x2, Parry". */
-void hand_print_line(const struct printer *p, const struct rules *r,
-                     const card_id *hand, int n, int who);
+/* The hands that the viewer may see, of the players of the bit set `in`: player
+ * i's is zone `first` + i. */
+void hand_print_all(const struct printer *p, const struct rules *r,
+                    const struct duel *d, const struct shelf *shelf, int first,
+                    unsigned in, const struct seating *seats);
 
 #endif

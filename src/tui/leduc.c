@@ -63,9 +63,7 @@ static void status(const struct rules *r, const struct duel *view,
     const struct leduc *g = leduc_const(view);
 
     for (int i = 0; i < view->players; i++) {
-        text_put(out, i > 0 ? ", " : "");
-        text_char(out, seat_letter(i));
-        text_char(out, ' ');
+        screen_put_seat(out, i, ", ");
         text_count(out, g->chips[i], "chip");
         text_put(out, " in");
     }

@@ -35,6 +35,13 @@ void screen_print(const struct screen *screen, const struct printer *p,
     screen->position(p, r, view, seats);
 }
 
+void screen_put_seat(struct text *out, int who, const char *between)
+{
+    text_put(out, who > 0 ? between : "");
+    text_char(out, seat_letter(who));
+    text_char(out, ' ');
+}
+
 void screen_print_seat(const struct printer *p, const struct duel *view,
                        const struct seating *seats, int who, int active)
 {

@@ -74,6 +74,10 @@ void screen_print(const struct screen *screen, const struct printer *p,
 void screen_print_seat(const struct printer *p, const struct duel *view,
                        const struct seating *seats, int who, int active);
 
+/* Begin what a line tells of a seat: "A ", after `between` when others came
+ * before. */
+void screen_put_seat(struct text *out, int who, const char *between);
+
 /* The card or part whose text asks the open question, as an index of the book;
  * 0 when the rules ask. */
 unsigned screen_effect(const struct rules *r, const struct duel *d);
