@@ -59,8 +59,16 @@ point 'and nothing has happened' lacks "$out" 'attacks B with'
 learn engarde hint hint undo 'save x' resign 'why parry'
 point 'hint helps' has "$out" 'A Thrust has 3 bursts'
 point 'and then says it' has "$out" 'Answer: play thrust'
-point 'a lesson does not go back' has "$out" 'Not in a lesson'
 point 'why works' has "$out" 'is not legal'
+learn engarde undo
+point 'a lesson does not go back' has "$out" 'Not in a lesson'
+learn engarde resig
+point 'nor does a learner give up, however short the command is typed' \
+    has "$out" 'Not in a lesson'
+learn engarde 'play slash; done'
+point 'the tutor looks at the first of several answers too' has "$out" \
+    'That is legal, but'
+point 'which is not given' lacks "$out" 'attacks B with'
 
 # --- leaving and coming back ---
 

@@ -136,8 +136,10 @@ static bool accepts(struct console *console, const struct answers *given)
 {
     struct school *s = (struct school *)console;
 
-    if (lesson_accepts(&s->lesson, given->c, given->n))
+    if (lesson_accepts(&s->lesson, given->c, given->n)) {
+        lesson_answered(&s->lesson, given->n);
         return true;
+    }
     say(s, INK_GOOD, LESSON_REFUSAL);
     s->hinted = false;
     give_hint(s);
@@ -150,13 +152,8 @@ static const struct tutor tutor = { hears, accepts };
 
 static enum outcome put_question(struct school *s)
 {
-    int before = s->lesson.rec.n;
-    enum outcome outcome;
-
     s->hinted = false;
-    outcome = person_ask(&s->console, s->step.who);
-    lesson_answered(&s->lesson, s->lesson.rec.n - before);
-    return outcome;
+    return person_ask(&s->console, s->step.who);
 }
 
 static enum outcome walk(struct school *s)

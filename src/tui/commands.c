@@ -359,9 +359,11 @@ static enum effect undo(const struct talk *t, const char *operand)
 
 static enum effect resign(const struct talk *t, const char *operand)
 {
+    const struct answers given = { { CHOICE_RESIGN }, 1 };
+
     (void)operand;
-    record_answer(t->console->rec, t->asked->who, CHOICE_RESIGN);
-    return EFFECT_MOVED;
+    return person_answer(t->console, t->asked->who, &given) ? EFFECT_MOVED
+                                                            : EFFECT_NONE;
 }
 
 static enum effect save(const struct talk *t, const char *operand)

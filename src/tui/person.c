@@ -270,20 +270,32 @@ void person_open(const struct console *console, const struct duel *d, int who,
         a->members.in = ticks->in;
 }
 
+bool person_answer(struct console *console, int who,
+                   const struct answers *answers)
+{
+    if (console->tutor != NULL && !console->tutor->accepts(console, answers))
+        return false;
+    for (int i = 0; i < answers->n; i++)
+        record_answer(console->rec, who, answers->c[i]);
+    return true;
+}
+
+/* The same for one answer. */
+static bool answer_one(struct console *console, int who, choice c)
+{
+    return person_answer(console, who, &(struct answers){ { c }, 1 });
+}
+
 enum effect person_give(struct console *console, const struct asked *a,
                         const struct answers *answers)
 {
-    struct record *rec = console->rec;
+    const struct record *rec = console->rec;
 
     if (answers->ticks) {
         console->ticks = (struct ticks){ answers->in, rec->n, rec->rewinds };
         return EFFECT_TICKS;
     }
-    if (console->tutor != NULL && !console->tutor->accepts(console, answers))
-        return EFFECT_NONE;
-    for (int i = 0; i < answers->n; i++)
-        record_answer(rec, a->who, answers->c[i]);
-    return EFFECT_MOVED;
+    return person_answer(console, a->who, answers) ? EFFECT_MOVED : EFFECT_NONE;
 }
 
 static void complain(const struct console *console, const struct reason *why)
@@ -311,9 +323,24 @@ static enum effect give_plan(struct console *console, const struct asked *a,
         complain(console, &answers.why);
         return EFFECT_NONE;
     }
+    if (!answer_one(console, a->who, answers.c[0]))
+        return EFFECT_NONE;
     orders_plan(&console->orders[a->who], answers.c + 1, answers.n - 1);
-    record_answer(console->rec, a->who, answers.c[0]);
     return EFFECT_MOVED;
+}
+
+/* A tutor hears of a command by its name, however short it was typed. */
+static enum effect run_command(const struct talk *talk,
+                               const struct command_row *command,
+                               const char *operand)
+{
+    const struct tutor *tutor = talk->console->tutor;
+    bool leave = false;
+
+    if (tutor != NULL &&
+        tutor->hears(talk->console, talk->asked, command->name, &leave))
+        return leave ? EFFECT_QUIT : EFFECT_NONE;
+    return command->run(talk, operand);
 }
 
 /* No verb of a game is the name of a command, so a command that is written out
@@ -333,14 +360,14 @@ enum effect person_understand(struct console *console, const struct asked *a,
         return leave ? EFFECT_QUIT : EFFECT_NONE;
     command = command_find(line, true, &operand);
     if (command != NULL)
-        return command->run(&talk, operand);
+        return run_command(&talk, command, operand);
     if (strchr(line, ';') != NULL)
         return give_plan(console, a, line);
     if (answers_read(a, line, &answers) == 0)
         return person_give(console, a, &answers);
     command = command_find(line, false, &operand);
     if (command != NULL)
-        return command->run(&talk, operand);
+        return run_command(&talk, command, operand);
     complain(console, &answers.why);
     return EFFECT_NONE;
 }
@@ -355,18 +382,19 @@ bool person_forced(const struct console *console, const struct asked *a)
            (!console->shared || console->at_keyboard == a->who + 1);
 }
 
-void person_give_forced(struct console *console, int who)
+bool person_give_forced(struct console *console, int who)
 {
     const struct duel *d = &console->rec->now.duel;
     choice list[DUEL_MAX_CHOICES];
     uint32_t before = d->answers;
 
-    do {
-        duel_choices(console->rec->rules, d, who, list);
-        record_answer(console->rec, who, list[0]);
-    } while (d->parts[who] == d->answers - before &&
-             (duel_waiting(d) >> who & 1) &&
-             duel_choices(console->rec->rules, d, who, list) == 1);
+    duel_choices(console->rec->rules, d, who, list);
+    while (answer_one(console, who, list[0]) &&
+           d->parts[who] == d->answers - before &&
+           (duel_waiting(d) >> who & 1) &&
+           duel_choices(console->rec->rules, d, who, list) == 1)
+        ;
+    return d->answers > before;
 }
 
 /* Give an answer that is the only one. */
@@ -386,8 +414,7 @@ static bool give_forced(struct console *console, const struct asked *a)
                 seat_letter(a->who), answers_write(a->rules, list[0], cell));
         printer_ink(p, INK_PLAIN);
     }
-    person_give_forced(console, a->who);
-    return true;
+    return person_give_forced(console, a->who);
 }
 
 bool person_ordered(struct console *console, const struct asked *a)
@@ -404,7 +431,10 @@ bool person_ordered(struct console *console, const struct asked *a)
     planned = o->planned;
     screen_view(a->rules, a->d, a->who, &view);
     if (orders_answer(o, a->rules, &view.duel, a->who, &c)) {
-        record_answer(rec, a->who, c);
+        if (!answer_one(console, a->who, c)) {
+            o->until = o->planned = 0;
+            return false;
+        }
         rec->steps[rec->n - 1].forced |= planned == o->planned;
         return true;
     }

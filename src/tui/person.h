@@ -36,12 +36,13 @@ struct console;
 
 /* Somebody who looks over a learner's shoulder. */
 struct tutor {
-    /* Deal with a line before it is understood; false: it is not for tutors.
-     * *leave ends the conversation. */
+    /* Deal with a line before it is understood, or with the name of a command
+     * before it is run; false: it is not for tutors.  *leave ends the
+     * conversation. */
     bool (*hears)(struct console *console, const struct asked *a,
                   const char *line, bool *leave);
-    /* Are these legal answers the ones that are wanted?  If not, it has said
-     * why. */
+    /* Are these legal answers, which are about to be given, the ones that are
+     * wanted?  If not, it has said why. */
     bool (*accepts)(struct console *console, const struct answers *given);
 };
 
@@ -105,12 +106,19 @@ enum effect {
 void person_open(const struct console *console, const struct duel *d, int who,
                  struct asked *a);
 
+/* Whatever a person answers goes through here: give legal answers, unless a tutor
+ * wants others, which the tutor has said when this returns false.  The save
+ * observes the record, so they are kept before anything is shown. */
+bool person_answer(struct console *console, int who,
+                   const struct answers *answers);
+
 /* Do what was read: tick, or give the answers. */
 enum effect person_give(struct console *console, const struct asked *a,
                         const struct answers *answers);
 
-/* Give a forced answer; for a set, all of its answers. */
-void person_give_forced(struct console *console, int who);
+/* Give a forced answer; for a set, all of its answers.  False when a tutor wants
+ * another. */
+bool person_give_forced(struct console *console, int who);
 
 /* Is the answer to be given unasked, because it is the only one?  Not when
  * persons share the keyboard and it would change hands: how quickly the answer

@@ -461,10 +461,8 @@ static enum outcome full_ask(struct console *console, int who)
     person_open(console, &console->rec->now.duel, who, &truth);
     if (give_ordered(f, &truth))
         return OUTCOME_ANSWERED;
-    if (person_forced(console, &truth)) {
-        person_give_forced(console, who);
+    if (person_forced(console, &truth) && person_give_forced(console, who))
         return OUTCOME_ANSWERED;
-    }
     outcome = hand_over(f, who);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
