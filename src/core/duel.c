@@ -268,7 +268,7 @@ static void tell_seat(struct play *p, unsigned kind, int who)
                                   .rule = "" });
 }
 
-static void resign(struct play *p, int who)
+__attribute__((noinline)) static void resign(struct play *p, int who)
 {
     struct duel *d = p->d;
 

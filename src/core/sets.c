@@ -261,7 +261,8 @@ static int find_place(const struct rules *r, const struct duel *d, int who,
     return i;
 }
 
-bool set_more(const struct rules *r, struct duel *d, int who, choice c)
+__attribute__((noinline)) bool set_more(const struct rules *r, struct duel *d,
+                                        int who, choice c)
 {
     struct limits set = r->game->questions[d->question].set(r, d, who);
     uint64_t *in = &d->answer[who];

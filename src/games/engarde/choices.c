@@ -10,17 +10,10 @@ static const struct insn *asking_insn(const struct rules *r,
     return &r->book->code[asking_frame(d)->pc];
 }
 
-/* The different cards of a hand; returns how many. */
-static int hand_kinds(const struct engarde *g, int who,
-                      card_id out[ENGARDE_DECK])
+/* Equal cards lie side by side in a hand.  Is card i the first of its kind? */
+static bool is_new(const card_id *hand, int i)
 {
-    const card_id *hand = zone_cards(&g->shelf, ZONE_HAND + who);
-    int cards = zone_count(&g->shelf, ZONE_HAND + who), n = 0;
-
-    for (int i = 0; i < cards; i++)
-        if (i == 0 || hand[i] != hand[i - 1])
-            out[n++] = hand[i];
-    return n;
+    return i == 0 || hand[i] != hand[i - 1];
 }
 
 static int list_refill(const struct rules *r, const struct duel *d, int who,
@@ -50,12 +43,13 @@ static struct limits any_number(const struct rules *r, const struct duel *d,
 static int list_types(const struct rules *r, const struct engarde *g, int who,
                       unsigned types, choice *out)
 {
-    card_id kind[ENGARDE_DECK];
-    int kinds = hand_kinds(g, who, kind), n = 0;
+    const struct shelf *s = &g->shelf;
+    const card_id *hand = zone_cards(s, ZONE_HAND + who);
+    int cards = zone_count(s, ZONE_HAND + who), n = 0;
 
-    for (int i = 0; i < kinds; i++)
-        if (types >> r->book->cards[kind[i]].type & 1)
-            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    for (int i = 0; i < cards; i++)
+        if (is_new(hand, i) && types >> r->book->cards[hand[i]].type & 1)
+            out[n++] = choice_make(VERB_PLAY, hand[i], 0, 0);
     return n;
 }
 
@@ -163,13 +157,14 @@ static int list_priority(const struct rules *r, const struct duel *d, int who,
                          choice *out)
 {
     const struct engarde *g = engarde_const(d);
-    card_id kind[ENGARDE_DECK];
-    int kinds = hand_kinds(g, who, kind), n = 0;
+    const struct shelf *s = &g->shelf;
+    const card_id *hand = zone_cards(s, ZONE_HAND + who);
+    int cards = zone_count(s, ZONE_HAND + who), n = 0;
 
     if (g->plays < policy_of(g, POLICY_EXCHANGE_PLAY_LIMIT)) {
-        for (int i = 0; i < kinds; i++)
-            if (playable(r, g, who, kind[i]))
-                out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+        for (int i = 0; i < cards; i++)
+            if (is_new(hand, i) && playable(r, g, who, hand[i]))
+                out[n++] = choice_make(VERB_PLAY, hand[i], 0, 0);
         if (item_usable(r, g, who))
             out[n++] = choice_make(VERB_USE, engarde_item(g, who), 0, 0);
     }
@@ -192,12 +187,13 @@ static bool enhances(const struct rules *r, card_id attack, card_id card)
 static int list_enhance(const struct rules *r, const struct duel *d, int who,
                         choice *out)
 {
-    card_id kind[ENGARDE_DECK];
-    int kinds = hand_kinds(engarde_const(d), who, kind), n = 0;
+    const struct shelf *s = &engarde_const(d)->shelf;
+    const card_id *hand = zone_cards(s, ZONE_HAND + who);
+    int cards = zone_count(s, ZONE_HAND + who), n = 0;
 
-    for (int i = 0; i < kinds; i++)
-        if (enhances(r, asking_frame(d)->a, kind[i]))
-            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    for (int i = 0; i < cards; i++)
+        if (is_new(hand, i) && enhances(r, asking_frame(d)->a, hand[i]))
+            out[n++] = choice_make(VERB_PLAY, hand[i], 0, 0);
     return n;
 }
 
@@ -266,12 +262,14 @@ static int list_counter(const struct rules *r, const struct duel *d, int who,
 static int list_negate(const struct rules *r, const struct duel *d, int who,
                        choice *out)
 {
-    card_id kind[ENGARDE_DECK];
-    int kinds = hand_kinds(engarde_const(d), who, kind), n = 0;
+    const struct shelf *s = &engarde_const(d)->shelf;
+    const card_id *hand = zone_cards(s, ZONE_HAND + who);
+    int cards = zone_count(s, ZONE_HAND + who), n = 0;
 
-    for (int i = 0; i < kinds; i++)
-        if (book_program(r->book, kind[i], TIMING_INTERRUPT) >= 0)
-            out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    for (int i = 0; i < cards; i++)
+        if (is_new(hand, i) &&
+            book_program(r->book, hand[i], TIMING_INTERRUPT) >= 0)
+            out[n++] = choice_make(VERB_PLAY, hand[i], 0, 0);
     out[n++] = choice_make(VERB_NO, 0, 0, 0);
     return n;
 }
