@@ -8,6 +8,8 @@
 #include "core/game.h"
 #include "core/shelf.h"
 
+const char *const field_no_yes[] = { "no", "yes", NULL };
+
 const struct field *field_find(const struct rules *r, const char *name)
 {
     for (int i = 0; i < r->game->nfields; i++)
@@ -84,15 +86,15 @@ static struct values values_of(const struct rules *r, const struct duel *d,
         *i = duel_side(d, *i);
     if (!f->zone.known || field_holds_cards(f))
         return p;
-    for (int who = 0; who < d->players; who++) {
+    for (int who = 0;; who++) {
         int n = zone_count(shelf_of(r, d), zone_number(&f->zone, who));
 
         if (*i < n)
-            break;
+            return p;
         *i -= n;
         p.at = (uint16_t)(p.at + f->apart);
+        must(who + 1 < d->players);
     }
-    return p;
 }
 
 /* The value with its sign. */

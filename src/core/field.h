@@ -94,6 +94,9 @@ enum sight {
     SIGHT_NOBODY
 };
 
+/* The words of flags. */
+extern const char *const field_no_yes[];
+
 /* The head of a row: one for the match; one for each player; one for each of
  * many things, counted from 1 like groups: `damaged 3 yes`. */
 #define FIELD(label, text, what) .name = label, .about = text, .kind = what
@@ -130,7 +133,8 @@ struct field {
      * `apart` bytes away. */
     struct zones zone, from;
     uint16_t apart;
-    /* Where the number of many things is, unless it is that of the places. */
+    /* Where the number of many things is; nowhere if it is always
+     * `value.count`. */
     struct values number;
 
     /* What is computed.  `i` is the player, the number of the group or thing

@@ -411,13 +411,6 @@ static void test_impossible_marks(void **state)
     struct duel *d = blank(&m);
 
     (void)state;
-    set(d, "counters", 0, 1);
-    assert_impossible(d, "EX-BOOST-28");
-    d = blank(&m);
-    put(d, "boosts", 1, "grasp");
-    set(d, "counters2", 1, 1);
-    assert_impossible(d, "EX-BOOST-28");
-    d = blank(&m);
     put(d, "boosts", 1, "grasp");
     set(d, "kept", 0, 1);
     assert_impossible(d, "EX-CLEAN-07");

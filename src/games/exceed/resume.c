@@ -93,15 +93,9 @@ static int check_boost(const struct rules *r, const struct exceed *g, int who,
                        int i, struct reason *why)
 {
     const struct boost *boost = &g->boost[who][i];
-    int limit;
+    int limit = card_in(r, ex_boost_half(r, card_of(g, who, ZONE_BOOSTS, i)))
+                    ->stat[STAT_LIMIT];
 
-    if (i >= count_of(g, who, ZONE_BOOSTS))
-        return boost->counters == 0
-                   ? 0
-                   : impossible(why, "EX-BOOST-28",
-                                "counters lie on a boost in play");
-    limit = card_in(r, ex_boost_half(r, card_of(g, who, ZONE_BOOSTS, i)))
-                ->stat[STAT_LIMIT];
     if (limit > 0 && boost->counters > limit)
         return impossible(why, "EX-CARD-29",
                           "that boost does not hold that many counters");
@@ -114,7 +108,7 @@ static int check_boost(const struct rules *r, const struct exceed *g, int who,
 static int check_boosts(const struct rules *r, const struct exceed *g, int who,
                         struct reason *why)
 {
-    for (int i = 0; i < MAX_CARDS; i++)
+    for (int i = 0; i < count_of(g, who, ZONE_BOOSTS); i++)
         if (check_boost(r, g, who, i, why) != 0)
             return -1;
     for (int q = 0; q < 2; q++)

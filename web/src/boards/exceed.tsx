@@ -150,7 +150,7 @@ const marks: Record<string, string> = {
 function Boosts() {
   const ids = seats().flatMap((seat) => pile(seat, "boosts"));
   const lines = ids.map((id, i) => {
-    const counters = numbers("counters_on")[i] ?? 0;
+    const counters = numbers("counters")[i] ?? 0;
     const said = Object.keys(marks).filter((mark) => words(mark)[i] === "yes")
       .map((mark) => marks[mark]!);
     return { id, said: counters > 0 ? [`${counters} counters`, ...said] : said };
@@ -182,8 +182,8 @@ function Board() {
 }
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front",
-  "exceeded", "stunned", "wakeup", "distance", "reach", "turns", "counters", "counters2", "counters3",
-  "counters_on", ...Object.keys(marks), ...stats]);
+  "exceeded", "stunned", "wakeup", "distance", "reach", "turns", "counters",
+  ...Object.keys(marks), ...stats]);
 
 const phrases: Phrases = {
   prepare: "Prepare: draw a card",
