@@ -41,6 +41,16 @@ point 'and nothing is promised' lacks "$out" 'It is kept'
 run "$RIPOSTE" play engarde --seed 7 --vs random
 point 'a demonstration is not kept' files "$kept" 0
 
+say 'hand sweep; hand grasp; done' quit -- \
+    "$RIPOSTE" play exceed --fighter reese --foe heidi --seed 3
+point 'members of a set may be given in any order' exits 0
+point 'and are kept as they were given' test \
+    "$(grep '^A ' "$kept"/* | head -n 3 | tr '\n' ' ')" = \
+    'A hand sweep A hand grasp A done '
+run "$RIPOSTE" watch --verify "$(echo "$kept"/*)"
+point 'in a replay that is right' exits 0
+rm "$kept"/*
+
 say 1, 1, 1, quit -- "$RIPOSTE" play engarde --seat B --seed 7 --vs random
 point 'a match that is left is kept' files "$kept" 1
 point 'and how to go on is told' has "$out" 'riposte continue --last'

@@ -81,12 +81,6 @@ void record_option(struct record *rec, const char *name, const char *value)
         add_options(rec, line, out.n);
 }
 
-static void notify(struct record *rec)
-{
-    if (rec->observer != NULL)
-        rec->observer->changed(rec->observer, rec);
-}
-
 static int place(const struct members *m, choice c)
 {
     int i = 0;
@@ -136,7 +130,8 @@ void record_answer(struct record *rec, int who, choice c)
     rec->steps[rec->n++] = (struct step){ c, (uint8_t)who, n == 1 };
     sort_member(rec, who);
     duel_answer(rec->rules, &rec->now.duel, who, c, &rec->sink);
-    notify(rec);
+    if (rec->observer != NULL)
+        rec->observer->answered(rec->observer, rec, who, c);
 }
 
 /* --- going back --- */
@@ -156,7 +151,8 @@ void record_rewind(struct record *rec, int n)
     while (rec->nevents > 0 && rec->events[rec->nevents - 1].after > n)
         rec->nevents--;
     rec->rewinds++;
-    notify(rec);
+    if (rec->observer != NULL)
+        rec->observer->rewound(rec->observer, rec);
 }
 
 /* The cards that somebody sees, wherever they lie. */

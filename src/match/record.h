@@ -28,10 +28,12 @@ struct record_event {
 
 struct record;
 
-/* Hears of every answer and every step back.  Embed it in your own struct
- * to carry more. */
+/* Hears of every answer, as it was given, and of every step back, when the
+ * record is at its new state.  Embed it in your own struct to carry more. */
 struct observer {
-    void (*changed)(struct observer *observer, const struct record *rec);
+    void (*answered)(struct observer *observer, const struct record *rec,
+                     int who, choice c);
+    void (*rewound)(struct observer *observer, const struct record *rec);
 };
 
 struct record {

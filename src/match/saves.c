@@ -22,11 +22,13 @@ struct save {
     struct record *rec;
     char path[SAVES_PATH];
     int fd;
-    off_t size;     /* of the file: whole answers */
-    int n;          /* answers in it */
-    int rewinds;    /* of the record when it was written */
-    union match at; /* the state after these answers */
-    bool failing;   /* the last attempt to write failed */
+    off_t size;    /* of the file: whole answers */
+    int rewinds;   /* of the record when it was written */
+    int turn;      /* that the match is in */
+    char *unsaved; /* lines that are not in the file yet */
+    size_t nunsaved;
+    bool flush;   /* a turn ends with them */
+    bool failing; /* the last attempt to write failed */
     bool has_news;
     char news[NEWS];
 };
@@ -89,9 +91,10 @@ static bool write_all(int fd, const char *bytes, size_t n)
 static void settle(struct save *s, size_t n)
 {
     s->size = (off_t)n;
-    s->n = s->rec->n;
     s->rewinds = s->rec->rewinds;
-    duel_copy(s->rec->rules, &s->at.duel, &s->rec->now.duel);
+    s->turn = record_turn(s->rec);
+    s->nunsaved = 0;
+    s->flush = false;
     succeed(s);
 }
 
@@ -125,59 +128,62 @@ static int write_whole(struct save *s)
     return 0;
 }
 
-/* Write the answers that the file does not have yet, and play them on `at`.
- * True when a turn ends with them. */
-static bool put_answers(const struct save *s, union match *at, struct text *out)
+/* Add the lines of an answer to those that are not in the file yet. */
+static void add_lines(struct save *s, int who, choice c)
 {
-    const struct record *rec = s->rec;
-    const struct rules *r = rec->rules;
-    int begun = r->game->turn(&at->duel);
+    const struct duel *now = &s->rec->now.duel;
+    const struct rules *r = s->rec->rules;
+    char lines[2 * ANSWER_ROOM]; /* the last one comes with the result */
+    struct text out;
+    bool over = duel_over(now, NULL);
 
-    for (int i = s->n; i < rec->n; i++) {
-        const struct step *step = &rec->steps[i];
-        int turn = r->game->turn(&at->duel);
-
-        duel_answer(r, &at->duel, step->who, step->answer, NULL);
-        replay_answer(r, &at->duel, turn, step->who, step->answer, out);
-    }
-    if (duel_over(&at->duel, NULL))
-        replay_end(r, &at->duel, out);
-    return r->game->turn(&at->duel) != begun || duel_over(&at->duel, NULL);
+    text_init(&out, lines, sizeof lines);
+    replay_answer(r, now, s->turn, who, c, &out);
+    if (over)
+        replay_end(r, now, &out);
+    s->unsaved = must_realloc(s->unsaved, s->nunsaved + out.n);
+    memcpy(s->unsaved + s->nunsaved, lines, out.n);
+    s->nunsaved += out.n;
+    s->flush |= over || record_turn(s->rec) != s->turn;
+    s->turn = record_turn(s->rec);
 }
 
 static void append(struct save *s)
 {
-    size_t room = ANSWER_ROOM * ((size_t)(s->rec->n - s->n) + 1);
-    char *buffer = must_alloc(room);
-    union match at;
-    struct text out;
-    bool flush;
-
-    duel_copy(s->rec->rules, &at.duel, &s->at.duel);
-    text_init(&out, buffer, room);
-    flush = put_answers(s, &at, &out);
-    if (!write_all(s->fd, buffer, out.n) || (flush && fdatasync(s->fd) != 0)) {
-        fail(s, strerror(errno));
-        /* Leave no half line behind; if even that fails, a reader ignores it. */
-        if (ftruncate(s->fd, s->size) == 0)
-            lseek(s->fd, s->size, SEEK_SET);
-    } else {
-        s->size += (off_t)out.n;
-        s->n = s->rec->n;
-        duel_copy(s->rec->rules, &s->at.duel, &at.duel);
-        succeed(s);
+    if (write_all(s->fd, s->unsaved, s->nunsaved) &&
+        (!s->flush || fdatasync(s->fd) == 0)) {
+        settle(s, (size_t)s->size + s->nunsaved);
+        return;
     }
-    free(buffer);
+    fail(s, strerror(errno));
+    /* Leave no half line behind; if even that fails, a reader ignores it. */
+    if (ftruncate(s->fd, s->size) == 0)
+        lseek(s->fd, s->size, SEEK_SET);
 }
 
-static void changed(struct observer *observer, const struct record *rec)
+/* Write what the file does not have yet. */
+static void catch_up(struct save *s)
 {
-    struct save *s = (struct save *)observer;
-
-    if (rec->rewinds != s->rewinds)
+    if (s->rewinds != s->rec->rewinds)
         write_whole(s);
     else
         append(s);
+}
+
+static void answered(struct observer *observer, const struct record *rec,
+                     int who, choice c)
+{
+    struct save *s = (struct save *)observer;
+
+    (void)rec;
+    add_lines(s, who, c);
+    catch_up(s);
+}
+
+static void rewound(struct observer *observer, const struct record *rec)
+{
+    (void)rec;
+    write_whole((struct save *)observer);
 }
 
 /* --- open and close --- */
@@ -254,7 +260,7 @@ struct save *save_open(struct record *rec, const char *path, struct error *err)
     struct save *s = must_alloc(sizeof *s);
 
     memset(s, 0, sizeof *s);
-    s->observer.changed = changed;
+    s->observer = (struct observer){ answered, rewound };
     s->rec = rec;
     s->fd = -1;
     if ((path != NULL ? take(s, path, err) : name_file(s, err)) == 0) {
@@ -272,7 +278,7 @@ struct save *save_open(struct record *rec, const char *path, struct error *err)
 
 bool save_complete(const struct save *s)
 {
-    return s->n == s->rec->n && s->rewinds == s->rec->rewinds;
+    return s->nunsaved == 0 && s->rewinds == s->rec->rewinds;
 }
 
 void save_close(struct save *s)
@@ -280,13 +286,14 @@ void save_close(struct save *s)
     if (s == NULL)
         return;
     if (!save_complete(s))
-        changed(&s->observer, s->rec);
+        catch_up(s);
     fdatasync(s->fd);
     close(s->fd);
     if (s->rec->n == 0)
         unlink(s->path); /* nothing was played that could be lost */
-    else if (save_complete(s) && duel_over(&s->at.duel, NULL))
+    else if (save_complete(s) && duel_over(&s->rec->now.duel, NULL))
         saves_finish(s->path);
     s->rec->observer = NULL;
+    free(s->unsaved);
     free(s);
 }
