@@ -82,11 +82,7 @@ static int shifted(unsigned marks)
     return marks & MARK_TO_FIRST ? 1 : marks & MARK_TO_SECOND ? 2 : 0;
 }
 
-GETTER(at, g->piece[i + 1].stack)
 GETTER(rank, rank(g, i + 1))
-GETTER(temporary, (g->piece[i + 1].marks & MARK_TEMPORARY) != 0)
-GETTER(spent, (g->piece[i + 1].marks & MARK_SPENT) != 0)
-GETTER(doubled, (g->piece[i + 1].marks & MARK_DOUBLED) != 0)
 GETTER(shifted, shifted(g->piece[i + 1].marks))
 
 /* --- the declared action --- */
@@ -109,19 +105,12 @@ static bool plays(const struct exxodus *g)
 }
 
 GETTER(action, action_word(&g->action))
-GETTER(from, g->action.from)
-GETTER(to, g->action.to)
-GETTER(moved, g->action.piece)
 GETTER(commodity, g->action.verb == VERB_TRADE ? g->action.option + 1 : 0)
 GETTER(to_half, plays(g) ? g->action.half : 0)
 GETTER(to_copy, plays(g) ? g->action.target : 0)
 GETTER(to_name, plays(g) ? g->action.option - 1 : -1)
-GETTER(window, g->window)
 
 /* --- the fight --- */
-
-GETTER(fight, g->fight.kind)
-GETTER(losing, g->fight.losing >> i & 1)
 
 /* The Ship of that player's side that is to be hit. */
 static int hit_of(const struct exxodus *g, int who)

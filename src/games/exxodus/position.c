@@ -4,18 +4,6 @@
 
 /* --- players --- */
 
-static int get_credits(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exxodus_const(d)->credits[i];
-}
-
-static void set_credits(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r;
-    exxodus(d)->credits[i] = (uint16_t)value;
-}
-
 static int get_value(const struct rules *r, const struct duel *d, int i)
 {
     return exxodus_value(r, exxodus_const(d), i);
@@ -26,77 +14,7 @@ static int get_score(const struct rules *r, const struct duel *d, int i)
     return exxodus_points(r, exxodus_const(d), i);
 }
 
-/* --- zones --- */
-
-static int list_hand(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r;
-    return zone_list(&exxodus_const(d)->shelf, ZONE_HAND + i, out);
-}
-
-static int list_deck(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r, (void)i;
-    return zone_list(&exxodus_const(d)->shelf, ZONE_DECK, out);
-}
-
-static int list_removed(const struct rules *r, const struct duel *d, int i,
-                        card_id *out)
-{
-    (void)r, (void)i;
-    return zone_list(&exxodus_const(d)->shelf, ZONE_REMOVED, out);
-}
-
-static int list_shown(const struct rules *r, const struct duel *d, int i,
-                      card_id *out)
-{
-    (void)r, (void)i;
-    return zone_list(&exxodus_const(d)->shelf, ZONE_SHOWN, out);
-}
-
-static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    (void)r;
-    return zone_take_sorted(&exxodus(d)->shelf, ZONE_DECK, card, ZONE_HAND + i);
-}
-
-static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    (void)r, (void)i;
-    return zone_raise(&exxodus(d)->shelf, ZONE_DECK, card);
-}
-
-static bool put_removed(const struct rules *r, struct duel *d, int i,
-                        card_id card)
-{
-    (void)r, (void)i;
-    return zone_take(&exxodus(d)->shelf, ZONE_DECK, card, ZONE_REMOVED);
-}
-
 /* --- stacks --- */
-
-static int count_stacks(const struct rules *r, const struct duel *d)
-{
-    (void)r;
-    return exxodus_const(d)->nstacks;
-}
-
-static int get_stack(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exxodus_const(d)->stack[i + 1].controller;
-}
-
-static void set_stack(const struct rules *r, struct duel *d, int i, int value)
-{
-    struct exxodus *g = exxodus(d);
-
-    (void)r;
-    if (i < EXXODUS_PIECES)
-        g->stack[i + 1].controller = (uint8_t)value;
-}
 
 static int list_stack(const struct rules *r, const struct duel *d, int i,
                       card_id *out)
@@ -110,7 +28,8 @@ static int list_stack(const struct rules *r, const struct duel *d, int i,
     return n;
 }
 
-/* The first card heads the stack, so it must be the highest in rank. */
+/* The first card heads the stack, so it must be the highest in rank.  Cards are
+ * numbered stack by stack, whatever the order in which they are laid. */
 static bool put_stack(const struct rules *r, struct duel *d, int i,
                       card_id card)
 {
@@ -125,73 +44,18 @@ static bool put_stack(const struct rules *r, struct duel *d, int i,
         return false;
     g->piece[xx_piece_enter(&p, ZONE_DECK, at, stack, who)].half =
         r->book->cards[card].nparts > 0;
+    xx_pieces_tidy(g);
     return true;
 }
 
 /* --- cards in play, by their numbers --- */
 
-static int count_pieces(const struct rules *r, const struct duel *d)
-{
-    (void)r;
-    return exxodus_const(d)->npieces;
-}
-
-/* Numbers count stack by stack, whatever the order in which they were laid. */
-static struct piece *numbered(struct duel *d, int i)
-{
-    xx_pieces_tidy(exxodus(d));
-    return &exxodus(d)->piece[i + 1];
-}
-
-static int get_mark(const struct duel *d, int i, enum mark mark)
-{
-    return (exxodus_const(d)->piece[i + 1].marks & mark) != 0;
-}
-
-static void set_mark(struct duel *d, int i, enum mark mark, int value)
-{
-    struct piece *x = numbered(d, i);
-
-    x->marks = (uint8_t)(value ? x->marks | mark : x->marks & ~(unsigned)mark);
-}
-
-static int get_damaged(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return get_mark(d, i, MARK_DAMAGED);
-}
-
-static void set_damaged(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r;
-    set_mark(d, i, MARK_DAMAGED, value);
-}
-
-static int get_used(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return get_mark(d, i, MARK_USED);
-}
-
-static void set_used(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r;
-    set_mark(d, i, MARK_USED, value);
-}
-
-static int get_half(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exxodus_const(d)->piece[i + 1].half == 2;
-}
-
-/* For a card that is not a double card, 0 is the first half too. */
+/* A card that is not a double card has no first half. */
 static void set_half(const struct rules *r, struct duel *d, int i, int value)
 {
-    struct piece *x = numbered(d, i);
-    bool both = r->book->cards[x->card].nparts > 0;
+    struct piece *x = &exxodus(d)->piece[i + 1];
 
-    x->half = (uint8_t)(both || value != 0 ? value + 1 : 0);
+    x->half = value != 0 ? 2 : r->book->cards[x->card].nparts > 0;
 }
 
 /* The owner, when another player controls the card. */
@@ -207,22 +71,14 @@ static int get_owner(const struct rules *r, const struct duel *d, int i)
 
 static void set_owner(const struct rules *r, struct duel *d, int i, int value)
 {
-    struct piece *x = numbered(d, i);
-
     (void)r;
     if (value >= 0)
-        x->owner = (uint8_t)value;
-}
-
-static int get_source(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exxodus_const(d)->piece[i + 1].source;
+        exxodus(d)->piece[i + 1].owner = (uint8_t)value;
 }
 
 static void set_source(const struct rules *r, struct duel *d, int i, int value)
 {
-    struct piece *x = numbered(d, i);
+    struct piece *x = &exxodus(d)->piece[i + 1];
 
     x->source = (uint8_t)value;
     if (value != 0 && xx_enter_insn(r, x->card).op == OP_COPY_TECH)
@@ -238,82 +94,10 @@ static int get_named(const struct rules *r, const struct duel *d, int i)
 static void set_named(const struct rules *r, struct duel *d, int i, int value)
 {
     (void)r;
-    numbered(d, i)->named = (uint8_t)(value + 1);
+    exxodus(d)->piece[i + 1].named = (uint8_t)(value + 1);
 }
 
-/* --- the turn --- */
-
-static int get_active(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exxodus_const(d)->active;
-}
-
-static void set_active(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exxodus(d)->active = (uint8_t)value;
-}
-
-static int get_first(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exxodus_const(d)->first;
-}
-
-static void set_first(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exxodus(d)->first = (uint8_t)value;
-}
-
-static int get_points(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exxodus_const(d)->points;
-}
-
-static void set_points(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exxodus(d)->points = (uint8_t)value;
-}
-
-static int get_traded(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exxodus_const(d)->traded;
-}
-
-static void set_traded(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exxodus(d)->traded = (uint8_t)value;
-}
-
-static int get_drawn(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exxodus_const(d)->drawn;
-}
-
-static void set_drawn(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exxodus(d)->drawn = (uint8_t)value;
-}
-
-static int get_turns(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exxodus_const(d)->turns;
-}
-
-static void set_turns(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exxodus(d)->turns = (uint16_t)value;
-}
+/* --- the table --- */
 
 static const char *const yes_no[] = { "no", "yes", NULL };
 static const char *const halves[] = { "first", "second", NULL };
@@ -327,175 +111,131 @@ static const char *const windows[] = { "none", "action", "loss", NULL };
 static const char *const fights[] = { "none", "fleet", "assault", "duel",
                                       NULL };
 
-#define PLAYER_NUMBER(n, a, low, high, g, s)                             \
-    {                                                                    \
-        .name = n, .about = a, .kind = FIELD_NUMBER, .per_player = true, \
-        .min = low, .max = high, .get = g, .set = s                      \
-    }
-#define NUMBER(n, a, low, high, g, s)                                         \
-    {                                                                         \
-        .name = n, .about = a, .kind = FIELD_NUMBER, .min = low, .max = high, \
-        .get = g, .set = s                                                    \
-    }
-#define SEAT(n, a, g, s)                                                \
-    {                                                                   \
-        .name = n, .about = a, .kind = FIELD_PLAYER, .get = g, .set = s \
-    }
-#define STACK_NUMBER(n, a, g)                                               \
-    {                                                                       \
-        .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
-        .get = g, .many = true, .count = count_stacks                       \
-    }
-#define PIECE_NUMBER(n, a, g)                                               \
-    {                                                                       \
-        .name = n, .about = a, .kind = FIELD_NUMBER, .max = EXXODUS_PIECES, \
-        .get = g, .many = true, .count = count_pieces                       \
-    }
-#define WORD(n, a, w, g)                                                \
-    {                                                                   \
-        .name = n, .about = a, .kind = FIELD_WORD, .words = w, .get = g \
-    }
-#define NUMBERED_WORD(n, a, w, g, s)                             \
-    {                                                            \
-        .name = n, .about = a, .kind = FIELD_WORD, .words = w,   \
-        .max = EXXODUS_PIECES, .get = g, .set = s, .many = true, \
-        .count = count_pieces                                    \
-    }
+/* The head of a row for each stack, or for each card in play; and where a
+ * member of a card lies, or a flag of it. */
+#define STACKS(label, text, what)                         \
+    FIELD_MANY(label, text, what), .max = EXXODUS_PIECES, \
+                                   .number = VALUE_AT(struct exxodus, nstacks)
+#define PIECES(label, text, what)                         \
+    FIELD_MANY(label, text, what), .max = EXXODUS_PIECES, \
+                                   .number = VALUE_AT(struct exxodus, npieces)
+#define PIECE(m, mask)                                    \
+    VALUES_IN(struct exxodus, piece[1].m, EXXODUS_PIECES, \
+              sizeof(struct piece), mask)
 
 const struct field exxodus_fields[EXXODUS_FIELDS] = {
-    PLAYER_NUMBER("credits", "credits", 0, 1000, get_credits, set_credits),
-    { .name = "hand",
-      .about = "hand cards",
-      .kind = FIELD_CARDS,
-      .per_player = true,
-      .cards = list_hand,
-      .put = put_hand },
-    PLAYER_NUMBER("value", "VALUE of the lasting cards in play", 0, 0,
-                  get_value, NULL),
-    PLAYER_NUMBER("score", "Value Points as things stand", 0, 0, get_score,
-                  NULL),
-    { .name = "deck",
-      .about = "the deck, top card first",
-      .kind = FIELD_CARDS,
-      .ordered = true,
-      .pool = true,
-      .cards = list_deck,
-      .put = put_deck },
-    { .name = "removed",
-      .about = "cards out of the game, the last one first",
-      .kind = FIELD_CARDS,
-      .ordered = true,
-      .cards = list_removed,
-      .put = put_removed },
-    { .name = "shown",
-      .about = "cards declared or revealed, and not in play yet",
-      .kind = FIELD_CARDS,
-      .cards = list_shown },
-    { .name = "stack",
-      .about = "a stack: on whose table, and its cards, the planet, Ships or "
-               "Leader first",
-      .kind = FIELD_GROUP,
-      .max = EXXODUS_PIECES,
-      .get = get_stack,
-      .set = set_stack,
-      .cards = list_stack,
-      .put = put_stack,
-      .many = true,
-      .count = count_stacks },
-    STACK_NUMBER("attack", "attack value of a planet stack", xx_get_attack),
-    STACK_NUMBER("defence", "defence value of a planet stack", xx_get_defence),
-    STACK_NUMBER("tech", "TECH that a planet can trade", xx_get_tech),
-    STACK_NUMBER("pop", "POP that a planet can trade, and docks for",
-                 xx_get_pop),
-    STACK_NUMBER("power", "POWER of the Ships as a wing", xx_get_power),
-    STACK_NUMBER("shield", "SHIELD of the Ships as a wing", xx_get_shield),
-    STACK_NUMBER("speed", "SPEED of the Ships as a wing", xx_get_speed),
-    STACK_NUMBER("duel", "what its Leader has in a duel", xx_get_duel),
-    PIECE_NUMBER("at", "the stack of that card in play", xx_get_at),
-    PIECE_NUMBER("rank", "which card of its stack it is", xx_get_rank),
-    NUMBERED_WORD("damaged", "is that card in play damaged", yes_no,
-                  get_damaged, set_damaged),
-    NUMBERED_WORD("half", "which half of a double card counts", halves,
-                  get_half, set_half),
-    NUMBERED_WORD("used", "has its text been used this turn", yes_no, get_used,
-                  set_used),
-    NUMBERED_WORD("temporary", "is it in play for this action only", yes_no,
-                  xx_get_temporary, NULL),
-    NUMBERED_WORD("spent", "has its text been used in this fight", yes_no,
-                  xx_get_spent, NULL),
-    NUMBERED_WORD("doubled", "do its numbers count twice in this fight", yes_no,
-                  xx_get_doubled, NULL),
-    NUMBERED_WORD("shifted", "to which total of its stack it shifts 1", totals,
-                  xx_get_shifted, NULL),
-    { .name = "owner",
-      .about = "who played that card, if not who controls it",
-      .kind = FIELD_PLAYER,
-      .max = EXXODUS_PIECES,
-      .get = get_owner,
-      .set = set_owner,
-      .many = true,
-      .count = count_pieces },
-    { .name = "copies",
-      .about = "the number of the card that it copies",
-      .kind = FIELD_NUMBER,
-      .max = EXXODUS_PIECES,
-      .get = get_source,
-      .set = set_source,
-      .many = true,
-      .count = count_pieces },
-    { .name = "names",
-      .about = "the player it names",
-      .kind = FIELD_PLAYER,
-      .max = EXXODUS_PIECES,
-      .get = get_named,
-      .set = set_named,
-      .many = true,
-      .count = count_pieces },
-    SEAT("active", "whose turn it is", get_active, set_active),
-    SEAT("first", "who went first: rounds begin there", get_first, set_first),
-    { .name = "drawn",
-      .about = "has the active player drawn",
-      .kind = FIELD_WORD,
-      .words = yes_no,
-      .get = get_drawn,
-      .set = set_drawn },
-    NUMBER("points", "action points left", 0, TURN_POINTS, get_points,
-           set_points),
-    { .name = "traded",
-      .about = "has there been a Trade in this turn",
-      .kind = FIELD_WORD,
-      .words = yes_no,
-      .get = get_traded,
-      .set = set_traded },
-    NUMBER("turns", "complete turns of all players together", 0, 32000,
-           get_turns, set_turns),
-    WORD("window", "the window that is open", windows, xx_get_window),
-    WORD("action", "what is declared", actions, xx_get_action),
-    NUMBER("from", "the stack that trades or attacks", 0, 0, xx_get_from, NULL),
-    NUMBER("to",
-           "the stack a card is to lie in, or that is traded with, moved "
-           "to or attacked",
-           0, 0, xx_get_to, NULL),
-    NUMBER("moved", "the card that moves", 0, 0, xx_get_moved, NULL),
-    WORD("commodity", "what is traded", commodities, xx_get_commodity),
-    WORD("to_half", "the half of the declared card", declared_halves,
-         xx_get_to_half),
-    NUMBER("to_copy", "the card that the declared one is to copy", 0, 0,
-           xx_get_to_copy, NULL),
-    SEAT("to_name", "the player that the declared card is to name",
-         xx_get_to_name, NULL),
-    WORD("fight", "the fight", fights, xx_get_fight),
-    { .name = "losing",
-      .about = "is this player about to lose a card",
-      .kind = FIELD_WORD,
-      .per_player = true,
-      .words = yes_no,
-      .get = xx_get_losing },
-    PLAYER_NUMBER("hit", "the Ship of this player that is to be hit", 0, 0,
-                  xx_get_hit, NULL),
-    NUMBER("ability", "the card whose ability may be cancelled", 0, 0,
-           xx_get_ability, NULL),
-    NUMBER("aim", "what it is aimed at", 0, 0, xx_get_aim, NULL),
+    { FIELD_OWN("credits", "credits", FIELD_NUMBER), .max = 1000,
+      .value = VALUES_AT(struct exxodus, credits) },
+    { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .sorted = true,
+      .zone = ZONES_AT(ZONE_HAND, 1), .from = ZONE_AT(ZONE_DECK) },
+    { FIELD_OWN("value", "VALUE of the lasting cards in play", FIELD_NUMBER),
+      .get = get_value },
+    { FIELD_OWN("score", "Value Points as things stand", FIELD_NUMBER),
+      .get = get_score },
+    { FIELD("deck", "the deck, top card first", FIELD_CARDS), .ordered = true,
+      .pool = true, .zone = ZONE_AT(ZONE_DECK) },
+    { FIELD("removed", "cards out of the game, the last one first",
+            FIELD_CARDS),
+      .ordered = true, .zone = ZONE_AT(ZONE_REMOVED),
+      .from = ZONE_AT(ZONE_DECK) },
+    { FIELD("shown", "cards declared or revealed, and not in play yet",
+            FIELD_CARDS),
+      .zone = ZONE_AT(ZONE_SHOWN) },
+    { STACKS("stack",
+             "a stack: on whose table, and its cards, the planet, Ships or "
+             "Leader first",
+             FIELD_GROUP),
+      .value = VALUES_IN(struct exxodus, stack[1].controller, EXXODUS_PIECES,
+                         sizeof(struct stack), 0),
+      .cards = list_stack, .put = put_stack },
+    { STACKS("attack", "attack value of a planet stack", FIELD_NUMBER),
+      .get = xx_get_attack },
+    { STACKS("defence", "defence value of a planet stack", FIELD_NUMBER),
+      .get = xx_get_defence },
+    { STACKS("tech", "TECH that a planet can trade", FIELD_NUMBER),
+      .get = xx_get_tech },
+    { STACKS("pop", "POP that a planet can trade, and docks for", FIELD_NUMBER),
+      .get = xx_get_pop },
+    { STACKS("power", "POWER of the Ships as a wing", FIELD_NUMBER),
+      .get = xx_get_power },
+    { STACKS("shield", "SHIELD of the Ships as a wing", FIELD_NUMBER),
+      .get = xx_get_shield },
+    { STACKS("speed", "SPEED of the Ships as a wing", FIELD_NUMBER),
+      .get = xx_get_speed },
+    { STACKS("duel", "what its Leader has in a duel", FIELD_NUMBER),
+      .get = xx_get_duel },
+    { PIECES("at", "the stack of that card in play", FIELD_NUMBER),
+      .read_only = true, .value = PIECE(stack, 0) },
+    { PIECES("rank", "which card of its stack it is", FIELD_NUMBER),
+      .get = xx_get_rank },
+    { PIECES("damaged", "is that card in play damaged", FIELD_WORD),
+      .words = yes_no, .value = PIECE(marks, MARK_DAMAGED) },
+    { PIECES("half", "which half of a double card counts", FIELD_WORD),
+      .words = halves, .value = PIECE(half, 2), .set = set_half },
+    { PIECES("used", "has its text been used this turn", FIELD_WORD),
+      .words = yes_no, .value = PIECE(marks, MARK_USED) },
+    { PIECES("temporary", "is it in play for this action only", FIELD_WORD),
+      .words = yes_no, .read_only = true,
+      .value = PIECE(marks, MARK_TEMPORARY) },
+    { PIECES("spent", "has its text been used in this fight", FIELD_WORD),
+      .words = yes_no, .read_only = true, .value = PIECE(marks, MARK_SPENT) },
+    { PIECES("doubled", "do its numbers count twice in this fight", FIELD_WORD),
+      .words = yes_no, .read_only = true, .value = PIECE(marks, MARK_DOUBLED) },
+    { PIECES("shifted", "to which total of its stack it shifts 1", FIELD_WORD),
+      .words = totals, .get = xx_get_shifted },
+    { PIECES("owner", "who played that card, if not who controls it",
+             FIELD_PLAYER),
+      .get = get_owner, .set = set_owner },
+    { PIECES("copies", "the number of the card that it copies", FIELD_NUMBER),
+      .value = PIECE(source, 0), .set = set_source },
+    { PIECES("names", "the player it names", FIELD_PLAYER), .get = get_named,
+      .set = set_named },
+    { FIELD("active", "whose turn it is", FIELD_PLAYER),
+      .value = VALUE_AT(struct exxodus, active) },
+    { FIELD("first", "who went first: rounds begin there", FIELD_PLAYER),
+      .value = VALUE_AT(struct exxodus, first) },
+    { FIELD("drawn", "has the active player drawn", FIELD_WORD),
+      .words = yes_no, .value = VALUE_AT(struct exxodus, drawn) },
+    { FIELD("points", "action points left", FIELD_NUMBER), .max = TURN_POINTS,
+      .value = VALUE_AT(struct exxodus, points) },
+    { FIELD("traded", "has there been a Trade in this turn", FIELD_WORD),
+      .words = yes_no, .value = VALUE_AT(struct exxodus, traded) },
+    { FIELD("turns", "complete turns of all players together", FIELD_NUMBER),
+      .max = 32000, .value = VALUE_AT(struct exxodus, turns) },
+    { FIELD("window", "the window that is open", FIELD_WORD), .words = windows,
+      .read_only = true, .value = VALUE_AT(struct exxodus, window) },
+    { FIELD("action", "what is declared", FIELD_WORD), .words = actions,
+      .get = xx_get_action },
+    { FIELD("from", "the stack that trades or attacks", FIELD_NUMBER),
+      .read_only = true, .value = VALUE_AT(struct exxodus, action.from) },
+    { FIELD("to",
+            "the stack a card is to lie in, or that is traded with, moved to "
+            "or attacked",
+            FIELD_NUMBER),
+      .read_only = true, .value = VALUE_AT(struct exxodus, action.to) },
+    { FIELD("moved", "the card that moves", FIELD_NUMBER), .read_only = true,
+      .value = VALUE_AT(struct exxodus, action.piece) },
+    { FIELD("commodity", "what is traded", FIELD_WORD), .words = commodities,
+      .get = xx_get_commodity },
+    { FIELD("to_half", "the half of the declared card", FIELD_WORD),
+      .words = declared_halves, .get = xx_get_to_half },
+    { FIELD("to_copy", "the card that the declared one is to copy",
+            FIELD_NUMBER),
+      .get = xx_get_to_copy },
+    { FIELD("to_name", "the player that the declared card is to name",
+            FIELD_PLAYER),
+      .get = xx_get_to_name },
+    { FIELD("fight", "the fight", FIELD_WORD), .words = fights,
+      .read_only = true, .value = VALUE_AT(struct exxodus, fight.kind) },
+    { FIELD_OWN("losing", "is this player about to lose a card", FIELD_WORD),
+      .words = yes_no, .read_only = true,
+      .value = FLAG_AT(struct exxodus, fight.losing, 1) },
+    { FIELD_OWN("hit", "the Ship of this player that is to be hit",
+                FIELD_NUMBER),
+      .get = xx_get_hit },
+    { FIELD("ability", "the card whose ability may be cancelled", FIELD_NUMBER),
+      .get = xx_get_ability },
+    { FIELD("aim", "what it is aimed at", FIELD_NUMBER), .get = xx_get_aim },
 };
 
 /* --- going on --- */
