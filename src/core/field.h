@@ -188,8 +188,8 @@ static inline bool field_holds_cards(const struct field *f)
 
 /* --- members --- */
 
-/* A member of the state, with its name in positions printed in the middle of a
- * play (match/midway.h).  Whatever no field sets needs such a row. */
+/* A member of the state that no field says whole, with its name in positions
+ * printed in the middle of a play (match/midway.h).  The shelf needs no row. */
 struct member {
     const char *name;
     struct values value;
@@ -207,9 +207,5 @@ struct member {
     {                                            \
 #array "." #m, VALUES_OF(type, array, m) \
     }
-
-/* The zones of a shelf, and the cards in them. */
-#define MEMBERS_SHELF(type) \
-    MEMBERS(type, shelf.start), MEMBERS(type, shelf.card)
 
 #endif

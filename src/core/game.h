@@ -205,7 +205,7 @@ struct game {
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
-    const struct member *members; /* name NULL after the last */
+    const struct member *members; /* NULL: none; name NULL after the last */
     const struct window_kind *windows;
     int nvariants, npolicies, nquestions, nprocedures, nverbs, nnouns, nevents,
         nfields, nwindows;

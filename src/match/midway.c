@@ -17,6 +17,7 @@
 #include "base/hash.h"
 #include "core/notation.h"
 #include "core/replay.h"
+#include "core/shelf.h"
 
 enum { MARGIN = 78, ITEM_SIZE = 256, RUN = 12 /* values in one item */ };
 
@@ -61,6 +62,43 @@ static const struct member chance[] = {
     HEAD("stream", rng.stream),
     { .name = NULL },
 };
+
+/* The zones of a shelf, and the cards in them. */
+static const struct member shelf[] = {
+    { "shelf.start", VALUES_AT(struct shelf, start) },
+    { "shelf.card", VALUES_AT(struct shelf, card) },
+};
+
+enum { SHELF_MEMBERS = sizeof shelf / sizeof shelf[0] };
+
+/* Does a field say the whole of some values? */
+static bool is_member(const struct field *f)
+{
+    return f->value.size > 0 && f->value.mask == 0 && !f->zone.known;
+}
+
+/* Part k of a game's state: the shelf, what its members say, and what its
+ * fields say.  False after the last. */
+static bool game_member(const struct game *g, int k, struct member *out)
+{
+    if (k < SHELF_MEMBERS) {
+        *out = shelf[k];
+        out->value.at = (uint16_t)(out->value.at + g->shelf);
+        return true;
+    }
+    k -= SHELF_MEMBERS;
+    for (const struct member *m = g->members; m != NULL && m->name != NULL; m++)
+        if (k-- == 0) {
+            *out = *m;
+            return true;
+        }
+    for (const struct field *f = g->fields; f < g->fields + g->nfields; f++)
+        if (is_member(f) && k-- == 0) {
+            *out = (struct member){ f->name, f->value };
+            return true;
+        }
+    return false;
+}
 
 /* --- printing --- */
 
@@ -131,11 +169,24 @@ static int put_run(struct printout *p, const struct member *m, int i)
     return end;
 }
 
+static void put_member(struct printout *p, const struct member *m)
+{
+    for (int i = 0; i < m->value.count;)
+        i = differs(p, m, i) ? put_run(p, m, i) : i + 1;
+}
+
 static void put_members(struct printout *p, const struct member *m)
 {
-    for (; m != NULL && m->name != NULL; m++)
-        for (int i = 0; i < m->value.count;)
-            i = differs(p, m, i) ? put_run(p, m, i) : i + 1;
+    for (; m->name != NULL; m++)
+        put_member(p, m);
+}
+
+static void put_game_members(struct printout *p)
+{
+    struct member m;
+
+    for (int k = 0; game_member(p->r->game, k, &m); k++)
+        put_member(p, &m);
 }
 
 static void put_seats(struct printout *p, const struct member *m)
@@ -226,7 +277,7 @@ void midway_print(const struct rules *r, const struct duel *d,
     put_seats(&p, head_seats);
     put_answers(&p);
     put_members(&p, head);
-    put_members(&p, r->game->members);
+    put_game_members(&p);
     put_members(&p, chance);
     put_item(&p, "check %016llx", (unsigned long long)check_of(r, d));
     fputc('\n', out);
@@ -466,14 +517,23 @@ static int read_check(struct words *w)
 /* The row that the item begins with, which is taken. */
 static const struct member *take_member(struct words *w, const struct member *m)
 {
-    while (m != NULL && m->name != NULL && !take(w, m->name))
+    while (m->name != NULL && !take(w, m->name))
         m++;
-    return m != NULL && m->name != NULL ? m : NULL;
+    return m->name != NULL ? m : NULL;
+}
+
+static bool take_game_member(struct words *w, struct member *out)
+{
+    for (int k = 0; game_member(w->r->game, k, out); k++)
+        if (take(w, out->name))
+            return true;
+    return false;
 }
 
 static int read_item(struct words *w)
 {
     const struct member *m;
+    struct member own;
 
     if (take(w, "in"))
         return read_frame(w);
@@ -488,9 +548,10 @@ static int read_item(struct words *w)
     if ((m = take_member(w, head_seats)) != NULL)
         return read_seats(w, m);
     if ((m = take_member(w, head)) != NULL ||
-        (m = take_member(w, chance)) != NULL ||
-        (m = take_member(w, w->r->game->members)) != NULL)
+        (m = take_member(w, chance)) != NULL)
         return read_member(w, m);
+    if (take_game_member(w, &own))
+        return read_member(w, &own);
     return wrong(w, "no part of a position is called like this");
 }
 
@@ -527,20 +588,31 @@ bool midway_alike(const struct rules *r, const struct duel *a,
     return duel_equal(r, &x.duel, &y.duel);
 }
 
-/* The member that a byte of the state belongs to; NULL: none is known. */
-static const struct member *member_at(const struct rules *r, size_t at, int *i)
+/* Is that byte of the state in a member?  In which of its values? */
+static bool holds(const struct member *m, size_t at, int *i)
 {
-    const struct member *const tables[] = { head_seats, head, chance,
-                                            r->game->members };
+    for (*i = 0; *i < m->value.count; ++*i)
+        if (at - m->value.at - (size_t)*i * m->value.stride < m->value.size)
+            return true;
+    return false;
+}
+
+/* The member that a byte of the state belongs to; false: none is known. */
+static bool member_at(const struct rules *r, size_t at, struct member *out,
+                      int *i)
+{
+    const struct member *const tables[] = { head_seats, head, chance };
 
     for (size_t k = 0; k < sizeof tables / sizeof tables[0]; k++)
-        for (const struct member *m = tables[k]; m != NULL && m->name != NULL;
-             m++)
-            for (*i = 0; *i < m->value.count; ++*i)
-                if (at - m->value.at - (size_t)*i * m->value.stride <
-                    m->value.size)
-                    return m;
-    return NULL;
+        for (const struct member *m = tables[k]; m->name != NULL; m++)
+            if (holds(m, at, i)) {
+                *out = *m;
+                return true;
+            }
+    for (int k = 0; game_member(r->game, k, out); k++)
+        if (holds(out, at, i))
+            return true;
+    return false;
 }
 
 void midway_differences(const struct rules *r, const struct duel *a,
@@ -550,17 +622,18 @@ void midway_differences(const struct rules *r, const struct duel *a,
     const unsigned char *y = (const unsigned char *)b;
 
     for (size_t at = 0; at < duel_size(r); at++) {
-        const struct member *m;
+        struct member m;
+        bool known;
         int i;
 
         if (x[at] == y[at])
             continue;
-        m = member_at(r, at, &i);
+        known = member_at(r, at, &m, &i);
         text_put(out, out->n > 0 ? ", " : "");
-        text_put(out, m != NULL ? m->name : "byte");
+        text_put(out, known ? m.name : "byte");
         text_char(out, ' ');
-        text_number(out, m != NULL ? i + 1 : (long)at);
-        if (m != NULL)
-            at = m->value.at + (size_t)i * m->value.stride + m->value.size - 1;
+        text_number(out, known ? i + 1 : (long)at);
+        if (known)
+            at = m.value.at + (size_t)i * m.value.stride + m.value.size - 1;
     }
 }

@@ -7,7 +7,7 @@
  *
  * Fields say where the cards are.  These lines say the rest: the frames, from
  * the outermost, the open question with what has been answered, the random
- * generator, and members of the game's state (core/game.h) that the fields
+ * generator, and members of the game's state (core/field.h) that the fields
  * leave different.  They could put the rules anywhere, so they hold only
  * together with the check, a hash of the whole state.
  */

@@ -274,6 +274,31 @@ static bool has_room(const struct game *g, const struct field *f)
            (f->max < 1 << bits && (f->min >= 0 || v->negative));
 }
 
+/* Does a member say again what a field says whole? */
+static bool is_said_twice(const struct game *g, const struct member *m)
+{
+    for (int i = 0; i < g->nfields; i++) {
+        const struct values *v = &g->fields[i].value;
+
+        if (v->size > 0 && v->mask == 0 && !g->fields[i].zone.known &&
+            v->at == m->value.at && v->count >= m->value.count)
+            return true;
+    }
+    return false;
+}
+
+static void members_are_not_fields(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        const struct member *m = games[i].game->members;
+
+        for (; m != NULL && m->name != NULL; m++)
+            if (is_said_twice(games[i].game, m))
+                fail_msg("%s: a field says %s", games[i].game->id, m->name);
+    }
+}
+
 static void rows_of_the_games_are_sound(void **state)
 {
     (void)state;
@@ -303,6 +328,7 @@ int main(void)
         cmocka_unit_test(values_of_cards_follow_the_seats),
         cmocka_unit_test(cards_come_from_the_pool),
         cmocka_unit_test(some_cards_do_not_fit),
+        cmocka_unit_test(members_are_not_fields),
         cmocka_unit_test(rows_of_the_games_are_sound),
     };
 

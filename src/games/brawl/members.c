@@ -1,6 +1,5 @@
-/* members.c - the members of the state by name, for positions printed in the
- * middle of a play.  The fields of position.c come first: what they have set
- * is not printed again. */
+/* members.c - the members of the state that no field says whole, for positions
+ * printed in the middle of a play. */
 #include "games/brawl/rules.h"
 
 const struct member brawl_members[] = {
@@ -12,7 +11,6 @@ const struct member brawl_members[] = {
     MEMBERS(struct brawl, mine),
     MEMBERS(struct brawl, open),
     MEMBER(struct brawl, round),
-    MEMBERS_SHELF(struct brawl),
     MEMBERS_OF(struct brawl, champion, card),
     MEMBERS_OF(struct brawl, champion, owner),
     MEMBERS_OF(struct brawl, champion, hex),

@@ -1,13 +1,11 @@
-/* members.c - the members of the state by name, for positions printed in the
- * middle of a play.  The fields of position.c come first: what they have set
- * is not printed again. */
+/* members.c - the members of the state that no field says whole, for positions
+ * printed in the middle of a play. */
 #include "games/exodus/rules.h"
 
 const struct member exodus_members[] = {
     MEMBERS(struct exodus, life),
     MEMBER(struct exodus, turn),
     MEMBER(struct exodus, objects),
-    MEMBERS_SHELF(struct exodus),
     MEMBERS(struct exodus, kind),
     MEMBERS(struct exodus, flags),
     MEMBERS(struct exodus, bonus),

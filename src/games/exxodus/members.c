@@ -1,10 +1,8 @@
-/* members.c - the members of the state by name, for positions printed in the
- * middle of a play.  The fields of position.c come first: what they have set
- * is not printed again. */
+/* members.c - the members of the state that no field says whole, for positions
+ * printed in the middle of a play. */
 #include "games/exxodus/rules.h"
 
 const struct member exxodus_members[] = {
-    MEMBERS_SHELF(struct exxodus),
     MEMBERS(struct exxodus, credits),
     MEMBER(struct exxodus, turns),
     MEMBERS_OF(struct exxodus, piece, card),

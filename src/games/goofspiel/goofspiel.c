@@ -159,7 +159,6 @@ const struct game goofspiel_game = {
     .events = events,
     .nevents = EVENTS,
     .fields = goofspiel_fields,
-    .members = goofspiel_members,
     .nfields = GOOFSPIEL_FIELDS,
     .vocabulary = &vocabulary,
     .check = check,

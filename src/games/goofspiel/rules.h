@@ -18,7 +18,6 @@ enum event_id {
 enum { GOOFSPIEL_FIELDS = 6 };
 
 extern const struct field goofspiel_fields[GOOFSPIEL_FIELDS];
-extern const struct member goofspiel_members[]; /* members.c */
 extern const struct question goofspiel_questions[QUESTIONS];
 extern const char *const goofspiel_rounds_steps[];
 

@@ -34,6 +34,11 @@ const struct field leduc_fields[LEDUC_FIELDS] = {
       .value = VALUE_AT(struct leduc, active) },
 };
 
+const struct member leduc_members[] = {
+    MEMBER(struct leduc, folded),
+    { .name = NULL },
+};
+
 /* --- going on --- */
 
 static int impossible(struct reason *why, const char *rule, const char *text)

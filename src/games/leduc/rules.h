@@ -24,7 +24,7 @@ enum event_id {
 enum { LEDUC_FIELDS = 8 };
 
 extern const struct field leduc_fields[LEDUC_FIELDS];
-extern const struct member leduc_members[]; /* members.c */
+extern const struct member leduc_members[];
 extern const struct question leduc_questions[QUESTIONS];
 extern const char *const leduc_hand_steps[];
 
