@@ -3,8 +3,6 @@
 #include "games/exxodus/rules.h"
 
 const struct member exxodus_members[] = {
-    MEMBERS(struct exxodus, credits),
-    MEMBER(struct exxodus, turns),
     MEMBERS_OF(struct exxodus, piece, card),
     MEMBERS_OF(struct exxodus, piece, stack),
     MEMBERS_OF(struct exxodus, piece, next),
@@ -39,14 +37,10 @@ const struct member exxodus_members[] = {
     MEMBER(struct exxodus, action.verb),
     MEMBER(struct exxodus, action.stage),
     MEMBER(struct exxodus, action.card),
-    MEMBER(struct exxodus, action.piece),
-    MEMBER(struct exxodus, action.from),
-    MEMBER(struct exxodus, action.to),
     MEMBER(struct exxodus, action.target),
     MEMBER(struct exxodus, action.half),
     MEMBER(struct exxodus, action.option),
     MEMBER(struct exxodus, action.price),
-    MEMBER(struct exxodus, fight.kind),
     MEMBERS(struct exxodus, fight.stack),
     MEMBERS(struct exxodus, fight.player),
     MEMBERS(struct exxodus, fight.leader),
@@ -57,12 +51,6 @@ const struct member exxodus_members[] = {
     MEMBER(struct exxodus, fight.losing),
     MEMBER(struct exxodus, npieces),
     MEMBER(struct exxodus, nstacks),
-    MEMBER(struct exxodus, active),
-    MEMBER(struct exxodus, first),
-    MEMBER(struct exxodus, drawn),
-    MEMBER(struct exxodus, points),
-    MEMBER(struct exxodus, traded),
-    MEMBER(struct exxodus, window),
     MEMBER(struct exxodus, answered),
     { .name = NULL },
 };
