@@ -6,7 +6,7 @@
  */
 #include "games/exceed/rules.h"
 
-enum { ENTER, ASK, ANSWERED, THROWN };
+enum { ENTER, ASK, ANSWERED, THROWN, COUNTED };
 
 struct picking {
     uint8_t owner;
@@ -305,6 +305,23 @@ static int wanted(const struct play *p, const struct frame *f, struct insn in,
     return n > 0 ? n : 0;
 }
 
+static bool is_optional(struct insn in)
+{
+    return in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
+}
+
+/* Which cards come off a pile is no choice, but how many may be one. */
+static enum flow begin_off_pile(struct play *p, struct frame *f, struct insn in,
+                                struct picking pick, int n)
+{
+    if (is_optional(in) && n > 0) {
+        f->step = COUNTED;
+        return play_ask(p, pick.owner, QUESTION_HOW_MANY);
+    }
+    move_off_pile(p, f, pick, n);
+    return FLOW_ON;
+}
+
 static enum flow begin(struct play *p, struct frame *f, struct insn in,
                        struct picking pick)
 {
@@ -317,10 +334,8 @@ static enum flow begin(struct play *p, struct frame *f, struct insn in,
     if (thrown(pick) && pick.owner == f->who)
         g->done.discarded = 0;
     f->step = THROWN;
-    if (pick.off_top || pick.off_bottom) {
-        move_off_pile(p, f, pick, n);
-        return FLOW_ON;
-    }
+    if (pick.off_top || pick.off_bottom)
+        return begin_off_pile(p, f, in, pick, n);
     if (in.how == AMOUNT_ALL || one_name(pick.which))
         return move_all(p, f, pick, n);
     f->step = ASK;
@@ -366,6 +381,10 @@ static enum flow pick_cards(struct play *p, struct frame *f, struct insn in)
         move_picked(p, f, pick, set, n);
         f->step = ASK;
         return n == 0 || !one_by_one(g, pick) ? FLOW_DONE : FLOW_ON;
+    case COUNTED:
+        f->step = THROWN;
+        move_off_pile(p, f, pick, (int)choice_a(play_answer(p, pick.owner)));
+        return FLOW_ON;
     default:
         return FLOW_DONE;
     }
@@ -548,7 +567,7 @@ enum flow ex_run_random_discard(struct play *p, struct frame *f, struct insn in)
 
     switch (f->step) {
     case ENTER:
-        if (in.how != AMOUNT_UP_TO && in.how != AMOUNT_ANY)
+        if (!is_optional(in))
             return discard_random(p, f, who, n);
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_HOW_MANY);
@@ -562,13 +581,16 @@ enum flow ex_run_random_discard(struct play *p, struct frame *f, struct insn in)
 int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
+    const struct exceed *g = exceed_const(d);
     const struct frame *f = asking_frame(d);
     struct insn in = asking_insn(r, d);
     int owner = in.op == OP_DISCARD_RANDOM ? who : foe_of(who);
     int most = program_amount(r, d, f, in);
-    int hand = count_of(exceed_const(d), owner, ZONE_HAND);
+    int hand = count_of(g, owner, ZONE_HAND);
 
-    if (in.how == AMOUNT_ANY || most > hand)
+    if (f->step == COUNTED) /* off a pile */
+        most = g->done.want;
+    else if (in.how == AMOUNT_ANY || most > hand)
         most = hand;
     for (int k = 0; k <= most; k++)
         out[k] = choice_make(VERB_NUMBER, (unsigned)k, 0, 0);
