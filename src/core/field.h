@@ -188,6 +188,12 @@ static inline bool field_holds_cards(const struct field *f)
 
 /* --- members --- */
 
+/* Does a field say all that its values hold? */
+static inline bool field_is_member(const struct field *f)
+{
+    return f->value.size > 0 && f->value.mask == 0 && !f->zone.known;
+}
+
 /* A member of the state that no field says whole, with its name in positions
  * printed in the middle of a play (match/midway.h).  The shelf needs no row. */
 struct member {

@@ -273,6 +273,14 @@ struct game {
                       choice c);
 };
 
+/* For `check`, `resume` and their like: no such setup or position can exist. */
+static inline int impossible(struct reason *why, const char *rule,
+                             const char *text)
+{
+    *why = (struct reason){ rule, text };
+    return -1;
+}
+
 /* Place a position for scenarios: a blank state, then fields set through the
  * table, then position_resume, which runs to the first question. */
 void position_blank(const struct rules *r, struct duel *d,

@@ -98,12 +98,6 @@ static bool read_picks(const struct rules *r, const char *text,
     return true;
 }
 
-static int refuse(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 /* The player that "A.fighter" speaks of, or -1. */
 static int pick_owner(const struct rules *r, const char *name)
 {
@@ -121,7 +115,7 @@ static int set_picks(const struct rules *r, struct setup *s, int who,
     uint8_t pick[DUEL_MAX_PICKS];
 
     if (!read_picks(r, value, pick))
-        return refuse(why, r->game->pick.rule, r->game->pick.about);
+        return impossible(why, r->game->pick.rule, r->game->pick.about);
     for (int i = 0; i < DUEL_MAX_PICKS; i++)
         s->pick[who][i] = pick[i];
     return 0;
@@ -135,8 +129,8 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
 
     if (text_equal(name, "players")) {
         if (!read_number(value, &n) || n < g->min_players || n > g->max_players)
-            return refuse(why, g->players_rule,
-                          "no such number of players in this game");
+            return impossible(why, g->players_rule,
+                              "no such number of players in this game");
         s->players = (uint8_t)n;
         fit(r, s);
         return 0;
@@ -148,11 +142,11 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
             continue;
         n = read_value(r, &g->policies[i], value);
         if (n < 0)
-            return refuse(why, g->policies[i].rule, g->policies[i].about);
+            return impossible(why, g->policies[i].rule, g->policies[i].about);
         s->policy[i] = (int16_t)n;
         return 0;
     }
-    return refuse(why, "", "no such setting in this game");
+    return impossible(why, "", "no such setting in this game");
 }
 
 /* How many things a player brings. */
@@ -171,8 +165,8 @@ int setup_check(const struct rules *r, const struct setup *s,
     const struct game *g = r->game;
 
     if (s->players < g->min_players || s->players > g->max_players)
-        return refuse(why, g->players_rule,
-                      "no such number of players in this game");
+        return impossible(why, g->players_rule,
+                          "no such number of players in this game");
     for (int i = 0; i < g->npolicies; i++) {
         const struct policy *policy = &g->policies[i];
         int max = policy->max;
@@ -180,11 +174,11 @@ int setup_check(const struct rules *r, const struct setup *s,
         if (policy->deck)
             max = r->book->ndecks - 1;
         if (s->policy[i] < policy->min || s->policy[i] > max)
-            return refuse(why, policy->rule, policy->about);
+            return impossible(why, policy->rule, policy->about);
     }
     for (int i = 0; i < s->players; i++)
         if (count_picks(s, i) < g->pick.min)
-            return refuse(why, g->pick.rule, g->pick.about);
+            return impossible(why, g->pick.rule, g->pick.about);
     return g->check != NULL ? g->check(r, s, why) : 0;
 }
 

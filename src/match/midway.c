@@ -71,12 +71,6 @@ static const struct member shelf[] = {
 
 enum { SHELF_MEMBERS = sizeof shelf / sizeof shelf[0] };
 
-/* Does a field say the whole of some values? */
-static bool is_member(const struct field *f)
-{
-    return f->value.size > 0 && f->value.mask == 0 && !f->zone.known;
-}
-
 /* Part k of a game's state: the shelf, what its members say, and what its
  * fields say.  False after the last. */
 static bool game_member(const struct game *g, int k, struct member *out)
@@ -93,7 +87,7 @@ static bool game_member(const struct game *g, int k, struct member *out)
             return true;
         }
     for (const struct field *f = g->fields; f < g->fields + g->nfields; f++)
-        if (is_member(f) && k-- == 0) {
+        if (field_is_member(f) && k-- == 0) {
             *out = (struct member){ f->name, f->value };
             return true;
         }

@@ -278,10 +278,10 @@ static bool has_room(const struct game *g, const struct field *f)
 static bool is_said_twice(const struct game *g, const struct member *m)
 {
     for (int i = 0; i < g->nfields; i++) {
-        const struct values *v = &g->fields[i].value;
+        const struct field *f = &g->fields[i];
 
-        if (v->size > 0 && v->mask == 0 && !g->fields[i].zone.known &&
-            v->at == m->value.at && v->count >= m->value.count)
+        if (field_is_member(f) && f->value.at == m->value.at &&
+            f->value.count >= m->value.count)
             return true;
     }
     return false;

@@ -601,12 +601,6 @@ void brawl_settle(const struct duel *d, struct setup *s)
     }
 }
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 /* Is there anything on a champion, or on others because of it, that ends when it
  * goes out? */
 static bool has_lasting(const struct brawl *g, int c)

@@ -385,12 +385,6 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
 
 /* --- going on --- */
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 static int check_players(const struct engarde *g, struct reason *why)
 {
     int left = 0;

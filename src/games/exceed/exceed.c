@@ -194,12 +194,6 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
     }
 }
 
-static int refuse(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 /* EX-COMP-02 */
 static int check_deck(const struct rules *r, card_id fighter,
                       struct reason *why)
@@ -214,11 +208,11 @@ static int check_deck(const struct rules *r, card_id fighter,
     }
     if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] != SPECIALS ||
         n[TYPE_ULTRA] != ULTRAS)
-        return refuse(why, "EX-COMP-02",
-                      "a fighter needs 8 Normals, 5 Specials and 2 Ultras");
+        return impossible(why, "EX-COMP-02",
+                          "a fighter needs 8 Normals, 5 Specials and 2 Ultras");
     if (book_part(r->book, fighter, TYPE_FRONT) < 0 ||
         book_part(r->book, fighter, TYPE_EXCEED) < 0)
-        return refuse(why, "EX-COMP-16", "a fighter needs both sides");
+        return impossible(why, "EX-COMP-16", "a fighter needs both sides");
     return 0;
 }
 
@@ -231,10 +225,11 @@ static int check(const struct rules *r, const struct setup *s,
         const uint8_t *pick = s->pick[who];
 
         if (tag && (pick[1] == CARD_NONE || pick[0] == pick[1]))
-            return refuse(why, "EX-TAG-02",
-                          "Tag Team needs two different fighters each");
+            return impossible(why, "EX-TAG-02",
+                              "Tag Team needs two different fighters each");
         if (!tag && pick[1] != CARD_NONE)
-            return refuse(why, "EX-COMP-01", "a duel needs one fighter each");
+            return impossible(why, "EX-COMP-01",
+                              "a duel needs one fighter each");
         for (int i = 0; i < TEAM && pick[i] != CARD_NONE; i++)
             if (check_deck(r, pick[i], why) < 0)
                 return -1;

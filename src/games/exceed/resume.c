@@ -3,12 +3,6 @@
 
 enum { LIFE = 30 }; /* EX-SETUP-05 */
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 static bool strikes(const struct exceed *g)
 {
     return g->phase >= PHASE_SET && g->phase <= PHASE_REVEAL;

@@ -307,29 +307,21 @@ static const struct {
                       "this turn" } },
 };
 
-static int impossible(struct reason *why, struct reason because)
-{
-    *why = because;
-    return -1;
-}
-
 int exxodus_resume(struct play *p, struct reason *why)
 {
     struct exxodus *g = exxodus(p->d);
 
     xx_pieces_tidy(g);
     if (g->active >= p->d->players || g->first >= p->d->players)
-        return impossible(why, (struct reason){ "XX-TURN-01",
-                                                "it is somebody's turn, and "
-                                                "somebody went first" });
+        return impossible(why, "XX-TURN-01",
+                          "it is somebody's turn, and somebody went first");
     if (!g->drawn && g->points < TURN_POINTS)
-        return impossible(why, (struct reason){ "XX-TURN-02",
-                                                "nobody acts before the draw "
-                                                "of the turn" });
+        return impossible(why, "XX-TURN-02",
+                          "nobody acts before the draw of the turn");
     for (int i = 1; i <= g->npieces; i++)
         for (size_t k = 0; k < sizeof faults / sizeof faults[0]; k++)
             if (faults[k].broken(p->rules, g, i))
-                return impossible(why, faults[k].why);
+                return impossible(why, faults[k].why.rule, faults[k].why.text);
     xx_turn_resume(p);
     return 0;
 }

@@ -27,12 +27,6 @@ const struct field goofspiel_fields[GOOFSPIEL_FIELDS] = {
 
 /* --- going on --- */
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 /* GS-SETUP-03: the prizes to come are the lowest, and the one that is bid for
  * is the next higher. */
 static bool descends(const struct rules *r, const struct shelf *s)

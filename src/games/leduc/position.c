@@ -41,12 +41,6 @@ const struct member leduc_members[] = {
 
 /* --- going on --- */
 
-static int impossible(struct reason *why, const char *rule, const char *text)
-{
-    *why = (struct reason){ rule, text };
-    return -1;
-}
-
 /* Whoever raised has put in that much more, and every raise before it was
  * called. */
 static int check_chips(const struct leduc *g, struct reason *why)
