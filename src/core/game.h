@@ -281,6 +281,30 @@ static inline int impossible(struct reason *why, const char *rule,
     return -1;
 }
 
+/* A table and its number of rows, in the initialiser of a struct game or of its
+ * vocabulary. */
+#define ROWS(member, table) \
+    .member = (table), .n##member = (int)(sizeof(table) / sizeof((table)[0]))
+
+/* What every game has under the same names.  Those that its files share begin
+ * with its id. */
+/* clang-format off */
+#define GAME_USUAL(id)                    \
+    .size = sizeof(struct id),            \
+    .shelf = offsetof(struct id, shelf),  \
+    ROWS(questions, id##_questions),      \
+    ROWS(procedures, procedures),         \
+    ROWS(verbs, verbs),                   \
+    ROWS(fields, id##_fields),            \
+    .vocabulary = &id##_vocabulary,       \
+    .blank = blank,                       \
+    .resume = id##_resume,                \
+    .view = id##_view,                    \
+    .guess = id##_guess,                  \
+    .evaluate = id##_evaluate,            \
+    .turn = turn_number
+/* clang-format on */
+
 /* Place a position for scenarios: a blank state, then fields set through the
  * table, then position_resume, which runs to the first question. */
 void position_blank(const struct rules *r, struct duel *d,

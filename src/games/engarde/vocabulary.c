@@ -235,22 +235,8 @@ static const struct value_word values[] = {
 };
 
 const struct vocabulary engarde_vocabulary = {
-    .types = types,
-    .traits = traits,
-    .timings = timings,
-    .stats = stats,
-    .ops = ops,
-    .conditions = conditions,
-    .nconditions = sizeof conditions / sizeof conditions[0],
-    .values = values,
-    .nvalues = sizeof values / sizeof values[0],
-    .facts = facts,
-    .nfacts = sizeof facts / sizeof facts[0],
-    .ntypes = TYPES,
-    .ntraits = TRAITS,
-    .ntimings = TIMINGS,
-    .nstats = STATS,
-    .nops = OPS - OP_GAME,
-    .may_question = -1,
+    ROWS(types, types),    ROWS(traits, traits), ROWS(timings, timings),
+    ROWS(stats, stats),    ROWS(ops, ops),       ROWS(conditions, conditions),
+    ROWS(values, values),  ROWS(facts, facts),   .may_question = -1,
     .choose_question = -1,
 };

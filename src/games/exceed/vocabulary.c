@@ -436,29 +436,15 @@ static int foe_in(const struct duel *d, int who)
     return 1 - who;
 }
 
-enum {
-    NCONDITIONS = sizeof conditions / sizeof conditions[0],
-    NVALUES = sizeof values / sizeof values[0],
-    NSLOTS = sizeof slots / sizeof slots[0]
-};
-
 const struct vocabulary exceed_vocabulary = {
-    .types = types,
-    .timings = timings,
-    .stats = stats,
-    .ops = exceed_verbs,
-    .conditions = conditions,
-    .values = values,
-    .slots = slots,
-    .ntypes = TYPES,
-    .ntimings = TIMINGS,
-    .nstats = STATS,
-    .nops = OPS - OP_GAME,
-    .nconditions = NCONDITIONS,
-    .nvalues = NVALUES,
-    .nslots = NSLOTS,
-    .facts = facts,
-    .nfacts = sizeof facts / sizeof facts[0],
+    ROWS(types, types),
+    ROWS(timings, timings),
+    ROWS(stats, stats),
+    ROWS(ops, exceed_verbs),
+    ROWS(conditions, conditions),
+    ROWS(values, values),
+    ROWS(slots, slots),
+    ROWS(facts, facts),
     .may_question = QUESTION_MAY,
     .choose_question = QUESTION_OPTION,
     .yes = (choice)VERB_YES << 24,

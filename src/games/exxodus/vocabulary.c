@@ -267,24 +267,8 @@ static const struct value_word values[] = {
 };
 
 const struct vocabulary exxodus_vocabulary = {
-    .types = types,
-    .traits = traits,
-    .timings = timings,
-    .stats = stats,
-    .ops = ops,
-    .conditions = conditions,
-    .values = values,
-    .nvalues = sizeof values / sizeof *values,
-    .ntypes = TYPES,
-    .ntraits = TRAITS,
-    .ntimings = TIMINGS,
-    .nstats = STATS,
-    .nops = OPS,
-    .facts = facts,
-    .nfacts = sizeof facts / sizeof *facts,
-    .limits = limits,
-    .nlimits = sizeof limits / sizeof *limits,
-    .nconditions = sizeof conditions / sizeof *conditions,
-    .may_question = -1,
-    .choose_question = -1,
+    ROWS(types, types),   ROWS(traits, traits),  ROWS(timings, timings),
+    ROWS(stats, stats),   ROWS(ops, ops),        ROWS(conditions, conditions),
+    ROWS(values, values), ROWS(facts, facts),    ROWS(limits, limits),
+    .may_question = -1,   .choose_question = -1,
 };
