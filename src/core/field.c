@@ -84,13 +84,19 @@ static struct values values_of(const struct rules *r, const struct duel *d,
 
     if (f->per_side)
         *i = duel_side(d, *i);
+    else if (f->place != NULL)
+        *i = f->place(r, d, *i);
     if (!f->zone.known || field_holds_cards(f))
         return p;
     for (int who = 0;; who++) {
-        int n = zone_count(shelf_of(r, d), zone_number(&f->zone, who));
+        int zone = zone_number(&f->zone, who);
+        int n = zone_count(shelf_of(r, d), zone);
 
-        if (*i < n)
+        if (*i < n) {
+            if (r->game->kinds != 0)
+                *i = zone_card(shelf_of(r, d), zone, *i);
             return p;
+        }
         *i -= n;
         p.at = (uint16_t)(p.at + f->apart);
         must(who + 1 < d->players);
@@ -173,6 +179,21 @@ int field_cards(const struct rules *r, const struct duel *d,
     return n;
 }
 
+/* Lay the lowest copy of a card on top of the pool, so that copies laid there
+ * before stay; false if there is none. */
+static bool raise_lowest(const struct rules *r, struct duel *d,
+                         const struct field *f, int zone, card_id card)
+{
+    struct shelf *s = (struct shelf *)shelf_of(r, d);
+    int n = zone_count(s, zone), at = 0;
+
+    while (at < n && card_of(r, d, zone_card(s, zone, at)) != card)
+        at++;
+    if (at < n && !f->sorted)
+        zone_move_top(s, zone, at, zone);
+    return at < n;
+}
+
 /* Take a card to the end of a zone as it is listed; false if there is none. */
 static bool take(struct shelf *s, const struct field *f, int i, card_id card)
 {
@@ -200,10 +221,10 @@ bool field_put(const struct rules *r, struct duel *d, const struct field *f,
         return false;
     if (f->put != NULL)
         return f->put(r, d, i, card);
-    must(field_settable(f) && r->game->kinds == 0);
+    must(field_settable(f));
     if (f->pool)
-        return f->sorted ? zone_find(s, zone, card) >= 0
-                         : zone_raise(s, zone, card);
+        return raise_lowest(r, d, f, zone, card);
+    must(r->game->kinds == 0);
     if (f->max > 0 && zone_count(s, zone) >= f->max)
         return false;
     return take(s, f, i, card);

@@ -130,12 +130,15 @@ struct field {
     /* The cards, and the zone they are taken from when they are put here.  For
      * numbers, players and words: one value belongs to each card in there, from
      * the bottom; those of A come first.  The values of the next player are
-     * `apart` bytes away. */
+     * `apart` bytes away.  An instance has the value of its number. */
     struct zones zone, from;
     uint16_t apart;
     /* Where the number of many things is; nowhere if it is always
      * `value.count`. */
     struct values number;
+
+    /* Which value is that of thing i; NULL: the i-th. */
+    int (*place)(const struct rules *r, const struct duel *d, int i);
 
     /* What is computed.  `i` is the player, the number of the group or thing
      * from 0, or 0. */

@@ -29,6 +29,8 @@ struct made_up {
     } side[2];
     uint8_t boost[2][4];
     uint8_t out, active, nitems, item[5];
+    card_id kind[10];
+    uint8_t mark[10];
 };
 
 static bool is_odd(const struct rules *r, const struct duel *d, int i,
@@ -36,6 +38,12 @@ static bool is_odd(const struct rules *r, const struct duel *d, int i,
 {
     (void)r, (void)d, (void)i;
     return card % 2 == 1;
+}
+
+static int from_behind(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)d;
+    return 4 - i;
 }
 
 static const struct field gold = { FIELD("gold", "", FIELD_NUMBER),
@@ -74,6 +82,13 @@ static const struct field seen = { FIELD_MANY("seen", "", FIELD_WORD),
                                    .zone = ZONES_AT(BOOSTS, 1),
                                    .value = FLAG_AT(struct made_up, seen[0], 1),
                                    .apart = sizeof(uint64_t) };
+static const struct field marks = { FIELD_MANY("mark", "", FIELD_NUMBER),
+                                    .zone = ZONES_AT(BOOSTS, 1),
+                                    .value = VALUES_AT(struct made_up, mark) };
+static const struct field backwards = { FIELD_MANY("item", "", FIELD_NUMBER),
+                                        .place = from_behind,
+                                        .value =
+                                            VALUES_AT(struct made_up, item) };
 static const struct field deck = { FIELD("deck", "", FIELD_CARDS), .pool = true,
                                    .zone = ZONE_AT(DECK) };
 static const struct field hand = { FIELD_OWN("hand", "", FIELD_CARDS),
@@ -92,6 +107,11 @@ static const struct field passing = { FIELD("passing", "", FIELD_CARDS),
 
 static const struct game game = { .shelf = offsetof(struct made_up, shelf) };
 static const struct rules rules = { .game = &game };
+
+/* The same with instances on the shelf. */
+static const struct game doubles = { .shelf = offsetof(struct made_up, shelf),
+                                     .kinds = offsetof(struct made_up, kind) };
+static const struct rules double_rules = { .game = &doubles };
 
 /* The deck is 1 2 ... 9, 9 on top. */
 static struct made_up laid_out(void)
@@ -244,6 +264,38 @@ static void some_cards_do_not_fit(void **state)
     assert_true(field_settable(&pile));
 }
 
+static void things_lie_where_their_place_is(void **state)
+{
+    struct made_up g = laid_out();
+
+    (void)state;
+    field_set(&rules, &g.d, &backwards, 1, 6);
+    assert_int_equal(g.item[3], 6);
+    assert_value(&g, &backwards, 1, 6);
+    assert_value(&g, &backwards, 3, 0);
+}
+
+/* Odd instances are cards 21, even ones 20; 9 is a boost of A, 2 of B. */
+static void instances_are_known_by_their_cards(void **state)
+{
+    struct made_up g = laid_out();
+    card_id list[SHELF_CARDS];
+
+    (void)state;
+    for (int k = 1; k <= 9; k++)
+        g.kind[k] = (card_id)(20 + k % 2);
+    zone_move_top(&g.shelf, DECK, 8, BOOSTS);
+    zone_move_top(&g.shelf, DECK, 1, BOOSTS + 1);
+    assert_int_equal(field_cards(&double_rules, &g.d, &boosts, 0, list), 1);
+    assert_int_equal(list[0], 21);
+    field_set(&double_rules, &g.d, &marks, 1, 5);
+    assert_int_equal(g.mark[2], 5);
+    assert_int_equal(field_get(&double_rules, &g.d, &marks, 0), 0);
+    assert_true(field_put(&double_rules, &g.d, &deck, 0, 20));
+    assert_cards(&g, &deck, 0, "4 8 7 6 5 3 1");
+    assert_false(field_put(&double_rules, &g.d, &deck, 0, 22));
+}
+
 /* --- the games --- */
 
 /* Is there a way to read it, and only one? */
@@ -329,6 +381,8 @@ int main(void)
         cmocka_unit_test(cards_come_from_the_pool),
         cmocka_unit_test(some_cards_do_not_fit),
         cmocka_unit_test(members_are_not_fields),
+        cmocka_unit_test(things_lie_where_their_place_is),
+        cmocka_unit_test(instances_are_known_by_their_cards),
         cmocka_unit_test(rows_of_the_games_are_sound),
     };
 

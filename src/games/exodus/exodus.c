@@ -551,6 +551,7 @@ const struct game exodus_game = {
     .players_rule = "XO-TEAM-01",
     GAME_USUAL(exodus),
     .members = exodus_members,
+    .kinds = offsetof(struct exodus, kind),
     .pick = { "deck", "one deck of the book for each seat", "XO-DECK-10", 1, 1,
               true, 0 },
     ROWS(variants, variants),

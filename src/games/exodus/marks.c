@@ -14,21 +14,11 @@ struct pile xo_pile_of_all(const struct rules *r, const struct exodus *g, int i,
 
 /* --- marks, for each pile --- */
 
-/* The creature on pile number i of all; 0 (no card) on a blank one:
- * exodus_resume() refuses what is set there. */
-static int creature_at(const struct rules *r, const struct exodus *g, int i)
+int xo_creature_at(const struct rules *r, const struct duel *d, int i)
 {
     int who;
 
-    return xo_pile_of_all(r, g, i, &who).creature;
-}
-
-static int get_mark(const struct rules *r, const struct duel *d, int i,
-                    enum flag flag)
-{
-    const struct exodus *g = exodus_const(d);
-
-    return (g->flags[creature_at(r, g, i)] & flag) != 0;
+    return xo_pile_of_all(r, exodus_const(d), i, &who).creature;
 }
 
 static void put_mark(struct exodus *g, int instance, enum flag flag, bool value)
@@ -37,69 +27,15 @@ static void put_mark(struct exodus *g, int instance, enum flag flag, bool value)
     g->flags[instance] |= value ? (uint8_t)flag : 0;
 }
 
-static void set_mark(const struct rules *r, struct duel *d, int i,
-                     enum flag flag, int value)
-{
-    struct exodus *g = exodus(d);
-
-    put_mark(g, creature_at(r, g, i), flag, value);
-}
-
-int xo_get_frozen_creature(const struct rules *r, const struct duel *d, int i)
-{
-    return get_mark(r, d, i, FLAG_FROZEN);
-}
-
-void xo_set_frozen_creature(const struct rules *r, struct duel *d, int i,
-                            int value)
-{
-    set_mark(r, d, i, FLAG_FROZEN, value);
-}
-
-int xo_get_attacked(const struct rules *r, const struct duel *d, int i)
-{
-    return get_mark(r, d, i, FLAG_SPENT);
-}
-
+/* A creature that attacked was declared, too. */
 void xo_set_attacked(const struct rules *r, struct duel *d, int i, int value)
 {
-    set_mark(r, d, i, FLAG_SPENT, value);
-    if (value) /* it was declared */
-        set_mark(r, d, i, FLAG_DECLARED, value);
-}
-
-int xo_get_declared(const struct rules *r, const struct duel *d, int i)
-{
-    return get_mark(r, d, i, FLAG_DECLARED);
-}
-
-void xo_set_declared(const struct rules *r, struct duel *d, int i, int value)
-{
-    set_mark(r, d, i, FLAG_DECLARED, value);
-}
-
-int xo_get_used(const struct rules *r, const struct duel *d, int i)
-{
-    return get_mark(r, d, i, FLAG_USED);
-}
-
-void xo_set_used(const struct rules *r, struct duel *d, int i, int value)
-{
-    set_mark(r, d, i, FLAG_USED, value);
-}
-
-int xo_get_bonus(const struct rules *r, const struct duel *d, int i)
-{
-    const struct exodus *g = exodus_const(d);
-
-    return g->bonus[creature_at(r, g, i)];
-}
-
-void xo_set_bonus(const struct rules *r, struct duel *d, int i, int value)
-{
     struct exodus *g = exodus(d);
+    int creature = xo_creature_at(r, d, i);
 
-    g->bonus[creature_at(r, g, i)] = (int8_t)value;
+    put_mark(g, creature, FLAG_SPENT, value);
+    if (value)
+        put_mark(g, creature, FLAG_DECLARED, true);
 }
 
 /* Which of n cards have a mark, as digits: 13 is the first and the third. */
@@ -170,65 +106,25 @@ void xo_set_moved_energies(const struct rules *r, struct duel *d, int i,
     set_digits(exodus(d), card, n, FLAG_SPENT, value);
 }
 
-int xo_count_standing(const struct rules *r, const struct duel *d)
-{
-    const struct exodus *g = exodus_const(d);
-    int n = 0;
-
-    (void)r;
-    for (int who = 0; who < d->players; who++)
-        n += zone_count(&g->shelf, zone_of(who, ZONE_STANDING));
-    return n;
-}
-
-/* Symmetry number i of all in play, from 0. */
-static int standing_at(const struct exodus *g, int i)
-{
-    int who = 0, zone = zone_of(who, ZONE_STANDING);
-
-    while (i >= zone_count(&g->shelf, zone)) {
-        i -= zone_count(&g->shelf, zone);
-        zone = zone_of(++who, ZONE_STANDING);
-    }
-    return zone_card(&g->shelf, zone, i);
-}
-
-int xo_get_frozen_symmetry(const struct rules *r, const struct duel *d, int i)
-{
-    const struct exodus *g = exodus_const(d);
-
-    (void)r;
-    return frozen(g, standing_at(g, i));
-}
-
-void xo_set_frozen_symmetry(const struct rules *r, struct duel *d, int i,
-                            int value)
-{
-    struct exodus *g = exodus(d);
-
-    (void)r;
-    put_mark(g, standing_at(g, i), FLAG_FROZEN, value);
-}
-
 int xo_get_pile_strength(const struct rules *r, const struct duel *d, int i)
 {
     const struct exodus *g = exodus_const(d);
 
-    return exodus_strength(r, g, creature_at(r, g, i));
+    return exodus_strength(r, g, xo_creature_at(r, d, i));
 }
 
 int xo_get_attacking(const struct rules *r, const struct duel *d, int i)
 {
     const struct exodus *g = exodus_const(d);
 
-    return g->attacker != 0 && creature_at(r, g, i) == g->attacker;
+    return g->attacker != 0 && xo_creature_at(r, d, i) == g->attacker;
 }
 
 int xo_get_under_attack(const struct rules *r, const struct duel *d, int i)
 {
     const struct exodus *g = exodus_const(d);
 
-    return g->target != 0 && creature_at(r, g, i) == g->target;
+    return g->target != 0 && xo_creature_at(r, d, i) == g->target;
 }
 
 int xo_get_life_attacked(const struct rules *r, const struct duel *d, int i)
@@ -240,12 +136,6 @@ int xo_get_life_attacked(const struct rules *r, const struct duel *d, int i)
 }
 
 /* --- the stack: objects from the bottom, and triggers that wait --- */
-
-int xo_count_objects(const struct rules *r, const struct duel *d)
-{
-    (void)r;
-    return exodus_const(d)->nobjects;
-}
 
 int xo_get_object(const struct rules *r, const struct duel *d, int i)
 {
@@ -306,12 +196,6 @@ int xo_list_promised(const struct rules *r, const struct duel *d, int i,
     int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
 
     return list_slots(g, o, targets, OBJECT_SLOTS, out);
-}
-
-int xo_count_triggers(const struct rules *r, const struct duel *d)
-{
-    (void)r;
-    return exodus_const(d)->nwaiting;
 }
 
 int xo_get_trigger(const struct rules *r, const struct duel *d, int i)

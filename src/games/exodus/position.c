@@ -4,24 +4,6 @@
 
 /* --- numbers --- */
 
-static int get_life(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exodus_life(exodus_const(d), i);
-}
-
-static void set_life(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r;
-    exodus(d)->life[duel_side(d, i)] = (int16_t)value;
-}
-
-static int get_wins(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exodus_const(d)->wins[duel_side(d, i)];
-}
-
 /* At least as many games as somebody has won. */
 static void set_wins(const struct rules *r, struct duel *d, int i, int value)
 {
@@ -31,34 +13,6 @@ static void set_wins(const struct rules *r, struct duel *d, int i, int value)
     g->wins[duel_side(d, i)] = (uint8_t)value;
     if (g->games < g->wins[0] + g->wins[1])
         g->games = (uint8_t)(g->wins[0] + g->wins[1]);
-}
-
-static int get_games(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exodus_const(d)->games;
-}
-
-static void set_games(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exodus(d)->games = (uint8_t)value;
-}
-
-static int get_grave_frozen(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exodus_const(d)->grave_frozen >> i & 1;
-}
-
-static void set_grave_frozen(const struct rules *r, struct duel *d, int i,
-                             int value)
-{
-    struct exodus *g = exodus(d);
-
-    (void)r;
-    g->grave_frozen =
-        (uint8_t)((g->grave_frozen & ~(1u << i)) | (unsigned)value << i);
 }
 
 static int get_frozen(const struct rules *r, const struct duel *d, int i)
@@ -85,140 +39,7 @@ static int get_strength(const struct rules *r, const struct duel *d, int i)
     return sum;
 }
 
-static int get_revealed(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return exodus_const(d)->revealed[i];
-}
-
-static int get_objects(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exodus_const(d)->nobjects;
-}
-
-static int get_turn_objects(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exodus_const(d)->objects;
-}
-
-static void set_turn_objects(const struct rules *r, struct duel *d, int i,
-                             int value)
-{
-    (void)r, (void)i;
-    exodus(d)->objects = (uint16_t)value;
-}
-
-static int get_turn(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exodus_const(d)->turn;
-}
-
-static void set_turn(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exodus(d)->turn = (uint16_t)value;
-}
-
-static int get_active(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exodus_const(d)->active;
-}
-
-static void set_active(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exodus(d)->active = (uint8_t)value;
-}
-
-static int get_phase(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return exodus_const(d)->phase;
-}
-
-static void set_phase(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    exodus(d)->phase = (uint8_t)value;
-}
-
-static int get_out(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return !exodus_in(exodus_const(d), i);
-}
-
 /* --- zones --- */
-
-static int list_zone(const struct duel *d, int zone, card_id *out)
-{
-    const struct exodus *g = exodus_const(d);
-    int n = zone_count(&g->shelf, zone);
-
-    for (int i = 0; i < n; i++) /* top first */
-        out[i] = exodus_kind(g, zone_card(&g->shelf, zone, n - 1 - i));
-    return n;
-}
-
-static int list_main(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r;
-    return list_zone(d, zone_of(i, ZONE_MAIN), out);
-}
-
-static int list_energies(const struct rules *r, const struct duel *d, int i,
-                         card_id *out)
-{
-    (void)r;
-    return list_zone(d, zone_of(i, ZONE_ENERGY), out);
-}
-
-static int list_hand(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r;
-    return list_zone(d, zone_of(i, ZONE_HAND), out);
-}
-
-static int list_grave(const struct rules *r, const struct duel *d, int i,
-                      card_id *out)
-{
-    (void)r;
-    return list_zone(d, zone_of(i, ZONE_GRAVE), out);
-}
-
-static int list_standing(const struct rules *r, const struct duel *d, int i,
-                         card_id *out)
-{
-    (void)r;
-    return list_zone(d, zone_of(i, ZONE_STANDING), out);
-}
-
-static int list_stack(const struct rules *r, const struct duel *d, int i,
-                      card_id *out)
-{
-    (void)r, (void)i;
-    return list_zone(d, ZONE_STACK, out);
-}
-
-static int list_placing(const struct rules *r, const struct duel *d, int i,
-                        card_id *out)
-{
-    (void)r, (void)i;
-    return list_zone(d, ZONE_PLACING, out);
-}
-
-static int list_gone(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r, (void)i;
-    return list_zone(d, ZONE_GONE, out);
-}
 
 /* The lowest card of that kind in the decks of a player; its index, or -1. */
 static int find_in_decks(const struct rules *r, const struct exodus *g, int who,
@@ -260,27 +81,6 @@ static bool put_standing(const struct rules *r, struct duel *d, int i,
 {
     return r->book->cards[card].stat[STAT_STAYS] &&
            put_zone(r, d, i, card, ZONE_STANDING);
-}
-
-static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    struct exodus *g = exodus(d);
-    int zone, at = find_in_decks(r, g, i, card, &zone);
-
-    if (at >= 0)
-        zone_move_top(&g->shelf, zone, at, zone);
-    return at >= 0;
-}
-
-static bool put_main(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    return r->book->cards[card].type != TYPE_ENERGY && put_deck(r, d, i, card);
-}
-
-static bool put_energies(const struct rules *r, struct duel *d, int i,
-                         card_id card)
-{
-    return r->book->cards[card].type == TYPE_ENERGY && put_deck(r, d, i, card);
 }
 
 /* --- piles: those of seat A, then those of seat B and so on --- */
@@ -355,253 +155,156 @@ static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
     return true;
 }
 
-static const char *const phase_words[] = { "draw",   "energy", "creature",
-                                           "attack", "end",    NULL };
+/* --- the table --- */
 
-static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const phases[] = { "draw",   "energy", "creature",
+                                      "attack", "end",    NULL };
 
-/* Kept for each of so many piles, Symmetries in play or objects: a word, or a
- * number; without a function to set it, it is read-only. */
-#define WORD_OF(things, n, a, g, s)                                         \
-    {                                                                       \
-        .name = n, .about = a, .kind = FIELD_WORD, .words = no_yes,         \
-        .max = INSTANCES, .get = g, .set = s, .many = true, .count = things \
-    }
-#define NUMBER_OF(things, n, a, least, most, g, s)                     \
-    {                                                                  \
-        .name = n, .about = a, .kind = FIELD_NUMBER, .min = least,     \
-        .max = most, .get = g, .set = s, .many = true, .count = things \
-    }
+/* The zones of the seats; a mark of cards in play; and the head of a row for
+ * each pile, or for each object on the stack. */
+#define SEATS(zone) ZONES_AT(zone, ZONES_OF_SEAT)
+#define MARK(flag)                           \
+    .words = field_no_yes, .max = INSTANCES, \
+    .value = FLAGS_AT(struct exodus, flags, flag)
+#define PILES(label, text, what) \
+    FIELD_MANY(label, text, what), .count = count_piles
+#define OBJECTS(label, text, what)                     \
+    FIELD_MANY(label, text, what), .max = STACK_DEPTH, \
+                                   .number = VALUE_AT(struct exodus, nobjects)
 
 const struct field exodus_fields[EXODUS_FIELDS] = {
-    { .name = "life",
-      .about = "Life Points",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = 10000,
-      .get = get_life,
-      .set = set_life },
-    { .name = "hand",
-      .about = "hand cards of both kinds",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_VARIES,
-      .per_player = true,
-      .cards = list_hand,
-      .put = put_hand },
-    { .name = "main",
-      .about = "the Main Deck, top card first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_VARIES,
-      .per_player = true,
-      .ordered = true,
-      .pool = true,
-      .cards = list_main,
-      .put = put_main },
-    { .name = "energies",
-      .about = "the Energy Deck, top card first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .ordered = true,
-      .pool = true,
-      .cards = list_energies,
-      .put = put_energies },
-    { .name = "grave",
-      .about = "the graveyard, the last card first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .ordered = true,
-      .cards = list_grave,
+    { FIELD_OWN("life", "Life Points", FIELD_NUMBER), .per_side = true,
+      .max = 10000, .value = VALUES_AT(struct exodus, life) },
+    { FIELD_OWN("hand", "hand cards of both kinds", FIELD_CARDS),
+      .sight = SIGHT_VARIES, .zone = SEATS(ZONE_HAND), .put = put_hand },
+    { FIELD_OWN("main", "the Main Deck, top card first", FIELD_CARDS),
+      .sight = SIGHT_VARIES, .ordered = true, .pool = true,
+      .zone = SEATS(ZONE_MAIN) },
+    { FIELD_OWN("energies", "the Energy Deck, top card first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .pool = true,
+      .zone = SEATS(ZONE_ENERGY) },
+    { FIELD_OWN("grave", "the graveyard, the last card first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = SEATS(ZONE_GRAVE),
       .put = put_grave },
-    { .name = "standing",
-      .about = "Symmetries that stay in play",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .cards = list_standing,
-      .put = put_standing },
-    { .name = "pile",
-      .about = "a pile: whose it is, its energies, its creature; those of A "
-               "before those of B and so on",
-      .kind = FIELD_GROUP,
-      .sight = SIGHT_ALL,
-      .max = INSTANCES,
-      .get = get_pile,
-      .set = set_pile,
-      .cards = list_pile,
-      .put = put_pile,
-      .many = true,
-      .count = count_piles },
-    WORD_OF(count_piles, "frozen_creature",
-            "is the creature on that pile frozen", xo_get_frozen_creature,
-            xo_set_frozen_creature),
-    NUMBER_OF(count_piles, "frozen_energies",
-              "which energies of that pile are frozen, from the bottom: 13 is "
-              "the first and the third",
-              0, MOST_MARKS, xo_get_frozen_energies, xo_set_frozen_energies),
-    NUMBER_OF(count_piles, "moved_energies",
-              "which energies of that pile were moved in this Energy Phase, in "
-              "the same way",
-              0, MOST_MARKS, xo_get_moved_energies, xo_set_moved_energies),
-    WORD_OF(count_piles, "attacked", "has its creature attacked in this turn",
-            xo_get_attacked, xo_set_attacked),
-    WORD_OF(count_piles, "declared",
-            "was its creature declared as attacker in this turn",
-            xo_get_declared, xo_set_declared),
-    WORD_OF(count_piles, "used",
-            "was the ability of its creature used in this turn", xo_get_used,
-            xo_set_used),
-    NUMBER_OF(count_piles, "bonus",
-              "what is added to the strength of its creature until the end of "
-              "the turn",
-              -MOST_BONUS, MOST_BONUS, xo_get_bonus, xo_set_bonus),
-    NUMBER_OF(count_piles, "pile_strength",
-              "the strength of its creature outside a battle", 0, MOST_MARKS,
-              xo_get_pile_strength, NULL),
-    WORD_OF(count_piles, "attacking", "does its creature attack at the moment",
-            xo_get_attacking, NULL),
-    WORD_OF(count_piles, "under_attack",
-            "is its creature attacked at the moment", xo_get_under_attack,
-            NULL),
-    { .name = "life_attacked",
-      .about = "1 when the Life Points are attacked at the moment",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = 1,
-      .get = xo_get_life_attacked },
-    WORD_OF(xo_count_standing, "frozen_symmetry",
-            "is that Symmetry in play frozen; counted as in answers, those of "
-            "A first",
-            xo_get_frozen_symmetry, xo_set_frozen_symmetry),
-    { .name = "object",
-      .about =
-          "an object on the stack, 1 at the bottom: whose it is, its card, "
-          "and the cards it aims at",
-      .kind = FIELD_GROUP,
-      .named = true,
-      .sight = SIGHT_VARIES,
-      .max = STACK_DEPTH,
-      .get = xo_get_object,
-      .cards = xo_list_object,
-      .many = true,
-      .count = xo_count_objects },
-    { .name = "promised",
-      .about = "the energies promised to that object",
-      .kind = FIELD_GROUP,
-      .named = true,
-      .sight = SIGHT_ALL,
-      .max = STACK_DEPTH,
-      .get = xo_get_object,
-      .cards = xo_list_promised,
-      .many = true,
-      .count = xo_count_objects },
-    WORD_OF(xo_count_objects, "ability",
-            "is that object an ability, not a Symmetry", xo_get_ability, NULL),
-    { .name = "against",
-      .about = "which opponent that object is against, with more than two "
-               "players",
-      .kind = FIELD_PLAYER,
-      .max = STACK_DEPTH,
-      .get = xo_get_against,
-      .many = true,
-      .count = xo_count_objects },
-    { .name = "trigger",
-      .about = "an ability that waits to be put on the stack: whose, and its "
-               "card",
-      .kind = FIELD_GROUP,
-      .named = true,
-      .sight = SIGHT_ALL,
-      .max = STACK_DEPTH,
-      .get = xo_get_trigger,
-      .cards = xo_list_trigger,
-      .many = true,
-      .count = xo_count_triggers },
-    { .name = "stack",
-      .about = "Symmetries on the stack, the last one first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .ordered = true,
-      .cards = list_stack },
-    { .name = "placing",
-      .about = "the card whose pile is being chosen",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .cards = list_placing },
-    { .name = "gone",
-      .about = "the cards of players who have left",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .cards = list_gone },
-    { .name = "objects",
-      .about = "how many objects are on the stack",
-      .kind = FIELD_NUMBER,
-      .get = get_objects },
-    { .name = "frozen",
-      .about = "how many cards of that side are frozen",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
+    { FIELD_OWN("standing", "Symmetries that stay in play", FIELD_CARDS),
+      .sight = SIGHT_ALL, .zone = SEATS(ZONE_STANDING), .put = put_standing },
+    { PILES("pile",
+            "a pile: whose it is, its energies, its creature; those of A "
+            "before those of B and so on",
+            FIELD_GROUP),
+      .sight = SIGHT_ALL, .max = INSTANCES, .get = get_pile, .set = set_pile,
+      .cards = list_pile, .put = put_pile },
+    { PILES("frozen_creature", "is the creature on that pile frozen",
+            FIELD_WORD),
+      .place = xo_creature_at, MARK(FLAG_FROZEN) },
+    { PILES("frozen_energies",
+            "which energies of that pile are frozen, from the bottom: 13 is "
+            "the first and the third",
+            FIELD_NUMBER),
+      .max = MOST_MARKS, .get = xo_get_frozen_energies,
+      .set = xo_set_frozen_energies },
+    { PILES("moved_energies",
+            "which energies of that pile were moved in this Energy Phase, in "
+            "the same way",
+            FIELD_NUMBER),
+      .max = MOST_MARKS, .get = xo_get_moved_energies,
+      .set = xo_set_moved_energies },
+    { PILES("attacked", "has its creature attacked in this turn", FIELD_WORD),
+      .place = xo_creature_at, MARK(FLAG_SPENT), .set = xo_set_attacked },
+    { PILES("declared", "was its creature declared as attacker in this turn",
+            FIELD_WORD),
+      .place = xo_creature_at, MARK(FLAG_DECLARED) },
+    { PILES("used", "was the ability of its creature used in this turn",
+            FIELD_WORD),
+      .place = xo_creature_at, MARK(FLAG_USED) },
+    { PILES("bonus",
+            "what is added to the strength of its creature until the end of "
+            "the turn",
+            FIELD_NUMBER),
+      .min = -MOST_BONUS, .max = MOST_BONUS, .place = xo_creature_at,
+      .value = VALUES_AT(struct exodus, bonus) },
+    { PILES("pile_strength", "the strength of its creature outside a battle",
+            FIELD_NUMBER),
+      .max = MOST_MARKS, .get = xo_get_pile_strength },
+    { PILES("attacking", "does its creature attack at the moment", FIELD_WORD),
+      .words = field_no_yes, .max = INSTANCES, .get = xo_get_attacking },
+    { PILES("under_attack", "is its creature attacked at the moment",
+            FIELD_WORD),
+      .words = field_no_yes, .max = INSTANCES, .get = xo_get_under_attack },
+    { FIELD_OWN("life_attacked",
+                "1 when the Life Points are attacked at the moment",
+                FIELD_NUMBER),
+      .max = 1, .get = xo_get_life_attacked },
+    { FIELD_MANY("frozen_symmetry",
+                 "is that Symmetry in play frozen; counted as in answers, "
+                 "those of A first",
+                 FIELD_WORD),
+      .zone = SEATS(ZONE_STANDING), MARK(FLAG_FROZEN) },
+    { OBJECTS("object",
+              "an object on the stack, 1 at the bottom: whose it is, its card, "
+              "and the cards it aims at",
+              FIELD_GROUP),
+      .named = true, .sight = SIGHT_VARIES, .read_only = true,
+      .value = VALUES_OF(struct exodus, object, who), .cards = xo_list_object },
+    { OBJECTS("promised", "the energies promised to that object", FIELD_GROUP),
+      .named = true, .sight = SIGHT_ALL, .get = xo_get_object,
+      .cards = xo_list_promised },
+    { OBJECTS("ability", "is that object an ability, not a Symmetry",
+              FIELD_WORD),
+      .words = field_no_yes, .get = xo_get_ability },
+    { OBJECTS(
+          "against",
+          "which opponent that object is against, with more than two players",
+          FIELD_PLAYER),
+      .get = xo_get_against },
+    { FIELD_MANY(
+          "trigger",
+          "an ability that waits to be put on the stack: whose, and its card",
+          FIELD_GROUP),
+      .named = true, .sight = SIGHT_ALL, .max = STACK_DEPTH,
+      .number = VALUE_AT(struct exodus, nwaiting), .get = xo_get_trigger,
+      .cards = xo_list_trigger },
+    { FIELD("stack", "Symmetries on the stack, the last one first",
+            FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_STACK) },
+    { FIELD("placing", "the card whose pile is being chosen", FIELD_CARDS),
+      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_PLACING) },
+    { FIELD("gone", "the cards of players who have left", FIELD_CARDS),
+      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_GONE) },
+    { FIELD("objects", "how many objects are on the stack", FIELD_NUMBER),
+      .read_only = true, .value = VALUE_AT(struct exodus, nobjects) },
+    { FIELD_OWN("frozen", "how many cards of that side are frozen",
+                FIELD_NUMBER),
       .get = get_frozen },
-    { .name = "frozen_grave",
-      .about = "1 when the graveyard is frozen",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = 1,
-      .get = get_grave_frozen,
-      .set = set_grave_frozen },
-    { .name = "strength",
-      .about = "the strength of all creatures of that side, outside a battle",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
+    { FIELD_OWN("frozen_grave", "1 when the graveyard is frozen", FIELD_NUMBER),
+      .max = 1, .value = FLAG_AT(struct exodus, grave_frozen, 1) },
+    { FIELD_OWN("strength",
+                "the strength of all creatures of that side, outside a battle",
+                FIELD_NUMBER),
       .get = get_strength },
-    { .name = "revealed",
-      .about = "how many cards of the Main Deck are being revealed",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .get = get_revealed },
-    { .name = "wins",
-      .about = "games won in this match",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = 1,
-      .get = get_wins,
+    { FIELD_OWN("revealed",
+                "how many cards of the Main Deck are being revealed",
+                FIELD_NUMBER),
+      .read_only = true, .value = VALUES_AT(struct exodus, revealed) },
+    { FIELD_OWN("wins", "games won in this match", FIELD_NUMBER),
+      .per_side = true, .max = 1, .value = VALUES_AT(struct exodus, wins),
       .set = set_wins },
-    { .name = "games",
-      .about = "games of this match that are finished",
-      .kind = FIELD_NUMBER,
-      .max = 2,
-      .get = get_games,
-      .set = set_games },
-    { .name = "out",
-      .about = "1 when the player has left",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .get = get_out },
-    { .name = "active",
-      .about = "whose turn it is",
-      .kind = FIELD_PLAYER,
-      .get = get_active,
-      .set = set_active },
-    { .name = "phase",
-      .about = "where in the turn",
-      .kind = FIELD_WORD,
-      .words = phase_words,
-      .get = get_phase,
-      .set = set_phase },
-    { .name = "turn",
-      .about = "the number of the turn, 1 for the first; 3 unless set (5 with "
-               "more than two players)",
-      .kind = FIELD_NUMBER,
-      .min = 1,
-      .max = 32000,
-      .get = get_turn,
-      .set = set_turn },
-    { .name = "turn_objects",
-      .about = "objects put on the stack in this turn",
-      .kind = FIELD_NUMBER,
-      .max = 32000,
-      .get = get_turn_objects,
-      .set = set_turn_objects },
+    { FIELD("games", "games of this match that are finished", FIELD_NUMBER),
+      .max = 2, .value = VALUE_AT(struct exodus, games) },
+    { FIELD_OWN("out", "1 when the player has left", FIELD_NUMBER),
+      .read_only = true, .value = FLAG_AT(struct exodus, out, 1) },
+    { FIELD("active", "whose turn it is", FIELD_PLAYER),
+      .value = VALUE_AT(struct exodus, active) },
+    { FIELD("phase", "where in the turn", FIELD_WORD), .words = phases,
+      .value = VALUE_AT(struct exodus, phase) },
+    { FIELD("turn",
+            "the number of the turn, 1 for the first; 3 unless set (5 with "
+            "more than two players)",
+            FIELD_NUMBER),
+      .min = 1, .max = 32000, .value = VALUE_AT(struct exodus, turn) },
+    { FIELD("turn_objects", "objects put on the stack in this turn",
+            FIELD_NUMBER),
+      .max = 32000, .value = VALUE_AT(struct exodus, objects) },
 };
 
 /* --- going on --- */

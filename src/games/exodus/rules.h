@@ -620,18 +620,16 @@ enum {
 typedef int get_fn(const struct rules *, const struct duel *, int);
 typedef void set_fn(const struct rules *, struct duel *, int, int);
 typedef int list_fn(const struct rules *, const struct duel *, int, card_id *);
-typedef int count_fn(const struct rules *, const struct duel *);
 
-get_fn xo_get_frozen_creature, xo_get_attacked, xo_get_declared, xo_get_used,
-    xo_get_bonus, xo_get_frozen_energies, xo_get_moved_energies,
-    xo_get_frozen_symmetry, xo_get_pile_strength, xo_get_attacking,
-    xo_get_under_attack, xo_get_life_attacked, xo_get_object, xo_get_ability,
-    xo_get_against, xo_get_trigger;
-set_fn xo_set_frozen_creature, xo_set_attacked, xo_set_declared, xo_set_used,
-    xo_set_bonus, xo_set_frozen_energies, xo_set_moved_energies,
-    xo_set_frozen_symmetry;
+/* The creature on pile number i of all; 0 (no card) on a blank one:
+ * exodus_resume() refuses what is set there. */
+get_fn xo_creature_at;
+
+get_fn xo_get_frozen_energies, xo_get_moved_energies, xo_get_pile_strength,
+    xo_get_attacking, xo_get_under_attack, xo_get_life_attacked, xo_get_object,
+    xo_get_ability, xo_get_against, xo_get_trigger;
+set_fn xo_set_attacked, xo_set_frozen_energies, xo_set_moved_energies;
 list_fn xo_list_object, xo_list_promised, xo_list_trigger;
-count_fn xo_count_standing, xo_count_objects, xo_count_triggers;
 
 /* --- programs (vocabulary.c, programs.c) --- */
 
