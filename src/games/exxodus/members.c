@@ -4,15 +4,12 @@
 
 const struct member exxodus_members[] = {
     MEMBERS_OF(struct exxodus, piece, card),
-    MEMBERS_OF(struct exxodus, piece, stack),
     MEMBERS_OF(struct exxodus, piece, next),
     MEMBERS_OF(struct exxodus, piece, owner),
     MEMBERS_OF(struct exxodus, piece, marks),
     MEMBERS_OF(struct exxodus, piece, half),
-    MEMBERS_OF(struct exxodus, piece, source),
     MEMBERS_OF(struct exxodus, piece, named),
     MEMBERS_OF(struct exxodus, stack, first),
-    MEMBERS_OF(struct exxodus, stack, controller),
     MEMBERS_OF(struct exxodus, stack, nature),
     MEMBERS_OF(struct exxodus, order, verb),
     MEMBERS_OF(struct exxodus, order, stage),
