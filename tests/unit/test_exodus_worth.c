@@ -435,6 +435,8 @@ static void test_impossible_piles(void **state)
     assert_false(
         field_put(r, d, f, 0, book_find(r->book, "lanternwing-sentry")));
     lay(d, 1, "forge-cinder");
+    set(d, "pile", 2, -1);
+    assert_false(field_put(r, d, f, 2, book_find(r->book, "forge-cinder")));
     set(d, "pile", 2, 0);
     assert_false(field_put(r, d, f, 2, book_find(r->book, "haloed-spark")));
     lay(d, 1, "forge-cinder");

@@ -323,6 +323,8 @@ static void test_impossible_stacks(void **state)
     assert_false(field_put(r, d, f, 0, book_find(r->book, "stinger")));
     assert_false(field_put(r, d, f, 0, book_find(r->book, "swigg")));
     assert_false(field_put(r, d, f, 1, book_find(r->book, "raptor")));
+    set(d, "stack", 1, -1);
+    assert_false(field_put(r, d, f, 1, book_find(r->book, "stinger")));
 }
 
 /* The number of the turn, and which windows there are. */

@@ -140,6 +140,8 @@ static bool put_pile(const struct rules *r, struct duel *d, int i, card_id card)
 
     if (!fresh)
         pile = xo_pile_of_all(r, g, i, &who);
+    if (who >= d->players)
+        return false;
     at = find_in_decks(r, g, who, card, &zone);
     if (at < 0 || (fresh && piles_behind(r, g, who)))
         return false;

@@ -39,7 +39,7 @@ static bool put_stack(const struct rules *r, struct duel *d, int i,
     int stack = i < g->nstacks ? i + 1 : 0, who = g->stack[i + 1].controller;
     bool planet = r->book->cards[card].type == TYPE_PLANET;
 
-    if (at < 0 || (stack != 0 && planet) ||
+    if (at < 0 || who >= d->players || (stack != 0 && planet) ||
         (stack != 0 && !xx_place_legal(r, g, who, card, stack)))
         return false;
     g->piece[xx_piece_enter(&p, ZONE_DECK, at, stack, who)].half =
