@@ -221,7 +221,6 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
                                   .id = id != NULL ? json_integer_value(id)
                                                    : -1 };
     struct online_match *t = &c->at->match;
-    char line[ONLINE_LINE];
     int who = seat_of(c);
     choice given;
 
@@ -236,10 +235,7 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
         return -1;
     if (t->seat[who].held_until != 0)
         return wrong(err, "you have answered already");
-    if (pace_answer(c->at, who, given, 0, line, err) < 0)
-        return -1;
-    hosted_propose(c->at, c, line);
-    return 0;
+    return hosted_answer(c->at, c, who, given, 0, err);
 }
 
 static int on_resign(struct client *c, json_t *m, struct error *err)

@@ -429,6 +429,13 @@ static int apply_answer(struct online_match *m, json_t *text, int64_t now)
     return 0;
 }
 
+static void hold(struct seat *seat, choice c, int64_t now, int64_t until)
+{
+    seat->held = c;
+    seat->held_at = now;
+    seat->held_until = until;
+}
+
 static int apply_hold(struct online_match *m, json_t *text, int64_t now,
                       int64_t until)
 {
@@ -437,9 +444,19 @@ static int apply_hold(struct online_match *m, json_t *text, int64_t now,
 
     if (who < 0 || until <= 0)
         return -1;
-    m->seat[who].held = c;
-    m->seat[who].held_at = now;
-    m->seat[who].held_until = until;
+    hold(&m->seat[who], c, now, until);
+    return 0;
+}
+
+int online_give(struct online_match *m, const struct online_given *given)
+{
+    if (given->lines != m->lines)
+        return -1;
+    if (given->until != 0)
+        hold(&m->seat[given->who], given->c, given->at, given->until);
+    else
+        give_answer(m, given->who, given->c, given->at);
+    m->lines++;
     return 0;
 }
 

@@ -73,6 +73,14 @@ struct online_match {
     int lines;                      /* of the journal, applied */
 };
 
+/* An answer that a line of the journal says. */
+struct online_given {
+    int who;
+    choice c;
+    int64_t at, until; /* held until then; 0: it is not */
+    int lines;         /* of the journal before it */
+};
+
 /* What somebody wants of a new match. */
 struct online_wish {
     const char *game;
@@ -107,6 +115,10 @@ void online_done(struct online_match *m);
 /* Apply a line of the journal.  0, or -1: the line is not one that this match
  * can hold, and nothing has changed. */
 int online_apply(struct online_match *m, const char *line, struct error *err);
+
+/* Apply the line of an answer that was checked when the line was made: nothing is
+ * read again.  0, or -1: the match has gone on since, and nothing has changed. */
+int online_give(struct online_match *m, const struct online_given *given);
 
 /* The seat of a person, or -1. */
 int online_seat_of(const struct online_match *m, const char *person);

@@ -49,13 +49,15 @@ static int64_t told_at(const struct hosted *t, int64_t now, int thought_ms)
 }
 
 int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
-                char line[ONLINE_LINE], struct error *err)
+                struct online_given *out, char line[ONLINE_LINE],
+                struct error *err)
 {
     int64_t now = server_now(t->server);
 
+    *out = (struct online_given){ who, c, now, 0, t->match.lines };
     if (t->match.phase != ONLINE_PLAYING || !lets_go_by(&t->match, who, c) ||
         !is_watched(&t->match, who))
         return online_answer(&t->match, who, c, now, line, err);
-    return online_hold(&t->match, who, c, now, told_at(t, now, thought_ms),
-                       line, err);
+    out->until = told_at(t, now, thought_ms);
+    return online_hold(&t->match, who, c, now, out->until, line, err);
 }

@@ -303,17 +303,15 @@ static void thought_out(uv_work_t *work, int status)
 {
     struct thought *job = work->data;
     struct hosted *t = job->t;
-    char line[ONLINE_LINE];
     struct error err;
 
     t->thinking = false;
     t->server->working--;
-    if (status == 0 && !t->server->closing && job->lines == t->match.lines &&
-        t->line == NULL && hosts_lead(t->server->hosts, t) &&
-        pace_answer(t, job->who, job->c, job->computer.budget.ms, line, &err) ==
-            0)
-        hosted_propose(t, NULL, line);
-    else if (!t->server->closing)
+    if (!t->server->closing &&
+        (status != 0 || job->lines != t->match.lines || t->line != NULL ||
+         !hosts_lead(t->server->hosts, t) ||
+         hosted_answer(t, NULL, job->who, job->c, job->computer.budget.ms,
+                       &err) < 0))
         let_think(t);
     free(job);
 }
@@ -414,7 +412,8 @@ static void on_written(void *owner, enum written result)
     t->proposer = NULL;
     if (result == WRITTEN) {
         t->server->counts.lines++;
-        online_apply(&t->match, line, &err);
+        if (online_give(&t->match, &t->given) < 0)
+            online_apply(&t->match, line, &err);
         after_lines(t);
         if (proposer != NULL && proposer->link == NULL)
             hosts_reply(t->server->hosts, proposer, NULL);
@@ -433,6 +432,7 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
     char key[KEY];
 
     t->line = must_strdup(line);
+    t->given.lines = -1;
     t->proposer = proposer;
     journal_key(t->match.id, key);
     batch_add(
@@ -441,6 +441,19 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
             .kind = CHANGE_ADD, .key = key, .n = t->match.lines, .text = line },
         on_written, t);
     hosts_tell(t->server->hosts, t, "lines", json_true());
+}
+
+int hosted_answer(struct hosted *t, struct client *proposer, int who, choice c,
+                  int thought_ms, struct error *err)
+{
+    struct online_given given;
+    char line[ONLINE_LINE];
+
+    if (pace_answer(t, who, c, thought_ms, &given, line, err) < 0)
+        return -1;
+    hosted_propose(t, proposer, line);
+    t->given = given;
+    return 0;
 }
 
 /* Matches cost memory until they are over. */

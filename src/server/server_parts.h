@@ -33,13 +33,15 @@ struct hosted {
     struct server *server;
     struct online_match match;
     struct client *clients;
-    uint64_t seats, seen;    /* the same for spectators */
-    char *line;              /* being written, or NULL */
-    struct client *proposer; /* who wants it, or NULL */
-    int64_t left_alone;      /* since when nobody looks at it; 0: somebody */
-    bool withdrawn;          /* nobody waits there any more: see lobby.c */
-    bool thinking;           /* a worker thinks about it */
-    char leader[HOST_ID];    /* the host who leads it; "": nobody */
+    uint64_t seats, seen;      /* the same for spectators */
+    char *line;                /* being written, or NULL */
+    struct online_given given; /* what it says, if it is an answer; else its
+                                  `lines` are none that the match can have */
+    struct client *proposer;   /* who wants it, or NULL */
+    int64_t left_alone;        /* since when nobody looks at it; 0: somebody */
+    bool withdrawn;            /* nobody waits there any more: see lobby.c */
+    bool thinking;             /* a worker thinks about it */
+    char leader[HOST_ID];      /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
     unsigned elsewhere;  /* seats whose players look at it at other hosts */
     struct hosted *next; /* in the same bucket */
@@ -130,6 +132,11 @@ int hosted_new(struct server *h, struct client *wisher,
 void hosted_propose(struct hosted *t, struct client *proposer,
                     const char *line);
 
+/* The same for an answer; a computer may think for `thought_ms`.  0, or -1 with
+ * what is wrong. */
+int hosted_answer(struct hosted *t, struct client *proposer, int who, choice c,
+                  int thought_ms, struct error *err);
+
 /* --- matches that have left memory (unloaded.c) --- */
 
 /* A match is about to leave memory, and is to come back at `due`. */
@@ -172,10 +179,11 @@ void forget_later(struct server *h, const struct hosted *t);
 
 /* --- when answers are told (pace.c) --- */
 
-/* The line for an answer: as it is, or held.  A computer may think for
- * `thought_ms`.  0, or -1 with what is wrong. */
+/* The line for an answer, and what it says: as it is, or held.  A computer may
+ * think for `thought_ms`.  0, or -1 with what is wrong. */
 int pace_answer(const struct hosted *t, int who, choice c, int thought_ms,
-                char line[ONLINE_LINE], struct error *err);
+                struct online_given *out, char line[ONLINE_LINE],
+                struct error *err);
 
 /* --- messages (lobby.c) and requests (routes.c) --- */
 

@@ -10,6 +10,7 @@
 
 #include "ai/computer.h"
 #include "base/file.h"
+#include "core/game.h"
 #include "server/online.h"
 
 enum { LINES = 4000, NOON = 1000000 };
@@ -216,6 +217,39 @@ static void test_refusals(void **state)
     leave(h);
 }
 
+/* What an answer's line says can be applied without reading the line. */
+static void test_given(void **state)
+{
+    struct hosted *h = two_in_match();
+    struct online_match read;
+    struct error err;
+
+    (void)state;
+    online_init(&read, h->t.id);
+    for (int i = 0; i < h->t.lines; i++)
+        assert_int_equal(online_apply(&read, h->line[i], &err), 0);
+    for (int i = 0; i < 30 && h->t.phase == ONLINE_PLAYING; i++) {
+        const struct duel *d = &h->t.rec.now.duel;
+        choice list[DUEL_MAX_CHOICES];
+        int n = duel_choices(h->t.rules, d, duel_first(d), list);
+        struct online_given given = { duel_first(d), list[n - 1], h->now, 0,
+                                      h->t.lines };
+        char line[ONLINE_LINE];
+
+        assert_int_equal(
+            online_answer(&h->t, given.who, given.c, given.at, line, &err), 0);
+        assert_int_equal(online_apply(&read, line, &err), 0);
+        assert_int_equal(online_give(&h->t, &given), 0);
+        h->line[given.lines] = must_strdup(line);
+        assert_int_equal(online_give(&h->t, &given), -1); /* once */
+        assert_int_equal(h->t.lines, read.lines);
+        assert_memory_equal(d, &read.rec.now.duel, h->t.rules->game->size);
+        assert_int_equal(h->t.asked_at, read.asked_at);
+    }
+    online_done(&read);
+    leave(h);
+}
+
 static void test_bad_wishes(void **state)
 {
     static const char *const unknown[][2] = { { "hand_size", "ninety" },
@@ -353,7 +387,7 @@ int main(void)
         cmocka_unit_test(test_replay),     cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_bad_wishes), cmocka_unit_test(test_clock),
         cmocka_unit_test(test_draw),       cmocka_unit_test(test_computer),
-        cmocka_unit_test(test_again),
+        cmocka_unit_test(test_again),      cmocka_unit_test(test_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
