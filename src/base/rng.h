@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "base/must.h"
+
 struct rng {
     uint64_t state;
     uint64_t stream;
@@ -32,6 +34,7 @@ static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
     uint64_t wide = (uint64_t)rng_next(r) * n;
 
+    must(n > 0);
     if ((uint32_t)wide < n) {
         uint32_t floor = (uint32_t)-n % n;
 

@@ -117,6 +117,7 @@ int program_amount(const struct rules *r, const struct duel *d,
 
 static enum flow go_on(struct frame *f, int pc)
 {
+    must(pc > f->pc);
     f->pc = (uint16_t)pc;
     f->step = ENTER;
     return FLOW_ON;
@@ -171,6 +172,7 @@ enum flow program_run(struct play *p, struct frame *f)
 {
     struct insn in = p->rules->book->code[f->pc];
 
+    must(f->pc < p->rules->book->ncode);
     switch (in.op) {
     case OP_END:
         return FLOW_DONE;

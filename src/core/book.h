@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/must.h"
+
 /* A card as the rules know it: its place in the book.  Two copies of a card are
  * the same card_id. */
 typedef uint8_t card_id;
@@ -153,6 +155,7 @@ static inline int book_program(const struct book *b, unsigned index,
     const struct card *c = &b->cards[index];
     const struct trigger *t = &b->triggers[c->first_trigger];
 
+    must(index < (unsigned)b->ncards + b->nparts && timing < 64);
     if ((c->timings >> timing & 1) == 0)
         return -1;
     while (t->timing != timing)

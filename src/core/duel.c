@@ -54,12 +54,20 @@ static inline void run(struct play *p)
 
 /* --- for the games --- */
 
+static inline bool fits_byte(int n)
+{
+    return n >= 0 && n <= UINT8_MAX;
+}
+
 enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
                     int c)
 {
     struct duel *d = p->d;
 
     must(d->depth < DUEL_MAX_FRAMES);
+    must(procedure < (unsigned)p->rules->game->nprocedures);
+    must(who >= 0 && who < d->players);
+    must(fits_byte(a) && fits_byte(b) && fits_byte(c));
     d->frame[d->depth++] = (struct frame){ .procedure = (uint8_t)procedure,
                                            .who = (uint8_t)who,
                                            .a = (uint8_t)a,
@@ -77,7 +85,9 @@ enum flow play_ask_all(struct play *p, unsigned players, unsigned question)
 {
     struct duel *d = p->d;
 
-    must(players != 0);
+    must(players != 0 && players >> d->players == 0);
+    must(question < (unsigned)p->rules->game->nquestions);
+    must(!d->over);
     memset(d->answer, 0, sizeof d->answer);
     memset(d->parts, 0, sizeof d->parts);
     d->question = (uint8_t)question;
@@ -89,6 +99,7 @@ enum flow play_ask_all(struct play *p, unsigned players, unsigned question)
 void play_push(struct play *p, int value)
 {
     must(p->d->nvalues < DUEL_MAX_VALUES);
+    must(value >= INT16_MIN && value <= INT16_MAX);
     p->d->value[p->d->nvalues++] = (int16_t)value;
 }
 
@@ -152,6 +163,7 @@ void play_end(struct play *p)
 
 void play_tell_sink(struct play *p, const struct event *e)
 {
+    must(e->kind < p->rules->game->nevents || e->kind >= EVENT_STAND_IN);
     p->sink->event(p->sink, e);
 }
 

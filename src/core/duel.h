@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/must.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "core/book.h"
@@ -53,6 +54,7 @@ typedef uint32_t choice;
 static inline choice choice_make(unsigned verb, unsigned a, unsigned b,
                                  unsigned c)
 {
+    must((verb | a | b | c) <= UINT8_MAX);
     return verb << 24 | a << 16 | b << 8 | c;
 }
 

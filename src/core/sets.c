@@ -258,6 +258,7 @@ static int find_place(const struct rules *r, const struct duel *d, int who,
     r->game->questions[d->question].list(r, d, who, member);
     while (member[i] != c || (in >> i & 1))
         i++;
+    must(i < DUEL_MAX_MEMBERS);
     return i;
 }
 

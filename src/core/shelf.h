@@ -7,6 +7,7 @@
 #ifndef CORE_SHELF_H
 #define CORE_SHELF_H
 
+#include "base/must.h"
 #include "base/rng.h"
 #include "core/book.h"
 
@@ -19,18 +20,21 @@ struct shelf {
 
 static inline int zone_count(const struct shelf *s, int zone)
 {
+    must(zone >= 0 && zone < SHELF_ZONES);
     return s->start[zone + 1] - s->start[zone];
 }
 
 /* The cards of a zone, bottom first; borrowed until the next move. */
 static inline const card_id *zone_cards(const struct shelf *s, int zone)
 {
+    must(zone >= 0 && zone < SHELF_ZONES);
     return &s->card[s->start[zone]];
 }
 
 /* Card number i of a zone, from the bottom. */
 static inline card_id zone_card(const struct shelf *s, int zone, int i)
 {
+    must(i >= 0 && i < zone_count(s, zone));
     return s->card[s->start[zone] + i];
 }
 
