@@ -111,24 +111,24 @@ static int number_of(const struct values *p, uint64_t value)
     return p->size == 1 ? (int8_t)value : (int16_t)value;
 }
 
+/* What lies in the state. */
+static int lying(const struct rules *r, const struct duel *d,
+                 const struct field *f, int i)
+{
+    struct values p = values_of(r, d, f, &i);
+    uint64_t value = value_get(d, &p, i);
+
+    must(p.size > 0);
+    return p.mask != 0 ? (value & flag_of(&p, i)) != 0 : number_of(&p, value);
+}
+
 int field_get(const struct rules *r, const struct duel *d,
               const struct field *f, int i)
 {
-    struct values p;
-    uint64_t value;
-    int number;
+    int value = f->get != NULL ? f->get(r, d, i) : lying(r, d, f, i);
+    bool seat = f->kind == FIELD_PLAYER || f->kind == FIELD_GROUP;
 
-    if (f->get != NULL)
-        return f->get(r, d, i);
-    must(f->value.size > 0);
-    p = values_of(r, d, f, &i);
-    value = value_get(d, &p, i);
-    if (p.mask != 0)
-        return (value & flag_of(&p, i)) != 0;
-    number = number_of(&p, value);
-    if (f->kind == FIELD_PLAYER || f->kind == FIELD_GROUP)
-        return number < DUEL_MAX_PLAYERS ? number : -1;
-    return number;
+    return seat && value >= d->players ? -1 : value;
 }
 
 void field_set(const struct rules *r, struct duel *d, const struct field *f,
@@ -149,6 +149,33 @@ void field_set(const struct rules *r, struct duel *d, const struct field *f,
     }
     others = value_get(d, &p, i) & ~flag_of(&p, i);
     value_set(d, &p, i, others | (value != 0 ? flag_of(&p, i) : 0));
+}
+
+static void write_seat(int who, struct text *out)
+{
+    if (who < 0)
+        text_put(out, "nobody");
+    else
+        text_char(out, seat_letter(who));
+}
+
+void field_write(const struct rules *r, const struct duel *d,
+                 const struct field *f, int i, struct text *out)
+{
+    switch (f->kind) {
+    case FIELD_NUMBER:
+        text_number(out, field_get(r, d, f, i));
+        break;
+    case FIELD_WORD:
+        text_put(out, f->words[field_get(r, d, f, i)]);
+        break;
+    case FIELD_PLAYER:
+    case FIELD_GROUP:
+        write_seat(field_get(r, d, f, i), out);
+        break;
+    case FIELD_CARDS:
+        break;
+    }
 }
 
 /* --- cards --- */

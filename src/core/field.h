@@ -162,6 +162,10 @@ int field_get(const struct rules *r, const struct duel *d,
 void field_set(const struct rules *r, struct duel *d, const struct field *f,
                int i, int value);
 
+/* The value in words; of a group, its owner; of a zone, nothing. */
+void field_write(const struct rules *r, const struct duel *d,
+                 const struct field *f, int i, struct text *out);
+
 /* List the cards of a zone or group; returns how many. */
 int field_cards(const struct rules *r, const struct duel *d,
                 const struct field *f, int i, card_id *out);

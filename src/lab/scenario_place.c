@@ -265,8 +265,7 @@ static int check_value(struct placing *p, const struct claim *c)
         (f->many && c->index >= field_count(p->s->rules, p->d, f)))
         return 0;
     now = field_get(p->s->rules, p->d, f, c->index);
-    if (now == c->value ||
-        (f->kind == FIELD_PLAYER && c->value < 0 && now >= p->d->players))
+    if (now == c->value)
         return 0;
     return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
                             "\"%.*s\" does not hold here: it is %d",

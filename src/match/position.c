@@ -28,15 +28,7 @@ static const char *card_word(const struct rules *r, card_id card)
     return r->book->cards[card].id;
 }
 
-/* --- the value of a part, in words --- */
-
-static void put_seat(struct text *t, int who)
-{
-    if (who < 0 || who >= DUEL_MAX_PLAYERS)
-        text_put(t, "nobody");
-    else
-        text_char(t, seat_letter(who));
-}
+/* --- one part --- */
 
 /* The words before the cards of a zone, or all of another part. */
 static void put_head(const struct rules *r, const struct duel *d,
@@ -48,23 +40,8 @@ static void put_head(const struct rules *r, const struct duel *d,
         text_number(t, i + 1);
         text_char(t, ' ');
     }
-    switch (f->kind) {
-    case FIELD_NUMBER:
-        text_number(t, field_get(r, d, f, i));
-        break;
-    case FIELD_PLAYER:
-        put_seat(t, field_get(r, d, f, i));
-        break;
-    case FIELD_WORD:
-        text_put(t, f->words[field_get(r, d, f, i)]);
-        break;
-    case FIELD_CARDS:
-        break;
-    case FIELD_GROUP:
-        put_seat(t, field_get(r, d, f, i));
-        text_char(t, ' ');
-        break;
-    }
+    field_write(r, d, f, i, t);
+    text_put(t, f->kind == FIELD_GROUP ? " " : "");
 }
 
 void position_print_field(const struct rules *r, const struct duel *d,

@@ -198,6 +198,8 @@ static void nobody_is_a_player(void **state)
     field_set(&rules, &g.d, &active, 0, -1);
     assert_int_equal(g.active, 255);
     assert_value(&g, &active, 0, -1);
+    g.active = 2; /* a seat that nobody has */
+    assert_value(&g, &active, 0, -1);
 }
 
 static void many_are_counted(void **state)

@@ -33,16 +33,12 @@ static void put_word(struct pen *pen, const char *name, const char *value)
 
 static void put_value(struct pen *pen, const struct field *field, int i)
 {
-    int value = field_get(pen->s->rules, pen->s->view, field, i);
-    char text[LINE];
+    char value[LINE];
+    struct text t;
 
-    if (field->kind == FIELD_PLAYER)
-        snprintf(text, sizeof text, "%c", value < 0 ? '-' : seat_letter(value));
-    else if (field->kind == FIELD_WORD)
-        snprintf(text, sizeof text, "%s", field->words[value]);
-    else
-        snprintf(text, sizeof text, "%d", value);
-    put_word(pen, field->name, text);
+    text_init(&t, value, sizeof value);
+    field_write(pen->s->rules, pen->s->view, field, i, &t);
+    put_word(pen, field->name, value);
 }
 
 /* "discard 4 [Sweep][Grasp]": hidden cards are only counted. */
