@@ -37,12 +37,7 @@ static void headline(const struct rules *r, const struct duel *view,
     };
     const struct exodus *g = exodus_const(view);
 
-    (void)r;
-    text_put(out, g->d.over ? "The match is over after turn " : "Turn ");
-    text_number(out, g->turn);
-    if (!g->d.over) {
-        text_put(out, ": ");
-        text_char(out, seat_letter(g->active));
+    if (screen_put_turn(out, r, view, g->active)) {
         text_put(out, ", ");
         text_put(out, phases[g->phase]);
         if (duel_first(&g->d) >= 0 && duel_first(&g->d) != g->active) {

@@ -53,17 +53,8 @@ static void headline(const struct rules *r, const struct duel *view,
 {
     const struct exxodus *g = exxodus_const(view);
 
-    (void)r;
-    if (g->d.over) {
-        text_put(out, "The match is over after turn ");
-        text_number(out, g->turns + 1);
-    } else {
-        text_put(out, "Turn ");
-        text_number(out, g->turns + 1);
-        text_put(out, ": ");
-        text_char(out, seat_letter(g->active));
+    if (screen_put_turn(out, r, view, g->active))
         put_action(g, out);
-    }
 }
 
 /* --- stacks --- */

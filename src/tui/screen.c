@@ -35,6 +35,18 @@ void screen_print(const struct screen *screen, const struct printer *p,
     screen->position(p, r, view, seats);
 }
 
+bool screen_put_turn(struct text *out, const struct rules *r,
+                     const struct duel *view, int active)
+{
+    text_put(out, view->over ? "The match is over after turn " : "Turn ");
+    text_number(out, r->game->turn(view));
+    if (view->over)
+        return false;
+    text_put(out, ": ");
+    text_char(out, seat_letter(active));
+    return true;
+}
+
 void screen_put_seat(struct text *out, int who, const char *between)
 {
     text_put(out, who > 0 ? between : "");

@@ -74,6 +74,11 @@ void screen_print(const struct screen *screen, const struct printer *p,
 void screen_print_seat(const struct printer *p, const struct duel *view,
                        const struct seating *seats, int who, int active);
 
+/* Begin a headline: "Turn 3: A"; or, when the match is over, only that, and
+ * false. */
+bool screen_put_turn(struct text *out, const struct rules *r,
+                     const struct duel *view, int active);
+
 /* Begin what a line tells of a seat: "A ", after `between` when others came
  * before. */
 void screen_put_seat(struct text *out, int who, const char *between);
