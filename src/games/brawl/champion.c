@@ -131,11 +131,8 @@ bool brawl_immune_to(const struct rules *r, const struct brawl *g, int c,
 {
     int pc = ability_of(r, g, c);
     const struct insn *in;
-    struct frame f;
+    struct frame f = reader(g, c, NO_CHAMPION);
 
-    if (pc < 0)
-        return false;
-    f = reader(g, c, NO_CHAMPION);
     while ((in = program_read(r, &g->d, &f, &pc)) != NULL)
         if (in->op == OP_IMMUNE && in->a == bane)
             return true;

@@ -142,10 +142,8 @@ static enum flow ban(struct play *p, struct frame *f)
 
     f->step = SETUP_DRAFT;
     if (policy_of(g, POLICY_DRAFT) != DRAFT_COMPETITIVE ||
-        f->b == p->d->players) {
-        f->a = 0;
+        f->b == p->d->players)
         return FLOW_ON;
-    }
     f->a = (uint8_t)banned_seat(g, f->b);
     f->step = SETUP_BANNED;
     return brawl_ask(p, g->order[f->b], QUESTION_BAN);

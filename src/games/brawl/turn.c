@@ -21,8 +21,9 @@ enum flow brawl_ask(struct play *p, int who, unsigned question)
 
 /* --- the track --- */
 
-static const uint8_t long_track[] = { 0, 1, 2, 2, 1 };
-static const uint8_t short_track[] = { 0, 1, 2, 1 };
+/* What the slots are worth, that of the overlay first. */
+static const uint8_t long_track[] = { 0, 0, 1, 2, 2, 1 };
+static const uint8_t short_track[] = { 0, 0, 1, 2, 1 };
 
 /* The slots that the overlay adds on the left; BR-TEAM-11. */
 static int overlay(const struct brawl *g)
@@ -40,8 +41,7 @@ int brawl_slot_value(const struct brawl *g, int slot)
     const uint8_t *track =
         policy_of(g, POLICY_TRACK) ? short_track : long_track;
 
-    slot -= overlay(g);
-    return slot < 0 ? 0 : track[slot];
+    return track[slot + 1 - overlay(g)];
 }
 
 void brawl_shuffle_challenges(struct play *p, int from, const char *rule)
