@@ -66,7 +66,7 @@ static const char cards[] =
     "}\n"
     "card hurl \"Hurl\" skill {\n"
     "    of evno  core destruction\n"
-    "    use push near enemies 1, damage near enemies 1\n"
+    "    use push other enemies 1, damage near enemies 1\n"
     "}\n"
     "card onve \"Onve\" champion {\n"
     "    basic { hit points 7  defence 0 }\n"
@@ -92,7 +92,10 @@ static const char cards[] =
     "    of onve  core creation  melee  strength 3\n"
     "    post if target lonely { draw 1 }\n"
     "}\n"
-    "card wait \"Wait\" skill { of onve  core creation  use draw 1 }\n"
+    "card purge \"Purge\" skill {\n"
+    "    of onve  core creation\n"
+    "    use discard 2, discard 1, draw 1 per manipulation discarded\n"
+    "}\n"
     /* All trap hexes in one corner, with statues around. */
     "card corner \"Corner\" arena {\n"
     "    map statue manipulation b3, statue destruction c3\n"
@@ -385,6 +388,35 @@ static void test_last_run_counts(void **state)
                 "choices B heal 0; heal 1\n");
 }
 
+/* Of two discards the last one is counted, too. */
+static void test_last_discard_counts(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=onve,evno,tzu-xiao\n"
+                "given B at1 g1, hand purge song challenge\n"
+                "given active B\n"
+                "B play purge\n"
+                "B yes\n"
+                "B discard song\n"
+                "B done\n"
+                "B discard challenge\n"
+                "choices B draw 0; draw 1\n");
+}
+
+/* proves BR-GEN-26: one behind the other, the order decides who gets away */
+static void test_pushes_in_a_row(void **state)
+{
+    (void)state;
+    assert_case("with B.champion=evno,rath,tzu-xiao\n"
+                "given A at1 d4, at2 c4 | B at1 e4, hand hurl\n"
+                "given active B\n"
+                "B play hurl\n"
+                "B yes\n"
+                "choices B pick d4; pick c4\n"
+                "B pick c4\n"
+                "expect A at1 c4, at2 b4\n");
+}
+
 /* proves BR-ATK-30: around a target that is out nobody is missed */
 static void test_lonely_target_out(void **state)
 {
@@ -450,6 +482,8 @@ int main(void)
         cmocka_unit_test(test_the_same_group),
         cmocka_unit_test(test_done_to_nobody),
         cmocka_unit_test(test_last_run_counts),
+        cmocka_unit_test(test_last_discard_counts),
+        cmocka_unit_test(test_pushes_in_a_row),
         cmocka_unit_test(test_lonely_target_out),
         cmocka_unit_test(test_damage_step_in_order),
     };
