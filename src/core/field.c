@@ -277,6 +277,37 @@ int field_count(const struct rules *r, const struct duel *d,
     return n;
 }
 
+/* --- whose --- */
+
+int field_owner(const struct rules *r, const struct duel *d,
+                const struct field *f, int i)
+{
+    if (!f->per_player)
+        return -1;
+    return f->many ? f->owner(r, d, i) : i;
+}
+
+int field_number(const struct rules *r, const struct duel *d,
+                 const struct field *f, int i)
+{
+    int owner = field_owner(r, d, f, i), number = 0;
+
+    for (int k = 0; k < i; k++)
+        number += field_owner(r, d, f, k) == owner;
+    return number;
+}
+
+int field_index(const struct rules *r, const struct duel *d,
+                const struct field *f, int owner, int number)
+{
+    int n = field_count(r, d, f);
+
+    for (int i = 0; i < n; i++)
+        if (field_owner(r, d, f, i) == owner && number-- == 0)
+            return i;
+    return -1;
+}
+
 bool field_settable(const struct field *f)
 {
     if (f->set != NULL || f->put != NULL)

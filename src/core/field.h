@@ -98,11 +98,14 @@ enum sight {
 extern const char *const field_no_yes[];
 
 /* The head of a row: one for the match; one for each player; one for each of
- * many things, counted from 1 like groups: `damaged 3 yes`. */
+ * many things, counted from 1 like groups: `damaged 3 yes`; and one for each of
+ * a player's many things: `B damage 2 4`. */
 #define FIELD(label, text, what) .name = label, .about = text, .kind = what
 #define FIELD_OWN(label, text, what) \
     FIELD(label, text, what), .per_player = true
 #define FIELD_MANY(label, text, what) FIELD(label, text, what), .many = true
+#define FIELD_OWN_MANY(label, text, what) \
+    FIELD_OWN(label, text, what), .many = true
 
 struct field {
     const char *name;
@@ -112,8 +115,7 @@ struct field {
     bool per_player;   /* one for each player; else one for the match */
     bool per_side;     /* and teammates share it */
     bool many;         /* one for each of many things.  They are set when all
-                        * cards lie where they belong, and 0 or nobody is their
-                        * usual value. */
+                        * cards lie where they belong. */
     bool read_only;    /* scenarios may expect it, but not set it */
     bool ordered;      /* the order of the cards counts; top card first */
     bool bottom_first; /* the cards are listed so, and put on top */
@@ -123,6 +125,7 @@ struct field {
     const char *const *words;
     int min, max; /* of a number; max of a zone: how many cards, 0 for any; of
                    * many words, or groups: how many there may be */
+    int usual;    /* what many things have unless it is said; players: nobody */
 
     /* Numbers, players, words; for a group its owner.  A seat that nobody has is
      * nobody. */
@@ -152,6 +155,8 @@ struct field {
                  card_id card);
     bool (*put)(const struct rules *r, struct duel *d, int i, card_id card);
     int (*count)(const struct rules *r, const struct duel *d);
+    /* Whose thing i is, if each player has many. */
+    int (*owner)(const struct rules *r, const struct duel *d, int i);
 };
 
 /* The field of that name, or NULL. */
@@ -179,6 +184,15 @@ bool field_put(const struct rules *r, struct duel *d, const struct field *f,
 int field_count(const struct rules *r, const struct duel *d,
                 const struct field *f);
 
+/* Whose value i is, or -1 for the match's; its number among the owner's, from
+ * 0; and the value that has that owner and number, or -1 if there is none. */
+int field_owner(const struct rules *r, const struct duel *d,
+                const struct field *f, int i);
+int field_number(const struct rules *r, const struct duel *d,
+                 const struct field *f, int i);
+int field_index(const struct rules *r, const struct duel *d,
+                const struct field *f, int owner, int number);
+
 /* Can scenarios set it?  Else it follows from the others. */
 bool field_settable(const struct field *f);
 
@@ -186,6 +200,12 @@ bool field_settable(const struct field *f);
 static inline bool field_allows(const struct field *f, int value)
 {
     return f->kind != FIELD_NUMBER || (value >= f->min && value <= f->max);
+}
+
+/* A number that each player has one of? */
+static inline bool field_is_own_number(const struct field *f)
+{
+    return f->kind == FIELD_NUMBER && f->per_player && !f->many;
 }
 
 static inline bool field_holds_cards(const struct field *f)

@@ -160,7 +160,9 @@ static int read_amount(struct reader *in, bool given, struct claim *c)
  * only when all cards lie where they belong. */
 static int last_number(const struct field *f)
 {
-    return f->kind == FIELD_NUMBER || f->max == 0 ? POSITION_MAX_CARDS : f->max;
+    bool known = f->kind == FIELD_WORD || f->kind == FIELD_GROUP;
+
+    return known && f->max > 0 ? f->max : POSITION_MAX_CARDS;
 }
 
 /* The number of a group, or of something else that is counted. */
@@ -218,6 +220,7 @@ static int read_field(struct reader *in, bool given, int who, struct claim *c)
         return reader_wrong(in, w.at, "%s can be expected, but not set up",
                             f->name);
     c->field = f;
+    c->who = who;
     c->index = who >= 0 ? who : 0;
     return 0;
 }
@@ -230,8 +233,8 @@ static int check_new(struct reader *in, const struct claim *c)
     for (int i = given.first; i < in->s->nclaims; i++) {
         const struct claim *old = &in->s->claims[i];
 
-        if (old->field == c->field && old->index == c->index &&
-            c->kind == CLAIM_VALUE)
+        if (old->field == c->field && old->who == c->who &&
+            old->index == c->index && c->kind == CLAIM_VALUE)
             return reader_wrong(in, c->source.at,
                                 "%s is given already, in line %d",
                                 c->field->name, old->line + 1);
@@ -256,7 +259,6 @@ static int read_term_number(struct reader *in, struct term *t)
 {
     int number;
 
-    t->index = ALL_OF_THEM;
     if (!is_number(reader_peek(in)))
         return 0;
     if (reader_number(in, 1, last_number(t->field), &number) < 0)
@@ -276,7 +278,7 @@ static int read_term(struct reader *in, int who, struct claim *c)
     if (read_owner(in, &who) < 0 ||
         read_field(in, false, all ? 0 : who, &one) < 0)
         return -1;
-    t = (struct term){ one.field, all ? ALL_OF_THEM : one.index };
+    t = (struct term){ one.field, all ? ALL_OF_THEM : one.who, ALL_OF_THEM };
     if (!field_holds_cards(t.field) && t.field->kind != FIELD_NUMBER)
         return reader_wrong(in, w.at, "%s is nothing to add", t.field->name);
     if (t.field->many && read_term_number(in, &t) < 0)

@@ -92,7 +92,10 @@ static int term_value(const struct rules *r, const struct duel *d,
     int n = field_count(r, d, t->field), sum = 0;
 
     for (int i = 0; i < n; i++)
-        if (t->index == ALL_OF_THEM || t->index == i)
+        if ((t->who == ALL_OF_THEM ||
+             t->who == field_owner(r, d, t->field, i)) &&
+            (t->index == ALL_OF_THEM ||
+             t->index == field_number(r, d, t->field, i)))
             sum += amount(r, d, t->field, i);
     return sum;
 }
@@ -107,17 +110,26 @@ static int sum_of(const struct scenario *s, const struct claim *c,
     return sum;
 }
 
+int claim_place(const struct scenario *s, const struct claim *c,
+                const struct duel *d)
+{
+    return c->field->many ? field_index(s->rules, d, c->field, c->who, c->index)
+                          : c->index;
+}
+
 bool claim_holds(const struct scenario *s, const struct claim *c,
                  const struct duel *d)
 {
     const struct field *f = c->field;
+    int at;
 
     if (c->kind == CLAIM_SUM)
         return number_holds(c, sum_of(s, c, d));
-    if (f->many && c->index >= field_count(s->rules, d, f))
+    at = claim_place(s, c, d);
+    if (at < 0)
         return false;
     if (c->kind == CLAIM_VALUE)
-        return number_holds(c, field_get(s->rules, d, f, c->index));
+        return number_holds(c, field_get(s->rules, d, f, at));
     if (f->kind == FIELD_GROUP &&
         field_get(s->rules, d, f, c->index) != c->owner)
         return false;
@@ -126,18 +138,18 @@ bool claim_holds(const struct scenario *s, const struct claim *c,
 
 /* --- what differs --- */
 
-static void print_owner(const struct field *f, int i, FILE *out)
+static void print_owner(const struct field *f, int who, FILE *out)
 {
-    if (f->per_player && i == ALL_OF_THEM)
+    if (f->per_player && who == ALL_OF_THEM)
         fputs("all ", out);
     else if (f->per_player)
-        fprintf(out, "%c ", seat_letter(i));
+        fprintf(out, "%c ", seat_letter(who));
 }
 
 static void print_claim(const struct claim *c, FILE *out)
 {
     if (c->kind != CLAIM_SUM)
-        print_owner(c->field, c->index, out);
+        print_owner(c->field, c->who, out);
     fprintf(out, "%.*s", c->source.n, c->source.at);
 }
 
@@ -150,7 +162,7 @@ static void print_sum(const struct scenario *s, const struct claim *c,
         const struct term *t = &s->terms[c->terms.first + i];
 
         fputs(i > 0 ? " + " : " ", out);
-        print_owner(t->field, t->index, out);
+        print_owner(t->field, t->who, out);
         fprintf(out, "%s %d", t->field->name, term_value(s->rules, d, t));
     }
 }
@@ -207,7 +219,7 @@ static void print_side(const struct scenario *s, const struct claim *c,
                                                 : "";
 
     fputs(mark, out);
-    print_owner(c->field, c->index, out);
+    print_owner(c->field, c->who, out);
     fprintf(out, "%s%s", c->field->name, *mark == '-' ? verb : "");
     if (from > 0)
         fprintf(out, " from card %d:", from + 1);
@@ -243,15 +255,17 @@ static void print_actual(const struct scenario *s, const struct claim *c,
 
     if (c->kind == CLAIM_SUM) {
         print_sum(s, c, d, out);
-    } else if (f->many && c->index >= field_count(s->rules, d, f)) {
-        fprintf(out, "there is no %s %d", f->name, c->index + 1);
+    } else if (claim_place(s, c, d) < 0) {
+        fputs("there is no ", out);
+        print_owner(f, c->who, out);
+        fprintf(out, "%s %d", f->name, c->index + 1);
     } else if (c->kind == CLAIM_COUNT) {
         n = field_cards(s->rules, d, f, c->index, cards);
-        print_owner(f, c->index, out);
+        print_owner(f, c->who, out);
         fprintf(out, "%s %d   #", f->name, n);
         print_cards(s->rules, cards, n, 0, out);
     } else {
-        position_print_field(s->rules, d, f, c->index, out);
+        position_print_field(s->rules, d, f, claim_place(s, c, d), out);
     }
 }
 

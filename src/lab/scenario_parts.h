@@ -46,7 +46,8 @@ enum { ALL_OF_THEM = -1 };
 /* One of the fields that are added up. */
 struct term {
     const struct field *field;
-    int index; /* player, number from 0, or ALL_OF_THEM */
+    int who;   /* seat, or ALL_OF_THEM */
+    int index; /* number from 0, or ALL_OF_THEM */
 };
 
 /* What a line says about one part of a position. */
@@ -55,7 +56,8 @@ struct claim {
     enum claim_kind kind;
     int line;
     struct word source; /* from the field's name to the end of its value */
-    int index;          /* player, number of the group from 0, or 0 */
+    int who;            /* seat, or -1 */
+    int index;          /* number of one of many from 0; else player, or 0 */
     int owner;          /* of a group */
     int value;          /* number, seat, row of the words, count or sum */
     enum bound bound;   /* of a number, count or sum */
@@ -263,6 +265,11 @@ int scenario_place_roughly(const struct scenario *s,
  * is asked (scenario_run.c); false: there is none. */
 bool scenario_forced(const struct rules *r, const struct duel *d,
                      unsigned players, int *who, choice *out);
+
+/* The number of what a claim is about, for field_get and the like; -1: there is
+ * no such thing. */
+int claim_place(const struct scenario *s, const struct claim *c,
+                const struct duel *d);
 
 /* Does a claim hold (scenario_claims.c)? */
 bool claim_holds(const struct scenario *s, const struct claim *c,

@@ -33,9 +33,7 @@ static const struct field *find_pool(const struct rules *r)
 /* Whose pool it is that a claim's cards come from. */
 static int pool_owner(const struct field *pool, const struct claim *c)
 {
-    int owner = c->field->kind == FIELD_GROUP ? c->owner
-                : c->field->per_player        ? c->index
-                                              : 0;
+    int owner = c->field->kind == FIELD_GROUP ? c->owner : c->who;
 
     return pool->per_player && owner >= 0 ? owner : 0;
 }
@@ -120,18 +118,31 @@ static int place_value(struct placing *p, const struct claim *c)
     return 0;
 }
 
+/* The place of one of many things, or -1 with a complaint. */
+static int find_numbered(struct placing *p, const struct claim *c)
+{
+    const struct rules *r = p->s->rules;
+    int at = field_index(r, p->d, c->field, c->who, c->index), n = 0;
+
+    if (at >= 0)
+        return at;
+    while (field_index(r, p->d, c->field, c->who, n) >= 0)
+        n++;
+    return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                            "there is no number %d here: the last is %d",
+                            c->index + 1, n);
+}
+
 static int place_numbered(struct placing *p, const struct claim *c)
 {
-    int n;
+    int at;
 
     if (c->kind != CLAIM_VALUE || !c->field->many)
         return 0;
-    n = field_count(p->s->rules, p->d, c->field);
-    if (c->index >= n)
-        return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                                "there is no number %d here: the last is %d",
-                                c->index + 1, n);
-    field_set(p->s->rules, p->d, c->field, c->index, c->value);
+    at = find_numbered(p, c);
+    if (at < 0)
+        return -1;
+    field_set(p->s->rules, p->d, c->field, at, c->value);
     return 0;
 }
 
@@ -148,13 +159,21 @@ static int open_group(struct placing *p, const struct claim *c)
     return 0;
 }
 
+/* See to it that there is such a zone. */
+static int open_zone(struct placing *p, const struct claim *c)
+{
+    if (c->field->kind == FIELD_GROUP)
+        return open_group(p, c);
+    return c->field->many ? find_numbered(p, c) : 0;
+}
+
 static int place_cards(struct placing *p, const struct claim *c)
 {
     const struct rules *r = p->s->rules;
 
     if (c->kind != CLAIM_CARDS || c->field->pool)
         return 0;
-    if (c->field->kind == FIELD_GROUP && open_group(p, c) < 0)
+    if (open_zone(p, c) < 0)
         return -1;
     for (int i = 0; i < c->cards.n; i++) {
         const struct named_card *named = &p->s->cards[c->cards.first + i];
@@ -187,7 +206,7 @@ static card_id free_card(const struct placing *p, const struct claim *c)
 
 static int place_any(struct placing *p, const struct claim *c, int n)
 {
-    if (c->field->kind == FIELD_GROUP && open_group(p, c) < 0)
+    if (open_zone(p, c) < 0)
         return -1;
     for (int i = 0; i < n; i++) {
         card_id card = free_card(p, c);
@@ -254,17 +273,15 @@ static int place_pool(struct placing *p, const struct claim *c)
     return 0;
 }
 
-/* What was set must read back: a champion that nobody has takes no damage, and
- * players who share a number have the same one. */
+/* What was set must read back: players who share a number have the same one. */
 static int check_value(struct placing *p, const struct claim *c)
 {
     const struct field *f = c->field;
-    int now;
+    int at = claim_place(p->s, c, p->d), now;
 
-    if (c->kind != CLAIM_VALUE ||
-        (f->many && c->index >= field_count(p->s->rules, p->d, f)))
+    if (c->kind != CLAIM_VALUE || at < 0)
         return 0;
-    now = field_get(p->s->rules, p->d, f, c->index);
+    now = field_get(p->s->rules, p->d, f, at);
     if (now == c->value)
         return 0;
     return scenario_mistake(p->s, p->wrong, c->line, c->source.at,

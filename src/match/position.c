@@ -37,7 +37,7 @@ static void put_head(const struct rules *r, const struct duel *d,
     text_put(t, f->name);
     text_char(t, ' ');
     if (f->many) {
-        text_number(t, i + 1);
+        text_number(t, field_number(r, d, f, i) + 1);
         text_char(t, ' ');
     }
     field_write(r, d, f, i, t);
@@ -55,7 +55,7 @@ void position_print_field(const struct rules *r, const struct duel *d,
     text_init(&t, head, sizeof head);
     put_head(r, d, f, i, &t);
     if (f->per_player)
-        fprintf(out, "%c ", seat_letter(i));
+        fprintf(out, "%c ", seat_letter(field_owner(r, d, f, i)));
     fputs(head, out);
     if (!field_holds_cards(f))
         return;
@@ -150,7 +150,7 @@ static void print_part(struct line *l, const struct rules *r,
                        const struct duel *d, const struct field *f, int i)
 {
     card_id cards[POSITION_MAX_CARDS];
-    int owner = f->per_player ? i : -1;
+    int owner = field_owner(r, d, f, i);
     char head[PART_SIZE];
     struct text t;
 
@@ -235,19 +235,23 @@ static int rank(const struct field *f)
 static bool usual(const struct rules *r, const struct duel *d,
                   const struct field *f, int i)
 {
-    return f->many && !field_holds_cards(f) &&
-           field_get(r, d, f, i) == (f->kind == FIELD_PLAYER ? -1 : 0);
+    card_id cards[POSITION_MAX_CARDS];
+
+    if (!f->many || f->kind == FIELD_GROUP)
+        return false;
+    if (f->kind == FIELD_CARDS)
+        return field_cards(r, d, f, i, cards) == 0;
+    return field_get(r, d, f, i) == (f->kind == FIELD_PLAYER ? -1 : f->usual);
 }
 
-static void print_shared(struct line *l, const struct rules *r,
-                         const struct duel *d, const struct field *f)
+/* The parts of a field that a player has, or (who < 0) the match. */
+static void print_parts(struct line *l, const struct rules *r,
+                        const struct duel *d, const struct field *f, int who)
 {
     int n = field_count(r, d, f);
 
-    if (f->per_player)
-        return;
     for (int i = 0; i < n; i++)
-        if (!usual(r, d, f, i))
+        if (field_owner(r, d, f, i) == who && !usual(r, d, f, i))
             print_part(l, r, d, f, i);
 }
 
@@ -260,12 +264,11 @@ static void print_fields(const struct rules *r, const struct duel *d, int most,
     print_settings(r, d, out);
     for (int who = 0; who < d->players; who++)
         for (int i = 0; i < r->game->nfields; i++)
-            if (fields[i].per_player)
-                print_part(&l, r, d, &fields[i], who);
+            print_parts(&l, r, d, &fields[i], who);
     for (int k = 0; k <= 3; k++) {
         for (int i = 0; i < r->game->nfields; i++)
             if (rank(&fields[i]) == k)
-                print_shared(&l, r, d, &fields[i]);
+                print_parts(&l, r, d, &fields[i], -1);
         end_line(&l);
     }
 }

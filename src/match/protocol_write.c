@@ -356,38 +356,42 @@ static void put_value(struct json *j, const char *key, const struct rules *r,
     }
 }
 
+/* What a player has of a field, or (who < 0) the match. */
 static void put_field(struct json *j, const struct rules *r,
-                      const struct duel *view, const struct field *f)
+                      const struct duel *view, const struct field *f, int who)
 {
     int n = field_count(r, view, f);
 
-    if (!f->many) {
-        put_value(j, f->name, r, view, f, 0);
+    if (f->per_player != (who >= 0))
         return;
-    }
-    json_open(j, f->name, '[');
+    if (f->many)
+        json_open(j, f->name, '[');
     for (int i = 0; i < n; i++)
-        put_value(j, NULL, r, view, f, i);
-    json_close(j);
+        if (field_owner(r, view, f, i) == who)
+            put_value(j, f->many ? NULL : f->name, r, view, f, i);
+    if (f->many)
+        json_close(j);
+}
+
+static void put_fields_of(struct json *j, const struct rules *r,
+                          const struct duel *view, int who)
+{
+    for (int i = 0; i < r->game->nfields; i++)
+        put_field(j, r, view, &r->game->fields[i], who);
 }
 
 static void put_table(struct json *j, const struct rules *r,
                       const struct duel *view)
 {
     json_open(j, "table", '{');
-    for (int i = 0; i < r->game->nfields; i++)
-        if (!r->game->fields[i].per_player)
-            put_field(j, r, view, &r->game->fields[i]);
+    put_fields_of(j, r, view, -1);
     json_close(j);
     json_open(j, "seats", '{');
     for (int who = 0; who < view->players; who++) {
         const char letter[2] = { seat_letter(who), '\0' };
 
         json_open(j, letter, '{');
-        for (int i = 0; i < r->game->nfields; i++)
-            if (r->game->fields[i].per_player)
-                put_value(j, r->game->fields[i].name, r, view,
-                          &r->game->fields[i], who);
+        put_fields_of(j, r, view, who);
         json_close(j);
     }
     json_close(j);

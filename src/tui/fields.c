@@ -21,12 +21,6 @@ static void position(const struct printer *p, const struct rules *r,
     position_print(r, view, POSITION_SHORT, p->out);
 }
 
-/* Numbers that every player has one of. */
-static bool telling(const struct field *field)
-{
-    return field->per_player && field->kind == FIELD_NUMBER && !field->many;
-}
-
 /* "A chips 3, B chips 5" */
 static void status(const struct rules *r, const struct duel *view,
                    struct text *out)
@@ -37,7 +31,7 @@ static void status(const struct rules *r, const struct duel *view,
         for (int i = 0; i < r->game->nfields; i++) {
             const struct field *field = &r->game->fields[i];
 
-            if (!telling(field))
+            if (!field_is_own_number(field))
                 continue;
             text_char(out, ' ');
             text_put(out, field->name);

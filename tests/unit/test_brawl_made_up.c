@@ -131,18 +131,18 @@ static void assert_case(const char *body)
 static void test_poison_adds_up(void **state)
 {
     (void)state;
-    assert_case("given A at3 d4 | B at1 e4, level1 1, hand venom\n"
+    assert_case("given A at 3 d4 | B at 1 e4, level 1 1, hand venom\n"
                 "given active B\n"
                 "B play venom\n"
                 "B yes\n"
                 "B target d4\n"
-                "expect A damage3 4\n");
-    assert_case("given A at3 d4 | B at1 e4, hand venom\n"
+                "expect A damage 3 4\n");
+    assert_case("given A at 3 d4 | B at 1 e4, hand venom\n"
                 "given active B\n"
                 "B play venom\n"
                 "B yes\n"
                 "B target d4\n"
-                "expect A damage3 3\n");
+                "expect A damage 3 3\n");
 }
 
 /* proves BR-LIFE-3: lifesteal adds up the attack damage on all targets, here 1
@@ -150,13 +150,13 @@ static void test_poison_adds_up(void **state)
 static void test_lifesteal_counts_all_targets(void **state)
 {
     (void)state;
-    assert_case("given A at2 d4, at3 e3 | B at1 e4, damage1 6, hand feast\n"
+    assert_case("given A at 2 d4, at 3 e3 | B at 1 e4, damage 1 6, hand feast\n"
                 "given active B\n"
                 "B play feast\n"
                 "B yes\n"
                 "choices B heal 0; heal 1; heal 2; heal 3\n"
                 "B heal 3\n"
-                "expect B damage1 3 | A damage2 1, damage3 2\n"
+                "expect B damage 1 3 | A damage 2 1, damage 3 2\n"
                 "question B action\n");
 }
 
@@ -164,14 +164,14 @@ static void test_lifesteal_counts_all_targets(void **state)
 static void test_lifesteal_without_poison(void **state)
 {
     (void)state;
-    assert_case("given A at3 d4 | B at1 e4, damage1 6, hand leech\n"
+    assert_case("given A at 3 d4 | B at 1 e4, damage 1 6, hand leech\n"
                 "given active B\n"
                 "B play leech\n"
                 "B yes\n"
                 "B target d4\n"
                 "choices B heal 0; heal 1\n"
                 "B heal 1\n"
-                "expect A damage3 3 | B damage1 5\n");
+                "expect A damage 3 3 | B damage 1 5\n");
 }
 
 /* proves BR-REACT-20: step 8 of the first reaction comes before that of the
@@ -179,7 +179,7 @@ static void test_lifesteal_without_poison(void **state)
 static void test_reactions_in_their_order(void **state)
 {
     (void)state;
-    assert_case("given A at1 d4, hand knock-down | B at1 e4, hand jab cross\n"
+    assert_case("given A at 1 d4, hand knock-down | B at 1 e4, hand jab cross\n"
                 "given active A\n"
                 "A play knock-down\n"
                 "A stop\n"
@@ -195,8 +195,8 @@ static void test_reactions_in_their_order(void **state)
 static void test_reaction_ties(void **state)
 {
     (void)state;
-    assert_case("given A at1 d4, vp 4, at3 a1, damage3 4, hand knock-down\n"
-                "given B at1 e4, vp 4, at2 i1, damage2 4, hand burst\n"
+    assert_case("given A at 1 d4, vp 4, at 3 a1, damage 3 4, hand knock-down\n"
+                "given B at 1 e4, vp 4, at 2 i1, damage 2 4, hand burst\n"
                 "given active A\n"
                 "A play knock-down\n"
                 "A stop\n"
@@ -213,23 +213,23 @@ static void test_no_hex_for_a_trap(void **state)
 {
     (void)state;
     assert_case("with arena=corner-set\n"
-                "given A at3 c4, at2 a3, hand teleport | B at2 c1\n"
-                "given trap1 spark-trap, trap_at1 a1\n"
-                "given trap2 spark-trap, trap_at2 a2\n"
-                "given trap_at3 b1, trap_at4 b2 | active A\n"
+                "given A at 3 c4, at 2 a3, hand teleport | B at 2 c1\n"
+                "given trap 1 spark-trap, trap_at 1 a1\n"
+                "given trap 2 spark-trap, trap_at 2 a2\n"
+                "given trap_at 3 b1, trap_at 4 b2 | active A\n"
                 "A play teleport\n"
                 "A yes\n"
                 "A move a1\n"
                 "event Gwaien of A sets off Spark Trap on a1\n"
                 "question A action\n"
-                "expect trap_at1 gate, supply 5, turned none\n"
+                "expect trap_at 1 gate, supply 5, turned none\n"
                 "A standard move\n"
                 "A with goldarr\n"
                 "A core creation\n"
                 "A move a2\n"
                 "choices A trap a3\n"
                 "A trap a3\n"
-                "expect trap_at1 gate, trap_at2 a3, supply 5\n");
+                "expect trap_at 1 gate, trap_at 2 a3, supply 5\n");
 }
 
 /* proves BR-PIECE-6: movement 0 can be lengthened, no movement cannot */
@@ -237,19 +237,19 @@ static void test_movement_of_nothing(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 d4 | B at1 e4, hand stand stock\n"
+                "given A at 3 d4 | B at 1 e4, hand stand stock\n"
                 "given active B\n"
                 "B play stand\n"
                 "question B use\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 d4 | B at1 e4, movement1 1, hand stand stock\n"
+                "given A at 3 d4 | B at 1 e4, movement 1 1, hand stand stock\n"
                 "given active B\n"
                 "B play stand\n"
                 "question B move\n"
                 "allow B move e3\n"
                 "refuse B move e1 BR-MOVE-1\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 d4 | B at1 e4, movement1 1, hand stock\n"
+                "given A at 3 d4 | B at 1 e4, movement 1 1, hand stock\n"
                 "given active B\n"
                 "B play stock\n"
                 "question B use\n");
@@ -261,12 +261,12 @@ static void test_movement_from_the_gate(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 d4 | B hand stand stock\n"
+                "given A at 3 d4 | B hand stand stock\n"
                 "given active B\n"
                 "refuse B play stock BR-GATE-7\n"
                 "refuse B play stand BR-GATE-12\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 d4 | B at2 i2, hand stand\n"
+                "given A at 3 d4 | B at 2 i2, hand stand\n"
                 "given active B\n"
                 "refuse B play stand BR-GATE-12\n");
 }
@@ -276,7 +276,7 @@ static void test_towards(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 a1 | B at1 a4, hand song\n"
+                "given A at 3 a1 | B at 1 a4, hand song\n"
                 "given active B\n"
                 "B play song\n"
                 "B yes\n"
@@ -287,7 +287,7 @@ static void test_towards(void **state)
                 "refuse B move b2 BR-GEN-18\n"
                 "refuse B stop BR-GEN-18\n"
                 "B move b4\n"
-                "expect A at3 b4\n");
+                "expect A at 3 b4\n");
 }
 
 /* proves BR-GEN-19: where nothing is nearer, it stays */
@@ -295,11 +295,11 @@ static void test_nowhere_towards(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 a3 | B at1 a4, hand song\n"
+                "given A at 3 a3 | B at 1 a4, hand song\n"
                 "given active B\n"
                 "B play song\n"
                 "event Song of B would change nothing BR-GEN-25\n"
-                "expect A at3 a3\n"
+                "expect A at 3 a3\n"
                 "question B action\n");
 }
 
@@ -309,14 +309,14 @@ static void test_away_by_way_of_near(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at3 a2 | B at1 b4, hand dread\n"
+                "given A at 3 a2 | B at 1 b4, hand dread\n"
                 "given active B\n"
                 "B play dread\n"
                 "B yes\n"
                 "B target a2\n"
                 "event Evno of B frightens Gwaien of A to b3\n"
                 "event Evno of B frightens Gwaien of A to h6\n"
-                "expect A at3 h6\n");
+                "expect A at 3 h6\n");
 }
 
 /* proves BR-GEN-16: a later step can mean those that an earlier one spoke of,
@@ -325,23 +325,24 @@ static void test_the_same_group(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at1 d4, at3 e3 | B at1 e4, hand scatter\n"
+                "given A at 1 d4, at 3 e3 | B at 1 e4, hand scatter\n"
                 "given active B\n"
                 "B play scatter\n"
                 "B yes\n"
-                "expect A at1 c4, at3 e3, damage1 1, damage3 2\n");
+                "expect A at 1 c4, at 3 e3, damage 1 1, damage 3 2\n");
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at1 d4, at3 e3 | B at1 e4, hand hurl\n"
+                "given A at 1 d4, at 3 e3 | B at 1 e4, hand hurl\n"
                 "given active B\n"
                 "B play hurl\n"
                 "B yes\n"
-                "expect A at1 c4, at3 e3, damage1 0, damage3 2\n");
-    assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at1 d4, at3 e3, damage3 5 | B at1 e4, hand scatter\n"
-                "given active B\n"
-                "B play scatter\n"
-                "B yes\n"
-                "expect A at3 gate, damage3 0, damage1 1\n");
+                "expect A at 1 c4, at 3 e3, damage 1 0, damage 3 2\n");
+    assert_case(
+        "with B.champion=evno,rath,tzu-xiao\n"
+        "given A at 1 d4, at 3 e3, damage 3 5 | B at 1 e4, hand scatter\n"
+        "given active B\n"
+        "B play scatter\n"
+        "B yes\n"
+        "expect A at 3 gate, damage 3 0, damage 1 1\n");
 }
 
 /* Whether damage was dealt, or removed, is asked of the instruction before,
@@ -351,27 +352,27 @@ static void test_done_to_nobody(void **state)
 {
     (void)state;
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at3 d4 | B at1 e4, hand sweep\n"
+                "given A at 3 d4 | B at 1 e4, hand sweep\n"
                 "given active B\n"
                 "B play sweep\n"
                 "B yes\n"
                 "B draw 1\n"
-                "expect A damage3 1 | B damage1 1\n");
+                "expect A damage 3 1 | B damage 1 1\n");
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at3 a1 | B at1 e4, hand sweep\n"
+                "given A at 3 a1 | B at 1 e4, hand sweep\n"
                 "given active B\n"
                 "B play sweep\n"
                 "B yes\n"
                 "question B action\n"
-                "expect B damage1 1, hand none\n");
+                "expect B damage 1 1, hand none\n");
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at3 a1 | B at1 e4, damage1 3, hand mend\n"
+                "given A at 3 a1 | B at 1 e4, damage 1 3, hand mend\n"
                 "given active B\n"
                 "B play mend\n"
                 "B yes\n"
                 "B heal 1\n"
                 "question B action\n"
-                "expect B damage1 2, hand none\n");
+                "expect B damage 1 2, hand none\n");
 }
 
 /* Of two runs the last one is counted. */
@@ -379,7 +380,7 @@ static void test_last_run_counts(void **state)
 {
     (void)state;
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at3 a1 | B at1 g1, damage1 5, hand canter\n"
+                "given A at 3 a1 | B at 1 g1, damage 1 5, hand canter\n"
                 "given active B\n"
                 "B play canter\n"
                 "B yes\n"
@@ -422,21 +423,21 @@ static void test_lonely_target_out(void **state)
 {
     (void)state;
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at3 d4 | B at1 e4, hand assail\n"
+                "given A at 3 d4 | B at 1 e4, hand assail\n"
                 "given active B\n"
                 "B play assail\n"
                 "B yes\n"
                 "B target d4\n"
                 "B draw 1\n"
-                "expect A damage3 3\n");
+                "expect A damage 3 3\n");
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at3 d4, damage3 5 | B at1 e4, hand assail\n"
+                "given A at 3 d4, damage 3 5 | B at 1 e4, hand assail\n"
                 "given active B\n"
                 "B play assail\n"
                 "B yes\n"
                 "B target d4\n"
                 "question B action\n"
-                "expect A at3 gate\n");
+                "expect A at 3 gate\n");
 }
 
 /* proves BR-ATK-18 BR-ATK-35: step 7 in its order, and before the reaction's
@@ -446,8 +447,8 @@ static void test_damage_step_in_order(void **state)
     (void)state;
     assert_case(
         "with A.champion=onve,goldarr,gwaien\n"
-        "given A at1 d4, damage1 6, hand plague\n"
-        "given B at1 d3, at3 e4, damage3 5, hand cross\n"
+        "given A at 1 d4, damage 1 6, hand plague\n"
+        "given B at 1 d3, at 3 e4, damage 3 5, hand cross\n"
         "given active A\n"
         "A play plague\n"
         "A yes\n"

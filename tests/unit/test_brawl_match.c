@@ -84,14 +84,14 @@ static void test_challenges_in_sight(void **state)
 {
     union match m;
     struct brawl *g = place(&m, 2);
-    const struct field *slot = field_find(games_find("brawl"), "slot2");
+    const struct field *slot = field_find(games_find("brawl"), "slot");
     card_id goal = book_find(r->book, "pull-the-strings");
     int before;
 
     (void)state;
     g->champion[0].hex = 11; /* c1, in the manipulation area */
     before = worth(g, 0);
-    assert_true(field_put(r, &g->d, slot, 0, goal));
+    assert_true(field_put(r, &g->d, slot, 1, goal));
     assert_int_equal(worth(g, 0), before + 45);
     assert_int_equal(worth(g, 1), -before - 60);
 }

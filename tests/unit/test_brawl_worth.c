@@ -111,28 +111,19 @@ static void test_setup(void **state)
  * 60 for the other. */
 static void test_track(void **state)
 {
-    static const struct {
-        const char *slot;
-        int value;
-    } track[] = { { "slot1", 0 },
-                  { "slot2", 1 },
-                  { "slot3", 2 },
-                  { "slot4", 2 },
-                  { "slot5", 1 } };
+    static const int track[] = { 0, 1, 2, 2, 1 };
 
     (void)state;
-    for (size_t i = 0; i < sizeof track / sizeof track[0]; i++) {
+    for (int i = 0; i < 5; i++) {
         union match m;
         struct brawl *g = blank(&m);
         int even;
 
         g->champion[DUGRUN].hex = 11; /* c1, in the manipulation area */
         even = duel_evaluate(r, &g->d, 0);
-        put(&g->d, track[i].slot, 0, "pull-the-strings");
-        assert_int_equal(duel_evaluate(r, &g->d, 0),
-                         even + 45 * track[i].value);
-        assert_int_equal(duel_evaluate(r, &g->d, 1),
-                         -even - 60 * track[i].value);
+        put(&g->d, "slot", i, "pull-the-strings");
+        assert_int_equal(duel_evaluate(r, &g->d, 0), even + 45 * track[i]);
+        assert_int_equal(duel_evaluate(r, &g->d, 1), -even - 60 * track[i]);
     }
 }
 
@@ -275,27 +266,27 @@ static void test_impossible_order(void **state)
 /* proves BR-OUT-8: nothing that lasts for the turn is on a gate */
 static void test_impossible_on_a_gate(void **state)
 {
-    static const char *const lasting[] = { "rooted1", "fearless1", "marked1",
-                                           "aiming1", "strength1", "movement1",
-                                           "bonus1",  "against11" };
+    static const char *const lasting[] = { "rooted", "fearless", "marked",
+                                           "aiming", "strength", "movement",
+                                           "bonus",  "against" };
     union match m;
     struct brawl *g;
 
     (void)state;
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
         g = blank(&m);
-        set(&g->d, "at1", 1, D4);
+        set(&g->d, "at", 3, D4);
         set(&g->d, lasting[i], 0, 1);
         assert_impossible(&g->d, "BR-OUT-8");
         g = blank(&m);
-        set(&g->d, "at1", 0, D5);
-        set(&g->d, "at1", 1, D4);
+        set(&g->d, "at", 0, D5);
+        set(&g->d, "at", 3, D4);
         set(&g->d, lasting[i], 0, 1);
         resume(&g->d);
     }
     g = blank(&m);
-    set(&g->d, "at1", 0, D5);
-    set(&g->d, "against11", 0, 2); /* whom it is against has gone */
+    set(&g->d, "at", 0, D5);
+    set(&g->d, "against", 0, 2); /* whom it is against has gone */
     assert_impossible(&g->d, "BR-OUT-8");
 }
 
@@ -327,25 +318,25 @@ static void test_impossible_champions(void **state)
     struct brawl *g = blank(&m);
 
     (void)state;
-    set(&g->d, "at1", 0, E5);
+    set(&g->d, "at", 0, E5);
     assert_impossible(&g->d, "BR-MOVE-3");
     g = blank(&m);
-    set(&g->d, "at2", 0, D4);
-    set(&g->d, "at3", 1, D4);
+    set(&g->d, "at", 1, D4);
+    set(&g->d, "at", 5, D4);
     assert_impossible(&g->d, "BR-ROW-5");
     g = blank(&m);
-    set(&g->d, "damage1", 0, 1);
+    set(&g->d, "damage", 0, 1);
     assert_impossible(&g->d, "BR-OUT-5");
     g = blank(&m);
-    set(&g->d, "level1", 0, 1);
+    set(&g->d, "level", 0, 1);
     assert_impossible(&g->d, "BR-OUT-5");
     g = blank(&m);
-    set(&g->d, "at1", 0, D4);
-    set(&g->d, "damage1", 0, 6);
+    set(&g->d, "at", 0, D4);
+    set(&g->d, "damage", 0, 6);
     assert_impossible(&g->d, "BR-OUT-1");
     g = blank(&m);
-    set(&g->d, "at1", 0, D4);
-    set(&g->d, "damage1", 0, 5);
+    set(&g->d, "at", 0, D4);
+    set(&g->d, "damage", 0, 5);
     resume(&g->d);
 }
 
@@ -357,24 +348,24 @@ static void test_impossible_traps(void **state)
     card_id trap = zone_card(&g->shelf, ZONE_SUPPLY, 0);
 
     (void)state;
-    f = field_find(r, "trap1");
+    f = field_find(r, "trap");
     assert_true(field_put(r, &g->d, f, 0, trap));
     assert_impossible(&g->d, "BR-TRAP-1");
     g = blank(&m);
-    set(&g->d, "trap_at1", 0, D4);
-    set(&g->d, "trap_at4", 0, D4);
+    set(&g->d, "trap_at", 0, D4);
+    set(&g->d, "trap_at", 3, D4);
     assert_impossible(&g->d, "BR-ROW-5");
     g = blank(&m);
-    set(&g->d, "trap_at2", 0, E5);
+    set(&g->d, "trap_at", 1, E5);
     assert_impossible(&g->d, "BR-ROW-5");
     g = blank(&m);
-    set(&g->d, "trap_at2", 0, D4);
-    set(&g->d, "at3", 1, D4);
+    set(&g->d, "trap_at", 1, D4);
+    set(&g->d, "at", 5, D4);
     assert_impossible(&g->d, "BR-TRAP-2");
     g = blank(&m);
-    set(&g->d, "trap_at2", 0, D4);
-    set(&g->d, "at3", 1, D4); /* Deryn, who does not set traps off */
-    set(&g->d, "level3", 1, 1);
+    set(&g->d, "trap_at", 1, D4);
+    set(&g->d, "at", 5, D4); /* Deryn, who does not set traps off */
+    set(&g->d, "level", 5, 1);
     resume(&g->d);
 }
 
@@ -387,7 +378,7 @@ static void test_traps_from_the_supply(void **state)
     card_id next = zone_card(&g->shelf, ZONE_SUPPLY, n - 1);
 
     (void)state;
-    set(&g->d, "trap_at4", 0, D4);
+    set(&g->d, "trap_at", 3, D4);
     resume(&g->d);
     assert_int_equal(zone_count(&g->shelf, ZONE_SUPPLY), n - 1);
     assert_int_equal(zone_count(&g->shelf, ZONE_TRAP + 3), 1);
@@ -401,13 +392,9 @@ static void test_impossible_zones(void **state)
     static const struct {
         const char *field, *card;
     } wrong[] = {
-        { "hand", "rodeo" },
-        { "deck", "rodeo" },
-        { "discard", "rodeo" },
-        { "slot1", "flamespear" },
-        { "slot6", "pull-the-strings" },
-        { "scored", "flamespear" },
-        { "challenges", "flamespear" },
+        { "hand", "rodeo" },        { "deck", "rodeo" },
+        { "discard", "rodeo" },     { "slot", "flamespear" },
+        { "scored", "flamespear" }, { "challenges", "flamespear" },
         { "supply", "flamespear" },
     };
     union match m;
@@ -417,8 +404,8 @@ static void test_impossible_zones(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_false(field_put(r, &g->d, field_find(r, wrong[i].field), 0,
                                book_find(r->book, wrong[i].card)));
-    put(&g->d, "slot1", 0, "pull-the-strings");
-    assert_false(field_put(r, &g->d, field_find(r, "slot1"), 0,
+    put(&g->d, "slot", 0, "pull-the-strings");
+    assert_false(field_put(r, &g->d, field_find(r, "slot"), 0,
                            zone_card(&g->shelf, ZONE_CHALLENGES, 0)));
 }
 

@@ -46,6 +46,13 @@ static int from_behind(const struct rules *r, const struct duel *d, int i)
     return 4 - i;
 }
 
+/* Items belong to A and B by turns. */
+static int owner_of_item(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)d;
+    return i % 2;
+}
+
 static const struct field gold = { FIELD("gold", "", FIELD_NUMBER),
                                    .value = VALUE_AT(struct made_up, gold) };
 static const struct field turns = { FIELD("turns", "", FIELD_NUMBER),
@@ -73,6 +80,11 @@ static const struct field item = { FIELD_MANY("item", "", FIELD_NUMBER),
 static const struct field all_items = { FIELD_MANY("item", "", FIELD_NUMBER),
                                         .value =
                                             VALUES_AT(struct made_up, item) };
+static const struct field own_items = {
+    FIELD_OWN_MANY("item", "", FIELD_NUMBER),
+    .value = VALUES_AT(struct made_up, item),
+    .number = VALUE_AT(struct made_up, nitems), .owner = owner_of_item
+};
 static const struct field counters = {
     FIELD_MANY("counters", "", FIELD_NUMBER), .zone = ZONES_AT(BOOSTS, 1),
     .value = VALUES_AT(struct made_up, boost[0]),
@@ -298,6 +310,41 @@ static void instances_are_known_by_their_cards(void **state)
     assert_false(field_put(&double_rules, &g.d, &deck, 0, 22));
 }
 
+/* A has items 0, 2 and 4, B has 1 and 3. */
+static void things_have_an_owner_and_a_number(void **state)
+{
+    struct made_up g = laid_out();
+    const struct duel *d = &g.d;
+
+    (void)state;
+    g.nitems = 5;
+    assert_int_equal(field_count(&rules, d, &own_items), 5);
+    assert_int_equal(field_owner(&rules, d, &own_items, 3), 1);
+    assert_int_equal(field_number(&rules, d, &own_items, 3), 1);
+    assert_int_equal(field_index(&rules, d, &own_items, 1, 1), 3);
+    assert_int_equal(field_index(&rules, d, &own_items, 0, 2), 4);
+    assert_int_equal(field_index(&rules, d, &own_items, 1, 2), -1);
+}
+
+/* The match's, and the one that each player has. */
+static void others_have_an_owner_and_a_number_too(void **state)
+{
+    struct made_up g = laid_out();
+    const struct duel *d = &g.d;
+
+    (void)state;
+    g.nitems = 3;
+    assert_int_equal(field_owner(&rules, d, &item, 2), -1);
+    assert_int_equal(field_number(&rules, d, &item, 2), 2);
+    assert_int_equal(field_index(&rules, d, &item, -1, 2), 2);
+    assert_int_equal(field_index(&rules, d, &item, -1, 3), -1);
+    assert_int_equal(field_owner(&rules, d, &at, 1), 1);
+    assert_int_equal(field_number(&rules, d, &at, 1), 0);
+    assert_int_equal(field_index(&rules, d, &at, 1, 0), 1);
+    assert_int_equal(field_owner(&rules, d, &gold, 0), -1);
+    assert_int_equal(field_index(&rules, d, &gold, -1, 0), 0);
+}
+
 /* --- the games --- */
 
 /* Is there a way to read it, and only one? */
@@ -365,7 +412,8 @@ static void rows_of_the_games_are_sound(void **state)
             const struct field *f = &g->fields[k];
 
             if (!can_be_read(f) || !has_room(g, f) ||
-                (f->count != NULL && !f->many))
+                (f->count != NULL && !f->many) ||
+                (f->owner != NULL) != (f->per_player && f->many))
                 fail_msg("%s: %s", g->id, f->name);
         }
     }
@@ -379,6 +427,8 @@ int main(void)
         cmocka_unit_test(flags_leave_the_other_bits),
         cmocka_unit_test(nobody_is_a_player),
         cmocka_unit_test(many_are_counted),
+        cmocka_unit_test(things_have_an_owner_and_a_number),
+        cmocka_unit_test(others_have_an_owner_and_a_number_too),
         cmocka_unit_test(values_of_cards_follow_the_seats),
         cmocka_unit_test(cards_come_from_the_pool),
         cmocka_unit_test(some_cards_do_not_fit),

@@ -76,7 +76,7 @@ export interface View {
   gone: Seat[];
   over: boolean;
   table: Record<string, Value | Value[]>;
-  seats: Record<Seat, Record<string, Value>>;
+  seats: Record<Seat, Record<string, Value | Value[]>>;
 }
 
 export interface Operand { kind: string; value: string }

@@ -1,120 +1,22 @@
 /* position.c - the parts of a position, for scenarios and screens; and how to go
  * on from one.
  *
- * Each player's champions are numbered in team order: at1, damage1, ... are
- * those of the first one.
+ * Each player's champions are numbered in team order.
  */
 #include <string.h>
 
 #include "games/brawl/rules.h"
 
-#define GET(name) \
-    static int name(const struct rules *r, const struct duel *d, int i)
-#define SET(name) \
-    static void name(const struct rules *r, struct duel *d, int i, int value)
-#define CARDS(name)                                                     \
-    static int name(const struct rules *r, const struct duel *d, int i, \
-                    card_id *out)
-#define PUT(name) \
-    static bool name(const struct rules *r, struct duel *d, int i, card_id card)
+/* --- champions --- */
 
-/* --- zones --- */
-
-CARDS(list_deck)
+static int owner_of_champion(const struct rules *r, const struct duel *d, int i)
 {
     (void)r;
-    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_DECK), out);
+    return brawl_const(d)->champion[i].owner;
 }
 
-PUT(put_deck)
-{
-    (void)r;
-    return zone_raise(&brawl(d)->shelf, zone_of(i, PILE_DECK), card);
-}
-
-CARDS(list_hand)
-{
-    (void)r;
-    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_HAND), out);
-}
-
-PUT(put_hand)
-{
-    (void)r;
-    return zone_take_sorted(&brawl(d)->shelf, zone_of(i, PILE_DECK), card,
-                            zone_of(i, PILE_HAND));
-}
-
-CARDS(list_discard)
-{
-    (void)r;
-    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_DISCARD), out);
-}
-
-PUT(put_discard)
-{
-    (void)r;
-    return zone_take(&brawl(d)->shelf, zone_of(i, PILE_DECK), card,
-                     zone_of(i, PILE_DISCARD));
-}
-
-CARDS(list_playing)
-{
-    (void)r;
-    return zone_list(&brawl_const(d)->shelf, zone_of(i, PILE_PLAY), out);
-}
-
-CARDS(list_challenges)
-{
-    (void)r, (void)i;
-    return zone_list(&brawl_const(d)->shelf, ZONE_CHALLENGES, out);
-}
-
-PUT(put_challenges)
-{
-    (void)r, (void)i;
-    return zone_raise(&brawl(d)->shelf, ZONE_CHALLENGES, card);
-}
-
-CARDS(list_scored)
-{
-    (void)r, (void)i;
-    return zone_list(&brawl_const(d)->shelf, ZONE_SCORED, out);
-}
-
-PUT(put_scored)
-{
-    (void)r, (void)i;
-    return zone_take(&brawl(d)->shelf, ZONE_CHALLENGES, card, ZONE_SCORED);
-}
-
-CARDS(list_aside)
-{
-    (void)r, (void)i;
-    return zone_list(&brawl_const(d)->shelf, ZONE_ASIDE, out);
-}
-
-CARDS(list_supply)
-{
-    (void)r, (void)i;
-    return zone_list(&brawl_const(d)->shelf, ZONE_SUPPLY, out);
-}
-
-PUT(put_supply)
-{
-    (void)r, (void)i;
-    return zone_raise(&brawl(d)->shelf, ZONE_SUPPLY, card);
-}
-
-CARDS(list_turned)
-{
-    (void)r, (void)i;
-    return zone_list(&brawl_const(d)->shelf, ZONE_TURNED, out);
-}
-
-/* --- champions that are not on the shelf --- */
-
-CARDS(list_team)
+static int list_team(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
 {
     const struct brawl *g = brawl_const(d);
     int n = 0;
@@ -126,14 +28,24 @@ CARDS(list_team)
     return n;
 }
 
-CARDS(list_banned)
+/* Defence is what counts: with the card and its bonuses. */
+static int get_defence(const struct rules *r, const struct duel *d, int i)
+{
+    return brawl_defence_of(r, brawl_const(d), i, NO_CHAMPION);
+}
+
+/* --- the draft --- */
+
+static int list_banned(const struct rules *r, const struct duel *d, int i,
+                       card_id *out)
 {
     (void)r;
     out[0] = brawl_const(d)->banned[i];
     return out[0] != CARD_NONE;
 }
 
-PUT(put_banned)
+static bool put_banned(const struct rules *r, struct duel *d, int i,
+                       card_id card)
 {
     if (brawl(d)->banned[i] != CARD_NONE ||
         card_of(r, card)->type != TYPE_CHAMPION)
@@ -142,7 +54,8 @@ PUT(put_banned)
     return true;
 }
 
-CARDS(list_pool)
+static int list_pool(const struct rules *r, const struct duel *d, int i,
+                     card_id *out)
 {
     int n = 0;
 
@@ -152,229 +65,61 @@ CARDS(list_pool)
     return n;
 }
 
-/* --- numbers of champions --- */
+/* --- strength against one champion --- */
 
-/* Champion number k of a player, or NULL. */
-static const struct champion *find(const struct duel *d, int who, int k)
+/* Each champion makes a pair with each of its enemies. */
+static int enemies_of_each(const struct brawl *g)
+{
+    return g->nchampions / TEAMS;
+}
+
+static int count_pairs(const struct rules *r, const struct duel *d)
 {
     const struct brawl *g = brawl_const(d);
 
-    for (int c = 0; c < g->nchampions; c++)
-        if (g->champion[c].owner == who && k-- == 0)
-            return &g->champion[c];
-    return NULL;
+    (void)r;
+    return g->dealt ? g->nchampions * enemies_of_each(g) : 0;
 }
 
-static struct champion *find_to_set(struct duel *d, int who, int k)
+static int owner_of_pair(const struct rules *r, const struct duel *d, int i)
 {
-    return (struct champion *)find(d, who, k);
+    return owner_of_champion(r, d, i / enemies_of_each(brawl_const(d)));
 }
 
-/* What is shown for a champion that a player does not have. */
-static const struct champion absent = { .hex = GATE };
-
-#define CHAMPION_NUMBER(name, member, type, k)         \
-    GET(get_##name##k)                                 \
-    {                                                  \
-        const struct champion *c = find(d, i, (k)-1);  \
-                                                       \
-        (void)r;                                       \
-        return (c != NULL ? c : &absent)->member;      \
-    }                                                  \
-    SET(set_##name##k)                                 \
-    {                                                  \
-        struct champion *c = find_to_set(d, i, (k)-1); \
-                                                       \
-        (void)r;                                       \
-        if (c != NULL)                                 \
-            c->member = (type)value;                   \
-    }
-
-#define CHAMPION_NUMBERS(name, member, type) \
-    CHAMPION_NUMBER(name, member, type, 1)   \
-    CHAMPION_NUMBER(name, member, type, 2)   \
-    CHAMPION_NUMBER(name, member, type, 3)
-
-CHAMPION_NUMBERS(hex, hex, uint8_t)
-CHAMPION_NUMBERS(damage, damage, uint8_t)
-CHAMPION_NUMBERS(level, level, uint8_t)
-CHAMPION_NUMBERS(rooted, rooted, uint8_t)
-CHAMPION_NUMBERS(fearless, fearless, uint8_t)
-CHAMPION_NUMBERS(marked, marked, uint8_t)
-CHAMPION_NUMBERS(aiming, aiming, uint8_t)
-CHAMPION_NUMBERS(strength, strength, int8_t)
-CHAMPION_NUMBERS(movement, movement, int8_t)
-CHAMPION_NUMBERS(bonus, defence, int8_t)
-
-/* The number of champion k of the other team, from 0, or MAX_CHAMPIONS. */
-static int enemy_number(const struct duel *d, int who, int k)
+static uint8_t *find_pair(struct brawl *g, int i)
 {
-    const struct brawl *g = brawl_const(d);
+    int c = i / enemies_of_each(g), left = i % enemies_of_each(g), enemy = 0;
 
-    for (int c = 0; c < g->nchampions; c++)
-        if (team_of_champion(g, c) != team_of(who) && k-- == 0)
-            return c;
-    return MAX_CHAMPIONS;
+    while (team_of_champion(g, enemy) == team_of_champion(g, c) || left-- > 0)
+        enemy++;
+    return &g->champion[c].versus[enemy];
 }
 
-/* Strength of champion k against one of the enemy. */
-#define AGAINST(k, foe)                                                   \
-    GET(get_against##k##foe)                                              \
-    {                                                                     \
-        const struct champion *c = find(d, i, (k)-1);                     \
-        int enemy = enemy_number(d, i, (foe)-1);                          \
-                                                                          \
-        (void)r;                                                          \
-        return c != NULL && enemy < MAX_CHAMPIONS ? c->versus[enemy] : 0; \
-    }                                                                     \
-    SET(set_against##k##foe)                                              \
-    {                                                                     \
-        struct champion *c = find_to_set(d, i, (k)-1);                    \
-        int enemy = enemy_number(d, i, (foe)-1);                          \
-                                                                          \
-        (void)r;                                                          \
-        if (c != NULL && enemy < MAX_CHAMPIONS)                           \
-            c->versus[enemy] = (uint8_t)value;                            \
-    }
-AGAINST(1, 1)
-AGAINST(1, 2)
-AGAINST(1, 3)
-AGAINST(1, 4)
-AGAINST(2, 1)
-AGAINST(2, 2)
-AGAINST(2, 3)
-AGAINST(2, 4)
-AGAINST(3, 1)
-AGAINST(3, 2)
-AGAINST(3, 3)
-
-/* Defence is what counts: with the card and its bonuses. */
-#define DEFENCE(k)                                                        \
-    GET(get_defence##k)                                                   \
-    {                                                                     \
-        const struct champion *c = find(d, i, (k)-1);                     \
-        const struct brawl *g = brawl_const(d);                           \
-                                                                          \
-        return c != NULL ? brawl_defence_of(r, g, (int)(c - g->champion), \
-                                            NO_CHAMPION)                  \
-                         : 0;                                             \
-    }
-DEFENCE(1)
-DEFENCE(2)
-DEFENCE(3)
-
-/* --- cores, points --- */
-
-/* A number of 0 or 1 that is a bit of a member. */
-#define BIT_FIELD(name, member, bit)                                     \
-    GET(get_##name)                                                      \
-    {                                                                    \
-        (void)r, (void)i;                                                \
-        return brawl_const(d)->member >> (bit)&1;                        \
-    }                                                                    \
-    SET(set_##name)                                                      \
-    {                                                                    \
-        unsigned others = brawl(d)->member & ~(1u << (bit));             \
-                                                                         \
-        (void)r, (void)i;                                                \
-        brawl(d)->member = (uint8_t)(others | (unsigned)value << (bit)); \
-    }
-BIT_FIELD(manipulation, ready[i], CORE_MANIPULATION)
-BIT_FIELD(destruction, ready[i], CORE_DESTRUCTION)
-BIT_FIELD(creation, ready[i], CORE_CREATION)
-BIT_FIELD(freed, freed, i)
-BIT_FIELD(used_plan, used, STANDARD_PLAN)
-BIT_FIELD(used_heal, used, STANDARD_HEAL)
-BIT_FIELD(used_damage, used, STANDARD_DAMAGE)
-BIT_FIELD(used_move, used, STANDARD_MOVE)
-
-/* A number as it stands in the state. */
-#define PLAIN_FIELD(name, member, type)     \
-    GET(get_##name)                         \
-    {                                       \
-        (void)r, (void)i;                   \
-        return (int)brawl_const(d)->member; \
-    }                                       \
-    SET(set_##name)                         \
-    {                                       \
-        (void)r, (void)i;                   \
-        brawl(d)->member = (type)value;     \
-    }
-PLAIN_FIELD(known, mine[i], uint32_t)
-PLAIN_FIELD(open, open[i], uint32_t)
-PLAIN_FIELD(trap_seen1, trap_known[0], uint8_t)
-PLAIN_FIELD(trap_seen2, trap_known[1], uint8_t)
-PLAIN_FIELD(trap_seen3, trap_known[2], uint8_t)
-PLAIN_FIELD(trap_seen4, trap_known[3], uint8_t)
-PLAIN_FIELD(active, active, uint8_t)
-PLAIN_FIELD(phase, phase, uint8_t)
-PLAIN_FIELD(round, round, uint16_t)
-PLAIN_FIELD(north, north, uint8_t)
-
-GET(get_vp)
+static int get_against(const struct rules *r, const struct duel *d, int i)
 {
     (void)r;
-    return brawl_const(d)->vp[team_of(i)];
+    return *find_pair((struct brawl *)d, i);
 }
 
-SET(set_vp)
+static void set_against(const struct rules *r, struct duel *d, int i, int value)
 {
     (void)r;
-    brawl(d)->vp[team_of(i)] = (uint8_t)value;
+    *find_pair(brawl(d), i) = (uint8_t)value;
 }
 
 /* --- the track and the traps --- */
 
-#define SLOT(k)                                                            \
-    CARDS(list_slot##k)                                                    \
-    {                                                                      \
-        (void)r, (void)i;                                                  \
-        return zone_list(&brawl_const(d)->shelf, ZONE_TRACK + (k)-1, out); \
-    }                                                                      \
-    PUT(put_slot##k)                                                       \
-    {                                                                      \
-        const struct brawl *g = brawl_const(d);                            \
-                                                                           \
-        (void)r, (void)i;                                                  \
-        return (k) <= brawl_track_slots(g) &&                              \
-               zone_count(&g->shelf, ZONE_TRACK + (k)-1) == 0 &&           \
-               zone_take(&brawl(d)->shelf, ZONE_CHALLENGES, card,          \
-                         ZONE_TRACK + (k)-1);                              \
-    }
-SLOT(1)
-SLOT(2)
-SLOT(3)
-SLOT(4)
-SLOT(5)
-SLOT(6)
+static int count_slots(const struct rules *r, const struct duel *d)
+{
+    (void)r;
+    return brawl_track_slots(brawl_const(d));
+}
 
-#define TRAP(k)                                                           \
-    CARDS(list_trap##k)                                                   \
-    {                                                                     \
-        (void)r, (void)i;                                                 \
-        return zone_list(&brawl_const(d)->shelf, ZONE_TRAP + (k)-1, out); \
-    }                                                                     \
-    PUT(put_trap##k)                                                      \
-    {                                                                     \
-        (void)r, (void)i;                                                 \
-        return zone_count(&brawl(d)->shelf, ZONE_TRAP + (k)-1) == 0 &&    \
-               zone_take(&brawl(d)->shelf, ZONE_SUPPLY, card,             \
-                         ZONE_TRAP + (k)-1);                              \
-    }                                                                     \
-    GET(get_trap_at##k)                                                   \
-    {                                                                     \
-        (void)r, (void)i;                                                 \
-        return brawl_const(d)->trap_hex[(k)-1];                           \
-    }                                                                     \
-    SET(set_trap_at##k)                                                   \
-    {                                                                     \
-        (void)r, (void)i;                                                 \
-        brawl(d)->trap_hex[(k)-1] = (uint8_t)value;                       \
-    }
-TRAP(1)
-TRAP(2)
-TRAP(3)
-TRAP(4)
+static int count_traps(const struct rules *r, const struct duel *d)
+{
+    (void)r, (void)d;
+    return MAX_TRAPS;
+}
 
 /* --- the turn --- */
 
@@ -389,13 +134,7 @@ static void take_seat(struct duel *d, int k, int who)
         g->order[k + 2] = (uint8_t)(who ^ 2);
 }
 
-GET(get_first)
-{
-    (void)r, (void)i;
-    return brawl_const(d)->order[0];
-}
-
-SET(set_first)
+static void set_first(const struct rules *r, struct duel *d, int i, int value)
 {
     (void)r, (void)i;
     take_seat(d, 0, value);
@@ -403,183 +142,151 @@ SET(set_first)
         take_seat(d, 1, 1 - value);
 }
 
-GET(get_second)
-{
-    (void)r, (void)i;
-    return brawl_const(d)->order[1];
-}
-
-SET(set_second)
+static void set_second(const struct rules *r, struct duel *d, int i, int value)
 {
     (void)r, (void)i;
     take_seat(d, 1, value);
 }
+
+/* --- the table --- */
 
 enum { ALL_OF_DECK = (1 << 18) - 1 };
 
 static const char *const phase_words[] = { "setup", "scoreboard", "activation",
                                            NULL };
 
-#define ZONE_FIELD(text, says, who_sees, many, order, from, lister, putter) \
-    {                                                                       \
-        .name = (text), .about = (says), .kind = FIELD_CARDS,               \
-        .sight = (who_sees), .per_player = (many), .ordered = (order),      \
-        .pool = (from), .cards = (lister), .put = (putter)                  \
+#define PILE_OF_EACH(pile) ZONES_AT(ZONE_PILES + (pile), PILES)
+#define OF_CHAMPIONS \
+    .owner = owner_of_champion, .number = VALUE_AT(struct brawl, nchampions)
+#define CHAMPION(m) OF_CHAMPIONS, .value = VALUES_OF(struct brawl, champion, m)
+#define USED(what, action)                                                 \
+    {                                                                      \
+        FIELD("used_" what,                                                \
+              "1: the active player has used the standard action " what,   \
+              FIELD_NUMBER),                                               \
+            .max = 1, .value = FLAG_AT(struct brawl, used, 1u << (action)) \
     }
-#define NUMBER_FIELD(text, says, many, most, getter, setter)                  \
-    {                                                                         \
-        .name = (text), .about = (says), .kind = FIELD_NUMBER,                \
-        .per_player = (many), .max = (most), .get = (getter), .set = (setter) \
-    }
-#define SIGNED_FIELD(text, says, getter, setter)                    \
-    {                                                               \
-        .name = (text), .about = (says), .kind = FIELD_NUMBER,      \
-        .per_player = true, .min = -20, .max = 20, .get = (getter), \
-        .set = (setter)                                             \
-    }
-#define PLAYER_FIELD(text, says, getter, setter)               \
-    {                                                          \
-        .name = (text), .about = (says), .kind = FIELD_PLAYER, \
-        .get = (getter), .set = (setter)                       \
-    }
-#define WORD_FIELD(text, says, many, list, getter, setter)      \
-    {                                                           \
-        .name = (text), .about = (says), .kind = FIELD_WORD,    \
-        .per_player = (many), .words = (list), .get = (getter), \
-        .set = (setter)                                         \
-    }
-#define CHAMPION_FIELDS(k)                                                     \
-    WORD_FIELD("at" #k, "where champion " #k " stands, or gate", true,         \
-               hex_names, get_hex##k, set_hex##k),                             \
-        NUMBER_FIELD("damage" #k, "damage on champion " #k, true, 30,          \
-                     get_damage##k, set_damage##k),                            \
-        NUMBER_FIELD("level" #k, "1: champion " #k " is levelled up", true, 1, \
-                     get_level##k, set_level##k),                              \
-        NUMBER_FIELD("rooted" #k, "1: champion " #k " is rooted", true, 1,     \
-                     get_rooted##k, set_rooted##k),                            \
-        NUMBER_FIELD("fearless" #k, "1: champion " #k " ignores fear", true,   \
-                     1, get_fearless##k, set_fearless##k),                     \
-        NUMBER_FIELD("marked" #k,                                              \
-                     "strength of the next attack on champion " #k             \
-                     " this turn, which then ignores defence",                 \
-                     true, 20, get_marked##k, set_marked##k),                  \
-        NUMBER_FIELD("aiming" #k,                                              \
-                     "1: the next attack of champion " #k                      \
-                     " this turn ignores defence",                             \
-                     true, 1, get_aiming##k, set_aiming##k),                   \
-        SIGNED_FIELD("strength" #k,                                            \
-                     "strength of champion " #k " for the turn",               \
-                     get_strength##k, set_strength##k),                        \
-        SIGNED_FIELD("movement" #k,                                            \
-                     "movement of champion " #k " for the turn",               \
-                     get_movement##k, set_movement##k),                        \
-        SIGNED_FIELD("bonus" #k, "defence of champion " #k " for the turn",    \
-                     get_bonus##k, set_bonus##k),                              \
-        NUMBER_FIELD("defence" #k, "defence of champion " #k " now", true, 0,  \
-                     get_defence##k, NULL)
-#define AGAINST_FIELD(k, foe)                                         \
-    NUMBER_FIELD("against" #k #foe,                                   \
-                 "strength of champion " #k " against champion " #foe \
-                 " of the enemy for the turn",                        \
-                 true, 20, get_against##k##foe, set_against##k##foe)
-#define USED_FIELD(what)                                                     \
-    NUMBER_FIELD("used_" #what,                                              \
-                 "1: the active player has used the standard action " #what, \
-                 false, 1, get_used_##what, set_used_##what)
-#define SLOT_FIELD(k)                                             \
-    ZONE_FIELD("slot" #k,                                         \
-               "the challenge in slot " #k " of the track, from " \
-               "the left",                                        \
-               SIGHT_ALL, false, false, false, list_slot##k, put_slot##k)
-#define TRAP_FIELDS(k)                                                     \
-    ZONE_FIELD("trap" #k, "trap " #k " in the arena", SIGHT_VARIES, false, \
-               false, false, list_trap##k, put_trap##k),                   \
-        WORD_FIELD("trap_at" #k, "the hex of trap " #k ", or gate: none",  \
-                   false, hex_names, get_trap_at##k, set_trap_at##k),      \
-        NUMBER_FIELD("trap_seen" #k,                                       \
-                     "who looked at trap " #k ": 1 A, 2 B, 4 C, 8 D, in "  \
-                     "sum",                                                \
-                     false, 15, get_trap_seen##k, set_trap_seen##k)
 
 const struct field brawl_fields[BRAWL_FIELDS] = {
-    ZONE_FIELD("hand", "hand cards", SIGHT_OWNER, true, false, false, list_hand,
-               put_hand),
-    ZONE_FIELD("deck", "the draw deck, top card first", SIGHT_VARIES, true,
-               true, true, list_deck, put_deck),
-    ZONE_FIELD("discard", "the discard pile, top card first", SIGHT_ALL, true,
-               true, false, list_discard, put_discard),
-    ZONE_FIELD("playing", "cards in play", SIGHT_ALL, true, true, false,
-               list_playing, NULL),
-    ZONE_FIELD("team", "the champions, in team order", SIGHT_ALL, true, true,
-               false, list_team, NULL),
-    ZONE_FIELD("banned", "the champion that was banned", SIGHT_ALL, true, false,
-               false, list_banned, put_banned),
-    CHAMPION_FIELDS(1),
-    CHAMPION_FIELDS(2),
-    CHAMPION_FIELDS(3),
-    AGAINST_FIELD(1, 1),
-    AGAINST_FIELD(1, 2),
-    AGAINST_FIELD(1, 3),
-    AGAINST_FIELD(1, 4),
-    AGAINST_FIELD(2, 1),
-    AGAINST_FIELD(2, 2),
-    AGAINST_FIELD(2, 3),
-    AGAINST_FIELD(2, 4),
-    AGAINST_FIELD(3, 1),
-    AGAINST_FIELD(3, 2),
-    AGAINST_FIELD(3, 3),
-    NUMBER_FIELD("manipulation", "1: the manipulation core is ready", true, 1,
-                 get_manipulation, set_manipulation),
-    NUMBER_FIELD("destruction", "1: the destruction core is ready", true, 1,
-                 get_destruction, set_destruction),
-    NUMBER_FIELD("creation", "1: the creation core is ready", true, 1,
-                 get_creation, set_creation),
-    NUMBER_FIELD("freed",
-                 "1: has had this round's standard action that costs no core",
-                 true, 1, get_freed, set_freed),
-    NUMBER_FIELD("known",
-                 "cards of the deck that its player knows: 1 the top card, 2 "
-                 "the next, 4 the third, ... in sum",
-                 true, ALL_OF_DECK, get_known, set_known),
-    NUMBER_FIELD("open", "those of them that all know", true, ALL_OF_DECK,
-                 get_open, set_open),
-    NUMBER_FIELD("vp", "victory points; of a team", true, 20, get_vp, set_vp),
-    ZONE_FIELD("pool", "champions that can be drafted", SIGHT_ALL, false, false,
-               false, list_pool, NULL),
-    SLOT_FIELD(1),
-    SLOT_FIELD(2),
-    SLOT_FIELD(3),
-    SLOT_FIELD(4),
-    SLOT_FIELD(5),
-    SLOT_FIELD(6),
-    ZONE_FIELD("challenges", "the challenge deck, top card first", SIGHT_NOBODY,
-               false, true, true, list_challenges, put_challenges),
-    ZONE_FIELD("scored", "the challenge discard pile", SIGHT_ALL, false, true,
-               false, list_scored, put_scored),
-    ZONE_FIELD("aside", "challenges replaced at the start", SIGHT_ALL, false,
-               true, false, list_aside, NULL),
-    TRAP_FIELDS(1),
-    TRAP_FIELDS(2),
-    TRAP_FIELDS(3),
-    TRAP_FIELDS(4),
-    ZONE_FIELD("supply", "the trap supply, the next one first", SIGHT_NOBODY,
-               false, true, true, list_supply, put_supply),
-    ZONE_FIELD("turned", "the trap that is going off", SIGHT_ALL, false, false,
-               false, list_turned, NULL),
-    PLAYER_FIELD("first", "who has the first turn of each round", get_first,
-                 set_first),
-    PLAYER_FIELD("second", "who has the second one", get_second, set_second),
-    PLAYER_FIELD("active", "whose turn it is", get_active, set_active),
-    USED_FIELD(plan),
-    USED_FIELD(heal),
-    USED_FIELD(damage),
-    USED_FIELD(move),
-    WORD_FIELD("phase", "where in the turn", false, phase_words, get_phase,
-               set_phase),
-    NUMBER_FIELD("round", "the round; 1 is the first", false, 1000, get_round,
-                 set_round),
-    NUMBER_FIELD("north", "the team in the north: 0 is A's, 1 is B's", false, 1,
-                 get_north, set_north),
+    { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .sight = SIGHT_OWNER,
+      .sorted = true, .zone = PILE_OF_EACH(PILE_HAND),
+      .from = PILE_OF_EACH(PILE_DECK) },
+    { FIELD_OWN("deck", "the draw deck, top card first", FIELD_CARDS),
+      .sight = SIGHT_VARIES, .ordered = true, .pool = true,
+      .zone = PILE_OF_EACH(PILE_DECK) },
+    { FIELD_OWN("discard", "the discard pile, top card first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = PILE_OF_EACH(PILE_DISCARD),
+      .from = PILE_OF_EACH(PILE_DECK) },
+    { FIELD_OWN("playing", "cards in play", FIELD_CARDS), .sight = SIGHT_ALL,
+      .ordered = true, .zone = PILE_OF_EACH(PILE_PLAY) },
+    { FIELD_OWN("team", "the champions, in team order", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .cards = list_team },
+    { FIELD_OWN("banned", "the champion that was banned", FIELD_CARDS),
+      .sight = SIGHT_ALL, .cards = list_banned, .put = put_banned },
+    { FIELD_OWN_MANY("at", "where a champion stands, or gate", FIELD_WORD),
+      .words = hex_names, .usual = GATE, CHAMPION(hex) },
+    { FIELD_OWN_MANY("damage", "damage on a champion", FIELD_NUMBER), .max = 30,
+      CHAMPION(damage) },
+    { FIELD_OWN_MANY("level", "1: the champion is levelled up", FIELD_NUMBER),
+      .max = 1, CHAMPION(level) },
+    { FIELD_OWN_MANY("rooted", "1: the champion is rooted", FIELD_NUMBER),
+      .max = 1, CHAMPION(rooted) },
+    { FIELD_OWN_MANY("fearless", "1: the champion ignores fear", FIELD_NUMBER),
+      .max = 1, CHAMPION(fearless) },
+    { FIELD_OWN_MANY("marked",
+                     "strength of the next attack on the champion this turn, "
+                     "which then ignores defence",
+                     FIELD_NUMBER),
+      .max = 20, CHAMPION(marked) },
+    { FIELD_OWN_MANY("aiming",
+                     "1: the champion's next attack this turn ignores defence",
+                     FIELD_NUMBER),
+      .max = 1, CHAMPION(aiming) },
+    { FIELD_OWN_MANY("strength", "strength of a champion for the turn",
+                     FIELD_NUMBER),
+      .min = -20, .max = 20, CHAMPION(strength) },
+    { FIELD_OWN_MANY("movement", "movement of a champion for the turn",
+                     FIELD_NUMBER),
+      .min = -20, .max = 20, CHAMPION(movement) },
+    { FIELD_OWN_MANY("bonus", "defence of a champion for the turn",
+                     FIELD_NUMBER),
+      .min = -20, .max = 20, CHAMPION(defence) },
+    { FIELD_OWN_MANY("defence", "defence of a champion now", FIELD_NUMBER),
+      OF_CHAMPIONS, .get = get_defence },
+    { FIELD_OWN_MANY("against",
+                     "strength against one enemy for the turn: champion 1 "
+                     "against each enemy, then champion 2, ...",
+                     FIELD_NUMBER),
+      .max = 20, .owner = owner_of_pair, .count = count_pairs,
+      .get = get_against, .set = set_against },
+    { FIELD_OWN("manipulation", "1: the manipulation core is ready",
+                FIELD_NUMBER),
+      .max = 1,
+      .value = FLAGS_AT(struct brawl, ready, 1u << CORE_MANIPULATION) },
+    { FIELD_OWN("destruction", "1: the destruction core is ready",
+                FIELD_NUMBER),
+      .max = 1,
+      .value = FLAGS_AT(struct brawl, ready, 1u << CORE_DESTRUCTION) },
+    { FIELD_OWN("creation", "1: the creation core is ready", FIELD_NUMBER),
+      .max = 1, .value = FLAGS_AT(struct brawl, ready, 1u << CORE_CREATION) },
+    { FIELD_OWN("freed",
+                "1: has had this round's standard action that costs no core",
+                FIELD_NUMBER),
+      .max = 1, .value = FLAG_AT(struct brawl, freed, 1) },
+    { FIELD_OWN("known",
+                "cards of the deck that its player knows: 1 the top card, 2 "
+                "the next, 4 the third, ... in sum",
+                FIELD_NUMBER),
+      .max = ALL_OF_DECK, .value = VALUES_AT(struct brawl, mine) },
+    { FIELD_OWN("open", "those of them that all know", FIELD_NUMBER),
+      .max = ALL_OF_DECK, .value = VALUES_AT(struct brawl, open) },
+    { FIELD_OWN("vp", "victory points; of a team", FIELD_NUMBER), .max = 20,
+      .per_side = true, .value = VALUES_AT(struct brawl, vp) },
+    { FIELD("pool", "champions that can be drafted", FIELD_CARDS),
+      .sight = SIGHT_ALL, .cards = list_pool },
+    { FIELD_MANY("slot", "the challenge in a slot of the track, from the left",
+                 FIELD_CARDS),
+      .sight = SIGHT_ALL, .max = 1, .count = count_slots,
+      .zone = ZONES_AT(ZONE_TRACK, 1), .from = ZONE_AT(ZONE_CHALLENGES) },
+    { FIELD("challenges", "the challenge deck, top card first", FIELD_CARDS),
+      .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
+      .zone = ZONE_AT(ZONE_CHALLENGES) },
+    { FIELD("scored", "the challenge discard pile", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_SCORED),
+      .from = ZONE_AT(ZONE_CHALLENGES) },
+    { FIELD("aside", "challenges replaced at the start", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_ASIDE) },
+    { FIELD_MANY("trap", "a trap in the arena", FIELD_CARDS),
+      .sight = SIGHT_VARIES, .max = 1, .count = count_traps,
+      .zone = ZONES_AT(ZONE_TRAP, 1), .from = ZONE_AT(ZONE_SUPPLY) },
+    { FIELD_MANY("trap_at", "the hex of a trap, or gate: none", FIELD_WORD),
+      .words = hex_names, .usual = GATE,
+      .value = VALUES_AT(struct brawl, trap_hex) },
+    { FIELD_MANY("trap_seen",
+                 "who looked at a trap: 1 A, 2 B, 4 C, 8 D, in sum",
+                 FIELD_NUMBER),
+      .max = 15, .value = VALUES_AT(struct brawl, trap_known) },
+    { FIELD("supply", "the trap supply, the next one first", FIELD_CARDS),
+      .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
+      .zone = ZONE_AT(ZONE_SUPPLY) },
+    { FIELD("turned", "the trap that is going off", FIELD_CARDS),
+      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_TURNED) },
+    { FIELD("first", "who has the first turn of each round", FIELD_PLAYER),
+      .value = VALUE_AT(struct brawl, order[0]), .set = set_first },
+    { FIELD("second", "who has the second one", FIELD_PLAYER),
+      .value = VALUE_AT(struct brawl, order[1]), .set = set_second },
+    { FIELD("active", "whose turn it is", FIELD_PLAYER),
+      .value = VALUE_AT(struct brawl, active) },
+    USED("plan", STANDARD_PLAN),
+    USED("heal", STANDARD_HEAL),
+    USED("damage", STANDARD_DAMAGE),
+    USED("move", STANDARD_MOVE),
+    { FIELD("phase", "where in the turn", FIELD_WORD), .words = phase_words,
+      .value = VALUE_AT(struct brawl, phase) },
+    { FIELD("round", "the round; 1 is the first", FIELD_NUMBER), .max = 1000,
+      .value = VALUE_AT(struct brawl, round) },
+    { FIELD("north", "the team in the north: 0 is A's, 1 is B's", FIELD_NUMBER),
+      .max = 1, .value = VALUE_AT(struct brawl, north) },
 };
 
 /* --- going on --- */

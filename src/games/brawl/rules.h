@@ -314,7 +314,7 @@ enum { FRAME_REACTION = 128 };
 
 /* --- tables of the other files --- */
 
-enum { BRAWL_FIELDS = 91 };
+enum { BRAWL_FIELDS = 45 };
 
 extern const struct field brawl_fields[BRAWL_FIELDS];
 extern const struct member brawl_members[]; /* members.c */

@@ -113,16 +113,6 @@ static void put_change(const struct field *field, int who, int from, int to,
     text_number(out, to);
 }
 
-/* One number of each player; not one of several that are told apart by digits
- * in their names, which are for scenarios. */
-static bool telling(const struct field *field)
-{
-    size_t n = strlen(field->name);
-
-    return field->kind == FIELD_NUMBER && field->per_player && !field->many &&
-           (field->name[n - 1] < '0' || field->name[n - 1] > '9');
-}
-
 /* The numbers of the players that all worlds agree on changing. */
 static void put_changes(const struct rules *r, const struct duel *view,
                         const union match *world, struct text *out)
@@ -130,7 +120,7 @@ static void put_changes(const struct rules *r, const struct duel *view,
     for (int i = 0; i < r->game->nfields; i++) {
         const struct field *field = &r->game->fields[i];
 
-        if (!telling(field))
+        if (!field_is_own_number(field))
             continue;
         for (int who = 0; who < view->players; who++) {
             int from = field_get(r, view, field, who);

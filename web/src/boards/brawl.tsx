@@ -55,17 +55,17 @@ interface Champion { card: string; seat: Seat; n: number; hex: string; left: num
 function champions(seat: Seat): Champion[] {
   return pile(seat, "team").map((card, i) => {
     const n = i + 1;
-    const side = cards.value.get(card)?.parts[number(seat, `level${n}`) > 0 ? 1 : 0];
+    const side = cards.value.get(card)?.parts[number(seat, "level", n) > 0 ? 1 : 0];
     const most = Number(side?.stats.find((s) => s.stat === "hit points")?.value ?? 0);
     return {
-      card, seat, n, most, hex: word(seat, `at${n}`), left: most - number(seat, `damage${n}`),
+      card, seat, n, most, hex: word(seat, "at", n), left: most - number(seat, "damage", n),
     };
   });
 }
 
 function traps(): Map<string, string> {
-  return new Map([1, 2, 3, 4].filter((n) => pile(null, `trap${n}`).length > 0)
-    .map((n) => [word(null, `trap_at${n}`), pile(null, `trap${n}`)[0]!]));
+  return new Map([1, 2, 3, 4].filter((n) => pile(null, "trap", n).length > 0)
+    .map((n) => [word(null, "trap_at", n), pile(null, "trap", n)[0]!]));
 }
 
 const team = (seat: Seat) => seats().indexOf(seat) % 2;
@@ -73,14 +73,14 @@ const signed = (n: number) => (n > 0 ? `+${n}` : `${n}`);
 
 // What lasts for the turn on a champion, and whether it is levelled up.
 function marks(c: Champion): string {
-  const has = (name: string) => number(c.seat, `${name}${c.n}`);
+  const has = (name: string) => number(c.seat, name, c.n);
   const bonus = (name: string, of: string) => has(name) !== 0 && `${signed(has(name))} ${of}`;
   const enemies = seats().filter((s) => team(s) !== team(c.seat)).flatMap(champions);
+  const against = (i: number) => number(c.seat, "against", (c.n - 1) * enemies.length + i + 1);
   return [has("level") > 0 && "levelled up", has("rooted") > 0 && "rooted",
     has("fearless") > 0 && "fearless", has("aiming") > 0 && "next attack ignores defence",
     bonus("strength", "strength"), bonus("bonus", "defence"), bonus("movement", "movement"),
-    ...enemies.map((e, i) => number(c.seat, `against${c.n}${i + 1}`) > 0
-      && `+${number(c.seat, `against${c.n}${i + 1}`)} against ${cardName(e.card)}`),
+    ...enemies.map((e, i) => against(i) > 0 && `+${against(i)} against ${cardName(e.card)}`),
     has("marked") > 0 && `next attack on it +${has("marked")} and ignores defence`,
   ].filter(Boolean).join(", ");
 }
@@ -172,7 +172,7 @@ function Track() {
   return (
     <ol class="track" aria-label="Challenges">
       {values.map((value, i) => {
-        const id = pile(null, `slot${i + 1}`)[0];
+        const id = pile(null, "slot", i + 1)[0];
         return (
           <li key={i}>
             <b class="prize"><Icon of="vp" />{value}</b>
@@ -213,7 +213,7 @@ function Team({ seat }: { seat: Seat }) {
         <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}>
           <Said as={tellChampion(c)}>
             {cardName(c.card)} <Icon of="life" />{c.left}/{c.most}{" "}
-            <Icon of="defence" />{number(c.seat, `defence${c.n}`)}
+            <Icon of="defence" />{number(c.seat, "defence", c.n)}
             {marks(c) !== "" && <i> {marks(c)}</i>}
           </Said>
         </button>
@@ -234,7 +234,6 @@ function Board() {
   );
 }
 
-const shown = /^(at|damage|level|rooted|fearless|marked|aiming|strength|movement|bonus|defence|against\d|slot|trap|trap_at|trap_seen)\d$/;
 const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "known", "open",
   ...standards.map((s) => `used_${s}`), ...cores]);
 
@@ -277,6 +276,6 @@ const phrases: Phrases = {
 
 export const board: GameBoard = {
   Board, spots,
-  hides: (field: string) => shown.test(field) || words.has(field),
+  hides: (field: string) => words.has(field),
   phrases,
 };

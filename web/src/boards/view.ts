@@ -13,22 +13,24 @@ export function seatsFromAbove(): Seat[] {
   return [...seats().filter((seat) => seat !== own), ...(own ? [own] : [])];
 }
 
-function of(seat: Seat | null, name: string): Value | Value[] | undefined {
-  return seat === null ? view.value?.table[name] : view.value?.seats[seat]?.[name];
+/** A part of the position; of several, the one with that number, counted from 1. */
+function of(seat: Seat | null, name: string, n?: number): Value | Value[] | undefined {
+  const value = seat === null ? view.value?.table[name] : view.value?.seats[seat]?.[name];
+  return n === undefined ? value : (value as Value[] | undefined)?.[n - 1];
 }
 
-export function number(seat: Seat | null, name: string): number {
-  const value = of(seat, name);
+export function number(seat: Seat | null, name: string, n?: number): number {
+  const value = of(seat, name, n);
   return typeof value === "number" ? value : 0;
 }
 
-export function word(seat: Seat | null, name: string): string {
-  const value = of(seat, name);
+export function word(seat: Seat | null, name: string, n?: number): string {
+  const value = of(seat, name, n);
   return typeof value === "string" ? value : "";
 }
 
-export function pile(seat: Seat | null, name: string): string[] {
-  const value = of(seat, name);
+export function pile(seat: Seat | null, name: string, n?: number): string[] {
+  const value = of(seat, name, n);
   return Array.isArray(value) ? value as string[] : [];
 }
 
