@@ -65,15 +65,6 @@ void zone_move_sorted(struct shelf *s, int from, int i, int to)
     zone_move(s, from, i, to, j);
 }
 
-int zone_list(const struct shelf *s, int zone, card_id *out)
-{
-    int n = zone_count(s, zone);
-
-    for (int i = 0; i < n; i++)
-        out[i] = zone_card(s, zone, n - 1 - i);
-    return n;
-}
-
 bool zone_raise(struct shelf *s, int zone, card_id card)
 {
     int n = zone_count(s, zone), at = 0;
@@ -83,24 +74,6 @@ bool zone_raise(struct shelf *s, int zone, card_id card)
     if (at < n)
         zone_move_top(s, zone, at, zone);
     return at < n;
-}
-
-bool zone_take(struct shelf *s, int from, card_id card, int to)
-{
-    int at = zone_find(s, from, card);
-
-    if (at >= 0)
-        zone_move(s, from, at, to, 0);
-    return at >= 0;
-}
-
-bool zone_take_sorted(struct shelf *s, int from, card_id card, int to)
-{
-    int at = zone_find(s, from, card);
-
-    if (at >= 0)
-        zone_move_sorted(s, from, at, to);
-    return at >= 0;
 }
 
 void zone_move_all(struct shelf *s, int from, int to)

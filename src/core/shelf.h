@@ -60,18 +60,9 @@ void zone_move_all(struct shelf *s, int from, int to);
 void zone_shuffle(struct shelf *s, int zone, struct rng *rng);
 void zone_sort(struct shelf *s, int zone);
 
-/* For setting up and reading positions.  The cards of a zone, top first; how
- * many. */
-int zone_list(const struct shelf *s, int zone, card_id *out);
-
 /* Lay the lowest copy of a card on top of its zone, so that copies laid there
  * before stay; false if there is none. */
 bool zone_raise(struct shelf *s, int zone, card_id card);
-
-/* Move the highest copy of a card to the bottom of another zone, or into one
- * that is kept in card order; false if there is none. */
-bool zone_take(struct shelf *s, int from, card_id card, int to);
-bool zone_take_sorted(struct shelf *s, int from, card_id card, int to);
 
 /* Turn the cards of a zone face down. */
 void zone_hide(struct shelf *s, int zone);

@@ -137,19 +137,6 @@ static void move_onto_the_top(void **state)
     assert_zones(&s, "3 2", "5 1", "4", "6");
 }
 
-static void list_has_the_top_first(void **state)
-{
-    struct shelf s = laid_out();
-    card_id out[3] = { 0 };
-
-    (void)state;
-    assert_int_equal(zone_list(&s, THIRD, out), 0);
-    assert_int_equal(zone_list(&s, FIRST, out), 3);
-    assert_int_equal(out[0], 3);
-    assert_int_equal(out[1], 2);
-    assert_int_equal(out[2], 1);
-}
-
 static void raise_the_lowest_copy(void **state)
 {
     struct shelf s = laid_out();
@@ -161,33 +148,6 @@ static void raise_the_lowest_copy(void **state)
     zone_create(&s, FIRST, 2, 1);
     assert_true(zone_raise(&s, FIRST, 2));
     assert_zones(&s, "3 1 2 2", "4 5", "", "6");
-}
-
-/* The highest copy goes to the bottom. */
-static void take_a_card(void **state)
-{
-    struct shelf s = laid_out();
-
-    (void)state;
-    assert_true(zone_take(&s, FIRST, 1, SECOND));
-    assert_zones(&s, "2 3", "1 4 5", "", "6");
-    assert_false(zone_take(&s, FIRST, 1, SECOND));
-    assert_zones(&s, "2 3", "1 4 5", "", "6");
-    zone_create(&s, FIRST, 2, 1);
-    assert_true(zone_take(&s, FIRST, 2, THIRD));
-    assert_zones(&s, "2 3", "1 4 5", "2", "6");
-}
-
-static void take_a_card_in_order(void **state)
-{
-    struct shelf s = laid_out();
-
-    (void)state;
-    assert_true(zone_take_sorted(&s, SECOND, 4, LAST));
-    assert_zones(&s, "1 2 3", "5", "", "4 6");
-    assert_true(zone_take_sorted(&s, SECOND, 5, LAST));
-    assert_zones(&s, "1 2 3", "", "", "4 5 6");
-    assert_false(zone_take_sorted(&s, SECOND, 5, LAST));
 }
 
 static void move_into_a_sorted_zone(void **state)
@@ -318,10 +278,7 @@ int main(void)
         cmocka_unit_test(move_to_an_earlier_zone),
         cmocka_unit_test(move_within_a_zone),
         cmocka_unit_test(move_onto_the_top),
-        cmocka_unit_test(list_has_the_top_first),
         cmocka_unit_test(raise_the_lowest_copy),
-        cmocka_unit_test(take_a_card),
-        cmocka_unit_test(take_a_card_in_order),
         cmocka_unit_test(move_into_a_sorted_zone),
         cmocka_unit_test(move_all_keeps_the_order),
         cmocka_unit_test(sort_touches_one_zone),

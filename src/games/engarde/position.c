@@ -2,24 +2,6 @@
  * on from one. */
 #include "games/engarde/rules.h"
 
-static int get_poise(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return engarde_const(d)->poise[i];
-}
-
-static void set_poise(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r;
-    engarde(d)->poise[i] = (uint8_t)value;
-}
-
-static int get_out(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return engarde_const(d)->out[i];
-}
-
 static void set_out(const struct rules *r, struct duel *d, int i, int value)
 {
     struct engarde *g = engarde(d);
@@ -32,84 +14,11 @@ static void set_out(const struct rules *r, struct duel *d, int i, int value)
         g->removals = (uint8_t)value;
 }
 
-/* --- zones --- */
-
-static int list_hand(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
+static bool is_item(const struct rules *r, const struct duel *d, int i,
+                    card_id card)
 {
-    const struct engarde *g = engarde_const(d);
-    int n = zone_count(&g->shelf, ZONE_HAND + i);
-
-    (void)r;
-    for (int k = 0; k < n; k++)
-        out[k] = zone_card(&g->shelf, ZONE_HAND + i, k);
-    return n;
-}
-
-static int list_item(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r;
-    return zone_list(&engarde_const(d)->shelf, ZONE_ITEM + i, out);
-}
-
-static int list_deck(const struct rules *r, const struct duel *d, int i,
-                     card_id *out)
-{
-    (void)r, (void)i;
-    return zone_list(&engarde_const(d)->shelf, ZONE_DECK, out);
-}
-
-static int list_discard(const struct rules *r, const struct duel *d, int i,
-                        card_id *out)
-{
-    (void)r, (void)i;
-    return zone_list(&engarde_const(d)->shelf, ZONE_DISCARD, out);
-}
-
-static int list_resolving(const struct rules *r, const struct duel *d, int i,
-                          card_id *out)
-{
-    (void)r, (void)i;
-    return zone_list(&engarde_const(d)->shelf, ZONE_RESOLVING, out);
-}
-
-static bool put_hand(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    (void)r;
-    return zone_take_sorted(&engarde(d)->shelf, ZONE_DECK, card, ZONE_HAND + i);
-}
-
-static bool put_item(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    struct shelf *s = &engarde(d)->shelf;
-    int at = zone_find(s, ZONE_DECK, card);
-
-    if (at < 0 || r->book->cards[card].type != TYPE_ITEM ||
-        zone_count(s, ZONE_ITEM + i) > 0)
-        return false;
-    zone_move_top(s, ZONE_DECK, at, ZONE_ITEM + i);
-    return true;
-}
-
-static bool put_deck(const struct rules *r, struct duel *d, int i, card_id card)
-{
-    (void)r, (void)i;
-    return zone_raise(&engarde(d)->shelf, ZONE_DECK, card);
-}
-
-static bool put_discard(const struct rules *r, struct duel *d, int i,
-                        card_id card)
-{
-    (void)r, (void)i;
-    return zone_take(&engarde(d)->shelf, ZONE_DECK, card, ZONE_DISCARD);
-}
-
-static bool put_resolving(const struct rules *r, struct duel *d, int i,
-                          card_id card)
-{
-    (void)r, (void)i;
-    return zone_take(&engarde(d)->shelf, ZONE_DECK, card, ZONE_RESOLVING);
+    (void)d, (void)i;
+    return r->book->cards[card].type == TYPE_ITEM;
 }
 
 /* --- lanes --- */
@@ -119,18 +28,6 @@ static int count_lanes(const struct rules *r, const struct duel *d)
     struct lane lane[MAX_LANES];
 
     return engarde_lanes(r, engarde_const(d), lane);
-}
-
-static int get_lane(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r;
-    return engarde_const(d)->lane_owner[i];
-}
-
-static void set_lane(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r;
-    engarde(d)->lane_owner[i] = (uint8_t)value;
 }
 
 static int list_lane(const struct rules *r, const struct duel *d, int i,
@@ -186,201 +83,77 @@ static int get_lanes(const struct rules *r, const struct duel *d, int i)
     return count_lanes(r, d);
 }
 
-/* --- the turn --- */
-
-static int get_active(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return engarde_const(d)->active;
-}
-
-static void set_active(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    engarde(d)->active = (uint8_t)value;
-}
-
-static int seat_or_nobody(uint8_t seat)
-{
-    return seat == NOBODY ? -1 : seat;
-}
-
-static int get_defender(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return seat_or_nobody(engarde_const(d)->defender);
-}
-
-static void set_defender(const struct rules *r, struct duel *d, int i,
-                         int value)
-{
-    (void)r, (void)i;
-    engarde(d)->defender = (uint8_t)value;
-}
-
-static int get_priority(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return seat_or_nobody(engarde_const(d)->priority);
-}
-
-static void set_priority(const struct rules *r, struct duel *d, int i,
-                         int value)
-{
-    (void)r, (void)i;
-    engarde(d)->priority = (uint8_t)value;
-}
-
-static int get_phase(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return engarde_const(d)->phase;
-}
-
-static void set_phase(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    engarde(d)->phase = (uint8_t)value;
-}
-
-static int get_turns(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return engarde_const(d)->turns;
-}
-
-static void set_turns(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    engarde(d)->turns = (uint16_t)value;
-}
-
-static int get_plays(const struct rules *r, const struct duel *d, int i)
-{
-    (void)r, (void)i;
-    return engarde_const(d)->plays;
-}
-
-static void set_plays(const struct rules *r, struct duel *d, int i, int value)
-{
-    (void)r, (void)i;
-    engarde(d)->plays = (uint16_t)value;
-}
+/* --- the table --- */
 
 static const char *const phase_words[] = { "refill", "prepare", "exchange",
                                            "duel",   "respite", NULL };
 
 const struct field engarde_fields[ENGARDE_FIELDS] = {
-    { .name = "poise",
-      .about = "Poise, 0 to `max_poise`; 0 is No Poise",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = 100,
-      .get = get_poise,
-      .set = set_poise },
-    { .name = "hand",
-      .about = "hand cards",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_OWNER,
-      .per_player = true,
-      .cards = list_hand,
-      .put = put_hand },
-    { .name = "item",
-      .about = "the Item in play, one at most",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .per_player = true,
-      .cards = list_item,
-      .put = put_item },
-    { .name = "out",
-      .about = "0 in the game; else 1 for the first removal, 2 for the next",
-      .kind = FIELD_NUMBER,
-      .per_player = true,
-      .max = DUEL_MAX_PLAYERS,
-      .get = get_out,
+    { FIELD_OWN("poise", "Poise, 0 to `max_poise`; 0 is No Poise",
+                FIELD_NUMBER),
+      .max = 100, .value = VALUES_AT(struct engarde, poise) },
+    { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .sight = SIGHT_OWNER,
+      .bottom_first = true, .sorted = true, .zone = ZONES_AT(ZONE_HAND, 1),
+      .from = ZONE_AT(ZONE_DECK) },
+    { FIELD_OWN("item", "the Item in play, one at most", FIELD_CARDS),
+      .sight = SIGHT_ALL, .max = 1, .fits = is_item,
+      .zone = ZONES_AT(ZONE_ITEM, 1), .from = ZONE_AT(ZONE_DECK) },
+    { FIELD_OWN("out",
+                "0 in the game; else 1 for the first removal, 2 for the next",
+                FIELD_NUMBER),
+      .max = DUEL_MAX_PLAYERS, .value = VALUES_AT(struct engarde, out),
       .set = set_out },
-    { .name = "deck",
-      .about = "the deck, top card first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_NOBODY,
-      .ordered = true,
-      .pool = true,
-      .cards = list_deck,
-      .put = put_deck },
-    { .name = "discard",
-      .about = "the discard pile, top card (the last discarded) first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .ordered = true,
-      .cards = list_discard,
-      .put = put_discard },
-    { .name = "resolving",
-      .about = "cards announced and not yet resolved, the last one first",
-      .kind = FIELD_CARDS,
-      .sight = SIGHT_ALL,
-      .ordered = true,
-      .cards = list_resolving,
-      .put = put_resolving },
-    { .name = "lane",
-      .about =
-          "a lane of the Field: who attacks, the Attack, its Enhancements, "
-          "the Responses facing it",
-      .kind = FIELD_GROUP,
-      .sight = SIGHT_ALL,
-      .max = MAX_LANES,
-      .get = get_lane,
-      .set = set_lane,
-      .cards = list_lane,
-      .put = put_lane,
-      .many = true,
-      .count = count_lanes },
-    { .name = "damage",
-      .about = "what a lane would do if the Exchange ended now",
-      .kind = FIELD_NUMBER,
-      .max = MAX_LANES,
-      .get = get_damage,
-      .many = true,
-      .count = count_lanes },
-    { .name = "lanes",
-      .about = "how many lanes are on the Field",
-      .kind = FIELD_NUMBER,
+    { FIELD("deck", "the deck, top card first", FIELD_CARDS),
+      .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
+      .zone = ZONE_AT(ZONE_DECK) },
+    { FIELD("discard", "the discard pile, top card (the last discarded) first",
+            FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_DISCARD),
+      .from = ZONE_AT(ZONE_DECK) },
+    { FIELD("resolving",
+            "cards announced and not yet resolved, the last one first",
+            FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_RESOLVING),
+      .from = ZONE_AT(ZONE_DECK) },
+    { FIELD_MANY("lane",
+                 "a lane of the Field: who attacks, the Attack, its "
+                 "Enhancements, the Responses facing it",
+                 FIELD_GROUP),
+      .sight = SIGHT_ALL, .max = MAX_LANES,
+      .value = VALUES_AT(struct engarde, lane_owner), .cards = list_lane,
+      .put = put_lane, .count = count_lanes },
+    { FIELD_MANY("damage", "what a lane would do if the Exchange ended now",
+                 FIELD_NUMBER),
+      .get = get_damage, .count = count_lanes },
+    { FIELD("lanes", "how many lanes are on the Field", FIELD_NUMBER),
       .get = get_lanes },
-    { .name = "active",
-      .about = "whose turn it is; in an Exchange the initiator",
-      .kind = FIELD_PLAYER,
-      .get = get_active,
-      .set = set_active },
-    { .name = "phase",
-      .about = "where in the turn; `duel` is inside an Exchange",
-      .kind = FIELD_WORD,
-      .words = phase_words,
-      .get = get_phase,
-      .set = set_phase },
-    { .name = "defender",
-      .about = "the initiator's opponent in an Exchange",
-      .kind = FIELD_PLAYER,
-      .get = get_defender,
-      .set = set_defender },
-    { .name = "priority",
-      .about = "who is to play or pass in an Exchange; as `plays` says, or the "
-               "defender",
-      .kind = FIELD_PLAYER,
-      .get = get_priority,
-      .set = set_priority },
-    { .name = "plays",
-      .about =
-          "plays so far in this Exchange, the opening included; odd when the "
-          "defender has priority",
-      .kind = FIELD_NUMBER,
-      .max = 32000,
-      .get = get_plays,
-      .set = set_plays },
-    { .name = "turns",
-      .about = "turns before this one, of all players together",
-      .kind = FIELD_NUMBER,
-      .max = 32000,
-      .get = get_turns,
-      .set = set_turns },
+    { FIELD("active", "whose turn it is; in an Exchange the initiator",
+            FIELD_PLAYER),
+      .value = VALUE_AT(struct engarde, active) },
+    { FIELD("phase", "where in the turn; `duel` is inside an Exchange",
+            FIELD_WORD),
+      .words = phase_words, .value = VALUE_AT(struct engarde, phase) },
+    { FIELD("defender", "the initiator's opponent in an Exchange",
+            FIELD_PLAYER),
+      .value = VALUE_AT(struct engarde, defender) },
+    { FIELD("priority",
+            "who is to play or pass in an Exchange; as `plays` says, or the "
+            "defender",
+            FIELD_PLAYER),
+      .value = VALUE_AT(struct engarde, priority) },
+    { FIELD("plays",
+            "plays so far in this Exchange, the opening included; odd when the "
+            "defender has priority",
+            FIELD_NUMBER),
+      .max = 32000, .value = VALUE_AT(struct engarde, plays) },
+    { FIELD("turns", "turns before this one, of all players together",
+            FIELD_NUMBER),
+      .max = 32000, .value = VALUE_AT(struct engarde, turns) },
+};
+
+const struct member engarde_members[] = {
+    MEMBER(struct engarde, removals),
+    { .name = NULL },
 };
 
 /* --- going on --- */

@@ -72,7 +72,7 @@ enum event_id {
 enum { ENGARDE_FIELDS = 16 };
 
 extern const struct field engarde_fields[ENGARDE_FIELDS];
-extern const struct member engarde_members[]; /* members.c */
+extern const struct member engarde_members[];
 extern const struct question engarde_questions[QUESTIONS];
 
 /* --- players (players.c) --- */
