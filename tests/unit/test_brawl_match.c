@@ -253,6 +253,23 @@ static void test_random_pools(void **state)
 
 /* --- sight --- */
 
+/* Lay everything on champion 0 that can lie on one. */
+static void burden(struct brawl *g)
+{
+    g->champion[0] = (struct champion){ .card = g->champion[0].card,
+                                        .hex = 3,
+                                        .damage = 2,
+                                        .level = 1,
+                                        .rooted = 1,
+                                        .fearless = 1,
+                                        .marked = 2,
+                                        .aiming = 1,
+                                        .strength = 1,
+                                        .defence = -1,
+                                        .movement = 2,
+                                        .versus = { 0, 0, 0, 2 } };
+}
+
 /* proves BR-SEE-5 BR-SEE-8: damage, sides, marks and all else that lies on a
  * champion is the same in every view */
 static void test_champions_are_open(void **state)
@@ -263,22 +280,33 @@ static void test_champions_are_open(void **state)
         struct brawl *g = place(&m, 2);
         const struct brawl *seen = (const struct brawl *)&view.duel;
 
-        g->champion[0] = (struct champion){ .card = g->champion[0].card,
-                                            .hex = 3,
-                                            .damage = 2,
-                                            .level = 1,
-                                            .rooted = 1,
-                                            .fearless = 1,
-                                            .marked = 2,
-                                            .aiming = 1,
-                                            .strength = 1,
-                                            .defence = -1,
-                                            .movement = 2,
-                                            .versus = { 0, 0, 0, 2 } };
+        burden(g);
         duel_copy(r, &view.duel, &m.duel);
         duel_view(r, &view.duel, who);
         assert_memory_equal(seen->champion, g->champion, sizeof g->champion);
     }
+}
+
+/* proves BR-SEE-8: screens say what lasts, and of what */
+static void test_what_lasts_in_words(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    char buffer[200];
+    struct text out;
+
+    (void)state;
+    burden(g);
+    text_init(&out, buffer, sizeof buffer);
+    brawl_put_lasting(r, g, 0, &out);
+    assert_string_equal(buffer,
+                        " rooted, fearless, next attack ignores defence, "
+                        "+1 strength, -1 defence, +2 movement, "
+                        "+2 against Kilgore, "
+                        "next attack on it +2 and ignores defence");
+    text_init(&out, buffer, sizeof buffer);
+    brawl_put_lasting(r, g, 1, &out);
+    assert_string_equal(buffer, "");
 }
 
 /* proves BR-SEE-15: chance is nobody's, nor is the order of decks and supply */
@@ -315,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_reach_from_the_gate),
         cmocka_unit_test(test_random_pools),
         cmocka_unit_test(test_champions_are_open),
+        cmocka_unit_test(test_what_lasts_in_words),
         cmocka_unit_test(test_chance_is_hidden),
     };
 
