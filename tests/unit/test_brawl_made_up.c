@@ -394,7 +394,7 @@ static void test_last_discard_counts(void **state)
 {
     (void)state;
     assert_case("with B.champion=onve,evno,tzu-xiao\n"
-                "given B at1 g1, hand purge song challenge\n"
+                "given B at 1 g1, hand purge song challenge\n"
                 "given active B\n"
                 "B play purge\n"
                 "B yes\n"
@@ -409,13 +409,13 @@ static void test_pushes_in_a_row(void **state)
 {
     (void)state;
     assert_case("with B.champion=evno,rath,tzu-xiao\n"
-                "given A at1 d4, at2 c4 | B at1 e4, hand hurl\n"
+                "given A at 1 d4, at 2 c4 | B at 1 e4, hand hurl\n"
                 "given active B\n"
                 "B play hurl\n"
                 "B yes\n"
                 "choices B pick d4; pick c4\n"
                 "B pick c4\n"
-                "expect A at1 c4, at2 b4\n");
+                "expect A at 1 c4, at 2 b4\n");
 }
 
 /* proves BR-ATK-30: around a target that is out nobody is missed */
