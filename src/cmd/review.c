@@ -249,7 +249,7 @@ const struct command cmd_review = {
         "The computer looks at every choice with what its player knew then, "
         "and compares the answer with the best it finds. Worths go from -1, a "
         "sure loss, to +1, a sure win. Losing a twentieth is doubtful (?!), a "
-        "tenth a mistake (?), and a fifth a blunder (??). Where answers "
+        "tenth a mistake (?), and a fifth a blunder (?\?). Where answers "
         "are sealed, all that belong to a good mix are fine.\n"
         "\n"
         "    riposte review match.replay --seat A",

@@ -6,11 +6,21 @@
  */
 #include "games/brawl/rules.h"
 
+/* Where the champions of each team stand. */
+static void find_teams(const struct brawl *g, hex_set team[2])
+{
+    team[0] = team[1] = 0;
+    for (int c = 0; c < g->nchampions; c++)
+        if (in_arena(g, c))
+            team[team_of_champion(g, c)] |= hex_bit(g->champion[c].hex);
+}
+
 hex_set brawl_free_hexes(const struct brawl *g)
 {
-    return hex_all() & ~g->arena.statue &
-           ~brawl_hexes_of(g,
-                           brawl_champions_of(g, 0) | brawl_champions_of(g, 1));
+    hex_set team[2];
+
+    find_teams(g, team);
+    return hex_all() & ~g->arena.statue & ~team[0] & ~team[1];
 }
 
 static hex_set trapped(const struct brawl *g)
@@ -37,13 +47,13 @@ bool brawl_springs(const struct rules *r, const struct brawl *g, int c, int hex)
 struct ground brawl_ground_of(const struct rules *r, const struct brawl *g,
                               int c)
 {
-    int foes = 1 - team_of_champion(g, c);
-    hex_set enemies = brawl_hexes_of(g, brawl_champions_of(g, foes));
+    int own = team_of_champion(g, c);
+    hex_set floor = hex_all() & ~g->arena.statue, team[2];
 
+    find_teams(g, team);
     return (struct ground){
-        .through =
-            hex_all() & ~g->arena.statue & ~enemies & ~trapped_for(r, g, c),
-        .into = brawl_free_hexes(g),
+        .through = floor & ~team[1 - own] & ~trapped_for(r, g, c),
+        .into = floor & ~team[0] & ~team[1],
     };
 }
 

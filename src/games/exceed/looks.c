@@ -199,9 +199,14 @@ static int list_names(const struct rules *r, const struct exceed *g,
     return n;
 }
 
+static int names_wanted(struct insn in)
+{
+    return in.a == NAME_TWO ? 2 : 1;
+}
+
 struct limits ex_set_name(const struct rules *r, const struct duel *d, int who)
 {
-    int n = asking_insn(r, d).a == NAME_TWO ? 2 : 1;
+    int n = names_wanted(asking_insn(r, d));
 
     (void)who;
     return ex_cards_limits(exceed_const(d), n, n);
@@ -271,7 +276,6 @@ enum flow ex_run_name(struct play *p, struct frame *f, struct insn in)
 {
     struct done *done = &exceed(p->d)->done;
     choice set[DUEL_MAX_MEMBERS];
-    int n;
 
     if (f->step == ENTER) {
         done->named[0] = done->named[1] = CARD_NONE;
@@ -280,13 +284,13 @@ enum flow ex_run_name(struct play *p, struct frame *f, struct insn in)
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_NAME);
     }
-    n = play_set(p, f->who, set);
+    play_set(p, f->who, set);
     if (in.a == NAME_NUMBER) {
         done->number = (uint8_t)choice_a(set[0]);
         ex_tell_number(p, f->who, EVENT_NUMBER, done->number, "EX-INFO-13");
         return FLOW_DONE;
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < names_wanted(in); i++) {
         done->named[i] = (card_id)choice_a(set[i]);
         tell_name(p, f->who, done->named[i]);
     }
