@@ -266,8 +266,11 @@ int xx_ability_program(const struct rules *r, const struct exxodus *g,
                        int piece)
 {
     unsigned marks = g->piece[piece].marks;
-    int start = xx_piece_program(r, g, piece, TIMING_ANYTIME);
+    int start;
 
+    if (r->book->cards[piece_face(g, piece)].timings == 0)
+        return -1; /* most cards have no text */
+    start = xx_piece_program(r, g, piece, TIMING_ANYTIME);
     if (start >= 0)
         return start;
     if (g->window == WINDOW_NONE)
