@@ -4,7 +4,8 @@
  * A set is a mask of places in the list of its members, so the same members
  * give the same bytes in whatever order they were named.  A search is offered
  * only places after the last one chosen, and only those from which the set can
- * still be completed: every set once, and no dead ends.
+ * still be completed: every set once, and no dead ends.  Where one member is
+ * the whole answer, it is kept as itself instead.
  */
 #include "core/game.h"
 

@@ -276,18 +276,26 @@ static card_id guess_by_a(const union match *m, struct rng *rng)
     return hand[0];
 }
 
-/* A player who has announced such a Response holds an Attack, and everybody
- * knows it. */
-static void test_response_is_believed(void **state)
+/* Play by the cards above; the caller frees them. */
+static struct library *use_own_cards(void)
 {
     const struct source source = { "mine.cards", cards };
     struct complaints wrong = { 0 };
     struct library *lib = cards_compile(&games[0], &source, 1, &wrong);
+
+    r = library_rules(lib);
+    return lib;
+}
+
+/* A player who has announced such a Response holds an Attack, and everybody
+ * knows it. */
+static void test_response_is_believed(void **state)
+{
+    struct library *lib = use_own_cards();
     union match m;
     struct rng rng;
 
     (void)state;
-    r = library_rules(lib);
     play_by_b(&m, "stop-thrust", QUESTION_FACE);
     rng_seed(&rng, 1);
     for (int i = 0; i < 50; i++)
@@ -300,14 +308,11 @@ static void test_response_is_believed(void **state)
  * A has none: no hand explains that, and any may be guessed. */
 static void test_paying_changes_a_text(void **state)
 {
-    const struct source source = { "mine.cards", cards };
-    struct complaints wrong = { 0 };
-    struct library *lib = cards_compile(&games[0], &source, 1, &wrong);
+    struct library *lib = use_own_cards();
     union match m;
     struct rng rng;
 
     (void)state;
-    r = library_rules(lib);
     play_by_b(&m, "last-stand", QUESTION_NEGATE);
     rng_seed(&rng, 1);
     assert_int_not_equal(guess_by_a(&m, &rng), CARD_NONE);
