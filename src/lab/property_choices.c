@@ -6,7 +6,8 @@
 
 enum {
     UNLISTED = 12, /* tried at each question */
-    WORLDS = 24    /* in which a question that changes nothing is asked again */
+    WORLDS = 24,   /* in which a question that changes nothing is asked again */
+    ZONES = 128    /* of cards in a match; more would share their counts */
 };
 
 static bool empty(const char *text)
@@ -105,25 +106,97 @@ bool check_listed(struct trial *t)
     return true;
 }
 
+/* What a viewer saw of the cards while an answer was carried out: one may be
+ * shown and hidden again, or played and put back where it was. */
+struct witness {
+    struct sink sink;
+    struct trial *t;
+    const struct duel *d;
+    int viewer;
+    int zone;                  /* being looked at */
+    uint16_t most[ZONES][256]; /* copies seen there at once */
+};
+
+struct glance {
+    const struct duel *view;
+    struct witness *w;
+};
+
+static bool glance_at(struct trial *t, const struct field *f, int zone,
+                      const void *with)
+{
+    const struct glance *glance = with;
+    uint16_t *most = glance->w->most[glance->w->zone++ % ZONES];
+    uint16_t copies[256] = { 0 };
+    card_id cards[TRIAL_CARDS];
+    int n = field_cards(t->r, glance->view, f, zone, cards);
+
+    for (int i = 0; i < n; i++)
+        if (++copies[cards[i]] > most[cards[i]])
+            most[cards[i]] = copies[cards[i]];
+    return true;
+}
+
+static void look_around(struct sink *sink, const struct event *e)
+{
+    struct witness *w = (struct witness *)sink; /* its first member */
+    union match view;
+    struct glance glance = { &view.duel, w };
+
+    (void)e;
+    duel_copy(w->t->r, &view.duel, w->d);
+    duel_view(w->t->r, &view.duel, w->viewer);
+    w->zone = 0;
+    each_zone(w->t, &view.duel, glance_at, &glance);
+}
+
+/* Does a viewer see the same cards in the same zones, whichever of these is
+ * answered? */
+static bool looks_the_same(struct trial *t, const struct duel *d, int viewer,
+                           const choice *list, int n)
+{
+    struct witness first, other;
+
+    for (int i = 0; i < n; i++) {
+        struct witness *w = i == 0 ? &first : &other;
+        union match copy;
+
+        memset(w, 0, sizeof *w);
+        w->sink.event = look_around;
+        w->t = t;
+        w->d = &copy.duel;
+        w->viewer = viewer;
+        duel_copy(t->r, &copy.duel, d);
+        duel_answer(t->r, &copy.duel, t->asked, list[i], &w->sink);
+        if (i > 0 && memcmp(first.most, w->most, sizeof first.most) != 0)
+            return false;
+    }
+    return true;
+}
+
 /* Does it make no difference which of several answers is given? */
-static bool changes_nothing(const struct rules *r, const struct duel *d,
-                            int who)
+static bool changes_nothing(struct trial *t, const struct duel *d)
 {
     choice list[DUEL_MAX_CHOICES];
-    int n = duel_choices(r, d, who, list);
+    int n = duel_choices(t->r, d, t->asked, list);
     union match first, other;
 
+    if (n == 1)
+        return false;
     for (int i = 0; i < n; i++) {
         struct duel *to = i == 0 ? &first.duel : &other.duel;
 
-        duel_copy(r, to, d);
-        duel_answer(r, to, who, list[i], NULL);
+        duel_copy(t->r, to, d);
+        duel_answer(t->r, to, t->asked, list[i], NULL);
         if (to->over)
             memset(to->answer, 0, sizeof to->answer);
-        if (i > 0 && !duel_equal(r, &first.duel, to))
+        if (i > 0 && !duel_equal(t->r, &first.duel, to))
             return false;
     }
-    return n > 1;
+    for (int viewer = -1; viewer < d->players; viewer++)
+        if (!looks_the_same(t, d, viewer, list, n))
+            return false;
+    return true;
 }
 
 /* Is there a world, for all that a viewer knows, in which the same question
@@ -137,7 +210,7 @@ static bool hides(struct trial *t, int viewer)
         duel_copy(t->r, &world.duel, &t->d.duel);
         duel_view(t->r, &world.duel, viewer);
         duel_guess(t->r, &world.duel, &t->rng);
-        if (!changes_nothing(t->r, &world.duel, t->asked))
+        if (!changes_nothing(t, &world.duel))
             return true;
     }
     return false;
@@ -148,7 +221,7 @@ bool check_worth_asking(struct trial *t)
     if (t->base != NULL) /* forged cards may ask pointless questions */
         return true;
     if (t->resigned || (t->d.duel.gone >> t->asked & 1) || /* about to leave */
-        !changes_nothing(t->r, &t->d.duel, t->asked))
+        !changes_nothing(t, &t->d.duel))
         return true;
     for (int viewer = -1; viewer < t->d.duel.players; viewer++)
         if (hides(t, viewer))

@@ -52,8 +52,8 @@ bool check_question(struct trial *t, int who);
 /* Each listed choice is accepted, by a copy as by the original. */
 bool check_listed(struct trial *t);
 
-/* Not all answers lead to the same state, or at least somebody who watches
- * could not know it. */
+/* Not all answers lead to the same state and show the same cards, or at least
+ * somebody who watches could not know it. */
 bool check_worth_asking(struct trial *t);
 
 /* A set that is asked for is the same in any order. */

@@ -176,6 +176,44 @@ static void test_questions_that_hide_something(void **state)
     assert_holds(&r, 50, 1);
 }
 
+/* Who gives an ace shows a jewel for a moment. */
+static enum flow run_showing(struct play *p, struct frame *f)
+{
+    struct auction *a = auction(p->d);
+
+    if (f->step == SALE_GIVEN && choice_a(play_answer(p, f->who)) == ACE) {
+        a->spare[0] = 1;
+        play_tell(p, &(struct event){ .kind = EVENT_PEEKED,
+                                      .card = a->secret[f->who],
+                                      .seen = SEEN_NOW,
+                                      .rule = "AU-GIFT-01" });
+        a->spare[0] = 0;
+    }
+    return run_sale(p, f);
+}
+
+static void view_shown(const struct rules *r, struct duel *d, int who)
+{
+    if (auction(d)->spare[0] == 0)
+        view(r, d, who);
+}
+
+static void test_questions_that_show_something(void **state)
+{
+    struct procedure changed[2] = { procedures[0], procedures[1] };
+    struct question both[2] = { questions[0], questions[1] };
+    struct game g = auction_game;
+    const struct rules r = { &g, &book };
+
+    (void)state;
+    g.questions = both;
+    both[QUESTION_GIFT].list = list_alike;
+    g.procedures = changed;
+    changed[PROCEDURE_SALE].run = run_showing;
+    g.view = view_shown;
+    assert_holds(&r, 50, 1);
+}
+
 static void test_notation_found(void **state)
 {
     struct verb spoilt[3] = { verbs[0], verbs[1], verbs[2] };
@@ -340,6 +378,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_questions_found),
         cmocka_unit_test(test_needless_questions_found),
         cmocka_unit_test(test_questions_that_hide_something),
+        cmocka_unit_test(test_questions_that_show_something),
         cmocka_unit_test(test_notation_found),
         cmocka_unit_test(test_procedures_found),
         cmocka_unit_test(test_sight_found),
