@@ -40,6 +40,7 @@ static const char cards[] =
     "}\n"
     "card cross \"Cross\" reaction {\n"
     "    of oddo  core manipulation\n"
+    "    react react again\n"
     "    post damage attacker 2\n"
     "}\n"
     "card evno \"Evno\" champion {\n"
@@ -82,7 +83,8 @@ static const char cards[] =
     "}\n"
     "card canter \"Canter\" skill {\n"
     "    of onve  core creation\n"
-    "    use swoop 2, swoop 1, heal self 1 per hex run\n"
+    "    use swoop 2, swoop 3, heal self 1 per hex run,\n"
+    "        place first passed next to self\n"
     "}\n"
     "card mend \"Mend\" skill {\n"
     "    of onve  core creation\n"
@@ -174,21 +176,23 @@ static void test_lifesteal_without_poison(void **state)
                 "expect A damage 3 3 | B damage 1 5\n");
 }
 
-/* proves BR-REACT-20: step 8 of the first reaction comes before that of the
- * second */
+/* proves BR-REACT-19 BR-REACT-20: step 8 of the first reaction comes before that
+ * of the second; two are the most, whatever the second one allows */
 static void test_reactions_in_their_order(void **state)
 {
     (void)state;
-    assert_case("given A at 1 d4, hand knock-down | B at 1 e4, hand jab cross\n"
-                "given active A\n"
+    assert_case("given A at 1 d4, hand knock-down\n"
+                "given B at 1 e4, hand jab cross burst | active A\n"
                 "A play knock-down\n"
                 "A stop\n"
                 "A yes\n"
                 "A target e4\n"
                 "B react jab\n"
                 "B react cross\n"
+                "not event B may play a second reaction\n"
                 "event Dugrun of A takes 1 damage from Jab and has 1\n"
-                "event Dugrun of A takes 2 damage from Cross and has 3\n");
+                "event Dugrun of A takes 2 damage from Cross and has 3\n"
+                "expect B hand burst\n");
 }
 
 /* proves BR-WIN-5: a tie through a reaction is won by the attacker's side */
@@ -375,18 +379,21 @@ static void test_done_to_nobody(void **state)
                 "expect B damage 1 2, hand none\n");
 }
 
-/* Of two runs the last one is counted. */
+/* Of two runs the last one is counted, and whom it flew over. */
 static void test_last_run_counts(void **state)
 {
     (void)state;
     assert_case("with B.champion=onve,rath,tzu-xiao\n"
-                "given A at 3 a1 | B at 1 g1, damage 1 5, hand canter\n"
-                "given active B\n"
+                "given A at 1 g2, at 3 g4\n"
+                "given B at 1 g1, damage 1 5, hand canter | active B\n"
                 "B play canter\n"
                 "B yes\n"
                 "B move g3\n"
-                "B move g4\n"
-                "choices B heal 0; heal 1\n");
+                "B move g5\n"
+                "choices B heal 0; heal 1; heal 2\n"
+                "B heal 0\n"
+                "B place g6\n"
+                "expect A at 1 g2, at 3 g6\n");
 }
 
 /* Of two discards the last one is counted, too. */
