@@ -97,7 +97,7 @@ static int random_deck(struct trial *t)
     int first = first_deck(t);
 
     return first +
-           (int)rng_below(&t->rng, (uint32_t)(t->r->book->ndecks - first));
+           (int)rng_below(&t->course, (uint32_t)(t->r->book->ndecks - first));
 }
 
 /* Large limits are not tried to the end: a match must not take forever. */
@@ -106,11 +106,11 @@ static int random_value(struct trial *t, const struct policy *policy)
     int min = policy->min;
     int max = policy->deck ? t->r->book->ndecks - 1 : policy->max;
 
-    if (policy->deck && first_deck(t) > 0 && rng_below(&t->rng, 4) > 0)
+    if (policy->deck && first_deck(t) > 0 && rng_below(&t->course, 4) > 0)
         return random_deck(t);
     if (policy->normal > 0 && max > 4 * policy->normal)
         max = 4 * policy->normal;
-    switch (rng_below(&t->rng, 4)) {
+    switch (rng_below(&t->course, 4)) {
     case 0:
         return min;
     case 1:
@@ -118,7 +118,7 @@ static int random_value(struct trial *t, const struct policy *policy)
     case 2:
         return policy->normal;
     default:
-        return min + (int)rng_below(&t->rng, (uint32_t)(max - min + 1));
+        return min + (int)rng_below(&t->course, (uint32_t)(max - min + 1));
     }
 }
 
@@ -128,17 +128,17 @@ static unsigned choose_pick(struct trial *t)
     const struct pick *pick = &t->r->game->pick;
     unsigned chosen;
 
-    if (t->base == NULL || rng_below(&t->rng, 5) == 0)
-        return pick_random(t->r, &t->rng);
+    if (t->base == NULL || rng_below(&t->course, 5) == 0)
+        return pick_random(t->r, &t->course);
     if (pick->deck)
         return (unsigned)random_deck(t) + 1;
     chosen = t->base->ncards - 1u;
-    for (int i = (int)rng_below(&t->rng, 8); i >= 0; i--) {
+    for (int i = (int)rng_below(&t->course, 8); i >= 0; i--) {
         chosen = pick_next(t->r, chosen);
         if (chosen == 0)
             chosen = pick_next(t->r, t->base->ncards - 1u);
     }
-    return chosen != 0 ? chosen : pick_random(t->r, &t->rng);
+    return chosen != 0 ? chosen : pick_random(t->r, &t->course);
 }
 
 /* As few as possible, or the same number for all. */
@@ -148,7 +148,7 @@ static void choose_picks(struct trial *t, bool few)
     int most = pick->min;
 
     if (!few && pick->max > pick->min)
-        most += (int)rng_below(&t->rng, (uint32_t)(pick->max - most + 1));
+        most += (int)rng_below(&t->course, (uint32_t)(pick->max - most + 1));
     for (int who = 0; who < t->setup.players; who++)
         for (int i = 0; i < pick->max; i++)
             t->setup.pick[who][i] = i < most ? (uint8_t)choose_pick(t) : 0;
@@ -182,7 +182,7 @@ static bool choose_setup(struct trial *t)
 
     if (!choose_players(t))
         return false;
-    odd = rng_below(&t->rng, 4) != 0;
+    odd = rng_below(&t->course, 4) != 0;
     if (!odd && t->base == NULL)
         return true;
     usual = t->setup;
@@ -324,7 +324,7 @@ static int pick_asked(struct trial *t)
     int who;
 
     do
-        who = (int)rng_below(&t->rng, t->setup.players);
+        who = (int)rng_below(&t->course, t->setup.players);
     while ((duel_waiting(&t->d.duel) >> who & 1) == 0);
     return who;
 }
@@ -332,10 +332,10 @@ static int pick_asked(struct trial *t)
 /* Now and then somebody gives up, where others can play on. */
 static void resign_one(struct trial *t, struct journal *j)
 {
-    int who = (int)rng_below(&t->rng, t->setup.players);
+    int who = (int)rng_below(&t->course, t->setup.players);
     int turn = t->r->game->turn(&t->d.duel);
 
-    if (t->setup.players == 2 || rng_below(&t->rng, RESIGN_ONCE_IN) != 0 ||
+    if (t->setup.players == 2 || rng_below(&t->course, RESIGN_ONCE_IN) != 0 ||
         !duel_legal(t->r, &t->d.duel, who, CHOICE_RESIGN, NULL))
         return;
     duel_copy(t->r, &t->earlier.duel, &t->d.duel);
@@ -367,13 +367,15 @@ static bool answer_one(struct trial *t, int every, struct journal *j)
 {
     struct duel *d = &t->d.duel;
     int turn = t->r->game->turn(d);
+    bool thorough = rng_next(&t->course) % (uint32_t)every == 0;
     union match silent;
     choice c;
 
     t->asked = pick_asked(t);
-    if (!check_all(t, rng_below(&t->rng, (uint32_t)every) == 0))
+    rng_seed(&t->rng, rng_next(&t->course));
+    if (!check_all(t, thorough))
         return false;
-    c = t->list[rng_below(&t->rng, (uint32_t)t->n)];
+    c = t->list[rng_below(&t->course, (uint32_t)t->n)];
     duel_copy(t->r, &t->earlier.duel, d);
     duel_copy(t->r, &silent.duel, d);
     duel_answer(t->r, &silent.duel, t->asked, c, NULL);
@@ -420,6 +422,7 @@ static bool play(struct trial *t, int every, struct journal *j)
             resign_one(t, j);
     }
     t->asked = -1;
+    rng_seed(&t->rng, rng_next(&t->course));
     journal_frame(j, t);
     return check_position(t, d, "the end") && check_ranks(t) &&
            check_printed(t) && check_replay(t, j->text);
@@ -446,7 +449,7 @@ int property_match_new(const struct rules *r, const struct book *base,
     t->tally = tally;
     t->err = err;
     t->seed = seed;
-    rng_seed(&t->rng, seed);
+    rng_seed(&t->course, seed);
     fine = play(t, every, &j);
     free(j.text);
     free(t);

@@ -25,8 +25,10 @@ struct trial {
     struct error *err;
     uint64_t seed;
     struct setup setup;
-    struct rng rng;      /* of the test, apart from that of the match */
-    union match d;       /* the match: the truth */
+    struct rng
+        course;     /* decides the setup and the answers, whatever is checked */
+    struct rng rng; /* of the checks; each question begins it anew */
+    union match d;  /* the match: the truth */
     union match earlier; /* as it was before the running answer */
     int asked;           /* whose question is looked at, or -1 */
     bool resigned;       /* somebody gave up while this question was open */

@@ -37,6 +37,22 @@ static void test_auction(void **state)
     assert_holds(&rules, 100, 1);
 }
 
+/* What is checked does not change the match, so that a failure is seen again. */
+static void test_seed_decides_the_match(void **state)
+{
+    struct property_tally often = { 0 }, seldom = { 0 };
+    struct error err;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        assert_int_equal(property_match(&rules, seed, 1, &often, &err), 0);
+        assert_int_equal(property_match(&rules, seed, 5, &seldom, &err), 0);
+        assert_int_equal(often.questions, seldom.questions);
+        assert_int_equal(often.events, seldom.events);
+    }
+    assert_true(often.choices > seldom.choices);
+}
+
 static const struct rules *only; /* the game named to the program, or NULL */
 
 static void test_games(void **state)
@@ -374,6 +390,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_auction),
+        cmocka_unit_test(test_seed_decides_the_match),
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_questions_found),
         cmocka_unit_test(test_needless_questions_found),

@@ -102,6 +102,18 @@ bool xo_foreseeable(const struct rules *r, const struct exodus *g,
     return true;
 }
 
+/* Is this the first that an object does: to exchange its player's Life Points
+ * for as many? */
+static bool swaps_nothing(const struct rules *r, const struct exodus *g,
+                          const struct object *o, const struct insn *in,
+                          int foe)
+{
+    int start = book_program(r->book, g->kind[o->card], o->timing);
+
+    return in == &r->book->code[start] && in->op == OP_SWAP_LIFE &&
+           exodus_life(g, o->who) == exodus_life(g, foe);
+}
+
 bool xo_foes_differ(const struct rules *r, const struct exodus *g,
                     const struct object *o, unsigned foes)
 {
@@ -117,7 +129,7 @@ bool xo_foes_differ(const struct rules *r, const struct exodus *g,
         if ((foes >> i & 1) == 0)
             continue;
         while ((in = program_read(r, &g->d, &f, &pc)) != NULL) {
-            if (names_foe(r, g, in))
+            if (names_foe(r, g, in) && !swaps_nothing(r, g, o, in, i))
                 return true;
             run = 31 * run + pc;
         }
