@@ -114,6 +114,28 @@ static void test_routes(void **state)
     lay(d, 0, "procyon raptor");
     lay(d, 0, "helios");
     assert_lead(d, 120 + 28 + 4 * 5 + 4 + 120 - 112);
+    d = blank(&m, 2);
+    lay(d, 0, "exxodus raptor");
+    lay(d, 0, "helios");
+    assert_lead(d, 60 + 28 + 4 * 4 + 4 + 60 - 112);
+}
+
+/* More than six credits a turn make no better route. */
+static void test_rich_routes(void **state)
+{
+    union match m;
+    struct duel *d = blank(&m, 2);
+
+    (void)state;
+    lay(d, 0, "procyon raptor prospective-materials energy-tracer");
+    lay(d, 0, "helios");
+    assert_lead(d, 240 + 28 + 4 * 6 + 4 + 6 * 30 - 112);
+    d = blank(&m, 2);
+    lay(d, 0,
+        "procyon raptor prospective-materials energy-tracer "
+        "quantum-phasor");
+    lay(d, 0, "helios");
+    assert_lead(d, 300 + 28 + 4 * 6 + 4 + 6 * 30 - 112);
 }
 
 /* To another's planet the fee is lost. */
@@ -456,6 +478,45 @@ static void test_declared_routes(void **state)
     assert_action(d, "moves what is gone to Cassius [1] of A");
 }
 
+/* --- the marks of a card in words --- */
+
+static void assert_marks(const struct duel *d, int piece, const char *expected)
+{
+    char line[256];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    exxodus_put_marks(exxodus_const(d), piece, "(", ")", &out);
+    assert_string_equal(line, expected);
+}
+
+static void test_marks(void **state)
+{
+    union match m;
+    struct duel *d = table_of_two(&m);
+    struct piece *x = &exxodus(d)->piece[2];
+
+    (void)state;
+    assert_marks(d, 2, "");
+    x->marks = MARK_DAMAGED | MARK_TEMPORARY | MARK_USED;
+    assert_marks(d, 2, "(damaged)(temporary)(used this turn)");
+    x->marks = MARK_SPENT | MARK_DOUBLED;
+    assert_marks(d, 2, "(used in this fight)(counts twice)");
+    x->marks = MARK_TO_FIRST | MARK_TO_SECOND;
+    assert_marks(d, 2, "(1 to the first total)(1 to the second total)");
+    x->marks = 0;
+    x->half = 2;
+    x->source = 3;
+    assert_marks(d, 2, "(half 2)(numbers of #3)");
+    x->half = 0;
+    x->marks = MARK_COPY;
+    assert_marks(d, 2, "(copy of #3)");
+    x->source = 0;
+    x->named = 2;
+    x->owner = 1;
+    assert_marks(d, 2, "(against B)(of B)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +525,7 @@ int main(void)
         cmocka_unit_test(test_credits),
         cmocka_unit_test(test_planets),
         cmocka_unit_test(test_routes),
+        cmocka_unit_test(test_rich_routes),
         cmocka_unit_test(test_foreign_routes),
         cmocka_unit_test(test_wings),
         cmocka_unit_test(test_three_players),
@@ -478,6 +540,7 @@ int main(void)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_declared_plays),
         cmocka_unit_test(test_declared_routes),
+        cmocka_unit_test(test_marks),
     };
 
     return cmocka_run_group_tests_name("exxodus_worth", tests, NULL, NULL);

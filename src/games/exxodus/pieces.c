@@ -458,7 +458,6 @@ void xx_pieces_tidy(struct exxodus *g)
         if (old.stack[s].first == 0)
             continue;
         g->stack[++g->nstacks] = old.stack[s];
-        g->stack[g->nstacks].first = 0;
         renumber(g, &old, s, number);
     }
     for (int i = 1; i <= g->npieces; i++)
