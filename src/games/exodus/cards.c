@@ -24,19 +24,24 @@ static void recycle(struct play *p, int who, enum zone deck)
                     deck == ZONE_ENERGY ? DECK_ENERGY : DECK_MAIN, "XO-RCY-01");
 }
 
+int xo_supplies(const struct rules *r, const struct exodus *g, int who,
+                enum zone deck)
+{
+    int grave = zone_of(who, ZONE_GRAVE);
+    int n = zone_count(&g->shelf, zone_of(who, deck));
+
+    if (!policy_of(g, POLICY_RECYCLE) || (g->grave_frozen >> who & 1))
+        return n; /* XO-RCY-06 */
+    for (int i = 0; i < zone_count(&g->shelf, grave); i++)
+        n += of_deck(r, g, zone_card(&g->shelf, grave, i), deck);
+    return n;
+}
+
 bool xo_can_supply(const struct rules *r, const struct exodus *g, int who,
                    enum zone deck)
 {
-    int grave = zone_of(who, ZONE_GRAVE);
-
-    if (zone_count(&g->shelf, zone_of(who, deck)) > 0)
-        return true;
-    if (!policy_of(g, POLICY_RECYCLE) || (g->grave_frozen >> who & 1))
-        return false; /* XO-RCY-06 */
-    for (int i = 0; i < zone_count(&g->shelf, grave); i++)
-        if (of_deck(r, g, zone_card(&g->shelf, grave, i), deck))
-            return true;
-    return false;
+    return zone_count(&g->shelf, zone_of(who, deck)) > 0 ||
+           xo_supplies(r, g, who, deck) > 0;
 }
 
 bool xo_supply(struct play *p, int who, enum zone deck)

@@ -102,16 +102,20 @@ bool xo_foreseeable(const struct rules *r, const struct exodus *g,
     return true;
 }
 
-/* Is this the first that an object does: to exchange its player's Life Points
- * for as many? */
-static bool swaps_nothing(const struct rules *r, const struct exodus *g,
-                          const struct object *o, const struct insn *in,
-                          int foe)
+/* What an instruction comes to if nothing has changed before it, as a number; 0
+ * if it changes nothing. */
+static int outcome(const struct rules *r, const struct exodus *g, int who,
+                   int foe, const struct insn *in)
 {
-    int start = book_program(r->book, g->kind[o->card], o->timing);
+    enum { MORE_THAN_DRAWN = 256 };
+    int energies;
 
-    return in == &r->book->code[start] && in->op == OP_SWAP_LIFE &&
-           exodus_life(g, o->who) == exodus_life(g, foe);
+    if (in->op == OP_SWAP_LIFE && exodus_life(g, who) == exodus_life(g, foe))
+        return 0;
+    if (in->op != OP_DRAW_ENERGY)
+        return MORE_THAN_DRAWN + (int)(in - r->book->code);
+    energies = xo_supplies(r, g, who, ZONE_ENERGY);
+    return in->n < energies ? in->n : energies;
 }
 
 bool xo_foes_differ(const struct rules *r, const struct exodus *g,
@@ -129,9 +133,11 @@ bool xo_foes_differ(const struct rules *r, const struct exodus *g,
         if ((foes >> i & 1) == 0)
             continue;
         while ((in = program_read(r, &g->d, &f, &pc)) != NULL) {
-            if (names_foe(r, g, in) && !swaps_nothing(r, g, o, in, i))
+            int now = run == 0 ? outcome(r, g, o->who, i, in) : pc;
+
+            if (now > 0 && names_foe(r, g, in))
                 return true;
-            run = 31 * run + pc;
+            run = 31 * run + now;
         }
         if (first >= 0 && run != first)
             return true;

@@ -286,8 +286,10 @@ uint8_t xo_partners(const struct exodus *g, int who);
 void xo_draw_main(struct play *p, int who, int n);
 void xo_draw_energy(struct play *p, int who, int n);
 
-/* Make sure that there is a card to take from a deck, recycling if
- * necessary. */
+/* How many cards can be taken from a deck, with those that would be recycled;
+ * is there any; make sure that there is one, recycling if necessary. */
+int xo_supplies(const struct rules *r, const struct exodus *g, int who,
+                enum zone deck);
 bool xo_can_supply(const struct rules *r, const struct exodus *g, int who,
                    enum zone deck);
 bool xo_supply(struct play *p, int who, enum zone deck);
