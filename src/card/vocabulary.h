@@ -132,6 +132,8 @@ struct condition {
      * NULL for all others. */
     bool (*settled)(const struct duel *d);
     bool in_match; /* there is nothing usual: without a match, texts say both */
+    uint32_t marks; /* what the rules of the game ask of the row, one bit
+                       each */
 };
 
 /* What can be counted: `draw 1 per foe gauge`, and compared: `if foe gauge at
@@ -144,6 +146,7 @@ struct value_word {
                  const struct frame *f);
     const char *number; /* in print: "the opponent's Gauge" */
     uint32_t needs;     /* facts */
+    uint32_t marks;     /* of the game */
 };
 
 /* Amounts that a verb understands besides a plain number, one bit each. */
@@ -187,6 +190,7 @@ struct op {
     uint32_t inside;             /* given to its gaps and its block only */
     uint32_t makes;              /* kinds of things that are `it` afterwards */
     uint32_t it, first; /* kinds that `it` may be; the first of `them` */
+    uint32_t marks;     /* of the game */
 };
 
 /* Something that a program knows or has, for complaints: "cards that were looked
@@ -244,9 +248,8 @@ struct vocabulary {
 
 /* --- run time (run.c) --- */
 
-/* The procedure that runs programs; a game puts it into its procedure table.
- * Its frame: who acts, a the card, b and c as the game likes, pc the
- * instruction. */
+/* The procedure that runs programs: PROGRAM in procedures.def.  Its frame: who
+ * acts, the card, two arguments as the game likes, pc the instruction. */
 enum flow program_run(struct play *p, struct frame *f);
 
 /* Run the program that starts at instruction `start`, as book_program() gave it

@@ -68,11 +68,10 @@ enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
     must(procedure < (unsigned)p->rules->game->nprocedures);
     must(who >= 0 && who < d->players);
     must(fits_byte(a) && fits_byte(b) && fits_byte(c));
-    d->frame[d->depth++] = (struct frame){ .procedure = (uint8_t)procedure,
-                                           .who = (uint8_t)who,
-                                           .a = (uint8_t)a,
-                                           .b = (uint8_t)b,
-                                           .c = (uint8_t)c };
+    d->frame[d->depth++] =
+        (struct frame){ .procedure = (uint8_t)procedure,
+                        .who = (uint8_t)who,
+                        .arg = { (uint8_t)a, (uint8_t)b, (uint8_t)c } };
     return FLOW_ON;
 }
 
@@ -255,6 +254,39 @@ static bool may_resign(const struct duel *d, int who, struct reason *why)
     return !d->over && !gone;
 }
 
+static bool fits(uint64_t rows, unsigned row)
+{
+    return rows == 0 || (row < 64 && (rows >> row & 1) != 0);
+}
+
+bool refused_when_chosen(const struct rules *r, const struct duel *d, int who,
+                         choice c)
+{
+    return duel_chosen(r, d, who, c) > 0;
+}
+
+static struct reason refuse(const struct rules *r, const struct duel *d,
+                            int who, choice c)
+{
+    const struct question *q = &r->game->questions[d->question];
+    unsigned card = choice_a(c);
+    unsigned type = card != CARD_NONE && card < r->book->ncards
+                        ? r->book->cards[card].type
+                        : UINT8_MAX;
+
+    for (const struct refusal *row = r->game->refusals; row->text != NULL;
+         row++)
+        if (fits(row->questions, d->question) &&
+            fits(row->verbs, choice_verb(c)) && fits(row->types, type) &&
+            (row->when == NULL || row->when(r, d, who, c)))
+            return (struct reason){ row->rule != NULL ? row->rule : q->rule,
+                                    row->text };
+    return (struct reason){ q->rule, refused_when_chosen(r, d, who, c)
+                                         ? "That is chosen already."
+                                         : "That does not answer this "
+                                           "question." };
+}
+
 bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
                 struct reason *why)
 {
@@ -268,7 +300,9 @@ bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
         if (offer[i] == c)
             return true;
     if (why != NULL)
-        *why = r->game->questions[d->question].refuse(r, d, who, c);
+        *why = r->game->questions[d->question].refuse != NULL
+                   ? r->game->questions[d->question].refuse(r, d, who, c)
+                   : refuse(r, d, who, c);
     return false;
 }
 
@@ -399,20 +433,44 @@ uint64_t duel_hash(const struct rules *r, const struct duel *d)
     return hash_bytes(d, r->game->size);
 }
 
+/* "WINDOW_SHUT" as "window shut", up to the end of the name. */
+static void put_words(const char *name, struct text *out)
+{
+    for (; (*name >= 'A' && *name <= 'Z') || *name == '_'; name++)
+        text_char(out, *name == '_' ? ' ' : (char)(*name - 'A' + 'a'));
+}
+
+void procedure_name(const struct procedure *procedure, struct text *out)
+{
+    put_words(procedure->name, out);
+}
+
+bool procedure_step(const struct procedure *procedure, int i, struct text *out)
+{
+    const char *at = procedure->steps;
+
+    for (; i > 0 && *at != '\0'; at++)
+        i -= *at == ',';
+    if (*at == '\0')
+        return false;
+    at += *at == ' ';
+    must(text_starts(at, procedure->name));
+    put_words(at + text_length(procedure->name) + 1, out);
+    return true;
+}
+
 void duel_explain(const struct rules *r, const struct duel *d, struct text *out)
 {
     for (int i = d->depth - 1; i >= 0; i--) {
         const struct frame *f = &d->frame[i];
         const struct procedure *procedure = &r->game->procedures[f->procedure];
 
-        text_put(out, procedure->name);
+        procedure_name(procedure, out);
         text_put(out, " of ");
         text_char(out, seat_letter(f->who));
-        if (procedure->steps != NULL) {
-            text_put(out, " at ");
-            text_put(out, procedure->steps[f->step]);
-        } else {
-            text_put(out, " at instruction ");
+        text_put(out, " at ");
+        if (!procedure_step(procedure, f->step, out)) {
+            text_put(out, "instruction ");
             text_number(out, f->pc);
         }
         text_put(out, i > 0 ? ",\n  called by " : "");

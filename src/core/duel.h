@@ -28,6 +28,7 @@ enum {
     DUEL_MAX_POLICIES = 16,
     DUEL_MAX_PICKS = 5,
     DUEL_MAX_FRAMES = 12,
+    FRAME_ARGUMENTS = 3,
     DUEL_MAX_VALUES = 8,
     DUEL_MAX_SIZE = 2048
 };
@@ -100,8 +101,13 @@ struct frame {
     uint8_t procedure;
     uint8_t step;
     uint8_t who;
-    uint8_t a, b, c; /* arguments; their meaning is the procedure's */
-    uint16_t pc;     /* the next instruction, if this is a program */
+    union {
+        struct {
+            uint8_t a, b, c;
+        };
+        uint8_t arg[FRAME_ARGUMENTS]; /* named in the game's procedures.def */
+    };
+    uint16_t pc; /* the next instruction, if this is a program */
 };
 
 /* The head of every state. */
@@ -170,7 +176,8 @@ struct question {
      * only the first DUEL_MAX_MEMBERS can be chosen. */
     int (*list)(const struct rules *r, const struct duel *d, int who,
                 choice *out);
-    /* Why an answer that is not listed is refused. */
+    /* Why an answer that is not listed is refused; NULL: by the rows of the
+     * game's refusals. */
     struct reason (*refuse)(const struct rules *r, const struct duel *d,
                             int who, choice c);
     bool midplay; /* asked in the middle of a play, not between two */

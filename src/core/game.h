@@ -25,13 +25,34 @@ enum flow {
     FLOW_ASK   /* a question is open */
 };
 
-/* The rule book's own flow.  Set your step before you call or ask; nothing lives
- * in a C local across a question. */
+/* The rule book's own flow: a row of the game's procedures.def (procedures.h).
+ * Set your step before you call or ask; nothing lives in a C local across a
+ * question. */
 struct procedure {
-    const char *name;
+    const char *name; /* "FANCY_MOVE" */
     enum flow (*run)(struct play *p, struct frame *f);
-    const char *const *steps; /* their names, NULL after the last */
+    const char *steps; /* as STEPS() has them; "": it runs programs */
 };
+
+/* The steps of a procedure, named after it, beside its function:
+ *
+ *     STEPS(eg_press, PRESS_PLAY, PRESS_RESOLVED);
+ *
+ *     enum flow eg_press(struct play *p, struct frame *f)
+ *     {
+ *         switch ((enum eg_press_step)f->step) { ...
+ */
+#define STEPS(function, ...)             \
+    enum function##_step{ __VA_ARGS__ }; \
+    const char function##_steps[] = #__VA_ARGS__
+
+/* The first argument of a frame that runs a program: its card. */
+enum { PROGRAM_CARD };
+
+/* Write the name of a procedure, and of its step number i: "fancy move",
+ * "window shut".  False: it has no such step. */
+void procedure_name(const struct procedure *procedure, struct text *out);
+bool procedure_step(const struct procedure *procedure, int i, struct text *out);
 
 /* Run another procedure; go on at your own step when it is done. */
 enum flow play_call(struct play *p, unsigned procedure, int who, int a, int b,
@@ -143,6 +164,32 @@ struct verb {
     bool still; /* leaves things as they are: for players out of time */
 };
 
+/* Why an answer that no list holds is refused: the first row that fits says it.
+ * If none does, the kernel speaks for the question. */
+struct refusal {
+    uint64_t questions; /* it is given to, one bit each; 0: any */
+    uint64_t verbs;     /* it has, one bit each; 0: any */
+    uint64_t types;     /* of card a, one bit each; 0: any, and none */
+    bool (*when)(const struct rules *r, const struct duel *d, int who,
+                 choice c); /* NULL: always */
+    const char *rule;       /* NULL: that of the question */
+    const char *text;
+};
+
+/* The bit of a row, for these masks. */
+#define ROW_BIT(row) (UINT64_C(1) << (row))
+
+/* The head of a function that is the `when` of a row. */
+#define REFUSED_WHEN(name)                                          \
+    static bool name(const struct rules *r __attribute__((unused)), \
+                     const struct duel *d __attribute__((unused)),  \
+                     int who __attribute__((unused)),               \
+                     choice c __attribute__((unused)))
+
+/* One of them: the answer is in that player's set already. */
+bool refused_when_chosen(const struct rules *r, const struct duel *d, int who,
+                         choice c);
+
 /* Names that a game gives to numbers: hexes, directions.  {NAME} in a verb's form
  * is such a word; {n:NAME} in an event's form prints it. */
 struct noun {
@@ -202,6 +249,7 @@ struct game {
     const struct question *questions;
     const struct procedure *procedures;
     const struct verb *verbs;
+    const struct refusal *refusals; /* text NULL after the last */
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;

@@ -210,21 +210,20 @@ static void put_frame(struct printout *p, const struct frame *f)
     struct text t;
 
     text_init(&t, item, sizeof item);
-    text_put(&t, procedure->name);
+    procedure_name(procedure, &t);
     text_put(&t, " of ");
     if (f->who < DUEL_MAX_PLAYERS)
         text_char(&t, seat_letter(f->who));
     else
         text_number(&t, f->who);
     text_put(&t, " at ");
-    if (procedure->steps != NULL)
-        text_put(&t, procedure->steps[f->step]);
-    else
+    if (!procedure_step(procedure, f->step, &t))
         text_number(&t, f->step);
-    if (f->a == 0 && f->b == 0 && f->c == 0 && f->pc == 0)
+    if (f->arg[0] == 0 && f->arg[1] == 0 && f->arg[2] == 0 && f->pc == 0)
         put_item(p, "in %s", item);
     else
-        put_item(p, "in %s with %d %d %d %d", item, f->a, f->b, f->c, f->pc);
+        put_item(p, "in %s with %d %d %d %d", item, f->arg[0], f->arg[1],
+                 f->arg[2], f->pc);
 }
 
 /* A set by the places of its members, because their list depends on all the
@@ -384,8 +383,12 @@ static int read_procedure(struct words *w, struct frame *f)
 
     for (int i = 0; i < g->nprocedures; i++) {
         const char *at = w->at;
+        char name[ITEM_SIZE];
+        struct text t;
 
-        if (take(w, g->procedures[i].name) && take(w, "of")) {
+        text_init(&t, name, sizeof name);
+        procedure_name(&g->procedures[i], &t);
+        if (take(w, name) && take(w, "of")) {
             f->procedure = (uint8_t)i;
             return 0;
         }
@@ -396,19 +399,24 @@ static int read_procedure(struct words *w, struct frame *f)
 
 static int read_step(struct words *w, struct frame *f)
 {
-    const char *const *steps = w->r->game->procedures[f->procedure].steps;
+    const struct procedure *procedure = &w->r->game->procedures[f->procedure];
+    char name[ITEM_SIZE];
     uint64_t number;
+    struct text t;
 
-    for (int i = 0; steps != NULL && steps[i] != NULL; i++) {
+    text_init(&t, name, sizeof name);
+    for (int i = 0; procedure_step(procedure, i, &t); i++) {
         const char *at = w->at;
 
-        if (take(w, steps[i]) && (*w->at == '\0' || take(w, "with"))) {
+        if (take(w, name) && (*w->at == '\0' || take(w, "with"))) {
             f->step = (uint8_t)i;
             return 0;
         }
         w->at = at;
+        text_init(&t, name, sizeof name);
     }
-    if (steps != NULL || take_number(w, 10, UINT8_MAX, &number) < 0)
+    if (procedure->steps[0] != '\0' ||
+        take_number(w, 10, UINT8_MAX, &number) < 0)
         return wrong(w, "there is no such step");
     take(w, "with");
     f->step = (uint8_t)number;
@@ -423,7 +431,8 @@ static int read_arguments(struct words *w, struct frame *f)
     for (int i = 0; i < 4 && *w->at != '\0'; i++)
         if (take_number(w, 10, i < 3 ? UINT8_MAX : UINT16_MAX, &n[i]) < 0)
             return -1;
-    f->a = (uint8_t)n[0], f->b = (uint8_t)n[1], f->c = (uint8_t)n[2];
+    for (int i = 0; i < FRAME_ARGUMENTS; i++)
+        f->arg[i] = (uint8_t)n[i];
     f->pc = (uint16_t)n[3];
     return 0;
 }

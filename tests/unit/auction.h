@@ -165,15 +165,6 @@ static int list_gifts(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
-static struct reason refuse(const struct rules *r, const struct duel *d,
-                            int who, choice c)
-{
-    (void)r, (void)d, (void)who;
-    if (choice_verb(c) == VERB_BID)
-        return (struct reason){ "AU-BID-02", "a bid is 0 to 3" };
-    return (struct reason){ "AU-BID-01", "not the answer to this question" };
-}
-
 static void deal(struct play *p)
 {
     struct auction *a = auction(p->d);
@@ -261,8 +252,6 @@ static int check_setup(const struct rules *r, const struct setup *s,
 }
 
 static const char *const ties[] = { "nobody", "first", NULL };
-static const char *const match_steps[] = { "round", "sold", NULL };
-static const char *const sale_steps[] = { "bid", "bids", "given", NULL };
 
 static const struct policy policies[] = {
     { "rounds", "1 to 9", "AU-SETUP-02", NULL, 1, 9, 2, false },
@@ -273,17 +262,19 @@ static const struct question questions[] = {
     { .name = "bid",
       .prompt = "How much?",
       .rule = "AU-BID-01",
-      .list = list_bids,
-      .refuse = refuse },
+      .list = list_bids },
     { .name = "gift",
       .prompt = "What, to whom?",
       .rule = "AU-GIFT-01",
-      .list = list_gifts,
-      .refuse = refuse },
+      .list = list_gifts },
 };
 static const struct procedure procedures[] = {
-    { "match", run_match, match_steps },
-    { "sale", run_sale, sale_steps },
+    { "MATCH", run_match, "MATCH_ROUND, MATCH_SOLD" },
+    { "SALE", run_sale, "SALE_BID, SALE_BIDS, SALE_GIVEN" },
+};
+static const struct refusal refusals[] = {
+    { 0, ROW_BIT(VERB_BID), 0, NULL, "AU-BID-02", "a bid is 0 to 3" },
+    { .text = NULL },
 };
 static const struct verb verbs[] = {
     { "bid {number}", "offer so much" },
@@ -327,6 +318,7 @@ static const struct game auction_game = {
     .questions = questions,
     .procedures = procedures,
     .verbs = verbs,
+    .refusals = refusals,
     .events = events,
     .fields = fields,
     .members = members,

@@ -69,8 +69,7 @@ static unsigned standard_payers(const struct rules *r, const struct brawl *g,
     return out;
 }
 
-enum pay_step { PAY_ASK, PAY_CHOSEN };
-const char *const brawl_pay_steps[] = { "ask", "chosen", NULL };
+STEPS(brawl_pay, PAY_ASK, PAY_CHOSEN);
 
 unsigned brawl_paying_cores(const struct rules *r, const struct brawl *g,
                             const struct frame *f)
@@ -203,22 +202,8 @@ static void end_action(struct play *p)
 
 /* --- cards --- */
 
-enum card_step {
-    CARD_PAY,
-    CARD_MOVE,
-    CARD_MOVED,
-    CARD_DECIDE,
-    CARD_DECIDED,
-    CARD_TARGET,
-    CARD_TARGETED,
-    CARD_USE,
-    CARD_AFTER,
-    CARD_END
-};
-const char *const brawl_card_steps[] = { "pay",      "move",    "moved",
-                                         "decide",   "decided", "target",
-                                         "targeted", "use",     "after",
-                                         "end",      NULL };
+STEPS(brawl_play_card, CARD_PAY, CARD_MOVE, CARD_MOVED, CARD_DECIDE,
+      CARD_DECIDED, CARD_TARGET, CARD_TARGETED, CARD_USE, CARD_AFTER, CARD_END);
 
 static void show_card(struct play *p, int who, card_id card)
 {
@@ -340,7 +325,7 @@ enum flow brawl_play_card(struct play *p, struct frame *f)
     struct brawl *g = brawl(p->d);
     choice answer = play_answer(p, f->who);
 
-    switch ((enum card_step)f->step) {
+    switch ((enum brawl_play_card_step)f->step) {
     case CARD_PAY:
         show_card(p, f->who, f->a);
         f->step = CARD_MOVE;
@@ -379,17 +364,8 @@ enum flow brawl_play_card(struct play *p, struct frame *f)
 
 /* --- standard actions --- */
 
-enum standard_step {
-    STANDARD_CHAMPION,
-    STANDARD_PAY,
-    STANDARD_WALK,
-    STANDARD_EFFECT,
-    STANDARD_HIT,
-    STANDARD_END
-};
-const char *const brawl_standard_steps[] = { "champion", "pay", "walk",
-                                             "effect",   "hit", "end",
-                                             NULL };
+STEPS(brawl_standard, STANDARD_CHAMPION, STANDARD_PAY, STANDARD_WALK,
+      STANDARD_EFFECT, STANDARD_HIT, STANDARD_END);
 
 static enum flow choose_champion(struct play *p, struct frame *f)
 {
@@ -454,7 +430,7 @@ enum flow brawl_standard(struct play *p, struct frame *f)
     struct brawl *g = brawl(p->d);
     choice answer = play_answer(p, f->who);
 
-    switch ((enum standard_step)f->step) {
+    switch ((enum brawl_standard_step)f->step) {
     case STANDARD_CHAMPION:
         return choose_champion(p, f);
     case STANDARD_PAY:

@@ -2,31 +2,10 @@
  * BR-ATK, and reactions. */
 #include "games/brawl/rules.h"
 
-enum attack_step {
-    ATTACK_AIM,
-    ATTACK_AIMED,
-    ATTACK_BOOST,
-    ATTACK_BOOSTED,
-    ATTACK_REACT,
-    ATTACK_REACTED,
-    ATTACK_GUARD,
-    ATTACK_GUARDED,
-    ATTACK_DEFEND,
-    ATTACK_DAMAGE,
-    ATTACK_LIFESTEAL,
-    ATTACK_SHARED,
-    ATTACK_AGAIN,
-    ATTACK_REACT_POST,
-    ATTACK_REACT_DONE,
-    ATTACK_POST,
-    ATTACK_END
-};
-
-const char *const brawl_attack_steps[] = {
-    "aim",   "aimed",      "boost",      "boosted", "react",     "reacted",
-    "guard", "guarded",    "defend",     "damage",  "lifesteal", "shared",
-    "again", "react post", "react done", "post",    "end",       NULL
-};
+STEPS(brawl_attack, ATTACK_AIM, ATTACK_AIMED, ATTACK_BOOST, ATTACK_BOOSTED,
+      ATTACK_REACT, ATTACK_REACTED, ATTACK_GUARD, ATTACK_GUARDED, ATTACK_DEFEND,
+      ATTACK_DAMAGE, ATTACK_LIFESTEAL, ATTACK_SHARED, ATTACK_AGAIN,
+      ATTACK_REACT_POST, ATTACK_REACT_DONE, ATTACK_POST, ATTACK_END);
 
 enum { IGNORED = -1 };
 
@@ -470,7 +449,7 @@ enum flow brawl_attack(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
 
-    switch ((enum attack_step)f->step) {
+    switch ((enum brawl_attack_step)f->step) {
     case ATTACK_AIM:
         f->step = ATTACK_AIMED;
         return brawl_ask_target(p, f);

@@ -51,29 +51,6 @@ static const struct variant variants[] = {
     { "tornado", "players=4" },
 };
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
-    [PROCEDURE_SETUP] = { "setup", brawl_setup_match, brawl_setup_steps },
-    [PROCEDURE_TURN] = { "turn", brawl_turn, brawl_turn_steps },
-    [PROCEDURE_CARD] = { "card", brawl_play_card, brawl_card_steps },
-    [PROCEDURE_STANDARD] = { "standard action", brawl_standard,
-                             brawl_standard_steps },
-    [PROCEDURE_PAY] = { "pay", brawl_pay, brawl_pay_steps },
-    [PROCEDURE_ATTACK] = { "attack", brawl_attack, brawl_attack_steps },
-    [PROCEDURE_WALK] = { "walk", brawl_walk, brawl_walk_steps },
-    [PROCEDURE_STRIDE] = { "stride", brawl_stride, brawl_stride_steps },
-    [PROCEDURE_RUN] = { "run", brawl_run, brawl_run_steps },
-    [PROCEDURE_JUMP] = { "jump", brawl_jump, brawl_jump_steps },
-    [PROCEDURE_SHOVE] = { "shove", brawl_shove, brawl_shove_steps },
-    [PROCEDURE_FLEE] = { "flee", brawl_flee, brawl_flee_steps },
-    [PROCEDURE_PLACE] = { "place", brawl_place, brawl_place_steps },
-    [PROCEDURE_TRAP] = { "trap", brawl_trap, brawl_trap_steps },
-    [PROCEDURE_DRAW] = { "draw", brawl_draw_some, brawl_draw_steps },
-    [PROCEDURE_PLAN] = { "plan", brawl_plan, brawl_plan_steps },
-    [PROCEDURE_STUN] = { "stun", brawl_stun, brawl_stun_steps },
-    [PROCEDURE_HEAL] = { "heal", brawl_heal, brawl_heal_steps },
-};
-
 static const char *const core_names[] = { "manipulation", "destruction",
                                           "creation", "free", NULL };
 static const char *const standard_names[] = { "plan", "heal", "damage", "move",
@@ -100,6 +77,9 @@ static const struct noun nouns[] = {
     { "bonus", bonus_names },   { "bane", bane_names },
     { "cancel", cancel_names },
 };
+
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_SEAT] = { "seat {player}", "who takes the earlier seat" },

@@ -11,8 +11,7 @@ bool brawl_called_off(const struct brawl *g, int source)
 
 /* --- push and pull --- */
 
-enum shove_step { SHOVE_ON };
-const char *const brawl_shove_steps[] = { "on", NULL };
+STEPS(brawl_shove, SHOVE_ON);
 
 /* a is the champion and who moves it, b the hexes left, c the way, plus
  * HEX_WAYS for a pull. */
@@ -43,8 +42,7 @@ enum flow brawl_shove(struct play *p, struct frame *f)
 
 /* --- fear --- */
 
-enum flee_step { FLEE_ASK, FLEE_CHOSEN, FLEE_ON };
-const char *const brawl_flee_steps[] = { "ask", "chosen", "on", NULL };
+STEPS(brawl_flee, FLEE_ASK, FLEE_CHOSEN, FLEE_ON);
 
 /* BR-FEAR-3: the ends of the dashes that go farthest, the longest of them. */
 hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
@@ -126,8 +124,7 @@ enum flow brawl_flee(struct play *p, struct frame *f)
 
 /* --- traps --- */
 
-enum trap_step { TRAP_SPRING, TRAP_REPLACE, TRAP_PUT };
-const char *const brawl_trap_steps[] = { "spring", "replace", "put", NULL };
+STEPS(brawl_trap, TRAP_SPRING, TRAP_REPLACE, TRAP_PUT);
 
 int brawl_trap_at(const struct brawl *g, int hex)
 {
@@ -209,7 +206,7 @@ static void replace(struct play *p, struct frame *f, int hex)
  * the trap, c its hex. */
 enum flow brawl_trap(struct play *p, struct frame *f)
 {
-    switch ((enum trap_step)f->step) {
+    switch ((enum brawl_trap_step)f->step) {
     case TRAP_SPRING:
         return spring(p, f);
     case TRAP_REPLACE:

@@ -102,8 +102,7 @@ enum flow brawl_run_discard_top(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-enum draw_step { DRAW_ASK, DRAW_DRAWN };
-const char *const brawl_draw_steps[] = { "ask", "drawn", NULL };
+STEPS(brawl_draw_some, DRAW_ASK, DRAW_DRAWN);
 
 /* The draw keyword; b is the most.  BR-DRAW-2 */
 enum flow brawl_draw_some(struct play *p, struct frame *f)
@@ -182,8 +181,7 @@ bool brawl_plans_discards(const struct rules *r, const struct brawl *g, int who)
     return false;
 }
 
-enum plan_step { PLAN_ASK, PLAN_PUT };
-const char *const brawl_plan_steps[] = { "ask", "put", NULL };
+STEPS(brawl_plan, PLAN_ASK, PLAN_PUT);
 
 static void put_back(struct play *p, int who, choice answer)
 {
@@ -227,8 +225,7 @@ enum flow brawl_plan(struct play *p, struct frame *f)
 
 /* --- stun --- */
 
-enum stun_step { STUN_BEGIN, STUN_DISCARDED };
-const char *const brawl_stun_steps[] = { "begin", "discarded", NULL };
+STEPS(brawl_stun, STUN_BEGIN, STUN_DISCARDED);
 
 /* BR-STUN-3, BR-STUN-4 */
 static void show_hand(struct play *p, int who)
@@ -272,8 +269,7 @@ enum flow brawl_stun(struct play *p, struct frame *f)
 
 /* --- heal --- */
 
-enum heal_step { HEAL_ASK, HEAL_HEALED };
-const char *const brawl_heal_steps[] = { "ask", "healed", NULL };
+STEPS(brawl_heal, HEAL_ASK, HEAL_HEALED);
 
 /* a is the champion, b the most; BR-HEAL-3. */
 enum flow brawl_heal(struct play *p, struct frame *f)

@@ -88,8 +88,7 @@ void brawl_enter(struct play *p, int c, int hex, int source, enum motion motion,
 
 /* --- walks --- */
 
-enum walk_step { WALK_ASK, WALK_GO, WALK_AGAIN };
-const char *const brawl_walk_steps[] = { "ask", "go", "again", NULL };
+STEPS(brawl_walk, WALK_ASK, WALK_GO, WALK_AGAIN);
 
 hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
                          int left)
@@ -140,15 +139,8 @@ enum flow brawl_walk(struct play *p, struct frame *f)
 
 /* --- strides: hex by hex, across enemies; BR-CARD-32 --- */
 
-enum stride_step {
-    STRIDE_ASK,
-    STRIDE_GO,
-    STRIDE_AGAIN,
-    STRIDE_END,
-    STRIDE_OVER
-};
-const char *const brawl_stride_steps[] = { "ask", "go",   "again",
-                                           "end", "over", NULL };
+STEPS(brawl_stride, STRIDE_ASK, STRIDE_GO, STRIDE_AGAIN, STRIDE_END,
+      STRIDE_OVER);
 
 static struct ground stride_ground(const struct rules *r, const struct brawl *g,
                                    int c, bool all)
@@ -236,7 +228,7 @@ enum flow brawl_stride(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
 
-    switch ((enum stride_step)f->step) {
+    switch ((enum brawl_stride_step)f->step) {
     case STRIDE_GO:
         return stride_on(p, f);
     case STRIDE_AGAIN:
@@ -261,9 +253,7 @@ enum flow brawl_stride(struct play *p, struct frame *f)
 
 /* --- runs: straight on; BR-DASH, BR-SWOOP --- */
 
-enum run_step { RUN_BEGIN, RUN_TRADED, RUN_VICTIM, RUN_ASK, RUN_GO, RUN_AGAIN };
-const char *const brawl_run_steps[] = { "begin", "traded", "victim", "ask",
-                                        "go",    "again",  NULL };
+STEPS(brawl_run, RUN_BEGIN, RUN_TRADED, RUN_VICTIM, RUN_ASK, RUN_GO, RUN_AGAIN);
 
 /* The hexes of a run one way. */
 static hex_set run_one_way(const struct rules *r, const struct brawl *g, int c,
@@ -381,7 +371,7 @@ enum flow brawl_run(struct play *p, struct frame *f)
     struct brawl *g = brawl(p->d);
     int c = pair_first(f->a);
 
-    switch ((enum run_step)f->step) {
+    switch ((enum brawl_run_step)f->step) {
     case RUN_BEGIN:
         return run_begin(p, f);
     case RUN_TRADED:
@@ -413,8 +403,7 @@ enum flow brawl_run(struct play *p, struct frame *f)
 
 /* --- jumps --- */
 
-enum jump_step { JUMP_ASK, JUMP_GO, JUMP_LANDED };
-const char *const brawl_jump_steps[] = { "ask", "go", "landed", NULL };
+STEPS(brawl_jump, JUMP_ASK, JUMP_GO, JUMP_LANDED);
 
 /* BR-JUMP-2, BR-JUMP-4, BR-GEN-18 */
 hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f)
@@ -453,8 +442,7 @@ enum flow brawl_jump(struct play *p, struct frame *f)
 
 /* --- placing --- */
 
-enum place_step { PLACE_ASK, PLACE_PUT, PLACE_DONE };
-const char *const brawl_place_steps[] = { "ask", "put", "done", NULL };
+STEPS(brawl_place, PLACE_ASK, PLACE_PUT, PLACE_DONE);
 
 /* a is the champion and through whom it is placed, b an enum spot, c as in the
  * frame of the program; BR-PLACE-4. */

@@ -4,29 +4,8 @@
 
 #include "games/brawl/brawl.h"
 
-/* Procedures: the rows of the table in brawl.c. */
-enum procedure_id {
-    PROCEDURE_PROGRAM,
-    PROCEDURE_SETUP,
-    PROCEDURE_TURN,
-    PROCEDURE_CARD,
-    PROCEDURE_STANDARD,
-    PROCEDURE_PAY,
-    PROCEDURE_ATTACK,
-    PROCEDURE_WALK,
-    PROCEDURE_STRIDE,
-    PROCEDURE_RUN,
-    PROCEDURE_JUMP,
-    PROCEDURE_SHOVE,
-    PROCEDURE_FLEE,
-    PROCEDURE_PLACE,
-    PROCEDURE_TRAP,
-    PROCEDURE_DRAW,
-    PROCEDURE_PLAN,
-    PROCEDURE_STUN,
-    PROCEDURE_HEAL,
-    PROCEDURES
-};
+#define PROCEDURES_FILE "games/brawl/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_SEAT,
@@ -453,15 +432,6 @@ bool brawl_can_run(const struct rules *r, const struct brawl *g, int c, int n,
                    enum run kind);
 enum run brawl_run_kind(struct insn in);
 
-enum flow brawl_walk(struct play *p, struct frame *f);
-enum flow brawl_stride(struct play *p, struct frame *f);
-enum flow brawl_run(struct play *p, struct frame *f);
-enum flow brawl_jump(struct play *p, struct frame *f);
-enum flow brawl_shove(struct play *p, struct frame *f);
-enum flow brawl_flee(struct play *p, struct frame *f);
-enum flow brawl_place(struct play *p, struct frame *f);
-enum flow brawl_trap(struct play *p, struct frame *f);
-
 /* --- cards (hand.c) --- */
 
 /* Draw up to n cards; BR-GEN-23, BR-GEN-24. */
@@ -494,38 +464,17 @@ bool brawl_holds_card_of(const struct rules *r, const struct brawl *g, int who,
 bool brawl_holds_core(const struct rules *r, const struct brawl *g, int who,
                       int core);
 
-enum flow brawl_draw_some(struct play *p, struct frame *f);
-enum flow brawl_plan(struct play *p, struct frame *f);
-enum flow brawl_stun(struct play *p, struct frame *f);
-
 /* Stun a champion; its player is asked. */
 static inline void call_stun(struct play *p, int c)
 {
     play_call(p, PROCEDURE_STUN, brawl(p->d)->champion[c].owner, c, 0, 0);
 }
 
-enum flow brawl_heal(struct play *p, struct frame *f);
-
 /* Can that player plan from the discard pile? BR-ABIL-30 */
 bool brawl_plans_discards(const struct rules *r, const struct brawl *g,
                           int who);
 
 /* --- the match (setup.c, turn.c, action.c, attack.c) --- */
-
-enum flow brawl_setup_match(struct play *p, struct frame *f);
-enum flow brawl_turn(struct play *p, struct frame *f);
-enum flow brawl_play_card(struct play *p, struct frame *f);
-enum flow brawl_standard(struct play *p, struct frame *f);
-enum flow brawl_pay(struct play *p, struct frame *f);
-enum flow brawl_attack(struct play *p, struct frame *f);
-
-typedef const char *const step_names[];
-
-extern step_names brawl_setup_steps, brawl_turn_steps, brawl_card_steps,
-    brawl_standard_steps, brawl_pay_steps, brawl_attack_steps, brawl_walk_steps,
-    brawl_stride_steps, brawl_run_steps, brawl_jump_steps, brawl_shove_steps,
-    brawl_flee_steps, brawl_place_steps, brawl_trap_steps, brawl_draw_steps,
-    brawl_plan_steps, brawl_stun_steps, brawl_heal_steps;
 
 /* Lay out champions, decks, challenges and traps (setup.c). */
 void brawl_add_champion(struct play *p, int who, card_id card);

@@ -4,31 +4,10 @@
 
 #include <string.h>
 
-enum setup_step {
-    SETUP_SEATS,
-    SETUP_SEATED,
-    SETUP_SIDE,
-    SETUP_SIDED,
-    SETUP_BAN,
-    SETUP_BANNED,
-    SETUP_DRAFT,
-    SETUP_DRAFTED,
-    SETUP_TABLE,
-    SETUP_REDRAW,
-    SETUP_REDRAWN,
-    SETUP_TRAPS,
-    SETUP_TRAPPED,
-    SETUP_HAND,
-    SETUP_EXCHANGED,
-    SETUP_DEPLOY,
-    SETUP_DEPLOYED,
-    SETUP_OVER
-};
-const char *const brawl_setup_steps[] = {
-    "seats",     "seated", "side",     "sided",   "ban",   "banned",  "draft",
-    "drafted",   "table",  "redraw",   "redrawn", "traps", "trapped", "hand",
-    "exchanged", "deploy", "deployed", "over",    NULL
-};
+STEPS(brawl_setup_match, SETUP_SEATS, SETUP_SEATED, SETUP_SIDE, SETUP_SIDED,
+      SETUP_BAN, SETUP_BANNED, SETUP_DRAFT, SETUP_DRAFTED, SETUP_TABLE,
+      SETUP_REDRAW, SETUP_REDRAWN, SETUP_TRAPS, SETUP_TRAPPED, SETUP_HAND,
+      SETUP_EXCHANGED, SETUP_DEPLOY, SETUP_DEPLOYED, SETUP_OVER);
 
 /* --- laying out --- */
 
@@ -387,7 +366,7 @@ enum flow brawl_setup_match(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
 
-    switch ((enum setup_step)f->step) {
+    switch ((enum brawl_setup_match_step)f->step) {
     case SETUP_SEATS:
         return seats(p, f);
     case SETUP_SEATED:

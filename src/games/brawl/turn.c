@@ -2,17 +2,8 @@
  * track.  BR-RND, BR-SCORE, BR-UPK, BR-TRACK. */
 #include "games/brawl/rules.h"
 
-enum turn_step {
-    TURN_SCOREBOARD,
-    TURN_BEGIN,
-    TURN_ACTION,
-    TURN_CHOSEN,
-    TURN_UPKEEP,
-    TURN_NEXT
-};
-const char *const brawl_turn_steps[] = { "scoreboard", "begin",  "action",
-                                         "chosen",     "upkeep", "next",
-                                         NULL };
+STEPS(brawl_turn, TURN_SCOREBOARD, TURN_BEGIN, TURN_ACTION, TURN_CHOSEN,
+      TURN_UPKEEP, TURN_NEXT);
 
 enum flow brawl_ask(struct play *p, int who, unsigned question)
 {
@@ -277,7 +268,7 @@ static enum flow next_turn(struct play *p, struct frame *f)
 
 enum flow brawl_turn(struct play *p, struct frame *f)
 {
-    switch ((enum turn_step)f->step) {
+    switch ((enum brawl_turn_step)f->step) {
     case TURN_SCOREBOARD:
         return scoreboard(p, f);
     case TURN_BEGIN:

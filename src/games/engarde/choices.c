@@ -192,7 +192,8 @@ static int list_enhance(const struct rules *r, const struct duel *d, int who,
     int cards = zone_count(s, ZONE_HAND + who), n = 0;
 
     for (int i = 0; i < cards; i++)
-        if (is_new(hand, i) && enhances(r, asking_frame(d)->a, hand[i]))
+        if (is_new(hand, i) &&
+            enhances(r, asking_frame(d)->arg[ATTACK_CARD], hand[i]))
             out[n++] = choice_make(VERB_PLAY, hand[i], 0, 0);
     return n;
 }
@@ -282,32 +283,29 @@ static int list_attack(const struct rules *r, const struct duel *d, int who,
 
 const struct question engarde_questions[QUESTIONS] = {
     [QUESTION_REFILL] = { "refill", "Discard what you do not want; then draw.",
-                          "EG-DEC-01", list_refill, eg_refuse_refill,
-                          .set = any_number },
+                          "EG-DEC-01", list_refill, .set = any_number },
     [QUESTION_PREPARE] = { "prepare", "Play Items and Restores.", "EG-DEC-02",
-                           list_prepare, eg_refuse_prepare, false },
+                           list_prepare },
     [QUESTION_EXCHANGE] = { "exchange", "Start an Exchange?", "EG-DEC-03",
-                            list_exchange, eg_refuse_exchange, false },
+                            list_exchange },
     [QUESTION_FOE] = { "foe", "Against whom?", "EG-DEC-03", list_foe,
-                       eg_refuse_foe, true },
+                       .midplay = true },
     [QUESTION_PRIORITY] = { "priority", "Play a card, or pass.", "EG-DEC-04",
-                            list_priority, eg_refuse_priority, false },
+                            list_priority },
     [QUESTION_ENHANCE] = { "enhance", "Add Enhancements?", "EG-DEC-04",
-                           list_enhance, eg_refuse_enhance, true,
-                           .set = any_number },
+                           list_enhance, .midplay = true, .set = any_number },
     [QUESTION_FACE] = { "face", "Which Attack does it face?", "EG-DEC-04",
-                        list_lanes, eg_refuse_face, true },
+                        list_lanes, .midplay = true },
     [QUESTION_PRESS] = { "press", "What does the Press remove?", "EG-DEC-04",
-                         list_press, eg_refuse_press, true },
+                         list_press, .midplay = true },
     [QUESTION_COUNTER] = { "counter", "Pay for a counterattack?", "EG-DEC-05",
-                           list_counter, eg_refuse_counter, true },
+                           list_counter, .midplay = true },
     [QUESTION_NEGATE] = { "negate", "Negate it?", "EG-DEC-06", list_negate,
-                          eg_refuse_negate, true },
+                          .midplay = true },
     [QUESTION_ATTACK] = { "attack", "Which Attack do you play?", "EG-DEC-07",
-                          list_attack, eg_refuse_attack, true },
+                          list_attack, .midplay = true },
     [QUESTION_OFF] = { "off", "Which Attack leaves the Field?", "EG-DEC-07",
-                       list_lanes, eg_refuse_off, true },
+                       list_lanes, .midplay = true },
     [QUESTION_RESPITE] = { "respite", "Respite: play Items and Restores.",
-                           "EG-DEC-08", list_prepare, eg_refuse_prepare,
-                           false },
+                           "EG-DEC-08", list_prepare },
 };

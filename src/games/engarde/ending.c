@@ -1,21 +1,12 @@
 /* ending.c - the four steps after a pass; EG-END-01.
  *
  * Texts that take effect at a step are programs of cards on the Field, found by
- * walking it: f->b is the next card to look at.
+ * walking it: f->arg[ENDING_NEXT] is the next card to look at.
  */
 #include "games/engarde/rules.h"
 
-enum ending_step {
-    ENDING_DISARM,
-    ENDING_DAMAGE,
-    ENDING_INITIATOR_TEXTS,
-    ENDING_DEFENDER_TEXTS,
-    ENDING_CLEAR
-};
-
-const char *const eg_ending_steps[] = {
-    "disarm", "damage", "initiator's texts", "defender's texts", "clear", NULL
-};
+STEPS(eg_ending, ENDING_DISARM, ENDING_DAMAGE, ENDING_INITIATOR_TEXTS,
+      ENDING_DEFENDER_TEXTS, ENDING_CLEAR);
 
 /* The lane that holds card number i of the Field. */
 static int lane_at(const struct lane *lane, int i)
@@ -45,8 +36,8 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
     struct lane lane[MAX_LANES];
     int n = zone_count(&g->shelf, ZONE_FIELD);
 
-    while (f->b < n) {
-        int i = f->b++, number;
+    while (f->arg[ENDING_NEXT] < n) {
+        int i = f->arg[ENDING_NEXT]++, number;
         card_id card = zone_card(&g->shelf, ZONE_FIELD, i);
         const struct lane *in;
 
@@ -61,7 +52,7 @@ static enum flow next_text(struct play *p, struct frame *f, enum timing timing,
             continue;
         return call_text(p, card, timing, in, number);
     }
-    f->b = 0;
+    f->arg[ENDING_NEXT] = 0;
     return FLOW_DONE;
 }
 
@@ -187,7 +178,7 @@ enum flow eg_ending(struct play *p, struct frame *f)
 {
     const struct engarde *g = engarde(p->d);
 
-    switch ((enum ending_step)f->step) {
+    switch ((enum eg_ending_step)f->step) {
     case ENDING_DISARM:
         if (next_text(p, f, TIMING_END, 0) == FLOW_DONE)
             f->step = ENDING_DAMAGE;

@@ -44,19 +44,8 @@ static const struct policy policies[POLICIES] = {
                       NULL, 0, 0, 0, true },
 };
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
-    [PROCEDURE_TURN] = { "turn", eg_turn, eg_turn_steps },
-    [PROCEDURE_PREPARE] = { "prepare", eg_prepare, eg_prepare_steps },
-    [PROCEDURE_EXCHANGE] = { "exchange", eg_exchange, eg_exchange_steps },
-    [PROCEDURE_ENDING] = { "ending", eg_ending, eg_ending_steps },
-    [PROCEDURE_ATTACK] = { "attack", eg_attack, eg_attack_steps },
-    [PROCEDURE_RESPONSE] = { "response", eg_response, eg_response_steps },
-    [PROCEDURE_PRESS] = { "press", eg_press, eg_press_steps },
-    [PROCEDURE_FANCY_MOVE] = { "fancy move", eg_fancy_move,
-                               eg_fancy_move_steps },
-    [PROCEDURE_NEGATION] = { "negation", eg_negation, eg_negation_steps },
-};
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_PLAY] = { "play {card}", "play a card from hand" },
@@ -239,6 +228,7 @@ const struct game engarde_game = {
     .max_players = 6,
     .players_rule = "EG-COMP-04",
     GAME_USUAL(engarde),
+    .refusals = engarde_refusals,
     .members = engarde_members,
     ROWS(policies, policies),
     ROWS(events, events),

@@ -16,25 +16,17 @@ static void tell_card(struct play *p, enum event_id event, int who,
 }
 
 static enum flow run_program(struct play *p, const struct frame *f,
-                             enum timing timing, int lane)
+                             card_id card, enum timing timing, int lane)
 {
     return program_call(p, PROCEDURE_PROGRAM,
-                        book_program(p->rules->book, f->a, timing), f->who,
-                        f->a, lane, 0);
+                        book_program(p->rules->book, card, timing), f->who,
+                        card, lane, 0);
 }
 
-/* --- the Exchange: f->a is the opening Attack --- */
+/* --- the Exchange --- */
 
-enum exchange_step {
-    EXCHANGE_OPEN,
-    EXCHANGE_PASS_ON,
-    EXCHANGE_PRIORITY,
-    EXCHANGE_ANSWERED,
-    EXCHANGE_OVER
-};
-
-const char *const eg_exchange_steps[] = { "open",     "pass on", "priority",
-                                          "answered", "over",    NULL };
+STEPS(eg_exchange, EXCHANGE_OPEN, EXCHANGE_PASS_ON, EXCHANGE_PRIORITY,
+      EXCHANGE_ANSWERED, EXCHANGE_OVER);
 
 static enum flow use_item(struct play *p, int who)
 {
@@ -80,12 +72,12 @@ enum flow eg_exchange(struct play *p, struct frame *f)
     struct engarde *g = engarde(p->d);
     card_id opening;
 
-    switch ((enum exchange_step)f->step) {
+    switch ((enum eg_exchange_step)f->step) {
     case EXCHANGE_OPEN:
         g->phase = PHASE_DUEL;
         g->priority = f->who;
-        opening = f->a;
-        f->a = CARD_NONE;
+        opening = f->arg[EXCHANGE_OPENING];
+        f->arg[EXCHANGE_OPENING] = CARD_NONE;
         f->step = EXCHANGE_PASS_ON;
         return play_call(p, PROCEDURE_ATTACK, f->who, opening, 0, 0);
     case EXCHANGE_PASS_ON: /* EG-EXCH-05, EG-NEG-06 */
@@ -115,11 +107,9 @@ void eg_exchange_resume(struct play *p)
     d->frame[d->depth - 1].step = EXCHANGE_PRIORITY;
 }
 
-/* --- an Attack: f->a the card, announced; f->c its lane, from 1 --- */
+/* --- an Attack --- */
 
-enum attack_step { ATTACK_PLAY, ATTACK_ENHANCE };
-
-const char *const eg_attack_steps[] = { "play", "enhance", NULL };
+STEPS(eg_attack, ATTACK_PLAY, ATTACK_ENHANCE);
 
 static void lay_attack(struct play *p, struct frame *f)
 {
@@ -129,17 +119,19 @@ static void lay_attack(struct play *p, struct frame *f)
     int lanes = engarde_lanes(p->rules, g, lane);
 
     g->lane_owner[lanes] = f->who;
-    f->c = (uint8_t)(lanes + 1);
+    f->arg[ATTACK_LANE] = (uint8_t)(lanes + 1);
     play_tell(p, &(struct event){ .kind = EVENT_ATTACK,
                                   .who = f->who,
                                   .foe = (uint8_t)other_duelist(g, f->who),
-                                  .card = f->a,
+                                  .card = f->arg[ATTACK_CARD],
                                   .seen = SEEN_BY_ALL,
-                                  .n = f->c,
+                                  .n = f->arg[ATTACK_LANE],
                                   .rule = "EG-ATK-05" });
-    zone_move_top(s, ZONE_RESOLVING, zone_find(s, ZONE_RESOLVING, f->a),
+    zone_move_top(s, ZONE_RESOLVING,
+                  zone_find(s, ZONE_RESOLVING, f->arg[ATTACK_CARD]),
                   ZONE_FIELD);
-    eg_pay(p, f->who, f->a, p->rules->book->cards[f->a].stat[STAT_COST], false);
+    eg_pay(p, f->who, f->arg[ATTACK_CARD],
+           p->rules->book->cards[f->arg[ATTACK_CARD]].stat[STAT_COST], false);
 }
 
 static void enhance(struct play *p, const struct frame *f)
@@ -153,9 +145,9 @@ static void enhance(struct play *p, const struct frame *f)
         play_tell(p, &(struct event){ .kind = EVENT_ENHANCE,
                                       .who = f->who,
                                       .card = card,
-                                      .with = f->a,
+                                      .with = f->arg[ATTACK_CARD],
                                       .seen = SEEN_BY_ALL,
-                                      .n = f->c,
+                                      .n = f->arg[ATTACK_LANE],
                                       .rule = "EG-ENH-01" });
         eg_play_from_hand(p, f->who, card, ZONE_FIELD);
     }
@@ -163,7 +155,7 @@ static void enhance(struct play *p, const struct frame *f)
 
 enum flow eg_attack(struct play *p, struct frame *f)
 {
-    switch ((enum attack_step)f->step) {
+    switch ((enum eg_attack_step)f->step) {
     case ATTACK_PLAY:
         lay_attack(p, f);
         f->step = ATTACK_ENHANCE;
@@ -175,17 +167,15 @@ enum flow eg_attack(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* --- a Response: f->a the card, f->b the lane it faces, from 0 --- */
+/* --- a Response --- */
 
-enum response_step { RESPONSE_PLAY, RESPONSE_FACE, RESPONSE_FACING };
-
-const char *const eg_response_steps[] = { "play", "face", "facing", NULL };
+STEPS(eg_response, RESPONSE_PLAY, RESPONSE_FACE, RESPONSE_FACING);
 
 static void face(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
     struct lane lane[MAX_LANES];
-    const struct lane *faced = &lane[f->b];
+    const struct lane *faced = &lane[f->arg[RESPONSE_LANE]];
 
     engarde_lanes(p->rules, g, lane);
     zone_move(&g->shelf, ZONE_RESOLVING, 0, ZONE_FIELD,
@@ -193,46 +183,45 @@ static void face(struct play *p, struct frame *f)
     play_tell(p, &(struct event){ .kind = EVENT_FACE,
                                   .who = f->who,
                                   .foe = faced->owner,
-                                  .card = f->a,
+                                  .card = f->arg[RESPONSE_CARD],
                                   .with = faced->attack,
                                   .seen = SEEN_BY_ALL,
-                                  .n = (int16_t)(f->b + 1),
+                                  .n = (int16_t)(f->arg[RESPONSE_LANE] + 1),
                                   .rule = "EG-RSP-01" });
 }
 
 enum flow eg_response(struct play *p, struct frame *f)
 {
-    switch ((enum response_step)f->step) {
+    switch ((enum eg_response_step)f->step) {
     case RESPONSE_PLAY:
-        tell_card(p, EVENT_PLAY, f->who, f->a, "EG-RSP-01");
-        eg_play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        tell_card(p, EVENT_PLAY, f->who, f->arg[RESPONSE_CARD], "EG-RSP-01");
+        eg_play_from_hand(p, f->who, f->arg[RESPONSE_CARD], ZONE_RESOLVING);
         f->step = RESPONSE_FACE;
         return play_ask(p, f->who, QUESTION_FACE);
     case RESPONSE_FACE:
-        f->b = (uint8_t)(choice_a(play_answer(p, f->who)) - 1);
+        f->arg[RESPONSE_LANE] = (uint8_t)(choice_a(play_answer(p, f->who)) - 1);
         face(p, f);
         f->step = RESPONSE_FACING;
-        return run_program(p, f, TIMING_PLAY, f->b);
+        return run_program(p, f, f->arg[RESPONSE_CARD], TIMING_PLAY,
+                           f->arg[RESPONSE_LANE]);
     case RESPONSE_FACING:
         break;
     }
     return FLOW_DONE;
 }
 
-/* --- a Press: f->a the card --- */
+/* --- a Press --- */
 
-enum press_step { PRESS_PLAY, PRESS_RESOLVED };
-
-const char *const eg_press_steps[] = { "play", "resolved", NULL };
+STEPS(eg_press, PRESS_PLAY, PRESS_RESOLVED);
 
 enum flow eg_press(struct play *p, struct frame *f)
 {
-    switch ((enum press_step)f->step) {
+    switch ((enum eg_press_step)f->step) {
     case PRESS_PLAY:
-        tell_card(p, EVENT_PLAY, f->who, f->a, "EG-PRESS-01");
-        eg_play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
+        tell_card(p, EVENT_PLAY, f->who, f->arg[PRESS_CARD], "EG-PRESS-01");
+        eg_play_from_hand(p, f->who, f->arg[PRESS_CARD], ZONE_RESOLVING);
         f->step = PRESS_RESOLVED;
-        return run_program(p, f, TIMING_PLAY, 0);
+        return run_program(p, f, f->arg[PRESS_CARD], TIMING_PLAY, 0);
     case PRESS_RESOLVED: /* EG-PRESS-02: the Press after the Response */
         zone_move_all(&engarde(p->d)->shelf, ZONE_RESOLVING, ZONE_DISCARD);
         break;
@@ -240,29 +229,28 @@ enum flow eg_press(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* --- a Fancy Move: f->a the card --- */
+/* --- a Fancy Move --- */
 
-enum fancy_move_step { FANCY_ANNOUNCE, FANCY_WINDOW_SHUT, FANCY_RESOLVED };
-
-const char *const eg_fancy_move_steps[] = { "announce", "window shut",
-                                            "resolved", NULL };
+STEPS(eg_fancy_move, FANCY_MOVE_ANNOUNCE, FANCY_MOVE_WINDOW_SHUT,
+      FANCY_MOVE_RESOLVED);
 
 enum flow eg_fancy_move(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
 
-    switch ((enum fancy_move_step)f->step) {
-    case FANCY_ANNOUNCE: /* EG-NEG-03: announced and paid, then the window */
-        tell_card(p, EVENT_ANNOUNCE, f->who, f->a, "EG-NEG-03");
-        eg_play_from_hand(p, f->who, f->a, ZONE_RESOLVING);
-        f->step = FANCY_WINDOW_SHUT;
+    switch ((enum eg_fancy_move_step)f->step) {
+    case FANCY_MOVE_ANNOUNCE: /* EG-NEG-03: announced and paid, then the window */
+        tell_card(p, EVENT_ANNOUNCE, f->who, f->arg[FANCY_MOVE_CARD],
+                  "EG-NEG-03");
+        eg_play_from_hand(p, f->who, f->arg[FANCY_MOVE_CARD], ZONE_RESOLVING);
+        f->step = FANCY_MOVE_WINDOW_SHUT;
         return play_enter(p, PROCEDURE_NEGATION, other_duelist(g, f->who));
-    case FANCY_WINDOW_SHUT:
-        f->step = FANCY_RESOLVED;
+    case FANCY_MOVE_WINDOW_SHUT:
+        f->step = FANCY_MOVE_RESOLVED;
         if (play_pop(p))
             return FLOW_ON; /* EG-NEG-04 */
-        return run_program(p, f, TIMING_PLAY, 0);
-    case FANCY_RESOLVED: /* EG-FANCY-02 */
+        return run_program(p, f, f->arg[FANCY_MOVE_CARD], TIMING_PLAY, 0);
+    case FANCY_MOVE_RESOLVED: /* EG-FANCY-02 */
         zone_move_all(&g->shelf, ZONE_RESOLVING, ZONE_DISCARD);
         break;
     }
@@ -272,19 +260,12 @@ enum flow eg_fancy_move(struct play *p, struct frame *f)
 /* --- the negation window ---
  *
  * f->who may answer the announced card on top of ZONE_RESOLVING.  While the chain
- * grows they take turns; then it resolves from the last card backwards.  f->a is
- * the card resolving, f->b how long the chain is, f->c whether its last card is
- * negated.  Leaves 1 on the value stack if the Fancy Move is. */
+ * grows they take turns; then it resolves from the last card backwards.  The
+ * arguments are the card resolving, how long the chain is, and whether its last
+ * card is negated.  Leaves 1 on the value stack if the Fancy Move is. */
 
-enum negation_step {
-    NEGATION_ASK,
-    NEGATION_ANSWERED,
-    NEGATION_RESOLVE,
-    NEGATION_RESOLVED
-};
-
-const char *const eg_negation_steps[] = { "ask", "answered", "resolve",
-                                          "resolved", NULL };
+STEPS(eg_negation, NEGATION_ASK, NEGATION_ANSWERED, NEGATION_RESOLVE,
+      NEGATION_RESOLVED);
 
 static enum flow negation_answered(struct play *p, struct frame *f)
 {
@@ -302,11 +283,12 @@ static enum flow negation_answered(struct play *p, struct frame *f)
                                   .who = who,
                                   .foe = f->who,
                                   .card = card,
-                                  .with = zone_card(s, ZONE_RESOLVING, f->b),
+                                  .with = zone_card(s, ZONE_RESOLVING,
+                                                    f->arg[NEGATION_CHAIN]),
                                   .seen = SEEN_BY_ALL,
                                   .rule = "EG-NEG-01" });
     eg_play_from_hand(p, who, card, ZONE_RESOLVING);
-    f->b++;
+    f->arg[NEGATION_CHAIN]++;
     f->step = NEGATION_ASK;
     return FLOW_ON;
 }
@@ -315,25 +297,27 @@ static enum flow negation_resolves(struct play *p, struct frame *f)
 {
     struct shelf *s = &engarde(p->d)->shelf;
 
-    if (f->b == 0) {
-        play_push(p, f->c);
+    if (f->arg[NEGATION_CHAIN] == 0) {
+        play_push(p, f->arg[NEGATION_NEGATED]);
         return FLOW_DONE;
     }
     f->who = (uint8_t)other_duelist(engarde(p->d), f->who);
-    f->a = zone_card(s, ZONE_RESOLVING, f->b);
+    f->arg[NEGATION_CARD] =
+        zone_card(s, ZONE_RESOLVING, f->arg[NEGATION_CHAIN]);
     f->step = NEGATION_RESOLVED;
     play_push(p,
               0); /* the card below is not negated, unless the program says */
-    if (f->c)
+    if (f->arg[NEGATION_NEGATED])
         return FLOW_ON; /* EG-NEG-07 */
-    return run_program(p, f, TIMING_INTERRUPT, f->b - 1);
+    return run_program(p, f, f->arg[NEGATION_CARD], TIMING_INTERRUPT,
+                       f->arg[NEGATION_CHAIN] - 1);
 }
 
 enum flow eg_negation(struct play *p, struct frame *f)
 {
     struct shelf *s = &engarde(p->d)->shelf;
 
-    switch ((enum negation_step)f->step) {
+    switch ((enum eg_negation_step)f->step) {
     case NEGATION_ASK:
         f->step = NEGATION_ANSWERED;
         return play_ask(p, f->who, QUESTION_NEGATE);
@@ -342,9 +326,9 @@ enum flow eg_negation(struct play *p, struct frame *f)
     case NEGATION_RESOLVE:
         return negation_resolves(p, f);
     case NEGATION_RESOLVED:
-        f->c = (uint8_t)play_pop(p);
-        zone_move_top(s, ZONE_RESOLVING, f->b, ZONE_DISCARD);
-        f->b--;
+        f->arg[NEGATION_NEGATED] = (uint8_t)play_pop(p);
+        zone_move_top(s, ZONE_RESOLVING, f->arg[NEGATION_CHAIN], ZONE_DISCARD);
+        f->arg[NEGATION_CHAIN]--;
         f->step = NEGATION_RESOLVE;
         break;
     }

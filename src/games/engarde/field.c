@@ -111,7 +111,7 @@ void eg_field_remove_lane(struct play *p, const struct frame *f, int number)
                                   .who = f->who,
                                   .foe = gone->owner,
                                   .card = gone->attack,
-                                  .with = f->a,
+                                  .with = f->arg[PROGRAM_CARD],
                                   .seen = SEEN_NOW, /* as in eg_run_restore */
                                   .n = (int16_t)(number + 1),
                                   .rule = "EG-FIELD-05" });

@@ -1,9 +1,4 @@
-/* programs.c - the verbs of the cards: what each row of the vocabulary does.
- *
- * The frame of a program: who acts, a the card, b the lane its Response faces
- * (from 0); in texts of lanes the player the lane is aimed at, and c its number;
- * in the negation window the place of the card below it in ZONE_RESOLVING.
- */
+/* programs.c - the verbs of the cards: what each row of words.def does. */
 #include "games/engarde/rules.h"
 
 enum { ENTER, ANSWERED }; /* steps of the verbs that ask */
@@ -35,7 +30,7 @@ enum flow eg_run_restore(struct play *p, struct frame *f, struct insn in)
     play_tell(
         p, &(struct event){ .kind = after > before ? EVENT_RESTORE : EVENT_FULL,
                             .who = f->who,
-                            .card = f->a,
+                            .card = f->arg[PROGRAM_CARD],
                             .seen = SEEN_NOW,
                             .n = (int16_t)(after - before),
                             .m = (int16_t)after,
@@ -60,10 +55,11 @@ enum flow eg_run_attack(struct play *p, struct frame *f, struct insn in)
         f->step = CHOSEN;
         return play_ask(p, f->who, QUESTION_ATTACK);
     case CHOSEN:
-        f->c = (uint8_t)choice_a(play_answer(p, f->who));
-        eg_announce(p, f->who, f->c);
+        f->arg[PROGRAM_BRINGS] = (uint8_t)choice_a(play_answer(p, f->who));
+        eg_announce(p, f->who, f->arg[PROGRAM_BRINGS]);
         f->step = PLAYED;
-        return play_call(p, PROCEDURE_ATTACK, f->who, f->c, 0, 0);
+        return play_call(p, PROCEDURE_ATTACK, f->who, f->arg[PROGRAM_BRINGS], 0,
+                         0);
     default:
         return FLOW_DONE;
     }
@@ -75,10 +71,10 @@ static bool bound(const struct rules *r, const struct engarde *g,
 {
     struct lane lane[MAX_LANES];
 
-    if (r->book->cards[f->a].type != TYPE_RESPONSE)
+    if (r->book->cards[f->arg[PROGRAM_CARD]].type != TYPE_RESPONSE)
         return false;
     engarde_lanes(r, g, lane);
-    return eg_lane_stat(r, g, &lane[f->b], STAT_BINDS) > 0;
+    return eg_lane_stat(r, g, &lane[f->arg[PROGRAM_FACED]], STAT_BINDS) > 0;
 }
 
 /* The offer is made whether or not it can be taken, so that silence reveals
@@ -94,7 +90,7 @@ enum flow eg_run_may_pay(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_COUNTER);
     }
     if (choice_verb(play_answer(p, f->who)) == VERB_YES)
-        eg_pay(p, f->who, f->a, in.n, true); /* EG-COST-08 */
+        eg_pay(p, f->who, f->arg[PROGRAM_CARD], in.n, true); /* EG-COST-08 */
     else
         program_skip_block(f, in);
     return FLOW_DONE;
@@ -137,7 +133,7 @@ static void discard_response(struct play *p, const struct frame *f, int lane,
                                   .who = f->who,
                                   .foe = (uint8_t)other_duelist(g, f->who),
                                   .card = zone_card(&g->shelf, ZONE_FIELD, i),
-                                  .with = f->a,
+                                  .with = f->arg[PROGRAM_CARD],
                                   .seen = SEEN_BY_ALL,
                                   .n = (int16_t)(lane + 1),
                                   .rule = "EG-PRESS-01" });
@@ -235,7 +231,7 @@ enum flow eg_run_take_item(struct play *p, struct frame *f, struct insn in)
                                   .who = f->who,
                                   .foe = (uint8_t)foe,
                                   .card = engarde_item(g, foe),
-                                  .with = f->a,
+                                  .with = f->arg[PROGRAM_CARD],
                                   .seen = SEEN_BY_ALL,
                                   .rule = "EG-CARD-25" });
     zone_move_top(&g->shelf, ZONE_ITEM + foe, 0, ZONE_ITEM + f->who);
@@ -249,14 +245,14 @@ enum flow eg_run_negate(struct play *p, struct frame *f, struct insn in)
     (void)in;
     play_pop(p);
     play_push(p, 1);
-    play_tell(
-        p, &(struct event){ .kind = EVENT_NEGATE,
-                            .who = f->who,
-                            .foe = (uint8_t)other_duelist(g, f->who),
-                            .card = f->a,
-                            .with = zone_card(&g->shelf, ZONE_RESOLVING, f->b),
-                            .seen = SEEN_BY_ALL,
-                            .rule = "EG-NEG-04" });
+    play_tell(p, &(struct event){ .kind = EVENT_NEGATE,
+                                  .who = f->who,
+                                  .foe = (uint8_t)other_duelist(g, f->who),
+                                  .card = f->arg[PROGRAM_CARD],
+                                  .with = zone_card(&g->shelf, ZONE_RESOLVING,
+                                                    f->arg[PROGRAM_BELOW]),
+                                  .seen = SEEN_BY_ALL,
+                                  .rule = "EG-NEG-04" });
     return FLOW_DONE;
 }
 
@@ -310,7 +306,7 @@ enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in)
     play_tell(p, &(struct event){ .kind = EVENT_FIRE,
                                   .who = f->who,
                                   .foe = (uint8_t)foe,
-                                  .card = f->a,
+                                  .card = f->arg[PROGRAM_CARD],
                                   .seen = SEEN_NOW,
                                   .n = in.n,
                                   .rule = "EG-PIST-01" });
@@ -327,16 +323,16 @@ enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* --- texts of lanes: f->b is the player the lane is aimed at --- */
+/* --- texts of lanes --- */
 
 enum flow eg_run_remove_item(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     eg_discard_item(p, (struct event){ .kind = EVENT_DISARM,
-                                       .who = f->b,
+                                       .who = f->arg[PROGRAM_TARGET],
                                        .foe = f->who,
-                                       .with = f->a,
-                                       .n = f->c,
+                                       .with = f->arg[PROGRAM_CARD],
+                                       .n = f->arg[PROGRAM_LANE],
                                        .rule = "EG-DISARM-01" });
     return FLOW_DONE;
 }
@@ -344,7 +340,7 @@ enum flow eg_run_remove_item(struct play *p, struct frame *f, struct insn in)
 enum flow eg_run_discard_random(struct play *p, struct frame *f, struct insn in)
 {
     struct engarde *g = engarde(p->d);
-    int hand = ZONE_HAND + f->b;
+    int hand = ZONE_HAND + f->arg[PROGRAM_TARGET];
 
     for (int i = 0; i < in.n && zone_count(&g->shelf, hand) > 0; i++) {
         uint32_t n = (uint32_t)zone_count(&g->shelf, hand);
@@ -353,12 +349,12 @@ enum flow eg_run_discard_random(struct play *p, struct frame *f, struct insn in)
 
         zone_move_top(&g->shelf, hand, which, ZONE_DISCARD);
         play_tell(p, &(struct event){ .kind = EVENT_DISCARD_RANDOM,
-                                      .who = f->b,
+                                      .who = f->arg[PROGRAM_TARGET],
                                       .foe = f->who,
                                       .card = card,
-                                      .with = f->a,
+                                      .with = f->arg[PROGRAM_CARD],
                                       .seen = SEEN_BY_ALL,
-                                      .n = f->c,
+                                      .n = f->arg[PROGRAM_LANE],
                                       .rule = "EG-INFO-06" });
     }
     return FLOW_DONE;

@@ -4,20 +4,8 @@
 
 #include "games/engarde/engarde.h"
 
-/* Procedures: the rows of the table in engarde.c. */
-enum procedure_id {
-    PROCEDURE_PROGRAM,
-    PROCEDURE_TURN,
-    PROCEDURE_PREPARE,
-    PROCEDURE_EXCHANGE,
-    PROCEDURE_ENDING,
-    PROCEDURE_ATTACK,
-    PROCEDURE_RESPONSE,
-    PROCEDURE_PRESS,
-    PROCEDURE_FANCY_MOVE,
-    PROCEDURE_NEGATION,
-    PROCEDURES
-};
+#define PROCEDURES_FILE "games/engarde/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_DEALT,
@@ -74,6 +62,7 @@ enum { ENGARDE_FIELDS = 16 };
 extern const struct field engarde_fields[ENGARDE_FIELDS];
 extern const struct member engarde_members[];
 extern const struct question engarde_questions[QUESTIONS];
+extern const struct refusal engarde_refusals[]; /* refusals.c */
 
 /* --- players (players.c) --- */
 
@@ -169,57 +158,11 @@ int eg_field_pressable(const struct rules *r, const struct engarde *g,
 
 /* --- procedures (turn.c, exchange.c, ending.c) --- */
 
-enum flow eg_turn(struct play *p, struct frame *f);
-enum flow eg_prepare(struct play *p, struct frame *f);
-enum flow eg_exchange(struct play *p, struct frame *f);
-enum flow eg_ending(struct play *p, struct frame *f);
-enum flow eg_attack(struct play *p, struct frame *f);
-enum flow eg_response(struct play *p, struct frame *f);
-enum flow eg_press(struct play *p, struct frame *f);
-enum flow eg_fancy_move(struct play *p, struct frame *f);
-enum flow eg_negation(struct play *p, struct frame *f);
-
-extern const char *const eg_turn_steps[],
-    *const eg_prepare_steps[],
-        *const eg_exchange_steps[],
-            *const eg_ending_steps[],
-                *const eg_attack_steps[],
-                    *const eg_response_steps[],
-                        *const eg_press_steps[], *const eg_fancy_move_steps[],
-                                                     *const eg_negation_steps[];
-
 /* Begin the turn of the active player at a phase; for start and resume. */
 void eg_turn_begin(struct play *p, enum phase phase);
 
 /* Go on in a running Exchange with whoever has priority. */
 void eg_exchange_resume(struct play *p);
-
-/* --- questions (choices.c, refusals.c) --- */
-
-struct reason eg_refuse_refill(const struct rules *, const struct duel *, int,
-                               choice);
-struct reason eg_refuse_prepare(const struct rules *, const struct duel *, int,
-                                choice);
-struct reason eg_refuse_exchange(const struct rules *, const struct duel *, int,
-                                 choice);
-struct reason eg_refuse_foe(const struct rules *, const struct duel *, int,
-                            choice);
-struct reason eg_refuse_priority(const struct rules *, const struct duel *, int,
-                                 choice);
-struct reason eg_refuse_enhance(const struct rules *, const struct duel *, int,
-                                choice);
-struct reason eg_refuse_face(const struct rules *, const struct duel *, int,
-                             choice);
-struct reason eg_refuse_press(const struct rules *, const struct duel *, int,
-                              choice);
-struct reason eg_refuse_counter(const struct rules *, const struct duel *, int,
-                                choice);
-struct reason eg_refuse_negate(const struct rules *, const struct duel *, int,
-                               choice);
-struct reason eg_refuse_attack(const struct rules *, const struct duel *, int,
-                               choice);
-struct reason eg_refuse_off(const struct rules *, const struct duel *, int,
-                            choice);
 
 /* --- views and evaluation (view.c, evaluate.c) --- */
 
@@ -237,67 +180,11 @@ int engarde_resume(struct play *p, struct reason *why);
 void engarde_copies(const struct rules *r, const struct engarde *g,
                     uint8_t copies[256]);
 
-/* Opcodes: the rows of engarde_vocabulary.ops, in this order. */
-enum opcode {
-    OP_DRAW = OP_GAME,
-    OP_RESTORE,
-    OP_ATTACK,           /* play one Attack, with Enhancements */
-    OP_MAY_PAY,          /* n Poise for the block after it */
-    OP_REMOVE_RESPONSE,  /* one facing the player's lane, of trait a - 1 if a >
-                            0 */
-    OP_REMOVE_RESPONSES, /* all that face one of the player's lanes */
-    OP_REMOVE_ATTACK,    /* one aimed at the player */
-    OP_TAKE_ITEM,
-    OP_NEGATE,
-    OP_REMOVE_ITEM,    /* of the lane's target */
-    OP_DISCARD_RANDOM, /* n cards of the lane's target */
-    OP_DISCARD_THIS,   /* the Item whose text is used */
-    OP_LOSE,           /* one other player loses n Poise */
-    OPS
-};
-
-/* The functions of those rows (programs.c). */
-enum flow eg_run_draw(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_restore(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_attack(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_may_pay(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_remove_response(struct play *p, struct frame *f,
-                                 struct insn in);
-enum flow eg_run_remove_responses(struct play *p, struct frame *f,
-                                  struct insn in);
-enum flow eg_run_remove_attack(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_take_item(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_negate(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_remove_item(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_discard_random(struct play *p, struct frame *f,
-                                struct insn in);
-enum flow eg_run_discard_this(struct play *p, struct frame *f, struct insn in);
-enum flow eg_run_lose(struct play *p, struct frame *f, struct insn in);
-
-typedef int count_fn(const struct rules *r, const struct duel *d,
-                     const struct frame *f);
-
-count_fn engarde_count_poise, engarde_count_foe_poise, engarde_count_hand,
-    engarde_count_foe_hand, engarde_count_deck, engarde_count_discards;
+/* The words of its cards (vocabulary.c, programs.c). */
+#define WORDS_FILE "games/engarde/words.def"
+#include "card/words.h"
 
 /* The policy pistol_discards, for texts and as a condition. */
 bool eg_settled_discards(const struct duel *d);
-bool eg_if_discards(const struct rules *r, const struct duel *d,
-                    const struct frame *f, struct insn in);
-
-bool eg_can_gain(const struct rules *r, const struct duel *d,
-                 const struct frame *f, struct insn in);
-bool eg_can_lose(const struct rules *r, const struct duel *d,
-                 const struct frame *f, struct insn in);
-bool eg_can_attack(const struct rules *r, const struct duel *d,
-                   const struct frame *f, struct insn in);
-bool eg_can_remove_response(const struct rules *r, const struct duel *d,
-                            const struct frame *f, struct insn in);
-bool eg_can_remove_responses(const struct rules *r, const struct duel *d,
-                             const struct frame *f, struct insn in);
-bool eg_can_remove_attack(const struct rules *r, const struct duel *d,
-                          const struct frame *f, struct insn in);
-bool eg_can_take_item(const struct rules *r, const struct duel *d,
-                      const struct frame *f, struct insn in);
 
 #endif

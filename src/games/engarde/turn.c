@@ -1,20 +1,8 @@
 /* turn.c - a turn: Discard and Refill, Prepare, Exchange, Respite; EG-TURN-01. */
 #include "games/engarde/rules.h"
 
-enum turn_step {
-    TURN_REFILL,
-    TURN_DISCARD,
-    TURN_PREPARE,
-    TURN_EXCHANGE,
-    TURN_CHOSEN,
-    TURN_FOE,
-    TURN_RESPITE,
-    TURN_END
-};
-
-const char *const eg_turn_steps[] = { "refill",   "discard", "prepare",
-                                      "exchange", "chosen",  "foe",
-                                      "respite",  "end",     NULL };
+STEPS(eg_turn, TURN_REFILL, TURN_DISCARD, TURN_PREPARE, TURN_EXCHANGE,
+      TURN_CHOSEN, TURN_FOE, TURN_RESPITE, TURN_END);
 
 static void enter(struct engarde *g, enum phase phase)
 {
@@ -60,8 +48,8 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
 
     switch (choice_verb(c)) {
     case VERB_PLAY:
-        f->a = (uint8_t)choice_a(c);
-        eg_announce(p, f->who, f->a);
+        f->arg[TURN_OPENING] = (uint8_t)choice_a(c);
+        eg_announce(p, f->who, f->arg[TURN_OPENING]);
         f->step = TURN_FOE;
         return play_ask(p, f->who, QUESTION_FOE);
     case VERB_DISCARD_ITEM:
@@ -89,10 +77,10 @@ static enum flow exchange_chosen(struct play *p, struct frame *f)
 static enum flow exchange_begins(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
-    card_id opening = f->a;
+    card_id opening = f->arg[TURN_OPENING];
 
     g->defender = (uint8_t)choice_a(play_answer(p, f->who));
-    f->a = CARD_NONE;
+    f->arg[TURN_OPENING] = CARD_NONE;
     f->step = TURN_RESPITE;
     play_tell(p, &(struct event){ .kind = EVENT_EXCHANGE,
                                   .who = f->who,
@@ -135,7 +123,7 @@ enum flow eg_turn(struct play *p, struct frame *f)
 {
     struct engarde *g = engarde(p->d);
 
-    switch ((enum turn_step)f->step) {
+    switch ((enum eg_turn_step)f->step) {
     case TURN_REFILL:
         enter(g, PHASE_REFILL);
         f->step = TURN_DISCARD;
@@ -144,7 +132,7 @@ enum flow eg_turn(struct play *p, struct frame *f)
         return refill(p, f);
     case TURN_PREPARE:
         enter(g, PHASE_PREPARE);
-        f->a = CARD_NONE;
+        f->arg[TURN_OPENING] = CARD_NONE;
         f->step = TURN_EXCHANGE;
         return play_call(p, PROCEDURE_PREPARE, f->who, QUESTION_PREPARE, 0, 0);
     case TURN_EXCHANGE:
@@ -183,11 +171,9 @@ void eg_turn_begin(struct play *p, enum phase phase)
     tell_turn(p);
 }
 
-/* --- Prepare and Respite: f->a is the question --- */
+/* --- Prepare and Respite --- */
 
-enum prepare_step { PREPARE_ASK, PREPARE_ANSWERED, PREPARE_RESOLVED };
-
-const char *const eg_prepare_steps[] = { "ask", "answered", "resolved", NULL };
+STEPS(eg_prepare, PREPARE_ASK, PREPARE_ANSWERED, PREPARE_RESOLVED);
 
 /* Items: EG-ITEM-04.  Restores: the card is resolving while its program runs. */
 static enum flow play_card(struct play *p, struct frame *f, card_id card)
@@ -221,10 +207,10 @@ enum flow eg_prepare(struct play *p, struct frame *f)
 {
     choice c;
 
-    switch ((enum prepare_step)f->step) {
+    switch ((enum eg_prepare_step)f->step) {
     case PREPARE_ASK:
         f->step = PREPARE_ANSWERED;
-        return play_ask(p, f->who, f->a);
+        return play_ask(p, f->who, f->arg[PREPARE_QUESTION]);
     case PREPARE_ANSWERED:
         c = play_answer(p, f->who);
         if (choice_verb(c) == VERB_PLAY)

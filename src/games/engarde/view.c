@@ -54,7 +54,7 @@ static bool believable(const struct rules *r, const struct duel *d)
         f--; /* the Fancy Move that the window is about */
     else if (d->question != QUESTION_FACE)
         return true;
-    text = book_program(r->book, f->a, TIMING_PLAY);
+    text = book_program(r->book, f->arg[PROGRAM_CARD], TIMING_PLAY);
     return text < 0 || program_possible(r, d, f, text, -1);
 }
 

@@ -2,8 +2,7 @@
  * the tables that compiler, machine, card texts and manual read. */
 #include "games/engarde/rules.h"
 
-#define BIT(i)  (UINT32_C(1) << (i))
-#define ROW(op) ((op)-OP_GAME)
+#define BIT(i) (UINT32_C(1) << (i))
 
 enum {
     ON_ATTACKS = BIT(TYPE_ATTACK) | BIT(TYPE_ENHANCEMENT),
@@ -136,103 +135,8 @@ static const struct stat_word stats[STATS] = {
                            "Not a target of a Press." },
 };
 
-static const struct op ops[] = {
-    [ROW(OP_DRAW)] = { "draw {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
-                       "draw {n:card}", "Draw cards; reshuffle if need be.",
-                       eg_run_draw, eg_can_gain },
-    [ROW(OP_RESTORE)] = { "restore {n}", AT_ALL_BUT_INTERRUPT, ON_ALL,
-                          "restore {n} Poise", "Gain Poise, up to `max_poise`.",
-                          eg_run_restore, eg_can_gain },
-    [ROW(OP_ATTACK)] = { "attack", AT_PLAY, ON_RESPONSES | ON_FANCY_MOVES,
-                         "play an Attack, even if the Field is not empty",
-                         "Play one Attack from hand, with Enhancements if "
-                         "wanted.",
-                         eg_run_attack, eg_can_attack },
-    [ROW(OP_MAY_PAY)] = { "may pay {n} {block}", AT_PLAY, ON_RESPONSES,
-                          "you may pay {n} Poise to {block}",
-                          "Offer the block for Poise; not on a bound lane.",
-                          eg_run_may_pay, NULL },
-    [ROW(OP_REMOVE_RESPONSE)] = { "remove response {trait?}", AT_PLAY,
-                                  ON_PRESSES,
-                                  "discard {a:trait }Response facing an Attack "
-                                  "of "
-                                  "yours",
-                                  "Discard one Response, of that trait if one "
-                                  "is "
-                                  "named, facing one of your Attacks.",
-                                  eg_run_remove_response,
-                                  eg_can_remove_response },
-    [ROW(
-        OP_REMOVE_RESPONSES)] = { "remove responses", AT_PLAY, ON_PRESSES,
-                                  "discard every Response facing one Attack of "
-                                  "yours",
-                                  "Discard all Responses of one own lane.",
-                                  eg_run_remove_responses,
-                                  eg_can_remove_responses },
-    [ROW(OP_REMOVE_ATTACK)] = { "remove attack", AT_PLAY | AT_USE,
-                                ON_FANCY_MOVES | ON_ITEMS,
-                                "take an Attack aimed at you off the Field, "
-                                "with "
-                                "its Enhancements and the Responses facing it",
-                                "Discard a whole lane aimed at the player.",
-                                eg_run_remove_attack, eg_can_remove_attack },
-    [ROW(OP_TAKE_ITEM)] = { "take item", AT_PLAY, ON_FANCY_MOVES,
-                            "take your opponent's Item in place of your own, "
-                            "which "
-                            "is discarded",
-                            "Move the opponent's Item into your slot.",
-                            eg_run_take_item, eg_can_take_item },
-    [ROW(OP_NEGATE)] = { "negate", AT_INTERRUPT, ON_FANCY_MOVES,
-                         "negate it, so that it has no effect",
-                         "The announced Fancy Move has no effect.",
-                         eg_run_negate, NULL },
-    [ROW(
-        OP_REMOVE_ITEM)] = { "target loses item", AT_END | AT_DAMAGED,
-                             ON_ATTACKS, "discard its target's Item",
-                             "Discard the Item of the player the lane is aimed "
-                             "at.",
-                             eg_run_remove_item, NULL },
-    [ROW(
-        OP_DISCARD_RANDOM)] = { "target discards random {n}",
-                                AT_END | AT_DAMAGED, ON_ATTACKS,
-                                "discard {n:card} at random from its target's "
-                                "hand",
-                                "Random cards leave the hand of the player the "
-                                "lane is aimed at.",
-                                eg_run_discard_random, NULL },
-    [ROW(OP_DISCARD_THIS)] = { "discard this", AT_USE | AT_INSTEAD, ON_ITEMS,
-                               "discard this",
-                               "Discard the Item whose text is used.",
-                               eg_run_discard_this, NULL },
-    [ROW(
-        OP_LOSE)] = { "another player loses {n}", AT_INSTEAD, ON_ITEMS,
-                      "make one other player lose {n} Poise, which nothing can "
-                      "change or answer",
-                      "A hit on one other player, outside any Exchange.",
-                      eg_run_lose, eg_can_lose },
-};
-
-static const struct condition conditions[] = {
-    { "pistol discards", "firing discards the Pistol",
-      "The setting `pistol_discards` is true.", eg_if_discards,
-      .settled = eg_settled_discards },
-};
-
-static const struct value_word values[] = {
-    { "poise", "Poise you have", "Own Poise.", engarde_count_poise,
-      "your Poise" },
-    { "foe poise", "Poise your opponent has", "Poise of the other duelist.",
-      engarde_count_foe_poise, "your opponent's Poise", FACT_EXCHANGE },
-    { "hand", "card in your hand", "Own hand.", engarde_count_hand,
-      "the number of cards in your hand" },
-    { "foe hand", "card in your opponent's hand",
-      "The hand of the other duelist.", engarde_count_foe_hand,
-      "the number of cards in your opponent's hand", FACT_EXCHANGE },
-    { "deck", "card in the deck", "The common deck.", engarde_count_deck,
-      "the number of cards in the deck" },
-    { "discards", "card in the discard pile", "The common discard pile.",
-      engarde_count_discards, "the number of cards in the discard pile" },
-};
+#define WORDS_TABLES
+#include "card/words.h"
 
 const struct vocabulary engarde_vocabulary = {
     ROWS(types, types),    ROWS(traits, traits), ROWS(timings, timings),

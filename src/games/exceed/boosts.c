@@ -92,10 +92,7 @@ static void clear_boosts(struct play *p, int who)
 
 /* --- cleanup of a Strike: boosts, then attacks; EX-CLEAN-06 --- */
 
-enum cleanup_step { CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS };
-
-const char *const ex_cleanup_steps[] = { "attacker's boosts",
-                                         "defender's boosts", "attacks", NULL };
+STEPS(ex_cleanup, CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS);
 
 static void clear_attack(struct play *p, int who)
 {
@@ -118,7 +115,7 @@ enum flow ex_cleanup(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
 
-    switch ((enum cleanup_step)f->step) {
+    switch ((enum ex_cleanup_step)f->step) {
     case CLEANUP_ATTACKER:
         clear_boosts(p, g->attacker);
         f->step = CLEANUP_DEFENDER;
@@ -138,16 +135,8 @@ enum flow ex_cleanup(struct play *p, struct frame *f)
 /* --- playing a boost: f->a card, f->b enum terms; f->c cards in ZONE_PLAYING
  * with it --- */
 
-enum boost_step {
-    BOOST_SHOW,
-    BOOST_PAY,
-    BOOST_PAID,
-    BOOST_RESOLVED,
-    BOOST_WATCHED
-};
-
-const char *const ex_boost_steps[] = { "show",     "pay",     "paid",
-                                       "resolved", "watched", NULL };
+STEPS(ex_boost, BOOST_SHOW, BOOST_PAY, BOOST_PAID, BOOST_RESOLVED,
+      BOOST_WATCHED);
 
 int ex_boost_cost(const struct rules *r, card_id card)
 {
@@ -191,7 +180,7 @@ enum flow ex_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum boost_step)f->step) {
+    switch ((enum ex_boost_step)f->step) {
     case BOOST_SHOW:
         return show_boost(p, f);
     case BOOST_PAY:
@@ -218,9 +207,7 @@ enum flow ex_boost(struct play *p, struct frame *f)
 
 /* --- the Boost action and Cross Boost: f->a is 1 for the latter --- */
 
-enum choose_boost_step { CHOOSE_ASK, CHOOSE_PLAY, CHOOSE_DONE };
-
-const char *const ex_choose_boost_steps[] = { "ask", "play", "done", NULL };
+STEPS(ex_choose_boost, CHOOSE_BOOST_ASK, CHOOSE_BOOST_PLAY, CHOOSE_BOOST_DONE);
 
 /* The most Force that is left when the Gauge card of a Cross Boost is paid;
  * EX-TAGA-09. */
@@ -251,16 +238,16 @@ bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
 
 enum flow ex_choose_boost(struct play *p, struct frame *f)
 {
-    switch ((enum choose_boost_step)f->step) {
-    case CHOOSE_ASK:
-        f->step = CHOOSE_PLAY;
+    switch ((enum ex_choose_boost_step)f->step) {
+    case CHOOSE_BOOST_ASK:
+        f->step = CHOOSE_BOOST_PLAY;
         return play_ask(p, f->who, QUESTION_BOOST);
-    case CHOOSE_PLAY:
-        f->step = CHOOSE_DONE;
+    case CHOOSE_BOOST_PLAY:
+        f->step = CHOOSE_BOOST_DONE;
         return play_call(p, PROCEDURE_BOOST, f->who,
                          (int)choice_a(play_answer(p, f->who)),
                          f->a ? TERMS_CROSS : 0, 0);
-    case CHOOSE_DONE:
+    case CHOOSE_BOOST_DONE:
         break;
     }
     return FLOW_DONE;

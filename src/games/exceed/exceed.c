@@ -86,27 +86,8 @@ static const struct variant variants[] = {
     { "tag", "mode=tag" },
 };
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
-    [PROCEDURE_SETUP] = { "set-up", ex_setup_match, ex_setup_steps },
-    [PROCEDURE_TURN] = { "turn", ex_whole_turn, ex_whole_turn_steps },
-    [PROCEDURE_MOVE] = { "move", ex_move_action, ex_move_steps },
-    [PROCEDURE_CHANGE] = { "change cards", ex_change_cards, ex_change_steps },
-    [PROCEDURE_EXCEED] = { "exceed", exceed_action, exceed_steps },
-    [PROCEDURE_CHOOSE_BOOST] = { "boost action", ex_choose_boost,
-                                 ex_choose_boost_steps },
-    [PROCEDURE_BOOST] = { "boost", ex_boost, ex_boost_steps },
-    [PROCEDURE_PAY_FORCE] = { "pay force", ex_pay_force, ex_pay_force_steps },
-    [PROCEDURE_PAY_GAUGE] = { "pay gauge", ex_pay_gauge, ex_pay_gauge_steps },
-    [PROCEDURE_HEAP] = { "heap", ex_heap, ex_heap_steps },
-    [PROCEDURE_TRIGGERS] = { "triggers", ex_triggers, ex_triggers_steps },
-    [PROCEDURE_MOVED] = { "moved", ex_moved, ex_moved_steps },
-    [PROCEDURE_STRIKE] = { "strike", ex_strike, ex_strike_steps },
-    [PROCEDURE_SET] = { "set", ex_set_attack, ex_set_steps },
-    [PROCEDURE_VALIDATE] = { "validate", ex_validate, ex_validate_steps },
-    [PROCEDURE_ATTACK] = { "attack", ex_one_attack, ex_one_attack_steps },
-    [PROCEDURE_CLEANUP] = { "cleanup", ex_cleanup, ex_cleanup_steps },
-};
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_PREPARE] = { "prepare", "draw a card as the action" },

@@ -101,17 +101,8 @@ static enum flow make_walk(struct play *p, struct stride stride,
 
 /* --- what watches a movement: f->b is 1 if the foe was passed --- */
 
-enum moved_step {
-    MOVED_FIRST,
-    MOVED_PAST_FIRST,
-    MOVED_SECOND,
-    MOVED_PAST_SECOND,
-    MOVED_SEEN
-};
-
-const char *const ex_moved_steps[] = { "first player",  "past the first",
-                                       "second player", "past the second",
-                                       "seen",          NULL };
+STEPS(ex_moved, MOVED_FIRST, MOVED_PAST_FIRST, MOVED_SECOND, MOVED_PAST_SECOND,
+      MOVED_SEEN);
 
 enum flow ex_moved(struct play *p, struct frame *f)
 {
@@ -119,7 +110,7 @@ enum flow ex_moved(struct play *p, struct frame *f)
     int first = first_player(g);
     int watcher = f->step < MOVED_SECOND ? first : foe_of(first);
 
-    switch ((enum moved_step)f->step++) {
+    switch ((enum ex_moved_step)f->step++) {
     case MOVED_FIRST:
     case MOVED_SECOND:
         return ex_call_triggers(
@@ -137,9 +128,7 @@ enum flow ex_moved(struct play *p, struct frame *f)
 
 /* --- the Move action: f->a is the goal --- */
 
-enum move_step { MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE };
-
-const char *const ex_move_steps[] = { "ask", "pay", "walk", "done", NULL };
+STEPS(ex_move_action, MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE);
 
 /* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
  * distance; the opponent's own space is not a goal. */
@@ -191,7 +180,7 @@ static enum flow walk_to(struct play *p, int who, int goal)
 
 enum flow ex_move_action(struct play *p, struct frame *f)
 {
-    switch ((enum move_step)f->step) {
+    switch ((enum ex_move_action_step)f->step) {
     case MOVE_ASK:
         f->step = MOVE_PAY;
         return play_ask(p, f->who, QUESTION_GOAL);

@@ -143,9 +143,7 @@ struct limits ex_cards_limits(const struct exceed *g, int least, int most)
 
 /* --- Force: f->a price, f->b enum pay, f->c made so far --- */
 
-enum pay_step { PAY_ASK, PAY_ANSWERED };
-
-const char *const ex_pay_force_steps[] = { "ask", "answered", NULL };
+STEPS(ex_pay_force, PAY_FORCE_ASK, PAY_FORCE_ANSWERED);
 
 enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay)
 {
@@ -210,8 +208,8 @@ enum flow ex_pay_force(struct play *p, struct frame *f)
     choice set[DUEL_MAX_MEMBERS];
     int n;
 
-    if (f->step == PAY_ASK) {
-        f->step = PAY_ANSWERED;
+    if (f->step == PAY_FORCE_ASK) {
+        f->step = PAY_FORCE_ANSWERED;
         return play_ask(p, f->who, QUESTION_FORCE);
     }
     n = play_set(p, f->who, set);
@@ -219,7 +217,7 @@ enum flow ex_pay_force(struct play *p, struct frame *f)
         spend_as_force(p, f, set[i]);
     if (n == 0 || !ex_later(exceed(p->d), POLICY_DISCARD_ORDER))
         return force_paid(p, f);
-    f->step = PAY_ASK;
+    f->step = PAY_FORCE_ASK;
     return FLOW_ON;
 }
 
@@ -279,7 +277,7 @@ int ex_list_force(const struct rules *r, const struct duel *d, int who,
 
 /* --- Gauge: f->a the most, f->b enum pay, f->c paid so far --- */
 
-const char *const ex_pay_gauge_steps[] = { "ask", "answered", NULL };
+STEPS(ex_pay_gauge, PAY_GAUGE_ASK, PAY_GAUGE_ANSWERED);
 
 enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 {
@@ -311,10 +309,10 @@ enum flow ex_pay_gauge(struct play *p, struct frame *f)
     choice set[DUEL_MAX_MEMBERS];
     int n;
 
-    if (f->step == PAY_ASK) {
+    if (f->step == PAY_GAUGE_ASK) {
         if (f->c == f->a)
             return gauge_paid(p, f);
-        f->step = PAY_ANSWERED;
+        f->step = PAY_GAUGE_ANSWERED;
         return play_ask(p, f->who, QUESTION_GAUGE);
     }
     n = play_set(p, f->who, set);
@@ -323,7 +321,7 @@ enum flow ex_pay_gauge(struct play *p, struct frame *f)
     f->c = (uint8_t)(f->c + n);
     if (n == 0 || !order_counts(p->rules, exceed(p->d), f))
         return gauge_paid(p, f);
-    f->step = PAY_ASK;
+    f->step = PAY_GAUGE_ASK;
     return FLOW_ON;
 }
 

@@ -244,9 +244,7 @@ void ex_seal_card(struct play *p, int who, enum zone from, int i, int by)
 
 /* --- cards thrown away together; EX-FORCE-13, EX-FORCE-15 --- */
 
-enum heap_step { HEAP_ASK, HEAP_ANSWERED };
-
-const char *const ex_heap_steps[] = { "ask", "answered", NULL };
+STEPS(ex_heap, HEAP_ASK, HEAP_ANSWERED);
 
 static bool alike(const struct exceed *g, int who)
 {
@@ -278,7 +276,7 @@ enum flow ex_heap(struct play *p, struct frame *f)
     struct exceed *g = exceed(p->d);
     card_id card;
 
-    switch ((enum heap_step)f->step) {
+    switch ((enum ex_heap_step)f->step) {
     case HEAP_ASK:
         f->step = HEAP_ANSWERED;
         return play_ask(p, f->who, QUESTION_PILE);

@@ -5,28 +5,8 @@
 #include "games/exceed/exceed.h"
 #include "games/exceed/words.h"
 
-/* Procedures: the rows of the table in exceed.c. */
-enum procedure_id {
-    PROCEDURE_PROGRAM,
-    PROCEDURE_SETUP,
-    PROCEDURE_TURN,
-    PROCEDURE_MOVE,         /* the Move action */
-    PROCEDURE_CHANGE,       /* Change Cards */
-    PROCEDURE_EXCEED,       /* a: which character of the team */
-    PROCEDURE_CHOOSE_BOOST, /* the Boost action; a: 1 for Cross Boost */
-    PROCEDURE_BOOST,        /* play a boost: a card, b enum terms */
-    PROCEDURE_PAY_FORCE,    /* a price, b enum pay, c made so far */
-    PROCEDURE_PAY_GAUGE,    /* a most, b enum pay, c paid so far */
-    PROCEDURE_HEAP,         /* cards thrown away together */
-    PROCEDURE_TRIGGERS,     /* all effects of a player at a timing: a */
-    PROCEDURE_MOVED,        /* what watches the movement of a player */
-    PROCEDURE_STRIKE,
-    PROCEDURE_SET,      /* one player sets an attack */
-    PROCEDURE_VALIDATE, /* pay for the attack or replace it */
-    PROCEDURE_ATTACK,   /* carry out one attack */
-    PROCEDURE_CLEANUP,
-    PROCEDURES
-};
+#define PROCEDURES_FILE "games/exceed/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_FIGHTERS,
@@ -206,26 +186,12 @@ extern const struct field exceed_fields[EXCEED_FIELDS];
 extern const struct member exceed_members[]; /* members.c */
 extern const struct question exceed_questions[QUESTIONS];
 
-typedef enum flow procedure_fn(struct play *p, struct frame *f);
 typedef int list_fn(const struct rules *r, const struct duel *d, int who,
                     choice *out);
 typedef struct limits limits_fn(const struct rules *r, const struct duel *d,
                                 int who);
 typedef struct reason refuse_fn(const struct rules *r, const struct duel *d,
                                 int who, choice c);
-
-procedure_fn ex_setup_match, ex_whole_turn, ex_move_action, ex_change_cards,
-    exceed_action, ex_choose_boost, ex_boost, ex_pay_force, ex_pay_gauge,
-    ex_heap, ex_triggers, ex_moved, ex_strike, ex_set_attack, ex_validate,
-    ex_one_attack, ex_cleanup;
-
-typedef const char *const step_names[];
-
-extern step_names ex_setup_steps, ex_whole_turn_steps, ex_move_steps,
-    ex_change_steps, exceed_steps, ex_choose_boost_steps, ex_boost_steps,
-    ex_pay_force_steps, ex_pay_gauge_steps, ex_heap_steps, ex_triggers_steps,
-    ex_moved_steps, ex_strike_steps, ex_set_steps, ex_validate_steps,
-    ex_one_attack_steps, ex_cleanup_steps;
 
 /* --- small readers --- */
 

@@ -5,36 +5,9 @@
  */
 #include "games/exceed/rules.h"
 
-enum set_step {
-    SET_OPEN,
-    SET_CROSS,
-    SET_CROSSED,
-    SET_CHANGED,
-    SET_EJECT,
-    SET_EJECTED,
-    SET_ASK,
-    SET_ANSWERED,
-    SET_SWING,
-    SET_TEXTS,
-    SET_EX_TEXTS,
-    SET_BOOST_TEXTS,
-    SET_OVER
-};
-
-const char *const ex_set_steps[] = { "open",
-                                     "cross strike",
-                                     "crossed",
-                                     "changed",
-                                     "ejection strike",
-                                     "ejection",
-                                     "ask",
-                                     "answered",
-                                     "swing",
-                                     "texts",
-                                     "EX texts",
-                                     "texts on boosts",
-                                     "over",
-                                     NULL };
+STEPS(ex_set_attack, SET_OPEN, SET_CROSS, SET_CROSSED, SET_CHANGED, SET_EJECT,
+      SET_EJECTED, SET_ASK, SET_ANSWERED, SET_SWING, SET_TEXTS, SET_EX_TEXTS,
+      SET_BOOST_TEXTS, SET_OVER);
 
 enum { STRIKE_TYPE_PRICE = 2 }; /* EX-TAGS-01, EX-TAGS-10 */
 
@@ -332,7 +305,7 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum set_step)f->step) {
+    switch ((enum ex_set_attack_step)f->step) {
     case SET_OPEN:
         return open_setting(p, f);
     case SET_CROSS:

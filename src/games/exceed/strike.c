@@ -59,40 +59,10 @@ static void tell_numbers(struct play *p, int who, enum event_id event, int n,
 
 /* --- the Strike: f->who the Attacker, f->a enum strike_terms --- */
 
-enum strike_step {
-    STRIKE_START,
-    STRIKE_ANSWERED,
-    STRIKE_WAKEUP,
-    STRIKE_SET,
-    STRIKE_SET_ANSWER,
-    STRIKE_REVEAL,
-    STRIKE_PAY,
-    STRIKE_PAY_ANSWER,
-    STRIKE_PRIORITY,
-    STRIKE_ACTIVE,
-    STRIKE_REACTIVE,
-    STRIKE_CLEANUP,
-    STRIKE_END,
-    STRIKE_END_ANSWER,
-    STRIKE_OVER
-};
-
-const char *const ex_strike_steps[] = { "start",
-                                        "defender's start",
-                                        "wakeup",
-                                        "attacker sets",
-                                        "defender sets",
-                                        "reveal",
-                                        "attacker pays",
-                                        "defender pays",
-                                        "priority",
-                                        "active attack",
-                                        "reactive attack",
-                                        "cleanup",
-                                        "end",
-                                        "defender's end",
-                                        "over",
-                                        NULL };
+STEPS(ex_strike, STRIKE_START, STRIKE_ANSWERED, STRIKE_WAKEUP, STRIKE_SET,
+      STRIKE_SET_ANSWER, STRIKE_REVEAL, STRIKE_PAY, STRIKE_PAY_ANSWER,
+      STRIKE_PRIORITY, STRIKE_ACTIVE, STRIKE_REACTIVE, STRIKE_CLEANUP,
+      STRIKE_END, STRIKE_END_ANSWER, STRIKE_OVER);
 
 static void open_strike(struct play *p, const struct frame *f)
 {
@@ -201,7 +171,7 @@ enum flow ex_strike(struct play *p, struct frame *f)
     int foe = foe_of(f->who);
 
     ex_forget_done(g);
-    switch ((enum strike_step)f->step++) {
+    switch ((enum ex_strike_step)f->step++) {
     case STRIKE_START: /* EX-STR-05, EX-STR-06 */
         open_strike(p, f);
         return ex_call_triggers(p, f->who, TIMING_STARTS);
@@ -263,16 +233,8 @@ void ex_resume_strike(struct play *p, enum phase phase)
 
 /* --- paying for the attack, or replacing it; EX-ULT, EX-INV --- */
 
-enum validate_step {
-    VALIDATE_TEXT,
-    VALIDATE_COST,
-    VALIDATE_ANSWERED,
-    VALIDATE_PAID,
-    VALIDATE_REPLACE
-};
-
-const char *const ex_validate_steps[] = { "text", "cost",    "answered",
-                                          "paid", "replace", NULL };
+STEPS(ex_validate, VALIDATE_TEXT, VALIDATE_COST, VALIDATE_ANSWERED,
+      VALIDATE_PAID, VALIDATE_REPLACE);
 
 static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                          const char *rule)
@@ -338,7 +300,7 @@ enum flow ex_validate(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum validate_step)f->step) {
+    switch ((enum ex_validate_step)f->step) {
     case VALIDATE_TEXT:
         f->step = VALIDATE_COST;
         return program_call(
@@ -368,18 +330,8 @@ int ex_list_wild_ultra(const struct rules *r, const struct duel *d, int who,
 
 /* --- one attack; EX-ATK --- */
 
-enum attack_step {
-    ATTACK_BEFORE,
-    ATTACK_RANGE,
-    ATTACK_STRUCK,
-    ATTACK_DAMAGE,
-    ATTACK_AFTER,
-    ATTACK_OVER
-};
-
-const char *const ex_one_attack_steps[] = { "before", "range", "struck",
-                                            "damage", "after", "over",
-                                            NULL };
+STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
+      ATTACK_AFTER, ATTACK_OVER);
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
@@ -492,7 +444,7 @@ static enum flow deal_damage(struct play *p, struct frame *f)
 
 enum flow ex_one_attack(struct play *p, struct frame *f)
 {
-    switch ((enum attack_step)f->step) {
+    switch ((enum ex_one_attack_step)f->step) {
     case ATTACK_BEFORE:
         tell_attack(p, f->who, EVENT_ATTACK, "EX-ATK-01");
         f->step = ATTACK_RANGE;

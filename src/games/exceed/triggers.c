@@ -8,9 +8,7 @@
  */
 #include "games/exceed/rules.h"
 
-enum triggers_step { TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED };
-
-const char *const ex_triggers_steps[] = { "open", "next", "ordered", NULL };
+STEPS(ex_triggers, TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED);
 
 /* Notes in f->b. */
 enum { ACTED_ATTACK = 1, ACTED_ABILITY = 2, ACTED_EJECTION = 4 };
@@ -236,7 +234,7 @@ static enum flow act_ordered(struct play *p, struct frame *f)
 
 enum flow ex_triggers(struct play *p, struct frame *f)
 {
-    switch ((enum triggers_step)f->step) {
+    switch ((enum ex_triggers_step)f->step) {
     case TRIGGERS_OPEN:
         clear_notes(exceed(p->d), note_of((enum timing)f->a));
         f->step = TRIGGERS_NEXT;

@@ -6,16 +6,8 @@ enum { HAND = 5, HAND_LIMIT = 7 };
 
 /* --- set-up --- */
 
-enum setup_step {
-    SETUP_STARTERS,
-    SETUP_CHOSEN,
-    SETUP_DEAL,
-    SETUP_ASK,
-    SETUP_ANSWERED
-};
-
-const char *const ex_setup_steps[] = { "starters", "chosen", "deal",
-                                       "mulligan", "thrown", NULL };
+STEPS(ex_setup_match, SETUP_STARTERS, SETUP_CHOSEN, SETUP_DEAL, SETUP_ASK,
+      SETUP_ANSWERED);
 
 static void tell_fighters(struct play *p)
 {
@@ -82,7 +74,7 @@ enum flow ex_setup_match(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum setup_step)f->step) {
+    switch ((enum ex_setup_match_step)f->step) {
     case SETUP_STARTERS: /* EX-TAG-05 */
         f->step = SETUP_DEAL;
         if (!tag_team(g))
@@ -146,20 +138,8 @@ struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
 
 /* --- the turn --- */
 
-enum turn_step {
-    TURN_START,
-    TURN_FOE_TEXTS,
-    TURN_ACTION,
-    TURN_CHOSEN,
-    TURN_ACTED,
-    TURN_LIMIT,
-    TURN_THROWN,
-    TURN_END
-};
-
-const char *const ex_whole_turn_steps[] = { "start",  "foe's texts", "action",
-                                            "chosen", "acted",       "limit",
-                                            "thrown", "end",         NULL };
+STEPS(ex_whole_turn, TURN_START, TURN_FOE_TEXTS, TURN_ACTION, TURN_CHOSEN,
+      TURN_ACTED, TURN_LIMIT, TURN_THROWN, TURN_END);
 
 static void tell_action(struct play *p, int who, unsigned verb)
 {
@@ -322,7 +302,7 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum turn_step)f->step) {
+    switch ((enum ex_whole_turn_step)f->step) {
     case TURN_START: /* EX-TURN-10 */
         ex_forget_done(g);
         f->who = g->turn;
@@ -353,9 +333,7 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
 
 /* --- Change Cards --- */
 
-enum change_step { CHANGE_PAY, CHANGE_DRAW };
-
-const char *const ex_change_steps[] = { "pay", "draw", NULL };
+STEPS(ex_change_cards, CHANGE_PAY, CHANGE_DRAW);
 
 enum flow ex_change_cards(struct play *p, struct frame *f)
 {
@@ -369,9 +347,7 @@ enum flow ex_change_cards(struct play *p, struct frame *f)
 
 /* --- Exceed: f->a which character of the team --- */
 
-enum exceed_step { EXCEED_PAY, EXCEED_TURN, EXCEED_DONE };
-
-const char *const exceed_steps[] = { "pay", "turn", "done", NULL };
+STEPS(exceed_action, EXCEED_PAY, EXCEED_TURN, EXCEED_DONE);
 
 static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
                        int which)
@@ -399,7 +375,7 @@ enum flow exceed_action(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum exceed_step)f->step++) {
+    switch ((enum exceed_action_step)f->step++) {
     case EXCEED_PAY:
         return ex_call_pay_gauge(
             p, f->who, exceed_cost(p->rules, g, f->who, f->a), PAY_EXCEED);

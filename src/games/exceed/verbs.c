@@ -19,9 +19,9 @@
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END))
 
 /* Amounts of steps, and of cards that somebody picks. */
-#define STEPS (TAKES_SPAN | TAKES_UP_TO | TAKES_ANY | TAKES_MAX | TAKES_PER)
-#define PICKS (TAKES_UP_TO | TAKES_ANY | TAKES_ALL | TAKES_PER)
-#define PRICE (TAKES_UP_TO | TAKES_ANY | TAKES_PER)
+#define DISTANCE (TAKES_SPAN | TAKES_UP_TO | TAKES_ANY | TAKES_MAX | TAKES_PER)
+#define PICKS    (TAKES_UP_TO | TAKES_ANY | TAKES_ALL | TAKES_PER)
+#define PRICE    (TAKES_UP_TO | TAKES_ANY | TAKES_PER)
 
 /* [OP_NAME - OP_GAME] of the table below. */
 #define ROW(name) [OP_##name - OP_GAME]
@@ -126,10 +126,10 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
     /* --- movement --- */
     ROW(CLOSE) = { "close {amount}", AT_LOUD, ON_ALL, "close {amount:space}",
                    "Towards the foe, never past.", ex_run_walk, NULL,
-                   .amounts = STEPS, .gives = FACT_MOVED | FACT_DID },
+                   .amounts = DISTANCE, .gives = FACT_MOVED | FACT_DID },
     ROW(ADVANCE) = { "advance {amount}", AT_LOUD, ON_ALL,
                      "advance {amount:space}", "Towards the foe and past.",
-                     ex_run_walk, NULL, .amounts = STEPS,
+                     ex_run_walk, NULL, .amounts = DISTANCE,
                      .gives = FACT_MOVED | FACT_DID },
     ROW(ADVANCE_PAST) = { "advance past foe", AT_LOUD, ON_ALL,
                           "advance to the first space behind the opponent",
@@ -137,24 +137,25 @@ const struct op exceed_verbs[OPS - OP_GAME] = {
                           .gives = FACT_MOVED | FACT_DID },
     ROW(RETREAT) = { "retreat {amount}", AT_LOUD, ON_ALL,
                      "retreat {amount:space}", "Away from the foe.",
-                     ex_run_walk, NULL, .amounts = STEPS,
+                     ex_run_walk, NULL, .amounts = DISTANCE,
                      .gives = FACT_MOVED | FACT_DID },
     ROW(MOVE) = { "move {amount}", AT_LOUD, ON_ALL, "move {amount:space}",
                   "Advance or retreat, by choice.", ex_run_walk, NULL,
-                  .amounts = STEPS, .gives = FACT_MOVED | FACT_DID },
+                  .amounts = DISTANCE, .gives = FACT_MOVED | FACT_DID },
     ROW(FOE_MOVES) = { "foe moves {amount}", AT_LOUD, ON_ALL,
                        "the opponent moves {amount:space}",
                        "The foe chooses and makes a movement.", ex_run_walk,
-                       NULL, .amounts = STEPS, .gives = FACT_MOVED | FACT_DID },
+                       NULL, .amounts = DISTANCE,
+                       .gives = FACT_MOVED | FACT_DID },
     ROW(PUSH) = { "push {amount}", AT_LOUD, ON_ALL, "push {amount:space}",
-                  "The foe away from you.", ex_run_walk, NULL, .amounts = STEPS,
-                  .gives = FACT_MOVED | FACT_DID },
+                  "The foe away from you.", ex_run_walk, NULL,
+                  .amounts = DISTANCE, .gives = FACT_MOVED | FACT_DID },
     ROW(PULL) = { "pull {amount}", AT_LOUD, ON_ALL, "pull {amount:space}",
                   "The foe towards you and past.", ex_run_walk, NULL,
-                  .amounts = STEPS, .gives = FACT_MOVED | FACT_DID },
+                  .amounts = DISTANCE, .gives = FACT_MOVED | FACT_DID },
     ROW(SHIFT) = { "shift {amount}", AT_LOUD, ON_ALL,
                    "push or pull {amount:space}", "Push or pull, by choice.",
-                   ex_run_walk, NULL, .amounts = STEPS,
+                   ex_run_walk, NULL, .amounts = DISTANCE,
                    .gives = FACT_MOVED | FACT_DID },
     /* --- drawing and throwing away --- */
     ROW(DRAW) = { "draw {amount}", AT_RUN, ON_ALL, "draw {amount:card}",

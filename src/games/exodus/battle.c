@@ -57,10 +57,7 @@ static int battle_strength(const struct rules *r, const struct exodus *g,
 /* --- the battle: a and b are the energies that attacker and defender lose, c
  * whether the defender's are being chosen --- */
 
-enum { BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH };
-
-const char *const xo_battle_steps[] = { "READ", "CHOOSE", "CHOSEN", "FINISH",
-                                        NULL };
+STEPS(xo_battle, BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH);
 
 /* Whose energies are to be lost, and the pile. */
 static struct pile pile_of(const struct rules *r, const struct exodus *g,

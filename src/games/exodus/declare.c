@@ -5,16 +5,8 @@
 /* --- declaring the top object: a is whether energies promised to others are
  * left alone, b whether the extra cost has been settled --- */
 
-enum {
-    DECLARE_NEXT,
-    DECLARE_TARGET,
-    DECLARE_PAYMENT,
-    DECLARE_EXTRA,
-    DECLARE_FOE
-};
-
-const char *const xo_declare_steps[] = { "NEXT",  "TARGET", "PAYMENT",
-                                         "EXTRA", "FOE",    NULL };
+STEPS(xo_declare, DECLARE_NEXT, DECLARE_TARGET, DECLARE_PAYMENT, DECLARE_EXTRA,
+      DECLARE_FOE);
 
 enum flow xo_declare_top(struct play *p, bool fresh, bool settled)
 {
@@ -358,9 +350,7 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
 
 /* --- triggers --- */
 
-enum { TRIGGERS_NEXT, TRIGGERS_ORDERED, TRIGGERS_MAY };
-
-const char *const xo_triggers_steps[] = { "NEXT", "ORDERED", "MAY", NULL };
+STEPS(xo_triggers, TRIGGERS_NEXT, TRIGGERS_ORDERED, TRIGGERS_MAY);
 
 /* The first waiting trigger of a player, or -1. */
 static int first_waiting(const struct exodus *g, int who)

@@ -43,17 +43,8 @@ static const struct variant variants[] = {
     { "teams", "players=4 mode=teams" },
 };
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_PROGRAM] = { "card", program_run, NULL },
-    [PROCEDURE_TURN] = { "turn", xo_turn, xo_turn_steps },
-    [PROCEDURE_PHASE] = { "phase", xo_phase, xo_phase_steps },
-    [PROCEDURE_THAW] = { "thaw", xo_thaw_phase, xo_thaw_steps },
-    [PROCEDURE_WINDOW] = { "window", xo_window, xo_window_steps },
-    [PROCEDURE_TRIGGERS] = { "triggers", xo_triggers, xo_triggers_steps },
-    [PROCEDURE_DECLARE] = { "declare", xo_declare, xo_declare_steps },
-    [PROCEDURE_RESOLVE] = { "resolve", xo_resolve, xo_resolve_steps },
-    [PROCEDURE_BATTLE] = { "battle", xo_battle, xo_battle_steps },
-};
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_LAY] = { "lay {card}", "place an energy from hand" },

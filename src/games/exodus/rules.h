@@ -4,19 +4,8 @@
 
 #include "games/exodus/exodus.h"
 
-/* Procedures: the rows of the table in exodus.c. */
-enum procedure_id {
-    PROCEDURE_PROGRAM,
-    PROCEDURE_TURN,
-    PROCEDURE_PHASE,
-    PROCEDURE_THAW,
-    PROCEDURE_WINDOW,
-    PROCEDURE_TRIGGERS,
-    PROCEDURE_DECLARE,
-    PROCEDURE_RESOLVE,
-    PROCEDURE_BATTLE,
-    PROCEDURES
-};
+#define PROCEDURES_FILE "games/exodus/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_START,
@@ -512,23 +501,6 @@ void xo_trigger_all(struct play *p, enum timing timing, int who);
 bool xo_aims_blind(const struct insn *aim);
 
 /* --- procedures (turn.c, window.c, declare.c, battle.c) --- */
-
-enum flow xo_turn(struct play *p, struct frame *f);
-enum flow xo_phase(struct play *p, struct frame *f);
-enum flow xo_thaw_phase(struct play *p, struct frame *f);
-enum flow xo_window(struct play *p, struct frame *f);
-enum flow xo_triggers(struct play *p, struct frame *f);
-enum flow xo_declare(struct play *p, struct frame *f);
-enum flow xo_resolve(struct play *p, struct frame *f);
-enum flow xo_battle(struct play *p, struct frame *f);
-
-extern const char *const xo_turn_steps[],
-    *const xo_phase_steps[], *const xo_thaw_steps[],
-                                 *const xo_window_steps[],
-                                     *const xo_triggers_steps[],
-                                         *const xo_declare_steps[],
-                                             *const xo_resolve_steps[],
-                                                 *const xo_battle_steps[];
 
 /* How a window closes while nothing is on the stack and no attack pending. */
 enum window_mode {

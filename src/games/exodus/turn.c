@@ -4,20 +4,8 @@
 
 /* --- the turn --- */
 
-enum {
-    TURN_BEGIN,
-    TURN_DRAW,
-    TURN_ENERGY,
-    TURN_CREATURE,
-    TURN_ATTACK,
-    TURN_THAW,
-    TURN_CLOSE,
-    TURN_OVER
-};
-
-const char *const xo_turn_steps[] = { "BEGIN",    "DRAW",   "ENERGY",
-                                      "CREATURE", "ATTACK", "THAW",
-                                      "CLOSE",    "OVER",   NULL };
+STEPS(xo_turn, TURN_BEGIN, TURN_DRAW, TURN_ENERGY, TURN_CREATURE, TURN_ATTACK,
+      TURN_THAW, TURN_CLOSE, TURN_OVER);
 
 void xo_turn_begin(struct play *p, enum phase at)
 {
@@ -140,24 +128,10 @@ enum flow xo_turn(struct play *p, struct frame *f)
 
 /* --- a phase with priority --- */
 
-enum {
-    PHASE_STEP_ASK,
-    PHASE_STEP_ANSWERED,
-    PHASE_STEP_PLAYED,
-    PHASE_STEP_LAID,
-    PHASE_STEP_MOVED,
-    PHASE_STEP_SUMMONED,
-    PHASE_STEP_AIMED,
-    PHASE_STEP_ANSWERS_IN,
-    PHASE_STEP_FINAL,
-    PHASE_STEP_FOUGHT,
-    PHASE_STEP_OVER
-};
-
-const char *const xo_phase_steps[] = { "ASK",    "ANSWERED",   "PLAYED",
-                                       "LAID",   "MOVED",      "SUMMONED",
-                                       "AIMED",  "ANSWERS_IN", "FINAL",
-                                       "FOUGHT", "OVER",       NULL };
+STEPS(xo_phase, PHASE_STEP_ASK, PHASE_STEP_ANSWERED, PHASE_STEP_PLAYED,
+      PHASE_STEP_LAID, PHASE_STEP_MOVED, PHASE_STEP_SUMMONED, PHASE_STEP_AIMED,
+      PHASE_STEP_ANSWERS_IN, PHASE_STEP_FINAL, PHASE_STEP_FOUGHT,
+      PHASE_STEP_OVER);
 
 bool xo_phase_ends(const struct frame *f)
 {
@@ -509,9 +483,7 @@ enum flow xo_phase(struct play *p, struct frame *f)
 
 /* --- the End Phase --- */
 
-enum { THAW_BEGIN, THAW_NEXT, THAW_CHOSEN };
-
-const char *const xo_thaw_steps[] = { "BEGIN", "NEXT", "CHOSEN", NULL };
+STEPS(xo_thaw_phase, THAW_BEGIN, THAW_NEXT, THAW_CHOSEN);
 
 static void mark_zone(struct exodus *g, int zone, int owner)
 {

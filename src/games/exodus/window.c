@@ -3,10 +3,7 @@
 
 /* --- a window: who has the say, a its mode, b the passes in a row --- */
 
-enum { WINDOW_OPEN, WINDOW_ASK, WINDOW_ANSWERED, WINDOW_CLOSED };
-
-const char *const xo_window_steps[] = { "OPEN", "ASK", "ANSWERED", "CLOSED",
-                                        NULL };
+STEPS(xo_window, WINDOW_OPEN, WINDOW_ASK, WINDOW_ANSWERED, WINDOW_CLOSED);
 
 enum flow xo_window_open(struct play *p, enum window_mode mode)
 {
@@ -125,16 +122,8 @@ int xo_window_kind(const struct rules *r, const struct duel *d, int who)
 
 /* --- the stack resolves: a is 1 when something above has come off it --- */
 
-enum {
-    RESOLVE_NEXT,
-    RESOLVE_PLAYBACK,
-    RESOLVE_REPAIR,
-    RESOLVE_RUN,
-    RESOLVE_FINISH
-};
-
-const char *const xo_resolve_steps[] = { "NEXT", "PLAYBACK", "REPAIR",
-                                         "RUN",  "FINISH",   NULL };
+STEPS(xo_resolve, RESOLVE_NEXT, RESOLVE_PLAYBACK, RESOLVE_REPAIR, RESOLVE_RUN,
+      RESOLVE_FINISH);
 
 /* The top object comes off; a Symmetry that does not stay goes to its owner's
  * graveyard. */

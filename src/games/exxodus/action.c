@@ -3,10 +3,7 @@
 #include "base/must.h"
 #include "games/exxodus/rules.h"
 
-enum action_step { ACTION_BEGIN, ACTION_WINDOW, ACTION_CARRY_OUT, ACTION_END };
-
-const char *const xx_action_steps[] = { "begin", "window", "carry out", "end",
-                                        NULL };
+STEPS(xx_action, ACTION_BEGIN, ACTION_WINDOW, ACTION_CARRY_OUT, ACTION_END);
 
 /* --- declaring --- */
 
@@ -249,7 +246,7 @@ enum flow xx_action(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
 
-    switch ((enum action_step)f->step) {
+    switch ((enum xx_action_step)f->step) {
     case ACTION_BEGIN:
         declare(p, f->who);
         g->window = WINDOW_ACTION;
@@ -274,9 +271,7 @@ enum flow xx_action(struct play *p, struct frame *f)
 
 /* --- playing a card for good --- */
 
-enum play_step { PLAY_CHECK, PLAY_AMENDED };
-
-const char *const xx_play_steps[] = { "check", "amended", NULL };
+STEPS(xx_play, PLAY_CHECK, PLAY_AMENDED);
 
 static enum flow removed_unplayed(struct play *p)
 {

@@ -42,17 +42,8 @@ static const struct policy policies[POLICIES] = {
                       NULL, 0, 0, 0, true },
 };
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_PROGRAM] = { "program", program_run, NULL },
-    [PROCEDURE_TURN] = { "turn", xx_turn, xx_turn_steps },
-    [PROCEDURE_PAUSE] = { "pause", xx_pause, xx_pause_steps },
-    [PROCEDURE_ACTION] = { "action", xx_action, xx_action_steps },
-    [PROCEDURE_ROUND] = { "round", xx_round, xx_round_steps },
-    [PROCEDURE_ABILITY] = { "ability", xx_ability, xx_ability_steps },
-    [PROCEDURE_PLAY] = { "play", xx_play, xx_play_steps },
-    [PROCEDURE_TRADE] = { "trade", xx_trade, xx_trade_steps },
-    [PROCEDURE_FIGHT] = { "fight", xx_fight, xx_fight_steps },
-};
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_PASS] = { "pass", "do nothing now", true },

@@ -6,20 +6,12 @@
  */
 #include "games/exxodus/rules.h"
 
-enum fight_step {
-    FIGHT_ORDER,   /* who strikes first */
-    FIGHT_JUDGE,   /* what would happen now */
-    FIGHT_NAMED,   /* a Ship to be hit has been named */
-    FIGHT_ROUND,   /* a round of the loss window is over */
-    FIGHT_COMPUTE, /* for good */
-    FIGHT_APPLY,
-    FIGHT_GIVEN, /* an upgrade has been chosen */
-    FIGHT_REWARD
-};
-
-const char *const xx_fight_steps[] = { "order", "judge",   "named",
-                                       "round", "compute", "apply",
-                                       "given", "reward",  NULL };
+STEPS(xx_fight, FIGHT_ORDER, /* who strikes first */ FIGHT_JUDGE,
+      /* what would happen now */ FIGHT_NAMED,
+      /* a Ship to be hit has been named */ FIGHT_ROUND,
+      /* a round of the loss window is over */ FIGHT_COMPUTE,
+      /* for good */ FIGHT_APPLY, FIGHT_GIVEN,
+      /* an upgrade has been chosen */ FIGHT_REWARD);
 
 /* f->a: the loss window is open.  f->b: the stack whose hit Ship is asked for.
  * f->c: sides whose strike is still to apply, or to be rewarded, one bit
@@ -456,7 +448,7 @@ enum flow xx_fight(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
 
-    switch ((enum fight_step)f->step) {
+    switch ((enum xx_fight_step)f->step) {
     case FIGHT_ORDER:
         settle_order(p);
         f->step = FIGHT_JUDGE;

@@ -4,19 +4,8 @@
 
 #include "games/exxodus/exxodus.h"
 
-/* Procedures: the rows of the table in exxodus.c. */
-enum procedure_id {
-    PROCEDURE_PROGRAM,
-    PROCEDURE_TURN,
-    PROCEDURE_PAUSE,
-    PROCEDURE_ACTION,
-    PROCEDURE_ROUND,
-    PROCEDURE_ABILITY,
-    PROCEDURE_PLAY,
-    PROCEDURE_TRADE,
-    PROCEDURE_FIGHT,
-    PROCEDURES
-};
+#define PROCEDURES_FILE "games/exxodus/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_DEALT,
@@ -416,21 +405,6 @@ struct reason xx_refuse_yes_no(const struct rules *, const struct duel *, int,
                                choice);
 
 /* --- procedures --- */
-
-enum flow xx_turn(struct play *p, struct frame *f);
-enum flow xx_pause(struct play *p, struct frame *f);
-enum flow xx_action(struct play *p, struct frame *f);
-enum flow xx_round(struct play *p, struct frame *f);
-enum flow xx_ability(struct play *p, struct frame *f);
-enum flow xx_play(struct play *p, struct frame *f);
-enum flow xx_trade(struct play *p, struct frame *f);
-enum flow xx_fight(struct play *p, struct frame *f);
-
-typedef const char *const step_names[];
-
-extern step_names xx_turn_steps, xx_pause_steps, xx_action_steps,
-    xx_round_steps, xx_ability_steps, xx_play_steps, xx_trade_steps,
-    xx_fight_steps;
 
 /* Begin the order that mends an action whose place or source has gone. */
 void xx_amend_begins(const struct rules *r, struct exxodus *g, int who);

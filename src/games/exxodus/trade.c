@@ -1,10 +1,7 @@
 /* trade.c - a trade is carried out: revenue, fee, shares, profit; XX-TRADE. */
 #include "games/exxodus/rules.h"
 
-enum trade_step { TRADE_RECKON, TRADE_SHARES, TRADE_ANSWERED, TRADE_PAYOUT };
-
-const char *const xx_trade_steps[] = { "reckon", "shares", "answered", "payout",
-                                       NULL };
+STEPS(xx_trade, TRADE_RECKON, TRADE_SHARES, TRADE_ANSWERED, TRADE_PAYOUT);
 
 /* f->a: players served with shares; f->b: credits they have taken. */
 
@@ -183,7 +180,7 @@ static void payout(struct play *p, const struct frame *f)
 
 enum flow xx_trade(struct play *p, struct frame *f)
 {
-    switch ((enum trade_step)f->step) {
+    switch ((enum xx_trade_step)f->step) {
     case TRADE_RECKON:
         return reckon(p, f);
     case TRADE_SHARES:

@@ -170,16 +170,7 @@ static bool ends_by_target(struct play *p)
 
 /* --- the turn --- */
 
-enum turn_step {
-    TURN_DRAW,
-    TURN_PAUSE,
-    TURN_DECLARE,
-    TURN_DECLARED,
-    TURN_DONE
-};
-
-const char *const xx_turn_steps[] = { "draw",     "pause", "declare",
-                                      "declared", "done",  NULL };
+STEPS(xx_turn, TURN_DRAW, TURN_PAUSE, TURN_DECLARE, TURN_DECLARED, TURN_DONE);
 
 static void begin_turn(struct play *p)
 {
@@ -231,7 +222,7 @@ enum flow xx_turn(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
 
-    switch ((enum turn_step)f->step) {
+    switch ((enum xx_turn_step)f->step) {
     case TURN_DRAW:
         draw_cards(p, f->who);
         g->drawn = 1;
@@ -274,15 +265,13 @@ void xx_turn_resume(struct play *p)
 
 /* --- a pause: f->a is how many have passed in a row; XX-WDW-12 --- */
 
-enum pause_step { PAUSE_ASK, PAUSE_ANSWERED, PAUSE_USED };
-
-const char *const xx_pause_steps[] = { "ask", "answered", "used", NULL };
+STEPS(xx_pause, PAUSE_ASK, PAUSE_ANSWERED, PAUSE_USED);
 
 enum flow xx_pause(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
 
-    switch ((enum pause_step)f->step) {
+    switch ((enum xx_pause_step)f->step) {
     case PAUSE_ASK:
         while (f->a < p->d->players && !xx_might_use(p->rules, g, f->who)) {
             f->a++;

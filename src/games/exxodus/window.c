@@ -120,16 +120,8 @@ static void carry_out_cards(struct play *p)
 
 /* --- a round: f->a is how many players have been served --- */
 
-enum round_step {
-    ROUND_ASK,
-    ROUND_REVEAL,
-    ROUND_ABILITIES,
-    ROUND_ORDERED,
-    ROUND_ANSWERED
-};
-
-const char *const xx_round_steps[] = { "ask",     "reveal",   "abilities",
-                                       "ordered", "answered", NULL };
+STEPS(xx_round, ROUND_ASK, ROUND_REVEAL, ROUND_ABILITIES, ROUND_ORDERED,
+      ROUND_ANSWERED);
 
 static enum flow sealed_round(struct play *p, struct frame *f)
 {
@@ -178,7 +170,7 @@ static enum flow play_round(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
 
-    switch ((enum round_step)f->step) {
+    switch ((enum xx_round_step)f->step) {
     case ROUND_ASK:
         g->answered = 0;
         f->step = ROUND_REVEAL;
@@ -209,15 +201,7 @@ enum flow xx_round(struct play *p, struct frame *f)
 
 /* --- an ability: the order is g->commit[f->who] --- */
 
-enum ability_step {
-    ABILITY_CHECK,
-    ABILITY_ANSWERED,
-    ABILITY_RUN,
-    ABILITY_DONE
-};
-
-const char *const xx_ability_steps[] = { "check", "answered", "run", "done",
-                                         NULL };
+STEPS(xx_ability, ABILITY_CHECK, ABILITY_ANSWERED, ABILITY_RUN, ABILITY_DONE);
 
 /* Is what was ordered still there?  XX-WDW-10 */
 static bool still_possible(const struct rules *r, const struct exxodus *g,
@@ -294,7 +278,7 @@ enum flow xx_ability(struct play *p, struct frame *f)
     const struct order *o = &g->commit[f->who];
     int start;
 
-    switch ((enum ability_step)f->step) {
+    switch ((enum xx_ability_step)f->step) {
     case ABILITY_CHECK:
         return ability_begins(p, f);
     case ABILITY_ANSWERED:

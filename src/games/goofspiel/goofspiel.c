@@ -13,9 +13,8 @@ static const struct policy policies[POLICIES] = {
                         "GS-SETUP-03", prizes, 0, 1, PRIZES_SHUFFLED, false },
 };
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_ROUNDS] = { "rounds", goofspiel_rounds, goofspiel_rounds_steps },
-};
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_BID] = { "bid {card}", "bid a card from hand, sealed" },
@@ -145,6 +144,7 @@ const struct game goofspiel_game = {
     .max_players = GOOFSPIEL_SEATS,
     .players_rule = "GS-COMP-03",
     GAME_USUAL(goofspiel),
+    .refusals = goofspiel_refusals,
     ROWS(policies, policies),
     ROWS(events, events),
     .check = check,

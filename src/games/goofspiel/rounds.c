@@ -3,9 +3,7 @@
 
 enum { BOTH = (1u << GOOFSPIEL_SEATS) - 1 };
 
-enum rounds_step { ROUNDS_PRIZE, ROUNDS_BIDS };
-
-const char *const goofspiel_rounds_steps[] = { "prize", "bids", NULL };
+STEPS(goofspiel_rounds, ROUNDS_PRIZE, ROUNDS_BIDS);
 
 /* --- the end: GS-END --- */
 
@@ -91,7 +89,7 @@ enum flow goofspiel_rounds(struct play *p, struct frame *f)
 {
     int a, b;
 
-    switch ((enum rounds_step)f->step) {
+    switch ((enum goofspiel_rounds_step)f->step) {
     case ROUNDS_PRIZE:
         turn_up(p);
         f->step = ROUNDS_BIDS;
@@ -126,24 +124,24 @@ static int list_bids(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
-static struct reason refuse_bid(const struct rules *r, const struct duel *d,
-                                int who, choice c)
+REFUSED_WHEN(was_bid)
 {
-    const struct shelf *s = &goofspiel_const(d)->shelf;
-    card_id card = (card_id)choice_a(c);
-
-    if (choice_verb(c) != VERB_BID || card == CARD_NONE ||
-        card >= r->book->ncards)
-        return (struct reason){ "GS-BID-01", "A bid is one hand card." };
-    if (zone_find(s, ZONE_SPENT + who, card) >= 0)
-        return (struct reason){ "GS-BID-04", "That card has been bid before." };
-    return (struct reason){ "GS-BID-01", "That card is not in the hand." };
+    return zone_find(&goofspiel_const(d)->shelf, ZONE_SPENT + who,
+                     (card_id)choice_a(c)) >= 0;
 }
+
+const struct refusal goofspiel_refusals[] = {
+    { 0, ROW_BIT(VERB_BID), 0, was_bid, "GS-BID-04",
+      "That card has been bid before." },
+    { 0, ROW_BIT(VERB_BID), ROW_BIT(TYPES) - 1, NULL, "GS-BID-01",
+      "That card is not in the hand." },
+    { 0, 0, 0, NULL, "GS-BID-01", "A bid is one hand card." },
+    { .text = NULL },
+};
 
 const struct question goofspiel_questions[QUESTIONS] = {
     [QUESTION_BID] = { .name = "bid",
                        .prompt = "Which card do you bid?",
                        .rule = "GS-BID-01",
-                       .list = list_bids,
-                       .refuse = refuse_bid },
+                       .list = list_bids },
 };

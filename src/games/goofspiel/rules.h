@@ -4,7 +4,8 @@
 
 #include "games/goofspiel/goofspiel.h"
 
-enum procedure_id { PROCEDURE_ROUNDS, PROCEDURES };
+#define PROCEDURES_FILE "games/goofspiel/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_PRIZE,
@@ -19,7 +20,7 @@ enum { GOOFSPIEL_FIELDS = 6 };
 
 extern const struct field goofspiel_fields[GOOFSPIEL_FIELDS];
 extern const struct question goofspiel_questions[QUESTIONS];
-extern const char *const goofspiel_rounds_steps[];
+extern const struct refusal goofspiel_refusals[];
 
 /* --- goofspiel.c --- */
 
@@ -30,7 +31,6 @@ bool goofspiel_plays(const struct rules *r, const int16_t *policy,
 /* --- rounds.c --- */
 
 /* One round after the other, until all prizes are gone. */
-enum flow goofspiel_rounds(struct play *p, struct frame *f);
 
 /* --- position.c --- */
 

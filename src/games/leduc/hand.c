@@ -160,15 +160,13 @@ static bool bet(struct play *p, enum verb_id verb)
     return who == 1; /* A has checked before: LD-ROUND-02 */
 }
 
-enum hand_step { HAND_ASK, HAND_ANSWERED };
-
-const char *const leduc_hand_steps[] = { "ask", "answered", NULL };
+STEPS(leduc_hand, HAND_ASK, HAND_ANSWERED);
 
 enum flow leduc_hand(struct play *p, struct frame *f)
 {
     struct leduc *g = leduc(p->d);
 
-    switch ((enum hand_step)f->step) {
+    switch ((enum leduc_hand_step)f->step) {
     case HAND_ASK:
         f->step = HAND_ANSWERED;
         f->who = g->active;
@@ -204,30 +202,23 @@ static int list_bets(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
-static struct reason refuse_bet(const struct rules *r, const struct duel *d,
-                                int who, choice c)
-{
-    (void)r, (void)d, (void)who;
-    if (c == choice_make(VERB_FOLD, 0, 0, 0))
-        return (struct reason){ "LD-BET-02",
-                                "There is no raise to fold against." };
-    if (c == choice_make(VERB_CHECK, 0, 0, 0))
-        return (struct reason){ "LD-BET-01",
-                                "The other has raised: call, raise or fold." };
-    if (c == choice_make(VERB_CALL, 0, 0, 0))
-        return (struct reason){ "LD-BET-03", "There is no raise to call." };
-    if (c == choice_make(VERB_RAISE, 0, 0, 0))
-        return (struct reason){ "LD-BET-05",
-                                "There have been two raises in this round." };
-    return (struct reason){ "LD-BET-01",
-                            "A bet is fold, check, call or raise." };
-}
+const struct refusal leduc_refusals[] = {
+    { 0, ROW_BIT(VERB_FOLD), 0, NULL, "LD-BET-02",
+      "There is no raise to fold against." },
+    { 0, ROW_BIT(VERB_CHECK), 0, NULL, "LD-BET-01",
+      "The other has raised: call, raise or fold." },
+    { 0, ROW_BIT(VERB_CALL), 0, NULL, "LD-BET-03",
+      "There is no raise to call." },
+    { 0, ROW_BIT(VERB_RAISE), 0, NULL, "LD-BET-05",
+      "There have been two raises in this round." },
+    { 0, 0, 0, NULL, "LD-BET-01", "A bet is fold, check, call or raise." },
+    { .text = NULL },
+};
 
 const struct question leduc_questions[QUESTIONS] = {
     [QUESTION_BET] = { .name = "bet",
                        .prompt = "What do you bet?",
                        .rule = "LD-BET-01",
                        .list = list_bets,
-                       .refuse = refuse_bet,
                        .secret = true },
 };

@@ -3,9 +3,8 @@
 
 #include "games/leduc/rules.h"
 
-static const struct procedure procedures[PROCEDURES] = {
-    [PROCEDURE_HAND] = { "hand", leduc_hand, leduc_hand_steps },
-};
+#define PROCEDURES_TABLE
+#include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
     [VERB_FOLD] = { "fold", "give up the pot" },
@@ -97,6 +96,7 @@ const struct game leduc_game = {
     .max_players = LEDUC_SEATS,
     .players_rule = "LD-COMP-02",
     GAME_USUAL(leduc),
+    .refusals = leduc_refusals,
     .members = leduc_members,
     ROWS(events, events),
     .start = start,

@@ -4,7 +4,8 @@
 
 #include "games/leduc/leduc.h"
 
-enum procedure_id { PROCEDURE_HAND, PROCEDURES };
+#define PROCEDURES_FILE "games/leduc/procedures.def"
+#include "core/procedures.h"
 
 enum event_id {
     EVENT_ANTE,
@@ -26,7 +27,7 @@ enum { LEDUC_FIELDS = 8 };
 extern const struct field leduc_fields[LEDUC_FIELDS];
 extern const struct member leduc_members[];
 extern const struct question leduc_questions[QUESTIONS];
-extern const char *const leduc_hand_steps[];
+extern const struct refusal leduc_refusals[];
 
 /* --- hand.c --- */
 
@@ -34,7 +35,6 @@ extern const char *const leduc_hand_steps[];
 void leduc_deal(struct play *p);
 
 /* Betting, the board, betting again, and the showdown. */
-enum flow leduc_hand(struct play *p, struct frame *f);
 
 /* --- position.c --- */
 
