@@ -82,14 +82,12 @@ static void position(const struct rules *r, union match *m)
     position_blank(r, &m->duel, &s, 1);
 }
 
-/* Say an order of A in parts, then let everybody pass. */
+/* Say an order of A in parts; nobody has a card for the window. */
 static void act(const struct rules *r, struct duel *d, const choice *parts,
                 int n)
 {
     for (int i = 0; i < n; i++)
         duel_answer(r, d, 0, parts[i], NULL);
-    for (int who = 0; who < 2; who++)
-        duel_answer(r, d, who, choice_make(VERB_PASS, 0, 0, 0), NULL);
 }
 
 /* What a trade of POP from a dear port earns there, and its owner. */

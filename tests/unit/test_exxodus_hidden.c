@@ -24,7 +24,8 @@ static void answer(struct duel *d, int who, enum verb_id verb, unsigned a)
     duel_answer(r, d, who, choice_make(verb, a, 0, 0), NULL);
 }
 
-/* A has declared a Raptor; the window is open; B holds a Depression. */
+/* A has declared a Raptor; the window is open; B holds a Depression, A and C a
+ * Ship. */
 static void open_window(union match *m)
 {
     const struct field *hand;
@@ -36,7 +37,9 @@ static void open_window(union match *m)
     setup_default(r, 3, &s);
     position_blank(r, &m->duel, &s, 1);
     assert_true(field_put(r, &m->duel, hand, A, card("raptor")));
+    assert_true(field_put(r, &m->duel, hand, A, card("frigate")));
     assert_true(field_put(r, &m->duel, hand, B, card("depression")));
+    assert_true(field_put(r, &m->duel, hand, C, card("frigate")));
     assert_int_equal(position_resume(r, &m->duel, NULL, &why), 0);
     answer(&m->duel, A, VERB_PLAY, card("raptor"));
     answer(&m->duel, A, VERB_ALONE, 0);

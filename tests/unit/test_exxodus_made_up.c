@@ -77,7 +77,7 @@ static void test_no_price_or_no_target(void **state)
 static void test_alien_move(void **state)
 {
     (void)state;
-    assert_case("given A credits 0\n"
+    assert_case("given A credits 0, hand raptor | B hand raptor\n"
                 "given stack 1 A drifter raptor quantum-phasor\n"
                 "given stack 2 A raptor\n"
                 "A move 1 drifter\n"
@@ -103,7 +103,6 @@ static void test_duel_with_nobody(void **state)
                 "A against 2\n"
                 "A pass\n"
                 "B use 2 martyr\n"
-                "all pass\n"
                 "not event Martyr [2] of B falls in the duel\n"
                 "expect stack 2 B none\n");
 }
@@ -117,7 +116,6 @@ static void test_docking(void **state)
                 "A pop\n"
                 "A to 2\n"
                 "event as things stand the revenue is 2 and the profit -1\n"
-                "all pass\n"
                 "event the Docking Fee of Haven is 3, owed to B XX-TRADE-10\n"
                 "expect A credits 4 | B credits 8\n");
 }

@@ -356,7 +356,8 @@ static void test_windows(void **state)
     struct duel *d = blank(&m, 2);
 
     (void)state;
-    put(d, "hand", 0, "raptor");
+    put(d, "hand", 0, "raptor frigate");
+    put(d, "hand", 1, "frigate");
     lay(d, 0, "procyon stinger");
     set(d, "turns", 0, 4);
     resume(d);

@@ -123,6 +123,24 @@ static void carry_out_cards(struct play *p)
 STEPS(xx_round, ROUND_ASK, ROUND_REVEAL, ROUND_ABILITIES, ROUND_ORDERED,
       ROUND_ANSWERED);
 
+/* All see who has no hand card and can use nothing, so not to ask them tells
+ * nothing; XX-WDW-13. */
+static bool might_act(const struct rules *r, const struct exxodus *g, int who)
+{
+    return zone_count(&g->shelf, ZONE_HAND + who) > 0 ||
+           xx_might_use(r, g, who);
+}
+
+static enum flow ask_all(struct play *p)
+{
+    unsigned players = 0;
+
+    for (int i = 0; i < p->d->players; i++)
+        players |= (unsigned)might_act(p->rules, exxodus(p->d), i) << i;
+    return players == 0 ? FLOW_DONE
+                        : xx_ask_orders(p, players, QUESTION_WINDOW);
+}
+
 static enum flow sealed_round(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
@@ -152,6 +170,10 @@ static enum flow ordered_round(struct play *p, struct frame *f)
     if (f->step == ROUND_ORDERED) {
         if (f->a == p->d->players)
             return FLOW_DONE;
+        if (!might_act(p->rules, g, who)) {
+            f->a++;
+            return FLOW_ON;
+        }
         f->step = ROUND_ANSWERED;
         return xx_ask_orders(p, 1u << who, QUESTION_WINDOW);
     }
@@ -175,7 +197,7 @@ static enum flow play_round(struct play *p, struct frame *f)
         g->answered = 0;
         f->step = ROUND_REVEAL;
         if (policy_of(g, POLICY_RESPONSE_MODE) == RESPONSE_SEALED)
-            return xx_ask_orders(p, (1u << p->d->players) - 1, QUESTION_WINDOW);
+            return ask_all(p);
         f->step = ROUND_ORDERED;
         return FLOW_ON;
     case ROUND_REVEAL:
