@@ -268,15 +268,14 @@ int ex_list_boost(const struct rules *r, const struct duel *d, int who,
 
 /* --- playing boosts inside an effect: f->c how many so far --- */
 
-/* Does the immediate part of a boost hold one of these verbs? */
-static bool play_holds(const struct rules *r, card_id card, unsigned first,
-                       unsigned last)
+/* Does the immediate part of a boost hold a verb of that mark? */
+static bool play_holds(const struct rules *r, card_id card, enum mark mark)
 {
     const struct insn *code = r->book->code;
     int pc = book_program(r->book, ex_boost_half(r, card), TIMING_PLAY);
 
     for (; pc >= 0 && code[pc].op != OP_END; pc++)
-        if (code[pc].op >= first && code[pc].op <= last)
+        if (marks_of(r, code[pc]) & mark)
             return true;
     return false;
 }
@@ -294,7 +293,7 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
     case BOOSTS_LOOKED_CONTINUOUS:
         return ex_is_continuous(r, card);
     case BOOSTS_HAND_PEACEFUL:
-        return !play_holds(r, card, OP_STRIKE, OP_STRIKE_NAMED);
+        return !play_holds(r, card, MARK_STRIKE);
     case BOOSTS_HAND:
     case BOOSTS_WORDS:
         break;
@@ -366,7 +365,7 @@ static bool copies(const struct rules *r, const struct exceed *g, int who,
                    card_id card)
 {
     return !ex_is_continuous(r, card) && ex_own_card(r, g, who, card) &&
-           !play_holds(r, card, OP_COPY_BOOST, OP_COPY_BOOST); /* EX-CARD-41 */
+           !play_holds(r, card, MARK_COPY); /* EX-CARD-41 */
 }
 
 static int list_copies(const struct rules *r, const struct exceed *g, int who,
@@ -465,7 +464,7 @@ int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
     } else {
         n = list_boosts(g, who, VERB_OWN_BOOST,
                         in.op == OP_KEEP_BOOST ? BOOST_KEPT : 0, out);
-        if (in.op == OP_REMOVE_BOOST || in.op == OP_TAKE_BOOST)
+        if (marks_of(r, in) & MARK_EITHER)
             n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, out + n);
     }
     if (in.how == AMOUNT_UP_TO)

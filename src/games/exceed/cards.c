@@ -34,11 +34,10 @@ static void take_from(struct picking *pick, unsigned word)
     pick->off_bottom = word == FROM_DISCARD_BOTTOM;
 }
 
-static struct picking picking_of(const struct frame *f, struct insn in)
+static struct picking picking_of(const struct rules *r, const struct frame *f,
+                                 struct insn in)
 {
-    bool foe = in.op == OP_FOE_DISCARDS || in.op == OP_FOE_MUST_DISCARD ||
-               in.op == OP_FOE_DISCARDS_GAUGE || in.op == OP_FOE_PUTS;
-    struct picking pick = { .owner = foe ? (uint8_t)foe_of(f->who) : f->who,
+    struct picking pick = { .owner = (uint8_t)doer_of(r, f, in),
                             .zone = ZONE_HAND,
                             .place = PLACE_DISCARD,
                             .shows = in.op == OP_SHOW,
@@ -364,7 +363,7 @@ static void move_picked(struct play *p, const struct frame *f,
 static enum flow pick_cards(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
-    struct picking pick = picking_of(f, in);
+    struct picking pick = picking_of(p->rules, f, in);
     choice set[DUEL_MAX_MEMBERS];
     int n;
 
@@ -396,14 +395,14 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
     const struct exceed *g = exceed_const(d);
     const struct frame *f = asking_frame(d);
     struct insn in = asking_insn(r, d);
-    struct picking pick = picking_of(f, in);
+    struct picking pick = picking_of(r, f, in);
     card_id card[MAX_CARDS];
     int n = fitting(r, g, f, pick, card);
     int most = g->done.want - g->done.picked;
     struct limits set;
 
     (void)who;
-    if (in.op == OP_EXCHANGE || in.op == OP_ARRANGE)
+    if (marks_of(r, in) & MARK_SINGLE)
         return ex_cards_limits(g, 1, 1);
     if (most > n)
         most = n;
@@ -415,7 +414,7 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
 static int list_pick(const struct rules *r, const struct duel *d, choice *out)
 {
     const struct frame *f = asking_frame(d);
-    struct picking pick = picking_of(f, asking_insn(r, d));
+    struct picking pick = picking_of(r, f, asking_insn(r, d));
     unsigned verb = pick.zone == ZONE_HAND    ? VERB_HAND
                     : pick.zone == ZONE_GAUGE ? VERB_GAUGE
                                               : VERB_PICK;
@@ -497,7 +496,7 @@ enum flow ex_run_show(struct play *p, struct frame *f, struct insn in)
 /* EX-CARD-16, EX-INFO-12 */
 enum flow ex_run_must_discard(struct play *p, struct frame *f, struct insn in)
 {
-    struct picking pick = picking_of(f, in);
+    struct picking pick = picking_of(p->rules, f, in);
     card_id card[MAX_CARDS];
 
     if (f->step == ENTER &&
@@ -561,7 +560,7 @@ static enum flow discard_random(struct play *p, struct frame *f, int who, int n)
 
 enum flow ex_run_random_discard(struct play *p, struct frame *f, struct insn in)
 {
-    int who = in.op == OP_DISCARD_RANDOM ? f->who : foe_of(f->who);
+    int who = doer_of(p->rules, f, in);
     int n = in.how == AMOUNT_ALL ? MAX_CARDS
                                  : program_amount(p->rules, p->d, f, in);
 
@@ -584,10 +583,10 @@ int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
     const struct exceed *g = exceed_const(d);
     const struct frame *f = asking_frame(d);
     struct insn in = asking_insn(r, d);
-    int owner = in.op == OP_DISCARD_RANDOM ? who : foe_of(who);
     int most = program_amount(r, d, f, in);
-    int hand = count_of(g, owner, ZONE_HAND);
+    int hand = count_of(g, doer_of(r, f, in), ZONE_HAND);
 
+    (void)who;
     if (f->step == COUNTED) /* off a pile */
         most = g->done.want;
     else if (in.how == AMOUNT_ANY || most > hand)
@@ -599,7 +598,7 @@ int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
 
 enum flow ex_run_discard_to(struct play *p, struct frame *f, struct insn in)
 {
-    int foe = foe_of(f->who);
+    int foe = doer_of(p->rules, f, in);
 
     if (f->step == THROWN)
         return FLOW_DONE;
@@ -635,7 +634,7 @@ enum flow ex_run_draw_to_foe(struct play *p, struct frame *f, struct insn in)
 /* EX-CARD-68 */
 enum flow ex_run_hand_exactly(struct play *p, struct frame *f, struct insn in)
 {
-    int who = in.op == OP_HAND_EXACTLY ? f->who : foe_of(f->who);
+    int who = doer_of(p->rules, f, in);
     int surplus = count_of(exceed(p->d), who, ZONE_HAND) - in.n;
 
     if (f->step == THROWN)

@@ -1,23 +1,25 @@
 /* conditions.c - what the texts of cards ask and count; EX-COND, EX-VAL. */
 #include "games/exceed/rules.h"
 
-#define CONDITION(name)                                    \
-    bool name(const struct rules *r, const struct duel *d, \
-              const struct frame *f, struct insn in)
-#define VALUE(name) \
-    int name(const struct rules *r, const struct duel *d, const struct frame *f)
+/* clang-format off */
+#define UNUSED __attribute__((unused))
+#define CONDITION(name)                                                  \
+    bool name(const struct rules *r UNUSED, const struct duel *d UNUSED, \
+              const struct frame *f UNUSED, struct insn in UNUSED)
+#define VALUE(name)                                                     \
+    int name(const struct rules *r UNUSED, const struct duel *d UNUSED, \
+             const struct frame *f UNUSED)
+/* clang-format on */
 
 /* --- the attacks --- */
 
 CONDITION(ex_if_wild)
 {
-    (void)r, (void)in;
     return exceed_const(d)->attack[f->who].set == SET_WILD;
 }
 
 CONDITION(ex_if_foe_wild)
 {
-    (void)r, (void)in;
     return exceed_const(d)->attack[foe_of(f->who)].set == SET_WILD;
 }
 
@@ -37,25 +39,21 @@ CONDITION(ex_if_at_far_end)
 
 CONDITION(ex_if_hit)
 {
-    (void)r, (void)in;
     return exceed_const(d)->attack[f->who].hit;
 }
 
 CONDITION(ex_if_was_hit)
 {
-    (void)r, (void)in;
     return exceed_const(d)->attack[foe_of(f->who)].hit;
 }
 
 CONDITION(ex_if_ex)
 {
-    (void)r, (void)in;
     return exceed_const(d)->attack[f->who].spares > 0; /* EX-TAGS-09 */
 }
 
 CONDITION(ex_if_foe_stunned)
 {
-    (void)r, (void)in;
     return exceed_const(d)->attack[foe_of(f->who)].stunned;
 }
 
@@ -63,7 +61,6 @@ CONDITION(ex_if_initiated)
 {
     const struct exceed *g = exceed_const(d);
 
-    (void)r, (void)in;
     return g->attacker == f->who && g->held;
 }
 
@@ -71,7 +68,6 @@ CONDITION(ex_if_cannot_pay)
 {
     const struct exceed *g = exceed_const(d);
 
-    (void)in;
     return ex_attack_cost(r, g, f->who) > count_of(g, f->who, ZONE_GAUGE);
 }
 
@@ -79,7 +75,6 @@ CONDITION(ex_if_cannot_pay)
 
 CONDITION(ex_if_distance)
 {
-    (void)r, (void)f;
     return exceed_distance(exceed_const(d)) == in.n;
 }
 
@@ -88,14 +83,12 @@ CONDITION(ex_if_crossed)
     const struct exceed *g = exceed_const(d);
     const struct boost *boost = ex_boost_behind_const(g, f);
 
-    (void)r, (void)in;
     return boost != NULL ? (boost->flags & BOOST_CROSSED) != 0
                          : g->done.crossed;
 }
 
 CONDITION(ex_if_moved)
 {
-    (void)r, (void)f, (void)in;
     return exceed_const(d)->done.moved > 0;
 }
 
@@ -106,19 +99,16 @@ static bool on_companion(const struct exceed *g, int who, int fighter)
 
 CONDITION(ex_if_on_companion)
 {
-    (void)r, (void)in;
     return on_companion(exceed_const(d), f->who, f->who);
 }
 
 CONDITION(ex_if_foe_on_companion)
 {
-    (void)r, (void)in;
     return on_companion(exceed_const(d), f->who, foe_of(f->who));
 }
 
 CONDITION(ex_if_companion_out)
 {
-    (void)r, (void)in;
     return exceed_const(d)->side[f->who].companion > 0;
 }
 
@@ -126,7 +116,6 @@ CONDITION(ex_if_foe_on_edge)
 {
     int at = exceed_const(d)->side[foe_of(f->who)].at;
 
-    (void)r, (void)in;
     return at == 1 || at == SPACES;
 }
 
@@ -144,31 +133,26 @@ static int gauge_of(const struct duel *d, int who)
 
 CONDITION(ex_if_larger_hand)
 {
-    (void)r, (void)in;
     return hand_of(d, f->who) > hand_of(d, foe_of(f->who));
 }
 
 CONDITION(ex_if_smaller_hand)
 {
-    (void)r, (void)in;
     return hand_of(d, f->who) < hand_of(d, foe_of(f->who));
 }
 
 CONDITION(ex_if_empty_hand)
 {
-    (void)r, (void)in;
     return hand_of(d, f->who) == 0;
 }
 
 CONDITION(ex_if_cards_in_discard)
 {
-    (void)r, (void)in;
     return count_of(exceed_const(d), f->who, ZONE_DISCARD) > 0;
 }
 
 CONDITION(ex_if_boost_in_play)
 {
-    (void)r, (void)in;
     return count_of(exceed_const(d), f->who, ZONE_BOOSTS) > 0;
 }
 
@@ -180,13 +164,11 @@ static bool copy_in(const struct exceed *g, int who, enum zone zone)
 
 CONDITION(ex_if_copy_in_discard)
 {
-    (void)r, (void)in;
     return copy_in(exceed_const(d), f->who, ZONE_DISCARD);
 }
 
 CONDITION(ex_if_copy_in_gauge)
 {
-    (void)r, (void)in;
     return copy_in(exceed_const(d), f->who, ZONE_GAUGE);
 }
 
@@ -195,7 +177,6 @@ CONDITION(ex_if_name_sealed)
     const struct exceed *g = exceed_const(d);
     card_id card = g->attack[f->who].card;
 
-    (void)r, (void)in;
     return card != CARD_NONE && (find_in(g, 0, ZONE_SEALED, card) >= 0 ||
                                  find_in(g, 1, ZONE_SEALED, card) >= 0);
 }
@@ -204,31 +185,26 @@ CONDITION(ex_if_name_sealed)
 
 CONDITION(ex_if_reshuffled)
 {
-    (void)r, (void)in;
     return exceed_const(d)->side[f->who].reshuffled != RESHUFFLE_LEFT;
 }
 
 CONDITION(ex_if_reshuffle_action)
 {
-    (void)r, (void)in;
     return exceed_const(d)->side[f->who].reshuffled == RESHUFFLE_ACTION;
 }
 
 CONDITION(ex_if_exceeded)
 {
-    (void)r, (void)in;
     return exceeded(exceed_const(d), f->who);
 }
 
 CONDITION(ex_if_foe_exceeded)
 {
-    (void)r, (void)in;
     return exceeded(exceed_const(d), foe_of(f->who));
 }
 
 CONDITION(ex_if_did)
 {
-    (void)r, (void)f, (void)in;
     return exceed_const(d)->done.did;
 }
 
@@ -239,7 +215,6 @@ bool ex_settled_revised(const struct duel *d)
 
 CONDITION(ex_if_revised)
 {
-    (void)r, (void)f, (void)in;
     return ex_settled_revised(d);
 }
 
@@ -247,19 +222,16 @@ CONDITION(ex_if_revised)
 
 VALUE(ex_count_force_paid)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.force;
 }
 
 VALUE(ex_count_gauge_paid)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.gauge;
 }
 
 VALUE(ex_count_life_paid)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.life;
 }
 
@@ -267,49 +239,41 @@ VALUE(ex_count_counters)
 {
     const struct boost *boost = ex_boost_behind_const(exceed_const(d), f);
 
-    (void)r;
     return boost != NULL ? boost->counters : 0;
 }
 
 VALUE(ex_count_discarded)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.discarded;
 }
 
 VALUE(ex_count_discarded_strike)
 {
-    (void)r;
     return exceed_const(d)->attack[f->who].discarded;
 }
 
 VALUE(ex_count_drawn)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.drawn;
 }
 
 VALUE(ex_count_gauge)
 {
-    (void)r;
     return gauge_of(d, f->who);
 }
 
 VALUE(ex_count_foe_gauge)
 {
-    (void)r;
     return gauge_of(d, foe_of(f->who));
 }
 
 VALUE(ex_count_hand)
 {
-    (void)r;
     return hand_of(d, f->who);
 }
 
 VALUE(ex_count_foe_hand)
 {
-    (void)r;
     return hand_of(d, foe_of(f->who));
 }
 
@@ -317,43 +281,36 @@ VALUE(ex_count_hand_lead)
 {
     int lead = hand_of(d, f->who) - hand_of(d, foe_of(f->who));
 
-    (void)r;
     return lead > 0 ? lead : 0;
 }
 
 VALUE(ex_count_taken)
 {
-    (void)r;
     return exceed_const(d)->attack[f->who].taken;
 }
 
 VALUE(ex_count_taken_turn)
 {
-    (void)r;
     return exceed_const(d)->side[f->who].taken;
 }
 
 VALUE(ex_count_dealt)
 {
-    (void)r;
     return exceed_const(d)->attack[f->who].dealt;
 }
 
 VALUE(ex_count_moved)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.moved;
 }
 
 VALUE(ex_count_refused)
 {
-    (void)r, (void)f;
     return exceed_const(d)->done.refused;
 }
 
 VALUE(ex_count_boosts)
 {
-    (void)r;
     return count_of(exceed_const(d), f->who, ZONE_BOOSTS);
 }
 
@@ -362,7 +319,6 @@ VALUE(ex_count_sealed)
 {
     const struct exceed *g = exceed_const(d);
 
-    (void)r;
     return count_of(g, f->who, ZONE_SEALED) -
            count_bits(g->sealed_by_foe[f->who]) +
            count_bits(g->sealed_by_foe[foe_of(f->who)]);
@@ -370,30 +326,25 @@ VALUE(ex_count_sealed)
 
 VALUE(ex_count_life)
 {
-    (void)r;
     return life_of(exceed_const(d), f->who);
 }
 
 VALUE(ex_count_foe_life)
 {
-    (void)r;
     return life_of(exceed_const(d), foe_of(f->who));
 }
 
 VALUE(ex_count_distance)
 {
-    (void)r, (void)f;
     return exceed_distance(exceed_const(d));
 }
 
 VALUE(ex_count_discard)
 {
-    (void)r;
     return count_of(exceed_const(d), f->who, ZONE_DISCARD);
 }
 
 VALUE(ex_count_deck)
 {
-    (void)r;
     return count_of(exceed_const(d), f->who, ZONE_DECK);
 }

@@ -321,6 +321,7 @@ void ex_tell_number(struct play *p, int who, enum event_id kind, int n,
 static const struct bonus {
     uint8_t op, event;
     const char *rule;
+    bool plain; /* it has no number */
 } bonuses[] = {
     { OP_POWER, EVENT_GIVES_POWER, "EX-DMG-03" },
     { OP_SPEED, EVENT_GIVES_SPEED, "EX-PRI-04" },
@@ -328,8 +329,8 @@ static const struct bonus {
     { OP_GUARD, EVENT_GIVES_GUARD, "EX-STUN-01" },
     { OP_NEAR, EVENT_GIVES_MIN_RANGE, "EX-RNG-04" },
     { OP_FAR, EVENT_GIVES_MAX_RANGE, "EX-RNG-04" },
-    { OP_IGNORE_ARMOR, EVENT_IGNORES_ARMOR, "EX-ARM-04" },
-    { OP_IGNORE_GUARD, EVENT_IGNORES_GUARD, "EX-STUN-07" },
+    { OP_IGNORE_ARMOR, EVENT_IGNORES_ARMOR, "EX-ARM-04", true },
+    { OP_IGNORE_GUARD, EVENT_IGNORES_GUARD, "EX-STUN-07", true },
 };
 
 static const struct bonus *bonus_of(unsigned op)
@@ -356,8 +357,7 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t ops)
             continue;
         e = ex_event_of_text((enum event_id)bonus->event, &in.f, bonus->rule);
         e.n = (int16_t)program_amount(p->rules, &g->d, &in.f, *found);
-        if (e.n != 0 || found->op == OP_IGNORE_ARMOR ||
-            found->op == OP_IGNORE_GUARD)
+        if (e.n != 0 || bonus->plain)
             play_tell(p, &e);
     }
 }

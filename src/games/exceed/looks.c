@@ -261,12 +261,13 @@ static bool name_serves(const struct rules *r, const struct exceed *g,
     unsigned kind = code[f->pc].a;
 
     for (int pc = f->pc + 1; code[pc].op != OP_END; pc++) {
-        struct insn in = code[pc];
-        bool foe = in.op == OP_FOE_DISCARDS || in.op == OP_FOE_MUST_DISCARD;
+        unsigned marks = marks_of(r, code[pc]);
 
-        if (in.op == OP_STRIKE_NAMED ||
-            (foe && count_of(g, foe_of(f->who), ZONE_HAND) > 0) ||
-            (in.op == OP_PUT && can_mean(g, f->who, ZONE_DISCARD, f, kind)))
+        if (!(marks & MARK_NAMED))
+            continue;
+        if (marks & MARK_STRIKE ||
+            (marks & MARK_FOE ? count_of(g, foe_of(f->who), ZONE_HAND) > 0
+                              : can_mean(g, f->who, ZONE_DISCARD, f, kind)))
             return true;
     }
     return false;

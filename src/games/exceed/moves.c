@@ -242,13 +242,12 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
     int n = program_amount(r, &g->d, f, in);
     bool free = in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
 
-    ways.chooser = in.op == OP_FOE_MOVES ? (uint8_t)foe_of(f->who) : f->who;
+    ways.chooser = (uint8_t)doer_of(r, f, in);
     if (in.op == OP_ADVANCE_PAST)
         n = exceed_distance(g); /* the foe's own space is not counted */
     if (in.how == AMOUNT_ANY || in.how == AMOUNT_MAX || n > SPACES)
         n = SPACES;
-    if ((in.op == OP_MOVE || in.op == OP_FOE_MOVES) && in.least == in.n &&
-        in.how == AMOUNT_EXACT)
+    if (verb[1] == VERB_RETREAT && in.least == in.n && in.how == AMOUNT_EXACT)
         free = !ex_later(g, POLICY_MOVE_N); /* EX-KIND-19 */
     ways.high = (uint8_t)(n > 0 ? n : 0);
     ways.low = free ? 0 : ways.high;
@@ -274,7 +273,7 @@ bool ex_walk_stays(const struct rules *r, const struct exceed *g,
 {
     struct ways ways;
 
-    if (in.op < OP_CLOSE || in.op > OP_SHIFT)
+    if (!(marks_of(r, in) & MARK_WALK))
         return false;
     ways = ways_of(r, g, f, in);
     for (int i = 0; i < ways.n; i++)

@@ -270,6 +270,20 @@ static inline const struct card *card_in(const struct rules *r, unsigned i)
     return &r->book->cards[i];
 }
 
+/* The marks of an instruction's verb; 0 for words that all games have. */
+static inline unsigned marks_of(const struct rules *r, struct insn in)
+{
+    return in.op < OP_GAME ? 0
+                           : r->game->vocabulary->ops[in.op - OP_GAME].marks;
+}
+
+/* Who carries an instruction out. */
+static inline int doer_of(const struct rules *r, const struct frame *f,
+                          struct insn in)
+{
+    return marks_of(r, in) & MARK_FOE ? foe_of(f->who) : f->who;
+}
+
 /* A setting that `edition` sets unless it is set on its own: 0 is by edition,
  * 1 the rulebook's value, 2 the later one.  Is it the later one? */
 bool ex_later(const struct exceed *g, enum policy_id policy);

@@ -70,16 +70,8 @@ static bool ejection_waits(const struct exceed *g, const struct frame *f)
            g->attack[foe_of(f->who)].stunned && !(f->b & ACTED_EJECTION);
 }
 
-/* Conditions that no effect can change before the Strike is over. */
-static bool is_steady(const struct condition *c)
-{
-    return c->holds == ex_if_hit || c->holds == ex_if_wild ||
-           c->holds == ex_if_ex || c->holds == ex_if_foe_wild ||
-           c->holds == ex_if_initiated;
-}
-
 /* Does a text do nothing at this moment, whatever the others do?  It is one
- * block under such a condition, and that does not hold. */
+ * block under a condition that no effect can change, and that does not hold. */
 static bool is_idle(const struct rules *r, const struct exceed *g,
                     const struct frame *f, const struct source *s)
 {
@@ -88,7 +80,7 @@ static bool is_idle(const struct rules *r, const struct exceed *g,
     struct frame effect = frame_of(f, s);
 
     return code->op == OP_IF && code->how == 0 &&
-           code[1 + code->block].op == OP_END && is_steady(c) &&
+           code[1 + code->block].op == OP_END && (c->marks & MARK_STEADY) &&
            !c->holds(r, &g->d, &effect, *code);
 }
 

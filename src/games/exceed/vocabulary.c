@@ -1,7 +1,42 @@
 /* vocabulary.c - the words of EXCEED's cards: section 41 of the ledger, as the
- * tables that compiler, machine, card texts and manual read.  The verbs have a
- * file of their own, verbs.c. */
+ * tables that compiler, machine, card texts and manual read.  Verbs, conditions
+ * and values are in words.def. */
 #include "games/exceed/words.h"
+
+#define BIT(i)     (UINT32_C(1) << (i))
+#define AT(timing) (UINT64_C(1) << TIMING_##timing)
+
+/* Card types, one bit each. */
+enum {
+    ON_OWNED = BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
+    ON_ATTACKS = BIT(TYPE_NORMAL) | ON_OWNED,
+    ON_BOOSTS = BIT(TYPE_INSTANT) | BIT(TYPE_CONTINUOUS),
+    ON_SIDES = BIT(TYPE_FRONT) | BIT(TYPE_EXCEED),
+    ON_LASTING = BIT(TYPE_CONTINUOUS) | ON_SIDES,
+    ON_TRIGGERS = ON_ATTACKS | ON_LASTING,
+    ON_TEXTS = ON_TRIGGERS,
+    ON_ALL = ON_TEXTS | ON_BOOSTS
+};
+
+/* What a program must have done before, one bit each. */
+enum fact_bit {
+    FACT_LOOKED = BIT(0),
+    FACT_LAID = BIT(1),
+    FACT_NAMED = BIT(2),
+    FACT_NUMBER = BIT(3),
+    FACT_SHOWN = BIT(4),
+    FACT_DRAWN = BIT(5),
+    FACT_FORCE = BIT(6),
+    FACT_GAUGE = BIT(7),
+    FACT_LIFE = BIT(8),
+    FACT_THROWN = BIT(9),
+    FACT_MOVED = BIT(10),
+    FACT_WILD = BIT(11),
+    FACT_COUNTERS = BIT(12),
+    FACT_DID = BIT(13),
+    FACT_REVEALED = BIT(14),
+    FACT_ONE_NAME = BIT(15)
+};
 
 static const struct type_word types[TYPES] = {
     [TYPE_NORMAL] = { "normal", "Normal", 0, 0,
@@ -294,141 +329,30 @@ static const struct slot slots[] = {
     { "foezone", foe_zones, FROM_LOOKED },
 };
 
-/* --- conditions and values --- */
+/* --- verbs, conditions and values --- */
 
-static const struct condition conditions[] = {
-    { "wild swing", "your attack is a wild swing",
-      "Your attack came from a wild swing, replacements included.",
-      ex_if_wild },
-    { "foe wild swing", "the opponent's attack is a wild swing",
-      "Likewise for the foe.", ex_if_foe_wild },
-    { "distance {n}", "the opponent is at range {n}",
-      "Present distance of the fighters.", ex_if_distance },
-    { "attack {type}", "your attack is {type}", "The type of your attack.",
-      ex_if_attack_type },
-    { "at far end {n}",
-      "the opponent is at the far end of your attack's range and that is {n} "
-      "or more",
-      "The foe stands exactly at the far end of your range.",
-      ex_if_at_far_end },
-    { "hit", "your attack hit", "Your attack has hit.", ex_if_hit },
-    { "was hit", "you were hit this Strike",
-      "The foe's attack has hit in this Strike.", ex_if_was_hit },
-    { "crossed", "you moved past the opponent",
-      "The movement just made passed the foe; a boost remembers its own.",
-      ex_if_crossed, FACT_MOVED },
-    { "moved", "you moved", "The movement just made changed the space.",
-      ex_if_moved, FACT_MOVED },
-    { "foe moved", "the opponent moved", "Likewise of the foe's space.",
-      ex_if_moved, FACT_MOVED },
-    { "larger hand", "you have more cards in hand than the opponent",
-      "Your hand is larger.", ex_if_larger_hand },
-    { "smaller hand", "the opponent has more cards in hand than you",
-      "The foe's hand is larger.", ex_if_smaller_hand },
-    { "empty hand", "your hand is empty", "No card in your hand.",
-      ex_if_empty_hand },
-    { "cards in discard", "you have a card in your discard pile",
-      "Your discard pile is not empty.", ex_if_cards_in_discard },
-    { "boost in play", "you have a continuous boost in play",
-      "The owner has a continuous boost in play.", ex_if_boost_in_play },
-    { "copy in discard", "a copy of your attack is in your discard pile",
-      "A card of the attack's name lies in your discard.",
-      ex_if_copy_in_discard },
-    { "copy in gauge", "a copy of your attack is in your Gauge",
-      "A card of the attack's name lies in your Gauge.", ex_if_copy_in_gauge },
-    { "name sealed", "a card of your attack's name has been sealed",
-      "A card of the attack's name lies in either sealed pile.",
-      ex_if_name_sealed },
-    { "reshuffled", "you have reshuffled", "The owner's reshuffle is used.",
-      ex_if_reshuffled },
-    { "reshuffled by action", "you took the Reshuffle action",
-      "The owner's reshuffle was the action.", ex_if_reshuffle_action },
-    { "ex", "your attack is an EX", "Your attack is an EX.", ex_if_ex },
-    { "exceeded", "you are in Exceed Mode", "Exceed Mode.", ex_if_exceeded },
-    { "foe exceeded", "the opponent is in Exceed Mode", "The foe's.",
-      ex_if_foe_exceeded },
-    { "initiated with wakeup", "you initiated this Strike while holding Wakeup",
-      "The owner started this Strike, holding Wakeup at that moment (with "
-      "`turn_token` = `advantage`: in the turn right after a Strike).",
-      ex_if_initiated },
-    { "cannot pay", "you cannot pay for it",
-      "The revealed attack costs more Gauge than its owner has.",
-      ex_if_cannot_pay },
-    { "did", "they did", "The part before really happened.", ex_if_did,
-      FACT_DID },
-    { "on {companion}", "you are on {companion}'s space",
-      "Fighter and companion share a space.", ex_if_on_companion },
-    { "foe on {companion}", "the opponent is on {companion}'s space",
-      "The foe stands on your companion.", ex_if_foe_on_companion },
-    { "{companion} out", "{companion} is on the board",
-      "The companion is on the board.", ex_if_companion_out },
-    { "foe on edge", "the opponent is on an edge space",
-      "The foe stands on space 1 or 9.", ex_if_foe_on_edge },
-    { "foe stunned", "the opponent is stunned",
-      "The foe is stunned in this Strike.", ex_if_foe_stunned },
-    { "revised", "the revised card texts are in use",
-      "The setting `card_text` is `revised`.", ex_if_revised,
-      .settled = ex_settled_revised },
-};
+/* Three groups of moments: while a text is in force (passive); quiet moments,
+ * which follow every movement and must not cause another; all others. */
+#define AT_PASSIVE AT(PASSIVE)
+#define AT_QUIET   (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES))
+#define AT_RUN     ((AT(STRIKE_END) * 2 - 1) & ~AT_PASSIVE)
+#define AT_LOUD    (AT_RUN & ~AT_QUIET)
+#define AT_STRIKE                                                       \
+    (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(STARTS) | AT(FOE_STARTS) |   \
+     AT(SETS) | AT(SETS_EX) | AT(SETS_WILD) | AT(REVEAL) | AT(STRUCK) | \
+     AT(STUNS))
+#define AT_ATTACK (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(REVEAL))
+/* A boost does not run another boost at once, or it might never end. */
+#define AT_BOOSTING \
+    (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END))
 
-static const struct value_word values[] = {
-    { "force paid", "Force paid", "Force spent on this payment.",
-      ex_count_force_paid, "the Force paid", FACT_FORCE },
-    { "gauge paid", "Gauge paid", "Gauge spent on this payment.",
-      ex_count_gauge_paid, "the Gauge paid", FACT_GAUGE },
-    { "life paid", "life paid", "Life spent on this payment.",
-      ex_count_life_paid, "the life paid", FACT_LIFE },
-    { "counter", "counter on this", "Counters on this boost.",
-      ex_count_counters, "the number of counters on this", FACT_COUNTERS },
-    { "discarded", "card you discarded",
-      "Cards the owner threw away by this effect.", ex_count_discarded,
-      "the number of cards you discarded", FACT_THROWN },
-    { "discarded this strike", "card you discarded this Strike",
-      "Cards the owner threw away by texts in this Strike.",
-      ex_count_discarded_strike,
-      "the number of cards you discarded this Strike" },
-    { "drawn", "card drawn", "Cards drawn by this effect.", ex_count_drawn,
-      "the number of cards drawn", FACT_DRAWN },
-    { "gauge", "card in your Gauge", "Own Gauge cards.", ex_count_gauge,
-      "your Gauge" },
-    { "foe gauge", "card in the opponent's Gauge", "The foe's Gauge cards.",
-      ex_count_foe_gauge, "the opponent's Gauge" },
-    { "hand", "card in your hand", "Own hand cards.", ex_count_hand,
-      "the number of cards in your hand" },
-    { "foe hand", "card in the opponent's hand", "The foe's hand cards.",
-      ex_count_foe_hand, "the number of cards in the opponent's hand" },
-    { "hand lead", "card your hand has more than the opponent's",
-      "Own hand less the foe's, not below 0.", ex_count_hand_lead,
-      "the number of cards by which your hand is larger" },
-    { "damage taken", "damage you took this Strike",
-      "Life lost through damage in this Strike.", ex_count_taken,
-      "the damage you took this Strike" },
-    { "damage taken this turn", "damage you took this turn",
-      "Life lost through damage in this turn.", ex_count_taken_turn,
-      "the damage you took this turn" },
-    { "damage dealt", "damage dealt by this attack", "Damage of your hit.",
-      ex_count_dealt, "the damage dealt by this attack" },
-    { "space moved", "space moved", "Steps of the movement just made.",
-      ex_count_moved, "the number of spaces moved", FACT_MOVED },
-    { "space refused", "space not moved",
-      "Steps ordered less steps made by the movement just made.",
-      ex_count_refused, "the number of spaces not moved", FACT_MOVED },
-    { "boost", "continuous boost you have in play",
-      "Own continuous boosts in play.", ex_count_boosts,
-      "the number of your continuous boosts in play" },
-    { "card sealed by you", "card you have sealed",
-      "Cards the owner has sealed this game.", ex_count_sealed,
-      "the number of cards you have sealed" },
-    { "life", "life you have", "Own life.", ex_count_life, "your life" },
-    { "foe life", "life the opponent has", "The foe's life.", ex_count_foe_life,
-      "the opponent's life" },
-    { "distance", "space to the opponent", "Distance of the fighters.",
-      ex_count_distance, "the distance to the opponent" },
-    { "discard", "card in your discard pile", "Own discard pile.",
-      ex_count_discard, "the number of cards in your discard pile" },
-    { "deck", "card in your deck", "Own deck.", ex_count_deck,
-      "the number of cards in your deck" },
-};
+/* Amounts of steps, and of cards that somebody picks. */
+#define DISTANCE (TAKES_SPAN | TAKES_UP_TO | TAKES_ANY | TAKES_MAX | TAKES_PER)
+#define PICKS    (TAKES_UP_TO | TAKES_ANY | TAKES_ALL | TAKES_PER)
+#define PRICE    (TAKES_UP_TO | TAKES_ANY | TAKES_PER)
+
+#define WORDS_TABLES
+#include "card/words.h"
 
 static int foe_in(const struct duel *d, int who)
 {
@@ -440,7 +364,7 @@ const struct vocabulary exceed_vocabulary = {
     ROWS(types, types),
     ROWS(timings, timings),
     ROWS(stats, stats),
-    ROWS(ops, exceed_verbs),
+    ROWS(ops, ops),
     ROWS(conditions, conditions),
     ROWS(values, values),
     ROWS(slots, slots),
