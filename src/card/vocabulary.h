@@ -246,6 +246,15 @@ struct vocabulary {
                   int most);
 };
 
+/* Does the row of an instruction have one of these marks?  The verbs of the
+ * language itself have none. */
+static inline bool op_marked(const struct rules *r, struct insn in,
+                             uint32_t marks)
+{
+    return in.op >= OP_GAME &&
+           (r->game->vocabulary->ops[in.op - OP_GAME].marks & marks) != 0;
+}
+
 /* --- run time (run.c) --- */
 
 /* The procedure that runs programs: PROGRAM in procedures.def.  Its frame: who

@@ -276,13 +276,14 @@ static enum flow guarded(struct play *p, struct frame *f, int c)
 }
 
 /* Does a program of a reaction do something to champions? */
-static bool acts_on_champions(const struct book *b, card_id card,
+static bool acts_on_champions(const struct rules *r, card_id card,
                               enum timing timing)
 {
-    int pc = book_program(b, card, timing);
+    const struct insn *code = r->book->code;
+    int pc = book_program(r->book, card, timing);
 
-    for (; pc >= 0 && b->code[pc].op != OP_END; pc++)
-        if (b->code[pc].op >= OP_GAME && b->code[pc].op < OP_CANCEL)
+    for (; pc >= 0 && code[pc].op != OP_END; pc++)
+        if (op_marked(r, code[pc], MARK_WHOM | MARK_CHAMPIONS))
             return true;
     return false;
 }
@@ -291,16 +292,15 @@ static bool acts_on_champions(const struct book *b, card_id card,
 static bool guard_matters(struct play *p, unsigned able)
 {
     const struct brawl *g = brawl(p->d);
-    const struct book *b = p->rules->book;
     card_id card = g->action.reaction[g->action.nreactions].card;
     bool defends = stat_of(p->rules, card, STAT_MODIFIER) != 0 ||
-                   book_program(b, card, TIMING_GUARD) >= 0;
+                   book_program(p->rules->book, card, TIMING_GUARD) >= 0;
 
     while (defends && able != 0)
         if (would_hurt(p->rules, g, take_champion(&able)))
             return true;
-    return acts_on_champions(b, card, TIMING_REACT) ||
-           acts_on_champions(b, card, TIMING_POST);
+    return acts_on_champions(p->rules, card, TIMING_REACT) ||
+           acts_on_champions(p->rules, card, TIMING_POST);
 }
 
 static enum flow guard(struct play *p, struct frame *f)

@@ -30,8 +30,7 @@ int brawl_bane_of(const struct rules *r, const struct brawl *g,
 
     if (in.op == OP_STUN)
         return brawl_immune_to(r, g, c, BANE_STUN) ? BANE_STUN : -1;
-    if (in.op != OP_PUSH && in.op != OP_PULL && in.op != OP_FEAR &&
-        in.op != OP_FORCE)
+    if (!op_marked(r, in, MARK_DISPLACES))
         return -1;
     if (in.op == OP_PUSH && brawl_immune_to(r, g, c, BANE_PUSH))
         return BANE_PUSH;
@@ -58,19 +57,17 @@ bool brawl_can_touch(struct play *p, const struct frame *f, struct insn in,
     const struct brawl *g = brawl(p->d);
     const struct champion *champion = &g->champion[c];
 
-    if (brawl_bane_of(p->rules, g, f, in, c) >= 0)
+    if (brawl_bane_of(p->rules, g, f, in, c) >= 0 ||
+        (op_marked(p->rules, in, MARK_DISPLACES) && brawl_called_off(g, f->b)))
         return false;
     switch (in.op) {
     case OP_PUSH:
     case OP_PULL:
-        return !brawl_called_off(g, f->b) && brawl_shove_way(g, f, in, c) >= 0;
+        return brawl_shove_way(g, f, in, c) >= 0;
     case OP_FEAR:
-        return !brawl_called_off(g, f->b) && c != f->b && in_arena(g, f->b) &&
-               !champion->rooted;
-    case OP_FORCE:
-        return !brawl_called_off(g, f->b) && !champion->rooted;
     case OP_LURE:
         return c != f->b && in_arena(g, f->b) && !champion->rooted;
+    case OP_FORCE:
     case OP_DASH:
     case OP_JUMP:
         return !champion->rooted;
@@ -219,7 +216,7 @@ bool brawl_order_matters(struct play *p, const struct frame *f, struct insn in,
 
     if (in.op == OP_HEAL)
         return false;
-    if (in.op != OP_PUSH && in.op != OP_PULL && in.op != OP_FEAR)
+    if (!op_marked(p->rules, in, MARK_UNSTEERED))
         return true;
     return brawl_has_ability(p->rules, brawl(p->d), f->b, OP_STUNNING,
                              NO_CHAMPION) ||
@@ -312,7 +309,7 @@ static bool step_matters(struct play *p, const struct frame *f, struct insn in)
             return touches(p, f, in, f->b);
         break;
     default:
-        if (in.op > OP_MOVEMENT && in.op != OP_FEARLESS)
+        if (!op_marked(r, in, MARK_WHOM))
             return card_step_matters(p, f, in);
     }
     return brawl_touches_any(p, f, in, brawl_whom_of(r, g, f, (enum whom)in.a));

@@ -1,6 +1,7 @@
 /* programs.c - the verbs of cards that act on champions. */
 #include "games/brawl/rules.h"
 
+/* Board effects need their champion in the arena; BR-ACT-11, BR-ATK-33. */
 bool brawl_can_act(const struct rules *r, const struct duel *d,
                    const struct frame *f, struct insn in)
 {

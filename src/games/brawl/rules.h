@@ -93,97 +93,16 @@ enum motion {
     MOTION_DEPLOY
 };
 
-/* Opcodes: the rows of brawl_vocabulary.ops, in this order. */
-enum opcode {
-    /* on champions; a: enum whom */
-    OP_PUSH = OP_GAME,
-    OP_PULL,
-    OP_FEAR,
-    OP_FORCE,
-    OP_STUN,
-    OP_ROOT,
-    OP_DAMAGE,
-    OP_HEAL,
-    OP_DASH,
-    OP_DASH_THROUGH,
-    OP_SWOOP,
-    OP_JUMP,
-    OP_LURE,
-    OP_PLACE, /* b: enum spot */
-    OP_SWAP,
-    OP_PICK, /* a: enum quarry */
-    OP_MAY_PICK,
-    /* for the turn, or for this attack */
-    OP_STRENGTH,
-    OP_DEFENCE,
-    OP_MOVEMENT,
-    OP_HUNT,
-    OP_SHIELD,
-    OP_MARK,
-    OP_AIM,
-    OP_FEARLESS,
-    OP_CANCEL, /* a: enum cancel */
-    OP_REACT_AGAIN,
-    /* cards and cores */
-    OP_DRAW,
-    OP_OPPONENT_DRAWS,
-    OP_PLAN,
-    OP_DISCARD,
-    OP_DISCARD_HAND,
-    OP_DISCARD_TOP,
-    OP_SNATCH,
-    OP_CLOUD,
-    OP_TAKE,
-    OP_TAKE_CHOSEN,
-    OP_SHUFFLE,
-    OP_READY,
-    OP_READY_ANY,
-    OP_MAY_EXHAUST, /* a: enum price */
-    OP_MAY_DISCARD,
-    OP_REPLAY,
-    OP_PEEK,
-    /* read from attacks, reactions and levelled-up sides */
-    OP_POWER,
-    OP_GUARD,
-    OP_IGNORE_DEFENCE,
-    OP_DOUBLE,
-    OP_LIFESTEAL,
-    OP_LIFESTEAL_SHARED,
-    OP_POISON,
-    OP_NO_REACTIONS,
-    /* read from levelled-up sides */
-    OP_TAUNT,
-    OP_IMMUNE, /* a: enum bane */
-    OP_REACH,
-    OP_DAUNT,
-    OP_PIERCE,
-    OP_HAND,
-    OP_SILENCE,
-    OP_TRADE,
-    OP_BOOST,
-    OP_FREE_STANDARD,
-    OP_STUNNING,
-    OP_UNTARGETABLE,
-    OP_PLAN_DISCARDS,
-    OP_ANY_CORE,
-    /* read from challenges; a, b, c: enum where */
-    OP_MORE,
-    OP_OWN,
-    OP_ENEMIES,
-    OP_NO_OWN,
-    OP_NO_ENEMY,
-    OP_LEAD_AREAS,
-    OP_LEAD_STATUES,
-    OP_HOLD_AREAS,
-    OP_APART,
-    OP_LINKED,
-    OP_PINCER,
-    /* read from arenas */
-    OP_STATUE,
-    OP_AREA,
-    OP_TRAP_HEX,
-    OP_DEPLOYMENT,
-    OPS
+/* The words of its cards (vocabulary.c, programs.c, effects.c, select.c). */
+#define WORDS_FILE "games/brawl/words.def"
+#include "card/words.h"
+
+/* What the rules ask of a verb, one bit each. */
+enum op_mark {
+    MARK_WHOM = 1,      /* acts on the champions that its {whom} names */
+    MARK_CHAMPIONS = 2, /* acts on champions in another way */
+    MARK_DISPLACES = 4, /* moves them by another champion; BR-DISP */
+    MARK_UNSTEERED = 8  /* nobody steers them on their way */
 };
 
 enum whom {
@@ -608,48 +527,7 @@ int brawl_evaluate(const struct rules *r, const struct duel *d, int who);
 int brawl_resume(struct play *p, struct reason *why);
 void brawl_settle(const struct duel *d, struct setup *s);
 
-/* --- the verbs (programs.c, effects.c) --- */
-
-typedef enum flow op_fn(struct play *p, struct frame *f, struct insn in);
-typedef bool can_fn(const struct rules *r, const struct duel *d,
-                    const struct frame *f, struct insn in);
-typedef bool holds_fn(const struct rules *r, const struct duel *d,
-                      const struct frame *f, struct insn in);
-typedef int count_fn(const struct rules *r, const struct duel *d,
-                     const struct frame *f);
-
-op_fn brawl_run_push, brawl_run_fear, brawl_run_force, brawl_run_stun,
-    brawl_run_root, brawl_run_damage, brawl_run_heal, brawl_run_dash,
-    brawl_run_straight, brawl_run_jump, brawl_run_place, brawl_run_swap,
-    brawl_run_pick, brawl_run_bonus, brawl_run_hunt, brawl_run_shield,
-    brawl_run_mark, brawl_run_aim, brawl_run_fearless, brawl_run_cancel,
-    brawl_run_react_again, brawl_run_draw, brawl_run_opponent_draws,
-    brawl_run_plan, brawl_run_discard, brawl_run_discard_hand,
-    brawl_run_discard_top, brawl_run_snatch, brawl_run_take, brawl_run_shuffle,
-    brawl_run_ready, brawl_run_ready_any, brawl_run_may_exhaust,
-    brawl_run_may_discard, brawl_run_replay, brawl_run_peek;
-
-/* Board effects need their champion in the arena; BR-ACT-11, BR-ATK-33. */
-can_fn brawl_can_act;
-
-holds_fn brawl_if_damage_dealt, brawl_if_self_bloodied,
-    brawl_if_target_bloodied, brawl_if_target_out, brawl_if_push_hurt,
-    brawl_if_attacker_near, brawl_if_attacker_bloodied, brawl_if_unhurt,
-    brawl_if_guarded_out, brawl_if_owner_near, brawl_if_on_trap_hex,
-    brawl_if_target_on_trap_hex, brawl_if_healed, brawl_if_hurt,
-    brawl_if_pile_lacks, brawl_if_target_lonely, brawl_if_paid,
-    brawl_if_ally_near, brawl_if_at_statue, brawl_if_four_players,
-    brawl_if_card_core;
-
-/* The same as brawl_if_four_players, for texts. */
+/* The condition brawl_if_four_players, for texts (select.c). */
 bool brawl_settled_four_players(const struct duel *d);
-
-count_fn brawl_count_ready, brawl_count_targets, brawl_count_run,
-    brawl_count_pile_destruction, brawl_count_allies_at_target,
-    brawl_count_target_damage, brawl_count_damage_taken,
-    brawl_count_damage_dealt, brawl_count_discarded_manipulation,
-    brawl_count_discarded_destruction, brawl_count_discarded_of,
-    brawl_count_its_defence, brawl_count_until_bloodied, brawl_count_hand,
-    brawl_count_points, brawl_count_enemy_points;
 
 #endif
