@@ -14,23 +14,16 @@ struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing)
     if (start < 0)
         return needs;
     for (in += start;; in++)
-        switch (in->op) {
-        case OP_SELECT:
-        case OP_SELECT_WEAK:
-        case OP_FREEZE:
+        if (op_marked(r, *in, MARK_TARGET)) {
             if (needs.targets < OBJECT_TARGETS)
                 needs.aim[needs.targets] = in;
             needs.targets++;
-            break;
-        case OP_PAY:
-        case OP_MAY_PAY:
+        } else if (op_marked(r, *in, MARK_COST)) {
             needs.pay += in->n;
             needs.may = needs.may || in->op == OP_MAY_PAY;
-            break;
-        case OP_EXTRA:
+        } else if (in->op == OP_EXTRA) {
             needs.extra += in->n;
-            break;
-        default:
+        } else {
             return needs;
         }
 }

@@ -35,42 +35,28 @@ static int only_foe(const struct exodus *g, int who)
     return only;
 }
 
-static bool counts_foe(const struct rules *r, const struct exodus *g,
-                       unsigned value)
+/* The marks of an instruction and of all that it counts or asks. */
+static uint32_t marks_of(const struct rules *r, const struct insn *in)
 {
-    value_fn *count = r->game->vocabulary->values[value].count;
+    const struct vocabulary *v = r->game->vocabulary;
+    uint32_t marks = in->per > 0 ? v->values[in->per - 1].marks : 0;
 
-    return count == xo_count_foe_hand || count == xo_count_foe_creatures ||
-           (count == xo_count_foe_life && g->d.teams == 0);
+    if (in->op >= OP_GAME)
+        return marks | v->ops[in->op - OP_GAME].marks;
+    if (in->op != OP_IF)
+        return marks;
+    return marks | (in->how & IF_COMPARES ? v->values[in->a].marks
+                                          : v->conditions[in->a].marks);
 }
 
-/* Does it matter to an instruction who "your opponent" is?  A team has one total
- * of Life Points: XO-TEAM-20. */
+/* Does it matter to an instruction who "your opponent" is? */
 static bool names_foe(const struct rules *r, const struct exodus *g,
                       const struct insn *in)
 {
-    holds_fn *holds;
+    uint32_t marks = marks_of(r, in);
 
-    if (in->per > 0 && counts_foe(r, g, in->per - 1u))
-        return true;
-    switch (in->op) {
-    case OP_SELECT:
-        return in->a == THING_FOE_HAND;
-    case OP_IF:
-        if (in->how & IF_COMPARES)
-            return counts_foe(r, g, in->a);
-        holds = r->game->vocabulary->conditions[in->a].holds;
-        return holds == xo_holds_fewer_creatures ||
-               (holds == xo_holds_fewer_life && g->d.teams == 0);
-    case OP_FOE_LOSES:
-    case OP_SWAP_LIFE:
-        return g->d.teams == 0;
-    case OP_FOE_RETURNS:
-    case OP_MILL_FOE:
-        return true;
-    default:
-        return false;
-    }
+    return (marks & MARK_FOE) || ((marks & MARK_FOE_SIDE) && g->d.teams == 0) ||
+           ((marks & MARK_TARGET) && xo_aims_blind(in));
 }
 
 bool xo_names_foe(const struct rules *r, const struct exodus *g,
@@ -97,7 +83,8 @@ bool xo_foreseeable(const struct rules *r, const struct exodus *g,
     for (; in->op != OP_END; in++) {
         if (in->op == OP_MAY || (acts && in->op == OP_IF))
             return false;
-        acts |= in->op > OP_FREEZE;
+        acts |= in->op >= OP_GAME &&
+                r->game->vocabulary->ops[in->op - OP_GAME].place == PLACE_ANY;
     }
     return true;
 }

@@ -19,8 +19,7 @@ static int it_of(const struct rules *r, const struct exodus *g,
 
     for (int pc = book_program(r->book, g->kind[o->card], o->timing);
          pc <= f->pc; pc++)
-        n += code[pc].op == OP_SELECT || code[pc].op == OP_SELECT_WEAK ||
-             code[pc].op == OP_FREEZE;
+        n += op_marked(r, code[pc], MARK_TARGET);
     return n - 1;
 }
 
@@ -130,8 +129,8 @@ static bool depends(const struct rules *r, const struct exodus *g,
         return g->nobjects > 1 || g->nwaiting > 0 || !xo_turn_ends(g);
     case OP_PLAY_NOW:
         return plays_differ(r, g, o, list, n);
-    default: /* all that name a target say when there is none */
-        return r->game->vocabulary->ops[in->op - OP_GAME].possible != NULL;
+    default:
+        return r->game->vocabulary->ops[in->op - OP_GAME].it != 0;
     }
 }
 

@@ -629,56 +629,17 @@ enum thing {
     THINGS
 };
 
-enum opcode {
-    OP_PAY = OP_GAME,
-    OP_MAY_PAY,
-    OP_EXTRA,
-    OP_SELECT,
-    OP_SELECT_WEAK,
-    OP_FREEZE,
-    OP_ADD_ENERGY,
-    OP_DESTROY,
-    OP_RETURN,
-    OP_RETURN_THIS,
-    OP_FOE_RETURNS,
-    OP_SWITCH,
-    OP_PUT,
-    OP_SUMMON,
-    OP_MOVE_ENERGY,
-    OP_UNFREEZE,
-    OP_FREEZE_THIS,
-    OP_COUNTER,
-    OP_PLAY_NOW,
-    OP_DISCARD,
-    OP_STRENGTH,
-    OP_GAIN,
-    OP_LOSE,
-    OP_FOE_LOSES,
-    OP_FOES_LOSE,
-    OP_ALL_LOSE,
-    OP_SWAP_LIFE,
-    OP_DRAW,
-    OP_DRAW_ENERGY,
-    OP_ALL_MILL,
-    OP_MILL_FOE,
-    OP_REVEAL,
-    OP_TAKE,
-    OP_DEFENDS,
-    OP_ATTACKING,
-    OP_ATTACKING_RARE,
-    OPS
+/* What the rules ask of a verb, condition or value. */
+enum mark {
+    MARK_TARGET = 1,  /* it fills a slot with a target */
+    MARK_COST = 2,    /* it is paid for */
+    MARK_FOE = 4,     /* it matters who "your opponent" is */
+    MARK_FOE_SIDE = 8 /* ... on which side: a team has one total of Life Points,
+                         XO-TEAM-20 */
 };
 
-typedef enum flow run_fn(struct play *, struct frame *, struct insn);
-
-run_fn xo_run_nothing, xo_run_freeze, xo_run_add_energy, xo_run_destroy,
-    xo_run_return, xo_run_return_this, xo_run_foe_returns, xo_run_switch,
-    xo_run_put, xo_run_summon, xo_run_move_energy, xo_run_unfreeze,
-    xo_run_freeze_this, xo_run_counter, xo_run_play_now, xo_run_discard,
-    xo_run_strength, xo_run_gain, xo_run_lose, xo_run_foe_loses,
-    xo_run_foes_lose, xo_run_all_lose, xo_run_swap_life, xo_run_draw,
-    xo_run_draw_energy, xo_run_all_mill, xo_run_mill_foe, xo_run_reveal,
-    xo_run_take;
+#define WORDS_FILE "games/exodus/words.def"
+#include "card/words.h"
 
 /* Would it matter what target k of the object is, if it resolved now? */
 bool xo_target_matters(const struct rules *r, const struct exodus *g,
@@ -687,18 +648,5 @@ bool xo_target_matters(const struct rules *r, const struct exodus *g,
 /* The cards that `take` may take: of that type, revealed by this object. */
 int xo_revealed_fits(const struct rules *r, const struct exodus *g, int who,
                      unsigned type, int *at);
-
-typedef bool holds_fn(const struct rules *, const struct duel *,
-                      const struct frame *, struct insn);
-
-holds_fn xo_has_target, xo_has_targets, xo_can_mill;
-holds_fn xo_holds_fewer_life, xo_holds_fewer_creatures, xo_holds_rarities,
-    xo_holds_extra;
-
-typedef int value_fn(const struct rules *, const struct duel *,
-                     const struct frame *);
-
-value_fn xo_count_dragons, xo_count_life, xo_count_foe_life, xo_count_hand,
-    xo_count_foe_hand, xo_count_creatures, xo_count_foe_creatures;
 
 #endif
