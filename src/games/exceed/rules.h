@@ -185,13 +185,12 @@ extern const struct event_kind exceed_events[EVENTS];
 extern const struct field exceed_fields[EXCEED_FIELDS];
 extern const struct member exceed_members[]; /* members.c */
 extern const struct question exceed_questions[QUESTIONS];
+extern const struct refusal exceed_refusals[]; /* refusals.c */
 
 typedef int list_fn(const struct rules *r, const struct duel *d, int who,
                     choice *out);
 typedef struct limits limits_fn(const struct rules *r, const struct duel *d,
                                 int who);
-typedef struct reason refuse_fn(const struct rules *r, const struct duel *d,
-                                int who, choice c);
 
 /* --- small readers --- */
 
@@ -536,9 +535,11 @@ int ex_boost_cost(const struct rules *r, card_id card);
 
 /* --- the Strike (strike.c, set.c) --- */
 
-/* Why an answer that is not listed may not be set. */
-struct reason ex_why_not_set(const struct rules *r, const struct exceed *g,
-                             int who, choice c);
+/* The card a player must answer with, or CARD_NONE. */
+card_id ex_forced_answer(const struct exceed *g, int who);
+
+/* Must the player set a wild swing, unless an answer is forced? */
+bool ex_must_swing(const struct rules *r, const struct exceed *g, int who);
 
 /* Do a card and a Normal of its name form an EX for a player who may pair them?
  * EX-CARD-54. */
@@ -559,16 +560,10 @@ bool ex_name_within(const char *part, const char *whole);
 
 /* --- turns (turn.c) --- */
 
-/* May the player take this action now?  Fills `why` if not NULL. */
-bool ex_may_act(const struct rules *r, const struct exceed *g, int who,
-                unsigned verb, struct reason *why);
-
 /* Put the frames of a phase on the stack; for start and resume. */
 void ex_begin_phase(struct play *p, enum phase phase);
 
 /* --- questions --- */
-
-#define BECAUSE(rule, text) ((struct reason){ rule, text })
 
 /* The instruction of the program that asked. */
 static inline struct insn asking_insn(const struct rules *r,
@@ -590,13 +585,6 @@ limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
 
 int ex_worth_force(const struct rules *r, const struct duel *d, int who,
                    choice c);
-
-refuse_fn ex_refuse_mulligan, ex_refuse_starter, ex_refuse_action,
-    ex_refuse_goal, ex_refuse_boost, ex_refuse_force, ex_refuse_gauge,
-    ex_refuse_life, ex_refuse_may, ex_refuse_set, ex_refuse_order,
-    ex_refuse_spaces, ex_refuse_discard, ex_refuse_card, ex_refuse_name,
-    ex_refuse_in_play, ex_refuse_companion, ex_refuse_pile, ex_refuse_limit,
-    ex_refuse_lay, ex_refuse_other;
 
 /* --- views, guesses, evaluation, positions --- */
 

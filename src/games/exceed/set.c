@@ -22,13 +22,12 @@ static int held(const struct exceed *g, int who, card_id card)
     return n;
 }
 
-/* The card a player must answer with, or CARD_NONE. */
-static card_id forced_answer(const struct exceed *g, int who)
+card_id ex_forced_answer(const struct exceed *g, int who)
 {
     return who != g->attacker ? g->answer : CARD_NONE;
 }
 
-static bool must_swing(const struct rules *r, const struct exceed *g, int who)
+bool ex_must_swing(const struct rules *r, const struct exceed *g, int who)
 {
     return g->attack[who].must_wild ||
            ex_has_passive(r, g, foe_of(who), OP_MUST_WILD);
@@ -54,54 +53,6 @@ int ex_spares_of(unsigned verb)
     default:
         return 0;
     }
-}
-
-/* --- why something may not be set --- */
-
-/* A card of the hand, alone or with copies of its own. */
-static struct reason refuse_copies(const struct rules *r,
-                                   const struct exceed *g, int who, choice c)
-{
-    static const char *const wants_copies[] = { "EX-SET-02", "EX-SET-03",
-                                                "EX-TAGS-05", "EX-TAGS-06" };
-    card_id card = (card_id)choice_a(c);
-    int spares = ex_spares_of(choice_verb(c));
-
-    if (spares > 1 && (!tag_team(g) || card_in(r, card)->type != TYPE_NORMAL))
-        return BECAUSE("EX-TAGS-08", "Only Normals form a Double or Triple EX, "
-                                     "in Tag Team.");
-    if (held(g, who, card) == 0)
-        return BECAUSE("EX-SET-02", "That card is not in the hand.");
-    return BECAUSE(wants_copies[spares],
-                   "There are too few copies of that card in the hand.");
-}
-
-static struct reason refuse_pair(const struct rules *r, const struct exceed *g,
-                                 int who, choice c)
-{
-    card_id card = (card_id)choice_a(c), normal = (card_id)choice_b(c);
-
-    if (!ex_has_passive(r, g, who, OP_EX_PAIRS) || !ex_pair(r, card, normal))
-        return BECAUSE("EX-SET-09",
-                       "Two cards of different names do not form an EX.");
-    return BECAUSE("EX-SET-03", "Both cards must be in the hand.");
-}
-
-struct reason ex_why_not_set(const struct rules *r, const struct exceed *g,
-                             int who, choice c)
-{
-    card_id answer = forced_answer(g, who);
-    unsigned verb = choice_verb(c);
-
-    if (answer != CARD_NONE && (verb == VERB_WILD || choice_a(c) != answer))
-        return BECAUSE("EX-SET-19",
-                       "The named card is in the hand and must be set.");
-    if (answer == CARD_NONE && must_swing(r, g, who))
-        return BECAUSE("EX-SET-20", "A wild swing must be set.");
-    if (choice_a(c) >= r->book->ncards || choice_b(c) >= r->book->ncards)
-        return BECAUSE("EX-SET-02", "That card is not in the hand.");
-    return verb == VERB_EX_WITH ? refuse_pair(r, g, who, c)
-                                : refuse_copies(r, g, who, c);
 }
 
 /* --- listing it --- */
@@ -139,12 +90,12 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
                 choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    card_id answer = forced_answer(g, who);
+    card_id answer = ex_forced_answer(g, who);
     bool mixed;
     card_id kind[MAX_CARDS];
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
-    if (answer == CARD_NONE && must_swing(r, g, who)) {
+    if (answer == CARD_NONE && ex_must_swing(r, g, who)) {
         out[0] = choice_make(VERB_WILD, 0, 0, 0);
         return 1;
     }
@@ -246,7 +197,7 @@ static void tell_must_wild(struct play *p, int who)
 static enum flow open_setting(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    card_id answer = forced_answer(g, f->who);
+    card_id answer = ex_forced_answer(g, f->who);
 
     if (answer != CARD_NONE && held(g, f->who, answer) == 0) {
         ex_show_hand(p, f->who, "EX-INFO-12");

@@ -395,52 +395,29 @@ enum flow exceed_action(struct play *p, struct frame *f)
 
 /* --- which actions are open --- */
 
-static bool because(struct reason *why, const char *rule, const char *text)
-{
-    if (why != NULL)
-        *why = (struct reason){ rule, text };
-    return false;
-}
-
 static bool may_exceed(const struct rules *r, const struct exceed *g, int who,
-                       int which, struct reason *why)
+                       int which)
 {
-    if (g->side[who].exceeded[which])
-        return because(why, "EX-EXC-08",
-                       "That character is in Exceed Mode "
-                       "already.");
-    if (count_of(g, who, ZONE_GAUGE) < exceed_cost(r, g, who, which))
-        return because(why, "EX-EXC-08",
-                       "There is too little Gauge for Exceed "
-                       "Mode.");
-    return true;
+    return !g->side[who].exceeded[which] &&
+           count_of(g, who, ZONE_GAUGE) >= exceed_cost(r, g, who, which);
 }
 
-static bool may_reshuffle(const struct exceed *g, int who, struct reason *why)
+static bool may_reshuffle(const struct exceed *g, int who)
 {
-    if (g->side[who].reshuffled != RESHUFFLE_LEFT)
-        return because(why, "EX-RESH-03", "The one reshuffle is used.");
-    if (ex_later(g, POLICY_EMPTY_RESHUFFLE) &&
-        count_of(g, who, ZONE_DISCARD) == 0)
-        return because(why, "EX-RESH-06", "The discard pile is empty.");
-    return true;
+    return g->side[who].reshuffled == RESHUFFLE_LEFT &&
+           (!ex_later(g, POLICY_EMPTY_RESHUFFLE) ||
+            count_of(g, who, ZONE_DISCARD) > 0);
 }
 
 static bool may_use_ability(const struct rules *r, const struct exceed *g,
-                            int who, struct reason *why)
+                            int who)
 {
     int start = book_program(r->book, ex_side_up(r, g, who), TIMING_ACTION);
     struct frame f = { .who = (uint8_t)who,
                        .a = fighter_of(g, who),
                        .b = SLOT_ABILITY };
 
-    if (start < 0)
-        return because(why, "EX-TURN-08",
-                       "The side of the character card that "
-                       "lies up has no action.");
-    if (!program_possible(r, &g->d, &f, start, -1))
-        return because(why, "EX-TURN-09", "The action cannot be paid.");
-    return true;
+    return start >= 0 && program_possible(r, &g->d, &f, start, -1);
 }
 
 static bool some_boost(const struct rules *r, const struct exceed *g, int who,
@@ -466,49 +443,30 @@ static bool some_goal(const struct rules *r, const struct exceed *g, int who)
     return false;
 }
 
-static bool may_tag(const struct rules *r, const struct exceed *g, int who,
-                    unsigned verb, struct reason *why)
+static bool may_act(const struct rules *r, const struct exceed *g, int who,
+                    unsigned verb)
 {
-    if (!tag_team(g))
-        return because(why, "EX-TAG-01", "That is an action of Tag Team.");
-    if (verb == VERB_CROSS_EXCEED)
-        return may_exceed(r, g, who, !g->side[who].front, why);
-    if (verb == VERB_SWITCH)
-        return g->side[who].barred == 0 ||
-               because(why, "EX-TAGA-10",
-                       "After an ejection the characters "
-                       "cannot be changed until the next "
-                       "Strike is over.");
-    return some_boost(r, g, who, true) ||
-           because(why, "EX-TAGA-06",
-                   "No boost of the tagged-out character "
-                   "can be paid for.");
-}
+    int front = g->side[who].front;
 
-bool ex_may_act(const struct rules *r, const struct exceed *g, int who,
-                unsigned verb, struct reason *why)
-{
     switch (verb) {
     case VERB_MOVE:
-        return some_goal(r, g, who) ||
-               because(why, "EX-MOVE-10", "No space can be paid for.");
+        return some_goal(r, g, who);
     case VERB_BOOST:
-        return some_boost(r, g, who, false) ||
-               because(why, "EX-TURN-09", "No boost can be paid for.");
+        return some_boost(r, g, who, false);
     case VERB_EXCEED:
-        return may_exceed(r, g, who, g->side[who].front, why);
+        return may_exceed(r, g, who, front);
     case VERB_RESHUFFLE:
-        return may_reshuffle(g, who, why);
+        return may_reshuffle(g, who);
     case VERB_ACT:
-        return may_use_ability(r, g, who, why);
+        return may_use_ability(r, g, who);
     case VERB_SWITCH:
+        return tag_team(g) && g->side[who].barred == 0;
     case VERB_CROSS_EXCEED:
+        return tag_team(g) && may_exceed(r, g, who, !front);
     case VERB_CROSS_BOOST:
-        return may_tag(r, g, who, verb, why);
+        return tag_team(g) && some_boost(r, g, who, true);
     default: /* EX-TURN-06 */
-        return verb == VERB_PREPARE || verb == VERB_CHANGE ||
-               verb == VERB_STRIKE ||
-               because(why, "EX-TURN-03", "That is not an action.");
+        return true;
     }
 }
 
@@ -518,7 +476,7 @@ int ex_list_action(const struct rules *r, const struct duel *d, int who,
     int n = 0;
 
     for (unsigned verb = VERB_PREPARE; verb <= VERB_CROSS_BOOST; verb++)
-        if (ex_may_act(r, exceed_const(d), who, verb, NULL))
+        if (may_act(r, exceed_const(d), who, verb))
             out[n++] = choice_make(verb, 0, 0, 0);
     return n;
 }
