@@ -76,11 +76,11 @@ click() { # COLUMN LINE, from 0: the button goes down and up
 }
 
 start 80 24 "$RIPOSTE" play engarde --seed 7 --vs greedy
-point 'a match' shows '▸  1 play parry'
+point 'a match' shows '▸  1 Play Parry'
 click 6 17
-point 'a click chooses an answer' shows '▸  2 play parry-riposte'
+point 'a click chooses an answer' shows '▸  2 Play Parry Riposte'
 click 22 13
-point 'a click on a card chooses the answer with it' shows '▸  1 play parry'
+point 'a click on a card chooses the answer with it' shows '▸  1 Play Parry'
 click 4 13
 point 'a click on another card shows it' shows 'Enhancement, 1 burst'
 click 6 18

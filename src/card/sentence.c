@@ -597,22 +597,18 @@ static void put_trigger(const struct rules *r, const struct trigger *t,
     put_list(r, out, t->start, -1, false, row->passive);
 }
 
-bool option_text(const struct rules *r, const struct duel *d, choice c,
+void option_text(const struct rules *r, const struct duel *d, choice c,
                  struct text *out)
 {
-    const struct vocabulary *v = r->game->vocabulary;
     const struct insn *code = r->book->code;
     size_t from = out->n;
     int pc;
 
-    if (d->question != v->choose_question || choice_verb(c) != v->option_verb)
-        return false;
     pc = asking_frame(d)->pc + 1;
     for (unsigned i = 1; i < choice_a(c); i++)
         pc += 1 + code[pc].block;
     put_list(r, out, pc + 1, pc + 1 + code[pc].block, true, false);
     text_capital(out, from);
-    return true;
 }
 
 /* --- texts that depend on settings --- */

@@ -310,9 +310,8 @@ void card_text(const struct rules *r, unsigned index, struct text *out);
 void card_text_in(const struct rules *r, const struct duel *d, unsigned index,
                   struct text *out);
 
-/* What an answer to `choose` does: "Draw 3 cards".  False, and nothing, when the
- * open question is another. */
-bool option_text(const struct rules *r, const struct duel *d, choice c,
+/* What an answer to `choose`, the open question, does: "Draw 3 cards". */
+void option_text(const struct rules *r, const struct duel *d, choice c,
                  struct text *out);
 
 #endif

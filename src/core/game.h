@@ -157,11 +157,23 @@ struct variant {
 
 /* A verb of the notation, in the order of the game's verb enum.  `form` is
  * literal words and the operands {card}, {player}, {number} or a noun of the game,
- * taken from a, b, c in turn: "lane {number} {card}". */
+ * taken from a, b, c in turn: "lane {number} {card}".  `about` tells a player what
+ * the answer does, with gaps for the same operands: "Remove {card} from lane
+ * {number}".  There {whose} is a player too ("B's", "your"), {number:card} is a
+ * count ("2 cards"), and {thing} is what the game calls it. */
 struct verb {
     const char *form;
     const char *about;
     bool still; /* leaves things as they are: for players out of time */
+    /* What is asked when this finishes an answer that is given in parts; NULL:
+     * the prompt of the question. */
+    const char *asks;
+};
+
+/* What a verb is about under one question, where the usual says less. */
+struct wording {
+    unsigned question, verb;
+    const char *about;
 };
 
 /* Why an answer that no list holds is refused: the first row that fits says it.
@@ -250,13 +262,14 @@ struct game {
     const struct procedure *procedures;
     const struct verb *verbs;
     const struct refusal *refusals; /* text NULL after the last */
+    const struct wording *wordings;
     const struct noun *nouns;
     const struct event_kind *events;
     const struct field *fields;
     const struct member *members; /* NULL: none; name NULL after the last */
     const struct window_kind *windows;
-    int nvariants, npolicies, nquestions, nprocedures, nverbs, nnouns, nevents,
-        nfields, nwindows;
+    int nvariants, npolicies, nquestions, nprocedures, nverbs, nwordings,
+        nnouns, nevents, nfields, nwindows;
     const struct vocabulary *vocabulary;
 
     /* A setup whose policies are in range: may it be played?  NULL: always. */
@@ -314,6 +327,10 @@ struct game {
     /* The highest possible score, if the match is played for it and not for
      * being first; else 0.  Computers then count what they win. */
     int stake;
+    /* What people call the thing that the numbers of an answer stand for, such
+     * as the creature on a pile: {thing} in `about`.  NULL: no `about` has it. */
+    void (*thing)(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out);
     /* The places of the board, a bit for each, that an answer would reach, for
      * whoever shows the question to the player whose view this is; 0: it reaches
      * nothing.  NULL: no answer does. */

@@ -117,6 +117,125 @@ void notation_write(const struct rules *r, choice c, struct text *out)
     }
 }
 
+/* --- answers as sentences --- */
+
+/* What an answer is about, being written. */
+struct sentence {
+    const struct rules *r;
+    const struct duel *view;
+    int who;
+    choice c;
+    unsigned used; /* its operands so far, one bit each */
+};
+
+static const char *about_answer(const struct rules *r, const struct duel *view,
+                                choice c)
+{
+    for (int i = 0; i < r->game->nwordings; i++) {
+        const struct wording *s = &r->game->wordings[i];
+
+        if (s->question == view->question && s->verb == choice_verb(c))
+            return s->about;
+    }
+    return r->game->verbs[choice_verb(c)].about;
+}
+
+/* The next operand of a kind. */
+static unsigned next_operand(struct sentence *s, const char *kind)
+{
+    const unsigned operand[3] = { choice_a(s->c), choice_b(s->c),
+                                  choice_c(s->c) };
+    struct words form;
+    int k = 0;
+
+    cut(&form, s->r->game->verbs[choice_verb(s->c)].form);
+    for (int i = 0; i < form.n; i++) {
+        if (form.word[i][0] != '{')
+            continue;
+        if (names(form.word[i], kind) && (s->used >> k & 1) == 0) {
+            s->used |= 1u << k;
+            return operand[k];
+        }
+        k++;
+    }
+    return 0;
+}
+
+static void put_player(const struct sentence *s, int who, bool whose,
+                       struct text *out)
+{
+    if (who == s->who)
+        text_put(out, whose ? "your" : "yourself");
+    else
+        text_char(out, seat_letter(who));
+    if (who != s->who && whose)
+        text_put(out, "'s");
+}
+
+static void put_name(const struct rules *r, unsigned card, struct text *out)
+{
+    text_put(out, card < r->book->ncards ? r->book->cards[card].name
+                                         : "a hidden card");
+}
+
+/* One gap, without its braces. */
+static void put_gap(struct sentence *s, const char *gap, struct text *out)
+{
+    const struct noun *noun = noun_find(s->r, gap);
+    bool whose = text_equal(gap, "whose");
+
+    if (text_equal(gap, "thing"))
+        s->r->game->thing(s->r, s->view, s->who, s->c, out);
+    else if (text_equal(gap, "card"))
+        put_name(s->r, next_operand(s, gap), out);
+    else if (whose || text_equal(gap, "player"))
+        put_player(s, (int)next_operand(s, "player"), whose, out);
+    else if (text_equal(gap, "number"))
+        text_number(out, (long)next_operand(s, gap));
+    else if (text_starts(gap, "number:"))
+        text_count(out, (long)next_operand(s, "number"),
+                   gap + sizeof "number:" - 1);
+    else
+        noun_write(noun, (int)next_operand(s, gap), out);
+}
+
+void notation_say(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out)
+{
+    struct sentence s = { r, view, who, c, 0 };
+    size_t from = out->n;
+
+    for (const char *at = about_answer(r, view, c); *at != '\0'; at++) {
+        char gap[WORD_SIZE];
+        struct text name;
+
+        if (*at != '{') {
+            text_char(out, *at);
+            continue;
+        }
+        text_init(&name, gap, sizeof gap);
+        while (*++at != '}')
+            text_char(&name, *at);
+        put_gap(&s, gap, out);
+    }
+    text_capital(out, from);
+}
+
+const char *notation_prompt(const struct rules *r, const struct duel *d,
+                            int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+    const char *asks;
+
+    if (d->parts[who] == 0)
+        return duel_ask(r, d, who)->prompt;
+    duel_offers(r, d, who, list);
+    asks = r->game->verbs[choice_verb(list[0])].asks;
+    return asks != NULL ? asks : duel_ask(r, d, who)->prompt;
+}
+
+/* --- reading --- */
+
 /* The operand that a word stands for, or -1. */
 static int read_operand(const struct rules *r, const char *kind,
                         const char *word)

@@ -11,6 +11,16 @@
 /* Write an answer. */
 void notation_write(const struct rules *r, choice c, struct text *out);
 
+/* What an answer of the open question does, as its player reads it: "Remove Parry
+ * from lane 2". */
+void notation_say(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out);
+
+/* What a player is asked: the prompt of the question, or of the part of an
+ * answer that is to come. */
+const char *notation_prompt(const struct rules *r, const struct duel *d,
+                            int who);
+
 /* Read one, legal or not.  0, or -1 with a sentence and the column (from 0) of
  * the word that is wrong. */
 int notation_read(const struct rules *r, const char *text, choice *c,

@@ -59,6 +59,29 @@ static bool check_notation(struct trial *t, int i)
     return true;
 }
 
+/* Every answer tells its player what it does, and no two the same. */
+static bool check_sentences(struct trial *t, int who)
+{
+    static char said[DUEL_MAX_CHOICES][512];
+    union match view;
+
+    duel_copy(t->r, &view.duel, &t->d.duel);
+    duel_view(t->r, &view.duel, who);
+    for (int i = 0; i < t->n; i++) {
+        struct text out;
+
+        text_init(&out, said[i], sizeof said[i]);
+        notation_say(t->r, &view.duel, who, t->list[i], &out);
+        if (out.n == 0 || out.cut)
+            return trial_fail(t, "choice %08x has no sentence",
+                              (unsigned)t->list[i]);
+        for (int k = 0; k < i; k++)
+            if (strcmp(said[k], said[i]) == 0)
+                return trial_fail(t, "two answers are \"%s\"", said[i]);
+    }
+    return true;
+}
+
 bool check_question(struct trial *t, int who)
 {
     const struct question *q = duel_ask(t->r, &t->d.duel, who);
@@ -74,7 +97,7 @@ bool check_question(struct trial *t, int who)
     for (int i = 0; i < t->n; i++)
         if (!check_notation(t, i))
             return false;
-    return true;
+    return check_sentences(t, who);
 }
 
 /* --- accepted and refused --- */

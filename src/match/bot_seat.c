@@ -56,6 +56,7 @@ int bot_seat_open(struct bot_seat *s, const char *command,
     if (rc < 0 || (rc = receive(s, SAID_HELLO, &said, err)) < 0)
         return rc;
     s->state = said.state;
+    s->texts = said.texts;
     protocol_start(&j, m, s->who);
     if (said.tables)
         protocol_tables(&j, m->rules, m->position);
@@ -82,7 +83,7 @@ int bot_seat_ask(struct bot_seat *s, const struct record *rec, choice *out,
 
     json_init_lines(&j);
     put_news(s, rec, &j);
-    protocol_ask(&j, rec->rules, d, s->who, s->ms);
+    protocol_ask(&j, rec->rules, d, s->who, s->ms, s->texts);
     rc = send_all(s, &j, s->ms, err);
     if (rc < 0 || (rc = receive(s, SAID_ANSWER, &said, err)) < 0)
         return rc;

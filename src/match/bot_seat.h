@@ -16,7 +16,7 @@ struct bot_seat {
     int who;
     int ms;                  /* its time for an answer, and to say hello */
     int sent;                /* events of the record that it has been sent */
-    bool state;              /* it wants states */
+    bool state, texts;       /* what it wants in views and choices */
     const atomic_bool *stop; /* a wait ends when this becomes true */
 };
 

@@ -57,9 +57,10 @@ void protocol_event(struct json *j, const struct rules *r, const struct duel *d,
 void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
                    int who, bool state);
 
-/* The question put to `who`, who is waited for, with all its choices. */
+/* The question put to `who`, who is waited for, with all its choices; `texts`
+ * adds what they do, for clients that show them to people. */
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
-                  int who, int answer_ms);
+                  int who, int answer_ms, bool texts);
 
 /* The result; `reason` says why the match ended early, or is NULL. */
 void protocol_end(struct json *j, const struct rules *r, const struct duel *d,
@@ -72,9 +73,9 @@ enum said { SAID_HELLO, SAID_ANSWER };
 
 struct protocol_said {
     enum said type;
-    char name[PROTOCOL_NAME]; /* hello */
-    bool tables, state;       /* hello: what it wants to be sent */
-    long long id;             /* answer: of the question; -1: not given */
+    char name[PROTOCOL_NAME];  /* hello */
+    bool tables, state, texts; /* hello: what it wants to be sent */
+    long long id;              /* answer: of the question; -1: not given */
     char answer[PROTOCOL_ANSWER];
 };
 

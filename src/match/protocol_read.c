@@ -94,6 +94,7 @@ static int read_hello(const json_t *message, struct protocol_said *out,
 
     out->type = SAID_HELLO;
     out->tables = get_bool(message, "tables");
+    out->texts = get_bool(message, "texts");
     out->state = get_bool(message, "state");
     if (get_number(message, "protocol", 0, &version, err) < 0 ||
         check_version(version, err) < 0)

@@ -491,8 +491,20 @@ static void put_reach(struct json *j, const struct rules *r,
     json_close(j);
 }
 
+/* What an answer does, as people read it. */
+static void put_text(struct json *j, const struct rules *r,
+                     const struct duel *view, int who, choice c)
+{
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    notation_say(r, view, who, c, &out);
+    json_put_string(j, "text", line);
+}
+
 static void put_choice(struct json *j, const struct rules *r,
-                       const struct duel *view, int who, choice c)
+                       const struct duel *view, int who, choice c, bool text)
 {
     const char *form = r->game->verbs[choice_verb(c)].form;
     char answer[PROTOCOL_ANSWER];
@@ -504,6 +516,8 @@ static void put_choice(struct json *j, const struct rules *r,
     json_put_string(j, "answer", answer);
     json_put_string(j, "form", form);
     put_operands(j, form, answer);
+    if (text)
+        put_text(j, r, view, who, c);
     put_reach(j, r, view, who, c);
     json_close(j);
 }
@@ -573,7 +587,7 @@ static void put_set(struct json *j, const struct rules *r, const struct duel *d,
 }
 
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
-                  int who, int answer_ms)
+                  int who, int answer_ms, bool texts)
 {
     const struct question *q = duel_ask(r, d, who);
     choice list[DUEL_MAX_CHOICES];
@@ -588,13 +602,13 @@ void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
     json_put_number(j, "id", view.duel.answers);
     put_seat(j, "seat", who);
     json_put_string(j, "question", q->name);
-    json_put_string(j, "prompt", q->prompt);
+    json_put_string(j, "prompt", notation_prompt(r, d, who));
     json_put_string(j, "rule", q->rule);
     json_put_bool(j, "midplay", q->midplay);
     put_window(j, r, orders_window(r, &view.duel, who));
     json_open(j, "choices", '[');
     for (int i = 0; i < n; i++)
-        put_choice(j, r, &view.duel, who, list[i]);
+        put_choice(j, r, &view.duel, who, list[i], texts);
     json_close(j);
     put_set(j, r, d, who);
     put_clock(j, answer_ms);

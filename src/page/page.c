@@ -259,7 +259,7 @@ const char *page_news(int who, int from)
     if (duel_over(d, NULL))
         protocol_end(&page.reply, page.match->rules, d, NULL);
     else if (who >= 0 && (duel_waiting(d) >> who & 1))
-        protocol_ask(&page.reply, page.match->rules, d, who, 0);
+        protocol_ask(&page.reply, page.match->rules, d, who, 0, true);
     return page.reply.text;
 }
 

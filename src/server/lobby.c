@@ -114,6 +114,7 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
     }
     c->tables = json_is_true(json_object_get(m, "tables"));
     c->state = json_is_true(json_object_get(m, "state"));
+    c->texts = json_is_true(json_object_get(m, "texts"));
     return 0;
 }
 

@@ -23,9 +23,9 @@ struct client {
     uint64_t seats, seen; /* hashes of seats and match as they were last sent */
     int made;             /* matches in the hour that began at `hour` */
     int64_t hour;
-    bool mute;           /* has muted the chat of others */
-    bool tables, state;  /* what it wants to be sent: see protocol.h */
-    struct client *next; /* in the same match */
+    bool mute;                 /* has muted the chat of others */
+    bool tables, state, texts; /* what it wants to be sent: see protocol.h */
+    struct client *next;       /* in the same match */
 };
 
 /* A match in memory. */

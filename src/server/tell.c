@@ -153,7 +153,7 @@ static void put_noted(struct json *j)
 
 /* Events from number `from` on, the position, and the question or the end. */
 static void put_news(struct json *j, const struct hosted *t, int who, int from,
-                     bool state)
+                     bool state, bool texts)
 {
     const struct record *rec = &t->match.rec;
     const struct duel *d = &rec->now.duel;
@@ -167,7 +167,7 @@ static void put_news(struct json *j, const struct hosted *t, int who, int from,
     else if (who >= 0 && t->match.seat[who].held_until != 0)
         put_noted(j);
     else if (who >= 0 && (duel_waiting(d) >> who & 1))
-        protocol_ask(j, rec->rules, d, who, 0);
+        protocol_ask(j, rec->rules, d, who, 0, texts);
 }
 
 /* --- spectators --- */
@@ -293,7 +293,7 @@ static void tell_player(struct client *c, int who)
     put_match(&j, t, who);
     if (news && t->match.phase != ONLINE_GATHERING) {
         put_start_once(&j, c, who);
-        put_news(&j, t, who, c->sent, c->state);
+        put_news(&j, t, who, c->sent, c->state, c->texts);
         c->sent = t->match.rec.nevents;
     }
     tell(c, &j);
@@ -323,7 +323,7 @@ static void tell_spectators(struct hosted *t)
     json_init_lines(&j);
     put_match(&j, t, SPECTATOR);
     if (match != t->seen && !gathering)
-        put_news(&j, t, SPECTATOR, last_events(&t->match.rec), false);
+        put_news(&j, t, SPECTATOR, last_events(&t->match.rec), false, false);
     t->seats = seats;
     t->seen = match;
     if (gathering)

@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "core/notation.h"
+#include "tui/screen.h"
 
 enum { NO_MATCH = -1, MANY_MATCH = -2 };
 
@@ -38,16 +39,9 @@ static bool closes(const struct asked *a, int i)
     return i == a->members.n;
 }
 
-const char *answers_label(const struct asked *a, int i,
-                          char buffer[ANSWERS_TEXT])
+const char *answers_box(const struct asked *a, int i)
 {
-    struct text out;
-
-    text_init(&out, buffer, ANSWERS_TEXT);
-    if (a->set && !closes(a, i))
-        text_put(&out, ticked(a, i) ? "[x] " : "[ ] ");
-    notation_write(a->rules, a->list[i], &out);
-    return buffer;
+    return !a->set || closes(a, i) ? "" : ticked(a, i) ? "[x] " : "[ ] ";
 }
 
 const char *answers_write(const struct rules *r, choice c,
@@ -57,6 +51,18 @@ const char *answers_write(const struct rules *r, choice c,
 
     text_init(&out, buffer, ANSWERS_TEXT);
     notation_write(r, c, &out);
+    return buffer;
+}
+
+const char *answers_say(const struct asked *a, choice c,
+                        char buffer[ANSWERS_SAID])
+{
+    union match view;
+    struct text out;
+
+    screen_view(a->rules, a->d, a->who, &view);
+    text_init(&out, buffer, ANSWERS_SAID);
+    notation_say(a->rules, &view.duel, a->who, c, &out);
     return buffer;
 }
 

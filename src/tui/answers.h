@@ -10,7 +10,11 @@
 
 #include "core/duel.h"
 
-enum { ANSWERS_MAX = DUEL_MAX_MEMBERS + 1, ANSWERS_TEXT = 128 };
+enum {
+    ANSWERS_MAX = DUEL_MAX_MEMBERS + 1,
+    ANSWERS_TEXT = 128, /* of a notation */
+    ANSWERS_SAID = 512  /* of a sentence */
+};
 
 /* A question that is open, seen by the player it is put to. */
 struct asked {
@@ -39,10 +43,8 @@ struct answers {
 void asked_open(struct asked *a, const struct rules *r, const struct duel *d,
                 int who, bool ticks);
 
-/* Entry i of the list as people see it: the notation; in a set, after a box
- * that shows whether it is ticked. */
-const char *answers_label(const struct asked *a, int i,
-                          char buffer[ANSWERS_TEXT]);
+/* In a set, the box before entry i of the list, ticked or not; else nothing. */
+const char *answers_box(const struct asked *a, int i);
 
 /* Choose entry i of a set: tick it, clear the tick, or close the set.  0, or -1
  * with the reason. */
@@ -55,6 +57,10 @@ bool answers_try(const struct asked *a, int i, union match *d, choice *c);
 /* The notation of an answer, in the caller's buffer. */
 const char *answers_write(const struct rules *r, choice c,
                           char buffer[ANSWERS_TEXT]);
+
+/* What an answer does, as a sentence in the caller's buffer. */
+const char *answers_say(const struct asked *a, choice c,
+                        char buffer[ANSWERS_SAID]);
 
 /* Read a line; d must be the true state for a set, whose answers are tried out
  * on a copy.  0, or -1 with the reason. */

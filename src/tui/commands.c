@@ -281,14 +281,14 @@ static enum effect explain(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
-/* "set sweep 45%, set grasp 30%": what a computer would give, the likeliest
+/* "Set Sweep 45%, Set Grasp 30%": what a computer would give, the likeliest
  * first, nothing below MIX_LEAST. */
-static void put_mix(const struct rules *r, struct opinion o, struct text *out)
+static void put_mix(const struct asked *a, struct opinion o, struct text *out)
 {
     enum { MIX_LEAST = 20 };
 
     for (bool first = true;; first = false) {
-        char notation[ANSWERS_TEXT];
+        char said[ANSWERS_SAID];
         int best = 0;
 
         for (int i = 1; i < o.n; i++)
@@ -296,9 +296,8 @@ static void put_mix(const struct rules *r, struct opinion o, struct text *out)
                 best = i;
         if (o.share[best] < MIX_LEAST)
             return;
-        answers_write(r, o.answer[best], notation);
         text_put(out, first ? "" : ", ");
-        text_put(out, notation);
+        text_put(out, answers_say(a, o.answer[best], said));
         text_char(out, ' ');
         text_number(out, (o.share[best] + 5) / 10);
         text_char(out, '%');
@@ -312,24 +311,23 @@ static enum effect hint(const struct talk *t, const char *operand)
 {
     const struct asked *a = t->asked;
     const struct computer *adviser = &t->console->adviser;
-    char line[TEXT], notation[ANSWERS_TEXT];
+    char line[TEXT], said[ANSWERS_SAID];
     struct opinion opinion;
     struct text out;
     struct rng rng;
 
     (void)operand;
     rng_seed(&rng, a->d->answers);
-    answers_write(
-        a->rules,
-        computer_choose(adviser, a->rules, a->d, a->who, &rng, &opinion),
-        notation);
+    answers_say(
+        a, computer_choose(adviser, a->rules, a->d, a->who, &rng, &opinion),
+        said);
     text_init(&out, line, sizeof line);
     text_put(&out, "The ");
     text_put(&out, adviser->name);
     text_put(&out, " player would answer: ");
-    text_put(&out, notation);
+    text_put(&out, said);
     text_put(&out, opinion.secret ? ". Its mix: " : ". How sure: ");
-    put_mix(a->rules, opinion, &out);
+    put_mix(a, opinion, &out);
     text_char(&out, '.');
     say(t, line);
     return EFFECT_NONE;

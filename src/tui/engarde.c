@@ -282,7 +282,7 @@ static void answer(const struct printer *p, const struct rules *r,
 {
     const struct engarde *g = engarde_const(view);
 
-    switch ((enum verb_id)choice_verb(c)) {
+    switch (choice_verb(c)) {
     case VERB_PLAY:
     case VERB_DISCARD:
         hand_face(r, view, (card_id)choice_a(c), out);
@@ -294,14 +294,7 @@ static void answer(const struct printer *p, const struct rules *r,
     case VERB_AT:
         put_standing(r, g, (int)choice_a(c), out);
         break;
-    case VERB_DISCARD_ITEM:
-    case VERB_FIRE:
-    case VERB_USE:
-    case VERB_YES:
-    case VERB_NO:
-    case VERB_DONE:
-    case VERB_PASS:
-    case VERBS:
+    default:
         break;
     }
 }

@@ -538,33 +538,13 @@ static void put_energy(const struct rules *r, const struct exodus *g, int who,
         }
 }
 
-static void put_object(const struct rules *r, const struct exodus *g,
-                       unsigned number, struct text *out)
-{
-    const struct object *o = &g->object[number - 1];
-
-    if (number < 1 || number > g->nobjects)
-        return;
-    text_put(out, o->timing == TIMING_PLAY ? "" : "ability of ");
-    text_put(out, name_of(r, g, o->card));
-    text_put(out, " of ");
-    text_char(out, seat_letter(o->who));
-}
-
-static void put_trigger(const struct rules *r, const struct exodus *g,
-                        unsigned number, struct text *out)
-{
-    if (number >= 1 && number <= g->nwaiting)
-        text_put(out, name_of(r, g, g->object[STACK_DEPTH - number].card));
-}
-
 static void answer(const struct printer *p, const struct rules *r,
                    const struct duel *view, choice c, struct text *out)
 {
     const struct exodus *g = exodus_const(view);
     int who = duel_first(view);
 
-    switch ((enum verb_id)choice_verb(c)) {
+    switch (choice_verb(c)) {
     case VERB_LAY:
     case VERB_SUMMON:
     case VERB_PLAY:
@@ -583,38 +563,10 @@ static void answer(const struct printer *p, const struct rules *r,
     case VERB_ENERGY:
         put_energy(r, g, (int)choice_a(c), choice_b(c), choice_c(c), out);
         break;
-    case VERB_STANDING:
-        text_put(out,
-                 name_of(r, g,
-                         zone_card(&g->shelf,
-                                   zone_of((int)choice_a(c), ZONE_STANDING),
-                                   (int)choice_b(c) - 1)));
-        break;
     case VERB_GRAVE:
         hand_face(r, view, (card_id)choice_b(c), out);
         break;
-    case VERB_OBJECT:
-        put_object(r, g, choice_a(c), out);
-        break;
-    case VERB_TRIGGER:
-        put_trigger(r, g, choice_a(c), out);
-        break;
-    case VERB_MOVE:
-    case VERB_END:
-    case VERB_PASS:
-    case VERB_NEW:
-    case VERB_GRAVEYARD:
-    case VERB_LIFE:
-    case VERB_FOE:
-    case VERB_GO_ON:
-    case VERB_CANCEL:
-    case VERB_KEEP:
-    case VERB_AGAIN:
-    case VERB_YES:
-    case VERB_NO:
-    case VERB_DONE:
-    case VERB_TOP:
-    case VERBS:
+    default:
         break;
     }
 }

@@ -1,6 +1,7 @@
 /* person.c - see person.h. */
 #include "tui/person.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -82,13 +83,23 @@ void person_retell(struct console *console, int who)
 
 /* --- asking --- */
 
+/* Entry i of the list, as it can be typed; in a set, after its box. */
+static const char *write_entry(const struct asked *a, int i, char entry[LINE])
+{
+    char notation[ANSWERS_TEXT];
+
+    snprintf(entry, LINE, "%s%s", answers_box(a, i),
+             answers_write(a->rules, a->list[i], notation));
+    return entry;
+}
+
 static int widest_answer(const struct asked *a)
 {
-    char cell[ANSWERS_TEXT];
+    char cell[LINE];
     int widest = 0;
 
     for (int i = 0; i < a->n; i++) {
-        int columns = printer_columns(answers_label(a, i, cell));
+        int columns = printer_columns(write_entry(a, i, cell));
 
         if (columns > widest)
             widest = columns;
@@ -100,13 +111,13 @@ static int widest_answer(const struct asked *a)
 static void print_answer(const struct printer *p, const struct asked *a, int i,
                          int columns)
 {
-    char cell[ANSWERS_TEXT];
+    char cell[LINE];
 
     fprintf(p->out, "%*s", INDENT, "");
     printer_ink(p, INK_TITLE);
     fprintf(p->out, "%2d ", i + 1);
     printer_ink(p, INK_PLAIN);
-    printer_pad(p, answers_label(a, i, cell), columns);
+    printer_pad(p, write_entry(a, i, cell), columns);
 }
 
 /* Answers fill columns, downwards. */
@@ -124,6 +135,38 @@ static void print_short(const struct printer *p, const struct asked *a)
     }
 }
 
+/* Does a sentence have other words than the notation?  "Play Thrust" adds nothing
+ * to "play thrust". */
+static bool says_more(const char *sentence, const char *notation)
+{
+    for (;; sentence++, notation++) {
+        while (*sentence != '\0' && !isalnum((unsigned char)*sentence))
+            sentence++;
+        while (*notation != '\0' && !isalnum((unsigned char)*notation))
+            notation++;
+        if (tolower((unsigned char)*sentence) != *notation)
+            return true;
+        if (*notation == '\0')
+            return false;
+    }
+}
+
+/* What the screen of the game says about an answer, or else the answer as a
+ * sentence. */
+static void describe(const struct console *console, const struct asked *a,
+                     const struct duel *view, choice c, struct text *out)
+{
+    char notation[ANSWERS_TEXT];
+
+    if (console->screen->answer != NULL)
+        console->screen->answer(console->printer, a->rules, view, c, out);
+    if (out->n > 0)
+        return;
+    notation_say(a->rules, view, a->who, c, out);
+    if (!says_more(out->at, answers_write(a->rules, c, notation)))
+        text_init(out, out->at, out->size);
+}
+
 /* One answer on a line, with what it is about. */
 static void print_long(const struct console *console, const struct asked *a,
                        const struct duel *view)
@@ -133,17 +176,11 @@ static void print_long(const struct console *console, const struct asked *a,
     int at = INDENT + 3 + widest + 2;
 
     for (int i = 0; i < a->n; i++) {
-        const struct verb *verb =
-            &a->rules->game->verbs[choice_verb(a->list[i])];
         char label[LABEL];
         struct text out;
 
         text_init(&out, label, sizeof label);
-        if (!option_text(a->rules, view, a->list[i], &out) &&
-            console->screen->answer != NULL)
-            console->screen->answer(p, a->rules, view, a->list[i], &out);
-        if (out.n == 0 && strcmp(verb->about, verb->form) != 0)
-            text_put(&out, verb->about);
+        describe(console, a, view, a->list[i], &out);
         print_answer(p, a, i, out.n > 0 ? widest + 2 : 0);
         printer_fold(p, at, at, label);
     }
@@ -212,7 +249,8 @@ static void show(struct console *console, const struct asked *a, bool again)
     }
     fputc('\n', p->out);
     printer_ink(p, INK_STRONG);
-    fprintf(p->out, "%c: %s", seat_letter(a->who), q->prompt);
+    fprintf(p->out, "%c: %s", seat_letter(a->who),
+            notation_prompt(a->rules, a->d, a->who));
     printer_ink(p, INK_PLAIN);
     printer_ink(p, INK_FAINT);
     fprintf(p->out, "  [%s]\n", q->rule);
@@ -402,7 +440,7 @@ static bool give_forced(struct console *console, const struct asked *a)
 {
     const struct printer *p = console->printer;
     choice list[DUEL_MAX_CHOICES];
-    char cell[ANSWERS_TEXT];
+    char said[ANSWERS_SAID];
 
     if (!person_forced(console, a))
         return false;
@@ -411,7 +449,7 @@ static bool give_forced(struct console *console, const struct asked *a)
         person_tell(console, a->who);
         printer_ink(p, INK_FAINT);
         fprintf(p->out, "%*s%c has one answer only: %s.\n", INDENT, "",
-                seat_letter(a->who), answers_write(a->rules, list[0], cell));
+                seat_letter(a->who), answers_say(a, list[0], said));
         printer_ink(p, INK_PLAIN);
     }
     return person_give_forced(console, a->who);

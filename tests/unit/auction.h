@@ -277,9 +277,9 @@ static const struct refusal refusals[] = {
     { .text = NULL },
 };
 static const struct verb verbs[] = {
-    { "bid {number}", "offer so much" },
-    { "give {card} to {player}", "a present" },
-    { "pass", "give nothing" },
+    { "bid {number}", "Offer {number:coin}" },
+    { "give {card} to {player}", "Give {card} to {player}" },
+    { "pass", "Give nothing" },
 };
 static const struct event_kind events[] = {
     { "sold", "{who} gives {card} to {foe}" },

@@ -532,7 +532,7 @@ static void test_reach_in_questions(void **state)
     put(d, "deck", 1, "cross");
     resume(d);
     json_init_lines(&j);
-    protocol_ask(&j, r, d, 0, 0);
+    protocol_ask(&j, r, d, 0, 0, false);
     assert_reach(j.text, "set grasp", "3,5");
     assert_reach(j.text, "ex grasp", "3,5");
     assert_reach(j.text, "set ballista", "1,7,8,9");

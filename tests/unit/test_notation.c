@@ -29,6 +29,48 @@ static void test_notation(void **state)
     assert_written(choice_make(VERB_PASS, 0, 0, 0), "pass");
 }
 
+static void assert_said(const struct game *g, int who, choice c,
+                        const char *want)
+{
+    const struct rules r = { g, &book };
+    union match m = { .duel.question = QUESTION_GIFT };
+    char buffer[100];
+    struct text out;
+
+    text_init(&out, buffer, sizeof buffer);
+    notation_say(&r, &m.duel, who, c, &out);
+    assert_string_equal(buffer, want);
+}
+
+static void put_thing(const struct rules *r, const struct duel *view, int who,
+                      choice c, struct text *out)
+{
+    (void)r, (void)view, (void)who, (void)c;
+    text_put(out, "a thing");
+}
+
+static void test_sentences(void **state)
+{
+    const choice pass = choice_make(VERB_PASS, 0, 0, 0);
+    static const struct wording special[] = {
+        { QUESTION_BID, VERB_GIVE, "Never" },
+        { QUESTION_GIFT, VERB_GIVE, "{whose} {card}: {thing}" },
+    };
+    struct game g = auction_game;
+
+    (void)state;
+    assert_said(&g, 0, bid(1), "Offer 1 coin");
+    assert_said(&g, 0, bid(2), "Offer 2 coins");
+    assert_said(&g, 0, give(KINGFISHER, 1), "Give Kingfisher to B");
+    assert_said(&g, 1, give(KINGFISHER, 1), "Give Kingfisher to yourself");
+    assert_said(&g, 0, pass, "Give nothing");
+    g.wordings = special;
+    g.nwordings = 2;
+    g.thing = put_thing;
+    assert_said(&g, 0, give(KINGFISHER, 1), "B's Kingfisher: a thing");
+    assert_said(&g, 1, give(KINGFISHER, 1), "Your Kingfisher: a thing");
+}
+
 static void assert_unread(const char *text, int column)
 {
     struct reason why = { NULL, NULL };
@@ -223,6 +265,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_notation),
+        cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_notation_wrong),
         cmocka_unit_test(test_notation_match),
         cmocka_unit_test(test_replay),

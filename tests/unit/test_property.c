@@ -243,6 +243,19 @@ static void test_notation_found(void **state)
     assert_found(&g, "has no text");
 }
 
+static void test_sentences_found(void **state)
+{
+    struct verb spoilt[3] = { verbs[0], verbs[1], verbs[2] };
+    struct game g = auction_game;
+
+    (void)state;
+    g.verbs = spoilt;
+    spoilt[VERB_GIVE].about = "Give {card}";
+    assert_found(&g, "two answers are \"Give ");
+    spoilt[VERB_GIVE].about = "";
+    assert_found(&g, "has no sentence");
+}
+
 /* --- procedures that are spoilt --- */
 
 static enum flow run_card_lost(struct play *p, struct frame *f)
@@ -397,6 +410,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_questions_that_hide_something),
         cmocka_unit_test(test_questions_that_show_something),
         cmocka_unit_test(test_notation_found),
+        cmocka_unit_test(test_sentences_found),
         cmocka_unit_test(test_procedures_found),
         cmocka_unit_test(test_sight_found),
         cmocka_unit_test(test_lost_members_found),

@@ -71,7 +71,7 @@ static void write_all(struct json *j, const struct rules *r,
 {
     json_clear(j);
     protocol_view(j, r, d, who, true);
-    protocol_ask(j, r, d, who, 100);
+    protocol_ask(j, r, d, who, 100, true);
 }
 
 /* Another world that this player cannot tell from the true one. */
@@ -244,7 +244,7 @@ static void windows_are_named(void **state)
         play_on(&rec, 1, &rng);
         for (int who = 0; who < 2; who++)
             if (duel_waiting(&rec.now.duel) >> who & 1)
-                protocol_ask(&j, rec.rules, &rec.now.duel, who, 0);
+                protocol_ask(&j, rec.rules, &rec.now.duel, who, 0, true);
     } while (strstr(j.text, "\"window\":null") != NULL);
     assert_non_null(strstr(j.text, "\"pass\":\"pass\"}"));
     json_done(&j);
@@ -265,7 +265,7 @@ static void a_set_is_told_whole(void **state)
     assert_true(duel_members(rec.rules, &rec.now.duel, 0, &m));
     record_answer(&rec, 0, m.member[m.n - 1]);
     json_init_lines(&j);
-    protocol_ask(&j, rec.rules, &rec.now.duel, 0, 0);
+    protocol_ask(&j, rec.rules, &rec.now.duel, 0, 0, true);
     assert_non_null(strstr(j.text, "\"set\":{\"least\":0,\"most\":10,"));
     assert_non_null(strstr(j.text, "\"chosen\":true}]}"));
     assert_non_null(strstr(j.text, "\"choices\":[{\"answer\":\"discard "

@@ -129,7 +129,7 @@ function connect(): void {
   socket = new WebSocket(url, "riposte-1");
   socket.onopen = () => {
     const match = table.value?.match;
-    socket?.send(JSON.stringify({ type: "hello" }));
+    socket?.send(JSON.stringify({ type: "hello", texts: true }));
     if (match !== undefined) socket?.send(JSON.stringify({ type: "watch", match }));
     queue.splice(0).forEach((text) => socket?.send(text));
   };

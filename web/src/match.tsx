@@ -15,7 +15,6 @@ import {
   whole,
 } from "./spots";
 import { boardOf } from "./boards";
-import { promptOf, sentence } from "./words";
 import { RuleDialog, Why } from "./rules";
 import { ReplayBar } from "./replay";
 import { TablePanel } from "./online";
@@ -35,7 +34,7 @@ function entries(question: Ask): Entry[] {
     return choice === undefined ? [] : [{ choice, place }];
   });
   const done = question.choices.find((c) => c.answer === set.done)
-    ?? { answer: set.done, form: set.done, operands: [] };
+    ?? { answer: set.done, form: set.done, operands: [], text: "" };
   return [...rows, { choice: done, place: null }];
 }
 
@@ -51,10 +50,10 @@ function closing({ least }: AskedSet): string {
   return `Done: ${n} chosen${least > 0 ? `, worth ${total.value} of ${least}` : ""}`;
 }
 
-function labelOf({ choice, place }: Entry, question: Ask): string {
+function labelOf({ choice, place }: Entry): string {
   const set = ticking.value;
   return set === null || place !== null || (ticks.value.size === 0 && whole.value)
-    ? sentence(choice, question) : closing(set);
+    ? choice.text : closing(set);
 }
 
 function choose({ choice, place }: Entry): void {
@@ -75,7 +74,7 @@ function Answers() {
   const shares = new Map(hint.value?.answers.map((a) => [a.answer, a.share]));
   return (
     <div class="answers" data-id={question.id}>
-      <h2>{promptOf(question)} <Why rule={question.rule} /></h2>
+      <h2>{question.prompt} <Why rule={question.rule} /></h2>
       {narrowed.value !== null && (
         <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
           All answers <kbd>Esc</kbd>
@@ -103,7 +102,7 @@ function Answers() {
             >
               {keyOf(entry, i) !== "" && <kbd aria-hidden="true">{keyOf(entry, i)}</kbd>}
               {place !== null && <span class="tick" aria-hidden="true">{ticked ? " ☑" : " ☐"}</span>}
-              {" "}{labelOf(entry, question)}
+              {" "}{labelOf(entry)}
               {shares.has(choice.answer) && (
                 <span class="share"> {Math.round(shares.get(choice.answer)! / 10)} %</span>
               )}

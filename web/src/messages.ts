@@ -84,6 +84,7 @@ export interface Choice {
   answer: string;
   form: string;
   operands: Operand[];
+  text: string; // what it does
   reach?: number[]; // places of the board
 }
 

@@ -24,14 +24,14 @@ const logLines = (page) => page.$$eval(".log li", (list) => list.length);
 /** Answer until at least n cards can be ticked, to be thrown away. */
 async function untilSet(page, n) {
   for (let i = 0; i < 90 && await asked(page); i++) {
-    if ((await page.$$(".answers [role=checkbox]:text('Throw away')")).length >= n) return;
+    if ((await page.$$(".answers [role=checkbox]:text('Discard')")).length >= n) return;
     await answer(page, i);
   }
   throw new Error("no set was asked for");
 }
 
 const ticked = (page) => page.$$eval(".answers [aria-checked=true]",
-  (list) => list.map((b) => b.textContent.replace(/.*Throw away /, "")));
+  (list) => list.map((b) => b.textContent.replace(/.*Discard /, "")));
 
 await suiteOfFiles(async ({ browser, address }) => {
   const page = await offline(browser, address);
@@ -120,7 +120,7 @@ await suiteOfFiles(async ({ browser, address }) => {
     const card = (name) => page.click(`.seat.own .card:has(.name:text-is(${JSON.stringify(name)}))`);
     await untilSet(page, 3);
     const row = await page.textContent(".answers li:nth-child(3) button");
-    const name = row.replace(/.*Throw away /, "");
+    const name = row.replace(/.*Discard /, "");
     await card(name);
     const once = await ticked(page);
     const marked = await page.$$eval(".seat.own .card.ticked", (list) => list.length);

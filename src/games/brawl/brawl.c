@@ -82,44 +82,58 @@ static const struct noun nouns[] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_SEAT] = { "seat {player}", "who takes the earlier seat" },
-    [VERB_NORTH] = { "north", "play from the north" },
-    [VERB_SOUTH] = { "south", "play from the south" },
-    [VERB_BAN] = { "ban {card}", "ban a champion" },
-    [VERB_DRAFT] = { "draft {card}", "draft a champion" },
-    [VERB_REDRAW] = { "redraw {card}", "replace a challenge" },
-    [VERB_TRAP] = { "trap {hex}", "put a trap on a hex" },
-    [VERB_EXCHANGE] = { "exchange {card}", "put a card away for a new one" },
-    [VERB_DEPLOY] = { "deploy {hex}", "where a champion starts" },
-    [VERB_PLAY] = { "play {card}", "play an attack or a skill" },
-    [VERB_STANDARD] = { "standard {standard}", "take a standard action" },
-    [VERB_WITH] = { "with {card}", "the champion that takes it" },
-    [VERB_END] = { "end", "end the Activation Phase" },
-    [VERB_CORE] = { "core {core}", "choose a core" },
-    [VERB_MOVE] = { "move {hex}", "go to a hex" },
-    [VERB_STOP] = { "stop", "go no farther" },
-    [VERB_YES] = { "yes", "yes" },
-    [VERB_NO] = { "no", "no" },
-    [VERB_TARGET] = { "target {hex}", "the champion there is the target" },
-    [VERB_AIM] = { "aim {way}", "turn the area that way" },
-    [VERB_DISCARD] = { "discard {card}", "discard a hand card" },
-    [VERB_DONE] = { "done", "nothing more" },
-    [VERB_REACT] = { "react {card}", "play a reaction" },
-    [VERB_PASS] = { "pass", "play no reaction" },
-    [VERB_GUARD] = { "guard {hex}", "play it on the champion there" },
-    [VERB_DASH] = { "dash", "dash" },
-    [VERB_DAMAGE] = { "damage", "deal damage instead" },
-    [VERB_PLACE] = { "place {hex}", "place the champion there" },
-    [VERB_PICK] = { "pick {hex}", "pick the champion there" },
-    [VERB_NOBODY] = { "nobody", "pick none" },
-    [VERB_DRAW] = { "draw {number}", "draw that many cards" },
-    [VERB_HEAL] = { "heal {number}", "heal so much" },
-    [VERB_PLAN] = { "plan {card}", "put a hand card on top of the deck" },
+    [VERB_SEAT] = { "seat {player}", "Give the earlier seat to {player}" },
+    [VERB_NORTH] = { "north", "Play from the north" },
+    [VERB_SOUTH] = { "south", "Play from the south" },
+    [VERB_BAN] = { "ban {card}", "Ban {card}" },
+    [VERB_DRAFT] = { "draft {card}", "Draft {card}" },
+    [VERB_REDRAW] = { "redraw {card}", "Replace {card}" },
+    [VERB_TRAP] = { "trap {hex}", "Put the trap on {hex}" },
+    [VERB_EXCHANGE] = { "exchange {card}", "Put {card} away for a new one" },
+    [VERB_DEPLOY] = { "deploy {hex}", "Start on {hex}" },
+    [VERB_PLAY] = { "play {card}", "Play {card}" },
+    [VERB_STANDARD] = { "standard {standard}", "Standard action: {standard}" },
+    [VERB_WITH] = { "with {card}", "Act with {card}" },
+    [VERB_END] = { "end", "End your turn" },
+    [VERB_CORE] = { "core {core}", "Pay with the {core} core" },
+    [VERB_MOVE] = { "move {hex}", "Go to {hex}" },
+    [VERB_STOP] = { "stop", "Go no farther" },
+    [VERB_YES] = { "yes", "Yes" },
+    [VERB_NO] = { "no", "No" },
+    [VERB_TARGET] = { "target {hex}", "Target {thing} on {hex}" },
+    [VERB_AIM] = { "aim {way}", "Aim {thing}" },
+    [VERB_DISCARD] = { "discard {card}", "Discard {card}" },
+    [VERB_DONE] = { "done", "Done" },
+    [VERB_REACT] = { "react {card}", "React with {card}" },
+    [VERB_PASS] = { "pass", "Play no reaction" },
+    [VERB_GUARD] = { "guard {hex}", "Play it on {thing} on {hex}" },
+    [VERB_DASH] = { "dash", "Dash" },
+    [VERB_DAMAGE] = { "damage", "Deal damage" },
+    [VERB_PLACE] = { "place {hex}", "Place it on {hex}" },
+    [VERB_PICK] = { "pick {hex}", "Choose {thing} on {hex}" },
+    [VERB_NOBODY] = { "nobody", "Choose nobody" },
+    [VERB_DRAW] = { "draw {number}", "Draw {number:card}" },
+    [VERB_HEAL] = { "heal {number}", "Heal {number}" },
+    [VERB_PLAN] = { "plan {card}", "Put {card} on top of the deck" },
     [VERB_RECALL] = { "recall {card}",
-                      "put a discarded card on top of the deck" },
-    [VERB_TAKE] = { "take {card}", "take a card back" },
-    [VERB_PEEK] = { "peek {hex}", "look at the trap there" },
-    [VERB_AT] = { "at {player}", "choose a player" },
+                      "Put the discarded {card} on top of the deck" },
+    [VERB_TAKE] = { "take {card}", "Take {card} back" },
+    [VERB_PEEK] = { "peek {hex}", "Look at the trap on {hex}" },
+    [VERB_AT] = { "at {player}", "Choose {player}" },
+};
+
+static const struct wording wordings[] = {
+    { QUESTION_EXCHANGE, VERB_DONE, "Keep the rest" },
+    { QUESTION_READY, VERB_CORE, "Ready the {core} core" },
+    { QUESTION_BOOST, VERB_DONE, "Discard no more" },
+    { QUESTION_JUMP, VERB_MOVE, "Jump to {hex}" },
+    { QUESTION_JUMP, VERB_STOP, "Do not jump" },
+    { QUESTION_FLEE, VERB_MOVE, "Flee to {hex}" },
+    { QUESTION_FORCE, VERB_MOVE, "Force it to {hex}" },
+    { QUESTION_FORCE, VERB_STOP, "Force it no farther" },
+    { QUESTION_DISCARD, VERB_DONE, "Discard no more" },
+    { QUESTION_PLAN, VERB_DONE, "Put no card there" },
+    { QUESTION_PEEK, VERB_NOBODY, "Look at none" },
 };
 
 static const struct event_kind events[EVENTS] = {
@@ -467,6 +481,27 @@ static int window_kind(const struct rules *r, const struct duel *d, int who)
     return d->question == QUESTION_REACT ? 0 : -1;
 }
 
+/* The champion on a hex, or the way that an area is turned. */
+static void thing(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out)
+{
+    static const char *const ways[HEX_WAYS] = { "east",       "north-east",
+                                                "north-west", "west",
+                                                "south-west", "south-east" };
+    const struct brawl *g = brawl_const(view);
+    int there;
+
+    (void)who;
+    if (choice_verb(c) == VERB_AIM) {
+        text_put(out, ways[choice_a(c)]);
+        return;
+    }
+    there = brawl_champion_at(g, (int)choice_a(c));
+    text_put(out, there != NO_CHAMPION
+                      ? card_of(r, g->champion[there].card)->name
+                      : "nobody");
+}
+
 const struct game brawl_game = {
     .id = "brawl",
     .title = "Super Fantasy Brawl",
@@ -483,6 +518,7 @@ const struct game brawl_game = {
               "draft=free" },
     ROWS(variants, variants),
     ROWS(policies, policies),
+    ROWS(wordings, wordings),
     ROWS(nouns, nouns),
     ROWS(events, events),
     ROWS(windows, windows),
@@ -493,4 +529,5 @@ const struct game brawl_game = {
     .window = window_kind,
     .pass = (choice)VERB_PASS << 24,
     .dealing = dealing,
+    .thing = thing,
 };

@@ -48,19 +48,39 @@ static const struct policy policies[POLICIES] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_PLAY] = { "play {card}", "play a card from hand" },
-    [VERB_DISCARD] = { "discard {card}", "discard a hand card" },
-    [VERB_DISCARD_ITEM] = { "discard item", "discard your Item" },
-    [VERB_FIRE] = { "fire {card}", "fire the Pistol" },
-    [VERB_USE] = { "use {card}", "use the text of your Item" },
-    [VERB_AT] = { "at {player}", "choose a player" },
-    [VERB_LANE] = { "lane {number}", "choose a lane" },
+    [VERB_PLAY] = { "play {card}", "Play {card}" },
+    [VERB_DISCARD] = { "discard {card}", "Discard {card}" },
+    [VERB_DISCARD_ITEM] = { "discard item", "Discard your Item" },
+    [VERB_FIRE] = { "fire {card}", "Fire the {card}" },
+    [VERB_USE] = { "use {card}", "Use {card}" },
+    [VERB_AT] = { "at {player}", "Choose {player}" },
+    [VERB_LANE] = { "lane {number}", "Choose {thing} in lane {number}" },
     [VERB_REMOVE] = { "remove {number} {card}",
-                      "choose a Response: lane and card" },
-    [VERB_YES] = { "yes", "yes" },
-    [VERB_NO] = { "no", "no" },
-    [VERB_DONE] = { "done", "nothing more" },
-    [VERB_PASS] = { "pass", "play nothing: the Exchange ends" },
+                      "Remove {card} from lane {number}" },
+    [VERB_YES] = { "yes", "Yes" },
+    [VERB_NO] = { "no", "No" },
+    [VERB_DONE] = { "done", "Done" },
+    [VERB_PASS] = { "pass", "Pass: the Exchange ends" },
+};
+
+static const struct wording wordings[] = {
+    { QUESTION_REFILL, VERB_DONE, "Keep the rest and draw" },
+    { QUESTION_PREPARE, VERB_DONE, "Prepare nothing more" },
+    { QUESTION_EXCHANGE, VERB_PLAY, "Attack with {card}" },
+    { QUESTION_EXCHANGE, VERB_DONE, "End the turn without an Exchange" },
+    { QUESTION_FOE, VERB_AT, "Fight {player}" },
+    { QUESTION_ENHANCE, VERB_PLAY, "Add {card}" },
+    { QUESTION_ENHANCE, VERB_DONE, "Add nothing more" },
+    { QUESTION_FACE, VERB_LANE, "Face {thing} in lane {number}" },
+    { QUESTION_PRESS, VERB_LANE,
+      "Remove Responses to {thing} in lane {number}" },
+    { QUESTION_COUNTER, VERB_YES, "Pay and strike back" },
+    { QUESTION_COUNTER, VERB_NO, "Do not strike back" },
+    { QUESTION_NEGATE, VERB_PLAY, "Negate it with {card}" },
+    { QUESTION_NEGATE, VERB_NO, "Let it happen" },
+    { QUESTION_ATTACK, VERB_PLAY, "Attack with {card}" },
+    { QUESTION_OFF, VERB_LANE, "Take {thing} in lane {number} off the Field" },
+    { QUESTION_RESPITE, VERB_DONE, "End the turn" },
 };
 
 static const struct event_kind events[EVENTS] = {
@@ -220,6 +240,19 @@ static int window_kind(const struct rules *r, const struct duel *d, int who)
     return d->question == QUESTION_NEGATE ? 0 : -1;
 }
 
+/* The Attack in a lane. */
+static void thing(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out)
+{
+    struct lane lane[MAX_LANES];
+    int n = engarde_lanes(r, engarde_const(view), lane);
+    unsigned number = choice_a(c);
+
+    (void)who;
+    if (number >= 1 && number <= (unsigned)n)
+        text_put(out, r->book->cards[lane[number - 1].attack].name);
+}
+
 const struct game engarde_game = {
     .id = "engarde",
     .title = "En Garde",
@@ -231,6 +264,7 @@ const struct game engarde_game = {
     .refusals = engarde_refusals,
     .members = engarde_members,
     ROWS(policies, policies),
+    ROWS(wordings, wordings),
     ROWS(events, events),
     ROWS(windows, windows),
     .check = check,
@@ -239,4 +273,5 @@ const struct game engarde_game = {
     .horizon = 20,
     .window = window_kind,
     .pass = (choice)VERB_NO << 24,
+    .thing = thing,
 };

@@ -47,43 +47,61 @@ static const struct variant variants[] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_LAY] = { "lay {card}", "place an energy from hand" },
-    [VERB_MOVE] = { "move {number} {card}",
-                    "move a free energy: its pile, the energy" },
-    [VERB_SUMMON] = { "summon {card}", "summon a creature from hand" },
+    [VERB_LAY] = { "lay {card}", "Lay {card}" },
+    [VERB_MOVE] = { "move {number} {card}", "Move {card} off pile {number}" },
+    [VERB_SUMMON] = { "summon {card}", "Summon {card}" },
     [VERB_ATTACK] = { "attack {number}",
-                      "attack with the creature on that pile" },
-    [VERB_PLAY] = { "play {card}", "play a Symmetry" },
+                      "Attack with {thing} on pile {number}" },
+    [VERB_PLAY] = { "play {card}", "Play {card}" },
     [VERB_USE] = { "use {number}",
-                   "use the ability of the creature on that pile" },
-    [VERB_END] = { "end", "end the phase", true },
-    [VERB_PASS] = { "pass", "do not answer", true },
-    [VERB_PILE] = { "pile {number}", "choose a pile of yours" },
-    [VERB_NEW] = { "new pile", "start a new pile" },
+                   "Use the ability of {thing} on pile {number}" },
+    [VERB_END] = { "end", "End the phase", true },
+    [VERB_PASS] = { "pass", "Do not answer", true },
+    [VERB_PILE] = { "pile {number}", "Choose pile {number} ({thing})" },
+    [VERB_NEW] = { "new pile", "Start a new pile" },
     [VERB_CREATURE] = { "creature {player} {number}",
-                        "choose a creature: whose side, which pile" },
+                        "Choose {whose} {thing} on pile {number}" },
     [VERB_ENERGY] = { "energy {player} {number} {number}",
-                      "choose an energy: whose side, which pile, which of it "
-                      "from the bottom" },
+                      "Choose {whose} {thing} (pile {number}, "
+                      "energy {number})" },
     [VERB_STANDING] = { "standing {player} {number}",
-                        "choose a Symmetry on the field" },
-    [VERB_HAND] = { "hand {card}", "choose a card in your hand" },
-    [VERB_GRAVE] = { "grave {player} {card}", "choose a card in a graveyard" },
-    [VERB_GRAVEYARD] = { "graveyard {player}", "choose a whole graveyard" },
+                        "Choose {whose} {thing} on the field" },
+    [VERB_HAND] = { "hand {card}", "Choose {card} from hand" },
+    [VERB_GRAVE] = { "grave {player} {card}",
+                     "Choose {card} in {whose} graveyard" },
+    [VERB_GRAVEYARD] = { "graveyard {player}", "Choose {whose} graveyard" },
     [VERB_OBJECT] = { "object {number}",
-                      "choose an object on the stack, 1 at the bottom" },
-    [VERB_LIFE] = { "life {player}", "attack the Life Points" },
-    [VERB_GO_ON] = { "go on", "continue the attack", true },
-    [VERB_CANCEL] = { "cancel", "cancel the attack", true },
-    [VERB_KEEP] = { "keep", "keep targets and payment", true },
-    [VERB_AGAIN] = { "again", "declare targets and payment again" },
-    [VERB_YES] = { "yes", "yes" },
-    [VERB_NO] = { "no", "no", true },
-    [VERB_TRIGGER] = { "trigger {number}", "choose a waiting ability" },
-    [VERB_TAKE] = { "take {card}", "choose a revealed card" },
-    [VERB_TOP] = { "top", "choose the top card of the deck" },
-    [VERB_FOE] = { "opponent {player}", "choose whom it is used against" },
-    [VERB_DONE] = { "done", "nothing more" },
+                      "Choose {thing}, object {number} of the stack" },
+    [VERB_LIFE] = { "life {player}", "Attack {whose} Life Points" },
+    [VERB_GO_ON] = { "go on", "Go on with the attack", true },
+    [VERB_CANCEL] = { "cancel", "Cancel the attack", true },
+    [VERB_KEEP] = { "keep", "Keep targets and payment", true },
+    [VERB_AGAIN] = { "again", "Declare targets and payment again" },
+    [VERB_YES] = { "yes", "Yes" },
+    [VERB_NO] = { "no", "No", true },
+    [VERB_TRIGGER] = { "trigger {number}",
+                       "Put the ability of {thing} on the stack" },
+    [VERB_TAKE] = { "take {card}", "Take {card}" },
+    [VERB_TOP] = { "top", "Take the top card of the deck" },
+    [VERB_FOE] = { "opponent {player}", "Choose {player}" },
+    [VERB_DONE] = { "done", "Done" },
+};
+
+static const struct wording wordings[] = {
+    { QUESTION_PILE, VERB_PILE, "Put it on pile {number} ({thing})" },
+    { QUESTION_BLANK, VERB_PILE, "Summon it onto pile {number} ({thing})" },
+    { QUESTION_AIM, VERB_CREATURE, "Attack {whose} {thing} on pile {number}" },
+    { QUESTION_PAY, VERB_ENERGY,
+      "Pay with {thing} (pile {number}, energy {number})" },
+    { QUESTION_PAY, VERB_HAND, "Pay with {card} from hand" },
+    { QUESTION_LOSE, VERB_ENERGY,
+      "Lose {thing} (pile {number}, energy {number})" },
+    { QUESTION_THAW, VERB_CREATURE, "Thaw {thing} on pile {number}" },
+    { QUESTION_THAW, VERB_ENERGY,
+      "Thaw {thing} (pile {number}, energy {number})" },
+    { QUESTION_THAW, VERB_STANDING, "Thaw {thing}" },
+    { QUESTION_PICK, VERB_ENERGY,
+      "Take {thing} back (pile {number}, energy {number})" },
 };
 
 /* Words for numbers in events. */
@@ -533,6 +551,83 @@ static int turn_number(const struct duel *d)
     return exodus_const(d)->turn;
 }
 
+static void put_name(const struct rules *r, const struct exodus *g,
+                     int instance, struct text *out)
+{
+    card_id kind = exodus_kind(g, instance);
+
+    text_put(out, kind < r->book->ncards ? r->book->cards[kind].name
+                                         : "a hidden card");
+}
+
+/* The creature on a pile, or its last energy. */
+static void put_top(const struct rules *r, const struct exodus *g, int who,
+                    unsigned number, struct text *out)
+{
+    struct pile pile = xo_pile_number(r, g, who, (int)number);
+
+    if (pile.n > 0)
+        put_name(r, g,
+                 zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
+                           pile.first + pile.n - 1),
+                 out);
+}
+
+static void put_energy(const struct rules *r, const struct exodus *g, choice c,
+                       struct text *out)
+{
+    int who = (int)choice_a(c);
+    struct pile pile = xo_pile_number(r, g, who, (int)choice_b(c));
+
+    if ((int)choice_c(c) <= pile.energies)
+        put_name(r, g,
+                 zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
+                           pile.first + (int)choice_c(c) - 1),
+                 out);
+}
+
+static void put_object(const struct rules *r, const struct exodus *g,
+                       unsigned number, struct text *out)
+{
+    const struct object *o = &g->object[number - 1];
+
+    if (number < 1 || number > g->nobjects)
+        return;
+    text_put(out, object_words[o->timing != TIMING_PLAY]);
+    put_name(r, g, o->card, out);
+}
+
+static void thing(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out)
+{
+    const struct exodus *g = exodus_const(view);
+    unsigned a = choice_a(c), b = choice_b(c);
+
+    switch (choice_verb(c)) {
+    case VERB_CREATURE:
+        put_top(r, g, (int)a, b, out);
+        break;
+    case VERB_ENERGY:
+        put_energy(r, g, c, out);
+        break;
+    case VERB_STANDING:
+        put_name(
+            r, g,
+            zone_card(&g->shelf, zone_of((int)a, ZONE_STANDING), (int)b - 1),
+            out);
+        break;
+    case VERB_OBJECT:
+        put_object(r, g, a, out);
+        break;
+    case VERB_TRIGGER:
+        put_name(r, g, g->object[STACK_DEPTH - a].card, out);
+        break;
+    default:
+        put_top(r, g, who, a, out);
+        break;
+    }
+}
+
 const struct game exodus_game = {
     .id = "exodus",
     .title = "Exodus TCG",
@@ -547,6 +642,7 @@ const struct game exodus_game = {
               true, 0 },
     ROWS(variants, variants),
     ROWS(policies, policies),
+    ROWS(wordings, wordings),
     ROWS(nouns, nouns),
     ROWS(events, events),
     .renumber = exodus_renumber,
@@ -560,4 +656,5 @@ const struct game exodus_game = {
     .window = xo_window_kind,
     .pass = (choice)VERB_PASS << 24,
     .demo = 59, /* an answer removes a target in turn 2 */
+    .thing = thing,
 };

@@ -46,39 +46,51 @@ static const struct policy policies[POLICIES] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_PASS] = { "pass", "do nothing now", true },
-    [VERB_PLAY] = { "play {card}", "play a hand card; then its place" },
-    [VERB_TRADE] = { "trade {number}",
-                     "trade from the planet of that stack; then what, where" },
-    [VERB_ATTACK] = { "attack {number}",
-                      "attack with the Ships or lone leader of that stack; "
-                      "then whom" },
-    [VERB_MOVE] = { "move {number} {card}",
-                    "move a Ship or Leader in play; then where" },
-    [VERB_SALVAGE] = { "salvage {card}", "turn a hand card into 1 credit" },
-    [VERB_USE] = { "use {number} {card}",
-                   "use the text of a card in play; then its target" },
-    [VERB_END] = { "end", "end the turn", true },
-    [VERB_ON] = { "on {number}", "lay it into that stack" },
-    [VERB_ALONE] = { "alone", "lay it by itself: a stack of its own" },
-    [VERB_HALF] = { "half {number}", "which half of a double card counts" },
-    [VERB_COPY] = { "copy {number} {card}", "copy that card in play" },
-    [VERB_NAME] = { "name {player}", "name a player" },
-    [VERB_TECH] = { "tech", "trade TECH" },
-    [VERB_POP] = { "pop", "trade POP" },
-    [VERB_TO] = { "to {number}", "to that stack" },
-    [VERB_PAY] = { "pay", "pay for the move" },
-    [VERB_FREE] = { "free", "use the free move" },
-    [VERB_AGAINST] = { "against {number}", "against that stack" },
-    [VERB_TARGET] = { "target {number} {card}",
-                      "the card in play that the ability is aimed at" },
-    [VERB_SHIFT] = { "shift {number}",
-                     "shift a point to the first or the second total" },
-    [VERB_BRING] = { "bring {card}", "bring this Ship from hand" },
-    [VERB_HIT] = { "hit {number} {card}", "the Ship that is hit" },
-    [VERB_GIVE] = { "give {number} {card}", "the upgrade that is given up" },
-    [VERB_YES] = { "yes", "yes" },
-    [VERB_NO] = { "no", "no", true },
+    [VERB_PASS] = { "pass", "Pass", true },
+    [VERB_PLAY] = { "play {card}", "Play {card}" },
+    [VERB_TRADE] = { "trade {number}", "Trade from {thing}" },
+    [VERB_ATTACK] = { "attack {number}", "Attack with {thing}" },
+    [VERB_MOVE] = { "move {number} {card}", "Move {card} (#{number})" },
+    [VERB_SALVAGE] = { "salvage {card}", "Salvage {card} for 1 credit" },
+    [VERB_USE] = { "use {number} {card}", "Use {card} (#{number})" },
+    [VERB_END] = { "end", "End your turn", true },
+    [VERB_ON] = { "on {number}", "Lay it into {thing}",
+                  .asks = "Where is it laid?" },
+    [VERB_ALONE] = { "alone", "Lay it by itself", .asks = "Where is it laid?" },
+    [VERB_HALF] = { "half {number}", "Use half {number}: {thing}",
+                    .asks = "Which half counts?" },
+    [VERB_COPY] = { "copy {number} {card}", "Copy {card} (#{number})",
+                    .asks = "Which card is copied?" },
+    [VERB_NAME] = { "name {player}", "Name {player}", .asks = "Who is named?" },
+    [VERB_TECH] = { "tech", "Trade TECH", .asks = "What is traded?" },
+    [VERB_POP] = { "pop", "Trade POP", .asks = "What is traded?" },
+    [VERB_TO] = { "to {number}", "To {thing}", .asks = "Where to?" },
+    [VERB_PAY] = { "pay", "Pay for the move", .asks = "How is the move paid?" },
+    [VERB_FREE] = { "free", "Use the free move",
+                    .asks = "How is the move paid?" },
+    [VERB_AGAINST] = { "against {number}", "Against {thing}",
+                       .asks = "Against which stack?" },
+    [VERB_TARGET] = { "target {number} {card}", "Aim at {card} (#{number})",
+                      .asks = "Aimed at which card?" },
+    [VERB_SHIFT] = { "shift {number}", "Shift a point to the {thing} total",
+                     .asks = "Which total gets the point?" },
+    [VERB_BRING] = { "bring {card}", "Bring {card} from hand",
+                     .asks = "With which card from hand?" },
+    [VERB_HIT] = { "hit {number} {card}", "Let {card} (#{number}) be hit",
+                   .asks = "Which card is hit?" },
+    [VERB_GIVE] = { "give {number} {card}", "Give up {card} (#{number})",
+                    .asks = "Which card is given up?" },
+    [VERB_YES] = { "yes", "Yes" },
+    [VERB_NO] = { "no", "No", true },
+};
+
+static const struct wording wordings[] = {
+    { QUESTION_WINDOW, VERB_PASS, "Throw nothing in" },
+    { QUESTION_PAUSE, VERB_PASS, "Go on" },
+    { QUESTION_SKIM, VERB_YES, "Take your share" },
+    { QUESTION_SKIM, VERB_NO, "Leave it" },
+    { QUESTION_CANCEL, VERB_YES, "Cancel it" },
+    { QUESTION_CANCEL, VERB_NO, "Let it happen" },
 };
 
 /* Words for numbers in events: the half of a double card, a Ship's state, the
@@ -325,6 +337,36 @@ static int window_kind(const struct rules *r, const struct duel *d, int who)
                                            : -1;
 }
 
+/* A stack by its first card: "Helios [2]", and whose it is if it is another's. */
+static void put_stack(const struct rules *r, const struct exxodus *g, int who,
+                      unsigned stack, struct text *out)
+{
+    text_put(out, exxodus_name(r, g, g->stack[stack].first));
+    text_put(out, " [");
+    text_number(out, (long)stack);
+    text_char(out, ']');
+    if (g->stack[stack].controller != who) {
+        text_put(out, " of ");
+        text_char(out, seat_letter(g->stack[stack].controller));
+    }
+}
+
+/* A stack, half of a double card, or one of the totals. */
+static void thing(const struct rules *r, const struct duel *view, int who,
+                  choice c, struct text *out)
+{
+    const struct exxodus *g = exxodus_const(view);
+    const struct card *card = &r->book->cards[g->order[who].card];
+    unsigned a = choice_a(c);
+
+    if (choice_verb(c) == VERB_HALF)
+        text_put(out, r->book->cards[card->part + a - 1].name);
+    else if (choice_verb(c) == VERB_SHIFT)
+        text_put(out, total_words[a]);
+    else
+        put_stack(r, g, who, a, out);
+}
+
 const struct game exxodus_game = {
     .id = "exxodus",
     .title = "Exxodus: Limited Edition",
@@ -336,6 +378,7 @@ const struct game exxodus_game = {
     GAME_USUAL(exxodus),
     .members = exxodus_members,
     ROWS(policies, policies),
+    ROWS(wordings, wordings),
     ROWS(nouns, nouns),
     ROWS(events, events),
     ROWS(windows, windows),
@@ -344,4 +387,5 @@ const struct game exxodus_game = {
     .lead = 165,
     .window = window_kind,
     .pass = (choice)VERB_PASS << 24,
+    .thing = thing,
 };

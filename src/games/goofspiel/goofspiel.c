@@ -17,7 +17,7 @@ static const struct policy policies[POLICIES] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_BID] = { "bid {card}", "bid a card from hand, sealed" },
+    [VERB_BID] = { "bid {card}", "Bid {card}" },
 };
 
 static const struct event_kind events[EVENTS] = {

@@ -7,10 +7,10 @@
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_FOLD] = { "fold", "give up the pot" },
-    [VERB_CHECK] = { "check", "bet nothing" },
-    [VERB_CALL] = { "call", "put in as much as the other has" },
-    [VERB_RAISE] = { "raise", "put in more than the other has" },
+    [VERB_FOLD] = { "fold", "Fold: give up the pot" },
+    [VERB_CHECK] = { "check", "Check: bet nothing" },
+    [VERB_CALL] = { "call", "Call: put in as much as the other" },
+    [VERB_RAISE] = { "raise", "Raise: put in more than the other" },
 };
 
 static const struct event_kind events[EVENTS] = {

@@ -407,9 +407,11 @@ static enum outcome press(struct full *f, const struct key *key, bool *moved)
 static void write_answer(const void *of, int i, char label[LIST_LABEL])
 {
     const struct full *f = of;
-    char entry[ANSWERS_TEXT];
+    const struct asked *a = &f->asked;
+    char said[ANSWERS_SAID];
 
-    snprintf(label, LIST_LABEL, "%s", answers_label(&f->asked, i, entry));
+    snprintf(label, LIST_LABEL, "%s%s", answers_box(a, i),
+             answers_say(a, a->list[i], said));
 }
 
 /* Look at the question as the person in that seat. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "card/vocabulary.h"
+#include "core/notation.h"
 #include "tui/face.h"
 #include "tui/story.h"
 
@@ -155,20 +156,20 @@ static void print_card(const struct full *f, const struct printer *p,
 }
 
 /* What the screen of the game says about an answer, if that is more than the
- * text of the card it names. */
+ * text of the card it names; or the answer itself, which may be cut in the
+ * list. */
 static void print_label(const struct full *f, const struct printer *p,
                         card_id card)
 {
     const struct rules *r = f->asked.rules;
-    const struct verb *verb = &r->game->verbs[choice_verb(answer_at(f))];
     char label[TEXT], head[TEXT];
     struct text out;
 
     text_init(&out, label, sizeof label);
     if (f->console->screen->answer != NULL)
         f->console->screen->answer(p, r, &f->view.duel, answer_at(f), &out);
-    if (out.n == 0 && card == CARD_NONE && !text_equal(verb->about, verb->form))
-        text_put(&out, verb->about);
+    if (out.n == 0 && card == CARD_NONE)
+        notation_say(r, &f->view.duel, f->asked.who, answer_at(f), &out);
     text_init(&out, head, sizeof head);
     if (card != CARD_NONE)
         card_head(r, card, &out);
@@ -229,7 +230,7 @@ static void put_prompt(const struct full *f, struct text *out)
         q = duel_ask(f->asked.rules, &f->view.duel, who);
         text_char(out, seat_letter(who));
         text_put(out, ": ");
-        text_put(out, q->prompt);
+        text_put(out, notation_prompt(f->asked.rules, &f->view.duel, who));
         text_put(out, " [");
         text_put(out, q->rule);
         text_char(out, ']');

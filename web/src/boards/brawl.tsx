@@ -2,7 +2,7 @@
 // and areas; the track of challenges; cores and points.
 
 import { computed } from "@preact/signals";
-import type { GameBoard, Phrases } from "../boards";
+import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, start } from "../state";
 import { Said } from "../card";
@@ -237,45 +237,7 @@ function Board() {
 const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "known", "open",
   ...standards.map((s) => `used_${s}`), ...cores]);
 
-const phrases: Phrases = {
-  "seat {player}": "{player} takes the earlier seat",
-  north: "Play from the north",
-  south: "Play from the south",
-  "ban {card}": "Ban {card}",
-  "draft {card}": "Draft {card}",
-  "redraw {card}": "Replace {card}",
-  "trap {hex}": "Put the trap on {hex}",
-  "exchange {card}": "Put {card} away for a new one",
-  "exchange/done": "Keep the rest",
-  "deploy {hex}": "Start on {hex}",
-  "play {card}": "Play {card}",
-  "standard {standard}": "Standard action: {standard}",
-  "with {card}": "With {card}",
-  end: "End your turn",
-  "core {core}": "The {core} core",
-  "move {hex}": "Go to {hex}",
-  "force/move {hex}": "Force it to {hex}",
-  stop: "Go no farther",
-  "target {hex}": "Attack {hex}",
-  "aim {way}": "Aim {way}",
-  "discard {card}": "Discard {card}",
-  "react {card}": "React with {card}",
-  pass: "No reaction",
-  "guard {hex}": "Guard {hex}",
-  "place {hex}": "Place it on {hex}",
-  "pick {hex}": "Pick {hex}",
-  nobody: "Nobody",
-  "draw {number}": "Draw {number}",
-  "heal {number}": "Heal {number}",
-  "plan {card}": "Put {card} on top of the deck",
-  "recall {card}": "Put {card} back on the deck",
-  "take {card}": "Take {card} back",
-  "peek {hex}": "Look at the trap on {hex}",
-  "at {player}": "{player}",
-};
-
 export const board: GameBoard = {
   Board, spots,
   hides: (field: string) => words.has(field),
-  phrases,
 };

@@ -1,6 +1,6 @@
 // engarde.tsx - the Field of En Garde: its lanes, and each fencer's Poise.
 
-import type { GameBoard, Phrases } from "../boards";
+import type { GameBoard } from "../boards";
 import type { Choice, Group, Seat } from "../messages";
 import { cards, seatName, start, statOf } from "../state";
 import { Icon } from "../icons";
@@ -85,26 +85,4 @@ function Board() {
 
 const shown = new Set(["lane", "lanes", "damage", "resolving", "poise", "plays", "turns", "out"]);
 
-const phrases: Phrases = {
-  "refill/discard {card}": "Throw away {card}",
-  "refill/done": "Keep the rest and draw",
-  "discard item": "Throw away your Item",
-  "prepare/done": "Nothing more to prepare",
-  "respite/done": "Nothing more: end the turn",
-  "exchange/play {card}": "Attack with {card}",
-  "exchange/done": "No Exchange: end the turn",
-  "fire {card}": "Fire the {card}",
-  "use {card}": "Use {card}",
-  "at {player}": "Against {player}",
-  "enhance/play {card}": "Add {card}",
-  "enhance/done": "Add nothing more",
-  "pass": "Pass: the Exchange ends",
-  "lane {number}": "The Attack in lane {number}",
-  "remove {number} {card}": "Remove {card} from lane {number}",
-  "negate/play {card}": "Negate it with {card}",
-  "negate/no": "Let it happen",
-  "counter/yes": "Pay and strike back",
-  "counter/no": "No counterattack",
-};
-
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field), phrases };
+export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -1,6 +1,6 @@
 // exceed.tsx - EXCEED's line of nine spaces, the fighters' life, and the Strike.
 
-import type { GameBoard, Phrases } from "../boards";
+import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
 import { cardName, seatName } from "../state";
 import { Icon } from "../icons";
@@ -185,56 +185,4 @@ const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "tea
   "exceeded", "stunned", "wakeup", "distance", "reach", "turns", "counters",
   ...Object.keys(marks), ...stats]);
 
-const phrases: Phrases = {
-  prepare: "Prepare: draw a card",
-  move: "Move: walk for Force",
-  boost: "Boost: use a card's lower half",
-  change: "Change cards: spend Force to draw",
-  exceed: "Exceed: turn your character",
-  reshuffle: "Reshuffle the discard pile",
-  act: "Use your character's action",
-  strike: "Strike!",
-  switch: "Change characters",
-  "mulligan/hand {card}": "Throw away {card}",
-  "mulligan/done": "Keep the rest",
-  "force/hand {card}": "Spend {card} from hand",
-  "force/gauge {card}": "Spend {card} from the Gauge",
-  "force/done": "Spend no more",
-  "hand {card} as {number}": "Spend {card} from hand for {number} Force",
-  "gauge {card} as {number}": "Spend {card} from the Gauge for {number} Force",
-  "gauge/gauge {card}": "Spend {card} from the Gauge",
-  "discard/hand {card}": "Throw away {card}",
-  "limit/hand {card}": "Throw away {card}",
-  "lay/hand {card}": "Lay down {card}",
-  "hand {card}": "{card} from hand",
-  "gauge {card}": "{card} from the Gauge",
-  "pick {card}": "{card}",
-  "space {number}": "Go to space {number}",
-  "play {card}": "Play the boost of {card}",
-  "set {card}": "Set {card}",
-  "ex {card}": "Set two {card} as an EX",
-  "double ex {card}": "Set three {card}",
-  "triple ex {card}": "Set four {card}",
-  "ex {card} with {card}": "Set {card} with {card} as an EX",
-  wild: "Wild swing: the unseen top card",
-  "close {number}": "Close {number}",
-  "advance {number}": "Advance {number}",
-  "retreat {number}": "Retreat {number}",
-  "push {number}": "Push the opponent {number}",
-  "pull {number}": "Pull the opponent {number}",
-  stay: "Move nobody",
-  "first attack": "First: the attack's effect",
-  "first ability": "First: the character's effect",
-  "first boost {card}": "First: the boost of {card}",
-  "name {card}": "Name {card}",
-  "life {number}": "Pay {number} life",
-  "option {number}": "Effect {number}",
-  "start with {card}": "Begin with {card}",
-  "own boost {card}": "Your boost {card}",
-  "foe boost {card}": "The opponent's boost {card}",
-  "to deck": "Onto the deck",
-  "to gauge": "Into the Gauge",
-  "to discard": "Into the discard pile",
-};
-
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field), phrases };
+export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };

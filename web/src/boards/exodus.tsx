@@ -1,7 +1,7 @@
 // exodus.tsx - the field of Exodus: piles of energies with their creatures, Life
 // Points, and the stack with its top first.
 
-import type { GameBoard, Phrases } from "../boards";
+import type { GameBoard } from "../boards";
 import type { Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
 import { Icon } from "../icons";
@@ -183,33 +183,4 @@ const shown = new Set(["pile", "stack", "placing", "objects", "life", "strength"
   "frozen_energies", "moved_energies", "attacked", "declared", "used", "bonus", "pile_strength",
   "attacking", "under_attack", "life_attacked", "frozen"]);
 
-const phrases: Phrases = {
-  "lay {card}": "Lay {card}",
-  "move {pile} {card}": "Move {card} from {pile}",
-  "summon {card}": "Summon {card}",
-  "attack {pile}": "Attack with {pile}",
-  "play {card}": "Play {card}",
-  "use {pile}": "Use the ability of {pile}",
-  end: "End the phase",
-  "respond/pass": "Do not answer",
-  "pile {pile}": "Onto {pile}",
-  "new pile": "Start a new pile",
-  "creature {player} {pile}": "{pile} of {player}",
-  "energy {player} {pile} {number}": "Energy {number} under {pile} of {player}",
-  "standing {player} {number}": "Symmetry {number} that {player} has in play",
-  "hand {card}": "{card} from hand",
-  "grave {player} {card}": "{card} in the graveyard of {player}",
-  "graveyard {player}": "The graveyard of {player}",
-  "object {number}": "Object {number} of the stack",
-  "life {player}": "The Life Points of {player}",
-  "go on": "Go on with the attack",
-  cancel: "Cancel the attack",
-  keep: "Keep targets and payment",
-  again: "Declare again",
-  "trigger {number}": "Ability {number}",
-  "take {card}": "Take {card}",
-  top: "The top card of the deck",
-  "opponent {player}": "Against {player}",
-};
-
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field), phrases };
+export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };

@@ -1,6 +1,6 @@
 // exxodus.tsx - the corporations of Exxodus: their stacks and what those add up to.
 
-import type { GameBoard, Phrases } from "../boards";
+import type { GameBoard } from "../boards";
 import type { Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
 import { Icon } from "../icons";
@@ -203,46 +203,4 @@ const shown = new Set(["stack", "attack", "defence", "tech", "pop", "power", "sh
   "window", "action", "from", "to", "moved", "commodity", "to_half", "to_copy", "to_name",
   "fight", "losing", "hit", "ability", "aim"]);
 
-const phrases: Phrases = {
-  "play {card}": "Play {card}",
-  "trade {stack}": "Trade from {stack}",
-  "attack {stack}": "Attack with {stack}",
-  "move {number} {card}": "Move {card} (#{number})",
-  "salvage {card}": "Salvage {card} for 1 credit",
-  "use {number} {card}": "Use {card} (#{number})",
-  end: "End your turn",
-  "on {stack}": "Lay it into {stack}",
-  alone: "Lay it by itself",
-  "half {number}": "Half {number} counts",
-  "copy {number} {card}": "Copy {card} (#{number})",
-  "name {player}": "Name {player}",
-  tech: "Trade TECH",
-  pop: "Trade POP",
-  "to {stack}": "To {stack}",
-  pay: "Pay for the move",
-  free: "Use the free move",
-  "against {stack}": "Against {stack}",
-  "target {number} {card}": "Aim at {card} (#{number})",
-  "bring {card}": "Bring {card} from hand",
-  "hit {number} {card}": "{card} (#{number}) is hit",
-  "give {number} {card}": "Give up {card} (#{number})",
-  "shift {number}": "Shift 1 to total {number}",
-  "window/pass": "Throw nothing in",
-  "pause/pass": "Go on",
-  "skim/yes": "Take your share",
-  "skim/no": "Leave it",
-  "cancel/yes": "Cancel it",
-  "cancel/no": "Let it happen",
-};
-
-const parts: Phrases = {
-  alone: "Where is it laid?", "on {number}": "Where is it laid?", "to {number}": "Where to?",
-  tech: "What is traded?", pop: "What is traded?", pay: "How is the move paid?",
-  free: "How is the move paid?", "against {number}": "Against which stack?",
-  "target {number} {card}": "Aimed at which card?", "bring {card}": "With which card from hand?",
-  "hit {number} {card}": "Which card is hit?", "give {number} {card}": "Which card is given up?",
-  "half {number}": "Which half counts?", "copy {number} {card}": "Which card is copied?",
-  "name {player}": "Who is named?", "shift {number}": "Which total gets the point?",
-};
-
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field), phrases, parts };
+export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };
