@@ -1,200 +1,319 @@
-/* refusals.c - why an answer is not legal: the rule that forbids it. */
+/* refusals.c - why an answer is not legal: the rule and a sentence.
+ *
+ * The first row that fits says it, so the precise ones come first.
+ */
 #include "games/brawl/rules.h"
 
-/* What to say when nothing more precise is known. */
-static const struct reason usual[QUESTIONS] = {
-    [QUESTION_SEAT] = { "BR-TEAM-3", "name one of the two teammates" },
-    [QUESTION_SIDE] = { "BR-SET-3", "the side is north or south" },
-    [QUESTION_BAN] = { "BR-DRAFT-7", "ban a champion of that list" },
-    [QUESTION_DRAFT] = { "BR-DRAFT-4", "that champion cannot be drafted now" },
-    [QUESTION_REDRAW] = { "BR-SET-11",
-                          "a starting challenge is replaced once at most" },
-    [QUESTION_SET_TRAP] = { "BR-SET-13",
-                            "a trap goes on a trap hex without one" },
-    [QUESTION_EXCHANGE] = { "BR-SET-16",
-                            "put hand cards away, in the order of the hand" },
-    [QUESTION_DEPLOY] = { "BR-SET-21", "champions start on free hexes of your "
-                                       "deployment area" },
-    [QUESTION_READY] = { "BR-ABIL-27", "ready an exhausted core, or none" },
-    [QUESTION_ACTION] = { "BR-ACT-2", "you cannot take that action now" },
-    [QUESTION_CHAMPION] = { "BR-STD-1",
-                            "that champion cannot take the action" },
-    [QUESTION_CORE] = { "BR-CORE-5", "that core cannot pay" },
-    [QUESTION_MOVE] = { "BR-MOVE-1", "the champion cannot get there" },
-    [QUESTION_STEP] = { "BR-CARD-32", "no legal end can be reached that way" },
-    [QUESTION_USE] = { "BR-ATK-4", "answer yes or no" },
-    [QUESTION_TARGET] = { "BR-ATK-5", "that is not a legal target" },
-    [QUESTION_AIM] = { "BR-AOE-3", "an area needs an enemy inside" },
-    [QUESTION_BOOST] = { "BR-ABIL-20", "discard destruction cards of your "
-                                       "hand" },
-    [QUESTION_REACT] = { "BR-REACT-8", "that reaction cannot be played now" },
-    [QUESTION_GUARD] = { "BR-REACT-6",
-                         "a reaction is played on a targeted champion" },
-    [QUESTION_RUN] = { "BR-DASH-1", "it cannot get there in a straight line" },
-    [QUESTION_TRADE] = { "BR-ABIL-16", "dash, or deal damage" },
-    [QUESTION_JUMP] = { "BR-JUMP-4", "a jump ends on a free hex within reach" },
-    [QUESTION_FLEE] = { "BR-FEAR-3", "fear takes the farthest dash" },
-    [QUESTION_FORCE] = { "BR-FORCE-2", "it cannot be moved there" },
-    [QUESTION_PLACE] = { "BR-PLACE-3", "it cannot be placed there" },
-    [QUESTION_WHO] = { "BR-TGT-18", "the text does not allow that champion" },
-    [QUESTION_NEXT] = { "BR-GEN-15", "name a champion still to be handled" },
-    [QUESTION_PAY] = { "BR-GEN-11", "pay, or do not" },
-    [QUESTION_DISCARD] = { "BR-CARD-47", "discard a hand card that fits" },
-    [QUESTION_STUN] = { "BR-STUN-1", "discard a card of the stunned champion" },
-    [QUESTION_DRAW] = { "BR-DRAW-2", "draw as many as the card says, or "
-                                     "fewer" },
-    [QUESTION_PLAN] = { "BR-PLAN-1", "plan cards of your hand" },
-    [QUESTION_HEAL] = { "BR-HEAL-3", "heal no more than the card says and the "
-                                     "damage there is" },
-    [QUESTION_TAKE] = { "BR-CARD-41", "take a card that fits" },
-    [QUESTION_TRAP] = { "BR-TRAP-9",
-                        "the new trap goes on another, empty trap hex" },
-    [QUESTION_PEEK] = { "BR-CARD-15", "look at a trap in the arena, or none" },
-    [QUESTION_PEEK_TO] = { "BR-CARD-15", "move it to an empty trap hex" },
-    [QUESTION_OPPONENT] = { "BR-TEAM-31", "name an opponent" },
-};
+#define TO(question) ROW_BIT(QUESTION_##question)
+#define SAYS(verb)   ROW_BIT(VERB_##verb)
+#define OF(type)     ROW_BIT(TYPE_##type)
+#define TO_GO        (TO(MOVE) | TO(FORCE) | TO(RUN))
 
-static struct reason because(const char *rule, const char *text)
+/* --- cards and standard actions --- */
+
+REFUSED_WHEN(not_chosen)
 {
-    return (struct reason){ rule, text };
+    return !refused_when_chosen(r, d, who, c);
 }
 
-/* Is the card in that player's hand? */
-static bool in_hand(const struct brawl *g, int who, unsigned card)
+REFUSED_WHEN(not_in_hand)
 {
-    return card < CARD_HIDDEN &&
-           zone_find(&g->shelf, zone_of(who, PILE_HAND), (card_id)card) >= 0;
+    return choice_a(c) >= CARD_HIDDEN ||
+           zone_find(&brawl_const(d)->shelf, zone_of(who, PILE_HAND),
+                     (card_id)choice_a(c)) < 0;
 }
 
-static struct reason refuse_card(const struct rules *r, const struct brawl *g,
-                                 int who, unsigned card)
+REFUSED_WHEN(core_is_exhausted)
 {
-    int c;
+    enum price price = brawl_price_of(r, (card_id)choice_a(c));
 
-    if (!in_hand(g, who, card))
-        return because("BR-ACT-5", "action cards are played from the hand");
-    if (card_of(r, card)->type == TYPE_REACTION)
-        return because("BR-REACT-1",
-                       "reactions are played only in an opponent's turn");
-    if (brawl_payers(r, g, who, brawl_price_of(r, (card_id)card)) == 0)
-        return because("BR-CORE-4", "its core is exhausted");
-    c = brawl_champion_of(r, g, who, (card_id)card);
-    if (brawl_movement_of(r, g, (card_id)card, c) < 0)
-        return because("BR-GATE-7", "a champion on its gate needs printed "
-                                    "movement");
-    return because("BR-GATE-12", "no deployment hex lets the champion in");
+    return brawl_payers(r, brawl_const(d), who, price) == 0;
 }
 
-static struct reason refuse_standard(const struct rules *r,
-                                     const struct brawl *g, int who,
-                                     unsigned what)
-{
-    if (what >= STANDARDS)
-        return usual[QUESTION_ACTION];
-    if (g->used >> what & 1)
-        return because("BR-STD-2",
-                       "each standard action is used once in a phase");
-    if (brawl_payers(r, g, who, brawl_standard_price((enum standard)what)) == 0)
-        return because("BR-CORE-5", "no core that could pay is ready");
-    return because("BR-GATE-12", "no deployment hex lets a champion in");
-}
-
-static struct reason refuse_reaction(const struct rules *r,
-                                     const struct brawl *g, int who,
-                                     unsigned card)
-{
-    if (!in_hand(g, who, card))
-        return because("BR-ACT-5", "action cards are played from the hand");
-    if (card_of(r, card)->type != TYPE_REACTION)
-        return because("BR-PIECE-5", "that card is not a reaction");
-    return usual[QUESTION_REACT];
-}
-
-/* Why a champion cannot reach a hex. */
-static struct reason refuse_move(const struct brawl *g, const struct duel *d,
-                                 unsigned hex)
-{
-    int c = pair_first(asking_frame(d)->a), there;
-
-    if (hex >= HEXES)
-        return because("BR-MOVE-11", "no champion leaves the grid");
-    if (hex_in(g->arena.statue, (int)hex))
-        return because("BR-MOVE-3", "a statue stands there");
-    there = brawl_champion_at(g, (int)hex);
-    if (there != NO_CHAMPION &&
-        team_of_champion(g, there) != team_of_champion(g, c))
-        return because("BR-MOVE-4", "an enemy stands there");
-    if (there != NO_CHAMPION)
-        return because("BR-MOVE-5", "an ally stands there");
-    if (!in_arena(g, c))
-        return because(
-            "BR-GATE-8",
-            "from the gate the way leads over your deployment hexes");
-    return usual[d->question];
-}
-
-/* Why a champion is not a target of the card. */
-static struct reason refuse_target(const struct rules *r, const struct brawl *g,
-                                   unsigned hex)
-{
-    const int16_t *stat = card_of(r, g->action.card)->stat;
-    int from = g->champion[g->action.champion].hex;
-    int c = hex < HEXES ? brawl_champion_at(g, (int)hex) : NO_CHAMPION;
-
-    if (c == NO_CHAMPION || c == g->action.champion)
-        return usual[QUESTION_TARGET];
-    if (team_of_champion(g, c) == team_of_champion(g, g->action.champion))
-        return because("BR-TGT-1", "only enemies can be targeted");
-    if (brawl_has_ability(r, g, c, OP_UNTARGETABLE, NO_CHAMPION))
-        return because("BR-ABIL-28", "attacks cannot target that champion");
-    if (stat[STAT_MELEE] && hex_distance(from, (int)hex) > 1)
-        return because("BR-TGT-2", "melee reaches the next hex only");
-    if (stat[STAT_DIRECT_MOST] && hex_way(from, (int)hex) < 0)
-        return because("BR-TGT-11", "a direct shot needs a hex row");
-    if (stat[STAT_DIRECT_MOST] &&
-        (hex_between(from, (int)hex) & g->arena.statue) != 0)
-        return because("BR-TGT-12", "a statue stands in the way");
-    if (stat[STAT_DIRECT_MOST] &&
-        (hex_between(from, (int)hex) & ~brawl_free_hexes(g)) != 0)
-        return because("BR-TGT-13", "a champion stands in the way");
-    if (stat[STAT_MELEE])
-        return because("BR-ABIL-1", "an enemy next to the attacker must be "
-                                    "the target");
-    if (hex_distance(from, (int)hex) < stat[STAT_DIRECT] + stat[STAT_INDIRECT])
-        return because("BR-TGT-8", "that champion is too near");
-    if (hex_distance(from, (int)hex) >
-        stat[STAT_DIRECT_MOST] + stat[STAT_INDIRECT_MOST])
-        return because("BR-TGT-7", "that champion is too far off");
-    return because("BR-ABIL-1", "a champion next to the attacker must be the "
-                                "target");
-}
-
-struct reason brawl_refuse(const struct rules *r, const struct duel *d, int who,
-                           choice c)
+REFUSED_WHEN(moves_nowhere)
 {
     const struct brawl *g = brawl_const(d);
-    unsigned verb = choice_verb(c), a = choice_a(c);
-    bool simple = choice_b(c) == 0 && choice_c(c) == 0;
+    card_id card = (card_id)choice_a(c);
+    int champion = brawl_champion_of(r, g, who, card);
 
-    if (!simple)
-        return usual[d->question];
-    if (duel_chosen(r, d, who, c) > 0)
-        return because(usual[d->question].rule, "that card is chosen already");
-    if (d->question == QUESTION_ACTION && verb == VERB_PLAY)
-        return refuse_card(r, g, who, a);
-    if (d->question == QUESTION_ACTION && verb == VERB_STANDARD)
-        return refuse_standard(r, g, who, a);
-    if (d->question == QUESTION_REACT && verb == VERB_REACT)
-        return refuse_reaction(r, g, who, a);
-    if (d->question == QUESTION_TARGET && verb == VERB_TARGET)
-        return refuse_target(r, g, a);
-    if (d->question == QUESTION_MOVE && verb == VERB_STOP)
-        return because("BR-GATE-10", "a champion on its gate must enter");
-    if (d->question == QUESTION_JUMP && asking_frame(d)->c == LEAP_NEARER)
-        return because("BR-GEN-18", "the jump has to end nearer");
-    if ((d->question == QUESTION_MOVE || d->question == QUESTION_FORCE ||
-         d->question == QUESTION_RUN) &&
-        verb == VERB_MOVE)
-        return refuse_move(g, d, a);
-    return usual[d->question];
+    return champion != NO_CHAMPION &&
+           brawl_movement_of(r, g, card, champion) < 0;
 }
+
+REFUSED_WHEN(is_no_standard)
+{
+    return choice_a(c) >= STANDARDS;
+}
+
+REFUSED_WHEN(is_used)
+{
+    return brawl_const(d)->used >> choice_a(c) & 1;
+}
+
+REFUSED_WHEN(no_core_is_ready)
+{
+    enum price price = brawl_standard_price((enum standard)choice_a(c));
+
+    return brawl_payers(r, brawl_const(d), who, price) == 0;
+}
+
+/* --- where a champion may go --- */
+
+/* Is a champion of the moving one's team, or of the other, on the hex? */
+static bool stands_there(const struct duel *d, choice c, bool own)
+{
+    const struct brawl *g = brawl_const(d);
+    int moves = pair_first(asking_frame(d)->a);
+    int there = brawl_champion_at(g, (int)choice_a(c));
+
+    return there != NO_CHAMPION &&
+           (team_of_champion(g, there) == team_of_champion(g, moves)) == own;
+}
+
+REFUSED_WHEN(off_the_grid)
+{
+    return choice_a(c) >= HEXES;
+}
+
+REFUSED_WHEN(at_statue)
+{
+    return hex_in(brawl_const(d)->arena.statue, (int)choice_a(c));
+}
+
+REFUSED_WHEN(at_enemy)
+{
+    return stands_there(d, c, false);
+}
+
+REFUSED_WHEN(at_ally)
+{
+    return stands_there(d, c, true);
+}
+
+REFUSED_WHEN(from_gate)
+{
+    return !in_arena(brawl_const(d), pair_first(asking_frame(d)->a));
+}
+
+REFUSED_WHEN(must_jump_nearer)
+{
+    return asking_frame(d)->c == LEAP_NEARER;
+}
+
+/* --- whom the card of the action may be aimed at --- */
+
+static const int16_t *stats_in_play(const struct rules *r, const struct duel *d)
+{
+    return card_of(r, brawl_const(d)->action.card)->stat;
+}
+
+static int attacker_hex(const struct duel *d)
+{
+    const struct brawl *g = brawl_const(d);
+
+    return g->champion[g->action.champion].hex;
+}
+
+static int distance_to(const struct duel *d, choice c)
+{
+    return hex_distance(attacker_hex(d), (int)choice_a(c));
+}
+
+/* Is one of these hexes in the way of a direct shot? */
+static bool in_the_way(const struct rules *r, const struct duel *d, choice c,
+                       hex_set what)
+{
+    return stats_in_play(r, d)[STAT_DIRECT_MOST] != 0 &&
+           (hex_between(attacker_hex(d), (int)choice_a(c)) & what) != 0;
+}
+
+REFUSED_WHEN(no_other_there)
+{
+    const struct brawl *g = brawl_const(d);
+    int there = choice_a(c) < HEXES ? brawl_champion_at(g, (int)choice_a(c))
+                                    : NO_CHAMPION;
+
+    return there == NO_CHAMPION || there == g->action.champion;
+}
+
+REFUSED_WHEN(targets_enemies_only)
+{
+    const struct brawl *g = brawl_const(d);
+    int target = brawl_champion_at(g, (int)choice_a(c));
+
+    return !stats_in_play(r, d)[STAT_TARGETS_ALLIES] &&
+           team_of_champion(g, target) ==
+               team_of_champion(g, g->action.champion);
+}
+
+REFUSED_WHEN(is_untargetable)
+{
+    const struct brawl *g = brawl_const(d);
+    int target = brawl_champion_at(g, (int)choice_a(c));
+
+    return card_of(r, g->action.card)->type == TYPE_ATTACK &&
+           brawl_has_ability(r, g, target, OP_UNTARGETABLE, NO_CHAMPION);
+}
+
+REFUSED_WHEN(out_of_melee)
+{
+    return stats_in_play(r, d)[STAT_MELEE] && distance_to(d, c) > 1;
+}
+
+REFUSED_WHEN(in_no_row)
+{
+    return stats_in_play(r, d)[STAT_DIRECT_MOST] &&
+           hex_way(attacker_hex(d), (int)choice_a(c)) < 0;
+}
+
+REFUSED_WHEN(behind_statue)
+{
+    return in_the_way(r, d, c, brawl_const(d)->arena.statue);
+}
+
+REFUSED_WHEN(behind_champion)
+{
+    return in_the_way(r, d, c, ~brawl_free_hexes(brawl_const(d)));
+}
+
+REFUSED_WHEN(too_near)
+{
+    return distance_to(d, c) < brawl_range_of(r, brawl_const(d)).least;
+}
+
+REFUSED_WHEN(too_far)
+{
+    return distance_to(d, c) > brawl_range_of(r, brawl_const(d)).most;
+}
+
+/* --- the rows --- */
+
+const struct refusal brawl_refusals[] = {
+    { TO(SEAT), SAYS(SEAT), 0, NULL, "BR-TEAM-3",
+      "Name one of the two teammates." },
+    { TO(BAN), SAYS(BAN), 0, NULL, "BR-DRAFT-7",
+      "Ban a champion of that list." },
+    { TO(DRAFT), SAYS(DRAFT), 0, NULL, "BR-DRAFT-4",
+      "That champion cannot be drafted now." },
+    { TO(REDRAW), SAYS(REDRAW), 0, NULL, "BR-SET-11",
+      "A starting challenge is replaced once at most." },
+    { TO(SET_TRAP), SAYS(TRAP), 0, NULL, "BR-SET-13",
+      "A trap goes on a trap hex without one." },
+    { TO(EXCHANGE), SAYS(EXCHANGE), 0, not_chosen, "BR-SET-16",
+      "Only cards of your hand can be put away." },
+    { TO(DEPLOY), SAYS(DEPLOY), 0, NULL, "BR-SET-21",
+      "Champions start on free hexes of your deployment area." },
+
+    { TO(READY), SAYS(CORE), 0, NULL, "BR-ABIL-27",
+      "Ready an exhausted core, or none." },
+    { TO(ACTION), SAYS(PLAY), 0, not_in_hand, "BR-ACT-5",
+      "Action cards are played from the hand." },
+    { TO(ACTION), SAYS(PLAY), OF(REACTION), NULL, "BR-REACT-1",
+      "Reactions are played only in an opponent's turn." },
+    { TO(ACTION), SAYS(PLAY), 0, core_is_exhausted, "BR-CORE-4",
+      "Its core is exhausted." },
+    { TO(ACTION), SAYS(PLAY), 0, moves_nowhere, "BR-GATE-7",
+      "A champion on its gate needs printed movement." },
+    { TO(ACTION), SAYS(PLAY), 0, NULL, "BR-GATE-12",
+      "No deployment hex lets the champion in." },
+    { TO(ACTION), SAYS(STANDARD), 0, is_no_standard, "BR-STD-1",
+      "There is no such standard action." },
+    { TO(ACTION), SAYS(STANDARD), 0, is_used, "BR-STD-2",
+      "Each standard action is used once in a phase." },
+    { TO(ACTION), SAYS(STANDARD), 0, no_core_is_ready, "BR-CORE-5",
+      "No core that could pay is ready." },
+    { TO(ACTION), SAYS(STANDARD), 0, NULL, "BR-GATE-12",
+      "No deployment hex lets a champion in." },
+    { TO(CHAMPION), SAYS(WITH), 0, NULL, "BR-STD-1",
+      "That champion cannot take the action." },
+    { TO(CORE), SAYS(CORE), 0, NULL, "BR-CORE-5", "That core cannot pay." },
+
+    { TO(MOVE), SAYS(STOP), 0, NULL, "BR-GATE-10",
+      "A champion on its gate must enter." },
+    { TO_GO, SAYS(MOVE), 0, off_the_grid, "BR-MOVE-11",
+      "No champion leaves the grid." },
+    { TO_GO, SAYS(MOVE), 0, at_statue, "BR-MOVE-3", "A statue stands there." },
+    { TO_GO, SAYS(MOVE), 0, at_enemy, "BR-MOVE-4", "An enemy stands there." },
+    { TO_GO, SAYS(MOVE), 0, at_ally, "BR-MOVE-5", "An ally stands there." },
+    { TO_GO, SAYS(MOVE), 0, from_gate, "BR-GATE-8",
+      "From the gate the way leads over your deployment hexes." },
+    { TO(MOVE), SAYS(MOVE), 0, NULL, "BR-MOVE-1",
+      "The champion cannot get there." },
+    { TO(FORCE), SAYS(MOVE), 0, NULL, "BR-FORCE-2",
+      "It cannot be moved there." },
+    { TO(RUN), SAYS(MOVE), 0, NULL, "BR-DASH-1",
+      "It cannot get there in a straight line." },
+    { TO(STEP), SAYS(MOVE), 0, NULL, "BR-CARD-32",
+      "No legal end can be reached that way." },
+    { TO(STEP), SAYS(STOP), 0, NULL, "BR-CARD-32",
+      "The movement cannot end here." },
+    { TO(JUMP), SAYS(MOVE) | SAYS(STOP), 0, must_jump_nearer, "BR-GEN-18",
+      "The jump has to end nearer." },
+    { TO(JUMP), SAYS(MOVE), 0, NULL, "BR-JUMP-4",
+      "A jump ends on a free hex within reach." },
+    { TO(FLEE), SAYS(MOVE), 0, NULL, "BR-FEAR-3",
+      "Fear takes the farthest dash." },
+    { TO(PLACE), SAYS(PLACE), 0, NULL, "BR-PLACE-3",
+      "It cannot be placed there." },
+
+    { TO(TARGET), SAYS(TARGET), 0, no_other_there, "BR-ATK-5",
+      "That is not a legal target." },
+    { TO(TARGET), SAYS(TARGET), 0, targets_enemies_only, "BR-TGT-1",
+      "Only enemies can be targeted." },
+    { TO(TARGET), SAYS(TARGET), 0, is_untargetable, "BR-ABIL-28",
+      "Attacks cannot target that champion." },
+    { TO(TARGET), SAYS(TARGET), 0, out_of_melee, "BR-TGT-2",
+      "Melee reaches the next hex only." },
+    { TO(TARGET), SAYS(TARGET), 0, in_no_row, "BR-TGT-11",
+      "A direct shot needs a hex row." },
+    { TO(TARGET), SAYS(TARGET), 0, behind_statue, "BR-TGT-12",
+      "A statue stands in the way." },
+    { TO(TARGET), SAYS(TARGET), 0, behind_champion, "BR-TGT-13",
+      "A champion stands in the way." },
+    { TO(TARGET), SAYS(TARGET), 0, too_near, "BR-TGT-8",
+      "That champion is too near." },
+    { TO(TARGET), SAYS(TARGET), 0, too_far, "BR-TGT-7",
+      "That champion is too far off." },
+    { TO(TARGET), SAYS(TARGET), 0, NULL, "BR-ABIL-1",
+      "An enemy next to the attacker must be the target." },
+    { TO(AIM), SAYS(AIM), 0, NULL, "BR-AOE-3",
+      "An area needs an enemy inside." },
+    { TO(BOOST), SAYS(DISCARD), 0, not_chosen, "BR-ABIL-20",
+      "Discard destruction cards of your hand." },
+    { TO(REACT), SAYS(REACT), 0, not_in_hand, "BR-ACT-5",
+      "Action cards are played from the hand." },
+    { TO(REACT), SAYS(REACT), ~OF(REACTION), NULL, "BR-PIECE-5",
+      "That card is not a reaction." },
+    { TO(REACT), SAYS(REACT), 0, NULL, "BR-REACT-8", "Its core is exhausted." },
+    { TO(GUARD), SAYS(GUARD), 0, NULL, "BR-REACT-6",
+      "A reaction is played on a targeted champion." },
+
+    { TO(WHO), SAYS(PICK), 0, NULL, "BR-TGT-18",
+      "The text does not allow that champion." },
+    { TO(WHO), SAYS(NOBODY), 0, NULL, "BR-GEN-11",
+      "A champion has to be chosen." },
+    { TO(NEXT), SAYS(PICK), 0, NULL, "BR-GEN-15",
+      "Name a champion still to be handled." },
+    { TO(PAY), SAYS(YES), 0, NULL, "BR-INFO-9",
+      "You hold no card that could pay." },
+    { TO(DISCARD), SAYS(DISCARD) | SAYS(DONE), 0, not_chosen, "BR-CARD-47",
+      "Discard a hand card that fits." },
+    { TO(STUN), SAYS(DISCARD), 0, NULL, "BR-STUN-1",
+      "Discard a card of the stunned champion." },
+    { TO(DRAW), SAYS(DRAW), 0, NULL, "BR-DRAW-2",
+      "Draw as many as the card says, or fewer." },
+    { TO(PLAN), SAYS(PLAN) | SAYS(RECALL), 0, NULL, "BR-PLAN-1",
+      "Plan cards of your hand." },
+    { TO(HEAL), SAYS(HEAL), 0, NULL, "BR-HEAL-3",
+      "Heal no more than the card says and the damage there is." },
+    { TO(TAKE), SAYS(TAKE), 0, NULL, "BR-CARD-41", "Take a card that fits." },
+
+    { TO(TRAP), SAYS(TRAP), 0, NULL, "BR-TRAP-9",
+      "The new trap goes on another, empty trap hex." },
+    { TO(PEEK), SAYS(PEEK), 0, NULL, "BR-CARD-15",
+      "Look at a trap in the arena, or none." },
+    { TO(PEEK_TO), SAYS(TRAP), 0, NULL, "BR-CARD-15",
+      "Move it to an empty trap hex." },
+    { TO(OPPONENT), SAYS(AT), 0, NULL, "BR-TEAM-31", "Name an opponent." },
+    { .text = NULL },
+};

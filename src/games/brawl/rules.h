@@ -217,6 +217,7 @@ enum { BRAWL_FIELDS = 45 };
 extern const struct field brawl_fields[BRAWL_FIELDS];
 extern const struct member brawl_members[]; /* members.c */
 extern const struct question brawl_questions[QUESTIONS];
+extern const struct refusal brawl_refusals[]; /* refusals.c */
 
 static inline int policy_of(const struct brawl *g, enum policy_id policy)
 {
@@ -439,6 +440,13 @@ unsigned brawl_guardable(const struct rules *r, const struct brawl *g, int who);
 unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g);
 unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g);
 
+/* How near and how far its targets may be; of a card without melee or range,
+ * nowhere. */
+struct range {
+    int least, most;
+};
+struct range brawl_range_of(const struct rules *r, const struct brawl *g);
+
 /* Does a card have a target to be declared? */
 bool brawl_has_targeting(const struct rules *r, card_id card);
 
@@ -510,11 +518,6 @@ hex_set brawl_spot_of(const struct brawl *g, const struct frame *f, int c,
 
 int brawl_target_of(const struct brawl *g, const struct frame *f);
 int brawl_foe_of(const struct duel *d, int who);
-
-/* --- questions (refusals.c) --- */
-
-struct reason brawl_refuse(const struct rules *, const struct duel *, int,
-                           choice);
 
 /* --- views and evaluation (view.c, evaluate.c) --- */
 

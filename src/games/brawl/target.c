@@ -1,24 +1,21 @@
 /* target.c - whom a card may be aimed at.  BR-TGT, BR-AOE. */
 #include "games/brawl/rules.h"
 
-/* The ranges of a card in the hands of a champion; BR-ABIL-4, BR-ABIL-5. */
-struct range {
-    int least, most;
-};
-
-static struct range range_of(const struct rules *r, const struct brawl *g,
-                             int least, int most)
+/* BR-ABIL-4, BR-ABIL-5 */
+struct range brawl_range_of(const struct rules *r, const struct brawl *g)
 {
-    int reach =
-        brawl_ability_sum(r, g, g->action.champion, OP_REACH, NO_CHAMPION);
+    const int16_t *stat = card_of(r, g->action.card)->stat;
+    const int16_t *printed =
+        &stat[stat[STAT_INDIRECT_MOST] ? STAT_INDIRECT : STAT_DIRECT];
+    int reach, least;
 
-    least -= reach;
-    return (struct range){ least > 1 ? least : 1, most + reach };
-}
-
-static bool in_range(struct range range, int distance)
-{
-    return distance >= range.least && distance <= range.most;
+    if (stat[STAT_MELEE])
+        return (struct range){ 1, 1 };
+    if (printed[1] == 0)
+        return (struct range){ 1, 0 };
+    reach = brawl_ability_sum(r, g, g->action.champion, OP_REACH, NO_CHAMPION);
+    least = printed[0] - reach;
+    return (struct range){ least > 1 ? least : 1, printed[1] + reach };
 }
 
 /* BR-TGT-11 to BR-TGT-14 */
@@ -31,21 +28,14 @@ static bool clear_shot(const struct brawl *g, int from, int to)
 
 static bool reaches(const struct rules *r, const struct brawl *g, int target)
 {
-    const int16_t *stat = card_of(r, g->action.card)->stat;
+    struct range range = brawl_range_of(r, g);
     int from = g->champion[g->action.champion].hex;
     int to = g->champion[target].hex;
     int distance = hex_distance(from, to);
 
-    if (stat[STAT_MELEE])
-        return distance == 1;
-    if (stat[STAT_INDIRECT_MOST])
-        return in_range(
-            range_of(r, g, stat[STAT_INDIRECT], stat[STAT_INDIRECT_MOST]),
-            distance);
-    return stat[STAT_DIRECT_MOST] &&
-           in_range(range_of(r, g, stat[STAT_DIRECT], stat[STAT_DIRECT_MOST]),
-                    distance) &&
-           clear_shot(g, from, to);
+    return distance >= range.least && distance <= range.most &&
+           (stat_of(r, g->action.card, STAT_INDIRECT_MOST) ||
+            clear_shot(g, from, to));
 }
 
 static bool is_attack(const struct rules *r, const struct brawl *g)
