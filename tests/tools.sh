@@ -67,12 +67,13 @@ point 'ledger refuses other arguments' refused usage
 put src/core/a.c '#include "base/x.h"' '#include <string.h>'
 put src/lab/b.c '#include "match/x.h"' '#include <stdio.h>'
 put src/games/one/c.c '#include "games/one/c.h"' '#include "card/x.h"'
+put src/tui/f.c '#include "games/one/one.h"' '#include "games/games.h"'
 run tools/layers
 point 'layers accepts includes to the left' exits 0
 for bad in 'core/a.c "games/games.h"' 'core/a.c <stdio.h>' 'core/a.c "x.h"' \
     'games/one/c.c "games/two/c.h"' 'games/one/c.c <stdlib.h>' \
     'ai/d.c "tui/x.h"' 'match/e.c "lab/x.h"' 'card/run.c <stdio.h>' \
-    'base/text.c <ctype.h>'; do
+    'base/text.c <ctype.h>' 'tui/f.c "games/one/rules.h"'; do
     file=src/${bad%% *}
     mkdir -p "$(dirname "$file")"
     [ ! -f "$file" ] || cp "$file" "$work/kept"

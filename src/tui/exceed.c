@@ -32,7 +32,7 @@ static void put_boost_half(const struct rules *r, const struct exceed *g,
 {
     unsigned half = ex_boost_half(r, card);
 
-    text_put(out, card_in(r, half)->name);
+    text_put(out, r->book->cards[half].name);
     text_put(out, ", ");
     card_head(r, half, out);
     text_put(out, ": ");
@@ -188,7 +188,7 @@ static void print_boost(const struct printer *p, const struct rules *r,
 
     text_init(&out, line, sizeof line);
     text_put(&out, "boost ");
-    text_put(&out, card_in(r, ex_boost_half(r, card))->name);
+    text_put(&out, r->book->cards[ex_boost_half(r, card)].name);
     text_put(&out, " (");
     text_put(&out, name_of(r, card));
     text_char(&out, ')');
@@ -213,7 +213,7 @@ static void print_boost(const struct printer *p, const struct rules *r,
 static void print_sealed_by_foe(const struct printer *p, const struct exceed *g,
                                 int who)
 {
-    int n = count_bits(g->sealed_by_foe[who]);
+    int n = __builtin_popcountll(g->sealed_by_foe[who]);
 
     if (n > 0)
         fprintf(p->out, "%*s(%d of them by %c)\n", FACTS, "", n,
@@ -429,10 +429,10 @@ static void print_attack_half(const struct printer *p, const struct rules *r,
     fprintf(p->out, "%s  ", strip);
     printer_ink(p, INK_PLAIN);
     text_init(&out, line, sizeof line);
-    text_put(&out, r->game->vocabulary->types[card_in(r, card)->type].name);
-    if (tag_team(g) && card_in(r, card)->stat[STAT_OF] != CARD_NONE) {
+    text_put(&out, r->game->vocabulary->types[r->book->cards[card].type].name);
+    if (tag_team(g) && r->book->cards[card].stat[STAT_OF] != CARD_NONE) {
         text_put(&out, " of ");
-        text_put(&out, name_of(r, (card_id)card_in(r, card)->stat[STAT_OF]));
+        text_put(&out, name_of(r, (card_id)r->book->cards[card].stat[STAT_OF]));
     }
     text_put(&out, ": ");
     put_numbers(r, &now, who, &out);
@@ -589,23 +589,6 @@ static void answer(const struct printer *p, const struct rules *r,
     }
 }
 
-/* "3 Force to pay, 1 so far." */
-static void put_payment(const struct duel *view, const char *what,
-                        struct text *out)
-{
-    const struct frame *f = asking_frame(view);
-    bool fixed = f->b == PAY_PRICE || f->b == PAY_EXCEED;
-
-    if (fixed || f->b == PAY_UP_TO)
-        put_number(fixed ? "" : "Up to ", f->a, out);
-    else
-        text_put(out, "As much");
-    text_put(out, what);
-    text_put(out, fixed ? " to pay" : " as you like");
-    put_number(", ", f->c, out);
-    text_put(out, " so far.");
-}
-
 /* Is the question one about places? */
 static bool asks_place(const struct duel *view)
 {
@@ -620,14 +603,11 @@ static void about(const struct rules *r, const struct duel *view,
 {
     unsigned effect = screen_effect(r, view);
 
-    if (view->question == QUESTION_FORCE)
-        put_payment(view, " Force", out);
-    else if (view->question == QUESTION_GAUGE)
-        put_payment(view, " Gauge", out);
+    exceed_put_payment(exceed_const(view), out);
     if (effect == 0)
         return;
     text_put(out, out->n > 0 ? " " : "");
-    text_put(out, card_in(r, effect)->name);
+    text_put(out, r->book->cards[effect].name);
     text_put(out, ": ");
     card_text_in(r, view, effect, out);
 }
@@ -647,7 +627,7 @@ static void card_reach(const struct printer *p, const struct rules *r,
     const struct exceed *g = exceed_const(view);
     struct exceed now;
 
-    if (card_in(r, card)->type == TYPE_FIGHTER || viewer < 0)
+    if (r->book->cards[card].type == TYPE_FIGHTER || viewer < 0)
         return;
     exceed_consider(g, viewer, card, &now);
     board_print(p, g);

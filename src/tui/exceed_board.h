@@ -9,7 +9,7 @@
 #ifndef TUI_EXCEED_BOARD_H
 #define TUI_EXCEED_BOARD_H
 
-#include "games/exceed/rules.h"
+#include "games/exceed/exceed.h"
 #include "tui/printer.h"
 
 /* Is the foe of a player on one of these spaces? */

@@ -44,7 +44,7 @@ static void open_scene(struct scene *s, const char *a, const char *b)
 static void put(struct scene *s, int who, enum zone zone, const char *id)
 {
     card_id card = book_find(s->r->book, id);
-    int i = find_in(s->g, who, ZONE_DECK, card);
+    int i = zone_find(&s->g->shelf, zone_of(who, ZONE_DECK), card);
 
     assert_true(i >= 0);
     zone_move_sorted(&s->g->shelf, zone_of(who, ZONE_DECK), i,

@@ -352,6 +352,66 @@ static inline const struct exceed *exceed_const(const struct duel *d)
     return (const struct exceed *)d;
 }
 
+/* --- small readers --- */
+
+static inline int policy_of(const struct exceed *g, enum policy_id policy)
+{
+    return g->d.policy[policy];
+}
+
+static inline int foe_of(int who)
+{
+    return 1 - who;
+}
+
+static inline int count_of(const struct exceed *g, int who, enum zone zone)
+{
+    return zone_count(&g->shelf, zone_of(who, zone));
+}
+
+/* Card number i of a zone, from the bottom. */
+static inline card_id card_of(const struct exceed *g, int who, enum zone zone,
+                              int i)
+{
+    return zone_card(&g->shelf, zone_of(who, zone), i);
+}
+
+/* The character in play. */
+static inline card_id fighter_of(const struct exceed *g, int who)
+{
+    return g->side[who].fighter[g->side[who].front];
+}
+
+static inline bool exceeded(const struct exceed *g, int who)
+{
+    return g->side[who].exceeded[g->side[who].front];
+}
+
+static inline int life_of(const struct exceed *g, int who)
+{
+    return g->side[who].life[g->side[who].front];
+}
+
+static inline bool in_strike(const struct exceed *g)
+{
+    return g->attacker != NOBODY;
+}
+
+static inline bool tag_team(const struct exceed *g)
+{
+    return policy_of(g, POLICY_MODE);
+}
+
+/* A setting that `edition` sets unless it is set on its own: 0 is by edition,
+ * 1 the rulebook's value, 2 the later one.  Is it the later one? */
+bool ex_later(const struct exceed *g, enum policy_id policy);
+
+/* The side of the character card that lies up, as an index of the book. */
+unsigned ex_side_up(const struct rules *r, const struct exceed *g, int who);
+
+/* The boost half of a card. */
+unsigned ex_boost_half(const struct rules *r, card_id card);
+
 /* The card a player attacks with, or CARD_NONE. */
 card_id exceed_attack(const struct exceed *g, int who);
 
@@ -364,6 +424,9 @@ int exceed_guard(const struct rules *r, const struct exceed *g, int who);
 /* Its range; false if it has none. */
 bool exceed_range(const struct rules *r, const struct exceed *g, int who,
                   int *near, int *far);
+
+/* What the revealed attack of a player costs. */
+int ex_attack_cost(const struct rules *r, const struct exceed *g, int who);
 
 /* Spaces of the board, one bit each: bit 0 is space 1. */
 typedef uint16_t spaces;
@@ -380,6 +443,14 @@ void exceed_consider(const struct exceed *g, int who, card_id card,
 /* The same as an answer would set it, copies included; false: it sets nothing. */
 bool exceed_consider_answer(const struct exceed *g, int who, choice c,
                             struct exceed *out);
+
+/* What a Move action to each space costs; -1: it is not a goal. */
+void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
+                    int price[SPACES + 1]);
+
+/* What is to be paid for the open question, such as "3 Force to pay, 1 so far.";
+ * nothing when it is about something else. */
+void exceed_put_payment(const struct exceed *g, struct text *out);
 
 /* The distance of the fighters. */
 int exceed_distance(const struct exceed *g);

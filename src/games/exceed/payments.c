@@ -496,3 +496,22 @@ int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,
     out[n++] = choice_make(VERB_NO, 0, 0, 0);
     return n;
 }
+
+/* --- what people read --- */
+
+void exceed_put_payment(const struct exceed *g, struct text *out)
+{
+    const struct frame *f = asking_frame(&g->d);
+    bool force = g->d.question == QUESTION_FORCE;
+    bool fixed = f->b == PAY_PRICE || f->b == PAY_EXCEED;
+
+    if (!force && g->d.question != QUESTION_GAUGE)
+        return;
+    text_put(out, fixed ? "" : f->b == PAY_UP_TO ? "Up to " : "As much");
+    if (fixed || f->b == PAY_UP_TO)
+        text_number(out, f->a);
+    text_put(out, force ? " Force" : " Gauge");
+    text_put(out, fixed ? " to pay, " : " as you like, ");
+    text_number(out, f->c);
+    text_put(out, " so far.");
+}

@@ -194,28 +194,6 @@ typedef struct limits limits_fn(const struct rules *r, const struct duel *d,
 
 /* --- small readers --- */
 
-static inline int policy_of(const struct exceed *g, enum policy_id policy)
-{
-    return g->d.policy[policy];
-}
-
-static inline int foe_of(int who)
-{
-    return 1 - who;
-}
-
-static inline int count_of(const struct exceed *g, int who, enum zone zone)
-{
-    return zone_count(&g->shelf, zone_of(who, zone));
-}
-
-/* Card number i of a zone, from the bottom. */
-static inline card_id card_of(const struct exceed *g, int who, enum zone zone,
-                              int i)
-{
-    return zone_card(&g->shelf, zone_of(who, zone), i);
-}
-
 static inline int find_in(const struct exceed *g, int who, enum zone zone,
                           card_id card)
 {
@@ -230,32 +208,6 @@ static inline int count_bits(uint64_t bits)
     for (; bits != 0; bits &= bits - 1)
         n++;
     return n;
-}
-
-/* The character in play. */
-static inline card_id fighter_of(const struct exceed *g, int who)
-{
-    return g->side[who].fighter[g->side[who].front];
-}
-
-static inline bool exceeded(const struct exceed *g, int who)
-{
-    return g->side[who].exceeded[g->side[who].front];
-}
-
-static inline int life_of(const struct exceed *g, int who)
-{
-    return g->side[who].life[g->side[who].front];
-}
-
-static inline bool in_strike(const struct exceed *g)
-{
-    return g->attacker != NOBODY;
-}
-
-static inline bool tag_team(const struct exceed *g)
-{
-    return policy_of(g, POLICY_MODE);
 }
 
 /* Whose effects come first when both have some; EX-TRIG-13. */
@@ -282,10 +234,6 @@ static inline int doer_of(const struct rules *r, const struct frame *f,
 {
     return marks_of(r, in) & MARK_FOE ? foe_of(f->who) : f->who;
 }
-
-/* A setting that `edition` sets unless it is set on its own: 0 is by edition,
- * 1 the rulebook's value, 2 the later one.  Is it the later one? */
-bool ex_later(const struct exceed *g, enum policy_id policy);
 
 /* --- texts in force, and what they add up to (stats.c) --- */
 
@@ -365,15 +313,8 @@ int ex_spares_of(unsigned verb);
 uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
                              int who, choice c);
 
-/* What the revealed attack of a player costs. */
-int ex_attack_cost(const struct rules *r, const struct exceed *g, int who);
-
-/* The boost half of a card, and whether it is continuous. */
-unsigned ex_boost_half(const struct rules *r, card_id card);
+/* Is the boost half of a card continuous? */
 bool ex_is_continuous(const struct rules *r, card_id card);
-
-/* The side of the character card that lies up, as an index of the book. */
-unsigned ex_side_up(const struct rules *r, const struct exceed *g, int who);
 
 /* The boost in play that an effect comes from, or NULL. */
 struct boost *ex_boost_behind(struct exceed *g, const struct frame *f);
@@ -475,11 +416,7 @@ void ex_end_without_winner(struct play *p, enum event_id event, int n,
 
 /* --- movement (moves.c) --- */
 
-/* What a Move action to each space costs; -1: it is not a goal. */
-void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
-                    int price[SPACES + 1]);
-
-/* The same for one space of the board. */
+/* What a Move action to a space costs; -1: it is not a goal. */
 int ex_move_price(const struct rules *r, const struct exceed *g, int who,
                   int goal);
 

@@ -4,7 +4,7 @@
  * While an attack is under the cursor the spaces it reaches light up, with all
  * texts in force; while a movement is, the spaces it leads to.
  */
-#include "games/exceed/rules.h"
+#include "games/exceed/exceed.h"
 #include "tui/exceed_board.h"
 #include "tui/full/stage.h"
 
