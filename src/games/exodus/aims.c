@@ -7,25 +7,30 @@
 
 struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing)
 {
-    const struct insn *in = r->book->code;
+    const struct op *ops = r->game->vocabulary->ops;
     struct needs needs = { .targets = 0 };
     int start = book_program(r->book, card, timing);
 
     if (start < 0)
         return needs;
-    for (in += start;; in++)
-        if (op_marked(r, *in, MARK_TARGET)) {
+    for (const struct insn *in = r->book->code + start; in->op >= OP_GAME;
+         in++) {
+        uint32_t marks = ops[in->op - OP_GAME].marks;
+
+        if (marks & MARK_TARGET) {
             if (needs.targets < OBJECT_TARGETS)
                 needs.aim[needs.targets] = in;
             needs.targets++;
-        } else if (op_marked(r, *in, MARK_COST)) {
+        } else if (marks & MARK_COST) {
             needs.pay += in->n;
             needs.may = needs.may || in->op == OP_MAY_PAY;
         } else if (in->op == OP_EXTRA) {
             needs.extra += in->n;
         } else {
-            return needs;
+            break;
         }
+    }
+    return needs;
 }
 
 /* --- what fits --- */

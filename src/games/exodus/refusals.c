@@ -1,11 +1,24 @@
 /* refusals.c - why an answer is not legal: the rule and a sentence.
  *
- * Only called for answers that choices.c does not list.
+ * The first row that fits says it, so the precise ones come first.
  */
 #include "games/exodus/rules.h"
 
-#define BECAUSE(rule, text) ((struct reason){ rule, text })
+#define TO(question) ROW_BIT(QUESTION_##question)
+#define SAYS(verb)   ROW_BIT(VERB_##verb)
+#define OF(type)     ROW_BIT(TYPE_##type)
 
+/* With priority, or in a window. */
+#define TO_ACT (TO(ENERGY) | TO(CREATURE) | TO(ATTACK) | TO(RESPOND))
+
+#define SAYS_OBJECT (SAYS(PLAY) | SAYS(USE))
+#define SAYS_CARD                                                  \
+    (SAYS(PILE) | SAYS(CREATURE) | SAYS(ENERGY) | SAYS(STANDING) | \
+     SAYS(HAND) | SAYS(GRAVE) | SAYS(GRAVEYARD) | SAYS(OBJECT))
+
+/* --- Symmetries and abilities --- */
+
+/* The card in hand that an answer names, or 0. */
 static int held(const struct exodus *g, int who, choice c)
 {
     int zone = zone_of(who, ZONE_HAND);
@@ -19,272 +32,179 @@ static int held(const struct exodus *g, int who, choice c)
     return 0;
 }
 
-/* Nothing may be put on the stack: it is full, or this turn's limit is
- * reached. */
-static struct reason refuse_more(const struct exodus *g)
+REFUSED_WHEN(not_in_hand)
 {
-    if (g->nobjects == STACK_DEPTH)
-        return BECAUSE("XO-PRIO-17", "The stack is full.");
-    return BECAUSE("XO-PRIO-16",
-                   "No more objects may be put on the stack in this turn.");
+    return held(exodus_const(d), who, c) == 0;
 }
 
-/* A Symmetry or ability that cannot be declared. */
-static struct reason refuse_object(const struct rules *r,
-                                   const struct exodus *g, int who, int card,
-                                   enum timing timing)
-{
-    static const struct reason lacks[LACKS] = {
-        [LACK_PAYMENT] = { "XO-PAY-03",
-                           "There are not enough energies to pay for it." },
-        [LACK_PROMISED] = { "XO-PAY-15", "The energies that could pay for it "
-                                         "are promised already." },
-        [LACK_TARGET] = { "XO-TARG-01", "It has no legal target." },
-        [LACK_TOGETHER] = { "XO-TARG-04", "Its targets and its payment must be "
-                                          "different cards." },
-    };
-    struct object o = xo_object_make(r, g, who, card, timing);
-
-    return lacks[xo_lack(r, g, &o)];
-}
-
-static struct reason refuse_play(const struct rules *r, const struct exodus *g,
-                                 int who, choice c)
-{
-    int card = held(g, who, c);
-
-    if (card == 0)
-        return BECAUSE("XO-SYM-02", "That card is not in the hand.");
-    if (!is_type(r, g, card, TYPE_SYMMETRY))
-        return BECAUSE("XO-PRIO-04", "Only Symmetries are played like this.");
-    if (!xo_stack_open(g))
-        return refuse_more(g);
-    return refuse_object(r, g, who, card, TIMING_PLAY);
-}
-
-static struct reason refuse_use(const struct rules *r, const struct exodus *g,
-                                int who, choice c)
-{
-    int card = xo_pile_number(r, g, who, (int)choice_a(c)).creature;
-
-    if (card == 0 || xo_activation(r, g->kind[card]) == TIMINGS)
-        return BECAUSE("XO-ABIL-02",
-                       "No creature with an ability to use is there.");
-    if (frozen(g, card))
-        return BECAUSE("XO-FRZ-05", "A frozen creature cannot use abilities.");
-    if (!xo_stack_open(g))
-        return refuse_more(g);
-    if (xo_activation(r, g->kind[card]) == TIMING_ONCE &&
-        (g->flags[card] & FLAG_USED))
-        return BECAUSE("XO-ABIL-04", "It has been used in this turn.");
-    return refuse_object(r, g, who, card, xo_activation(r, g->kind[card]));
-}
-
-/* What is wrong with an answer to any question; `question` is the row
- * XO-DEC-nn. */
-static struct reason anywhere(choice c, const char *question)
-{
-    switch (choice_verb(c)) {
-    case VERB_LAY:
-    case VERB_MOVE:
-        return BECAUSE("XO-ENER-18",
-                       "Energy is played and moved in your Energy Phase only.");
-    case VERB_SUMMON:
-        return BECAUSE("XO-CREA-01",
-                       "Creatures are summoned in your Creature Phase.");
-    case VERB_ATTACK:
-        return BECAUSE("XO-ATK-01",
-                       "Attacks are declared in your Attack Phase.");
-    case VERB_PLAY:
-    case VERB_USE:
-        return BECAUSE("XO-STACK-06", "Nothing else can be done before this "
-                                      "is settled.");
-    default:
-        return BECAUSE(question, "That does not answer this question.");
-    }
-}
-
-/* With priority, or in a window. */
-static struct reason acting(const struct rules *r, const struct exodus *g,
-                            int who, choice c, const char *question)
-{
-    if (choice_verb(c) == VERB_PLAY)
-        return refuse_play(r, g, who, c);
-    if (choice_verb(c) == VERB_USE)
-        return refuse_use(r, g, who, c);
-    return anywhere(c, question);
-}
-
-struct reason xo_refuse_energy(const struct rules *r, const struct duel *d,
-                               int who, choice c)
-{
-    const struct exodus *g = exodus_const(d);
-    struct pile pile;
-
-    if (choice_verb(c) == VERB_LAY)
-        return BECAUSE("XO-ENER-01", "No such energy is in the hand.");
-    if (choice_verb(c) != VERB_MOVE)
-        return acting(r, g, who, c, "XO-DEC-01");
-    pile = xo_pile_number(r, g, who, (int)choice_a(c));
-    if (pile.creature != 0)
-        return BECAUSE("XO-ENER-13", "Attached energy is not moved.");
-    for (int i = pile.first; i < pile.first + pile.energies; i++) {
-        int card = zone_card(&g->shelf, zone_of(who, ZONE_FIELD), i);
-
-        if (g->kind[card] != choice_b(c))
-            continue;
-        if (frozen(g, card))
-            return BECAUSE("XO-FRZ-07", "Frozen energy is not moved.");
-        if (g->flags[card] & FLAG_SPENT)
-            return BECAUSE("XO-ENER-16", "It has been moved in this phase.");
-        return BECAUSE("XO-ENER-17", "It has nowhere else to go.");
-    }
-    return BECAUSE("XO-ENER-12", "No such free energy lies there.");
-}
-
-struct reason xo_refuse_pile(const struct rules *r, const struct duel *d,
-                             int who, choice c)
-{
-    const struct exodus *g = exodus_const(d);
-    bool moving = asking_frame(d)->a != 0;
-    struct pile pile = xo_pile_number(r, g, who, (int)choice_a(c));
-
-    if (choice_verb(c) == VERB_NEW)
-        return BECAUSE("XO-ENER-17", "The only energy of a pile is not moved "
-                                     "to a new pile.");
-    if (choice_verb(c) != VERB_PILE)
-        return anywhere(c, "XO-DEC-02");
-    if (pile.n == 0)
-        return BECAUSE("XO-ENER-02", "There is no such pile.");
-    if (!xo_has_room(&pile))
-        return moving ? BECAUSE("XO-ENER-14", "A move may not bring a pile "
-                                              "above 3.")
-                      : BECAUSE("XO-ENER-03", "A pile takes no more than 3 "
-                                              "energies from hand.");
-    return BECAUSE("XO-ENER-12", "It lies there already.");
-}
-
-struct reason xo_refuse_creature(const struct rules *r, const struct duel *d,
-                                 int who, choice c)
-{
-    const struct exodus *g = exodus_const(d);
-
-    if (choice_verb(c) != VERB_SUMMON)
-        return acting(r, g, who, c, "XO-DEC-03");
-    if (held(g, who, c) == 0 || !is_type(r, g, held(g, who, c), TYPE_CREATURE))
-        return BECAUSE("XO-CREA-01", "No such creature is in the hand.");
-    return BECAUSE("XO-CREA-02", "There is no blank pile.");
-}
-
-struct reason xo_refuse_blank(const struct rules *r, const struct duel *d,
-                              int who, choice c)
-{
-    (void)r, (void)d, (void)who;
-    if (choice_verb(c) == VERB_PILE || choice_verb(c) == VERB_NEW)
-        return BECAUSE("XO-CREA-02",
-                       "A creature goes onto a blank pile of yours.");
-    return anywhere(c, "XO-DEC-04");
-}
-
-struct reason xo_refuse_attack(const struct rules *r, const struct duel *d,
-                               int who, choice c)
-{
-    const struct exodus *g = exodus_const(d);
-    int card;
-
-    if (choice_verb(c) != VERB_ATTACK)
-        return acting(r, g, who, c, "XO-DEC-05");
-    card = xo_pile_number(r, g, who, (int)choice_a(c)).creature;
-    if (card == 0)
-        return BECAUSE("XO-ATK-01", "There is no creature on that pile.");
-    if (g->turn == 1)
-        return BECAUSE("XO-ATK-07",
-                       "The starting player does not attack in turn 1.");
-    if (frozen(g, card))
-        return BECAUSE("XO-FRZ-04", "A frozen creature does not attack.");
-    return BECAUSE("XO-ATK-06", "It has attacked in this turn.");
-}
-
-struct reason xo_refuse_aim(const struct rules *r, const struct duel *d,
+/* The pile of the player that an answer names. */
+static struct pile own_pile(const struct rules *r, const struct duel *d,
                             int who, choice c)
 {
-    (void)r, (void)d, (void)who;
-    switch (choice_verb(c)) {
-    case VERB_LIFE:
-        return BECAUSE("XO-ATK-04", "Only the Life Points of an opponent who "
-                                    "controls no creature are attacked.");
-    case VERB_CREATURE:
-        return BECAUSE("XO-ATK-03",
-                       "That is not a creature an opponent controls.");
-    case VERB_PILE:
-    case VERB_ENERGY:
-    case VERB_STANDING:
-        return BECAUSE("XO-ATK-05", "Only creatures and Life Points are "
-                                    "attacked.");
-    default:
-        return anywhere(c, "XO-DEC-06");
-    }
+    return xo_pile_number(r, exodus_const(d), who, (int)choice_a(c));
 }
 
-struct reason xo_refuse_respond(const struct rules *r, const struct duel *d,
-                                int who, choice c)
+REFUSED_WHEN(no_creature_there)
 {
-    switch (choice_verb(c)) {
-    case VERB_LAY:
-    case VERB_MOVE:
-    case VERB_SUMMON:
-    case VERB_ATTACK:
-        return BECAUSE("XO-PRIO-04", "In a window only Symmetries and "
-                                     "abilities are used.");
-    default:
-        return acting(r, exodus_const(d), who, c, "XO-DEC-07");
-    }
+    return own_pile(r, d, who, c).creature == 0;
 }
 
-static bool names_card(choice c)
+REFUSED_WHEN(is_frozen_there)
 {
-    return choice_verb(c) >= VERB_PILE && choice_verb(c) <= VERB_OBJECT &&
-           choice_verb(c) != VERB_NEW;
+    return frozen(exodus_const(d), own_pile(r, d, who, c).creature);
 }
 
-struct reason xo_refuse_target(const struct rules *r, const struct duel *d,
-                               int who, choice c)
+/* What is played or used: the card and the timing of its program. */
+static int source(const struct rules *r, const struct duel *d, int who,
+                  choice c, enum timing *timing)
+{
+    const struct exodus *g = exodus_const(d);
+    bool play = choice_verb(c) == VERB_PLAY;
+    int card = play ? held(g, who, c) : own_pile(r, d, who, c).creature;
+
+    *timing = play ? TIMING_PLAY : xo_activation(r, g->kind[card]);
+    return card;
+}
+
+REFUSED_WHEN(no_ability_there)
+{
+    enum timing timing;
+
+    return source(r, d, who, c, &timing) == 0 || timing == TIMINGS;
+}
+
+REFUSED_WHEN(stack_is_full)
 {
     const struct exodus *g = exodus_const(d);
 
-    (void)r, (void)who;
-    if (choice_verb(c) == VERB_GRAVE && choice_a(c) < d->players &&
-        (g->grave_frozen >> choice_a(c) & 1))
-        return BECAUSE("XO-FRZ-10", "No card leaves a frozen graveyard.");
-    if (names_card(c))
-        return BECAUSE("XO-TARG-06", "That is not a legal target.");
-    return anywhere(c, "XO-DEC-08");
+    return g->nobjects + g->nwaiting >= STACK_DEPTH;
 }
 
-/* A player's energy that cannot pay for the top object, or need not. */
-static struct reason refuse_payment(const struct rules *r,
-                                    const struct exodus *g, int energy)
+REFUSED_WHEN(stack_is_closed)
 {
-    const struct object *o = top_object_const(g);
-    int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
+    return !xo_stack_open(exodus_const(d));
+}
 
-    if (frozen(g, energy))
-        return BECAUSE("XO-PAY-17", "Frozen energy cannot pay.");
-    for (int k = 0; k < OBJECT_SLOTS; k++)
-        if (o->slot[k] == energy)
-            return k < targets
-                       ? BECAUSE("XO-PAY-16", "It is a target of the same "
-                                              "object.")
-                       : BECAUSE("XO-PAY-15", "It is promised already.");
-    if (xo_promised(r, g, o, energy))
-        return BECAUSE("XO-PAY-15", "It is promised to another object.");
-    return BECAUSE("XO-DEC-09", "One like it is offered: name that one.");
+REFUSED_WHEN(is_used)
+{
+    enum timing timing;
+    int card = source(r, d, who, c, &timing);
+
+    return timing == TIMING_ONCE &&
+           (exodus_const(d)->flags[card] & FLAG_USED) != 0;
+}
+
+static bool lacks(const struct rules *r, const struct duel *d, int who,
+                  choice c, enum lack lack)
+{
+    const struct exodus *g = exodus_const(d);
+    enum timing timing;
+    int card = source(r, d, who, c, &timing);
+    struct object o = xo_object_make(r, g, who, card, timing);
+
+    return xo_lack(r, g, &o) == lack;
+}
+
+REFUSED_WHEN(lacks_payment)
+{
+    return lacks(r, d, who, c, LACK_PAYMENT);
+}
+
+REFUSED_WHEN(lacks_promised)
+{
+    return lacks(r, d, who, c, LACK_PROMISED);
+}
+
+REFUSED_WHEN(lacks_target)
+{
+    return lacks(r, d, who, c, LACK_TARGET);
+}
+
+/* --- phases --- */
+
+/* The energy of a pile that is to be moved, or 0. */
+static int moved_energy(const struct rules *r, const struct duel *d, int who,
+                        choice c)
+{
+    const struct exodus *g = exodus_const(d);
+    const card_id *field = zone_cards(&g->shelf, zone_of(who, ZONE_FIELD));
+    struct pile pile = own_pile(r, d, who, c);
+
+    for (int i = pile.first; i < pile.first + pile.energies; i++)
+        if (g->kind[field[i]] == choice_b(c))
+            return field[i];
+    return 0;
+}
+
+REFUSED_WHEN(is_attached)
+{
+    return !no_creature_there(r, d, who, c);
+}
+
+REFUSED_WHEN(no_energy_there)
+{
+    return moved_energy(r, d, who, c) == 0;
+}
+
+REFUSED_WHEN(moves_frozen)
+{
+    return frozen(exodus_const(d), moved_energy(r, d, who, c));
+}
+
+REFUSED_WHEN(has_moved)
+{
+    int energy = moved_energy(r, d, who, c);
+
+    return (exodus_const(d)->flags[energy] & FLAG_SPENT) != 0;
+}
+
+REFUSED_WHEN(no_pile_there)
+{
+    return own_pile(r, d, who, c).n == 0;
+}
+
+REFUSED_WHEN(has_room)
+{
+    struct pile pile = own_pile(r, d, who, c);
+
+    return xo_has_room(&pile);
+}
+
+REFUSED_WHEN(is_move)
+{
+    return asking_frame(d)->a != 0;
+}
+
+REFUSED_WHEN(is_first_turn)
+{
+    return exodus_const(d)->turn == 1;
+}
+
+/* --- the rest of a play --- */
+
+REFUSED_WHEN(attacker_is_frozen)
+{
+    const struct exodus *g = exodus_const(d);
+
+    return frozen(g, g->attacker);
+}
+
+REFUSED_WHEN(attacks_life)
+{
+    return (exodus_const(d)->attack & ATTACK_LIFE) != 0;
+}
+
+REFUSED_WHEN(is_frozen_graveyard)
+{
+    return choice_a(c) < d->players &&
+           (exodus_const(d)->grave_frozen >> choice_a(c) & 1);
 }
 
 /* The player's energy that an answer names, or 0. */
-static int named_energy(const struct rules *r, const struct exodus *g, int who,
+static int named_energy(const struct rules *r, const struct duel *d, int who,
                         choice c)
 {
+    const struct exodus *g = exodus_const(d);
     struct pile pile = xo_pile_number(r, g, who, (int)choice_b(c));
     int card = choice_verb(c) == VERB_HAND ? held(g, who, c) : 0;
 
@@ -295,73 +215,181 @@ static int named_energy(const struct rules *r, const struct exodus *g, int who,
     return card != 0 && is_type(r, g, card, TYPE_ENERGY) ? card : 0;
 }
 
-struct reason xo_refuse_pay(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+REFUSED_WHEN(no_own_energy)
 {
-    const struct exodus *g = exodus_const(d);
-    int energy = named_energy(r, g, who, c);
-
-    if (duel_chosen(r, d, who, c) > 0)
-        return BECAUSE("XO-PAY-15", "It is chosen already.");
-    if (energy != 0)
-        return refuse_payment(r, g, energy);
-    if (names_card(c))
-        return BECAUSE("XO-PAY-02", "Only own energy on the field or in hand "
-                                    "can pay.");
-    return anywhere(c, "XO-DEC-09");
+    return named_energy(r, d, who, c) == 0;
 }
 
-struct reason xo_refuse_lose(const struct rules *r, const struct duel *d,
-                             int who, choice c)
+REFUSED_WHEN(pays_frozen)
+{
+    return frozen(exodus_const(d), named_energy(r, d, who, c));
+}
+
+/* The slot of the top object that an energy is in, or OBJECT_SLOTS. */
+static int slot_of(const struct object *o, int energy)
+{
+    int k = 0;
+
+    while (k < OBJECT_SLOTS && o->slot[k] != energy)
+        k++;
+    return k;
+}
+
+REFUSED_WHEN(is_promised_here)
+{
+    return slot_of(top_object_const(exodus_const(d)),
+                   named_energy(r, d, who, c)) < OBJECT_SLOTS;
+}
+
+REFUSED_WHEN(is_target_here)
 {
     const struct exodus *g = exodus_const(d);
+    const struct object *o = top_object_const(g);
+
+    return slot_of(o, named_energy(r, d, who, c)) <
+           xo_needs_of(r, g->kind[o->card], o->timing).targets;
+}
+
+REFUSED_WHEN(is_promised)
+{
+    const struct exodus *g = exodus_const(d);
+
+    return xo_promised(r, g, top_object_const(g), named_energy(r, d, who, c));
+}
+
+/* Not even another name of an energy that may be lost. */
+REFUSED_WHEN(is_not_lost)
+{
     struct candidate list[INSTANCES];
-    int n = xo_battle_energies(r, g, asking_frame(d), list);
-    int energy = named_energy(r, g, who, c);
+    int n = xo_battle_energies(r, exodus_const(d), asking_frame(d), list);
+    int energy = named_energy(r, d, who, c);
 
-    if (duel_chosen(r, d, who, c) > 0)
-        return BECAUSE("XO-DEC-15", "It is chosen already.");
-    for (int i = 0; i < n; i++)
-        if (list[i].value == energy)
-            return BECAUSE("XO-DEC-15", "One like it is offered: name that "
-                                        "one.");
-    if (names_card(c))
-        return BECAUSE("XO-BAT-05", "Only energies of the damaged creature's "
-                                    "pile are lost.");
-    return anywhere(c, "XO-DEC-15");
+    while (n > 0 && list[n - 1].value != energy)
+        n--;
+    return n == 0;
 }
 
-struct reason xo_refuse_foe(const struct rules *r, const struct duel *d,
-                            int who, choice c)
-{
-    (void)r, (void)d, (void)who;
-    if (choice_verb(c) == VERB_FOE)
-        return BECAUSE("XO-TEAM-10",
-                       "That is not an opponent it can be used against.");
-    return anywhere(c, "XO-TEAM-10");
-}
+/* --- the rows --- */
 
-struct reason xo_refuse_simple(const struct rules *r, const struct duel *d,
-                               int who, choice c)
-{
-    (void)r, (void)who;
-    return anywhere(c, exodus_questions[d->question].rule);
-}
+const struct refusal exodus_refusals[] = {
+    { TO(ENERGY), SAYS(LAY), 0, NULL, "XO-ENER-01",
+      "No such energy is in the hand." },
+    { TO(ENERGY), SAYS(MOVE), 0, is_attached, "XO-ENER-13",
+      "Attached energy is not moved." },
+    { TO(ENERGY), SAYS(MOVE), 0, no_energy_there, "XO-ENER-12",
+      "No such free energy lies there." },
+    { TO(ENERGY), SAYS(MOVE), 0, moves_frozen, "XO-FRZ-07",
+      "Frozen energy is not moved." },
+    { TO(ENERGY), SAYS(MOVE), 0, has_moved, "XO-ENER-16",
+      "It has been moved in this phase." },
+    { TO(ENERGY), SAYS(MOVE), 0, NULL, "XO-ENER-17",
+      "It has nowhere else to go." },
 
-struct reason xo_refuse_final(const struct rules *r, const struct duel *d,
-                              int who, choice c)
-{
-    const struct exodus *g = exodus_const(d);
-    unsigned verb = choice_verb(c);
+    { TO(PILE), SAYS(NEW), 0, NULL, "XO-ENER-17",
+      "The only energy of a pile is not moved to a new pile." },
+    { TO(PILE), SAYS(PILE), 0, no_pile_there, "XO-ENER-02",
+      "There is no such pile." },
+    { TO(PILE), SAYS(PILE), 0, has_room, "XO-ENER-12",
+      "It lies there already." },
+    { TO(PILE), SAYS(PILE), 0, is_move, "XO-ENER-14",
+      "A move may not bring a pile above 3." },
+    { TO(PILE), SAYS(PILE), 0, NULL, "XO-ENER-03",
+      "A pile takes no more than 3 energies from hand." },
 
-    if (verb == VERB_GO_ON || verb == VERB_CREATURE || verb == VERB_LIFE) {
-        if (frozen(g, g->attacker))
-            return BECAUSE("XO-ATK-27", "A frozen attacker can only cancel.");
-        if (verb != VERB_GO_ON)
-            return xo_refuse_aim(r, d, who, c);
-        return g->attack & ATTACK_LIFE
-                   ? BECAUSE("XO-ATK-19", "The opponent controls a creature.")
-                   : BECAUSE("XO-ATK-18", "The attack cannot go on.");
-    }
-    return anywhere(c, "XO-DEC-12");
-}
+    { TO(CREATURE), SAYS(SUMMON), ~OF(CREATURE), NULL, "XO-CREA-01",
+      "No such creature is in the hand." },
+    { TO(CREATURE), SAYS(SUMMON), 0, not_in_hand, "XO-CREA-01",
+      "No such creature is in the hand." },
+    { TO(CREATURE), SAYS(SUMMON), 0, NULL, "XO-CREA-02",
+      "There is no blank pile." },
+    { TO(BLANK), SAYS(PILE) | SAYS(NEW), 0, NULL, "XO-CREA-02",
+      "A creature goes onto a blank pile of yours." },
+
+    { TO(ATTACK), SAYS(ATTACK), 0, no_creature_there, "XO-ATK-01",
+      "There is no creature on that pile." },
+    { TO(ATTACK), SAYS(ATTACK), 0, is_first_turn, "XO-ATK-07",
+      "The starting player does not attack in turn 1." },
+    { TO(ATTACK), SAYS(ATTACK), 0, is_frozen_there, "XO-FRZ-04",
+      "A frozen creature does not attack." },
+    { TO(ATTACK), SAYS(ATTACK), 0, NULL, "XO-ATK-06",
+      "It has attacked in this turn." },
+
+    { TO(FINAL), SAYS(GO_ON) | SAYS(CREATURE) | SAYS(LIFE), 0,
+      attacker_is_frozen, "XO-ATK-27", "A frozen attacker can only cancel." },
+    { TO(FINAL), SAYS(GO_ON), 0, attacks_life, "XO-ATK-19",
+      "The opponent controls a creature." },
+    { TO(FINAL), SAYS(GO_ON), 0, NULL, "XO-ATK-18",
+      "The attack cannot go on." },
+    { TO(AIM) | TO(FINAL), SAYS(LIFE), 0, NULL, "XO-ATK-04",
+      "Only the Life Points of an opponent who controls no creature are "
+      "attacked." },
+    { TO(AIM) | TO(FINAL), SAYS(CREATURE), 0, NULL, "XO-ATK-03",
+      "That is not a creature an opponent controls." },
+    { TO(AIM), SAYS(PILE) | SAYS(ENERGY) | SAYS(STANDING), 0, NULL, "XO-ATK-05",
+      "Only creatures and Life Points are attacked." },
+
+    { TO_ACT, SAYS(PLAY), 0, not_in_hand, "XO-SYM-02",
+      "That card is not in the hand." },
+    { TO_ACT, SAYS(PLAY), ~OF(SYMMETRY), NULL, "XO-PRIO-04",
+      "Only Symmetries are played like this." },
+    { TO_ACT, SAYS(USE), 0, no_ability_there, "XO-ABIL-02",
+      "No creature with an ability to use is there." },
+    { TO_ACT, SAYS(USE), 0, is_frozen_there, "XO-FRZ-05",
+      "A frozen creature cannot use abilities." },
+    { TO_ACT, SAYS_OBJECT, 0, stack_is_full, "XO-PRIO-17",
+      "The stack is full." },
+    { TO_ACT, SAYS_OBJECT, 0, stack_is_closed, "XO-PRIO-16",
+      "No more objects may be put on the stack in this turn." },
+    { TO_ACT, SAYS(USE), 0, is_used, "XO-ABIL-04",
+      "It has been used in this turn." },
+    { TO_ACT, SAYS_OBJECT, 0, lacks_payment, "XO-PAY-03",
+      "There are not enough energies to pay for it." },
+    { TO_ACT, SAYS_OBJECT, 0, lacks_promised, "XO-PAY-15",
+      "The energies that could pay for it are promised already." },
+    { TO_ACT, SAYS_OBJECT, 0, lacks_target, "XO-TARG-01",
+      "It has no legal target." },
+    { TO_ACT, SAYS_OBJECT, 0, NULL, "XO-TARG-04",
+      "Its targets and its payment must be different cards." },
+    { TO(RESPOND), SAYS(LAY) | SAYS(MOVE) | SAYS(SUMMON) | SAYS(ATTACK), 0,
+      NULL, "XO-PRIO-04",
+      "In a window only Symmetries and abilities are "
+      "used." },
+
+    { TO(TARGET), SAYS(GRAVE), 0, is_frozen_graveyard, "XO-FRZ-10",
+      "No card leaves a frozen graveyard." },
+    { TO(TARGET), SAYS_CARD, 0, NULL, "XO-TARG-06",
+      "That is not a legal target." },
+
+    { TO(PAY), SAYS_CARD, 0, refused_when_chosen, "XO-PAY-15",
+      "It is chosen already." },
+    { TO(PAY), SAYS_CARD, 0, no_own_energy, "XO-PAY-02",
+      "Only own energy on the field or in hand can pay." },
+    { TO(PAY), SAYS_CARD, 0, pays_frozen, "XO-PAY-17",
+      "Frozen energy cannot pay." },
+    { TO(PAY), SAYS_CARD, 0, is_target_here, "XO-PAY-16",
+      "It is a target of the same object." },
+    { TO(PAY), SAYS_CARD, 0, is_promised_here, "XO-PAY-15",
+      "It is promised already." },
+    { TO(PAY), SAYS_CARD, 0, is_promised, "XO-PAY-15",
+      "It is promised to another object." },
+
+    { TO(LOSE), SAYS_CARD, 0, refused_when_chosen, NULL,
+      "It is chosen already." },
+    { TO(LOSE), SAYS_CARD, 0, is_not_lost, "XO-BAT-05",
+      "Only energies of the damaged creature's pile are lost." },
+    { TO(PAY) | TO(LOSE), SAYS_CARD, 0, NULL, NULL,
+      "One like it is offered: name that one." },
+
+    { TO(FOE), SAYS(FOE), 0, NULL, NULL,
+      "That is not an opponent it can be used against." },
+
+    { 0, SAYS(LAY) | SAYS(MOVE), 0, NULL, "XO-ENER-18",
+      "Energy is played and moved in your Energy Phase only." },
+    { 0, SAYS(SUMMON), 0, NULL, "XO-CREA-01",
+      "Creatures are summoned in your Creature Phase." },
+    { 0, SAYS(ATTACK), 0, NULL, "XO-ATK-01",
+      "Attacks are declared in your Attack Phase." },
+    { 0, SAYS_OBJECT, 0, NULL, "XO-STACK-06",
+      "Nothing else can be done before this is settled." },
+    { .text = NULL },
+};

@@ -101,6 +101,7 @@ extern const struct field exodus_fields[EXODUS_FIELDS];
 extern const struct member exodus_members[]; /* members.c */
 void exodus_renumber(struct duel *d);
 extern const struct question exodus_questions[QUESTIONS];
+extern const struct refusal exodus_refusals[]; /* refusals.c */
 
 static inline int policy_of(const struct exodus *g, enum policy_id policy)
 {
@@ -562,15 +563,7 @@ bool xo_cards_alike(const struct exodus *g, int a, int b);
 /* Is card number `at` of a zone like one before it, from `first` on? */
 bool xo_card_repeated(const struct exodus *g, int zone, int first, int at);
 
-/* --- choices, refusals, views --- */
-
-typedef struct reason refuse_fn(const struct rules *, const struct duel *, int,
-                                choice);
-
-refuse_fn xo_refuse_energy, xo_refuse_pile, xo_refuse_creature, xo_refuse_blank,
-    xo_refuse_attack, xo_refuse_aim, xo_refuse_respond, xo_refuse_target,
-    xo_refuse_pay, xo_refuse_lose, xo_refuse_foe, xo_refuse_final,
-    xo_refuse_simple;
+/* --- views, evaluation, positions --- */
 
 void exodus_view(const struct rules *r, struct duel *d, int who);
 void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
