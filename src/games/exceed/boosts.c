@@ -31,11 +31,12 @@ static void renumber(struct duel *d, int who, int gone)
     for (int i = 0; i < d->depth; i++) {
         struct frame *f = &d->frame[i];
         int first = f->who == who ? 0 : SLOT_FOES;
+        uint8_t *slot = &f->arg[PROGRAM_SLOT];
 
-        if (f->procedure != PROCEDURE_PROGRAM || f->b < first + gone ||
-            f->b >= first + SLOT_FOES || f->b >= SLOT_GONE)
+        if (f->procedure != PROCEDURE_PROGRAM || *slot < first + gone ||
+            *slot >= first + SLOT_FOES || *slot >= SLOT_GONE)
             continue;
-        f->b = f->b == first + gone ? SLOT_GONE : (uint8_t)(f->b - 1);
+        *slot = *slot == first + gone ? SLOT_GONE : (uint8_t)(*slot - 1);
     }
 }
 
@@ -132,8 +133,7 @@ enum flow ex_cleanup(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* --- playing a boost: f->a card, f->b enum terms; f->c cards in ZONE_PLAYING
- * with it --- */
+/* --- playing a boost --- */
 
 STEPS(ex_boost, BOOST_SHOW, BOOST_PAY, BOOST_PAID, BOOST_RESOLVED,
       BOOST_WATCHED);
@@ -146,31 +146,44 @@ int ex_boost_cost(const struct rules *r, card_id card)
 static enum flow show_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    enum zone from = f->b & TERMS_LOOKED ? ZONE_LOOKED : ZONE_HAND;
+    card_id card = f->arg[BOOST_CARD];
+    unsigned terms = f->arg[BOOST_TERMS];
+    enum zone from = terms & TERMS_LOOKED ? ZONE_LOOKED : ZONE_HAND;
     struct event e =
-        ex_event_of_boost(EVENT_BOOST, f->who, f->a, "EX-BOOST-05");
+        ex_event_of_boost(EVENT_BOOST, f->who, card, "EX-BOOST-05");
 
     zone_move_top(&g->shelf, zone_of(f->who, from),
-                  find_in(g, f->who, from, f->a),
+                  find_in(g, f->who, from, card),
                   zone_of(f->who, ZONE_PLAYING));
     ex_tell_event(p, &e);
-    f->c = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
+    f->arg[BOOST_PLACE] = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
     f->step = BOOST_PAY; /* EX-TAGA-06, EX-TAGA-07: Gauge, then Force */
-    return ex_call_pay_gauge(p, f->who, f->b & TERMS_CROSS ? 1 : 0, PAY_PRICE);
+    return ex_call_pay_gauge(p, f->who, terms & TERMS_CROSS ? 1 : 0, PAY_PRICE);
+}
+
+static enum flow pay_boost(struct play *p, struct frame *f)
+{
+    bool free = f->arg[BOOST_TERMS] & TERMS_FREE;
+
+    f->step = BOOST_PAID;
+    return ex_call_pay_force(
+        p, f->who, free ? 0 : ex_boost_cost(p->rules, f->arg[BOOST_CARD]),
+        PAY_PRICE);
 }
 
 static enum flow carry_out(struct play *p, struct frame *f)
 {
-    unsigned half = ex_boost_half(p->rules, f->a);
+    card_id card = f->arg[BOOST_CARD];
+    unsigned half = ex_boost_half(p->rules, card);
     int slot = SLOT_PLAYING;
 
-    if (ex_is_continuous(p->rules, f->a))
-        slot = boost_enters(p, f->who, ZONE_PLAYING, f->c - 1,
-                            f->b & TERMS_KEPT ? BOOST_KEPT : 0, EVENT_ENTER,
-                            "EX-BOOST-09");
+    if (ex_is_continuous(p->rules, card))
+        slot = boost_enters(p, f->who, ZONE_PLAYING, f->arg[BOOST_PLACE] - 1,
+                            f->arg[BOOST_TERMS] & TERMS_KEPT ? BOOST_KEPT : 0,
+                            EVENT_ENTER, "EX-BOOST-09");
     f->step = BOOST_RESOLVED;
     program_call(p, PROCEDURE_PROGRAM,
-                 book_program(p->rules->book, half, TIMING_PLAY), f->who, f->a,
+                 book_program(p->rules->book, half, TIMING_PLAY), f->who, card,
                  slot, 0);
     mark_announced(p);
     return FLOW_ON;
@@ -184,15 +197,13 @@ enum flow ex_boost(struct play *p, struct frame *f)
     case BOOST_SHOW:
         return show_boost(p, f);
     case BOOST_PAY:
-        f->step = BOOST_PAID;
-        return ex_call_pay_force(
-            p, f->who, f->b & TERMS_FREE ? 0 : ex_boost_cost(p->rules, f->a),
-            PAY_PRICE);
+        return pay_boost(p, f);
     case BOOST_PAID:
         return carry_out(p, f);
     case BOOST_RESOLVED: /* EX-BOOST-08, unless it sent itself elsewhere */
-        if (count_of(g, f->who, ZONE_PLAYING) >= f->c)
-            ex_send_card(p, f->who, ZONE_PLAYING, f->c - 1, PLACE_DISCARD);
+        if (count_of(g, f->who, ZONE_PLAYING) >= f->arg[BOOST_PLACE])
+            ex_send_card(p, f->who, ZONE_PLAYING, f->arg[BOOST_PLACE] - 1,
+                         PLACE_DISCARD);
         f->step = BOOST_WATCHED;
         if (g->ordered != STRIKE_NONE && !in_strike(g)) {
             g->played = 1; /* EX-BOOST-21 */
@@ -205,7 +216,7 @@ enum flow ex_boost(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* --- the Boost action and Cross Boost: f->a is 1 for the latter --- */
+/* --- the Boost action and Cross Boost --- */
 
 STEPS(ex_choose_boost, CHOOSE_BOOST_ASK, CHOOSE_BOOST_PLAY, CHOOSE_BOOST_DONE);
 
@@ -246,7 +257,7 @@ enum flow ex_choose_boost(struct play *p, struct frame *f)
         f->step = CHOOSE_BOOST_DONE;
         return play_call(p, PROCEDURE_BOOST, f->who,
                          (int)choice_a(play_answer(p, f->who)),
-                         f->a ? TERMS_CROSS : 0, 0);
+                         f->arg[CHOOSE_BOOST_CROSS] ? TERMS_CROSS : 0, 0);
     case CHOOSE_BOOST_DONE:
         break;
     }
@@ -261,12 +272,13 @@ int ex_list_boost(const struct rules *r, const struct duel *d, int who,
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
-        if (ex_boostable(r, g, who, kind[i], asking_frame(d)->a))
+        if (ex_boostable(r, g, who, kind[i],
+                         asking_frame(d)->arg[CHOOSE_BOOST_CROSS]))
             out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
     return n;
 }
 
-/* --- playing boosts inside an effect: f->c how many so far --- */
+/* --- playing boosts inside an effect --- */
 
 /* Does the immediate part of a boost hold a verb of that mark? */
 static bool play_holds(const struct rules *r, card_id card, enum mark mark)
@@ -337,11 +349,11 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
 
     switch (f->step) {
     case ENTER:
-        f->c = 0;
+        f->arg[PROGRAM_COUNT] = 0;
         f->step = ASK;
         return FLOW_ON;
     case ASK:
-        if ((in.how != AMOUNT_ANY && f->c >= in.n) ||
+        if ((in.how != AMOUNT_ANY && f->arg[PROGRAM_COUNT] >= in.n) ||
             count_of(g, f->who, boosts_zone(in)) == 0)
             return FLOW_DONE;
         f->step = ANSWERED;
@@ -350,7 +362,7 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         c = play_answer(p, f->who);
         if (choice_verb(c) == VERB_DONE)
             return FLOW_DONE;
-        f->c++;
+        f->arg[PROGRAM_COUNT]++;
         f->step = ASK;
         return play_call(
             p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
@@ -484,7 +496,7 @@ static bool choose_in_play(struct play *p, struct frame *f, struct insn in,
     *flow = FLOW_DONE;
     if (f->step == ANSWERED) {
         *c = play_answer(p, f->who);
-        f->c++;
+        f->arg[PROGRAM_COUNT]++;
         f->step = ASK;
         *flow = FLOW_ON;
         if (choice_verb(*c) == VERB_DONE)
@@ -492,8 +504,9 @@ static bool choose_in_play(struct play *p, struct frame *f, struct insn in,
         return choice_verb(*c) != VERB_DONE;
     }
     if (f->step == ENTER)
-        f->c = 0;
-    if (f->c < in.n && ex_list_in_play(p->rules, p->d, f->who, list) > least) {
+        f->arg[PROGRAM_COUNT] = 0;
+    if (f->arg[PROGRAM_COUNT] < in.n &&
+        ex_list_in_play(p->rules, p->d, f->who, list) > least) {
         f->step = ANSWERED;
         *flow = play_ask(p, f->who, QUESTION_IN_PLAY);
     }

@@ -116,7 +116,7 @@ static bool passes(const struct rules *r, const struct exceed *g,
     case WHICH_SHOWN:
         return card == g->done.shown;
     case WHICH_THIS:
-        return card == f->a;
+        return card == f->arg[PROGRAM_CARD];
     case WHICH_RANGE_NOW: /* EX-CARD-56 */
         return range_holds(card_in(r, card), exceed_distance(g));
     case WHICH_RANGE_NAMED:
@@ -690,14 +690,14 @@ enum flow ex_run_seal_attack(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_send_this(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
-    int owner = f->b < SLOT_FOES ? f->who : foe_of(f->who);
+    uint8_t *slot = &f->arg[PROGRAM_SLOT];
 
-    if (f->b < SLOT_GONE)
-        ex_boost_leaves(p, owner, f->b & (SLOT_FOES - 1), (enum place)in.a);
-    else if (f->b == SLOT_PLAYING)
+    if (*slot < SLOT_GONE)
+        ex_boost_leaves(p, boost_owner(f), boost_number(f), (enum place)in.a);
+    else if (*slot == SLOT_PLAYING)
         ex_send_card(p, f->who, ZONE_PLAYING,
                      count_of(g, f->who, ZONE_PLAYING) - 1, (enum place)in.a);
-    f->b = SLOT_GONE;
+    *slot = SLOT_GONE;
     return FLOW_DONE;
 }
 

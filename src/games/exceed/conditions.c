@@ -31,10 +31,10 @@ CONDITION(ex_if_attack_type)
            card_in(r, exceed_attack(g, f->who))->type == in.b;
 }
 
-/* f->c: the range itself is being read. */
 CONDITION(ex_if_at_far_end)
 {
-    return !f->c && ex_at_far_end(r, exceed_const(d), f->who, in.n);
+    return !f->arg[PROGRAM_READS_RANGE] &&
+           ex_at_far_end(r, exceed_const(d), f->who, in.n);
 }
 
 CONDITION(ex_if_hit)

@@ -260,9 +260,11 @@ struct event ex_event_of_boost(enum event_id kind, int who, card_id card,
 struct event ex_event_of_text(enum event_id kind, const struct frame *f,
                               const char *rule)
 {
-    struct event e = ex_event_of_boost(kind, f->who, f->a, rule);
+    struct event e =
+        ex_event_of_boost(kind, f->who, f->arg[PROGRAM_CARD], rule);
 
-    if (f->b == SLOT_ATTACK || f->b == SLOT_ABILITY)
+    if (f->arg[PROGRAM_SLOT] == SLOT_ATTACK ||
+        f->arg[PROGRAM_SLOT] == SLOT_ABILITY)
         e.part = 0;
     e.with = CARD_NONE;
     return e;
@@ -270,9 +272,10 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
 
 static void announce(struct play *p, const struct frame *f)
 {
+    unsigned slot = f->arg[PROGRAM_SLOT];
     struct event e =
-        ex_event_of_text(f->b == SLOT_ATTACK    ? EVENT_EFFECT
-                         : f->b == SLOT_ABILITY ? EVENT_ABILITY
+        ex_event_of_text(slot == SLOT_ATTACK    ? EVENT_EFFECT
+                         : slot == SLOT_ABILITY ? EVENT_ABILITY
                                                 : EVENT_BOOST_EFFECT,
                          f, "EX-TRIG-02");
 

@@ -74,7 +74,7 @@ enum flow ex_run_must_wild(struct play *p, struct frame *f, struct insn in)
     ex_tell_event(p, &(struct event){ .kind = EVENT_MUST_WILD,
                                       .who = (uint8_t)foe_of(f->who),
                                       .foe = f->who,
-                                      .card = f->a,
+                                      .card = f->arg[PROGRAM_CARD],
                                       .seen = SEEN_BY_ALL,
                                       .rule = "EX-SET-20" });
     return FLOW_DONE;
@@ -124,7 +124,7 @@ enum flow ex_run_waive(struct play *p, struct frame *f, struct insn in)
     exceed(p->d)->attack[f->who].waived = 1;
     ex_tell_event(p, &(struct event){ .kind = EVENT_WAIVED,
                                       .who = f->who,
-                                      .card = f->a,
+                                      .card = f->arg[PROGRAM_CARD],
                                       .seen = SEEN_BY_ALL,
                                       .rule = "EX-ULT-09" });
     return FLOW_DONE;
@@ -163,8 +163,8 @@ enum { MOST_COUNTERS = 255 }; /* that the state can hold */
 enum flow ex_run_counter(struct play *p, struct frame *f, struct insn in)
 {
     struct boost *boost = ex_boost_behind(exceed(p->d), f);
-    int limit =
-        card_in(p->rules, ex_boost_half(p->rules, f->a))->stat[STAT_LIMIT];
+    int limit = card_in(p->rules, ex_boost_half(p->rules, f->arg[PROGRAM_CARD]))
+                    ->stat[STAT_LIMIT];
     int n = program_amount(p->rules, p->d, f, in);
     struct event e;
 
@@ -174,8 +174,7 @@ enum flow ex_run_counter(struct play *p, struct frame *f, struct insn in)
     if (n > MOST_COUNTERS)
         n = MOST_COUNTERS;
     boost->counters = (uint8_t)(limit > 0 && n > limit ? limit : n);
-    e = ex_event_of_boost(EVENT_COUNTER,
-                          f->b < SLOT_FOES ? f->who : foe_of(f->who), f->a,
+    e = ex_event_of_boost(EVENT_COUNTER, boost_owner(f), f->arg[PROGRAM_CARD],
                           "EX-BOOST-28");
     e.n = boost->counters;
     ex_tell_event(p, &e);

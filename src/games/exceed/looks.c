@@ -48,7 +48,7 @@ enum flow ex_run_look(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* The cards chosen so far, f->c of them, stand first among those looked at. */
+/* The cards chosen so far stand first among those looked at. */
 enum flow ex_run_arrange(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
@@ -57,15 +57,15 @@ enum flow ex_run_arrange(struct play *p, struct frame *f, struct insn in)
 
     (void)in;
     if (f->step == ENTER)
-        f->c = 0;
+        f->arg[PROGRAM_COUNT] = 0;
     if (f->step == ANSWERED) {
         play_set(p, f->who, c);
-        i = f->c;
+        i = f->arg[PROGRAM_COUNT];
         while (zone_card(&g->shelf, looked, i) != choice_a(c[0]))
             i++;
-        zone_move(&g->shelf, looked, i, looked, f->c++);
+        zone_move(&g->shelf, looked, i, looked, f->arg[PROGRAM_COUNT]++);
     }
-    if (f->c < count_of(g, f->who, ZONE_LOOKED)) {
+    if (f->arg[PROGRAM_COUNT] < count_of(g, f->who, ZONE_LOOKED)) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_LOOKED);
     }
@@ -78,8 +78,8 @@ int ex_list_looked(const struct rules *r, const struct duel *d, int who,
                    choice *out)
 {
     if (asking_insn(r, d).op == OP_ARRANGE)
-        return list_zone(exceed_const(d), who, ZONE_LOOKED, asking_frame(d)->c,
-                         out);
+        return list_zone(exceed_const(d), who, ZONE_LOOKED,
+                         asking_frame(d)->arg[PROGRAM_COUNT], out);
     return ex_list_discard(r, d, who, out);
 }
 
@@ -191,7 +191,7 @@ static int list_names(const struct rules *r, const struct exceed *g,
         bool fits = ex_in_match(r, g, (card_id)card) &&
                     !(kind == NAME_NORMAL &&
                       card_in(r, (unsigned)card)->type != TYPE_NORMAL) &&
-                    !(kind == NAME_OTHER && card == f->a);
+                    !(kind == NAME_OTHER && card == f->arg[PROGRAM_CARD]);
 
         if (fits)
             out[n++] = choice_make(VERB_NAME, (unsigned)card, 0, 0);
@@ -247,7 +247,8 @@ static bool can_mean(const struct exceed *g, int who, enum zone zone,
                      const struct frame *f, unsigned kind)
 {
     for (int i = count_of(g, who, zone) - 1; i >= 0; i--)
-        if (kind != NAME_OTHER || card_of(g, who, zone, i) != f->a)
+        if (kind != NAME_OTHER ||
+            card_of(g, who, zone, i) != f->arg[PROGRAM_CARD])
             return true;
     return false;
 }
@@ -298,7 +299,7 @@ enum flow ex_run_name(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* --- Juno ~ Live: the other half of `lay`; f->c: a laid card was named --- */
+/* --- Juno ~ Live: the other half of `lay` --- */
 
 static enum flow uncover(struct play *p, struct frame *f)
 {
@@ -307,7 +308,7 @@ static enum flow uncover(struct play *p, struct frame *f)
     int n = count_of(g, f->who, ZONE_LOOKED);
 
     tell_name(p, foe_of(f->who), name);
-    f->c = find_in(g, f->who, ZONE_LOOKED, name) >= 0;
+    f->arg[PROGRAM_GUESSED] = find_in(g, f->who, ZONE_LOOKED, name) >= 0;
     g->done.discarded = (uint8_t)n;
     g->attack[f->who].discarded = (uint8_t)(g->attack[f->who].discarded + n);
     zone_move_all(&g->shelf, zone_of(f->who, ZONE_LOOKED),
@@ -329,7 +330,7 @@ enum flow ex_run_foe_guesses(struct play *p, struct frame *f, struct insn in)
     case ANSWERED:
         return uncover(p, f);
     default:
-        if (f->c)
+        if (f->arg[PROGRAM_GUESSED])
             program_skip_block(f, in);
         return FLOW_DONE;
     }

@@ -96,37 +96,52 @@ static enum flow make_walk(struct play *p, struct stride stride,
                                                              : "EX-KIND-05" });
     if (walk.steps == 0 || !stride.own)
         return FLOW_ON; /* EX-KIND-11, EX-KIND-36 */
-    return play_call(p, PROCEDURE_MOVED, stride.mover, 0, walk.crossed, 0);
+    return play_call(p, PROCEDURE_MOVED, stride.mover, walk.crossed, 0, 0);
 }
 
-/* --- what watches a movement: f->b is 1 if the foe was passed --- */
+/* --- what watches a movement --- */
 
 STEPS(ex_moved, MOVED_FIRST, MOVED_PAST_FIRST, MOVED_SECOND, MOVED_PAST_SECOND,
       MOVED_SEEN);
 
+static enum flow see_move(struct play *p, const struct frame *f, int watcher)
+{
+    return ex_call_triggers(
+        p, watcher, watcher == f->who ? TIMING_MOVES : TIMING_FOE_MOVES);
+}
+
+static enum flow see_crossing(struct play *p, const struct frame *f,
+                              int watcher)
+{
+    if (watcher == f->who || !f->arg[MOVED_CROSSED])
+        return FLOW_ON;
+    return ex_call_triggers(p, watcher, TIMING_FOE_CROSSES);
+}
+
 enum flow ex_moved(struct play *p, struct frame *f)
 {
-    const struct exceed *g = exceed(p->d);
-    int first = first_player(g);
-    int watcher = f->step < MOVED_SECOND ? first : foe_of(first);
+    int first = first_player(exceed(p->d));
 
-    switch ((enum ex_moved_step)f->step++) {
+    switch ((enum ex_moved_step)f->step) {
     case MOVED_FIRST:
-    case MOVED_SECOND:
-        return ex_call_triggers(
-            p, watcher, watcher == f->who ? TIMING_MOVES : TIMING_FOE_MOVES);
+        f->step = MOVED_PAST_FIRST;
+        return see_move(p, f, first);
     case MOVED_PAST_FIRST:
+        f->step = MOVED_SECOND;
+        return see_crossing(p, f, first);
+    case MOVED_SECOND:
+        f->step = MOVED_PAST_SECOND;
+        return see_move(p, f, foe_of(first));
     case MOVED_PAST_SECOND:
-        if (watcher == f->who || !f->b)
-            return FLOW_ON;
-        return ex_call_triggers(p, watcher, TIMING_FOE_CROSSES);
+        f->step = MOVED_SEEN;
+        return see_crossing(p, f, foe_of(first));
     case MOVED_SEEN:
         break;
     }
     return FLOW_DONE;
 }
 
-/* --- the Move action: f->a is the goal --- */
+/* --- the Move action --- */
 
 STEPS(ex_move_action, MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE);
 
@@ -185,14 +200,15 @@ enum flow ex_move_action(struct play *p, struct frame *f)
         f->step = MOVE_PAY;
         return play_ask(p, f->who, QUESTION_GOAL);
     case MOVE_PAY: /* EX-MOVE-09 */
-        f->a = (uint8_t)choice_a(play_answer(p, f->who));
+        f->arg[MOVE_GOAL] = (uint8_t)choice_a(play_answer(p, f->who));
         f->step = MOVE_WALK;
         return ex_call_pay_force(
-            p, f->who, ex_move_price(p->rules, exceed(p->d), f->who, f->a),
+            p, f->who,
+            ex_move_price(p->rules, exceed(p->d), f->who, f->arg[MOVE_GOAL]),
             PAY_PRICE);
     case MOVE_WALK:
         f->step = MOVE_DONE;
-        return walk_to(p, f->who, f->a);
+        return walk_to(p, f->who, f->arg[MOVE_GOAL]);
     case MOVE_DONE:
         break;
     }

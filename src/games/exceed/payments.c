@@ -141,7 +141,7 @@ struct limits ex_cards_limits(const struct exceed *g, int least, int most)
                             .ordered = ex_later(g, POLICY_DISCARD_ORDER) };
 }
 
-/* --- Force: f->a price, f->b enum pay, f->c made so far --- */
+/* --- Force --- */
 
 STEPS(ex_pay_force, PAY_FORCE_ASK, PAY_FORCE_ANSWERED);
 
@@ -158,17 +158,19 @@ enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay)
 static enum flow force_paid(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    bool capped = f->b == PAY_UP_TO || f->b == PAY_PRICE;
+    enum pay pay = (enum pay)f->arg[PAY_FORCE_TERMS];
+    uint8_t price = f->arg[PAY_FORCE_PRICE], paid = f->arg[PAY_FORCE_PAID];
+    bool capped = pay == PAY_UP_TO || pay == PAY_PRICE;
 
     take_back(p, f->who);
-    g->done.force = capped && f->c > f->a ? f->a : f->c; /* EX-FORCE-11 */
-    if (f->c > 0)
-        ex_tell_event(p, &(struct event){ .kind = g->done.force < f->c
+    g->done.force = capped && paid > price ? price : paid; /* EX-FORCE-11 */
+    if (paid > 0)
+        ex_tell_event(p, &(struct event){ .kind = g->done.force < paid
                                                       ? EVENT_PAID_PART
                                                       : EVENT_PAID,
                                           .who = f->who,
                                           .n = g->done.force,
-                                          .m = f->c,
+                                          .m = paid,
                                           .rule = "EX-FORCE-08" });
     return FLOW_DONE;
 }
@@ -177,7 +179,7 @@ int ex_worth_force(const struct rules *r, const struct duel *d, int who,
                    choice c)
 {
     const struct exceed *g = exceed_const(d);
-    enum pay pay = (enum pay)asking_frame(d)->b;
+    enum pay pay = (enum pay)asking_frame(d)->arg[PAY_FORCE_TERMS];
     card_id card = (card_id)choice_a(c);
 
     (void)who;
@@ -199,8 +201,8 @@ static void spend_as_force(struct play *p, struct frame *f, choice c)
     if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS)
         spend_hand(p, f->who, card, made);
     else
-        spend_gauge(p, f->who, card, made, (enum pay)f->b);
-    f->c = (uint8_t)(f->c + made);
+        spend_gauge(p, f->who, card, made, (enum pay)f->arg[PAY_FORCE_TERMS]);
+    f->arg[PAY_FORCE_PAID] = (uint8_t)(f->arg[PAY_FORCE_PAID] + made);
 }
 
 enum flow ex_pay_force(struct play *p, struct frame *f)
@@ -224,9 +226,11 @@ enum flow ex_pay_force(struct play *p, struct frame *f)
 struct limits ex_set_force(const struct rules *r, const struct duel *d, int who)
 {
     const struct frame *f = asking_frame(d);
+    int left = f->arg[PAY_FORCE_PRICE] - f->arg[PAY_FORCE_PAID];
 
     (void)r, (void)who;
-    return ex_cards_limits(exceed_const(d), f->b == PAY_PRICE ? f->a - f->c : 0,
+    return ex_cards_limits(exceed_const(d),
+                           f->arg[PAY_FORCE_TERMS] == PAY_PRICE ? left : 0,
                            DUEL_MAX_CHOICES);
 }
 
@@ -269,13 +273,13 @@ int ex_list_force(const struct rules *r, const struct duel *d, int who,
                   choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    enum pay pay = (enum pay)asking_frame(d)->b;
+    enum pay pay = (enum pay)asking_frame(d)->arg[PAY_FORCE_TERMS];
     int n = list_zone(r, g, who, ZONE_HAND, pay, out);
 
     return n + list_zone(r, g, who, ZONE_GAUGE, pay, out + n);
 }
 
-/* --- Gauge: f->a the most, f->b enum pay, f->c paid so far --- */
+/* --- Gauge --- */
 
 STEPS(ex_pay_gauge, PAY_GAUGE_ASK, PAY_GAUGE_ANSWERED);
 
@@ -292,7 +296,7 @@ enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 static enum flow gauge_paid(struct play *p, struct frame *f)
 {
     take_back(p, f->who);
-    exceed(p->d)->done.gauge = f->c;
+    exceed(p->d)->done.gauge = f->arg[PAY_GAUGE_PAID];
     return FLOW_DONE;
 }
 
@@ -301,7 +305,7 @@ static bool order_counts(const struct rules *r, const struct exceed *g,
                          const struct frame *f)
 {
     return ex_later(g, POLICY_DISCARD_ORDER) &&
-           !returns(r, g, f->who, (enum pay)f->b);
+           !returns(r, g, f->who, (enum pay)f->arg[PAY_GAUGE_TERMS]);
 }
 
 enum flow ex_pay_gauge(struct play *p, struct frame *f)
@@ -310,15 +314,16 @@ enum flow ex_pay_gauge(struct play *p, struct frame *f)
     int n;
 
     if (f->step == PAY_GAUGE_ASK) {
-        if (f->c == f->a)
+        if (f->arg[PAY_GAUGE_PAID] == f->arg[PAY_GAUGE_PRICE])
             return gauge_paid(p, f);
         f->step = PAY_GAUGE_ANSWERED;
         return play_ask(p, f->who, QUESTION_GAUGE);
     }
     n = play_set(p, f->who, set);
     for (int i = 0; i < n; i++)
-        spend_gauge(p, f->who, (card_id)choice_a(set[i]), 1, (enum pay)f->b);
-    f->c = (uint8_t)(f->c + n);
+        spend_gauge(p, f->who, (card_id)choice_a(set[i]), 1,
+                    (enum pay)f->arg[PAY_GAUGE_TERMS]);
+    f->arg[PAY_GAUGE_PAID] = (uint8_t)(f->arg[PAY_GAUGE_PAID] + n);
     if (n == 0 || !order_counts(p->rules, exceed(p->d), f))
         return gauge_paid(p, f);
     f->step = PAY_GAUGE_ASK;
@@ -328,9 +333,9 @@ enum flow ex_pay_gauge(struct play *p, struct frame *f)
 struct limits ex_set_gauge(const struct rules *r, const struct duel *d, int who)
 {
     const struct frame *f = asking_frame(d);
-    int left = f->a - f->c;
-    struct limits set =
-        ex_cards_limits(exceed_const(d), f->b == PAY_UP_TO ? 0 : left, left);
+    int left = f->arg[PAY_GAUGE_PRICE] - f->arg[PAY_GAUGE_PAID];
+    struct limits set = ex_cards_limits(
+        exceed_const(d), f->arg[PAY_GAUGE_TERMS] == PAY_UP_TO ? 0 : left, left);
 
     (void)who;
     set.ordered = order_counts(r, exceed_const(d), f);
@@ -344,7 +349,7 @@ bool ex_leaves_force(const struct rules *r, const struct duel *d, int who,
 
     return f->procedure != PROCEDURE_BOOST ||
            ex_force_without(r, exceed_const(d), who, card) >=
-               ex_boost_cost(r, f->a);
+               ex_boost_cost(r, f->arg[BOOST_CARD]);
 }
 
 int ex_list_gauge(const struct rules *r, const struct duel *d, int who,
@@ -501,17 +506,18 @@ int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,
 
 void exceed_put_payment(const struct exceed *g, struct text *out)
 {
-    const struct frame *f = asking_frame(&g->d);
+    const uint8_t *arg = asking_frame(&g->d)->arg;
     bool force = g->d.question == QUESTION_FORCE;
-    bool fixed = f->b == PAY_PRICE || f->b == PAY_EXCEED;
+    enum pay pay = (enum pay)arg[force ? PAY_FORCE_TERMS : PAY_GAUGE_TERMS];
+    bool fixed = pay == PAY_PRICE || pay == PAY_EXCEED;
 
     if (!force && g->d.question != QUESTION_GAUGE)
         return;
-    text_put(out, fixed ? "" : f->b == PAY_UP_TO ? "Up to " : "As much");
-    if (fixed || f->b == PAY_UP_TO)
-        text_number(out, f->a);
+    text_put(out, fixed ? "" : pay == PAY_UP_TO ? "Up to " : "As much");
+    if (fixed || pay == PAY_UP_TO)
+        text_number(out, arg[force ? PAY_FORCE_PRICE : PAY_GAUGE_PRICE]);
     text_put(out, force ? " Force" : " Gauge");
     text_put(out, fixed ? " to pay, " : " as you like, ");
-    text_number(out, f->c);
+    text_number(out, arg[force ? PAY_FORCE_PAID : PAY_GAUGE_PAID]);
     text_put(out, " so far.");
 }

@@ -128,7 +128,8 @@ REFUSED_WHEN(is_sealed)
 
 static bool by_cross_boost(const struct duel *d)
 {
-    return d->question == QUESTION_BOOST && asking_frame(d)->a;
+    return d->question == QUESTION_BOOST &&
+           asking_frame(d)->arg[CHOOSE_BOOST_CROSS];
 }
 
 REFUSED_WHEN(is_no_cross_boost)

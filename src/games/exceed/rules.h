@@ -164,7 +164,7 @@ enum strike_terms {
     STRIKE_NAMED /* the Defender answers with the named card */
 };
 
-/* Where an effect comes from: `b` of a program's frame.  Below SLOT_FOES the
+/* Where an effect comes from: PROGRAM_SLOT of its frame.  Below SLOT_FOES the
  * number of a boost of yours in play; from there on one that lies with the foe. */
 enum {
     SLOT_FOES = 64,
@@ -315,6 +315,27 @@ uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
 
 /* Is the boost half of a card continuous? */
 bool ex_is_continuous(const struct rules *r, card_id card);
+
+/* The frame of a text, to ask or read it. */
+static inline struct frame text_frame(int who, card_id card, int slot)
+{
+    return (struct frame){
+        .who = (uint8_t)who,
+        .arg = { [PROGRAM_CARD] = card, [PROGRAM_SLOT] = (uint8_t)slot }
+    };
+}
+
+/* The player with whom the boost that an effect comes from lies, and its number
+ * there. */
+static inline int boost_owner(const struct frame *f)
+{
+    return f->arg[PROGRAM_SLOT] < SLOT_FOES ? f->who : foe_of(f->who);
+}
+
+static inline int boost_number(const struct frame *f)
+{
+    return f->arg[PROGRAM_SLOT] & (SLOT_FOES - 1);
+}
 
 /* The boost in play that an effect comes from, or NULL. */
 struct boost *ex_boost_behind(struct exceed *g, const struct frame *f);

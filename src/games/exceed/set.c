@@ -216,26 +216,24 @@ static bool can_buy(const struct exceed *g, int who)
     return count_of(g, who, ZONE_GAUGE) >= STRIKE_TYPE_PRICE;
 }
 
-static enum flow buy(struct play *p, struct frame *f, enum question_id question,
-                     bool offered)
+/* Offer a type of Strike, or go past it. */
+static enum flow offer(struct play *p, struct frame *f,
+                       enum question_id question, bool open,
+                       enum ex_set_attack_step answered,
+                       enum ex_set_attack_step past)
 {
-    f->step++;
-    if (offered)
-        return play_ask(p, f->who, question);
-    f->step++;
-    if (question == QUESTION_CROSS)
-        f->step++;
-    return FLOW_ON;
+    f->step = (uint8_t)(open ? answered : past);
+    return open ? play_ask(p, f->who, question) : FLOW_ON;
 }
 
-static enum flow bought(struct play *p, struct frame *f)
+static bool buys(const struct play *p, const struct frame *f)
 {
-    bool yes = choice_verb(play_answer(p, f->who)) == VERB_YES;
+    return choice_verb(play_answer(p, f->who)) == VERB_YES;
+}
 
-    f->step++;
-    f->a = yes;
-    return yes ? ex_call_pay_gauge(p, f->who, STRIKE_TYPE_PRICE, PAY_PRICE)
-               : FLOW_ON;
+static enum flow pay_strike(struct play *p, const struct frame *f)
+{
+    return ex_call_pay_gauge(p, f->who, STRIKE_TYPE_PRICE, PAY_PRICE);
 }
 
 static enum flow chosen(struct play *p, struct frame *f)
@@ -260,24 +258,26 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
     case SET_OPEN:
         return open_setting(p, f);
     case SET_CROSS:
-        return buy(p, f, QUESTION_CROSS,
-                   can_buy(g, f->who) && g->side[f->who].barred == 0);
+        return offer(p, f, QUESTION_CROSS,
+                     can_buy(g, f->who) && g->side[f->who].barred == 0,
+                     SET_CROSSED, SET_EJECT);
     case SET_CROSSED:
-        return bought(p, f);
+        f->step = buys(p, f) ? SET_CHANGED : SET_EJECT;
+        return buys(p, f) ? pay_strike(p, f) : FLOW_ON;
     case SET_CHANGED:
-        if (f->a)
-            ex_change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGS-01");
+        ex_change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGS-01");
         f->step = SET_EJECT;
         return FLOW_ON;
     case SET_EJECT:
-        f->a = 0;
-        return buy(p, f, QUESTION_EJECTION, can_buy(g, f->who));
+        return offer(p, f, QUESTION_EJECTION, can_buy(g, f->who), SET_EJECTED,
+                     SET_ASK);
     case SET_EJECTED:
-        g->attack[f->who].ejects =
-            choice_verb(play_answer(p, f->who)) == VERB_YES;
-        if (g->attack[f->who].ejects)
-            ex_tell_number(p, f->who, EVENT_EJECTION, 0, "EX-TAGS-10");
-        return bought(p, f);
+        f->step = SET_ASK;
+        g->attack[f->who].ejects = buys(p, f);
+        if (!g->attack[f->who].ejects)
+            return FLOW_ON;
+        ex_tell_number(p, f->who, EVENT_EJECTION, 0, "EX-TAGS-10");
+        return pay_strike(p, f);
     case SET_ASK:
         f->step = SET_ANSWERED;
         return play_ask(p, f->who, QUESTION_SET);

@@ -120,18 +120,12 @@ bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
     return boost_next(r, g, who, timing, next, out);
 }
 
-static int boost_number(const struct frame *f)
-{
-    return f->b & (SLOT_FOES - 1);
-}
-
 const struct boost *ex_boost_behind_const(const struct exceed *g,
                                           const struct frame *f)
 {
-    if (f->b >= SLOT_GONE)
+    if (f->arg[PROGRAM_SLOT] >= SLOT_GONE)
         return NULL;
-    return &g->boost[f->b < SLOT_FOES ? f->who : foe_of(f->who)]
-                    [boost_number(f)];
+    return &g->boost[boost_owner(f)][boost_number(f)];
 }
 
 struct boost *ex_boost_behind(struct exceed *g, const struct frame *f)
@@ -157,8 +151,8 @@ const struct insn *ex_reading_next(const struct rules *r,
             return NULL;
         in->pc = source.start + 1;
         in->f.who = (uint8_t)in->who;
-        in->f.a = source.card;
-        in->f.b = source.slot;
+        in->f.arg[PROGRAM_CARD] = source.card;
+        in->f.arg[PROGRAM_SLOT] = source.slot;
     }
 }
 
@@ -317,8 +311,8 @@ static int companion_distance(const struct exceed *g, int who)
     return d < 0 ? -d : d;
 }
 
-/* EX-RNG-03 to EX-RNG-05.  While a range is being read, f.c is 1: a text that
- * asks for the range then finds none, or it would recurse forever. */
+/* EX-RNG-03 to EX-RNG-05.  A text that asks for the range while it is being read
+ * finds none, or it would recurse forever. */
 struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
@@ -327,7 +321,7 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
         .far = a->ranged ? a->far : printed(r, g, who, STAT_FAR),
         .ranged = a->ranged || !printed(r, g, who, STAT_NO_RANGE),
     };
-    struct reading in = { .who = who, .f = { .c = 1 } };
+    struct reading in = { .who = who, .f.arg[PROGRAM_READS_RANGE] = 1 };
     const struct insn *found;
     bool companion = a->companion;
 
@@ -374,9 +368,7 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
     struct reading in = { .who = foe };
     const struct insn *found;
 
-    *by = (struct frame){ .who = (uint8_t)foe,
-                          .a = g->attack[foe].card,
-                          .b = SLOT_ATTACK };
+    *by = text_frame(foe, g->attack[foe].card, SLOT_ATTACK);
     if (g->attack[foe].evades)
         return true;
     while ((found = ex_reading_next(r, g, &in)) != NULL) {

@@ -57,7 +57,7 @@ static void tell_numbers(struct play *p, int who, enum event_id event, int n,
                                       .rule = rule });
 }
 
-/* --- the Strike: f->who the Attacker, f->a enum strike_terms --- */
+/* --- the Strike: f->who is the Attacker --- */
 
 STEPS(ex_strike, STRIKE_START, STRIKE_ANSWERED, STRIKE_WAKEUP, STRIKE_SET,
       STRIKE_SET_ANSWER, STRIKE_REVEAL, STRIKE_PAY, STRIKE_PAY_ANSWER,
@@ -73,10 +73,11 @@ static void open_strike(struct play *p, const struct frame *f)
     g->phase = PHASE_SET;
     g->held = ex_later(g, POLICY_TURN_TOKEN) ? g->struck_before /* EX-CARD-07 */
                                              : g->wakeup == f->who;
-    if (f->a != STRIKE_NAMED)
+    if (f->arg[STRIKE_TERMS] != STRIKE_NAMED)
         g->answer = CARD_NONE;
     for (int who = 0; who < 2; who++)
-        g->attack[who].must_wild = f->a == STRIKE_WILD; /* EX-CARD-40 */
+        g->attack[who].must_wild =
+            f->arg[STRIKE_TERMS] == STRIKE_WILD; /* EX-CARD-40 */
     tell_range(p, f->who, EVENT_STRIKE, exceed_distance(g), "EX-STR-01");
 }
 
@@ -165,48 +166,66 @@ static void close_strike(struct exceed *g)
     g->answer = CARD_NONE;
 }
 
+static enum flow enter(struct play *p, struct frame *f, unsigned procedure,
+                       int who, enum ex_strike_step next)
+{
+    f->step = (uint8_t)next;
+    return play_enter(p, procedure, who);
+}
+
+static enum flow texts(struct play *p, struct frame *f, enum timing timing,
+                       int who, enum ex_strike_step next)
+{
+    f->step = (uint8_t)next;
+    return ex_call_triggers(p, who, timing);
+}
+
 enum flow ex_strike(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    int foe = foe_of(f->who);
+    int who = f->who, foe = foe_of(who);
 
     ex_forget_done(g);
-    switch ((enum ex_strike_step)f->step++) {
+    switch ((enum ex_strike_step)f->step) {
     case STRIKE_START: /* EX-STR-05, EX-STR-06 */
         open_strike(p, f);
-        return ex_call_triggers(p, f->who, TIMING_STARTS);
+        return texts(p, f, TIMING_STARTS, who, STRIKE_ANSWERED);
     case STRIKE_ANSWERED:
-        return ex_call_triggers(p, foe, TIMING_FOE_STARTS);
+        return texts(p, f, TIMING_FOE_STARTS, foe, STRIKE_WAKEUP);
     case STRIKE_WAKEUP:
         give_wakeup(p);
+        f->step = STRIKE_SET;
         return FLOW_ON;
     case STRIKE_SET:
         g->phase = PHASE_SET;
-        return play_enter(p, PROCEDURE_SET, f->who);
+        return enter(p, f, PROCEDURE_SET, who, STRIKE_SET_ANSWER);
     case STRIKE_SET_ANSWER:
         g->phase = PHASE_ANSWER;
-        return play_enter(p, PROCEDURE_SET, foe);
+        return enter(p, f, PROCEDURE_SET, foe, STRIKE_REVEAL);
     case STRIKE_REVEAL:
         reveal(p);
+        f->step = STRIKE_PAY;
         return FLOW_ON;
     case STRIKE_PAY: /* EX-REV-04 */
-        return play_enter(p, PROCEDURE_VALIDATE, f->who);
+        return enter(p, f, PROCEDURE_VALIDATE, who, STRIKE_PAY_ANSWER);
     case STRIKE_PAY_ANSWER:
-        return play_enter(p, PROCEDURE_VALIDATE, foe);
+        return enter(p, f, PROCEDURE_VALIDATE, foe, STRIKE_PRIORITY);
     case STRIKE_PRIORITY:
         read_speeds(p);
+        f->step = STRIKE_ACTIVE;
         return FLOW_ON;
     case STRIKE_ACTIVE:
-        return play_enter(p, PROCEDURE_ATTACK, g->active);
+        return enter(p, f, PROCEDURE_ATTACK, g->active, STRIKE_REACTIVE);
     case STRIKE_REACTIVE:
+        f->step = STRIKE_CLEANUP;
         return react(p);
     case STRIKE_CLEANUP:
-        return play_enter(p, PROCEDURE_CLEANUP, f->who);
+        return enter(p, f, PROCEDURE_CLEANUP, who, STRIKE_END);
     case STRIKE_END: /* EX-CLEAN-09 */
         g->phase = PHASE_END;
-        return ex_call_triggers(p, f->who, TIMING_STRIKE_END);
+        return texts(p, f, TIMING_STRIKE_END, who, STRIKE_END_ANSWER);
     case STRIKE_END_ANSWER:
-        return ex_call_triggers(p, foe, TIMING_STRIKE_END);
+        return texts(p, f, TIMING_STRIKE_END, foe, STRIKE_OVER);
     case STRIKE_OVER:
         close_strike(g);
         break;

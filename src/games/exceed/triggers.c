@@ -10,7 +10,7 @@
 
 STEPS(ex_triggers, TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED);
 
-/* Notes in f->b. */
+/* Notes in TRIGGERS_ACTED. */
 enum { ACTED_ATTACK = 1, ACTED_ABILITY = 2, ACTED_EJECTION = 4 };
 
 enum { SLOT_EJECTION = 123 };
@@ -29,45 +29,44 @@ static void clear_notes(struct exceed *g, unsigned note)
             g->boost[who][i].flags &= (uint8_t)~note;
 }
 
-static struct frame frame_of(const struct frame *f, const struct source *s)
+static enum timing timing_of(const struct frame *f)
 {
-    return (struct frame){ .who = f->who, .a = s->card, .b = s->slot };
+    return (enum timing)f->arg[TRIGGERS_TIMING];
 }
 
 static bool has_acted(const struct exceed *g, const struct frame *f,
                       const struct source *s)
 {
-    struct frame effect = frame_of(f, s);
+    struct frame effect = text_frame(f->who, s->card, s->slot);
 
     if (s->slot == SLOT_ATTACK)
-        return f->b & ACTED_ATTACK;
+        return f->arg[TRIGGERS_ACTED] & ACTED_ATTACK;
     if (s->slot == SLOT_ABILITY)
-        return f->b & ACTED_ABILITY;
-    return ex_boost_behind_const(g, &effect)->flags &
-           note_of((enum timing)f->a);
+        return f->arg[TRIGGERS_ACTED] & ACTED_ABILITY;
+    return ex_boost_behind_const(g, &effect)->flags & note_of(timing_of(f));
 }
 
 static void note_acted(struct exceed *g, struct frame *f,
                        const struct source *s)
 {
-    struct frame effect = frame_of(f, s);
+    struct frame effect = text_frame(f->who, s->card, s->slot);
 
     if (s->slot == SLOT_ATTACK)
-        f->b |= ACTED_ATTACK;
+        f->arg[TRIGGERS_ACTED] |= ACTED_ATTACK;
     else if (s->slot == SLOT_ABILITY)
-        f->b |= ACTED_ABILITY;
+        f->arg[TRIGGERS_ACTED] |= ACTED_ABILITY;
     else if (s->slot == SLOT_EJECTION)
-        f->b |= ACTED_EJECTION;
+        f->arg[TRIGGERS_ACTED] |= ACTED_EJECTION;
     else
-        ex_boost_behind(g, &effect)->flags |=
-            (uint8_t)note_of((enum timing)f->a);
+        ex_boost_behind(g, &effect)->flags |= (uint8_t)note_of(timing_of(f));
 }
 
 /* EX-TAGS-10: the bought effect waits among those of After. */
 static bool ejection_waits(const struct exceed *g, const struct frame *f)
 {
-    return f->a == TIMING_AFTER && g->attack[f->who].ejects &&
-           g->attack[foe_of(f->who)].stunned && !(f->b & ACTED_EJECTION);
+    return timing_of(f) == TIMING_AFTER && g->attack[f->who].ejects &&
+           g->attack[foe_of(f->who)].stunned &&
+           !(f->arg[TRIGGERS_ACTED] & ACTED_EJECTION);
 }
 
 /* Does a text do nothing at this moment, whatever the others do?  It is one
@@ -77,7 +76,7 @@ static bool is_idle(const struct rules *r, const struct exceed *g,
 {
     const struct insn *code = &r->book->code[s->start];
     const struct condition *c = &r->game->vocabulary->conditions[code->a];
-    struct frame effect = frame_of(f, s);
+    struct frame effect = text_frame(f->who, s->card, s->slot);
 
     return code->op == OP_IF && code->how == 0 &&
            code[1 + code->block].op == OP_END && (c->marks & MARK_STEADY) &&
@@ -91,7 +90,7 @@ static int waiting(const struct rules *r, const struct exceed *g,
     struct source source;
     int next = 0, n = 0;
 
-    while (ex_source_next(r, g, f->who, (enum timing)f->a, &next, &source))
+    while (ex_source_next(r, g, f->who, timing_of(f), &next, &source))
         if (!has_acted(g, f, &source) && !is_idle(r, g, f, &source))
             out[n++] = source;
     if (ejection_waits(g, f))
@@ -228,7 +227,7 @@ enum flow ex_triggers(struct play *p, struct frame *f)
 {
     switch ((enum ex_triggers_step)f->step) {
     case TRIGGERS_OPEN:
-        clear_notes(exceed(p->d), note_of((enum timing)f->a));
+        clear_notes(exceed(p->d), note_of(timing_of(f)));
         f->step = TRIGGERS_NEXT;
         return FLOW_ON;
     case TRIGGERS_NEXT:
@@ -244,7 +243,8 @@ enum flow ex_triggers(struct play *p, struct frame *f)
 enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
 {
     const struct exceed *g = exceed(p->d);
-    struct frame f = { .who = (uint8_t)who, .a = (uint8_t)timing };
+    struct frame f = { .who = (uint8_t)who,
+                       .arg[TRIGGERS_TIMING] = (uint8_t)timing };
     struct source source;
     int next = 0;
 

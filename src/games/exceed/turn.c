@@ -345,7 +345,7 @@ enum flow ex_change_cards(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-/* --- Exceed: f->a which character of the team --- */
+/* --- Exceed --- */
 
 STEPS(exceed_action, EXCEED_PAY, EXCEED_TURN, EXCEED_DONE);
 
@@ -360,11 +360,11 @@ static enum flow exceed_texts(struct play *p, const struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
     const struct book *b = p->rules->book;
-    card_id fighter = g->side[f->who].fighter[f->a];
+    card_id fighter = g->side[f->who].fighter[f->arg[EXCEED_WHICH]];
     struct source text = { .card = fighter, .slot = SLOT_ABILITY };
     int side;
 
-    if (f->a == g->side[f->who].front)
+    if (f->arg[EXCEED_WHICH] == g->side[f->who].front)
         return ex_call_triggers(p, f->who, TIMING_EXCEEDS);
     side = book_part(b, fighter, TYPE_EXCEED);
     text.start = book_program(b, (unsigned)side, TIMING_EXCEEDS);
@@ -375,17 +375,22 @@ enum flow exceed_action(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    switch ((enum exceed_action_step)f->step++) {
+    switch ((enum exceed_action_step)f->step) {
     case EXCEED_PAY:
+        f->step = EXCEED_TURN;
         return ex_call_pay_gauge(
-            p, f->who, exceed_cost(p->rules, g, f->who, f->a), PAY_EXCEED);
+            p, f->who, exceed_cost(p->rules, g, f->who, f->arg[EXCEED_WHICH]),
+            PAY_EXCEED);
     case EXCEED_TURN:
-        g->side[f->who].exceeded[f->a] = 1;
-        ex_tell_event(p, &(struct event){ .kind = EVENT_EXCEED,
-                                          .who = f->who,
-                                          .card = g->side[f->who].fighter[f->a],
-                                          .seen = SEEN_BY_ALL,
-                                          .rule = "EX-EXC-02" });
+        g->side[f->who].exceeded[f->arg[EXCEED_WHICH]] = 1;
+        ex_tell_event(p,
+                      &(struct event){
+                          .kind = EVENT_EXCEED,
+                          .who = f->who,
+                          .card = g->side[f->who].fighter[f->arg[EXCEED_WHICH]],
+                          .seen = SEEN_BY_ALL,
+                          .rule = "EX-EXC-02" });
+        f->step = EXCEED_DONE;
         return exceed_texts(p, f);
     case EXCEED_DONE:
         break;
@@ -413,9 +418,7 @@ static bool may_use_ability(const struct rules *r, const struct exceed *g,
                             int who)
 {
     int start = book_program(r->book, ex_side_up(r, g, who), TIMING_ACTION);
-    struct frame f = { .who = (uint8_t)who,
-                       .a = fighter_of(g, who),
-                       .b = SLOT_ABILITY };
+    struct frame f = text_frame(who, fighter_of(g, who), SLOT_ABILITY);
 
     return start >= 0 && program_possible(r, &g->d, &f, start, -1);
 }
