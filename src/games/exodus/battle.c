@@ -6,7 +6,7 @@
 static int support(const struct rules *r, const struct exodus *g,
                    const struct frame *f, int creature, int foe, bool attacks)
 {
-    int card = f->a, sum = 0;
+    int card = f->arg[PROGRAM_CARD], sum = 0;
     int pc = book_program(r->book, g->kind[card], TIMING_STATIC);
     const struct insn *in;
 
@@ -32,8 +32,7 @@ static struct frame battle_frame(const struct exodus *g, int creature, int foe)
 {
     int other = foe != 0 ? xo_field_place(g, foe).who : g->victim;
 
-    return (struct frame){ .who = (uint8_t)xo_field_place(g, creature).who,
-                           .b = (uint8_t)(other + 1) };
+    return program_frame(xo_field_place(g, creature).who, 0, other + 1);
 }
 
 /* Strength in a battle; foe 0: against Life Points. */
@@ -48,14 +47,14 @@ static int battle_strength(const struct rules *r, const struct exodus *g,
     const card_id *card = cards_in_play(g, place.who, &n);
 
     for (int i = 0; i < n; i++) {
-        f.a = card[i];
+        f.arg[PROGRAM_CARD] = card[i];
         sum += support(r, g, &f, creature, foe, attacks);
     }
     return sum > 0 ? sum : 0; /* XO-CARD-04 */
 }
 
-/* --- the battle: a and b are the energies that attacker and defender lose, c
- * whether the defender's are being chosen --- */
+/* --- the battle: how many energies each side loses, and whether the defender's
+ * are being chosen --- */
 
 STEPS(xo_battle, BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH);
 
@@ -63,7 +62,8 @@ STEPS(xo_battle, BATTLE_READ, BATTLE_CHOOSE, BATTLE_CHOSEN, BATTLE_FINISH);
 static struct pile pile_of(const struct rules *r, const struct exodus *g,
                            const struct frame *f, int *who)
 {
-    return xo_pile_of(r, g, f->c == 0 ? g->attacker : g->target, who);
+    return xo_pile_of(r, g, f->arg[BATTLE_DEFENDS] ? g->target : g->attacker,
+                      who);
 }
 
 /* XO-DEST-06, XO-DEST-07: abilities of a side whose Common destroyed; "your
@@ -113,7 +113,7 @@ static void tell_support(struct play *p, int creature, int foe, bool attacks)
         struct frame f = battle_frame(g, creature, foe);
         int sum;
 
-        f.a = card[i];
+        f.arg[PROGRAM_CARD] = card[i];
         sum = support(p->rules, g, &f, creature, foe, attacks);
         if (sum != 0)
             xo_tell_event(p,
@@ -181,12 +181,18 @@ static enum flow read_strengths(struct play *p, struct frame *f)
     tell_battle(p, EVENT_BATTLE, attacker, defender);
     if (policy_of(g, POLICY_BATTLE) == BATTLE_COMPARE)
         return end_battle(p, attacker <= defender, defender <= attacker);
-    f->a = (uint8_t)least(defender,
-                          xo_pile_of(p->rules, g, g->attacker, &who).energies);
-    f->b = (uint8_t)least(attacker,
-                          xo_pile_of(p->rules, g, g->target, &who).energies);
+    f->arg[BATTLE_ATTACKER_LOSES] = (uint8_t)least(
+        defender, xo_pile_of(p->rules, g, g->attacker, &who).energies);
+    f->arg[BATTLE_DEFENDER_LOSES] = (uint8_t)least(
+        attacker, xo_pile_of(p->rules, g, g->target, &who).energies);
     f->step = BATTLE_CHOOSE;
     return FLOW_ON;
+}
+
+int xo_battle_losses(const struct frame *f)
+{
+    return f->arg[f->arg[BATTLE_DEFENDS] ? BATTLE_DEFENDER_LOSES
+                                         : BATTLE_ATTACKER_LOSES];
 }
 
 int xo_battle_energies(const struct rules *r, const struct exodus *g,
@@ -214,8 +220,8 @@ int xo_battle_energies(const struct rules *r, const struct exodus *g,
 
 static enum flow next_side(struct frame *f)
 {
-    f->step = f->c == 0 ? BATTLE_CHOOSE : BATTLE_FINISH;
-    f->c = true;
+    f->step = f->arg[BATTLE_DEFENDS] ? BATTLE_FINISH : BATTLE_CHOOSE;
+    f->arg[BATTLE_DEFENDS] = true;
     return FLOW_ON;
 }
 
@@ -225,7 +231,7 @@ static enum flow choose(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
     struct candidate list[INSTANCES];
     int n = xo_battle_energies(p->rules, g, f, list);
-    int lost = f->c == 0 ? f->a : f->b;
+    int lost = xo_battle_losses(f);
 
     if (lost > 0 && lost < n && list[0].c != list[n - 1].c) {
         f->step = BATTLE_CHOSEN;
@@ -277,7 +283,7 @@ enum flow xo_battle(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
     bool attacker_dies, defender_dies;
 
-    switch (f->step) {
+    switch ((enum xo_battle_step)f->step) {
     case BATTLE_READ:
         return read_strengths(p, f);
     case BATTLE_CHOOSE:

@@ -139,12 +139,12 @@ static int list_respond(const struct rules *r, const struct duel *d, int who,
 
 /* --- the rest of a play --- */
 
-/* For an energy being placed, or moved from pile a of the frame. */
+/* For an energy being placed, or moved from a pile. */
 static int list_pile(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
     struct list l = begin(r, d, who, out);
-    int from = asking_frame(d)->a;
+    int from = asking_frame(d)->arg[PHASE_PILE];
     struct pile pile = NO_PILE;
 
     while (xo_pile_next(r, l.g, who, &pile))
@@ -221,7 +221,8 @@ static int list_slot(const struct rules *r, const struct duel *d, int who,
     const struct exodus *g = exodus_const(d);
     struct candidate list[MAX_CANDIDATES];
     int n = xo_candidates(r, g, top_object_const(g), xo_declare_slot(r, g),
-                          asking_frame(d)->a, list, MAX_CANDIDATES);
+                          asking_frame(d)->arg[DECLARE_FRESH], list,
+                          MAX_CANDIDATES);
 
     (void)who;
     return names(list, n, out);
@@ -289,10 +290,8 @@ static int list_lose(const struct rules *r, const struct duel *d, int who,
 static struct limits set_lose(const struct rules *r, const struct duel *d,
                               int who)
 {
-    const struct frame *f = asking_frame(d);
-
     (void)r, (void)who;
-    return limits_exactly(f->c == 0 ? f->a : f->b);
+    return limits_exactly(xo_battle_losses(asking_frame(d)));
 }
 
 static int list_thaw(const struct rules *r, const struct duel *d, int who,
@@ -368,8 +367,8 @@ static int list_foe(const struct rules *r, const struct duel *d, int who,
                     choice *out)
 {
     struct list l = begin(r, d, who, out);
-    unsigned foes =
-        xo_foe_candidates(r, l.g, top_object_const(l.g), asking_frame(d)->a);
+    unsigned foes = xo_foe_candidates(r, l.g, top_object_const(l.g),
+                                      asking_frame(d)->arg[DECLARE_FRESH]);
 
     for (int i = 0; i < d->players; i++)
         if (foes >> i & 1)

@@ -2,8 +2,8 @@
  * cost; what Playback renews; and how waiting triggers become objects. */
 #include "games/exodus/rules.h"
 
-/* --- declaring the top object: a is whether energies promised to others are
- * left alone, b whether the extra cost has been settled --- */
+/* --- declaring the top object: whether energies promised to others are left
+ * alone, and whether the extra cost has been settled --- */
 
 STEPS(xo_declare, DECLARE_NEXT, DECLARE_TARGET, DECLARE_PAYMENT, DECLARE_EXTRA,
       DECLARE_FOE);
@@ -128,8 +128,8 @@ static enum flow fill_blind(struct play *p, struct frame *f, int k)
 {
     struct exodus *g = exodus(p->d);
     struct candidate list[MAX_CANDIDATES];
-    int n = xo_candidates(p->rules, g, top_object(g), k, f->a, list,
-                          MAX_CANDIDATES);
+    int n = xo_candidates(p->rules, g, top_object(g), k, f->arg[DECLARE_FRESH],
+                          list, MAX_CANDIDATES);
 
     fill(p, k, list[rng_below(&p->d->rng, (uint32_t)n)].value);
     f->step = DECLARE_NEXT;
@@ -148,12 +148,13 @@ static bool any_will_do(const struct play *p, const struct frame *f, int k)
 {
     const struct exodus *g = exodus(p->d);
     const struct object *o = top_object_const(g);
+    bool fresh = f->arg[DECLARE_FRESH];
     struct candidate list[2];
 
     if (k >= xo_needs_of(p->rules, g->kind[o->card], o->timing).targets)
-        return xo_pays_anyway(p->rules, g, o, f->a);
+        return xo_pays_anyway(p->rules, g, o, fresh);
     return resolves_now(f) &&
-           xo_candidates(p->rules, g, o, k, f->a, list, 2) > 1 &&
+           xo_candidates(p->rules, g, o, k, fresh, list, 2) > 1 &&
            !xo_target_matters(p->rules, g, o, k);
 }
 
@@ -167,7 +168,7 @@ static enum flow take_any(struct play *p, const struct frame *f, int k)
     struct candidate one[1];
 
     do {
-        xo_candidates(p->rules, g, o, k, f->a, one, 1);
+        xo_candidates(p->rules, g, o, k, f->arg[DECLARE_FRESH], one, 1);
         fill(p, k, one[0].value);
         k = xo_declare_slot(p->rules, g);
     } while (pays && k >= 0);
@@ -195,7 +196,8 @@ static enum flow target_chosen(struct play *p, struct frame *f)
     struct candidate list[MAX_CANDIDATES];
     int k = xo_declare_slot(p->rules, g), i = 0;
 
-    xo_candidates(p->rules, g, top_object(g), k, f->a, list, MAX_CANDIDATES);
+    xo_candidates(p->rules, g, top_object(g), k, f->arg[DECLARE_FRESH], list,
+                  MAX_CANDIDATES);
     while (list[i].c != play_answer(p, f->who))
         i++;
     fill(p, k, list[i].value);
@@ -211,7 +213,7 @@ static enum flow payment_chosen(struct play *p, struct frame *f)
     int n;
 
     xo_candidates(p->rules, g, top_object(g), xo_declare_slot(p->rules, g),
-                  f->a, list, MAX_CANDIDATES);
+                  f->arg[DECLARE_FRESH], list, MAX_CANDIDATES);
     n = xo_values_given(p, f->who, list, energy);
     for (int i = 0; i < n; i++)
         fill(p, xo_declare_slot(p->rules, g), energy[i]);
@@ -233,7 +235,7 @@ static enum flow ask_foe(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
     const struct object *o = top_object(g);
-    unsigned foes = xo_foe_candidates(p->rules, g, o, f->a);
+    unsigned foes = xo_foe_candidates(p->rules, g, o, f->arg[DECLARE_FRESH]);
 
     if (resolves_now(f) && !xo_foes_differ(p->rules, g, o, foes)) {
         set_foe(p, (unsigned)__builtin_ctz(foes));
@@ -248,15 +250,16 @@ enum flow xo_declare(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
     int k = xo_declare_slot(p->rules, g);
 
-    switch (f->step) {
+    switch ((enum xo_declare_step)f->step) {
     case DECLARE_NEXT:
         if (top_object(g)->foe == 0)
             return ask_foe(p, f);
         if (k >= 0)
             return ask_slot(p, f, k);
-        if (f->b || !xo_can_fill_extra(p->rules, g, top_object(g), true))
+        if (f->arg[DECLARE_SETTLED] ||
+            !xo_can_fill_extra(p->rules, g, top_object(g), true))
             return FLOW_DONE;
-        f->b = true;
+        f->arg[DECLARE_SETTLED] = true;
         f->step = DECLARE_EXTRA;
         return play_ask(p, f->who, QUESTION_EXTRA);
     case DECLARE_TARGET:
@@ -456,7 +459,7 @@ enum flow xo_triggers(struct play *p, struct frame *f)
     struct exodus *g = exodus(p->d);
     int who;
 
-    switch (f->step) {
+    switch ((enum xo_triggers_step)f->step) {
     case TRIGGERS_NEXT:
         if (g->nwaiting == 0)
             return FLOW_DONE;

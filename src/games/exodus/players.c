@@ -113,7 +113,7 @@ bool xo_foes_differ(const struct rules *r, const struct exodus *g,
     if (!xo_foreseeable(r, g, o))
         return true;
     for (int i = 0; i < g->d.players; i++) {
-        struct frame f = { .who = o->who, .a = o->card, .b = (uint8_t)(i + 1) };
+        struct frame f = program_frame(o->who, o->card, i + 1);
         const struct insn *in;
         int pc = start, run = 0;
 
@@ -201,7 +201,7 @@ static void skip_in_windows(struct exodus *g, int who)
 
         if (f->procedure != PROCEDURE_WINDOW)
             continue;
-        f->b = 0;
+        f->arg[WINDOW_PASSES] = 0;
         if (f->who == who)
             f->who = (uint8_t)xo_next_player(g, who);
     }

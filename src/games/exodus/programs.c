@@ -137,7 +137,7 @@ static bool depends(const struct rules *r, const struct exodus *g,
 bool xo_target_matters(const struct rules *r, const struct exodus *g,
                        const struct object *o, int k)
 {
-    struct frame f = { .who = o->who, .a = o->card, .b = o->foe };
+    struct frame f = program_frame(o->who, o->card, o->foe);
     int pc = book_program(r->book, g->kind[o->card], o->timing);
     const struct insn *in;
 
@@ -350,7 +350,7 @@ enum flow xo_run_return_this(struct play *p, struct frame *f, struct insn in)
 
     (void)in;
     if (!(top_object(g)->flags & OBJECT_GONE))
-        xo_return_to_hand(p, f->a);
+        xo_return_to_hand(p, f->arg[PROGRAM_CARD]);
     return FLOW_DONE;
 }
 
@@ -358,7 +358,7 @@ enum flow xo_run_freeze_this(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     if (!(top_object(exodus(p->d))->flags & OBJECT_GONE))
-        xo_freeze(p, f->a);
+        xo_freeze(p, f->arg[PROGRAM_CARD]);
     return FLOW_DONE;
 }
 

@@ -172,7 +172,7 @@ REFUSED_WHEN(has_room)
 
 REFUSED_WHEN(is_move)
 {
-    return asking_frame(d)->a != 0;
+    return asking_frame(d)->arg[PHASE_PILE] != 0;
 }
 
 REFUSED_WHEN(is_first_turn)

@@ -113,10 +113,19 @@ static inline bool are_foes(const struct exodus *g, int a, int b)
     return duel_side(&g->d, a) != duel_side(&g->d, b);
 }
 
-/* "Your opponent", for a card that works: its frame's b is the seat plus 1. */
+/* "Your opponent", for a card that works. */
 static inline int foe_of(const struct frame *f)
 {
-    return f->b - 1;
+    return f->arg[PROGRAM_FOE] - 1;
+}
+
+/* The frame of a program that is only read. */
+static inline struct frame program_frame(int who, int card, int foe)
+{
+    return (struct frame){
+        .who = (uint8_t)who,
+        .arg = { [PROGRAM_CARD] = (uint8_t)card, [PROGRAM_FOE] = (uint8_t)foe }
+    };
 }
 
 /* How many sides there are; side i is that of seat i. */
@@ -534,6 +543,9 @@ bool xo_life_open(const struct rules *r, const struct exodus *g, int foe);
 
 /* What the pending attack may be redirected to. */
 bool xo_target_open(const struct rules *r, const struct exodus *g);
+
+/* How many energies are to be lost by the side that chooses them. */
+int xo_battle_losses(const struct frame *f);
 
 /* The energies of which some are to be lost in the battle, as candidates; equal
  * ones side by side and under the same name. */

@@ -102,7 +102,7 @@ enum flow xo_turn(struct play *p, struct frame *f)
 
     if (!exodus_in(g, g->active)) /* XO-TEAM-15 */
         f->step = TURN_OVER;
-    switch (f->step) {
+    switch ((enum xo_turn_step)f->step) {
     case TURN_BEGIN:
         return begin(p, f);
     case TURN_DRAW:
@@ -150,7 +150,7 @@ static enum flow ask(struct play *p, struct frame *f)
         return FLOW_ON;
     if (!exodus_in(exodus(p->d), f->who))
         return FLOW_DONE;
-    f->a = f->b = 0;
+    f->arg[PHASE_PILE] = f->arg[PHASE_CARD] = 0;
     f->step = PHASE_STEP_ANSWERED;
     return play_ask(p, f->who, question[exodus(p->d)->phase]);
 }
@@ -197,12 +197,12 @@ static enum flow answered(struct play *p, struct frame *f)
     case VERB_SUMMON:
         return place_card(p, f, c, PHASE_STEP_SUMMONED, QUESTION_BLANK);
     case VERB_MOVE:
-        f->a = (uint8_t)choice_a(c);
-        f->b = (uint8_t)choice_b(c);
+        f->arg[PHASE_PILE] = (uint8_t)choice_a(c);
+        f->arg[PHASE_CARD] = (uint8_t)choice_b(c);
         f->step = PHASE_STEP_MOVED;
         return play_ask(p, f->who, QUESTION_PILE);
     case VERB_ATTACK:
-        f->a = (uint8_t)choice_a(c);
+        f->arg[PHASE_PILE] = (uint8_t)choice_a(c);
         f->step = PHASE_STEP_AIMED;
         return play_ask(p, f->who, QUESTION_AIM);
     case VERB_END:
@@ -288,7 +288,7 @@ static void tell_moved(struct play *p, const struct frame *f, int energy,
         p,
         (struct event){ .kind = to->n > 0 ? EVENT_MOVE : EVENT_MOVE_NEW,
                         .who = f->who,
-                        .n = f->a,
+                        .n = f->arg[PHASE_PILE],
                         .m = (int16_t)number,
                         .rule = "XO-ENER-12" },
         energy);
@@ -298,11 +298,11 @@ static enum flow moved(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
     int zone = zone_of(f->who, ZONE_FIELD);
-    struct pile from = xo_pile_number(p->rules, g, f->who, f->a);
+    struct pile from = xo_pile_number(p->rules, g, f->who, f->arg[PHASE_PILE]);
     struct pile to = named_pile(p, f->who);
     int at = from.first, energy;
 
-    while (g->kind[zone_card(&g->shelf, zone, at)] != f->b ||
+    while (g->kind[zone_card(&g->shelf, zone, at)] != f->arg[PHASE_CARD] ||
            !xo_can_move(p->rules, g, f->who, &from, at))
         at++;
     energy = zone_card(&g->shelf, zone, at);
@@ -393,7 +393,9 @@ static enum flow aimed(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
 
-    g->attacker = (uint8_t)xo_pile_number(p->rules, g, f->who, f->a).creature;
+    g->attacker =
+        (uint8_t)xo_pile_number(p->rules, g, f->who, f->arg[PHASE_PILE])
+            .creature;
     g->attack = ATTACK_PENDING;
     aim(p, f);
     if (!(g->flags[g->attacker] & FLAG_DECLARED)) /* XO-ATK-15 */
@@ -452,7 +454,7 @@ static enum flow final(struct play *p, struct frame *f)
 
 enum flow xo_phase(struct play *p, struct frame *f)
 {
-    switch (f->step) {
+    switch ((enum xo_phase_step)f->step) {
     case PHASE_STEP_ASK:
         return ask(p, f);
     case PHASE_STEP_ANSWERED:
@@ -584,7 +586,7 @@ static enum flow thaw_chosen(struct play *p, struct frame *f)
 
 enum flow xo_thaw_phase(struct play *p, struct frame *f)
 {
-    switch (f->step) {
+    switch ((enum xo_thaw_phase_step)f->step) {
     case THAW_BEGIN:
         mark_due(exodus(p->d));
         f->step = THAW_NEXT;

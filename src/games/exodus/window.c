@@ -1,7 +1,7 @@
 /* window.c - windows, in which players answer, and the stack that they leave. */
 #include "games/exodus/rules.h"
 
-/* --- a window: who has the say, a its mode, b the passes in a row --- */
+/* --- a window: who has the say, its mode, and the passes in a row --- */
 
 STEPS(xo_window, WINDOW_OPEN, WINDOW_ASK, WINDOW_ANSWERED, WINDOW_CLOSED);
 
@@ -20,7 +20,7 @@ static int passes_needed(const struct exodus *g, const struct frame *f)
     int all = xo_players_in(g);
 
     return g->nobjects > 0 || (g->attack & ATTACK_PENDING) ||
-                   f->a == WINDOW_BOTH
+                   f->arg[WINDOW_MODE] == WINDOW_BOTH
                ? all
                : all - exodus_in(g, g->active);
 }
@@ -34,13 +34,13 @@ static enum flow answered(struct play *p, struct frame *f)
     f->who = (uint8_t)xo_next_player(g, who);
     f->step = WINDOW_ASK;
     if (choice_verb(c) != VERB_PASS) {
-        f->b = 0;
+        f->arg[WINDOW_PASSES] = 0;
         return xo_object_begin(p, who, c);
     }
     if (g->nobjects > 0 || (g->attack & ATTACK_PENDING))
         xo_tell(p, EVENT_PASS, who, "XO-PRIO-08");
-    f->b++;
-    if (f->b < passes_needed(g, f))
+    f->arg[WINDOW_PASSES]++;
+    if (f->arg[WINDOW_PASSES] < passes_needed(g, f))
         return FLOW_ON;
     f->step = WINDOW_CLOSED;
     return play_enter(p, PROCEDURE_RESOLVE, g->active);
@@ -68,8 +68,8 @@ static enum flow closed(struct play *p, struct frame *f)
         return FLOW_DONE;
     }
     f->who = (uint8_t)xo_next_player(g, g->active);
-    f->a = WINDOW_SETTLE;
-    f->b = 0;
+    f->arg[WINDOW_MODE] = WINDOW_SETTLE;
+    f->arg[WINDOW_PASSES] = 0;
     f->step = WINDOW_OPEN;
     return FLOW_ON;
 }
@@ -78,14 +78,14 @@ enum flow xo_window(struct play *p, struct frame *f)
 {
     const struct exodus *g = exodus(p->d);
 
-    switch (f->step) {
+    switch ((enum xo_window_step)f->step) {
     case WINDOW_OPEN:
         f->step = WINDOW_ASK;
         return play_enter(p, PROCEDURE_TRIGGERS, g->active);
     case WINDOW_ASK:
         if (xo_check_conceded(p))
             return FLOW_ON;
-        if (f->a == WINDOW_SETTLE && g->nobjects == 0) {
+        if (f->arg[WINDOW_MODE] == WINDOW_SETTLE && g->nobjects == 0) {
             f->step = WINDOW_CLOSED;
             return FLOW_ON;
         }
@@ -114,13 +114,14 @@ int xo_window_kind(const struct rules *r, const struct duel *d, int who)
         return WINDOW_ATTACK;
     if (g->phase == PHASE_END)
         return WINDOW_END;
-    if (asking_frame(d)->a == WINDOW_BOTH ||
+    if (asking_frame(d)->arg[WINDOW_MODE] == WINDOW_BOTH ||
         xo_phase_ends(&asking_frame(d)[-1]))
         return WINDOW_PHASE;
     return g->phase == PHASE_ENERGY ? WINDOW_ENERGY : WINDOW_CREATURE;
 }
 
-/* --- the stack resolves: a is 1 when something above has come off it --- */
+/* --- the stack resolves: whether an object lay under another that has come off
+ * it --- */
 
 STEPS(xo_resolve, RESOLVE_NEXT, RESOLVE_PLAYBACK, RESOLVE_REPAIR, RESOLVE_RUN,
       RESOLVE_FINISH);
@@ -140,7 +141,7 @@ static enum flow take_off(struct play *p, struct frame *f)
         xo_card_move(g, ZONE_STACK, at,
                      zone_of(exodus_owner(g, card), ZONE_GRAVE));
     }
-    f->a = 1;
+    f->arg[RESOLVE_UNCOVERED] = 1;
     f->step = RESOLVE_NEXT;
     xo_check(p); /* may end the game, and this frame with it */
     return FLOW_ON;
@@ -167,7 +168,7 @@ static enum flow next(struct play *p, struct frame *f)
     if (o->flags & OBJECT_FINISHED)
         return take_off(p, f);
     f->step = RESOLVE_REPAIR;
-    if (!f->a || !xo_can_choose_again(p->rules, g, o))
+    if (!f->arg[RESOLVE_UNCOVERED] || !xo_can_choose_again(p->rules, g, o))
         return FLOW_ON;
     f->who = o->who;
     f->step = RESOLVE_PLAYBACK;
@@ -331,7 +332,7 @@ static enum flow finish(struct play *p, struct frame *f)
 
 enum flow xo_resolve(struct play *p, struct frame *f)
 {
-    switch (f->step) {
+    switch ((enum xo_resolve_step)f->step) {
     case RESOLVE_NEXT:
         return next(p, f);
     case RESOLVE_PLAYBACK:
