@@ -24,14 +24,16 @@ import { PassUntil, Passing, Windows } from "./orders";
 /** An answer of the list; in a set, with the place of its member. */
 interface Entry { choice: Choice; place: number | null }
 
-/** What can be chosen now: for a set, all its members, ticked or not, and its end. */
+/** What can be chosen now: for a set, its members, ticked or not, and its end.  Of members
+ * that are alike no more are listed than can be chosen. */
 function entries(question: Ask): Entry[] {
   const set = ticking.value;
   const list = narrowed.value ?? question.choices;
   if (set === null) return list.map((choice) => ({ choice, place: null }));
   const rows = set.members.flatMap((member, place) => {
     const choice = list.find((c) => c.answer === member.answer);
-    return choice === undefined ? [] : [{ choice, place }];
+    const before = set.members.slice(0, place).filter((m) => m.answer === member.answer);
+    return choice === undefined || before.length >= set.most ? [] : [{ choice, place }];
   });
   const done = question.choices.find((c) => c.answer === set.done)
     ?? { answer: set.done, form: set.done, operands: [], text: "" };
@@ -44,10 +46,14 @@ function keyOf({ place }: Entry, i: number): string {
   return i < 9 ? String(i + 1) : "";
 }
 
-/** What the answer that closes a set does, once something is ticked or must be. */
-function closing({ least }: AskedSet): string {
+/** What the answer that closes a set does, once something is ticked or must be: what is
+ * chosen, and how much of what is wanted. */
+function closing({ least, members }: AskedSet): string {
   const n = ticks.value.size;
-  return `Done: ${n} chosen${least > 0 ? `, worth ${total.value} of ${least}` : ""}`;
+  const counted = members.every((m) => m.worth === 1);
+  if (least === 0 || (counted && n > least)) return `Done: ${n} chosen`;
+  return counted ? `Done: ${n} of ${least} chosen`
+    : `Done: ${n} chosen, worth ${total.value} of ${least}`;
 }
 
 function labelOf({ choice, place }: Entry): string {

@@ -33,6 +33,20 @@ async function untilSet(page, n) {
 const ticked = (page) => page.$$eval(".answers [aria-checked=true]",
   (list) => list.map((b) => b.textContent.replace(/.*Discard /, "")));
 
+/** Play Exodus until energies on the field are to be chosen. */
+async function untilEnergies(page) {
+  for (let match = 0; match < 20; match++) {
+    await page.click("text=Leave");
+    await begin(page, "exodus");
+    for (let i = 0; i < 150 && await asked(page); i++) {
+      if (await page.$(".answers [role=checkbox]") !== null && await page.$(".energy.lit") !== null)
+        return;
+      await answer(page, i + 13 * match);
+    }
+  }
+  throw new Error("no energies were asked for");
+}
+
 await suiteOfFiles(async ({ browser, address }) => {
   const page = await offline(browser, address);
 
@@ -130,6 +144,21 @@ await suiteOfFiles(async ({ browser, address }) => {
     const [list, done] = await Promise.all([".answers ol", ".closing button"].map(async (at) =>
       (await page.$(at)).boundingBox()));
     return done.y + done.height <= list.y + list.height + 1 ? "" : "Done is out of sight";
+  });
+
+  await point("energies are ticked where they lie, and Done says how many are wanted", async () => {
+    await untilEnergies(page);
+    const closing = async () => (await page.textContent(".closing button")).replace(/.*Done/, "Done");
+    const state = async () => [await closing(),
+      `${await page.$$eval(".energy.ticked", (list) => list.length)} marked`,
+      await page.isDisabled(".closing button") ? "barred" : "open"].join(", ");
+    const [, wanted] = /0 of (\d+) chosen/.exec(await closing()) ?? [];
+    await page.click(".energy.lit");
+    const once = await state();
+    await page.click(".energy.lit");
+    const want = [`Done: 1 of ${wanted} chosen, 1 marked, ${wanted === "1" ? "open" : "barred"}`,
+      `Done: 0 of ${wanted} chosen, 0 marked, barred`];
+    return once === want[0] && await state() === want[1] ? "" : `${once}\n${await state()}`;
   });
 
   await point("nothing has gone wrong in the page", () => page.problems.join("\n"));

@@ -7,7 +7,7 @@ import { cardName, cards, seatName, start } from "../state";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { hueOf } from "../card";
-import { Spot, choicesAt, look, touch } from "../spots";
+import { Spot, choicesAt, look, ticksAt, touch } from "../spots";
 import { TableCard } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "./view";
 
@@ -32,16 +32,32 @@ function isEnergy(id: string): boolean {
   return cards.value.get(id)?.type === "Energy";
 }
 
-/** An energy under a creature: a bar with its name, in the colour of its kind. */
-function Energy({ id, at, marks }: { id: string; at: string; marks: string }) {
+/** An energy under a creature: a bar with its name, in the colour of its kind.  `copy`:
+ * energies on its spot before it. */
+function Energy({ id, name, at, copy }: { id: string; name: string; at: string; copy: number }) {
   const lit = choicesAt(at).length > 0;
-  const name = `${cardName(id)}${marks}`;
+  const ticked = ticksAt(at) > copy;
   return (
     <li>
-      <button type="button" class={`energy${lit ? " lit" : ""}`} style={{ "--hue": hueOf(id) }}
-        data-spot={at} aria-label={`${name}${lit ? ": can be chosen" : ""}`}
-        onClick={() => { look(id); touch(at); }}>{name}</button>
+      <button type="button" class={`energy${lit ? " lit" : ""}${ticked ? " ticked" : ""}`}
+        style={{ "--hue": hueOf(id) }} data-spot={at}
+        aria-label={`${name}${ticked ? ", chosen" : lit ? ": can be chosen" : ""}`}
+        onClick={() => { look(id); touch(at, ticked); }}>{name}</button>
     </li>
+  );
+}
+
+/** The energies of a pile.  Of some that are alike answers name the first. */
+function Energies({ ids, names, at }: { ids: string[]; names: string[]; at: string }) {
+  return (
+    <ol class="energies">
+      {names.map((name, i) => {
+        const own = `${at}:${i + 1}`;
+        const spot = choicesAt(own).length > 0 ? own : `${at}:${names.indexOf(name) + 1}`;
+        const copy = spot === own ? 0 : names.slice(0, i).filter((n) => n === name).length;
+        return <Energy key={i} id={ids[i]!} name={name} at={spot} copy={copy} />;
+      })}
+    </ol>
   );
 }
 
@@ -73,9 +89,9 @@ function Pile({ group, seat, n, index }:
   const called = others[0] !== undefined
     ? [`${cardName(others[0])}, strength ${strength}`, ...states(index)].join(", ")
     : "no creature";
-  const marks = (place: number): string =>
-    (marked(numbers("frozen_energies")[index], place) ? " (frozen)" : "")
-    + (marked(numbers("moved_energies")[index], place) ? " (moved)" : "");
+  const names = energies.map((id, i) => cardName(id)
+    + (marked(numbers("frozen_energies")[index], i + 1) ? " (frozen)" : "")
+    + (marked(numbers("moved_energies")[index], i + 1) ? " (moved)" : ""));
   return (
     <li class="stack">
       <Spot at={at} name="stack-head" label={`Pile ${n} of ${seatName(seat)}, ${called}`}>
@@ -85,11 +101,7 @@ function Pile({ group, seat, n, index }:
         )}
       </Spot>
       {others.map((id, i) => <TableCard key={i} id={id} spot={at} />)}
-      <ol class="energies">
-        {energies.map((id, i) => (
-          <Energy key={i} id={id} at={`energy:${seat}:${n}:${i + 1}`} marks={marks(i + 1)} />
-        ))}
-      </ol>
+      <Energies ids={energies} names={names} at={`energy:${seat}:${n}`} />
     </li>
   );
 }
