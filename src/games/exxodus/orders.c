@@ -63,9 +63,7 @@ bool xx_source_legal(const struct rules *r, const struct exxodus *g,
 
 bool xx_copies(const struct rules *r, card_id card)
 {
-    unsigned op = xx_enter_insn(r, card).op;
-
-    return op == OP_COPY_TECH || op == OP_COPY_NUMBERS;
+    return op_marked(r, xx_enter_insn(r, card), WORD_COPY);
 }
 
 bool xx_has_source(const struct rules *r, const struct exxodus *g, card_id card)
@@ -291,7 +289,7 @@ struct insn xx_ability_choice(const struct rules *r, const struct exxodus *g,
 {
     const struct insn *in = &r->book->code[xx_ability_program(r, g, piece)];
 
-    while (in->op == OP_PAY || in->op == OP_DOUBLE || in->op == OP_DESTROY_THIS)
+    while (in->op != OP_END && !op_marked(r, *in, WORD_TARGET | WORD_CHOICE))
         in++;
     return *in;
 }
@@ -356,7 +354,7 @@ bool xx_ability_usable(const struct rules *r, const struct exxodus *g,
     in = xx_ability_choice(r, g, piece);
     if (in.op == OP_BRING)
         return can_bring(r, g, who, in);
-    if (in.op == OP_END || in.op == OP_SHIFT)
+    if (!op_marked(r, in, WORD_TARGET))
         return true;
     for (int i = 1; i <= g->npieces; i++)
         if (xx_target_legal(r, g, who, piece, i))
@@ -396,21 +394,13 @@ bool xx_names_player(const struct rules *r, const struct exxodus *g,
 }
 
 /* What an ability wants to know. */
-static enum stage stage_of_op(unsigned op)
+static enum stage stage_of(const struct rules *r, struct insn in)
 {
-    switch (op) {
-    case OP_HIT:
-    case OP_DESTROY:
-    case OP_SELL:
-    case OP_TAKE:
+    if (op_marked(r, in, WORD_TARGET))
         return STAGE_TARGET;
-    case OP_SHIFT:
-        return STAGE_SHIFT;
-    case OP_BRING:
-        return STAGE_BRING;
-    default:
+    if (in.op == OP_END)
         return STAGE_DONE;
-    }
+    return in.op == OP_SHIFT ? STAGE_SHIFT : STAGE_BRING;
 }
 
 /* Does the order need this step? */
@@ -442,7 +432,7 @@ static bool wanted(const struct rules *r, const struct exxodus *g,
     case STAGE_SHIFT:
     case STAGE_BRING:
         return o->verb == VERB_USE &&
-               stage == stage_of_op(xx_ability_choice(r, g, o->piece).op);
+               stage == stage_of(r, xx_ability_choice(r, g, o->piece));
     case STAGE_BEGIN:
     case STAGE_DONE:
         break;

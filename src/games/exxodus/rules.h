@@ -93,32 +93,6 @@ enum event_id {
     EVENTS
 };
 
-/* Opcodes: the rows of exxodus_vocabulary.ops, in this order. */
-enum opcode {
-    OP_EARN_MORE = OP_GAME,
-    OP_EARN_LESS,
-    OP_NO_FEE,
-    OP_FEE,
-    OP_SKIM,
-    OP_COPY_TECH,
-    OP_COPY_NUMBERS,
-    OP_TABLE, /* TECH of every planet of a named player */
-    OP_HIT,
-    OP_DESTROY,
-    OP_BRING, /* a Ship of trait a - 1 from hand */
-    OP_SELL,
-    OP_TAKE,
-    OP_PAY,
-    OP_DOUBLE,
-    OP_SHIFT,
-    OP_CANCEL,
-    OP_DRAW,
-    OP_DESTROY_THIS,
-    OPS_END
-};
-
-enum { OPS = OPS_END - OP_GAME };
-
 /* Why a side of a fight does not strike. */
 enum idle { IDLE_GONE, IDLE_NO_FOE, IDLE_DAMAGED, IDLE_SLOW };
 
@@ -333,10 +307,10 @@ bool xx_place_legal(const struct rules *r, const struct exxodus *g, int who,
 bool xx_source_legal(const struct rules *r, const struct exxodus *g,
                      card_id card, int piece);
 
-/* Is there any for it?  XX-COPY-05 */
 /* Does it copy another card when it comes into play? */
 bool xx_copies(const struct rules *r, card_id card);
 
+/* Is there a source for it?  XX-COPY-05 */
 bool xx_has_source(const struct rules *r, const struct exxodus *g,
                    card_id card);
 
@@ -441,31 +415,16 @@ int exxodus_copies(const struct rules *r, int deck, int players,
 
 int exxodus_resume(struct play *p, struct reason *why);
 
-/* --- the verbs of the cards (programs.c) --- */
+/* --- the words of its cards (vocabulary.c, programs.c) --- */
 
-enum flow xx_run_hit(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_destroy(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_bring(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_sell(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_take(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_pay(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_double(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_shift(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_draw(struct play *p, struct frame *f, struct insn in);
-enum flow xx_run_destroy_this(struct play *p, struct frame *f, struct insn in);
+/* What the rules ask of a verb: the marks of its row. */
+enum word_mark {
+    WORD_TARGET = 1, /* its player chooses a target */
+    WORD_CHOICE = 2, /* ... something else: a Ship in hand, a direction */
+    WORD_COPY = 4    /* it copies another card */
+};
 
-bool xx_holds_tech_trade(const struct rules *r, const struct duel *d,
-                         const struct frame *f, struct insn in);
-bool xx_holds_pop_trade(const struct rules *r, const struct duel *d,
-                        const struct frame *f, struct insn in);
-bool xx_holds_at_origin(const struct rules *r, const struct duel *d,
-                        const struct frame *f, struct insn in);
-bool xx_holds_alone(const struct rules *r, const struct duel *d,
-                    const struct frame *f, struct insn in);
-
-typedef int count_fn(const struct rules *r, const struct duel *d,
-                     const struct frame *f);
-
-count_fn xx_count_credits, xx_count_hand, xx_count_value;
+#define WORDS_FILE "games/exxodus/words.def"
+#include "card/words.h"
 
 #endif
