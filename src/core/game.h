@@ -331,9 +331,9 @@ struct game {
      * as the creature on a pile: {thing} in `about`.  NULL: no `about` has it. */
     void (*thing)(const struct rules *r, const struct duel *view, int who,
                   choice c, struct text *out);
-    /* The places of the board, a bit for each, that an answer would reach, for
-     * whoever shows the question to the player whose view this is; 0: it reaches
-     * nothing.  NULL: no answer does. */
+    /* The places of the board, a bit for each, that an answer names, reaches or
+     * leads to, for whoever shows the question to the player whose view this is.
+     * NULL: there is no board. */
     uint64_t (*reach)(const struct rules *r, const struct duel *view, int who,
                       choice c);
 };

@@ -373,11 +373,11 @@ static void status(const struct rules *r, const struct duel *view,
 }
 
 /* Who stands in the area that is turned one way. */
-static void put_area(const struct rules *r, const struct brawl *g, int way,
+static void put_area(const struct rules *r, const struct brawl *g, choice c,
                      struct text *out)
 {
-    int from = g->champion[g->action.champion].hex;
-    unsigned in = brawl_champions_on(g, hex_fan(from, way));
+    hex_set area = r->game->reach(r, &g->d, duel_first(&g->d), c);
+    unsigned in = brawl_champions_on(g, area);
 
     for (; in != 0; in &= in - 1) {
         put_status_of(r, g, __builtin_ctz(in), out);
@@ -398,8 +398,8 @@ static void answer(const struct printer *p, const struct rules *r,
         hand_face(r, view, (card_id)choice_a(c), out);
         return;
     }
-    if (verb == VERB_AIM && in_arena(g, g->action.champion))
-        put_area(r, g, (int)choice_a(c), out);
+    if (verb == VERB_AIM)
+        put_area(r, g, c, out);
     if (verb != VERB_TARGET && verb != VERB_PICK && verb != VERB_GUARD)
         return;
     there = brawl_champion_at(g, (int)choice_a(c));

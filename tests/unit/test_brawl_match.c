@@ -156,6 +156,36 @@ static void test_reach(void **state)
     assert_int_equal(brawl_reach_of(r, g, 1, card).targets, 0);
 }
 
+/* What the board shows of an answer: where its champion stands, and what the card
+ * leads to; the hex it names; the area it turns. */
+static void test_reach_of_answers(void **state)
+{
+    union match m;
+    struct brawl *g = place(&m, 2);
+    card_id card = book_find(r->book, "flamespear");
+
+    (void)state;
+    for (int c = 0; c < g->nchampions; c++)
+        g->champion[c].hex = GATE;
+    g->champion[2].hex = 21; /* d4 */
+    g->champion[2].rooted = 1;
+    g->champion[3].hex = 25; /* d8 */
+    g->action.champion = 2;
+    assert_true(
+        r->game->reach(r, &m.duel, 0, choice_make(VERB_PLAY, card, 0, 0)) ==
+        (hex_bit(21) | hex_bit(25)));
+    assert_true(
+        r->game->reach(r, &m.duel, 0, choice_make(VERB_DISCARD, card, 0, 0)) ==
+        hex_bit(21));
+    assert_true(
+        r->game->reach(r, &m.duel, 0, choice_make(VERB_TARGET, 25, 0, 0)) ==
+        hex_bit(25));
+    assert_true(r->game->reach(r, &m.duel, 0, choice_make(VERB_AIM, 0, 0, 0)) ==
+                hex_fan(21, 0));
+    assert_true(r->game->reach(r, &m.duel, 0, choice_make(VERB_END, 0, 0, 0)) ==
+                0);
+}
+
 /* Anchors Aweigh!: move 2, an area of three hexes on any side. */
 static void test_reach_of_an_area(void **state)
 {
@@ -338,6 +368,7 @@ int main(void)
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_teammates),
         cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_reach_of_answers),
         cmocka_unit_test(test_reach_of_an_area),
         cmocka_unit_test(test_reach_across),
         cmocka_unit_test(test_reach_from_the_gate),

@@ -541,6 +541,71 @@ static void test_reach_in_questions(void **state)
     json_done(&j);
 }
 
+/* The first movement that is told, of those after an answer. */
+struct steps {
+    struct sink sink;
+    int goal;
+};
+
+static void note_goal(struct sink *sink, const struct event *e)
+{
+    static const char *const walks[] = { "move", "move past", "pushed",
+                                         "pulled", "pulled past" };
+    struct steps *s = (struct steps *)sink;
+
+    for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++)
+        if (s->goal == 0 && strcmp(event_kind(r, e->kind)->name, walks[i]) == 0)
+            s->goal = e->n;
+}
+
+/* Every answer that moves somebody leads where the rules say it leads. */
+static int follow_walks(const struct duel *d, int who)
+{
+    choice list[DUEL_MAX_CHOICES];
+    int n = duel_choices(r, d, who, list), walks = 0;
+
+    for (int i = 0; i < n; i++) {
+        struct steps steps = { { note_goal }, 0 };
+        union match m;
+
+        if (choice_verb(list[i]) < VERB_CLOSE ||
+            choice_verb(list[i]) > VERB_PULL)
+            continue;
+        duel_copy(r, &m.duel, d);
+        duel_answer(r, &m.duel, who, list[i], &steps.sink);
+        assert_true(r->game->reach(r, d, who, list[i]) == UINT64_C(1)
+                                                              << steps.goal);
+        walks++;
+    }
+    return walks;
+}
+
+static void test_reach_of_walks(void **state)
+{
+    int walks = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        struct setup setup;
+        struct rng rng;
+        union match m;
+
+        setup_default(r, 2, &setup);
+        rng_seed(&rng, seed);
+        duel_start(r, &m.duel, &setup, seed, NULL);
+        while (!duel_over(&m.duel, NULL)) {
+            int who = duel_first(&m.duel), n;
+            choice list[DUEL_MAX_CHOICES];
+
+            walks += follow_walks(&m.duel, who);
+            n = duel_choices(r, &m.duel, who, list);
+            duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)],
+                        NULL);
+        }
+    }
+    assert_true(walks > 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -567,6 +632,7 @@ int main(void)
         cmocka_unit_test(test_impossible_spares),
         cmocka_unit_test(test_impossible_boost),
         cmocka_unit_test(test_reach_in_questions),
+        cmocka_unit_test(test_reach_of_walks),
     };
 
     return cmocka_run_group_tests_name("exceed_worth", tests, NULL, NULL);

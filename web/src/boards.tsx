@@ -10,6 +10,8 @@ export interface GameBoard {
   hides(field: string): boolean;
   /** The spots of the board that an answer names: see spots.tsx. */
   spots(choice: Choice): string[];
+  /** The spot of a place of the board, as the rules count them. */
+  place?(n: number): string;
 }
 
 export function boardOf(game: string): GameBoard | undefined {

@@ -11,8 +11,8 @@ import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
 import { SeatZones, TableFigures, TableZones } from "./zones";
 import {
-  canTick, dropOn, give, lookAt, looked, narrowed, pointed, spotsOf, tick, ticking, ticks, total,
-  whole,
+  board as shownBoard, canTick, dropOn, give, lookAt, looked, narrowed, pointed, tick, ticking,
+  ticks, total, whole,
 } from "./spots";
 import { boardOf } from "./boards";
 import { RuleDialog, Why } from "./rules";
@@ -259,7 +259,7 @@ export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
   const match = start.value;
   useKeys(link);
   useEffect(() => {
-    spotsOf.value = boardOf(match?.game ?? "")?.spots ?? (() => []);
+    shownBoard.value = boardOf(match?.game ?? "");
   }, [match?.game]);
   if (match === null || view.value === null)
     return <p class="loading">{problem.value || "Dealing…"}</p>;

@@ -8,6 +8,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import type { GameBoard } from "./boards";
 import type { Card, Choice } from "./messages";
 import { Said } from "./card";
 import { link } from "./link";
@@ -16,7 +17,7 @@ import { ask, cards, chapter, problem, start, tables, waiting } from "./state";
 export const looked = signal<Card | null>(null); // shown large
 export const pointed = signal<Choice | null>(null); // an answer under the cursor
 export const narrowed = signal<Choice[] | null>(null); // answers that are shown alone
-export const spotsOf = signal<(choice: Choice) => string[]>(() => []); // of the board
+export const board = signal<GameBoard | undefined>(undefined);
 
 let planned: string | null = null; // where a card was dropped that had to be played first
 
@@ -31,7 +32,13 @@ function pileOf(form: string): string | undefined {
 function allSpots(choice: Choice): string[] {
   const own = choice.operands.filter((o) => o.kind === "card")
     .map((o) => `${pileOf(choice.form) ?? "card"}:${o.value}`);
-  return [...own, ...spotsOf.value(choice)];
+  return [...own, ...(board.value?.spots(choice) ?? [])];
+}
+
+/** Where an answer leads, as the rules have it: a place need not be one to click on. */
+function reached(choice: Choice): string[] {
+  const place = board.value?.place;
+  return place === undefined ? [] : (choice.reach ?? []).map(place);
 }
 
 const choices = computed(() => {
@@ -43,7 +50,7 @@ const choices = computed(() => {
 });
 
 const pointedSpots = computed(() =>
-  new Set(pointed.value === null ? [] : allSpots(pointed.value)));
+  new Set(pointed.value === null ? [] : [...allSpots(pointed.value), ...reached(pointed.value)]));
 
 export function choicesAt(spot: string): Choice[] {
   return choices.value.get(spot) ?? [];

@@ -531,4 +531,5 @@ const struct game brawl_game = {
     .pass = (choice)VERB_PASS << 24,
     .dealing = dealing,
     .thing = thing,
+    .reach = brawl_answer_reach,
 };

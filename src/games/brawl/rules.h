@@ -440,6 +440,10 @@ unsigned brawl_guardable(const struct rules *r, const struct brawl *g, int who);
 unsigned brawl_legal_targets(const struct rules *r, const struct brawl *g);
 unsigned brawl_legal_ways(const struct rules *r, const struct brawl *g);
 
+/* What an answer would reach or lead to: see game.h. */
+uint64_t brawl_answer_reach(const struct rules *r, const struct duel *view,
+                            int who, choice c);
+
 /* How near and how far its targets may be; of a card without melee or range,
  * nowhere. */
 struct range {

@@ -206,3 +206,63 @@ struct reach brawl_reach_of(const struct rules *r, const struct brawl *g,
     }
     return out;
 }
+
+/* Where a champion of the player stands that is named, or whose card is. */
+static hex_set standing(const struct rules *r, const struct brawl *g, int who,
+                        card_id card)
+{
+    int of = card_of(r, card)->type == TYPE_CHAMPION
+                 ? card
+                 : stat_of(r, card, STAT_CHAMPION);
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who && g->champion[c].card == of &&
+            in_arena(g, c))
+            return hex_bit(g->champion[c].hex);
+    return 0;
+}
+
+/* Where that champion is, and all that a card could lead to. */
+static hex_set card_reach(const struct rules *r, const struct brawl *g, int who,
+                          card_id card)
+{
+    struct reach reach = brawl_reach_of(r, g, who, card);
+
+    return standing(r, g, who, card) | reach.hexes |
+           brawl_hexes_of(g, reach.targets);
+}
+
+uint64_t brawl_answer_reach(const struct rules *r, const struct duel *view,
+                            int who, choice c)
+{
+    const struct brawl *g = brawl_const(view);
+    int acting = g->action.champion;
+    unsigned a = choice_a(c);
+
+    switch (choice_verb(c)) {
+    case VERB_TRAP:
+    case VERB_DEPLOY:
+    case VERB_MOVE:
+    case VERB_TARGET:
+    case VERB_GUARD:
+    case VERB_PLACE:
+    case VERB_PICK:
+    case VERB_PEEK:
+        return hex_bit((int)a);
+    case VERB_AIM:
+        return in_arena(g, acting) ? hex_fan(g->champion[acting].hex, (int)a)
+                                   : 0;
+    case VERB_PLAY:
+        return card_reach(r, g, who, (card_id)a);
+    case VERB_WITH:
+    case VERB_REACT:
+    case VERB_DISCARD:
+    case VERB_EXCHANGE:
+    case VERB_PLAN:
+    case VERB_RECALL:
+    case VERB_TAKE:
+        return standing(r, g, who, (card_id)a);
+    default:
+        return 0;
+    }
+}

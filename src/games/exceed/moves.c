@@ -284,6 +284,12 @@ static struct stride stride_of(unsigned verb, int chooser)
     };
 }
 
+int ex_walk_goal(const struct rules *r, const struct exceed *g, int who,
+                 choice c)
+{
+    return walk_of(r, g, stride_of(choice_verb(c), who), (int)choice_a(c)).goal;
+}
+
 bool ex_walk_stays(const struct rules *r, const struct exceed *g,
                    const struct frame *f, struct insn in)
 {

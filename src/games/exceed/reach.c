@@ -64,9 +64,15 @@ spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
 uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
                              int who, choice c)
 {
+    const struct exceed *g = exceed_const(view);
+    unsigned verb = choice_verb(c);
     struct exceed now;
 
-    if (!exceed_consider_answer(exceed_const(view), who, c, &now))
+    if (verb == VERB_SPACE)
+        return UINT64_C(1) << choice_a(c);
+    if (verb >= VERB_CLOSE && verb <= VERB_PULL)
+        return UINT64_C(1) << ex_walk_goal(r, g, who, c);
+    if (!exceed_consider_answer(g, who, c, &now))
         return 0;
     return (uint64_t)exceed_reach(r, &now, who) << 1;
 }

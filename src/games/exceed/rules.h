@@ -309,7 +309,7 @@ bool ex_own_card(const struct rules *r, const struct exceed *g, int who,
 /* Further copies that a verb sets along with an attack. */
 int ex_spares_of(unsigned verb);
 
-/* What an answer that sets an attack would reach: see game.h. */
+/* What an answer would reach or lead to: see game.h. */
 uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
                              int who, choice c);
 
@@ -440,6 +440,11 @@ void ex_end_without_winner(struct play *p, enum event_id event, int n,
 /* What a Move action to a space costs; -1: it is not a goal. */
 int ex_move_price(const struct rules *r, const struct exceed *g, int who,
                   int goal);
+
+/* The space that an answer of a player, "close 2" or "push 1", moves a fighter
+ * to. */
+int ex_walk_goal(const struct rules *r, const struct exceed *g, int who,
+                 choice c);
 
 /* Is this an instruction to move somebody, and nobody can be moved by it now? */
 bool ex_walk_stays(const struct rules *r, const struct exceed *g,

@@ -9,36 +9,16 @@ enum { GUESSES = 4 };
 
 /* --- what an answer names --- */
 
-enum operand { OPERAND_CARD, OPERAND_PLAYER, OPERAND_NUMBER, OPERAND_NOUN };
+enum operand { OPERAND_CARD, OPERAND_PLAYER, OPERAND_OTHER };
 
 static enum operand operand_kind(const char *at)
 {
-    static const char *const kinds[] = { "{card}", "{player}", "{number}" };
+    static const char *const kinds[] = { "{card}", "{player}" };
 
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 2; i++)
         if (strncmp(at, kinds[i], strlen(kinds[i])) == 0)
             return (enum operand)i;
-    return OPERAND_NOUN;
-}
-
-/* Nouns are places only where they name many: the hexes of an arena, not its
- * three cores. */
-static bool names_place(const struct rules *r, const char *at)
-{
-    enum { MANY = 16 };
-    char name[32];
-    size_t n = strcspn(at + 1, "}");
-    const struct noun *noun;
-
-    if (n >= sizeof name)
-        return false;
-    memcpy(name, at + 1, n);
-    name[n] = '\0';
-    noun = noun_find(r, name);
-    for (int i = 0; noun != NULL && noun->words[i] != NULL; i++)
-        if (i >= MANY)
-            return true;
-    return false;
+    return OPERAND_OTHER;
 }
 
 static void touch_operands(const struct rules *r, choice c, struct touch *out)
@@ -54,13 +34,20 @@ static void touch_operands(const struct rules *r, choice c, struct touch *out)
         case OPERAND_PLAYER:
             out->seats |= (uint8_t)(1u << operand[i]);
             break;
-        case OPERAND_NUMBER:
-            break;
-        case OPERAND_NOUN:
-            if (names_place(r, at))
-                light_set(out->place, operand[i]);
+        case OPERAND_OTHER:
             break;
         }
+}
+
+/* The places that an answer leads to. */
+static void touch_places(const struct rules *r, const struct duel *view,
+                         int who, choice c, struct touch *out)
+{
+    uint64_t reach =
+        r->game->reach != NULL ? r->game->reach(r, view, who, c) : 0;
+
+    for (; reach != 0; reach &= reach - 1)
+        light_set(out->place, (unsigned)__builtin_ctzll(reach));
 }
 
 card_id answer_card(const struct rules *r, choice c)
@@ -160,6 +147,7 @@ static void touch_all(const struct rules *r, const struct duel *d,
                       struct touch *out)
 {
     touch_operands(r, c, out);
+    touch_places(r, d, who, c, out);
     if (game->touch != NULL)
         game->touch(r, d, who, c, out);
 }

@@ -229,36 +229,6 @@ static void draw(const struct scene *s, const struct pane *p)
     draw_side(s, &side);
 }
 
-/* --- what answers touch --- */
-
-/* The champion of a card, or that a card is. */
-static card_id champion_card(const struct rules *r, card_id card)
-{
-    const struct card *c = &r->book->cards[card];
-
-    return c->type == TYPE_CHAMPION ? card : (card_id)c->stat[STAT_CHAMPION];
-}
-
-/* Where a champion stands whose card is named; where an area would lie. */
-static void touch(const struct rules *r, const struct duel *view, int who,
-                  choice c, struct touch *out)
-{
-    const struct brawl *g = brawl_const(view);
-    card_id card = answer_card(r, c);
-    int acting = g->action.champion;
-
-    if (card != CARD_NONE)
-        for (int i = 0; i < g->nchampions; i++)
-            if (g->champion[i].card == champion_card(r, card) &&
-                g->champion[i].owner == who)
-                light_set(out->place, g->champion[i].hex);
-    if (choice_verb(c) != VERB_AIM || !in_arena(g, acting))
-        return;
-    for (int hex = 0; hex < HEXES; hex++)
-        if (hex_in(hex_fan(g->champion[acting].hex, (int)choice_a(c)), hex))
-            light_set(out->place, (unsigned)hex);
-}
-
 static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
 {
     const struct brawl *g = brawl_const(view);
@@ -271,5 +241,5 @@ static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
 const struct stage brawl_stage = {
     .rows = rows,
     .draw = draw,
-    .lighting = { touch, standing },
+    .lighting = { NULL, standing },
 };

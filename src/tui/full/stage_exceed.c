@@ -5,7 +5,6 @@
  * texts in force; while a movement is, the spaces it leads to.
  */
 #include "games/exceed/exceed.h"
-#include "tui/exceed_board.h"
 #include "tui/full/stage.h"
 
 enum {
@@ -211,26 +210,6 @@ static void draw(const struct scene *s, const struct pane *p)
     draw_strike(s, p, 2 * PLAYER_ROWS + BOARD_ROWS);
 }
 
-/* --- what answers touch --- */
-
-static void touch_spaces(spaces reach, struct touch *out)
-{
-    for (unsigned i = 1; i <= SPACES; i++)
-        if (reach >> (i - 1) & 1)
-            light_set(out->place, i);
-}
-
-static void touch(const struct rules *r, const struct duel *view, int who,
-                  choice c, struct touch *out)
-{
-    struct exceed now;
-
-    if (choice_verb(c) == VERB_SPACE)
-        light_set(out->place, choice_a(c));
-    else if (exceed_consider_answer(exceed_const(view), who, c, &now))
-        touch_spaces(exceed_reach(r, &now, who), out);
-}
-
 static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
 {
     const struct exceed *g = exceed_const(view);
@@ -245,5 +224,5 @@ static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
 const struct stage exceed_stage = {
     .rows = rows,
     .draw = draw,
-    .lighting = { touch, standing },
+    .lighting = { NULL, standing },
 };

@@ -4,7 +4,7 @@
 import { computed } from "@preact/signals";
 import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
-import { cardName, cards, start } from "../state";
+import { cardName, cards, start, tables } from "../state";
 import { Said } from "../card";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
@@ -239,5 +239,6 @@ const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "
 
 export const board: GameBoard = {
   Board, spots,
+  place: (n: number) => `hex:${tables.value?.nouns["hex"]?.[n]}`,
   hides: (field: string) => words.has(field),
 };

@@ -5,16 +5,18 @@ import type { Choice, Seat } from "../messages";
 import { cardName, seatName } from "../state";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
-import { Spot, pointed } from "../spots";
+import { Spot } from "../spots";
 import { TableCard } from "../zones";
-import { number, numbers, operands, pile, seats, seatsFromAbove, word, words } from "./view";
+import { number, numbers, pile, seats, seatsFromAbove, word, words } from "./view";
 
 const LAST = 9;
 const MOST_LIFE = 30;
 
+const place = (space: number) => `space:${space}`;
+const walks = /^(space|close|advance|retreat|push|pull) /;
+
 function spots(choice: Choice): string[] {
-  const space = operands(choice, "space {number}");
-  return space ? [`space:${space[0]}`] : [];
+  return walks.test(choice.form) ? (choice.reach ?? []).map(place) : [];
 }
 
 function fighter(seat: Seat): string {
@@ -22,31 +24,8 @@ function fighter(seat: Seat): string {
   return team[word(seat, "front") === "second" ? 1 : 0] ?? team[0] ?? "";
 }
 
-function inLine(space: number): number {
-  return Math.max(1, Math.min(LAST, space));
-}
-
-/** Where the fighters would stand after an answer that moves somebody. */
-function after(choice: Choice, own: number, foe: number): { own: number; foe: number } {
-  const n = Number(choice.operands[0]?.value ?? 0);
-  const way = foe > own ? 1 : -1;
-  const apart = Math.abs(foe - own);
-  const past = (from: number, step: number) => (n >= apart ? from + step : from);
-  switch (choice.form) {
-    case "close {number}": return { own: own + way * Math.min(n, apart - 1), foe };
-    case "advance {number}": return { own: inLine(past(own + way * n, way)), foe };
-    case "retreat {number}": return { own: inLine(own - way * n), foe };
-    case "push {number}": return { own, foe: inLine(foe + way * n) };
-    case "pull {number}": return { own, foe: inLine(past(foe - way * n, -way)) };
-    default: return { own, foe };
-  }
-}
-
-/** The spaces that are reached, as the rules compute them: by the attack pointed at, or else by the
- * one that the player has set. */
+/** The spaces that the attack reaches which the player has set. */
 function reached(seat: Seat): Set<number> {
-  const meant = pointed.value?.reach;
-  if (meant !== undefined) return new Set(meant);
   return new Set(pile(null, "reach").flatMap((who, i) =>
     who === seat || who === "both" ? [i + 1] : []));
 }
@@ -57,9 +36,9 @@ function initials(name: string): string {
   return capitals.length > 1 ? capitals.slice(0, 2).join("") : name.slice(0, 2);
 }
 
-function Token({ seat, ghost }: { seat: Seat; ghost?: boolean }) {
+function Token({ seat }: { seat: Seat }) {
   return (
-    <span class={`token of-${seat}${ghost ? " ghost" : ""}`}>
+    <span class={`token of-${seat}`}>
       <b>{initials(cardName(fighter(seat)))}</b>
     </span>
   );
@@ -68,7 +47,6 @@ function Token({ seat, ghost }: { seat: Seat; ghost?: boolean }) {
 function Line() {
   const [foeSeat, ownSeat] = [seatsFromAbove()[0]!, seatsFromAbove().at(-1)!];
   const [own, foe] = [number(ownSeat, "at"), number(foeSeat, "at")];
-  const then = pointed.value ? after(pointed.value, own, foe) : { own, foe };
   const hit = reached(ownSeat);
   const [left, right] = [Math.min(own, foe), Math.max(own, foe)];
   return (
@@ -84,12 +62,10 @@ function Line() {
         const who = here.map((seat) => `, ${cardName(fighter(seat))} of ${seat}`).join("");
         return (
           <li key={space}>
-            <Spot at={`space:${space}`} label={`Space ${space}${who}`}
+            <Spot at={place(space)} label={`Space ${space}${who}`}
               name={`space${hit.has(space) ? " reach" : ""}`}>
               {here.map((seat) => <Token key={seat} seat={seat} />)}
               {mates.map((seat) => <span key={seat} class={`mate of-${seat}`} title="companion" />)}
-              {then.own === space && own !== space && <Token seat={ownSeat} ghost />}
-              {then.foe === space && foe !== space && <Token seat={foeSeat} ghost />}
               <small class="number">{space}</small>
             </Spot>
           </li>
@@ -185,4 +161,4 @@ const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "tea
   "exceeded", "stunned", "wakeup", "distance", "reach", "turns", "counters",
   ...Object.keys(marks), ...stats]);
 
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };
+export const board: GameBoard = { Board, spots, place, hides: (field: string) => shown.has(field) };
