@@ -103,6 +103,7 @@ enum { EXXODUS_FIELDS = 48 };
 extern const struct field exxodus_fields[EXXODUS_FIELDS];
 extern const struct member exxodus_members[]; /* members.c */
 extern const struct question exxodus_questions[QUESTIONS];
+extern const struct refusal exxodus_refusals[]; /* refusals.c */
 
 static inline int policy_of(const struct exxodus *g, enum policy_id policy)
 {
@@ -366,17 +367,6 @@ int xx_price_of(const struct rules *r, const struct exxodus *g, int who,
 /* The unused free move at either end of a move, or 0. */
 int xx_free_mover(const struct rules *r, const struct exxodus *g, int piece,
                   int stack);
-
-/* --- questions (choices.c, refusals.c) --- */
-
-struct reason xx_refuse_order(const struct rules *, const struct duel *, int,
-                              choice);
-struct reason xx_refuse_hit(const struct rules *, const struct duel *, int,
-                            choice);
-struct reason xx_refuse_upgrade(const struct rules *, const struct duel *, int,
-                                choice);
-struct reason xx_refuse_yes_no(const struct rules *, const struct duel *, int,
-                               choice);
 
 /* --- procedures --- */
 
