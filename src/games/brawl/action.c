@@ -74,9 +74,11 @@ STEPS(brawl_pay, PAY_ASK, PAY_CHOSEN);
 unsigned brawl_paying_cores(const struct rules *r, const struct brawl *g,
                             const struct frame *f)
 {
-    if (f->b > 0)
-        return standard_payers(r, g, f->who, (enum standard)(f->b - 1));
-    return brawl_payers(r, g, f->who, (enum price)f->a);
+    int standard = f->arg[PAY_STANDARD];
+
+    if (standard > 0)
+        return standard_payers(r, g, f->who, (enum standard)(standard - 1));
+    return brawl_payers(r, g, f->who, (enum price)f->arg[PAY_PRICE]);
 }
 
 static void exhaust(struct play *p, int who, int core)
@@ -98,7 +100,6 @@ static void exhaust(struct play *p, int who, int core)
                                   .rule = "BR-CORE-3" });
 }
 
-/* a is the price; b the standard action plus 1, or 0. */
 enum flow brawl_pay(struct play *p, struct frame *f)
 {
     unsigned cores = brawl_paying_cores(p->rules, brawl(p->d), f);
@@ -224,47 +225,50 @@ static void show_card(struct play *p, int who, card_id card)
 static enum flow card_moves(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int n = brawl_movement_of(p->rules, g, f->a, f->b);
-    bool all = stat_of(p->rules, f->a, STAT_CROSSES_ALL);
+    card_id card = f->arg[CARD_PLAYED];
+    int c = f->arg[CARD_CHAMPION], n = brawl_movement_of(p->rules, g, card, c);
+    bool all = stat_of(p->rules, card, STAT_CROSSES_ALL);
 
-    begin_action(g, f->a, f->b);
+    begin_action(g, card, c);
     f->step = CARD_MOVED;
     if (n <= 0)
         return FLOW_ON;
-    if (all || stat_of(p->rules, f->a, STAT_CROSSES_ENEMIES))
-        return play_call(p, PROCEDURE_STRIDE, f->who, f->b, n, all);
-    return play_call(p, PROCEDURE_WALK, f->who, pair_of(f->b, f->b), n,
-                     WALK_MOVE);
+    if (all || stat_of(p->rules, card, STAT_CROSSES_ENEMIES))
+        return play_call(p, PROCEDURE_STRIDE, f->who, c, n, all);
+    return play_call(p, PROCEDURE_WALK, f->who, c, n, false);
 }
 
 /* Run a program of the card that is in play. */
 static enum flow card_runs(struct play *p, struct frame *f, enum timing timing)
 {
+    card_id card = f->arg[CARD_PLAYED];
+
     return program_call(p, PROCEDURE_PROGRAM,
-                        book_program(p->rules->book, f->a, timing), f->who,
-                        f->a, f->b, NO_CHAMPION);
+                        book_program(p->rules->book, card, timing), f->who,
+                        card, f->arg[CARD_CHAMPION], NO_CHAMPION);
 }
 
 /* BR-ATK-4, BR-SKILL-2: asked only where both answers are legal. */
 static enum flow decide(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    card_id card = f->arg[CARD_PLAYED];
     enum use use;
 
     f->step = CARD_AFTER;
-    if (!in_arena(g, f->b))
+    if (!in_arena(g, f->arg[CARD_CHAMPION]))
         return FLOW_ON; /* BR-ACT-10 */
-    use = brawl_use_of(p, f);
+    use = brawl_use_of(p, f->who);
     if (use == USE_NOBODY) {
-        brawl_tell_card(p, EVENT_NO_ATTACK, f->who, f->a, 0, "BR-ATK-6");
+        brawl_tell_card(p, EVENT_NO_ATTACK, f->who, card, 0, "BR-ATK-6");
         return FLOW_ON;
     }
-    if (g->action.passed != 0 && card_of(p->rules, f->a)->type == TYPE_SKILL) {
+    if (g->action.passed != 0 && card_of(p->rules, card)->type == TYPE_SKILL) {
         f->step = CARD_TARGET; /* BR-CARD-33 */
         return FLOW_ON;
     }
     if (use == USE_IDLE) {
-        brawl_tell_card(p, EVENT_IDLE, f->who, f->a, 0, "BR-GEN-25");
+        brawl_tell_card(p, EVENT_IDLE, f->who, card, 0, "BR-GEN-25");
         return FLOW_ON;
     }
     f->step = CARD_DECIDED;
@@ -273,82 +277,88 @@ static enum flow decide(struct play *p, struct frame *f)
 
 static enum flow skill_targets(struct play *p, struct frame *f)
 {
-    if (card_of(p->rules, f->a)->type == TYPE_ATTACK) {
+    card_id card = f->arg[CARD_PLAYED];
+
+    if (card_of(p->rules, card)->type == TYPE_ATTACK) {
         f->step = CARD_AFTER;
-        return play_call(p, PROCEDURE_ATTACK, f->who, f->a, f->b, 0);
+        return play_call(p, PROCEDURE_ATTACK, f->who, 0, 0, 0);
     }
     f->step = CARD_USE;
-    if (!brawl_has_targeting(p->rules, f->a))
+    if (!brawl_has_targeting(p->rules, card))
         return FLOW_ON;
     f->step = CARD_TARGETED;
-    return brawl_ask_target(p, f);
+    return brawl_ask_target(p, f->who);
 }
 
 /* BR-ABIL-19, BR-LVL-10 */
 static enum flow after_card(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int face = book_part(p->rules->book, g->champion[f->b].card, TYPE_LEVELLED);
+    int c = f->arg[CARD_CHAMPION];
+    card_id card = g->champion[c].card;
+    int face = book_part(p->rules->book, card, TYPE_LEVELLED);
 
     f->step = CARD_END;
-    if (g->action.replay && in_arena(g, f->b))
+    if (g->action.replay && in_arena(g, c))
         return FLOW_ON;
-    if (!g->champion[f->b].level || face < 0)
+    if (!g->champion[c].level || face < 0)
         return FLOW_ON;
     return program_call(
         p, PROCEDURE_PROGRAM,
         book_program(p->rules->book, (unsigned)face, TIMING_AFTER), f->who,
-        g->champion[f->b].card, f->b, NO_CHAMPION);
+        card, c, NO_CHAMPION);
 }
 
 /* BR-CARD-48: a replayed card begins again with its movement. */
 static enum flow end_card(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    card_id card = f->arg[CARD_PLAYED];
     int in_play = zone_of(f->who, PILE_PLAY);
 
-    if (g->action.replay && in_arena(g, f->b)) {
+    if (g->action.replay && in_arena(g, f->arg[CARD_CHAMPION])) {
         brawl_level_up(p);
-        brawl_tell_card(p, EVENT_REPLAY, f->who, f->a, 0, "BR-CARD-48");
+        brawl_tell_card(p, EVENT_REPLAY, f->who, card, 0, "BR-CARD-48");
         f->step = CARD_MOVE;
         return FLOW_ON;
     }
-    zone_move_top(&g->shelf, in_play, zone_find(&g->shelf, in_play, f->a),
+    zone_move_top(&g->shelf, in_play, zone_find(&g->shelf, in_play, card),
                   zone_of(f->who, PILE_DISCARD));
     end_action(p);
     return FLOW_DONE;
 }
 
-/* a is the card, b its champion. */
 enum flow brawl_play_card(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    card_id card = f->arg[CARD_PLAYED];
     choice answer = play_answer(p, f->who);
 
     switch ((enum brawl_play_card_step)f->step) {
     case CARD_PAY:
-        show_card(p, f->who, f->a);
+        show_card(p, f->who, card);
         f->step = CARD_MOVE;
         return play_call(p, PROCEDURE_PAY, f->who,
-                         brawl_price_of(p->rules, f->a), 0, 0);
+                         brawl_price_of(p->rules, card), 0, 0);
     case CARD_MOVE:
         return card_moves(p, f);
     case CARD_MOVED:
         f->step = CARD_DECIDE;
-        return in_arena(g, f->b) ? card_runs(p, f, TIMING_PRE) : FLOW_ON;
+        return in_arena(g, f->arg[CARD_CHAMPION]) ? card_runs(p, f, TIMING_PRE)
+                                                  : FLOW_ON;
     case CARD_DECIDE:
         return decide(p, f);
     case CARD_DECIDED:
         f->step = CARD_TARGET;
         if (choice_verb(answer) == VERB_YES)
             return FLOW_ON;
-        brawl_tell_card(p, EVENT_DECLINE, f->who, f->a, 0, "BR-ATK-4");
+        brawl_tell_card(p, EVENT_DECLINE, f->who, card, 0, "BR-ATK-4");
         f->step = CARD_AFTER;
         return FLOW_ON;
     case CARD_TARGET:
         return skill_targets(p, f);
     case CARD_TARGETED:
-        brawl_declare(p, f);
+        brawl_declare(p, f->who);
         f->step = CARD_USE;
         return FLOW_ON;
     case CARD_USE:
@@ -370,47 +380,48 @@ STEPS(brawl_standard, STANDARD_CHAMPION, STANDARD_PAY, STANDARD_WALK,
 static enum flow choose_champion(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    unsigned able =
-        brawl_standard_champions(p->rules, g, f->who, (enum standard)f->a);
+    enum standard what = (enum standard)f->arg[STANDARD_ACTION];
+    unsigned able = brawl_standard_champions(p->rules, g, f->who, what);
 
-    g->used |= (uint8_t)(1u << f->a);
+    g->used |= (uint8_t)(1u << what);
     f->step = STANDARD_PAY;
     if ((able & (able - 1)) != 0)
         return brawl_ask(p, f->who, QUESTION_CHAMPION);
-    f->b = (uint8_t)__builtin_ctz(able);
-    f->c = 1;
+    f->arg[STANDARD_WITH] = (uint8_t)__builtin_ctz(able);
     return FLOW_ON;
 }
 
 static enum flow pay_standard(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    enum standard what = (enum standard)f->arg[STANDARD_ACTION];
 
-    if (!f->c)
+    if (f->arg[STANDARD_WITH] == NO_CHAMPION)
         for (int c = 0; c < g->nchampions; c++)
             if (g->champion[c].owner == f->who &&
                 g->champion[c].card == choice_a(play_answer(p, f->who)))
-                f->b = (uint8_t)c;
-    begin_action(g, CARD_NONE, f->b);
-    brawl_tell(p, EVENT_STANDARD, f->b, f->a, 0, "BR-STD-1");
+                f->arg[STANDARD_WITH] = (uint8_t)c;
+    begin_action(g, CARD_NONE, f->arg[STANDARD_WITH]);
+    brawl_tell(p, EVENT_STANDARD, f->arg[STANDARD_WITH], what, 0, "BR-STD-1");
     f->step = STANDARD_WALK;
-    return play_call(p, PROCEDURE_PAY, f->who,
-                     brawl_standard_price((enum standard)f->a), f->a + 1, 0);
+    return play_call(p, PROCEDURE_PAY, f->who, brawl_standard_price(what),
+                     what + 1, 0);
 }
 
 static enum flow standard_effect(struct play *p, struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
-    hex_set near = hex_near(g->champion[f->b].hex);
+    int c = f->arg[STANDARD_WITH];
+    hex_set near = hex_near(g->champion[c].hex);
 
     f->step = STANDARD_END;
-    if (!in_arena(g, f->b))
+    if (!in_arena(g, c))
         return FLOW_ON; /* BR-ACT-10 */
-    switch ((enum standard)f->a) {
+    switch ((enum standard)f->arg[STANDARD_ACTION]) {
     case STANDARD_PLAN:
-        return play_call(p, PROCEDURE_PLAN, f->who, 0, 1, 0);
+        return play_call(p, PROCEDURE_PLAN, f->who, 1, 0, 0);
     case STANDARD_HEAL:
-        return play_call(p, PROCEDURE_HEAL, f->who, f->b, 1, 0);
+        return play_call(p, PROCEDURE_HEAL, f->who, c, 1, 0);
     case STANDARD_DAMAGE:
         if ((brawl_champions_on(g, near) &
              brawl_champions_of(g, 1 - team_of(f->who))) == 0)
@@ -424,10 +435,10 @@ static enum flow standard_effect(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-/* a is an enum standard; then b the champion. */
 enum flow brawl_standard(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    int c = f->arg[STANDARD_WITH];
     choice answer = play_answer(p, f->who);
 
     switch ((enum brawl_standard_step)f->step) {
@@ -437,17 +448,18 @@ enum flow brawl_standard(struct play *p, struct frame *f)
         return pay_standard(p, f);
     case STANDARD_WALK:
         f->step = STANDARD_EFFECT;
-        return play_call(p, PROCEDURE_WALK, f->who, pair_of(f->b, f->b),
-                         standard_movement(g, (enum standard)f->a, f->b),
-                         WALK_MOVE);
+        return play_call(
+            p, PROCEDURE_WALK, f->who, c,
+            standard_movement(g, (enum standard)f->arg[STANDARD_ACTION], c),
+            false);
     case STANDARD_EFFECT:
         return standard_effect(p, f);
     case STANDARD_HIT:
         f->step = STANDARD_END;
         if (choice_verb(answer) != VERB_NOBODY) {
             brawl_hurt(p, brawl_champion_at(g, (int)choice_a(answer)), 1,
-                       g->champion[f->b].card, "BR-STD-5");
-            brawl_casualties(p, f->b);
+                       g->champion[c].card, "BR-STD-5");
+            brawl_casualties(p, c);
         }
         return FLOW_ON;
     case STANDARD_END:

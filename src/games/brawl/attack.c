@@ -15,10 +15,7 @@ static struct frame reader(const struct brawl *g, int target)
 {
     int c = g->action.champion;
 
-    return (struct frame){ .who = g->champion[c].owner,
-                           .a = g->action.card,
-                           .b = (uint8_t)c,
-                           .c = (uint8_t)target };
+    return reading_frame(g->champion[c].owner, g->action.card, c, target);
 }
 
 static bool carries(const struct rules *r, const struct brawl *g,
@@ -120,18 +117,17 @@ static enum flow aimed(struct play *p, struct frame *f)
 {
     struct action *a = &brawl(p->d)->action;
 
-    brawl_declare(p, f);
+    brawl_declare(p, f->who);
     a->attacking = 1;
     a->allowed = 1;
     f->step = ATTACK_BOOST;
     return FLOW_ON;
 }
 
-static bool may_boost(const struct rules *r, const struct brawl *g,
-                      const struct frame *f)
+static bool may_boost(const struct rules *r, const struct brawl *g, int who)
 {
-    return brawl_has_ability(r, g, f->b, OP_BOOST, NO_CHAMPION) &&
-           zone_count(&g->shelf, zone_of(f->who, PILE_HAND)) > 0;
+    return brawl_has_ability(r, g, g->action.champion, OP_BOOST, NO_CHAMPION) &&
+           zone_count(&g->shelf, zone_of(who, PILE_HAND)) > 0;
 }
 
 /* BR-ABIL-20, BR-ABIL-21 */
@@ -151,7 +147,7 @@ static enum flow boost(struct play *p, struct frame *f)
         return FLOW_ON;
     }
     f->step = ATTACK_REACT;
-    if (!may_boost(p->rules, g, f))
+    if (!may_boost(p->rules, g, f->who))
         return FLOW_ON;
     f->step = ATTACK_BOOSTED;
     return brawl_ask(p, f->who, QUESTION_BOOST);
@@ -183,24 +179,24 @@ bool brawl_reaction_playable(const struct rules *r, const struct brawl *g,
 
 /* BR-REACT-21: only public facts decide whether a player is asked.  The second
  * reaction is for the player of the first; BR-TEAM-43. */
-static bool may_react(struct play *p, const struct frame *f, int who)
+static bool may_react(struct play *p, int attacker, int who)
 {
     const struct brawl *g = brawl(p->d);
 
     if (g->action.nreactions > 0 && g->action.reaction[0].who != who)
         return false;
-    return team_of(who) != team_of(f->who) && g->ready[who] != 0 &&
+    return team_of(who) != team_of(attacker) && g->ready[who] != 0 &&
            zone_count(&g->shelf, zone_of(who, PILE_HAND)) > 0 &&
            brawl_guardable(p->rules, g, who) != 0;
 }
 
-bool brawl_attack_matters(struct play *p, const struct frame *f)
+bool brawl_attack_matters(struct play *p, int who)
 {
     const struct brawl *g = brawl(p->d);
     bool answerable = !carries(p->rules, g, OP_NO_REACTIONS, NO_CHAMPION);
 
-    for (int who = 0; answerable && who < p->d->players; who++)
-        if (may_react(p, f, who))
+    for (int foe = 0; answerable && foe < p->d->players; foe++)
+        if (may_react(p, who, foe))
             return true;
     for (unsigned left = g->action.targets; left != 0;) {
         int c = take_champion(&left);
@@ -208,24 +204,25 @@ bool brawl_attack_matters(struct play *p, const struct frame *f)
         if (g->champion[c].marked || would_hurt(p->rules, g, c))
             return true;
     }
-    return g->champion[f->b].aiming || may_boost(p->rules, g, f);
+    return g->champion[g->action.champion].aiming ||
+           may_boost(p->rules, g, who);
 }
 
-/* c counts the players asked, in turn order after the active one. */
 static enum flow react(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     struct action *a = &g->action;
 
-    if (f->c == 0) {
-        f->c = 1;
+    if (f->arg[ATTACK_ASKED] == 0) {
+        f->arg[ATTACK_ASKED] = 1;
         if (carries(p->rules, g, OP_NO_REACTIONS, NO_CHAMPION))
-            f->c = p->d->players; /* BR-ATK-34 */
+            f->arg[ATTACK_ASKED] = p->d->players; /* BR-ATK-34 */
     }
-    for (; f->c < p->d->players && a->nreactions < a->allowed; f->c++) {
-        int who = g->order[(g->turn + f->c) % p->d->players];
+    for (; f->arg[ATTACK_ASKED] < p->d->players && a->nreactions < a->allowed;
+         f->arg[ATTACK_ASKED]++) {
+        int who = g->order[(g->turn + f->arg[ATTACK_ASKED]) % p->d->players];
 
-        if (!may_react(p, f, who))
+        if (!may_react(p, f->who, who))
             continue;
         f->step = ATTACK_REACTED;
         return brawl_ask(p, who, QUESTION_REACT);
@@ -237,14 +234,14 @@ static enum flow react(struct play *p, struct frame *f)
 static enum flow reacted(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int who = g->order[(g->turn + f->c) % p->d->players];
+    int who = g->order[(g->turn + f->arg[ATTACK_ASKED]) % p->d->players];
     choice answer = play_answer(p, who);
     card_id card = (card_id)choice_a(answer);
     int hand = zone_of(who, PILE_HAND);
 
     f->step = ATTACK_REACT;
     if (choice_verb(answer) == VERB_PASS) {
-        f->c++;
+        f->arg[ATTACK_ASKED]++;
         return FLOW_ON;
     }
     g->action.reaction[g->action.nreactions] =
@@ -261,8 +258,7 @@ static enum flow reacted(struct play *p, struct frame *f)
 static enum flow guarded(struct play *p, struct frame *f, int c)
 {
     struct brawl *g = brawl(p->d);
-    int i = g->action.nreactions++;
-    struct reaction *reaction = &g->action.reaction[i];
+    struct reaction *reaction = &g->action.reaction[g->action.nreactions++];
 
     reaction->guard = (uint8_t)c;
     g->resolver = reaction->who;
@@ -272,7 +268,7 @@ static enum flow guarded(struct play *p, struct frame *f, int c)
     return program_call(
         p, PROCEDURE_PROGRAM,
         book_program(p->rules->book, reaction->card, TIMING_REACT),
-        reaction->who, reaction->card, c, FRAME_REACTION + i);
+        reaction->who, reaction->card, c, NO_CHAMPION);
 }
 
 /* Does a program of a reaction do something to champions? */
@@ -332,17 +328,17 @@ static enum flow damage(struct play *p, struct frame *f)
 
         a->left = (uint8_t)(a->left + a->damage[c]);
         a->dealt[c] = (uint8_t)(a->dealt[c] + a->damage[c]);
-        brawl_hurt(p, c, a->damage[c], f->a, "BR-ATK-16");
+        brawl_hurt(p, c, a->damage[c], a->card, "BR-ATK-16");
     }
     for (unsigned left = a->targets; left != 0;) {
         int c = take_champion(&left);
 
         if (a->damage[c] > 0)
-            brawl_poison(p, c, a->poison, g->champion[f->b].card);
+            brawl_poison(p, c, a->poison, g->champion[a->champion].card);
     }
     f->step = ATTACK_LIFESTEAL;
     g->resolver = f->who;
-    brawl_casualties(p, f->b);
+    brawl_casualties(p, a->champion);
     return FLOW_ON;
 }
 
@@ -360,7 +356,7 @@ static enum flow lifesteal(struct play *p, struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
     const struct action *a = &g->action;
-    int who = f->b;
+    int who = a->champion;
 
     if (f->step == ATTACK_SHARED)
         who = brawl_champion_at(g, (int)choice_a(play_answer(p, f->who)));
@@ -368,7 +364,7 @@ static enum flow lifesteal(struct play *p, struct frame *f)
         who = NO_CHAMPION;
     else if (a->keywords & KEYWORD_SHARED) {
         f->step = ATTACK_SHARED;
-        if (a->left > 0 && in_arena(g, f->b) && someone_hurt(g, f->who))
+        if (a->left > 0 && in_arena(g, a->champion) && someone_hurt(g, f->who))
             return brawl_ask(p, f->who, QUESTION_WHO);
         who = NO_CHAMPION;
     }
@@ -384,10 +380,10 @@ static enum flow again(struct play *p, struct frame *f)
     struct action *a = &brawl(p->d)->action;
 
     f->step = ATTACK_REACT_POST;
-    f->c = 0;
+    f->arg[ATTACK_REACTION] = 0;
     if ((a->keywords & KEYWORD_DOUBLE) && a->targets != 0) {
         f->step = ATTACK_DAMAGE;
-        brawl_tell_card(p, EVENT_AGAIN, f->who, f->a, 0, "BR-DBL-1");
+        brawl_tell_card(p, EVENT_AGAIN, f->who, a->card, 0, "BR-DBL-1");
     }
     a->keywords &= (uint8_t)~KEYWORD_DOUBLE;
     return FLOW_ON;
@@ -400,9 +396,9 @@ static enum flow react_post(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     struct action *a = &g->action;
-    const struct reaction *reaction = &a->reaction[f->c];
+    const struct reaction *reaction = &a->reaction[f->arg[ATTACK_REACTION]];
 
-    if (f->c == a->nreactions) {
+    if (f->arg[ATTACK_REACTION] == a->nreactions) {
         f->step = ATTACK_POST;
         return FLOW_ON;
     }
@@ -413,20 +409,21 @@ static enum flow react_post(struct play *p, struct frame *f)
     return program_call(
         p, PROCEDURE_PROGRAM,
         book_program(p->rules->book, reaction->card, TIMING_POST),
-        reaction->who, reaction->card, reaction->guard, FRAME_REACTION + f->c);
+        reaction->who, reaction->card, reaction->guard, NO_CHAMPION);
 }
 
 /* BR-REACT-16 */
 static enum flow react_done(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    const struct reaction *reaction = &g->action.reaction[f->c];
+    const struct reaction *reaction =
+        &g->action.reaction[f->arg[ATTACK_REACTION]];
     int in_play = zone_of(reaction->who, PILE_PLAY);
 
     zone_move_top(&g->shelf, in_play,
                   zone_find(&g->shelf, in_play, reaction->card),
                   zone_of(reaction->who, PILE_DISCARD));
-    f->c++;
+    f->arg[ATTACK_REACTION]++;
     f->step = ATTACK_REACT_POST;
     return FLOW_ON;
 }
@@ -434,17 +431,17 @@ static enum flow react_done(struct play *p, struct frame *f)
 static enum flow post(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    const struct action *a = &g->action;
 
     f->step = ATTACK_END;
     g->resolver = f->who;
-    if (g->action.cancelled & CANCELLED_POST)
+    if (a->cancelled & CANCELLED_POST)
         return FLOW_ON;
     return program_call(p, PROCEDURE_PROGRAM,
-                        book_program(p->rules->book, f->a, TIMING_POST), f->who,
-                        f->a, f->b, NO_CHAMPION);
+                        book_program(p->rules->book, a->card, TIMING_POST),
+                        f->who, a->card, a->champion, NO_CHAMPION);
 }
 
-/* a is the card, b the attacker. */
 enum flow brawl_attack(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
@@ -452,7 +449,7 @@ enum flow brawl_attack(struct play *p, struct frame *f)
     switch ((enum brawl_attack_step)f->step) {
     case ATTACK_AIM:
         f->step = ATTACK_AIMED;
-        return brawl_ask_target(p, f);
+        return brawl_ask_target(p, f->who);
     case ATTACK_AIMED:
         return aimed(p, f);
     case ATTACK_BOOST:

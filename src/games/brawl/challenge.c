@@ -202,7 +202,7 @@ static bool test_holds(const struct rules *r, const struct brawl *g,
 bool brawl_challenge_met(const struct rules *r, const struct brawl *g,
                          card_id card, int team)
 {
-    struct frame f = { .who = (uint8_t)team, .a = card, .c = NO_CHAMPION };
+    struct frame f = reading_frame(team, card, NO_CHAMPION, NO_CHAMPION);
     int pc = book_program(r->book, card, TIMING_GOAL);
     const struct insn *in;
 

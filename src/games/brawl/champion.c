@@ -92,10 +92,7 @@ static int ability_of(const struct rules *r, const struct brawl *g, int c)
 
 static struct frame reader(const struct brawl *g, int c, int target)
 {
-    return (struct frame){ .who = g->champion[c].owner,
-                           .a = g->champion[c].card,
-                           .b = (uint8_t)c,
-                           .c = (uint8_t)target };
+    return reading_frame(g->champion[c].owner, g->champion[c].card, c, target);
 }
 
 bool brawl_has_ability(const struct rules *r, const struct brawl *g, int c,

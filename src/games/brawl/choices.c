@@ -46,12 +46,12 @@ LIST(list_side)
 
 LIST(list_ban)
 {
-    const struct frame *f = asking_frame(d);
+    const uint8_t *from = d->pick[asking_frame(d)->arg[SETUP_RIVAL]];
     int n = 0;
 
     (void)r, (void)who;
-    for (int i = 0; i < DUEL_MAX_PICKS && d->pick[f->a][i] != 0; i++)
-        out[n++] = choice_make(VERB_BAN, d->pick[f->a][i], 0, 0);
+    for (int i = 0; i < DUEL_MAX_PICKS && from[i] != CARD_NONE; i++)
+        out[n++] = choice_make(VERB_BAN, from[i], 0, 0);
     return n;
 }
 
@@ -175,8 +175,8 @@ LIST(list_action)
 LIST(list_champion)
 {
     const struct brawl *g = brawl_const(d);
-    unsigned able =
-        brawl_standard_champions(r, g, who, (enum standard)asking_frame(d)->a);
+    int what = asking_frame(d)->arg[STANDARD_ACTION];
+    unsigned able = brawl_standard_champions(r, g, who, (enum standard)what);
     int n = 0;
 
     for (; able != 0; able &= able - 1)
@@ -202,8 +202,9 @@ LIST(list_move)
 {
     const struct brawl *g = brawl_const(d);
     const struct frame *f = asking_frame(d);
-    int c = pair_first(f->a);
-    int n = add_hexes(VERB_MOVE, brawl_walk_hexes(r, g, c, f->b), out);
+    int c = f->arg[WALK_CHAMPION];
+    int n =
+        add_hexes(VERB_MOVE, brawl_walk_hexes(r, g, c, f->arg[WALK_LEFT]), out);
 
     (void)who;
     if (in_arena(g, c))
@@ -215,10 +216,12 @@ LIST(list_step)
 {
     const struct brawl *g = brawl_const(d);
     const struct frame *f = asking_frame(d);
-    int hex = g->champion[f->a].hex;
-    int n =
-        add_hexes(VERB_MOVE, brawl_stride_hexes(r, g, f->a, f->b, f->c), out);
-    bool alone = brawl_champions_on(g, hex_bit(hex)) == 1u << f->a;
+    int c = f->arg[STRIDE_CHAMPION], hex = g->champion[c].hex;
+    int n = add_hexes(VERB_MOVE,
+                      brawl_stride_hexes(r, g, c, f->arg[STRIDE_LEFT],
+                                         f->arg[STRIDE_CROSSES_ALL]),
+                      out);
+    bool alone = brawl_champions_on(g, hex_bit(hex)) == champion_bit(c);
 
     (void)who;
     if (hex != GATE && alone && !hex_in(g->arena.statue, hex))
@@ -299,9 +302,10 @@ LIST(list_guard)
 LIST(list_run)
 {
     const struct frame *f = asking_frame(d);
-    int n = add_hexes(
-        VERB_MOVE,
-        brawl_run_hexes(r, brawl_const(d), pair_first(f->a), f->b, f->c), out);
+    int n = add_hexes(VERB_MOVE,
+                      brawl_run_hexes(r, brawl_const(d), f->arg[RUN_CHAMPION],
+                                      f->arg[RUN_LEFT], f->arg[RUN_KIND]),
+                      out);
 
     (void)who;
     out[n++] = plain(VERB_STOP);
@@ -319,10 +323,14 @@ LIST(list_trade)
 LIST(list_jump)
 {
     const struct frame *f = asking_frame(d);
-    int n = add_hexes(VERB_MOVE, brawl_jump_hexes(brawl_const(d), f), out);
+    int n =
+        add_hexes(VERB_MOVE,
+                  brawl_jump_hexes(brawl_const(d), f->arg[JUMP_CHAMPION],
+                                   f->arg[JUMP_DISTANCE], f->arg[JUMP_NEARER]),
+                  out);
 
     (void)r, (void)who;
-    if (f->c == LEAP_FREE)
+    if (f->arg[JUMP_NEARER] == NO_CHAMPION)
         out[n++] = plain(VERB_STOP);
     return n;
 }
@@ -330,23 +338,26 @@ LIST(list_jump)
 LIST(list_flee)
 {
     const struct frame *f = asking_frame(d);
+    int c = f->arg[FLEE_CHAMPION];
 
     (void)who;
     return add_hexes(VERB_MOVE,
-                     brawl_flee_hexes(r, brawl_const(d), pair_first(f->a),
-                                      pair_second(f->a), f->b),
+                     brawl_flee_hexes(r, brawl_const(d), c,
+                                      brawl_source_of(d, c), f->arg[FLEE_LEFT]),
                      out);
 }
 
 LIST(list_place)
 {
     const struct frame *f = asking_frame(d);
+    int c = f->arg[PLACE_CHAMPION];
 
     (void)r, (void)who;
-    return add_hexes(
-        VERB_PLACE,
-        brawl_spot_of(brawl_const(d), f, pair_first(f->a), (enum spot)f->b),
-        out);
+    return add_hexes(VERB_PLACE,
+                     brawl_spot_of(brawl_const(d), c,
+                                   (enum spot)f->arg[PLACE_SPOT],
+                                   brawl_source_of(d, c), f->arg[PLACE_OWNER]),
+                     out);
 }
 
 /* --- picking champions --- */
@@ -368,9 +379,9 @@ LIST(list_who)
 
     (void)who;
     if (f->procedure == PROCEDURE_RUN) {
-        among = near_enemies(g, pair_first(f->a));
+        among = near_enemies(g, f->arg[RUN_CHAMPION]);
     } else if (f->procedure == PROCEDURE_STANDARD) {
-        among = near_enemies(g, f->b);
+        among = near_enemies(g, f->arg[STANDARD_WITH]);
         nobody = true;
     } else if (f->procedure == PROCEDURE_ATTACK) {
         among = brawl_champions_of(g, team_of(f->who)); /* BR-CARD-36 */
@@ -441,7 +452,8 @@ static struct limits discard_limits(const struct rules *r, const struct duel *d,
 LIST(list_stun)
 {
     const struct brawl *g = brawl_const(d);
-    int c = asking_frame(d)->a, hand = zone_of(who, PILE_HAND), n = 0;
+    int c = asking_frame(d)->arg[STUN_CHAMPION], hand = zone_of(who, PILE_HAND),
+        n = 0;
 
     for (int i = 0; i < zone_count(&g->shelf, hand); i++) {
         card_id card = zone_card(&g->shelf, hand, i);
@@ -461,7 +473,8 @@ static int add_numbers(enum verb_id verb, int most, choice *out)
 
 LIST(list_draw)
 {
-    int most = brawl_drawable(brawl_const(d), who), n = asking_frame(d)->b;
+    int most = brawl_drawable(brawl_const(d), who);
+    int n = asking_frame(d)->arg[DRAW_MOST];
 
     (void)r;
     return add_numbers(VERB_DRAW, n < most ? n : most, out);
@@ -486,10 +499,11 @@ LIST(list_plan)
 LIST(list_heal)
 {
     const struct frame *f = asking_frame(d);
-    int most = brawl_const(d)->champion[f->a].damage;
+    int damage = brawl_const(d)->champion[f->arg[HEAL_CHAMPION]].damage;
+    int most = f->arg[HEAL_MOST];
 
     (void)r, (void)who;
-    return add_numbers(VERB_HEAL, f->b < most ? f->b : most, out);
+    return add_numbers(VERB_HEAL, damage < most ? damage : most, out);
 }
 
 /* --- traps --- */
@@ -498,7 +512,8 @@ LIST(list_trap)
 {
     (void)r, (void)who;
     return add_hexes(
-        VERB_TRAP, brawl_trap_places(brawl_const(d), asking_frame(d)->c), out);
+        VERB_TRAP,
+        brawl_trap_places(brawl_const(d), asking_frame(d)->arg[TRAP_HEX]), out);
 }
 
 LIST(list_peek)

@@ -13,29 +13,26 @@ bool brawl_called_off(const struct brawl *g, int source)
 
 STEPS(brawl_shove, SHOVE_ON);
 
-/* a is the champion and who moves it, b the hexes left, c the way, plus
- * HEX_WAYS for a pull. */
 enum flow brawl_shove(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a), source = pair_second(f->a);
-    bool pull = f->c >= HEX_WAYS;
-    int next;
+    int c = f->arg[SHOVE_CHAMPION], source = brawl_source_of(p->d, c), next;
+    bool pull = f->arg[SHOVE_PULLED];
 
-    if (f->b == 0 || !in_arena(g, c)) /* BR-DISP-6 */
+    if (f->arg[SHOVE_LEFT] == 0 || !in_arena(g, c)) /* BR-DISP-6 */
         return FLOW_DONE;
-    next = hex_next(g->champion[c].hex, f->c % HEX_WAYS);
+    next = hex_next(g->champion[c].hex, brawl_shove_way(g, source, c, pull));
     if (g->champion[c].rooted || !hex_in(brawl_free_hexes(g), next)) {
         const char *rule = pull ? "BR-PULL-5" : "BR-PUSH-5";
 
-        brawl_tell(p, EVENT_SHORT, c, f->b, 0, rule);
-        brawl_hurt(p, c, f->b, g->champion[source].card, rule);
+        brawl_tell(p, EVENT_SHORT, c, f->arg[SHOVE_LEFT], 0, rule);
+        brawl_hurt(p, c, f->arg[SHOVE_LEFT], g->champion[source].card, rule);
         g->action.push_hurt |= (uint8_t)(1u << c);
         brawl_casualties(p, source);
         return FLOW_DONE;
     }
-    f->b--;
-    brawl_enter(p, c, next, source, pull ? MOTION_PULL : MOTION_PUSH,
+    f->arg[SHOVE_LEFT]--;
+    brawl_enter(p, c, next, pull ? MOTION_PULL : MOTION_PUSH,
                 pull ? "BR-PULL-1" : "BR-PUSH-1");
     return FLOW_ON;
 }
@@ -80,31 +77,30 @@ hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
 static enum flow flee_on(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
+    int c = f->arg[FLEE_CHAMPION];
 
-    if (f->b == 0 || !in_arena(g, c) || g->champion[c].rooted)
+    if (f->arg[FLEE_LEFT] == 0 || !in_arena(g, c) || g->champion[c].rooted)
         return FLOW_DONE; /* BR-FEAR-9 */
-    f->b--;
-    brawl_enter(p, c, hex_next(g->champion[c].hex, f->c), pair_second(f->a),
+    f->arg[FLEE_LEFT]--;
+    brawl_enter(p, c, hex_next(g->champion[c].hex, f->arg[FLEE_WAY]),
                 MOTION_FEAR, "BR-FEAR-1");
     return FLOW_ON;
 }
 
 static enum flow flee_to(struct play *p, struct frame *f, int hex)
 {
-    int from = brawl(p->d)->champion[pair_first(f->a)].hex;
+    int from = brawl(p->d)->champion[f->arg[FLEE_CHAMPION]].hex;
 
-    f->b = (uint8_t)hex_distance(from, hex);
-    f->c = (uint8_t)hex_way(from, hex);
+    f->arg[FLEE_LEFT] = (uint8_t)hex_distance(from, hex);
+    f->arg[FLEE_WAY] = (uint8_t)hex_way(from, hex);
     f->step = FLEE_ON;
     return FLOW_ON;
 }
 
-/* a is the champion and whom it fears, b how far; then c the way. */
 enum flow brawl_flee(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a), source = pair_second(f->a);
+    int c = f->arg[FLEE_CHAMPION], source = brawl_source_of(p->d, c);
     hex_set ends;
 
     if (f->step == FLEE_ON)
@@ -113,7 +109,7 @@ enum flow brawl_flee(struct play *p, struct frame *f)
         return flee_to(p, f, (int)choice_a(play_answer(p, f->who)));
     if (!in_arena(g, c) || !in_arena(g, source) || g->champion[c].rooted)
         return FLOW_DONE; /* BR-DISP-4 */
-    ends = brawl_flee_hexes(p->rules, g, c, source, f->b);
+    ends = brawl_flee_hexes(p->rules, g, c, source, f->arg[FLEE_LEFT]);
     if (ends == 0)
         return FLOW_DONE; /* BR-FEAR-6 */
     if (hex_count(ends) == 1)
@@ -159,24 +155,24 @@ hex_set brawl_trap_places(const struct brawl *g, int except)
 static enum flow spring(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
-    card_id card = zone_card(&g->shelf, ZONE_TRAP + f->b, 0);
+    int c = f->arg[TRAP_CHAMPION], i = f->arg[TRAP_NUMBER];
+    card_id card = zone_card(&g->shelf, ZONE_TRAP + i, 0);
 
-    zone_move_top(&g->shelf, ZONE_TRAP + f->b, 0, ZONE_TURNED);
-    g->trap_hex[f->b] = GATE;
-    g->trap_known[f->b] = 0;
+    zone_move_top(&g->shelf, ZONE_TRAP + i, 0, ZONE_TURNED);
+    g->trap_hex[i] = GATE;
+    g->trap_known[i] = 0;
     play_tell(p, &(struct event){ .kind = EVENT_TRAP_SPRUNG,
                                   .who = f->who,
                                   .card = card,
                                   .with = g->champion[c].card,
                                   .seen = SEEN_BY_ALL,
-                                  .n = f->c,
+                                  .n = f->arg[TRAP_HEX],
                                   .rule = "BR-TRAP-2" });
     f->step = TRAP_REPLACE;
     if (stat_of(p->rules, card, STAT_ROOTS))
         brawl_root(p, c, "BR-TRAP-19");
     brawl_hurt(p, c, stat_of(p->rules, card, STAT_DAMAGE), card, "BR-TRAP-18");
-    brawl_casualties(p, pair_second(f->a));
+    brawl_casualties(p, brawl_source_of(p->d, c));
     if (stat_of(p->rules, card, STAT_STUNS) && !p->d->over)
         call_stun(p, c);
     return FLOW_ON;
@@ -186,11 +182,11 @@ static enum flow spring(struct play *p, struct frame *f)
 static void replace(struct play *p, struct frame *f, int hex)
 {
     struct brawl *g = brawl(p->d);
-    int top = zone_count(&g->shelf, ZONE_SUPPLY) - 1;
+    int i = f->arg[TRAP_NUMBER], top = zone_count(&g->shelf, ZONE_SUPPLY) - 1;
 
     if (hex != GATE && top >= 0) {
-        zone_move_top(&g->shelf, ZONE_SUPPLY, top, ZONE_TRAP + f->b);
-        g->trap_hex[f->b] = (uint8_t)hex;
+        zone_move_top(&g->shelf, ZONE_SUPPLY, top, ZONE_TRAP + i);
+        g->trap_hex[i] = (uint8_t)hex;
         play_tell(p, &(struct event){ .kind = EVENT_TRAP_LAID,
                                       .who = f->who,
                                       .n = (int16_t)hex,
@@ -202,15 +198,13 @@ static void replace(struct play *p, struct frame *f, int hex)
     zone_shuffle(&g->shelf, ZONE_SUPPLY, &p->d->rng);
 }
 
-/* a is the champion that set it off and who brought it there, b the number of
- * the trap, c its hex. */
 enum flow brawl_trap(struct play *p, struct frame *f)
 {
     switch ((enum brawl_trap_step)f->step) {
     case TRAP_SPRING:
         return spring(p, f);
     case TRAP_REPLACE:
-        if (brawl_trap_places(brawl(p->d), f->c) == 0) {
+        if (brawl_trap_places(brawl(p->d), f->arg[TRAP_HEX]) == 0) {
             replace(p, f, GATE); /* BR-TRAP-13 */
             return FLOW_DONE;
         }

@@ -12,7 +12,7 @@ static enum flow once(struct play *p, struct frame *f, unsigned procedure,
     if (f->step != ENTER)
         return FLOW_DONE;
     f->step = ANSWERED;
-    return play_call(p, procedure, who, 0, n, 0);
+    return play_call(p, procedure, who, n, 0, 0);
 }
 
 enum flow brawl_run_draw(struct play *p, struct frame *f, struct insn in)
@@ -40,7 +40,8 @@ enum flow brawl_run_react_again(struct play *p, struct frame *f, struct insn in)
     if (a->allowed == MAX_REACTIONS)
         return FLOW_DONE;
     a->allowed++;
-    brawl_tell_card(p, EVENT_REACT_AGAIN, f->who, f->a, 0, "BR-REACT-19");
+    brawl_tell_card(p, EVENT_REACT_AGAIN, f->who, f->arg[PROGRAM_CARD], 0,
+                    "BR-REACT-19");
     return FLOW_DONE;
 }
 

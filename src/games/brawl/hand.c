@@ -82,13 +82,14 @@ void brawl_draw(struct play *p, int who, int n)
 /* BR-CARD-37 */
 enum flow brawl_run_discard_top(struct play *p, struct frame *f, struct insn in)
 {
+    enum { ENTER, ANSWERED };
     struct brawl *g = brawl(p->d);
     int foe = brawl_foe_of(p->d, f->who);
     card_id card;
 
     (void)in;
-    if (p->d->players > 2 && f->step == 0) {
-        f->step = 1;
+    if (p->d->players > 2 && f->step == ENTER) {
+        f->step = ANSWERED;
         return brawl_ask(p, f->who, QUESTION_OPPONENT);
     }
     if (p->d->players > 2)
@@ -104,14 +105,14 @@ enum flow brawl_run_discard_top(struct play *p, struct frame *f, struct insn in)
 
 STEPS(brawl_draw_some, DRAW_ASK, DRAW_DRAWN);
 
-/* The draw keyword; b is the most.  BR-DRAW-2 */
+/* The draw keyword; BR-DRAW-2. */
 enum flow brawl_draw_some(struct play *p, struct frame *f)
 {
     if (f->step == DRAW_DRAWN) {
         brawl_draw(p, f->who, (int)choice_a(play_answer(p, f->who)));
         return FLOW_DONE;
     }
-    if (f->b == 0 || brawl_drawable(brawl(p->d), f->who) == 0)
+    if (f->arg[DRAW_MOST] == 0 || brawl_drawable(brawl(p->d), f->who) == 0)
         return FLOW_DONE;
     f->step = DRAW_DRAWN;
     return brawl_ask(p, f->who, QUESTION_DRAW);
@@ -199,7 +200,7 @@ static void put_back(struct play *p, int who, choice answer)
                                .rule = open ? "BR-ABIL-30" : "BR-PLAN-1" });
 }
 
-/* b is how many cards may still be put back; BR-PLAN-2. */
+/* BR-PLAN-2 */
 enum flow brawl_plan(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
@@ -211,13 +212,13 @@ enum flow brawl_plan(struct play *p, struct frame *f)
         if (choice_verb(answer) == VERB_DONE)
             return FLOW_DONE;
         put_back(p, f->who, answer);
-        f->b--;
+        f->arg[PLAN_LEFT]--;
         f->step = PLAN_ASK;
         return FLOW_ON;
     }
     if (brawl_plans_discards(p->rules, g, f->who))
         any |= zone_count(&g->shelf, zone_of(f->who, PILE_DISCARD)) > 0;
-    if (f->b == 0 || !any)
+    if (f->arg[PLAN_LEFT] == 0 || !any)
         return FLOW_DONE;
     f->step = PLAN_PUT;
     return brawl_ask(p, f->who, QUESTION_PLAN);
@@ -241,25 +242,24 @@ static void show_hand(struct play *p, int who)
                                       .rule = "BR-STUN-3" });
 }
 
-/* a is the champion. */
 enum flow brawl_stun(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int owner = g->champion[f->a].owner;
+    int c = f->arg[STUN_CHAMPION], owner = g->champion[c].owner;
 
     if (f->step == STUN_DISCARDED) {
         brawl_discard(p, owner, (card_id)choice_a(play_answer(p, owner)),
                       "BR-STUN-1");
         return FLOW_DONE;
     }
-    if (!in_arena(g, f->a))
+    if (!in_arena(g, c))
         return FLOW_DONE;
-    if (brawl_immune_to(p->rules, g, f->a, BANE_STUN)) {
-        brawl_tell(p, EVENT_IMMUNE, f->a, BANE_STUN, 0, "BR-ABIL-6");
+    if (brawl_immune_to(p->rules, g, c, BANE_STUN)) {
+        brawl_tell(p, EVENT_IMMUNE, c, BANE_STUN, 0, "BR-ABIL-6");
         return FLOW_DONE;
     }
-    brawl_tell(p, EVENT_STUN, f->a, 0, 0, "BR-STUN-1");
-    if (!brawl_holds_card_of(p->rules, g, owner, f->a)) {
+    brawl_tell(p, EVENT_STUN, c, 0, 0, "BR-STUN-1");
+    if (!brawl_holds_card_of(p->rules, g, owner, c)) {
         show_hand(p, owner);
         return FLOW_DONE;
     }
@@ -271,15 +271,15 @@ enum flow brawl_stun(struct play *p, struct frame *f)
 
 STEPS(brawl_heal, HEAL_ASK, HEAL_HEALED);
 
-/* a is the champion, b the most; BR-HEAL-3. */
+/* BR-HEAL-3 */
 enum flow brawl_heal(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    struct champion *c = &g->champion[f->a];
+    struct champion *c = &g->champion[f->arg[HEAL_CHAMPION]];
     int n;
 
     if (f->step == HEAL_ASK) {
-        if (c->hex == GATE || c->damage == 0 || f->b == 0)
+        if (c->hex == GATE || c->damage == 0 || f->arg[HEAL_MOST] == 0)
             return FLOW_DONE;
         f->step = HEAL_HEALED;
         return brawl_ask(p, f->who, QUESTION_HEAL);
@@ -288,6 +288,7 @@ enum flow brawl_heal(struct play *p, struct frame *f)
     c->damage = (uint8_t)(c->damage - n);
     g->action.healed = (uint8_t)(g->action.healed + n);
     if (n > 0)
-        brawl_tell(p, EVENT_HEAL, f->a, n, c->damage, "BR-HEAL-1");
+        brawl_tell(p, EVENT_HEAL, f->arg[HEAL_CHAMPION], n, c->damage,
+                   "BR-HEAL-1");
     return FLOW_DONE;
 }

@@ -26,7 +26,8 @@ static int amount_for(struct play *p, const struct frame *f, struct insn in,
 int brawl_bane_of(const struct rules *r, const struct brawl *g,
                   const struct frame *f, struct insn in, int c)
 {
-    bool enemies = team_of_champion(g, c) != team_of_champion(g, f->b);
+    bool enemies =
+        team_of_champion(g, c) != team_of_champion(g, f->arg[PROGRAM_SOURCE]);
 
     if (in.op == OP_STUN)
         return brawl_immune_to(r, g, c, BANE_STUN) ? BANE_STUN : -1;
@@ -41,14 +42,20 @@ int brawl_bane_of(const struct rules *r, const struct brawl *g,
                : -1;
 }
 
-int brawl_shove_way(const struct brawl *g, const struct frame *f,
-                    struct insn in, int c)
+int brawl_shove_way(const struct brawl *g, int source, int c, bool pull)
 {
-    int from = g->champion[f->b].hex, to = g->champion[c].hex;
+    int from = g->champion[source].hex, to = g->champion[c].hex;
 
-    if (c == f->b || from == GATE)
+    if (c == source || from == GATE)
         return -1;
-    return in.op == OP_PUSH ? hex_way(from, to) : hex_way(to, from);
+    return pull ? hex_way(to, from) : hex_way(from, to);
+}
+
+/* The same for the program of a frame. */
+static int way_of(const struct brawl *g, const struct frame *f, struct insn in,
+                  int c)
+{
+    return brawl_shove_way(g, f->arg[PROGRAM_SOURCE], c, in.op == OP_PULL);
 }
 
 bool brawl_can_touch(struct play *p, const struct frame *f, struct insn in,
@@ -56,17 +63,19 @@ bool brawl_can_touch(struct play *p, const struct frame *f, struct insn in,
 {
     const struct brawl *g = brawl(p->d);
     const struct champion *champion = &g->champion[c];
+    int source = f->arg[PROGRAM_SOURCE];
 
     if (brawl_bane_of(p->rules, g, f, in, c) >= 0 ||
-        (op_marked(p->rules, in, MARK_DISPLACES) && brawl_called_off(g, f->b)))
+        (op_marked(p->rules, in, MARK_DISPLACES) &&
+         brawl_called_off(g, source)))
         return false;
     switch (in.op) {
     case OP_PUSH:
     case OP_PULL:
-        return brawl_shove_way(g, f, in, c) >= 0;
+        return way_of(g, f, in, c) >= 0;
     case OP_FEAR:
     case OP_LURE:
-        return c != f->b && in_arena(g, f->b) && !champion->rooted;
+        return c != source && in_arena(g, source) && !champion->rooted;
     case OP_FORCE:
     case OP_DASH:
     case OP_JUMP:
@@ -86,26 +95,25 @@ static bool touches(struct play *p, const struct frame *f, struct insn in,
 {
     const struct rules *r = p->rules;
     const struct brawl *g = brawl(p->d);
-    struct frame mover = { .who = f->who,
-                           .a = (uint8_t)pair_of(c, f->b),
-                           .b = (uint8_t)in.n,
-                           .c = in.op == OP_LURE ? LEAP_NEARER : LEAP_FREE };
+    int source = f->arg[PROGRAM_SOURCE];
 
     if (!brawl_can_touch(p, f, in, c))
         return false;
     switch (in.op) {
     case OP_FEAR:
-        return brawl_flee_hexes(r, g, c, f->b, in.n) != 0;
+        return brawl_flee_hexes(r, g, c, source, in.n) != 0;
     case OP_FORCE:
         return brawl_walk_hexes(r, g, c, in.n) != 0;
     case OP_DASH:
         return brawl_can_run(r, g, c, in.n, RUN_DASH);
     case OP_JUMP:
+        return brawl_jump_hexes(g, c, in.n, NO_CHAMPION) != 0;
     case OP_LURE:
-        return brawl_jump_hexes(g, &mover) != 0;
+        return brawl_jump_hexes(g, c, in.n, source) != 0;
     case OP_PLACE:
-        mover.c = (uint8_t)brawl_champion_of(r, g, f->who, f->a);
-        return brawl_spot_of(g, &mover, c, (enum spot)in.b) != 0;
+        return brawl_spot_of(
+                   g, c, (enum spot)in.b, source,
+                   brawl_champion_of(r, g, f->who, f->arg[PROGRAM_CARD])) != 0;
     case OP_DAMAGE:
         return amount_for(p, f, in, c) > 0;
     case OP_ROOT:
@@ -136,7 +144,7 @@ static int shoved_to(const struct rules *r, const struct brawl *g,
                      const struct frame *f, struct insn in, int c)
 {
     const struct champion *champion = &g->champion[c];
-    int way = brawl_shove_way(g, f, in, c), hex = champion->hex, left = in.n;
+    int way = way_of(g, f, in, c), hex = champion->hex, left = in.n;
 
     for (; left > 0; left--) {
         int next = hex_next(hex, way);
@@ -155,7 +163,7 @@ static int frightened_to(const struct rules *r, const struct brawl *g,
                          const struct frame *f, struct insn in, int c)
 {
     int from = g->champion[c].hex, to, way;
-    hex_set ends = brawl_flee_hexes(r, g, c, f->b, in.n);
+    hex_set ends = brawl_flee_hexes(r, g, c, f->arg[PROGRAM_SOURCE], in.n);
 
     if (ends == 0)
         return from;
@@ -218,8 +226,8 @@ bool brawl_order_matters(struct play *p, const struct frame *f, struct insn in,
         return false;
     if (!op_marked(p->rules, in, MARK_UNSTEERED))
         return true;
-    return brawl_has_ability(p->rules, brawl(p->d), f->b, OP_STUNNING,
-                             NO_CHAMPION) ||
+    return brawl_has_ability(p->rules, brawl(p->d), f->arg[PROGRAM_SOURCE],
+                             OP_STUNNING, NO_CHAMPION) ||
            !same_ends(p, f, in, among, ends);
 }
 
@@ -286,14 +294,15 @@ static bool step_matters(struct play *p, const struct frame *f, struct insn in)
     const struct rules *r = p->rules;
     const struct brawl *g = brawl(p->d);
     const struct op *op = &r->game->vocabulary->ops[in.op - OP_GAME];
+    int source = f->arg[PROGRAM_SOURCE];
 
     if (op->possible != NULL && !op->possible(r, p->d, f, in))
         return false;
     switch (in.op) {
     case OP_DASH_THROUGH:
     case OP_SWOOP:
-        return !g->champion[f->b].rooted &&
-               brawl_can_run(r, g, f->b, in.n, brawl_run_kind(in));
+        return !g->champion[source].rooted &&
+               brawl_can_run(r, g, source, in.n, brawl_run_kind(in));
     case OP_SWAP:
         return brawl_whom_of(r, g, f, WHOM_TARGET) != 0 &&
                brawl_whom_of(r, g, f, WHOM_OTHER_ENEMIES) != 0;
@@ -303,10 +312,10 @@ static bool step_matters(struct play *p, const struct frame *f, struct insn in)
     case OP_MARK:
         return brawl_whom_of(r, g, f, WHOM_TARGET) != 0;
     case OP_AIM:
-        return !g->champion[f->b].aiming;
+        return !g->champion[source].aiming;
     case OP_PLACE:
         if (in.b == SPOT_BACK)
-            return touches(p, f, in, f->b);
+            return touches(p, f, in, source);
         break;
     default:
         if (!op_marked(r, in, MARK_WHOM))
@@ -350,56 +359,54 @@ bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
 /* --- using a card --- */
 
 /* Would the card in play do something to these targets? */
-static bool aim_matters(struct play *p, const struct frame *f, unsigned targets)
+static bool aim_matters(struct play *p, int who, unsigned targets)
 {
     struct action *a = &brawl(p->d)->action;
-    struct frame text = {
-        .who = f->who, .a = f->a, .b = f->b, .c = NO_CHAMPION
-    };
-    bool attack = card_of(p->rules, f->a)->type == TYPE_ATTACK;
-    int pc =
-        book_program(p->rules->book, f->a, attack ? TIMING_POST : TIMING_USE);
+    struct frame text = reading_frame(who, a->card, a->champion, NO_CHAMPION);
+    bool attack = card_of(p->rules, a->card)->type == TYPE_ATTACK;
+    int pc = book_program(p->rules->book, a->card,
+                          attack ? TIMING_POST : TIMING_USE);
     bool matters;
 
     a->struck = a->targets = (uint8_t)targets;
-    matters =
-        (attack && brawl_attack_matters(p, f)) || program_matters(p, &text, pc);
+    matters = (attack && brawl_attack_matters(p, who)) ||
+              program_matters(p, &text, pc);
     a->struck = a->targets = 0;
     return matters;
 }
 
 /* The same for the ways that an area may be turned. */
-static enum use use_of_area(struct play *p, const struct frame *f)
+static enum use use_of_area(struct play *p, int who)
 {
     const struct brawl *g = brawl(p->d);
     unsigned ways = brawl_legal_ways(p->rules, g);
     enum use use = ways != 0 ? USE_IDLE : USE_NOBODY;
 
     for (; ways != 0; ways &= ways - 1)
-        if (aim_matters(p, f,
+        if (aim_matters(p, who,
                         brawl_area_targets(p->rules, g, __builtin_ctz(ways))))
             return USE_MATTERS;
     return use;
 }
 
-enum use brawl_use_of(struct play *p, const struct frame *f)
+enum use brawl_use_of(struct play *p, int who)
 {
     const struct brawl *g = brawl(p->d);
-    bool attack = card_of(p->rules, f->a)->type == TYPE_ATTACK;
+    card_id card = g->action.card;
     unsigned among;
     enum use use;
 
-    if (stat_of(p->rules, f->a, STAT_AREA))
-        return use_of_area(p, f);
-    if (!brawl_has_targeting(p->rules, f->a)) {
-        if (attack)
+    if (stat_of(p->rules, card, STAT_AREA))
+        return use_of_area(p, who);
+    if (!brawl_has_targeting(p->rules, card)) {
+        if (card_of(p->rules, card)->type == TYPE_ATTACK)
             return USE_NOBODY;
-        return aim_matters(p, f, 0) ? USE_MATTERS : USE_IDLE;
+        return aim_matters(p, who, 0) ? USE_MATTERS : USE_IDLE;
     }
     among = brawl_legal_targets(p->rules, g);
     use = among != 0 ? USE_IDLE : USE_NOBODY;
     for (; among != 0; among &= among - 1)
-        if (aim_matters(p, f, among & -among))
+        if (aim_matters(p, who, among & -among))
             return USE_MATTERS;
     return use;
 }

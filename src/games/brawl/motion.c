@@ -71,17 +71,26 @@ static enum event_id event_of(enum motion motion)
     return motion >= MOTION_PUSH ? EVENT_DISPLACE : EVENT_MOVE;
 }
 
-void brawl_enter(struct play *p, int c, int hex, int source, enum motion motion,
+int brawl_source_of(const struct duel *d, int c)
+{
+    for (int i = d->depth - 1; i >= 0; i--)
+        if (d->frame[i].procedure == PROCEDURE_PROGRAM)
+            return d->frame[i].arg[PROGRAM_SOURCE];
+    return c;
+}
+
+void brawl_enter(struct play *p, int c, int hex, enum motion motion,
                  const char *rule)
 {
     struct brawl *g = brawl(p->d);
     struct champion *champion = &g->champion[c];
 
     champion->hex = (uint8_t)hex;
-    brawl_tell_both(p, event_of(motion), c, source, hex, motion, rule);
+    brawl_tell_both(p, event_of(motion), c, brawl_source_of(p->d, c), hex,
+                    motion, rule);
     if (brawl_springs(p->rules, g, c, hex))
-        play_call(p, PROCEDURE_TRAP, champion->owner, pair_of(c, source),
-                  brawl_trap_at(g, hex), hex);
+        play_call(p, PROCEDURE_TRAP, champion->owner, c, brawl_trap_at(g, hex),
+                  hex);
     else if (brawl_trap_at(g, hex) >= 0)
         brawl_tell(p, EVENT_IMMUNE, c, BANE_TRAPS, 0, "BR-ABIL-9");
 }
@@ -101,7 +110,7 @@ hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
 static enum flow walk_on(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a), from = g->champion[c].hex;
+    int c = f->arg[WALK_CHAMPION], from = g->champion[c].hex;
     struct ground ground = brawl_ground_of(p->rules, g, c);
     choice answer = play_answer(p, f->who);
     int hex = (int)choice_a(answer);
@@ -109,32 +118,33 @@ static enum flow walk_on(struct play *p, struct frame *f)
 
     if (choice_verb(answer) == VERB_STOP)
         return FLOW_DONE;
-    f->b = (uint8_t)(f->b - hex_steps(&ground, from, doors_of(g, c), hex));
+    f->arg[WALK_LEFT] =
+        (uint8_t)(f->arg[WALK_LEFT] -
+                  hex_steps(&ground, from, doors_of(g, c), hex));
     f->step = WALK_AGAIN;
     sprung = brawl_springs(p->rules, g, c, hex);
-    if (f->c == WALK_FORCE)
-        brawl_enter(p, c, hex, pair_second(f->a), MOTION_FORCE, "BR-FORCE-1");
+    if (f->arg[WALK_FORCED])
+        brawl_enter(p, c, hex, MOTION_FORCE, "BR-FORCE-1");
     else
-        brawl_enter(p, c, hex, c, MOTION_MOVE,
+        brawl_enter(p, c, hex, MOTION_MOVE,
                     from == GATE ? "BR-GATE-8" : "BR-MOVE-1");
     return sprung ? FLOW_ON : FLOW_DONE;
 }
 
-/* a is the champion and through whom it moves, b the hexes left, c an enum
- * walk.  BR-TRAP-6: after a trap it may go on. */
+/* BR-TRAP-6: after a trap it may go on. */
 enum flow brawl_walk(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
+    int c = f->arg[WALK_CHAMPION];
 
     if (f->step == WALK_GO)
         return walk_on(p, f);
     if ((f->step == WALK_AGAIN && !in_arena(g, c)) || g->champion[c].rooted ||
-        brawl_walk_hexes(p->rules, g, c, f->b) == 0)
+        brawl_walk_hexes(p->rules, g, c, f->arg[WALK_LEFT]) == 0)
         return FLOW_DONE;
     f->step = WALK_GO;
     return brawl_ask(p, f->who,
-                     f->c == WALK_MOVE ? QUESTION_MOVE : QUESTION_FORCE);
+                     f->arg[WALK_FORCED] ? QUESTION_FORCE : QUESTION_MOVE);
 }
 
 /* --- strides: hex by hex, across enemies; BR-CARD-32 --- */
@@ -192,7 +202,7 @@ static enum flow stride_on(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     choice answer = play_answer(p, f->who);
-    int c = f->a, hex = (int)choice_a(answer);
+    int c = f->arg[STRIDE_CHAMPION], hex = (int)choice_a(answer);
     unsigned enemies = brawl_champions_of(g, 1 - team_of_champion(g, c));
 
     if (choice_verb(answer) == VERB_STOP) {
@@ -201,10 +211,10 @@ static enum flow stride_on(struct play *p, struct frame *f)
     }
     g->action.passed |=
         (uint8_t)(brawl_champions_on(g, hex_bit(hex)) & enemies);
-    f->b--;
+    f->arg[STRIDE_LEFT]--;
     f->step = STRIDE_AGAIN;
-    if (!f->c)
-        brawl_enter(p, c, hex, c, MOTION_MOVE, "BR-CARD-32");
+    if (!f->arg[STRIDE_CROSSES_ALL])
+        brawl_enter(p, c, hex, MOTION_MOVE, "BR-CARD-32");
     else
         g->champion[c].hex = (uint8_t)hex;
     return FLOW_ON;
@@ -214,25 +224,24 @@ static enum flow stride_on(struct play *p, struct frame *f)
 static enum flow stride_end(struct play *p, struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
+    int c = f->arg[STRIDE_CHAMPION];
 
     f->step = STRIDE_OVER;
-    if (f->c && in_arena(g, f->a))
-        brawl_enter(p, f->a, g->champion[f->a].hex, f->a, MOTION_MOVE,
-                    "BR-CARD-34");
+    if (f->arg[STRIDE_CROSSES_ALL] && in_arena(g, c))
+        brawl_enter(p, c, g->champion[c].hex, MOTION_MOVE, "BR-CARD-34");
     return FLOW_ON;
 }
 
-/* a is the champion, b the hexes left, c whether statues and traps may be
- * crossed too. */
 enum flow brawl_stride(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    int c = f->arg[STRIDE_CHAMPION];
 
     switch ((enum brawl_stride_step)f->step) {
     case STRIDE_GO:
         return stride_on(p, f);
     case STRIDE_AGAIN:
-        if (!in_arena(g, f->a))
+        if (!in_arena(g, c))
             return FLOW_DONE;
         break;
     case STRIDE_ASK:
@@ -242,8 +251,9 @@ enum flow brawl_stride(struct play *p, struct frame *f)
     case STRIDE_OVER:
         return FLOW_DONE;
     }
-    if (g->champion[f->a].rooted ||
-        brawl_stride_hexes(p->rules, g, f->a, f->b, f->c) == 0) {
+    if (g->champion[c].rooted ||
+        brawl_stride_hexes(p->rules, g, c, f->arg[STRIDE_LEFT],
+                           f->arg[STRIDE_CROSSES_ALL]) == 0) {
         f->step = f->step == STRIDE_ASK ? STRIDE_OVER : STRIDE_END;
         return FLOW_ON;
     }
@@ -275,17 +285,16 @@ static hex_set run_one_way(const struct rules *r, const struct brawl *g, int c,
     return out;
 }
 
-/* `kind` is an enum run, and on top of it the way it is bound to plus 1. */
+/* `kind` is an enum run, or RUN_BOUND plus a way. */
 hex_set brawl_run_hexes(const struct rules *r, const struct brawl *g, int c,
                         int left, int kind)
 {
     hex_set out = 0;
-    int bound = kind / RUN_KINDS;
 
+    if (kind >= RUN_BOUND)
+        return run_one_way(r, g, c, left, kind - RUN_BOUND, RUN_DASH);
     for (int way = 0; way < HEX_WAYS; way++)
-        if (bound == 0 || bound == way + 1)
-            out |=
-                run_one_way(r, g, c, left, way, (enum run)(kind % RUN_KINDS));
+        out |= run_one_way(r, g, c, left, way, (enum run)kind);
     return out;
 }
 
@@ -306,25 +315,24 @@ static void note_passed(struct brawl *g, int c, int from, int to)
 static enum flow run_on(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a), from = g->champion[c].hex;
+    int c = f->arg[RUN_CHAMPION], from = g->champion[c].hex;
     choice answer = play_answer(p, f->who);
-    int hex = (int)choice_a(answer);
+    int hex = (int)choice_a(answer), kind = f->arg[RUN_KIND];
     bool sprung;
 
     if (choice_verb(answer) == VERB_STOP)
         return FLOW_DONE;
     note_passed(g, c, from, hex);
-    f->b = (uint8_t)(f->b - hex_distance(from, hex));
-    if (f->c / RUN_KINDS == 0)
-        f->c = (uint8_t)(f->c + RUN_KINDS * (hex_way(from, hex) + 1));
-    if (f->c % RUN_KINDS != RUN_DASH)
-        f->b = 0;
+    f->arg[RUN_LEFT] = (uint8_t)(f->arg[RUN_LEFT] - hex_distance(from, hex));
+    if (kind == RUN_THROUGH || kind == RUN_SWOOP)
+        f->arg[RUN_LEFT] = 0;
+    f->arg[RUN_KIND] = (uint8_t)(RUN_BOUND + hex_way(from, hex));
     f->step = RUN_AGAIN;
     sprung = brawl_springs(p->rules, g, c, hex);
-    if (f->c % RUN_KINDS == RUN_SWOOP)
-        brawl_enter(p, c, hex, pair_second(f->a), MOTION_SWOOP, "BR-SWOOP-1");
+    if (kind == RUN_SWOOP)
+        brawl_enter(p, c, hex, MOTION_SWOOP, "BR-SWOOP-1");
     else
-        brawl_enter(p, c, hex, pair_second(f->a), MOTION_DASH, "BR-DASH-1");
+        brawl_enter(p, c, hex, MOTION_DASH, "BR-DASH-1");
     return sprung ? FLOW_ON : FLOW_DONE;
 }
 
@@ -353,23 +361,21 @@ enum run brawl_run_kind(struct insn in)
 static enum flow run_begin(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
+    int c = f->arg[RUN_CHAMPION];
 
     if (!in_arena(g, c) || g->champion[c].rooted)
         return FLOW_DONE;
     f->step = RUN_ASK;
-    if (f->c == RUN_SWOOP || !may_trade(p->rules, g, c))
+    if (f->arg[RUN_KIND] == RUN_SWOOP || !may_trade(p->rules, g, c))
         return FLOW_ON;
     f->step = RUN_TRADED;
     return brawl_ask(p, f->who, QUESTION_TRADE);
 }
 
-/* a is the champion and through whom it moves, b the hexes left, c what it may
- * cross and its way. */
 enum flow brawl_run(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
+    int c = f->arg[RUN_CHAMPION];
 
     switch ((enum brawl_run_step)f->step) {
     case RUN_BEGIN:
@@ -384,7 +390,7 @@ enum flow brawl_run(struct play *p, struct frame *f)
         brawl_hurt(p,
                    brawl_champion_at(g, (int)choice_a(play_answer(p, f->who))),
                    1, g->champion[c].card, "BR-ABIL-16");
-        brawl_casualties(p, pair_second(f->a));
+        brawl_casualties(p, brawl_source_of(p->d, c));
         return FLOW_DONE;
     case RUN_GO:
         return run_on(p, f);
@@ -395,7 +401,8 @@ enum flow brawl_run(struct play *p, struct frame *f)
     case RUN_ASK:
         break;
     }
-    if (brawl_run_hexes(p->rules, g, c, f->b, f->c) == 0)
+    if (brawl_run_hexes(p->rules, g, c, f->arg[RUN_LEFT], f->arg[RUN_KIND]) ==
+        0)
         return FLOW_DONE;
     f->step = RUN_GO;
     return brawl_ask(p, f->who, QUESTION_RUN);
@@ -406,28 +413,30 @@ enum flow brawl_run(struct play *p, struct frame *f)
 STEPS(brawl_jump, JUMP_ASK, JUMP_GO, JUMP_LANDED);
 
 /* BR-JUMP-2, BR-JUMP-4, BR-GEN-18 */
-hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f)
+hex_set brawl_jump_hexes(const struct brawl *g, int c, int n, int nearer)
 {
-    int from = g->champion[pair_first(f->a)].hex;
-    int source = g->champion[pair_second(f->a)].hex;
-    hex_set out = hex_within(from, f->b) & brawl_free_hexes(g);
+    int from = g->champion[c].hex;
+    hex_set out = hex_within(from, n) & brawl_free_hexes(g);
 
-    if (f->c == LEAP_NEARER)
-        out &= hex_within(source, hex_distance(from, source) - 1);
+    if (nearer != NO_CHAMPION) {
+        int to = g->champion[nearer].hex;
+
+        out &= hex_within(to, hex_distance(from, to) - 1);
+    }
     return out;
 }
 
-/* a is the champion and through whom it jumps, b how far, c an enum leap.
- * BR-GEN-19: where nothing is nearer it stays. */
+/* BR-GEN-19: where nothing is nearer it stays. */
 enum flow brawl_jump(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
+    int c = f->arg[JUMP_CHAMPION];
     choice answer = play_answer(p, f->who);
 
     if (f->step == JUMP_ASK) {
         if (!in_arena(g, c) || g->champion[c].rooted ||
-            brawl_jump_hexes(g, f) == 0)
+            brawl_jump_hexes(g, c, f->arg[JUMP_DISTANCE],
+                             f->arg[JUMP_NEARER]) == 0)
             return FLOW_DONE;
         f->step = JUMP_GO;
         return brawl_ask(p, f->who, QUESTION_JUMP);
@@ -435,8 +444,7 @@ enum flow brawl_jump(struct play *p, struct frame *f)
     if (f->step == JUMP_LANDED || choice_verb(answer) == VERB_STOP)
         return FLOW_DONE;
     f->step = JUMP_LANDED;
-    brawl_enter(p, c, (int)choice_a(answer), pair_second(f->a), MOTION_JUMP,
-                "BR-JUMP-1");
+    brawl_enter(p, c, (int)choice_a(answer), MOTION_JUMP, "BR-JUMP-1");
     return FLOW_ON;
 }
 
@@ -444,15 +452,15 @@ enum flow brawl_jump(struct play *p, struct frame *f)
 
 STEPS(brawl_place, PLACE_ASK, PLACE_PUT, PLACE_DONE);
 
-/* a is the champion and through whom it is placed, b an enum spot, c as in the
- * frame of the program; BR-PLACE-4. */
+/* BR-PLACE-4 */
 enum flow brawl_place(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int c = pair_first(f->a);
+    int c = f->arg[PLACE_CHAMPION];
 
     if (f->step == PLACE_ASK) {
-        if (brawl_spot_of(g, f, c, (enum spot)f->b) == 0)
+        if (brawl_spot_of(g, c, (enum spot)f->arg[PLACE_SPOT],
+                          brawl_source_of(p->d, c), f->arg[PLACE_OWNER]) == 0)
             return FLOW_DONE;
         f->step = PLACE_PUT;
         return brawl_ask(p, f->who, QUESTION_PLACE);
@@ -460,7 +468,7 @@ enum flow brawl_place(struct play *p, struct frame *f)
     if (f->step == PLACE_DONE)
         return FLOW_DONE;
     f->step = PLACE_DONE;
-    brawl_enter(p, c, (int)choice_a(play_answer(p, f->who)), pair_second(f->a),
-                MOTION_PLACE, "BR-PLACE-1");
+    brawl_enter(p, c, (int)choice_a(play_answer(p, f->who)), MOTION_PLACE,
+                "BR-PLACE-1");
     return FLOW_ON;
 }

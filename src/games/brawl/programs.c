@@ -5,8 +5,9 @@
 bool brawl_can_act(const struct rules *r, const struct duel *d,
                    const struct frame *f, struct insn in)
 {
-    (void)r, (void)in;
-    return f->c >= FRAME_REACTION || in_arena(brawl_const(d), f->b);
+    (void)in;
+    return card_of(r, f->arg[PROGRAM_CARD])->type == TYPE_REACTION ||
+           in_arena(brawl_const(d), f->arg[PROGRAM_SOURCE]);
 }
 
 /* The champions that an instruction names; noted, so that a later one can name
@@ -53,8 +54,8 @@ static void stun_displaced(struct play *p, const struct frame *f, int c)
 {
     struct brawl *g = brawl(p->d);
 
-    if (team_of_champion(g, c) != team_of_champion(g, f->b) &&
-        brawl_has_ability(p->rules, g, f->b, OP_STUNNING, c))
+    if (team_of_champion(g, c) != team_of_champion(g, f->arg[PROGRAM_SOURCE]) &&
+        brawl_has_ability(p->rules, g, f->arg[PROGRAM_SOURCE], OP_STUNNING, c))
         call_stun(p, c);
 }
 
@@ -139,11 +140,8 @@ static enum flow each(struct play *p, struct frame *f, struct insn in,
 
 static void push_one(struct play *p, struct frame *f, struct insn in, int c)
 {
-    int way = brawl_shove_way(brawl(p->d), f, in, c);
-
     stun_displaced(p, f, c); /* called first, so it comes last */
-    play_call(p, PROCEDURE_SHOVE, f->who, pair_of(c, f->b), in.n,
-              way + (in.op == OP_PULL ? HEX_WAYS : 0));
+    play_call(p, PROCEDURE_SHOVE, f->who, c, in.n, in.op == OP_PULL);
 }
 
 enum flow brawl_run_push(struct play *p, struct frame *f, struct insn in)
@@ -157,9 +155,9 @@ static void fear_one(struct play *p, struct frame *f, struct insn in, int c)
 {
     struct brawl *g = brawl(p->d);
 
+    (void)f;
     g->action.origin = g->champion[c].hex;
-    play_call(p, PROCEDURE_FLEE, g->champion[c].owner, pair_of(c, f->b), in.n,
-              0);
+    play_call(p, PROCEDURE_FLEE, g->champion[c].owner, c, in.n, 0);
 }
 
 enum flow brawl_run_fear(struct play *p, struct frame *f, struct insn in)
@@ -172,7 +170,7 @@ static void force_one(struct play *p, struct frame *f, struct insn in, int c)
     struct brawl *g = brawl(p->d);
 
     g->action.origin = g->champion[c].hex;
-    play_call(p, PROCEDURE_WALK, f->who, pair_of(c, f->b), in.n, WALK_FORCE);
+    play_call(p, PROCEDURE_WALK, f->who, c, in.n, true);
 }
 
 enum flow brawl_run_force(struct play *p, struct frame *f, struct insn in)
@@ -220,9 +218,9 @@ enum flow brawl_run_damage(struct play *p, struct frame *f, struct insn in)
         int c = take_champion(&whom);
 
         g->action.hurt |= n[c] > 0;
-        brawl_hurt(p, c, n[c], f->a, "BR-GEN-7");
+        brawl_hurt(p, c, n[c], f->arg[PROGRAM_CARD], "BR-GEN-7");
     }
-    brawl_casualties(p, f->b);
+    brawl_casualties(p, f->arg[PROGRAM_SOURCE]);
     return FLOW_DONE;
 }
 
@@ -251,7 +249,7 @@ static void forget_run(struct brawl *g)
 static void dash_one(struct play *p, struct frame *f, struct insn in, int c)
 {
     forget_run(brawl(p->d));
-    play_call(p, PROCEDURE_RUN, f->who, pair_of(c, f->b), in.n, RUN_DASH);
+    play_call(p, PROCEDURE_RUN, f->who, c, in.n, RUN_DASH);
 }
 
 enum flow brawl_run_dash(struct play *p, struct frame *f, struct insn in)
@@ -266,14 +264,14 @@ enum flow brawl_run_straight(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     f->step = EACH_AFTER;
     forget_run(brawl(p->d));
-    return play_call(p, PROCEDURE_RUN, f->who, pair_of(f->b, f->b), in.n,
+    return play_call(p, PROCEDURE_RUN, f->who, f->arg[PROGRAM_SOURCE], in.n,
                      brawl_run_kind(in));
 }
 
 static void jump_one(struct play *p, struct frame *f, struct insn in, int c)
 {
-    play_call(p, PROCEDURE_JUMP, f->who, pair_of(c, f->b), in.n,
-              in.op == OP_LURE ? LEAP_NEARER : LEAP_FREE);
+    play_call(p, PROCEDURE_JUMP, f->who, c, in.n,
+              in.op == OP_LURE ? f->arg[PROGRAM_SOURCE] : NO_CHAMPION);
 }
 
 /* OP_JUMP, OP_LURE */
@@ -285,9 +283,9 @@ enum flow brawl_run_jump(struct play *p, struct frame *f, struct insn in)
 static void place_one(struct play *p, struct frame *f, struct insn in, int c)
 {
     const struct brawl *g = brawl(p->d);
-    int owner = brawl_champion_of(p->rules, g, f->who, f->a);
+    int owner = brawl_champion_of(p->rules, g, f->who, f->arg[PROGRAM_CARD]);
 
-    play_call(p, PROCEDURE_PLACE, f->who, pair_of(c, f->b), in.b, owner);
+    play_call(p, PROCEDURE_PLACE, f->who, c, in.b, owner);
 }
 
 /* SPOT_BACK takes the champion from its gate; BR-CARD-39. */
@@ -298,18 +296,18 @@ enum flow brawl_run_place(struct play *p, struct frame *f, struct insn in)
     if (f->step != EACH_BEGIN)
         return FLOW_DONE;
     f->step = EACH_AFTER;
-    place_one(p, f, in, f->b);
+    place_one(p, f, in, f->arg[PROGRAM_SOURCE]);
     return FLOW_ON;
 }
 
 /* BR-CARD-28: the traps of both hexes go off when both have been placed. */
-static void swap(struct play *p, const struct frame *f, int a, int b)
+static void swap(struct play *p, int a, int b)
 {
     const struct brawl *g = brawl(p->d);
     int at_a = g->champion[a].hex, at_b = g->champion[b].hex;
 
-    brawl_enter(p, a, at_b, f->b, MOTION_PLACE, "BR-CARD-28");
-    brawl_enter(p, b, at_a, f->b, MOTION_PLACE, "BR-CARD-28");
+    brawl_enter(p, a, at_b, MOTION_PLACE, "BR-CARD-28");
+    brawl_enter(p, b, at_a, MOTION_PLACE, "BR-CARD-28");
 }
 
 enum flow brawl_run_swap(struct play *p, struct frame *f, struct insn in)
@@ -328,7 +326,7 @@ enum flow brawl_run_swap(struct play *p, struct frame *f, struct insn in)
         return brawl_ask(p, f->who, QUESTION_WHO);
     case CHOSEN:
         f->step = SWAPPED;
-        swap(p, f, __builtin_ctz(target),
+        swap(p, __builtin_ctz(target),
              brawl_champion_at(g, (int)choice_a(play_answer(p, f->who))));
         return FLOW_ON;
     default:
@@ -402,12 +400,13 @@ enum flow brawl_run_hunt(struct play *p, struct frame *f, struct insn in)
 
 enum flow brawl_run_shield(struct play *p, struct frame *f, struct insn in)
 {
-    uint8_t *shield = &brawl(p->d)->action.shield[f->b];
+    int c = f->arg[PROGRAM_SOURCE];
+    uint8_t *shield = &brawl(p->d)->action.shield[c];
     int n = program_amount(p->rules, p->d, f, in);
 
     *shield = (uint8_t)(*shield + n);
     if (n != 0)
-        brawl_tell(p, EVENT_SHIELD, f->b, n, 0, "BR-CARD-47");
+        brawl_tell(p, EVENT_SHIELD, c, n, 0, "BR-CARD-47");
     return FLOW_DONE;
 }
 
@@ -429,8 +428,8 @@ enum flow brawl_run_mark(struct play *p, struct frame *f, struct insn in)
 enum flow brawl_run_aim(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    brawl(p->d)->champion[f->b].aiming = 1;
-    brawl_tell(p, EVENT_AIM, f->b, 0, 0, "BR-LAST-6");
+    brawl(p->d)->champion[f->arg[PROGRAM_SOURCE]].aiming = 1;
+    brawl_tell(p, EVENT_AIM, f->arg[PROGRAM_SOURCE], 0, 0, "BR-LAST-6");
     return FLOW_DONE;
 }
 
@@ -459,7 +458,8 @@ enum flow brawl_run_cancel(struct play *p, struct frame *f, struct insn in)
     struct brawl *g = brawl(p->d);
 
     g->action.cancelled |= cancels[in.a];
-    brawl_tell_card(p, EVENT_CANCEL, f->who, f->a, in.a, "BR-CARD-1");
+    brawl_tell_card(p, EVENT_CANCEL, f->who, f->arg[PROGRAM_CARD], in.a,
+                    "BR-CARD-1");
     if (in.a == CANCEL_LASTING)
         brawl_end_lasting(p, "BR-LAST-7");
     return FLOW_DONE;

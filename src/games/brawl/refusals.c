@@ -59,15 +59,22 @@ REFUSED_WHEN(no_core_is_ready)
 
 /* --- where a champion may go --- */
 
-/* Is a champion of the moving one's team, or of the other, on the hex? */
+_Static_assert((int)WALK_CHAMPION == (int)RUN_CHAMPION, "read alike");
+
+/* The champion that walks or runs. */
+static int mover(const struct duel *d)
+{
+    return asking_frame(d)->arg[WALK_CHAMPION];
+}
+
+/* Is a champion of its team, or of the other, on the hex? */
 static bool stands_there(const struct duel *d, choice c, bool own)
 {
     const struct brawl *g = brawl_const(d);
-    int moves = pair_first(asking_frame(d)->a);
     int there = brawl_champion_at(g, (int)choice_a(c));
 
     return there != NO_CHAMPION &&
-           (team_of_champion(g, there) == team_of_champion(g, moves)) == own;
+           (team_of_champion(g, there) == team_of_champion(g, mover(d))) == own;
 }
 
 REFUSED_WHEN(off_the_grid)
@@ -92,12 +99,12 @@ REFUSED_WHEN(at_ally)
 
 REFUSED_WHEN(from_gate)
 {
-    return !in_arena(brawl_const(d), pair_first(asking_frame(d)->a));
+    return !in_arena(brawl_const(d), mover(d));
 }
 
 REFUSED_WHEN(must_jump_nearer)
 {
-    return asking_frame(d)->c == LEAP_NEARER;
+    return asking_frame(d)->arg[JUMP_NEARER] != NO_CHAMPION;
 }
 
 /* --- whom the card of the action may be aimed at --- */

@@ -197,18 +197,9 @@ enum where {
 
 enum keyword { KEYWORD_DOUBLE = 1, KEYWORD_LIFESTEAL = 2, KEYWORD_SHARED = 4 };
 
-/* Kinds of walks: WALK_FORCE is steered by another champion. */
-enum walk { WALK_MOVE, WALK_FORCE };
-
-/* What a run may cross; the way it is bound to goes on top of it. */
-enum run { RUN_DASH, RUN_THROUGH, RUN_SWOOP, RUN_KINDS = 4 };
-
-/* Where a jump may end: LEAP_NEARER to the champion that it is through. */
-enum leap { LEAP_FREE, LEAP_NEARER };
-
-/* Frames of programs: b is the champion the effect comes from, c this, or the
- * number of the reaction plus FRAME_REACTION; of passive ones the target. */
-enum { FRAME_REACTION = 128 };
+/* What a run may cross.  RUN_BOUND plus its way is a dash that goes on after a
+ * trap. */
+enum run { RUN_DASH, RUN_THROUGH, RUN_SWOOP, RUN_BOUND };
 
 /* --- tables of the other files --- */
 
@@ -224,22 +215,19 @@ static inline int policy_of(const struct brawl *g, enum policy_id policy)
     return g->d.policy[policy];
 }
 
-/* Two champions in one byte: who it happens to, and through whom. */
-static inline int pair_of(int c, int source)
-{
-    return c | source << 4;
-}
-static inline int pair_first(int pair)
-{
-    return pair & 15;
-}
-static inline int pair_second(int pair)
-{
-    return pair >> 4;
-}
-
 /* Ask, unless the match has just ended. */
 enum flow brawl_ask(struct play *p, int who, unsigned question);
+
+/* The frame that a passive text is read with, or one that might be run. */
+static inline struct frame reading_frame(int who, card_id card, int source,
+                                         int target)
+{
+    return (struct frame){ .procedure = PROCEDURE_PROGRAM,
+                           .who = (uint8_t)who,
+                           .arg = { [PROGRAM_CARD] = card,
+                                    [PROGRAM_SOURCE] = (uint8_t)source,
+                                    [PROGRAM_TARGET] = (uint8_t)target } };
+}
 
 /* --- champions (champion.c) --- */
 
@@ -325,11 +313,16 @@ hex_set brawl_free_hexes(const struct brawl *g);
 bool brawl_springs(const struct rules *r, const struct brawl *g, int c,
                    int hex);
 
+/* Through whom a champion moves, or is moved: the champion that the running
+ * program comes from; without one, itself. */
+int brawl_source_of(const struct duel *d, int c);
+
 /* Put a champion on a hex; a trap there goes off (call it last). */
-void brawl_enter(struct play *p, int c, int hex, int source, enum motion motion,
+void brawl_enter(struct play *p, int c, int hex, enum motion motion,
                  const char *rule);
 
-/* The hexes a walk can go to, and those a run, jump or stride can. */
+/* The hexes a walk can go to, and those a run, jump or stride can; `nearer` is
+ * the champion that a jump has to end nearer to, or NO_CHAMPION. */
 hex_set brawl_walk_hexes(const struct rules *r, const struct brawl *g, int c,
                          int left);
 hex_set brawl_run_hexes(const struct rules *r, const struct brawl *g, int c,
@@ -338,7 +331,7 @@ hex_set brawl_stride_hexes(const struct rules *r, const struct brawl *g, int c,
                            int left, bool all);
 hex_set brawl_card_hexes(const struct rules *r, const struct brawl *g,
                          card_id card, int c);
-hex_set brawl_jump_hexes(const struct brawl *g, const struct frame *f);
+hex_set brawl_jump_hexes(const struct brawl *g, int c, int n, int nearer);
 hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
                          int source, int n);
 hex_set brawl_trap_places(const struct brawl *g, int except);
@@ -460,12 +453,12 @@ unsigned brawl_area_targets(const struct rules *r, const struct brawl *g,
 
 /* Would an attack on the targets of the action change anything before its text
  * does, or could somebody answer it? */
-bool brawl_attack_matters(struct play *p, const struct frame *f);
+bool brawl_attack_matters(struct play *p, int who);
 
-/* Ask for the targets of the card of a frame (a is the card, b its champion), if
- * there is something to choose; then declare them. */
-enum flow brawl_ask_target(struct play *p, const struct frame *f);
-void brawl_declare(struct play *p, const struct frame *f);
+/* Ask for the targets of that card, if there is something to choose; then declare
+ * them. */
+enum flow brawl_ask_target(struct play *p, int who);
+void brawl_declare(struct play *p, int who);
 
 /* Champions that a standard action may be taken with. */
 unsigned brawl_standard_champions(const struct rules *r, const struct brawl *g,
@@ -486,8 +479,7 @@ int brawl_bane_of(const struct rules *r, const struct brawl *g,
 
 /* The way that a push or pull would take a champion, or -1: it is not in the row;
  * BR-PUSH-6, BR-PULL-6. */
-int brawl_shove_way(const struct brawl *g, const struct frame *f,
-                    struct insn in, int c);
+int brawl_shove_way(const struct brawl *g, int source, int c, bool pull);
 
 /* Can an instruction do something to a champion, now or when others of its group
  * have made room?  Does it to any of them as things stand? */
@@ -505,10 +497,10 @@ bool brawl_order_matters(struct play *p, const struct frame *f, struct insn in,
 bool brawl_pick_matters(struct play *p, const struct frame *f, struct insn in,
                         int pc);
 
-/* What using the card of a frame would do, however it is aimed: it has no
+/* What using the card of the action would do, however it is aimed: it has no
  * target, it would change nothing, or it matters. */
 enum use { USE_NOBODY, USE_IDLE, USE_MATTERS };
-enum use brawl_use_of(struct play *p, const struct frame *f);
+enum use brawl_use_of(struct play *p, int who);
 
 /* --- programs (programs.c, select.c) --- */
 
@@ -517,8 +509,11 @@ unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
                        const struct frame *f, enum whom whom);
 unsigned brawl_quarry_of(const struct rules *r, const struct brawl *g,
                          const struct frame *f, enum quarry quarry);
-hex_set brawl_spot_of(const struct brawl *g, const struct frame *f, int c,
-                      enum spot spot);
+
+/* Hexes for a champion to be placed on by a source; `owner` is the champion of
+ * the card. */
+hex_set brawl_spot_of(const struct brawl *g, int c, enum spot spot, int source,
+                      int owner);
 
 int brawl_target_of(const struct brawl *g, const struct frame *f);
 int brawl_foe_of(const struct duel *d, int who);

@@ -5,15 +5,15 @@
 static int card_champion(const struct rules *r, const struct brawl *g,
                          const struct frame *f)
 {
-    if (stat_of(r, f->a, STAT_CHAMPION) == CARD_NONE)
-        return f->b;
-    return brawl_champion_of(r, g, f->who, f->a);
+    if (stat_of(r, f->arg[PROGRAM_CARD], STAT_CHAMPION) == CARD_NONE)
+        return f->arg[PROGRAM_SOURCE];
+    return brawl_champion_of(r, g, f->who, f->arg[PROGRAM_CARD]);
 }
 
 int brawl_target_of(const struct brawl *g, const struct frame *f)
 {
-    if (f->c < MAX_CHAMPIONS)
-        return f->c;
+    if (f->arg[PROGRAM_TARGET] < MAX_CHAMPIONS)
+        return f->arg[PROGRAM_TARGET];
     return g->action.struck != 0 ? __builtin_ctz(g->action.struck)
                                  : NO_CHAMPION;
 }
@@ -22,8 +22,8 @@ int brawl_target_of(const struct brawl *g, const struct frame *f)
  * BR-ATK-31. */
 static int standing_target(const struct brawl *g, const struct frame *f)
 {
-    if (f->c < MAX_CHAMPIONS)
-        return f->c;
+    if (f->arg[PROGRAM_TARGET] < MAX_CHAMPIONS)
+        return f->arg[PROGRAM_TARGET];
     return g->action.targets != 0 ? __builtin_ctz(g->action.targets)
                                   : NO_CHAMPION;
 }
@@ -77,6 +77,7 @@ unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
                        const struct frame *f, enum whom whom)
 {
     const struct action *a = &g->action;
+    int self = f->arg[PROGRAM_SOURCE];
     unsigned enemies = brawl_champions_of(g, 1 - team_of(f->who));
     unsigned all = everyone(g);
 
@@ -85,7 +86,7 @@ unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
         return a->targets & all;
     case WHOM_SELF:
     case WHOM_GUARDED:
-        return champion_bit(f->b) & all;
+        return champion_bit(self) & all;
     case WHOM_ATTACKER:
         return champion_bit(a->champion) & all;
     case WHOM_ALLIES:
@@ -94,11 +95,11 @@ unsigned brawl_whom_of(const struct rules *r, const struct brawl *g,
         return brawl_champions_of(g, team_of(f->who));
     case WHOM_NEAR_ENEMIES:
     case WHOM_NEAR_GUARDED:
-        return next_to(g, f->b) & enemies;
+        return next_to(g, self) & enemies;
     case WHOM_NEAR_BLOODIED:
-        return bloodied_of(r, g, next_to(g, f->b) & enemies);
+        return bloodied_of(r, g, next_to(g, self) & enemies);
     case WHOM_NEAR_ALL:
-        return next_to(g, f->b);
+        return next_to(g, self);
     case WHOM_NEAR_TARGET:
         return next_to(g, standing_target(g, f));
     case WHOM_PASSED:
@@ -126,12 +127,13 @@ unsigned brawl_quarry_of(const struct rules *r, const struct brawl *g,
 {
     unsigned enemies = brawl_champions_of(g, 1 - team_of(f->who));
     int target = standing_target(g, f);
+    int self = f->arg[PROGRAM_SOURCE];
 
     switch (quarry) {
     case QUARRY_NEAR_ALLY:
-        return next_to(g, f->b) & allies_of(r, g, f);
+        return next_to(g, self) & allies_of(r, g, f);
     case QUARRY_NEAR_ENEMY:
-        return next_to(g, f->b) & enemies;
+        return next_to(g, self) & enemies;
     case QUARRY_ALLY:
         return allies_of(r, g, f);
     case QUARRY_ENEMY:
@@ -149,14 +151,12 @@ unsigned brawl_quarry_of(const struct rules *r, const struct brawl *g,
     return 0;
 }
 
-/* Hexes for a champion to be placed on.  The frame is that of place(): c is the
- * champion of the card. */
-hex_set brawl_spot_of(const struct brawl *g, const struct frame *f, int c,
-                      enum spot spot)
+hex_set brawl_spot_of(const struct brawl *g, int c, enum spot spot, int source,
+                      int owner)
 {
-    int source = pair_second(f->a);
-    unsigned own = brawl_champions_of(g, team_of(f->who));
-    unsigned enemies = brawl_champions_of(g, 1 - team_of(f->who));
+    int team = team_of_champion(g, source);
+    unsigned own = brawl_champions_of(g, team);
+    unsigned enemies = brawl_champions_of(g, 1 - team);
     hex_set empty = brawl_free_hexes(g);
 
     switch (spot) {
@@ -166,7 +166,7 @@ hex_set brawl_spot_of(const struct brawl *g, const struct frame *f, int c,
     case SPOT_BACK:
         return empty & hex_near(g->champion[g->action.champion].hex);
     case SPOT_NEXT_TO_ALLY:
-        own &= ~champion_bit(c) & ~champion_bit(f->c);
+        own &= ~champion_bit(c) & ~champion_bit(owner);
         return empty & hex_around(brawl_hexes_of(g, own));
     case SPOT_NEXT_TO_ENEMY:
         return empty & hex_around(brawl_hexes_of(g, enemies));
@@ -203,7 +203,7 @@ CONDITION(brawl_if_damage_dealt)
 CONDITION(brawl_if_self_bloodied)
 {
     (void)in;
-    return brawl_bloodied(r, brawl_const(d), f->b);
+    return brawl_bloodied(r, brawl_const(d), f->arg[PROGRAM_SOURCE]);
 }
 
 CONDITION(brawl_if_target_bloodied)
@@ -236,7 +236,8 @@ CONDITION(brawl_if_attacker_near)
     const struct brawl *g = brawl_const(d);
 
     (void)r, (void)in;
-    return (next_to(g, f->b) & champion_bit(g->action.champion)) != 0;
+    return (next_to(g, f->arg[PROGRAM_SOURCE]) &
+            champion_bit(g->action.champion)) != 0;
 }
 
 CONDITION(brawl_if_attacker_bloodied)
@@ -250,13 +251,13 @@ CONDITION(brawl_if_attacker_bloodied)
 CONDITION(brawl_if_unhurt)
 {
     (void)r, (void)in;
-    return brawl_const(d)->action.dealt[f->b] == 0;
+    return brawl_const(d)->action.dealt[f->arg[PROGRAM_SOURCE]] == 0;
 }
 
 CONDITION(brawl_if_guarded_out)
 {
     (void)r, (void)in;
-    return (brawl_const(d)->action.targets >> f->b & 1) == 0;
+    return (brawl_const(d)->action.targets >> f->arg[PROGRAM_SOURCE] & 1) == 0;
 }
 
 CONDITION(brawl_if_owner_near)
@@ -274,7 +275,7 @@ CONDITION(brawl_if_on_trap_hex)
     const struct brawl *g = brawl_const(d);
 
     (void)r, (void)in;
-    return hex_in(brawl_trap_hexes(g), g->champion[f->b].hex);
+    return hex_in(brawl_trap_hexes(g), g->champion[f->arg[PROGRAM_SOURCE]].hex);
 }
 
 CONDITION(brawl_if_target_on_trap_hex)
@@ -342,7 +343,8 @@ CONDITION(brawl_if_ally_near)
     const struct brawl *g = brawl_const(d);
 
     (void)r, (void)in;
-    return (next_to(g, f->b) & brawl_champions_of(g, team_of(f->who))) != 0;
+    return (next_to(g, f->arg[PROGRAM_SOURCE]) &
+            brawl_champions_of(g, team_of(f->who))) != 0;
 }
 
 CONDITION(brawl_if_at_statue)
@@ -350,7 +352,8 @@ CONDITION(brawl_if_at_statue)
     const struct brawl *g = brawl_const(d);
 
     (void)r, (void)in;
-    return (hex_near(g->champion[f->b].hex) & g->arena.statue) != 0;
+    return (hex_near(g->champion[f->arg[PROGRAM_SOURCE]].hex) &
+            g->arena.statue) != 0;
 }
 
 bool brawl_settled_four_players(const struct duel *d)
@@ -405,7 +408,7 @@ VALUE(brawl_count_allies_at_target)
     (void)r;
     return __builtin_popcount(next_to(g, standing_target(g, f)) &
                               brawl_champions_of(g, team_of(f->who)) &
-                              ~champion_bit(f->b));
+                              ~champion_bit(f->arg[PROGRAM_SOURCE]));
 }
 
 VALUE(brawl_count_target_damage)
@@ -420,7 +423,7 @@ VALUE(brawl_count_target_damage)
 VALUE(brawl_count_damage_taken)
 {
     (void)r;
-    return brawl_const(d)->action.dealt[f->b];
+    return brawl_const(d)->action.dealt[f->arg[PROGRAM_SOURCE]];
 }
 
 VALUE(brawl_count_damage_dealt)

@@ -39,21 +39,20 @@ void brawl_lay_out(struct play *p)
 
 /* --- seats and sides --- */
 
-/* The first team is random; BR-SET-2, BR-TEAM-2.  With four players b is the
- * team that is asked, and a how many have been. */
+/* The first team is random; BR-SET-2, BR-TEAM-2. */
 static enum flow seats(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
 
-    if (f->a == 0)
-        f->b = (uint8_t)rng_below(&p->d->rng, TEAMS);
-    if (p->d->players == 4 && f->a < TEAMS) {
+    if (f->arg[SETUP_TURN] == 0)
+        f->arg[SETUP_TEAM] = (uint8_t)rng_below(&p->d->rng, TEAMS);
+    if (p->d->players == 4 && f->arg[SETUP_TURN] < TEAMS) {
         f->step = SETUP_SEATED;
-        return brawl_ask(p, f->b, QUESTION_SEAT); /* BR-TEAM-5 */
+        return brawl_ask(p, f->arg[SETUP_TEAM], QUESTION_SEAT); /* BR-TEAM-5 */
     }
     if (p->d->players == 2) {
-        g->order[0] = f->b;
-        g->order[1] = (uint8_t)(1 - f->b);
+        g->order[0] = f->arg[SETUP_TEAM];
+        g->order[1] = (uint8_t)(1 - f->arg[SETUP_TEAM]);
     }
     g->active = g->order[0];
     g->resolver = g->active;
@@ -68,16 +67,16 @@ static enum flow seats(struct play *p, struct frame *f)
 static enum flow seated(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int first = (int)choice_a(play_answer(p, f->b));
+    int first = (int)choice_a(play_answer(p, f->arg[SETUP_TEAM]));
 
-    g->order[f->a] = (uint8_t)first;
-    g->order[f->a + 2] = (uint8_t)(first ^ 2);
+    g->order[f->arg[SETUP_TURN]] = (uint8_t)first;
+    g->order[f->arg[SETUP_TURN] + 2] = (uint8_t)(first ^ 2);
     play_tell(p, &(struct event){ .kind = EVENT_SEAT,
                                   .who = (uint8_t)first,
-                                  .n = (int16_t)(f->a + 1),
+                                  .n = (int16_t)(f->arg[SETUP_TURN] + 1),
                                   .rule = "BR-TEAM-3" });
-    f->a++;
-    f->b = (uint8_t)(1 - f->b);
+    f->arg[SETUP_TURN]++;
+    f->arg[SETUP_TEAM] = (uint8_t)(1 - f->arg[SETUP_TEAM]);
     f->step = SETUP_SEATS;
     return FLOW_ON;
 }
@@ -121,27 +120,28 @@ static enum flow ban(struct play *p, struct frame *f)
 
     f->step = SETUP_DRAFT;
     if (policy_of(g, POLICY_DRAFT) != DRAFT_COMPETITIVE ||
-        f->b == p->d->players)
+        f->arg[SETUP_TURN] == p->d->players)
         return FLOW_ON;
-    f->a = (uint8_t)banned_seat(g, f->b);
+    f->arg[SETUP_RIVAL] = (uint8_t)banned_seat(g, f->arg[SETUP_TURN]);
     f->step = SETUP_BANNED;
-    return brawl_ask(p, g->order[f->b], QUESTION_BAN);
+    return brawl_ask(p, g->order[f->arg[SETUP_TURN]], QUESTION_BAN);
 }
 
 static enum flow banned(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int who = g->order[f->b];
+    int who = g->order[f->arg[SETUP_TURN]], rival = f->arg[SETUP_RIVAL];
 
-    g->banned[f->a] = (card_id)choice_a(play_answer(p, who));
+    g->banned[rival] = (card_id)choice_a(play_answer(p, who));
     play_tell(p, &(struct event){ .kind = EVENT_BAN,
                                   .who = (uint8_t)who,
-                                  .foe = f->a,
-                                  .card = g->banned[f->a],
+                                  .foe = (uint8_t)rival,
+                                  .card = g->banned[rival],
                                   .seen = SEEN_BY_ALL,
-                                  .rule = f->b % 2 == 0 ? "BR-DRAFT-7"
-                                                        : "BR-DRAFT-8" });
-    f->b++;
+                                  .rule = f->arg[SETUP_TURN] % 2 == 0
+                                              ? "BR-DRAFT-7"
+                                              : "BR-DRAFT-8" });
+    f->arg[SETUP_TURN]++;
     f->step = SETUP_BAN;
     return FLOW_ON;
 }
@@ -232,7 +232,7 @@ static enum flow table(struct play *p, struct frame *f)
     }
     for (; slot >= 0; slot--)
         brawl_draw_challenge(p, slot);
-    f->a = 0;
+    f->arg[SETUP_TURN] = 0;
     f->step = policy_of(g, POLICY_REDRAW) ? SETUP_REDRAW : SETUP_TRAPS;
     return FLOW_ON;
 }
@@ -275,46 +275,48 @@ static enum flow traps(struct play *p, struct frame *f)
     struct brawl *g = brawl(p->d);
 
     f->step = SETUP_HAND;
-    if (f->a == MAX_TRAPS) {
-        f->a = 0;
+    if (f->arg[SETUP_TURN] == MAX_TRAPS) {
+        f->arg[SETUP_TURN] = 0;
         return FLOW_ON;
     }
     f->step = SETUP_TRAPPED;
-    return brawl_ask(p, trapper(g, f->a), QUESTION_SET_TRAP);
+    return brawl_ask(p, trapper(g, f->arg[SETUP_TURN]), QUESTION_SET_TRAP);
 }
 
 static enum flow trapped(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
-    int who = trapper(g, f->a), top = zone_count(&g->shelf, ZONE_SUPPLY) - 1;
+    int i = f->arg[SETUP_TURN], who = trapper(g, i);
+    int top = zone_count(&g->shelf, ZONE_SUPPLY) - 1;
     int hex = (int)choice_a(play_answer(p, who));
 
-    zone_move_top(&g->shelf, ZONE_SUPPLY, top, ZONE_TRAP + f->a);
-    g->trap_hex[f->a] = (uint8_t)hex;
+    zone_move_top(&g->shelf, ZONE_SUPPLY, top, ZONE_TRAP + i);
+    g->trap_hex[i] = (uint8_t)hex;
     play_tell(p, &(struct event){ .kind = EVENT_TRAP_LAID,
                                   .who = (uint8_t)who,
                                   .n = (int16_t)hex,
                                   .rule = "BR-SET-13" });
-    f->a++;
+    f->arg[SETUP_TURN]++;
     f->step = SETUP_TRAPS;
     return FLOW_ON;
 }
 
-/* --- opening hands: a is the player's place in turn order --- */
+/* --- opening hands --- */
 
 static enum flow opening_hand(struct play *p, struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
+    int i = f->arg[SETUP_TURN];
 
-    if (f->a == p->d->players) {
-        f->a = 0;
-        f->b = 0;
+    if (i == p->d->players) {
+        f->arg[SETUP_TURN] = 0;
+        f->arg[SETUP_CHAMPION] = 0;
         f->step = SETUP_DEPLOY;
         return FLOW_ON;
     }
-    brawl_draw(p, g->order[f->a], p->d->players == 2 ? 5 : 4);
+    brawl_draw(p, g->order[i], p->d->players == 2 ? 5 : 4);
     f->step = SETUP_EXCHANGED;
-    return brawl_ask(p, g->order[f->a], QUESTION_EXCHANGE);
+    return brawl_ask(p, g->order[i], QUESTION_EXCHANGE);
 }
 
 /* BR-SET-16, BR-SET-17, BR-SET-19 */
@@ -322,29 +324,30 @@ static enum flow exchanged(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
     choice set[DUEL_MAX_MEMBERS];
-    int who = g->order[f->a], n = play_set(p, who, set);
+    int who = g->order[f->arg[SETUP_TURN]], n = play_set(p, who, set);
 
     for (int i = 0; i < n; i++)
         brawl_discard(p, who, (card_id)choice_a(set[i]), "BR-SET-16");
     brawl_draw(p, who, n);
     if (n > 0)
         brawl_shuffle_back(p, who, "BR-SET-17");
-    f->a++;
+    f->arg[SETUP_TURN]++;
     f->step = SETUP_HAND;
     return FLOW_ON;
 }
 
-/* --- deployment: a is the place in turn order, b the champion --- */
+/* --- deployment --- */
 
 static enum flow deploy(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
+    uint8_t *turn = &f->arg[SETUP_TURN], *c = &f->arg[SETUP_CHAMPION];
 
-    for (; f->a < p->d->players; f->a++, f->b = 0)
-        for (; f->b < g->nchampions; f->b++)
-            if (g->champion[f->b].owner == g->order[f->a]) {
+    for (; *turn < p->d->players; ++*turn, *c = 0)
+        for (; *c < g->nchampions; ++*c)
+            if (g->champion[*c].owner == g->order[*turn]) {
                 f->step = SETUP_DEPLOYED;
-                return brawl_ask(p, g->order[f->a], QUESTION_DEPLOY);
+                return brawl_ask(p, g->order[*turn], QUESTION_DEPLOY);
             }
     f->step = SETUP_OVER;
     brawl_turn_begin(p, PHASE_SCOREBOARD);
@@ -354,11 +357,11 @@ static enum flow deploy(struct play *p, struct frame *f)
 static enum flow deployed(struct play *p, struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
+    choice answer = play_answer(p, g->order[f->arg[SETUP_TURN]]);
+    int c = f->arg[SETUP_CHAMPION]++;
 
     f->step = SETUP_DEPLOY;
-    brawl_enter(p, f->b, (int)choice_a(play_answer(p, g->order[f->a])), f->b,
-                MOTION_DEPLOY, "BR-SET-21");
-    f->b++;
+    brawl_enter(p, c, (int)choice_a(answer), MOTION_DEPLOY, "BR-SET-21");
     return FLOW_ON;
 }
 
@@ -376,7 +379,7 @@ enum flow brawl_setup_match(struct play *p, struct frame *f)
         return brawl_ask(p, g->order[0], QUESTION_SIDE);
     case SETUP_SIDED:
         settle_sides(p);
-        f->b = 0;
+        f->arg[SETUP_TURN] = 0;
         f->step = SETUP_BAN;
         return FLOW_ON;
     case SETUP_BAN:

@@ -137,11 +137,10 @@ bool brawl_has_targeting(const struct rules *r, card_id card)
 }
 
 /* The champions that the answer to `target` or `aim` means. */
-static unsigned aimed_at(struct play *p, int c)
+static unsigned aimed_at(struct play *p, int who)
 {
     const struct brawl *g = brawl(p->d);
-    choice answer = play_answer(p, g->champion[c].owner);
-
+    choice answer = play_answer(p, who);
     unsigned only = 0;
 
     if (stat_of(p->rules, g->action.card, STAT_AREA))
@@ -153,24 +152,25 @@ static unsigned aimed_at(struct play *p, int c)
     return champion_bit(brawl_champion_at(g, (int)choice_a(answer)));
 }
 
-enum flow brawl_ask_target(struct play *p, const struct frame *f)
+enum flow brawl_ask_target(struct play *p, int who)
 {
-    if (!stat_of(p->rules, f->a, STAT_AREA))
-        return brawl_ask(p, f->who, QUESTION_TARGET);
-    return only_targets(p->rules, brawl(p->d)) != 0
-               ? FLOW_ON
-               : brawl_ask(p, f->who, QUESTION_AIM);
+    const struct brawl *g = brawl(p->d);
+
+    if (!stat_of(p->rules, g->action.card, STAT_AREA))
+        return brawl_ask(p, who, QUESTION_TARGET);
+    return only_targets(p->rules, g) != 0 ? FLOW_ON
+                                          : brawl_ask(p, who, QUESTION_AIM);
 }
 
-void brawl_declare(struct play *p, const struct frame *f)
+void brawl_declare(struct play *p, int who)
 {
     struct action *a = &brawl(p->d)->action;
 
-    a->struck = a->targets = (uint8_t)aimed_at(p, f->b);
+    a->struck = a->targets = (uint8_t)aimed_at(p, who);
     for (unsigned left = a->struck; left != 0;) {
         int c = take_champion(&left);
 
-        brawl_tell_aimed(p, EVENT_TARGET, f->who, f->a, c, "BR-ATK-5");
+        brawl_tell_aimed(p, EVENT_TARGET, who, a->card, c, "BR-ATK-5");
     }
 }
 

@@ -156,7 +156,7 @@ static enum flow scoreboard(struct play *p, struct frame *f)
     if (g->round > 1)
         score(p); /* BR-RND-4 */
     f->step = TURN_BEGIN;
-    f->a = 0;
+    f->arg[TURN_CHAMPION] = 0;
     return FLOW_ON;
 }
 
@@ -165,12 +165,12 @@ static enum flow begin(struct play *p, struct frame *f)
 {
     struct brawl *g = brawl(p->d);
 
-    if (f->a == 0) {
+    if (f->arg[TURN_CHAMPION] == 0) {
         g->phase = PHASE_ACTIVATION;
         g->used = 0;
     }
-    while (f->a < g->nchampions) {
-        int c = f->a++;
+    while (f->arg[TURN_CHAMPION] < g->nchampions) {
+        int c = f->arg[TURN_CHAMPION]++;
         int face =
             book_part(p->rules->book, g->champion[c].card, TYPE_LEVELLED);
 

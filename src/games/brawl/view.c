@@ -122,7 +122,7 @@ static bool believable(const struct rules *r, const struct duel *d)
         return true;
     f = asking_frame(d);
     if (d->question == QUESTION_STUN)
-        return brawl_holds_card_of(r, g, who, f->a);
+        return brawl_holds_card_of(r, g, who, f->arg[STUN_CHAMPION]);
     if (d->question == QUESTION_DISCARD &&
         r->book->code[f->pc].op == OP_MAY_DISCARD)
         return brawl_holds_core(r, g, who, r->book->code[f->pc].a);
