@@ -223,16 +223,15 @@ static int list_order(const struct rules *r, const struct duel *d, int who,
 
 /* --- other questions --- */
 
-/* The Ships of the wing that is hit; frame b is its stack. */
+/* The Ships of the wing that is hit. */
 static int list_hits(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
     const struct exxodus *g = exxodus_const(d);
-    int n = 0;
+    int stack = g->fight.stack[asking_frame(d)->arg[FIGHT_ASKED]], n = 0;
 
     (void)who;
-    for (int i = g->stack[asking_frame(d)->b].first; i != 0;
-         i = g->piece[i].next)
+    for (int i = g->stack[stack].first; i != 0; i = g->piece[i].next)
         if (piece_type(r, g, i) == TYPE_SHIP)
             out[n++] = about_piece(g, VERB_HIT, i);
     return n;

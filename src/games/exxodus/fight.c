@@ -6,16 +6,11 @@
  */
 #include "games/exxodus/rules.h"
 
-STEPS(xx_fight, FIGHT_ORDER, /* who strikes first */ FIGHT_JUDGE,
-      /* what would happen now */ FIGHT_NAMED,
-      /* a Ship to be hit has been named */ FIGHT_ROUND,
-      /* a round of the loss window is over */ FIGHT_COMPUTE,
-      /* for good */ FIGHT_APPLY, FIGHT_GIVEN,
-      /* an upgrade has been chosen */ FIGHT_REWARD);
-
-/* f->a: the loss window is open.  f->b: the stack whose hit Ship is asked for.
- * f->c: sides whose strike is still to apply, or to be rewarded, one bit
- * each. */
+/* JUDGE: what would happen now.  NAMED: a Ship to be hit has been named.  ROUND: a
+ * round of the loss window is over.  COMPUTE: for good.  GIVEN: an upgrade has
+ * been chosen. */
+STEPS(xx_fight, FIGHT_ORDER, FIGHT_JUDGE, FIGHT_NAMED, FIGHT_ROUND,
+      FIGHT_COMPUTE, FIGHT_APPLY, FIGHT_GIVEN, FIGHT_REWARD);
 
 static enum side other(enum side side)
 {
@@ -195,14 +190,14 @@ static enum flow judge(struct play *p, struct frame *f)
 
     if (side >= 0) {
         f->step = FIGHT_NAMED;
-        f->b = g->fight.stack[side];
+        f->arg[FIGHT_ASKED] = (uint8_t)side;
         return play_ask(p, g->fight.player[side], QUESTION_HIT);
     }
     see_losses(p->rules, g);
     f->step = FIGHT_COMPUTE;
-    if (g->fight.losing == 0 && !f->a)
+    if (g->fight.losing == 0 && !f->arg[FIGHT_WINDOW])
         return FLOW_ON;
-    f->a = 1;
+    f->arg[FIGHT_WINDOW] = 1;
     g->window = WINDOW_LOSS;
     if (p->sink != NULL)
         tell_losses(p);
@@ -213,8 +208,7 @@ static enum flow judge(struct play *p, struct frame *f)
 static enum flow hit_named(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
-    enum side side =
-        f->b == g->fight.stack[SIDE_ATTACKER] ? SIDE_ATTACKER : SIDE_DEFENDER;
+    int side = f->arg[FIGHT_ASKED];
 
     g->fight.hit[side] =
         (uint8_t)choice_a(play_answer(p, g->fight.player[side]));
@@ -323,14 +317,14 @@ static enum flow compute(struct play *p, struct frame *f)
     struct exxodus *g = exxodus(p->d);
 
     g->window = WINDOW_NONE;
-    f->a = 0;
+    f->arg[FIGHT_WINDOW] = 0;
     for (int side = 0; side < SIDES; side++) {
         if (!(g->fight.strikes >> side & 1))
             continue;
         if (p->sink != NULL)
             tell_outcome(p, (enum side)side);
         if (succeeds(p->rules, g, (enum side)side))
-            f->c |= (uint8_t)(1u << side);
+            f->arg[FIGHT_STRIKES] |= (uint8_t)(1u << side);
     }
     f->step = FIGHT_APPLY;
     return FLOW_ON;
@@ -406,9 +400,9 @@ static enum flow apply(struct play *p, struct frame *f)
     for (int k = 0; k < SIDES; k++) {
         enum side side = (enum side)k;
 
-        if (!(f->c >> side & 1))
+        if (!(f->arg[FIGHT_STRIKES] >> side & 1))
             continue;
-        f->c &= (uint8_t) ~(1u << side);
+        f->arg[FIGHT_STRIKES] &= (uint8_t) ~(1u << side);
         if (g->fight.kind == FIGHT_DUEL)
             lose_duel(p, side);
         else if (is_planet(g, other(side)))
@@ -425,14 +419,14 @@ static enum flow apply(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-/* --- rewards: XX-BUCK-02; f->c is the next side --- */
+/* --- rewards: XX-BUCK-02 --- */
 
 static enum flow reward(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
 
-    while (f->c < SIDES) {
-        int side = f->c++;
+    while (f->arg[FIGHT_REWARDED] < SIDES) {
+        int side = f->arg[FIGHT_REWARDED]++;
         int leader = exxodus_leader(p->rules, g, g->fight.stack[side]);
 
         if (g->fight.won[side] && leader != 0)

@@ -217,9 +217,9 @@ void xx_read_trade_text(const struct rules *r, const struct exxodus *g,
                         const struct order *o, int piece, struct trade *t)
 {
     struct frame f = { .who = (uint8_t)controller_of(g, piece),
-                       .a = (uint8_t)piece,
-                       .b = o->from,
-                       .c = o->option };
+                       .arg = { [PROGRAM_PIECE] = (uint8_t)piece,
+                                [PROGRAM_ORIGIN] = o->from,
+                                [PROGRAM_COMMODITY] = o->option } };
     int start = xx_piece_program(r, g, piece, TIMING_TRADE);
 
     t->bonus += program_sum(r, &g->d, &f, start, OP_EARN_MORE) -
@@ -234,7 +234,7 @@ static int docking_fee(const struct rules *r, const struct exxodus *g,
 {
     int planet = g->stack[stack].first;
     struct frame f = { .who = g->stack[stack].controller,
-                       .a = (uint8_t)planet };
+                       .arg = { [PROGRAM_PIECE] = (uint8_t)planet } };
     int fee =
         exxodus_commodity(r, g, stack, true) +
         program_sum(r, &g->d, &f,

@@ -1,10 +1,4 @@
-/* programs.c - the verbs of the cards: what each row of the vocabulary does.
- *
- * The frame of a program: who acts, a the piece whose text it is, b its target;
- * c is 1 when the ability has been cancelled: then only what it does to its own
- * card still happens (XX-CARD-32).  Conditions find the piece in a, the origin
- * of a trade in b, and its commodity in c.
- */
+/* programs.c - the verbs of the cards: what each row of words.def does. */
 #include "games/exxodus/rules.h"
 
 /* Shifts and what is brought are in the order that is carried out. */
@@ -16,16 +10,17 @@ static const struct order *order_of(const struct play *p, const struct frame *f)
 enum flow xx_run_hit(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    if (!f->c)
-        xx_piece_hit(p, f->b);
+    if (!f->arg[PROGRAM_CANCELLED])
+        xx_piece_hit(p, f->arg[PROGRAM_TARGET]);
     return FLOW_DONE;
 }
 
 enum flow xx_run_destroy(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    if (!f->c)
-        xx_piece_remove(p, f->b, EVENT_DESTROYED, "XX-ABIL-08");
+    if (!f->arg[PROGRAM_CANCELLED])
+        xx_piece_remove(p, f->arg[PROGRAM_TARGET], EVENT_DESTROYED,
+                        "XX-ABIL-08");
     return FLOW_DONE;
 }
 
@@ -47,10 +42,11 @@ enum flow xx_run_bring(struct play *p, struct frame *f, struct insn in)
 enum flow xx_run_sell(struct play *p, struct frame *f, struct insn in)
 {
     struct exxodus *g = exxodus(p->d);
-    const struct card *c = &p->rules->book->cards[g->piece[f->b].card];
+    const struct card *c =
+        &p->rules->book->cards[g->piece[f->arg[PROGRAM_TARGET]].card];
 
     (void)in;
-    xx_piece_remove(p, f->b, EVENT_SOLD, "XX-CARD-10");
+    xx_piece_remove(p, f->arg[PROGRAM_TARGET], EVENT_SOLD, "XX-CARD-10");
     xx_gain(p, f->who, c->stat[STAT_VALUE], "XX-CARD-10");
     return FLOW_DONE;
 }
@@ -62,13 +58,13 @@ enum flow xx_run_take(struct play *p, struct frame *f, struct insn in)
     struct event e;
 
     (void)in;
-    if (f->c)
+    if (f->arg[PROGRAM_CANCELLED])
         return FLOW_DONE;
-    e = xx_about(g, f->b, EVENT_TAKEN, "XX-CARD-14");
+    e = xx_about(g, f->arg[PROGRAM_TARGET], EVENT_TAKEN, "XX-CARD-14");
     e.foe = e.who;
     e.who = f->who;
     play_tell(p, &e);
-    xx_piece_leave(p, f->b, ZONE_HAND + f->who);
+    xx_piece_leave(p, f->arg[PROGRAM_TARGET], ZONE_HAND + f->who);
     return FLOW_DONE;
 }
 
@@ -85,8 +81,8 @@ static void mark(struct play *p, const struct frame *f, enum mark as,
     struct exxodus *g = exxodus(p->d);
     struct event e;
 
-    g->piece[f->a].marks |= (uint8_t)as;
-    e = xx_about(g, f->a, event, rule);
+    g->piece[f->arg[PROGRAM_PIECE]].marks |= (uint8_t)as;
+    e = xx_about(g, f->arg[PROGRAM_PIECE], event, rule);
     e.m = order_of(p, f)->option;
     play_tell(p, &e);
 }
@@ -117,8 +113,9 @@ enum flow xx_run_draw(struct play *p, struct frame *f, struct insn in)
 enum flow xx_run_destroy_this(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    if (in_play(exxodus(p->d), f->a))
-        xx_piece_remove(p, f->a, EVENT_DESTROYED, "XX-ABIL-08");
+    if (in_play(exxodus(p->d), f->arg[PROGRAM_PIECE]))
+        xx_piece_remove(p, f->arg[PROGRAM_PIECE], EVENT_DESTROYED,
+                        "XX-ABIL-08");
     return FLOW_DONE;
 }
 
@@ -128,28 +125,29 @@ bool xx_holds_tech_trade(const struct rules *r, const struct duel *d,
                          const struct frame *f, struct insn in)
 {
     (void)r, (void)d, (void)in;
-    return f->c == COMMODITY_TECH;
+    return f->arg[PROGRAM_COMMODITY] == COMMODITY_TECH;
 }
 
 bool xx_holds_pop_trade(const struct rules *r, const struct duel *d,
                         const struct frame *f, struct insn in)
 {
     (void)r, (void)d, (void)in;
-    return f->c == COMMODITY_POP;
+    return f->arg[PROGRAM_COMMODITY] == COMMODITY_POP;
 }
 
 bool xx_holds_at_origin(const struct rules *r, const struct duel *d,
                         const struct frame *f, struct insn in)
 {
     (void)r, (void)in;
-    return exxodus_const(d)->piece[f->a].stack == f->b;
+    return exxodus_const(d)->piece[f->arg[PROGRAM_PIECE]].stack ==
+           f->arg[PROGRAM_ORIGIN];
 }
 
 bool xx_holds_alone(const struct rules *r, const struct duel *d,
                     const struct frame *f, struct insn in)
 {
     (void)in;
-    return xx_piece_alone(r, exxodus_const(d), f->a);
+    return xx_piece_alone(r, exxodus_const(d), f->arg[PROGRAM_PIECE]);
 }
 
 /* --- values --- */

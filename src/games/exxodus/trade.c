@@ -3,8 +3,6 @@
 
 STEPS(xx_trade, TRADE_RECKON, TRADE_SHARES, TRADE_ANSWERED, TRADE_PAYOUT);
 
-/* f->a: players served with shares; f->b: credits they have taken. */
-
 /* The texts of the trader's cards; XX-TRADE-17 to XX-TRADE-19. */
 static void tell_texts(struct play *p, const struct order *o)
 {
@@ -79,7 +77,7 @@ static enum flow reckon(struct play *p, struct frame *f)
     }
     if (p->sink != NULL)
         tell_parts(p, o, &t);
-    f->a = 1;
+    f->arg[TRADE_SERVED] = 1;
     f->step = TRADE_SHARES;
     return FLOW_ON;
 }
@@ -87,7 +85,8 @@ static enum flow reckon(struct play *p, struct frame *f)
 /* What the text of a card takes of another player's trade; XX-CARD-15. */
 static int share_of_piece(const struct rules *r, const struct exxodus *g, int i)
 {
-    struct frame f = { .who = (uint8_t)controller_of(g, i), .a = (uint8_t)i };
+    struct frame f = { .who = (uint8_t)controller_of(g, i),
+                       .arg = { [PROGRAM_PIECE] = (uint8_t)i } };
 
     return program_sum(r, &g->d, &f, xx_piece_program(r, g, i, TIMING_FOREIGN),
                        OP_SKIM);
@@ -111,7 +110,7 @@ static int share_of(const struct rules *r, const struct exxodus *g, int who,
 static int share_left(const struct rules *r, const struct exxodus *g,
                       const struct frame *f, int who, int *by)
 {
-    int left = xx_reckon_trade(r, g, &g->action).profit - f->b;
+    int left = xx_reckon_trade(r, g, &g->action).profit - f->arg[TRADE_TAKEN];
     int share = share_of(r, g, who, by);
 
     return left <= 0 ? 0 : share < left ? share : left;
@@ -122,11 +121,14 @@ static enum flow shares(struct play *p, struct frame *f)
     struct exxodus *g = exxodus(p->d);
     int by;
 
-    for (; f->a < p->d->players; f->a++)
-        if (share_left(p->rules, g, f, seat_after(g, f->a), &by) > 0) {
+    for (; f->arg[TRADE_SERVED] < p->d->players; f->arg[TRADE_SERVED]++) {
+        int who = seat_after(g, f->arg[TRADE_SERVED]);
+
+        if (share_left(p->rules, g, f, who, &by) > 0) {
             f->step = TRADE_ANSWERED;
-            return play_ask(p, seat_after(g, f->a), QUESTION_SKIM);
+            return play_ask(p, who, QUESTION_SKIM);
         }
+    }
     f->step = TRADE_PAYOUT;
     return FLOW_ON;
 }
@@ -143,13 +145,13 @@ static void tell_skim(struct play *p, int piece, int trader, int share)
 static enum flow share_answered(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
-    int who = seat_after(g, f->a), by = 0;
+    int who = seat_after(g, f->arg[TRADE_SERVED]), by = 0;
     int share = share_left(p->rules, g, f, who, &by);
 
-    f->a++;
+    f->arg[TRADE_SERVED]++;
     f->step = TRADE_SHARES;
     if (choice_verb(play_answer(p, who)) == VERB_YES) {
-        f->b = (uint8_t)(f->b + share);
+        f->arg[TRADE_TAKEN] = (uint8_t)(f->arg[TRADE_TAKEN] + share);
         tell_skim(p, by, f->who, share);
         xx_gain(p, who, share, "XX-CARD-15");
     }
@@ -166,12 +168,13 @@ static void payout(struct play *p, const struct frame *f)
     int fee = t.fee < has ? t.fee : has;
     int loss = -t.profit < g->credits[f->who] ? -t.profit : g->credits[f->who];
 
-    play_tell(p, &(struct event){ .kind = EVENT_PROFIT,
-                                  .who = f->who,
-                                  .n = (int16_t)(t.profit - f->b),
-                                  .rule = "XX-TRADE-14" });
+    play_tell(p,
+              &(struct event){ .kind = EVENT_PROFIT,
+                               .who = f->who,
+                               .n = (int16_t)(t.profit - f->arg[TRADE_TAKEN]),
+                               .rule = "XX-TRADE-14" });
     if (t.profit >= 0)
-        xx_gain(p, f->who, t.profit - f->b, "XX-TRADE-14");
+        xx_gain(p, f->who, t.profit - f->arg[TRADE_TAKEN], "XX-TRADE-14");
     else
         xx_pay(p, f->who, loss, "XX-TRADE-21");
     if (!t.own)

@@ -263,7 +263,7 @@ void xx_turn_resume(struct play *p)
     d->frame[d->depth - 1].step = exxodus(d)->drawn ? TURN_PAUSE : TURN_DRAW;
 }
 
-/* --- a pause: f->a is how many have passed in a row; XX-WDW-12 --- */
+/* --- a pause --- */
 
 STEPS(xx_pause, PAUSE_ASK, PAUSE_ANSWERED, PAUSE_USED);
 
@@ -273,11 +273,12 @@ enum flow xx_pause(struct play *p, struct frame *f)
 
     switch ((enum xx_pause_step)f->step) {
     case PAUSE_ASK:
-        while (f->a < p->d->players && !xx_might_use(p->rules, g, f->who)) {
-            f->a++;
+        while (f->arg[PAUSE_PASSES] < p->d->players &&
+               !xx_might_use(p->rules, g, f->who)) {
+            f->arg[PAUSE_PASSES]++;
             f->who = (uint8_t)((f->who + 1) % p->d->players);
         }
-        if (f->a == p->d->players)
+        if (f->arg[PAUSE_PASSES] == p->d->players)
             break;
         f->step = PAUSE_ANSWERED;
         return xx_ask_orders(p, 1u << f->who, QUESTION_PAUSE);
@@ -285,11 +286,11 @@ enum flow xx_pause(struct play *p, struct frame *f)
         f->step = PAUSE_USED;
         g->commit[f->who] = xx_take_order(g, f->who);
         if (g->commit[f->who].verb == VERB_USE) {
-            f->a = 0;
+            f->arg[PAUSE_PASSES] = 0;
             xx_reveal_order(p, f->who);
             return play_enter(p, PROCEDURE_ABILITY, f->who);
         }
-        f->a++;
+        f->arg[PAUSE_PASSES]++;
         return FLOW_ON;
     case PAUSE_USED:
         g->commit[f->who] = (struct order){ .verb = VERB_PASS };

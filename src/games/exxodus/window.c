@@ -118,7 +118,7 @@ static void carry_out_cards(struct play *p)
     }
 }
 
-/* --- a round: f->a is how many players have been served --- */
+/* --- a round --- */
 
 STEPS(xx_round, ROUND_ASK, ROUND_REVEAL, ROUND_ABILITIES, ROUND_ORDERED,
       ROUND_ANSWERED);
@@ -153,8 +153,8 @@ static enum flow sealed_round(struct play *p, struct frame *f)
         carry_out_cards(p);
         f->step = ROUND_ABILITIES;
     }
-    while (f->a < p->d->players) { /* XX-WDW-07 */
-        int who = seat_after(g, f->a++);
+    while (f->arg[ROUND_SERVED] < p->d->players) { /* XX-WDW-07 */
+        int who = seat_after(g, f->arg[ROUND_SERVED]++);
 
         if (g->commit[who].verb == VERB_USE)
             return play_enter(p, PROCEDURE_ABILITY, who);
@@ -165,20 +165,20 @@ static enum flow sealed_round(struct play *p, struct frame *f)
 static enum flow ordered_round(struct play *p, struct frame *f)
 {
     struct exxodus *g = exxodus(p->d);
-    int who = seat_after(g, f->a);
+    int who = seat_after(g, f->arg[ROUND_SERVED]);
 
     if (f->step == ROUND_ORDERED) {
-        if (f->a == p->d->players)
+        if (f->arg[ROUND_SERVED] == p->d->players)
             return FLOW_DONE;
         if (!might_act(p->rules, g, who)) {
-            f->a++;
+            f->arg[ROUND_SERVED]++;
             return FLOW_ON;
         }
         f->step = ROUND_ANSWERED;
         return xx_ask_orders(p, 1u << who, QUESTION_WINDOW);
     }
     f->step = ROUND_ORDERED;
-    f->a++;
+    f->arg[ROUND_SERVED]++;
     g->commit[who] = xx_take_order(g, who);
     xx_reveal_order(p, who);
     if (g->commit[who].verb == VERB_PLAY)
@@ -267,9 +267,9 @@ static enum flow cancelled(struct play *p, struct frame *f)
     int with = canceller(p->rules, g, f->who, g->commit[f->who].target);
 
     f->step = ABILITY_RUN;
-    if (choice_verb(play_answer(p, f->b)) != VERB_YES)
+    if (choice_verb(play_answer(p, f->arg[ABILITY_ASKED])) != VERB_YES)
         return FLOW_ON;
-    f->c = 1;
+    f->arg[ABILITY_CANCELLED] = 1;
     g->piece[with].marks |= MARK_USED;
     xx_tell_both(p, with, g->commit[f->who].piece, EVENT_CANCELS, "XX-CARD-32");
     return FLOW_ON;
@@ -289,9 +289,9 @@ static enum flow ability_begins(struct play *p, struct frame *f)
     }
     if (canceller(p->rules, g, f->who, o->target) == 0)
         return FLOW_ON;
-    f->b = (uint8_t)controller_of(g, o->target);
+    f->arg[ABILITY_ASKED] = (uint8_t)controller_of(g, o->target);
     f->step = ABILITY_ANSWERED;
-    return play_ask(p, f->b, QUESTION_CANCEL);
+    return play_ask(p, f->arg[ABILITY_ASKED], QUESTION_CANCEL);
 }
 
 enum flow xx_ability(struct play *p, struct frame *f)
@@ -310,7 +310,7 @@ enum flow xx_ability(struct play *p, struct frame *f)
         mark_used(p->rules, g, o->piece);
         f->step = ABILITY_DONE;
         return program_call(p, PROCEDURE_PROGRAM, start, f->who, o->piece,
-                            o->target, f->c);
+                            o->target, f->arg[ABILITY_CANCELLED]);
     case ABILITY_DONE:
         break;
     }
