@@ -360,7 +360,7 @@ static void move_picked(struct play *p, const struct frame *f,
     g->done.picked = (uint8_t)(g->done.picked + n);
 }
 
-static enum flow pick_cards(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_pick(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
     struct picking pick = picking_of(p->rules, f, in);
@@ -411,7 +411,8 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
     return set;
 }
 
-static int list_pick(const struct rules *r, const struct duel *d, choice *out)
+int ex_list_pick(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
 {
     const struct frame *f = asking_frame(d);
     struct picking pick = picking_of(r, f, asking_insn(r, d));
@@ -421,23 +422,10 @@ static int list_pick(const struct rules *r, const struct duel *d, choice *out)
     card_id card[MAX_CARDS];
     int n = fitting(r, exceed_const(d), f, pick, card);
 
+    (void)who;
     for (int i = 0; i < n; i++)
         out[i] = choice_make(verb, card[i], 0, 0);
     return n;
-}
-
-int ex_list_discard(const struct rules *r, const struct duel *d, int who,
-                    choice *out)
-{
-    (void)who;
-    return list_pick(r, d, out);
-}
-
-int ex_list_lay(const struct rules *r, const struct duel *d, int who,
-                choice *out)
-{
-    (void)who;
-    return list_pick(r, d, out);
 }
 
 /* EX-CARD-74: first the hand card, then the Gauge card. */
@@ -460,37 +448,22 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
     if (asking_insn(r, d).op == OP_EXCHANGE)
         return list_exchange(exceed_const(d), who,
                              asking_frame(d)->step == EXCHANGE_GAUGE, out);
-    return list_pick(r, d, out);
+    return ex_list_pick(r, d, who, out);
 }
 
 /* --- the verbs --- */
 
-enum flow ex_run_discard(struct play *p, struct frame *f, struct insn in)
-{
-    return pick_cards(p, f, in);
-}
-
-enum flow ex_run_put(struct play *p, struct frame *f, struct insn in)
-{
-    return pick_cards(p, f, in);
-}
-
 enum flow ex_run_put_rest(struct play *p, struct frame *f, struct insn in)
 {
     in.how = AMOUNT_ALL;
-    return pick_cards(p, f, in);
-}
-
-enum flow ex_run_lay(struct play *p, struct frame *f, struct insn in)
-{
-    return pick_cards(p, f, in);
+    return ex_run_pick(p, f, in);
 }
 
 enum flow ex_run_show(struct play *p, struct frame *f, struct insn in)
 {
     if (f->step == ENTER)
         exceed(p->d)->done.shown = CARD_NONE;
-    return pick_cards(p, f, in);
+    return ex_run_pick(p, f, in);
 }
 
 /* EX-CARD-16, EX-INFO-12 */
@@ -504,7 +477,7 @@ enum flow ex_run_must_discard(struct play *p, struct frame *f, struct insn in)
         ex_show_hand(p, pick.owner, "EX-INFO-12");
         return FLOW_DONE;
     }
-    return pick_cards(p, f, in);
+    return ex_run_pick(p, f, in);
 }
 
 enum flow ex_run_exchange(struct play *p, struct frame *f, struct insn in)

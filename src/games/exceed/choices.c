@@ -2,8 +2,8 @@
  * question is asked; here are the plain ones, and the table. */
 #include "games/exceed/rules.h"
 
-int ex_list_may(const struct rules *r, const struct duel *d, int who,
-                choice *out)
+static int list_may(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
 {
     (void)r, (void)d, (void)who;
     out[0] = choice_make(VERB_YES, 0, 0, 0);
@@ -58,17 +58,17 @@ const struct question exceed_questions[QUESTIONS] = {
                          .set = ex_set_gauge },
     [QUESTION_LIFE] = { "life", "How much life do you pay?", "EX-DEC-08",
                         ex_list_life, .midplay = true },
-    [QUESTION_MAY] = { "may", "Do you want to?", "EX-DEC-09", ex_list_may,
+    [QUESTION_MAY] = { "may", "Do you want to?", "EX-DEC-09", list_may,
                        .midplay = true },
     [QUESTION_MAY_PAY] = { "may pay", "Do you pay?", "EX-DEC-09",
                            ex_list_may_pay, .midplay = true },
     [QUESTION_SET] = { "set", "What do you set?", "EX-DEC-10", ex_list_set,
                        .secret = true },
     [QUESTION_CROSS] = { "cross strike", "Change characters for 2 Gauge?",
-                         "EX-DEC-11", ex_list_buy, .midplay = true },
+                         "EX-DEC-11", list_may, .midplay = true },
     [QUESTION_EJECTION] = { "ejection strike",
                             "Buy an Ejection Strike for 2 Gauge?", "EX-DEC-11",
-                            ex_list_buy, .midplay = true },
+                            list_may, .midplay = true },
     [QUESTION_DECLARE] = { "declare", "Strike from your companion?",
                            "EX-DEC-12", ex_list_declare, .midplay = true },
     [QUESTION_ORDER] = { "order", "Which effect is next?", "EX-DEC-13",
@@ -76,7 +76,7 @@ const struct question exceed_questions[QUESTIONS] = {
     [QUESTION_SPACES] = { "spaces", "Which way, and how far?", "EX-DEC-14",
                           ex_list_spaces, .midplay = true },
     [QUESTION_DISCARD] = { "discard", "Which cards do you throw away?",
-                           "EX-DEC-15", ex_list_discard, .midplay = true,
+                           "EX-DEC-15", ex_list_pick, .midplay = true,
                            .set = ex_set_pick },
     [QUESTION_CARD] = { "card", "Which card?", "EX-DEC-16", ex_list_card,
                         .midplay = true, .set = ex_set_pick },
@@ -95,14 +95,13 @@ const struct question exceed_questions[QUESTIONS] = {
     [QUESTION_COMPANION] = { "companion", "Where does it go?", "EX-DEC-22",
                              ex_list_companion, .midplay = true },
     [QUESTION_WILD_ULTRA] = { "wild ultra", "Pay for the wild swing?",
-                              "EX-DEC-24", ex_list_wild_ultra,
-                              .midplay = true },
+                              "EX-DEC-24", list_may, .midplay = true },
     [QUESTION_PILE] = { "pile", "Which card goes to the pile next?",
                         "EX-DEC-25", ex_list_pile },
     [QUESTION_LIMIT] = { "limit", "Throw away down to 7 cards.", "EX-DEC-26",
                          ex_list_throws, .set = ex_set_limit },
     [QUESTION_LAY] = { "lay", "Which cards do you lay face down?", "EX-DEC-27",
-                       ex_list_lay, .secret = true, .set = ex_set_pick },
+                       ex_list_pick, .secret = true, .set = ex_set_pick },
     [QUESTION_GUESS] = { "guess", "Which card has been laid down?", "EX-DEC-27",
                          ex_list_guess, .secret = true },
     [QUESTION_HOW_MANY] = { "how many", "How many cards?", "EX-DEC-29",

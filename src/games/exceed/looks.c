@@ -80,7 +80,7 @@ int ex_list_looked(const struct rules *r, const struct duel *d, int who,
     if (asking_insn(r, d).op == OP_ARRANGE)
         return list_zone(exceed_const(d), who, ZONE_LOOKED,
                          asking_frame(d)->arg[PROGRAM_COUNT], out);
-    return ex_list_discard(r, d, who, out);
+    return ex_list_pick(r, d, who, out);
 }
 
 /* --- searching the deck: all of it is looked at --- */

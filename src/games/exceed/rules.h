@@ -537,11 +537,10 @@ static inline struct insn asking_insn(const struct rules *r,
 
 list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_boost, ex_list_play_boost, ex_list_force, ex_list_gauge,
-    ex_list_life, ex_list_may, ex_list_may_pay, ex_list_set, ex_list_buy,
-    ex_list_declare, ex_list_order, ex_list_spaces, ex_list_discard,
-    ex_list_card, ex_list_looked, ex_list_search, ex_list_destination,
-    ex_list_name, ex_list_in_play, ex_list_companion, ex_list_wild_ultra,
-    ex_list_pile, ex_list_lay, ex_list_guess, ex_list_how_many;
+    ex_list_life, ex_list_may_pay, ex_list_set, ex_list_declare, ex_list_order,
+    ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
+    ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
+    ex_list_pile, ex_list_guess, ex_list_how_many;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -307,9 +307,3 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
     }
     return FLOW_DONE;
 }
-
-int ex_list_buy(const struct rules *r, const struct duel *d, int who,
-                choice *out)
-{
-    return ex_list_may(r, d, who, out);
-}

@@ -341,12 +341,6 @@ enum flow ex_validate(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
-int ex_list_wild_ultra(const struct rules *r, const struct duel *d, int who,
-                       choice *out)
-{
-    return ex_list_may(r, d, who, out);
-}
-
 /* --- one attack; EX-ATK --- */
 
 STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
