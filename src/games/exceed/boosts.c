@@ -596,26 +596,48 @@ enum flow ex_run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
     return flow;
 }
 
-/* EX-CARD-45 */
-enum flow ex_run_take_boost(struct play *p, struct frame *f, struct insn in)
+static int served_player(const struct exceed *g, int owner, int i)
+{
+    return g->boost[owner][i].flags & BOOST_SERVES_FOE ? foe_of(owner) : owner;
+}
+
+static bool any_serves(const struct exceed *g, int who)
+{
+    for (int owner = 0; owner < 2; owner++)
+        for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++)
+            if (served_player(g, owner, i) == who)
+                return true;
+    return false;
+}
+
+/* EX-CARD-45: of copies, one that does not serve the player yet. */
+static void take_over(struct play *p, int who, int owner, card_id card)
 {
     struct exceed *g = exceed(p->d);
-    struct event e;
+    struct event e =
+        ex_event_of_boost(EVENT_TAKE_OVER, who, card, "EX-CARD-45");
+
+    e.foe = (uint8_t)owner;
+    for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++)
+        if (card_of(g, owner, ZONE_BOOSTS, i) == card &&
+            served_player(g, owner, i) != who) {
+            g->boost[owner][i].flags ^= BOOST_SERVES_FOE;
+            ex_tell_event(p, &e);
+            return;
+        }
+}
+
+enum flow ex_run_take_boost(struct play *p, struct frame *f, struct insn in)
+{
+    int foe = foe_of(f->who);
     enum flow flow;
     choice c;
-    int owner, i;
 
     in.n = 1;
-    if (!choose_in_play(p, f, in, &flow, &c))
-        return flow;
-    i = chosen_boost(g, f->who, c, 0, &owner);
-    if (owner == f->who)
-        g->boost[owner][i].flags &= (uint8_t)~BOOST_SERVES_FOE;
-    else
-        g->boost[owner][i].flags |= BOOST_SERVES_FOE;
-    e = ex_event_of_boost(EVENT_TAKE_OVER, f->who,
-                          card_of(g, owner, ZONE_BOOSTS, i), "EX-CARD-45");
-    e.foe = (uint8_t)owner;
-    ex_tell_event(p, &e);
+    if (!any_serves(exceed(p->d), foe))
+        return FLOW_DONE;
+    if (choose_in_play(p, f, in, &flow, &c))
+        take_over(p, f->who, choice_verb(c) == VERB_OWN_BOOST ? f->who : foe,
+                  (card_id)choice_a(c));
     return flow;
 }
