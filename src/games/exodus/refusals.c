@@ -16,9 +16,9 @@
     (SAYS(PILE) | SAYS(CREATURE) | SAYS(ENERGY) | SAYS(STANDING) | \
      SAYS(HAND) | SAYS(GRAVE) | SAYS(GRAVEYARD) | SAYS(OBJECT))
 
-/* --- Symmetries and abilities --- */
+/* --- what an answer names --- */
 
-/* The card in hand that an answer names, or 0. */
+/* The card in hand, or 0. */
 static int held(const struct exodus *g, int who, choice c)
 {
     int zone = zone_of(who, ZONE_HAND);
@@ -32,103 +32,19 @@ static int held(const struct exodus *g, int who, choice c)
     return 0;
 }
 
-REFUSED_WHEN(not_in_hand)
+/* The pile of the player. */
+static struct pile pile_of(const struct rules *r, const struct exodus *g,
+                           int who, choice c)
 {
-    return held(exodus_const(d), who, c) == 0;
+    return xo_pile_number(r, g, who, (int)choice_a(c));
 }
 
-/* The pile of the player that an answer names. */
-static struct pile own_pile(const struct rules *r, const struct duel *d,
-                            int who, choice c)
+/* The energy of that pile that is to be moved, or 0. */
+static int moved(const struct rules *r, const struct exodus *g, int who,
+                 choice c)
 {
-    return xo_pile_number(r, exodus_const(d), who, (int)choice_a(c));
-}
-
-REFUSED_WHEN(no_creature_there)
-{
-    return own_pile(r, d, who, c).creature == 0;
-}
-
-REFUSED_WHEN(is_frozen_there)
-{
-    return frozen(exodus_const(d), own_pile(r, d, who, c).creature);
-}
-
-/* What is played or used: the card and the timing of its program. */
-static int source(const struct rules *r, const struct duel *d, int who,
-                  choice c, enum timing *timing)
-{
-    const struct exodus *g = exodus_const(d);
-    bool play = choice_verb(c) == VERB_PLAY;
-    int card = play ? held(g, who, c) : own_pile(r, d, who, c).creature;
-
-    *timing = play ? TIMING_PLAY : xo_activation(r, g->kind[card]);
-    return card;
-}
-
-REFUSED_WHEN(no_ability_there)
-{
-    enum timing timing;
-
-    return source(r, d, who, c, &timing) == 0 || timing == TIMINGS;
-}
-
-REFUSED_WHEN(stack_is_full)
-{
-    const struct exodus *g = exodus_const(d);
-
-    return g->nobjects + g->nwaiting >= STACK_DEPTH;
-}
-
-REFUSED_WHEN(stack_is_closed)
-{
-    return !xo_stack_open(exodus_const(d));
-}
-
-REFUSED_WHEN(is_used)
-{
-    enum timing timing;
-    int card = source(r, d, who, c, &timing);
-
-    return timing == TIMING_ONCE &&
-           (exodus_const(d)->flags[card] & FLAG_USED) != 0;
-}
-
-static bool lacks(const struct rules *r, const struct duel *d, int who,
-                  choice c, enum lack lack)
-{
-    const struct exodus *g = exodus_const(d);
-    enum timing timing;
-    int card = source(r, d, who, c, &timing);
-    struct object o = xo_object_make(r, g, who, card, timing);
-
-    return xo_lack(r, g, &o) == lack;
-}
-
-REFUSED_WHEN(lacks_payment)
-{
-    return lacks(r, d, who, c, LACK_PAYMENT);
-}
-
-REFUSED_WHEN(lacks_promised)
-{
-    return lacks(r, d, who, c, LACK_PROMISED);
-}
-
-REFUSED_WHEN(lacks_target)
-{
-    return lacks(r, d, who, c, LACK_TARGET);
-}
-
-/* --- phases --- */
-
-/* The energy of a pile that is to be moved, or 0. */
-static int moved_energy(const struct rules *r, const struct duel *d, int who,
-                        choice c)
-{
-    const struct exodus *g = exodus_const(d);
     const card_id *field = zone_cards(&g->shelf, zone_of(who, ZONE_FIELD));
-    struct pile pile = own_pile(r, d, who, c);
+    struct pile pile = pile_of(r, g, who, c);
 
     for (int i = pile.first; i < pile.first + pile.energies; i++)
         if (g->kind[field[i]] == choice_b(c))
@@ -136,75 +52,31 @@ static int moved_energy(const struct rules *r, const struct duel *d, int who,
     return 0;
 }
 
-REFUSED_WHEN(is_attached)
+/* What is played or used: the card and the timing of its program. */
+static int source(const struct rules *r, const struct exodus *g, int who,
+                  choice c, enum timing *timing)
 {
-    return !no_creature_there(r, d, who, c);
+    bool play = choice_verb(c) == VERB_PLAY;
+    int card = play ? held(g, who, c) : pile_of(r, g, who, c).creature;
+
+    *timing = play ? TIMING_PLAY : xo_activation(r, g->kind[card]);
+    return card;
 }
 
-REFUSED_WHEN(no_energy_there)
+static enum lack lack_of(const struct rules *r, const struct exodus *g, int who,
+                         choice c)
 {
-    return moved_energy(r, d, who, c) == 0;
+    enum timing timing;
+    int card = source(r, g, who, c, &timing);
+    struct object o = xo_object_make(r, g, who, card, timing);
+
+    return xo_lack(r, g, &o);
 }
 
-REFUSED_WHEN(moves_frozen)
+/* The player's energy, on the field or in hand, or 0. */
+static int energy_of(const struct rules *r, const struct exodus *g, int who,
+                     choice c)
 {
-    return frozen(exodus_const(d), moved_energy(r, d, who, c));
-}
-
-REFUSED_WHEN(has_moved)
-{
-    int energy = moved_energy(r, d, who, c);
-
-    return (exodus_const(d)->flags[energy] & FLAG_SPENT) != 0;
-}
-
-REFUSED_WHEN(no_pile_there)
-{
-    return own_pile(r, d, who, c).n == 0;
-}
-
-REFUSED_WHEN(has_room)
-{
-    struct pile pile = own_pile(r, d, who, c);
-
-    return xo_has_room(&pile);
-}
-
-REFUSED_WHEN(is_move)
-{
-    return asking_frame(d)->arg[PHASE_PILE] != 0;
-}
-
-REFUSED_WHEN(is_first_turn)
-{
-    return exodus_const(d)->turn == 1;
-}
-
-/* --- the rest of a play --- */
-
-REFUSED_WHEN(attacker_is_frozen)
-{
-    const struct exodus *g = exodus_const(d);
-
-    return frozen(g, g->attacker);
-}
-
-REFUSED_WHEN(attacks_life)
-{
-    return (exodus_const(d)->attack & ATTACK_LIFE) != 0;
-}
-
-REFUSED_WHEN(is_frozen_graveyard)
-{
-    return choice_a(c) < d->players &&
-           (exodus_const(d)->grave_frozen >> choice_a(c) & 1);
-}
-
-/* The player's energy that an answer names, or 0. */
-static int named_energy(const struct rules *r, const struct duel *d, int who,
-                        choice c)
-{
-    const struct exodus *g = exodus_const(d);
     struct pile pile = xo_pile_number(r, g, who, (int)choice_b(c));
     int card = choice_verb(c) == VERB_HAND ? held(g, who, c) : 0;
 
@@ -215,30 +87,79 @@ static int named_energy(const struct rules *r, const struct duel *d, int who,
     return card != 0 && is_type(r, g, card, TYPE_ENERGY) ? card : 0;
 }
 
-REFUSED_WHEN(no_own_energy)
+/* The slot of the top object that it is in, or OBJECT_SLOTS. */
+static int slot_of(const struct rules *r, const struct exodus *g, int who,
+                   choice c)
 {
-    return named_energy(r, d, who, c) == 0;
-}
+    int energy = energy_of(r, g, who, c), k = 0;
 
-REFUSED_WHEN(pays_frozen)
-{
-    return frozen(exodus_const(d), named_energy(r, d, who, c));
-}
-
-/* The slot of the top object that an energy is in, or OBJECT_SLOTS. */
-static int slot_of(const struct object *o, int energy)
-{
-    int k = 0;
-
-    while (k < OBJECT_SLOTS && o->slot[k] != energy)
+    while (k < OBJECT_SLOTS && top_object_const(g)->slot[k] != energy)
         k++;
     return k;
 }
 
-REFUSED_WHEN(is_promised_here)
+/* --- when the rows hold --- */
+
+/* A `when` of one expression, of the state g. */
+#define WHEN(name, expression)                    \
+    REFUSED_WHEN(name)                            \
+    {                                             \
+        const struct exodus *g = exodus_const(d); \
+                                                  \
+        return expression;                        \
+    }
+
+/* clang-format off */
+WHEN(not_in_hand, held(g, who, c) == 0)
+WHEN(no_creature_there, pile_of(r, g, who, c).creature == 0)
+WHEN(is_frozen_there, frozen(g, pile_of(r, g, who, c).creature))
+WHEN(stack_is_full, g->nobjects + g->nwaiting >= STACK_DEPTH)
+WHEN(stack_is_closed, !xo_stack_open(g))
+WHEN(lacks_payment, lack_of(r, g, who, c) == LACK_PAYMENT)
+WHEN(lacks_promised, lack_of(r, g, who, c) == LACK_PROMISED)
+WHEN(lacks_target, lack_of(r, g, who, c) == LACK_TARGET)
+
+WHEN(is_attached, pile_of(r, g, who, c).creature != 0)
+WHEN(no_energy_there, moved(r, g, who, c) == 0)
+WHEN(moves_frozen, frozen(g, moved(r, g, who, c)))
+WHEN(has_moved, (g->flags[moved(r, g, who, c)] & FLAG_SPENT) != 0)
+WHEN(no_pile_there, pile_of(r, g, who, c).n == 0)
+WHEN(is_move, asking_frame(&g->d)->arg[PHASE_PILE] != 0)
+WHEN(is_first_turn, g->turn == 1)
+WHEN(attacker_is_frozen, frozen(g, g->attacker))
+WHEN(attacks_life, (g->attack & ATTACK_LIFE) != 0)
+
+WHEN(is_frozen_graveyard,
+     choice_a(c) < d->players && (g->grave_frozen >> choice_a(c) & 1))
+WHEN(no_own_energy, energy_of(r, g, who, c) == 0)
+WHEN(pays_frozen, frozen(g, energy_of(r, g, who, c)))
+WHEN(is_promised_here, slot_of(r, g, who, c) < OBJECT_SLOTS)
+WHEN(is_promised,
+     xo_promised(r, g, top_object_const(g), energy_of(r, g, who, c)))
+/* clang-format on */
+
+REFUSED_WHEN(has_room)
 {
-    return slot_of(top_object_const(exodus_const(d)),
-                   named_energy(r, d, who, c)) < OBJECT_SLOTS;
+    struct pile pile = pile_of(r, exodus_const(d), who, c);
+
+    return xo_has_room(&pile);
+}
+
+REFUSED_WHEN(no_ability_there)
+{
+    enum timing timing;
+
+    return source(r, exodus_const(d), who, c, &timing) == 0 ||
+           timing == TIMINGS;
+}
+
+REFUSED_WHEN(is_used)
+{
+    const struct exodus *g = exodus_const(d);
+    enum timing timing;
+    int card = source(r, g, who, c, &timing);
+
+    return timing == TIMING_ONCE && (g->flags[card] & FLAG_USED) != 0;
 }
 
 REFUSED_WHEN(is_target_here)
@@ -246,23 +167,17 @@ REFUSED_WHEN(is_target_here)
     const struct exodus *g = exodus_const(d);
     const struct object *o = top_object_const(g);
 
-    return slot_of(o, named_energy(r, d, who, c)) <
+    return slot_of(r, g, who, c) <
            xo_needs_of(r, g->kind[o->card], o->timing).targets;
-}
-
-REFUSED_WHEN(is_promised)
-{
-    const struct exodus *g = exodus_const(d);
-
-    return xo_promised(r, g, top_object_const(g), named_energy(r, d, who, c));
 }
 
 /* Not even another name of an energy that may be lost. */
 REFUSED_WHEN(is_not_lost)
 {
+    const struct exodus *g = exodus_const(d);
     struct candidate list[INSTANCES];
-    int n = xo_battle_energies(r, exodus_const(d), asking_frame(d), list);
-    int energy = named_energy(r, d, who, c);
+    int n = xo_battle_energies(r, g, asking_frame(d), list);
+    int energy = energy_of(r, g, who, c);
 
     while (n > 0 && list[n - 1].value != energy)
         n--;
