@@ -381,7 +381,16 @@ static void test_no_card_pays_and_is_target(void **state)
                  "A play sharp-toll\n"
                  "choices A energy A 1 1; energy A 2 1\n"
                  "A energy A 1 1\n"
-                 "event A promises from pile 2: Haloed Spark\n");
+                 "event A promises from pile 2: Haloed Spark\n"
+                 "% the target is not offered for the payment\n"
+                 "given active A, phase energy | A hand sharp-toll\n"
+                 "given pile 1 A haloed-spark\n"
+                 "given pile 2 A haloed-spark\n"
+                 "given pile 3 A haloed-spark\n"
+                 "A play sharp-toll\n"
+                 "A energy A 1 1\n"
+                 "choices A energy A 2 1; energy A 3 1\n"
+                 "refuse A energy A 1 1 XO-PAY-16\n");
 }
 
 /* proves XO-STACK-11 */
