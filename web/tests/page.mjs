@@ -77,11 +77,8 @@ await suiteOfFiles(async ({ browser, address }) => {
 
   await point("undo takes back the last answer, in the log too", async () => {
     const [before, own] = [await logLines(page), await page.textContent(".seat.own")];
-    for (let i = 0; await logLines(page) === before; i++) {
-      await asked(page);
+    for (let i = 0; await asked(page) && await logLines(page) === before; i++)
       await answer(page, i);
-    }
-    await asked(page);
     await page.click("text=Undo");
     await page.waitForFunction((n) => document.querySelectorAll(".log li").length === n, before);
     return await page.textContent(".seat.own") === own ? "" : "the table is another";
