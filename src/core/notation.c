@@ -86,47 +86,68 @@ static int read_noun(const struct noun *noun, const char *word)
     return -1;
 }
 
-static void put_operand(const struct rules *r, const char *kind, unsigned value,
-                        struct text *out)
+/* --- writing --- */
+
+/* What stands between braces, from the brace on; returns the other brace. */
+static const char *read_gap(const char *at, char name[NOTATION_KIND])
 {
-    if (text_equal(kind, "{player}"))
-        text_char(out, seat_letter((int)value));
-    else if (text_equal(kind, "{number}"))
-        text_number(out, (long)value);
-    else if (noun_find(r, kind) != NULL)
-        noun_write(noun_find(r, kind), (int)value, out);
+    struct text out;
+
+    text_init(&out, name, NOTATION_KIND);
+    while (*++at != '}')
+        text_char(&out, *at);
+    return at;
+}
+
+int notation_operands(const struct rules *r, choice c, struct operand out[3])
+{
+    const unsigned value[3] = { choice_a(c), choice_b(c), choice_c(c) };
+    int n = 0;
+
+    for (const char *at = r->game->verbs[choice_verb(c)].form; *at != '\0';
+         at++)
+        if (*at == '{') {
+            at = read_gap(at, out[n].kind);
+            out[n].value = value[n];
+            n++;
+        }
+    return n;
+}
+
+void notation_word(const struct rules *r, const struct operand *o,
+                   struct text *out)
+{
+    if (text_equal(o->kind, "player"))
+        text_char(out, seat_letter((int)o->value));
+    else if (text_equal(o->kind, "number"))
+        text_number(out, (long)o->value);
+    else if (noun_find(r, o->kind) != NULL)
+        noun_write(noun_find(r, o->kind), (int)o->value, out);
     else
-        text_put(out, value < r->book->ncards ? r->book->cards[value].id : "?");
+        text_put(out, o->value < r->book->ncards ? r->book->cards[o->value].id
+                                                 : "?");
 }
 
 void notation_write(const struct rules *r, choice c, struct text *out)
 {
-    const unsigned operand[3] = { choice_a(c), choice_b(c), choice_c(c) };
-    struct words form;
-    int used = 0;
+    struct operand operand[3];
+    const char *at = resign;
+    int n = 0;
 
-    cut(&form,
-        c == CHOICE_RESIGN ? resign : r->game->verbs[choice_verb(c)].form);
-    for (int i = 0; i < form.n; i++) {
-        if (i > 0)
-            text_char(out, ' ');
-        if (form.word[i][0] == '{')
-            put_operand(r, form.word[i], operand[used++], out);
-        else
-            text_put(out, form.word[i]);
+    if (c != CHOICE_RESIGN) {
+        at = r->game->verbs[choice_verb(c)].form;
+        notation_operands(r, c, operand);
     }
+    for (; *at != '\0'; at++)
+        if (*at == '{') {
+            notation_word(r, &operand[n], out);
+            at = read_gap(at, operand[n++].kind);
+        } else {
+            text_char(out, *at);
+        }
 }
 
 /* --- answers as sentences --- */
-
-/* What an answer is about, being written. */
-struct sentence {
-    const struct rules *r;
-    const struct duel *view;
-    int who;
-    choice c;
-    unsigned used; /* its operands so far, one bit each */
-};
 
 static const char *about_answer(const struct rules *r, const struct duel *view,
                                 choice c)
@@ -140,83 +161,69 @@ static const char *about_answer(const struct rules *r, const struct duel *view,
     return r->game->verbs[choice_verb(c)].about;
 }
 
-/* The next operand of a kind. */
-static unsigned next_operand(struct sentence *s, const char *kind)
+/* The next operand of a kind; each is taken once. */
+static unsigned take(struct operand operand[3], const char *kind)
 {
-    const unsigned operand[3] = { choice_a(s->c), choice_b(s->c),
-                                  choice_c(s->c) };
-    struct words form;
-    int k = 0;
+    int i = 0;
 
-    cut(&form, s->r->game->verbs[choice_verb(s->c)].form);
-    for (int i = 0; i < form.n; i++) {
-        if (form.word[i][0] != '{')
-            continue;
-        if (names(form.word[i], kind) && (s->used >> k & 1) == 0) {
-            s->used |= 1u << k;
-            return operand[k];
-        }
-        k++;
-    }
-    return 0;
+    while (i < 2 && !text_equal(operand[i].kind, kind))
+        i++;
+    operand[i].kind[0] = '\0';
+    return operand[i].value;
 }
 
-static void put_player(const struct sentence *s, int who, bool whose,
-                       struct text *out)
+/* A player: "B" or "B's"; whoever reads it is "yourself" or "your". */
+static void put_player(int who, bool reader, bool whose, struct text *out)
 {
-    if (who == s->who)
+    if (reader) {
         text_put(out, whose ? "your" : "yourself");
-    else
-        text_char(out, seat_letter(who));
-    if (who != s->who && whose)
-        text_put(out, "'s");
+        return;
+    }
+    text_char(out, seat_letter(who));
+    text_put(out, whose ? "'s" : "");
 }
 
-static void put_name(const struct rules *r, unsigned card, struct text *out)
+/* A gap that names an operand. */
+static void put_gap(const struct rules *r, int who, struct operand operand[3],
+                    const char *gap, struct text *out)
 {
-    text_put(out, card < r->book->ncards ? r->book->cards[card].name
-                                         : "a hidden card");
-}
-
-/* One gap, without its braces. */
-static void put_gap(struct sentence *s, const char *gap, struct text *out)
-{
-    const struct noun *noun = noun_find(s->r, gap);
     bool whose = text_equal(gap, "whose");
+    unsigned value = take(operand, whose                         ? "player"
+                                   : text_starts(gap, "number:") ? "number"
+                                                                 : gap);
 
-    if (text_equal(gap, "thing"))
-        s->r->game->thing(s->r, s->view, s->who, s->c, out);
+    if (whose || text_equal(gap, "player"))
+        put_player((int)value, (int)value == who, whose, out);
     else if (text_equal(gap, "card"))
-        put_name(s->r, next_operand(s, gap), out);
-    else if (whose || text_equal(gap, "player"))
-        put_player(s, (int)next_operand(s, "player"), whose, out);
+        text_put(out, value < r->book->ncards ? r->book->cards[value].name
+                                              : "a hidden card");
     else if (text_equal(gap, "number"))
-        text_number(out, (long)next_operand(s, gap));
+        text_number(out, (long)value);
     else if (text_starts(gap, "number:"))
-        text_count(out, (long)next_operand(s, "number"),
-                   gap + sizeof "number:" - 1);
+        text_count(out, (long)value, gap + sizeof "number:" - 1);
     else
-        noun_write(noun, (int)next_operand(s, gap), out);
+        noun_write(noun_find(r, gap), (int)value, out);
 }
 
 void notation_say(const struct rules *r, const struct duel *view, int who,
                   choice c, struct text *out)
 {
-    struct sentence s = { r, view, who, c, 0 };
+    struct operand operand[3] = { 0 };
     size_t from = out->n;
 
+    notation_operands(r, c, operand);
     for (const char *at = about_answer(r, view, c); *at != '\0'; at++) {
-        char gap[WORD_SIZE];
-        struct text name;
+        char gap[NOTATION_KIND];
 
         if (*at != '{') {
             text_char(out, *at);
             continue;
         }
-        text_init(&name, gap, sizeof gap);
-        while (*++at != '}')
-            text_char(&name, *at);
-        put_gap(&s, gap, out);
+        at = read_gap(at, gap);
+        if (text_equal(gap, "thing"))
+            r->game->thing(r, view, who, c, out);
+        else
+            put_gap(r, who, operand, gap, out);
     }
     text_capital(out, from);
 }

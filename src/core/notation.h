@@ -11,6 +11,22 @@
 /* Write an answer. */
 void notation_write(const struct rules *r, choice c, struct text *out);
 
+/* An operand of an answer: what the verb's form calls it ("card", "number", a
+ * noun of the game), and its value. */
+enum { NOTATION_KIND = 24 };
+
+struct operand {
+    char kind[NOTATION_KIND];
+    unsigned value;
+};
+
+/* The operands of an answer, in order; returns how many. */
+int notation_operands(const struct rules *r, choice c, struct operand out[3]);
+
+/* An operand as it is written: a card by its id. */
+void notation_word(const struct rules *r, const struct operand *o,
+                   struct text *out);
+
 /* What an answer of the open question does, as its player reads it: "Remove Parry
  * from lane 2". */
 void notation_say(const struct rules *r, const struct duel *view, int who,

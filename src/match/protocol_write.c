@@ -435,40 +435,20 @@ void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
 
 /* --- the question --- */
 
-/* The next word of a text, which is cut off after it; NULL at the end. */
-static char *next_word(char **at)
+static void put_operands(struct json *j, const struct rules *r, choice c)
 {
-    char *word = *at + strspn(*at, " ");
-    size_t n = strcspn(word, " ");
+    struct operand operand[3];
+    int n = notation_operands(r, c, operand);
 
-    if (n == 0)
-        return NULL;
-    *at = word + n + (word[n] == ' ');
-    word[n] = '\0';
-    return word;
-}
-
-/* An answer is its form with every {operand} replaced by one word. */
-static void put_operands(struct json *j, const char *form, const char *answer)
-{
-    char forms[WORDS], words[WORDS], *kind, *word;
-    char *form_at = forms, *word_at = words;
-    struct text out;
-
-    text_init(&out, forms, sizeof forms);
-    text_put(&out, form);
-    text_init(&out, words, sizeof words);
-    text_put(&out, answer);
     json_open(j, "operands", '[');
-    while ((kind = next_word(&form_at)) != NULL &&
-           (word = next_word(&word_at)) != NULL) {
-        size_t n = strlen(kind);
+    for (int i = 0; i < n; i++) {
+        char word[WORDS];
+        struct text out;
 
-        if (kind[0] != '{')
-            continue;
-        kind[n - 1] = '\0';
+        text_init(&out, word, sizeof word);
+        notation_word(r, &operand[i], &out);
         json_open(j, NULL, '{');
-        json_put_string(j, "kind", kind + 1);
+        json_put_string(j, "kind", operand[i].kind);
         json_put_string(j, "value", word);
         json_close(j);
     }
@@ -503,19 +483,24 @@ static void put_text(struct json *j, const struct rules *r,
     json_put_string(j, "text", line);
 }
 
-static void put_choice(struct json *j, const struct rules *r,
-                       const struct duel *view, int who, choice c, bool text)
+static void put_answer(struct json *j, const char *name, const struct rules *r,
+                       choice c)
 {
-    const char *form = r->game->verbs[choice_verb(c)].form;
     char answer[PROTOCOL_ANSWER];
     struct text out;
 
     text_init(&out, answer, sizeof answer);
     notation_write(r, c, &out);
+    json_put_string(j, name, answer);
+}
+
+static void put_choice(struct json *j, const struct rules *r,
+                       const struct duel *view, int who, choice c, bool text)
+{
     json_open(j, NULL, '{');
-    json_put_string(j, "answer", answer);
-    json_put_string(j, "form", form);
-    put_operands(j, form, answer);
+    put_answer(j, "answer", r, c);
+    json_put_string(j, "form", r->game->verbs[choice_verb(c)].form);
+    put_operands(j, r, c);
     if (text)
         put_text(j, r, view, who, c);
     put_reach(j, r, view, who, c);
@@ -526,30 +511,14 @@ static void put_choice(struct json *j, const struct rules *r,
  * null if it is not one. */
 static void put_window(struct json *j, const struct rules *r, int kind)
 {
-    char pass[PROTOCOL_ANSWER];
-    struct text out;
-
     if (kind < 0) {
         json_put_null(j, "window");
         return;
     }
-    text_init(&out, pass, sizeof pass);
-    notation_write(r, r->game->pass, &out);
     json_open(j, "window", '{');
     json_put_string(j, "name", r->game->windows[kind].name);
-    json_put_string(j, "pass", pass);
+    put_answer(j, "pass", r, r->game->pass);
     json_close(j);
-}
-
-static void put_answer(struct json *j, const char *name, const struct rules *r,
-                       choice c)
-{
-    char answer[PROTOCOL_ANSWER];
-    struct text out;
-
-    text_init(&out, answer, sizeof answer);
-    notation_write(r, c, &out);
-    json_put_string(j, name, answer);
 }
 
 /* The members of a set, those chosen, and its limits; null if the question

@@ -17,14 +17,6 @@ enum {
     LINE = 512
 };
 
-static const char *name_of(const struct rules *r, const struct exodus *g,
-                           int instance)
-{
-    card_id kind = exodus_kind(g, instance);
-
-    return kind == CARD_HIDDEN ? "a hidden card" : r->book->cards[kind].name;
-}
-
 /* --- the head line --- */
 
 static void headline(const struct rules *r, const struct duel *view,
@@ -77,7 +69,7 @@ static void put_energies(const struct printer *p, const struct rules *r,
                           zone_card(&g->shelf, zone, pile->first + i + n)))
             n++;
         text_put(out, i > 0 ? ", " : "");
-        text_put(out, name_of(r, g, card));
+        text_put(out, exodus_name(r, g, card));
         if (n > 1) {
             text_char(out, ' ');
             text_put(out, printer_glyph(p, GLYPH_TIMES));
@@ -111,7 +103,7 @@ static void print_pile(const struct printer *p, const struct rules *r,
 
     text_init(&out, line, sizeof line);
     if (pile->creature != 0) {
-        text_put(&out, name_of(r, g, pile->creature));
+        text_put(&out, exodus_name(r, g, pile->creature));
         put_frozen(g, pile->creature, &out);
         text_put(&out, ", strength ");
         text_number(&out, exodus_strength(r, g, pile->creature));
@@ -162,7 +154,7 @@ static void print_standing(const struct printer *p, const struct rules *r,
         text_put(&out, "standing ");
         text_number(&out, i + 1);
         text_put(&out, ": ");
-        text_put(&out, name_of(r, g, card));
+        text_put(&out, exodus_name(r, g, card));
         put_frozen(g, card, &out);
         fprintf(p->out, "%*s", INDENT + 4, "");
         printer_fold(p, INDENT + 4, INDENT + 8, line);
@@ -189,7 +181,7 @@ static void print_open_hand(const struct printer *p, const struct rules *r,
         if (card == CARD_HIDDEN)
             continue;
         text_put(&out, out.n > 0 ? ", " : "open in hand: ");
-        text_put(&out, name_of(r, g, card));
+        text_put(&out, exodus_name(r, g, card));
     }
     if (out.n == 0)
         return;
@@ -207,7 +199,7 @@ static void print_life_attacked(const struct printer *p, const struct rules *r,
         return;
     text_init(&out, line, sizeof line);
     text_put(&out, "Life Points under attack by ");
-    text_put(&out, name_of(r, g, g->attacker));
+    text_put(&out, exodus_name(r, g, g->attacker));
     fprintf(p->out, "%*s", INDENT + 4, "");
     printer_fold(p, INDENT + 4, INDENT + 8, line);
 }
@@ -225,7 +217,8 @@ static void print_revealed(const struct printer *p, const struct rules *r,
     text_init(&out, line, sizeof line);
     for (int i = 0; i < g->revealed[who]; i++) {
         text_put(&out, i > 0 ? "; " : "revealed: ");
-        text_put(&out, name_of(r, g, zone_card(&g->shelf, zone, n - 1 - i)));
+        text_put(&out,
+                 exodus_name(r, g, zone_card(&g->shelf, zone, n - 1 - i)));
     }
     fprintf(p->out, "%*s", INDENT + 4, "");
     printer_fold(p, INDENT + 4, INDENT + 8, line);
@@ -265,7 +258,7 @@ static void print_player(const struct printer *p, const struct rules *r,
 static void put_placed(const struct rules *r, const struct exodus *g, int card,
                        struct text *out)
 {
-    text_put(out, name_of(r, g, card));
+    text_put(out, exodus_name(r, g, card));
     for (int who = 0; who < g->d.players && card != CARD_HIDDEN; who++) {
         struct pile pile = NO_PILE;
         int field = zone_of(who, ZONE_FIELD);
@@ -333,7 +326,7 @@ static void put_object_line(const struct rules *r, const struct exodus *g,
 
     text_char(out, seat_letter(o->who));
     text_put(out, o->timing == TIMING_PLAY ? "  " : "  ability of ");
-    text_put(out, name_of(r, g, o->card));
+    text_put(out, exodus_name(r, g, o->card));
     if (against >= 0) {
         text_put(out, ", against ");
         text_char(out, seat_letter(against));
@@ -358,7 +351,7 @@ static void print_waiting(const struct printer *p, const struct rules *r,
         const struct object *o = &g->object[STACK_DEPTH - 1 - i];
 
         fprintf(p->out, "%*s%2d  %c  waits: ability of %s\n", INDENT + 2, "",
-                i + 1, seat_letter(o->who), name_of(r, g, o->card));
+                i + 1, seat_letter(o->who), exodus_name(r, g, o->card));
     }
 }
 
@@ -501,41 +494,26 @@ static void status(const struct rules *r, const struct duel *view,
     }
 }
 
-/* The pile of a player by its number, as it looks now. */
-static void put_pile(const struct printer *p, const struct rules *r,
-                     const struct exodus *g, int who, unsigned number,
-                     struct text *out)
+/* The creature or the energy that an answer names, as it is now; of a pile
+ * without a creature all energies. */
+static void put_named(const struct printer *p, const struct rules *r,
+                      const struct exodus *g, int who, choice c,
+                      struct text *out)
 {
-    struct pile pile = NO_PILE;
+    int card = exodus_named(r, g, who, c);
+    bool creature = exodus_card(r, g, card)->type == TYPE_CREATURE;
+    struct pile pile = xo_pile_number(r, g, who, (int)choice_a(c));
 
-    while (xo_pile_next(r, g, who, &pile)) {
-        if (pile.number != (int)number)
-            continue;
-        if (pile.creature != 0) {
-            text_put(out, name_of(r, g, pile.creature));
-            put_frozen(g, pile.creature, out);
-            text_put(out, ", strength ");
-            text_number(out, exodus_strength(r, g, pile.creature));
-            return;
-        }
+    if (choice_verb(c) == VERB_PILE && !creature) {
         put_energies(p, r, g, zone_of(who, ZONE_FIELD), &pile, out);
         return;
     }
-}
-
-static void put_energy(const struct rules *r, const struct exodus *g, int who,
-                       unsigned number, unsigned at, struct text *out)
-{
-    struct pile pile = NO_PILE;
-
-    while (xo_pile_next(r, g, who, &pile))
-        if (pile.number == (int)number && (int)at <= pile.energies) {
-            int card = zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
-                                 pile.first + (int)at - 1);
-
-            text_put(out, name_of(r, g, card));
-            put_frozen(g, card, out);
-        }
+    text_put(out, exodus_name(r, g, card));
+    put_frozen(g, card, out);
+    if (creature) {
+        text_put(out, ", strength ");
+        text_number(out, exodus_strength(r, g, card));
+    }
 }
 
 static void answer(const struct printer *p, const struct rules *r,
@@ -555,13 +533,9 @@ static void answer(const struct printer *p, const struct rules *r,
     case VERB_ATTACK:
     case VERB_USE:
     case VERB_PILE:
-        put_pile(p, r, g, who, choice_a(c), out);
-        break;
     case VERB_CREATURE:
-        put_pile(p, r, g, (int)choice_a(c), choice_b(c), out);
-        break;
     case VERB_ENERGY:
-        put_energy(r, g, (int)choice_a(c), choice_b(c), choice_c(c), out);
+        put_named(p, r, g, who, c, out);
         break;
     case VERB_GRAVE:
         hand_face(r, view, (card_id)choice_b(c), out);

@@ -1,9 +1,9 @@
 /* person.c - see person.h. */
 #include "tui/person.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "card/vocabulary.h"
@@ -135,22 +135,6 @@ static void print_short(const struct printer *p, const struct asked *a)
     }
 }
 
-/* Does a sentence have other words than the notation?  "Play Thrust" adds nothing
- * to "play thrust". */
-static bool says_more(const char *sentence, const char *notation)
-{
-    for (;; sentence++, notation++) {
-        while (*sentence != '\0' && !isalnum((unsigned char)*sentence))
-            sentence++;
-        while (*notation != '\0' && !isalnum((unsigned char)*notation))
-            notation++;
-        if (tolower((unsigned char)*sentence) != *notation)
-            return true;
-        if (*notation == '\0')
-            return false;
-    }
-}
-
 /* What the screen of the game says about an answer, or else the answer as a
  * sentence. */
 static void describe(const struct console *console, const struct asked *a,
@@ -163,7 +147,7 @@ static void describe(const struct console *console, const struct asked *a,
     if (out->n > 0)
         return;
     notation_say(a->rules, view, a->who, c, out);
-    if (!says_more(out->at, answers_write(a->rules, c, notation)))
+    if (strcasecmp(out->at, answers_write(a->rules, c, notation)) == 0)
         text_init(out, out->at, out->size);
 }
 

@@ -551,81 +551,55 @@ static int turn_number(const struct duel *d)
     return exodus_const(d)->turn;
 }
 
-static void put_name(const struct rules *r, const struct exodus *g,
-                     int instance, struct text *out)
+const char *exodus_name(const struct rules *r, const struct exodus *g,
+                        int instance)
 {
     card_id kind = exodus_kind(g, instance);
 
-    text_put(out, kind < r->book->ncards ? r->book->cards[kind].name
-                                         : "a hidden card");
+    return kind == CARD_HIDDEN ? "a hidden card" : r->book->cards[kind].name;
 }
 
-/* The creature on a pile, or its last energy. */
-static void put_top(const struct rules *r, const struct exodus *g, int who,
-                    unsigned number, struct text *out)
+/* A card of a pile, the last one if `at` is -1. */
+static int card_of_pile(const struct rules *r, const struct exodus *g, int who,
+                        unsigned number, int at)
 {
     struct pile pile = xo_pile_number(r, g, who, (int)number);
 
-    if (pile.n > 0)
-        put_name(r, g,
-                 zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
-                           pile.first + pile.n - 1),
-                 out);
+    return zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
+                     pile.first + (at < 0 ? pile.n - 1 : at));
 }
 
-static void put_energy(const struct rules *r, const struct exodus *g, choice c,
-                       struct text *out)
+int exodus_named(const struct rules *r, const struct exodus *g, int who,
+                 choice c)
 {
-    int who = (int)choice_a(c);
-    struct pile pile = xo_pile_number(r, g, who, (int)choice_b(c));
+    unsigned a = choice_a(c), b = choice_b(c);
 
-    if ((int)choice_c(c) <= pile.energies)
-        put_name(r, g,
-                 zone_card(&g->shelf, zone_of(who, ZONE_FIELD),
-                           pile.first + (int)choice_c(c) - 1),
-                 out);
-}
-
-static void put_object(const struct rules *r, const struct exodus *g,
-                       unsigned number, struct text *out)
-{
-    const struct object *o = &g->object[number - 1];
-
-    if (number < 1 || number > g->nobjects)
-        return;
-    text_put(out, object_words[o->timing != TIMING_PLAY]);
-    put_name(r, g, o->card, out);
+    switch (choice_verb(c)) {
+    case VERB_CREATURE:
+        return card_of_pile(r, g, (int)a, b, -1);
+    case VERB_ENERGY:
+        return card_of_pile(r, g, (int)a, b, (int)choice_c(c) - 1);
+    case VERB_STANDING:
+        return zone_card(&g->shelf, zone_of((int)a, ZONE_STANDING), (int)b - 1);
+    case VERB_OBJECT:
+        return g->object[a - 1].card;
+    case VERB_TRIGGER:
+        return g->object[STACK_DEPTH - a].card;
+    default:
+        return card_of_pile(r, g, who, a, -1);
+    }
 }
 
 static void thing(const struct rules *r, const struct duel *view, int who,
                   choice c, struct text *out)
 {
     const struct exodus *g = exodus_const(view);
-    unsigned a = choice_a(c), b = choice_b(c);
 
-    switch (choice_verb(c)) {
-    case VERB_CREATURE:
-        put_top(r, g, (int)a, b, out);
-        break;
-    case VERB_ENERGY:
-        put_energy(r, g, c, out);
-        break;
-    case VERB_STANDING:
-        put_name(
-            r, g,
-            zone_card(&g->shelf, zone_of((int)a, ZONE_STANDING), (int)b - 1),
-            out);
-        break;
-    case VERB_OBJECT:
-        put_object(r, g, a, out);
-        break;
-    case VERB_TRIGGER:
-        put_name(r, g, g->object[STACK_DEPTH - a].card, out);
-        break;
-    default:
-        put_top(r, g, who, a, out);
-        break;
-    }
+    if (choice_verb(c) == VERB_OBJECT)
+        text_put(
+            out,
+            object_words[g->object[choice_a(c) - 1].timing != TIMING_PLAY]);
+    text_put(out, exodus_name(r, g, exodus_named(r, g, who, c)));
 }
 
 const struct game exodus_game = {

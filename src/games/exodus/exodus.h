@@ -320,6 +320,19 @@ struct pile {
 bool xo_pile_next(const struct rules *r, const struct exodus *g, int who,
                   struct pile *pile);
 
+/* The pile of that number (n is 0: none). */
+struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
+                           int who, int number);
+
+/* The name of a card, even of one that is hidden. */
+const char *exodus_name(const struct rules *r, const struct exodus *g,
+                        int instance);
+
+/* The card that the numbers of an answer of a player stand for: an energy, a
+ * Symmetry, that of an object; of a pile its creature or its last energy. */
+int exodus_named(const struct rules *r, const struct exodus *g, int who,
+                 choice c);
+
 /* The strength of a creature outside a battle; XO-CARD-03, XO-CARD-04. */
 int exodus_strength(const struct rules *r, const struct exodus *g,
                     int creature);

@@ -185,11 +185,9 @@ struct place {
 struct place xo_field_place(const struct exodus *g, int instance);
 struct place xo_standing_place(const struct exodus *g, int instance);
 
-/* The pile at an index of a field, or of that number (n is 0: none). */
+/* The pile at an index of a field (n is 0: none). */
 struct pile xo_pile_at(const struct rules *r, const struct exodus *g, int who,
                        int at);
-struct pile xo_pile_number(const struct rules *r, const struct exodus *g,
-                           int who, int number);
 
 /* The pile that a card lies in (n is 0: none) and whose it is, or -1. */
 struct pile xo_pile_of(const struct rules *r, const struct exodus *g,

@@ -4,39 +4,22 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "core/notation.h"
 
 enum { GUESSES = 4 };
 
 /* --- what an answer names --- */
 
-enum operand { OPERAND_CARD, OPERAND_PLAYER, OPERAND_OTHER };
-
-static enum operand operand_kind(const char *at)
-{
-    static const char *const kinds[] = { "{card}", "{player}" };
-
-    for (int i = 0; i < 2; i++)
-        if (strncmp(at, kinds[i], strlen(kinds[i])) == 0)
-            return (enum operand)i;
-    return OPERAND_OTHER;
-}
-
 static void touch_operands(const struct rules *r, choice c, struct touch *out)
 {
-    const unsigned operand[3] = { choice_a(c), choice_b(c), choice_c(c) };
-    const char *at = r->game->verbs[choice_verb(c)].form;
+    struct operand operand[3];
+    int n = notation_operands(r, c, operand);
 
-    for (int i = 0; i < 3 && (at = strchr(at, '{')) != NULL; i++, at++)
-        switch (operand_kind(at)) {
-        case OPERAND_CARD:
-            light_set(out->card, operand[i]);
-            break;
-        case OPERAND_PLAYER:
-            out->seats |= (uint8_t)(1u << operand[i]);
-            break;
-        case OPERAND_OTHER:
-            break;
-        }
+    for (int i = 0; i < n; i++)
+        if (text_equal(operand[i].kind, "card"))
+            light_set(out->card, operand[i].value);
+        else if (text_equal(operand[i].kind, "player"))
+            out->seats |= (uint8_t)(1u << operand[i].value);
 }
 
 /* The places that an answer leads to. */
@@ -52,12 +35,13 @@ static void touch_places(const struct rules *r, const struct duel *view,
 
 card_id answer_card(const struct rules *r, choice c)
 {
-    const unsigned operand[3] = { choice_a(c), choice_b(c), choice_c(c) };
-    const char *at = r->game->verbs[choice_verb(c)].form;
+    struct operand operand[3];
+    int n = notation_operands(r, c, operand);
 
-    for (int i = 0; i < 3 && (at = strchr(at, '{')) != NULL; i++, at++)
-        if (operand_kind(at) == OPERAND_CARD && operand[i] < r->book->ncards)
-            return (card_id)operand[i];
+    for (int i = 0; i < n; i++)
+        if (text_equal(operand[i].kind, "card") &&
+            operand[i].value < r->book->ncards)
+            return (card_id)operand[i].value;
     return CARD_NONE;
 }
 
