@@ -235,7 +235,7 @@ static void touch(const struct rules *r, const struct duel *view, int who,
 {
     int a = (int)choice_a(c);
 
-    (void)r;
+    (void)r, (void)view;
     switch (choice_verb(c)) {
     case VERB_MOVE:
     case VERB_ATTACK:
@@ -249,9 +249,6 @@ static void touch(const struct rules *r, const struct duel *view, int who,
         break;
     case VERB_OBJECT:
         light_set(out->place, (unsigned)(STACK_PLACES + a));
-        break;
-    case VERB_LIFE:
-        out->seats |= (uint8_t)(1u << (view->players - 1 - who));
         break;
     default:
         break;
