@@ -9,189 +9,118 @@
 #define OF(type)     ROW_BIT(TYPE_##type)
 #define TO_GO        (TO(MOVE) | TO(FORCE) | TO(RUN))
 
-/* --- cards and standard actions --- */
+_Static_assert((int)WALK_CHAMPION == (int)RUN_CHAMPION, "read alike");
 
-REFUSED_WHEN(not_chosen)
+/* --- what an answer names, and what it is about --- */
+
+static int hand_place(const struct brawl *g, int who, choice c)
 {
-    return !refused_when_chosen(r, d, who, c);
+    if (choice_a(c) >= CARD_HIDDEN)
+        return -1;
+    return zone_find(&g->shelf, zone_of(who, PILE_HAND), (card_id)choice_a(c));
 }
 
-REFUSED_WHEN(not_in_hand)
+/* Does the champion of that card lack a movement icon on it? */
+static bool lacks_movement(const struct rules *r, const struct brawl *g,
+                           int who, card_id card)
 {
-    return choice_a(c) >= CARD_HIDDEN ||
-           zone_find(&brawl_const(d)->shelf, zone_of(who, PILE_HAND),
-                     (card_id)choice_a(c)) < 0;
-}
-
-REFUSED_WHEN(core_is_exhausted)
-{
-    enum price price = brawl_price_of(r, (card_id)choice_a(c));
-
-    return brawl_payers(r, brawl_const(d), who, price) == 0;
-}
-
-REFUSED_WHEN(moves_nowhere)
-{
-    const struct brawl *g = brawl_const(d);
-    card_id card = (card_id)choice_a(c);
     int champion = brawl_champion_of(r, g, who, card);
 
     return champion != NO_CHAMPION &&
            brawl_movement_of(r, g, card, champion) < 0;
 }
 
-REFUSED_WHEN(is_no_standard)
+/* The champion on the hex, or NO_CHAMPION. */
+static int there(const struct brawl *g, choice c)
 {
-    return choice_a(c) >= STANDARDS;
+    return choice_a(c) < HEXES ? brawl_champion_at(g, (int)choice_a(c))
+                               : NO_CHAMPION;
 }
-
-REFUSED_WHEN(is_used)
-{
-    return brawl_const(d)->used >> choice_a(c) & 1;
-}
-
-REFUSED_WHEN(no_core_is_ready)
-{
-    enum price price = brawl_standard_price((enum standard)choice_a(c));
-
-    return brawl_payers(r, brawl_const(d), who, price) == 0;
-}
-
-/* --- where a champion may go --- */
-
-_Static_assert((int)WALK_CHAMPION == (int)RUN_CHAMPION, "read alike");
 
 /* The champion that walks or runs. */
-static int mover(const struct duel *d)
+static int mover(const struct brawl *g)
 {
-    return asking_frame(d)->arg[WALK_CHAMPION];
+    return asking_frame(&g->d)->arg[WALK_CHAMPION];
 }
 
-/* Is a champion of its team, or of the other, on the hex? */
-static bool stands_there(const struct duel *d, choice c, bool own)
+static bool same_team(const struct brawl *g, int one, int other)
 {
-    const struct brawl *g = brawl_const(d);
-    int there = brawl_champion_at(g, (int)choice_a(c));
-
-    return there != NO_CHAMPION &&
-           (team_of_champion(g, there) == team_of_champion(g, mover(d))) == own;
+    return team_of_champion(g, one) == team_of_champion(g, other);
 }
 
-REFUSED_WHEN(off_the_grid)
+static int attacker_hex(const struct brawl *g)
 {
-    return choice_a(c) >= HEXES;
-}
-
-REFUSED_WHEN(at_statue)
-{
-    return hex_in(brawl_const(d)->arena.statue, (int)choice_a(c));
-}
-
-REFUSED_WHEN(at_enemy)
-{
-    return stands_there(d, c, false);
-}
-
-REFUSED_WHEN(at_ally)
-{
-    return stands_there(d, c, true);
-}
-
-REFUSED_WHEN(from_gate)
-{
-    return !in_arena(brawl_const(d), mover(d));
-}
-
-REFUSED_WHEN(must_jump_nearer)
-{
-    return asking_frame(d)->arg[JUMP_NEARER] != NO_CHAMPION;
-}
-
-/* --- whom the card of the action may be aimed at --- */
-
-static const int16_t *stats_in_play(const struct rules *r, const struct duel *d)
-{
-    return card_of(r, brawl_const(d)->action.card)->stat;
-}
-
-static int attacker_hex(const struct duel *d)
-{
-    const struct brawl *g = brawl_const(d);
-
     return g->champion[g->action.champion].hex;
 }
 
-static int distance_to(const struct duel *d, choice c)
+static int distance_to(const struct brawl *g, choice c)
 {
-    return hex_distance(attacker_hex(d), (int)choice_a(c));
+    return hex_distance(attacker_hex(g), (int)choice_a(c));
 }
 
-/* Is one of these hexes in the way of a direct shot? */
-static bool in_the_way(const struct rules *r, const struct duel *d, choice c,
-                       hex_set what)
+static int stat_in_play(const struct rules *r, const struct brawl *g,
+                        enum stat stat)
 {
-    return stats_in_play(r, d)[STAT_DIRECT_MOST] != 0 &&
-           (hex_between(attacker_hex(d), (int)choice_a(c)) & what) != 0;
+    return stat_of(r, g->action.card, stat);
 }
 
-REFUSED_WHEN(no_other_there)
+/* Hexes that the card has to shoot across. */
+static hex_set crossed(const struct rules *r, const struct brawl *g, choice c)
 {
-    const struct brawl *g = brawl_const(d);
-    int there = choice_a(c) < HEXES ? brawl_champion_at(g, (int)choice_a(c))
-                                    : NO_CHAMPION;
-
-    return there == NO_CHAMPION || there == g->action.champion;
+    if (!stat_in_play(r, g, STAT_DIRECT_MOST))
+        return 0;
+    return hex_between(attacker_hex(g), (int)choice_a(c));
 }
 
-REFUSED_WHEN(targets_enemies_only)
-{
-    const struct brawl *g = brawl_const(d);
-    int target = brawl_champion_at(g, (int)choice_a(c));
+/* --- when the rows hold --- */
 
-    return !stats_in_play(r, d)[STAT_TARGETS_ALLIES] &&
-           team_of_champion(g, target) ==
-               team_of_champion(g, g->action.champion);
-}
+/* A `when` of one expression, of the state g and the operand a. */
+#define WHEN(name, expression)                  \
+    REFUSED_WHEN(name)                          \
+    {                                           \
+        const struct brawl *g = brawl_const(d); \
+        unsigned a = choice_a(c);               \
+                                                \
+        (void)g, (void)a;                       \
+        return expression;                      \
+    }
 
-REFUSED_WHEN(is_untargetable)
-{
-    const struct brawl *g = brawl_const(d);
-    int target = brawl_champion_at(g, (int)choice_a(c));
+/* clang-format off */
+WHEN(not_chosen, !refused_when_chosen(r, d, who, c))
+WHEN(not_in_hand, hand_place(g, who, c) < 0)
+WHEN(core_is_exhausted,
+     brawl_payers(r, g, who, brawl_price_of(r, (card_id)a)) == 0)
+WHEN(moves_nowhere, lacks_movement(r, g, who, (card_id)a))
+WHEN(is_no_standard, a >= STANDARDS)
+WHEN(is_used, g->used >> a & 1)
+WHEN(no_core_is_ready,
+     brawl_payers(r, g, who, brawl_standard_price((enum standard)a)) == 0)
 
-    return card_of(r, g->action.card)->type == TYPE_ATTACK &&
-           brawl_has_ability(r, g, target, OP_UNTARGETABLE, NO_CHAMPION);
-}
+WHEN(off_the_grid, a >= HEXES)
+WHEN(at_statue, hex_in(g->arena.statue, (int)a))
+WHEN(at_enemy,
+     there(g, c) != NO_CHAMPION && !same_team(g, there(g, c), mover(g)))
+WHEN(at_ally, there(g, c) != NO_CHAMPION)
+WHEN(from_gate, !in_arena(g, mover(g)))
+WHEN(must_jump_nearer, asking_frame(d)->arg[JUMP_NEARER] != NO_CHAMPION)
 
-REFUSED_WHEN(out_of_melee)
-{
-    return stats_in_play(r, d)[STAT_MELEE] && distance_to(d, c) > 1;
-}
-
-REFUSED_WHEN(in_no_row)
-{
-    return stats_in_play(r, d)[STAT_DIRECT_MOST] &&
-           hex_way(attacker_hex(d), (int)choice_a(c)) < 0;
-}
-
-REFUSED_WHEN(behind_statue)
-{
-    return in_the_way(r, d, c, brawl_const(d)->arena.statue);
-}
-
-REFUSED_WHEN(behind_champion)
-{
-    return in_the_way(r, d, c, ~brawl_free_hexes(brawl_const(d)));
-}
-
-REFUSED_WHEN(too_near)
-{
-    return distance_to(d, c) < brawl_range_of(r, brawl_const(d)).least;
-}
-
-REFUSED_WHEN(too_far)
-{
-    return distance_to(d, c) > brawl_range_of(r, brawl_const(d)).most;
-}
+WHEN(no_other_there,
+     there(g, c) == NO_CHAMPION || there(g, c) == g->action.champion)
+WHEN(targets_enemies_only,
+     !stat_in_play(r, g, STAT_TARGETS_ALLIES) &&
+         same_team(g, there(g, c), g->action.champion))
+WHEN(is_untargetable,
+     card_of(r, g->action.card)->type == TYPE_ATTACK &&
+         brawl_has_ability(r, g, there(g, c), OP_UNTARGETABLE, NO_CHAMPION))
+WHEN(out_of_melee, stat_in_play(r, g, STAT_MELEE) && distance_to(g, c) > 1)
+WHEN(in_no_row,
+     stat_in_play(r, g, STAT_DIRECT_MOST) &&
+         hex_way(attacker_hex(g), (int)a) < 0)
+WHEN(behind_statue, (crossed(r, g, c) & g->arena.statue) != 0)
+WHEN(behind_champion, (crossed(r, g, c) & ~brawl_free_hexes(g)) != 0)
+WHEN(too_near, distance_to(g, c) < brawl_range_of(r, g).least)
+WHEN(too_far, distance_to(g, c) > brawl_range_of(r, g).most)
+/* clang-format on */
 
 /* --- the rows --- */
 
@@ -213,23 +142,21 @@ const struct refusal brawl_refusals[] = {
 
     { TO(READY), SAYS(CORE), 0, NULL, "BR-ABIL-27",
       "Ready an exhausted core, or none." },
-    { TO(ACTION), SAYS(PLAY), 0, not_in_hand, "BR-ACT-5",
-      "Action cards are played from the hand." },
+    { TO(ACTION) | TO(REACT), SAYS(PLAY) | SAYS(REACT), 0, not_in_hand,
+      "BR-ACT-5", "Action cards are played from the hand." },
     { TO(ACTION), SAYS(PLAY), OF(REACTION), NULL, "BR-REACT-1",
       "Reactions are played only in an opponent's turn." },
     { TO(ACTION), SAYS(PLAY), 0, core_is_exhausted, "BR-CORE-4",
       "Its core is exhausted." },
     { TO(ACTION), SAYS(PLAY), 0, moves_nowhere, "BR-GATE-7",
       "A champion on its gate needs printed movement." },
-    { TO(ACTION), SAYS(PLAY), 0, NULL, "BR-GATE-12",
-      "No deployment hex lets the champion in." },
     { TO(ACTION), SAYS(STANDARD), 0, is_no_standard, "BR-STD-1",
       "There is no such standard action." },
     { TO(ACTION), SAYS(STANDARD), 0, is_used, "BR-STD-2",
       "Each standard action is used once in a phase." },
     { TO(ACTION), SAYS(STANDARD), 0, no_core_is_ready, "BR-CORE-5",
       "No core that could pay is ready." },
-    { TO(ACTION), SAYS(STANDARD), 0, NULL, "BR-GATE-12",
+    { TO(ACTION), SAYS(PLAY) | SAYS(STANDARD), 0, NULL, "BR-GATE-12",
       "No deployment hex lets a champion in." },
     { TO(CHAMPION), SAYS(WITH), 0, NULL, "BR-STD-1",
       "That champion cannot take the action." },
@@ -287,8 +214,6 @@ const struct refusal brawl_refusals[] = {
       "An area needs an enemy inside." },
     { TO(BOOST), SAYS(DISCARD), 0, not_chosen, "BR-ABIL-20",
       "Discard destruction cards of your hand." },
-    { TO(REACT), SAYS(REACT), 0, not_in_hand, "BR-ACT-5",
-      "Action cards are played from the hand." },
     { TO(REACT), SAYS(REACT), ~OF(REACTION), NULL, "BR-PIECE-5",
       "That card is not a reaction." },
     { TO(REACT), SAYS(REACT), 0, NULL, "BR-REACT-8", "Its core is exhausted." },
