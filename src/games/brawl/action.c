@@ -34,8 +34,8 @@ static int who_has(const struct rules *r, const struct brawl *g, int who,
     return NO_CHAMPION;
 }
 
-static bool player_has(const struct rules *r, const struct brawl *g, int who,
-                       enum opcode op)
+bool brawl_player_has(const struct rules *r, const struct brawl *g, int who,
+                      enum opcode op)
 {
     return who_has(r, g, who, op) != NO_CHAMPION;
 }
@@ -47,7 +47,7 @@ unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
 
     if (price == PRICE_ANY)
         return ready;
-    if (price == PRICE_CREATION && player_has(r, g, who, OP_ANY_CORE))
+    if (price == PRICE_CREATION && brawl_player_has(r, g, who, OP_ANY_CORE))
         return ready; /* BR-ABIL-31 */
     return ready & 1u << price;
 }
@@ -55,7 +55,8 @@ unsigned brawl_payers(const struct rules *r, const struct brawl *g, int who,
 bool brawl_free_action_left(const struct rules *r, const struct brawl *g,
                             int who)
 {
-    return !(g->freed >> who & 1) && player_has(r, g, who, OP_FREE_STANDARD);
+    return !(g->freed >> who & 1) &&
+           brawl_player_has(r, g, who, OP_FREE_STANDARD);
 }
 
 /* Al'kemi's free standard action is one more way to pay; BR-ABIL-23. */
@@ -412,7 +413,6 @@ static enum flow standard_effect(struct play *p, struct frame *f)
 {
     const struct brawl *g = brawl(p->d);
     int c = f->arg[STANDARD_WITH];
-    hex_set near = hex_near(g->champion[c].hex);
 
     f->step = STANDARD_END;
     if (!in_arena(g, c))
@@ -423,8 +423,7 @@ static enum flow standard_effect(struct play *p, struct frame *f)
     case STANDARD_HEAL:
         return play_call(p, PROCEDURE_HEAL, f->who, c, 1, 0);
     case STANDARD_DAMAGE:
-        if ((brawl_champions_on(g, near) &
-             brawl_champions_of(g, 1 - team_of(f->who))) == 0)
+        if (brawl_near_enemies(g, c) == 0)
             return FLOW_ON;
         f->step = STANDARD_HIT;
         return brawl_ask(p, f->who, QUESTION_WHO);

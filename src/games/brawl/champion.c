@@ -34,6 +34,12 @@ unsigned brawl_champions_of(const struct brawl *g, int team)
     return out;
 }
 
+unsigned brawl_near_enemies(const struct brawl *g, int c)
+{
+    return brawl_champions_on(g, hex_near(g->champion[c].hex)) &
+           brawl_champions_of(g, 1 - team_of_champion(g, c));
+}
+
 hex_set brawl_hexes_of(const struct brawl *g, unsigned champions)
 {
     hex_set set = 0;

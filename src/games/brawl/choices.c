@@ -98,12 +98,9 @@ LIST(list_redraw)
 LIST(list_set_trap)
 {
     const struct brawl *g = brawl_const(d);
-    hex_set set = g->arena.trap;
 
     (void)r, (void)who;
-    for (int i = 0; i < MAX_TRAPS; i++)
-        set &= ~hex_bit(g->trap_hex[i]);
-    return add_hexes(VERB_TRAP, set, out);
+    return add_hexes(VERB_TRAP, g->arena.trap & ~brawl_trapped_hexes(g), out);
 }
 
 static int add_hand(const struct brawl *g, enum verb_id verb, int who,
@@ -362,12 +359,6 @@ LIST(list_place)
 
 /* --- picking champions --- */
 
-static unsigned near_enemies(const struct brawl *g, int c)
-{
-    return brawl_champions_on(g, hex_near(g->champion[c].hex)) &
-           brawl_champions_of(g, 1 - team_of_champion(g, c));
-}
-
 LIST(list_who)
 {
     const struct brawl *g = brawl_const(d);
@@ -379,9 +370,9 @@ LIST(list_who)
 
     (void)who;
     if (f->procedure == PROCEDURE_RUN) {
-        among = near_enemies(g, f->arg[RUN_CHAMPION]);
+        among = brawl_near_enemies(g, f->arg[RUN_CHAMPION]);
     } else if (f->procedure == PROCEDURE_STANDARD) {
-        among = near_enemies(g, f->arg[STANDARD_WITH]);
+        among = brawl_near_enemies(g, f->arg[STANDARD_WITH]);
         nobody = true;
     } else if (f->procedure == PROCEDURE_ATTACK) {
         among = brawl_champions_of(g, team_of(f->who)); /* BR-CARD-36 */
@@ -483,12 +474,10 @@ LIST(list_draw)
 LIST(list_plan)
 {
     const struct brawl *g = brawl_const(d);
-    int hand = zone_of(who, PILE_HAND), pile = zone_of(who, PILE_DISCARD);
-    int n = 0;
+    int pile = zone_of(who, PILE_DISCARD);
+    int n = add_hand(g, VERB_PLAN, who, out);
 
-    for (int i = 0; i < zone_count(&g->shelf, hand); i++)
-        out[n++] = choice_make(VERB_PLAN, zone_card(&g->shelf, hand, i), 0, 0);
-    if (brawl_plans_discards(r, g, who))
+    if (brawl_player_has(r, g, who, OP_PLAN_DISCARDS))
         for (int i = 0; i < zone_count(&g->shelf, pile); i++)
             out[n++] =
                 choice_make(VERB_RECALL, zone_card(&g->shelf, pile, i), 0, 0);
@@ -518,14 +507,9 @@ LIST(list_trap)
 
 LIST(list_peek)
 {
-    const struct brawl *g = brawl_const(d);
-    hex_set set = 0;
-    int n;
+    int n = add_hexes(VERB_PEEK, brawl_trapped_hexes(brawl_const(d)), out);
 
     (void)r, (void)who;
-    for (int i = 0; i < MAX_TRAPS; i++)
-        set |= hex_bit(g->trap_hex[i]);
-    n = add_hexes(VERB_PEEK, set, out);
     out[n++] = plain(VERB_NOBODY);
     return n;
 }

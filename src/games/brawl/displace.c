@@ -130,22 +130,26 @@ int brawl_trap_at(const struct brawl *g, int hex)
     return -1;
 }
 
-hex_set brawl_trap_hexes(const struct brawl *g)
+hex_set brawl_trapped_hexes(const struct brawl *g)
 {
-    hex_set set = g->arena.trap;
+    hex_set set = 0;
 
     for (int i = 0; i < MAX_TRAPS; i++)
         set |= hex_bit(g->trap_hex[i]);
     return set;
 }
 
+hex_set brawl_trap_hexes(const struct brawl *g)
+{
+    return g->arena.trap | brawl_trapped_hexes(g);
+}
+
 /* Where a new trap may go; BR-TRAP-9, BR-TRAP-11, BR-TRAP-12. */
 hex_set brawl_trap_places(const struct brawl *g, int except)
 {
-    hex_set empty = brawl_free_hexes(g) & ~hex_bit(except);
+    hex_set empty =
+        brawl_free_hexes(g) & ~hex_bit(except) & ~brawl_trapped_hexes(g);
 
-    for (int i = 0; i < MAX_TRAPS; i++)
-        empty &= ~hex_bit(g->trap_hex[i]);
     if ((empty & g->arena.trap) != 0)
         return empty & g->arena.trap;
     return empty & hex_around(brawl_trap_hexes(g));

@@ -173,15 +173,6 @@ bool brawl_holds_core(const struct rules *r, const struct brawl *g, int who,
 
 /* --- plan --- */
 
-bool brawl_plans_discards(const struct rules *r, const struct brawl *g, int who)
-{
-    for (int c = 0; c < g->nchampions; c++)
-        if (g->champion[c].owner == who &&
-            brawl_has_ability(r, g, c, OP_PLAN_DISCARDS, NO_CHAMPION))
-            return true;
-    return false;
-}
-
 STEPS(brawl_plan, PLAN_ASK, PLAN_PUT);
 
 static void put_back(struct play *p, int who, choice answer)
@@ -216,7 +207,7 @@ enum flow brawl_plan(struct play *p, struct frame *f)
         f->step = PLAN_ASK;
         return FLOW_ON;
     }
-    if (brawl_plans_discards(p->rules, g, f->who))
+    if (brawl_player_has(p->rules, g, f->who, OP_PLAN_DISCARDS))
         any |= zone_count(&g->shelf, zone_of(f->who, PILE_DISCARD)) > 0;
     if (f->arg[PLAN_LEFT] == 0 || !any)
         return FLOW_DONE;

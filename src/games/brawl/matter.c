@@ -258,7 +258,7 @@ static bool card_step_matters(struct play *p, const struct frame *f,
         return brawl_drawable(g, brawl_foe_of(p->d, f->who)) > 0;
     case OP_PLAN:
         return hand || (cards_in(g, f->who, PILE_DISCARD) > 0 &&
-                        brawl_plans_discards(r, g, f->who));
+                        brawl_player_has(r, g, f->who, OP_PLAN_DISCARDS));
     case OP_DISCARD:
     case OP_DISCARD_HAND:
         return hand;

@@ -23,19 +23,10 @@ hex_set brawl_free_hexes(const struct brawl *g)
     return hex_all() & ~g->arena.statue & ~team[0] & ~team[1];
 }
 
-static hex_set trapped(const struct brawl *g)
-{
-    hex_set set = 0;
-
-    for (int i = 0; i < MAX_TRAPS; i++)
-        set |= hex_bit(g->trap_hex[i]);
-    return set;
-}
-
 /* Trapped hexes that matter to a champion; BR-ABIL-35. */
 static hex_set trapped_for(const struct rules *r, const struct brawl *g, int c)
 {
-    return brawl_immune_to(r, g, c, BANE_TRAPS) ? 0 : trapped(g);
+    return brawl_immune_to(r, g, c, BANE_TRAPS) ? 0 : brawl_trapped_hexes(g);
 }
 
 bool brawl_springs(const struct rules *r, const struct brawl *g, int c, int hex)
@@ -339,11 +330,8 @@ static enum flow run_on(struct play *p, struct frame *f)
 /* BR-ABIL-16, BR-ABIL-17 */
 static bool may_trade(const struct rules *r, const struct brawl *g, int c)
 {
-    hex_set near = hex_near(g->champion[c].hex);
-
     return brawl_has_ability(r, g, c, OP_TRADE, NO_CHAMPION) &&
-           (brawl_champions_on(g, near) &
-            brawl_champions_of(g, 1 - team_of_champion(g, c))) != 0;
+           brawl_near_enemies(g, c) != 0;
 }
 
 bool brawl_can_run(const struct rules *r, const struct brawl *g, int c, int n,

@@ -252,8 +252,15 @@ bool brawl_has_ability(const struct rules *r, const struct brawl *g, int c,
 int brawl_ability_sum(const struct rules *r, const struct brawl *g, int c,
                       enum opcode op, int target);
 
+/* Does a champion of that player have it? */
+bool brawl_player_has(const struct rules *r, const struct brawl *g, int who,
+                      enum opcode op);
+
 bool brawl_immune_to(const struct rules *r, const struct brawl *g, int c,
                      enum bane bane);
+
+/* The enemies next to a champion. */
+unsigned brawl_near_enemies(const struct brawl *g, int c);
 
 /* Tell whoever listens what happens to a champion; the same with another as
  * {with} of {foe}; whom a card is aimed at, or played on; what a card does.
@@ -334,6 +341,9 @@ hex_set brawl_card_hexes(const struct rules *r, const struct brawl *g,
 hex_set brawl_jump_hexes(const struct brawl *g, int c, int n, int nearer);
 hex_set brawl_flee_hexes(const struct rules *r, const struct brawl *g, int c,
                          int source, int n);
+
+/* Hexes with a trap, and where a new one may go. */
+hex_set brawl_trapped_hexes(const struct brawl *g);
 hex_set brawl_trap_places(const struct brawl *g, int except);
 
 /* Has the displacement by a source been called off?  BR-CARD-1 */
@@ -382,10 +392,6 @@ static inline void call_stun(struct play *p, int c)
 {
     play_call(p, PROCEDURE_STUN, brawl(p->d)->champion[c].owner, c, 0, 0);
 }
-
-/* Can that player plan from the discard pile? BR-ABIL-30 */
-bool brawl_plans_discards(const struct rules *r, const struct brawl *g,
-                          int who);
 
 /* --- the match (setup.c, turn.c, action.c, attack.c) --- */
 

@@ -28,14 +28,16 @@ static bool clear_shot(const struct brawl *g, int from, int to)
 
 static bool reaches(const struct rules *r, const struct brawl *g, int target)
 {
+    const int16_t *stat = card_of(r, g->action.card)->stat;
     struct range range = brawl_range_of(r, g);
     int from = g->champion[g->action.champion].hex;
     int to = g->champion[target].hex;
     int distance = hex_distance(from, to);
 
-    return distance >= range.least && distance <= range.most &&
-           (stat_of(r, g->action.card, STAT_INDIRECT_MOST) ||
-            clear_shot(g, from, to));
+    if (distance < range.least || distance > range.most)
+        return false;
+    return stat[STAT_MELEE] || stat[STAT_INDIRECT_MOST] ||
+           clear_shot(g, from, to);
 }
 
 static bool is_attack(const struct rules *r, const struct brawl *g)
@@ -58,9 +60,7 @@ static unsigned hidden_ones(const struct rules *r, const struct brawl *g)
 static unsigned taunters(const struct rules *r, const struct brawl *g)
 {
     int c = g->action.champion;
-    unsigned near = brawl_champions_on(g, hex_near(g->champion[c].hex)) &
-                    brawl_champions_of(g, 1 - team_of_champion(g, c));
-    unsigned out = 0;
+    unsigned near = brawl_near_enemies(g, c), out = 0;
 
     for (; near != 0; near &= near - 1)
         if (brawl_has_ability(r, g, __builtin_ctz(near), OP_TAUNT, c))
