@@ -52,6 +52,7 @@ static void read_as_guest(const struct rules *r, const char *line, size_t n)
     if (bot_player_hear(&bot, line, n, &reply, &err) < 0 &&
         err.message[0] == '\0')
         abort();
+    bot_player_done(&bot);
     json_done(&reply);
 }
 

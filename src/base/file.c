@@ -8,20 +8,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void *must_alloc(size_t size)
+static void *checked(void *memory)
 {
-    return must_realloc(NULL, size);
-}
-
-void *must_realloc(void *old, size_t size)
-{
-    void *memory = realloc(old, size > 0 ? size : 1);
-
     if (memory == NULL) {
         fputs("riposte: out of memory\n", stderr);
         exit(1);
     }
     return memory;
+}
+
+void *must_alloc(size_t size)
+{
+    return must_realloc(NULL, size);
+}
+
+void *must_calloc(size_t n, size_t size)
+{
+    return checked(calloc(n > 0 ? n : 1, size));
+}
+
+void *must_realloc(void *old, size_t size)
+{
+    return checked(realloc(old, size > 0 ? size : 1));
 }
 
 char *must_strdup(const char *string)

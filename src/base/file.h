@@ -22,6 +22,7 @@ char *file_absolute(const char *path);
 
 /* Allocate; when there is no memory the program ends with a message. */
 void *must_alloc(size_t size);
+void *must_calloc(size_t n, size_t size); /* zeroed */
 void *must_realloc(void *old, size_t size);
 char *must_strdup(const char *string);
 

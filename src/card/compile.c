@@ -355,14 +355,14 @@ static bool read_card_head(struct parser *p, struct draft *d)
 {
     char id[CARDS_MAX_NAME + 1], name[CARDS_MAX_NAME + 1];
     struct token t;
-    card_id found;
+    unsigned found;
 
     d->name = p->now;
     if (!parser_id(p, id, sizeof id))
         return false;
     found = book_find(&p->lib->book, id);
     d->index =
-        declared(p, &d->name, "card", id, found != CARD_NONE ? found : -1,
+        declared(p, &d->name, "card", id, found != CARD_NONE ? (int)found : -1,
                  p->lib->base_cards, p->lib->cards[found].name);
     t = p->now;
     if (d->index < 0 || !parser_name(p, name, sizeof name) ||
@@ -429,7 +429,7 @@ static bool read_part(struct parser *p, const struct draft *card,
     if (card->part || (type_of(p, card)->parts >> type & 1) == 0)
         return parser_wrong(p, word, "'%s' is not allowed on a card of type %s",
                             row->word, type_of(p, card)->name);
-    if (book_part(&p->lib->book, (card_id)card->index, (unsigned)type) >= 0)
+    if (book_part(&p->lib->book, card->index, (unsigned)type) >= 0)
         return parser_wrong(p, word, "'%s' is on this card twice", row->word);
     if (!read_part_head(p, card, &d, type))
         return false;

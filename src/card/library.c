@@ -6,17 +6,17 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "card/form.h"
 
 enum { MAX_ROWS = BOOK_MAX_CARDS + BOOK_MAX_PARTS };
 
 /* A zeroed array of `max` elements that begins with a copy of the first n. */
 static void *copy_array(const void *from, size_t n, size_t max, size_t size)
 {
-    char *array = must_alloc(max * size);
+    char *array = must_calloc(max, size);
 
     if (n > 0)
         memcpy(array, from, n * size);
-    memset(array + n * size, 0, (max - n) * size);
     return array;
 }
 
@@ -29,7 +29,27 @@ static void check_vocabulary(const struct vocabulary *v)
     assert(v->nslots <= VOCABULARY_MAX_SLOTS);
     assert(v->nstats <= BOOK_MAX_STATS);
     assert(v->nops <= UINT8_MAX + 1 - OP_GAME);
+    for (int i = 0; i < v->nops; i++) /* a card does not fit an instruction */
+        assert(!form_has(v, v->ops[i].form, PIECE_CARD));
+    for (int i = 0; i < v->nconditions; i++)
+        assert(!form_has(v, v->conditions[i].form, PIECE_CARD));
     (void)v;
+}
+
+/* The stats whose value is a card. */
+static uint32_t find_refs(const struct vocabulary *v)
+{
+    uint32_t refs = 0;
+
+    for (int i = 0; i < v->nstats; i++) {
+        struct form form = form_begin_stat(v, v->stats[i].form);
+        struct piece piece;
+
+        while (v->stats[i].form != NULL && form_next(&form, &piece))
+            if (piece.kind == PIECE_CARD)
+                refs |= UINT32_C(1) << (i + piece.operand);
+    }
+    return refs;
 }
 
 struct library *library_new(const struct rules *base)
@@ -42,6 +62,7 @@ struct library *library_new(const struct rules *base)
     check_vocabulary(base->game->vocabulary);
     lib->book = *from;
     lib->book.nparts = 0;
+    lib->book.refs = find_refs(base->game->vocabulary);
     lib->ntriggers_max = MAX_ROWS * base->game->vocabulary->ntimings;
     lib->base_cards = from->ncards;
     lib->base_parts = from->nparts;
@@ -249,7 +270,7 @@ void library_fill_deck(struct library *lib, int deck, const uint8_t *copies)
     for (int i = 1; i < lib->book.ncards; i++) {
         if (copies[i] == 0)
             continue;
-        rows[d->nrows++] = (struct copies){ (card_id)i, copies[i] };
+        rows[d->nrows++] = (struct copies){ (uint16_t)i, copies[i] };
         d->total = (uint16_t)(d->total + copies[i]);
     }
     d->rows = rows;

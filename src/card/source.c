@@ -82,8 +82,8 @@ static void put_decks(const struct book *b, FILE *out)
         put_string(deck->id, out);
         fputs(", ", out);
         put_string(deck->name, out);
-        fprintf(out, ", deck_%d, %d, %d, %d },\n", i, deck->nrows,
-                deck->provenance, deck->total);
+        fprintf(out, ", deck_%d, %d, %d, %d },\n", i, deck->nrows, deck->total,
+                deck->provenance);
     }
     fputs("};\n\n", out);
 }
@@ -105,6 +105,6 @@ void book_source(const struct book *b, const char *symbol, FILE *out)
     fprintf(out, "const struct book %s = {\n    cards, %s, %s, %s,\n", symbol,
             b->ncode > 0 ? "code" : "0", b->ntriggers > 0 ? "triggers" : "0",
             b->ndecks > 0 ? "decks" : "0");
-    fprintf(out, "    %d, %d, %d, %d, %d,\n};\n", b->ncards, b->nparts,
-            b->ncode, b->ntriggers, b->ndecks);
+    fprintf(out, "    %d, %d, %d, %d, %d, %lu,\n};\n", b->ncards, b->nparts,
+            b->ncode, b->ntriggers, b->ndecks, (unsigned long)b->refs);
 }

@@ -9,7 +9,7 @@
  *     {n}       a number; {+n}: with a sign, +2 or -1
  *     {amount}  a number, `up to` N, N `to` N, `any`, `max` or `all`; behind a
  *               number perhaps `per` VALUE and `at most` N; {+amount}: signed
- *     {card}    the id of a card
+ *     {card}    the id of a card; only in stats
  *     {trait}   a trait: its number plus 1
  *     {range}   two numbers, 1-3, one for both, 2, or `none`, which is 0 and 0
  *     {NAME}    a word of the slot of that name: its row

@@ -11,6 +11,7 @@
 #include "base/json.h"
 #include "cmd/bench_search.h"
 #include "cmd/frame.h"
+#include "match/excerpt.h"
 #include "match/picks.h"
 
 enum { MATCHES_AT_ONCE = 64, COPIES_AT_ONCE = 100000 };
@@ -45,19 +46,23 @@ static bool draw_picks(const struct rules *r, struct setup *setup,
 static void play_match(struct speed *s, struct setup setup, struct rng *rng)
 {
     choice list[DUEL_MAX_CHOICES];
+    const struct rules *r;
+    struct excerpt *e;
     union match m;
 
     draw_picks(s->rules, &setup, rng);
-    duel_start(s->rules, &m.duel, &setup, (uint64_t)s->matches, NULL);
+    e = excerpt_new(s->rules, &setup);
+    r = &e->rules;
+    duel_start(r, &m.duel, &e->setup, (uint64_t)s->matches, NULL);
     while (!duel_over(&m.duel, NULL)) {
         int who = duel_first(&m.duel);
-        int n = duel_choices(s->rules, &m.duel, who, list);
+        int n = duel_choices(r, &m.duel, who, list);
 
-        duel_answer(s->rules, &m.duel, who, list[rng_below(rng, (uint32_t)n)],
-                    NULL);
+        duel_answer(r, &m.duel, who, list[rng_below(rng, (uint32_t)n)], NULL);
         s->decisions++;
         s->choices += n;
     }
+    excerpt_free(e);
     s->matches++;
 }
 
@@ -66,11 +71,14 @@ static double time_copy(const struct rules *r, struct setup setup,
                         struct rng *rng)
 {
     union match from, to;
+    struct excerpt *e;
     double begin;
     uint32_t use = 0;
 
     draw_picks(r, &setup, rng);
-    duel_start(r, &from.duel, &setup, 1, NULL);
+    e = excerpt_new(r, &setup);
+    duel_start(&e->rules, &from.duel, &e->setup, 1, NULL);
+    excerpt_free(e);
     begin = processor_time();
     for (int i = 0; i < COPIES_AT_ONCE; i++) {
         from.duel.answers = use;

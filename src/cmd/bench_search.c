@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "ai/computer.h"
+#include "match/excerpt.h"
 
 enum {
     WALKS = 4000,
@@ -108,13 +109,15 @@ void bench_search_head(void)
 void bench_search(const struct rules *r, const struct setup *setup,
                   double seconds, struct json *j)
 {
+    struct excerpt *e = excerpt_new(r, setup);
     struct game game = *r->game;
-    struct rules empty = { &game, r->book };
+    struct rules empty = { &game, e->rules.book };
     struct pace full = { 0 }, bare = { 0 };
 
     game.evaluate = finds_nothing;
     for (uint64_t seed = 1; full.seconds < seconds; seed++)
-        go_through(r, &empty, setup, seed, &full, &bare, seconds);
+        go_through(&e->rules, &empty, &e->setup, seed, &full, &bare, seconds);
+    excerpt_free(e);
     if (j != NULL)
         write_row(j, r, setup->players, &full, &bare);
     else

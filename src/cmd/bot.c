@@ -37,6 +37,7 @@ static int run(const struct args *a)
     struct computer computer;
     struct error err;
     long long seed;
+    int rc;
 
     if (a->n > 0 && (only = args_rules(a, a->word[0])) == NULL)
         return EXIT_USAGE;
@@ -48,7 +49,9 @@ static int run(const struct args *a)
     if (computer_read(name != NULL ? name : "greedy", &computer, &err) < 0)
         return args_wrong(a, "--player: %s", err.message);
     bot_player_init(&b, &computer, only, (uint64_t)seed);
-    return converse(a, &b);
+    rc = converse(a, &b);
+    bot_player_done(&b);
+    return rc;
 }
 
 const struct command cmd_bot = {

@@ -19,15 +19,15 @@ enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
 struct view {
     const struct rules *rules;
     const struct deck *deck; /* whose copies are shown, or NULL */
-    card_id owner;           /* only this pick and its cards; 0: all cards */
+    unsigned owner;          /* only this pick and its cards; 0: all cards */
     bool json, listing;
 };
 
 /* Is the card among those that are asked for? */
-static bool shown(const struct view *view, int card)
+static bool shown(const struct view *view, unsigned card)
 {
     return view->owner == CARD_NONE || card == view->owner ||
-           pick_owner(view->rules, (card_id)card) == view->owner;
+           pick_owner(view->rules, card) == view->owner;
 }
 
 /* The value of a stat in words; "" for a mark. */
@@ -55,7 +55,7 @@ static void print_json(const struct view *view, int from, int end, int deck)
     json_open(&j, "cards", '[');
     for (int i = from; i < end; i++)
         if (shown(view, i))
-            faces_card(&j, r, NULL, (card_id)i);
+            faces_card(&j, r, NULL, i);
     json_close(&j);
     faces_decks(&j, r->book, deck);
     json_close(&j);
@@ -111,7 +111,7 @@ static void print_row_name(const struct printer *p, const char *name)
 }
 
 static void print_row(const struct printer *p, const struct view *view,
-                      card_id card)
+                      unsigned card)
 {
     const struct rules *r = view->rules;
     const struct card *c = &r->book->cards[card];
@@ -138,7 +138,7 @@ static int count_type(const struct view *view, int type)
 
     for (int i = 1; i < book->ncards; i++)
         if (book->cards[i].type == type && shown(view, i))
-            n += view->deck != NULL ? deck_copies(view->deck, (card_id)i) : 1;
+            n += view->deck != NULL ? deck_copies(view->deck, i) : 1;
     return n;
 }
 
@@ -158,7 +158,7 @@ static void print_type(const struct printer *p, const struct view *view,
     printer_title(p, title);
     for (int i = 1; i < book->ncards; i++)
         if (book->cards[i].type == type && shown(view, i))
-            print_row(p, view, (card_id)i);
+            print_row(p, view, i);
 }
 
 static void print_head(const struct printer *p, const struct view *view)
@@ -260,7 +260,7 @@ static void print_background(const struct view *view, unsigned index)
     }
 }
 
-static void print_one(const struct view *view, card_id card)
+static void print_one(const struct view *view, unsigned card)
 {
     static const char *const about[PROVENANCES] = {
         [PROVENANCE_FOUND] = "a source names this card",
@@ -309,7 +309,7 @@ static int matches(const char *text, const char *typed)
 }
 
 /* The best match of a card's id and names, those of its parts included. */
-static int match_card(const struct book *book, int card, const char *typed)
+static int match_card(const struct book *book, unsigned card, const char *typed)
 {
     const struct card *c = &book->cards[card];
     int id = matches(c->id, typed), name = matches(c->name, typed);
@@ -322,8 +322,8 @@ static int match_card(const struct book *book, int card, const char *typed)
     return best;
 }
 
-static card_id no_such_card(const struct args *a, const struct book *book,
-                            const char *typed)
+static unsigned no_such_card(const struct args *a, const struct book *book,
+                             const char *typed)
 {
     struct near near = near_begin(typed);
     char guess[80];
@@ -337,8 +337,8 @@ static card_id no_such_card(const struct args *a, const struct book *book,
     return CARD_NONE;
 }
 
-static card_id several_cards(const struct args *a, const struct book *book,
-                             const char *typed)
+static unsigned several_cards(const struct args *a, const struct book *book,
+                              const char *typed)
 {
     char list[256];
     struct text out;
@@ -354,16 +354,17 @@ static card_id several_cards(const struct args *a, const struct book *book,
 }
 
 /* The card of that id or name, or the only one that begins with it. */
-static card_id find_card(const struct args *a, const struct book *book,
-                         const char *typed)
+static unsigned find_card(const struct args *a, const struct book *book,
+                          const char *typed)
 {
-    int found = CARD_NONE, n = 0;
+    unsigned found = CARD_NONE;
+    int n = 0;
 
-    for (int i = 1; i < book->ncards; i++) {
+    for (unsigned i = 1; i < book->ncards; i++) {
         int match = match_card(book, i, typed);
 
         if (match == 2)
-            return (card_id)i;
+            return i;
         if (match == 1) {
             found = i;
             n++;
@@ -371,7 +372,7 @@ static card_id find_card(const struct args *a, const struct book *book,
     }
     if (n == 0)
         return no_such_card(a, book, typed);
-    return n == 1 ? (card_id)found : several_cards(a, book, typed);
+    return n == 1 ? found : several_cards(a, book, typed);
 }
 
 /* The words after the game, with blanks. */
@@ -398,7 +399,7 @@ static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
     setup_default(r, r->game->min_players, &usual);
     s = usual;
     for (int i = 0; i < s.players && r->game->pick.deck; i++)
-        s.pick[i][0] = (uint8_t)(deck + 1);
+        s.pick[i][0] = (uint16_t)(deck + 1);
     if (r->game->pick.deck && setup_check(r, &s, why) == 0)
         return true;
     for (int i = 0; i < r->game->npolicies; i++) {
@@ -428,7 +429,7 @@ static bool pick_accepted(const struct rules *r, unsigned pick,
         setup_default(r, g->min_players + i % span, &s);
         if (pick != 0 && g->pick.means != NULL)
             setup_named(r, &s, g->pick.means);
-        s.pick[0][0] = (uint8_t)pick;
+        s.pick[0][0] = (uint16_t)pick;
         if (picks_fill(r, &s, (1u << s.players) - 1, &rng,
                        i == 0 ? why : &later) == 0)
             return true;
@@ -444,7 +445,7 @@ static int culprit(const struct rules *r, const struct book *base,
     if (pick >= base->ncards)
         return (int)pick;
     for (int i = base->ncards; i < r->book->ncards; i++)
-        if (pick != 0 && pick_owner(r, (card_id)i) == pick)
+        if (pick != 0 && pick_owner(r, i) == pick)
             return i;
     return base->ncards;
 }
@@ -505,7 +506,7 @@ static void print_checked(const struct view *view, const struct book *base)
            decks, decks == 1 ? "" : "s");
     printer_init(&p, stdout, false);
     for (int i = base->ncards; i < book->ncards; i++)
-        print_row(&p, view, (card_id)i);
+        print_row(&p, view, i);
     for (int i = base->ndecks; i < book->ndecks; i++)
         printf("  deck %s: %s, %d cards\n", book->decks[i].id,
                book->decks[i].name, book->decks[i].total);
@@ -569,7 +570,7 @@ static int read_owner(const struct args *a, struct view *view)
         return EXIT_USAGE;
     if (own == NULL || pick->deck)
         return EXIT_FINE;
-    view->owner = (card_id)args_pick(a, view->rules, own, args_value(a, own));
+    view->owner = args_pick(a, view->rules, own, args_value(a, own));
     return view->owner != CARD_NONE ? EXIT_FINE : EXIT_USAGE;
 }
 
@@ -585,7 +586,7 @@ static int show_all(const struct view *view)
 static int show_one(const struct args *a, const struct view *view)
 {
     char typed[128];
-    card_id card =
+    unsigned card =
         find_card(a, view->rules->book, typed_name(a, typed, sizeof typed));
 
     if (card == CARD_NONE)

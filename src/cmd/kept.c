@@ -129,8 +129,8 @@ static void put_standing(const struct kept *k, struct text *out)
     union match view;
 
     if (!duel_over(d, rank)) {
-        screen_view(k->rules, d, VIEWER_NONE, &view);
-        screen->status(k->rules, &view.duel, out);
+        screen_view(k->rec.rules, d, VIEWER_NONE, &view);
+        screen->status(k->rec.rules, &view.duel, out);
         return;
     }
     text_put(out, "over; first: ");

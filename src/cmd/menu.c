@@ -61,10 +61,10 @@ static void game_label(const void *of, int i, char label[LIST_LABEL])
 }
 
 /* A card that shows what the game is like. */
-static card_id sample_card(const struct rules *r)
+static unsigned sample_card(const struct rules *r)
 {
     if (r->game->pick.max > 0 && !r->game->pick.deck)
-        return (card_id)pick_next(r, 0);
+        return pick_next(r, 0);
     return 1;
 }
 
@@ -224,7 +224,7 @@ static void pick_picture(const void *of, int i, const struct printer *p)
     else if (o->rules->game->pick.deck)
         print_deck(p, o->rules, &o->rules->book->decks[o->pick[i] - 1]);
     else
-        face_print(p, o->rules, NULL, (card_id)o->pick[i], width);
+        face_print(p, o->rules, NULL, o->pick[i], width);
 }
 
 /* How many of them each player brings to such a match. */
@@ -388,8 +388,7 @@ static void card_label(const void *of, int i, char label[LIST_LABEL])
 
 static void card_picture(const void *of, int i, const struct printer *p)
 {
-    face_print(p, of, NULL, (card_id)(i + 1),
-               p->width < FACE ? p->width : FACE);
+    face_print(p, of, NULL, (i + 1), p->width < FACE ? p->width : FACE);
 }
 
 /* Show something of a game, over and over, until somebody goes back. */

@@ -64,9 +64,9 @@ static void match_picture(const void *of, int i, const struct printer *p)
     if (k->state == KEPT_BROKEN)
         return;
     story.viewer = seat_of(k);
-    screen_view(k->rules, &k->rec.now.duel, story.viewer, &view);
-    print_line(p, INK_TITLE, screen->headline, k->rules, &view.duel);
-    print_line(p, INK_STRONG, screen->status, k->rules, &view.duel);
+    screen_view(k->rec.rules, &k->rec.now.duel, story.viewer, &view);
+    print_line(p, INK_TITLE, screen->headline, k->rec.rules, &view.duel);
+    print_line(p, INK_STRONG, screen->status, k->rec.rules, &view.duel);
     story_result(p, &view.duel, story.viewer);
     fputc('\n', p->out);
     story_tell(&story, &k->rec, story_last_turn(screen, &k->rec));

@@ -225,12 +225,12 @@ static bool is_computer(const struct local_match *l, int who)
 static enum outcome computer_answers(struct local_match *l, int who)
 {
     const struct duel *d = &l->rec.now.duel;
-    struct thought thought = { .rules = l->rules, .who = who };
+    struct thought thought = { .rules = l->rec.rules, .who = who };
     enum outcome outcome;
 
     thought.computer =
         l->computer[who].kind != NULL ? l->computer[who] : l->console.adviser;
-    duel_copy(l->rules, &thought.match.duel, d);
+    duel_copy(l->rec.rules, &thought.match.duel, d);
     rng_seed(&thought.rng,
              l->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
     outcome = l->front->think(&l->console, &thought);
@@ -292,7 +292,7 @@ static enum outcome demonstrate(struct local_match *l)
 static void put_picks(const struct record *rec, int who, const char *lead,
                       struct text *out)
 {
-    const uint8_t *pick = rec->setup.pick[who];
+    const uint16_t *pick = rec->setup.pick[who];
 
     for (int i = 0; i < DUEL_MAX_PICKS && pick[i] != 0; i++) {
         bool last = i == DUEL_MAX_PICKS - 1 || pick[i + 1] == 0;

@@ -163,11 +163,11 @@ static int deck_policy(const struct rules *r)
 
 /* The first card of a deck that belongs to another pick than *owner; if that is
  * CARD_NONE, the first card with an owner sets it. */
-static card_id find_stranger(const struct rules *r, const struct deck *deck,
-                             card_id *owner)
+static unsigned find_stranger(const struct rules *r, const struct deck *deck,
+                              unsigned *owner)
 {
     for (int i = 0; i < deck->nrows; i++) {
-        card_id other = pick_owner(r, deck->rows[i].card);
+        unsigned other = pick_owner(r, deck->rows[i].card);
 
         if (*owner == CARD_NONE)
             *owner = other;
@@ -196,15 +196,14 @@ int args_deck(const struct args *a, const struct rules *r, int deck)
     const struct deck *d = &r->book->decks[deck];
     const struct pick *pick = &r->game->pick;
     const char *own = args_own(a, r);
-    card_id owner, stranger;
+    unsigned owner, stranger;
 
     if (deck_policy(r) >= 0 || pick->deck)
         return list_faults(a, r, d);
     if (pick->max == 0)
         return args_wrong(a, "deck %s: %s has no decks to choose", d->id,
                           r->game->title);
-    owner =
-        (card_id)(own != NULL ? pick_find(r, args_value(a, own)) : CARD_NONE);
+    owner = (own != NULL ? pick_find(r, args_value(a, own)) : CARD_NONE);
     stranger = find_stranger(r, d, &owner);
     if (stranger != CARD_NONE)
         return args_wrong(a,
@@ -278,7 +277,7 @@ unsigned args_pick(const struct args *a, const struct rules *r,
  * added. */
 static int read_picks(const struct args *a, const struct rules *r,
                       const char *option, const char *list,
-                      uint8_t pick[DUEL_MAX_PICKS], bool *open)
+                      uint16_t pick[DUEL_MAX_PICKS], bool *open)
 {
     int n = 0, words = 0;
     size_t length;
@@ -293,7 +292,7 @@ static int read_picks(const struct args *a, const struct rules *r,
                               r->game->pick.max);
         if (strcmp(word, by_chance) == 0)
             *open = true;
-        else if ((pick[n++] = (uint8_t)args_pick(a, r, option, word)) == 0)
+        else if ((pick[n++] = (uint16_t)args_pick(a, r, option, word)) == 0)
             return EXIT_USAGE;
         if (at[length] == '\0')
             break;

@@ -14,6 +14,7 @@
 #include "cmd/stop.h"
 #include "core/notation.h"
 #include "lab/solve.h"
+#include "match/excerpt.h"
 #include "match/position.h"
 
 enum { NAME_COLUMNS = 24 };
@@ -349,6 +350,7 @@ static int run_plain(struct work *w)
 static int run(const struct args *a)
 {
     struct work w = { .args = a, .rules = args_rules(a, a->word[0]) };
+    struct excerpt *excerpt;
     struct setup setup;
     enum payoff payoff;
     struct error err;
@@ -360,14 +362,19 @@ static int run(const struct args *a)
         read_payoff(a, w.rules, &payoff) != EXIT_FINE)
         return EXIT_USAGE;
     w.begin = clock_time();
-    if (solver_init(&w.solver, w.rules, &setup, payoff, &err) < 0)
+    excerpt = excerpt_new(w.rules, &setup);
+    w.rules = &excerpt->rules;
+    if (solver_init(&w.solver, w.rules, &excerpt->setup, payoff, &err) < 0) {
+        excerpt_free(excerpt);
         return args_wrong(a, "%s", err.message);
+    }
     w.mix = solver_mix(&w.solver);
     catch_stops();
     w.json = args_value(a, "json") != NULL ? &json : NULL;
     rc = w.json != NULL ? run_json(&w) : run_plain(&w);
     free(w.mix);
     solver_done(&w.solver);
+    excerpt_free(excerpt);
     return rc;
 }
 

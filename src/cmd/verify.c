@@ -28,17 +28,17 @@ static int verify(const struct args *a, const char *path, const char *text)
         return args_wrong(a, "%s", err.message);
     if (rc == 0 && fair_verify(text, rec.setup.players, rec.seed, &err) < 0) {
         error_prefix(&err, path);
+        record_done(&rec);
         rc = RECORD_DIVERGES;
     }
-    if (rc == 0) {
-        printf("%s: the commitment, the deal and all %d answers are in "
-               "order.\n",
-               path, rec.n);
-        record_done(&rec);
-        return EXIT_FINE;
+    if (rc < 0) {
+        printf("%s\n", err.message);
+        return EXIT_FAILED;
     }
-    printf("%s\n", err.message);
-    return EXIT_FAILED;
+    printf("%s: the commitment, the deal and all %d answers are in order.\n",
+           path, rec.n);
+    record_done(&rec);
+    return EXIT_FINE;
 }
 
 static int run(const struct args *a)

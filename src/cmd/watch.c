@@ -231,7 +231,7 @@ static int play_branch(struct viewing *v)
     memset(&v->now, 0, sizeof v->now);
     play_recall(&play, v->text, game, words);
     args_give(&play, "seat", letters[v->branch]);
-    return play_on(&play, rec.rules, &rec, NULL);
+    return play_on(&play, rec.excerpt->from, &rec, NULL);
 }
 
 /* --- export --- */
@@ -322,7 +322,8 @@ static int watch(const struct args *a, struct viewing *v)
                                .screen = screen_find(r->game->id),
                                .viewer = v->seats.viewer,
                                .status = true };
-    record_start(&v->now, r, &v->whole.setup, v->whole.seed);
+    record_start(&v->now, v->whole.excerpt->from, &v->whole.excerpt->given,
+                 v->whole.seed);
     if (form != NULL)
         code = export_to(a, v, form);
     else if (terminal || args_value(a, "step") != NULL)

@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 
-card_id book_find(const struct book *b, const char *id)
+unsigned book_find(const struct book *b, const char *id)
 {
     for (unsigned i = 1; i < b->ncards; i++)
         if (text_equal(b->cards[i].id, id))
-            return (card_id)i;
+            return i;
     return CARD_NONE;
 }
 
@@ -19,7 +19,7 @@ int book_find_deck(const struct book *b, const char *id)
     return -1;
 }
 
-int deck_copies(const struct deck *deck, card_id card)
+int deck_copies(const struct deck *deck, unsigned card)
 {
     for (unsigned i = 0; i < deck->nrows; i++)
         if (deck->rows[i].card == card)

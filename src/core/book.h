@@ -12,14 +12,18 @@
 
 #include "base/must.h"
 
-/* A card as the rules know it: its place in the book.  Two copies of a card are
- * the same card_id. */
+/* A card as the rules know it: its place in the book of the match.  Two copies
+ * of a card are the same card_id. */
 typedef uint8_t card_id;
 
 enum { CARD_NONE = 0, CARD_HIDDEN = 255 };
+
+/* A book may hold far more cards than a match can number.  A match is played
+ * with an excerpt: the cards that its setup can bring (match/excerpt.h). */
 enum {
-    BOOK_MAX_CARDS = 251, /* cards[0] included */
-    BOOK_MAX_PARTS = 512,
+    MATCH_MAX_CARDS = 251, /* cards[0] included */
+    BOOK_MAX_CARDS = 4096, /* likewise */
+    BOOK_MAX_PARTS = 8192,
     BOOK_MAX_STATS = 24,
     BOOK_MAX_CODE = 60000
 };
@@ -103,17 +107,16 @@ struct card {
 };
 
 struct copies {
-    card_id card;
-    uint8_t n;
+    uint16_t card, n;
 };
 
 struct deck {
     const char *id;
     const char *name;
     const struct copies *rows; /* in card order, each card once */
-    uint8_t nrows;
-    uint8_t provenance;
+    uint16_t nrows;
     uint16_t total; /* cards in all */
+    uint8_t provenance;
 };
 
 struct book {
@@ -126,19 +129,20 @@ struct book {
     uint16_t ncode;
     uint16_t ntriggers;
     uint16_t ndecks;
+    uint32_t refs; /* stats whose value is a card, one bit each */
 };
 
 /* The card of that id, or CARD_NONE. */
-card_id book_find(const struct book *b, const char *id);
+unsigned book_find(const struct book *b, const char *id);
 
 /* The deck of that id, or -1. */
 int book_find_deck(const struct book *b, const char *id);
 
 /* How many copies of a card a deck has. */
-int deck_copies(const struct deck *deck, card_id card);
+int deck_copies(const struct deck *deck, unsigned card);
 
 /* The index of a card's first part of that type, or -1. */
-static inline int book_part(const struct book *b, card_id card, unsigned type)
+static inline int book_part(const struct book *b, unsigned card, unsigned type)
 {
     const struct card *c = &b->cards[card];
 

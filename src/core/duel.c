@@ -176,11 +176,14 @@ size_t duel_size(const struct rules *r)
 static void lay_out(const struct rules *r, struct duel *d,
                     const struct setup *s, uint64_t seed)
 {
+    must(r->book->ncards <= MATCH_MAX_CARDS);
     memset(d, 0, r->game->size);
     rng_seed(&d->rng, seed);
     d->players = s->players;
     memcpy(d->policy, s->policy, sizeof d->policy);
-    memcpy(d->pick, s->pick, sizeof d->pick);
+    for (int who = 0; who < DUEL_MAX_PLAYERS; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS; i++)
+            d->pick[who][i] = (uint8_t)s->pick[who][i];
 }
 
 void duel_start(const struct rules *r, struct duel *d, const struct setup *s,

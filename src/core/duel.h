@@ -92,7 +92,7 @@ static inline unsigned choice_c(choice c)
  * last. */
 struct setup {
     uint8_t players;
-    uint8_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
+    uint16_t pick[DUEL_MAX_PLAYERS][DUEL_MAX_PICKS];
     int16_t policy[DUEL_MAX_POLICIES];
 };
 
@@ -247,6 +247,13 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
 /* Is the setup one the rules accept?  0, or -1 with the reason. */
 int setup_check(const struct rules *r, const struct setup *s,
                 struct reason *why);
+
+/* The cards that a match of that setup can bring, as the book numbers them and in
+ * its order: of players who pick cards those that they pick and what belongs to
+ * these, else those of the decks that the setup names; and all that they refer
+ * to.  of[0] is no card.  Returns how many, of[0] included. */
+int setup_cards(const struct rules *r, const struct setup *s,
+                uint16_t of[BOOK_MAX_CARDS]);
 
 /* The value of policy number i as text: "9", "true", "house85". */
 void setup_value(const struct rules *r, const struct setup *s, int i,

@@ -11,8 +11,14 @@
 
 static uint64_t hash_deck(uint64_t h, const struct deck *deck)
 {
+    uint8_t rows[2 * BOOK_MAX_CARDS];
+
+    for (unsigned i = 0; i < deck->nrows; i++) {
+        rows[2 * i] = (uint8_t)deck->rows[i].card;
+        rows[2 * i + 1] = (uint8_t)deck->rows[i].n;
+    }
     h ^= hash_bytes(deck->id, text_length(deck->id));
-    return h * 31 + hash_bytes(deck->rows, deck->nrows * sizeof *deck->rows);
+    return h * 31 + hash_bytes(rows, 2u * deck->nrows);
 }
 
 static uint64_t hash_card(uint64_t h, const struct book *b,

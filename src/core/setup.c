@@ -14,7 +14,7 @@ static void default_picks(const struct rules *r, struct setup *s)
         do
             card = card % n + 1;
         while (!pick->deck && b->cards[card].type != pick->type);
-        s->pick[i / pick->min][i % pick->min] = (uint8_t)card;
+        s->pick[i / pick->min][i % pick->min] = (uint16_t)card;
     }
 }
 
@@ -68,19 +68,19 @@ static int read_value(const struct rules *r, const struct policy *policy,
 }
 
 /* The card or deck (its number plus 1) of that id, or 0. */
-static int read_pick(const struct rules *r, const char *id)
+static unsigned read_pick(const struct rules *r, const char *id)
 {
-    card_id card;
+    unsigned card;
 
     if (r->game->pick.deck)
-        return book_find_deck(r->book, id) + 1;
+        return (unsigned)book_find_deck(r->book, id) + 1;
     card = book_find(r->book, id);
     return r->book->cards[card].type == r->game->pick.type ? card : CARD_NONE;
 }
 
 /* "reese,heidi" into out; false when there are too many or one is unknown. */
 static bool read_picks(const struct rules *r, const char *text,
-                       uint8_t out[DUEL_MAX_PICKS])
+                       uint16_t out[DUEL_MAX_PICKS])
 {
     for (int n = 0; n < DUEL_MAX_PICKS; n++)
         out[n] = 0;
@@ -92,7 +92,8 @@ static bool read_picks(const struct rules *r, const char *text,
         for (; *text != ',' && *text != '\0'; text++)
             text_char(&word, *text);
         text += *text == ',';
-        if (n == r->game->pick.max || (out[n] = (uint8_t)read_pick(r, id)) == 0)
+        if (n == r->game->pick.max ||
+            (out[n] = (uint16_t)read_pick(r, id)) == 0)
             return false;
     }
     return true;
@@ -112,7 +113,7 @@ static int pick_owner(const struct rules *r, const char *name)
 static int set_picks(const struct rules *r, struct setup *s, int who,
                      const char *value, struct reason *why)
 {
-    uint8_t pick[DUEL_MAX_PICKS];
+    uint16_t pick[DUEL_MAX_PICKS];
 
     if (!read_picks(r, value, pick))
         return impossible(why, r->game->pick.rule, r->game->pick.about);
@@ -159,6 +160,104 @@ static int count_picks(const struct setup *s, int who)
     return n;
 }
 
+/* --- the cards of a match --- */
+
+static bool brought(const struct setup *s, unsigned pick)
+{
+    for (int who = 0; who < s->players; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS; i++)
+            if (s->pick[who][i] == pick)
+                return true;
+    return false;
+}
+
+/* Does the setup name decks, and is the card in one of them? */
+static bool in_decks(const struct rules *r, const struct setup *s,
+                     unsigned card, bool *named)
+{
+    const struct game *g = r->game;
+    bool found = false;
+
+    *named = g->pick.deck;
+    for (unsigned i = 0; i < r->book->ndecks && g->pick.deck; i++)
+        found |= brought(s, i + 1) && deck_copies(&r->book->decks[i], card) > 0;
+    for (int i = 0; i < g->npolicies; i++)
+        if (g->policies[i].deck) {
+            *named = true;
+            found |= deck_copies(&r->book->decks[s->policy[i]], card) > 0;
+        }
+    return found;
+}
+
+/* The card that players pick to which this one belongs, or CARD_NONE. */
+static unsigned owner_of(const struct rules *r, unsigned card)
+{
+    const struct card *c = &r->book->cards[card];
+
+    for (unsigned refs = r->book->refs; refs != 0; refs &= refs - 1) {
+        unsigned of = (unsigned)c->stat[__builtin_ctz(refs)];
+
+        if (of != CARD_NONE && r->book->cards[of].type == r->game->pick.type)
+            return of;
+    }
+    return CARD_NONE;
+}
+
+/* Without picks there is a draft, in which all are to be had. */
+static bool can_bring(const struct rules *r, const struct setup *s,
+                      unsigned card)
+{
+    const struct pick *pick = &r->game->pick;
+    bool picks = pick->max > 0 && !pick->deck, named;
+    unsigned of = picks ? owner_of(r, card) : CARD_NONE;
+
+    if (picks && r->book->cards[card].type == pick->type)
+        of = card;
+    if (of != CARD_NONE)
+        return count_picks(s, 0) == 0 || brought(s, of);
+    return in_decks(r, s, card, &named) || !named;
+}
+
+/* Add what a card refers to; true if there is something new. */
+static bool refer(const struct book *b, unsigned card, bool *in)
+{
+    bool more = false;
+
+    for (unsigned refs = b->refs; refs != 0; refs &= refs - 1) {
+        bool *to = &in[b->cards[card].stat[__builtin_ctz(refs)]];
+
+        more |= !*to;
+        *to = true;
+    }
+    return more;
+}
+
+int setup_cards(const struct rules *r, const struct setup *s,
+                uint16_t of[BOOK_MAX_CARDS])
+{
+    bool in[BOOK_MAX_CARDS] = { true };
+    int n = 0;
+
+    for (unsigned i = 1; i < r->book->ncards; i++)
+        in[i] = can_bring(r, s, i);
+    for (bool more = true; more;) {
+        more = false;
+        for (unsigned i = 1; i < r->book->ncards; i++)
+            more |= in[i] && refer(r->book, i, in);
+    }
+    for (unsigned i = 0; i < r->book->ncards; i++)
+        if (in[i])
+            of[n++] = (uint16_t)i;
+    return n;
+}
+
+static bool too_many_cards(const struct rules *r, const struct setup *s)
+{
+    uint16_t of[BOOK_MAX_CARDS];
+
+    return setup_cards(r, s, of) > MATCH_MAX_CARDS;
+}
+
 int setup_check(const struct rules *r, const struct setup *s,
                 struct reason *why)
 {
@@ -179,7 +278,13 @@ int setup_check(const struct rules *r, const struct setup *s,
     for (int i = 0; i < s->players; i++)
         if (count_picks(s, i) < g->pick.min)
             return impossible(why, g->pick.rule, g->pick.about);
-    return g->check != NULL ? g->check(r, s, why) : 0;
+    if (g->check != NULL && g->check(r, s, why) < 0)
+        return -1;
+    if (r->book->ncards > MATCH_MAX_CARDS && too_many_cards(r, s))
+        return impossible(why, "",
+                          "no match can have more than 250 different cards: "
+                          "name what the players bring, or another deck");
+    return 0;
 }
 
 void setup_value(const struct rules *r, const struct setup *s, int i,

@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "lab/arena_parts.h"
+#include "match/excerpt.h"
 #include "match/picks.h"
 
 /* --- seats --- */
@@ -39,11 +40,14 @@ int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
 static int count_sides(const struct arena_plan *plan, struct error *err)
 {
     struct setup setup;
+    struct excerpt *e;
     union match m;
 
     if (arena_setup(plan, plan->seed, &setup, err) < 0)
         return 0;
-    duel_start(plan->rules, &m.duel, &setup, plan->seed, NULL);
+    e = excerpt_new(plan->rules, &setup);
+    duel_start(&e->rules, &m.duel, &e->setup, plan->seed, NULL);
+    excerpt_free(e);
     return m.duel.teams > 0 ? m.duel.teams : m.duel.players;
 }
 

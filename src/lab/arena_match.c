@@ -100,8 +100,7 @@ static void forfeit(struct arena_match *m, int who, const struct error *err)
 static void start_program(struct arena_match *m, int who)
 {
     const struct arena_plan *plan = m->arena->plan;
-    struct protocol_match match = { .rules = plan->rules,
-                                    .setup = &m->rec.setup,
+    struct protocol_match match = { .excerpt = m->rec.excerpt,
                                     .position = &m->rec.now.duel,
                                     .answer_ms = plan->answer_ms };
     struct error err;

@@ -331,8 +331,8 @@ static void put_items(struct smith *s, const struct card *model)
 /* The part of that type, after the model's if it has one. */
 static void put_part(struct smith *s, const struct card *model, int type)
 {
-    int part = book_part(s->r->book, (card_id)(model - s->r->book->cards),
-                         (unsigned)type);
+    int part =
+        book_part(s->r->book, (model - s->r->book->cards), (unsigned)type);
 
     if ((s->v->types[s->type].parts >> type & 1) == 0 ||
         !chance(s, part >= 0 ? 97 : 5))
@@ -469,7 +469,7 @@ static bool compiles(const struct forge_set *set, const struct forged *card,
 }
 
 /* Forge one more card; its number in the set. */
-static int add_card(struct forge_set *set, struct rng *rng, card_id model,
+static int add_card(struct forge_set *set, struct rng *rng, unsigned model,
                     int pick, struct forge_tally *tally)
 {
     struct forged *card = &set->card[set->n];
@@ -501,13 +501,13 @@ static void add_pick(struct forge_set *set, struct rng *rng,
                      struct forge_tally *tally)
 {
     const struct rules *r = set->base;
-    card_id model = (card_id)pick_random(r, rng);
+    unsigned model = pick_random(r, rng);
     int pick = set->n;
 
     add_card(set, rng, model, pick, tally);
     for (int i = 1; i < r->book->ncards && !full(set); i++)
-        if (pick_owner(r, (card_id)i) == model)
-            add_card(set, rng, (card_id)i, pick, tally);
+        if (pick_owner(r, i) == model)
+            add_card(set, rng, i, pick, tally);
 }
 
 /* A deck after one of the game: some of its cards are forged. */
@@ -536,9 +536,9 @@ static void add_deck(struct forge_set *set, struct rng *rng, int number,
     text_put(out, "}\n");
 }
 
-static card_id random_card(const struct rules *r, struct rng *rng)
+static unsigned random_card(const struct rules *r, struct rng *rng)
 {
-    return (card_id)(1 + rng_below(rng, r->book->ncards - 1u));
+    return (1 + rng_below(rng, r->book->ncards - 1u));
 }
 
 void forge_make(struct forge_set *set, const struct rules *base, uint64_t seed,

@@ -22,7 +22,7 @@ enum {
 
 /* A card of a set; its id and name say its number. */
 struct forged {
-    card_id model;
+    unsigned model;
     int8_t pick; /* the number in the set of the pick it belongs to, or -1 */
     bool copy;   /* is what its model is */
     char text[FORGE_TEXT];

@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "core/replay.h"
 #include "lab/property_trial.h"
+#include "match/excerpt.h"
 #include "match/picks.h"
 
 enum {
@@ -151,7 +152,7 @@ static void choose_picks(struct trial *t, bool few)
         most += (int)rng_below(&t->course, (uint32_t)(pick->max - most + 1));
     for (int who = 0; who < t->setup.players; who++)
         for (int i = 0; i < pick->max; i++)
-            t->setup.pick[who][i] = i < most ? (uint8_t)choose_pick(t) : 0;
+            t->setup.pick[who][i] = i < most ? (uint16_t)choose_pick(t) : 0;
 }
 
 /* The usual settings; the number of players goes round with the seed, past
@@ -293,6 +294,9 @@ static bool deal(struct trial *t)
 
     t->tally->matches++;
     t->tally->fresh += t->base != NULL && brings_new(t);
+    t->excerpt = excerpt_new(t->r, &t->setup);
+    t->r = &t->excerpt->rules;
+    t->setup = t->excerpt->setup;
     t->asked = -1;
     duel_start(t->r, &t->d.duel, &t->setup, t->seed, &t->sink);
     duel_copy(t->r, &t->earlier.duel, &t->d.duel);
@@ -452,6 +456,7 @@ int property_match_new(const struct rules *r, const struct book *base,
     rng_seed(&t->course, seed);
     fine = play(t, every, &j);
     free(j.text);
+    excerpt_free(t->excerpt);
     free(t);
     return fine ? 0 : -1;
 }

@@ -18,8 +18,9 @@ struct doubt {
 };
 
 struct trial {
-    struct sink sink; /* hears the events of the match */
-    const struct rules *r;
+    struct sink sink;        /* hears the events of the match */
+    const struct rules *r;   /* those of the match, when there is one */
+    struct excerpt *excerpt; /* of which they are then */
     const struct book *base; /* players bring what it does not have; or NULL */
     struct property_tally *tally;
     struct error *err;

@@ -134,6 +134,8 @@ void scenario_free(struct scenario *s)
     free(s->text);
     free(s->cut);
     free(s->lines);
+    for (int i = 0; i < s->ncases; i++)
+        excerpt_free(s->cases[i].excerpt);
     free(s->cases);
     free(s->steps);
     free(s->claims);

@@ -10,7 +10,7 @@
 
 static const char *card_name(const struct reader *in, int i)
 {
-    return in->s->rules->book->cards[i + 1].id; /* card 0 is not a card */
+    return reader_rules(in)->book->cards[i + 1].id; /* card 0 is not a card */
 }
 
 static const char *field_name(const struct reader *in, int i)
@@ -41,7 +41,8 @@ static int read_card(struct reader *in, bool given, struct claim *c)
     int card = CARD_HIDDEN;
 
     if (given || !word_is(w, "?")) {
-        card = reader_row(in, w, "card", card_name, s->rules->book->ncards - 1);
+        card = reader_row(in, w, "card", card_name,
+                          reader_rules(in)->book->ncards - 1);
         if (card < 0)
             return -1;
         card++;
@@ -323,6 +324,7 @@ static int read_claim(struct reader *in, bool given, int who)
     }
     c.source.n = (int)(in->at - c.source.at);
     s->claims = scenario_grow(s->claims, s->nclaims, sizeof *s->claims);
+    c.rules = reader_rules(in);
     s->claims[s->nclaims++] = c;
     return 0;
 }

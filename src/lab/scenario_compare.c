@@ -68,7 +68,7 @@ static bool zone_holds(const struct scenario *s, const struct claim *c,
                        const struct duel *d)
 {
     card_id want[POSITION_MAX_CARDS], have[POSITION_MAX_CARDS];
-    int n = field_cards(s->rules, d, c->field, c->index, have);
+    int n = field_cards(c->rules, d, c->field, c->index, have);
 
     if (c->kind == CLAIM_COUNT)
         return number_holds(c, n);
@@ -106,14 +106,13 @@ static int sum_of(const struct scenario *s, const struct claim *c,
     int sum = 0;
 
     for (int i = 0; i < c->terms.n; i++)
-        sum += term_value(s->rules, d, &s->terms[c->terms.first + i]);
+        sum += term_value(c->rules, d, &s->terms[c->terms.first + i]);
     return sum;
 }
 
-int claim_place(const struct scenario *s, const struct claim *c,
-                const struct duel *d)
+int claim_place(const struct claim *c, const struct duel *d)
 {
-    return c->field->many ? field_index(s->rules, d, c->field, c->who, c->index)
+    return c->field->many ? field_index(c->rules, d, c->field, c->who, c->index)
                           : c->index;
 }
 
@@ -125,13 +124,13 @@ bool claim_holds(const struct scenario *s, const struct claim *c,
 
     if (c->kind == CLAIM_SUM)
         return number_holds(c, sum_of(s, c, d));
-    at = claim_place(s, c, d);
+    at = claim_place(c, d);
     if (at < 0)
         return false;
     if (c->kind == CLAIM_VALUE)
-        return number_holds(c, field_get(s->rules, d, f, at));
+        return number_holds(c, field_get(c->rules, d, f, at));
     if (f->kind == FIELD_GROUP &&
-        field_get(s->rules, d, f, c->index) != c->owner)
+        field_get(c->rules, d, f, c->index) != c->owner)
         return false;
     return zone_holds(s, c, d);
 }
@@ -163,7 +162,7 @@ static void print_sum(const struct scenario *s, const struct claim *c,
 
         fputs(i > 0 ? " + " : " ", out);
         print_owner(t->field, t->who, out);
-        fprintf(out, "%s %d", t->field->name, term_value(s->rules, d, t));
+        fprintf(out, "%s %d", t->field->name, term_value(c->rules, d, t));
     }
 }
 
@@ -210,9 +209,8 @@ static int same_beginning(const card_id *a, int n, const card_id *b, int m)
 }
 
 /* "- deck from card 3: parry slash and 20 more" */
-static void print_side(const struct scenario *s, const struct claim *c,
-                       const char *mark, const card_id *cards, int n, int from,
-                       FILE *out)
+static void print_side(const struct claim *c, const char *mark,
+                       const card_id *cards, int n, int from, FILE *out)
 {
     const char *verb = c->kind == CLAIM_HAS     ? " has"
                        : c->kind == CLAIM_LACKS ? " lacks"
@@ -223,12 +221,12 @@ static void print_side(const struct scenario *s, const struct claim *c,
     fprintf(out, "%s%s", c->field->name, *mark == '-' ? verb : "");
     if (from > 0)
         fprintf(out, " from card %d:", from + 1);
-    print_cards(s->rules, cards, n, from, out);
+    print_cards(c->rules, cards, n, from, out);
 }
 
 /* Two lists of cards of which at least one is long: what differs first. */
-static void print_long(const struct scenario *s, const struct claim *c,
-                       card_id *want, card_id *have, int n, FILE *out)
+static void print_long(const struct claim *c, card_id *want, card_id *have,
+                       int n, FILE *out)
 {
     card_id wanted[POSITION_MAX_CARDS];
     int m = c->cards.n, same = 0;
@@ -240,8 +238,8 @@ static void print_long(const struct scenario *s, const struct claim *c,
         sort_out(wanted, m, have, n, c->kind == CLAIM_LACKS);
         sort_out(have, n, want, m, c->kind == CLAIM_LACKS);
     }
-    print_side(s, c, "- ", wanted, m, same, out);
-    print_side(s, c, "\n+ ", have, n, same, out);
+    print_side(c, "- ", wanted, m, same, out);
+    print_side(c, "\n+ ", have, n, same, out);
     fputc('\n', out);
 }
 
@@ -255,17 +253,17 @@ static void print_actual(const struct scenario *s, const struct claim *c,
 
     if (c->kind == CLAIM_SUM) {
         print_sum(s, c, d, out);
-    } else if (claim_place(s, c, d) < 0) {
+    } else if (claim_place(c, d) < 0) {
         fputs("there is no ", out);
         print_owner(f, c->who, out);
         fprintf(out, "%s %d", f->name, c->index + 1);
     } else if (c->kind == CLAIM_COUNT) {
-        n = field_cards(s->rules, d, f, c->index, cards);
+        n = field_cards(c->rules, d, f, c->index, cards);
         print_owner(f, c->who, out);
         fprintf(out, "%s %d   #", f->name, n);
-        print_cards(s->rules, cards, n, 0, out);
+        print_cards(c->rules, cards, n, 0, out);
     } else {
-        position_print_field(s->rules, d, f, claim_place(s, c, d), out);
+        position_print_field(c->rules, d, f, claim_place(c, d), out);
     }
 }
 
@@ -277,7 +275,7 @@ static bool is_long(const struct scenario *s, const struct claim *c,
     if (c->kind == CLAIM_SUM || c->kind == CLAIM_VALUE ||
         c->kind == CLAIM_COUNT || c->field->kind == FIELD_GROUP)
         return false;
-    *n = field_cards(s->rules, d, c->field, c->index, have);
+    *n = field_cards(c->rules, d, c->field, c->index, have);
     return (*n > LONG_ZONE || c->cards.n > LONG_ZONE) &&
            named_cards(s, c, want);
 }
@@ -289,7 +287,7 @@ void claim_print_difference(const struct scenario *s, const struct claim *c,
     int n;
 
     if (is_long(s, c, d, want, have, &n)) {
-        print_long(s, c, want, have, n, out);
+        print_long(c, want, have, n, out);
         return;
     }
     fputs("- ", out);

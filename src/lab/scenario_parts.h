@@ -8,6 +8,7 @@
 #define LAB_SCENARIO_PARTS_H
 
 #include "lab/scenario.h"
+#include "match/excerpt.h"
 #include "match/position.h"
 
 /* A piece of a line. */
@@ -62,7 +63,8 @@ struct claim {
     int value;          /* number, seat, row of the words, count or sum */
     enum bound bound;   /* of a number, count or sum */
     struct span cards;
-    struct span terms; /* of a sum */
+    struct span terms;         /* of a sum */
+    const struct rules *rules; /* of its case */
 };
 
 enum step_kind {
@@ -116,6 +118,7 @@ struct scenario_case {
     const char *title;
     int line;
     struct setup setup;
+    struct excerpt *excerpt; /* of the setup, when its head has been read */
     uint64_t seed;
     int repeat;         /* for so many seeds */
     struct span given;  /* claims; none: the match is dealt */
@@ -178,7 +181,10 @@ struct reader {
 int scenario_read_lines(struct reader *in);
 
 /* The case being read; NULL before the first. */
-struct scenario_case *reader_case(struct reader *in);
+struct scenario_case *reader_case(const struct reader *in);
+
+/* The rules that it is played by: its settings are complete. */
+const struct rules *reader_rules(const struct reader *in);
 
 /* Words (scenario_words.c). */
 
@@ -268,8 +274,7 @@ bool scenario_forced(const struct rules *r, const struct duel *d,
 
 /* The number of what a claim is about, for field_get and the like; -1: there is
  * no such thing. */
-int claim_place(const struct scenario *s, const struct claim *c,
-                const struct duel *d);
+int claim_place(const struct claim *c, const struct duel *d);
 
 /* Does a claim hold (scenario_claims.c)? */
 bool claim_holds(const struct scenario *s, const struct claim *c,

@@ -88,7 +88,7 @@ static int count_kept(const struct placing *p, const struct field *pool,
 static int none_left(const struct placing *p, const struct claim *c,
                      const struct named_card *named)
 {
-    const struct rules *r = p->s->rules;
+    const struct rules *r = &p->c->excerpt->rules;
     const char *id = r->book->cards[named->card].id;
     union match blank;
     int n;
@@ -104,9 +104,9 @@ static int none_left(const struct placing *p, const struct claim *c,
 static int cannot_lie_there(const struct placing *p, const struct claim *c,
                             const char *at, card_id card)
 {
-    return scenario_mistake(p->s, p->wrong, c->line, at,
-                            "%s cannot lie in %s here",
-                            p->s->rules->book->cards[card].id, c->field->name);
+    return scenario_mistake(
+        p->s, p->wrong, c->line, at, "%s cannot lie in %s here",
+        p->c->excerpt->rules.book->cards[card].id, c->field->name);
 }
 
 /* --- stages --- */
@@ -114,14 +114,14 @@ static int cannot_lie_there(const struct placing *p, const struct claim *c,
 static int place_value(struct placing *p, const struct claim *c)
 {
     if (c->kind == CLAIM_VALUE && !c->field->many)
-        field_set(p->s->rules, p->d, c->field, c->index, c->value);
+        field_set(&p->c->excerpt->rules, p->d, c->field, c->index, c->value);
     return 0;
 }
 
 /* The place of one of many things, or -1 with a complaint. */
 static int find_numbered(struct placing *p, const struct claim *c)
 {
-    const struct rules *r = p->s->rules;
+    const struct rules *r = &p->c->excerpt->rules;
     int at = field_index(r, p->d, c->field, c->who, c->index), n = 0;
 
     if (at >= 0)
@@ -142,20 +142,20 @@ static int place_numbered(struct placing *p, const struct claim *c)
     at = find_numbered(p, c);
     if (at < 0)
         return -1;
-    field_set(p->s->rules, p->d, c->field, at, c->value);
+    field_set(&p->c->excerpt->rules, p->d, c->field, at, c->value);
     return 0;
 }
 
 /* Groups are laid in order; the next card goes to the last one or a new one. */
 static int open_group(struct placing *p, const struct claim *c)
 {
-    int n = field_count(p->s->rules, p->d, c->field);
+    int n = field_count(&p->c->excerpt->rules, p->d, c->field);
 
     if (c->index != n && c->index != n - 1)
         return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
                                 "%s %d is next (they are laid in order)",
                                 c->field->name, n + 1);
-    field_set(p->s->rules, p->d, c->field, c->index, c->owner);
+    field_set(&p->c->excerpt->rules, p->d, c->field, c->index, c->owner);
     return 0;
 }
 
@@ -169,7 +169,7 @@ static int open_zone(struct placing *p, const struct claim *c)
 
 static int place_cards(struct placing *p, const struct claim *c)
 {
-    const struct rules *r = p->s->rules;
+    const struct rules *r = &p->c->excerpt->rules;
 
     if (c->kind != CLAIM_CARDS || c->field->pool)
         return 0;
@@ -189,7 +189,7 @@ static int place_cards(struct placing *p, const struct claim *c)
 /* The uppermost card of the pool that need not stay there; CARD_NONE: none. */
 static card_id free_card(const struct placing *p, const struct claim *c)
 {
-    const struct rules *r = p->s->rules;
+    const struct rules *r = &p->c->excerpt->rules;
     const struct field *pool = find_pool(r);
     card_id cards[POSITION_MAX_CARDS];
     int owner = pool_owner(pool, c);
@@ -216,7 +216,7 @@ static int place_any(struct placing *p, const struct claim *c, int n)
         if (card == CARD_NONE)
             return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
                                     "only %d cards are left for this", i);
-        if (!field_put(p->s->rules, p->d, c->field, c->index, card))
+        if (!field_put(&p->c->excerpt->rules, p->d, c->field, c->index, card))
             return cannot_lie_there(p, c, c->source.at, card);
     }
     return 0;
@@ -240,7 +240,7 @@ static int place_rest(struct placing *p, const struct claim *c)
 static int check_pool(struct placing *p, const struct claim *c)
 {
     card_id cards[POSITION_MAX_CARDS];
-    int n = field_cards(p->s->rules, p->d, c->field, c->index, cards);
+    int n = field_cards(&p->c->excerpt->rules, p->d, c->field, c->index, cards);
 
     if (n == c->value)
         return 0;
@@ -255,7 +255,7 @@ static int check_pool(struct placing *p, const struct claim *c)
  * first one ends on top. */
 static int place_pool(struct placing *p, const struct claim *c)
 {
-    const struct rules *r = p->s->rules;
+    const struct rules *r = &p->c->excerpt->rules;
 
     if (!c->field->pool)
         return 0;
@@ -277,11 +277,11 @@ static int place_pool(struct placing *p, const struct claim *c)
 static int check_value(struct placing *p, const struct claim *c)
 {
     const struct field *f = c->field;
-    int at = claim_place(p->s, c, p->d), now;
+    int at = claim_place(c, p->d), now;
 
     if (c->kind != CLAIM_VALUE || at < 0)
         return 0;
-    now = field_get(p->s->rules, p->d, f, at);
+    now = field_get(&p->c->excerpt->rules, p->d, f, at);
     if (now == c->value)
         return 0;
     return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
@@ -335,7 +335,7 @@ static int read_midway(const struct placing *p)
                                     "was printed with them%s",
                                     leave_out);
         word_copy(items[i].text, item);
-        if (midway_read(p->s->rules, p->d, item, why) < 0)
+        if (midway_read(&p->c->excerpt->rules, p->d, item, why) < 0)
             return scenario_mistake(p->s, p->wrong, items[i].line,
                                     items[i].text.at, "%s%s", why,
                                     check ? leave_out : "");
@@ -352,7 +352,7 @@ int scenario_place_roughly(const struct scenario *s,
     struct complaints ignored = { 0 };
     struct placing p = { s, c, d, &ignored, true };
 
-    position_blank(s->rules, d, &c->setup, 1);
+    position_blank(&c->excerpt->rules, d, &c->excerpt->setup, 1);
     place_all(&p);
     p.wrong = wrong;
     if (c->midway.n > 0)
@@ -365,10 +365,10 @@ static int place_and_resume(struct placing *p, uint64_t seed, struct sink *sink)
     const struct claim *first = &p->s->claims[p->c->given.first];
     struct reason why;
 
-    position_blank(p->s->rules, p->d, &p->c->setup, seed);
+    position_blank(&p->c->excerpt->rules, p->d, &p->c->excerpt->setup, seed);
     if (place_all(p) < 0)
         return -1;
-    if (position_resume(p->s->rules, p->d, sink, &why) == 0)
+    if (position_resume(&p->c->excerpt->rules, p->d, sink, &why) == 0)
         return 0;
     return scenario_mistake(
         p->s, p->wrong, first->line, p->s->lines[first->line],
@@ -385,6 +385,6 @@ int scenario_place(const struct scenario *s, const struct scenario_case *c,
         return scenario_place_roughly(s, c, d, wrong);
     if (c->given.n > 0)
         return place_and_resume(&p, seed, sink);
-    duel_start(s->rules, d, &c->setup, seed, sink);
+    duel_start(&c->excerpt->rules, d, &c->excerpt->setup, seed, sink);
     return 0;
 }

@@ -21,9 +21,33 @@ struct keyword {
 
 /* --- cases --- */
 
-struct scenario_case *reader_case(struct reader *in)
+struct scenario_case *reader_case(const struct reader *in)
 {
     return in->s->ncases == 0 ? NULL : &in->s->cases[in->s->ncases - 1];
+}
+
+const struct rules *reader_rules(const struct reader *in)
+{
+    return &reader_case(in)->excerpt->rules;
+}
+
+/* What follows the head of a case speaks of the cards of its match.  Only a
+ * large book needs a setup that can be played; otherwise end_case() complains
+ * about it. */
+static int begin_match(struct reader *in)
+{
+    const struct rules *r = in->s->rules;
+    struct scenario_case *c = reader_case(in);
+    struct reason why;
+
+    if (c == NULL || c->excerpt != NULL)
+        return 0;
+    if (r->book->ncards > MATCH_MAX_CARDS &&
+        setup_check(r, &c->setup, &why) < 0)
+        return reader_wrong(in, in->s->lines[in->line],
+                            "no such match: %s (%s)", why.text, why.rule);
+    c->excerpt = excerpt_new(r, &c->setup);
+    return 0;
 }
 
 /* A case is complete: does it do anything, and is its position possible? */
@@ -110,7 +134,7 @@ static int read_with(struct reader *in)
 
     if (want_head(in) < 0)
         return -1;
-    if (c->given.n > 0)
+    if (c->excerpt != NULL)
         return reader_wrong(in, in->s->lines[in->line],
                             "settings come before the first \"given\"");
     if (w.n == 0)
@@ -165,7 +189,7 @@ static int read_midway(struct reader *in)
 /* Notation went wrong at a word: is there one like it among verbs and cards? */
 static int wrong_answer(struct reader *in, const char *at, const char *what)
 {
-    const struct rules *r = in->s->rules;
+    const struct rules *r = reader_rules(in);
     char typed[WORD_SIZE], verb[MAX_VERBS][WORD_SIZE];
     struct near near;
 
@@ -197,7 +221,7 @@ static int read_answer(struct reader *in, const char *end, choice *out)
         return reader_wrong(in, in->at, "this is too long for an answer");
     snprintf(text, sizeof text, "%.*s", end > in->at ? (int)(end - in->at) : 0,
              in->at);
-    if (notation_read(in->s->rules, text, out, &why, &column) < 0)
+    if (notation_read(reader_rules(in), text, out, &why, &column) < 0)
         return wrong_answer(in, in->at + column, why.text);
     in->at = end;
     return 0;
@@ -579,7 +603,8 @@ static const struct keyword keywords[] = {
 
 enum {
     KEYWORDS = sizeof keywords / sizeof keywords[0],
-    KEYWORDS_BEFORE_CASES = 2
+    KEYWORDS_BEFORE_CASES = 2,
+    KEYWORDS_BEFORE_MATCH = 4
 };
 
 static const char *keyword_name(const struct reader *in, int i)
@@ -599,7 +624,8 @@ static int read_keyword_line(struct reader *in)
         return reader_wrong(in, w.at, "a case begins with a line \"%% TITLE\"");
     if (in->s->rules == NULL && row != 0)
         return which_game(in);
-    if (keywords[row].read(in) < 0)
+    if ((row >= KEYWORDS_BEFORE_MATCH && begin_match(in) < 0) ||
+        keywords[row].read(in) < 0)
         return -1;
     w = reader_word(in);
     if (w.n > 0)
@@ -619,7 +645,7 @@ static int read_line(struct reader *in)
     if (*w.at == '%')
         return read_title(in);
     if (word_seat(w) >= 0 && reader_case(in) != NULL)
-        return read_answer_line(in);
+        return begin_match(in) < 0 ? -1 : read_answer_line(in);
     return read_keyword_line(in);
 }
 

@@ -543,7 +543,7 @@ bool scenario_run(const struct scenario *s, int i, bool verbose, FILE *notes)
     const struct scenario_case *c = &s->cases[i];
     struct run run = { .sink = { keep_event },
                        .s = s,
-                       .rules = s->rules,
+                       .rules = &c->excerpt->rules,
                        .verbose = verbose,
                        .notes = notes };
 

@@ -1,6 +1,7 @@
 /* bot_player.c - see bot_player.h. */
 #include "match/bot_player.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/game.h"
@@ -19,13 +20,52 @@ void bot_player_init(struct bot_player *b, const struct computer *computer,
     rng_seed(&b->rng, seed);
 }
 
+void bot_player_done(struct bot_player *b)
+{
+    excerpt_free(b->match);
+    b->match = NULL;
+}
+
+/* One line of the settings; the name of what players bring is the game's. */
+static int set_line(const struct rules *r, struct setup *s, char *line,
+                    struct reason *why)
+{
+    char *value = strchr(line, ' ');
+    char name[PROTOCOL_NAME];
+
+    *value++ = '\0';
+    snprintf(name, sizeof name, "%s%s", line,
+             line[0] != '\0' && line[1] == '.' ? r->game->pick.name : "");
+    return setup_set(r, s, name, value, why);
+}
+
+/* The setup of the match; NULL rules when it is not one of ours. */
+static int read_setup(const struct rules *r, const struct protocol_heard *heard,
+                      struct setup *s, struct error *err)
+{
+    char lines[PROTOCOL_SETUP], *rest = lines, *line;
+    struct reason why;
+    int rc = 0;
+
+    memcpy(lines, heard->setup, sizeof lines);
+    setup_default(r, r->game->min_players, s);
+    memset(s->pick, 0, sizeof s->pick);
+    while (rc == 0 && (line = strtok_r(rest, "\n", &rest)) != NULL)
+        rc = set_line(r, s, line, &why);
+    if (rc == 0 && setup_check(r, s, &why) == 0)
+        return 0;
+    error_set(err, "there is no such match of %s: %s", r->game->id, why.text);
+    return -1;
+}
+
 static int start(struct bot_player *b, const struct protocol_heard *heard,
                  struct error *err)
 {
     const struct rules *r = b->only != NULL ? b->only : games_find(heard->game);
+    struct setup setup;
 
     memset(&b->view, 0, sizeof b->view);
-    b->rules = NULL;
+    bot_player_done(b);
     if (r == NULL || !text_equal(r->game->id, heard->game)) {
         error_set(err, "the game \"%s\" is not played here", heard->game);
         return -1;
@@ -39,7 +79,9 @@ static int start(struct bot_player *b, const struct protocol_heard *heard,
         error_set(err, "no seat was given to us");
         return -1;
     }
-    b->rules = r;
+    if (read_setup(r, heard, &setup, err) < 0)
+        return -1;
+    b->match = excerpt_new(r, &setup);
     b->seat = heard->seat;
     return 0;
 }
@@ -51,11 +93,11 @@ static int see(struct bot_player *b, const struct protocol_heard *heard,
 {
     const struct duel *d = &heard->state.duel;
 
-    if (b->rules == NULL || heard->state_size == 0)
+    if (b->match == NULL || heard->state_size == 0)
         return 0;
-    if (heard->state_size != duel_size(b->rules) || d->viewer != b->seat + 1 ||
-        d->players > DUEL_MAX_PLAYERS ||
-        d->question >= b->rules->game->nquestions ||
+    if (heard->state_size != duel_size(&b->match->rules) ||
+        d->viewer != b->seat + 1 || d->players > DUEL_MAX_PLAYERS ||
+        d->question >= b->match->rules.game->nquestions ||
         d->depth > DUEL_MAX_FRAMES || d->nvalues > DUEL_MAX_VALUES) {
         error_set(err, "the state does not belong to this game and seat");
         return -1;
@@ -71,16 +113,16 @@ static int answer(struct bot_player *b, const struct protocol_heard *heard,
     int most = heard->answer_ms - MARGIN_MS;
     const struct duel *d = &b->view.duel;
 
-    if (b->rules == NULL || d->viewer == 0 ||
+    if (b->match == NULL || d->viewer == 0 ||
         (duel_waiting(d) >> b->seat & 1) == 0) {
         error_set(err, "a question without a state that it is put in");
         return -1;
     }
     if (heard->answer_ms > 0 && computer.budget.ms > most)
         computer.budget.ms = most > 0 ? most : 1;
-    protocol_say_answer(
-        reply, b->rules, heard->id,
-        computer_choose(&computer, b->rules, d, b->seat, &b->rng, NULL));
+    protocol_say_answer(reply, &b->match->rules, heard->id,
+                        computer_choose(&computer, &b->match->rules, d, b->seat,
+                                        &b->rng, NULL));
     return 0;
 }
 
@@ -101,7 +143,7 @@ static int obey(struct bot_player *b, const struct protocol_heard *heard,
         error_set(err, "the host says: %s", heard->message);
         return -1;
     case HEARD_END:
-        b->rules = NULL;
+        bot_player_done(b);
         return 0;
     case HEARD_OTHER:
         break;

@@ -16,8 +16,8 @@
 
 struct bot_player {
     struct computer computer;
-    const struct rules *only;  /* the one game it plays; NULL: any of ours */
-    const struct rules *rules; /* of the match; NULL: there is none */
+    const struct rules *only; /* the one game it plays; NULL: any of ours */
+    struct excerpt *match;    /* NULL: there is none */
     int seat;
     union match view; /* the last one; its viewer is 0 when there is none */
     struct rng rng;
@@ -27,6 +27,9 @@ struct bot_player {
  * have cards of their own, or NULL. */
 void bot_player_init(struct bot_player *b, const struct computer *computer,
                      const struct rules *only, uint64_t seed);
+
+/* Free what it holds. */
+void bot_player_done(struct bot_player *b);
 
 /* Take in a message; what is to be sent is added to `reply`.  0, or -1 with what
  * is wrong, which is also in `reply` for the host. */

@@ -59,7 +59,7 @@ int bot_seat_open(struct bot_seat *s, const char *command,
     s->texts = said.texts;
     protocol_start(&j, m, s->who);
     if (said.tables)
-        protocol_tables(&j, m->rules, m->position);
+        protocol_tables(&j, &m->excerpt->rules, m->position);
     return send_all(s, &j, s->ms, err);
 }
 

@@ -60,7 +60,7 @@ static void put_triggers(struct json *j, const struct rules *r,
     json_close(j);
 }
 
-static void put_copies(struct json *j, const struct rules *r, card_id card)
+static void put_copies(struct json *j, const struct rules *r, unsigned card)
 {
     json_open(j, "copies", '{');
     for (int i = 0; i < r->book->ndecks; i++)
@@ -104,7 +104,7 @@ static void put_face(struct json *j, const struct rules *r,
 }
 
 void faces_card(struct json *j, const struct rules *r, const struct duel *d,
-                card_id card)
+                unsigned card)
 {
     const struct card *c = &r->book->cards[card];
 

@@ -13,7 +13,7 @@
  * reads with the settings of the match d, or with the usual ones if that is
  * NULL. */
 void faces_card(struct json *j, const struct rules *r, const struct duel *d,
-                card_id card);
+                unsigned card);
 
 /* The decks of a book from a number on, as the array "decks". */
 void faces_decks(struct json *j, const struct book *book, int first);

@@ -1,6 +1,8 @@
 /* match.c - see match.h. */
 #include "match/match.h"
 
+#include "match/excerpt.h"
+
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
 {
     struct rng from;
@@ -15,17 +17,20 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
 {
     struct rng rng[DUEL_MAX_PLAYERS];
 
+    struct excerpt *e = excerpt_new(m->rules, &m->setup);
+
     match_luck(rng, m->seed);
-    duel_start(m->rules, d, &m->setup, m->seed, sink);
+    duel_start(&e->rules, d, &e->setup, m->seed, sink);
     while (!duel_over(d, NULL)) {
         int who = duel_first(d);
         choice c;
 
         if (onlooker != NULL)
-            onlooker->asked(onlooker, m->rules, d, who);
-        c = computer_choose(&m->seat[who], m->rules, d, who, &rng[who], NULL);
-        duel_answer(m->rules, d, who, c, sink);
+            onlooker->asked(onlooker, &e->rules, d, who);
+        c = computer_choose(&m->seat[who], &e->rules, d, who, &rng[who], NULL);
+        duel_answer(&e->rules, d, who, c, sink);
     }
+    excerpt_free(e);
 }
 
 int match_share(const struct duel *d, int who)

@@ -70,7 +70,7 @@ unsigned pick_random(const struct rules *r, struct rng *rng)
     return card;
 }
 
-card_id pick_owner(const struct rules *r, card_id card)
+unsigned pick_owner(const struct rules *r, unsigned card)
 {
     const struct vocabulary *v = r->game->vocabulary;
     const struct pick *pick = &r->game->pick;
@@ -81,14 +81,14 @@ card_id pick_owner(const struct rules *r, card_id card)
         if (v->stats[i].form != NULL &&
             form_has(v, v->stats[i].form, PIECE_CARD) && owner != CARD_NONE &&
             r->book->cards[owner].type == pick->type)
-            return (card_id)owner;
+            return owner;
     }
     return CARD_NONE;
 }
 
 /* --- chance --- */
 
-static int count_of(const uint8_t pick[DUEL_MAX_PICKS])
+static int count_of(const uint16_t pick[DUEL_MAX_PICKS])
 {
     int n = 0;
 
@@ -119,7 +119,7 @@ static void fill(const struct rules *r, struct setup *s, unsigned open, int n,
             do
                 chosen = pick_random(r, rng);
             while (brought(s, apart ? -1 : who, chosen));
-            s->pick[who][i] = (uint8_t)chosen;
+            s->pick[who][i] = (uint16_t)chosen;
         }
 }
 

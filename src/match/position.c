@@ -191,7 +191,9 @@ static struct setup setup_of(const struct rules *r, const struct duel *d)
     struct reason why;
 
     memcpy(s.policy, d->policy, sizeof s.policy);
-    memcpy(s.pick, d->pick, sizeof s.pick);
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        for (int k = 0; k < DUEL_MAX_PICKS; k++)
+            s.pick[i][k] = d->pick[i][k];
     settled = s;
     if (r->game->settle != NULL)
         r->game->settle(d, &settled);

@@ -18,13 +18,14 @@
 
 #include "base/error.h"
 #include "base/json.h"
-#include "core/duel.h"
+#include "match/excerpt.h"
 
 enum {
     PROTOCOL_VERSION = 1,
     PROTOCOL_LINE = 65536, /* bytes of a client's message */
     PROTOCOL_NAME = 64,
     PROTOCOL_ANSWER = 128,
+    PROTOCOL_SETUP = 4096,
     PROTOCOL_SPECTATOR = -1 /* in place of a seat */
 };
 
@@ -32,8 +33,7 @@ enum {
 
 /* What `start` tells about a match. */
 struct protocol_match {
-    const struct rules *rules;
-    const struct setup *setup;
+    const struct excerpt *excerpt;      /* with rules and setup */
     const struct duel *position;        /* any of the match */
     const char *name[DUEL_MAX_PLAYERS]; /* of those who play */
     int answer_ms;                      /* time for an answer; 0: any */
@@ -108,12 +108,15 @@ struct protocol_heard {
     int protocol;             /* hello */
     char game[PROTOCOL_NAME]; /* start */
     uint64_t cards;           /* start: the hash of the book */
-    int seat;                 /* start; PROTOCOL_SPECTATOR: none */
-    union match state;        /* view: what it holds */
-    size_t state_size;        /* 0: it holds none */
-    long long id;             /* ask */
-    int answer_ms;            /* ask; 0: any */
-    char message[256];        /* error */
+    /* start: its settings, a line each, "NAME VALUE", the number of players
+     * first, and what they bring, "A. reese,heidi" */
+    char setup[PROTOCOL_SETUP];
+    int seat;          /* start; PROTOCOL_SPECTATOR: none */
+    union match state; /* view: what it holds */
+    size_t state_size; /* 0: it holds none */
+    long long id;      /* ask */
+    int answer_ms;     /* ask; 0: any */
+    char message[256]; /* error */
 };
 
 int protocol_hear(const char *line, size_t n, struct protocol_heard *out,

@@ -171,6 +171,53 @@ int protocol_choice(const struct rules *r, const struct duel *d, int who,
 
 /* --- from a host --- */
 
+static void put_line(struct text *out, const char *name, const char *value)
+{
+    text_put(out, name);
+    text_char(out, ' ');
+    text_put(out, value);
+    text_char(out, '\n');
+}
+
+/* What player number i brings. */
+static void put_brought(struct text *out, int i, const json_t *brings)
+{
+    const char name[] = { seat_letter(i), '.', '\0' };
+    char list[PROTOCOL_LINE / 64];
+    struct text picks;
+    const json_t *pick;
+    size_t k;
+
+    text_init(&picks, list, sizeof list);
+    json_array_foreach(brings, k, pick)
+    {
+        text_put(&picks, k > 0 ? "," : "");
+        text_put(&picks, json_is_string(pick) ? json_string_value(pick) : "?");
+    }
+    if (k > 0)
+        put_line(out, name, list);
+}
+
+/* Settings and picks; false when they are too long to be true. */
+static bool hear_setup(const json_t *message, struct protocol_heard *out)
+{
+    const json_t *players = json_object_get(message, "players"), *value;
+    struct text lines;
+    const char *name;
+    size_t i;
+
+    text_init(&lines, out->setup, sizeof out->setup);
+    text_put(&lines, "players ");
+    text_number(&lines, (long)json_array_size(players));
+    text_char(&lines, '\n');
+    json_object_foreach(json_object_get(message, "policies"), name,
+                        value) if (json_is_string(value))
+        put_line(&lines, name, json_string_value(value));
+    json_array_foreach(players, i, value)
+        put_brought(&lines, (int)i, json_object_get(value, "brings"));
+    return !lines.cut && i <= DUEL_MAX_PLAYERS;
+}
+
 static int hear_start(const json_t *message, struct protocol_heard *out,
                       struct error *err)
 {
@@ -186,9 +233,10 @@ static int hear_start(const json_t *message, struct protocol_heard *out,
     if (json_is_string(seat))
         out->seat = json_string_value(seat)[0] - 'A';
     if (*end == '\0' && out->seat >= PROTOCOL_SPECTATOR &&
-        out->seat < DUEL_MAX_PLAYERS)
+        out->seat < DUEL_MAX_PLAYERS && hear_setup(message, out))
         return 0;
-    error_set(err, "\"cards\" must be a hash and \"seat\" a letter");
+    error_set(err, "\"cards\" must be a hash, \"seat\" a letter, and "
+                   "\"players\" and \"policies\" those of a match");
     return -1;
 }
 

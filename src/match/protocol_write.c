@@ -76,13 +76,13 @@ void protocol_error(struct json *j, const char *message)
 static void put_settings(struct json *j, const struct protocol_match *m)
 {
     json_open(j, "policies", '{');
-    for (int i = 0; i < m->rules->game->npolicies; i++) {
+    for (int i = 0; i < m->excerpt->rules.game->npolicies; i++) {
         char value[WORDS];
         struct text out;
 
         text_init(&out, value, sizeof value);
-        setup_value(m->rules, m->setup, i, &out);
-        json_put_string(j, m->rules->game->policies[i].name, value);
+        setup_value(&m->excerpt->rules, &m->excerpt->setup, i, &out);
+        json_put_string(j, m->excerpt->rules.game->policies[i].name, value);
     }
     json_close(j);
 }
@@ -97,7 +97,7 @@ static void put_player(struct json *j, const struct protocol_match *m, int who)
     json_put_string(j, "name", m->name[who] != NULL ? m->name[who] : "");
     json_put_number(j, "side", duel_side(m->position, who));
     text_init(&out, picks, sizeof picks);
-    setup_picks(m->rules, m->setup, who, &out);
+    setup_picks(&m->excerpt->rules, &m->excerpt->setup, who, &out);
     json_open(j, "brings", '[');
     for (char *at = picks; *at != '\0';) {
         size_t n = strcspn(at, ",");
@@ -117,14 +117,14 @@ void protocol_start(struct json *j, const struct protocol_match *m, int who)
     struct text out;
 
     text_init(&out, hash, sizeof hash);
-    text_hex(&out, book_hash(m->rules->book), 16);
+    text_hex(&out, book_hash(m->excerpt->from->book), 16);
     begin(j, "start");
-    json_put_string(j, "game", m->rules->game->id);
-    json_put_string(j, "title", m->rules->game->title);
+    json_put_string(j, "game", m->excerpt->rules.game->id);
+    json_put_string(j, "title", m->excerpt->rules.game->title);
     json_put_string(j, "cards", hash);
     put_seat(j, "seat", who);
     json_open(j, "players", '[');
-    for (int i = 0; i < m->setup->players; i++)
+    for (int i = 0; i < m->excerpt->setup.players; i++)
         put_player(j, m, i);
     json_close(j);
     put_settings(j, m);
@@ -230,7 +230,7 @@ void protocol_tables(struct json *j, const struct rules *r,
     json_put_string(j, "game", r->game->id);
     json_open(j, "cards", '[');
     for (unsigned i = 1; i < r->book->ncards; i++)
-        faces_card(j, r, d, (card_id)i);
+        faces_card(j, r, d, (unsigned)i);
     json_close(j);
     faces_decks(j, r->book, 0);
     put_fields(j, r->game);

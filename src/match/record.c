@@ -30,8 +30,9 @@ void record_prepare(struct record *rec, const struct rules *r,
 {
     memset(rec, 0, sizeof *rec);
     rec->sink.event = remember;
-    rec->rules = r;
-    rec->setup = *s;
+    rec->excerpt = excerpt_new(r, s);
+    rec->rules = &rec->excerpt->rules;
+    rec->setup = rec->excerpt->setup;
     rec->seed = seed;
 }
 
@@ -44,7 +45,7 @@ void record_start(struct record *rec, const struct rules *r,
                   const struct setup *s, uint64_t seed)
 {
     record_prepare(rec, r, s, seed);
-    duel_start(r, &rec->now.duel, s, seed, &rec->sink);
+    duel_start(rec->rules, &rec->now.duel, &rec->setup, seed, &rec->sink);
     record_settle(rec);
 }
 
@@ -53,6 +54,7 @@ void record_done(struct record *rec)
     free(rec->steps);
     free(rec->events);
     free(rec->options);
+    excerpt_free(rec->excerpt);
     memset(rec, 0, sizeof *rec);
 }
 
@@ -289,6 +291,7 @@ static int read_answers(struct record *rec, struct replay *in, const char *name,
     choice c;
 
     record_start(rec, in->rules, &in->setup, in->seed);
+    in->rules = rec->rules;
     keep_options(rec, in);
     while ((got = replay_next(in, &rec->now.duel, &who, &c)) > 0)
         record_answer(rec, who, c);
@@ -348,7 +351,8 @@ char *record_write(const struct record *rec)
     union match m;
 
     text_init(&out, buffer, size);
-    replay_head(r, &rec->setup, rec->seed, options, &out);
+    replay_head(rec->excerpt->from, &rec->excerpt->given, rec->seed, options,
+                &out);
     duel_start(r, &m.duel, &rec->setup, rec->seed, NULL);
     for (int i = 0; i < rec->n; i++) {
         const struct step *s = &rec->steps[i];

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "core/duel.h"
+#include "match/excerpt.h"
 
 /* One answer that was given. */
 struct step {
@@ -37,7 +37,8 @@ struct observer {
 };
 
 struct record {
-    struct sink sink; /* first: the rules send events here */
+    struct sink sink;        /* first: the rules send events here */
+    struct excerpt *excerpt; /* which the next two are of */
     const struct rules *rules;
     struct setup setup;
     uint64_t seed;

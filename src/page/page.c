@@ -5,6 +5,7 @@
  * whether a match is in the page or on a host.
  */
 #include "page/page.h"
+#include "match/excerpt.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -134,11 +135,10 @@ const char *page_games(void)
 
 void page_put_start(int who, const char *others)
 {
-    struct protocol_match m = { .rules = page.match->rules,
-                                .setup = &page.match->setup,
+    struct protocol_match m = { .excerpt = page.match->excerpt,
                                 .position = &page.match->now.duel };
 
-    for (int i = 0; i < m.setup->players; i++)
+    for (int i = 0; i < m.excerpt->setup.players; i++)
         m.name[i] = i != who ? others : NULL;
     protocol_start(&page.reply, &m, who);
 }
@@ -216,13 +216,16 @@ const char *page_tables(void)
     struct setup s;
     struct reason why;
     const struct rules *r = read_setup(&s, 0, &why);
+    struct excerpt *e;
     union match m = { 0 };
 
     if (r == NULL)
         return page_error(why.text);
-    duel_start(r, &m.duel, &s, 0, NULL);
+    e = excerpt_new(r, &s);
+    duel_start(&e->rules, &m.duel, &e->setup, 0, NULL);
     page_begin_reply();
-    protocol_tables(&page.reply, r, &m.duel);
+    protocol_tables(&page.reply, &e->rules, &m.duel);
+    excerpt_free(e);
     return page.reply.text;
 }
 

@@ -231,8 +231,8 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
         (duel_waiting(&t->rec.now.duel) >> who & 1) == 0)
         return wrong(err, "you are not asked now");
     strcpy(said.answer, text);
-    if (protocol_choice(t->rules, &t->rec.now.duel, who, &said, &given, err) <
-        0)
+    if (protocol_choice(t->rec.rules, &t->rec.now.duel, who, &said, &given,
+                        err) < 0)
         return -1;
     if (t->seat[who].held_until != 0)
         return wrong(err, "you have answered already");

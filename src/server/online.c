@@ -377,7 +377,7 @@ static void let_go(struct online_match *m)
     for (int i = 0; i < m->setup.players; i++)
         if (m->seat[i].held_until != 0 &&
             ((duel_waiting(d) >> i & 1) == 0 ||
-             !duel_legal(m->rules, d, i, m->seat[i].held, NULL)))
+             !duel_legal(m->rec.rules, d, i, m->seat[i].held, NULL)))
             m->seat[i].held_until = 0;
 }
 
@@ -410,10 +410,11 @@ static int read_answer(const struct online_match *m, json_t *text, choice *c)
         return -1;
     seat[0] = said[0];
     who = read_seat(m, seat);
-    if (who < 0 || notation_read(m->rules, said + 2, c, &why, &column) < 0 ||
+    if (who < 0 ||
+        notation_read(m->rec.rules, said + 2, c, &why, &column) < 0 ||
         (*c != CHOICE_RESIGN &&
          (duel_waiting(&m->rec.now.duel) >> who & 1) == 0) ||
-        !duel_legal(m->rules, &m->rec.now.duel, who, *c, NULL))
+        !duel_legal(m->rec.rules, &m->rec.now.duel, who, *c, NULL))
         return -1;
     return who;
 }
@@ -466,7 +467,7 @@ static int apply_time(struct online_match *m, json_t *text, int64_t now)
     int who = letter != NULL ? read_seat(m, letter) : -1;
 
     if (who < 0 ||
-        !duel_legal(m->rules, &m->rec.now.duel, who, CHOICE_RESIGN, NULL))
+        !duel_legal(m->rec.rules, &m->rec.now.duel, who, CHOICE_RESIGN, NULL))
         return -1;
     m->out_of_time |= 1u << who;
     give_answer(m, who, CHOICE_RESIGN, now);
@@ -597,7 +598,7 @@ static int write_answer(const struct online_match *m, int who, choice c,
         return wrong(err, "this match is not being played");
     if (c != CHOICE_RESIGN && (duel_waiting(d) >> who & 1) == 0)
         return wrong(err, "you are not asked now");
-    if (!duel_legal(m->rules, d, who, c, &why)) {
+    if (!duel_legal(m->rec.rules, d, who, c, &why)) {
         error_set(err, "%s%s%s%s", why.text, *why.rule != '\0' ? " [" : "",
                   why.rule, *why.rule != '\0' ? "]" : "");
         return -1;
@@ -605,7 +606,7 @@ static int write_answer(const struct online_match *m, int who, choice c,
     text_init(&out, said, size);
     text_char(&out, seat_letter(who));
     text_char(&out, ' ');
-    notation_write(m->rules, c, &out);
+    notation_write(m->rec.rules, c, &out);
     return 0;
 }
 

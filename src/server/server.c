@@ -332,7 +332,7 @@ static void let_think(struct hosted *t)
     job->t = t;
     job->who = who;
     job->lines = t->match.lines;
-    job->rules = t->match.rules;
+    job->rules = t->match.rec.rules;
     duel_copy(job->rules, &job->m.duel, &t->match.rec.now.duel);
     computer_read(t->match.seat[who].kind == SEAT_COMPUTER
                       ? t->match.seat[who].computer

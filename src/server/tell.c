@@ -125,8 +125,7 @@ static void put_match(struct json *j, const struct hosted *t, int who)
 
 static void put_start(struct json *j, const struct hosted *t, int who)
 {
-    struct protocol_match m = { .rules = t->match.rules,
-                                .setup = &t->match.setup,
+    struct protocol_match m = { .excerpt = t->match.rec.excerpt,
                                 .position = &t->match.rec.now.duel };
 
     for (int i = 0; i < t->match.setup.players; i++)
@@ -260,9 +259,9 @@ static uint64_t match_as_seen(const struct hosted *t, int who)
     union match view;
 
     if (match->phase != ONLINE_GATHERING) {
-        duel_copy(match->rules, &view.duel, &match->rec.now.duel);
-        duel_view(match->rules, &view.duel, who);
-        parts[4] = duel_hash(match->rules, &view.duel);
+        duel_copy(match->rec.rules, &view.duel, &match->rec.now.duel);
+        duel_view(match->rec.rules, &view.duel, who);
+        parts[4] = duel_hash(match->rec.rules, &view.duel);
     }
     return hash_bytes(parts, sizeof parts);
 }
@@ -273,7 +272,7 @@ static void put_start_once(struct json *j, struct client *c, int who)
         return;
     put_start(j, c->at, who);
     if (c->tables)
-        protocol_tables(j, c->at->match.rules, &c->at->match.rec.now.duel);
+        protocol_tables(j, c->at->match.rec.rules, &c->at->match.rec.now.duel);
     c->sent = 0;
 }
 
@@ -355,7 +354,7 @@ static void start_spectator(struct client *c)
     put_match(&j, t, SPECTATOR);
     if (t->match.phase != ONLINE_GATHERING) {
         put_start(&j, t, SPECTATOR);
-        protocol_tables(&j, t->match.rules, &t->match.rec.now.duel);
+        protocol_tables(&j, t->match.rec.rules, &t->match.rec.now.duel);
     }
     tell(c, &j);
     json_done(&j);

@@ -103,7 +103,7 @@ static void draw_inside(const struct face *f, unsigned index)
 }
 
 void face_print(const struct printer *p, const struct rules *r,
-                const struct duel *d, card_id card, int width)
+                const struct duel *d, unsigned card, int width)
 {
     const struct face f = { p, r, d, width };
     const struct card *c = &r->book->cards[card];

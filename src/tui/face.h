@@ -9,6 +9,6 @@
 /* Print it in so many columns, 16 or more, as it reads in a match (NULL:
  * with the usual settings). */
 void face_print(const struct printer *p, const struct rules *r,
-                const struct duel *d, card_id card, int width);
+                const struct duel *d, unsigned card, int width);
 
 #endif

@@ -486,7 +486,7 @@ static void test_odd_cards_play(void **state)
 
 static void test_too_many_cards(void **state)
 {
-    char *text = must_alloc(300 * 64);
+    char *text = must_alloc(BOOK_MAX_CARDS * 64);
     size_t n = 0;
 
     (void)state;
@@ -495,7 +495,7 @@ static void test_too_many_cards(void **state)
                              "card c%d \"C %d\" attack { bursts 1 }\n", i, i);
     library_free(compile_right(text));
     sprintf(text + n, "card one-more \"One More\" attack { bursts 1 }\n");
-    assert_refused(text, "t:218:6: error: too many cards for one book\n");
+    assert_refused(text, "t:4063:6: error: too many cards for one book\n");
     sprintf(text + n, "card a \"A\" enhancement { bursts 1 only with c200 }\n");
     text[0] = '#';
     library_free(compile_right(text));

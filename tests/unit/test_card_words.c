@@ -109,7 +109,6 @@ static void test_operands(void **state)
     assert_insn("cast break new",
                 (struct insn){ .op = OP_BREAK, .a = TRAIT_NEW + 1 });
     assert_insn("cast break", (struct insn){ .op = OP_BREAK });
-    assert_insn("cast call urn", (struct insn){ .op = OP_CALL, .a = 1 });
     assert_insn("aura evade 2",
                 (struct insn){ .op = OP_EVADE, .a = 2, .b = 2 });
     assert_insn("aura evade 0-4", (struct insn){ .op = OP_EVADE, .b = 4 });
@@ -247,7 +246,6 @@ static void test_words(void **state)
     assert_says("cast break new", "Break a new Urn.");
     assert_says("cast break old", "Break an old Urn.");
     assert_says("cast polish new", "Polish every new Urn.");
-    assert_says("cast call urn", "Call Urn.");
     assert_says("cast spend 2", "Spend 2 mana.");
     assert_says("cast spend any", "Spend any amount of mana.");
     assert_says("cast spend max", "Spend as much mana as possible.");
@@ -475,9 +473,8 @@ static void test_bad_words(void **state)
     assert_refused("cast polish", 12, "expected a trait");
     assert_refused("cast polish nwe", 13,
                    "unknown trait 'nwe' (did you mean 'new'?)");
-    assert_refused("cast call ur", 11,
-                   "unknown card 'ur' (did you mean 'urn'?)");
-    assert_refused("cast call 3", 11, "expected the id of a card, found '3'");
+    assert_refused("of ur", 4, "unknown card 'ur' (did you mean 'urn'?)");
+    assert_refused("of 3", 4, "expected the id of a card, found '3'");
     assert_refused("cast drwa 1", 6,
                    "unknown verb 'drwa' (did you mean 'draw'?)");
     assert_refused("cast draw too 1", 6,
@@ -681,7 +678,7 @@ static void test_listing(void **state)
               "        7  05     1      or\n"
               "        8  0a     0          put all hand to deck\n"
               "        9  05     1      or\n"
-              "       10  11     0          power -1 per mana at most "
+              "       10  10     0          power -1 per mana at most "
               "4\n"
               "       11  00     0  .\n");
     free(text);

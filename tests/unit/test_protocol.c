@@ -278,10 +278,9 @@ static void a_start_names_all_who_play(void **state)
 {
     const struct rules *r = games_find("exceed");
     const struct duel d = { .players = 2 };
-    struct protocol_match m = { .rules = r,
-                                .position = &d,
-                                .name = { "me", "you" } };
+    struct protocol_match m = { .position = &d, .name = { "me", "you" } };
     struct protocol_heard heard;
+    struct excerpt *excerpt;
     struct error err;
     struct setup setup;
     struct reason why;
@@ -291,7 +290,8 @@ static void a_start_names_all_who_play(void **state)
     (void)state;
     setup_default(r, 2, &setup);
     assert_int_equal(setup_set(r, &setup, "B.fighter", "reese", &why), 0);
-    m.setup = &setup;
+    excerpt = excerpt_new(r, &setup);
+    m.excerpt = excerpt;
     m.answer_ms = 77;
     json_init_lines(&j);
     protocol_start(&j, &m, 1);
@@ -306,6 +306,9 @@ static void a_start_names_all_who_play(void **state)
     assert_int_equal(heard.type, HEARD_START);
     assert_int_equal(heard.seat, 1);
     assert_string_equal(heard.game, "exceed");
+    assert_non_null(strstr(heard.setup, "players 2\n"));
+    assert_non_null(strstr(heard.setup, "B. reese\n"));
+    excerpt_free(excerpt);
     json_decref(start);
     json_done(&j);
 }
@@ -433,8 +436,7 @@ static choice ask_bot(struct bot_player *bot, const struct record *rec, int who)
 
 static void open_bot(struct bot_player *bot, const struct record *rec, int who)
 {
-    struct protocol_match m = { .rules = rec->rules,
-                                .setup = &rec->setup,
+    struct protocol_match m = { .excerpt = rec->excerpt,
                                 .position = &rec->now.duel };
     struct json to, from;
     struct computer computer;
@@ -469,6 +471,8 @@ static void bots_play_every_game(void **state)
 
             record_answer(&rec, who, ask_bot(&bot[who], &rec, who));
         }
+        for (int who = 0; who < rec.setup.players; who++)
+            bot_player_done(&bot[who]);
         record_done(&rec);
     }
 }
@@ -490,6 +494,7 @@ static void bots_refuse_the_view_of_another(void **state)
     assert_non_null(strstr(reply.text, "\"type\":\"error\""));
     json_done(&j);
     json_done(&reply);
+    bot_player_done(&bot);
     record_done(&rec);
 }
 

@@ -266,16 +266,16 @@ static int check_arena(const struct rules *r, int deck, struct reason *why)
 }
 
 /* How many cards each champion of the book has. */
-static void count_cards(const struct rules *r, uint8_t cards[256])
+static void count_cards(const struct rules *r, uint8_t cards[BOOK_MAX_CARDS])
 {
-    memset(cards, 0, 256);
+    memset(cards, 0, BOOK_MAX_CARDS);
     for (unsigned card = 1; card < r->book->ncards; card++)
         cards[stat_of(r, card, STAT_CHAMPION)]++;
 }
 
 /* BR-PIECE-1 */
-static bool champion_whole(const struct rules *r, card_id champion,
-                           const uint8_t cards[256])
+static bool champion_whole(const struct rules *r, unsigned champion,
+                           const uint8_t cards[BOOK_MAX_CARDS])
 {
     return cards[champion] == CHAMPION_CARDS &&
            book_part(r->book, champion, TYPE_BASIC) >= 0 &&
@@ -330,7 +330,7 @@ static int check_picks(const struct rules *r, const struct setup *s,
                        struct reason *why)
 {
     int wanted = picks_wanted(s);
-    uint8_t cards[256];
+    uint8_t cards[BOOK_MAX_CARDS];
 
     count_cards(r, cards);
     for (int who = 0; who < s->players; who++)
@@ -354,16 +354,16 @@ static int fill_pool(const struct rules *r, const int16_t *policy,
                      struct rng *rng, card_id out[MAX_POOL])
 {
     int n = 0, copies = 1 + policy[POLICY_DUPLICATES];
-    card_id all[256];
-    uint8_t cards[256];
+    uint16_t all[BOOK_MAX_CARDS];
+    uint8_t cards[BOOK_MAX_CARDS];
 
     count_cards(r, cards);
     for (unsigned card = 1; card < r->book->ncards; card++)
         if (card_of(r, card)->type == TYPE_CHAMPION &&
             (policy[POLICY_POOL] != POOL_CORE ||
              (card_of(r, card)->traits & 1u << TRAIT_CORE_BOX)) &&
-            champion_whole(r, (card_id)card, cards))
-            all[n++] = (card_id)card;
+            champion_whole(r, card, cards))
+            all[n++] = (uint16_t)card;
     while (n * copies > MAX_POOL || (policy[POLICY_POOL] == POOL_RANDOM &&
                                      n > policy[POLICY_POOL_SIZE])) {
         int i = (int)rng_below(rng, (uint32_t)n);
@@ -372,7 +372,7 @@ static int fill_pool(const struct rules *r, const int16_t *policy,
             all[i] = all[i + 1];
     }
     for (int i = 0; i < n * copies; i++)
-        out[i] = all[i / copies];
+        out[i] = (card_id)all[i / copies];
     return n * copies;
 }
 

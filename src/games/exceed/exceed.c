@@ -195,7 +195,7 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
 }
 
 /* EX-COMP-02 */
-static int check_deck(const struct rules *r, card_id fighter,
+static int check_deck(const struct rules *r, unsigned fighter,
                       struct reason *why)
 {
     int n[TYPES] = { 0 };
@@ -203,7 +203,7 @@ static int check_deck(const struct rules *r, card_id fighter,
     for (int i = 1; i < r->book->ncards; i++) {
         const struct card *c = card_in(r, (unsigned)i);
 
-        if (c->type == TYPE_NORMAL || c->stat[STAT_OF] == fighter)
+        if (c->type == TYPE_NORMAL || c->stat[STAT_OF] == (int)fighter)
             n[c->type]++;
     }
     if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] != SPECIALS ||
@@ -222,7 +222,7 @@ static int check(const struct rules *r, const struct setup *s,
     bool tag = s->policy[POLICY_MODE];
 
     for (int who = 0; who < 2; who++) {
-        const uint8_t *pick = s->pick[who];
+        const uint16_t *pick = s->pick[who];
 
         if (tag && (pick[1] == CARD_NONE || pick[0] == pick[1]))
             return impossible(why, "EX-TAG-02",

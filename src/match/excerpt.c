@@ -1,0 +1,109 @@
+/* excerpt.c - see excerpt.h. */
+#include "match/excerpt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "core/game.h"
+
+/* Which cards, and where they go: both as setup_cards() orders them. */
+struct numbering {
+    uint16_t of[BOOK_MAX_CARDS];    /* by new number: the old one */
+    uint8_t number[BOOK_MAX_CARDS]; /* by old number: the new one, or 0 */
+    int n;
+};
+
+static void number_cards(const struct excerpt *e, struct numbering *out)
+{
+    memset(out, 0, sizeof *out);
+    out->n = setup_cards(e->from, &e->given, out->of);
+    for (int i = 1; i < out->n; i++)
+        out->number[out->of[i]] = (uint8_t)i;
+}
+
+/* Code and triggers stay where they are: cards and parts refer to them there. */
+static void copy_cards(struct excerpt *e, const struct numbering *by)
+{
+    const struct book *from = e->from->book;
+    struct card *cards =
+        must_calloc((size_t)by->n + from->nparts, sizeof *cards);
+    int parts = by->n;
+
+    for (int i = 0; i < by->n; i++) {
+        struct card *c = &cards[i];
+
+        *c = from->cards[by->of[i]];
+        for (unsigned refs = from->refs; refs != 0; refs &= refs - 1) {
+            int16_t *stat = &c->stat[__builtin_ctz(refs)];
+
+            *stat = by->number[*stat];
+        }
+        memcpy(&cards[parts], &from->cards[c->part], c->nparts * sizeof *cards);
+        c->part = (uint16_t)(c->nparts > 0 ? parts : 0);
+        parts += c->nparts;
+    }
+    e->book.cards = cards;
+    e->book.ncards = (uint16_t)by->n;
+    e->book.nparts = (uint16_t)(parts - by->n);
+}
+
+/* Decks keep their numbers, and the cards that are in the match. */
+static void copy_decks(struct excerpt *e, const struct numbering *by)
+{
+    const struct book *from = e->from->book;
+    struct deck *decks = must_calloc(from->ndecks, sizeof *decks);
+
+    for (unsigned i = 0; i < from->ndecks; i++) {
+        const struct deck *all = &from->decks[i];
+        struct copies *rows = must_calloc(all->nrows, sizeof *rows);
+
+        decks[i] = *all;
+        decks[i].nrows = decks[i].total = 0;
+        for (unsigned k = 0; k < all->nrows; k++)
+            if (by->number[all->rows[k].card] != 0) {
+                rows[decks[i].nrows++] =
+                    (struct copies){ by->number[all->rows[k].card],
+                                     all->rows[k].n };
+                decks[i].total = (uint16_t)(decks[i].total + all->rows[k].n);
+            }
+        decks[i].rows = rows;
+    }
+    e->book.decks = decks;
+}
+
+static void renumber_picks(struct setup *s, const struct numbering *by)
+{
+    for (int who = 0; who < DUEL_MAX_PLAYERS; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS; i++)
+            s->pick[who][i] = by->number[s->pick[who][i]];
+}
+
+struct excerpt *excerpt_new(const struct rules *from, const struct setup *s)
+{
+    struct excerpt *e = must_calloc(1, sizeof *e);
+    struct numbering by;
+
+    *e = (struct excerpt){ *from, *s, from, *s, { 0 } };
+    if (from->book->ncards <= MATCH_MAX_CARDS)
+        return e;
+    number_cards(e, &by);
+    e->book = *from->book;
+    copy_cards(e, &by);
+    copy_decks(e, &by);
+    if (!from->game->pick.deck)
+        renumber_picks(&e->setup, &by);
+    e->rules.book = &e->book;
+    return e;
+}
+
+void excerpt_free(struct excerpt *e)
+{
+    if (e == NULL)
+        return;
+    for (unsigned i = 0; e->book.cards != NULL && i < e->book.ndecks; i++)
+        free((struct copies *)e->book.decks[i].rows);
+    free((struct deck *)e->book.decks);
+    free((struct card *)e->book.cards);
+    free(e);
+}

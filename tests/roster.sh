@@ -1,0 +1,88 @@
+#!/bin/sh
+# roster.sh - a book of far more cards than a match can number: EXCEED with each
+# of its fighters many times over.
+cd "$(dirname "$0")/.." || exit 2
+. tests/lib/tap.sh
+
+SETS=13 # of the fighters, besides their own
+
+# One more set: every id and every printed name with a number behind it.
+another() {
+    sed -e "s/^card \([a-z0-9-]*\) \"\([^\"]*\)\"/card \1-$1 \"\2 $1\"/" \
+        -e "s/^\( *of [a-z0-9-]*\)/\1-$1/" "$2"
+}
+
+mkdir "$work/roster"
+for set in $(seq 2 $((SETS + 1))); do
+    for file in cards/exceed/*.cards; do
+        [ "$file" = cards/exceed/normals.cards ] || another "$set" "$file"
+    done >"$work/roster/$set.cards"
+done
+riposte() { command=$1; shift; run "$RIPOSTE" "$command" "$@" --cards "$work/roster"; }
+
+run "$RIPOSTE" cards exceed --check "$work/roster"
+point 'two thousand cards are fine' exits 0
+riposte cards exceed --json
+point 'and in one book' [ "$(grep -c '^ *"id": ' "$out")" -gt 2000 ]
+riposte cards exceed zoey-13
+point 'the last of them is found' has "$out" 'Zoey 13'
+riposte cards exceed --fighter zoey-13
+point 'with its own cards' has "$out" 'Zoey 13'
+
+# --- matches ---
+
+riposte sim exceed --matches 40
+point 'any of them fight' exits 0
+riposte play exceed --fighter alice-9 --foe zoey-13 --seed 5 --plain
+point 'two that are far apart in the book fight' has "$out" 'Zoey 13'
+point 'and play their own cards' has "$out" 'Soul Gazer 9\|Sword & Cross 9'
+riposte play exceed --fighter alice-9,zoey-13 --foe zoey-12,alice \
+    --variant tag --seed 5 --plain
+point 'so do teams' has "$out" 'Zoey 12'
+riposte arena exceed random "bot:$RIPOSTE bot exceed --cards $work/roster" \
+    --matches 4 --keep "$work/kept"
+point 'they fight over the protocol' has "$out" '^bot:'
+point 'and no program loses by it' lacks "$out" 'forfeit'
+
+# --- kept, and played again ---
+
+replay=$work/kept/000001-1.replay
+point 'a replay names cards by their ids' has "$replay" \
+    'policy A.fighter [a-z0-9-]*$'
+for seating in 1 2; do
+    riposte watch "$work/kept/000002-$seating.replay" --verify
+    point "replay $seating is played again" exits 0
+done
+run "$RIPOSTE" watch "$replay" --verify
+point 'without the roster it is refused' refused 'cards'
+riposte watch "$replay" --plain
+point 'it can be watched' exits 0
+riposte review "$replay" --player greedy --seat A
+point 'and reviewed' exits 0
+echo done >"$work/keys"
+"$RIPOSTE" play exceed --fighter alice-9 --foe zoey-13 --seed 5 --plain \
+    --cards "$work/roster" <"$work/keys" >"$out" 2>"$err"
+run "$RIPOSTE" continue
+point 'a match is kept' has "$out" 'A Alice 9 30 life'
+"$RIPOSTE" continue 1 --plain <"$work/keys" >"$out" 2>"$err"
+point 'and goes on' has "$out" 'Alice 9'
+
+# --- positions ---
+
+cat >"$work/far.scn" <<EOF
+game exceed
+cards roster
+
+% Fighters and cards that no byte could number
+with A.fighter=alice-9 B.fighter=zoey-13
+given A at 3, hand soul-gazer-9 | B at 7 | turn A
+expect A hand soul-gazer-9
+refuse A play soul-gazer-9
+EOF
+run "$RIPOSTE" check "$work/far.scn"
+point 'a scenario has them' exits 0
+sed 's/soul-gazer-9/soul-gazer-10/' "$work/far.scn" >"$work/strange.scn"
+run "$RIPOSTE" check "$work/strange.scn"
+point 'but not the cards of others' refused 'soul-gazer-10'
+
+finish
