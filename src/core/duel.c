@@ -277,8 +277,8 @@ static struct reason refuse(const struct rules *r, const struct duel *d,
                         ? r->book->cards[card].type
                         : UINT8_MAX;
 
-    for (const struct refusal *row = r->game->refusals; row->text != NULL;
-         row++)
+    for (const struct refusal *row = r->game->refusals;
+         row != NULL && row->text != NULL; row++)
         if (fits(row->questions, d->question) &&
             fits(row->verbs, choice_verb(c)) && fits(row->types, type) &&
             (row->when == NULL || row->when(r, d, who, c)))
@@ -303,9 +303,7 @@ bool duel_legal(const struct rules *r, const struct duel *d, int who, choice c,
         if (offer[i] == c)
             return true;
     if (why != NULL)
-        *why = r->game->questions[d->question].refuse != NULL
-                   ? r->game->questions[d->question].refuse(r, d, who, c)
-                   : refuse(r, d, who, c);
+        *why = refuse(r, d, who, c);
     return false;
 }
 

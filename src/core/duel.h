@@ -101,12 +101,7 @@ struct frame {
     uint8_t procedure;
     uint8_t step;
     uint8_t who;
-    union {
-        struct {
-            uint8_t a, b, c;
-        };
-        uint8_t arg[FRAME_ARGUMENTS]; /* named in the game's procedures.def */
-    };
+    uint8_t arg[FRAME_ARGUMENTS]; /* named in the game's procedures.def */
     uint16_t pc; /* the next instruction, if this is a program */
 };
 
@@ -176,10 +171,6 @@ struct question {
      * only the first DUEL_MAX_MEMBERS can be chosen. */
     int (*list)(const struct rules *r, const struct duel *d, int who,
                 choice *out);
-    /* Why an answer that is not listed is refused; NULL: by the rows of the
-     * game's refusals. */
-    struct reason (*refuse)(const struct rules *r, const struct duel *d,
-                            int who, choice c);
     bool midplay; /* asked in the middle of a play, not between two */
     /* For a question that is answered in parts (play this, there, that side
      * up): keep a part in the state.  True when its player is to go on; until

@@ -261,7 +261,7 @@ struct game {
     const struct question *questions;
     const struct procedure *procedures;
     const struct verb *verbs;
-    const struct refusal *refusals; /* text NULL after the last */
+    const struct refusal *refusals; /* NULL: none; text NULL after the last */
     const struct wording *wordings;
     const struct noun *nouns;
     const struct event_kind *events;
@@ -360,6 +360,7 @@ static inline int impossible(struct reason *why, const char *rule,
     ROWS(questions, id##_questions),      \
     ROWS(procedures, procedures),         \
     ROWS(verbs, verbs),                   \
+    .refusals = id##_refusals,            \
     ROWS(fields, id##_fields),            \
     .vocabulary = &id##_vocabulary,       \
     .blank = blank,                       \

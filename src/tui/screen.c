@@ -95,7 +95,7 @@ unsigned screen_effect(const struct rules *r, const struct duel *d)
         const struct frame *f = &d->frame[i];
 
         if (r->game->procedures[f->procedure].run == program_run)
-            return entry_at(r->book, f->a, f->pc);
+            return entry_at(r->book, f->arg[PROGRAM_CARD], f->pc);
     }
     return 0;
 }

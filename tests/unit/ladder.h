@@ -37,13 +37,6 @@ static int ladder_waits(const struct rules *r, const struct duel *d, int who,
     return 2;
 }
 
-static struct reason ladder_refuse(const struct rules *r, const struct duel *d,
-                                   int who, choice c)
-{
-    (void)r, (void)d, (void)who, (void)c;
-    return (struct reason){ "LA-1", "the ladder has no such rung" };
-}
-
 static enum flow ladder_top(struct play *p)
 {
     p->d->rank[0] = 1;
@@ -113,22 +106,15 @@ static const struct policy ladder_policies[] = {
     LADDER_POLICY("rung5", -999, 1000),
 };
 static const struct question ladder_questions[] = {
-    [LADDER_TAKE] = { .name = "take",
-                      .rule = "LA-1",
-                      .list = ladder_rungs,
-                      .refuse = ladder_refuse },
+    [LADDER_TAKE] = { .name = "take", .rule = "LA-1", .list = ladder_rungs },
     [LADDER_TAKE_SECRETLY] = { .name = "take-secretly",
                                .rule = "LA-1",
                                .list = ladder_rungs,
-                               .refuse = ladder_refuse,
                                .secret = true },
-    [LADDER_WAIT] = { .name = "wait",
-                      .rule = "LA-1",
-                      .list = ladder_waits,
-                      .refuse = ladder_refuse },
+    [LADDER_WAIT] = { .name = "wait", .rule = "LA-1", .list = ladder_waits },
 };
-static const struct procedure ladder_procedures[] = { { "climb", ladder_climb,
-                                                        NULL } };
+static const struct procedure ladder_procedures[] = { { "CLIMB", ladder_climb,
+                                                        "CLIMB_ON" } };
 
 /* The game with that `lead`. */
 static struct game ladder_game(int lead)

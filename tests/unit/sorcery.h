@@ -326,8 +326,8 @@ static enum flow run_match(struct play *p, struct frame *f)
 }
 
 static const struct procedure sorcery_procedures[] = {
-    [PROCEDURE_PROGRAM] = { .name = "program", .run = program_run },
-    [PROCEDURE_MATCH] = { .name = "match", .run = run_match },
+    [PROCEDURE_PROGRAM] = { "PROGRAM", program_run, "" },
+    [PROCEDURE_MATCH] = { "MATCH", run_match, "" },
 };
 
 static void begin(struct play *p)

@@ -130,11 +130,15 @@ static int list_alike(const struct rules *r, const struct duel *d, int who,
     return 2;
 }
 
-static struct reason refuse_silently(const struct rules *r,
-                                     const struct duel *d, int who, choice c)
+static void test_silent_refusals_found(void **state)
 {
-    (void)r, (void)d, (void)who, (void)c;
-    return (struct reason){ "", "no" };
+    static const struct refusal silent[] = { { 0, 0, 0, NULL, "", "no" },
+                                             { .text = NULL } };
+    struct game g = auction_game;
+
+    (void)state;
+    g.refusals = silent;
+    assert_found(&g, "refused without a rule");
 }
 
 static void test_questions_found(void **state)
@@ -149,8 +153,6 @@ static void test_questions_found(void **state)
     q.list = list_by_secret;
     assert_question_found(q, "other choices than the truth");
     q = questions[QUESTION_BID];
-    q.refuse = refuse_silently;
-    assert_question_found(q, "refused without a rule");
     q.prompt = "";
     assert_question_found(q, "no name, prompt or rule");
 }
@@ -406,6 +408,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_seed_decides_the_match),
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_questions_found),
+        cmocka_unit_test(test_silent_refusals_found),
         cmocka_unit_test(test_needless_questions_found),
         cmocka_unit_test(test_questions_that_hide_something),
         cmocka_unit_test(test_questions_that_show_something),

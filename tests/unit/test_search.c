@@ -87,13 +87,6 @@ static int sides(const struct rules *r, const struct duel *d, int who,
     return 2;
 }
 
-static struct reason refuse(const struct rules *r, const struct duel *d,
-                            int who, choice c)
-{
-    (void)r, (void)d, (void)who, (void)c;
-    return (struct reason){ "PE-1", "a coin has two sides" };
-}
-
 static void begin(struct play *p)
 {
     play_call(p, 0, 0, 0, 0, 0);
@@ -123,14 +116,10 @@ static const struct policy orders[] = {
     { "covered", "", "PE-2", NULL, 0, 1, 0, false },
 };
 static const struct question asks[] = {
-    { .name = "side", .rule = "PE-1", .list = sides, .refuse = refuse },
-    { .name = "covered",
-      .rule = "PE-1",
-      .list = sides,
-      .refuse = refuse,
-      .secret = true },
+    { .name = "side", .rule = "PE-1", .list = sides },
+    { .name = "covered", .rule = "PE-1", .list = sides, .secret = true },
 };
-static const struct procedure flows[] = { { "both", both, NULL } };
+static const struct procedure flows[] = { { "BOTH", both, "BOTH_ON" } };
 static const struct game pennies_game = {
     .id = "pennies",
     .min_players = 2,

@@ -59,20 +59,11 @@ static int worth(const struct rules *r, const struct duel *d, int who, choice c)
     return choice_verb(c) == VERB_AS ? (int)choice_b(c) : 1;
 }
 
-static struct reason refuse(const struct rules *r, const struct duel *d,
-                            int who, choice c)
-{
-    return (struct reason){ "BA-01", duel_chosen(r, d, who, c) > 0
-                                         ? "chosen already"
-                                         : "not on the shelf" };
-}
-
 enum { QUESTION_PLAIN, QUESTION_WEIGHED };
 
 static const struct question questions[] = {
-    [QUESTION_PLAIN] = { "plain", "Take what?", "BA-01", list, refuse,
-                         .set = limits },
-    [QUESTION_WEIGHED] = { "weighed", "Take what?", "BA-02", list, refuse,
+    [QUESTION_PLAIN] = { "plain", "Take what?", "BA-01", list, .set = limits },
+    [QUESTION_WEIGHED] = { "weighed", "Take what?", "BA-02", list,
                            .set = limits, .worth = worth },
 };
 
@@ -82,7 +73,7 @@ static enum flow shop(struct play *p, struct frame *f)
     choice set[DUEL_MAX_MEMBERS];
 
     if (f->step++ == 0)
-        return play_ask_all(p, 3, f->a);
+        return play_ask_all(p, 3, f->arg[0]);
     for (int who = 0; who < 2; who++)
         for (int i = 0, n = play_set(p, who, set); i < n; i++)
             b->order[b->n++] = (uint8_t)choice_a(set[i]);
@@ -90,7 +81,7 @@ static enum flow shop(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
-static const struct procedure procedures[] = { { "shop", shop, NULL } };
+static const struct procedure procedures[] = { { "SHOP", shop, "SHOP_ON" } };
 
 static int question; /* that is asked */
 
@@ -177,7 +168,7 @@ static void test_any_order(void **state)
     answer(&a, 0, take(PLUM));
     answer(&b, 0, take(PLUM));
     assert_false(duel_legal(&rules, &b.duel, 0, take(PLUM), &why));
-    assert_string_equal(why.text, "chosen already");
+    assert_string_equal(why.text, "That is chosen already.");
     answer(&b, 0, take(APPLE));
     answer(&b, 0, take(APPLE));
     assert_false(duel_legal(&rules, &b.duel, 0, take(APPLE), &why));

@@ -510,7 +510,6 @@ const struct game brawl_game = {
     .max_players = 4,
     .players_rule = "BR-SET-1",
     GAME_USUAL(brawl),
-    .refusals = brawl_refusals,
     .members = brawl_members,
     .pick = { "champion",
               "champions: 3 each for draft=free (four players 2), 5 (3) for "

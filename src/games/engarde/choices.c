@@ -115,7 +115,7 @@ static bool may_join(const struct rules *r, const struct engarde *g, int who)
 static bool text_ready(const struct rules *r, const struct engarde *g, int who,
                        card_id card, enum timing timing)
 {
-    const struct frame f = { .who = (uint8_t)who, .a = card };
+    const struct frame f = { .who = (uint8_t)who, .arg[PROGRAM_CARD] = card };
     int start = book_program(r->book, card, timing);
 
     return start >= 0 && program_possible(r, &g->d, &f, start, -1);

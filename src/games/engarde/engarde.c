@@ -261,7 +261,6 @@ const struct game engarde_game = {
     .max_players = 6,
     .players_rule = "EG-COMP-04",
     GAME_USUAL(engarde),
-    .refusals = engarde_refusals,
     .members = engarde_members,
     ROWS(policies, policies),
     ROWS(wordings, wordings),

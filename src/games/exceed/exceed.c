@@ -306,7 +306,6 @@ const struct game exceed_game = {
     .players_rule = "EX-COMP-01",
     GAME_USUAL(exceed),
     .members = exceed_members,
-    .refusals = exceed_refusals,
     .pick = { "fighter", "a fighter of the card file; two for Tag Team",
               "EX-COMP-01", 1, TEAM, false, TYPE_FIGHTER },
     ROWS(variants, variants),

@@ -610,7 +610,6 @@ const struct game exodus_game = {
     .max_players = EXODUS_PLAYERS,
     .players_rule = "XO-TEAM-01",
     GAME_USUAL(exodus),
-    .refusals = exodus_refusals,
     .members = exodus_members,
     .kinds = offsetof(struct exodus, kind),
     .pick = { "deck", "one deck of the book for each seat", "XO-DECK-10", 1, 1,

@@ -376,7 +376,6 @@ const struct game exxodus_game = {
     .max_players = 6,
     .players_rule = "XX-COMP-07",
     GAME_USUAL(exxodus),
-    .refusals = exxodus_refusals,
     .members = exxodus_members,
     ROWS(policies, policies),
     ROWS(wordings, wordings),

@@ -144,7 +144,6 @@ const struct game goofspiel_game = {
     .max_players = GOOFSPIEL_SEATS,
     .players_rule = "GS-COMP-03",
     GAME_USUAL(goofspiel),
-    .refusals = goofspiel_refusals,
     ROWS(policies, policies),
     ROWS(events, events),
     .check = check,

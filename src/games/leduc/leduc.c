@@ -96,7 +96,6 @@ const struct game leduc_game = {
     .max_players = LEDUC_SEATS,
     .players_rule = "LD-COMP-02",
     GAME_USUAL(leduc),
-    .refusals = leduc_refusals,
     .members = leduc_members,
     ROWS(events, events),
     .start = start,
