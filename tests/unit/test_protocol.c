@@ -274,6 +274,25 @@ static void a_set_is_told_whole(void **state)
     record_done(&rec);
 }
 
+static void sentences_go_to_those_who_want_them(void **state)
+{
+    struct setup setup;
+    struct record rec;
+    struct json j;
+
+    (void)state;
+    setup_default(games_find("engarde"), 2, &setup);
+    record_start(&rec, games_find("engarde"), &setup, 3);
+    json_init_lines(&j);
+    protocol_ask(&j, rec.rules, &rec.now.duel, 0, 0, false);
+    assert_null(strstr(j.text, "\"text\":"));
+    protocol_ask(&j, rec.rules, &rec.now.duel, 0, 0, true);
+    assert_non_null(strstr(j.text, "\"text\":\"Discard Thrust\""));
+    assert_non_null(strstr(j.text, "\"text\":\"Keep the rest and draw\""));
+    json_done(&j);
+    record_done(&rec);
+}
+
 static void a_start_names_all_who_play(void **state)
 {
     const struct rules *r = games_find("exceed");
@@ -508,6 +527,7 @@ int main(void)
         cmocka_unit_test(events_call_for_players),
         cmocka_unit_test(windows_are_named),
         cmocka_unit_test(a_set_is_told_whole),
+        cmocka_unit_test(sentences_go_to_those_who_want_them),
         cmocka_unit_test(a_start_names_all_who_play),
         cmocka_unit_test(answers_come_back_as_choices),
         cmocka_unit_test(resigning_is_an_answer),
