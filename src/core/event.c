@@ -1,6 +1,7 @@
 /* event.c - events as each player may know them, and as sentences. */
 #include "core/duel.h"
 #include "core/game.h"
+#include "core/notation.h"
 
 const struct event_kind *event_kind(const struct rules *r, unsigned kind)
 {
@@ -86,8 +87,7 @@ void event_text(const struct rules *r, const struct event *e, struct text *out)
     const char *form = event_kind(r, e->kind)->form;
 
     for (; *form != '\0'; form++) {
-        char name[24];
-        struct text part;
+        char name[NOTATION_KIND];
 
         if (*form == '<' && e->card == CARD_HIDDEN)
             while (*form != '>')
@@ -98,9 +98,7 @@ void event_text(const struct rules *r, const struct event *e, struct text *out)
             text_char(out, *form);
             continue;
         }
-        text_init(&part, name, sizeof name);
-        for (form++; *form != '}'; form++)
-            text_char(&part, *form);
+        form = notation_gap(form, name);
         put_part(r, e, name, out);
     }
 }

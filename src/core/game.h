@@ -378,7 +378,7 @@ void position_blank(const struct rules *r, struct duel *d,
 int position_resume(const struct rules *r, struct duel *d, struct sink *sink,
                     struct reason *why);
 
-/* The noun of that name, which may stand in braces, or NULL. */
+/* The noun of that name, or NULL. */
 const struct noun *noun_find(const struct rules *r, const char *name);
 
 /* The word of a number; "?" when there is none. */

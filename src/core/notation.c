@@ -53,18 +53,10 @@ static int cut(struct words *w, const char *text)
     }
 }
 
-static bool names(const char *kind, const char *name)
-{
-    kind += *kind == '{';
-    while (*name != '\0' && *kind == *name)
-        kind++, name++;
-    return *name == '\0' && (*kind == '}' || *kind == '\0');
-}
-
 const struct noun *noun_find(const struct rules *r, const char *name)
 {
     for (int i = 0; i < r->game->nnouns; i++)
-        if (names(name, r->game->nouns[i].name))
+        if (text_equal(name, r->game->nouns[i].name))
             return &r->game->nouns[i];
     return NULL;
 }
@@ -88,8 +80,7 @@ static int read_noun(const struct noun *noun, const char *word)
 
 /* --- writing --- */
 
-/* What stands between braces, from the brace on; returns the other brace. */
-static const char *read_gap(const char *at, char name[NOTATION_KIND])
+const char *notation_gap(const char *at, char name[NOTATION_KIND])
 {
     struct text out;
 
@@ -107,7 +98,7 @@ int notation_operands(const struct rules *r, choice c, struct operand out[3])
     for (const char *at = r->game->verbs[choice_verb(c)].form; *at != '\0';
          at++)
         if (*at == '{') {
-            at = read_gap(at, out[n].kind);
+            at = notation_gap(at, out[n].kind);
             out[n].value = value[n];
             n++;
         }
@@ -141,7 +132,7 @@ void notation_write(const struct rules *r, choice c, struct text *out)
     for (; *at != '\0'; at++)
         if (*at == '{') {
             notation_word(r, &operand[n], out);
-            at = read_gap(at, operand[n++].kind);
+            at = notation_gap(at, operand[n++].kind);
         } else {
             text_char(out, *at);
         }
@@ -219,7 +210,7 @@ void notation_say(const struct rules *r, const struct duel *view, int who,
             text_char(out, *at);
             continue;
         }
-        at = read_gap(at, gap);
+        at = notation_gap(at, gap);
         if (text_equal(gap, "thing"))
             r->game->thing(r, view, who, c, out);
         else
@@ -249,12 +240,12 @@ static int read_operand(const struct rules *r, const char *kind,
 {
     int n = 0;
 
-    if (text_equal(kind, "{card}")) {
+    if (text_equal(kind, "card")) {
         card_id card = book_find(r->book, word);
 
         return card == CARD_NONE ? -1 : card;
     }
-    if (text_equal(kind, "{player}")) {
+    if (text_equal(kind, "player")) {
         n = word[0] - 'a';
         return word[1] == '\0' && n >= 0 && n < r->game->max_players ? n : -1;
     }
@@ -273,24 +264,26 @@ static int read_operand(const struct rules *r, const char *kind,
 static int read_form(const struct rules *r, int verb, const struct words *w,
                      choice *c)
 {
-    unsigned operand[3] = { 0, 0, 0 };
+    struct operand operand[3] = { 0 };
     struct words form;
     int used = 0, i = 0;
 
     cut(&form, r->game->verbs[verb].form);
+    notation_operands(r, choice_make((unsigned)verb, 0, 0, 0), operand);
     for (; i < form.n && i < w->n; i++) {
         if (form.word[i][0] == '{') {
-            int value = read_operand(r, form.word[i], w->word[i]);
+            int value = read_operand(r, operand[used].kind, w->word[i]);
 
             if (value < 0)
                 return i;
-            operand[used++] = (unsigned)value;
+            operand[used++].value = (unsigned)value;
         } else if (!text_equal(form.word[i], w->word[i])) {
             return i;
         }
     }
     if (i == form.n && i == w->n) {
-        *c = choice_make((unsigned)verb, operand[0], operand[1], operand[2]);
+        *c = choice_make((unsigned)verb, operand[0].value, operand[1].value,
+                         operand[2].value);
         return MAX_WORDS + 1;
     }
     return i;

@@ -11,10 +11,14 @@
 /* Write an answer. */
 void notation_write(const struct rules *r, choice c, struct text *out);
 
-/* An operand of an answer: what the verb's form calls it ("card", "number", a
- * noun of the game), and its value. */
 enum { NOTATION_KIND = 24 };
 
+/* The name of a gap in a form, "card" or "n:hex", from its first brace on; returns
+ * the other brace. */
+const char *notation_gap(const char *at, char name[NOTATION_KIND]);
+
+/* An operand of an answer: what the verb's form calls it ("card", "number", a
+ * noun of the game), and its value. */
 struct operand {
     char kind[NOTATION_KIND];
     unsigned value;

@@ -283,13 +283,10 @@ static void put_parts(struct json *j, const struct rules *r,
 
     json_open(j, "parts", '{');
     while ((form = strchr(form, '{')) != NULL) {
-        char name[24];
+        char name[NOTATION_KIND];
         const char *key;
-        struct text out;
 
-        text_init(&out, name, sizeof name);
-        for (form++; *form != '}'; form++)
-            text_char(&out, *form);
+        form = notation_gap(form, name);
         key = name[0] == '+' ? name + 1 : name;
         if (!written[(unsigned char)key[0] & 127])
             put_part(j, r, e, key);
