@@ -7,53 +7,8 @@
 #define PROCEDURES_FILE "games/engarde/procedures.def"
 #include "core/procedures.h"
 
-enum event_id {
-    EVENT_DEALT,
-    EVENT_TURN,
-    EVENT_DISCARD,
-    EVENT_DISCARD_ITEM,
-    EVENT_DISCARD_RANDOM,
-    EVENT_DRAW,
-    EVENT_RESHUFFLE,
-    EVENT_PLAY,
-    EVENT_PAY,
-    EVENT_PAY_OPTION,
-    EVENT_FREE,
-    EVENT_FREE_OPTION,
-    EVENT_REPLACE,
-    EVENT_RESTORE,
-    EVENT_FULL,
-    EVENT_INSTEAD,
-    EVENT_FIRE,
-    EVENT_LOSE,
-    EVENT_NO_EXCHANGE,
-    EVENT_EXCHANGE,
-    EVENT_ATTACK,
-    EVENT_ENHANCE,
-    EVENT_FACE,
-    EVENT_PRESSED,
-    EVENT_ANNOUNCE,
-    EVENT_ANSWER,
-    EVENT_NEGATE,
-    EVENT_OFF,
-    EVENT_MOVE_UP,
-    EVENT_TAKE,
-    EVENT_USE,
-    EVENT_PASS,
-    EVENT_DISARM,
-    EVENT_ATTACK_BONUS,
-    EVENT_DEFENCE,
-    EVENT_LANE,
-    EVENT_RETURN,
-    EVENT_BLOW,
-    EVENT_OUT,
-    EVENT_CLEAR,
-    EVENT_WIN,
-    EVENT_WIN_FALLEN,
-    EVENT_NO_WINNER,
-    EVENT_LIMIT,
-    EVENTS
-};
+#define EVENTS_FILE "games/engarde/events.def"
+#include "core/events.h"
 
 /* --- tables of the other files --- */
 

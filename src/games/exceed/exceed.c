@@ -89,6 +89,9 @@ static const struct variant variants[] = {
 #define PROCEDURES_TABLE
 #include "core/procedures.h"
 
+#define EVENTS_TABLE
+#include "core/events.h"
+
 static const struct verb verbs[VERBS] = {
     [VERB_PREPARE] = { "prepare", "Prepare: draw a card" },
     [VERB_MOVE] = { "move", "Move: walk for Force" },
@@ -312,7 +315,7 @@ const struct game exceed_game = {
     ROWS(policies, policies),
     ROWS(wordings, wordings),
     ROWS(nouns, exceed_nouns),
-    ROWS(events, exceed_events),
+    ROWS(events, events),
     .check = check,
     .start = start,
     .lead = 325,

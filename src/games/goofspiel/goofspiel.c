@@ -20,15 +20,8 @@ static const struct verb verbs[VERBS] = {
     [VERB_BID] = { "bid {card}", "Bid {card}" },
 };
 
-static const struct event_kind events[EVENTS] = {
-    [EVENT_PRIZE] = { "prize", "round {n}: the prize is {card}" },
-    [EVENT_BID] = { "bid", "{who} bids {card}" },
-    [EVENT_WON] = { "won",
-                    "{who} wins {card} for {m:point} and has {n:point}" },
-    [EVENT_DISCARDED] = { "discarded",
-                          "the bids are equal: {card} is discarded" },
-    [EVENT_POINTS] = { "points", "{who} ends with {n:point}" },
-};
+#define EVENTS_TABLE
+#include "core/events.h"
 
 /* --- the words of its cards --- */
 

@@ -7,14 +7,8 @@
 #define PROCEDURES_FILE "games/goofspiel/procedures.def"
 #include "core/procedures.h"
 
-enum event_id {
-    EVENT_PRIZE,
-    EVENT_BID,
-    EVENT_WON,
-    EVENT_DISCARDED,
-    EVENT_POINTS,
-    EVENTS
-};
+#define EVENTS_FILE "games/goofspiel/events.def"
+#include "core/events.h"
 
 enum { GOOFSPIEL_FIELDS = 6 };
 

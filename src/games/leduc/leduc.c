@@ -13,21 +13,8 @@ static const struct verb verbs[VERBS] = {
     [VERB_RAISE] = { "raise", "Raise: put in more than the other" },
 };
 
-static const struct event_kind events[EVENTS] = {
-    [EVENT_ANTE] = { "ante", "each puts an ante of {n:chip} into the pot" },
-    [EVENT_DEAL] = { "deal", "{who} is dealt {card}" },
-    [EVENT_FOLD] = { "fold", "{who} folds" },
-    [EVENT_CHECK] = { "check", "{who} checks" },
-    [EVENT_CALL] = { "call",
-                     "{who} calls with {n:chip} and has {m:chip} in the pot" },
-    [EVENT_RAISE] = { "raise",
-                      "{who} raises by {n:chip} and has {m:chip} in the pot" },
-    [EVENT_BOARD] = { "board", "round {n}: the board is {card}" },
-    [EVENT_SHOW] = { "show", "{who} shows {card}" },
-    [EVENT_PAIR] = { "pair", "{who} shows {card}, a pair with the board" },
-    [EVENT_WIN] = { "win", "{who} wins {n:chip} from {foe}" },
-    [EVENT_SPLIT] = { "split", "the cards are equal, and the pot is split" },
-};
+#define EVENTS_TABLE
+#include "core/events.h"
 
 /* --- the words of its cards --- */
 

@@ -7,20 +7,8 @@
 #define PROCEDURES_FILE "games/leduc/procedures.def"
 #include "core/procedures.h"
 
-enum event_id {
-    EVENT_ANTE,
-    EVENT_DEAL,
-    EVENT_FOLD,
-    EVENT_CHECK,
-    EVENT_CALL,
-    EVENT_RAISE,
-    EVENT_BOARD,
-    EVENT_SHOW,
-    EVENT_PAIR,
-    EVENT_WIN,
-    EVENT_SPLIT,
-    EVENTS
-};
+#define EVENTS_FILE "games/leduc/events.def"
+#include "core/events.h"
 
 enum { LEDUC_FIELDS = 8 };
 
