@@ -346,7 +346,7 @@ static void light_one(const struct rules *r, const struct duel *view, int who,
 
     memcpy(&before, view, sizeof before);
     light_answer(r, view, screen_find(r->game->id),
-                 &stage_find(r->game->id)->lighting, who, c, out);
+                 stage_find(r->game->id)->touch, who, c, out);
     assert_memory_equal(&before, view, duel_size(r));
 }
 

@@ -199,8 +199,8 @@ static bool touches(const struct full *f, int i, int tag)
 {
     struct touch touch;
 
-    light_touches(f->asked.rules, &f->view.duel, &f->stage->lighting,
-                  f->asked.who, f->asked.list[i], &touch);
+    light_touches(f->asked.rules, &f->view.duel, f->stage->touch, f->asked.who,
+                  f->asked.list[i], &touch);
     return tag >= TAG_PLACE
                ? light_has(touch.place, (unsigned)(tag - TAG_PLACE))
                : light_has(touch.card, (unsigned)(tag - TAG_CARD));

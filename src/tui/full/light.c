@@ -106,39 +106,18 @@ static void put_changes(const struct rules *r, const struct duel *view,
     }
 }
 
-/* Places where somebody stands in every world, and nobody does now. */
-static void touch_new_places(const struct lighting *game,
-                             const struct duel *view, const union match *world,
-                             struct touch *out)
-{
-    uint8_t before[LIGHT_BYTES] = { 0 };
-    uint8_t after[GUESSES][LIGHT_BYTES] = { { 0 } };
-
-    game->standing(view, before);
-    for (int k = 0; k < GUESSES; k++)
-        game->standing(&world[k].duel, after[k]);
-    for (int i = 0; i < LIGHT_BYTES; i++) {
-        uint8_t sure = (uint8_t)~before[i];
-
-        for (int k = 0; k < GUESSES; k++)
-            sure &= after[k][i];
-        out->place[i] |= sure;
-    }
-}
-
 static void touch_all(const struct rules *r, const struct duel *d,
-                      const struct lighting *game, int who, choice c,
-                      struct touch *out)
+                      touch_fn *more, int who, choice c, struct touch *out)
 {
     touch_operands(r, c, out);
     touch_places(r, d, who, c, out);
-    if (game->touch != NULL)
-        game->touch(r, d, who, c, out);
+    if (more != NULL)
+        more(r, d, who, c, out);
 }
 
 static void look_ahead(const struct rules *r, const struct duel *view,
-                       const struct screen *screen, const struct lighting *game,
-                       int who, choice c, struct light *out)
+                       const struct screen *screen, touch_fn *more, int who,
+                       choice c, struct light *out)
 {
     choice list[DUEL_MAX_CHOICES], other[DUEL_MAX_CHOICES];
     union match world[GUESSES];
@@ -159,28 +138,25 @@ static void look_ahead(const struct rules *r, const struct duel *view,
                        follow_ups(r, &world[k].duel, screen, who, other));
     }
     for (int i = 0; i < n; i++)
-        touch_all(r, &world[0].duel, game, who, list[i], &out->next);
-    if (game->standing != NULL)
-        touch_new_places(game, view, world, &out->now);
+        touch_all(r, &world[0].duel, more, who, list[i], &out->next);
     text_init(&changes, out->changes, sizeof out->changes);
     put_changes(r, view, world, &changes);
 }
 
 void light_touches(const struct rules *r, const struct duel *view,
-                   const struct lighting *game, int who, choice c,
-                   struct touch *out)
+                   touch_fn *more, int who, choice c, struct touch *out)
 {
     memset(out, 0, sizeof *out);
-    touch_all(r, view, game, who, c, out);
+    touch_all(r, view, more, who, c, out);
 }
 
 void light_answer(const struct rules *r, const struct duel *view,
-                  const struct screen *screen, const struct lighting *game,
-                  int who, choice c, struct light *out)
+                  const struct screen *screen, touch_fn *more, int who,
+                  choice c, struct light *out)
 {
     memset(out, 0, sizeof *out);
-    touch_all(r, view, game, who, c, &out->now);
-    look_ahead(r, view, screen, game, who, c, out);
+    touch_all(r, view, more, who, c, &out->now);
+    look_ahead(r, view, screen, more, who, c, out);
 }
 
 /* --- how brightly --- */

@@ -1,10 +1,11 @@
 /* light.h - what an answer would touch, for the board to light up.
  *
- * An answer touches what it names: cards, players, places of the board.  It is
- * also tried out on guesses of the hidden cards (duel_guess), never on the
- * truth: what the next question of the same player could name is what the answer
- * makes possible, and the numbers that change are its cost and gain.  Where the
- * guesses disagree nothing is shown, since it depends on what nobody knows.
+ * An answer touches what it names, cards and players, and the places of the board
+ * that the rules say it leads to (game.reach).  It is also tried out on guesses of
+ * the hidden cards (duel_guess), never on the truth: what the next question of the
+ * same player could name is what the answer makes possible, and the numbers that
+ * change are its cost and gain.  Where the guesses disagree nothing is shown, since
+ * it depends on what nobody knows.
  */
 #ifndef TUI_FULL_LIGHT_H
 #define TUI_FULL_LIGHT_H
@@ -46,25 +47,19 @@ enum lit light_card(const struct light *l, unsigned card);
 enum lit light_place(const struct light *l, unsigned place);
 enum lit light_seat(const struct light *l, int who);
 
-/* What a game adds; either may be NULL. */
-struct lighting {
-    /* What an answer of `who` touches besides the things it names. */
-    void (*touch)(const struct rules *r, const struct duel *view, int who,
-                  choice c, struct touch *out);
-    /* The places where somebody stands: those that are new after an answer are
-     * where it leads to. */
-    void (*standing)(const struct duel *view, uint8_t place[LIGHT_BYTES]);
-};
+/* What an answer of `who` touches besides the things it names and the places it
+ * reaches. */
+typedef void touch_fn(const struct rules *r, const struct duel *view, int who,
+                      choice c, struct touch *out);
 
-/* What an answer names and touches by itself. */
+/* What an answer names, reaches and touches by itself; `more` may be NULL. */
 void light_touches(const struct rules *r, const struct duel *view,
-                   const struct lighting *game, int who, choice c,
-                   struct touch *out);
+                   touch_fn *more, int who, choice c, struct touch *out);
 
 /* Work out what an answer of `who`, whose view `view` is, would touch. */
 void light_answer(const struct rules *r, const struct duel *view,
-                  const struct screen *screen, const struct lighting *game,
-                  int who, choice c, struct light *out);
+                  const struct screen *screen, touch_fn *more, int who,
+                  choice c, struct light *out);
 
 /* The first card that an answer names, or CARD_NONE. */
 card_id answer_card(const struct rules *r, choice c);

@@ -367,9 +367,9 @@ static void light_up(struct full *f)
         return;
     if (answers_try(&f->asked, list_at(&f->list), &d, &c))
         light_answer(f->asked.rules, &d.duel, f->console->screen,
-                     &f->stage->lighting, f->asked.who, c, &f->light);
+                     f->stage->touch, f->asked.who, c, &f->light);
     else
-        light_touches(f->asked.rules, &f->view.duel, &f->stage->lighting,
+        light_touches(f->asked.rules, &f->view.duel, f->stage->touch,
                       f->asked.who, answer_at(f), &f->light.now);
 }
 

@@ -25,7 +25,7 @@ struct stage {
     /* Lines it would like to have. */
     int (*rows)(const struct scene *s, int width);
     void (*draw)(const struct scene *s, const struct pane *p);
-    struct lighting lighting;
+    touch_fn *touch; /* see light.h; may be NULL */
 };
 
 /* The stage of a game. */

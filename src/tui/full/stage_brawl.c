@@ -229,17 +229,7 @@ static void draw(const struct scene *s, const struct pane *p)
     draw_side(s, &side);
 }
 
-static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
-{
-    const struct brawl *g = brawl_const(view);
-
-    for (int c = 0; c < g->nchampions; c++)
-        if (in_arena(g, c))
-            light_set(place, g->champion[c].hex);
-}
-
 const struct stage brawl_stage = {
     .rows = rows,
     .draw = draw,
-    .lighting = { NULL, standing },
 };

@@ -147,5 +147,5 @@ static void touch(const struct rules *r, const struct duel *view, int who,
 const struct stage engarde_stage = {
     .rows = rows,
     .draw = draw,
-    .lighting = { touch, NULL },
+    .touch = touch,
 };

@@ -2,7 +2,7 @@
  * and what lies in front of the players.
  *
  * While an attack is under the cursor the spaces it reaches light up, with all
- * texts in force; while a movement is, the spaces it leads to.
+ * texts in force; while a movement is, the space it leads to.
  */
 #include "games/exceed/exceed.h"
 #include "tui/full/stage.h"
@@ -210,19 +210,7 @@ static void draw(const struct scene *s, const struct pane *p)
     draw_strike(s, p, 2 * PLAYER_ROWS + BOARD_ROWS);
 }
 
-static void standing(const struct duel *view, uint8_t place[LIGHT_BYTES])
-{
-    const struct exceed *g = exceed_const(view);
-
-    for (int who = 0; who < view->players; who++) {
-        light_set(place, g->side[who].at);
-        if (g->side[who].companion > 0)
-            light_set(place, g->side[who].companion);
-    }
-}
-
 const struct stage exceed_stage = {
     .rows = rows,
     .draw = draw,
-    .lighting = { NULL, standing },
 };

@@ -258,5 +258,5 @@ static void touch(const struct rules *r, const struct duel *view, int who,
 const struct stage exodus_stage = {
     .rows = rows,
     .draw = draw,
-    .lighting = { touch, NULL },
+    .touch = touch,
 };
