@@ -236,6 +236,23 @@ static void test_no_hex_for_a_trap(void **state)
                 "expect trap_at 1 gate, trap_at 2 a3, supply 5\n");
 }
 
+/* proves BR-STD-2: where nobody can come in, the champion in the arena takes a
+ * standard action, whichever it is */
+static void test_doors_are_barred(void **state)
+{
+    (void)state;
+    assert_case("with arena=corner-set\n"
+                "given A at 2 a4 | B at 1 a5, at 2 b5, at 3 b6\n"
+                "given active A\n"
+                "A standard damage\n"
+                "event Gold'arr of A takes the standard action damage\n");
+    assert_case("with arena=corner-set\n"
+                "given A at 1 a4 | B at 1 a5, at 2 b5, at 3 b6\n"
+                "given active A\n"
+                "A standard damage\n"
+                "event Dugrun of A takes the standard action damage\n");
+}
+
 /* proves BR-PIECE-6: movement 0 can be lengthened, no movement cannot */
 static void test_movement_of_nothing(void **state)
 {
@@ -409,6 +426,13 @@ static void test_last_discard_counts(void **state)
                 "B done\n"
                 "B discard challenge\n"
                 "choices B draw 0; draw 1\n");
+    assert_case("with B.champion=onve,evno,tzu-xiao\n"
+                "given B at 1 g1, hand purge song\n"
+                "given active B\n"
+                "B play purge\n"
+                "B yes\n"
+                "B discard song\n"
+                "question B action\n");
 }
 
 /* proves BR-GEN-26: one behind the other, the order decides who gets away */
@@ -482,6 +506,7 @@ int main(void)
         cmocka_unit_test(test_reactions_in_their_order),
         cmocka_unit_test(test_reaction_ties),
         cmocka_unit_test(test_no_hex_for_a_trap),
+        cmocka_unit_test(test_doors_are_barred),
         cmocka_unit_test(test_movement_of_nothing),
         cmocka_unit_test(test_movement_from_the_gate),
         cmocka_unit_test(test_towards),
