@@ -94,4 +94,8 @@ choice computer_choose(const struct computer *c, const struct rules *r,
                        const struct duel *d, int who, struct rng *rng,
                        struct opinion *out);
 
+/* An answer does not wait for threads that are held up, and these still read the
+ * rules.  Wait for them before you free rules that a computer has played by. */
+void computers_rest(void);
+
 #endif

@@ -103,14 +103,26 @@ static void worker_free(struct worker *w)
     free(w);
 }
 
+/* Threads whose work nobody waited for, and that still do it. */
+static atomic_int strays;
+
 static void *help(void *argument)
 {
     struct worker *w = argument;
 
     work(w);
-    if (atomic_exchange(&w->state, FINISHED) == LEFT)
+    if (atomic_exchange(&w->state, FINISHED) == LEFT) {
         worker_free(w);
+        atomic_fetch_sub(&strays, 1);
+    }
     return NULL;
+}
+
+/* They stop after the walk that they are on. */
+void computers_rest(void)
+{
+    while (atomic_load(&strays) > 0)
+        nanosleep(&(struct timespec){ .tv_nsec = 100000 }, NULL);
 }
 
 /* Let a new thread do the work; false when there can be none. */
@@ -130,9 +142,13 @@ static int gather(struct worker **w, int n)
 {
     int kept = 1; /* the first is this thread */
 
-    for (int i = 1; i < n; i++)
-        if (atomic_exchange(&w[i]->state, LEFT) == FINISHED)
+    for (int i = 1; i < n; i++) {
+        atomic_fetch_add(&strays, 1);
+        if (atomic_exchange(&w[i]->state, LEFT) == FINISHED) {
+            atomic_fetch_sub(&strays, 1);
             w[kept++] = w[i];
+        }
+    }
     return kept;
 }
 

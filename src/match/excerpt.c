@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/computer.h"
 #include "base/file.h"
 #include "core/game.h"
 
@@ -101,6 +102,7 @@ void excerpt_free(struct excerpt *e)
 {
     if (e == NULL)
         return;
+    computers_rest();
     for (unsigned i = 0; e->book.cards != NULL && i < e->book.ndecks; i++)
         free((struct copies *)e->book.decks[i].rows);
     free((struct deck *)e->book.decks);

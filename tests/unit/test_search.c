@@ -13,6 +13,7 @@
 #include "core/game.h"
 #include "games/games.h"
 #include "ladder.h"
+#include "match/excerpt.h"
 #include "match/picks.h"
 
 static const struct rules *only; /* the game named to the program, or NULL */
@@ -283,18 +284,25 @@ static void test_sure(void **state)
 
 /* --- matches of the games --- */
 
-/* A match with picks drawn by chance. */
+/* Picks drawn by chance. */
+static void setup_usual(const struct rules *r, int number, struct rng *rng,
+                        struct setup *out)
+{
+    struct reason why;
+
+    setup_default(r, number, out);
+    memset(out->pick, 0, sizeof out->pick);
+    assert_int_equal(picks_fill(r, out, ~0u, rng, &why), 0);
+}
+
 static void start(const struct rules *r, int number, uint64_t seed,
                   union match *m)
 {
     struct setup setup;
-    struct reason why;
     struct rng rng;
 
     rng_seed(&rng, seed);
-    setup_default(r, number, &setup);
-    memset(setup.pick, 0, sizeof setup.pick);
-    assert_int_equal(picks_fill(r, &setup, ~0u, &rng, &why), 0);
+    setup_usual(r, number, &rng, &setup);
     duel_start(r, &m->duel, &setup, seed, NULL);
 }
 
@@ -459,6 +467,30 @@ static void test_budgets(void **state)
     }
 }
 
+/* More threads than cores are still at work when the answer is there; not so
+ * when the rules of the match are gone. */
+static void test_rules_outlive_threads(void **state)
+{
+    struct computer computer = computer_of("search:2ms,threads=8");
+
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        const struct rules *r = only != NULL ? only : &games[i % GAMES];
+        struct setup setup;
+        struct excerpt *e;
+        struct rng rng;
+        union match m;
+
+        rng_seed(&rng, 5);
+        setup_usual(r, r->game->min_players, &rng, &setup);
+        e = excerpt_new(r, &setup);
+        duel_start(&e->rules, &m.duel, &e->setup, 5, NULL);
+        computer_choose(&computer, &e->rules, &m.duel, duel_first(&m.duel),
+                        &rng, NULL);
+        excerpt_free(e);
+    }
+}
+
 /* Others play on without those who gave up, whose seats are still asked. */
 static void test_resigned(void **state)
 {
@@ -491,6 +523,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_win_in_one),
         cmocka_unit_test(test_fixed_is_repeatable),
         cmocka_unit_test(test_budgets),
+        cmocka_unit_test(test_rules_outlive_threads),
         cmocka_unit_test(test_resigned),
     };
 
