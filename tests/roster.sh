@@ -1,6 +1,6 @@
 #!/bin/sh
-# roster.sh - a book of far more cards than a match can number: EXCEED with each
-# of its fighters many times over.
+# roster.sh - books of far more cards than a match can number: EXCEED with each of
+# its fighters many times over, Brawl with champions and Exodus with decks.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 
@@ -8,8 +8,9 @@ SETS=13 # of the fighters, besides their own
 
 # One more set: every id and every printed name with a number behind it.
 another() {
-    sed -e "s/^card \([a-z0-9-]*\) \"\([^\"]*\)\"/card \1-$1 \"\2 $1\"/" \
-        -e "s/^\( *of [a-z0-9-]*\)/\1-$1/" "$2"
+    sed -e "s/^\(card\|deck\) \([a-z0-9-]*\) \"\([^\"]*\)\"/\1 \2-$1 \"\3 $1\"/" \
+        -e "s/^\( *of [a-z0-9-]*\)/\1-$1/" \
+        -e "s/^\( *[0-9][0-9]* [a-z][a-z0-9-]*\)$/\1-$1/" "$2"
 }
 
 mkdir "$work/roster"
@@ -84,5 +85,30 @@ point 'a scenario has them' exits 0
 sed 's/soul-gazer-9/soul-gazer-10/' "$work/far.scn" >"$work/strange.scn"
 run "$RIPOSTE" check "$work/strange.scn"
 point 'but not the cards of others' refused 'soul-gazer-10'
+
+# --- champions and decks ---
+
+mkdir "$work/champions" "$work/decks"
+for set in 2 3; do
+    for file in cards/brawl/*.cards; do another "$set" "$file"; done \
+        >"$work/champions/$set.cards"
+done
+for set in 2 3 4 5; do
+    for file in cards/exodus/*.cards; do another "$set" "$file"; done \
+        >"$work/decks/$set.cards"
+done
+run "$RIPOSTE" cards brawl --check "$work/champions"
+point 'champions and arenas are checked wherever they stand' exits 0
+run "$RIPOSTE" play brawl --cards "$work/champions" --plain \
+    --team dugrun-3,goldarr-3,kilgore-2 --foe dugrun,gwaien-3,rath-2
+point 'champions are picked from anywhere' has "$out" 'Dugrun 3'
+run "$RIPOSTE" play brawl --cards "$work/champions" --draft casual --plain
+point 'but there are too many for a draft of all' refused \
+    'more than 250 different cards'
+run "$RIPOSTE" cards exodus --check "$work/decks"
+point 'decks may name cards that no byte could number' exits 0
+run "$RIPOSTE" play exodus --cards "$work/decks" --deck dragons-5 \
+    --foe-deck angels --seed 3 --plain
+point 'and are played' has "$out" 'Cinderscale Whelp 5'
 
 finish

@@ -395,8 +395,14 @@ static const char *typed_name(const struct args *a, char *buffer, size_t size)
 static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
 {
     struct setup usual, s;
+    struct rng rng;
 
+    rng_seed(&rng, 1);
     setup_default(r, r->game->min_players, &usual);
+    if (r->book->ncards > MATCH_MAX_CARDS && r->game->pick.means != NULL) {
+        setup_named(r, &usual, r->game->pick.means); /* too many to draft */
+        picks_fill(r, &usual, (1u << usual.players) - 1, &rng, why);
+    }
     s = usual;
     for (int i = 0; i < s.players && r->game->pick.deck; i++)
         s.pick[i][0] = (uint16_t)(deck + 1);
@@ -427,7 +433,8 @@ static bool pick_accepted(const struct rules *r, unsigned pick,
         struct setup s;
 
         setup_default(r, g->min_players + i % span, &s);
-        if (pick != 0 && g->pick.means != NULL)
+        if (g->pick.means != NULL &&
+            (pick != 0 || r->book->ncards > MATCH_MAX_CARDS))
             setup_named(r, &s, g->pick.means);
         s.pick[0][0] = (uint16_t)pick;
         if (picks_fill(r, &s, (1u << s.players) - 1, &rng,

@@ -30,7 +30,7 @@ static void put_down(struct arena *a, const struct insn *in)
 static void read_map(const struct rules *r, unsigned card, struct arena *out)
 {
     const struct insn *code = r->book->code;
-    int pc = book_program(r->book, (card_id)card, TIMING_MAP);
+    int pc = book_program(r->book, card, TIMING_MAP);
 
     for (; pc >= 0 && code[pc].op != OP_END; pc++)
         put_down(out, &code[pc]);
@@ -154,7 +154,7 @@ int brawl_card_faults(const struct rules *r, unsigned card,
 {
     const struct insn *code = r->book->code;
     struct survey s = { .out = out, .most = most };
-    int start = book_program(r->book, (card_id)card, TIMING_MAP);
+    int start = book_program(r->book, card, TIMING_MAP);
 
     if (card_of(r, card)->type != TYPE_ARENA)
         return 0;

@@ -167,7 +167,7 @@ static inline const struct card *card_of(const struct rules *r, unsigned card)
     return &r->book->cards[card];
 }
 
-static inline int stat_of(const struct rules *r, card_id card, enum stat stat)
+static inline int stat_of(const struct rules *r, unsigned card, enum stat stat)
 {
     return r->book->cards[card].stat[stat];
 }

@@ -176,7 +176,7 @@ static void fault(struct faults *f, const char *rule, const char *text)
     f->n++;
 }
 
-static bool unplayable(const struct rules *r, card_id card)
+static bool unplayable(const struct rules *r, unsigned card)
 {
     const struct card *c = &r->book->cards[card];
 
@@ -201,7 +201,7 @@ static void check_rows(const struct rules *r, const struct deck *deck,
     bool copies = false, unknown = false;
 
     for (int i = 0; i < deck->nrows; i++) {
-        card_id card = deck->rows[i].card;
+        unsigned card = deck->rows[i].card;
 
         copies |= r->book->cards[card].type != TYPE_ENERGY &&
                   deck->rows[i].n > EXODUS_COPIES;

@@ -120,8 +120,7 @@ static const struct noun nouns[] = {
 static int check(const struct rules *r, const struct setup *s,
                  struct reason *why)
 {
-    uint8_t copies[256];
-    int total = exxodus_copies(r, s->policy[POLICY_DECK], s->players, copies);
+    int total = exxodus_copies(r, s->policy[POLICY_DECK], s->players, NULL);
 
     if (total < START_HAND * s->players) {
         *why = (struct reason){ "XX-SETUP-02", "the deck has too few cards to "

@@ -314,7 +314,8 @@ void exxodus_view(const struct rules *r, struct duel *d, int who);
 void exxodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
 int exxodus_evaluate(const struct rules *r, const struct duel *d, int who);
 
-/* Copies of each card in the deck of a match; XX-COMP-08. */
+/* Copies of each card in the deck of a match, unless that is NULL, and how many
+ * there are in all; XX-COMP-08. */
 int exxodus_copies(const struct rules *r, int deck, int players,
                    uint8_t copies[256]);
 

@@ -27,15 +27,16 @@ int exxodus_copies(const struct rules *r, int deck, int players,
     const struct deck *of = &r->book->decks[deck];
     int total = 0;
 
-    for (int i = 0; i < 256; i++)
+    for (int i = 0; i < 256 && copies != NULL; i++)
         copies[i] = 0;
     for (int i = 0; i < of->nrows; i++) {
-        card_id card = of->rows[i].card;
-        uint8_t n = of->rows[i].n;
+        unsigned card = of->rows[i].card;
+        int n = of->rows[i].n;
 
         if (players == 6 && n == 1 && r->book->cards[card].type == TYPE_PLANET)
             n = 2;
-        copies[card] = n;
+        if (copies != NULL)
+            copies[card] = (uint8_t)n;
         total += n;
     }
     return total;
