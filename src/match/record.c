@@ -31,9 +31,7 @@ void record_prepare(struct record *rec, const struct rules *r,
     memset(rec, 0, sizeof *rec);
     rec->sink.event = remember;
     rec->excerpt = excerpt_new(r, s);
-    /* A thread that still thinks may outlive the record: it gets rules that last,
-     * unless the book is too large for that. */
-    rec->rules = rec->excerpt->book.cards == NULL ? r : &rec->excerpt->rules;
+    rec->rules = &rec->excerpt->rules;
     rec->setup = rec->excerpt->setup;
     rec->seed = seed;
 }

@@ -161,8 +161,8 @@ static void test_laid_cards_are_discarded(void **state)
 static void test_kept_boost_taken_over(void **state)
 {
     (void)state;
-    assert_case("given A at 4, attack fifth, boosts slow | B at 5, "
-                "attack spike\n"
+    assert_case("given A at 4, attack fifth, boosts slow | "
+                "B at 5, attack spike | serves_foe 1 yes\n"
                 "given turn A, phase reveal\n"
                 "A own boost slow\n"
                 "event the boost Lead of A now serves A\n"

@@ -16,6 +16,7 @@ enum { PATIENCE = 40, BEAT = 125 }; /* milliseconds */
  * it. */
 struct job {
     struct thought thought;
+    struct excerpt *excerpt; /* whose rules it thinks by, whatever is freed */
     pthread_mutex_t lock;
     pthread_cond_t finished;
     bool done;
@@ -26,6 +27,7 @@ static void free_job(struct job *job)
 {
     pthread_mutex_destroy(&job->lock);
     pthread_cond_destroy(&job->finished);
+    excerpt_free(job->excerpt);
     free(job);
 }
 
@@ -98,6 +100,7 @@ static enum outcome pass_time(struct full *f, struct job *job)
 
 enum outcome full_think(struct console *console, struct thought *t)
 {
+    const struct record *played = console->rec;
     struct full *f = console->full;
     struct job *job;
     pthread_t thread;
@@ -109,6 +112,8 @@ enum outcome full_think(struct console *console, struct thought *t)
         return OUTCOME_ANSWERED;
     }
     job->thought = *t;
+    job->excerpt = excerpt_new(played->excerpt->from, &played->excerpt->given);
+    job->thought.rules = &job->excerpt->rules;
     pthread_mutex_init(&job->lock, NULL);
     pthread_cond_init(&job->finished, NULL);
     if (pthread_create(&thread, NULL, work, job) != 0) {
