@@ -178,10 +178,10 @@ static void look_around(struct sink *sink, const struct event *e)
 static bool looks_the_same(struct trial *t, const struct duel *d, int viewer,
                            const choice *list, int n)
 {
-    struct witness first, other;
+    struct witness both[2]; /* of the first answer, and of another */
 
     for (int i = 0; i < n; i++) {
-        struct witness *w = i == 0 ? &first : &other;
+        struct witness *w = &both[i > 0];
         union match copy;
 
         memset(w, 0, sizeof *w);
@@ -191,7 +191,7 @@ static bool looks_the_same(struct trial *t, const struct duel *d, int viewer,
         w->viewer = viewer;
         duel_copy(t->r, &copy.duel, d);
         duel_answer(t->r, &copy.duel, t->asked, list[i], &w->sink);
-        if (i > 0 && memcmp(first.most, w->most, sizeof first.most) != 0)
+        if (i > 0 && memcmp(both[0].most, w->most, sizeof w->most) != 0)
             return false;
     }
     return true;

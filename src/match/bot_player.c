@@ -33,13 +33,15 @@ static int set_line(const struct rules *r, struct setup *s, char *line,
     char *value = strchr(line, ' ');
     char name[PROTOCOL_NAME];
 
+    if (value == NULL)
+        return impossible(why, "", "a setting has a name and a value");
     *value++ = '\0';
     snprintf(name, sizeof name, "%s%s", line,
              line[0] != '\0' && line[1] == '.' ? r->game->pick.name : "");
     return setup_set(r, s, name, value, why);
 }
 
-/* The setup of the match; NULL rules when it is not one of ours. */
+/* The setup of the match. */
 static int read_setup(const struct rules *r, const struct protocol_heard *heard,
                       struct setup *s, struct error *err)
 {

@@ -185,37 +185,39 @@ static void put_brought(struct text *out, int i, const json_t *brings)
     const char name[] = { seat_letter(i), '.', '\0' };
     char list[PROTOCOL_LINE / 64];
     struct text picks;
-    const json_t *pick;
-    size_t k;
 
     text_init(&picks, list, sizeof list);
-    json_array_foreach(brings, k, pick)
-    {
+    for (size_t k = 0; k < json_array_size(brings); k++) {
+        const json_t *pick = json_array_get(brings, k);
+
         text_put(&picks, k > 0 ? "," : "");
         text_put(&picks, json_is_string(pick) ? json_string_value(pick) : "?");
     }
-    if (k > 0)
+    if (picks.n > 0)
         put_line(out, name, list);
 }
 
 /* Settings and picks; false when they are too long to be true. */
 static bool hear_setup(const json_t *message, struct protocol_heard *out)
 {
-    const json_t *players = json_object_get(message, "players"), *value;
+    const json_t *players = json_object_get(message, "players");
+    json_t *policies = json_object_get(message, "policies");
+    size_t n = json_array_size(players);
     struct text lines;
-    const char *name;
-    size_t i;
 
     text_init(&lines, out->setup, sizeof out->setup);
     text_put(&lines, "players ");
-    text_number(&lines, (long)json_array_size(players));
+    text_number(&lines, (long)n);
     text_char(&lines, '\n');
-    json_object_foreach(json_object_get(message, "policies"), name,
-                        value) if (json_is_string(value))
-        put_line(&lines, name, json_string_value(value));
-    json_array_foreach(players, i, value)
-        put_brought(&lines, (int)i, json_object_get(value, "brings"));
-    return !lines.cut && i <= DUEL_MAX_PLAYERS;
+    for (void *at = json_object_iter(policies); at != NULL;
+         at = json_object_iter_next(policies, at))
+        if (json_is_string(json_object_iter_value(at)))
+            put_line(&lines, json_object_iter_key(at),
+                     json_string_value(json_object_iter_value(at)));
+    for (size_t i = 0; i < n && i < DUEL_MAX_PLAYERS; i++)
+        put_brought(&lines, (int)i,
+                    json_object_get(json_array_get(players, i), "brings"));
+    return !lines.cut && n <= DUEL_MAX_PLAYERS;
 }
 
 static int hear_start(const json_t *message, struct protocol_heard *out,

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "base/file.h"
 #include "games/games.h"
 #include "match/bot_player.h"
 #include "match/picks.h"
@@ -496,6 +497,49 @@ static void bots_play_every_game(void **state)
     }
 }
 
+/* A start that is changed on the way: what is not a setup is refused. */
+static void bots_refuse_a_setup_that_is_none(void **state)
+{
+    static const char *const spoilt[][2] = {
+        { "\"hand_size\":\"9\"", "\"hand_size\":\"99\"" },
+        { "\"hand_size\":\"9\"", "\"hand_size\":\"9\\nand\"" },
+        { "\"hand_size\"", "\"\"" },
+        { "\"players\":[", "\"players\":[{},{},{},{},{}," },
+    };
+    struct record rec;
+
+    (void)state;
+    begin(&rec, games_find("engarde"), SEED);
+    for (size_t i = 0; i < sizeof spoilt / sizeof spoilt[0]; i++) {
+        struct protocol_match m = { .excerpt = rec.excerpt,
+                                    .position = &rec.now.duel };
+        struct bot_player bot;
+        struct computer computer;
+        struct json j, reply;
+        struct error err;
+        const char *at;
+        char *line;
+        size_t n;
+
+        assert_int_equal(computer_read("random", &computer, &err), 0);
+        bot_player_init(&bot, &computer, NULL, SEED);
+        json_init_lines(&j);
+        json_init_lines(&reply);
+        protocol_start(&j, &m, 0);
+        at = strstr(j.text, spoilt[i][0]);
+        assert_non_null(at);
+        line = must_alloc(j.n + 100);
+        n = (size_t)sprintf(line, "%.*s%s%s", (int)(at - j.text), j.text,
+                            spoilt[i][1], at + strlen(spoilt[i][0]));
+        assert_int_equal(bot_player_hear(&bot, line, n, &reply, &err), -1);
+        free(line);
+        json_done(&j);
+        json_done(&reply);
+        bot_player_done(&bot);
+    }
+    record_done(&rec);
+}
+
 static void bots_refuse_the_view_of_another(void **state)
 {
     struct bot_player bot;
@@ -535,6 +579,7 @@ int main(void)
         cmocka_unit_test(long_texts_are_refused),
         cmocka_unit_test(bots_play_every_game),
         cmocka_unit_test(bots_refuse_the_view_of_another),
+        cmocka_unit_test(bots_refuse_a_setup_that_is_none),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
