@@ -18,9 +18,8 @@ struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing)
         uint32_t marks = ops[in->op - OP_GAME].marks;
 
         if (marks & MARK_TARGET) {
-            if (needs.targets < OBJECT_TARGETS)
-                needs.aim[needs.targets] = in;
-            needs.targets++;
+            must(needs.targets < OBJECT_TARGETS); /* XO-DECK-09 */
+            needs.aim[needs.targets++] = in;
         } else if (marks & MARK_COST) {
             needs.pay += in->n;
             needs.may = needs.may || in->op == OP_MAY_PAY;
@@ -594,12 +593,14 @@ enum lack xo_lack(const struct rules *r, const struct exodus *g,
 
 /* --- losing --- */
 
+/* Whose a standing Symmetry is no selection asks. */
 static bool target_stands(const struct rules *r, const struct exodus *g,
                           const struct object *o, const struct insn *aim,
                           int value)
 {
     const struct thing_row *row = thing_of(aim);
-    struct place place;
+    struct pile pile;
+    int side;
 
     switch ((enum where)row->where) {
     case WHERE_STACK:
@@ -607,17 +608,11 @@ static bool target_stands(const struct rules *r, const struct exodus *g,
     case WHERE_GRAVES:
         return !(g->grave_frozen >> exodus_owner(g, value) & 1);
     case WHERE_PILES:
-        place = xo_field_place(g, value);
-        return xo_pile_at(r, g, place.who, place.at).creature == 0;
+        return xo_pile_of(r, g, value, &side).creature == 0;
     case WHERE_FIELD:
-        place = xo_field_place(g, value);
-        if (place.who < 0)
-            place = xo_standing_place(g, value);
-        else if (xo_pile_at(r, g, place.who, place.at).creature != 0)
-            return side_fits(g, row, o, place.who) &&
-                   card_fits(r, g, aim, value, false);
-        return side_fits(g, row, o, place.who) &&
-               card_fits(r, g, aim, value, true);
+        pile = xo_pile_of(r, g, value, &side);
+        return side_fits(g, row, o, side) &&
+               card_fits(r, g, aim, value, pile.creature == 0);
     case WHERE_GRAVEYARD:
         return exodus_in(g, value - SLOT_GRAVEYARD);
     case WHERE_HAND:
