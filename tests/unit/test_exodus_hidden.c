@@ -213,6 +213,37 @@ static void test_own_world(void **state)
                          zone_card(&g->shelf, hand, i));
 }
 
+/* Whoever is asked for a creature in hand has one. */
+/* proves XO-INFO-01 XO-INFO-09 */
+static void test_asked_for_a_creature(void **state)
+{
+    const char *settings[] = { "A.deck", "angels", "B.deck", "angels", NULL };
+
+    (void)state;
+    for (int who = A; who <= B; who++) {
+        union match m, world;
+        struct duel *d = set_up(&m, "exodus", 2, settings);
+        choice list[DUEL_MAX_CHOICES];
+        struct rng rng;
+
+        rng_seed(&rng, 1);
+        put(d, "hand", who, "change-of-the-guard lanternwing-sentry");
+        set(d, "pile", 0, who);
+        put(d, "pile", 0, "haloed-spark dawnfeather-acolyte");
+        set(d, "active", 0, who);
+        resume(d);
+        answer(d, who, VERB_PLAY, card("change-of-the-guard"));
+        duel_answer(r, d, who, choice_make(VERB_CREATURE, (unsigned)who, 1, 0), NULL);
+        for (int i = 0; i < 100; i++) {
+            world = m;
+            duel_view(r, &world.duel, 1 - who);
+            duel_guess(r, &world.duel, &rng);
+            assert_int_equal(duel_choices(r, &world.duel, who, list), 1);
+            assert_int_equal(choice_verb(list[0]), VERB_HAND);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +253,7 @@ int main(void)
         cmocka_unit_test(test_hands),
         cmocka_unit_test(test_worlds),
         cmocka_unit_test(test_own_world),
+        cmocka_unit_test(test_asked_for_a_creature),
     };
 
     return cmocka_run_group_tests_name("exodus_hidden", tests, NULL, NULL);
