@@ -339,7 +339,7 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
     if (cleared.foe == 0 && kept.foe != 0) {
         unsigned foes = xo_foe_candidates(r, g, &cleared, fresh);
 
-        if ((foes & (foes - 1)) != 0 && xo_foes_differ(r, g, &cleared, foes))
+        if (foes != 0 && xo_foes_differ(r, g, &cleared, foes))
             return true;
         cleared.foe = kept.foe;
     }
