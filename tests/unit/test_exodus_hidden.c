@@ -233,7 +233,8 @@ static void test_asked_for_a_creature(void **state)
         set(d, "active", 0, who);
         resume(d);
         answer(d, who, VERB_PLAY, card("change-of-the-guard"));
-        duel_answer(r, d, who, choice_make(VERB_CREATURE, (unsigned)who, 1, 0), NULL);
+        duel_answer(r, d, who, choice_make(VERB_CREATURE, (unsigned)who, 1, 0),
+                    NULL);
         for (int i = 0; i < 100; i++) {
             world = m;
             duel_view(r, &world.duel, 1 - who);
