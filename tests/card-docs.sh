@@ -1,18 +1,17 @@
 #!/bin/sh
 # card-docs.sh - the manuals tell the truth: the tables of words in docs/ are
 # those of the program, and the cards of docs/card-language.md compile.  RIPOSTE
-# is the program.
+# is the program; UPDATE=1 writes the tables again.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
+. tests/lib/tables.sh
 manual=docs/card-language.md
 
 for game in $(sed -n 's/^<!-- vocabulary \(.*\) -->$/\1/p' docs/*.md); do
-    sed -n "/^<!-- vocabulary $game -->\$/,/^<!-- end -->\$/p" docs/*.md |
-        sed '1d;$d' >"$work/tables"
     run "$RIPOSTE" cards "$game" --vocabulary
-    point "the tables of $game are up to date" cmp "$work/tables" "$out"
+    table_point "<!-- vocabulary $game -->" "the words of $game"
 done
-point 'there are tables' [ -s "$work/tables" ]
+point 'there are tables' [ -s "$work/table" ]
 
 # Each block that opens with ```cards is a card file.
 awk -v work="$work" '

@@ -39,7 +39,7 @@ for lesson in lessons/*.lesson; do
         'not what this lesson\|This is neither an answer\|No answer has'
     point "$game: no complaints" empty "$err"
     point "$game: 80 columns" narrow 80
-    point "$game: something is refused in it" has "$lesson" '^refuse A '
+    point "$game: a line 'refuse A' tells what is not legal" has "$lesson" '^refuse A '
     point "$game: every question has a hint" test \
         "$(grep -c '^ask ' "$lesson")" -eq "$(grep -c '^hint ' "$lesson")"
 done

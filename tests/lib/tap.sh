@@ -4,6 +4,15 @@
 #     run riposte games          # sets $status, and the files $out and $err
 #     point "games are listed" has "$out" engarde
 
+# By hand, the program of build-test is tested.
+: "${BUILD:=$PWD/build-test}"
+: "${RIPOSTE:=$BUILD/riposte}"
+if [ ! -x "$RIPOSTE" ]; then
+    echo "$0: there is no $RIPOSTE: ninja -C build-test, or set RIPOSTE" >&2
+    exit 2
+fi
+export BUILD RIPOSTE
+
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 out=$work/out
