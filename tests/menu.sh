@@ -18,7 +18,7 @@ point 'riposte alone is a menu' shows 'A match against the computer'
 keys Enter
 point 'games to choose from' shows 'Which game?'
 keys Down
-point 'a game with a picture of its cards' looks full-menu-game
+point 'a game with one of its cards' shows '│ Fighter, cost 3 Gauge'
 keys Enter
 point 'variants' shows 'Which variant?'
 keys Escape
