@@ -26,6 +26,9 @@ enum { PATIENCE = 60, HASTE = 5 };
  * not cannot be forged, or is refused wherever it stands. */
 enum { SURE = 100000 };
 
+/* Among so many matches one has a card that was forged. */
+enum { ENOUGH = 100 };
+
 /* What both processes see. */
 struct board {
     atomic_uint_fast64_t next;                   /* the next seed */
@@ -254,6 +257,15 @@ static int report(const struct errand *e)
            e->rules->game->id, b->forged.made, b->forged.compiled,
            100 * b->forged.compiled / (b->forged.made + !b->forged.made),
            b->played.fresh, b->played.matches, b->played.questions);
+    if (b->played.fresh == 0 && b->played.matches >= ENOUGH &&
+        e->rules->game->vocabulary->nops > 0) {
+        fprintf(stderr,
+                "riposte soak: %s: no match had one of these cards: want a "
+                "setting that names the deck (`deck` of struct policy), or "
+                "decks or cards that players bring (struct pick)\n",
+                e->rules->game->id);
+        return EXIT_FAILED;
+    }
     if (missing == 0)
         return EXIT_FINE;
     if (b->forged.made < SURE) {

@@ -5,6 +5,14 @@
 
 enum { PLAY_ON = 12 }; /* answers given in a guessed world */
 
+static const char *viewer_name(int who)
+{
+    static const char *const seats[DUEL_MAX_PLAYERS] = { "A", "B", "C",
+                                                         "D", "E", "F" };
+
+    return who < 0 ? "a spectator" : seats[who];
+}
+
 /* --- views --- */
 
 /* A view and whose it is. */
@@ -123,8 +131,8 @@ static bool check_guess(struct trial *t, const struct duel *view, int who)
         return false;
     duel_view(t->r, &twin.duel, who);
     if (!duel_equal(t->r, &twin.duel, view))
-        return trial_fail(t, "a guess of %c does not fit the view",
-                          who < 0 ? '-' : seat_letter(who));
+        return trial_fail(t, "a guess of %s does not fit the view",
+                          viewer_name(who));
     return check_plays_on(t, &world.duel, "a guessed world") &&
            check_position(t, &world.duel, "a guessed world played on");
 }
@@ -225,6 +233,16 @@ static void check_heard(struct trial *t, const struct event *e, int who,
         t->doubt[t->ndoubts++] = (struct doubt){ who, card, e->kind };
 }
 
+/* Does a sentence begin or end with a blank, or have two together?  Something
+ * has been left out of it. */
+static bool gaping(const char *sentence)
+{
+    size_t n = strlen(sentence);
+
+    return sentence[0] == ' ' || sentence[n - 1] == ' ' ||
+           strstr(sentence, "  ") != NULL;
+}
+
 void check_event(struct sink *sink, const struct event *e)
 {
     struct trial *t = (struct trial *)sink; /* its first member */
@@ -249,8 +267,10 @@ void check_event(struct sink *sink, const struct event *e)
         }
         text_init(&out, buffer, sizeof buffer);
         event_text(t->r, &heard, &out);
-        if (out.n == 0 || out.cut)
-            trial_fail(t, "an event of kind %d has no text", e->kind);
+        if (out.n == 0 || out.cut || gaping(buffer))
+            trial_fail(t, "the event \"%s\" reads \"%s\" to %s",
+                       t->r->game->events[e->kind].name, buffer,
+                       viewer_name(who));
     }
 }
 
@@ -261,9 +281,11 @@ bool check_doubts(struct trial *t)
 
         if (!sees(t, &t->d.duel, doubt->who, doubt->card))
             return trial_fail(
-                t, "the event \"%s\" names card %d to %c, who cannot see it",
-                t->r->game->events[doubt->kind].name, doubt->card,
-                doubt->who < 0 ? '-' : seat_letter(doubt->who));
+                t,
+                "the event \"%s\" names %s to %s, whose view hides it (if it "
+                "is shown for a moment only, SEEN_NOW says so)",
+                t->r->game->events[doubt->kind].name,
+                t->r->book->cards[doubt->card].name, viewer_name(doubt->who));
     }
     t->ndoubts = 0;
     return !t->failed;

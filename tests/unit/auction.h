@@ -130,12 +130,13 @@ static enum flow run_sale(struct play *p, struct frame *f)
         return play_ask(p, f->who, QUESTION_GIFT);
     case SALE_GIVEN:
         c = play_answer(p, f->who);
-        play_tell(p, &(struct event){ .kind = EVENT_SOLD,
-                                      .who = f->who,
-                                      .foe = (uint8_t)choice_b(c),
-                                      .card = (card_id)choice_a(c),
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "AU-GIFT-01" });
+        if (choice_verb(c) == VERB_GIVE)
+            play_tell(p, &(struct event){ .kind = EVENT_SOLD,
+                                          .who = f->who,
+                                          .foe = (uint8_t)choice_b(c),
+                                          .card = (card_id)choice_a(c),
+                                          .seen = SEEN_BY_ALL,
+                                          .rule = "AU-GIFT-01" });
         play_push(p, choice_verb(c) == VERB_GIVE ? (int)choice_b(c) : -1);
         return FLOW_DONE;
     }

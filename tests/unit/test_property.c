@@ -203,6 +203,7 @@ static enum flow run_showing(struct play *p, struct frame *f)
         a->spare[0] = 1;
         play_tell(p, &(struct event){ .kind = EVENT_PEEKED,
                                       .card = a->secret[f->who],
+                                      .with = ACE,
                                       .seen = SEEN_NOW,
                                       .rule = "AU-GIFT-01" });
         a->spare[0] = 0;
@@ -258,6 +259,19 @@ static void test_sentences_found(void **state)
     assert_found(&g, "has no sentence");
 }
 
+static void test_gaps_found(void **state)
+{
+    struct event_kind spoilt[3] = { events[0], events[1], events[2] };
+    struct game g = auction_game;
+
+    (void)state;
+    g.events = spoilt;
+    spoilt[EVENT_SOLD].form = "{who} gives {with}";
+    assert_found(&g, " gives \" to a spectator");
+    spoilt[EVENT_SOLD].form = "{with} is given";
+    assert_found(&g, "reads \" is given\"");
+}
+
 /* --- procedures that are spoilt --- */
 
 static enum flow run_card_lost(struct play *p, struct frame *f)
@@ -277,6 +291,7 @@ static enum flow run_telling(struct play *p, struct frame *f)
 {
     play_tell(p, &(struct event){ .kind = EVENT_PEEKED,
                                   .card = auction(p->d)->secret[0],
+                                  .with = ACE,
                                   .seen = SEEN_BY_ALL,
                                   .rule = "AU-BID-01" });
     return run_sale(p, f);
@@ -309,7 +324,7 @@ static void test_procedures_found(void **state)
     spoilt[PROCEDURE_SALE].run = run_listening;
     assert_found(&g, "deals another match");
     spoilt[PROCEDURE_SALE].run = run_telling;
-    assert_found(&g, "who cannot see it");
+    assert_found(&g, "whose view hides it");
     spoilt[PROCEDURE_SALE].run = run_unruly;
     assert_found(&g, "has no rule");
     spoilt[PROCEDURE_SALE].run = run_memory;
@@ -414,6 +429,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_questions_that_show_something),
         cmocka_unit_test(test_notation_found),
         cmocka_unit_test(test_sentences_found),
+        cmocka_unit_test(test_gaps_found),
         cmocka_unit_test(test_procedures_found),
         cmocka_unit_test(test_sight_found),
         cmocka_unit_test(test_lost_members_found),
