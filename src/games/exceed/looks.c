@@ -204,12 +204,15 @@ static int names_wanted(struct insn in)
     return in.a == NAME_TWO ? 2 : 1;
 }
 
+/* Nothing is thrown away here: EX-FORCE-13 does not ask for an order. */
 struct limits ex_set_name(const struct rules *r, const struct duel *d, int who)
 {
     int n = names_wanted(asking_insn(r, d));
 
     (void)who;
-    return ex_cards_limits(exceed_const(d), n, n);
+    return (struct limits){ .done = choice_make(VERB_DONE, 0, 0, 0),
+                            .least = n,
+                            .most = n };
 }
 
 int ex_list_name(const struct rules *r, const struct duel *d, int who,
