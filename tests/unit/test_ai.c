@@ -23,6 +23,7 @@ enum { MATCHES = 40, WALKS = 12, ANSWERS = 400 };
 static const struct rules *only; /* the game named to the program, or NULL */
 static const char *pursuit;      /* how the events begin that it is about */
 static int least;                /* of them, in all matches together */
+static int wins = 900; /* of greedy against random players, in thousandths */
 
 /* Is this game to be tested? */
 static bool chosen(const struct rules *r)
@@ -286,7 +287,8 @@ static void test_share(void **state)
     assert_int_equal(match_share(&d, 0), 0);
 }
 
-/* Looking ahead pays: nine wins in ten at least. */
+/* Looking ahead pays: nine wins in ten at least, unless the game says that luck
+ * decides more. */
 static void test_greedy_wins(void **state)
 {
     (void)state;
@@ -305,7 +307,11 @@ static void test_greedy_wins(void **state)
             match_play(&m, &end.duel, NULL, NULL);
             share += match_share(&end.duel, seat);
         }
-        assert_true(share >= MATCHES * 900);
+        if (share < MATCHES * wins)
+            fail_msg("greedy wins %d thousandths against random players, want "
+                     "%d: mend the evaluation or, if luck decides so much, say "
+                     "so in pursuits of src/games/%s/meson.build",
+                     share / MATCHES, wins, games[i].game->id);
     }
 }
 
@@ -363,5 +369,7 @@ int main(int argc, char **argv)
         pursuit = argv[2];
         least = atoi(argv[3]);
     }
+    if (argc > 4)
+        wins = atoi(argv[4]);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
