@@ -14,9 +14,9 @@
  * VERB_IF has the function that says whether it is possible behind that which
  * carries it out.  PASSIVE is a verb that is only read.
  *
- * There is no include guard: the game's rules.h includes this for the names, and
- * its vocabulary.c again, with WORDS_TABLES, for the tables ops, conditions and
- * values.
+ * There is no include guard: the game's rules.h names the file in WORDS_FILE and
+ * includes this for the names, and its vocabulary.c again, with WORDS_TABLES, for
+ * the tables ops, conditions and values.
  */
 #ifndef WORDS_TABLES
 

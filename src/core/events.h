@@ -5,9 +5,9 @@
  *
  *     EVENT(DRAW, "draw", "{who} draws {card}")
  *
- * is EVENT_DRAW.  There is no include guard: the game's rules.h includes this for
- * the names, and the file with its struct game again, with EVENTS_TABLE, for the
- * table.
+ * is EVENT_DRAW.  There is no include guard: the game's rules.h names the file in
+ * EVENTS_FILE and includes this for the names, and the file with its struct game
+ * again, with EVENTS_TABLE, for the table.
  */
 #ifndef EVENTS_TABLE
 

@@ -10,8 +10,9 @@
  * STEPS().  PROGRAM(...) is the row of the procedure that runs the programs of
  * cards, with its arguments after PROGRAM_CARD.
  *
- * There is no include guard: the game's rules.h includes this for the names, and
- * the file with its struct game again, with PROCEDURES_TABLE, for the table.
+ * There is no include guard: the game's rules.h names the file in PROCEDURES_FILE
+ * and includes this for the names, and the file with its struct game again, with
+ * PROCEDURES_TABLE, for the table.
  */
 #define UNPACK(...) __VA_ARGS__
 

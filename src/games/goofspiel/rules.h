@@ -22,10 +22,6 @@ extern const struct refusal goofspiel_refusals[];
 bool goofspiel_plays(const struct rules *r, const int16_t *policy,
                      card_id card);
 
-/* --- rounds.c --- */
-
-/* One round after the other, until all prizes are gone. */
-
 /* --- position.c --- */
 
 int goofspiel_resume(struct play *p, struct reason *why);

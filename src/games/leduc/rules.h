@@ -22,8 +22,6 @@ extern const struct refusal leduc_refusals[];
 /* Give everybody a card from the top of the deck. */
 void leduc_deal(struct play *p);
 
-/* Betting, the board, betting again, and the showdown. */
-
 /* --- position.c --- */
 
 enum { CHECKS_UNSET = 255 }; /* in a blank position */
