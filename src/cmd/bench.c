@@ -47,13 +47,13 @@ static void play_match(struct speed *s, struct setup setup, struct rng *rng)
 {
     choice list[DUEL_MAX_CHOICES];
     const struct rules *r;
-    struct excerpt *e;
+    struct excerpt e;
     union match m;
 
     draw_picks(s->rules, &setup, rng);
-    e = excerpt_new(s->rules, &setup);
-    r = &e->rules;
-    duel_start(r, &m.duel, &e->setup, (uint64_t)s->matches, NULL);
+    excerpt_init(&e, s->rules, &setup);
+    r = &e.rules;
+    duel_start(r, &m.duel, &e.setup, (uint64_t)s->matches, NULL);
     while (!duel_over(&m.duel, NULL)) {
         int who = duel_first(&m.duel);
         int n = duel_choices(r, &m.duel, who, list);
@@ -62,7 +62,7 @@ static void play_match(struct speed *s, struct setup setup, struct rng *rng)
         s->decisions++;
         s->choices += n;
     }
-    excerpt_free(e);
+    excerpt_done(&e);
     s->matches++;
 }
 
@@ -71,14 +71,14 @@ static double time_copy(const struct rules *r, struct setup setup,
                         struct rng *rng)
 {
     union match from, to;
-    struct excerpt *e;
+    struct excerpt e;
     double begin;
     uint32_t use = 0;
 
     draw_picks(r, &setup, rng);
-    e = excerpt_new(r, &setup);
-    duel_start(&e->rules, &from.duel, &e->setup, 1, NULL);
-    excerpt_free(e);
+    excerpt_init(&e, r, &setup);
+    duel_start(&e.rules, &from.duel, &e.setup, 1, NULL);
+    excerpt_done(&e);
     begin = processor_time();
     for (int i = 0; i < COPIES_AT_ONCE; i++) {
         from.duel.answers = use;

@@ -40,14 +40,14 @@ int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
 static int count_sides(const struct arena_plan *plan, struct error *err)
 {
     struct setup setup;
-    struct excerpt *e;
+    struct excerpt e;
     union match m;
 
     if (arena_setup(plan, plan->seed, &setup, err) < 0)
         return 0;
-    e = excerpt_new(plan->rules, &setup);
-    duel_start(&e->rules, &m.duel, &e->setup, plan->seed, NULL);
-    excerpt_free(e);
+    excerpt_init(&e, plan->rules, &setup);
+    duel_start(&e.rules, &m.duel, &e.setup, plan->seed, NULL);
+    excerpt_done(&e);
     return m.duel.teams > 0 ? m.duel.teams : m.duel.players;
 }
 

@@ -80,21 +80,46 @@ static void renumber_picks(struct setup *s, const struct numbering *by)
             s->pick[who][i] = by->number[s->pick[who][i]];
 }
 
-struct excerpt *excerpt_new(const struct rules *from, const struct setup *s)
+static void narrow(struct excerpt *e)
 {
-    struct excerpt *e = must_calloc(1, sizeof *e);
     struct numbering by;
 
-    *e = (struct excerpt){ *from, *s, from, *s, { 0 } };
-    if (from->book->ncards <= MATCH_MAX_CARDS)
-        return e;
     number_cards(e, &by);
-    e->book = *from->book;
+    e->book = *e->from->book;
     copy_cards(e, &by);
     copy_decks(e, &by);
-    if (!from->game->pick.deck)
+    if (!e->from->game->pick.deck)
         renumber_picks(&e->setup, &by);
     e->rules.book = &e->book;
+}
+
+void excerpt_init(struct excerpt *e, const struct rules *from,
+                  const struct setup *s)
+{
+    e->rules = *from;
+    e->setup = *s;
+    e->from = from;
+    e->given = *s;
+    e->book.cards = NULL;
+    e->book.decks = NULL;
+    if (from->book->ncards > MATCH_MAX_CARDS)
+        narrow(e);
+}
+
+void excerpt_done(struct excerpt *e)
+{
+    computers_rest();
+    for (unsigned i = 0; e->book.cards != NULL && i < e->book.ndecks; i++)
+        free((struct copies *)e->book.decks[i].rows);
+    free((struct deck *)e->book.decks);
+    free((struct card *)e->book.cards);
+}
+
+struct excerpt *excerpt_new(const struct rules *from, const struct setup *s)
+{
+    struct excerpt *e = must_alloc(sizeof *e);
+
+    excerpt_init(e, from, s);
     return e;
 }
 
@@ -102,10 +127,6 @@ void excerpt_free(struct excerpt *e)
 {
     if (e == NULL)
         return;
-    computers_rest();
-    for (unsigned i = 0; e->book.cards != NULL && i < e->book.ndecks; i++)
-        free((struct copies *)e->book.decks[i].rows);
-    free((struct deck *)e->book.decks);
-    free((struct card *)e->book.cards);
+    excerpt_done(e);
     free(e);
 }

@@ -19,7 +19,13 @@ struct excerpt {
     struct book book;         /* NULL cards: none of its own */
 };
 
-/* The setup has passed setup_check.  It refers to the rules it is from. */
+/* The setup has passed setup_check.  It refers to the rules it is from, and is not
+ * to be moved. */
+void excerpt_init(struct excerpt *e, const struct rules *from,
+                  const struct setup *s);
+void excerpt_done(struct excerpt *e);
+
+/* The same on the heap. */
 struct excerpt *excerpt_new(const struct rules *from, const struct setup *s);
 void excerpt_free(struct excerpt *e);
 

@@ -17,20 +17,21 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
 {
     struct rng rng[DUEL_MAX_PLAYERS];
 
-    struct excerpt *e = excerpt_new(m->rules, &m->setup);
+    struct excerpt e;
 
+    excerpt_init(&e, m->rules, &m->setup);
     match_luck(rng, m->seed);
-    duel_start(&e->rules, d, &e->setup, m->seed, sink);
+    duel_start(&e.rules, d, &e.setup, m->seed, sink);
     while (!duel_over(d, NULL)) {
         int who = duel_first(d);
         choice c;
 
         if (onlooker != NULL)
-            onlooker->asked(onlooker, &e->rules, d, who);
-        c = computer_choose(&m->seat[who], &e->rules, d, who, &rng[who], NULL);
-        duel_answer(&e->rules, d, who, c, sink);
+            onlooker->asked(onlooker, &e.rules, d, who);
+        c = computer_choose(&m->seat[who], &e.rules, d, who, &rng[who], NULL);
+        duel_answer(&e.rules, d, who, c, sink);
     }
-    excerpt_free(e);
+    excerpt_done(&e);
 }
 
 int match_share(const struct duel *d, int who)

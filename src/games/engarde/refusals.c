@@ -22,11 +22,6 @@ REFUSED_WHEN(not_in_hand)
                      (card_id)choice_a(c)) < 0;
 }
 
-REFUSED_WHEN(no_item)
-{
-    return engarde_item(engarde_const(d), who) == CARD_NONE;
-}
-
 REFUSED_WHEN(no_such_item)
 {
     card_id item = engarde_item(engarde_const(d), who);
@@ -178,10 +173,10 @@ const struct refusal engarde_refusals[] = {
       "That card is not in the hand." },
     { TO(REFILL), SAYS(DISCARD), 0, NULL, "EG-REFILL-01",
       "All copies of that card in the hand are chosen already." },
-    { TO(REFILL), SAYS(DISCARD_ITEM), 0, no_item, "EG-REFILL-08",
-      "There is no Item in play to discard." },
-    { TO(REFILL), SAYS(DISCARD_ITEM), 0, NULL, "EG-REFILL-08",
+    { TO(REFILL), SAYS(DISCARD_ITEM), 0, refused_when_chosen, "EG-REFILL-08",
       "The Item is chosen already." },
+    { TO(REFILL), SAYS(DISCARD_ITEM), 0, NULL, "EG-REFILL-08",
+      "There is no Item in play to discard." },
 
     { TO_PREPARE, SAYS(PLAY), ~OF_PREPARATION, NULL, "EG-PREP-04",
       "Only Items and Restores are played in Prepare and Respite." },
