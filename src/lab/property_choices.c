@@ -129,13 +129,15 @@ bool check_listed(struct trial *t)
     return true;
 }
 
-/* What a viewer saw of the cards while an answer was carried out: one may be
- * shown and hidden again, or played and put back where it was. */
+/* What a viewer saw while an answer was carried out: a card may be shown and
+ * hidden again, or played and put back where it was; a fighter may be moved and
+ * then leave the board. */
 struct witness {
     struct sink sink;
     struct trial *t;
     const struct duel *d;
     int viewer;
+    uint64_t now, numbers;     /* a hash of all, and of all that they were */
     int zone;                  /* being looked at */
     uint16_t most[ZONES][256]; /* copies seen there at once */
 };
@@ -160,6 +162,24 @@ static bool glance_at(struct trial *t, const struct field *f, int zone,
     return true;
 }
 
+/* Numbers, seats and words: only what has changed since. */
+static void read_numbers(struct witness *w, const struct duel *view)
+{
+    const struct rules *r = w->t->r;
+    uint64_t now = 0;
+
+    for (int k = 0; k < r->game->nfields; k++) {
+        const struct field *f = &r->game->fields[k];
+        int n = field_holds_cards(f) ? 0 : field_count(r, view, f);
+
+        for (int i = 0; i < n; i++)
+            now = now * 31 + (uint64_t)field_get(r, view, f, i);
+    }
+    if (now != w->now)
+        w->numbers = (w->numbers ^ now) * 31;
+    w->now = now;
+}
+
 static void look_around(struct sink *sink, const struct event *e)
 {
     struct witness *w = (struct witness *)sink; /* its first member */
@@ -171,10 +191,11 @@ static void look_around(struct sink *sink, const struct event *e)
     duel_view(w->t->r, &view.duel, w->viewer);
     w->zone = 0;
     each_zone(w->t, &view.duel, glance_at, &glance);
+    read_numbers(w, &view.duel);
 }
 
-/* Does a viewer see the same cards in the same zones, whichever of these is
- * answered? */
+/* Does a viewer see the same cards in the same zones, and the same numbers,
+ * whichever of these is answered? */
 static bool looks_the_same(struct trial *t, const struct duel *d, int viewer,
                            const choice *list, int n)
 {
@@ -191,7 +212,8 @@ static bool looks_the_same(struct trial *t, const struct duel *d, int viewer,
         w->viewer = viewer;
         duel_copy(t->r, &copy.duel, d);
         duel_answer(t->r, &copy.duel, t->asked, list[i], &w->sink);
-        if (i > 0 && memcmp(both[0].most, w->most, sizeof w->most) != 0)
+        if (i > 0 && (both[0].numbers != w->numbers ||
+                      memcmp(both[0].most, w->most, sizeof w->most) != 0))
             return false;
     }
     return true;
