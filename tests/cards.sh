@@ -109,7 +109,9 @@ misfit engarde 'card c "C" restore { play if foe poise at most 3 { draw 1 } }' \
 # --- what no match could be played with ---
 
 misfit exceed 'card gus "Gus" fighter { front { passive power +1 } }' EX-COMP-02
-misfit exceed 'card jab "Jab" normal { range 1 power 1 speed 1 }' EX-COMP-02
+misfit exceed 'card jab "Jab" normal { range 1 power 1 speed 1 }' EX-COMP-09
+misfit exceed 'card jab "Jab" normal { power 1 instant "Poke" { play draw 1 } }' \
+    EX-COMP-02
 misfit brawl 'card gus "Gus" champion { basic { hit points 5 } }' BR-PIECE-1
 
 # --- a user's cards ---

@@ -197,7 +197,7 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
     }
 }
 
-/* EX-COMP-02 */
+/* EX-COMP-02, EX-COMP-09 */
 static int check_deck(const struct rules *r, unsigned fighter,
                       struct reason *why)
 {
@@ -206,8 +206,12 @@ static int check_deck(const struct rules *r, unsigned fighter,
     for (int i = 1; i < r->book->ncards; i++) {
         const struct card *c = card_in(r, (unsigned)i);
 
-        if (c->type == TYPE_NORMAL || c->stat[STAT_OF] == (int)fighter)
-            n[c->type]++;
+        if (c->type != TYPE_NORMAL && c->stat[STAT_OF] != (int)fighter)
+            continue;
+        if (c->nparts != 1)
+            return impossible(why, "EX-COMP-09",
+                              "every card of a deck needs one boost half");
+        n[c->type]++;
     }
     if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] != SPECIALS ||
         n[TYPE_ULTRA] != ULTRAS)
