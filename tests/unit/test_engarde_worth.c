@@ -144,6 +144,7 @@ static void test_exchange(void **state)
         { "fleche", "", "", "thrust", 36 },
         { "fleche", "slash", "", "", 24 },
         { "fleche", "slash", "parry", "", 26 },
+        { "fleche", "slash", "", "parry", -11 },
         { "fleche", "slash", "parry", "parry", 0 },
         { "fleche parry", "slash", "parry", "", -14 },
     };
