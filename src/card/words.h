@@ -10,8 +10,8 @@
  *     VALUE(HAND, eg_count_hand, "hand", "card in your hand", "Own hand.",
  *           .number = "the number of cards in your hand")
  *
- * are OP_DRAW, CONDITION_SHOT and COUNT_HAND, and the prototypes of these functions.
- * VERB_IF has the function that says whether it is possible behind that which
+ * are OP_DRAW, CONDITION_SHOT and COUNT_HAND, and the prototypes of these
+ * functions.  VERB_IF has the function that says whether it is possible behind that which
  * carries it out.  PASSIVE is a verb that is only read.
  *
  * There is no include guard: the game's rules.h names the file in WORDS_FILE and

@@ -246,6 +246,10 @@ int setup_check(const struct rules *r, const struct setup *s,
 int setup_cards(const struct rules *r, const struct setup *s,
                 uint16_t of[BOOK_MAX_CARDS]);
 
+/* The pick that a card of the game belongs to, or CARD_NONE: the card that its
+ * reference (`of {card}`) names. */
+unsigned pick_owner(const struct rules *r, unsigned card);
+
 /* The value of policy number i as text: "9", "true", "house85". */
 void setup_value(const struct rules *r, const struct setup *s, int i,
                  struct text *out);

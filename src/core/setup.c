@@ -100,7 +100,7 @@ static bool read_picks(const struct rules *r, const char *text,
 }
 
 /* The player that "A.fighter" speaks of, or -1. */
-static int pick_owner(const struct rules *r, const char *name)
+static int pick_seat(const struct rules *r, const char *name)
 {
     int who = name[0] - 'A';
 
@@ -136,8 +136,8 @@ int setup_set(const struct rules *r, struct setup *s, const char *name,
         fit(r, s);
         return 0;
     }
-    if (pick_owner(r, name) >= 0)
-        return set_picks(r, s, pick_owner(r, name), value, why);
+    if (pick_seat(r, name) >= 0)
+        return set_picks(r, s, pick_seat(r, name), value, why);
     for (int i = 0; i < g->npolicies; i++) {
         if (!text_equal(g->policies[i].name, name))
             continue;
@@ -189,15 +189,15 @@ static bool in_decks(const struct rules *r, const struct setup *s,
     return found;
 }
 
-/* The card that players pick to which this one belongs, or CARD_NONE. */
-static unsigned owner_of(const struct rules *r, unsigned card)
+unsigned pick_owner(const struct rules *r, unsigned card)
 {
-    const struct card *c = &r->book->cards[card];
+    const struct pick *pick = &r->game->pick;
+    unsigned refs = pick->max > 0 && !pick->deck ? r->book->refs : 0;
 
-    for (unsigned refs = r->book->refs; refs != 0; refs &= refs - 1) {
-        unsigned of = (unsigned)c->stat[__builtin_ctz(refs)];
+    for (; refs != 0; refs &= refs - 1) {
+        unsigned of = (unsigned)r->book->cards[card].stat[__builtin_ctz(refs)];
 
-        if (of != CARD_NONE && r->book->cards[of].type == r->game->pick.type)
+        if (of != CARD_NONE && r->book->cards[of].type == pick->type)
             return of;
     }
     return CARD_NONE;
@@ -209,7 +209,7 @@ static bool can_bring(const struct rules *r, const struct setup *s,
 {
     const struct pick *pick = &r->game->pick;
     bool picks = pick->max > 0 && !pick->deck, named;
-    unsigned of = picks ? owner_of(r, card) : CARD_NONE;
+    unsigned of = pick_owner(r, card);
 
     if (picks && r->book->cards[card].type == pick->type)
         of = card;

@@ -3,8 +3,6 @@
 
 #include <ctype.h>
 
-#include "card/form.h"
-
 unsigned pick_next(const struct rules *r, unsigned last)
 {
     const struct pick *pick = &r->game->pick;
@@ -68,22 +66,6 @@ unsigned pick_random(const struct rules *r, struct rng *rng)
         card = 1 + rng_below(rng, r->book->ncards - 1u);
     while (r->book->cards[card].type != pick->type);
     return card;
-}
-
-unsigned pick_owner(const struct rules *r, unsigned card)
-{
-    const struct vocabulary *v = r->game->vocabulary;
-    const struct pick *pick = &r->game->pick;
-
-    for (int i = 0; i < v->nstats && pick->max > 0 && !pick->deck; i++) {
-        unsigned owner = (unsigned)r->book->cards[card].stat[i];
-
-        if (v->stats[i].form != NULL &&
-            form_has(v, v->stats[i].form, PIECE_CARD) && owner != CARD_NONE &&
-            r->book->cards[owner].type == pick->type)
-            return owner;
-    }
-    return CARD_NONE;
 }
 
 /* --- chance --- */

@@ -24,10 +24,6 @@ unsigned pick_find(const struct rules *r, const char *name);
 /* One of them by chance. */
 unsigned pick_random(const struct rules *r, struct rng *rng);
 
-/* The pick that a card of the game belongs to, or CARD_NONE: the card that its
- * reference (`of {card}`) names. */
-unsigned pick_owner(const struct rules *r, unsigned card);
-
 /* Add random picks to what the players of the bit set `open` bring, until it is
  * as much as the rules want; nobody gets the same twice.  0, or -1 with the
  * reason why the setup cannot be played. */
