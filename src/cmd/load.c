@@ -92,6 +92,8 @@ static void print(const struct load_result *r, int seconds)
            r->links, r->playing, r->over, r->answers,
            (double)r->answers / seconds, r->p50, r->p99, r->worst, r->errors,
            r->breaks);
+    if (r->refusal[0] != '\0')
+        printf("first refused      %s\n", r->refusal);
     if (r->checked > 0 || r->unfinished > 0)
         printf("replays compared   %lld: answers lost %lld, counted twice "
                "%lld\n"

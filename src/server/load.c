@@ -304,12 +304,18 @@ static void on_you(struct scripted *s, json_t *m)
         snprintf(s->session, sizeof s->session, "%s", session);
 }
 
-static void on_refused(struct scripted *s)
+static void on_refused(struct scripted *s, json_t *m)
 {
-    if (s->again > 0)
+    struct load_result *r = s->load->result;
+    const char *why = json_string_value(json_object_get(m, "message"));
+
+    if (s->again > 0) {
         s->again--;
-    else
-        s->load->result->errors++;
+        return;
+    }
+    r->errors++;
+    if (r->refusal[0] == '\0' && why != NULL)
+        snprintf(r->refusal, sizeof r->refusal, "%s", why);
 }
 
 static void on_message(struct scripted *s, const char *text, size_t n)
@@ -332,7 +338,7 @@ static void on_message(struct scripted *s, const char *text, size_t n)
     else if (strcmp(type, "end") == 0)
         on_end(s);
     else if (strcmp(type, "error") == 0)
-        on_refused(s);
+        on_refused(s, m);
     json_decref(m);
 }
 

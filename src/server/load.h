@@ -30,6 +30,7 @@ struct load_result {
     long long over;    /* matches that came to their end */
     long long errors;  /* error messages; refused and broken links, unless
                            they come back */
+    char refusal[120]; /* the first of those messages, or "" */
     long long breaks;  /* links that broke and came back */
     long long lost;    /* answers that were acknowledged and lost */
     long long twice;   /* answers that count but were not given, or count
