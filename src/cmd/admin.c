@@ -41,7 +41,7 @@ static int run(const struct args *a)
 const struct command cmd_admin = {
     .name = "admin",
     .synopsis = "backup FILE",
-    .about = "Look after a host: copy its store while it runs.",
+    .about = ABOUT_ADMIN,
     .more = "The copy is whole: it holds what was kept at one moment. To go "
             "back to it, stop the host, replace riposte.db in its folder by "
             "the file, remove riposte.db-wal and "

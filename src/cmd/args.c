@@ -149,6 +149,11 @@ enum parsed args_parse(struct args *a, const struct command *command, int argc,
 
     memset(a, 0, sizeof *a);
     a->command = command;
+    if (command->elsewhere) {
+        a->n = argc - 1;
+        a->word = argv + 1;
+        return PARSED_FINE;
+    }
     fill_getopt(command, options);
     opterr = 0;
     optind = 0; /* the menu parses one line after the other */

@@ -6,6 +6,8 @@
 #ifndef CMD_CMD_H
 #define CMD_CMD_H
 
+#include <stdbool.h>
+
 #include "base/error.h"
 #include "games/games.h"
 
@@ -37,15 +39,14 @@ struct command {
     const char *more;     /* paragraphs for its own help, or NULL */
     const struct option_row *options;
     int min_words, max_words; /* -1: any number */
+    bool elsewhere; /* its words are not read here: `run` passes them on */
     int (*run)(const struct args *a);
 };
 
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
-    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_solve;
-#ifdef HAVE_SERVER
-extern const struct command cmd_admin, cmd_load, cmd_serve, cmd_verify;
-#endif
+    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_solve, cmd_serve, cmd_admin,
+    cmd_load, cmd_verify;
 
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);

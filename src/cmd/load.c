@@ -127,7 +127,7 @@ static int run(const struct args *a)
 const struct command cmd_load = {
     .name = "load",
     .synopsis = "",
-    .about = "Let scripted players fill a host on this machine.",
+    .about = ABOUT_LOAD,
     .more = "Measures how long answers take while many matches are played at "
             "once. It only ever connects to this machine.\n"
             "\n"

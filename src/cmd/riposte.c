@@ -13,9 +13,7 @@ static const struct command *const commands[] = {
     &cmd_play,  &cmd_continue, &cmd_watch, &cmd_learn,  &cmd_games,
     &cmd_rules, &cmd_cards,    &cmd_check, &cmd_arena,  &cmd_sim,
     &cmd_bot,   &cmd_review,   &cmd_bench, &cmd_soak,   &cmd_solve,
-#ifdef HAVE_SERVER
     &cmd_serve, &cmd_admin,    &cmd_load,  &cmd_verify,
-#endif
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -148,6 +146,9 @@ static int run_help(const struct args *a)
     c = find_command(a->word[0]);
     if (c == NULL)
         return unknown_command(a->word[0]);
+    if (c->elsewhere)
+        return c->run(&(struct args){
+            .command = c, .n = 1, .word = (char *[]){ "--help" } });
     help_command(c);
     return EXIT_FINE;
 }

@@ -183,7 +183,7 @@ static int run(const struct args *a)
 const struct command cmd_serve = {
     .name = "serve",
     .synopsis = "",
-    .about = "Host matches for browsers.",
+    .about = ABOUT_SERVE,
     .more = "Guests play at once; accounts are optional. Every answer is kept "
             "before it counts, so a match outlives the program: start it "
             "again, and play on.\n"

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "cmd/cmd.h"
+#include "cmd/host.h"
 #include "core/game.h"
 #include "core/replay.h"
 #include "match/record.h"
@@ -60,7 +61,7 @@ static int run(const struct args *a)
 const struct command cmd_verify = {
     .name = "verify",
     .synopsis = "FILE",
-    .about = "Check that a match was dealt and played as its replay says.",
+    .about = ABOUT_VERIFY,
     .more = "A replay of a hosted match carries the host's secret, the hash "
             "of it that was shown before the first answer, and what each "
             "player added to the deal. This checks all of them, and plays "
