@@ -1,7 +1,7 @@
 # The front door: each target is one line of work for meson, ninja or tools/.
 # Build directories: build (release), build-test (sanitizers), build-check-*
 # (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage,
-# build-web (with the page).
+# build-web (with the page), build-dist (the source archive).
 
 GAME = engarde
 N = 100
@@ -110,9 +110,12 @@ install: all ## program, manual pages, completion, under DESTDIR and PREFIX
 	@ninja -C build
 	@meson install -C build --no-rebuild --destdir "$(DESTDIR)"
 
+dist: ## the source of HEAD as an archive in build-dist
+	@tools/dist build-dist
+
 clean: ## remove every build directory
 	rm -rf build build-test build-check-gcc build-check-clang build-soak \
-	    build-fuzz build-mutants build-coverage build-web
+	    build-fuzz build-mutants build-coverage build-web build-dist
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' \
@@ -147,4 +150,4 @@ build-coverage/build.ninja:
 
 .PHONY: all play play-web test test-web check check-deps check-format check-layers \
     check-warnings check-cppcheck format bench ledger fuzz soak kill faults mutants \
-    coverage install clean help
+    coverage install dist clean help
