@@ -59,13 +59,16 @@ one_host() { # LABEL SECONDS OPTION...
 }
 
 # Two hosts: each pair of players has one at each, and links that break come back
-# at the other.
+# at the other.  The second is slow at first.
 two_hosts() {
     point 'two hosts: the first starts' start_host one 0 --db "$postgres"
     one=$host one_port=$port
     point 'two hosts: the second starts' start_host two 0 --db "$postgres"
     two=$host two_port=$port
+    kill -STOP "$two"
     play 5 "$one_port,$two_port"
+    sleep 1
+    kill -CONT "$two"
     for fault in $(seq "$kills"); do
         wait_a_while "$fault"
         if [ $((fault % 2)) -eq 0 ]; then

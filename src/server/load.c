@@ -39,6 +39,7 @@ struct scripted {
     struct load *load;
     struct pair *pair;
     struct lws *wsi;
+    bool open;  /* its link; before that nothing can be said */
     char *text; /* a message that is coming in */
     size_t n, room;
     char queue[QUEUE][LWS_PRE + MESSAGE];
@@ -149,6 +150,10 @@ static void say_again(struct scripted *s)
         say(s, "{\"type\":\"sit\"}");
         s->again++;
     }
+    if (!s->pair->playing && s->parted) {
+        say_part(s);
+        s->again++;
+    }
     if (s->sent != 0) {
         say_answer(s);
         s->again++;
@@ -181,7 +186,7 @@ static void on_thought(uv_timer_t *timer)
 {
     struct scripted *s = timer->data;
 
-    if (s->wsi == NULL || s->load->stopping)
+    if (!s->open || s->load->stopping)
         return;
     s->sent = uv_hrtime();
     load_log_add(&s->log, (long long)s->id, s->answer);
@@ -235,7 +240,7 @@ static void on_match(struct scripted *s, json_t *m)
     if (s->number == 0 && s->pair->match[0] == '\0') {
         snprintf(s->pair->match, LOAD_LOG_MATCH, "%s",
                  json_string_value(json_object_get(m, "match")));
-        if (s->pair->player[1]->wsi != NULL)
+        if (s->pair->player[1]->open)
             come(s->pair->player[1]);
     }
     json_array_foreach(seats, i, seat)
@@ -280,7 +285,7 @@ static void on_end(struct scripted *s)
     set_playing(p, s->load, false);
     p->over[0] = p->over[1] = false;
     p->match[0] = '\0';
-    if (!s->load->finishing && p->player[0]->wsi != NULL)
+    if (!s->load->finishing && p->player[0]->open)
         say_create(p->player[0]);
 }
 
@@ -362,6 +367,7 @@ static void on_open(struct scripted *s)
 {
     struct load *l = s->load;
 
+    s->open = true;
     l->open++;
     if (l->open > l->result->links)
         l->result->links = l->open;
@@ -400,13 +406,14 @@ static void on_come_back(uv_timer_t *timer)
 
 /* An answer that was on its way may have been kept or not: the view will
  * tell. */
-static void on_closed(struct scripted *s, bool was_open)
+static void on_closed(struct scripted *s)
 {
     struct load *l = s->load;
+    bool was_open = s->open;
 
     l->open -= was_open;
+    s->open = false;
     s->wsi = NULL;
-    s->parted = false; /* unless the match says that it has */
     s->again = 0;
     s->queued = 0;
     s->n = 0;
@@ -440,7 +447,7 @@ static int link_event(struct lws *wsi, enum lws_callback_reasons why,
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     case LWS_CALLBACK_CLIENT_CLOSED:
         if (s != NULL)
-            on_closed(s, why == LWS_CALLBACK_CLIENT_CLOSED);
+            on_closed(s);
         break;
     default:
         break;
@@ -467,7 +474,7 @@ static void open_link(struct load *l, struct scripted *s)
     };
 
     if (lws_client_connect_via_info(&info) == NULL)
-        l->result->errors++;
+        on_closed(s);
 }
 
 /* A few at a time, so that the queue of the listening socket does not
