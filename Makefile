@@ -1,7 +1,8 @@
 # The front door: each target is one line of work for meson, ninja or tools/.
 # Build directories: build (release), build-test (sanitizers), build-check-*
 # (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage,
-# build-web (with the page), build-dist (the source archive).
+# build-web (with the page), build-dist (the source archive), build-deb (packages),
+# build-base (the bare Debian of test-deb).
 
 GAME = engarde
 N = 100
@@ -110,12 +111,20 @@ install: all ## program, manual pages, completion, under DESTDIR and PREFIX
 	@ninja -C build
 	@meson install -C build --no-rebuild --destdir "$(DESTDIR)"
 
+deb: ## the Debian packages of HEAD, in build-deb
+	@tools/deps deb
+	@tools/deb
+
+test-deb: deb ## install them in a bare Debian 12 and use them (as root)
+	@tools/test-deb
+
 dist: ## the source of HEAD as an archive in build-dist
 	@tools/dist build-dist
 
 clean: ## remove every build directory
 	rm -rf build build-test build-check-gcc build-check-clang build-soak \
-	    build-fuzz build-mutants build-coverage build-web build-dist
+	    build-fuzz build-mutants build-coverage build-web build-dist \
+	    build-deb build-base
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' \
@@ -150,4 +159,4 @@ build-coverage/build.ninja:
 
 .PHONY: all play play-web test test-web check check-deps check-format check-layers \
     check-warnings check-cppcheck format bench ledger fuzz soak kill faults mutants \
-    coverage install dist clean help
+    coverage install deb test-deb dist clean help

@@ -27,7 +27,32 @@ if git rev-parse -q --verify HEAD >"$out" 2>&1; then
     tar -tzf "$work/first/riposte-$version.tar.gz" >"$out"
     point 'it has a folder of its own' lacks "$out" "^[^r]"
     point 'and the source' has "$out" "^riposte-$version/src/cmd/riposte.c\$"
+
+    run tools/deb --changelog
+    point 'the changelog of the packages has the version' \
+        has "$out" "^riposte ($(echo "$version" | tr - '~')) unstable;"
+    point 'and its date and maintainer' has "$out" "^ -- .*@.*  .* +0000\$"
 fi
+
+# --- the packages ---
+
+sed -n 's/^Package: //p' debian/control >"$work/packages"
+while read -r package; do
+    test -s "debian/$package.install" || echo "$package: nothing is installed"
+    grep -q "^| \`$package\` |" README.md || echo "$package: not in README.md"
+done <"$work/packages" >"$out"
+point 'every package has its files, and README.md lists it' empty "$out"
+for file in debian/*.*; do
+    name=${file#debian/}
+    grep -qx "${name%.*}" "$work/packages" || echo "$file: of no package"
+    case $file in
+    *.docs | *.examples) cat "$file" ;;
+    *.install) sed -n 's/ .*//; /^usr/!p' "$file" ;;
+    esac | while read -r path; do
+        ls $path >/dev/null 2>&1 || echo "$file: there is no $path"
+    done
+done >"$out"
+point 'and what it takes from the source is there' empty "$out"
 
 # --- a program without a server ---
 
