@@ -94,6 +94,16 @@ enum sight {
     SIGHT_NOBODY
 };
 
+/* What a number, or the place of a word, stands for where its size says little.
+ * Observations (ai/observe.h) have a column for each seat or member. */
+enum meaning {
+    MEANS_ITSELF,
+    MEANS_SEATS, /* a set of seats, one bit each */
+    MEANS_SIDE,  /* the seats of that side */
+    MEANS_BITS,  /* a set, one bit each */
+    MEANS_DIGITS /* a set of 1 to 9, written as digits */
+};
+
 /* The words of flags. */
 extern const char *const field_no_yes[];
 
@@ -123,6 +133,7 @@ struct field {
     bool pool;         /* cards not placed elsewhere are here */
     bool named;        /* these cards also lie elsewhere: targets, causes */
     const char *const *words;
+    enum meaning meaning;
     int min, max; /* of a number; max of a zone: how many cards, 0 for any; of
                    * many words, or groups: how many there may be */
     int usual;    /* what many things have unless it is said; players: nobody */
@@ -157,6 +168,17 @@ struct field {
     int (*count)(const struct rules *r, const struct duel *d);
     /* Whose thing i is, if each player has many. */
     int (*owner)(const struct rules *r, const struct duel *d, int i);
+
+    /* Of many things, for observations: the group that has one for each of its
+     * own; or the card that is thing i.  NULL: they are things of their own. */
+    const char *of;
+    card_id (*card)(const struct rules *r, const struct duel *d, int i);
+    /* How many of them, or of a player's, observations tell apart: those behind
+     * are counted with the last.  0: all that the value has room for. */
+    uint8_t distinct;
+    /* Of a group: answers number those of each player from 1.  Those of A come
+     * first. */
+    bool by_owner;
 };
 
 /* The field of that name, or NULL. */

@@ -165,6 +165,9 @@ struct verb {
     const char *form;
     const char *about;
     bool still; /* leaves things as they are: for players out of time */
+    /* The highest that each {number} of the form can be.  Numbers that were never
+     * given a limit have no place in the fixed action space (ai/observe.h). */
+    uint8_t most[2];
     /* What is asked when this finishes an answer that is given in parts; NULL:
      * the prompt of the question. */
     const char *asks;

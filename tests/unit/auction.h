@@ -278,7 +278,7 @@ static const struct refusal refusals[] = {
     { .text = NULL },
 };
 static const struct verb verbs[] = {
-    { "bid {number}", "Offer {number:coin}" },
+    { "bid {number}", "Offer {number:coin}", .most = { 3 } },
     { "give {card} to {player}", "Give {card} to {player}" },
     { "pass", "Give nothing" },
 };

@@ -24,7 +24,9 @@ enum {
     MAX_TRAPS = 4, /* BR-TRAP-7 */
     MAX_SLOTS = 6, /* of the challenge track; BR-TEAM-11 */
     MAX_POOL = 48,
-    MAX_REACTIONS = 2
+    MAX_REACTIONS = 2,
+    MOST_DRAWN = 18, /* cards of a player: three champions' */
+    MOST_DAMAGE = 30 /* on a champion */
 };
 
 enum { NO_CHAMPION = 15, GATE = HEX_NONE };

@@ -150,14 +150,15 @@ static void set_second(const struct rules *r, struct duel *d, int i, int value)
 
 /* --- the table --- */
 
-enum { ALL_OF_DECK = (1 << 18) - 1 };
+enum { ALL_OF_DECK = (1 << MOST_DRAWN) - 1 };
 
 static const char *const phase_words[] = { "setup", "scoreboard", "activation",
                                            NULL };
 
 #define PILE_OF_EACH(pile) ZONES_AT(ZONE_PILES + (pile), PILES)
-#define OF_CHAMPIONS \
-    .owner = owner_of_champion, .number = VALUE_AT(struct brawl, nchampions)
+#define OF_CHAMPIONS                                               \
+    .owner = owner_of_champion, .distinct = MAX_CHAMPIONS / TEAMS, \
+    .number = VALUE_AT(struct brawl, nchampions)
 #define CHAMPION(m) OF_CHAMPIONS, .value = VALUES_OF(struct brawl, champion, m)
 #define USED(what, action)                                                 \
     {                                                                      \
@@ -185,8 +186,8 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
       .sight = SIGHT_ALL, .cards = list_banned, .put = put_banned },
     { FIELD_OWN_MANY("at", "where a champion stands, or gate", FIELD_WORD),
       .words = hex_names, .usual = GATE, CHAMPION(hex) },
-    { FIELD_OWN_MANY("damage", "damage on a champion", FIELD_NUMBER), .max = 30,
-      CHAMPION(damage) },
+    { FIELD_OWN_MANY("damage", "damage on a champion", FIELD_NUMBER),
+      .max = MOST_DAMAGE, CHAMPION(damage) },
     { FIELD_OWN_MANY("level", "1: the champion is levelled up", FIELD_NUMBER),
       .max = 1, CHAMPION(level) },
     { FIELD_OWN_MANY("rooted", "1: the champion is rooted", FIELD_NUMBER),
@@ -212,12 +213,12 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
                      FIELD_NUMBER),
       .min = -20, .max = 20, CHAMPION(defence) },
     { FIELD_OWN_MANY("defence", "defence of a champion now", FIELD_NUMBER),
-      OF_CHAMPIONS, .get = get_defence },
+      .min = -20, .max = 20, OF_CHAMPIONS, .get = get_defence },
     { FIELD_OWN_MANY("against",
                      "strength against one enemy for the turn: champion 1 "
                      "against each enemy, then champion 2, ...",
                      FIELD_NUMBER),
-      .max = 20, .owner = owner_of_pair, .count = count_pairs,
+      .max = 20, .distinct = 9, .owner = owner_of_pair, .count = count_pairs,
       .get = get_against, .set = set_against },
     { FIELD_OWN("manipulation", "1: the manipulation core is ready",
                 FIELD_NUMBER),
@@ -237,16 +238,18 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
                 "cards of the deck that its player knows: 1 the top card, 2 "
                 "the next, 4 the third, ... in sum",
                 FIELD_NUMBER),
-      .max = ALL_OF_DECK, .value = VALUES_AT(struct brawl, mine) },
+      .max = ALL_OF_DECK, .meaning = MEANS_BITS,
+      .value = VALUES_AT(struct brawl, mine) },
     { FIELD_OWN("open", "those of them that all know", FIELD_NUMBER),
-      .max = ALL_OF_DECK, .value = VALUES_AT(struct brawl, open) },
+      .max = ALL_OF_DECK, .meaning = MEANS_BITS,
+      .value = VALUES_AT(struct brawl, open) },
     { FIELD_OWN("vp", "victory points; of a team", FIELD_NUMBER), .max = 20,
       .per_side = true, .value = VALUES_AT(struct brawl, vp) },
     { FIELD("pool", "champions that can be drafted", FIELD_CARDS),
       .sight = SIGHT_ALL, .cards = list_pool },
     { FIELD_MANY("slot", "the challenge in a slot of the track, from the left",
                  FIELD_CARDS),
-      .sight = SIGHT_ALL, .max = 1, .count = count_slots,
+      .sight = SIGHT_ALL, .max = 1, .distinct = MAX_SLOTS, .count = count_slots,
       .zone = ZONES_AT(ZONE_TRACK, 1), .from = ZONE_AT(ZONE_CHALLENGES) },
     { FIELD("challenges", "the challenge deck, top card first", FIELD_CARDS),
       .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
@@ -257,15 +260,17 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
     { FIELD("aside", "challenges replaced at the start", FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_ASIDE) },
     { FIELD_MANY("trap", "a trap in the arena", FIELD_CARDS),
-      .sight = SIGHT_VARIES, .max = 1, .count = count_traps,
-      .zone = ZONES_AT(ZONE_TRAP, 1), .from = ZONE_AT(ZONE_SUPPLY) },
+      .sight = SIGHT_VARIES, .max = 1, .distinct = MAX_TRAPS,
+      .count = count_traps, .zone = ZONES_AT(ZONE_TRAP, 1),
+      .from = ZONE_AT(ZONE_SUPPLY) },
     { FIELD_MANY("trap_at", "the hex of a trap, or gate: none", FIELD_WORD),
       .words = hex_names, .usual = GATE,
       .value = VALUES_AT(struct brawl, trap_hex) },
     { FIELD_MANY("trap_seen",
                  "who looked at a trap: 1 A, 2 B, 4 C, 8 D, in sum",
                  FIELD_NUMBER),
-      .max = 15, .value = VALUES_AT(struct brawl, trap_known) },
+      .max = 15, .meaning = MEANS_SEATS,
+      .value = VALUES_AT(struct brawl, trap_known) },
     { FIELD("supply", "the trap supply, the next one first", FIELD_CARDS),
       .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
       .zone = ZONE_AT(ZONE_SUPPLY) },
@@ -286,7 +291,7 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
     { FIELD("round", "the round; 1 is the first", FIELD_NUMBER), .max = 1000,
       .value = VALUE_AT(struct brawl, round) },
     { FIELD("north", "the team in the north: 0 is A's, 1 is B's", FIELD_NUMBER),
-      .max = 1, .value = VALUE_AT(struct brawl, north) },
+      .max = 1, .meaning = MEANS_SIDE, .value = VALUE_AT(struct brawl, north) },
 };
 
 /* --- going on --- */

@@ -16,10 +16,11 @@ extern const struct book exceed_book; /* generated from cards/exceed/ */
 extern const struct vocabulary exceed_vocabulary;
 
 enum {
-    SPACES = 9,     /* EX-COMP-05 */
-    TEAM = 2,       /* characters of a team in Tag Team */
-    MAX_CARDS = 60, /* of a player */
-    MAX_DREW = 6,   /* cards that a text can tell as just drawn */
+    SPACES = 9,      /* EX-COMP-05 */
+    TEAM = 2,        /* characters of a team in Tag Team */
+    MAX_CARDS = 60,  /* of a player */
+    MOST_FORCE = 31, /* that one card makes, with all bonuses */
+    MAX_DREW = 6,    /* cards that a text can tell as just drawn */
     NOBODY = 255
 };
 

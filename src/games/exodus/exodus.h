@@ -29,6 +29,7 @@ enum {
     EXODUS_DRAW = 3,         /* from each deck */
     EXODUS_TURNS = 9999,     /* counted, even without a limit */
     EXODUS_PILE = 3,         /* energies of a pile, by placing and moving */
+    MOST_ENERGIES = 30,      /* of a pile, whatever cards do */
     INSTANCES = SHELF_CARDS, /* cards of a match at most */
     STACK_DEPTH = 32,        /* objects and waiting triggers together */
     OBJECT_SLOTS = 4,        /* targets, payment and extra cost of one object */

@@ -169,9 +169,9 @@ static const char *const phases[] = { "draw",   "energy", "creature",
     .words = field_no_yes, .max = INSTANCES, \
     .value = FLAGS_AT(struct exodus, flags, flag)
 #define PILES(label, text, what) \
-    FIELD_MANY(label, text, what), .count = count_piles
-#define OBJECTS(label, text, what)                     \
-    FIELD_MANY(label, text, what), .max = STACK_DEPTH, \
+    FIELD_MANY(label, text, what), .count = count_piles, .of = "pile"
+#define OBJECTS(label, text, what)                                    \
+    FIELD_MANY(label, text, what), .max = STACK_DEPTH, .distinct = 4, \
                                    .number = VALUE_AT(struct exodus, nobjects)
 
 const struct field exodus_fields[EXODUS_FIELDS] = {
@@ -190,12 +190,13 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .put = put_grave },
     { FIELD_OWN("standing", "Symmetries that stay in play", FIELD_CARDS),
       .sight = SIGHT_ALL, .zone = SEATS(ZONE_STANDING), .put = put_standing },
-    { PILES("pile",
-            "a pile: whose it is, its energies, its creature; those of A "
-            "before those of B and so on",
-            FIELD_GROUP),
-      .sight = SIGHT_ALL, .max = INSTANCES, .get = get_pile, .set = set_pile,
-      .cards = list_pile, .put = put_pile },
+    { FIELD_MANY("pile",
+                 "a pile: whose it is, its energies, its creature; those of A "
+                 "before those of B and so on",
+                 FIELD_GROUP),
+      .count = count_piles, .by_owner = true, .distinct = 8, .sight = SIGHT_ALL,
+      .max = INSTANCES, .get = get_pile, .set = set_pile, .cards = list_pile,
+      .put = put_pile },
     { PILES("frozen_creature", "is the creature on that pile frozen",
             FIELD_WORD),
       .place = xo_creature_at, MARK(FLAG_FROZEN) },
@@ -203,13 +204,13 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
             "which energies of that pile are frozen, from the bottom: 13 is "
             "the first and the third",
             FIELD_NUMBER),
-      .max = MOST_MARKS, .get = xo_get_frozen_energies,
+      .max = MOST_MARKS, .meaning = MEANS_DIGITS, .get = xo_get_frozen_energies,
       .set = xo_set_frozen_energies },
     { PILES("moved_energies",
             "which energies of that pile were moved in this Energy Phase, in "
             "the same way",
             FIELD_NUMBER),
-      .max = MOST_MARKS, .get = xo_get_moved_energies,
+      .max = MOST_MARKS, .meaning = MEANS_DIGITS, .get = xo_get_moved_energies,
       .set = xo_set_moved_energies },
     { PILES("attacked", "has its creature attacked in this turn", FIELD_WORD),
       .place = xo_creature_at, MARK(FLAG_SPENT), .set = xo_set_attacked },
@@ -227,7 +228,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .value = VALUES_AT(struct exodus, bonus) },
     { PILES("pile_strength", "the strength of its creature outside a battle",
             FIELD_NUMBER),
-      .max = MOST_MARKS, .get = xo_get_pile_strength },
+      .min = -MOST_BONUS, .max = MOST_BONUS, .get = xo_get_pile_strength },
     { PILES("attacking", "does its creature attack at the moment", FIELD_WORD),
       .words = field_no_yes, .max = INSTANCES, .get = xo_get_attacking },
     { PILES("under_attack", "is its creature attacked at the moment",
@@ -263,7 +264,7 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
           "trigger",
           "an ability that waits to be put on the stack: whose, and its card",
           FIELD_GROUP),
-      .named = true, .sight = SIGHT_ALL, .max = STACK_DEPTH,
+      .named = true, .sight = SIGHT_ALL, .max = STACK_DEPTH, .distinct = 4,
       .number = VALUE_AT(struct exodus, nwaiting), .get = xo_get_trigger,
       .cards = xo_list_trigger },
     { FIELD("stack", "Symmetries on the stack, the last one first",
@@ -274,26 +275,28 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
     { FIELD("gone", "the cards of players who have left", FIELD_CARDS),
       .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_GONE) },
     { FIELD("objects", "how many objects are on the stack", FIELD_NUMBER),
-      .read_only = true, .value = VALUE_AT(struct exodus, nobjects) },
+      .max = STACK_DEPTH, .read_only = true,
+      .value = VALUE_AT(struct exodus, nobjects) },
     { FIELD_OWN("frozen", "how many cards of that side are frozen",
                 FIELD_NUMBER),
-      .get = get_frozen },
+      .max = INSTANCES, .get = get_frozen },
     { FIELD_OWN("frozen_grave", "1 when the graveyard is frozen", FIELD_NUMBER),
       .max = 1, .value = FLAG_AT(struct exodus, grave_frozen, 1) },
     { FIELD_OWN("strength",
                 "the strength of all creatures of that side, outside a battle",
                 FIELD_NUMBER),
-      .get = get_strength },
+      .min = -MOST_BONUS, .max = MOST_BONUS, .get = get_strength },
     { FIELD_OWN("revealed",
                 "how many cards of the Main Deck are being revealed",
                 FIELD_NUMBER),
-      .read_only = true, .value = VALUES_AT(struct exodus, revealed) },
+      .max = EXODUS_MOST, .read_only = true,
+      .value = VALUES_AT(struct exodus, revealed) },
     { FIELD_OWN("wins", "games won in this match", FIELD_NUMBER),
       .per_side = true, .max = 1, .value = VALUES_AT(struct exodus, wins),
       .set = set_wins },
     { FIELD("games", "games of this match that are finished", FIELD_NUMBER),
       .max = 2, .value = VALUE_AT(struct exodus, games) },
-    { FIELD_OWN("out", "1 when the player has left", FIELD_NUMBER),
+    { FIELD_OWN("out", "1 when the player has left", FIELD_NUMBER), .max = 1,
       .read_only = true, .value = FLAG_AT(struct exodus, out, 1) },
     { FIELD("active", "whose turn it is", FIELD_PLAYER),
       .value = VALUE_AT(struct exodus, active) },

@@ -50,6 +50,12 @@ static bool put_stack(const struct rules *r, struct duel *d, int i,
 
 /* --- cards in play, by their numbers --- */
 
+static card_id card_of_piece(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return exxodus_const(d)->piece[i + 1].card;
+}
+
 /* A card that is not a double card has no first half. */
 static void set_half(const struct rules *r, struct duel *d, int i, int value)
 {
@@ -99,6 +105,8 @@ static void set_named(const struct rules *r, struct duel *d, int i, int value)
 
 /* --- the table --- */
 
+enum { MOST_TOTAL = 30 }; /* of a stack, about */
+
 static const char *const halves[] = { "first", "second", NULL };
 static const char *const totals[] = { "no", "first", "second", NULL };
 static const char *const actions[] = { "none", "play",    "trade", "attack",
@@ -112,11 +120,14 @@ static const char *const fights[] = { "none", "fleet", "assault", "duel",
 
 /* The head of a row for each stack, or for each card in play; and where a
  * member of a card lies, or a flag of it. */
-#define STACKS(label, text, what)                         \
-    FIELD_MANY(label, text, what), .max = EXXODUS_PIECES, \
-                                   .number = VALUE_AT(struct exxodus, nstacks)
+#define STACKS(label, text, what) \
+    FIELD_MANY(label, text, what), .number = VALUE_AT(struct exxodus, nstacks)
+#define OF_STACKS(label, text)                                                \
+    STACKS(label, text, FIELD_NUMBER), .min = -MOST_TOTAL, .max = MOST_TOTAL, \
+                                       .of = "stack"
 #define PIECES(label, text, what)                         \
     FIELD_MANY(label, text, what), .max = EXXODUS_PIECES, \
+                                   .card = card_of_piece, \
                                    .number = VALUE_AT(struct exxodus, npieces)
 #define PIECE(m, mask)                                    \
     VALUES_IN(struct exxodus, piece[1].m, EXXODUS_PIECES, \
@@ -128,9 +139,9 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
     { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .sorted = true,
       .zone = ZONES_AT(ZONE_HAND, 1), .from = ZONE_AT(ZONE_DECK) },
     { FIELD_OWN("value", "VALUE of the lasting cards in play", FIELD_NUMBER),
-      .get = get_value },
+      .max = 100, .get = get_value },
     { FIELD_OWN("score", "Value Points as things stand", FIELD_NUMBER),
-      .get = get_score },
+      .max = 100, .get = get_score },
     { FIELD("deck", "the deck, top card first", FIELD_CARDS), .ordered = true,
       .pool = true, .zone = ZONE_AT(ZONE_DECK) },
     { FIELD("removed", "cards out of the game, the last one first",
@@ -144,25 +155,22 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
              "a stack: on whose table, and its cards, the planet, Ships or "
              "Leader first",
              FIELD_GROUP),
+      .max = EXXODUS_PIECES, .distinct = 16,
       .value = VALUES_IN(struct exxodus, stack[1].controller, EXXODUS_PIECES,
                          sizeof(struct stack), 0),
       .cards = list_stack, .put = put_stack },
-    { STACKS("attack", "attack value of a planet stack", FIELD_NUMBER),
+    { OF_STACKS("attack", "attack value of a planet stack"),
       .get = xx_get_attack },
-    { STACKS("defence", "defence value of a planet stack", FIELD_NUMBER),
+    { OF_STACKS("defence", "defence value of a planet stack"),
       .get = xx_get_defence },
-    { STACKS("tech", "TECH that a planet can trade", FIELD_NUMBER),
-      .get = xx_get_tech },
-    { STACKS("pop", "POP that a planet can trade, and docks for", FIELD_NUMBER),
+    { OF_STACKS("tech", "TECH that a planet can trade"), .get = xx_get_tech },
+    { OF_STACKS("pop", "POP that a planet can trade, and docks for"),
       .get = xx_get_pop },
-    { STACKS("power", "POWER of the Ships as a wing", FIELD_NUMBER),
-      .get = xx_get_power },
-    { STACKS("shield", "SHIELD of the Ships as a wing", FIELD_NUMBER),
+    { OF_STACKS("power", "POWER of the Ships as a wing"), .get = xx_get_power },
+    { OF_STACKS("shield", "SHIELD of the Ships as a wing"),
       .get = xx_get_shield },
-    { STACKS("speed", "SPEED of the Ships as a wing", FIELD_NUMBER),
-      .get = xx_get_speed },
-    { STACKS("duel", "what its Leader has in a duel", FIELD_NUMBER),
-      .get = xx_get_duel },
+    { OF_STACKS("speed", "SPEED of the Ships as a wing"), .get = xx_get_speed },
+    { OF_STACKS("duel", "what its Leader has in a duel"), .get = xx_get_duel },
     { PIECES("at", "the stack of that card in play", FIELD_NUMBER),
       .read_only = true, .value = PIECE(stack, 0) },
     { PIECES("rank", "which card of its stack it is", FIELD_NUMBER),
@@ -208,12 +216,14 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
     { FIELD("action", "what is declared", FIELD_WORD), .words = actions,
       .get = xx_get_action },
     { FIELD("from", "the stack that trades or attacks", FIELD_NUMBER),
-      .read_only = true, .value = VALUE_AT(struct exxodus, action.from) },
+      .max = EXXODUS_PIECES, .read_only = true,
+      .value = VALUE_AT(struct exxodus, action.from) },
     { FIELD("to",
             "the stack a card is to lie in, or that is traded with, moved to "
             "or attacked",
             FIELD_NUMBER),
-      .read_only = true, .value = VALUE_AT(struct exxodus, action.to) },
+      .max = EXXODUS_PIECES, .read_only = true,
+      .value = VALUE_AT(struct exxodus, action.to) },
     { FIELD("moved", "the card that moves", FIELD_NUMBER), .read_only = true,
       .value = VALUE_AT(struct exxodus, action.piece) },
     { FIELD("commodity", "what is traded", FIELD_WORD), .words = commodities,
@@ -222,7 +232,7 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .words = declared_halves, .get = xx_get_to_half },
     { FIELD("to_copy", "the card that the declared one is to copy",
             FIELD_NUMBER),
-      .get = xx_get_to_copy },
+      .max = EXXODUS_PIECES, .get = xx_get_to_copy },
     { FIELD("to_name", "the player that the declared card is to name",
             FIELD_PLAYER),
       .get = xx_get_to_name },
@@ -233,10 +243,11 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
       .value = FLAG_AT(struct exxodus, fight.losing, 1) },
     { FIELD_OWN("hit", "the Ship of this player that is to be hit",
                 FIELD_NUMBER),
-      .get = xx_get_hit },
+      .max = EXXODUS_PIECES, .get = xx_get_hit },
     { FIELD("ability", "the card whose ability may be cancelled", FIELD_NUMBER),
-      .get = xx_get_ability },
-    { FIELD("aim", "what it is aimed at", FIELD_NUMBER), .get = xx_get_aim },
+      .max = EXXODUS_PIECES, .get = xx_get_ability },
+    { FIELD("aim", "what it is aimed at", FIELD_NUMBER), .max = EXXODUS_PIECES,
+      .get = xx_get_aim },
 };
 
 /* --- going on --- */

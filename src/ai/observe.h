@@ -1,0 +1,57 @@
+/* observe.h - matches and answers as numbers.
+ *
+ * An encoding is made of the tables of a game alone: its fields become the
+ * columns of an observation, its verbs the columns of an answer and the fixed
+ * action space.  Seats are counted from the one who looks.  Every column has a
+ * name, and a hash of all names and scales says whether what was learned with
+ * one encoding fits another: docs/observations.md.
+ */
+#ifndef AI_OBSERVE_H
+#define AI_OBSERVE_H
+
+#include "core/duel.h"
+
+/* How matches by these rules are turned into numbers: constant, shared by any
+ * number of threads. */
+struct encoding;
+
+/* The rules and the setup are those of an excerpt (match/excerpt.h), and outlive
+ * it.  NULL: there is no memory. */
+struct encoding *encoding_new(const struct rules *r, const struct setup *s);
+void encoding_free(struct encoding *e);
+
+enum encoding_kind {
+    ENCODING_OBSERVATION, /* what a seat knows of a match */
+    ENCODING_OPEN_CARDS,  /* the same columns, with what is hidden filled in */
+    ENCODING_ANSWER,
+    ENCODINGS
+};
+
+enum { ENCODING_MOST_ACTIONS = 32768 };
+
+/* How many columns there are, and the name of number i: "self.hand.parry". */
+int encoding_columns(const struct encoding *e, enum encoding_kind kind);
+void encoding_column(const struct encoding *e, enum encoding_kind kind, int i,
+                     struct text *out);
+
+/* A hash of all that decides what the columns and actions mean.  It is worked out
+ * at each call. */
+uint64_t encoding_hash(const struct encoding *e, enum encoding_kind kind);
+
+/* Encode a match for a seat: a row of columns.  For an observation, d may also be
+ * the view of that seat. */
+void encoding_observe(const struct encoding *e, enum encoding_kind kind,
+                      const struct duel *d, int who, float *out);
+
+/* Encode an answer of a seat; all 0 for one that no verb of the game has. */
+void encoding_answer(const struct encoding *e, int who, choice c, float *out);
+
+/* The fixed action space: how many actions there are (0: there would be more than
+ * ENCODING_MOST_ACTIONS), the one that an answer is (-1: none), and the answer
+ * that an action is (false: none). */
+int encoding_actions(const struct encoding *e);
+int encoding_action(const struct encoding *e, int who, choice c);
+bool encoding_choice(const struct encoding *e, int who, int action,
+                     choice *out);
+
+#endif

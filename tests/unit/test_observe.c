@@ -1,0 +1,96 @@
+/* test_observe.c - observations, answers and actions: what their columns are. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/observe.h"
+#include "games/games.h"
+#include "match/excerpt.h"
+
+enum { NAME = 200 };
+
+struct made {
+    struct excerpt *excerpt;
+    struct encoding *encoding;
+};
+
+/* An encoding of the usual setup for so many players. */
+static struct made make(const struct rules *r, int players)
+{
+    struct setup s;
+    struct made m;
+
+    setup_default(r, players, &s);
+    m.excerpt = excerpt_new(r, &s);
+    m.encoding = encoding_new(&m.excerpt->rules, &m.excerpt->setup);
+    assert_non_null(m.encoding);
+    return m;
+}
+
+static void unmake(struct made *m)
+{
+    encoding_free(m->encoding);
+    excerpt_free(m->excerpt);
+}
+
+static void name_of(const struct encoding *e, enum encoding_kind kind, int i,
+                    char out[NAME])
+{
+    struct text text;
+
+    text_init(&text, out, NAME);
+    encoding_column(e, kind, i, &text);
+    assert_false(text.cut);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void check_names(const struct encoding *e, enum encoding_kind kind)
+{
+    int n = encoding_columns(e, kind);
+    char(*name)[NAME] = malloc((size_t)n * NAME);
+
+    for (int i = 0; i < n; i++) {
+        name_of(e, kind, i, name[i]);
+        assert_null(strpbrk(name[i], " ,\"{}"));
+    }
+    qsort(name, (size_t)n, NAME, by_name);
+    for (int i = 1; i < n; i++)
+        if (strcmp(name[i - 1], name[i]) == 0)
+            fail_msg("two columns are called %s", name[i]);
+    free(name);
+}
+
+static void every_column_has_a_name_of_its_own(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        for (int n = games[i].game->min_players;
+             n <= games[i].game->max_players; n++) {
+            struct made m = make(&games[i], n);
+
+            check_names(m.encoding, ENCODING_OBSERVATION);
+            check_names(m.encoding, ENCODING_ANSWER);
+            unmake(&m);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_column_has_a_name_of_its_own),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
