@@ -27,11 +27,11 @@ struct other {
     bool here;       /* in the list that is being read */
 };
 
-/* What a client said, to which the match's leader has not replied. */
+/* What a client said in the match it looks at, to which the leader has not
+ * replied.  They are in the order in which they were said. */
 struct forwarded {
-    long long number;
+    json_int_t number;
     struct client *client;
-    char match[ONLINE_ID];
     json_t *message;
     struct forwarded *next;
 };
@@ -45,7 +45,7 @@ struct hosts {
     struct other other[MOST_OTHERS];
     int nothers;
     struct forwarded *forwarded;
-    long long number; /* of the last one */
+    json_int_t number; /* of the last one */
     uv_poll_t *poll;
     int socket, renewed;
 };
@@ -147,18 +147,18 @@ void hosts_ask_who(struct hosts *o, const struct hosted *t)
 
 /* --- forwarding --- */
 
-static int send_on(struct hosts *o, const struct forwarded *f,
-                   const char *leader)
+static int send_on(struct hosts *o, const struct forwarded *f)
 {
+    const struct hosted *t = f->client->at;
     const struct person *p = &f->client->person;
     char channel[KEY];
 
-    channel_of(leader, channel);
+    channel_of(t->leader, channel);
     return call(o, channel,
                 json_pack("{s:s,s:I,s:s,s:s,s:s,s:b,s:O}", "by", o->id,
-                          "number", (json_int_t)f->number, "match", f->match,
-                          "id", p->id, "name", p->name, "guest", p->guest,
-                          "message", f->message));
+                          "number", f->number, "match", t->match.id, "id",
+                          p->id, "name", p->name, "guest", p->guest, "message",
+                          f->message));
 }
 
 static void drop_forwarded(struct forwarded **at)
@@ -173,17 +173,19 @@ static void drop_forwarded(struct forwarded **at)
 int hosts_forward(struct hosts *o, struct client *c, json_t *message,
                   struct error *err)
 {
-    struct forwarded *f = must_alloc(sizeof *f);
+    struct forwarded **end = &o->forwarded;
 
-    *f = (struct forwarded){ .number = ++o->number,
-                             .client = c,
-                             .message = json_incref(message),
-                             .next = o->forwarded };
-    strcpy(f->match, c->at->match.id);
-    o->forwarded = f;
-    if (send_on(o, f, c->at->leader) == 0)
+    if (c->link == NULL) {
+        free(c);
         return 0;
-    drop_forwarded(&o->forwarded);
+    }
+    while (*end != NULL)
+        end = &(*end)->next;
+    *end = must_alloc(sizeof **end);
+    **end = (struct forwarded){ ++o->number, c, json_incref(message), NULL };
+    if (send_on(o, *end) == 0)
+        return 0;
+    drop_forwarded(end);
     error_set(err, "this message is too long");
     return -1;
 }
@@ -199,48 +201,92 @@ void hosts_forget(struct hosts *o, const struct client *c)
             at = &(*at)->next;
 }
 
-/* A match has another leader: what waits for a reply is sent there.  Sending an
- * answer twice does no harm, because it carries the number of its question. */
-static void forward_again(struct hosts *o, const struct hosted *t)
+/* The first that was said in a match, or where the list ends. */
+static struct forwarded **first_in(struct hosts *o, const struct hosted *t)
 {
-    for (struct forwarded **at = &o->forwarded; *at != NULL;) {
-        struct forwarded *f = *at;
+    struct forwarded **at = &o->forwarded;
 
-        if (strcmp(f->match, t->match.id) != 0) {
-            at = &f->next;
-        } else if (hosts_follow(o, t)) {
-            send_on(o, f, t->leader);
-            at = &f->next;
-        } else {
-            client_says(f->client, f->message);
-            drop_forwarded(at);
-        }
+    while (*at != NULL && (*at)->client->at != t)
+        at = &(*at)->next;
+    return at;
+}
+
+void hosts_forward_again(struct hosts *o, const struct hosted *t)
+{
+    struct forwarded **at;
+
+    if (hosts_follow(o, t)) {
+        for (struct forwarded *f = o->forwarded; f != NULL; f = f->next)
+            if (f->client->at == t)
+                send_on(o, f);
+        return;
+    }
+    while (!hosts_follow(o, t) && *(at = first_in(o, t)) != NULL) {
+        struct client *c = (*at)->client;
+        json_t *message = json_incref((*at)->message);
+
+        drop_forwarded(at);
+        client_says(c, message);
+        json_decref(message);
     }
 }
 
-void hosts_reply(struct hosts *o, struct client *guest, const char *error)
+void hosts_refuse(struct hosts *o, struct client *guest, const char *error)
 {
     char channel[KEY];
 
     channel_of(guest->host, channel);
     call(o, channel,
-         json_pack("{s:s,s:I,s:s*}", "by", o->id, "reply",
-                   (json_int_t)guest->number, "error", error));
+         json_pack("{s:s,s:I,s:s}", "by", o->id, "reply", guest->number,
+                   "error", error));
     free(guest);
 }
 
-/* --- hearing --- */
+/* --- lines that were asked for --- */
 
-static void on_reply(struct hosts *o, json_int_t number, const char *error)
+char *hosts_sign(const struct client *guest, const char *line)
+{
+    size_t n = strlen(line), size = n + KEY;
+    char *text = must_alloc(size);
+
+    snprintf(text, size, "%.*s,\"for\":[\"%s\",%lld]}", (int)n - 1, line,
+             guest->host, (long long)guest->number);
+    return text;
+}
+
+static struct forwarded **find_forwarded(struct hosts *o, json_int_t number)
 {
     struct forwarded **at = &o->forwarded;
 
     while (*at != NULL && (*at)->number != number)
         at = &(*at)->next;
-    if (*at == NULL)
+    return at;
+}
+
+void hosts_read(struct hosts *o, const char *line)
+{
+    json_t *m = o->forwarded != NULL ? json_loads(line, 0, NULL) : NULL;
+    const char *host;
+    json_int_t number;
+
+    if (m != NULL && json_unpack(m, "{s:[s,I]}", "for", &host, &number) == 0 &&
+        strcmp(host, o->id) == 0 && *find_forwarded(o, number) != NULL)
+        drop_forwarded(find_forwarded(o, number));
+    json_decref(m);
+}
+
+/* --- hearing --- */
+
+/* A host that led the match before does not decide any more. */
+static void on_refused(struct hosts *o, const char *by, json_int_t number,
+                       const char *error)
+{
+    struct forwarded **at = find_forwarded(o, number);
+
+    if (*at == NULL || error == NULL ||
+        strcmp((*at)->client->at->leader, by) != 0)
         return;
-    if (error != NULL)
-        tell_error((*at)->client, error);
+    tell_error((*at)->client, error);
     drop_forwarded(at);
 }
 
@@ -266,10 +312,10 @@ static void on_forwarded(struct hosts *o, json_t *m)
     snprintf(guest->person.id, sizeof guest->person.id, "%s", id);
     snprintf(guest->person.name, sizeof guest->person.name, "%s", name);
     guest->at = hosted_find(o->server, match);
-    if (guest->at != NULL && hosts_lead(o, guest->at))
+    if (guest->at != NULL)
         client_says(guest, message);
     else
-        hosts_reply(o, guest, "this match has changed hands: try again");
+        hosts_refuse(o, guest, "this match cannot be read just now: try again");
 }
 
 /* The match that news is about, if it matters here: it is in memory, or its
@@ -298,7 +344,7 @@ static void on_news(struct hosts *o, const char *by, json_t *m)
     if (json_object_get(m, "leader") != NULL) {
         snprintf(t->leader, sizeof t->leader, "%s", by);
         hosted_catch_up(t);
-        forward_again(o, t);
+        hosts_forward_again(o, t);
     }
     if ((value = json_object_get(m, "chat")) != NULL)
         tell_chat(t, json_string_value(json_object_get(value, "from")),
@@ -336,8 +382,8 @@ static void on_call(struct hosts *o, json_t *m)
     if (by == NULL || strcmp(by, o->id) == 0)
         return;
     if (reply != NULL)
-        on_reply(o, json_integer_value(reply),
-                 json_string_value(json_object_get(m, "error")));
+        on_refused(o, by, json_integer_value(reply),
+                   json_string_value(json_object_get(m, "error")));
     else if (json_object_get(m, "message") != NULL)
         on_forwarded(o, m);
     else
@@ -445,7 +491,7 @@ static void on_taken(void *owner, enum written result)
     strcpy(t->leader, o->id);
     hosts_tell(o, t, "leader", json_true());
     hosted_lead(t);
-    forward_again(o, t);
+    hosts_forward_again(o, t);
 }
 
 static struct other *find_other(struct hosts *o, const char *id)
@@ -569,7 +615,7 @@ static void look_around(struct hosts *o, bool anyway)
     free(list.lease);
 }
 
-/* The others have taken this host for dead: from now on it has another id, and
+/* The others have taken this host for dead: it counts from the beginning, and
  * sees what is left to it. */
 static void on_beat(void *owner, enum written result)
 {

@@ -11,7 +11,8 @@
  *
  * The other hosts follow: they read what the leader writes, tell it to their own
  * clients, and forward to the leader what these say.  What was forwarded is kept
- * until the leader has replied, and goes to the next one when it dies.
+ * until the leader has written a line for it, which says so, or has refused it,
+ * and goes to the next leader when there is one: so it is done once.
  *
  * A host that was asleep and does not know yet that it is dead does no harm: a
  * line of a journal can be written only once.
@@ -75,15 +76,26 @@ bool hosts_follow(const struct hosts *o, const struct hosted *t);
 void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
                 json_t *value);
 
-/* Send to the leader what a client has said. */
+/* Send to the leader what a client has said.  A client of another host is freed:
+ * its own host hears who leads, and sends it there. */
 int hosts_forward(struct hosts *o, struct client *c, json_t *message,
                   struct error *err);
 
-/* A client is gone: drop what was forwarded for it. */
+/* A match has another leader, perhaps this host, or none: say again what waits
+ * for a reply. */
+void hosts_forward_again(struct hosts *o, const struct hosted *t);
+
+/* A client has left its match: drop what was forwarded for it. */
 void hosts_forget(struct hosts *o, const struct client *c);
 
-/* Reply to another host for its client, which is freed: all is well (NULL), or
- * what is wrong. */
-void hosts_reply(struct hosts *o, struct client *guest, const char *error);
+/* Tell another host what is wrong with what its client said, who is freed. */
+void hosts_refuse(struct hosts *o, struct client *guest, const char *error);
+
+/* The same line of a journal, naming the message of another host's client for
+ * which it is written; the caller frees it. */
+char *hosts_sign(const struct client *guest, const char *line);
+
+/* A line was read: if it names what was forwarded from here, that is done. */
+void hosts_read(struct hosts *o, const char *line);
 
 #endif

@@ -56,6 +56,7 @@ void client_leave(struct client *c)
     for (at = &t->clients; *at != c; at = &(*at)->next)
         ;
     *at = c->next;
+    hosts_forget(t->server->hosts, c);
     c->next = NULL;
     c->at = NULL;
     if (t->proposer == c)
@@ -92,7 +93,7 @@ void *client_open(struct service *s, struct link *l, const struct request *q)
 
 void client_closed(struct service *s, void *client)
 {
-    hosts_forget(((struct server *)s)->hosts, client);
+    (void)s;
     client_leave(client);
     free(client);
 }
@@ -459,24 +460,33 @@ static const struct message_row rows[] = {
     { "rematch", on_rematch, true, true, false },
 };
 
+static int handle_row(const struct message_row *row, struct client *c,
+                      json_t *m, struct error *err)
+{
+    struct error ignored;
+
+    if (row->at_match && c->at == NULL)
+        return wrong(err, "you are at no match: create or watch one first");
+    if (row->at_match && c->at->line != NULL)
+        batch_flush(c->server->batch, &ignored); /* one thing at a time */
+    if (row->led && hosts_follow(c->server->hosts, c->at))
+        return hosts_forward(c->server->hosts, c, m, err);
+    if (row->seated && seat_of(c) < 0)
+        return wrong(err, "you do not play in this match");
+    if (row->handle(c, m, err) < 0)
+        return -1;
+    if (row->led)
+        c->at->said = json_incref(m);
+    return 0;
+}
+
 static int handle(struct client *c, json_t *m, struct error *err)
 {
     const char *type = json_string_value(json_object_get(m, "type"));
-    struct error ignored;
 
-    for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++) {
-        if (!text_equal(rows[i].type, type))
-            continue;
-        if (rows[i].at_match && c->at == NULL)
-            return wrong(err, "you are at no match: create or watch one first");
-        if (rows[i].led && hosts_follow(c->server->hosts, c->at))
-            return hosts_forward(c->server->hosts, c, m, err);
-        if (rows[i].at_match && c->at->line != NULL)
-            batch_flush(c->server->batch, &ignored); /* one thing at a time */
-        if (rows[i].seated && seat_of(c) < 0)
-            return wrong(err, "you do not play in this match");
-        return rows[i].handle(c, m, err);
-    }
+    for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++)
+        if (text_equal(rows[i].type, type))
+            return handle_row(&rows[i], c, m, err);
     return wrong(err, "a message has a type: hello, watch, create, quick, sit, "
                       "part, answer, resign, draw, chat, mute or rematch");
 }

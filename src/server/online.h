@@ -11,6 +11,9 @@
  *     {"time":"B","at":...}   B has run out of time and gives up
  *     {"draw":"A"}            A offers a draw, or takes one that is offered
  *
+ * A line may also say for which message of another host it was written: see
+ * hosts.h.
+ *
  * What a person wants is turned into such a line by an online_... function,
  * which refuses what is not allowed and changes nothing.  When the line is
  * written, online_apply() applies it.  So a match that is read again, after a

@@ -85,6 +85,7 @@ static void hosted_drop(struct hosted *t)
     *at = t->next;
     forget_later(t->server, t);
     free(t->line);
+    json_decref(t->said);
     online_done(&t->match);
     free(t);
 }
@@ -103,8 +104,8 @@ static void apply_row(struct visitor *visitor, const char *key, int n,
     struct error err;
 
     (void)key;
-    if (n == t->match.lines)
-        online_apply(&t->match, text, &err);
+    if (n == t->match.lines && online_apply(&t->match, text, &err) == 0)
+        hosts_read(t->server->hosts, text);
 }
 
 /* Apply what others have written.  Returns how many lines there were. */
@@ -373,13 +374,23 @@ void hosted_lead(struct hosted *t)
     after_lines(t);
 }
 
+/* See who leads, and what was written. */
+static void look_up(struct hosted *t)
+{
+    char before[HOST_ID];
+
+    strcpy(before, t->leader);
+    hosts_find_leader(t->server->hosts, t);
+    hosted_catch_up(t);
+    if (strcmp(t->leader, before) != 0)
+        hosts_forward_again(t->server->hosts, t);
+}
+
 void server_catch_up(struct server *h)
 {
     for (int i = 0; i < BUCKETS; i++)
-        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next) {
-            hosts_find_leader(h->hosts, t);
-            hosted_catch_up(t);
-        }
+        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
+            look_up(t);
 }
 
 /* Whoever has wished for a match sits down first. */
@@ -392,12 +403,19 @@ static void seat_wisher(struct hosted *t, struct client *wisher)
         hosted_propose(t, wisher, line);
 }
 
-/* Somebody else has written this line: another host leads by now. */
-static void line_lost(struct hosted *t, struct client *proposer)
+/* Somebody else has written this line: another host leads by now, or has led
+ * until now.  What was said is said again, to whom it concerns. */
+static void line_lost(struct hosted *t, struct client *proposer, json_t *said)
 {
-    hosts_find_leader(t->server->hosts, t);
-    hosted_catch_up(t);
-    if (proposer != NULL)
+    int before = t->match.lines;
+
+    look_up(t);
+    if (proposer == NULL)
+        return;
+    if (said != NULL &&
+        (t->match.lines > before || hosts_follow(t->server->hosts, t)))
+        client_says(proposer, said);
+    else
         tell_error(proposer, "somebody was quicker: look, and try again");
 }
 
@@ -406,24 +424,27 @@ static void on_written(void *owner, enum written result)
     struct hosted *t = owner;
     struct client *proposer = t->proposer;
     char *line = t->line;
+    json_t *said = t->said;
     struct error err;
 
     t->line = NULL;
     t->proposer = NULL;
+    t->said = NULL;
     if (result == WRITTEN) {
         t->server->counts.lines++;
         if (online_give(&t->match, &t->given) < 0)
             online_apply(&t->match, line, &err);
         after_lines(t);
         if (proposer != NULL && proposer->link == NULL)
-            hosts_reply(t->server->hosts, proposer, NULL);
+            free(proposer);
         else if (t->match.lines == 1 && proposer != NULL)
             seat_wisher(t, proposer);
     } else if (result == WRITTEN_BEFORE) {
-        line_lost(t, proposer);
+        line_lost(t, proposer, said);
     } else if (proposer != NULL) {
         tell_error(proposer, "this could not be kept just now: try again");
     }
+    json_decref(said);
     free(line);
 }
 
@@ -431,15 +452,18 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
 {
     char key[KEY];
 
-    t->line = must_strdup(line);
+    t->line = proposer != NULL && proposer->link == NULL
+                  ? hosts_sign(proposer, line)
+                  : must_strdup(line);
     t->given.lines = -1;
     t->proposer = proposer;
     journal_key(t->match.id, key);
-    batch_add(
-        t->server->batch,
-        &(struct change){
-            .kind = CHANGE_ADD, .key = key, .n = t->match.lines, .text = line },
-        on_written, t);
+    batch_add(t->server->batch,
+              &(struct change){ .kind = CHANGE_ADD,
+                                .key = key,
+                                .n = t->match.lines,
+                                .text = t->line },
+              on_written, t);
     hosts_tell(t->server->hosts, t, "lines", json_true());
 }
 

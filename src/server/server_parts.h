@@ -38,6 +38,7 @@ struct hosted {
     struct online_given given; /* what it says, if it is an answer; else its
                                   `lines` are none that the match can have */
     struct client *proposer;   /* who wants it, or NULL */
+    json_t *said;              /* what they have said for it, or NULL */
     int64_t left_alone;        /* since when nobody looks at it; 0: somebody */
     bool withdrawn;            /* nobody waits there any more: see lobby.c */
     bool thinking;             /* a worker thinks about it */

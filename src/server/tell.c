@@ -35,7 +35,7 @@ void tell_error(struct client *c, const char *message)
     struct json j;
 
     if (c->link == NULL) {
-        hosts_reply(c->server->hosts, c, message);
+        hosts_refuse(c->server->hosts, c, message);
         return;
     }
     json_init_lines(&j);

@@ -1,5 +1,6 @@
-/* test_hosts.c - two hosts on one PostgreSQL: people at different ones find each
- * other, talk, play again, and find their matches after they left memory.
+/* test_hosts.c - hosts on one PostgreSQL: people at different ones find each
+ * other, talk, play again, find their matches after they left memory, and play
+ * on when another host leads.
  *
  * RIPOSTE_TEST_POSTGRES is the address of a database; tests/hosts.sh makes one.
  */
@@ -80,24 +81,40 @@ static void say_to(struct pair *p, struct link *l, const char *text)
     settle_both(p);
 }
 
-static void add_parts(struct pair *p)
+static void blurt_part(struct link *l)
 {
     char text[120];
 
     snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
-    say_to(p, p->ada, text);
-    say_to(p, p->bob, text);
+    blurt(l, text);
+}
+
+static void await_play(struct pair *p)
+{
     await(p, p->ada, "\"phase\":\"playing\"");
     await(p, p->bob, "\"phase\":\"playing\"");
 }
 
+static void add_parts(struct pair *p)
+{
+    blurt_part(p->ada);
+    settle_both(p);
+    blurt_part(p->bob);
+    await_play(p);
+}
+
 /* Ada and Bob in one match: she waits, he comes. */
-static void meet(struct pair *p)
+static void gather(struct pair *p)
 {
     say_to(p, p->ada, "{\"type\":\"quick\",\"game\":\"engarde\"}");
     await(p, p->ada, "\"you\":\"A\"");
     say_to(p, p->bob, "{\"type\":\"quick\",\"game\":\"engarde\"}");
     await(p, p->bob, "\"you\":\"B\"");
+}
+
+static void meet(struct pair *p)
+{
+    gather(p);
     add_parts(p);
 }
 
@@ -315,6 +332,23 @@ static void lose_host(struct pair *p, int i)
     close_world(&p->host[i]);
 }
 
+/* A host leads from now on, or knows that it does not, while the others do
+ * nothing. */
+static void await_lead(struct world *w, const struct hosted *t, bool leads)
+{
+    for (int i = 0; hosts_lead(w->server->hosts, t) != leads; i++) {
+        assert_true(i < PATIENCE_MS);
+        settle(w);
+        uv_sleep(1);
+    }
+    settle(w);
+}
+
+static bool complained(const struct link *l)
+{
+    return heard(l, "\"type\":\"error\"");
+}
+
 /* What the leader replies comes back to who has asked, once: another leader is
  * not asked again. */
 static void test_reply(void **state)
@@ -330,13 +364,8 @@ static void test_reply(void **state)
     await(&p, p.bob, "fly away");
     forget(p.bob);
     lose_host(&p, 0);
-    for (int i = 0; hosts_follow(other->server->hosts, match_of(other)); i++) {
-        assert_true(i < PATIENCE_MS);
-        settle(other);
-        uv_sleep(1);
-    }
-    settle(other);
-    assert_false(heard(p.bob, "fly away"));
+    await_lead(other, match_of(other), true);
+    assert_false(complained(p.bob));
     close_world(other);
 }
 
@@ -352,6 +381,163 @@ static void test_reply_to_nobody(void **state)
     fake_leave(p.bob);
     hush(&p);
     end(&p);
+}
+
+/* --- another leader --- */
+
+/* The leader writes what it was asked for, and dies before it does anything
+ * else. */
+static void write_and_die(struct pair *p)
+{
+    struct server *h = p->host[0].server;
+    struct hosted *t = match_of(&p->host[0]);
+    char key[64];
+    struct change change = { .kind = CHANGE_ADD, .key = key };
+    struct error err;
+
+    for (int i = 0; t->line == NULL; i++) {
+        assert_true(i < PATIENCE_MS);
+        hosts_hear(h->hosts);
+        uv_sleep(1);
+    }
+    snprintf(key, sizeof key, "match/%s", t->match.id);
+    change.n = t->match.lines;
+    change.text = t->line;
+    assert_int_equal(store_write(h->store, &change, 1, &err), 0);
+    free(t->proposer);
+    t->proposer = NULL;
+    batch_free(h->batch);
+    h->batch = batch_new(h->store);
+    lose_host(p, 0);
+}
+
+/* What the last leader has written is not said to the next one. */
+static void test_said_once(void **state)
+{
+    struct pair p;
+    struct world *other = &p.host[1];
+
+    (void)state;
+    start(&p, 40);
+    gather(&p);
+    hush(&p);
+    blurt_part(p.bob);
+    settle(other);
+    write_and_die(&p);
+    await_lead(other, match_of(other), true);
+    assert_true(match_of(other)->match.seat[1].has_part);
+    assert_false(complained(p.bob));
+    close_world(other);
+}
+
+/* What no leader has heard is, in the order in which it was said. */
+static void test_said_in_order(void **state)
+{
+    char match[80];
+    struct pair p;
+    struct world *other = &p.host[1];
+
+    (void)state;
+    start(&p, 41);
+    say_to(&p, p.ada, "{\"type\":\"create\",\"game\":\"engarde\"}");
+    await(&p, p.ada, "\"you\":\"A\"");
+    last_value(p.ada, "match", match);
+    watch(other, p.bob, match);
+    lose_host(&p, 0);
+    blurt(p.bob, "{\"type\":\"sit\"}");
+    blurt_part(p.bob);
+    await_lead(other, match_of(other), true);
+    assert_true(match_of(other)->match.seat[1].has_part);
+    assert_false(complained(p.bob));
+    close_world(other);
+}
+
+/* Nor is it said in another match, when its client has gone there. */
+static void test_said_elsewhere(void **state)
+{
+    struct pair p;
+    struct world *other = &p.host[1];
+    struct hosted *first;
+
+    (void)state;
+    start(&p, 42);
+    meet(&p);
+    first = match_of(other);
+    fake_open(&other->spectator, other->server->net, "");
+    watch(other, &other->spectator, first->match.id);
+    lose_host(&p, 0);
+    blurt(p.bob, "{\"type\":\"resign\"}");
+    blurt(p.bob, "{\"type\":\"create\",\"game\":\"engarde\"}");
+    await_lead(other, first, true);
+    assert_ptr_not_equal(match_of(other), first);
+    assert_false(complained(p.bob));
+    close_world(other);
+}
+
+/* The others hold a host for dead. */
+static void bury(struct world *w)
+{
+    struct server *h = w->server;
+    char key[64];
+    struct change change = { .kind = CHANGE_FORGET, .key = key, .text = "" };
+    struct error err;
+
+    snprintf(key, sizeof key, "host/%s", hosts_id(h->hosts));
+    assert_int_equal(store_write(h->store, &change, 1, &err), 0);
+}
+
+/* A leader that was asleep does not know that another one leads: what its own
+ * clients say is not lost. */
+static void test_asleep(void **state)
+{
+    struct pair p;
+    struct world *other = &p.host[1];
+
+    (void)state;
+    start(&p, 43);
+    gather(&p);
+    hush(&p);
+    bury(&p.host[0]);
+    await_lead(other, match_of(other), true);
+    blurt_part(p.bob);
+    settle(other);
+    blurt_part(p.ada);
+    await_play(&p);
+    assert_false(complained(p.ada));
+    end(&p);
+}
+
+/* Nor is what reaches it from a host that does not know either. */
+static void test_changed_hands(void **state)
+{
+    struct pair p;
+    struct world third;
+    struct hosted *there;
+
+    (void)state;
+    start(&p, 44);
+    open_world(&third, postgres);
+    gather(&p);
+    hush(&p);
+    there = hosted_find(third.server, match_of(&p.host[0])->match.id);
+    fake_open(&third.spectator, third.server->net, "");
+    watch(&third, &third.spectator, there->match.id);
+    bury(&p.host[0]);
+    await_lead(&third, there, true);
+    await_lead(&p.host[0], match_of(&p.host[0]), false);
+    blurt_part(p.bob);
+    for (int i = 0; i < 2; i++)
+        settle_both(&p);
+    settle(&third);
+    blurt_part(p.ada);
+    for (int i = 0; !heard(p.bob, "\"phase\":\"playing\""); i++) {
+        assert_true(i < PATIENCE_MS);
+        settle(&third);
+        settle_both(&p);
+    }
+    assert_false(complained(p.bob));
+    end(&p);
+    close_world(&third);
 }
 
 /* With a host the links of its clients are gone: the others learn of it. */
@@ -384,6 +570,11 @@ int main(void)
         cmocka_unit_test(test_unload),
         cmocka_unit_test(test_reply),
         cmocka_unit_test(test_reply_to_nobody),
+        cmocka_unit_test(test_said_once),
+        cmocka_unit_test(test_said_in_order),
+        cmocka_unit_test(test_said_elsewhere),
+        cmocka_unit_test(test_asleep),
+        cmocka_unit_test(test_changed_hands),
         cmocka_unit_test(test_lost_host),
     };
 
