@@ -292,6 +292,25 @@ static void come_back(struct pair *p, int i, const char *match)
     say_to(p, &p->host[i].player[0], text);
 }
 
+/* Wait until its leader, the first host, knows that nobody is there. */
+static void await_left(struct pair *p, const char *match)
+{
+    struct hosted *t = hosted_here(p->host[0].server, match);
+
+    for (int i = 0; t->left_alone == 0; i++) {
+        assert_true(i < PATIENCE_MS);
+        settle_both(p);
+    }
+}
+
+static void await_unload(struct pair *p, struct world *w, const char *match)
+{
+    for (int i = 0; hosted_here(w->server, match) != NULL; i++) {
+        assert_true(i < PATIENCE_MS);
+        settle_both(p);
+    }
+}
+
 /* Where Bob comes first the match is led by the other host, where it leaves
  * memory. */
 static void test_unload(void **state)
@@ -306,9 +325,10 @@ static void test_unload(void **state)
     last_value(p.ada, "match", match);
     fake_leave(p.ada);
     fake_leave(p.bob);
-    pass_time(&p, UNLOAD + TICK);
+    await_left(&p, match);
+    today += UNLOAD + TICK;
     for (int i = 0; i < 2; i++)
-        assert_null(hosted_here(p.host[i].server, match));
+        await_unload(&p, &p.host[i], match);
     come_back(&p, 1, match);
     await(&p, p.bob, "\"here\":false"); /* its leader says so */
     assert_non_null(hosted_here(p.host[0].server, match));
