@@ -164,6 +164,8 @@ struct hosted *hosted_find(struct server *h, const char *id)
 
     if (t != NULL && t->match.lines == 0)
         batch_flush(h->batch, &err); /* it is just being made */
+    else if (t != NULL && hosts_follow(h->hosts, t))
+        hosted_catch_up(t); /* calls may still be on their way */
     if (t != NULL || strlen(id) != ONLINE_ID - 1)
         return t;
     t = hosted_add(h, id);

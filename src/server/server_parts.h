@@ -100,7 +100,8 @@ int64_t server_now(const struct server *h);
 
 /* --- matches (server.c) --- */
 
-/* The match of that id, from memory or the store; NULL: there is none. */
+/* The match of that id, from memory or the store, with all that was written by
+ * now; NULL: there is none. */
 struct hosted *hosted_find(struct server *h, const char *id);
 
 /* The same from memory only. */

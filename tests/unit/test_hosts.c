@@ -403,6 +403,29 @@ static void test_reply_to_nobody(void **state)
     end(&p);
 }
 
+/* --- coming over --- */
+
+/* Whoever comes from another host sees no less than before, even if this one has
+ * not heard of it. */
+static void test_come_over(void **state)
+{
+    struct pair p;
+    struct world *other = &p.host[1];
+    struct link *again = &other->player[1];
+
+    (void)state;
+    start(&p, 45);
+    meet(&p);
+    hush(&p);
+    say(&p.host[0], p.ada, "{\"type\":\"draw\"}");
+    assert_true(heard(p.ada, "\"draw\":[\"A\"]"));
+    fake_open(again, other->server->net, p.session[0]);
+    watch(other, again, match_of(other)->match.id);
+    assert_true(heard(again, "\"draw\":[\"A\"]"));
+    assert_false(heard(again, "\"draw\":[]"));
+    end(&p);
+}
+
 /* --- another leader --- */
 
 /* The leader writes what it was asked for, and dies before it does anything
@@ -590,6 +613,7 @@ int main(void)
         cmocka_unit_test(test_unload),
         cmocka_unit_test(test_reply),
         cmocka_unit_test(test_reply_to_nobody),
+        cmocka_unit_test(test_come_over),
         cmocka_unit_test(test_said_once),
         cmocka_unit_test(test_said_in_order),
         cmocka_unit_test(test_said_elsewhere),
