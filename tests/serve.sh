@@ -40,6 +40,10 @@ for game in $(games); do
     point "$game is played without an error" exits 0
 done
 
+run "$RIPOSTE" load --port "$port" --game exceed --matches 5 --seconds 1 \
+    --pace 1 --come-back
+point 'and replays hold what was said, sets too' exits 0
+
 # Requests at once, the second without its first line.
 run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && cat "$2" >&3 && cat <&3' \
     - "$port" fuzz/corpus/net/hurried

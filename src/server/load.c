@@ -193,21 +193,36 @@ static void on_thought(uv_timer_t *timer)
     say_answer(s);
 }
 
-/* Members of a set are named in the order of its list, as replays keep them. */
-static void on_ask(struct scripted *s, json_t *m)
+static const char *choice_at(json_t *choices, size_t i)
+{
+    json_t *one = json_array_get(choices, i);
+    const char *answer = json_string_value(json_object_get(one, "answer"));
+
+    return answer != NULL ? answer : "";
+}
+
+/* Any answer; but members of a set are named in the order of its list, as
+ * replays keep them. */
+static const char *choose(struct scripted *s, json_t *m)
 {
     json_t *choices = json_object_get(m, "choices");
+    const char *done =
+        json_string_value(json_object_get(json_object_get(m, "set"), "done"));
     size_t n = json_array_size(choices);
     size_t i = n > 0 ? (size_t)rand_r(&s->luck) % n : 0;
-    bool set = json_is_object(json_object_get(m, "set"));
-    json_t *one = json_array_get(choices, set && i + 1 < n ? 0 : i);
+    const char *one = choice_at(choices, i);
+
+    return done == NULL || strcmp(one, done) == 0 ? one : choice_at(choices, 0);
+}
+
+static void on_ask(struct scripted *s, json_t *m)
+{
     json_int_t id = json_integer_value(json_object_get(m, "id"));
 
     if (s->sent != 0 && id == s->id)
         return; /* on its way again */
     s->id = id;
-    snprintf(s->answer, sizeof s->answer, "%s",
-             json_string_value(json_object_get(one, "answer")));
+    snprintf(s->answer, sizeof s->answer, "%s", choose(s, m));
     uv_timer_start(&s->timer, on_thought,
                    s->load->finishing ? FINISH_PACE_MS
                                       : (uint64_t)s->load->options->pace_ms,
