@@ -13,6 +13,8 @@
 #ifndef AI_COMPUTER_H
 #define AI_COMPUTER_H
 
+#include <stdatomic.h>
+
 #include "base/error.h"
 #include "core/duel.h"
 
@@ -25,6 +27,22 @@ struct budget {
     int temperature; /* 0: the best answer; else answers are drawn, and one that
                         is so many thousandths of a win behind the best is
                         drawn a quarter as often */
+    /* The thought ends at once when *stop is no longer `going`: other threads
+     * and signal handlers may change it.  NULL: nobody stops it. */
+    const atomic_uint *stop;
+    unsigned going;
+};
+
+static inline bool budget_stopped(const struct budget *b)
+{
+    return b->stop != NULL && atomic_load(b->stop) != b->going;
+}
+
+/* How a thought ended.  There is a legal answer in any case. */
+enum thought_end {
+    THOUGHT_DONE,
+    THOUGHT_STOPPED,  /* from outside: the best so far */
+    THOUGHT_NO_MEMORY /* for the thought: what greedy would say */
 };
 
 /* What a computer thinks of the answers to a question. */
@@ -38,6 +56,7 @@ struct opinion {
     uint32_t iterations; /* thought through */
     size_t memory;       /* bytes used */
     int ms;              /* time taken */
+    enum thought_end ended;
 };
 
 /* A way to play. */
@@ -88,8 +107,8 @@ extern const int nlevels;
 int computer_read(const char *text, struct computer *out, struct error *err);
 
 /* Its answer to the question put to `who` in d, which may be the true state: it
- * is shown a view of that, unless it is open.  The answer is legal.  `out`,
- * which may be NULL, says what it thinks. */
+ * is shown a view of that, unless it is open.  The answer is legal, however the
+ * thought ends.  `out`, which may be NULL, says what it thinks. */
 choice computer_choose(const struct computer *c, const struct rules *r,
                        const struct duel *d, int who, struct rng *rng,
                        struct opinion *out);

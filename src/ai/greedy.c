@@ -29,9 +29,9 @@ static int midplay(const struct rules *r, const struct duel *d)
 }
 
 /* What a position is worth to `who` when the play that is under way in it has
- * been completed. */
+ * been completed.  It means nothing when the thought is stopped. */
 static int worth(const struct rules *r, const struct duel *d, int who,
-                 int follow_ups)
+                 const struct budget *b, int follow_ups)
 {
     choice list[DUEL_MAX_CHOICES];
     int asked = midplay(r, d);
@@ -42,13 +42,13 @@ static int worth(const struct rules *r, const struct duel *d, int who,
     n = worth_choices(r, d, asked, list);
     if (n > 1 && follow_ups-- == 0)
         return duel_evaluate(r, d, who);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !budget_stopped(b); i++) {
         union match next;
         int value;
 
         duel_copy(r, &next.duel, d);
         duel_answer(r, &next.duel, asked, list[i], NULL);
-        value = worth(r, &next.duel, who, follow_ups);
+        value = worth(r, &next.duel, who, b, follow_ups);
         if (i == 0 || (asked == who ? value > best : value < best))
             best = value;
     }
@@ -57,7 +57,7 @@ static int worth(const struct rules *r, const struct duel *d, int who,
 
 /* The worth of an answer, summed over all worlds. */
 static int worth_of(const struct rules *r, const union match worlds[WORLDS],
-                    int who, choice c)
+                    int who, const struct budget *b, choice c)
 {
     int sum = 0;
 
@@ -66,7 +66,7 @@ static int worth_of(const struct rules *r, const union match worlds[WORLDS],
 
         duel_copy(r, &next.duel, &worlds[w].duel);
         duel_answer(r, &next.duel, who, c, NULL);
-        sum += worth(r, &next.duel, who, FOLLOW_UPS);
+        sum += worth(r, &next.duel, who, b, FOLLOW_UPS);
     }
     return sum;
 }
@@ -79,14 +79,17 @@ choice greedy_choose(const struct rules *r, const struct duel *view, int who,
     int best = 0, most = 0;
     uint32_t equals = 0;
 
-    (void)b;
     for (int w = 0; w < WORLDS; w++) {
         duel_copy(r, &worlds[w].duel, view);
         duel_guess(r, &worlds[w].duel, rng);
     }
     for (int i = 0; i < out->n; i++) {
-        int sum = worth_of(r, worlds, who, out->answer[i]);
+        int sum = worth_of(r, worlds, who, b, out->answer[i]);
 
+        if (budget_stopped(b)) {
+            out->ended = THOUGHT_STOPPED;
+            break;
+        }
         out->worth[i] = (int16_t)(sum / WORLDS);
         if (equals == 0 || sum > most)
             equals = 0;

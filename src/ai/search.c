@@ -17,7 +17,6 @@
 
 #include "ai/kinds.h"
 #include "ai/search_walk.h"
-#include "base/file.h"
 
 enum {
     MAX_THREADS = 16,
@@ -36,10 +35,12 @@ enum { WORKING, FINISHED, LEFT };
 struct worker {
     struct walker walker;
     union match view;
-    uint32_t walks;          /* to do; 0: until the deadline */
-    int64_t start, deadline; /* ns on the monotonic clock */
-    int64_t last, held_up;   /* when it was last read, and the longest time
+    uint32_t walks;              /* to do; 0: until the deadline */
+    int64_t start, deadline;     /* ns on the monotonic clock */
+    int64_t last, held_up;       /* when it was last read, and the longest time
                                 between two readings */
+    const struct budget *budget; /* that may be stopped; a helper's is NULL: it
+                                    is left when the thread it helps stops */
     atomic_int state;
 };
 
@@ -74,25 +75,38 @@ static int progress(struct worker *w)
     return (int)used;
 }
 
+/* Does nobody want to hear more? */
+static bool called_off(const struct worker *w)
+{
+    return atomic_load(&w->state) == LEFT ||
+           (w->budget != NULL && budget_stopped(w->budget));
+}
+
 static void work(struct worker *w)
 {
     int used = 0;
 
     while (used < 1000) {
         walker_walk(&w->walker, used);
-        used = atomic_load(&w->state) == LEFT ? 1000 : progress(w);
+        used = called_off(w) ? 1000 : progress(w);
     }
 }
 
 /* --- threads --- */
 
+/* NULL when there is no memory for it. */
 static struct worker *worker_new(const struct rules *r, const struct duel *view,
                                  int who, uint64_t seed, size_t memory)
 {
-    struct worker *w = must_alloc(sizeof *w);
+    struct worker *w = malloc(sizeof *w);
 
+    if (w == NULL)
+        return NULL;
     duel_copy(r, &w->view.duel, view);
-    walker_init(&w->walker, r, &w->view.duel, who, seed, memory);
+    if (!walker_init(&w->walker, r, &w->view.duel, who, seed, memory)) {
+        free(w);
+        return NULL;
+    }
     atomic_init(&w->state, WORKING);
     return w;
 }
@@ -322,6 +336,36 @@ static void set_budget(struct worker *w, const struct budget *b, int64_t start,
     w->start = w->last = start;
     w->deadline = start + ns - ns / (helper ? 50 : 100);
     w->held_up = 0;
+    w->budget = helper ? NULL : b;
+}
+
+/* As many workers as the budget asks for, or as there is memory for. */
+static int hire(const struct rules *r, const struct duel *view, int who,
+                const struct budget *b, int64_t start, struct rng *rng,
+                struct worker **w)
+{
+    int threads = threads_of(b);
+
+    for (int t = 0; t < threads; t++) {
+        uint64_t seed = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
+
+        w[t] = worker_new(r, view, who, seed, memory_of(b, threads));
+        if (w[t] == NULL)
+            return t;
+        set_budget(w[t], b, start, t > 0);
+    }
+    return threads;
+}
+
+static choice without_memory(const struct rules *r, const struct duel *view,
+                             int who, const struct budget *b, struct rng *rng,
+                             struct opinion *out)
+{
+    choice c = greedy_choose(r, view, who, b, rng, out);
+
+    if (out->ended == THOUGHT_DONE)
+        out->ended = THOUGHT_NO_MEMORY;
+    return c;
 }
 
 choice search_choose(const struct rules *r, const struct duel *view, int who,
@@ -329,20 +373,18 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
                      struct opinion *out)
 {
     int64_t start = now();
-    int threads = threads_of(b), n = 1, best;
     struct worker *w[MAX_THREADS];
+    int threads = hire(r, view, who, b, start, rng, w), n = 1, best;
 
-    for (int t = 0; t < threads; t++) {
-        uint64_t seed = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
-
-        w[t] = worker_new(r, view, who, seed, memory_of(b, threads));
-        set_budget(w[t], b, start, t > 0);
-    }
+    if (threads == 0)
+        return without_memory(r, view, who, b, rng, out);
     while (n < threads && send_out(w[n]))
         n++;
     for (int t = n; t < threads; t++)
         worker_free(w[t]);
     work(w[0]);
+    if (budget_stopped(b))
+        out->ended = THOUGHT_STOPPED;
     n = gather(w, n);
     best = conclude(w, n, b, rng, out);
     for (int t = 0; t < n; t++)

@@ -2,45 +2,46 @@
 #include "ai/search_tree.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-#include "base/file.h"
 
 enum {
     BYTES_PER_SLOT = 256, /* of the arena: a node with its edges */
     SPARE_EDGES = 2       /* spare room that a node gets */
 };
 
-void search_tree_init(struct search_tree *t, size_t bytes)
+bool search_tree_init(struct search_tree *t, size_t bytes)
 {
     uint32_t nslots = 1;
 
     while ((size_t)nslots * BYTES_PER_SLOT < bytes)
         nslots *= 2;
-    *t = (struct search_tree){ .size = bytes - bytes % sizeof(struct edge),
-                               .nslots = nslots };
-    t->memory = must_alloc(t->size);
-    t->slots = (uint32_t *)t->memory;
-    memset(t->slots, 0, nslots * sizeof *t->slots);
-    t->nodes = (struct node *)(t->memory + nslots * sizeof *t->slots);
-    t->top = (struct edge *)(t->memory + t->size);
+    *t = (struct search_tree){ .nslots = nslots };
+    t->size = bytes - nslots * sizeof *t->slots;
+    t->size -= t->size % sizeof(struct edge);
+    t->slots = calloc(nslots, sizeof *t->slots);
+    t->nodes = malloc(t->size);
+    if (t->slots == NULL || t->nodes == NULL) {
+        search_tree_done(t);
+        return false;
+    }
+    t->top = (struct edge *)t->nodes + t->size / sizeof(struct edge);
+    return true;
 }
 
 void search_tree_done(struct search_tree *t)
 {
-    free(t->memory);
+    free(t->slots);
+    free(t->nodes);
 }
 
-static size_t bytes_of(const struct search_tree *t, uint32_t nnodes,
-                       uint32_t nedges)
+/* Bytes of the arena that so many take. */
+static size_t bytes_of(uint32_t nnodes, uint32_t nedges)
 {
-    return t->nslots * sizeof *t->slots + nnodes * sizeof *t->nodes +
-           nedges * sizeof *t->top;
+    return nnodes * sizeof(struct node) + nedges * sizeof(struct edge);
 }
 
 size_t search_tree_used(const struct search_tree *t)
 {
-    return bytes_of(t, t->nnodes, t->nedges);
+    return t->nslots * sizeof *t->slots + bytes_of(t->nnodes, t->nedges);
 }
 
 /* The slot of a key: its own, or the free one where it belongs. */
@@ -64,7 +65,7 @@ struct node *search_tree_add(struct search_tree *t, uint64_t key)
 {
     struct node *node = &t->nodes[t->nnodes];
 
-    if (bytes_of(t, t->nnodes + 1, t->nedges) > t->size ||
+    if (bytes_of(t->nnodes + 1, t->nedges) > t->size ||
         t->nnodes >= t->nslots - t->nslots / 4)
         return NULL;
     *slot_of(t, key) = ++t->nnodes;
@@ -81,7 +82,7 @@ static bool make_room(struct search_tree *t, struct node *node, int want)
 
     if (want <= node->room)
         return true;
-    if (bytes_of(t, t->nnodes, t->nedges + room) > t->size)
+    if (bytes_of(t->nnodes, t->nedges + room) > t->size)
         return false;
     moved.first = t->nedges;
     moved.room = (uint16_t)room;

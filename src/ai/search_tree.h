@@ -1,9 +1,9 @@
 /* search_tree.h - what a search remembers.
  *
  * A node stands for what one player knows when asked, and keeps statistics of
- * the answers.  Nodes are found by a 64-bit key.  All of them live in one arena:
- * the table of keys first, then nodes that grow upwards and edges that grow
- * downwards; when they meet the tree is full and stays as it is.
+ * the answers.  Nodes are found by a 64-bit key.  All of them live in one arena,
+ * where nodes grow upwards and edges downwards; when they meet the tree is full
+ * and stays as it is.
  */
 #ifndef AI_SEARCH_TREE_H
 #define AI_SEARCH_TREE_H
@@ -34,10 +34,10 @@ struct node {
 };
 
 struct search_tree {
-    unsigned char *memory;
-    size_t size;
     uint32_t *slots; /* number of the node plus 1; 0: free */
     uint32_t nslots;
+    size_t
+        size; /* of the arena, in bytes: nodes from below, edges from above */
     struct node *nodes;
     uint32_t nnodes;
     struct edge *top; /* edge i is top[-1 - i] */
@@ -45,9 +45,10 @@ struct search_tree {
 };
 
 /* An empty tree that will not use more than so many bytes, which are at least
- * SEARCH_TREE_LEAST. */
+ * SEARCH_TREE_LEAST; false when they cannot be had.  What is not used of them is
+ * not touched, so a large tree is there as soon as a small one. */
 enum { SEARCH_TREE_LEAST = 1 << 16 };
-void search_tree_init(struct search_tree *t, size_t bytes);
+bool search_tree_init(struct search_tree *t, size_t bytes);
 void search_tree_done(struct search_tree *t);
 
 /* Bytes that are in use. */

@@ -620,12 +620,14 @@ bool walker_is_sure(const struct walker *w)
     return true;
 }
 
-void walker_init(struct walker *w, const struct rules *r,
+bool walker_init(struct walker *w, const struct rules *r,
                  const struct duel *view, int who, uint64_t seed, size_t memory)
 {
     choice list[DUEL_MAX_CHOICES];
     int n = duel_choices(r, view, who, list);
 
+    if (!search_tree_init(&w->tree, memory))
+        return false;
     w->rules = r;
     w->view = view;
     w->who = who;
@@ -636,10 +638,10 @@ void walker_init(struct walker *w, const struct rules *r,
     rng_seed(&w->rng, seed);
     if (looks_on(w))
         habits_init(&w->habits);
-    search_tree_init(&w->tree, memory);
     search_tree_offer(&w->tree, search_tree_add(&w->tree, ROOT_KEY), list, n,
                       w->alive);
     w->nalive = w->next = n;
+    return true;
 }
 
 void walker_done(struct walker *w)

@@ -49,7 +49,8 @@ struct walker {
     double weight; /* how much the others learn from it */
 };
 
-void walker_init(struct walker *w, const struct rules *r,
+/* False when there is no memory for its tree. */
+bool walker_init(struct walker *w, const struct rules *r,
                  const struct duel *view, int who, uint64_t seed,
                  size_t memory);
 void walker_done(struct walker *w);

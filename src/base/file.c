@@ -8,12 +8,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+_Noreturn void out_of_memory(void)
+{
+    fputs("riposte: out of memory\n", stderr);
+    exit(1);
+}
+
 static void *checked(void *memory)
 {
-    if (memory == NULL) {
-        fputs("riposte: out of memory\n", stderr);
-        exit(1);
-    }
+    if (memory == NULL)
+        out_of_memory();
     return memory;
 }
 

@@ -20,7 +20,10 @@ int file_write(const char *path, const char *bytes, size_t n,
 /* The absolute path of a file; the caller frees it. */
 char *file_absolute(const char *path);
 
-/* Allocate; when there is no memory the program ends with a message. */
+/* There is no memory: end the program with a message. */
+_Noreturn void out_of_memory(void);
+
+/* Allocate, or end the program so. */
 void *must_alloc(size_t size);
 void *must_calloc(size_t n, size_t size); /* zeroed */
 void *must_realloc(void *old, size_t size);

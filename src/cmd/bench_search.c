@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "ai/computer.h"
 #include "match/excerpt.h"
+#include "match/match.h"
 
 enum {
     WALKS = 4000,
@@ -46,7 +46,7 @@ static void think(const struct computer *computer, const struct rules *r,
     struct rng rng;
 
     rng_seed(&rng, 1);
-    computer_choose(computer, r, d, duel_first(d), &rng, &opinion);
+    match_choose(computer, r, d, duel_first(d), &rng, &opinion);
     p->seconds += processor_time() - begin;
     p->walks += opinion.iterations;
     p->bytes += (double)opinion.memory;

@@ -161,8 +161,8 @@ static void computer_answers(struct arena_match *m, int who)
     computer.open = m->arena->plan->open_cards && computer.kind->thinks;
     if (computer.budget.threads == 0 && m->arena->plan->jobs > 1)
         computer.budget.threads = 1;
-    c = computer_choose(&computer, m->rec.rules, &m->rec.now.duel, who,
-                        &m->luck[who], &opinion);
+    c = match_choose(&computer, m->rec.rules, &m->rec.now.duel, who,
+                     &m->luck[who], &opinion);
     if (timed && opinion.n > 1) /* forced answers take no thought */
         note_time(m, contender, now_us() - began, computer.budget.ms);
     record_answer(&m->rec, who, c);

@@ -2,6 +2,7 @@
 #include "lab/review.h"
 
 #include "base/must.h"
+#include "match/match.h"
 
 const char *const mark_signs[MARKS] = { "", "?!", "?", "??" };
 const char *const mark_words[MARKS] = { "fine", "doubtful", "mistake",
@@ -64,12 +65,12 @@ void review_answer(const struct computer *m, const struct rules *r,
 {
     struct opinion opinion;
 
-    computer_choose(m, r, d, who, rng, &opinion);
+    match_choose(m, r, d, who, rng, &opinion);
     judge(&opinion, given, out);
     if (mark_of(out->loss) != MARK_NONE) {
         struct review second;
 
-        computer_choose(m, r, d, who, rng, &opinion);
+        match_choose(m, r, d, who, rng, &opinion);
         judge(&opinion, given, &second);
         if (second.loss < out->loss)
             *out = second;

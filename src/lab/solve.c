@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "match/match.h"
 
 static double *zeroes(int n)
 {
@@ -154,7 +155,7 @@ static void ask_once(const struct solver *s, const struct computer *computer,
 {
     struct opinion opinion;
     choice c =
-        computer_choose(computer, s->tree.rules, d, set->who, rng, &opinion);
+        match_choose(computer, s->tree.rules, d, set->who, rng, &opinion);
     int all = 0;
 
     for (int i = 0; i < set->n; i++)

@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "core/replay.h"
 #include "games/games.h"
+#include "match/match.h"
 
 /* Time reserved for sending the answer, and for a busy machine. */
 enum { MARGIN_MS = 50 };
@@ -114,6 +115,7 @@ static int answer(struct bot_player *b, const struct protocol_heard *heard,
     struct computer computer = b->computer;
     int most = heard->answer_ms - MARGIN_MS;
     const struct duel *d = &b->view.duel;
+    struct opinion opinion;
 
     if (b->match == NULL || d->viewer == 0 ||
         (duel_waiting(d) >> b->seat & 1) == 0) {
@@ -123,8 +125,8 @@ static int answer(struct bot_player *b, const struct protocol_heard *heard,
     if (heard->answer_ms > 0 && computer.budget.ms > most)
         computer.budget.ms = most > 0 ? most : 1;
     protocol_say_answer(reply, &b->match->rules, heard->id,
-                        computer_choose(&computer, &b->match->rules, d, b->seat,
-                                        &b->rng, NULL));
+                        match_choose(&computer, &b->match->rules, d, b->seat,
+                                     &b->rng, &opinion));
     return 0;
 }
 

@@ -1,6 +1,7 @@
 /* match.c - see match.h. */
 #include "match/match.h"
 
+#include "base/file.h"
 #include "match/excerpt.h"
 
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
@@ -12,11 +13,22 @@ void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
         rng_seed(&rng[i], (uint64_t)rng_next(&from) << 32 | rng_next(&from));
 }
 
+choice match_choose(const struct computer *c, const struct rules *r,
+                    const struct duel *d, int who, struct rng *rng,
+                    struct opinion *out)
+{
+    choice answer = computer_choose(c, r, d, who, rng, out);
+
+    if (out->ended == THOUGHT_NO_MEMORY)
+        out_of_memory();
+    return answer;
+}
+
 void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
                 struct onlooker *onlooker)
 {
     struct rng rng[DUEL_MAX_PLAYERS];
-
+    struct opinion opinion;
     struct excerpt e;
 
     excerpt_init(&e, m->rules, &m->setup);
@@ -28,7 +40,7 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
 
         if (onlooker != NULL)
             onlooker->asked(onlooker, &e.rules, d, who);
-        c = computer_choose(&m->seat[who], &e.rules, d, who, &rng[who], NULL);
+        c = match_choose(&m->seat[who], &e.rules, d, who, &rng[who], &opinion);
         duel_answer(&e.rules, d, who, c, sink);
     }
     excerpt_done(&e);

@@ -16,6 +16,12 @@ struct pairing {
 /* Give every seat a generator of its own, apart from that of the deal. */
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed);
 
+/* computer_choose where players are measured: no other player stands in for one
+ * that lacks the memory for its thought, but the program ends. */
+choice match_choose(const struct computer *c, const struct rules *r,
+                    const struct duel *d, int who, struct rng *rng,
+                    struct opinion *out);
+
 /* Called with every decision before it is taken: the true position, and the
  * player who is asked.  Embed it to carry more. */
 struct onlooker {

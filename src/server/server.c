@@ -341,6 +341,7 @@ static void let_think(struct hosted *t)
                       ? t->match.seat[who].computer
                       : "greedy",
                   &job->computer, &err);
+    job->computer.budget.stop = &t->server->closing;
     rng_seed(&job->rng,
              (uint64_t)randombytes_random() << 32 | randombytes_random());
     t->thinking = true;
@@ -730,7 +731,7 @@ void server_close(struct server *h)
 {
     struct error err;
 
-    h->closing = true;
+    atomic_store(&h->closing, 1);
     while (h->working > 0)
         uv_run(h->loop, UV_RUN_ONCE);
     batch_flush(h->batch, &err);

@@ -2,6 +2,8 @@
 #ifndef SERVER_PARTS_H
 #define SERVER_PARTS_H
 
+#include <stdatomic.h>
+
 #include "base/json.h"
 #include "server/hosts.h"
 #include "server/online.h"
@@ -86,9 +88,9 @@ struct server {
     int spectator_ms, unload_ms;
     int64_t (*now)(void);
     bool secure;
-    int working; /* jobs that workers have */
-    int sealing; /* passphrases among them */
-    bool closing;
+    int working;         /* jobs that workers have */
+    int sealing;         /* passphrases among them */
+    atomic_uint closing; /* computers stop thinking then */
 };
 
 /* A line for the operator on standard error, as JSON; `detail`, which may be

@@ -1,10 +1,12 @@
 /* test_search.c - the player that thinks: mixes where it must, wins where it
  * can, and keeps to its budget. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -203,7 +205,8 @@ static void climb_begin(struct climb *c, int lead, const int rungs[RUNGS],
         setup.policy[LADDER_RUNG + i] = (int16_t)rungs[i];
     duel_start(&c->rules, &c->view.duel, &setup, 1, NULL);
     duel_view(&c->rules, &c->view.duel, 0);
-    walker_init(&c->walker, &c->rules, &c->view.duel, 0, 1, 1 << 20);
+    assert_true(
+        walker_init(&c->walker, &c->rules, &c->view.duel, 0, 1, 1 << 20));
 }
 
 /* What walks find each rung to be worth. */
@@ -512,6 +515,138 @@ static void test_resigned(void **state)
     }
 }
 
+/* --- thoughts that end early --- */
+
+/* A position of a big game with a real choice. */
+static const struct rules *in_the_middle(union match *m)
+{
+    const struct rules *r = only != NULL ? only : &games[0];
+    choice list[DUEL_MAX_CHOICES];
+    struct rng rng;
+
+    rng_seed(&rng, 7);
+    start(r, r->game->min_players, 7, m);
+    while (duel_choices(r, &m->duel, duel_first(&m->duel), list) < 2)
+        play_on(r, &m->duel, 1, &rng);
+    return r;
+}
+
+static enum thought_end think(const struct computer *computer,
+                              struct opinion *o)
+{
+    union match m;
+    const struct rules *r = in_the_middle(&m);
+    int who = duel_first(&m.duel);
+    struct rng rng;
+    choice c;
+
+    rng_seed(&rng, 8);
+    c = computer_choose(computer, r, &m.duel, who, &rng, o);
+    assert_true(duel_legal(r, &m.duel, who, c, NULL));
+    return o->ended;
+}
+
+/* One that was stopped before it began answers all the same; one that begins
+ * after the stop is not affected. */
+static void test_stopped_before(void **state)
+{
+    static const char *const names[] = { "greedy", "search:fixed=200",
+                                         "search:600s,threads=3" };
+    atomic_uint stop = 5;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct computer computer = computer_of(names[i]);
+        struct opinion o;
+
+        computer.budget.stop = &stop;
+        computer.budget.going = 4;
+        assert_int_equal(think(&computer, &o), THOUGHT_STOPPED);
+        computer.budget.going = 5;
+        if (computer.budget.ms == 0)
+            assert_int_equal(think(&computer, &o), THOUGHT_DONE);
+    }
+}
+
+static void *stop_soon(void *stop)
+{
+    nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+    atomic_store((atomic_uint *)stop, 1);
+    return NULL;
+}
+
+/* Without the stop this would take hours. */
+static void test_stopped_while_thinking(void **state)
+{
+    static const char *const names[] = { "search:fixed=1000000000",
+                                         "search:600s,threads=3" };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct computer computer = computer_of(names[i]);
+        atomic_uint stop = 0;
+        struct opinion o;
+        pthread_t thread;
+
+        computer.budget.stop = &stop;
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
+        think(&computer, &o);
+        pthread_join(thread, NULL);
+        assert_true(o.iterations > 0 && o.iterations < 1000000000);
+        if (computer.budget.fixed > 0) /* the other may be sure before */
+            assert_int_equal(o.ended, THOUGHT_STOPPED);
+    }
+    computers_rest();
+}
+
+/* How many more allocations succeed; below 0: all. */
+static int allocations = -1;
+
+static bool allowed(void)
+{
+    if (allocations <= 0)
+        return allocations < 0;
+    allocations--;
+    return true;
+}
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+
+void *__wrap_malloc(size_t size)
+{
+    return allowed() ? __real_malloc(size) : NULL;
+}
+
+void *__wrap_calloc(size_t n, size_t size)
+{
+    return allowed() ? __real_calloc(n, size) : NULL;
+}
+
+/* A worker takes three allocations: with fewer than three there is no thought,
+ * with fewer than six there is one worker instead of two. */
+static void test_no_memory(void **state)
+{
+    struct computer one = computer_of("search:fixed=50");
+    struct computer two = computer_of("search:5ms,threads=2");
+
+    (void)state;
+    for (int n = 1; n < 7; n++) {
+        struct opinion o;
+
+        allocations = n;
+        assert_int_equal(think(&one, &o),
+                         n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
+        assert_true((o.iterations > 0) == (n >= 3));
+        allocations = n;
+        assert_int_equal(think(&two, &o),
+                         n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
+        allocations = -1;
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -525,6 +660,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_budgets),
         cmocka_unit_test(test_rules_outlive_threads),
         cmocka_unit_test(test_resigned),
+        cmocka_unit_test(test_stopped_before),
+        cmocka_unit_test(test_stopped_while_thinking),
+        cmocka_unit_test(test_no_memory),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;

@@ -1,49 +1,34 @@
 /* think.c - see full.h: what happens while a computer thinks.
  *
  * It thinks in a thread of its own, on a copy of the match, so the screen never
- * freezes.  Somebody who leaves does not wait for it: the thread is left alone
- * with its copy.
+ * freezes.  When somebody leaves, it is stopped.
  */
 #include <pthread.h>
-#include <stdlib.h>
+#include <stdatomic.h>
 #include <time.h>
 
 #include "tui/full/full.h"
 
 enum { PATIENCE = 40, BEAT = 125 }; /* milliseconds */
 
-/* What the thread and the screen share.  Whoever lets go of it last frees
- * it. */
+/* What the thread and the screen share. */
 struct job {
     struct thought thought;
-    struct excerpt *excerpt; /* whose rules it thinks by, whatever is freed */
+    atomic_uint stop;
     pthread_mutex_t lock;
     pthread_cond_t finished;
     bool done;
-    bool abandoned;
 };
-
-static void free_job(struct job *job)
-{
-    pthread_mutex_destroy(&job->lock);
-    pthread_cond_destroy(&job->finished);
-    excerpt_free(job->excerpt);
-    free(job);
-}
 
 static void *work(void *arg)
 {
     struct job *job = arg;
-    bool abandoned;
 
     thought_finish(&job->thought);
     pthread_mutex_lock(&job->lock);
     job->done = true;
-    abandoned = job->abandoned;
     pthread_cond_signal(&job->finished);
     pthread_mutex_unlock(&job->lock);
-    if (abandoned)
-        free_job(job);
     return NULL;
 }
 
@@ -63,18 +48,6 @@ static bool wait_for(struct job *job, int ms)
     done = job->done;
     pthread_mutex_unlock(&job->lock);
     return done;
-}
-
-static void abandon(struct job *job)
-{
-    bool done;
-
-    pthread_mutex_lock(&job->lock);
-    job->abandoned = true;
-    done = job->done;
-    pthread_mutex_unlock(&job->lock);
-    if (done)
-        free_job(job);
 }
 
 /* Keep the screen alive until the thread is done. */
@@ -100,36 +73,24 @@ static enum outcome pass_time(struct full *f, struct job *job)
 
 enum outcome full_think(struct console *console, struct thought *t)
 {
-    const struct record *played = console->rec;
     struct full *f = console->full;
-    struct job *job;
+    enum outcome outcome = OUTCOME_ANSWERED;
+    struct job job = { .thought = *t };
     pthread_t thread;
-    enum outcome outcome;
 
-    job = calloc(1, sizeof *job);
-    if (job == NULL) {
-        thought_finish(t);
-        return OUTCOME_ANSWERED;
+    job.thought.computer.budget.stop = &job.stop;
+    pthread_mutex_init(&job.lock, NULL);
+    pthread_cond_init(&job.finished, NULL);
+    if (pthread_create(&thread, NULL, work, &job) == 0) {
+        f->thinking = t->who;
+        outcome = pass_time(f, &job);
+        atomic_store(&job.stop, 1);
+        pthread_join(thread, NULL);
+    } else {
+        thought_finish(&job.thought);
     }
-    job->thought = *t;
-    job->excerpt = excerpt_new(played->excerpt->from, &played->excerpt->given);
-    job->thought.rules = &job->excerpt->rules;
-    pthread_mutex_init(&job->lock, NULL);
-    pthread_cond_init(&job->finished, NULL);
-    if (pthread_create(&thread, NULL, work, job) != 0) {
-        free_job(job);
-        thought_finish(t);
-        return OUTCOME_ANSWERED;
-    }
-    f->thinking = t->who;
-    outcome = pass_time(f, job);
-    if (outcome != OUTCOME_ANSWERED) {
-        pthread_detach(thread);
-        abandon(job);
-        return outcome;
-    }
-    pthread_join(thread, NULL);
-    t->answer = job->thought.answer;
-    free_job(job);
-    return OUTCOME_ANSWERED;
+    t->answer = job.thought.answer;
+    pthread_mutex_destroy(&job.lock);
+    pthread_cond_destroy(&job.finished);
+    return outcome;
 }
