@@ -522,17 +522,21 @@ RIPOSTE_API int riposte_observe(const struct riposte_rules *rules,
                                 enum riposte_encoding encoding, float *out,
                                 size_t room, struct riposte_error *err);
 
-/* Encode n answers of a seat: a row of RIPOSTE_ANSWER for each. */
-RIPOSTE_API int riposte_describe(const struct riposte_rules *rules, int who,
+/* Encode n answers of a seat in a match: a row of RIPOSTE_ANSWER for each. */
+RIPOSTE_API int riposte_describe(const struct riposte_rules *rules,
+                                 const struct riposte_match *match, int who,
                                  const uint32_t *answer, int n, float *out,
                                  size_t room, struct riposte_error *err);
 
 /* The fixed action space: actions are 0 to riposte_actions() - 1, and every answer
- * is one of them.  0: it would be too large by these rules. */
+ * is one of them.  0: it would be too large by these rules.  Actions are as the
+ * seat sees the board: on the other side they are the mirrored answers. */
 RIPOSTE_API int riposte_actions(const struct riposte_rules *rules);
-RIPOSTE_API int riposte_action(const struct riposte_rules *rules, int who,
+RIPOSTE_API int riposte_action(const struct riposte_rules *rules,
+                               const struct riposte_match *match, int who,
                                uint32_t answer, struct riposte_error *err);
 RIPOSTE_API int riposte_action_answer(const struct riposte_rules *rules,
+                                      const struct riposte_match *match,
                                       int who, int action, uint32_t *answer,
                                       struct riposte_error *err);
 

@@ -21,6 +21,7 @@ struct walk {
     const struct encoding *e;
     const struct duel *d;
     int who;
+    bool turned; /* the board */
     float *out;
     uint8_t seat[DUEL_MAX_PLAYERS]; /* as `who` counts them */
     /* The things of the group seen last: how many, whose, and their columns'
@@ -154,6 +155,14 @@ static unsigned seats_of_side(const struct duel *d, int side)
     return seats;
 }
 
+/* A word of a noun as the viewer sees it. */
+static int turn(const struct walk *w, const struct noun *noun, int value)
+{
+    return w->turned && noun != NULL && noun->turned != NULL
+               ? noun->turned[value]
+               : value;
+}
+
 /* Cards that lie alongside each other add up, so nothing is overwritten. */
 static void put_value(const struct walk *w, const struct row *row, float *at,
                       int value)
@@ -191,7 +200,7 @@ static void put_value(const struct walk *w, const struct row *row, float *at,
         break;
     case SHAPE_WORD:
         if (value >= 0)
-            at[value] += 1;
+            at[turn(w, row->noun, value)] += 1;
         break;
     case SHAPE_ZONE:
     case SHAPE_ORDERED:
@@ -279,6 +288,9 @@ static void walk_numbers(struct walk *w, const struct row *row)
     for (int i = 0; i < w->things; i++) {
         int thing = w->number[i] < row->things ? w->number[i] : row->things - 1;
 
+        if (row->turned != NULL)
+            thing = turn(w, row->turned, thing + 1) - 1;
+
         put_thing(w, row, columns_of(w, row, w->owner[i], thing), i);
     }
 }
@@ -338,7 +350,7 @@ static void walk_part(const struct walk *w, const struct row *row)
     if (w->d->parts[w->who] == 0 ||
         e->rules->game->questions[w->d->question].set != NULL)
         return;
-    observe_answer_put(e, w->who, c, at);
+    observe_answer_put(e, w->d, w->who, c, at);
     if (card != 0)
         at[e->answer_columns + card - 1] = 1;
 }
@@ -402,7 +414,11 @@ static void walk_row(struct walk *w, const struct row *row)
 static void observe(const struct encoding *e, const struct duel *d, int who,
                     float *out)
 {
-    struct walk w = { .e = e, .d = d, .who = who, .out = out };
+    struct walk w = { .e = e,
+                      .d = d,
+                      .who = who,
+                      .turned = board_turned(e, d, who),
+                      .out = out };
 
     for (int i = 0; i < e->players; i++)
         w.seat[i] = (uint8_t)seat_from(e, who, i);

@@ -2,8 +2,8 @@
  *
  * An encoding is made of the tables of a game alone: its fields become the
  * columns of an observation, its verbs the columns of an answer and the fixed
- * action space.  Seats are counted from the one who looks.  Every column has a
- * name, and a hash of all names and scales says whether what was learned with
+ * action space.  Seats are counted from the one who looks, and boards are turned to
+ * that player's side.  Every column has a name, and a hash of all names and scales says whether what was learned with
  * one encoding fits another: docs/observations.md.
  */
 #ifndef AI_OBSERVE_H
@@ -43,15 +43,19 @@ uint64_t encoding_hash(const struct encoding *e, enum encoding_kind kind);
 void encoding_observe(const struct encoding *e, enum encoding_kind kind,
                       const struct duel *d, int who, float *out);
 
-/* Encode an answer of a seat; all 0 for one that no verb of the game has. */
-void encoding_answer(const struct encoding *e, int who, choice c, float *out);
+/* Encode an answer of a seat in a match; all 0 for one that no verb of the game
+ * has. */
+void encoding_answer(const struct encoding *e, const struct duel *d, int who,
+                     choice c, float *out);
 
 /* The fixed action space: how many actions there are (0: there would be more than
  * ENCODING_MOST_ACTIONS), the one that an answer is (-1: none), and the answer
- * that an action is (false: none). */
+ * that an action is (false: none).  They need the match because boards are turned:
+ * the same action is the mirrored answer for somebody on the other side. */
 int encoding_actions(const struct encoding *e);
-int encoding_action(const struct encoding *e, int who, choice c);
-bool encoding_choice(const struct encoding *e, int who, int action,
-                     choice *out);
+int encoding_action(const struct encoding *e, const struct duel *d, int who,
+                    choice c);
+bool encoding_choice(const struct encoding *e, const struct duel *d, int who,
+                     int action, choice *out);
 
 #endif

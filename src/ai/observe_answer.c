@@ -193,10 +193,13 @@ static int noun_words(const struct noun *noun)
     return n;
 }
 
-static struct slot_columns slot_of(const struct encoding *e, const char *kind)
+static struct slot_columns slot_of(const struct encoding *e,
+                                   const struct verb *verb, const char *kind)
 {
     struct slot_columns s = { .kind = OPERAND_NOUN };
 
+    if (verb->noun != NULL && text_equal(kind, "number"))
+        kind = verb->noun;
     if (text_equal(kind, "card")) {
         s.kind = OPERAND_CARD;
         s.width = e->nfeatures;
@@ -248,6 +251,7 @@ static int range_of(const struct encoding *e, const struct slot_columns *s,
 /* Plan a verb; returns how many actions it has. */
 static int plan_verb(struct encoding *e, int i)
 {
+    const struct verb *verb = &e->rules->game->verbs[i];
     struct verb_row *row = &e->verb[i];
     struct operand operand[3];
     struct slot_columns s[3];
@@ -258,10 +262,10 @@ static int plan_verb(struct encoding *e, int i)
     for (int k = 0; k < row->operands; k++) {
         int nth = 0, range;
 
-        s[k] = slot_of(e, operand[k].kind);
+        s[k] = slot_of(e, verb, operand[k].kind);
         for (int j = 0; j < k; j++)
             nth += s[j].kind == s[k].kind && s[j].noun == s[k].noun;
-        range = range_of(e, &s[k], &e->rules->game->verbs[i], nth);
+        range = range_of(e, &s[k], verb, nth);
         row->operand[k].slot = (uint8_t)place_slot(e, s[k], nth);
         row->operand[k].range = (uint16_t)range;
         actions *= range;
@@ -388,19 +392,46 @@ static unsigned operand_of(choice c, int i)
     return c >> (16 - 8 * i) & 255;
 }
 
-/* The value of an operand as columns and actions count it, or -1. */
-static int value_of(const struct encoding *e, int who,
-                    const struct slot_columns *s, unsigned operand)
+/* Whose answers they are. */
+struct speaker {
+    const struct encoding *e;
+    int who;
+    bool turned;
+};
+
+static struct speaker speaker(const struct encoding *e, const struct duel *d,
+                              int who)
 {
+    return (struct speaker){ e, who, board_turned(e, d, who) };
+}
+
+/* A word of a noun as the player says it.  Turning twice changes nothing, so this
+ * is also the way back. */
+static int turn_word(const struct speaker *by, const struct slot_columns *s,
+                     int value)
+{
+    return by->turned && s->noun->turned != NULL && value < s->width
+               ? s->noun->turned[value]
+               : value;
+}
+
+/* The value of an operand as columns and actions count it, or -1. */
+static int value_of(const struct speaker *by, const struct slot_columns *s,
+                    unsigned operand)
+{
+    const struct encoding *e = by->e;
+
     switch (s->kind) {
     case OPERAND_CARD:
         return operand == CARD_NONE || e->number[operand] != 0
                    ? e->number[operand]
                    : -1;
     case OPERAND_PLAYER:
-        return (int)operand < e->players ? seat_from(e, who, (int)operand) : -1;
-    case OPERAND_NUMBER:
+        return (int)operand < e->players ? seat_from(e, by->who, (int)operand)
+                                         : -1;
     case OPERAND_NOUN:
+        return turn_word(by, s, (int)operand);
+    case OPERAND_NUMBER:
         break;
     }
     return (int)operand;
@@ -413,16 +444,18 @@ static const struct verb_row *verb_of(const struct encoding *e, choice c)
                : NULL;
 }
 
-void observe_answer_put(const struct encoding *e, int who, choice c, float *out)
+void observe_answer_put(const struct encoding *e, const struct duel *d, int who,
+                        choice c, float *out)
 {
     const struct verb_row *row = verb_of(e, c);
+    const struct speaker by = speaker(e, d, who);
 
     if (row == NULL)
         return;
     out[choice_verb(c)] = 1;
     for (int i = 0; i < row->operands; i++) {
         const struct slot_columns *s = &e->slot[row->operand[i].slot];
-        int value = value_of(e, who, s, operand_of(c, i));
+        int value = value_of(&by, s, operand_of(c, i));
 
         if (value < 0 || value >= row->operand[i].range)
             continue;
@@ -436,10 +469,11 @@ void observe_answer_put(const struct encoding *e, int who, choice c, float *out)
     }
 }
 
-void encoding_answer(const struct encoding *e, int who, choice c, float *out)
+void encoding_answer(const struct encoding *e, const struct duel *d, int who,
+                     choice c, float *out)
 {
     memset(out, 0, (size_t)e->answer_columns * sizeof *out);
-    observe_answer_put(e, who, c, out);
+    observe_answer_put(e, d, who, c, out);
 }
 
 int observe_answer_card(const struct encoding *e, choice c)
@@ -459,9 +493,11 @@ int encoding_actions(const struct encoding *e)
     return e->actions <= ENCODING_MOST_ACTIONS ? e->actions : 0;
 }
 
-int encoding_action(const struct encoding *e, int who, choice c)
+int encoding_action(const struct encoding *e, const struct duel *d, int who,
+                    choice c)
 {
     const struct verb_row *row = verb_of(e, c);
+    const struct speaker by = speaker(e, d, who);
     int action = 0;
 
     if (row == NULL || encoding_actions(e) == 0)
@@ -469,7 +505,7 @@ int encoding_action(const struct encoding *e, int who, choice c)
     for (int i = 0; i < row->operands; i++) {
         int range = row->operand[i].range;
         int value =
-            value_of(e, who, &e->slot[row->operand[i].slot], operand_of(c, i));
+            value_of(&by, &e->slot[row->operand[i].slot], operand_of(c, i));
 
         if (value < 0 || value >= range)
             return -1;
@@ -479,18 +515,22 @@ int encoding_action(const struct encoding *e, int who, choice c)
 }
 
 /* The operand that has this value. */
-static unsigned operand_with(const struct encoding *e, int who,
+static unsigned operand_with(const struct speaker *by,
                              const struct slot_columns *s, int value)
 {
     if (s->kind == OPERAND_CARD)
-        return e->card[value];
+        return by->e->card[value];
     if (s->kind == OPERAND_PLAYER)
-        return (unsigned)seat_to(e, who, value);
+        return (unsigned)seat_to(by->e, by->who, value);
+    if (s->kind == OPERAND_NOUN)
+        return (unsigned)turn_word(by, s, value);
     return (unsigned)value;
 }
 
-bool encoding_choice(const struct encoding *e, int who, int action, choice *out)
+bool encoding_choice(const struct encoding *e, const struct duel *d, int who,
+                     int action, choice *out)
 {
+    const struct speaker by = speaker(e, d, who);
     int verb = e->rules->game->nverbs - 1;
     const struct verb_row *row;
 
@@ -505,7 +545,7 @@ bool encoding_choice(const struct encoding *e, int who, int action, choice *out)
         int range = row->operand[i].range;
 
         *out |=
-            operand_with(e, who, &e->slot[row->operand[i].slot], action % range)
+            operand_with(&by, &e->slot[row->operand[i].slot], action % range)
             << (16 - 8 * i);
         action /= range;
     }

@@ -62,6 +62,8 @@ struct row {
     const struct field *field;   /* or NULL: a fact */
     const struct field *group;   /* whose things these are, or NULL */
     const struct fact_row *fact; /* or NULL */
+    const struct noun *noun;     /* of its values, or NULL */
+    const struct noun *turned;   /* that numbers the things, or NULL */
     int first;                   /* column */
     int seats, things, width;
     float scale; /* what numbers are multiplied by */
@@ -131,6 +133,15 @@ static inline int seat_to(const struct encoding *e, int who, int relative)
     return (who + relative) % e->players;
 }
 
+/* Is the board turned for that player? */
+static inline bool board_turned(const struct encoding *e, const struct duel *d,
+                                int who)
+{
+    const struct game *g = e->rules->game;
+
+    return g->turned != NULL && g->turned(d, who);
+}
+
 /* --- the plan (observe_plan.c) --- */
 
 /* "self", "foe"; with more than two players "next1", "next2", ... */
@@ -147,8 +158,8 @@ void observe_answer_column(const struct encoding *e, int i, struct text *out);
 float observe_answer_scale(const struct encoding *e, int i);
 
 /* Write an answer to columns that are 0. */
-void observe_answer_put(const struct encoding *e, int who, choice c,
-                        float *out);
+void observe_answer_put(const struct encoding *e, const struct duel *d, int who,
+                        choice c, float *out);
 
 /* The card that an answer names, as the encoding numbers them; 0: none. */
 int observe_answer_card(const struct encoding *e, choice c);

@@ -35,7 +35,7 @@ static enum shape shape_of_value(const struct field *f)
         break;
     }
     if (f->kind == FIELD_NUMBER)
-        return SHAPE_NUMBER;
+        return f->noun != NULL ? SHAPE_WORD : SHAPE_NUMBER;
     return f->words == field_no_yes ? SHAPE_FLAG : SHAPE_WORD;
 }
 
@@ -68,6 +68,8 @@ static int words_of_row(const struct encoding *e, const struct row *row)
 {
     const struct game *g = e->rules->game;
 
+    if (row->noun != NULL)
+        return count_words(row->noun->words);
     if (row->field != NULL)
         return count_words(row->field->words);
     return text_equal(row->fact->name, "question") ? g->nquestions
@@ -124,8 +126,16 @@ static const struct field *group_of(const struct encoding *e,
     const struct field *group =
         f->of != NULL ? field_find(e->rules, f->of) : NULL;
 
-    must(f->of == NULL || group != NULL);
     return group;
+}
+
+/* A noun of that name, which the game must have. */
+static const struct noun *noun_of(const struct encoding *e, const char *name)
+{
+    const struct noun *noun = name != NULL ? noun_find(e->rules, name) : NULL;
+
+    must(name == NULL || noun != NULL);
+    return noun;
 }
 
 static int things_of(const struct field *f)
@@ -174,8 +184,11 @@ static void add_field(struct encoding *e, const struct field *f)
     struct row row = { .shape = shape_of(f),
                        .field = f,
                        .group = group_of(e, f),
+                       .noun = noun_of(e, f->noun),
                        .scale = scale_of(f) };
 
+    if (row.group == NULL)
+        row.turned = noun_of(e, f->of);
     place_row(e, &row);
     if (f->kind == FIELD_GROUP) {
         struct row count = row;
@@ -333,6 +346,8 @@ static void put_word(const struct encoding *e, const struct row *row, int i,
 {
     if (row->fact != NULL)
         row->fact->put(e->rules->game, i, out);
+    else if (row->noun != NULL)
+        text_put(out, row->noun->words[i]);
     else
         text_put(out, row->field->words[i]);
 }

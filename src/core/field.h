@@ -170,12 +170,16 @@ struct field {
     int (*owner)(const struct rules *r, const struct duel *d, int i);
 
     /* Of many things, for observations: the group that has one for each of its
-     * own; or the card that is thing i.  NULL: they are things of their own. */
+     * own, or the noun whose words they have, from its number 1 on; or the card
+     * that is thing i.  NULL: they are things of their own. */
     const char *of;
     card_id (*card)(const struct rules *r, const struct duel *d, int i);
     /* How many of them, or of a player's, observations tell apart: those behind
      * are counted with the last.  0: all that the value has room for. */
     uint8_t distinct;
+    /* The noun that has a word for each of its numbers or words, for
+     * observations: places of a board. */
+    const char *noun;
     /* Of a group: answers number those of each player from 1.  Those of A come
      * first. */
     bool by_owner;

@@ -168,6 +168,9 @@ struct verb {
     /* The highest that each {number} of the form can be.  Numbers that were never
      * given a limit have no place in the fixed action space (ai/observe.h). */
     uint8_t most[2];
+    /* The noun that has a word for its {number}, for observations; NULL: it is
+     * an amount. */
+    const char *noun;
     /* What is asked when this finishes an answer that is given in parts; NULL:
      * the prompt of the question. */
     const char *asks;
@@ -210,6 +213,9 @@ bool refused_when_chosen(const struct rules *r, const struct duel *d, int who,
 struct noun {
     const char *name;
     const char *const *words; /* of 0, 1, ...; NULL after the last */
+    /* Of places and ways on a board with two sides: which of them each is to a
+     * player on the other side (`turned` of the game).  NULL: the same. */
+    const uint8_t *turned;
 };
 
 /* A kind of event, in the order of the game's event enum.  The form may hold
@@ -339,6 +345,10 @@ struct game {
      * NULL: there is no board. */
     uint64_t (*reach)(const struct rules *r, const struct duel *view, int who,
                       choice c);
+    /* Does that player sit on the other side of the board?  Observations
+     * (ai/observe.h) turn the nouns of its places, so that everybody plays from
+     * the same side.  NULL: the board has no sides. */
+    bool (*turned)(const struct duel *d, int who);
 };
 
 /* For `check`, `resume` and their like: no such setup or position can exist. */

@@ -150,12 +150,28 @@ static void test_doors(void **state)
     assert_int_equal(hex_steps(&open, HEX_NONE, doors, named("a3")), 2);
 }
 
+/* Row for row, from the other end; what is next to a hex stays so. */
+static void test_turned(void **state)
+{
+    (void)state;
+    for (int hex = 0; hex < HEXES; hex++) {
+        int other = hex_turned[hex];
+
+        assert_int_equal(hex_names[other][0], 'a' + 'i' - hex_names[hex][0]);
+        assert_int_equal(hex_names[other][1], hex_names[hex][1]);
+        for (int way = 0; way < HEX_WAYS; way++)
+            assert_int_equal(hex_next(other, hex_way_turned[way]),
+                             hex_turned[hex_next(hex, way)]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps), cmocka_unit_test(test_distances),
-        cmocka_unit_test(test_rows),  cmocka_unit_test(test_fans),
-        cmocka_unit_test(test_reach), cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_steps),  cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_rows),   cmocka_unit_test(test_fans),
+        cmocka_unit_test(test_reach),  cmocka_unit_test(test_doors),
+        cmocka_unit_test(test_turned),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

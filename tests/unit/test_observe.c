@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "ai/observe.h"
+#include "core/game.h"
 #include "games/games.h"
 #include "match/excerpt.h"
 
@@ -86,9 +87,69 @@ static void every_column_has_a_name_of_its_own(void **state)
         }
 }
 
+/* --- boards --- */
+
+/* The value of a column by its name. */
+static float value_of(const struct made *m, const struct duel *d, int who,
+                      const char *column)
+{
+    int n = encoding_columns(m->encoding, ENCODING_OBSERVATION);
+    float *out = malloc((size_t)n * sizeof *out), value;
+    char name[NAME];
+    int i = 0;
+
+    do
+        name_of(m->encoding, ENCODING_OBSERVATION, i++, name);
+    while (strcmp(name, column) != 0);
+    encoding_observe(m->encoding, ENCODING_OBSERVATION, d, who, out);
+    value = out[i - 1];
+    free(out);
+    return value;
+}
+
+/* The game of that id. */
+static const struct rules *rules_of(const char *id)
+{
+    int i = 0;
+
+    while (strcmp(games[i].game->id, id) != 0)
+        i++;
+    return &games[i];
+}
+
+/* Fighters stand on spaces 3 and 7: each sees itself on its own third. */
+static void boards_are_turned(void **state)
+{
+    struct made m = make(rules_of("exceed"), 2);
+    union match d;
+
+    (void)state;
+    duel_start(&m.excerpt->rules, &d.duel, &m.excerpt->setup, 1, NULL);
+    for (int who = 0; who < 2; who++) {
+        assert_true(value_of(&m, &d.duel, who, "self.at.3") == 1);
+        assert_true(value_of(&m, &d.duel, who, "foe.at.7") == 1);
+    }
+    unmake(&m);
+}
+
+/* So that an action stands for one answer, and every answer has one. */
+static void turning_twice_changes_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        for (int k = 0; k < games[i].game->nnouns; k++) {
+            const struct noun *noun = &games[i].game->nouns[k];
+
+            for (int n = 0; noun->turned != NULL && noun->words[n] != NULL; n++)
+                assert_int_equal(noun->turned[noun->turned[n]], n);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_are_turned),
+        cmocka_unit_test(turning_twice_changes_nothing),
         cmocka_unit_test(every_column_has_a_name_of_its_own),
     };
 

@@ -71,10 +71,10 @@ static const char *const cancel_names[] = {
 };
 
 static const struct noun nouns[] = {
-    { "hex", hex_names },       { "way", hex_way_names },
-    { "core", core_names },     { "standard", standard_names },
-    { "side", side_names },     { "motion", motion_names },
-    { "bonus", bonus_names },   { "bane", bane_names },
+    { "hex", hex_names, hex_turned }, { "way", hex_way_names, hex_way_turned },
+    { "core", core_names },           { "standard", standard_names },
+    { "side", side_names },           { "motion", motion_names },
+    { "bonus", bonus_names },         { "bane", bane_names },
     { "cancel", cancel_names },
 };
 
@@ -386,6 +386,11 @@ static int window_kind(const struct rules *r, const struct duel *d, int who)
     return d->question == QUESTION_REACT ? 0 : -1;
 }
 
+static bool sits_in_the_north(const struct duel *d, int who)
+{
+    return team_of(who) == brawl_const(d)->north;
+}
+
 /* The champion on a hex, or the way that an area is turned. */
 static void thing(const struct rules *r, const struct duel *view, int who,
                   choice c, struct text *out)
@@ -436,4 +441,5 @@ const struct game brawl_game = {
     .dealing = dealing,
     .thing = thing,
     .reach = brawl_answer_reach,
+    .turned = sits_in_the_north,
 };

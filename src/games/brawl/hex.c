@@ -124,6 +124,16 @@ const char *const hex_names[HEXES + 2] = {
 const char *const hex_way_names[HEX_WAYS + 1] = { "e",  "ne", "nw", "w",
                                                   "sw", "se", NULL };
 
+const uint8_t hex_turned[HEXES + 1] = {
+    56, 57, 58, 59, 60, 50, 51, 52, 53, 54, 55, 43, 44, 45, 46, 47,
+    48, 49, 35, 36, 37, 38, 39, 40, 41, 42, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 18, 19, 20, 21, 22, 23, 24, 25, 11, 12, 13, 14, 15,
+    16, 17, 5,  6,  7,  8,  9,  10, 0,  1,  2,  3,  4,  61
+};
+
+const uint8_t hex_way_turned[HEX_WAYS] = { WAY_E, WAY_SE, WAY_SW,
+                                           WAY_W, WAY_NW, WAY_NE };
+
 int hex_next(int hex, int way)
 {
     return step[hex][way];

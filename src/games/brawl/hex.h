@@ -23,6 +23,10 @@ extern const char *const hex_names[HEXES + 2];
 /* "e", "ne", ... and NULL. */
 extern const char *const hex_way_names[HEX_WAYS + 1];
 
+/* With north and south exchanged: the hexes, HEX_NONE, and the ways. */
+extern const uint8_t hex_turned[HEXES + 1];
+extern const uint8_t hex_way_turned[HEX_WAYS];
+
 static inline hex_set hex_bit(int hex)
 {
     return hex < HEXES ? UINT64_C(1) << hex : 0;

@@ -36,9 +36,19 @@ static const char *const places[] = {
     NULL,
 };
 
+/* Space 0 is off the board. */
+static const char *const spots[] = { "0", "1", "2", "3", "4", "5",
+                                     "6", "7", "8", "9", NULL };
+
+/* Counted from the other end. */
+static const uint8_t spots_turned[SPACES + 1] = {
+    0, 9, 8, 7, 6, 5, 4, 3, 2, 1
+};
+
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "origin", origins },
     { "place", places },
+    { "spot", spots, spots_turned },
 };
 
 /* --- telling --- */

@@ -107,7 +107,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_CROSS_BOOST] = { "cross boost",
                            "Play a boost of the tagged-out character" },
     [VERB_SPACE] = { "space {number}", "Go to space {number}",
-                     .most = { SPACES } },
+                     .most = { SPACES }, .noun = "spot" },
     [VERB_PLAY] = { "play {card}", "Play the boost of {card}" },
     [VERB_HAND] = { "hand {card}", "Choose {card} from hand" },
     [VERB_HAND_AS] = { "hand {card} as {number}",
@@ -306,6 +306,12 @@ static int turn_number(const struct duel *d)
     return g->turns + !(limit > 0 && g->turns >= limit);
 }
 
+static bool sits_on_the_right(const struct duel *d, int who)
+{
+    (void)d;
+    return who == 1;
+}
+
 /* An effect that is offered. */
 static void thing(const struct rules *r, const struct duel *view, int who,
                   choice c, struct text *out)
@@ -336,4 +342,5 @@ const struct game exceed_game = {
     .lead = 325,
     .reach = exceed_answer_reach,
     .thing = thing,
+    .turned = sits_on_the_right,
 };

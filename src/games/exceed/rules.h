@@ -50,7 +50,7 @@ enum {
 
 enum { EXCEED_FIELDS = 54 };
 
-enum { EXCEED_NOUNS = 2 };
+enum { EXCEED_NOUNS = 3 };
 
 extern const struct noun exceed_nouns[EXCEED_NOUNS];
 extern const struct field exceed_fields[EXCEED_FIELDS];
