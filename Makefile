@@ -13,7 +13,7 @@ SOAK_CARDS = 100000
 PREFIX = /usr/local
 DESTDIR =
 
-CHECKED = $(shell find src tools tests fuzz examples -name '*.[ch]' 2>/dev/null)
+CHECKED = $(shell find include src tools tests fuzz examples -name '*.[ch]' 2>/dev/null)
 
 .NOTPARALLEL: # ninja already uses every core
 
@@ -65,7 +65,7 @@ check-warnings: build-check-gcc/build.ninja build-check-clang/build.ninja
 check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=ctuuninitvar \
-	    -D_POSIX_C_SOURCE=200809L -Isrc -Itools src tools tests fuzz
+	    -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itools src tools tests fuzz
 
 format: ## lay out the source as `make check` wants it
 	clang-format-14 -i $(CHECKED)

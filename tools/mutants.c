@@ -28,9 +28,9 @@
 #include "mutate.h"
 
 #define FOLDER "build-mutants"
-#define COPIED                                                     \
-    "src cards lessons examples tests tools docs web meson.build " \
-    "meson_options.txt"
+#define COPIED                                                 \
+    "src include cards lessons examples tests tools docs web " \
+    "meson.build meson_options.txt"
 
 enum {
     MAX_FILES = 64,

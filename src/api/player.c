@@ -1,0 +1,137 @@
+/* player.c - computer players. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/computer.h"
+#include "api/api.h"
+#include "base/file.h"
+#include "match/match.h"
+
+struct riposte_player {
+    struct computer computer;
+};
+
+struct riposte_player *riposte_player_open(const char *name,
+                                           struct riposte_error *err)
+{
+    struct riposte_player *player;
+    struct computer computer;
+    struct error wrong;
+
+    if (api_given(name, "name", err) < 0)
+        return NULL;
+    if (computer_read(name, &computer, &wrong) < 0) {
+        api_fail(err, RIPOSTE_INVALID, "%s", wrong.message);
+        return NULL;
+    }
+    player = must_calloc(1, sizeof *player);
+    player->computer = computer;
+    return player;
+}
+
+void riposte_player_close(struct riposte_player *player)
+{
+    free(player);
+}
+
+void riposte_cancel(const struct riposte_player *player)
+{
+    (void)player;
+}
+
+/* --- a thought --- */
+
+static int think(const struct riposte_player *player, const struct rules *r,
+                 const struct duel *d, int who, struct rng *rng,
+                 struct opinion *opinion, choice *answer,
+                 struct riposte_error *err)
+{
+    (void)err;
+    *answer = computer_choose(&player->computer, r, d, who, rng, opinion);
+    return RIPOSTE_OK;
+}
+
+static void give_opinion(const struct opinion *from, struct riposte_opinion *to)
+{
+    size_t n = (size_t)from->n;
+
+    memset(to, 0, sizeof *to);
+    to->n = from->n;
+    to->secret = from->secret;
+    memcpy(to->answer, from->answer, n * sizeof *to->answer);
+    memcpy(to->share, from->share, n * sizeof *to->share);
+    memcpy(to->worth, from->worth, n * sizeof *to->worth);
+}
+
+int riposte_choose(const struct riposte_player *player,
+                   const struct riposte_rules *rules,
+                   const struct riposte_match *match, int who, uint64_t seed,
+                   uint32_t *answer, struct riposte_opinion *opinion,
+                   struct riposte_error *err)
+{
+    struct opinion thought;
+    struct rng rng;
+    choice c;
+    int rc;
+
+    if (api_given(player, "player", err) < 0 ||
+        api_asked(rules, match, who, err) < 0 ||
+        api_given(answer, "answer", err) < 0)
+        return RIPOSTE_MISUSE;
+    rng_seed(&rng, seed);
+    rc =
+        think(player, rules->rules, &match->duel, who, &rng, &thought, &c, err);
+    if (rc < 0)
+        return rc;
+    *answer = c;
+    if (opinion != NULL)
+        give_opinion(&thought, opinion);
+    return RIPOSTE_OK;
+}
+
+/* --- matches between players --- */
+
+static int play(const struct riposte_rules *rules, struct duel *d,
+                const struct riposte_player *const *player, uint64_t seed,
+                int most, struct riposte_error *err)
+{
+    struct rng rng[DUEL_MAX_PLAYERS];
+    struct opinion opinion;
+    int n = 0;
+
+    match_luck(rng, seed);
+    for (; n < most && !duel_over(d, NULL); n++) {
+        int who = duel_first(d), rc;
+        choice c;
+
+        if (player[who] == NULL)
+            break;
+        rc = think(player[who], rules->rules, d, who, &rng[who], &opinion, &c,
+                   err);
+        if (rc < 0)
+            return rc;
+        duel_answer(rules->rules, d, who, c, NULL);
+    }
+    return n;
+}
+
+int riposte_play(const struct riposte_rules *rules, struct riposte_match *match,
+                 const struct riposte_player *const *player, int players,
+                 uint64_t seed, int most, struct riposte_error *err)
+{
+    union match m;
+    int n;
+
+    if (api_truth(rules, match, err) < 0 ||
+        api_given(player, "player", err) < 0)
+        return RIPOSTE_MISUSE;
+    if (players != rules->setup->players || most < 0)
+        return api_fail(err, RIPOSTE_MISUSE,
+                        "%d players for %d seats, at most %d answers", players,
+                        rules->setup->players, most);
+    duel_copy(rules->rules, &m.duel, &match->duel);
+    n = play(rules, &m.duel, player, seed, most, err);
+    if (n >= 0)
+        duel_copy(rules->rules, &match->duel, &m.duel);
+    return n;
+}
