@@ -55,7 +55,8 @@ static void describe_rows(void *argument, size_t from, size_t to)
         const uint32_t *list = batch_list(b, i);
 
         for (size_t k = 0; k < b->count[i]; k++)
-            encoding_answer(b->rules->encoding, b->who[i], list[k],
+            encoding_answer(b->rules->encoding, &batch_match(b, i)->duel,
+                            b->who[i], list[k],
                             w->out + (b->offset[i] + k) * w->columns);
     }
 }
@@ -105,7 +106,8 @@ static void mask_rows(void *argument, size_t from, size_t to)
         memset(row, 0, w->columns);
         for (int k = 0; k < b->count[i]; k++) {
             int action =
-                encoding_action(b->rules->encoding, b->who[i], list[k]);
+                encoding_action(b->rules->encoding, &batch_match(b, i)->duel,
+                                b->who[i], list[k]);
 
             if (action >= 0)
                 row[action] = 1;
@@ -138,7 +140,8 @@ static int find_choice(const struct riposte_batch *b, size_t i, int32_t action)
     const uint32_t *list = batch_list(b, i);
 
     for (int k = 0; k < b->count[i]; k++)
-        if (encoding_action(b->rules->encoding, b->who[i], list[k]) == action)
+        if (encoding_action(b->rules->encoding, &batch_match(b, i)->duel,
+                            b->who[i], list[k]) == action)
             return k;
     return -1;
 }

@@ -106,23 +106,14 @@ int riposte_observe(const struct riposte_rules *rules,
 
 /* --- answers --- */
 
-static int check_seat(const struct riposte_rules *rules, int who,
-                      struct riposte_error *err)
-{
-    if (api_given(rules, "rules", err) < 0)
-        return RIPOSTE_MISUSE;
-    if (who < 0 || who >= rules->setup->players)
-        return api_fail(err, RIPOSTE_MISUSE, "nobody has seat %d", who);
-    return 0;
-}
-
-int riposte_describe(const struct riposte_rules *rules, int who,
+int riposte_describe(const struct riposte_rules *rules,
+                     const struct riposte_match *match, int who,
                      const uint32_t *answer, int n, float *out, size_t room,
                      struct riposte_error *err)
 {
     int columns, rc;
 
-    if (check_seat(rules, who, err) < 0 ||
+    if (api_seat(rules, match, who, err) < 0 ||
         (n > 0 && api_given(answer, "answer", err) < 0))
         return RIPOSTE_MISUSE;
     if (n < 0)
@@ -132,7 +123,7 @@ int riposte_describe(const struct riposte_rules *rules, int who,
     if (rc < 0)
         return rc;
     for (int i = 0; i < n; i++)
-        encoding_answer(rules->encoding, who, answer[i],
+        encoding_answer(rules->encoding, &match->duel, who, answer[i],
                         out + (size_t)i * (size_t)columns);
     return n * columns;
 }
@@ -154,32 +145,34 @@ int api_actions(const struct riposte_rules *rules, struct riposte_error *err)
     return n;
 }
 
-int riposte_action(const struct riposte_rules *rules, int who, uint32_t answer,
+int riposte_action(const struct riposte_rules *rules,
+                   const struct riposte_match *match, int who, uint32_t answer,
                    struct riposte_error *err)
 {
     int action;
 
-    if (check_seat(rules, who, err) < 0 || api_actions(rules, err) < 0)
+    if (api_seat(rules, match, who, err) < 0 || api_actions(rules, err) < 0)
         return RIPOSTE_MISUSE;
-    action = encoding_action(rules->encoding, who, answer);
+    action = encoding_action(rules->encoding, &match->duel, who, answer);
     if (action < 0)
         return api_fail(err, RIPOSTE_ILLEGAL,
                         "%08x is no action by these rules", (unsigned)answer);
     return action;
 }
 
-int riposte_action_answer(const struct riposte_rules *rules, int who,
+int riposte_action_answer(const struct riposte_rules *rules,
+                          const struct riposte_match *match, int who,
                           int action, uint32_t *answer,
                           struct riposte_error *err)
 {
     int n;
     choice c;
 
-    if (check_seat(rules, who, err) < 0 ||
+    if (api_seat(rules, match, who, err) < 0 ||
         api_given(answer, "answer", err) < 0 ||
         (n = api_actions(rules, err)) < 0)
         return RIPOSTE_MISUSE;
-    if (!encoding_choice(rules->encoding, who, action, &c))
+    if (!encoding_choice(rules->encoding, &match->duel, who, action, &c))
         return api_fail(err, RIPOSTE_MISUSE,
                         "there is no action %d: there are %d", action, n);
     *answer = c;

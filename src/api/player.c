@@ -1,4 +1,5 @@
 /* player.c - computer players. */
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 
 struct riposte_player {
     struct computer computer;
+    atomic_uint cancels; /* so far: a thought ends when it sees another */
 };
 
 struct riposte_player *riposte_player_open(const char *name,
@@ -34,20 +36,36 @@ void riposte_player_close(struct riposte_player *player)
     free(player);
 }
 
+/* Players are constant to their callers, but for this. */
 void riposte_cancel(const struct riposte_player *player)
 {
-    (void)player;
+    if (player != NULL)
+        atomic_fetch_add((atomic_uint *)&player->cancels, 1);
+}
+
+/* The player as one that is cancelled from now on. */
+static struct computer begin(const struct riposte_player *player)
+{
+    struct computer computer = player->computer;
+
+    computer.budget.stop = &player->cancels;
+    computer.budget.going = atomic_load(&player->cancels);
+    return computer;
 }
 
 /* --- a thought --- */
 
-static int think(const struct riposte_player *player, const struct rules *r,
+static int think(const struct computer *computer, const struct rules *r,
                  const struct duel *d, int who, struct rng *rng,
                  struct opinion *opinion, choice *answer,
                  struct riposte_error *err)
 {
-    (void)err;
-    *answer = computer_choose(&player->computer, r, d, who, rng, opinion);
+    *answer = computer_choose(computer, r, d, who, rng, opinion);
+    if (budget_stopped(&computer->budget))
+        return api_fail(err, RIPOSTE_CANCELLED, "the thought was cancelled");
+    if (opinion->ended == THOUGHT_NO_MEMORY)
+        return api_fail(err, RIPOSTE_MEMORY,
+                        "there is no memory for the thought");
     return RIPOSTE_OK;
 }
 
@@ -69,6 +87,7 @@ int riposte_choose(const struct riposte_player *player,
                    uint32_t *answer, struct riposte_opinion *opinion,
                    struct riposte_error *err)
 {
+    struct computer computer;
     struct opinion thought;
     struct rng rng;
     choice c;
@@ -95,10 +114,14 @@ static int play(const struct riposte_rules *rules, struct duel *d,
                 const struct riposte_player *const *player, uint64_t seed,
                 int most, struct riposte_error *err)
 {
+    struct computer computer[DUEL_MAX_PLAYERS];
     struct rng rng[DUEL_MAX_PLAYERS];
     struct opinion opinion;
     int n = 0;
 
+    for (int i = 0; i < d->players; i++)
+        if (player[i] != NULL)
+            computer[i] = begin(player[i]);
     match_luck(rng, seed);
     for (; n < most && !duel_over(d, NULL); n++) {
         int who = duel_first(d), rc;
@@ -106,8 +129,8 @@ static int play(const struct riposte_rules *rules, struct duel *d,
 
         if (player[who] == NULL)
             break;
-        rc = think(player[who], rules->rules, d, who, &rng[who], &opinion, &c,
-                   err);
+        rc = think(&computer[who], rules->rules, d, who, &rng[who], &opinion,
+                   &c, err);
         if (rc < 0)
             return rc;
         duel_answer(rules->rules, d, who, c, NULL);
