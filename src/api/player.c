@@ -97,9 +97,10 @@ int riposte_choose(const struct riposte_player *player,
         api_asked(rules, match, who, err) < 0 ||
         api_given(answer, "answer", err) < 0)
         return RIPOSTE_MISUSE;
+    computer = begin(player);
     rng_seed(&rng, seed);
-    rc =
-        think(player, rules->rules, &match->duel, who, &rng, &thought, &c, err);
+    rc = think(&computer, rules->rules, &match->duel, who, &rng, &thought, &c,
+               err);
     if (rc < 0)
         return rc;
     *answer = c;

@@ -39,7 +39,8 @@ static inline struct table table_open(const char *id, const char *settings)
         fail_msg("%s: %s", id, err.message);
     t.rules = riposte_rules_open(t.game, settings, &err);
     if (t.rules == NULL)
-        fail_msg("%s %s: %s", id, settings, err.message);
+        fail_msg("%s %s: %s", id, settings != NULL ? settings : "",
+                 err.message);
     t.size = riposte_match_size(t.rules);
     t.match = malloc(t.size);
     return t;
