@@ -4,20 +4,15 @@
 #include <stdlib.h>
 
 enum {
-    BYTES_PER_SLOT = 256, /* of the arena: a node with its edges */
-    SPARE_EDGES = 2       /* spare room that a node gets */
+    FIRST_SLOTS = 1024,
+    SPARE_EDGES = 2 /* spare room that a node gets */
 };
 
 bool search_tree_init(struct search_tree *t, size_t bytes)
 {
-    uint32_t nslots = 1;
-
-    while ((size_t)nslots * BYTES_PER_SLOT < bytes)
-        nslots *= 2;
-    *t = (struct search_tree){ .nslots = nslots };
-    t->size = bytes - nslots * sizeof *t->slots;
-    t->size -= t->size % sizeof(struct edge);
-    t->slots = calloc(nslots, sizeof *t->slots);
+    *t = (struct search_tree){ .size = bytes - bytes % sizeof(struct edge),
+                               .nslots = FIRST_SLOTS };
+    t->slots = calloc(t->nslots, sizeof *t->slots);
     t->nodes = malloc(t->size);
     if (t->slots == NULL || t->nodes == NULL) {
         search_tree_done(t);
@@ -33,15 +28,16 @@ void search_tree_done(struct search_tree *t)
     free(t->nodes);
 }
 
-/* Bytes of the arena that so many take. */
-static size_t bytes_of(uint32_t nnodes, uint32_t nedges)
-{
-    return nnodes * sizeof(struct node) + nedges * sizeof(struct edge);
-}
-
 size_t search_tree_used(const struct search_tree *t)
 {
-    return t->nslots * sizeof *t->slots + bytes_of(t->nnodes, t->nedges);
+    return t->nslots * sizeof *t->slots + t->nnodes * sizeof *t->nodes +
+           t->nedges * sizeof *t->top;
+}
+
+/* Is there room for so many bytes more? */
+static bool has_room(const struct search_tree *t, size_t bytes)
+{
+    return search_tree_used(t) + bytes <= t->size;
 }
 
 /* The slot of a key: its own, or the free one where it belongs. */
@@ -61,12 +57,29 @@ struct node *search_tree_find(const struct search_tree *t, uint64_t key)
     return slot != 0 ? &t->nodes[slot - 1] : NULL;
 }
 
+/* Double the table of keys; false when there is no memory for it. */
+static bool widen(struct search_tree *t)
+{
+    size_t bytes = t->nslots * sizeof *t->slots;
+    uint32_t *slots = has_room(t, bytes) ? calloc(2, bytes) : NULL;
+
+    if (slots == NULL)
+        return false;
+    free(t->slots);
+    t->slots = slots;
+    t->nslots *= 2;
+    for (uint32_t i = 0; i < t->nnodes; i++)
+        *slot_of(t, t->nodes[i].key) = i + 1;
+    return true;
+}
+
 struct node *search_tree_add(struct search_tree *t, uint64_t key)
 {
     struct node *node = &t->nodes[t->nnodes];
 
-    if (bytes_of(t->nnodes + 1, t->nedges) > t->size ||
-        t->nnodes >= t->nslots - t->nslots / 4)
+    if (!has_room(t, sizeof *node))
+        return NULL;
+    if (t->nnodes >= t->nslots - t->nslots / 4 && !widen(t))
         return NULL;
     *slot_of(t, key) = ++t->nnodes;
     *node = (struct node){ .key = key };
@@ -82,7 +95,7 @@ static bool make_room(struct search_tree *t, struct node *node, int want)
 
     if (want <= node->room)
         return true;
-    if (bytes_of(t->nnodes, t->nedges + room) > t->size)
+    if (!has_room(t, room * sizeof(struct edge)))
         return false;
     moved.first = t->nedges;
     moved.room = (uint16_t)room;

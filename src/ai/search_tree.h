@@ -36,17 +36,17 @@ struct node {
 struct search_tree {
     uint32_t *slots; /* number of the node plus 1; 0: free */
     uint32_t nslots;
-    size_t
-        size; /* of the arena, in bytes: nodes from below, edges from above */
-    struct node *nodes;
+    size_t size;        /* of all, in bytes */
+    struct node *nodes; /* from the bottom of the arena */
     uint32_t nnodes;
-    struct edge *top; /* edge i is top[-1 - i] */
+    struct edge *top; /* of the arena; edge i is top[-1 - i] */
     uint32_t nedges;
 };
 
 /* An empty tree that will not use more than so many bytes, which are at least
  * SEARCH_TREE_LEAST; false when they cannot be had.  What is not used of them is
- * not touched, so a large tree is there as soon as a small one. */
+ * not touched: a large tree takes no longer to make and to free than a small
+ * one. */
 enum { SEARCH_TREE_LEAST = 1 << 16 };
 bool search_tree_init(struct search_tree *t, size_t bytes);
 void search_tree_done(struct search_tree *t);

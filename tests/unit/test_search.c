@@ -181,6 +181,36 @@ static void test_blurred_mix(void **state)
                     530);
 }
 
+/* --- the tree --- */
+
+/* Add nodes with keys from 1 until there is no room; returns how many. */
+static uint64_t fill(struct search_tree *t)
+{
+    uint64_t n = 0;
+
+    while (search_tree_add(t, (n + 1) << 32) != NULL)
+        n++;
+    return n;
+}
+
+/* All that was added is found while the table of keys grows, and the tree stays
+ * within its bytes. */
+static void test_tree(void **state)
+{
+    struct search_tree t;
+    uint64_t n;
+
+    (void)state;
+    assert_true(search_tree_init(&t, 1 << 20));
+    n = fill(&t);
+    assert_in_range(n, 20000, (1 << 20) / sizeof(struct node));
+    assert_true(search_tree_used(&t) <= 1 << 20);
+    for (uint64_t i = 1; i <= n; i++)
+        assert_int_equal(search_tree_find(&t, i << 32)->key, i << 32);
+    assert_null(search_tree_find(&t, (n + 1) << 32));
+    search_tree_done(&t);
+}
+
 /* --- the ladder: positions with any evaluation --- */
 
 /* A ladder to be walked, in a game with that lead. */
@@ -631,6 +661,7 @@ static void test_no_memory(void **state)
 {
     struct computer one = computer_of("search:fixed=50");
     struct computer two = computer_of("search:5ms,threads=2");
+    struct computer large = computer_of("search:fixed=5000");
 
     (void)state;
     for (int n = 1; n < 7; n++) {
@@ -643,6 +674,9 @@ static void test_no_memory(void **state)
         allocations = n;
         assert_int_equal(think(&two, &o),
                          n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
+        allocations = n;
+        assert_int_equal(think(&large, &o), /* its tree stays small */
+                         n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
         allocations = -1;
     }
 }
@@ -652,6 +686,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mix),
         cmocka_unit_test(test_blurred_mix),
+        cmocka_unit_test(test_tree),
         cmocka_unit_test(test_lead),
         cmocka_unit_test(test_no_lead),
         cmocka_unit_test(test_sure),
