@@ -32,7 +32,11 @@ int api_refuse(struct riposte_error *err, int status, const struct reason *why)
 
 int api_complain(struct riposte_error *err, const struct complaints *wrong)
 {
-    return api_fail(err, RIPOSTE_INVALID, "%s", wrong->text);
+    size_t n = strlen(wrong->text);
+
+    while (n > 0 && wrong->text[n - 1] == '\n')
+        n--;
+    return api_fail(err, RIPOSTE_INVALID, "%.*s", (int)n, wrong->text);
 }
 
 int api_given(const void *pointer, const char *name, struct riposte_error *err)

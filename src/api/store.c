@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "api/api.h"
-#include "base/file.h"
 #include "base/hash.h"
 #include "match/position.h"
 
@@ -136,17 +135,6 @@ int riposte_position(const struct riposte_rules *rules,
     return n;
 }
 
-/* The position with the settings of the rules, which it may leave out; they are
- * those of the excerpt, and so need no picks that its book does not have. */
-static char *with_settings(const struct riposte_rules *rules, const char *text)
-{
-    size_t size = strlen(rules->settings) + strlen(text) + 16;
-    char *whole = must_alloc(size);
-
-    snprintf(whole, size, "with %s\n%s\n", rules->settings, text);
-    return whole;
-}
-
 static bool same_settings(const struct setup *s, const struct duel *d)
 {
     for (int who = 0; who < DUEL_MAX_PLAYERS; who++)
@@ -164,14 +152,10 @@ int riposte_place(const struct riposte_rules *rules,
     struct complaints wrong = { 0 };
     int rc = api_room(rules, match, size, err);
     union match m;
-    char *whole;
 
     if (rc < 0 || (rc = api_given(text, "text", err)) < 0)
         return rc;
-    whole = with_settings(rules, text);
-    rc = position_read(rules->rules, whole, &m.duel, &wrong);
-    free(whole);
-    if (rc < 0)
+    if (position_read(rules->rules, rules->settings, text, &m.duel, &wrong) < 0)
         return api_complain(err, &wrong);
     if (!same_settings(rules->setup, &m.duel))
         return api_fail(err, RIPOSTE_INVALID,

@@ -49,7 +49,7 @@ static bool reads_back(struct trial *t, const struct duel *d,
     bool fine;
 
     t->tally->positions += form == POSITION_EXACT; /* each once */
-    fine = position_read(t->r, text, &back.duel, &wrong) == 0 &&
+    fine = position_read(t->r, "", text, &back.duel, &wrong) == 0 &&
            (form == POSITION_EXACT ? duel_equal(t->r, d, &back.duel)
                                    : midway_alike(t->r, d, &back.duel));
     if (!fine)
@@ -123,7 +123,7 @@ bool check_changed(struct trial *t)
 {
     struct complaints wrong = { 0 };
     char *text = print(t, &t->d.duel, POSITION_PLAIN);
-    struct scenario *s = scenario_of_position(t->r, text, true, &wrong);
+    struct scenario *s = scenario_of_position(t->r, "", text, true, &wrong);
     union match m;
     bool fine;
 

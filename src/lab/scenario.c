@@ -27,8 +27,8 @@ int scenario_mistake(const struct scenario *s, struct complaints *wrong,
     va_start(args, format);
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    complaints_add(wrong, &source, s->text + (at - s->cut), line + 1, "%s",
-                   what);
+    complaints_add(wrong, &source, s->text + (at - s->cut),
+                   line > s->before ? line + 1 - s->before : 1, "%s", what);
     return -1;
 }
 
@@ -71,10 +71,12 @@ static void cut_lines(struct scenario *s)
 
 /* --- the public face --- */
 
-/* `rough`: positions are not tried out. */
+/* `rough`: positions are not tried out; `before`: so many lines in front of the
+ * writer's. */
 static struct scenario *read_text(const struct source *source,
                                   const struct rules *games, int ngames,
-                                  bool rough, struct complaints *wrong)
+                                  bool rough, int before,
+                                  struct complaints *wrong)
 {
     struct scenario *s;
     struct reader in = {
@@ -86,7 +88,8 @@ static struct scenario *read_text(const struct source *source,
     s = must_alloc(sizeof *s);
     *s = (struct scenario){ .path = must_strdup(source->path),
                             .text = must_strdup(source->text),
-                            .cut = must_strdup(source->text) };
+                            .cut = must_strdup(source->text),
+                            .before = before };
     cut_lines(s);
     in.s = s;
     if (scenario_read_lines(&in) == 0) {
@@ -107,7 +110,7 @@ struct scenario *scenario_read(const char *path, const char *text,
 {
     const struct source source = { path, text };
 
-    return read_text(&source, games, ngames, false, wrong);
+    return read_text(&source, games, ngames, false, 0, wrong);
 }
 
 struct scenario *scenario_load(const char *path, const struct rules *games,
@@ -159,27 +162,44 @@ const char *scenario_title(const struct scenario *s, int i)
 
 /* --- positions --- */
 
-struct scenario *scenario_of_position(const struct rules *r, const char *text,
+struct scenario *scenario_of_position(const struct rules *r,
+                                      const char *settings, const char *text,
                                       bool rough, struct complaints *wrong)
 {
-    size_t size = strlen(text) + strlen(r->game->id) + 40;
+    static const char form[] = "game %s %s\n%% position\n%s\nshow\n";
+    size_t size =
+        sizeof form + strlen(r->game->id) + strlen(settings) + strlen(text);
     char *whole = must_alloc(size);
     const struct source source = { "position", whole };
     struct scenario *s;
 
-    snprintf(whole, size, "game %s\n%% position\n%sshow\n", r->game->id, text);
-    s = read_text(&source, r, 1, rough, wrong);
+    snprintf(whole, size, form, r->game->id, settings, text);
+    s = read_text(&source, r, 1, rough, 2, wrong);
     free(whole);
     return s;
 }
 
-int position_read(const struct rules *r, const char *text, struct duel *d,
-                  struct complaints *wrong)
+/* One case that does nothing but show itself. */
+static bool only_a_position(const struct scenario *s, struct complaints *wrong)
 {
-    struct scenario *s = scenario_of_position(r, text, false, wrong);
-    int rc =
-        s != NULL ? scenario_place(s, &s->cases[0], 1, d, NULL, wrong) : -1;
+    if (s->ncases == 1 && s->nsteps == 1)
+        return true;
+    complaints_add_plain(wrong,
+                         "%s: error: there are lines that are not of a "
+                         "position: it has \"with\", \"given\" and "
+                         "\"midway\"",
+                         s->path);
+    return false;
+}
 
+int position_read(const struct rules *r, const char *settings, const char *text,
+                  struct duel *d, struct complaints *wrong)
+{
+    struct scenario *s = scenario_of_position(r, settings, text, false, wrong);
+    int rc = -1;
+
+    if (s != NULL && only_a_position(s, wrong))
+        rc = scenario_place(s, &s->cases[0], 1, d, NULL, wrong);
     scenario_free(s);
     return rc;
 }
@@ -188,7 +208,7 @@ int position_read_roughly(const struct rules *r, const char *text,
                           struct duel *d)
 {
     struct complaints wrong = { 0 };
-    struct scenario *s = scenario_of_position(r, text, true, &wrong);
+    struct scenario *s = scenario_of_position(r, "", text, true, &wrong);
     int rc = -1;
 
     if (s == NULL)

@@ -132,6 +132,7 @@ struct scenario {
     char *cut;    /* a copy, cut into the lines */
     char **lines; /* without remarks and blanks at their ends */
     int nlines;
+    int before; /* so many of them are not the writer's */
     const struct rules *rules;
     struct library *library; /* of its own cards, or NULL */
     struct scenario_case *cases;
@@ -256,9 +257,10 @@ int scenario_place(const struct scenario *s, const struct scenario_case *c,
                    uint64_t seed, struct duel *d, struct sink *sink,
                    struct complaints *wrong);
 
-/* A printed position as a scenario of one case; `rough`: it is not tried out
- * (scenario.c). */
-struct scenario *scenario_of_position(const struct rules *r, const char *text,
+/* A printed position as a scenario of one case, with settings as a line "game" has
+ * them; `rough`: it is not tried out (scenario.c). */
+struct scenario *scenario_of_position(const struct rules *r,
+                                      const char *settings, const char *text,
                                       bool rough, struct complaints *wrong);
 
 /* The same without going on to a question: fields as far as they can be set,

@@ -33,9 +33,10 @@ enum position_form {
 void position_print(const struct rules *r, const struct duel *d,
                     enum position_form form, FILE *out);
 
-/* Read what was printed.  0, or -1 with the mistakes. */
-int position_read(const struct rules *r, const char *text, struct duel *d,
-                  struct complaints *wrong);
+/* Read what was printed.  `settings`, "players=3 hand_size=7", hold unless the text
+ * says others.  0, or -1 with the mistakes. */
+int position_read(const struct rules *r, const char *settings, const char *text,
+                  struct duel *d, struct complaints *wrong);
 
 /* The same as far as it can be read, without going on to a question.  -1: not all
  * of it could be. */

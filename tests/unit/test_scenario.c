@@ -410,7 +410,7 @@ static void play_half(const struct rules *r, union match *m)
     int column;
     choice c = 0;
 
-    assert_int_equal(position_read(r,
+    assert_int_equal(position_read(r, "",
                                    "given A hand thrust slash\n"
                                    "given active A, phase exchange\n",
                                    &m->duel, &wrong),
@@ -450,19 +450,20 @@ static void a_changed_position_is_refused_with_its_check(void **state)
     char text[4000], *whole;
 
     (void)state;
-    assert_int_equal(position_read(r, "given prize d5\n", &m.duel, &wrong), 0);
+    assert_int_equal(position_read(r, "", "given prize d5\n", &m.duel, &wrong),
+                     0);
     duel_choices(r, &m.duel, 0, list);
     duel_answer(r, &m.duel, 0, list[0], NULL);
     whole = printed(r, &m.duel, false);
     snprintf(text, sizeof text, "%s", whole);
     free(whole);
     memcpy(strstr(text, "prize d5"), "prize d6", 8);
-    assert_int_equal(position_read(r, text, &back.duel, &wrong), -1);
+    assert_int_equal(position_read(r, "", text, &back.duel, &wrong), -1);
     assert_non_null(strstr(wrong.text, "not the position that was printed"));
     memcpy(strstr(text, "prize d6"), "prize d5", 8);
     *strstr(text, "midway") = '\0';
     wrong = (struct complaints){ 0 };
-    assert_int_equal(position_read(r, text, &back.duel, &wrong), 0);
+    assert_int_equal(position_read(r, "", text, &back.duel, &wrong), 0);
     assert_int_equal(duel_waiting(&back.duel), 3);
 }
 
@@ -481,7 +482,7 @@ static void the_exact_form_keeps_chance(void **state)
     duel_start(r, &m.duel, &s, 77, NULL);
     position_print(r, &m.duel, POSITION_EXACT, out);
     fclose(out);
-    assert_int_equal(position_read(r, text, &back.duel, &wrong), 0);
+    assert_int_equal(position_read(r, "", text, &back.duel, &wrong), 0);
     assert_true(duel_equal(r, &m.duel, &back.duel));
     free(text);
     text = printed(r, &m.duel, false);
