@@ -6,6 +6,7 @@
 
 #include "ai/kinds.h"
 #include "base/near.h"
+#include "core/game.h"
 
 enum { MAX_MS = 600000, MAX_WALKS = 1000000000, MAX_MIB = 16384 };
 
@@ -21,14 +22,17 @@ const struct computer_kind computer_kinds[] = {
 const int ncomputer_kinds = sizeof computer_kinds / sizeof computer_kinds[0];
 
 const struct level levels[] = {
-    { "novice", "has just read the rules", "search:fixed=30,temperature=600" },
-    { "easy", "sees what is near", "search:fixed=300,temperature=200" },
-    { "normal", "thinks for a moment", "search:40ms,temperature=130" },
-    { "hard", "thinks twice", "search:150ms,temperature=60" },
-    { "master", "takes its time", "search:500ms" },
+    { "novice", "has just read the rules", { .fixed = 20, .slack = 300 } },
+    { "easy", "sees what is near", { .fixed = 50, .slack = 120 } },
+    { "normal", "thinks for a moment", { .fixed = 100, .slack = 40 } },
+    { "hard", "thinks twice", { .fixed = 2000 } },
+    { "master", "takes its time", { .ms = 500 } },
 };
 
 const int nlevels = sizeof levels / sizeof levels[0];
+
+_Static_assert(sizeof levels / sizeof levels[0] == GAME_LEVELS + 1,
+               "games say how strong all levels are but the last");
 
 /* --- names --- */
 
@@ -90,7 +94,7 @@ enum {
     PART_S,
     PART_FIXED,
     PART_THREADS,
-    PART_TEMPERATURE,
+    PART_SLACK,
     PART_MEMORY
 };
 
@@ -99,7 +103,7 @@ static const struct part parts[] = {
     [PART_S] = { "", "s", 1, MAX_MS / 1000 },
     [PART_FIXED] = { "fixed=", "", 1, MAX_WALKS },
     [PART_THREADS] = { "threads=", "", 1, 16 },
-    [PART_TEMPERATURE] = { "temperature=", "", 0, 1000 },
+    [PART_SLACK] = { "slack=", "", 0, 1000 },
     [PART_MEMORY] = { "memory=", "MiB", 1, MAX_MIB },
 };
 
@@ -134,8 +138,8 @@ static void set_part(struct budget *b, int part, long number)
     case PART_THREADS:
         b->threads = (int)number;
         break;
-    case PART_TEMPERATURE:
-        b->temperature = (int)number;
+    case PART_SLACK:
+        b->slack = (int)number;
         break;
     case PART_MEMORY:
         b->memory = (size_t)number << 20;
@@ -163,7 +167,7 @@ static int read_part(struct budget *b, const char *text, size_t n,
     error_set(
         err,
         "\"%.*s\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-        "threads=N, temperature=N, memory=NMiB",
+        "threads=N, slack=N, memory=NMiB",
         (int)n, text);
     return -1;
 }
@@ -206,16 +210,86 @@ int computer_read(const char *text, struct computer *out, struct error *err)
 
     if (level == NULL)
         return read_player(text, out, err);
-    if (read_player(level->player, out, err) < 0)
-        return -1;
-    out->name = level->name;
+    *out = (struct computer){ .name = level->name,
+                              .kind = computer_kind_find("search"),
+                              .budget = level->budget,
+                              .level = (int)(level - levels) + 1 };
     return 0;
+}
+
+void computer_fit(struct computer *c, const struct game *g)
+{
+    const struct game_level *row;
+
+    if (c->level < 1 || c->level > GAME_LEVELS)
+        return;
+    row = &g->levels[c->level - 1];
+    if (row->walks == 0)
+        return;
+    c->budget.fixed = row->walks;
+    c->budget.slack = row->slack;
+}
+
+void budget_write(const struct budget *b, struct text *out)
+{
+    text_put(out, b->fixed > 0 ? "fixed=" : "");
+    text_number(out, b->fixed > 0 ? (int)b->fixed : b->ms);
+    text_put(out, b->fixed > 0 ? "" : "ms");
+    if (b->slack > 0) {
+        text_put(out, ",slack=");
+        text_number(out, b->slack);
+    }
+}
+
+/* --- lapses --- */
+
+/* In the middle of a play, what to do has been decided. */
+static bool halfway(const struct rules *r, const struct duel *d, int who)
+{
+    return d->parts[who] > 0 || duel_ask(r, d, who)->midplay;
+}
+
+/* One of the answers that seem to cost little, the less the more often. */
+static choice lapse(const struct budget *b, const struct opinion *out,
+                    choice best, struct rng *rng)
+{
+    int weight[DUEL_MAX_CHOICES], total = 0, at, top = 0;
+
+    while (out->answer[top] != best)
+        top++;
+    for (int i = 0; i < out->n; i++) {
+        int cost = out->worth[top] - out->worth[i];
+
+        weight[i] = cost < 0 ? b->slack : cost < b->slack ? b->slack - cost : 0;
+        total += weight[i];
+    }
+    at = (int)rng_below(rng, (uint32_t)total);
+    for (top = 0; at >= weight[top]; top++)
+        at -= weight[top];
+    return out->answer[top];
+}
+
+/* Somebody with lapses misjudges what to do, and then does it as sensibly as
+ * greedy: nobody pays more than the price. */
+static choice think(const struct computer *c, const struct rules *r,
+                    const struct duel *view, int who, struct rng *rng,
+                    struct opinion *out)
+{
+    choice best;
+
+    if (c->budget.slack > 0 && halfway(r, view, who))
+        return greedy_choose(r, view, who, &c->budget, rng, out);
+    best = c->kind->choose(r, view, who, &c->budget, rng, out);
+    return c->budget.slack == 0 || out->secret
+               ? best
+               : lapse(&c->budget, out, best, rng);
 }
 
 choice computer_choose(const struct computer *c, const struct rules *r,
                        const struct duel *d, int who, struct rng *rng,
                        struct opinion *out)
 {
+    struct computer fitted = *c;
     struct opinion own;
     union match view;
 
@@ -230,5 +304,6 @@ choice computer_choose(const struct computer *c, const struct rules *r,
         out->share[0] = 1000;
         return out->answer[0];
     }
-    return c->kind->choose(r, &view.duel, who, &c->budget, rng, out);
+    computer_fit(&fitted, r->game);
+    return think(&fitted, r, &view.duel, who, rng, out);
 }

@@ -20,13 +20,13 @@
 
 /* How long and how hard a computer may think about one question. */
 struct budget {
-    int ms;          /* time; ignored when `fixed` is not 0 */
-    uint32_t fixed;  /* iterations, on one thread: the same on every machine */
-    int threads;     /* 0: as many as there are cores, at most 2 */
-    size_t memory;   /* bytes; 0: the usual limit */
-    int temperature; /* 0: the best answer; else answers are drawn, and one that
-                        is so many thousandths of a win behind the best is
-                        drawn a quarter as often */
+    int ms;         /* time; ignored when `fixed` is not 0 */
+    uint32_t fixed; /* iterations, on one thread: the same on every machine */
+    int threads;    /* 0: as many as there are cores, at most 2 */
+    size_t memory;  /* bytes; 0: the usual limit */
+    int slack;      /* what a lapse may cost, in thousandths of a win: what to do
+                       is drawn among the answers that seem to cost no more;
+                       0: there are no lapses */
     /* The thought ends at once when *stop is no longer `going`: other threads
      * and signal handlers may change it.  NULL: nobody stops it. */
     const atomic_uint *stop;
@@ -76,6 +76,7 @@ struct computer {
     const char *name; /* of the level or the kind */
     const struct computer_kind *kind;
     struct budget budget;
+    int level; /* its row in `levels` plus 1; 0: none */
     /* It is shown the true state, to measure how much is luck.  No name asks for
      * that; only the arena's --open-cards does. */
     bool open;
@@ -88,12 +89,13 @@ extern const int ncomputer_kinds;
 /* The kind of that name, or NULL. */
 const struct computer_kind *computer_kind_find(const char *name);
 
-/* A computer with a name of its own, for people to choose from. */
+/* A computer with a name of its own, for people to choose from.  How much thought
+ * makes an opponent of its strength depends on the game (`levels` in core/game.h),
+ * and is measured against players that are always the same: random and greedy. */
 struct level {
     const char *name;
-    const char *about; /* one line for the help */
-    const char
-        *player; /* as computer_read takes it: kind, budget, temperature */
+    const char *about;    /* one line for the help */
+    struct budget budget; /* in games that do not say */
 };
 
 /* The weakest first. */
@@ -102,9 +104,15 @@ extern const int nlevels;
 
 /* A computer from its name: a level ("hard"), a kind ("greedy"), or a kind that
  * thinks with its budget: "search:200ms", "search:fixed=5000",
- * "search:200ms,threads=1,temperature=50".  0, or -1 with what is wrong and the
+ * "search:200ms,threads=1,slack=50".  0, or -1 with what is wrong and the
  * nearest name. */
 int computer_read(const char *text, struct computer *out, struct error *err);
+
+/* Give a level the budget that it has in that game. */
+void computer_fit(struct computer *c, const struct game *g);
+
+/* Write the budget as computer_read takes it: "fixed=150,slack=40". */
+void budget_write(const struct budget *b, struct text *out);
 
 /* Its answer to the question put to `who` in d, which may be the true state: it
  * is shown a view of that, unless it is open.  The answer is legal, however the

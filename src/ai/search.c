@@ -221,8 +221,7 @@ static double weight(double gap, double scale)
 }
 
 /* The mix of a guessing game.  What is seldom played is left out: it is more
- * likely a trace of the first walks, or of chance, than a good idea.  (With a
- * temperature, the worths decide: in a good mix they are equal.) */
+ * likely a trace of the first walks, or of chance, than a good idea. */
 static void weigh_mix(const struct finding *f, int n, double *weights)
 {
     double most = 0;
@@ -235,13 +234,12 @@ static void weigh_mix(const struct finding *f, int n, double *weights)
         weights[i] = 1;
 }
 
-/* How close each answer is to the best, given the noise or the temperature. */
-static void weigh_worths(const struct finding *f, int n, const struct budget *b,
-                         double spread, double *weights)
+/* How close each answer is to the best, given the noise. */
+static void weigh_worths(const struct finding *f, int n, double spread,
+                         double *weights)
 {
     int best = best_of(f, n);
-    double scale = b->temperature > 0 ? b->temperature
-                                      : 2 * spread / sqrt(f[best].visits + 1);
+    double scale = 2 * spread / sqrt(f[best].visits + 1);
 
     for (int i = 0; i < n; i++)
         weights[i] = weight(worth_of(&f[best]) - worth_of(&f[i]), scale);
@@ -283,8 +281,7 @@ static int draw(const double *weights, int n, struct rng *rng)
     return n - 1;
 }
 
-static int conclude(struct worker *const *w, int threads,
-                    const struct budget *b, struct rng *rng,
+static int conclude(struct worker *const *w, int threads, struct rng *rng,
                     struct opinion *out)
 {
     struct finding f[DUEL_MAX_CHOICES];
@@ -292,12 +289,12 @@ static int conclude(struct worker *const *w, int threads,
 
     find(w, threads, f);
     out->secret = w[0]->walker.mixed;
-    if (out->secret && b->temperature == 0)
+    if (out->secret)
         weigh_mix(f, out->n, weights);
     else
-        weigh_worths(f, out->n, b, w[0]->walker.spread, weights);
+        weigh_worths(f, out->n, w[0]->walker.spread, weights);
     form_opinion(w, threads, f, weights, out);
-    if (out->secret || b->temperature > 0)
+    if (out->secret)
         return draw(weights, out->n, rng);
     return best_of(f, out->n);
 }
@@ -386,7 +383,7 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
     if (budget_stopped(b))
         out->ended = THOUGHT_STOPPED;
     n = gather(w, n);
-    best = conclude(w, n, b, rng, out);
+    best = conclude(w, n, rng, out);
     for (int t = 0; t < n; t++)
         worker_free(w[t]);
     out->ms = (int)((now() - start) / 1000000);

@@ -8,7 +8,7 @@
 #include "match/picks.h"
 #include "tui/printer.h"
 
-enum { INDENT = 4, ABOUT = 26 }; /* columns of what is listed */
+enum { INDENT = 4, NAME = 10, ABOUT = 26 }; /* columns of what is listed */
 
 static const char *const provenances[PROVENANCES] = {
     [PROVENANCE_FOUND] = "found",
@@ -131,14 +131,35 @@ static void json_games(const struct args *a)
     json_close(&j);
 }
 
-static void json_who(struct json *j, const char *name, const char *about,
-                     const char *player)
+/* The player that a level is in a game: "search:fixed=60,slack=100". */
+static void put_level(const struct level *level, const struct game *g,
+                      struct text *out)
 {
+    struct computer c;
+    struct error err;
+
+    computer_read(level->name, &c, &err);
+    computer_fit(&c, g);
+    text_put(out, c.kind->name);
+    text_char(out, ':');
+    budget_write(&c.budget, out);
+}
+
+static void json_level(struct json *j, const struct level *level)
+{
+    char player[64];
+    struct text out;
+
     json_open(j, NULL, '{');
-    json_put_string(j, "name", name);
-    json_put_string(j, "about", about);
-    if (player != NULL)
-        json_put_string(j, "player", player);
+    json_put_string(j, "name", level->name);
+    json_put_string(j, "about", level->about);
+    json_open(j, "player", '{');
+    for (int i = 0; i < GAMES; i++) {
+        text_init(&out, player, sizeof player);
+        put_level(level, games[i].game, &out);
+        json_put_string(j, games[i].game->id, player);
+    }
+    json_close(j);
     json_close(j);
 }
 
@@ -150,11 +171,15 @@ static void json_players(void)
     json_open(&j, NULL, '{');
     json_open(&j, "levels", '[');
     for (int i = 0; i < nlevels; i++)
-        json_who(&j, levels[i].name, levels[i].about, levels[i].player);
+        json_level(&j, &levels[i]);
     json_close(&j);
     json_open(&j, "players", '[');
-    for (int i = 0; i < ncomputer_kinds; i++)
-        json_who(&j, computer_kinds[i].name, computer_kinds[i].about, NULL);
+    for (int i = 0; i < ncomputer_kinds; i++) {
+        json_open(&j, NULL, '{');
+        json_put_string(&j, "name", computer_kinds[i].name);
+        json_put_string(&j, "about", computer_kinds[i].about);
+        json_close(&j);
+    }
     json_close(&j);
     json_close(&j);
 }
@@ -162,36 +187,52 @@ static void json_players(void)
 /* --- for people --- */
 
 static void print_who(const struct printer *p, const char *name,
-                      const char *about, const char *player)
+                      const char *about)
 {
-    enum { NAME = 10, PLAYER = 28 };
-
     fprintf(p->out, "%*s", INDENT, "");
     printer_ink(p, INK_STRONG);
     printer_pad(p, name, NAME);
     printer_ink(p, INK_PLAIN);
-    if (player != NULL)
-        printer_pad(p, about, PLAYER);
-    fprintf(p->out, "%s\n", player != NULL ? player : about);
+    fprintf(p->out, "%s\n", about);
 }
 
-static void print_players(const struct printer *p)
+/* What each level is in a game, a line for each. */
+static void print_levels_of(const struct printer *p, const struct game *g)
 {
-    printer_title(p, "Levels, and the players and budgets behind them");
+    char line[256];
+    struct text out;
+
+    for (int i = 0; i < nlevels; i++) {
+        text_init(&out, line, sizeof line);
+        put_level(&levels[i], g, &out);
+        fprintf(p->out, "%*s", INDENT, "");
+        printer_pad(p, i == 0 ? g->id : "", NAME);
+        printer_pad(p, levels[i].name, NAME);
+        fprintf(p->out, "%s\n", line);
+    }
+}
+
+static void print_players(const struct args *a, const struct printer *p)
+{
+    printer_title(p, "Levels");
     for (int i = 0; i < nlevels; i++)
-        print_who(p, levels[i].name, levels[i].about, levels[i].player);
+        print_who(p, levels[i].name, levels[i].about);
     fputc('\n', p->out);
     printer_title(p, "Players");
     for (int i = 0; i < ncomputer_kinds; i++)
-        print_who(p, computer_kinds[i].name, computer_kinds[i].about, NULL);
+        print_who(p, computer_kinds[i].name, computer_kinds[i].about);
     fputs("\nA player that thinks takes a budget: search:200ms, search:2s, or "
           "search:fixed=5000\n"
           "walks, which gives the same answers on every machine; and after a "
           "comma threads=N,\n"
-          "memory=NMiB, temperature=N (an answer that is N thousandths of a "
-          "win worse is\n"
-          "given a quarter as often).\n",
+          "memory=NMiB, slack=N (what to do is drawn among the answers that "
+          "seem to cost at\n"
+          "most N thousandths of a win).\n\n",
           p->out);
+    printer_title(p, "The players behind the levels");
+    for (int i = 0; i < GAMES; i++)
+        if (is_listed(a, &games[i]))
+            print_levels_of(p, games[i].game);
 }
 
 static void print_policy(const struct printer *p, const struct rules *r, int i)
@@ -307,7 +348,7 @@ static int run(const struct args *a)
     }
     printer_init(&p, stdout, false);
     if (who) {
-        print_players(&p);
+        print_players(a, &p);
         return EXIT_FINE;
     }
     for (int i = 0; i < GAMES; i++) {

@@ -249,6 +249,14 @@ const struct event_kind *event_kind(const struct rules *r, unsigned kind);
 
 struct vocabulary; /* card/vocabulary.h */
 
+/* Of a level (ai/computer.h): the walks of its search, and what its lapses may
+ * cost. */
+struct game_level {
+    uint16_t walks, slack;
+};
+
+enum { GAME_LEVELS = 4 };
+
 struct game {
     const char *id;    /* "engarde" */
     const char *title; /* "En Garde" */
@@ -317,6 +325,9 @@ struct game {
     /* How many answers a search looks ahead beyond its tree: about two turns
      * where a turn is many small answers.  0: none. */
     int horizon;
+    /* How strong computers of each level below the highest are, the weakest
+     * first; 0: as usual. */
+    struct game_level levels[GAME_LEVELS];
     /* Are cards still being brought into the match, as in a draft?  Then their
      * number may grow.  NULL: never. */
     bool (*dealing)(const struct duel *d);

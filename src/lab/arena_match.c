@@ -153,11 +153,14 @@ static void computer_answers(struct arena_match *m, int who)
 {
     int contender = contender_at(m, who);
     struct computer computer = player_at(m, who)->computer;
-    bool timed = computer.kind->thinks && computer.budget.fixed == 0;
-    long began = timed ? now_us() : 0;
     struct opinion opinion;
+    bool timed;
+    long began;
     choice c;
 
+    computer_fit(&computer, m->rec.rules->game);
+    timed = computer.kind->thinks && computer.budget.fixed == 0;
+    began = timed ? now_us() : 0;
     computer.open = m->arena->plan->open_cards && computer.kind->thinks;
     if (computer.budget.threads == 0 && m->arena->plan->jobs > 1)
         computer.budget.threads = 1;

@@ -60,11 +60,11 @@ static void test_budget(void **state)
     assert_int_equal(computer.budget.threads, 1);
     assert_int_equal(computer.budget.fixed, 0);
     assert_int_equal(
-        computer_read("search:fixed=5000,temperature=50,memory=2MiB", &computer,
+        computer_read("search:fixed=5000,slack=50,memory=2MiB", &computer,
                       &err),
         0);
     assert_int_equal(computer.budget.fixed, 5000);
-    assert_int_equal(computer.budget.temperature, 50);
+    assert_int_equal(computer.budget.slack, 50);
     assert_int_equal(computer.budget.memory, 2 << 20);
     assert_int_equal(computer_read("search:2s", &computer, &err), 0);
     assert_int_equal(computer.budget.ms, 2000);
@@ -86,12 +86,12 @@ static const struct {
     { "search:threads=17", "\"threads=17\": from threads=1 to threads=16" },
     { "search:",
       "\"\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-      "threads=N, temperature=N, memory=NMiB" },
+      "threads=N, slack=N, memory=NMiB" },
     { "search:200ms,", "\"\" is not a budget: it is a time (200ms, 2s) or "
-                       "fixed=N, and threads=N, temperature=N, memory=NMiB" },
+                       "fixed=N, and threads=N, slack=N, memory=NMiB" },
     { "search:fixed=-1",
       "\"fixed=-1\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-      "threads=N, temperature=N, memory=NMiB" },
+      "threads=N, slack=N, memory=NMiB" },
 };
 
 static void test_wrong_names(void **state)
@@ -242,7 +242,7 @@ static void test_names_are_closed(void **state)
         assert_closed(computer_kinds[i].name);
     for (int i = 0; i < nlevels; i++)
         assert_closed(levels[i].name);
-    assert_closed("search:fixed=1,threads=1,temperature=1,memory=1MiB");
+    assert_closed("search:fixed=1,threads=1,slack=1,memory=1MiB");
 }
 
 /* --- strength --- */

@@ -172,15 +172,6 @@ static void test_mix(void **state)
     assert_in_range(heads(player, 1, 0), 350, 450);
 }
 
-/* Against the best mix both sides are worth the same: who answers by worths
- * alone shows them equally often. */
-static void test_blurred_mix(void **state)
-{
-    (void)state;
-    assert_in_range(heads("search:fixed=20000,temperature=100", 0, 0), 470,
-                    530);
-}
-
 /* --- the tree --- */
 
 /* Add nodes with keys from 1 until there is no room; returns how many. */
@@ -313,6 +304,32 @@ static void test_sure(void **state)
     assert_in_range(n, 2 * RUNGS, MANY / 8);
     assert_int_equal(walks_until_sure(even, false), MANY);
     assert_int_equal(walks_until_sure(plain, true), MANY);
+}
+
+/* Lapses: answers that cost little are given now and then, the cheaper the more
+ * often, and those that cost more than the slack are never. */
+static void test_lapses(void **state)
+{
+    static const int rungs[RUNGS] = { 100, 95, 60, 39, -500 };
+    struct computer computer;
+    int given[RUNGS] = { 0 };
+    struct error err;
+    struct climb c;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    climb_begin(&c, 0, rungs, 0, false);
+    assert_int_equal(
+        computer_read("search:fixed=50,slack=60", &computer, &err), 0);
+    for (int i = 0; i < 300; i++)
+        given[choice_a(computer_choose(&computer, &c.rules, &c.view.duel, 0,
+                                       &rng, NULL))]++;
+    walker_done(&c.walker);
+    assert_in_range(given[0], given[1], 200);
+    assert_in_range(given[1], given[2] + 1, 200);
+    assert_in_range(given[2], 20, 200);
+    assert_int_equal(given[3] + given[4], 0);
 }
 
 /* --- matches of the games --- */
@@ -482,7 +499,7 @@ static void test_budgets(void **state)
         "search:fixed=1",
         "search:fixed=20000,memory=1MiB",
         "search:1ms",
-        "search:5ms,threads=4,temperature=100",
+        "search:5ms,threads=4",
     };
 
     (void)state;
@@ -685,8 +702,8 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mix),
-        cmocka_unit_test(test_blurred_mix),
         cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_lapses),
         cmocka_unit_test(test_lead),
         cmocka_unit_test(test_no_lead),
         cmocka_unit_test(test_sure),
