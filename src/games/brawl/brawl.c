@@ -435,6 +435,7 @@ const struct game brawl_game = {
     .check = check,
     .start = start,
     .settle = brawl_settle,
+    .levels = { { 20, 300 }, { 40, 200 }, { 60, 150 }, { 300, 0 } },
     .lead = 355,
     .window = window_kind,
     .pass = (choice)VERB_PASS << 24,

@@ -339,6 +339,7 @@ const struct game exceed_game = {
     ROWS(events, events),
     .check = check,
     .start = start,
+    .levels = { { 10, 400 }, { 25, 250 }, { 60, 120 }, { 1000, 0 } },
     .lead = 325,
     .reach = exceed_answer_reach,
     .thing = thing,

@@ -496,6 +496,7 @@ const struct game exodus_game = {
     .fit = fit,
     .deck_faults = deck_faults,
     .start = xo_game_begin,
+    .levels = { { 20, 300 }, { 80, 80 }, { 150, 10 }, { 3000, 0 } },
     .lead = 325,
     .horizon = 80,
     .window = xo_window_kind,
