@@ -89,14 +89,7 @@ struct part {
     long min, max;
 };
 
-enum {
-    PART_MS,
-    PART_S,
-    PART_FIXED,
-    PART_THREADS,
-    PART_SLACK,
-    PART_MEMORY
-};
+enum { PART_MS, PART_S, PART_FIXED, PART_THREADS, PART_SLACK, PART_MEMORY };
 
 static const struct part parts[] = {
     [PART_MS] = { "", "ms", 1, MAX_MS },
@@ -204,16 +197,21 @@ static int read_player(const char *text, struct computer *out,
     return -1;
 }
 
+static struct computer of_level(const struct level *level)
+{
+    return (struct computer){ .name = level->name,
+                              .kind = computer_kind_find("search"),
+                              .budget = level->budget,
+                              .level = (int)(level - levels) + 1 };
+}
+
 int computer_read(const char *text, struct computer *out, struct error *err)
 {
     const struct level *level = find_level(text);
 
     if (level == NULL)
         return read_player(text, out, err);
-    *out = (struct computer){ .name = level->name,
-                              .kind = computer_kind_find("search"),
-                              .budget = level->budget,
-                              .level = (int)(level - levels) + 1 };
+    *out = of_level(level);
     return 0;
 }
 
@@ -230,14 +228,21 @@ void computer_fit(struct computer *c, const struct game *g)
     c->budget.slack = row->slack;
 }
 
-void budget_write(const struct budget *b, struct text *out)
+void level_write(const struct level *level, const struct game *g,
+                 struct text *out)
 {
-    text_put(out, b->fixed > 0 ? "fixed=" : "");
-    text_number(out, b->fixed > 0 ? (int)b->fixed : b->ms);
-    text_put(out, b->fixed > 0 ? "" : "ms");
-    if (b->slack > 0) {
+    struct computer c = of_level(level);
+    bool fixed;
+
+    computer_fit(&c, g);
+    fixed = c.budget.fixed > 0;
+    text_put(out, c.kind->name);
+    text_put(out, fixed ? ":fixed=" : ":");
+    text_number(out, fixed ? (int)c.budget.fixed : c.budget.ms);
+    text_put(out, fixed ? "" : "ms");
+    if (c.budget.slack > 0) {
         text_put(out, ",slack=");
-        text_number(out, b->slack);
+        text_number(out, c.budget.slack);
     }
 }
 

@@ -24,7 +24,7 @@ struct budget {
     uint32_t fixed; /* iterations, on one thread: the same on every machine */
     int threads;    /* 0: as many as there are cores, at most 2 */
     size_t memory;  /* bytes; 0: the usual limit */
-    int slack;      /* what a lapse may cost, in thousandths of a win: what to do
+    int slack; /* what a lapse may cost, in thousandths of a win: what to do
                        is drawn among the answers that seem to cost no more;
                        0: there are no lapses */
     /* The thought ends at once when *stop is no longer `going`: other threads
@@ -111,8 +111,10 @@ int computer_read(const char *text, struct computer *out, struct error *err);
 /* Give a level the budget that it has in that game. */
 void computer_fit(struct computer *c, const struct game *g);
 
-/* Write the budget as computer_read takes it: "fixed=150,slack=40". */
-void budget_write(const struct budget *b, struct text *out);
+/* Write the player that a level is in that game, as computer_read takes it:
+ * "search:fixed=150,slack=40". */
+void level_write(const struct level *level, const struct game *g,
+                 struct text *out);
 
 /* Its answer to the question put to `who` in d, which may be the true state: it
  * is shown a view of that, unless it is open.  The answer is legal, however the

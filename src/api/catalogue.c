@@ -256,16 +256,27 @@ static void add_events(struct api_rows *rows, const struct rules *r)
     }
 }
 
+/* The player that a level is. */
+static const char *player_of(struct api_rows *rows, const struct game *g, int i)
+{
+    enum { PLAYER = 64 };
+    char *player = keep(rows, must_alloc(PLAYER));
+    struct text out;
+
+    text_init(&out, player, PLAYER);
+    level_write(&levels[i], g, &out);
+    return player;
+}
+
 static void add_levels(struct api_rows *rows, const struct rules *r)
 {
-    (void)r;
     for (int i = 0; i < nlevels + ncomputer_kinds; i++) {
         struct riposte_row *row = add(rows);
         bool level = i < nlevels;
 
         row->id = level ? levels[i].name : computer_kinds[i - nlevels].name;
         row->text = level ? levels[i].about : computer_kinds[i - nlevels].about;
-        row->kind = level ? levels[i].player : "";
+        row->kind = level ? player_of(rows, r->game, i) : "";
     }
 }
 

@@ -131,20 +131,6 @@ static void json_games(const struct args *a)
     json_close(&j);
 }
 
-/* The player that a level is in a game: "search:fixed=60,slack=100". */
-static void put_level(const struct level *level, const struct game *g,
-                      struct text *out)
-{
-    struct computer c;
-    struct error err;
-
-    computer_read(level->name, &c, &err);
-    computer_fit(&c, g);
-    text_put(out, c.kind->name);
-    text_char(out, ':');
-    budget_write(&c.budget, out);
-}
-
 static void json_level(struct json *j, const struct level *level)
 {
     char player[64];
@@ -156,7 +142,7 @@ static void json_level(struct json *j, const struct level *level)
     json_open(j, "player", '{');
     for (int i = 0; i < GAMES; i++) {
         text_init(&out, player, sizeof player);
-        put_level(level, games[i].game, &out);
+        level_write(level, games[i].game, &out);
         json_put_string(j, games[i].game->id, player);
     }
     json_close(j);
@@ -204,7 +190,7 @@ static void print_levels_of(const struct printer *p, const struct game *g)
 
     for (int i = 0; i < nlevels; i++) {
         text_init(&out, line, sizeof line);
-        put_level(&levels[i], g, &out);
+        level_write(&levels[i], g, &out);
         fprintf(p->out, "%*s", INDENT, "");
         printer_pad(p, i == 0 ? g->id : "", NAME);
         printer_pad(p, levels[i].name, NAME);

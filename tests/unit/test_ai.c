@@ -59,10 +59,9 @@ static void test_budget(void **state)
     assert_int_equal(computer.budget.ms, 200);
     assert_int_equal(computer.budget.threads, 1);
     assert_int_equal(computer.budget.fixed, 0);
-    assert_int_equal(
-        computer_read("search:fixed=5000,slack=50,memory=2MiB", &computer,
-                      &err),
-        0);
+    assert_int_equal(computer_read("search:fixed=5000,slack=50,memory=2MiB",
+                                   &computer, &err),
+                     0);
     assert_int_equal(computer.budget.fixed, 5000);
     assert_int_equal(computer.budget.slack, 50);
     assert_int_equal(computer.budget.memory, 2 << 20);

@@ -320,8 +320,8 @@ static void test_lapses(void **state)
     (void)state;
     rng_seed(&rng, 1);
     climb_begin(&c, 0, rungs, 0, false);
-    assert_int_equal(
-        computer_read("search:fixed=50,slack=60", &computer, &err), 0);
+    assert_int_equal(computer_read("search:fixed=50,slack=60", &computer, &err),
+                     0);
     for (int i = 0; i < 300; i++)
         given[choice_a(computer_choose(&computer, &c.rules, &c.view.duel, 0,
                                        &rng, NULL))]++;
