@@ -66,6 +66,17 @@ static uint64_t flag_of(const struct values *p, int i)
     return (uint64_t)p->mask << (p->stride == 0 ? i : 0);
 }
 
+int value_number(const struct duel *d, const struct values *p, int i)
+{
+    uint64_t value = value_get(d, p, i);
+
+    if (p->mask != 0)
+        return (value & flag_of(p, i)) != 0;
+    if (!p->negative)
+        return (int)value;
+    return p->size == 1 ? (int8_t)value : (int16_t)value;
+}
+
 static const struct shelf *shelf_of(const struct rules *r, const struct duel *d)
 {
     return (const struct shelf *)((const unsigned char *)d + r->game->shelf);
@@ -103,23 +114,14 @@ static struct values values_of(const struct rules *r, const struct duel *d,
     }
 }
 
-/* The value with its sign. */
-static int number_of(const struct values *p, uint64_t value)
-{
-    if (!p->negative)
-        return (int)value;
-    return p->size == 1 ? (int8_t)value : (int16_t)value;
-}
-
 /* What lies in the state. */
 static int lying(const struct rules *r, const struct duel *d,
                  const struct field *f, int i)
 {
     struct values p = values_of(r, d, f, &i);
-    uint64_t value = value_get(d, &p, i);
 
     must(p.size > 0);
-    return p.mask != 0 ? (value & flag_of(&p, i)) != 0 : number_of(&p, value);
+    return value_number(d, &p, i);
 }
 
 int field_get(const struct rules *r, const struct duel *d,
@@ -238,13 +240,21 @@ static bool take(struct shelf *s, const struct field *f, int i, card_id card)
     return true;
 }
 
+static bool may_lie(const struct rules *r, const struct duel *d,
+                    const struct field *f, int i, card_id card)
+{
+    if (f->types != 0 && !field_takes(f, r->book->cards[card].type))
+        return false;
+    return f->fits == NULL || f->fits(r, d, i, card);
+}
+
 bool field_put(const struct rules *r, struct duel *d, const struct field *f,
                int i, card_id card)
 {
     struct shelf *s = (struct shelf *)shelf_of(r, d);
     int zone = zone_number(&f->zone, i);
 
-    if (f->fits != NULL && !f->fits(r, d, i, card))
+    if (!may_lie(r, d, f, i, card))
         return false;
     if (f->put != NULL)
         return f->put(r, d, i, card);

@@ -59,6 +59,9 @@ struct values {
 uint64_t value_get(const struct duel *d, const struct values *p, int i);
 void value_set(struct duel *d, const struct values *p, int i, uint64_t value);
 
+/* The same with its sign; under a mask 0 or 1. */
+int value_number(const struct duel *d, const struct values *p, int i);
+
 /* A zone of the game's shelf, or several at equal distances. */
 struct zones {
     bool known;
@@ -132,6 +135,8 @@ struct field {
     bool sorted;       /* the cards are kept in card order */
     bool pool;         /* cards not placed elsewhere are here */
     bool named;        /* these cards also lie elsewhere: targets, causes */
+    bool repeats;      /* says again what others say: not observed */
+    uint32_t types; /* of the cards that may lie here, one bit each; 0: any */
     const char *const *words;
     enum meaning meaning;
     int min, max; /* of a number; max of a zone: how many cards, 0 for any; of
@@ -171,11 +176,13 @@ struct field {
 
     /* Of many things, for observations: the group that has one for each of its
      * own, or the noun whose words they have, from its number 1 on; or the card
-     * that is thing i.  NULL: they are things of their own. */
+     * that is thing i.  NULL: they are things of their own.  Of a number: it is
+     * that of such a thing, from 1; 0: of none. */
     const char *of;
     card_id (*card)(const struct rules *r, const struct duel *d, int i);
     /* How many of them, or of a player's, observations tell apart: those behind
-     * are counted with the last.  0: all that the value has room for. */
+     * are counted with the last.  0: all that the value has room for.  Of an
+     * ordered zone: how many places from the top; 0: the top. */
     uint8_t distinct;
     /* The noun that has a word for each of its numbers or words, for
      * observations: places of a board. */
@@ -237,6 +244,12 @@ static inline bool field_is_own_number(const struct field *f)
 static inline bool field_holds_cards(const struct field *f)
 {
     return f->kind == FIELD_CARDS || f->kind == FIELD_GROUP;
+}
+
+/* May cards of that type lie there? */
+static inline bool field_takes(const struct field *f, unsigned type)
+{
+    return f->types == 0 || (f->types >> type & 1) != 0;
 }
 
 /* --- members --- */

@@ -165,8 +165,8 @@ struct verb {
     const char *form;
     const char *about;
     bool still; /* leaves things as they are: for players out of time */
-    /* The highest that each {number} of the form can be.  Numbers that were never
-     * given a limit have no place in the fixed action space (ai/observe.h). */
+    /* The highest that each {number} of the form can be: it decides how large
+     * the fixed action space is (ai/observe.h).  0: any. */
     uint8_t most[2];
     /* The noun that has a word for its {number}, for observations; NULL: it is
      * an amount. */

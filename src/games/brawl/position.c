@@ -47,8 +47,8 @@ static int list_banned(const struct rules *r, const struct duel *d, int i,
 static bool put_banned(const struct rules *r, struct duel *d, int i,
                        card_id card)
 {
-    if (brawl(d)->banned[i] != CARD_NONE ||
-        card_of(r, card)->type != TYPE_CHAMPION)
+    (void)r;
+    if (brawl(d)->banned[i] != CARD_NONE)
         return false;
     brawl(d)->banned[i] = card;
     return true;
@@ -95,9 +95,16 @@ static uint8_t *find_pair(struct brawl *g, int i)
     return &g->champion[c].versus[enemy];
 }
 
+/* Most champions have none. */
 static int get_against(const struct rules *r, const struct duel *d, int i)
 {
+    static const uint8_t none[MAX_CHAMPIONS];
+    const struct brawl *g = brawl_const(d);
+
     (void)r;
+    if (memcmp(g->champion[i / enemies_of_each(g)].versus, none, sizeof none) ==
+        0)
+        return 0;
     return *find_pair((struct brawl *)d, i);
 }
 
@@ -155,6 +162,13 @@ enum { ALL_OF_DECK = (1 << MOST_DRAWN) - 1 };
 static const char *const phase_words[] = { "setup", "scoreboard", "activation",
                                            NULL };
 
+enum {
+    ACTION_CARDS = 1 << TYPE_ATTACK | 1 << TYPE_SKILL | 1 << TYPE_REACTION,
+    CHAMPIONS = 1 << TYPE_CHAMPION,
+    CHALLENGES = 1 << TYPE_CHALLENGE,
+    TRAPS = 1 << TYPE_TRAP
+};
+
 #define PILE_OF_EACH(pile) ZONES_AT(ZONE_PILES + (pile), PILES)
 #define OF_CHAMPIONS                                               \
     .owner = owner_of_champion, .distinct = MAX_CHAMPIONS / TEAMS, \
@@ -169,21 +183,23 @@ static const char *const phase_words[] = { "setup", "scoreboard", "activation",
     }
 
 const struct field brawl_fields[BRAWL_FIELDS] = {
-    { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .sight = SIGHT_OWNER,
-      .sorted = true, .zone = PILE_OF_EACH(PILE_HAND),
+    { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .types = ACTION_CARDS,
+      .sight = SIGHT_OWNER, .sorted = true, .zone = PILE_OF_EACH(PILE_HAND),
       .from = PILE_OF_EACH(PILE_DECK) },
     { FIELD_OWN("deck", "the draw deck, top card first", FIELD_CARDS),
-      .sight = SIGHT_VARIES, .ordered = true, .pool = true,
-      .zone = PILE_OF_EACH(PILE_DECK) },
+      .types = ACTION_CARDS, .distinct = 3, .sight = SIGHT_VARIES,
+      .ordered = true, .pool = true, .zone = PILE_OF_EACH(PILE_DECK) },
     { FIELD_OWN("discard", "the discard pile, top card first", FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .zone = PILE_OF_EACH(PILE_DISCARD),
-      .from = PILE_OF_EACH(PILE_DECK) },
-    { FIELD_OWN("playing", "cards in play", FIELD_CARDS), .sight = SIGHT_ALL,
-      .ordered = true, .zone = PILE_OF_EACH(PILE_PLAY) },
+      .types = ACTION_CARDS, .sight = SIGHT_ALL, .ordered = true,
+      .zone = PILE_OF_EACH(PILE_DISCARD), .from = PILE_OF_EACH(PILE_DECK) },
+    { FIELD_OWN("playing", "cards in play", FIELD_CARDS), .types = ACTION_CARDS,
+      .sight = SIGHT_ALL, .ordered = true, .zone = PILE_OF_EACH(PILE_PLAY) },
     { FIELD_OWN("team", "the champions, in team order", FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .cards = list_team },
+      .types = CHAMPIONS, .distinct = MAX_CHAMPIONS / TEAMS, .sight = SIGHT_ALL,
+      .ordered = true, .cards = list_team },
     { FIELD_OWN("banned", "the champion that was banned", FIELD_CARDS),
-      .sight = SIGHT_ALL, .cards = list_banned, .put = put_banned },
+      .types = CHAMPIONS, .sight = SIGHT_ALL, .cards = list_banned,
+      .put = put_banned },
     { FIELD_OWN_MANY("at", "where a champion stands, or gate", FIELD_WORD),
       .words = hex_names, .noun = "hex", .usual = GATE, CHAMPION(hex) },
     { FIELD_OWN_MANY("damage", "damage on a champion", FIELD_NUMBER),
@@ -246,20 +262,22 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
     { FIELD_OWN("vp", "victory points; of a team", FIELD_NUMBER), .max = 20,
       .per_side = true, .value = VALUES_AT(struct brawl, vp) },
     { FIELD("pool", "champions that can be drafted", FIELD_CARDS),
-      .sight = SIGHT_ALL, .cards = list_pool },
+      .types = CHAMPIONS, .sight = SIGHT_ALL, .cards = list_pool },
     { FIELD_MANY("slot", "the challenge in a slot of the track, from the left",
                  FIELD_CARDS),
-      .sight = SIGHT_ALL, .max = 1, .distinct = MAX_SLOTS, .count = count_slots,
-      .zone = ZONES_AT(ZONE_TRACK, 1), .from = ZONE_AT(ZONE_CHALLENGES) },
+      .types = CHALLENGES, .sight = SIGHT_ALL, .max = 1, .distinct = MAX_SLOTS,
+      .count = count_slots, .zone = ZONES_AT(ZONE_TRACK, 1),
+      .from = ZONE_AT(ZONE_CHALLENGES) },
     { FIELD("challenges", "the challenge deck, top card first", FIELD_CARDS),
-      .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
+      .types = CHALLENGES, .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
       .zone = ZONE_AT(ZONE_CHALLENGES) },
     { FIELD("scored", "the challenge discard pile", FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_SCORED),
-      .from = ZONE_AT(ZONE_CHALLENGES) },
+      .types = CHALLENGES, .sight = SIGHT_ALL, .ordered = true,
+      .zone = ZONE_AT(ZONE_SCORED), .from = ZONE_AT(ZONE_CHALLENGES) },
     { FIELD("aside", "challenges replaced at the start", FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_ASIDE) },
-    { FIELD_MANY("trap", "a trap in the arena", FIELD_CARDS),
+      .types = CHALLENGES, .sight = SIGHT_ALL, .ordered = true,
+      .zone = ZONE_AT(ZONE_ASIDE) },
+    { FIELD_MANY("trap", "a trap in the arena", FIELD_CARDS), .types = TRAPS,
       .sight = SIGHT_VARIES, .max = 1, .distinct = MAX_TRAPS,
       .count = count_traps, .zone = ZONES_AT(ZONE_TRAP, 1),
       .from = ZONE_AT(ZONE_SUPPLY) },
@@ -272,10 +290,10 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
       .max = 15, .meaning = MEANS_SEATS,
       .value = VALUES_AT(struct brawl, trap_known) },
     { FIELD("supply", "the trap supply, the next one first", FIELD_CARDS),
-      .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
+      .types = TRAPS, .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
       .zone = ZONE_AT(ZONE_SUPPLY) },
     { FIELD("turned", "the trap that is going off", FIELD_CARDS),
-      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_TURNED) },
+      .types = TRAPS, .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_TURNED) },
     { FIELD("first", "who has the first turn of each round", FIELD_PLAYER),
       .value = VALUE_AT(struct brawl, order[0]), .set = set_first },
     { FIELD("second", "who has the second one", FIELD_PLAYER),

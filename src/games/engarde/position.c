@@ -14,13 +14,6 @@ static void set_out(const struct rules *r, struct duel *d, int i, int value)
         g->removals = (uint8_t)value;
 }
 
-static bool is_item(const struct rules *r, const struct duel *d, int i,
-                    card_id card)
-{
-    (void)d, (void)i;
-    return r->book->cards[card].type == TYPE_ITEM;
-}
-
 /* --- lanes --- */
 
 static int count_lanes(const struct rules *r, const struct duel *d)
@@ -96,7 +89,7 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
       .bottom_first = true, .sorted = true, .zone = ZONES_AT(ZONE_HAND, 1),
       .from = ZONE_AT(ZONE_DECK) },
     { FIELD_OWN("item", "the Item in play, one at most", FIELD_CARDS),
-      .sight = SIGHT_ALL, .max = 1, .fits = is_item,
+      .sight = SIGHT_ALL, .max = 1, .types = 1u << TYPE_ITEM,
       .zone = ZONES_AT(ZONE_ITEM, 1), .from = ZONE_AT(ZONE_DECK) },
     { FIELD_OWN("out",
                 "0 in the game; else 1 for the first removal, 2 for the next",
@@ -120,6 +113,7 @@ const struct field engarde_fields[ENGARDE_FIELDS] = {
                  "Enhancements, the Responses facing it",
                  FIELD_GROUP),
       .sight = SIGHT_ALL, .max = MAX_LANES, .distinct = 6,
+      .types = 1u << TYPE_ATTACK | 1u << TYPE_ENHANCEMENT | 1u << TYPE_RESPONSE,
       .value = VALUES_AT(struct engarde, lane_owner), .cards = list_lane,
       .put = put_lane, .count = count_lanes },
     { FIELD_MANY("damage", "what a lane would do if the Exchange ended now",

@@ -134,6 +134,8 @@ static int get_reach(const struct rules *r, const struct duel *d, int i)
 {
     const struct exceed *g = exceed_const(d);
 
+    if (!in_strike(g))
+        return 0;
     return (exceed_reach(r, g, 0) >> i & 1) | (exceed_reach(r, g, 1) >> i & 1)
                                                   << 1;
 }
@@ -155,8 +157,11 @@ static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
 static const char *const set_words[] = { "none", "regular", "ex", "wild",
                                          NULL };
 
+/* All but the characters. */
+enum { IN_DECKS = 1 << TYPE_NORMAL | 1 << TYPE_SPECIAL | 1 << TYPE_ULTRA };
+
 /* Where the cards of each player lie, and that they come from their deck. */
-#define OWN_ZONE(number) .zone = ZONES_AT(number, ZONES)
+#define OWN_ZONE(number) .zone = ZONES_AT(number, ZONES), .types = IN_DECKS
 #define FROM_DECK        .from = ZONES_AT(ZONE_DECK, ZONES)
 
 /* Rows of what an attack has gained in the Strike. */
@@ -167,9 +172,9 @@ static const char *const set_words[] = { "none", "regular", "ex", "wild",
         .value = VALUES_OF(struct exceed, attack, stat)
 
 /* Rows of what is on each boost in play. */
-#define ON_BOOST(places)                                   \
-    .zone = ZONES_AT(ZONE_BOOSTS, ZONES), .value = places, \
-    .apart = sizeof(((struct exceed *)0)->boost[0])
+#define ON_BOOST(places)                    \
+    OWN_ZONE(ZONE_BOOSTS), .value = places, \
+                           .apart = sizeof(((struct exceed *)0)->boost[0])
 
 #define BOOST_MARK(label, text, flag)            \
     FIELD_MANY(label, text, FIELD_WORD),         \
@@ -185,7 +190,7 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
     { FIELD_OWN("hand", "hand cards", FIELD_CARDS), .sight = SIGHT_OWNER,
       .bottom_first = true, .sorted = true, OWN_ZONE(ZONE_HAND), FROM_DECK },
     { FIELD_OWN("deck", "the deck, top card first", FIELD_CARDS),
-      .ordered = true, .pool = true, OWN_ZONE(ZONE_DECK) },
+      .ordered = true, .pool = true, .distinct = 3, OWN_ZONE(ZONE_DECK) },
     { FIELD_OWN("discard", "the discard pile, top card first", FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, OWN_ZONE(ZONE_DISCARD), FROM_DECK },
     { FIELD_OWN("gauge", "Gauge cards", FIELD_CARDS), .sight = SIGHT_ALL,
@@ -231,7 +236,8 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
                 FIELD_CARDS),
       .sight = SIGHT_ALL, .bottom_first = true, OWN_ZONE(ZONE_RETURNING) },
     { FIELD_OWN("team", "the characters of the player", FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .cards = list_team },
+      .sight = SIGHT_ALL, .ordered = true, .distinct = TEAM,
+      .types = 1 << TYPE_FIGHTER, .cards = list_team },
     { FIELD_OWN("front", "Tag Team: which character is in play", FIELD_WORD),
       .words = front_words, .value = VALUES_OF(struct exceed, side, front),
       .set = set_front },

@@ -7,9 +7,14 @@ enum { MOST_DIGITS = 9 }; /* places that a number can name */
 struct pile xo_pile_of_all(const struct rules *r, const struct exodus *g, int i,
                            int *who)
 {
-    for (*who = 0; i >= xo_piles_of(r, g, *who); (*who)++)
-        i -= xo_piles_of(r, g, *who);
-    return xo_pile_number(r, g, *who, i + 1);
+    for (*who = 0; *who < g->d.players; (*who)++) {
+        struct pile pile = NO_PILE;
+
+        while (xo_pile_next(r, g, *who, &pile))
+            if (i-- == 0)
+                return pile;
+    }
+    return NO_PILE;
 }
 
 /* --- marks, for each pile --- */
@@ -109,8 +114,10 @@ void xo_set_moved_energies(const struct rules *r, struct duel *d, int i,
 int xo_get_pile_strength(const struct rules *r, const struct duel *d, int i)
 {
     const struct exodus *g = exodus_const(d);
+    int who;
+    struct pile pile = xo_pile_of_all(r, g, i, &who);
 
-    return exodus_strength(r, g, xo_creature_at(r, d, i));
+    return xo_pile_strength(g, &pile);
 }
 
 int xo_get_attacking(const struct rules *r, const struct duel *d, int i)

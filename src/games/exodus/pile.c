@@ -97,16 +97,27 @@ int xo_creatures_of(const struct rules *r, const struct exodus *g, int who)
     return n;
 }
 
+static int strength_on(const struct exodus *g, int creature, int energies)
+{
+    int strength = energies + g->bonus[creature];
+
+    return strength > 0 ? strength : 0;
+}
+
+int xo_pile_strength(const struct exodus *g, const struct pile *pile)
+{
+    return pile->creature != 0 ? strength_on(g, pile->creature, pile->energies)
+                               : 0;
+}
+
 int exodus_strength(const struct rules *r, const struct exodus *g, int creature)
 {
     struct place place = xo_field_place(g, creature);
-    int strength;
 
     if (place.who < 0)
         return 0;
-    strength =
-        xo_pile_at(r, g, place.who, place.at).energies + g->bonus[creature];
-    return strength > 0 ? strength : 0;
+    return strength_on(g, creature,
+                       xo_pile_at(r, g, place.who, place.at).energies);
 }
 
 int xo_hand_place(const struct exodus *g, int who, unsigned kind)

@@ -34,8 +34,7 @@ static int get_strength(const struct rules *r, const struct duel *d, int i)
     int sum = 0;
 
     while (xo_pile_next(r, g, i, &pile))
-        if (pile.creature != 0)
-            sum += exodus_strength(r, g, pile.creature);
+        sum += xo_pile_strength(g, &pile);
     return sum;
 }
 
@@ -174,6 +173,11 @@ static const char *const phases[] = { "draw",   "energy", "creature",
     FIELD_MANY(label, text, what), .max = STACK_DEPTH, .distinct = 4, \
                                    .number = VALUE_AT(struct exodus, nobjects)
 
+enum {
+    IN_MAIN_DECKS = 1 << TYPE_CREATURE | 1 << TYPE_SYMMETRY | 1 << TYPE_UNKNOWN,
+    ON_PILES = 1 << TYPE_ENERGY | 1 << TYPE_CREATURE
+};
+
 const struct field exodus_fields[EXODUS_FIELDS] = {
     { FIELD_OWN("life", "Life Points", FIELD_NUMBER), .per_side = true,
       .max = 10000, .value = VALUES_AT(struct exodus, life) },
@@ -181,22 +185,23 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .sight = SIGHT_VARIES, .zone = SEATS(ZONE_HAND), .put = put_hand },
     { FIELD_OWN("main", "the Main Deck, top card first", FIELD_CARDS),
       .sight = SIGHT_VARIES, .ordered = true, .pool = true,
-      .zone = SEATS(ZONE_MAIN) },
+      .types = IN_MAIN_DECKS, .distinct = 3, .zone = SEATS(ZONE_MAIN) },
     { FIELD_OWN("energies", "the Energy Deck, top card first", FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .pool = true,
-      .zone = SEATS(ZONE_ENERGY) },
+      .types = 1 << TYPE_ENERGY, .zone = SEATS(ZONE_ENERGY) },
     { FIELD_OWN("grave", "the graveyard, the last card first", FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .zone = SEATS(ZONE_GRAVE),
       .put = put_grave },
     { FIELD_OWN("standing", "Symmetries that stay in play", FIELD_CARDS),
-      .sight = SIGHT_ALL, .zone = SEATS(ZONE_STANDING), .put = put_standing },
+      .sight = SIGHT_ALL, .types = 1 << TYPE_SYMMETRY,
+      .zone = SEATS(ZONE_STANDING), .put = put_standing },
     { FIELD_MANY("pile",
                  "a pile: whose it is, its energies, its creature; those of A "
                  "before those of B and so on",
                  FIELD_GROUP),
       .count = count_piles, .by_owner = true, .distinct = 8, .sight = SIGHT_ALL,
-      .max = INSTANCES, .get = get_pile, .set = set_pile, .cards = list_pile,
-      .put = put_pile },
+      .types = ON_PILES, .max = INSTANCES, .get = get_pile, .set = set_pile,
+      .cards = list_pile, .put = put_pile },
     { PILES("frozen_creature", "is the creature on that pile frozen",
             FIELD_WORD),
       .place = xo_creature_at, MARK(FLAG_FROZEN) },
@@ -242,7 +247,8 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
                  "is that Symmetry in play frozen; counted as in answers, "
                  "those of A first",
                  FIELD_WORD),
-      .zone = SEATS(ZONE_STANDING), MARK(FLAG_FROZEN) },
+      .types = 1 << TYPE_SYMMETRY, .zone = SEATS(ZONE_STANDING),
+      MARK(FLAG_FROZEN) },
     { OBJECTS("object",
               "an object on the stack, 1 at the bottom: whose it is, its card, "
               "and the cards it aims at",
@@ -250,8 +256,8 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .named = true, .sight = SIGHT_VARIES, .read_only = true,
       .value = VALUES_OF(struct exodus, object, who), .cards = xo_list_object },
     { OBJECTS("promised", "the energies promised to that object", FIELD_GROUP),
-      .named = true, .sight = SIGHT_ALL, .get = xo_get_object,
-      .cards = xo_list_promised },
+      .named = true, .sight = SIGHT_ALL, .types = 1 << TYPE_ENERGY,
+      .get = xo_get_object, .cards = xo_list_promised },
     { OBJECTS("ability", "is that object an ability, not a Symmetry",
               FIELD_WORD),
       .words = field_no_yes, .get = xo_get_ability },
@@ -269,7 +275,8 @@ const struct field exodus_fields[EXODUS_FIELDS] = {
       .cards = xo_list_trigger },
     { FIELD("stack", "Symmetries on the stack, the last one first",
             FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .zone = ZONE_AT(ZONE_STACK) },
+      .sight = SIGHT_ALL, .ordered = true, .types = 1 << TYPE_SYMMETRY,
+      .zone = ZONE_AT(ZONE_STACK) },
     { FIELD("placing", "the card whose pile is being chosen", FIELD_CARDS),
       .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_PLACING) },
     { FIELD("gone", "the cards of players who have left", FIELD_CARDS),

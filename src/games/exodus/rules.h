@@ -112,6 +112,9 @@ struct pile xo_pile_of(const struct rules *r, const struct exodus *g,
 
 /* How many piles does a player have, and how many creatures? */
 int xo_piles_of(const struct rules *r, const struct exodus *g, int who);
+
+/* The strength of the creature on a pile outside a battle; 0 if it has none. */
+int xo_pile_strength(const struct exodus *g, const struct pile *pile);
 int xo_creatures_of(const struct rules *r, const struct exodus *g, int who);
 
 /* The cards of a player that are in play: piles, then standing Symmetries, for

@@ -2,25 +2,28 @@
  * and how to go on from one. */
 #include "games/goofspiel/rules.h"
 
+enum { BIDS = 1 << TYPE_CLUB | 1 << TYPE_SPADE, PRIZES = 1 << TYPE_DIAMOND };
+
 const struct field goofspiel_fields[GOOFSPIEL_FIELDS] = {
     { FIELD("prizes", "the prizes to come, the next one first", FIELD_CARDS),
-      .sight = SIGHT_VARIES, .ordered = true, .pool = true,
+      .types = PRIZES, .sight = SIGHT_VARIES, .ordered = true, .pool = true,
       .zone = ZONE_AT(ZONE_PRIZES) },
     { FIELD("prize", "the prize that is bid for; the next one unless set",
             FIELD_CARDS),
-      .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_UP),
+      .types = PRIZES, .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_UP),
       .from = ZONE_AT(ZONE_PRIZES) },
     { FIELD_OWN("hand", "the cards left to bid; all that are not spent",
                 FIELD_CARDS),
-      .sight = SIGHT_ALL, .sorted = true, .pool = true,
+      .types = BIDS, .sight = SIGHT_ALL, .sorted = true, .pool = true,
       .zone = ZONES_AT(ZONE_HAND, 1) },
     { FIELD_OWN("spent", "the cards that were bid, the last one first",
                 FIELD_CARDS),
-      .sight = SIGHT_ALL, .ordered = true, .zone = ZONES_AT(ZONE_SPENT, 1),
-      .from = ZONES_AT(ZONE_HAND, 1) },
-    { FIELD_OWN("won", "the prizes won", FIELD_CARDS), .sight = SIGHT_ALL,
-      .zone = ZONES_AT(ZONE_WON, 1), .from = ZONE_AT(ZONE_PRIZES) },
-    { FIELD("discard", "the prizes nobody won", FIELD_CARDS),
+      .types = BIDS, .sight = SIGHT_ALL, .ordered = true,
+      .zone = ZONES_AT(ZONE_SPENT, 1), .from = ZONES_AT(ZONE_HAND, 1) },
+    { FIELD_OWN("won", "the prizes won", FIELD_CARDS), .types = PRIZES,
+      .sight = SIGHT_ALL, .zone = ZONES_AT(ZONE_WON, 1),
+      .from = ZONE_AT(ZONE_PRIZES) },
+    { FIELD("discard", "the prizes nobody won", FIELD_CARDS), .types = PRIZES,
       .sight = SIGHT_ALL, .zone = ZONE_AT(ZONE_DISCARD),
       .from = ZONE_AT(ZONE_PRIZES) },
 };
