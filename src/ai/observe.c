@@ -1,4 +1,4 @@
-/* observe.c - a match as a row of numbers.
+/* observe.c - a match as numbers.
  *
  * When an encoding is made, every field of the game becomes a row of the plan: what
  * there is a value for (the match, seats, things by number or by card), and how a
@@ -7,7 +7,6 @@
  */
 #include "ai/observe.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "ai/observe_parts.h"
@@ -16,20 +15,392 @@
 
 enum { MAX_THINGS = 256 };
 
+/* The things of a group: whose each is, as the viewer counts seats, and its
+ * number among the owner's. */
+struct things {
+    const struct field *of;
+    int n;
+    uint8_t owner[MAX_THINGS], number[MAX_THINGS];
+    /* Where the values of each lie, if some function has been asked. */
+    int (*placed)(const struct rules *r, const struct duel *d, int i);
+    uint8_t place[MAX_THINGS];
+};
+
+/* Things that are cards, as a set numbers them. */
+struct pieces {
+    card_id (*card)(const struct rules *r, const struct duel *d, int i);
+    const struct card_set *set;
+    int n;
+    uint8_t number[MAX_THINGS];
+};
+
 /* A walk over the plan. */
 struct walk {
     const struct encoding *e;
     const struct duel *d;
+    const struct shelf *shelf;
+    const card_id *kinds; /* of instances; NULL: cards themselves are there */
     int who;
-    bool turned; /* the board */
-    float *out;
+    bool turned;                    /* the board */
     uint8_t seat[DUEL_MAX_PLAYERS]; /* as `who` counts them */
-    /* The things of the group seen last: how many, whose, and their columns'
-     * numbers. */
-    const struct field *group;
-    int things;
-    uint8_t owner[MAX_THINGS], number[MAX_THINGS];
+    float *dense;                   /* all columns; or NULL, and then */
+    struct encoded *sparse;         /* the next that is not 0 */
+    struct things group;            /* those seen last */
+    struct pieces pieces;           /* likewise */
 };
+
+static inline void put(struct walk *w, int column, float value)
+{
+    if (w->dense != NULL)
+        w->dense[column] += value;
+    else
+        *w->sparse++ = (struct encoded){ column, value };
+}
+
+/* --- values --- */
+
+static void put_seats(struct walk *w, int column, unsigned seats)
+{
+    for (; seats != 0; seats &= seats - 1)
+        put(w, column + w->seat[__builtin_ctz(seats)], 1);
+}
+
+static unsigned seats_of_side(const struct duel *d, int side)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < d->players; i++)
+        seats |= (unsigned)(duel_side(d, i) == side) << i;
+    return seats;
+}
+
+/* A word of a noun as the viewer sees it. */
+static inline int turn(const struct walk *w, const struct noun *noun, int value)
+{
+    return w->turned && noun != NULL && noun->turned != NULL
+               ? noun->turned[value]
+               : value;
+}
+
+/* One of several things that have a column each, from 1; those behind the last
+ * are counted with it. */
+static inline int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+static void put_bits(struct walk *w, int column, unsigned bits)
+{
+    for (; bits != 0; bits &= bits - 1)
+        put(w, column + __builtin_ctz(bits), 1);
+}
+
+static void put_digits(struct walk *w, int column, int value)
+{
+    for (; value > 0; value /= 10)
+        if (value % 10 > 0)
+            put(w, column + value % 10 - 1, 1);
+}
+
+static void put_card(struct walk *w, const struct row *row, int column,
+                     unsigned card)
+{
+    int number = row->cards->number[card];
+
+    if (number != 0)
+        put(w, column + number - 1, 1);
+}
+
+static void put_value(struct walk *w, const struct row *row, int column,
+                      int value)
+{
+    switch (row->shape) {
+    case SHAPE_NUMBER:
+        if (value != 0)
+            put(w, column, scaled(value, row->divisor, row->scale));
+        break;
+    case SHAPE_FLAG:
+        if (value != 0)
+            put(w, column, 1);
+        break;
+    case SHAPE_WORD:
+        value = turn(w, row->noun, value) - row->base;
+        if (value >= 0)
+            put(w, column + value, 1);
+        break;
+    case SHAPE_PLAYER:
+        if (value >= 0 && value < w->e->players)
+            put(w, column + w->seat[value], 1);
+        break;
+    case SHAPE_SIDE:
+        put_seats(w, column, seats_of_side(w->d, value));
+        break;
+    case SHAPE_SEATS:
+        put_seats(w, column, (unsigned)value);
+        break;
+    case SHAPE_BITS:
+        put_bits(w, column, (unsigned)value);
+        break;
+    case SHAPE_DIGITS:
+        put_digits(w, column, value);
+        break;
+    case SHAPE_THING:
+        if (value > 0)
+            put(w, column + at_most(value, row->width) - 1, 1);
+        break;
+    case SHAPE_CARD:
+        if (value > 0)
+            put_card(w, row, column,
+                     row->field->card(w->e->rules, w->d, value - 1));
+        break;
+    case SHAPE_ZONE:
+    case SHAPE_GROUP:
+    case SHAPE_ANSWER:
+    case SHAPE_CHOSEN:
+    case SHAPE_POLICY:
+        break;
+    }
+}
+
+/* --- zones --- */
+
+/* Cards of a zone. */
+struct pile {
+    const card_id *card; /* as they lie; copies of `room`, if they are listed */
+    int n;
+    bool top_last;
+    card_id room[MAX_THINGS];
+};
+
+static void list_pile(const struct walk *w, const struct field *f, int i,
+                      struct pile *out)
+{
+    int zone = f->zone.first + i * f->zone.apart;
+
+    if (f->cards == NULL) {
+        out->n = zone_count(w->shelf, zone);
+        out->card = zone_cards(w->shelf, zone);
+        out->top_last = true;
+        return;
+    }
+    out->n = f->cards(w->e->rules, w->d, i, out->room);
+    must(out->n <= MAX_THINGS);
+    out->card = out->room;
+    out->top_last = f->bottom_first;
+}
+
+/* The number of a card in a pile; hidden ones have none. */
+static inline int number_in(const struct walk *w, const struct row *row,
+                            card_id lies)
+{
+    if (w->kinds != NULL && row->field->cards == NULL && lies != CARD_HIDDEN)
+        lies = w->kinds[lies];
+    return row->cards->number[lies];
+}
+
+/* Equal cards that lie together become one column. */
+static void put_counts(struct walk *w, const struct row *row, int column,
+                       const struct pile *p)
+{
+    const float *share = w->e->share;
+    int last = 0;
+    float sum = 0;
+
+    for (int k = 0; k < p->n; k++) {
+        int number = number_in(w, row, p->card[k]);
+
+        if (number != last) {
+            if (last != 0)
+                put(w, column + last, sum);
+            sum = 0;
+            last = number;
+        }
+        sum += share[row->cards->card[number]];
+    }
+    if (last != 0)
+        put(w, column + last, sum);
+}
+
+/* Hidden cards are counted among all, and known as none. */
+static void put_zone(struct walk *w, const struct row *row, int column, int i)
+{
+    struct pile p;
+
+    list_pile(w, row->field, i, &p);
+    if (p.n == 0)
+        return;
+    put(w, column, scaled(p.n, row->divisor, row->scale));
+    put_counts(w, row, column, &p);
+    column += row->cards->n;
+    for (int k = 0; k < row->tops && k < p.n; k++) {
+        int number = number_in(w, row, p.card[p.top_last ? p.n - 1 - k : k]);
+
+        if (number != 0)
+            put(w, column + number, 1);
+        column += row->cards->n;
+    }
+}
+
+static void put_cards(struct walk *w, const struct row *row, int column, int i)
+{
+    int owner;
+
+    put_zone(w, row, column, i);
+    if (row->shape != SHAPE_GROUP)
+        return;
+    owner = field_get(w->e->rules, w->d, row->field, i);
+    if (owner >= 0)
+        put(w, column + row->width - w->e->players + w->seat[owner], 1);
+}
+
+static inline int read_value(const struct walk *w, const struct row *row, int i)
+{
+    const unsigned char *state = (const unsigned char *)w->d;
+
+    switch (row->access) {
+    case ACCESS_BYTE:
+        return state[row->field->value.at + i * row->field->value.stride];
+    case ACCESS_STATE:
+        return value_number(w->d, &row->field->value, i);
+    case ACCESS_PLACE:
+        return value_number(w->d, &row->field->value, w->group.place[i]);
+    case ACCESS_FIELD:
+    case ACCESS_CARDS:
+        break;
+    }
+    return field_get(w->e->rules, w->d, row->field, i);
+}
+
+/* --- what there are values for --- */
+
+static inline int column_of(const struct row *row, int seat, int thing)
+{
+    return row->first + (seat * row->things + thing) * row->width;
+}
+
+/* Value i, which is that of a seat and a thing; most are 0 and say nothing. */
+static inline void put_thing(struct walk *w, const struct row *row, int seat,
+                             int thing, int i)
+{
+    int value;
+
+    if (row->access == ACCESS_CARDS) {
+        put_cards(w, row, column_of(row, seat, thing), i);
+        return;
+    }
+    value = read_value(w, row, i);
+    if (value != 0 || row->counts_zero)
+        put_value(w, row, column_of(row, seat, thing), value);
+}
+
+void observe_match(struct walk *w, const struct row *row)
+{
+    put_thing(w, row, 0, 0, 0);
+}
+
+void observe_seats(struct walk *w, const struct row *row)
+{
+    for (int i = 0; i < w->e->players; i++)
+        put_thing(w, row, w->seat[i], 0, i);
+}
+
+/* Number the things of a group, or those of a field that are of their own. */
+static void number_things(struct walk *w, const struct row *row)
+{
+    const struct rules *r = w->e->rules;
+    const struct field *f = row->group;
+    struct things *t = &w->group;
+    int used[DUEL_MAX_PLAYERS] = { 0 };
+
+    if (t->of == f)
+        return;
+    t->of = f;
+    t->placed = NULL;
+    t->n = field_count(r, w->d, f);
+    must(t->n <= MAX_THINGS);
+    for (int i = 0; i < t->n; i++) {
+        int owner = row->seats == 1 ? w->who
+                    : f->per_player ? field_owner(r, w->d, f, i)
+                                    : field_get(r, w->d, f, i);
+
+        t->owner[i] = w->seat[owner];
+        t->number[i] = (uint8_t)used[t->owner[i]]++;
+    }
+}
+
+/* Where their values lie. */
+static void place_things(struct walk *w, const struct row *row)
+{
+    const struct field *f = row->field;
+    struct things *t = &w->group;
+
+    if (t->placed == f->place)
+        return;
+    t->placed = f->place;
+    for (int i = 0; i < t->n; i++)
+        t->place[i] = (uint8_t)f->place(w->e->rules, w->d, i);
+}
+
+void observe_things(struct walk *w, const struct row *row)
+{
+    const struct things *t = &w->group;
+
+    number_things(w, row);
+    if (row->access == ACCESS_PLACE)
+        place_things(w, row);
+    for (int i = 0; i < t->n; i++) {
+        int thing = at_most(t->number[i], row->things - 1);
+
+        if (row->turned != NULL)
+            thing = turn(w, row->turned, thing + 1) - 1;
+        put_thing(w, row, t->owner[i], thing, i);
+    }
+}
+
+/* Number the cards that are things. */
+static void number_pieces(struct walk *w, const struct row *row)
+{
+    const struct field *f = row->field;
+    struct pieces *p = &w->pieces;
+
+    if (p->card == f->card && p->set == row->cards)
+        return;
+    p->card = f->card;
+    p->set = row->cards;
+    p->n = field_count(w->e->rules, w->d, f);
+    must(p->n <= MAX_THINGS);
+    for (int i = 0; i < p->n; i++)
+        p->number[i] = row->cards->number[f->card(w->e->rules, w->d, i)];
+}
+
+void observe_cards(struct walk *w, const struct row *row)
+{
+    const struct pieces *p = &w->pieces;
+
+    number_pieces(w, row);
+    for (int i = 0; i < p->n; i++)
+        if (p->number[i] != 0)
+            put_thing(w, row, 0, p->number[i] - 1, i);
+}
+
+/* Values that lie beside the cards of zones, those of A first. */
+void observe_own_cards(struct walk *w, const struct row *row)
+{
+    const struct field *f = row->field;
+    int i = 0;
+
+    for (int who = 0; who < w->e->players; who++) {
+        int zone = f->zone.first + who * f->zone.apart;
+        int n = zone_count(w->shelf, zone);
+
+        for (int k = 0; k < n; k++, i++) {
+            int number = number_in(w, row, zone_card(w->shelf, zone, k));
+
+            if (number != 0)
+                put_thing(w, row, w->seat[who], number - 1, i);
+        }
+    }
+}
 
 /* --- what the kernel knows --- */
 
@@ -39,55 +410,100 @@ static bool asks(const struct duel *d)
     return d->asked != 0 && d->depth > 0;
 }
 
-static int fact_turn(const struct walk *w)
+static void walk_waiting(struct walk *w, const struct row *row)
 {
-    return w->e->rules->game->turn(w->d);
+    put_seats(w, row->first, w->d->waiting);
 }
 
-static int fact_question(const struct walk *w)
+static void walk_gone(struct walk *w, const struct row *row)
 {
-    return asks(w->d) ? w->d->question : -1;
+    put_seats(w, row->first, w->d->gone);
 }
 
-static int fact_asked(const struct walk *w)
+static void walk_question(struct walk *w, const struct row *row)
 {
-    return w->d->asked;
+    if (asks(w->d))
+        put(w, row->first + w->d->question, 1);
 }
 
-static int fact_waiting(const struct walk *w)
+static void walk_procedure(struct walk *w, const struct row *row)
 {
-    return w->d->waiting;
+    if (asks(w->d))
+        put(w, row->first + asking_frame(w->d)->procedure, 1);
 }
 
-static int fact_gone(const struct walk *w)
+static void walk_asker(struct walk *w, const struct row *row)
 {
-    return w->d->gone;
-}
-
-static int fact_asker(const struct walk *w)
-{
-    return asks(w->d) ? asking_frame(w->d)->who : -1;
-}
-
-static int fact_procedure(const struct walk *w)
-{
-    return asks(w->d) ? asking_frame(w->d)->procedure : -1;
+    if (asks(w->d))
+        put(w, row->first + w->seat[asking_frame(w->d)->who], 1);
 }
 
 /* The card whose program asks. */
-static int fact_card(const struct walk *w)
+static void walk_program(struct walk *w, const struct row *row)
 {
-    const struct frame *f = asking_frame(w->d);
+    const struct procedure *procedures = w->e->rules->game->procedures;
+    int number;
 
     if (!asks(w->d) ||
-        w->e->rules->game->procedures[f->procedure].run != program_run)
-        return 0;
-    return w->e->program_card[f->pc];
+        procedures[asking_frame(w->d)->procedure].run != program_run)
+        return;
+    number = w->e->program_card[asking_frame(w->d)->pc];
+    if (number != 0)
+        put(w, row->first + number - 1, 1);
 }
 
-static int fact_parts(const struct walk *w)
+/* The last part of an answer that is given in parts or waits for others, and its
+ * card. */
+static void put_part(struct walk *w, const struct row *row, int column, int i)
 {
-    return w->d->parts[w->who];
+    const struct encoding *e = w->e;
+    struct encoded part[MAX_ENCODED_ANSWER];
+    choice c = (choice)w->d->answer[i];
+    int card = observe_answer_card(e, c), n;
+
+    put(w, column++, scaled(w->d->parts[i], row->divisor, row->scale));
+    n = observe_answer(e, w->d, w->who, c, part);
+    for (int k = 0; k < n; k++)
+        put(w, column + part[k].column, part[k].value);
+    if (card != 0)
+        put(w, column + e->answer_columns + card - 1, 1);
+}
+
+static bool set_asked(const struct walk *w)
+{
+    return w->e->rules->game->questions[w->d->question].set != NULL;
+}
+
+static void walk_answer(struct walk *w, const struct row *row)
+{
+    for (int i = 0; i < w->e->players; i++)
+        if (w->d->parts[i] > 0 && !set_asked(w))
+            put_part(w, row, column_of(row, w->seat[i], 0), i);
+}
+
+/* The members of a set that have been chosen, by card. */
+static void put_members(struct walk *w, const struct row *row, int column,
+                        int i)
+{
+    const struct play p = { w->e->rules, (struct duel *)w->d, NULL };
+    choice member[DUEL_MAX_MEMBERS];
+    int n = play_set(&p, i, member);
+
+    if (n > 0)
+        put(w, column, scaled(n, row->divisor, row->scale));
+    for (int k = 0; k < n; k++) {
+        int card = observe_answer_card(w->e, member[k]);
+
+        if (card != 0)
+            put(w, column + card, w->e->share[row->cards->card[card]]);
+    }
+}
+
+static void walk_chosen(struct walk *w, const struct row *row)
+{
+    for (int i = 0; i < w->e->players; i++)
+        if (w->d->parts[i] > 0 && set_asked(w))
+            put_members(w, row, column_of(row, w->seat[i], 0), i);
 }
 
 static void put_question(const struct game *g, int i, struct text *out)
@@ -95,23 +511,25 @@ static void put_question(const struct game *g, int i, struct text *out)
     text_put(out, g->questions[i].name);
 }
 
+static int count_questions(const struct game *g)
+{
+    return g->nquestions;
+}
+
 static void put_procedure(const struct game *g, int i, struct text *out)
 {
     procedure_name(&g->procedures[i], out);
+}
+
+static int count_procedures(const struct game *g)
+{
+    return g->nprocedures;
 }
 
 static bool has_programs(const struct game *g)
 {
     for (int i = 0; i < g->nprocedures; i++)
         if (g->procedures[i].run == program_run)
-            return true;
-    return false;
-}
-
-static bool has_parts(const struct game *g)
-{
-    for (int i = 0; i < g->nquestions; i++)
-        if (g->questions[i].more != NULL)
             return true;
     return false;
 }
@@ -125,318 +543,75 @@ static bool has_sets(const struct game *g)
 }
 
 const struct fact_row observe_facts[OBSERVE_FACTS] = {
-    { "turn", SHAPE_NUMBER, fact_turn },
-    { "asked", SHAPE_SEATS, fact_asked },
-    { "waiting", SHAPE_SEATS, fact_waiting },
-    { "gone", SHAPE_SEATS, fact_gone },
-    { "question", SHAPE_WORD, fact_question, put_question },
-    { "procedure", SHAPE_WORD, fact_procedure, put_procedure },
-    { "asker", SHAPE_PLAYER, fact_asker },
-    { "program", SHAPE_CARD, fact_card, .known = has_programs },
-    { "parts", SHAPE_NUMBER, fact_parts, .known = has_parts },
-    { "part", SHAPE_ANSWER, .known = has_parts },
-    { "chosen", SHAPE_CHOSEN, .known = has_sets },
+    { "waiting", SHAPE_SEATS, walk_waiting },
+    { "gone", SHAPE_SEATS, walk_gone },
+    { "question", SHAPE_WORD, walk_question, .put = put_question,
+      .words = count_questions },
+    { "procedure", SHAPE_WORD, walk_procedure, .put = put_procedure,
+      .words = count_procedures },
+    { "asker", SHAPE_PLAYER, walk_asker },
+    { "program", SHAPE_CARD, walk_program, .known = has_programs },
+    { "answer", SHAPE_ANSWER, walk_answer, .own = true },
+    { "chosen", SHAPE_CHOSEN, walk_chosen, .own = true, .known = has_sets },
 };
 
-/* --- values --- */
+/* --- the walk --- */
 
-static void put_seats(const struct walk *w, float *at, unsigned seats)
+static void walk(struct walk *w, const struct encoding *e, const struct duel *d,
+                 int who)
 {
-    for (; seats != 0; seats &= seats - 1)
-        at[w->seat[__builtin_ctz(seats)]] += 1;
-}
+    const struct game *g = e->rules->game;
+    const unsigned char *state = (const unsigned char *)d;
 
-static unsigned seats_of_side(const struct duel *d, int side)
-{
-    unsigned seats = 0;
-
-    for (int i = 0; i < d->players; i++)
-        seats |= (unsigned)(duel_side(d, i) == side) << i;
-    return seats;
-}
-
-/* A word of a noun as the viewer sees it. */
-static int turn(const struct walk *w, const struct noun *noun, int value)
-{
-    return w->turned && noun != NULL && noun->turned != NULL
-               ? noun->turned[value]
-               : value;
-}
-
-/* Cards that lie alongside each other add up, so nothing is overwritten. */
-static void put_value(const struct walk *w, const struct row *row, float *at,
-                      int value)
-{
-    unsigned bits = (unsigned)value;
-
-    switch (row->shape) {
-    case SHAPE_NUMBER:
-        *at += (float)value * row->scale;
-        break;
-    case SHAPE_FLAG:
-        *at += value != 0;
-        break;
-    case SHAPE_PLAYER:
-        at[value < 0 ? w->e->players : w->seat[value]] += 1;
-        break;
-    case SHAPE_SIDE:
-        bits = seats_of_side(w->d, value);
-        put_seats(w, at, bits);
-        break;
-    case SHAPE_SEATS:
-        put_seats(w, at, bits);
-        break;
-    case SHAPE_BITS:
-        for (; bits != 0; bits &= bits - 1)
-            at[__builtin_ctz(bits)] += 1;
-        break;
-    case SHAPE_DIGITS:
-        for (; bits != 0; bits /= 10)
-            at[bits % 10 - 1] += 1;
-        break;
-    case SHAPE_CARD:
-        if (value > 0)
-            at[value - 1] += 1;
-        break;
-    case SHAPE_WORD:
-        if (value >= 0)
-            at[turn(w, row->noun, value)] += 1;
-        break;
-    case SHAPE_ZONE:
-    case SHAPE_ORDERED:
-    case SHAPE_GROUP:
-    case SHAPE_ANSWER:
-    case SHAPE_CHOSEN:
-        break;
-    }
-}
-
-/* Hidden cards are counted among all, and known as none. */
-static void put_cards(const struct walk *w, const struct row *row, float *at,
-                      int i)
-{
-    const struct field *f = row->field;
-    card_id card[MAX_THINGS];
-    int n = field_cards(w->e->rules, w->d, f, i, card), top;
-
-    if (n == 0)
-        return;
-    *at += (float)n * row->scale;
-    for (int k = 0; k < n; k++)
-        if (w->e->number[card[k]] != 0)
-            at[w->e->number[card[k]]] += 1;
-    top = w->e->number[card[f->bottom_first ? n - 1 : 0]];
-    if (row->shape == SHAPE_ORDERED && top != 0)
-        at[w->e->cards + top] += 1;
-}
-
-static void put_group(const struct walk *w, const struct row *row, float *at,
-                      int i)
-{
-    int owner = field_get(w->e->rules, w->d, row->field, i);
-
-    put_cards(w, row, at, i);
-    at += 1 + w->e->cards;
-    at[owner < 0 ? w->e->players : w->seat[owner]] += 1;
-}
-
-static void put_thing(const struct walk *w, const struct row *row, float *at,
-                      int i)
-{
-    if (row->shape == SHAPE_GROUP)
-        put_group(w, row, at, i);
-    else if (field_holds_cards(row->field))
-        put_cards(w, row, at, i);
-    else
-        put_value(w, row, at, field_get(w->e->rules, w->d, row->field, i));
-}
-
-/* --- what there are values for --- */
-
-static float *columns_of(const struct walk *w, const struct row *row, int seat,
-                         int thing)
-{
-    return w->out + row->first + (seat * row->things + thing) * row->width;
-}
-
-/* Number the things of a group, or those of a field that are of their own. */
-static void number_things(struct walk *w, const struct row *row)
-{
-    const struct rules *r = w->e->rules;
-    const struct field *f = row->group != NULL ? row->group : row->field;
-    bool owned = row->seats > 1;
-    int used[DUEL_MAX_PLAYERS + 1] = { 0 };
-
-    if (w->group == f)
-        return;
-    w->group = f;
-    w->things = field_count(r, w->d, f);
-    must(w->things <= MAX_THINGS);
-    for (int i = 0; i < w->things; i++) {
-        int owner = !owned          ? 0
-                    : f->per_player ? field_owner(r, w->d, f, i)
-                                    : field_get(r, w->d, f, i);
-
-        w->owner[i] = (uint8_t)(owned ? w->seat[owner] : 0);
-        w->number[i] = (uint8_t)used[w->owner[i]]++;
-    }
-}
-
-static void walk_numbers(struct walk *w, const struct row *row)
-{
-    number_things(w, row);
-    for (int i = 0; i < w->things; i++) {
-        int thing = w->number[i] < row->things ? w->number[i] : row->things - 1;
-
-        if (row->turned != NULL)
-            thing = turn(w, row->turned, thing + 1) - 1;
-
-        put_thing(w, row, columns_of(w, row, w->owner[i], thing), i);
-    }
-}
-
-static void walk_count(struct walk *w, const struct row *row)
-{
-    number_things(w, row);
-    for (int i = 0; i < w->things; i++)
-        *columns_of(w, row, w->owner[i], 0) += row->scale;
-}
-
-static void walk_cards(struct walk *w, const struct row *row)
-{
-    const struct field *f = row->field;
-    int n = field_count(w->e->rules, w->d, f);
-
-    for (int i = 0; i < n; i++) {
-        int card = w->e->number[f->card(w->e->rules, w->d, i)];
-
-        if (card != 0)
-            put_thing(w, row, columns_of(w, row, 0, card - 1), i);
-    }
-}
-
-/* Values that lie beside the cards of zones, those of A first. */
-static void walk_own_cards(struct walk *w, const struct row *row)
-{
-    const struct rules *r = w->e->rules;
-    const struct field *f = row->field;
-    const struct field zone = { .kind = FIELD_CARDS,
-                                .bottom_first = true,
-                                .zone = f->zone };
-    card_id card[MAX_THINGS];
-    int i = 0;
-
-    for (int who = 0; who < w->e->players; who++) {
-        int n = field_cards(r, w->d, &zone, who, card);
-
-        for (int k = 0; k < n; k++, i++) {
-            int number = w->e->number[card[k]];
-
-            if (number != 0)
-                put_thing(w, row, columns_of(w, row, w->seat[who], number - 1),
-                          i);
-        }
-    }
-}
-
-/* The last part of an answer that is given in parts, and its card. */
-static void walk_part(const struct walk *w, const struct row *row)
-{
-    const struct encoding *e = w->e;
-    float *at = w->out + row->first;
-    choice c = (choice)w->d->answer[w->who];
-    int card = observe_answer_card(e, c);
-
-    if (w->d->parts[w->who] == 0 ||
-        e->rules->game->questions[w->d->question].set != NULL)
-        return;
-    observe_answer_put(e, w->d, w->who, c, at);
-    if (card != 0)
-        at[e->answer_columns + card - 1] = 1;
-}
-
-/* The members of a set that have been chosen, by card. */
-static void walk_chosen(const struct walk *w, const struct row *row)
-{
-    float *at = w->out + row->first;
-    struct members m;
-
-    if (w->d->parts[w->who] == 0 ||
-        !duel_members(w->e->rules, w->d, w->who, &m))
-        return;
-    for (; m.in != 0; m.in &= m.in - 1) {
-        int card = observe_answer_card(w->e, m.member[__builtin_ctzll(m.in)]);
-
-        at[0] += row->scale;
-        if (card != 0)
-            at[card] += 1;
-    }
-}
-
-static void walk_fact(const struct walk *w, const struct row *row)
-{
-    if (row->shape == SHAPE_ANSWER)
-        walk_part(w, row);
-    else if (row->shape == SHAPE_CHOSEN)
-        walk_chosen(w, row);
-    else
-        put_value(w, row, w->out + row->first, row->fact->get(w));
-}
-
-static void walk_row(struct walk *w, const struct row *row)
-{
-    switch (row->place) {
-    case PLACE_FACT:
-        walk_fact(w, row);
-        break;
-    case PLACE_MATCH:
-        put_thing(w, row, w->out + row->first, 0);
-        break;
-    case PLACE_SEATS:
-        for (int i = 0; i < w->e->players; i++)
-            put_thing(w, row, columns_of(w, row, w->seat[i], 0), i);
-        break;
-    case PLACE_NUMBERS:
-        walk_numbers(w, row);
-        break;
-    case PLACE_COUNT:
-        walk_count(w, row);
-        break;
-    case PLACE_CARDS:
-        walk_cards(w, row);
-        break;
-    case PLACE_OWN_CARDS:
-        walk_own_cards(w, row);
-        break;
-    }
-}
-
-static void observe(const struct encoding *e, const struct duel *d, int who,
-                    float *out)
-{
-    struct walk w = { .e = e,
-                      .d = d,
-                      .who = who,
-                      .turned = board_turned(e, d, who),
-                      .out = out };
-
+    w->e = e;
+    w->d = d;
+    w->shelf = (const struct shelf *)(state + g->shelf);
+    w->kinds = g->kinds != 0 ? state + g->kinds : NULL;
+    w->who = who;
+    w->turned = board_turned(e, d, who);
+    w->group.of = NULL;
+    w->pieces.card = NULL;
     for (int i = 0; i < e->players; i++)
-        w.seat[i] = (uint8_t)seat_from(e, who, i);
-    memset(out, 0, (size_t)e->columns * sizeof *out);
-    for (int i = 0; i < e->rows; i++)
-        walk_row(&w, &e->row[i]);
+        w->seat[i] = (uint8_t)seat_from(e, who, i);
+    for (int i = 0; i < e->constants; i++)
+        put(w, e->constant[i].column, e->constant[i].value);
+    for (int i = 0; i < e->walked; i++)
+        e->row[i].walk(w, &e->row[i]);
+}
+
+/* Walk over what may be known of a match. */
+static void walk_known(struct walk *w, const struct encoding *e,
+                       enum encoding_kind kind, const struct duel *d, int who)
+{
+    union match view;
+
+    if (kind == ENCODING_OPEN_CARDS || d->viewer == who + 1) {
+        walk(w, e, d, who);
+        return;
+    }
+    duel_copy(e->rules, &view.duel, d);
+    duel_view(e->rules, &view.duel, who);
+    walk(w, e, &view.duel, who);
 }
 
 void encoding_observe(const struct encoding *e, enum encoding_kind kind,
                       const struct duel *d, int who, float *out)
 {
-    union match view;
+    struct walk w;
 
-    if (kind == ENCODING_OPEN_CARDS || d->viewer == who + 1) {
-        observe(e, d, who, out);
-        return;
-    }
-    duel_copy(e->rules, &view.duel, d);
-    duel_view(e->rules, &view.duel, who);
-    observe(e, &view.duel, who, out);
+    w.dense = out;
+    memset(out, 0, (size_t)e->columns * sizeof *out);
+    walk_known(&w, e, kind, d, who);
+}
+
+int encoding_observe_sparse(const struct encoding *e, enum encoding_kind kind,
+                            const struct duel *d, int who, struct encoded *out)
+{
+    struct walk w;
+
+    w.dense = NULL;
+    w.sparse = out;
+    walk_known(&w, e, kind, d, who);
+    must(w.sparse - out <= e->most);
+    return (int)(w.sparse - out);
 }

@@ -39,9 +39,27 @@ void encoding_column(const struct encoding *e, enum encoding_kind kind, int i,
 uint64_t encoding_hash(const struct encoding *e, enum encoding_kind kind);
 
 /* Encode a match for a seat: a row of columns.  For an observation, d may also be
- * the view of that seat. */
+ * the view of that seat, which saves making one. */
 void encoding_observe(const struct encoding *e, enum encoding_kind kind,
                       const struct duel *d, int who, float *out);
+
+/* A column that is not 0. */
+struct encoded {
+    int32_t column;
+    float value;
+};
+
+/* The same as the columns that are not 0, of which there are about a hundred:
+ * returns how many, at most encoding_most().  They are in no order, and one may
+ * come several times: its values add up.  So the first layer of a network is
+ *
+ *     for (int i = 0; i < n; i++)
+ *         add(sum, weights[out[i].column], out[i].value);
+ *
+ * The leaf of a search is a world that was guessed: ENCODING_OPEN_CARDS. */
+int encoding_most(const struct encoding *e);
+int encoding_observe_sparse(const struct encoding *e, enum encoding_kind kind,
+                            const struct duel *d, int who, struct encoded *out);
 
 /* Encode an answer of a seat in a match; all 0 for one that no verb of the game
  * has. */

@@ -13,26 +13,19 @@
 
 /* --- the columns of cards --- */
 
-static const struct vocabulary *words_of(const struct encoding *e)
-{
-    return e->rules->game->vocabulary;
-}
-
 /* The card with that number, or its first part; NULL: it has none. */
 static const struct card *face_of(const struct encoding *e, int number,
                                   bool part)
 {
-    const struct card *cards = e->rules->book->cards;
-    const struct card *c = &cards[e->card[number]];
+    const struct card *c = card_at(e, &e->set[0], number);
 
     if (!part)
         return c;
-    return c->nparts > 0 ? &cards[c->part] : NULL;
+    return c->nparts > 0 ? &e->rules->book->cards[c->part] : NULL;
 }
 
-/* What a card has of a feature, before scaling. */
-static int feature_of(const struct encoding *e, const struct feature *f,
-                      int number)
+int observe_feature(const struct encoding *e, const struct feature *f,
+                    int number)
 {
     const struct card *c = face_of(e, number, f->part);
 
@@ -54,24 +47,20 @@ static int feature_of(const struct encoding *e, const struct feature *f,
 /* Add a feature if some card has it. */
 static void add_feature(struct encoding *e, struct feature f)
 {
-    int most = 0;
+    for (int i = 1; i <= e->set[0].n; i++) {
+        int value = abs(observe_feature(e, &f, i));
 
-    for (int i = 1; i <= e->cards; i++) {
-        int value = abs(feature_of(e, &f, i));
-
-        most = value > most ? value : most;
+        f.divisor = value > f.divisor ? value : f.divisor;
     }
-    if (most == 0)
+    if (f.divisor == 0)
         return;
-    f.scale = 1.0f / (float)most;
     must(e->nfeatures < MAX_FEATURES);
     e->feature[e->nfeatures++] = f;
 }
 
-/* The words that a stat stands for, or NULL. */
-static const struct slot *words_of_stat(const struct encoding *e, int stat)
+const struct slot *observe_stat_words(const struct encoding *e, int stat)
 {
-    const struct vocabulary *v = words_of(e);
+    const struct vocabulary *v = e->rules->game->vocabulary;
     struct form form;
     struct piece piece;
 
@@ -86,7 +75,7 @@ static const struct slot *words_of_stat(const struct encoding *e, int stat)
 
 static void add_stat(struct encoding *e, bool part, int stat)
 {
-    const struct slot *slot = words_of_stat(e, stat);
+    const struct slot *slot = observe_stat_words(e, stat);
     struct feature f = { FEATURE_WORD, part, stat, 0, 0 };
 
     if (slot != NULL) {
@@ -101,7 +90,7 @@ static void add_stat(struct encoding *e, bool part, int stat)
 
 static void add_features(struct encoding *e, bool part)
 {
-    const struct vocabulary *v = words_of(e);
+    const struct vocabulary *v = e->rules->game->vocabulary;
 
     for (int i = 0; i < v->ntypes; i++)
         add_feature(e, (struct feature){ FEATURE_TYPE, part, i, 0, 0 });
@@ -111,141 +100,95 @@ static void add_features(struct encoding *e, bool part)
         add_stat(e, part, i);
 }
 
+/* List what card number i has of all features; returns how many. */
+static int list_features(const struct encoding *e, int i, struct encoded *out)
+{
+    int n = 0;
+
+    for (int k = 0; k < e->nfeatures; k++) {
+        const struct feature *f = &e->feature[k];
+        int value = observe_feature(e, f, i);
+
+        if (value != 0)
+            out[n++] = (struct encoded){ k, (float)value / (float)f->divisor };
+    }
+    return n;
+}
+
 static bool plan_features(struct encoding *e)
 {
-    if (words_of(e) != NULL) {
+    int cards = e->set[0].n, n = 0, most = 0;
+
+    if (e->rules->game->vocabulary != NULL) {
         add_features(e, false);
         add_features(e, true);
     }
-    e->features = calloc((size_t)(e->cards + 1) * (size_t)(e->nfeatures + 1),
-                         sizeof *e->features);
-    for (int i = 1; e->features != NULL && i <= e->cards; i++)
-        for (int k = 0; k < e->nfeatures; k++)
-            e->features[i * e->nfeatures + k] =
-                (float)feature_of(e, &e->feature[k], i) * e->feature[k].scale;
-    return e->features != NULL;
-}
+    e->features =
+        calloc((size_t)(cards * e->nfeatures) + 1, sizeof *e->features);
+    e->first_feature = calloc((size_t)cards + 2, sizeof *e->first_feature);
+    if (e->features == NULL || e->first_feature == NULL)
+        return false;
+    for (int i = 1; i <= cards; i++) {
+        int more = list_features(e, i, e->features + n);
 
-/* The literal words of a form: "attack bonus {n}" as "attack-bonus". */
-static void put_form(const char *form, struct text *out)
-{
-    bool gap = false;
-
-    for (const char *at = form; *at != '\0' && *at != '{'; at++)
-        if (*at == ' ') {
-            gap = true;
-        } else {
-            text_put(out, gap ? "-" : "");
-            gap = false;
-            text_char(out, *at);
-        }
-}
-
-/* A row without a form of its own continues the one before it: "range-2". */
-static void put_stat(const struct encoding *e, int stat, struct text *out)
-{
-    const struct stat_word *stats = words_of(e)->stats;
-    int back = 0;
-
-    while (stats[stat - back].form == NULL)
-        back++;
-    put_form(stats[stat - back].form, out);
-    if (back > 0) {
-        text_char(out, '-');
-        text_number(out, back + 1);
+        n += more;
+        e->first_feature[i + 1] = n;
+        most = more > most ? more : most;
     }
-}
-
-static void put_feature(const struct encoding *e, const struct feature *f,
-                        struct text *out)
-{
-    const struct vocabulary *v = words_of(e);
-
-    text_put(out, f->part ? "part." : "");
-    switch (f->kind) {
-    case FEATURE_TYPE:
-        text_put(out, "type.");
-        put_form(v->types[f->index].word, out);
-        break;
-    case FEATURE_TRAIT:
-        text_put(out, "trait.");
-        put_form(v->traits[f->index].word, out);
-        break;
-    case FEATURE_STAT:
-        put_stat(e, f->index, out);
-        break;
-    case FEATURE_WORD:
-        put_stat(e, f->index, out);
-        text_char(out, '.');
-        put_form(words_of_stat(e, f->index)->words[f->word].word, out);
-        break;
-    }
+    e->most_answer = 1 + 3 * (most + 2);
+    return true;
 }
 
 /* --- operands --- */
 
-static int noun_words(const struct noun *noun)
-{
-    int n = 0;
-
-    while (noun->words[n] != NULL)
-        n++;
-    return n;
-}
-
 static struct slot_columns slot_of(const struct encoding *e,
-                                   const struct verb *verb, const char *kind)
+                                   const struct verb *verb, const char *kind,
+                                   int nth)
 {
-    struct slot_columns s = { .kind = OPERAND_NOUN };
+    struct slot_columns s = { .kind = OPERAND_NOUN, .nth = nth };
 
     if (verb->noun != NULL && text_equal(kind, "number"))
         kind = verb->noun;
     if (text_equal(kind, "card")) {
         s.kind = OPERAND_CARD;
-        s.width = e->nfeatures;
+        s.range = e->set[0].n + 1;
     } else if (text_equal(kind, "number")) {
         s.kind = OPERAND_NUMBER;
-        s.width = 1;
+        s.range = nth < 2 && verb->most[nth] > 0 ? verb->most[nth] + 1
+                                                 : UINT8_MAX + 1;
     } else if (text_equal(kind, "player")) {
         s.kind = OPERAND_PLAYER;
-        s.width = e->players;
+        s.range = e->players;
     } else {
         s.noun = noun_find(e->rules, kind);
-        s.width = noun_words(s.noun);
+        s.range = count_words(s.noun->words);
     }
     return s;
 }
 
-/* The columns of the nth operand of its kind: those that another verb has
- * already, or new ones. */
-static int place_slot(struct encoding *e, struct slot_columns s, int nth)
+/* The slot of such an operand: one that another verb has already, or a new one. */
+static int place_slot(struct encoding *e, struct slot_columns s)
 {
     for (int i = 0; i < e->slots; i++)
         if (e->slot[i].kind == s.kind && e->slot[i].noun == s.noun &&
-            e->slot[i].nth == nth)
+            e->slot[i].nth == s.nth) {
+            if (e->slot[i].range < s.range)
+                e->slot[i].range = s.range;
             return i;
+        }
     must(e->slots < MAX_SLOTS);
-    s.nth = nth;
-    s.first = e->answer_columns;
-    e->answer_columns += s.width;
     e->slot[e->slots] = s;
     return e->slots++;
 }
 
-static int range_of(const struct encoding *e, const struct slot_columns *s,
-                    const struct verb *verb, int nth)
+/* How many operands before number k are called like it. */
+static int nth_of(const struct operand *operand, int k)
 {
-    switch (s->kind) {
-    case OPERAND_CARD:
-        return e->cards + 1;
-    case OPERAND_NUMBER:
-        must(nth < 2 && verb->most[nth] > 0);
-        return verb->most[nth] + 1;
-    case OPERAND_PLAYER:
-    case OPERAND_NOUN:
-        break;
-    }
-    return s->width;
+    int n = 0;
+
+    for (int i = 0; i < k; i++)
+        n += text_equal(operand[i].kind, operand[k].kind);
+    return n;
 }
 
 /* Plan a verb; returns how many actions it has. */
@@ -254,23 +197,30 @@ static int plan_verb(struct encoding *e, int i)
     const struct verb *verb = &e->rules->game->verbs[i];
     struct verb_row *row = &e->verb[i];
     struct operand operand[3];
-    struct slot_columns s[3];
     int actions = 1;
 
     row->operands =
         notation_operands(e->rules, choice_make((unsigned)i, 0, 0, 0), operand);
     for (int k = 0; k < row->operands; k++) {
-        int nth = 0, range;
+        struct slot_columns s =
+            slot_of(e, verb, operand[k].kind, nth_of(operand, k));
 
-        s[k] = slot_of(e, verb, operand[k].kind);
-        for (int j = 0; j < k; j++)
-            nth += s[j].kind == s[k].kind && s[j].noun == s[k].noun;
-        range = range_of(e, &s[k], verb, nth);
-        row->operand[k].slot = (uint8_t)place_slot(e, s[k], nth);
-        row->operand[k].range = (uint16_t)range;
-        actions *= range;
+        row->operand[k].slot = (uint8_t)place_slot(e, s);
+        row->operand[k].range = (uint16_t)s.range;
+        actions *= s.range;
     }
     return actions;
+}
+
+/* A number has a column as an amount, and small ones have each their own: they
+ * may be those of things. */
+static int slot_width(const struct encoding *e, const struct slot_columns *s)
+{
+    if (s->kind == OPERAND_CARD)
+        return e->nfeatures;
+    if (s->kind == OPERAND_NUMBER)
+        return s->range <= OBSERVE_NUMBERS ? s->range : 1 + OBSERVE_NUMBERS;
+    return s->range;
 }
 
 bool observe_answers_plan(struct encoding *e)
@@ -280,10 +230,15 @@ bool observe_answers_plan(struct encoding *e)
     e->verb = calloc((size_t)g->nverbs, sizeof *e->verb);
     if (e->verb == NULL || !plan_features(e))
         return false;
-    e->answer_columns = g->nverbs;
     for (int i = 0; i < g->nverbs; i++) {
         e->verb[i].first_action = e->actions;
         e->actions += plan_verb(e, i);
+    }
+    e->answer_columns = g->nverbs;
+    for (int i = 0; i < e->slots; i++) {
+        e->slot[i].first = e->answer_columns;
+        e->slot[i].width = slot_width(e, &e->slot[i]);
+        e->answer_columns += e->slot[i].width;
     }
     return true;
 }
@@ -292,97 +247,7 @@ void observe_answers_done(struct encoding *e)
 {
     free(e->verb);
     free(e->features);
-}
-
-/* --- names --- */
-
-/* "card", "card2"; what a noun is called. */
-static void put_slot(const struct slot_columns *s, struct text *out)
-{
-    static const char *const names[] = { [OPERAND_CARD] = "card",
-                                         [OPERAND_NUMBER] = "number",
-                                         [OPERAND_PLAYER] = "player" };
-
-    text_put(out, s->kind == OPERAND_NOUN ? s->noun->name : names[s->kind]);
-    if (s->nth > 0)
-        text_number(out, s->nth + 1);
-}
-
-static void put_operand(const struct encoding *e, const struct slot_columns *s,
-                        int i, struct text *out)
-{
-    put_slot(s, out);
-    if (s->kind == OPERAND_NUMBER)
-        return;
-    text_char(out, '.');
-    switch (s->kind) {
-    case OPERAND_CARD:
-        put_feature(e, &e->feature[i], out);
-        break;
-    case OPERAND_PLAYER:
-        observe_seat_name(e, i, out);
-        break;
-    case OPERAND_NOUN:
-        noun_write(s->noun, i, out);
-        break;
-    case OPERAND_NUMBER:
-        break;
-    }
-}
-
-/* The form of a verb: "verb.hand-as", with its operands if words are not
- * enough. */
-static void put_verb(const struct encoding *e, int i, struct text *out)
-{
-    bool gap = false;
-
-    text_put(out, "verb.");
-    for (const char *at = e->rules->game->verbs[i].form; *at != '\0'; at++) {
-        char kind[NOTATION_KIND];
-
-        if (*at == ' ') {
-            gap = true;
-        } else if (*at == '{') {
-            at = notation_gap(at, kind);
-        } else {
-            text_put(out, gap ? "-" : "");
-            gap = false;
-            text_char(out, *at);
-        }
-    }
-}
-
-static const struct slot_columns *slot_at(const struct encoding *e, int i)
-{
-    int k = 0;
-
-    while (i >= e->slot[k].first + e->slot[k].width)
-        k++;
-    return &e->slot[k];
-}
-
-void observe_answer_column(const struct encoding *e, int i, struct text *out)
-{
-    const struct slot_columns *s;
-
-    if (i < e->rules->game->nverbs) {
-        put_verb(e, i, out);
-        return;
-    }
-    s = slot_at(e, i);
-    put_operand(e, s, i - s->first, out);
-}
-
-float observe_answer_scale(const struct encoding *e, int i)
-{
-    const struct slot_columns *s;
-
-    if (i < e->rules->game->nverbs)
-        return 1;
-    s = slot_at(e, i);
-    if (s->kind == OPERAND_CARD)
-        return e->feature[i - s->first].scale;
-    return s->kind == OPERAND_NUMBER ? 1.0f / OBSERVE_UNIT : 1;
+    free(e->first_feature);
 }
 
 /* --- answers --- */
@@ -410,7 +275,7 @@ static struct speaker speaker(const struct encoding *e, const struct duel *d,
 static int turn_word(const struct speaker *by, const struct slot_columns *s,
                      int value)
 {
-    return by->turned && s->noun->turned != NULL && value < s->width
+    return by->turned && s->noun->turned != NULL && value < s->range
                ? s->noun->turned[value]
                : value;
 }
@@ -423,8 +288,8 @@ static int value_of(const struct speaker *by, const struct slot_columns *s,
 
     switch (s->kind) {
     case OPERAND_CARD:
-        return operand == CARD_NONE || e->number[operand] != 0
-                   ? e->number[operand]
+        return operand == CARD_NONE || e->set[0].number[operand] != 0
+                   ? e->set[0].number[operand]
                    : -1;
     case OPERAND_PLAYER:
         return (int)operand < e->players ? seat_from(e, by->who, (int)operand)
@@ -444,36 +309,64 @@ static const struct verb_row *verb_of(const struct encoding *e, choice c)
                : NULL;
 }
 
-void observe_answer_put(const struct encoding *e, const struct duel *d, int who,
-                        choice c, float *out)
+/* List the columns of an operand; returns how many. */
+static int put_operand(const struct encoding *e, const struct slot_columns *s,
+                       int value, struct encoded *out)
+{
+    int n = 0;
+
+    switch (s->kind) {
+    case OPERAND_CARD:
+        for (int i = e->first_feature[value]; i < e->first_feature[value + 1];
+             i++)
+            out[n++] = (struct encoded){ s->first + e->features[i].column,
+                                         e->features[i].value };
+        return n;
+    case OPERAND_NUMBER:
+        if (value > 0)
+            out[n++] =
+                (struct encoded){ s->first, scaled(value, OBSERVE_UNIT,
+                                                   1.0f / OBSERVE_UNIT) };
+        if (value > 0 && value < s->width)
+            out[n++] = (struct encoded){ s->first + value, 1 };
+        return n;
+    case OPERAND_PLAYER:
+    case OPERAND_NOUN:
+        break;
+    }
+    *out = (struct encoded){ s->first + value, 1 };
+    return 1;
+}
+
+int observe_answer(const struct encoding *e, const struct duel *d, int who,
+                   choice c, struct encoded out[MAX_ENCODED_ANSWER])
 {
     const struct verb_row *row = verb_of(e, c);
     const struct speaker by = speaker(e, d, who);
+    int n = 0;
 
     if (row == NULL)
-        return;
-    out[choice_verb(c)] = 1;
+        return 0;
+    out[n++] = (struct encoded){ (int)choice_verb(c), 1 };
     for (int i = 0; i < row->operands; i++) {
         const struct slot_columns *s = &e->slot[row->operand[i].slot];
         int value = value_of(&by, s, operand_of(c, i));
 
-        if (value < 0 || value >= row->operand[i].range)
-            continue;
-        if (s->kind == OPERAND_CARD)
-            memcpy(out + s->first, e->features + value * e->nfeatures,
-                   (size_t)s->width * sizeof *out);
-        else if (s->kind == OPERAND_NUMBER)
-            out[s->first] = (float)value / OBSERVE_UNIT;
-        else
-            out[s->first + value] = 1;
+        if (value >= 0 && value < row->operand[i].range)
+            n += put_operand(e, s, value, out + n);
     }
+    return n;
 }
 
 void encoding_answer(const struct encoding *e, const struct duel *d, int who,
                      choice c, float *out)
 {
+    struct encoded list[MAX_ENCODED_ANSWER];
+    int n = observe_answer(e, d, who, c, list);
+
     memset(out, 0, (size_t)e->answer_columns * sizeof *out);
-    observe_answer_put(e, d, who, c, out);
+    for (int i = 0; i < n; i++)
+        out[list[i].column] = list[i].value;
 }
 
 int observe_answer_card(const struct encoding *e, choice c)
@@ -482,7 +375,7 @@ int observe_answer_card(const struct encoding *e, choice c)
 
     for (int i = 0; row != NULL && i < row->operands; i++)
         if (e->slot[row->operand[i].slot].kind == OPERAND_CARD)
-            return e->number[operand_of(c, i)];
+            return e->set[0].number[operand_of(c, i)];
     return 0;
 }
 
@@ -519,7 +412,7 @@ static unsigned operand_with(const struct speaker *by,
                              const struct slot_columns *s, int value)
 {
     if (s->kind == OPERAND_CARD)
-        return by->e->card[value];
+        return by->e->set[0].card[value];
     if (s->kind == OPERAND_PLAYER)
         return (unsigned)seat_to(by->e, by->who, value);
     if (s->kind == OPERAND_NOUN)

@@ -6,67 +6,92 @@
 #include "core/game.h"
 
 enum {
-    OBSERVE_VERSION = 1, /* of what the code makes of the tables */
-    OBSERVE_UNIT = 32,   /* the largest number that others are divided by */
-    CARD_NUMBERS = 256   /* of a match: every value of a card_id */
+    OBSERVE_VERSION = 2,  /* of what the code makes of the tables */
+    OBSERVE_UNIT = 32,    /* the largest number that others are divided by */
+    OBSERVE_CAP = 4,      /* the most that a number is then */
+    OBSERVE_COPIES = 4,   /* the most that copies of a card are divided by */
+    OBSERVE_NUMBERS = 16, /* of answers, with a column each */
+    CARD_NUMBERS = 256    /* of a match: every value of a card_id */
 };
 
-/* How a value becomes columns. */
+/* How a value becomes columns.  What is nobody, `none` or `no` has none: all of
+ * them are 0. */
 enum shape {
-    SHAPE_NUMBER,  /* one column, scaled */
-    SHAPE_FLAG,    /* one column, 0 or 1 */
-    SHAPE_WORD,    /* one for each word */
-    SHAPE_PLAYER,  /* one for each seat and one for nobody */
-    SHAPE_SEATS,   /* one for each seat: a set of them */
-    SHAPE_SIDE,    /* one for each seat: those of one side */
-    SHAPE_BITS,    /* one for each member of a set */
-    SHAPE_DIGITS,  /* the same */
-    SHAPE_ZONE,    /* how many cards, then how many of each card */
-    SHAPE_ORDERED, /* the same, then which card is on top */
-    SHAPE_GROUP,   /* as a zone, then whose it is */
-    SHAPE_CARD,    /* one for each card */
-    SHAPE_ANSWER,  /* those of an answer, then one for each card */
-    SHAPE_CHOSEN   /* those of a zone: members of a set */
+    SHAPE_NUMBER, /* one column, scaled */
+    SHAPE_FLAG,   /* one column, 0 or 1 */
+    SHAPE_WORD,   /* one for each word */
+    SHAPE_PLAYER, /* one for each seat */
+    SHAPE_SEATS,  /* one for each seat: a set of them */
+    SHAPE_SIDE,   /* one for each seat: those of one side */
+    SHAPE_BITS,   /* one for each member of a set */
+    SHAPE_DIGITS, /* the same */
+    SHAPE_THING,  /* one for each thing of a group */
+    SHAPE_CARD,   /* one for each card */
+    SHAPE_ZONE,   /* how many cards, how many of each, which are on top */
+    SHAPE_GROUP,  /* as a zone, then whose it is */
+    SHAPE_ANSWER, /* how many parts, the last one's columns, and its card */
+    SHAPE_CHOSEN, /* those of a zone: members of a set */
+    SHAPE_POLICY  /* one for each value that is not usual, or the difference */
 };
 
-/* What there is a value for. */
-enum place {
-    PLACE_FACT, /* the kernel knows it */
-    PLACE_MATCH,
-    PLACE_SEATS,
-    PLACE_NUMBERS,  /* things by their numbers, perhaps those of each seat */
-    PLACE_COUNT,    /* not the things of a group, but how many there are */
-    PLACE_CARDS,    /* things by their cards */
-    PLACE_OWN_CARDS /* those of each seat */
+/* Cards of some types, numbered from 1. */
+struct card_set {
+    uint32_t types; /* one bit each; 0: all */
+    int n;
+    uint8_t number[CARD_NUMBERS]; /* of a card of the book, or 0 */
+    uint8_t card[CARD_NUMBERS];   /* by number */
 };
+
+struct walk; /* observe.c */
+struct row;
+typedef void walk_fn(struct walk *w, const struct row *row);
 
 /* Something that the kernel knows. */
-struct walk; /* observe.c */
 struct fact_row {
     const char *name;
     enum shape shape;
-    int (*get)(const struct walk *w); /* NULL: the shape knows what it needs */
-    /* Of words: write number i. */
+    walk_fn *walk;
+    bool own; /* each seat has one */
+    /* Of words: write number i, and how many there are. */
     void (*put)(const struct game *g, int i, struct text *out);
+    int (*words)(const struct game *g);
     bool (*known)(const struct game *g); /* NULL: in every game */
 };
 
-enum { OBSERVE_FACTS = 11 };
+enum { OBSERVE_FACTS = 8 };
 
 extern const struct fact_row observe_facts[OBSERVE_FACTS];
+
+/* How its values are read. */
+enum access {
+    ACCESS_FIELD, /* field_get */
+    ACCESS_BYTE,  /* they lie in the state, one behind the other: bytes, */
+    ACCESS_STATE, /* or others */
+    ACCESS_PLACE, /* the field says which is whose */
+    ACCESS_CARDS  /* they are cards */
+};
 
 /* Columns that have one source: for each seat, for each thing, so many. */
 struct row {
     enum shape shape;
-    enum place place;
-    const struct field *field;   /* or NULL: a fact */
-    const struct field *group;   /* whose things these are, or NULL */
-    const struct fact_row *fact; /* or NULL */
+    walk_fn *walk;               /* NULL: it never changes */
+    const struct field *field;   /* this, */
+    const struct fact_row *fact; /* or this, */
+    const struct policy *policy; /* or this */
+    const struct field *group;   /* whose things these are */
     const struct noun *noun;     /* of its values, or NULL */
     const struct noun *turned;   /* that numbers the things, or NULL */
-    int first;                   /* column */
+    const struct card_set *cards;
+    enum access access;
+    bool counts_zero; /* 0 has a column */
+    bool by_card;     /* the things are cards */
+    bool numbered;    /* the things have numbers */
+    int first;        /* column */
     int seats, things, width;
-    float scale; /* what numbers are multiplied by */
+    int base;    /* the first word that has a column */
+    int tops;    /* places of a zone that are told apart */
+    int divisor; /* of numbers */
+    float scale; /* the same as a factor */
 };
 
 enum operand_kind {
@@ -81,6 +106,7 @@ struct slot_columns {
     enum operand_kind kind;
     const struct noun *noun;
     int nth, first, width;
+    int range; /* how many values it has, at most */
 };
 
 /* The operands of a verb: their columns, and how many values each has. */
@@ -99,27 +125,37 @@ struct feature {
     bool part;
     int index; /* of the type, trait or stat */
     int word;  /* the value of the stat that it stands for */
-    float scale;
+    int divisor;
 };
 
-enum { MAX_SLOTS = 12, MAX_FEATURES = 160 };
+enum {
+    MAX_SLOTS = 12,
+    MAX_FEATURES = 160,
+    MAX_CARD_SETS = 12,
+    MAX_ENCODED_ANSWER = 1 + 3 * MAX_FEATURES
+};
 
 struct encoding {
     const struct rules *rules;
     int players;
-    int cards;                    /* those of the setup, numbered from 1 */
-    uint8_t number[CARD_NUMBERS]; /* of a card of the book, or 0 */
-    uint8_t card[CARD_NUMBERS];   /* by number */
+    struct card_set set[MAX_CARD_SETS]; /* the first has all cards */
+    int sets;
+    uint8_t copies[CARD_NUMBERS]; /* by card: what they are divided by */
+    float share[CARD_NUMBERS];    /* the same as a factor */
     uint8_t *program_card; /* by instruction: the card it is printed on */
 
     struct row *row;
-    int rows, columns;
+    int rows, columns, most;
+    int walked;               /* the first rows: the others never change */
+    struct encoded *constant; /* columns of those */
+    int constants;
 
     struct slot_columns slot[MAX_SLOTS];
     struct verb_row *verb;
     struct feature feature[MAX_FEATURES];
-    float *features; /* of each card */
-    int slots, nfeatures, answer_columns, actions;
+    struct encoded *features; /* of all cards that are not 0, card by card */
+    int *first_feature;       /* of each card, by number; and one behind */
+    int slots, nfeatures, answer_columns, most_answer, actions;
 };
 
 /* Seats as the one in `who` counts them, and back. */
@@ -142,11 +178,34 @@ static inline bool board_turned(const struct encoding *e, const struct duel *d,
     return g->turned != NULL && g->turned(d, who);
 }
 
-/* --- the plan (observe_plan.c) --- */
+/* The card that a number of the encoding stands for. */
+static inline const struct card *card_at(const struct encoding *e,
+                                         const struct card_set *set, int number)
+{
+    return &e->rules->book->cards[set->card[number]];
+}
 
-/* "self", "foe"; with more than two players "next1", "next2", ... */
-void observe_seat_name(const struct encoding *e, int relative,
-                       struct text *out);
+static inline int count_words(const char *const *words)
+{
+    int n = 0;
+
+    while (words[n] != NULL)
+        n++;
+    return n;
+}
+
+/* A number as a column: never far from 0. */
+static inline float scaled(int value, int divisor, float scale)
+{
+    int most = OBSERVE_CAP * divisor;
+
+    return (float)(value > most ? most : value < -most ? -most : value) * scale;
+}
+
+/* --- walks over fields (observe.c) --- */
+
+walk_fn observe_match, observe_seats, observe_things, observe_cards,
+    observe_own_cards;
 
 /* --- answers (observe_answer.c) --- */
 
@@ -154,12 +213,16 @@ void observe_seat_name(const struct encoding *e, int relative,
 bool observe_answers_plan(struct encoding *e);
 void observe_answers_done(struct encoding *e);
 
-void observe_answer_column(const struct encoding *e, int i, struct text *out);
-float observe_answer_scale(const struct encoding *e, int i);
+/* What a card has of a feature, before scaling. */
+int observe_feature(const struct encoding *e, const struct feature *f,
+                    int number);
 
-/* Write an answer to columns that are 0. */
-void observe_answer_put(const struct encoding *e, const struct duel *d, int who,
-                        choice c, float *out);
+/* The words that a stat stands for, or NULL. */
+const struct slot *observe_stat_words(const struct encoding *e, int stat);
+
+/* List the columns of an answer that are not 0; returns how many. */
+int observe_answer(const struct encoding *e, const struct duel *d, int who,
+                   choice c, struct encoded out[MAX_ENCODED_ANSWER]);
 
 /* The card that an answer names, as the encoding numbers them; 0: none. */
 int observe_answer_card(const struct encoding *e, choice c);

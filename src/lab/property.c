@@ -1,7 +1,8 @@
 /* property.c - a match of the property test from the deal to its replay.
  *
  * The checks themselves are in property_choices.c (questions, choices,
- * positions) and property_sight.c (views, guesses, events).
+ * positions), property_sight.c (views, guesses, events) and
+ * property_numbers.c (observations, actions).
  */
 #include "lab/property.h"
 
@@ -298,6 +299,7 @@ static bool deal(struct trial *t)
     t->r = &t->excerpt->rules;
     t->setup = t->excerpt->setup;
     t->asked = -1;
+    numbers_init(t);
     duel_start(t->r, &t->d.duel, &t->setup, t->seed, &t->sink);
     duel_copy(t->r, &t->earlier.duel, &t->d.duel);
     duel_start(t->r, &again.duel, &t->setup, t->seed, NULL);
@@ -317,7 +319,7 @@ static bool check_all(struct trial *t, bool thorough)
     if (!thorough)
         return true;
     return check_listed(t) && check_worth_asking(t) && check_set(t) &&
-           check_views(t) &&
+           check_actions(t) && check_views(t) &&
            (rng_below(&t->rng, PRINT_ONCE_IN) != 0 ||
             (check_printed(t) && check_changed(t)));
 }
@@ -456,6 +458,7 @@ int property_match_new(const struct rules *r, const struct book *base,
     rng_seed(&t->course, seed);
     fine = play(t, every, &j);
     free(j.text);
+    numbers_done(t);
     excerpt_free(t->excerpt);
     free(t);
     return fine ? 0 : -1;

@@ -2,8 +2,8 @@
  *
  * At each question of a match: a choice exists; each listed choice is accepted
  * and any other refused, with a rule; a copy answers like the original; the
- * notation reads back; it matters which answer is given; a view shows nothing
- * hidden; a guess fits the view; events tell nobody what they may not know;
+ * notation reads back; it matters which answer is given; each is one action; a
+ * view and an observation show nothing hidden; a guess fits the view; events tell nobody what they may not know;
  * cards are neither lost nor doubled; a printed position reads back as the same
  * bytes, and one that was changed is refused or can be played. The match ends,
  * and its replay gives equal bytes.

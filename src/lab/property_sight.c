@@ -33,6 +33,9 @@ static bool card_is_honest(struct trial *t, const struct field *f, bool owner,
 {
     bool hidden = seen == CARD_HIDDEN;
 
+    if (!field_takes(f, t->r->book->cards[real].type))
+        return trial_fail(t, "%s has %s, whose type it does not take", f->name,
+                          t->r->book->cards[real].id);
     t->tally->hidden += hidden;
     if (!hidden && seen != real)
         return trial_fail(t, "a view of %s shows a wrong card", f->name);
@@ -133,6 +136,8 @@ static bool check_guess(struct trial *t, const struct duel *view, int who)
     if (!duel_equal(t->r, &twin.duel, view))
         return trial_fail(t, "a guess of %s does not fit the view",
                           viewer_name(who));
+    if (who >= 0 && !check_guess_observed(t, &world.duel, who))
+        return false;
     return check_plays_on(t, &world.duel, "a guessed world") &&
            check_position(t, &world.duel, "a guessed world played on");
 }
@@ -166,7 +171,8 @@ bool check_views(struct trial *t)
         duel_view(t->r, &view.duel, who);
         if (!view_keeps_secrets(t, &view.duel, who) ||
             !each_zone(t, &view.duel, zone_is_honest, &look) ||
-            (who == t->asked && !same_choices(t, &view.duel, "a view")))
+            (who == t->asked && !same_choices(t, &view.duel, "a view")) ||
+            (who >= 0 && !check_observed(t, &view.duel, who)))
             return false;
         for (int i = 0; i < 2; i++)
             if (!check_guess(t, &view.duel, who))

@@ -21,6 +21,7 @@ struct trial {
     struct sink sink;        /* hears the events of the match */
     const struct rules *r;   /* those of the match, when there is one */
     struct excerpt *excerpt; /* of which they are then */
+    struct numbers *numbers; /* property_numbers.c */
     const struct book *base; /* players bring what it does not have; or NULL */
     struct property_tally *tally;
     struct error *err;
@@ -67,6 +68,18 @@ bool check_unlisted(struct trial *t);
 
 /* What each player and a spectator may see, and the worlds guessed from it. */
 bool check_views(struct trial *t);
+
+/* The match that was dealt as numbers: make room, and give it back. */
+void numbers_init(struct trial *t);
+void numbers_done(struct trial *t);
+
+/* A view is observed as the truth is; and so is a world guessed from it, unless
+ * cards are open. */
+bool check_observed(struct trial *t, const struct duel *view, int who);
+bool check_guess_observed(struct trial *t, const struct duel *world, int who);
+
+/* Each answer is an action, and each action one answer. */
+bool check_actions(struct trial *t);
 
 /* A position has the cards of the match and a sane value for every player. */
 bool still_dealing(const struct trial *t, const struct duel *d);

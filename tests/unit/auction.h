@@ -348,8 +348,11 @@ static const struct card cards[] = {
     { .id = "opal", .name = "Opal" },
     { .id = "amber", .name = "Amber" },
 };
-static const struct copies rows[] = { { ACE, 2 }, { KING, 1 } };
-static const struct deck decks[] = { { "plain", "Plain", rows, 2, 0, 3 } };
+static const struct copies rows[] = { { ACE, 2 },        { KING, 1 },
+                                      { KINGFISHER, 1 }, { RUBY, 1 },
+                                      { PEARL, 1 },      { OPAL, 1 },
+                                      { AMBER, 1 } };
+static const struct deck decks[] = { { "plain", "Plain", rows, 7, 8 } };
 static const struct book book = {
     .cards = cards, .decks = decks, .ncards = CARDS, .ndecks = 1
 };

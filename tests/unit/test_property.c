@@ -400,6 +400,37 @@ static void test_sight_found(void **state)
     assert_found(&g, "is worth 1001");
 }
 
+/* --- numbers that tell too much or too little --- */
+
+static bool sees_ruby(const struct duel *d, int who)
+{
+    return auction_const(d)->secret[(who + 1) % d->players] == RUBY;
+}
+
+static void test_numbers_found(void **state)
+{
+    static const char *const coins[] = { "0", "1", "2", "3", NULL };
+    static const uint8_t other_coins[] = { 3, 2, 1, 0 };
+    const struct noun noun = { "coin", coins, other_coins };
+    struct verb spoilt[3] = { verbs[0], verbs[1], verbs[2] };
+    struct field other[2] = { fields[0], fields[1] };
+    struct game g = auction_game;
+
+    (void)state;
+    g.verbs = spoilt;
+    spoilt[VERB_BID].most[0] = MAX_BID - 1;
+    assert_found(&g, "is no action");
+    spoilt[VERB_BID].noun = "coin";
+    g.nouns = &noun;
+    g.nnouns = 1;
+    g.turned = sees_ruby;
+    assert_found(&g, "a guess encodes");
+    g = auction_game;
+    g.fields = other;
+    other[0].types = 2;
+    assert_found(&g, "whose type it does not take");
+}
+
 /* --- positions that lose something --- */
 
 static void test_lost_members_found(void **state)
@@ -432,6 +463,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_gaps_found),
         cmocka_unit_test(test_procedures_found),
         cmocka_unit_test(test_sight_found),
+        cmocka_unit_test(test_numbers_found),
         cmocka_unit_test(test_lost_members_found),
     };
 
