@@ -254,14 +254,21 @@ static bool halfway(const struct rules *r, const struct duel *d, int who)
     return d->parts[who] > 0 || duel_ask(r, d, who)->midplay;
 }
 
+static int number_of(const struct opinion *o, choice c)
+{
+    int i = 0;
+
+    while (o->answer[i] != c)
+        i++;
+    return i;
+}
+
 /* One of the answers that seem to cost little, the less the more often. */
 static choice lapse(const struct budget *b, const struct opinion *out,
                     choice best, struct rng *rng)
 {
-    int weight[DUEL_MAX_CHOICES], total = 0, at, top = 0;
+    int weight[DUEL_MAX_CHOICES], total = 0, at, top = number_of(out, best);
 
-    while (out->answer[top] != best)
-        top++;
     for (int i = 0; i < out->n; i++) {
         int cost = out->worth[top] - out->worth[i];
 
@@ -297,6 +304,7 @@ choice computer_choose(const struct computer *c, const struct rules *r,
     struct computer fitted = *c;
     struct opinion own;
     union match view;
+    choice answer;
 
     if (out == NULL)
         out = &own;
@@ -310,5 +318,7 @@ choice computer_choose(const struct computer *c, const struct rules *r,
         return out->answer[0];
     }
     computer_fit(&fitted, r->game);
-    return think(&fitted, r, &view.duel, who, rng, out);
+    answer = think(&fitted, r, &view.duel, who, rng, out);
+    out->given = number_of(out, answer);
+    return answer;
 }

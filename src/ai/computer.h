@@ -27,6 +27,7 @@ struct budget {
     int slack; /* what a lapse may cost, in thousandths of a win: what to do
                        is drawn among the answers that seem to cost no more;
                        0: there are no lapses */
+    bool keep; /* what was found out is kept in the opinion (insight.h) */
     /* The thought ends at once when *stop is no longer `going`: other threads
      * and signal handlers may change it.  NULL: nobody stops it. */
     const atomic_uint *stop;
@@ -45,6 +46,8 @@ enum thought_end {
     THOUGHT_NO_MEMORY /* for the thought: what greedy would say */
 };
 
+struct insight; /* insight.h */
+
 /* What a computer thinks of the answers to a question. */
 struct opinion {
     int n;
@@ -52,11 +55,17 @@ struct opinion {
     uint16_t share[DUEL_MAX_CHOICES]; /* how often it would give this one, in
                                          thousandths */
     int16_t worth[DUEL_MAX_CHOICES];  /* in thousandths of a win */
+    uint16_t error[DUEL_MAX_CHOICES]; /* the standard error of that: how far
+                                         chance leaves it open */
+    int given;           /* the number of its answer.  Unless it mixes answers
+                            or has lapses, no other is worth more. */
     bool secret;         /* a guessing game: the shares are a mix to play */
     uint32_t iterations; /* thought through */
     size_t memory;       /* bytes used */
     int ms;              /* time taken */
     enum thought_end ended;
+    struct insight *insight; /* what a search keeps, if its budget says so; the
+                                caller frees it.  Else NULL. */
 };
 
 /* A way to play. */

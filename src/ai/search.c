@@ -170,7 +170,7 @@ static int gather(struct worker **w, int n)
 
 /* What all threads found about one answer. */
 struct finding {
-    double visits, sum, played;
+    double visits, sum, squares, played;
     int alive; /* threads that kept it to the end */
 };
 
@@ -186,6 +186,7 @@ static void find(struct worker *const *w, int threads,
 
             f[i].visits += e->visits;
             f[i].sum += (double)e->sum;
+            f[i].squares += walker->sum_of_squares[i];
             f[i].played += e->played;
         }
         for (int i = 0; i < walker->nalive; i++)
@@ -196,6 +197,17 @@ static void find(struct worker *const *w, int threads,
 static double worth_of(const struct finding *f)
 {
     return f->visits > 0 ? f->sum / f->visits : -1000;
+}
+
+/* The standard error of that. */
+static double error_of(const struct finding *f)
+{
+    double mean = worth_of(f), variance;
+
+    if (f->visits < 2)
+        return 1000;
+    variance = f->squares / f->visits - mean * mean;
+    return variance > 0 ? sqrt(variance / f->visits) : 0;
 }
 
 /* The best of those that were kept longest. */
@@ -245,16 +257,25 @@ static void weigh_worths(const struct finding *f, int n, double spread,
         weights[i] = weight(worth_of(&f[best]) - worth_of(&f[i]), scale);
 }
 
+/* What was dropped seemed worse than what was kept: a mean of its few walks that
+ * is higher is luck. */
+static double worth_at_most(const struct finding *f, double most)
+{
+    return worth_of(f) < most ? worth_of(f) : most;
+}
+
 static void form_opinion(struct worker *const *w, int threads,
                          const struct finding *f, const double *weights,
                          struct opinion *out)
 {
+    double most = out->secret ? 1000 : worth_of(&f[best_of(f, out->n)]);
     double total = 0;
 
     for (int i = 0; i < out->n; i++)
         total += weights[i];
     for (int i = 0; i < out->n; i++) {
-        out->worth[i] = (int16_t)worth_of(&f[i]);
+        out->worth[i] = (int16_t)worth_at_most(&f[i], most);
+        out->error[i] = (uint16_t)error_of(&f[i]);
         out->share[i] = (uint16_t)(weights[i] / total * 1000 + 0.5);
     }
     for (int t = 0; t < threads; t++) {
@@ -297,6 +318,41 @@ static int conclude(struct worker *const *w, int threads, struct rng *rng,
     if (out->secret)
         return draw(weights, out->n, rng);
     return best_of(f, out->n);
+}
+
+/* --- insight --- */
+
+struct insight {
+    struct worker *w[MAX_THREADS];
+    int n;
+};
+
+void insight_follow(struct insight *in, int answer, uint32_t world,
+                    struct line *out)
+{
+    walker_follow(&in->w[world % (uint32_t)in->n]->walker, answer, world, out);
+}
+
+void insight_free(struct insight *in)
+{
+    for (int i = 0; in != NULL && i < in->n; i++)
+        worker_free(in->w[i]);
+    free(in);
+}
+
+/* Keep what the workers have, or let it go. */
+static struct insight *keep(struct worker *const *w, int n, bool wanted)
+{
+    struct insight *in = wanted ? malloc(sizeof *in) : NULL;
+
+    for (int i = 0; i < n; i++)
+        if (in != NULL)
+            in->w[i] = w[i];
+        else
+            worker_free(w[i]);
+    if (in != NULL)
+        in->n = n;
+    return in;
 }
 
 /* --- the budget --- */
@@ -384,8 +440,7 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
         out->ended = THOUGHT_STOPPED;
     n = gather(w, n);
     best = conclude(w, n, rng, out);
-    for (int t = 0; t < n; t++)
-        worker_free(w[t]);
+    out->insight = keep(w, n, b->keep);
     out->ms = (int)((now() - start) / 1000000);
     return out->answer[best];
 }

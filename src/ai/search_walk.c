@@ -21,12 +21,13 @@
 #include "base/hash.h"
 
 enum {
-    SETTLE = 12,      /* answers looked ahead through until a play is
+    SETTLE = 12,       /* answers looked ahead through until a play is
                          complete */
-    PRIOR = 4,        /* visits that the first look at an answer counts for */
-    FORK_VISITS = 32, /* of a node for each that is split off */
-    SURE_GAP = 25,    /* how far ahead the best answer must be to be sure, */
-    SURE = 6          /* and how much farther than noise explains */
+    PRIOR = 4,         /* visits that the first look at an answer counts for */
+    FORK_VISITS = 32,  /* of a node for each that is split off */
+    FOLLOW_VISITS = 4, /* of a node that says what is likely */
+    SURE_GAP = 25,     /* how far ahead the best answer must be to be sure, */
+    SURE = 6           /* and how much farther than noise explains */
 };
 
 static const double explore = 0.2; /* in spreads of worth */
@@ -119,8 +120,9 @@ static uint64_t key_of_view(const struct walker *w, int who, uint64_t key)
 }
 
 /* The node of the player who is asked, or NULL if there is none yet; then *key
- * is that of the one to add. */
-static struct node *find_node(struct walker *w, int who, uint64_t *key)
+ * is that of the one to add.  Where nothing is learned, nothing is split off. */
+static struct node *find_node(struct walker *w, int who, bool learns,
+                              uint64_t *key)
 {
     struct node *node, *fork;
 
@@ -132,7 +134,7 @@ static struct node *find_node(struct walker *w, int who, uint64_t *key)
     fork = search_tree_find(&w->tree, *key);
     if (fork != NULL)
         return fork;
-    if ((uint64_t)node->forks * FORK_VISITS > node->visits)
+    if (!learns || (uint64_t)node->forks * FORK_VISITS > node->visits)
         return node;
     node->forks++;
     return NULL;
@@ -194,20 +196,26 @@ static choice nearest_best(struct walker *w, const struct duel *d, int who,
     return best;
 }
 
-/* Answer until the play is complete: with care, or quickly by chance.  In a
- * guessing game no answer looks better at first sight. */
-static void settle(struct walker *w, struct duel *d, bool with_care)
+/* An answer that leads to the end of a play: with care, or quickly by chance.  In
+ * a guessing game no answer looks better at first sight. */
+static choice settling(struct walker *w, const struct duel *d, int who,
+                       bool with_care)
 {
     choice list[DUEL_MAX_CHOICES];
+    int n = worth_choices(w->rules, d, who, list);
 
+    return with_care && !is_secret(w->rules, d)
+               ? nearest_best(w, d, who, list, n)
+               : list[rng_below(&w->rng, (uint32_t)n)];
+}
+
+/* Answer until the play is complete. */
+static void settle(struct walker *w, struct duel *d, bool with_care)
+{
     for (int i = 0; i < SETTLE && !worth_settled(w->rules, d); i++) {
         int who = duel_first(d);
-        int n = worth_choices(w->rules, d, who, list);
-        choice c = with_care && !is_secret(w->rules, d)
-                       ? nearest_best(w, d, who, list, n)
-                       : list[rng_below(&w->rng, (uint32_t)n)];
 
-        duel_answer(w->rules, d, who, c, NULL);
+        duel_answer(w->rules, d, who, settling(w, d, who, with_care), NULL);
     }
 }
 
@@ -411,7 +419,7 @@ static void answer(struct walker *w, int who, choice c)
 static bool go_through(struct walker *w, struct step *s, const choice *list)
 {
     uint64_t key;
-    struct node *node = find_node(w, s->who, &key);
+    struct node *node = find_node(w, s->who, true, &key);
     bool new = node == NULL;
     int found;
 
@@ -524,12 +532,17 @@ static int alive_at(const struct walker *w, int progress)
     return left > 2 ? left : 2;
 }
 
+static void guess_start(struct walker *w)
+{
+    duel_copy(w->rules, &w->start.duel, w->view);
+    duel_guess(w->rules, &w->start.duel, &w->rng);
+}
+
 static void begin_round(struct walker *w, int progress)
 {
     if (!w->mixed)
         narrow(w, alive_at(w, progress));
-    duel_copy(w->rules, &w->start.duel, w->view);
-    duel_guess(w->rules, &w->start.duel, &w->rng);
+    guess_start(w);
     w->next = 0;
 }
 
@@ -573,6 +586,24 @@ static double weight_of(const struct walker *w, int at)
     return n * share_of(walker_edge(w, at), sum, n);
 }
 
+/* Give an answer to the question in the world that was guessed. */
+static void set_out(struct walker *w, int at)
+{
+    duel_copy(w->rules, &w->world.duel, &w->start.duel);
+    w->open = 1;
+    memset(w->sealed, 0, sizeof w->sealed);
+    w->nsteps = 0;
+    habits_begin(&w->habits);
+    answer(w, w->who, walker_edge(w, at)->answer);
+}
+
+/* Go on from the end of the tree to where a position can be assessed. */
+static void come_to_rest(struct walker *w)
+{
+    look_on(w);
+    settle(w, &w->world.duel, true);
+}
+
 void walker_walk(struct walker *w, int progress)
 {
     struct edge *e;
@@ -582,23 +613,108 @@ void walker_walk(struct walker *w, int progress)
         begin_round(w, progress);
     at = w->alive[w->next++];
     w->weight = weight_of(w, at);
-    duel_copy(w->rules, &w->world.duel, &w->start.duel);
-    w->open = 1;
-    memset(w->sealed, 0, sizeof w->sealed);
-    w->nsteps = 0;
-    habits_begin(&w->habits);
-    answer(w, w->who, walker_edge(w, at)->answer);
+    set_out(w, at);
     while (go_on(w))
         ;
-    look_on(w);
-    settle(w, &w->world.duel, true);
+    come_to_rest(w);
     w->worth[at] = turn_back(w);
     e = walker_edge(w, at);
     e->visits++;
     e->sum += w->worth[at];
+    w->sum_of_squares[at] += (double)w->worth[at] * w->worth[at];
     measure(w, w->worth[at]);
     if (w->mixed && w->next == w->nalive)
         learn_root(w);
+}
+
+/* --- following --- */
+
+static bool is_listed(const choice *list, int n, choice c)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == c)
+            return true;
+    return false;
+}
+
+/* What the player who is asked is expected to answer: what has been tried most or,
+ * in a guessing game, something drawn from the mix.  False when too little is
+ * known. */
+static bool expect(struct walker *w, int who, const choice *list, int n,
+                   choice *out)
+{
+    bool mixed = is_mixed(w->rules, &w->world.duel);
+    double most = 0, total = 0;
+    uint64_t key;
+    const struct node *node = find_node(w, who, false, &key);
+
+    if (node == NULL || node->visits < FOLLOW_VISITS)
+        return false;
+    for (int i = 0; i < node->n; i++) {
+        const struct edge *e = search_tree_edge(&w->tree, node, i);
+        double liking = mixed ? e->played : e->visits;
+
+        if (liking <= 0 || !is_listed(list, n, e->answer))
+            continue;
+        total += liking;
+        if (mixed ? chance(&w->rng) * total < liking : liking > most) {
+            most = liking;
+            *out = e->answer;
+        }
+    }
+    return total > 0;
+}
+
+static void put_on_line(struct line *line, int who, choice c)
+{
+    line->step[line->n++] = (struct line_step){ c, (uint8_t)who };
+}
+
+/* One answer of the line; false: the tree says no more. */
+static bool follow_on(struct walker *w, struct line *line)
+{
+    struct duel *d = &w->world.duel;
+    choice list[DUEL_MAX_CHOICES], c;
+    int who, n;
+
+    if (d->over || line->n == LINE_STEPS)
+        return false;
+    unseal(w);
+    who = next_asked(w, d);
+    n = duel_choices(w->rules, d, who, list);
+    if (n > 1 && !expect(w, who, list, n, &c))
+        return false;
+    put_on_line(line, who, n > 1 ? c : list[0]);
+    if (n > 1)
+        answer(w, who, c);
+    else
+        duel_answer(w->rules, d, who, list[0], NULL);
+    return true;
+}
+
+void walker_follow(struct walker *w, int at, uint32_t world, struct line *out)
+{
+    struct duel *d = &w->world.duel;
+
+    rng_seed(&w->rng, world);
+    guess_start(w);
+    duel_copy(w->rules, &out->start.duel, &w->start.duel);
+    out->n = 0;
+    put_on_line(out, w->who, walker_edge(w, at)->answer);
+    set_out(w, at);
+    while (follow_on(w, out))
+        ;
+    for (int i = 0;
+         i < SETTLE && out->n < LINE_STEPS && !worth_settled(w->rules, d);
+         i++) {
+        int who = duel_first(d);
+        choice c = settling(w, d, who, true);
+
+        put_on_line(out, who, c);
+        duel_answer(w->rules, d, who, c, NULL);
+    }
+    come_to_rest(w);
+    out->worth = assess(w, d, w->who);
 }
 
 bool walker_is_sure(const struct walker *w)
@@ -634,6 +750,7 @@ bool walker_init(struct walker *w, const struct rules *r,
     w->mixed = is_mixed(r, view);
     w->walks = 0;
     w->mean = w->squares = 0;
+    memset(w->sum_of_squares, 0, sizeof w->sum_of_squares);
     w->spread = 1;
     rng_seed(&w->rng, seed);
     if (looks_on(w))

@@ -5,6 +5,7 @@
 #define AI_SEARCH_WALK_H
 
 #include "ai/habits.h"
+#include "ai/insight.h"
 #include "ai/search_tree.h"
 
 enum { WALK_STEPS = 64 }; /* decisions in the tree, at most */
@@ -33,8 +34,9 @@ struct walker {
      * that luck favours none of them. */
     uint16_t alive[DUEL_MAX_CHOICES]; /* edges of the root */
     int nalive, next;
-    union match start;           /* the world of this round */
-    int worth[DUEL_MAX_CHOICES]; /* of each answer in it */
+    union match start;                       /* the world of this round */
+    int worth[DUEL_MAX_CHOICES];             /* of each answer in it */
+    double sum_of_squares[DUEL_MAX_CHOICES]; /* of the worths of all rounds */
 
     /* How far the results of walks spread: exploration is measured in it. */
     double mean, squares, spread;
@@ -69,6 +71,10 @@ static inline struct edge *walker_edge(const struct walker *w, int i)
 {
     return search_tree_edge(&w->tree, walker_root(w), i);
 }
+
+/* Follow what is expected after edge number `at` of the root, through the guessed
+ * world of that number.  Nothing is learned. */
+void walker_follow(struct walker *w, int at, uint32_t world, struct line *out);
 
 /* Is one answer so far ahead that further walks will hardly change it? */
 bool walker_is_sure(const struct walker *w);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "ai/computer.h"
+#include "ai/insight.h"
 #include "ai/search_walk.h"
 #include "core/game.h"
 #include "games/games.h"
@@ -646,6 +647,90 @@ static void test_stopped_while_thinking(void **state)
     computers_rest();
 }
 
+/* --- what is kept --- */
+
+/* The answers of a line can be given, one after the other. */
+static void assert_plays(const struct rules *r, const struct line *line)
+{
+    union match m;
+
+    duel_copy(r, &m.duel, &line->start.duel);
+    for (int i = 0; i < line->n; i++) {
+        assert_true(duel_legal(r, &m.duel, line->step[i].who,
+                               line->step[i].answer, NULL));
+        duel_answer(r, &m.duel, line->step[i].who, line->step[i].answer, NULL);
+    }
+}
+
+static void assert_followed(const struct rules *r, const struct opinion *o)
+{
+    struct line line, other;
+    int longest = 0;
+
+    for (uint32_t world = 0; world < 20; world++) {
+        insight_follow(o->insight, o->given, world, &line);
+        insight_follow(o->insight, (o->given + 1) % o->n, world, &other);
+        assert_true(duel_equal(r, &line.start.duel, &other.start.duel));
+        assert_int_equal(line.step[0].answer, o->answer[o->given]);
+        assert_in_range(line.worth + 1000, 0, 2000);
+        assert_plays(r, &line);
+        longest = line.n > longest ? line.n : longest;
+    }
+    assert_true(longest > 1);
+}
+
+/* Nothing is worth more than what is recommended, and it is known best. */
+static void assert_in_order(const struct opinion *o)
+{
+    for (int i = 0; i < o->n && !o->secret; i++) {
+        assert_true(o->worth[i] <= o->worth[o->given]);
+        assert_true(o->error[i] <= 1000);
+    }
+}
+
+static void test_insight(void **state)
+{
+    struct computer computer = computer_of("search:fixed=400");
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        union match m;
+        const struct rules *r = in_the_middle(&m);
+        struct opinion o;
+
+        computer.budget.keep = i > 0;
+        think(&computer, &o);
+        assert_int_equal(o.insight != NULL, computer.budget.keep);
+        assert_in_order(&o);
+        if (o.insight != NULL)
+            assert_followed(r, &o);
+        insight_free(o.insight);
+    }
+}
+
+/* The results of one rung vary by as much as its luck says: those of N walks have
+ * an error of that by the root of N. */
+static void test_error(void **state)
+{
+    static const int rungs[RUNGS] = { 0, 0, 0, 500, 0 };
+    struct computer computer = computer_of("search:fixed=1000");
+    struct opinion o;
+    struct climb c;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 9);
+    climb_begin(&c, 0, rungs, 100, false);
+    computer_choose(&computer, &c.rules, &c.view.duel, 0, &rng, &o);
+    walker_done(&c.walker);
+    assert_int_equal(o.given, 3);
+    assert_in_range(o.worth[3], 490, 510);
+    assert_in_range(o.error[3], 2, 4); /* 58 by the root of some hundreds */
+    assert_true(o.error[0] >= o.error[3]);
+}
+
+/* --- no memory --- */
+
 /* How many more allocations succeed; below 0: all. */
 static int allocations = -1;
 
@@ -714,6 +799,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_resigned),
         cmocka_unit_test(test_stopped_before),
         cmocka_unit_test(test_stopped_while_thinking),
+        cmocka_unit_test(test_insight),
+        cmocka_unit_test(test_error),
         cmocka_unit_test(test_no_memory),
     };
 
