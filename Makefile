@@ -106,10 +106,11 @@ coverage: build-coverage/build.ninja ## lines of src/ that the tests reach
 	-@tools/runtests build-coverage
 	@gcovr --root . --filter src/ --object-directory build-coverage
 
-install: all ## program, manual pages, completion, under DESTDIR and PREFIX
+install: all ## program, library, manual, completion, under DESTDIR and PREFIX
 	@meson configure build -Dprefix=$(abspath $(PREFIX))
 	@ninja -C build
 	@meson install -C build --no-rebuild --destdir "$(DESTDIR)"
+	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" -ne 0 ] || ldconfig
 
 deb: ## the Debian packages of HEAD, in build-deb
 	@tools/deps deb

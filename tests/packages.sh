@@ -47,7 +47,7 @@ for file in debian/*.*; do
     grep -qx "${name%.*}" "$work/packages" || echo "$file: of no package"
     case $file in
     *.docs | *.examples) cat "$file" ;;
-    *.install) sed -n 's/ .*//; /^usr/!p' "$file" ;;
+    *.install) sed -n 's/ .*//; /^\(usr\|build-.*\)\//!p' "$file" ;;
     esac | while read -r path; do
         ls $path >/dev/null 2>&1 || echo "$file: there is no $path"
     done
