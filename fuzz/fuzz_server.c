@@ -25,19 +25,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* --- instead of what takes long: see meson.build --- */
 
 choice __wrap_computer_choose(const struct computer *m, const struct rules *r,
-                              const struct duel *d, int who, struct rng *rng,
+                              const struct duel *d, int who,
+                              struct memory *memory, struct rng *rng,
                               struct opinion *out);
 int __wrap_people_seal(const char *passphrase, char sealed[SEALED]);
 bool __wrap_people_fits(const char *passphrase, const char sealed[SEALED]);
 
 choice __wrap_computer_choose(const struct computer *m, const struct rules *r,
-                              const struct duel *d, int who, struct rng *rng,
+                              const struct duel *d, int who,
+                              struct memory *memory, struct rng *rng,
                               struct opinion *out)
 {
     choice list[DUEL_MAX_CHOICES];
     int n = duel_choices(r, d, who, list);
 
-    (void)m, (void)out;
+    (void)m, (void)memory, (void)out;
     return list[rng_below(rng, (uint32_t)n)];
 }
 

@@ -10,7 +10,8 @@
  *   view     a match from which all that a seat may not know has been erased
  *   guess    a match that fits a view
  *   player   a computer player: random, greedy, search
- *   record   a match with its past; written and read as a replay
+ *   record   a match with its past; written and read as a replay; players who
+ *            are asked in a record remember what their seats have seen
  *   batch    thousands of matches that are answered in one call
  *   encoding what a seat knows, and what answers mean, as numbers
  *
@@ -423,14 +424,21 @@ struct riposte_opinion {
     int16_t worth[RIPOSTE_MAX_CHOICES];  /* in thousandths of a win */
 };
 
-/* Its answer for a seat that is asked.  It sees a view of the match, never more.
- * `opinion` may be NULL. */
+/* Its answer for a seat that is asked.  It sees a view of the match, never more,
+ * and remembers nothing of what led there.  `opinion` may be NULL. */
 RIPOSTE_API int riposte_choose(const struct riposte_player *player,
                                const struct riposte_rules *rules,
                                const struct riposte_match *match, int who,
                                uint64_t seed, uint32_t *answer,
                                struct riposte_opinion *opinion,
                                struct riposte_error *err);
+
+/* The same in a record: the player remembers what the seat has seen in it. */
+RIPOSTE_API int riposte_record_choose(const struct riposte_player *player,
+                                      struct riposte_record *record, int who,
+                                      uint64_t seed, uint32_t *answer,
+                                      struct riposte_opinion *opinion,
+                                      struct riposte_error *err);
 
 /* From another thread: the thoughts that this player is having end at once with
  * RIPOSTE_CANCELLED.  Later ones are not affected. */

@@ -35,6 +35,22 @@ point 'bots play in teams' lacks "$out" forfeit
 compete engarde random "bot:$BUILD/example-bot" --matches 3 --players 3 --jobs 3
 point 'several bots at once play' lacks "$out" forfeit
 
+# A bot that wants the state is shown what happens between its questions.
+compete engarde random \
+    "bot:tee $work/heard | $RIPOSTE bot --player random" --matches 2
+point 'a bot that is listened to plays' lacks "$out" forfeit
+sees_more() {
+    test "$(grep -c '"type":"view"' "$work/heard")" -gt \
+        "$(($(grep -c '"type":"ask"' "$work/heard") + 10))"
+}
+point 'it sees views of questions that are put to others' sees_more
+in_order() {
+    sed -n 's/.*"type":"view".*"answers":\([0-9]*\).*/\1/p' "$work/heard" \
+        >"$work/answers"
+    sort -n -u "$work/answers" | cmp -s - "$work/answers"
+}
+point 'each of them once, in their order' in_order
+
 # --- riposte bot ---
 
 told() { # riposte bot is told this line

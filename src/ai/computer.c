@@ -284,22 +284,22 @@ static choice lapse(const struct budget *b, const struct opinion *out,
 /* Somebody with lapses misjudges what to do, and then does it as sensibly as
  * greedy: nobody pays more than the price. */
 static choice think(const struct computer *c, const struct rules *r,
-                    const struct duel *view, int who, struct rng *rng,
-                    struct opinion *out)
+                    const struct duel *view, int who, struct memory *memory,
+                    struct rng *rng, struct opinion *out)
 {
     choice best;
 
     if (c->budget.slack > 0 && halfway(r, view, who))
-        return greedy_choose(r, view, who, &c->budget, rng, out);
-    best = c->kind->choose(r, view, who, &c->budget, rng, out);
+        return greedy_choose(r, view, who, memory, &c->budget, rng, out);
+    best = c->kind->choose(r, view, who, memory, &c->budget, rng, out);
     return c->budget.slack == 0 || out->secret
                ? best
                : lapse(&c->budget, out, best, rng);
 }
 
 choice computer_choose(const struct computer *c, const struct rules *r,
-                       const struct duel *d, int who, struct rng *rng,
-                       struct opinion *out)
+                       const struct duel *d, int who, struct memory *memory,
+                       struct rng *rng, struct opinion *out)
 {
     struct computer fitted = *c;
     struct opinion own;
@@ -318,7 +318,8 @@ choice computer_choose(const struct computer *c, const struct rules *r,
         return out->answer[0];
     }
     computer_fit(&fitted, r->game);
-    answer = think(&fitted, r, &view.duel, who, rng, out);
+    answer =
+        think(&fitted, r, &view.duel, who, c->open ? NULL : memory, rng, out);
     out->given = number_of(out, answer);
     return answer;
 }

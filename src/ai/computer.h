@@ -2,19 +2,21 @@
  *
  * A computer sees what a person in its seat would see: a view (duel_view),
  * never the true state, except in analyses with open cards.  It has a generator
- * of its own, so the same view and the same generator always give the same
- * answer, unless a clock cuts its thinking short.  Computers remember nothing
- * between two questions and may be used from any number of threads.
+ * of its own, so the same view, memory and generator always give the same
+ * answer, unless a clock cuts its thinking short.  What a computer knows of the
+ * past is in the memory of its seat, which whoever runs the match owns; it may be
+ * used from any number of threads, each with other memories.
  *
  *     struct computer computer;
  *     if (computer_read("search:200ms", &computer, &err) < 0) ...
- *     choice c = computer_choose(&computer, r, d, who, &rng, NULL);
+ *     choice c = computer_choose(&computer, r, d, who, NULL, &rng, NULL);
  */
 #ifndef AI_COMPUTER_H
 #define AI_COMPUTER_H
 
 #include <stdatomic.h>
 
+#include "ai/memory.h"
 #include "base/error.h"
 #include "core/duel.h"
 
@@ -76,8 +78,8 @@ struct computer_kind {
     /* Answer the question that is put to `who`, whose view `view` is.  `out` has
      * been filled with the answers, at least two. */
     choice (*choose)(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out);
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out);
 };
 
 /* A computer player: a kind with its budget. */
@@ -126,11 +128,12 @@ void level_write(const struct level *level, const struct game *g,
                  struct text *out);
 
 /* Its answer to the question put to `who` in d, which may be the true state: it
- * is shown a view of that, unless it is open.  The answer is legal, however the
+ * is shown a view of that, unless it is open.  `memory` is that of the seat, which
+ * has seen d; NULL: it remembers nothing.  The answer is legal, however the
  * thought ends.  `out`, which may be NULL, says what it thinks. */
 choice computer_choose(const struct computer *c, const struct rules *r,
-                       const struct duel *d, int who, struct rng *rng,
-                       struct opinion *out);
+                       const struct duel *d, int who, struct memory *memory,
+                       struct rng *rng, struct opinion *out);
 
 /* An answer does not wait for threads that are held up, and these still read the
  * rules.  Wait for them before you free rules that a computer has played by. */

@@ -72,13 +72,14 @@ static int worth_of(const struct rules *r, const union match worlds[WORLDS],
 }
 
 choice greedy_choose(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out)
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out)
 {
     union match worlds[WORLDS];
     int best = 0, most = 0;
     uint32_t equals = 0;
 
+    (void)memory;
     for (int w = 0; w < WORLDS; w++) {
         duel_copy(r, &worlds[w].duel, view);
         duel_guess(r, &worlds[w].duel, rng);

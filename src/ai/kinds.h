@@ -5,13 +5,13 @@
 #include "ai/computer.h"
 
 choice random_choose(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out);
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out);
 choice greedy_choose(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out);
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out);
 choice search_choose(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out);
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out);
 
 #endif

@@ -414,7 +414,7 @@ static choice without_memory(const struct rules *r, const struct duel *view,
                              int who, const struct budget *b, struct rng *rng,
                              struct opinion *out)
 {
-    choice c = greedy_choose(r, view, who, b, rng, out);
+    choice c = greedy_choose(r, view, who, NULL, b, rng, out);
 
     if (out->ended == THOUGHT_DONE)
         out->ended = THOUGHT_NO_MEMORY;
@@ -422,13 +422,14 @@ static choice without_memory(const struct rules *r, const struct duel *view,
 }
 
 choice search_choose(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out)
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out)
 {
     int64_t start = now();
     struct worker *w[MAX_THREADS];
     int threads = hire(r, view, who, b, start, rng, w), n = 1, best;
 
+    (void)memory;
     if (threads == 0)
         return without_memory(r, view, who, b, rng, out);
     while (n < threads && send_out(w[n]))

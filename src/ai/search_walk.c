@@ -62,23 +62,12 @@ static bool is_mixed(const struct rules *r, const struct duel *d)
     return at_once(d) || is_secret(r, d);
 }
 
-/* Has nobody begun to answer? */
-static bool fresh(const struct duel *d)
-{
-    if (d->waiting != d->asked)
-        return false;
-    for (int i = 0; i < d->players; i++)
-        if (d->parts[i] > 0)
-            return false;
-    return true;
-}
-
 /* Sealed answers are done with when something else is asked. */
 static void unseal(struct walker *w)
 {
     const struct duel *d = &w->world.duel;
 
-    if (is_secret(w->rules, d) || (at_once(d) && !fresh(d)))
+    if (is_secret(w->rules, d) || (at_once(d) && !duel_fresh(d)))
         return;
     for (int i = 0; i < d->players; i++) {
         if (w->sealed[i] != 0)

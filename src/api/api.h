@@ -11,6 +11,7 @@
 
 #include <riposte.h>
 
+#include "ai/memory.h"
 #include "ai/observe.h"
 #include "base/complaints.h"
 #include "base/error.h"
@@ -143,6 +144,14 @@ void api_match_set(const struct riposte_rules *rules,
 
 /* What a seat has won in a match that is over. */
 float api_reward(const struct rules *r, const struct duel *d, int who);
+
+/* --- players (player.c) --- */
+
+/* The answer of a player, who has the memory of the seat that is asked. */
+int api_choose(const struct riposte_player *player, const struct rules *r,
+               const struct duel *d, int who, struct memory *memory,
+               uint64_t seed, uint32_t *answer, struct riposte_opinion *opinion,
+               struct riposte_error *err);
 
 /* --- answers (answer.c) --- */
 

@@ -56,11 +56,11 @@ static struct computer begin(const struct riposte_player *player)
 /* --- a thought --- */
 
 static int think(const struct computer *computer, const struct rules *r,
-                 const struct duel *d, int who, struct rng *rng,
-                 struct opinion *opinion, choice *answer,
+                 const struct duel *d, int who, struct memory *memory,
+                 struct rng *rng, struct opinion *opinion, choice *answer,
                  struct riposte_error *err)
 {
-    *answer = computer_choose(computer, r, d, who, rng, opinion);
+    *answer = computer_choose(computer, r, d, who, memory, rng, opinion);
     if (budget_stopped(&computer->budget))
         return api_fail(err, RIPOSTE_CANCELLED, "the thought was cancelled");
     if (opinion->ended == THOUGHT_NO_MEMORY)
@@ -81,26 +81,19 @@ static void give_opinion(const struct opinion *from, struct riposte_opinion *to)
     memcpy(to->worth, from->worth, n * sizeof *to->worth);
 }
 
-int riposte_choose(const struct riposte_player *player,
-                   const struct riposte_rules *rules,
-                   const struct riposte_match *match, int who, uint64_t seed,
-                   uint32_t *answer, struct riposte_opinion *opinion,
-                   struct riposte_error *err)
+int api_choose(const struct riposte_player *player, const struct rules *r,
+               const struct duel *d, int who, struct memory *memory,
+               uint64_t seed, uint32_t *answer, struct riposte_opinion *opinion,
+               struct riposte_error *err)
 {
-    struct computer computer;
+    struct computer computer = begin(player);
     struct opinion thought;
     struct rng rng;
     choice c;
     int rc;
 
-    if (api_given(player, "player", err) < 0 ||
-        api_asked(rules, match, who, err) < 0 ||
-        api_given(answer, "answer", err) < 0)
-        return RIPOSTE_MISUSE;
-    computer = begin(player);
     rng_seed(&rng, seed);
-    rc = think(&computer, rules->rules, &match->duel, who, &rng, &thought, &c,
-               err);
+    rc = think(&computer, r, d, who, memory, &rng, &thought, &c, err);
     if (rc < 0)
         return rc;
     *answer = c;
@@ -109,11 +102,26 @@ int riposte_choose(const struct riposte_player *player,
     return RIPOSTE_OK;
 }
 
+int riposte_choose(const struct riposte_player *player,
+                   const struct riposte_rules *rules,
+                   const struct riposte_match *match, int who, uint64_t seed,
+                   uint32_t *answer, struct riposte_opinion *opinion,
+                   struct riposte_error *err)
+{
+    if (api_given(player, "player", err) < 0 ||
+        api_asked(rules, match, who, err) < 0 ||
+        api_given(answer, "answer", err) < 0)
+        return RIPOSTE_MISUSE;
+    return api_choose(player, rules->rules, &match->duel, who, NULL, seed,
+                      answer, opinion, err);
+}
+
 /* --- matches between players --- */
 
 static int play(const struct riposte_rules *rules, struct duel *d,
-                const struct riposte_player *const *player, uint64_t seed,
-                int most, struct riposte_error *err)
+                const struct riposte_player *const *player,
+                struct memory *const *memory, uint64_t seed, int most,
+                struct riposte_error *err)
 {
     struct computer computer[DUEL_MAX_PLAYERS];
     struct rng rng[DUEL_MAX_PLAYERS];
@@ -130,8 +138,9 @@ static int play(const struct riposte_rules *rules, struct duel *d,
 
         if (player[who] == NULL)
             break;
-        rc = think(&computer[who], rules->rules, d, who, &rng[who], &opinion,
-                   &c, err);
+        match_show(memory, d);
+        rc = think(&computer[who], rules->rules, d, who, memory[who], &rng[who],
+                   &opinion, &c, err);
         if (rc < 0)
             return rc;
         duel_answer(rules->rules, d, who, c, NULL);
@@ -143,6 +152,7 @@ int riposte_play(const struct riposte_rules *rules, struct riposte_match *match,
                  const struct riposte_player *const *player, int players,
                  uint64_t seed, int most, struct riposte_error *err)
 {
+    struct memory *memory[DUEL_MAX_PLAYERS];
     union match m;
     int n;
 
@@ -154,7 +164,9 @@ int riposte_play(const struct riposte_rules *rules, struct riposte_match *match,
                         "%d players for %d seats, at most %d answers", players,
                         rules->setup->players, most);
     duel_copy(rules->rules, &m.duel, &match->duel);
-    n = play(rules, &m.duel, player, seed, most, err);
+    match_remember(memory, rules->rules, players);
+    n = play(rules, &m.duel, player, memory, seed, most, err);
+    match_forget(memory, players);
     if (n >= 0)
         duel_copy(rules->rules, &match->duel, &m.duel);
     return n;

@@ -162,6 +162,25 @@ int riposte_record_answer(struct riposte_record *rec, int who, uint32_t answer,
     return RIPOSTE_OK;
 }
 
+int riposte_record_choose(const struct riposte_player *player,
+                          struct riposte_record *rec, int who, uint64_t seed,
+                          uint32_t *answer, struct riposte_opinion *opinion,
+                          struct riposte_error *err)
+{
+    const struct duel *d;
+
+    if (api_given(player, "player", err) < 0 ||
+        api_given(rec, "record", err) < 0 ||
+        api_given(answer, "answer", err) < 0)
+        return RIPOSTE_MISUSE;
+    d = &rec->record.now.duel;
+    if (who < 0 || who >= d->players || (duel_waiting(d) >> who & 1) == 0)
+        return api_fail(err, RIPOSTE_MISUSE, "seat %d is not asked", who);
+    return api_choose(player, rec->record.rules, d, who,
+                      record_memory(&rec->record, who), seed, answer, opinion,
+                      err);
+}
+
 int riposte_record_rewind(struct riposte_record *rec, int i,
                           struct riposte_error *err)
 {

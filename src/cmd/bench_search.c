@@ -46,7 +46,7 @@ static void think(const struct computer *computer, const struct rules *r,
     struct rng rng;
 
     rng_seed(&rng, 1);
-    match_choose(computer, r, d, duel_first(d), &rng, &opinion);
+    match_choose(computer, r, d, duel_first(d), NULL, &rng, &opinion);
     p->seconds += processor_time() - begin;
     p->walks += opinion.iterations;
     p->bytes += (double)opinion.memory;

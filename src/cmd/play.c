@@ -231,6 +231,7 @@ static enum outcome computer_answers(struct local_match *l, int who)
     thought.computer =
         l->computer[who].kind != NULL ? l->computer[who] : l->console.adviser;
     duel_copy(l->rec.rules, &thought.match.duel, d);
+    thought.memory = record_memory(&l->rec, who);
     rng_seed(&thought.rng,
              l->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
     outcome = l->front->think(&l->console, &thought);

@@ -94,7 +94,7 @@ static void judge(struct reviewing *v, const struct step *s)
     if (s->forced || s->answer == CHOICE_RESIGN)
         return;
     review_answer(&v->computer, v->now.rules, &v->now.now.duel, s->who,
-                  s->answer, &v->rng, &review);
+                  record_memory(&v->now, s->who), s->answer, &v->rng, &review);
     account->choices++;
     account->marks[review.mark]++;
     account->loss += review.loss;

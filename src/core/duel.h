@@ -277,6 +277,18 @@ static inline int duel_first(const struct duel *d)
     return d->waiting != 0 ? __builtin_ctz(d->waiting) : -1;
 }
 
+/* Is the open question one that nobody has begun to answer?  In a view: as far as
+ * its player knows. */
+static inline bool duel_fresh(const struct duel *d)
+{
+    if (d->waiting != d->asked)
+        return false;
+    for (int i = 0; i < d->players; i++)
+        if (d->parts[i] > 0)
+            return false;
+    return true;
+}
+
 /* The question put to a player, or NULL. */
 const struct question *duel_ask(const struct rules *r, const struct duel *d,
                                 int who);

@@ -165,7 +165,7 @@ static void computer_answers(struct arena_match *m, int who)
     if (computer.budget.threads == 0 && m->arena->plan->jobs > 1)
         computer.budget.threads = 1;
     c = match_choose(&computer, m->rec.rules, &m->rec.now.duel, who,
-                     &m->luck[who], &opinion);
+                     record_memory(&m->rec, who), &m->luck[who], &opinion);
     if (timed && opinion.n > 1) /* forced answers take no thought */
         note_time(m, contender, now_us() - began, computer.budget.ms);
     record_answer(&m->rec, who, c);
@@ -192,7 +192,7 @@ static void answer(struct arena_match *m, int who)
 
     if (d->gone >> who & 1)
         record_answer(&m->rec, who,
-                      computer_choose(&m->stand_in, m->rec.rules, d, who,
+                      computer_choose(&m->stand_in, m->rec.rules, d, who, NULL,
                                       &m->luck[who], NULL));
     else if (m->program[who].bot != NULL)
         program_answers(m, who);

@@ -60,17 +60,17 @@ static enum mark mark_of(int loss)
 /* Nobody is blamed on one opinion: where it finds a fault, the computer is
  * asked again with other luck, and the milder opinion counts. */
 void review_answer(const struct computer *m, const struct rules *r,
-                   const struct duel *d, int who, choice given, struct rng *rng,
-                   struct review *out)
+                   const struct duel *d, int who, struct memory *memory,
+                   choice given, struct rng *rng, struct review *out)
 {
     struct opinion opinion;
 
-    match_choose(m, r, d, who, rng, &opinion);
+    match_choose(m, r, d, who, memory, rng, &opinion);
     judge(&opinion, given, out);
     if (mark_of(out->loss) != MARK_NONE) {
         struct review second;
 
-        match_choose(m, r, d, who, rng, &opinion);
+        match_choose(m, r, d, who, memory, rng, &opinion);
         judge(&opinion, given, &second);
         if (second.loss < out->loss)
             *out = second;

@@ -31,9 +31,10 @@ struct review {
     enum mark mark;
 };
 
-/* Judge an answer to the question that is put to `who`, who had a choice. */
+/* Judge an answer to the question that is put to `who`, who had a choice, and
+ * whose memory it is. */
 void review_answer(const struct computer *m, const struct rules *r,
-                   const struct duel *d, int who, choice given, struct rng *rng,
-                   struct review *out);
+                   const struct duel *d, int who, struct memory *memory,
+                   choice given, struct rng *rng, struct review *out);
 
 #endif

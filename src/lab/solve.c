@@ -155,7 +155,7 @@ static void ask_once(const struct solver *s, const struct computer *computer,
 {
     struct opinion opinion;
     choice c =
-        match_choose(computer, s->tree.rules, d, set->who, rng, &opinion);
+        match_choose(computer, s->tree.rules, d, set->who, NULL, rng, &opinion);
     int all = 0;
 
     for (int i = 0; i < set->n; i++)

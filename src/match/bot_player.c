@@ -23,6 +23,8 @@ void bot_player_init(struct bot_player *b, const struct computer *computer,
 
 void bot_player_done(struct bot_player *b)
 {
+    memory_free(b->memory);
+    b->memory = NULL;
     excerpt_free(b->match);
     b->match = NULL;
 }
@@ -86,6 +88,7 @@ static int start(struct bot_player *b, const struct protocol_heard *heard,
         return -1;
     b->match = excerpt_new(r, &setup);
     b->seat = heard->seat;
+    b->memory = memory_new(&b->match->rules, b->seat);
     return 0;
 }
 
@@ -106,6 +109,7 @@ static int see(struct bot_player *b, const struct protocol_heard *heard,
         return -1;
     }
     memcpy(&b->view, &heard->state, sizeof b->view);
+    memory_see(b->memory, d);
     return 0;
 }
 
@@ -126,7 +130,7 @@ static int answer(struct bot_player *b, const struct protocol_heard *heard,
         computer.budget.ms = most > 0 ? most : 1;
     protocol_say_answer(reply, &b->match->rules, heard->id,
                         match_choose(&computer, &b->match->rules, d, b->seat,
-                                     &b->rng, &opinion));
+                                     b->memory, &b->rng, &opinion));
     return 0;
 }
 

@@ -19,6 +19,7 @@ struct bot_player {
     const struct rules *only; /* the one game it plays; NULL: any of ours */
     struct excerpt *match;    /* NULL: there is none */
     int seat;
+    struct memory *memory; /* of that seat */
     union match view; /* the last one; its viewer is 0 when there is none */
     struct rng rng;
 };

@@ -63,17 +63,44 @@ int bot_seat_open(struct bot_seat *s, const char *command,
     return send_all(s, &j, s->ms, err);
 }
 
+/* The answers that have been given, as far as its seat knows. */
+static uint32_t known_answers(const struct bot_seat *s,
+                              const struct record *rec)
+{
+    union match view;
+
+    duel_copy(rec->rules, &view.duel, &rec->now.duel);
+    duel_view(rec->rules, &view.duel, s->who);
+    return view.duel.answers;
+}
+
+/* What its seat has seen since the last news, before it was asked. */
+static void put_past(struct bot_seat *s, struct record *rec, struct json *j)
+{
+    const struct memory *m = record_memory(rec, s->who);
+    uint32_t now = known_answers(s, rec);
+
+    for (int i = 0; i < memory_count(m); i++) {
+        const struct duel *view = memory_view(m, i);
+
+        if (view->answers >= s->views && view->answers < now)
+            protocol_view(j, rec->rules, view, s->who, true);
+    }
+    s->views = now + 1;
+}
+
 /* What happened since the last news, and the position. */
-static void put_news(struct bot_seat *s, const struct record *rec,
-                     struct json *j)
+static void put_news(struct bot_seat *s, struct record *rec, struct json *j)
 {
     for (; s->sent < rec->nevents; s->sent++)
         protocol_event(j, rec->rules, &rec->now.duel,
                        &rec->events[s->sent].event, s->who);
+    if (s->state)
+        put_past(s, rec, j);
     protocol_view(j, rec->rules, &rec->now.duel, s->who, s->state);
 }
 
-int bot_seat_ask(struct bot_seat *s, const struct record *rec, choice *out,
+int bot_seat_ask(struct bot_seat *s, struct record *rec, choice *out,
                  struct error *err)
 {
     const struct duel *d = &rec->now.duel;
@@ -92,8 +119,7 @@ int bot_seat_ask(struct bot_seat *s, const struct record *rec, choice *out,
     return 0;
 }
 
-void bot_seat_close(struct bot_seat *s, const struct record *rec,
-                    const char *reason)
+void bot_seat_close(struct bot_seat *s, struct record *rec, const char *reason)
 {
     struct error ignored;
     struct json j;

@@ -14,9 +14,10 @@
 struct bot_seat {
     struct bot *bot;
     int who;
-    int ms;                  /* its time for an answer, and to say hello */
-    int sent;                /* events of the record that it has been sent */
-    bool state, texts;       /* what it wants in views and choices */
+    int ms;            /* its time for an answer, and to say hello */
+    int sent;          /* events of the record that it has been sent */
+    uint32_t views;    /* it has the views after fewer answers than this */
+    bool state, texts; /* what it wants in views and choices */
     const atomic_bool *stop; /* a wait ends when this becomes true */
 };
 
@@ -26,12 +27,11 @@ int bot_seat_open(struct bot_seat *s, const char *command,
                   const struct protocol_match *m, struct error *err);
 
 /* Ask the question that is put to its seat. */
-int bot_seat_ask(struct bot_seat *s, const struct record *rec, choice *out,
+int bot_seat_ask(struct bot_seat *s, struct record *rec, choice *out,
                  struct error *err);
 
 /* Tell it the end of the match, or `reason` why it has failed (else NULL), and
  * let it go. */
-void bot_seat_close(struct bot_seat *s, const struct record *rec,
-                    const char *reason);
+void bot_seat_close(struct bot_seat *s, struct record *rec, const char *reason);
 
 #endif

@@ -13,11 +13,30 @@ void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed)
         rng_seed(&rng[i], (uint64_t)rng_next(&from) << 32 | rng_next(&from));
 }
 
-choice match_choose(const struct computer *c, const struct rules *r,
-                    const struct duel *d, int who, struct rng *rng,
-                    struct opinion *out)
+void match_remember(struct memory *memory[DUEL_MAX_PLAYERS],
+                    const struct rules *r, int players)
 {
-    choice answer = computer_choose(c, r, d, who, rng, out);
+    for (int i = 0; i < players; i++)
+        memory[i] = memory_new(r, i);
+}
+
+void match_show(struct memory *const *memory, const struct duel *d)
+{
+    for (int i = 0; i < d->players; i++)
+        memory_see(memory[i], d);
+}
+
+void match_forget(struct memory *const *memory, int players)
+{
+    for (int i = 0; i < players; i++)
+        memory_free(memory[i]);
+}
+
+choice match_choose(const struct computer *c, const struct rules *r,
+                    const struct duel *d, int who, struct memory *memory,
+                    struct rng *rng, struct opinion *out)
+{
+    choice answer = computer_choose(c, r, d, who, memory, rng, out);
 
     if (out->ended == THOUGHT_NO_MEMORY)
         out_of_memory();
@@ -27,6 +46,7 @@ choice match_choose(const struct computer *c, const struct rules *r,
 void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
                 struct onlooker *onlooker)
 {
+    struct memory *memory[DUEL_MAX_PLAYERS];
     struct rng rng[DUEL_MAX_PLAYERS];
     struct opinion opinion;
     struct excerpt e;
@@ -34,15 +54,19 @@ void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
     excerpt_init(&e, m->rules, &m->setup);
     match_luck(rng, m->seed);
     duel_start(&e.rules, d, &e.setup, m->seed, sink);
+    match_remember(memory, &e.rules, d->players);
     while (!duel_over(d, NULL)) {
         int who = duel_first(d);
         choice c;
 
         if (onlooker != NULL)
             onlooker->asked(onlooker, &e.rules, d, who);
-        c = match_choose(&m->seat[who], &e.rules, d, who, &rng[who], &opinion);
+        match_show(memory, d);
+        c = match_choose(&m->seat[who], &e.rules, d, who, memory[who],
+                         &rng[who], &opinion);
         duel_answer(&e.rules, d, who, c, sink);
     }
+    match_forget(memory, d->players);
     excerpt_done(&e);
 }
 

@@ -16,11 +16,18 @@ struct pairing {
 /* Give every seat a generator of its own, apart from that of the deal. */
 void match_luck(struct rng rng[DUEL_MAX_PLAYERS], uint64_t seed);
 
+/* Memories for the seats of a match; let them see a position, and free them.
+ * Where there is no memory for one, it is NULL. */
+void match_remember(struct memory *memory[DUEL_MAX_PLAYERS],
+                    const struct rules *r, int players);
+void match_show(struct memory *const *memory, const struct duel *d);
+void match_forget(struct memory *const *memory, int players);
+
 /* computer_choose where players are measured: no other player stands in for one
  * that lacks the memory for its thought, but the program ends. */
 choice match_choose(const struct computer *c, const struct rules *r,
-                    const struct duel *d, int who, struct rng *rng,
-                    struct opinion *out);
+                    const struct duel *d, int who, struct memory *memory,
+                    struct rng *rng, struct opinion *out);
 
 /* Called with every decision before it is taken: the true position, and the
  * player who is asked.  Embed it to carry more. */

@@ -54,6 +54,8 @@ void record_done(struct record *rec)
     free(rec->steps);
     free(rec->events);
     free(rec->options);
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        recall_free(rec->recall[i]);
     excerpt_free(rec->excerpt);
     memset(rec, 0, sizeof *rec);
 }

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "ai/memory.h"
 #include "base/error.h"
 #include "match/excerpt.h"
 
@@ -27,6 +28,7 @@ struct record_event {
 };
 
 struct record;
+struct recall; /* recall.c */
 
 /* Hears of every answer, as it was given, and of every step back, when the
  * record is at its new state.  Embed it in your own struct to carry more. */
@@ -51,6 +53,7 @@ struct record {
     int rewinds; /* how often it went back */
     struct record_event *events;
     int nevents, events_room;
+    struct recall *recall[DUEL_MAX_PLAYERS]; /* NULL: nobody has asked */
 };
 
 /* Everything but the first position, which the caller places in `now` with the
@@ -101,6 +104,14 @@ void record_rewind(struct record *rec, int n);
  * random result, no card, no answer of somebody else. */
 int record_undo(const struct record *rec, int who, bool unseen,
                 const char **why);
+
+/* What a seat remembers of the match, for the computer that plays it: all that it
+ * has seen on the way to the present, wherever the record has gone meanwhile.  It
+ * is borrowed, and always the same one; NULL when there is no memory for it. */
+struct memory *record_memory(struct record *rec, int who);
+
+/* For the record: end what a seat remembers. */
+void recall_free(struct recall *c);
 
 /* The turn the match is in. */
 int record_turn(const struct record *rec);

@@ -344,7 +344,8 @@ const char *page_think(int who, uint32_t luck)
     rng_seed(&rng, luck);
     notation_write(page.match->rules,
                    computer_choose(&computer, page.match->rules,
-                                   &page.match->now.duel, who, &rng, NULL),
+                                   &page.match->now.duel, who,
+                                   record_memory(page.match, who), &rng, NULL),
                    &out);
     return notation;
 }
@@ -362,7 +363,7 @@ const char *page_hint(int who)
         return page_error(err.message);
     rng_seed(&rng, page.match->now.duel.answers);
     computer_choose(&computer, page.match->rules, &page.match->now.duel, who,
-                    &rng, &o);
+                    record_memory(page.match, who), &rng, &o);
     page_begin_reply();
     json_open(&page.reply, NULL, '{');
     json_put_string(&page.reply, "type", "hint");

@@ -288,6 +288,7 @@ struct thought {
     const struct rules *rules;
     union match m;
     int who, lines;
+    struct memory *memory; /* nobody else touches it meanwhile */
     struct rng rng;
     choice c;
 };
@@ -297,7 +298,7 @@ static void think(uv_work_t *work)
     struct thought *job = work->data;
 
     job->c = computer_choose(&job->computer, job->rules, &job->m.duel, job->who,
-                             &job->rng, NULL);
+                             job->memory, &job->rng, NULL);
 }
 
 static void let_think(struct hosted *t);
@@ -337,6 +338,7 @@ static void let_think(struct hosted *t)
     job->lines = t->match.lines;
     job->rules = t->match.rec.rules;
     duel_copy(job->rules, &job->m.duel, &t->match.rec.now.duel);
+    job->memory = record_memory(&t->match.rec, who);
     computer_read(t->match.seat[who].kind == SEAT_COMPUTER
                       ? t->match.seat[who].computer
                       : "greedy",

@@ -318,9 +318,11 @@ static enum effect hint(const struct talk *t, const char *operand)
 
     (void)operand;
     rng_seed(&rng, a->d->answers);
-    answers_say(
-        a, computer_choose(adviser, a->rules, a->d, a->who, &rng, &opinion),
-        said);
+    answers_say(a,
+                computer_choose(adviser, a->rules, a->d, a->who,
+                                record_memory(t->console->rec, a->who), &rng,
+                                &opinion),
+                said);
     text_init(&out, line, sizeof line);
     text_put(&out, "The ");
     text_put(&out, adviser->name);

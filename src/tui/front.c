@@ -6,7 +6,7 @@
 void thought_finish(struct thought *t)
 {
     t->answer = computer_choose(&t->computer, t->rules, &t->match.duel, t->who,
-                                &t->rng, NULL);
+                                t->memory, &t->rng, NULL);
 }
 
 static int plain_open(struct console *console)

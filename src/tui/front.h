@@ -16,6 +16,7 @@ struct thought {
     struct computer computer;
     union match match;
     int who;
+    struct memory *memory; /* of that seat */
     struct rng rng;
     choice answer; /* when it is done */
 };

@@ -117,9 +117,27 @@ static union match other_world(const struct rules *r, const struct duel *d,
     return world;
 }
 
-/* A player answers the same in every world that looks the same to it. */
+/* What the seats remember of a match, and what they would remember if all that
+ * they cannot see had been otherwise at every moment. */
+struct pasts {
+    struct memory *here[DUEL_MAX_PLAYERS], *there[DUEL_MAX_PLAYERS];
+};
+
+static void see(struct pasts *p, const struct rules *r, const struct duel *d,
+                struct rng *rng)
+{
+    for (int who = 0; who < d->players; who++) {
+        union match world = other_world(r, d, who, rng);
+
+        memory_see(p->here[who], d);
+        memory_see(p->there[who], &world.duel);
+    }
+}
+
+/* A player answers the same in every world that looks the same to it, after a
+ * past that looked the same. */
 static void assert_honest(const struct rules *r, const struct duel *d, int who,
-                          struct rng *rng)
+                          const struct pasts *p, struct rng *rng)
 {
     union match world = other_world(r, d, who, rng);
 
@@ -128,9 +146,10 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
                                      .budget.fixed =
                                          computer_kinds[i].thinks ? WALKS : 0 };
         struct rng a = *rng, b = *rng;
-        choice here = computer_choose(&computer, r, d, who, &a, NULL);
-        choice there =
-            computer_choose(&computer, r, &world.duel, who, &b, NULL);
+        choice here =
+            computer_choose(&computer, r, d, who, p->here[who], &a, NULL);
+        choice there = computer_choose(&computer, r, &world.duel, who,
+                                       p->there[who], &b, NULL);
 
         assert_true(duel_legal(r, d, who, here, NULL));
         assert_int_equal(here, there);
@@ -142,20 +161,27 @@ static void play_honestly(const struct rules *r, int number)
 {
     struct computer computer = { .kind = &computer_kinds[0] };
     struct setup setup;
+    struct pasts pasts;
     struct rng rng;
     union match m;
 
     rng_seed(&rng, 5);
     setup_default(r, number, &setup);
     duel_start(r, &m.duel, &setup, 11, NULL);
+    match_remember(pasts.here, r, number);
+    match_remember(pasts.there, r, number);
     while (!duel_over(&m.duel, NULL) && m.duel.answers < ANSWERS) {
         int who = duel_first(&m.duel);
 
-        assert_honest(r, &m.duel, who, &rng);
-        duel_answer(r, &m.duel, who,
-                    computer_choose(&computer, r, &m.duel, who, &rng, NULL),
-                    NULL);
+        see(&pasts, r, &m.duel, &rng);
+        assert_honest(r, &m.duel, who, &pasts, &rng);
+        duel_answer(
+            r, &m.duel, who,
+            computer_choose(&computer, r, &m.duel, who, NULL, &rng, NULL),
+            NULL);
     }
+    match_forget(pasts.here, number);
+    match_forget(pasts.there, number);
 }
 
 static void test_honest(void **state)
@@ -204,11 +230,12 @@ static int count_peeks(const struct rules *r, int number)
         int who = duel_first(&m.duel);
         union match world = other_world(r, &m.duel, who, &rng);
         struct rng a = rng, b = rng;
-        choice c = computer_choose(&computer, r, &m.duel, who, &a, NULL);
+        choice c = computer_choose(&computer, r, &m.duel, who, NULL, &a, NULL);
 
         assert_all_known(r, &m.duel);
         assert_true(duel_legal(r, &m.duel, who, c, NULL));
-        peeks += c != computer_choose(&computer, r, &world.duel, who, &b, NULL);
+        peeks += c != computer_choose(&computer, r, &world.duel, who, NULL, &b,
+                                      NULL);
         rng_next(&rng);
         duel_answer(r, &m.duel, who, c, NULL);
     }

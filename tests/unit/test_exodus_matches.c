@@ -39,7 +39,8 @@ static void answer(struct record *rec, struct rng *rng)
     const struct computer random = { .kind = &computer_kinds[0] };
     int who = duel_first(d);
 
-    record_answer(rec, who, computer_choose(&random, r, d, who, rng, NULL));
+    record_answer(rec, who,
+                  computer_choose(&random, r, d, who, NULL, rng, NULL));
 }
 
 /* --- the end --- */

@@ -20,12 +20,12 @@ static struct {
 } script;
 
 static choice recite(const struct rules *r, const struct duel *view, int who,
-                     const struct budget *b, struct rng *rng,
-                     struct opinion *out)
+                     struct memory *memory, const struct budget *b,
+                     struct rng *rng, struct opinion *out)
 {
     int turn = script.asked++ > 0;
 
-    (void)r, (void)b, (void)rng;
+    (void)r, (void)memory, (void)b, (void)rng;
     script.saw_a_view = view->viewer == who + 1;
     out->secret = script.secret;
     for (int i = 0; i < out->n; i++) {
@@ -54,7 +54,7 @@ static struct review review_of(int n)
     assert_true(duel_choices(r, &m.duel, 0, list) > 3);
     rng_seed(&rng, 1);
     script.asked = 0;
-    review_answer(&computer, r, &m.duel, 0, list[n], &rng, &review);
+    review_answer(&computer, r, &m.duel, 0, NULL, list[n], &rng, &review);
     assert_int_equal(review.given, list[n]);
     return review;
 }

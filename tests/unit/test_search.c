@@ -158,7 +158,7 @@ static int heads(const char *player, int covered, int who)
     setup.policy[0] = (int16_t)covered;
     duel_start(&coins, &m.duel, &setup, 1, NULL);
     rng_seed(&rng, 1);
-    computer_choose(&computer, &coins, &m.duel, who, &rng, &opinion);
+    computer_choose(&computer, &coins, &m.duel, who, NULL, &rng, &opinion);
     assert_true(opinion.secret);
     return opinion.share[PENNIES_HEADS];
 }
@@ -325,7 +325,7 @@ static void test_lapses(void **state)
                      0);
     for (int i = 0; i < 300; i++)
         given[choice_a(computer_choose(&computer, &c.rules, &c.view.duel, 0,
-                                       &rng, NULL))]++;
+                                       NULL, &rng, NULL))]++;
     walker_done(&c.walker);
     assert_in_range(given[0], given[1], 200);
     assert_in_range(given[1], given[2] + 1, 200);
@@ -416,7 +416,8 @@ static int look_for_wins(const struct rules *r, uint64_t seed)
         int who = duel_first(&m.duel);
 
         if (count_wins(r, &m.duel, who, &rng) > 0) {
-            choice c = computer_choose(&computer, r, &m.duel, who, &rng, NULL);
+            choice c =
+                computer_choose(&computer, r, &m.duel, who, NULL, &rng, NULL);
 
             assert_true(wins(r, &m.duel, who, c, &rng));
             found++;
@@ -461,10 +462,10 @@ static void test_fixed_is_repeatable(void **state)
             int who = duel_first(&m.duel);
 
             a = b = rng;
-            assert_int_equal(
-                computer_choose(&computer, &games[i], &m.duel, who, &a, &first),
-                computer_choose(&computer, &games[i], &m.duel, who, &b,
-                                &second));
+            assert_int_equal(computer_choose(&computer, &games[i], &m.duel, who,
+                                             NULL, &a, &first),
+                             computer_choose(&computer, &games[i], &m.duel, who,
+                                             NULL, &b, &second));
             first.ms = second.ms = 0;
             assert_memory_equal(&first, &second, sizeof first);
             play_on(&games[i], &m.duel, 3, &rng);
@@ -482,7 +483,8 @@ static void assert_thinks(const struct rules *r, const struct duel *d, int who,
 
     rng_seed(&rng, 2);
     assert_true(duel_legal(
-        r, d, who, computer_choose(&computer, r, d, who, &rng, &o), NULL));
+        r, d, who, computer_choose(&computer, r, d, who, NULL, &rng, &o),
+        NULL));
     for (int i = 0; i < o.n; i++)
         sum += o.share[i];
     assert_in_range(sum, 1000 - o.n, 1000 + o.n);
@@ -537,7 +539,7 @@ static void test_rules_outlive_threads(void **state)
         e = excerpt_new(r, &setup);
         duel_start(&e->rules, &m.duel, &e->setup, 5, NULL);
         computer_choose(&computer, &e->rules, &m.duel, duel_first(&m.duel),
-                        &rng, NULL);
+                        NULL, &rng, NULL);
         excerpt_free(e);
     }
 }
@@ -589,7 +591,7 @@ static enum thought_end think(const struct computer *computer,
     choice c;
 
     rng_seed(&rng, 8);
-    c = computer_choose(computer, r, &m.duel, who, &rng, o);
+    c = computer_choose(computer, r, &m.duel, who, NULL, &rng, o);
     assert_true(duel_legal(r, &m.duel, who, c, NULL));
     return o->ended;
 }
@@ -721,7 +723,7 @@ static void test_error(void **state)
     (void)state;
     rng_seed(&rng, 9);
     climb_begin(&c, 0, rungs, 100, false);
-    computer_choose(&computer, &c.rules, &c.view.duel, 0, &rng, &o);
+    computer_choose(&computer, &c.rules, &c.view.duel, 0, NULL, &rng, &o);
     walker_done(&c.walker);
     assert_int_equal(o.given, 3);
     assert_in_range(o.worth[3], 490, 510);
