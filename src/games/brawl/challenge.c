@@ -17,13 +17,22 @@ static hex_set half_of(int side)
     return set;
 }
 
+static hex_set areas_of(const struct arena *a)
+{
+    return a->area[0] | a->area[1] | a->area[2];
+}
+
+/* The hexes next to the champions of a team. */
+static hex_set pressed_by(const struct brawl *g, int team)
+{
+    return hex_around(brawl_hexes_of(g, brawl_champions_of(g, team)));
+}
+
 /* The hexes that a word about places stands for. */
 static hex_set hexes_where(const struct brawl *g, enum where where, int team)
 {
     const struct arena *a = &g->arena;
     int side = side_of(g, team);
-    hex_set areas = a->area[0] | a->area[1] | a->area[2];
-    hex_set foes = brawl_hexes_of(g, brawl_champions_of(g, 1 - team));
 
     switch (where) {
     case WHERE_MANIPULATION_AREA:
@@ -31,13 +40,13 @@ static hex_set hexes_where(const struct brawl *g, enum where where, int team)
     case WHERE_CREATION_AREA:
         return a->area[where - WHERE_MANIPULATION_AREA];
     case WHERE_ANY_AREA:
-        return areas;
+        return areas_of(a);
     case WHERE_MANIPULATION_STATUE:
     case WHERE_DESTRUCTION_STATUE:
     case WHERE_CREATION_STATUE:
         return hex_near(a->statue_of[where - WHERE_MANIPULATION_STATUE]);
     case WHERE_AREA_OR_STATUE:
-        return areas | hex_around(a->statue);
+        return areas_of(a) | hex_around(a->statue);
     case WHERE_TRAP_HEX:
         return brawl_trap_hexes(g); /* BR-CHAL-5 */
     case WHERE_OWN_HALF:
@@ -53,9 +62,9 @@ static hex_set hexes_where(const struct brawl *g, enum where where, int team)
     case WHERE_ENEMY_DEPLOYMENT:
         return a->deployment[1 - side];
     case WHERE_PRESSED:
-        return hex_around(foes);
+        return pressed_by(g, 1 - team);
     case WHERE_ALONE:
-        return hex_all() & ~hex_around(foes);
+        return hex_all() & ~pressed_by(g, 1 - team);
     case WHERE_NOTHING:
     case WHERE_AT_GATE:
     case WHERE_BLOODIED:
@@ -67,35 +76,50 @@ static hex_set hexes_where(const struct brawl *g, enum where where, int team)
     return 0;
 }
 
-/* Does a champion pass a filter?  BR-CHAL-2 */
+/* Does a champion pass a filter about itself?  BR-CHAL-2 */
 static bool passes(const struct rules *r, const struct brawl *g, int c,
-                   enum where where, int team)
+                   enum where where)
 {
-    if (where == WHERE_NOTHING)
-        return true;
     if (where == WHERE_AT_GATE)
         return !in_arena(g, c);
     if (where == WHERE_BLOODIED)
         return brawl_bloodied(r, g, c);
     if (where == WHERE_DOWN)
         return !in_arena(g, c) || brawl_bloodied(r, g, c);
-    if (where == WHERE_LEVELLED)
-        return in_arena(g, c) && g->champion[c].level;
-    return hex_in(hexes_where(g, where, team), g->champion[c].hex);
+    return in_arena(g, c) && g->champion[c].level;
+}
+
+/* Those of some champions that pass a filter, one bit each. */
+static unsigned pass(const struct rules *r, const struct brawl *g,
+                     unsigned champions, enum where where, int team)
+{
+    unsigned left = champions;
+
+    if (where == WHERE_NOTHING || champions == 0)
+        return champions;
+    if (where != WHERE_AT_GATE && where != WHERE_BLOODIED &&
+        where != WHERE_DOWN && where != WHERE_LEVELLED)
+        return champions & brawl_champions_on(g, hexes_where(g, where, team));
+    while (left != 0) {
+        int c = take_champion(&left);
+
+        champions &= ~((unsigned)!passes(r, g, c, where) << c);
+    }
+    return champions;
 }
 
 /* Champions of `whose` team that pass all filters of a test. */
 static int count(const struct rules *r, const struct brawl *g,
                  const struct insn *in, int whose, int team)
 {
-    int n = 0;
+    unsigned champions = 0;
 
     for (int c = 0; c < g->nchampions; c++)
-        n += team_of_champion(g, c) == whose &&
-             passes(r, g, c, (enum where)in->a, team) &&
-             passes(r, g, c, (enum where)in->b, team) &&
-             passes(r, g, c, (enum where)in->c, team);
-    return n;
+        champions |= (unsigned)(team_of_champion(g, c) == whose) << c;
+    champions = pass(r, g, champions, (enum where)in->a, team);
+    champions = pass(r, g, champions, (enum where)in->b, team);
+    champions = pass(r, g, champions, (enum where)in->c, team);
+    return __builtin_popcount(champions);
 }
 
 static int count_on(const struct brawl *g, int team, hex_set set)
