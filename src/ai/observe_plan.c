@@ -176,12 +176,16 @@ static int bits_of(int max)
     return n;
 }
 
+/* How many things are told apart; 0: the field does not say. */
+static int distinct_of(const struct field *f)
+{
+    return f->distinct > 0 ? f->distinct : f->value.count;
+}
+
 static int things_of(const struct field *f)
 {
-    int n = f->distinct > 0 ? f->distinct : f->value.count;
-
-    must(n > 0);
-    return n;
+    must(distinct_of(f) > 0);
+    return distinct_of(f);
 }
 
 static int words_of_row(const struct encoding *e, const struct row *row)
@@ -254,7 +258,7 @@ static bool same_things(const struct field *a, const struct field *b)
     return a->many && a->owner == b->owner && a->count == b->count &&
            a->number.at == b->number.at && a->number.size == b->number.size &&
            a->zone.known == b->zone.known && a->card == b->card &&
-           a->distinct == b->distinct && a->value.count == b->value.count &&
+           distinct_of(a) == distinct_of(b) &&
            field_holds_cards(a) == field_holds_cards(b);
 }
 

@@ -34,6 +34,56 @@ static int get_defence(const struct rules *r, const struct duel *d, int i)
     return brawl_defence_of(r, brawl_const(d), i, NO_CHAMPION);
 }
 
+/* --- what is being done --- */
+
+static int get_acting(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r;
+    return brawl_const(d)->action.champion == i;
+}
+
+static int get_target(const struct rules *r, const struct duel *d, int i)
+{
+    const struct action *action = &brawl_const(d)->action;
+
+    (void)r;
+    return action->attacking && (action->targets >> i & 1);
+}
+
+/* The frame of the open question if it moves, places or heals a champion, its
+ * first argument; else NULL. */
+static const struct frame *asks_for_champion(const struct duel *d)
+{
+    static const bool asks[PROCEDURES] = {
+        [PROCEDURE_WALK] = true,  [PROCEDURE_STRIDE] = true,
+        [PROCEDURE_RUN] = true,   [PROCEDURE_JUMP] = true,
+        [PROCEDURE_SHOVE] = true, [PROCEDURE_FLEE] = true,
+        [PROCEDURE_PLACE] = true, [PROCEDURE_HEAL] = true,
+        [PROCEDURE_STUN] = true,
+    };
+
+    if (d->asked == 0 || !asks[asking_frame(d)->procedure])
+        return NULL;
+    return asking_frame(d);
+}
+
+static int get_subject(const struct rules *r, const struct duel *d, int i)
+{
+    const struct frame *f = asks_for_champion(d);
+
+    (void)r;
+    return f != NULL && f->arg[0] == i;
+}
+
+/* Their second argument: how far, how much. */
+static int get_left(const struct rules *r, const struct duel *d, int i)
+{
+    const struct frame *f = asks_for_champion(d);
+
+    (void)r, (void)i;
+    return f != NULL && f->procedure != PROCEDURE_PLACE ? f->arg[1] : 0;
+}
+
 /* --- the draft --- */
 
 static int list_banned(const struct rules *r, const struct duel *d, int i,
@@ -120,6 +170,22 @@ static int count_slots(const struct rules *r, const struct duel *d)
 {
     (void)r;
     return brawl_track_slots(brawl_const(d));
+}
+
+/* The players of the teams that meet it, one bit each. */
+static int get_met(const struct rules *r, const struct duel *d, int i)
+{
+    const struct brawl *g = brawl_const(d);
+    int zone = ZONE_TRACK + i, seats = 0;
+    card_id card;
+
+    if (!g->dealt || zone_count(&g->shelf, zone) == 0)
+        return 0;
+    card = zone_card(&g->shelf, zone, 0);
+    for (int team = 0; team < TEAMS; team++)
+        if (brawl_challenge_met(r, g, card, team))
+            seats |= (1 | 1 << TEAMS) << team;
+    return seats & ((1 << d->players) - 1);
 }
 
 static int count_traps(const struct rules *r, const struct duel *d)
@@ -236,6 +302,16 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
                      FIELD_NUMBER),
       .max = 20, .distinct = 9, .owner = owner_of_pair, .count = count_pairs,
       .get = get_against, .set = set_against },
+    { FIELD_OWN_MANY("acting", "1: the champion is activated", FIELD_NUMBER),
+      .max = 1, OF_CHAMPIONS, .get = get_acting },
+    { FIELD_OWN_MANY("target", "1: the champion is a target of the attack",
+                     FIELD_NUMBER),
+      .max = 1, OF_CHAMPIONS, .get = get_target },
+    { FIELD_OWN_MANY(
+          "subject",
+          "1: the open question moves, places or heals this champion",
+          FIELD_NUMBER),
+      .max = 1, OF_CHAMPIONS, .get = get_subject },
     { FIELD_OWN("manipulation", "1: the manipulation core is ready",
                 FIELD_NUMBER),
       .max = 1,
@@ -268,6 +344,13 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
       .types = CHALLENGES, .sight = SIGHT_ALL, .max = 1, .distinct = MAX_SLOTS,
       .count = count_slots, .zone = ZONES_AT(ZONE_TRACK, 1),
       .from = ZONE_AT(ZONE_CHALLENGES) },
+    { FIELD_MANY(
+          "met",
+          "who meets the challenge in a slot now: 1 A, 2 B, 4 C, 8 D, in "
+          "sum",
+          FIELD_NUMBER),
+      .max = 15, .meaning = MEANS_SEATS, .of = "slot", .count = count_slots,
+      .get = get_met },
     { FIELD("challenges", "the challenge deck, top card first", FIELD_CARDS),
       .types = CHALLENGES, .sight = SIGHT_NOBODY, .ordered = true, .pool = true,
       .zone = ZONE_AT(ZONE_CHALLENGES) },
@@ -306,6 +389,9 @@ const struct field brawl_fields[BRAWL_FIELDS] = {
     USED("move", STANDARD_MOVE),
     { FIELD("phase", "where in the turn", FIELD_WORD), .words = phase_words,
       .value = VALUE_AT(struct brawl, phase) },
+    { FIELD("left", "how far or how much the open question is about",
+            FIELD_NUMBER),
+      .max = 20, .get = get_left },
     { FIELD("round", "the round; 1 is the first", FIELD_NUMBER), .max = 1000,
       .value = VALUE_AT(struct brawl, round) },
     { FIELD("north", "the team in the north: 0 is A's, 1 is B's", FIELD_NUMBER),

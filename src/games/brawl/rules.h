@@ -134,7 +134,7 @@ enum run { RUN_DASH, RUN_THROUGH, RUN_SWOOP, RUN_BOUND };
 
 /* --- tables of the other files --- */
 
-enum { BRAWL_FIELDS = 45 };
+enum { BRAWL_FIELDS = 50 };
 
 extern const struct field brawl_fields[BRAWL_FIELDS];
 extern const struct member brawl_members[]; /* members.c */

@@ -140,6 +140,22 @@ static int get_reach(const struct rules *r, const struct duel *d, int i)
                                                   << 1;
 }
 
+/* What is still to be paid, or may be. */
+static int get_owed(const struct rules *r, const struct duel *d, int i)
+{
+    const uint8_t *arg;
+
+    (void)r, (void)i;
+    if (d->asked == 0)
+        return 0;
+    arg = asking_frame(d)->arg;
+    if (d->question == QUESTION_FORCE)
+        return arg[PAY_FORCE_PRICE] - arg[PAY_FORCE_PAID];
+    return d->question == QUESTION_GAUGE
+               ? arg[PAY_GAUGE_PRICE] - arg[PAY_GAUGE_PAID]
+               : 0;
+}
+
 static int get_distance(const struct rules *r, const struct duel *d, int i)
 {
     (void)r, (void)i;
@@ -263,6 +279,13 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
     { FIELD_OWN("stunned", "1 if stunned in this Strike", FIELD_NUMBER),
       .max = 1, .read_only = true,
       .value = VALUES_OF(struct exceed, attack, stunned) },
+    { FIELD_OWN("hit", "1 if the attack has hit in this Strike", FIELD_NUMBER),
+      .max = 1, .read_only = true,
+      .value = VALUES_OF(struct exceed, attack, hit) },
+    { FIELD_OWN("evades", "1 if nothing hits the player in this Strike",
+                FIELD_NUMBER),
+      .max = 1, .read_only = true,
+      .value = VALUES_OF(struct exceed, attack, evades) },
     { FIELD_OWN("taken", "damage taken in this turn", FIELD_NUMBER), .max = 255,
       .value = VALUES_OF(struct exceed, side, taken) },
     { FIELD_OWN("knows_deck",
@@ -306,6 +329,8 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .apart = sizeof(uint64_t) },
     { FIELD("turn", "whose turn it is; the Attacker in a Strike", FIELD_PLAYER),
       .value = VALUE_AT(struct exceed, turn) },
+    { FIELD("active", "who attacks first in the Strike", FIELD_PLAYER),
+      .read_only = true, .value = VALUE_AT(struct exceed, active) },
     { FIELD("wakeup", "who holds Wakeup", FIELD_PLAYER),
       .value = VALUE_AT(struct exceed, wakeup) },
     { FIELD("phase",
@@ -320,6 +345,9 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .words = field_no_yes, .value = VALUE_AT(struct exceed, held) },
     { FIELD("turns", "complete turns of both players together", FIELD_NUMBER),
       .max = 32000, .value = VALUE_AT(struct exceed, turns) },
+    { FIELD("owed", "Force or Gauge that the open question asks for",
+            FIELD_NUMBER),
+      .max = 20, .get = get_owed },
     { FIELD("distance", "distance of the fighters", FIELD_NUMBER),
       .max = SPACES - 1, .get = get_distance },
     { FIELD_MANY("reach",

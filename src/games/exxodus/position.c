@@ -103,6 +103,25 @@ static void set_named(const struct rules *r, struct duel *d, int i, int value)
     exxodus(d)->piece[i + 1].named = (uint8_t)(value + 1);
 }
 
+/* --- what a player has begun to say: only that player sees it --- */
+
+static int list_order(const struct rules *r, const struct duel *d, int i,
+                      card_id *out)
+{
+    const struct exxodus *g = exxodus_const(d);
+    const struct order *o = &g->order[i];
+    int n = 0;
+
+    (void)r;
+    if (o->card != CARD_NONE)
+        out[n++] = o->card;
+    if (o->piece != 0)
+        out[n++] = g->piece[o->piece].card;
+    if (o->target != 0)
+        out[n++] = g->piece[o->target].card;
+    return n;
+}
+
 /* --- the table --- */
 
 enum { MOST_TOTAL = 30 }; /* of a stack, about */
@@ -236,6 +255,15 @@ const struct field exxodus_fields[EXXODUS_FIELDS] = {
     { FIELD("to_name", "the player that the declared card is to name",
             FIELD_PLAYER),
       .get = xx_get_to_name },
+    { FIELD_OWN("order", "cards of the order that the player has begun to say",
+                FIELD_CARDS),
+      .named = true, .read_only = true, .cards = list_order },
+    { FIELD_OWN("order_from", "the stack that it names first", FIELD_NUMBER),
+      .max = EXXODUS_PIECES, .of = "stack", .read_only = true,
+      .value = VALUES_OF(struct exxodus, order, from) },
+    { FIELD_OWN("order_to", "the stack that it names then", FIELD_NUMBER),
+      .max = EXXODUS_PIECES, .of = "stack", .read_only = true,
+      .value = VALUES_OF(struct exxodus, order, to) },
     { FIELD("fight", "the fight", FIELD_WORD), .words = fights,
       .read_only = true, .value = VALUE_AT(struct exxodus, fight.kind) },
     { FIELD_OWN("losing", "is this player about to lose a card", FIELD_WORD),

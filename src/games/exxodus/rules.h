@@ -15,7 +15,7 @@ enum idle { IDLE_GONE, IDLE_NO_FOE, IDLE_DAMAGED, IDLE_SLOW };
 
 /* --- tables of the other files --- */
 
-enum { EXXODUS_FIELDS = 48 };
+enum { EXXODUS_FIELDS = 51 };
 
 extern const struct field exxodus_fields[EXXODUS_FIELDS];
 extern const struct member exxodus_members[]; /* members.c */
