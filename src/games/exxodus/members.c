@@ -15,8 +15,6 @@ const struct member exxodus_members[] = {
     MEMBERS_OF(struct exxodus, order, stage),
     MEMBERS_OF(struct exxodus, order, card),
     MEMBERS_OF(struct exxodus, order, piece),
-    MEMBERS_OF(struct exxodus, order, from),
-    MEMBERS_OF(struct exxodus, order, to),
     MEMBERS_OF(struct exxodus, order, target),
     MEMBERS_OF(struct exxodus, order, half),
     MEMBERS_OF(struct exxodus, order, option),
