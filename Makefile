@@ -46,8 +46,8 @@ test-web: ## play in real Chromium: all games, lessons, online, phone, keyboard,
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 
-check: check-deps check-format check-layers check-warnings check-cppcheck
-check: ## format, layers, warnings as errors (gcc, clang), cppcheck
+check: check-deps check-format check-layers check-warnings check-cppcheck check-types
+check: ## format, layers, warnings as errors (gcc, clang), cppcheck, types in Python
 
 check-deps:
 	@tools/deps all
@@ -66,6 +66,10 @@ check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=ctuuninitvar \
 	    -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itools src tools tests fuzz
+
+check-types: check-warnings
+	mypy --strict --ignore-missing-imports --python-executable /usr/bin/python3 \
+	    --cache-dir build-check-gcc/mypy build-check-gcc/python/riposte
 
 format: ## lay out the source as `make check` wants it
 	clang-format-14 -i $(CHECKED)
@@ -159,5 +163,5 @@ build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
 .PHONY: all play play-web test test-web check check-deps check-format check-layers \
-    check-warnings check-cppcheck format bench ledger fuzz soak kill faults mutants \
-    coverage install deb test-deb dist clean help
+    check-warnings check-cppcheck check-types format bench ledger fuzz soak kill \
+    faults mutants coverage install deb test-deb dist clean help
