@@ -166,78 +166,93 @@ static void put_value(struct walk *w, const struct row *row, int column,
 
 /* Cards of a zone. */
 struct pile {
-    const card_id *card; /* as they lie; copies of `room`, if they are listed */
+    const card_id *card; /* as they lie, or in `room` */
     int n;
     bool top_last;
     card_id room[MAX_THINGS];
 };
+
+/* Hidden instances stay hidden. */
+static void list_kinds(const struct walk *w, struct pile *p)
+{
+    for (int k = 0; k < p->n; k++)
+        p->room[k] = p->card[k] != CARD_HIDDEN ? w->kinds[p->card[k]]
+                                               : (card_id)CARD_HIDDEN;
+    p->card = p->room;
+}
 
 static void list_pile(const struct walk *w, const struct field *f, int i,
                       struct pile *out)
 {
     int zone = f->zone.first + i * f->zone.apart;
 
-    if (f->cards == NULL) {
-        out->n = zone_count(w->shelf, zone);
-        out->card = zone_cards(w->shelf, zone);
-        out->top_last = true;
+    if (f->cards != NULL) {
+        out->n = f->cards(w->e->rules, w->d, i, out->room);
+        must(out->n <= MAX_THINGS);
+        out->card = out->room;
+        out->top_last = f->bottom_first;
         return;
     }
-    out->n = f->cards(w->e->rules, w->d, i, out->room);
-    must(out->n <= MAX_THINGS);
-    out->card = out->room;
-    out->top_last = f->bottom_first;
+    out->n = zone_count(w->shelf, zone);
+    out->card = zone_cards(w->shelf, zone);
+    out->top_last = true;
+    if (w->kinds != NULL)
+        list_kinds(w, out);
 }
 
-/* The number of a card in a pile; hidden ones have none. */
-static inline int number_in(const struct walk *w, const struct row *row,
-                            card_id lies)
+/* Equal cards that lie together become one column.  Hidden ones have the number
+ * and the share 0; the column before is that of the zone. */
+static struct encoded *list_counts(struct encoded *out,
+                                   const struct card_set *set, int column,
+                                   const struct pile *p)
 {
-    if (w->kinds != NULL && row->field->cards == NULL && lies != CARD_HIDDEN)
-        lies = w->kinds[lies];
-    return row->cards->number[lies];
-}
-
-/* Equal cards that lie together become one column. */
-static void put_counts(struct walk *w, const struct row *row, int column,
-                       const struct pile *p)
-{
-    const float *share = w->e->share;
     int last = 0;
-    float sum = 0;
 
     for (int k = 0; k < p->n; k++) {
-        int number = number_in(w, row, p->card[k]);
+        int number = set->number[p->card[k]];
 
-        if (number != last) {
-            if (last != 0)
-                put(w, column + last, sum);
-            sum = 0;
-            last = number;
+        if (number == last) {
+            out[-1].value += set->share[number];
+            continue;
         }
-        sum += share[row->cards->card[number]];
+        *out = (struct encoded){ column + number, set->share[number] };
+        out += number != 0;
+        last = number;
     }
-    if (last != 0)
-        put(w, column + last, sum);
+    return out;
 }
 
-/* Hidden cards are counted among all, and known as none. */
+/* How many there are of each card. */
+static void put_counts(struct walk *w, const struct card_set *set, int column,
+                       const struct pile *p)
+{
+    if (w->dense == NULL) {
+        w->sparse = list_counts(w->sparse, set, column, p);
+        return;
+    }
+    for (int k = 0; k < p->n; k++) {
+        int number = set->number[p->card[k]];
+
+        if (number != 0)
+            w->dense[column + number] += set->share[number];
+    }
+}
+
 static void put_zone(struct walk *w, const struct row *row, int column, int i)
 {
+    const struct card_set *set = row->cards;
     struct pile p;
 
     list_pile(w, row->field, i, &p);
     if (p.n == 0)
         return;
     put(w, column, scaled(p.n, row->divisor, row->scale));
-    put_counts(w, row, column, &p);
-    column += row->cards->n;
+    put_counts(w, set, column, &p);
     for (int k = 0; k < row->tops && k < p.n; k++) {
-        int number = number_in(w, row, p.card[p.top_last ? p.n - 1 - k : k]);
+        int number = set->number[p.card[p.top_last ? p.n - 1 - k : k]];
 
         if (number != 0)
-            put(w, column + number, 1);
-        column += row->cards->n;
+            put(w, column + (k + 1) * set->n + number, 1);
     }
 }
 
@@ -256,18 +271,16 @@ static void put_cards(struct walk *w, const struct row *row, int column, int i)
 static inline int read_value(const struct walk *w, const struct row *row, int i)
 {
     const unsigned char *state = (const unsigned char *)w->d;
+    const struct values *p = &row->field->value;
 
-    switch (row->access) {
-    case ACCESS_BYTE:
-        return state[row->field->value.at + i * row->field->value.stride];
-    case ACCESS_STATE:
-        return value_number(w->d, &row->field->value, i);
-    case ACCESS_PLACE:
-        return value_number(w->d, &row->field->value, w->group.place[i]);
-    case ACCESS_FIELD:
-    case ACCESS_CARDS:
-        break;
-    }
+    if (row->access == ACCESS_BYTE)
+        return (state[p->at + i * p->stride] & row->mask) >> row->shift;
+    if (row->access == ACCESS_STATE)
+        return value_number(w->d, p, i);
+    if (row->access == ACCESS_GET)
+        return row->field->get(w->e->rules, w->d, i);
+    if (row->access == ACCESS_PLACE)
+        return value_number(w->d, p, w->group.place[i]);
     return field_get(w->e->rules, w->d, row->field, i);
 }
 
@@ -278,30 +291,30 @@ static inline int column_of(const struct row *row, int seat, int thing)
     return row->first + (seat * row->things + thing) * row->width;
 }
 
-/* Value i, which is that of a seat and a thing; most are 0 and say nothing. */
-static inline void put_thing(struct walk *w, const struct row *row, int seat,
-                             int thing, int i)
+/* The first column of a value that the match has, or each seat. */
+static inline int column_of_seat(const struct walk *w, const struct row *row,
+                                 int seat)
 {
-    int value;
-
-    if (row->access == ACCESS_CARDS) {
-        put_cards(w, row, column_of(row, seat, thing), i);
-        return;
-    }
-    value = read_value(w, row, i);
-    if (value != 0 || row->counts_zero)
-        put_value(w, row, column_of(row, seat, thing), value);
+    return row->first + (row->seats > 1 ? w->seat[seat] * row->width : 0);
 }
 
-void observe_match(struct walk *w, const struct row *row)
+/* Does value i have a column?  Most are 0 and have none. */
+static inline bool tells(const struct walk *w, const struct row *row, int i,
+                         int *value)
 {
-    put_thing(w, row, 0, 0, 0);
+    *value = read_value(w, row, i);
+    return *value != 0 || row->counts_zero;
 }
 
 void observe_seats(struct walk *w, const struct row *row)
 {
-    for (int i = 0; i < w->e->players; i++)
-        put_thing(w, row, w->seat[i], 0, i);
+    int value;
+
+    for (int i = 0; i < row->seats; i++)
+        if (row->access == ACCESS_CARDS)
+            put_cards(w, row, column_of_seat(w, row, i), i);
+        else if (tells(w, row, i, &value))
+            put_value(w, row, column_of_seat(w, row, i), value);
 }
 
 /* Number the things of a group, or those of a field that are of their own. */
@@ -341,20 +354,43 @@ static void place_things(struct walk *w, const struct row *row)
         t->place[i] = (uint8_t)f->place(w->e->rules, w->d, i);
 }
 
+static int column_of_thing(const struct walk *w, const struct row *row, int i)
+{
+    int thing = at_most(w->group.number[i], row->things - 1);
+
+    if (row->turned != NULL)
+        thing = turn(w, row->turned, thing + 1) - 1;
+    return column_of(row, w->group.owner[i], thing);
+}
+
+/* Bytes of things, of which most are 0. */
+static void things_in_bytes(struct walk *w, const struct row *row)
+{
+    const struct values *p = &row->field->value;
+    const unsigned char *at = (const unsigned char *)w->d + p->at;
+
+    for (int i = 0; i < w->group.n; i++, at += p->stride)
+        if ((*at & row->mask) != 0 || row->counts_zero)
+            put_value(w, row, column_of_thing(w, row, i),
+                      (*at & row->mask) >> row->shift);
+}
+
 void observe_things(struct walk *w, const struct row *row)
 {
-    const struct things *t = &w->group;
+    int value;
 
     number_things(w, row);
+    if (row->access == ACCESS_BYTE) {
+        things_in_bytes(w, row);
+        return;
+    }
     if (row->access == ACCESS_PLACE)
         place_things(w, row);
-    for (int i = 0; i < t->n; i++) {
-        int thing = at_most(t->number[i], row->things - 1);
-
-        if (row->turned != NULL)
-            thing = turn(w, row->turned, thing + 1) - 1;
-        put_thing(w, row, t->owner[i], thing, i);
-    }
+    for (int i = 0; i < w->group.n; i++)
+        if (row->access == ACCESS_CARDS)
+            put_cards(w, row, column_of_thing(w, row, i), i);
+        else if (tells(w, row, i, &value))
+            put_value(w, row, column_of_thing(w, row, i), value);
 }
 
 /* Number the cards that are things. */
@@ -376,30 +412,55 @@ static void number_pieces(struct walk *w, const struct row *row)
 void observe_cards(struct walk *w, const struct row *row)
 {
     const struct pieces *p = &w->pieces;
+    int value;
 
     number_pieces(w, row);
     for (int i = 0; i < p->n; i++)
-        if (p->number[i] != 0)
-            put_thing(w, row, 0, p->number[i] - 1, i);
+        if (p->number[i] != 0 && tells(w, row, i, &value))
+            put_value(w, row, column_of(row, 0, p->number[i] - 1), value);
 }
 
 /* Values that lie beside the cards of zones, those of A first. */
 void observe_own_cards(struct walk *w, const struct row *row)
 {
-    const struct field *f = row->field;
-    int i = 0;
+    struct pile p;
+    int i = 0, value;
 
     for (int who = 0; who < w->e->players; who++) {
-        int zone = f->zone.first + who * f->zone.apart;
-        int n = zone_count(w->shelf, zone);
+        list_pile(w, row->field, who, &p);
+        for (int k = 0; k < p.n; k++, i++) {
+            int number = row->cards->number[p.card[k]];
 
-        for (int k = 0; k < n; k++, i++) {
-            int number = number_in(w, row, zone_card(w->shelf, zone, k));
-
-            if (number != 0)
-                put_thing(w, row, w->seat[who], number - 1, i);
+            if (number != 0 && tells(w, row, i, &value))
+                put_value(w, row, column_of(row, w->seat[who], number - 1),
+                          value);
         }
     }
+}
+
+/* --- values that are always in the same place --- */
+
+static void walk_bytes(struct walk *w)
+{
+    const unsigned char *state = (const unsigned char *)w->d;
+    const struct spot *end = w->e->bytes + w->e->nbytes;
+
+    for (const struct spot *s = w->e->bytes; s < end; s++) {
+        int value = state[s->at] & s->row->mask;
+
+        if (value != 0 || s->row->counts_zero)
+            put_value(w, s->row, column_of_seat(w, s->row, s->i),
+                      value >> s->row->shift);
+    }
+}
+
+static void walk_zones(struct walk *w)
+{
+    const struct spot *end = w->e->zones + w->e->nzones;
+
+    for (const struct spot *s = w->e->zones; s < end; s++)
+        if (zone_count(w->shelf, s->at) > 0)
+            put_cards(w, s->row, column_of_seat(w, s->row, s->i), s->i);
 }
 
 /* --- what the kernel knows --- */
@@ -495,7 +556,7 @@ static void put_members(struct walk *w, const struct row *row, int column,
         int card = observe_answer_card(w->e, member[k]);
 
         if (card != 0)
-            put(w, column + card, w->e->share[row->cards->card[card]]);
+            put(w, column + card, row->cards->share[card]);
     }
 }
 
@@ -575,8 +636,10 @@ static void walk(struct walk *w, const struct encoding *e, const struct duel *d,
         w->seat[i] = (uint8_t)seat_from(e, who, i);
     for (int i = 0; i < e->constants; i++)
         put(w, e->constant[i].column, e->constant[i].value);
-    for (int i = 0; i < e->walked; i++)
-        e->row[i].walk(w, &e->row[i]);
+    walk_bytes(w);
+    walk_zones(w);
+    for (int i = 0; i < e->walks; i++)
+        e->walk[i]->walk(w, e->walk[i]);
 }
 
 /* Walk over what may be known of a match. */

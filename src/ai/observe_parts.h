@@ -40,6 +40,7 @@ struct card_set {
     int n;
     uint8_t number[CARD_NUMBERS]; /* of a card of the book, or 0 */
     uint8_t card[CARD_NUMBERS];   /* by number */
+    float share[CARD_NUMBERS];    /* by number: what a copy counts */
 };
 
 struct walk; /* observe.c */
@@ -65,16 +66,17 @@ extern const struct fact_row observe_facts[OBSERVE_FACTS];
 /* How its values are read. */
 enum access {
     ACCESS_FIELD, /* field_get */
-    ACCESS_BYTE,  /* they lie in the state, one behind the other: bytes, */
-    ACCESS_STATE, /* or others */
-    ACCESS_PLACE, /* the field says which is whose */
+    ACCESS_BYTE,  /* they lie in the state, one behind the other: bytes, or */
+    ACCESS_STATE, /* others */
+    ACCESS_GET,   /* the field computes them */
+    ACCESS_PLACE, /* it says which is whose */
     ACCESS_CARDS  /* they are cards */
 };
 
 /* Columns that have one source: for each seat, for each thing, so many. */
 struct row {
     enum shape shape;
-    walk_fn *walk;               /* NULL: it never changes */
+    walk_fn *walk;
     const struct field *field;   /* this, */
     const struct fact_row *fact; /* or this, */
     const struct policy *policy; /* or this */
@@ -83,15 +85,24 @@ struct row {
     const struct noun *turned;   /* that numbers the things, or NULL */
     const struct card_set *cards;
     enum access access;
-    bool counts_zero; /* 0 has a column */
-    bool by_card;     /* the things are cards */
-    bool numbered;    /* the things have numbers */
-    int first;        /* column */
+    uint8_t mask, shift; /* of bytes: which bits, and where they are */
+    bool counts_zero;    /* 0 has a column */
+    bool by_card;        /* the things are cards */
+    bool numbered;       /* the things have numbers */
+    int first;           /* column */
     int seats, things, width;
     int base;    /* the first word that has a column */
     int tops;    /* places of a zone that are told apart */
     int divisor; /* of numbers */
     float scale; /* the same as a factor */
+};
+
+/* A value that is always in the same place: a byte of the state, or a zone of the
+ * shelf. */
+struct spot {
+    const struct row *row;
+    uint16_t at;
+    uint8_t i; /* the seat that has it */
 };
 
 enum operand_kind {
@@ -141,13 +152,14 @@ struct encoding {
     struct card_set set[MAX_CARD_SETS]; /* the first has all cards */
     int sets;
     uint8_t copies[CARD_NUMBERS]; /* by card: what they are divided by */
-    float share[CARD_NUMBERS];    /* the same as a factor */
     uint8_t *program_card; /* by instruction: the card it is printed on */
 
     struct row *row;
     int rows, columns, most;
-    int walked;               /* the first rows: the others never change */
-    struct encoded *constant; /* columns of those */
+    struct encoded *constant; /* columns that never change */
+    struct spot *bytes, *zones;
+    const struct row **walk; /* all others */
+    int nbytes, nzones, walks;
     int constants;
 
     struct slot_columns slot[MAX_SLOTS];
@@ -204,8 +216,7 @@ static inline float scaled(int value, int divisor, float scale)
 
 /* --- walks over fields (observe.c) --- */
 
-walk_fn observe_match, observe_seats, observe_things, observe_cards,
-    observe_own_cards;
+walk_fn observe_seats, observe_things, observe_cards, observe_own_cards;
 
 /* --- answers (observe_answer.c) --- */
 

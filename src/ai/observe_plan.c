@@ -28,6 +28,7 @@ static const struct card_set *card_set(struct encoding *e, uint32_t types)
         if (types >> cards[card].type & 1) {
             set->card[++set->n] = (uint8_t)card;
             set->number[card] = (uint8_t)set->n;
+            set->share[set->n] = 1.0f / (float)e->copies[card];
         }
     }
     return set;
@@ -69,7 +70,7 @@ static void plan_cards(struct encoding *e, const struct setup *s)
         all->card[i] = (uint8_t)of[i];
         all->number[of[i]] = (uint8_t)i;
         e->copies[of[i]] = (uint8_t)copies_of(e, s, of[i]);
-        e->share[of[i]] = 1.0f / (float)e->copies[of[i]];
+        all->share[i] = 1.0f / (float)e->copies[of[i]];
     }
 }
 
@@ -285,7 +286,7 @@ static void place_row(const struct encoding *e, struct row *row)
 
     row->seats = row->things = 1;
     if (!f->many) {
-        row->walk = f->per_player ? observe_seats : observe_match;
+        row->walk = observe_seats;
         row->seats = f->per_player ? e->players : 1;
     } else if (f->zone.known && !field_holds_cards(f)) {
         row->walk = observe_own_cards;
@@ -382,12 +383,16 @@ static enum access access_of(const struct field *f)
 
     if (field_holds_cards(f))
         return ACCESS_CARDS;
-    if (p->size == 0 || f->get != NULL || f->per_side || f->zone.known)
+    if (f->get != NULL)
+        return ACCESS_GET;
+    if (p->size == 0 || f->per_side || f->zone.known)
         return ACCESS_FIELD;
     if (f->place != NULL)
         return f->many ? ACCESS_PLACE : ACCESS_FIELD;
-    return p->size == 1 && p->mask == 0 && !p->negative ? ACCESS_BYTE
-                                                        : ACCESS_STATE;
+    return p->size == 1 && !p->negative &&
+                   (p->mask == 0 || p->stride > 0 || p->count == 1)
+               ? ACCESS_BYTE
+               : ACCESS_STATE;
 }
 
 /* Is there a column for 0? */
@@ -412,6 +417,8 @@ static void add_field(struct encoding *e, const struct field *f)
         row.divisor = OBSERVE_UNIT; /* `max` is how many there are */
     row.group = group_of(e, f);
     row.access = access_of(f);
+    row.mask = f->value.mask != 0 ? (uint8_t)f->value.mask : UINT8_MAX;
+    row.shift = (uint8_t)__builtin_ctz(row.mask);
     row.counts_zero = counts_zero(&row);
     if (f->of != NULL && (row.group == NULL || row.group == f))
         row.turned = noun_of(e, f->of);
@@ -459,6 +466,29 @@ static void add_policy(struct encoding *e, const struct policy *p, int value)
         out->value = scaled(value - p->normal, row.divisor, row.scale);
 }
 
+/* Which values are always in the same place. */
+static void plan_walk(struct encoding *e)
+{
+    for (int k = 0; k < e->rows; k++) {
+        const struct row *row = &e->row[k];
+        const struct field *f = row->field;
+        bool fixed = f != NULL && !f->many;
+        bool byte = fixed && row->access == ACCESS_BYTE;
+        bool zone = fixed && row->access == ACCESS_CARDS && f->cards == NULL;
+
+        if (!byte && !zone)
+            e->walk[e->walks++] = row;
+        for (int i = 0; byte && i < row->seats; i++)
+            e->bytes[e->nbytes++] = (struct spot){
+                row, (uint16_t)(f->value.at + i * f->value.stride), (uint8_t)i
+            };
+        for (int i = 0; zone && i < row->seats; i++)
+            e->zones[e->nzones++] = (struct spot){
+                row, (uint16_t)(f->zone.first + i * f->zone.apart), (uint8_t)i
+            };
+    }
+}
+
 static bool plan_rows(struct encoding *e, const struct setup *s)
 {
     const struct game *g = e->rules->game;
@@ -466,14 +496,18 @@ static bool plan_rows(struct encoding *e, const struct setup *s)
 
     e->row = calloc((size_t)most, sizeof *e->row);
     e->constant = calloc((size_t)g->npolicies + 1, sizeof *e->constant);
-    if (e->row == NULL || e->constant == NULL)
+    e->bytes = calloc((size_t)(most * e->players), sizeof *e->bytes);
+    e->zones = calloc((size_t)(most * e->players), sizeof *e->zones);
+    e->walk = calloc((size_t)most, sizeof *e->walk);
+    if (e->row == NULL || e->constant == NULL || e->bytes == NULL ||
+        e->zones == NULL || e->walk == NULL)
         return false;
-    e->most = SHELF_CARDS;
+    e->most = SHELF_CARDS + 1; /* one is written and taken back */
     for (int i = 0; i < OBSERVE_FACTS; i++)
         add_fact(e, &observe_facts[i]);
     for (int i = 0; i < g->nfields; i++)
         add_field(e, &g->fields[i]);
-    e->walked = e->rows;
+    plan_walk(e);
     for (int i = 0; i < g->npolicies; i++)
         add_policy(e, &g->policies[i], s->policy[i]);
     return true;
@@ -501,6 +535,9 @@ void encoding_free(struct encoding *e)
     observe_answers_done(e);
     free(e->program_card);
     free(e->constant);
+    free(e->bytes);
+    free(e->zones);
+    free(e->walk);
     free(e->row);
     free(e);
 }
