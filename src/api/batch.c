@@ -6,83 +6,64 @@
  */
 #include "api/batch.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum {
     LINE = 64, /* bytes of a cache line */
-    AHEAD = 8, /* lines of the next match that are fetched during this one */
+    /* More bytes of matches than the caches next to a core hold for us: then the
+     * next match is fetched while this one is stepped. */
+    FAR = 256 * 1024,
+    /* Matches that are smaller than this are fetched by the processor itself. */
+    SMALL = 640,
+    HUGE_PAGE = 2 * 1024 * 1024,
     MAX_THREADS = 1024
 };
 
 /* --- one match --- */
 
-static void list_answers(struct riposte_batch *b, size_t i)
+static inline void list_answers(const struct riposte_batch *b,
+                                const struct rules *r, size_t i)
 {
     const struct duel *d = &batch_match(b, i)->duel;
     int who = duel_first(d);
 
     b->who[i] = (int8_t)who;
-    b->count[i] = 0;
-    if (who >= 0)
-        b->count[i] =
-            (uint8_t)duel_choices(b->rules->rules, d, who, batch_list(b, i));
+    b->count[i] =
+        (uint8_t)(who < 0 ? 0 : duel_choices(r, d, who, batch_list(b, i)));
 }
 
-static void deal(struct riposte_batch *b, size_t i)
+static void deal(struct riposte_batch *b, const struct rules *r, size_t i)
 {
     struct riposte_match *m = batch_match(b, i);
 
     m->stamp = b->rules->stamp;
-    duel_start(b->rules->rules, &m->duel, b->rules->setup, b->seed[i], NULL);
+    duel_start(r, &m->duel, b->rules->setup, b->seed[i], NULL);
 }
 
 /* A match is over: keep its result, and deal the next. */
-static void finish(struct riposte_batch *b, size_t i)
+static void finish(struct riposte_batch *b, const struct rules *r, size_t i)
 {
     const struct duel *d = &batch_match(b, i)->duel;
     int players = b->rows.players;
 
     for (int who = 0; who < players; who++)
-        b->reward[i * (size_t)players + (size_t)who] =
-            api_reward(b->rules->rules, d, who);
+        b->reward[i * (size_t)players + (size_t)who] = api_reward(r, d, who);
     b->over[i] = 1;
     b->seed[i] += b->rows.n;
-    deal(b, i);
-}
-
-static void forget_result(struct riposte_batch *b, size_t i)
-{
-    size_t players = (size_t)b->rows.players;
-
-    b->over[i] = 0;
-    memset(&b->reward[i * players], 0, players * sizeof *b->reward);
-}
-
-static void step(struct riposte_batch *b, size_t i, int32_t chosen)
-{
-    struct duel *d = &batch_match(b, i)->duel;
-
-    if (b->over[i])
-        forget_result(b, i);
-    if (chosen < 0)
-        return;
-    duel_answer(b->rules->rules, d, b->who[i], batch_list(b, i)[chosen], NULL);
-    if (d->over)
-        finish(b, i);
-    list_answers(b, i);
+    deal(b, r, i);
 }
 
 /* --- all of them --- */
 
-static void fetch(const struct riposte_batch *b, size_t i)
+static inline void fetch(const struct riposte_batch *b, size_t i)
 {
-    const unsigned char *block = b->block + i * b->stride;
+    const unsigned char *match = b->matches + i * b->stride;
 
-    for (int k = 0; k < AHEAD; k++)
-        __builtin_prefetch(block + k * LINE, 1);
-    __builtin_prefetch(block + b->list, 1);
+    for (size_t k = 0; k < b->ahead; k += LINE)
+        __builtin_prefetch(match + k, 1);
+    __builtin_prefetch(batch_list(b, i), 1);
 }
 
 /* What a step of all is about. */
@@ -91,31 +72,66 @@ struct stepping {
     const int32_t *chosen;
 };
 
+static void forget_results(struct riposte_batch *b, size_t from, size_t to)
+{
+    size_t players = (size_t)b->rows.players;
+
+    memset(b->over + from, 0, to - from);
+    memset(b->reward + from * players, 0,
+           (to - from) * players * sizeof *b->reward);
+}
+
 static void step_rows(void *argument, size_t from, size_t to)
 {
     const struct stepping *s = argument;
+    const struct riposte_batch b = *s->batch; /* nobody else can change it */
+    const struct rules *r = b.rules->rules;
+    const int32_t *chosen = s->chosen;
 
+    forget_results(s->batch, from, to);
     for (size_t i = from; i < to; i++) {
+        struct duel *d = &batch_match(&b, i)->duel;
+
         if (i + 1 < to)
-            fetch(s->batch, i + 1);
-        step(s->batch, i, s->chosen[i]);
+            fetch(&b, i + 1);
+        if (chosen[i] < 0)
+            continue;
+        duel_answer(r, d, b.who[i], batch_list(&b, i)[chosen[i]], NULL);
+        if (d->over)
+            finish(s->batch, r, i);
+        list_answers(&b, r, i);
     }
+}
+
+/* The first of these matches that has no such choice, or `to`. */
+static size_t first_wrong(const struct riposte_batch *b, const int32_t *chosen,
+                          size_t from, size_t to)
+{
+    int wrong = 0;
+
+    for (size_t i = from; i < to; i++)
+        wrong |= chosen[i] >= b->count[i];
+    while (wrong && from < to && chosen[from] < b->count[from])
+        from++;
+    return wrong ? from : to;
 }
 
 static int check_choices(const struct riposte_batch *b, const int32_t *chosen,
                          size_t from, size_t to, struct riposte_error *err)
 {
+    size_t wrong;
+
     if (api_given(b, "batch", err) < 0 || api_given(chosen, "choice", err) < 0)
         return RIPOSTE_MISUSE;
     if (from > to || to > b->rows.n)
         return api_fail(err, RIPOSTE_MISUSE,
                         "matches %zu to %zu: there are %zu", from, to,
                         b->rows.n);
-    for (size_t i = from; i < to; i++)
-        if (chosen[i] >= b->count[i])
-            return api_fail(err, RIPOSTE_MISUSE,
-                            "match %zu: choice %d of %d answers", i, chosen[i],
-                            b->count[i]);
+    wrong = first_wrong(b, chosen, from, to);
+    if (wrong < to)
+        return api_fail(err, RIPOSTE_MISUSE,
+                        "match %zu: choice %d of %d answers", wrong,
+                        chosen[wrong], b->count[wrong]);
     return 0;
 }
 
@@ -149,44 +165,59 @@ static void begin_rows(void *argument, size_t from, size_t to)
     struct riposte_batch *b = argument;
 
     for (size_t i = from; i < to; i++) {
-        b->first[i] = (uint32_t)((i * b->stride + b->list) / sizeof(uint32_t));
-        deal(b, i);
-        list_answers(b, i);
+        b->first[i] = (uint32_t)(i * RIPOSTE_MAX_CHOICES);
+        deal(b, b->rules->rules, i);
+        list_answers(b, b->rules->rules, i);
     }
 }
 
-/* Zeroed memory for n * size bytes, aligned to cache lines; NULL: there is
- * none. */
+/* Memory for n * size bytes, aligned to cache lines; NULL: there is none.  Of much
+ * memory, huge pages save the processor the search for small ones. */
 static void *lines(size_t n, size_t size)
 {
-    size_t bytes = (n * size + LINE - 1) / LINE * LINE;
-    void *memory = aligned_alloc(LINE, bytes);
+    size_t bytes = n * size;
+    size_t unit = bytes < HUGE_PAGE ? LINE : HUGE_PAGE;
+    void *memory;
 
-    return memory != NULL ? memset(memory, 0, bytes) : NULL;
+    bytes = (bytes + unit - 1) / unit * unit;
+    memory = aligned_alloc(unit, bytes);
+    if (memory != NULL && unit == HUGE_PAGE)
+        madvise(memory, bytes, MADV_HUGEPAGE);
+    return memory;
+}
+
+/* The same, zeroed. */
+static void *zeroes(size_t n, size_t size)
+{
+    void *memory = lines(n, size);
+
+    return memory != NULL ? memset(memory, 0, n * size) : NULL;
 }
 
 static bool allocate(struct riposte_batch *b, size_t n, size_t players)
 {
-    b->block = aligned_alloc(LINE, n * b->stride);
-    b->who = lines(n, sizeof *b->who);
-    b->count = lines(n, sizeof *b->count);
-    b->first = lines(n, sizeof *b->first);
-    b->over = lines(n, sizeof *b->over);
-    b->reward = lines(n, players * sizeof *b->reward);
-    b->seed = lines(n, sizeof *b->seed);
-    b->offset = lines(n, sizeof *b->offset);
-    b->found = lines(n, sizeof *b->found);
-    return b->block != NULL && b->who != NULL && b->count != NULL &&
-           b->first != NULL && b->over != NULL && b->reward != NULL &&
-           b->seed != NULL && b->offset != NULL && b->found != NULL;
+    b->matches = lines(n, b->stride);
+    b->answer = lines(n, RIPOSTE_MAX_CHOICES * sizeof *b->answer);
+    b->who = zeroes(n, sizeof *b->who);
+    b->count = zeroes(n, sizeof *b->count);
+    b->first = zeroes(n, sizeof *b->first);
+    b->over = zeroes(n, sizeof *b->over);
+    b->reward = zeroes(n, players * sizeof *b->reward);
+    b->seed = zeroes(n, sizeof *b->seed);
+    b->offset = zeroes(n, sizeof *b->offset);
+    b->found = zeroes(n, sizeof *b->found);
+    return b->matches != NULL && b->answer != NULL && b->who != NULL &&
+           b->count != NULL && b->first != NULL && b->over != NULL &&
+           b->reward != NULL && b->seed != NULL && b->offset != NULL &&
+           b->found != NULL;
 }
 
-static void lay_out(struct riposte_batch *b)
+static void lay_out(struct riposte_batch *b, size_t n)
 {
-    size_t list = RIPOSTE_MAX_CHOICES * sizeof(uint32_t);
+    size_t size = api_match_size(b->rules);
 
-    b->list = api_match_size(b->rules);
-    b->stride = (b->list + list + LINE - 1) / LINE * LINE;
+    b->stride = (size + LINE - 1) / LINE * LINE;
+    b->ahead = size > SMALL && n > FAR / b->stride ? b->stride : 0;
 }
 
 void riposte_batch_close(struct riposte_batch *b)
@@ -194,7 +225,8 @@ void riposte_batch_close(struct riposte_batch *b)
     if (b == NULL)
         return;
     api_pool_free(b->pool);
-    free(b->block);
+    free(b->matches);
+    free(b->answer);
     free(b->who);
     free(b->count);
     free(b->first);
@@ -214,7 +246,7 @@ static void set_rows(struct riposte_batch *b, size_t n)
         .who = b->who,
         .count = b->count,
         .first = b->first,
-        .answer = (const uint32_t *)(const void *)b->block,
+        .answer = b->answer,
         .over = b->over,
         .reward = b->reward,
         .seed = b->seed,
@@ -230,8 +262,8 @@ static struct riposte_batch *make(const struct riposte_rules *rules, size_t n,
     if (b == NULL)
         return NULL;
     b->rules = rules;
-    lay_out(b);
-    if (n <= UINT32_MAX * sizeof(uint32_t) / b->stride &&
+    lay_out(b, n);
+    if (n <= UINT32_MAX / RIPOSTE_MAX_CHOICES &&
         allocate(b, n, rules->setup->players)) {
         set_rows(b, n);
         b->pool = threads > 1 ? api_pool_new(threads) : NULL;
@@ -296,6 +328,6 @@ int riposte_batch_put(struct riposte_batch *batch, size_t i,
         return api_fail(err, RIPOSTE_MISUSE,
                         "a match that is over cannot be answered");
     memmove(batch_match(batch, i), match, api_match_size(batch->rules));
-    list_answers(batch, i);
+    list_answers(batch, batch->rules->rules, i);
     return RIPOSTE_OK;
 }

@@ -10,12 +10,13 @@ struct riposte_batch {
     struct riposte_rows rows; /* what callers see of the arrays below */
     struct api_pool *pool;    /* NULL: the caller's thread works alone */
 
-    /* For each match a block of memory that nobody else uses a cache line of:
-     * the match, and then the answers of the seat that is asked.  What a step
-     * needs lies in one place. */
-    unsigned char *block;
-    size_t stride; /* bytes of a block */
-    size_t list;   /* where in it the answers are */
+    /* The matches, each on cache lines of its own, and the answers of the seats
+     * that are asked, RIPOSTE_MAX_CHOICES for each match.  The matches lie close
+     * together: processors fetch what comes next. */
+    unsigned char *matches;
+    size_t stride; /* bytes from one match to the next */
+    size_t ahead; /* bytes of the next match that are fetched during this one */
+    uint32_t *answer;
 
     int8_t *who;
     uint8_t *count;
@@ -30,12 +31,12 @@ struct riposte_batch {
 static inline struct riposte_match *batch_match(const struct riposte_batch *b,
                                                 size_t i)
 {
-    return (struct riposte_match *)(void *)(b->block + i * b->stride);
+    return (struct riposte_match *)(void *)(b->matches + i * b->stride);
 }
 
 static inline uint32_t *batch_list(const struct riposte_batch *b, size_t i)
 {
-    return (uint32_t *)(void *)(b->block + i * b->stride + b->list);
+    return b->answer + i * RIPOSTE_MAX_CHOICES;
 }
 
 #endif

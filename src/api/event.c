@@ -23,10 +23,16 @@ _Static_assert(sizeof(struct riposte_event) == sizeof(struct event),
 
 enum { SENTENCE = 1024 };
 
+/* Equal events are equal bytes: what lies between the members is 0. */
 void api_event_put(struct riposte_events *out, const struct event *e)
 {
-    if (out->n < out->room)
-        memcpy(&out->at[out->n], e, sizeof *e);
+    if (out->n < out->room) {
+        struct riposte_event *to = &out->at[out->n];
+
+        memset(to, 0, sizeof *to);
+        memcpy(to, e, offsetof(struct event, m) + sizeof e->m);
+        to->rule = e->rule;
+    }
     out->n++;
 }
 

@@ -4,12 +4,12 @@
  * are listed, one is drawn and given.  Time is processor time, so that a busy
  * machine changes little.
  */
+#include "cmd/bench.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include "base/json.h"
-#include "cmd/bench_search.h"
 #include "cmd/frame.h"
 #include "match/excerpt.h"
 #include "match/picks.h"
@@ -25,7 +25,7 @@ struct speed {
     double copy_ns; /* to copy a state */
 };
 
-static double processor_time(void)
+double processor_time(void)
 {
     struct timespec t;
 
@@ -157,14 +157,36 @@ static bool playable(const struct rules *r, struct setup setup)
     return draw_picks(r, &setup, &rng);
 }
 
-static void search_game(const struct rules *r, struct setup setup,
-                        double seconds, struct json *j)
+/* Something else than random play that can be measured. */
+struct measure {
+    const char *option;
+    void (*head)(void);
+    void (*game)(const struct rules *r, const struct setup *setup,
+                 double seconds, struct json *j);
+};
+
+static const struct measure measures[] = {
+    { "search", bench_search_head, bench_search },
+    { "batch", bench_batch_head, bench_batch },
+};
+
+/* The one that is asked for, or NULL. */
+static const struct measure *measure_of(const struct args *a)
+{
+    for (size_t i = 0; i < sizeof measures / sizeof measures[0]; i++)
+        if (args_value(a, measures[i].option) != NULL)
+            return &measures[i];
+    return NULL;
+}
+
+static void measure_game(const struct measure *by, const struct rules *r,
+                         struct setup setup, double seconds, struct json *j)
 {
     struct rng rng;
 
     rng_seed(&rng, 1);
     draw_picks(r, &setup, &rng);
-    bench_search(r, &setup, seconds, j);
+    by->game(r, &setup, seconds, j);
 }
 
 static void bench_game(const struct args *a, const struct rules *r,
@@ -180,8 +202,8 @@ static void bench_game(const struct args *a, const struct rules *r,
         args_settings(a, r, &setup); /* has passed check_settings */
         if (setup.players != n || !playable(r, setup))
             continue;
-        if (args_value(a, "search") != NULL) {
-            search_game(r, setup, seconds / rows, j);
+        if (measure_of(a) != NULL) {
+            measure_game(measure_of(a), r, setup, seconds / rows, j);
             continue;
         }
         measure(&s, &setup, seconds / rows);
@@ -230,9 +252,11 @@ static int bench(const struct args *a)
         return EXIT_USAGE;
     if (check_settings(a, only) != EXIT_FINE)
         return EXIT_USAGE;
+    if (args_value(a, "search") != NULL && args_value(a, "batch") != NULL)
+        return args_wrong(a, "--search or --batch: give one");
     if (args_value(a, "json") == NULL) {
-        if (args_value(a, "search") != NULL)
-            bench_search_head();
+        if (measure_of(a) != NULL)
+            measure_of(a)->head();
         else
             print_head();
         bench_all(a, only, (double)seconds, NULL);
@@ -252,6 +276,7 @@ static int bench(const struct args *a)
 static const struct option_row options[] = {
     { "seconds", "N", "processor time for each game (5)" },
     { "search", NULL, "how fast the search walks, instead" },
+    { "batch", NULL, "how fast batches of the library are, instead" },
     { "variant", "WORD", "a variant of the game; see riposte games" },
     { "policy", "NAME=VALUE", "a setting; see riposte games" },
     { "json", NULL, "for programs" },
@@ -261,14 +286,17 @@ static const struct option_row options[] = {
 const struct command cmd_bench = {
     .name = "bench",
     .synopsis = "[GAME]",
-    .about = "Measure how fast the rules are, or the search.",
+    .about = "Measure how fast the rules are, the search, or the library.",
     .more =
         "Random play on one core; the choices are listed at every decision, "
         "forced ones\nincluded.  \"decision copies\" is the time of a "
         "decision in copies of the state.\n"
         "With --search: walks of the search, on one thread, in positions of "
         "random\nmatches; \"empty\": with an evaluation that finds everything "
-        "equal.",
+        "equal.\n"
+        "With --batch: random play by batches of the library, as shares of "
+        "the speed of a\nloop over the rules themselves; and the time to "
+        "encode what a seat knows.",
     .options = options,
     .min_words = 0,
     .max_words = 1,

@@ -4,10 +4,9 @@
  * evaluates them and once with an evaluation that finds everything equal: the
  * difference is the price of the evaluation, and of the tree it makes.
  */
-#include "cmd/bench_search.h"
+#include "cmd/bench.h"
 
 #include <stdio.h>
-#include <time.h>
 
 #include "match/excerpt.h"
 #include "match/match.h"
@@ -23,14 +22,6 @@ struct pace {
     int searches;
     int questions; /* met, thought about or not */
 };
-
-static double processor_time(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static int finds_nothing(const struct rules *r, const struct duel *d, int who)
 {

@@ -1,4 +1,4 @@
-/* test_library.c - games, rules and matches of the library. */
+/* test_library_games.c - games, rules and matches of the library. */
 #include "library.h"
 
 #include "core/game.h"
