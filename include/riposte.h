@@ -410,7 +410,7 @@ struct riposte_player;
 
 /* A computer player by its name: a level ("hard"), a kind ("random", "greedy"), or
  * one that thinks with its budget: "search:200ms",
- * "search:fixed=5000,temperature=50". */
+ * "search:fixed=5000,slack=50". */
 RIPOSTE_API struct riposte_player *riposte_player_open(
     const char *name, struct riposte_error *err);
 RIPOSTE_API void riposte_player_close(struct riposte_player *player);

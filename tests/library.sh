@@ -49,6 +49,11 @@ point 'pkg-config knows its version' has "$out" "^$(tools/version)\$"
         $(pkg-config --cflags --static --libs riposte |
             sed 's/-lriposte/-l:libriposte.a/')
     point 'and with the archive' exits 0
+    sed -n '/^```c$/,/^```$/{/^```/d; p}; /^## The ideas/q' docs/library.md \
+        >"$work/document.c"
+    run $cc -std=c11 -Wall -Wextra -Werror "$work/document.c" \
+        -o "$work/document" $(pkg-config --cflags --libs riposte)
+    point 'so is the program of docs/library.md' exits 0
     run $cc -std=c99 -Wpedantic -Werror -fsyntax-only -x c include/riposte.h
     point 'the header is plain C' exits 0
     if command -v c++ >"$out"; then
@@ -59,6 +64,9 @@ point 'pkg-config knows its version' has "$out" "^$(tools/version)\$"
 }
 grep -o 'riposte_[a-z_]*(' "$out" | tr -d '(' | sort >"$work/declared"
 
+run env LD_LIBRARY_PATH="$lib" "$work/document"
+point 'which plays' exits 0
+point 'and tells it' has "$out" '^[ABC] [a-z]'
 run env LD_LIBRARY_PATH="$lib" "$work/shared" 5
 point 'it plays' exits 0
 point 'every game' lines "$out" "$(games --all | wc -l)"
