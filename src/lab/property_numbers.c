@@ -27,13 +27,20 @@ static float *row_of(int columns)
     return must_calloc((size_t)columns, sizeof(float));
 }
 
+static struct encoding *encode(const struct trial *t)
+{
+    struct encoding *e = encoding_new(t->r, &t->setup);
+
+    if (e != NULL)
+        return e;
+    out_of_memory();
+}
+
 void numbers_init(struct trial *t)
 {
     struct numbers *n = must_alloc(sizeof *n);
-    struct encoding *e = encoding_new(t->r, &t->setup);
+    struct encoding *e = encode(t);
 
-    if (e == NULL)
-        out_of_memory();
     n->encoding = e;
     n->columns = encoding_columns(e, ENCODING_OBSERVATION);
     n->answer_columns = encoding_columns(e, ENCODING_ANSWER);
