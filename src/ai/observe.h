@@ -2,9 +2,10 @@
  *
  * An encoding is made of the tables of a game alone: its fields become the
  * columns of an observation, its verbs the columns of an answer and the fixed
- * action space.  Seats are counted from the one who looks, and boards are turned to
- * that player's side.  Every column has a name, and a hash of all names and scales says whether what was learned with
- * one encoding fits another: docs/observations.md.
+ * action space.  Seats are counted from the one who looks, and boards are turned
+ * to that player's side.  Every column has a name, and a hash of all names and
+ * scales says whether what was learned with one encoding fits another:
+ * docs/observations.md.
  */
 #ifndef AI_OBSERVE_H
 #define AI_OBSERVE_H
