@@ -110,7 +110,7 @@ coverage: build-coverage/build.ninja ## lines of src/ that the tests reach
 	-@tools/runtests build-coverage
 	@gcovr --root . --filter src/ --object-directory build-coverage
 
-install: all ## program, library, manual, completion, under DESTDIR and PREFIX
+install: all ## program, library, Python, manual, under DESTDIR and PREFIX
 	@meson configure build -Dprefix=$(abspath $(PREFIX))
 	@ninja -C build
 	@meson install -C build --no-rebuild --destdir "$(DESTDIR)"

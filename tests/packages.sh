@@ -1,6 +1,7 @@
 #!/bin/sh
-# packages.sh - the version, releases, the source archive, and a program without a
-# server.  `make test-deb` tries the packages themselves.  RIPOSTE is the program.
+# packages.sh - the version, releases, the source archive, what is installed, and a
+# program without a server.  `make test-deb` tries the packages themselves.  RIPOSTE
+# is the program, BUILD its build directory.
 top=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 cd "$top" || exit 2
 . tests/lib/tap.sh
@@ -33,6 +34,19 @@ if git rev-parse -q --verify HEAD >"$out" 2>&1; then
         has "$out" "^riposte ($(echo "$version" | tr - '~')) unstable;"
     point 'and its date and maintainer' has "$out" "^ -- .*@.*  .* +0000\$"
 fi
+
+# --- what is installed ---
+
+run meson install -C "$BUILD" --no-rebuild --quiet --destdir "$work/root"
+point 'everything is installed' exits 0
+for path in bin/riposte include/riposte.h libriposte.so libriposte.so.0 libriposte.a \
+    pkgconfig/riposte.pc '*-packages/riposte/__init__.py' \
+    '*-packages/riposte/_abi.py' man1/riposte.1 man5/riposte-cards.5 \
+    completions/riposte.bash site-functions/_riposte; do
+    find "$work/root" -path "*/$path" | grep -q . || echo "$path"
+done >"$out"
+point 'where it belongs' empty "$out"
+rm -r "$work/root"
 
 # --- the packages ---
 
