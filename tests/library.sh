@@ -3,37 +3,15 @@
 # both ways, and with no names but its own.  BUILD is the build directory.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
-
-# The compiler of the build, and what its programs must be linked with.
-cc=$(python3 - "$BUILD" <<'END'
-import json, sys
-
-def read(name):
-    return json.load(open(f'{sys.argv[1]}/meson-info/intro-{name}.json'))
-
-options = {o['name']: o['value'] for o in read('buildoptions')}
-target = next(t for t in read('targets') if t['type'] == 'executable')
-print(*target['target_sources'][0]['compiler'],
-      *(['-fsanitize=' + options['b_sanitize']]
-        if options['b_sanitize'] != 'none' else []),
-      *(['--coverage'] if options['b_coverage'] else []))
-END
-)
+. tests/lib/installed.sh
 
 # --- installed ---
 
-root=$work/root
-run meson install -C "$BUILD" --no-rebuild --quiet --tags devel,runtime \
-    --destdir "$root"
-point 'the library is installed' exits 0
-pc=$(find "$root" -name riposte.pc)
-lib=$(dirname "$(dirname "$pc")")
+install_library
 find "$root" -name riposte.h >"$out"
 point 'with its header' lines "$out" 1
 point 'shared' test -e "$lib/libriposte.so" -a -e "$lib/libriposte.so.0"
 point 'static' test -f "$lib/libriposte.a"
-PKG_CONFIG_LIBDIR=$(dirname "$pc") PKG_CONFIG_SYSROOT_DIR=$root
-export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR
 run pkg-config --modversion riposte
 point 'pkg-config knows its version' has "$out" "^$(tools/version)\$"
 
@@ -42,17 +20,16 @@ point 'pkg-config knows its version' has "$out" "^$(tools/version)\$"
 # The commands are lists of words.
 # shellcheck disable=SC2046,SC2086
 {
-    run $cc -std=c11 -Wall -Wextra -Werror examples/play.c -o "$work/shared" \
-        $(pkg-config --cflags --libs riposte)
+    compile examples/play.c -o "$work/shared" $(pkg-config --cflags --libs riposte)
     point 'a program is linked with it' exits 0
-    run $cc -std=c11 examples/play.c -o "$work/static" \
+    compile examples/play.c -o "$work/static" \
         $(pkg-config --cflags --static --libs riposte |
             sed 's/-lriposte/-l:libriposte.a/')
     point 'and with the archive' exits 0
     sed -n '/^```c$/,/^```$/{/^```/d; p}; /^## The ideas/q' docs/library.md \
         >"$work/document.c"
-    run $cc -std=c11 -Wall -Wextra -Werror "$work/document.c" \
-        -o "$work/document" $(pkg-config --cflags --libs riposte)
+    compile "$work/document.c" -o "$work/document" \
+        $(pkg-config --cflags --libs riposte)
     point 'so is the program of docs/library.md' exits 0
     run $cc -std=c99 -Wpedantic -Werror -fsyntax-only -x c include/riposte.h
     point 'the header is plain C' exits 0
@@ -64,10 +41,10 @@ point 'pkg-config knows its version' has "$out" "^$(tools/version)\$"
 }
 grep -o 'riposte_[a-z_]*(' "$out" | tr -d '(' | sort >"$work/declared"
 
-run env LD_LIBRARY_PATH="$lib" "$work/document"
+run_installed "$work/document"
 point 'which plays' exits 0
 point 'and tells it' has "$out" '^[ABC] [a-z]'
-run env LD_LIBRARY_PATH="$lib" "$work/shared" 5
+run_installed "$work/shared" 5
 point 'it plays' exits 0
 point 'every game' lines "$out" "$(games --all | wc -l)"
 point 'to the end' lacks "$out" 'number 0'
