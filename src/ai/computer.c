@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/kinds.h"
+#include "ai/net.h"
 #include "base/near.h"
 #include "core/game.h"
 
@@ -89,7 +90,15 @@ struct part {
     long min, max;
 };
 
-enum { PART_MS, PART_S, PART_FIXED, PART_THREADS, PART_SLACK, PART_MEMORY };
+enum {
+    PART_MS,
+    PART_S,
+    PART_FIXED,
+    PART_THREADS,
+    PART_SLACK,
+    PART_MEMORY,
+    PART_NET
+};
 
 static const struct part parts[] = {
     [PART_MS] = { "", "ms", 1, MAX_MS },
@@ -98,6 +107,7 @@ static const struct part parts[] = {
     [PART_THREADS] = { "threads=", "", 1, 16 },
     [PART_SLACK] = { "slack=", "", 0, 1000 },
     [PART_MEMORY] = { "memory=", "MiB", 1, MAX_MIB },
+    [PART_NET] = { "net=", "", 0, NET_MOST_ADDED + 1 },
 };
 
 enum { PARTS = sizeof parts / sizeof parts[0] };
@@ -114,6 +124,16 @@ static bool reads_as(const struct part *p, const char *text, size_t n,
         return false;
     *number = strtol(text + word, &end, 10);
     return end == text + n - unit && memcmp(end, p->unit, unit) == 0;
+}
+
+static int no_such_net(long number, struct error *err)
+{
+    error_set(err,
+              "\"net=%ld\": net=0 is without a net, net=1 with the game's own; "
+              "others from net=2 on are those of --net FILE, where a command "
+              "has it",
+              number);
+    return -1;
 }
 
 static void set_part(struct budget *b, int part, long number)
@@ -137,6 +157,9 @@ static void set_part(struct budget *b, int part, long number)
     case PART_MEMORY:
         b->memory = (size_t)number << 20;
         break;
+    case PART_NET: /* 0 is none, 1 the game's own */
+        b->net = (int)number - 1;
+        break;
     }
 }
 
@@ -148,6 +171,8 @@ static int read_part(struct budget *b, const char *text, size_t n,
     for (int i = 0; i < PARTS; i++) {
         if (!reads_as(&parts[i], text, n, &number))
             continue;
+        if (i == PART_NET && number - 1 > net_count_added())
+            return no_such_net(number, err);
         if (number >= parts[i].min && number <= parts[i].max) {
             set_part(b, i, number);
             return 0;
@@ -160,7 +185,7 @@ static int read_part(struct budget *b, const char *text, size_t n,
     error_set(
         err,
         "\"%.*s\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-        "threads=N, slack=N, memory=NMiB",
+        "threads=N, slack=N, memory=NMiB, net=N",
         (int)n, text);
     return -1;
 }
@@ -318,6 +343,8 @@ choice computer_choose(const struct computer *c, const struct rules *r,
         return out->answer[0];
     }
     computer_fit(&fitted, r->game);
+    if (fitted.budget.slack > 0)
+        fitted.budget.net = NET_NONE;
     answer =
         think(&fitted, r, &view.duel, who, c->open ? NULL : memory, rng, out);
     out->given = number_of(out, answer);

@@ -29,6 +29,9 @@ struct budget {
     int slack; /* what a lapse may cost, in thousandths of a win: what to do
                        is drawn among the answers that seem to cost no more;
                        0: there are no lapses */
+    int net;   /* which net it evaluates with (net.h): 0 is the game's own, if
+                it has one.  Players with lapses judge by the game's rules of
+                thumb alone, whatever this says: levels are measured so. */
     bool keep; /* what was found out is kept in the opinion (insight.h) */
     /* The thought ends at once when *stop is no longer `going`: other threads
      * and signal handlers may change it.  NULL: nobody stops it. */
@@ -115,7 +118,7 @@ extern const int nlevels;
 
 /* A computer from its name: a level ("hard"), a kind ("greedy"), or a kind that
  * thinks with its budget: "search:200ms", "search:fixed=5000",
- * "search:200ms,threads=1,slack=50".  0, or -1 with what is wrong and the
+ * "search:200ms,threads=1,slack=50", "search:2s,net=0".  0, or -1 with what is wrong and the
  * nearest name. */
 int computer_read(const char *text, struct computer *out, struct error *err);
 

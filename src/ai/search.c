@@ -96,14 +96,14 @@ static void work(struct worker *w)
 
 /* NULL when there is no memory for it. */
 static struct worker *worker_new(const struct rules *r, const struct duel *view,
-                                 int who, uint64_t seed, size_t memory)
+                                 int who, uint64_t seed, size_t memory, int net)
 {
     struct worker *w = malloc(sizeof *w);
 
     if (w == NULL)
         return NULL;
     duel_copy(r, &w->view.duel, view);
-    if (!walker_init(&w->walker, r, &w->view.duel, who, seed, memory)) {
+    if (!walker_init(&w->walker, r, &w->view.duel, who, seed, memory, net)) {
         free(w);
         return NULL;
     }
@@ -402,7 +402,7 @@ static int hire(const struct rules *r, const struct duel *view, int who,
     for (int t = 0; t < threads; t++) {
         uint64_t seed = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
 
-        w[t] = worker_new(r, view, who, seed, memory_of(b, threads));
+        w[t] = worker_new(r, view, who, seed, memory_of(b, threads), b->net);
         if (w[t] == NULL)
             return t;
         set_budget(w[t], b, start, t > 0);

@@ -145,7 +145,8 @@ static int estimate(const struct walker *w, const struct duel *d, int who)
     int delay = far < 100 ? (int)far : 100;
 
     if (worth > -1000 && worth < 1000)
-        return (int)worth_chances(w->rules->game->lead, worth);
+        return w->net != NULL ? net_worth(w->net, d, who, worth)
+                              : (int)worth_chances(w->rules->game->lead, worth);
     return worth > 0 ? worth - delay : worth + delay;
 }
 
@@ -726,16 +727,20 @@ bool walker_is_sure(const struct walker *w)
 }
 
 bool walker_init(struct walker *w, const struct rules *r,
-                 const struct duel *view, int who, uint64_t seed, size_t memory)
+                 const struct duel *view, int who, uint64_t seed, size_t memory,
+                 int net)
 {
     choice list[DUEL_MAX_CHOICES];
     int n = duel_choices(r, view, who, list);
+    const struct net *learned =
+        view->players == 2 ? net_find(r->game, net) : NULL;
 
     if (!search_tree_init(&w->tree, memory))
         return false;
     w->rules = r;
     w->view = view;
     w->who = who;
+    w->net = learned != NULL ? net_bind(learned, r) : NULL;
     w->mixed = is_mixed(r, view);
     w->walks = 0;
     w->mean = w->squares = 0;
@@ -753,4 +758,5 @@ bool walker_init(struct walker *w, const struct rules *r,
 void walker_done(struct walker *w)
 {
     search_tree_done(&w->tree);
+    net_unbind(w->net);
 }

@@ -6,6 +6,7 @@
 
 #include "ai/habits.h"
 #include "ai/insight.h"
+#include "ai/net.h"
 #include "ai/search_tree.h"
 
 enum { WALK_STEPS = 64 }; /* decisions in the tree, at most */
@@ -26,7 +27,8 @@ struct walker {
     int who;
     struct rng rng;
     struct search_tree tree;
-    struct habits habits; /* if the game has a horizon */
+    struct habits habits;  /* if the game has a horizon */
+    struct net_bound *net; /* or NULL: the game's own evaluation is all */
     uint32_t walks;
     bool mixed; /* the question is a guessing game */
 
@@ -51,10 +53,11 @@ struct walker {
     double weight; /* how much the others learn from it */
 };
 
-/* False when there is no memory for its tree. */
+/* False when there is no memory for its tree.  `net` is which one to use
+ * (net.h). */
 bool walker_init(struct walker *w, const struct rules *r,
-                 const struct duel *view, int who, uint64_t seed,
-                 size_t memory);
+                 const struct duel *view, int who, uint64_t seed, size_t memory,
+                 int net);
 void walker_done(struct walker *w);
 
 /* Walk once.  `progress` is how much of the budget is used, in thousandths. */

@@ -87,7 +87,8 @@ static int read_plan(const struct args *a, struct arena_plan *plan)
     int least;
 
     plan->rules = args_rules(a, a->word[0]);
-    if (plan->rules == NULL || read_numbers(a, plan) != EXIT_FINE ||
+    if (plan->rules == NULL || args_nets(a, plan->rules) != EXIT_FINE ||
+        read_numbers(a, plan) != EXIT_FINE ||
         read_players(a, plan) != EXIT_FINE)
         return EXIT_USAGE;
     least = plan->rules->game->min_players;
@@ -421,6 +422,7 @@ const struct command cmd_arena = {
             { "matches", "N", "how many, at most with --sprt (100)" },
             { "jobs", "N", "matches at the same time (1)" },
             { "seed", "N", "of the first deal; the others count up (1)" },
+            OPTION_NET,
             { "sprt", "ELO0,ELO1",
               "stop when it is decided whether the first player is better by "
               "ELO1 rather than by ELO0" },

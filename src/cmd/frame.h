@@ -101,6 +101,13 @@ unsigned args_pick(const struct args *a, const struct rules *r,
 /* Complain if the game cannot be played with a deck of the book. */
 int args_deck(const struct args *a, const struct rules *r, int deck);
 
+/* Add the nets of --net FILE, which players may then name. */
+int args_nets(const struct args *a, const struct rules *r);
+/* clang-format off */
+#define OPTION_NET \
+    { "net", "FILE", "a net that players may name: the first is net=2" }
+/* clang-format on */
+
 /* The rule ledger of a game, or NULL. */
 const char *ledger_text(const char *game);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ai/computer.h"
+#include "ai/net.h"
 #include "base/json.h"
 #include "cmd/frame.h"
 #include "match/picks.h"
@@ -131,6 +132,21 @@ static void json_games(const struct args *a)
     json_close(&j);
 }
 
+/* Is there a net for it? */
+static bool has_net(const struct game *g)
+{
+    return net_find(g, NET_OWN) != NULL;
+}
+
+static void json_nets(struct json *j)
+{
+    json_open(j, "nets", '[');
+    for (int i = 0; i < GAMES; i++)
+        if (has_net(games[i].game))
+            json_put_string(j, NULL, games[i].game->id);
+    json_close(j);
+}
+
 static void json_level(struct json *j, const struct level *level)
 {
     char player[64];
@@ -167,6 +183,7 @@ static void json_players(void)
         json_close(&j);
     }
     json_close(&j);
+    json_nets(&j);
     json_close(&j);
 }
 
@@ -198,6 +215,19 @@ static void print_levels_of(const struct printer *p, const struct game *g)
     }
 }
 
+/* "Games with a net: brawl." */
+static void print_nets(const struct printer *p)
+{
+    const char *between = "Games with a net: ";
+
+    for (int i = 0; i < GAMES; i++)
+        if (has_net(games[i].game)) {
+            fprintf(p->out, "%s%s", between, games[i].game->id);
+            between = ", ";
+        }
+    fputs(between[0] == ',' ? ".\n\n" : "No game has a net.\n\n", p->out);
+}
+
 static void print_players(const struct args *a, const struct printer *p)
 {
     printer_title(p, "Levels");
@@ -213,8 +243,11 @@ static void print_players(const struct args *a, const struct printer *p)
           "comma threads=N,\n"
           "memory=NMiB, slack=N (what to do is drawn among the answers that "
           "seem to cost at\n"
-          "most N thousandths of a win).\n\n",
+          "most N thousandths of a win), net=0 (judging by rules of thumb "
+          "alone in a game for\n"
+          "which there is a learned net).\n\n",
           p->out);
+    print_nets(p);
     printer_title(p, "The players behind the levels");
     for (int i = 0; i < GAMES; i++)
         if (is_listed(a, &games[i]))

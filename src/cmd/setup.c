@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "ai/net.h"
 #include "base/near.h"
 #include "cmd/frame.h"
 #include "match/picks.h"
@@ -429,5 +430,16 @@ int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
     if (picks_fill(r, s, open, &rng, &why) < 0)
         return args_wrong(a, "these settings cannot be played: %s [%s]",
                           why.text, why.rule);
+    return EXIT_FINE;
+}
+
+int args_nets(const struct args *a, const struct rules *r)
+{
+    struct error err;
+    const char *path;
+
+    for (int k = 0; (path = args_repeat(a, "net", k)) != NULL; k++)
+        if (net_add(path, r, &err) < 0)
+            return args_wrong(a, "--net %s", err.message);
     return EXIT_FINE;
 }

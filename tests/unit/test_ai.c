@@ -85,12 +85,12 @@ static const struct {
     { "search:threads=17", "\"threads=17\": from threads=1 to threads=16" },
     { "search:",
       "\"\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-      "threads=N, slack=N, memory=NMiB" },
+      "threads=N, slack=N, memory=NMiB, net=N" },
     { "search:200ms,", "\"\" is not a budget: it is a time (200ms, 2s) or "
-                       "fixed=N, and threads=N, slack=N, memory=NMiB" },
+                       "fixed=N, and threads=N, slack=N, memory=NMiB, net=N" },
     { "search:fixed=-1",
       "\"fixed=-1\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-      "threads=N, slack=N, memory=NMiB" },
+      "threads=N, slack=N, memory=NMiB, net=N" },
 };
 
 static void test_wrong_names(void **state)

@@ -228,7 +228,7 @@ static void climb_begin(struct climb *c, int lead, const int rungs[RUNGS],
     duel_start(&c->rules, &c->view.duel, &setup, 1, NULL);
     duel_view(&c->rules, &c->view.duel, 0);
     assert_true(
-        walker_init(&c->walker, &c->rules, &c->view.duel, 0, 1, 1 << 20));
+        walker_init(&c->walker, &c->rules, &c->view.duel, 0, 1, 1 << 20, 0));
 }
 
 /* What walks find each rung to be worth. */
