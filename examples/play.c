@@ -19,7 +19,7 @@ static int play(const struct riposte_rules *rules, struct riposte_match *match,
         int n = riposte_choices(rules, match, who, answer, RIPOSTE_MAX_CHOICES,
                                 err);
 
-        if (n < 0 || riposte_answer(rules, match, who, answer[rand() % n], NULL,
+        if (n < 1 || riposte_answer(rules, match, who, answer[rand() % n], NULL,
                                     err) < 0)
             return err->status;
     }

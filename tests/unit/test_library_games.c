@@ -12,7 +12,7 @@ static void compare_match(struct table *t, const struct excerpt *e,
                           uint64_t seed)
 {
     const struct rules *r = &e->rules;
-    struct riposte_event event[512];
+    struct riposte_event event[512] = { 0 };
     choice list[DUEL_MAX_CHOICES];
     uint32_t answer[RIPOSTE_MAX_CHOICES];
     struct riposte_error err;
