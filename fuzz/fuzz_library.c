@@ -380,6 +380,8 @@ static void call_record_back(struct world *w)
     told(w, riposte_record_step(w->record, i, &who, &c, &w->err));
     told(w, riposte_record_events(w->record, i, &events, &w->err));
     told(w, riposte_record_answer(w->record, i, word(w), &w->err));
+    told(w, riposte_record_choose(players[byte(w) % 3], w->record, i % 6,
+                                  word(w), &c, NULL, &w->err));
     told(w, riposte_record_rewind(w->record, i, &w->err));
 }
 

@@ -283,6 +283,37 @@ static void players_answer(void **state)
         }
 }
 
+static void players_answer_in_records(void **state)
+{
+    struct table t = table_open("exceed", NULL);
+    struct riposte_record *rec = riposte_record_open(t.rules, 9, NULL);
+    struct riposte_player *p = riposte_player_open("search:fixed=20", NULL);
+    struct riposte_error err;
+    uint32_t answer;
+    int who;
+
+    (void)state;
+    record_on(rec, 4, 12);
+    must_be(riposte_record_match(rec, 12, t.match, t.size, &err), &err);
+    who = riposte_asked(t.rules, t.match);
+    must_be(riposte_record_choose(p, rec, who, 1, &answer, NULL, &err), &err);
+    must_be(riposte_record_answer(rec, who, answer, &err), &err);
+    for (int seat = -1; seat <= 2; seat += 3)
+        assert_int_equal(
+            riposte_record_choose(p, rec, seat, 1, &answer, NULL, &err),
+            RIPOSTE_MISUSE);
+    assert_int_equal(
+        riposte_record_choose(NULL, rec, 0, 1, &answer, NULL, &err),
+        RIPOSTE_MISUSE);
+    assert_int_equal(riposte_record_choose(p, NULL, 0, 1, &answer, NULL, &err),
+                     RIPOSTE_MISUSE);
+    assert_int_equal(riposte_record_choose(p, rec, 0, 1, NULL, NULL, &err),
+                     RIPOSTE_MISUSE);
+    riposte_player_close(p);
+    riposte_record_close(rec);
+    table_close(&t);
+}
+
 static void wrong_players_are_refused(void **state)
 {
     struct table t = table_open("engarde", NULL);
@@ -450,6 +481,7 @@ int main(void)
         cmocka_unit_test(wrong_replays_are_refused),
         cmocka_unit_test(wrong_uses_of_records_are_refused),
         cmocka_unit_test(players_answer),
+        cmocka_unit_test(players_answer_in_records),
         cmocka_unit_test(wrong_players_are_refused),
         cmocka_unit_test(players_play_matches),
         cmocka_unit_test(thoughts_are_cancelled),
