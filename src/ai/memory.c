@@ -8,6 +8,7 @@ struct memory {
     int who;
     int n;     /* views that are kept */
     int first; /* where the oldest is: they are a ring */
+    struct keepsake *kept;
     _Alignas(union match) unsigned char views[];
 };
 
@@ -22,6 +23,8 @@ struct memory *memory_new(const struct rules *r, int who)
 
 void memory_free(struct memory *m)
 {
+    if (m != NULL)
+        memory_keep(m, NULL);
     free(m);
 }
 
@@ -64,4 +67,21 @@ int memory_count(const struct memory *m)
 const struct duel *memory_view(const struct memory *m, int i)
 {
     return view_at(m, i);
+}
+
+struct keepsake *memory_take(struct memory *m, void (*sort)(struct keepsake *))
+{
+    struct keepsake *k = m != NULL ? m->kept : NULL;
+
+    if (k == NULL || k->free != sort)
+        return NULL;
+    m->kept = NULL;
+    return k;
+}
+
+void memory_keep(struct memory *m, struct keepsake *k)
+{
+    if (m->kept != NULL)
+        m->kept->free(m->kept);
+    m->kept = k;
 }

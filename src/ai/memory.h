@@ -39,4 +39,15 @@ void memory_see(struct memory *m, const struct duel *d);
 int memory_count(const struct memory *m);
 const struct duel *memory_view(const struct memory *m, int i);
 
+/* What a player keeps there from one question to the next, such as a tree.  Embed
+ * it to carry more. */
+struct keepsake {
+    void (*free)(struct keepsake *k);
+};
+
+/* Take out what is kept: NULL when it is nothing, or not of the sort that is freed
+ * by that function.  And put something in, which the memory then owns. */
+struct keepsake *memory_take(struct memory *m, void (*sort)(struct keepsake *));
+void memory_keep(struct memory *m, struct keepsake *k);
+
 #endif

@@ -15,7 +15,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ai/joint.h"
 #include "ai/kinds.h"
+#include "ai/mix.h"
 #include "ai/search_walk.h"
 
 enum {
@@ -25,7 +27,9 @@ enum {
     MEMORY_PER_WALK = 2048, /* more than is ever needed */
     USUAL_MS = 200,
     SELDOM = 4, /* another answer is given this many times as often */
-    SOON = 125  /* thousandths of the budget that are always used */
+    SELDOM_JOINT =
+        3,     /* the same in small games: this part of the walks' root */
+    SOON = 125 /* thousandths of the budget that are always used */
 };
 
 /* Who frees a thread's part: the second of the two to finish. */
@@ -34,6 +38,7 @@ enum { WORKING, FINISHED, LEFT };
 /* One thread's part. */
 struct worker {
     struct walker walker;
+    struct joint *joint; /* walks in its place; NULL: none does */
     union match view;
     uint32_t walks;              /* to do; 0: until the deadline */
     int64_t start, deadline;     /* ns on the monotonic clock */
@@ -82,12 +87,21 @@ static bool called_off(const struct worker *w)
            (w->budget != NULL && budget_stopped(w->budget));
 }
 
+static void walk_jointly(struct worker *w)
+{
+    joint_walk(w->joint);
+    w->walker.walks++;
+}
+
 static void work(struct worker *w)
 {
     int used = 0;
 
     while (used < 1000) {
-        walker_walk(&w->walker, used);
+        if (w->joint == NULL)
+            walker_walk(&w->walker, used);
+        else
+            walk_jointly(w);
         used = called_off(w) ? 1000 : progress(w);
     }
 }
@@ -102,6 +116,7 @@ static struct worker *worker_new(const struct rules *r, const struct duel *view,
 
     if (w == NULL)
         return NULL;
+    w->joint = NULL;
     duel_copy(r, &w->view.duel, view);
     if (!walker_init(&w->walker, r, &w->view.duel, who, seed, memory, net)) {
         free(w);
@@ -194,6 +209,16 @@ static void find(struct worker *const *w, int threads,
     }
 }
 
+static void find_jointly(const struct joint *j, int n,
+                         struct finding f[DUEL_MAX_CHOICES])
+{
+    for (int i = 0; i < n; i++) {
+        struct joint_answer a = joint_answer(j, i);
+
+        f[i] = (struct finding){ a.weight, a.sum, a.squares, a.played, 1 };
+    }
+}
+
 static double worth_of(const struct finding *f)
 {
     return f->visits > 0 ? f->sum / f->visits : -1000;
@@ -232,16 +257,18 @@ static double weight(double gap, double scale)
     return 1 / (x * x);
 }
 
-/* The mix of a guessing game.  What is seldom played is left out: it is more
- * likely a trace of the first walks, or of chance, than a good idea. */
-static void weigh_mix(const struct finding *f, int n, double *weights)
+/* The mix of a guessing game.  What is seldom played, compared to another answer,
+ * is left out: it is more likely a trace of the first walks, or of chance, than a
+ * good idea. */
+static void weigh_mix(const struct finding *f, int n, double seldom,
+                      double *weights)
 {
     double most = 0;
 
     for (int i = 0; i < n; i++)
         most = f[i].played > most ? f[i].played : most;
     for (int i = 0; i < n; i++)
-        weights[i] = f[i].played * SELDOM < most ? 0 : f[i].played;
+        weights[i] = f[i].played < seldom * most ? 0 : f[i].played;
     for (int i = 0; i < n && most == 0; i++)
         weights[i] = 1;
 }
@@ -280,26 +307,21 @@ static void form_opinion(struct worker *const *w, int threads,
     }
     for (int t = 0; t < threads; t++) {
         out->iterations += w[t]->walker.walks;
-        out->memory += search_tree_used(&w[t]->walker.tree);
+        out->memory += w[t]->joint == NULL
+                           ? search_tree_used(&w[t]->walker.tree)
+                           : joint_used(w[t]->joint);
     }
 }
 
 /* --- the answer --- */
 
-/* One of them, in proportion to the weights. */
-static int draw(const double *weights, int n, struct rng *rng)
+/* The part of another's share below which an answer is left out.  In small games,
+ * where walks come to the end, the more have been made the better is the mix. */
+static double seldom_in(const struct worker *w)
 {
-    double total = 0, at;
-
-    for (int i = 0; i < n; i++)
-        total += weights[i];
-    at = rng_next(rng) / 4294967296.0 * total;
-    for (int i = 0; i < n - 1; i++) {
-        at -= weights[i];
-        if (at < 0)
-            return i;
-    }
-    return n - 1;
+    if (w->joint == NULL)
+        return 1.0 / SELDOM;
+    return SELDOM_JOINT / (SELDOM_JOINT * 2 + sqrt(joint_visits(w->joint)));
 }
 
 static int conclude(struct worker *const *w, int threads, struct rng *rng,
@@ -308,15 +330,18 @@ static int conclude(struct worker *const *w, int threads, struct rng *rng,
     struct finding f[DUEL_MAX_CHOICES];
     double weights[DUEL_MAX_CHOICES];
 
-    find(w, threads, f);
+    if (w[0]->joint == NULL)
+        find(w, threads, f);
+    else
+        find_jointly(w[0]->joint, out->n, f);
     out->secret = w[0]->walker.mixed;
     if (out->secret)
-        weigh_mix(f, out->n, weights);
+        weigh_mix(f, out->n, seldom_in(w[0]), weights);
     else
         weigh_worths(f, out->n, w[0]->walker.spread, weights);
     form_opinion(w, threads, f, weights, out);
     if (out->secret)
-        return draw(weights, out->n, rng);
+        return mix_draw(weights, out->n, rng);
     return best_of(f, out->n);
 }
 
@@ -394,10 +419,10 @@ static void set_budget(struct worker *w, const struct budget *b, int64_t start,
 
 /* As many workers as the budget asks for, or as there is memory for. */
 static int hire(const struct rules *r, const struct duel *view, int who,
-                const struct budget *b, int64_t start, struct rng *rng,
-                struct worker **w)
+                const struct budget *b, bool alone, int64_t start,
+                struct rng *rng, struct worker **w)
 {
-    int threads = threads_of(b);
+    int threads = alone ? 1 : threads_of(b);
 
     for (int t = 0; t < threads; t++) {
         uint64_t seed = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
@@ -421,17 +446,36 @@ static choice without_memory(const struct rules *r, const struct duel *view,
     return c;
 }
 
+/* Small guessing games are walked jointly, unless somebody wants the tree of a
+ * search. */
+static struct joint *begin_jointly(const struct rules *r,
+                                   const struct duel *view, int who,
+                                   struct memory *memory,
+                                   const struct budget *b, struct rng *rng)
+{
+    struct rng luck = *rng;
+    uint64_t seed = (uint64_t)rng_next(&luck) << 32 | rng_next(&luck);
+    struct joint *j = b->keep ? NULL : joint_begin(r, view, who, memory, seed);
+
+    if (j != NULL)
+        *rng = luck;
+    return j;
+}
+
 choice search_choose(const struct rules *r, const struct duel *view, int who,
                      struct memory *memory, const struct budget *b,
                      struct rng *rng, struct opinion *out)
 {
     int64_t start = now();
+    struct joint *j = begin_jointly(r, view, who, memory, b, rng);
     struct worker *w[MAX_THREADS];
-    int threads = hire(r, view, who, b, start, rng, w), n = 1, best;
+    int threads = hire(r, view, who, b, j != NULL, start, rng, w), n = 1, best;
 
-    (void)memory;
-    if (threads == 0)
+    if (threads == 0) {
+        joint_end(j, memory);
         return without_memory(r, view, who, b, rng, out);
+    }
+    w[0]->joint = j;
     while (n < threads && send_out(w[n]))
         n++;
     for (int t = n; t < threads; t++)
@@ -441,6 +485,7 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
         out->ended = THOUGHT_STOPPED;
     n = gather(w, n);
     best = conclude(w, n, rng, out);
+    joint_end(j, memory);
     out->insight = keep(w, n, b->keep);
     out->ms = (int)((now() - start) / 1000000);
     return out->answer[best];

@@ -17,8 +17,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ai/known.h"
 #include "ai/worth.h"
-#include "base/hash.h"
 
 enum {
     SETTLE = 12,       /* answers looked ahead through until a play is
@@ -37,41 +37,16 @@ static const double stray = 0.1;   /* chance of any answer in a mixed node */
 
 #define ROOT_KEY 0x6a09e667f3bcc909u /* of no history */
 
-/* Add b to the hash a. */
-static uint64_t mix(uint64_t a, uint64_t b)
-{
-    uint64_t h = (a ^ (b + 1) * 0xff51afd7ed558ccdu) * 0x9e3779b97f4a7c15u;
-
-    h = (h ^ h >> 32) * 0xd6e8feb86659fd93u;
-    return h ^ h >> 29;
-}
-
-static bool at_once(const struct duel *d)
-{
-    return (d->asked & (d->asked - 1)) != 0;
-}
-
-static bool is_secret(const struct rules *r, const struct duel *d)
-{
-    return r->game->questions[d->question].secret;
-}
-
-/* Is the question a guessing game, whose answers are best mixed? */
-static bool is_mixed(const struct rules *r, const struct duel *d)
-{
-    return at_once(d) || is_secret(r, d);
-}
-
 /* Sealed answers are done with when something else is asked. */
 static void unseal(struct walker *w)
 {
     const struct duel *d = &w->world.duel;
 
-    if (is_secret(w->rules, d) || (at_once(d) && !duel_fresh(d)))
+    if (known_secret(w->rules, d) || (known_at_once(d) && !duel_fresh(d)))
         return;
     for (int i = 0; i < d->players; i++) {
         if (w->sealed[i] != 0)
-            w->open = mix(w->open, w->sealed[i] + (uint64_t)i);
+            w->open = known_mix(w->open, w->sealed[i] + (uint64_t)i);
         w->sealed[i] = 0;
     }
 }
@@ -80,32 +55,14 @@ static void unseal(struct walker *w)
 static void note(struct walker *w, int who, choice c)
 {
     uint64_t *history =
-        is_mixed(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
+        known_mixed(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
 
-    *history = mix(*history, (uint64_t)c << 8 | (unsigned)who | 0x80);
+    *history = known_mix(*history, (uint64_t)c << 8 | (unsigned)who | 0x80);
 }
 
 static uint64_t key_of(const struct walker *w, int who)
 {
-    return mix(w->open ^ w->sealed[who], (uint64_t)who + 1);
-}
-
-/* A hash of what a player sees, a word at a time: it is taken often. */
-static uint64_t key_of_view(const struct walker *w, int who, uint64_t key)
-{
-    size_t n = duel_size(w->rules);
-    union match view;
-    uint64_t word;
-
-    duel_copy(w->rules, &view.duel, &w->world.duel);
-    duel_view(w->rules, &view.duel, who);
-    memset(view.bytes + n, 0, sizeof word); /* the last word may reach there */
-    for (size_t i = 0; i < n; i += sizeof word) {
-        memcpy(&word, view.bytes + i, sizeof word);
-        key = (key ^ word) * 0x9e3779b97f4a7c15u;
-        key ^= key >> 32;
-    }
-    return key;
+    return known_mix(w->open ^ w->sealed[who], (uint64_t)who + 1);
 }
 
 /* The node of the player who is asked, or NULL if there is none yet; then *key
@@ -119,7 +76,7 @@ static struct node *find_node(struct walker *w, int who, bool learns,
     node = search_tree_find(&w->tree, *key);
     if (node == NULL || node->visits < FORK_VISITS)
         return node;
-    *key = key_of_view(w, who, *key);
+    *key = known_view(w->rules, &w->world.duel, who, *key);
     fork = search_tree_find(&w->tree, *key);
     if (fork != NULL)
         return fork;
@@ -194,7 +151,7 @@ static choice settling(struct walker *w, const struct duel *d, int who,
     choice list[DUEL_MAX_CHOICES];
     int n = worth_choices(w->rules, d, who, list);
 
-    return with_care && !is_secret(w->rules, d)
+    return with_care && !known_secret(w->rules, d)
                ? nearest_best(w, d, who, list, n)
                : list[rng_below(&w->rng, (uint32_t)n)];
 }
@@ -233,7 +190,7 @@ static void hope(struct walker *w, const struct node *node,
 static void look_at(struct walker *w, const struct node *node,
                     const struct step *s)
 {
-    bool secret = is_secret(w->rules, &w->world.duel);
+    bool secret = known_secret(w->rules, &w->world.duel);
 
     for (int i = 0; i < s->n; i++) {
         struct edge *e = search_tree_edge(&w->tree, node, s->at[i]);
@@ -413,7 +370,7 @@ static bool go_through(struct walker *w, struct step *s, const choice *list)
     bool new = node == NULL;
     int found;
 
-    s->mixed = is_mixed(w->rules, &w->world.duel);
+    s->mixed = known_mixed(w->rules, &w->world.duel);
     if (new)
         node = search_tree_add(&w->tree, key);
     found = node == NULL ? -1
@@ -425,7 +382,7 @@ static bool go_through(struct walker *w, struct step *s, const choice *list)
     s->node = (uint32_t)(node - w->tree.nodes);
     s->chosen = (uint16_t)(s->mixed ? choose_mixed(w, node, s)
                                     : choose_best(w, node, s));
-    new = new && !is_secret(w->rules, &w->world.duel);
+    new = new && !known_secret(w->rules, &w->world.duel);
     w->nsteps++;
     answer(w, s->who, search_tree_edge(&w->tree, node, s->chosen)->answer);
     return !new;
@@ -633,7 +590,7 @@ static bool is_listed(const choice *list, int n, choice c)
 static bool expect(struct walker *w, int who, const choice *list, int n,
                    choice *out)
 {
-    bool mixed = is_mixed(w->rules, &w->world.duel);
+    bool mixed = known_mixed(w->rules, &w->world.duel);
     double most = 0, total = 0;
     uint64_t key;
     const struct node *node = find_node(w, who, false, &key);
@@ -741,7 +698,7 @@ bool walker_init(struct walker *w, const struct rules *r,
     w->view = view;
     w->who = who;
     w->net = learned != NULL ? net_bind(learned, r) : NULL;
-    w->mixed = is_mixed(r, view);
+    w->mixed = known_mixed(r, view);
     w->walks = 0;
     w->mean = w->squares = 0;
     memset(w->sum_of_squares, 0, sizeof w->sum_of_squares);

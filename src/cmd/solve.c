@@ -219,7 +219,7 @@ struct place {
 static void find_place(const struct work *w, const struct infoset *set,
                        struct place *out)
 {
-    game_tree_state(&w->solver.tree, set->node, &out->view.duel);
+    game_tree_state(&w->solver.tree, set->node, NULL, &out->view.duel);
     duel_view(w->rules, &out->view.duel, set->who);
     out->text = describe(w, &out->view.duel);
     duel_choices(w->rules, &out->view.duel, set->who, out->list);

@@ -418,17 +418,36 @@ void game_tree_free(struct game_tree *t)
     memset(t, 0, sizeof *t);
 }
 
-void game_tree_state(const struct game_tree *t, int node, struct duel *out)
+/* The nodes on the way to a node, itself first, its root last; returns how
+ * many. */
+static int way_to(const struct game_tree *t, int node, int way[MAX_DEPTH + 1])
 {
-    int path[MAX_DEPTH], n = 0;
+    int n = 0;
+
+    for (way[n++] = node; t->nodes[node].parent >= 0; way[n++] = node)
+        node = t->nodes[node].parent;
+    return n;
+}
+
+void game_tree_state(const struct game_tree *t, int node,
+                     struct traveller *traveller, struct duel *out)
+{
+    int way[MAX_DEPTH + 1], n = way_to(t, node, way) - 1;
     choice list[DUEL_MAX_CHOICES];
 
-    for (; t->nodes[node].parent >= 0; node = t->nodes[node].parent)
-        path[n++] = node - t->nodes[t->nodes[node].parent].first;
-    memcpy(out, world_at(t, ~t->nodes[node].parent), duel_size(t->rules));
-    pass_forced(t->rules, out, list);
-    while (n > 0) {
-        duel_answer(t->rules, out, duel_first(out), list[path[--n]], NULL);
-        pass_forced(t->rules, out, list);
+    memcpy(out, world_at(t, ~t->nodes[way[n]].parent), duel_size(t->rules));
+    for (;;) {
+        int who = duel_first(out), next = 0;
+        bool decision = duel_choices(t->rules, out, who, list) > 1;
+
+        if (traveller != NULL)
+            traveller->at(traveller, out, decision ? way[n] : GAME_TREE_NONE);
+        if (decision && n == 0)
+            return;
+        if (decision) {
+            next = way[n - 1] - t->nodes[way[n]].first;
+            n--;
+        }
+        duel_answer(t->rules, out, who, list[next], NULL);
     }
 }

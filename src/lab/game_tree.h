@@ -66,7 +66,15 @@ int game_tree_grow(struct game_tree *t, const struct rules *r,
 
 void game_tree_free(struct game_tree *t);
 
-/* The state at a node that is a decision. */
-void game_tree_state(const struct game_tree *t, int node, struct duel *out);
+/* Sees every position on the way to a node: the beginning of its world, and what
+ * each answer led to.  `node` is the decision that it is, or GAME_TREE_NONE where
+ * there is one answer only.  Embed it to carry more. */
+struct traveller {
+    void (*at)(struct traveller *traveller, const struct duel *d, int node);
+};
+
+/* The state at a node that is a decision.  `traveller` may be NULL. */
+void game_tree_state(const struct game_tree *t, int node,
+                     struct traveller *traveller, struct duel *out);
 
 #endif

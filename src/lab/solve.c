@@ -148,21 +148,74 @@ void solver_average(const struct solver *s, double *mix)
 
 /* --- the strategy of a player --- */
 
-/* Add to the mix what a player would answer in a state of a set. */
-static void ask_once(const struct solver *s, const struct computer *computer,
-                     const struct duel *d, const struct infoset *set,
-                     struct rng *rng, double *mix)
+/* Players remember, so the player is asked on the whole way to a set, as in a
+ * match that leads there. */
+struct journey {
+    struct traveller traveller;
+    const struct game_tree *tree;
+    const struct computer *computer;
+    int who;
+    struct memory *memory;
+    struct rng *rng;
+    /* How often the player would have come here: thoughts that do not lead here
+     * have no say in what it does here. */
+    double reach;
+    const struct infoset *set;      /* the last where it was asked, and */
+    double share[DUEL_MAX_CHOICES]; /* what it would do there */
+};
+
+/* How often it would give each answer. */
+static void read_opinion(const struct opinion *o, choice c, double *share)
 {
-    struct opinion opinion;
-    choice c =
-        match_choose(computer, s->tree.rules, d, set->who, NULL, rng, &opinion);
     int all = 0;
 
+    for (int i = 0; i < o->n; i++)
+        all += o->share[i];
+    for (int i = 0; i < o->n; i++)
+        share[i] = all > 0 ? (double)o->share[i] / all : o->answer[i] == c;
+}
+
+static void ask_on_the_way(struct traveller *traveller, const struct duel *d,
+                           int node)
+{
+    struct journey *j = (struct journey *)traveller;
+    const struct infoset *set;
+    struct opinion opinion;
+    choice c;
+
+    memory_see(j->memory, d);
+    if (node == GAME_TREE_NONE)
+        return;
+    set = &j->tree->sets[j->tree->nodes[node].set];
+    if (set->who != j->who)
+        return;
+    if (j->set != NULL)
+        j->reach *= j->share[set->before - j->set->slot];
+    c = match_choose(j->computer, j->tree->rules, d, j->who, j->memory, j->rng,
+                     &opinion);
+    read_opinion(&opinion, c, j->share);
+    j->set = set;
+}
+
+/* Add to the mix what a player would answer in a set.  Even where it would never
+ * come, it has its say. */
+static void ask_once(const struct solver *s, const struct computer *computer,
+                     const struct infoset *set, struct rng *rng, double *mix)
+{
+    static const double never = 1e-6;
+    struct journey j = { .traveller.at = ask_on_the_way,
+                         .tree = &s->tree,
+                         .computer = computer,
+                         .who = set->who,
+                         .memory = memory_new(s->tree.rules, set->who),
+                         .rng = rng,
+                         .reach = 1 };
+    union match d;
+
+    game_tree_state(&s->tree, set->node, &j.traveller, &d.duel);
     for (int i = 0; i < set->n; i++)
-        all += opinion.share[i];
-    for (int i = 0; i < set->n; i++)
-        mix[set->slot + i] +=
-            all > 0 ? (double)opinion.share[i] / all : opinion.answer[i] == c;
+        mix[set->slot + i] += (j.reach + never) * j.share[i];
+    memory_free(j.memory);
 }
 
 int solver_ask(const struct solver *s, const struct computer *computer,
@@ -173,14 +226,10 @@ int solver_ask(const struct solver *s, const struct computer *computer,
     rng_seed(&rng, seed);
     memset(mix, 0, (size_t)s->tree.nslots * sizeof mix[0]);
     for (int i = 0; i < s->tree.nsets; i++) {
-        const struct infoset *set = &s->tree.sets[i];
-        union match d;
-
-        game_tree_state(&s->tree, set->node, &d.duel);
         for (int k = 0; k < samples; k++) {
             if (atomic_load(stop))
                 return -1;
-            ask_once(s, computer, &d.duel, set, &rng, mix);
+            ask_once(s, computer, &s->tree.sets[i], &rng, mix);
         }
     }
     share_out_all(&s->tree, mix, mix);

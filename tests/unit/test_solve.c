@@ -224,13 +224,13 @@ static void sets_look_alike(void **state)
         choice list[DUEL_MAX_CHOICES];
         union match first, other;
 
-        game_tree_state(t, set->node, &first.duel);
+        game_tree_state(t, set->node, NULL, &first.duel);
         assert_int_equal(duel_first(&first.duel), set->who);
         assert_int_equal(duel_choices(t->rules, &first.duel, set->who, list),
                          set->n);
         duel_view(t->rules, &first.duel, set->who);
         for (int k = set->node; k != GAME_TREE_NONE; k = t->nodes[k].next) {
-            game_tree_state(t, k, &other.duel);
+            game_tree_state(t, k, NULL, &other.duel);
             duel_view(t->rules, &other.duel, set->who);
             assert_true(duel_equal(t->rules, &first.duel, &other.duel));
         }
