@@ -339,7 +339,7 @@ const struct game exceed_game = {
     ROWS(events, events),
     .check = check,
     .start = start,
-    .levels = { { 15, 350 }, { 40, 240 }, { 100, 80 }, { 2000, 0 } },
+    .levels = { { 14, 450 }, { 50, 270 }, { 100, 80 }, { 2000, 0 } },
     .lead = 325,
     .reach = exceed_answer_reach,
     .thing = thing,
