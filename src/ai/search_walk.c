@@ -629,13 +629,14 @@ static bool follow_on(struct walker *w, struct line *line)
     unseal(w);
     who = next_asked(w, d);
     n = duel_choices(w->rules, d, who, list);
+    c = list[0];
     if (n > 1 && !expect(w, who, list, n, &c))
         return false;
-    put_on_line(line, who, n > 1 ? c : list[0]);
+    put_on_line(line, who, c);
     if (n > 1)
         answer(w, who, c);
     else
-        duel_answer(w->rules, d, who, list[0], NULL);
+        duel_answer(w->rules, d, who, c, NULL);
     return true;
 }
 
