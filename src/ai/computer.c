@@ -288,22 +288,27 @@ static int number_of(const struct opinion *o, choice c)
     return i;
 }
 
-/* One of the answers that seem to cost little, the less the more often. */
-static choice lapse(const struct budget *b, const struct opinion *out,
-                    choice best, struct rng *rng)
+/* How often answer number i is given: the less it seems to cost, the more. */
+static int weight_of(const struct budget *b, const struct opinion *o, int best,
+                     int i)
 {
-    int weight[DUEL_MAX_CHOICES], total = 0, at, top = number_of(out, best);
+    int cost = o->worth[best] - o->worth[i];
 
-    for (int i = 0; i < out->n; i++) {
-        int cost = out->worth[top] - out->worth[i];
+    return cost < 0 ? b->slack : cost < b->slack ? b->slack - cost : 0;
+}
 
-        weight[i] = cost < 0 ? b->slack : cost < b->slack ? b->slack - cost : 0;
-        total += weight[i];
-    }
+/* One of the answers that seem to cost little. */
+static choice lapse(const struct budget *b, const struct opinion *o,
+                    choice given, struct rng *rng)
+{
+    int best = number_of(o, given), total = 0, at, i;
+
+    for (i = 0; i < o->n; i++)
+        total += weight_of(b, o, best, i);
     at = (int)rng_below(rng, (uint32_t)total);
-    for (top = 0; at >= weight[top]; top++)
-        at -= weight[top];
-    return out->answer[top];
+    for (i = 0; at >= weight_of(b, o, best, i); i++)
+        at -= weight_of(b, o, best, i);
+    return o->answer[i];
 }
 
 /* Somebody with lapses misjudges what to do, and then does it as sensibly as

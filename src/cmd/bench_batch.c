@@ -252,7 +252,7 @@ void bench_batch(const struct rules *r, const struct setup *setup,
 {
     struct riposte_error err;
     struct riposte_rules *rules = api_rules_new(r, setup, &err);
-    struct figures f;
+    struct figures f = { .observe_ns = 0 };
 
     if (rules == NULL) {
         fprintf(stderr, "riposte bench: %s\n", err.message);
