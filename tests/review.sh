@@ -10,7 +10,8 @@ replay=tests/replays/exceed/alice-juno.replay
 run "$RIPOSTE" review $replay --player greedy
 point 'a replay is reviewed' exits 0
 point 'a blunder is found' has "$out" \
-    'answer  *[0-9]*  B  ?? .* (-[01]\.[0-9]*); better: '
+    'answer  *[0-9]*  B  ?? .*: [0-9]*% to [0-9]*%'
+point 'and the better answer' has "$out" 'better: '
 point 'and counted' has "$out" '^B .* [1-9][0-9]*  *0\.[0-9]*$'
 point 'each player has a line' has "$out" '^A .* [0-9]*  *0\.[0-9]*$'
 point 'nothing is complained about' empty "$err"
@@ -21,6 +22,14 @@ run "$RIPOSTE" review $replay --player greedy --json
 point '--json is JSON' json "$out"
 point 'with the fault' has "$out" '"mark": "blunder"'
 point 'and what is fine' has "$out" '"mark": "fine"'
+point 'and the sentence' has "$out" '"sentence": ".*: [0-9]*% to [0-9]*%; better: '
+
+# What greedy finds, it cannot explain; a search can.
+run "$RIPOSTE" review $replay --player search:fixed=150 --seat B
+point 'a mistake has a reason' has "$out" '[0-9]*% to [0-9]*%, for'
+run "$RIPOSTE" review $replay --player search:fixed=150 --seat B --json
+point 'in JSON too' has "$out" '"sentence": ".*, for then .* ([0-9]*%, not [0-9]*%)'
+point 'with errors' has "$out" '"best_error": 0\.0[0-9]'
 
 run "$RIPOSTE" review $replay --seat C
 point 'a seat that is none is refused' refused 'want A to B'

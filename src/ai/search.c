@@ -19,6 +19,7 @@
 #include "ai/kinds.h"
 #include "ai/mix.h"
 #include "ai/search_walk.h"
+#include "base/sample.h"
 
 enum {
     MAX_THREADS = 16,
@@ -185,7 +186,8 @@ static int gather(struct worker **w, int n)
 
 /* What all threads found about one answer. */
 struct finding {
-    double visits, sum, squares, played;
+    struct sample worth; /* of its walks */
+    double played;
     int alive; /* threads that kept it to the end */
 };
 
@@ -199,9 +201,9 @@ static void find(struct worker *const *w, int threads,
         for (int i = 0; i < walker_root(walker)->n; i++) {
             const struct edge *e = walker_edge(walker, i);
 
-            f[i].visits += e->visits;
-            f[i].sum += (double)e->sum;
-            f[i].squares += walker->sum_of_squares[i];
+            f[i].worth.n += e->visits;
+            f[i].worth.sum += (double)e->sum;
+            f[i].worth.squares += walker->sum_of_squares[i];
             f[i].played += e->played;
         }
         for (int i = 0; i < walker->nalive; i++)
@@ -215,24 +217,20 @@ static void find_jointly(const struct joint *j, int n,
     for (int i = 0; i < n; i++) {
         struct joint_answer a = joint_answer(j, i);
 
-        f[i] = (struct finding){ a.weight, a.sum, a.squares, a.played, 1 };
+        f[i] = (struct finding){ { a.weight, a.sum, a.squares }, a.played, 1 };
     }
 }
 
 static double worth_of(const struct finding *f)
 {
-    return f->visits > 0 ? f->sum / f->visits : -1000;
+    return f->worth.n > 0 ? sample_mean(&f->worth) : -1000;
 }
 
 /* The standard error of that. */
 static double error_of(const struct finding *f)
 {
-    double mean = worth_of(f), variance;
-
-    if (f->visits < 2)
-        return 1000;
-    variance = f->squares / f->visits - mean * mean;
-    return variance > 0 ? sqrt(variance / f->visits) : 0;
+    return f->worth.n < 2 ? 1000
+                          : sqrt(sample_variance(&f->worth) / f->worth.n);
 }
 
 /* The best of those that were kept longest. */
@@ -278,7 +276,7 @@ static void weigh_worths(const struct finding *f, int n, double spread,
                          double *weights)
 {
     int best = best_of(f, n);
-    double scale = 2 * spread / sqrt(f[best].visits + 1);
+    double scale = 2 * spread / sqrt(f[best].worth.n + 1);
 
     for (int i = 0; i < n; i++)
         weights[i] = weight(worth_of(&f[best]) - worth_of(&f[i]), scale);

@@ -13,7 +13,7 @@
 #include "lab/lessons.h"
 #include "match/saves.h"
 #include "tui/answers.h"
-#include "tui/person.h"
+#include "tui/front.h"
 
 enum { LINE = 512 };
 
@@ -261,6 +261,7 @@ static int open_school(struct school *s, const struct args *a, int lesson)
     s->console.input = input_open();
     s->console.screen = screen_find(lessons_game(lesson));
     s->console.ledger = ledger_text(lessons_game(lesson));
+    s->console.front = &plain_front;
     s->console.tutor = &tutor;
     return EXIT_FINE;
 }

@@ -24,7 +24,6 @@ struct local_match {
     const char *vs[DUEL_MAX_PLAYERS];           /* what --vs says */
     struct printer printer;
     struct console console;
-    const struct front *front;
 };
 
 /* A seed that can be read aloud. */
@@ -190,7 +189,7 @@ static void tell_news(struct local_match *l)
     const char *news = l->save != NULL ? save_news(l->save) : NULL;
 
     if (news != NULL)
-        l->front->note(&l->console, news);
+        l->console.front->note(&l->console, news);
 }
 
 /* A match without anybody at the keyboard can be repeated from its seed. */
@@ -234,7 +233,7 @@ static enum outcome computer_answers(struct local_match *l, int who)
     thought.memory = record_memory(&l->rec, who);
     rng_seed(&thought.rng,
              l->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
-    outcome = l->front->think(&l->console, &thought);
+    outcome = l->console.front->think(&l->console, &thought);
     if (outcome == OUTCOME_ANSWERED)
         record_answer(&l->rec, who, thought.answer);
     return outcome;
@@ -262,7 +261,7 @@ static enum outcome play_match(struct local_match *l)
         if (is_computer(l, who))
             outcome = computer_answers(l, who);
         else
-            outcome = l->front->ask(&l->console, who);
+            outcome = l->console.front->ask(&l->console, who);
         tell_news(l);
         if (outcome != OUTCOME_ANSWERED)
             return outcome;
@@ -367,8 +366,8 @@ static int finish(struct local_match *l, enum outcome outcome, bool demo)
     FILE *out = l->printer.out;
 
     if (outcome == OUTCOME_ANSWERED && !demo)
-        l->front->end(&l->console);
-    l->front->close(&l->console);
+        l->console.front->end(&l->console);
+    l->console.front->close(&l->console);
     switch (outcome) {
     case OUTCOME_ANSWERED:
         story_result(&l->printer, &l->rec.now.duel, l->console.seats.viewer);
@@ -434,9 +433,9 @@ static void choose_front(struct local_match *l, bool demo)
 {
     bool plain = demo || args_value(l->args, "plain") != NULL;
 
-    l->front = &plain_front;
+    l->console.front = &plain_front;
     if (!plain && full_front.open(&l->console) == 0)
-        l->front = &full_front;
+        l->console.front = &full_front;
     else
         greet(l, demo);
 }

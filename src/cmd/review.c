@@ -11,7 +11,7 @@
 #include "match/record.h"
 #include "tui/printer.h"
 
-enum { ANSWER = 128, SEED = 1 };
+enum { ANSWER = 128, SENTENCE = 1024, SEED = 1 };
 
 static const char usual_player[] = "hard";
 
@@ -45,22 +45,32 @@ static const char *notation(const struct rules *r, choice c, char out[ANSWER])
 
 /* --- one answer --- */
 
+/* What is wrong with it, in the caller's buffer. */
+static const char *sentence(const struct reviewing *v, int who,
+                            const struct review *review, char out[SENTENCE])
+{
+    struct text text;
+
+    text_init(&text, out, SENTENCE);
+    review_say(v->now.rules, &v->now.now.duel, who, review, &text);
+    return out;
+}
+
 static void print_answer(const struct reviewing *v, int who,
                          const struct review *review)
 {
-    char given[ANSWER], best[ANSWER];
+    enum { INDENT = 8 };
+    char said[SENTENCE];
+    int at;
 
     if (review->mark == MARK_NONE)
         return;
-    fprintf(v->printer.out, "turn %3d, answer %4d  %c  ", record_turn(&v->now),
-            v->now.n + 1, seat_letter(who));
+    at = fprintf(v->printer.out, "turn %3d, answer %4d  %c  ",
+                 record_turn(&v->now), v->now.n + 1, seat_letter(who));
     printer_ink(&v->printer, INK_BAD);
-    fprintf(v->printer.out, "%-2s ", mark_signs[review->mark]);
+    at += fprintf(v->printer.out, "%-2s ", mark_signs[review->mark]);
     printer_ink(&v->printer, INK_PLAIN);
-    fprintf(v->printer.out, "%s (%+.2f); better: %s (%+.2f)\n",
-            notation(v->now.rules, review->given, given),
-            review->worth / 1000.0, notation(v->now.rules, review->best, best),
-            review->best_worth / 1000.0);
+    printer_fold(&v->printer, at, INDENT, sentence(v, who, review, said));
 }
 
 static void json_answer(struct reviewing *v, int who,
@@ -68,7 +78,7 @@ static void json_answer(struct reviewing *v, int who,
 {
     const char letter[2] = { seat_letter(who), '\0' };
     struct json *j = &v->json;
-    char answer[ANSWER];
+    char answer[ANSWER], said[SENTENCE];
 
     json_open(j, NULL, '{');
     json_put_number(j, "turn", record_turn(&v->now));
@@ -76,12 +86,16 @@ static void json_answer(struct reviewing *v, int who,
     json_put_string(j, "seat", letter);
     json_put_string(j, "answer", notation(v->now.rules, review->given, answer));
     json_put_real(j, "worth", review->worth / 1000.0);
+    json_put_real(j, "error", review->error / 1000.0);
     json_put_string(j, "best", notation(v->now.rules, review->best, answer));
     json_put_real(j, "best_worth", review->best_worth / 1000.0);
+    json_put_real(j, "best_error", review->best_error / 1000.0);
     json_put_real(j, "loss", review->loss / 1000.0);
     json_put_real(j, "share", review->share / 1000.0);
     json_put_bool(j, "secret", review->secret);
     json_put_string(j, "mark", mark_words[review->mark]);
+    if (review->mark != MARK_NONE)
+        json_put_string(j, "sentence", sentence(v, who, review, said));
     json_close(j);
 }
 
@@ -248,10 +262,15 @@ const struct command cmd_review = {
     .about = "Mark the answers in a replay that lost much.",
     .more =
         "The computer looks at every choice with what its player knew then, "
-        "and compares the answer with the best it finds. Worths go from -1, a "
-        "sure loss, to +1, a sure win. Losing a twentieth is doubtful (?!), a "
-        "tenth a mistake (?), and a fifth a blunder (?\?). Where answers "
-        "are sealed, all that belong to a good mix are fine.\n"
+        "and compares the answer with the best it finds: \"62% to 41%\" is the "
+        "chance to win after the best answer and after the given one. If there "
+        "is a reason, it is something that becomes more likely, or less: "
+        "\"A loses 5 Poise (70%, not 20%)\". Worths go from -1, a sure loss, "
+        "to "
+        "+1, a sure win; with more than two sides they are shown instead. "
+        "Losing a twentieth is doubtful (?!), a tenth a mistake (?), and a "
+        "fifth a blunder (?\?). Where answers are sealed, all that belong to a "
+        "good mix are fine.\n"
         "\n"
         "    riposte review match.replay --seat A",
     .options =

@@ -226,6 +226,15 @@ struct event_kind {
     const char *name;
     const char *form;
     uint8_t news; /* enum news */
+    uint8_t gist; /* enum gist */
+};
+
+/* What an event is to those who want to hear the gist of what may happen
+ * (match/outlook.h). */
+enum gist {
+    GIST_NONE, /* a detail */
+    GIST_ACT,  /* what `who` chose to do */
+    GIST_OUTCOME
 };
 
 /* What an event means to a player who has let windows go by (match/orders.h). */

@@ -6,30 +6,6 @@
 /* The 97.5th percentile of the normal distribution: 2.5 % lie on either side. */
 static const double two_sided = 1.959963984540054;
 
-/* --- samples --- */
-
-void sample_add(struct sample *s, double x)
-{
-    s->n++;
-    s->sum += x;
-    s->squares += x * x;
-}
-
-double sample_mean(const struct sample *s)
-{
-    return s->n > 0 ? s->sum / s->n : 0;
-}
-
-double sample_variance(const struct sample *s)
-{
-    double mean = sample_mean(s), above;
-
-    if (s->n < 2)
-        return 0;
-    above = s->squares - s->n * mean * mean;
-    return above > 0 ? above / (s->n - 1) : 0;
-}
-
 /* --- shares --- */
 
 /* How many independent matches would be as certain as these rounds.  A good

@@ -8,16 +8,7 @@
 #ifndef LAB_RATING_H
 #define LAB_RATING_H
 
-/* Observations added up.  Begin with zeroes. */
-struct sample {
-    double n, sum, squares;
-};
-
-void sample_add(struct sample *s, double x);
-double sample_mean(const struct sample *s);
-
-/* Of one observation, not of the mean; 0 when there are fewer than two. */
-double sample_variance(const struct sample *s);
+#include "base/sample.h"
 
 /* A value and its 95 % interval. */
 struct interval {

@@ -1,7 +1,12 @@
 /* review.c - see review.h. */
 #include "lab/review.h"
 
+#include <stdlib.h>
+
+#include "base/file.h"
 #include "base/must.h"
+#include "core/notation.h"
+#include "match/hint.h"
 #include "match/match.h"
 
 const char *const mark_signs[MARKS] = { "", "?!", "?", "??" };
@@ -44,6 +49,8 @@ static void judge(const struct opinion *o, choice answer, struct review *out)
                             .best = o->answer[best],
                             .worth = o->worth[given],
                             .best_worth = o->worth[best],
+                            .error = o->error[given],
+                            .best_error = o->error[best],
                             .loss = loss_of(o, given, best),
                             .share = o->share[given],
                             .secret = o->secret };
@@ -57,6 +64,61 @@ static enum mark mark_of(int loss)
                                    : MARK_NONE;
 }
 
+/* --- why --- */
+
+static void explain(const struct rules *r, int who, const struct opinion *o,
+                    struct review *out)
+{
+    struct foresight *f, *better;
+
+    if (o->insight == NULL)
+        return;
+    f = must_calloc(2, sizeof *f);
+    better = f + 1;
+    foresight_gather(f, r, who, o->insight, find(o, out->given));
+    foresight_gather(better, r, who, o->insight, find(o, out->best));
+    out->explained = foresight_cause(f, better, &out->why);
+    free(f);
+}
+
+static void put_answer(const struct rules *r, const struct duel *d, int who,
+                       choice c, struct text *out)
+{
+    union match view;
+
+    duel_copy(r, &view.duel, d);
+    duel_view(r, &view.duel, who);
+    notation_say(r, &view.duel, who, c, out);
+}
+
+void review_say(const struct rules *r, const struct duel *d, int who,
+                const struct review *review, struct text *out)
+{
+    put_answer(r, d, who, review->given, out);
+    text_put(out, ": ");
+    hint_worth(r, d, review->best_worth, out);
+    text_put(out, " to ");
+    hint_worth(r, d, review->worth, out);
+    if (review->explained) {
+        text_put(out, ", for then ");
+        hint_cause(r, &review->why, out);
+    }
+    text_put(out, "; better: ");
+    put_answer(r, d, who, review->best, out);
+}
+
+/* --- all of it --- */
+
+static void think(const struct computer *m, const struct rules *r,
+                  const struct duel *d, int who, struct memory *memory,
+                  struct rng *rng, struct opinion *out)
+{
+    struct computer keeping = *m;
+
+    keeping.budget.keep = true;
+    match_choose(&keeping, r, d, who, memory, rng, out);
+}
+
 /* Nobody is blamed on one opinion: where it finds a fault, the computer is
  * asked again with other luck, and the milder opinion counts. */
 void review_answer(const struct computer *m, const struct rules *r,
@@ -65,15 +127,20 @@ void review_answer(const struct computer *m, const struct rules *r,
 {
     struct opinion opinion;
 
-    match_choose(m, r, d, who, memory, rng, &opinion);
+    think(m, r, d, who, memory, rng, &opinion);
     judge(&opinion, given, out);
     if (mark_of(out->loss) != MARK_NONE) {
+        struct opinion other;
         struct review second;
 
-        match_choose(m, r, d, who, memory, rng, &opinion);
-        judge(&opinion, given, &second);
+        think(m, r, d, who, memory, rng, &other);
+        judge(&other, given, &second);
         if (second.loss < out->loss)
             *out = second;
+        insight_free(other.insight);
     }
     out->mark = mark_of(out->loss);
+    if (out->mark != MARK_NONE)
+        explain(r, who, &opinion, out);
+    insight_free(opinion.insight);
 }

@@ -1,12 +1,14 @@
 /* review.h - how good an answer was, by what its player knew when it was given.
  *
  * A computer player is shown the view of that moment, as the player had it.
- * Its opinion of the given answer is compared with that of the best one.
+ * Its opinion of the given answer is compared with that of the best one, and what
+ * it expects after the one with what it expects after the other.
  */
 #ifndef LAB_REVIEW_H
 #define LAB_REVIEW_H
 
 #include "ai/computer.h"
+#include "match/foresight.h"
 
 /* How much of a win was lost, in thousandths of the way from a draw to a win.
  * A random player loses a twentieth with one answer in ten. */
@@ -25,10 +27,13 @@ extern const char *const mark_words[MARKS];
 struct review {
     choice given, best;
     int worth, best_worth; /* of the two, in thousandths of a win */
+    int error, best_error; /* their standard errors */
     int loss;              /* of the given one; at least 0 */
     int share;             /* how often the computer would give it */
     bool secret;           /* a guessing game: the computer mixes its answers */
     enum mark mark;
+    bool explained; /* if it is marked, there may be a reason */
+    struct cause why;
 };
 
 /* Judge an answer to the question that is put to `who`, who had a choice, and
@@ -36,5 +41,11 @@ struct review {
 void review_answer(const struct computer *m, const struct rules *r,
                    const struct duel *d, int who, struct memory *memory,
                    choice given, struct rng *rng, struct review *out);
+
+/* What was wrong with an answer to the question put to `who` in d, as a sentence
+ * without a full stop: "Attack with Slash: 62% to 41%, for then A takes a blow of 5
+ * and has 3 Poise (70%, not 20%); better: Attack with Thrust". */
+void review_say(const struct rules *r, const struct duel *d, int who,
+                const struct review *review, struct text *out);
 
 #endif

@@ -74,7 +74,7 @@ void learn_answered(void)
         lesson_answered(&school.lesson, 1);
 }
 
-/* The answer itself, in the form of a player's opinion. */
+/* The answer itself, in the form of a hint. */
 static const char *tell_answer(void)
 {
     struct json *j = &page.reply;
@@ -86,12 +86,14 @@ static const char *tell_answer(void)
     page_begin_reply();
     json_open(j, NULL, '{');
     json_put_string(j, "type", "hint");
-    json_put_bool(j, "secret", false);
+    json_put_string(j, "label", "");
     json_open(j, "answers", '[');
     json_open(j, NULL, '{');
     json_put_string(j, "answer", notation);
-    json_put_number(j, "share", 1000);
+    json_put_string(j, "value", "this one");
     json_close(j);
+    json_close(j);
+    json_open(j, "words", '[');
     json_close(j);
     json_close(j);
     return j->text;

@@ -16,6 +16,7 @@
 #include "core/notation.h"
 #include "core/replay.h"
 #include "games/games.h"
+#include "match/hint.h"
 #include "match/picks.h"
 #include "match/protocol.h"
 
@@ -350,39 +351,66 @@ const char *page_think(int who, uint32_t luck)
     return notation;
 }
 
-/* What the computer named in the room thinks of the answers of seat `who`. */
+/* What one answer is worth. */
+static void put_value(const struct hint *h, int i)
+{
+    char notation[256], value[64];
+    struct text out;
+
+    text_init(&out, notation, sizeof notation);
+    notation_write(h->rules, h->answer[i].answer, &out);
+    text_init(&out, value, sizeof value);
+    hint_value(h, i, &out);
+    json_open(&page.reply, NULL, '{');
+    json_put_string(&page.reply, "answer", notation);
+    json_put_string(&page.reply, "value", value);
+    json_close(&page.reply);
+}
+
+static void put_words(const struct hint *h)
+{
+    char line[1024];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    hint_head(h, &out);
+    for (int i = 0;; i++) {
+        json_put_string(&page.reply, NULL, line);
+        text_init(&out, line, sizeof line);
+        if (!hint_sentence(h, i, &out))
+            return;
+    }
+}
+
+/* A hint for seat `who`, by the computer named in the room. */
 const char *EXPORT(page_hint)(int who);
 const char *page_hint(int who)
 {
-    static struct opinion o;
+    const struct duel *d = &page.match->now.duel;
     struct computer computer;
     struct error err;
+    struct hint *h;
     struct rng rng;
 
     if (computer_read(page.room, &computer, &err) < 0)
         return page_error(err.message);
-    rng_seed(&rng, page.match->now.duel.answers);
-    computer_choose(&computer, page.match->rules, &page.match->now.duel, who,
-                    record_memory(page.match, who), &rng, &o);
+    if (who < 0 || (duel_waiting(d) >> who & 1) == 0)
+        return page_error("you are not asked now");
+    rng_seed(&rng, d->answers);
+    h = hint_new(&computer, page.match->rules, d, who, &rng);
     page_begin_reply();
     json_open(&page.reply, NULL, '{');
     json_put_string(&page.reply, "type", "hint");
-    json_put_bool(&page.reply, "secret", o.secret);
+    json_put_string(&page.reply, "label", hint_label(h));
     json_open(&page.reply, "answers", '[');
-    for (int i = 0; i < o.n; i++) {
-        char notation[256];
-        struct text out;
-
-        text_init(&out, notation, sizeof notation);
-        notation_write(page.match->rules, o.answer[i], &out);
-        json_open(&page.reply, NULL, '{');
-        json_put_string(&page.reply, "answer", notation);
-        json_put_number(&page.reply, "share", o.share[i]);
-        json_put_number(&page.reply, "worth", o.worth[i]);
-        json_close(&page.reply);
-    }
+    for (int i = 0; i < h->n; i++)
+        put_value(h, i);
+    json_close(&page.reply);
+    json_open(&page.reply, "words", '[');
+    put_words(h);
     json_close(&page.reply);
     json_close(&page.reply);
+    hint_free(h);
     return page.reply.text;
 }
 

@@ -8,6 +8,7 @@
 #include "card/vocabulary.h"
 #include "core/game.h"
 #include "core/shelf.h"
+#include "tui/front.h"
 #include "tui/ledger.h"
 #include "tui/story.h"
 
@@ -281,57 +282,63 @@ static enum effect explain(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
-/* "Set Sweep 45%, Set Grasp 30%": what a computer would give, the likeliest
- * first, nothing below MIX_LEAST. */
-static void put_mix(const struct asked *a, struct opinion o, struct text *out)
+/* "    62% (59-65)  Attack with Thrust" */
+static void print_rows(const struct talk *t, const struct hint *h)
 {
-    enum { MIX_LEAST = 20 };
+    const struct printer *p = t->console->printer;
+    char value[ANSWERS_TEXT], said[ANSWERS_SAID];
+    struct text out;
+    size_t widest = 0;
 
-    for (bool first = true;; first = false) {
-        char said[ANSWERS_SAID];
-        int best = 0;
-
-        for (int i = 1; i < o.n; i++)
-            if (o.share[i] > o.share[best])
-                best = i;
-        if (o.share[best] < MIX_LEAST)
-            return;
-        text_put(out, first ? "" : ", ");
-        text_put(out, answers_say(a, o.answer[best], said));
-        text_char(out, ' ');
-        text_number(out, (o.share[best] + 5) / 10);
-        text_char(out, '%');
-        o.share[best] = 0;
+    for (int i = 0; i < hint_rows(h); i++) {
+        text_init(&out, value, sizeof value);
+        hint_value(h, i, &out);
+        widest = out.n > widest ? out.n : widest;
+    }
+    for (int i = 0; i < hint_rows(h); i++) {
+        text_init(&out, value, sizeof value);
+        hint_value(h, i, &out);
+        text_init(&out, said, sizeof said);
+        hint_say(h, i, &out);
+        fprintf(p->out, "%*s%-*s  ", 2 * INDENT, "", (int)widest, value);
+        printer_fold(p, 2 * INDENT + (int)widest + 2,
+                     2 * INDENT + (int)widest + 2, said);
     }
 }
 
-/* The answer, and in a guessing game the mix: any other habit can be learned by
- * the opponents. */
+static void print_hint(const struct talk *t, const struct hint *h)
+{
+    char line[TEXT];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    hint_head(h, &out);
+    say(t, line);
+    say(t, hint_label(h));
+    print_rows(t, h);
+    for (int i = 0;; i++) {
+        text_init(&out, line, sizeof line);
+        if (!hint_sentence(h, i, &out))
+            return;
+        say(t, line);
+    }
+}
+
 static enum effect hint(const struct talk *t, const char *operand)
 {
     const struct asked *a = t->asked;
-    const struct computer *adviser = &t->console->adviser;
-    char line[TEXT], said[ANSWERS_SAID];
-    struct opinion opinion;
-    struct text out;
-    struct rng rng;
+    struct console *console = t->console;
+    struct thought thought = { .rules = a->rules,
+                               .computer = console->adviser,
+                               .who = a->who,
+                               .explains = true };
 
     (void)operand;
-    rng_seed(&rng, a->d->answers);
-    answers_say(a,
-                computer_choose(adviser, a->rules, a->d, a->who,
-                                record_memory(t->console->rec, a->who), &rng,
-                                &opinion),
-                said);
-    text_init(&out, line, sizeof line);
-    text_put(&out, "The ");
-    text_put(&out, adviser->name);
-    text_put(&out, " player would answer: ");
-    text_put(&out, said);
-    text_put(&out, opinion.secret ? ". Its mix: " : ". How sure: ");
-    put_mix(a, opinion, &out);
-    text_char(&out, '.');
-    say(t, line);
+    duel_copy(a->rules, &thought.match.duel, a->d);
+    rng_seed(&thought.rng, a->d->answers);
+    console->front->think(console, &thought);
+    print_hint(t, thought.hint);
+    hint_free(thought.hint);
     return EFFECT_NONE;
 }
 
@@ -464,7 +471,7 @@ static const struct command_row commands[] = {
     { "log", "", "all that happened, with the rules behind it", tell_log },
     { "table", "", "the table and the question again, with every text in full",
       position },
-    { "hint", "", "what the computer would answer, and how sure it is", hint },
+    { "hint", "", "what the computer would answer, and why", hint },
     { "pass", "turn",
       "let windows go by until the turn is over, or: phase, until attack; "
       "whatever others play, and attacks on you, end it",

@@ -5,8 +5,12 @@
 
 void thought_finish(struct thought *t)
 {
-    t->answer = computer_choose(&t->computer, t->rules, &t->match.duel, t->who,
-                                t->memory, &t->rng, NULL);
+    if (t->explains)
+        t->hint =
+            hint_new(&t->computer, t->rules, &t->match.duel, t->who, &t->rng);
+    else
+        t->answer = computer_choose(&t->computer, t->rules, &t->match.duel,
+                                    t->who, t->memory, &t->rng, NULL);
 }
 
 static int plain_open(struct console *console)
@@ -15,11 +19,15 @@ static int plain_open(struct console *console)
     return 0;
 }
 
+/* Ctrl-C ends a hint, and else the match. */
 static enum outcome plain_think(struct console *console, struct thought *t)
 {
     (void)console;
+    t->computer.budget.stop = input_signals();
     thought_finish(t);
-    return OUTCOME_ANSWERED;
+    if (t->explains && input_interrupted() && input_go_on())
+        return OUTCOME_ANSWERED;
+    return input_interrupted() ? OUTCOME_INTERRUPT : OUTCOME_ANSWERED;
 }
 
 static void plain_note(struct console *console, const char *text)

@@ -7,10 +7,11 @@
 #ifndef TUI_FRONT_H
 #define TUI_FRONT_H
 
+#include "match/hint.h"
 #include "tui/person.h"
 
-/* A question that a computer answers.  It has its own copy of the match, so the
- * computer can think while people look at the match. */
+/* A question that a computer answers, or gives a hint about.  It has its own copy
+ * of the match, so the computer can think while people look at the match. */
 struct thought {
     const struct rules *rules;
     struct computer computer;
@@ -18,7 +19,9 @@ struct thought {
     int who;
     struct memory *memory; /* of that seat */
     struct rng rng;
-    choice answer; /* when it is done */
+    bool explains;     /* a hint is wanted */
+    choice answer;     /* when it is done */
+    struct hint *hint; /* or this, which the caller frees */
 };
 
 struct front {
@@ -26,7 +29,8 @@ struct front {
     int (*open)(struct console *console);
     /* Put the open question to the person in a seat. */
     enum outcome (*ask)(struct console *console, int who);
-    /* Let a computer think. */
+    /* Let a computer think.  Whoever waits for a hint can end the thought, and
+     * has the hint so far. */
     enum outcome (*think)(struct console *console, struct thought *t);
     /* Tell something that is not part of the match, such as that the disk is
      * full. */

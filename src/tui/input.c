@@ -24,12 +24,11 @@ struct input {
 };
 
 /* The one thing that a signal handler may change. */
-static volatile sig_atomic_t interrupted;
+static atomic_uint interrupted; /* the signal that came last; 0: none */
 
 static void interrupt(int signal)
 {
-    (void)signal;
-    interrupted = 1;
+    atomic_store(&interrupted, (unsigned)signal);
 }
 
 /* Without SA_RESTART, so that a read in progress ends. */
@@ -48,6 +47,18 @@ static void catch_signals(void)
 bool input_interrupted(void)
 {
     return interrupted != 0;
+}
+
+const atomic_uint *input_signals(void)
+{
+    return &interrupted;
+}
+
+bool input_go_on(void)
+{
+    unsigned only = SIGINT;
+
+    return atomic_compare_exchange_strong(&interrupted, &only, 0);
 }
 
 bool input_empty(void)

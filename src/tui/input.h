@@ -7,6 +7,7 @@
 #ifndef TUI_INPUT_H
 #define TUI_INPUT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -27,6 +28,13 @@ bool input_empty(void);
 
 /* Has somebody pressed Ctrl-C since the last line? */
 bool input_interrupted(void);
+
+/* It is 0 until then: for thoughts that end at once (ai/computer.h). */
+const atomic_uint *input_signals(void);
+
+/* Forget a Ctrl-C that has done what it was meant for.  False: the program was
+ * asked to end otherwise. */
+bool input_go_on(void);
 
 /* Print a prompt and read a line without its newline; what is too long for the
  * buffer is cut off. */

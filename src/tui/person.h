@@ -30,6 +30,7 @@ struct glance {
     int question;
 };
 
+struct front;   /* front.h */
 struct asked;   /* answers.h */
 struct answers; /* answers.h */
 struct console;
@@ -57,6 +58,7 @@ struct console {
     struct record *rec;
     struct printer *printer;
     struct input *input;
+    const struct front *front;
     struct full *full; /* the whole screen, when it is used (front.h) */
     const struct screen *screen;
     const char *ledger;      /* the game's rules */

@@ -27,6 +27,19 @@ static struct sample rounds_of(int n, const double *scores, int kinds)
     return s;
 }
 
+static void samples_are_compared(void **state)
+{
+    static const double low[] = { 0, 2 }, high[] = { 4, 6 };
+    struct sample a = rounds_of(8, low, 2), b = rounds_of(8, high, 2);
+    struct sample few = rounds_of(3, high, 2);
+
+    (void)state;
+    /* Each mean has a variance of 1 1/15 by 16. */
+    assert_near(sample_gap(&b, &a), 4 / sqrt(2 * 16.0 / 15 / 16), 1e-9);
+    assert_true(sample_gap(&a, &b) < 0);
+    assert_near(sample_gap(&few, &a), 0, 0);
+}
+
 static void samples_have_mean_and_variance(void **state)
 {
     struct sample s =
@@ -148,6 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(samples_have_mean_and_variance),
+        cmocka_unit_test(samples_are_compared),
         cmocka_unit_test(elo_is_the_logistic_scale),
         cmocka_unit_test(independent_matches_have_wilsons_interval),
         cmocka_unit_test(no_loss_is_no_certainty),

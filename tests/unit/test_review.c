@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -121,6 +122,33 @@ static void a_mix_has_no_best_answer(void **state)
     assert_int_equal(review_of(2).mark, MARK_BLUNDER);
 }
 
+static void it_is_said_in_a_sentence(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    struct review review;
+    struct setup setup;
+    union match m;
+    char line[256];
+    struct text out;
+
+    (void)state;
+    setup_default(r, 2, &setup);
+    duel_start(r, &m.duel, &setup, 1, NULL);
+    say(240, -180, -180);
+    review = review_of(1);
+    text_init(&out, line, sizeof line);
+    review_say(r, &m.duel, 0, &review, &out);
+    assert_non_null(strstr(line, ": 62% to 41%; better: Discard "));
+    review.explained = true;
+    review.why = (struct cause){ .event = { .kind = EVENT_RESIGN },
+                                 .percent = 10,
+                                 .better = 80 };
+    text_init(&out, line, sizeof line);
+    review_say(r, &m.duel, 0, &review, &out);
+    assert_non_null(strstr(line, ": 62% to 41%, for then it is less likely "
+                                 "that A gives up (10%, not 80%); better: "));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +156,7 @@ int main(void)
         cmocka_unit_test(losses_are_marked),
         cmocka_unit_test(the_milder_of_two_opinions_holds),
         cmocka_unit_test(a_mix_has_no_best_answer),
+        cmocka_unit_test(it_is_said_in_a_sentence),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

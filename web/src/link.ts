@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
 import { receive } from "./beats";
-import { hear, table, waiting } from "./state";
+import { hear, hinting, saved, table } from "./state";
 import type { Request } from "./worker";
 
 export interface Link {
@@ -31,7 +31,31 @@ worker.onmessage = (event: MessageEvent<Message[] | { replay: string }>) => {
 };
 
 function request(q: Request): void {
+  endHint();
   worker.postMessage(q);
+}
+
+// Hints come from a worker of their own, so that nobody has to wait for one: whatever
+// is done in the meantime ends it.
+let adviser: Worker | null = null;
+
+function endHint(): void {
+  if (!hinting.value) return;
+  adviser!.onmessage = null;
+  adviser!.terminate();
+  adviser = null;
+  hinting.value = false;
+}
+
+function askHint(match: Saved): void {
+  endHint();
+  adviser ??= new Worker("worker.js", { type: "module" });
+  adviser.onmessage = (event: MessageEvent<Message[]>) => {
+    hinting.value = false;
+    receive(event.data);
+  };
+  hinting.value = true;
+  adviser.postMessage({ do: "hint", text: match.text, seat: match.seat } satisfies Request);
 }
 
 export function loadGames(): void {
@@ -54,8 +78,7 @@ const here: Link = {
   resign: () => request({ do: "answer", answer: "resign" }),
   undo: () => request({ do: "undo" }),
   hint: () => {
-    waiting.value = true;
-    request({ do: "hint" });
+    if (saved.value !== null) askHint(saved.value);
   },
   save: replayText,
 };
@@ -165,6 +188,7 @@ export async function findServer(): Promise<boolean> {
 }
 
 export function online(): Link {
+  endHint();
   if (socket === null) connect();
   return {
     answer: (answer, id) => send({ type: "answer", answer, id }),

@@ -5,7 +5,8 @@ import type { Link } from "./link";
 import type { Ask, AskedSet, Choice } from "./messages";
 import { replay } from "./link";
 import {
-  ask, chapter, end, hint, log, problem, recent, reel, seatName, start, table, until, view, waiting,
+  ask, chapter, end, hint, hinting, log, problem, recent, reel, seatName, start, table, until, view,
+  waiting,
 } from "./state";
 import { busy, skip } from "./beats";
 import { LargeCard } from "./card";
@@ -77,7 +78,7 @@ function barred({ place }: Entry): boolean {
 function Answers() {
   const question = ask.value;
   if (question === null) return null;
-  const shares = new Map(hint.value?.answers.map((a) => [a.answer, a.share]));
+  const values = new Map(hint.value?.answers.map((a) => [a.answer, a.value]));
   return (
     <div class="answers" data-id={question.id}>
       <h2>{question.prompt} <Why rule={question.rule} /></h2>
@@ -109,9 +110,8 @@ function Answers() {
               {keyOf(entry, i) !== "" && <kbd aria-hidden="true">{keyOf(entry, i)}</kbd>}
               {place !== null && <span class="tick" aria-hidden="true">{ticked ? " ☑" : " ☐"}</span>}
               {" "}{labelOf(entry)}
-              {shares.has(choice.answer) && (
-                <span class="share"> {Math.round(shares.get(choice.answer)! / 10)} %</span>
-              )}
+              {values.has(choice.answer)
+                && <span class="share"> {values.get(choice.answer)}</span>}
             </button>
           </li>
           );
@@ -119,6 +119,19 @@ function Answers() {
       </ol>
       <PassUntil />
     </div>
+  );
+}
+
+/** What there is to say about the answers, or that it is being thought of. */
+function Advice() {
+  if (hinting.value) return <p class="thinking">Thinking about it…</p>;
+  const said = hint.value;
+  if (said === null || said.words.length === 0) return null;
+  return (
+    <section class="advice" aria-label="Hint" tabIndex={0}>
+      {said.words.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <p class="label">Beside each answer: {said.label.replace(/:$/, "").toLowerCase()}</p>
+    </section>
   );
 }
 
@@ -185,7 +198,7 @@ function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
   return (
     <nav class="tools" aria-label="Match">
       {playing && link.hint && (
-        <button type="button" disabled={ask.value === null || waiting.value} onClick={link.hint}>
+        <button type="button" disabled={ask.value === null || hinting.value} onClick={link.hint}>
           Hint
         </button>
       )}
@@ -244,7 +257,7 @@ function Question({ onLeave }: { onLeave: () => void }) {
       {chapter.value !== null && <Lesson onLeave={onLeave} />}
       {reel.value !== null && <ReplayBar />}
       {end.value !== null && chapter.value === null && <h2 class="result">{result()}</h2>}
-      {ask.value !== null ? <Answers /> : <Patience />}
+      {ask.value !== null ? <><Advice /><Answers /></> : <Patience />}
       <Passing />
     </div>
   );

@@ -119,10 +119,12 @@ export interface End {
 
 export interface Failure { type: "error"; message: string }
 
+/** What a computer thinks of the answers, the recommended one first, and why. */
 export interface Hint {
   type: "hint";
-  secret: boolean;
-  answers: { answer: string; share: number; worth: number }[];
+  label: string; // what the values are
+  answers: { answer: string; value: string }[];
+  words: string[]; // sentences
 }
 
 // --- of a host ---

@@ -18,6 +18,7 @@ export const log = signal<LogLine[]>([]);
 export const recent = signal<GameEvent[]>([]); // what led to the position
 export const problem = signal("");
 export const hint = signal<Hint | null>(null);
+export const hinting = signal(false); // a hint is being thought of
 export const waiting = signal(false); // an answer is on its way
 export const you = signal<You | null>(null);
 export const table = signal<Table | null>(null);
@@ -105,7 +106,7 @@ const handlers: Handlers = {
   ask: (m) => { ask.value = m; settle(); },
   end: (m) => { end.value = m; settle(); },
   error: (m) => { problem.value = m.message; settle(); },
-  hint: (m) => { hint.value = m; settle(); },
+  hint: (m) => { hint.value = m; },
   you: (m) => { you.value = m; },
   table: (m) => {
     if (table.value !== null && table.value.match !== m.match) forgetMatch();

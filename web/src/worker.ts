@@ -38,7 +38,7 @@ export type Request =
   | { do: "learn-next" }
   | { do: "learn-hint" }
   | { do: "undo" }
-  | { do: "hint" }
+  | { do: "hint"; text: string; seat: string }
   | { do: "replay" }
   | { do: "load"; text: string; levels: string[]; seat: string }
   | { do: "watch"; text: string; seat: string }
@@ -272,7 +272,9 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     again(true);
     keep();
   },
-  hint: () => {
+  hint: (q) => {
+    seat = q.seat.charCodeAt(0) - 65;
+    loaded(q.text);
     put("hard");
     say(lines(wasm.page_hint(seat)));
   },

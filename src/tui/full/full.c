@@ -320,11 +320,6 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
     default:
         break;
     }
-    if (c == 'h') { /* it takes a moment */
-        snprintf(f->message, sizeof f->message, "Let me think ...");
-        full_paint(f);
-        f->message[0] = '\0';
-    }
     for (size_t i = 0; i < sizeof short_cuts / sizeof short_cuts[0]; i++)
         if (short_cuts[i].key == c)
             return run_line(f, short_cuts[i].title, short_cuts[i].line, moved);

@@ -1,10 +1,12 @@
 /* think.c - see full.h: what happens while a computer thinks.
  *
  * It thinks in a thread of its own, on a copy of the match, so the screen never
- * freezes.  When somebody leaves, it is stopped.
+ * freezes.  When somebody leaves, or has waited long enough for a hint, it is
+ * stopped.
  */
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <time.h>
 
 #include "tui/full/full.h"
@@ -71,6 +73,24 @@ static enum outcome pass_time(struct full *f, struct job *job)
     }
 }
 
+/* The question stays in sight, and any key but a change of size ends the wait. */
+static void wait_for_hint(struct full *f, struct job *job)
+{
+    struct key key = { .press = PRESS_NONE };
+
+    if (wait_for(job, PATIENCE))
+        return;
+    snprintf(f->message, sizeof f->message,
+             "Let me think ... any key ends that.");
+    do {
+        full_paint(f);
+        if (wait_for(job, BEAT))
+            break;
+        key = term_key(f->term, 0);
+    } while (key.press == PRESS_NONE || key.press == PRESS_RESIZE);
+    f->message[0] = '\0';
+}
+
 enum outcome full_think(struct console *console, struct thought *t)
 {
     struct full *f = console->full;
@@ -83,13 +103,17 @@ enum outcome full_think(struct console *console, struct thought *t)
     pthread_cond_init(&job.finished, NULL);
     if (pthread_create(&thread, NULL, work, &job) == 0) {
         f->thinking = t->who;
-        outcome = pass_time(f, &job);
+        if (t->explains)
+            wait_for_hint(f, &job);
+        else
+            outcome = pass_time(f, &job);
         atomic_store(&job.stop, 1);
         pthread_join(thread, NULL);
     } else {
         thought_finish(&job.thought);
     }
     t->answer = job.thought.answer;
+    t->hint = job.thought.hint;
     pthread_mutex_destroy(&job.lock);
     pthread_cond_destroy(&job.finished);
     return outcome;

@@ -1,0 +1,307 @@
+/* foresight.c - see foresight.h. */
+#include "match/foresight.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/worth.h"
+
+/* --- gathering --- */
+
+/* Hears what happens on a line. */
+struct listener {
+    struct sink sink;
+    const struct foresight *f;
+    struct foreseen *line;
+    bool first; /* it comes of the answer itself */
+};
+
+static enum gist gist_of(const struct rules *r, const struct event *e)
+{
+    return (enum gist)event_kind(r, e->kind)->gist;
+}
+
+/* That the answer was given goes without saying. */
+static void hear(struct sink *sink, const struct event *e)
+{
+    struct listener *l = (struct listener *)sink;
+    enum gist gist = gist_of(l->f->rules, e);
+
+    if (gist == GIST_NONE || l->line->n == FORESIGHT_EVENTS ||
+        (l->first && gist == GIST_ACT && e->who == l->f->who))
+        return;
+    l->line->told[l->line->n++].event = event_for(e, l->f->who);
+}
+
+/* What a position looks like to the player who was asked. */
+static int look_of(const struct foresight *f, const struct duel *d)
+{
+    int worth = duel_evaluate(f->rules, d, f->who);
+
+    return d->over ? worth : (int)worth_chances(f->rules->game->lead, worth);
+}
+
+static void play_line(const struct foresight *f, const struct line *line,
+                      struct foreseen *out)
+{
+    struct listener listener = { { hear }, f, out, true };
+    int before = look_of(f, &line->start.duel);
+    union match m;
+
+    duel_copy(f->rules, &out->start.duel, &line->start.duel);
+    duel_copy(f->rules, &m.duel, &line->start.duel);
+    out->n = 0;
+    out->worth = line->worth;
+    for (int i = 0; i < line->n; i++) {
+        int from = out->n, after;
+
+        duel_answer(f->rules, &m.duel, line->step[i].who, line->step[i].answer,
+                    &listener.sink);
+        listener.first = false;
+        after = look_of(f, &m.duel);
+        for (int k = from; k < out->n; k++)
+            out->told[k].change = after - before;
+        before = after;
+    }
+}
+
+void foresight_gather(struct foresight *f, const struct rules *r, int who,
+                      struct insight *in, int answer)
+{
+    struct line line;
+
+    f->rules = r;
+    f->who = who;
+    for (uint32_t i = 0; i < FORESIGHT_LINES; i++) {
+        insight_follow(in, answer, i, &line);
+        play_line(f, &line, &f->line[i]);
+    }
+}
+
+/* --- what mostly happens --- */
+
+/* Do they tell the same, up to what is left afterwards (m)? */
+static bool alike(const struct event *a, const struct event *b)
+{
+    return a->kind == b->kind && a->who == b->who && a->foe == b->foe &&
+           a->card == b->card && a->part == b->part && a->with == b->with &&
+           a->with_part == b->with_part && a->n == b->n;
+}
+
+static bool same(const struct event *a, const struct event *b)
+{
+    return alike(a, b) && a->m == b->m;
+}
+
+static bool has_at(const struct foreseen *line, int place,
+                   const struct event *e)
+{
+    return line->n > place && same(&line->told[place].event, e);
+}
+
+/* The event that most of the lines that are kept have at that place; returns how
+ * many have it, 0 for none. */
+static int commonest(const struct foresight *f, const bool *kept, int place,
+                     struct event *out)
+{
+    int most = 0;
+
+    for (int i = 0; i < FORESIGHT_LINES; i++) {
+        const struct foreseen *line = &f->line[i];
+        int n = 0;
+
+        if (!kept[i] || line->n <= place)
+            continue;
+        for (int k = i; k < FORESIGHT_LINES; k++)
+            n +=
+                kept[k] && has_at(&f->line[k], place, &line->told[place].event);
+        if (n > most) {
+            most = n;
+            *out = line->told[place].event;
+        }
+    }
+    return most;
+}
+
+/* The worlds part again and again, and the largest group is followed while it is
+ * worth the name. */
+int foresight_course(const struct foresight *f, struct course_step *out,
+                     int most)
+{
+    enum { SMALLEST = FORESIGHT_LINES / 6, SHARE = 30 };
+    bool kept[FORESIGHT_LINES];
+    int left = FORESIGHT_LINES, n;
+
+    memset(kept, true, sizeof kept);
+    for (n = 0; n < most; n++) {
+        int here = commonest(f, kept, n, &out[n].event);
+
+        out[n].percent = 100 * here / left;
+        if (here < SMALLEST || out[n].percent < SHARE)
+            break;
+        for (int i = 0; i < FORESIGHT_LINES; i++)
+            kept[i] &= has_at(&f->line[i], n, &out[n].event);
+        left = here;
+    }
+    return n;
+}
+
+/* --- what others may do --- */
+
+static const struct event *first_deed(const struct foresight *f,
+                                      const struct foreseen *line)
+{
+    for (int i = 0; i < line->n; i++) {
+        const struct event *e = &line->told[i].event;
+
+        if (e->who != f->who && gist_of(f->rules, e) == GIST_ACT)
+            return e;
+    }
+    return NULL;
+}
+
+static int by_worth(const void *a, const void *b)
+{
+    const struct deed *x = a, *y = b;
+
+    double gap = sample_mean(&y->worth) - sample_mean(&x->worth);
+
+    return (gap > 0) - (gap < 0);
+}
+
+int foresight_deeds(const struct foresight *f, struct deed out[FORESIGHT_LINES])
+{
+    int n = 0;
+
+    for (int i = 0; i < FORESIGHT_LINES; i++) {
+        const struct event *e = first_deed(f, &f->line[i]);
+        int k = 0;
+
+        if (e == NULL)
+            continue;
+        while (k < n && !alike(&out[k].event, e))
+            k++;
+        if (k == n)
+            out[n++] = (struct deed){ .event = *e };
+        sample_add(&out[k].worth, f->line[i].worth);
+    }
+    qsort(out, (size_t)n, sizeof *out, by_worth);
+    return n;
+}
+
+/* --- why --- */
+
+static const struct told *find_told(const struct foreseen *line,
+                                    const struct event *e)
+{
+    for (int i = 0; i < line->n; i++)
+        if (alike(&line->told[i].event, e))
+            return &line->told[i];
+    return NULL;
+}
+
+/* What an event changes, where it happens. */
+static struct sample changes(const struct foresight *f, const struct event *e)
+{
+    struct sample s = { 0 };
+
+    for (int i = 0; i < FORESIGHT_LINES; i++) {
+        const struct told *told = find_told(&f->line[i], e);
+
+        if (told != NULL)
+            sample_add(&s, told->change);
+    }
+    return s;
+}
+
+/* By how much the lines with an event are better than those without it, in
+ * standard errors. */
+static double merit(const struct foresight *f, const struct event *e)
+{
+    struct sample without = { 0 }, with = { 0 };
+
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        sample_add(find_told(&f->line[i], e) != NULL ? &with : &without,
+                   f->line[i].worth);
+    return sample_gap(&with, &without);
+}
+
+/* Does what lines are worth speak against it?  An answer may bring good and bad at
+ * once, and what it changes is not the merit of each event. */
+static bool is_refuted(const struct foresight *f,
+                       const struct foresight *better, const struct cause *c)
+{
+    double merits = merit(f, &c->event) + merit(better, &c->event);
+
+    return c->percent > c->better ? merits > 0 : merits < 0;
+}
+
+/* How much of the difference an event explains: how much more often it happens, by
+ * what it takes away.  Outcomes say more than what led to them; and what others do
+ * is a reason only if they do it more often. */
+static double explains(const struct foresight *f,
+                       const struct foresight *better, struct cause *c)
+{
+    enum { CLEAR = 15 }; /* percent more or less */
+    static const double act = 0.7;
+    bool outcome = gist_of(f->rules, &c->event) == GIST_OUTCOME;
+    struct sample here = changes(f, &c->event),
+                  there = changes(better, &c->event);
+    double change = (here.sum + there.sum) / (here.n + there.n);
+
+    c->percent = (int)(100 * here.n / FORESIGHT_LINES);
+    c->better = (int)(100 * there.n / FORESIGHT_LINES);
+    if (abs(c->percent - c->better) < CLEAR ||
+        (!outcome && c->percent < c->better))
+        return 0;
+    return (there.n - here.n) / FORESIGHT_LINES * change * (outcome ? 1 : act);
+}
+
+/* What one's own side does next is no reason, but what it leads to is. */
+static bool may_explain(const struct foresight *f, const struct event *e)
+{
+    const struct duel *d = &f->line[0].start.duel;
+
+    return gist_of(f->rules, e) == GIST_OUTCOME ||
+           duel_side(d, e->who) != duel_side(d, f->who);
+}
+
+enum { CANDIDATES = 300 };
+
+/* Add the events of a foresight that are not listed yet. */
+static int list_events(const struct foresight *f, struct event *list, int n)
+{
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        for (int k = 0; k < f->line[i].n; k++) {
+            const struct event *e = &f->line[i].told[k].event;
+            int at = 0;
+
+            while (at < n && !alike(&list[at], e))
+                at++;
+            if (at == n && n < CANDIDATES && may_explain(f, e))
+                list[n++] = *e;
+        }
+    return n;
+}
+
+bool foresight_cause(const struct foresight *f, const struct foresight *better,
+                     struct cause *out)
+{
+    enum { LEAST = 10 }; /* thousandths of a win: less is no reason */
+    struct event list[CANDIDATES];
+    int n = list_events(better, list, list_events(f, list, 0));
+    double most = LEAST;
+    bool found = false;
+
+    for (int i = 0; i < n; i++) {
+        struct cause c = { .event = list[i] };
+        double much = explains(f, better, &c);
+
+        if (much > most && !is_refuted(f, better, &c)) {
+            most = much;
+            *out = c;
+            found = true;
+        }
+    }
+    return found;
+}

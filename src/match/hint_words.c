@@ -1,0 +1,298 @@
+/* hint_words.c - see hint.h: hints as people read them. */
+#include "core/game.h"
+#include "core/notation.h"
+#include "match/hint.h"
+
+enum { ROWS = 5, SMALLEST_SHARE = 2 };
+
+void hint_say(const struct hint *h, int i, struct text *out)
+{
+    notation_say(h->rules, &h->view.duel, h->who, h->answer[i].answer, out);
+}
+
+/* --- what things are worth --- */
+
+/* Is a match won by one of two sides?  Else worths are no chances to win. */
+static bool is_won(const struct rules *r, const struct duel *d)
+{
+    return r->game->stake == 0 &&
+           (d->teams == 2 || (d->teams == 0 && d->players == 2));
+}
+
+static int limited(int worth)
+{
+    return worth > 1000 ? 1000 : worth < -1000 ? -1000 : worth;
+}
+
+/* "+0.24" */
+static void put_signed(int worth, struct text *out)
+{
+    int size = worth < 0 ? -worth : worth;
+
+    text_char(out, worth < 0 ? '-' : '+');
+    text_number(out, size / 1000);
+    text_char(out, '.');
+    text_number(out, size / 100 % 10);
+    text_number(out, size / 10 % 10);
+}
+
+/* "62", or "62.4" where tenths can be told.  A draw is half a win. */
+static void put_percent(int worth, bool tenths, struct text *out)
+{
+    int n = (limited(worth) + 1000) / 2; /* in tenths of a percent */
+
+    text_number(out, tenths ? n / 10 : (n + 5) / 10);
+    if (tenths) {
+        text_char(out, '.');
+        text_number(out, n % 10);
+    }
+}
+
+void hint_worth(const struct rules *r, const struct duel *d, int worth,
+                struct text *out)
+{
+    if (!is_won(r, d)) {
+        put_signed(limited(worth), out);
+        return;
+    }
+    put_percent(worth, false, out);
+    text_char(out, '%');
+}
+
+/* "62% (59-65)", or "62.4% (62.1-62.7)" where so much is known of the recommended
+ * answer. */
+static void put_interval(const struct hint *h, int worth, int error,
+                         struct text *out)
+{
+    enum { EXACT = 10 }; /* half a percent */
+    bool tenths = h->answer[0].error < EXACT;
+
+    if (is_won(h->rules, &h->view.duel)) {
+        put_percent(worth, tenths, out);
+        text_put(out, "% (");
+        put_percent(worth - error, tenths, out);
+        text_char(out, '-');
+        put_percent(worth + error, tenths, out);
+    } else {
+        put_signed(limited(worth), out);
+        text_put(out, " (");
+        put_signed(limited(worth - error), out);
+        text_put(out, " to ");
+        put_signed(limited(worth + error), out);
+    }
+    text_char(out, ')');
+}
+
+void hint_cause(const struct rules *r, const struct cause *c, struct text *out)
+{
+    if (c->percent < c->better)
+        text_put(out, "it is less likely that ");
+    event_text(r, &c->event, out);
+    text_put(out, " (");
+    text_number(out, c->percent);
+    text_put(out, "%, not ");
+    text_number(out, c->better);
+    text_put(out, "%)");
+}
+
+/* --- the answers --- */
+
+void hint_head(const struct hint *h, struct text *out)
+{
+    text_put(out, "The ");
+    text_put(out, h->player);
+    text_put(out, h->stopped ? " player, had it to stop now, would answer: "
+                             : " player would answer: ");
+    hint_say(h, 0, out);
+    for (int i = 0; i < h->nrest; i++) {
+        text_put(out, i + 1 < h->nrest ? ", " : ", then ");
+        notation_say(h->rules, &h->view.duel, h->who, h->rest[i], out);
+    }
+    text_char(out, '.');
+}
+
+const char *hint_label(const struct hint *h)
+{
+    return h->secret                         ? "The mix that it plays:"
+           : is_won(h->rules, &h->view.duel) ? "Chance to win:"
+                                             : "Worth, from -1 to +1:";
+}
+
+int hint_rows(const struct hint *h)
+{
+    int n = 0;
+
+    while (n < h->n && n < ROWS &&
+           (!h->secret || h->answer[n].share >= SMALLEST_SHARE))
+        n++;
+    return n;
+}
+
+void hint_value(const struct hint *h, int i, struct text *out)
+{
+    const struct hint_answer *a = &h->answer[i];
+
+    if (!h->secret) {
+        put_interval(h, a->worth, a->error, out);
+        return;
+    }
+    text_number(out, a->share);
+    text_char(out, '%');
+}
+
+/* --- sentences --- */
+
+/* Sentence i of a kind; false: there are not so many. */
+typedef bool sentence(const struct hint *h, int i, struct text *out);
+
+static bool say_mix(const struct hint *h, int i, struct text *out)
+{
+    int worth = 0, error = 0;
+
+    if (i > 0 || !h->secret)
+        return false;
+    for (int k = 0; k < h->n; k++) {
+        worth += h->answer[k].share * h->answer[k].worth;
+        error += h->answer[k].share * h->answer[k].error;
+    }
+    text_put(out, h->answer[0].share == 100
+                      ? "Answers are hidden here, but this one is always good. "
+                      : "Others should not be able to count on one answer, so "
+                        "this one was drawn from the mix. ");
+    text_put(out,
+             is_won(h->rules, &h->view.duel) ? "Chance to win: " : "Worth: ");
+    put_interval(h, worth / 100, error / 100, out);
+    text_char(out, '.');
+    return true;
+}
+
+static void put_deed(const struct hint *h, const struct deed *deed,
+                     struct text *out)
+{
+    event_text(h->rules, &deed->event, out);
+    text_put(out, " (");
+    hint_worth(h->rules, &h->view.duel, (int)sample_mean(&deed->worth), out);
+    text_char(out, ')');
+}
+
+static bool say_part(const struct hint *h, int i, struct text *out)
+{
+    for (int k = 0; k < h->nparts; k++) {
+        const struct hint_part *part = &h->part[k];
+
+        if (!part->differs || i-- > 0)
+            continue;
+        text_char(out, '"');
+        hint_say(h, part->answer, out);
+        text_put(out, "\" is at its best when ");
+        put_deed(h, &part->best, out);
+        text_put(out, ", at its worst when ");
+        put_deed(h, &part->worst, out);
+        text_char(out, '.');
+        return true;
+    }
+    return false;
+}
+
+static bool say_course(const struct hint *h, int i, struct text *out)
+{
+    enum { SURE = 90 };
+
+    if (i > 0 || h->nsteps == 0)
+        return false;
+    text_put(out, "What may follow: ");
+    for (int k = 0; k < h->nsteps; k++) {
+        text_put(out, k > 0 ? "; " : "");
+        event_text(h->rules, &h->course[k].event, out);
+        if (h->course[k].percent >= SURE)
+            continue;
+        text_put(out, " (");
+        text_number(out, h->course[k].percent);
+        text_put(out, "%)");
+    }
+    text_char(out, '.');
+    return true;
+}
+
+static bool say_why(const struct hint *h, int i, struct text *out)
+{
+    if (i > 0 || !h->explained)
+        return false;
+    text_char(out, '"');
+    hint_say(h, 1, out);
+    text_put(out, "\" is worth less: ");
+    hint_cause(h->rules, &h->why, out);
+    text_char(out, '.');
+    return true;
+}
+
+static void put_held(const struct hint *h, const struct hint_held *held,
+                     struct text *out)
+{
+    text_put(out, h->rules->book->cards[held->card].name);
+    text_put(out, " (");
+    text_number(out, held->percent);
+    text_put(out, "%, ");
+    text_number(out, held->unseen);
+    text_put(out, " of ");
+    text_number(out, held->copies);
+    text_put(out, " unseen)");
+}
+
+/* Cards that matter have a sentence each. */
+static bool say_danger(const struct hint *h, int i, struct text *out)
+{
+    const struct hint_held *held = &h->held[i];
+
+    if (i >= h->nheld || !held->matters)
+        return false;
+    text_put(out, "Beware of ");
+    put_held(h, held, out);
+    text_put(out, ": if ");
+    text_char(out, seat_letter(held->who));
+    text_put(out, is_won(h->rules, &h->view.duel) ? " holds it, the chance is "
+                                                  : " holds it, the worth is ");
+    hint_worth(h->rules, &h->view.duel, held->with, out);
+    text_put(out, ", otherwise ");
+    hint_worth(h->rules, &h->view.duel, held->without, out);
+    text_char(out, '.');
+    return true;
+}
+
+/* All others share one, of which this is the part about seat i. */
+static bool say_held(const struct hint *h, int i, struct text *out)
+{
+    int n = 0;
+
+    for (int k = 0; k < h->nheld; k++) {
+        const struct hint_held *held = &h->held[k];
+
+        if (held->matters || held->who != i)
+            continue;
+        if (n++ > 0)
+            text_put(out, ", ");
+        else {
+            text_char(out, seat_letter(i));
+            text_put(out, " may hold ");
+        }
+        put_held(h, held, out);
+    }
+    text_put(out, n > 0 ? "." : "");
+    return i < h->view.duel.players;
+}
+
+/* Sentence kinds may leave some of theirs empty. */
+bool hint_sentence(const struct hint *h, int i, struct text *out)
+{
+    static sentence *const kinds[] = { say_mix, say_part,   say_course,
+                                       say_why, say_danger, say_held };
+    struct text begun = *out;
+
+    for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++)
+        for (int k = 0; kinds[kind](h, k, out); k++) {
+            if (out->n > begun.n && i-- == 0)
+                return true;
+            *out = begun;
+        }
+    return false;
+}

@@ -1,0 +1,392 @@
+/* test_hint.c - hints: they recommend what their player would answer, say how
+ * sure it is, and tell what is likely from what is not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/game.h"
+#include "core/notation.h"
+#include "games/games.h"
+#include "match/hint.h"
+
+static const struct rules *only; /* the game named to the program, or NULL */
+
+enum { LINE = 1024 };
+
+/* --- hints in matches --- */
+
+static struct computer adviser(void)
+{
+    struct computer computer;
+    struct error err;
+
+    assert_int_equal(computer_read("search:fixed=300", &computer, &err), 0);
+    return computer;
+}
+
+static void start(const struct rules *r, union match *m, uint64_t seed)
+{
+    struct setup setup;
+
+    setup_default(r, r->game->min_players, &setup);
+    duel_start(r, &m->duel, &setup, seed, NULL);
+}
+
+/* Answer by chance until there is a choice. */
+static bool play_on(const struct rules *r, struct duel *d, int answers,
+                    struct rng *rng)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    while (!d->over) {
+        int who = duel_first(d), n = duel_choices(r, d, who, list);
+
+        if (answers-- <= 0 && n > 1)
+            return true;
+        duel_answer(r, d, who, list[rng_below(rng, (uint32_t)n)], NULL);
+    }
+    return false;
+}
+
+static void assert_in_order(const struct hint *h)
+{
+    int all = 0;
+
+    for (int i = 0; i < h->n; i++) {
+        const struct hint_answer *a = &h->answer[i];
+
+        assert_in_range(a->worth + 1000, 0, 2000);
+        assert_true(a->error >= 0);
+        all += a->share;
+        if (h->secret)
+            assert_true(i < 2 || a->share <= h->answer[i - 1].share);
+        else
+            assert_true(i < 1 || a->worth <= h->answer[i - 1].worth);
+    }
+    assert_int_equal(all, 100);
+}
+
+static void assert_likely(const struct hint *h)
+{
+    for (int i = 0; i < h->nsteps; i++)
+        assert_in_range(h->course[i].percent, 30, 100);
+    for (int i = 0; i < h->nheld; i++) {
+        assert_in_range(h->held[i].percent, 1, 100);
+        assert_in_range(h->held[i].unseen, 1, h->held[i].copies);
+        assert_true(!h->held[i].matters ||
+                    h->held[i].with < h->held[i].without);
+    }
+    for (int i = 0; i < h->nparts; i++)
+        assert_true(h->answer[h->part[i].answer].share > 0);
+}
+
+static void assert_sentence(const char *line)
+{
+    size_t n = strlen(line);
+
+    assert_true(n > 1 && n < LINE - 1);
+    assert_int_equal(line[n - 1], '.');
+    assert_null(strstr(line, "{"));
+}
+
+/* Every sentence is whole, and the first says the answer. */
+static void assert_words(const struct hint *h)
+{
+    char line[LINE], said[LINE];
+    struct text out;
+
+    text_init(&out, said, sizeof said);
+    notation_say(h->rules, &h->view.duel, h->who, h->answer[0].answer, &out);
+    text_init(&out, line, sizeof line);
+    hint_head(h, &out);
+    assert_non_null(strstr(line, said));
+    for (int i = 0; i < 20; i++) {
+        assert_sentence(line);
+        text_init(&out, line, sizeof line);
+        if (!hint_sentence(h, i, &out))
+            return;
+    }
+    fail_msg("a hint has no end");
+}
+
+static void look_at(const struct rules *r, const struct duel *d)
+{
+    struct computer computer = adviser();
+    int who = duel_first(d);
+    struct rng first, second;
+    struct hint *h;
+
+    rng_seed(&first, 3);
+    rng_seed(&second, 3);
+    h = hint_new(&computer, r, d, who, &first);
+    assert_int_equal(h->answer[0].answer, computer_choose(&computer, r, d, who,
+                                                          NULL, &second, NULL));
+    assert_false(h->stopped);
+    assert_in_order(h);
+    assert_likely(h);
+    assert_words(h);
+    hint_free(h);
+}
+
+static void test_matches(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        struct rng rng;
+        union match m;
+
+        if (only != NULL && only != &games[i])
+            continue;
+        rng_seed(&rng, 1);
+        start(&games[i], &m, 1);
+        for (int k = 0; k < 6 && play_on(&games[i], &m.duel, k, &rng); k++)
+            look_at(&games[i], &m.duel);
+    }
+}
+
+/* A hint that is stopped at once recommends something all the same. */
+static void test_stopped(void **state)
+{
+    struct computer computer = adviser();
+    atomic_uint stop = 1;
+    struct hint *h;
+    struct rng rng;
+    union match m;
+
+    (void)state;
+    computer.budget.stop = &stop;
+    rng_seed(&rng, 1);
+    start(&games[0], &m, 1);
+    assert_true(play_on(&games[0], &m.duel, 0, &rng));
+    h = hint_new(&computer, &games[0], &m.duel, duel_first(&m.duel), &rng);
+    assert_true(h->stopped);
+    assert_in_order(h);
+    assert_words(h);
+    hint_free(h);
+}
+
+/* One answer needs no thought. */
+static void test_forced(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    struct computer computer = adviser();
+    choice list[DUEL_MAX_CHOICES];
+    struct hint *h;
+    struct rng rng;
+    union match m;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    start(r, &m, 1);
+    while (duel_choices(r, &m.duel, duel_first(&m.duel), list) > 1)
+        duel_answer(r, &m.duel, duel_first(&m.duel), list[0], NULL);
+    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), &rng);
+    assert_int_equal(h->n, 1);
+    assert_int_equal(h->answer[0].answer, list[0]);
+    assert_int_equal(h->answer[0].share, 100);
+    hint_free(h);
+}
+
+/* --- what others may hold --- */
+
+/* Of n unseen cards, of which k are wanted, somebody holds h: how likely is one
+ * among them, in percent? */
+static int likely(int n, int k, int h)
+{
+    double none = 1;
+
+    for (int i = 0; i < h; i++)
+        none *= (double)(n - k - i) / (n - i);
+    return (int)(100 * (1 - none));
+}
+
+static void test_held(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    struct computer computer = adviser();
+    struct hint *h;
+    struct rng rng;
+    union match m;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    start(r, &m, 1);
+    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), &rng);
+    assert_int_equal(h->nheld, HINT_HELD);
+    for (int i = 0; i < h->nheld; i++) {
+        const struct hint_held *held = &h->held[i];
+        int n = likely(76, held->unseen, 9); /* 85 cards, 9 in our hand */
+
+        assert_in_range(held->percent, n - 9, n + 9);
+    }
+    hint_free(h);
+}
+
+/* --- foresight, made up --- */
+
+/* An event of that name, for who. */
+static struct event event_of(const struct rules *r, const char *name, int who)
+{
+    for (int i = 0; i < r->game->nevents; i++)
+        if (strcmp(r->game->events[i].name, name) == 0)
+            return (struct event){ .kind = (uint8_t)i,
+                                   .who = (uint8_t)who,
+                                   .seen = SEEN_BY_ALL,
+                                   .n = 2,
+                                   .m = 5 };
+    fail_msg("there is no event %s", name);
+    return (struct event){ 0 };
+}
+
+static struct foresight mine, better;
+
+static void forget(struct foresight *f)
+{
+    memset(f, 0, sizeof *f);
+    f->rules = games_find("engarde");
+    f->line[0].start.duel.players = 2;
+}
+
+/* Tell of an event in so many percent of the lines, from the first on. */
+static void tell(struct foresight *f, const char *name, int who, int percent,
+                 int change)
+{
+    for (int i = 0; i < FORESIGHT_LINES * percent / 100; i++) {
+        struct foreseen *line = &f->line[i];
+
+        line->told[line->n++] =
+            (struct told){ event_of(f->rules, name, who), change };
+        line->worth += change;
+    }
+}
+
+static void assert_cause(const char *name, int who, int percent, int instead)
+{
+    struct event want = event_of(games_find("engarde"), name, who);
+    struct cause c;
+
+    assert_true(foresight_cause(&mine, &better, &c));
+    assert_int_equal(c.event.kind, want.kind);
+    assert_int_equal(c.event.who, who);
+    assert_int_equal(c.percent, percent);
+    assert_int_equal(c.better, instead);
+}
+
+/* A is the player. */
+static void test_cause(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "restore", 0, 100, 60);  /* good, and no reason */
+    tell(&mine, "attack", 0, 100, -90);  /* what A does */
+    tell(&better, "attack", 1, 100, 80); /* what B had better not do */
+    assert_false(foresight_cause(&mine, &better, &c));
+    tell(&mine, "lose", 0, 70, -50);
+    tell(&better, "lose", 0, 20, -50);
+    assert_cause("lose", 0, 70, 20);
+    tell(&better, "lose", 1, 90, 80);
+    assert_cause("lose", 1, 0, 90);
+    tell(&mine, "fire", 1, 100, -200);
+    assert_cause("fire", 1, 100, 0);
+}
+
+/* What goes with something bad is not bad itself: B loses, but A wins by it. */
+static void test_refuted(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "lose", 1, 40, -300);
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        mine.line[i].worth = i % 7 - (i < FORESIGHT_LINES * 2 / 5 ? 0 : 300);
+    assert_false(foresight_cause(&mine, &better, &c));
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        mine.line[i].worth = i % 7 - (i < FORESIGHT_LINES * 2 / 5 ? 300 : 0);
+    assert_cause("lose", 1, 40, 0);
+}
+
+static void test_course(void **state)
+{
+    struct course_step step[4];
+
+    (void)state;
+    forget(&mine);
+    tell(&mine, "attack", 1, 100, 0);
+    tell(&mine, "lose", 0, 60, 0);
+    tell(&mine, "pass", 1, 20, 0);
+    assert_int_equal(foresight_course(&mine, step, 4), 3);
+    assert_int_equal(step[0].percent, 100);
+    assert_int_equal(step[1].percent, 60);
+    assert_int_equal(step[2].percent, 33);
+    assert_int_equal(step[2].event.kind, event_of(mine.rules, "pass", 1).kind);
+    assert_int_equal(foresight_course(&mine, step, 1), 1);
+}
+
+/* What B does first divides the lines; the best for A comes first. */
+static void test_deeds(void **state)
+{
+    struct deed deed[FORESIGHT_LINES];
+
+    (void)state;
+    forget(&mine);
+    tell(&mine, "pass", 1, 25, 300);
+    for (int i = FORESIGHT_LINES / 4; i < FORESIGHT_LINES; i++) {
+        mine.line[i].told[0].event = event_of(mine.rules, "attack", 1);
+        mine.line[i].n = 1;
+        mine.line[i].worth = -100;
+    }
+    assert_int_equal(foresight_deeds(&mine, deed), 2);
+    assert_int_equal(deed[0].event.kind, event_of(mine.rules, "pass", 1).kind);
+    assert_int_equal((int)deed[0].worth.n, FORESIGHT_LINES / 4);
+    assert_int_equal((int)sample_mean(&deed[0].worth), 300);
+    assert_int_equal((int)sample_mean(&deed[1].worth), -100);
+}
+
+/* --- words --- */
+
+static void assert_said(int players, int worth, const char *want)
+{
+    const struct rules *r = games_find("engarde");
+    struct duel d = { .players = (uint8_t)players };
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    hint_worth(r, &d, worth, &out);
+    assert_string_equal(line, want);
+}
+
+static void test_worth(void **state)
+{
+    (void)state;
+    assert_said(2, -1000, "0%");
+    assert_said(2, 0, "50%");
+    assert_said(2, 240, "62%");
+    assert_said(2, 1000, "100%");
+    assert_said(2, 1200, "100%");
+    assert_said(3, 240, "+0.24");
+    assert_said(3, -55, "-0.05");
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_matches), cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_forced),  cmocka_unit_test(test_held),
+        cmocka_unit_test(test_cause),   cmocka_unit_test(test_refuted),
+        cmocka_unit_test(test_course),  cmocka_unit_test(test_deeds),
+        cmocka_unit_test(test_worth),
+    };
+
+    only = argc > 1 ? games_find(argv[1]) : NULL;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
