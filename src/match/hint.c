@@ -100,7 +100,7 @@ static int usual(struct deed *deed, int n)
 static void weigh_part(struct hint_part *part, const struct foresight *f)
 {
     struct deed deed[FORESIGHT_LINES];
-    int n = usual(deed, foresight_deeds(f, deed));
+    int all = foresight_deeds(f, deed), n = usual(deed, all);
 
     if (n < 2)
         return;
