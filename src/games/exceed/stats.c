@@ -86,8 +86,11 @@ static bool boost_text(const struct rules *r, const struct exceed *g, int who,
 
 enum { NEXT_ATTACK, NEXT_ABILITY, NEXT_BOOST };
 
-static bool boost_next(const struct rules *r, const struct exceed *g, int who,
-                       enum timing timing, int *next, struct source *out)
+/* Kept out of ex_source_next: mostly there are no boosts. */
+__attribute__((noinline)) static bool boost_next(const struct rules *r,
+                                                 const struct exceed *g,
+                                                 int who, enum timing timing,
+                                                 int *next, struct source *out)
 {
     int own = count_of(g, who, ZONE_BOOSTS), foe = foe_of(who);
     int all = own + count_of(g, foe, ZONE_BOOSTS);
@@ -101,6 +104,11 @@ static bool boost_next(const struct rules *r, const struct exceed *g, int who,
             return true;
     }
     return false;
+}
+
+static bool has_boosts(const struct exceed *g)
+{
+    return count_of(g, 0, ZONE_BOOSTS) + count_of(g, 1, ZONE_BOOSTS) > 0;
 }
 
 bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
@@ -117,7 +125,7 @@ bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
                     timing, out))
             return true;
     }
-    return boost_next(r, g, who, timing, next, out);
+    return has_boosts(g) && boost_next(r, g, who, timing, next, out);
 }
 
 const struct boost *ex_boost_behind_const(const struct exceed *g,
@@ -142,7 +150,8 @@ const struct insn *ex_reading_next(const struct rules *r,
 
     for (;;) {
         int pc = in->pc - 1;
-        const struct insn *found = program_read(r, &g->d, &in->f, &pc);
+        const struct insn *found =
+            pc < 0 ? NULL : program_read(r, &g->d, &in->f, &pc);
 
         in->pc = pc + 1;
         if (found != NULL)
