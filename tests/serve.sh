@@ -29,7 +29,7 @@ point 'a setting that is none is refused with its place' refused 'conf:1: '
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/nowhere"
 point 'there is nothing to copy where no host was' refused 'nowhere'
 run "$RIPOSTE" admin repair now
-point 'admin names what there is' refused 'backup FILE'
+point 'admin names what there is' refused 'backup FILE, forget MATCH'
 
 # --- playing ---
 
@@ -55,6 +55,14 @@ run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
 point 'a store is copied while its host runs' exits 0
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
 point 'and no copy is written over' refused 'exists'
+match=$(sqlite3 "$work/copy.db" \
+    "SELECT substr(key, 7) FROM journal WHERE n = 0 LIMIT 1")
+run "$RIPOSTE" admin forget "$match" --db "sqlite:$work/copy.db"
+point 'a match is removed' exits 0
+run "$RIPOSTE" admin forget "$match" --db "sqlite:$work/copy.db"
+point 'and then it is not there' refused 'no such match'
+run "$RIPOSTE" admin forget x --db "sqlite:$work/copy.db"
+point 'a match has a longer name' refused '26 letters'
 mkdir "$work/other"
 cp "$work/copy.db" "$work/other/riposte.db"
 first=$host

@@ -52,6 +52,12 @@ struct hosts {
 
 /* --- facts --- */
 
+/* In a lease, in place of a leader. */
+static const char aside[] = "aside";
+
+const char hosts_aside[] = "this match cannot be read and was set aside; the "
+                           "keeper of this host finds out why in its log";
+
 void hosts_lease_key(const char *match, char *key, size_t size)
 {
     snprintf(key, size, "open/%s", match);
@@ -77,19 +83,24 @@ int hosts_others(const struct hosts *o)
     return o->nothers;
 }
 
-bool hosts_find_leader(struct hosts *o, struct hosted *t)
+static bool read_leader(struct hosts *o, const char *match, char out[HOST_ID])
 {
     struct error err;
     char key[KEY];
     char *leader;
 
-    hosts_lease_key(t->match.id, key, sizeof key);
+    hosts_lease_key(match, key, sizeof key);
     leader = store_fact(o->server->store, key, &err);
     if (leader == NULL && err.message[0] != '\0')
         return false;
-    snprintf(t->leader, sizeof t->leader, "%s", leader != NULL ? leader : "");
+    snprintf(out, HOST_ID, "%s", leader != NULL ? leader : "");
     free(leader);
     return true;
+}
+
+bool hosts_find_leader(struct hosts *o, struct hosted *t)
+{
+    return read_leader(o, t->match.id, t->leader);
 }
 
 bool hosts_lead(const struct hosts *o, const struct hosted *t)
@@ -97,9 +108,36 @@ bool hosts_lead(const struct hosts *o, const struct hosted *t)
     return strcmp(t->leader, o->id) == 0;
 }
 
+bool hosts_is_aside(const struct hosted *t)
+{
+    return strcmp(t->leader, aside) == 0;
+}
+
 bool hosts_follow(const struct hosts *o, const struct hosted *t)
 {
-    return t->leader[0] != '\0' && !hosts_lead(o, t);
+    return t->leader[0] != '\0' && !hosts_lead(o, t) && !hosts_is_aside(t);
+}
+
+bool hosts_keep_aside(struct hosts *o, const char *match)
+{
+    char leader[HOST_ID];
+
+    return read_leader(o, match, leader) && strcmp(leader, aside) == 0;
+}
+
+void hosts_set_aside(struct hosts *o, struct hosted *t)
+{
+    char key[KEY];
+
+    if (!hosts_lead(o, t))
+        return; /* its leader may be a newer program */
+    strcpy(t->leader, aside);
+    hosts_lease_key(t->match.id, key, sizeof key);
+    batch_add(
+        o->server->batch,
+        &(struct change){
+            .kind = CHANGE_SWAP, .key = key, .text = aside, .was = o->id },
+        NULL, NULL);
 }
 
 /* --- calls --- */
@@ -502,6 +540,15 @@ static struct other *find_other(struct hosts *o, const char *id)
     return NULL;
 }
 
+/* Only a host that has just started tries a match that was set aside: it may be
+ * a newer program. */
+static bool is_cared_for(struct hosts *o, const struct lease *lease)
+{
+    return strcmp(lease->leader, o->id) == 0 ||
+           find_other(o, lease->leader) != NULL ||
+           (o->beat > 0 && strcmp(lease->leader, aside) == 0);
+}
+
 /* Take over the matches of dead hosts. */
 static void take_over(struct hosts *o, const struct lease_list *list)
 {
@@ -511,8 +558,7 @@ static void take_over(struct hosts *o, const struct lease_list *list)
         const struct lease *lease = &list->lease[i];
         struct taking *taking;
 
-        if (strcmp(lease->leader, o->id) == 0 ||
-            find_other(o, lease->leader) != NULL)
+        if (is_cared_for(o, lease))
             continue;
         taking = must_alloc(sizeof *taking);
         taking->hosts = o;

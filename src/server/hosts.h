@@ -71,6 +71,17 @@ bool hosts_lead(const struct hosts *o, const struct hosted *t);
 /* Must what its clients say be forwarded? */
 bool hosts_follow(const struct hosts *o, const struct hosted *t);
 
+/* A match whose journal cannot be applied is set aside by its leader: the lease
+ * says so, and nobody leads it until a host starts that can read it. */
+void hosts_set_aside(struct hosts *o, struct hosted *t);
+bool hosts_is_aside(const struct hosted *t);
+
+/* The same for a match that is not in memory. */
+bool hosts_keep_aside(struct hosts *o, const char *match);
+
+/* What its clients hear. */
+extern const char hosts_aside[];
+
 /* Tell the other hosts that look at a match: what is new, and its value, which
  * is freed.  It is sent with the next batch. */
 void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,

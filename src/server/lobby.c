@@ -124,6 +124,8 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     const char *id = json_string_value(json_object_get(m, "match"));
     struct hosted *t = id != NULL ? hosted_find(c->server, id) : NULL;
 
+    if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
+        return wrong(err, hosts_aside);
     if (t == NULL || t->match.rules == NULL)
         return wrong(err, "there is no such match");
     come_to(c, t);
@@ -467,6 +469,8 @@ static int handle_row(const struct message_row *row, struct client *c,
 
     if (row->at_match && c->at == NULL)
         return wrong(err, "you are at no match: create or watch one first");
+    if (row->at_match && hosts_is_aside(c->at))
+        return wrong(err, hosts_aside);
     if (row->at_match && c->at->line != NULL)
         batch_flush(c->server->batch, &ignored); /* one thing at a time */
     if (row->led && hosts_follow(c->server->hosts, c->at))

@@ -83,24 +83,41 @@ static int read_settings(const struct rules *r, int n, json_t *set,
     return 0;
 }
 
-static int check_clock(const struct online_wish *w, struct error *err)
+static int check_clock(int64_t total_ms, int64_t increment_ms,
+                       struct error *err)
 {
     const int64_t most = (int64_t)MOST_CLOCK_DAYS * DAY_MS;
 
-    if (w->total_ms < 0 || w->increment_ms < 0 || w->total_ms > most ||
-        w->increment_ms > most || (w->total_ms == 0 && w->increment_ms > 0))
+    if (total_ms < 0 || increment_ms < 0 || total_ms > most ||
+        increment_ms > most || (total_ms == 0 && increment_ms > 0))
         return wrong(err, "a clock has up to 30 days, and an increment only "
                           "with it");
     return 0;
 }
 
-static int check_computers(const struct online_wish *w, struct error *err)
+/* Only levels play on a host: nobody else says how long it thinks, and with how
+ * much memory. */
+static int check_computer(const char *name, struct error *err)
 {
     struct computer computer;
+    char names[ANSWER];
+    struct text out;
 
+    if (computer_read(name, &computer, err) == 0 && computer.level != 0)
+        return 0;
+    text_init(&out, names, sizeof names);
+    for (int i = 0; i < nlevels; i++) {
+        text_put(&out, i > 0 ? ", " : "");
+        text_put(&out, levels[i].name);
+    }
+    error_set(err, "a computer here is one of: %s", names);
+    return -1;
+}
+
+static int check_computers(const struct online_wish *w, struct error *err)
+{
     for (int i = 0; i < w->players; i++)
-        if (w->computer[i] != NULL &&
-            computer_read(w->computer[i], &computer, err) < 0)
+        if (w->computer[i] != NULL && check_computer(w->computer[i], err) < 0)
             return -1;
     return 0;
 }
@@ -145,7 +162,7 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
         json_object_set_new(set, w->set[i][0], json_string(w->set[i][1]));
     if (r == NULL)
         wrong(err, "there is no such game");
-    if (r == NULL || check_clock(w, err) < 0 ||
+    if (r == NULL || check_clock(w->total_ms, w->increment_ms, err) < 0 ||
         read_settings(r, w->players, set, &setup, &open, err) < 0 ||
         check_computers(w, err) < 0) {
         json_decref(set);
@@ -276,17 +293,14 @@ static void begin_if_ready(struct online_match *m)
 
 /* --- applying lines --- */
 
-static int apply_computers(struct online_match *m, json_t *computers)
+static int apply_computers(struct online_match *m, json_t *computers,
+                           struct error *err)
 {
-    struct error err;
-    struct computer computer;
-
     for (int i = 0; i < m->setup.players; i++) {
         const char *name =
             json_string_value(json_array_get(computers, (size_t)i));
 
-        if (name == NULL ||
-            (*name != '\0' && computer_read(name, &computer, &err) < 0))
+        if (name == NULL || (*name != '\0' && check_computer(name, err) < 0))
             return -1;
         m->seat[i].left_ms = m->total_ms;
         m->seat[i].kind = *name != '\0' ? SEAT_COMPUTER : SEAT_OPEN;
@@ -310,12 +324,13 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
         games_find(game) == NULL ||
         read_settings(games_find(game), n, set, &m->setup, &m->open_picks,
                       err) < 0 ||
+        check_clock(total, increment, err) < 0 ||
         fair_commit(&m->fair, n, secret) < 0)
         return -1;
     m->total_ms = total;
     m->increment_ms = increment;
     m->rated = rated != 0;
-    if (apply_computers(m, computers) < 0)
+    if (apply_computers(m, computers, err) < 0)
         return -1;
     m->rules = games_find(game);
     begin_if_ready(m);
@@ -474,8 +489,7 @@ static int apply_time(struct online_match *m, json_t *text, int64_t now)
     return 0;
 }
 
-/* Persons who still play, one bit each. */
-static unsigned players_left(const struct online_match *m)
+unsigned online_players(const struct online_match *m)
 {
     unsigned left = 0;
 
@@ -494,7 +508,7 @@ static int apply_draw(struct online_match *m, json_t *text)
     if (who < 0)
         return -1;
     m->draw_offers |= 1u << who;
-    if ((players_left(m) & ~m->draw_offers) == 0) {
+    if ((online_players(m) & ~m->draw_offers) == 0) {
         m->drawn = true;
         m->phase = ONLINE_OVER;
     }
@@ -643,7 +657,7 @@ int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
         return wrong(err, "this match is not being played");
     if (m->draw_offers >> who & 1)
         return wrong(err, "you have offered a draw already");
-    if ((players_left(m) & (players_left(m) - 1)) == 0)
+    if ((online_players(m) & (online_players(m) - 1)) == 0)
         return wrong(err, "the computer does not take draws");
     return put_line(json_pack("{s:s}", "draw", letter_of(who, letter)), line,
                     err);
@@ -719,7 +733,7 @@ int64_t online_next_due(const struct online_match *m, int64_t now)
 
         if (m->seat[i].held_until != 0)
             next = m->seat[i].held_until;
-        else if (clock_runs(m, i))
+        else if (m->seat[i].kind == SEAT_PERSON && clock_runs(m, i))
             next = now + online_left(m, i, now);
         due = next < due ? next : due;
     }

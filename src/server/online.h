@@ -123,6 +123,9 @@ int online_apply(struct online_match *m, const char *line, struct error *err);
  * read again.  0, or -1: the match has gone on since, and nothing has changed. */
 int online_give(struct online_match *m, const struct online_given *given);
 
+/* The seats of persons who still play, one bit each. */
+unsigned online_players(const struct online_match *m);
+
 /* The seat of a person, or -1. */
 int online_seat_of(const struct online_match *m, const char *person);
 
@@ -150,7 +153,8 @@ bool online_due(const struct online_match *m, int64_t now,
                 char line[ONLINE_LINE]);
 
 /* When the host has something to do for this match though nobody says anything:
- * now, for a computer's seat; when a held answer is due; when a clock runs out.
+ * now, for a computer's seat; when a held answer is due; when a person's clock
+ * runs out.
  * INT64_MAX: never. */
 int64_t online_next_due(const struct online_match *m, int64_t now);
 

@@ -95,23 +95,43 @@ static void hosted_drop(struct hosted *t)
 struct catching_up {
     struct visitor visitor;
     struct hosted *t;
+    bool failed; /* a line cannot be applied */
+    struct error err;
 };
+
+/* A journal cannot be applied: its match waits for a host that can, or for its
+ * keeper, and holds up nobody. */
+static void set_aside(struct hosted *t, const char *why)
+{
+    server_log("match set aside",
+               json_pack("{s:s,s:i,s:s}", "match", t->match.id, "line",
+                         t->match.lines, "why", why));
+    hosts_set_aside(t->server->hosts, t);
+    for (struct client *c = t->clients; c != NULL; c = c->next)
+        tell_error(c, hosts_aside);
+}
 
 static void apply_row(struct visitor *visitor, const char *key, int n,
                       const char *text)
 {
-    struct hosted *t = ((struct catching_up *)visitor)->t;
-    struct error err;
+    struct catching_up *c = (struct catching_up *)visitor;
 
     (void)key;
-    if (n == t->match.lines && online_apply(&t->match, text, &err) == 0)
-        hosts_read(t->server->hosts, text);
+    if (c->failed)
+        return;
+    error_set(&c->err, "a line is missing before line %d", n);
+    if (n == c->t->match.lines &&
+        online_apply(&c->t->match, text, &c->err) == 0)
+        hosts_read(c->t->server->hosts, text);
+    else
+        c->failed = true;
 }
 
-/* Apply what others have written.  Returns how many lines there were. */
+/* Apply what others have written.  Returns how many lines there were, or -1: one
+ * of them cannot be applied, and the match is set aside. */
 static int catch_up(struct hosted *t)
 {
-    struct catching_up c = { { apply_row }, t };
+    struct catching_up c = { .visitor = { apply_row }, .t = t };
     struct error err;
     int before = t->match.lines;
     char key[KEY];
@@ -119,7 +139,10 @@ static int catch_up(struct hosted *t)
     journal_key(t->match.id, key);
     if (store_read(t->server->store, key, before, &c.visitor, &err) < 0)
         return 0;
-    return t->match.lines - before;
+    if (!c.failed)
+        return t->match.lines - before;
+    set_aside(t, c.err.message);
+    return -1;
 }
 
 static void read_ratings(struct hosted *t)
@@ -169,7 +192,8 @@ struct hosted *hosted_find(struct server *h, const char *id)
     if (t != NULL || strlen(id) != ONLINE_ID - 1)
         return t;
     t = hosted_add(h, id);
-    if (hosts_find_leader(h->hosts, t) && catch_up(t) > 0) {
+    if (hosts_find_leader(h->hosts, t) && !hosts_is_aside(t) &&
+        catch_up(t) > 0) {
         awake(t);
         return t;
     }
@@ -303,6 +327,13 @@ static void think(uv_work_t *work)
 
 static void let_think(struct hosted *t);
 
+/* Does a person play there, or look at it?  Nobody else waits for an answer. */
+static bool is_attended(const struct hosted *t)
+{
+    return t->clients != NULL || t->elsewhere != 0 ||
+           online_players(&t->match) != 0;
+}
+
 static void thought_out(uv_work_t *work, int status)
 {
     struct thought *job = work->data;
@@ -327,7 +358,7 @@ static void let_think(struct hosted *t)
     struct thought *job;
     struct error err;
 
-    if (who < 0 || t->thinking || t->line != NULL ||
+    if (who < 0 || t->thinking || t->line != NULL || !is_attended(t) ||
         !hosts_lead(t->server->hosts, t))
         return;
     job = must_alloc(sizeof *job);
@@ -375,8 +406,8 @@ void hosted_lead(struct hosted *t)
 {
     t->elsewhere = 0; /* its last leader may have died with their links */
     hosts_ask_who(t->server->hosts, t);
-    catch_up(t);
-    after_lines(t);
+    if (catch_up(t) >= 0)
+        after_lines(t);
 }
 
 /* See who leads, and what was written. */
@@ -408,6 +439,20 @@ static void seat_wisher(struct hosted *t, struct client *wisher)
         hosted_propose(t, wisher, line);
 }
 
+/* The match has been removed (forget.c): everybody leaves it. */
+static void dismiss(struct hosted *t, struct client *proposer)
+{
+    static const char why[] = "this match was removed by the keeper of this "
+                              "host";
+
+    if (proposer != NULL && proposer->link == NULL)
+        tell_error(proposer, why);
+    while (t->clients != NULL) {
+        tell_error(t->clients, why);
+        client_leave(t->clients);
+    }
+}
+
 /* Somebody else has written this line: another host leads by now, or has led
  * until now.  What was said is said again, to whom it concerns. */
 static void line_lost(struct hosted *t, struct client *proposer, json_t *said)
@@ -415,10 +460,12 @@ static void line_lost(struct hosted *t, struct client *proposer, json_t *said)
     int before = t->match.lines;
 
     look_up(t);
-    if (proposer == NULL)
+    if (t->match.lines == before && t->leader[0] == '\0')
+        dismiss(t, proposer); /* nobody has written it, and nobody can */
+    else if (proposer == NULL)
         return;
-    if (said != NULL &&
-        (t->match.lines > before || hosts_follow(t->server->hosts, t)))
+    else if (said != NULL &&
+             (t->match.lines > before || hosts_follow(t->server->hosts, t)))
         client_says(proposer, said);
     else
         tell_error(proposer, "somebody was quicker: look, and try again");
@@ -437,9 +484,11 @@ static void on_written(void *owner, enum written result)
     t->said = NULL;
     if (result == WRITTEN) {
         t->server->counts.lines++;
-        if (online_give(&t->match, &t->given) < 0)
-            online_apply(&t->match, line, &err);
-        after_lines(t);
+        if (online_give(&t->match, &t->given) < 0 &&
+            online_apply(&t->match, line, &err) < 0)
+            set_aside(t, err.message);
+        else
+            after_lines(t);
         if (proposer != NULL && proposer->link == NULL)
             free(proposer);
         else if (t->match.lines == 1 && proposer != NULL)
@@ -536,12 +585,19 @@ static void note_visitors(struct hosted *t, int64_t now)
         t->left_alone = now;
 }
 
-/* When a match that is left alone must be looked at: one that waits for players
- * is given up then. */
+/* A match that is left alone, and in which people do not play yet or no longer, is
+ * given up in the end. */
+static bool may_be_given_up(const struct hosted *t)
+{
+    return t->left_alone != 0 && (t->match.phase == ONLINE_GATHERING ||
+                                  online_players(&t->match) == 0);
+}
+
+/* When a match that is left alone must be looked at. */
 static int64_t next_due(const struct hosted *t, int64_t now)
 {
-    return t->match.phase == ONLINE_GATHERING ? t->left_alone + GIVE_UP_MS
-                                              : online_next_due(&t->match, now);
+    return may_be_given_up(t) ? t->left_alone + GIVE_UP_MS
+                              : online_next_due(&t->match, now);
 }
 
 /* Nobody looks at it, and nothing has to be done: it leaves memory.  Returns
@@ -581,8 +637,7 @@ static void look_after(struct hosted *t, int64_t now)
         return;
     note_visitors(t, now);
     withdraw(t, now);
-    if (t->match.phase == ONLINE_GATHERING && t->left_alone != 0 &&
-        next_due(t, now) <= now)
+    if (may_be_given_up(t) && next_due(t, now) <= now)
         give_up(t);
     else if (online_due(&t->match, now, line) ||
              online_time_up(&t->match, now, line))

@@ -43,6 +43,10 @@ int server_port(const struct server *h);
  * second. */
 void server_tick(struct server *h);
 
+/* Remove a match from a store that a host may be using: its journal, and what
+ * refers to it.  Ratings stay as they are.  0, or -1 with what is wrong. */
+int server_forget(struct store *s, const char *match, struct error *err);
+
 /* Write what is not written yet and close everything. */
 void server_close(struct server *h);
 

@@ -26,6 +26,12 @@ struct engine {
     int (*hear)(struct store *s, struct visitor *visitor);
 };
 
+/* What was not there need not be removed. */
+static inline bool change_removes(const struct change *c)
+{
+    return c->kind == CHANGE_FORGET || c->kind == CHANGE_DROP;
+}
+
 /* The first key after all that begin with `prefix`: its last character plus
  * one.  Keys are ASCII. */
 void prefix_end(const char *prefix, char *out, unsigned long size);

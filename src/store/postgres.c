@@ -215,7 +215,7 @@ static int write_part(struct postgres_store *s, struct change *changes, int n,
     for (int i = 0; i < n; i++) {
         int rows = next_result(s, &rc, err);
 
-        changes[i].taken = changes[i].kind != CHANGE_FORGET && rows == 0;
+        changes[i].taken = !change_removes(&changes[i]) && rows == 0;
     }
     if (last)
         next_result(s, &rc, err);

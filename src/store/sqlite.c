@@ -120,7 +120,7 @@ static int change(struct sqlite_store *s, struct change *c, struct error *err)
     bind_text(st, "$3", c->text);
     bind_text(st, "$4", c->was);
     rc = sqlite3_step(st) == SQLITE_DONE ? 0 : wrong(s, err);
-    c->taken = c->kind != CHANGE_FORGET && sqlite3_changes(s->db) == 0;
+    c->taken = !change_removes(c) && sqlite3_changes(s->db) == 0;
     sqlite3_reset(st);
     return rc;
 }

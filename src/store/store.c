@@ -15,7 +15,9 @@ static const struct engine *const engines[] = {
 };
 
 const char *const statements[STATEMENTS] = {
-    [CHANGE_ADD] = "INSERT INTO journal (key, n, line) VALUES ($1, $2, $3)"
+    [CHANGE_ADD] = "INSERT INTO journal (key, n, line) SELECT $1, $2, $3"
+                   " WHERE $2 = 0 OR EXISTS"
+                   " (SELECT 1 FROM journal WHERE key = $1 AND n = $2 - 1)"
                    " ON CONFLICT DO NOTHING",
     [CHANGE_SET] = "INSERT INTO fact (key, value) VALUES ($1, $3)"
                    " ON CONFLICT (key) DO UPDATE SET value = $3",
@@ -23,6 +25,7 @@ const char *const statements[STATEMENTS] = {
                       " ON CONFLICT DO NOTHING",
     [CHANGE_SWAP] = "UPDATE fact SET value = $3 WHERE key = $1 AND value = $4",
     [CHANGE_FORGET] = "DELETE FROM fact WHERE key = $1",
+    [CHANGE_DROP] = "DELETE FROM journal WHERE key = $1",
     [STATEMENT_READ] = "SELECT key, n, line FROM journal"
                        " WHERE key = $1 AND n >= $2 ORDER BY n",
     [STATEMENT_FACTS] = "SELECT key, 0, value FROM fact"

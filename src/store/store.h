@@ -31,11 +31,12 @@ void store_close(struct store *s);
 
 /* A change. */
 enum change_kind {
-    CHANGE_ADD,    /* line `n` of the journal `key` */
+    CHANGE_ADD,    /* line `n` of the journal `key`, after line `n` - 1 */
     CHANGE_SET,    /* the fact `key` */
     CHANGE_CREATE, /* the fact `key`, if there is none */
     CHANGE_SWAP,   /* the fact `key`, if its value is `was` */
     CHANGE_FORGET, /* the fact `key` */
+    CHANGE_DROP,   /* the journal `key` */
     CHANGE_CALL    /* nothing: call out to the hosts that listen to `key` */
 };
 
@@ -44,8 +45,9 @@ struct change {
     const char *key;
     int n;
     const char *text;
-    bool taken; /* result: this line or fact was there already, or is no longer
-                   what it was; nothing changed */
+    bool taken; /* result: this line or fact was there already, or the line
+                   before it is not there, or the fact is no longer what it
+                   was; nothing changed */
     const char *was;
 };
 

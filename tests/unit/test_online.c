@@ -333,7 +333,7 @@ static void test_computer(void **state)
 {
     struct online_wish w = { .game = "engarde",
                              .players = 3,
-                             .computer = { NULL, NULL, "greedy" } };
+                             .computer = { NULL, NULL, "easy" } };
     struct hosted *h = host(&w);
 
     (void)state;

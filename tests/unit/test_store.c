@@ -84,18 +84,25 @@ static void test_journal(void **state)
                               { CHANGE_ADD, "j/a", 1, "it's \"one\"", false,
                                 NULL } };
     struct change again[] = { { CHANGE_ADD, "j/a", 1, "late", false, NULL },
-                              { CHANGE_ADD, "j/a", 2, "two", false, NULL } };
+                              { CHANGE_ADD, "j/a", 2, "two", false, NULL },
+                              { CHANGE_ADD, "j/a", 4, "gap", false, NULL } };
+    struct change drop[] = { { CHANGE_DROP, "j/b", 0, NULL, false, NULL },
+                             { CHANGE_ADD, "j/b", 1, "lost", false, NULL } };
 
     (void)state;
     write_all(s, first, 3);
     assert_false(first[2].taken);
-    write_all(s, again, 2);
+    write_all(s, again, 3);
     assert_true(again[0].taken);
     assert_false(again[1].taken);
+    assert_true(again[2].taken);
+    write_all(s, drop, 2);
+    assert_true(drop[1].taken);
     store_close(s);
     s = opened(); /* it is still there */
     assert_journal(s, "j/a", 0, "j/a 0 zero|j/a 1 it's \"one\"|j/a 2 two|");
     assert_journal(s, "j/a", 2, "j/a 2 two|");
+    assert_journal(s, "j/b", 0, "");
     assert_journal(s, "j/c", 0, "");
     store_close(s);
 }

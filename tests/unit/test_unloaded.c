@@ -215,7 +215,7 @@ static void test_computer(void **state)
     for (int i = 0; i < 2; i++)
         fake_open(&s.w.player[i], s.w.server->net, "");
     say(&s.w, &s.w.player[0],
-        "{\"type\":\"create\",\"game\":\"engarde\",\"minds\":[\"\",\"random\"]"
+        "{\"type\":\"create\",\"game\":\"engarde\",\"minds\":[\"\",\"novice\"]"
         "}");
     note_names(&s);
     add_part(&s.w, &s.w.player[0]);
