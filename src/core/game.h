@@ -174,6 +174,12 @@ struct verb {
     /* What is asked when this finishes an answer that is given in parts; NULL:
      * the prompt of the question. */
     const char *asks;
+    /* The fields in which its {card} lies, the first that has it: "looked hand".
+     * Of those that players have, the one of its {player}; else that of the
+     * player who is asked before all others, or, for `foes`, after them.  Of
+     * groups the one with its {number}.  NULL: it is named wherever it is. */
+    const char *lies;
+    bool foes;
 };
 
 /* What a verb is about under one question, where the usual says less. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lab/property_trial.h"
+#include "match/places.h"
 
 enum { PLAY_ON = 12 }; /* answers given in a guessed world */
 
@@ -98,6 +99,28 @@ static bool same_choices(struct trial *t, const struct duel *d,
     return true;
 }
 
+/* Each card that an answer names lies where its verb says, open to its player:
+ * what the page lights is that card in that place. */
+static bool check_places(struct trial *t, const struct duel *view)
+{
+    for (int i = 0; i < t->n; i++) {
+        const struct verb *verb = &t->r->game->verbs[choice_verb(t->list[i])];
+        struct operand operand[3];
+        int n = notation_operands(t->r, t->list[i], operand);
+
+        for (int k = 0; k < n && verb->lies != NULL; k++) {
+            struct place at;
+
+            if (strcmp(operand[k].kind, "card") == 0 &&
+                !place_of(t->r, view, t->asked, t->list[i], k, &at))
+                return trial_fail(
+                    t, "\"%s\": %s does not lie in %s", verb->form,
+                    t->r->book->cards[operand[k].value].id, verb->lies);
+        }
+    }
+    return true;
+}
+
 /* --- guesses --- */
 
 bool check_plays_on(struct trial *t, struct duel *d, const char *what)
@@ -173,7 +196,8 @@ bool check_views(struct trial *t)
         duel_view(t->r, &view.duel, who);
         if (!view_keeps_secrets(t, &view.duel, who) ||
             !each_zone(t, &view.duel, zone_is_honest, &look) ||
-            (who == t->asked && !same_choices(t, &view.duel, "a view")) ||
+            (who == t->asked && (!same_choices(t, &view.duel, "a view") ||
+                                 !check_places(t, &view.duel))) ||
             (who >= 0 && !check_observed(t, &view.duel, who)))
             return false;
         for (int i = 0; i < 2; i++)

@@ -58,7 +58,8 @@ void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
                    int who, bool state);
 
 /* The question put to `who`, who is waited for, with all its choices; `texts`
- * adds what they do, for clients that show them to people. */
+ * adds what they do and where their cards lie, for clients that show them to
+ * people. */
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
                   int who, int answer_ms, bool texts);
 

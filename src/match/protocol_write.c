@@ -6,6 +6,7 @@
 #include "core/replay.h"
 #include "match/faces.h"
 #include "match/orders.h"
+#include "match/places.h"
 #include "match/position.h"
 #include "match/protocol.h"
 
@@ -152,6 +153,7 @@ static void put_fields(struct json *j, const struct game *g)
         json_put_bool(j, "per_player", f->per_player);
         json_put_bool(j, "ordered", f->ordered);
         json_put_bool(j, "many", f->many);
+        json_put_bool(j, "named", f->named);
         json_close(j);
     }
     json_close(j);
@@ -432,10 +434,26 @@ void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
 
 /* --- the question --- */
 
-static void put_operands(struct json *j, const struct rules *r, choice c)
+/* Where the card lies that an operand names: whose zone it is, the field, and of
+ * many zones the number, from 1. */
+static void put_zone(struct json *j, const struct rules *r,
+                     const struct duel *view, const struct place *at)
+{
+    json_open(j, "zone", '{');
+    put_seat(j, "seat", field_owner(r, view, at->field, at->i));
+    json_put_string(j, "field", at->field->name);
+    if (at->field->many)
+        json_put_number(j, "number",
+                        field_number(r, view, at->field, at->i) + 1);
+    json_close(j);
+}
+
+static void put_operands(struct json *j, const struct rules *r,
+                         const struct duel *view, int who, choice c, bool zones)
 {
     struct operand operand[3];
     int n = notation_operands(r, c, operand);
+    struct place at;
 
     json_open(j, "operands", '[');
     for (int i = 0; i < n; i++) {
@@ -447,6 +465,8 @@ static void put_operands(struct json *j, const struct rules *r, choice c)
         json_open(j, NULL, '{');
         json_put_string(j, "kind", operand[i].kind);
         json_put_string(j, "value", word);
+        if (zones && place_of(r, view, who, c, i, &at))
+            put_zone(j, r, view, &at);
         json_close(j);
     }
     json_close(j);
@@ -497,7 +517,7 @@ static void put_choice(struct json *j, const struct rules *r,
     json_open(j, NULL, '{');
     put_answer(j, "answer", r, c);
     json_put_string(j, "form", r->game->verbs[choice_verb(c)].form);
-    put_operands(j, r, c);
+    put_operands(j, r, view, who, c, text);
     if (text)
         put_text(j, r, view, who, c);
     put_reach(j, r, view, who, c);

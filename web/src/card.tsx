@@ -137,6 +137,7 @@ function isLong(name: string): boolean {
 
 export interface SmallCardProps {
   id: string;
+  at?: string; // its spot
   lit?: boolean;
   ticked?: boolean; // chosen for a set
   drag?: { onDragStart(e: DragEvent): void }; // when it is lit
@@ -146,7 +147,7 @@ export interface SmallCardProps {
 }
 
 /** A small card on the board; hidden ones show their back. */
-export function SmallCard({ id, lit, ticked, drag, mark, onPick, onLook }: SmallCardProps) {
+export function SmallCard({ id, at, lit, ticked, drag, mark, onPick, onLook }: SmallCardProps) {
   const card = cards.value.get(id);
   if (card === undefined)
     return <span class="card small back" role="img" aria-label="a hidden card" />;
@@ -156,6 +157,7 @@ export function SmallCard({ id, lit, ticked, drag, mark, onPick, onLook }: Small
       class={`card small${lit ? " lit" : ""}${ticked ? " ticked" : ""}${isFresh(id) ? " fresh" : ""}`}
       style={{ "--hue": hueOf(card.type) }}
       data-card={id}
+      data-spot={at}
       draggable={lit}
       {...drag}
       onClick={() => { onLook?.(card); onPick?.(); }}

@@ -38,6 +38,7 @@ export interface Field {
   per_player: boolean;
   ordered: boolean;
   many: boolean;
+  named: boolean; // its cards also lie elsewhere
 }
 
 export interface Tables {
@@ -79,7 +80,10 @@ export interface View {
   seats: Record<Seat, Record<string, Value | Value[]>>;
 }
 
-export interface Operand { kind: string; value: string }
+/** Where a card lies: whose zone it is, the field, and of many zones the number, from 1. */
+export interface Zone { seat: Seat | null; field: string; number?: number }
+
+export interface Operand { kind: string; value: string; zone?: Zone }
 export interface Choice {
   answer: string;
   form: string;

@@ -1,18 +1,19 @@
 // spots.tsx - places on the board that answers name.
 //
-// A spot is a name such as "card:thrust", "hex:e5" or "lane:2".  Every answer of
-// the open question lies on some spots: each board says on which, and all answers
-// lie on the cards that they name ("gauge:cross" where the notation says so, else
-// "card:cross", wherever that card is).  Clicking a spot gives the answer that lies
-// there; if there are several, the list of answers is narrowed to them.
+// A spot is a name such as "A.hand.:thrust", "hex:e5" or "lane:2".  Every answer of
+// the open question lies on some spots: each board says on which, and an answer that
+// names a card lies on that card in the zone where the rules have it.  Clicking a spot
+// gives the answer that lies there; if there are several, the list of answers is
+// narrowed to them.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { GameBoard } from "./boards";
-import type { Card, Choice } from "./messages";
+import type { Card, Choice, Zone } from "./messages";
 import { Said } from "./card";
+import { zoneName } from "./follow";
 import { link } from "./link";
-import { ask, cards, chapter, problem, start, tables, waiting } from "./state";
+import { ask, cards, chapter, problem, start, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
 export const pointed = signal<Choice | null>(null); // an answer under the cursor
@@ -21,17 +22,13 @@ export const board = signal<GameBoard | undefined>(undefined);
 
 let planned: string | null = null; // where a card was dropped that had to be played first
 
-/** The pile that a form names with its first word: "gauge {card}".  To "discard {card}" is
- * something to do, although there is a pile of that name. */
-function pileOf(form: string): string | undefined {
-  const word = form.split(" ")[0]!;
-  const names = tables.value?.fields.some((f) => f.name === word && f.kind === "cards");
-  return names && word !== "discard" ? word : undefined;
+/** The spot of a card in its zone; of one that is named wherever it is, without a zone. */
+export function cardSpot(id: string, zone?: Zone): string {
+  return `${zone === undefined ? "card" : zoneName(zone)}:${id}`;
 }
 
 function allSpots(choice: Choice): string[] {
-  const own = choice.operands.filter((o) => o.kind === "card")
-    .map((o) => `${pileOf(choice.form) ?? "card"}:${o.value}`);
+  const own = choice.operands.filter((o) => o.kind === "card").map((o) => cardSpot(o.value, o.zone));
   return [...own, ...(board.value?.spots(choice) ?? [])];
 }
 

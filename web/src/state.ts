@@ -1,9 +1,11 @@
 // state.ts - all that the page knows of the match it shows, as signals.
 
 import { batch, computed, signal } from "@preact/signals";
+import { follow, zoneName } from "./follow";
+import type { Held, Position } from "./follow";
 import type {
   Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Message, Reel, Rematch, Saved, Seat,
-  Start, Table, Tables, Tutor, View, You,
+  Start, Table, Tables, Tutor, View, You, Zone,
 } from "./messages";
 
 export interface LogLine { text: string; rule: string; turn: number; number: number }
@@ -12,6 +14,7 @@ export const games = signal<Games | null>(null);
 export const start = signal<Start | null>(null);
 export const tables = signal<Tables | null>(null);
 export const view = signal<View | null>(null);
+export const position = signal<Position | null>(null); // its cards, followed from the last one
 export const ask = signal<Ask | null>(null);
 export const end = signal<End | null>(null);
 export const log = signal<LogLine[]>([]);
@@ -57,6 +60,7 @@ export function statOf(id: string, stat: string): number {
 export function forgetMatch(): void {
   start.value = null;
   view.value = null;
+  position.value = null;
   ask.value = null;
   end.value = null;
   log.value = [];
@@ -82,8 +86,14 @@ function note(event: GameEvent): void {
     { text: event.text, rule: event.rule, turn, number: log.value.length }];
 }
 
-function look(position: View): void {
-  view.value = position;
+/** The cards of a zone. */
+export function heldIn(zone: Zone): Held[] {
+  return position.value?.zones.get(zoneName(zone)) ?? [];
+}
+
+function look(next: View): void {
+  view.value = next;
+  position.value = follow(position.value, next, tables.value?.fields ?? []);
   ask.value = null;
   hint.value = null;
   problem.value = "";
@@ -99,7 +109,10 @@ type Handlers = { [T in Message["type"]]: (m: Extract<Message, { type: T }>) => 
 
 const handlers: Handlers = {
   games: (m) => { games.value = m; },
-  tables: (m) => { tables.value = m; },
+  tables: (m) => {
+    tables.value = m;
+    if (view.value !== null) position.value = follow(null, view.value, m.fields);
+  },
   start: (m) => { forgetMatch(); start.value = m; },
   event: note,
   view: look,

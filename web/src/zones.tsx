@@ -1,13 +1,13 @@
 // zones.tsx - any game, from its list of fields: piles of cards, numbers
 // and words, seat by seat.  What a game's board shows is left out.
 
-import type { Field, Group, Seat, Value } from "./messages";
-import { reel, seatName, start, table, tables, view } from "./state";
+import type { Field, Group, Seat, Value, Zone } from "./messages";
+import { heldIn, reel, seatName, start, table, tables, view } from "./state";
 import { SmallCard } from "./card";
 import { Icon } from "./icons";
 import { Changing } from "./motion";
 import { Clock, Rating } from "./online";
-import { choicesAt, dragFrom, look, ticksAt, touch } from "./spots";
+import { cardSpot, choicesAt, dragFrom, look, ticksAt, touch } from "./spots";
 
 type Skip = ((name: string) => boolean) | undefined;
 
@@ -20,42 +20,48 @@ function title(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function ownHand(): string[] {
-  return view.value?.seats[start.value?.seat ?? ""]?.["hand"] as string[] | undefined ?? [];
+/** Cards that are named wherever they are lie open on the table: those to be drafted. */
+function spotIn(id: string, zone?: Zone): string {
+  const own = cardSpot(id, zone);
+  return choicesAt(own).length === 0 && zone?.seat === null ? cardSpot(id) : own;
 }
 
-/** Where the answers about a card of a pile lie.  If they do not say which pile, the
- * card in the hand is meant before any other. */
-function spotIn(pile: string, id: string): string {
-  const own = `${pile}:${id}`;
-  if (choicesAt(own).length > 0) return own;
-  return pile === "hand" || !ownHand().includes(id) ? `card:${id}` : own;
-}
-
-/** A card in a pile; lit when an answer names it.  `copy`: copies that lie on its spot
+/** A card in its zone; lit when an answer names it there.  `copy`: copies that lie there
  * before it. */
-export function TableCard({ id, mark, spot, copy = 0 }: {
-  id: string; mark?: string; spot?: string; copy?: number;
+export function TableCard({ id, zone, mark, spot, copy = 0 }: {
+  id: string; zone?: Zone; mark?: string; spot?: string; copy?: number;
 }) {
-  const at = spot ?? spotIn("board", id);
+  const at = spot ?? spotIn(id, zone);
   const ticked = ticksAt(at) > copy;
   return (
-    <SmallCard id={id} mark={mark} drag={dragFrom(at)} lit={choicesAt(at).length > 0}
+    <SmallCard id={id} at={at} mark={mark} drag={dragFrom(at)} lit={choicesAt(at).length > 0}
       ticked={ticked} onPick={() => touch(at, ticked)} onLook={(card) => look(card.id)} />
   );
 }
 
-interface PileProps { field: Field; ids: string[]; own: boolean }
+/** All cards of a zone, each followed from one position to the next. */
+export function ZoneCards({ zone, only, backs = false }: {
+  zone: Zone; only?: (id: string) => boolean; backs?: boolean;
+}) {
+  const held = heldIn(zone).filter((card) => (backs || card.id !== "?") && (only?.(card.id) ?? true));
+  return (
+    <>
+      {held.map((card, i) => (
+        <TableCard key={card.key ?? `${card.id}-${i}`} id={card.id} zone={zone}
+          copy={held.slice(0, i).filter((other) => other.id === card.id).length} />
+      ))}
+    </>
+  );
+}
+
+interface PileProps { field: Field; ids: string[]; zone: Zone }
 
 /** Cards side by side: a hand in one row if there is room; in a large one faces are short. */
-function Row({ field, ids, own }: PileProps) {
+function Row({ field, ids, zone }: PileProps) {
   const hand = ids.length > 10 ? "many" : "few";
   return (
     <div class={field.name === "hand" ? `cards ${hand}` : "cards"} style={{ "--n": ids.length }}>
-      {ids.map((id, i) => own
-        ? <TableCard key={`${id}-${i}`} id={id} spot={spotIn(field.name, id)}
-            copy={ids.slice(0, i).filter((other) => other === id).length} />
-        : <SmallCard key={`${id}-${i}`} id={id} onLook={(card) => look(card.id)} />)}
+      <ZoneCards zone={zone} />
     </div>
   );
 }
@@ -82,19 +88,19 @@ function Backs({ field, n }: { field: Field; n: number }) {
 }
 
 /** A pile in short: what can be seen of it unfolds. */
-function Heap({ field, ids, own }: PileProps) {
+function Heap({ field, ids, zone }: PileProps) {
   const shown = shownOf(ids);
-  const lit = own && shown.some((id) => choicesAt(spotIn(field.name, id)).length > 0);
+  const lit = shown.some((id) => choicesAt(cardSpot(id, zone)).length > 0);
   if (shown.length === 0) return <Backs field={field} n={ids.length} />;
   return (
     <details class="heap" open={lit}>
       <summary title={field.about}>{title(field.name)} <b>{ids.length}</b></summary>
-      <Row field={field} ids={shown} own={own} />
+      <Row field={field} ids={shown} zone={zone} />
     </details>
   );
 }
 
-function Pile({ field, ids, own }: PileProps) {
+function Pile({ field, ids, zone }: PileProps) {
   const name = title(field.name);
   const shown = shownOf(ids);
   const hidden = ids.length - shown.length;
@@ -102,7 +108,7 @@ function Pile({ field, ids, own }: PileProps) {
     <section class={`pile pile-${field.name}`} aria-label={`${name}, ${ids.length}`}>
       <h2 title={field.about}>{name} <span>{ids.length}</span>
         {hidden > 0 && <i> {hidden} hidden</i>}</h2>
-      <Row field={field} ids={shown} own={own} />
+      <Row field={field} ids={shown} zone={zone} />
     </section>
   );
 }
@@ -141,14 +147,15 @@ function Figures({ fields, values }: { fields: Field[]; values: Values }) {
 
 type Values = Record<string, Value | Value[]>;
 
-/** All piles of cards among the fields; groups are piles with an owner. */
-function pilesOf(fields: Field[], values: Values, own: boolean): PileProps[] {
-  const single = fields.filter((f) => f.kind === "cards" && !f.many)
-    .map((field) => ({ field, ids: values[field.name] as string[], own }));
+/** All piles of cards among the fields of a seat or of the table; groups are piles with an
+ * owner. */
+function pilesOf(fields: Field[], values: Values, seat: Seat | null): PileProps[] {
+  const single = fields.filter((f) => f.kind === "cards" && !f.many).map((field) =>
+    ({ field, ids: values[field.name] as string[], zone: { seat, field: field.name } }));
   const groups = fields.filter((f) => f.many && f.kind === "group").flatMap((f) =>
     (values[f.name] as Value[]).filter(isGroup).map((group, i) => ({
       field: { ...f, name: `${f.name} ${i + 1}${group.owner ? ` of ${group.owner}` : ""}` },
-      ids: group.cards, own: true,
+      ids: group.cards, zone: { seat, field: f.name, number: i + 1 },
     })));
   return [...single, ...groups].filter((pile) => pile.ids.length > 0);
 }
@@ -185,7 +192,7 @@ export function SeatZones({ seat, skip }: { seat: Seat; skip?: Skip }) {
   if (values === undefined) return null;
   const fields = fieldsOf(true, skip);
   const asked = view.value?.waiting.includes(seat) ?? false;
-  const piles = pilesOf(fields, values, own);
+  const piles = pilesOf(fields, values, seat);
   return (
     <section class={`seat seat-${seat}${own ? " own" : ""}${asked ? " asked" : ""}`}
       aria-label={`Seat ${seat}, ${seatName(seat)}${asked ? ", to answer" : ""}`}>
@@ -209,7 +216,7 @@ export function TableFigures({ skip }: { skip?: Skip }) {
 export function TableZones({ skip }: { skip?: Skip }) {
   const values = view.value?.table;
   if (values === undefined) return null;
-  const piles = pilesOf(fieldsOf(false, skip), values, true);
+  const piles = pilesOf(fieldsOf(false, skip), values, null);
   if (piles.length === 0) return null;
   return (
     <section class="middle" aria-label="The table">

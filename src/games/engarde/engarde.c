@@ -48,17 +48,17 @@ static const struct policy policies[POLICIES] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_PLAY] = { "play {card}", "Play {card}" },
-    [VERB_DISCARD] = { "discard {card}", "Discard {card}" },
+    [VERB_PLAY] = { "play {card}", "Play {card}", .lies = "hand" },
+    [VERB_DISCARD] = { "discard {card}", "Discard {card}", .lies = "hand" },
     [VERB_DISCARD_ITEM] = { "discard item", "Discard your Item" },
-    [VERB_FIRE] = { "fire {card}", "Fire the {card}" },
-    [VERB_USE] = { "use {card}", "Use {card}" },
+    [VERB_FIRE] = { "fire {card}", "Fire the {card}", .lies = "item" },
+    [VERB_USE] = { "use {card}", "Use {card}", .lies = "item" },
     [VERB_AT] = { "at {player}", "Choose {player}" },
     [VERB_LANE] = { "lane {number}", "Choose {thing} in lane {number}",
                     .most = { MAX_LANES } },
     [VERB_REMOVE] = { "remove {number} {card}",
-                      "Remove {card} from lane {number}",
-                      .most = { MAX_LANES } },
+                      "Remove {card} from lane {number}", .most = { MAX_LANES },
+                      .lies = "lane" },
     [VERB_YES] = { "yes", "Yes" },
     [VERB_NO] = { "no", "No" },
     [VERB_DONE] = { "done", "Done" },

@@ -17,7 +17,7 @@ static const struct policy policies[POLICIES] = {
 #include "core/procedures.h"
 
 static const struct verb verbs[VERBS] = {
-    [VERB_BID] = { "bid {card}", "Bid {card}" },
+    [VERB_BID] = { "bid {card}", "Bid {card}", .lies = "hand" },
 };
 
 #define EVENTS_TABLE

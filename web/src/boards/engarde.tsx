@@ -6,7 +6,7 @@ import { cards, seatName, start, statOf } from "../state";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot } from "../spots";
-import { TableCard } from "../zones";
+import { ZoneCards } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove } from "./view";
 
 function spots(choice: Choice): string[] {
@@ -25,6 +25,7 @@ function Lane({ group, n, damage }: { group: Group; n: number; damage: number })
   const answer = group.cards.filter(isResponse);
   const sum = (ids: string[], stat: string) => ids.reduce((n, id) => n + statOf(id, stat), 0);
   const bursts = sum(attack, "bursts");
+  const zone = { seat: null, field: "lane", number: n };
   const shields = sum(answer, "shields");
   return (
     <li class="lane">
@@ -36,10 +37,10 @@ function Lane({ group, n, damage }: { group: Group; n: number; damage: number })
         {shields > 0 && <span title="shields, as printed"><Icon of="shields" />{shields}</span>}
         <span title="if the Exchange ended now"><Changing value={damage} /> damage</span>
       </Spot>
-      <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
+      <div class="cards"><ZoneCards zone={zone} only={(id) => !isResponse(id)} /></div>
       <div class="cards facing">
         {answer.length > 0
-          ? answer.map((id, i) => <TableCard key={i} id={id} />)
+          ? <ZoneCards zone={zone} only={isResponse} />
           : <span class="nothing">no Response</span>}
       </div>
     </li>
@@ -76,7 +77,7 @@ function Board() {
         : <p class="nothing empty">The Field is empty.</p>}
       {resolving.length > 0 && (
         <div class="cards announced" aria-label="Being played, the last one first">
-          {resolving.map((id, i) => <TableCard key={i} id={id} />)}
+          <ZoneCards zone={{ seat: null, field: "resolving" }} />
         </div>
       )}
     </section>

@@ -6,7 +6,7 @@ import { cardName, seatName } from "../state";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot } from "../spots";
-import { TableCard } from "../zones";
+import { ZoneCards } from "../zones";
 import { number, numbers, pile, seats, seatsFromAbove, word, words } from "./view";
 
 const LAST = 9;
@@ -95,14 +95,15 @@ const stats = ["power", "speed", "armor", "guard"];
 
 /** One side of the Strike: the attack, face down or revealed, with what it is worth. */
 function Attack({ seat }: { seat: Seat }) {
-  const attack = [...pile(seat, "attack"), ...pile(seat, "spare")];
-  if (attack.length === 0) return null;
+  if (pile(seat, "attack").length === 0) return null;
   const open = ["strike", "end"].includes(word(null, "phase"));
   return (
     <div class="attack">
       <h2><b class={`letter of-${seat}`}>{seat}</b> {ways[word(seat, "set")] ?? ""}
         {number(seat, "stunned") > 0 && <i class="stunned"> stunned</i>}</h2>
-      <div class="cards">{attack.map((id, i) => <TableCard key={i} id={id} />)}</div>
+      <div class="cards">
+        {["attack", "spare"].map((field) => <ZoneCards key={field} zone={{ seat, field }} backs />)}
+      </div>
       {open && (
         <ul class="numbers">
           {stats.map((stat) => (

@@ -8,7 +8,7 @@ import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { hueOf } from "../card";
 import { Spot, choicesAt, look, ticksAt, touch } from "../spots";
-import { TableCard } from "../zones";
+import { TableCard, ZoneCards } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "./view";
 
 function spots(choice: Choice): string[] {
@@ -171,7 +171,7 @@ function Stack() {
         ))}
         {objects.map(({ group, i }) => <StackObject key={i} group={group} i={i} />)}
       </ol>
-      <div class="cards">{pile(null, "stack").map((id, i) => <TableCard key={i} id={id} />)}</div>
+      <div class="cards"><ZoneCards zone={{ seat: null, field: "stack" }} /></div>
     </section>
   );
 }
@@ -184,7 +184,7 @@ function Board() {
       <Stack />
       {placing.length > 0 && (
         <div class="announced"><h2>To be placed</h2>
-          <div class="cards">{placing.map((id, i) => <TableCard key={i} id={id} />)}</div></div>
+          <div class="cards"><ZoneCards zone={{ seat: null, field: "placing" }} /></div></div>
       )}
     </section>
   );

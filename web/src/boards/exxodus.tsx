@@ -6,7 +6,7 @@ import { cardName, cards, seatName, start } from "../state";
 import { Icon } from "../icons";
 import { Changing } from "../motion";
 import { Spot } from "../spots";
-import { TableCard } from "../zones";
+import { TableCard, ZoneCards } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove, word } from "./view";
 
 const ofStacks = ["trade {number}", "attack {number}", "on {number}", "to {number}",
@@ -180,7 +180,6 @@ function Threats() {
 }
 
 function Board() {
-  const declared = pile(null, "shown");
   const open = word(null, "action") !== "none" || number(null, "ability") > 0;
   return (
     <section class="board corporations" aria-label="Corporations">
@@ -190,7 +189,7 @@ function Board() {
           <h2>Declared</h2>
           <p>{declaredText()}</p>
           <Threats />
-          <div class="cards">{declared.map((id, i) => <TableCard key={i} id={id} />)}</div>
+          <div class="cards"><ZoneCards zone={{ seat: null, field: "shown" }} /></div>
         </div>
       )}
     </section>
