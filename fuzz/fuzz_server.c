@@ -92,7 +92,8 @@ static void settle(struct stage *s)
 {
     do
         uv_run(&s->loop, UV_RUN_NOWAIT);
-    while (s->server->working > 0);
+    while (workers_busy(s->server->thinkers) > 0 ||
+           workers_busy(s->server->sealers) > 0);
 }
 
 static void open_link(struct stage *s, int i)

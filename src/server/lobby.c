@@ -31,6 +31,14 @@ static int wrong(struct error *err, const char *text)
     return -1;
 }
 
+int client_takes(struct client *c, enum limit limit, struct error *err)
+{
+    if (limits_take(c->server->limits, limit, c->address, c->person.id,
+                    server_now(c->server)))
+        return 0;
+    return wrong(err, limit_rows[limit].refusal);
+}
+
 /* --- coming and going --- */
 
 /* A player has come or gone: all others learn of it. */
@@ -83,7 +91,13 @@ void *client_open(struct service *s, struct link *l, const struct request *q)
     memset(c, 0, sizeof *c);
     c->server = h;
     c->link = l;
+    snprintf(c->address, sizeof c->address, "%s", q->address);
     if (people_find(h->store, q->session, &c->person) < 0) {
+        if (!limits_take(h->limits, LIMIT_SESSIONS, q->address, "",
+                         server_now(h))) {
+            free(c);
+            return NULL;
+        }
         person_guest(&c->person);
         people_begin(h->batch, &c->person, c->session);
     }
@@ -122,8 +136,11 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
 static int on_watch(struct client *c, json_t *m, struct error *err)
 {
     const char *id = json_string_value(json_object_get(m, "match"));
-    struct hosted *t = id != NULL ? hosted_find(c->server, id) : NULL;
+    struct hosted *t;
 
+    if (client_takes(c, LIMIT_WATCHING, err) < 0)
+        return -1;
+    t = id != NULL ? hosted_find(c->server, id) : NULL;
     if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
         return wrong(err, hosts_aside);
     if (t == NULL || t->match.rules == NULL)
@@ -271,6 +288,8 @@ static int on_chat(struct client *c, json_t *m, struct error *err)
 
     if (text == NULL || *text == '\0' || strlen(text) > CHAT_LENGTH)
         return wrong(err, "words to others have 1 to 400 letters");
+    if (client_takes(c, LIMIT_CHAT, err) < 0)
+        return -1;
     tell_chat(c->at, c->person.name, text);
     hosts_tell(c->server->hosts, c->at, "chat",
                json_pack("{s:s,s:s}", "from", c->person.name, "text", text));

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "server/limits.h"
 
 enum { CHUNK = 8192, TICKET = 16, CLOSING = 8 };
 
@@ -35,7 +36,7 @@ struct link {
     size_t n;
     uint64_t refilled; /* when messages were last allowed */
     int allowed;       /* messages now, in thousandths */
-    char address[NET_ADDRESS];
+    char address[LIMIT_ADDRESS];
     const char *why; /* being cut, and for what reason */
 };
 
@@ -45,7 +46,7 @@ struct exchange {
     struct net *net;
     char *path, *query, *body;
     size_t nbody;
-    char address[NET_ADDRESS], session[NET_TOKEN + 1], tag[TICKET + 8];
+    char address[LIMIT_ADDRESS], session[NET_TOKEN + 1], tag[TICKET + 8];
     bool handed_on; /* the service works on it, or has replied */
     bool answered, written;
     int status;
@@ -106,29 +107,22 @@ static void read_session(struct lws *wsi, char out[NET_TOKEN + 1])
     }
 }
 
-static bool is_here(const char *address)
-{
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-           strncmp(address, "::ffff:127.", 11) == 0;
-}
-
-/* Behind a proxy it is the last address in the list: the client itself claims
- * those before it. */
-static void read_address(struct lws *wsi, char out[NET_ADDRESS])
+/* As it is counted.  Behind a proxy it is the last address in the list: the client
+ * itself claims those before it. */
+static void read_address(struct lws *wsi, char out[LIMIT_ADDRESS])
 {
     const struct net *net = lws_context_user(lws_get_context(wsi));
-    char list[256];
+    char list[256] = "";
     const char *last;
 
-    out[0] = '\0';
-    lws_get_peer_simple(wsi, out, NET_ADDRESS);
-    if (!net->proxy || !is_here(out))
+    lws_get_peer_simple(wsi, list, sizeof list);
+    limits_address(list, out);
+    if (!net->proxy || out[0] != '\0')
         return;
     copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
     last = strrchr(list, ',');
     last = last != NULL ? last + 1 + strspn(last + 1, " ") : list;
-    if (*last != '\0')
-        snprintf(out, NET_ADDRESS, "%.*s", NET_ADDRESS - 1, last);
+    limits_address(last, out);
 }
 
 /* A page of another site may not open links in its visitor's name. */
@@ -390,12 +384,12 @@ static int links_of(const struct net *net, const char *address)
 static int on_handshake(struct lws *wsi)
 {
     struct net *net = lws_context_user(lws_get_context(wsi));
-    char address[NET_ADDRESS];
+    char address[LIMIT_ADDRESS];
 
     read_address(wsi, address);
     if (!same_origin(wsi) || net->nlinks == net->limits.links)
         return -1;
-    return !is_here(address) &&
+    return address[0] != '\0' &&
                    links_of(net, address) >= net->limits.links_of_address
                ? -1
                : 0;

@@ -18,7 +18,6 @@ enum {
     NET_MESSAGE = 16 * 1024,   /* of a client */
     NET_BACKLOG = 1024 * 1024, /* unsent bytes before a link is cut */
     NET_MOST_LINKS = 65536,    /* the most that can be allowed */
-    NET_ADDRESS = 48,
     NET_TOKEN = 64
 };
 
@@ -27,7 +26,7 @@ struct request {
     const char *path;    /* without the query */
     const char *query;   /* "" when there is none */
     const char *body;    /* of a POST; NULL for a GET */
-    const char *address; /* of the client */
+    const char *address; /* of the client, as it is counted (limits.h) */
     const char *session; /* the value of the session cookie, or "" */
     const char *tag;     /* If-None-Match, or "" */
 };

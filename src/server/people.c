@@ -160,13 +160,39 @@ bool people_fits(const char *passphrase, const char sealed[SEALED])
            0;
 }
 
-/* Ada and ada are one account. */
+void people_fold(const char *name, char out[PERSON_NAME])
+{
+    int i = 0;
+
+    for (; i < PERSON_NAME - 1 && name[i] != '\0'; i++)
+        out[i] = (char)tolower((unsigned char)name[i]);
+    out[i] = '\0';
+}
+
 static void account_key(const char *name, char key[KEY])
 {
-    int n = snprintf(key, KEY, "account/%.*s", PERSON_NAME - 1, name);
+    char folded[PERSON_NAME];
 
-    for (int i = 0; i < n; i++)
-        key[i] = (char)tolower((unsigned char)key[i]);
+    people_fold(name, folded);
+    snprintf(key, KEY, "account/%s", folded);
+}
+
+bool people_reserved(const char *name)
+{
+    static const char *const reserved[] = {
+        "admin",    "administrator", "anonymous", "computer",  "guest",
+        "help",     "host",          "keeper",    "moderator", "nobody",
+        "operator", "riposte",       "root",      "server",    "spectator",
+        "staff",    "support",       "system",    "novice",    "easy",
+        "normal",   "hard",          "master",
+    };
+    char folded[PERSON_NAME];
+
+    people_fold(name, folded);
+    for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++)
+        if (strcmp(reserved[i], folded) == 0)
+            return true;
+    return false;
 }
 
 int people_account(struct store *s, const char *name, struct person *out,

@@ -49,6 +49,12 @@ void people_end(struct batch *b, const char *token);
  * 0, or -1 with what is wrong. */
 int people_check(const char *name, const char *passphrase, struct error *err);
 
+/* The name of an account in small letters: Ada and ada are one account. */
+void people_fold(const char *name, char out[PERSON_NAME]);
+
+/* Is this name kept from new accounts, because it would mislead others? */
+bool people_reserved(const char *name);
+
 /* The hash of a passphrase.  0, or -1: no memory for it. */
 int people_seal(const char *passphrase, char sealed[SEALED]);
 

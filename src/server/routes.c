@@ -13,7 +13,7 @@
 
 enum {
     COOKIE = 256,
-    SEALING_AT_ONCE = 2,
+    SEALINGS = 64, /* passphrases that wait */
     HISTORY = 50,
     RUNGS = 50,
     MOST_RATED = 100000
@@ -99,20 +99,20 @@ static void begin_session(struct server *h, struct exchange *x,
 
 /* A passphrase that a worker hashes, or compares with a hash. */
 struct sealing {
-    uv_work_t work;
+    struct job job; /* first */
     struct server *server;
     struct exchange *x;
     struct person person;
-    char name[PERSON_NAME];
+    char address[LIMIT_ADDRESS], name[PERSON_NAME], account[PERSON_NAME];
     char passphrase[PASSPHRASE_MAX + 1];
     char sealed[SEALED];
     bool fresh; /* a new account */
     bool good;
 };
 
-static void seal(uv_work_t *work)
+static void seal(struct job *job)
 {
-    struct sealing *s = work->data;
+    struct sealing *s = (struct sealing *)job;
 
     s->good = s->fresh ? people_seal(s->passphrase, s->sealed) == 0
                        : people_fits(s->passphrase, s->sealed);
@@ -133,19 +133,23 @@ static void on_created(void *owner, enum written result)
     free(s);
 }
 
-static void on_sealed(uv_work_t *work, int status)
+static void on_sealed(struct job *job, bool worked)
 {
-    struct sealing *s = work->data;
+    struct sealing *s = (struct sealing *)job;
 
-    s->server->working--;
-    s->server->sealing--;
-    if (status == 0 && s->good && s->fresh) {
+    limits_return(s->server->limits, LIMIT_HASHES, s->address, s->account);
+    if (worked && !s->fresh)
+        limits_tried(s->server->limits, s->address, s->account, s->good,
+                     server_now(s->server));
+    if (s->fresh && s->good) {
         people_create(s->server->batch, s->name, s->sealed, &s->person,
                       on_created, s);
         return;
     }
     if (s->good)
         begin_session(s->server, s->x, &s->person);
+    else if (s->fresh || !worked)
+        reply_error(s->x, 503, "this cannot be done just now: try again");
     else
         reply_error(s->x, 403, "no account has this name and passphrase");
     free(s);
@@ -160,36 +164,72 @@ static void no_account(struct sealing *s)
              "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
 }
 
+static void begin_sealing(struct server *h, struct exchange *x,
+                          const struct request *q, const char *name,
+                          const char *passphrase, bool fresh)
+{
+    struct sealing *s = must_alloc(sizeof *s);
+
+    memset(s, 0, sizeof *s);
+    s->job = (struct job){ seal, on_sealed, NULL };
+    s->server = h;
+    s->x = x;
+    s->fresh = fresh;
+    people_fold(name, s->account);
+    snprintf(s->name, sizeof s->name, "%s", name);
+    snprintf(s->address, sizeof s->address, "%s", q->address);
+    snprintf(s->passphrase, sizeof s->passphrase, "%s", passphrase);
+    if (!fresh && people_account(h->store, name, &s->person, s->sealed) < 0)
+        no_account(s);
+    workers_add(h->sealers, &s->job);
+}
+
+/* May somebody try now?  0, or -1: it has been refused. */
+static int may_try(struct server *h, struct exchange *x,
+                   const struct request *q, const char *name, bool fresh)
+{
+    enum limit limits[] = { fresh ? LIMIT_REGISTRATIONS : LIMIT_SIGN_INS,
+                            LIMIT_HASHES };
+    int64_t now = server_now(h), wait;
+    char account[PERSON_NAME], text[80];
+
+    people_fold(name, account);
+    wait = fresh ? 0 : limits_wait(h->limits, q->address, account, now);
+    if (wait > 0) {
+        snprintf(text, sizeof text,
+                 "too many wrong passphrases: wait %lld seconds",
+                 (long long)(wait + 999) / 1000);
+        reply_error(x, 429, text);
+        return -1;
+    }
+    if (workers_busy(h->sealers) >= SEALINGS) {
+        reply_error(x, 503, "many people sign in just now: try again");
+        return -1;
+    }
+    for (int i = 0; i < 2; i++)
+        if (!limits_take(h->limits, limits[i], q->address, account, now)) {
+            reply_error(x, 429, limit_rows[limits[i]].refusal);
+            return -1;
+        }
+    return 0;
+}
+
 static void account(struct server *h, struct exchange *x,
                     const struct request *q, bool fresh)
 {
     json_t *m = json_loads(q->body, JSON_REJECT_DUPLICATES, NULL);
     const char *name = NULL, *passphrase = NULL;
     struct error err;
-    struct sealing *s;
 
     if (m == NULL || json_unpack(m, "{s:s,s:s}", "name", &name, "passphrase",
-                                 &passphrase) != 0) {
+                                 &passphrase) != 0)
         reply_error(x, 400, "this wants a name and a passphrase");
-    } else if (people_check(name, passphrase, &err) < 0) {
+    else if (people_check(name, passphrase, &err) < 0)
         reply_error(x, 400, err.message);
-    } else if (h->sealing >= SEALING_AT_ONCE) {
-        reply_error(x, 503, "many people sign in just now: try again");
-    } else {
-        s = must_alloc(sizeof *s);
-        memset(s, 0, sizeof *s);
-        s->work.data = s;
-        s->server = h;
-        s->x = x;
-        s->fresh = fresh;
-        snprintf(s->name, sizeof s->name, "%s", name);
-        snprintf(s->passphrase, sizeof s->passphrase, "%s", passphrase);
-        if (!fresh && people_account(h->store, name, &s->person, s->sealed) < 0)
-            no_account(s);
-        h->working++;
-        h->sealing++;
-        uv_queue_work(h->loop, &s->work, seal, on_sealed);
-    }
+    else if (fresh && people_reserved(name))
+        reply_error(x, 409, "this name is taken");
+    else if (may_try(h, x, q, name, fresh) == 0)
+        begin_sealing(h, x, q, name, passphrase, fresh);
     json_decref(m);
 }
 
@@ -201,6 +241,11 @@ static void on_me(struct server *h, struct exchange *x, const struct request *q)
 
     if (people_find(h->store, q->session, &p) == 0) {
         reply_person(h, x, &p, NULL);
+        return;
+    }
+    if (!limits_take(h->limits, LIMIT_SESSIONS, q->address, "",
+                     server_now(h))) {
+        reply_error(x, 429, limit_rows[LIMIT_SESSIONS].refusal);
         return;
     }
     person_guest(&p);
@@ -401,6 +446,11 @@ void route_request(struct service *s, struct exchange *x,
     bool post = q->body != NULL;
 
     h->counts.requests++;
+    if (!limits_take(h->limits, LIMIT_REQUESTS, q->address, "",
+                     server_now(h))) {
+        reply_error(x, 429, limit_rows[LIMIT_REQUESTS].refusal);
+        return;
+    }
     for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++)
         if (strcmp(routes[i].path, q->path) == 0) {
             if (routes[i].post == post)

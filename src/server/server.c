@@ -20,7 +20,8 @@ enum {
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
-    MATCHES_AN_HOUR = 500
+    THINKERS = 2, /* threads */
+    SEALERS = 2   /* each takes 64 MiB while it works */
 };
 
 int64_t server_now(const struct server *h)
@@ -306,23 +307,24 @@ static void end(struct hosted *t)
 
 /* A worker's job: it has a copy of all it needs. */
 struct thought {
-    uv_work_t work;
+    struct job job; /* first */
     struct hosted *t;
     struct computer computer;
     const struct rules *rules;
     union match m;
-    int who, lines;
+    int who;
     struct memory *memory; /* nobody else touches it meanwhile */
     struct rng rng;
     choice c;
+    char address[LIMIT_ADDRESS], person[PERSON_ID]; /* for whom it thinks */
 };
 
-static void think(uv_work_t *work)
+static void think(struct job *job)
 {
-    struct thought *job = work->data;
+    struct thought *th = (struct thought *)job;
 
-    job->c = computer_choose(&job->computer, job->rules, &job->m.duel, job->who,
-                             job->memory, &job->rng, NULL);
+    th->c = computer_choose(&th->computer, th->rules, &th->m.duel, th->who,
+                            th->memory, &th->rng, NULL);
 }
 
 static void let_think(struct hosted *t);
@@ -334,58 +336,94 @@ static bool is_attended(const struct hosted *t)
            online_players(&t->match) != 0;
 }
 
-static void thought_out(uv_work_t *work, int status)
+/* The thought that goes on about a match, if there is one, is in vain. */
+static void stop_thought(struct hosted *t)
 {
-    struct thought *job = work->data;
-    struct hosted *t = job->t;
+    atomic_fetch_add(&t->thoughts, 1);
+}
+
+static void thought_out(struct job *job, bool worked)
+{
+    struct thought *th = (struct thought *)job;
+    struct hosted *t = th->t;
+    struct server *h = t->server;
     struct error err;
 
     t->thinking = false;
-    t->server->working--;
-    if (!t->server->closing &&
-        (status != 0 || job->lines != t->match.lines || t->line != NULL ||
-         !hosts_lead(t->server->hosts, t) ||
-         hosted_answer(t, NULL, job->who, job->c, job->computer.budget.ms,
-                       &err) < 0))
+    limits_return(h->limits, LIMIT_THOUGHTS, th->address, th->person);
+    if (!h->closing && (!worked || budget_stopped(&th->computer.budget) ||
+                        t->line != NULL || !hosts_lead(h->hosts, t) ||
+                        hosted_answer(t, NULL, th->who, th->c,
+                                      th->computer.budget.ms, &err) < 0))
         let_think(t);
-    free(job);
+    free(th);
 }
 
-/* Answer for the seats that nobody sits in. */
-static void let_think(struct hosted *t)
+/* Whoever looks at the match, or plays there, has a computer think. */
+static void note_for_whom(struct thought *th)
 {
-    int who = online_computer(&t->match);
-    struct thought *job;
+    const struct hosted *t = th->t;
+    unsigned players = online_players(&t->match);
+
+    for (int i = 0; i < t->match.setup.players; i++)
+        if (players >> i & 1)
+            strcpy(th->person, t->match.seat[i].person.id);
+    if (t->clients == NULL)
+        return;
+    strcpy(th->address, t->clients->address);
+    strcpy(th->person, t->clients->person.id);
+}
+
+static void prepare_thought(struct thought *th)
+{
+    struct hosted *t = th->t;
     struct error err;
 
-    if (who < 0 || t->thinking || t->line != NULL || !is_attended(t) ||
-        !hosts_lead(t->server->hosts, t))
-        return;
-    job = must_alloc(sizeof *job);
-    memset(job, 0, sizeof *job);
-    job->work.data = job;
-    job->t = t;
-    job->who = who;
-    job->lines = t->match.lines;
-    job->rules = t->match.rec.rules;
-    duel_copy(job->rules, &job->m.duel, &t->match.rec.now.duel);
-    job->memory = record_memory(&t->match.rec, who);
-    computer_read(t->match.seat[who].kind == SEAT_COMPUTER
-                      ? t->match.seat[who].computer
+    th->job = (struct job){ think, thought_out, NULL };
+    th->rules = t->match.rec.rules;
+    duel_copy(th->rules, &th->m.duel, &t->match.rec.now.duel);
+    th->memory = record_memory(&t->match.rec, th->who);
+    computer_read(t->match.seat[th->who].kind == SEAT_COMPUTER
+                      ? t->match.seat[th->who].computer
                       : "greedy",
-                  &job->computer, &err);
-    job->computer.budget.stop = &t->server->closing;
-    rng_seed(&job->rng,
+                  &th->computer, &err);
+    th->computer.budget.stop = &t->thoughts;
+    th->computer.budget.going = atomic_load(&t->thoughts);
+    rng_seed(&th->rng,
              (uint64_t)randombytes_random() << 32 | randombytes_random());
+}
+
+/* Answer for the seats that nobody sits in.  If there is no room for a thought, the
+ * next look at the match tries again. */
+static void let_think(struct hosted *t)
+{
+    struct server *h = t->server;
+    int who = online_computer(&t->match);
+    struct thought *th;
+
+    if (who < 0 || t->thinking || t->line != NULL || !is_attended(t) ||
+        !hosts_lead(h->hosts, t))
+        return;
+    th = must_alloc(sizeof *th);
+    memset(th, 0, sizeof *th);
+    th->t = t;
+    th->who = who;
+    note_for_whom(th);
+    if (!limits_take(h->limits, LIMIT_THOUGHTS, th->address, th->person,
+                     server_now(h))) {
+        free(th);
+        return;
+    }
+    prepare_thought(th);
     t->thinking = true;
-    t->server->working++;
-    uv_queue_work(t->server->loop, &job->work, think, thought_out);
+    workers_add(h->thinkers, &th->job);
 }
 
 /* --- writing lines --- */
 
 static void after_lines(struct hosted *t)
 {
+    stop_thought(t);
     if (t->match.rec.n == 0) { /* somebody may have sat down */
         read_ratings(t);
         hosted_tell_presence(t);
@@ -534,29 +572,14 @@ int hosted_answer(struct hosted *t, struct client *proposer, int who, choice c,
     return 0;
 }
 
-/* Matches cost memory until they are over. */
-static int may_make(struct client *c, struct error *err)
-{
-    int64_t now = server_now(c->server);
-
-    if (now - c->hour >= HOUR_MS) {
-        c->hour = now;
-        c->made = 0;
-    }
-    if (c->made++ < MATCHES_AN_HOUR)
-        return 0;
-    error_set(err, "you have made %d matches in an hour: join one of them",
-              MATCHES_AN_HOUR);
-    return -1;
-}
-
 int hosted_new(struct server *h, struct client *wisher,
                const struct online_wish *w, struct error *err)
 {
     char id[ONLINE_ID], line[ONLINE_LINE], key[KEY];
     struct hosted *t;
 
-    if (may_make(wisher, err) < 0 || online_wish(w, id, line, err) < 0)
+    if (online_wish(w, id, line, err) < 0 ||
+        client_takes(wisher, LIMIT_TABLES, err) < 0)
         return -1;
     t = hosted_add(h, id);
     strcpy(t->leader, hosts_id(h->hosts));
@@ -637,6 +660,8 @@ static void look_after(struct hosted *t, int64_t now)
         return;
     note_visitors(t, now);
     withdraw(t, now);
+    if (!is_attended(t))
+        stop_thought(t);
     if (may_be_given_up(t) && next_due(t, now) <= now)
         give_up(t);
     else if (online_due(&t->match, now, line) ||
@@ -772,6 +797,9 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
         return NULL;
     }
     h->batch = batch_new(h->store);
+    h->limits = limits_new();
+    h->thinkers = workers_open(loop, THINKERS);
+    h->sealers = workers_open(loop, SEALERS);
     start_loop(h);
     if (hosts_open(h, err) != NULL)
         return h;
@@ -788,9 +816,12 @@ void server_close(struct server *h)
 {
     struct error err;
 
-    atomic_store(&h->closing, 1);
-    while (h->working > 0)
-        uv_run(h->loop, UV_RUN_ONCE);
+    h->closing = true;
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
+            stop_thought(t);
+    workers_close(h->thinkers);
+    workers_close(h->sealers);
     batch_flush(h->batch, &err);
     net_close(h->net);
     uv_close((uv_handle_t *)&h->check, NULL);
@@ -805,5 +836,6 @@ void server_close(struct server *h)
     batch_flush(h->batch, &err);
     batch_free(h->batch);
     store_close(h->store);
+    limits_free(h->limits);
     free(h);
 }

@@ -2,7 +2,7 @@
  *
  * It puts the parts together: the network (net.h), the matches (online.h), the
  * people (people.h) and the store (store.h).  One thread does everything but
- * thinking and hashing passphrases, which libuv's workers do.
+ * thinking and hashing passphrases, which workers do (workers.h).
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H

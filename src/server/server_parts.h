@@ -6,8 +6,10 @@
 
 #include "base/json.h"
 #include "server/hosts.h"
+#include "server/limits.h"
 #include "server/online.h"
 #include "server/server.h"
+#include "server/workers.h"
 
 enum { BUCKETS = 1024, CHAT_LENGTH = 400, SPECTATOR = -1 };
 
@@ -19,13 +21,12 @@ struct client {
     char host[HOST_ID]; /* then: of which, */
     json_int_t number;  /* and what it calls this message */
     struct person person;
+    char address[LIMIT_ADDRESS]; /* as it is counted */
     char session[SESSION_TOKEN]; /* to be sent: it came without a cookie */
     struct hosted *at;           /* the match it looks at, or NULL */
     int sent; /* events of it that were sent; -1: not even the start */
     uint64_t seats, seen; /* hashes of seats and match as they were last sent */
-    int made;             /* matches in the hour that began at `hour` */
-    int64_t hour;
-    bool mute;                 /* has muted the chat of others */
+    bool mute;            /* has muted the chat of others */
     bool tables, state, texts; /* what it wants to be sent: see protocol.h */
     struct client *next;       /* in the same match */
 };
@@ -43,7 +44,8 @@ struct hosted {
     json_t *said;              /* what they have said for it, or NULL */
     int64_t left_alone;        /* since when nobody looks at it; 0: somebody */
     bool withdrawn;            /* nobody waits there any more: see lobby.c */
-    bool thinking;             /* a worker thinks about it */
+    bool thinking;             /* a worker thinks about it, or will */
+    atomic_uint thoughts;      /* begun so far, and stopped: see budget.stop */
     char leader[HOST_ID];      /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
     unsigned elsewhere;  /* seats whose players look at it at other hosts */
@@ -88,9 +90,9 @@ struct server {
     int spectator_ms, unload_ms;
     int64_t (*now)(void);
     bool secure;
-    int working;         /* jobs that workers have */
-    int sealing;         /* passphrases among them */
-    atomic_uint closing; /* computers stop thinking then */
+    struct limits *limits;
+    struct workers *thinkers, *sealers; /* of computers, and of passphrases */
+    bool closing;
 };
 
 /* A line for the operator on standard error, as JSON; `detail`, which may be
@@ -200,6 +202,9 @@ void client_leave(struct client *c);
 /* Nobody waits in a match any more: people who want a quick match are not sent
  * there. */
 void quick_withdraw(struct hosted *t);
+
+/* A client wants one more of something.  0, or -1 with why it cannot have it. */
+int client_takes(struct client *c, enum limit limit, struct error *err);
 
 /* A client says something, here or at another host. */
 void client_says(struct client *c, json_t *message);

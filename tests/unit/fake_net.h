@@ -123,13 +123,20 @@ void net_reply(struct exchange *x, const struct reply *r)
 
 /* --- what clients do --- */
 
-static inline void fake_open(struct link *l, struct net *n, const char *session)
+static inline void fake_open_from(struct link *l, struct net *n,
+                                  const char *session, const char *address)
 {
     memset(l, 0, sizeof *l);
     l->net = n;
     l->client = n->service->open(
         n->service, l,
-        &(struct request){ "/link", "", NULL, "127.0.0.1", session, "" });
+        &(struct request){ "/link", "", NULL, address, session, "" });
+}
+
+/* On this machine, where addresses are not counted. */
+static inline void fake_open(struct link *l, struct net *n, const char *session)
+{
+    fake_open_from(l, n, session, "");
 }
 
 static inline void fake_say(struct link *l, const char *text)
@@ -145,14 +152,22 @@ static inline void fake_leave(struct link *l)
     memset(l, 0, sizeof *l);
 }
 
-static inline void fake_ask(struct exchange *x, struct net *n, const char *path,
-                            const char *query, const char *body,
-                            const char *session)
+static inline void fake_ask_from(struct exchange *x, struct net *n,
+                                 const char *path, const char *query,
+                                 const char *body, const char *session,
+                                 const char *address)
 {
     memset(x, 0, sizeof *x);
     n->service->request(
         n->service, x,
-        &(struct request){ path, query, body, "127.0.0.1", session, "" });
+        &(struct request){ path, query, body, address, session, "" });
+}
+
+static inline void fake_ask(struct exchange *x, struct net *n, const char *path,
+                            const char *query, const char *body,
+                            const char *session)
+{
+    fake_ask_from(x, n, path, query, body, session, "");
 }
 
 static inline void fake_answered(struct exchange *x)

@@ -213,6 +213,196 @@ static void test_alone(void **state)
     close_world(&w);
 }
 
+/* --- 14, 43: others wait neither for thoughts nor for passphrases --- */
+
+static int thinking(struct world *w)
+{
+    int n = 0;
+
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct hosted *t = w->server->bucket[i]; t != NULL; t = t->next)
+            n += t->thinking;
+    return n;
+}
+
+/* Somebody with many matches does not have all computers. */
+static void test_thoughts(void **state)
+{
+    enum { TABLES = 20 };
+    struct world w;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    fake_open_from(&w.player[0], w.server->net, "", "192.0.2.1");
+    settle(&w);
+    for (int i = 0; i < TABLES; i++) {
+        create(&w, &w.player[0], "\"master\",\"\"");
+        add_part(&w, &w.player[0]);
+        assert_true(thinking(&w) <= limit_rows[LIMIT_THOUGHTS].person.at_once);
+    }
+    assert_true(thinking(&w) > 0);
+    fake_open_from(&w.player[1], w.server->net, "", "192.0.2.2");
+    create(&w, &w.player[1], "\"novice\",\"\"");
+    add_part(&w, &w.player[1]);
+    while (!heard(&w.player[1], "\"ask\"")) {
+        wait_ms(&w, TICK);
+        uv_sleep(1);
+    }
+    close_world(&w);
+}
+
+static void ask_login(struct world *w, struct exchange *x, const char *name,
+                      const char *address)
+{
+    char body[120];
+
+    snprintf(body, sizeof body,
+             "{\"name\":\"%s\",\"passphrase\":\"correct horse\"}", name);
+    fake_ask_from(x, w->server->net, "/api/login", "", body, "", address);
+}
+
+static void test_sign_ins(void **state)
+{
+    enum { TRIES = 10 };
+    struct exchange x[TRIES], other;
+    int waiting = 0;
+    struct world w;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    for (int i = 0; i < TRIES; i++) {
+        char name[20];
+
+        snprintf(name, sizeof name, "name-%d-x", i);
+        ask_login(&w, &x[i], name, "192.0.2.1");
+        waiting += x[i].status == 0;
+        assert_true(x[i].status == 0 || x[i].status == 429);
+    }
+    assert_int_equal(waiting, limit_rows[LIMIT_HASHES].address.at_once);
+    ask_login(&w, &other, "somebody", "192.0.2.2");
+    assert_int_equal(other.status, 0);
+    while (workers_busy(w.server->sealers) > 0)
+        uv_run(&w.loop, UV_RUN_ONCE);
+    assert_int_equal(other.status, 403);
+    for (int i = 0; i < TRIES; i++)
+        fake_answered(&x[i]);
+    fake_answered(&other);
+    close_world(&w);
+}
+
+static int tries_until(struct world *w, int status, const char *path,
+                       const char *body, const char *address)
+{
+    struct exchange x = { 0 };
+    int n = 0;
+
+    for (; x.status != status && n < 1000; n++) {
+        fake_answered(&x);
+        fake_ask_from(&x, w->server->net, path, "", body, "", address);
+        while (workers_busy(w->server->sealers) > 0)
+            uv_run(&w->loop, UV_RUN_ONCE);
+    }
+    fake_answered(&x);
+    return n - 1;
+}
+
+/* --- 13, 15, 16: guessing, and accounts and guests in masses --- */
+
+static void test_guessing(void **state)
+{
+    static const char ada[] = "{\"name\":\"Ada\",\"passphrase\":\"right is "
+                              "this one\"}";
+    static const char wrong[] = "{\"name\":\"ada\",\"passphrase\":\"wrong is "
+                                "this one\"}";
+    struct world w;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    assert_int_equal(tries_until(&w, 200, "/api/register", ada, "192.0.2.1"),
+                     0);
+    assert_true(tries_until(&w, 429, "/api/login", wrong, "192.0.2.2") < 6);
+    assert_int_equal(tries_until(&w, 429, "/api/login", ada, "192.0.2.2"), 0);
+    assert_int_equal(tries_until(&w, 200, "/api/login", ada, "192.0.2.1"), 0);
+    today += 60 * 1000;
+    assert_int_equal(tries_until(&w, 200, "/api/login", ada, "192.0.2.2"), 0);
+    close_world(&w);
+}
+
+static void test_masses(void **state)
+{
+    static const char *const reserved[] = { "admin", "Moderator", "master" };
+    struct link l;
+    struct world w;
+    char body[100];
+    int n = 0;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++) {
+        snprintf(body, sizeof body,
+                 "{\"name\":\"%s\",\"passphrase\":\"a long enough one\"}",
+                 reserved[i]);
+        assert_int_equal(
+            tries_until(&w, 409, "/api/register", body, "192.0.2.9"), 0);
+    }
+    snprintf(body, sizeof body,
+             "{\"name\":\"ada\",\"passphrase\":\"a long enough one\"}");
+    assert_int_equal(tries_until(&w, 429, "/api/register", body, "192.0.2.1"),
+                     limit_rows[LIMIT_REGISTRATIONS].address.at_once);
+    assert_int_equal(tries_until(&w, 429, "/api/me", NULL, "192.0.2.1"),
+                     limit_rows[LIMIT_SESSIONS].address.at_once);
+    assert_int_equal(tries_until(&w, 429, "/", NULL, "192.0.2.2"),
+                     limit_rows[LIMIT_REQUESTS].address.at_once);
+    for (;; n++) {
+        fake_open_from(&l, w.server->net, "", "192.0.2.3");
+        if (l.client == NULL)
+            break;
+        fake_leave(&l);
+    }
+    fake_leave(&l);
+    assert_int_equal(n, limit_rows[LIMIT_SESSIONS].address.at_once);
+    close_world(&w);
+}
+
+/* --- 37, 40, 46: chat, tables and watching without end --- */
+
+static int said_until_error(struct world *w, struct link *l, const char *text)
+{
+    int n = 0;
+
+    for (forget(l); !heard(l, "\"error\"") && n < 10000; n++)
+        say(w, l, text);
+    return n - 1;
+}
+
+static void test_floods(void **state)
+{
+    struct world w;
+    char text[120];
+    int n = 0;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    assert_int_equal(said_until_error(&w, &w.player[0],
+                                      "{\"type\":\"chat\",\"text\":\"x\"}"),
+                     limit_rows[LIMIT_CHAT].person.at_once);
+    snprintf(text, sizeof text, "{\"type\":\"watch\",\"match\":\"%s\"}",
+             match_of(&w)->match.id);
+    assert_int_equal(said_until_error(&w, &w.player[0], text),
+                     limit_rows[LIMIT_WATCHING].person.at_once);
+    for (bool refused = false; !refused && n < 10000; n++) {
+        fake_open_from(&w.spectator, w.server->net, "", "192.0.2.1");
+        if (w.spectator.client != NULL)
+            create(&w, &w.spectator, "");
+        refused =
+            w.spectator.client == NULL || heard(&w.spectator, "\"error\"");
+        fake_leave(&w.spectator);
+    }
+    assert_true(n <= limit_rows[LIMIT_TABLES].address.at_once + 1);
+    close_world(&w);
+}
+
 /* --- a match that its keeper removes, while it is played --- */
 
 static void test_forget(void **state)
@@ -259,9 +449,11 @@ static void test_forget_history(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budgets),        cmocka_unit_test(test_set_aside),
-        cmocka_unit_test(test_alone),          cmocka_unit_test(test_forget),
-        cmocka_unit_test(test_forget_history),
+        cmocka_unit_test(test_budgets),  cmocka_unit_test(test_set_aside),
+        cmocka_unit_test(test_alone),    cmocka_unit_test(test_thoughts),
+        cmocka_unit_test(test_sign_ins), cmocka_unit_test(test_guessing),
+        cmocka_unit_test(test_masses),   cmocka_unit_test(test_floods),
+        cmocka_unit_test(test_forget),   cmocka_unit_test(test_forget_history),
     };
 
     return cmocka_run_group_tests_name("attacks", tests, NULL, NULL);

@@ -376,13 +376,13 @@ static void test_given_up(void **state)
     fake_luck(15);
     open_world(&w, "sqlite::memory:");
     fake_open(&w.player[0], w.server->net, "");
-    for (int i = 0; i < 500; i++)
+    for (int i = 0; i < limit_rows[LIMIT_TABLES].person.at_once; i++)
         say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"exceed\"}");
     assert_false(heard(&w.player[0], "\"error\""));
     say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"exceed\"}");
-    assert_true(heard(&w.player[0], "500 matches in an hour"));
+    assert_true(heard(&w.player[0], limit_rows[LIMIT_TABLES].refusal));
     wait_ms(&w, TICK);
-    assert_reply(&w, "/metrics", "", "", "\nriposte_matches_led 500\n");
+    assert_reply(&w, "/metrics", "", "", "\nriposte_matches_led 100\n");
     today += 8LL * DAY;
     wait_ms(&w, TICK); /* the last one is still looked at */
     assert_reply(&w, "/metrics", "", "", "\nriposte_matches_led 1\n");
