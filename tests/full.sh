@@ -38,6 +38,8 @@ keys Down
 point "$game: another answer lights up" looks "full-$game-next"
 resize 120 40
 point "$game: the same on 120 by 40" looks "full-$game-120"
+resize 200 60
+point "$game: and on 200 by 60" looks "full-$game-200"
 resize 30 8
 point "$game: too small is said, and harmless" shows 'too small'
 resize 80 24
@@ -67,6 +69,14 @@ keys zzz
 point "$game: a filter" shows '/zzz_  0 of '
 keys Escape
 point "$game: and none" looks "full-$game-next"
+keys p
+point "$game: back through what happened" shows 'What happened.*: [0-9]* of'
+keys Home
+point "$game: to the beginning" shows 'What happened: 1 of'
+keys n
+point "$game: and on" shows 'What happened\(: 2\| since your answer: 1\) of'
+keys Escape
+point "$game: and back to the question" looks "full-$game-next"
 keys h
 point "$game: a hint" shows 'The hard player would answer'
 keys Escape

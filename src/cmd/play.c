@@ -12,6 +12,7 @@
 #include "match/picks.h"
 #include "match/saves.h"
 #include "tui/front.h"
+#include "tui/settings.h"
 #include "tui/story.h"
 
 /* A match on this terminal, and all that belongs to it. */
@@ -418,6 +419,7 @@ static void open_console(struct local_match *l)
     put_options(l->args, &options);
     printer_init(&l->printer, stdout, args_value(l->args, "plain") != NULL);
     console->rec = &l->rec;
+    console->pace = settings_pace();
     console->printer = &l->printer;
     console->screen = screen_find(l->rules->game->id);
     console->ledger = ledger_text(l->rules->game->id);

@@ -47,6 +47,13 @@ struct tutor {
     bool (*accepts)(struct console *console, const struct answers *given);
 };
 
+/* How long a step of others stays in sight, in milliseconds; or: */
+enum pace {
+    PACE_OFF = 0,  /* steps are not shown */
+    PACE_KEY = -1, /* until a key is pressed */
+    PACE_NORMAL = 900
+};
+
 /* Members of a set that are ticked and not yet given. */
 struct ticks {
     uint64_t in;
@@ -66,6 +73,7 @@ struct console {
     struct seating seats;
     const struct tutor *tutor; /* in lessons, else NULL */
     bool shared; /* several persons: hands are hidden between them */
+    int pace;    /* enum pace: how long others' steps are shown */
     /* Where the match is saved; "" until there is a file of its own. */
     char path[PERSON_PATH];
     char options[PERSON_PATH]; /* of the command that goes on with it */

@@ -7,6 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "tui/settings.h"
+
 /* Longer lines are hard to read, shorter ones hard to lay out. */
 enum { MIN_WIDTH = 40, MAX_WIDTH = 120, USUAL_WIDTH = 80 };
 
@@ -52,8 +54,10 @@ void printer_init(struct printer *p, FILE *out, bool plain)
     p->terminal = isatty(fileno(out));
     printer_measure(p);
     p->colour = p->terminal && !plain && !dumb &&
-                (no_colour == NULL || no_colour[0] == '\0');
-    p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+                (no_colour == NULL || no_colour[0] == '\0') &&
+                settings_is(SETTING_COLOURS, "on");
+    p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 &&
+                 (!p->terminal || settings_is(SETTING_GLYPHS, "unicode"));
 }
 
 void printer_ink(const struct printer *p, enum ink ink)

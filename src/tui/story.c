@@ -29,8 +29,7 @@ static bool same_but_card(const struct event *a, const struct event *b)
            (a->card == CARD_HIDDEN) == (b->card == CARD_HIDDEN);
 }
 
-/* How many events from `i` on make one sentence. */
-static int run_length(const struct story *s, const struct record *rec, int i)
+int story_run(const struct story *s, const struct record *rec, int i)
 {
     struct event first = event_for(&rec->events[i].event, s->viewer);
     int n = 1;
@@ -58,8 +57,7 @@ static const char *list_comma(const struct record *rec, int i, int n)
     return ", ";
 }
 
-/* One sentence for n events. */
-static void put_run(const struct story *s, const struct record *rec, int i,
+void story_sentence(const struct story *s, const struct record *rec, int i,
                     int n, struct text *out)
 {
     const struct card *cards = rec->rules->book->cards;
@@ -165,8 +163,8 @@ static void tell_turn(const struct story *s, const struct record *rec, int i,
         tell_status(s, rec, i);
 }
 
-static bool begins_turn(const struct screen *screen, const struct record *rec,
-                        int i)
+bool story_begins_turn(const struct screen *screen, const struct record *rec,
+                       int i)
 {
     const struct event_kind *kind =
         event_kind(rec->rules, rec->events[i].event.kind);
@@ -184,9 +182,9 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
     struct text out;
 
     text_init(&out, line, sizeof line);
-    put_run(s, rec, i, n, &out);
+    story_sentence(s, rec, i, n, &out);
     text_capital(&out, 0);
-    if (begins_turn(s->screen, rec, i)) {
+    if (story_begins_turn(s->screen, rec, i)) {
         tell_turn(s, rec, i, line);
         return;
     }
@@ -206,21 +204,27 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
     printer_fold(s->printer, INDENT, 2 * INDENT, line);
 }
 
-void story_tell(const struct story *s, const struct record *rec, int from)
+void story_tell_some(const struct story *s, const struct record *rec, int from,
+                     int to)
 {
-    while (from < rec->nevents) {
-        int n = run_length(s, rec, from);
+    while (from < to) {
+        int n = story_run(s, rec, from);
 
         tell_run(s, rec, from, n);
         from += n;
     }
 }
 
+void story_tell(const struct story *s, const struct record *rec, int from)
+{
+    story_tell_some(s, rec, from, rec->nevents);
+}
+
 int story_tell_turns(const struct story *s, const struct record *rec, int from)
 {
     int i = from;
 
-    while (i < rec->nevents && !begins_turn(s->screen, rec, i))
+    while (i < rec->nevents && !story_begins_turn(s->screen, rec, i))
         i++;
     if (rec->nevents == from ||
         (i == rec->nevents && !duel_over(&rec->now.duel, NULL)))
@@ -233,7 +237,7 @@ int story_last_turn(const struct screen *screen, const struct record *rec)
 {
     int i = rec->nevents - 1;
 
-    while (i > 0 && !begins_turn(screen, rec, i))
+    while (i > 0 && !story_begins_turn(screen, rec, i))
         i--;
     return i;
 }

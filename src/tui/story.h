@@ -22,7 +22,22 @@ struct story {
 /* Tell the events of a record from number `from` on. */
 void story_tell(const struct story *s, const struct record *rec, int from);
 
-/* The same, but only when a turn has just begun or the match is over, so that a
+/* The same for those before number `to`. */
+void story_tell_some(const struct story *s, const struct record *rec, int from,
+                     int to);
+
+/* How many events from number i on make one sentence. */
+int story_run(const struct story *s, const struct record *rec, int i);
+
+/* That sentence, without a full stop. */
+void story_sentence(const struct story *s, const struct record *rec, int i,
+                    int n, struct text *out);
+
+/* Does event i begin a turn? */
+bool story_begins_turn(const struct screen *screen, const struct record *rec,
+                       int i);
+
+/* Tell them from `from` on, but only when a turn has just begun or the match is over, so that a
  * whole turn is told at once.  Returns how far the story has come. */
 int story_tell_turns(const struct story *s, const struct record *rec, int from);
 

@@ -19,6 +19,7 @@ out=$work/out
 err=$work/err
 : >"$err"
 export XDG_DATA_HOME="$work/data" # matches are kept there, not at home
+export XDG_CONFIG_HOME="$work/config"
 points=0
 failures=0
 

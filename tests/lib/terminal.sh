@@ -5,6 +5,7 @@
 #     point "it asks" shows 'Play a card' # waits until the screen shows it
 #     point "it looks so" looks full-x    # ... exactly tests/golden/full-x.txt
 #     resize 120 40
+#     settings 'speed key'                # the configuration file
 #     tell TERM                           # a signal
 #     stop
 
@@ -39,6 +40,14 @@ start() { # COLUMNS LINES COMMAND...
     done
     status=0
 }
+
+# Lines of the configuration file.  What others do is not shown step by step, unless
+# a test wants to see it.
+settings() {
+    mkdir -p "$XDG_CONFIG_HOME/riposte"
+    printf '%s\n' "$@" >"$XDG_CONFIG_HOME/riposte/riposte.conf"
+}
+settings 'speed off'
 
 keys() { mux send-keys "$@"; }
 screen() { mux capture-pane -p >"$out"; }

@@ -16,6 +16,7 @@
 #include "tui/full/capture.h"
 #include "tui/full/list.h"
 #include "tui/full/stage.h"
+#include "tui/reel.h"
 
 /* --- canvas --- */
 
@@ -289,17 +290,24 @@ static void the_cursor_stays_in_sight(void **state)
 
 enum { MOST_ANSWERS = 400, BORDER = 3 };
 
+static void make_setup(const struct rules *r, uint64_t seed, int players,
+                       struct setup *s)
+{
+    struct reason why;
+    struct rng rng;
+
+    setup_default(r, players, s);
+    memset(s->pick, 0, sizeof s->pick);
+    rng_seed(&rng, seed);
+    assert_int_equal(picks_fill(r, s, (1u << players) - 1, &rng, &why), 0);
+}
+
 static void start_match(const struct rules *r, uint64_t seed, int players,
                         union match *m)
 {
-    struct reason why;
     struct setup s;
-    struct rng rng;
 
-    setup_default(r, players, &s);
-    memset(s.pick, 0, sizeof s.pick);
-    rng_seed(&rng, seed);
-    assert_int_equal(picks_fill(r, &s, (1u << players) - 1, &rng, &why), 0);
+    make_setup(r, seed, players, &s);
     memset(m, 0, sizeof *m);
     duel_start(r, &m->duel, &s, seed, NULL);
 }
@@ -381,6 +389,67 @@ static void play_and_draw(const struct rules *r, uint64_t seed, int players)
             draw_question(r, &m, who, c, &rng);
         duel_answer(r, &m.duel, who, c, NULL);
     }
+}
+
+/* A match with random answers. */
+static void play_record(struct record *rec, const struct rules *r,
+                        uint64_t seed, int players)
+{
+    struct setup s;
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    make_setup(r, seed, players, &s);
+    record_start(rec, r, &s, seed);
+    for (int i = 0; i < 200 && !duel_over(&rec->now.duel, NULL); i++) {
+        int who = duel_first(&rec->now.duel);
+        choice list[DUEL_MAX_CHOICES];
+        int n = duel_choices(rec->rules, &rec->now.duel, who, list);
+
+        record_answer(rec, who, list[rng_below(&rng, (unsigned)n)]);
+    }
+}
+
+/* Every event is told once, every moment can be drawn, and the last one is the
+ * present. */
+static void look_through(const struct record *rec, int viewer)
+{
+    const struct game *g = rec->rules->game;
+    struct seating seats = { .viewer = viewer };
+    struct reel reel = { 0 };
+    struct light dark = { 0 };
+    union match view, now;
+    int events = 0;
+
+    reel_follow(&reel, screen_find(g->id), rec, viewer);
+    for (int i = 0; i < reel.n; i++) {
+        struct scene scene = { rec->rules, &view.duel, &seats, &dark };
+
+        assert_int_equal(reel.step[i].from, events);
+        events = reel_end(&reel, i);
+        assert_int_equal(reel_step_of(&reel, events - 1), i);
+        reel_view(&reel, events, &view);
+        draw_inside(&scene, stage_find(g->id), 80, 13, true);
+    }
+    assert_int_equal(events, rec->nevents);
+    screen_view(rec->rules, &rec->now.duel, viewer, &now);
+    assert_memory_equal(&view, &now, duel_size(rec->rules));
+    reel_done(&reel);
+}
+
+static void every_moment_can_be_seen(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            struct record rec;
+
+            play_record(&rec, &games[i], seed, games[i].game->min_players);
+            for (int viewer = VIEWER_NONE; viewer <= VIEWER_ALL; viewer++)
+                if (viewer < rec.setup.players || viewer == VIEWER_ALL)
+                    look_through(&rec, viewer);
+            record_done(&rec);
+        }
 }
 
 static void stages_keep_to_their_panes(void **state)
@@ -536,6 +605,7 @@ int main(void)
         cmocka_unit_test(a_second_click_chooses),
         cmocka_unit_test(the_cursor_stays_in_sight),
         cmocka_unit_test(stages_keep_to_their_panes),
+        cmocka_unit_test(every_moment_can_be_seen),
         cmocka_unit_test(marks_stand_below_a_card),
         cmocka_unit_test(moves_light_up_spaces),
         cmocka_unit_test(answers_light_up_cards),

@@ -28,6 +28,7 @@ enum style {
     STYLE_LIT,    /* touched by the answer under the cursor */
     STYLE_NEXT,   /* touched by the answers that would follow it */
     STYLE_CURSOR, /* the answer under the cursor */
+    STYLE_NEWS,   /* changed since somebody looked */
     STYLE_SEAT,   /* of seat A; those of the others follow */
     STYLES = STYLE_SEAT + 6
 };

@@ -29,8 +29,10 @@ static int full_open(struct console *console)
     f->console = console;
     f->stage = stage_find(console->rec->rules->game->id);
     f->log_events = -1;
-    console->full = f;
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        f->told[i] = console->rec->n > 0 ? console->rec->nevents : 0;
     f->showing = SHOWING_THOUGHT; /* nobody is asked yet */
+    console->full = f;
     full_view(f, console->seats.viewer);
     return 0;
 }
@@ -45,6 +47,7 @@ static void full_close(struct console *console)
     canvas_done(&f->canvas);
     capture_done(&f->log);
     capture_done(&f->about);
+    reel_done(&f->reel);
     free(f);
     console->full = NULL;
 }
@@ -107,6 +110,7 @@ static enum outcome run_line(struct full *f, const char *title,
     const struct record *rec = f->console->rec;
     struct capture s = { 0 };
     struct printer *printer = begin_capture(f, &s, dialog_width(f));
+    int events = rec->nevents;
     struct asked truth;
     enum outcome outcome;
     enum effect effect;
@@ -117,6 +121,8 @@ static enum outcome run_line(struct full *f, const char *title,
         print_position(f, &s.printer);
     end_capture(f, &s, printer);
     *moved = effect == EFFECT_MOVED;
+    if (*moved && events < rec->nevents)
+        f->console->shown[f->asked.who] = events;
     f->asked.members.in =
         effect == EFFECT_TICKS ? f->console->ticks.in : f->asked.members.in;
     outcome =
@@ -230,6 +236,27 @@ static enum list_effect click(struct full *f, const struct key *key)
 
 /* --- the question --- */
 
+static void write_answer(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct full *f = of;
+    const struct asked *a = &f->asked;
+    char said[ANSWERS_SAID];
+
+    snprintf(label, LIST_LABEL, "%s%s", answers_box(a, i),
+             answers_say(a, a->list[i], said));
+}
+
+/* Look at the question as the person in that seat. */
+static void open_question(struct full *f, int who)
+{
+    f->showing = SHOWING_QUESTION;
+    full_view(f, who);
+    person_open(f->console, &f->view.duel, who, &f->asked);
+    list_open(&f->list, write_answer, f, f->asked.n);
+    f->look = CARD_NONE;
+    f->log_events = -1;
+}
+
 /* Keys that stand for a line of the plain mode. */
 static const struct {
     wchar_t key;
@@ -239,7 +266,7 @@ static const struct {
     { 'h', "hint", "A hint" },
     { 'l', "log", "What happened" },
     { 't', "table", "The table" },
-    { 'p', "piles", "What lies open" },
+    { 'o', "piles", "What lies open" },
 };
 
 static const char keys_help[] =
@@ -254,7 +281,9 @@ static const char keys_help[] =
     "Tab      look at the cards on the table, one after the other\n"
     "/        only answers that contain a text; Esc ends it\n"
     ":        type a line, as in the plain mode: an answer or a command\n"
-    "u undo   h hint   l log   w why   t table in words   p piles   q quit\n"
+    "p        back through what happened, step by step; n goes on\n"
+    "u undo   h hint   l log   w why   t table in words   o open piles   q "
+    "quit\n"
     "The mouse chooses too: a second click gives the answer.\n";
 
 static void print_keys(const struct printer *p)
@@ -301,6 +330,15 @@ static enum outcome type_line(struct full *f, bool *moved)
     return run_line(f, line, line + strspn(line, " "), moved);
 }
 
+/* Go through what happened, and come back to the question. */
+static enum outcome look_back_at(struct full *f)
+{
+    enum outcome outcome = past_browse(f, f->reel.n - 1);
+
+    open_question(f, f->asked.who);
+    return outcome;
+}
+
 /* A letter that is a command of its own. */
 static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
                                bool *known)
@@ -317,6 +355,9 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
         return type_line(f, moved);
     case '?':
         return show_help(f);
+    case 'n':
+    case 'p':
+        return look_back_at(f);
     default:
         break;
     }
@@ -384,6 +425,9 @@ static enum outcome press(struct full *f, const struct key *key, bool *moved)
     if (key->press == PRESS_RESIZE || key->press == PRESS_NONE)
         return OUTCOME_ANSWERED;
     f->message[0] = '\0';
+    if ((key->press == PRESS_ENTER || key->press == PRESS_CLICK) &&
+        past_too_early(f))
+        return OUTCOME_ANSWERED;
     if (key->press == PRESS_CHAR && !f->list.filtering)
         outcome = press_char(f, key->c, moved, &known);
     if (known)
@@ -397,27 +441,6 @@ static enum outcome press(struct full *f, const struct key *key, bool *moved)
     else
         *moved = press_list(f, key);
     return outcome;
-}
-
-static void write_answer(const void *of, int i, char label[LIST_LABEL])
-{
-    const struct full *f = of;
-    const struct asked *a = &f->asked;
-    char said[ANSWERS_SAID];
-
-    snprintf(label, LIST_LABEL, "%s%s", answers_box(a, i),
-             answers_say(a, a->list[i], said));
-}
-
-/* Look at the question as the person in that seat. */
-static void open_question(struct full *f, int who)
-{
-    full_view(f, who);
-    person_open(f->console, &f->view.duel, who, &f->asked);
-    list_open(&f->list, write_answer, f, f->asked.n);
-    f->showing = SHOWING_QUESTION;
-    f->look = CARD_NONE;
-    f->log_events = -1;
 }
 
 /* Several persons share the keyboard: hide what the last one saw. */
@@ -461,6 +484,8 @@ static enum outcome full_ask(struct console *console, int who)
     if (person_forced(console, &truth) && person_give_forced(console, who))
         return OUTCOME_ANSWERED;
     outcome = hand_over(f, who);
+    if (outcome == OUTCOME_ANSWERED)
+        outcome = past_recap(f);
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
     open_question(f, who);
@@ -517,11 +542,14 @@ static void full_end(struct console *console)
     struct full *f = console->full;
     struct key key;
 
+    if (past_recap(f) != OUTCOME_ANSWERED)
+        return;
+    f->showing = SHOWING_END;
     full_view(f, console->seats.viewer);
     f->asked.who = console->seats.viewer >= 0 ? console->seats.viewer : 0;
     f->asked.n = 0;
     list_open(&f->list, write_answer, f, 0);
-    f->showing = SHOWING_END;
+    f->look = CARD_NONE;
     f->log_events = -1;
     do {
         full_paint(f);

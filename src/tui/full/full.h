@@ -2,6 +2,8 @@
  *
  *   full.c    the front: asks, tells, ends
  *   think.c   what happens while a computer thinks
+ *   past.c    what happened, step by step
+ *   marks.c   what has changed on the table
  *   paint.c   the picture: position, question, answers, card, log
  *   dialog.c  what lies over the picture: long texts, questions, a line to type
  */
@@ -13,10 +15,11 @@
 #include "tui/full/capture.h"
 #include "tui/full/list.h"
 #include "tui/full/stage.h"
+#include "tui/reel.h"
 
 enum { FULL_MESSAGE = 256, FULL_LINE = 256 };
 
-enum showing { SHOWING_QUESTION, SHOWING_THOUGHT, SHOWING_END };
+enum showing { SHOWING_QUESTION, SHOWING_THOUGHT, SHOWING_PAST, SHOWING_END };
 
 struct full {
     struct term *term;
@@ -26,6 +29,7 @@ struct full {
 
     enum showing showing;
     union match view;   /* what the person at the keyboard may see */
+    union match base;   /* the same, earlier: what has changed is marked */
     struct asked asked; /* the open question, of the view */
     struct list list;   /* of its answers */
     struct light light; /* of the answer under the cursor */
@@ -37,6 +41,13 @@ struct full {
     struct capture log; /* the story so far, as it was last drawn */
     int log_events, log_width, log_viewer;
     int fresh; /* its first line that is new to the person */
+
+    struct reel reel;           /* the match, step by step */
+    int told[DUEL_MAX_PLAYERS]; /* events that each person has seen so */
+    int step;                   /* the one in sight */
+    int left;                   /* milliseconds that it will be */
+    bool plays;                 /* the next one comes by itself */
+    long long opened; /* when a step made way for a question by itself */
     struct capture about;
 };
 
@@ -51,6 +62,32 @@ bool full_paint(struct full *f);
 
 /* See the match as that seat (or VIEWER_NONE) does. */
 void full_view(struct full *f, int viewer);
+
+/* --- marks.c --- */
+
+/* Mark on the stage what differs from the base. */
+void full_mark(struct full *f, const struct pane *p);
+
+/* --- past.c --- */
+
+/* Follow the match: before anything else here. */
+void past_follow(struct full *f);
+
+/* Show the next step of what others did and the person has not seen; false when
+ * there is none.  past_recap shows all of them, each for a while or until a key. */
+bool past_next(struct full *f);
+enum outcome past_recap(struct full *f);
+
+/* Was the question put so suddenly that a key was meant for the step before? */
+bool past_too_early(struct full *f);
+
+/* Go through what happened, from a step on, until somebody has seen enough. */
+enum outcome past_browse(struct full *f, int step);
+
+/* The same in parts: show the step in sight and wait for a key; do what it says,
+ * or nothing and false when it is no key of the past. */
+struct key past_wait(struct full *f);
+bool past_key(struct full *f, const struct key *key);
 
 /* --- think.c --- */
 

@@ -20,7 +20,7 @@ enum {
     WIDE = 110,        /* columns from which on there is a side column */
     SIDE = 40,         /* its columns */
     ANSWERS_LEAST = 7, /* lines kept for answers */
-    LOG_LEAST = 2,
+    LOG_LEAST = 3,
     TEXT = 2048
 };
 
@@ -60,47 +60,97 @@ static void lay_out(struct full *f, const struct scene *s, struct layout *l)
 
 /* --- the story --- */
 
-static void tell(struct full *f, struct capture *s, int from, int width)
+static void tell(struct full *f, struct capture *s, int from, int to, int width)
 {
     struct story story = { &s->printer, f->console->screen,
                            f->console->seats.viewer, false, false };
 
     capture_begin(s, width, f->canvas.unicode);
-    story_tell(&story, f->console->rec, from);
+    story_tell_some(&story, f->console->rec, from, to);
     capture_end(s);
+}
+
+/* The first event that is new to the person, and how many there are in sight. */
+static int first_fresh(const struct full *f)
+{
+    int viewer = f->console->seats.viewer;
+
+    if (f->showing == SHOWING_PAST)
+        return f->reel.step[f->step].from;
+    return viewer >= 0 && viewer < DUEL_MAX_PLAYERS ? f->console->shown[viewer]
+                                                    : 0;
+}
+
+static int events_in_sight(const struct full *f)
+{
+    return f->showing == SHOWING_PAST ? reel_end(&f->reel, f->step)
+                                      : f->console->rec->nevents;
 }
 
 /* Redraw it only when something has happened. */
 static void update_log(struct full *f, int width)
 {
-    const struct record *rec = f->console->rec;
-    int viewer = f->console->seats.viewer;
+    int events = events_in_sight(f), viewer = f->console->seats.viewer;
     struct capture fresh = { 0 };
 
-    if (f->log_events == rec->nevents && f->log_width == width &&
+    if (f->log_events == events && f->log_width == width &&
         f->log_viewer == viewer)
         return;
-    tell(f, &f->log, 0, width);
-    f->log_events = rec->nevents;
+    tell(f, &f->log, 0, events, width);
+    f->log_events = events;
     f->log_width = width;
     f->log_viewer = viewer;
-    f->fresh = 0;
-    if (viewer >= 0 && viewer < DUEL_MAX_PLAYERS) {
-        tell(f, &fresh, f->console->shown[viewer], width);
-        f->fresh = f->log.n - fresh.n;
-    }
+    tell(f, &fresh, first_fresh(f), events, width);
+    f->fresh = f->log.n - fresh.n;
     capture_done(&fresh);
+}
+
+/* What others have played, on a line or two. */
+static int draw_summary(struct full *f, const struct pane *p)
+{
+    enum { MOST = 2 };
+    struct pane part = pane_part(p, 0, 0, p->width, MOST);
+    char line[TEXT];
+    struct text out;
+    int lines;
+
+    if (f->showing == SHOWING_PAST || f->reel.rec == NULL)
+        return 0;
+    text_init(&out, line, sizeof line);
+    reel_summary(&f->reel, first_fresh(f), &out);
+    if (out.n == 0)
+        return 0;
+    lines = pane_fold(&part, 0, STYLE_NEWS, line);
+    return lines < MOST ? lines : MOST;
 }
 
 static void draw_log(struct full *f, const struct pane *p)
 {
     struct pane inside = pane_part(p, 0, 1, p->width, p->height - 1);
-    int top;
+    int top, lines;
 
     pane_rule(p, 0, "What happened");
+    lines = draw_summary(f, &inside);
+    inside = pane_part(&inside, 0, lines, p->width, inside.height - lines);
     update_log(f, p->width);
     top = f->log.n - inside.height;
     capture_draw(&f->log, &inside, top > 0 ? top : 0, f->fresh);
+}
+
+/* The step in sight, after those before it. */
+static void draw_past(struct full *f, const struct pane *p)
+{
+    enum { EARLIER = 4 };
+    int to = reel_end(&f->reel, f->step), from = f->step - EARLIER;
+    struct capture all = { 0 }, fresh = { 0 };
+    int top;
+
+    tell(f, &all, reel_end(&f->reel, from < 0 ? -1 : from), to, p->width);
+    tell(f, &fresh, f->reel.step[f->step].from, to, p->width);
+    top = fresh.n < p->height ? all.n - p->height : all.n - fresh.n;
+    capture_draw(&all, p, top > 0 ? top : 0, all.n - fresh.n);
+    capture_done(&all);
+    capture_done(&fresh);
 }
 
 /* --- the answer under the cursor --- */
@@ -207,7 +257,9 @@ static void draw_side(struct full *f, const struct layout *l)
     struct pane about = l->about, log = l->log;
 
     write_about(f, about.width);
-    if (l->log.y == l->about.y) {
+    if (l->log.y == l->about.y && f->showing == SHOWING_PAST) {
+        log.height = 0; /* it is told beside */
+    } else if (l->log.y == l->about.y) {
         int lines = f->about.n, most = about.height - 1 - LOG_LEAST;
 
         lines = lines > most ? most : lines;
@@ -215,10 +267,27 @@ static void draw_side(struct full *f, const struct layout *l)
         log = pane_part(&l->log, 0, lines, l->log.width, l->log.height - lines);
     }
     capture_draw(&f->about, &about, 0, 0);
-    draw_log(f, &log);
+    if (log.height > 0)
+        draw_log(f, &log);
 }
 
 /* --- the question --- */
+
+/* "What happened since your answer: 2 of 5" */
+static void put_place(const struct full *f, struct text *out)
+{
+    int viewer = f->console->seats.viewer;
+    int first = viewer >= 0 && viewer < DUEL_MAX_PLAYERS
+                    ? reel_step_of(&f->reel, f->console->shown[viewer])
+                    : 0;
+    bool since = first > 0 && f->step >= first;
+
+    text_put(out,
+             since ? "What happened since your answer: " : "What happened: ");
+    text_number(out, f->step + 1 - (since ? first : 0));
+    text_put(out, " of ");
+    text_number(out, f->reel.n - (since ? first : 0));
+}
 
 static void put_prompt(const struct full *f, struct text *out)
 {
@@ -238,6 +307,9 @@ static void put_prompt(const struct full *f, struct text *out)
     case SHOWING_THOUGHT:
         text_char(out, seat_letter(f->thinking));
         text_put(out, " is thinking");
+        break;
+    case SHOWING_PAST:
+        put_place(f, out);
         break;
     case SHOWING_END:
         text_put(out, "The match is over");
@@ -307,6 +379,9 @@ static void draw_answers(struct full *f, const struct pane *p)
     case SHOWING_THOUGHT:
         draw_thought(f, p);
         break;
+    case SHOWING_PAST:
+        draw_past(f, p);
+        break;
     case SHOWING_END:
         draw_result(f, p);
         break;
@@ -336,6 +411,7 @@ static void draw_foot(const struct full *f, const struct pane *p)
     static const char *const keys[] = {
         [SHOWING_QUESTION] = asking,
         [SHOWING_THOUGHT] = "q quit",
+        [SHOWING_PAST] = "n on  p back  Space play  Home End  Esc enough",
         [SHOWING_END] = "l log  t table  Enter leave",
     };
 
@@ -379,6 +455,8 @@ void full_view(struct full *f, int viewer)
                 &f->view);
     f->asked.rules = f->console->rec->rules;
     f->asked.d = &f->view.duel;
+    past_follow(f);
+    reel_view(&f->reel, first_fresh(f), &f->base);
 }
 
 bool full_draw(struct full *f)
@@ -403,6 +481,7 @@ bool full_draw(struct full *f)
     lay_out(f, &scene, &l);
     draw_title(f, &l.title);
     f->stage->draw(&scene, &l.stage);
+    full_mark(f, &l.stage);
     mark_look(f, &l.stage);
     text_init(&out, prompt, sizeof prompt);
     put_prompt(f, &out);

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "tui/input.h"
+#include "tui/settings.h"
 
 enum { ESCAPE_MS = 25, MIN_COLOURS = 8, MANY_COLOURS = 256, EMPTY_READS = 20 };
 
@@ -44,6 +45,7 @@ static const struct look {
     [STYLE_LIT] = { 16, COLOR_BLACK, 220, COLOR_YELLOW, A_BOLD },
     [STYLE_NEXT] = { 220, COLOR_YELLOW, -1, -1, A_UNDERLINE },
     [STYLE_CURSOR] = { -1, -1, -1, -1, A_REVERSE | A_BOLD },
+    [STYLE_NEWS] = { 213, COLOR_MAGENTA, -1, -1, A_BOLD, A_UNDERLINE },
     [STYLE_SEAT] = { 75, COLOR_CYAN, -1, -1, A_BOLD },
     [STYLE_SEAT + 1] = { 208, COLOR_YELLOW, -1, -1, A_BOLD },
     [STYLE_SEAT + 2] = { 36, COLOR_GREEN, -1, -1, A_BOLD },
@@ -58,7 +60,8 @@ static bool wants_colour(void)
 {
     const char *no_colour = getenv("NO_COLOR");
 
-    return (no_colour == NULL || no_colour[0] == '\0') && has_colors() &&
+    return (no_colour == NULL || no_colour[0] == '\0') &&
+           settings_is(SETTING_COLOURS, "on") && has_colors() &&
            start_color() == OK && COLORS >= MIN_COLOURS;
 }
 
@@ -92,6 +95,7 @@ struct term *term_open(void)
 
     if (dumb_terminal())
         return NULL;
+    settings_get(); /* complaints come first */
     fflush(stdout);
     screen = newterm(NULL, stdout, stdin);
     if (screen == NULL)
@@ -103,7 +107,8 @@ struct term *term_open(void)
         abort();
     }
     t->screen = screen;
-    t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    t->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 &&
+                 settings_is(SETTING_GLYPHS, "unicode");
     set_escdelay(ESCAPE_MS);
     cbreak();
     noecho();

@@ -4,6 +4,7 @@
  * freezes.  When somebody leaves, or has waited long enough for a hint, it is
  * stopped.
  */
+#include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -52,24 +53,38 @@ static bool wait_for(struct job *job, int ms)
     return done;
 }
 
+/* What happened so far can be seen meanwhile. */
+static void show_meanwhile(struct full *f)
+{
+    if (f->left != INT_MAX)
+        f->left = f->left > BEAT ? f->left - BEAT : 0;
+    if (f->left > 0 || past_next(f))
+        return;
+    f->showing = SHOWING_THOUGHT;
+    full_view(f, f->console->seats.viewer);
+}
+
 /* Keep the screen alive until the thread is done. */
 static enum outcome pass_time(struct full *f, struct job *job)
 {
     if (wait_for(job, PATIENCE))
         return OUTCOME_ANSWERED;
-    f->showing = SHOWING_THOUGHT;
-    full_view(f, f->console->seats.viewer);
     for (f->waited = PATIENCE;; f->waited += BEAT) {
         struct key key;
 
+        show_meanwhile(f);
         full_paint(f);
         if (wait_for(job, BEAT))
             return OUTCOME_ANSWERED;
         key = term_key(f->term, 0);
         if (key_leaves(&key))
             return OUTCOME_INTERRUPT;
-        if (key.press == PRESS_CHAR && key.c == 'q' && dialog_leave(f))
-            return OUTCOME_QUIT;
+        if (key.press == PRESS_CHAR && key.c == 'q') {
+            if (dialog_leave(f))
+                return OUTCOME_QUIT;
+        } else if (key.press != PRESS_NONE && key.press != PRESS_RESIZE) {
+            f->left = 0;
+        }
     }
 }
 
