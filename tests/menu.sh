@@ -113,6 +113,22 @@ point 'but can be saved' shows 'Saved. Go on with'
 point 'where it was said' test -s "$work/mine.replay"
 stop
 
+# --- a turn without a choice ---
+
+start 80 24 "$RIPOSTE" play exxodus --seed 5 --vs greedy
+point 'a match that will run short of choices' shows 'Enter give'
+i=0
+until wait_until grep -q 'Enter give\|Nothing else' "$out" && grep -q 'Nothing else' "$out" ||
+    [ $i -ge 60 ]; do
+    keys Enter
+    sleep 0.05
+    i=$((i + 1))
+done
+point 'a turn without a choice stops too' shows 'Nothing else can be done in this turn'
+keys a
+point 'unless it is not wanted' shows 'Turns without a choice go by from now on'
+stop
+
 # --- several persons ---
 
 start 80 24 "$RIPOSTE" play engarde --seed 3 --hotseat

@@ -344,6 +344,22 @@ run "$RIPOSTE" play brawl --variant tornado --draft competitive \
     --team goldarr,gwaien,random --seed 7 --vs random
 point 'chance fills the lists of a team without repeating' exits 0
 
+# --- every turn of one's own stops ---
+
+# Turns of A that go by without a question, in a match with the first answer always.
+unasked() { # GAME FIRST-LINE
+    { printf '%s\n' "$2"; yes 1 | head -n 1500; } >"$work/ones"
+    feed "$work/ones" "$RIPOSTE" play "$1" --seed 5 --vs greedy --plain
+    awk '/^(Turn|Round) [0-9]+: / { if (own) n++; own = / A$/ }
+         /^A> / { own = 0 } END { print n + 0 }' "$out"
+}
+for game in engarde exceed exxodus exodus brawl; do
+    point "$game: no turn goes by without a question" test "$(unasked $game 1)" -eq 0
+done
+unasked exxodus 1 >/dev/null
+point 'not even one without a choice' has "$out" 'nothing else to do in this turn'
+point 'unless somebody is in a hurry' test "$(unasked exxodus hurry)" -gt 0
+
 # --- colours ---
 
 run env TERM=xterm "$RIPOSTE" play engarde --seed 5 --vs random

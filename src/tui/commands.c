@@ -458,6 +458,17 @@ static enum effect windows(const struct talk *t, const char *operand)
     return EFFECT_NONE;
 }
 
+static enum effect hurry(const struct talk *t, const char *operand)
+{
+    struct stops *s = &t->console->stops[t->asked->who];
+
+    (void)operand;
+    s->never = !s->never;
+    say(t, s->never ? "Turns without a choice go by from now on, in this match."
+                    : "Every turn of yours stops again.");
+    return EFFECT_NONE;
+}
+
 /* --- the table of commands --- */
 
 static const struct command_row commands[] = {
@@ -479,6 +490,10 @@ static const struct command_row commands[] = {
     { "windows", "KIND",
       "start or stop being asked at a kind of window; alone: the kinds",
       windows },
+    { "hurry", "",
+      "let turns of yours go by in which there is no choice, or stop there "
+      "again",
+      hurry },
     { "undo", "", "back to your last choice", undo },
     { "resign", "", "give up the match", resign },
     { "save", "FILE", "write the match to a file, and play on", save },

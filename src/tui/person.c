@@ -394,14 +394,33 @@ enum effect person_understand(struct console *console, const struct asked *a,
     return EFFECT_NONE;
 }
 
-bool person_forced(const struct console *console, const struct asked *a)
+/* Is there one answer only?  Then it is in *out. */
+static bool only_answer(const struct asked *a, choice *out)
 {
     choice list[DUEL_MAX_CHOICES];
     bool begun = a->d->parts[a->who] > 0;
+    int n = duel_choices(a->rules, a->d, a->who, list);
 
-    return (begun ? a->n == 1
-                  : duel_choices(a->rules, a->d, a->who, list) == 1) &&
-           (!console->shared || console->at_keyboard == a->who + 1);
+    *out = list[0];
+    return (begun ? a->n : n) == 1;
+}
+
+bool person_stops(const struct console *console, const struct asked *a)
+{
+    choice only;
+
+    return console->tutor == NULL && only_answer(a, &only) &&
+           stops_at(&console->stops[a->who], a->rules, &console->rec->now.duel,
+                    a->who, only);
+}
+
+bool person_forced(const struct console *console, const struct asked *a)
+{
+    choice only;
+
+    return only_answer(a, &only) &&
+           (!console->shared || console->at_keyboard == a->who + 1) &&
+           !person_stops(console, a);
 }
 
 bool person_give_forced(struct console *console, int who)
@@ -447,12 +466,19 @@ bool person_ordered(struct console *console, const struct asked *a)
     union match view;
     choice c;
 
-    for (; *heard < rec->nevents; (*heard)++)
-        orders_hear(o, a->rules, a->d, a->who, &rec->events[*heard].event);
+    for (; *heard < rec->nevents; (*heard)++) {
+        const struct event *e = &rec->events[*heard].event;
+
+        orders_hear(o, a->rules, a->d, a->who, e);
+        stops_hear(&console->stops[a->who], a->rules, a->who, e);
+    }
     *heard = rec->nevents; /* also after an undo */
     planned = o->planned;
     screen_view(a->rules, a->d, a->who, &view);
     if (orders_answer(o, a->rules, &view.duel, a->who, &c)) {
+        if (o->until == 0 && o->planned == planned &&
+            stops_at(&console->stops[a->who], a->rules, a->d, a->who, c))
+            return false;
         if (!answer_one(console, a->who, c)) {
             o->until = o->planned = 0;
             return false;
@@ -500,6 +526,10 @@ static enum outcome converse(struct console *console, struct asked *a)
     }
 }
 
+static const char stopped[] =
+    "There is nothing else to do in this turn; \"hurry\" does not stop at such "
+    "turns any more.";
+
 enum outcome person_ask(struct console *console, int who)
 {
     enum outcome outcome;
@@ -513,5 +543,8 @@ enum outcome person_ask(struct console *console, int who)
         return outcome;
     person_tell(console, who);
     show(console, &a, false);
+    if (person_stops(console, &a))
+        complain(console, &(struct reason){ "", stopped });
+    stops_asked(&console->stops[who]);
     return converse(console, &a);
 }

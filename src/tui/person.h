@@ -10,6 +10,7 @@
 #include "ai/computer.h"
 #include "match/orders.h"
 #include "match/record.h"
+#include "match/stops.h"
 #include "tui/input.h"
 #include "tui/screen.h"
 
@@ -85,7 +86,8 @@ struct console {
     struct glance last;
     struct ticks ticks;
     struct orders orders[DUEL_MAX_PLAYERS];
-    int heard[DUEL_MAX_PLAYERS]; /* events that orders know of */
+    struct stops stops[DUEL_MAX_PLAYERS];
+    int heard[DUEL_MAX_PLAYERS]; /* events that these two know of */
 };
 
 /* Put the open question to the person in a seat. */
@@ -132,8 +134,12 @@ bool person_give_forced(struct console *console, int who);
 
 /* Is the answer to be given unasked, because it is the only one?  Not when
  * persons share the keyboard and it would change hands: how quickly the answer
- * comes would tell what somebody holds (EG-NEG-11). */
+ * comes would tell what somebody holds (EG-NEG-11).  Nor when a whole turn of the
+ * person would go by (match/stops.h). */
 bool person_forced(const struct console *console, const struct asked *a);
+
+/* Is the question put although there is but one answer? */
+bool person_stops(const struct console *console, const struct asked *a);
 
 /* The person in a seat takes the shared keyboard. */
 void person_sit(struct console *console, int who);

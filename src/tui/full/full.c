@@ -355,6 +355,10 @@ static enum outcome press_char(struct full *f, wchar_t c, bool *moved,
         return type_line(f, moved);
     case '?':
         return show_help(f);
+    case 'a':
+        if (f->asked.n == 1)
+            return run_line(f, "", "hurry", moved);
+        break;
     case 'n':
     case 'p':
         return look_back_at(f);
@@ -471,6 +475,9 @@ static bool give_ordered(struct full *f, const struct asked *truth)
     return given;
 }
 
+static const char stopped[] = "Nothing else can be done in this turn: Enter "
+                              "goes on. a: no more such stops";
+
 static enum outcome full_ask(struct console *console, int who)
 {
     struct full *f = console->full;
@@ -489,6 +496,9 @@ static enum outcome full_ask(struct console *console, int who)
     if (outcome != OUTCOME_ANSWERED)
         return outcome;
     open_question(f, who);
+    if (person_stops(console, &truth))
+        snprintf(f->message, sizeof f->message, "%s", stopped);
+    stops_asked(&console->stops[who]);
     while (outcome == OUTCOME_ANSWERED && !moved) {
         bool fits = full_paint(f);
         struct key key = term_key(f->term, WAIT_FOREVER);
