@@ -18,6 +18,7 @@ enum {
     /* Matches that are smaller than this are fetched by the processor itself. */
     SMALL = 640,
     HUGE_PAGE = 2 * 1024 * 1024,
+    BLOCK = 64, /* matches that are stepped together */
     MAX_THREADS = 1024
 };
 
@@ -53,6 +54,7 @@ static void finish(struct riposte_batch *b, const struct rules *r, size_t i)
     b->over[i] = 1;
     b->seed[i] += b->rows.n;
     deal(b, r, i);
+    list_answers(b, r, i);
 }
 
 /* --- all of them --- */
@@ -81,26 +83,40 @@ static void forget_results(struct riposte_batch *b, size_t from, size_t to)
            (to - from) * players * sizeof *b->reward);
 }
 
-static void step_rows(void *argument, size_t from, size_t to)
+/* Answer these matches; those that are over are gathered, and dealt together
+ * afterwards: processors foresee what is done again and again. */
+static void step_block(struct riposte_batch *batch, const int32_t *chosen,
+                       size_t from, size_t to)
 {
-    const struct stepping *s = argument;
-    const struct riposte_batch b = *s->batch; /* nobody else can change it */
+    const struct riposte_batch b = *batch; /* nobody else can change it */
     const struct rules *r = b.rules->rules;
-    const int32_t *chosen = s->chosen;
+    size_t over[BLOCK];
+    int n = 0;
 
-    forget_results(s->batch, from, to);
     for (size_t i = from; i < to; i++) {
         struct duel *d = &batch_match(&b, i)->duel;
 
-        if (i + 1 < to)
+        if (b.far && i + 1 < to)
             fetch(&b, i + 1);
         if (chosen[i] < 0)
             continue;
         duel_answer(r, d, b.who[i], batch_list(&b, i)[chosen[i]], NULL);
         if (d->over)
-            finish(s->batch, r, i);
-        list_answers(&b, r, i);
+            over[n++] = i;
+        else
+            list_answers(&b, r, i);
     }
+    for (int k = 0; k < n; k++)
+        finish(batch, r, over[k]);
+}
+
+static void step_rows(void *argument, size_t from, size_t to)
+{
+    const struct stepping *s = argument;
+
+    forget_results(s->batch, from, to);
+    for (size_t i = from; i < to; i += BLOCK)
+        step_block(s->batch, s->chosen, i, to - i < BLOCK ? to : i + BLOCK);
 }
 
 /* The first of these matches that has no such choice, or `to`. */
@@ -165,7 +181,7 @@ static void begin_rows(void *argument, size_t from, size_t to)
     struct riposte_batch *b = argument;
 
     for (size_t i = from; i < to; i++) {
-        b->first[i] = (uint32_t)(i * RIPOSTE_MAX_CHOICES);
+        b->first[i] = (uint32_t)(i * BATCH_LIST);
         deal(b, b->rules->rules, i);
         list_answers(b, b->rules->rules, i);
     }
@@ -197,7 +213,7 @@ static void *zeroes(size_t n, size_t size)
 static bool allocate(struct riposte_batch *b, size_t n, size_t players)
 {
     b->matches = lines(n, b->stride);
-    b->answer = lines(n, RIPOSTE_MAX_CHOICES * sizeof *b->answer);
+    b->answer = lines(n, BATCH_LIST * sizeof *b->answer);
     b->who = zeroes(n, sizeof *b->who);
     b->count = zeroes(n, sizeof *b->count);
     b->first = zeroes(n, sizeof *b->first);
@@ -217,7 +233,8 @@ static void lay_out(struct riposte_batch *b, size_t n)
     size_t size = api_match_size(b->rules);
 
     b->stride = (size + LINE - 1) / LINE * LINE;
-    b->ahead = size > SMALL && n > FAR / b->stride ? b->stride : 0;
+    b->far = n > FAR / b->stride;
+    b->ahead = size > SMALL ? b->stride : 0;
 }
 
 void riposte_batch_close(struct riposte_batch *b)
@@ -263,8 +280,7 @@ static struct riposte_batch *make(const struct riposte_rules *rules, size_t n,
         return NULL;
     b->rules = rules;
     lay_out(b, n);
-    if (n <= UINT32_MAX / RIPOSTE_MAX_CHOICES &&
-        allocate(b, n, rules->setup->players)) {
+    if (n <= UINT32_MAX / BATCH_LIST && allocate(b, n, rules->setup->players)) {
         set_rows(b, n);
         b->pool = threads > 1 ? api_pool_new(threads) : NULL;
         if (threads == 1 || b->pool != NULL)

@@ -5,17 +5,25 @@
 #include "api/api.h"
 #include "api/pool.h"
 
+enum {
+    /* From one match's answers to the next one's: whole cache lines, an odd number
+     * of them, so that the beginnings do not fight for the same places of a cache. */
+    BATCH_LIST = 17 * 16
+};
+_Static_assert(BATCH_LIST >= RIPOSTE_MAX_CHOICES, "a list holds every answer");
+
 struct riposte_batch {
     const struct riposte_rules *rules;
     struct riposte_rows rows; /* what callers see of the arrays below */
     struct api_pool *pool;    /* NULL: the caller's thread works alone */
 
     /* The matches, each on cache lines of its own, and the answers of the seats
-     * that are asked, RIPOSTE_MAX_CHOICES for each match.  The matches lie close
+     * that are asked, BATCH_LIST for each match.  The matches lie close
      * together: processors fetch what comes next. */
     unsigned char *matches;
     size_t stride; /* bytes from one match to the next */
-    size_t ahead; /* bytes of the next match that are fetched during this one */
+    bool far;      /* too many bytes for the caches next to a core */
+    size_t ahead; /* bytes of the next match to fetch during this one, if far */
     uint32_t *answer;
 
     int8_t *who;
@@ -36,7 +44,7 @@ static inline struct riposte_match *batch_match(const struct riposte_batch *b,
 
 static inline uint32_t *batch_list(const struct riposte_batch *b, size_t i)
 {
-    return b->answer + i * RIPOSTE_MAX_CHOICES;
+    return b->answer + i * BATCH_LIST;
 }
 
 #endif

@@ -395,12 +395,12 @@ bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS])
 
 int duel_result(const struct duel *d, int who)
 {
-    if (d->rank[who] != 1)
-        return -1;
+    bool shared = false;
+
+    /* Without branches: who wins is just what a processor cannot foresee. */
     for (int i = 0; i < d->players; i++)
-        if (d->rank[i] == 1 && duel_side(d, i) != duel_side(d, who))
-            return 0;
-    return 1;
+        shared |= (d->rank[i] == 1) & (duel_side(d, i) != duel_side(d, who));
+    return (d->rank[who] == 1) * (2 - shared) - 1;
 }
 
 int duel_score(const struct rules *r, const struct duel *d, int who)
