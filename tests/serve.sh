@@ -31,6 +31,15 @@ point 'there is nothing to copy where no host was' refused 'nowhere'
 run "$RIPOSTE" admin repair now
 point 'admin names what there is' refused 'backup FILE, forget MATCH'
 
+run "$RIPOSTE" serve --db postgres://ada:secret@localhost/x
+point 'a password does not belong on the command line' refused 'PGPASSFILE'
+point 'and is not printed' lacks "$err" secret
+run "$RIPOSTE" admin forget x --db postgres://ada:secret@localhost/x
+point 'nor on that of admin' refused 'PGPASSFILE'
+echo 'db = mysql://ada:secret@localhost/x' >"$work/conf"
+run "$RIPOSTE" serve --config "$work/conf"
+point 'nor is one from a file printed' lacks "$err" secret
+
 # --- playing ---
 
 point 'a host starts' start_host one 0 --data "$work/host"
@@ -51,8 +60,15 @@ point 'a client that does not wait is told to go' has "$out" '^connection: close
 point 'and has one reply' [ "$(grep -c ^HTTP "$out")" -eq 1 ]
 point 'and no more' exits 0
 
+run "$RIPOSTE" serve --port 0 --data "$work/host"
+point 'a second host on the same folder is refused' refused 'another host'
+run find "$work/host" -type f -perm /077
+point 'and nobody else can read the files there' empty "$out"
+
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
 point 'a store is copied while its host runs' exits 0
+run find "$work/copy.db" -perm /077
+point 'and the copy is private too' empty "$out"
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/host"
 point 'and no copy is written over' refused 'exists'
 match=$(sqlite3 "$work/copy.db" \
@@ -63,6 +79,18 @@ run "$RIPOSTE" admin forget "$match" --db "sqlite:$work/copy.db"
 point 'and then it is not there' refused 'no such match'
 run "$RIPOSTE" admin forget x --db "sqlite:$work/copy.db"
 point 'a match has a longer name' refused '26 letters'
+# A store that cannot be written; root can write everything, so somebody else tries.
+mkdir "$work/fixed"
+cp "$work/copy.db" "$work/fixed/riposte.db"
+chmod 711 "$work"
+chmod 777 "$work/fixed"
+chmod 444 "$work/fixed/riposte.db"
+somebody=
+[ "$(id -u)" -ne 0 ] ||
+    somebody='setpriv --reuid=65534 --regid=65534 --clear-groups'
+# shellcheck disable=SC2086
+run $somebody "$RIPOSTE" serve --port 0 --data "$work/fixed"
+point 'a store that cannot be written is refused' refused 'readonly'
 mkdir "$work/other"
 cp "$work/copy.db" "$work/other/riposte.db"
 first=$host

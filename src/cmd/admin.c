@@ -15,7 +15,7 @@ static struct store *open_store(const struct args *a)
     struct error err;
     struct store *s;
 
-    if (host_store(a, url) != EXIT_FINE)
+    if (host_check_db(a) != EXIT_FINE || host_store(a, url) != EXIT_FINE)
         return NULL;
     path = url + strlen("sqlite:");
     if (host_data(a) != NULL && access(path, R_OK) < 0) {

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <sys/resource.h>
 
+#include "store/store.h"
+
 enum { SPARE_FILES = 64 };
 
 const char *host_data(const struct args *a)
@@ -13,6 +15,19 @@ const char *host_data(const struct args *a)
     if (args_value(a, "db") != NULL)
         return NULL;
     return data != NULL ? data : HOST_DATA;
+}
+
+/* Everybody on the machine sees the words of a command. */
+int host_check_db(const struct args *a)
+{
+    const char *db = args_value(a, "db");
+
+    if (db == NULL || !store_has_password(db))
+        return EXIT_FINE;
+    return args_wrong(a,
+                      "--db: others on this machine would see the password; "
+                      "put it in the environment (PGPASSWORD), in a file "
+                      "(PGPASSFILE), or, for serve, in its file of settings");
 }
 
 int host_store(const struct args *a, char url[HOST_URL])

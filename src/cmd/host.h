@@ -20,6 +20,9 @@ enum { HOST_URL = 1024 };
 /* The folder of --data, or NULL when --db names a database. */
 const char *host_data(const struct args *a);
 
+/* A password does not belong on the command line. */
+int host_check_db(const struct args *a);
+
 /* The address of the store that --data or --db names; nothing is made. */
 int host_store(const struct args *a, char url[HOST_URL]);
 

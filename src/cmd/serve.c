@@ -172,8 +172,10 @@ static int run(const struct args *a)
 {
     struct args mine = *a;
     char *text = NULL;
-    int code = read_config(&mine, &text);
+    int code = host_check_db(a);
 
+    if (code == EXIT_FINE)
+        code = read_config(&mine, &text);
     if (code == EXIT_FINE)
         code = host(&mine);
     free(text);
@@ -192,7 +194,9 @@ const struct command cmd_serve = {
             "    riposte serve --port 80 --data /var/lib/riposte\n"
             "    riposte serve --db postgres://riposte@localhost/riposte\n"
             "\n"
-            "Several hosts may share one PostgreSQL database. In public, put "
+            "Several hosts may share one PostgreSQL database; its password is "
+            "taken from PGPASSWORD, PGPASSFILE or --config, not from the "
+            "command line. In public, put "
             "it behind a proxy that speaks TLS, with --behind-tls, or give "
             "it a certificate.",
     .options =

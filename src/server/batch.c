@@ -61,32 +61,43 @@ void batch_add(struct batch *b, const struct change *c,
     b->n++;
 }
 
-/* Write what is there now.  The owners may add to the batch meanwhile, so it is
+/* Tell the owners.  They may add to the batch meanwhile, so what is there now is
  * taken out first. */
-static int flush_once(struct batch *b, struct error *err)
+static void tell_owners(struct batch *b, int rc)
 {
     struct change *changes = b->changes;
     struct owner *owners = b->owners;
     int n = b->n;
-    int rc;
 
     b->changes = NULL;
     b->owners = NULL;
     b->n = b->room = 0;
-    rc = store_write(b->store, changes, n, err);
     for (int i = 0; i < n; i++)
         if (owners[i].done != NULL)
             owners[i].done(owners[i].owner, rc < 0             ? WRITTEN_NOT
                                             : changes[i].taken ? WRITTEN_BEFORE
                                                                : WRITTEN);
     forget(changes, owners, n);
-    return rc;
 }
 
 int batch_flush(struct batch *b, struct error *err)
 {
-    while (b->n > 0)
-        if (flush_once(b, err) < 0)
-            return -1;
-    return 0;
+    int rc = 0;
+
+    while (rc == 0 && b->n > 0) {
+        rc = store_write(b->store, b->changes, b->n, err);
+        if (rc != STORE_BUSY)
+            tell_owners(b, rc);
+    }
+    return rc;
+}
+
+bool batch_waits(const struct batch *b)
+{
+    return b->n > 0;
+}
+
+void batch_fail(struct batch *b)
+{
+    tell_owners(b, -1);
 }

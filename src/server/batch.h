@@ -28,7 +28,14 @@ void batch_add(struct batch *b, const struct change *c,
                void (*done)(void *owner, enum written result), void *owner);
 
 /* Write all that was added and tell the owners, who may add more: that is
- * written too.  0, or -1 when the store failed; the reason is in err. */
+ * written too.  0, or -1 when the store failed; the reason is in err.  STORE_BUSY:
+ * nobody was told anything, and the next call tries again. */
 int batch_flush(struct batch *b, struct error *err);
+
+/* Is there something that is not written yet? */
+bool batch_waits(const struct batch *b);
+
+/* Tell the owners that it cannot be written. */
+void batch_fail(struct batch *b);
 
 #endif

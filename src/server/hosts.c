@@ -715,12 +715,12 @@ static int begin(struct hosts *o, struct error *err)
     batch_add(o->server->batch,
               &(struct change){ .kind = CHANGE_SET, .key = key, .text = "0" },
               NULL, NULL);
-    if (batch_flush(o->server->batch, err) < 0 ||
+    if (batch_flush(o->server->batch, err) != 0 ||
         store_listen(o->server->store, everybody, err) < 0 ||
         store_listen(o->server->store, channel, err) < 0)
         return -1;
     look_around(o, true);
-    return batch_flush(o->server->batch, err);
+    return batch_flush(o->server->batch, err) == 0 ? 0 : -1;
 }
 
 struct hosts *hosts_open(struct server *h, struct error *err)

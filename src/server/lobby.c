@@ -83,6 +83,23 @@ static void come_to(struct client *c, struct hosted *t)
     hosts_ask_who(t->server->hosts, t);
 }
 
+/* Who opens a link: whoever the session says, or a new guest.  0, or -1: nobody
+ * knows, or there are too many. */
+static int find_person(struct client *c, const struct request *q)
+{
+    struct server *h = c->server;
+    enum found found = people_find(h->store, q->session, &c->person);
+
+    if (found == FOUND)
+        return 0;
+    if (found == FOUND_UNKNOWN ||
+        !limits_take(h->limits, LIMIT_SESSIONS, q->address, "", server_now(h)))
+        return -1;
+    person_guest(&c->person);
+    people_begin(h->batch, &c->person, c->session);
+    return 0;
+}
+
 void *client_open(struct service *s, struct link *l, const struct request *q)
 {
     struct server *h = (struct server *)s;
@@ -92,14 +109,9 @@ void *client_open(struct service *s, struct link *l, const struct request *q)
     c->server = h;
     c->link = l;
     snprintf(c->address, sizeof c->address, "%s", q->address);
-    if (people_find(h->store, q->session, &c->person) < 0) {
-        if (!limits_take(h->limits, LIMIT_SESSIONS, q->address, "",
-                         server_now(h))) {
-            free(c);
-            return NULL;
-        }
-        person_guest(&c->person);
-        people_begin(h->batch, &c->person, c->session);
+    if (find_person(c, q) < 0) {
+        free(c);
+        return NULL;
     }
     tell_you(c);
     return c;
@@ -122,7 +134,7 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
 
     if (session != NULL) {
         if (c->at != NULL ||
-            people_find(c->server->store, session, &c->person) < 0)
+            people_find(c->server->store, session, &c->person) != FOUND)
             return wrong(err, "this session is not one to come back with");
         c->session[0] = '\0';
         tell_you(c);
@@ -372,9 +384,10 @@ static struct hosted *quick_match(struct client *c, const char *key,
 static int wait_at_new(struct client *c, const struct online_wish *w,
                        struct error *err)
 {
-    if (hosted_new(c->server, c, w, err) < 0)
+    if (batch_flush(c->server->batch, err) != 0 ||
+        hosted_new(c->server, c, w, err) < 0)
         return -1;
-    return batch_flush(c->server->batch, err);
+    return batch_flush(c->server->batch, err) == 0 ? 0 : -1;
 }
 
 /* Wait where others find it, or go to whoever waits.  1, 0: somebody was
@@ -434,7 +447,7 @@ static struct hosted *match_named(struct server *h, const char *key,
     struct hosted *t = match != NULL ? hosted_find(h, match) : NULL;
 
     free(match);
-    return t;
+    return t != NULL && t->match.rules != NULL ? t : NULL;
 }
 
 /* Play again: the first who wants to makes a match like this one, which the fact
@@ -492,6 +505,9 @@ static int handle_row(const struct message_row *row, struct client *c,
         return wrong(err, hosts_aside);
     if (row->at_match && c->at->line != NULL)
         batch_flush(c->server->batch, &ignored); /* one thing at a time */
+    if (row->at_match && c->at->line != NULL)
+        return wrong(err, "what was said before is not kept yet: try again in "
+                          "a moment");
     if (row->led && hosts_follow(c->server->hosts, c->at))
         return hosts_forward(c->server->hosts, c, m, err);
     if (row->seated && seat_of(c) < 0)

@@ -22,15 +22,16 @@ void person_guest(struct person *out)
 
 /* --- facts as JSON --- */
 
-/* The value of a fact as an object, or NULL. */
-static json_t *fact(struct store *s, const char *key)
+/* The value of a fact as JSON, or NULL: there is none.  0, or -1: the store does
+ * not answer. */
+static int fact(struct store *s, const char *key, json_t **out)
 {
     struct error err;
     char *text = store_fact(s, key, &err);
-    json_t *value = text != NULL ? json_loads(text, 0, NULL) : NULL;
 
+    *out = text != NULL ? json_loads(text, 0, NULL) : NULL;
     free(text);
-    return value;
+    return text == NULL && err.message[0] != '\0' ? -1 : 0;
 }
 
 static void set_fact(struct batch *b, enum change_kind kind, const char *key,
@@ -89,22 +90,23 @@ void people_begin(struct batch *b, const struct person *p,
              NULL, NULL);
 }
 
-int people_find(struct store *s, const char *token, struct person *out)
+enum found people_find(struct store *s, const char *token, struct person *out)
 {
     char key[KEY];
     json_t *value;
     json_int_t until = 0;
-    int rc = -1;
+    enum found found = FOUND_NOT;
 
     if (strlen(token) != SESSION_TOKEN - 1)
-        return -1;
+        return FOUND_NOT;
     session_key(token, key);
-    value = fact(s, key);
+    if (fact(s, key, &value) < 0)
+        return FOUND_UNKNOWN;
     if (value != NULL && json_unpack(value, "{s:I}", "until", &until) == 0 &&
-        until > (json_int_t)time(NULL))
-        rc = read_person(value, out);
+        until > (json_int_t)time(NULL) && read_person(value, out) == 0)
+        found = FOUND;
     json_decref(value);
-    return rc;
+    return found;
 }
 
 void people_end(struct batch *b, const char *token)
@@ -195,24 +197,25 @@ bool people_reserved(const char *name)
     return false;
 }
 
-int people_account(struct store *s, const char *name, struct person *out,
-                   char sealed[SEALED])
+enum found people_account(struct store *s, const char *name, struct person *out,
+                          char sealed[SEALED])
 {
+    enum found found = FOUND_NOT;
     const char *hash;
     char key[KEY];
     json_t *value;
-    int rc = -1;
 
     account_key(name, key);
-    value = fact(s, key);
+    if (fact(s, key, &value) < 0)
+        return FOUND_UNKNOWN;
     if (value != NULL && json_unpack(value, "{s:s}", "sealed", &hash) == 0 &&
-        strlen(hash) < SEALED) {
+        strlen(hash) < SEALED && read_person(value, out) == 0) {
         memset(sealed, 0, SEALED);
         memcpy(sealed, hash, strlen(hash));
-        rc = read_person(value, out);
+        found = FOUND;
     }
     json_decref(value);
-    return rc;
+    return found;
 }
 
 void people_create(struct batch *b, const char *name, const char sealed[SEALED],
@@ -240,19 +243,21 @@ static void rating_key(const char *game, const char *id, char key[KEY])
     snprintf(key, KEY, "rating/%s/%s", game, id);
 }
 
-struct glicko people_rating(struct store *s, const char *game, const char *id)
+int people_rating(struct store *s, const char *game, const char *id,
+                  struct glicko *out)
 {
-    struct glicko g = glicko_newcomer;
     char key[KEY];
     json_t *value;
 
+    *out = glicko_newcomer;
     rating_key(game, id, key);
-    value = fact(s, key);
-    if (value == NULL || json_unpack(value, "[F,F,F]", &g.rating, &g.deviation,
-                                     &g.volatility) != 0)
-        g = glicko_newcomer;
+    if (fact(s, key, &value) < 0)
+        return -1;
+    if (value == NULL || json_unpack(value, "[F,F,F]", &out->rating,
+                                     &out->deviation, &out->volatility) != 0)
+        *out = glicko_newcomer;
     json_decref(value);
-    return g;
+    return 0;
 }
 
 void people_rate(struct batch *b, const char *game, const char *id,

@@ -32,6 +32,12 @@ struct person {
     bool guest;
 };
 
+enum found {
+    FOUND,
+    FOUND_NOT,
+    FOUND_UNKNOWN /* the store does not answer */
+};
+
 /* A guest with a random name. */
 void person_guest(struct person *out);
 
@@ -39,8 +45,8 @@ void person_guest(struct person *out);
 void people_begin(struct batch *b, const struct person *p,
                   char token[SESSION_TOKEN]);
 
-/* Whose session it is.  0, or -1: nobody's, or it has run out. */
-int people_find(struct store *s, const char *token, struct person *out);
+/* Whose session it is; FOUND_NOT: nobody's, or it has run out. */
+enum found people_find(struct store *s, const char *token, struct person *out);
 
 /* End a session. */
 void people_end(struct batch *b, const char *token);
@@ -61,18 +67,19 @@ int people_seal(const char *passphrase, char sealed[SEALED]);
 /* Does a passphrase fit a hash? */
 bool people_fits(const char *passphrase, const char sealed[SEALED]);
 
-/* The hash of an account's passphrase and who it is.  0, or -1: there is no such
- * account. */
-int people_account(struct store *s, const char *name, struct person *out,
-                   char sealed[SEALED]);
+/* The hash of an account's passphrase and who it is. */
+enum found people_account(struct store *s, const char *name, struct person *out,
+                          char sealed[SEALED]);
 
 /* Make an account; `done` learns whether the name was taken meanwhile. */
 void people_create(struct batch *b, const char *name, const char sealed[SEALED],
                    struct person *out,
                    void (*done)(void *owner, enum written result), void *owner);
 
-/* A person's rating in a game; a newcomer's when there is none. */
-struct glicko people_rating(struct store *s, const char *game, const char *id);
+/* A person's rating in a game; a newcomer's when there is none.  0, or -1: the
+ * store does not answer. */
+int people_rating(struct store *s, const char *game, const char *id,
+                  struct glicko *out);
 void people_rate(struct batch *b, const char *game, const char *id,
                  struct glicko rating);
 

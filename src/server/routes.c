@@ -56,9 +56,10 @@ static json_t *ratings_of(struct server *h, const struct person *p)
 
     for (int i = 0; i < GAMES && !p->guest; i++) {
         const char *game = games[i].game->id;
-        struct glicko g = people_rating(h->store, game, p->id);
+        struct glicko g;
 
-        if (g.deviation < glicko_newcomer.deviation)
+        if (people_rating(h->store, game, p->id, &g) == 0 &&
+            g.deviation < glicko_newcomer.deviation)
             json_object_set_new(ratings, game,
                                 json_integer((json_int_t)(g.rating + 0.5)));
     }
@@ -169,6 +170,7 @@ static void begin_sealing(struct server *h, struct exchange *x,
                           const char *passphrase, bool fresh)
 {
     struct sealing *s = must_alloc(sizeof *s);
+    enum found found;
 
     memset(s, 0, sizeof *s);
     s->job = (struct job){ seal, on_sealed, NULL };
@@ -179,9 +181,14 @@ static void begin_sealing(struct server *h, struct exchange *x,
     snprintf(s->name, sizeof s->name, "%s", name);
     snprintf(s->address, sizeof s->address, "%s", q->address);
     snprintf(s->passphrase, sizeof s->passphrase, "%s", passphrase);
-    if (!fresh && people_account(h->store, name, &s->person, s->sealed) < 0)
+    found =
+        fresh ? FOUND : people_account(h->store, name, &s->person, s->sealed);
+    if (found == FOUND_NOT)
         no_account(s);
-    workers_add(h->sealers, &s->job);
+    if (found == FOUND_UNKNOWN)
+        on_sealed(&s->job, false);
+    else
+        workers_add(h->sealers, &s->job);
 }
 
 /* May somebody try now?  0, or -1: it has been refused. */
@@ -238,8 +245,13 @@ static void account(struct server *h, struct exchange *x,
 static void on_me(struct server *h, struct exchange *x, const struct request *q)
 {
     struct person p;
+    enum found found = people_find(h->store, q->session, &p);
 
-    if (people_find(h->store, q->session, &p) == 0) {
+    if (found == FOUND_UNKNOWN) {
+        reply_error(x, 503, "this cannot be looked up just now: try again");
+        return;
+    }
+    if (found == FOUND) {
         reply_person(h, x, &p, NULL);
         return;
     }
@@ -302,7 +314,7 @@ static void on_history(struct server *h, struct exchange *x,
     struct error err;
     char prefix[64];
 
-    if (people_find(h->store, q->session, &p) == 0) {
+    if (people_find(h->store, q->session, &p) == FOUND) {
         snprintf(prefix, sizeof prefix, "played/%s/", p.id);
         store_facts(h->store, prefix, "", HISTORY, &history.visitor, &err);
     }

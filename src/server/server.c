@@ -20,8 +20,9 @@ enum {
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
-    THINKERS = 2, /* threads */
-    SEALERS = 2   /* each takes 64 MiB while it works */
+    PATIENCE_MS = 5000, /* with a store that is busy */
+    THINKERS = 2,       /* threads */
+    SEALERS = 2         /* each takes 64 MiB while it works */
 };
 
 int64_t server_now(const struct server *h)
@@ -148,14 +149,14 @@ static int catch_up(struct hosted *t)
 
 static void read_ratings(struct hosted *t)
 {
+    struct glicko g;
+
     for (int i = 0; t->match.rules != NULL && i < t->match.setup.players; i++)
         if (t->match.seat[i].kind == SEAT_PERSON &&
-            !t->match.seat[i].person.guest)
-            t->rating[i] =
-                (int)(people_rating(t->server->store, t->match.rules->game->id,
-                                    t->match.seat[i].person.id)
-                          .rating +
-                      0.5);
+            !t->match.seat[i].person.guest &&
+            people_rating(t->server->store, t->match.rules->game->id,
+                          t->match.seat[i].person.id, &g) == 0)
+            t->rating[i] = (int)(g.rating + 0.5);
 }
 
 struct hosted *hosted_here(struct server *h, const char *id)
@@ -202,236 +203,19 @@ struct hosted *hosted_find(struct server *h, const char *id)
     return NULL;
 }
 
-/* --- the end of a match --- */
-
-static double score_of(const struct online_match *t, int who)
-{
-    return t->drawn ? 0.5 : (duel_result(&t->rec.now.duel, who) + 1) / 2.0;
-}
-
-/* Two accounts have played a rated match. */
-static void rate(struct hosted *t)
-{
-    const char *game = t->match.rules->game->id;
-    struct glicko before[2];
-
-    if (!t->match.rated || t->match.setup.players != 2)
-        return;
-    for (int i = 0; i < 2; i++)
-        if (t->match.seat[i].kind != SEAT_PERSON ||
-            t->match.seat[i].person.guest)
-            return;
-    for (int i = 0; i < 2; i++)
-        before[i] =
-            people_rating(t->server->store, game, t->match.seat[i].person.id);
-    for (int i = 0; i < 2; i++) {
-        struct glicko_result result = { before[1 - i], score_of(&t->match, i) };
-
-        struct glicko after = glicko_after(before[i], &result, 1);
-
-        people_rate(t->server->batch, game, t->match.seat[i].person.id, after);
-        t->rating[i] = (int)(after.rating + 0.5);
-    }
-}
-
-/* A match in the history of a player; the caller frees it. */
-static char *what_was_played(const struct hosted *t, int who)
-{
-    static const char *const results[] = { "lost", "drawn", "won" };
-    int result = t->match.drawn ? 0 : duel_result(&t->match.rec.now.duel, who);
-    json_t *names = json_array();
-    json_t *entry;
-    char *text;
-
-    for (int i = 0; i < t->match.setup.players; i++) {
-        const struct seat *s = &t->match.seat[i];
-
-        json_array_append_new(
-            names,
-            json_pack("{s:s,s:i}", "name",
-                      s->kind == SEAT_COMPUTER ? s->computer : s->person.name,
-                      "rating", t->rating[i]));
-    }
-    entry = json_pack("{s:s,s:i,s:s,s:I,s:o}", "game", t->match.rules->game->id,
-                      "seat", who, "result", results[result + 1], "at",
-                      (json_int_t)server_now(t->server), "players", names);
-    text = json_dumps(entry, JSON_COMPACT);
-    json_decref(entry);
-    return text;
-}
-
-/* Each player's history names the match, the newest first. */
-static void remember(struct hosted *t)
-{
-    char key[2 * KEY];
-
-    for (int i = 0; i < t->match.setup.players; i++) {
-        char *text;
-
-        if (t->match.seat[i].kind != SEAT_PERSON)
-            continue;
-        text = what_was_played(t, i);
-        snprintf(
-            key, sizeof key, "played/%s/%013lld/%s", t->match.seat[i].person.id,
-            9999999999999LL - (long long)server_now(t->server), t->match.id);
-        batch_add(
-            t->server->batch,
-            &(struct change){ .kind = CHANGE_SET, .key = key, .text = text },
-            NULL, NULL);
-        free(text);
-    }
-}
-
-/* Nobody leads it any more. */
-static void give_up(struct hosted *t)
-{
-    char key[KEY];
-
-    hosts_lease_key(t->match.id, key, sizeof key);
-    batch_add(t->server->batch,
-              &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
-              NULL);
-    t->leader[0] = '\0';
-}
-
-/* Its leader writes results and ratings, all or none: while the lease is there,
- * the match is not finished. */
-static void end(struct hosted *t)
-{
-    give_up(t);
-    rate(t);
-    remember(t);
-}
-
-/* --- computers --- */
-
-/* A worker's job: it has a copy of all it needs. */
-struct thought {
-    struct job job; /* first */
-    struct hosted *t;
-    struct computer computer;
-    const struct rules *rules;
-    union match m;
-    int who;
-    struct memory *memory; /* nobody else touches it meanwhile */
-    struct rng rng;
-    choice c;
-    char address[LIMIT_ADDRESS], person[PERSON_ID]; /* for whom it thinks */
-};
-
-static void think(struct job *job)
-{
-    struct thought *th = (struct thought *)job;
-
-    th->c = computer_choose(&th->computer, th->rules, &th->m.duel, th->who,
-                            th->memory, &th->rng, NULL);
-}
-
-static void let_think(struct hosted *t);
-
-/* Does a person play there, or look at it?  Nobody else waits for an answer. */
-static bool is_attended(const struct hosted *t)
-{
-    return t->clients != NULL || t->elsewhere != 0 ||
-           online_players(&t->match) != 0;
-}
-
-/* The thought that goes on about a match, if there is one, is in vain. */
-static void stop_thought(struct hosted *t)
-{
-    atomic_fetch_add(&t->thoughts, 1);
-}
-
-static void thought_out(struct job *job, bool worked)
-{
-    struct thought *th = (struct thought *)job;
-    struct hosted *t = th->t;
-    struct server *h = t->server;
-    struct error err;
-
-    t->thinking = false;
-    limits_return(h->limits, LIMIT_THOUGHTS, th->address, th->person);
-    if (!h->closing && (!worked || budget_stopped(&th->computer.budget) ||
-                        t->line != NULL || !hosts_lead(h->hosts, t) ||
-                        hosted_answer(t, NULL, th->who, th->c,
-                                      th->computer.budget.ms, &err) < 0))
-        let_think(t);
-    free(th);
-}
-
-/* Whoever looks at the match, or plays there, has a computer think. */
-static void note_for_whom(struct thought *th)
-{
-    const struct hosted *t = th->t;
-    unsigned players = online_players(&t->match);
-
-    for (int i = 0; i < t->match.setup.players; i++)
-        if (players >> i & 1)
-            strcpy(th->person, t->match.seat[i].person.id);
-    if (t->clients == NULL)
-        return;
-    strcpy(th->address, t->clients->address);
-    strcpy(th->person, t->clients->person.id);
-}
-
-static void prepare_thought(struct thought *th)
-{
-    struct hosted *t = th->t;
-    struct error err;
-
-    th->job = (struct job){ think, thought_out, NULL };
-    th->rules = t->match.rec.rules;
-    duel_copy(th->rules, &th->m.duel, &t->match.rec.now.duel);
-    th->memory = record_memory(&t->match.rec, th->who);
-    computer_read(t->match.seat[th->who].kind == SEAT_COMPUTER
-                      ? t->match.seat[th->who].computer
-                      : "greedy",
-                  &th->computer, &err);
-    th->computer.budget.stop = &t->thoughts;
-    th->computer.budget.going = atomic_load(&t->thoughts);
-    rng_seed(&th->rng,
-             (uint64_t)randombytes_random() << 32 | randombytes_random());
-}
-
-/* Answer for the seats that nobody sits in.  If there is no room for a thought, the
- * next look at the match tries again. */
-static void let_think(struct hosted *t)
-{
-    struct server *h = t->server;
-    int who = online_computer(&t->match);
-    struct thought *th;
-
-    if (who < 0 || t->thinking || t->line != NULL || !is_attended(t) ||
-        !hosts_lead(h->hosts, t))
-        return;
-    th = must_alloc(sizeof *th);
-    memset(th, 0, sizeof *th);
-    th->t = t;
-    th->who = who;
-    note_for_whom(th);
-    if (!limits_take(h->limits, LIMIT_THOUGHTS, th->address, th->person,
-                     server_now(h))) {
-        free(th);
-        return;
-    }
-    prepare_thought(th);
-    t->thinking = true;
-    workers_add(h->thinkers, &th->job);
-}
-
 /* --- writing lines --- */
 
 static void after_lines(struct hosted *t)
 {
-    stop_thought(t);
+    hosted_stop_thought(t);
     if (t->match.rec.n == 0) { /* somebody may have sat down */
         read_ratings(t);
         hosted_tell_presence(t);
     }
     if (t->match.phase == ONLINE_OVER && hosts_lead(t->server->hosts, t))
-        end(t);
+        hosted_end(t);
     tell_all(t);
-    let_think(t);
+    hosted_let_think(t);
 }
 
 void hosted_catch_up(struct hosted *t)
@@ -656,19 +440,21 @@ static void look_after(struct hosted *t, int64_t now)
 {
     char line[ONLINE_LINE];
 
-    if (t->line != NULL || !hosts_lead(t->server->hosts, t))
+    if (t->line != NULL || t->ending || !hosts_lead(t->server->hosts, t))
         return;
     note_visitors(t, now);
     withdraw(t, now);
-    if (!is_attended(t))
-        stop_thought(t);
-    if (may_be_given_up(t) && next_due(t, now) <= now)
-        give_up(t);
+    if (!hosted_is_attended(t))
+        hosted_stop_thought(t);
+    if (t->match.phase == ONLINE_OVER)
+        hosted_end(t); /* it could not be written at once */
+    else if (may_be_given_up(t) && next_due(t, now) <= now)
+        hosted_give_up(t);
     else if (online_due(&t->match, now, line) ||
              online_time_up(&t->match, now, line))
         hosted_propose(t, NULL, line);
     else if (!unload(t, now))
-        let_think(t);
+        hosted_let_think(t);
 }
 
 /* --- who is there --- */
@@ -714,6 +500,7 @@ void server_lost_host(struct server *h)
 static bool is_idle(const struct hosted *t)
 {
     return t->clients == NULL && t->line == NULL && !t->thinking &&
+           !t->ending &&
            (!hosts_lead(t->server->hosts, t) || t->match.rules == NULL);
 }
 
@@ -739,20 +526,56 @@ static void on_tick(uv_timer_t *timer)
     server_tick(timer->data);
 }
 
+static void note_failure(struct server *h, const char *why)
+{
+    h->counts.failures++;
+    if (!h->failing)
+        server_log("store failed", json_pack("{s:s}", "why", why));
+    h->failing = true;
+}
+
+static void note_success(struct server *h, int64_t now)
+{
+    if (h->failing)
+        server_log("store works again", NULL);
+    h->failing = false;
+    h->busy_since = 0;
+    h->written = now;
+}
+
+/* Write what waits.  While somebody else holds the store, it waits a while longer;
+ * the loop does not. */
+static void write_batch(struct server *h)
+{
+    bool waits = batch_waits(h->batch);
+    int64_t now = server_now(h);
+    struct error err;
+    int rc = batch_flush(h->batch, &err);
+
+    if (rc == 0 && waits)
+        note_success(h, now);
+    else if (rc < 0)
+        note_failure(h, err.message);
+    else if (rc == STORE_BUSY && h->busy_since == 0)
+        h->busy_since = now;
+    else if (rc == STORE_BUSY && now - h->busy_since >= PATIENCE_MS) {
+        note_failure(h, err.message);
+        batch_fail(h->batch);
+    }
+}
+
 /* Write what has come up in this round; what other hosts say meanwhile may add
  * more. */
 static void on_check(uv_check_t *check)
 {
     struct server *h = check->data;
-    struct error err;
 
+    if (h->hosts == NULL)
+        return; /* it could not be opened */
     do {
         uint64_t before = uv_hrtime();
 
-        if (batch_flush(h->batch, &err) < 0) {
-            h->counts.failures++;
-            server_log("store failed", json_pack("{s:s}", "why", err.message));
-        }
+        write_batch(h);
         h->counts.rounds++;
         h->counts.write_ns += uv_hrtime() - before;
     } while (hosts_hear(h->hosts));
@@ -790,7 +613,8 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
         free(h);
         return NULL;
     }
-    h->net = net_open(loop, &o->net, &h->service, err);
+    if (store_host(h->store, err) == 0)
+        h->net = net_open(loop, &o->net, &h->service, err);
     if (h->net == NULL) {
         store_close(h->store);
         free(h);
@@ -812,17 +636,28 @@ int server_port(const struct server *h)
     return net_port(h->net);
 }
 
-void server_close(struct server *h)
+/* Nothing more will be said: wait for the store, but not for ever. */
+static void write_the_rest(struct server *h)
 {
     struct error err;
 
+    for (int ms = 0;
+         batch_flush(h->batch, &err) == STORE_BUSY && ms < PATIENCE_MS;
+         ms += TICK_MS)
+        uv_sleep(TICK_MS);
+    if (batch_waits(h->batch))
+        batch_fail(h->batch);
+}
+
+void server_close(struct server *h)
+{
     h->closing = true;
     for (int i = 0; i < BUCKETS; i++)
         for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
-            stop_thought(t);
+            hosted_stop_thought(t);
     workers_close(h->thinkers);
     workers_close(h->sealers);
-    batch_flush(h->batch, &err);
+    write_the_rest(h);
     net_close(h->net);
     uv_close((uv_handle_t *)&h->check, NULL);
     uv_close((uv_handle_t *)&h->timer, NULL);
@@ -833,7 +668,7 @@ void server_close(struct server *h)
         while (h->bucket[i] != NULL)
             hosted_drop(h->bucket[i]);
     unloaded_done(h);
-    batch_flush(h->batch, &err);
+    write_the_rest(h);
     batch_free(h->batch);
     store_close(h->store);
     limits_free(h->limits);

@@ -43,6 +43,7 @@ struct hosted {
     struct client *proposer;   /* who wants it, or NULL */
     json_t *said;              /* what they have said for it, or NULL */
     int64_t left_alone;        /* since when nobody looks at it; 0: somebody */
+    bool ending;               /* its lease is being given up */
     bool withdrawn;            /* nobody waits there any more: see lobby.c */
     bool thinking;             /* a worker thinks about it, or will */
     atomic_uint thoughts;      /* begun so far, and stopped: see budget.stop */
@@ -92,6 +93,9 @@ struct server {
     bool secure;
     struct limits *limits;
     struct workers *thinkers, *sealers; /* of computers, and of passphrases */
+    int64_t written;                    /* when the store last took something */
+    int64_t busy_since;                 /* somebody else holds it; 0: nobody */
+    bool failing; /* it did not take what it was given last */
     bool closing;
 };
 
@@ -142,6 +146,26 @@ void hosted_propose(struct hosted *t, struct client *proposer,
  * what is wrong. */
 int hosted_answer(struct hosted *t, struct client *proposer, int who, choice c,
                   int thought_ms, struct error *err);
+
+/* --- computers (think.c) --- */
+
+/* Does a person play there, or look at it?  Nobody else waits for an answer. */
+bool hosted_is_attended(const struct hosted *t);
+
+/* Answer for the seats that nobody sits in.  If there is no room for a thought, the
+ * next look at the match tries again. */
+void hosted_let_think(struct hosted *t);
+
+/* The thought that goes on about a match, if there is one, is in vain. */
+void hosted_stop_thought(struct hosted *t);
+
+/* --- the end of a match (ended.c) --- */
+
+/* A match is over: write what is kept of it.  If that fails, it is tried again. */
+void hosted_end(struct hosted *t);
+
+/* Nobody leads it any more, once that is written. */
+void hosted_give_up(struct hosted *t);
 
 /* --- matches that have left memory (unloaded.c) --- */
 

@@ -6,7 +6,7 @@
 
 #include "server/server_parts.h"
 
-enum { PAGE = 4096 };
+enum { PAGE = 4096, RECENT_MS = 1000 };
 
 static void reply(struct exchange *x, int status, const char *text)
 {
@@ -17,18 +17,28 @@ static void reply(struct exchange *x, int status, const char *text)
                                   .n = strlen(text) });
 }
 
-/* A host is healthy if its store answers. */
+static void on_probed(void *owner, enum written result)
+{
+    if (result == WRITTEN_NOT)
+        reply(owner, 503, "the store takes nothing\n");
+    else
+        reply(owner, 200, "ok\n");
+}
+
+/* A host is healthy if its store takes what it is given: if it has just done so, or
+ * does so now. */
 void route_health(struct server *h, struct exchange *x, const struct request *q)
 {
-    struct error err;
-    char *fact = store_fact(h->store, "health", &err);
-
     (void)q;
-    if (fact == NULL && err.message[0] != '\0')
-        reply(x, 503, "the store does not answer\n");
-    else
+    if (h->busy_since != 0 && batch_waits(h->batch))
+        reply(x, 503, "the store is locked by somebody else\n");
+    else if (!h->failing && server_now(h) - h->written < RECENT_MS)
         reply(x, 200, "ok\n");
-    free(fact);
+    else
+        batch_add(
+            h->batch,
+            &(struct change){ .kind = CHANGE_SET, .key = "health", .text = "" },
+            on_probed, x);
 }
 
 /* Matches in memory by their phase, and those that this host leads. */

@@ -20,6 +20,7 @@ struct engine {
     int (*facts)(struct store *s, const char *prefix, const char *after,
                  int most, struct visitor *visitor, struct error *err);
     int (*backup)(struct store *s, const char *path, struct error *err);
+    int (*host)(struct store *s, struct error *err); /* NULL: any number */
     /* NULL, all of them, where only one host can use the store. */
     int (*listen)(struct store *s, const char *name, struct error *err);
     int (*socket)(const struct store *s);

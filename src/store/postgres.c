@@ -101,10 +101,26 @@ static int make_tables(struct postgres_store *s, struct error *err)
                err);
 }
 
+/* What libpq says of an address that it cannot read may hold a password. */
+static bool can_be_read(const char *url, struct error *err)
+{
+    PQconninfoOption *options = PQconninfoParse(url, NULL);
+
+    PQconninfoFree(options);
+    if (options == NULL)
+        error_set(err, "this address of a database cannot be read: it is "
+                       "postgres://USER@HOST/DATABASE, and what is not a "
+                       "letter or digit in a name is written %%40 and so on");
+    return options != NULL;
+}
+
 static struct store *open_postgres(const char *url, struct error *err)
 {
-    struct postgres_store *s = must_alloc(sizeof *s);
+    struct postgres_store *s;
 
+    if (!can_be_read(url, err))
+        return NULL;
+    s = must_alloc(sizeof *s);
     memset(s, 0, sizeof *s);
     s->store.engine = &postgres_engine;
     s->db = PQconnectdb(url);

@@ -3,9 +3,14 @@
  * In write-ahead mode with synchronous=NORMAL a commit does not wait for the
  * disk: it survives the death of the program, but not always a power failure.
  */
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "store/engine.h"
@@ -14,9 +19,11 @@ struct sqlite_store {
     struct store store;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    int lock; /* a file that only one host can lock; -1: not locked */
 };
 
-enum { BUSY_MS = 5000 };
+/* How long to wait for somebody else: long, but not in the loop of a host. */
+enum { BUSY_MS = 5000, BUSY_HOST_MS = 10, PRIVATE = 0600 };
 
 static struct sqlite_store *sqlite(struct store *s)
 {
@@ -43,6 +50,8 @@ static void close_sqlite(struct store *store)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
+    if (s->lock >= 0)
+        close(s->lock);
     free(s);
 }
 
@@ -61,6 +70,22 @@ static int prepare(struct sqlite_store *s, bool full, struct error *err)
     return 0;
 }
 
+/* A new file is for its owner alone, and so is what SQLite puts beside it.  What
+ * cannot be made, SQLite complains about. */
+static int make_private(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, PRIVATE);
+
+    if (fd >= 0)
+        close(fd);
+    return fd < 0 ? -1 : 0;
+}
+
+static bool is_file(const char *path)
+{
+    return path[0] != '\0' && path[0] != ':';
+}
+
 /* "sqlite:FILE" or "sqlite:FILE?sync=full". */
 static struct store *open_sqlite(const char *url, struct error *err)
 {
@@ -73,11 +98,14 @@ static struct store *open_sqlite(const char *url, struct error *err)
 
     memset(s, 0, sizeof *s);
     s->store.engine = &sqlite_engine;
+    s->lock = -1;
     if (tail != NULL && !full) {
         error_set(err, "%s: the only option of SQLite is %s", url, option);
     } else {
         if (tail != NULL)
             *tail = '\0';
+        if (is_file(path))
+            make_private(path);
         rc = sqlite3_open(path, &s->db) == SQLITE_OK ? prepare(s, full, err)
                                                      : wrong(s, err);
         if (rc < 0)
@@ -132,7 +160,7 @@ static int write_sqlite(struct store *store, struct change *changes, int n,
     int rc = run(s, "BEGIN IMMEDIATE", err);
 
     if (rc < 0)
-        return -1;
+        return (sqlite3_errcode(s->db) & 0xff) == SQLITE_BUSY ? STORE_BUSY : -1;
     for (int i = 0; i < n && rc == 0; i++)
         rc = change(s, &changes[i], err);
     if (rc == 0)
@@ -190,6 +218,10 @@ static int backup(struct store *store, const char *path, struct error *err)
     sqlite3_stmt *st;
     int rc = -1;
 
+    if (make_private(path) < 0) {
+        error_set(err, "%s", strerror(errno));
+        return -1;
+    }
     if (sqlite3_prepare_v2(s->db, "VACUUM INTO $1", -1, &st, NULL) != SQLITE_OK)
         return wrong(s, err);
     sqlite3_bind_text(st, 1, path, -1, SQLITE_STATIC);
@@ -198,7 +230,35 @@ static int backup(struct store *store, const char *path, struct error *err)
     else
         wrong(s, err);
     sqlite3_finalize(st);
+    if (rc < 0)
+        unlink(path);
     return rc;
+}
+
+/* The kernel opens the lock when its host dies. */
+static int host(struct store *store, struct error *err)
+{
+    struct sqlite_store *s = sqlite(store);
+    const char *path = sqlite3_db_filename(s->db, "main");
+    char *name;
+
+    sqlite3_busy_timeout(s->db, BUSY_HOST_MS);
+    if (path == NULL || !is_file(path))
+        return 0;
+    name = must_alloc(strlen(path) + sizeof "-host");
+    sprintf(name, "%s-host", path);
+    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, PRIVATE);
+    free(name);
+    if (s->lock >= 0 && flock(s->lock, LOCK_EX | LOCK_NB) == 0)
+        return 0;
+    if (errno == EWOULDBLOCK)
+        error_set(err,
+                  "%s: another host keeps its matches there; only a PostgreSQL "
+                  "database can be shared",
+                  path);
+    else
+        error_set(err, "%s-host: %s", path, strerror(errno));
+    return -1;
 }
 
 const struct engine sqlite_engine = {
@@ -209,4 +269,5 @@ const struct engine sqlite_engine = {
     .read = read_journal,
     .facts = read_facts,
     .backup = backup,
+    .host = host,
 };

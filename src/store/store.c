@@ -52,9 +52,23 @@ struct store *store_open(const char *url, struct error *err)
         if (strncmp(url, engines[i]->scheme, strlen(engines[i]->scheme)) == 0)
             return engines[i]->open(url, err);
     error_set(err,
-              "%s: a store is sqlite:FILE or postgres://USER@HOST/DATABASE",
-              url);
+              "%.*s: a store is sqlite:FILE or postgres://USER@HOST/DATABASE",
+              (int)strcspn(url, ":@"), url);
     return NULL;
+}
+
+bool store_has_password(const char *url)
+{
+    const char *user = strstr(url, "://");
+    const char *at = user != NULL ? strrchr(user, '@') : NULL;
+
+    return strstr(url, "password=") != NULL ||
+           (at != NULL && memchr(user + 3, ':', (size_t)(at - user - 3)));
+}
+
+int store_host(struct store *s, struct error *err)
+{
+    return s->engine->host != NULL ? s->engine->host(s, err) : 0;
 }
 
 void store_close(struct store *s)

@@ -29,6 +29,14 @@ struct store *store_open(const char *url, struct error *err);
 
 void store_close(struct store *s);
 
+/* Does an address hold a password?  Then nobody prints it. */
+bool store_has_password(const char *url);
+
+/* This program is a host: it does not wait for others who use the store, but learns
+ * that it is busy.  0, or -1 with what is wrong: there is a host already, and this
+ * store can have only one. */
+int store_host(struct store *s, struct error *err);
+
 /* A change. */
 enum change_kind {
     CHANGE_ADD,    /* line `n` of the journal `key`, after line `n` - 1 */
@@ -51,7 +59,9 @@ struct change {
     const char *was;
 };
 
-/* Write a batch.  0, or -1 with what is wrong, and then nothing is written. */
+/* Write a batch.  0, or -1 with what is wrong, and then nothing is written; or
+ * STORE_BUSY, if somebody else is writing: nothing is written yet, try again. */
+enum { STORE_BUSY = 1 };
 int store_write(struct store *s, struct change *changes, int n,
                 struct error *err);
 

@@ -2,31 +2,9 @@
  * docs/attacks.md. */
 #include "world.h"
 
+#include <sqlite3.h>
+
 #include "ai/computer.h"
-
-enum { STORE = 64 };
-
-/* A store in a file of its own, so that a host can be opened on it again. */
-static const char *new_store(char out[STORE])
-{
-    static int n;
-
-    snprintf(out, STORE, "sqlite:/tmp/test-attacks-%d-%d.db", (int)getpid(),
-             n++);
-    return out;
-}
-
-static void remove_store(const char *store)
-{
-    static const char *const tails[] = { "", "-wal", "-shm", "-host" };
-    char path[2 * STORE];
-
-    for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++) {
-        snprintf(path, sizeof path, "%s%s", store + strlen("sqlite:"),
-                 tails[i]);
-        unlink(path);
-    }
-}
 
 static void open_first(struct world *w)
 {
@@ -403,6 +381,73 @@ static void test_floods(void **state)
     close_world(&w);
 }
 
+/* --- a store that somebody else has locked --- */
+
+struct locked {
+    struct world w;
+    char store[STORE];
+    sqlite3 *other;
+};
+
+static void lock(struct locked *l, const char *sql)
+{
+    assert_int_equal(sqlite3_exec(l->other, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void assert_health(struct locked *l, int status)
+{
+    struct exchange x;
+
+    fake_ask(&x, l->w.server->net, "/healthz", "", NULL, "");
+    for (int i = 0; i < 100 && x.status == 0; i++)
+        wait_ms(&l->w, TICK);
+    assert_int_equal(x.status, status);
+    fake_answered(&x);
+}
+
+/* What is said while the store is locked is kept when it no longer is, or refused
+ * after a while; the host answers others meanwhile. */
+static void test_locked(void **state)
+{
+    struct locked l;
+    choice c;
+    int who;
+
+    (void)state;
+    open_world(&l.w, new_store(l.store));
+    begin(&l.w, "\"game\":\"engarde\"");
+    sqlite3_open(l.store + strlen("sqlite:"), &l.other);
+    lock(&l, "BEGIN IMMEDIATE");
+    who = duel_first(duel_of(&l.w));
+    c = any_answer(&l.w, who);
+    forget(&l.w.player[who]);
+    give(&l.w, who, c);
+    wait_ms(&l.w, 10 * TICK);
+    assert_int_equal(l.w.player[who].messages, 0);
+    assert_reply(&l.w, "/api/ladder", "game=engarde", "", "people");
+    assert_health(&l, 503);
+    say(&l.w, &l.w.player[who], "{\"type\":\"resign\"}");
+    assert_true(heard(&l.w.player[who], "not kept yet"));
+    lock(&l, "COMMIT");
+    wait_ms(&l.w, TICK);
+    assert_int_equal(match_of(&l.w)->match.rec.n, 1);
+    wait_ms(&l.w, 20 * TICK);
+    assert_health(&l, 200);
+    lock(&l, "BEGIN IMMEDIATE");
+    say(&l.w, &l.w.player[0], "{\"type\":\"resign\"}");
+    assert_health(&l, 503);
+    wait_ms(&l.w, 60 * TICK);
+    assert_true(heard(&l.w.player[0], "could not be kept"));
+    assert_health(&l, 503);
+    lock(&l, "COMMIT");
+    assert_health(&l, 200);
+    say(&l.w, &l.w.player[0], "{\"type\":\"resign\"}");
+    assert_int_equal(match_of(&l.w)->match.phase, ONLINE_OVER);
+    sqlite3_close(l.other);
+    close_world(&l.w);
+    remove_store(l.store);
+}
+
 /* --- a match that its keeper removes, while it is played --- */
 
 static void test_forget(void **state)
@@ -449,11 +494,12 @@ static void test_forget_history(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budgets),  cmocka_unit_test(test_set_aside),
-        cmocka_unit_test(test_alone),    cmocka_unit_test(test_thoughts),
-        cmocka_unit_test(test_sign_ins), cmocka_unit_test(test_guessing),
-        cmocka_unit_test(test_masses),   cmocka_unit_test(test_floods),
-        cmocka_unit_test(test_forget),   cmocka_unit_test(test_forget_history),
+        cmocka_unit_test(test_budgets),        cmocka_unit_test(test_set_aside),
+        cmocka_unit_test(test_alone),          cmocka_unit_test(test_thoughts),
+        cmocka_unit_test(test_sign_ins),       cmocka_unit_test(test_guessing),
+        cmocka_unit_test(test_masses),         cmocka_unit_test(test_floods),
+        cmocka_unit_test(test_locked),         cmocka_unit_test(test_forget),
+        cmocka_unit_test(test_forget_history),
     };
 
     return cmocka_run_group_tests_name("attacks", tests, NULL, NULL);

@@ -46,13 +46,13 @@ static void test_sessions(void **state)
     person_guest(&guest);
     people_begin(batch, &guest, token);
     flush();
-    assert_int_equal(people_find(store, token, &found), 0);
+    assert_int_equal(people_find(store, token, &found), FOUND);
     assert_string_equal(found.id, guest.id);
     assert_string_equal(found.name, guest.name);
     assert_true(found.guest);
     token[0] = token[0] == '0' ? '1' : '0';
-    assert_int_equal(people_find(store, token, &found), -1);
-    assert_int_equal(people_find(store, "", &found), -1);
+    assert_int_equal(people_find(store, token, &found), FOUND_NOT);
+    assert_int_equal(people_find(store, "", &found), FOUND_NOT);
 }
 
 static void test_end_of_session(void **state)
@@ -65,7 +65,7 @@ static void test_end_of_session(void **state)
     people_begin(batch, &guest, token);
     people_end(batch, token);
     flush();
-    assert_int_equal(people_find(store, token, &found), -1);
+    assert_int_equal(people_find(store, token, &found), FOUND_NOT);
 }
 
 /* The store never holds what would open a session. */
@@ -119,7 +119,7 @@ static void test_accounts(void **state)
     flush();
     assert_int_equal(told, WRITTEN);
     assert_string_equal(ada.id, "a-ada");
-    assert_int_equal(people_account(store, "aDA", &found, kept), 0);
+    assert_int_equal(people_account(store, "aDA", &found, kept), FOUND);
     assert_string_equal(found.name, "Ada");
     assert_false(found.guest);
     assert_true(people_fits("correct horse battery", kept));
@@ -127,7 +127,7 @@ static void test_accounts(void **state)
     people_create(batch, "ADA", sealed, &ada, hear, NULL);
     flush();
     assert_int_equal(told, WRITTEN_BEFORE);
-    assert_int_equal(people_account(store, "bob", &found, kept), -1);
+    assert_int_equal(people_account(store, "bob", &found, kept), FOUND_NOT);
 }
 
 static void test_names(void **state)
@@ -148,15 +148,17 @@ static void test_names(void **state)
 
 static void test_ratings(void **state)
 {
-    struct glicko g = people_rating(store, "exceed", "a-ada");
+    struct glicko g;
 
     (void)state;
+    assert_int_equal(people_rating(store, "exceed", "a-ada", &g), 0);
     assert_true(g.rating == 1500 && g.deviation == 350);
     people_rate(batch, "exceed", "a-ada", (struct glicko){ 1612.5, 90, 0.06 });
     flush();
-    g = people_rating(store, "exceed", "a-ada");
+    people_rating(store, "exceed", "a-ada", &g);
     assert_true(g.rating == 1612.5 && g.deviation == 90);
-    assert_true(people_rating(store, "brawl", "a-ada").rating == 1500);
+    people_rating(store, "brawl", "a-ada", &g);
+    assert_true(g.rating == 1500);
 }
 
 int main(void)

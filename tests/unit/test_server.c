@@ -343,14 +343,12 @@ static void test_correspondence(void **state)
 /* Clocks run while the host is down. */
 static void test_clock_while_down(void **state)
 {
-    char file[64], store[80], session[80], match[80];
+    char store[STORE], session[80], match[80];
     struct world w;
 
     (void)state;
-    snprintf(file, sizeof file, "server-test-%ld.db", (long)getpid());
-    snprintf(store, sizeof store, "sqlite:%s", file);
     fake_luck(6);
-    open_world(&w, store);
+    open_world(&w, new_store(store));
     begin(&w, "\"game\":\"engarde\",\"total\":60000");
     last_value(&w.player[0], "session", session);
     last_value(&w.player[0], "match", match);
@@ -364,7 +362,7 @@ static void test_clock_while_down(void **state)
     assert_true(heard(&w.player[0], "\"reason\":\"out of time\""));
     assert_true(heard(&w.player[0], "\"you\":\"A\""));
     close_world(&w);
-    unlink(file);
+    remove_store(store);
 }
 
 /* Matches that nobody comes to are given up, and nobody can make too many. */

@@ -15,6 +15,9 @@
 
 #include <cmocka.h>
 
+#include <sqlite3.h>
+#include <sys/stat.h>
+
 #include "store/store.h"
 
 static char file[64];
@@ -178,6 +181,61 @@ static void test_calls(void **state)
     store_close(b);
 }
 
+/* A store in a file is for its owner, and for one host, which does not wait while
+ * others write. */
+static void test_host(void **state)
+{
+    struct change change = { CHANGE_SET, "h", 0, "1", false, NULL };
+    struct store *a = opened(), *b = opened();
+    struct error err;
+    struct stat st;
+    sqlite3 *other;
+
+    (void)state;
+    assert_int_equal(store_host(a, &err), 0);
+    if (store_shared(a)) {
+        assert_int_equal(store_host(b, &err), 0);
+    } else {
+        assert_int_equal(store_host(b, &err), -1);
+        assert_non_null(strstr(err.message, "another host"));
+        assert_int_equal(stat(file, &st), 0);
+        assert_int_equal(st.st_mode & 0777, 0600);
+        sqlite3_open(file, &other);
+        sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+        assert_int_equal(store_write(a, &change, 1, &err), STORE_BUSY);
+        sqlite3_exec(other, "COMMIT", NULL, NULL, NULL);
+        sqlite3_close(other);
+    }
+    write_all(a, &change, 1);
+    store_close(a);
+    assert_int_equal(store_host(b, &err), 0);
+    store_close(b);
+}
+
+static void test_passwords(void **state)
+{
+    static const char *const secret[] = {
+        "postgres://ada:secret@localhost/db",
+        "postgresql://ada:a@b:c@localhost/x",
+        "postgres://localhost/db?password=secret",
+        "mysql://ada:secret@localhost"
+    };
+    static const char *const plain[] = { "postgres://ada@localhost:5432/db",
+                                         "postgres://localhost:5432/db",
+                                         "sqlite:/var/lib/x" };
+    struct error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof secret / sizeof secret[0]; i++)
+        assert_true(store_has_password(secret[i]));
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        assert_false(store_has_password(plain[i]));
+    assert_null(store_open("mysql://ada:secret@localhost", &err));
+    assert_null(strstr(err.message, "secret"));
+    assert_null(store_open("postgres://ada:no:secret@[localhost/x", &err));
+    assert_null(strstr(err.message, "secret"));
+}
+
 /* Two hosts on one database: a line is written once. */
 static void test_two_hosts(void **state)
 {
@@ -212,11 +270,11 @@ static void test_bad_addresses(void **state)
 
 static int remove_files(void **state)
 {
-    static const char *const tails[] = { "", "-wal", "-shm" };
+    static const char *const tails[] = { "", "-wal", "-shm", "-host" };
     char path[80];
 
     (void)state;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s%s", file, tails[i]);
         unlink(path);
     }
@@ -229,6 +287,7 @@ int main(void)
         cmocka_unit_test(test_journal),   cmocka_unit_test(test_facts),
         cmocka_unit_test(test_swap),      cmocka_unit_test(test_calls),
         cmocka_unit_test(test_two_hosts), cmocka_unit_test(test_bad_addresses),
+        cmocka_unit_test(test_host),      cmocka_unit_test(test_passwords),
     };
     const char *postgres = getenv("RIPOSTE_TEST_POSTGRES");
     int failed;

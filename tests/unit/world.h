@@ -18,6 +18,29 @@
 #include "games/games.h"
 #include "server/server_parts.h"
 
+enum { STORE = 64 };
+
+/* A store in a file of its own, so that a host can be opened on it again. */
+static inline const char *new_store(char out[STORE])
+{
+    static int n;
+
+    snprintf(out, STORE, "sqlite:test-%d-%d.db", (int)getpid(), n++);
+    return out;
+}
+
+static inline void remove_store(const char *store)
+{
+    static const char *const tails[] = { "", "-wal", "-shm", "-host" };
+    char path[2 * STORE];
+
+    for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++) {
+        snprintf(path, sizeof path, "%s%s", store + strlen("sqlite:"),
+                 tails[i]);
+        unlink(path);
+    }
+}
+
 enum { TICK = 100, UNLOAD = 10 * 60 * 1000, DAY = 24 * 60 * 60 * 1000 };
 
 static const struct page_file no_files[] = { { 0 } };
@@ -120,6 +143,7 @@ static inline void assert_reply(struct world *w, const char *path,
     struct exchange x;
 
     fake_ask(&x, w->server->net, path, query, NULL, session);
+    settle(w);
     assert_int_equal(x.status, 200);
     if (strstr(x.body, words) == NULL)
         fail_msg("%s: no %s in: %s", path, words, x.body);
