@@ -24,7 +24,7 @@ static void play_through(struct replay *in)
     choice c;
     int who, got;
 
-    duel_start(r, &m.duel, &in->setup, in->seed, NULL);
+    duel_deal(r, &m.duel, &in->setup, &in->seed, NULL);
     while ((got = replay_next(in, &m.duel, &who, &c)) > 0) {
         if (!duel_legal(r, &m.duel, who, c, NULL))
             abort();
@@ -57,7 +57,7 @@ static size_t write_head(const struct rules *r, unsigned byte, char *to)
 
     setup_default(r, game->min_players + (int)(byte % range), &setup);
     text_init(&out, to, HEAD_SIZE);
-    replay_head(r, &setup, byte, "", &out);
+    replay_head(r, &setup, &(struct seed){ .number = byte }, "", &out);
     return out.n;
 }
 

@@ -373,7 +373,8 @@ RIPOSTE_API struct riposte_record *riposte_record_read(
     struct riposte_error *err);
 RIPOSTE_API void riposte_record_close(struct riposte_record *record);
 
-/* The rules that it is played by, and its seed. */
+/* The rules that it is played by, and its seed; 0 if its deal has a key instead, as
+ * on a host. */
 RIPOSTE_API const struct riposte_rules *riposte_record_rules(
     const struct riposte_record *record);
 RIPOSTE_API uint64_t riposte_record_seed(const struct riposte_record *record);

@@ -69,7 +69,7 @@ const struct riposte_rules *riposte_record_rules(
 
 uint64_t riposte_record_seed(const struct riposte_record *rec)
 {
-    return rec != NULL ? rec->record.seed : 0;
+    return rec != NULL ? rec->record.seed.number : 0;
 }
 
 int riposte_record_length(const struct riposte_record *rec)

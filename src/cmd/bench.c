@@ -20,6 +20,7 @@ enum { MATCHES_AT_ONCE = 64, COPIES_AT_ONCE = 100000 };
 struct speed {
     const struct rules *rules;
     int players;
+    bool keyed; /* matches draw from ChaCha20, as on a host */
     long long matches, decisions, choices;
     double seconds;
     double copy_ns; /* to copy a state */
@@ -45,6 +46,7 @@ static bool draw_picks(const struct rules *r, struct setup *setup,
 
 static void play_match(struct speed *s, struct setup setup, struct rng *rng)
 {
+    struct seed seed = { .keyed = s->keyed };
     choice list[DUEL_MAX_CHOICES];
     const struct rules *r;
     struct excerpt e;
@@ -53,7 +55,11 @@ static void play_match(struct speed *s, struct setup setup, struct rng *rng)
     draw_picks(s->rules, &setup, rng);
     excerpt_init(&e, s->rules, &setup);
     r = &e.rules;
-    duel_start(r, &m.duel, &e.setup, (uint64_t)s->matches, NULL);
+    if (s->keyed)
+        memcpy(seed.key, &s->matches, sizeof s->matches);
+    else
+        seed.number = (uint64_t)s->matches;
+    duel_deal(r, &m.duel, &e.setup, &seed, NULL);
     while (!duel_over(&m.duel, NULL)) {
         int who = duel_first(&m.duel);
         int n = duel_choices(r, &m.duel, who, list);
@@ -195,7 +201,9 @@ static void bench_game(const struct args *a, const struct rules *r,
     int rows = r->game->max_players - r->game->min_players + 1;
 
     for (int n = r->game->min_players; n <= r->game->max_players; n++) {
-        struct speed s = { .rules = r, .players = n };
+        struct speed s = { .rules = r,
+                           .players = n,
+                           .keyed = args_value(a, "keyed") != NULL };
         struct setup setup;
 
         setup_default(r, n, &setup);
@@ -275,6 +283,7 @@ static int bench(const struct args *a)
 
 static const struct option_row options[] = {
     { "seconds", "N", "processor time for each game (5)" },
+    { "keyed", NULL, "with deals from ChaCha20, as on a host" },
     { "search", NULL, "how fast the search walks, instead" },
     { "batch", NULL, "how fast batches of the library are, instead" },
     { "variant", "WORD", "a variant of the game; see riposte games" },

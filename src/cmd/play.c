@@ -233,7 +233,7 @@ static enum outcome computer_answers(struct local_match *l, int who)
     duel_copy(l->rec.rules, &thought.match.duel, d);
     thought.memory = record_memory(&l->rec, who);
     rng_seed(&thought.rng,
-             l->rec.seed * 1000003u + d->answers * 8u + (unsigned)who);
+             l->rec.seed.number * 1000003u + d->answers * 8u + (unsigned)who);
     outcome = l->console.front->think(&l->console, &thought);
     if (outcome == OUTCOME_ANSWERED)
         record_answer(&l->rec, who, thought.answer);
@@ -330,7 +330,7 @@ static void greet(const struct local_match *l, bool demo)
     text_put(&out, ", ");
     text_count(&out, n, "player");
     text_put(&out, ", seed ");
-    text_number(&out, (long)l->rec.seed);
+    text_number(&out, (long)l->rec.seed.number);
     text_char(&out, '.');
     if (l->console.shared)
         text_put(&out, " All of you share this keyboard.");

@@ -221,8 +221,8 @@ static int review(const struct args *a, struct reviewing *v)
     v->as_json = args_value(a, "json") != NULL;
     v->terminal = isatty(STDERR_FILENO);
     rng_seed(&v->rng, SEED);
-    record_start(&v->now, v->whole.excerpt->from, &v->whole.excerpt->given,
-                 v->whole.seed);
+    record_deal(&v->now, v->whole.excerpt->from, &v->whole.excerpt->given,
+                &v->whole.seed);
     if (v->as_json)
         report_json(v);
     else

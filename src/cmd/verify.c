@@ -27,7 +27,7 @@ static int verify(const struct args *a, const char *path, const char *text)
     rc = record_read(&rec, r, path, text, &err);
     if (rc == RECORD_BROKEN)
         return args_wrong(a, "%s", err.message);
-    if (rc == 0 && fair_verify(text, rec.setup.players, rec.seed, &err) < 0) {
+    if (rc == 0 && fair_verify(text, rec.setup.players, &rec.seed, &err) < 0) {
         error_prefix(&err, path);
         record_done(&rec);
         rc = RECORD_DIVERGES;

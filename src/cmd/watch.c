@@ -259,6 +259,17 @@ static void export_player(const struct viewing *v, int who)
     }
 }
 
+enum { DEAL = 32 };
+
+/* Where its luck comes from, in words. */
+static const char *deal_of(const struct record *rec, char out[DEAL])
+{
+    if (rec->seed.keyed)
+        return "dealt with a key";
+    snprintf(out, DEAL, "seed %llu", (unsigned long long)rec->seed.number);
+    return out;
+}
+
 static void export_head(const struct viewing *v)
 {
     const struct record *rec = &v->whole;
@@ -266,7 +277,7 @@ static void export_head(const struct viewing *v)
 
     fputs("# ", out);
     story_escape(out, rec->rules->game->title);
-    fprintf(out, ", seed %llu\n\n", (unsigned long long)rec->seed);
+    fprintf(out, ", %s\n\n", deal_of(rec, (char[DEAL]){ 0 }));
     for (int i = 0; i < rec->setup.players; i++) {
         char line[256];
         struct text picks;
@@ -304,8 +315,8 @@ static void print_verified(const struct viewing *v, const char *path)
 {
     const struct duel *d = &v->whole.now.duel;
 
-    printf("%s: a replay of %s, seed %llu, %d answers in %d turns, %s\n", path,
-           v->whole.rules->game->title, (unsigned long long)v->whole.seed,
+    printf("%s: a replay of %s, %s, %d answers in %d turns, %s\n", path,
+           v->whole.rules->game->title, deal_of(&v->whole, (char[DEAL]){ 0 }),
            v->whole.n, record_turn(&v->whole),
            duel_over(d, NULL) ? "played to the end" : "not over");
 }
@@ -322,8 +333,8 @@ static int watch(const struct args *a, struct viewing *v)
                                .screen = screen_find(r->game->id),
                                .viewer = v->seats.viewer,
                                .status = true };
-    record_start(&v->now, v->whole.excerpt->from, &v->whole.excerpt->given,
-                 v->whole.seed);
+    record_deal(&v->now, v->whole.excerpt->from, &v->whole.excerpt->given,
+                &v->whole.seed);
     if (form != NULL)
         code = export_to(a, v, form);
     else if (terminal || args_value(a, "step") != NULL)

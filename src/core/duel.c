@@ -174,11 +174,11 @@ size_t duel_size(const struct rules *r)
 }
 
 static void lay_out(const struct rules *r, struct duel *d,
-                    const struct setup *s, uint64_t seed)
+                    const struct setup *s, const struct seed *seed)
 {
     must(r->book->ncards <= MATCH_MAX_CARDS);
     memset(d, 0, r->game->size);
-    rng_seed(&d->rng, seed);
+    rng_begin(&d->rng, seed);
     d->players = s->players;
     memcpy(d->policy, s->policy, sizeof d->policy);
     for (int who = 0; who < DUEL_MAX_PLAYERS; who++)
@@ -186,14 +186,20 @@ static void lay_out(const struct rules *r, struct duel *d,
             d->pick[who][i] = (uint8_t)s->pick[who][i];
 }
 
-void duel_start(const struct rules *r, struct duel *d, const struct setup *s,
-                uint64_t seed, struct sink *sink)
+void duel_deal(const struct rules *r, struct duel *d, const struct setup *s,
+               const struct seed *seed, struct sink *sink)
 {
     struct play p = { r, d, sink };
 
     lay_out(r, d, s, seed);
     r->game->start(&p);
     run(&p);
+}
+
+void duel_start(const struct rules *r, struct duel *d, const struct setup *s,
+                uint64_t seed, struct sink *sink)
+{
+    duel_deal(r, d, s, &(struct seed){ .number = seed }, sink);
 }
 
 unsigned duel_waiting(const struct duel *d)
@@ -431,7 +437,9 @@ bool duel_equal(const struct rules *r, const struct duel *a,
 
 uint64_t duel_hash(const struct rules *r, const struct duel *d)
 {
-    return hash_bytes(d, r->game->size);
+    const size_t key = sizeof d->rng.key;
+
+    return hash_bytes((const char *)d + key, r->game->size - key);
 }
 
 /* "WINDOW_SHUT" as "window shut", up to the end of the name. */
@@ -488,7 +496,7 @@ void position_blank(const struct rules *r, struct duel *d,
 {
     struct play p = { r, d, NULL };
 
-    lay_out(r, d, s, seed);
+    lay_out(r, d, s, &(struct seed){ .number = seed });
     r->game->blank(&p);
 }
 

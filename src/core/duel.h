@@ -107,7 +107,7 @@ struct frame {
 
 /* The head of every state. */
 struct duel {
-    struct rng rng;
+    struct rng rng; /* first: its key, which comes first, is not hashed */
     /* Given and not yet used: a choice or, for a set, the members chosen so
      * far, one bit for each place in its list; a member that nothing can join
      * is kept as itself (sets.c). */
@@ -138,6 +138,8 @@ struct duel {
 _Static_assert(offsetof(struct duel, parts) + DUEL_MAX_PLAYERS ==
                    sizeof(struct duel),
                "equal states are equal bytes: no padding");
+_Static_assert(offsetof(struct duel, rng.key) == 0,
+               "the hash begins after the key");
 
 /* Room for a state of any game. */
 union match {
@@ -265,6 +267,10 @@ size_t duel_size(const struct rules *r);
 
 /* Deal.  The same setup and seed always give the same match.  The setup has
  * passed setup_check. */
+void duel_deal(const struct rules *r, struct duel *d, const struct setup *s,
+               const struct seed *seed, struct sink *sink);
+
+/* The same from a number, with the fast generator. */
 void duel_start(const struct rules *r, struct duel *d, const struct setup *s,
                 uint64_t seed, struct sink *sink);
 
@@ -372,6 +378,8 @@ int duel_evaluate(const struct rules *r, const struct duel *d, int who);
 void duel_copy(const struct rules *r, struct duel *to, const struct duel *from);
 bool duel_equal(const struct rules *r, const struct duel *a,
                 const struct duel *b);
+
+/* A hash of all but the key of its generator. */
 uint64_t duel_hash(const struct rules *r, const struct duel *d);
 
 /* Where the rules stand, as a readable backtrace. */

@@ -49,8 +49,8 @@ uint64_t book_hash(const struct book *b)
     return h;
 }
 
-void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
-                 const char *options, struct text *out)
+void replay_terms(const struct rules *r, const struct setup *s,
+                  struct text *out)
 {
     text_put(out, "riposte replay 1\ngame ");
     text_put(out, r->game->id);
@@ -73,10 +73,30 @@ void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
         setup_picks(r, s, i, out);
     }
     text_char(out, '\n');
-    text_put(out, options);
+}
+
+static const char chacha[] = "chacha20";
+
+static void put_seed(const struct seed *seed, struct text *out)
+{
     text_put(out, "seed ");
-    text_hex(out, seed, 16);
+    if (seed->keyed) {
+        text_put(out, chacha);
+        text_char(out, ' ');
+        for (int i = 0; i < RNG_KEY; i++)
+            text_hex(out, seed->key[i], 2);
+    } else {
+        text_hex(out, seed->number, 16);
+    }
     text_char(out, '\n');
+}
+
+void replay_head(const struct rules *r, const struct setup *s,
+                 const struct seed *seed, const char *options, struct text *out)
+{
+    replay_terms(r, s, out);
+    text_put(out, options);
+    put_seed(seed, out);
 }
 
 void replay_answer(const struct rules *r, const struct duel *d, int turn,
@@ -152,10 +172,11 @@ static const char *after(const char *line, const char *word)
     return text_starts(line, word) && line[n] == ' ' ? line + n + 1 : NULL;
 }
 
-static bool read_hex(const char *text, uint64_t *out)
+/* Exactly so many digits. */
+static bool read_digits(const char *text, int n, uint64_t *out)
 {
     *out = 0;
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < n; i++) {
         char c = text[i];
         int digit = c >= '0' && c <= '9'   ? c - '0'
                     : c >= 'a' && c <= 'f' ? c - 'a' + 10
@@ -165,7 +186,12 @@ static bool read_hex(const char *text, uint64_t *out)
             return false;
         *out = *out << 4 | (unsigned)digit;
     }
-    return text[16] == '\0';
+    return true;
+}
+
+static bool read_hex(const char *text, uint64_t *out)
+{
+    return read_digits(text, 16, out) && text[16] == '\0';
 }
 
 /* Read a line that must begin with a word; what follows the word, or NULL. */
@@ -243,6 +269,28 @@ static int read_policy(struct replay *in, const char *rest)
     return 0;
 }
 
+/* "seed NUMBER" or "seed chacha20 KEY": `rest` follows the first word. */
+static int read_seed(struct replay *in, const char *rest)
+{
+    const char *key = after(rest, chacha);
+    uint64_t byte;
+
+    in->seed.keyed = key != NULL;
+    if (key == NULL)
+        return read_hex(rest, &in->seed.number)
+                   ? 0
+                   : wrong(in, 5, "a seed is 16 hexadecimal digits");
+    for (int i = 0; i < RNG_KEY; i++, key += 2) {
+        if (!read_digits(key, 2, &byte))
+            break;
+        in->seed.key[i] = (uint8_t)byte;
+        if (i == RNG_KEY - 1 && key[2] == '\0')
+            return 0;
+    }
+    return wrong(in, 5 + (int)sizeof chacha,
+                 "a key of chacha20 is 64 hexadecimal digits");
+}
+
 /* The lines from "policy" to "seed". */
 static int read_settings(struct replay *in, char line[REPLAY_LINE])
 {
@@ -257,9 +305,7 @@ static int read_settings(struct replay *in, char line[REPLAY_LINE])
             if (read_policy(in, rest) < 0)
                 return -1;
         } else if ((rest = after(line, "seed")) != NULL) {
-            if (!read_hex(rest, &in->seed))
-                return wrong(in, 5, "a seed is 16 hexadecimal digits");
-            return 0;
+            return read_seed(in, rest);
         } else {
             break;
         }

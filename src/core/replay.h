@@ -12,7 +12,8 @@
  *     ...
  *     end A 1 B 2
  *
- * `check` lines carry the turn and the hash of the state, so that a divergence
+ * A seed of 16 digits is a number for the fast generator; "seed chacha20" and 64
+ * digits are a key for the other one.  `check` lines carry the turn and the hash of the state, so that a divergence
  * is found where it happens.  Lines that begin with # are remarks.  Works on
  * memory only; freestanding.  docs/replays.md is the manual.
  */
@@ -29,8 +30,13 @@ uint64_t book_hash(const struct book *b);
 
 /* Write the head of a replay.  `options` are lines "option NAME VALUE" for the
  * program that plays the match, which the rules ignore; or "". */
-void replay_head(const struct rules *r, const struct setup *s, uint64_t seed,
-                 const char *options, struct text *out);
+void replay_head(const struct rules *r, const struct setup *s,
+                 const struct seed *seed, const char *options,
+                 struct text *out);
+
+/* The part of it that says what is played: the lines before the options. */
+void replay_terms(const struct rules *r, const struct setup *s,
+                  struct text *out);
 
 /* Write one answer as a line; d is the state after it, `turn` the turn before
  * it: a check line follows when the turn has changed. */
@@ -44,7 +50,7 @@ void replay_end(const struct rules *r, const struct duel *d, struct text *out);
 struct replay {
     const char *at; /* the next line */
     int line;       /* its number, from 1 */
-    uint64_t seed;
+    struct seed seed;
     struct setup setup;
     const struct rules *rules;
     bool other_cards; /* the match was played with other cards than these */

@@ -45,7 +45,8 @@ static void write_head(const struct arena *a, char buffer[HEAD_SIZE])
 
     text_init(&out, buffer, HEAD_SIZE);
     text_put(&out, "riposte arena 1\n");
-    replay_head(plan->rules, &plan->setup, plan->seed, "", &out);
+    replay_head(plan->rules, &plan->setup,
+                &(struct seed){ .number = plan->seed }, "", &out);
     if (plan->open_cards) /* before the players: no head is the beginning of
                              another */
         text_put(&out, "open cards\n");

@@ -14,7 +14,8 @@ void lesson_begin(struct lesson *l, const struct scenario *s, int chapter)
     memset(l, 0, sizeof *l);
     l->scenario = s;
     l->chapter = chapter;
-    record_prepare(&l->rec, s->rules, &c->setup, c->seed);
+    record_prepare(&l->rec, s->rules, &c->setup,
+                   &(struct seed){ .number = c->seed });
     /* The reader has already placed it, so nothing is wrong with it. */
     scenario_place(s, c, c->seed, &l->rec.now.duel, &l->rec.sink, &wrong);
     record_settle(&l->rec);

@@ -23,7 +23,8 @@ enum {
     MAX_ANSWERS = 200000,
     SETUP_TRIES = 50,
     RESIGN_ONCE_IN = 500,
-    PRINT_ONCE_IN = 4
+    PRINT_ONCE_IN = 4,
+    KEYED_ONCE_IN = 4
 };
 
 /* --- what went wrong, and where --- */
@@ -244,7 +245,7 @@ static void journal_frame(struct journal *j, const struct trial *t)
     if (t->d.duel.over)
         replay_end(t->r, &t->d.duel, &out);
     else
-        replay_head(t->r, &t->setup, t->seed, "", &out);
+        replay_head(t->r, &t->setup, &t->deal, "", &out);
     journal_add(j, &out);
 }
 
@@ -257,6 +258,12 @@ static void journal_answer(struct journal *j, const struct trial *t, int turn,
     text_init(&out, buffer, sizeof buffer);
     replay_answer(t->r, &t->d.duel, turn, who, c, &out);
     journal_add(j, &out);
+}
+
+static bool same_seed(const struct seed *a, const struct seed *b)
+{
+    return a->keyed == b->keyed && a->number == b->number &&
+           memcmp(a->key, b->key, sizeof a->key) == 0;
 }
 
 static bool same_setup(const struct setup *a, const struct setup *b)
@@ -276,9 +283,9 @@ static bool check_replay(struct trial *t, const char *text)
 
     if (replay_open(&in, t->r, text) < 0)
         return trial_fail(t, "its replay, line %d: %s", in.line, in.message);
-    if (in.seed != t->seed || !same_setup(&in.setup, &t->setup))
+    if (!same_seed(&in.seed, &t->deal) || !same_setup(&in.setup, &t->setup))
         return trial_fail(t, "its replay begins with another setup");
-    duel_start(t->r, &d.duel, &in.setup, in.seed, NULL);
+    duel_deal(t->r, &d.duel, &in.setup, &in.seed, NULL);
     while ((got = replay_next(&in, &d.duel, &who, &c)) > 0)
         duel_answer(t->r, &d.duel, who, c, NULL);
     if (got < 0)
@@ -288,6 +295,22 @@ static bool check_replay(struct trial *t, const char *text)
 }
 
 /* --- the match --- */
+
+/* Both generators have their turn. */
+static struct seed seed_of(uint64_t number)
+{
+    struct seed seed = { .keyed = number % KEYED_ONCE_IN == 0 };
+    struct rng rng;
+
+    if (!seed.keyed) {
+        seed.number = number;
+        return seed;
+    }
+    rng_seed(&rng, number);
+    for (int i = 0; i < RNG_KEY; i++)
+        seed.key[i] = (uint8_t)rng_next(&rng);
+    return seed;
+}
 
 static bool deal(struct trial *t)
 {
@@ -300,9 +323,9 @@ static bool deal(struct trial *t)
     t->setup = t->excerpt->setup;
     t->asked = -1;
     numbers_init(t);
-    duel_start(t->r, &t->d.duel, &t->setup, t->seed, &t->sink);
+    duel_deal(t->r, &t->d.duel, &t->setup, &t->deal, &t->sink);
     duel_copy(t->r, &t->earlier.duel, &t->d.duel);
-    duel_start(t->r, &again.duel, &t->setup, t->seed, NULL);
+    duel_deal(t->r, &again.duel, &t->setup, &t->deal, NULL);
     count_cards(t, &t->d.duel, t->copies);
     if (!duel_equal(t->r, &again.duel, &t->d.duel))
         return trial_fail(t, "the same seed deals another match");
@@ -455,6 +478,7 @@ int property_match_new(const struct rules *r, const struct book *base,
     t->tally = tally;
     t->err = err;
     t->seed = seed;
+    t->deal = seed_of(seed);
     rng_seed(&t->course, seed);
     fine = play(t, every, &j);
     free(j.text);

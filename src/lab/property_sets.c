@@ -11,7 +11,7 @@ struct giving {
 
 static void begin(struct trial *t, struct giving *g)
 {
-    record_prepare(&g->rec, t->r, &t->setup, t->seed);
+    record_prepare(&g->rec, t->r, &t->setup, &t->deal);
     duel_copy(t->r, &g->rec.now.duel, &t->d.duel);
     record_settle(&g->rec);
 }

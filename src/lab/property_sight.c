@@ -73,6 +73,8 @@ static bool view_keeps_secrets(struct trial *t, const struct duel *view,
 
     duel_copy(t->r, &d.duel, &t->d.duel);
     d.duel.rng.state ^= 0x5bd1e995;
+    d.duel.rng.key[0] ^= 1;
+    d.duel.rng.stream ^= 1;
     for (int i = 0; i < d.duel.players; i++)
         if (i != who)
             d.duel.answer[i] ^= 1;

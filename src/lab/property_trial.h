@@ -25,7 +25,8 @@ struct trial {
     const struct book *base; /* players bring what it does not have; or NULL */
     struct property_tally *tally;
     struct error *err;
-    uint64_t seed;
+    uint64_t seed;    /* of the trial, */
+    struct seed deal; /* and of the match in it */
     struct setup setup;
     struct rng
         course;     /* decides the setup and the answers, whatever is checked */

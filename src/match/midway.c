@@ -60,6 +60,7 @@ static const struct member head[] = {
 static const struct member chance[] = {
     HEAD("chance", rng.state),
     HEAD("stream", rng.stream),
+    HEAD_ARRAY("key", rng.key),
     { .name = NULL },
 };
 

@@ -101,11 +101,12 @@ choice orders_least(const struct rules *r, const struct duel *view, int who)
 
 /* --- time --- */
 
-unsigned orders_delay(uint64_t seed, uint32_t answers)
+unsigned orders_delay(const uint8_t key[RNG_KEY], uint32_t answers)
 {
     struct rng rng;
 
-    rng_seed(&rng, seed * 1000003u + answers);
+    rng_key(&rng, key);
+    rng.state = answers;
     return ORDERS_QUICK + rng_below(&rng, ORDERS_SPREAD);
 }
 

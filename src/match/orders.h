@@ -65,9 +65,8 @@ bool orders_answer(struct orders *o, const struct rules *r,
 choice orders_least(const struct rules *r, const struct duel *view, int who);
 
 /* How long the pass of a player is held back, in milliseconds: it depends on
- * the place in the match and on a seed of the host, and on nothing in a
- * hand. */
-unsigned orders_delay(uint64_t seed, uint32_t answers);
+ * the place in the match and on a key of the host, and on nothing in a hand. */
+unsigned orders_delay(const uint8_t key[RNG_KEY], uint32_t answers);
 
 /* When to announce a pass that came after `taken` milliseconds, whether by
  * order, by hand, or because there was no other answer. */

@@ -26,14 +26,14 @@ static void remember(struct sink *sink, const struct event *e)
 }
 
 void record_prepare(struct record *rec, const struct rules *r,
-                    const struct setup *s, uint64_t seed)
+                    const struct setup *s, const struct seed *seed)
 {
     memset(rec, 0, sizeof *rec);
     rec->sink.event = remember;
     rec->excerpt = excerpt_new(r, s);
     rec->rules = &rec->excerpt->rules;
     rec->setup = rec->excerpt->setup;
-    rec->seed = seed;
+    rec->seed = *seed;
 }
 
 void record_settle(struct record *rec)
@@ -41,12 +41,18 @@ void record_settle(struct record *rec)
     duel_copy(rec->rules, &rec->first.duel, &rec->now.duel);
 }
 
+void record_deal(struct record *rec, const struct rules *r,
+                 const struct setup *s, const struct seed *seed)
+{
+    record_prepare(rec, r, s, seed);
+    duel_deal(rec->rules, &rec->now.duel, &rec->setup, seed, &rec->sink);
+    record_settle(rec);
+}
+
 void record_start(struct record *rec, const struct rules *r,
                   const struct setup *s, uint64_t seed)
 {
-    record_prepare(rec, r, s, seed);
-    duel_start(rec->rules, &rec->now.duel, &rec->setup, seed, &rec->sink);
-    record_settle(rec);
+    record_deal(rec, r, s, &(struct seed){ .number = seed });
 }
 
 void record_done(struct record *rec)
@@ -292,7 +298,7 @@ static int read_answers(struct record *rec, struct replay *in, const char *name,
     int got, who;
     choice c;
 
-    record_start(rec, in->rules, &in->setup, in->seed);
+    record_deal(rec, in->rules, &in->setup, &in->seed);
     in->rules = rec->rules;
     keep_options(rec, in);
     while ((got = replay_next(in, &rec->now.duel, &who, &c)) > 0)
@@ -353,9 +359,9 @@ char *record_write(const struct record *rec)
     union match m;
 
     text_init(&out, buffer, size);
-    replay_head(rec->excerpt->from, &rec->excerpt->given, rec->seed, options,
+    replay_head(rec->excerpt->from, &rec->excerpt->given, &rec->seed, options,
                 &out);
-    duel_start(r, &m.duel, &rec->setup, rec->seed, NULL);
+    duel_deal(r, &m.duel, &rec->setup, &rec->seed, NULL);
     for (int i = 0; i < rec->n; i++) {
         const struct step *s = &rec->steps[i];
         int turn = r->game->turn(&m.duel);

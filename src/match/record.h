@@ -43,7 +43,7 @@ struct record {
     struct excerpt *excerpt; /* which the next two are of */
     const struct rules *rules;
     struct setup setup;
-    uint64_t seed;
+    struct seed seed;
     struct observer *observer; /* NULL: nobody */
     char *options;             /* for the head of its replay; NULL: none */
     union match first;         /* before any answer */
@@ -59,10 +59,14 @@ struct record {
 /* Everything but the first position, which the caller places in `now` with the
  * record's sink and then settles. */
 void record_prepare(struct record *rec, const struct rules *r,
-                    const struct setup *s, uint64_t seed);
+                    const struct setup *s, const struct seed *seed);
 void record_settle(struct record *rec);
 
 /* Begin a match.  The setup has passed setup_check. */
+void record_deal(struct record *rec, const struct rules *r,
+                 const struct setup *s, const struct seed *seed);
+
+/* The same from a number, with the fast generator. */
 void record_start(struct record *rec, const struct rules *r,
                   const struct setup *s, uint64_t seed);
 

@@ -250,8 +250,8 @@ static int name_file(struct save *s, struct error *err)
     localtime_r(&now, &tm);
     strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &tm);
     snprintf(name, sizeof name, "%s-%s-%llu-%ld.replay",
-             s->rec->rules->game->id, stamp, (unsigned long long)s->rec->seed,
-             (long)getpid());
+             s->rec->rules->game->id, stamp,
+             (unsigned long long)s->rec->seed.number, (long)getpid());
     return saves_file(SAVES_MATCHES, name, s->path, err);
 }
 

@@ -6,7 +6,11 @@
 #include <string.h>
 
 static const char commitment_key[] = "riposte fair commitment 1";
-static const char seed_key[] = "riposte fair seed 1";
+static const char *const seed_key[] = {
+    [FAIR_DEAL] = "riposte fair deal 2",
+    [FAIR_PICKS] = "riposte fair picks 2",
+    [FAIR_DELAYS] = "riposte fair delays 2",
+};
 
 static void commit(const uint8_t secret[FAIR_BYTES], uint8_t out[FAIR_BYTES])
 {
@@ -54,20 +58,17 @@ void fair_hex(const uint8_t bytes[FAIR_BYTES], char out[FAIR_HEX])
     sodium_bin2hex(out, FAIR_HEX, bytes, FAIR_BYTES);
 }
 
-uint64_t fair_seed(const struct fair *f)
+struct seed fair_seed(const struct fair *f, enum fair_use use)
 {
     crypto_generichash_state hash;
-    uint8_t out[FAIR_BYTES];
-    uint64_t seed = 0;
+    struct seed seed = { .keyed = true };
 
-    crypto_generichash_init(&hash, (const unsigned char *)seed_key,
-                            sizeof seed_key, FAIR_BYTES);
+    crypto_generichash_init(&hash, (const unsigned char *)seed_key[use],
+                            strlen(seed_key[use]), FAIR_BYTES);
     crypto_generichash_update(&hash, f->secret, FAIR_BYTES);
     for (int i = 0; i < f->players; i++)
         crypto_generichash_update(&hash, f->part[i], FAIR_BYTES);
-    crypto_generichash_final(&hash, out, FAIR_BYTES);
-    for (int i = 0; i < 8; i++)
-        seed = seed << 8 | out[i];
+    crypto_generichash_final(&hash, seed.key, FAIR_BYTES);
     return seed;
 }
 
@@ -114,11 +115,12 @@ static int find_line(const char *replay, const char *name,
     return -1;
 }
 
-int fair_verify(const char *replay, int players, uint64_t seed,
+int fair_verify(const char *replay, int players, const struct seed *seed,
                 struct error *err)
 {
     struct fair f = { .players = players };
     uint8_t own[FAIR_BYTES];
+    struct seed made;
     int found = find_line(replay, "commitment", f.commitment) +
                 find_line(replay, "secret", f.secret);
 
@@ -136,7 +138,8 @@ int fair_verify(const char *replay, int players, uint64_t seed,
         error_set(err, "the secret is not the one that was committed to");
         return -1;
     }
-    if (fair_seed(&f) != seed) {
+    made = fair_seed(&f, FAIR_DEAL);
+    if (!seed->keyed || memcmp(made.key, seed->key, FAIR_BYTES) != 0) {
         error_set(err, "the seed is not made from the secret and the players' "
                        "parts");
         return -1;

@@ -1,8 +1,8 @@
 /* fair.h - a deal that nobody chose, and that anybody can check afterwards.
  *
  * The host draws a secret and shows its hash before the first answer: the
- * commitment.  Then each player adds random bytes of its own.  The seed of the
- * match is the hash of all of them together, so neither the host, who is bound
+ * commitment.  Then each player adds random bytes of its own.  The deal is drawn
+ * from ChaCha20, and its key is the hash of all of them together, so neither the host, who is bound
  * by the commitment, nor a player, who does not know the secret, can choose it.
  * After the match the secret is shown, and the replay carries all of it:
  *
@@ -42,8 +42,11 @@ int fair_add(struct fair *f, int who, const char *hex);
 /* 32 bytes as hexadecimal digits. */
 void fair_hex(const uint8_t bytes[FAIR_BYTES], char out[FAIR_HEX]);
 
-/* The seed of the match. */
-uint64_t fair_seed(const struct fair *f);
+/* What is drawn: each from a key of its own, so that none tells of another. */
+enum fair_use { FAIR_DEAL, FAIR_PICKS, FAIR_DELAYS };
+
+/* The key for it, which is made from the secret and all parts. */
+struct seed fair_seed(const struct fair *f, enum fair_use use);
 
 /* The remarks for the replay. */
 void fair_write(const struct fair *f, struct text *out);
@@ -51,7 +54,7 @@ void fair_write(const struct fair *f, struct text *out);
 /* Find the remarks in a replay and check that the commitment is that of the
  * secret, and the seed that of all parts together.  0, or -1 with what is
  * wrong. */
-int fair_verify(const char *replay, int players, uint64_t seed,
+int fair_verify(const char *replay, int players, const struct seed *seed,
                 struct error *err);
 
 #endif

@@ -272,13 +272,14 @@ static void start_clock(struct online_match *m, int64_t now)
  * answer. */
 static void begin(struct online_match *m)
 {
-    uint64_t seed = fair_seed(&m->fair);
+    struct seed deal = fair_seed(&m->fair, FAIR_DEAL);
+    struct seed picks = fair_seed(&m->fair, FAIR_PICKS);
     struct reason why;
     struct rng rng;
 
-    rng_seed(&rng, ~seed); /* not the luck of the deal */
+    rng_begin(&rng, &picks);
     picks_fill(m->rules, &m->setup, m->open_picks, &rng, &why);
-    record_start(&m->rec, m->rules, &m->setup, seed);
+    record_deal(&m->rec, m->rules, &m->setup, &deal);
     m->phase = ONLINE_PLAYING;
 }
 

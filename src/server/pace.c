@@ -41,9 +41,9 @@ static int64_t told_at(const struct hosted *t, int64_t now, int thought_ms)
 {
     const struct online_match *match = &t->match;
     int64_t asked = match->asked_at != 0 ? match->asked_at : now;
-    unsigned delay =
-        orders_delay(~match->rec.seed, match->rec.now.duel.answers) +
-        (unsigned)thought_ms;
+    struct seed seed = fair_seed(&match->fair, FAIR_DELAYS);
+    unsigned delay = orders_delay(seed.key, match->rec.now.duel.answers) +
+                     (unsigned)thought_ms;
 
     return asked + orders_announce(delay, (unsigned)(now - asked));
 }

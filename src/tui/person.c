@@ -21,7 +21,7 @@ enum { INDENT = 2, LINE = 512, LABEL = 512, ABOUT = 2048 };
 static void new_path(const struct console *console, char path[PERSON_PATH])
 {
     const char *game = console->rec->rules->game->id;
-    unsigned long long seed = console->rec->seed;
+    unsigned long long seed = console->rec->seed.number;
 
     snprintf(path, PERSON_PATH, "%s-%llu.replay", game, seed);
     for (int i = 2; access(path, F_OK) == 0 && i < 1000; i++)

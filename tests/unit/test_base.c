@@ -62,6 +62,57 @@ static void rng_stream_is_fixed(void **state)
         assert_int_equal(rng_next(&r), want[i]);
 }
 
+/* RFC 8439, section 2.3.2. */
+static void chacha_is_that_of_the_rfc(void **state)
+{
+    static const uint32_t nonce[CHACHA_NONCE] = { 0x09000000, 0x4a000000, 0 };
+    static const uint32_t want[CHACHA_BLOCK] = {
+        0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3, 0xc7f4d1c7, 0x0368c033,
+        0x9aaa2204, 0x4e6cd4c3, 0x466482d2, 0x09aa9f07, 0x05d7c214, 0xa2028bd9,
+        0xd19c12b5, 0xb94e16de, 0xe883d0cb, 0x4e3c50a2
+    };
+    uint8_t key[RNG_KEY];
+    uint32_t block[CHACHA_BLOCK];
+    struct rng r;
+
+    (void)state;
+    for (int i = 0; i < RNG_KEY; i++)
+        key[i] = (uint8_t)i;
+    rng_key(&r, key);
+    chacha_block(r.key, 1, nonce, block);
+    assert_memory_equal(block, want, sizeof want);
+}
+
+/* RFC 8439, appendix A.1: the first words of blocks 0 and 1. */
+static void rng_keyed_stream_is_fixed(void **state)
+{
+    static const uint8_t zeros[RNG_KEY];
+    struct rng r;
+
+    (void)state;
+    rng_key(&r, zeros);
+    assert_int_equal(rng_next(&r), 0xade0b876);
+    assert_int_equal(rng_next(&r), 0x903df1a0);
+    while (r.state < CHACHA_BLOCK)
+        rng_next(&r);
+    assert_int_equal(rng_next(&r), 0xbee7079f);
+}
+
+/* A generator that is seeded anew has nothing left of its key. */
+static void rng_forgets_its_key(void **state)
+{
+    struct seed seed = { .keyed = true, .key = "not for everybody" };
+    struct rng keyed, plain;
+
+    (void)state;
+    rng_begin(&keyed, &seed);
+    rng_seed(&keyed, 7);
+    rng_begin(&plain, &(struct seed){ .number = 7 });
+    assert_memory_equal(&keyed, &plain, sizeof plain);
+    rng_seed(&keyed, 7);
+    assert_memory_equal(&keyed, &plain, sizeof plain);
+}
+
 static void rng_below_is_fair(void **state)
 {
     enum { SIDES = 6, ROLLS = 60000 };
@@ -504,6 +555,9 @@ int main(void)
         cmocka_unit_test(rng_same_seed_same_stream),
         cmocka_unit_test(rng_seeds_differ),
         cmocka_unit_test(rng_stream_is_fixed),
+        cmocka_unit_test(chacha_is_that_of_the_rfc),
+        cmocka_unit_test(rng_keyed_stream_is_fixed),
+        cmocka_unit_test(rng_forgets_its_key),
         cmocka_unit_test(rng_below_is_fair),
         cmocka_unit_test(rng_below_one_is_zero),
         cmocka_unit_test(rng_below_large_is_fair),

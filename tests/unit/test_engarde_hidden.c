@@ -338,7 +338,7 @@ static void test_settings_recorded(void **state)
 
     (void)state;
     text_init(&out, record, sizeof record);
-    replay_head(rules, &s, 5, "", &out);
+    replay_head(rules, &s, &(struct seed){ .number = 5 }, "", &out);
     assert_non_null(strstr(record, "players 3\n"));
     assert_non_null(strstr(record, "policy hand_size 7\n"));
     assert_non_null(strstr(record, "policy double_ko initiator\n"));

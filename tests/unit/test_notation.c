@@ -157,7 +157,7 @@ static union match write_replay(char buffer[REPLAY_ROOM])
     struct text out;
 
     text_init(&out, buffer, REPLAY_ROOM);
-    replay_head(&rules, &s, 7, "", &out);
+    replay_head(&rules, &s, &(struct seed){ .number = 7 }, "", &out);
     for (int i = 0; i < 6; i++) {
         int before = turn(&m.duel);
         choice c = choice_make(answers[i].verb, answers[i].a, answers[i].b, 0);
@@ -178,7 +178,7 @@ static int read_replay(const char *text, union match *m)
     choice c;
 
     if (replay_open(&in, &rules, text) == 0) {
-        duel_start(&rules, &m->duel, &in.setup, in.seed, NULL);
+        duel_deal(&rules, &m->duel, &in.setup, &in.seed, NULL);
         while ((got = replay_next(&in, &m->duel, &who, &c)) > 0)
             duel_answer(&rules, &m->duel, who, c, NULL);
         if (got == 0)
@@ -234,6 +234,8 @@ static void test_replay_tampered(void **state)
     assert_tampered("rounds 2", "rounds 10", 5);
     assert_tampered("policy tie", "policy tea", 6);
     assert_tampered("seed 0", "seed x", 8);
+    assert_tampered("seed 0", "seed chacha20 0", 8);
+    assert_tampered("seed 0", "seed chacha21 0", 8);
     assert_tampered("B bid 1", "C bid 1", 9);
     assert_tampered("B bid 1", "B bid 7", 9);
     assert_tampered("B bid 1", "B bud 1", 9);

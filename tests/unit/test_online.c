@@ -186,7 +186,7 @@ static void test_replay(void **state)
         answer_something(h);
     replay = online_replay(&h->t);
     assert_int_equal(record_read(&rec, r, "it", replay, &err), 0);
-    assert_int_equal(fair_verify(replay, 2, rec.seed, &err), 0);
+    assert_int_equal(fair_verify(replay, 2, &rec.seed, &err), 0);
     assert_non_null(strstr(replay, "# seat A Ada\n"));
     record_done(&rec);
     free(replay);

@@ -131,6 +131,73 @@ static void what_is_written_can_be_read(void **state)
     check_round_trip(LONG_MATCH);
 }
 
+static const char key_line[] =
+    "\nseed chacha20 "
+    "6b65790000000000000000000000000000000000000000000000000000000000\n";
+
+/* The generator is a property of the match, and its replay names it. */
+static void a_deal_with_a_key_is_read_with_it(void **state)
+{
+    const struct seed seed = { .keyed = true, .key = "key" };
+    struct record rec, again;
+    struct setup setup;
+    struct error err;
+    char *text, *key;
+
+    (void)state;
+    setup_default(&games[0], 2, &setup);
+    record_deal(&rec, &games[0], &setup, &seed);
+    play_on(&rec, LONG_MATCH);
+    text = record_write(&rec);
+    key = strstr(text, key_line);
+    assert_non_null(key);
+    assert_int_equal(record_read(&again, &games[0], "it", text, &err), 0);
+    assert_memory_equal(&again.seed.key, &seed.key, RNG_KEY);
+    assert_true(duel_equal(rec.rules, &rec.now.duel, &again.now.duel));
+    key[strlen("\nseed chacha20 ")] = '7';
+    record_done(&again);
+    assert_int_equal(record_read(&again, &games[0], "it", text, &err),
+                     RECORD_DIVERGES);
+    key[sizeof key_line - 3] = 'g';
+    assert_int_equal(record_read(&again, &games[0], "it", text, &err),
+                     RECORD_BROKEN);
+    assert_non_null(strstr(err.message, "it:"));
+    assert_non_null(strstr(err.message, "64 hexadecimal digits"));
+    record_done(&rec);
+    free(text);
+}
+
+/* Whoever sees a state through a view, a guess or a hash sees no key. */
+static void a_key_is_never_seen(void **state)
+{
+    struct seed seed = { .keyed = true, .key = "key" };
+    static const struct rng none;
+    struct setup setup;
+    union match m, other;
+    struct rng rng;
+
+    (void)state;
+    setup_default(&games[0], 2, &setup);
+    duel_deal(&games[0], &m.duel, &setup, &seed, NULL);
+    duel_copy(&games[0], &other.duel, &m.duel);
+    other.duel.rng.key[0] ^= 1;
+    assert_int_equal(duel_hash(&games[0], &m.duel),
+                     duel_hash(&games[0], &other.duel));
+    other.duel.rng.state ^= 1;
+    assert_int_not_equal(duel_hash(&games[0], &m.duel),
+                         duel_hash(&games[0], &other.duel));
+    for (int who = -1; who < 2; who++) {
+        duel_copy(&games[0], &other.duel, &m.duel);
+        duel_view(&games[0], &other.duel, who);
+        assert_memory_equal(&other.duel.rng, &none, sizeof none);
+    }
+    rng_seed(&rng, SEED);
+    duel_copy(&games[0], &other.duel, &m.duel);
+    duel_guess(&games[0], &other.duel, &rng);
+    assert_memory_equal(other.duel.rng.key, none.key, sizeof none.key);
+    assert_int_equal(other.duel.rng.stream & 1, 1);
+}
+
 static void a_cut_file_is_broken(void **state)
 {
     struct record rec;
@@ -384,6 +451,8 @@ int main(void)
         cmocka_unit_test(forced_answers_are_marked),
         cmocka_unit_test(events_know_when_they_happened),
         cmocka_unit_test(what_is_written_can_be_read),
+        cmocka_unit_test(a_deal_with_a_key_is_read_with_it),
+        cmocka_unit_test(a_key_is_never_seen),
         cmocka_unit_test(a_cut_file_is_broken),
         cmocka_unit_test(another_match_diverges),
         cmocka_unit_test(what_diverges_is_read_to_its_last_sure_turn),

@@ -256,6 +256,17 @@ static void test_sizes(void **state)
     }
 }
 
+/* Has nobody heard the first bytes of a key, from wherever it was read? */
+static void assert_unheard(struct world *w, const uint8_t key[FAIR_BYTES])
+{
+    char digits[FAIR_HEX];
+
+    fair_hex(key, digits);
+    digits[16] = '\0';
+    assert_false(heard(&w->player[0], digits));
+    assert_false(heard(&w->player[1], digits));
+}
+
 /* A spectator sees no hidden card, and everything later. */
 static void test_spectator(void **state)
 {
@@ -278,6 +289,32 @@ static void test_spectator(void **state)
     assert_true(heard(&w.spectator, "\"view\""));
     assert_true(heard(&w.spectator, "\"hand\":[\"?\""));
     assert_false(heard(&w.spectator, "\"ask\""));
+    close_world(&w);
+}
+
+/* Nothing that a host says while a match is played has its keys in it. */
+static void test_keys(void **state)
+{
+    struct world w;
+
+    (void)state;
+    fake_luck(12);
+    open_world(&w, "sqlite::memory:");
+    fake_open(&w.player[1], w.server->net, "");
+    settle(&w);
+    say(&w, &w.player[1], "{\"type\":\"hello\",\"state\":true}");
+    begin(&w, "\"game\":\"engarde\"");
+    for (int i = 0; i < 40 && match_of(&w)->match.phase == ONLINE_PLAYING; i++)
+        give(&w, duel_first(duel_of(&w)),
+             any_answer(&w, duel_first(duel_of(&w))));
+    assert_true(heard(&w.player[1], "\"state\":\""));
+    for (int use = FAIR_DEAL; use <= FAIR_DELAYS; use++) {
+        struct seed seed =
+            fair_seed(&match_of(&w)->match.fair, (enum fair_use)use);
+
+        assert_unheard(&w, seed.key);
+    }
+    assert_unheard(&w, match_of(&w)->match.fair.secret);
     close_world(&w);
 }
 
@@ -587,6 +624,7 @@ int main(void)
         cmocka_unit_test(test_timing),
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_spectator),
+        cmocka_unit_test(test_keys),
         cmocka_unit_test(test_clock_runs_out),
         cmocka_unit_test(test_held_clock),
         cmocka_unit_test(test_correspondence),
