@@ -124,11 +124,11 @@ point "$game: with exit 0" shows 'left with 0'
 play 80 24
 point "$game: once more" shows 'Enter give'
 tell TERM
-point "$game: asked to end it gives the terminal back" shows 'left with 0'
+point "$game: asked to end it gives the terminal back" shows 'left with 143'
 play 80 24
 point "$game: and once more" shows 'Enter give'
 tell HUP
-point "$game: so it does when the line is cut" shows 'left with 0'
+point "$game: so it does when the line is cut" shows 'left with 129'
 
 stop
 finish

@@ -237,7 +237,12 @@ for signal in INT TERM HUP; do
     wait "$player"
     status=$?
     exec 3>&-
-    point "SIG$signal ends a match cleanly" exits 0
+    case $signal in
+    INT) code=0 ;;
+    TERM) code=143 ;;
+    HUP) code=129 ;;
+    esac
+    point "SIG$signal ends a match cleanly" exits $code
     point "SIG$signal saves it" has "$work/saved$signal" '^riposte replay 1'
     point "SIG$signal: how to go on is told" has "$out" '--load'
 done

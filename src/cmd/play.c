@@ -135,8 +135,8 @@ static int seat_all(struct local_match *l, bool demo)
 
 /* --- keeping --- */
 
-static const char *const remembered[] = { "seat", "hotseat", "vs", "cards",
-                                          "deck" };
+static const char *const remembered[] = { "seat",  "hotseat", "vs",
+                                          "cards", "deck",    "adviser" };
 enum { REMEMBERED = sizeof remembered / sizeof remembered[0] };
 
 void play_recall(struct args *a, const char *text, char word[64], char **words)
@@ -412,7 +412,6 @@ static void open_console(struct local_match *l)
     const char *loaded = args_value(l->args, "load");
     const char *path = save != NULL ? save : loaded;
     struct console *console = &l->console;
-    struct error err;
     struct text options;
 
     text_init(&options, console->options, sizeof console->options);
@@ -423,7 +422,6 @@ static void open_console(struct local_match *l)
     console->printer = &l->printer;
     console->screen = screen_find(l->rules->game->id);
     console->ledger = ledger_text(l->rules->game->id);
-    computer_read("hard", &console->adviser, &err);
     if (path != NULL)
         snprintf(console->path, sizeof console->path, "%s", path);
     for (int i = 0; l->rec.n > 0 && i < DUEL_MAX_PLAYERS; i++)
@@ -442,11 +440,25 @@ static void choose_front(struct local_match *l, bool demo)
         greet(l, demo);
 }
 
+/* Whom `hint` asks. */
+static int find_adviser(struct local_match *l)
+{
+    const char *name = args_value(l->args, "adviser");
+    struct error err;
+
+    if (computer_read(name != NULL ? name : "hard", &l->console.adviser, &err) <
+        0)
+        return args_wrong(l->args, "--adviser: %s", err.message);
+    return EXIT_FINE;
+}
+
 static int run_match(struct local_match *l, const char *path)
 {
     bool demo = path == NULL && input_empty();
     int code = seat_all(l, demo);
 
+    if (code == EXIT_FINE)
+        code = find_adviser(l);
     if (code == EXIT_FINE && !demo)
         code = keep(l, path);
     if (code != EXIT_FINE)
@@ -508,6 +520,7 @@ const struct command cmd_play = {
             { "vs", "PLAYER",
               "an opponent: a level or another player, see riposte games "
               "--players (default normal); once for each, if you like" },
+            { "adviser", "PLAYER", "whom hint asks (hard)" },
             { "hotseat", NULL, "every seat is a person at this keyboard" },
             { "fighter", "NAMES",
               "your fighter, or two separated by a comma; random (the default) "

@@ -276,7 +276,7 @@ int main(int argc, char **argv)
     int code;
 
     setlocale(LC_CTYPE, "");
-    code = dispatch(argc, argv);
+    code = input_exit_code(dispatch(argc, argv));
     if (fflush(stdout) != 0 || ferror(stdout)) {
         perror("riposte: standard output");
         return EXIT_FAILED;

@@ -369,6 +369,8 @@ static enum effect resign(const struct talk *t, const char *operand)
     const struct answers given = { { CHOICE_RESIGN }, 1 };
 
     (void)operand;
+    if (!t->console->front->sure(t->console, "Give up the match?"))
+        return EFFECT_NONE;
     return person_answer(t->console, t->asked->who, &given) ? EFFECT_MOVED
                                                             : EFFECT_NONE;
 }
@@ -503,22 +505,46 @@ static const struct command_row commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
+/* With an answer of this question: "2, play parry, play, parry". */
+static void say_how(const struct talk *t)
+{
+    char notation[ANSWERS_TEXT], line[TEXT];
+    const char *blank;
+
+    answers_write(t->asked->rules, t->asked->list[0], notation);
+    blank = strchr(notation, ' ');
+    snprintf(line, sizeof line,
+             "Answer with the number of an answer, its words, or the beginning "
+             "of its words; the verb may be left out: 1, %s%s%s.",
+             notation, blank != NULL ? ", " : "",
+             blank != NULL ? blank + 1 : "");
+    say(t, line);
+    if (t->asked->set)
+        say(t, "Several things may be chosen here, with commas between them: "
+               "1,3,4. They are given together, and done is added.");
+    say(t, "Answers to questions that follow each other may be typed at once, "
+           "written out, with semicolons. The rest is left out as soon as "
+           "somebody else answers.");
+}
+
+/* Is a command about windows, and there are none in this game? */
+static bool is_idle(const struct talk *t, const struct command_row *c)
+{
+    return t->asked->rules->game->nwindows == 0 &&
+           (c->run == pass_until || c->run == windows);
+}
+
 static enum effect help(const struct talk *t, const char *operand)
 {
     const struct printer *p = t->console->printer;
 
     (void)operand;
-    say(t, "Answer with the number of an answer, its words, or the beginning "
-           "of its words; the verb may be left out: 2, play parry, pl par, "
-           "parry.");
-    say(t, "When several things may be chosen, put commas between them: "
-           "1,3,4. They are given together, and done is added.");
-    say(t, "Answers to questions that follow each other may be typed at once, "
-           "written out, with semicolons: lay spark; new pile. The rest is "
-           "left out as soon as somebody answers.");
+    say_how(t);
     for (int i = 0; i < COMMANDS; i++) {
         char left[32];
 
+        if (is_idle(t, &commands[i]))
+            continue;
         snprintf(left, sizeof left, "%s %s", commands[i].name,
                  commands[i].operand);
         fprintf(p->out, "%*s", 2 * INDENT, "");

@@ -1,6 +1,8 @@
 /* front.c - see front.h: the plain front. */
 #include "tui/front.h"
 
+#include <unistd.h>
+
 #include "tui/story.h"
 
 void thought_finish(struct thought *t)
@@ -36,6 +38,18 @@ static void plain_note(struct console *console, const char *text)
     fprintf(stderr, "riposte: %s\n", text);
 }
 
+/* At a terminal; a script means what it says. */
+static bool plain_sure(struct console *console, const char *question)
+{
+    char prompt[128], line[16];
+
+    if (!console->printer->terminal || !isatty(STDIN_FILENO))
+        return true;
+    snprintf(prompt, sizeof prompt, "  %s (y or n) ", question);
+    return input_line(console->input, prompt, line, sizeof line) == GOT_LINE &&
+           (line[0] == 'y' || line[0] == 'Y');
+}
+
 /* What everybody may see of the end. */
 static void plain_end(struct console *console)
 {
@@ -58,6 +72,7 @@ const struct front plain_front = {
     .ask = person_ask,
     .think = plain_think,
     .note = plain_note,
+    .sure = plain_sure,
     .end = plain_end,
     .close = plain_close,
 };

@@ -35,6 +35,8 @@ struct front {
     /* Tell something that is not part of the match, such as that the disk is
      * full. */
     void (*note)(struct console *console, const char *text);
+    /* Ask whether something is really wanted. */
+    bool (*sure)(struct console *console, const char *question);
     /* Show how the match has ended. */
     void (*end)(struct console *console);
     /* Give the terminal back. */

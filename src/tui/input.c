@@ -54,6 +54,13 @@ const atomic_uint *input_signals(void)
     return &interrupted;
 }
 
+int input_exit_code(int code)
+{
+    return interrupted == SIGTERM || interrupted == SIGHUP
+               ? 128 + (int)interrupted
+               : code;
+}
+
 bool input_go_on(void)
 {
     unsigned only = SIGINT;

@@ -32,6 +32,10 @@ bool input_interrupted(void);
 /* It is 0 until then: for thoughts that end at once (ai/computer.h). */
 const atomic_uint *input_signals(void);
 
+/* The exit code for the signal that has asked the program to end, other than
+ * Ctrl-C; `code` when there was none. */
+int input_exit_code(int code);
+
 /* Forget a Ctrl-C that has done what it was meant for.  False: the program was
  * asked to end otherwise. */
 bool input_go_on(void);

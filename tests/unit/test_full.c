@@ -223,8 +223,18 @@ static void numbers_and_letters_go_there(void **state)
     type(&l, "12");
     assert_int_equal(list_at(&l), 11);
     hit(&l, PRESS_HOME);
-    type(&l, "19"); /* there is no 19, but a 9 */
-    assert_int_equal(list_at(&l), 8);
+    type(&l, "19"); /* there is no 19: Enter must not choose another one */
+    assert_int_equal(list_at(&l), 0);
+    assert_int_equal(hit(&l, PRESS_ENTER), LIST_NO_SUCH);
+    assert_int_equal(hit(&l, PRESS_ENTER), LIST_CHOSEN);
+    type(&l, "19");
+    hit(&l, PRESS_BACKSPACE);
+    assert_int_equal(hit(&l, PRESS_ENTER), LIST_CHOSEN);
+    assert_int_equal(list_at(&l), 0);
+    type(&l, "0");
+    assert_int_equal(hit(&l, PRESS_ENTER), LIST_CHOSEN);
+    type(&l, "jjk");
+    assert_int_equal(list_at(&l), 1);
     hit(&l, PRESS_HOME);
     type(&l, "t");
     assert_int_equal(list_at(&l), 1);

@@ -53,6 +53,13 @@ static void paint(struct browsing *now)
     term_show(now->term, &now->canvas);
 }
 
+static bool scrolls(const struct browsing *now, const struct key *key)
+{
+    return key->press == PRESS_RIGHT || key->press == PRESS_LEFT ||
+           (key->press == PRESS_CHAR && !now->list.filtering &&
+            (key->c == 'h' || key->c == 'l'));
+}
+
 /* An entry, one of the BROWSE values, or LIST_MAX to go on. */
 static int press(struct browsing *now, const struct key *key)
 {
@@ -61,8 +68,8 @@ static int press(struct browsing *now, const struct key *key)
 
     if (key->press == PRESS_INTERRUPT || key->press == PRESS_HANGUP)
         return BROWSE_LEAVE;
-    if (key->press == PRESS_RIGHT || key->press == PRESS_LEFT) {
-        now->top += key->press == PRESS_RIGHT ? 1 : -1;
+    if (scrolls(now, key)) {
+        now->top += key->press == PRESS_RIGHT || key->c == 'l' ? 1 : -1;
         return LIST_MAX;
     }
     if (key->press == PRESS_CLICK && tag >= TAG_ANSWER && tag < TAG_CARD)

@@ -67,30 +67,34 @@ static void draw_text(struct full *f, const char *title,
              STYLE_TITLE, place);
 }
 
-/* Scroll; false: the key is not one that does. */
-static bool scroll(const struct key *key, int page, int *top)
+static void scroll(const struct key *key, int page, int *top)
 {
     enum { FAR = 1 << 20 };
     static const struct {
         enum press press;
+        char c;
         int lines, pages;
     } moves[] = {
-        { PRESS_UP, -1, 0 },      { PRESS_WHEEL_UP, -1, 0 },
-        { PRESS_DOWN, 1, 0 },     { PRESS_WHEEL_DOWN, 1, 0 },
-        { PRESS_PAGE_UP, 0, -1 }, { PRESS_PAGE_DOWN, 0, 1 },
-        { PRESS_HOME, -FAR, 0 },  { PRESS_END, FAR, 0 },
-        { PRESS_RESIZE, 0, 0 },   { PRESS_NONE, 0, 0 },
+        { PRESS_UP, 'k', -1, 0 },      { PRESS_WHEEL_UP, 0, -1, 0 },
+        { PRESS_DOWN, 'j', 1, 0 },     { PRESS_WHEEL_DOWN, 0, 1, 0 },
+        { PRESS_PAGE_UP, 'b', 0, -1 }, { PRESS_PAGE_DOWN, ' ', 0, 1 },
+        { PRESS_HOME, 'g', -FAR, 0 },  { PRESS_END, 'G', FAR, 0 },
     };
 
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
-        if (moves[i].press == key->press) {
+        if (moves[i].press == key->press ||
+            (key->press == PRESS_CHAR && key->c == moves[i].c))
             *top += moves[i].lines + moves[i].pages * page;
-            return true;
-        }
-    if (key->press != PRESS_CHAR || key->c != ' ')
-        return false;
-    *top += page;
-    return true;
+}
+
+/* Only these put a text away: whoever types a word must not find it taken apart.
+ * A colon begins the next one. */
+static bool puts_away(const struct key *key)
+{
+    return key_leaves(key) || key->press == PRESS_ENTER ||
+           key->press == PRESS_ESCAPE || key->press == PRESS_BACKSPACE ||
+           key->press == PRESS_CLICK ||
+           (key->press == PRESS_CHAR && (key->c == 'q' || key->c == ':'));
 }
 
 struct key dialog_show(struct full *f, const char *title,
@@ -104,19 +108,18 @@ struct key dialog_show(struct full *f, const char *title,
         draw_text(f, title, s, &top, &page);
         term_show(f->term, &f->canvas);
         key = term_key(f->term, WAIT_FOREVER);
-    } while (scroll(&key, page, &top));
+        scroll(&key, page, &top);
+    } while (!puts_away(&key));
+    if (key.press == PRESS_CHAR && key.c == ':')
+        f->pushed = key;
     return key;
 }
 
 /* --- small boxes --- */
 
-bool dialog_leave(struct full *f)
+bool dialog_sure(struct full *f, const char *question)
 {
     enum { WIDTH = 60 };
-    const char *question =
-        f->console->rec->observer != NULL
-            ? "Leave the match? It is kept: riposte continue goes on with it."
-            : "Leave the match? It is not kept; :save writes it to a file.";
     struct key key;
 
     do {
@@ -128,8 +131,18 @@ bool dialog_leave(struct full *f)
         pane_put(&inside, 0, inside.height - 1, STYLE_STRONG, "y yes   n no");
         term_show(f->term, &f->canvas);
         key = term_key(f->term, WAIT_FOREVER);
-    } while (key.press == PRESS_RESIZE || key.press == PRESS_NONE);
+    } while (!key_leaves(&key) && key.press != PRESS_ESCAPE &&
+             (key.press != PRESS_CHAR || (key.c != 'y' && key.c != 'n')));
     return key_leaves(&key) || (key.press == PRESS_CHAR && key.c == 'y');
+}
+
+bool dialog_leave(struct full *f)
+{
+    return dialog_sure(
+        f,
+        f->console->rec->observer != NULL
+            ? "Leave the match? It is kept: riposte continue goes on with it."
+            : "Leave the match? It is not kept; :save writes it to a file.");
 }
 
 /* Add an ASCII character, or take the last one back. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tui/settings.h"
 #include "tui/story.h"
 
 /* --- opening and closing --- */
@@ -269,38 +270,17 @@ static const struct {
     { 'o', "piles", "What lies open" },
 };
 
-static const char keys_help[] =
-    "Up and Down, or the number of an answer, choose it; a letter goes to the "
-    "next answer with a word that begins with it. Enter gives it. Where "
-    "several are asked "
-    "for, "
-    "Enter ticks one, or clears the tick; done gives those ticked.\n"
-    "What it would touch lights up on the table, and what could follow it "
-    "is marked more faintly.\n"
-    "Space    the card under the cursor, large\n"
-    "Tab      look at the cards on the table, one after the other\n"
-    "/        only answers that contain a text; Esc ends it\n"
-    ":        type a line, as in the plain mode: an answer or a command\n"
-    "p        back through what happened, step by step; n goes on\n"
-    "u undo   h hint   l log   w why   t table in words   o open piles   q "
-    "quit\n"
-    "The mouse chooses too: a second click gives the answer.\n";
-
-static void print_keys(const struct printer *p)
+/* Those of vi: h and l are arrows, and what they stood for is at H and L, where
+ * it always is. */
+static struct key translated(struct key key)
 {
-    const char *at = keys_help;
-
-    while (*at != '\0') {
-        char line[FULL_LINE];
-        size_t n = strcspn(at, "\n");
-
-        snprintf(line, sizeof line, "%.*s", (int)n, at);
-        if (strstr(line, "  ") != NULL)
-            fprintf(p->out, "%s\n", line);
-        else
-            printer_fold(p, 0, 0, line);
-        at += n + 1;
-    }
+    if (key.press != PRESS_CHAR)
+        return key;
+    if (settings_is(SETTING_KEYS, "vi") && (key.c == 'h' || key.c == 'l'))
+        key.press = key.c == 'h' ? PRESS_LEFT : PRESS_RIGHT;
+    else if (key.c == 'H' || key.c == 'L')
+        key.c = key.c == 'H' ? 'h' : 'l';
+    return key;
 }
 
 static enum outcome show_help(struct full *f)
@@ -312,7 +292,7 @@ static enum outcome show_help(struct full *f)
     enum outcome outcome;
 
     person_open(f->console, &rec->now.duel, f->asked.who, &truth);
-    print_keys(&s.printer);
+    keys_print(f, &s.printer);
     fputs("\nLines that can be typed after a colon:\n", s.printer.out);
     person_understand(f->console, &truth, "help");
     end_capture(f, &s, printer);
@@ -334,8 +314,10 @@ static enum outcome type_line(struct full *f, bool *moved)
 static enum outcome look_back_at(struct full *f)
 {
     enum outcome outcome = past_browse(f, f->reel.n - 1);
+    int at = list_at(&f->list);
 
     open_question(f, f->asked.who);
+    list_go(&f->list, at);
     return outcome;
 }
 
@@ -407,18 +389,25 @@ static bool give_entry(struct full *f, int i)
 /* Let the list have a key; true when an answer was chosen, which is given. */
 static bool press_list(struct full *f, const struct key *key)
 {
+    int typed = f->list.number;
     enum list_effect effect =
         key->press == PRESS_CLICK ? click(f, key) : list_key(&f->list, key);
 
     if (key->press != PRESS_CLICK && effect == LIST_MOVED)
         f->look = CARD_NONE;
+    if (effect == LIST_NO_SUCH)
+        snprintf(f->message, sizeof f->message,
+                 "There is no answer %d: nothing is given.",
+                 f->list.number > 0 ? f->list.number : typed);
     if (effect != LIST_CHOSEN || list_at(&f->list) < 0)
         return false;
     return give_entry(f, list_at(&f->list));
 }
 
-static enum outcome press(struct full *f, const struct key *key, bool *moved)
+static enum outcome press(struct full *f, struct key pressed, bool *moved)
 {
+    struct key translation = f->list.filtering ? pressed : translated(pressed);
+    const struct key *key = &translation;
     bool known = false;
     enum outcome outcome = OUTCOME_ANSWERED;
 
@@ -475,6 +464,15 @@ static bool give_ordered(struct full *f, const struct asked *truth)
     return given;
 }
 
+/* A key that was pressed before comes first. */
+static struct key next_key(struct full *f)
+{
+    struct key key = f->pushed;
+
+    f->pushed.press = PRESS_NONE;
+    return key.press != PRESS_NONE ? key : term_key(f->term, WAIT_FOREVER);
+}
+
 static const char stopped[] = "Nothing else can be done in this turn: Enter "
                               "goes on. a: no more such stops";
 
@@ -501,11 +499,11 @@ static enum outcome full_ask(struct console *console, int who)
     stops_asked(&console->stops[who]);
     while (outcome == OUTCOME_ANSWERED && !moved) {
         bool fits = full_paint(f);
-        struct key key = term_key(f->term, WAIT_FOREVER);
+        struct key key = next_key(f);
 
         /* Nobody can answer a question that is not visible. */
         if (fits || key_leaves(&key) || key.c == 'q')
-            outcome = press(f, &key, &moved);
+            outcome = press(f, key, &moved);
     }
     return outcome;
 }
@@ -522,6 +520,11 @@ static void full_note(struct console *console, const char *text)
     capture_end(&s);
     dialog_show(f, "A word about this match", &s, DIALOG_TOP);
     capture_done(&s);
+}
+
+static bool full_sure(struct console *console, const char *question)
+{
+    return dialog_sure(console->full, question);
 }
 
 /* --- the end --- */
@@ -546,6 +549,26 @@ static struct key look_back(struct full *f, bool position)
     return key;
 }
 
+static void show_end(struct full *f)
+{
+    f->showing = SHOWING_END;
+    full_view(f, f->console->seats.viewer);
+    f->asked.who = f->console->seats.viewer >= 0 ? f->console->seats.viewer : 0;
+    f->asked.n = 0;
+    list_open(&f->list, write_answer, f, 0);
+    f->look = CARD_NONE;
+    f->log_events = -1;
+}
+
+/* Go through the match, and come back to its end. */
+static enum press browse_end(struct full *f)
+{
+    bool leaves = past_browse(f, f->reel.n - 1) != OUTCOME_ANSWERED;
+
+    show_end(f);
+    return leaves ? PRESS_INTERRUPT : PRESS_NONE;
+}
+
 /* Everything can still be looked at. */
 static void full_end(struct console *console)
 {
@@ -554,13 +577,7 @@ static void full_end(struct console *console)
 
     if (past_recap(f) != OUTCOME_ANSWERED)
         return;
-    f->showing = SHOWING_END;
-    full_view(f, console->seats.viewer);
-    f->asked.who = console->seats.viewer >= 0 ? console->seats.viewer : 0;
-    f->asked.n = 0;
-    list_open(&f->list, write_answer, f, 0);
-    f->look = CARD_NONE;
-    f->log_events = -1;
+    show_end(f);
     do {
         full_paint(f);
         key = term_key(f->term, WAIT_FOREVER);
@@ -568,8 +585,12 @@ static void full_end(struct console *console)
             continue;
         if (key.c == 'q')
             return;
-        if (key.c == 'l' || key.c == 't')
+        if (key.c == 'l' || key.c == 'L' || key.c == 't')
             key = look_back(f, key.c == 't');
+        else if (key.c == '?')
+            key = keys_show(f);
+        else if (key.c == 'p' || key.c == 'n')
+            key.press = browse_end(f);
         if (!key_leaves(&key))
             key.press = PRESS_NONE;
     } while (key.press != PRESS_ENTER && !key_leaves(&key));
@@ -580,6 +601,7 @@ const struct front full_front = {
     .ask = full_ask,
     .think = full_think,
     .note = full_note,
+    .sure = full_sure,
     .end = full_end,
     .close = full_close,
 };

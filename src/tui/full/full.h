@@ -5,6 +5,7 @@
  *   past.c    what happened, step by step
  *   marks.c   what has changed on the table
  *   paint.c   the picture: position, question, answers, card, log
+ *   keys.c    which keys are in force
  *   dialog.c  what lies over the picture: long texts, questions, a line to type
  */
 #ifndef TUI_FULL_FULL_H
@@ -37,6 +38,7 @@ struct full {
     int thinking;       /* who, when a computer thinks */
     int waited;         /* for it, in milliseconds */
     char message[FULL_MESSAGE]; /* in the last line, until the next key */
+    struct key pushed;          /* a key that is still to be obeyed */
 
     struct capture log; /* the story so far, as it was last drawn */
     int log_events, log_width, log_viewer;
@@ -94,6 +96,12 @@ bool past_key(struct full *f, const struct key *key);
 /* Let a computer think; see front.h. */
 enum outcome full_think(struct console *console, struct thought *t);
 
+/* --- keys.c --- */
+
+/* Print the keys in force; or show them. */
+void keys_print(const struct full *f, const struct printer *p);
+struct key keys_show(struct full *f);
+
 /* --- dialog.c --- */
 
 enum dialog_end { DIALOG_TOP, DIALOG_FOOT };
@@ -105,6 +113,9 @@ struct key dialog_show(struct full *f, const char *title,
 
 /* The width of the texts that dialogs show. */
 int dialog_width(const struct full *f);
+
+/* Does somebody really want it?  Only y and n are answers. */
+bool dialog_sure(struct full *f, const char *question);
 
 /* Does somebody really want to leave the match? */
 bool dialog_leave(struct full *f);

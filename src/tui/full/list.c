@@ -85,15 +85,19 @@ static void turn(struct list *l, int by)
 
 /* --- keys --- */
 
-static enum list_effect type_digit(struct list *l, int digit)
+static bool is_entry(const struct list *l, int number)
 {
-    int number = l->number * 10 + digit;
+    return number >= 1 && number <= l->n;
+}
 
-    if (number < 1 || number > l->n)
-        number = digit;
-    l->number = number >= 1 && number <= l->n ? number : 0;
-    if (l->number > 0)
-        list_go(l, l->number - 1);
+static enum list_effect type_number(struct list *l, int number)
+{
+    enum { MOST = 99999 };
+
+    l->number = number < MOST ? number : MOST;
+    if (!is_entry(l, number))
+        return number > 0 ? LIST_NO_SUCH : LIST_MOVED;
+    list_go(l, number - 1);
     return LIST_MOVED;
 }
 
@@ -143,19 +147,6 @@ static enum list_effect type_filter(struct list *l, const struct key *key)
     return LIST_MOVED;
 }
 
-static enum list_effect type_char(struct list *l, wchar_t c)
-{
-    if (c == '/') {
-        l->filtering = true;
-        return LIST_MOVED;
-    }
-    if (c >= '0' && c <= '9')
-        return type_digit(l, (int)(c - '0'));
-    if (c < 128 && isalpha((int)c))
-        return type_letter(l, (char)tolower((int)c));
-    return LIST_IGNORED;
-}
-
 static enum list_effect move(struct list *l, enum press press)
 {
     static const struct {
@@ -184,13 +175,33 @@ static enum list_effect move(struct list *l, enum press press)
     return LIST_IGNORED;
 }
 
+static enum list_effect type_char(struct list *l, wchar_t c)
+{
+    if (c == '/') {
+        l->filtering = true;
+        return LIST_MOVED;
+    }
+    if (c >= '0' && c <= '9')
+        return type_number(l, l->number * 10 + (int)(c - '0'));
+    if (c == 'j' || c == 'k')
+        return move(l, c == 'j' ? PRESS_DOWN : PRESS_UP);
+    if (c < 128 && isalpha((int)c))
+        return type_letter(l, (char)tolower((int)c));
+    return LIST_IGNORED;
+}
+
 static enum list_effect take_key(struct list *l, const struct key *key)
 {
     bool digit =
         key->press == PRESS_CHAR && key->c < 128 && isdigit((int)key->c);
+    int number = l->number;
 
     if (!digit || l->filtering)
         l->number = 0;
+    if (key->press == PRESS_BACKSPACE && number > 0)
+        return type_number(l, number / 10);
+    if (key->press == PRESS_ENTER && number > 0 && !is_entry(l, number))
+        return LIST_NO_SUCH;
     if (key->press == PRESS_ENTER)
         return list_at(l) >= 0 ? LIST_CHOSEN : LIST_MOVED;
     if (l->filtering) {

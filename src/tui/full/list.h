@@ -24,13 +24,14 @@ struct list {
     int height;     /* of the pane it was drawn on last */
     bool filtering; /* letters go to the filter */
     char filter[LIST_FILTER];
-    int number; /* digits typed so far */
+    int number; /* digits typed so far; there may be no such entry */
 };
 
 enum list_effect {
     LIST_IGNORED, /* the key is not for lists */
     LIST_MOVED,
-    LIST_CHOSEN
+    LIST_CHOSEN,
+    LIST_NO_SUCH /* there is no entry with the number typed */
 };
 
 /* Begin with n entries, LIST_MAX at most, the cursor on the first. */
@@ -42,7 +43,7 @@ int list_at(const struct list *l);
 /* Put the cursor on an entry. */
 void list_go(struct list *l, int entry);
 
-/* What a key does.  Clicks come by list_click. */
+/* What a key does: j and k are arrows, too.  Clicks come by list_click. */
 enum list_effect list_key(struct list *l, const struct key *key);
 
 /* A click on an entry: the first moves the cursor, another chooses. */

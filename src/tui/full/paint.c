@@ -411,8 +411,9 @@ static void draw_foot(const struct full *f, const struct pane *p)
     static const char *const keys[] = {
         [SHOWING_QUESTION] = asking,
         [SHOWING_THOUGHT] = "q quit",
-        [SHOWING_PAST] = "n on  p back  Space play  Home End  Esc enough",
-        [SHOWING_END] = "l log  t table  Enter leave",
+        [SHOWING_PAST] =
+            "n on  p back  Space play  Home End  ? help  Esc enough",
+        [SHOWING_END] = "l log  p step by step  t table  ? help  Enter leave",
     };
 
     if (f->message[0] != '\0')

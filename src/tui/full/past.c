@@ -118,7 +118,10 @@ enum outcome past_recap(struct full *f)
         if (key_leaves(&key))
             return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
         f->opened = key.press == PRESS_NONE ? milliseconds() : 0;
-        if (key.press == PRESS_ESCAPE || key.press == PRESS_END)
+        if (key.press == PRESS_CHAR && key.c == ':')
+            f->pushed = key;
+        if (key.press == PRESS_ESCAPE || key.press == PRESS_END ||
+            f->pushed.press != PRESS_NONE)
             break;
         if (steps_of(&key, 1) < 0)
             past_browse(f, f->step - 1);
@@ -182,7 +185,10 @@ enum outcome past_browse(struct full *f, int step)
     for (key = past_wait(f); !ends_browsing(f, &key); key = past_wait(f)) {
         if (key_leaves(&key))
             return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
-        past_key(f, &key);
+        if (key.press == PRESS_CHAR && key.c == '?')
+            keys_show(f);
+        else
+            past_key(f, &key);
     }
     return OUTCOME_ANSWERED;
 }

@@ -104,6 +104,8 @@ static void wait_for_hint(struct full *f, struct job *job)
         key = term_key(f->term, 0);
     } while (key.press == PRESS_NONE || key.press == PRESS_RESIZE);
     f->message[0] = '\0';
+    if (key.press == PRESS_INTERRUPT)
+        input_go_on(); /* Ctrl-C ends the hint, not the match */
 }
 
 enum outcome full_think(struct console *console, struct thought *t)
