@@ -108,6 +108,7 @@ static int read_options(const struct args *a, struct server_options *o)
         .address = args_value(a, "address"),
         .certificate = args_value(a, "certificate"),
         .key = args_value(a, "key"),
+        .names = args_value(a, "names"),
         .secure_cookies = args_value(a, "certificate") != NULL ||
                           args_value(a, "behind-tls") != NULL,
     };
@@ -203,6 +204,8 @@ const struct command cmd_serve = {
         (const struct option_row[]){
             { "port", "N", "the port (default 8080; 0: any that is free)" },
             { "address", "ADDRESS", "listen on this address only" },
+            { "names", "NAME,...",
+              "own names of this host: what is meant for others is refused" },
             { "data", "DIR", "where matches are kept (default " HOST_DATA ")" },
             { "db", "URL", "keep them in a database: postgres://..." },
             { "certificate", "FILE", "speak TLS with this certificate" },

@@ -183,6 +183,12 @@ void hosts_ask_who(struct hosts *o, const struct hosted *t)
     hosts_tell(o, t, "who", json_string(t->leader));
 }
 
+void hosts_sign_out(struct hosts *o, const char *session)
+{
+    if (o->shared)
+        call(o, everybody, json_pack("{s:s,s:s}", "by", o->id, "out", session));
+}
+
 /* --- forwarding --- */
 
 static int send_on(struct hosts *o, const struct forwarded *f)
@@ -415,11 +421,14 @@ static void note_call(struct visitor *visitor, const char *key, int n,
 static void on_call(struct hosts *o, json_t *m)
 {
     const char *by = json_string_value(json_object_get(m, "by"));
+    const char *out = json_string_value(json_object_get(m, "out"));
     json_t *reply = json_object_get(m, "reply");
 
     if (by == NULL || strcmp(by, o->id) == 0)
         return;
-    if (reply != NULL)
+    if (out != NULL)
+        clients_sign_out(o->server, out);
+    else if (reply != NULL)
         on_refused(o, by, json_integer_value(reply),
                    json_string_value(json_object_get(m, "error")));
     else if (json_object_get(m, "message") != NULL)

@@ -87,6 +87,9 @@ extern const char hosts_aside[];
 void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
                 json_t *value);
 
+/* Tell the other hosts that a session has ended. */
+void hosts_sign_out(struct hosts *o, const char *session);
+
 /* Send to the leader what a client has said.  A client of another host is freed:
  * its own host hears who leads, and sends it there. */
 int hosts_forward(struct hosts *o, struct client *c, json_t *message,

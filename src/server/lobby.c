@@ -90,14 +90,42 @@ static int find_person(struct client *c, const struct request *q)
     struct server *h = c->server;
     enum found found = people_find(h->store, q->session, &c->person);
 
-    if (found == FOUND)
+    if (found == FOUND) {
+        people_session(q->session, c->signed_in);
         return 0;
+    }
     if (found == FOUND_UNKNOWN ||
         !limits_take(h->limits, LIMIT_SESSIONS, q->address, "", server_now(h)))
         return -1;
     person_guest(&c->person);
     people_begin(h->batch, &c->person, c->session);
+    people_session(c->session, c->signed_in);
     return 0;
+}
+
+static void join_clients(struct client *c)
+{
+    c->older = c->server->clients;
+    if (c->older != NULL)
+        c->older->newer = c;
+    c->server->clients = c;
+}
+
+static void leave_clients(struct client *c)
+{
+    if (c->older != NULL)
+        c->older->newer = c->newer;
+    if (c->newer != NULL)
+        c->newer->older = c->older;
+    else
+        c->server->clients = c->older;
+}
+
+void clients_sign_out(struct server *h, const char *session)
+{
+    for (struct client *c = h->clients; c != NULL; c = c->older)
+        if (strcmp(c->signed_in, session) == 0)
+            net_cut(c->link, "signed out");
 }
 
 void *client_open(struct service *s, struct link *l, const struct request *q)
@@ -113,6 +141,7 @@ void *client_open(struct service *s, struct link *l, const struct request *q)
         free(c);
         return NULL;
     }
+    join_clients(c);
     tell_you(c);
     return c;
 }
@@ -121,6 +150,7 @@ void client_closed(struct service *s, void *client)
 {
     (void)s;
     client_leave(client);
+    leave_clients(client);
     free(client);
 }
 
@@ -137,6 +167,7 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
             people_find(c->server->store, session, &c->person) != FOUND)
             return wrong(err, "this session is not one to come back with");
         c->session[0] = '\0';
+        people_session(session, c->signed_in);
         tell_you(c);
     }
     c->tables = json_is_true(json_object_get(m, "tables"));

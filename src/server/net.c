@@ -11,13 +11,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "server/limits.h"
 
-enum { CHUNK = 8192, TICKET = 16, CLOSING = 8 };
+enum { CHUNK = 8192, TICKET = 16, CLOSING = 8, LINE = 256, HEADERS = 4096 };
 
 /* A message that waits to be sent; LWS_PRE bytes lie in front of its text. */
 struct unsent {
@@ -62,7 +63,9 @@ struct net {
     struct link **links;
     int nlinks;
     struct net_limits limits;
-    bool proxy;
+    bool proxy, secure;
+    const char *names;
+    unsigned long refused;
     int port;
 };
 
@@ -74,19 +77,23 @@ struct slot {
 
 /* --- what a client says of itself --- */
 
-static void copy_header(struct lws *wsi, enum lws_token_indexes which,
+/* A header, or "" if there is none.  False: it is too long, and must not pass for
+ * one that is not there. */
+static bool copy_header(struct lws *wsi, enum lws_token_indexes which,
                         char *out, size_t size)
 {
     out[0] = '\0';
-    if (lws_hdr_copy(wsi, out, (int)size, which) < 0)
-        out[0] = '\0';
+    if (lws_hdr_copy(wsi, out, (int)size, which) >= 0)
+        return true;
+    out[0] = '\0';
+    return false;
 }
 
 /* The value of the cookie "session". */
 static void read_session(struct lws *wsi, char out[NET_TOKEN + 1])
 {
     static const char name[] = "session=";
-    char all[1024];
+    char all[HEADERS];
     char *at = all;
     size_t n;
 
@@ -107,36 +114,88 @@ static void read_session(struct lws *wsi, char out[NET_TOKEN + 1])
     }
 }
 
-/* As it is counted.  Behind a proxy it is the last address in the list: the client
- * itself claims those before it. */
-static void read_address(struct lws *wsi, char out[LIMIT_ADDRESS])
-{
-    const struct net *net = lws_context_user(lws_get_context(wsi));
-    char list[256] = "";
-    const char *last;
+/* What the headers say that decides whether a client is heard. */
+struct head {
+    char address[LIMIT_ADDRESS]; /* as it is counted */
+    char origin[LINE], host[LINE], forwarded[LINE], query[2 * LINE];
+    int refusal; /* an HTTP status, or 0 */
+};
 
-    lws_get_peer_simple(wsi, list, sizeof list);
-    limits_address(list, out);
-    if (!net->proxy || out[0] != '\0')
+/* Behind a proxy it is the last address in the list: the client itself claims
+ * those before it. */
+static void read_address(struct lws *wsi, const struct net *net, struct head *h)
+{
+    char peer[LINE] = "";
+    const char *last = strrchr(h->forwarded, ',');
+
+    lws_get_peer_simple(wsi, peer, sizeof peer);
+    limits_address(peer, h->address);
+    if (!net->proxy || h->address[0] != '\0')
         return;
-    copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
-    last = strrchr(list, ',');
-    last = last != NULL ? last + 1 + strspn(last + 1, " ") : list;
-    limits_address(last, out);
+    last = last != NULL ? last + 1 + strspn(last + 1, " ") : h->forwarded;
+    limits_address(last, h->address);
 }
 
 /* A page of another site may not open links in its visitor's name. */
-static bool same_origin(struct lws *wsi)
+static bool same_origin(const struct net *net, const struct head *h)
 {
-    char origin[256], host[256];
-    const char *at;
+    static const char *const schemes[] = { "https://", "http://" };
 
-    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    if (origin[0] == '\0')
+    if (h->origin[0] == '\0')
         return true; /* no browser */
-    at = strstr(origin, "://");
-    return at != NULL && strcmp(at + 3, host) == 0;
+    for (int i = 0; i < (net->secure ? 1 : 2); i++) {
+        size_t n = strlen(schemes[i]);
+
+        if (strncmp(h->origin, schemes[i], n) == 0 &&
+            strcmp(h->origin + n, h->host) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Is it "localhost" or an address?  No other site can have these for a name. */
+static bool is_local(const char *name, size_t n)
+{
+    return (n == 9 && strncasecmp(name, "localhost", n) == 0) ||
+           name[0] == '[' || (n > 0 && strspn(name, "0123456789.") == n);
+}
+
+/* Is this host meant?  A name that somebody else made to point here is not ours. */
+static bool is_own_name(const struct net *net, const char *host)
+{
+    size_t n = host[0] == '[' ? strlen(host) : strcspn(host, ":");
+
+    if (net->names == NULL || is_local(host, n))
+        return true;
+    for (const char *at = net->names; *at != '\0';) {
+        size_t length = strcspn(at, ",");
+
+        if (length == n && n > 0 && strncasecmp(at, host, n) == 0)
+            return true;
+        at += length + (at[length] == ',');
+    }
+    return false;
+}
+
+static void read_head(struct lws *wsi, const struct net *net, bool acts,
+                      struct head *h)
+{
+    bool fits;
+
+    memset(h, 0, sizeof *h);
+    fits = copy_header(wsi, WSI_TOKEN_ORIGIN, h->origin, sizeof h->origin) &&
+           copy_header(wsi, WSI_TOKEN_HOST, h->host, sizeof h->host) &&
+           copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, h->forwarded,
+                       sizeof h->forwarded) &&
+           copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, h->query, sizeof h->query);
+    if (!fits)
+        h->refusal = 431;
+    else if (!is_own_name(net, h->host))
+        h->refusal = 421;
+    else if (acts && !same_origin(net, h))
+        h->refusal = 403;
+    else
+        read_address(wsi, net, h);
 }
 
 /* --- requests --- */
@@ -154,18 +213,16 @@ static void exchange_free(struct exchange *x)
 }
 
 static struct exchange *exchange_new(struct lws *wsi, struct net *net,
-                                     const char *path)
+                                     const char *path, const struct head *h)
 {
     struct exchange *x = must_alloc(sizeof *x);
-    char query[512];
 
     memset(x, 0, sizeof *x);
     x->wsi = wsi;
     x->net = net;
     x->path = must_strdup(path);
-    copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
-    x->query = must_strdup(query);
-    read_address(wsi, x->address);
+    x->query = must_strdup(h->query);
+    strcpy(x->address, h->address);
     read_session(wsi, x->session);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->tag, sizeof x->tag);
     return x;
@@ -273,18 +330,34 @@ static int refuse(struct exchange *x, int status, const char *text)
     return 0;
 }
 
+/* What a client hears that is not heard itself. */
+static const char *why_refused(int status)
+{
+    switch (status) {
+    case 403:
+        return "This comes from another site.\n";
+    case 421:
+        return "This host has another name.\n";
+    default:
+        return "A header is longer than it may be.\n";
+    }
+}
+
 static int on_request(struct lws *wsi, struct slot *slot, const char *path)
 {
     struct net *net = lws_context_user(lws_get_context(wsi));
-    struct exchange *x = slot->exchange = exchange_new(wsi, net, path);
+    bool post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+    struct exchange *x;
+    struct head h;
 
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
-        if (!same_origin(wsi))
-            return refuse(x, 403, "This comes from another site.\n");
-        x->body = must_strdup("");
-        return 0; /* its body follows */
-    }
-    hand_on(x);
+    read_head(wsi, net, post, &h);
+    x = slot->exchange = exchange_new(wsi, net, path, &h);
+    if (h.refusal != 0)
+        return refuse(x, h.refusal, why_refused(h.refusal));
+    if (post)
+        x->body = must_strdup(""); /* it follows */
+    else
+        hand_on(x);
     return 0;
 }
 
@@ -315,12 +388,23 @@ static void drop_exchange(struct slot *slot)
         x->wsi = NULL;
 }
 
+/* A client that names no protocol would get the first: it speaks none of ours. */
+static int on_other_handshake(struct lws *wsi)
+{
+    struct net *net = lws_context_user(lws_get_context(wsi));
+
+    net->refused++;
+    return -1;
+}
+
 static int http_event(struct lws *wsi, enum lws_callback_reasons why,
                       void *user, void *in, size_t n)
 {
     struct slot *slot = user;
 
     switch ((int)why) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return on_other_handshake(wsi);
     case LWS_CALLBACK_HTTP:
         return on_request(wsi, slot, in);
     case LWS_CALLBACK_HTTP_BODY:
@@ -380,19 +464,25 @@ static int links_of(const struct net *net, const char *address)
     return n;
 }
 
+static bool may_open(struct lws *wsi, struct net *net)
+{
+    struct head h;
+
+    read_head(wsi, net, true, &h);
+    return h.refusal == 0 && net->nlinks < net->limits.links &&
+           (h.address[0] == '\0' ||
+            links_of(net, h.address) < net->limits.links_of_address);
+}
+
 /* Before the handshake: may this client open a link? */
 static int on_handshake(struct lws *wsi)
 {
     struct net *net = lws_context_user(lws_get_context(wsi));
-    char address[LIMIT_ADDRESS];
 
-    read_address(wsi, address);
-    if (!same_origin(wsi) || net->nlinks == net->limits.links)
-        return -1;
-    return address[0] != '\0' &&
-                   links_of(net, address) >= net->limits.links_of_address
-               ? -1
-               : 0;
+    if (may_open(wsi, net))
+        return 0;
+    net->refused++;
+    return -1;
 }
 
 /* Messages that a link may send at once, in thousandths. */
@@ -404,10 +494,12 @@ static int most_at_once(const struct net *net)
 static int on_open(struct lws *wsi, struct slot *slot)
 {
     struct net *net = lws_context_user(lws_get_context(wsi));
-    char session[NET_TOKEN + 1], path[128], query[512];
+    char session[NET_TOKEN + 1], path[LINE];
     struct link *l;
+    struct head h;
 
-    if (net->nlinks == net->limits.links)
+    read_head(wsi, net, true, &h);
+    if (h.refusal != 0 || net->nlinks == net->limits.links)
         return -1;
     l = must_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
@@ -416,15 +508,14 @@ static int on_open(struct lws *wsi, struct slot *slot)
     l->last = &l->first;
     l->refilled = uv_hrtime();
     l->allowed = most_at_once(net);
-    read_address(wsi, l->address);
+    strcpy(l->address, h.address);
     read_session(wsi, session);
     copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
-    copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
     slot->link = l;
     net->links[net->nlinks++] = l;
     l->client = net->service->open(
         net->service, l,
-        &(struct request){ path, query, NULL, l->address, session, "" });
+        &(struct request){ path, h.query, NULL, l->address, session, "" });
     if (l->client == NULL)
         net_cut(l, "refused");
     return 0;
@@ -638,7 +729,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
         .pt_serv_buf_size = NET_MESSAGE,
-        .max_http_header_data = 4096,
+        .max_http_header_data = HEADERS,
         .timeout_secs = 20,
     };
 
@@ -648,6 +739,8 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
     }
     memset(net, 0, sizeof *net);
     net->proxy = o->proxy;
+    net->secure = o->secure_cookies;
+    net->names = o->names;
     set_limits(net, &o->limits);
     net->service = s;
     net->loop = loop;
@@ -676,6 +769,11 @@ int net_port(const struct net *n)
 int net_links(const struct net *n)
 {
     return n->nlinks;
+}
+
+unsigned long net_refused(const struct net *n)
+{
+    return n->refused;
 }
 
 /* Destroying the context only begins to close its handles. */

@@ -69,7 +69,9 @@ struct net_options {
     int port;                      /* 0: any that is free */
     const char *address;           /* to listen on; NULL: every one */
     const char *certificate, *key; /* for TLS; NULL: none */
-    bool secure_cookies;
+    bool secure_cookies;           /* its pages come by https */
+    const char *names; /* of this host, with commas between them: what is meant
+                            for another is refused.  NULL: it has any name */
     bool proxy; /* requests from this machine come from a proxy, which adds the
                    address of its client as X-Forwarded-For */
 };
@@ -83,6 +85,9 @@ int net_port(const struct net *n);
 
 /* Links that are open. */
 int net_links(const struct net *n);
+
+/* Links that were refused, since the start. */
+unsigned long net_refused(const struct net *n);
 
 /* Stop listening and cut every link. */
 void net_close(struct net *n);

@@ -63,7 +63,7 @@ static int read_person(json_t *value, struct person *out)
 
 /* --- sessions --- */
 
-static void session_key(const char *token, char key[KEY])
+void people_session(const char *token, char name[SESSION_NAME])
 {
     unsigned char hash[32];
     char hex[65];
@@ -71,7 +71,7 @@ static void session_key(const char *token, char key[KEY])
     crypto_generichash(hash, sizeof hash, (const unsigned char *)token,
                        strlen(token), NULL, 0);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
-    snprintf(key, KEY, "session/%s", hex);
+    snprintf(name, SESSION_NAME, "session/%s", hex);
 }
 
 void people_begin(struct batch *b, const struct person *p,
@@ -82,7 +82,7 @@ void people_begin(struct batch *b, const struct person *p,
 
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2hex(token, SESSION_TOKEN, bytes, sizeof bytes);
-    session_key(token, key);
+    people_session(token, key);
     set_fact(b, CHANGE_SET, key,
              json_pack("{s:s,s:s,s:b,s:I}", "id", p->id, "name", p->name,
                        "guest", p->guest, "until",
@@ -99,7 +99,7 @@ enum found people_find(struct store *s, const char *token, struct person *out)
 
     if (strlen(token) != SESSION_TOKEN - 1)
         return FOUND_NOT;
-    session_key(token, key);
+    people_session(token, key);
     if (fact(s, key, &value) < 0)
         return FOUND_UNKNOWN;
     if (value != NULL && json_unpack(value, "{s:I}", "until", &until) == 0 &&
@@ -113,9 +113,46 @@ void people_end(struct batch *b, const char *token)
 {
     char key[KEY];
 
-    session_key(token, key);
+    people_session(token, key);
     batch_add(b, &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
               NULL);
+}
+
+struct sweep {
+    struct visitor visitor;
+    struct batch *batch;
+    char last[SESSION_NAME];
+    int n;
+};
+
+static void sweep_one(struct visitor *visitor, const char *key, int n,
+                      const char *text)
+{
+    struct sweep *s = (struct sweep *)visitor;
+    json_t *value = json_loads(text, 0, NULL);
+    json_int_t until = 0;
+
+    (void)n;
+    snprintf(s->last, sizeof s->last, "%s", key);
+    s->n++;
+    if (json_unpack(value, "{s:I}", "until", &until) != 0 ||
+        until <= (json_int_t)time(NULL))
+        batch_add(s->batch,
+                  &(struct change){ .kind = CHANGE_FORGET, .key = key }, NULL,
+                  NULL);
+    json_decref(value);
+}
+
+bool people_sweep(struct store *s, struct batch *b, char after[SESSION_NAME],
+                  int most)
+{
+    struct sweep sweep = { .visitor = { sweep_one }, .batch = b };
+    struct error err;
+
+    if (store_facts(s, "session/", after, most, &sweep.visitor, &err) < 0)
+        return false;
+    strcpy(after, sweep.last);
+    return sweep.n == most;
 }
 
 /* --- accounts --- */

@@ -23,6 +23,7 @@ enum {
     PASSPHRASE_MAX = 256,
     SEALED = 128,       /* a passphrase's hash */
     SESSION_TOKEN = 65, /* 64 hexadecimal digits */
+    SESSION_NAME = 80,  /* "session/" and its hash */
     SESSION_DAYS = 90
 };
 
@@ -50,6 +51,14 @@ enum found people_find(struct store *s, const char *token, struct person *out);
 
 /* End a session. */
 void people_end(struct batch *b, const char *token);
+
+/* What the store, and other hosts, call a session. */
+void people_session(const char *token, char name[SESSION_NAME]);
+
+/* Delete sessions that have run out, among so many that come after the one called
+ * `after` ("": from the first on), which moves on.  False: there are no more. */
+bool people_sweep(struct store *s, struct batch *b, char after[SESSION_NAME],
+                  int most);
 
 /* Is this a name for an account?  3 to 24 letters, digits, and - or _ inside.
  * 0, or -1 with what is wrong. */

@@ -279,9 +279,12 @@ static void on_login(struct server *h, struct exchange *x,
 static void on_logout(struct server *h, struct exchange *x,
                       const struct request *q)
 {
-    char cookie[COOKIE];
+    char cookie[COOKIE], session[SESSION_NAME];
 
     people_end(h->batch, q->session);
+    people_session(q->session, session);
+    clients_sign_out(h, session);
+    hosts_sign_out(h->hosts, session);
     write_cookie(h, "", cookie);
     reply_json(x, 200, json_object(), cookie);
 }

@@ -20,6 +20,7 @@ enum {
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
+    SWEEP = 200,        /* sessions in a tick */
     PATIENCE_MS = 5000, /* with a store that is busy */
     THINKERS = 2,       /* threads */
     SEALERS = 2         /* each takes 64 MiB while it works */
@@ -504,6 +505,17 @@ static bool is_idle(const struct hosted *t)
            (!hosts_lead(t->server->hosts, t) || t->match.rules == NULL);
 }
 
+/* Sessions that have run out are deleted, a few at a time. */
+static void sweep_sessions(struct server *h, int64_t now)
+{
+    if (now < h->next_sweep)
+        return;
+    if (people_sweep(h->store, h->batch, h->swept, SWEEP))
+        return;
+    h->swept[0] = '\0';
+    h->next_sweep = now + HOUR_MS;
+}
+
 void server_tick(struct server *h)
 {
     int64_t now = server_now(h);
@@ -517,6 +529,7 @@ void server_tick(struct server *h)
                 look_after(t, now);
         }
     unloaded_wake(h, now);
+    sweep_sessions(h, now);
     tell_later(h, now);
     hosts_tick(h->hosts);
 }

@@ -21,9 +21,11 @@ struct client {
     char host[HOST_ID]; /* then: of which, */
     json_int_t number;  /* and what it calls this message */
     struct person person;
-    char address[LIMIT_ADDRESS]; /* as it is counted */
-    char session[SESSION_TOKEN]; /* to be sent: it came without a cookie */
-    struct hosted *at;           /* the match it looks at, or NULL */
+    char address[LIMIT_ADDRESS];  /* as it is counted */
+    char session[SESSION_TOKEN];  /* to be sent: it came without a cookie */
+    char signed_in[SESSION_NAME]; /* the session it came with */
+    struct client *older, *newer; /* of all clients here */
+    struct hosted *at;            /* the match it looks at, or NULL */
     int sent; /* events of it that were sent; -1: not even the start */
     uint64_t seats, seen; /* hashes of seats and match as they were last sent */
     bool mute;            /* has muted the chat of others */
@@ -83,6 +85,7 @@ struct server {
     struct hosts *hosts;
     struct net *net;
     const struct page_file *files;
+    struct client *clients; /* the newest */
     struct hosted *bucket[BUCKETS];
     struct unloaded *unloaded[BUCKETS];
     struct later *later, **last_later;
@@ -91,6 +94,8 @@ struct server {
     int spectator_ms, unload_ms;
     int64_t (*now)(void);
     bool secure;
+    char swept[SESSION_NAME]; /* sessions were looked through up to here, */
+    int64_t next_sweep;       /* and go on then */
     struct limits *limits;
     struct workers *thinkers, *sealers; /* of computers, and of passphrases */
     int64_t written;                    /* when the store last took something */
@@ -222,6 +227,9 @@ void client_message(struct service *s, void *client, const char *text,
                     size_t n);
 void client_closed(struct service *s, void *client);
 void client_leave(struct client *c);
+
+/* A session has ended: cut the links of it. */
+void clients_sign_out(struct server *h, const char *session);
 
 /* Nobody waits in a match any more: people who want a quick match are not sent
  * there. */

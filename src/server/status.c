@@ -74,6 +74,9 @@ void route_metrics(struct server *h, struct exchange *x,
     count_matches(h, &c);
     const struct metric metrics[] = {
         { "links", "gauge", "WebSocket links", net_links(h->net) },
+        { "links_refused_total", "counter",
+          "links refused: from other sites, without the protocol, too many",
+          (double)net_refused(h->net) },
         { "hosts", "gauge", "hosts on the same store, this one too",
           hosts_others(h->hosts) + 1 },
         { "matches_gathering", "gauge", "matches that wait for players",

@@ -381,6 +381,29 @@ static void test_floods(void **state)
     close_world(&w);
 }
 
+/* --- 11: links of a session that has ended --- */
+
+static void test_sign_out(void **state)
+{
+    struct exchange x;
+    char session[80];
+    struct world w;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    open_first(&w);
+    last_value(&w.player[0], "session", session);
+    fake_open(&w.player[1], w.server->net, session);
+    fake_open(&w.spectator, w.server->net, "");
+    settle(&w);
+    fake_ask(&x, w.server->net, "/api/logout", "", "", session);
+    assert_int_equal(x.status, 200);
+    fake_answered(&x);
+    assert_true(w.player[0].cut && w.player[1].cut);
+    assert_false(w.spectator.cut);
+    close_world(&w);
+}
+
 /* --- a store that somebody else has locked --- */
 
 struct locked {
@@ -494,12 +517,12 @@ static void test_forget_history(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budgets),        cmocka_unit_test(test_set_aside),
-        cmocka_unit_test(test_alone),          cmocka_unit_test(test_thoughts),
-        cmocka_unit_test(test_sign_ins),       cmocka_unit_test(test_guessing),
-        cmocka_unit_test(test_masses),         cmocka_unit_test(test_floods),
-        cmocka_unit_test(test_locked),         cmocka_unit_test(test_forget),
-        cmocka_unit_test(test_forget_history),
+        cmocka_unit_test(test_budgets),  cmocka_unit_test(test_set_aside),
+        cmocka_unit_test(test_alone),    cmocka_unit_test(test_thoughts),
+        cmocka_unit_test(test_sign_ins), cmocka_unit_test(test_guessing),
+        cmocka_unit_test(test_masses),   cmocka_unit_test(test_floods),
+        cmocka_unit_test(test_sign_out), cmocka_unit_test(test_locked),
+        cmocka_unit_test(test_forget),   cmocka_unit_test(test_forget_history),
     };
 
     return cmocka_run_group_tests_name("attacks", tests, NULL, NULL);

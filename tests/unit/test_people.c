@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -53,6 +54,42 @@ static void test_sessions(void **state)
     token[0] = token[0] == '0' ? '1' : '0';
     assert_int_equal(people_find(store, token, &found), FOUND_NOT);
     assert_int_equal(people_find(store, "", &found), FOUND_NOT);
+}
+
+/* Those that have run out are deleted, in steps. */
+static void test_sweep(void **state)
+{
+    enum { OLD = 25 };
+    char token[2][SESSION_TOKEN], after[SESSION_NAME] = "", key[40];
+    struct person guest, found;
+    struct error err;
+    char *left;
+    int steps = 1;
+
+    (void)state;
+    person_guest(&guest);
+    for (int i = 0; i < 2; i++)
+        people_begin(batch, &guest, token[i]);
+    for (int i = 0; i < OLD; i++) {
+        snprintf(key, sizeof key, "session/%d", i);
+        batch_add(batch,
+                  &(struct change){ .kind = CHANGE_SET,
+                                    .key = key,
+                                    .text = i > 0 ? "{\"until\":1}" : "?" },
+                  NULL, NULL);
+    }
+    flush();
+    while (people_sweep(store, batch, after, 10))
+        steps++;
+    flush();
+    assert_int_equal(steps, 3);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(people_find(store, token[i], &found), FOUND);
+    for (int i = 0; i < OLD; i++) {
+        snprintf(key, sizeof key, "session/%d", i);
+        left = store_fact(store, key, &err);
+        assert_null(left);
+    }
 }
 
 static void test_end_of_session(void **state)
@@ -166,6 +203,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_sessions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_end_of_session, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_token_is_not_kept, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_accounts, set_up, tear_down),
