@@ -181,7 +181,7 @@ static void begin_rows(void *argument, size_t from, size_t to)
     struct riposte_batch *b = argument;
 
     for (size_t i = from; i < to; i++) {
-        b->first[i] = (uint32_t)(i * BATCH_LIST);
+        b->first[i] = (uint32_t)(i * b->list);
         deal(b, b->rules->rules, i);
         list_answers(b, b->rules->rules, i);
     }
@@ -213,7 +213,7 @@ static void *zeroes(size_t n, size_t size)
 static bool allocate(struct riposte_batch *b, size_t n, size_t players)
 {
     b->matches = lines(n, b->stride);
-    b->answer = lines(n, BATCH_LIST * sizeof *b->answer);
+    b->answer = lines(n, b->list * sizeof *b->answer);
     b->who = zeroes(n, sizeof *b->who);
     b->count = zeroes(n, sizeof *b->count);
     b->first = zeroes(n, sizeof *b->first);
@@ -228,11 +228,25 @@ static bool allocate(struct riposte_batch *b, size_t n, size_t players)
            b->found != NULL;
 }
 
+/* Places for a list of answers: for as many as there are actions, in whole cache
+ * lines, and an odd number of them, so that the beginnings of the lists do not fight
+ * for the same places of a cache. */
+static size_t list_room(const struct riposte_rules *rules)
+{
+    size_t line = LINE / sizeof(uint32_t);
+    size_t most = (size_t)encoding_actions(rules->encoding);
+
+    if (most == 0 || most > RIPOSTE_MAX_CHOICES)
+        most = RIPOSTE_MAX_CHOICES;
+    return ((most + line - 1) / line | 1) * line;
+}
+
 static void lay_out(struct riposte_batch *b, size_t n)
 {
     size_t size = api_match_size(b->rules);
 
     b->stride = (size + LINE - 1) / LINE * LINE;
+    b->list = list_room(b->rules);
     b->far = n > FAR / b->stride;
     b->ahead = size > SMALL ? b->stride : 0;
 }
@@ -280,7 +294,7 @@ static struct riposte_batch *make(const struct riposte_rules *rules, size_t n,
         return NULL;
     b->rules = rules;
     lay_out(b, n);
-    if (n <= UINT32_MAX / BATCH_LIST && allocate(b, n, rules->setup->players)) {
+    if (n <= UINT32_MAX / b->list && allocate(b, n, rules->setup->players)) {
         set_rows(b, n);
         b->pool = threads > 1 ? api_pool_new(threads) : NULL;
         if (threads == 1 || b->pool != NULL)

@@ -5,26 +5,20 @@
 #include "api/api.h"
 #include "api/pool.h"
 
-enum {
-    /* From one match's answers to the next one's: whole cache lines, an odd number
-     * of them, so that the beginnings do not fight for the same places of a cache. */
-    BATCH_LIST = 17 * 16
-};
-_Static_assert(BATCH_LIST >= RIPOSTE_MAX_CHOICES, "a list holds every answer");
-
 struct riposte_batch {
     const struct riposte_rules *rules;
     struct riposte_rows rows; /* what callers see of the arrays below */
     struct api_pool *pool;    /* NULL: the caller's thread works alone */
 
     /* The matches, each on cache lines of its own, and the answers of the seats
-     * that are asked, BATCH_LIST for each match.  The matches lie close
-     * together: processors fetch what comes next. */
+     * that are asked.  Both lie close together: processors fetch what comes
+     * next. */
     unsigned char *matches;
     size_t stride; /* bytes from one match to the next */
     bool far;      /* too many bytes for the caches next to a core */
     size_t ahead; /* bytes of the next match to fetch during this one, if far */
     uint32_t *answer;
+    size_t list; /* places for the answers of a match */
 
     int8_t *who;
     uint8_t *count;
@@ -44,7 +38,7 @@ static inline struct riposte_match *batch_match(const struct riposte_batch *b,
 
 static inline uint32_t *batch_list(const struct riposte_batch *b, size_t i)
 {
-    return b->answer + i * BATCH_LIST;
+    return b->answer + i * b->list;
 }
 
 #endif
