@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/must.h"
 #include "core/game.h"
+#include "core/shelf.h"
 
 /* Sides that can still win, one bit each: a player of theirs has neither given
  * up nor been removed. */
@@ -384,11 +385,24 @@ void duel_view(const struct rules *r, struct duel *d, int who)
     r->game->view(r, d, who);
 }
 
+static void guess(const struct rules *r, struct duel *d, struct guess *how)
+{
+    r->game->guess(r, d, how);
+    rng_seed(&d->rng, (uint64_t)rng_next(how->rng) << 32 | rng_next(how->rng));
+    d->viewer = 0;
+}
+
 void duel_guess(const struct rules *r, struct duel *d, struct rng *rng)
 {
-    r->game->guess(r, d, rng);
-    rng_seed(&d->rng, (uint64_t)rng_next(rng) << 32 | rng_next(rng));
-    d->viewer = 0;
+    guess(r, d, &(struct guess){ .rng = rng });
+}
+
+void duel_guess_like(const struct rules *r, struct duel *d,
+                     const struct duel *like, int keep, struct rng *rng)
+{
+    const void *shelf = (const char *)like + r->game->shelf;
+
+    guess(r, d, &(struct guess){ .rng = rng, .like = shelf, .keep = keep });
 }
 
 bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS])

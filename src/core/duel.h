@@ -359,6 +359,12 @@ void duel_view(const struct rules *r, struct duel *d, int who);
  * knows, and give it a generator of its own. */
 void duel_guess(const struct rules *r, struct duel *d, struct rng *rng);
 
+/* The same, but of the cards that are face down in d, `keep` thousandths lie in
+ * the zones where they lie in another world, as far as that fits; their order in
+ * a zone is always new. */
+void duel_guess_like(const struct rules *r, struct duel *d,
+                     const struct duel *like, int keep, struct rng *rng);
+
 /* Is it over?  If so rank[p] is 1 for the winner; several sides at 1 is a
  * draw. */
 bool duel_over(const struct duel *d, int rank[DUEL_MAX_PLAYERS]);

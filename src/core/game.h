@@ -262,6 +262,7 @@ struct window_kind {
 /* The row of an event's kind: one of the game's, or the kernel's own. */
 const struct event_kind *event_kind(const struct rules *r, unsigned kind);
 
+struct guess;      /* core/shelf.h */
 struct vocabulary; /* card/vocabulary.h */
 
 /* Of a level (ai/computer.h): the walks of its search, and what its lapses may
@@ -332,7 +333,7 @@ struct game {
     /* Erase what `who` (-1: spectator) may not see. */
     void (*view)(const struct rules *r, struct duel *d, int who);
     /* Fill in what view erased. */
-    void (*guess)(const struct rules *r, struct duel *d, struct rng *rng);
+    void (*guess)(const struct rules *r, struct duel *d, struct guess *how);
     int (*evaluate)(const struct rules *r, const struct duel *d, int who);
     /* The evaluation from which a player wins six matches of seven: computers
      * use it to weigh a lead against a win.  0: evaluations are exact. */

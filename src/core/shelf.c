@@ -5,6 +5,8 @@
  */
 #include "core/shelf.h"
 
+#include <stddef.h>
+
 #include "base/must.h"
 
 void zone_create(struct shelf *s, int zone, card_id card, int copies)
@@ -107,9 +109,49 @@ void zone_hide(struct shelf *s, int zone)
         s->card[i] = CARD_HIDDEN;
 }
 
-void zones_guess(struct shelf *s, int first, int last,
-                 const uint8_t copies[256], struct rng *rng)
+/* The places of a zone's face-down cards, in random order; returns how many. */
+static int hidden_places(const struct shelf *s, int zone, struct rng *rng,
+                         uint8_t place[SHELF_CARDS])
 {
+    int n = 0;
+
+    for (int i = s->start[zone]; i < s->start[zone + 1]; i++)
+        if (s->card[i] == CARD_HIDDEN)
+            place[n++] = (uint8_t)i;
+    rng_shuffle(rng, place, n);
+    return n;
+}
+
+/* Lay some of the cards that are in the zone of the other world, in random order,
+ * as long as there are some left.  Those that lie there face up are not hidden
+ * ones. */
+static void keep_zone(struct shelf *s, int zone, struct guess *how,
+                      uint8_t left[256])
+{
+    uint8_t place[SHELF_CARDS], open[256] = { 0 };
+    int n = hidden_places(s, zone, how->rng, place);
+    int there = zone_count(how->like, zone);
+    card_id card[SHELF_CARDS];
+
+    for (int i = s->start[zone]; i < s->start[zone + 1]; i++)
+        open[s->card[i]]++;
+    for (int i = 0; i < there; i++)
+        card[i] = zone_card(how->like, zone, i);
+    rng_shuffle(how->rng, card, there);
+    for (int i = 0; i < there && n > 0; i++)
+        if (open[card[i]] > 0)
+            open[card[i]]--;
+        else if (left[card[i]] > 0 &&
+                 rng_below(how->rng, 1000) < (uint32_t)how->keep) {
+            left[card[i]]--;
+            s->card[place[--n]] = card[i];
+        }
+}
+
+void zones_guess(struct shelf *s, int first, int last,
+                 const uint8_t copies[256], struct guess *how)
+{
+    enum { TRIES = 16 }; /* to guess like another world, which may not do */
     int begin = s->start[first], end = s->start[last + 1];
     uint8_t left[256];
     card_id unseen[SHELF_CARDS];
@@ -120,10 +162,13 @@ void zones_guess(struct shelf *s, int first, int last,
     for (int i = begin; i < end; i++)
         if (s->card[i] != CARD_HIDDEN)
             left[s->card[i]]--;
+    if (how->like != NULL && how->tries++ < TRIES)
+        for (int z = first; z <= last; z++)
+            keep_zone(s, z, how, left);
     for (int c = 1; c < CARD_HIDDEN; c++)
         for (; left[c] > 0; left[c]--)
             unseen[n++] = (card_id)c;
-    rng_shuffle(rng, unseen, n);
+    rng_shuffle(how->rng, unseen, n);
     for (int i = begin; i < end; i++)
         if (s->card[i] == CARD_HIDDEN)
             s->card[i] = unseen[--n];

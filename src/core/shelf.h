@@ -67,10 +67,20 @@ bool zone_raise(struct shelf *s, int zone, card_id card);
 /* Turn the cards of a zone face down. */
 void zone_hide(struct shelf *s, int zone);
 
+/* How face-down cards are guessed: by chance or, as far as that is possible, like
+ * those of another world. */
+struct guess {
+    struct rng *rng;
+    const struct shelf *like; /* its hidden cards lie in the same zones, though
+                                 not in the same order; NULL: anywhere */
+    int keep;  /* how many of them, in thousandths; the rest is drawn anew */
+    int tries; /* so far */
+};
+
 /* Give every face-down card in the zones from `first` to `last` a face: the
  * cards that belong there (copies[c] of card c) and do not lie face up in them,
  * in random order.  Zones that are kept sorted must be sorted again. */
 void zones_guess(struct shelf *s, int first, int last,
-                 const uint8_t copies[256], struct rng *rng);
+                 const uint8_t copies[256], struct guess *how);
 
 #endif

@@ -140,18 +140,33 @@ bool check_plays_on(struct trial *t, struct duel *d, const char *what)
     return true;
 }
 
+/* Half of the guesses keep something of another one. */
+static void guess(struct trial *t, const struct duel *view, bool like,
+                  struct rng *rng, struct duel *out)
+{
+    enum { KEEP = 700 };
+    union match other;
+
+    duel_copy(t->r, out, view);
+    duel_copy(t->r, &other.duel, view);
+    duel_guess(t->r, &other.duel, rng);
+    if (like)
+        duel_guess_like(t->r, out, &other.duel, KEEP, rng);
+    else
+        duel_guess(t->r, out, rng);
+}
+
 /* A world guessed from a view looks the same to its viewer. */
-static bool check_guess(struct trial *t, const struct duel *view, int who)
+static bool check_guess(struct trial *t, const struct duel *view, int who,
+                        bool like)
 {
     struct rng rng, same;
     union match world, twin;
 
     rng_seed(&rng, (uint64_t)rng_next(&t->rng) << 32 | rng_next(&t->rng));
     same = rng;
-    duel_copy(t->r, &world.duel, view);
-    duel_copy(t->r, &twin.duel, view);
-    duel_guess(t->r, &world.duel, &rng);
-    duel_guess(t->r, &twin.duel, &same);
+    guess(t, view, like, &rng, &world.duel);
+    guess(t, view, like, &same, &twin.duel);
     t->tally->worlds++;
     if (!duel_equal(t->r, &world.duel, &twin.duel) ||
         duel_hash(t->r, &world.duel) != duel_hash(t->r, &twin.duel))
@@ -203,7 +218,7 @@ bool check_views(struct trial *t)
             (who >= 0 && !check_observed(t, &view.duel, who)))
             return false;
         for (int i = 0; i < 2; i++)
-            if (!check_guess(t, &view.duel, who))
+            if (!check_guess(t, &view.duel, who, i > 0))
                 return false;
     }
     return true;

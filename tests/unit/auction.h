@@ -18,6 +18,7 @@
 #include <cmocka.h>
 
 #include "core/game.h"
+#include "core/shelf.h"
 
 enum { ACE = 1, KING, KINGFISHER, RUBY, PEARL, OPAL, AMBER, CARDS };
 enum { VERB_BID, VERB_GIVE, VERB_PASS };
@@ -197,7 +198,7 @@ static void view(const struct rules *r, struct duel *d, int who)
             auction(d)->secret[i] = CARD_HIDDEN;
 }
 
-static void guess(const struct rules *r, struct duel *d, struct rng *rng)
+static void guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     card_id *secret = auction(d)->secret;
     card_id unseen[DUEL_MAX_PLAYERS];
@@ -207,7 +208,7 @@ static void guess(const struct rules *r, struct duel *d, struct rng *rng)
     for (int card = RUBY; card < RUBY + d->players; card++)
         if (memchr(secret, card, d->players) == NULL)
             unseen[n++] = (card_id)card;
-    rng_shuffle(rng, unseen, n);
+    rng_shuffle(how->rng, unseen, n);
     for (int i = 0; i < d->players; i++)
         if (secret[i] == CARD_HIDDEN)
             secret[i] = unseen[--n];

@@ -81,9 +81,10 @@ static void ladder_view(const struct rules *r, struct duel *d, int who)
     (void)r, (void)d, (void)who;
 }
 
-static void ladder_guess(const struct rules *r, struct duel *d, struct rng *rng)
+static void ladder_guess(const struct rules *r, struct duel *d,
+                         struct guess *how)
 {
-    (void)r, (void)d, (void)rng;
+    (void)r, (void)d, (void)how;
 }
 
 static int ladder_evaluate(const struct rules *r, const struct duel *d, int who)

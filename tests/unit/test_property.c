@@ -359,16 +359,16 @@ static void view_lying(const struct rules *r, struct duel *d, int who)
 }
 
 static void guess_anything(const struct rules *r, struct duel *d,
-                           struct rng *rng)
+                           struct guess *how)
 {
-    guess(r, d, rng);
-    rng_shuffle(rng, auction(d)->secret, d->players);
+    guess(r, d, how);
+    rng_shuffle(how->rng, auction(d)->secret, d->players);
 }
 
 static void guess_doubled(const struct rules *r, struct duel *d,
-                          struct rng *rng)
+                          struct guess *how)
 {
-    guess(r, d, rng);
+    guess(r, d, how);
     auction(d)->secret[0] = auction(d)->secret[1];
 }
 

@@ -14,6 +14,7 @@
 #include "ai/insight.h"
 #include "ai/search_walk.h"
 #include "core/game.h"
+#include "core/shelf.h"
 #include "games/games.h"
 #include "ladder.h"
 #include "match/excerpt.h"
@@ -103,11 +104,11 @@ static void view(const struct rules *r, struct duel *d, int who)
         pennies(d)->shown[0] = 0;
 }
 
-static void guess(const struct rules *r, struct duel *d, struct rng *rng)
+static void guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     (void)r;
     if (d->policy[0] && d->waiting == 2)
-        pennies(d)->shown[0] = (uint8_t)(1 + rng_below(rng, 2));
+        pennies(d)->shown[0] = (uint8_t)(1 + rng_below(how->rng, 2));
 }
 
 static int evaluate(const struct rules *r, const struct duel *d, int who)

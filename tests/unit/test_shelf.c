@@ -230,12 +230,74 @@ static void guess_fills_in_what_is_unseen(void **state)
 
         zone_hide(&s, FIRST);
         zone_hide(&s, LAST);
-        zones_guess(&s, 0, SHELF_ZONES - 1, copies, &rng);
+        zones_guess(&s, 0, SHELF_ZONES - 1, copies,
+                    &(struct guess){ .rng = &rng });
         assert_string_equal(shown(&s, SECOND), "4 5");
         other |= zone_card(&s, LAST, 0) != 6;
         zone_move_all(&s, LAST, FIRST);
         zone_sort(&s, FIRST);
         assert_zones(&s, "1 2 3 6", "4 5", "", "");
+    }
+    assert_true(other);
+}
+
+/* A guess like another world has its hidden cards in the same zones, in another
+ * order; what is open by now does not lie there twice. */
+static void guess_is_like_another(void **state)
+{
+    const uint8_t copies[256] = {
+        [1] = 1, [2] = 1, [3] = 1, [4] = 1, [5] = 1, [6] = 1
+    };
+    struct shelf like = laid_out();
+    struct rng rng;
+    bool other = false, all = true;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    zone_move_top(&like, LAST, 0, FIRST); /* 6, which has been played since */
+    for (int i = 0; i < 50; i++) {
+        struct shelf s = laid_out();
+
+        zone_hide(&s, FIRST);
+        zone_hide(&s, SECOND);
+        zones_guess(
+            &s, 0, SHELF_ZONES - 1, copies,
+            &(struct guess){ .rng = &rng, .like = &like, .keep = 1000 });
+        other |= zone_card(&s, FIRST, 0) != 1;
+        zone_sort(&s, FIRST);
+        zone_sort(&s, SECOND);
+        assert_zones(&s, "1 2 3", "4 5", "", "6");
+        zone_hide(&s, FIRST);
+        zone_hide(&s, SECOND);
+        zones_guess(&s, 0, SHELF_ZONES - 1, copies,
+                    &(struct guess){ .rng = &rng, .like = &like, .keep = 500 });
+        all &= zone_find(&s, SECOND, 4) >= 0 && zone_find(&s, SECOND, 5) >= 0;
+    }
+    assert_true(other);
+    assert_false(all);
+}
+
+/* A guess like a world that does not do turns into any guess. */
+static void guess_gives_up_what_does_not_fit(void **state)
+{
+    const uint8_t copies[256] = {
+        [1] = 1, [2] = 1, [3] = 1, [4] = 1, [5] = 1, [6] = 1
+    };
+    struct shelf like = laid_out();
+    struct guess how = { .like = &like, .keep = 1000 };
+    struct rng rng;
+    bool other = false;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    how.rng = &rng;
+    for (int i = 0; i < 50 && !other; i++) {
+        struct shelf s = laid_out();
+
+        zone_hide(&s, SECOND);
+        zone_hide(&s, LAST);
+        zones_guess(&s, 0, SHELF_ZONES - 1, copies, &how);
+        other = zone_card(&s, LAST, 0) != 6;
     }
     assert_true(other);
 }
@@ -285,6 +347,8 @@ int main(void)
         cmocka_unit_test(shuffle_touches_one_zone),
         cmocka_unit_test(hide_turns_face_down),
         cmocka_unit_test(guess_fills_in_what_is_unseen),
+        cmocka_unit_test(guess_is_like_another),
+        cmocka_unit_test(guess_gives_up_what_does_not_fit),
         cmocka_unit_test(moves_lose_nothing),
     };
 

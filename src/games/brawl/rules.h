@@ -458,7 +458,7 @@ int brawl_foe_of(const struct duel *d, int who);
 /* --- views and evaluation (view.c, evaluate.c) --- */
 
 void brawl_view(const struct rules *r, struct duel *d, int who);
-void brawl_guess(const struct rules *r, struct duel *d, struct rng *rng);
+void brawl_guess(const struct rules *r, struct duel *d, struct guess *how);
 int brawl_evaluate(const struct rules *r, const struct duel *d, int who);
 
 /* --- positions (position.c) --- */

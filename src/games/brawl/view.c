@@ -129,7 +129,7 @@ static bool believable(const struct rules *r, const struct duel *d)
     return true;
 }
 
-void brawl_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void brawl_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     struct brawl *g = brawl(d);
     const struct shelf seen = g->shelf;
@@ -140,13 +140,13 @@ void brawl_guess(const struct rules *r, struct duel *d, struct rng *rng)
         for (int who = 0; g->dealt && who < d->players; who++) {
             copies_of_player(r, g, who, copies);
             zones_guess(&g->shelf, zone_of(who, PILE_DECK),
-                        zone_of(who, PILE_PLAY), copies, rng);
+                        zone_of(who, PILE_PLAY), copies, how);
             zone_sort(&g->shelf, zone_of(who, PILE_HAND));
         }
         copies_of_deck(r, policy_of(g, POLICY_CHALLENGES), TYPE_CHALLENGE,
                        copies);
-        zones_guess(&g->shelf, ZONE_CHALLENGES, ZONE_SUPPLY - 1, copies, rng);
+        zones_guess(&g->shelf, ZONE_CHALLENGES, ZONE_SUPPLY - 1, copies, how);
         copies_of_deck(r, policy_of(g, POLICY_ARENA), TYPE_TRAP, copies);
-        zones_guess(&g->shelf, ZONE_SUPPLY, ZONES - 1, copies, rng);
+        zones_guess(&g->shelf, ZONE_SUPPLY, ZONES - 1, copies, how);
     } while (!believable(r, d));
 }

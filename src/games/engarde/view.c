@@ -61,7 +61,7 @@ static bool believable(const struct rules *r, const struct duel *d)
 /* Draws worlds until one fits, so all that fit are equally likely.  There may
  * be none: paying for a card can change what its text does, and then no hand
  * explains it. */
-void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void engarde_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     enum { TRIES = 1000 };
     struct engarde *g = engarde(d);
@@ -72,7 +72,7 @@ void engarde_guess(const struct rules *r, struct duel *d, struct rng *rng)
     engarde_copies(r, g, copies);
     do {
         g->shelf = seen;
-        zones_guess(&g->shelf, 0, ZONES - 1, copies, rng);
+        zones_guess(&g->shelf, 0, ZONES - 1, copies, how);
     } while (!answerable(r, d) || (!believable(r, d) && ++tries < TRIES));
     for (int i = 0; i < d->players; i++)
         zone_sort(&g->shelf, ZONE_HAND + i);

@@ -422,7 +422,7 @@ int ex_worth_force(const struct rules *r, const struct duel *d, int who,
 /* --- views, guesses, evaluation, positions --- */
 
 void exceed_view(const struct rules *r, struct duel *d, int who);
-void exceed_guess(const struct rules *r, struct duel *d, struct rng *rng);
+void exceed_guess(const struct rules *r, struct duel *d, struct guess *how);
 int exceed_evaluate(const struct rules *r, const struct duel *d, int who);
 int exceed_resume(struct play *p, struct reason *why);
 

@@ -181,20 +181,20 @@ static void guess_drawn(struct exceed *g, struct rng *rng)
         g->done.drew[i] = card_of(g, who, ZONE_HAND, (first + i) % n);
 }
 
-static void fill(const struct rules *r, struct exceed *g, struct rng *rng)
+static void fill(const struct rules *r, struct exceed *g, struct guess *how)
 {
     uint8_t copies[256];
 
     for (int who = 0; who < 2; who++) {
-        guess_attack(r, g, who, rng);
+        guess_attack(r, g, who, how->rng);
         exceed_copies(r, g, who, copies);
         zones_guess(&g->shelf, zone_of(who, ZONE_DECK), zone_of(who, ZONES) - 1,
-                    copies, rng);
+                    copies, how);
         zone_sort(&g->shelf, zone_of(who, ZONE_HAND));
         if (g->d.question == QUESTION_SEARCH)
             zone_sort(&g->shelf, zone_of(who, ZONE_LOOKED));
     }
-    guess_drawn(g, rng);
+    guess_drawn(g, how->rng);
 }
 
 /* EX-SET-19: a player who is setting the named answer holds it. */
@@ -223,13 +223,13 @@ static bool believable(const struct rules *r, const struct duel *d)
 }
 
 /* Draws worlds until one fits. */
-void exceed_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void exceed_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     struct exceed *g = exceed(d);
     const struct shelf seen = g->shelf;
 
     do {
         g->shelf = seen;
-        fill(r, g, rng);
+        fill(r, g, how);
     } while (!believable(r, d));
 }

@@ -496,7 +496,7 @@ bool xo_card_repeated(const struct exodus *g, int zone, int first, int at);
 /* --- views, evaluation, positions --- */
 
 void exodus_view(const struct rules *r, struct duel *d, int who);
-void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
+void exodus_guess(const struct rules *r, struct duel *d, struct guess *how);
 int exodus_evaluate(const struct rules *r, const struct duel *d, int who);
 int exodus_resume(struct play *p, struct reason *why);
 

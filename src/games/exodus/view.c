@@ -108,7 +108,7 @@ static bool believable(const struct rules *r, const struct duel *d)
 }
 
 /* Draws worlds until one fits, so all that fit are equally likely. */
-void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void exodus_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     struct exodus *g = exodus(d);
     const struct shelf seen = g->shelf;
@@ -120,7 +120,7 @@ void exodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
         g->shelf = seen;
         for (int i = 0; i < d->players; i++)
             zones_guess(&g->shelf, zone_of(i, ZONE_MAIN), zone_of(i, ZONE_HAND),
-                        copies[i], rng);
+                        copies[i], how);
     } while (!believable(r, d));
-    guess_blind(r, g, rng);
+    guess_blind(r, g, how->rng);
 }

@@ -311,7 +311,7 @@ bool xx_might_use(const struct rules *r, const struct exxodus *g, int who);
 /* --- views and evaluation (view.c, evaluate.c) --- */
 
 void exxodus_view(const struct rules *r, struct duel *d, int who);
-void exxodus_guess(const struct rules *r, struct duel *d, struct rng *rng);
+void exxodus_guess(const struct rules *r, struct duel *d, struct guess *how);
 int exxodus_evaluate(const struct rules *r, const struct duel *d, int who);
 
 /* Copies of each card in the deck of a match, unless that is NULL, and how many

@@ -44,13 +44,13 @@ int exxodus_copies(const struct rules *r, int deck, int players,
 
 /* What others have sealed is unknown and left open: in a guessed world they
  * have yet to say it. */
-void exxodus_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void exxodus_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     struct exxodus *g = exxodus(d);
     uint8_t copies[256];
 
     exxodus_copies(r, policy_of(g, POLICY_DECK), d->players, copies);
-    zones_guess(&g->shelf, 0, ZONES - 1, copies, rng);
+    zones_guess(&g->shelf, 0, ZONES - 1, copies, how);
     for (int i = 0; i < d->players; i++)
         zone_sort(&g->shelf, ZONE_HAND + i);
 }

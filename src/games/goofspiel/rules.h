@@ -29,7 +29,7 @@ int goofspiel_resume(struct play *p, struct reason *why);
 /* --- view.c --- */
 
 void goofspiel_view(const struct rules *r, struct duel *d, int who);
-void goofspiel_guess(const struct rules *r, struct duel *d, struct rng *rng);
+void goofspiel_guess(const struct rules *r, struct duel *d, struct guess *how);
 int goofspiel_evaluate(const struct rules *r, const struct duel *d, int who);
 
 #endif

@@ -13,14 +13,14 @@ void goofspiel_view(const struct rules *r, struct duel *d, int who)
         zone_hide(&goofspiel(d)->shelf, ZONE_PRIZES);
 }
 
-void goofspiel_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void goofspiel_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     uint8_t copies[256] = { 0 };
 
     for (int card = 1; card < r->book->ncards; card++)
         copies[card] = r->book->cards[card].type == TYPE_DIAMOND &&
                        goofspiel_plays(r, d->policy, (card_id)card);
-    zones_guess(&goofspiel(d)->shelf, ZONE_PRIZES, ZONES - 1, copies, rng);
+    zones_guess(&goofspiel(d)->shelf, ZONE_PRIZES, ZONES - 1, copies, how);
 }
 
 /* The lead, and the share that the better hand can expect of what is left. */

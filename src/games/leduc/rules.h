@@ -31,7 +31,7 @@ int leduc_resume(struct play *p, struct reason *why);
 /* --- view.c --- */
 
 void leduc_view(const struct rules *r, struct duel *d, int who);
-void leduc_guess(const struct rules *r, struct duel *d, struct rng *rng);
+void leduc_guess(const struct rules *r, struct duel *d, struct guess *how);
 int leduc_evaluate(const struct rules *r, const struct duel *d, int who);
 
 #endif

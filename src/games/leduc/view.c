@@ -20,14 +20,14 @@ void leduc_view(const struct rules *r, struct duel *d, int who)
             zone_hide(&g->shelf, ZONE_HAND + i);
 }
 
-void leduc_guess(const struct rules *r, struct duel *d, struct rng *rng)
+void leduc_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
     const struct deck *deck = &r->book->decks[0];
     uint8_t copies[256] = { 0 };
 
     for (int i = 0; i < deck->nrows; i++)
         copies[deck->rows[i].card] = deck->rows[i].n;
-    zones_guess(&leduc(d)->shelf, 0, ZONES - 1, copies, rng);
+    zones_guess(&leduc(d)->shelf, 0, ZONES - 1, copies, how);
 }
 
 /* What both have put in, if the better cards win it.  Before the board is known
