@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/belief.h"
 #include "ai/kinds.h"
 #include "ai/net.h"
 #include "base/near.h"
@@ -97,7 +98,8 @@ enum {
     PART_THREADS,
     PART_SLACK,
     PART_MEMORY,
-    PART_NET
+    PART_NET,
+    PART_BELIEFS
 };
 
 static const struct part parts[] = {
@@ -108,6 +110,7 @@ static const struct part parts[] = {
     [PART_SLACK] = { "slack=", "", 0, 1000 },
     [PART_MEMORY] = { "memory=", "MiB", 1, MAX_MIB },
     [PART_NET] = { "net=", "", 0, NET_MOST_ADDED + 1 },
+    [PART_BELIEFS] = { "beliefs=", "", 0, BELIEF_WORLDS },
 };
 
 enum { PARTS = sizeof parts / sizeof parts[0] };
@@ -160,6 +163,9 @@ static void set_part(struct budget *b, int part, long number)
     case PART_NET: /* 0 is none, 1 the game's own */
         b->net = (int)number - 1;
         break;
+    case PART_BELIEFS:
+        b->beliefs = number > 0 ? (int)number : -1;
+        break;
     }
 }
 
@@ -185,7 +191,7 @@ static int read_part(struct budget *b, const char *text, size_t n,
     error_set(
         err,
         "\"%.*s\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-        "threads=N, slack=N, memory=NMiB, net=N",
+        "threads=N, slack=N, memory=NMiB, net=N, beliefs=N",
         (int)n, text);
     return -1;
 }
@@ -348,8 +354,10 @@ choice computer_choose(const struct computer *c, const struct rules *r,
         return out->answer[0];
     }
     computer_fit(&fitted, r->game);
-    if (fitted.budget.slack > 0)
+    if (fitted.budget.slack > 0) {
         fitted.budget.net = NET_NONE;
+        fitted.budget.beliefs = -1;
+    }
     answer =
         think(&fitted, r, &view.duel, who, c->open ? NULL : memory, rng, out);
     out->given = number_of(out, answer);

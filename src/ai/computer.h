@@ -32,6 +32,9 @@ struct budget {
     int net;   /* which net it evaluates with (net.h): 0 is the game's own, if
                 it has one.  Players with lapses judge by the game's rules of
                 thumb alone, whatever this says: levels are measured so. */
+    int beliefs; /* how many worlds it keeps in mind (belief.h): 0 is as many as
+                    suit the game, below 0 none.  Players with lapses have
+                    none. */
     bool keep; /* what was found out is kept in the opinion (insight.h) */
     /* The thought ends at once when *stop is no longer `going`: other threads
      * and signal handlers may change it.  NULL: nobody stops it. */

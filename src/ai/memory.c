@@ -6,9 +6,9 @@
 struct memory {
     const struct rules *rules;
     int who;
-    int n;     /* views that are kept */
-    int first; /* where the oldest is: they are a ring */
-    struct keepsake *kept;
+    int n;                 /* views that are kept */
+    int first;             /* where the oldest is: they are a ring */
+    struct keepsake *kept; /* a list */
     _Alignas(union match) unsigned char views[];
 };
 
@@ -23,8 +23,12 @@ struct memory *memory_new(const struct rules *r, int who)
 
 void memory_free(struct memory *m)
 {
-    if (m != NULL)
-        memory_keep(m, NULL);
+    while (m != NULL && m->kept != NULL) {
+        struct keepsake *k = m->kept;
+
+        m->kept = k->next;
+        k->free(k);
+    }
     free(m);
 }
 
@@ -71,17 +75,20 @@ const struct duel *memory_view(const struct memory *m, int i)
 
 struct keepsake *memory_take(struct memory *m, void (*sort)(struct keepsake *))
 {
-    struct keepsake *k = m != NULL ? m->kept : NULL;
+    struct keepsake **at, *k;
 
-    if (k == NULL || k->free != sort)
+    if (m == NULL)
         return NULL;
-    m->kept = NULL;
+    for (at = &m->kept; *at != NULL && (*at)->free != sort;)
+        at = &(*at)->next;
+    k = *at;
+    if (k != NULL)
+        *at = k->next;
     return k;
 }
 
 void memory_keep(struct memory *m, struct keepsake *k)
 {
-    if (m->kept != NULL)
-        m->kept->free(m->kept);
+    k->next = m->kept;
     m->kept = k;
 }

@@ -42,11 +42,12 @@ const struct duel *memory_view(const struct memory *m, int i);
 /* What a player keeps there from one question to the next, such as a tree.  Embed
  * it to carry more. */
 struct keepsake {
-    void (*free)(struct keepsake *k);
+    void (*free)(struct keepsake *k); /* tells its sort */
+    struct keepsake *next;            /* for the memory */
 };
 
-/* Take out what is kept: NULL when it is nothing, or not of the sort that is freed
- * by that function.  And put something in, which the memory then owns. */
+/* Take out what is kept of a sort, NULL when that is nothing.  And put something
+ * in that was taken out or is new of its sort; the memory then owns it. */
 struct keepsake *memory_take(struct memory *m, void (*sort)(struct keepsake *));
 void memory_keep(struct memory *m, struct keepsake *k);
 

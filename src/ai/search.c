@@ -15,11 +15,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ai/belief.h"
 #include "ai/joint.h"
 #include "ai/kinds.h"
 #include "ai/mix.h"
 #include "ai/search_walk.h"
 #include "base/sample.h"
+#include "core/game.h"
 
 enum {
     MAX_THREADS = 16,
@@ -29,8 +31,9 @@ enum {
     USUAL_MS = 200,
     SELDOM = 4, /* another answer is given this many times as often */
     SELDOM_JOINT =
-        3,     /* the same in small games: this part of the walks' root */
-    SOON = 125 /* thousandths of the budget that are always used */
+        3,         /* the same in small games: this part of the walks' root */
+    BELIEVING = 4, /* the part of the time for coming to believe something */
+    SOON = 125     /* thousandths of the budget that are always used */
 };
 
 /* Who frees a thread's part: the second of the two to finish. */
@@ -39,7 +42,8 @@ enum { WORKING, FINISHED, LEFT };
 /* One thread's part. */
 struct worker {
     struct walker walker;
-    struct joint *joint; /* walks in its place; NULL: none does */
+    struct joint *joint;   /* walks in its place; NULL: none does */
+    struct belief *belief; /* its own copy, or NULL */
     union match view;
     uint32_t walks;              /* to do; 0: until the deadline */
     int64_t start, deadline;     /* ns on the monotonic clock */
@@ -111,7 +115,8 @@ static void work(struct worker *w)
 
 /* NULL when there is no memory for it. */
 static struct worker *worker_new(const struct rules *r, const struct duel *view,
-                                 int who, uint64_t seed, size_t memory, int net)
+                                 int who, uint64_t seed, size_t memory, int net,
+                                 const struct belief *belief)
 {
     struct worker *w = malloc(sizeof *w);
 
@@ -123,6 +128,8 @@ static struct worker *worker_new(const struct rules *r, const struct duel *view,
         free(w);
         return NULL;
     }
+    w->belief = belief != NULL ? belief_copy(belief) : NULL;
+    w->walker.belief = w->belief;
     atomic_init(&w->state, WORKING);
     return w;
 }
@@ -130,6 +137,7 @@ static struct worker *worker_new(const struct rules *r, const struct duel *view,
 static void worker_free(struct worker *w)
 {
     walker_done(&w->walker);
+    belief_free(w->belief);
     free(w);
 }
 
@@ -402,11 +410,16 @@ static size_t memory_of(const struct budget *b, int threads)
     return limit > SEARCH_TREE_LEAST ? limit : SEARCH_TREE_LEAST;
 }
 
+static int64_t ns_of(const struct budget *b)
+{
+    return (b->ms > 0 ? b->ms : USUAL_MS) * 1000000ll;
+}
+
 /* Helpers stop a little before this thread, so that they are done when it is. */
 static void set_budget(struct worker *w, const struct budget *b, int64_t start,
                        bool helper)
 {
-    int64_t ns = (b->ms > 0 ? b->ms : USUAL_MS) * 1000000ll;
+    int64_t ns = ns_of(b);
 
     w->walks = b->fixed;
     w->start = w->last = start;
@@ -417,15 +430,16 @@ static void set_budget(struct worker *w, const struct budget *b, int64_t start,
 
 /* As many workers as the budget asks for, or as there is memory for. */
 static int hire(const struct rules *r, const struct duel *view, int who,
-                const struct budget *b, bool alone, int64_t start,
-                struct rng *rng, struct worker **w)
+                const struct budget *b, const struct belief *belief, bool alone,
+                int64_t start, struct rng *rng, struct worker **w)
 {
     int threads = alone ? 1 : threads_of(b);
 
     for (int t = 0; t < threads; t++) {
         uint64_t seed = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
 
-        w[t] = worker_new(r, view, who, seed, memory_of(b, threads), b->net);
+        w[t] = worker_new(r, view, who, seed, memory_of(b, threads), b->net,
+                          belief);
         if (w[t] == NULL)
             return t;
         set_budget(w[t], b, start, t > 0);
@@ -460,15 +474,44 @@ static struct joint *begin_jointly(const struct rules *r,
     return j;
 }
 
+/* How many worlds to keep in mind. */
+static int beliefs_of(const struct rules *r, const struct budget *b)
+{
+    return b->beliefs != 0 ? b->beliefs : r->game->beliefs;
+}
+
+/* What the seat believes by now.  Who is short of time goes on with that at the
+ * next question. */
+static struct belief *come_to_believe(const struct rules *r, int who,
+                                      struct memory *memory,
+                                      const struct budget *b, int64_t start)
+{
+    int worlds = beliefs_of(r, b);
+    int64_t most = start + ns_of(b) / BELIEVING;
+    struct belief *belief =
+        worlds > 0 ? belief_begin(r, who, memory, worlds) : NULL;
+
+    while (belief != NULL && belief_look_on(belief, memory))
+        if (b->fixed == 0 && now() > most) {
+            belief_end(belief, memory);
+            return NULL;
+        }
+    return belief;
+}
+
 choice search_choose(const struct rules *r, const struct duel *view, int who,
                      struct memory *memory, const struct budget *b,
                      struct rng *rng, struct opinion *out)
 {
     int64_t start = now();
     struct joint *j = begin_jointly(r, view, who, memory, b, rng);
+    struct belief *belief =
+        j == NULL ? come_to_believe(r, who, memory, b, start) : NULL;
     struct worker *w[MAX_THREADS];
-    int threads = hire(r, view, who, b, j != NULL, start, rng, w), n = 1, best;
+    int threads = hire(r, view, who, b, belief, j != NULL, start, rng, w),
+        n = 1, best;
 
+    belief_end(belief, memory);
     if (threads == 0) {
         joint_end(j, memory);
         return without_memory(r, view, who, b, rng, out);

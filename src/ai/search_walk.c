@@ -482,7 +482,10 @@ static int alive_at(const struct walker *w, int progress)
 static void guess_start(struct walker *w)
 {
     duel_copy(w->rules, &w->start.duel, w->view);
-    duel_guess(w->rules, &w->start.duel, &w->rng);
+    if (w->belief != NULL)
+        belief_guess(w->belief, &w->start.duel, &w->rng);
+    else
+        duel_guess(w->rules, &w->start.duel, &w->rng);
 }
 
 static void begin_round(struct walker *w, int progress)
@@ -699,6 +702,7 @@ bool walker_init(struct walker *w, const struct rules *r,
     w->view = view;
     w->who = who;
     w->net = learned != NULL ? net_bind(learned, r) : NULL;
+    w->belief = NULL;
     w->mixed = known_mixed(r, view);
     w->walks = 0;
     w->mean = w->squares = 0;

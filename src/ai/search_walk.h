@@ -4,6 +4,7 @@
 #ifndef AI_SEARCH_WALK_H
 #define AI_SEARCH_WALK_H
 
+#include "ai/belief.h"
 #include "ai/habits.h"
 #include "ai/insight.h"
 #include "ai/net.h"
@@ -29,6 +30,8 @@ struct walker {
     struct search_tree tree;
     struct habits habits;  /* if the game has a horizon */
     struct net_bound *net; /* or NULL: the game's own evaluation is all */
+    const struct belief
+        *belief; /* or NULL: worlds are guessed by chance alone */
     uint32_t walks;
     bool mixed; /* the question is a guessing game */
 

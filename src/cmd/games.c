@@ -245,7 +245,9 @@ static void print_players(const struct args *a, const struct printer *p)
           "seem to cost at\n"
           "most N thousandths of a win), net=0 (judging by rules of thumb "
           "alone in a game for\n"
-          "which there is a learned net).\n\n",
+          "which there is a learned net), beliefs=N (worlds kept in mind, and "
+          "judged by what\n"
+          "others do; 0: none).\n\n",
           p->out);
     print_nets(p);
     printer_title(p, "The players behind the levels");

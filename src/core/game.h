@@ -341,6 +341,9 @@ struct game {
     /* How many answers a search looks ahead beyond its tree: about two turns
      * where a turn is many small answers.  0: none. */
     int horizon;
+    /* How many worlds a search keeps in mind through the match, judging them by
+     * what others do.  0: that does not pay. */
+    int beliefs;
     /* How strong computers of each level below the highest are, the weakest
      * first; 0: as usual. */
     struct game_level levels[GAME_LEVELS];

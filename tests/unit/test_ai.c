@@ -18,7 +18,7 @@
 #include "match/match.h"
 
 /* Of a long match the first answers are enough. */
-enum { MATCHES = 40, WALKS = 12, ANSWERS = 400 };
+enum { MATCHES = 40, WALKS = 12, BELIEFS = 8, ANSWERS = 400 };
 
 static const struct rules *only; /* the game named to the program, or NULL */
 static const char *pursuit;      /* how the events begin that it is about */
@@ -67,6 +67,11 @@ static void test_budget(void **state)
     assert_int_equal(computer.budget.memory, 2 << 20);
     assert_int_equal(computer_read("search:2s", &computer, &err), 0);
     assert_int_equal(computer.budget.ms, 2000);
+    assert_int_equal(computer.budget.beliefs, 0);
+    assert_int_equal(computer_read("search:2s,beliefs=64", &computer, &err), 0);
+    assert_int_equal(computer.budget.beliefs, 64);
+    assert_int_equal(computer_read("search:2s,beliefs=0", &computer, &err), 0);
+    assert_int_equal(computer.budget.beliefs, -1);
 }
 
 /* What is wrong with a name, and what is said about it. */
@@ -85,12 +90,15 @@ static const struct {
     { "search:threads=17", "\"threads=17\": from threads=1 to threads=16" },
     { "search:",
       "\"\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-      "threads=N, slack=N, memory=NMiB, net=N" },
+      "threads=N, slack=N, memory=NMiB, net=N, "
+      "beliefs=N" },
     { "search:200ms,", "\"\" is not a budget: it is a time (200ms, 2s) or "
-                       "fixed=N, and threads=N, slack=N, memory=NMiB, net=N" },
+                       "fixed=N, and threads=N, slack=N, memory=NMiB, net=N, "
+                       "beliefs=N" },
     { "search:fixed=-1",
       "\"fixed=-1\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
-      "threads=N, slack=N, memory=NMiB, net=N" },
+      "threads=N, slack=N, memory=NMiB, net=N, "
+      "beliefs=N" },
 };
 
 static void test_wrong_names(void **state)
@@ -144,7 +152,8 @@ static void assert_honest(const struct rules *r, const struct duel *d, int who,
     for (int i = 0; i < ncomputer_kinds; i++) {
         struct computer computer = { .kind = &computer_kinds[i],
                                      .budget.fixed =
-                                         computer_kinds[i].thinks ? WALKS : 0 };
+                                         computer_kinds[i].thinks ? WALKS : 0,
+                                     .budget.beliefs = BELIEFS };
         struct rng a = *rng, b = *rng;
         choice here =
             computer_choose(&computer, r, d, who, p->here[who], &a, NULL);
