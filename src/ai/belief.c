@@ -26,8 +26,8 @@ enum {
     CARRIED = 950,  /* and from one answer to the next */
     LEAVES = 256,   /* complete answers that are tried in a world, at most */
     EXPLAINED = 16, /* one in so many worlds must explain what was seen */
-    FAR = 8 /* part of the game's lead: an answer that is so much worse than the
-               best is given a quarter as often */
+    FAR = 60        /* part of the game's lead: an answer that is so much worse
+                       than the best is given a quarter as often */
 };
 
 static const double noise = 0.1; /* of all answers, given whatever they bring */
