@@ -188,6 +188,12 @@ run "$RIPOSTE" solve leduc --player gredy
 point 'solve refuses an unknown player with a guess' refused 'greedy'
 run "$RIPOSTE" solve engarde --payoff score
 point 'solve refuses a score where there is none' refused 'no score'
+run "$RIPOSTE" solve engarde --positions 2 --worlds 1 --player greedy
+point 'solve exploits a player of a large game' has "$out" '^greedy  *2 '
+run "$RIPOSTE" solve engarde --positions 2
+point 'solve needs a player for positions' refused 'name them with --player'
+run "$RIPOSTE" solve engarde --positions 2 --question set --player greedy
+point 'solve refuses a question that nobody asks' refused 'no such question'
 run "$RIPOSTE" solve leduc --payoff chips
 point 'solve refuses an unknown payoff' refused 'result or score'
 run "$RIPOSTE" solve leduc --iterations 0

@@ -4,6 +4,7 @@
  * Rows are printed as the work goes on; an interrupt ends it with the row of
  * what was reached.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -13,6 +14,7 @@
 #include "cmd/frame.h"
 #include "cmd/stop.h"
 #include "core/notation.h"
+#include "lab/exploit.h"
 #include "lab/solve.h"
 #include "match/excerpt.h"
 #include "match/position.h"
@@ -167,6 +169,100 @@ static int judge_players(struct work *w)
     return EXIT_FINE;
 }
 
+/* --- players in large games --- */
+
+static void report_exploit(const struct work *w, const char *name,
+                           const struct exploit_result *x)
+{
+    double error =
+        x->gain.n > 1 ? sqrt(sample_variance(&x->gain) / x->gain.n) : 0;
+    double own = sample_mean(&x->own), gain = sample_mean(&x->gain);
+
+    if (w->json == NULL) {
+        printf("%-*s %10.0f %10.4f %14.4f %10.4f %8.1f\n", NAME_COLUMNS, name,
+               x->gain.n, own, gain, 1.96 * error, clock_time() - w->begin);
+        fflush(stdout);
+        return;
+    }
+    json_open(w->json, NULL, '{');
+    json_put_string(w->json, "player", name);
+    json_put_real(w->json, "positions", x->gain.n);
+    json_put_real(w->json, "own", own);
+    json_put_real(w->json, "gain", gain);
+    json_put_real(w->json, "error", error);
+    json_close(w->json);
+}
+
+static int exploit_players(struct work *w, struct exploit *e)
+{
+    long long positions, worlds, seed;
+    struct exploit_result result;
+    const char *name;
+    int rc = 0;
+
+    args_number(w->args, "positions", 1, 1000000, 1, &positions);
+    args_number(w->args, "worlds", 1, EXPLOIT_WORLDS / 2, 16, &worlds);
+    args_number(w->args, "seed", 0, 1000000000000, 1, &seed);
+    e->worlds = (int)worlds * 2;
+    e->seed = (uint64_t)seed;
+    for (int k = 0; rc == 0 && (name = args_repeat(w->args, "player", k));
+         k++) {
+        struct computer computer;
+        struct error err;
+
+        computer_read(name, &computer, &err); /* has passed check_players */
+        e->computer = &computer;
+        w->begin = clock_time();
+        rc = exploit_run(e, (int)positions, &stop_asked, &result);
+        report_exploit(w, name, &result);
+    }
+    return rc < 0 ? EXIT_FAILED : EXIT_FINE;
+}
+
+static int read_question(const struct args *a, const struct rules *r, int *out)
+{
+    const char *name = args_value(a, "question");
+
+    *out = -1;
+    if (name == NULL)
+        return EXIT_FINE;
+    for (int i = 0; i < r->game->nquestions; i++)
+        if (strcmp(r->game->questions[i].name, name) == 0)
+            *out = i;
+    return *out < 0 ? args_wrong(a, "--question %s: %s has no such question",
+                                 name, r->game->title)
+                    : EXIT_FINE;
+}
+
+static int run_sampled(struct work *w, const struct setup *setup)
+{
+    struct exploit e = { .rules = w->rules, .setup = setup };
+    struct json json;
+    int rc;
+
+    if (read_question(w->args, w->rules, &e.question) != EXIT_FINE)
+        return EXIT_USAGE;
+    if (args_value(w->args, "player") == NULL || setup->players != 2)
+        return args_wrong(w->args, "--positions is for players of two: name "
+                                   "them with --player");
+    catch_stops();
+    if (args_value(w->args, "json") == NULL) {
+        printf("%s, in wins\n\n%-*s %10s %10s %14s %10s %8s\n",
+               w->rules->game->title, NAME_COLUMNS, "player", "positions",
+               "own", "exploiter wins", "+/- 95%", "seconds");
+        return exploit_players(w, &e);
+    }
+    w->json = &json;
+    json_init(w->json, stdout);
+    json_open(w->json, NULL, '{');
+    json_put_string(w->json, "game", w->rules->game->id);
+    json_open(w->json, "results", '[');
+    rc = exploit_players(w, &e);
+    json_close(w->json);
+    json_close(w->json);
+    return rc;
+}
+
 /* --- what is answered where --- */
 
 /* What the player of a set sees, in the words of scenarios; the caller frees
@@ -271,6 +367,8 @@ static int check_numbers(const struct args *a)
 
     if (args_number(a, "iterations", 1, 1000000000, 1, &n) < 0 ||
         args_number(a, "samples", 1, 1000000, 1, &n) < 0 ||
+        args_number(a, "positions", 1, 1000000, 1, &n) < 0 ||
+        args_number(a, "worlds", 1, EXPLOIT_WORLDS / 2, 1, &n) < 0 ||
         args_number(a, "seed", 0, 1000000000000, 1, &n) < 0)
         return EXIT_USAGE;
     return EXIT_FINE;
@@ -364,6 +462,11 @@ static int run(const struct args *a)
     w.begin = clock_time();
     excerpt = excerpt_new(w.rules, &setup);
     w.rules = &excerpt->rules;
+    if (args_value(a, "positions") != NULL) {
+        rc = run_sampled(&w, &excerpt->setup);
+        excerpt_free(excerpt);
+        return rc;
+    }
     if (solver_init(&w.solver, w.rules, &excerpt->setup, payoff, &err) < 0) {
         excerpt_free(excerpt);
         return args_wrong(a, "%s", err.message);
@@ -382,6 +485,10 @@ static const struct option_row options[] = {
     { "iterations", "N", "how long to think (1000)" },
     { "player", "NAME", "judge a player instead; may be given several times" },
     { "samples", "N", "how often a player is asked the same (10)" },
+    { "positions", "N",
+      "judge players in a game of any size, in so many positions" },
+    { "worlds", "N", "guessed in each of them, twice (16)" },
+    { "question", "NAME", "positions of that question only" },
     { "seed", "N", "the luck of the players (1)" },
     { "payoff", "WORD",
       "what is won: result (1, 0, -1) or score, in the measure of the game" },
@@ -407,9 +514,16 @@ const struct command cmd_solve = {
         "With --player the strategy is that of a player, who is asked wherever "
         "a match can lead, and sees only what its seat may see.\n"
         "\n"
+        "With --positions the game may be large.  In positions of matches of "
+        "the player against itself, an exploiter who knows how the player "
+        "plays looks for a better answer.  What it wins with that is less than "
+        "the best response wins.\n"
+        "\n"
         "    riposte solve leduc --iterations 10000\n"
         "    riposte solve goofspiel --policy cards=4 --payoff score\n"
-        "    riposte solve leduc --player greedy --player random",
+        "    riposte solve leduc --player greedy --player random\n"
+        "    riposte solve exceed --question set --positions 50 --player "
+        "search:fixed=100",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "games/games.h"
+#include "lab/exploit.h"
 #include "lab/solve.h"
 
 static struct setup setup_with(const struct rules *r, const char *name,
@@ -340,6 +341,57 @@ static void asking_can_be_stopped(void **state)
     solver_done(&s);
 }
 
+/* --- large games --- */
+
+/* What an exploiter wins of a player who is asked in sampled positions. */
+static struct exploit_result exploit(const char *game, const char *name,
+                                     int positions)
+{
+    static const atomic_bool never;
+    const struct rules *r = games_find(game);
+    struct setup setup = setup_with(r, NULL, NULL);
+    struct computer computer;
+    struct exploit_result result;
+    struct error err;
+    struct exploit e = { .rules = r,
+                         .setup = &setup,
+                         .computer = &computer,
+                         .question = -1,
+                         .worlds = 16,
+                         .seed = 1 };
+
+    assert_int_equal(computer_read(name, &computer, &err), 0);
+    assert_int_equal(exploit_run(&e, positions, &never, &result), 0);
+    assert_int_equal(result.gain.n, positions);
+    return result;
+}
+
+/* Somebody who bets at random loses much to an exploiter, and somebody who comes
+ * near the equilibrium little. */
+static void an_exploiter_finds_the_weak(void **state)
+{
+    struct exploit_result weak = exploit("leduc", "random", 60);
+    struct exploit_result strong = exploit("leduc", "search:fixed=500", 60);
+
+    (void)state;
+    assert_true(sample_mean(&weak.gain) > 0.04);
+    assert_true(sample_mean(&weak.gain) > 2 * sample_mean(&strong.gain));
+}
+
+static void an_exploiter_can_be_stopped(void **state)
+{
+    atomic_bool stop = true;
+    const struct rules *r = games_find("engarde");
+    struct setup setup = setup_with(r, NULL, NULL);
+    struct computer computer = { .kind = computer_kind_find("greedy") };
+    struct exploit_result result;
+    struct exploit e = { r, &setup, &computer, -1, 2, 1 };
+
+    (void)state;
+    assert_int_equal(exploit_run(&e, 10, &stop, &result), -1);
+    assert_int_equal(result.gain.n, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +407,8 @@ int main(void)
         cmocka_unit_test(other_games_are_refused),
         cmocka_unit_test(players_are_judged),
         cmocka_unit_test(asking_can_be_stopped),
+        cmocka_unit_test(an_exploiter_finds_the_weak),
+        cmocka_unit_test(an_exploiter_can_be_stopped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
