@@ -42,6 +42,11 @@ void play_recall(struct args *a, const char *text, char word[64], char **words);
 int play_on(const struct args *a, const struct rules *r, struct record *rec,
             const char *path);
 
+/* Play on from the moment after so many answers of a replay, as a match of its own,
+ * against those who played it. */
+int play_from(const char *text, const struct record *whole, int answers,
+              int seat);
+
 /* --- the setup of a match (setup.c) --- */
 
 /* The seat that --seat names, A when it is not given.  EXIT_FINE, or EXIT_USAGE

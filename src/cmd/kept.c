@@ -281,3 +281,42 @@ int kept_offer(const struct args *a, const struct saved *list, int n,
     fputs(n > 0 ? some : none, stdout);
     return choose(n);
 }
+
+/* --- matches that are over --- */
+
+/* A number means a match of the list, unless there is a file of that name. */
+static int past_one(const struct args *a, const struct saved *list, int n,
+                    int (*run)(const struct args *a, const char *path))
+{
+    const char *word = a->word[0];
+    long long number;
+
+    if (kept_number(word, &number) < 0 || access(word, F_OK) == 0)
+        return run(a, word);
+    if (number >= 1 && number <= n)
+        return run(a, list[number - 1].path);
+    return args_wrong(a,
+                      "%s: neither a file nor a match of the history, which "
+                      "has %d; see riposte watch",
+                      word, n);
+}
+
+int kept_past(const struct args *a, const char *some,
+              int (*run)(const struct args *a, const char *path))
+{
+    struct saved *list;
+    int n = saves_list(SAVES_HISTORY, &list), code = EXIT_FINE, chosen;
+
+    if (a->n > 0) {
+        code = past_one(a, list, n, run);
+    } else {
+        chosen = kept_offer(
+            a, list, n, some,
+            "No match is over yet. riposte play begins one, riposte continue "
+            "lists those\nunder way, and riposte watch FILE shows a replay.\n");
+        if (chosen > 0)
+            code = run(a, list[chosen - 1].path);
+    }
+    saves_free(list, n);
+    return code;
+}

@@ -36,6 +36,11 @@ void kept_close(struct kept *k);
 int kept_offer(const struct args *a, const struct saved *list, int n,
                const char *some, const char *none);
 
+/* Do something with a match that is over: the file or number on the command line,
+ * or one of the list, below which `some` is printed. */
+int kept_past(const struct args *a, const char *some,
+              int (*run)(const struct args *a, const char *path));
+
 /* A whole number on the command line.  0 or -1. */
 int kept_number(const char *word, long long *out);
 

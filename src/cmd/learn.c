@@ -14,6 +14,7 @@
 #include "match/saves.h"
 #include "tui/answers.h"
 #include "tui/front.h"
+#include "tui/settings.h"
 
 enum { LINE = 512 };
 
@@ -29,6 +30,8 @@ struct school {
     struct lesson_step step;
     enum wish wish;
     bool hinted; /* the learner has had the hint of this step */
+    char title[LINE];
+    char words[LESSON_TEXT]; /* the last paragraph */
 };
 
 /* --- progress --- */
@@ -83,9 +86,11 @@ static void write_progress(const struct progress *p)
 
 static void say(const struct school *s, enum ink ink, const char *text)
 {
-    printer_ink(&s->printer, ink);
-    printer_fold(&s->printer, 0, 0, text);
-    printer_ink(&s->printer, INK_PLAIN);
+    const struct printer *p = s->console.printer;
+
+    printer_ink(p, ink);
+    printer_fold(p, 0, 0, text);
+    printer_ink(p, INK_PLAIN);
 }
 
 /* First the hint, then the answer itself. */
@@ -150,10 +155,20 @@ static const struct tutor tutor = { hears, accepts };
 
 /* --- a chapter --- */
 
+/* On the full screen the last paragraph before a question is seen with it. */
+static enum outcome say_words(struct school *s)
+{
+    memcpy(s->words, s->step.text, sizeof s->words);
+    s->console.words = s->words;
+    if (s->console.full != NULL && lesson_asks(&s->lesson))
+        return OUTCOME_ANSWERED;
+    return s->console.front->say(&s->console);
+}
+
 static enum outcome put_question(struct school *s)
 {
     s->hinted = false;
-    return person_ask(&s->console, s->step.who);
+    return s->console.front->ask(&s->console, s->step.who);
 }
 
 static enum outcome walk(struct school *s)
@@ -162,16 +177,13 @@ static enum outcome walk(struct school *s)
 
     do {
         lesson_next(&s->lesson, &s->step);
-        if (s->step.kind == LESSON_ASK) {
+        if (s->step.kind == LESSON_ASK)
             outcome = put_question(s);
-            continue;
-        }
-        person_tell(&s->console, s->console.seats.viewer);
-        if (s->step.kind == LESSON_SAY) {
-            fputc('\n', s->printer.out);
-            say(s, INK_PLAIN, s->step.text);
-        }
+        else if (s->step.kind == LESSON_SAY)
+            outcome = say_words(s);
     } while (outcome == OUTCOME_ANSWERED && s->step.kind != LESSON_END);
+    if (s->console.full == NULL && s->step.kind == LESSON_END)
+        person_tell(&s->console, s->console.seats.viewer);
     return outcome;
 }
 
@@ -193,18 +205,30 @@ static void sit_down(struct school *s, int chapter)
     s->wish = WISH_NONE;
 }
 
-static enum outcome run_chapter(struct school *s, int chapter)
+/* On the full screen the title is the first line. */
+static void open_front(struct school *s, bool plain)
 {
-    char title[LINE];
+    s->console.heading = s->title;
+    s->console.words = NULL;
+    s->console.front = &full_front;
+    if (!plain && full_front.open(&s->console) == 0)
+        return;
+    s->console.front = &plain_front;
+    fputc('\n', s->printer.out);
+    printer_title(&s->printer, s->title);
+}
+
+static enum outcome run_chapter(struct school *s, int chapter, bool plain)
+{
     enum outcome outcome;
 
-    snprintf(title, sizeof title, "%d of %d: %s", chapter + 1,
+    snprintf(s->title, sizeof s->title, "%d of %d: %s", chapter + 1,
              scenario_cases(s->scenario), scenario_title(s->scenario, chapter));
     do {
-        fputc('\n', s->printer.out);
-        printer_title(&s->printer, title);
         sit_down(s, chapter);
+        open_front(s, plain);
         outcome = walk(s);
+        s->console.front->close(&s->console);
         lesson_done(&s->lesson);
     } while (s->wish == WISH_AGAIN);
     return s->wish == WISH_SKIP ? OUTCOME_ANSWERED : outcome;
@@ -228,7 +252,7 @@ static void take_leave(const struct school *s, int chapter, const char *game)
     say(s, INK_STRONG, line);
 }
 
-static int teach(struct school *s, int lesson, int chapter)
+static int teach(struct school *s, int lesson, int chapter, bool plain)
 {
     int chapters = scenario_cases(s->scenario);
     struct progress progress;
@@ -237,7 +261,8 @@ static int teach(struct school *s, int lesson, int chapter)
         "Answer with a number or with words. hint helps, again starts a "
         "chapter over, skip goes on to the next, quit leaves; help lists the "
         "rest.");
-    while (chapter < chapters && run_chapter(s, chapter) == OUTCOME_ANSWERED) {
+    while (chapter < chapters &&
+           run_chapter(s, chapter, plain) == OUTCOME_ANSWERED) {
         chapter++;
         read_progress(&progress);
         progress.done[lesson] = chapter;
@@ -261,7 +286,7 @@ static int open_school(struct school *s, const struct args *a, int lesson)
     s->console.input = input_open();
     s->console.screen = screen_find(lessons_game(lesson));
     s->console.ledger = ledger_text(lessons_game(lesson));
-    s->console.front = &plain_front;
+    s->console.pace = settings_pace();
     s->console.tutor = &tutor;
     return EXIT_FINE;
 }
@@ -343,7 +368,7 @@ static int run(const struct args *a)
     code = open_school(&s, a, lesson);
     if (code != EXIT_FINE)
         return code;
-    code = teach(&s, lesson, chapter);
+    code = teach(&s, lesson, chapter, args_value(a, "plain") != NULL);
     close_school(&s);
     return code;
 }
@@ -361,7 +386,8 @@ const struct command cmd_learn = {
     .options =
         (const struct option_row[]){
             { "chapter", "N", "begin with this chapter" },
-            { "plain", NULL, "no colours, ASCII only" },
+            { "plain", NULL,
+              "line by line, without colours, in ASCII: not the full screen" },
             { 0 },
         },
     .min_words = 0,

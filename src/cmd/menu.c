@@ -496,6 +496,11 @@ static int watch(struct term *t, struct menu_line *line)
     return add_kept(t, line, SAVES_HISTORY, "Matches that are over", "watch");
 }
 
+static int review(struct term *t, struct menu_line *line)
+{
+    return add_kept(t, line, SAVES_HISTORY, "Matches that are over", "review");
+}
+
 /* `run` shows more, or adds the words of a command to the line: then it returns
  * 0 with some.  Otherwise it is a BROWSE value. */
 static const struct entry {
@@ -508,6 +513,8 @@ static const struct entry {
     { "learn", "Learn", "A first lesson, about ten minutes, by playing.",
       learn },
     { "watch", "Watch", "See a match again that was played.", watch },
+    { "review", "Review",
+      "Which of your answers were good, and which were not.", review },
     { "cards", "Cards", "All cards of a game, and what they do.", read_cards },
     { "rules", "Rules", "The rules of a game, one by one.", read_rules },
 };

@@ -355,7 +355,8 @@ static void tell_kept(const struct local_match *l)
         how = "It is kept, without the last answers. Go on with:\n"
               "    riposte continue --last\n";
     else if (duel_over(&l->rec.now.duel, NULL))
-        how = "See it again with:\n    riposte watch 1\n";
+        how = "See it again, or have your answers judged:\n"
+              "    riposte watch 1\n    riposte review 1\n";
     fputs(how, l->printer.out);
 }
 
@@ -452,6 +453,15 @@ static int find_adviser(struct local_match *l)
     return EXIT_FINE;
 }
 
+/* The match that has just ended is the first one of the history. */
+static int review_last(void)
+{
+    char number[] = "1", *first[] = { number };
+    struct args a = { .command = &cmd_review, .n = 1, .word = first };
+
+    return cmd_review.run(&a);
+}
+
 static int run_match(struct local_match *l, const char *path)
 {
     bool demo = path == NULL && input_empty();
@@ -467,7 +477,7 @@ static int run_match(struct local_match *l, const char *path)
     choose_front(l, demo);
     code = finish(l, demo ? demonstrate(l) : play_match(l), demo);
     save_close(l->save);
-    return code;
+    return l->console.wants_review ? review_last() : code;
 }
 
 int play_on(const struct args *a, const struct rules *r, struct record *rec,
@@ -481,6 +491,24 @@ int play_on(const struct args *a, const struct rules *r, struct record *rec,
     input_close(l.console.input);
     record_done(&l.rec);
     return code;
+}
+
+int play_from(const char *text, const struct record *whole, int answers,
+              int seat)
+{
+    static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
+    const struct rules *r = whole->excerpt->from;
+    struct record rec;
+    struct args play;
+    char game[64], *words[1];
+
+    play_recall(&play, text, game, words);
+    args_give(&play, "seat", letters[seat]);
+    record_deal(&rec, r, &whole->excerpt->given, &whole->seed);
+    while (rec.n < answers)
+        record_answer(&rec, whole->steps[rec.n].who,
+                      whole->steps[rec.n].answer);
+    return play_on(&play, r, &rec, NULL);
 }
 
 static int run(const struct args *a)

@@ -6,7 +6,8 @@
 #include "base/file.h"
 #include "cmd/kept.h"
 #include "core/replay.h"
-#include "tui/input.h"
+#include "tui/front.h"
+#include "tui/settings.h"
 #include "tui/story.h"
 
 /* A replay, and how far it has been watched. */
@@ -23,16 +24,20 @@ struct viewing {
 
 /* --- moving --- */
 
+static void give_answers(struct viewing *v, int n)
+{
+    while (v->now.n < n)
+        record_answer(&v->now, v->whole.steps[v->now.n].who,
+                      v->whole.steps[v->now.n].answer);
+}
+
 /* Give the next answers until something happens; false at the end. */
 static bool step_on(struct viewing *v)
 {
     int shown = v->now.nevents;
 
-    while (v->now.n < v->whole.n && v->now.nevents == shown) {
-        const struct step *s = &v->whole.steps[v->now.n];
-
-        record_answer(&v->now, s->who, s->answer);
-    }
+    while (v->now.n < v->whole.n && v->now.nevents == shown)
+        give_answers(v, v->now.n + 1);
     return v->now.nevents > shown;
 }
 
@@ -219,19 +224,36 @@ static void step_through(struct viewing *v)
     input_close(in);
 }
 
-/* Play on from the moment that is shown, as a match of its own, against those
- * who played it. */
-static int play_branch(struct viewing *v)
+/* On the full screen.  False when there is none. */
+static bool watch_full(struct viewing *v, bool given)
 {
-    static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
-    struct record rec = v->now;
-    struct args play;
-    char game[64], *words[1];
+    char seat[8];
 
-    memset(&v->now, 0, sizeof v->now);
-    play_recall(&play, v->text, game, words);
-    args_give(&play, "seat", letters[v->branch]);
-    return play_on(&play, rec.excerpt->from, &rec, NULL);
+    struct console console = { .rec = &v->whole,
+                               .printer = &v->printer,
+                               .screen = v->story.screen,
+                               .ledger = ledger_text(v->whole.rules->game->id),
+                               .seats = v->seats,
+                               .pace = settings_pace() };
+    struct watched watched;
+
+    if (!given) /* with one's own eyes, then */
+        console.seats.viewer =
+            replay_option(v->text, "seat", 0, seat, sizeof seat) == 0 &&
+                    seat[0] > 'A' && seat[0] - 'A' < v->whole.setup.players
+                ? seat[0] - 'A'
+                : 0;
+    console.input = input_open();
+    if (full_watch(&console, NULL, &watched) < 0) {
+        input_close(console.input);
+        return false;
+    }
+    input_close(console.input);
+    if (watched.plays) {
+        give_answers(v, watched.answers);
+        v->branch = watched.seat;
+    }
+    return true;
 }
 
 /* --- export --- */
@@ -321,14 +343,23 @@ static void print_verified(const struct viewing *v, const char *path)
            duel_over(d, NULL) ? "played to the end" : "not over");
 }
 
+static void watch_plain(const struct args *a, struct viewing *v, bool terminal)
+{
+    if (terminal || args_value(a, "step") != NULL)
+        step_through(v);
+    else
+        print_whole(v);
+}
+
 static int watch(const struct args *a, struct viewing *v)
 {
     const struct rules *r = v->whole.rules;
     const char *form = args_value(a, "export");
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    bool plain = args_value(a, "plain") != NULL;
     int code = EXIT_FINE;
 
-    printer_init(&v->printer, stdout, args_value(a, "plain") != NULL);
+    printer_init(&v->printer, stdout, plain);
     v->story = (struct story){ .printer = &v->printer,
                                .screen = screen_find(r->game->id),
                                .viewer = v->seats.viewer,
@@ -337,12 +368,11 @@ static int watch(const struct args *a, struct viewing *v)
                 &v->whole.seed);
     if (form != NULL)
         code = export_to(a, v, form);
-    else if (terminal || args_value(a, "step") != NULL)
-        step_through(v);
-    else
-        print_whole(v);
+    else if (args_value(a, "step") != NULL || !terminal || plain ||
+             !watch_full(v, args_value(a, "seat") != NULL))
+        watch_plain(a, v, terminal);
     if (v->branch >= 0)
-        code = play_branch(v);
+        code = play_from(v->text, &v->whole, v->now.n, v->branch);
     record_done(&v->now);
     return code;
 }
@@ -408,41 +438,10 @@ static int show_file(const struct args *a, const char *path)
     return code;
 }
 
-/* --- the history --- */
-
-static int list_history(const struct args *a, const struct saved *list, int n)
-{
-    int chosen = kept_offer(
-        a, list, n, "\nriposte watch 1 shows the first of them again.\n",
-        "No match is over yet. riposte play begins one, riposte "
-        "continue lists those\nunder way, and riposte watch FILE "
-        "shows a replay.\n");
-
-    return chosen > 0 ? show_file(a, list[chosen - 1].path) : EXIT_FINE;
-}
-
-/* A number means a match of the list, unless there is a file of that name. */
 static int run(const struct args *a)
 {
-    struct saved *list;
-    int n = saves_list(SAVES_HISTORY, &list), code;
-    long long number;
-
-    if (a->n == 0)
-        code = list_history(a, list, n);
-    else if (kept_number(a->word[0], &number) < 0 ||
-             access(a->word[0], F_OK) == 0)
-        code = show_file(a, a->word[0]);
-    else if (number >= 1 && number <= n)
-        code = show_file(a, list[number - 1].path);
-    else
-        code =
-            args_wrong(a,
-                       "%s: neither a file nor a match of the history, which "
-                       "has %d; see riposte watch",
-                       a->word[0], n);
-    saves_free(list, n);
-    return code;
+    return kept_past(a, "\nriposte watch 1 shows the first of them again.\n",
+                     show_file);
 }
 
 const struct command cmd_watch = {
@@ -452,8 +451,9 @@ const struct command cmd_watch = {
     .more = "A replay is what riposte play keeps and saves. It is verified "
             "before anything is shown: a line where the match runs differently "
             "is named, and the exit code is 1. With no terminal all of it is "
-            "printed. While stepping, play A asks what if: it plays on from "
-            "that moment in the seat of A, as a match of its own.\n"
+            "printed. On the full screen arrows step, Space plays and ? lists "
+            "the keys. y, or line by line play A, asks what if: it plays on "
+            "from that moment, in the seat of A, as a match of its own.\n"
             "\n"
             "    riposte watch                           the history\n"
             "    riposte watch 1                         the latest match\n"
@@ -472,7 +472,8 @@ const struct command cmd_watch = {
             { "json", NULL, "the list of matches for programs" },
             { "cards", "PATH", "card files that the match was played with" },
             { "deck", "FILE", "a deck file that it was played with" },
-            { "plain", NULL, "no colours, ASCII only" },
+            { "plain", NULL,
+              "line by line, without colours, in ASCII: not the full screen" },
             { 0 },
         },
     .min_words = 0,

@@ -115,6 +115,20 @@ void lesson_next(struct lesson *l, struct lesson_step *out)
     }
 }
 
+bool lesson_asks(const struct lesson *l)
+{
+    const struct scenario_step *st;
+
+    for (int i = l->at; (st = step_at(l, i)) != NULL; i++) {
+        if (st->kind == STEP_ASK)
+            return true;
+        if (st->kind == STEP_SAY || st->kind == STEP_ANSWER ||
+            st->kind == STEP_ALL || st->kind == STEP_SKIP)
+            return false;
+    }
+    return false;
+}
+
 bool lesson_accepts(const struct lesson *l, const choice *given, int n)
 {
     const struct scenario_step *first = step_at(l, l->at);

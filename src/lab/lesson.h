@@ -43,6 +43,9 @@ void lesson_done(struct lesson *l);
  * way.  An `ask` stays the next step until it is answered. */
 void lesson_next(struct lesson *l, struct lesson_step *out);
 
+/* Is the learner asked next, before anything happens or is said? */
+bool lesson_asks(const struct lesson *l);
+
 /* Are these the answers that are wanted now, one `ask` after the other with
  * nothing else between? */
 bool lesson_accepts(const struct lesson *l, const choice *given, int n);

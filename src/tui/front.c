@@ -38,6 +38,16 @@ static void plain_note(struct console *console, const char *text)
     fprintf(stderr, "riposte: %s\n", text);
 }
 
+static enum outcome plain_say(struct console *console)
+{
+    const struct printer *p = console->printer;
+
+    person_tell(console, console->seats.viewer);
+    fputc('\n', p->out);
+    printer_fold(p, 0, 0, console->words);
+    return OUTCOME_ANSWERED;
+}
+
 /* At a terminal; a script means what it says. */
 static bool plain_sure(struct console *console, const char *question)
 {
@@ -72,6 +82,7 @@ const struct front plain_front = {
     .ask = person_ask,
     .think = plain_think,
     .note = plain_note,
+    .say = plain_say,
     .sure = plain_sure,
     .end = plain_end,
     .close = plain_close,

@@ -35,6 +35,8 @@ struct front {
     /* Tell something that is not part of the match, such as that the disk is
      * full. */
     void (*note)(struct console *console, const char *text);
+    /* Show the words of a lesson by themselves, after what has happened. */
+    enum outcome (*say)(struct console *console);
     /* Ask whether something is really wanted. */
     bool (*sure)(struct console *console, const char *question);
     /* Show how the match has ended. */
@@ -44,6 +46,28 @@ struct front {
 };
 
 extern const struct front plain_front, full_front;
+
+/* Somebody who comments on a match that is watched. */
+struct commentator {
+    /* Print what there is to say of the moment after so many answers. */
+    void (*says)(const struct commentator *c, int answers,
+                 const struct printer *p);
+    /* The next moment worth a look, forwards or backwards; -1: none. */
+    int (*moment)(const struct commentator *c, int answers, int way);
+    bool (*busy)(const struct commentator *c); /* there will be more to say */
+};
+
+/* What came of watching. */
+struct watched {
+    enum outcome outcome;
+    bool plays; /* somebody wants to play on after `answers`, in `seat` */
+    int answers, seat;
+};
+
+/* Step through the match of a console on the whole screen; `c` may be NULL.  0, or
+ * -1 when that is not possible here. */
+int full_watch(struct console *console, const struct commentator *c,
+               struct watched *out);
 
 /* Think it through, here and now. */
 void thought_finish(struct thought *t);

@@ -73,8 +73,11 @@ struct console {
     struct computer adviser; /* whom `hint` asks */
     struct seating seats;
     const struct tutor *tutor; /* in lessons, else NULL */
-    bool shared; /* several persons: hands are hidden between them */
-    int pace;    /* enum pace: how long others' steps are shown */
+    const char *heading;       /* for the first line; NULL: that of the game */
+    const char *words; /* of a lesson, in sight until there are others */
+    bool shared;       /* several persons: hands are hidden between them */
+    bool wants_review; /* at the end, to know which answers were good */
+    int pace;          /* enum pace: how long others' steps are shown */
     /* Where the match is saved; "" until there is a file of its own. */
     char path[PERSON_PATH];
     char options[PERSON_PATH]; /* of the command that goes on with it */

@@ -138,11 +138,15 @@ bool dialog_sure(struct full *f, const char *question)
 
 bool dialog_leave(struct full *f)
 {
-    return dialog_sure(
-        f,
-        f->console->rec->observer != NULL
-            ? "Leave the match? It is kept: riposte continue goes on with it."
-            : "Leave the match? It is not kept; :save writes it to a file.");
+    const char *question =
+        "Leave the match? It is not kept; :save writes it to a file.";
+
+    if (f->console->tutor != NULL)
+        question = "Leave the lesson? Your place is kept.";
+    else if (f->console->rec->observer != NULL)
+        question =
+            "Leave the match? It is kept: riposte continue goes on with it.";
+    return dialog_sure(f, question);
 }
 
 /* Add an ASCII character, or take the last one back. */

@@ -30,8 +30,7 @@ static int full_open(struct console *console)
     f->console = console;
     f->stage = stage_find(console->rec->rules->game->id);
     f->log_events = -1;
-    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
-        f->told[i] = console->rec->n > 0 ? console->rec->nevents : 0;
+    memcpy(f->told, console->shown, sizeof f->told);
     f->showing = SHOWING_THOUGHT; /* nobody is asked yet */
     console->full = f;
     full_view(f, console->seats.viewer);
@@ -365,6 +364,23 @@ static int next_member(const struct full *f, int i)
     return i;
 }
 
+/* A tutor may want others, and says so. */
+static bool give_answers(struct full *f, const struct answers *answers)
+{
+    struct console *console = f->console;
+    int events = console->rec->nevents;
+    struct capture s = { 0 };
+    struct printer *printer = begin_capture(f, &s, dialog_width(f));
+    bool moved = person_give(console, &f->asked, answers) == EFFECT_MOVED;
+
+    end_capture(f, &s, printer);
+    if (moved)
+        console->shown[f->asked.who] = events;
+    show_print(f, "", &s, DIALOG_TOP);
+    capture_done(&s);
+    return moved;
+}
+
 /* Give an answer, or tick it; true when the match has moved. */
 static bool give_entry(struct full *f, int i)
 {
@@ -382,8 +398,7 @@ static bool give_entry(struct full *f, int i)
         list_go(&f->list, next_member(f, i));
         return false;
     }
-    console->shown[f->asked.who] = console->rec->nevents;
-    return person_give(console, &f->asked, &answers) == EFFECT_MOVED;
+    return give_answers(f, &answers);
 }
 
 /* Let the list have a key; true when an answer was chosen, which is given. */
@@ -522,6 +537,27 @@ static void full_note(struct console *console, const char *text)
     capture_done(&s);
 }
 
+/* Until Enter. */
+static enum outcome full_say(struct console *console)
+{
+    struct full *f = console->full;
+    enum outcome outcome = past_recap(f);
+    struct key key = { .press = PRESS_NONE };
+
+    f->showing = SHOWING_WORDS;
+    f->look = CARD_NONE;
+    full_view(f, console->seats.viewer);
+    while (outcome == OUTCOME_ANSWERED && key.press != PRESS_ENTER) {
+        full_paint(f);
+        key = term_key(f->term, WAIT_FOREVER);
+        if (key_leaves(&key))
+            return key.press == PRESS_HANGUP ? OUTCOME_END : OUTCOME_INTERRUPT;
+        if (key.press == PRESS_CHAR && key.c == 'q' && dialog_leave(f))
+            return OUTCOME_QUIT;
+    }
+    return outcome;
+}
+
 static bool full_sure(struct console *console, const char *question)
 {
     return dialog_sure(console->full, question);
@@ -529,24 +565,36 @@ static bool full_sure(struct console *console, const char *question)
 
 /* --- the end --- */
 
-/* The story with its rules, or the last position in words. */
-static struct key look_back(struct full *f, bool position)
+static struct key show_capture(struct full *f, const char *title,
+                               struct capture *s, enum dialog_end end)
 {
-    struct capture s = { 0 };
-    struct story story = { &s.printer, f->console->screen, f->asked.who, true,
-                           false };
     struct key key;
 
-    capture_begin(&s, dialog_width(f), f->canvas.unicode);
-    if (position)
-        print_position(f, &s.printer);
-    else
-        story_tell(&story, f->console->rec, 0);
-    capture_end(&s);
-    key = dialog_show(f, position ? "The table" : "What happened", &s,
-                      position ? DIALOG_TOP : DIALOG_FOOT);
-    capture_done(&s);
+    capture_end(s);
+    key = dialog_show(f, title, s, end);
+    capture_done(s);
     return key;
+}
+
+struct key full_log(struct full *f)
+{
+    struct capture s = { 0 };
+    struct story story = { &s.printer, f->console->screen,
+                           f->console->seats.viewer, true, false };
+
+    capture_begin(&s, dialog_width(f), f->canvas.unicode);
+    story_tell(&story, f->console->rec, 0);
+    return show_capture(f, "What happened", &s, DIALOG_FOOT);
+}
+
+/* The last position in words. */
+static struct key show_table(struct full *f)
+{
+    struct capture s = { 0 };
+
+    capture_begin(&s, dialog_width(f), f->canvas.unicode);
+    print_position(f, &s.printer);
+    return show_capture(f, "The table", &s, DIALOG_TOP);
 }
 
 static void show_end(struct full *f)
@@ -583,10 +631,13 @@ static void full_end(struct console *console)
         key = term_key(f->term, WAIT_FOREVER);
         if (key.press != PRESS_CHAR)
             continue;
-        if (key.c == 'q')
+        console->wants_review = key.c == 'r' && console->rec->observer != NULL;
+        if (key.c == 'q' || console->wants_review)
             return;
-        if (key.c == 'l' || key.c == 'L' || key.c == 't')
-            key = look_back(f, key.c == 't');
+        if (key.c == 'l' || key.c == 'L')
+            key = full_log(f);
+        else if (key.c == 't')
+            key = show_table(f);
         else if (key.c == '?')
             key = keys_show(f);
         else if (key.c == 'p' || key.c == 'n')
@@ -596,11 +647,23 @@ static void full_end(struct console *console)
     } while (key.press != PRESS_ENTER && !key_leaves(&key));
 }
 
+int full_watch(struct console *console, const struct commentator *c,
+               struct watched *out)
+{
+    if (full_open(console) < 0)
+        return -1;
+    console->full->commentator = c;
+    past_watch(console->full, out);
+    full_close(console);
+    return 0;
+}
+
 const struct front full_front = {
     .open = full_open,
     .ask = full_ask,
     .think = full_think,
     .note = full_note,
+    .say = full_say,
     .sure = full_sure,
     .end = full_end,
     .close = full_close,

@@ -20,7 +20,13 @@
 
 enum { FULL_MESSAGE = 256, FULL_LINE = 256 };
 
-enum showing { SHOWING_QUESTION, SHOWING_THOUGHT, SHOWING_PAST, SHOWING_END };
+enum showing {
+    SHOWING_QUESTION,
+    SHOWING_THOUGHT,
+    SHOWING_PAST,
+    SHOWING_WORDS, /* of a lesson, and no question */
+    SHOWING_END
+};
 
 struct full {
     struct term *term;
@@ -47,8 +53,11 @@ struct full {
     struct reel reel;           /* the match, step by step */
     int told[DUEL_MAX_PLAYERS]; /* events that each person has seen so */
     int step;                   /* the one in sight */
+    int moment;                 /* so many answers, if it was gone to by them */
     int left;                   /* milliseconds that it will be */
     bool plays;                 /* the next one comes by itself */
+    const struct commentator *commentator; /* on what is watched, or NULL */
+    bool watches;                          /* nobody plays here */
     long long opened; /* when a step made way for a question by itself */
     struct capture about;
 };
@@ -64,6 +73,11 @@ bool full_paint(struct full *f);
 
 /* See the match as that seat (or VIEWER_NONE) does. */
 void full_view(struct full *f, int viewer);
+
+/* --- full.c --- */
+
+/* Show all that happened, with the rules; returns the key that put it away. */
+struct key full_log(struct full *f);
 
 /* --- marks.c --- */
 
@@ -83,13 +97,14 @@ enum outcome past_recap(struct full *f);
 /* Was the question put so suddenly that a key was meant for the step before? */
 bool past_too_early(struct full *f);
 
+/* How many answers had been given after the step in sight. */
+int past_answers(const struct full *f);
+
 /* Go through what happened, from a step on, until somebody has seen enough. */
 enum outcome past_browse(struct full *f, int step);
 
-/* The same in parts: show the step in sight and wait for a key; do what it says,
- * or nothing and false when it is no key of the past. */
-struct key past_wait(struct full *f);
-bool past_key(struct full *f, const struct key *key);
+/* Watch a match that nobody plays. */
+void past_watch(struct full *f, struct watched *out);
 
 /* --- think.c --- */
 

@@ -34,7 +34,10 @@ static const char *const helps[] = {
         "Home End, g G       to the beginning, to the present\n"
         "Space               let the steps come by themselves, or stop them\n"
         "Esc Enter q         enough\n",
-    [SHOWING_END] = "l L      all that happened\n"
+    [SHOWING_WORDS] = "Enter    go on\n"
+                      "q        leave the lesson\n",
+    [SHOWING_END] = "r        what was good, and what was not: riposte review\n"
+                    "l L      all that happened\n"
                     "p n      go through it, step by step\n"
                     "t        the table in words\n"
                     "Enter q  leave\n",
@@ -56,6 +59,18 @@ void keys_print(const struct full *f, const struct printer *p)
             printer_fold(p, 0, 0, line);
         at += n + 1;
     }
+    if (f->showing == SHOWING_PAST && f->watches)
+        fputs("v                   with whose eyes: each player's, "
+              "everybody's, a "
+              "spectator's\n"
+              "y                   play on from here yourself, as a new match\n"
+              "L                   all that happened, with the rules\n",
+              p->out);
+    if (f->showing == SHOWING_PAST && f->commentator != NULL)
+        fputs(
+            "m M                 to the next moment that mattered, or the one "
+            "before\n",
+            p->out);
     if (f->showing == SHOWING_QUESTION && settings_is(SETTING_KEYS, "vi"))
         fputs("keys vi: h and l are Left and Right\n", p->out);
 }

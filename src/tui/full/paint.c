@@ -20,27 +20,40 @@ enum {
     WIDE = 110,        /* columns from which on there is a side column */
     SIDE = 40,         /* its columns */
     ANSWERS_LEAST = 7, /* lines kept for answers */
+    ANSWERS_IN_LESSONS = 4,
     LOG_LEAST = 3,
     TEXT = 2048
 };
 
 /* Where things are. */
 struct layout {
-    struct pane title, stage, prompt, answers, about, log, foot;
+    struct pane title, stage, prompt, words, answers, about, log, foot;
 };
+
+/* Lines for the words of a lesson, and a blank one.  They are about what follows
+ * the steps that are shown again. */
+static int words_lines(const struct full *f, int width)
+{
+    return f->console->words != NULL && f->showing != SHOWING_PAST
+               ? fold_lines(f->console->words, width) + 1
+               : 0;
+}
 
 static void lay_out(struct full *f, const struct scene *s, struct layout *l)
 {
     struct pane all = canvas_pane(&f->canvas);
     bool wide = all.width >= WIDE;
     int width = wide ? all.width - SIDE - 1 : all.width;
-    int most = all.height - 3 - ANSWERS_LEAST;
+    int words = words_lines(f, width);
+    int most = all.height - 3 -
+               (words > 0 ? words + ANSWERS_IN_LESSONS : ANSWERS_LEAST);
     int stage = f->stage->rows(s, width);
     int below, half = width / 2;
 
     if (stage > most)
         stage = most;
-    below = stage + 2;
+    below = stage + 2 + words;
+    l->words = pane_part(&all, 0, stage + 2, width, words);
     l->title = pane_part(&all, 0, 0, all.width, 1);
     l->stage = pane_part(&all, 0, 1, width, stage);
     l->prompt = pane_part(&all, 0, stage + 1, width, 1);
@@ -137,14 +150,29 @@ static void draw_log(struct full *f, const struct pane *p)
     capture_draw(&f->log, &inside, top > 0 ? top : 0, f->fresh);
 }
 
+static void draw_comment(struct full *f, const struct pane *p)
+{
+    struct capture s = { 0 };
+
+    capture_begin(&s, p->width, f->canvas.unicode);
+    f->commentator->says(f->commentator, past_answers(f), &s.printer);
+    capture_end(&s);
+    capture_draw(&s, p, 0, 0);
+    capture_done(&s);
+}
+
 /* The step in sight, after those before it. */
 static void draw_past(struct full *f, const struct pane *p)
 {
     enum { EARLIER = 4 };
-    int to = reel_end(&f->reel, f->step), from = f->step - EARLIER;
     struct capture all = { 0 }, fresh = { 0 };
+    int to = reel_end(&f->reel, f->step), from = f->step - EARLIER;
     int top;
 
+    if (f->commentator != NULL) {
+        draw_comment(f, p);
+        return;
+    }
     tell(f, &all, reel_end(&f->reel, from < 0 ? -1 : from), to, p->width);
     tell(f, &fresh, f->reel.step[f->step].from, to, p->width);
     top = fresh.n < p->height ? all.n - p->height : all.n - fresh.n;
@@ -257,7 +285,8 @@ static void draw_side(struct full *f, const struct layout *l)
     struct pane about = l->about, log = l->log;
 
     write_about(f, about.width);
-    if (l->log.y == l->about.y && f->showing == SHOWING_PAST) {
+    if (l->log.y == l->about.y && f->showing == SHOWING_PAST &&
+        f->commentator == NULL) {
         log.height = 0; /* it is told beside */
     } else if (l->log.y == l->about.y) {
         int lines = f->about.n, most = about.height - 1 - LOG_LEAST;
@@ -310,6 +339,9 @@ static void put_prompt(const struct full *f, struct text *out)
         break;
     case SHOWING_PAST:
         put_place(f, out);
+        break;
+    case SHOWING_WORDS:
+        text_put(out, "The lesson");
         break;
     case SHOWING_END:
         text_put(out, "The match is over");
@@ -382,6 +414,8 @@ static void draw_answers(struct full *f, const struct pane *p)
     case SHOWING_PAST:
         draw_past(f, p);
         break;
+    case SHOWING_WORDS:
+        break;
     case SHOWING_END:
         draw_result(f, p);
         break;
@@ -396,7 +430,10 @@ static void draw_title(const struct full *f, const struct pane *p)
     struct text out;
 
     text_init(&out, line, sizeof line);
-    f->console->screen->headline(f->asked.rules, &f->view.duel, &out);
+    if (f->console->heading != NULL)
+        text_put(&out, f->console->heading);
+    else
+        f->console->screen->headline(f->asked.rules, &f->view.duel, &out);
     pane_blank(p, STYLE_PLAIN);
     pane_put(
         p, 1 + pane_put(p, 0, 0, STYLE_TITLE, f->asked.rules->game->title) + 1,
@@ -413,13 +450,27 @@ static void draw_foot(const struct full *f, const struct pane *p)
         [SHOWING_THOUGHT] = "q quit",
         [SHOWING_PAST] =
             "n on  p back  Space play  Home End  ? help  Esc enough",
-        [SHOWING_END] = "l log  p step by step  t table  ? help  Enter leave",
+        [SHOWING_WORDS] = "Enter goes on  q quit",
+        [SHOWING_END] =
+            "r review  l log  p step by step  t table  ? help  Enter leave",
     };
 
+    static const char teaching[] =
+        "Enter give  h hint  :again :skip  Space card  l log  ? help  q quit";
+    static const char watching[] = "n on  p back  Space play  Home End  v view "
+                                   " y play on  ? help  q leave";
+    static const char reviewing[] = "n p step  m M moments  y try another "
+                                    "answer  v view  L log  ? help  q leave";
+    const char *line = keys[f->showing];
+
+    if (f->showing == SHOWING_QUESTION && f->console->tutor != NULL)
+        line = teaching;
+    if (f->showing == SHOWING_PAST && f->watches)
+        line = f->commentator != NULL ? reviewing : watching;
     if (f->message[0] != '\0')
         pane_cut(p, 0, 0, p->width, STYLE_STRONG, f->message);
     else
-        pane_cut(p, 0, 0, p->width, STYLE_FAINT, keys[f->showing]);
+        pane_cut(p, 0, 0, p->width, STYLE_FAINT, line);
 }
 
 /* The card that is looked at, wherever it lies. */
@@ -487,6 +538,8 @@ bool full_draw(struct full *f)
     text_init(&out, prompt, sizeof prompt);
     put_prompt(f, &out);
     pane_rule(&l.prompt, 0, prompt);
+    if (l.words.height > 0)
+        pane_fold(&l.words, 0, STYLE_GOOD, f->console->words);
     draw_answers(f, &l.answers);
     draw_side(f, &l);
     draw_foot(f, &l.foot);
