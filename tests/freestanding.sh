@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.." || exit 2
 out=$(mktemp -d) || exit 2
 trap 'rm -rf "$out"' EXIT
 
-sources="src/base/chacha.c src/base/rng.c src/base/hash.c src/base/text.c
+sources="src/base/blake.c src/base/chacha.c src/base/rng.c src/base/hash.c src/base/text.c
     src/card/form.c src/card/run.c src/card/sentence.c
     $(find src/core src/games -name '*.c') $(ls "$BUILD"/*_book.c)"
 flags='-std=c11 -O1 -ffreestanding -nostdlib -nostdinc

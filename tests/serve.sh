@@ -53,6 +53,37 @@ run "$RIPOSTE" load --port "$port" --game exceed --matches 5 --seconds 1 \
     --pace 1 --come-back
 point 'and replays hold what was said, sets too' exits 0
 
+# --- fair deals ---
+
+# The replay of a match that is over, as its players get it.
+over_replay() {
+    for match in $(sqlite3 "$work/host/riposte.db" \
+        "SELECT substr(key, 7) FROM journal WHERE n = 0"); do
+        curl -sf "http://localhost:$port/api/replay?match=$match" >"$1" &&
+            return
+    done
+    return 1
+}
+point 'a replay can be had' over_replay "$work/replay"
+shown=$(sed -n 's/^# fair commitment //p' "$work/replay")
+part=$(sed -n 's/^# fair B //p' "$work/replay")
+run "$RIPOSTE" verify "$work/replay"
+point 'it is in order' exits 0
+point 'but proves little without the commitment' has "$out" 'afterwards'
+run "$RIPOSTE" verify "$work/replay" --commitment "$shown" --part "$part"
+point 'with what a player kept it is proved' has "$out" 'nobody chose it'
+run "$RIPOSTE" verify "$work/replay" --commitment "$part" --part "$part"
+point 'with another commitment it fails' exits 1
+point 'and says why' has "$out" 'not the one that you were shown'
+run "$RIPOSTE" verify "$work/replay" --commitment "$shown" --part "$shown"
+point 'without the own part too' has "$out" 'the part that you added'
+run "$RIPOSTE" verify "$work/replay" --part 00
+point 'a part has 64 digits' refused '64 hexadecimal'
+sed "s/^\(# fair secret \)../\100/" "$work/replay" >"$work/changed"
+run "$RIPOSTE" verify "$work/changed"
+point 'another secret is not the one committed to' has "$out" \
+    'the commitment is to another'
+
 # Requests at once, the second without its first line.
 run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && cat "$2" >&3 && cat <&3' \
     - "$port" fuzz/corpus/net/hurried

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "match/fair.h"
 #include "server/load_log.h"
 
 enum {
@@ -50,9 +51,10 @@ struct scripted {
     uint64_t sent; /* when the last answer went out; 0: it has been answered */
     unsigned luck;
     int number;
-    int host;    /* the one it plays at */
-    bool parted; /* has added to the deal of this match */
-    int again;   /* messages that it repeats, and that may be refused */
+    int host;                 /* the one it plays at */
+    uint8_t part[FAIR_BYTES]; /* of the deal of this match */
+    enum { ADDED_NOTHING, ADDED_SEAL, ADDED_PART } added; /* to it */
+    int again; /* messages that it repeats, and that may be refused */
     char session[SESSION];
     json_int_t known; /* answers of the match that it has heard of */
     struct load_log log;
@@ -88,16 +90,37 @@ static void say(struct scripted *s, const char *text)
     lws_callback_on_writable(s->wsi);
 }
 
-static void say_part(struct scripted *s)
+static void draw_part(struct scripted *s)
 {
-    char text[MESSAGE], hex[65];
+    for (int i = 0; i < FAIR_BYTES; i++)
+        s->part[i] = (uint8_t)rand_r(&s->luck);
+    s->added = ADDED_NOTHING;
+}
 
-    for (int i = 0; i < 64; i++)
-        hex[i] = "0123456789abcdef"[rand_r(&s->luck) % 16];
-    hex[64] = '\0';
-    s->parted = true;
-    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
+static void say_bytes(struct scripted *s, const char *type,
+                      const uint8_t bytes[FAIR_BYTES])
+{
+    char text[MESSAGE], hex[FAIR_HEX];
+
+    fair_hex(bytes, hex);
+    snprintf(text, sizeof text, "{\"type\":\"%s\",\"hex\":\"%s\"}", type, hex);
     say(s, text);
+}
+
+/* Say what is still missing, as the host has it. */
+static void add_to_deal(struct scripted *s, json_t *seat, const char *committed)
+{
+    uint8_t seal[FAIR_BYTES];
+
+    if (!json_is_true(json_object_get(seat, "seal")) && s->added < ADDED_SEAL) {
+        s->added = ADDED_SEAL;
+        fair_make_seal(s->part, seal);
+        say_bytes(s, "seal", seal);
+    } else if (*committed != '\0' && s->added < ADDED_PART &&
+               !json_is_true(json_object_get(seat, "part"))) {
+        s->added = ADDED_PART;
+        say_bytes(s, "part", s->part);
+    }
 }
 
 static void say_create(struct scripted *s)
@@ -150,8 +173,8 @@ static void say_again(struct scripted *s)
         say(s, "{\"type\":\"sit\"}");
         s->again++;
     }
-    if (!s->pair->playing && s->parted) {
-        say_part(s);
+    if (!s->pair->playing && s->added != ADDED_NOTHING) {
+        s->added = ADDED_NOTHING; /* the table tells what has been heard */
         s->again++;
     }
     if (s->sent != 0) {
@@ -260,10 +283,9 @@ static void on_match(struct scripted *s, json_t *m)
     }
     json_array_foreach(seats, i, seat)
     {
-        if (strcmp(json_string_value(json_object_get(seat, "seat")), you) ==
-                0 &&
-            !json_is_true(json_object_get(seat, "part")) && !s->parted)
-            say_part(s);
+        if (strcmp(json_string_value(json_object_get(seat, "seat")), you) == 0)
+            add_to_deal(s, seat,
+                        json_string_value(json_object_get(m, "commitment")));
     }
 }
 
@@ -291,7 +313,7 @@ static void on_end(struct scripted *s)
     if (p->over[s->number])
         return;
     p->over[s->number] = true;
-    s->parted = false;
+    draw_part(s);
     s->known = 0;
     lay_away(s->load, &s->log, p->match);
     if (!p->over[1 - s->number])
@@ -576,6 +598,7 @@ static void lay_out(struct load *l)
         s->number = (int)(i % 2);
         s->host = (int)(i % (size_t)l->options->hosts);
         s->luck = (unsigned)i + 1;
+        draw_part(s);
         s->pair->player[s->number] = s;
         uv_timer_init(l->loop, &s->timer);
         s->timer.data = s;

@@ -263,16 +263,30 @@ static int seat_of(const struct client *c)
     return online_seat_of(&c->at->match, c->person.id);
 }
 
-static int on_part(struct client *c, json_t *m, struct error *err)
+typedef int deal_fn(const struct online_match *m, int who, const char *hex,
+                    char line[ONLINE_LINE], struct error *err);
+
+static int add_to_deal(struct client *c, json_t *m, deal_fn *make_line,
+                       struct error *err)
 {
     const char *hex = json_string_value(json_object_get(m, "hex"));
     char line[ONLINE_LINE];
 
-    if (online_part(&c->at->match, seat_of(c), hex != NULL ? hex : "", line,
-                    err) < 0)
+    if (make_line(&c->at->match, seat_of(c), hex != NULL ? hex : "", line,
+                  err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;
+}
+
+static int on_seal(struct client *c, json_t *m, struct error *err)
+{
+    return add_to_deal(c, m, online_seal, err);
+}
+
+static int on_part(struct client *c, json_t *m, struct error *err)
+{
+    return add_to_deal(c, m, online_part, err);
 }
 
 /* As in the bots' protocol: `id` is that of the question, so an answer to an
@@ -516,6 +530,7 @@ static const struct message_row rows[] = {
     { "create", on_create, false, false, false },
     { "quick", on_quick, false, false, false },
     { "sit", on_sit, true, false, true },
+    { "seal", on_seal, true, true, true },
     { "part", on_part, true, true, true },
     { "answer", on_answer, true, true, true },
     { "resign", on_resign, true, true, true },
@@ -557,8 +572,9 @@ static int handle(struct client *c, json_t *m, struct error *err)
     for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++)
         if (text_equal(rows[i].type, type))
             return handle_row(&rows[i], c, m, err);
-    return wrong(err, "a message has a type: hello, watch, create, quick, sit, "
-                      "part, answer, resign, draw, chat, mute or rematch");
+    return wrong(err,
+                 "a message has a type: hello, watch, create, quick, sit, "
+                 "seal, part, answer, resign, draw, chat, mute or rematch");
 }
 
 void client_says(struct client *c, json_t *message)

@@ -122,16 +122,17 @@ static int check_computers(const struct online_wish *w, struct error *err)
     return 0;
 }
 
-static json_t *wish_to_json(const struct online_wish *w, json_t *set,
-                            const struct fair *fair)
+static json_t *wish_to_json(const struct online_wish *w, json_t *set)
 {
+    uint8_t bytes[FAIR_BYTES];
     char secret[FAIR_HEX];
     json_t *computers = json_array();
 
     for (int i = 0; i < w->players; i++)
         json_array_append_new(
             computers, json_string(w->computer[i] ? w->computer[i] : ""));
-    fair_hex(fair->secret, secret);
+    randombytes_buf(bytes, sizeof bytes);
+    fair_hex(bytes, secret);
     return json_pack("{s:{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:s}}", "new", "game",
                      w->game, "players", w->players, "set", set, "minds",
                      computers, "total", (json_int_t)w->total_ms, "increment",
@@ -155,7 +156,6 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
     const struct rules *r = games_find(w->game);
     json_t *set = json_object();
     struct setup setup;
-    struct fair fair;
     unsigned open;
 
     for (int i = 0; w->set != NULL && w->set[i][0] != NULL; i++)
@@ -168,9 +168,8 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
         json_decref(set);
         return -1;
     }
-    fair_begin(&fair, w->players);
     new_id(id);
-    return put_line(wish_to_json(w, set, &fair), line, err);
+    return put_line(wish_to_json(w, set), line, err);
 }
 
 /* --- the same again --- */
@@ -267,7 +266,30 @@ static void start_clock(struct online_match *m, int64_t now)
     m->asked_at = now;
 }
 
-/* All have sat down and added their part: chance completes the picks, and the
+static bool all_have(const struct online_match *m, bool seals)
+{
+    for (int i = 0; i < m->setup.players; i++) {
+        const struct seat *s = &m->seat[i];
+
+        if (s->kind == SEAT_OPEN ||
+            (s->kind == SEAT_PERSON && !(seals ? s->has_seal : s->has_part)))
+            return false;
+    }
+    return true;
+}
+
+/* All have sat down and sealed their part: from now on the deal is fixed, though
+ * nobody knows it. */
+static void commit_if_ready(struct online_match *m)
+{
+    if (m->committed || !all_have(m, true))
+        return;
+    fair_commit(&m->fair, m->rules, &m->setup,
+                m->rules->game->pick.max > 0 ? m->open_picks : 0);
+    m->committed = true;
+}
+
+/* All have added their part: chance completes the picks, and the
  * match begins.  `now` is 0 when it is not known: clocks start with the first
  * answer. */
 static void begin(struct online_match *m)
@@ -285,11 +307,9 @@ static void begin(struct online_match *m)
 
 static void begin_if_ready(struct online_match *m)
 {
-    for (int i = 0; i < m->setup.players; i++)
-        if (m->seat[i].kind == SEAT_OPEN ||
-            (m->seat[i].kind == SEAT_PERSON && !m->seat[i].has_part))
-            return;
-    begin(m);
+    commit_if_ready(m);
+    if (all_have(m, false))
+        begin(m);
 }
 
 /* --- applying lines --- */
@@ -326,7 +346,7 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
         read_settings(games_find(game), n, set, &m->setup, &m->open_picks,
                       err) < 0 ||
         check_clock(total, increment, err) < 0 ||
-        fair_commit(&m->fair, n, secret) < 0)
+        fair_begin(&m->fair, n, secret) < 0)
         return -1;
     m->total_ms = total;
     m->increment_ms = increment;
@@ -358,15 +378,35 @@ static int apply_sit(struct online_match *m, json_t *o)
     return 0;
 }
 
+/* A seal or a part: who gives it, and its digits.  The seat, or -1. */
+static int read_given(const struct online_match *m, json_t *o, const char **hex)
+{
+    const char *letter;
+
+    if (m->phase != ONLINE_GATHERING ||
+        json_unpack(o, "{s:s,s:s}", "seat", &letter, "hex", hex) != 0)
+        return -1;
+    return read_seat(m, letter);
+}
+
+static int apply_seal(struct online_match *m, json_t *o)
+{
+    const char *hex;
+    int who = read_given(m, o, &hex);
+
+    if (who < 0 || m->committed || fair_seal(&m->fair, who, hex) < 0)
+        return -1;
+    m->seat[who].has_seal = true;
+    begin_if_ready(m);
+    return 0;
+}
+
 static int apply_part(struct online_match *m, json_t *o)
 {
-    const char *letter, *hex;
-    int who;
+    const char *hex;
+    int who = read_given(m, o, &hex);
 
-    if (json_unpack(o, "{s:s,s:s}", "seat", &letter, "hex", &hex) != 0)
-        return -1;
-    who = read_seat(m, letter);
-    if (who < 0 || m->phase != ONLINE_GATHERING || m->seat[who].has_part ||
+    if (who < 0 || !m->committed || m->seat[who].has_part ||
         fair_add(&m->fair, who, hex) < 0)
         return -1;
     m->seat[who].has_part = true;
@@ -528,6 +568,8 @@ static int apply(struct online_match *m, json_t *line, struct error *err)
         return -1;
     if ((o = json_object_get(line, "sit")) != NULL)
         return apply_sit(m, o);
+    if ((o = json_object_get(line, "seal")) != NULL)
+        return apply_seal(m, o);
     if ((o = json_object_get(line, "part")) != NULL)
         return apply_part(m, o);
     if (playing && (o = json_object_get(line, "answer")) != NULL)
@@ -586,16 +628,35 @@ int online_sit(const struct online_match *m, const struct person *p,
                     line, err);
 }
 
+int online_seal(const struct online_match *m, int who, const char *hex,
+                char line[ONLINE_LINE], struct error *err)
+{
+    struct fair trial = m->fair;
+    char letter[2];
+
+    if (m->committed)
+        return wrong(err, "all seals are there: now show your part");
+    if (fair_seal(&trial, who, hex) < 0)
+        return wrong(err, "the seal of your part is 64 hexadecimal digits");
+    return put_line(json_pack("{s:{s:s,s:s}}", "seal", "seat",
+                              letter_of(who, letter), "hex", hex),
+                    line, err);
+}
+
 int online_part(const struct online_match *m, int who, const char *hex,
                 char line[ONLINE_LINE], struct error *err)
 {
     struct fair trial = m->fair;
     char letter[2];
 
+    if (!m->committed)
+        return wrong(err, "show your part when all seals are there: the table "
+                          "has a commitment then");
     if (m->phase != ONLINE_GATHERING || m->seat[who].has_part)
         return wrong(err, "you have added to the deal already");
     if (fair_add(&trial, who, hex) < 0)
-        return wrong(err, "what you add to the deal is 64 hexadecimal digits");
+        return wrong(err, "what you add to the deal is the 64 hexadecimal "
+                          "digits that you have sealed");
     return put_line(json_pack("{s:{s:s,s:s}}", "part", "seat",
                               letter_of(who, letter), "hex", hex),
                     line, err);

@@ -4,6 +4,7 @@
  *
  *     {"new":{"game":"exceed","players":2,"set":{"A.fighter":"reese"},...}}
  *     {"sit":{"seat":"A","id":"a-ada","name":"Ada","guest":false}}
+ *     {"seal":{"seat":"A","hex":"b41e..."}}
  *     {"part":{"seat":"A","hex":"0c77..."}}
  *     {"answer":"A set ballista","at":1794765600123}
  *     {"hold":"B pass","at":...,"until":...}  B passes; the others hear of it
@@ -28,8 +29,8 @@
 
 #include <stdint.h>
 
+#include "match/fair.h"
 #include "match/record.h"
-#include "server/fair.h"
 #include "server/people.h"
 
 enum {
@@ -40,7 +41,7 @@ enum {
 };
 
 enum online_phase {
-    ONLINE_GATHERING, /* seats are open, or players have not given their part */
+    ONLINE_GATHERING, /* seats are open, or seals or parts are missing */
     ONLINE_PLAYING,
     ONLINE_OVER
 };
@@ -51,7 +52,7 @@ struct seat {
     enum seat_kind kind;
     struct person person;
     char computer[COMPUTER_NAME]; /* of a computer: "hard" */
-    bool has_part;                /* has added to the deal */
+    bool has_seal, has_part;      /* has added to the deal: see fair.h */
     int64_t left_ms;              /* on its clock, when it was last asked */
     choice held;                  /* its answer, which nobody has heard yet, */
     int64_t held_at, held_until;  /* when it was given, and when it is
@@ -65,6 +66,7 @@ struct online_match {
     struct setup setup;
     unsigned open_picks; /* seats whose picks chance completes */
     struct fair fair;
+    bool committed; /* all seals are there, and the host is bound by them */
     struct seat seat[DUEL_MAX_PLAYERS];
     bool rated;
     int64_t total_ms, increment_ms; /* of each clock; 0: no clocks */
@@ -132,6 +134,8 @@ int online_seat_of(const struct online_match *m, const char *person);
 /* Lines for what a person does.  0, or -1 with what is wrong. */
 int online_sit(const struct online_match *m, const struct person *p,
                char line[ONLINE_LINE], struct error *err);
+int online_seal(const struct online_match *m, int who, const char *hex,
+                char line[ONLINE_LINE], struct error *err);
 int online_part(const struct online_match *m, int who, const char *hex,
                 char line[ONLINE_LINE], struct error *err);
 int online_answer(const struct online_match *m, int who, choice c, int64_t now,

@@ -88,6 +88,7 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
     if (t->rating[who] != 0)
         json_put_number(j, "rating", t->rating[who]);
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
+    json_put_bool(j, "seal", s->has_seal);
     json_put_bool(j, "part", s->has_part);
     if (t->match.total_ms != 0)
         json_put_number(j, "left",
@@ -101,7 +102,9 @@ static void put_match(struct json *j, const struct hosted *t, int who)
     static const char *const phases[] = { "gathering", "playing", "over" };
     char hex[FAIR_HEX];
 
-    fair_hex(t->match.fair.commitment, hex);
+    hex[0] = '\0';
+    if (t->match.committed)
+        fair_hex(t->match.fair.commitment, hex);
     json_open(j, NULL, '{');
     json_put_string(j, "type", "table");
     json_put_string(j, "match", t->match.id);
@@ -242,8 +245,9 @@ static uint64_t seats_as_seen(const struct hosted *t)
     uint64_t parts[] = { match->draw_offers, 0 };
 
     for (int i = 0; i < match->setup.players; i++)
-        parts[1] = parts[1] * 16 + match->seat[i].kind * 4u +
-                   match->seat[i].has_part * 2u + tell_is_here(t, i);
+        parts[1] = parts[1] * 32 + match->seat[i].kind * 8u +
+                   match->seat[i].has_seal * 4u + match->seat[i].has_part * 2u +
+                   tell_is_here(t, i);
     return hash_bytes(parts, sizeof parts);
 }
 

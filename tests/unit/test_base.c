@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/blake.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -96,6 +97,24 @@ static void rng_keyed_stream_is_fixed(void **state)
     while (r.state < CHACHA_BLOCK)
         rng_next(&r);
     assert_int_equal(rng_next(&r), 0xbee7079f);
+}
+
+/* BLAKE2b-256 of "abc", as other implementations have it. */
+static void blake_is_fixed(void **state)
+{
+    static const uint8_t want[BLAKE_BYTES] = {
+        0xbd, 0xdd, 0x81, 0x3c, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xef,
+        0x3f, 0xee, 0x98, 0x57, 0x9b, 0x94, 0x96, 0x4e, 0x3b, 0xb1, 0xcb,
+        0x3e, 0x42, 0x72, 0x62, 0xc8, 0xc0, 0x68, 0xd5, 0x23, 0x19
+    };
+    uint8_t got[BLAKE_BYTES];
+    struct blake b;
+
+    (void)state;
+    blake_begin(&b, NULL, 0);
+    blake_add(&b, "abc", 3);
+    blake_end(&b, got);
+    assert_memory_equal(got, want, sizeof want);
 }
 
 /* A generator that is seeded anew has nothing left of its key. */
@@ -557,6 +576,7 @@ int main(void)
         cmocka_unit_test(rng_stream_is_fixed),
         cmocka_unit_test(chacha_is_that_of_the_rfc),
         cmocka_unit_test(rng_keyed_stream_is_fixed),
+        cmocka_unit_test(blake_is_fixed),
         cmocka_unit_test(rng_forgets_its_key),
         cmocka_unit_test(rng_below_is_fair),
         cmocka_unit_test(rng_below_one_is_zero),

@@ -81,12 +81,30 @@ static void say_to(struct pair *p, struct link *l, const char *text)
     settle_both(p);
 }
 
+static void blurt_seal(struct link *l)
+{
+    char text[120];
+
+    blurt(l, seal_text(text));
+}
+
 static void blurt_part(struct link *l)
 {
     char text[120];
 
-    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
-    blurt(l, text);
+    blurt(l, part_text(text));
+}
+
+/* All is ready for the parts. */
+static void add_seals(struct pair *p)
+{
+    static const char bound[] = "\"seal\":true,\"part\":false}]";
+
+    blurt_seal(p->ada);
+    settle_both(p);
+    blurt_seal(p->bob);
+    await(p, p->ada, bound);
+    await(p, p->bob, bound);
 }
 
 static void await_play(struct pair *p)
@@ -97,6 +115,7 @@ static void await_play(struct pair *p)
 
 static void add_parts(struct pair *p)
 {
+    add_seals(p);
     blurt_part(p->ada);
     settle_both(p);
     blurt_part(p->bob);
@@ -377,7 +396,7 @@ static void test_reply(void **state)
     struct world *other = &p.host[1];
 
     (void)state;
-    start(&p, 38);
+    start(&p, 51);
     meet(&p);
     assert_true(hosts_follow(other->server->hosts, match_of(other)));
     say_to(&p, p.bob, nonsense);
@@ -464,11 +483,11 @@ static void test_said_once(void **state)
     start(&p, 40);
     gather(&p);
     hush(&p);
-    blurt_part(p.bob);
+    blurt_seal(p.bob);
     settle(other);
     write_and_die(&p);
     await_lead(other, match_of(other), true);
-    assert_true(match_of(other)->match.seat[1].has_part);
+    assert_true(match_of(other)->match.seat[1].has_seal);
     assert_false(complained(p.bob));
     close_world(other);
 }
@@ -488,9 +507,9 @@ static void test_said_in_order(void **state)
     watch(other, p.bob, match);
     lose_host(&p, 0);
     blurt(p.bob, "{\"type\":\"sit\"}");
-    blurt_part(p.bob);
+    blurt_seal(p.bob);
     await_lead(other, match_of(other), true);
-    assert_true(match_of(other)->match.seat[1].has_part);
+    assert_true(match_of(other)->match.seat[1].has_seal);
     assert_false(complained(p.bob));
     close_world(other);
 }
@@ -539,6 +558,7 @@ static void test_asleep(void **state)
     (void)state;
     start(&p, 43);
     gather(&p);
+    add_seals(&p);
     hush(&p);
     bury(&p.host[0]);
     await_lead(other, match_of(other), true);
@@ -561,6 +581,7 @@ static void test_changed_hands(void **state)
     start(&p, 44);
     open_world(&third, postgres);
     gather(&p);
+    add_seals(&p);
     hush(&p);
     there = hosted_find(third.server, match_of(&p.host[0])->match.id);
     fake_open(&third.spectator, third.server->net, "");

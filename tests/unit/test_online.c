@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +63,18 @@ static void leave(struct hosted *h)
     free(h);
 }
 
+/* The seal of a part. */
+static const char *sealed(const char *part)
+{
+    static char digits[FAIR_HEX];
+    uint8_t bytes[FAIR_BYTES], seal[FAIR_BYTES];
+
+    fair_read_hex(part, bytes);
+    fair_make_seal(bytes, seal);
+    fair_hex(seal, digits);
+    return digits;
+}
+
 static void sit(struct hosted *h, const struct person *p)
 {
     char line[ONLINE_LINE];
@@ -69,6 +82,17 @@ static void sit(struct hosted *h, const struct person *p)
 
     assert_int_equal(online_sit(&h->t, p, line, &err), 0);
     apply(h, line);
+    assert_int_equal(online_seal(&h->t, online_seat_of(&h->t, p->id),
+                                 sealed(hex), line, &err),
+                     0);
+    apply(h, line);
+}
+
+static void add_part(struct hosted *h, const struct person *p)
+{
+    char line[ONLINE_LINE];
+    struct error err;
+
     assert_int_equal(
         online_part(&h->t, online_seat_of(&h->t, p->id), hex, line, &err), 0);
     apply(h, line);
@@ -106,6 +130,9 @@ static struct hosted *two_in_match(void)
     sit(h, &ada);
     assert_int_equal(h->t.phase, ONLINE_GATHERING);
     sit(h, &bob);
+    add_part(h, &ada);
+    assert_int_equal(h->t.phase, ONLINE_GATHERING);
+    add_part(h, &bob);
     assert_int_equal(h->t.phase, ONLINE_PLAYING);
     return h;
 }
@@ -177,16 +204,21 @@ static void test_replay(void **state)
 {
     struct hosted *h = two_in_match();
     const struct rules *r = h->t.rules;
+    char commitment[FAIR_HEX], *replay;
+    const struct fair_kept kept = { commitment, hex };
     struct record rec;
     struct error err;
-    char *replay;
 
     (void)state;
     while (h->t.phase == ONLINE_PLAYING)
         answer_something(h);
     replay = online_replay(&h->t);
     assert_int_equal(record_read(&rec, r, "it", replay, &err), 0);
-    assert_int_equal(fair_verify(replay, 2, &rec.seed, &err), 0);
+    fair_hex(h->t.fair.commitment, commitment);
+    assert_int_equal(fair_verify(replay, &rec, &kept, &err), 0);
+    commitment[0] ^= 1;
+    assert_int_equal(fair_verify(replay, &rec, &kept, &err), -1);
+    assert_non_null(strstr(err.message, "made afterwards"));
     assert_non_null(strstr(replay, "# seat A Ada\n"));
     record_done(&rec);
     free(replay);
@@ -214,6 +246,45 @@ static void test_refusals(void **state)
     assert_int_equal(online_apply(&h->t, "{\"answer\":\"A dance\"}", &err), -1);
     assert_int_equal(online_apply(&h->t, "{\"new\":{}}", &err), -1);
     assert_int_equal(online_apply(&h->t, "rubbish", &err), -1);
+    leave(h);
+}
+
+static void assert_refused(int rc, const struct error *err, const char *words)
+{
+    assert_int_equal(rc, -1);
+    if (strstr(err->message, words) == NULL)
+        fail_msg("%s, not %s", err->message, words);
+}
+
+/* Nobody shows a part before all have sealed theirs, and nobody shows another
+ * one than that. */
+static void test_seals(void **state)
+{
+    static const char other[] =
+        "ff112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+    struct hosted *h = host(&two);
+    char line[ONLINE_LINE];
+    struct error err;
+
+    (void)state;
+    sit(h, &ada);
+    assert_refused(online_part(&h->t, 0, hex, line, &err), &err, "all seals");
+    assert_int_equal(online_seal(&h->t, 0, sealed(other), line, &err), 0);
+    apply(h, line); /* still free to change */
+    assert_false(h->t.committed);
+    sit(h, &bob);
+    assert_true(h->t.committed);
+    assert_refused(online_seal(&h->t, 0, sealed(hex), line, &err), &err,
+                   "now show your part");
+    assert_refused(online_part(&h->t, 0, hex, line, &err), &err, "sealed");
+    snprintf(line, sizeof line, "{\"part\":{\"seat\":\"A\",\"hex\":\"%s\"}}",
+             hex);
+    assert_int_equal(online_apply(&h->t, line, &err), -1);
+    assert_int_equal(online_part(&h->t, 0, other, line, &err), 0);
+    apply(h, line);
+    assert_refused(online_part(&h->t, 0, other, line, &err), &err, "already");
+    add_part(h, &bob);
+    assert_int_equal(h->t.phase, ONLINE_PLAYING);
     leave(h);
 }
 
@@ -288,6 +359,8 @@ static void test_clock(void **state)
     h = host(&w);
     sit(h, &ada);
     sit(h, &bob);
+    add_part(h, &ada);
+    add_part(h, &bob);
     answer_something(h); /* the clocks start with the first answer */
     who = duel_first(&h->t.rec.now.duel);
     left = online_left(&h->t, who, h->now);
@@ -339,6 +412,8 @@ static void test_computer(void **state)
     (void)state;
     sit(h, &ada);
     sit(h, &bob);
+    add_part(h, &ada);
+    add_part(h, &bob);
     assert_int_equal(h->t.phase, ONLINE_PLAYING);
     answer(h, 0, CHOICE_RESIGN);
     assert_int_equal(h->t.phase, ONLINE_PLAYING);
@@ -383,11 +458,12 @@ static void test_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_journal),    cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_replay),     cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_bad_wishes), cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_draw),       cmocka_unit_test(test_computer),
-        cmocka_unit_test(test_again),      cmocka_unit_test(test_given),
+        cmocka_unit_test(test_journal),  cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_replay),   cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_seals),    cmocka_unit_test(test_bad_wishes),
+        cmocka_unit_test(test_clock),    cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_computer), cmocka_unit_test(test_again),
+        cmocka_unit_test(test_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

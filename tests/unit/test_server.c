@@ -292,6 +292,37 @@ static void test_spectator(void **state)
     close_world(&w);
 }
 
+/* Everybody is shown the commitment before anybody shows a part. */
+static void test_commitment(void **state)
+{
+    char match[80], commitment[80];
+    struct world w;
+
+    (void)state;
+    fake_luck(13);
+    open_world(&w, "sqlite::memory:");
+    for (int i = 0; i < 2; i++)
+        fake_open(&w.player[i], w.server->net, "");
+    say(&w, &w.player[0], "{\"type\":\"create\",\"game\":\"engarde\"}");
+    last_value(&w.player[0], "match", match);
+    watch(&w, &w.player[1], match);
+    say(&w, &w.player[1], "{\"type\":\"sit\"}");
+    add_seal(&w, &w.player[0]);
+    add_part(&w, &w.player[0]);
+    assert_true(heard(&w.player[0], "all seals are there"));
+    for (int i = 0; i < 2; i++) {
+        last_value(&w.player[i], "commitment", commitment);
+        assert_string_equal(commitment, "");
+    }
+    add_seal(&w, &w.player[1]);
+    for (int i = 0; i < 2; i++) {
+        last_value(&w.player[i], "commitment", commitment);
+        assert_int_equal(strlen(commitment), FAIR_HEX - 1);
+        assert_false(heard(&w.player[i], "\"part\":true"));
+    }
+    close_world(&w);
+}
+
 /* Nothing that a host says while a match is played has its keys in it. */
 static void test_keys(void **state)
 {
@@ -471,8 +502,7 @@ static void test_rematch(void **state)
     say(&w, &w.player[0], "{\"type\":\"rematch\"}");
     last_value(&w.player[0], "match", second);
     assert_string_equal(again, second);
-    add_part(&w, &w.player[0]);
-    add_part(&w, &w.player[1]);
+    add_both(&w);
     assert_int_equal(match_of(&w)->match.phase, ONLINE_PLAYING);
     assert_true(heard(&w.player[0], "\"you\":\"B\""));
     close_world(&w);
@@ -624,6 +654,7 @@ int main(void)
         cmocka_unit_test(test_timing),
         cmocka_unit_test(test_sizes),
         cmocka_unit_test(test_spectator),
+        cmocka_unit_test(test_commitment),
         cmocka_unit_test(test_keys),
         cmocka_unit_test(test_clock_runs_out),
         cmocka_unit_test(test_held_clock),

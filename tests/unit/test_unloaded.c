@@ -70,6 +70,7 @@ static void test_match(void **state)
     start(&s, "\"game\":\"engarde\"");
     for (int i = 0; i < 20; i++)
         answer_any(&s);
+    wait_ms(&s.w, 10000); /* a pass that is held is told by then */
     before = duel_hash(match_of(&s.w)->match.rules, duel_of(&s.w));
     leave(&s);
     wait_ms(&s.w, UNLOAD - 2 * TICK);
@@ -150,6 +151,13 @@ static void test_invitation(void **state)
     assert_false(in_memory(&s));
     for (int i = 0; i < 2; i++) {
         come_back(&s, i);
+        add_seal(&s.w, &s.w.player[i]);
+    }
+    leave(&s);
+    wait_ms(&s.w, UNLOAD + TICK);
+    assert_false(in_memory(&s));
+    for (int i = 0; i < 2; i++) {
+        come_back(&s, i);
         add_part(&s.w, &s.w.player[i]);
     }
     assert_int_equal(match_of(&s.w)->match.phase, ONLINE_PLAYING);
@@ -218,6 +226,7 @@ static void test_computer(void **state)
         "{\"type\":\"create\",\"game\":\"engarde\",\"minds\":[\"\",\"novice\"]"
         "}");
     note_names(&s);
+    add_seal(&s.w, &s.w.player[0]);
     add_part(&s.w, &s.w.player[0]);
     leave(&s);
     while (in_memory(&s)) {

@@ -163,12 +163,45 @@ static inline void watch(struct world *w, struct link *l, const char *match)
     say(w, l, text);
 }
 
+/* What a player says to seal the part `hex`, and to show it. */
+static inline const char *seal_text(char text[120])
+{
+    uint8_t part[FAIR_BYTES], seal[FAIR_BYTES];
+    char digits[FAIR_HEX];
+
+    fair_read_hex(hex, part);
+    fair_make_seal(part, seal);
+    fair_hex(seal, digits);
+    snprintf(text, 120, "{\"type\":\"seal\",\"hex\":\"%s\"}", digits);
+    return text;
+}
+
+static inline const char *part_text(char text[120])
+{
+    snprintf(text, 120, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
+    return text;
+}
+
+static inline void add_seal(struct world *w, struct link *l)
+{
+    char text[120];
+
+    say(w, l, seal_text(text));
+}
+
 static inline void add_part(struct world *w, struct link *l)
 {
     char text[120];
 
-    snprintf(text, sizeof text, "{\"type\":\"part\",\"hex\":\"%s\"}", hex);
-    say(w, l, text);
+    say(w, l, part_text(text));
+}
+
+static inline void add_both(struct world *w)
+{
+    for (int i = 0; i < 2; i++)
+        add_seal(w, &w->player[i]);
+    for (int i = 0; i < 2; i++)
+        add_part(w, &w->player[i]);
 }
 
 /* Two players in a match; `wish` is the rest of the wish. */
@@ -185,8 +218,7 @@ static inline void begin(struct world *w, const char *wish)
     last_value(&w->player[0], "match", match);
     watch(w, &w->player[1], match);
     say(w, &w->player[1], "{\"type\":\"sit\"}");
-    add_part(w, &w->player[0]);
-    add_part(w, &w->player[1]);
+    add_both(w);
     assert_int_equal(match_of(w)->match.phase, ONLINE_PLAYING);
 }
 

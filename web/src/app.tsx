@@ -90,8 +90,8 @@ function Gathering() {
           aria-label="address of the match" onFocus={(e) => e.currentTarget.select()} /></p>
         : <button type="button" class="main" onClick={lobby.sit}>Sit down</button>}
       <TablePanel />
-      <p class="fine">The deal is bound to <code>{t.commitment.slice(0, 16)}…</code> and to what
-        each player adds to it; after the match anybody can check it.</p>
+      <p class="fine">Each player adds to the deal, sealed at first: nobody can choose it, and after
+        the match your page checks it.</p>
       <button type="button" class="plain" onClick={leave}>Leave</button>
     </main>
   );

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
 import { receive } from "./beats";
+import { addToDeal, forgetSaid } from "./deal";
 import { hear, hinting, saved, table } from "./state";
 import type { Request } from "./worker";
 
@@ -124,26 +125,10 @@ export const replay = {
 let socket: WebSocket | null = null;
 let queue: string[] = [];
 
-function randomHex(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))]
-    .map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function send(message: object): void {
   const text = JSON.stringify(message);
   if (socket?.readyState === WebSocket.OPEN) socket.send(text);
   else queue.push(text);
-}
-
-let added = ""; // the match whose deal we have added to
-
-/** Add to the deal as soon as we sit: see docs/hosting.md. */
-function addPart(message: Message): void {
-  if (message.type !== "table" || message.you === undefined || message.match === added) return;
-  const own = message.seats.find((seat) => seat.seat === message.you);
-  if (message.phase !== "gathering" || own === undefined || own.part) return;
-  added = message.match;
-  send({ type: "part", hex: randomHex() });
 }
 
 function connect(): void {
@@ -152,6 +137,7 @@ function connect(): void {
   socket = new WebSocket(url, "riposte-1");
   socket.onopen = () => {
     const match = table.value?.match;
+    forgetSaid();
     socket?.send(JSON.stringify({ type: "hello", texts: true }));
     if (match !== undefined) socket?.send(JSON.stringify({ type: "watch", match }));
     queue.splice(0).forEach((text) => socket?.send(text));
@@ -159,7 +145,7 @@ function connect(): void {
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data as string) as Message;
     receive([message]);
-    addPart(message);
+    if (message.type === "table") addToDeal(message, send);
   };
   socket.onclose = () => {
     socket = null;

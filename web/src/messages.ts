@@ -145,7 +145,8 @@ export interface TableSeat {
   kind: "open" | "person" | "computer";
   name: string;
   here: boolean;
-  part: boolean;
+  seal: boolean; // has sealed a part of the deal,
+  part: boolean; // and shown it
   left?: number; // milliseconds on the clock
   rating?: number;
 }
@@ -155,7 +156,7 @@ export interface Table {
   match: string;
   game: string;
   phase: "gathering" | "playing" | "over";
-  commitment: string;
+  commitment: string; // to the deal; "" before all seals are there
   rated: boolean;
   you?: Seat;
   seats: TableSeat[];

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { keptOf, verdict } from "./deal";
 import { lobby } from "./link";
 import type { TableSeat } from "./messages";
 import { chat, rematch, table, view, you } from "./state";
@@ -120,6 +121,25 @@ function Again() {
   );
 }
 
+/** Was it dealt fairly?  The page has looked, with what it has kept. */
+function Fairness() {
+  const { match, you: seat, phase } = table.value!;
+  const found = verdict.value;
+  if (seat === undefined || phase !== "over" || found?.match !== match) return null;
+  if (found.wrong !== "")
+    return <p class="problem unfair" role="alert">This deal was not fair: {found.wrong}.</p>;
+  if (!found.kept)
+    return <p class="fine fair">The replay is in order; but this device did not add to the deal.</p>;
+  const kept = keptOf(match)!;
+  return (
+    <details class="fine fair">
+      <summary>Checked here: nobody chose this deal.</summary>
+      The replay has the commitment <code>{kept.commitment}</code> that this page was shown before
+      any part, and the part <code>{kept.part}</code> that it added.
+    </details>
+  );
+}
+
 /** Everything about an online match. */
 export function TablePanel() {
   if (table.value === null) return null;
@@ -127,6 +147,7 @@ export function TablePanel() {
     <section class="online" aria-label="People at the table">
       <People />
       <p class="buttons"><Draw /><Again /></p>
+      <Fairness />
       <Talk />
       {table.value.you === undefined
         && <p class="fine">You watch: what you see is 20 seconds old.</p>}

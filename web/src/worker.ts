@@ -26,6 +26,8 @@ interface Exports {
   page_rewind(n: number): void;
   page_replay(): number;
   page_load(who: number): number;
+  page_seal(): number;
+  page_verify(): number;
 }
 
 export type Request =
@@ -43,6 +45,8 @@ export type Request =
   | { do: "load"; text: string; levels: string[]; seat: string }
   | { do: "watch"; text: string; seat: string }
   | { do: "step"; to: number }
+  | { do: "seal"; part: string }
+  | { do: "verify"; commitment: string; part: string; text: string }
   | { do: "branch"; levels: string[]; seat: string };
 
 let wasm: Exports;
@@ -293,6 +297,14 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     } else say(opening);
   },
   step: (q) => show(q.to),
+  seal: (q) => {
+    put(q.part);
+    postMessage({ deal: text(wasm.page_seal()) });
+  },
+  verify: (q) => {
+    put(`${q.commitment}\n${q.part}\n${q.text}`);
+    postMessage({ deal: text(wasm.page_verify()) });
+  },
   branch: (q) => {
     sit(q.levels, q.seat);
     begin(opening);

@@ -61,6 +61,29 @@ await suite(async ({ browser, address }) => {
     return ends[0] !== undefined && ends[0] === ends[1] ? "" : ends.join(" ");
   });
 
+  await point("both pages have checked the deal, with what they had kept", async () => {
+    for (const page of [a, b]) {
+      await page.waitForSelector("details.fair");
+      await page.click("details.fair summary");
+      const words = await page.textContent("details.fair");
+      const kept = await page.evaluate(() => JSON.parse(localStorage["riposte.deals"]).at(-1));
+      if (!words.includes(kept.commitment) || !words.includes(kept.part)) return words;
+    }
+    const shown = toA.findIndex((m) => m.type === "table" && m.seats.some((s) => s.part));
+    const bound = toA.findIndex((m) => m.type === "table" && m.commitment !== "");
+    return bound >= 0 && bound < shown ? "" : `bound in message ${bound}, a part in ${shown}`;
+  });
+
+  await point("a page that was shown another commitment says so", async () => {
+    await a.evaluate(() => {
+      const kept = JSON.parse(localStorage["riposte.deals"]);
+      kept.at(-1).commitment = "0".repeat(64);
+      localStorage["riposte.deals"] = JSON.stringify(kept);
+    });
+    await a.reload();
+    await a.waitForSelector(".unfair >> text=not the one that you were shown");
+  });
+
   await point("neither was shown a card of the other's hand", () =>
     [...leaks(toA, "A"), ...leaks(toB, "B")].join(", "));
 
