@@ -24,7 +24,7 @@ enum {
     FRESH = 300,    /* thousandths of the guesses that no world is asked for */
     KEPT = 700,     /* of the hidden cards of a world in the other guesses, */
     CARRIED = 950,  /* and from one answer to the next */
-    LEAVES = 256,   /* complete answers that are tried in a world, at most */
+    LEAVES = 128,   /* complete answers that are tried in a world, at most */
     EXPLAINED = 16, /* one in so many worlds must explain what was seen */
     FAR = 60        /* part of the game's lead: an answer that is so much worse
                        than the best is given a quarter as often */
@@ -177,62 +177,59 @@ static void look_back(const struct belief *b, const struct change *c,
 struct leaves {
     const struct belief *b;
     const struct change *c;
-    int n, nfit;           /* LEAVES + 1: too many */
+    int n;                 /* LEAVES + 1: too many */
     bool fits[LEAVES];     /* what was seen */
     double weight[LEAVES]; /* what it brings, then how often it is given */
-    int wanted;            /* the number of the one that is looked for; */
-    struct duel *out;      /* it goes here */
+    int wanted;            /* stop at the one of this number, */
+    struct duel *out;      /* which goes here; NULL: at none */
 };
 
 /* Would a spectator see what was seen? */
-static void compare_leaf(struct leaves *l, const struct duel *d)
+static bool fits(const struct leaves *l, const struct duel *d)
 {
     const struct duel *now = &l->c->now.duel;
 
-    l->fits[l->n] = d->question == now->question && d->asked == now->asked &&
-                    d->answers == now->answers && d->depth == now->depth &&
-                    known_view(l->b->rules, d, -1, 0) == l->c->seen;
-    l->nfit += l->fits[l->n];
+    return d->question == now->question && d->asked == now->asked &&
+           d->answers == now->answers && d->depth == now->depth &&
+           known_view(l->b->rules, d, -1, 0) == l->c->seen;
 }
 
-static void value_leaf(struct leaves *l, const struct duel *d)
+/* False when there is no need to go on. */
+static bool meet_leaf(struct leaves *l, const struct duel *d)
 {
-    l->weight[l->n] = duel_evaluate(l->b->rules, d, l->c->who);
-}
+    int i = l->n++;
 
-static void take_leaf(struct leaves *l, const struct duel *d)
-{
-    if (l->n == l->wanted)
+    if (i == LEAVES)
+        return false;
+    if (l->out == NULL) {
+        l->fits[i] = fits(l, d);
+        l->weight[i] = duel_evaluate(l->b->rules, d, l->c->who);
+        return true;
+    }
+    if (i == l->wanted)
         duel_copy(l->b->rules, l->out, d);
+    return i < l->wanted;
 }
 
-typedef void leaf_fn(struct leaves *l, const struct duel *d);
-
-/* Try all answers, and all that complete them. */
-static void try_answers(struct leaves *l, const struct duel *d, leaf_fn *leaf)
+/* Try all answers, and all that complete them; false when there is no need to go
+ * on. */
+static bool try_answers(struct leaves *l, const struct duel *d)
 {
     choice list[DUEL_MAX_CHOICES];
     int n = duel_choices(l->b->rules, d, l->c->who, list);
+    bool on = true;
 
-    for (int i = 0; i < n && l->n <= LEAVES; i++) {
+    for (int i = 0; i < n && on; i++) {
         union match next;
 
         duel_copy(l->b->rules, &next.duel, d);
         duel_answer(l->b->rules, &next.duel, l->c->who, list[i], NULL);
-        if (!next.duel.over && !duel_fresh(&next.duel)) {
-            try_answers(l, &next.duel, leaf);
-            continue;
-        }
-        if (l->n < LEAVES)
-            leaf(l, &next.duel);
-        l->n++;
+        if (!next.duel.over && !duel_fresh(&next.duel))
+            on = try_answers(l, &next.duel);
+        else
+            on = meet_leaf(l, &next.duel);
     }
-}
-
-static void try_all(struct leaves *l, const struct duel *d, leaf_fn *leaf)
-{
-    l->n = 0;
-    try_answers(l, d, leaf);
+    return on;
 }
 
 /* From what the answers bring to how often they are given: mostly the best. */
@@ -258,22 +255,22 @@ static void weigh_answers(struct leaves *l)
 static double advance(const struct belief *b, const struct change *c,
                       const struct duel *d, struct rng *rng, struct duel *out)
 {
-    struct leaves l = { .b = b, .c = c, .out = out };
+    struct leaves l = { .b = b, .c = c };
     double likely = 0;
 
-    try_all(&l, d, compare_leaf);
-    if (l.n > LEAVES)
+    if (!try_answers(&l, d))
         return -1;
-    if (l.nfit == 0)
-        return 0;
-    try_all(&l, d, value_leaf);
     weigh_answers(&l);
     for (int i = 0; i < l.n; i++) {
         l.weight[i] *= l.fits[i];
         likely += l.weight[i];
     }
+    if (likely <= 0)
+        return 0;
     l.wanted = mix_draw(l.weight, l.n, rng);
-    try_all(&l, d, take_leaf);
+    l.n = 0;
+    l.out = out;
+    try_answers(&l, d);
     return likely;
 }
 
