@@ -407,6 +407,23 @@ static void answer(const struct printer *p, const struct rules *r,
         put_status_of(r, g, there, out);
 }
 
+/* Which champion starts there. */
+static void about(const struct rules *r, const struct duel *view,
+                  struct text *out)
+{
+    const struct brawl *g = brawl_const(view);
+    int who = duel_first(view);
+
+    if (view->question != QUESTION_DEPLOY)
+        return;
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who && g->champion[c].hex >= HEXES) {
+            text_put(out, r->book->cards[g->champion[c].card].name);
+            text_put(out, " is placed.");
+            return;
+        }
+}
+
 static bool follows_up(const struct duel *view)
 {
     return view->question != QUESTION_ACTION &&
@@ -418,6 +435,7 @@ const struct screen brawl_screen = {
     .position = position,
     .status = status,
     .answer = answer,
+    .about = about,
     .board = board,
     .card = card_reach,
     .turn_event = "turn",

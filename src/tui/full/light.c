@@ -91,7 +91,8 @@ static void put_changes(const struct rules *r, const struct duel *view,
     for (int i = 0; i < r->game->nfields; i++) {
         const struct field *field = &r->game->fields[i];
 
-        if (!field_is_own_number(field))
+        /* Names with an underscore are for scenarios, not for people. */
+        if (!field_is_own_number(field) || strchr(field->name, '_') != NULL)
             continue;
         for (int who = 0; who < view->players; who++) {
             int from = field_get(r, view, field, who);

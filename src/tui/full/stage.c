@@ -9,7 +9,7 @@
 #include "tui/hand.h"
 
 enum {
-    CARD_COLUMNS = 18, /* of a card that nothing covers */
+    CARD_COLUMNS = 18, /* of a card that nothing covers, at least */
     CARD_LEAST = 5,    /* that stay in sight of one below others */
     HEAD = 256
 };
@@ -153,6 +153,20 @@ static void draw_held(const struct scene *s, const struct pane *p, card_id card,
     pane_fold(&inside, y, STYLE_FAINT, text);
 }
 
+/* Columns for the longest name: "Name ×2". */
+static int widest_name(const struct scene *s, const card_id *cards, int n)
+{
+    int widest = CARD_COLUMNS;
+
+    for (int i = 0; i < n; i++) {
+        int columns = text_columns(card_name(s->rules, cards[i])) +
+                      (hand_copies(cards, n, i) > 1 ? 3 : 0) + 1;
+
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
 static int different_cards(const card_id *cards, int n)
 {
     int different = 0;
@@ -160,31 +174,6 @@ static int different_cards(const card_id *cards, int n)
     for (int i = 0; i < n; i += hand_copies(cards, n, i))
         different++;
     return different;
-}
-
-/* A hand held like a fan, at least FAN_ROWS high; equal cards side by side are
- * drawn once with a number.  On few lines the foot of the cards is out of sight:
- * they are held in hand. */
-static void draw_fan(const struct scene *s, const struct pane *p,
-                     const card_id *cards, int n)
-{
-    int different = different_cards(cards, n);
-    int step = different > 0 ? (p->width - 1) / different : CARD_COLUMNS;
-    int x = 0;
-
-    if (step > CARD_COLUMNS)
-        step = CARD_COLUMNS;
-    if (step < CARD_LEAST)
-        step = CARD_LEAST;
-    if (n == 0)
-        pane_put(p, 1, 0, STYLE_FAINT, "no cards in hand");
-    for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
-        struct pane card = pane_part(p, x, 0, step + 1, p->height);
-
-        card = pane_of_card(&card, cards[i]);
-        if (x < p->width)
-            draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
-    }
 }
 
 /* Order cards by their ids, so that equal ones lie side by side. */
@@ -200,17 +189,86 @@ static void sort_cards(card_id *cards, int n)
     }
 }
 
-void draw_own_hand(const struct scene *s, const struct pane *p)
+/* The viewer's hand in order; none for those who only watch. */
+static int own_hand(const struct scene *s, card_id cards[SHELF_CARDS])
 {
     const struct field *hand = field_find(s->rules, "hand");
     int who = s->seats->viewer;
-    card_id cards[SHELF_CARDS];
     int n;
 
     if (hand == NULL || !field_holds_cards(hand) || who < 0 ||
         who >= s->view->players)
-        return;
+        return -1;
     n = field_cards(s->rules, s->view, hand, who, cards);
     sort_cards(cards, n);
-    draw_fan(s, p, cards, n);
+    return n;
+}
+
+/* Are some names too long, if all cards are held in one row? */
+static bool is_crowded(const struct scene *s, const card_id *cards, int n,
+                       int width)
+{
+    return different_cards(cards, n) * widest_name(s, cards, n) >= width;
+}
+
+int fan_rows(const struct scene *s, int width)
+{
+    card_id cards[SHELF_CARDS];
+    int n = own_hand(s, cards);
+
+    return n > 0 && is_crowded(s, cards, n, width) ? 2 * FAN_ROWS
+                                                   : FAN_ROWS + 2;
+}
+
+/* Cards held like a fan, at least FAN_ROWS high; equal cards side by side are
+ * drawn once with a number.  On few lines the foot of the cards is out of sight:
+ * they are held in hand. */
+static void draw_fan(const struct scene *s, const struct pane *p,
+                     const card_id *cards, int n)
+{
+    int different = different_cards(cards, n);
+    int step = different > 0 ? (p->width - 1) / different : CARD_COLUMNS;
+    int widest = widest_name(s, cards, n), x = 0;
+
+    if (step > widest)
+        step = widest;
+    if (step < CARD_LEAST)
+        step = CARD_LEAST;
+    for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
+        struct pane card = pane_part(p, x, 0, step + 1, p->height);
+
+        card = pane_of_card(&card, cards[i]);
+        if (x < p->width)
+            draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
+    }
+}
+
+/* The place of the first card of the second row. */
+static int half_of(const card_id *cards, int n)
+{
+    int half = (different_cards(cards, n) + 1) / 2, i = 0;
+
+    for (; half > 0; half--)
+        i += hand_copies(cards, n, i);
+    return i;
+}
+
+void draw_own_hand(const struct scene *s, const struct pane *p)
+{
+    struct pane upper = pane_part(p, 0, 0, p->width, p->height / 2);
+    struct pane lower = pane_part(p, 0, p->height / 2, p->width, p->height / 2);
+    card_id cards[SHELF_CARDS];
+    int n = own_hand(s, cards), half;
+
+    if (n == 0)
+        pane_put(p, 1, 0, STYLE_FAINT, "no cards in hand");
+    if (n <= 0)
+        return;
+    if (p->height < 2 * FAN_ROWS || !is_crowded(s, cards, n, p->width)) {
+        draw_fan(s, p, cards, n);
+        return;
+    }
+    half = half_of(cards, n);
+    draw_fan(s, &upper, cards, half);
+    draw_fan(s, &lower, cards + half, n - half);
 }

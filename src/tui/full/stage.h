@@ -67,6 +67,10 @@ struct pane pane_of_card(const struct pane *p, card_id card);
 int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
               card_id card, bool framed);
 
+/* Lines that the viewer's hand would like to have: a second row, where one is too
+ * narrow for the names. */
+int fan_rows(const struct scene *s, int width);
+
 /* The viewer's hand, found through the field `hand` of the game.  Nothing for
  * those who only watch. */
 void draw_own_hand(const struct scene *s, const struct pane *p);

@@ -5,12 +5,14 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "card/vocabulary.h"
 #include "tui/full/stage.h"
 
 enum {
     CELL = 6, /* columns of a hex */
     ARENA_COLUMNS = HEX_ROWS * CELL + 1,
-    LINE = 160
+    LINE = 160,
+    TEXT = 1024
 };
 
 /* --- the arena --- */
@@ -123,10 +125,10 @@ static int draw_track(const struct scene *s, const struct pane *p, int y)
                  met & 1 ? "A! " : "", met & 2 ? "B! " : "",
                  card_name(s->rules, card));
         row = pane_of_card(p, card);
-        pane_cut(&row, 0, y++, p->width,
-                 lit_style(light_card(s->light, card),
-                           met != 0 ? STYLE_GOOD : STYLE_PLAIN),
-                 line);
+        y += pane_fold(&row, y,
+                       lit_style(light_card(s->light, card),
+                                 met != 0 ? STYLE_GOOD : STYLE_PLAIN),
+                       line);
     }
     return y;
 }
@@ -200,33 +202,91 @@ static int draw_player(const struct scene *s, const struct pane *p, int y,
     return y;
 }
 
+/* What the letters in the arena mean. */
+static void put_legend(const struct canvas *c, char line[LINE])
+{
+    snprintf(line, LINE, "m d c areas, %s statue, o %s traps",
+             canvas_glyph(c, GLYPH_STATUE), canvas_glyph(c, GLYPH_TRAP));
+}
+
 static void draw_side(const struct scene *s, const struct pane *p)
 {
+    char line[LINE];
     int y = draw_track(s, p, 0);
 
     for (int who = 0; who < s->view->players; who++)
         y = draw_player(s, p, y, who);
+    put_legend(p->on, line);
+    if (y + fold_lines(line, p->width) <= p->height)
+        pane_fold(p, y, STYLE_FAINT, line);
 }
+
+/* --- below it --- */
+
+/* "Name: what it wants." */
+static void put_challenge(const struct scene *s, card_id card, char line[TEXT])
+{
+    struct text out;
+
+    text_init(&out, line, TEXT);
+    text_put(&out, card_name(s->rules, card));
+    text_put(&out, ": ");
+    card_text_in(s->rules, s->view, card, &out);
+}
+
+/* The challenges in full; returns the lines.  Nothing is drawn when there is no
+ * pane. */
+static int lay_challenges(const struct scene *s, const struct pane *p,
+                          int width)
+{
+    const struct brawl *g = brawl_const(s->view);
+    char line[TEXT];
+    int y = 0;
+
+    for (int slot = brawl_track_slots(g) - 1; slot >= 0; slot--) {
+        card_id card;
+
+        if (zone_count(&g->shelf, ZONE_TRACK + slot) == 0)
+            continue;
+        card = zone_card(&g->shelf, ZONE_TRACK + slot, 0);
+        put_challenge(s, card, line);
+        if (p != NULL) {
+            struct pane row = pane_of_card(p, card);
+
+            pane_fold(&row, y, STYLE_FAINT, line);
+        }
+        y += fold_lines(line, width);
+    }
+    return y;
+}
+
+enum { TALL_ROWS = 2 * HEX_ROWS + FAN_ROWS };
 
 static int rows(const struct scene *s, int width)
 {
-    (void)s;
-    (void)width;
-    return 2 * HEX_ROWS + FAN_ROWS + 1;
+    return 2 * HEX_ROWS + fan_rows(s, width) + lay_challenges(s, NULL, width);
 }
 
+/* On few lines the arena is flat; on many the challenges stand below it, and the
+ * hand has the whole width. */
 static void draw(const struct scene *s, const struct pane *p)
 {
-    int tall = p->height >= rows(s, p->width) ? 2 : 1;
-    struct pane arena = pane_part(p, 0, 0, ARENA_COLUMNS, tall * HEX_ROWS);
-    struct pane side = pane_part(p, ARENA_COLUMNS + 1, 0,
-                                 p->width - ARENA_COLUMNS - 1, p->height);
-    struct pane hand = pane_part(p, 0, tall * HEX_ROWS, ARENA_COLUMNS,
-                                 p->height - tall * HEX_ROWS);
+    int wanted = lay_challenges(s, NULL, p->width);
+    int notes = p->height >= TALL_ROWS + wanted ? wanted : 0;
+    int tall = p->height >= TALL_ROWS ? 2 : 1, below = tall * HEX_ROWS;
+    struct pane arena = pane_part(p, 0, 0, ARENA_COLUMNS, below);
+    struct pane side =
+        pane_part(p, ARENA_COLUMNS + 1, 0, p->width - ARENA_COLUMNS - 1,
+                  notes > 0 ? below : p->height);
+    struct pane texts = pane_part(p, 0, below, p->width, notes);
+    struct pane hand =
+        pane_part(p, 0, below + notes, notes > 0 ? p->width : ARENA_COLUMNS,
+                  p->height - below - notes);
 
     draw_arena(s, &arena, tall);
     draw_own_hand(s, &hand);
     draw_side(s, &side);
+    lay_challenges(s, &texts, p->width);
 }
 
 const struct stage brawl_stage = {

@@ -114,14 +114,13 @@ static void draw_field(const struct scene *s, const struct pane *p)
 
 static int rows(const struct scene *s, int width)
 {
-    (void)width;
-    return s->view->players + 1 + 2 * CHIP_ROWS + FAN_ROWS + 2;
+    return s->view->players + 1 + 2 * CHIP_ROWS + fan_rows(s, width);
 }
 
 static void draw(const struct scene *s, const struct pane *p)
 {
     int players = s->view->players;
-    int fan = p->height >= rows(s, p->width) ? FAN_ROWS + 2 : FAN_ROWS;
+    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
     struct pane field =
         pane_part(p, 0, players + 1, p->width, p->height - players - 1 - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);

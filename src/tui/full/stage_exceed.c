@@ -186,14 +186,12 @@ static void draw_partner(const struct scene *s, const struct pane *p, int x,
 
 static int rows(const struct scene *s, int width)
 {
-    (void)s;
-    (void)width;
-    return 2 * PLAYER_ROWS + BOARD_ROWS + 1 + FAN_ROWS + 2;
+    return 2 * PLAYER_ROWS + BOARD_ROWS + 1 + fan_rows(s, width);
 }
 
 static void draw(const struct scene *s, const struct pane *p)
 {
-    int fan = p->height >= rows(s, p->width) ? FAN_ROWS + 2 : FAN_ROWS;
+    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
     struct pane board = pane_part(p, 0, 2 * PLAYER_ROWS, p->width, BOARD_ROWS);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
 

@@ -28,18 +28,80 @@ static const char *name_of(const struct scene *s, int instance)
 
 /* --- piles --- */
 
-/* What else there is to know of a creature besides its strength. */
-static const char *state_of(const struct exodus *g, int creature)
+/* "  str. 2 +1 frozen spent": all there is to know of a creature. */
+static void put_state(const struct scene *s, int creature, char line[LINE])
 {
-    if (g->attacker == creature)
-        return " attacks";
-    if (g->target == creature)
-        return " attacked";
-    if (g->flags[creature] & FLAG_FROZEN)
-        return " frozen";
-    if (g->flags[creature] & FLAG_SPENT)
-        return " spent";
-    return g->flags[creature] & FLAG_USED ? " used" : "";
+    const struct exodus *g = exodus_const(s->view);
+    char bonus[8] = "";
+
+    if (g->bonus[creature] != 0)
+        snprintf(bonus, sizeof bonus, " %+d", g->bonus[creature]);
+    snprintf(line, LINE, "  str. %d%s%s%s%s%s",
+             exodus_strength(s->rules, g, creature), bonus,
+             g->flags[creature] & FLAG_FROZEN ? " frozen" : "",
+             g->attacker == creature ? " attacks"
+             : g->target == creature ? " attacked"
+                                     : "",
+             g->flags[creature] & FLAG_SPENT ? " spent" : "",
+             g->flags[creature] & FLAG_USED ? " used" : "");
+}
+
+/* "2 frozen Rime Glint": what stands after the points of a pile. */
+static void put_energies(const struct scene *s, int zone,
+                         const struct pile *pile, char line[LINE])
+{
+    const struct exodus *g = exodus_const(s->view);
+    int frozen = 0, top = 0;
+
+    for (int i = 0; i < pile->energies; i++) {
+        top = zone_card(&g->shelf, zone, pile->first + i);
+        frozen += (g->flags[top] & FLAG_FROZEN) != 0;
+    }
+    line[0] = '\0';
+    if (frozen > 0)
+        snprintf(line, LINE, "%d frozen %s", frozen, name_of(s, top));
+    else if (pile->energies > 0)
+        snprintf(line, LINE, "%s", name_of(s, top));
+}
+
+static void put_creature(const struct scene *s, const struct pile *pile,
+                         char line[LINE])
+{
+    snprintf(line, LINE, "%d %s", pile->number,
+             pile->creature != 0 ? name_of(s, pile->creature) : "blank pile");
+}
+
+/* Columns of a pile: as many as the widest needs, if all of them fit. */
+static int pile_columns(const struct scene *s, int width)
+{
+    const struct exodus *g = exodus_const(s->view);
+    int widest = PILE_COLUMNS, most = 1;
+    char line[LINE];
+
+    for (int who = 0; who < s->view->players; who++) {
+        struct pile pile = NO_PILE;
+        int n = 0;
+
+        for (; xo_pile_next(s->rules, g, who, &pile); n++) {
+            int columns;
+
+            put_creature(s, &pile, line);
+            columns = text_columns(line) + 2;
+            widest = columns > widest ? columns : widest;
+            put_energies(s, zone_of(who, ZONE_FIELD), &pile, line);
+            columns = text_columns(line) + pile.energies + 4;
+            widest = columns > widest ? columns : widest;
+            line[0] = '\0';
+            if (pile.creature != 0)
+                put_state(s, pile.creature, line);
+            columns = text_columns(line) + 2;
+            widest = columns > widest ? columns : widest;
+        }
+        most = n > most ? n : most;
+    }
+    if (widest * most <= width)
+        return widest;
+    return width / most > PILE_COLUMNS ? width / most : PILE_COLUMNS;
 }
 
 /* The energies of a pile as points; frozen ones are empty. */
@@ -47,6 +109,7 @@ static void draw_energies(const struct scene *s, const struct pane *p, int y,
                           int zone, const struct pile *pile)
 {
     const struct exodus *g = exodus_const(s->view);
+    char line[LINE];
 
     for (int i = 0; i < pile->energies; i++) {
         int energy = zone_card(&g->shelf, zone, pile->first + i);
@@ -56,34 +119,27 @@ static void draw_energies(const struct scene *s, const struct pane *p, int y,
         pane_glyph(&point, 1 + i, y, frozen ? STYLE_FAINT : STYLE_GOOD,
                    frozen ? GLYPH_EMPTY : GLYPH_FULL, 1);
     }
-    if (pile->energies > 0)
-        pane_cut(p, 2 + pile->energies, y, p->width - 3 - pile->energies,
-                 STYLE_FAINT,
-                 name_of(s, zone_card(&g->shelf, zone,
-                                      pile->first + pile->energies - 1)));
+    put_energies(s, zone, pile, line);
+    pane_cut(p, 2 + pile->energies, y, p->width - 3 - pile->energies,
+             STYLE_FAINT, line);
 }
 
 static void draw_pile(const struct scene *s, const struct pane *p, int who,
                       const struct pile *pile)
 {
-    const struct exodus *g = exodus_const(s->view);
     enum style style = lit_style(
         light_place(s->light, place_of(who, pile->number)), STYLE_STRONG);
     struct pane head =
         pane_tagged(p, TAG_PLACE + (int)place_of(who, pile->number));
-    char line[LINE], bonus[8] = "";
+    char line[LINE];
 
-    snprintf(line, sizeof line, "%d %s", pile->number,
-             pile->creature != 0 ? name_of(s, pile->creature) : "blank pile");
+    put_creature(s, pile, line);
     if (pile->creature != 0)
-        head = pane_of_card(p, exodus_kind(g, pile->creature));
+        head =
+            pane_of_card(p, exodus_kind(exodus_const(s->view), pile->creature));
     pane_cut(&head, 0, 0, p->width - 1, style, line);
     if (pile->creature != 0) {
-        if (g->bonus[pile->creature] != 0)
-            snprintf(bonus, sizeof bonus, " %+d", g->bonus[pile->creature]);
-        snprintf(line, sizeof line, "  str. %d%s%s",
-                 exodus_strength(s->rules, g, pile->creature), bonus,
-                 state_of(g, pile->creature));
+        put_state(s, pile->creature, line);
         pane_cut(p, 0, 1, p->width - 1, STYLE_PLAIN, line);
     }
     draw_energies(s, p, pile->creature != 0 ? 2 : 1, zone_of(who, ZONE_FIELD),
@@ -96,7 +152,8 @@ static int lay_piles(const struct scene *s, const struct pane *p, int width,
                      int y, int who)
 {
     const struct exodus *g = exodus_const(s->view);
-    int across = width / PILE_COLUMNS > 0 ? width / PILE_COLUMNS : 1;
+    int columns = pile_columns(s, width);
+    int across = width / columns > 0 ? width / columns : 1;
     struct pile pile = NO_PILE;
     int n = 0;
 
@@ -105,8 +162,8 @@ static int lay_piles(const struct scene *s, const struct pane *p, int width,
 
         if (p == NULL)
             continue;
-        part = pane_part(p, n % across * PILE_COLUMNS,
-                         y + n / across * PILE_ROWS, PILE_COLUMNS, PILE_ROWS);
+        part = pane_part(p, n % across * columns, y + n / across * PILE_ROWS,
+                         columns, PILE_ROWS);
         draw_pile(s, &part, who, &pile);
     }
     return n == 0 ? 1 : (n + across - 1) / across * PILE_ROWS;
@@ -156,16 +213,31 @@ static void draw_head(const struct scene *s, const struct pane *p, int y,
 
 /* --- the stack --- */
 
+/* Lines beside the piles that the stack may use: not those of the players, whose
+ * numbers need the whole width. */
+struct lines {
+    bool taken[64];
+};
+
+static int next_line(const struct lines *l, int y)
+{
+    y++;
+    while (y < 64 && l->taken[y])
+        y++;
+    return y;
+}
+
 /* The cards of a group of that name after the first `from`, one on each
  * line. */
-static int draw_named(const struct scene *s, const struct pane *p, int y, int i,
-                      const char *field, int from, const char *word)
+static int draw_named(const struct scene *s, const struct pane *p,
+                      const struct lines *l, int y, int i, const char *field,
+                      int from, const char *word)
 {
     card_id cards[1 + OBJECT_SLOTS];
     int n =
         field_cards(s->rules, s->view, field_find(s->rules, field), i, cards);
 
-    for (int k = from; k < n; k++, y++) {
+    for (int k = from; k < n; k++, y = next_line(l, y)) {
         struct pane row = pane_of_card(p, cards[k]);
         char line[LINE];
 
@@ -176,12 +248,14 @@ static int draw_named(const struct scene *s, const struct pane *p, int y, int i,
     return y;
 }
 
-static void draw_stack(const struct scene *s, const struct pane *p)
+static void draw_stack(const struct scene *s, const struct pane *p,
+                       const struct lines *l)
 {
     const struct exodus *g = exodus_const(s->view);
-    int y = 1;
+    int y = next_line(l, -1);
 
-    pane_rule(p, 0, "The stack");
+    pane_rule(p, y, "The stack");
+    y = next_line(l, y);
     for (int i = g->nobjects - 1; i >= 0; i--) {
         const struct object *o = &g->object[i];
         struct pane row = pane_of_card(p, exodus_kind(g, o->card));
@@ -195,14 +269,14 @@ static void draw_stack(const struct scene *s, const struct pane *p)
             lit_style(light_place(s->light, (unsigned)(STACK_PLACES + i + 1)),
                       STYLE_SEAT + (enum style)o->who),
             line);
-        y = draw_named(s, p, y + 1, i, "object", 1, "at");
-        y = draw_named(s, p, y, i, "promised", 0, "for");
+        y = draw_named(s, p, l, next_line(l, y), i, "object", 1, "at");
+        y = draw_named(s, p, l, y, i, "promised", 0, "for");
     }
 }
 
 static int rows(const struct scene *s, int width)
 {
-    int lines = FAN_ROWS;
+    int lines = fan_rows(s, width);
 
     for (int who = 0; who < s->view->players; who++)
         lines += 1 + lay_piles(s, NULL, width, 0, who);
@@ -212,19 +286,22 @@ static int rows(const struct scene *s, int width)
 static void draw(const struct scene *s, const struct pane *p)
 {
     bool stack = exodus_const(s->view)->nobjects > 0;
-    int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
+    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
     int width = p->width - (stack ? STACK_COLUMNS : 0);
     struct pane upper = pane_part(p, 0, 0, width, p->height - fan);
     struct pane side = pane_part(p, width, 0, STACK_COLUMNS, p->height - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
+    struct lines lines = { { false } };
     int y = 0;
 
     for (int i = 0; i < s->view->players; i++) {
-        draw_head(s, &upper, y, seat_in_order(s, i));
+        draw_head(s, p, y, seat_in_order(s, i));
+        if (y < 64)
+            lines.taken[y] = true;
         y += 1 + lay_piles(s, &upper, width, y + 1, seat_in_order(s, i));
     }
     if (stack)
-        draw_stack(s, &side);
+        draw_stack(s, &side, &lines);
     draw_own_hand(s, &hand);
 }
 

@@ -168,7 +168,9 @@ static int lay_stacks(const struct scene *s, const struct pane *p, int width,
     return y + tallest - from;
 }
 
-static void draw_piles(const struct scene *s, const struct pane *p, int y)
+/* What lies in the middle, and whether there is more than can be seen. */
+static void draw_piles(const struct scene *s, const struct pane *p, int y,
+                       bool more)
 {
     const struct exxodus *g = exxodus_const(s->view);
     int shown = zone_count(&g->shelf, ZONE_SHOWN);
@@ -178,6 +180,8 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
 
     x += draw_count(p, x, y, "deck", zone_count(&g->shelf, ZONE_DECK));
     x += draw_count(p, x, y, "removed", zone_count(&g->shelf, ZONE_REMOVED));
+    if (more)
+        x += pane_put(p, x, y, STYLE_BAD, "t: the whole table") + 2;
     if (shown > 0)
         x += pane_put(p, x, y, STYLE_FAINT, "declared ");
     for (int i = 0; i < shown; i++)
@@ -189,16 +193,16 @@ static void draw_piles(const struct scene *s, const struct pane *p, int y)
 
 static int rows(const struct scene *s, int width)
 {
-    int lines = 1 + FAN_ROWS;
+    int lines = 1 + fan_rows(s, width);
 
     for (int who = 0; who < s->view->players; who++)
         lines += 1 + lay_stacks(s, NULL, width, 0, who);
-    return lines + 2;
+    return lines;
 }
 
 static void draw(const struct scene *s, const struct pane *p)
 {
-    int fan = p->height >= rows(s, p->width) + 2 ? FAN_ROWS + 2 : FAN_ROWS;
+    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
     struct pane upper = pane_part(p, 0, 0, p->width, p->height - fan - 1);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
     int y = 0;
@@ -207,10 +211,7 @@ static void draw(const struct scene *s, const struct pane *p)
         draw_head(s, &upper, y, seat_in_order(s, i));
         y += 1 + lay_stacks(s, &upper, p->width, y + 1, seat_in_order(s, i));
     }
-    if (y > upper.height)
-        pane_put(&upper, p->width - 22, upper.height - 1, STYLE_BAD,
-                 " t shows the whole table");
-    draw_piles(s, p, p->height - fan - 1);
+    draw_piles(s, p, p->height - fan - 1, y > upper.height);
     draw_own_hand(s, &hand);
 }
 
