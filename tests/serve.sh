@@ -139,6 +139,40 @@ wait "$host"
 host=$first
 port=$(sed -n 's/.*localhost:\([0-9]*\).*/\1/p' "$work/one.said")
 
+# --- TLS of our own ---
+
+first=$host
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes \
+    -subj /CN=localhost -addext subjectAltName=DNS:localhost -days 2 \
+    -keyout "$work/key.pem" -out "$work/certificate.pem" >"$out" 2>&1
+point 'a host with a certificate starts' start_host tls 0 --data "$work/tls" \
+    --certificate "$work/certificate.pem" --key "$work/key.pem"
+fetch() { # OPTION... : /api/me with its head
+    run curl -si --max-time 20 --cacert "$work/certificate.pem" "$@" \
+        "https://localhost:$port/api/me"
+}
+for version in --http1.1 --http2 --no-alpn; do
+    fetch "$version"
+    point "curl $version has a reply" has "$out" '"guest":true'
+done
+point 'browsers stay with TLS' has "$out" \
+    '^strict-transport-security: max-age=31536000'
+point 'and cookies do' has "$out" '^set-cookie: .*; Secure'
+fetch --http1.1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' \
+    -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Protocol: riposte-1' \
+    -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' --max-time 3 \
+    "https://localhost:$port/link"
+point 'a link is opened' has "$out" '^HTTP/1.1 101'
+fetch --tls-max 1.1
+point 'nothing older than TLS 1.2 is spoken' exits 35
+kill "$host"
+wait "$host"
+host=$first
+port=$(sed -n 's/.*localhost:\([0-9]*\).*/\1/p' "$work/one.said")
+run curl -si "http://localhost:$port/api/me"
+point 'without TLS of our own nobody is told to use it' lacks "$out" \
+    strict-transport
+
 # --- faults ---
 
 timeout 60 "$RIPOSTE" load --port "$port" --matches 5 --seconds 9 --pace 20 \

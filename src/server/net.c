@@ -63,7 +63,7 @@ struct net {
     struct link **links;
     int nlinks;
     struct net_limits limits;
-    bool proxy, secure;
+    bool proxy, secure, tls;
     const char *names;
     unsigned long refused;
     int port;
@@ -295,6 +295,8 @@ static int write_head(struct exchange *x)
 
     for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
         rc |= add_header(x->wsi, common[i].name, common[i].value, &at, end);
+    rc |= add_header(x->wsi, "strict-transport-security:",
+                     x->net->tls ? "max-age=31536000" : NULL, &at, end);
     rc |= add_header(x->wsi, "etag:", x->etag, &at, end);
     rc |= add_header(x->wsi, "set-cookie:", x->cookie, &at, end);
     return rc | lws_finalize_write_http_header(x->wsi, start, &at, end);
@@ -669,6 +671,7 @@ static void set_tls(struct lws_context_creation_info *info,
     info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info->ssl_cert_filepath = o->certificate;
     info->ssl_private_key_filepath = o->key;
+    info->alpn = "http/1.1"; /* else clients that can speak HTTP/2 would */
 }
 
 /* Is this port free?  libwebsockets would only say that it failed. */
@@ -740,6 +743,7 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
     memset(net, 0, sizeof *net);
     net->proxy = o->proxy;
     net->secure = o->secure_cookies;
+    net->tls = o->certificate != NULL;
     net->names = o->names;
     set_limits(net, &o->limits);
     net->service = s;

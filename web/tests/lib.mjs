@@ -31,14 +31,14 @@ export async function point(name, work) {
   if (wrong) console.log(String(wrong).replace(/^/gm, "# "));
 }
 
-async function startHost(data) {
+async function startHost(data, options) {
   const program = spawn(riposte, ["serve", "--port", "0", "--address", "127.0.0.1",
-    "--data", data]);
+    "--data", data, ...options]);
   const address = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (text) => {
       said += text;
-      const found = /http:\/\/localhost:\d+\//.exec(said);
+      const found = /https?:\/\/localhost:\d+\//.exec(said);
       if (found !== null) resolve(found[0]);
     };
     program.stdout.on("data", hear);
@@ -85,10 +85,11 @@ function report() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Run tests with a host and a browser, and clean up behind them. */
-export async function suite(tests) {
+/** Run tests with a host and a browser, and clean up behind them; `options` are more of the
+ * host's. */
+export async function suite(tests, options = []) {
   const data = await mkdtemp(join(tmpdir(), "riposte-web-"));
-  const host = await startHost(data);
+  const host = await startHost(data, options);
   try {
     await withBrowser(host.address, tests);
   } finally {
