@@ -344,6 +344,9 @@ struct game {
     /* How many worlds a search keeps in mind through the match, judging them by
      * what others do.  0: that does not pay. */
     int beliefs;
+    /* How much what nobody has met yet may still change an evaluation: the more,
+     * the later `greedy` drops an answer that seems worse.  0: as usual. */
+    int doubt;
     /* How strong computers of each level below the highest are, the weakest
      * first; 0: as usual. */
     struct game_level levels[GAME_LEVELS];

@@ -6,6 +6,7 @@
 #include "core/shelf.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/must.h"
 
@@ -155,17 +156,18 @@ void zones_guess(struct shelf *s, int first, int last,
     int begin = s->start[first], end = s->start[last + 1];
     uint8_t left[256];
     card_id unseen[SHELF_CARDS];
-    int n = 0;
+    int n = 0, hidden = 0;
 
-    for (int c = 0; c < 256; c++)
-        left[c] = copies[c];
+    memcpy(left, copies, sizeof left);
     for (int i = begin; i < end; i++)
         if (s->card[i] != CARD_HIDDEN)
             left[s->card[i]]--;
     if (how->like != NULL && how->tries++ < TRIES)
         for (int z = first; z <= last; z++)
             keep_zone(s, z, how, left);
-    for (int c = 1; c < CARD_HIDDEN; c++)
+    for (int i = begin; i < end; i++)
+        hidden += s->card[i] == CARD_HIDDEN;
+    for (int c = 1; c < CARD_HIDDEN && n < hidden; c++)
         for (; left[c] > 0; left[c]--)
             unseen[n++] = (card_id)c;
     rng_shuffle(how->rng, unseen, n);

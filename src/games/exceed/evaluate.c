@@ -19,7 +19,7 @@ enum {
     REACH_WORTH = 3, /* of a hand card that reaches the opponent */
     SHORT_DECK = 8,  /* the last cards after the reshuffle */
     SHORT_WORTH = 14,
-    MOST_SETS = 8,   /* attacks looked at */
+    MOST_SETS = 4,   /* attacks looked at */
     MOST_STEPS = 200 /* answers in the rest of a Strike */
 };
 

@@ -129,12 +129,13 @@ static int choose_attack(const struct rules *r, struct exceed *g, int who,
                          const uint8_t left[256], int at)
 {
     int n = r->book->ncards, sum = 0;
+    bool pairs = g->attack[who].spares == 1;
 
     for (int card = 1; card < n; card++) {
         if (left[card] == 0)
             continue;
         for (int spare = 1; spare < n; spare++) {
-            if (left[spare] == 0)
+            if (left[spare] == 0 || (spare != card && !pairs))
                 continue;
             sum += ways_to_set(r, g, who, left, (card_id)card, (card_id)spare) *
                    appeal(r, g, who, (card_id)card);
