@@ -96,7 +96,7 @@ soak: build-soak/build.ninja ## SOAK_MATCHES random matches of GAME, and random 
 kill: all ## kill -9 at random moments of 1000 matches: is anything lost?
 	@RIPOSTE=$(abspath build/riposte) tests/kill.sh 1000
 
-faults: all ## kill -9 of hosts under load, 20 times each: is anything lost?
+faults: all ## kill, stop and starve hosts under load, 20 times: is anything lost?
 	@tools/deps test
 	@RIPOSTE=$(abspath build/riposte) tests/faults.sh 20 40
 

@@ -5,7 +5,9 @@
 #
 # Scripted players come back and play on, in all matches to the end; then every
 # replay must hold what they said, each answer once.  On SQLite, on PostgreSQL,
-# and with two hosts on one PostgreSQL of which one or the other is killed.
+# and with two hosts on one PostgreSQL of which one or the other is killed, or
+# stopped for longer than its lease.  With more than 2 kills, SQLite's file is also
+# locked, and PostgreSQL restarted: nobody may hear of an error.
 # RIPOSTE is the program.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
@@ -13,12 +15,13 @@ cd "$(dirname "$0")/.." || exit 2
 
 kills=${1:-2}
 matches=${2:-5}
+stops=$(((kills + 1) / 2))
 
-# Kills are spread over a time, SECONDS for each.
-play() { # SECONDS PORT,...
-    every=$1
-    seconds=$((kills * every))
-    shift
+# So many faults are spread over a time, SECONDS for each.
+play() { # FAULTS SECONDS PORT,...
+    every=$2
+    seconds=$(($1 * every))
+    shift 2
     timeout $((seconds + 100)) "$RIPOSTE" load --port "$1" \
         --matches "$matches" --seconds "$seconds" --pace 30 --come-back \
         >"$work/load" 2>&1 &
@@ -44,7 +47,7 @@ one_host() { # LABEL SECONDS OPTION...
     pause=$2
     shift 2
     point "$label: a host starts" start_host one 0 "$@"
-    play "$pause" "$port"
+    play "$kills" "$pause" "$port"
     back=0
     for fault in $(seq "$kills"); do
         wait_a_while "$fault"
@@ -66,7 +69,7 @@ two_hosts() {
     point 'two hosts: the second starts' start_host two 0 --db "$postgres"
     two=$host two_port=$port
     kill -STOP "$two"
-    play 5 "$one_port,$two_port"
+    play "$kills" 5 "$one_port,$two_port"
     sleep 1
     kill -CONT "$two"
     for fault in $(seq "$kills"); do
@@ -88,11 +91,77 @@ two_hosts() {
     wait "$one" "$two"
 }
 
+# Somebody else writes to SQLite's file, and takes a long time.
+locked_host() {
+    point 'locked: a host starts' start_host one 0 --data "$work/locked"
+    play "$stops" 6 "$port"
+    for fault in $(seq "$stops"); do
+        sleep 2
+        printf 'BEGIN IMMEDIATE;\n.shell sleep 3\nCOMMIT;\n' |
+            sqlite3 "$work/locked/riposte.db"
+    done
+    judge locked
+    kill "$host"
+    wait "$host"
+}
+
+# Each of two hosts is stopped in turn, and held for dead by the other.
+stopped_hosts() {
+    point 'stopped: the first starts' start_host one 0 --db "$postgres"
+    one=$host one_port=$port
+    point 'stopped: the second starts' start_host two 0 --db "$postgres"
+    two=$host two_port=$port
+    play "$stops" 12 "$one_port,$two_port"
+    for fault in $(seq "$stops"); do
+        for stopped in "$one" "$two"; do
+            sleep 2
+            kill -STOP "$stopped"
+            sleep 4
+            kill -CONT "$stopped"
+        done
+    done
+    judge stopped
+    point 'stopped: each was held for dead' [ "$(cat "$work/one.said" \
+        "$work/two.said" | grep -c 'held for dead')" -ge 2 ]
+    kill "$one" "$two"
+    wait "$one" "$two"
+}
+
+# PostgreSQL is restarted, and is away for a while.
+restarted() {
+    point 'restarted: the first starts' start_host one 0 --db "$postgres"
+    one=$host one_port=$port
+    point 'restarted: the second starts' start_host two 0 --db "$postgres"
+    two=$host two_port=$port
+    play "$stops" 6 "$one_port,$two_port"
+    for fault in $(seq "$stops"); do
+        sleep 2
+        restart_postgres $((fault % 3))
+    done
+    judge restarted
+    point 'restarted: nobody is held for dead for ever' still_counts
+    kill "$one" "$two"
+    wait "$one" "$two"
+}
+
+# Two hosts are alive, and know each other.
+still_counts() {
+    for port in "$one_port" "$two_port"; do
+        run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && printf \
+            "GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n" >&3 && cat <&3' \
+            - "$port"
+        has "$out" '^riposte_hosts 2$' || return 1
+    done
+}
+
 one_host SQLite 2 --data "$work/host"
+[ "$kills" -le 2 ] || locked_host
 if [ -n "$bin" ]; then
     point 'PostgreSQL starts' start_postgres -c fsync=off
     one_host PostgreSQL 5 --db "$postgres"
     two_hosts
+    stopped_hosts
+    [ "$kills" -le 2 ] || restarted
 else
     point 'there is no PostgreSQL; tools/deps test installs it' false
 fi

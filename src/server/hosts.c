@@ -40,8 +40,9 @@ struct hosts {
     struct server *server;
     char id[HOST_ID];
     bool shared;
-    long long beat;
+    long long beat; /* as it is written */
     int64_t beaten; /* when */
+    unsigned looks; /* how often it has looked around since it began */
     struct other other[MOST_OTHERS];
     int nothers;
     struct forwarded *forwarded;
@@ -226,7 +227,8 @@ int hosts_forward(struct hosts *o, struct client *c, json_t *message,
     while (*end != NULL)
         end = &(*end)->next;
     *end = must_alloc(sizeof **end);
-    **end = (struct forwarded){ ++o->number, c, json_incref(message), NULL };
+    **end = (struct forwarded){ c->number != 0 ? c->number : ++o->number, c,
+                                json_incref(message), NULL };
     if (send_on(o, *end) == 0)
         return 0;
     drop_forwarded(end);
@@ -268,11 +270,19 @@ void hosts_forward_again(struct hosts *o, const struct hosted *t)
     while (!hosts_follow(o, t) && *(at = first_in(o, t)) != NULL) {
         struct client *c = (*at)->client;
         json_t *message = json_incref((*at)->message);
+        json_int_t number = (*at)->number;
 
         drop_forwarded(at);
-        client_says(c, message);
+        hosts_say(c, number, message);
         json_decref(message);
     }
+}
+
+void hosts_say(struct client *c, json_int_t number, json_t *message)
+{
+    if (c->link != NULL)
+        c->number = number;
+    client_says(c, message);
 }
 
 void hosts_refuse(struct hosts *o, struct client *guest, const char *error)
@@ -288,14 +298,53 @@ void hosts_refuse(struct hosts *o, struct client *guest, const char *error)
 
 /* --- lines that were asked for --- */
 
-char *hosts_sign(const struct client *guest, const char *line)
+char *hosts_sign(const struct hosts *o, const struct client *c,
+                 const char *line)
 {
     size_t n = strlen(line), size = n + KEY;
-    char *text = must_alloc(size);
+    char *text;
 
+    if (c == NULL || c->number == 0)
+        return must_strdup(line);
+    text = must_alloc(size);
     snprintf(text, size, "%.*s,\"for\":[\"%s\",%lld]}", (int)n - 1, line,
-             guest->host, (long long)guest->number);
+             c->link == NULL ? c->host : o->id, (long long)c->number);
     return text;
+}
+
+/* The message that a line names, if it does.  False: none. */
+static bool read_signature(const char *line, char host[HOST_ID],
+                           json_int_t *number)
+{
+    json_t *m = json_loads(line, 0, NULL);
+    const char *id = NULL;
+    bool has =
+        m != NULL && json_unpack(m, "{s:[s,I]}", "for", &id, number) == 0;
+
+    if (has)
+        snprintf(host, HOST_ID, "%s", id);
+    json_decref(m);
+    return has;
+}
+
+json_int_t hosts_signed(const char *line)
+{
+    char host[HOST_ID];
+    json_int_t number;
+
+    return read_signature(line, host, &number) ? number : 0;
+}
+
+bool hosts_same(const char *line, const char *other)
+{
+    char host[2][HOST_ID];
+    json_int_t number[2];
+
+    if (strcmp(line, other) == 0)
+        return true;
+    return read_signature(line, host[0], &number[0]) &&
+           read_signature(other, host[1], &number[1]) &&
+           strcmp(host[0], host[1]) == 0 && number[0] == number[1];
 }
 
 static struct forwarded **find_forwarded(struct hosts *o, json_int_t number)
@@ -309,14 +358,12 @@ static struct forwarded **find_forwarded(struct hosts *o, json_int_t number)
 
 void hosts_read(struct hosts *o, const char *line)
 {
-    json_t *m = o->forwarded != NULL ? json_loads(line, 0, NULL) : NULL;
-    const char *host;
+    char host[HOST_ID];
     json_int_t number;
 
-    if (m != NULL && json_unpack(m, "{s:[s,I]}", "for", &host, &number) == 0 &&
+    if (o->forwarded != NULL && read_signature(line, host, &number) &&
         strcmp(host, o->id) == 0 && *find_forwarded(o, number) != NULL)
         drop_forwarded(find_forwarded(o, number));
-    json_decref(m);
 }
 
 /* --- hearing --- */
@@ -332,6 +379,15 @@ static void on_refused(struct hosts *o, const char *by, json_int_t number,
         return;
     tell_error((*at)->client, error);
     drop_forwarded(at);
+}
+
+/* Has it come before, and is not written yet?  It may come twice. */
+static bool is_being_written(const struct client *guest)
+{
+    const struct client *c = guest->at->proposer;
+
+    return c != NULL && c->link == NULL && c->number == guest->number &&
+           strcmp(c->host, guest->host) == 0;
 }
 
 /* A client of another host says something in a match of this one. */
@@ -356,7 +412,9 @@ static void on_forwarded(struct hosts *o, json_t *m)
     snprintf(guest->person.id, sizeof guest->person.id, "%s", id);
     snprintf(guest->person.name, sizeof guest->person.name, "%s", name);
     guest->at = hosted_find(o->server, match);
-    if (guest->at != NULL)
+    if (guest->at != NULL && is_being_written(guest))
+        free(guest);
+    else if (guest->at != NULL)
         client_says(guest, message);
     else
         hosts_refuse(o, guest, "this match cannot be read just now: try again");
@@ -418,6 +476,14 @@ static void note_call(struct visitor *visitor, const char *key, int n,
     json_array_append_new(l->heard, json_loads(text, 0, NULL));
 }
 
+/* A host may have missed what was forwarded to it. */
+static void on_again(struct hosts *o, const char *by)
+{
+    for (struct forwarded *f = o->forwarded; f != NULL; f = f->next)
+        if (strcmp(f->client->at->leader, by) == 0)
+            send_on(o, f);
+}
+
 static void on_call(struct hosts *o, json_t *m)
 {
     const char *by = json_string_value(json_object_get(m, "by"));
@@ -428,6 +494,8 @@ static void on_call(struct hosts *o, json_t *m)
         return;
     if (out != NULL)
         clients_sign_out(o->server, out);
+    else if (json_object_get(m, "again") != NULL)
+        on_again(o, by);
     else if (reply != NULL)
         on_refused(o, by, json_integer_value(reply),
                    json_string_value(json_object_get(m, "error")));
@@ -467,6 +535,17 @@ static void watch_socket(struct hosts *o)
     uv_poll_start(o->poll, UV_READABLE, on_readable);
 }
 
+/* Calls may have been missed, here and there: see what was written, and have
+ * everything said again that waits for a reply. */
+static void after_outage(struct hosts *o)
+{
+    server_catch_up(o->server);
+    for (struct forwarded *f = o->forwarded; f != NULL; f = f->next)
+        if (hosts_follow(o, f->client->at))
+            send_on(o, f);
+    call(o, everybody, json_pack("{s:s,s:b}", "by", o->id, "again", 1));
+}
+
 bool hosts_hear(struct hosts *o)
 {
     struct listener l = { { note_call }, json_array() };
@@ -483,7 +562,7 @@ bool hosts_hear(struct hosts *o)
     if (renewed != o->renewed || store_socket(o->server->store) != o->socket)
         watch_socket(o);
     if (renewed != o->renewed)
-        server_catch_up(o->server); /* calls may have been missed */
+        after_outage(o);
     o->renewed = renewed;
     return heard;
 }
@@ -555,7 +634,7 @@ static bool is_cared_for(struct hosts *o, const struct lease *lease)
 {
     return strcmp(lease->leader, o->id) == 0 ||
            find_other(o, lease->leader) != NULL ||
-           (o->beat > 0 && strcmp(lease->leader, aside) == 0);
+           (o->looks > 0 && strcmp(lease->leader, aside) == 0);
 }
 
 /* Take over the matches of dead hosts. */
@@ -670,22 +749,24 @@ static void look_around(struct hosts *o, bool anyway)
     free(list.lease);
 }
 
-/* The others have taken this host for dead: it counts from the beginning, and
- * sees what is left to it. */
+/* The others have taken this host for dead, or it does not know how far it had
+ * counted when the store went away: it counts from the beginning, and sees what is
+ * left to it. */
 static void on_beat(void *owner, enum written result)
 {
     struct hosts *o = owner;
     char key[KEY];
 
+    if (result == WRITTEN)
+        o->beat++;
     if (result != WRITTEN_BEFORE)
         return;
     server_log("held for dead", NULL);
     o->beat = 0;
     host_key(o->id, key);
-    batch_add(
-        o->server->batch,
-        &(struct change){ .kind = CHANGE_CREATE, .key = key, .text = "0" },
-        NULL, NULL);
+    batch_add(o->server->batch,
+              &(struct change){ .kind = CHANGE_SET, .key = key, .text = "0" },
+              NULL, NULL);
     server_catch_up(o->server);
 }
 
@@ -695,7 +776,7 @@ static void count_up(struct hosts *o)
 
     host_key(o->id, key);
     snprintf(was, sizeof was, "%lld", o->beat);
-    snprintf(next, sizeof next, "%lld", ++o->beat);
+    snprintf(next, sizeof next, "%lld", o->beat + 1);
     batch_add(o->server->batch,
               &(struct change){
                   .kind = CHANGE_SWAP, .key = key, .text = next, .was = was },
@@ -709,8 +790,9 @@ void hosts_tick(struct hosts *o)
     if (!o->shared || now - o->beaten < BEAT_MS)
         return;
     o->beaten = now;
+    o->looks++;
     count_up(o);
-    look_around(o, o->beat % LOOK_BEATS == 0);
+    look_around(o, o->looks % LOOK_BEATS == 0);
 }
 
 /* --- beginning and end --- */

@@ -105,9 +105,20 @@ void hosts_forget(struct hosts *o, const struct client *c);
 /* Tell another host what is wrong with what its client said, who is freed. */
 void hosts_refuse(struct hosts *o, struct client *guest, const char *error);
 
-/* The same line of a journal, naming the message of another host's client for
- * which it is written; the caller frees it. */
-char *hosts_sign(const struct client *guest, const char *line);
+/* The same line of a journal, naming the message for which it is written, if that
+ * was forwarded; the caller frees it. */
+char *hosts_sign(const struct hosts *o, const struct client *c,
+                 const char *line);
+
+/* The number of the message that a line names; 0: none. */
+json_int_t hosts_signed(const char *line);
+
+/* Are two lines for one message?  Both leaders of a match, the last and the next,
+ * may have written it. */
+bool hosts_same(const char *line, const char *other);
+
+/* A client says something that has this number; 0: none yet. */
+void hosts_say(struct client *c, json_int_t number, json_t *message);
 
 /* A line was read: if it names what was forwarded from here, that is done. */
 void hosts_read(struct hosts *o, const char *line);

@@ -186,6 +186,8 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     t = id != NULL ? hosted_find(c->server, id) : NULL;
     if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
         return wrong(err, hosts_aside);
+    if (t == NULL && (c->server->failing || c->server->busy_since != 0))
+        return wrong(err, "this match cannot be read just now: try again");
     if (t == NULL || t->match.rules == NULL)
         return wrong(err, "there is no such match");
     come_to(c, t);
@@ -579,12 +581,18 @@ static int handle(struct client *c, json_t *m, struct error *err)
 
 void client_says(struct client *c, json_t *message)
 {
+    struct server *h = c->server;
+    bool guest = c->link == NULL; /* it is freed when it was heard */
     struct error err;
+    int rc;
 
-    c->server->counts.messages++;
-    if (handle(c, message, &err) == 0)
+    h->counts.messages++;
+    rc = handle(c, message, &err);
+    if (!guest)
+        c->number = 0;
+    if (rc == 0)
         return;
-    c->server->counts.refused++;
+    h->counts.refused++;
     tell_error(c, err.message);
 }
 

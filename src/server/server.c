@@ -20,10 +20,10 @@ enum {
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
-    SWEEP = 200,        /* sessions in a tick */
-    PATIENCE_MS = 5000, /* with a store that is busy */
-    THINKERS = 2,       /* threads */
-    SEALERS = 2         /* each takes 64 MiB while it works */
+    SWEEP = 200,         /* sessions in a tick */
+    PATIENCE_MS = 10000, /* with a store that is busy */
+    THINKERS = 2,        /* threads */
+    SEALERS = 2          /* each takes 64 MiB while it works */
 };
 
 int64_t server_now(const struct server *h)
@@ -100,6 +100,8 @@ struct catching_up {
     struct hosted *t;
     bool failed; /* a line cannot be applied */
     struct error err;
+    const char *lost; /* a line that could not be written, or NULL */
+    bool kept;        /* what it says was read */
 };
 
 /* A journal cannot be applied: its match waits for a host that can, or for its
@@ -128,24 +130,30 @@ static void apply_row(struct visitor *visitor, const char *key, int n,
         hosts_read(c->t->server->hosts, text);
     else
         c->failed = true;
+    c->kept = c->kept || (c->lost != NULL && hosts_same(text, c->lost));
 }
 
 /* Apply what others have written.  Returns how many lines there were, or -1: one
  * of them cannot be applied, and the match is set aside. */
-static int catch_up(struct hosted *t)
+static int read_on(struct catching_up *c)
 {
-    struct catching_up c = { .visitor = { apply_row }, .t = t };
+    struct hosted *t = c->t;
     struct error err;
     int before = t->match.lines;
     char key[KEY];
 
     journal_key(t->match.id, key);
-    if (store_read(t->server->store, key, before, &c.visitor, &err) < 0)
+    if (store_read(t->server->store, key, before, &c->visitor, &err) < 0)
         return 0;
-    if (!c.failed)
+    if (!c->failed)
         return t->match.lines - before;
-    set_aside(t, c.err.message);
+    set_aside(t, c->err.message);
     return -1;
+}
+
+static int catch_up(struct hosted *t)
+{
+    return read_on(&(struct catching_up){ .visitor = { apply_row }, .t = t });
 }
 
 static void read_ratings(struct hosted *t)
@@ -276,20 +284,33 @@ static void dismiss(struct hosted *t, struct client *proposer)
     }
 }
 
-/* Somebody else has written this line: another host leads by now, or has led
- * until now.  What was said is said again, to whom it concerns. */
-static void line_lost(struct hosted *t, struct client *proposer, json_t *said)
+/* What somebody said is kept. */
+static void heed(struct hosted *t, struct client *proposer)
 {
-    int before = t->match.lines;
+    if (proposer != NULL && proposer->link == NULL)
+        free(proposer);
+    else if (t->match.lines == 1 && proposer != NULL)
+        seat_wisher(t, proposer);
+}
 
+/* Somebody has written this line: another host that leads by now, or has led until
+ * now, or this one, before it lost the store.  If it does not say the same, what
+ * was said is said again, to whom it concerns. */
+static void line_lost(struct hosted *t, struct client *proposer, json_t *said,
+                      const char *line)
+{
+    struct catching_up c = { .visitor = { apply_row }, .t = t, .lost = line };
+    bool more = read_on(&c) > 0;
+
+    if (more)
+        after_lines(t);
     look_up(t);
-    if (t->match.lines == before && t->leader[0] == '\0')
+    if (!more && t->leader[0] == '\0')
         dismiss(t, proposer); /* nobody has written it, and nobody can */
-    else if (proposer == NULL)
-        return;
-    else if (said != NULL &&
-             (t->match.lines > before || hosts_follow(t->server->hosts, t)))
-        client_says(proposer, said);
+    else if (c.kept || proposer == NULL)
+        heed(t, proposer);
+    else if (said != NULL && (more || hosts_follow(t->server->hosts, t)))
+        hosts_say(proposer, hosts_signed(line), said);
     else
         tell_error(proposer, "somebody was quicker: look, and try again");
 }
@@ -312,12 +333,9 @@ static void on_written(void *owner, enum written result)
             set_aside(t, err.message);
         else
             after_lines(t);
-        if (proposer != NULL && proposer->link == NULL)
-            free(proposer);
-        else if (t->match.lines == 1 && proposer != NULL)
-            seat_wisher(t, proposer);
+        heed(t, proposer);
     } else if (result == WRITTEN_BEFORE) {
-        line_lost(t, proposer, said);
+        line_lost(t, proposer, said, line);
     } else if (proposer != NULL) {
         tell_error(proposer, "this could not be kept just now: try again");
     }
@@ -329,9 +347,7 @@ void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
 {
     char key[KEY];
 
-    t->line = proposer != NULL && proposer->link == NULL
-                  ? hosts_sign(proposer, line)
-                  : must_strdup(line);
+    t->line = hosts_sign(t->server->hosts, proposer, line);
     t->given.lines = -1;
     t->proposer = proposer;
     journal_key(t->match.id, key);

@@ -18,8 +18,9 @@ enum { BUCKETS = 1024, CHAT_LENGTH = 400, SPECTATOR = -1 };
 struct client {
     struct server *server;
     struct link *link;  /* NULL: of another host */
-    char host[HOST_ID]; /* then: of which, */
-    json_int_t number;  /* and what it calls this message */
+    char host[HOST_ID]; /* then: of which */
+    json_int_t number;  /* what its host calls the message that it says now; 0:
+                           nothing, because it was not forwarded */
     struct person person;
     char address[LIMIT_ADDRESS];  /* as it is counted */
     char session[SESSION_TOKEN];  /* to be sent: it came without a cookie */

@@ -1,13 +1,15 @@
 /* postgres.c - a store in PostgreSQL, which several hosts may share.
  *
- * A connection that was lost is opened again by the next batch; the batch that
- * met the loss fails as a whole, and its caller may try it again.
+ * A connection that was lost is opened again by the next batch.  The batch that
+ * met the loss is busy: its caller tries it again, and may find that it had been
+ * written after all.
  */
 #include <assert.h>
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/file.h"
 #include "store/engine.h"
@@ -19,8 +21,13 @@ struct postgres_store {
     PGconn *db;
     char listens[NAMES][CALLED]; /* the names it listens to */
     int nlistens;
-    int renewed; /* how often the connection was opened again */
+    int renewed;   /* how often the connection was opened again */
+    int64_t tried; /* when that was last tried, in milliseconds */
 };
+
+/* How often to try it, and how long it may take: the caller waits meanwhile. */
+enum { RETRY_MS = 200 };
+static const char connect_seconds[] = "2";
 
 /* Types of the parameters $1 to $4, by PostgreSQL's numbers. */
 enum { TYPE_INT4 = 23, TYPE_TEXT = 25, PARAMETERS = 4, NAME = 16 };
@@ -114,6 +121,21 @@ static bool can_be_read(const char *url, struct error *err)
     return options != NULL;
 }
 
+/* What the address says comes last, and counts. */
+static PGconn *connect_to(const char *url)
+{
+    static const char *const names[] = { "connect_timeout", "dbname", NULL };
+    const char *values[] = { connect_seconds, url, NULL };
+
+    return PQconnectdbParams(names, values, 1);
+}
+
+/* What failed is told by whoever wanted it. */
+static void ignore(void *owner, const char *notice)
+{
+    (void)owner, (void)notice;
+}
+
 static struct store *open_postgres(const char *url, struct error *err)
 {
     struct postgres_store *s;
@@ -123,7 +145,8 @@ static struct store *open_postgres(const char *url, struct error *err)
     s = must_alloc(sizeof *s);
     memset(s, 0, sizeof *s);
     s->store.engine = &postgres_engine;
-    s->db = PQconnectdb(url);
+    s->db = connect_to(url);
+    PQsetNoticeProcessor(s->db, ignore, NULL);
     if (PQstatus(s->db) != CONNECTION_OK)
         wrong(s, err);
     else if (make_tables(s, err) == 0 && prepare(s, err) == 0)
@@ -141,10 +164,21 @@ static int listen_to(struct postgres_store *s, const char *name,
     return run(s, sql, err);
 }
 
+static int64_t steady_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 /* Open the connection again, and listen as before. */
 static int renew(struct postgres_store *s, struct error *err)
 {
+    if (steady_ms() - s->tried < RETRY_MS)
+        return wrong(s, err);
     PQreset(s->db);
+    s->tried = steady_ms();
     if (prepare(s, err) < 0)
         return -1;
     s->renewed++;
@@ -240,19 +274,24 @@ static int write_part(struct postgres_store *s, struct change *changes, int n,
     return rc;
 }
 
+static int failure(const struct postgres_store *s)
+{
+    return PQstatus(s->db) == CONNECTION_OK ? -1 : STORE_BUSY;
+}
+
 static int write_postgres(struct store *store, struct change *changes, int n,
                           struct error *err)
 {
     struct postgres_store *s = postgres(store);
 
     if (PQstatus(s->db) != CONNECTION_OK && renew(s, err) < 0)
-        return -1;
+        return failure(s);
     for (int i = 0; i == 0 || i < n; i += PART) {
         int part = n - i < PART ? n - i : PART;
 
         if (write_part(s, changes + i, part, i == 0, i + PART >= n, err) < 0) {
             PQclear(PQexec(s->db, "ROLLBACK"));
-            return -1;
+            return failure(s);
         }
     }
     return 0;

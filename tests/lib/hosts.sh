@@ -55,6 +55,16 @@ stop_postgres() {
         $as "$bin/pg_ctl" -D data -m immediate stop >/dev/null 2>&1)
 }
 
+# PostgreSQL is away for so many seconds.
+# shellcheck disable=SC2086
+restart_postgres() { # SECONDS
+    (cd "$work/postgres" &&
+        $as "$bin/pg_ctl" -D data -w -m fast stop && sleep "$1" &&
+        $as "$bin/pg_ctl" -D data -w -l log \
+            -o "-k $work/postgres -c listen_addresses= -c fsync=off" start) \
+        >"$out" 2>&1
+}
+
 # Run a unit test, by its name, on a database made for it.
 unit_with_postgres() {
     if ! start_postgres -c fsync=off; then

@@ -422,7 +422,7 @@ static void assert_health(struct locked *l, int status)
     struct exchange x;
 
     fake_ask(&x, l->w.server->net, "/healthz", "", NULL, "");
-    for (int i = 0; i < 100 && x.status == 0; i++)
+    for (int i = 0; i < 200 && x.status == 0; i++)
         wait_ms(&l->w, TICK);
     assert_int_equal(x.status, status);
     fake_answered(&x);
@@ -459,7 +459,7 @@ static void test_locked(void **state)
     lock(&l, "BEGIN IMMEDIATE");
     say(&l.w, &l.w.player[0], "{\"type\":\"resign\"}");
     assert_health(&l, 503);
-    wait_ms(&l.w, 60 * TICK);
+    wait_ms(&l.w, 110 * TICK);
     assert_true(heard(&l.w.player[0], "could not be kept"));
     assert_health(&l, 503);
     lock(&l, "COMMIT");

@@ -6,6 +6,10 @@
  */
 #include "world.h"
 
+#ifdef HAVE_POSTGRES
+#include <libpq-fe.h>
+#endif
+
 enum { PATIENCE_MS = 20000 };
 
 /* Ada is the first player of one host, Bob of the other. */
@@ -400,7 +404,7 @@ static void test_reply(void **state)
     meet(&p);
     assert_true(hosts_follow(other->server->hosts, match_of(other)));
     say_to(&p, p.bob, nonsense);
-    await(&p, p.bob, "fly away");
+    await(&p, p.bob, "\"type\":\"error\"");
     forget(p.bob);
     lose_host(&p, 0);
     await_lead(other, match_of(other), true);
@@ -447,25 +451,42 @@ static void test_come_over(void **state)
 
 /* --- another leader --- */
 
+/* The leader hears what it is asked for; nothing is written yet. */
+static struct hosted *hear_it(struct pair *p)
+{
+    struct hosted *t = match_of(&p->host[0]);
+
+    for (int i = 0; t->line == NULL; i++) {
+        assert_true(i < PATIENCE_MS);
+        hosts_hear(p->host[0].server->hosts);
+        uv_sleep(1);
+    }
+    return t;
+}
+
+/* It writes that, and does nothing else. */
+static void write_only(struct pair *p, const struct hosted *t)
+{
+    char key[64];
+    struct change change = { .kind = CHANGE_ADD, .key = key };
+    struct error err;
+
+    snprintf(key, sizeof key, "match/%s", t->match.id);
+    change.n = t->match.lines;
+    change.text = t->line;
+    assert_int_equal(store_write(p->host[0].server->store, &change, 1, &err),
+                     0);
+    assert_false(change.taken);
+}
+
 /* The leader writes what it was asked for, and dies before it does anything
  * else. */
 static void write_and_die(struct pair *p)
 {
     struct server *h = p->host[0].server;
-    struct hosted *t = match_of(&p->host[0]);
-    char key[64];
-    struct change change = { .kind = CHANGE_ADD, .key = key };
-    struct error err;
+    struct hosted *t = hear_it(p);
 
-    for (int i = 0; t->line == NULL; i++) {
-        assert_true(i < PATIENCE_MS);
-        hosts_hear(h->hosts);
-        uv_sleep(1);
-    }
-    snprintf(key, sizeof key, "match/%s", t->match.id);
-    change.n = t->match.lines;
-    change.text = t->line;
-    assert_int_equal(store_write(h->store, &change, 1, &err), 0);
+    write_only(p, t);
     free(t->proposer);
     t->proposer = NULL;
     batch_free(h->batch);
@@ -490,6 +511,102 @@ static void test_said_once(void **state)
     assert_true(match_of(other)->match.seat[1].has_seal);
     assert_false(complained(p.bob));
     close_world(other);
+}
+
+/* The next leader says it, and just then the last one wakes up and writes it: it
+ * was kept, and nobody hears anything else. */
+static void test_said_by_both(void **state)
+{
+    struct pair p;
+    struct world *other = &p.host[1];
+    struct hosted *asleep, *t;
+    char key[64];
+    struct change lease = { .kind = CHANGE_SET, .key = key };
+    struct error err;
+
+    (void)state;
+    start(&p, 46);
+    gather(&p);
+    hush(&p);
+    blurt_part(p.bob);
+    settle(other);
+    asleep = hear_it(&p);
+    t = match_of(other);
+    hosts_lease_key(t->match.id, key, sizeof key);
+    lease.text = hosts_id(other->server->hosts);
+    assert_int_equal(store_write(other->server->store, &lease, 1, &err), 0);
+    strcpy(t->leader, lease.text);
+    hosts_forward_again(other->server->hosts, t);
+    assert_non_null(t->line);
+    write_only(&p, asleep);
+    hush(&p);
+    assert_true(t->match.seat[1].has_part);
+    assert_false(complained(p.bob));
+    assert_false(complained(p.ada));
+    end(&p);
+}
+
+/* --- the database goes away --- */
+
+/* Cut every connection to it but this one. */
+static void cut_connections(void)
+{
+#ifdef HAVE_POSTGRES
+    PGconn *db = PQconnectdb(postgres);
+
+    PQclear(PQexec(db, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                       " WHERE pid <> pg_backend_pid()"
+                       " AND backend_type = 'client backend'"));
+    PQfinish(db);
+#endif
+}
+
+/* How far a host has counted. */
+static long long beat_of(struct world *w)
+{
+    char key[64], *text;
+    struct error err;
+    long long beat;
+
+    snprintf(key, sizeof key, "host/%s", hosts_id(w->server->hosts));
+    text = store_fact(w->server->store, key, &err);
+    beat = text != NULL ? atoll(text) : -1;
+    free(text);
+    return beat;
+}
+
+/* A host whose connection was cut, even while it counted, is alive again; what was
+ * said meanwhile is kept, and nobody hears of an error. */
+static void test_cut(void **state)
+{
+    struct pair p;
+
+    (void)state;
+    start(&p, 47);
+    gather(&p);
+    hush(&p);
+    for (int cut = 0; cut < 3; cut++) {
+        long long before[2];
+
+        cut_connections();
+        if (cut == 1) {
+            blurt_part(p.bob);
+            blurt_part(p.ada);
+        }
+        hush(&p);
+        for (int i = 0; i < 2; i++)
+            before[i] = beat_of(&p.host[i]);
+        for (int tries = 0; beat_of(&p.host[0]) <= before[0] + 2 ||
+                            beat_of(&p.host[1]) <= before[1] + 2;
+             tries++) {
+            assert_true(tries < PATIENCE_MS);
+            settle_both(&p);
+        }
+    }
+    await_play(&p);
+    assert_false(complained(p.ada));
+    assert_false(complained(p.bob));
+    end(&p);
 }
 
 /* What no leader has heard is, in the order in which it was said. */
@@ -636,6 +753,8 @@ int main(void)
         cmocka_unit_test(test_reply_to_nobody),
         cmocka_unit_test(test_come_over),
         cmocka_unit_test(test_said_once),
+        cmocka_unit_test(test_said_by_both),
+        cmocka_unit_test(test_cut),
         cmocka_unit_test(test_said_in_order),
         cmocka_unit_test(test_said_elsewhere),
         cmocka_unit_test(test_asleep),
