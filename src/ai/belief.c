@@ -286,9 +286,9 @@ static bool another_answered(const struct belief *b)
 
 /* How likely what is seen now is in each world; false when that cannot be said:
  * there are too many answers, or too few worlds explain it, for chance had a hand
- * in it. */
-static bool judge(struct belief *b, const struct duel *view, double *likely,
-                  struct rng *rng)
+ * in it, or it is late. */
+static bool judge(struct belief *b, const struct duel *view,
+                  const struct haste *h, double *likely, struct rng *rng)
 {
     struct change c;
     int explained = 0;
@@ -297,6 +297,8 @@ static bool judge(struct belief *b, const struct duel *view, double *likely,
     for (int i = 0; i < b->n; i++) {
         union match d;
 
+        if (h != NULL && h->late(h))
+            return false;
         look_back(b, &c, world_at(b, i), rng, &d.duel);
         likely[i] = advance(b, &c, &d.duel, rng, world_at(b, b->n + i));
         if (likely[i] < 0)
@@ -314,13 +316,14 @@ static void sift(struct belief *b, const double *likely, struct rng *rng)
                   world_at(b, b->n + mix_draw(likely, b->n, rng)));
 }
 
-static void step(struct belief *b, const struct duel *view)
+static void step(struct belief *b, const struct duel *view,
+                 const struct haste *h)
 {
     double likely[BELIEF_WORLDS];
     struct rng rng;
 
     rng_seed(&rng, known_view(b->rules, view, b->who, 0));
-    if (another_answered(b) && judge(b, view, likely, &rng))
+    if (another_answered(b) && judge(b, view, h, likely, &rng))
         sift(b, likely, &rng);
     duel_copy(b->rules, &b->seen.duel, view);
 }
@@ -350,17 +353,15 @@ static int last_seen(const struct belief *b, const struct memory *m)
     return i;
 }
 
-bool belief_look_on(struct belief *b, const struct memory *memory)
+void belief_catch_up(struct belief *b, const struct memory *memory,
+                     const struct haste *h)
 {
-    int last = last_seen(b, memory);
+    int i = last_seen(b, memory);
 
-    if (last == memory_count(memory) - 1)
-        return false;
-    if (last < 0)
-        begin_anew(b, memory_view(memory, 0));
-    else
-        step(b, memory_view(memory, last + 1));
-    return true;
+    if (i < 0)
+        begin_anew(b, memory_view(memory, i = 0));
+    while (++i < memory_count(memory))
+        step(b, memory_view(memory, i), h);
 }
 
 void belief_guess(const struct belief *b, struct duel *view, struct rng *rng)

@@ -11,8 +11,7 @@
  * order of a deck is never believed.
  *
  *     struct belief *b = belief_begin(r, who, memory, 128);
- *     while (belief_look_on(b, memory))
- *         ;
+ *     belief_catch_up(b, memory, NULL);
  *     belief_guess(b, view, &rng);             in place of duel_guess
  *     belief_end(b, memory);
  */
@@ -30,8 +29,15 @@ struct belief;
 struct belief *belief_begin(const struct rules *r, int who,
                             struct memory *memory, int worlds);
 
-/* Judge the worlds by the next view of the memory; false when there is none. */
-bool belief_look_on(struct belief *b, const struct memory *memory);
+/* Tells that there is no more time for judging.  Embed it to carry more. */
+struct haste {
+    bool (*late)(const struct haste *h);
+};
+
+/* Judge the worlds by all views of the memory that are new.  When it is late, what
+ * is still to be judged is passed over; NULL: there is time. */
+void belief_catch_up(struct belief *b, const struct memory *memory,
+                     const struct haste *h);
 
 /* Fill in a view of the present as one of the worlds has it. */
 void belief_guess(const struct belief *b, struct duel *view, struct rng *rng);

@@ -480,22 +480,32 @@ static int beliefs_of(const struct rules *r, const struct budget *b)
     return b->beliefs != 0 ? b->beliefs : r->game->beliefs;
 }
 
-/* What the seat believes by now.  Who is short of time goes on with that at the
- * next question. */
+struct deadline {
+    struct haste haste; /* first */
+    const struct budget *budget;
+    int64_t at;
+};
+
+static bool is_late(const struct haste *h)
+{
+    const struct deadline *d = (const struct deadline *)h;
+
+    return budget_stopped(d->budget) ||
+           (d->budget->fixed == 0 && now() > d->at);
+}
+
+/* What the seat believes by now. */
 static struct belief *come_to_believe(const struct rules *r, int who,
                                       struct memory *memory,
                                       const struct budget *b, int64_t start)
 {
     int worlds = beliefs_of(r, b);
-    int64_t most = start + ns_of(b) / BELIEVING;
+    struct deadline d = { { is_late }, b, start + ns_of(b) / BELIEVING };
     struct belief *belief =
         worlds > 0 ? belief_begin(r, who, memory, worlds) : NULL;
 
-    while (belief != NULL && belief_look_on(belief, memory))
-        if (b->fixed == 0 && now() > most) {
-            belief_end(belief, memory);
-            return NULL;
-        }
+    if (belief != NULL)
+        belief_catch_up(belief, memory, &d.haste);
     return belief;
 }
 
