@@ -78,7 +78,7 @@ point "$game: and on" shows 'What happened\(: 2\| since your answer: 1\) of'
 keys Escape
 point "$game: and back to the question" looks "full-$game-next"
 keys h
-point "$game: a hint" shows 'The hard player would answer'
+point "$game: a hint" shows 'The master player would answer'
 keys Escape
 keys :
 keys -l 'rules nothing-like-this'

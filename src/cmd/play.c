@@ -447,8 +447,8 @@ static int find_adviser(struct local_match *l)
     const char *name = args_value(l->args, "adviser");
     struct error err;
 
-    if (computer_read(name != NULL ? name : "hard", &l->console.adviser, &err) <
-        0)
+    if (computer_read(name != NULL ? name : "master", &l->console.adviser,
+                      &err) < 0)
         return args_wrong(l->args, "--adviser: %s", err.message);
     return EXIT_FINE;
 }
@@ -548,7 +548,7 @@ const struct command cmd_play = {
             { "vs", "PLAYER",
               "an opponent: a level or another player, see riposte games "
               "--players (default normal); once for each, if you like" },
-            { "adviser", "PLAYER", "whom hint asks (hard)" },
+            { "adviser", "PLAYER", "whom hint asks (master)" },
             { "hotseat", NULL, "every seat is a person at this keyboard" },
             { "fighter", "NAMES",
               "your fighter, or two separated by a comma; random (the default) "

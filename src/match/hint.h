@@ -77,7 +77,7 @@ void hint_free(struct hint *h);
 void hint_head(const struct hint *h, struct text *out);
 
 /* What the answers that are worth a look are shown with: "Chance to win:"; and how
- * many they are. */
+ * many they are: none where there is nothing to choose. */
 const char *hint_label(const struct hint *h);
 int hint_rows(const struct hint *h);
 

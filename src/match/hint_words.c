@@ -97,12 +97,20 @@ void hint_cause(const struct rules *r, const struct cause *c, struct text *out)
 
 /* --- the answers --- */
 
-void hint_head(const struct hint *h, struct text *out)
+static void put_adviser(const struct hint *h, struct text *out)
 {
     text_put(out, "The ");
     text_put(out, h->player);
     text_put(out, h->stopped ? " player, had it to stop now, would answer: "
                              : " player would answer: ");
+}
+
+void hint_head(const struct hint *h, struct text *out)
+{
+    if (h->n == 1)
+        text_put(out, "There is only one answer: ");
+    else
+        put_adviser(h, out);
     hint_say(h, 0, out);
     for (int i = 0; i < h->nrest; i++) {
         text_put(out, i + 1 < h->nrest ? ", " : ", then ");
@@ -122,6 +130,8 @@ int hint_rows(const struct hint *h)
 {
     int n = 0;
 
+    if (h->n == 1) /* nobody thought about it */
+        return 0;
     while (n < h->n && n < ROWS &&
            (!h->secret || h->answer[n].share >= SMALLEST_SHARE))
         n++;
@@ -144,6 +154,27 @@ void hint_value(const struct hint *h, int i, struct text *out)
 
 /* Sentence i of a kind; false: there are not so many. */
 typedef bool sentence(const struct hint *h, int i, struct text *out);
+
+/* Answers that the thought could not tell from the recommended one. */
+static bool say_alike(const struct hint *h, int i, struct text *out)
+{
+    const struct hint_answer *a = h->answer;
+    int alike = 1;
+
+    while (alike < h->n && a[0].worth - a[alike].worth <= a[0].error)
+        alike++;
+    if (i > 0 || h->secret || alike == 1)
+        return false;
+    if (alike == h->n)
+        text_put(out, "All answers look");
+    else {
+        text_put(out, "The first ");
+        text_number(out, alike);
+        text_put(out, " answers look");
+    }
+    text_put(out, " alike to it.");
+    return true;
+}
 
 static bool say_mix(const struct hint *h, int i, struct text *out)
 {
@@ -284,8 +315,9 @@ static bool say_held(const struct hint *h, int i, struct text *out)
 /* Sentence kinds may leave some of theirs empty. */
 bool hint_sentence(const struct hint *h, int i, struct text *out)
 {
-    static sentence *const kinds[] = { say_mix, say_part,   say_course,
-                                       say_why, say_danger, say_held };
+    static sentence *const kinds[] = { say_alike,  say_mix, say_part,
+                                       say_course, say_why, say_danger,
+                                       say_held };
     struct text begun = *out;
 
     for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++)

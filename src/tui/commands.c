@@ -314,7 +314,8 @@ static void print_hint(const struct talk *t, const struct hint *h)
     text_init(&out, line, sizeof line);
     hint_head(h, &out);
     say(t, line);
-    say(t, hint_label(h));
+    if (hint_rows(h) > 0)
+        say(t, hint_label(h));
     print_rows(t, h);
     for (int i = 0;; i++) {
         text_init(&out, line, sizeof line);

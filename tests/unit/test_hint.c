@@ -104,6 +104,8 @@ static void assert_words(const struct hint *h)
     text_init(&out, line, sizeof line);
     hint_head(h, &out);
     assert_non_null(strstr(line, said));
+    assert_int_equal(h->n == 1, strncmp(line, "There is only", 13) == 0);
+    assert_int_equal(h->n == 1, hint_rows(h) == 0);
     for (int i = 0; i < 20; i++) {
         assert_sentence(line);
         text_init(&out, line, sizeof line);
@@ -188,6 +190,7 @@ static void test_forced(void **state)
     assert_int_equal(h->n, 1);
     assert_int_equal(h->answer[0].answer, list[0]);
     assert_int_equal(h->answer[0].share, 100);
+    assert_words(h);
     hint_free(h);
 }
 

@@ -130,7 +130,9 @@ function Advice() {
   return (
     <section class="advice" aria-label="Hint" tabIndex={0}>
       {said.words.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      <p class="label">Beside each answer: {said.label.replace(/:$/, "").toLowerCase()}</p>
+      {said.answers.length > 0 && (
+        <p class="label">Beside each answer: {said.label.replace(/:$/, "").toLowerCase()}</p>
+      )}
     </section>
   );
 }

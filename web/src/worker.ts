@@ -279,7 +279,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
   hint: (q) => {
     seat = q.seat.charCodeAt(0) - 65;
     loaded(q.text);
-    put("hard");
+    put("master");
     say(lines(wasm.page_hint(seat)));
   },
   replay: () => postMessage({ replay: reel !== "" ? reel : text(wasm.page_replay()) }),
