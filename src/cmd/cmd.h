@@ -45,7 +45,7 @@ struct command {
 
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
-    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_solve, cmd_serve, cmd_admin,
+    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve, cmd_admin,
     cmd_load, cmd_verify, cmd_selfplay;
 
 /* The last value of an option; NULL when it was not given. */

@@ -8,12 +8,13 @@
 
 #include "base/json.h"
 #include "core/game.h"
+#include "core/notation.h"
 #include "core/replay.h"
 #include "tui/input.h"
 #include "tui/printer.h"
 #include "tui/screen.h"
 
-enum { LINE = 1024, SHOWN = 20 };
+enum { LINE = 1024, SHOWN = 20, TITLE = 26 };
 
 /* --- opening --- */
 
@@ -119,6 +120,32 @@ static void put_players(const struct kept *k, struct text *out)
     }
 }
 
+int kept_seat(const struct kept *k)
+{
+    const char *seat = args_value(&k->play, "seat");
+    int who = seat != NULL ? seat[0] - 'A' : -1;
+
+    return who >= 0 && who < k->rec.setup.players ? who : -1;
+}
+
+void kept_waits(const struct kept *k, struct text *out)
+{
+    const struct duel *d = &k->rec.now.duel;
+    int who = duel_first(d), own = kept_seat(k);
+
+    if (who < 0 || duel_over(d, NULL))
+        return;
+    if (own >= 0 && (duel_waiting(d) >> own & 1))
+        who = own;
+    text_put(out, "waits for ");
+    if (who == own)
+        text_put(out, "you");
+    else
+        text_char(out, seat_letter(who));
+    text_put(out, ": ");
+    text_put(out, notation_prompt(k->rec.rules, d, who));
+}
+
 /* The result, or the standing as everybody may see it. */
 static void put_standing(const struct kept *k, struct text *out)
 {
@@ -131,6 +158,8 @@ static void put_standing(const struct kept *k, struct text *out)
     if (!duel_over(d, rank)) {
         screen_view(k->rec.rules, d, VIEWER_NONE, &view);
         screen->status(k->rec.rules, &view.duel, out);
+        text_put(out, "; ");
+        kept_waits(k, out);
         return;
     }
     text_put(out, "over; first: ");
@@ -180,14 +209,14 @@ static void print_one(const struct printer *p, const struct saved *saved,
     put_players(&k, &out);
     fprintf(p->out, "%3d  ", number);
     printer_ink(p, INK_STRONG);
-    printer_pad(p, k.rules != NULL ? k.rules->game->title : k.game, 20);
+    printer_pad(p, k.rules != NULL ? k.rules->game->title : k.game, TITLE);
     printer_ink(p, INK_PLAIN);
     if (k.state != KEPT_BROKEN)
         snprintf(line, sizeof line, "%s, turn %d, %s", when,
                  record_turn(&k.rec), players);
     else
         snprintf(line, sizeof line, "%s", when);
-    printer_fold(p, 25, 25, line);
+    printer_fold(p, 5 + TITLE, 5 + TITLE, line);
     text_init(&out, line, sizeof line);
     put_state(&k, saved->played, &out);
     printer_ink(p, INK_FAINT);

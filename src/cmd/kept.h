@@ -30,6 +30,13 @@ struct kept {
 void kept_open(struct kept *k, const struct saved *saved);
 void kept_close(struct kept *k);
 
+/* The seat of the person who plays it; -1 when several share the keyboard. */
+int kept_seat(const struct kept *k);
+
+/* What it waits for: "waits for you: Play a card, or pass."  Nothing when it is
+ * over. */
+void kept_waits(const struct kept *k, struct text *out);
+
 /* Show a list, numbered from 1: game, players, turn, time and standing.  Of a
  * long one only the beginning; JSON has all of it.  `some` or `none` is printed
  * below it.  Returns the one that somebody at a terminal chooses; 0: none. */

@@ -15,6 +15,7 @@
 #include "tui/face.h"
 #include "tui/full/browse.h"
 #include "tui/ledger.h"
+#include "tui/settings.h"
 
 enum { ANY_CHANCE = 0, FACE = 46 };
 
@@ -113,6 +114,8 @@ enum { NOTHING_TO_ASK = LIST_MAX };
 
 static int ask_game(struct plan *plan)
 {
+    if (plan->rules == NULL)
+        plan->rules = games_find(settings_get()->value[SETTING_GAME]);
     return ask_any_game(plan->term, "Which game?", &plan->rules);
 }
 
@@ -260,6 +263,8 @@ static int ask_picks(struct plan *plan, const char *whose,
         title, menu_keys, 0, &offers, pick_label, pick_picture
     };
 
+    int from = 0; /* the usual one */
+
     memset(out, 0, sizeof *out * DUEL_MAX_PICKS);
     plan->wanted = picks_wanted(plan);
     if (plan->wanted == 0)
@@ -268,12 +273,15 @@ static int ask_picks(struct plan *plan, const char *whose,
          i = pick_next(plan->rules, i))
         offers.pick[offers.n++] = i;
     b.n = offers.n;
+    for (int i = 1; i < offers.n; i++)
+        if (settings_is(SETTING_FIGHTER, pick_id(plan->rules, offers.pick[i])))
+            from = i;
     for (int k = 0; k < plan->wanted; k++) {
         int chosen;
 
         snprintf(title, sizeof title, "%s %s%s", whose,
                  plan->rules->game->pick.name, k > 0 ? ", another one" : "");
-        chosen = browse(plan->term, &b, 0);
+        chosen = browse(plan->term, &b, out == plan->own ? from : 0);
         if (chosen < 0)
             return chosen;
         out[k] = offers.pick[chosen];
@@ -312,7 +320,12 @@ static int ask_level(struct plan *plan)
     struct browser b = { "Against whom?", menu_keys,   nlevels,
                          levels,          level_label, level_picture };
 
-    plan->level = browse(plan->term, &b, nlevels / 2);
+    int from = nlevels / 2;
+
+    for (int i = 0; i < nlevels; i++)
+        if (settings_is(SETTING_LEVEL, levels[i].name))
+            from = i;
+    plan->level = browse(plan->term, &b, from);
     return plan->level;
 }
 
@@ -496,6 +509,19 @@ static int watch(struct term *t, struct menu_line *line)
     return add_kept(t, line, SAVES_HISTORY, "Matches that are over", "watch");
 }
 
+static int options(struct term *t, struct menu_line *line)
+{
+    (void)line;
+    return menu_options(t);
+}
+
+static int results(struct term *t, struct menu_line *line)
+{
+    (void)t;
+    add_word(line, "results");
+    return 0;
+}
+
 static int review(struct term *t, struct menu_line *line)
 {
     return add_kept(t, line, SAVES_HISTORY, "Matches that are over", "review");
@@ -517,6 +543,11 @@ static const struct entry {
       "Which of your answers were good, and which were not.", review },
     { "cards", "Cards", "All cards of a game, and what they do.", read_cards },
     { "rules", "Rules", "The rules of a game, one by one.", read_rules },
+    { "results", "Results", "What you won and lost, and against whom.",
+      results },
+    { "play", "Options",
+      "Speed, keys, colours; the game, the level and the fighter you like.",
+      options },
 };
 
 enum { ENTRIES = sizeof entries / sizeof entries[0] };

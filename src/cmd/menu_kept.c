@@ -16,15 +16,6 @@ struct shown {
     int n;
 };
 
-/* The seat of the person; VIEWER_NONE when several share the keyboard. */
-static int seat_of(const struct kept *k)
-{
-    const char *seat = args_value(&k->play, "seat");
-    int who = seat != NULL && *seat != '\0' ? *seat - 'A' : VIEWER_NONE;
-
-    return who >= 0 && who < k->rec.setup.players ? who : VIEWER_NONE;
-}
-
 static void match_label(const void *of, int i, char label[LIST_LABEL])
 {
     const struct kept *k = &((const struct shown *)of)->kept[i];
@@ -57,16 +48,22 @@ static void match_picture(const void *of, int i, const struct printer *p)
     const struct kept *k = &((const struct shown *)of)->kept[i];
     const struct screen *screen = screen_find(k->game);
     struct story story = { p, screen, VIEWER_NONE, false, false };
+    char line[LINE];
+    struct text out;
     union match view;
 
     if (k->state != KEPT_FINE)
         printer_fold(p, 0, 0, k->trouble);
     if (k->state == KEPT_BROKEN)
         return;
-    story.viewer = seat_of(k);
+    story.viewer = kept_seat(k); /* -1 is VIEWER_NONE */
     screen_view(k->rec.rules, &k->rec.now.duel, story.viewer, &view);
     print_line(p, INK_TITLE, screen->headline, k->rec.rules, &view.duel);
     print_line(p, INK_STRONG, screen->status, k->rec.rules, &view.duel);
+    text_init(&out, line, sizeof line);
+    kept_waits(k, &out);
+    if (out.n > 0)
+        printer_fold(p, 0, 0, line);
     story_result(p, &view.duel, story.viewer);
     fputc('\n', p->out);
     story_tell(&story, &k->rec, story_last_turn(screen, &k->rec));

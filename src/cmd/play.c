@@ -86,13 +86,21 @@ static int start(const struct args *a, const struct rules *r,
 
 /* --- who plays --- */
 
+static const char *usual_level(const struct local_match *l)
+{
+    const char *level = settings_get()->value[SETTING_LEVEL];
+
+    if (l->console.seats.viewer == VIEWER_ALL)
+        return "greedy";
+    return *level != '\0' ? level : "normal";
+}
+
 /* Every --vs is one opponent; the last one takes the seats that are left. The
  * default is a fair match for a person; a demonstration is to be quick, and the
  * same each time. */
 static int seat_computers(struct local_match *l)
 {
-    const char *name =
-        l->console.seats.viewer == VIEWER_ALL ? "greedy" : "normal";
+    const char *name = usual_level(l);
     struct error err;
     int k = 0;
 
@@ -104,7 +112,11 @@ static int seat_computers(struct local_match *l)
         next = args_repeat(l->args, "vs", k++);
         name = next != NULL ? next : name;
         if (computer_read(name, &l->computer[i], &err) < 0)
-            return args_wrong(l->args, "--vs: %s", err.message);
+            return args_wrong(l->args, "%s: %s",
+                              k > 0 && args_repeat(l->args, "vs", 0) != NULL
+                                  ? "--vs"
+                                  : "the setting level",
+                              err.message);
         l->vs[i] = name;
         l->console.seats.name[i] = l->computer[i].name;
     }
@@ -511,19 +523,46 @@ int play_from(const char *text, const struct record *whole, int answers,
     return play_on(&play, r, &rec, NULL);
 }
 
+/* The usual fighter, in the usual game, unless others are named. */
+static int bring_usual(struct args *a, const struct rules *r)
+{
+    const char *fighter = settings_get()->value[SETTING_FIGHTER];
+
+    if (*fighter == '\0' || !settings_is(SETTING_GAME, r->game->id) ||
+        r->game->pick.max == 0 || args_own(a, r) != NULL ||
+        args_value(a, "load") != NULL || args_value(a, "variant") != NULL ||
+        args_value(a, "draft") != NULL || args_value(a, "deck") != NULL ||
+        args_value(a, "hotseat") != NULL || input_empty())
+        return EXIT_FINE;
+    if (pick_find(r, fighter) == 0)
+        return args_wrong(a,
+                          "the setting \"fighter %s\": %s has no such %s; see "
+                          "riposte games",
+                          fighter, r->game->title, r->game->pick.name);
+    args_give(a, args_bring(r), fighter);
+    return EXIT_FINE;
+}
+
 static int run(const struct args *a)
 {
-    const struct rules *r = args_rules(a, a->word[0]);
+    const char *game = settings_get()->value[SETTING_GAME];
+    const struct rules *r;
+    struct args own = *a;
     struct record rec;
 
-    if (r == NULL || start(a, r, &rec) != EXIT_FINE)
+    if (a->n == 0 && *game == '\0')
+        return args_wrong(a, "which game? riposte games lists them, and the "
+                             "setting game has the usual one");
+    r = args_rules(a, a->n > 0 ? a->word[0] : game);
+    if (r == NULL || bring_usual(&own, r) != EXIT_FINE ||
+        start(&own, r, &rec) != EXIT_FINE)
         return EXIT_USAGE;
-    return play_on(a, r, &rec, NULL);
+    return play_on(&own, r, &rec, NULL);
 }
 
 const struct command cmd_play = {
     .name = "play",
-    .synopsis = "GAME",
+    .synopsis = "[GAME]",
     .about = "Play a match in the terminal.",
     .more =
         "On a terminal the match has the full screen, where ? lists the "
@@ -569,7 +608,7 @@ const struct command cmd_play = {
               "line by line, without colours, in ASCII: not the full screen" },
             { 0 },
         },
-    .min_words = 1,
+    .min_words = 0,
     .max_words = 1,
     .run = run,
 };

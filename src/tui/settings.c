@@ -114,7 +114,8 @@ static int read_line(struct settings *s, const char *path, int number,
     return 0;
 }
 
-int settings_read(struct settings *s, struct error *err)
+/* Without a file all settings are the usual ones. */
+static int read_all(struct settings *s, struct error *err)
 {
     char path[PATH], *text, *rest, *line;
     int number = 1, rc = 0;
@@ -135,18 +136,20 @@ int settings_read(struct settings *s, struct error *err)
     return rc;
 }
 
+/* Those of this run. */
+static struct settings current;
+
 const struct settings *settings_get(void)
 {
-    static struct settings s;
     static bool read;
     struct error err;
 
-    if (!read && settings_read(&s, &err) < 0) {
+    if (!read && read_all(&current, &err) < 0) {
         fprintf(stderr, "riposte: %s\n", err.message);
         exit(2);
     }
     read = true;
-    return &s;
+    return &current;
 }
 
 /* --- writing --- */
@@ -166,7 +169,7 @@ static int make_folders(char path[PATH], struct error *err)
     return 0;
 }
 
-int settings_write(const struct settings *s, struct error *err)
+static int write_all(const struct settings *s, struct error *err)
 {
     char path[PATH], text[PATH];
     int n = 0;
@@ -178,6 +181,17 @@ int settings_write(const struct settings *s, struct error *err)
             n += snprintf(text + n, sizeof text - (size_t)n, "%s %s\n",
                           setting_rows[i].name, s->value[i]);
     return file_write(path, text, (size_t)n, err);
+}
+
+int settings_set(enum setting which, const char *value, struct error *err)
+{
+    struct settings s = *settings_get();
+
+    snprintf(s.value[which], SETTING_VALUE, "%s", value);
+    if (write_all(&s, err) < 0)
+        return -1;
+    current = s;
+    return 0;
 }
 
 /* --- what they mean --- */

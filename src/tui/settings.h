@@ -37,19 +37,16 @@ struct settings {
     char value[SETTINGS][SETTING_VALUE];
 };
 
-/* Read the file; without one, all settings are the usual ones.  0, or -1 with
- * "FILE:LINE: what is wrong". */
-int settings_read(struct settings *s, struct error *err);
-
-/* Write it anew.  0, or -1 with a message. */
-int settings_write(const struct settings *s, struct error *err);
-
 /* Those of this run, read once; the program ends with a complaint and 2 when the
  * file is wrong. */
 const struct settings *settings_get(void);
 
 /* Does a setting of this run have that value? */
 bool settings_is(enum setting which, const char *value);
+
+/* Change one, for now and in the file; "" is to have none.  0, or -1 with a
+ * message. */
+int settings_set(enum setting which, const char *value, struct error *err);
 
 /* How long a step of others is shown: enum pace (person.h). */
 int settings_pace(void);
