@@ -39,6 +39,7 @@ static const struct {
     { ".json", "application/json; charset=utf-8" },
     { ".webmanifest", "application/manifest+json" },
     { ".wasm", "application/wasm" },
+    { ".woff2", "font/woff2" },
 };
 
 static const char *type_of(const char *name)

@@ -61,6 +61,13 @@ await build({
 for (const name of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"])
   await cp(`static/${name}`, `${out}/${name}`);
 
+/** Fonts, as their packages have them: letters that are cut, and letters that are read. */
+const fonts = ["londrina-solid/files/londrina-solid-latin-900-normal.woff2",
+  "barlow-semi-condensed/files/barlow-semi-condensed-latin-500-normal.woff2",
+  "barlow-semi-condensed/files/barlow-semi-condensed-latin-700-normal.woff2"];
+for (const name of fonts)
+  await cp(`node_modules/@fontsource/${name}`, `${out}/${name.split("/").pop()}`);
+
 for (const game of ledgers) {
   const rules = readLedger(await readFile(`../docs/rules/${game}.md`, "utf8"));
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));

@@ -1,26 +1,64 @@
-// beats.ts - what happens is shown one thing after the other, slowly enough to be
-// followed.  Only events and positions wait; people in a hurry skip them.
+// beats.ts - messages in order.  Events that have a scene hold the stage until they have been
+// seen; people in a hurry skip them, and nothing is lost when many come at once.
 
 import { signal } from "@preact/signals";
 import type { Message } from "./messages";
-import { hear, recent } from "./state";
+import { remember, travel } from "./motion";
+import { frame, frameOf } from "./scenes";
+import { hear, position } from "./state";
 
 export const busy = signal(false); // something is still to be shown
 
-const queue: Message[] = [];
+// --- how fast it is shown: kept in the browser ---
+
+const paces = { normal: 1, fast: 0.5, "at once": 0 };
+type Pace = keyof typeof paces;
+
+const shelf = "riposte.pace";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-let until = 0;   // when the current position has been seen
+const kept = localStorage.getItem(shelf) as Pace | null;
+
+export const pace = signal<Pace>(kept !== null && kept in paces ? kept : still.matches ? "at once" : "normal");
+
+export function nextPace(): void {
+  const names = Object.keys(paces) as Pace[];
+  pace.value = names[(names.indexOf(pace.value) + 1) % names.length]!;
+  localStorage.setItem(shelf, pace.value);
+}
+
+const queue: Message[] = [];
+let until = 0; // when the current frame has been seen
 let hurry = false; // until the next question
 let timer = 0;
+let alike = { kind: "", n: 0 }; // how often the same has been shown in a row
 
-function pause(): number {
-  const n = recent.value.length;
-  if (hurry || still.matches || n === 0) return 0;
-  return Math.min(1300, 300 + 180 * n);
+/** How long a frame is held: the third alike in a row, and one of many that wait, is short. */
+function holdFor(ms: number): number {
+  if (hurry) return 0;
+  const crowd = queue.filter((m) => m.type === "event").length > 24 ? 0.35 : 1;
+  return ms * paces[pace.value] * crowd * (alike.n > 2 ? 0.4 : 1);
+}
+
+function show(message: Message): void {
+  if (message.type === "event") {
+    const next = frameOf(message);
+    alike = message.kind === alike.kind ? { ...alike, n: alike.n + 1 } : { kind: message.kind, n: 1 };
+    hear(message);
+    if (next === null || holdFor(1) === 0) return;
+    frame.value = next;
+    until = performance.now() + holdFor(next.hold);
+  } else {
+    if (message.type === "view") { frame.value = null; remember(); }
+    hear(message);
+    if (message.type === "view" && holdFor(1) > 0) {
+      travel(position.value?.moves ?? []);
+      until = performance.now() + holdFor(position.value?.moves.length ? 320 : 60);
+    }
+  }
 }
 
 function waits(message: Message): boolean {
-  return (message.type === "event" || message.type === "view") && performance.now() < until;
+  return ["event", "view", "ask", "end"].includes(message.type) && performance.now() < until;
 }
 
 function pump(): void {
@@ -31,9 +69,8 @@ function pump(): void {
       break;
     }
     queue.shift();
-    hear(next);
-    if (next.type === "start") until = 0;
-    if (next.type === "view") until = performance.now() + pause();
+    if (next.type === "start") { until = 0; frame.value = null; }
+    show(next);
     if (next.type === "ask" || next.type === "end") hurry = false;
   }
   busy.value = queue.length > 0;

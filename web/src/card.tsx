@@ -1,102 +1,116 @@
-// card.tsx - card faces, drawn from data.
+// card.tsx - card faces: one template for all games.  A card's size is its width; the order of
+// what is on it never changes: band, art, numbers, text, second half, foot.
 
 import type { ComponentChildren } from "preact";
-import type { Card, Face, Stat } from "./messages";
-import { cards } from "./state";
+import { emblem, lookOfCard, statsOf } from "./art/emblem";
+import { fill } from "./art/cut";
+import { seatInk } from "./art/inks";
+import { bust } from "./art/people";
+import { Sign, hasSign } from "./art/signs";
+import type { Card, Face, Seat } from "./messages";
+import { cards, start } from "./state";
 import { isFresh } from "./motion";
-import { Icon, emblemOf, hasIcon } from "./icons";
 
-/** A number that is always the same for a text: colours and emblems come from it. */
-function hash(text: string): number {
-  let h = 2166136261;
-  for (const c of text) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
-  return h >>> 0;
+/** Numbers of the dark strip, by game; others only show on a large card. */
+const numbers: Record<string, string[]> = {
+  exceed: ["power", "speed", "guard", "armor"],
+  brawl: ["strength", "move", "direct", "indirect", "melee", "area"],
+  exxodus: ["tech", "def", "pop", "power", "shield", "speed", "char", "lead", "agility"],
+  engarde: ["bursts", "shields", "blocks", "defence", "attack bonus"],
+};
+
+const costs: Record<string, string> = { exceed: "gauge", engarde: "cost", exxodus: "value", brawl: "core" };
+
+const game = (): string => start.value?.game ?? "";
+
+const arts = new Map<string, string>();
+
+/** The art of a card, drawn once. */
+export function artOf(card: Card, box?: string): string {
+  const key = `${game()} ${card.id} ${box ?? ""} ${cards.value.size}`;
+  if (!arts.has(key)) arts.set(key, emblem(card, game(), box));
+  return arts.get(key)!;
 }
 
-/** Hues that colour-blind people can tell apart. */
-const hues = [212, 35, 168, 285, 8, 55];
-
-export function hueAt(n: number): number {
-  return hues[n % hues.length]!;
+/** A drawing, as SVG text of our own. */
+export function Drawn({ svg, name }: { svg: string; name: string }) {
+  return <span class={name} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
-export function hueOf(text: string): number {
-  return hueAt(hash(text));
-}
-
-type Pattern = (h: number) => string;
-
-/** Backgrounds for the emblem, as paths around a field of 60 by 40; a number makes each its
- * own. */
-const patterns: Pattern[] = [
-  (h) => Array.from({ length: 14 }, (_, i) => {
-    const angle = (Math.PI * (i + (h % 7) / 7)) / 7;
-    return `M30 20l${(150 * Math.cos(angle)).toFixed(1)} ${(150 * Math.sin(angle)).toFixed(1)}`;
-  }).join(""),
-  (h) => Array.from({ length: 18 }, (_, i) => {
-    const r = 7 * (i + 1) + (h % 5);
-    return `M${30 - r} 20a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-  }).join(""),
-  (h) => Array.from({ length: 7 }, (_, i) => {
-    const bend = 3 + (h % 4);
-    return `M-98 ${7 * i - 2}q8 ${-bend} 16 0${"t16 0".repeat(15)}`;
-  }).join(""),
-  (h) => Array.from({ length: 44 }, (_, i) =>
-    `M${6 * i - 110 + (h % 6)} 42l${h % 2 === 0 ? 24 : -24} -44`).join(""),
-];
-
-/** What a card shows in place of a picture: the sign of its kind before a pattern that is
- * its own. */
-export function Emblem({ of, kind }: { of: string; kind: string }) {
-  const h = hash(of);
-  return (
-    <svg class="emblem" viewBox="0 0 60 40" aria-hidden="true">
-      <path class="pattern" d={patterns[h % patterns.length]!(h >>> 3)} />
-      <path class="sign" transform="translate(16.500 6.500) scale(1.125)" d={emblemOf(kind)} />
-    </svg>
-  );
-}
-
-/** What is shown elsewhere on the face, or says nothing. */
-function isWorth(stat: Stat): boolean {
-  return stat.stat !== "of" && stat.value !== 0;
+/** A portrait of a character, who looks right unless turned. */
+export function Portrait({ of, seat, flip }: { of: string; seat: Seat; flip?: boolean }) {
+  const look = lookOfCard(of);
+  return <Drawn name="portrait" svg={bust(look, game(), { seat: seatInk(seat), flip })} />;
 }
 
 /** "1-1" is said as "1". */
 function figure(value: number | string): string {
-  return String(value).replace(/^(\d+)-\1$/, "$1");
+  return String(value).replace(/^(\d+)-\1$/, "$1").replace("-", "–");
 }
 
-function Stats({ face }: { face: Face }) {
+/** Eight ticks, the reached ones filled: a range read at a glance. */
+function Ruler({ range }: { range: string }) {
+  const [from, to] = range.split("-").map(Number) as [number, number | undefined];
   return (
-    <ul class="stats">
-      {face.stats.filter((s) => s.stat !== "of").map((s) => (
-        <li key={s.stat} title={s.house ? `${s.stat}: a number of our own` : s.stat}>
-          <Icon of={s.stat} /><span>{s.stat}</span> <b>{figure(s.value)}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The numbers of a small face: signs and figures; a core is shown by its colour. */
-function Badges({ face }: { face: Face }) {
-  const list = face.stats.filter((s) => isWorth(s) && hasIcon(s.stat)).slice(0, 4);
-  return (
-    <span class="badges">
-      {list.map((s) => s.stat === "core"
-        ? <i key={s.stat} class={`core ${s.value}`} />
-        : <span key={s.stat}><Icon of={s.stat} />{figure(s.value)}</span>)}
+    <span class="ruler">
+      <b>{figure(range)}</b>
+      {Array.from({ length: 8 }, (_, i) =>
+        <i key={i} class={i + 1 >= from && i + 1 <= (to ?? from) ? "on" : ""} />)}
     </span>
   );
 }
 
-function Part({ face }: { face: Face }) {
+/** The strip of numbers; what has changed is gold. */
+function Numbers({ face, now }: { face: Face; now?: Record<string, number> }) {
+  const stats = statsOf(face);
+  const names = (numbers[game()] ?? face.stats.map((s) => s.stat).filter(hasSign)).filter((n) =>
+    stats[n] !== undefined && (stats[n] !== 0 || n === "power" || n === "speed")).slice(0, 5);
+  if (names.length === 0 && stats["range"] === undefined) return null;
   return (
-    <section class="part">
-      <h4>{face.name} <small>{face.head}</small></h4>
-      {face.text !== "" && <p>{face.text}</p>}
-    </section>
+    <span class="nums">
+      {names.map((n) => {
+        const changed = now?.[n] !== undefined && now[n] !== stats[n];
+        const word = n === "melee" || n === "blocks" || stats[n] === "";
+        return (
+          <span key={n} class={`n-${n.replace(" ", "-")}${changed ? " up" : ""}`}>
+            <Sign of={n} />{word ? <i>{n}</i> : <b>{figure(now?.[n] ?? stats[n]!)}</b>}
+          </span>
+        );
+      })}
+      {stats["range"] !== undefined && <Ruler range={String(stats["range"])} />}
+    </span>
+  );
+}
+
+function Cost({ card }: { card: Card }) {
+  const value = statsOf(card)[costs[game()] ?? ""];
+  if (value === undefined || value === 0 || value === "") return null;
+  return costs[game()] === "core"
+    ? <span class={`cost core-${value}`}><Sign of="core" size={18} /></span>
+    : <span class="cost">{figure(value)}</span>;
+}
+
+const triggers = /(?:^|(?<=\. ))(?:Before|Hit|After|Action|Once per turn|When [^,:.]{4,42}(?=[,:])|After the attack|After you [^,:.]{4,32}(?=,))[:,]?/g;
+
+/** A text with its trigger words set apart. */
+export function Text({ of }: { of: string }) {
+  const parts: ComponentChildren[] = [];
+  let from = 0;
+  for (const found of of.matchAll(triggers)) {
+    parts.push(of.slice(from, found.index), <b key={found.index}>{found[0]}</b>);
+    from = found.index + found[0].length;
+  }
+  return <>{parts}{of.slice(from)}</>;
+}
+
+/** The other half of a card, on brown paper: a boost, a side. */
+function Half({ face }: { face: Face }) {
+  const kind = face.type.replace(" Boost", "");
+  return (
+    <span class="half">
+      <b>{face.name}</b> <i>{kind === face.name ? face.head : kind}</i>{" "}
+      {face.text !== "" && <span><Text of={face.text} /></span>}
+    </span>
   );
 }
 
@@ -106,16 +120,42 @@ function origin(card: Card): string[] {
   return card.provenance === "house" ? ["a card of our own"] : [];
 }
 
+/** Whose card it is, where characters own cards. */
+function ownerOf(card: Card): Card | undefined {
+  return cards.value.get(String(statsOf(card)["of"] ?? ""));
+}
+
+function FaceOf({ card, mark, now, seat }: {
+  card: Card; mark?: string; now?: Record<string, number>; seat?: Seat;
+}) {
+  const owner = game() === "brawl" ? ownerOf(card) : undefined;
+  return (
+    <>
+      <span class="band"><span class="name">{card.name}</span><Cost card={card} /></span>
+      <span class="art">
+        <Drawn name="picture" svg={artOf(card)} />
+        {owner !== undefined && <span class="seal"><Portrait of={owner.id} seat={seat ?? "A"} /></span>}
+      </span>
+      <Numbers face={card} now={now} />
+      {card.text !== "" && <span class="text"><Text of={card.text} /></span>}
+      {card.parts.map((part, i) => <Half key={i} face={part} />)}
+      <span class="foot">{mark ?? (owner !== undefined ? `${owner.name}: ${card.type}`
+        : card.type === "Creature" ? card.traits.slice(1).join(" ") : card.type)}</span>
+    </>
+  );
+}
+
+const typeOf = (card: Card): string => `t-${card.type.toLowerCase().replace(/ /g, "-")}`;
+
 /** The whole card, large: everything that is printed on it. */
 export function LargeCard({ card }: { card: Card }) {
+  const rest = card.stats.filter((s) => s.stat !== "of" && !(numbers[game()] ?? []).includes(s.stat)
+    && s.stat !== "range" && s.stat !== costs[game()]);
   return (
-    <article class="card large" style={{ "--hue": hueOf(card.type) }}>
-      <header><h3>{card.name}</h3><small>{card.head.split(",")[0]}</small></header>
-      <Emblem of={card.id} kind={card.type} />
-      <Stats face={card} />
-      {card.text !== "" && <p>{card.text}</p>}
-      {card.parts.map((part, i) => <Part key={i} face={part} />)}
-      <footer>{[...card.traits, ...origin(card)].join(" · ")}</footer>
+    <article class={`card l ${typeOf(card)}`}>
+      <FaceOf card={card} />
+      <p class="fine">{[card.head, ...rest.map((s) => `${s.stat} ${figure(s.value)}`),
+        ...origin(card)].filter(Boolean).join(" · ")}</p>
     </article>
   );
 }
@@ -130,46 +170,57 @@ export function Said({ as, children }: { as: string; children: ComponentChildren
   );
 }
 
-/** Does a name need smaller letters on a small face? */
-function isLong(name: string): boolean {
-  return name.length > 20 || name.split(" ").some((word) => word.length > 11);
+const crossed = fill([[-34, 40], [26, -44], [34, -50], [30, -40], [-28, 45]], "#fff8e6")
+  + fill([[34, 40], [-26, -44], [-34, -50], [-30, -40], [28, 45]], "#fff8e6");
+
+/** The back of a card: the seat's colour and the crossed blades. */
+export function Back({ seat, k }: { seat: Seat; k?: number | null }) {
+  const svg = `<svg viewBox="-50 -70 100 140" preserveAspectRatio="none"><rect x="-50" y="-70" `
+    + `width="100" height="140" fill="${seatInk(seat)}"/>`
+    + `${fill([[-50, -70], [50, -70], [-50, 70]], "#0003")}${crossed}</svg>`;
+  return (
+    <span class="card s back" data-key={k ?? undefined} role="img" aria-label="a hidden card"
+      dangerouslySetInnerHTML={{ __html: svg }} />
+  );
 }
 
 export interface SmallCardProps {
   id: string;
   at?: string; // its spot
+  k?: number | null; // by which it is followed
+  size?: "s" | "m";
+  seat?: Seat; // whose it is
   lit?: boolean;
   ticked?: boolean; // chosen for a set
   drag?: { onDragStart(e: DragEvent): void }; // when it is lit
   mark?: string; // a word in place of its kind: "damaged"
-  onPick?: () => void;
-  onLook?: (card: Card) => void;
+  now?: Record<string, number>; // numbers that have changed
+  onPick?: (e: MouseEvent) => void;
+  reading?: Record<string, () => void>; // handlers for those who point at it
 }
 
-/** A small card on the board; hidden ones show their back. */
-export function SmallCard({ id, at, lit, ticked, drag, mark, onPick, onLook }: SmallCardProps) {
+/** A card on the table or in a hand; hidden ones show their back. */
+export function SmallCard({ id, at, k, size = "s", seat = "A", lit, ticked, drag, mark, now, onPick,
+  reading }: SmallCardProps) {
   const card = cards.value.get(id);
-  if (card === undefined)
-    return <span class="card small back" role="img" aria-label="a hidden card" />;
+  if (card === undefined) return <Back seat={seat} k={k} />;
+  const classes = [`card ${size} ${typeOf(card)} of-${seat}`, lit && "lit", ticked && "ticked",
+    isFresh(id) && "fresh"];
   return (
     <button
       type="button"
-      class={`card small${lit ? " lit" : ""}${ticked ? " ticked" : ""}${isFresh(id) ? " fresh" : ""}`}
-      style={{ "--hue": hueOf(card.type) }}
+      class={classes.filter(Boolean).join(" ")}
       data-card={id}
       data-spot={at}
+      data-key={k ?? undefined}
       draggable={lit}
       {...drag}
-      onClick={() => { onLook?.(card); onPick?.(); }}
-      onMouseEnter={() => onLook?.(card)}
-      onFocus={() => onLook?.(card)}
+      onClick={(e) => onPick?.(e)}
+      {...reading}
     >
       <Said as={`${[card.name, ...(mark ? [mark] : []), ...(ticked ? ["chosen"] : [])].join(", ")}. `
         + `${card.head}. ${card.text}`}>
-        <span class={`name${isLong(card.name) ? " long" : ""}`}>{card.name}</span>
-        <Emblem of={card.id} kind={card.type} />
-        <Badges face={card} />
-        <span class="kind">{mark ?? card.type}</span>
+        <FaceOf card={card} mark={mark} now={now} seat={seat} />
       </Said>
     </button>
   );

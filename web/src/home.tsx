@@ -4,18 +4,34 @@ import { useState } from "preact/hooks";
 import type { Game, Saved, Wish } from "./messages";
 import { games, problem } from "./state";
 import { Account, Ladder } from "./account";
-import { Emblem, hueAt } from "./card";
+import { logo, poster } from "./art/posters";
 import { Chapters } from "./lesson";
 
-function GameTile({ game, hue, onPick }: { game: Game; hue: number; onPick: () => void }) {
+/** A short saying for each poster; a game without one says what it is about. */
+const sayings: Record<string, string> = {
+  engarde: "Poise, parries, and one last duelist.",
+  exceed: "A fighting game on nine spaces. Read your foe, set a card, strike.",
+  exxodus: "Trade routes, wings of ships, and whoever scores most.",
+  exodus: "Creatures on piles of energy, and a stack of answers.",
+  brawl: "Champions, hexes, and a crowd that wants five points.",
+};
+
+/** A poster on the wall: the game that was played last is wider. */
+function Poster({ game, wide, last, onPick }: {
+  game: Game; wide: boolean; last: boolean; onPick: () => void;
+}) {
   const players = game.min === game.max ? `${game.min}` : `${game.min}–${game.max}`;
   return (
-    <li>
-      <button type="button" class="tile" style={{ "--hue": hue }} onClick={onPick}>
-        <Emblem of={game.id} kind={game.id} />
-        <b>{game.title}</b>
-        <span>{game.about}</span>
-        <small>{players} players, {game.chapters.length} short lessons</small>
+    <li class={wide ? "wide" : ""}>
+      <button type="button" class={`tile g-${game.id}`} onClick={onPick}>
+        <svg viewBox="0 0 300 560" preserveAspectRatio="xMidYMin slice" aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: poster(game.id) }} />
+        {last && <span class="tag">you played this last</span>}
+        <span class="caption-foot">
+          <b>{game.title}</b>
+          <span>{sayings[game.id] ?? game.about}</span>
+          <small>{players} players · {game.chapters.length} short lessons</small>
+        </span>
       </button>
     </li>
   );
@@ -124,6 +140,10 @@ function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
   const seats = Array.from({ length: players }, (_, i) => String.fromCharCode(65 + i));
   return (
     <form class="setup" onSubmit={(e) => { e.preventDefault(); onPlay(wish); }}>
+      <div class="banner" aria-hidden="true">
+        <svg viewBox="0 150 300 190" preserveAspectRatio="xMidYMid slice"
+          dangerouslySetInnerHTML={{ __html: poster(game.id) }} />
+      </div>
       <h2>{game.title}</h2>
       <p>{game.about}</p>
       <div class="columns">
@@ -157,54 +177,68 @@ function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
   );
 }
 
-/** Go on with the match that was left, or open a replay. */
-function Continue({ left, onResume, onReplay }: HomeProps) {
+const lastShelf = "riposte.last";
+
+/** The game that a replay or a match is of. */
+function gameOf(text: string): Game | undefined {
+  return games.value?.games.find((g) => new RegExp(`^game ${g.id}$`, "m").test(text));
+}
+
+/** Go on with the match that was left, play at once, or open a replay. */
+function Deeds({ left, onResume, onReplay, onPlay, last }: HomeProps & { last: Game }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file !== undefined) onReplay(await file.text());
     input.value = "";
   };
-  const titleOf = (text: string) => games.value?.games.find((g) =>
-    new RegExp(`^game ${g.id}$`, "m").test(text))?.title ?? "your match";
+  const wish: Wish = { game: last.id, players: last.min, set: {}, levels: ["normal"], seat: "A" };
   return (
-    <p class="buttons">
+    <div class="deeds">
+      <button type="button" class="deed main" onClick={() => onPlay(wish)}>
+        <b>Play now</b><span>{last.title} against the computer, everything drawn for you.</span>
+      </button>
       {left !== null && (
-        <button type="button" class="main" onClick={() => onResume(left)}>
-          Go on with {titleOf(left.text)}
+        <button type="button" class="deed" onClick={() => onResume(left)}>
+          <b>Continue</b><span>Go on with {gameOf(left.text)?.title ?? "your match"}</span>
         </button>
       )}
-      <label class="file">Open a replay{" "}
-        <input type="file" accept=".replay,text/plain"
-          onChange={(e) => void read(e.currentTarget)} />
+      <label class="deed file"><b>Replays</b><span>Open a replay</span>
+        <input type="file" accept=".replay,text/plain" onChange={(e) => void read(e.currentTarget)} />
       </label>
-    </p>
+    </div>
   );
 }
 
 export function Home(props: HomeProps) {
   const [game, setGame] = useState<Game | null>(null);
   if (games.value === null) return <p class="loading">Shuffling…</p>;
+  const all = games.value.games;
+  const played = all.find((g) => g.id === localStorage.getItem(lastShelf));
+  const last = played ?? all.find((g) => g.id === "exceed") ?? all[0]!;
+  const play = (wish: Wish) => {
+    localStorage.setItem(lastShelf, wish.game);
+    props.onPlay(wish);
+  };
   return (
-    <main class="home">
-      <header>
-        <img src="icon.svg" alt="" width="64" height="64" />
-        <div>
-          <h1>Riposte</h1>
-          <p>Duelling card games, by their whole rule books.</p>
-        </div>
+    <main class={`home${game === null ? "" : ` chosen g-${game.id}`}`}>
+      <header class="mast">
+        <svg viewBox="0 0 100 100" aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: logo("currentColor", "#c9302c") }} />
+        <h1>RIPOSTE</h1>
+        <p>Five duels in cards, by their whole rule books.</p>
       </header>
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       {game === null
         ? (
           <>
-            <ul class="tiles">{games.value.games.map((g, i) => (
-              <GameTile key={g.id} game={g} hue={hueAt(i)} onPick={() => setGame(g)} />))}
+            <ul class="wall">{all.map((g) => (
+              <Poster key={g.id} game={g} wide={g === last} last={g === played} onPick={() => setGame(g)} />))}
             </ul>
-            <Continue {...props} />
+            <Deeds {...props} onPlay={play} last={last} />
             <Account onReplay={props.onReplay} />
           </>
         )
-        : <Setup game={game} onBack={() => setGame(null)} {...props} />}
+        : <Setup game={game} onBack={() => setGame(null)} {...props} onPlay={play} />}
     </main>
   );
 }

@@ -1,18 +1,21 @@
 // match.tsx - a match: boards, question, answers and log.
 
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
-import type { Ask, AskedSet, Choice } from "./messages";
+import type { Ask, AskedSet, Choice, Seat } from "./messages";
+import type { LogLine } from "./state";
 import { replay } from "./link";
 import {
-  ask, chapter, end, hint, hinting, log, problem, recent, reel, seatName, start, table, until, view,
+  ask, cardName, chapter, end, hint, hinting, log, problem, recent, reel, seatName, start, story, table, until, view,
   waiting,
 } from "./state";
-import { busy, skip } from "./beats";
+import { busy, nextPace, pace, skip } from "./beats";
+import { frame } from "./scenes";
 import { LargeCard } from "./card";
-import { SeatZones, TableFigures, TableZones } from "./zones";
+import { Hand, Heaps, PlainBoard, SeatFigures, Spread, TableFigures } from "./zones";
 import {
-  board as shownBoard, canTick, dropOn, give, lookAt, looked, narrowed, pointed, tick, ticking,
+  board as shownBoard, canTick, dropOn, give, looked, narrowed, points, reads, tick, ticking,
   ticks, total, whole,
 } from "./spots";
 import { boardOf } from "./boards";
@@ -102,10 +105,7 @@ function Answers() {
               data-answer={choice.answer}
               title={choice.answer}
               onClick={() => choose(entry)}
-              onMouseEnter={() => { pointed.value = choice; lookAt(choice); }}
-              onFocus={() => { pointed.value = choice; lookAt(choice); }}
-              onMouseLeave={() => { pointed.value = null; }}
-              onBlur={() => { pointed.value = null; }}
+              {...points(choice)}
             >
               {keyOf(entry, i) !== "" && <kbd aria-hidden="true">{keyOf(entry, i)}</kbd>}
               {place !== null && <span class="tick" aria-hidden="true">{ticked ? " ☑" : " ☐"}</span>}
@@ -140,23 +140,58 @@ function Advice() {
 /** What has just happened, while it is shown. */
 function Caption() {
   if (!busy.value && ask.value !== null) return null;
+  const list = [...recent.value, ...story.value].slice(-4);
   return (
     <div class="caption">
-      <ol>{recent.value.slice(-4).map((e, i) => <li key={`${e.text}${i}`}>{e.text}</li>)}</ol>
+      <ol>{list.map((e, i) => <li key={`${e.text}${i}`}>{e.text}</li>)}</ol>
       {busy.value && <button type="button" onClick={skip}>Skip <kbd>Space</kbd></button>}
     </div>
+  );
+}
+
+/** The sentence of the frame that is shown, on the stage; two numbers that meet stand large. */
+function Subtitle() {
+  const now = frame.value;
+  if (now === null) return null;
+  const { scene, n, m } = now;
+  return (
+    <div class="subtitle" aria-hidden="true">
+      {scene === "compare" && n !== undefined && m !== undefined
+        && <span><b class={n > m ? "win" : ""}>{n}</b> <em>{n > m ? "›" : n < m ? "‹" : "="}</em>{" "}
+          <b class={m > n ? "win" : ""}>{m}</b></span>}
+      <p>{now.text}</p>
+    </div>
+  );
+}
+
+const logOpen = signal(false);
+
+/** A line of the log: the cards in it can be pointed at. */
+function LogText({ line }: { line: LogLine }) {
+  const id = line.cards.find((card) => line.text.includes(cardName(card)));
+  if (id === undefined) return <>{line.text}</>;
+  const name = cardName(id);
+  const at = line.text.indexOf(name);
+  return (
+    <>
+      {line.text.slice(0, at)}
+      <button type="button" class="plain named" {...reads(id)}>{name}</button>
+      {line.text.slice(at + name.length)}
+    </>
   );
 }
 
 function Log() {
   const list = useRef<HTMLOListElement>(null);
   const n = log.value.length;
-  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [n]);
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [n, logOpen.value]);
   return (
-    <section class="log" aria-label="What happened">
-      <h2>Log</h2>
+    <section class="log" aria-label="What happened" hidden={!logOpen.value}>
+      <h2>Log <button type="button" class="plain" onClick={() => { logOpen.value = false; }}>close</button></h2>
       <ol ref={list} tabIndex={0}>
-        {log.value.map((line) => <li key={line.number}>{line.text} <Why rule={line.rule} /></li>)}
+        {log.value.map((line) => (
+          <li key={line.number}><LogText line={line} /> <Why rule={line.rule} /></li>
+        ))}
       </ol>
     </section>
   );
@@ -214,6 +249,9 @@ function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
       {end.value !== null && reel.value === null && chapter.value === null
         && <button type="button" onClick={() => void watch(link.save)}>Replay</button>}
       {link.save && <button type="button" onClick={() => void download(link.save!)}>Save</button>}
+      <button type="button" title="How fast things are shown" onClick={nextPace}>Speed: {pace.value}</button>
+      <button type="button" aria-pressed={logOpen.value}
+        onClick={() => { logOpen.value = !logOpen.value; }}>Log</button>
       <button type="button" onClick={onLeave}>Leave</button>
     </nav>
   );
@@ -259,8 +297,10 @@ function Question({ onLeave }: { onLeave: () => void }) {
       {chapter.value !== null && <Lesson onLeave={onLeave} />}
       {reel.value !== null && <ReplayBar />}
       {end.value !== null && chapter.value === null && <h2 class="result">{result()}</h2>}
-      {ask.value !== null ? <><Advice /><Answers /></> : <Patience />}
+      {ask.value !== null && !busy.value ? <><Advice /><Answers /></> : <Patience />}
       <Passing />
+      <TablePanel />
+      <Windows />
     </div>
   );
 }
@@ -268,6 +308,23 @@ function Question({ onLeave }: { onLeave: () => void }) {
 function waitingFor(): string {
   const others = view.value?.waiting.filter((seat) => seat !== start.value?.seat) ?? [];
   return others.length > 0 ? `Waiting for ${others.map(seatName).join(" and ")}…` : "Thinking…";
+}
+
+/** The viewer's own things: piles, hand and the question, always in the same corner. */
+function Tray({ seat, skip, onLeave }: { seat: Seat | null; skip?: (name: string) => boolean; onLeave: () => void }) {
+  const asked = seat !== null && (view.value?.waiting.includes(seat) ?? false);
+  return (
+    <section class={`tray seat${seat !== null ? ` own seat-${seat}` : ""}${asked ? " asked" : ""}`}
+      aria-label={seat === null ? "The table" : `Seat ${seat}, ${seatName(seat)}${asked ? ", to answer" : ""}`}>
+      <Spread skip={skip} />
+      <div class="own-side">
+        {seat !== null && <><Heaps seat={seat} skip={skip} /><SeatFigures seat={seat} skip={skip} /></>}
+        <Heaps seat={null} skip={skip} />
+      </div>
+      {seat !== null ? <Hand seat={seat} /> : <div class="hand" />}
+      <Question onLeave={onLeave} />
+    </section>
+  );
 }
 
 export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
@@ -278,31 +335,23 @@ export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
   }, [match?.game]);
   if (match === null || view.value === null)
     return <p class="loading">{problem.value || "Dealing…"}</p>;
-  const others = match.players.filter((p) => p.seat !== match.seat);
   const board = boardOf(match.game);
+  const Board = board?.Board ?? PlainBoard;
   return (
-    <main class={`match game-${match.game}`}>
+    <main class={`match g-${match.game}`}>
       <header class="bar-top">
         <h1>{match.title}</h1>
         <p class="where">Turn <b>{view.value.turn}</b></p>
         <TableFigures skip={(name) => name === "turn" || (board?.hides(name) ?? false)} />
         <Tools link={link} onLeave={onLeave} />
       </header>
-      <div class="table" {...dropOn(null)}>
-        <div class="others">
-          {others.map((p) => <SeatZones key={p.seat} seat={p.seat} skip={board?.hides} />)}
-        </div>
-        {board && <board.Board />}
-        <TableZones skip={board?.hides} />
-        {match.seat && <SeatZones seat={match.seat} skip={board?.hides} />}
-      </div>
-      <aside class="side">
-        <Question onLeave={onLeave} />
-        <TablePanel />
-        {looked.value !== null && <LargeCard card={looked.value} />}
+      <div class="stage" {...dropOn(null)}>
+        <Board />
+        <Subtitle />
         <Log />
-        <Windows />
-      </aside>
+        {looked.value !== null && <div class="look"><LargeCard card={looked.value} /></div>}
+      </div>
+      <Tray seat={match.seat} skip={board?.hides} onLeave={onLeave} />
       <RuleDialog />
     </main>
   );

@@ -1,8 +1,10 @@
-// motion.tsx - small movements that show what has just changed.  They hold nothing up, and
-// style.css leaves them out for people who want less motion.
+// motion.tsx - movements that show what has changed.  Cards travel from where they lay to where
+// they lie; numbers show by how much they have changed.  style.css leaves movements out for people
+// who want less of them, and so does `travel`.
 
 import { computed } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import type { Move } from "./follow";
 import { recent } from "./state";
 
 const named = computed(() => new Set(recent.value.flatMap((event) =>
@@ -11,6 +13,40 @@ const named = computed(() => new Set(recent.value.flatMap((event) =>
 /** Was that card named in what led to the position? */
 export function isFresh(card: string): boolean {
   return named.value.has(card);
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const MOST = 12; // pieces that move at once
+
+let before = new Map<string, DOMRect>(); // where cards and zones were
+
+function rects(attribute: string): [string, DOMRect][] {
+  return [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)].map((e) =>
+    [`${attribute} ${e.getAttribute(attribute)}`, e.getBoundingClientRect()]);
+}
+
+/** Note where everything is, before the next position is drawn. */
+export function remember(): void {
+  before = still.matches ? new Map() : new Map([...rects("data-key"), ...rects("data-zone")]);
+}
+
+/** Let the cards that have moved come from where they were. */
+export function travel(moves: Move[]): void {
+  if (still.matches) return;
+  requestAnimationFrame(() => {
+    for (const { key, from } of moves.slice(0, MOST)) {
+      const card = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+      const was = before.get(`data-key ${key}`) ?? before.get(`data-zone ${from}`);
+      if (card === null || was === undefined) continue;
+      const now = card.getBoundingClientRect();
+      const scale = was.width / (now.width || 1);
+      card.animate([
+        { translate: `${was.left - now.left + (was.width - now.width) / 2}px `
+          + `${was.top - now.top + (was.height - now.height) / 2}px`, scale },
+        { translate: "0 0", scale: 1 },
+      ], { duration: 260, easing: "cubic-bezier(.2, .9, .2, 1)" });
+    }
+  });
 }
 
 /** A number, and for a moment by how much it has changed. */

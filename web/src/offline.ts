@@ -5,7 +5,9 @@ const self_ = self as unknown as ServiceWorkerGlobalScope;
 const shelf = "riposte-1";
 declare const LEDGERS: string[]; // the games that have rules: build.mjs knows
 const files = [".", "app.js", "worker.js", "riposte.wasm", "style.css", "icon.svg",
-  "manifest.webmanifest", ...LEDGERS.map((game) => `rules-${game}.json`)];
+  "manifest.webmanifest", "londrina-solid-latin-900-normal.woff2",
+  "barlow-semi-condensed-latin-500-normal.woff2", "barlow-semi-condensed-latin-700-normal.woff2",
+  ...LEDGERS.map((game) => `rules-${game}.json`)];
 
 self_.addEventListener("install", (event) => {
   event.waitUntil(caches.open(shelf).then((cache) => cache.addAll(files)));

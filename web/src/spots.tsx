@@ -182,13 +182,40 @@ effect(() => {
   if (start.value !== null) looked.value = null; // another match, other cards
 });
 
-export function look(id: string): void {
-  looked.value = cards.value.get(id) ?? looked.value;
+export function look(id: string | null): void {
+  looked.value = id === null ? null : cards.value.get(id) ?? looked.value;
 }
 
-export function lookAt(choice: Choice): void {
-  const operand = choice.operands.find((o) => o.kind === "card");
-  if (operand !== undefined) look(operand.value);
+const hovers = matchMedia("(hover: hover)");
+
+/** What points at a card reads it: the mouse, or the focus.  A finger does not point: it taps. */
+export function reads(id: string) {
+  const show = () => { if (hovers.matches) look(id); };
+  const hide = () => { if (hovers.matches) look(null); };
+  return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
+}
+
+addEventListener("pointerdown", (e) => { // a tap elsewhere puts the card away
+  if (!(e.target as Element).closest(".card, [data-spot], .look")) look(null);
+});
+
+let read: string | null = null; // the spot of the card that was tapped last
+
+/** A card was clicked.  A first tap only reads it, so that nothing is played by looking at it. */
+export function pick(e: MouseEvent, spot: string, id: string, ticked = false): void {
+  const tapped = (e as PointerEvent).pointerType === "touch";
+  const first = tapped && read !== spot;
+  read = tapped ? spot : null;
+  look(id);
+  if (!first) touch(spot, ticked);
+}
+
+/** The same for an answer: it is pointed at, with the card that it names. */
+export function points(choice: Choice) {
+  const card = choice.operands.find((o) => o.kind === "card")?.value;
+  const on = () => { pointed.value = choice; if (card !== undefined && hovers.matches) look(card); };
+  const off = () => { pointed.value = null; if (hovers.matches) look(null); };
+  return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
 }
 
 /** A place that can be clicked when an answer lies there. */

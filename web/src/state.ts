@@ -8,7 +8,10 @@ import type {
   Start, Table, Tables, Tutor, View, You, Zone,
 } from "./messages";
 
-export interface LogLine { text: string; rule: string; turn: number; number: number }
+export interface LogLine {
+  text: string; rule: string; turn: number; number: number;
+  cards: string[]; // that it names
+}
 
 export const games = signal<Games | null>(null);
 export const start = signal<Start | null>(null);
@@ -19,6 +22,7 @@ export const ask = signal<Ask | null>(null);
 export const end = signal<End | null>(null);
 export const log = signal<LogLine[]>([]);
 export const recent = signal<GameEvent[]>([]); // what led to the position
+export const story = signal<GameEvent[]>([]); // what has happened since
 export const problem = signal("");
 export const hint = signal<Hint | null>(null);
 export const hinting = signal(false); // a hint is being thought of
@@ -65,7 +69,7 @@ export function forgetMatch(): void {
   end.value = null;
   log.value = [];
   recent.value = [];
-  since = [];
+  story.value = [];
   hint.value = null;
   problem.value = "";
   waiting.value = false;
@@ -75,15 +79,14 @@ export function forgetMatch(): void {
   tutor.value = [];
 }
 
-let since: GameEvent[] = [];
-
 function note(event: GameEvent): void {
   const turn = view.value?.turn ?? 0;
-  since.push(event);
+  story.value = [...story.value, event];
   if (event.calls || event.news.includes("turn") || event.news.includes(until.value))
     until.value = "";
   log.value = [...log.value,
-    { text: event.text, rule: event.rule, turn, number: log.value.length }];
+    { text: event.text, rule: event.rule, turn, number: log.value.length,
+      cards: [event.parts["card"], event.parts["with"]].filter((c) => typeof c === "string") }];
 }
 
 /** The cards of a zone. */
@@ -97,8 +100,8 @@ function look(next: View): void {
   ask.value = null;
   hint.value = null;
   problem.value = "";
-  recent.value = since;
-  since = [];
+  recent.value = story.value;
+  story.value = [];
 }
 
 function settle(): void {

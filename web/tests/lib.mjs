@@ -50,7 +50,7 @@ async function startHost(data, options) {
 
 const types = {
   html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm",
-  svg: "image/svg+xml", json: "application/json", webmanifest: "application/manifest+json",
+  svg: "image/svg+xml", woff2: "font/woff2", json: "application/json", webmanifest: "application/manifest+json",
 };
 
 /** Files and nothing else, as any static host serves them. */

@@ -52,9 +52,15 @@ await suiteOfFiles(async ({ browser, address }) => {
       await begin(phone, game);
       await untilLit(phone, selector);
       const [id, n] = [await question(phone), await answers(phone)];
-      await phone.tap(selector);
+      const card = await phone.getAttribute(selector, "data-spot");
+      await phone.tap(`[data-spot="${card}"]`);
+      if (what === "a card") { // the first tap reads it, and plays nothing
+        await phone.waitForSelector(".look .card");
+        if (await question(phone) !== id || await answers(phone) !== n) return "a look has played it";
+        await phone.tap(`[data-spot="${card}"]`);
+      }
       await taken(phone, id, n);
-      await phone.tap("text=Leave");
+      await phone.click("text=Leave");
       return phone.problems.join("\n");
     });
 });

@@ -4,29 +4,47 @@
 import { computed } from "@preact/signals";
 import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
-import { cardName, cards, start, tables } from "../state";
-import { Said } from "../card";
-import { Icon } from "../icons";
+import { cardName, cards, seatName, start, tables } from "../state";
+import { burst, chance, fill, num } from "../art/cut";
+import { lookOfCard } from "../art/emblem";
+import { inksOf, seatInk } from "../art/inks";
+import { figure } from "../art/people";
+import { Sign } from "../art/signs";
+import { Portrait, Said } from "../card";
 import { Changing } from "../motion";
-import { choicesAt, dropOn, isPointed, look, touch } from "../spots";
+import { sceneOf } from "../scenes";
+import { cardSpot, choicesAt, dropOn, isPointed, look, reads, touch } from "../spots";
+import { Scene, Stage } from "../stage";
+import type { Room } from "../stage";
+import { PlateFoot, Who } from "../zones";
 import { number, pile, seats, seatsFromAbove, word } from "./view";
 
 const rows = [5, 6, 7, 8, 9, 8, 7, 6, 5];
-const SIZE = 20; // from the centre of a hex to a corner
+const SIZE = 46; // from the centre of a hex to a corner
 const WIDE = SIZE * Math.sqrt(3);
+const FLAT = 0.74; // hexes are seen from the stands, so that figures can stand on them
 
 interface Hex { name: string; x: number; y: number }
 
 const hexes: Hex[] = rows.flatMap((n, row) => Array.from({ length: n }, (_, i) => ({
   name: `${"abcdefghi"[row]}${i + 1}`,
   x: (i - (n - 1) / 2) * WIDE,
-  y: (row - 4) * SIZE * 1.5,
+  y: (row - 4) * SIZE * 1.5 * FLAT,
 })));
 
-const corners = Array.from({ length: 6 }, (_, i) => {
-  const angle = (Math.PI / 3) * i + Math.PI / 6;
-  return `${Math.cos(angle) * (SIZE - 1)},${Math.sin(angle) * (SIZE - 1)}`;
-}).join(" ");
+/** The corners of a hex, as large as told. */
+function corners(r: number): number[][] {
+  return Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i + Math.PI / 6;
+    return [Math.cos(angle) * r, Math.sin(angle) * r * FLAT];
+  });
+}
+
+const hexa = (r: number): string => corners(r).map(([x, y]) => `${num(x!)},${num(y!)}`).join(" ");
+
+/** The same arena is turned for those who play from the other side. */
+const turned = () => team(seatsFromAbove().at(-1) ?? "A") === 1;
+const at = (hex: Hex): [number, number] => turned() ? [-hex.x, -hex.y] : [hex.x, hex.y];
 
 function spots(choice: Choice): string[] {
   return choice.operands.filter((o) => o.kind === "hex").map((o) => `hex:${o.value}`);
@@ -96,70 +114,123 @@ function tellHex(hex: Hex, who: Champion | undefined, trap: string | undefined):
     g?.area && `${g.area} area`, trap && (trap === "?" ? "a trap" : cardName(trap))].filter(Boolean).join(", ");
 }
 
+const inks: Record<string, string> = { manipulation: "#3f8fd6", destruction: "#d3452f", creation: "#3f9f63" };
+
+const spikes = [-1, 0, 1].map((i) => fill([[i * 13 - 7, 10], [i * 13, -12], [i * 13 + 7, 10]], inksOf("brawl").glow)).join("");
+
+function statue(core: string): string {
+  return fill([[-26, 12], [26, 12], [20, -4], [-20, -4]], "#26140c")
+    + fill([[-17, -2], [-12, -50], [0, -74], [12, -50], [17, -2]], "#5a4636")
+    + fill([[0, -74], [12, -50], [17, -2], [2, -2]], "#3b2a20")
+    + fill([[0, -46], [9, -36], [9, -24], [0, -14], [-9, -24], [-9, -36]], inks[core] ?? "#fff");
+}
+
 function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) {
-  const at = `hex:${hex.name}`;
-  const lit = choicesAt(at).length > 0;
+  const spot = `hex:${hex.name}`;
+  const lit = choicesAt(spot).length > 0;
   const g = ground.value.get(hex.name);
-  const aimed = choicesAt(at).some((choice) => choice.form === "target {hex}");
-  const classes = ["hex", g?.area, g?.statue && "statue", lit && "lit", aimed && "aimed",
-    isPointed(at) && "pointed"];
+  const aimed = choicesAt(spot).some((choice) => choice.form === "target {hex}");
+  const classes = ["hex", g?.area, lit && "lit", aimed && "aimed", isPointed(spot) && "pointed"];
   const label = tellHex(hex, who, trap);
+  const [x, y] = at(hex);
   return (
     <g
-      transform={`translate(${hex.x} ${hex.y})`}
+      transform={`translate(${num(x)} ${num(y)})`}
       class={classes.filter(Boolean).join(" ")}
       role={lit ? "button" : "img"}
       tabIndex={lit ? 0 : undefined}
       aria-label={lit ? `${label}: can be chosen` : label}
-      data-spot={at}
-      onClick={() => { if (who) look(who.card); touch(at); }}
-      {...dropOn(at)}
+      data-spot={spot}
+      onClick={() => { if (who) look(who.card); touch(spot); }}
+      {...dropOn(spot)}
+      {...(who ? reads(who.card) : {})}
       onKeyDown={(e) => {
         if (e.key !== "Enter" && e.key !== " ") return;
         e.preventDefault();
-        touch(at);
+        touch(spot);
       }}
     >
       <title>{label}</title>
-      <polygon points={corners} />
-      {g?.statue && <path class="stone" d="M-7 9h14l-3-12a4 4 0 1 0-8 0z" />}
-      {g?.trap && !trap && <circle class="pit" r="4" />}
-      {trap && <path class="trap" d="M-8 6 -4 -6 0 4 4 -6 8 6z" />}
-      <text class="place" y={SIZE - 5}>{hex.name}</text>
+      <polygon class="edge" points={hexa(SIZE * 0.97)} transform="translate(0 7)" />
+      <polygon class="top" points={hexa(SIZE * 0.97)} />
+      {g?.area && <polygon points={hexa(SIZE * 0.3)} fill={inks[g.area]} opacity=".55" />}
+      <polygon class="rim" points={hexa(SIZE * 0.84)} />
+      {(trap || g?.trap) && <g class={trap ? "" : "pit"} dangerouslySetInnerHTML={{ __html:
+        `<polygon points="${hexa(SIZE * 0.6)}" fill="#26140c"/>${trap ? spikes : ""}` }} />}
+      <text class="place" y={num(SIZE * FLAT * 0.86)}>{hex.name}</text>
     </g>
   );
 }
 
+/** A champion on the base of its seat, with its name and what it has left. */
 function Token({ who, hex }: { who: Champion; hex: Hex }) {
+  const [x, y] = at(hex);
+  const k = inksOf("brawl");
+  const lookOf = lookOfCard(who.card);
+  const hurt = sceneOf("hit")?.card === who.card;
+  const pose = hurt ? "hit" : sceneOf("fall")?.card === who.card ? "fall" : lookOf.stance;
+  const s = team(who.seat) !== team(seatsFromAbove().at(-1) ?? "A") ? -0.45 : 0.45;
+  const name = cardName(who.card).replace(/^(The|Sir|Lady) /, "");
   return (
-    <g class={`champion of-${who.seat}`} style={{ transform: `translate(${hex.x}px, ${hex.y}px)` }}
+    <g class={`champion of-${who.seat} glides`} style={{ transform: `translate(${num(x)}px, ${num(y)}px)` }}
       aria-hidden="true">
-      <circle r={SIZE * 0.66} />
-      <circle key={who.left} class="hurt" r={SIZE * 0.66} />
-      <text y="1.500">{cardName(who.card).replace(/^(The|Sir|Lady) /, "").slice(0, 4)}</text>
-      <rect class="loss" x="-10" y="5" width="20" height="3" />
-      <rect class="health" x="-10" y="5" height="3"
-        width={Math.max(0, (20 * who.left) / (who.most || 1))} />
-      {marks(who) !== "" && <circle class="mark" cx="9" cy="-9" r="3.500" />}
+      <polygon points={hexa(SIZE * 0.74)} fill={k.ink} transform="translate(0 4)" />
+      <polygon points={hexa(SIZE * 0.74)} class="base" /><polygon points={hexa(SIZE * 0.6)} class="pale-base" />
+      <g transform={`translate(0 4) scale(${s} 0.45)`} dangerouslySetInnerHTML={{ __html:
+        figure(lookOf, "brawl", pose, { seat: seatInk(who.seat), big: true }) }} />
+      <polygon points="-46,15 46,14 44,33 -45,34" fill={k.ink} />
+      <text y="29" fill={k.pale}>{name.length > 9 ? name.slice(0, 8) : name}{" "}
+        <tspan fill={who.left < who.most ? "#ffb27a" : "#9fe0b0"}>{who.left}</tspan></text>
+      {marks(who) !== "" && <circle class="mark" cx="34" cy="-16" r="7" />}
+      {hurt && sceneOf("hit")?.n !== undefined && <g transform="translate(-64 -40)" dangerouslySetInnerHTML={{ __html:
+        burst(0, 0, 12, 46, 0.74, chance("chip"), k.ink) + burst(0, 0, 12, 39, 0.74, chance("chip"), k.glow)
+        + `<text y="13" font-size="38" font-family="Londrina Solid" fill="${k.ink}">${sceneOf("hit")!.n}</text>` }} />}
     </g>
   );
 }
 
-function Arena() {
+const ring = Array.from({ length: 12 }, (_, i) => {
+  const a = (i * Math.PI) / 6 + 0.26;
+  return [SIZE * 9.3 * Math.cos(a), 8 + SIZE * 8.1 * FLAT * Math.sin(a)];
+});
+const sand = fill(ring.map(([x, y]) => [x!, y! + 26]), "#26140c") + fill(ring, "#6d2f1b")
+  + fill(ring.map(([x, y]) => [x! * 0.955, y! * 0.955]), "#e8b877");
+
+/** The crowd in its stands, and the banners. */
+function stands(w: number, h: number): string {
+  const r = chance("crowd");
+  let g = `<rect width="${w}" height="${h}" fill="#7a3a20"/>`;
+  for (let row = 0; row < 9; row++)
+    for (let i = 0; i * 24 < w + 24; i++) {
+      const x = i * 24 + (row % 2) * 12, y = 8 + row * 17;
+      g += fill([[x - 9, y + 12], [x - 6, y], [x, y - 5], [x + 6, y], [x + 9, y + 12]],
+        ["#5c2614", "#67301b", "#8a4526", "#6d2f1b"][Math.floor(r() * 4)]!);
+    }
+  return g + fill([[0, 150], [w, 140], [w, h], [0, h]], "#8f4a28") + fill([[0, 150], [w, 140], [w, 156], [0, 168]], "#26140c");
+}
+
+function Arena({ room }: { room: Room }) {
   const all = seats().flatMap(champions);
   const lies = traps();
-  const wide = WIDE * 9 + 2;
-  const high = SIZE * 14 + 2;
+  const placed = [...hexes].sort((a, b) => at(a)[1] - at(b)[1]);
+  const [left, right] = room.small ? [4, 4] : [280, 304];
   return (
-    <svg class="arena" viewBox={`${-wide / 2} ${-high / 2} ${wide} ${high}`} role="group"
-      aria-label="The arena">
-      {hexes.map((hex) => (
+    <svg class="arena" viewBox="-436 -330 872 650" role="group" aria-label="The arena"
+      style={{ left: `${left}px`, width: `${room.w - left - right}px`, height: `${room.h - 6}px` }}>
+      <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: sand }} />
+      {placed.map((hex) => (
         <Place key={hex.name} hex={hex} trap={lies.get(hex.name)}
           who={all.find((c) => c.hex === hex.name)} />
       ))}
-      {all.map((who) => {
-        const hex = hexes.find((h) => h.name === who.hex);
-        return hex && <Token key={`${who.seat}${who.n}`} who={who} hex={hex} />;
+      {placed.flatMap((hex) => {
+        const g = ground.value.get(hex.name);
+        const [x, y] = at(hex);
+        return [
+          ...(g?.statue ? [<g key={hex.name} class="champion" transform={`translate(${num(x)} ${num(y)})`} aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: statue(g.statue) }} />] : []),
+          ...all.filter((who) => who.hex === hex.name).map((who) =>
+            <Token key={`${who.seat}${who.n}`} who={who} hex={hex} />),
+        ];
       })}
     </svg>
   );
@@ -170,75 +241,97 @@ function Arena() {
 function Track() {
   const values = (start.value?.policies["track"] ?? "").split(",");
   return (
-    <ol class="track" aria-label="Challenges">
-      {values.map((value, i) => {
-        const id = pile(null, "slot", i + 1)[0];
-        return (
-          <li key={i}>
-            <b class="prize"><Icon of="vp" />{value}</b>
-            {id
-              ? (
-                <button type="button" class="plain" onClick={() => look(id)}>
-                  <b>{cardName(id)}</b> <small>{cards.value.get(id)?.text}</small>
-                </button>
-              )
-              : <span class="nothing">no challenge yet</span>}
-          </li>
-        );
-      })}
-    </ol>
+    <section class="rail" aria-label="Challenges">
+      <h2>Challenges</h2>
+      <ol class="track">
+        {values.map((value, i) => {
+          const id = pile(null, "slot", i + 1)[0];
+          const spot = id === undefined ? "" : cardSpot(id, { seat: null, field: "slot", number: i + 1 });
+          return (
+            <li key={i} class={`goal${id === undefined ? " none" : ""}${choicesAt(spot).length > 0 ? " lit" : ""}`}>
+              <span class="prize"><Sign of="star" size={38} /><b>{value}</b></span>
+              {id !== undefined
+                ? (
+                  <button type="button" class="plain" data-spot={spot}
+                    onClick={() => { look(id); touch(spot); }} {...reads(id)}>
+                    <b>{cardName(id)}</b> <small>{cards.value.get(id)?.text}</small>
+                  </button>
+                )
+                : <b>turned up later</b>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 
 const cores = ["manipulation", "destruction", "creation"];
 const standards = ["plan", "heal", "damage", "move"];
 
+/** A champion in its team: portrait, hit points, and what it has when levelled up. */
+function Member({ c }: { c: Champion }) {
+  const level = number(c.seat, "level", c.n) > 0;
+  const gift = cards.value.get(c.card)?.parts[1]?.text ?? "";
+  const at = cardSpot(c.card, { seat: c.seat, field: "team" });
+  const defence = number(c.seat, "defence", c.n);
+  return (
+    <button type="button" class={`member plain${choicesAt(at).length > 0 ? " lit" : ""}`} data-spot={at}
+      onClick={() => { look(c.card); touch(at); }} {...reads(c.card)}>
+      <Said as={tellChampion(c)}>
+        <Portrait of={c.card} seat={c.seat} flip={team(c.seat) === 1} />
+        <span>
+          <span class="called"><b>{cardName(c.card)}</b>
+            <span><Sign of="life" />{c.left}/{c.most}{defence > 0 && <> <Sign of="armor" />{defence}</>}</span></span>
+          <span class="pips">{Array.from({ length: c.most }, (_, i) => <i key={i} class={i < c.left ? "on" : ""} />)}</span>
+          {marks(c) !== "" && <em>{marks(c)} </em>}
+          {gift !== "" && <small>{level ? "" : "Levels up: "}{gift}</small>}
+        </span>
+      </Said>
+    </button>
+  );
+}
+
 function Team({ seat }: { seat: Seat }) {
   return (
-    <li class="team">
-      <b class={`letter of-${seat}`}>{seat}</b>
-      <span class="big" title="victory points">
-        <Icon of="vp" /><Changing value={number(seat, "vp")} />
-      </span>
-      <span class="cores">
+    <section class={`plate team of-${seat}`} aria-label={`The team of ${seatName(seat)}`}>
+      <h2><Who seat={seat} /> <span class="points" title="victory points"><Sign of="star" size={22} />
+        <Changing value={number(seat, "vp")} /></span></h2>
+      <p class="cores">
         {cores.map((core) => (
           <i key={core} class={`core ${core}${number(seat, core) > 0 ? "" : " spent"}`} role="img"
             aria-label={`${core} core ${number(seat, core) > 0 ? "ready" : "exhausted"}`} />
         ))}
-      </span>
-      {word(null, "active") === seat && standards.some((s) => number(null, `used_${s}`) > 0) && (
-        <small>used {standards.filter((s) => number(null, `used_${s}`) > 0).join(", ")}</small>
-      )}
-      {champions(seat).map((c) => (
-        <button key={c.n} type="button" class="plain member" onClick={() => look(c.card)}>
-          <Said as={tellChampion(c)}>
-            {cardName(c.card)} <Icon of="life" />{c.left}/{c.most}{" "}
-            <Icon of="defence" />{number(c.seat, "defence", c.n)}
-            {marks(c) !== "" && <i> {marks(c)}</i>}
-          </Said>
-        </button>
-      ))}
-    </li>
+        {word(null, "active") === seat && standards.some((s) => number(null, `used_${s}`) > 0) && (
+          <small>used {standards.filter((s) => number(null, `used_${s}`) > 0).join(", ")}</small>
+        )}
+      </p>
+      {champions(seat).map((c) => <Member key={c.n} c={c} />)}
+      <div class="bits"><PlateFoot seat={seat} skip={hides} /></div>
+    </section>
   );
 }
 
 function Board() {
   return (
-    <section class="board" aria-label="The arena and the track">
-      <Arena />
-      <div class="rail">
-        <ul class="bars">{seatsFromAbove().map((seat) => <Team key={seat} seat={seat} />)}</ul>
-        <Track />
-      </div>
-    </section>
+    <Stage name="brawl" label="The arena and the track">
+      {(room) => (
+        <>
+          <Scene room={room} svg={stands(room.w, room.h)} />
+          <Arena room={room} />
+          <div class="teams">{seatsFromAbove().map((seat) => <Team key={seat} seat={seat} />)}</div>
+          <Track />
+        </>
+      )}
+    </Stage>
   );
 }
 
-const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "known", "open",
+const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "known", "open", "slot", "trap", "first", "second",
   ...standards.map((s) => `used_${s}`), ...cores]);
+const hides = (field: string) => words.has(field);
 
 export const board: GameBoard = {
-  Board, spots,
+  Board, spots, hides,
   place: (n: number) => `hex:${tables.value?.nouns["hex"]?.[n]}`,
-  hides: (field: string) => words.has(field),
 };

@@ -1,13 +1,17 @@
-// engarde.tsx - the Field of En Garde: its lanes, and each fencer's Poise.
+// engarde.tsx - En Garde on a roof by night: the duelists, lanterns that count Poise, and the
+// Field, whose lanes are blades that point at whom they would hit.
 
 import type { GameBoard } from "../boards";
 import type { Choice, Group, Seat } from "../messages";
-import { cards, seatName, start, statOf } from "../state";
-import { Icon } from "../icons";
+import { cardName, cards, seatName, start, statOf } from "../state";
+import { blade, duelist, item, lanterns, nightRoof } from "../art/engarde";
 import { Changing } from "../motion";
-import { Spot } from "../spots";
-import { ZoneCards } from "../zones";
-import { groups, number, numbers, operands, pile, seatsFromAbove } from "./view";
+import { poseOf, sceneOf, since } from "../scenes";
+import { Spot, cardSpot, choicesAt, reads, touch } from "../spots";
+import { Burst, Plate, Scene, Stage } from "../stage";
+import type { Room } from "../stage";
+import { PlateFoot, Who, ZoneCards } from "../zones";
+import { groups, number, numbers, operands, pile, seats, seatsFromAbove } from "./view";
 
 function spots(choice: Choice): string[] {
   const lane = operands(choice, "lane {number}", "remove {number} {card}");
@@ -20,70 +24,194 @@ function isResponse(id: string): boolean {
   return cards.value.get(id)?.type === "Response";
 }
 
-function Lane({ group, n, damage }: { group: Group; n: number; damage: number }) {
-  const attack = group.cards.filter((id) => !isResponse(id));
-  const answer = group.cards.filter(isResponse);
-  const sum = (ids: string[], stat: string) => ids.reduce((n, id) => n + statOf(id, stat), 0);
-  const bursts = sum(attack, "bursts");
-  const zone = { seat: null, field: "lane", number: n };
-  const shields = sum(answer, "shields");
+interface Lane { group: Group; n: number; damage: number; attack: string[]; answer: string[] }
+
+function lanes(): Lane[] {
+  return groups("lane").map((group, i) => ({
+    group, n: i + 1, damage: numbers("damage")[i] ?? 0,
+    attack: group.cards.filter((id) => !isResponse(id)), answer: group.cards.filter(isResponse),
+  })).filter((lane) => lane.group.cards.length > 0);
+}
+
+/** The two who fight stand below; the others watch from the ridge. */
+function fencers(): [Seat, Seat] {
+  const own = seatsFromAbove().at(-1)!;
+  const owners = new Set(lanes().map((lane) => lane.group.owner));
+  const foe = seats().find((s) => s !== own && owners.has(s)) ?? seats().find((s) => s !== own)!;
+  return [own, foe];
+}
+
+/** What the Field as it stands would do to a seat; with more than two players it is not known whom
+ * a lane is aimed at. */
+function threat(seat: Seat): number {
+  if (seats().length > 2) return 0;
+  return lanes().filter((lane) => lane.group.owner !== seat).reduce((n, lane) => n + lane.damage, 0);
+}
+
+const poiseOf = (seat: Seat) =>
+  since(seat, "m", ["blow", "lose", "pay", "pay option", "restore"], number(seat, "poise"));
+
+const most = () => Number(start.value?.policies["max_poise"] ?? 10);
+
+interface Layout { left: number; right: number; top: number; high: number; floor: number; scale: number }
+
+function layout(room: Room, n: number): Layout {
+  const floor = room.h - (room.small ? 40 : 72);
+  const left = room.small ? 8 : room.w * 0.262, top = room.small ? 118 : 12;
+  const high = Math.min(room.small ? 92 : 156, (floor - top - 4) / Math.max(n, 1));
+  return { left, right: room.w - left, top, high, floor, scale: Math.min(1, high / 152) };
+}
+
+function Roof({ room, at }: { room: Room; at: Layout }) {
+  const { w } = room;
+  const [own, foe] = fencers();
+  const watchers = seats().filter((s) => s !== own && s !== foe);
+  const s = room.small ? 0.62 : Math.min(1.44, room.h / 408);
+  const ridge: [number, number, number] = [w * 0.36, w * 0.64, room.h * 0.34];
+  const ropes = room.small ? 0.62 : 1;
+  const rope = (seat: Seat, from: number, to: number) => lanterns([from, room.small ? 74 : 84], [to, room.small ? 74 : 84],
+    poiseOf(seat), Math.max(0, poiseOf(seat) - threat(seat)), most(), seat, ropes);
+  const long = room.small ? w * 0.48 : w * 0.24;
+  const svg = nightRoof(w, room.h, {
+    moon: [w * 0.512, room.h * 0.43, room.h * 0.42], floor: at.floor,
+    ridge: watchers.length > 0 ? ridge : undefined,
+  }) + watchers.map((seat, i) => duelist(seat, w * (0.5 + (i - (watchers.length - 1) / 2) * 0.075), ridge[2], 0.5, "watch"))
+    .join("")
+    + rope(own, 2, long) + rope(foe, w - 2, w - long)
+    + pile(own, "item").map((id) => item(id, w * 0.215, at.floor + 2, s * 0.75)).join("")
+    + pile(foe, "item").map((id) => item(id, w * 0.785, at.floor + 2, s * 0.75, true)).join("")
+    + duelist(own, w * (room.small ? 0.14 : 0.092), at.floor - 2, s, poseOf(own) ?? "ward")
+    + duelist(foe, w * (room.small ? 0.86 : 0.908), at.floor - 4, s, poseOf(foe) ?? "ward", true)
+    + lanes().map((lane, i) => {
+      const mine = lane.group.owner === own, y = at.top + (i + 0.52) * at.high;
+      const [x0, x1] = mine ? [at.left, at.right - 96 * at.scale] : [at.right, at.left + 96 * at.scale];
+      return blade(x0, x1, y, lane.n, lane.group.owner ?? "A", lane.damage === 0, at.scale);
+    }).join("");
+  return <Scene room={room} svg={svg} />;
+}
+
+/** The sum of a lane, every term with its word. */
+function Sum({ lane }: { lane: Lane }) {
+  const terms = [
+    ...lane.attack.map((id) => ({ n: statOf(id, "bursts"), word: cardName(id).split(" ")[0]! })),
+    ...lane.answer.map((id) => ({ n: -statOf(id, "shields"), word: cardName(id).split(" ")[0]! })),
+  ].filter((term) => term.n !== 0);
+  const rest = lane.damage - terms.reduce((sum, term) => sum + term.n, 0);
+  const blocked = lane.damage === 0;
+  const all = rest !== 0 && !blocked ? [...terms, { n: rest, word: "other" }] : terms;
   return (
-    <li class="lane">
-      <Spot at={`lane:${n}`} name="lane-head"
-        label={`Lane ${n}: ${seatName(group.owner ?? "")} attacks with ${bursts} bursts, ` +
-          `${damage} damage now`}>
-        Lane {n} <b class={`letter of-${group.owner}`}>{group.owner}</b>
-        <span title="bursts, as printed"><Icon of="bursts" />{bursts}</span>
-        {shields > 0 && <span title="shields, as printed"><Icon of="shields" />{shields}</span>}
-        <span title="if the Exchange ended now"><Changing value={damage} /> damage</span>
+    <span class={`sum${blocked ? " dead" : ""}`}>
+      {all.map((term, i) => (
+        <span key={i}><b>{i > 0 || term.n < 0 ? (term.n < 0 ? "− " : "+ ") : ""}{Math.abs(term.n)}</b>
+          <small>{term.word}</small></span>
+      ))}
+    </span>
+  );
+}
+
+function LaneOf({ lane, i, at }: { lane: Lane; i: number; at: Layout }) {
+  const [own] = fencers();
+  const mine = lane.group.owner === own;
+  const zone = { seat: null, field: "lane", number: lane.n };
+  const attacker = lane.group.owner ?? "A";
+  const other = seats().find((s) => s !== attacker) ?? "B";
+  const blocked = lane.damage === 0;
+  const attack = <div class={`cards of-${attacker}`}><ZoneCards zone={zone} only={(id) => !isResponse(id)} seat={attacker} /></div>;
+  const answer = (
+    <div class={`cards of-${other}`}>
+      {lane.answer.length > 0 ? <ZoneCards zone={zone} only={isResponse} seat={other} />
+        : <span class="slot">{other === own ? "Your answer" : "no answer yet"}</span>}
+    </div>
+  );
+  return (
+    <li class={`lane${mine ? "" : " theirs"}${blocked ? " blocked" : ""}${sceneOf("lane")?.m === lane.n ? " now" : ""}`}
+      style={{ left: `${at.left}px`, width: `${at.right - at.left}px`, top: `${at.top + i * at.high}px`, height: `${at.high}px` }}>
+      {mine ? attack : answer}
+      <Spot at={`lane:${lane.n}`} name="lane-head"
+        label={`Lane ${lane.n}: ${seatName(attacker)} attacks, ${lane.damage} damage now`}>
+        {blocked ? <span class="zero"><b>0</b> blocked</span>
+          : <Burst n={lane.damage} label={`${lane.damage} damage`} />}
+        <Sum lane={lane} />
       </Spot>
-      <div class="cards"><ZoneCards zone={zone} only={(id) => !isResponse(id)} /></div>
-      <div class="cards facing">
-        {answer.length > 0
-          ? <ZoneCards zone={zone} only={isResponse} />
-          : <span class="nothing">no Response</span>}
-      </div>
+      {mine ? answer : attack}
     </li>
   );
 }
 
-function Poise({ seat }: { seat: Seat }) {
-  const most = Number(start.value?.policies["max_poise"] ?? 10);
-  const now = number(seat, "poise");
-  const state = number(seat, "out") > 0 ? "out of the game"
-    : now > 0 ? `${now} of ${most} Poise` : "No Poise";
+function PoiseOf({ seat, right }: { seat: Seat; right: boolean }) {
+  const now = poiseOf(seat), after = Math.max(0, now - threat(seat));
+  const state = number(seat, "out") > 0 ? "out of the game" : now > 0 ? `${now} Poise` : "No Poise";
   return (
-    <li>
-      <Spot at={`seat:${seat}`} name="poise" label={`${seatName(seat)}: ${state}`}>
-        <b class={`letter of-${seat}`}>{seat}</b>
-        <span>{now > 0 ? "Poise" : state}</span>
-        <span class="bar"><i style={{ width: `${(100 * now) / most}%` }} /></span>
-        <span class="big"><Icon of="poise" /><Changing value={now} /></span>
+    <Plate seat={seat} name={`poise${right ? " right" : ""}`} label={`${seatName(seat)}: ${state}`}>
+      <Spot at={`seat:${seat}`} name="poise-of" label={`${seatName(seat)}: ${state}`}>
+        <Who seat={seat} /> <span class="big"><Changing value={now} /></span>
+        <span>{number(seat, "out") > 0 ? "out" : "Poise"}</span>
+        {after !== now && <b class="then">{now} − {now - after} = {after}</b>}
       </Spot>
-    </li>
+      <div class="bits"><PlateFoot seat={seat} skip={hides} /></div>
+    </Plate>
+  );
+}
+
+/** Items are things at a duelist's feet; their text is below. */
+function Thing({ seat, right }: { seat: Seat; right: boolean }) {
+  const id = pile(seat, "item")[0];
+  if (id === undefined) return null;
+  const at = cardSpot(id, { seat, field: "item" });
+  return (
+    <button type="button" data-spot={at} class={`thing${right ? " right" : ""}${choicesAt(at).length > 0 ? " lit" : ""}`}
+      onClick={() => touch(at)} {...reads(id)}>
+      <b>{cardName(id)}</b> <em>Item of {seatName(seat)}</em><span>{cards.value.get(id)?.text}</span>
+    </button>
+  );
+}
+
+/** The number that hits, at the duelist whom it hurts. */
+function Blow({ room, own }: { room: Room; own: Seat }) {
+  const hit = sceneOf("hit");
+  if (hit?.who === undefined || hit.n === undefined) return null;
+  return (
+    <div class="hit-at" style={{ left: `${room.w * (hit.who === own ? 0.16 : 0.84)}px`, top: `${room.h * 0.42}px` }}>
+      <Burst n={hit.n} label={`${hit.n} Poise of ${seatName(hit.who)}`} />
+    </div>
   );
 }
 
 function Board() {
-  const lanes = groups("lane").map((group, i) => ({ group, n: i + 1 }))
-    .filter(({ group }) => group.cards.length > 0);
+  const field = lanes();
+  const [own, foe] = fencers();
+  const watchers = seats().filter((s) => s !== own && s !== foe);
   const resolving = pile(null, "resolving");
   return (
-    <section class="board" aria-label="The Field">
-      <ul class="bars sides">{seatsFromAbove().map((seat) => <Poise key={seat} seat={seat} />)}</ul>
-      {lanes.length > 0
-        ? <ol class="lanes">{lanes.map(({ group, n }) =>
-          <Lane key={n} group={group} n={n} damage={numbers("damage")[n - 1] ?? 0} />)}</ol>
-        : <p class="nothing empty">The Field is empty.</p>}
-      {resolving.length > 0 && (
-        <div class="cards announced" aria-label="Being played, the last one first">
-          <ZoneCards zone={{ seat: null, field: "resolving" }} />
-        </div>
-      )}
-    </section>
+    <Stage name="engarde" label="The Field">
+      {(room) => {
+        const at = layout(room, field.length);
+        return (
+          <>
+            <Roof room={room} at={at} />
+            <PoiseOf seat={own} right={false} /><PoiseOf seat={foe} right />
+            {watchers.length > 0 && (
+              <div class="watchers">{watchers.map((seat) => <PoiseOf key={seat} seat={seat} right={false} />)}</div>
+            )}
+            <ol class="lanes">{field.map((lane, i) => <LaneOf key={lane.n} lane={lane} i={i} at={at} />)}</ol>
+            {resolving.length > 0 && (
+              <div class="cards announced" role="group" aria-label="Being played, the last one first">
+                <ZoneCards zone={{ seat: null, field: "resolving" }} />
+              </div>
+            )}
+            <Blow room={room} own={own} />
+            <Thing seat={own} right={false} /><Thing seat={foe} right />
+            {field.length > 0 && seats().length === 2 && (
+              <p class="stand">If the Exchange ended now: <b>{threat(own)}</b> at {seatName(own)}, <b>{threat(foe)}</b> at {seatName(foe)}</p>
+            )}
+          </>
+        );
+      }}
+    </Stage>
   );
 }
 
-const shown = new Set(["lane", "lanes", "damage", "resolving", "poise", "plays", "turns", "out"]);
+const shown = new Set(["lane", "lanes", "damage", "resolving", "poise", "plays", "turns", "out", "item"]);
+const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };
+export const board: GameBoard = { Board, spots, hides };

@@ -1,12 +1,18 @@
-// exceed.tsx - EXCEED's line of nine spaces, the fighters' life, and the Strike.
+// exceed.tsx - EXCEED before the red horizon: nine spaces, the fighters, and the Strike.
 
 import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
-import { cardName, seatName } from "../state";
-import { Icon } from "../icons";
+import { cardName, cards, heldIn, seatName } from "../state";
+import { fighter as drawFighter, horizon, spark } from "../art/exceed";
+import { lookOfCard } from "../art/emblem";
+import { Back, Drawn, Portrait, Text, artOf } from "../card";
+import { Sign } from "../art/signs";
 import { Changing } from "../motion";
-import { Spot } from "../spots";
-import { ZoneCards } from "../zones";
+import { poseOf, sceneOf, since, told } from "../scenes";
+import { Spot, cardSpot, choicesAt, isPointed, reads, touch } from "../spots";
+import { Burst, Plate, Scene, Stage } from "../stage";
+import type { Room } from "../stage";
+import { PlateFoot, TableCard, Who, ZoneCards } from "../zones";
 import { number, numbers, pile, seats, seatsFromAbove, word, words } from "./view";
 
 const LAST = 9;
@@ -30,43 +36,76 @@ function reached(seat: Seat): Set<number> {
     who === seat || who === "both" ? [i + 1] : []));
 }
 
-/** "Ulrik" is Ul, "Baelkhor the Black" is BB. */
-function initials(name: string): string {
-  const capitals = name.match(/\b[A-Z]/g) ?? [];
-  return capitals.length > 1 ? capitals.slice(0, 2).join("") : name.slice(0, 2);
+const moves = ["move", "move past", "pushed", "pulled", "pulled past"];
+const hurts = ["damaged", "lose life", "life", "pay life"];
+
+/** Where a fighter is, and its life, as far as it has been told. */
+const spaceOf = (seat: Seat) => since(seat, "n", moves, number(seat, "at"));
+const lifeOf = (seat: Seat) => since(seat, "m", hurts, number(seat, "life"));
+
+/** What has been revealed since the position: the attack, and its numbers. */
+const revealed = (seat: Seat) => told(seat, "reveal", "swing")?.parts;
+
+/** Where the line lies on the stage; it is turned so that the viewer begins at the left. */
+function lineIn(room: Room) {
+  const side = room.small ? 8 : Math.max(40, room.w * 0.0625);
+  const step = (room.w - 2 * side) / LAST;
+  const turned = seatsFromAbove().at(-1) === "B";
+  const x = (n: number) => side + step * ((turned ? LAST + 1 - n : n) - 0.5);
+  const s = Math.min(1.3, (room.h / 588) * 1.24, room.small ? 0.62 : 2);
+  return { x, step, s, top: room.h - 52 };
 }
 
-function Token({ seat }: { seat: Seat }) {
+type Line = ReturnType<typeof lineIn>;
+
+function Backdrop({ room, line }: { room: Room; line: Line }) {
+  const [a, b] = seats().map((seat) => line.x(spaceOf(seat))) as [number, number];
+  const cx = (a + b) / 2 || room.w / 2;
+  return <Scene room={room} svg={horizon(room.w, room.h, cx, line.top - 120 * line.s, line.top, line.s)} />;
+}
+
+/** The fighters: they change pose in one step, as paper does, and glide between spaces. */
+function Fighters({ room, line }: { room: Room; line: Line }) {
+  const at = (seat: Seat) => line.x(spaceOf(seat));
+  const foe = (seat: Seat) => seats().find((s) => s !== seat)!;
+  const hit = sceneOf("hit");
   return (
-    <span class={`token of-${seat}`}>
-      <b>{initials(cardName(fighter(seat)))}</b>
-    </span>
+    <svg class="scene" viewBox={`0 0 ${room.w} ${room.h}`} width={room.w} height={room.h} aria-hidden="true">
+      {[...seats()].reverse().map((seat) => {
+        const pose = poseOf(seat) ?? "guard";
+        const lean = pose === "lunge" ? -46 : pose === "hit" ? -34 : 0;
+        const right = at(seat) <= at(foe(seat));
+        return (
+          <g key={seat} class="glides"
+            style={{ transform: `translate(${at(seat) + (right ? lean : -lean) * line.s}px, ${line.top + 9}px)` }}
+            dangerouslySetInnerHTML={{ __html: drawFighter(lookOfCard(fighter(seat)), pose, seat, line.s,
+              line.step * 0.42, !right) }} />
+        );
+      })}
+      {hit?.who !== undefined && (
+        <g class="blow" dangerouslySetInnerHTML={{ __html:
+          spark(at(hit.who) + (at(hit.who) > at(foe(hit.who)) ? -38 : 38) * line.s, line.top - 128 * line.s,
+            line.s * (room.small ? 0.72 : 1)) }} />
+      )}
+    </svg>
   );
 }
 
-function Line() {
-  const [foeSeat, ownSeat] = [seatsFromAbove()[0]!, seatsFromAbove().at(-1)!];
-  const [own, foe] = [number(ownSeat, "at"), number(foeSeat, "at")];
-  const hit = reached(ownSeat);
-  const [left, right] = [Math.min(own, foe), Math.max(own, foe)];
+function Spaces({ line }: { line: Line }) {
+  const own = seatsFromAbove().at(-1)!;
+  const hit = reached(own);
   return (
     <ol class="line">
-      {right > left && (
-        <li class="ruler" style={{ gridColumn: `${left} / ${right + 1}` }}>
-          distance {number(null, "distance")}
-        </li>
-      )}
       {Array.from({ length: LAST }, (_, i) => i + 1).map((space) => {
-        const here = seats().filter((seat) => number(seat, "at") === space);
+        const here = seats().filter((seat) => spaceOf(seat) === space);
         const mates = seats().filter((seat) => number(seat, "companion") === space);
         const who = here.map((seat) => `, ${cardName(fighter(seat))} of ${seat}`).join("");
         return (
-          <li key={space}>
+          <li key={space} style={{ left: `${line.x(space) - line.step / 2}px`, width: `${line.step}px` }}>
             <Spot at={place(space)} label={`Space ${space}${who}`}
               name={`space${hit.has(space) ? " reach" : ""}`}>
-              {here.map((seat) => <Token key={seat} seat={seat} />)}
-              {mates.map((seat) => <span key={seat} class={`mate of-${seat}`} title="companion" />)}
-              <small class="number">{space}</small>
+              {mates.map((seat) => <i key={seat} class={`mate of-${seat}`} title="companion" />)}
+              <b>{space}</b>
             </Spot>
           </li>
         );
@@ -75,43 +114,36 @@ function Line() {
   );
 }
 
-function Life({ seat }: { seat: Seat }) {
-  const life = number(seat, "life");
+/** A fighter's corner: portrait, life, Gauge, and the ability, always whole. */
+function Corner({ seat, right }: { seat: Seat; right: boolean }) {
+  const id = fighter(seat);
+  const card = cards.value.get(id);
+  const exceeded = word(seat, "exceeded") === "yes";
+  const face = card?.parts[exceeded ? 1 : 0] ?? card?.parts[0];
+  const life = lifeOf(seat);
+  const gauge = pile(seat, "gauge").length;
+  const cost = card?.stats.find((s) => s.stat === "gauge")?.value
+    ?? face?.stats.find((s) => s.stat === "gauge")?.value;
   return (
-    <li class="poise">
-      <b class={`letter of-${seat}`}>{seat}</b>
-      <span>{cardName(fighter(seat))}{word(seat, "exceeded") === "yes" && <i> exceeded</i>}</span>
-      <span class="bar" role="img" aria-label={`${life} of ${MOST_LIFE} life`}>
-        <i style={{ width: `${Math.min(100, (100 * life) / MOST_LIFE)}%` }} />
-      </span>
-      <span class="big"><Icon of="life" /><Changing value={life} /></span>
-      <span title="Gauge"><Icon of="gauge" /><Changing value={pile(seat, "gauge").length} /></span>
-    </li>
-  );
-}
-
-const ways: Record<string, string> = { regular: "Attack", ex: "EX", wild: "Wild swing" };
-const stats = ["power", "speed", "armor", "guard"];
-
-/** One side of the Strike: the attack, face down or revealed, with what it is worth. */
-function Attack({ seat }: { seat: Seat }) {
-  if (pile(seat, "attack").length === 0) return null;
-  const open = ["strike", "end"].includes(word(null, "phase"));
-  return (
-    <div class="attack">
-      <h2><b class={`letter of-${seat}`}>{seat}</b> {ways[word(seat, "set")] ?? ""}
-        {number(seat, "stunned") > 0 && <i class="stunned"> stunned</i>}</h2>
-      <div class="cards">
-        {["attack", "spare"].map((field) => <ZoneCards key={field} zone={{ seat, field }} backs />)}
+    <Plate seat={seat} name={`corner${right ? " right" : ""}`}
+      label={`${cardName(id)}, ${life} of ${MOST_LIFE} life, Gauge ${gauge}`}>
+      <button type="button" class="cameo plain" aria-label={`Read ${cardName(id)}`}
+        {...reads(id)}>
+        <Portrait of={id} seat={seat} flip={right} />
+      </button>
+      <div class="body">
+        <h2>{cardName(id)} <Who seat={seat} />{exceeded && <em class="tag">exceeded</em>}</h2>
+        <span class="meter"><i style={{ transform: `scaleX(${Math.min(1, life / MOST_LIFE)})` }} />
+          <Changing value={life} /></span>
+        <p class="bits">
+          <span data-zone={`${seat}.gauge.`}><Sign of="gauge" size={16} /> Gauge <Changing value={gauge} />
+            {!exceeded && cost !== undefined && `, Exceeds at ${cost}`}</span>
+          {number(seat, "stunned") > 0 && <em class="tag">stunned</em>}
+        </p>
+        {face !== undefined && <p class="ability"><Text of={face.text} /></p>}
+        <div class="bits"><PlateFoot seat={seat} skip={hides} /></div>
       </div>
-      {open && (
-        <ul class="numbers">
-          {stats.map((stat) => (
-            <li key={stat}><Icon of={stat} /><span>{stat}</span> <b>{number(seat, stat)}</b></li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </Plate>
   );
 }
 
@@ -123,43 +155,138 @@ const marks: Record<string, string> = {
   passed: "has passed the opponent",
 };
 
-/** What is on each boost in play, and what will happen to it. */
-function Boosts() {
-  const ids = seats().flatMap((seat) => pile(seat, "boosts"));
-  const lines = ids.map((id, i) => {
-    const counters = numbers("counters")[i] ?? 0;
-    const said = Object.keys(marks).filter((mark) => words(mark)[i] === "yes")
-      .map((mark) => marks[mark]!);
-    return { id, said: counters > 0 ? [`${counters} counters`, ...said] : said };
-  }).filter((line) => line.said.length > 0);
-  if (lines.length === 0) return null;
+/** What is on each boost in play, and what will happen to it; boosts are counted seat by seat. */
+function marksOf(seat: Seat, i: number): string[] {
+  const before = seats().slice(0, seats().indexOf(seat)).reduce((n, s) => n + pile(s, "boosts").length, 0);
+  const counters = numbers("counters")[before + i] ?? 0;
+  return [...(counters > 0 ? [`${counters} counters`] : []), ...Object.keys(marks)
+    .filter((mark) => words(mark)[before + i] === "yes").map((mark) => marks[mark]!)];
+}
+
+/** Boosts in play hang as brown slips under their owner: the boost half is what counts. */
+function Slips({ seat, right }: { seat: Seat; right: boolean }) {
+  const zone = { seat, field: "boosts" };
   return (
-    <ul class="fine">
-      {lines.map((line, i) => <li key={i}>{cardName(line.id)}: {line.said.join(", ")}</li>)}
+    <ul class={`slips${right ? " right" : ""}`}>
+      {heldIn(zone).map((held, i) => {
+        const card = cards.value.get(held.id);
+        const at = cardSpot(held.id, zone);
+        const half = card?.parts[0];
+        return card && half && (
+          <li key={held.key ?? i}>
+            <button type="button" data-spot={at} data-key={held.key}
+              class={`slip of-${seat}${choicesAt(at).length > 0 ? " lit" : ""}${isPointed(at) ? " pointed" : ""}`}
+              onClick={() => touch(at)} {...reads(held.id)}>
+              <Drawn name="picture" svg={artOf(card, "-30 -40 60 80")} />
+              <b>{half.name}</b> <small>{["boost in play", ...marksOf(seat, i)].join(", ")}</small>
+              <span>{half.text}</span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Board() {
-  const fighting = seats().some((seat) => pile(seat, "attack").length > 0);
+const ways: Record<string, string> = { ex: "EX", wild: "Wild swing" };
+const stats = ["power", "speed", "armor", "guard"];
+
+const isOpen = () => ["strike", "end"].includes(word(null, "phase"));
+
+/** One side of the Strike: the attack, face down or revealed, with what it is worth now. */
+function Attack({ seat, right, small }: { seat: Seat; right: boolean; small: boolean }) {
+  const shows = revealed(seat);
+  const now: Record<string, number> | undefined = shows !== undefined
+    ? { power: Number(shows["n"]), speed: Number(shows["m"]) }
+    : isOpen() ? Object.fromEntries(stats.map((s) => [s, number(seat, s)])) : undefined;
   return (
-    <section class="board" aria-label="The line">
-      <ul class="bars sides">{seatsFromAbove().map((seat) => <Life key={seat} seat={seat} />)}</ul>
-      <Line />
-      {word(null, "wakeup") !== ""
-        && <p class="fine">Wakeup: {seatName(word(null, "wakeup"))}</p>}
-      <Boosts />
-      {fighting && (
-        <div class="strike" aria-label="The Strike">
-          {seatsFromAbove().map((seat) => <Attack key={seat} seat={seat} />)}
-        </div>
-      )}
-    </section>
+    <div class={`attack of-${seat}${right ? " right" : ""}${number(seat, "stunned") > 0 ? " beaten" : ""}`}>
+      {ways[word(seat, "set")] !== undefined && <em class="tag">{ways[word(seat, "set")]}</em>}
+      {shows !== undefined && <TableCard id={String(shows["card"])} size={small ? "s" : "m"} seat={seat} now={now} />}
+      {shows === undefined && told(seat, "set", "set ex", "set wild") !== undefined
+        && pile(seat, "attack").length === 0 && <Back seat={seat} />}
+      {shows === undefined && ["attack", "spare"].map((field) => (
+        <ZoneCards key={field} zone={{ seat, field }} backs size={small ? "s" : "m"} seat={seat} now={now} />
+      ))}
+    </div>
   );
 }
 
-const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front",
-  "exceeded", "stunned", "wakeup", "distance", "reach", "turns", "counters",
-  ...Object.keys(marks), ...stats]);
+/** A comparison of two numbers: the greater one is gold. */
+function Scale({ name, a, b }: { name: string; a: number; b: number }) {
+  return (
+    <div class="scale"><small>{name}</small>
+      <b class={a > b ? "win" : ""}>{a}</b><em>{a > b ? "›" : a < b ? "‹" : "="}</em>
+      <b class={b > a ? "win" : ""}>{b}</b></div>
+  );
+}
 
-export const board: GameBoard = { Board, spots, place, hides: (field: string) => shown.has(field) };
+function Strike({ left, right, room }: { left: Seat; right: Seat; room: Room }) {
+  const sides = [left, right];
+  if (!sides.some((seat) => pile(seat, "attack").length > 0
+    || told(seat, "reveal", "swing", "set", "set ex", "set wild") !== undefined)) return null;
+  const small = room.small || room.h < 520;
+  const open = sides.every((seat) => revealed(seat) !== undefined);
+  const both = open || (isOpen() && sides.every((seat) => !["?", undefined].includes(pile(seat, "attack")[0])));
+  const of = (seat: Seat, stat: string) => (stat === "speed" ? Number(revealed(seat)?.["m"] ?? number(seat, stat))
+    : stat === "power" ? Number(revealed(seat)?.["n"] ?? number(seat, stat))
+      : since(seat, "m", ["defends"], number(seat, stat)));
+  return (
+    <div class={`strike${small ? " short" : ""}`} role="group" aria-label="The Strike">
+      <Attack seat={left} right={false} small={small} />
+      <div class="scales">
+        {both && <>
+          <Scale name="speed" a={of(left, "speed")} b={of(right, "speed")} />
+          <Scale name="power, guard" a={of(left, "power")} b={of(right, "guard")} />
+          <Scale name="guard, power" a={of(left, "guard")} b={of(right, "power")} />
+        </>}
+      </div>
+      <Attack seat={right} right small={small} />
+    </div>
+  );
+}
+
+/** What has just been hit, as a number in a burst where it hurts, and one shouted word. */
+function Hit({ line }: { line: Line }) {
+  const hit = sceneOf("hit");
+  if (hit?.who === undefined || hit.n === undefined) return null;
+  const x = line.x(spaceOf(hit.who));
+  const side = x > line.x(5) ? 92 : -92;
+  return (
+    <div class="hit-at" style={{ left: `${x + side * line.s}px`, top: `${line.top - 210 * line.s}px` }}>
+      <Burst n={hit.n} label={`${hit.n} damage to ${seatName(hit.who)}`} />
+      {hit.word !== undefined && <b class="shout">{hit.word}</b>}
+    </div>
+  );
+}
+
+function Board() {
+  const [right, left] = [seatsFromAbove()[0]!, seatsFromAbove().at(-1)!];
+  return (
+    <Stage name="exceed" label="The line">
+      {(room) => {
+        const line = lineIn(room);
+        return (
+          <>
+            <Backdrop room={room} line={line} />
+            <Corner seat={left} right={false} /><Corner seat={right} right />
+            <Slips seat={left} right={false} /><Slips seat={right} right />
+            <Strike left={left} right={right} room={room} />
+            <Hit line={line} />
+            {word(null, "wakeup") !== ""
+              && <p class="tag wakeup">Wakeup: {seatName(word(null, "wakeup"))}</p>}
+            <Spaces line={line} />
+            <Fighters room={room} line={line} />
+          </>
+        );
+      }}
+    </Stage>
+  );
+}
+
+const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front", "boosts",
+  "exceeded", "stunned", "wakeup", "reach", "turns", "counters", "reshuffled", "owed", "after_strike",
+  ...Object.keys(marks), ...stats]);
+const hides = (field: string) => shown.has(field);
+
+export const board: GameBoard = { Board, spots, place, hides };

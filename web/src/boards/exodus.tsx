@@ -1,14 +1,18 @@
-// exodus.tsx - the field of Exodus: piles of energies with their creatures, Life
-// Points, and the stack with its top first.
+// exodus.tsx - Exodus in its nave: two rows of piles that meet in the middle, creatures on their
+// energies, and the stack at the right with its top first.
 
 import type { GameBoard } from "../boards";
 import type { Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
-import { Icon } from "../icons";
+import { nave, standing } from "../art/exodus";
+import { gem } from "../art/creatures";
+import { Drawn, Text, artOf } from "../card";
+import { Sign } from "../art/signs";
 import { Changing } from "../motion";
-import { hueOf } from "../card";
-import { Spot, choicesAt, look, ticksAt, touch } from "../spots";
-import { TableCard, ZoneCards } from "../zones";
+import { frame, sceneOf, since } from "../scenes";
+import { Spot, choicesAt, look, reads, ticksAt, touch } from "../spots";
+import { Burst, Plate, Scene, Stage } from "../stage";
+import { PlateFoot, Who, ZoneCards, title } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "./view";
 
 function spots(choice: Choice): string[] {
@@ -32,17 +36,18 @@ function isEnergy(id: string): boolean {
   return cards.value.get(id)?.type === "Energy";
 }
 
-/** An energy under a creature: a bar with its name, in the colour of its kind.  `copy`:
- * energies on its spot before it. */
+/** An energy under a creature: a stone with its name.  `copy`: energies on its spot before it. */
 function Energy({ id, name, at, copy }: { id: string; name: string; at: string; copy: number }) {
   const lit = choicesAt(at).length > 0;
   const ticked = ticksAt(at) > copy;
+  const card = cards.value.get(id) ?? { id, name: id, traits: [] };
   return (
     <li>
-      <button type="button" class={`energy${lit ? " lit" : ""}${ticked ? " ticked" : ""}`}
-        style={{ "--hue": hueOf(id) }} data-spot={at}
-        aria-label={`${name}${ticked ? ", chosen" : lit ? ": can be chosen" : ""}`}
-        onClick={() => { look(id); touch(at, ticked); }}>{name}</button>
+      <button type="button" class={`energy${lit ? " lit" : ""}${ticked ? " ticked" : ""}`} data-spot={at}
+        title={name} aria-label={`${name}${ticked ? ", chosen" : lit ? ": can be chosen" : ""}`}
+        onClick={() => { look(id); touch(at, ticked); }} {...reads(id)}>
+        <Drawn name="stone" svg={`<svg viewBox="-16 -18 32 32">${gem(0, 0, 14, card)}</svg>`} />
+      </button>
     </li>
   );
 }
@@ -66,92 +71,103 @@ function marked(digits: number | undefined, place: number): boolean {
   return String(digits ?? 0).includes(String(place));
 }
 
+const is = (field: string, i: number): boolean => words(field)[i] === "yes";
+
 /** What else there is to know of a creature besides its strength; `i` is its pile among all. */
 function states(i: number): string[] {
   const bonus = numbers("bonus")[i] ?? 0;
-  const is = (field: string): boolean => words(field)[i] === "yes";
   return [
     ...(bonus !== 0 ? [`${bonus > 0 ? "+" : ""}${bonus} until the end of the turn`] : []),
-    ...(is("frozen_creature") ? ["frozen"] : []),
-    ...(is("attacking") ? ["attacks"] : []),
-    ...(is("under_attack") ? ["under attack"] : []),
-    ...(is("attacked") ? ["has attacked"] : []),
-    ...(is("used") ? ["ability used"] : []),
+    ...(is("frozen_creature", i) ? ["frozen"] : []),
+    ...(is("attacking", i) ? ["attacks"] : []),
+    ...(is("under_attack", i) ? ["under attack"] : []),
+    ...(is("attacked", i) ? ["has attacked"] : []),
+    ...(is("used", i) ? ["ability used"] : []),
   ];
 }
 
-function Pile({ group, seat, n, index }:
-{ group: Group; seat: Seat; n: number; index: number }) {
+function Pile({ group, seat, n, index }: { group: Group; seat: Seat; n: number; index: number }) {
   const energies = group.cards.filter(isEnergy);
-  const others = group.cards.filter((id) => !isEnergy(id));
+  const creature = cards.value.get(group.cards.find((id) => !isEnergy(id)) ?? "");
   const at = `pile:${seat}:${n}`;
   const strength = numbers("pile_strength")[index] ?? 0;
-  const called = others[0] !== undefined
-    ? [`${cardName(others[0])}, strength ${strength}`, ...states(index)].join(", ")
-    : "no creature";
+  const called = creature !== undefined
+    ? [`${creature.name}, strength ${strength}`, ...states(index)].join(", ") : "no creature";
   const names = energies.map((id, i) => cardName(id)
     + (marked(numbers("frozen_energies")[index], i + 1) ? " (frozen)" : "")
     + (marked(numbers("moved_energies")[index], i + 1) ? " (moved)" : ""));
   return (
-    <li class="stack">
-      <Spot at={at} name="stack-head" label={`Pile ${n} of ${seatName(seat)}, ${called}`}>
-        <b>Pile {n}</b> <span title="energies"><Icon of="value" />{energies.length}</span>
-        {others.length > 0 && (
-          <span title="strength"> <Icon of="strength" />{strength} {states(index).join(", ")}</span>
-        )}
+    <li class={`pile of-${seat}${is("attacking", index) ? " attacking" : ""}${is("under_attack", index) ? " aimed" : ""}${
+      sceneOf("fall") !== null && frame.value?.card === creature?.id ? " falls" : ""}${
+      sceneOf("act", "compare") !== null && frame.value?.card === creature?.id ? " acts" : ""}`} {...(creature ? reads(creature.id) : {})}>
+      <Spot at={at} name="pile-art" label={`Pile ${n} of ${seatName(seat)}, ${called}`}>
+        <Drawn name="creature" svg={`<svg viewBox="-104 -150 208 152">${standing(creature,
+          is("frozen_creature", index))}</svg>`} />
       </Spot>
-      {others.map((id, i) => <TableCard key={i} id={id} spot={at} />)}
       <Energies ids={energies} names={names} at={`energy:${seat}:${n}`} />
+      <div class="plate">
+        <Burst n={creature === undefined ? energies.length : strength} label={`strength ${strength}`} />
+        <h3>{creature?.name.split(",")[0] ?? "Blank pile"}</h3>
+        {states(index).map((s) => <em key={s} class="tag">{s}</em>)}
+        {creature !== undefined && creature.text !== "" && <p><Text of={creature.text} /></p>}
+      </div>
     </li>
   );
 }
 
-function Side({ seat }: { seat: Seat }) {
+function Row({ seat, below }: { seat: Seat; below: boolean }) {
   const own = groups("pile").map((group, index) => ({ group, index }))
     .filter((p) => p.group.owner === seat);
-  const life = number(seat, "life");
   return (
-    <section class="corporation" aria-label={`The field of ${seatName(seat)}`}>
-      <Spot at={`life:${seat}`} name="poise" label={`${seatName(seat)}: ${life} Life Points`}>
-        <b class={`letter of-${seat}`}>{seat}</b>
-        <b>{seatName(seat)}</b>
-        <span class="big" title="Life Points"><Icon of="life" /><Changing value={life} /></span>
-        {number(seat, "life_attacked") === 1 && <span>under attack</span>}
-        <span title="strength of all creatures">
-          <Icon of="strength" />strength <Changing value={number(seat, "strength")} />
-        </span>
+    <ol class={`row${below ? " below" : ""}`} aria-label={`The field of ${seatName(seat)}`}>
+      {own.map(({ group, index }, i) => (
+        <Pile key={i} group={group} seat={seat} n={i + 1} index={index} />
+      ))}
+      {seat === start.value?.seat && choicesAt("new pile").length > 0 && (
+        <li class="pile new"><Spot at="new pile" name="slot" label="A new pile">A new pile</Spot></li>
+      )}
+    </ol>
+  );
+}
+
+function Side({ seat, below }: { seat: Seat; below: boolean }) {
+  const life = since(seat, "m", ["lose"], number(seat, "life"));
+  const deck = start.value?.players.find((p) => p.seat === seat)?.brings[0];
+  const hurt = sceneOf("hit")?.who === seat;
+  return (
+    <Plate seat={seat} name={`side${below ? " below" : ""}${hurt ? " hurt" : ""}`}
+      label={`${seatName(seat)}: ${life} Life Points`}>
+      <Spot at={`life:${seat}`} name="lp" label={`${seatName(seat)}: ${life} Life Points`}>
+        <Who seat={seat} /> {deck !== undefined && <small>{title(deck)}</small>}
+        <span class="big"><Sign of="life" size={30} /><Changing value={life} /></span>
+        {hurt && <Burst n={sceneOf("hit")?.n ?? ""} label="Life Points lost" />}
+        {number(seat, "life_attacked") === 1 && <em class="tag">under attack</em>}
       </Spot>
-      <ol class="stacks">
-        {own.map(({ group, index }, i) => (
-          <Pile key={i} group={group} seat={seat} n={i + 1} index={index} />
-        ))}
-        {seat === start.value?.seat && choicesAt("new pile").length > 0 && (
-          <li class="stack">
-            <Spot at="new pile" name="stack-head" label="A new pile">+ pile</Spot>
-          </li>
-        )}
-        {own.length === 0 && <li class="nothing">No piles.</li>}
-      </ol>
-    </section>
+      <p>strength <b><Changing value={number(seat, "strength")} /></b></p>
+      <PlateFoot seat={seat} skip={hides} />
+    </Plate>
   );
 }
 
 /** One object: whose it is, what it aims at and what is promised to it. */
-function StackObject({ group, i }: { group: Group; i: number }) {
-  const [card, ...targets] = group.cards;
+function StackObject({ group, i, place }: { group: Group; i: number; place: number }) {
+  const [id, ...targets] = group.cards;
+  const card = cards.value.get(id ?? "");
   const promised = groups("promised")[i]?.cards ?? [];
   const against = words("against")[i];
-  const told = [
-    `${group.owner ?? ""}: ${words("ability")[i] === "yes" ? "ability of " : ""}${cardName(card ?? "")}`,
+  const aims = [
     ...(against ? [`against ${seatName(against as Seat)}`] : []),
-    ...(targets.length > 0 ? [`aims at ${targets.map(cardName).join(" and ")}`] : []),
+    ...(targets.length > 0 ? [`→ ${targets.map(cardName).join(" and ")}`] : []),
     ...(promised.length > 0 ? [`promised ${promised.map(cardName).join(" and ")}`] : []),
   ].join("; ");
-  const at = `object:${i + 1}`;
+  const name = `${words("ability")[i] === "yes" ? "Ability of " : ""}${cardName(id ?? "")}`;
   return (
     <li>
-      <Spot at={at} name="stack-head" label={`Object ${i + 1}, ${told}`}>
-        <b>{i + 1}</b> {told}
+      <Spot at={`object:${i + 1}`} name={`object of-${group.owner ?? "A"}`}
+        label={`Object ${i + 1} of ${group.owner ?? ""}, ${name} ${aims}`}>
+        <i>{place}</i>
+        {card !== undefined && <Drawn name="picture" svg={artOf(card, "-50 -60 100 120")} />}
+        <span><b>{name}</b> {card !== undefined && <span>{card.text}</span>} <strong>{aims}</strong></span>
       </Spot>
     </li>
   );
@@ -161,32 +177,45 @@ function StackObject({ group, i }: { group: Group; i: number }) {
 function Stack() {
   const objects = groups("object").map((group, i) => ({ group, i })).reverse();
   const waiting = groups("trigger");
-  if (objects.length + waiting.length === 0) return null;
+  const placing = pile(null, "placing");
+  if (objects.length + waiting.length + placing.length === 0) return null;
   return (
-    <section class="announced" aria-label={`The stack, ${objects.length} objects`}>
-      <h2>The stack, top first <span>{objects.length}</span></h2>
-      <ol class="stacks">
+    <section class="stack" aria-label={`The stack, ${objects.length} objects`} tabIndex={0}>
+      {objects.length + waiting.length > 0 && <><h2>The stack</h2><p>The top one happens first.</p></>}
+      <ol>
         {waiting.map((t, i) => (
-          <li key={`w${i}`}>{i + 1} waits, {t.owner}: ability of {cardName(t.cards[0] ?? "")}</li>
+          <li key={`w${i}`}>waits: ability of {cardName(t.cards[0] ?? "")} of {t.owner}</li>
         ))}
-        {objects.map(({ group, i }) => <StackObject key={i} group={group} i={i} />)}
+        {objects.map(({ group, i }, k) => <StackObject key={i} group={group} i={i} place={k + 1} />)}
       </ol>
-      <div class="cards"><ZoneCards zone={{ seat: null, field: "stack" }} /></div>
+      {placing.length > 0 && (
+        <><h2>To be placed</h2><div class="cards"><ZoneCards zone={{ seat: null, field: "placing" }} /></div></>
+      )}
     </section>
   );
 }
 
 function Board() {
-  const placing = pile(null, "placing");
+  const order = seatsFromAbove();
+  const own = order.at(-1)!;
+  const others = order.slice(0, -1);
   return (
-    <section class="board corporations energy-piles" aria-label="The field">
-      {seatsFromAbove().map((seat) => <Side key={seat} seat={seat} />)}
-      <Stack />
-      {placing.length > 0 && (
-        <div class="announced"><h2>To be placed</h2>
-          <div class="cards"><ZoneCards zone={{ seat: null, field: "placing" }} /></div></div>
+    <Stage name="exodus" label="The field">
+      {(room) => (
+        <>
+          <Scene room={room} svg={nave(room.w, room.h, room.h * 0.5)} />
+          <div class="sides">
+            <div>{others.map((seat) => <Side key={seat} seat={seat} below={false} />)}</div>
+            <Side seat={own} below />
+          </div>
+          <div class="rows">
+            <div class="row-above">{others.map((seat) => <Row key={seat} seat={seat} below={false} />)}</div>
+            <Row seat={own} below />
+          </div>
+          <Stack />
+        </>
       )}
-    </section>
+    </Stage>
   );
 }
 
@@ -194,5 +223,6 @@ const shown = new Set(["pile", "stack", "placing", "objects", "life", "strength"
   "turn", "object", "promised", "ability", "against", "trigger", "frozen_creature",
   "frozen_energies", "moved_energies", "attacked", "declared", "used", "bonus", "pile_strength",
   "attacking", "under_attack", "life_attacked", "frozen"]);
+const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };
+export const board: GameBoard = { Board, spots, hides };

@@ -3,10 +3,19 @@
 import type { GameBoard } from "../boards";
 import type { Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
-import { Icon } from "../icons";
+import { fill } from "../art/cut";
+import { motif, motifOf } from "../art/emblem";
+import { leader, planet, ring, ship, space } from "../art/exxodus";
+import type { Facts } from "../art/exxodus";
+import { inksOf } from "../art/inks";
+import { Sign } from "../art/signs";
+import { Drawn, Said } from "../card";
 import { Changing } from "../motion";
-import { Spot } from "../spots";
-import { TableCard, ZoneCards } from "../zones";
+import { frame, sceneOf } from "../scenes";
+import { Spot, choicesAt, isPointed, look, reads, touch } from "../spots";
+import { Scene, Stage } from "../stage";
+import type { Room } from "../stage";
+import { PlateFoot, Who, ZoneCards } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove, word } from "./view";
 
 const ofStacks = ["trade {number}", "attack {number}", "on {number}", "to {number}",
@@ -57,7 +66,7 @@ function Sums({ stack }: { stack: Stack }) {
   const raiders = head === "Planet" && types.includes("Ship");
   const put = ({ field, icon, title }: Sum) => (
     <span key={field} title={title}>
-      <Icon of={icon} /><Changing value={numbers(field)[stack.n - 1] ?? 0} />
+      <Sign of={icon} /><Changing value={numbers(field)[stack.n - 1] ?? 0} />
     </span>
   );
   return (
@@ -76,7 +85,7 @@ function markOf(piece: number): string | undefined {
   const copied = numbers("copies")[piece - 1] ?? 0;
   return [is("damaged") === "yes" && "damaged",
     is("temporary") === "yes" && "temporary",
-    (id?.parts?.length ?? 0) > 0 && `half ${is("half") === "second" ? 2 : 1}`,
+    (id?.parts?.length ?? 0) > 0 && `as ${id!.parts[is("half") === "second" ? 1 : 0]?.name}`,
     copied > 0 && `copy of #${copied}`,
     is("names") && `against ${is("names")}`,
     is("owner") && `of ${is("owner")}`,
@@ -92,51 +101,89 @@ function cardAt(piece: number): string | undefined {
   return stack?.group.cards[stack.pieces.indexOf(piece)];
 }
 
-function Pieces({ stack }: { stack: Stack }) {
+/** The facts of a card, for its drawing. */
+function factsOf(id: string): Facts {
+  const card = cards.value.get(id);
+  const stats = Object.fromEntries((card?.stats ?? []).map((s) => [s.stat, Number(s.value)]));
+  return { id, name: card?.name ?? id, traits: card?.traits ?? [], stats };
+}
+
+/** A card in play as a thing: a planet, a ship, a leader, else the sign of a project. */
+function thingOf(id: string, seat: Seat, damaged: boolean): string {
+  const card = cards.value.get(id);
+  const k = inksOf("exxodus");
+  if (card?.type === "Planet") return planet(factsOf(id), 46);
+  if (card?.type === "Ship") return `<g transform="scale(.86)">${ship(factsOf(id), seat, damaged)}</g>`;
+  if (card?.type === "Leader") return leader(factsOf(id), 36, seat);
+  return fill([[-40, -36], [42, -39], [39, 37], [-39, 36]], k.pale)
+    + fill([[-34, -30], [36, -33], [33, 31], [-33, 30]], card?.type === "Tech" ? "#6b5410" : "#234a8a")
+    + (card === undefined ? "" : `<g transform="scale(.6)">${motif(motifOf(card), k.glow, k.hot)}</g>`);
+}
+
+/** One card of a stack: the first is the largest. */
+function Piece({ stack, i, down }: { stack: Stack; i: number; down: boolean }) {
+  const id = stack.group.cards[i]!;
+  const piece = stack.pieces[i] ?? 0;
+  const at = `piece:${piece}`;
+  const mark = markOf(piece);
+  const lit = choicesAt(at).length > 0;
+  const turned = down && cards.value.get(id)?.type === "Ship" ? " turned" : "";
   return (
-    <li class="stack">
-      <Spot at={`stack:${stack.n}`} name="stack-head"
-        label={`Stack ${stack.n}, ${cardName(stack.group.cards[0] ?? "")}`}>
-        <b>{stack.n}</b> <Sums stack={stack} />
+    <button type="button" class={`piece${i === 0 ? " first" : ""}${lit ? " lit" : ""}${isPointed(at) ? " pointed" : ""}${
+      frame.value?.card === id && sceneOf("fall") !== null ? " falls" : ""}${
+      frame.value?.card === id && sceneOf("act", "compare") !== null ? " acts" : ""}`}
+      data-spot={at} onClick={() => { look(id); touch(at); }} {...reads(id)}>
+      <Said as={`${cardName(id)}${mark ? `, ${mark}` : ""}${lit ? ": can be chosen" : ""}`}>
+        <Drawn name={`thing-art${turned}`} svg={`<svg viewBox="-74 -66 148 132">${thingOf(id,
+          stack.group.owner ?? "A", pile(null, "damaged")[piece - 1] === "yes")}</svg>`} />
+      </Said>
+    </button>
+  );
+}
+
+function Pieces({ stack, down }: { stack: Stack; down: boolean }) {
+  const head = stack.group.cards[0] ?? "";
+  const rest = stack.group.cards.slice(1).map(cardName);
+  const marked = stack.group.cards.map((id, i) => ({ id, mark: markOf(stack.pieces[i] ?? 0) }))
+    .filter((m) => m.mark !== undefined).map((m) => `${cardName(m.id)}: ${m.mark}`);
+  return (
+    <li class={`pile of-${stack.group.owner}`}>
+      <div class="things">{stack.group.cards.map((_, i) => <Piece key={i} stack={stack} i={i} down={down} />)}</div>
+      <Spot at={`stack:${stack.n}`} name="plate" label={`Stack ${stack.n}, ${cardName(head)}`}>
+        <span class="called"><i>{stack.n}</i> <b>{cardName(head)}</b></span>
+        <span class="three"><Sums stack={stack} /></span>
+        <span class="rest">{[rest.join(", "), ...marked].filter(Boolean).join("; ")}</span>
       </Spot>
-      <div class="cards overlapped">
-        {stack.group.cards.map((id, i) => (
-          <TableCard key={i} id={id} mark={markOf(stack.pieces[i] ?? 0)}
-            spot={`piece:${stack.pieces[i]}`} />
-        ))}
-      </div>
     </li>
   );
 }
 
-function Target({ of, now, most }: { of: string; now: number; most: number }) {
+const policy = (name: string) => Number(start.value?.policies[name] ?? 25);
+
+function Side({ seat }: { seat: Seat }) {
   return (
-    <span class="goal" title={of}>
-      <Icon of={of} /><span>{of}</span> <span><Changing value={now} />/{most}</span>
-      <span class="bar"><i style={{ width: `${Math.min(100, (100 * now) / most)}%` }} /></span>
-    </span>
+    <section class={`plate side of-${seat}`} aria-label={`The corporation of ${seatName(seat)}`}>
+      <Spot at={`seat:${seat}`} name="lp" label={`${seatName(seat)}, score ${number(seat, "score")}`}>
+        <Who seat={seat} /> <span class="big"><Changing value={number(seat, "score")} /> <small>VP</small></span>
+      </Spot>
+      <p>VALUE in play <b><Changing value={number(seat, "value")} /></b></p>
+      <p>credits <b><Changing value={number(seat, "credits")} /></b></p>
+      <PlateFoot seat={seat} skip={hides} />
+    </section>
   );
 }
 
-function Corporation({ seat }: { seat: Seat }) {
-  const own = stacks().filter((s) => s.group.owner === seat && s.group.cards.length > 0);
-  const policy = (name: string) => Number(start.value?.policies[name] ?? 25);
-  return (
-    <section class="corporation" aria-label={`The corporation of ${seatName(seat)}`}>
-      <Spot at={`seat:${seat}`} name="poise"
-        label={`${seatName(seat)}, score ${number(seat, "score")}`}>
-        <b class={`letter of-${seat}`}>{seat}</b>
-        <Target of="value" now={number(seat, "value")} most={policy("target_value")} />
-        <Target of="credits" now={number(seat, "credits")} most={policy("target_credits")} />
-        <span class="big" title="Value Points">
-          <Icon of="score" /><Changing value={number(seat, "score")} />
-        </span>
-      </Spot>
-      {own.length > 0
-        ? <ol class="stacks">{own.map((s) => <Pieces key={s.n} stack={s} />)}</ol>
-        : <p class="nothing">Nothing in play.</p>}
-    </section>
-  );
+/** Space, and the ring of the great planet: whoever brings VALUE or credits to its end stops the
+ * game. */
+function Sky({ room }: { room: Room }) {
+  const { w, h } = room;
+  const own = seatsFromAbove().at(-1);
+  const [x0, x1] = room.small ? [30, w - 34] : [w * 0.165, w * 0.66];
+  const marks = seatsFromAbove().map((seat) => ({
+    seat, value: number(seat, "value"), credits: number(seat, "credits"), up: seat !== own,
+  }));
+  return <Scene room={room} svg={space(w, h, w * (room.small ? 0.5 : 0.45), h / 2, Math.min(h * 0.4, w * 0.3))
+    + ring(x0, x1, h / 2, policy("target_value"), marks, room.small ? 0.8 : 1.1)} />;
 }
 
 function stackName(n: number): string {
@@ -179,20 +226,49 @@ function Threats() {
   );
 }
 
-function Board() {
-  const open = word(null, "action") !== "none" || number(null, "ability") > 0;
+/** What is declared, while the others may answer it. */
+function Window() {
+  if (word(null, "action") === "none" && number(null, "ability") === 0) return null;
   return (
-    <section class="board corporations" aria-label="Corporations">
-      {seatsFromAbove().map((seat) => <Corporation key={seat} seat={seat} />)}
-      {open && (
-        <div class="announced">
-          <h2>Declared</h2>
-          <p>{declaredText()}</p>
-          <Threats />
-          <div class="cards"><ZoneCards zone={{ seat: null, field: "shown" }} /></div>
-        </div>
-      )}
+    <section class="stack" aria-label="Declared">
+      <h2>Declared</h2>
+      <p>{declaredText()}</p>
+      <Threats />
+      <div class="cards"><ZoneCards zone={{ seat: null, field: "shown" }} /></div>
     </section>
+  );
+}
+
+function Row({ seat, below }: { seat: Seat; below: boolean }) {
+  const own = stacks().filter((s) => s.group.owner === seat && s.group.cards.length > 0);
+  return (
+    <ol class={`row${below ? " below" : ""}`} aria-label={`Stacks of ${seatName(seat)}`}>
+      {own.map((s) => <Pieces key={s.n} stack={s} down={!below} />)}
+    </ol>
+  );
+}
+
+function Board() {
+  const order = seatsFromAbove();
+  const own = order.at(-1)!;
+  const others = order.slice(0, -1);
+  return (
+    <Stage name="exxodus" label="Corporations">
+      {(room) => (
+        <>
+          <Sky room={room} />
+          <div class="sides">
+            <div>{others.map((seat) => <Side key={seat} seat={seat} />)}</div>
+            <Side seat={own} />
+          </div>
+          <div class="rows">
+            <div class="row-above">{others.map((seat) => <Row key={seat} seat={seat} below={false} />)}</div>
+            <Row seat={own} below />
+          </div>
+          <Window />
+        </>
+      )}
+    </Stage>
   );
 }
 
@@ -202,4 +278,6 @@ const shown = new Set(["stack", "attack", "defence", "tech", "pop", "power", "sh
   "window", "action", "from", "to", "moved", "commodity", "to_half", "to_copy", "to_name",
   "fight", "losing", "hit", "ability", "aim"]);
 
-export const board: GameBoard = { Board, spots, hides: (field: string) => shown.has(field) };
+const hides = (field: string) => shown.has(field);
+
+export const board: GameBoard = { Board, spots, hides };

@@ -1,0 +1,57 @@
+// cut.ts - cutting paper: polygons, discs, bursts and strips, as strings of SVG.
+//
+// Nothing here is a picture file: all that is drawn is made from names and facts, and the
+// same text always gives the same drawing.
+
+export type Points = number[][];
+export type Chance = () => number;
+
+export function hash(text: string): number {
+  let h = 2166136261;
+  for (const c of text) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
+  return h >>> 0;
+}
+
+/** A stream of numbers in 0..1 that belongs to a text for good. */
+export function chance(text: string): Chance {
+  let a = hash(text);
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const num = (v: number) => String(Math.round(v * 10) / 10);
+export const at = (p: number[]) => `${num(p[0]!)} ${num(p[1]!)}`;
+export const shape = (pts: Points) => `M${pts.map(at).join("L")}Z`;
+export const fill = (pts: Points, c: string,
+  more = "") => `<path d="${shape(pts)}" fill="${c}" ${more}/>`;
+export const disc = (x: number, y: number, r: number,
+  c: string) => `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${c}"/>`;
+
+/** A star or burst, cut by hand: no two points alike. */
+export function burst(x: number, y: number, n: number, r: number, inner: number, r0: Chance, c: string,
+  spin = 0): string {
+  const pts: Points = [];
+  for (let i = 0; i < 2 * n; i++) {
+    const a = (Math.PI * i) / n + spin;
+    const d = i % 2 ? r * inner : r * (0.82 + 0.3 * r0());
+    pts.push([x + d * Math.cos(a), y + d * Math.sin(a)]);
+  }
+  return fill(pts, c);
+}
+
+/** A limb: a strip of paper through points, as wide as told at each. */
+export function strip(pts: Points, wide: number[]): Points {
+  const left: Points = [], right: Points = [];
+  pts.forEach((p, i) => {
+    const a = pts[Math.max(0, i - 1)], b = pts[Math.min(pts.length - 1, i + 1)];
+    const dx = b[0] - a[0], dy = b[1] - a[1], l = Math.hypot(dx, dy) || 1;
+    const w = wide[i] / 2;
+    left.push([p[0] - (dy / l) * w, p[1] + (dx / l) * w]);
+    right.unshift([p[0] + (dy / l) * w, p[1] - (dx / l) * w]);
+  });
+  return left.concat(right);
+}
