@@ -215,12 +215,14 @@ static void test_thoughts(void **state)
     settle(&w);
     for (int i = 0; i < TABLES; i++) {
         create(&w, &w.player[0], "\"master\",\"\"");
+        add_seal(&w, &w.player[0]);
         add_part(&w, &w.player[0]);
         assert_true(thinking(&w) <= limit_rows[LIMIT_THOUGHTS].person.at_once);
     }
     assert_true(thinking(&w) > 0);
     fake_open_from(&w.player[1], w.server->net, "", "192.0.2.2");
     create(&w, &w.player[1], "\"novice\",\"\"");
+    add_seal(&w, &w.player[1]);
     add_part(&w, &w.player[1]);
     while (!heard(&w.player[1], "\"ask\"")) {
         wait_ms(&w, TICK);

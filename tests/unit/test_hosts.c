@@ -527,6 +527,7 @@ static void test_said_by_both(void **state)
     (void)state;
     start(&p, 46);
     gather(&p);
+    add_seals(&p);
     hush(&p);
     blurt_part(p.bob);
     settle(other);
@@ -584,6 +585,7 @@ static void test_cut(void **state)
     (void)state;
     start(&p, 47);
     gather(&p);
+    add_seals(&p);
     hush(&p);
     for (int cut = 0; cut < 3; cut++) {
         long long before[2];
