@@ -1,7 +1,9 @@
 /* ended.c - a match is over: its result, ratings and histories.
  *
  * Its leader writes all of it, or nothing: while the lease is there, the match is
- * not finished, and the leader tries again.
+ * not finished, and the leader tries again.  First it makes sure that it leads: a
+ * host that was asleep may not know yet that another one does, and each match is
+ * rated once.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,10 +114,30 @@ void hosted_give_up(struct hosted *t)
               on_given_up, t);
 }
 
-void hosted_end(struct hosted *t)
+static void on_lease_seen(void *owner, enum written result)
 {
-    if (rate(t) < 0)
+    struct hosted *t = owner;
+
+    t->ending = false;
+    if (result == WRITTEN_BEFORE)
+        hosted_look_up(t);
+    if (result != WRITTEN || rate(t) < 0)
         return;
     remember(t);
     hosted_give_up(t);
+    tell_all(t);
+}
+
+void hosted_end(struct hosted *t)
+{
+    char key[KEY];
+
+    t->ending = true;
+    hosts_lease_key(t->match.id, key, sizeof key);
+    batch_add(t->server->batch,
+              &(struct change){ .kind = CHANGE_SWAP,
+                                .key = key,
+                                .text = t->leader,
+                                .was = t->leader },
+              on_lease_seen, t);
 }

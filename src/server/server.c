@@ -221,7 +221,8 @@ static void after_lines(struct hosted *t)
         read_ratings(t);
         hosted_tell_presence(t);
     }
-    if (t->match.phase == ONLINE_OVER && hosts_lead(t->server->hosts, t))
+    if (t->match.phase == ONLINE_OVER && !t->ending &&
+        hosts_lead(t->server->hosts, t))
         hosted_end(t);
     tell_all(t);
     hosted_let_think(t);
@@ -241,8 +242,7 @@ void hosted_lead(struct hosted *t)
         after_lines(t);
 }
 
-/* See who leads, and what was written. */
-static void look_up(struct hosted *t)
+void hosted_look_up(struct hosted *t)
 {
     char before[HOST_ID];
 
@@ -257,7 +257,7 @@ void server_catch_up(struct server *h)
 {
     for (int i = 0; i < BUCKETS; i++)
         for (struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
-            look_up(t);
+            hosted_look_up(t);
 }
 
 /* Whoever has wished for a match sits down first. */
@@ -304,7 +304,7 @@ static void line_lost(struct hosted *t, struct client *proposer, json_t *said,
 
     if (more)
         after_lines(t);
-    look_up(t);
+    hosted_look_up(t);
     if (!more && t->leader[0] == '\0')
         dismiss(t, proposer); /* nobody has written it, and nobody can */
     else if (c.kept || proposer == NULL)

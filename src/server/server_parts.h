@@ -124,7 +124,10 @@ struct hosted *hosted_here(struct server *h, const char *id);
 /* Apply and tell what the match's leader has written. */
 void hosted_catch_up(struct hosted *t);
 
-/* The same for all matches, and see who leads them. */
+/* The same, and see who leads it. */
+void hosted_look_up(struct hosted *t);
+
+/* The same for all matches. */
 void server_catch_up(struct server *h);
 
 /* This host leads the match from now on. */

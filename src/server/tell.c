@@ -238,16 +238,16 @@ static bool has_spectator(const struct hosted *t)
 
 /* --- to all --- */
 
-/* Who sits where, and what they offer. */
+/* Who sits where, how strong they are, and what they offer. */
 static uint64_t seats_as_seen(const struct hosted *t)
 {
     const struct online_match *match = &t->match;
     uint64_t parts[] = { match->draw_offers, 0 };
 
     for (int i = 0; i < match->setup.players; i++)
-        parts[1] = parts[1] * 32 + match->seat[i].kind * 8u +
-                   match->seat[i].has_seal * 4u + match->seat[i].has_part * 2u +
-                   tell_is_here(t, i);
+        parts[1] = (parts[1] ^ (uint64_t)t->rating[i] << 32) * 32 +
+                   match->seat[i].kind * 8u + match->seat[i].has_seal * 4u +
+                   match->seat[i].has_part * 2u + tell_is_here(t, i);
     return hash_bytes(parts, sizeof parts);
 }
 

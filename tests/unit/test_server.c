@@ -601,6 +601,31 @@ static void test_ratings(void **state)
     close_world(&w);
 }
 
+/* A host that was asleep, and does not know that another one leads, rates
+ * nobody. */
+static void test_rated_once(void **state)
+{
+    struct change lease = { .kind = CHANGE_SET, .text = "another" };
+    struct error err;
+    struct world w;
+    char key[80];
+
+    (void)state;
+    fake_luck(12);
+    open_world(&w, "sqlite::memory:");
+    come_as(&w, 0, "ada");
+    come_as(&w, 1, "bob");
+    begin(&w, "\"game\":\"engarde\",\"rated\":true");
+    hosts_lease_key(match_of(&w)->match.id, key, sizeof key);
+    lease.key = key;
+    assert_int_equal(store_write(w.server->store, &lease, 1, &err), 0);
+    say(&w, &w.player[1], "{\"type\":\"resign\"}");
+    assert_true(heard(&w.player[0], "\"phase\":\"over\""));
+    assert_false(hosts_lead(w.server->hosts, match_of(&w)));
+    assert_reply(&w, "/api/ladder", "game=engarde", "", "{\"people\":[]}");
+    close_world(&w);
+}
+
 static void test_history(void **state)
 {
     char session[80];
@@ -667,6 +692,7 @@ int main(void)
         cmocka_unit_test(test_chat),
         cmocka_unit_test(test_presence),
         cmocka_unit_test(test_ratings),
+        cmocka_unit_test(test_rated_once),
         cmocka_unit_test(test_history),
         cmocka_unit_test(test_status),
     };
