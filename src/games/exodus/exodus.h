@@ -317,9 +317,26 @@ struct pile {
 /* No pile; stepping through piles begins with it. */
 #define NO_PILE ((struct pile){ 0 })
 
-/* Step through the piles of a player. */
-bool xo_pile_next(const struct rules *r, const struct exodus *g, int who,
-                  struct pile *pile);
+/* Step through the piles of a player.  Inline: it is done at every turn of the
+ * rules. */
+static inline bool xo_pile_next(const struct rules *r, const struct exodus *g,
+                                int who, struct pile *pile)
+{
+    int zone = zone_of(who, ZONE_FIELD), cards = zone_count(&g->shelf, zone);
+    const card_id *card = zone_cards(&g->shelf, zone);
+    int end = pile->first + pile->n;
+
+    if (end >= cards)
+        return false;
+    *pile = (struct pile){ .number = pile->number + 1, .first = end };
+    while (!(g->flags[card[end]] & FLAG_TOP))
+        end++;
+    pile->n = end + 1 - pile->first;
+    if (exodus_card(r, g, card[end])->type == TYPE_CREATURE)
+        pile->creature = card[end];
+    pile->energies = pile->n - (pile->creature != 0);
+    return true;
+}
 
 /* The pile of that number (n is 0: none). */
 struct pile xo_pile_number(const struct rules *r, const struct exodus *g,

@@ -6,25 +6,6 @@
  */
 #include "games/exodus/rules.h"
 
-bool xo_pile_next(const struct rules *r, const struct exodus *g, int who,
-                  struct pile *pile)
-{
-    int zone = zone_of(who, ZONE_FIELD), cards = zone_count(&g->shelf, zone);
-    const card_id *card = zone_cards(&g->shelf, zone);
-    int end = pile->first + pile->n;
-
-    if (end >= cards)
-        return false;
-    *pile = (struct pile){ .number = pile->number + 1, .first = end };
-    while (!(g->flags[card[end]] & FLAG_TOP))
-        end++;
-    pile->n = end + 1 - pile->first;
-    if (is_type(r, g, card[end], TYPE_CREATURE))
-        pile->creature = card[end];
-    pile->energies = pile->n - (pile->creature != 0);
-    return true;
-}
-
 struct pile xo_pile_at(const struct rules *r, const struct exodus *g, int who,
                        int at)
 {
