@@ -97,7 +97,9 @@ loses() {
         '^B resign'
 }
 
-loses 'a bot that is no program' 'has ended' 'exec /no/such/program 2>&-'
+run "$RIPOSTE" arena engarde greedy 'bot:exec /no/such/program 2>&-'
+point 'a bot that is no program is an error, and no result' refused 'cannot be run'
+loses 'a bot that ends at once' 'has ended' 'exit 1'
 loses 'a bot that says nothing' 'has said nothing for 400 ms' 'exec sleep 60'
 loses 'a bot that never answers' 'has said nothing for 400 ms' \
     "echo '$hello'; exec cat >/dev/null"

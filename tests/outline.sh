@@ -71,6 +71,10 @@ complete_bash play exceed --fighter ree
 point 'bash: a fighter' offers reese
 complete_bash play exceed --variant ta
 point 'bash: a variant' offers tag
+complete_bash play engarde --policy hand_s
+point 'bash: a setting' offers hand_size=
+complete_bash play engarde --deck house8
+point 'bash: a deck' offers house85
 complete_bash play engarde --seed ''
 point 'bash: nothing where only the user knows' offers ''
 complete_bash play engarde --load tests/golden/match.rep

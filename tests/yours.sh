@@ -102,4 +102,47 @@ keys 8 Enter
 point 'and shows them' shows 'won  lost  drawn'
 stop
 
+# --- a match that cannot be kept ---
+
+: >"$work/full" # no folder can be made there
+start 80 24 env XDG_DATA_HOME="$work/full/data" "$RIPOSTE" play engarde --seed 7 --vs greedy
+point 'that a match is not kept is told on the screen' shows 'This match is not kept'
+keys Enter
+point 'and it can be played' shows 'Enter give'
+rm "$work/full"
+keys 3 Enter
+point 'it is kept when there is room' shows 'This match is kept now'
+keys Enter q y
+point 'from then on' shows 'riposte continue'
+point 'with all its answers' grep -q '^A pass' "$work"/full/data/riposte/matches/*
+stop
+
+# --- cards that have changed ---
+
+cards=$work/own.cards
+printf 'card my-blow "My Blow" attack {\n    bursts 2\n}\n' >"$cards"
+printf '3\nquit\n' >"$work/lines"
+"$RIPOSTE" play engarde --seed 7 --vs greedy --cards "$cards" --plain <"$work/lines" \
+    >"$out" 2>"$err"
+point 'a match with a card of its own' has "$out" 'riposte continue'
+sed 's/bursts 2/bursts 3/' "$cards" >"$cards.new" && mv "$cards.new" "$cards"
+start 80 24 "$RIPOSTE" continue --last
+point 'that the card has changed is told' shows 'The cards have changed'
+keys Enter
+point 'and the match goes on' shows 'Enter give'
+stop
+
+# --- plain is ASCII ---
+
+run env LC_ALL=C.UTF-8 "$RIPOSTE" play brawl --seed 7 --vs random --plain
+point 'a match of cards with accents' has "$out" 'Deja vu\|Xinshen\|Coup de Grace'
+point 'is told in ASCII' eval '! LC_ALL=C grep -q "[^ -~]" "$out"'
+
+# --- players that are none ---
+
+echo quit >"$work/quit"
+"$RIPOSTE" play engarde --vs bogus <"$work/quit" >"$out" 2>"$err"
+status=$?
+point 'for an opponent that is none the levels are listed' refused 'novice, easy, normal, hard'
+
 finish

@@ -60,10 +60,24 @@ static const struct level *find_level(const char *name)
     return NULL;
 }
 
+/* "novice, easy, normal, hard, master" */
+static const char *list_levels(char out[80])
+{
+    struct text text;
+
+    text_init(&text, out, 80);
+    for (int i = 0; i < nlevels; i++) {
+        text_put(&text, i > 0 ? ", " : "");
+        text_put(&text, levels[i].name);
+    }
+    return out;
+}
+
 static int no_such(const char *name, size_t n, struct error *err)
 {
     char word[32];
     struct near near;
+    char names[80];
 
     if (n >= sizeof word)
         n = sizeof word - 1;
@@ -78,7 +92,11 @@ static int no_such(const char *name, size_t n, struct error *err)
         error_set(err, "there is no player \"%s\"; did you mean \"%s\"?", word,
                   near.best);
     else
-        error_set(err, "there is no player \"%s\"", word);
+        error_set(
+            err,
+            "there is no player \"%s\": want a level (%s), or see riposte "
+            "games --players",
+            word, list_levels(names));
     return -1;
 }
 

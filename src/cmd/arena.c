@@ -9,6 +9,7 @@
 #include "cmd/frame.h"
 #include "cmd/stop.h"
 #include "lab/arena.h"
+#include "match/bot.h"
 #include "tui/printer.h"
 
 enum { PROGRESS_SECONDS = 60, NAME_COLUMNS = 34 };
@@ -25,6 +26,7 @@ static double now(void)
 
 /* In front of the shell command of a program that plays. */
 static const char by_command[] = "bot:";
+enum { TRIAL = 2000 }; /* milliseconds to see whether it can be started */
 
 static int read_players(const struct args *a, struct arena_plan *plan)
 {
@@ -34,9 +36,11 @@ static int read_players(const struct args *a, struct arena_plan *plan)
         struct error err;
 
         c->name = a->word[i + 1];
-        if (strncmp(c->name, by_command, strlen(by_command)) == 0)
+        if (strncmp(c->name, by_command, strlen(by_command)) == 0) {
             c->command = c->name + strlen(by_command);
-        else if (computer_read(c->name, &c->computer, &err) < 0)
+            if (bot_try(c->command, TRIAL, &err) < 0)
+                return args_wrong(a, "%s", err.message);
+        } else if (computer_read(c->name, &c->computer, &err) < 0)
             return args_wrong(a, "%s", err.message);
     }
     return EXIT_FINE;

@@ -24,6 +24,14 @@ static int offer_branch(const struct args *a, const struct kept *k, int number)
     return EXIT_FAILED;
 }
 
+static const char torn[] =
+    "The last answer was cut off when the program ended; the match goes on "
+    "before it.";
+static const char changed[] =
+    "The cards have changed since this match was saved: other cards, other "
+    "texts or other numbers. It plays the same up to here, and goes on with "
+    "the cards of today.";
+
 static int go_on(const struct args *a, struct kept *k, int number)
 {
     bool branch = args_value(a, "branch") != NULL;
@@ -33,12 +41,11 @@ static int go_on(const struct args *a, struct kept *k, int number)
         return args_wrong(a, "%s", k->trouble);
     if (k->state == KEPT_DIFFERS && !branch)
         return offer_branch(a, k, number);
-    if (k->torn)
-        fputs("The last answer was cut off when the program ended; the match "
-              "goes on before it.\n",
-              stderr);
     memset(&k->rec, 0, sizeof k->rec);
-    return play_on(&k->play, k->rules, &rec, branch ? NULL : k->path);
+    return play_on(&k->play, k->rules, &rec, branch ? NULL : k->path,
+                   k->torn      ? torn
+                   : k->changed ? changed
+                                : "");
 }
 
 static int resume(const struct args *a, struct saved *list, int n, int number)

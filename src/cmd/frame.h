@@ -38,9 +38,10 @@ int args_replay(struct args *a, const char *path, const char *text,
 void play_recall(struct args *a, const char *text, char word[64], char **words);
 
 /* Play on.  `path` is the file in which the match is kept, or NULL for a new
- * one.  The record is used up.  Returns the exit code. */
+ * one; `note` is told first, unless it is "".  The record is used up.  Returns the
+ * exit code. */
 int play_on(const struct args *a, const struct rules *r, struct record *rec,
-            const char *path);
+            const char *path, const char *note);
 
 /* Play on from the moment after so many answers of a replay, as a match of its own,
  * against those who played it. */

@@ -37,6 +37,20 @@ static const char *missing_file(const struct args *a)
     return NULL;
 }
 
+/* Its replay names the cards by a check value, on a line of the head. */
+static bool other_cards(const struct kept *k)
+{
+    static const char line[] = "\ncards ";
+    char *now = record_write(&k->rec);
+    const char *a = strstr(now, line), *b = strstr(k->text, line);
+    size_t n = sizeof line - 1;
+    bool other = a != NULL && b != NULL &&
+                 strncmp(a + n, b + n, strcspn(a + n, "\n") + 1) != 0;
+
+    free(now);
+    return other;
+}
+
 static void read_match(struct kept *k)
 {
     const char *missing = missing_file(&k->play);
@@ -64,6 +78,8 @@ static void read_match(struct kept *k)
                                        : KEPT_BROKEN;
     if (rc < 0)
         memcpy(k->trouble, err.message, sizeof k->trouble);
+    else
+        k->changed = other_cards(k);
 }
 
 void kept_open(struct kept *k, const struct saved *saved)

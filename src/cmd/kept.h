@@ -18,6 +18,7 @@ struct kept {
     enum kept_state state;
     char trouble[1024]; /* what is wrong, unless it is fine */
     bool torn;          /* a part of the last line is missing */
+    bool changed;       /* the cards are not those that it was saved with */
     struct args play;   /* of the command that goes on */
     char game[64];
     char *words[1];

@@ -10,7 +10,7 @@
 #include "cmd/frame.h"
 #include "match/picks.h"
 
-enum { LINE = 2048 };
+enum { LINE = 8192 };
 
 static bool has_options(const struct command *c)
 {
@@ -89,7 +89,15 @@ void outline_man(const struct command *const *commands, int n)
 
 /* --- what may stand in a place --- */
 
-enum place { PLACE_OWN, PLACE_WORDS, PLACE_GAMES, PLACE_PLAYERS, PLACE_FILES };
+enum place {
+    PLACE_OWN,
+    PLACE_WORDS,
+    PLACE_GAMES,
+    PLACE_PLAYERS,
+    PLACE_FILES,
+    PLACE_DECKS,
+    PLACE_POLICIES,
+};
 
 /* What the placeholders of options and synopses mean to a shell.  Others, such
  * as N, cannot be completed. */
@@ -102,7 +110,8 @@ static const struct {
     { "PLAYER", PLACE_PLAYERS, "" },
     { "FILE", PLACE_FILES, "" },
     { "PATH", PLACE_FILES, "" },
-    { "DECK", PLACE_FILES, "" },
+    { "DECK", PLACE_DECKS, "" },
+    { "NAME=VALUE", PLACE_POLICIES, "" },
     { "A", PLACE_WORDS, "A B C D E F" },
     { "FORM", PLACE_WORDS, "text markdown" },
     { "SHELL", PLACE_WORDS, "bash zsh" },
@@ -114,6 +123,18 @@ static void put_word(const char *word, struct text *words)
 {
     text_put(words, words->n > 0 ? " " : "");
     text_put(words, word);
+}
+
+/* The decks of a game, or its settings: "hand_size=". */
+static void put_of_game(enum place place, const struct rules *r,
+                        struct text *words)
+{
+    for (int i = 0; place == PLACE_DECKS && i < r->book->ndecks; i++)
+        put_word(r->book->decks[i].id, words);
+    for (int i = 0; place == PLACE_POLICIES && i < r->game->npolicies; i++) {
+        put_word(r->game->policies[i].name, words);
+        text_char(words, '=');
+    }
 }
 
 /* The words for a placeholder, separated by blanks. */
@@ -132,6 +153,8 @@ static enum place find_place(const char *name, struct text *words)
         put_word(levels[i].name, words);
     for (int i = 0; place == PLACE_PLAYERS && i < ncomputer_kinds; i++)
         put_word(computer_kinds[i].name, words);
+    for (int i = 0; i < GAMES; i++)
+        put_of_game(place, &games[i], words);
     return place;
 }
 
@@ -205,6 +228,8 @@ static void bash_set(enum place place, const char *words)
 {
     if (place == PLACE_FILES)
         puts("files=yes ;;");
+    else if (place == PLACE_DECKS)
+        printf("files=yes words='%s' ;;\n", words);
     else
         printf("words='%s' ;;\n", words);
 }
@@ -275,7 +300,8 @@ static void print_bash(const struct command *const *commands, int n)
         "    esac\n"
         "    if [ -n \"$files\" ]; then\n"
         "        compopt -o filenames 2>/dev/null\n"
-        "        mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
+        "        mapfile -t COMPREPLY < <(compgen -f -W \"$words\" -- "
+        "\"$word\")\n"
         "    else\n"
         "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
         "    fi\n"
@@ -303,6 +329,9 @@ static void zsh_place(enum place place, const char *what, const char *words)
     printf(":%s:", what);
     if (place == PLACE_FILES)
         fputs("_files", stdout);
+    else if (place == PLACE_DECKS)
+        printf("{_alternative \"files:file:_files\" \"decks:deck:(%s)\"}",
+               words);
     else if (words[0] != '\0')
         printf("(%s)", words);
     else

@@ -21,6 +21,8 @@ struct local_match {
     const struct rules *rules;
     struct record rec;
     struct save *save; /* NULL: the match is not kept */
+    bool unkept;       /* although it should be */
+    char note[1200];   /* to be told at the beginning */
     struct computer computer[DUEL_MAX_PLAYERS]; /* no kind: a person */
     const char *vs[DUEL_MAX_PLAYERS];           /* what --vs says */
     struct printer printer;
@@ -200,7 +202,13 @@ static void remember_options(struct local_match *l)
 static void tell_news(struct local_match *l)
 {
     const char *news = l->save != NULL ? save_news(l->save) : NULL;
+    struct error err;
 
+    if (l->unkept) {
+        l->save = save_open(&l->rec, NULL, &err);
+        l->unkept = l->save == NULL;
+        news = l->unkept ? NULL : "This match is kept now.";
+    }
     if (news != NULL)
         l->console.front->note(&l->console, news);
 }
@@ -218,7 +226,10 @@ static int keep(struct local_match *l, const char *path)
         return EXIT_FINE;
     if (path != NULL)
         return args_wrong(l->args, "%s", err.message);
-    fprintf(stderr, "riposte: this match is not kept: %s\n", err.message);
+    snprintf(l->note, sizeof l->note,
+             "This match is not kept: %s. It is tried again with every answer.",
+             err.message);
+    l->unkept = true;
     return EXIT_FINE;
 }
 
@@ -487,18 +498,21 @@ static int run_match(struct local_match *l, const char *path)
         return code;
     open_console(l);
     choose_front(l, demo);
+    if (l->note[0] != '\0')
+        l->console.front->note(&l->console, l->note);
     code = finish(l, demo ? demonstrate(l) : play_match(l), demo);
     save_close(l->save);
     return l->console.wants_review ? review_last() : code;
 }
 
 int play_on(const struct args *a, const struct rules *r, struct record *rec,
-            const char *path)
+            const char *path, const char *note)
 {
     struct local_match l = { .args = a, .rules = r, .rec = *rec };
     int code;
 
     l.console.input = input_open();
+    snprintf(l.note, sizeof l.note, "%s", note);
     code = run_match(&l, path);
     input_close(l.console.input);
     record_done(&l.rec);
@@ -520,7 +534,7 @@ int play_from(const char *text, const struct record *whole, int answers,
     while (rec.n < answers)
         record_answer(&rec, whole->steps[rec.n].who,
                       whole->steps[rec.n].answer);
-    return play_on(&play, r, &rec, NULL);
+    return play_on(&play, r, &rec, NULL, "");
 }
 
 /* The usual fighter, in the usual game, unless others are named. */
@@ -557,7 +571,7 @@ static int run(const struct args *a)
     if (r == NULL || bring_usual(&own, r) != EXIT_FINE ||
         start(&own, r, &rec) != EXIT_FINE)
         return EXIT_USAGE;
-    return play_on(&own, r, &rec, NULL);
+    return play_on(&own, r, &rec, NULL, "");
 }
 
 const struct command cmd_play = {

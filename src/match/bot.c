@@ -121,15 +121,40 @@ static void drain(struct bot *b, int ms)
             return;
 }
 
-void bot_close(struct bot *b, int ms)
+/* End it; returns its status, as waitpid tells it. */
+static int end(struct bot *b, int ms)
 {
+    int status = 0;
+
     shutdown(b->fd, SHUT_WR);
     drain(b, ms);
     kill(-b->pid, SIGKILL);
-    while (waitpid(b->pid, NULL, 0) < 0 && errno == EINTR)
+    while (waitpid(b->pid, &status, 0) < 0 && errno == EINTR)
         ;
     close(b->fd);
     free(b);
+    return status;
+}
+
+void bot_close(struct bot *b, int ms)
+{
+    end(b, ms);
+}
+
+int bot_try(const char *command, int ms, struct error *err)
+{
+    enum { NOT_RUN = 126 }; /* what the shell says: 126, or 127 */
+    struct bot *b = bot_open(command, err);
+    int status;
+
+    if (b == NULL)
+        return -1;
+    status = end(b, ms);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) < NOT_RUN)
+        return 0;
+    error_set(err, "\"%s\" cannot be run: the shell says %d", command,
+              WEXITSTATUS(status));
+    return -1;
 }
 
 /* --- lines --- */

@@ -21,6 +21,10 @@ struct bot *bot_open(const char *command, struct error *err);
 /* End it: by closing its input, and by force after so many milliseconds. */
 void bot_close(struct bot *b, int ms);
 
+/* Can the program be started at all?  It gets no input and so many milliseconds to
+ * end.  0, or -1 with the reason when it fails at once. */
+int bot_try(const char *command, int ms, struct error *err);
+
 /* What bot_send and bot_receive return besides 0. */
 enum { BOT_FAILED = -1, BOT_STOPPED = -2 };
 

@@ -1,4 +1,6 @@
 /* printer.c - see printer.h. */
+#define _GNU_SOURCE /* fopencookie */
+
 #include "tui/printer.h"
 
 #include <langinfo.h>
@@ -33,7 +35,7 @@ void printer_measure(struct printer *p)
 
     p->width = USUAL_WIDTH;
     p->height = 0;
-    if (!p->terminal || ioctl(fileno(p->out), TIOCGWINSZ, &size) < 0 ||
+    if (!p->terminal || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0 ||
         size.ws_col == 0)
         return;
     p->height = size.ws_row;
@@ -42,6 +44,72 @@ void printer_measure(struct printer *p)
         p->width = MIN_WIDTH;
     if (p->width > MAX_WIDTH)
         p->width = MAX_WIDTH;
+}
+
+char printer_letter(unsigned character)
+{
+    static const struct {
+        unsigned character;
+        char letter;
+    } letters[] = {
+        { 0xe9, 'e' },   { 0xe8, 'e' },   { 0xea, 'e' },    { 0xe0, 'a' },
+        { 0xe2, 'a' },   { 0xe4, 'a' },   { 0xe6, 'e' },    { 0xf6, 'o' },
+        { 0xfc, 'u' },   { 0xef, 'i' },   { 0xe7, 'c' },    { 0xd7, 'x' },
+        { 0xb7, '-' },   { 0x2013, '-' }, { 0x2019, '\'' }, { 0x2026, '~' },
+        { 0x2192, '>' }, { 0x25cf, '*' }, { 0x25cb, '.' },
+    };
+
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++)
+        if (letters[i].character == character)
+            return letters[i].letter;
+    return '?';
+}
+
+/* --- ASCII only --- */
+
+/* A character that is not complete yet. */
+struct half {
+    unsigned character;
+    int more; /* bytes that belong to it */
+};
+
+static void put_byte(struct half *h, unsigned char byte)
+{
+    if (byte < 0x80) {
+        h->more = 0;
+        putchar(byte);
+    } else if (byte >= 0xc0) {
+        h->more = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+        h->character = byte & (0x3fu >> h->more);
+    } else if (h->more > 0) {
+        h->character = h->character << 6 | (byte & 0x3fu);
+        if (--h->more == 0)
+            putchar(printer_letter(h->character));
+    }
+}
+
+static ssize_t write_ascii(void *half, const char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        put_byte(half, (unsigned char)bytes[i]);
+    return (ssize_t)n;
+}
+
+/* Standard output, by way of those letters.  It keeps nothing back, so whatever is
+ * written directly stays in order. */
+static FILE *ascii_output(void)
+{
+    static struct half half;
+    static FILE *out;
+
+    if (out == NULL) {
+        out = fopencookie(&half, "w",
+                          (cookie_io_functions_t){ .write = write_ascii });
+        if (out == NULL)
+            return stdout;
+        setvbuf(out, NULL, _IONBF, 0);
+    }
+    return out;
 }
 
 void printer_init(struct printer *p, FILE *out, bool plain)
@@ -58,6 +126,8 @@ void printer_init(struct printer *p, FILE *out, bool plain)
                 settings_is(SETTING_COLOURS, "on");
     p->unicode = !plain && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 &&
                  (!p->terminal || settings_is(SETTING_GLYPHS, "unicode"));
+    if (plain && out == stdout)
+        p->out = ascii_output();
 }
 
 void printer_ink(const struct printer *p, enum ink ink)

@@ -45,8 +45,13 @@ enum glyph {
     GLYPHS
 };
 
-/* Write to a stream; `plain` does without colours and glyphs. */
+/* Write to a stream; `plain` does without colours and glyphs, and all that goes to
+ * standard output is ASCII then. */
 void printer_init(struct printer *p, FILE *out, bool plain);
+
+/* What stands for a character beyond ASCII: a letter without its accent, or a
+ * question mark. */
+char printer_letter(unsigned character);
 
 /* Measure the terminal again: its window may have been resized. */
 void printer_measure(struct printer *p);

@@ -17,19 +17,6 @@ static const wchar_t *const frames[FRAME_KINDS] = {
 };
 static const char *const ascii_lit_frame = "=#######";
 
-/* Letters with accents that card names have, for terminals without them. */
-static const struct {
-    wchar_t glyph;
-    char letter;
-} plain_letters[] = {
-    { L'\u00e9', 'e' }, { L'\u00e8', 'e' },  { L'\u00ea', 'e' },
-    { L'\u00e0', 'a' }, { L'\u00e2', 'a' },  { L'\u00e4', 'a' },
-    { L'\u00f6', 'o' }, { L'\u00fc', 'u' },  { L'\u00ef', 'i' },
-    { L'\u00e7', 'c' }, { L'\u00d7', 'x' },  { L'\u00b7', '-' },
-    { L'\u2013', '-' }, { L'\u2019', '\'' }, { L'\u2026', '~' },
-    { L'\u2192', '>' }, { L'\u25cf', '*' },  { L'\u25cb', '.' },
-};
-
 /* --- the canvas --- */
 
 void canvas_resize(struct canvas *c, int width, int height)
@@ -182,10 +169,7 @@ static wchar_t shown(const struct canvas *c, wchar_t glyph)
 {
     if (c->unicode || glyph < 0x80)
         return glyph;
-    for (size_t i = 0; i < sizeof plain_letters / sizeof plain_letters[0]; i++)
-        if (plain_letters[i].glyph == glyph)
-            return (wchar_t)plain_letters[i].letter;
-    return '?';
+    return (wchar_t)printer_letter((unsigned)glyph);
 }
 
 int text_columns(const char *text)
