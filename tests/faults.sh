@@ -61,13 +61,22 @@ one_host() { # LABEL SECONDS OPTION...
     wait "$host"
 }
 
+start_two() { # LABEL
+    point "$1: the first starts" start_host one 0 --db "$postgres"
+    one=$host one_port=$port
+    point "$1: the second starts" start_host two 0 --db "$postgres"
+    two=$host two_port=$port
+}
+
+end_two() {
+    kill "$one" "$two"
+    wait "$one" "$two"
+}
+
 # Two hosts: each pair of players has one at each, and links that break come back
 # at the other.  The second is slow at first.
 two_hosts() {
-    point 'two hosts: the first starts' start_host one 0 --db "$postgres"
-    one=$host one_port=$port
-    point 'two hosts: the second starts' start_host two 0 --db "$postgres"
-    two=$host two_port=$port
+    start_two 'two hosts'
     kill -STOP "$two"
     play "$kills" 5 "$one_port,$two_port"
     sleep 1
@@ -87,8 +96,7 @@ two_hosts() {
         fi
     done
     judge 'two hosts'
-    kill "$one" "$two"
-    wait "$one" "$two"
+    end_two
 }
 
 # Somebody else writes to SQLite's file, and takes a long time.
@@ -107,10 +115,7 @@ locked_host() {
 
 # Each of two hosts is stopped in turn, and held for dead by the other.
 stopped_hosts() {
-    point 'stopped: the first starts' start_host one 0 --db "$postgres"
-    one=$host one_port=$port
-    point 'stopped: the second starts' start_host two 0 --db "$postgres"
-    two=$host two_port=$port
+    start_two stopped
     play "$stops" 12 "$one_port,$two_port"
     for fault in $(seq "$stops"); do
         for stopped in "$one" "$two"; do
@@ -123,16 +128,12 @@ stopped_hosts() {
     judge stopped
     point 'stopped: each was held for dead' [ "$(cat "$work/one.said" \
         "$work/two.said" | grep -c 'held for dead')" -ge 2 ]
-    kill "$one" "$two"
-    wait "$one" "$two"
+    end_two
 }
 
 # PostgreSQL is restarted, and is away for a while.
 restarted() {
-    point 'restarted: the first starts' start_host one 0 --db "$postgres"
-    one=$host one_port=$port
-    point 'restarted: the second starts' start_host two 0 --db "$postgres"
-    two=$host two_port=$port
+    start_two restarted
     play "$stops" 6 "$one_port,$two_port"
     for fault in $(seq "$stops"); do
         sleep 2
@@ -140,8 +141,7 @@ restarted() {
     done
     judge restarted
     point 'restarted: nobody is held for dead for ever' still_counts
-    kill "$one" "$two"
-    wait "$one" "$two"
+    end_two
 }
 
 # Two hosts are alive, and know each other.

@@ -344,6 +344,173 @@ static void test_masses(void **state)
     close_world(&w);
 }
 
+/* --- 10, 12, 17 to 23: names, sessions and paths --- */
+
+static int status_of(struct world *w, const char *path, const char *body)
+{
+    struct exchange x;
+    int status;
+
+    fake_ask(&x, w->server->net, path, "", body, "");
+    while (x.status == 0)
+        uv_run(&w->loop, UV_RUN_ONCE);
+    status = x.status;
+    fake_answered(&x);
+    return status;
+}
+
+static void test_names(void **state)
+{
+    static const char *const names[] = { "ada' OR 1=1 --",
+                                         "<b>ada</b>",
+                                         "\xd0\xb0"
+                                         "da",
+                                         "ada\\u202egnp",
+                                         "ada\\u0000bob",
+                                         "../../ada",
+                                         "a/b",
+                                         "",
+                                         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" };
+    static const char *const paths[] = {
+        "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+        "/./index.html/..",  "/api/../api/me",
+        "//etc/passwd",      "/api/me/"
+    };
+    struct world w;
+    char body[200];
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(body, sizeof body,
+                 "{\"name\":\"%s\",\"passphrase\":\"long enough, this\"}",
+                 names[i]);
+        assert_int_equal(status_of(&w, "/api/register", body), 400);
+        assert_int_equal(status_of(&w, "/api/login", body), 400);
+    }
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+        assert_int_equal(status_of(&w, paths[i], NULL), 404);
+    open_first(&w);
+    say(&w, &w.player[0],
+        "{\"type\":\"create\",\"game\":\"exodus\",\"set\":"
+        "{\"A.deck\":\"../../etc/passwd\"}}");
+    assert_true(heard(&w.player[0], "\"error\""));
+    close_world(&w);
+}
+
+/* Each sign-in has a session of its own, and nobody learns who has an account. */
+static void test_sessions(void **state)
+{
+    static const char ada[] = "{\"name\":\"ada\",\"passphrase\":\"long "
+                              "enough, this\"}";
+    static const char *const wrong[] = {
+        "{\"name\":\"ada\",\"passphrase\":\"long enough, that\"}",
+        "{\"name\":\"eve\",\"passphrase\":\"long enough, that\"}",
+    };
+    struct exchange x[2];
+    struct world w;
+    char session[80];
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    open_first(&w);
+    last_value(&w.player[0], "session", session);
+    assert_int_equal(status_of(&w, "/api/register", ada), 200);
+    fake_ask(&x[0], w.server->net, "/api/login", "", ada, session);
+    while (x[0].status == 0)
+        uv_run(&w.loop, UV_RUN_ONCE);
+    assert_non_null(strstr(x[0].cookie, "HttpOnly; SameSite=Strict"));
+    assert_null(strstr(x[0].cookie, session));
+    fake_answered(&x[0]);
+    for (int i = 0; i < 2; i++)
+        fake_ask(&x[i], w.server->net, "/api/login", "", wrong[i], "");
+    while (x[0].status == 0 || x[1].status == 0)
+        uv_run(&w.loop, UV_RUN_ONCE);
+    assert_int_equal(x[0].status, x[1].status);
+    assert_string_equal(x[0].body, x[1].body);
+    for (int i = 0; i < 2; i++)
+        fake_answered(&x[i]);
+    close_world(&w);
+}
+
+/* --- 32 to 36: messages --- */
+
+static void test_messages(void **state)
+{
+    static const char *const wrong[] = {
+        "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
+        "{\"type\":\"hello\",\"type\":\"create\"}",
+        "{\"type\":1e999}",
+        "{\"type\":99999999999999999999999999}",
+        "{\"type\":\"%s%s%n\"}",
+        "{\"type\":\"create\",\"game\":\"%s%n\"}",
+        "{\"type\":\"create\",\"game\":\"engarde\",\"players\":-1}",
+        "{\"type\":\"create\",\"game\":\"engarde\",\"players\":2000000000}",
+        "{\"type\":\"create\",\"game\":\"engarde\",\"total\":-1}",
+        "{\"type\":\"create\",\"game\":\"engarde\",\"total\":1e30}",
+        "{\"type\":\"create\",\"game\":\"engarde\",\"increment\":1}",
+        "{\"type\":\"create\",\"game\":\"engarde\",\"set\":{\"x\":1}}",
+        "{\"type\":\"watch\",\"match\":\"../../x\"}",
+    };
+    struct world w;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    open_first(&w);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        forget(&w.player[0]);
+        say(&w, &w.player[0], wrong[i]);
+        assert_true(heard(&w.player[0], "\"error\""));
+        assert_null(match_of(&w));
+    }
+    close_world(&w);
+}
+
+/* A spectator is refused, whatever it says, and so is a player who is not asked. */
+static void test_others(void **state)
+{
+    static const char *const said[] = {
+        "{\"type\":\"answer\",\"answer\":\"pass\"}",
+        "{\"type\":\"resign\"}",
+        "{\"type\":\"draw\"}",
+        "{\"type\":\"chat\",\"text\":\"hello\"}",
+        "{\"type\":\"sit\"}",
+        "{\"type\":\"rematch\"}",
+    };
+    struct hosted *t;
+    struct exchange x;
+    struct world w;
+    char text[120];
+    int who;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\"");
+    t = match_of(&w);
+    who = duel_first(duel_of(&w));
+    fake_open(&w.spectator, w.server->net, "");
+    watch(&w, &w.spectator, t->match.id);
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        forget(&w.spectator);
+        say(&w, &w.spectator, said[i]);
+        assert_true(heard(&w.spectator, "\"error\""));
+    }
+    forget(&w.spectator);
+    say(&w, &w.spectator, part_text(text));
+    assert_true(heard(&w.spectator, "\"error\""));
+    give(&w, 1 - who, any_answer(&w, who));
+    assert_true(heard(&w.player[1 - who], "\"error\""));
+    say(&w, &w.player[who],
+        "{\"type\":\"answer\",\"answer\":\"pass\\nB resign\"}");
+    assert_true(heard(&w.player[who], "\"error\""));
+    assert_int_equal(t->match.rec.n, 0);
+    snprintf(text, sizeof text, "match=%s", t->match.id);
+    fake_ask(&x, w.server->net, "/api/replay", text, NULL, "");
+    assert_int_equal(x.status, 404);
+    fake_answered(&x);
+    close_world(&w);
+}
+
 /* --- 37, 40, 46: chat, tables and watching without end --- */
 
 static int said_until_error(struct world *w, struct link *l, const char *text)
@@ -523,6 +690,8 @@ int main(void)
         cmocka_unit_test(test_alone),    cmocka_unit_test(test_thoughts),
         cmocka_unit_test(test_sign_ins), cmocka_unit_test(test_guessing),
         cmocka_unit_test(test_masses),   cmocka_unit_test(test_floods),
+        cmocka_unit_test(test_names),    cmocka_unit_test(test_sessions),
+        cmocka_unit_test(test_messages), cmocka_unit_test(test_others),
         cmocka_unit_test(test_sign_out), cmocka_unit_test(test_locked),
         cmocka_unit_test(test_forget),   cmocka_unit_test(test_forget_history),
     };
