@@ -108,4 +108,19 @@ point 'train wants to know what to do' exits 2
 run /usr/bin/python3 tools/train "$work/none" --out "$net"
 point 'and where data is' refused 'none: this is no folder of riposte selfplay'
 
+# --- all of it ---
+
+learn() {
+    run env RIPOSTE="$RIPOSTE" MATCHES=8 WALKS=4 GATE=2 JOBS=1 tools/learn "$@"
+}
+learn leduc "$work/learnt"
+point 'two matches accept no net' exits 1
+point 'and it is said' has "$out" '2.net is not accepted'
+point 'two rounds are played' [ -d "$work/learnt/2" ]
+cp "$work/learnt/2.net" "$work/first.net"
+learn leduc "$work/learnt"
+point 'a second time nothing is learned anew' cmp "$work/first.net" "$work/learnt/2.net"
+learn leduc
+point 'a folder is wanted' refused 'usage: tools/learn GAME DIR'
+
 finish

@@ -42,7 +42,6 @@ static const char *const *settings_of(const struct args *a)
 static int read_plan(const struct args *a, struct selfplay_plan *plan)
 {
     long long matches, jobs, seed, random;
-    struct error err;
 
     plan->rules = args_rules(a, a->word[0]);
     if (plan->rules == NULL || args_nets(a, plan->rules) != EXIT_FINE ||
@@ -59,10 +58,6 @@ static int read_plan(const struct args *a, struct selfplay_plan *plan)
     plan->player = args_value(a, "player");
     if (plan->player == NULL)
         plan->player = "search:fixed=200";
-    if (computer_read(plan->player, &plan->computer, &err) < 0)
-        return args_wrong(a, "%s", err.message);
-    if (!plan->computer.kind->thinks)
-        return args_wrong(a, "%s has no opinion to learn from", plan->player);
     plan->matches = (long)matches;
     plan->jobs = (int)jobs;
     plan->seed = (uint64_t)seed;
@@ -117,13 +112,27 @@ static int write_rows(const struct args *a, const struct selfplay_plan *plan,
     return EXIT_FINE;
 }
 
-static int play(const struct args *a, const struct selfplay_plan *plan)
+/* Data that is there needs no player, who may have had a net that is gone. */
+static int read_player(const struct args *a, struct selfplay_plan *plan)
+{
+    struct error err;
+
+    if (computer_read(plan->player, &plan->computer, &err) < 0)
+        return args_wrong(a, "%s", err.message);
+    return plan->computer.kind->thinks
+               ? EXIT_FINE
+               : args_wrong(a, "%s has no opinion to learn from", plan->player);
+}
+
+static int play(const struct args *a, struct selfplay_plan *plan)
 {
     struct progress progress = { .watcher = { show_progress },
                                  .terminal = isatty(STDERR_FILENO) };
     struct error err;
     int rc;
 
+    if (read_player(a, plan) != EXIT_FINE)
+        return EXIT_USAGE;
     catch_stops();
     progress.began = progress.reported = now();
     rc = selfplay_run(plan, &stop_asked, &progress.watcher, &err);
