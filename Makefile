@@ -42,7 +42,7 @@ test-web: ## play in real Chromium: all games, lessons, online, phone, keyboard,
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
-	    for part in page follow learn orders touch hands account online tls access; do \
+	    for part in page follow scenes learn orders touch hands account online tls access; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 

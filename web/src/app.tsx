@@ -1,7 +1,7 @@
 // app.tsx - the page: home, a match that waits for players, or a match under way.
 
 import { render } from "preact";
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Link } from "./link";
 import {
   findServer, link, loadGames, loadTables, lobby, online, replay, resumeHere, startHere,
@@ -9,44 +9,57 @@ import {
 import type { Saved, Wish } from "./messages";
 import { chat, end, forgetMatch, problem, reel, saved, start, table } from "./state";
 import { Home } from "./home";
+import { learn } from "./lesson";
 import { Match } from "./match";
 import { TablePanel } from "./online";
+import { go, seed, way } from "./ways";
+import type { Way } from "./ways";
 
 const served = signal(false);
 
-// --- the match in the page outlives the page ---
+// --- matches in the page outlive the page: they are kept by their keys ---
 
-const shelf = "riposte.match";
+const shelf = "riposte.matches";
+const MOST_KEPT = 12;
 
-function readShelf(): Saved | null {
+function readShelf(): Record<string, Saved> {
   try {
-    return JSON.parse(localStorage.getItem(shelf) ?? "null") as Saved | null;
+    return JSON.parse(localStorage.getItem(shelf) ?? "{}") as Record<string, Saved>;
   } catch {
-    return null;
+    return {};
   }
 }
 
-const left = signal<Saved | null>(readShelf());
+const kept = signal(readShelf());
+let here = ""; // the key of the match that is shown
+
+function keep(key: string, match: Saved | null): void {
+  const { [key]: _old, ...rest } = kept.peek();
+  const all = match === null ? rest : { [key]: match, ...rest };
+  kept.value = Object.fromEntries(Object.entries(all).slice(0, MOST_KEPT));
+  localStorage.setItem(shelf, JSON.stringify(kept.value));
+}
 
 effect(() => {
   const match = saved.value;
   if (match === null) return;
-  const over = end.value !== null;
-  left.value = over ? null : match;
-  if (over) localStorage.removeItem(shelf);
-  else localStorage.setItem(shelf, JSON.stringify(match));
+  const now = way.peek();
+  const key = now.at === "local" ? now.key : Date.now().toString(36);
+  here = key;
+  keep(key, end.value !== null ? null : match);
+  if (now.at !== "local") go(`local=${key}`, now.at === "replay");
 });
 
 // --- ways to a match and back ---
 
 function leave(): void {
+  here = "";
   link.value = null;
   table.value = null;
   reel.value = null;
   saved.value = null;
   chat.value = [];
   forgetMatch();
-  history.replaceState(null, "", location.pathname);
 }
 
 function enter(to: Link): void {
@@ -55,9 +68,57 @@ function enter(to: Link): void {
   link.value = to;
 }
 
+/** Nothing is to be found there: say so at the entrance. */
+function lost(what: string): void {
+  go("", true);
+  setTimeout(() => { problem.value = what; }); // when we are there
+}
+
+const replayShelf = "riposte.replay"; // the one that is watched, over a reload
+
+function watchReplay(text: string): void {
+  sessionStorage.setItem(replayShelf, text);
+  go("replay");
+  enter(replay.watch(text, "A"));
+}
+
+let wished: Wish | null = null; // what was played last, to be played again
+
 function playHere(wish: Wish): void {
-  const seed = /#seed=(\d+)/.exec(location.hash)?.[1];
+  wished = wish;
+  if (way.value.at === "local") go(`game=${wish.game}`, true);
   enter(startHere(wish, seed));
+}
+
+/** Be where the address says. */
+function follow(to: Way): void {
+  switch (to.at) {
+    case "home":
+    case "game":
+      leave();
+      break;
+    case "lesson":
+      learn(to.game, to.chapter);
+      break;
+    case "local": {
+      const match = kept.peek()[to.key];
+      if (to.key === here) break; // it has just begun
+      here = to.key;
+      if (match !== undefined) enter(resumeHere(match));
+      else lost("That match is over, or was played in another browser.");
+      break;
+    }
+    case "match":
+      followMatch(to.match);
+      break;
+    case "replay": {
+      const text = sessionStorage.getItem(replayShelf);
+      if (link.peek() !== null && reel.peek() !== null) break;
+      if (text !== null) enter(replay.watch(text, "A"));
+      else lost("That replay is no longer here. Open its file again.");
+      break;
+    }
+  }
 }
 
 function playOnline(game: string): void {
@@ -92,7 +153,7 @@ function Gathering() {
       <TablePanel />
       <p class="fine">Each player adds to the deal, sealed at first: nobody can choose it, and after
         the match your page checks it.</p>
-      <button type="button" class="plain" onClick={leave}>Leave</button>
+      <button type="button" class="plain" onClick={() => go("")}>Leave</button>
     </main>
   );
 }
@@ -101,23 +162,23 @@ function App() {
   if (link.value === null)
     return (
       <Home
-        left={left.value}
+        kept={kept.value}
         onPlay={playHere}
-        onResume={(match) => enter(resumeHere(match))}
-        onReplay={(text) => enter(replay.watch(text, "A"))}
+        onReplay={watchReplay}
         onQuick={served.value ? quick : undefined}
         onInvite={served.value ? invite : undefined}
       />
     );
   if (table.value !== null && table.value.phase === "gathering" && start.value === null)
     return <Gathering />;
-  return <Match link={link.value} onLeave={leave} />;
+  const again = wished !== null && link.value.undo !== undefined && reel.value === null
+    ? () => playHere(wished!) : undefined;
+  return <Match link={link.value} onLeave={() => go("")} onAgain={again} />;
 }
 
 /** An address with a match in it leads to that match. */
-function followAddress(): void {
-  const match = /#match=(\w+)/.exec(location.hash)?.[1];
-  if (!served.value || match === undefined || match === table.value?.match) return;
+function followMatch(match: string): void {
+  if (!served.value || match === table.value?.match) return;
   forgetMatch();
   enter(online());
   lobby.watch(match);
@@ -125,14 +186,18 @@ function followAddress(): void {
 
 async function openServed(): Promise<void> {
   served.value = await findServer();
-  followAddress();
+  if (way.value.at === "match") followMatch(way.value.match);
 }
+
+effect(() => { // wherever one goes in the page
+  const to = way.value;
+  untracked(() => follow(to));
+});
 
 // The current match is in the address, so that a reload comes back to it.
 effect(() => {
-  const t = table.value;
-  if (t === null) return;
-  history.replaceState(null, "", `#match=${t.match}`);
+  const match = table.value?.match;
+  if (match !== undefined) untracked(() => go(`match=${match}`, way.peek().at === "match"));
 });
 
 const played = computed(() => table.value?.game);
@@ -147,6 +212,5 @@ effect(() => {
 render(<App />, document.getElementById("app")!);
 loadGames();
 void openServed();
-addEventListener("hashchange", followAddress);
 if ("serviceWorker" in navigator && location.protocol !== "file:")
   void navigator.serviceWorker.register("offline.js").catch(() => undefined);

@@ -8,7 +8,7 @@ import { seatInk } from "./art/inks";
 import { bust } from "./art/people";
 import { Sign, hasSign } from "./art/signs";
 import type { Card, Face, Seat } from "./messages";
-import { cards, start } from "./state";
+import { cards, start, tables } from "./state";
 import { isFresh } from "./motion";
 
 /** Numbers of the dark strip, by game; others only show on a large card. */
@@ -21,7 +21,7 @@ const numbers: Record<string, string[]> = {
 
 const costs: Record<string, string> = { exceed: "gauge", engarde: "cost", exxodus: "value", brawl: "core" };
 
-const game = (): string => start.value?.game ?? "";
+const game = (): string => start.value?.game ?? tables.value?.game ?? "";
 
 const arts = new Map<string, string>();
 
@@ -103,12 +103,17 @@ export function Text({ of }: { of: string }) {
   return <>{parts}{of.slice(from)}</>;
 }
 
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
+
 /** The other half of a card, on brown paper: a boost, a side. */
 function Half({ face }: { face: Face }) {
-  const kind = face.type.replace(" Boost", "");
+  const stats = statsOf(face);
+  const gives = ["first", "second", "third"].filter((n) => stats[n] !== undefined);
+  const kind = gives.length > 0 ? gives.map((n) => signed(Number(stats[n]))).join(" / ")
+    : face.type.replace(" Boost", "");
   return (
     <span class="half">
-      <b>{face.name}</b> <i>{kind === face.name ? face.head : kind}</i>{" "}
+      <b>{face.name}</b> <i>{kind}</i>{" "}
       {face.text !== "" && <span><Text of={face.text} /></span>}
     </span>
   );

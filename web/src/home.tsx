@@ -1,11 +1,16 @@
 // home.tsx - what to play, with what, against whom.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Game, Saved, Wish } from "./messages";
-import { games, problem } from "./state";
+import { cards, games, problem } from "./state";
 import { Account, Ladder } from "./account";
+import { statsOf } from "./art/emblem";
 import { logo, poster } from "./art/posters";
+import { LargeCard, Portrait, SmallCard } from "./card";
+import { loadTables } from "./link";
 import { Chapters } from "./lesson";
+import { go, way } from "./ways";
+import { title } from "./zones";
 
 /** A short saying for each poster; a game without one says what it is about. */
 const sayings: Record<string, string> = {
@@ -37,18 +42,53 @@ function Poster({ game, wide, last, onPick }: {
   );
 }
 
+/** The cards of a character, and its own face, to choose by. */
+function Sample({ id }: { id: string }) {
+  const card = cards.value.get(id);
+  if (card === undefined) return null;
+  const own = [...cards.value.values()].filter((c) => statsOf(c)["of"] === id);
+  return (
+    <div class="sample">
+      <LargeCard card={card} />
+      <ul class="cards">{own.map((c) => <li key={c.id}><SmallCard id={c.id} size="m" /></li>)}</ul>
+    </div>
+  );
+}
+
+/** Who or what a seat brings: a roster of faces where they are characters, else a list. */
 function Picks({ game, seat, value, onChange }: {
   game: Game; seat: string; value: string; onChange: (value: string) => void;
 }) {
   if (game.pick.max === 0) return null;
+  const whose = seat === "A" ? "Your" : `${seat}'s`;
+  const faces = game.pick.choices.every((c) => cards.value.has(c.id));
+  if (!faces)
+    return (
+      <label>
+        {whose} {game.pick.name}
+        <select value={value} onChange={(e) => onChange(e.currentTarget.value)}>
+          <option value="">by chance</option>
+          {game.pick.choices.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
+        </select>
+      </label>
+    );
+  const all = [{ id: "", name: "by chance" }, ...game.pick.choices];
   return (
-    <label>
-      {seat === "A" ? "Your" : `${seat}'s`} {game.pick.name}
-      <select value={value} onChange={(e) => onChange(e.currentTarget.value)}>
-        <option value="">by chance</option>
-        {game.pick.choices.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
-      </select>
-    </label>
+    <fieldset>
+      <legend>{whose} {game.pick.name}</legend>
+      <div class="roster">
+        {all.map((c) => (
+          <label key={c.id} class={`of-${seat}`}>
+            <input type="radio" name={`pick-${seat}`} class="unseen" checked={value === c.id}
+              onChange={() => onChange(c.id)} />
+            {c.id === "" ? <span class="portrait chance" aria-hidden="true">?</span>
+              : <Portrait of={c.id} seat={seat} flip={seat !== "A"} />}
+            <span>{c.name}</span>
+          </label>
+        ))}
+      </div>
+      {value !== "" && <Sample id={value} />}
+    </fieldset>
   );
 }
 
@@ -60,11 +100,11 @@ function Policies({ game, set, onChange }: {
     <details>
       <summary>Settings</summary>
       {game.policies.filter((p) => p.words.length > 0).map((p) => (
-        <label key={p.name} title={`${p.about} [${p.rule}]`}>
-          {p.name.replace(/_/g, " ")}
+        <label key={p.name}>
+          <span><b>{title(p.name)}</b><small>{p.about} ({p.rule})</small></span>
           <select value={set[p.name] ?? p.words[p.normal]}
             onChange={(e) => onChange(p.name, e.currentTarget.value)}>
-            {p.words.map((word) => <option key={word} value={word}>{word}</option>)}
+            {p.words.map((word) => <option key={word} value={word}>{title(word)}</option>)}
           </select>
         </label>
       ))}
@@ -77,9 +117,8 @@ export interface HomeProps {
   onQuick?: (game: string) => void;
   onInvite?: (wish: Wish, total: number) => void;
   onReplay(text: string): void;
-  /** The match in the page that was left. */
-  left: Saved | null;
-  onResume(match: Saved): void;
+  /** Matches in the page that were left, by their keys. */
+  kept: Record<string, Saved>;
 }
 
 /** Minutes on each clock of an online match; 0 is no clock, days are for play by mail. */
@@ -129,6 +168,7 @@ function Levels({ level, onChange }: { level: string; onChange: (level: string) 
 function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
   game: Game; onBack: () => void;
 }) {
+  useEffect(() => loadTables(game.id), [game.id]);
   const [level, setLevel] = useState("normal");
   const [players, setPlayers] = useState(game.min);
   const [set, setSet] = useState<Record<string, string>>({});
@@ -184,8 +224,14 @@ function gameOf(text: string): Game | undefined {
   return games.value?.games.find((g) => new RegExp(`^game ${g.id}$`, "m").test(text));
 }
 
-/** Go on with the match that was left, play at once, or open a replay. */
-function Deeds({ left, onResume, onReplay, onPlay, last }: HomeProps & { last: Game }) {
+/** When a match was begun: its key says it. */
+function startedAt(key: string): string {
+  const date = new Date(parseInt(key, 36));
+  return Number.isNaN(date.getTime()) ? "" : `, begun ${date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`;
+}
+
+/** Go on with a match that was left, play at once, or open a replay. */
+function Deeds({ kept, onReplay, onPlay, last }: HomeProps & { last: Game }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file !== undefined) onReplay(await file.text());
@@ -197,11 +243,11 @@ function Deeds({ left, onResume, onReplay, onPlay, last }: HomeProps & { last: G
       <button type="button" class="deed main" onClick={() => onPlay(wish)}>
         <b>Play now</b><span>{last.title} against the computer, everything drawn for you.</span>
       </button>
-      {left !== null && (
-        <button type="button" class="deed" onClick={() => onResume(left)}>
-          <b>Continue</b><span>Go on with {gameOf(left.text)?.title ?? "your match"}</span>
+      {Object.entries(kept).map(([key, match]) => (
+        <button key={key} type="button" class="deed" onClick={() => go(`local=${key}`)}>
+          <b>Continue</b><span>Go on with {gameOf(match.text)?.title ?? "your match"}{startedAt(key)}</span>
         </button>
-      )}
+      ))}
       <label class="deed file"><b>Replays</b><span>Open a replay</span>
         <input type="file" accept=".replay,text/plain" onChange={(e) => void read(e.currentTarget)} />
       </label>
@@ -210,9 +256,10 @@ function Deeds({ left, onResume, onReplay, onPlay, last }: HomeProps & { last: G
 }
 
 export function Home(props: HomeProps) {
-  const [game, setGame] = useState<Game | null>(null);
   if (games.value === null) return <p class="loading">Shuffling…</p>;
   const all = games.value.games;
+  const to = way.value;
+  const game = to.at === "game" ? all.find((g) => g.id === to.game) ?? null : null;
   const played = all.find((g) => g.id === localStorage.getItem(lastShelf));
   const last = played ?? all.find((g) => g.id === "exceed") ?? all[0]!;
   const play = (wish: Wish) => {
@@ -232,13 +279,13 @@ export function Home(props: HomeProps) {
         ? (
           <>
             <ul class="wall">{all.map((g) => (
-              <Poster key={g.id} game={g} wide={g === last} last={g === played} onPick={() => setGame(g)} />))}
+              <Poster key={g.id} game={g} wide={g === last} last={g === played} onPick={() => go(`game=${g.id}`)} />))}
             </ul>
             <Deeds {...props} onPlay={play} last={last} />
             <Account onReplay={props.onReplay} />
           </>
         )
-        : <Setup game={game} onBack={() => setGame(null)} {...props} onPlay={play} />}
+        : <Setup game={game} onBack={() => go("")} {...props} onPlay={play} />}
     </main>
   );
 }

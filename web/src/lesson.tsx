@@ -5,6 +5,7 @@ import { effect, signal } from "@preact/signals";
 import { lesson, link } from "./link";
 import type { Game, Tutor } from "./messages";
 import { chapter, games, start, tutor } from "./state";
+import { go } from "./ways";
 
 // --- progress: kept in the browser ---
 
@@ -38,6 +39,9 @@ export function learn(game: string, number: number): void {
   link.value = lesson.begin(game, number);
 }
 
+/** To a chapter, by its address. */
+const goTo = (game: string, number: number) => go(`lesson=${game}.${number}`);
+
 /** On to the next paragraph, if that is what the lesson waits for. */
 export function goOn(): boolean {
   if (last()?.step !== "say") return false;
@@ -56,7 +60,7 @@ export function Chapters({ game }: { game: Game }) {
       <ol>
         {game.chapters.map((title, i) => (
           <li key={title}>
-            <button type="button" class={i === n ? "next" : ""} onClick={() => learn(game.id, i)}>
+            <button type="button" class={i === n ? "next" : ""} onClick={() => goTo(game.id, i)}>
               <span aria-hidden="true">{i < n ? "✓" : i + 1}</span> {title}
               {i < n && <span class="unseen"> (done)</span>}
             </button>
@@ -75,7 +79,7 @@ function Done({ onLeave }: { onLeave: () => void }) {
   if (game === undefined) return null;
   return next !== undefined
     ? (
-      <button type="button" class="main" onClick={() => learn(game.id, number + 1)}>
+      <button type="button" class="main" onClick={() => goTo(game.id, number + 1)}>
         Next chapter: {next}
       </button>
     )

@@ -289,7 +289,7 @@ function Patience() {
   return <p class="thinking">{waitingFor()}</p>;
 }
 
-function Question({ onLeave }: { onLeave: () => void }) {
+function Question({ onLeave, onAgain }: { onLeave: () => void; onAgain?: () => void }) {
   return (
     <div class="question" aria-live="polite">
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
@@ -297,6 +297,8 @@ function Question({ onLeave }: { onLeave: () => void }) {
       {chapter.value !== null && <Lesson onLeave={onLeave} />}
       {reel.value !== null && <ReplayBar />}
       {end.value !== null && chapter.value === null && <h2 class="result">{result()}</h2>}
+      {end.value !== null && onAgain !== undefined
+        && <button type="button" class="main" onClick={onAgain}>Play again</button>}
       {ask.value !== null && !busy.value ? <><Advice /><Answers /></> : <Patience />}
       <Passing />
       <TablePanel />
@@ -311,7 +313,9 @@ function waitingFor(): string {
 }
 
 /** The viewer's own things: piles, hand and the question, always in the same corner. */
-function Tray({ seat, skip, onLeave }: { seat: Seat | null; skip?: (name: string) => boolean; onLeave: () => void }) {
+function Tray({ seat, skip, onLeave, onAgain }: {
+  seat: Seat | null; skip?: (name: string) => boolean; onLeave: () => void; onAgain?: () => void;
+}) {
   const asked = seat !== null && (view.value?.waiting.includes(seat) ?? false);
   return (
     <section class={`tray seat${seat !== null ? ` own seat-${seat}` : ""}${asked ? " asked" : ""}`}
@@ -322,19 +326,24 @@ function Tray({ seat, skip, onLeave }: { seat: Seat | null; skip?: (name: string
         <Heaps seat={null} skip={skip} />
       </div>
       {seat !== null ? <Hand seat={seat} /> : <div class="hand" />}
-      <Question onLeave={onLeave} />
+      <Question onLeave={onLeave} onAgain={onAgain} />
     </section>
   );
 }
 
-export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
+export function Match({ link, onLeave, onAgain }: { link: Link; onLeave: () => void; onAgain?: () => void }) {
   const match = start.value;
   useKeys(link);
   useEffect(() => {
     shownBoard.value = boardOf(match?.game ?? "");
   }, [match?.game]);
   if (match === null || view.value === null)
-    return <p class="loading">{problem.value || "Dealing…"}</p>;
+    return (
+      <main class="loading">
+        <p role={problem.value !== "" ? "alert" : undefined}>{problem.value || "Dealing…"}</p>
+        <button type="button" onClick={onLeave}>Back to the entrance</button>
+      </main>
+    );
   const board = boardOf(match.game);
   const Board = board?.Board ?? PlainBoard;
   return (
@@ -351,7 +360,7 @@ export function Match({ link, onLeave }: { link: Link; onLeave: () => void }) {
         <Log />
         {looked.value !== null && <div class="look"><LargeCard card={looked.value} /></div>}
       </div>
-      <Tray seat={match.seat} skip={board?.hides} onLeave={onLeave} />
+      <Tray seat={match.seat} skip={board?.hides} onLeave={onLeave} onAgain={onAgain} />
       <RuleDialog />
     </main>
   );

@@ -34,15 +34,18 @@ export function RuleDialog() {
   }, [id]);
   if (id === null) return null;
   const rule = ledgers.value[start.value?.game ?? ""]?.[id];
+  const sentence = rule?.cells.map(([, text]) => text)
+    .reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+  const more = rule?.cells.filter(([, text]) => text !== sentence) ?? [];
   return (
     <dialog ref={box} class="rule" aria-label={`Rule ${id}`} onClose={() => { open.value = null; }}>
-      <h2>{id}</h2>
-      <p class="fine">{rule?.section ?? "Looking it up…"}</p>
+      <p class="sentence">{sentence ?? "Looking it up…"}</p>
       <dl>
-        {rule?.cells.filter(([, text]) => text !== "").map(([head, text]) => (
+        {more.filter(([, text]) => text !== "").map(([head, text]) => (
           <div key={head}><dt>{head}</dt><dd>{text}</dd></div>
         ))}
       </dl>
+      <p class="fine">{rule?.section}{rule !== undefined && ", "}rule {id}</p>
       <form method="dialog"><button type="submit" class="main">Close</button></form>
     </dialog>
   );

@@ -29,10 +29,10 @@ async function listen(page) {
 /** Ask for hints until the answer itself is told; it is returned. */
 async function wanted(page) {
   for (let i = 0; i < 2 && await page.$(".answers .share") === null; i++) {
-    const before = await page.textContent(".side");
+    const before = await page.textContent(".question");
     await page.click("text=Hint");
     await page.waitForFunction((text) =>
-      document.querySelector(".side")?.textContent !== text, before);
+      document.querySelector(".question")?.textContent !== text, before);
   }
   return page.getAttribute(".answers button:has(.share)", "data-answer");
 }

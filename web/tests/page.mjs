@@ -61,7 +61,7 @@ await suiteOfFiles(async ({ browser, address }) => {
     });
 
   // A tick is no answer yet, so it is not kept.
-  const hand = async () => (await page.textContent(".seat.own")).replaceAll(", chosen", "");
+  const hand = async () => (await page.textContent(".seat.own .hand")).replaceAll(", chosen", "");
 
   await point("a reload goes on with the match", async () => {
     await begin(page, "engarde");
@@ -69,25 +69,42 @@ await suiteOfFiles(async ({ browser, address }) => {
     await asked(page);
     const before = await hand();
     await page.reload();
-    await page.click("text=Go on with En Garde");
     await asked(page);
     const after = await hand();
     return before === after ? "" : `${before}\n${after}`;
   });
 
+  await point("Back leads to the entrance, and the match is listed there", async () => {
+    await page.goBack();
+    await page.goBack();
+    await page.click(".deed:has-text('Go on with En Garde')");
+    await asked(page);
+    return new URL(page.url()).hash.startsWith("#local=") ? "" : page.url();
+  });
+
+  await point("an address that leads nowhere says so, and has a way out", async () => {
+    const here = page.url();
+    await page.goto(new URL("#local=nowhere", here).href);
+    await page.waitForSelector(".problem:has-text('That match is over')");
+    await page.waitForSelector(".tile");
+    await page.goto(here);
+    await page.waitForSelector(".match");
+    await asked(page);
+  });
+
   await point("undo takes back the last answer, in the log too", async () => {
-    const [before, own] = [await logLines(page), await page.textContent(".seat.own")];
+    const [before, own] = [await logLines(page), await hand()];
     for (let i = 0; await asked(page) && await logLines(page) === before; i++)
       await answer(page, i);
     await page.click("text=Undo");
     await page.waitForFunction((n) => document.querySelectorAll(".log li").length === n, before);
-    return await page.textContent(".seat.own") === own ? "" : "the table is another";
+    return await hand() === own ? "" : "the table is another";
   });
 
   await point("why? opens the rule", async () => {
     await page.click(".answers h2 .why");
     await page.waitForFunction(() =>
-      (document.querySelector("dialog dl")?.textContent ?? "").length > 40);
+      (document.querySelector("dialog .sentence")?.textContent ?? "").length > 40);
     await page.click("dialog button");
     await page.waitForSelector("dialog", { state: "detached" });
   });

@@ -1,0 +1,39 @@
+// ways.ts - addresses: where in the page one is, so that Back, reload and links work.
+
+import { signal } from "@preact/signals";
+
+export type Way =
+  | { at: "home" }
+  | { at: "game"; game: string }
+  | { at: "lesson"; game: string; chapter: number }
+  | { at: "local"; key: string } // a match in the page
+  | { at: "match"; match: string } // one on a host
+  | { at: "replay" };
+
+function read(): Way {
+  const [name, value = ""] = location.hash.slice(1).split("=");
+  const [game = "", chapter] = value.split(".");
+  switch (name) {
+    case "game": return { at: "game", game: value };
+    case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };
+    case "local": return { at: "local", key: value };
+    case "match": return { at: "match", match: value };
+    case "replay": return { at: "replay" };
+    default: return { at: "home" };
+  }
+}
+
+/** Where the page was opened with a seed, the next match is dealt with it: for tests and reports. */
+export const seed = /#seed=(\d+)/.exec(location.hash)?.[1];
+
+export const way = signal<Way>(read());
+
+/** Go to an address; `instead`: in place of the one that we are at. */
+export function go(hash: string, instead = false): void {
+  const address = hash === "" ? location.pathname : `#${hash}`;
+  if (instead) history.replaceState(null, "", address);
+  else if (location.hash !== `#${hash}`) history.pushState(null, "", address);
+  way.value = read();
+}
+
+addEventListener("popstate", () => { way.value = read(); });
