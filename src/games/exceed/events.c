@@ -153,10 +153,10 @@ static const struct bonus *bonus_of(unsigned op)
     return NULL;
 }
 
-void ex_tell_bonuses(struct play *p, int who, uint64_t ops)
+void ex_tell_bonuses(struct play *p, int who, uint64_t words)
 {
     const struct exceed *g = exceed(p->d);
-    struct reading in = { .who = who };
+    struct reading in = { .who = who, .words = words };
     const struct insn *found;
 
     if (p->sink == NULL)
@@ -165,7 +165,7 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t ops)
         const struct bonus *bonus = bonus_of(found->op);
         struct event e;
 
-        if (bonus == NULL || !(ops & BONUS(found->op)))
+        if (bonus == NULL)
             continue;
         e = ex_event_of_text((enum event_id)bonus->event, &in.f, bonus->rule);
         e.n = (int16_t)program_amount(p->rules, &g->d, &in.f, *found);
@@ -176,13 +176,10 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t ops)
 
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e)
 {
-    struct reading in = { .who = owner };
-    const struct insn *found;
+    struct reading in = { .who = owner, .words = WORD(op) };
     struct event source;
 
-    while ((found = ex_reading_next(p->rules, exceed(p->d), &in)) != NULL)
-        if (found->op == op)
-            break;
+    ex_reading_next(p->rules, exceed(p->d), &in);
     source = ex_event_of_text((enum event_id)e.kind, &in.f, e.rule);
     e.card = source.card;
     e.part = source.part;

@@ -81,11 +81,11 @@ int ex_force_without(const struct rules *r, const struct exceed *g, int who,
 static bool returns(const struct rules *r, const struct exceed *g, int who,
                     enum pay pay)
 {
-    struct reading in = { .who = who };
+    struct reading in = { .who = who, .words = WORD(OP_SPENT_TO_HAND) };
     const struct insn *found;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
-        if (found->op == OP_SPENT_TO_HAND && !(found->a && pay == PAY_EXCEED))
+        if (!(found->a && pay == PAY_EXCEED))
             return true;
     return false;
 }

@@ -120,9 +120,15 @@ struct source {
 bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
                     enum timing timing, int *next, struct source *out);
 
-/* Reads the passive words in force for a player; begin with { .who = who }. */
+/* The bit of a word that can be in force. */
+#define WORD(op) (UINT64_C(1) << ((op)-OP_GAME))
+
+/* Reads passive words in force for a player; begin with { .who = who } and the
+ * words that matter.  Texts with none of them are passed over, whatever their
+ * conditions. */
 struct reading {
     int who;
+    uint64_t words;
     int next;
     int pc; /* plus 1 */
     struct frame f;
@@ -235,9 +241,7 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
                               const char *rule);
 
 /* Tell what these passive words add for a player now. */
-#define BONUS(op) (UINT64_C(1) << ((op)-OP_GAME))
-
-void ex_tell_bonuses(struct play *p, int who, uint64_t ops);
+void ex_tell_bonuses(struct play *p, int who, uint64_t words);
 
 /* Tell an event that happens through a passive word of a player. */
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e);

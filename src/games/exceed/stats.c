@@ -143,62 +143,86 @@ struct boost *ex_boost_behind(struct exceed *g, const struct frame *f)
 
 /* --- passive words --- */
 
-const struct insn *ex_reading_next(const struct rules *r,
-                                   const struct exceed *g, struct reading *in)
+/* Words that can be in force are the first ones of the game. */
+static bool matters(const struct reading *in, const struct insn *insn)
+{
+    unsigned word = (unsigned)insn->op - OP_GAME;
+
+    return word < 64 && in->words >> word & 1;
+}
+
+/* Has a text any of the words that matter? */
+static bool has_word(const struct rules *r, const struct reading *in, int start)
+{
+    const struct insn *insn = r->book->code + start;
+
+    while (insn->op != OP_END && !matters(in, insn))
+        insn++;
+    return insn->op != OP_END;
+}
+
+/* Go to the next text that has any; false: there is none. */
+static bool next_text(const struct rules *r, const struct exceed *g,
+                      struct reading *in)
 {
     struct source source;
 
+    do {
+        if (!ex_source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
+            return false;
+    } while (!has_word(r, in, source.start));
+    in->pc = source.start + 1;
+    in->f.who = (uint8_t)in->who;
+    in->f.arg[PROGRAM_CARD] = source.card;
+    in->f.arg[PROGRAM_SLOT] = source.slot;
+    return true;
+}
+
+const struct insn *ex_reading_next(const struct rules *r,
+                                   const struct exceed *g, struct reading *in)
+{
     for (;;) {
         int pc = in->pc - 1;
         const struct insn *found =
             pc < 0 ? NULL : program_read(r, &g->d, &in->f, &pc);
 
         in->pc = pc + 1;
-        if (found != NULL)
+        if (found != NULL && matters(in, found))
             return found;
-        if (!ex_source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
+        if (found == NULL && !next_text(r, g, in))
             return NULL;
-        in->pc = source.start + 1;
-        in->f.who = (uint8_t)in->who;
-        in->f.arg[PROGRAM_CARD] = source.card;
-        in->f.arg[PROGRAM_SLOT] = source.slot;
     }
 }
 
 int ex_passive(const struct rules *r, const struct exceed *g, int who,
                unsigned op)
 {
-    struct reading in = { .who = who };
+    struct reading in = { .who = who, .words = WORD(op) };
     const struct insn *found;
     int sum = 0;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
-        if (found->op == op)
-            sum += program_amount(r, &g->d, &in.f, *found);
+        sum += program_amount(r, &g->d, &in.f, *found);
     return sum;
 }
 
 bool ex_has_passive(const struct rules *r, const struct exceed *g, int who,
                     unsigned op)
 {
-    struct reading in = { .who = who };
-    const struct insn *found;
+    struct reading in = { .who = who, .words = WORD(op) };
 
-    while ((found = ex_reading_next(r, g, &in)) != NULL)
-        if (found->op == op)
-            return true;
-    return false;
+    return ex_reading_next(r, g, &in) != NULL;
 }
 
 int ex_passive_most(const struct rules *r, const struct exceed *g, int who,
                     unsigned op)
 {
-    struct reading in = { .who = who };
+    struct reading in = { .who = who, .words = WORD(op) };
     const struct insn *found;
     int most = 0;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
-        if (found->op == op && found->n > most)
+        if (found->n > most)
             most = found->n;
     return most;
 }
@@ -223,7 +247,9 @@ int exceed_speed(const struct rules *r, const struct exceed *g, int who)
 static void read_hitter(const struct rules *r, const struct exceed *g, int who,
                         struct blow *blow, bool *no_armor, bool *no_guard)
 {
-    struct reading in = { .who = who };
+    struct reading in = { .who = who,
+                          .words = WORD(OP_POWER) | WORD(OP_IGNORE_ARMOR) |
+                                   WORD(OP_IGNORE_GUARD) };
     const struct insn *found;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
@@ -239,7 +265,11 @@ static void read_hitter(const struct rules *r, const struct exceed *g, int who,
 static void read_struck(const struct rules *r, const struct exceed *g, int who,
                         struct blow *blow)
 {
-    struct reading in = { .who = who };
+    struct reading in = { .who = who,
+                          .words = WORD(OP_ARMOR) | WORD(OP_GUARD) |
+                                   WORD(OP_STUN_IMMUNE) |
+                                   WORD(OP_DOUBLE_DAMAGE) |
+                                   WORD(OP_CAP_DAMAGE) };
     const struct insn *found;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
@@ -330,7 +360,10 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
         .far = a->ranged ? a->far : printed(r, g, who, STAT_FAR),
         .ranged = a->ranged || !printed(r, g, who, STAT_NO_RANGE),
     };
-    struct reading in = { .who = who, .f.arg[PROGRAM_READS_RANGE] = 1 };
+    struct reading in = { .who = who,
+                          .words = WORD(OP_NEAR) | WORD(OP_FAR) |
+                                   WORD(OP_COMPANION_RANGE),
+                          .f.arg[PROGRAM_READS_RANGE] = 1 };
     const struct insn *found;
     bool companion = a->companion;
 
@@ -374,7 +407,9 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
                int distance, struct frame *by)
 {
     int foe = foe_of(who);
-    struct reading in = { .who = foe };
+    struct reading in = { .who = foe,
+                          .words = WORD(OP_EVADE_ALL) | WORD(OP_EVADE) |
+                                   WORD(OP_EVADE_FASTER) };
     const struct insn *found;
 
     *by = text_frame(foe, g->attack[foe].card, SLOT_ATTACK);

@@ -130,8 +130,8 @@ static void read_speeds(struct play *p)
     g->attack[d].speed_read = (int8_t)exceed_speed(p->rules, g, d);
     g->active =
         (uint8_t)(g->attack[d].speed_read > g->attack[a].speed_read ? d : a);
-    ex_tell_bonuses(p, a, BONUS(OP_SPEED));
-    ex_tell_bonuses(p, d, BONUS(OP_SPEED));
+    ex_tell_bonuses(p, a, WORD(OP_SPEED));
+    ex_tell_bonuses(p, d, WORD(OP_SPEED));
     tell_numbers(p, g->active, EVENT_PRIORITY, g->attack[g->active].speed_read,
                  g->attack[foe_of(g->active)].speed_read,
                  g->attack[a].speed_read == g->attack[d].speed_read
@@ -369,7 +369,7 @@ static enum flow check_range(struct play *p, struct frame *f)
                    distance <= reach.far;
 
     f->step = ATTACK_AFTER;
-    ex_tell_bonuses(p, f->who, BONUS(OP_NEAR) | BONUS(OP_FAR));
+    ex_tell_bonuses(p, f->who, WORD(OP_NEAR) | WORD(OP_FAR));
     if (!reaches) {
         tell_range(p, f->who,
                    !reach.ranged  ? EVENT_NO_RANGE
@@ -440,9 +440,9 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     int n;
 
     ex_tell_bonuses(p, f->who,
-                    BONUS(OP_POWER) | BONUS(OP_IGNORE_ARMOR) |
-                        BONUS(OP_IGNORE_GUARD));
-    ex_tell_bonuses(p, foe, BONUS(OP_ARMOR) | BONUS(OP_GUARD));
+                    WORD(OP_POWER) | WORD(OP_IGNORE_ARMOR) |
+                        WORD(OP_IGNORE_GUARD));
+    ex_tell_bonuses(p, foe, WORD(OP_ARMOR) | WORD(OP_GUARD));
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
     n = changed(p, foe, &blow);
     n = ex_damage(p, foe, n, blow.doubled ? 1 : 0, "EX-DMG-01");
