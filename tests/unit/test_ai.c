@@ -74,15 +74,19 @@ static void test_budget(void **state)
     assert_int_equal(computer.budget.beliefs, -1);
 }
 
+#define WANT                                                       \
+    ": want a level (novice, easy, normal, hard, master), or see " \
+    "riposte games --players"
+
 /* What is wrong with a name, and what is said about it. */
 static const struct {
     const char *name, *message;
 } wrong[] = {
-    { "grandmother", "there is no player \"grandmother\"" },
+    { "grandmother", "there is no player \"grandmother\"" WANT },
     { "greeedy", "there is no player \"greeedy\"; did you mean \"greedy\"?" },
     { "nromal", "there is no player \"nromal\"; did you mean \"normal\"?" },
-    { "", "there is no player \"\"" },
-    { ":", "there is no player \"\"" },
+    { "", "there is no player \"\"" WANT },
+    { ":", "there is no player \"\"" WANT },
     { "greedy:200ms", "greedy does not think: it takes no budget" },
     { "search:0ms", "\"0ms\": from 1ms to 600000ms" },
     { "search:fixed=99999999999999999999",
