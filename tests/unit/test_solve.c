@@ -370,8 +370,8 @@ static struct exploit_result exploit(const char *game, const char *name,
  * near the equilibrium little. */
 static void an_exploiter_finds_the_weak(void **state)
 {
-    struct exploit_result weak = exploit("leduc", "random", 60);
-    struct exploit_result strong = exploit("leduc", "search:fixed=500", 60);
+    struct exploit_result weak = exploit("leduc", "random", 40);
+    struct exploit_result strong = exploit("leduc", "search:fixed=200", 40);
 
     (void)state;
     assert_true(sample_mean(&weak.gain) > 0.04);
