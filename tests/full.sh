@@ -105,14 +105,21 @@ point "$game: and goes on on the full screen" shows 'Enter give'
 
 # --- to the end, by Enter alone ---
 
-i=0
-until screen && grep -q 'left with' "$out" || [ $i -ge 300 ]; do
-    keys -N 10 Enter
-    sleep 0.05
-    i=$((i + 1))
-done
-point "$game: a match ends" shows 'left with 0'
-point "$game: with a result" told 'the match\|share the first place'
+to_the_end() { # SIZE
+    i=0
+    until screen && grep -q 'left with' "$out" || [ $i -ge 300 ]; do
+        keys -N 10 Enter
+        sleep 0.05
+        i=$((i + 1))
+    done
+    point "$game: a match ends on $1" shows 'left with 0'
+    point "$game: with a result on $1" told 'the match\|share the first place'
+}
+to_the_end '80 by 24'
+play 120 40
+to_the_end '120 by 40'
+play 200 60
+to_the_end '200 by 60'
 
 # --- signals ---
 
