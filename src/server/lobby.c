@@ -46,7 +46,12 @@ static void tell_presence(struct hosted *t, const struct person *p)
 {
     int who = t->match.rules != NULL ? online_seat_of(&t->match, p->id) : -1;
 
-    if (who < 0 || t->server->closing)
+    if (t->server->closing)
+        return;
+    if (who < 0 && t->match.rules != NULL && online_players(&t->match) == 0)
+        hosts_tell(t->server->hosts, t, "here",
+                   json_pack("[i,b]", ONLOOKER, t->clients != NULL));
+    if (who < 0)
         return;
     t->elsewhere &= ~(1u << who); /* it was here, or is */
     hosts_tell(t->server->hosts, t, "here",

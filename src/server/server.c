@@ -478,9 +478,11 @@ static void look_after(struct hosted *t, int64_t now)
 
 void hosted_presence(struct hosted *t, int who, bool here)
 {
-    if (who < 0 || who >= t->match.setup.players)
+    if (who < 0 || (who >= t->match.setup.players && who != ONLOOKER))
         return;
     t->elsewhere = (t->elsewhere & ~(1u << who)) | (unsigned)here << who;
+    if (who == ONLOOKER && !here)
+        hosts_ask_who(t->server->hosts, t); /* there may be others */
     tell_all(t);
 }
 
@@ -498,6 +500,9 @@ void hosted_tell_presence(struct hosted *t)
             hosts_tell(t->server->hosts, t, "here",
                        json_pack("[i,b]", i, linked));
     }
+    if (!leads && t->clients != NULL && online_players(&t->match) == 0)
+        hosts_tell(t->server->hosts, t, "here",
+                   json_pack("[i,b]", ONLOOKER, true));
 }
 
 void server_lost_host(struct server *h)

@@ -13,6 +13,9 @@
 
 enum { BUCKETS = 1024, CHAT_LENGTH = 400, SPECTATOR = -1 };
 
+/* In place of a seat: somebody who does not play. */
+enum { ONLOOKER = 31 };
+
 /* Somebody at the other end of a link, or a client of another host who says one
  * thing. */
 struct client {
@@ -52,7 +55,9 @@ struct hosted {
     atomic_uint thoughts;      /* begun so far, and stopped: see budget.stop */
     char leader[HOST_ID];      /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
-    unsigned elsewhere;  /* seats whose players look at it at other hosts */
+    unsigned
+        elsewhere; /* seats whose players look at it at other hosts; ONLOOKER,
+                            if only computers play and others look there */
     struct hosted *next; /* in the same bucket */
 };
 
@@ -137,7 +142,7 @@ void hosted_lead(struct hosted *t);
  * there. */
 void server_lost_host(struct server *h);
 
-/* A player has come to another host, or left it. */
+/* A player or ONLOOKER has come to another host, or left it. */
 void hosted_presence(struct hosted *t, int who, bool here);
 
 /* Tell the other hosts which players are here. */

@@ -547,6 +547,37 @@ static void test_said_by_both(void **state)
     end(&p);
 }
 
+/* --- computers among themselves --- */
+
+/* They play on while somebody looks on, at whatever host. */
+static void test_onlooker(void **state)
+{
+    struct pair p;
+    struct hosted *t;
+    int n;
+
+    (void)state;
+    start(&p, 48);
+    say_to(&p, p.ada,
+           "{\"type\":\"create\",\"game\":\"exodus\",\"minds\":"
+           "[\"novice\",\"novice\"]}");
+    t = match_of(&p.host[0]);
+    watch(&p.host[1], p.bob, t->match.id);
+    settle_both(&p);
+    fake_leave(p.ada);
+    n = t->match.rec.n;
+    for (int i = 0; t->match.rec.n < n + 4; i++) {
+        assert_true(i < PATIENCE_MS);
+        settle_both(&p);
+    }
+    fake_leave(p.bob);
+    hush(&p);
+    n = t->match.rec.n;
+    hush(&p);
+    assert_int_equal(t->match.rec.n, n);
+    end(&p);
+}
+
 /* --- the database goes away --- */
 
 /* Cut every connection to it but this one. */
@@ -756,6 +787,7 @@ int main(void)
         cmocka_unit_test(test_come_over),
         cmocka_unit_test(test_said_once),
         cmocka_unit_test(test_said_by_both),
+        cmocka_unit_test(test_onlooker),
         cmocka_unit_test(test_cut),
         cmocka_unit_test(test_said_in_order),
         cmocka_unit_test(test_said_elsewhere),
