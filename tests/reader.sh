@@ -31,7 +31,7 @@ press() {
 # The first answer, over and over, until ten turns are over.
 start 80 24 "$RIPOSTE" play "$game" --seed 7 --vs greedy
 i=0
-while [ $i -lt 900 ] && wait_until grep -q 'n on\|Enter give\|Enter leave' "$out"; do
+while [ $i -lt 900 ] && wait_until grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out"; do
     i=$((i + 1))
     if grep -q '^n on' "$out"; then
         read_step

@@ -88,7 +88,7 @@ point 'a review has the full screen' shows '^100%'
 point 'with the course of the match' shows '^  0% █'
 point 'all of it' wait_until eval '! grep -q "answers looked at" "$out"'
 keys m
-point 'to a moment that mattered' shows '[AB] ?[!?]* .*% to'
+point 'to a moment that mattered' shows '^[AB] ?[!?]* '
 cp "$out" "$work/moment"
 keys m
 point 'and to the next' wait_until eval '! cmp -s "$out" "$work/moment"'
