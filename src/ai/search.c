@@ -474,10 +474,14 @@ static struct joint *begin_jointly(const struct rules *r,
     return j;
 }
 
-/* How many worlds to keep in mind. */
-static int beliefs_of(const struct rules *r, const struct budget *b)
+/* How many worlds to keep in mind.  What suits a game was measured with two
+ * players. */
+static int beliefs_of(const struct rules *r, const struct duel *view,
+                      const struct budget *b)
 {
-    return b->beliefs != 0 ? b->beliefs : r->game->beliefs;
+    if (b->beliefs != 0)
+        return b->beliefs;
+    return view->players == 2 ? r->game->beliefs : 0;
 }
 
 struct deadline {
@@ -495,11 +499,12 @@ static bool is_late(const struct haste *h)
 }
 
 /* What the seat believes by now. */
-static struct belief *come_to_believe(const struct rules *r, int who,
+static struct belief *come_to_believe(const struct rules *r,
+                                      const struct duel *view, int who,
                                       struct memory *memory,
                                       const struct budget *b, int64_t start)
 {
-    int worlds = beliefs_of(r, b);
+    int worlds = beliefs_of(r, view, b);
     struct deadline d = { { is_late }, b, start + ns_of(b) / BELIEVING };
     struct belief *belief =
         worlds > 0 ? belief_begin(r, who, memory, worlds) : NULL;
@@ -516,7 +521,7 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
     int64_t start = now();
     struct joint *j = begin_jointly(r, view, who, memory, b, rng);
     struct belief *belief =
-        j == NULL ? come_to_believe(r, who, memory, b, start) : NULL;
+        j == NULL ? come_to_believe(r, view, who, memory, b, start) : NULL;
     struct worker *w[MAX_THREADS];
     int threads = hire(r, view, who, b, belief, j != NULL, start, rng, w),
         n = 1, best;

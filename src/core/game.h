@@ -342,7 +342,7 @@ struct game {
      * where a turn is many small answers.  0: none. */
     int horizon;
     /* How many worlds a search keeps in mind through the match, judging them by
-     * what others do.  0: that does not pay. */
+     * what others do, in matches of two players.  0: that does not pay. */
     int beliefs;
     /* How much what nobody has met yet may still change an evaluation: the more,
      * the later `greedy` drops an answer that seems worse.  0: as usual. */

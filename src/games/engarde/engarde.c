@@ -191,6 +191,7 @@ const struct game engarde_game = {
     .levels = { { 10, 300 }, { 40, 80 }, { 90, 30 }, { 2000, 0 } },
     .lead = 200,
     .horizon = 20,
+    .beliefs = 64,
     .doubt = 40, /* a Response that few hands hold decides an Exchange */
     .window = window_kind,
     .pass = (choice)VERB_NO << 24,
