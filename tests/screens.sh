@@ -86,12 +86,13 @@ stop
 start 80 24 "$RIPOSTE" review $replay --player greedy
 point 'a review has the full screen' shows '^100%'
 point 'with the course of the match' shows '^  0% █'
-point 'all of it' wait_until eval '! grep -q "answers looked at" "$out"'
+point 'all of it' wait_until lacks "$out" 'answers looked at'
 keys m
 point 'to a moment that mattered' shows '^[AB] ?[!?]* '
 cp "$out" "$work/moment"
 keys m
-point 'and to the next' wait_until eval '! cmp -s "$out" "$work/moment"'
+differs() { ! cmp -s "$out" "$work/moment"; }
+point 'and to the next' wait_until differs
 keys M
 point 'and back' wait_until cmp -s "$out" "$work/moment"
 keys y

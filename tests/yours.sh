@@ -136,7 +136,8 @@ stop
 
 run env LC_ALL=C.UTF-8 "$RIPOSTE" play brawl --seed 7 --vs random --plain
 point 'a match of cards with accents' has "$out" 'Deja vu\|Xinshen\|Coup de Grace'
-point 'is told in ASCII' eval '! LC_ALL=C grep -q "[^ -~]" "$out"'
+ascii() { ! LC_ALL=C grep -q '[^ -~]' "$out"; }
+point 'is told in ASCII' ascii
 
 # --- players that are none ---
 

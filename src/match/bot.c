@@ -122,7 +122,7 @@ static void drain(struct bot *b, int ms)
 }
 
 /* End it; returns its status, as waitpid tells it. */
-static int end(struct bot *b, int ms)
+static int finish(struct bot *b, int ms)
 {
     int status = 0;
 
@@ -138,7 +138,7 @@ static int end(struct bot *b, int ms)
 
 void bot_close(struct bot *b, int ms)
 {
-    end(b, ms);
+    finish(b, ms);
 }
 
 int bot_try(const char *command, int ms, struct error *err)
@@ -149,7 +149,7 @@ int bot_try(const char *command, int ms, struct error *err)
 
     if (b == NULL)
         return -1;
-    status = end(b, ms);
+    status = finish(b, ms);
     if (!WIFEXITED(status) || WEXITSTATUS(status) < NOT_RUN)
         return 0;
     error_set(err, "\"%s\" cannot be run: the shell says %d", command,

@@ -71,32 +71,38 @@ static void put_creature(const struct scene *s, const struct pile *pile,
              pile->creature != 0 ? name_of(s, pile->creature) : "blank pile");
 }
 
-/* Columns of a pile: as many as the widest needs, if all of them fit. */
+/* Columns that the lines of a pile need. */
+static int width_of_pile(const struct scene *s, int who,
+                         const struct pile *pile)
+{
+    char head[LINE], state[LINE] = "", energies[LINE];
+    int widest;
+
+    put_creature(s, pile, head);
+    put_energies(s, zone_of(who, ZONE_FIELD), pile, energies);
+    if (pile->creature != 0)
+        put_state(s, pile->creature, state);
+    widest = text_columns(head);
+    if (text_columns(state) > widest)
+        widest = text_columns(state);
+    if (text_columns(energies) + pile->energies + 2 > widest)
+        widest = text_columns(energies) + pile->energies + 2;
+    return widest + 2;
+}
+
+/* Columns of all piles: as many as the widest needs, if they fit side by side. */
 static int pile_columns(const struct scene *s, int width)
 {
     const struct exodus *g = exodus_const(s->view);
     int widest = PILE_COLUMNS, most = 1;
-    char line[LINE];
 
     for (int who = 0; who < s->view->players; who++) {
         struct pile pile = NO_PILE;
         int n = 0;
 
-        for (; xo_pile_next(s->rules, g, who, &pile); n++) {
-            int columns;
-
-            put_creature(s, &pile, line);
-            columns = text_columns(line) + 2;
-            widest = columns > widest ? columns : widest;
-            put_energies(s, zone_of(who, ZONE_FIELD), &pile, line);
-            columns = text_columns(line) + pile.energies + 4;
-            widest = columns > widest ? columns : widest;
-            line[0] = '\0';
-            if (pile.creature != 0)
-                put_state(s, pile.creature, line);
-            columns = text_columns(line) + 2;
-            widest = columns > widest ? columns : widest;
-        }
+        for (; xo_pile_next(s->rules, g, who, &pile); n++)
+            if (width_of_pile(s, who, &pile) > widest)
+                widest = width_of_pile(s, who, &pile);
         most = n > most ? n : most;
     }
     if (widest * most <= width)
