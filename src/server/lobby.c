@@ -271,7 +271,7 @@ static int seat_of(const struct client *c)
 }
 
 typedef int deal_fn(const struct online_match *m, int who, const char *hex,
-                    char line[ONLINE_LINE], struct error *err);
+                    int64_t now, char line[ONLINE_LINE], struct error *err);
 
 static int add_to_deal(struct client *c, json_t *m, deal_fn *make_line,
                        struct error *err)
@@ -279,8 +279,8 @@ static int add_to_deal(struct client *c, json_t *m, deal_fn *make_line,
     const char *hex = json_string_value(json_object_get(m, "hex"));
     char line[ONLINE_LINE];
 
-    if (make_line(&c->at->match, seat_of(c), hex != NULL ? hex : "", line,
-                  err) < 0)
+    if (make_line(&c->at->match, seat_of(c), hex != NULL ? hex : "",
+                  server_now(c->server), line, err) < 0)
         return -1;
     hosted_propose(c->at, c, line);
     return 0;

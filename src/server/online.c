@@ -12,6 +12,7 @@
 #include "core/notation.h"
 #include "games/games.h"
 #include "match/picks.h"
+#include "server/clock.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000, MOST_CLOCK_DAYS = 30, ANSWER = 256 };
 
@@ -261,11 +262,6 @@ void online_done(struct online_match *m)
 
 /* --- the deal --- */
 
-static void start_clock(struct online_match *m, int64_t now)
-{
-    m->asked_at = now;
-}
-
 static bool all_have(const struct online_match *m, bool seals)
 {
     for (int i = 0; i < m->setup.players; i++) {
@@ -289,10 +285,9 @@ static void commit_if_ready(struct online_match *m)
     m->committed = true;
 }
 
-/* All have added their part: chance completes the picks, and the
- * match begins.  `now` is 0 when it is not known: clocks start with the first
- * answer. */
-static void begin(struct online_match *m)
+/* All have added their part: chance completes the picks, and the match
+ * begins. */
+static void begin(struct online_match *m, int64_t now)
 {
     struct seed deal = fair_seed(&m->fair, FAIR_DEAL);
     struct seed picks = fair_seed(&m->fair, FAIR_PICKS);
@@ -303,13 +298,16 @@ static void begin(struct online_match *m)
     picks_fill(m->rules, &m->setup, m->open_picks, &rng, &why);
     record_deal(&m->rec, m->rules, &m->setup, &deal);
     m->phase = ONLINE_PLAYING;
+    clock_ask(m, 0, now);
 }
 
-static void begin_if_ready(struct online_match *m)
+/* `now` is 0 where no person sits: then it is not known, and there is nobody
+ * whose clock could start. */
+static void begin_if_ready(struct online_match *m, int64_t now)
 {
     commit_if_ready(m);
     if (all_have(m, false))
-        begin(m);
+        begin(m, now);
 }
 
 /* --- applying lines --- */
@@ -354,7 +352,7 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
     if (apply_computers(m, computers, err) < 0)
         return -1;
     m->rules = games_find(game);
-    begin_if_ready(m);
+    begin_if_ready(m, 0);
     return 0;
 }
 
@@ -389,7 +387,7 @@ static int read_given(const struct online_match *m, json_t *o, const char **hex)
     return read_seat(m, letter);
 }
 
-static int apply_seal(struct online_match *m, json_t *o)
+static int apply_seal(struct online_match *m, json_t *o, int64_t now)
 {
     const char *hex;
     int who = read_given(m, o, &hex);
@@ -397,11 +395,11 @@ static int apply_seal(struct online_match *m, json_t *o)
     if (who < 0 || m->committed || fair_seal(&m->fair, who, hex) < 0)
         return -1;
     m->seat[who].has_seal = true;
-    begin_if_ready(m);
+    begin_if_ready(m, now);
     return 0;
 }
 
-static int apply_part(struct online_match *m, json_t *o)
+static int apply_part(struct online_match *m, json_t *o, int64_t now)
 {
     const char *hex;
     int who = read_given(m, o, &hex);
@@ -410,19 +408,8 @@ static int apply_part(struct online_match *m, json_t *o)
         fair_add(&m->fair, who, hex) < 0)
         return -1;
     m->seat[who].has_part = true;
-    begin_if_ready(m);
+    begin_if_ready(m, now);
     return 0;
-}
-
-/* The time a player took is subtracted; an answer that ends a question adds the
- * increment. */
-static void stop_clock(struct online_match *m, int who, int64_t now)
-{
-    struct seat *seat = &m->seat[who];
-
-    if (m->total_ms == 0 || m->asked_at == 0)
-        return;
-    seat->left_ms = online_left(m, who, now) + m->increment_ms;
 }
 
 /* Held answers to a question that is no longer open, or not as it was. */
@@ -437,17 +424,22 @@ static void let_go(struct online_match *m)
             m->seat[i].held_until = 0;
 }
 
+/* While others have to answer too, or this one has more to say, the question
+ * stays the same. */
 static void give_answer(struct online_match *m, int who, choice c, int64_t now)
 {
-    unsigned before = duel_waiting(&m->rec.now.duel);
+    const struct duel *d = &m->rec.now.duel;
+    unsigned before = duel_waiting(d), asked = d->asked;
 
     if (before >> who & 1)
-        stop_clock(m, who, now);
+        clock_answer(m, who, now);
     m->seat[who].held_until = 0;
     record_answer(&m->rec, who, c);
     let_go(m);
-    if (c != CHOICE_RESIGN || duel_waiting(&m->rec.now.duel) != before)
-        start_clock(m, now);
+    if (duel_fresh(d) && (c != CHOICE_RESIGN || duel_waiting(d) != before))
+        clock_ask(m, asked, now);
+    else if (duel_waiting(d) >> who & 1)
+        clock_go_on(m, who);
     m->draw_offers = 0;
     if (duel_over(&m->rec.now.duel, NULL))
         m->phase = ONLINE_OVER;
@@ -486,22 +478,20 @@ static int apply_answer(struct online_match *m, json_t *text, int64_t now)
     return 0;
 }
 
-static void hold(struct seat *seat, choice c, int64_t now, int64_t until)
+static void hold(struct seat *seat, choice c, int64_t until)
 {
     seat->held = c;
-    seat->held_at = now;
     seat->held_until = until;
 }
 
-static int apply_hold(struct online_match *m, json_t *text, int64_t now,
-                      int64_t until)
+static int apply_hold(struct online_match *m, json_t *text, int64_t until)
 {
     choice c;
     int who = read_answer(m, text, &c);
 
     if (who < 0 || until <= 0)
         return -1;
-    hold(&m->seat[who], c, now, until);
+    hold(&m->seat[who], c, until);
     return 0;
 }
 
@@ -510,7 +500,7 @@ int online_give(struct online_match *m, const struct online_given *given)
     if (given->lines != m->lines)
         return -1;
     if (given->until != 0)
-        hold(&m->seat[given->who], given->c, given->at, given->until);
+        hold(&m->seat[given->who], given->c, given->until);
     else
         give_answer(m, given->who, given->c, given->at);
     m->lines++;
@@ -569,13 +559,13 @@ static int apply(struct online_match *m, json_t *line, struct error *err)
     if ((o = json_object_get(line, "sit")) != NULL)
         return apply_sit(m, o);
     if ((o = json_object_get(line, "seal")) != NULL)
-        return apply_seal(m, o);
+        return apply_seal(m, o, now);
     if ((o = json_object_get(line, "part")) != NULL)
-        return apply_part(m, o);
+        return apply_part(m, o, now);
     if (playing && (o = json_object_get(line, "answer")) != NULL)
         return apply_answer(m, o, now);
     if (playing && (o = json_object_get(line, "hold")) != NULL)
-        return apply_hold(m, o, now,
+        return apply_hold(m, o,
                           json_integer_value(json_object_get(line, "until")));
     if (playing && (o = json_object_get(line, "time")) != NULL)
         return apply_time(m, o, now);
@@ -629,7 +619,7 @@ int online_sit(const struct online_match *m, const struct person *p,
 }
 
 int online_seal(const struct online_match *m, int who, const char *hex,
-                char line[ONLINE_LINE], struct error *err)
+                int64_t now, char line[ONLINE_LINE], struct error *err)
 {
     struct fair trial = m->fair;
     char letter[2];
@@ -638,13 +628,14 @@ int online_seal(const struct online_match *m, int who, const char *hex,
         return wrong(err, "all seals are there: now show your part");
     if (fair_seal(&trial, who, hex) < 0)
         return wrong(err, "the seal of your part is 64 hexadecimal digits");
-    return put_line(json_pack("{s:{s:s,s:s}}", "seal", "seat",
-                              letter_of(who, letter), "hex", hex),
+    return put_line(json_pack("{s:{s:s,s:s},s:I}", "seal", "seat",
+                              letter_of(who, letter), "hex", hex, "at",
+                              (json_int_t)now),
                     line, err);
 }
 
 int online_part(const struct online_match *m, int who, const char *hex,
-                char line[ONLINE_LINE], struct error *err)
+                int64_t now, char line[ONLINE_LINE], struct error *err)
 {
     struct fair trial = m->fair;
     char letter[2];
@@ -657,8 +648,9 @@ int online_part(const struct online_match *m, int who, const char *hex,
     if (fair_add(&trial, who, hex) < 0)
         return wrong(err, "what you add to the deal is the 64 hexadecimal "
                           "digits that you have sealed");
-    return put_line(json_pack("{s:{s:s,s:s}}", "part", "seat",
-                              letter_of(who, letter), "hex", hex),
+    return put_line(json_pack("{s:{s:s,s:s},s:I}", "part", "seat",
+                              letter_of(who, letter), "hex", hex, "at",
+                              (json_int_t)now),
                     line, err);
 }
 
@@ -725,23 +717,18 @@ int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
                     err);
 }
 
-/* --- clocks --- */
+/* --- time --- */
 
-static bool clock_runs(const struct online_match *m, int who)
+bool online_in_window(const struct online_match *m, int who)
 {
-    return m->total_ms != 0 && m->phase == ONLINE_PLAYING && m->asked_at != 0 &&
-           (duel_waiting(&m->rec.now.duel) >> who & 1) != 0;
-}
+    const struct rules *r = m->rec.rules;
+    union match view;
 
-int64_t online_left(const struct online_match *m, int who, int64_t now)
-{
-    const struct seat *seat = &m->seat[who];
-
-    if (m->total_ms == 0)
-        return INT64_MAX;
-    if (seat->held_until != 0)
-        now = seat->held_at;
-    return seat->left_ms - (clock_runs(m, who) ? now - m->asked_at : 0);
+    if (r->game->window == NULL)
+        return false;
+    duel_copy(r, &view.duel, &m->rec.now.duel);
+    duel_view(r, &view.duel, who);
+    return r->game->window(r, &view.duel, who) >= 0;
 }
 
 bool online_time_up(const struct online_match *m, int64_t now,
@@ -753,7 +740,7 @@ bool online_time_up(const struct online_match *m, int64_t now,
 
     for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++)
         if (m->seat[i].kind == SEAT_PERSON && (d->gone >> i & 1) == 0 &&
-            online_left(m, i, now) <= 0)
+            clock_left(m, i, now) <= 0)
             return put_line(json_pack("{s:s,s:I}", "time", letter_of(i, letter),
                                       "at", (json_int_t)now),
                             line, &err) == 0;
@@ -795,8 +782,9 @@ int64_t online_next_due(const struct online_match *m, int64_t now)
 
         if (m->seat[i].held_until != 0)
             next = m->seat[i].held_until;
-        else if (m->seat[i].kind == SEAT_PERSON && clock_runs(m, i))
-            next = now + online_left(m, i, now);
+        else if (m->seat[i].kind == SEAT_PERSON &&
+                 (m->rec.now.duel.gone >> i & 1) == 0)
+            next = clock_end(m, i);
         due = next < due ? next : due;
     }
     return due;

@@ -4,9 +4,9 @@
  *
  *     {"new":{"game":"exceed","players":2,"set":{"A.fighter":"reese"},...}}
  *     {"sit":{"seat":"A","id":"a-ada","name":"Ada","guest":false}}
- *     {"seal":{"seat":"A","hex":"b41e..."}}
- *     {"part":{"seat":"A","hex":"0c77..."}}
- *     {"answer":"A set ballista","at":1794765600123}
+ *     {"seal":{"seat":"A","hex":"b41e..."},"at":1794765600123}
+ *     {"part":{"seat":"A","hex":"0c77..."},"at":...}
+ *     {"answer":"A set ballista","at":...}
  *     {"hold":"B pass","at":...,"until":...}  B passes; the others hear of it
  *                             when an answer follows that says the same
  *     {"time":"B","at":...}   B has run out of time and gives up
@@ -54,9 +54,9 @@ struct seat {
     char computer[COMPUTER_NAME]; /* of a computer: "hard" */
     bool has_seal, has_part;      /* has added to the deal: see fair.h */
     int64_t left_ms;              /* on its clock, when it was last asked */
+    int64_t answered_at;          /* the open question, for its clock; 0: not */
     choice held;                  /* its answer, which nobody has heard yet, */
-    int64_t held_at, held_until;  /* when it was given, and when it is
-                                     announced; 0: none */
+    int64_t held_until;           /* before it is announced; 0: none */
 };
 
 struct online_match {
@@ -71,11 +71,12 @@ struct online_match {
     bool rated;
     int64_t total_ms, increment_ms; /* of each clock; 0: no clocks */
     int64_t asked_at;               /* when the open question was put */
-    struct record rec;              /* from ONLINE_PLAYING on */
-    unsigned draw_offers;           /* seats, one bit each */
-    bool drawn;                     /* by agreement */
-    unsigned out_of_time;           /* seats, one bit each */
-    int lines;                      /* of the journal, applied */
+    unsigned windows;     /* seats to whom it is a window, with clocks */
+    struct record rec;    /* from ONLINE_PLAYING on */
+    unsigned draw_offers; /* seats, one bit each */
+    bool drawn;           /* by agreement */
+    unsigned out_of_time; /* seats, one bit each */
+    int lines;            /* of the journal, applied */
 };
 
 /* An answer that a line of the journal says. */
@@ -135,9 +136,9 @@ int online_seat_of(const struct online_match *m, const char *person);
 int online_sit(const struct online_match *m, const struct person *p,
                char line[ONLINE_LINE], struct error *err);
 int online_seal(const struct online_match *m, int who, const char *hex,
-                char line[ONLINE_LINE], struct error *err);
+                int64_t now, char line[ONLINE_LINE], struct error *err);
 int online_part(const struct online_match *m, int who, const char *hex,
-                char line[ONLINE_LINE], struct error *err);
+                int64_t now, char line[ONLINE_LINE], struct error *err);
 int online_answer(const struct online_match *m, int who, choice c, int64_t now,
                   char line[ONLINE_LINE], struct error *err);
 int online_hold(const struct online_match *m, int who, choice c, int64_t now,
@@ -145,8 +146,8 @@ int online_hold(const struct online_match *m, int who, choice c, int64_t now,
 int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
                 struct error *err);
 
-/* Milliseconds that a player has left now; INT64_MAX without clocks. */
-int64_t online_left(const struct online_match *m, int who, int64_t now);
+/* Is the open question, as that player sees it, a window? */
+bool online_in_window(const struct online_match *m, int who);
 
 /* The line for the first player whose time is up, if there is one. */
 bool online_time_up(const struct online_match *m, int64_t now,

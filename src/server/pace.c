@@ -26,14 +26,7 @@ static bool is_watched(const struct online_match *t, int who)
 
 static bool lets_go_by(const struct online_match *t, int who, choice c)
 {
-    const struct game *game = t->rec.rules->game;
-    union match view;
-
-    if (game->window == NULL || c != game->pass)
-        return false;
-    duel_copy(t->rec.rules, &view.duel, &t->rec.now.duel);
-    duel_view(t->rec.rules, &view.duel, who);
-    return game->window(t->rec.rules, &view.duel, who) >= 0;
+    return c == t->rec.rules->game->pass && online_in_window(t, who);
 }
 
 /* A computer is given the time it may think, whether it needs it or not. */

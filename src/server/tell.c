@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "core/game.h"
 #include "match/protocol.h"
+#include "server/clock.h"
 #include "server/server_parts.h"
 
 /* Send the lines in memory, one message each. */
@@ -75,7 +76,8 @@ bool tell_is_here(const struct hosted *t, int who)
     return (t->elsewhere >> who & 1) || tell_is_linked(t, who);
 }
 
-static void put_seat(struct json *j, const struct hosted *t, int who)
+static void put_seat(struct json *j, const struct hosted *t, int who,
+                     int viewer)
 {
     static const char *const kinds[] = { "open", "person", "computer" };
     const struct seat *s = &t->match.seat[who];
@@ -91,8 +93,9 @@ static void put_seat(struct json *j, const struct hosted *t, int who)
     json_put_bool(j, "seal", s->has_seal);
     json_put_bool(j, "part", s->has_part);
     if (t->match.total_ms != 0)
-        json_put_number(j, "left",
-                        online_left(&t->match, who, server_now(t->server)));
+        json_put_number(
+            j, "left",
+            clock_told(&t->match, viewer, who, server_now(t->server)));
     json_close(j);
 }
 
@@ -116,7 +119,7 @@ static void put_match(struct json *j, const struct hosted *t, int who)
         json_put_string(j, "you", (char[]){ seat_letter(who), '\0' });
     json_open(j, "seats", '[');
     for (int i = 0; i < t->match.setup.players; i++)
-        put_seat(j, t, i);
+        put_seat(j, t, i, who);
     json_close(j);
     json_open(j, "draw", '[');
     for (int i = 0; i < t->match.setup.players; i++)
@@ -303,12 +306,15 @@ static void tell_player(struct client *c, int who)
     json_done(&j);
 }
 
-/* The first event of the last answer. */
+/* The first event of the last answer that is not sealed. */
 static int last_events(const struct record *rec)
 {
-    int from = rec->n > 0 ? rec->nevents : 0;
+    int known = rec->n, from;
 
-    while (from > 0 && rec->events[from - 1].after == rec->n)
+    for (int i = 0; i < rec->setup.players; i++)
+        known -= rec->now.duel.parts[i];
+    from = known > 0 ? rec->nevents : 0;
+    while (from > 0 && rec->events[from - 1].after >= known)
         from--;
     return from;
 }

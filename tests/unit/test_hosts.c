@@ -6,6 +6,9 @@
  */
 #include "world.h"
 
+#include "match/orders.h"
+#include "server/clock.h"
+
 #ifdef HAVE_POSTGRES
 #include <libpq-fe.h>
 #endif
@@ -99,16 +102,25 @@ static void blurt_part(struct link *l)
     blurt(l, part_text(text));
 }
 
+static void await_commitment(struct pair *p, const struct link *l)
+{
+    char commitment[80] = "";
+
+    for (int i = 0; commitment[0] == '\0'; i++) {
+        assert_true(i < PATIENCE_MS);
+        settle_both(p);
+        last_value(l, "commitment", commitment);
+    }
+}
+
 /* All is ready for the parts. */
 static void add_seals(struct pair *p)
 {
-    static const char bound[] = "\"seal\":true,\"part\":false}]";
-
     blurt_seal(p->ada);
     settle_both(p);
     blurt_seal(p->bob);
-    await(p, p->ada, bound);
-    await(p, p->bob, bound);
+    await_commitment(p, p->ada);
+    await_commitment(p, p->bob);
 }
 
 static void await_play(struct pair *p)
@@ -227,6 +239,68 @@ static void test_quick_at_once(void **state)
     await(&p, p.bob, "\"you\":\"B\"");
     assert_same_match(&p);
     add_parts(&p);
+    end(&p);
+}
+
+/* --- clocks --- */
+
+/* Ada has created the match and Bob has come to it at another host. */
+static void meet_with_clocks(struct pair *p)
+{
+    char match[80];
+
+    say_to(p, p->ada,
+           "{\"type\":\"create\",\"game\":\"exodus\",\"total\":600000}");
+    await(p, p->ada, "\"you\":\"A\"");
+    last_value(p->ada, "match", match);
+    watch(&p->host[1], p->bob, match);
+    say_to(p, p->bob, "{\"type\":\"sit\"}");
+    await(p, p->bob, "\"you\":\"B\"");
+    add_parts(p);
+}
+
+/* What a host would tell Bob of Ada's clock if she had not passed. */
+static int64_t told_without(const struct online_match *m)
+{
+    struct online_match without = *m;
+
+    without.seat[0].held_until = 0;
+    return clock_told(&without, 1, 0, today);
+}
+
+/* Whoever looks at a clock, at either host, does not see that a pass is held. */
+static void test_held_clocks(void **state)
+{
+    struct pair p;
+    struct online_match *m[2];
+    char left[40];
+
+    (void)state;
+    start(&p, 53);
+    meet_with_clocks(&p);
+    for (int i = 0; i < 2; i++)
+        m[i] = &match_of(&p.host[i])->match;
+    while (duel_first(duel_of(&p.host[0])) != 0 || !online_in_window(m[0], 0))
+        play_on(&p, 1);
+    today = m[0]->asked_at + ORDERS_THINK + 1000;
+    blurt(p.ada, "{\"type\":\"answer\",\"answer\":\"pass\"}");
+    for (int i = 0;
+         m[0]->seat[0].held_until == 0 || m[1]->seat[0].held_until == 0; i++) {
+        assert_true(i < PATIENCE_MS);
+        settle_both(&p);
+    }
+    forget(p.bob);
+    for (; today < m[0]->seat[0].held_until - TICK; today += TICK)
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(clock_told(m[i], 1, 0, today), told_without(m[i]));
+    settle_both(&p);
+    assert_int_equal(p.bob->n, 0);
+    watch(&p.host[1], p.bob, m[1]->id);
+    snprintf(left, sizeof left, "\"left\":%lld}",
+             (long long)told_without(m[1]));
+    await(&p, p.bob, left);
+    today += TICK;
+    await(&p, p.bob, "A passes");
     end(&p);
 }
 
@@ -778,6 +852,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_quick),
         cmocka_unit_test(test_quick_at_once),
+        cmocka_unit_test(test_held_clocks),
         cmocka_unit_test(test_chat),
         cmocka_unit_test(test_rematch),
         cmocka_unit_test(test_rematch_at_once),

@@ -12,7 +12,7 @@
 #include "ai/computer.h"
 #include "base/file.h"
 #include "core/game.h"
-#include "server/online.h"
+#include "server/clock.h"
 
 enum { LINES = 4000, NOON = 1000000 };
 
@@ -83,7 +83,7 @@ static void sit(struct hosted *h, const struct person *p)
     assert_int_equal(online_sit(&h->t, p, line, &err), 0);
     apply(h, line);
     assert_int_equal(online_seal(&h->t, online_seat_of(&h->t, p->id),
-                                 sealed(hex), line, &err),
+                                 sealed(hex), h->now, line, &err),
                      0);
     apply(h, line);
 }
@@ -93,8 +93,9 @@ static void add_part(struct hosted *h, const struct person *p)
     char line[ONLINE_LINE];
     struct error err;
 
-    assert_int_equal(
-        online_part(&h->t, online_seat_of(&h->t, p->id), hex, line, &err), 0);
+    assert_int_equal(online_part(&h->t, online_seat_of(&h->t, p->id), hex,
+                                 h->now, line, &err),
+                     0);
     apply(h, line);
 }
 
@@ -116,6 +117,14 @@ static void answer_something(struct hosted *h)
 
     duel_choices(h->t.rules, d, duel_first(d), list);
     answer(h, duel_first(d), list[0]);
+}
+
+/* Until another question is put. */
+static void answer_whole(struct hosted *h)
+{
+    do
+        answer_something(h);
+    while (!duel_fresh(&h->t.rec.now.duel));
 }
 
 static const struct online_wish two = { .game = "engarde",
@@ -238,7 +247,7 @@ static void test_refusals(void **state)
     assert_int_equal(
         online_sit(&h->t, &(struct person){ "g-2", "X", true }, line, &err),
         -1);
-    assert_int_equal(online_part(&h->t, 0, hex, line, &err), -1);
+    assert_int_equal(online_part(&h->t, 0, hex, h->now, line, &err), -1);
     assert_int_equal(online_answer(&h->t, 1 - asked, 0, 1, line, &err), -1);
     assert_string_equal(err.message, "you are not asked now");
     assert_int_equal(online_answer(&h->t, asked, 0x7f000000, 1, line, &err),
@@ -268,21 +277,25 @@ static void test_seals(void **state)
 
     (void)state;
     sit(h, &ada);
-    assert_refused(online_part(&h->t, 0, hex, line, &err), &err, "all seals");
-    assert_int_equal(online_seal(&h->t, 0, sealed(other), line, &err), 0);
+    assert_refused(online_part(&h->t, 0, hex, h->now, line, &err), &err,
+                   "all seals");
+    assert_int_equal(online_seal(&h->t, 0, sealed(other), h->now, line, &err),
+                     0);
     apply(h, line); /* still free to change */
     assert_false(h->t.committed);
     sit(h, &bob);
     assert_true(h->t.committed);
-    assert_refused(online_seal(&h->t, 0, sealed(hex), line, &err), &err,
+    assert_refused(online_seal(&h->t, 0, sealed(hex), h->now, line, &err), &err,
                    "now show your part");
-    assert_refused(online_part(&h->t, 0, hex, line, &err), &err, "sealed");
+    assert_refused(online_part(&h->t, 0, hex, h->now, line, &err), &err,
+                   "sealed");
     snprintf(line, sizeof line, "{\"part\":{\"seat\":\"A\",\"hex\":\"%s\"}}",
              hex);
     assert_int_equal(online_apply(&h->t, line, &err), -1);
-    assert_int_equal(online_part(&h->t, 0, other, line, &err), 0);
+    assert_int_equal(online_part(&h->t, 0, other, h->now, line, &err), 0);
     apply(h, line);
-    assert_refused(online_part(&h->t, 0, other, line, &err), &err, "already");
+    assert_refused(online_part(&h->t, 0, other, h->now, line, &err), &err,
+                   "already");
     add_part(h, &bob);
     assert_int_equal(h->t.phase, ONLINE_PLAYING);
     leave(h);
@@ -361,14 +374,14 @@ static void test_clock(void **state)
     sit(h, &bob);
     add_part(h, &ada);
     add_part(h, &bob);
-    answer_something(h); /* the clocks start with the first answer */
+    answer_whole(h);
     who = duel_first(&h->t.rec.now.duel);
-    left = online_left(&h->t, who, h->now);
-    assert_int_equal(online_left(&h->t, who, h->now + 500), left - 500);
-    assert_int_equal(online_left(&h->t, 1 - who, h->now + 500),
-                     online_left(&h->t, 1 - who, h->now));
+    left = clock_left(&h->t, who, h->now);
+    assert_int_equal(clock_left(&h->t, who, h->now + 500), left - 500);
+    assert_int_equal(clock_left(&h->t, 1 - who, h->now + 500),
+                     clock_left(&h->t, 1 - who, h->now));
     h->now += 500;
-    answer_something(h);
+    answer_whole(h);
     assert_int_equal(h->t.seat[who].left_ms, left - 500 + 1000);
     assert_false(online_time_up(&h->t, h->now + 1000, line));
     who = duel_first(&h->t.rec.now.duel);

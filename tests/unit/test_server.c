@@ -3,6 +3,7 @@
 #include "world.h"
 
 #include "match/orders.h"
+#include "server/clock.h"
 
 /* --- secrecy --- */
 
@@ -72,7 +73,8 @@ static void measure(struct world *w, int answers, struct delays told[2])
             give(w, who, any_answer(w, who));
             continue;
         }
-        if (duel_waiting(duel_of(w)) & 1u << (1 - who)) {
+        if (duel_waiting(duel_of(w)) & 1u << (1 - who) ||
+            match_of(w)->match.asked_at != today) {
             give(w, who, match_of(w)->match.rules->game->pass);
             wait_ms(w, 2 * ORDERS_THINK);
             continue;
@@ -349,6 +351,185 @@ static void test_keys(void **state)
     close_world(&w);
 }
 
+/* --- what clocks tell --- */
+
+enum { LOOK = 700, LONG = 2 * ORDERS_THINK + 1000 };
+
+/* Two worlds that are the same, with clocks, and a spectator in each. */
+static void open_twins(struct twins *t, const char *game, uint64_t luck)
+{
+    char wish[100], match[80];
+
+    snprintf(wish, sizeof wish,
+             "\"game\":\"%s\",\"total\":%d,\"increment\":2000", game, DAY);
+    t->compared = 0;
+    for (int k = 0; k < 2; k++) {
+        fake_luck(luck);
+        open_world(&t->w[k], "sqlite::memory:");
+        begin(&t->w[k], wish);
+        fake_open(&t->w[k].spectator, t->w[k].server->net, "");
+        last_value(&t->w[k].player[0], "match", match);
+        watch(&t->w[k], &t->w[k].spectator, match);
+    }
+}
+
+static void close_twins(struct twins *t)
+{
+    close_world(&t->w[0]);
+    close_world(&t->w[1]);
+}
+
+/* Play as told `after` so many milliseconds; negative: not at all. */
+struct play_at {
+    int64_t after;
+    bool pass; /* or else anything */
+};
+
+static void play_something(struct world *w, int who)
+{
+    choice pass = match_of(w)->match.rules->game->pass, c;
+
+    do {
+        do
+            c = any_answer(w, who);
+        while (c == pass);
+        give(w, who, c);
+    } while (!duel_fresh(duel_of(w)) && (duel_waiting(duel_of(w)) >> who & 1));
+}
+
+/* The other player and the spectator look at the match again and again, which
+ * tells them the clocks. */
+static void play_watched(struct world *w, int who, struct play_at p, int64_t ms)
+{
+    const char *match = match_of(w)->match.id;
+    int64_t from = today;
+
+    forget(&w->player[1 - who]);
+    forget(&w->spectator);
+    for (; today - from < ms; wait_ms(w, LOOK)) {
+        if (p.after >= 0 && today - from >= p.after) {
+            p.after = -1;
+            if (p.pass)
+                give(w, who, match_of(w)->match.rules->game->pass);
+            else
+                play_something(w, who);
+        }
+        watch(w, &w->player[1 - who], match);
+        watch(w, &w->spectator, match);
+    }
+}
+
+/* Say where two texts begin to differ, rather than all of them. */
+static void assert_same_text(const struct link *a, const struct link *b)
+{
+    size_t n = 0;
+
+    while (a->text[n] == b->text[n] && a->text[n] != '\0')
+        n++;
+    if (a->text[n] != b->text[n]) {
+        size_t from = n < 300 ? 0 : n - 300;
+
+        fail_msg("%.400s\ninstead of\n%.400s", a->text + from, b->text + from);
+    }
+}
+
+/* Passes are told at certain moments after their question: begin with the next of
+ * them, if the question is not new. */
+static void align(struct twins *t)
+{
+    int64_t taken = today - match_of(&t->w[0])->match.asked_at;
+
+    if (taken > 0)
+        wait_both(t, ORDERS_THINK - taken % ORDERS_THINK + 1);
+}
+
+/* Nobody can tell these two from each other. */
+static void compare_plays(struct twins *t, int who, struct play_at a,
+                          struct play_at b, int64_t ms)
+{
+    int foe = 1 - who;
+    int64_t from;
+
+    align(t);
+    from = today;
+    play_watched(&t->w[0], who, a, ms);
+    today = from;
+    play_watched(&t->w[1], who, b, ms);
+    assert_true(heard(&t->w[0].player[foe], "\"left\":"));
+    assert_true(heard(&t->w[0].spectator, "\"left\":"));
+    assert_same_text(&t->w[0].player[foe], &t->w[1].player[foe]);
+    assert_same_text(&t->w[0].spectator, &t->w[1].spectator);
+    t->compared++;
+}
+
+/* Neither the clock while a pass is held nor what it costs tells when it was
+ * given: only when it was announced. */
+static void test_held_clocks(void **state)
+{
+    static const int after[][2] = {
+        { 0, 600 }, { 300, 0 }, { 1500, 7500 }, { 9000, 15000 }
+    };
+    static const char *const names[] = { "exodus", "exxodus" };
+
+    (void)state;
+    for (int g = 0; g < 2; g++) {
+        struct twins t;
+
+        open_twins(&t, names[g], (uint64_t)g + 60);
+        for (int i = 0; i < 40; i++) {
+            int who = duel_first(duel_of(&t.w[0]));
+            const int *times = after[t.compared % 4];
+            choice c;
+
+            if (open_window(&t.w[0], who) >= 0) {
+                compare_plays(&t, who, (struct play_at){ times[0], true },
+                              (struct play_at){ times[1], true }, LONG);
+                continue;
+            }
+            c = any_answer(&t.w[0], who);
+            give(&t.w[0], who, c);
+            give(&t.w[1], who, c);
+        }
+        print_message("# %s: %d passes at other times look the same\n",
+                      names[g], t.compared);
+        assert_true(t.compared >= 8);
+        close_twins(&t);
+    }
+}
+
+/* Where several are asked at once, nobody can tell who has answered, nor whether
+ * it was a pass. */
+static void test_sealed_clocks(void **state)
+{
+    static const struct {
+        const char *game;
+        struct play_at a, b;
+    } rows[] = {
+        { "goofspiel", { 900, false }, { -1, false } },
+        { "exxodus", { 900, true }, { 900, false } },
+        { "exxodus", { 900, false }, { -1, false } },
+    };
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct twins t;
+        bool window = strcmp(rows[i].game, "exxodus") == 0;
+
+        open_twins(&t, rows[i].game, (uint64_t)i + 70);
+        while (duel_waiting(duel_of(&t.w[0])) != 3 ||
+               (window && open_window(&t.w[0], 0) < 0)) {
+            int who = duel_first(duel_of(&t.w[0]));
+            choice c = any_answer(&t.w[0], who);
+
+            give(&t.w[0], who, c);
+            give(&t.w[1], who, c);
+            wait_both(&t, 2 * ORDERS_THINK);
+        }
+        compare_plays(&t, 0, rows[i].a, rows[i].b, LONG);
+        close_twins(&t);
+    }
+}
+
 /* --- clocks --- */
 
 static void test_clock_runs_out(void **state)
@@ -382,7 +563,7 @@ static void test_held_clock(void **state)
     while (open_window(&w, who = duel_first(duel_of(&w))) < 0)
         give(&w, who, any_answer(&w, who));
     give(&w, who, match_of(&w)->match.rules->game->pass);
-    assert_int_equal(online_left(&match_of(&w)->match, who, today), 60000);
+    assert_int_equal(clock_left(&match_of(&w)->match, who, today), 60000);
     wait_ms(&w, 2000);
     assert_int_equal(match_of(&w)->match.seat[who].left_ms, 60000);
     close_world(&w);
@@ -681,6 +862,8 @@ int main(void)
         cmocka_unit_test(test_spectator),
         cmocka_unit_test(test_commitment),
         cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_held_clocks),
+        cmocka_unit_test(test_sealed_clocks),
         cmocka_unit_test(test_clock_runs_out),
         cmocka_unit_test(test_held_clock),
         cmocka_unit_test(test_correspondence),
