@@ -81,12 +81,12 @@ static bool is_news(const struct reel *reel, int i)
 }
 
 /* Does event i, after others, begin something new? */
-static bool begins(const struct reel *reel, const struct screen *screen, int i)
+static bool begins(const struct reel *reel, int i)
 {
     const struct record *rec = reel->rec;
     int now = rec->events[i].after, before = rec->events[i - 1].after;
 
-    if (story_begins_turn(screen, rec, i) ||
+    if (story_begins_turn(reel->screen, rec, i) ||
         event_kind(rec->rules, rec->events[i].event.kind)->gist != GIST_NONE)
         return true;
     return now != before &&
@@ -117,8 +117,7 @@ static void cut(struct reel *reel, const struct story *story)
     for (int i = 0, n; i < rec->nevents; i += n) {
         n = story_run(story, rec, i);
         lines += lines_of(story, rec, i, n);
-        if (reel->n == 0 || lines > LINES ||
-            (!heading && begins(reel, story->screen, i))) {
+        if (reel->n == 0 || lines > LINES || (!heading && begins(reel, i))) {
             reel->step[reel->n++] = (struct reel_step){ i, 0 };
             lines = lines_of(story, rec, i, n);
         }
@@ -137,6 +136,7 @@ void reel_follow(struct reel *reel, const struct screen *screen,
     else if (reel->answers == rec->n && reel->viewer == viewer)
         return;
     reel->rec = rec;
+    reel->screen = screen;
     reel->rewinds = rec->rewinds;
     reel->viewer = viewer;
     project(reel);
@@ -191,7 +191,7 @@ bool reel_of_others(const struct reel *reel, int step)
         struct event e = event_at(reel, i);
 
         if (e.who != reel->viewer && e.who < reel->rec->setup.players &&
-            is_news(reel, i))
+            (is_news(reel, i) || story_begins_turn(reel->screen, reel->rec, i)))
             return true;
     }
     return false;

@@ -16,6 +16,7 @@ struct reel_step {
 /* Begin with zeroes. */
 struct reel {
     const struct record *rec;
+    const struct screen *screen;
     int viewer, rewinds; /* of the record, as it was last seen */
     union match now;
     int answers;        /* that led to it */
@@ -43,7 +44,8 @@ void reel_view(const struct reel *reel, int events, union match *out);
 /* The card that a step is about, as far as the viewer may know it, or CARD_NONE. */
 card_id reel_card(const struct reel *reel, int step);
 
-/* Does it tell of something that a player of another seat does or suffers? */
+/* Does it tell of something that a player of another seat does or suffers, or of
+ * the beginning of their turn? */
 bool reel_of_others(const struct reel *reel, int step);
 
 /* The cards that others have played since there were `from` events: "B: Thrust,
