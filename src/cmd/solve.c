@@ -193,7 +193,7 @@ static void report_exploit(const struct work *w, const char *name,
     json_close(w->json);
 }
 
-static int exploit_players(struct work *w, struct exploit *e)
+static int exploit_players(struct work *w, struct exploit e)
 {
     long long positions, worlds, seed;
     struct exploit_result result;
@@ -203,17 +203,17 @@ static int exploit_players(struct work *w, struct exploit *e)
     args_number(w->args, "positions", 1, 1000000, 1, &positions);
     args_number(w->args, "worlds", 1, EXPLOIT_WORLDS / 2, 16, &worlds);
     args_number(w->args, "seed", 0, 1000000000000, 1, &seed);
-    e->worlds = (int)worlds * 2;
-    e->seed = (uint64_t)seed;
+    e.worlds = (int)worlds * 2;
+    e.seed = (uint64_t)seed;
     for (int k = 0; rc == 0 && (name = args_repeat(w->args, "player", k));
          k++) {
         struct computer computer;
         struct error err;
 
         computer_read(name, &computer, &err); /* has passed check_players */
-        e->computer = &computer;
+        e.computer = &computer;
         w->begin = clock_time();
-        rc = exploit_run(e, (int)positions, &stop_asked, &result);
+        rc = exploit_run(&e, (int)positions, &stop_asked, &result);
         report_exploit(w, name, &result);
     }
     return rc < 0 ? EXIT_FAILED : EXIT_FINE;
@@ -237,7 +237,6 @@ static int read_question(const struct args *a, const struct rules *r, int *out)
 static int run_sampled(struct work *w, const struct setup *setup)
 {
     struct exploit e = { .rules = w->rules, .setup = setup };
-    struct json json;
     int rc;
 
     if (read_question(w->args, w->rules, &e.question) != EXIT_FINE)
@@ -246,18 +245,16 @@ static int run_sampled(struct work *w, const struct setup *setup)
         return args_wrong(w->args, "--positions is for players of two: name "
                                    "them with --player");
     catch_stops();
-    if (args_value(w->args, "json") == NULL) {
+    if (w->json == NULL) {
         printf("%s, in wins\n\n%-*s %10s %10s %14s %10s %8s\n",
                w->rules->game->title, NAME_COLUMNS, "player", "positions",
                "own", "exploiter wins", "+/- 95%", "seconds");
-        return exploit_players(w, &e);
+        return exploit_players(w, e);
     }
-    w->json = &json;
-    json_init(w->json, stdout);
     json_open(w->json, NULL, '{');
     json_put_string(w->json, "game", w->rules->game->id);
     json_open(w->json, "results", '[');
-    rc = exploit_players(w, &e);
+    rc = exploit_players(w, e);
     json_close(w->json);
     json_close(w->json);
     return rc;
@@ -419,7 +416,6 @@ static int run_json(struct work *w)
     const struct game_tree *t = &w->solver.tree;
     int rc;
 
-    json_init(w->json, stdout);
     json_open(w->json, NULL, '{');
     json_put_string(w->json, "game", w->rules->game->id);
     json_put_string(w->json, "payoff", payoffs[t->payoff]);
@@ -462,6 +458,10 @@ static int run(const struct args *a)
     w.begin = clock_time();
     excerpt = excerpt_new(w.rules, &setup);
     w.rules = &excerpt->rules;
+    if (args_value(a, "json") != NULL) {
+        json_init(&json, stdout);
+        w.json = &json;
+    }
     if (args_value(a, "positions") != NULL) {
         rc = run_sampled(&w, &excerpt->setup);
         excerpt_free(excerpt);
@@ -473,7 +473,6 @@ static int run(const struct args *a)
     }
     w.mix = solver_mix(&w.solver);
     catch_stops();
-    w.json = args_value(a, "json") != NULL ? &json : NULL;
     rc = w.json != NULL ? run_json(&w) : run_plain(&w);
     free(w.mix);
     solver_done(&w.solver);
