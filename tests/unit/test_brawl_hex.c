@@ -104,8 +104,13 @@ static void test_rows(void **state)
     assert_true(hex_between(named("e1"), named("e4")) == set_of("e2 e3"));
     assert_true(hex_between(named("a1"), named("c4")) == 0);
     assert_true(hex_between(named("e1"), named("e2")) == 0);
+    for (int hex = 0; hex < HEXES; hex++)
+        for (int row = 0; row < HEX_ROWS; row++)
+            assert_int_equal((hex_row_set(row) & hex_bit(hex)) != 0,
+                             hex_row(hex) == row);
     assert_int_equal(hex_count(hex_row_set(0)), 5);
     assert_int_equal(hex_count(hex_row_set(4)), 9);
+    assert_int_equal(hex_count(hex_row_set(8)), 5);
 }
 
 /* proves BR-AOE-4 BR-AOE-5 */

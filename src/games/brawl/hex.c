@@ -182,12 +182,10 @@ int hex_row(int hex)
 
 hex_set hex_row_set(int row)
 {
-    hex_set set = 0;
+    static const uint8_t first[HEX_ROWS + 1] = { 0,  5,  11, 18, 26,
+                                                 35, 43, 50, 56, HEXES };
 
-    for (int hex = 0; hex < HEXES; hex++)
-        if (hex_row(hex) == row)
-            set |= hex_bit(hex);
-    return set;
+    return (UINT64_C(1) << first[row + 1]) - (UINT64_C(1) << first[row]);
 }
 
 int hex_way(int from, int to)

@@ -93,11 +93,15 @@ void brawl_put_used(const struct rules *r, const struct brawl *g,
 static void copies_of_player(const struct rules *r, const struct brawl *g,
                              int who, uint8_t copies[256])
 {
+    bool plays[256] = { false };
+
+    for (int c = 0; c < g->nchampions; c++)
+        if (g->champion[c].owner == who)
+            plays[g->champion[c].card] = true;
+    plays[CARD_NONE] = false;
     memset(copies, 0, 256);
     for (unsigned card = 1; card < r->book->ncards; card++)
-        if (stat_of(r, (card_id)card, STAT_CHAMPION) != CARD_NONE)
-            copies[card] =
-                brawl_champion_of(r, g, who, (card_id)card) != NO_CHAMPION;
+        copies[card] = plays[stat_of(r, (card_id)card, STAT_CHAMPION)];
 }
 
 static void copies_of_deck(const struct rules *r, int deck, enum type type,
