@@ -83,15 +83,17 @@ static void tell(struct full *f, struct capture *s, int from, int to, int width)
     capture_end(s);
 }
 
-/* The first event that is new to the person, and how many there are in sight. */
+/* The first event that is new to the person, and how many there are in sight.  What
+ * was shown may have been taken back. */
 static int first_fresh(const struct full *f)
 {
-    int viewer = f->console->seats.viewer;
+    int viewer = f->console->seats.viewer, shown = 0;
 
     if (f->showing == SHOWING_PAST)
         return f->reel.step[f->step].from;
-    return viewer >= 0 && viewer < DUEL_MAX_PLAYERS ? f->console->shown[viewer]
-                                                    : 0;
+    if (viewer >= 0 && viewer < DUEL_MAX_PLAYERS)
+        shown = f->console->shown[viewer];
+    return shown < f->console->rec->nevents ? shown : f->console->rec->nevents;
 }
 
 static int events_in_sight(const struct full *f)
