@@ -17,6 +17,15 @@ export interface Dress { seat?: string; flip?: boolean; big?: boolean }
 /** Traits that are set by hand, where a person deserves them. */
 const traits: Record<string, Partial<Look>> = {
   heidi: { hue: 1, back: "scarf" },
+  // champions of Brawl: no two have the same head and hue
+  dugrun: { head: "horns", hue: 2 }, goldarr: { head: "hat", hue: 1 }, gwaien: { head: "hood", hue: 0 },
+  kilgore: { head: "helm", hue: 0 }, "tzu-xiao": { head: "bun", hue: 2 }, deryn: { head: "pony", hue: 1 },
+  rath: { head: "long", hue: 1 }, mariusz: { head: "slick", hue: 0 }, korvash: { head: "demon", hue: 0 },
+  loralei: { head: "mask", hue: 1 }, nevamor: { head: "skull", hue: 2 }, taze: { head: "goggles", hue: 2 },
+  izabella: { head: "long", hue: 0 }, alkemi: { head: "visor", hue: 1 }, xinshen: { head: "wrap", hue: 0 },
+  "jacques-le-beau": { head: "hat", hue: 2 }, lily: { head: "phones", hue: 0 }, nikkit: { head: "ears", hue: 2 },
+  khalize: { head: "crest", hue: 2 }, "king-alistair": { head: "helm", hue: 1 }, "sir-tentaclot": { head: "kraken", hue: 2 },
+  kolel: { head: "mohawk", hue: 0 }, sulka: { head: "mask", hue: 0 }, akhet: { head: "halo", hue: 1 },
   "duelist-a": { head: "hat", weapon: "sword", back: "cape", hue: 2, build: 1, arm: "bare", robe: false },
   "duelist-b": { head: "long", weapon: "sword", back: "coat", hue: 0, build: 0.96, arm: "bare",
     robe: false },

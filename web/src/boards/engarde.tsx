@@ -57,7 +57,8 @@ interface Layout { left: number; right: number; top: number; high: number; floor
 
 function layout(room: Room, n: number): Layout {
   const floor = room.h - (room.small ? 40 : 72);
-  const left = room.small ? 8 : room.w * 0.262, top = room.small ? 118 : 12;
+  const watched = seats().length > 2 && !room.small; // from the ridge, above the lanes
+  const left = room.small ? 8 : room.w * 0.262, top = room.small ? 118 : watched ? room.h * 0.34 : 12;
   const high = Math.min(room.small ? 92 : 156, (floor - top - 4) / Math.max(n, 1));
   return { left, right: room.w - left, top, high, floor, scale: Math.min(1, high / 152) };
 }
@@ -67,7 +68,7 @@ function Roof({ room, at }: { room: Room; at: Layout }) {
   const [own, foe] = fencers();
   const watchers = seats().filter((s) => s !== own && s !== foe);
   const s = room.small ? 0.62 : Math.min(1.44, room.h / 408);
-  const ridge: [number, number, number] = [w * 0.36, w * 0.64, room.h * 0.34];
+  const ridge: [number, number, number] = [w * 0.36, w * 0.64, room.h * 0.2];
   const ropes = room.small ? 0.62 : 1;
   const rope = (seat: Seat, from: number, to: number) => lanterns([from, room.small ? 74 : 84], [to, room.small ? 74 : 84],
     poiseOf(seat), Math.max(0, poiseOf(seat) - threat(seat)), most(), seat, ropes);
