@@ -134,8 +134,9 @@ static int choose_attack(const struct rules *r, struct exceed *g, int who,
     for (int card = 1; card < n; card++) {
         if (left[card] == 0)
             continue;
-        for (int spare = 1; spare < n; spare++) {
-            if (left[spare] == 0 || (spare != card && !pairs))
+        for (int spare = pairs ? 1 : card; spare < (pairs ? n : card + 1);
+             spare++) {
+            if (left[spare] == 0)
                 continue;
             sum += ways_to_set(r, g, who, left, (card_id)card, (card_id)spare) *
                    appeal(r, g, who, (card_id)card);
