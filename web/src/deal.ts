@@ -101,8 +101,8 @@ export function addToDeal(t: Table, send: Send): void {
 async function check(match: string): Promise<void> {
   if (!once(`${match} check`)) return;
   const kept = keptOf(match);
-  const reply = await fetch(`api/replay?match=${match}`);
-  if (!reply.ok) {
+  const reply = await fetch(`api/replay?match=${match}`).catch(() => null);
+  if (!reply?.ok) {
     said.delete(`${match} check`);
     return;
   }
