@@ -12,6 +12,7 @@ import {
 } from "./state";
 import { busy, nextPace, pace, skip } from "./beats";
 import { frame } from "./scenes";
+import { sound, toggleSound } from "./sound";
 import { LargeCard } from "./card";
 import { Hand, Heaps, PlainBoard, SeatFigures, Spread, TableFigures } from "./zones";
 import {
@@ -250,6 +251,9 @@ function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
         && <button type="button" onClick={() => void watch(link.save)}>Replay</button>}
       {link.save && <button type="button" onClick={() => void download(link.save!)}>Save</button>}
       <button type="button" title="How fast things are shown" onClick={nextPace}>Speed: {pace.value}</button>
+      <button type="button" aria-pressed={sound.value} onClick={toggleSound}>
+        Sound: {sound.value ? "on" : "off"}
+      </button>
       <button type="button" aria-pressed={logOpen.value}
         onClick={() => { logOpen.value = !logOpen.value; }}>Log</button>
       <button type="button" onClick={onLeave}>Leave</button>

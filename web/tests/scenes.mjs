@@ -2,8 +2,10 @@
 // skipped, and keeps the question and the board in their places.
 import { answer, asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
 
-/** Note every sentence that is shown on the stage, and every shift of the layout. */
+/** Note every sentence that is shown on the stage, and every shift of the layout; a hand
+ * is kept in order, so that its cards make room for others. */
 function watchStage() {
+  const inHand = (node) => node?.closest?.(".hand") != null;
   window.shown = [];
   window.shifts = [];
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
@@ -11,8 +13,9 @@ function watchStage() {
     if (text !== undefined && text !== window.shown.at(-1)) window.shown.push(text);
   }).observe(document.body, { childList: true, subtree: true, characterData: true }));
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, startTime, value } of list.getEntries())
-      if (!hadRecentInput) window.shifts.push({ at: startTime, value });
+    for (const { hadRecentInput, startTime, value, sources } of list.getEntries())
+      if (!hadRecentInput && !sources.every((s) => inHand(s.node)))
+        window.shifts.push({ at: startTime, value });
   }).observe({ type: "layout-shift", buffered: true });
 }
 
@@ -62,7 +65,7 @@ await suiteOfFiles(async ({ browser, address }) => {
       return worst(shifts) < 0.1 ? "" : `the layout shifts by ${worst(shifts).toFixed(3)}`;
     });
 
-  await point("space skips what is shown, and a speed is kept", async () => {
+  await point("space skips what is shown; speed and sound are kept", async () => {
     const page = await newPerson(browser, { reducedMotion: "no-preference" });
     await openHome(page, `${address}#seed=11`);
     await begin(page, "exceed");
@@ -74,8 +77,11 @@ await suiteOfFiles(async ({ browser, address }) => {
       }
     }
     await page.click("text=Speed: normal");
+    await page.click("text=Sound: off");
+    for (let n = 0; n < 4 && await asked(page); n++) await answer(page, n);
     await page.reload();
     await page.waitForSelector("text=Speed: fast");
+    await page.waitForSelector("text=Sound: on");
     const problems = page.problems.join("\n");
     await page.context().close();
     return problems;
