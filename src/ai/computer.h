@@ -26,16 +26,16 @@ struct budget {
     uint32_t fixed; /* iterations, on one thread: the same on every machine */
     int threads;    /* 0: as many as there are cores, at most 2 */
     size_t memory;  /* bytes; 0: the usual limit */
-    int slack; /* what a lapse may cost, in thousandths of a win: what to do
+    int slack;   /* what a lapse may cost, in thousandths of a win: what to do
                        is drawn among the answers that seem to cost no more;
                        0: there are no lapses */
-    int net;   /* which net it evaluates with (net.h): 0 is the game's own, if
+    int net;     /* which net it evaluates with (net.h): 0 is the game's own, if
                 it has one.  Players with lapses judge by the game's rules of
                 thumb alone, whatever this says: levels are measured so. */
     int beliefs; /* how many worlds it keeps in mind (belief.h): 0 is as many as
                     suit the game, below 0 none.  Players with lapses have
                     none. */
-    bool keep; /* what was found out is kept in the opinion (insight.h) */
+    bool keep;   /* what was found out is kept in the opinion (insight.h) */
     /* The thought ends at once when *stop is no longer `going`: other threads
      * and signal handlers may change it.  NULL: nobody stops it. */
     const atomic_uint *stop;

@@ -45,8 +45,8 @@ struct command {
 
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
-    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve, cmd_admin,
-    cmd_load, cmd_verify, cmd_selfplay;
+    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve,
+    cmd_admin, cmd_load, cmd_verify, cmd_selfplay;
 
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);
