@@ -422,7 +422,8 @@ static void set_budget(struct worker *w, const struct budget *b, int64_t start,
     int64_t ns = ns_of(b);
 
     w->walks = b->fixed;
-    w->start = w->last = start;
+    w->start = start;
+    w->last = now();
     w->deadline = start + ns - ns / (helper ? 50 : 100);
     w->held_up = 0;
     w->budget = helper ? NULL : b;
