@@ -150,6 +150,8 @@ void page_clear(void)
     if (page.own.rules != NULL)
         record_done(&page.own);
     memset(&page.own, 0, sizeof page.own);
+    memset(page.stops, 0, sizeof page.stops);
+    page.heard = 0;
     page.match = &page.own;
 }
 
@@ -317,6 +319,40 @@ const char *page_answer(int who)
     record_answer(page.match, who, c);
     learn_answered();
     return NULL;
+}
+
+static void hear_events(void)
+{
+    const struct record *m = page.match;
+
+    for (; page.heard < m->nevents; page.heard++)
+        for (int who = 0; who < DUEL_MAX_PLAYERS; who++)
+            stops_hear(&page.stops[who], m->rules, who,
+                       &m->events[page.heard].event);
+    page.heard = m->nevents; /* also after an undo */
+}
+
+/* Does seat `who`, who is asked, have one answer only, which may be given unasked?
+ * If not, the question is put to its player. */
+int EXPORT(page_goes_by)(int who);
+int page_goes_by(int who)
+{
+    const struct duel *d = &page.match->now.duel;
+    choice list[DUEL_MAX_CHOICES];
+
+    hear_events();
+    if (duel_choices(page.match->rules, d, who, list) == 1 &&
+        !stops_at(&page.stops[who], page.match->rules, d, who, list[0]))
+        return true;
+    stops_asked(&page.stops[who]);
+    return false;
+}
+
+/* Its player wants to be asked for no such answer any more, in this match. */
+void EXPORT(page_hurry)(int who);
+void page_hurry(int who)
+{
+    page.stops[who].never = true;
 }
 
 /* Let the window that is open to seat `who` go by, as ordered ahead: undo skips

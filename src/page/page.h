@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "match/record.h"
+#include "match/stops.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -16,6 +17,8 @@
 struct page {
     struct record own;    /* a match or a replay; without rules there is none */
     struct record *match; /* the one that is shown: `own`, or a lesson's */
+    struct stops stops[DUEL_MAX_PLAYERS]; /* where it waits for its players */
+    int heard;                            /* events that these have heard */
     struct json reply;
     char *room; /* the text that was handed over */
     size_t room_size;

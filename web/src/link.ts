@@ -13,6 +13,8 @@ export interface Link {
   pass(question: Ask): void;
   resign?(): void;
   undo?(): void;
+  /** Stop no more, in this match, where there is only one answer. */
+  hurry?(): void;
   hint?(): void;
   /** The replay of the match so far. */
   save?(): Promise<string>;
@@ -78,6 +80,7 @@ const here: Link = {
   pass: () => request({ do: "pass" }),
   resign: () => request({ do: "answer", answer: "resign" }),
   undo: () => request({ do: "undo" }),
+  hurry: () => request({ do: "hurry" }),
   hint: () => {
     if (saved.value !== null) askHint(saved.value);
   },

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
 import type { Ask, AskedSet, Choice, Seat } from "./messages";
 import type { LogLine } from "./state";
-import { replay } from "./link";
+import { link as here, replay } from "./link";
 import {
   ask, cardName, chapter, end, hint, hinting, log, problem, recent, reel, seatName, start, story, table, until, view,
   waiting,
@@ -118,9 +118,20 @@ function Answers() {
           );
         })}
       </ol>
+      {question.choices.length === 1 && here.value?.hurry && chapter.value === null && (
+        <button type="button" class="plain" onClick={() => hurry(question)}>
+          And don't stop for such turns again
+        </button>
+      )}
       <PassUntil />
     </div>
   );
+}
+
+/** There is only one answer: give it, and stop for no other turn like this one. */
+function hurry(question: Ask): void {
+  here.value?.hurry?.();
+  give(question.choices[0]!);
 }
 
 /** What there is to say about the answers, or that it is being thought of. */

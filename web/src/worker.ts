@@ -22,6 +22,8 @@ interface Exports {
   page_learn(chapter: number): number;
   page_learn_next(): number;
   page_learn_hint(): number;
+  page_goes_by(who: number): number;
+  page_hurry(who: number): void;
   page_undo(who: number): number;
   page_rewind(n: number): void;
   page_replay(): number;
@@ -39,6 +41,7 @@ export type Request =
   | { do: "learn"; game: string; chapter: number }
   | { do: "learn-next" }
   | { do: "learn-hint" }
+  | { do: "hurry" }
   | { do: "undo" }
   | { do: "hint"; text: string; seat: string }
   | { do: "replay" }
@@ -136,10 +139,11 @@ function computer(): number {
 }
 
 /** The only answer to a question: it is given without asking, and undo passes over
- * it. */
+ * it.  But every turn of a player stops once. */
 function forced(list: Message[]): string | null {
   const ask = list.find((m): m is Ask => m.type === "ask");
-  return ask?.choices.length === 1 ? ask.choices[0]!.answer : null;
+  if (ask === undefined || !wasm.page_goes_by(seat)) return null;
+  return ask.choices[0]!.answer;
 }
 
 function give(who: number, answer: string): void {
@@ -271,6 +275,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
   },
   "learn-next": teach,
   "learn-hint": () => say(lines(wasm.page_learn_hint())),
+  hurry: () => wasm.page_hurry(seat),
   undo: () => {
     if (!wasm.page_undo(seat)) return;
     again(true);

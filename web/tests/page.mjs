@@ -128,6 +128,20 @@ await suiteOfFiles(async ({ browser, address }) => {
     return await asked(page) ? "" : "there is no question";
   });
 
+  const only = async () => (await page.$$(".answers ol li")).length === 1;
+
+  await point("a turn with one answer stops all the same, until that is not wanted", async () => {
+    await page.click("text=Leave");
+    await begin(page, "exxodus");
+    for (let i = 0; i < 200 && await asked(page) && !await only(); i++) await answer(page, i);
+    if (!await only()) return "no turn stopped";
+    await page.click("text=don't stop for such turns again");
+    for (let i = 0; i < 40 && await asked(page); i++) {
+      if (await only()) return "it stopped again";
+      await answer(page, i);
+    }
+  });
+
   await point("a set is ticked in any order, and ticks are taken away again", async () => {
     await page.click("text=Leave");
     await begin(page, "engarde");
