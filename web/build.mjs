@@ -26,15 +26,20 @@ function readLedger(text) {
   return rules;
 }
 
-/** The module "games": what each file of a game in src/boards exports as its board. */
+/** Modules made of folders with a file for each game: what these export under this name. */
+const folders = {
+  games: ["boards", "board"], dresses: ["dress", "dress"], posters: ["posters", "poster"],
+};
+
 const games = {
   name: "games",
   setup(bundler) {
-    bundler.onResolve({ filter: /^games$/ }, () => ({ path: "games", namespace: "games" }));
-    bundler.onLoad({ filter: /^games$/, namespace: "games" }, async () => {
-      const names = (await readdir("src/boards")).filter((name) => name.endsWith(".tsx"))
-        .map((name) => name.replace(/\.tsx$/, ""));
-      const lines = names.map((name) => `import { board as ${name} } from "./src/boards/${name}";`);
+    const filter = new RegExp(`^(${Object.keys(folders).join("|")})$`);
+    bundler.onResolve({ filter }, ({ path }) => ({ path, namespace: "games" }));
+    bundler.onLoad({ filter, namespace: "games" }, async ({ path }) => {
+      const [folder, what] = folders[path];
+      const names = (await readdir(`src/${folder}`)).map((name) => name.replace(/\.tsx?$/, ""));
+      const lines = names.map((name) => `import { ${what} as ${name} } from "./src/${folder}/${name}";`);
       return {
         contents: [...lines, `export default { ${names.join(", ")} };`].join("\n"),
         resolveDir: process.cwd(),

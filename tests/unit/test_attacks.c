@@ -363,8 +363,8 @@ static void test_names(void **state)
 {
     static const char *const names[] = { "ada' OR 1=1 --",
                                          "<b>ada</b>",
-                                         "\xd0\xb0"
-                                         "da",
+                                         ("\xd0\xb0"
+                                          "da"),
                                          "ada\\u202egnp",
                                          "ada\\u0000bob",
                                          "../../ada",

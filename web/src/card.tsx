@@ -9,17 +9,8 @@ import { bust } from "./art/people";
 import { Sign, hasSign } from "./art/signs";
 import type { Card, Face, Seat } from "./messages";
 import { cards, start, tables } from "./state";
+import { dressOf } from "./dresses";
 import { isFresh } from "./motion";
-
-/** Numbers of the dark strip, by game; others only show on a large card. */
-const numbers: Record<string, string[]> = {
-  exceed: ["power", "speed", "guard", "armor"],
-  brawl: ["strength", "move", "direct", "indirect", "melee", "area"],
-  exxodus: ["tech", "def", "pop", "power", "shield", "speed", "char", "lead", "agility"],
-  engarde: ["bursts", "shields", "blocks", "defence", "attack bonus"],
-};
-
-const costs: Record<string, string> = { exceed: "gauge", engarde: "cost", exxodus: "value", brawl: "core" };
 
 const game = (): string => start.value?.game ?? tables.value?.game ?? "";
 
@@ -63,7 +54,7 @@ function Ruler({ range }: { range: string }) {
 /** The strip of numbers; what has changed is gold. */
 function Numbers({ face, now }: { face: Face; now?: Record<string, number> }) {
   const stats = statsOf(face);
-  const names = (numbers[game()] ?? face.stats.map((s) => s.stat).filter(hasSign)).filter((n) =>
+  const names = (dressOf(game())?.numbers ?? face.stats.map((s) => s.stat).filter(hasSign)).filter((n) =>
     stats[n] !== undefined && (stats[n] !== 0 || n === "power" || n === "speed")).slice(0, 5);
   if (names.length === 0 && stats["range"] === undefined) return null;
   return (
@@ -83,9 +74,9 @@ function Numbers({ face, now }: { face: Face; now?: Record<string, number> }) {
 }
 
 function Cost({ card }: { card: Card }) {
-  const value = statsOf(card)[costs[game()] ?? ""];
+  const value = statsOf(card)[dressOf(game())?.cost ?? ""];
   if (value === undefined || value === 0 || value === "") return null;
-  return costs[game()] === "core"
+  return dressOf(game())?.cost === "core"
     ? <span class={`cost core-${value}`}><Sign of="core" size={18} /></span>
     : <span class="cost">{figure(value)}</span>;
 }
@@ -154,8 +145,8 @@ const typeOf = (card: Card): string => `t-${card.type.toLowerCase().replace(/ /g
 
 /** The whole card, large: everything that is printed on it. */
 export function LargeCard({ card }: { card: Card }) {
-  const rest = card.stats.filter((s) => s.stat !== "of" && !(numbers[game()] ?? []).includes(s.stat)
-    && s.stat !== "range" && s.stat !== costs[game()]);
+  const rest = card.stats.filter((s) => s.stat !== "of" && !(dressOf(game())?.numbers ?? []).includes(s.stat)
+    && s.stat !== "range" && s.stat !== dressOf(game())?.cost);
   return (
     <article class={`card l ${typeOf(card)}`}>
       <FaceOf card={card} />

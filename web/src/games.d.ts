@@ -1,6 +1,14 @@
-// games.d.ts - the module that build.mjs makes of the files in boards/: the board
-// that each exports, by its game.
+// games.d.ts - the modules that build.mjs makes of folders: what the file of each game exports, by its
+// game.
 declare module "games" {
   const boards: Record<string, import("./boards").GameBoard>;
   export default boards;
+}
+declare module "dresses" {
+  const dresses: Record<string, import("./dress").Dress>;
+  export default dresses;
+}
+declare module "posters" {
+  const posters: Record<string, (k: import("./dress").Ink, r: import("./art/cut").Chance) => string>;
+  export default posters;
 }

@@ -6,20 +6,12 @@ import { cards, games, problem } from "./state";
 import { Account, Ladder } from "./account";
 import { statsOf } from "./art/emblem";
 import { logo, poster } from "./art/posters";
+import { dressOf } from "./dresses";
 import { LargeCard, Portrait, SmallCard } from "./card";
 import { loadTables } from "./link";
 import { Chapters } from "./lesson";
 import { go, way } from "./ways";
 import { title } from "./zones";
-
-/** A short saying for each poster; a game without one says what it is about. */
-const sayings: Record<string, string> = {
-  engarde: "Poise, parries, and one last duelist.",
-  exceed: "A fighting game on nine spaces. Read your foe, set a card, strike.",
-  exxodus: "Trade routes, wings of ships, and whoever scores most.",
-  exodus: "Creatures on piles of energy, and a stack of answers.",
-  brawl: "Champions, hexes, and a crowd that wants five points.",
-};
 
 /** A poster on the wall: the game that was played last is wider. */
 function Poster({ game, wide, last, onPick }: {
@@ -34,7 +26,7 @@ function Poster({ game, wide, last, onPick }: {
         {last && <span class="tag">you played this last</span>}
         <span class="caption-foot">
           <b>{game.title}</b>
-          <span>{sayings[game.id] ?? game.about}</span>
+          <span>{dressOf(game.id)?.saying ?? game.about}</span>
           <small>{players} players · {game.chapters.length} short lessons</small>
         </span>
       </button>

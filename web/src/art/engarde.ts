@@ -4,7 +4,7 @@
 import { burst, chance, disc, fill, num } from "./cut";
 import type { Points } from "./cut";
 import { inksOf, letterInk, paleSeat, seatInk } from "./inks";
-import type { Ink } from "./inks";
+import type { Ink } from "../dress";
 import { figure, lookOf } from "./people";
 
 /** Where the moon is, and where feet stand; the ridge is a second roof behind. */

@@ -1,27 +1,14 @@
 // inks.ts - the inks of the five stages, and the colours of the seats on them.
 
-export interface Ink {
-  ink: string; deep: string; mid: string; pale: string; hot: string; glow: string; cool: string;
-  tan: string; // shades faces
-}
+import { dressOf } from "../dresses";
+import type { Ink } from "../dress";
 
-/** Five moods; on a stage everything is drawn with these inks alone. */
-export const INKS: Record<string, Ink> = {
-  engarde: { ink: "#10172b", deep: "#1f2d57", mid: "#3f5a9a", pale: "#f3e6c8",
-    hot: "#c9302c", glow: "#e9b949", cool: "#8fb4d9", tan: "#c7a273" },
-  exceed: { ink: "#1d0b10", deep: "#5c1420", mid: "#c23a22", pale: "#fbe3b5",
-    hot: "#f2641f", glow: "#ffb52e", cool: "#62bfe0", tan: "#d98d58" },
-  exxodus: { ink: "#07171c", deep: "#0d3b42", mid: "#1f7a74", pale: "#eee4c4",
-    hot: "#e2673a", glow: "#e0a93b", cool: "#8fd6c4", tan: "#b8986a" },
-  exodus: { ink: "#170f2b", deep: "#36215f", mid: "#6b45a8", pale: "#f0e6f5",
-    hot: "#f0744a", glow: "#f1c24f", cool: "#8fdde0", tan: "#b898d6" },
-  brawl: { ink: "#26140c", deep: "#6d2f1b", mid: "#c8643a", pale: "#fdeccb",
-    hot: "#d3382e", glow: "#f4b437", cool: "#3fb3a4", tan: "#cf8e58" },
-};
+/** For games without a dress. */
+const sun: Ink = { ink: "#1d0b10", deep: "#5c1420", mid: "#c23a22", pale: "#fbe3b5",
+    hot: "#f2641f", glow: "#ffb52e", cool: "#62bfe0", tan: "#d98d58" };
 
-/** The inks of a game; one without a stage of its own borrows those of the sun. */
 export function inksOf(game: string): Ink {
-  return INKS[game] ?? INKS["exceed"]!;
+  return dressOf(game)?.ink ?? sun;
 }
 
 /** Pieces of the seats on a stage, dark and pale; style.css has their colours for text. */

@@ -3,7 +3,7 @@
 import { at, burst, chance, disc, fill, hash, num, strip } from "./cut";
 import type { Points } from "./cut";
 import { inksOf } from "./inks";
-import type { Ink } from "./inks";
+import type { Ink } from "../dress";
 
 /** Traits of a character; three hues, the rest names of parts below. */
 export interface Look {

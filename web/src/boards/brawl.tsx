@@ -17,7 +17,7 @@ import { cardSpot, choicesAt, dropOn, isPointed, look, reads, touch } from "../s
 import { Scene, Stage } from "../stage";
 import type { Room } from "../stage";
 import { PlateFoot, Who } from "../zones";
-import { number, pile, seats, seatsFromAbove, word } from "./view";
+import { number, pile, seats, seatsFromAbove, word } from "../view";
 
 const rows = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 const SIZE = 46; // from the centre of a hex to a corner

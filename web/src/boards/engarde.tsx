@@ -11,7 +11,7 @@ import { Spot, cardSpot, choicesAt, reads, touch } from "../spots";
 import { Burst, Plate, Scene, Stage } from "../stage";
 import type { Room } from "../stage";
 import { PlateFoot, Who, ZoneCards } from "../zones";
-import { groups, number, numbers, operands, pile, seats, seatsFromAbove } from "./view";
+import { groups, number, numbers, operands, pile, seats, seatsFromAbove } from "../view";
 
 function spots(choice: Choice): string[] {
   const lane = operands(choice, "lane {number}", "remove {number} {card}");

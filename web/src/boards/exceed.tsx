@@ -13,7 +13,7 @@ import { Spot, cardSpot, choicesAt, isPointed, reads, touch } from "../spots";
 import { Burst, Plate, Scene, Stage } from "../stage";
 import type { Room } from "../stage";
 import { PlateFoot, TableCard, Who, ZoneCards } from "../zones";
-import { number, numbers, pile, seats, seatsFromAbove, word, words } from "./view";
+import { number, numbers, pile, seats, seatsFromAbove, word, words } from "../view";
 
 const LAST = 9;
 const MOST_LIFE = 30;

@@ -13,7 +13,7 @@ import { frame, sceneOf, since } from "../scenes";
 import { Spot, choicesAt, look, reads, ticksAt, touch } from "../spots";
 import { Burst, Plate, Scene, Stage } from "../stage";
 import { PlateFoot, Who, ZoneCards, title } from "../zones";
-import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "./view";
+import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "../view";
 
 function spots(choice: Choice): string[] {
   const own = operands(choice, "attack {number}", "use {number}", "pile {number}",

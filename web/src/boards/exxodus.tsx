@@ -16,7 +16,7 @@ import { Spot, choicesAt, isPointed, look, reads, touch } from "../spots";
 import { Scene, Stage } from "../stage";
 import type { Room } from "../stage";
 import { PlateFoot, Who, ZoneCards } from "../zones";
-import { groups, number, numbers, operands, pile, seatsFromAbove, word } from "./view";
+import { groups, number, numbers, operands, pile, seatsFromAbove, word } from "../view";
 
 const ofStacks = ["trade {number}", "attack {number}", "on {number}", "to {number}",
   "against {number}"];

@@ -1,7 +1,7 @@
 // view.ts - shorthand for boards: parts of the position, with their types.
 
-import type { Choice, Group, Seat, Value } from "../messages";
-import { start, view } from "../state";
+import type { Choice, Group, Seat, Value } from "./messages";
+import { start, view } from "./state";
 
 export function seats(): Seat[] {
   return (start.value?.players ?? []).map((p) => p.seat);

@@ -1,0 +1,31 @@
+// dress.ts - what the dress of a game is made of: see dress/.
+
+export interface Ink {
+  ink: string; deep: string; mid: string; pale: string; hot: string; glow: string; cool: string;
+  tan: string; // shades faces
+}
+
+export type Kind = "tell" | "set" | "lane" | "compare" | "act" | "hit" | "fall" | "score";
+
+/** What an event shows, and for how many milliseconds. */
+export type Row = { scene?: Kind; hold: number; word?: string };
+
+export const tell = (hold: number): Row => ({ hold });
+export const act = (hold: number, word?: string): Row => ({ scene: "act", hold, word });
+export const hit = (hold: number, word?: string): Row => ({ scene: "hit", hold, word });
+export const fall = (hold: number): Row => ({ scene: "fall", hold });
+export const compare = (hold: number): Row => ({ scene: "compare", hold });
+export const score = (hold: number, word?: string): Row => ({ scene: "score", hold, word });
+
+export interface Dress {
+  /** For the poster. */
+  saying: string;
+  /** On a stage everything is drawn with these alone. */
+  ink: Ink;
+  /** Numbers of the dark strip of a card; others only show on a large one. */
+  numbers?: string[];
+  /** The number in its corner. */
+  cost?: string;
+  /** Kinds of events that hold the stage; the others are only lines of the log. */
+  scenes: Record<string, Row>;
+}

@@ -1,0 +1,17 @@
+// engarde.ts - how the page dresses this game.
+
+import { act, fall, hit, tell } from "../dress";
+import type { Dress } from "../dress";
+
+export const dress: Dress = {
+  saying: "Poise, parries, and one last duelist.",
+  ink: { ink: "#10172b", deep: "#1f2d57", mid: "#3f5a9a", pale: "#f3e6c8",
+    hot: "#c9302c", glow: "#e9b949", cool: "#8fb4d9", tan: "#c7a273" },
+  numbers: ["bursts", "shields", "blocks", "defence", "attack bonus"],
+  cost: "cost",
+  scenes: {
+    exchange: tell(500), attack: act(550), enhance: tell(450), face: tell(550), announce: tell(550),
+    answer: tell(550), negate: tell(600), pressed: tell(500), pass: tell(500), lane: { scene: "lane", hold: 650 },
+    blow: hit(850), lose: hit(700), out: fall(1000), restore: tell(450), fire: act(600),
+  },
+};
