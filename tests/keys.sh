@@ -86,6 +86,7 @@ done
 start 80 24 "$RIPOSTE" play engarde --seed 7 --vs greedy --plain --adviser search:60000ms
 point 'a match line by line' shows '^A>'
 line hint
+point 'a hint, too, takes its time' shows 'Ctrl-C ends that'
 keys C-c
 point 'Ctrl-C ends a hint' shows 'would answer'
 line quit

@@ -24,8 +24,11 @@ static int plain_open(struct console *console)
 /* Ctrl-C ends a hint, and else the match. */
 static enum outcome plain_think(struct console *console, struct thought *t)
 {
-    (void)console;
     t->computer.budget.stop = input_signals();
+    if (t->explains && isatty(STDOUT_FILENO)) {
+        printer_fold(console->printer, 2, 2, "Thinking; Ctrl-C ends that.");
+        fflush(console->printer->out);
+    }
     thought_finish(t);
     if (t->explains && input_interrupted() && input_go_on())
         return OUTCOME_ANSWERED;
