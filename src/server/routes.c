@@ -301,10 +301,6 @@ static void add_match(struct visitor *visitor, const char *key, int n,
     json_t *entry = json_loads(text, 0, NULL);
 
     (void)n;
-    if (!json_is_object(entry)) { /* of an older version: only the game */
-        json_decref(entry);
-        entry = json_pack("{s:s}", "game", text);
-    }
     json_object_set_new(entry, "match", json_string(strrchr(key, '/') + 1));
     json_array_append_new(h->list, entry);
 }

@@ -21,6 +21,7 @@ struct postgres_store {
     PGconn *db;
     char listens[NAMES][CALLED]; /* the names it listens to */
     int nlistens;
+    bool hosts;    /* it holds the lock of a host */
     int renewed;   /* how often the connection was opened again */
     int64_t tried; /* when that was last tried, in milliseconds */
 };
@@ -61,8 +62,9 @@ static PGresult *checked(struct postgres_store *s, PGresult *result,
     return NULL;
 }
 
-static int run(struct postgres_store *s, const char *sql, struct error *err)
+static int run(struct store *store, const char *sql, struct error *err)
 {
+    struct postgres_store *s = postgres(store);
     PGresult *result = checked(s, PQexec(s->db, sql), err);
 
     PQclear(result);
@@ -98,14 +100,46 @@ static void close_postgres(struct store *store)
     free(store);
 }
 
-/* Two hosts that start together must not make the tables at once. */
-static int make_tables(struct postgres_store *s, struct error *err)
+/* Two programs must not make or change the tables at once: this is a lock for the
+ * transaction. */
+#define BEGIN_ALONE "BEGIN; SELECT pg_advisory_xact_lock(7283);"
+static const char *const steps[SCHEMA_VERSION] =
+    SCHEMA_STEPS("TEXT COLLATE \"C\"");
+
+static int make_tables(struct store *s, struct error *err)
 {
-    return run(s,
-               "SET client_min_messages = warning; BEGIN;"
-               "SELECT pg_advisory_xact_lock(7283);" TABLES(
-                   "TEXT COLLATE \"C\"") "COMMIT",
-               err);
+    struct error ignored;
+
+    if (run(s, "SET client_min_messages = warning; " BEGIN_ALONE, err) == 0 &&
+        run(s, steps[0], err) == 0 && run(s, "COMMIT", err) == 0)
+        return 0;
+    run(s, "ROLLBACK", &ignored);
+    return -1;
+}
+
+/* Every host holds this lock, as long as its connection lasts. */
+static int hold_host(struct store *s, struct error *err)
+{
+    return run(s, "SELECT pg_advisory_lock_shared(7284)", err);
+}
+
+static int host(struct store *store, struct error *err)
+{
+    postgres(store)->hosts = true;
+    return hold_host(store, err);
+}
+
+static int alone(struct store *store, struct error *err)
+{
+    struct postgres_store *s = postgres(store);
+    PGresult *got = checked(
+        s, PQexec(s->db, "SELECT pg_try_advisory_xact_lock(7284)"), err);
+    bool free = got != NULL && PQgetvalue(got, 0, 0)[0] == 't';
+
+    if (got != NULL && !free)
+        error_set(err, "%s", store_is_hosted);
+    PQclear(got);
+    return free ? 0 : -1;
 }
 
 /* What libpq says of an address that it cannot read may hold a password. */
@@ -149,7 +183,8 @@ static struct store *open_postgres(const char *url, struct error *err)
     PQsetNoticeProcessor(s->db, ignore, NULL);
     if (PQstatus(s->db) != CONNECTION_OK)
         wrong(s, err);
-    else if (make_tables(s, err) == 0 && prepare(s, err) == 0)
+    else if (make_tables(&s->store, err) == 0 && prepare(s, err) == 0 &&
+             schema_update(&s->store, BEGIN_ALONE, steps, err) == 0)
         return &s->store;
     close_postgres(&s->store);
     return NULL;
@@ -161,7 +196,7 @@ static int listen_to(struct postgres_store *s, const char *name,
     char sql[CALLED + 16];
 
     snprintf(sql, sizeof sql, "LISTEN \"%s\"", name);
-    return run(s, sql, err);
+    return run(&s->store, sql, err);
 }
 
 static int64_t steady_ms(void)
@@ -180,6 +215,8 @@ static int renew(struct postgres_store *s, struct error *err)
     PQreset(s->db);
     s->tried = steady_ms();
     if (prepare(s, err) < 0)
+        return -1;
+    if (s->hosts && hold_host(&s->store, err) < 0)
         return -1;
     s->renewed++;
     for (int i = 0; i < s->nlistens; i++)
@@ -375,6 +412,9 @@ const struct engine postgres_engine = {
     .read = read_journal,
     .facts = read_facts,
     .backup = backup,
+    .host = host,
+    .run = run,
+    .alone = alone,
     .listen = listen_postgres,
     .socket = socket_of,
     .hear = hear,

@@ -19,7 +19,7 @@ struct sqlite_store {
     struct store store;
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    int lock; /* a file that only one host can lock; -1: not locked */
+    int lock; /* see lock_host; negative: none */
 };
 
 /* How long to wait for somebody else: long, but not in the loop of a host. */
@@ -36,8 +36,10 @@ static int wrong(const struct sqlite_store *s, struct error *err)
     return -1;
 }
 
-static int run(struct sqlite_store *s, const char *sql, struct error *err)
+static int run(struct store *store, const char *sql, struct error *err)
 {
+    struct sqlite_store *s = sqlite(store);
+
     return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK
                ? 0
                : wrong(s, err);
@@ -55,19 +57,24 @@ static void close_sqlite(struct store *store)
     free(s);
 }
 
+static const char *const steps[SCHEMA_VERSION] = SCHEMA_STEPS("TEXT");
+
 static int prepare(struct sqlite_store *s, bool full, struct error *err)
 {
+    struct store *store = &s->store;
+
     sqlite3_busy_timeout(s->db, BUSY_MS);
-    if (run(s, "PRAGMA journal_mode=WAL", err) < 0 ||
-        run(s, full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL",
+    if (run(store, "PRAGMA journal_mode=WAL", err) < 0 ||
+        run(store,
+            full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL",
             err) < 0 ||
-        run(s, TABLES("TEXT"), err) < 0)
+        run(store, steps[0], err) < 0)
         return -1;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v2(s->db, statements[i], -1, &s->statement[i],
                                NULL) != SQLITE_OK)
             return wrong(s, err);
-    return 0;
+    return schema_update(store, "BEGIN IMMEDIATE", steps, err);
 }
 
 /* A new file is for its owner alone, and so is what SQLite puts beside it.  What
@@ -157,14 +164,14 @@ static int write_sqlite(struct store *store, struct change *changes, int n,
                         struct error *err)
 {
     struct sqlite_store *s = sqlite(store);
-    int rc = run(s, "BEGIN IMMEDIATE", err);
+    int rc = run(store, "BEGIN IMMEDIATE", err);
 
     if (rc < 0)
         return (sqlite3_errcode(s->db) & 0xff) == SQLITE_BUSY ? STORE_BUSY : -1;
     for (int i = 0; i < n && rc == 0; i++)
         rc = change(s, &changes[i], err);
     if (rc == 0)
-        rc = run(s, "COMMIT", err);
+        rc = run(store, "COMMIT", err);
     if (rc < 0)
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     return rc;
@@ -235,21 +242,37 @@ static int backup(struct store *store, const char *path, struct error *err)
     return rc;
 }
 
-/* The kernel opens the lock when its host dies. */
+/* A file that only one host can lock; the kernel unlocks it when its host dies.
+ * The open file, -1 with errno, or NO_FILE: the store is in memory. */
+enum { NO_FILE = -2 };
+
+static int lock_host(const struct sqlite_store *s)
+{
+    const char *path = sqlite3_db_filename(s->db, "main");
+    char *name;
+    int fd;
+
+    if (path == NULL || !is_file(path))
+        return NO_FILE;
+    name = must_alloc(strlen(path) + sizeof "-host");
+    sprintf(name, "%s-host", path);
+    fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, PRIVATE);
+    free(name);
+    if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return fd;
+    close(fd);
+    errno = EWOULDBLOCK;
+    return -1;
+}
+
 static int host(struct store *store, struct error *err)
 {
     struct sqlite_store *s = sqlite(store);
     const char *path = sqlite3_db_filename(s->db, "main");
-    char *name;
 
     sqlite3_busy_timeout(s->db, BUSY_HOST_MS);
-    if (path == NULL || !is_file(path))
-        return 0;
-    name = must_alloc(strlen(path) + sizeof "-host");
-    sprintf(name, "%s-host", path);
-    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, PRIVATE);
-    free(name);
-    if (s->lock >= 0 && flock(s->lock, LOCK_EX | LOCK_NB) == 0)
+    s->lock = lock_host(s);
+    if (s->lock != -1)
         return 0;
     if (errno == EWOULDBLOCK)
         error_set(err,
@@ -258,6 +281,18 @@ static int host(struct store *store, struct error *err)
                   path);
     else
         error_set(err, "%s-host: %s", path, strerror(errno));
+    return -1;
+}
+
+static int alone(struct store *store, struct error *err)
+{
+    int lock = lock_host(sqlite(store));
+
+    if (lock >= 0)
+        close(lock);
+    if (lock != -1 || errno != EWOULDBLOCK)
+        return 0;
+    error_set(err, "%s", store_is_hosted);
     return -1;
 }
 
@@ -270,4 +305,6 @@ const struct engine sqlite_engine = {
     .facts = read_facts,
     .backup = backup,
     .host = host,
+    .run = run,
+    .alone = alone,
 };

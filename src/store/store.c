@@ -33,6 +33,10 @@ const char *const statements[STATEMENTS] = {
                         " ORDER BY key LIMIT $2",
 };
 
+const char store_is_hosted[] =
+    "this store is of an older version, and is brought up to date when no host "
+    "uses it: stop all of them first";
+
 void prefix_end(const char *prefix, char *out, unsigned long size)
 {
     size_t n = strlen(prefix);
@@ -68,7 +72,7 @@ bool store_has_password(const char *url)
 
 int store_host(struct store *s, struct error *err)
 {
-    return s->engine->host != NULL ? s->engine->host(s, err) : 0;
+    return s->engine->host(s, err);
 }
 
 void store_close(struct store *s)

@@ -12,6 +12,12 @@
  * database: a line of a journal can be written only once, and the second writer
  * learns that it came too late.
  *
+ * A new kind of thing needs no table: it is a fact or a journal under a prefix of
+ * its own ("rating/GAME/PERSON"), and whoever reads it accepts what older versions
+ * wrote.  Where that cannot be, because a table is to be added or what is kept is
+ * to be changed, append a step in SQL, which both databases understand, to
+ * SCHEMA_STEPS in engine.h, raise SCHEMA_VERSION, and test it in test_store.c.
+ *
  * A store is used by one thread at a time.
  */
 #ifndef STORE_STORE_H
@@ -23,8 +29,9 @@
 
 struct store;
 
-/* Open "sqlite:FILE" or "postgres://...", creating its tables when they are
- * missing.  NULL with what is wrong. */
+/* Open "sqlite:FILE" or "postgres://...".  Tables that are missing are made, and a
+ * store of an older version is brought up to date, unless a host is using it.  NULL
+ * with what is wrong: the store may be of a newer version than this program. */
 struct store *store_open(const char *url, struct error *err);
 
 void store_close(struct store *s);

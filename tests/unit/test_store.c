@@ -212,6 +212,49 @@ static void test_host(void **state)
     store_close(b);
 }
 
+static void assert_refused(const char *why)
+{
+    struct error err;
+    struct store *s = store_open(url, &err);
+
+    assert_null(s);
+    assert_non_null(strstr(err.message, why));
+}
+
+/* A store from before there were versions is brought up to date, but not under a
+ * running host; one of a newer version is left alone. */
+static void test_versions(void **state)
+{
+    struct change old[] = {
+        { CHANGE_SET, "played/x/1/m", 0, "exceed", false, NULL },
+        { CHANGE_SET, "played/x/2/m", 0, "{}", false, NULL },
+        { CHANGE_FORGET, "schema", 0, NULL, false, NULL }
+    };
+    struct change newer = { CHANGE_SET, "schema", 0, "99", false, NULL };
+    struct change now = { CHANGE_SET, "schema", 0, "2", false, NULL };
+    struct store *s = opened(), *other;
+    struct error err;
+
+    (void)state;
+    assert_facts(s, "schema", "", 9, "schema 0 2|");
+    assert_int_equal(store_host(s, &err), 0);
+    write_all(s, old, 3);
+    assert_refused("stop all of them");
+    assert_facts(s, "schema", "", 9, "");
+    store_close(s);
+    s = opened();
+    assert_facts(s, "schema", "", 9, "schema 0 2|");
+    assert_facts(s, "played/x/", "", 9,
+                 "played/x/1/m 0 {\"game\":\"exceed\"}|played/x/2/m 0 {}|");
+    assert_int_equal(store_host(s, &err), 0);
+    other = opened(); /* a host is in nobody's way when all is up to date */
+    store_close(other);
+    write_all(s, &newer, 1);
+    assert_refused("version 99");
+    write_all(s, &now, 1);
+    store_close(s);
+}
+
 static void test_passwords(void **state)
 {
     static const char *const secret[] = {
@@ -288,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_swap),      cmocka_unit_test(test_calls),
         cmocka_unit_test(test_two_hosts), cmocka_unit_test(test_bad_addresses),
         cmocka_unit_test(test_host),      cmocka_unit_test(test_passwords),
+        cmocka_unit_test(test_versions),
     };
     const char *postgres = getenv("RIPOSTE_TEST_POSTGRES");
     int failed;
