@@ -87,7 +87,7 @@ arena leduc search:fixed=1 greedy --matches 2 --open-cards --json
 point 'JSON says so' has "$out" '"open_cards": true'
 arena leduc greedy greedy --matches 2 --json
 point 'or that it is none' has "$out" '"open_cards": false'
-arena leduc greedy 'bot:true' --open-cards
+arena leduc greedy "bot:$RIPOSTE bot" --open-cards
 point 'somebody must think' refused 'name a player that thinks'
 for command in play sim; do
     run "$RIPOSTE" "$command" leduc --open-cards

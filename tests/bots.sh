@@ -99,7 +99,13 @@ loses() {
 
 run "$RIPOSTE" arena engarde greedy 'bot:exec /no/such/program 2>&-'
 point 'a bot that is no program is an error, and no result' refused 'cannot be run'
-loses 'a bot that ends at once' 'has ended' 'exit 1'
+for code in 0 3; do
+    run "$RIPOSTE" arena engarde greedy "bot:exit $code"
+    point "nor is there one when it ends at once with $code" \
+        refused "ends with exit status $code before it says hello"
+done
+run "$RIPOSTE" arena engarde greedy "bot:kill -TERM \$\$"
+point 'or by a signal' refused 'ends by signal 15'
 loses 'a bot that says nothing' 'has said nothing for 400 ms' 'exec sleep 60'
 loses 'a bot that never answers' 'has said nothing for 400 ms' \
     "echo '$hello'; exec cat >/dev/null"

@@ -141,22 +141,6 @@ void bot_close(struct bot *b, int ms)
     finish(b, ms);
 }
 
-int bot_try(const char *command, int ms, struct error *err)
-{
-    enum { NOT_RUN = 126 }; /* what the shell says: 126, or 127 */
-    struct bot *b = bot_open(command, err);
-    int status;
-
-    if (b == NULL)
-        return -1;
-    status = finish(b, ms);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) < NOT_RUN)
-        return 0;
-    error_set(err, "\"%s\" cannot be run: the shell says %d", command,
-              WEXITSTATUS(status));
-    return -1;
-}
-
 /* --- lines --- */
 
 static int gone(struct error *err)
@@ -244,4 +228,48 @@ int bot_receive(struct bot *b, int ms, const atomic_bool *stop,
             return BOT_FAILED;
     }
     return 0;
+}
+
+/* --- a trial --- */
+
+/* It has ended before it said anything. */
+static int cannot_play(const char *command, int status, struct error *err)
+{
+    enum { NOT_RUN = 126 }; /* what the shell says: 126, or 127 */
+
+    if (WIFSIGNALED(status))
+        error_set(err, "\"%s\" ends by signal %d before it says hello", command,
+                  WTERMSIG(status));
+    else if (WEXITSTATUS(status) >= NOT_RUN)
+        error_set(err, "\"%s\" cannot be run: the shell says %d", command,
+                  WEXITSTATUS(status));
+    else
+        error_set(
+            err,
+            "\"%s\" ends with exit status %d before it says hello: run it "
+            "by hand to see why",
+            command, WEXITSTATUS(status));
+    return -1;
+}
+
+int bot_try(const char *command, int ms, struct error *err)
+{
+    struct bot *b = bot_open(command, err);
+    const char *line;
+    struct json j;
+    int rc, status;
+    size_t n;
+
+    if (b == NULL)
+        return -1;
+    json_init_lines(&j);
+    protocol_hello(&j);
+    bot_send(b, j.text, j.n, ms, NULL, err); /* it may have spoken and left */
+    json_done(&j);
+    rc = bot_receive(b, ms, NULL, &line, &n, err);
+    status = finish(b, rc == 0 ? ms : 0);
+    /* Killed by us, it was silent, which may be its way to think. */
+    if (rc == 0 || (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL))
+        return 0;
+    return cannot_play(command, status, err);
 }

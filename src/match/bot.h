@@ -21,10 +21,6 @@ struct bot *bot_open(const char *command, struct error *err);
 /* End it: by closing its input, and by force after so many milliseconds. */
 void bot_close(struct bot *b, int ms);
 
-/* Can the program be started at all?  It gets no input and so many milliseconds to
- * end.  0, or -1 with the reason when it fails at once. */
-int bot_try(const char *command, int ms, struct error *err);
-
 /* What bot_send and bot_receive return besides 0. */
 enum { BOT_FAILED = -1, BOT_STOPPED = -2 };
 
@@ -36,5 +32,10 @@ int bot_send(struct bot *b, const char *lines, size_t n, int ms,
 /* Wait for the next line, without its newline.  It lives until the next call. */
 int bot_receive(struct bot *b, int ms, const atomic_bool *stop,
                 const char **line, size_t *n, struct error *err);
+
+/* Does the program start and speak?  It is told hello and has so many milliseconds
+ * to say something.  0, also when it is silent; or -1 with the reason when it ends
+ * without a word, as a mistyped command does. */
+int bot_try(const char *command, int ms, struct error *err);
 
 #endif

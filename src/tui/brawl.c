@@ -438,6 +438,5 @@ const struct screen brawl_screen = {
     .about = about,
     .board = board,
     .card = card_reach,
-    .turn_event = "turn",
     .follows_up = follows_up,
 };

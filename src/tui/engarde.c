@@ -316,6 +316,5 @@ const struct screen engarde_screen = {
     .position = position,
     .status = status,
     .answer = answer,
-    .turn_event = "turn",
     .follows_up = follows_up,
 };

@@ -647,6 +647,5 @@ const struct screen exceed_screen = {
     .about = about,
     .board = board,
     .card = card_reach,
-    .turn_event = "turn",
     .follows_up = follows_up,
 };

@@ -563,6 +563,5 @@ const struct screen exodus_screen = {
     .position = position,
     .status = status,
     .answer = answer,
-    .turn_event = "turn",
     .follows_up = follows_up,
 };

@@ -384,6 +384,5 @@ const struct screen exxodus_screen = {
     .status = status,
     .answer = answer,
     .about = about,
-    .turn_event = "turn",
     .follows_up = follows_up,
 };

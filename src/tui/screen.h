@@ -46,7 +46,8 @@ struct screen {
     /* What the position tells about a card, such as its reach; NULL: nothing. */
     void (*card)(const struct printer *p, const struct rules *r,
                  const struct duel *view, int viewer, card_id card);
-    /* The name of the event that begins a turn.  NULL: NEWS_TURN says it. */
+    /* The name of the event that is told as the beginning of a turn.  NULL: the
+     * one that the game marks as such (NEWS_TURN). */
     const char *turn_event;
     /* Does the open question only finish what the answer before it began?  Then
      * the position is not shown again.  NULL: never. */

@@ -349,6 +349,21 @@ static void every_listed_screen_is_found(void **state)
     assert_ptr_equal(screen_find("no such game"), &fields_screen);
 }
 
+/* Without that no turn of a player would stop (match/stops.h). */
+static void turns_are_marked_where_people_play(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GAMES; i++) {
+        const struct game *g = games[i].game;
+        bool marked = g->reference;
+
+        for (int e = 0; e < g->nevents; e++)
+            marked = marked || g->events[e].news & NEWS_TURN;
+        if (!marked)
+            fail_msg("no event of %s begins a turn", g->id);
+    }
+}
+
 /* A game that has no screen is shown in the words of scenarios. */
 static void a_game_without_a_screen_is_shown(void **state)
 {
@@ -483,6 +498,7 @@ int main(void)
         cmocka_unit_test(commands_are_found_by_their_beginning),
         cmocka_unit_test(no_verb_is_a_command),
         cmocka_unit_test(every_listed_screen_is_found),
+        cmocka_unit_test(turns_are_marked_where_people_play),
         cmocka_unit_test(a_game_without_a_screen_is_shown),
         cmocka_unit_test(a_turn_begins_with_its_own_standing),
         cmocka_unit_test(a_hand_knows_the_settings),
