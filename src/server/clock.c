@@ -78,20 +78,41 @@ int64_t clock_told(const struct online_match *m, int viewer, int who,
                    int64_t now)
 {
     const struct seat *s = &m->seat[who];
-    int64_t left;
+    int64_t left = who == viewer || !is_on(m, who)
+                       ? clock_left(m, who, now)
+                       : s->left_ms - cost(m, who, no_later(s, now));
 
-    if (who == viewer || !is_on(m, who))
-        return clock_left(m, who, now);
-    left = s->left_ms - cost(m, who, no_later(s, now));
     return left > 0 ? left : 0;
 }
 
-int64_t clock_end(const struct online_match *m, int who)
+/* Is the host waiting for this person, as far as the host knows? */
+static bool is_awaited(const struct online_match *m, int who)
 {
     const struct seat *s = &m->seat[who];
+
+    return s->kind == SEAT_PERSON && is_on(m, who) && s->answered_at == 0 &&
+           s->held_until == 0 && (m->rec.now.duel.gone >> who & 1) == 0;
+}
+
+static int64_t end_of(const struct online_match *m, int who)
+{
     int64_t step = m->windows >> who & 1 ? ORDERS_THINK : 1;
 
-    if (!is_on(m, who) || s->answered_at != 0)
-        return INT64_MAX;
-    return m->asked_at + (s->left_ms + step - 1) / step * step;
+    return m->asked_at + (m->seat[who].left_ms + step - 1) / step * step;
+}
+
+int64_t clock_up(const struct online_match *m, int *who)
+{
+    int64_t first = INT64_MAX, last = 0;
+
+    for (int i = 0; i < m->setup.players; i++) {
+        if (!is_awaited(m, i))
+            continue;
+        if (end_of(m, i) < first) {
+            first = end_of(m, i);
+            *who = i;
+        }
+        last = end_of(m, i) > last ? end_of(m, i) : last;
+    }
+    return first == INT64_MAX ? first : last;
 }

@@ -33,7 +33,9 @@ int64_t clock_left(const struct online_match *m, int who, int64_t now);
 int64_t clock_told(const struct online_match *m, int viewer, int who,
                    int64_t now);
 
-/* When a player's time will be up; INT64_MAX: its clock does not run. */
-int64_t clock_end(const struct online_match *m, int who);
+/* When the first player to run out of time loses by it, and who that is; INT64_MAX:
+ * nobody's clock runs.  Where others are asked the same, they must not learn from it
+ * who has answered: it is told when each of them has answered, or has run out too. */
+int64_t clock_up(const struct online_match *m, int *who);
 
 #endif

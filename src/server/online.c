@@ -654,9 +654,17 @@ int online_part(const struct online_match *m, int who, const char *hex,
                     line, err);
 }
 
+/* Has this person no time left to answer?  The others may not have heard so yet. */
+static bool is_too_late(const struct online_match *m, int who, int64_t now)
+{
+    return m->seat[who].kind == SEAT_PERSON &&
+           (m->rec.now.duel.gone >> who & 1) == 0 &&
+           clock_left(m, who, now) <= 0;
+}
+
 /* "A set ballista", if it is an answer that the seat can give. */
 static int write_answer(const struct online_match *m, int who, choice c,
-                        char *said, size_t size, struct error *err)
+                        int64_t now, char *said, size_t size, struct error *err)
 {
     const struct duel *d = &m->rec.now.duel;
     struct reason why;
@@ -666,6 +674,8 @@ static int write_answer(const struct online_match *m, int who, choice c,
         return wrong(err, "this match is not being played");
     if (c != CHOICE_RESIGN && (duel_waiting(d) >> who & 1) == 0)
         return wrong(err, "you are not asked now");
+    if (c != CHOICE_RESIGN && is_too_late(m, who, now))
+        return wrong(err, "your time is up");
     if (!duel_legal(m->rec.rules, d, who, c, &why)) {
         error_set(err, "%s%s%s%s", why.text, *why.rule != '\0' ? " [" : "",
                   why.rule, *why.rule != '\0' ? "]" : "");
@@ -683,7 +693,7 @@ int online_answer(const struct online_match *m, int who, choice c, int64_t now,
 {
     char said[ANSWER];
 
-    if (write_answer(m, who, c, said, sizeof said, err) < 0)
+    if (write_answer(m, who, c, now, said, sizeof said, err) < 0)
         return -1;
     return put_line(
         json_pack("{s:s,s:I}", "answer", said, "at", (json_int_t)now), line,
@@ -695,7 +705,7 @@ int online_hold(const struct online_match *m, int who, choice c, int64_t now,
 {
     char said[ANSWER];
 
-    if (write_answer(m, who, c, said, sizeof said, err) < 0)
+    if (write_answer(m, who, c, now, said, sizeof said, err) < 0)
         return -1;
     return put_line(json_pack("{s:s,s:I,s:I}", "hold", said, "at",
                               (json_int_t)now, "until", (json_int_t)until),
@@ -734,17 +744,15 @@ bool online_in_window(const struct online_match *m, int who)
 bool online_time_up(const struct online_match *m, int64_t now,
                     char line[ONLINE_LINE])
 {
-    const struct duel *d = &m->rec.now.duel;
     struct error err;
     char letter[2];
+    int who;
 
-    for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++)
-        if (m->seat[i].kind == SEAT_PERSON && (d->gone >> i & 1) == 0 &&
-            clock_left(m, i, now) <= 0)
-            return put_line(json_pack("{s:s,s:I}", "time", letter_of(i, letter),
-                                      "at", (json_int_t)now),
-                            line, &err) == 0;
-    return false;
+    if (m->phase != ONLINE_PLAYING || clock_up(m, &who) > now)
+        return false;
+    return put_line(json_pack("{s:s,s:I}", "time", letter_of(who, letter), "at",
+                              (json_int_t)now),
+                    line, &err) == 0;
 }
 
 bool online_due(const struct online_match *m, int64_t now,
@@ -775,18 +783,15 @@ int online_computer(const struct online_match *m)
 
 int64_t online_next_due(const struct online_match *m, int64_t now)
 {
-    int64_t due = online_computer(m) >= 0 ? now : INT64_MAX;
+    int64_t due;
+    int who;
 
-    for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++) {
-        int64_t next = INT64_MAX;
-
-        if (m->seat[i].held_until != 0)
-            next = m->seat[i].held_until;
-        else if (m->seat[i].kind == SEAT_PERSON &&
-                 (m->rec.now.duel.gone >> i & 1) == 0)
-            next = clock_end(m, i);
-        due = next < due ? next : due;
-    }
+    if (m->phase != ONLINE_PLAYING)
+        return INT64_MAX;
+    due = online_computer(m) >= 0 ? now : clock_up(m, &who);
+    for (int i = 0; i < m->setup.players; i++)
+        if (m->seat[i].held_until != 0 && m->seat[i].held_until < due)
+            due = m->seat[i].held_until;
     return due;
 }
 

@@ -356,12 +356,13 @@ static void test_keys(void **state)
 enum { LOOK = 700, LONG = 2 * ORDERS_THINK + 1000 };
 
 /* Two worlds that are the same, with clocks, and a spectator in each. */
-static void open_twins(struct twins *t, const char *game, uint64_t luck)
+static void open_twins(struct twins *t, const char *game, int total,
+                       uint64_t luck)
 {
     char wish[100], match[80];
 
     snprintf(wish, sizeof wish,
-             "\"game\":\"%s\",\"total\":%d,\"increment\":2000", game, DAY);
+             "\"game\":\"%s\",\"total\":%d,\"increment\":2000", game, total);
     t->compared = 0;
     for (int k = 0; k < 2; k++) {
         fake_luck(luck);
@@ -475,7 +476,7 @@ static void test_held_clocks(void **state)
     for (int g = 0; g < 2; g++) {
         struct twins t;
 
-        open_twins(&t, names[g], (uint64_t)g + 60);
+        open_twins(&t, names[g], DAY, (uint64_t)g + 60);
         for (int i = 0; i < 40; i++) {
             int who = duel_first(duel_of(&t.w[0]));
             const int *times = after[t.compared % 4];
@@ -515,7 +516,7 @@ static void test_sealed_clocks(void **state)
         struct twins t;
         bool window = strcmp(rows[i].game, "exxodus") == 0;
 
-        open_twins(&t, rows[i].game, (uint64_t)i + 70);
+        open_twins(&t, rows[i].game, DAY, (uint64_t)i + 70);
         while (duel_waiting(duel_of(&t.w[0])) != 3 ||
                (window && open_window(&t.w[0], 0) < 0)) {
             int who = duel_first(duel_of(&t.w[0]));
@@ -528,6 +529,34 @@ static void test_sealed_clocks(void **state)
         compare_plays(&t, 0, rows[i].a, rows[i].b, LONG);
         close_twins(&t);
     }
+}
+
+/* Nor can they when the time of one of them is up: it is told when the other has
+ * answered. */
+static void test_sealed_clock_runs_out(void **state)
+{
+    enum { TOTAL = 60000, SPENT = TOTAL - 5000 };
+    struct twins t;
+
+    (void)state;
+    open_twins(&t, "goofspiel", TOTAL, 75);
+    for (int i = 0; i < 2; i++)
+        play_something(&t.w[i], 1);
+    wait_both(&t, SPENT);
+    for (int i = 0; i < 2; i++)
+        play_something(&t.w[i], 0);
+    compare_plays(&t, 0, (struct play_at){ 900, false },
+                  (struct play_at){ -1, false }, LONG);
+    assert_true(heard(&t.w[1].player[1], "\"left\":0"));
+    play_something(&t.w[1], 0);
+    assert_true(heard(&t.w[1].player[0], "your time is up"));
+    for (int i = 0; i < 2; i++)
+        play_something(&t.w[i], 1);
+    wait_both(&t, TICK);
+    assert_int_equal(match_of(&t.w[0])->match.phase, ONLINE_PLAYING);
+    assert_int_equal(match_of(&t.w[1])->match.phase, ONLINE_OVER);
+    assert_int_equal(duel_result(duel_of(&t.w[1]), 1), 1);
+    close_twins(&t);
 }
 
 /* --- clocks --- */
@@ -864,6 +893,7 @@ int main(void)
         cmocka_unit_test(test_keys),
         cmocka_unit_test(test_held_clocks),
         cmocka_unit_test(test_sealed_clocks),
+        cmocka_unit_test(test_sealed_clock_runs_out),
         cmocka_unit_test(test_clock_runs_out),
         cmocka_unit_test(test_held_clock),
         cmocka_unit_test(test_correspondence),
