@@ -22,7 +22,7 @@ play() { # FAULTS SECONDS PORT,...
     every=$2
     seconds=$(($1 * every))
     shift 2
-    timeout $((seconds + 100)) "$RIPOSTE" load --port "$1" \
+    timeout $((seconds + 900)) "$RIPOSTE" load --port "$1" \
         --matches "$matches" --seconds "$seconds" --pace 30 --come-back \
         >"$work/load" 2>&1 &
     load=$!

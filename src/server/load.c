@@ -25,7 +25,7 @@ enum {
     SESSION = 80,
     COME_BACK_MS = 250,
     LOOK_MS = 100,
-    FINISH_MS = 60000, /* to play all matches to their end */
+    STUCK_MS = 60000, /* a match in which nothing happens for so long */
     FINISH_PACE_MS = 1
 };
 
@@ -33,6 +33,7 @@ struct pair {
     char match[LOAD_LOG_MATCH];
     bool over[2]; /* players who have seen the end */
     bool playing;
+    uint64_t moved; /* when something was last heard that was new */
     struct scripted *player[2];
 };
 
@@ -74,7 +75,6 @@ struct load {
     size_t ndone, done_room;
     uv_timer_t opener, stopper, finisher;
     bool finishing; /* no match is begun any more */
-    uint64_t finish_by;
     bool stopping;
 };
 
@@ -333,6 +333,8 @@ static void on_view(struct scripted *s, json_t *m)
     if (s->pair->over[s->number])
         return; /* heard again after the link broke */
     s->load->result->lost += answers < s->known;
+    if (answers != s->known)
+        s->pair->moved = uv_hrtime();
     s->known = answers;
     if (answers > s->id)
         acknowledged(s);
@@ -527,21 +529,30 @@ static void on_opener(uv_timer_t *timer)
         uv_timer_stop(timer);
 }
 
-static int unfinished(const struct load *l)
+/* Matches that are not over; of these, *stuck get no further. */
+static int unfinished(const struct load *l, int *stuck)
 {
     int n = 0;
 
-    for (int i = 0; i < l->options->matches; i++)
-        n += l->pairs[i].match[0] != '\0';
+    *stuck = 0;
+    for (int i = 0; i < l->options->matches; i++) {
+        const struct pair *p = &l->pairs[i];
+
+        if (p->match[0] == '\0')
+            continue;
+        n++;
+        *stuck += uv_hrtime() - p->moved > (uint64_t)STUCK_MS * 1000000;
+    }
     return n;
 }
 
 static void on_finisher(uv_timer_t *timer)
 {
     struct load *l = timer->data;
+    int stuck;
 
-    l->result->unfinished = unfinished(l);
-    if (l->result->unfinished > 0 && uv_hrtime() < l->finish_by)
+    l->result->unfinished = unfinished(l, &stuck);
+    if (l->result->unfinished > stuck)
         return;
     l->stopping = true;
     uv_stop(l->loop);
@@ -555,7 +566,8 @@ static void on_stopper(uv_timer_t *timer)
 
     l->finishing = true;
     if (l->options->come_back) {
-        l->finish_by = uv_hrtime() + (uint64_t)FINISH_MS * 1000000;
+        for (int i = 0; i < l->options->matches; i++)
+            l->pairs[i].moved = uv_hrtime();
         uv_timer_start(&l->finisher, on_finisher, LOOK_MS, LOOK_MS);
         return;
     }
