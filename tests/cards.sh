@@ -131,6 +131,51 @@ point 'cards can be added' has "$out" 'copies in mine: 84'
 run "$RIPOSTE" cards engarde --cards "$work"
 point 'a folder of cards can be added' has "$out" 'Feint'
 
+# --- changed cards ---
+
+cat >"$work/changed.txt" <<'END'
+change lunge { bursts 3 without joins }
+change parry-riposte { play draw 2 }
+change deck house85 { 7 thrust 3 lunge }
+END
+changed=$work/changed/changed.cards
+mkdir "$work/changed"
+mv "$work/changed.txt" "$changed"
+run "$RIPOSTE" cards engarde --check "$changed"
+point 'changes are fine' exits 0
+point 'and counted' has "$out" 'fine: 0 new cards, 0 new decks, 3 changes'
+point 'changed cards are shown' has "$out" 'Lunge .*Attack, cost 1, 3 bursts'
+point 'and no others' lacks "$out" 'Slash'
+point 'and changed decks' has "$out" 'deck house85: .*, 85 cards'
+run "$RIPOSTE" cards engarde --check "$changed" --json
+point 'changed cards as JSON' json "$out"
+point 'have their text' has "$out" 'Draw 2 cards'
+run "$RIPOSTE" cards engarde lunge --cards "$changed"
+point 'a changed value is ours' has "$out" 'bursts 3 *house'
+point 'the others are not' has "$out" 'cost 1 *found'
+point 'a changed deck is ours' has "$out" 'copies in house85: 3 (house)'
+printf '1\nquit\n' >"$work/answers"
+"$RIPOSTE" play engarde --cards "$changed" --seed 3 --vs random \
+    --save "$work/changed.replay" <"$work/answers" >"$out" 2>"$err"
+status=$?
+point 'a match is played with them' exits 0
+run "$RIPOSTE" watch "$work/changed.replay"
+point 'its replay knows the file' exits 0
+sed '/^option cards/d' "$work/changed.replay" >"$work/other.replay"
+run "$RIPOSTE" watch "$work/other.replay"
+point 'and cannot be played without' refused 'played with other cards'
+run "$RIPOSTE" arena engarde greedy random --matches 2 --cards "$changed"
+point 'an arena is played with them' exits 0
+echo 'change deck house85 { 0 lunge }' >"$changed"
+run "$RIPOSTE" cards engarde --check "$changed"
+point 'a changed deck is checked' refused 'deck house85 has .*EG-COMP-05'
+echo 'change goldarr { basic { without hit points } }' >"$changed"
+run "$RIPOSTE" cards brawl --check "$changed"
+point 'a changed part is checked as a whole' refused \
+    'changed.cards:1:18: error: this Basic side does nothing'
+
+# --- decks ---
+
 printf 'deck mine "Mine" { 84 slash }\n' >"$work/small.cards"
 run "$RIPOSTE" cards engarde --check "$work/small.cards"
 point 'a deck the game refuses is refused' refused 'EG-COMP-05'

@@ -1,7 +1,8 @@
 /* card.h - the card language: from card files to books, and back to people.
  *
  * Card files are compiled on top of the rules of a game: its own cards keep
- * their numbers, new cards and decks are added after them.  At build time
+ * their numbers, and their values unless a file changes them; new cards and
+ * decks are added after them.  At build time
  * tools/cardc does it for the program's own cards, starting from rules without
  * a book.
  *
@@ -51,7 +52,11 @@ struct library *cards_load(const struct rules *base, const char *const *paths,
  * library, and refers to the base. */
 const struct rules *library_rules(const struct library *lib);
 
-/* Complain about a new card, at the place where its file names it. */
+/* Is a card or deck written in these files: is it new or changed? */
+bool library_wrote_card(const struct library *lib, int card);
+bool library_wrote_deck(const struct library *lib, int deck);
+
+/* Complain about such a card, at the place where its file names it. */
 void library_complain(const struct library *lib, int card,
                       struct complaints *out, const char *text);
 

@@ -1,17 +1,22 @@
 /* compile.c - the grammar of cards, parts and decks, and its checks.
  *
- *     file    = { card | deck }
+ *     file    = { card | deck | change }
  *     card    = "card" id name type { trait } [ provenance ] "{" { item } "}"
  *     item    = stat form [ "house" ]
  *             | timing list [ "house" ]
  *             | part
  *     part    = type [ name ] { trait } [ provenance ] "{" { item } "}"
  *     deck    = "deck" id name [ provenance ] "{" { number id } "}"
+ *     change  = "change" id { trait } "{" { item | without } "}"
+ *             | "change" "deck" id "{" { number id } "}"
+ *     without = "without" ( stat name | timing | trait )
  *
  * program.c has the lists.  Two passes: the first declares every card and deck,
  * so that they may be named before they are written; the second reads them and
- * writes the book.
+ * writes the book.  A change reads items into a card or part that is there.
  */
+#include <string.h>
+
 #include "card/parser.h"
 
 const char *const provenance_words[PROVENANCES] = {
@@ -28,10 +33,21 @@ struct draft {
     int index;
     struct card *card;
     bool part;
-    uint64_t timings; /* seen so far, one bit each */
+    bool change;      /* of a card that is there */
+    uint32_t stats;   /* seen so far, one bit each */
+    uint64_t timings; /* likewise */
+    uint32_t parts;   /* types of the parts, likewise */
+    bool traits;      /* they are changed */
 };
 
-static bool read_part(struct parser *p, const struct draft *card,
+/* The rows of a deck being read. */
+struct rows {
+    uint8_t copies[BOOK_MAX_CARDS];
+    bool seen[BOOK_MAX_CARDS];
+    bool change; /* of a deck that is there: 0 takes a card out */
+};
+
+static bool read_part(struct parser *p, struct draft *card,
                       const struct token *word, int type);
 
 static struct words type_words(const struct parser *p)
@@ -72,10 +88,11 @@ static bool check_word(struct parser *p, const struct draft *d,
     return true;
 }
 
-/* Is what has just been read ours?  On a card that is, everything is. */
+/* Is what has just been read ours?  On a card that is, everything is, and so is
+ * all that changes. */
 static bool take_house(struct parser *p, const struct draft *d)
 {
-    return parser_take_word(p, "house") ||
+    return parser_take_word(p, "house") || d->change ||
            d->card->provenance != PROVENANCE_FOUND;
 }
 
@@ -104,8 +121,9 @@ static bool read_stat(struct parser *p, struct draft *d,
     struct phrase phrase;
 
     form_name(row->form, name);
-    if (!check_word(p, d, word, name, row->types, d->card->stated >> stat & 1))
+    if (!check_word(p, d, word, name, row->types, d->stats >> stat & 1))
         return false;
+    d->stats |= UINT32_C(1) << stat;
     d->card->stated |= UINT32_C(1) << stat;
     if (!phrase_read(p, row->form, PHRASE_STAT, &phrase))
         return false;
@@ -121,21 +139,11 @@ static bool read_stat(struct parser *p, struct draft *d,
     return true;
 }
 
-static struct trigger *find_trigger(struct parser *p, const struct draft *d,
-                                    int timing)
-{
-    struct trigger *t = &p->lib->triggers[d->card->first_trigger];
-
-    while (t->timing != timing)
-        t++;
-    return t;
-}
-
 /* Passive lines of one timing are one program. */
 static void join_trigger(struct parser *p, const struct draft *d, int timing,
                          int from)
 {
-    struct trigger *t = find_trigger(p, d, timing);
+    struct trigger *t = library_find_trigger(p->lib, d->index, timing);
 
     library_join_code(p->lib, t, from);
     t->house |= take_house(p, d);
@@ -162,7 +170,10 @@ static bool read_trigger(struct parser *p, struct draft *d,
     if (library_add_code(p->lib, (struct insn){ .op = OP_END }) < 0)
         return parser_wrong(p, word, "the book is full");
     t.house = take_house(p, d);
-    library_add_trigger(p->lib, d->index, t);
+    if (d->card->timings >> timing & 1) /* what it was changed from */
+        *library_find_trigger(p->lib, d->index, timing) = t;
+    else
+        library_add_trigger(p->lib, d->index, t);
     return true;
 }
 
@@ -189,6 +200,91 @@ static bool unknown_item(struct parser *p)
     return parser_unknown(p, tables, TABLES + p->words->nslots);
 }
 
+/* Can a change take this away? */
+static bool check_there(struct parser *p, const struct token *t,
+                        const char *word, bool there, bool seen)
+{
+    if (seen)
+        return parser_wrong(p, t, "'%s' is on this card twice", word);
+    if (!there)
+        return parser_wrong(p, t, "'%s' is not on this card", word);
+    return true;
+}
+
+static bool remove_stat(struct parser *p, struct draft *d,
+                        const struct token *t, int stat)
+{
+    const struct stat_word *row = &p->words->stats[stat];
+    uint32_t bit = UINT32_C(1) << stat;
+    char name[FORM_MAX_WORDS];
+    int n = form_stats(p->words, row->form);
+
+    form_name(row->form, name);
+    if (!check_there(p, t, name, d->card->stated & bit, d->stats & bit))
+        return false;
+    d->card->stated &= ~bit;
+    d->card->house &= ~bit;
+    d->stats |= bit;
+    memset(&d->card->stat[stat], 0,
+           (size_t)(n > 0 ? n : 1) * sizeof *d->card->stat);
+    return true;
+}
+
+static bool remove_trigger(struct parser *p, struct draft *d,
+                           const struct token *t, int timing)
+{
+    if (!check_there(p, t, p->words->timings[timing].word,
+                     d->card->timings >> timing & 1, d->timings >> timing & 1))
+        return false;
+    library_remove_trigger(p->lib, d->index, timing);
+    d->timings |= UINT64_C(1) << timing;
+    return true;
+}
+
+static void set_traits(struct draft *d, uint32_t traits)
+{
+    d->card->traits = traits;
+    d->card->house |= UINT32_C(1) << BOOK_HOUSE_TRAITS;
+    d->traits = true;
+}
+
+static bool remove_trait(struct parser *p, struct draft *d,
+                         const struct token *t, int trait)
+{
+    if (!check_there(p, t, p->words->traits[trait].word,
+                     d->card->traits >> trait & 1, false))
+        return false;
+    set_traits(d, d->card->traits & ~(UINT32_C(1) << trait));
+    return true;
+}
+
+/* What a change takes away, by the words that it is written with. */
+static bool read_without(struct parser *p, struct draft *d)
+{
+    static bool (*const remove[])(
+        struct parser * p, struct draft * d, const struct token *t,
+        int row) = { remove_stat, remove_trigger, remove_trait };
+    struct words tables[] = { stat_words(p), timing_words(p), trait_words(p) };
+    struct token word = p->now;
+    struct parser best = *p;
+    int table = -1, row = -1;
+
+    for (int i = 0; i < 3; i++) {
+        struct parser ahead = *p;
+        int here = parser_take_row(&ahead, &tables[i]);
+
+        if (here < 0 || ahead.now.at <= best.now.at)
+            continue;
+        best = ahead;
+        table = i;
+        row = here;
+    }
+    if (table < 0)
+        return parser_unknown(p, tables, 3);
+    *p = best;
+    return remove[table](p, d, &word, row);
+}
+
 /* Types that are not parts can only be on the first line of a card. */
 static struct fit fit_part(const struct parser *p, const struct draft *d)
 {
@@ -210,6 +306,8 @@ static bool card_item(struct parser *p, void *context)
     struct fit part = fit_part(p, d);
     struct token word = p->now;
 
+    if (d->change && parser_take_word(p, "without"))
+        return read_without(p, d);
     if (fit_better(&part, &stat) && fit_better(&part, &timing))
         return read_part(p, d, &word, part.row);
     if (fit_better(&timing, &stat))
@@ -228,7 +326,7 @@ static bool check_card(struct parser *p, const struct draft *d)
 
     if ((type->stats | type->timings) == 0 ||
         (d->card->stated & type->stats) != 0 ||
-        (d->timings & type->timings) != 0)
+        (d->card->timings & type->timings) != 0)
         return true;
     text_init(&text, list, sizeof list);
     for (int i = 0; i < p->words->nstats; i++)
@@ -396,6 +494,77 @@ static bool read_part_head(struct parser *p, const struct draft *card,
     return read_marks(p, d->card);
 }
 
+/* --- heads of changes --- */
+
+/* Traits that are added, then the brace. */
+static bool change_marks(struct parser *p, struct draft *d)
+{
+    struct words traits = trait_words(p);
+    struct card more = { 0 };
+
+    if (p->now.kind == TOKEN_STRING)
+        return parser_wrong(p, &p->now,
+                            "a change leaves the name: write it without");
+    if (!read_traits(p, &more))
+        return false;
+    if (more.traits != 0)
+        set_traits(d, d->card->traits | more.traits);
+    if (p->now.kind == TOKEN_WORD && !p->now.first)
+        return parser_unknown(p, &traits, 1);
+    return parser_take(p, TOKEN_OPEN) || parser_expected(p, "'{'");
+}
+
+static bool change_part_head(struct parser *p, const struct draft *card,
+                             struct draft *d, int type)
+{
+    struct words types = type_words(p);
+
+    d->index = book_part(&p->lib->book, (unsigned)card->index, (unsigned)type);
+    if (d->index < 0)
+        return parser_wrong(p, &d->name,
+                            "'%s' has no '%s', and a change cannot add one",
+                            card->card->id, p->words->types[type].word);
+    parser_take_row(p, &types);
+    d->card = &p->lib->cards[d->index];
+    return change_marks(p, d);
+}
+
+/* May what an id stands for be changed here? */
+static bool can_change(struct parser *p, const struct token *t,
+                       const char *what, bool base, bool changed)
+{
+    if (!base)
+        return parser_wrong(p, t,
+                            "the %s '%.*s' is in these files: change it where "
+                            "it is written",
+                            what, t->n, t->at);
+    if (changed)
+        return parser_wrong(p, t,
+                            "the %s '%.*s' is changed already; write all its "
+                            "changes into one",
+                            what, t->n, t->at);
+    return true;
+}
+
+static bool change_head(struct parser *p, struct draft *d)
+{
+    d->name = p->now;
+    if (!parser_card(p, &d->index) ||
+        !can_change(p, &d->name, "card", d->index < p->lib->base_cards,
+                    library_wrote_card(p->lib, d->index)))
+        return false;
+    library_place_name(p->lib, d->index, p->source, d->name.at, d->name.line);
+    d->card = &p->lib->cards[d->index];
+    return change_marks(p, d);
+}
+
+/* A change must change something, though not whose card it is. */
+static bool check_changed(struct parser *p, const struct draft *d)
+{
+    return !d->change || d->stats != 0 || d->timings != 0 || d->parts != 0 ||
+           d->traits || parser_wrong(p, &d->name, "nothing is changed here");
+}
+
 /* --- cards and parts --- */
 
 /* Items up to the closing brace.  True if all were right. */
@@ -420,20 +589,23 @@ static bool read_body(struct parser *p, const struct token *name,
     return right;
 }
 
-static bool read_part(struct parser *p, const struct draft *card,
+static bool read_part(struct parser *p, struct draft *card,
                       const struct token *word, int type)
 {
     const struct type_word *row = &p->words->types[type];
-    struct draft d = { .name = *word, .part = true };
+    struct draft d = { .name = *word, .part = true, .change = card->change };
 
     if (card->part || (type_of(p, card)->parts >> type & 1) == 0)
         return parser_wrong(p, word, "'%s' is not allowed on a card of type %s",
                             row->word, type_of(p, card)->name);
-    if (book_part(&p->lib->book, card->index, (unsigned)type) >= 0)
+    if (card->parts >> type & 1)
         return parser_wrong(p, word, "'%s' is on this card twice", row->word);
-    if (!read_part_head(p, card, &d, type))
+    card->parts |= UINT32_C(1) << type;
+    if (!(card->change ? change_part_head(p, card, &d, type)
+                       : read_part_head(p, card, &d, type)))
         return false;
-    if (read_body(p, &d.name, card_item, &d) && check_card(p, &d))
+    if (read_body(p, &d.name, card_item, &d) && check_changed(p, &d) &&
+        check_card(p, &d))
         check_programs(p, d.index, &d.name);
     return true;
 }
@@ -451,31 +623,83 @@ static bool read_card(struct parser *p)
     return true;
 }
 
+static bool change_card(struct parser *p)
+{
+    struct draft d = { .change = true };
+    unsigned owner;
+
+    p->nsteps = 0;
+    if (!change_head(p, &d))
+        return false;
+    owner = pick_owner(&p->lib->rules, (unsigned)d.index);
+    if (!read_body(p, &d.name, card_item, &d) || !check_changed(p, &d))
+        return true;
+    if (pick_owner(&p->lib->rules, (unsigned)d.index) != owner)
+        return parser_wrong(p, &d.name, "a change leaves whose card it is (%s)",
+                            owner != CARD_NONE ? p->lib->cards[owner].id
+                                               : "nobody's");
+    if (check_card(p, &d) && check_programs(p, d.index, &d.name))
+        check_whole(p, &d);
+    return true;
+}
+
 /* --- decks --- */
 
 static bool deck_item(struct parser *p, void *context)
 {
-    uint8_t *copies = context;
+    struct rows *rows = context;
     struct token row = p->now;
     int n, card;
 
-    if (!parser_number(p, TOKEN_NUMBER, 1, PARSER_MAX_NUMBER,
-                       "a number of copies (1 to 99)", &n) ||
+    if (!parser_number(p, TOKEN_NUMBER, rows->change ? 0 : 1, PARSER_MAX_NUMBER,
+                       rows->change ? "a number of copies (0 to 99)"
+                                    : "a number of copies (1 to 99)",
+                       &n) ||
         !parser_card(p, &card))
         return false;
-    if (copies[card] > 0)
+    if (rows->seen[card])
         return parser_wrong(p, &row, "'%s' is in this deck twice",
                             p->lib->cards[card].id);
-    copies[card] = (uint8_t)n;
+    rows->seen[card] = true;
+    rows->copies[card] = (uint8_t)n;
+    return true;
+}
+
+/* The rows of a deck, its brace included. */
+static bool read_rows(struct parser *p, const struct token *t, int deck,
+                      struct rows *rows)
+{
+    if (!parser_take(p, TOKEN_OPEN))
+        return parser_expected(p, "'{'");
+    if (!read_body(p, t, deck_item, rows))
+        return true;
+    library_fill_deck(p->lib, deck, rows->copies);
+    return p->lib->decks[deck].total > 0 ||
+           parser_wrong(p, t, "the deck is empty");
+}
+
+/* Take the id of a known deck. */
+static bool take_deck(struct parser *p, int *out)
+{
+    const struct book *book = &p->lib->book;
+    struct words ids = WORDS("deck", "", book->decks, book->ndecks);
+    char id[CARDS_MAX_NAME + 1];
+
+    if (p->now.kind != TOKEN_WORD)
+        return parser_expected(p, "the id of a deck");
+    token_text(&p->now, id, sizeof id);
+    *out = p->now.n < (int)sizeof id ? book_find_deck(book, id) : -1;
+    if (*out < 0)
+        return parser_unknown(p, &ids, 1);
+    parser_next(p);
     return true;
 }
 
 static bool read_deck(struct parser *p)
 {
     char id[CARDS_MAX_NAME + 1], name[CARDS_MAX_NAME + 1];
-    uint8_t copies[BOOK_MAX_CARDS] = { 0 };
+    struct rows rows = { 0 };
     struct token t = p->now;
-    struct deck *deck;
     int i;
 
     if (!parser_id(p, id, sizeof id))
@@ -486,14 +710,30 @@ static bool read_deck(struct parser *p)
     if (i < 0 || !parser_name(p, name, sizeof name))
         return false;
     library_name_deck(p->lib, i, name);
+    take_provenance(p, &p->lib->decks[i].provenance);
+    return read_rows(p, &t, i, &rows);
+}
+
+static bool change_deck(struct parser *p)
+{
+    struct rows rows = { .change = true };
+    struct token t = p->now;
+    struct deck *deck;
+    int i;
+
+    if (!take_deck(p, &i) || !can_change(p, &t, "deck", i < p->lib->base_decks,
+                                         library_wrote_deck(p->lib, i)))
+        return false;
     deck = &p->lib->decks[i];
-    take_provenance(p, &deck->provenance);
-    if (!parser_take(p, TOKEN_OPEN))
-        return parser_expected(p, "'{'");
-    if (!read_body(p, &t, deck_item, copies))
-        return true;
-    library_fill_deck(p->lib, i, copies);
-    return deck->total > 0 || parser_wrong(p, &t, "the deck is empty");
+    deck->provenance = PROVENANCE_HOUSE;
+    for (int k = 0; k < deck->nrows; k++)
+        rows.copies[deck->rows[k].card] = (uint8_t)deck->rows[k].n;
+    return read_rows(p, &t, i, &rows);
+}
+
+static bool read_change(struct parser *p)
+{
+    return parser_take_word(p, "deck") ? change_deck(p) : change_card(p);
 }
 
 /* --- files --- */
@@ -508,7 +748,7 @@ static void declare_all(struct library *lib, const struct source *source)
     parser_init(&p, lib, source, &unheard);
     while (p.now.kind != TOKEN_END) {
         bool deck = token_is(&p.now, "deck");
-        bool top = parser_at_top(&p);
+        bool top = parser_at_top(&p) && !token_is(&p.now, "change");
         char id[CARDS_MAX_NAME + 1];
 
         parser_next(&p);
@@ -527,9 +767,11 @@ static bool read_top(struct parser *p)
         return read_card(p);
     if (parser_take_word(p, "deck"))
         return read_deck(p);
+    if (parser_take_word(p, "change"))
+        return read_change(p);
     if (p->now.kind == TOKEN_CLOSE)
         return parser_wrong(p, &p->now, "this '}' closes nothing");
-    return parser_wrong(p, &p->now, "expected 'card' or 'deck' here");
+    return parser_wrong(p, &p->now, "expected 'card', 'deck' or 'change' here");
 }
 
 /* The second pass. */

@@ -82,6 +82,7 @@ struct library *library_new(const struct rules *base)
     lib->book.decks = lib->decks;
     lib->rules = (struct rules){ base->game, &lib->book };
     memset(lib->named, 0, sizeof lib->named);
+    memset(lib->filled, 0, sizeof lib->filled);
     return lib;
 }
 
@@ -111,6 +112,16 @@ void library_complain(const struct library *lib, int card,
     complaints_add(out, &place->source, place->at, place->line, "%s", text);
 }
 
+bool library_wrote_card(const struct library *lib, int card)
+{
+    return lib->named[card].at != NULL;
+}
+
+bool library_wrote_deck(const struct library *lib, int deck)
+{
+    return lib->filled[deck];
+}
+
 /* Parts have the id of their card, and its name unless they were given one. */
 static void free_card(struct library *lib, const struct card *c)
 {
@@ -125,16 +136,19 @@ void library_free(struct library *lib)
 {
     if (lib == NULL)
         return;
-    for (int i = lib->base_cards; i < lib->book.ncards; i++) {
+    for (int i = lib->base_cards; i < lib->book.ncards; i++)
         free_card(lib, &lib->cards[i]);
+    for (int i = 1; i < lib->book.ncards; i++) {
         free((char *)lib->named[i].source.path);
         free((char *)lib->named[i].source.text);
     }
     for (int i = lib->base_decks; i < lib->book.ndecks; i++) {
         free((char *)lib->decks[i].id);
         free((char *)lib->decks[i].name);
-        free((struct copies *)lib->decks[i].rows);
     }
+    for (int i = 0; i < lib->book.ndecks; i++)
+        if (lib->filled[i])
+            free((struct copies *)lib->decks[i].rows);
     free(lib->cards);
     free(lib->code);
     free(lib->triggers);
@@ -238,6 +252,29 @@ void library_add_trigger(struct library *lib, int index, struct trigger t)
         c->first_trigger = (uint16_t)at;
 }
 
+struct trigger *library_find_trigger(struct library *lib, int index, int timing)
+{
+    struct trigger *t = &lib->triggers[lib->cards[index].first_trigger];
+
+    while (t->timing != timing)
+        t++;
+    return t;
+}
+
+void library_remove_trigger(struct library *lib, int index, int timing)
+{
+    struct trigger *t = library_find_trigger(lib, index, timing);
+    int at = (int)(t - lib->triggers);
+
+    lib->book.ntriggers--;
+    memmove(t, t + 1, (size_t)(lib->book.ntriggers - at) * sizeof *t);
+    lib->cards[index].ntriggers--;
+    lib->cards[index].timings &= ~(UINT64_C(1) << timing);
+    for (int i = 1; i < lib->book.ncards + lib->book.nparts; i++)
+        if (lib->cards[i].ntriggers > 0 && lib->cards[i].first_trigger > at)
+            lib->cards[i].first_trigger--;
+}
+
 static int program_end(const struct library *lib, int pc)
 {
     while (lib->code[pc].op != OP_END)
@@ -267,6 +304,7 @@ void library_fill_deck(struct library *lib, int deck, const uint8_t *copies)
     struct copies *rows = must_alloc(BOOK_MAX_CARDS * sizeof *rows);
     struct deck *d = &lib->decks[deck];
 
+    d->nrows = d->total = 0;
     for (int i = 1; i < lib->book.ncards; i++) {
         if (copies[i] == 0)
             continue;
@@ -274,4 +312,5 @@ void library_fill_deck(struct library *lib, int deck, const uint8_t *copies)
         d->total = (uint16_t)(d->total + copies[i]);
     }
     d->rows = rows;
+    lib->filled[deck] = true;
 }

@@ -25,7 +25,8 @@ struct library {
     int ntriggers_max;
     /* of the base: their strings are borrowed */
     int base_cards, base_parts, base_decks;
-    struct name_place named[BOOK_MAX_CARDS]; /* of new cards */
+    struct name_place named[BOOK_MAX_CARDS]; /* of new and changed cards */
+    bool filled[CARDS_MAX_DECKS]; /* new and changed decks: rows are owned */
 };
 
 /* A copy of the base, or a book with no card but cards[0]. */
@@ -58,10 +59,18 @@ int library_add_code(struct library *lib, struct insn in);
 /* Give a card or part a trigger; those of one card lie side by side. */
 void library_add_trigger(struct library *lib, int index, struct trigger t);
 
+/* The trigger of that timing, which the card or part has. */
+struct trigger *library_find_trigger(struct library *lib, int index,
+                                     int timing);
+
+/* Take it away. */
+void library_remove_trigger(struct library *lib, int index, int timing);
+
 /* Move the code from `from` on to the end of the program of a trigger. */
 void library_join_code(struct library *lib, struct trigger *t, int from);
 
-/* Give a deck its rows; copies[c] is how many of card c. */
+/* Give a deck its rows, new ones if it has some; copies[c] is how many of card
+ * c. */
 void library_fill_deck(struct library *lib, int deck, const uint8_t *copies);
 
 #endif

@@ -1,8 +1,8 @@
 /* parser.c - see parser.h.
  *
- * `card` and `deck` begin a card or deck wherever they open a line or stand
- * before an id and a name, so a forgotten brace spoils one card and not the
- * rest of the file.
+ * `card`, `deck` and `change` begin a card, deck or change wherever they open a
+ * line; the first two also before an id and a name.  So a forgotten brace spoils
+ * one card and not the rest of the file.
  */
 #include "card/parser.h"
 
@@ -75,6 +75,8 @@ bool parser_at_top(const struct parser *p)
 {
     if (p->now.kind == TOKEN_END)
         return true;
+    if (token_is(&p->now, "change"))
+        return p->now.first || p->depth == 0;
     if (!token_is(&p->now, "card") && !token_is(&p->now, "deck"))
         return false;
     return p->now.first || before_name(p);
@@ -161,8 +163,8 @@ bool parser_card(struct parser *p, int *out)
 
 bool parser_id(struct parser *p, char *out, size_t size)
 {
-    static const char *const reserved[] = { "card", "deck", "found", "theme",
-                                            "house" };
+    static const char *const reserved[] = { "card",  "deck",  "change",
+                                            "found", "theme", "house" };
 
     if (p->now.kind != TOKEN_WORD)
         return parser_expected(p, "an id, such as parry-riposte");

@@ -65,7 +65,8 @@ bool parser_spells(const struct parser *p, const char *words);
 /* Take the longest word of a table that is here; its row, or -1. */
 int parser_take_row(struct parser *p, const struct words *words);
 
-/* Is this token the beginning of a card or deck, or the end of the file? */
+/* Is this token the beginning of a card, deck or change, or the end of the
+ * file? */
 bool parser_at_top(const struct parser *p);
 
 /* Take a number of that kind, TOKEN_NUMBER or TOKEN_SIGNED, from min to max (a
@@ -157,7 +158,7 @@ bool check_programs(struct parser *p, int index, const struct token *name);
 /* Skip the rest of the item: to the next line or the closing brace. */
 void parser_skip_item(struct parser *p);
 
-/* Skip to the next card or deck. */
+/* Skip to the next card, deck or change. */
 void parser_skip_to_top(struct parser *p);
 
 #endif

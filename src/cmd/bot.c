@@ -66,7 +66,7 @@ const struct command cmd_bot = {
         (const struct option_row[]){
             { "player", "PLAYER", "who plays (greedy)" },
             { "seed", "N", "of the player's luck (1)" },
-            { "cards", "PATH", "card files, or a folder of them, to add" },
+            { "cards", "PATH", "card files, or a folder of them" },
             { "deck", "FILE", "a deck file to add" },
             { 0 },
         },

@@ -18,14 +18,17 @@ enum { NAME_COLUMN = 6, ABOUT_COLUMN = 30 }; /* of the list */
 /* What the command line asks for. */
 struct view {
     const struct rules *rules;
-    const struct deck *deck; /* whose copies are shown, or NULL */
-    unsigned owner;          /* only this pick and its cards; 0: all cards */
+    const struct deck *deck;    /* whose copies are shown, or NULL */
+    unsigned owner;             /* only this pick and its cards; 0: all cards */
+    const struct library *only; /* only what these files write, or NULL */
     bool json, listing;
 };
 
 /* Is the card among those that are asked for? */
 static bool shown(const struct view *view, unsigned card)
 {
+    if (view->only != NULL && !library_wrote_card(view->only, (int)card))
+        return false;
     return view->owner == CARD_NONE || card == view->owner ||
            pick_owner(view->rules, card) == view->owner;
 }
@@ -236,7 +239,9 @@ static void print_origins(const struct rules *r, const struct card *c)
     for (int i = 0; i < v->ntraits; i++)
         if (c->traits >> i & 1)
             print_origin(v->traits[i].word, "",
-                         provenance_words[v->traits[i].provenance]);
+                         c->house >> BOOK_HOUSE_TRAITS & 1
+                             ? house_or_found(true)
+                             : provenance_words[v->traits[i].provenance]);
     for (int i = 0; i < v->nstats; i++)
         if (c->stated >> i & 1) {
             form_name(v->stats[i].form, name);
@@ -444,28 +449,33 @@ static bool pick_accepted(const struct rules *r, unsigned pick,
     return false;
 }
 
-/* The new card that is to blame when a pick cannot be brought: the pick itself,
- * a card that belongs to it, or the first. */
-static int culprit(const struct rules *r, const struct book *base,
-                   unsigned pick)
+/* The new or changed card that is to blame when a pick cannot be brought: the
+ * pick itself, a card that belongs to it, or the first; 0: there is none. */
+static int culprit(const struct library *lib, unsigned pick)
 {
-    if (pick >= base->ncards)
+    const struct rules *r = library_rules(lib);
+    int first = 0;
+
+    if (pick != 0 && library_wrote_card(lib, (int)pick))
         return (int)pick;
-    for (int i = base->ncards; i < r->book->ncards; i++)
+    for (int i = r->book->ncards - 1; i > 0; i--) {
+        if (!library_wrote_card(lib, i))
+            continue;
         if (pick != 0 && pick_owner(r, i) == pick)
             return i;
-    return base->ncards;
+        first = i;
+    }
+    return first;
 }
 
 /* Cards with which no match could be played any more. */
-static void check_picks(const struct library *lib, const struct rules *base,
-                        struct complaints *wrong)
+static void check_picks(const struct library *lib, struct complaints *wrong)
 {
     const struct rules *r = library_rules(lib);
     bool cards = r->game->pick.max > 0 && !r->game->pick.deck;
     unsigned pick = 0;
 
-    if (r->book->ncards == base->book->ncards)
+    if (culprit(lib, 0) == 0)
         return;
     do {
         struct reason why;
@@ -477,19 +487,22 @@ static void check_picks(const struct library *lib, const struct rules *base,
                      "[%s]",
                      pick != 0 ? pick_name(r, pick) : "this card", why.text,
                      why.rule);
-            library_complain(lib, culprit(r, base->book, pick), wrong, text);
+            library_complain(lib, culprit(lib, pick), wrong, text);
         }
         pick = cards ? pick_next(r, pick) : 0;
     } while (pick != 0 && wrong->n == 0);
 }
 
-static int check_decks(const struct args *a, const struct rules *r, int from)
+static int check_decks(const struct args *a, const struct library *lib)
 {
+    const struct rules *r = library_rules(lib);
     int status = EXIT_FINE;
     struct reason why;
 
-    for (int i = from; i < r->book->ndecks; i++)
-        if (args_deck(a, r, i) != EXIT_FINE)
+    for (int i = 0; i < r->book->ndecks; i++)
+        if (!library_wrote_deck(lib, i))
+            continue;
+        else if (args_deck(a, r, i) != EXIT_FINE)
             status = EXIT_USAGE;
         else if (!deck_accepted(r, i, &why))
             status = args_wrong(a, "deck %s has %d cards: %s (%s)",
@@ -498,25 +511,58 @@ static int check_decks(const struct args *a, const struct rules *r, int from)
     return status;
 }
 
+/* How many cards and decks of the game are changed. */
+static int count_changed(const struct library *lib, const struct book *base)
+{
+    int n = 0;
+
+    for (int i = 1; i < base->ncards; i++)
+        n += library_wrote_card(lib, i);
+    for (int i = 0; i < base->ndecks; i++)
+        n += library_wrote_deck(lib, i);
+    return n;
+}
+
+static void print_counts(const struct library *lib, const struct book *base)
+{
+    const struct book *book = library_rules(lib)->book;
+    int changed = count_changed(lib, base);
+    char line[80];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, "fine: ");
+    text_count(&out, book->ncards - base->ncards, "new card");
+    text_put(&out, ", ");
+    text_count(&out, book->ndecks - base->ndecks, "new deck");
+    if (changed > 0) {
+        text_put(&out, ", ");
+        text_count(&out, changed, "change");
+    }
+    puts(line);
+}
+
 static void print_checked(const struct view *view, const struct book *base)
 {
     const struct book *book = view->rules->book;
-    int cards = book->ncards - base->ncards;
-    int decks = book->ndecks - base->ndecks;
     struct printer p;
+    int deck = 0;
 
+    while (deck < base->ndecks && !library_wrote_deck(view->only, deck))
+        deck++;
     if (view->json) {
-        print_json(view, base->ncards, book->ncards, base->ndecks);
+        print_json(view, 1, book->ncards, deck);
         return;
     }
-    printf("fine: %d new card%s, %d new deck%s\n", cards, cards == 1 ? "" : "s",
-           decks, decks == 1 ? "" : "s");
+    print_counts(view->only, base);
     printer_init(&p, stdout, false);
-    for (int i = base->ncards; i < book->ncards; i++)
-        print_row(&p, view, i);
-    for (int i = base->ndecks; i < book->ndecks; i++)
-        printf("  deck %s: %s, %d cards\n", book->decks[i].id,
-               book->decks[i].name, book->decks[i].total);
+    for (int i = 1; i < book->ncards; i++)
+        if (shown(view, i))
+            print_row(&p, view, i);
+    for (int i = deck; i < book->ndecks; i++)
+        if (library_wrote_deck(view->only, i))
+            printf("  deck %s: %s, %d cards\n", book->decks[i].id,
+                   book->decks[i].name, book->decks[i].total);
 }
 
 static int check(const struct args *a, struct view *view)
@@ -540,9 +586,11 @@ static int check(const struct args *a, struct view *view)
     }
     view->rules = library_rules(lib);
     view->deck = NULL;
-    check_picks(lib, base, &wrong);
+    view->only = lib;
+    status = check_decks(a, lib);
+    if (status == EXIT_FINE)
+        check_picks(lib, &wrong);
     fputs(wrong.text, stderr);
-    status = check_decks(a, view->rules, base->book->ndecks);
     if (wrong.n > 0)
         status = EXIT_USAGE;
     if (status == EXIT_FINE)

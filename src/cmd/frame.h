@@ -72,7 +72,7 @@ void setup_named(const struct rules *r, struct setup *s, const char *settings);
     { "team", "NAMES", "the same for any number, separated by commas" }, \
     { "foe", "NAMES", "the same for another seat" },                     \
     { "foe-deck", "DECK", "the deck of another seat" },                  \
-    { "cards", "PATH", "card files, or a folder of them, to add" },      \
+    { "cards", "PATH", "card files, or a folder of them" },              \
     { "deck", "DECK", "a deck by its name, or a file with one" }
 /* clang-format on */
 

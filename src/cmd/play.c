@@ -613,7 +613,7 @@ const struct command cmd_play = {
             { "variant", "WORD", "a variant of the game; see riposte games" },
             { "seed", "N", "the deal (default: from the clock)" },
             { "policy", "NAME=VALUE", "a setting; see riposte games" },
-            { "cards", "PATH", "card files, or a folder of them, to add" },
+            { "cards", "PATH", "card files, or a folder of them" },
             { "deck", "DECK", "a deck by its name, or a file with one" },
             { "load", "FILE", "go on with a match that was saved" },
             { "save", "FILE", "write a copy of the match there at the end" },

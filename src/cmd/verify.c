@@ -99,7 +99,7 @@ const struct command cmd_verify = {
         (const struct option_row[]){
             { "commitment", "HEX", "the commitment that you were shown" },
             { "part", "HEX", "what you added to the deal" },
-            { "cards", "PATH", "card files, or a folder of them, to add" },
+            { "cards", "PATH", "card files, or a folder of them" },
             { "deck", "DECK", "a deck by its name, or a file with one" },
             { 0 },
         },

@@ -25,6 +25,8 @@ enum {
     BOOK_MAX_CARDS = 4096, /* likewise */
     BOOK_MAX_PARTS = 8192,
     BOOK_MAX_STATS = 24,
+    BOOK_HOUSE_TRAITS = BOOK_MAX_STATS, /* bit of card.house: its traits were
+                                           changed */
     BOOK_MAX_CODE = 60000
 };
 

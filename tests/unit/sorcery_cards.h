@@ -34,7 +34,7 @@ static struct library *compile_right(const char *text)
 }
 
 /* Compile a spell of that body as card 1. */
-static struct library *compile_spell(const char *body)
+static inline struct library *compile_spell(const char *body)
 {
     char file[512];
 
