@@ -89,7 +89,7 @@ arena leduc greedy greedy --matches 2 --json
 point 'or that it is none' has "$out" '"open_cards": false'
 arena leduc greedy "bot:$RIPOSTE bot" --open-cards
 point 'somebody must think' refused 'name a player that thinks'
-for command in play sim; do
+for command in play lab; do
     run "$RIPOSTE" "$command" leduc --open-cards
     point "$command knows no open cards" refused 'open-cards'
 done

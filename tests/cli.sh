@@ -17,7 +17,7 @@ point '--help exits 0' exits 0
 run "$RIPOSTE" --version
 point '--version gives a version' has "$out" '[0-9]\.[0-9]'
 
-for command in play watch games rules cards check sim bench soak solve; do
+for command in play watch games rules cards check lab bench soak solve; do
     run "$RIPOSTE" --help
     point "--help lists $command" has "$out" "$command"
     run "$RIPOSTE" "$command" --help
@@ -126,7 +126,7 @@ point 'bench wants a game for a variant' refused 'one game'
 
 for arguments in 'games' 'cards engarde' 'cards engarde thrust' \
     'rules engarde' 'rules engarde EG-EXCH-01' 'bench engarde --seconds 1' \
-    'sim brawl random --matches 2' \
+    "lab brawl --player random --matches 2 --out $work/lab-json" \
     'cards exceed --fighter reese' 'bench exceed --seconds 1 --variant tag'; do
     # shellcheck disable=SC2086
     run "$RIPOSTE" $arguments --json
@@ -137,29 +137,6 @@ done
 
 run "$RIPOSTE" rules engarde EG-EXCH-01
 point 'a rule is shown by its id' has "$out" 'EG-EXCH-01'
-
-# --- many matches ---
-
-run "$RIPOSTE" sim brawl random --matches 4
-point 'sim exits 0' exits 0
-point 'sim counts events' has "$out" '^score  *[0-9]'
-point 'sim tells of the first player' has "$out" '^first player  *[0-9]'
-cp "$out" "$work/sim"
-run "$RIPOSTE" sim brawl random --matches 4
-point 'the same seeds give the same figures' cmp "$out" "$work/sim"
-run "$RIPOSTE" sim engarde --matches 20 --leads
-point 'sim shows what leads are worth' has "$out" '^    0 to    99  *[0-9]'
-point 'and which fits best' \
-    has "$out" '^lead that fits best: [0-9]* (En Garde has [0-9]*)$'
-run "$RIPOSTE" sim engarde --matches 2 --leads --json
-point 'the same for programs' has "$out" '"bands": \['
-point 'which is JSON' awk -f tests/lib/json.awk "$out"
-run "$RIPOSTE" sim engarde --matches 2 --json
-point 'and only when it is asked for' lacks "$out" '"leads"'
-run "$RIPOSTE" sim brawl random greedy random --matches 4
-point 'sim refuses a number of players the game does not have' refused 'BR-SET-1'
-run "$RIPOSTE" sim brawl gredy
-point 'sim refuses an unknown player with a guess' refused 'greedy'
 
 # --- equilibria ---
 

@@ -32,7 +32,8 @@ point 'with its own cards' has "$out" 'Zoey 13'
 
 # --- matches ---
 
-riposte sim exceed --matches 40
+riposte lab exceed --field alice-9,zoey-13,reese --matches 12 \
+    --out "$work/lab"
 point 'any of them fight' exits 0
 riposte play exceed --fighter alice-9 --foe zoey-13 --seed 5 --plain
 point 'two that are far apart in the book fight' has "$out" 'Zoey 13'

@@ -212,6 +212,26 @@ void args_give(struct args *a, const char *name, const char *value)
     a->given[i] = 1;
 }
 
+int args_add(struct args *a, const char *name, const char *value)
+{
+    int i = find_option(a->command, name);
+
+    if (i < 0 || a->given[i] == ARGS_MAX_REPEATS)
+        return -1;
+    a->value[i][a->given[i]++] = value;
+    return 0;
+}
+
+void args_prefer(struct args *a, const struct args *over)
+{
+    for (int i = 0; i < ARGS_MAX_OPTIONS; i++) {
+        if (over->given[i] == 0)
+            continue;
+        memcpy(a->value[i], over->value[i], sizeof a->value[i]);
+        a->given[i] = over->given[i];
+    }
+}
+
 /* --- what a replay remembers --- */
 
 /* Values of options that were read from replays: kept to the end. */
@@ -244,7 +264,7 @@ void args_recall(struct args *a, const char *text, const char *name)
 /* --- rules, with a user's cards --- */
 
 /* What --cards and --deck loaded last: the rules refer to it. */
-static struct library *loaded[2];
+static struct library *loaded[3];
 
 static const struct rules *load(const struct rules *base,
                                 const char *const *paths, int n, int slot)
@@ -258,6 +278,12 @@ static const struct rules *load(const struct rules *base,
         return NULL;
     }
     return library_rules(loaded[slot]);
+}
+
+const struct rules *args_more_cards(const struct rules *base,
+                                    const char *const *paths, int n)
+{
+    return load(base, paths, n, 2);
 }
 
 /* --deck is the id of a deck that is there, or a file with one. */

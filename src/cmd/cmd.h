@@ -13,7 +13,7 @@
 
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-enum { ARGS_MAX_OPTIONS = 24, ARGS_MAX_REPEATS = 16 };
+enum { ARGS_MAX_OPTIONS = 32, ARGS_MAX_REPEATS = 16 };
 
 /* An option of a command: --name, or --name VALUE. */
 struct option_row {
@@ -45,7 +45,7 @@ struct command {
 
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
-    cmd_arena, cmd_sim, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve,
+    cmd_arena, cmd_lab, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve,
     cmd_admin, cmd_load, cmd_verify, cmd_selfplay;
 
 /* The last value of an option; NULL when it was not given. */

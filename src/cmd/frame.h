@@ -22,6 +22,18 @@ const char *did_you_mean(char *buffer, size_t size, const char *guess);
 /* Give an option a value instead of those that it has; the value is kept. */
 void args_give(struct args *a, const char *name, const char *value);
 
+/* Give an option one more value, which is kept.  0, or -1: the command has no such
+ * option, or it is given too often. */
+int args_add(struct args *a, const char *name, const char *value);
+
+/* Options that `over` gives have these values instead. */
+void args_prefer(struct args *a, const struct args *over);
+
+/* Rules with more cards: those of these files.  NULL after a complaint.  Live until
+ * the next call. */
+const struct rules *args_more_cards(const struct rules *base,
+                                    const char *const *paths, int n);
+
 /* Take the values of an option of the command from the head of a replay, unless
  * it was given. */
 void args_recall(struct args *a, const char *text, const char *name);

@@ -231,8 +231,19 @@ struct noun {
 struct event_kind {
     const char *name;
     const char *form;
-    uint8_t news; /* enum news */
-    uint8_t gist; /* enum gist */
+    uint8_t news;    /* enum news */
+    uint8_t gist;    /* enum gist */
+    uint8_t counted; /* enum counted */
+};
+
+/* What an event is counted as by those who measure a game (lab/tally.h). */
+enum counted {
+    COUNTED_ONLY,    /* as itself */
+    COUNTED_PLAYED,  /* `who` plays `card` */
+    COUNTED_SET,     /* `who` shows the `card` set against the other's */
+    COUNTED_HIT,     /* the `card` that `who` has set hits */
+    COUNTED_STUNNED, /* what the other has set stuns `who` */
+    COUNTED_END      /* if it is the last of these, the match ends this way */
 };
 
 /* What an event is to those who want to hear the gist of what may happen

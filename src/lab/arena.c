@@ -7,7 +7,8 @@
 
 #include "base/file.h"
 #include "lab/arena_parts.h"
-#include "match/excerpt.h"
+#include "lab/jobs.h"
+#include "match/match.h"
 #include "match/picks.h"
 
 /* --- seats --- */
@@ -35,20 +36,14 @@ int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
     return -1;
 }
 
-/* The number of sides is known when a match has been dealt; 0 when none can be
- * dealt. */
+/* 0 when no match can be dealt. */
 static int count_sides(const struct arena_plan *plan, struct error *err)
 {
     struct setup setup;
-    struct excerpt e;
-    union match m;
 
     if (arena_setup(plan, plan->seed, &setup, err) < 0)
         return 0;
-    excerpt_init(&e, plan->rules, &setup);
-    duel_start(&e.rules, &m.duel, &e.setup, plan->seed, NULL);
-    excerpt_done(&e);
-    return m.duel.teams > 0 ? m.duel.teams : m.duel.players;
+    return match_sides(plan->rules, &setup);
 }
 
 /* --- counting --- */
@@ -231,20 +226,6 @@ static void *job(void *arg)
     return NULL;
 }
 
-/* Without this thread there are fewer jobs. */
-static void run_jobs(struct arena *a)
-{
-    pthread_t thread[ARENA_MAX_JOBS];
-    int n = 0;
-
-    while (n < a->plan->jobs - 1 &&
-           pthread_create(&thread[n], NULL, job, a) == 0)
-        n++;
-    job(a);
-    while (n > 0)
-        pthread_join(thread[--n], NULL);
-}
-
 static int make_folder(const char *path, struct error *err)
 {
     struct stat st;
@@ -265,7 +246,7 @@ int arena_run(struct arena *a, atomic_bool *stop, struct arena_watcher *w,
         return -1;
     a->stop = stop;
     a->watcher = w;
-    run_jobs(a);
+    jobs_run(a->plan->jobs, job, a);
     if (a->journal != NULL)
         fclose(a->journal);
     a->journal = NULL;

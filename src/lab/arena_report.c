@@ -84,8 +84,8 @@ static void add_round(const struct arena *a, long round, struct crosstable *t)
             for (int k = 0; k < a->sides; k++) {
                 int one = arena_seated(a, i, n), other = arena_seated(a, k, n);
 
-                t->games[one][other] += one != other;
-                t->won[one][other] +=
+                t->games[one * t->n + other] += one != other;
+                t->won[one * t->n + other] +=
                     (one != other) *
                     result_against(result_of(a, round, n), i, k);
             }
@@ -95,9 +95,11 @@ static void add_round(const struct arena *a, long round, struct crosstable *t)
 
 /* The ratings without the rounds of one block (-1: with all). */
 static void rate_without(const struct arena *a, int block,
-                         double elo[RATING_MAX])
+                         double elo[DUEL_MAX_PLAYERS])
 {
-    struct crosstable t = { .n = a->plan->contenders };
+    double won[DUEL_MAX_PLAYERS * DUEL_MAX_PLAYERS] = { 0 };
+    double games[DUEL_MAX_PLAYERS * DUEL_MAX_PLAYERS] = { 0 };
+    struct crosstable t = { a->plan->contenders, won, games };
 
     for (long round = 0; round < a->counted; round++)
         if (round % BLOCKS != block)
@@ -110,8 +112,8 @@ static void rate_without(const struct arena *a, int block,
 static void rate_field(const struct arena *a, struct arena_report *out)
 {
     int blocks = a->counted < BLOCKS ? (int)a->counted : BLOCKS;
-    double elo[RATING_MAX], part[RATING_MAX];
-    struct sample spread[RATING_MAX] = { { 0 } };
+    double elo[DUEL_MAX_PLAYERS], part[DUEL_MAX_PLAYERS];
+    struct sample spread[DUEL_MAX_PLAYERS] = { { 0 } };
 
     rate_without(a, -1, elo);
     for (int block = 0; block < blocks; block++) {

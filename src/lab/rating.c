@@ -24,17 +24,61 @@ static double effective(const struct sample *rounds, int matches)
     return n < 4 * played ? n : 4 * played;
 }
 
-struct interval rating_share(const struct sample *rounds, int matches)
+struct interval rating_wilson(double p, double n, double reach)
 {
-    double p = sample_mean(rounds), n = effective(rounds, matches);
-    double z2 = two_sided * two_sided, middle, reach;
+    double z2 = reach * reach, middle, half;
 
-    if (rounds->n == 0)
+    if (n <= 0)
         return (struct interval){ 0, 0, 1 };
     middle = (p + z2 / (2 * n)) / (1 + z2 / n);
-    reach = two_sided / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
-    return (struct interval){ p, p > 0 ? middle - reach : 0,
-                              p < 1 ? middle + reach : 1 };
+    half = reach / (1 + z2 / n) * sqrt(p * (1 - p) / n + z2 / (4 * n * n));
+    return (struct interval){ p, p > 0 ? middle - half : 0,
+                              p < 1 ? middle + half : 1 };
+}
+
+struct interval rating_share(const struct sample *rounds, int matches)
+{
+    return rating_wilson(sample_mean(rounds), effective(rounds, matches),
+                         two_sided);
+}
+
+/* The complementary error function falls as `level` rises. */
+double rating_reach(double level)
+{
+    double low = 0, high = 40;
+
+    for (int i = 0; i < 100; i++) {
+        double middle = (low + high) / 2;
+
+        if (erfc(middle / sqrt(2)) > 1 - level)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Student's quantile by its first two terms: 2.0 for 60, 2.3 for 9. */
+struct interval rating_mean(const struct sample *s)
+{
+    double mean = sample_mean(s), z = two_sided, f = s->n - 1, t, half;
+
+    if (s->n < 2)
+        return (struct interval){ mean, -INFINITY, INFINITY };
+    t = z + (z * z * z + z) / (4 * f) +
+        (5 * pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * f * f);
+    half = t * sqrt(sample_variance(s) / s->n);
+    return (struct interval){ mean, mean - half, mean + half };
+}
+
+/* Wilson and Hilferty: the cube root of it is almost normal. */
+double rating_chi2(double sum, double freedom)
+{
+    double v = 2 / (9 * freedom);
+
+    if (freedom <= 0)
+        return 1;
+    return erfc((cbrt(sum / freedom) - (1 - v)) / sqrt(v) / sqrt(2)) / 2;
 }
 
 /* --- Elo --- */
@@ -77,7 +121,7 @@ double rating_llr(const struct sample *rounds, double elo0, double elo1)
 
 /* One step towards the likeliest strengths: wins divided by the wins expected
  * per unit of strength.  Returns the largest change. */
-static double improve(const struct crosstable *t, double strength[RATING_MAX])
+static double improve(const struct crosstable *t, double *strength)
 {
     double worst = 0;
 
@@ -87,8 +131,9 @@ static double improve(const struct crosstable *t, double strength[RATING_MAX])
         for (int k = 0; k < t->n; k++) {
             if (k == i)
                 continue;
-            wins += t->won[i][k] + 0.5;
-            expected += (t->games[i][k] + 1) / (strength[i] + strength[k]);
+            wins += t->won[i * t->n + k] + 0.5;
+            expected +=
+                (t->games[i * t->n + k] + 1) / (strength[i] + strength[k]);
         }
         better = wins / expected;
         worst = fmax(worst, fabs(log(better / strength[i])));
@@ -97,16 +142,17 @@ static double improve(const struct crosstable *t, double strength[RATING_MAX])
     return worst;
 }
 
-void rating_fit(const struct crosstable *t, double elo[RATING_MAX])
+void rating_fit(const struct crosstable *t, double *elo)
 {
-    double strength[RATING_MAX] = { 1, 1, 1, 1, 1, 1 };
     double mean = 0;
 
+    for (int i = 0; i < t->n; i++)
+        elo[i] = 1; /* strengths, to begin with */
     for (int i = 0; t->n > 1 && i < 10000; i++)
-        if (improve(t, strength) < 1e-9)
+        if (improve(t, elo) < 1e-9)
             break;
     for (int i = 0; i < t->n; i++) {
-        elo[i] = 400 * log10(strength[i]);
+        elo[i] = 400 * log10(elo[i]);
         mean += elo[i] / t->n;
     }
     for (int i = 0; i < t->n; i++)

@@ -34,19 +34,32 @@ struct interval rating_elo_interval(const struct interval *share);
 
 double rating_llr(const struct sample *rounds, double elo0, double elo1);
 
-enum { RATING_MAX = 6 };
-
-/* Scores of n players against each other: won[i][k] of games[i][k] by i over
- * k. */
+/* Scores of n players against each other, row by row: won[i * n + k] of
+ * games[i * n + k] by i over k. */
 struct crosstable {
     int n;
-    double won[RATING_MAX][RATING_MAX];
-    double games[RATING_MAX][RATING_MAX];
+    double *won, *games;
 };
 
 /* The Elo of each, the mean being 0, that makes these scores likeliest (Bradley
  * and Terry's model).  Every pair is given one extra draw, so that a player who
  * never lost is not infinitely strong. */
-void rating_fit(const struct crosstable *t, double elo[RATING_MAX]);
+void rating_fit(const struct crosstable *t, double *elo);
+
+/* --- intervals --- */
+
+/* How many standard errors hold so much of a normal distribution: 1.96 for
+ * 0.95. */
+double rating_reach(double level);
+
+/* Wilson's interval of a share seen in n independent matches. */
+struct interval rating_wilson(double share, double n, double reach);
+
+/* The mean of observations, wide enough for few of them. */
+struct interval rating_mean(const struct sample *s);
+
+/* How likely such a sum of squares is, or a larger one, when the model behind it
+ * is right: the upper tail of the chi-square distribution. */
+double rating_chi2(double sum, double freedom);
 
 #endif

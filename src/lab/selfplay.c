@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "core/game.h"
+#include "lab/jobs.h"
 #include "lab/selfplay_parts.h"
 #include "match/match.h"
 #include "match/picks.h"
@@ -354,20 +355,6 @@ int selfplay_folder(const struct selfplay_plan *plan, bool make,
     return rc;
 }
 
-/* Without this thread there are fewer jobs. */
-static void run_jobs(struct selfplay *w)
-{
-    pthread_t thread[SELFPLAY_MAX_JOBS];
-    int n = 0;
-
-    while (n < w->plan->jobs - 1 &&
-           pthread_create(&thread[n], NULL, job, w) == 0)
-        n++;
-    job(w);
-    while (n > 0)
-        pthread_join(thread[--n], NULL);
-}
-
 int selfplay_run(const struct selfplay_plan *plan, atomic_bool *stop,
                  struct selfplay_watcher *watcher, struct error *err)
 {
@@ -378,7 +365,7 @@ int selfplay_run(const struct selfplay_plan *plan, atomic_bool *stop,
         return rc;
     w.progress.planned = (plan->matches + SELFPLAY_SHARD - 1) / SELFPLAY_SHARD;
     pthread_mutex_init(&w.lock, NULL);
-    run_jobs(&w);
+    jobs_run(plan->jobs, job, &w);
     pthread_mutex_destroy(&w.lock);
     if (!w.failed)
         return 0;

@@ -43,31 +43,56 @@ choice match_choose(const struct computer *c, const struct rules *r,
     return answer;
 }
 
-void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
+/* Let the player who is asked answer. */
+static void answer(const struct pairing *m, const struct rules *r,
+                   struct duel *d, struct memory *const *memory,
+                   struct rng rng[], struct sink *sink, struct onlooker *o)
+{
+    int who = duel_first(d);
+    struct opinion opinion;
+    choice c;
+
+    if (o->asked != NULL)
+        o->asked(o, r, d, who);
+    match_show(memory, d);
+    c = match_choose(&m->seat[who], r, d, who, memory[who], &rng[who],
+                     &opinion);
+    if (o->thought != NULL)
+        o->thought(o, r, d, who, &opinion);
+    duel_answer(r, d, who, c, sink);
+}
+
+bool match_play(const struct pairing *m, struct duel *d, struct sink *sink,
                 struct onlooker *onlooker)
 {
     struct memory *memory[DUEL_MAX_PLAYERS];
     struct rng rng[DUEL_MAX_PLAYERS];
-    struct opinion opinion;
+    struct onlooker blind = { 0 };
+    struct onlooker *o = onlooker != NULL ? onlooker : &blind;
     struct excerpt e;
 
     excerpt_init(&e, m->rules, &m->setup);
-    match_luck(rng, m->seed);
+    match_luck(rng, m->seed + m->luck);
     duel_start(&e.rules, d, &e.setup, m->seed, sink);
     match_remember(memory, &e.rules, d->players);
-    while (!duel_over(d, NULL)) {
-        int who = duel_first(d);
-        choice c;
-
-        if (onlooker != NULL)
-            onlooker->asked(onlooker, &e.rules, d, who);
-        match_show(memory, d);
-        c = match_choose(&m->seat[who], &e.rules, d, who, memory[who],
-                         &rng[who], &opinion);
-        duel_answer(&e.rules, d, who, c, sink);
-    }
+    while (!d->over && (m->stop == NULL || !atomic_load(m->stop)))
+        answer(m, &e.rules, d, memory, rng, sink, o);
+    if (d->over && o->ended != NULL)
+        o->ended(o, &e.rules, d);
     match_forget(memory, d->players);
     excerpt_done(&e);
+    return d->over;
+}
+
+int match_sides(const struct rules *r, const struct setup *s)
+{
+    struct excerpt e;
+    union match m;
+
+    excerpt_init(&e, r, s);
+    duel_start(&e.rules, &m.duel, &e.setup, 0, NULL);
+    excerpt_done(&e);
+    return m.duel.teams > 0 ? m.duel.teams : m.duel.players;
 }
 
 int match_share(const struct duel *d, int who)

@@ -11,6 +11,10 @@ struct pairing {
     struct computer seat[DUEL_MAX_PLAYERS];
     struct setup setup; /* has passed setup_check */
     uint64_t seed;      /* of the deal; the players' luck comes from it too */
+    uint64_t luck; /* added to it: other luck for players on the same deal */
+    const atomic_bool
+        *stop; /* when it becomes true the match is given up; NULL:
+                                it never is */
 };
 
 /* Give every seat a generator of its own, apart from that of the deal. */
@@ -29,17 +33,25 @@ choice match_choose(const struct computer *c, const struct rules *r,
                     const struct duel *d, int who, struct memory *memory,
                     struct rng *rng, struct opinion *out);
 
-/* Called with every decision before it is taken: the true position, and the
- * player who is asked.  Embed it to carry more. */
+/* Sees the true position before every decision with the player who is asked; then
+ * what that player thought of the answers; and the last position.  NULL where it
+ * does not look.  Embed it to carry more. */
 struct onlooker {
     void (*asked)(struct onlooker *o, const struct rules *r,
                   const struct duel *d, int who);
+    void (*thought)(struct onlooker *o, const struct rules *r,
+                    const struct duel *d, int who, const struct opinion *op);
+    void (*ended)(struct onlooker *o, const struct rules *r,
+                  const struct duel *d);
 };
 
 /* Play it to the end; d is left at the last position.  Events go to `sink`,
- * decisions to `onlooker`; both may be NULL. */
-void match_play(const struct pairing *m, struct duel *d, struct sink *sink,
+ * decisions to `onlooker`; both may be NULL.  False: it was given up. */
+bool match_play(const struct pairing *m, struct duel *d, struct sink *sink,
                 struct onlooker *onlooker);
+
+/* The number of sides of such a match: teams, or players. */
+int match_sides(const struct rules *r, const struct setup *s);
 
 /* The share of a win that a player got, in thousandths: a draw is shared among
  * the sides that are first. */

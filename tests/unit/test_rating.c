@@ -140,16 +140,16 @@ static void the_test_weighs_two_hypotheses(void **state)
 
 static void many_players_are_rated_together(void **state)
 {
-    struct crosstable t = { .n = 3 };
-    double elo[RATING_MAX];
+    double won[9] = { 0 }, games[9] = { 0 }, elo[3];
+    struct crosstable t = { 3, won, games };
 
     (void)state;
     rating_fit(&t, elo);
     assert_near(elo[0], 0, 1e-6);
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 3; k++) {
-            t.games[i][k] = i == k ? 0 : 1e6;
-            t.won[i][k] = i == k ? 0 : 1e6 * rating_expected(100 * (k - i));
+            games[3 * i + k] = i == k ? 0 : 1e6;
+            won[3 * i + k] = i == k ? 0 : 1e6 * rating_expected(100 * (k - i));
         }
     rating_fit(&t, elo);
     assert_near(elo[0], 100, 0.01);

@@ -1,0 +1,261 @@
+/* compare.c - see compare.h. */
+#include "lab/compare.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "core/game.h"
+
+/* --- samples of differences --- */
+
+/* A figure of both arms, round by round. */
+struct paired {
+    struct sample before, after, difference;
+};
+
+static void pair_add(struct paired *p, double before, double after)
+{
+    sample_add(&p->before, before);
+    sample_add(&p->after, after);
+    sample_add(&p->difference, after - before);
+}
+
+static struct change change_of(const struct paired *p)
+{
+    return (struct change){ .before = sample_mean(&p->before),
+                            .after = sample_mean(&p->after),
+                            .difference = rating_mean(&p->difference) };
+}
+
+/* The mean over the seatings of a round of one arm. */
+struct round_means {
+    double first, turns;
+    bool has_first;
+};
+
+static struct round_means means_of(const struct experiment_results *r, long at,
+                                   long n, int arm)
+{
+    struct round_means out = { 0 };
+    int matches = 0, begun = 0;
+
+    for (long i = at; i < at + n; i++) {
+        const struct tally_result *m = &r->match[i].result;
+
+        if (r->match[i].arm != arm)
+            continue;
+        matches++;
+        out.turns += m->turns;
+        begun += m->first >= 0;
+        out.first += m->first >= 0 ? m->share[m->first] / 1000.0 : 0;
+    }
+    out.turns /= matches > 0 ? matches : 1;
+    out.first /= begun > 0 ? begun : 1;
+    out.has_first = begun > 0;
+    return out;
+}
+
+/* --- all --- */
+
+struct sums {
+    struct paired *pick; /* by row of the standings */
+    struct paired first, turns;
+};
+
+/* One round: pairs of equals say nothing about them. */
+static void add_picks(const struct experiment *e, const struct standings *s,
+                      const struct experiment_results *r, long at,
+                      struct sums *sums)
+{
+    double share[EXPERIMENT_ARMS][DUEL_MAX_PLAYERS];
+    int sides = experiment_sides(e);
+    struct setup setup;
+
+    for (int arm = 0; arm < EXPERIMENT_ARMS; arm++)
+        round_shares(e, r, at, arm, share[arm]);
+    experiment_setup(e, r->match[at].round, 0, 0, &setup);
+    for (int row = 0; row < s->n; row++) {
+        unsigned has = 0;
+        int side;
+
+        for (int who = 0; who < setup.players; who++)
+            for (int i = 0; i < DUEL_MAX_PICKS; i++)
+                if (setup.pick[who][i] == s->row[row].pick)
+                    has |= 1u << who % sides;
+        if (__builtin_popcount(has) != 1)
+            continue;
+        side = __builtin_ctz(has);
+        pair_add(&sums->pick[row], share[0][side], share[1][side]);
+    }
+}
+
+static void add_rounds(struct experiment *e, const struct standings *s,
+                       long rounds, struct sums *sums)
+{
+    const struct experiment_results *r = experiment_results(e);
+    long n = 0;
+
+    for (long at = 0; at < r->n && r->match[at].round < rounds; at += n) {
+        struct round_means before, after;
+
+        for (n = 0;
+             at + n < r->n && r->match[at + n].round == r->match[at].round;)
+            n++;
+        before = means_of(r, at, n, 0);
+        after = means_of(r, at, n, 1);
+        pair_add(&sums->turns, before.turns, after.turns);
+        if (before.has_first && after.has_first)
+            pair_add(&sums->first, before.first, after.first);
+        add_picks(e, s, r, at, sums);
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = fabs(((const struct change *)a)->difference.value);
+    double y = fabs(((const struct change *)b)->difference.value);
+
+    return (x < y) - (x > y);
+}
+
+/* The share of the win of those who had a card in hand. */
+static void compare_cards(struct comparison *c, const struct facts f[])
+{
+    double reach = rating_reach(1 - 0.05 / (f[0].ncards + 1));
+
+    c->card = must_calloc((size_t)f[0].ncards + 1, sizeof *c->card);
+    for (int i = 0; i < f[0].ncards; i++) {
+        const struct card_facts *one = &f[0].card[i], *other = NULL;
+        double p, q, half;
+
+        for (int k = 0; k < f[1].ncards; k++)
+            if (text_equal(f[1].card[k].id, one->id))
+                other = &f[1].card[k];
+        if (other == NULL || one->had.matches < FACTS_COMMON ||
+            other->had.matches < FACTS_COMMON)
+            continue;
+        p = one->had.share.value;
+        q = other->had.share.value;
+        half = reach * sqrt(p * (1 - p) / (double)one->had.matches +
+                            q * (1 - q) / (double)other->had.matches);
+        c->card[c->ncards++] = (struct change){
+            one->id, one->name, p, q, { q - p, q - p - half, q - p + half }
+        };
+    }
+    qsort(c->card, (size_t)c->ncards, sizeof *c->card, by_size);
+}
+
+/* --- the verdict --- */
+
+static void say_effect(const struct change *s, double scale, const char *unit,
+                       struct text *out)
+{
+    const struct interval *d = &s->difference;
+    bool rises = d->value > 0, sure = d->low > 0 || d->high < 0;
+    char line[160];
+
+    if (!sure)
+        snprintf(line, sizeof line,
+                 "no difference is known (%+.1f%s, %+.1f to %+.1f)",
+                 scale * d->value, unit, scale * d->low, scale * d->high);
+    else
+        snprintf(line, sizeof line, "%s by %.1f%s (%.1f to %.1f)",
+                 rises ? "rises" : "falls", scale * fabs(d->value), unit,
+                 scale * fmin(fabs(d->low), fabs(d->high)),
+                 scale * fmax(fabs(d->low), fabs(d->high)));
+    text_put(out, line);
+}
+
+static void say_verdict(struct comparison *c,
+                        const struct experiment_plan *plan)
+{
+    struct text out;
+
+    text_init(&out, c->verdict, sizeof c->verdict);
+    text_put(&out, plan->arm[1].name);
+    text_put(&out, ": ");
+    if (c->subject->name != NULL) {
+        text_put(&out, c->subject->name);
+        text_put(&out, "'s share ");
+    } else {
+        text_put(&out, "the first player's share ");
+    }
+    if (c->subject->difference.low <= 0 && c->subject->difference.high >= 0)
+        text_put(&out, "stays: ");
+    say_effect(c->subject, 100, " points", &out);
+    text_char(&out, '.');
+}
+
+/* The pick that changes most, or the first player. */
+static const struct change *find_subject(const struct comparison *c)
+{
+    return c->npicks > 0 ? &c->pick[0] : &c->first;
+}
+
+void comparison_init(struct comparison *c, struct experiment *e,
+                     const struct facts f[EXPERIMENT_ARMS])
+{
+    const struct standings *s = &f[0].standings;
+    struct sums sums = { 0 };
+
+    memset(c, 0, sizeof *c);
+    sums.pick = must_calloc((size_t)s->n + 1, sizeof *sums.pick);
+    add_rounds(e, s, EXPERIMENT_MAX_MATCHES, &sums);
+    c->pick = must_calloc((size_t)s->n + 1, sizeof *c->pick);
+    for (int i = 0; i < s->n; i++) {
+        if (sums.pick[i].difference.n == 0)
+            continue;
+        c->pick[c->npicks] = change_of(&sums.pick[i]);
+        c->pick[c->npicks].id = s->row[i].id;
+        c->pick[c->npicks++].name = s->row[i].name;
+    }
+    qsort(c->pick, (size_t)c->npicks, sizeof *c->pick, by_size);
+    c->first = change_of(&sums.first);
+    c->has_first = sums.first.difference.n > 0;
+    c->turns = change_of(&sums.turns);
+    compare_cards(c, f);
+    c->subject = find_subject(c);
+    c->early = experiment_decided(e);
+    say_verdict(c, experiment_plan(e));
+    free(sums.pick);
+}
+
+void comparison_done(struct comparison *c)
+{
+    free(c->pick);
+    free(c->card);
+}
+
+/* --- looking again and again --- */
+
+/* Half the width of an interval for a mean that holds at every moment at once:
+ * the normal mixture of Robbins, tuned to about 200 rounds. */
+static double always(const struct sample *s)
+{
+    double n = s->n, rho = 200 / 8.0, variance = sample_variance(s);
+
+    if (n < 20)
+        return INFINITY;
+    variance = fmax(variance, 0.01);
+    return sqrt(variance * (n + rho) * log((n + rho) / (rho * 0.05 * 0.05))) /
+           n;
+}
+
+bool comparison_decided(struct experiment *e, long rounds)
+{
+    struct standings s;
+    struct sums sums = { 0 };
+    double half, mean;
+
+    standings_rows(&s, e);
+    sums.pick = must_calloc((size_t)s.n + 1, sizeof *sums.pick);
+    add_rounds(e, &s, rounds, &sums);
+    half = always(&sums.first.difference);
+    mean = sample_mean(&sums.first.difference);
+    free(sums.pick);
+    standings_done(&s);
+    return fabs(mean) > half || fabs(mean) + half < COMPARE_SMALL;
+}

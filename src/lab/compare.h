@@ -1,0 +1,42 @@
+/* compare.h - before and after: the two arms of an experiment on the same deals.
+ *
+ * Every round was played in both arms with the same deal and luck, so what
+ * differs is the change, and the differences of the rounds vary less than the
+ * rounds do.
+ */
+#ifndef LAB_COMPARE_H
+#define LAB_COMPARE_H
+
+#include "lab/facts.h"
+
+/* A figure in both arms, and by how much it rose. */
+struct change {
+    const char *id, *name; /* of what; NULL: of the match */
+    double before, after;
+    struct interval difference;
+};
+
+struct comparison {
+    struct change *pick; /* the largest change first */
+    int npicks;
+    struct change first, turns;
+    bool has_first;
+    struct change *card; /* shares of the win when drawn */
+    int ncards;
+    const struct change *subject; /* what the verdict is about */
+    bool early;                   /* it was decided before all was played */
+    char verdict[400];
+};
+
+/* `f` are the facts of the two arms. */
+void comparison_init(struct comparison *c, struct experiment *e,
+                     const struct facts f[EXPERIMENT_ARMS]);
+void comparison_done(struct comparison *c);
+
+/* Is it decided, by the rounds from the first on that are complete?  Either the
+ * change makes a difference, or it makes none of COMPARE_SMALL or more.  The
+ * bounds hold however often one looks. */
+#define COMPARE_SMALL 0.01
+bool comparison_decided(struct experiment *e, long rounds);
+
+#endif

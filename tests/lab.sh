@@ -1,0 +1,123 @@
+#!/bin/sh
+# lab.sh - experiments: played, interrupted, resumed, extended, shared, compared.
+set -u
+. tests/lib/tap.sh
+
+lab() { run "$RIPOSTE" lab "$@"; }
+json() { "${PYTHON:-python3}" -c 'import json, sys; json.load(open(sys.argv[1]))' "$1"; }
+
+# --- an experiment and its report ---
+
+lab exceed --field alice,heidi,reese --matches 48 --out "$work/one"
+point 'an experiment exits 0' exits 0
+point 'it tells of the first player' has "$out" 'The first player wins'
+point 'and of the strongest' has "$out" 'is the strongest fighter with'
+point 'and where the report is' has "$out" "$work/one/report.html"
+point 'the report for programs is JSON' json "$work/one/report.json"
+point 'it has a table of pairs' has "$work/one/report.json" '"matrix": {'
+point 'and a page' has "$work/one/report.html" '<title>'
+cp "$work/one/report.json" "$work/first.json"
+lab exceed --field alice,heidi,reese --matches 48 --out "$work/one"
+point 'the same command plays nothing again' exits 0
+point 'and gives the same report' cmp "$work/one/report.json" "$work/first.json"
+lab "$work/one" --matches 48
+point 'the folder names its experiment' exits 0
+point 'with the same report' cmp "$work/one/report.json" "$work/first.json"
+lab exceed --field alice,heidi --matches 48 --out "$work/one"
+point 'another experiment is not mixed with it' refused 'another experiment'
+point 'and the remedy is named' has "$err" '--out'
+
+# --- it does not matter who plays what, and when ---
+
+lab exceed --field alice,heidi,reese --matches 48 --jobs 1 --out "$work/alone"
+point 'one job finds the same as several' \
+    cmp "$work/alone/report.json" "$work/first.json"
+for part in 3/3 1/3 2/3; do
+    lab exceed --field alice,heidi,reese --matches 48 --part $part \
+        --out "$work/parts"
+    point "part $part is played" has "$out" 'is done'
+done
+point 'parts do not report' [ ! -e "$work/parts/report.json" ]
+lab "$work/parts" --matches 48
+point 'together they are the whole' \
+    cmp "$work/parts/report.json" "$work/first.json"
+lab exceed --field alice,heidi,reese --matches 20 --out "$work/grown"
+lab "$work/grown" --matches 48
+point 'an experiment grows into a larger one' \
+    cmp "$work/grown/report.json" "$work/first.json"
+
+# Stop it at several moments; what it has is kept, and the end is the same.
+for seconds in 0.3 0.6 1 1.5; do
+    timeout -s INT "$seconds" "$RIPOSTE" lab exceed \
+        --field alice,heidi,reese --matches 48 --jobs 1 --out "$work/cut" \
+        >/dev/null 2>&1
+done
+lab exceed --field alice,heidi,reese --matches 48 --out "$work/cut"
+point 'an interrupted experiment ends the same' \
+    cmp "$work/cut/report.json" "$work/first.json"
+
+printf 'riposte piece 1\nrounds 10\nmatch x\n' >"$work/cut/pieces/000001.piece"
+lab "$work/cut" --matches 48
+point 'a damaged piece is told' refused 'piece 000001 is damaged'
+
+# --- an experiment file ---
+
+cat >"$work/three" <<END
+# three fighters
+game exceed
+field alice,heidi,reese
+matches 48
+END
+lab "$work/three" --out "$work/file"
+point 'a file says what is played' \
+    cmp "$work/file/report.json" "$work/first.json"
+echo 'mtches 4' >>"$work/three"
+lab "$work/three" --out "$work/file"
+point 'a wrong line is told with its place' refused "$work/three:5"
+printf 'matches 4\n' >"$work/three"
+lab "$work/three"
+point 'a file without a game is refused' refused 'game exceed'
+
+# --- other games: teams, decks, none ---
+
+lab brawl --player random --matches 120 --out "$work/brawl" --json
+point 'members of teams have a worth' has "$out" '"worth": {'
+point 'but no table of pairs' has "$out" '"matrix": null'
+point 'the JSON is well-formed' json "$out"
+lab exodus --player random --field angels,dragons --matches 6 \
+    --out "$work/exodus"
+point 'decks meet' has "$work/exodus/report.json" '"id": "dragons"'
+lab engarde --player random --players 3 --matches 6 --out "$work/engarde"
+point 'three players need no picks' has "$work/engarde/report.json" '"C"'
+lab engarde --player random --matches 20 --leads --events --out "$work/leads"
+point 'leads are shown when they are wanted' \
+    has "$out" '^    0 to    99  *[0-9]'
+point 'with the one that fits' \
+    has "$out" '^lead that fits best: [0-9]* (En Garde has [0-9]*)$'
+point 'so are events' has "$out" '^attack  *[0-9]'
+
+# --- skill, and before and after ---
+
+lab goofspiel --player greedy --rival random --matches 200 --out "$work/skill"
+point 'a rival shows how much is skill' has "$out" 'wins .* from both seats'
+lab engarde --player random --with hand_size=7 --matches 40 --out "$work/with"
+point 'a setting is compared' has "$out" 'hand_size=7: '
+point 'in the report, too' has "$work/with/report.json" '"verdict":'
+
+# --- what cannot be ---
+
+lab brawl --player gredy
+point 'an unknown player is refused with a guess' refused 'greedy'
+lab exceed --field alcie
+point 'so is an unknown fighter' refused 'alice'
+lab brawl --field gwaien --out "$work/no"
+point 'a field wants one for each' refused 'each player brings one'
+lab exceed --part 4/3
+point 'a part must be one of its number' refused '3/16'
+lab brawl --players 3
+point 'the game says how many play' refused 'BR-SET-1'
+: >"$work/plain"
+lab engarde --player random --matches 2 --out "$work/plain/in"
+point 'a folder that cannot be made is told' refused 'cannot be made'
+
+finish
