@@ -324,6 +324,18 @@ static void players_are_judged(void **state)
     solver_done(&s);
 }
 
+/* Search walks a small game from its beginning.  One that begins at the question
+ * itself stands at 0.556. */
+static void search_is_hard_to_exploit(void **state)
+{
+    struct solver s;
+
+    (void)state;
+    open_solver(&s, "leduc", NULL, NULL, PAYOFF_SCORE);
+    assert_true(ask(&s, "search:fixed=1000", 2).exploitability < 0.45);
+    solver_done(&s);
+}
+
 static void asking_can_be_stopped(void **state)
 {
     const atomic_bool now = true;
@@ -406,6 +418,7 @@ int main(void)
         cmocka_unit_test(large_games_are_refused),
         cmocka_unit_test(other_games_are_refused),
         cmocka_unit_test(players_are_judged),
+        cmocka_unit_test(search_is_hard_to_exploit),
         cmocka_unit_test(asking_can_be_stopped),
         cmocka_unit_test(an_exploiter_finds_the_weak),
         cmocka_unit_test(an_exploiter_can_be_stopped),
