@@ -63,7 +63,7 @@ static int go_to_choice(const struct rules *r, struct duel *d, choice *list,
 
         if (asked < 0)
             return -1;
-        *n = worth_choices(r, d, asked, list);
+        *n = duel_completions(r, d, asked, list);
         if (*n > 1)
             return asked;
         duel_answer(r, d, asked, list[0], NULL);

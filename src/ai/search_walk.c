@@ -107,15 +107,19 @@ static int estimate(const struct walker *w, const struct duel *d, int who)
     return worth > 0 ? worth - delay : worth + delay;
 }
 
-/* What a position is worth to a player.  With two sides, one wins what the
- * other loses. */
+/* With two sides, one wins what the other loses: what the worth to the player the
+ * search is for means to another one. */
+static int for_side(const struct walker *w, const struct duel *d, int who,
+                    int worth)
+{
+    return duel_side(d, who) == duel_side(d, w->who) ? worth : -worth;
+}
+
+/* What a position is worth to a player. */
 static int assess(const struct walker *w, const struct duel *d, int who)
 {
-    if (!two_sides(d))
-        return estimate(w, d, who);
-    if (duel_side(d, who) == duel_side(d, w->who))
-        return estimate(w, d, w->who);
-    return -estimate(w, d, w->who);
+    return two_sides(d) ? for_side(w, d, who, estimate(w, d, w->who))
+                        : estimate(w, d, who);
 }
 
 /* The answer that looks best to the player who is asked, without looking
@@ -149,7 +153,7 @@ static choice settling(struct walker *w, const struct duel *d, int who,
                        bool with_care)
 {
     choice list[DUEL_MAX_CHOICES];
-    int n = worth_choices(w->rules, d, who, list);
+    int n = duel_completions(w->rules, d, who, list);
 
     return with_care && !known_secret(w->rules, d)
                ? nearest_best(w, d, who, list, n)
@@ -423,18 +427,29 @@ static void look_on(struct walker *w)
     }
 }
 
-/* Tell every node on the way the result; returns what it is worth to the player
- * the search is for. */
-static int turn_back(struct walker *w)
+/* What the end of a walk is worth to all that want to know. */
+static void assess_all(const struct walker *w, const struct duel *d,
+                       int worth[DUEL_MAX_PLAYERS])
 {
-    const struct duel *d = &w->world.duel;
     unsigned players = looks_on(w) ? ~0u : 1u << w->who;
-    int worth[DUEL_MAX_PLAYERS];
+    int mine = estimate(w, d, w->who);
 
     for (int i = 0; i < w->nsteps; i++)
         players |= 1u << w->step[i].who;
     for (int i = 0; i < d->players; i++)
-        worth[i] = players >> i & 1 ? assess(w, d, i) : 0;
+        worth[i] = two_sides(d)       ? for_side(w, d, i, mine)
+                   : i == w->who      ? mine
+                   : players >> i & 1 ? estimate(w, d, i)
+                                      : 0;
+}
+
+/* Tell every node on the way the result; returns what it is worth to the player
+ * the search is for. */
+static int turn_back(struct walker *w)
+{
+    int worth[DUEL_MAX_PLAYERS];
+
+    assess_all(w, &w->world.duel, worth);
     for (int i = 0; i < w->nsteps; i++)
         learn(w, &w->step[i], worth[w->step[i].who]);
     if (looks_on(w))

@@ -31,18 +31,4 @@ static inline bool worth_settled(const struct rules *r, const struct duel *d)
     return true;
 }
 
-/* The answers that complete a play: a set that is begun and may be closed is
- * evaluated as it is. */
-static inline int worth_choices(const struct rules *r, const struct duel *d,
-                                int who, choice list[DUEL_MAX_CHOICES])
-{
-    struct members m;
-
-    if (d->parts[who] == 0 || !duel_members(r, d, who, &m) ||
-        !members_whole(&m))
-        return duel_choices(r, d, who, list);
-    list[0] = m.set.done;
-    return 1;
-}
-
 #endif

@@ -37,13 +37,14 @@ __attribute__((noinline)) static void end_if_alone(struct play *p)
 
 static inline void run(struct play *p)
 {
+    const struct procedure *procedures = p->rules->game->procedures;
     struct duel *d = p->d;
 
     while (d->waiting == 0 && !d->over) {
         struct frame *f = &d->frame[d->depth - 1];
 
         must(d->depth > 0);
-        if (p->rules->game->procedures[f->procedure].run(p, f) == FLOW_DONE) {
+        if (procedures[f->procedure].run(p, f) == FLOW_DONE) {
             must(f == &d->frame[d->depth - 1]);
             memset(f, 0, sizeof *f);
             d->depth--;
@@ -240,6 +241,15 @@ int duel_choices(const struct rules *r, const struct duel *d, int who,
                  choice out[DUEL_MAX_CHOICES])
 {
     int n = list(r, d, who, set_choices, out);
+
+    must(n >= 1 && n <= DUEL_MAX_CHOICES);
+    return n;
+}
+
+int duel_completions(const struct rules *r, const struct duel *d, int who,
+                     choice out[DUEL_MAX_CHOICES])
+{
+    int n = list(r, d, who, set_completions, out);
 
     must(n >= 1 && n <= DUEL_MAX_CHOICES);
     return n;

@@ -305,6 +305,10 @@ const struct question *duel_ask(const struct rules *r, const struct duel *d,
 int duel_choices(const struct rules *r, const struct duel *d, int who,
                  choice out[DUEL_MAX_CHOICES]);
 
+/* The same to complete a play: a set that is begun and may be closed is closed. */
+int duel_completions(const struct rules *r, const struct duel *d, int who,
+                     choice out[DUEL_MAX_CHOICES]);
+
 /* The same for code that shows or reads answers: all members that may still
  * join a set, whatever was chosen before. */
 int duel_offers(const struct rules *r, const struct duel *d, int who,

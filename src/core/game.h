@@ -89,9 +89,11 @@ bool play_answerable(const struct rules *r, const struct duel *d, int who);
 
 /* --- for the kernel: sets.c --- */
 
-/* Its answers: those to look ahead with, and all. */
+/* Its answers: those to look ahead with, those to complete it with, and all. */
 int set_choices(const struct rules *r, const struct duel *d, int who,
                 choice *out);
+int set_completions(const struct rules *r, const struct duel *d, int who,
+                    choice *out);
 int set_offers(const struct rules *r, const struct duel *d, int who,
                choice *out);
 

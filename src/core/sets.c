@@ -176,6 +176,31 @@ static bool all_fit(const struct members *m, int have)
     return have < m->set.most && m->set.least <= have + 1;
 }
 
+/* Can no thing be used in more than one way? */
+static bool one_way(const struct members *m)
+{
+    for (int i = 1; i < m->n; i++)
+        if (same_thing(m, i - 1, i) && m->member[i - 1] != m->member[i])
+            return false;
+    return true;
+}
+
+/* Members from a place on, none of which is in, when each thing has one way: a
+ * member fits if it and all behind it are worth enough. */
+static int list_ahead(const struct members *m, int first, int have, choice *out)
+{
+    int n = 0, most = have;
+
+    for (int i = first; i < m->n; i++)
+        most += m->worth[i];
+    for (int i = first; i < m->n && m->set.least <= most; i++) {
+        if (i == first || m->member[i] != m->member[i - 1])
+            out[n++] = m->member[i];
+        most -= m->worth[i];
+    }
+    return n;
+}
+
 /* The first free copy of each member from a place on; a search does not skip
  * one that it needs. */
 static int list_from(const struct members *m, int first, bool ahead,
@@ -210,25 +235,63 @@ static int list_all(const struct question *q, const struct rules *r,
     return n;
 }
 
+/* A member that nothing joins is kept as itself, marked: no list is needed to
+ * read it. */
+static bool is_single(struct limits set)
+{
+    return set.ordered || set.most == 1;
+}
+
+/* The place after the last one chosen. */
+static int next_place(uint64_t in)
+{
+    return in == 0 ? 0 : 64 - __builtin_clzll(in);
+}
+
+/* Those from there on; all if somebody began at the end of the list. */
+static int list_next(const struct members *m, choice *out)
+{
+    int first = next_place(m->in), have = worth_in(m), n;
+
+    if (m->ways && have < m->set.least && !m->set.ordered && one_way(m))
+        n = list_ahead(m, first, have, out);
+    else
+        n = list_from(m, first, !m->set.ordered, out);
+    return n > 0 ? n : list_from(m, 0, false, out);
+}
+
 int set_choices(const struct rules *r, const struct duel *d, int who,
                 choice *out)
 {
     const struct question *q = &r->game->questions[d->question];
     struct limits set = q->set(r, d, who);
     uint64_t in = d->answer[who];
-    int first = in == 0 ? 0 : 64 - __builtin_clzll(in), n;
     struct members m;
+    int n;
 
     if (set.least == 0 && count(in) < set.most &&
         (in == 0 || q->worth == NULL)) {
-        n = list_all(q, r, d, who, first, out);
+        n = list_all(q, r, d, who, next_place(in), out);
         out[n++] = set.done;
         return n;
     }
     load_to_list(r, d, who, &m);
-    n = list_from(&m, first, !m.set.ordered, out);
-    /* Somebody began at the end of the list. */
-    return n > 0 ? n : list_from(&m, 0, false, out);
+    return list_next(&m, out);
+}
+
+int set_completions(const struct rules *r, const struct duel *d, int who,
+                    choice *out)
+{
+    struct limits set = r->game->questions[d->question].set(r, d, who);
+    struct members m;
+
+    if (d->parts[who] == 0 || is_single(set))
+        return set_choices(r, d, who, out);
+    out[0] = set.done;
+    if (set.least <= 0)
+        return 1;
+    load_to_list(r, d, who, &m);
+    return members_whole(&m) ? 1 : list_next(&m, out);
 }
 
 int set_offers(const struct rules *r, const struct duel *d, int who,
@@ -238,13 +301,6 @@ int set_offers(const struct rules *r, const struct duel *d, int who,
 
     load_to_list(r, d, who, &m);
     return list_from(&m, 0, false, out);
-}
-
-/* A member that nothing joins is kept as itself, marked: no list is needed to
- * read it. */
-static bool is_single(struct limits set)
-{
-    return set.ordered || set.most == 1;
 }
 
 #define SINGLE (UINT64_C(1) << 32)

@@ -251,6 +251,42 @@ static void test_ways(void **state)
     answer(&m, 0, done);
 }
 
+/* Things that have one way each, of different worth: 2 apples, a pear, a plum. */
+static void test_one_way(void **state)
+{
+    const choice goods[] = { as(APPLE, 1), as(APPLE, 1), as(PEAR, 2),
+                             as(PLUM, 3) };
+    struct limits four = { .done = done, .least = 4, .most = 255 };
+    unsigned seen[16] = { 0 };
+    union match m = open_shop(QUESTION_WEIGHED, four, goods, 4);
+    choice out[DUEL_MAX_CHOICES];
+
+    (void)state;
+    assert_int_equal(count_sets(&m, seen), 6);
+    assert_int_equal(duel_choices(&rules, &m.duel, 0, out), 2);
+    assert_int_equal(out[0], as(APPLE, 1));
+    assert_int_equal(out[1], as(PEAR, 2));
+}
+
+/* To complete a play, a set that may be closed is closed. */
+static void test_completions(void **state)
+{
+    const choice goods[] = { as(APPLE, 1), as(APPLE, 1), as(PEAR, 2) };
+    struct limits two = { .done = done, .least = 2, .most = 255 };
+    union match m = open_shop(QUESTION_WEIGHED, two, goods, 3);
+    choice out[DUEL_MAX_CHOICES];
+
+    (void)state;
+    assert_int_equal(duel_completions(&rules, &m.duel, 0, out), 2);
+    answer(&m, 0, as(APPLE, 1));
+    assert_int_equal(duel_completions(&rules, &m.duel, 0, out), 2);
+    assert_int_equal(out[0], as(APPLE, 1));
+    answer(&m, 0, as(APPLE, 1));
+    assert_int_equal(duel_choices(&rules, &m.duel, 0, out), 2);
+    assert_int_equal(duel_completions(&rules, &m.duel, 0, out), 1);
+    assert_int_equal(out[0], done);
+}
+
 /* Each at once, in the order in which it is named. */
 static void test_ordered(void **state)
 {
@@ -313,6 +349,7 @@ int main(void)
         cmocka_unit_test(test_once_each),    cmocka_unit_test(test_ways),
         cmocka_unit_test(test_from_the_end), cmocka_unit_test(test_ordered),
         cmocka_unit_test(test_ticks),        cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_one_way),      cmocka_unit_test(test_completions),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,10 +33,11 @@ static int life_worth(int life)
 /* Hand cards whose range holds the present distance. */
 static int reaching(const struct rules *r, const struct exceed *g, int who)
 {
+    const card_id *hand = zone_cards(&g->shelf, zone_of(who, ZONE_HAND));
     int distance = exceed_distance(g), n = 0;
 
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--) {
-        const struct card *c = card_in(r, card_of(g, who, ZONE_HAND, i));
+        const struct card *c = card_in(r, hand[i]);
 
         n += c->stat[STAT_NEAR] <= distance && distance <= c->stat[STAT_FAR];
     }
@@ -136,7 +137,7 @@ static void play_on(const struct rules *r, struct duel *d)
     }
 }
 
-static int outcome(const struct rules *r, const struct duel *d, int who);
+static int outcome(const struct rules *r, struct duel *d, int who);
 
 /* The value of setting an attack: the best for the player, or the mean for the
  * other one. */
@@ -162,19 +163,19 @@ static int outcome_of_set(const struct rules *r, const struct duel *d, int who)
     return asked == who ? best : sum / tried;
 }
 
-static int outcome(const struct rules *r, const struct duel *d, int who)
+/* The value of a position, which is played on. */
+static int outcome(const struct rules *r, struct duel *d, int who)
+{
+    play_on(r, d);
+    return is_set(d) ? outcome_of_set(r, d, who) : standing(r, d, who);
+}
+
+int exceed_evaluate(const struct rules *r, const struct duel *d, int who)
 {
     union match rest;
 
     if (!in_strike(exceed_const(d)))
         return standing(r, d, who);
     duel_copy(r, &rest.duel, d);
-    play_on(r, &rest.duel);
-    return is_set(&rest.duel) ? outcome_of_set(r, &rest.duel, who)
-                              : standing(r, &rest.duel, who);
-}
-
-int exceed_evaluate(const struct rules *r, const struct duel *d, int who)
-{
-    return outcome(r, d, who);
+    return outcome(r, &rest.duel, who);
 }

@@ -234,6 +234,15 @@ struct limits ex_set_force(const struct rules *r, const struct duel *d, int who)
                            DUEL_MAX_CHOICES);
 }
 
+/* Cards that can be used in one way each. */
+static int list_cards(const card_id *card, int count, unsigned verb,
+                      choice *out)
+{
+    for (int i = 0; i < count; i++)
+        out[i] = choice_make(verb, card[i], 0, 0);
+    return count;
+}
+
 /* Each way to use a card, once for every copy of it. */
 static int list_ways(struct worth worth, unsigned verb, card_id card,
                      int copies, choice *out)
@@ -251,9 +260,13 @@ static int list_zone(const struct rules *r, const struct exceed *g, int who,
 {
     bool hand = zone == ZONE_HAND;
     int bonus = hand ? 0 : gauge_bonus(r, g, who), n = 0, copies;
+    int count = count_of(g, who, zone);
     unsigned verb = hand ? VERB_HAND : VERB_GAUGE;
 
-    for (int i = 0; i < count_of(g, who, zone); i += copies) {
+    if (bonus == 0 && !may_be_one(g, pay))
+        return list_cards(zone_cards(&g->shelf, zone_of(who, zone)), count,
+                          verb, out);
+    for (int i = 0; i < count; i += copies) {
         card_id card = card_of(g, who, zone, i);
         struct worth worth = hand ? hand_worth(r, g, card, pay)
                                   : gauge_worth(r, g, card, bonus, pay);

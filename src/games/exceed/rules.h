@@ -120,6 +120,10 @@ struct source {
 bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
                     enum timing timing, int *next, struct source *out);
 
+/* Is there any? */
+bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
+                   enum timing timing);
+
 /* The bit of a word that can be in force. */
 #define WORD(op) (UINT64_C(1) << ((op)-OP_GAME))
 

@@ -111,8 +111,9 @@ static bool has_boosts(const struct exceed *g)
     return count_of(g, 0, ZONE_BOOSTS) + count_of(g, 1, ZONE_BOOSTS) > 0;
 }
 
-bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
-                    enum timing timing, int *next, struct source *out)
+static inline bool source_next(const struct rules *r, const struct exceed *g,
+                               int who, enum timing timing, int *next,
+                               struct source *out)
 {
     if (*next == NEXT_ATTACK) {
         *next = NEXT_ABILITY;
@@ -126,6 +127,21 @@ bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
             return true;
     }
     return has_boosts(g) && boost_next(r, g, who, timing, next, out);
+}
+
+bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
+                    enum timing timing, int *next, struct source *out)
+{
+    return source_next(r, g, who, timing, next, out);
+}
+
+bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
+                   enum timing timing)
+{
+    struct source source;
+    int next = NEXT_ATTACK;
+
+    return source_next(r, g, who, timing, &next, &source);
 }
 
 const struct boost *ex_boost_behind_const(const struct exceed *g,
@@ -168,7 +184,7 @@ static bool next_text(const struct rules *r, const struct exceed *g,
     struct source source;
 
     do {
-        if (!ex_source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
+        if (!source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
             return false;
     } while (!has_word(r, in, source.start));
     in->pc = source.start + 1;

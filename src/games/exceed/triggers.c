@@ -245,11 +245,8 @@ enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
     const struct exceed *g = exceed(p->d);
     struct frame f = { .who = (uint8_t)who,
                        .arg[TRIGGERS_TIMING] = (uint8_t)timing };
-    struct source source;
-    int next = 0;
 
-    if (!ex_source_next(p->rules, g, who, timing, &next, &source) &&
-        !ejection_waits(g, &f))
+    if (!ex_has_source(p->rules, g, who, timing) && !ejection_waits(g, &f))
         return FLOW_ON;
     return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, 0, 0);
 }

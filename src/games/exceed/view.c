@@ -23,14 +23,16 @@ static void hide_deck(struct exceed *g, int who, int viewer)
 {
     int n = count_of(g, who, ZONE_DECK),
         first = g->shelf.start[zone_of(who, ZONE_DECK)];
+    const uint64_t *known = g->known[who];
+    uint64_t knows = viewer < 0 ? known[0] & known[1] : known[viewer];
 
-    for (int i = 0; i < n; i++) {
-        unsigned players = (unsigned)(g->known[who][0] >> i & 1) |
-                           (unsigned)(g->known[who][1] >> i & 1) << 1;
-
-        if (!knows(viewer, players))
-            g->shelf.card[first + n - 1 - i] = CARD_HIDDEN;
+    if (knows == 0) {
+        zone_hide(&g->shelf, zone_of(who, ZONE_DECK));
+        return;
     }
+    for (int i = 0; i < n; i++)
+        if ((knows >> i & 1) == 0)
+            g->shelf.card[first + n - 1 - i] = CARD_HIDDEN;
 }
 
 static void hide_attack(struct exceed *g, int who, int viewer)
