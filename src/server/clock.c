@@ -45,6 +45,16 @@ void clock_go_on(struct online_match *m, int who)
     m->seat[who].answered_at = 0;
 }
 
+static void add_increment(const struct online_match *m, struct seat *s)
+{
+    if (s->answered_at == 0 || s->paid_turn == m->asked_turn + 1)
+        return;
+    s->paid_turn = m->asked_turn + 1;
+    s->left_ms += m->increment_ms;
+    if (m->increment_ms == m->total_ms && s->left_ms > m->total_ms)
+        s->left_ms = m->total_ms;
+}
+
 void clock_ask(struct online_match *m, unsigned asked, int64_t now)
 {
     for (int i = 0; i < m->setup.players; i++) {
@@ -53,11 +63,12 @@ void clock_ask(struct online_match *m, unsigned asked, int64_t now)
 
         if (m->total_ms != 0 && m->asked_at != 0 && (asked >> i & 1)) {
             s->left_ms -= cost(m, i, at);
-            s->left_ms += s->answered_at != 0 ? m->increment_ms : 0;
+            add_increment(m, s);
         }
         s->answered_at = 0;
     }
     m->asked_at = now;
+    m->asked_turn = record_turn(&m->rec);
     m->windows = m->total_ms != 0 ? find_windows(m) : 0;
 }
 

@@ -1,9 +1,13 @@
 /* clock.h - the clocks of an online match, which tell nothing that players hide.
  *
  * All to whom a question is put have their clocks running until it is answered
- * by all of them; then each is charged the time it took, and gets the increment
- * for its answer.  Until then nobody can see from the clocks of the others
- * whether they have answered.
+ * by all of them; then each is charged the time it took.  Until then nobody can
+ * see from the clocks of the others whether they have answered.
+ *
+ * The increment is for a turn: a player gets it with the first answer in each turn
+ * of the match, and no more, however many answers a turn has.  Where the increment
+ * is as long as the whole clock, a clock has never more than that: so much time
+ * for each turn, as people say who play by mail.
  *
  * In a window, where a pass is announced at certain moments only (pace.c), time is
  * charged in whole steps of ORDERS_THINK, rounded down.  So what a pass costs

@@ -108,6 +108,7 @@ void hosted_give_up(struct hosted *t)
     char key[KEY];
 
     t->ending = true;
+    listing_end(t);
     hosts_lease_key(t->match.id, key, sizeof key);
     batch_add(t->server->batch,
               &(struct change){ .kind = CHANGE_FORGET, .key = key },

@@ -53,7 +53,7 @@ static void add_played(struct visitor *visitor, const char *key, int n,
 /* Its journal, the facts "PREFIX/MATCH", and the histories of its players. */
 static int find(struct store *s, struct removal *r, struct error *err)
 {
-    static const char *const prefixes[] = { "open", "again" };
+    static const char *const prefixes[] = { "open", "again", "seats", "stage" };
     char key[KEY];
 
     snprintf(key, sizeof key, "match/%s", r->match);

@@ -14,7 +14,13 @@
 #include "match/protocol.h"
 #include "server/server_parts.h"
 
-enum { KEY = 64, QUICK_TRIES = 3 };
+enum {
+    KEY = 128,
+    QUICK_TRIES = 3,
+    CLAIM_MS = 60 * 1000,               /* with quick clocks, */
+    CLAIM_LATE_MS = 24 * 60 * CLAIM_MS, /* without any */
+    SLOW_MS = 60 * CLAIM_MS             /* such a clock decides by itself */
+};
 
 /* A message of a client.  0, or -1 with what is wrong. */
 struct message_row {
@@ -155,6 +161,7 @@ void client_closed(struct service *s, void *client)
 {
     (void)s;
     client_leave(client);
+    listing_leave(client);
     leave_clients(client);
     free(client);
 }
@@ -168,7 +175,7 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
     const char *session = json_string_value(json_object_get(m, "session"));
 
     if (session != NULL) {
-        if (c->at != NULL ||
+        if (c->at != NULL || c->in_lobby ||
             people_find(c->server->store, session, &c->person) != FOUND)
             return wrong(err, "this session is not one to come back with");
         c->session[0] = '\0';
@@ -232,42 +239,91 @@ static void read_computers(json_t *m, struct online_wish *w)
     }
 }
 
+/* What a client wants of a match, and the names and values of its settings. */
+struct wanted {
+    struct online_wish wish;
+    const char *set[ONLINE_SETTINGS + 1][2];
+};
+
+static int read_wish(json_t *m, struct wanted *out, struct error *err)
+{
+    struct online_wish *w = &out->wish;
+    json_int_t total = 0, increment = 0;
+    int rated = 0, listed = 0, hidden = 0;
+
+    *w = (struct online_wish){ .players = 2 };
+    if (json_unpack(m, "{s:s,s?i,s?I,s?I,s?b,s?b,s?b}", "game", &w->game,
+                    "players", &w->players, "total", &total, "increment",
+                    &increment, "rated", &rated, "listed", &listed, "hidden",
+                    &hidden) != 0)
+        return wrong(err, "a match wants a game; players, set, minds, total, "
+                          "increment, rated, listed and hidden if you like");
+    if (read_settings(json_object_get(m, "set"), out->set, err) < 0)
+        return -1;
+    w->set = (const char *const(*)[2])out->set;
+    w->total_ms = total;
+    w->increment_ms = increment;
+    w->rated = rated != 0;
+    w->listed = listed != 0;
+    w->hidden = hidden != 0;
+    read_computers(m, w);
+    return 0;
+}
+
 static int on_create(struct client *c, json_t *m, struct error *err)
 {
-    const char *set[ONLINE_SETTINGS + 1][2];
-    struct online_wish w = { .players = 2 };
-    json_int_t total = 0, increment = 0;
-    int rated = 0;
+    struct wanted w;
 
-    if (json_unpack(m, "{s:s,s?i,s?I,s?I,s?b}", "game", &w.game, "players",
-                    &w.players, "total", &total, "increment", &increment,
-                    "rated", &rated) != 0)
-        return wrong(err, "create wants a game; players, set, minds, total, "
-                          "increment and rated if you like");
-    if (read_settings(json_object_get(m, "set"), set, err) < 0)
+    if (read_wish(m, &w, err) < 0)
         return -1;
-    w.set = (const char *const(*)[2])set;
-    w.total_ms = total;
-    w.increment_ms = increment;
-    w.rated = rated != 0;
-    read_computers(m, &w);
-    return hosted_new(c->server, c, &w, err);
+    return hosted_new(c->server, c, &w.wish, err);
+}
+
+/* Write a line that was made for a client.  `made` is 0, or -1 with what is wrong. */
+static int propose(struct client *c, int made, const char *line)
+{
+    if (made == 0)
+        hosted_propose(c->at, c, line);
+    return made;
 }
 
 static int on_sit(struct client *c, json_t *m, struct error *err)
 {
+    const char *brings = json_string_value(json_object_get(m, "brings"));
     char line[ONLINE_LINE];
 
-    (void)m;
-    if (online_sit(&c->at->match, &c->person, line, err) < 0)
-        return -1;
-    hosted_propose(c->at, c, line);
-    return 0;
+    return propose(c, online_sit(&c->at->match, &c->person, brings, line, err),
+                   line);
 }
 
 static int seat_of(const struct client *c)
 {
     return online_seat_of(&c->at->match, c->person.id);
+}
+
+/* Leave a table that still waits for others. */
+static int on_stand(struct client *c, json_t *m, struct error *err)
+{
+    char line[ONLINE_LINE];
+
+    (void)m;
+    if (online_stand(&c->at->match, seat_of(c), line, err) < 0)
+        return -1;
+    listing_stand(c->at, c->person.id);
+    return propose(c, 0, line);
+}
+
+/* Computers take the seats that are open. */
+static int on_fill(struct client *c, json_t *m, struct error *err)
+{
+    const char *level = json_string_value(json_object_get(m, "level"));
+    char line[ONLINE_LINE];
+
+    return propose(c,
+                   online_fill(&c->at->match, seat_of(c),
+                               level != NULL ? level : "",
+                               server_now(c->server), line, err),
+                   line);
 }
 
 typedef int deal_fn(const struct online_match *m, int who, const char *hex,
@@ -328,11 +384,10 @@ static int on_resign(struct client *c, json_t *m, struct error *err)
     char line[ONLINE_LINE];
 
     (void)m;
-    if (online_answer(&c->at->match, seat_of(c), CHOICE_RESIGN,
-                      server_now(c->server), line, err) < 0)
-        return -1;
-    hosted_propose(c->at, c, line);
-    return 0;
+    return propose(c,
+                   online_answer(&c->at->match, seat_of(c), CHOICE_RESIGN,
+                                 server_now(c->server), line, err),
+                   line);
 }
 
 static int on_draw(struct client *c, json_t *m, struct error *err)
@@ -340,10 +395,44 @@ static int on_draw(struct client *c, json_t *m, struct error *err)
     char line[ONLINE_LINE];
 
     (void)m;
-    if (online_draw(&c->at->match, seat_of(c), line, err) < 0)
-        return -1;
-    hosted_propose(c->at, c, line);
-    return 0;
+    return propose(c, online_draw(&c->at->match, seat_of(c), line, err), line);
+}
+
+/* Ask to take an answer back, or let the other do so. */
+static int on_takeback(struct client *c, json_t *m, struct error *err)
+{
+    char line[ONLINE_LINE];
+
+    (void)m;
+    return propose(c,
+                   online_back(&c->at->match, seat_of(c), server_now(c->server),
+                               line, err),
+                   line);
+}
+
+int64_t claim_after(const struct online_match *m)
+{
+    if (m->total_ms == 0)
+        return CLAIM_LATE_MS;
+    return m->total_ms < SLOW_MS ? CLAIM_MS : 0;
+}
+
+/* Somebody for whom the match waits has been away for long: they lose it. */
+static int on_claim(struct client *c, json_t *m, struct error *err)
+{
+    const struct online_match *t = &c->at->match;
+    int64_t now = server_now(c->server), wait = claim_after(t);
+    char line[ONLINE_LINE];
+
+    (void)m;
+    for (int i = 0; t->phase == ONLINE_PLAYING && i < t->setup.players; i++)
+        if (i != seat_of(c) && (online_players(t) >> i & 1) &&
+            (duel_waiting(&t->rec.now.duel) >> i & 1) &&
+            t->seat[i].held_until == 0 && wait != 0 && c->at->away[i] != 0 &&
+            now - c->at->away[i] >= wait)
+            return propose(c, online_left(t, i, now, line, err), line);
+    return wrong(err, "nobody whom this match waits for has been away for "
+                      "long enough");
 }
 
 static int on_chat(struct client *c, json_t *m, struct error *err)
@@ -400,15 +489,15 @@ static bool waits_for(const struct hosted *t)
     return open && here;
 }
 
-static void quick_key(const char *game, char key[KEY])
+static void quick_key(const char *kind, char key[KEY])
 {
-    snprintf(key, KEY, "quick/%s", game);
+    snprintf(key, KEY, "quick/%s", kind);
 }
 
 /* Come to a match and sit down, unless already seated there. */
-static int sit_at(struct client *c, struct hosted *t)
+static int sit_at(struct client *c, struct hosted *t, const char *brings)
 {
-    json_t *sit = json_pack("{s:s}", "type", "sit");
+    json_t *sit = json_pack("{s:s,s:s}", "type", "sit", "brings", brings);
 
     come_to(c, t);
     if (seat_of(c) < 0)
@@ -442,6 +531,15 @@ static int wait_at_new(struct client *c, const struct online_wish *w,
     return batch_flush(c->server->batch, err) == 0 ? 0 : -1;
 }
 
+/* What the wish says that a seat brings; "": nothing. */
+static const char *brings_of(const struct online_wish *w, char seat)
+{
+    for (int i = 0; w->set[i][0] != NULL; i++)
+        if (w->set[i][0][0] == seat && w->set[i][0][1] == '.')
+            return w->set[i][1];
+    return "";
+}
+
 /* Wait where others find it, or go to whoever waits.  1, 0: somebody was
  * quicker, or -1 with what is wrong. */
 static int try_quick(struct client *c, const char *key,
@@ -452,7 +550,7 @@ static int try_quick(struct client *c, const char *key,
     int rc;
 
     if (t != NULL) {
-        sit_at(c, t);
+        sit_at(c, t, brings_of(w, 'A'));
         rc = 1;
     } else if ((rc = wait_at_new(c, w, err)) == 0) {
         rc = claim(c->server, key, waiting, c->at->match.id);
@@ -463,9 +561,10 @@ static int try_quick(struct client *c, const char *key,
 
 void quick_withdraw(struct hosted *t)
 {
-    char key[KEY];
+    char key[KEY], kind[ONLINE_KIND];
 
-    quick_key(t->match.rules->game->id, key);
+    online_kind_of(&t->match, kind);
+    quick_key(kind, key);
     batch_add(
         t->server->batch,
         &(struct change){
@@ -473,19 +572,20 @@ void quick_withdraw(struct hosted *t)
         NULL, NULL);
 }
 
-/* Play anybody: the fact "quick/GAME" names the match where somebody waits. */
+/* Play anybody who wants the same: the fact "quick/KIND" names the match where
+ * somebody waits, which is listed too. */
 static int on_quick(struct client *c, json_t *m, struct error *err)
 {
-    const char *game = json_string_value(json_object_get(m, "game"));
-    struct online_wish w = { .game = game, .players = 2, .rated = true };
-    char key[KEY];
+    char key[KEY], kind[ONLINE_KIND];
+    struct wanted w;
     int rc = 0;
 
-    if (game == NULL || games_find(game) == NULL)
-        return wrong(err, "quick wants a game");
-    quick_key(game, key);
+    if (read_wish(m, &w, err) < 0 || online_kind(&w.wish, kind, err) < 0)
+        return -1;
+    w.wish.listed = true;
+    quick_key(kind, key);
     for (int i = 0; i < QUICK_TRIES && rc == 0; i++)
-        rc = try_quick(c, key, &w, err);
+        rc = try_quick(c, key, &w.wish, err);
     if (rc == 0)
         return wrong(err, "others were quicker: try again");
     return rc < 0 ? -1 : 0;
@@ -516,13 +616,13 @@ static int on_rematch(struct client *c, json_t *m, struct error *err)
     snprintf(key, sizeof key, "again/%s", old->match.id);
     next = match_named(c->server, key, err);
     if (next != NULL)
-        return sit_at(c, next);
+        return sit_at(c, next, "");
     online_again(&old->match, seat_of(c), &again);
     if (wait_at_new(c, &again.wish, err) < 0)
         return -1;
     if (!claim(c->server, key, NULL, c->at->match.id)) {
         next = match_named(c->server, key, err); /* somebody was quicker */
-        return next != NULL ? sit_at(c, next) : wrong(err, "try again");
+        return next != NULL ? sit_at(c, next, "") : wrong(err, "try again");
     }
     tell_rematch(old, c->person.name, c->at->match.id);
     hosts_tell(c->server->hosts, old, "rematch",
@@ -531,17 +631,48 @@ static int on_rematch(struct client *c, json_t *m, struct error *err)
     return 0;
 }
 
+/* Come to the lobby, or leave it: see listing.c. */
+static int on_lobby(struct client *c, json_t *m, struct error *err)
+{
+    json_t *on = json_object_get(m, "on");
+
+    if (!json_is_boolean(on))
+        return wrong(err, "lobby wants on: true or false");
+    if (!json_is_true(on)) {
+        listing_leave(c);
+        return 0;
+    }
+    if (client_takes(c, LIMIT_WATCHING, err) < 0)
+        return -1;
+    listing_enter(c);
+    return 0;
+}
+
+/* Look at no match any more.  A player keeps the seat. */
+static int on_leave(struct client *c, json_t *m, struct error *err)
+{
+    (void)m, (void)err;
+    client_leave(c);
+    return 0;
+}
+
 static const struct message_row rows[] = {
     { "hello", on_hello, false, false, false },
     { "watch", on_watch, false, false, false },
     { "create", on_create, false, false, false },
     { "quick", on_quick, false, false, false },
+    { "lobby", on_lobby, false, false, false },
+    { "leave", on_leave, false, false, false },
     { "sit", on_sit, true, false, true },
+    { "stand", on_stand, true, true, true },
+    { "fill", on_fill, true, true, true },
     { "seal", on_seal, true, true, true },
     { "part", on_part, true, true, true },
     { "answer", on_answer, true, true, true },
     { "resign", on_resign, true, true, true },
     { "draw", on_draw, true, true, true },
+    { "takeback", on_takeback, true, true, true },
+    { "claim", on_claim, true, true, true },
     { "chat", on_chat, true, true, false },
     { "mute", on_mute, false, false, false },
     { "rematch", on_rematch, true, true, false },
@@ -579,9 +710,8 @@ static int handle(struct client *c, json_t *m, struct error *err)
     for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++)
         if (text_equal(rows[i].type, type))
             return handle_row(&rows[i], c, m, err);
-    return wrong(err,
-                 "a message has a type: hello, watch, create, quick, sit, "
-                 "seal, part, answer, resign, draw, chat, mute or rematch");
+    return wrong(err, "a message has a type, one of those that "
+                      "docs/hosting.md lists");
 }
 
 void client_says(struct client *c, json_t *message)

@@ -9,10 +9,12 @@
 
 #include "ai/computer.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "core/notation.h"
 #include "games/games.h"
 #include "match/picks.h"
 #include "server/clock.h"
+#include "server/online_parts.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000, MOST_CLOCK_DAYS = 30, ANSWER = 256 };
 
@@ -22,30 +24,11 @@ static int wrong(struct error *err, const char *text)
     return -1;
 }
 
-/* Write an object as a line and free it. */
-static int put_line(json_t *object, char line[ONLINE_LINE], struct error *err)
-{
-    size_t n = json_dumpb(object, line, ONLINE_LINE, JSON_COMPACT);
-
-    json_decref(object);
-    if (n == 0 || n >= ONLINE_LINE)
-        return wrong(err, "these settings are too long");
-    line[n] = '\0';
-    return 0;
-}
-
 static int read_seat(const struct online_match *m, const char *letter)
 {
     int who = letter[0] - 'A';
 
     return letter[1] == '\0' && who >= 0 && who < m->setup.players ? who : -1;
-}
-
-static const char *letter_of(int who, char out[2])
-{
-    out[0] = seat_letter(who);
-    out[1] = '\0';
-    return out;
 }
 
 /* --- a new match --- */
@@ -98,7 +81,7 @@ static int check_clock(int64_t total_ms, int64_t increment_ms,
 
 /* Only levels play on a host: nobody else says how long it thinks, and with how
  * much memory. */
-static int check_computer(const char *name, struct error *err)
+int online_check_computer(const char *name, struct error *err)
 {
     struct computer computer;
     char names[ANSWER];
@@ -118,7 +101,8 @@ static int check_computer(const char *name, struct error *err)
 static int check_computers(const struct online_wish *w, struct error *err)
 {
     for (int i = 0; i < w->players; i++)
-        if (w->computer[i] != NULL && check_computer(w->computer[i], err) < 0)
+        if (w->computer[i] != NULL &&
+            online_check_computer(w->computer[i], err) < 0)
             return -1;
     return 0;
 }
@@ -134,11 +118,12 @@ static json_t *wish_to_json(const struct online_wish *w, json_t *set)
             computers, json_string(w->computer[i] ? w->computer[i] : ""));
     randombytes_buf(bytes, sizeof bytes);
     fair_hex(bytes, secret);
-    return json_pack("{s:{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:s}}", "new", "game",
-                     w->game, "players", w->players, "set", set, "minds",
-                     computers, "total", (json_int_t)w->total_ms, "increment",
-                     (json_int_t)w->increment_ms, "rated", w->rated, "secret",
-                     secret);
+    return json_pack("{s:{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:b,s:b,s:s}}", "new",
+                     "game", w->game, "players", w->players, "set", set,
+                     "minds", computers, "total", (json_int_t)w->total_ms,
+                     "increment", (json_int_t)w->increment_ms, "rated",
+                     w->rated, "listed", w->listed, "hidden", w->hidden,
+                     "secret", secret);
 }
 
 /* 128 random bits that can be read aloud and typed. */
@@ -151,16 +136,23 @@ static void new_id(char id[ONLINE_ID])
     id[ONLINE_ID - 1] = '\0';
 }
 
+static json_t *settings_of(const struct online_wish *w)
+{
+    json_t *set = json_object();
+
+    for (int i = 0; w->set != NULL && w->set[i][0] != NULL; i++)
+        json_object_set_new(set, w->set[i][0], json_string(w->set[i][1]));
+    return set;
+}
+
 int online_wish(const struct online_wish *w, char id[ONLINE_ID],
                 char line[ONLINE_LINE], struct error *err)
 {
     const struct rules *r = games_find(w->game);
-    json_t *set = json_object();
+    json_t *set = settings_of(w);
     struct setup setup;
     unsigned open;
 
-    for (int i = 0; w->set != NULL && w->set[i][0] != NULL; i++)
-        json_object_set_new(set, w->set[i][0], json_string(w->set[i][1]));
     if (r == NULL)
         wrong(err, "there is no such game");
     if (r == NULL || check_clock(w->total_ms, w->increment_ms, err) < 0 ||
@@ -170,7 +162,43 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
         return -1;
     }
     new_id(id);
-    return put_line(wish_to_json(w, set), line, err);
+    return online_put_line(wish_to_json(w, set), line, err);
+}
+
+/* --- kinds --- */
+
+static void put_kind(const struct rules *r, const struct setup *s,
+                     int64_t total_ms, int64_t increment_ms, bool rated,
+                     char out[ONLINE_KIND])
+{
+    snprintf(out, ONLINE_KIND, "%s/%d/%lld+%lld/%s/%016llx", r->game->id,
+             s->players, (long long)total_ms, (long long)increment_ms,
+             rated ? "rated" : "casual",
+             (unsigned long long)hash_bytes(s->policy, sizeof s->policy));
+}
+
+int online_kind(const struct online_wish *w, char out[ONLINE_KIND],
+                struct error *err)
+{
+    const struct rules *r = games_find(w->game);
+    json_t *set = settings_of(w);
+    struct setup setup;
+    unsigned open;
+    int rc = -1;
+
+    if (r == NULL)
+        wrong(err, "there is no such game");
+    else
+        rc = read_settings(r, w->players, set, &setup, &open, err);
+    json_decref(set);
+    if (rc == 0)
+        put_kind(r, &setup, w->total_ms, w->increment_ms, w->rated, out);
+    return rc;
+}
+
+void online_kind_of(const struct online_match *m, char out[ONLINE_KIND])
+{
+    put_kind(m->rules, &m->setup, m->total_ms, m->increment_ms, m->rated, out);
 }
 
 /* --- the same again --- */
@@ -237,6 +265,8 @@ void online_again(const struct online_match *m, int first,
         .total_ms = m->total_ms,
         .increment_ms = m->increment_ms,
         .rated = m->rated,
+        .listed = m->listed,
+        .hidden = m->hidden,
     };
     for (int i = 0; i < n; i++) {
         int who = (first + i) % n;
@@ -319,7 +349,8 @@ static int apply_computers(struct online_match *m, json_t *computers,
         const char *name =
             json_string_value(json_array_get(computers, (size_t)i));
 
-        if (name == NULL || (*name != '\0' && check_computer(name, err) < 0))
+        if (name == NULL ||
+            (*name != '\0' && online_check_computer(name, err) < 0))
             return -1;
         m->seat[i].left_ms = m->total_ms;
         m->seat[i].kind = *name != '\0' ? SEAT_COMPUTER : SEAT_OPEN;
@@ -333,12 +364,13 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
     json_int_t total, increment;
     const char *game, *secret;
     json_t *set, *computers;
-    int n, rated;
+    int n, rated, listed = 0, hidden = 0;
 
     if (m->rules != NULL ||
-        json_unpack(o, "{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:s}", "game", &game,
-                    "players", &n, "set", &set, "minds", &computers, "total",
-                    &total, "increment", &increment, "rated", &rated, "secret",
+        json_unpack(o, "{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s?b,s?b,s:s}", "game",
+                    &game, "players", &n, "set", &set, "minds", &computers,
+                    "total", &total, "increment", &increment, "rated", &rated,
+                    "listed", &listed, "hidden", &hidden, "secret",
                     &secret) != 0 ||
         games_find(game) == NULL ||
         read_settings(games_find(game), n, set, &m->setup, &m->open_picks,
@@ -349,6 +381,8 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
     m->total_ms = total;
     m->increment_ms = increment;
     m->rated = rated != 0;
+    m->listed = listed != 0;
+    m->hidden = hidden != 0;
     if (apply_computers(m, computers, err) < 0)
         return -1;
     m->rules = games_find(game);
@@ -356,23 +390,72 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
     return 0;
 }
 
-static int apply_sit(struct online_match *m, json_t *o)
+int online_bring(const struct online_match *m, int who, const char *brings,
+                 struct setup *out, struct error *err)
 {
-    const char *letter, *id, *name;
+    const struct pick *pick = &m->rules->game->pick;
+    char name[40];
+    struct text t;
+    struct reason why;
+    struct setup trial;
+    struct rng rng;
+
+    *out = m->setup;
+    text_init(&t, name, sizeof name);
+    text_char(&t, seat_letter(who));
+    text_char(&t, '.');
+    text_put(&t, pick->max > 0 ? pick->name : "");
+    if (pick->max == 0 || (m->open_picks >> who & 1) == 0)
+        return wrong(err, "what this seat brings is decided already");
+    if (setup_set(m->rules, out, name, brings, &why) < 0)
+        return wrong(err, why.text);
+    trial = *out;
+    rng_seed(&rng, 0);
+    if (picks_fill(m->rules, &trial, m->open_picks & ~(1u << who), &rng, &why) <
+        0)
+        return wrong(err, why.text);
+    return 0;
+}
+
+static int apply_sit(struct online_match *m, json_t *o, struct error *err)
+{
+    const char *letter, *id, *name, *brings = "";
+    struct setup setup = m->setup;
     struct seat *seat;
     int guest, who;
 
-    if (json_unpack(o, "{s:s,s:s,s:s,s:b}", "seat", &letter, "id", &id, "name",
-                    &name, "guest", &guest) != 0)
+    if (json_unpack(o, "{s:s,s:s,s:s,s:b,s?s}", "seat", &letter, "id", &id,
+                    "name", &name, "guest", &guest, "brings", &brings) != 0)
         return -1;
     who = read_seat(m, letter);
-    if (who < 0 || m->seat[who].kind != SEAT_OPEN)
+    if (who < 0 || m->seat[who].kind != SEAT_OPEN ||
+        (*brings != '\0' && online_bring(m, who, brings, &setup, err) < 0))
         return -1;
     seat = &m->seat[who];
+    seat->brought = *brings != '\0';
+    if (seat->brought)
+        m->open_picks &= ~(1u << who);
+    m->setup = setup;
     seat->kind = SEAT_PERSON;
     snprintf(seat->person.id, sizeof seat->person.id, "%s", id);
     snprintf(seat->person.name, sizeof seat->person.name, "%s", name);
     seat->person.guest = guest != 0;
+    return 0;
+}
+
+/* The seat is as it was before anybody sat there. */
+static int apply_stand(struct online_match *m, json_t *text)
+{
+    const char *letter = json_string_value(text);
+    int who = letter != NULL ? read_seat(m, letter) : -1;
+
+    if (who < 0 || m->committed || m->seat[who].kind != SEAT_PERSON)
+        return -1;
+    if (m->seat[who].brought) {
+        memset(m->setup.pick[who], 0, sizeof m->setup.pick[who]);
+        m->open_picks |= 1u << who;
+    }
+    m->seat[who] = (struct seat){ .left_ms = m->total_ms };
     return 0;
 }
 
@@ -440,7 +523,7 @@ static void give_answer(struct online_match *m, int who, choice c, int64_t now)
         clock_ask(m, asked, now);
     else if (duel_waiting(d) >> who & 1)
         clock_go_on(m, who);
-    m->draw_offers = 0;
+    m->draw_offers = m->back_offers = 0;
     if (duel_over(&m->rec.now.duel, NULL))
         m->phase = ONLINE_OVER;
 }
@@ -507,7 +590,9 @@ int online_give(struct online_match *m, const struct online_given *given)
     return 0;
 }
 
-static int apply_time(struct online_match *m, json_t *text, int64_t now)
+/* A player gives up, because time is up or nobody is there; `note` says so. */
+static int apply_loss(struct online_match *m, json_t *text, unsigned *note,
+                      int64_t now)
 {
     const char *letter = json_string_value(text);
     int who = letter != NULL ? read_seat(m, letter) : -1;
@@ -515,7 +600,7 @@ static int apply_time(struct online_match *m, json_t *text, int64_t now)
     if (who < 0 ||
         !duel_legal(m->rec.rules, &m->rec.now.duel, who, CHOICE_RESIGN, NULL))
         return -1;
-    m->out_of_time |= 1u << who;
+    *note |= 1u << who;
     give_answer(m, who, CHOICE_RESIGN, now);
     return 0;
 }
@@ -546,6 +631,58 @@ static int apply_draw(struct online_match *m, json_t *text)
     return 0;
 }
 
+/* Everybody agrees: the match is as it was.  What was thought about since costs its
+ * time; held answers are gone. */
+static void go_back(struct online_match *m, int64_t now)
+{
+    unsigned asked = m->rec.now.duel.asked;
+
+    record_rewind(&m->rec, m->back_to);
+    for (int i = 0; i < m->setup.players; i++)
+        m->seat[i].held_until = 0;
+    clock_ask(m, asked, now);
+    m->draw_offers = m->back_offers = 0;
+}
+
+static int apply_back(struct online_match *m, json_t *text, int64_t now)
+{
+    const char *letter = json_string_value(text), *why;
+    int who = letter != NULL ? read_seat(m, letter) : -1;
+    int to = m->back_to;
+
+    if (who >= 0 && m->back_offers == 0)
+        to = record_undo(&m->rec, who, false, &why);
+    if (who < 0 || to < 0)
+        return -1;
+    m->back_to = to;
+    m->back_offers |= 1u << who;
+    if ((online_players(m) & ~m->back_offers) == 0)
+        go_back(m, now);
+    return 0;
+}
+
+/* Nobody is rated who plays with computers. */
+static int apply_fill(struct online_match *m, json_t *level, int64_t now,
+                      struct error *err)
+{
+    const char *name = json_string_value(level);
+
+    if (m->phase != ONLINE_GATHERING || name == NULL ||
+        online_check_computer(name, err) < 0)
+        return -1;
+    for (int i = 0; i < m->setup.players; i++) {
+        struct seat *s = &m->seat[i];
+
+        if (s->kind != SEAT_OPEN)
+            continue;
+        s->kind = SEAT_COMPUTER;
+        snprintf(s->computer, sizeof s->computer, "%s", name);
+        m->rated = false;
+    }
+    begin_if_ready(m, now);
+    return 0;
+}
+
 static int apply(struct online_match *m, json_t *line, struct error *err)
 {
     int64_t now = json_integer_value(json_object_get(line, "at"));
@@ -557,7 +694,9 @@ static int apply(struct online_match *m, json_t *line, struct error *err)
     if (m->rules == NULL)
         return -1;
     if ((o = json_object_get(line, "sit")) != NULL)
-        return apply_sit(m, o);
+        return apply_sit(m, o, err);
+    if ((o = json_object_get(line, "stand")) != NULL)
+        return apply_stand(m, o);
     if ((o = json_object_get(line, "seal")) != NULL)
         return apply_seal(m, o, now);
     if ((o = json_object_get(line, "part")) != NULL)
@@ -568,7 +707,13 @@ static int apply(struct online_match *m, json_t *line, struct error *err)
         return apply_hold(m, o,
                           json_integer_value(json_object_get(line, "until")));
     if (playing && (o = json_object_get(line, "time")) != NULL)
-        return apply_time(m, o, now);
+        return apply_loss(m, o, &m->out_of_time, now);
+    if (playing && (o = json_object_get(line, "left")) != NULL)
+        return apply_loss(m, o, &m->left, now);
+    if (playing && (o = json_object_get(line, "back")) != NULL)
+        return apply_back(m, o, now);
+    if (!playing && (o = json_object_get(line, "fill")) != NULL)
+        return apply_fill(m, o, now, err);
     if (playing && (o = json_object_get(line, "draw")) != NULL)
         return apply_draw(m, o);
     return -1;
@@ -587,251 +732,4 @@ int online_apply(struct online_match *m, const char *line, struct error *err)
     else if (m->lines == 0)
         m->rules = NULL; /* a partial beginning does not count */
     return rc;
-}
-
-/* --- lines --- */
-
-int online_seat_of(const struct online_match *m, const char *person)
-{
-    for (int i = 0; i < m->setup.players; i++)
-        if (m->seat[i].kind == SEAT_PERSON &&
-            strcmp(m->seat[i].person.id, person) == 0)
-            return i;
-    return -1;
-}
-
-int online_sit(const struct online_match *m, const struct person *p,
-               char line[ONLINE_LINE], struct error *err)
-{
-    char letter[2];
-    int who = 0;
-
-    if (online_seat_of(m, p->id) >= 0)
-        return wrong(err, "you already play in this match");
-    while (who < m->setup.players && m->seat[who].kind != SEAT_OPEN)
-        who++;
-    if (who == m->setup.players)
-        return wrong(err, "every seat of this match is taken");
-    return put_line(json_pack("{s:{s:s,s:s,s:s,s:b}}", "sit", "seat",
-                              letter_of(who, letter), "id", p->id, "name",
-                              p->name, "guest", p->guest),
-                    line, err);
-}
-
-int online_seal(const struct online_match *m, int who, const char *hex,
-                int64_t now, char line[ONLINE_LINE], struct error *err)
-{
-    struct fair trial = m->fair;
-    char letter[2];
-
-    if (m->committed)
-        return wrong(err, "all seals are there: now show your part");
-    if (fair_seal(&trial, who, hex) < 0)
-        return wrong(err, "the seal of your part is 64 hexadecimal digits");
-    return put_line(json_pack("{s:{s:s,s:s},s:I}", "seal", "seat",
-                              letter_of(who, letter), "hex", hex, "at",
-                              (json_int_t)now),
-                    line, err);
-}
-
-int online_part(const struct online_match *m, int who, const char *hex,
-                int64_t now, char line[ONLINE_LINE], struct error *err)
-{
-    struct fair trial = m->fair;
-    char letter[2];
-
-    if (!m->committed)
-        return wrong(err, "show your part when all seals are there: the table "
-                          "has a commitment then");
-    if (m->phase != ONLINE_GATHERING || m->seat[who].has_part)
-        return wrong(err, "you have added to the deal already");
-    if (fair_add(&trial, who, hex) < 0)
-        return wrong(err, "what you add to the deal is the 64 hexadecimal "
-                          "digits that you have sealed");
-    return put_line(json_pack("{s:{s:s,s:s},s:I}", "part", "seat",
-                              letter_of(who, letter), "hex", hex, "at",
-                              (json_int_t)now),
-                    line, err);
-}
-
-/* Has this person no time left to answer?  The others may not have heard so yet. */
-static bool is_too_late(const struct online_match *m, int who, int64_t now)
-{
-    return m->seat[who].kind == SEAT_PERSON &&
-           (m->rec.now.duel.gone >> who & 1) == 0 &&
-           clock_left(m, who, now) <= 0;
-}
-
-/* "A set ballista", if it is an answer that the seat can give. */
-static int write_answer(const struct online_match *m, int who, choice c,
-                        int64_t now, char *said, size_t size, struct error *err)
-{
-    const struct duel *d = &m->rec.now.duel;
-    struct reason why;
-    struct text out;
-
-    if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
-    if (c != CHOICE_RESIGN && (duel_waiting(d) >> who & 1) == 0)
-        return wrong(err, "you are not asked now");
-    if (c != CHOICE_RESIGN && is_too_late(m, who, now))
-        return wrong(err, "your time is up");
-    if (!duel_legal(m->rec.rules, d, who, c, &why)) {
-        error_set(err, "%s%s%s%s", why.text, *why.rule != '\0' ? " [" : "",
-                  why.rule, *why.rule != '\0' ? "]" : "");
-        return -1;
-    }
-    text_init(&out, said, size);
-    text_char(&out, seat_letter(who));
-    text_char(&out, ' ');
-    notation_write(m->rec.rules, c, &out);
-    return 0;
-}
-
-int online_answer(const struct online_match *m, int who, choice c, int64_t now,
-                  char line[ONLINE_LINE], struct error *err)
-{
-    char said[ANSWER];
-
-    if (write_answer(m, who, c, now, said, sizeof said, err) < 0)
-        return -1;
-    return put_line(
-        json_pack("{s:s,s:I}", "answer", said, "at", (json_int_t)now), line,
-        err);
-}
-
-int online_hold(const struct online_match *m, int who, choice c, int64_t now,
-                int64_t until, char line[ONLINE_LINE], struct error *err)
-{
-    char said[ANSWER];
-
-    if (write_answer(m, who, c, now, said, sizeof said, err) < 0)
-        return -1;
-    return put_line(json_pack("{s:s,s:I,s:I}", "hold", said, "at",
-                              (json_int_t)now, "until", (json_int_t)until),
-                    line, err);
-}
-
-int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
-                struct error *err)
-{
-    char letter[2];
-
-    if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
-    if (m->draw_offers >> who & 1)
-        return wrong(err, "you have offered a draw already");
-    if ((online_players(m) & (online_players(m) - 1)) == 0)
-        return wrong(err, "the computer does not take draws");
-    return put_line(json_pack("{s:s}", "draw", letter_of(who, letter)), line,
-                    err);
-}
-
-/* --- time --- */
-
-bool online_in_window(const struct online_match *m, int who)
-{
-    const struct rules *r = m->rec.rules;
-    union match view;
-
-    if (r->game->window == NULL)
-        return false;
-    duel_copy(r, &view.duel, &m->rec.now.duel);
-    duel_view(r, &view.duel, who);
-    return r->game->window(r, &view.duel, who) >= 0;
-}
-
-bool online_time_up(const struct online_match *m, int64_t now,
-                    char line[ONLINE_LINE])
-{
-    struct error err;
-    char letter[2];
-    int who;
-
-    if (m->phase != ONLINE_PLAYING || clock_up(m, &who) > now)
-        return false;
-    return put_line(json_pack("{s:s,s:I}", "time", letter_of(who, letter), "at",
-                              (json_int_t)now),
-                    line, &err) == 0;
-}
-
-bool online_due(const struct online_match *m, int64_t now,
-                char line[ONLINE_LINE])
-{
-    struct error err;
-
-    for (int i = 0; m->phase == ONLINE_PLAYING && i < m->setup.players; i++)
-        if (m->seat[i].held_until != 0 && m->seat[i].held_until <= now)
-            return online_answer(m, i, m->seat[i].held, now, line, &err) == 0;
-    return false;
-}
-
-int online_computer(const struct online_match *m)
-{
-    unsigned waiting;
-
-    if (m->phase != ONLINE_PLAYING)
-        return -1;
-    waiting = duel_waiting(&m->rec.now.duel);
-    for (int i = 0; i < m->setup.players; i++)
-        if ((waiting >> i & 1) && m->seat[i].held_until == 0 &&
-            (m->seat[i].kind == SEAT_COMPUTER ||
-             (m->rec.now.duel.gone >> i & 1)))
-            return i;
-    return -1;
-}
-
-int64_t online_next_due(const struct online_match *m, int64_t now)
-{
-    int64_t due;
-    int who;
-
-    if (m->phase != ONLINE_PLAYING)
-        return INT64_MAX;
-    due = online_computer(m) >= 0 ? now : clock_up(m, &who);
-    for (int i = 0; i < m->setup.players; i++)
-        if (m->seat[i].held_until != 0 && m->seat[i].held_until < due)
-            due = m->seat[i].held_until;
-    return due;
-}
-
-/* --- the replay --- */
-
-enum { REMARKS = 2048 };
-
-static void put_remarks(const struct online_match *m, struct text *out)
-{
-    text_put(out, "# match ");
-    text_put(out, m->id);
-    text_char(out, '\n');
-    for (int i = 0; i < m->setup.players; i++) {
-        const struct seat *s = &m->seat[i];
-
-        text_put(out, "# seat ");
-        text_char(out, seat_letter(i));
-        text_char(out, ' ');
-        text_put(out, s->kind == SEAT_COMPUTER ? s->computer : s->person.name);
-        text_put(out, m->out_of_time >> i & 1 ? ", out of time\n" : "\n");
-    }
-    if (m->drawn)
-        text_put(out, "# drawn by agreement\n");
-    fair_write(&m->fair, out);
-}
-
-char *online_replay(const struct online_match *m)
-{
-    char *replay = record_write(&m->rec);
-    size_t head = strcspn(replay, "\n") + 1, n = strlen(replay);
-    char remarks[REMARKS];
-    struct text out;
-    char *whole;
-
-    text_init(&out, remarks, sizeof remarks);
-    put_remarks(m, &out);
-    whole = must_alloc(n + out.n + 1);
-    memcpy(whole, replay, head);
-    memcpy(whole + head, remarks, out.n);
-    memcpy(whole + head + out.n, replay + head, n - head + 1);
-    free(replay);
-    return whole;
 }

@@ -3,7 +3,8 @@
  * An online match is its journal: lines of JSON, each saying what happened.
  *
  *     {"new":{"game":"exceed","players":2,"set":{"A.fighter":"reese"},...}}
- *     {"sit":{"seat":"A","id":"a-ada","name":"Ada","guest":false}}
+ *     {"sit":{"seat":"A","id":"a-ada","name":"Ada","guest":false,
+ *             "brings":"reese"}}
  *     {"seal":{"seat":"A","hex":"b41e..."},"at":1794765600123}
  *     {"part":{"seat":"A","hex":"0c77..."},"at":...}
  *     {"answer":"A set ballista","at":...}
@@ -11,6 +12,10 @@
  *                             when an answer follows that says the same
  *     {"time":"B","at":...}   B has run out of time and gives up
  *     {"draw":"A"}            A offers a draw, or takes one that is offered
+ *     {"back":"A","at":...}   A asks to take an answer back, or lets others do so
+ *     {"left":"B","at":...}   B has left, and another player has claimed the match
+ *     {"fill":"hard","at":...}  computers take the seats that are open
+ *     {"stand":"A"}           A leaves the table before the deal
  *
  * A line may also say for which message of another host it was written: see
  * hosts.h.
@@ -37,6 +42,8 @@ enum {
     ONLINE_ID = 27,
     ONLINE_LINE = 2048,
     ONLINE_SETTINGS = 32,
+    ONLINE_BRINGS = 160, /* what a player brings, as text */
+    ONLINE_KIND = 96,
     COMPUTER_NAME = 64
 };
 
@@ -52,11 +59,13 @@ struct seat {
     enum seat_kind kind;
     struct person person;
     char computer[COMPUTER_NAME]; /* of a computer: "hard" */
+    bool brought;                 /* said what to bring when sitting down */
     bool has_seal, has_part;      /* has added to the deal: see fair.h */
     int64_t left_ms;              /* on its clock, when it was last asked */
     int64_t answered_at;          /* the open question, for its clock; 0: not */
-    choice held;                  /* its answer, which nobody has heard yet, */
-    int64_t held_until;           /* before it is announced; 0: none */
+    int paid_turn;      /* the last turn it got the increment for, plus 1 */
+    choice held;        /* its answer, which nobody has heard yet, */
+    int64_t held_until; /* before it is announced; 0: none */
 };
 
 struct online_match {
@@ -69,13 +78,19 @@ struct online_match {
     bool committed; /* all seals are there, and the host is bound by them */
     struct seat seat[DUEL_MAX_PLAYERS];
     bool rated;
+    bool listed; /* everybody may find it */
+    bool hidden; /* what players bring is told when all have sat down */
     int64_t total_ms, increment_ms; /* of each clock; 0: no clocks */
-    int64_t asked_at;               /* when the open question was put */
+    int64_t asked_at;               /* when the open question was put, */
+    int asked_turn;                 /* and in which turn */
     unsigned windows;     /* seats to whom it is a window, with clocks */
     struct record rec;    /* from ONLINE_PLAYING on */
     unsigned draw_offers; /* seats, one bit each */
     bool drawn;           /* by agreement */
+    unsigned back_offers; /* seats that let the match go back, */
+    int back_to;          /* to so many answers */
     unsigned out_of_time; /* seats, one bit each */
+    unsigned left;        /* seats whose players have left for good */
     int lines;            /* of the journal, applied */
 };
 
@@ -93,7 +108,7 @@ struct online_wish {
     int players;
     const char *const (*set)[2]; /* settings: name and value; NULL ends them */
     int64_t total_ms, increment_ms;
-    bool rated;
+    bool rated, listed, hidden;
     const char
         *computer[DUEL_MAX_PLAYERS]; /* computers in these seats, or NULL */
 };
@@ -108,6 +123,12 @@ struct online_again {
 /* The first line of a new match, and its id.  0, or -1 with what is wrong. */
 int online_wish(const struct online_wish *w, char id[ONLINE_ID],
                 char line[ONLINE_LINE], struct error *err);
+
+/* What two people must want alike to be put into one match: the game, the clock, how
+ * it is rated, the settings; not what they bring.  0, or -1 with what is wrong. */
+int online_kind(const struct online_wish *w, char out[ONLINE_KIND],
+                struct error *err);
+void online_kind_of(const struct online_match *m, char out[ONLINE_KIND]);
 
 /* What makes another match like this one, for those who want to play again.  The
  * player `first` will be in seat A, the others follow in their order. */
@@ -132,9 +153,12 @@ unsigned online_players(const struct online_match *m);
 /* The seat of a person, or -1. */
 int online_seat_of(const struct online_match *m, const char *person);
 
-/* Lines for what a person does.  0, or -1 with what is wrong. */
+/* Lines for what a person does.  0, or -1 with what is wrong.  Who sits down may say
+ * what they bring; NULL, or "": chance decides, or whoever made the match. */
 int online_sit(const struct online_match *m, const struct person *p,
-               char line[ONLINE_LINE], struct error *err);
+               const char *brings, char line[ONLINE_LINE], struct error *err);
+int online_stand(const struct online_match *m, int who, char line[ONLINE_LINE],
+                 struct error *err);
 int online_seal(const struct online_match *m, int who, const char *hex,
                 int64_t now, char line[ONLINE_LINE], struct error *err);
 int online_part(const struct online_match *m, int who, const char *hex,
@@ -145,6 +169,18 @@ int online_hold(const struct online_match *m, int who, choice c, int64_t now,
                 int64_t until, char line[ONLINE_LINE], struct error *err);
 int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
                 struct error *err);
+
+/* Take back the last choice, or let whoever asked do so. */
+int online_back(const struct online_match *m, int who, int64_t now,
+                char line[ONLINE_LINE], struct error *err);
+
+/* The player who sat down first has computers take the seats that are open. */
+int online_fill(const struct online_match *m, int who, const char *level,
+                int64_t now, char line[ONLINE_LINE], struct error *err);
+
+/* The line for a player who has left for good. */
+int online_left(const struct online_match *m, int who, int64_t now,
+                char line[ONLINE_LINE], struct error *err);
 
 /* Is the open question, as that player sees it, a window? */
 bool online_in_window(const struct online_match *m, int who);

@@ -16,7 +16,6 @@
 
 enum {
     TICK_MS = 100,
-    AWAY_MS = 10 * 1000,
     KEY = 64,
     HOUR_MS = 60 * 60 * 1000,
     GIVE_UP_MS = 7 * 24 * HOUR_MS,
@@ -224,6 +223,8 @@ static void after_lines(struct hosted *t)
     if (t->match.phase == ONLINE_OVER && !t->ending &&
         hosts_lead(t->server->hosts, t))
         hosted_end(t);
+    if (hosts_lead(t->server->hosts, t))
+        listing_update(t, server_now(t->server));
     tell_all(t);
     hosted_let_think(t);
 }
@@ -266,7 +267,7 @@ static void seat_wisher(struct hosted *t, struct client *wisher)
     char line[ONLINE_LINE];
     struct error err;
 
-    if (online_sit(&t->match, &wisher->person, line, &err) == 0)
+    if (online_sit(&t->match, &wisher->person, NULL, line, &err) == 0)
         hosted_propose(t, wisher, line);
 }
 
@@ -440,16 +441,14 @@ static bool unload(struct hosted *t, int64_t now)
     return true;
 }
 
-/* The person who was waiting for a quick match has left, and has not just
- * reconnected. */
-static void withdraw(struct hosted *t, int64_t now)
+/* Since when is each player away? */
+static void note_away(struct hosted *t, int64_t now)
 {
-    bool gone = t->match.phase == ONLINE_GATHERING && t->left_alone != 0 &&
-                now - t->left_alone >= AWAY_MS;
-
-    if (gone && !t->withdrawn)
-        quick_withdraw(t);
-    t->withdrawn = gone;
+    for (int i = 0; i < t->match.setup.players; i++)
+        if (t->match.seat[i].kind != SEAT_PERSON || tell_is_here(t, i))
+            t->away[i] = 0;
+        else if (t->away[i] == 0)
+            t->away[i] = now;
 }
 
 /* What its leader does for a match without being asked. */
@@ -457,10 +456,11 @@ static void look_after(struct hosted *t, int64_t now)
 {
     char line[ONLINE_LINE];
 
+    note_away(t, now);
     if (t->line != NULL || t->ending || !hosts_lead(t->server->hosts, t))
         return;
     note_visitors(t, now);
-    withdraw(t, now);
+    listing_update(t, now);
     if (!hosted_is_attended(t))
         hosted_stop_thought(t);
     if (t->match.phase == ONLINE_OVER)
@@ -552,6 +552,7 @@ void server_tick(struct server *h)
     unloaded_wake(h, now);
     sweep_sessions(h, now);
     tell_later(h, now);
+    listing_tick(h, now);
     hosts_tick(h->hosts);
 }
 
@@ -702,6 +703,7 @@ void server_close(struct server *h)
         while (h->bucket[i] != NULL)
             hosted_drop(h->bucket[i]);
     unloaded_done(h);
+    json_decref(h->lobby);
     write_the_rest(h);
     batch_free(h->batch);
     store_close(h->store);

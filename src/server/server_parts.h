@@ -30,19 +30,30 @@ struct client {
     char signed_in[SESSION_NAME]; /* the session it came with */
     struct client *older, *newer; /* of all clients here */
     struct hosted *at;            /* the match it looks at, or NULL */
-    int sent; /* events of it that were sent; -1: not even the start */
+    int sent;    /* events of it that were sent; -1: not even the start */
+    int rewinds; /* of the match, when they were sent */
     uint64_t seats, seen; /* hashes of seats and match as they were last sent */
     bool mute;            /* has muted the chat of others */
     bool tables, state, texts; /* what it wants to be sent: see protocol.h */
     struct client *next;       /* in the same match */
+    bool in_lobby;             /* hears what happens there: see listing.c */
+    bool stale;                /* its own matches have changed since */
+    int64_t looked;            /* when it last heard of them */
+    uint64_t heard;            /* a hash of the lobby as it was last sent */
+    struct client *namesake;   /* another one in the lobby, of a person whose id
+                                  has the same hash */
 };
+
+/* Where a match stands in the lobby. */
+enum listing { LISTING_UNKNOWN, LISTING_NONE, LISTING_SEATS, LISTING_STAGE };
 
 /* A match in memory. */
 struct hosted {
     struct server *server;
     struct online_match match;
     struct client *clients;
-    uint64_t seats, seen;      /* the same for spectators */
+    uint64_t seats, seen; /* the same for spectators */
+    int rewinds;
     char *line;                /* being written, or NULL */
     struct online_given given; /* what it says, if it is an answer; else its
                                   `lines` are none that the match can have */
@@ -50,10 +61,12 @@ struct hosted {
     json_t *said;              /* what they have said for it, or NULL */
     int64_t left_alone;        /* since when nobody looks at it; 0: somebody */
     bool ending;               /* its lease is being given up */
-    bool withdrawn;            /* nobody waits there any more: see lobby.c */
-    bool thinking;             /* a worker thinks about it, or will */
-    atomic_uint thoughts;      /* begun so far, and stopped: see budget.stop */
-    char leader[HOST_ID];      /* the host who leads it; "": nobody */
+    enum listing listing;      /* where it stands in the lobby */
+    unsigned noted;            /* seats in whose players' lists it stands */
+    int64_t away[DUEL_MAX_PLAYERS]; /* since when a player is; 0: is not */
+    bool thinking;                  /* a worker thinks about it, or will */
+    atomic_uint thoughts; /* begun so far, and stopped: see budget.stop */
+    char leader[HOST_ID]; /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
     unsigned
         elsewhere; /* seats whose players look at it at other hosts; ONLOOKER,
@@ -94,6 +107,11 @@ struct server {
     struct client *clients; /* the newest */
     struct hosted *bucket[BUCKETS];
     struct unloaded *unloaded[BUCKETS];
+    struct client *in_lobby[BUCKETS]; /* by their persons */
+    int visitors;                     /* how many they are */
+    json_t *lobby;                    /* what all hear there, or NULL */
+    uint64_t lobby_hash;
+    int64_t lobby_at; /* when it was made */
     struct later *later, **last_later;
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
@@ -196,9 +214,32 @@ void unloaded_wake(struct server *h, int64_t now);
 /* Free all notes. */
 void unloaded_done(struct server *h);
 
+/* --- the lobby (listing.c) --- */
+
+/* Its leader writes where a match is listed, and in whose lists it stands. */
+void listing_update(struct hosted *t, int64_t now);
+
+/* A match will not be played, or no longer: nobody finds it any more. */
+void listing_end(struct hosted *t);
+
+/* That player leaves the table. */
+void listing_stand(struct hosted *t, const char *person);
+
+/* Something has happened in a match: those of its players who are in the lobby hear
+ * of it soon. */
+void listing_touch(struct hosted *t);
+
+/* A client comes to the lobby, or leaves it. */
+void listing_enter(struct client *c);
+void listing_leave(struct client *c);
+
+/* Tell all in the lobby what is new. */
+void listing_tick(struct server *h, int64_t now);
+
 /* --- telling (tell.c) --- */
 
 void tell_error(struct client *c, const char *message);
+void tell_json(struct client *c, json_t *message);
 void tell_you(struct client *c);
 
 /* A client comes to a match: everything from the start. */
@@ -243,6 +284,10 @@ void clients_sign_out(struct server *h, const char *session);
 /* Nobody waits in a match any more: people who want a quick match are not sent
  * there. */
 void quick_withdraw(struct hosted *t);
+
+/* How long a player must be away before another one may claim the match; 0: there is
+ * no claiming, the clock decides. */
+int64_t claim_after(const struct online_match *m);
 
 /* A client wants one more of something.  0, or -1 with why it cannot have it. */
 int client_takes(struct client *c, enum limit limit, struct error *err);

@@ -45,6 +45,14 @@ void tell_error(struct client *c, const char *message)
     json_done(&j);
 }
 
+void tell_json(struct client *c, json_t *message)
+{
+    char *text = json_dumps(message, JSON_COMPACT);
+
+    net_send(c->link, text, strlen(text));
+    free(text);
+}
+
 void tell_you(struct client *c)
 {
     struct json j;
@@ -76,6 +84,30 @@ bool tell_is_here(const struct hosted *t, int who)
     return (t->elsewhere >> who & 1) || tell_is_linked(t, who);
 }
 
+/* Before the match begins, others learn what a player brings if it is open. */
+static void put_brings(struct json *j, const struct online_match *m, int who,
+                       int viewer)
+{
+    char brings[ONLINE_BRINGS];
+    struct text out;
+
+    if (m->phase != ONLINE_GATHERING || (m->open_picks >> who & 1) ||
+        m->rules->game->pick.max == 0)
+        return;
+    text_init(&out, brings, sizeof brings);
+    setup_picks(m->rules, &m->setup, who, &out);
+    json_put_string(j, "brings", m->hidden && who != viewer ? "?" : brings);
+}
+
+static void put_offers(struct json *j, const char *name, unsigned seats)
+{
+    json_open(j, name, '[');
+    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
+        if (seats >> i & 1)
+            json_put_string(j, NULL, (char[]){ seat_letter(i), '\0' });
+    json_close(j);
+}
+
 static void put_seat(struct json *j, const struct hosted *t, int who,
                      int viewer)
 {
@@ -90,6 +122,9 @@ static void put_seat(struct json *j, const struct hosted *t, int who,
     if (t->rating[who] != 0)
         json_put_number(j, "rating", t->rating[who]);
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
+    if (s->kind == SEAT_PERSON && t->away[who] != 0)
+        json_put_number(j, "away", server_now(t->server) - t->away[who]);
+    put_brings(j, &t->match, who, viewer);
     json_put_bool(j, "seal", s->has_seal);
     json_put_bool(j, "part", s->has_part);
     if (t->match.total_ms != 0)
@@ -115,17 +150,18 @@ static void put_match(struct json *j, const struct hosted *t, int who)
     json_put_string(j, "phase", phases[t->match.phase]);
     json_put_string(j, "commitment", hex);
     json_put_bool(j, "rated", t->match.rated);
+    json_put_bool(j, "listed", t->match.listed);
+    json_put_number(j, "total", t->match.total_ms);
+    json_put_number(j, "increment", t->match.increment_ms);
+    json_put_number(j, "claim", claim_after(&t->match));
     if (who >= 0)
         json_put_string(j, "you", (char[]){ seat_letter(who), '\0' });
     json_open(j, "seats", '[');
     for (int i = 0; i < t->match.setup.players; i++)
         put_seat(j, t, i, who);
     json_close(j);
-    json_open(j, "draw", '[');
-    for (int i = 0; i < t->match.setup.players; i++)
-        if (t->match.draw_offers >> i & 1)
-            json_put_string(j, NULL, (char[]){ seat_letter(i), '\0' });
-    json_close(j);
+    put_offers(j, "draw", t->match.draw_offers);
+    put_offers(j, "back", t->match.back_offers);
     json_close(j);
 }
 
@@ -145,6 +181,8 @@ static const char *reason_of(const struct online_match *t)
 {
     if (t->drawn)
         return "drawn by agreement";
+    if (t->left != 0)
+        return "left the match";
     return t->out_of_time != 0 ? "out of time" : NULL;
 }
 
@@ -245,7 +283,7 @@ static bool has_spectator(const struct hosted *t)
 static uint64_t seats_as_seen(const struct hosted *t)
 {
     const struct online_match *match = &t->match;
-    uint64_t parts[] = { match->draw_offers, 0 };
+    uint64_t parts[] = { match->draw_offers, 0, match->back_offers };
 
     for (int i = 0; i < match->setup.players; i++)
         parts[1] = (parts[1] ^ (uint64_t)t->rating[i] << 32) * 32 +
@@ -260,15 +298,18 @@ static uint64_t seats_as_seen(const struct hosted *t)
 static uint64_t match_as_seen(const struct hosted *t, int who)
 {
     const struct online_match *match = &t->match;
-    uint64_t parts[] = { (uint64_t)match->phase, match->drawn,
+    uint64_t parts[] = { (uint64_t)match->phase,
+                         match->drawn,
                          match->out_of_time,
-                         who >= 0 && match->seat[who].held_until != 0, 0 };
+                         match->left,
+                         who >= 0 && match->seat[who].held_until != 0,
+                         0 };
     union match view;
 
     if (match->phase != ONLINE_GATHERING) {
         duel_copy(match->rec.rules, &view.duel, &match->rec.now.duel);
         duel_view(match->rec.rules, &view.duel, who);
-        parts[4] = duel_hash(match->rec.rules, &view.duel);
+        parts[5] = duel_hash(match->rec.rules, &view.duel);
     }
     return hash_bytes(parts, sizeof parts);
 }
@@ -288,9 +329,13 @@ static void tell_player(struct client *c, int who)
 {
     struct hosted *t = c->at;
     uint64_t seats = seats_as_seen(t), match = match_as_seen(t, who);
-    bool news = match != c->seen || c->sent != t->match.rec.nevents;
+    bool news;
     struct json j;
 
+    if (c->rewinds != t->match.rec.rewinds)
+        c->sent = -1; /* the match went back: it is told anew */
+    c->rewinds = t->match.rec.rewinds;
+    news = match != c->seen || c->sent != t->match.rec.nevents;
     if (!news && seats == c->seats)
         return;
     c->seats = seats;
@@ -325,14 +370,19 @@ static void tell_spectators(struct hosted *t)
 {
     uint64_t seats = seats_as_seen(t), match = match_as_seen(t, SPECTATOR);
     bool gathering = t->match.phase == ONLINE_GATHERING;
+    bool anew = t->rewinds != t->match.rec.rewinds;
     struct json j;
 
-    if (seats == t->seats && match == t->seen)
+    if (seats == t->seats && match == t->seen && !anew)
         return;
     json_init_lines(&j);
     put_match(&j, t, SPECTATOR);
-    if (match != t->seen && !gathering)
-        put_news(&j, t, SPECTATOR, last_events(&t->match.rec), false, false);
+    if (anew)
+        put_start(&j, t, SPECTATOR);
+    if ((match != t->seen || anew) && !gathering)
+        put_news(&j, t, SPECTATOR, anew ? 0 : last_events(&t->match.rec), false,
+                 false);
+    t->rewinds = t->match.rec.rewinds;
     t->seats = seats;
     t->seen = match;
     if (gathering)
@@ -352,6 +402,7 @@ void tell_all(struct hosted *t)
     }
     if (has_spectator(t))
         tell_spectators(t);
+    listing_touch(t);
 }
 
 /* A spectator gets the constant part at once, and the position later. */

@@ -80,7 +80,7 @@ static void sit(struct hosted *h, const struct person *p)
     char line[ONLINE_LINE];
     struct error err;
 
-    assert_int_equal(online_sit(&h->t, p, line, &err), 0);
+    assert_int_equal(online_sit(&h->t, p, NULL, line, &err), 0);
     apply(h, line);
     assert_int_equal(online_seal(&h->t, online_seat_of(&h->t, p->id),
                                  sealed(hex), h->now, line, &err),
@@ -242,11 +242,11 @@ static void test_refusals(void **state)
     struct error err;
 
     (void)state;
-    assert_int_equal(online_sit(&h->t, &ada, line, &err), -1);
+    assert_int_equal(online_sit(&h->t, &ada, NULL, line, &err), -1);
     assert_string_equal(err.message, "you already play in this match");
-    assert_int_equal(
-        online_sit(&h->t, &(struct person){ "g-2", "X", true }, line, &err),
-        -1);
+    assert_int_equal(online_sit(&h->t, &(struct person){ "g-2", "X", true },
+                                NULL, line, &err),
+                     -1);
     assert_int_equal(online_part(&h->t, 0, hex, h->now, line, &err), -1);
     assert_int_equal(online_answer(&h->t, 1 - asked, 0, 1, line, &err), -1);
     assert_string_equal(err.message, "you are not asked now");
@@ -382,7 +382,7 @@ static void test_clock(void **state)
                      clock_left(&h->t, 1 - who, h->now));
     h->now += 500;
     answer_whole(h);
-    assert_int_equal(h->t.seat[who].left_ms, left - 500 + 1000);
+    assert_int_equal(h->t.seat[who].left_ms, left - 500);
     assert_false(online_time_up(&h->t, h->now + 1000, line));
     who = duel_first(&h->t.rec.now.duel);
     assert_true(online_time_up(&h->t, h->now + 100000, line));
@@ -391,6 +391,39 @@ static void test_clock(void **state)
     assert_int_equal(h->t.rec.now.duel.rank[who], 2);
     assert_int_equal(h->t.out_of_time, 1u << who);
     leave(h);
+}
+
+/* The increment is for a turn, however many answers it takes; and a clock whose
+ * increment is all of it is so much time for each turn. */
+static void test_increment(void **state)
+{
+    static const int64_t increments[] = { 1000, 60000 };
+
+    (void)state;
+    for (int k = 0; k < 2; k++) {
+        struct online_wish w = two;
+        struct hosted *h;
+        int turn = 0, answers = 0;
+
+        w.total_ms = 60000;
+        w.increment_ms = increments[k];
+        h = host(&w);
+        sit(h, &ada);
+        sit(h, &bob);
+        add_part(h, &ada);
+        add_part(h, &bob);
+        while (h->t.phase == ONLINE_PLAYING && record_turn(&h->t.rec) < 5) {
+            turn = record_turn(&h->t.rec);
+            answer_whole(h);
+            answers++;
+            for (int i = 0; i < 2; i++)
+                assert_true(h->t.seat[i].left_ms <=
+                            (k == 0 ? 60000 + 1000 * (turn + 1) : 60000));
+        }
+        assert_true(answers > 2 * (turn + 1)); /* or this shows nothing */
+        assert_true(k == 1 || h->t.seat[0].left_ms > 61000);
+        leave(h);
+    }
 }
 
 static void test_draw(void **state)
@@ -471,12 +504,12 @@ static void test_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_journal),  cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_replay),   cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_seals),    cmocka_unit_test(test_bad_wishes),
-        cmocka_unit_test(test_clock),    cmocka_unit_test(test_draw),
-        cmocka_unit_test(test_computer), cmocka_unit_test(test_again),
-        cmocka_unit_test(test_given),
+        cmocka_unit_test(test_journal), cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_replay),  cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_seals),   cmocka_unit_test(test_bad_wishes),
+        cmocka_unit_test(test_clock),   cmocka_unit_test(test_increment),
+        cmocka_unit_test(test_draw),    cmocka_unit_test(test_computer),
+        cmocka_unit_test(test_again),   cmocka_unit_test(test_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -730,7 +730,7 @@ static void test_quick(void **state)
         fake_open(&w.player[i], w.server->net, "");
     fake_open(&w.spectator, w.server->net, "");
     say(&w, &w.spectator, "{\"type\":\"quick\",\"game\":\"chess\"}");
-    assert_true(heard(&w.spectator, "quick wants a game"));
+    assert_true(heard(&w.spectator, "there is no such game"));
     say(&w, &w.spectator, "{\"type\":\"quick\",\"game\":\"exceed\"}");
     fake_leave(&w.spectator); /* does not wait */
     say(&w, &w.player[0], "{\"type\":\"quick\",\"game\":\"exceed\"}");

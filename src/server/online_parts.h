@@ -1,0 +1,20 @@
+/* online_parts.h - what online.c and lines.c share. */
+#ifndef SERVER_ONLINE_PARTS_H
+#define SERVER_ONLINE_PARTS_H
+
+#include <jansson.h>
+
+#include "server/online.h"
+
+/* Write an object as a line and free it.  0, or -1: it is too long. */
+int online_put_line(json_t *object, char line[ONLINE_LINE], struct error *err);
+
+/* Is this a level that may play on a host?  0, or -1 with those that may. */
+int online_check_computer(const char *name, struct error *err);
+
+/* What the setup becomes when a player brings something to an open seat.  0, or -1
+ * with what is wrong. */
+int online_bring(const struct online_match *m, int who, const char *brings,
+                 struct setup *out, struct error *err);
+
+#endif
