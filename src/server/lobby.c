@@ -163,6 +163,7 @@ void client_closed(struct service *s, void *client)
     client_leave(client);
     listing_leave(client);
     leave_clients(client);
+    client_forgets(client);
     free(client);
 }
 
@@ -175,8 +176,15 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
     const char *session = json_string_value(json_object_get(m, "session"));
 
     if (session != NULL) {
-        if (c->at != NULL || c->in_lobby ||
-            people_find(c->server->store, session, &c->person) != FOUND)
+        enum found found =
+            c->at != NULL || c->in_lobby
+                ? FOUND_NOT
+                : people_find(c->server->store, session, &c->person);
+
+        c->server->unread = found == FOUND_UNKNOWN;
+        if (client_waits(c, m))
+            return 0;
+        if (found != FOUND)
             return wrong(err, "this session is not one to come back with");
         c->session[0] = '\0';
         people_session(session, c->signed_in);
@@ -196,9 +204,11 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     if (client_takes(c, LIMIT_WATCHING, err) < 0)
         return -1;
     t = id != NULL ? hosted_find(c->server, id) : NULL;
+    if (t == NULL && id != NULL && client_waits(c, m))
+        return 0;
     if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
         return wrong(err, hosts_aside);
-    if (t == NULL && (c->server->failing || c->server->busy_since != 0))
+    if (t == NULL && c->server->unread)
         return wrong(err, "this match cannot be read just now: try again");
     if (t == NULL || t->match.rules == NULL)
         return wrong(err, "there is no such match");
@@ -736,9 +746,9 @@ void client_message(struct service *s, void *client, const char *text, size_t n)
     json_t *m = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
 
     (void)s;
-    if (json_is_object(m))
+    if (json_is_object(m) && !client_queues(client, m))
         client_says(client, m);
-    else
+    else if (!json_is_object(m))
         tell_error(client, "a message is an object in JSON");
     json_decref(m);
 }

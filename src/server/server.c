@@ -142,7 +142,9 @@ static int read_on(struct catching_up *c)
     char key[KEY];
 
     journal_key(t->match.id, key);
-    if (store_read(t->server->store, key, before, &c->visitor, &err) < 0)
+    t->server->unread =
+        store_read(t->server->store, key, before, &c->visitor, &err) < 0;
+    if (t->server->unread)
         return 0;
     if (!c->failed)
         return t->match.lines - before;
@@ -199,11 +201,12 @@ struct hosted *hosted_find(struct server *h, const char *id)
         batch_flush(h->batch, &err); /* it is just being made */
     else if (t != NULL && hosts_follow(h->hosts, t))
         hosted_catch_up(t); /* calls may still be on their way */
+    h->unread = false;
     if (t != NULL || strlen(id) != ONLINE_ID - 1)
         return t;
     t = hosted_add(h, id);
-    if (hosts_find_leader(h->hosts, t) && !hosts_is_aside(t) &&
-        catch_up(t) > 0) {
+    h->unread = !hosts_find_leader(h->hosts, t);
+    if (!h->unread && !hosts_is_aside(t) && catch_up(t) > 0) {
         awake(t);
         return t;
     }
@@ -553,6 +556,7 @@ void server_tick(struct server *h)
     sweep_sessions(h, now);
     tell_later(h, now);
     listing_tick(h, now);
+    clients_say_again(h);
     hosts_tick(h->hosts);
 }
 

@@ -42,6 +42,8 @@ struct client {
     uint64_t heard;            /* a hash of the lobby as it was last sent */
     struct client *namesake;   /* another one in the lobby, of a person whose id
                                   has the same hash */
+    json_t *waiting;           /* messages: see waiting.c; NULL: none */
+    int64_t waits_since;
 };
 
 /* Where a match stands in the lobby. */
@@ -125,6 +127,7 @@ struct server {
     int64_t written;                    /* when the store last took something */
     int64_t busy_since;                 /* somebody else holds it; 0: nobody */
     bool failing; /* it did not take what it was given last */
+    bool unread;  /* it did not answer when something was last looked up */
     bool closing;
 };
 
@@ -288,6 +291,18 @@ void quick_withdraw(struct hosted *t);
 /* How long a player must be away before another one may claim the match; 0: there is
  * no claiming, the clock decides. */
 int64_t claim_after(const struct online_match *m);
+
+/* --- messages that wait for the store (waiting.c) --- */
+
+/* The store did not answer when this message needed it: does the message wait? */
+bool client_waits(struct client *c, json_t *message);
+
+/* Does it wait because earlier ones do? */
+bool client_queues(struct client *c, json_t *message);
+
+/* Say what waits again. */
+void clients_say_again(struct server *h);
+void client_forgets(struct client *c);
 
 /* A client wants one more of something.  0, or -1 with why it cannot have it. */
 int client_takes(struct client *c, enum limit limit, struct error *err);

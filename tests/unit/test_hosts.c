@@ -716,6 +716,25 @@ static void test_cut(void **state)
     end(&p);
 }
 
+/* Whoever looks for a match while the store does not answer finds it afterwards. */
+static void test_watch_while_away(void **state)
+{
+    char match[80];
+    struct pair p;
+
+    (void)state;
+    start(&p, 66);
+    say_to(&p, p.ada, "{\"type\":\"create\",\"game\":\"engarde\"}");
+    await(&p, p.ada, "\"you\":\"A\"");
+    last_value(p.ada, "match", match);
+    cut_connections();
+    watch(&p.host[1], p.bob, match);
+    blurt(p.bob, "{\"type\":\"sit\"}");
+    await(&p, p.bob, "\"you\":\"B\"");
+    assert_false(complained(p.bob));
+    end(&p);
+}
+
 /* What no leader has heard is, in the order in which it was said. */
 static void test_said_in_order(void **state)
 {
@@ -864,6 +883,7 @@ int main(void)
         cmocka_unit_test(test_said_by_both),
         cmocka_unit_test(test_onlooker),
         cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_watch_while_away),
         cmocka_unit_test(test_said_in_order),
         cmocka_unit_test(test_said_elsewhere),
         cmocka_unit_test(test_asleep),
