@@ -79,10 +79,32 @@ static const char *base_name(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-static void put_row(int i, const char *path, const char *type, FILE *out)
+/* How a file is compressed beside the plain one: "app.js.br". */
+static const struct {
+    const char *ending, *encoding;
+} encodings[] = {
+    { ".br", "br" },
+    { ".gz", "gzip" },
+};
+
+/* Cut off the ending of a compressed file.  Its encoding, or "". */
+static const char *take_encoding(char *name)
 {
-    fprintf(out, "    { \"/%s\", \"%s\", file_%d, sizeof file_%d },\n", path,
-            type, i, i);
+    char *ending = strrchr(name, '.');
+
+    for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++)
+        if (ending != NULL && strcmp(encodings[i].ending, ending) == 0) {
+            *ending = '\0';
+            return encodings[i].encoding;
+        }
+    return "";
+}
+
+static void put_row(int i, const char *path, const char *type,
+                    const char *encoding, FILE *out)
+{
+    fprintf(out, "    { \"/%s\", \"%s\", \"%s\", file_%d, sizeof file_%d },\n",
+            path, type, encoding, i, i);
 }
 
 static int write_page(int n, char **paths, FILE *out)
@@ -95,11 +117,13 @@ static int write_page(int n, char **paths, FILE *out)
         }
     fputs("const struct page_file page_files[] = {\n", out);
     for (int i = 0; i < n; i++) {
-        const char *name = base_name(paths[i]);
+        char *name = must_strdup(base_name(paths[i]));
+        const char *encoding = take_encoding(name);
 
-        put_row(i, name, type_of(name), out);
+        put_row(i, name, type_of(name), encoding, out);
         if (strcmp(name, "index.html") == 0)
-            put_row(i, "", type_of(name), out);
+            put_row(i, "", type_of(name), encoding, out);
+        free(name);
     }
     fputs("    { 0 },\n};\n", out);
     return ferror(out);

@@ -1,6 +1,8 @@
 // build.mjs - bundle the page into the folder named on the command line.
 import { build } from "esbuild";
+import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const out = process.argv[2] ?? "dist";
 
@@ -76,4 +78,28 @@ for (const name of fonts)
 for (const game of ledgers) {
   const rules = readLedger(await readFile(`../docs/rules/${game}.md`, "utf8"));
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));
+}
+
+// A file is asked for by its name and its hash (app.js?0123456789abcdef), and may then be kept for
+// ever.  Whoever names files comes after them, for the names are part of its own hash.
+const leaves = (await readdir(out)).filter((name) => /\.(wasm|woff2|json|svg|webmanifest)$/.test(name));
+const namers = ["style.css", "worker.js", "app.js", "offline.js", "index.html"];
+const stamped = [];
+const stamp = (text, [file, hash]) =>
+  text.replaceAll(new RegExp(`(?<=["'(\`])${file}(?=["')\`])`, "g"), `${file}?${hash}`);
+for (const name of [...leaves, ...namers]) {
+  let bytes = await readFile(`${out}/${name}`);
+  if (namers.includes(name)) {
+    bytes = Buffer.from(stamped.reduce(stamp, bytes.toString()));
+    await writeFile(`${out}/${name}`, bytes);
+  }
+  stamped.push([name, createHash("sha256").update(bytes).digest("hex").slice(0, 16)]);
+}
+
+// Hosts send what they find compressed.  Fonts are compressed already.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+for (const name of (await readdir(out)).filter((file) => !file.endsWith(".woff2"))) {
+  const bytes = await readFile(`${out}/${name}`);
+  await writeFile(`${out}/${name}.br`, brotliCompressSync(bytes, brotli));
+  await writeFile(`${out}/${name}.gz`, gzipSync(bytes, { level: 9 }));
 }

@@ -18,7 +18,7 @@
 #include "base/file.h"
 #include "server/limits.h"
 
-enum { CHUNK = 8192, TICKET = 16, CLOSING = 8, LINE = 256, HEADERS = 4096 };
+enum { CHUNK = 8192, TAG = 48, CLOSING = 8, LINE = 256, HEADERS = 4096 };
 
 /* A message that waits to be sent; LWS_PRE bytes lie in front of its text. */
 struct unsent {
@@ -47,11 +47,13 @@ struct exchange {
     struct net *net;
     char *path, *query, *body;
     size_t nbody;
-    char address[LIMIT_ADDRESS], session[NET_TOKEN + 1], tag[TICKET + 8];
+    char address[LIMIT_ADDRESS], session[NET_TOKEN + 1], tag[TAG],
+        accepts[LINE];
     bool handed_on; /* the service works on it, or has replied */
     bool answered, written;
     int status;
-    char *type, *etag, *cookie;
+    char *type, *etag, *cookie, *encoding;
+    bool forever;
     unsigned char *bytes;
     size_t n, sent;
 };
@@ -208,6 +210,7 @@ static void exchange_free(struct exchange *x)
     free(x->type);
     free(x->etag);
     free(x->cookie);
+    free(x->encoding);
     free(x->bytes);
     free(x);
 }
@@ -225,13 +228,15 @@ static struct exchange *exchange_new(struct lws *wsi, struct net *net,
     strcpy(x->address, h->address);
     read_session(wsi, x->session);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->tag, sizeof x->tag);
+    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, x->accepts,
+                sizeof x->accepts);
     return x;
 }
 
 static void hand_on(struct exchange *x)
 {
-    struct request q = { x->path,    x->query,   x->body,
-                         x->address, x->session, x->tag };
+    struct request q = { x->path,    x->query, x->body,   x->address,
+                         x->session, x->tag,   x->accepts };
 
     x->handed_on = true;
     x->net->service->request(x->net->service, x, &q);
@@ -253,6 +258,8 @@ void net_reply(struct exchange *x, const struct reply *r)
     x->type = copied(r->type);
     x->etag = copied(r->tag);
     x->cookie = copied(r->cookie);
+    x->encoding = copied(r->encoding);
+    x->forever = r->forever;
     x->n = r->n;
     x->bytes = must_alloc(r->n + 1);
     memcpy(x->bytes, r->bytes, r->n);
@@ -271,7 +278,6 @@ static const struct {
     { "x-content-type-options:", "nosniff" },
     { "referrer-policy:", "no-referrer" },
     { "cross-origin-opener-policy:", "same-origin" },
-    { "cache-control:", "no-cache" },
     { "connection:", "close" },
 };
 
@@ -297,14 +303,23 @@ static int write_head(struct exchange *x)
         rc |= add_header(x->wsi, common[i].name, common[i].value, &at, end);
     rc |= add_header(x->wsi, "strict-transport-security:",
                      x->net->tls ? "max-age=31536000" : NULL, &at, end);
+    rc |= add_header(x->wsi, "cache-control:",
+                     x->forever ? "public, max-age=31536000, immutable"
+                                : "no-cache",
+                     &at, end);
+    if (x->encoding != NULL)
+        rc |= add_header(x->wsi, "vary:", "accept-encoding", &at, end);
+    if (x->encoding != NULL && x->encoding[0] != '\0')
+        rc |= add_header(x->wsi, "content-encoding:", x->encoding, &at, end);
     rc |= add_header(x->wsi, "etag:", x->etag, &at, end);
     rc |= add_header(x->wsi, "set-cookie:", x->cookie, &at, end);
     return rc | lws_finalize_write_http_header(x->wsi, start, &at, end);
 }
 
 /* Write the next part of a reply; -1 closes the connection, when all is out.  It
- * is not kept: libwebsockets 4.1 uses memory that it has freed when a client sends
- * the next request before it has the reply. */
+ * is not kept: libwebsockets 4.1 goes on reading before the reply is out, into the
+ * headers in use, and where it is told not to (lws_rx_flow_control), it does not
+ * write the reply either. */
 static int write_reply(struct exchange *x)
 {
     unsigned char room[LWS_PRE + CHUNK];
@@ -517,7 +532,7 @@ static int on_open(struct lws *wsi, struct slot *slot)
     net->links[net->nlinks++] = l;
     l->client = net->service->open(
         net->service, l,
-        &(struct request){ path, h.query, NULL, l->address, session, "" });
+        &(struct request){ path, h.query, NULL, l->address, session, "", "" });
     if (l->client == NULL)
         net_cut(l, "refused");
     return 0;

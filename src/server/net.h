@@ -29,6 +29,7 @@ struct request {
     const char *address; /* of the client, as it is counted (limits.h) */
     const char *session; /* the value of the session cookie, or "" */
     const char *tag;     /* If-None-Match, or "" */
+    const char *accepts; /* Accept-Encoding, or "" */
 };
 
 struct reply {
@@ -36,8 +37,11 @@ struct reply {
     const char *type; /* "text/html; charset=utf-8" */
     const void *bytes;
     size_t n;
-    const char *tag;    /* ETag, or NULL */
-    const char *cookie; /* Set-Cookie, or NULL */
+    const char *tag;      /* ETag, or NULL */
+    const char *cookie;   /* Set-Cookie, or NULL */
+    const char *encoding; /* of the bytes; "": there are others, NULL: there are
+                             not */
+    bool forever;         /* it may be kept, and need not be asked for again */
 };
 
 struct net;

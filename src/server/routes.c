@@ -1,12 +1,12 @@
 /* routes.c - what the host answers over HTTP: the page's files, sessions,
  * accounts, histories and replays. */
 #include <jansson.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
-#include "base/hash.h"
 #include "core/game.h"
 #include "games/games.h"
 #include "server/server_parts.h"
@@ -431,23 +431,70 @@ static const struct route {
 
 /* --- files --- */
 
-static void send_file(struct exchange *x, const struct page_file *f,
-                      const char *tag)
-{
-    char own[24];
+enum { TAG = 17 }; /* the digits that build.mjs adds to the names of files */
 
-    snprintf(own, sizeof own, "\"%016llx\"",
-             (unsigned long long)hash_bytes(f->bytes, f->n));
-    if (strcmp(own, tag) == 0)
-        net_reply(
-            x, &(struct reply){
-                   .status = 304, .type = f->type, .bytes = "", .tag = own });
-    else
-        net_reply(x, &(struct reply){ .status = 200,
-                                      .type = f->type,
-                                      .bytes = f->bytes,
-                                      .n = f->n,
-                                      .tag = own });
+static void tag_of(const struct page_file *f, char tag[TAG])
+{
+    unsigned char hash[crypto_hash_sha256_BYTES];
+
+    crypto_hash_sha256(hash, (const unsigned char *)f->bytes, f->n);
+    sodium_bin2hex(tag, TAG, hash, TAG / 2);
+}
+
+/* What follows the name of an encoding: ";q=0" means that it is not wanted. */
+static bool is_wanted(const char *at)
+{
+    return strncmp(at, ";q=", 3) != 0 || strtod(at + 3, NULL) > 0;
+}
+
+/* Does a client take this encoding?  It says "gzip, br;q=0.5". */
+static bool accepts(const char *list, const char *encoding)
+{
+    size_t n = strlen(encoding);
+
+    if (n == 0)
+        return true;
+    for (const char *at = list; *at != '\0';
+         at += strcspn(at, ","), at += strspn(at, ", "))
+        if (strncmp(at, encoding, n) == 0 && strchr(",; ", at[n]) != NULL &&
+            is_wanted(at + n))
+            return true;
+    return false;
+}
+
+/* The smallest form of a file that a client takes. */
+static const struct page_file *best_form(const struct page_file *plain,
+                                         const char *list)
+{
+    const struct page_file *best = plain;
+
+    for (const struct page_file *f = plain; f->path != NULL; f++)
+        if (strcmp(f->path, plain->path) == 0 && f->n < best->n &&
+            accepts(list, f->encoding))
+            best = f;
+    return best;
+}
+
+static void send_file(struct exchange *x, const struct page_file *plain,
+                      const struct request *q)
+{
+    const struct page_file *f = best_form(plain, q->accepts);
+    char tag[TAG], own[2 * TAG];
+    struct reply r = { .status = 200,
+                       .type = f->type,
+                       .bytes = f->bytes,
+                       .n = f->n,
+                       .tag = own,
+                       .encoding = f->encoding };
+
+    tag_of(plain, tag);
+    snprintf(own, sizeof own, "\"%s%s\"", tag, f->encoding);
+    r.forever = strcmp(q->query, tag) == 0;
+    if (strcmp(own, q->tag) == 0) {
+        r.status = 304;
+        r.n = 0;
+    }
+    net_reply(x, &r);
 }
 
 void route_request(struct service *s, struct exchange *x,
@@ -472,7 +519,7 @@ void route_request(struct service *s, struct exchange *x,
         }
     for (const struct page_file *f = h->files; f->path != NULL; f++)
         if (strcmp(f->path, q->path) == 0 && !post) {
-            send_file(x, f, q->tag);
+            send_file(x, f, q);
             return;
         }
     reply_text(x, 404, "text/plain; charset=utf-8", "There is nothing here.\n",

@@ -12,10 +12,12 @@
 
 struct server;
 
-/* A file of the page. */
+/* A file of the page.  Those that are compressed have the same path, and come after
+ * the plain one. */
 struct page_file {
     const char *path; /* "/app.js" */
     const char *type;
+    const char *encoding; /* "br", "gzip" or "" */
     const char *bytes;
     size_t n;
 };

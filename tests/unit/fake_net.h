@@ -31,6 +31,7 @@ struct link {
 struct exchange {
     int status;
     char *body, *cookie;
+    bool forever;
 };
 
 /* --- chance --- */
@@ -119,6 +120,7 @@ void net_cut(struct link *l, const char *why)
 void net_reply(struct exchange *x, const struct reply *r)
 {
     x->status = r->status;
+    x->forever = r->forever;
     free(x->body);
     x->body = must_alloc(r->n + 1);
     memcpy(x->body, r->bytes, r->n);
@@ -136,7 +138,7 @@ static inline void fake_open_from(struct link *l, struct net *n,
     l->net = n;
     l->client = n->service->open(
         n->service, l,
-        &(struct request){ "/link", "", NULL, address, session, "" });
+        &(struct request){ "/link", "", NULL, address, session, "", "" });
 }
 
 /* On this machine, where addresses are not counted. */
@@ -166,7 +168,7 @@ static inline void fake_ask_from(struct exchange *x, struct net *n,
     memset(x, 0, sizeof *x);
     n->service->request(
         n->service, x,
-        &(struct request){ path, query, body, address, session, "" });
+        &(struct request){ path, query, body, address, session, "", "" });
 }
 
 static inline void fake_ask(struct exchange *x, struct net *n, const char *path,

@@ -867,6 +867,47 @@ static void test_status(void **state)
     close_world(&w);
 }
 
+/* Files are sent in the smallest form that a client takes, and may be kept if they
+ * are asked for by their hash. */
+static void test_files(void **state)
+{
+    static const struct page_file files[] = {
+        { "/a.js", "text/javascript", "", "plain", 5 },
+        { "/a.js", "text/javascript", "br", "b", 1 },
+        { "/a.js", "text/javascript", "gzip", "gz", 2 },
+        { 0 },
+    };
+    static const struct {
+        const char *accepts, *query, *body;
+        bool forever;
+    } rows[] = {
+        { "gzip, deflate, br, zstd", "", "b", false },
+        { "gzip;q=0.5,br;q=0", "", "gz", false },
+        { "brotli, x-gzip", "", "plain", false },
+        { "", "a116c9ed46d62077", "plain", true },
+        { "br", "a116c9ed46d62077", "b", true },
+        { "br", "a116c9bed46d6208", "b", false },
+    };
+    struct world w;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    w.server->files = files;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct exchange x = { 0 };
+
+        w.server->service.request(&w.server->service, &x,
+                                  &(struct request){ "/a.js", rows[i].query,
+                                                     NULL, "", "", "",
+                                                     rows[i].accepts });
+        assert_int_equal(x.status, 200);
+        assert_string_equal(x.body, rows[i].body);
+        assert_int_equal(x.forever, rows[i].forever);
+        fake_answered(&x);
+    }
+    close_world(&w);
+}
+
 static void test_presence(void **state)
 {
     struct world w;
@@ -904,6 +945,7 @@ int main(void)
         cmocka_unit_test(test_quick),
         cmocka_unit_test(test_chat),
         cmocka_unit_test(test_presence),
+        cmocka_unit_test(test_files),
         cmocka_unit_test(test_ratings),
         cmocka_unit_test(test_rated_once),
         cmocka_unit_test(test_history),
