@@ -59,6 +59,7 @@ struct scripted {
     char session[SESSION];
     json_int_t known; /* answers of the match that it has heard of */
     struct load_log log;
+    char refused[80]; /* the last refusal that it has heard */
 };
 
 struct load {
@@ -353,6 +354,7 @@ static void on_refused(struct scripted *s, json_t *m)
     struct load_result *r = s->load->result;
     const char *why = json_string_value(json_object_get(m, "message"));
 
+    snprintf(s->refused, sizeof s->refused, "%s", why != NULL ? why : "");
     if (s->again > 0) {
         s->again--;
         return;
@@ -546,6 +548,27 @@ static int unfinished(const struct load *l, int *stuck)
     return n;
 }
 
+/* How the matches that are stuck stand, for whoever looks for the reason. */
+static void tell_stuck(const struct load *l)
+{
+    for (int i = 0; i < l->options->matches; i++) {
+        const struct pair *p = &l->pairs[i];
+
+        for (int k = 0; p->match[0] != '\0' && k < 2; k++) {
+            const struct scripted *s = p->player[k];
+
+            fprintf(stderr,
+                    "stuck: %s, %s, player %d (seat %c, link %s, %s): question "
+                    "%lld, %lld answers known, last refused: %s\n",
+                    p->match, p->playing ? "playing" : "gathering", k,
+                    s->log.seat != '\0' ? s->log.seat : '-',
+                    s->open ? "open" : "broken",
+                    s->sent != 0 ? "has answered" : "waits", (long long)s->id,
+                    (long long)s->known, s->refused);
+        }
+    }
+}
+
 static void on_finisher(uv_timer_t *timer)
 {
     struct load *l = timer->data;
@@ -554,6 +577,7 @@ static void on_finisher(uv_timer_t *timer)
     l->result->unfinished = unfinished(l, &stuck);
     if (l->result->unfinished > stuck)
         return;
+    tell_stuck(l);
     l->stopping = true;
     uv_stop(l->loop);
 }

@@ -181,8 +181,7 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
                 ? FOUND_NOT
                 : people_find(c->server->store, session, &c->person);
 
-        c->server->unread = found == FOUND_UNKNOWN;
-        if (client_waits(c, m))
+        if (found == FOUND_UNKNOWN && client_waits(c, m))
             return 0;
         if (found != FOUND)
             return wrong(err, "this session is not one to come back with");
@@ -204,7 +203,7 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     if (client_takes(c, LIMIT_WATCHING, err) < 0)
         return -1;
     t = id != NULL ? hosted_find(c->server, id) : NULL;
-    if (t == NULL && id != NULL && client_waits(c, m))
+    if (t == NULL && c->server->unread && client_waits(c, m))
         return 0;
     if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
         return wrong(err, hosts_aside);
@@ -699,6 +698,8 @@ static int handle_row(const struct message_row *row, struct client *c,
         return wrong(err, hosts_aside);
     if (row->at_match && c->at->line != NULL)
         batch_flush(c->server->batch, &ignored); /* one thing at a time */
+    if (row->at_match && c->at->line != NULL && client_waits(c, m))
+        return 0;
     if (row->at_match && c->at->line != NULL)
         return wrong(err, "what was said before is not kept yet: try again in "
                           "a moment");

@@ -294,7 +294,8 @@ int64_t claim_after(const struct online_match *m);
 
 /* --- messages that wait for the store (waiting.c) --- */
 
-/* The store did not answer when this message needed it: does the message wait? */
+/* The store did not answer when this message needed it: does the message wait?  A
+ * client of another host is freed then. */
 bool client_waits(struct client *c, json_t *message);
 
 /* Does it wait because earlier ones do? */

@@ -1,9 +1,12 @@
-/* waiting.c - what clients say while the store cannot be read.
+/* waiting.c - what clients say while the store is away or busy.
  *
  * A host that cannot look up what a client wants does not know whether it is there,
- * and says neither: the message waits, and what the client says after it too, until
- * the store answers or patience is at an end.
+ * and one that cannot write yet takes no second line for a match.  Nothing is wrong
+ * with such a message: it waits, and what the client says after it too, until the
+ * store answers or patience is at an end.
  */
+#include <stdlib.h>
+
 #include "server/server_parts.h"
 
 enum { PATIENCE_MS = 10 * 1000, MOST_WAITING = 16 };
@@ -12,8 +15,10 @@ bool client_waits(struct client *c, json_t *message)
 {
     int64_t now = server_now(c->server);
 
-    if (c->link == NULL || !c->server->unread)
-        return false;
+    if (c->link == NULL) { /* its host says it again: see hosts.h */
+        free(c);
+        return true;
+    }
     if (c->waiting == NULL) {
         c->waiting = json_array();
         c->waits_since = now;

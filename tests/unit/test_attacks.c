@@ -618,12 +618,13 @@ static void test_locked(void **state)
     assert_int_equal(l.w.player[who].messages, 0);
     assert_reply(&l.w, "/api/ladder", "game=engarde", "", "people");
     assert_health(&l, 503);
-    say(&l.w, &l.w.player[who], "{\"type\":\"resign\"}");
-    assert_true(heard(&l.w.player[who], "not kept yet"));
+    say(&l.w, &l.w.player[who], "{\"type\":\"draw\"}"); /* waits, too */
+    assert_false(heard(&l.w.player[who], "\"error\""));
     lock(&l, "COMMIT");
     wait_ms(&l.w, TICK);
     assert_int_equal(match_of(&l.w)->match.rec.n, 1);
     wait_ms(&l.w, 20 * TICK);
+    assert_int_equal(match_of(&l.w)->match.draw_offers, 1 << who);
     assert_health(&l, 200);
     lock(&l, "BEGIN IMMEDIATE");
     say(&l.w, &l.w.player[0], "{\"type\":\"resign\"}");
