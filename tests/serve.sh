@@ -29,7 +29,7 @@ point 'a setting that is none is refused with its place' refused 'conf:1: '
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/nowhere"
 point 'there is nothing to copy where no host was' refused 'nowhere'
 run "$RIPOSTE" admin repair now
-point 'admin names what there is' refused 'backup FILE, forget MATCH'
+point 'admin names what there is' refused 'backup FILE, forget MATCH, mute WHO'
 
 run "$RIPOSTE" serve --db postgres://ada:secret@localhost/x
 point 'a password does not belong on the command line' refused 'PGPASSFILE'

@@ -53,7 +53,7 @@ const games = {
 await mkdir(out, { recursive: true });
 const ledgers = (await readdir("../docs/rules")).map((name) => name.replace(/\.md$/, ""));
 await build({
-  entryPoints: ["src/app.tsx", "src/worker.ts", "src/offline.ts"],
+  entryPoints: ["src/app.tsx", "src/worker.ts", "src/offline.ts", "src/reset.ts"],
   outdir: out,
   bundle: true,
   minify: true,
@@ -65,7 +65,7 @@ await build({
   plugins: [games],
   define: { LEDGERS: JSON.stringify(ledgers) },
 });
-for (const name of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"])
+for (const name of ["index.html", "reset.html", "style.css", "icon.svg", "manifest.webmanifest"])
   await cp(`static/${name}`, `${out}/${name}`);
 
 /** Fonts, as their packages have them: letters that are cut, and letters that are read. */
@@ -83,7 +83,7 @@ for (const game of ledgers) {
 // A file is asked for by its name and its hash (app.js?0123456789abcdef), and may then be kept for
 // ever.  Whoever names files comes after them, for the names are part of its own hash.
 const leaves = (await readdir(out)).filter((name) => /\.(wasm|woff2|json|svg|webmanifest)$/.test(name));
-const namers = ["style.css", "worker.js", "app.js", "offline.js", "index.html"];
+const namers = ["style.css", "worker.js", "app.js", "offline.js", "index.html", "reset.js", "reset.html"];
 const stamped = [];
 const stamp = (text, [file, hash]) =>
   text.replaceAll(new RegExp(`(?<=["'(\`])${file}(?=["')\`])`, "g"), `${file}?${hash}`);

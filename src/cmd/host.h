@@ -10,8 +10,9 @@ enum { HOST_URL = 1024 };
 
 /* What the commands do, also in a program without them (no_server.c). */
 #define ABOUT_SERVE "Host matches for browsers."
-#define ABOUT_ADMIN "Look after a host: copy its store, remove a match."
-#define ABOUT_LOAD  "Let scripted players fill a host on this machine."
+#define ABOUT_ADMIN \
+    "Look after a host: its store, its people and their matches."
+#define ABOUT_LOAD "Let scripted players fill a host on this machine."
 #define ABOUT_VERIFY \
     "Check that a match was dealt and played as its replay says."
 

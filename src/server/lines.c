@@ -178,6 +178,15 @@ int online_hold(const struct online_match *m, int who, choice c, int64_t now,
                            line, err);
 }
 
+int online_close(const struct online_match *m, int64_t now,
+                 char line[ONLINE_LINE], struct error *err)
+{
+    if (m->phase != ONLINE_PLAYING)
+        return wrong(err, "this match is not being played");
+    return online_put_line(
+        json_pack("{s:b,s:I}", "close", 1, "at", (json_int_t)now), line, err);
+}
+
 int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
                 struct error *err)
 {
@@ -333,7 +342,8 @@ static void put_remarks(const struct online_match *m, struct text *out)
                                               : "\n");
     }
     if (m->drawn)
-        text_put(out, "# drawn by agreement\n");
+        text_put(out, m->closed ? "# closed by the keepers of the host\n"
+                                : "# drawn by agreement\n");
     fair_write(&m->fair, out);
 }
 

@@ -12,6 +12,7 @@
 #include "core/game.h"
 #include "games/games.h"
 #include "match/protocol.h"
+#include "server/care.h"
 #include "server/server_parts.h"
 
 enum {
@@ -450,6 +451,8 @@ static int on_chat(struct client *c, json_t *m, struct error *err)
 
     if (text == NULL || *text == '\0' || strlen(text) > CHAT_LENGTH)
         return wrong(err, "words to others have 1 to 400 letters");
+    if (care_is_muted(c->server->store, c->person.id, server_now(c->server)))
+        return wrong(err, "the keepers of this host have muted you");
     if (client_takes(c, LIMIT_CHAT, err) < 0)
         return -1;
     tell_chat(c->at, c->person.name, text);
@@ -683,6 +686,7 @@ static const struct message_row rows[] = {
     { "takeback", on_takeback, true, true, true },
     { "claim", on_claim, true, true, true },
     { "chat", on_chat, true, true, false },
+    { "report", on_report, true, false, false },
     { "mute", on_mute, false, false, false },
     { "rematch", on_rematch, true, true, false },
 };

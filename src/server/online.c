@@ -716,6 +716,12 @@ static int apply(struct online_match *m, json_t *line, struct error *err)
         return apply_fill(m, o, now, err);
     if (playing && (o = json_object_get(line, "draw")) != NULL)
         return apply_draw(m, o);
+    if (playing && json_object_get(line, "close") != NULL) {
+        m->drawn = m->closed = true;
+        m->rated = false;
+        m->phase = ONLINE_OVER;
+        return 0;
+    }
     return -1;
 }
 

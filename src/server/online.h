@@ -11,6 +11,7 @@
  *     {"hold":"B pass","at":...,"until":...}  B passes; the others hear of it
  *                             when an answer follows that says the same
  *     {"time":"B","at":...}   B has run out of time and gives up
+ *     {"close":true,"at":...} the keepers of the host end the match
  *     {"draw":"A"}            A offers a draw, or takes one that is offered
  *     {"back":"A","at":...}   A asks to take an answer back, or lets others do so
  *     {"left":"B","at":...}   B has left, and another player has claimed the match
@@ -86,7 +87,8 @@ struct online_match {
     unsigned windows;     /* seats to whom it is a window, with clocks */
     struct record rec;    /* from ONLINE_PLAYING on */
     unsigned draw_offers; /* seats, one bit each */
-    bool drawn;           /* by agreement */
+    bool drawn;           /* by agreement, */
+    bool closed;          /* or by the keepers of the host: it does not count */
     unsigned back_offers; /* seats that let the match go back, */
     int back_to;          /* to so many answers */
     unsigned out_of_time; /* seats, one bit each */
@@ -169,6 +171,10 @@ int online_hold(const struct online_match *m, int who, choice c, int64_t now,
                 int64_t until, char line[ONLINE_LINE], struct error *err);
 int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
                 struct error *err);
+
+/* The keepers of the host end a match. */
+int online_close(const struct online_match *m, int64_t now,
+                 char line[ONLINE_LINE], struct error *err);
 
 /* Take back the last choice, or let whoever asked do so. */
 int online_back(const struct online_match *m, int who, int64_t now,

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "core/game.h"
 #include "games/games.h"
+#include "server/care.h"
 #include "server/server_parts.h"
 
 enum {
@@ -33,9 +34,8 @@ static void reply_text(struct exchange *x, int status, const char *type,
                                   .cookie = cookie });
 }
 
-/* Reply with an object and free it. */
-static void reply_json(struct exchange *x, int status, json_t *value,
-                       const char *cookie)
+void reply_json(struct exchange *x, int status, json_t *value,
+                const char *cookie)
 {
     char *text = json_dumps(value, JSON_COMPACT);
 
@@ -44,7 +44,7 @@ static void reply_json(struct exchange *x, int status, json_t *value,
     json_decref(value);
 }
 
-static void reply_error(struct exchange *x, int status, const char *message)
+void reply_error(struct exchange *x, int status, const char *message)
 {
     reply_json(x, status, json_pack("{s:s}", "error", message), NULL);
 }
@@ -107,7 +107,8 @@ struct sealing {
     char address[LIMIT_ADDRESS], name[PERSON_NAME], account[PERSON_NAME];
     char passphrase[PASSPHRASE_MAX + 1];
     char sealed[SEALED];
-    bool fresh; /* a new account */
+    char reset[SESSION_TOKEN]; /* the token of a reset; "": it is none */
+    bool fresh;                /* a new account, or a new passphrase */
     bool good;
 };
 
@@ -134,6 +135,19 @@ static void on_created(void *owner, enum written result)
     free(s);
 }
 
+/* There is another passphrase. */
+static void end_reset(struct sealing *s)
+{
+    struct error err;
+
+    if (care_reseal(s->server->store, s->reset, s->sealed,
+                    server_now(s->server), &s->person, &err) == 0)
+        begin_session(s->server, s->x, &s->person);
+    else
+        reply_error(s->x, 400, err.message);
+    free(s);
+}
+
 static void on_sealed(struct job *job, bool worked)
 {
     struct sealing *s = (struct sealing *)job;
@@ -142,12 +156,21 @@ static void on_sealed(struct job *job, bool worked)
     if (worked && !s->fresh)
         limits_tried(s->server->limits, s->address, s->account, s->good,
                      server_now(s->server));
+    if (s->reset[0] != '\0' && s->good) {
+        end_reset(s);
+        return;
+    }
     if (s->fresh && s->good) {
         people_create(s->server->batch, s->name, s->sealed, &s->person,
                       on_created, s);
         return;
     }
-    if (s->good)
+    if (s->good &&
+        care_is_banned(s->server->store, s->person.id, server_now(s->server)))
+        reply_error(s->x, 403,
+                    "the keepers of this host have banned this "
+                    "account");
+    else if (s->good)
         begin_session(s->server, s->x, &s->person);
     else if (s->fresh || !worked)
         reply_error(s->x, 503, "this cannot be done just now: try again");
@@ -167,7 +190,7 @@ static void no_account(struct sealing *s)
 
 static void begin_sealing(struct server *h, struct exchange *x,
                           const struct request *q, const char *name,
-                          const char *passphrase, bool fresh)
+                          const char *passphrase, bool fresh, const char *reset)
 {
     struct sealing *s = must_alloc(sizeof *s);
     enum found found;
@@ -177,6 +200,7 @@ static void begin_sealing(struct server *h, struct exchange *x,
     s->server = h;
     s->x = x;
     s->fresh = fresh;
+    snprintf(s->reset, sizeof s->reset, "%s", reset);
     people_fold(name, s->account);
     snprintf(s->name, sizeof s->name, "%s", name);
     snprintf(s->address, sizeof s->address, "%s", q->address);
@@ -236,7 +260,28 @@ static void account(struct server *h, struct exchange *x,
     else if (fresh && people_reserved(name))
         reply_error(x, 409, "this name is taken");
     else if (may_try(h, x, q, name, fresh) == 0)
-        begin_sealing(h, x, q, name, passphrase, fresh);
+        begin_sealing(h, x, q, name, passphrase, fresh, "");
+    json_decref(m);
+}
+
+/* A one-time link: another passphrase for an account. */
+static void on_reset(struct server *h, struct exchange *x,
+                     const struct request *q)
+{
+    json_t *m = json_loads(q->body, JSON_REJECT_DUPLICATES, NULL);
+    const char *token = NULL, *passphrase = NULL;
+    char name[PERSON_NAME];
+    struct error err;
+
+    if (m == NULL || json_unpack(m, "{s:s,s:s}", "token", &token, "passphrase",
+                                 &passphrase) != 0)
+        reply_error(x, 400, "this wants a token and a passphrase");
+    else if (care_reset(h->store, token, server_now(h), name) < 0)
+        reply_error(x, 400, "this link has been used, or has run out");
+    else if (people_check(name, passphrase, &err) < 0)
+        reply_error(x, 400, err.message);
+    else if (may_try(h, x, q, name, false) == 0)
+        begin_sealing(h, x, q, name, passphrase, true, token);
     json_decref(m);
 }
 
@@ -425,6 +470,11 @@ static const struct route {
     { "/api/history", false, on_history },
     { "/api/ladder", false, on_ladder },
     { "/api/replay", false, on_replay },
+    { "/api/reset", true, on_reset },
+    { "/api/care", true, route_care },
+    { "/api/care-log", false, route_care_log },
+    { "/api/export", false, route_export },
+    { "/api/delete", true, route_delete },
     { "/healthz", false, route_health },
     { "/metrics", false, route_metrics },
 };

@@ -88,6 +88,7 @@ static void hosted_drop(struct hosted *t)
     forget_later(t->server, t);
     free(t->line);
     json_decref(t->said);
+    json_decref(t->chat);
     online_done(&t->match);
     free(t);
 }
@@ -557,6 +558,7 @@ void server_tick(struct server *h)
     tell_later(h, now);
     listing_tick(h, now);
     clients_say_again(h);
+    care_tick(h, now);
     hosts_tick(h->hosts);
 }
 

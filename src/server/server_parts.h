@@ -73,6 +73,7 @@ struct hosted {
     unsigned
         elsewhere; /* seats whose players look at it at other hosts; ONLOOKER,
                             if only computers play and others look there */
+    json_t *chat;  /* what was said last, for reports; NULL: nothing */
     struct hosted *next; /* in the same bucket */
 };
 
@@ -115,6 +116,8 @@ struct server {
     uint64_t lobby_hash;
     int64_t lobby_at; /* when it was made */
     struct later *later, **last_later;
+    int care_seen; /* lines of the log of care that were acted on */
+    int64_t care_looked;
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
     int spectator_ms, unload_ms;
@@ -310,6 +313,31 @@ int client_takes(struct client *c, enum limit limit, struct error *err);
 
 /* A client says something, here or at another host. */
 void client_says(struct client *c, json_t *message);
+
+/* --- replies (routes.c) --- */
+
+/* Reply with an object, which is freed, or with an error. */
+void reply_json(struct exchange *x, int status, json_t *value,
+                const char *cookie);
+void reply_error(struct exchange *x, int status, const char *message);
+
+/* --- those who look after the host (care_host.c) --- */
+
+/* Act on what is new in their log. */
+void care_tick(struct server *h, int64_t now);
+
+/* Something was said in a match; somebody reports it. */
+void care_note_chat(struct hosted *t, const char *from, const char *text);
+int on_report(struct client *c, json_t *m, struct error *err);
+
+/* /api/care, and one's own data. */
+void route_care(struct server *h, struct exchange *x, const struct request *q);
+void route_care_log(struct server *h, struct exchange *x,
+                    const struct request *q);
+void route_export(struct server *h, struct exchange *x,
+                  const struct request *q);
+void route_delete(struct server *h, struct exchange *x,
+                  const struct request *q);
 
 /* /healthz and /metrics (status.c). */
 void route_health(struct server *h, struct exchange *x,

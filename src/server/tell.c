@@ -179,6 +179,8 @@ static void put_start(struct json *j, const struct hosted *t, int who)
 
 static const char *reason_of(const struct online_match *t)
 {
+    if (t->closed)
+        return "closed by the keepers of this host";
     if (t->drawn)
         return "drawn by agreement";
     if (t->left != 0)
@@ -449,6 +451,7 @@ void tell_chat(struct hosted *t, const char *from, const char *text)
         if (!c->mute || strcmp(c->person.name, from) == 0)
             tell(c, &j);
     json_done(&j);
+    care_note_chat(t, from, text);
 }
 
 void tell_rematch(struct hosted *t, const char *from, const char *match)
