@@ -27,6 +27,7 @@ struct plan {
     struct term *term;
     const struct rules *rules;
     const struct variant *variant; /* NULL: the usual game */
+    int players;                   /* 0: as many as the variant wants */
     unsigned own[DUEL_MAX_PICKS], foe[DUEL_MAX_PICKS];
     int wanted; /* picks of each player that the rules want */
     int level;
@@ -188,6 +189,47 @@ static int ask_variant(struct plan *plan)
     return chosen;
 }
 
+static void players_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct game *g = of;
+
+    snprintf(label, LIST_LABEL, "%d players", g->min_players + i);
+}
+
+static void players_picture(const void *of, int i, const struct printer *p)
+{
+    const struct game *g = of;
+    char line[64];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    text_put(&out, "You and ");
+    text_count(&out, g->min_players + i - 1, "computer");
+    text_char(&out, '.');
+    printer_fold(p, 0, 0, line);
+}
+
+/* Where there are variants, they say how many play. */
+static int ask_players(struct plan *plan)
+{
+    const struct game *g = plan->rules->game;
+    struct browser b = { "How many play?",
+                         menu_keys,
+                         g->max_players - g->min_players + 1,
+                         g,
+                         players_label,
+                         players_picture };
+    int chosen;
+
+    plan->players = 0;
+    if (g->nvariants > 0 || b.n == 1)
+        return NOTHING_TO_ASK;
+    chosen = browse(plan->term, &b, 0);
+    if (chosen >= 0)
+        plan->players = g->min_players + chosen;
+    return chosen;
+}
+
 /* --- what players bring --- */
 
 /* The picks to choose from: 0 is a random one. */
@@ -336,8 +378,6 @@ static void add_picks(struct menu_line *line, const struct plan *plan,
     char words[MENU_WORD];
     struct text out;
 
-    if (plan->wanted == 0)
-        return;
     text_init(&out, words, sizeof words);
     text_put(&out, "--");
     text_put(&out, option);
@@ -361,16 +401,26 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
         add_word(line, "--variant");
         add_word(line, plan->variant->name);
     }
-    add_picks(line, plan, args_bring(plan->rules), plan->own);
-    add_picks(line, plan, args_foe(plan->rules), plan->foe);
+    if (plan->players > 0) {
+        char number[8];
+
+        snprintf(number, sizeof number, "%d", plan->players);
+        add_word(line, "--players");
+        add_word(line, number);
+    }
+    if (plan->wanted > 0) {
+        add_picks(line, plan, args_bring(plan->rules), plan->own);
+        add_picks(line, plan, args_foe(plan->rules), plan->foe);
+    }
     add_word(line, "--vs");
     add_word(line, levels[plan->level].name);
 }
 
 static int choose_match(struct term *t, struct menu_line *line)
 {
-    static int (*const steps[])(
-        struct plan *) = { ask_game, ask_variant, ask_own, ask_foe, ask_level };
+    static int (*const steps[])(struct plan *) = { ask_game,    ask_variant,
+                                                   ask_players, ask_own,
+                                                   ask_foe,     ask_level };
     enum { STEPS = sizeof steps / sizeof steps[0] };
     struct plan plan = { .term = t };
     int way = 1;
