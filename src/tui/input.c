@@ -13,6 +13,7 @@
 #endif
 
 #include "base/file.h"
+#include "tui/rescue.h"
 
 struct input {
     bool terminal;
@@ -32,7 +33,7 @@ static void interrupt(int signal)
 }
 
 /* Without SA_RESTART, so that a read in progress ends. */
-static void catch_signals(void)
+void input_catch(void)
 {
     static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
     struct sigaction action;
@@ -145,6 +146,7 @@ static void edit_open(struct input *in)
     in->edit = el_init("riposte", stdin, stdout, stderr);
     if (in->edit == NULL)
         return;
+    rescue_prepare();
     el_set(in->edit, EL_CLIENTDATA, in);
     el_set(in->edit, EL_PROMPT, edit_prompt);
     el_set(in->edit, EL_EDITOR, "emacs");
@@ -160,8 +162,10 @@ static void edit_close(struct input *in)
 {
     if (in->history != NULL)
         history_end(in->history);
-    if (in->edit != NULL)
-        el_end(in->edit);
+    if (in->edit == NULL)
+        return;
+    el_end(in->edit);
+    rescue_forget();
 }
 
 static enum got read_edited(struct input *in, char *line, size_t size)
@@ -188,7 +192,7 @@ struct input *input_open(void)
 
     memset(in, 0, sizeof *in);
     in->terminal = isatty(STDIN_FILENO);
-    catch_signals();
+    input_catch();
 #ifdef HAVE_LIBEDIT
     edit_open(in);
 #endif

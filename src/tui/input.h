@@ -19,6 +19,10 @@ enum got {
 
 struct input;
 
+/* Notice Ctrl-C, SIGTERM and SIGHUP instead of ending by them.  input_open does
+ * so, too. */
+void input_catch(void);
+
 /* Read standard input. */
 struct input *input_open(void);
 void input_close(struct input *in);

@@ -13,13 +13,13 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "tui/input.h"
+#include "tui/rescue.h"
 #include "tui/settings.h"
 
 enum { ESCAPE_MS = 25, MIN_COLOURS = 8, MANY_COLOURS = 256, EMPTY_READS = 20 };
@@ -58,49 +58,22 @@ static const struct look {
 
 /* --- crashes --- */
 
-/* What gives the terminal back when there is no time for ncurses: written before,
- * for a signal handler may not do much. */
-static struct {
-    struct termios modes;
-    char text[256];
-    size_t n;
-} rescue;
-
-static const int deadly[] = { SIGQUIT, SIGSEGV, SIGBUS, SIGFPE,
-                              SIGILL,  SIGABRT, SIGSYS };
-
-static void die(int signal)
-{
-    ssize_t n = write(STDOUT_FILENO, rescue.text, rescue.n);
-
-    (void)n;
-    tcsetattr(STDIN_FILENO, TCSANOW, &rescue.modes);
-    raise(signal); /* as it would have been: the handler is gone */
-}
-
+/* What ncurses would write at its end. */
 static void prepare_rescue(void)
 {
     static const char *const names[] = { "rmcup", "cnorm", "sgr0", "rmkx" };
-    struct sigaction action = { .sa_handler = die,
-                                .sa_flags = (int)SA_RESETHAND | SA_NODEFER };
-    int n = snprintf(rescue.text, sizeof rescue.text, "\033[?1000l");
+    char line[256];
+    struct text out;
 
+    text_init(&out, line, sizeof line);
+    text_put(&out, "\033[?1000l");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *text = tigetstr(names[i]);
 
         if (text != NULL && text != (const char *)-1)
-            n += snprintf(rescue.text + n, sizeof rescue.text - (size_t)n, "%s",
-                          text);
+            text_put(&out, text);
     }
-    rescue.n = (size_t)n < sizeof rescue.text ? (size_t)n : 0;
-    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
-        sigaction(deadly[i], &action, NULL);
-}
-
-static void forget_rescue(void)
-{
-    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
-        signal(deadly[i], SIG_DFL);
+    rescue_write(line);
 }
 
 /* --- beginning and end --- */
@@ -146,11 +119,14 @@ struct term *term_open(void)
         return NULL;
     settings_get(); /* complaints come first */
     fflush(stdout);
-    tcgetattr(STDIN_FILENO, &rescue.modes);
+    rescue_prepare();
     screen = newterm(NULL, stdout, stdin);
-    if (screen == NULL)
+    if (screen == NULL) {
+        rescue_forget();
         return NULL;
+    }
     prepare_rescue();
+    input_catch();
     t = calloc(1, sizeof *t);
     if (t == NULL) {
         endwin();
@@ -179,7 +155,7 @@ void term_close(struct term *t)
     if (t == NULL)
         return;
     endwin();
-    forget_rescue();
+    rescue_forget();
     delscreen(t->screen);
     free(t);
 }
