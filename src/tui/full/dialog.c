@@ -156,7 +156,8 @@ static void edit(char line[FULL_LINE], const struct key *key)
 
     if (key->press == PRESS_BACKSPACE && n > 0)
         line[n - 1] = '\0';
-    else if (key->press == PRESS_CHAR && key->c < 128 && n + 1 < FULL_LINE) {
+    else if ((key->press == PRESS_CHAR || key->press == PRESS_PASTE) &&
+             key->c < 128 && n + 1 < FULL_LINE) {
         line[n] = (char)key->c;
         line[n + 1] = '\0';
     }

@@ -436,6 +436,11 @@ static enum outcome press(struct full *f, struct key pressed, bool *moved)
     if ((key->press == PRESS_ENTER || key->press == PRESS_CLICK) &&
         past_too_early(f))
         return OUTCOME_ANSWERED;
+    if (key->press == PRESS_PASTE && !f->list.filtering) {
+        snprintf(f->message, sizeof f->message,
+                 "What is pasted here does nothing; a colon begins a line.");
+        return OUTCOME_ANSWERED;
+    }
     if (key->press == PRESS_CHAR && !f->list.filtering)
         outcome = press_char(f, key->c, moved, &known);
     if (known)

@@ -136,8 +136,8 @@ static enum list_effect type_filter(struct list *l, const struct key *key)
     else if (key->press == PRESS_BACKSPACE || key->press == PRESS_ESCAPE) {
         l->filtering = false;
         l->filter[0] = '\0';
-    } else if (key->press == PRESS_CHAR && key->c < 128 &&
-               n + 1 < LIST_FILTER) {
+    } else if ((key->press == PRESS_CHAR || key->press == PRESS_PASTE) &&
+               key->c < 128 && n + 1 < LIST_FILTER) {
         l->filter[n] = (char)key->c;
         l->filter[n + 1] = '\0';
     } else {
@@ -216,7 +216,8 @@ static enum list_effect take_key(struct list *l, const struct key *key)
 
 enum list_effect list_key(struct list *l, const struct key *key)
 {
-    bool filtering = l->filtering && key->press == PRESS_CHAR;
+    bool filtering =
+        l->filtering && (key->press == PRESS_CHAR || key->press == PRESS_PASTE);
     enum list_effect effect = take_key(l, key);
 
     if (!filtering && list_at(l) >= 0)

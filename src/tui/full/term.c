@@ -28,6 +28,7 @@ struct term {
     SCREEN *screen;
     bool colour;
     bool unicode;
+    bool pasting;     /* what comes has not been typed */
     int empty;        /* reads in a row that found input, and got none */
     struct key again; /* the second half of a double click */
 };
@@ -58,6 +59,20 @@ static const struct look {
 
 /* --- crashes --- */
 
+/* Terminals that can do it put pasted text between two codes of their own, for
+ * which ncurses has no names. */
+#define PASTE_ON  "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+enum { KEY_PASTE = KEY_MAX + 1, KEY_PASTED };
+
+static void tell_pastes(void)
+{
+    define_key("\033[200~", KEY_PASTE);
+    define_key("\033[201~", KEY_PASTED);
+    fputs(PASTE_ON, stdout);
+    fflush(stdout);
+}
+
 /* What ncurses would write at its end. */
 static void prepare_rescue(void)
 {
@@ -66,7 +81,7 @@ static void prepare_rescue(void)
     struct text out;
 
     text_init(&out, line, sizeof line);
-    text_put(&out, "\033[?1000l");
+    text_put(&out, "\033[?1000l" PASTE_OFF);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *text = tigetstr(names[i]);
 
@@ -141,6 +156,7 @@ struct term *term_open(void)
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    tell_pastes();
     curs_set(0);
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED |
                   BUTTON4_PRESSED | BUTTON5_PRESSED,
@@ -154,6 +170,7 @@ void term_close(struct term *t)
 {
     if (t == NULL)
         return;
+    fputs(PASTE_OFF, stdout);
     endwin();
     rescue_forget();
     delscreen(t->screen);
@@ -246,14 +263,19 @@ static struct key key_of_code(struct term *t, wint_t code)
 {
     if (code == KEY_MOUSE)
         return mouse_key(t);
+    if (code == KEY_PASTE || code == KEY_PASTED)
+        t->pasting = code == KEY_PASTE;
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         if (codes[i].code == code)
             return (struct key){ .press = codes[i].press };
     return (struct key){ .press = PRESS_NONE };
 }
 
-static struct key key_of_character(wint_t c)
+static struct key key_of_character(const struct term *t, wint_t c)
 {
+    if (t->pasting) /* in one line: an Enter that was pasted gives nothing */
+        return (struct key){ .press = c < ' ' ? PRESS_NONE : PRESS_PASTE,
+                             .c = (wchar_t)c };
     for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++)
         if (characters[i].code == c)
             return (struct key){ .press = characters[i].press };
@@ -277,7 +299,7 @@ static bool take_key(struct term *t, struct key *key)
     got = get_wch(&c);
     if (got == ERR)
         return false;
-    *key = got == KEY_CODE_YES ? key_of_code(t, c) : key_of_character(c);
+    *key = got == KEY_CODE_YES ? key_of_code(t, c) : key_of_character(t, c);
     return true;
 }
 

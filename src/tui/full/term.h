@@ -11,8 +11,9 @@
 #include "tui/full/canvas.h"
 
 enum press {
-    PRESS_NONE, /* nothing, in the time allowed */
-    PRESS_CHAR, /* a character; see `c` */
+    PRESS_NONE,  /* nothing, in the time allowed */
+    PRESS_CHAR,  /* a character; see `c` */
+    PRESS_PASTE, /* a character that was pasted: only for lines that are typed */
     PRESS_ENTER,
     PRESS_ESCAPE,
     PRESS_TAB,
