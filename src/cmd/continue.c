@@ -134,20 +134,19 @@ static int run(const struct args *a)
 const struct command cmd_continue = {
     .name = "continue",
     .synopsis = "[NUMBER]",
-    .about = "List the matches that are not over, or go on with one.",
-    .more = "Every match of riposte play is kept at every answer, in the "
-            "user's data folder. Those that are over are listed by riposte "
-            "watch.\n"
+    .about = "List unfinished matches, or resume one.",
+    .more = "Every answer in riposte play is saved as soon as it is given, in "
+            "your data folder. riposte watch lists the finished matches.\n"
             "\n"
-            "    riposte continue           what is under way\n"
-            "    riposte continue --last    go on with the latest\n"
-            "    riposte continue 3         go on with the third of the list",
+            "    riposte continue           list them\n"
+            "    riposte continue --last    resume the latest\n"
+            "    riposte continue 3         resume the third of the list",
     .options =
         (const struct option_row[]){
-            { "last", NULL, "go on with the match played last" },
+            { "last", NULL, "resume the match played last" },
             { "branch", NULL,
-              "go on in a match of its own, from the last turn that plays as "
-              "it was saved" },
+              "resume as a match of its own, from the last turn that still "
+              "plays as it was saved" },
             { "forget", "NUMBER", "remove a match from the list for good" },
             { "json", NULL, "the list for programs" },
             { "plain", NULL, "no colours, ASCII only" },

@@ -377,9 +377,9 @@ const struct command cmd_learn = {
     .name = "learn",
     .synopsis = "[GAME]",
     .about = "Learn a game by doing, in about ten minutes.",
-    .more = "Alone it lists the lessons. A lesson goes on where it was left; "
-            "when it is done, it starts over. What the rules do not allow is "
-            "refused with the rule.\n"
+    .more = "Without a game it lists the lessons. A lesson resumes where you "
+            "left it, and starts over once it is done. What the rules do not "
+            "allow is refused, with the rule.\n"
             "\n"
             "    riposte learn engarde\n"
             "    riposte learn engarde --chapter 3",
@@ -387,7 +387,7 @@ const struct command cmd_learn = {
         (const struct option_row[]){
             { "chapter", "N", "begin with this chapter" },
             { "plain", NULL,
-              "line by line, without colours, in ASCII: not the full screen" },
+              "go line by line, in ASCII, without colours or full screen" },
             { 0 },
         },
     .min_words = 0,

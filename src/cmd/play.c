@@ -579,13 +579,12 @@ const struct command cmd_play = {
     .synopsis = "[GAME]",
     .about = "Play a match in the terminal.",
     .more =
-        "On a terminal the match has the full screen, where ? lists the "
+        "On a terminal the match takes the whole screen, and ? lists the "
         "keys. With --plain, or when input or output is not a terminal, it is "
-        "played line by line.\n"
+        "played line by line, and help lists what you can type.\n"
         "With no terminal and no input the computer plays against itself, "
-        "as a demonstration. Inside a match, help lists what can be "
-        "typed. Every answer is kept the moment it is given: whatever "
-        "happens, riposte continue goes on with the match.\n"
+        "as a demonstration. Every answer is saved as soon as it is given, so "
+        "riposte continue can always resume the match.\n"
         "\n"
         "    riposte play engarde\n"
         "    riposte play engarde --players 4 --vs hard --vs easy\n"
@@ -599,27 +598,30 @@ const struct command cmd_play = {
             { "seat", "A", "the seat you take (default A)" },
             { "players", "N", "how many play (default 2)" },
             { "vs", "PLAYER",
-              "an opponent: a level or another player, see riposte games "
-              "--players (default normal); once for each, if you like" },
-            { "adviser", "PLAYER", "whom hint asks (master)" },
-            { "hotseat", NULL, "every seat is a person at this keyboard" },
+              "an opponent: a level, or a player that riposte games --players "
+              "lists (default normal); repeat it to choose each opponent" },
+            { "adviser", "PLAYER", "who gives the hints (default master)" },
+            { "hotseat", NULL, "people take every seat, at this keyboard" },
             { "fighter", "NAMES",
               "your fighter, or two separated by a comma; random (the default) "
               "lets the seed choose" },
-            { "team", "NAMES", "the same for any number, separated by commas" },
-            { "foe", "NAMES", "the same for another player" },
+            { "team", "NAMES", "your team: any number, separated by commas" },
+            { "foe", "NAMES",
+              "the fighter or team of another player; repeat it for each" },
             { "foe-deck", "DECK", "the deck of another player" },
             { "draft", "WORD", "how teams are formed; see riposte games" },
             { "variant", "WORD", "a variant of the game; see riposte games" },
-            { "seed", "N", "the deal (default: from the clock)" },
-            { "policy", "NAME=VALUE", "a setting; see riposte games" },
-            { "cards", "PATH", "card files, or a folder of them" },
-            { "deck", "DECK", "a deck by its name, or a file with one" },
-            { "load", "FILE", "go on with a match that was saved" },
-            { "save", "FILE", "write a copy of the match there at the end" },
-            { "no-save", NULL, "do not keep the match for riposte continue" },
+            { "seed", "N",
+              "the number that decides the deal (default: from the clock)" },
+            { "policy", "NAME=VALUE",
+              "a setting of the game; see riposte games" },
+            { "cards", "PATH", "a card file, or a folder of them" },
+            { "deck", "DECK", "a deck: its name, or a file that holds it" },
+            { "load", "FILE", "continue a match from a file" },
+            { "save", "FILE", "write a copy of the match there when it ends" },
+            { "no-save", NULL, "do not save the match for riposte continue" },
             { "plain", NULL,
-              "line by line, without colours, in ASCII: not the full screen" },
+              "play line by line, in ASCII, without colours or full screen" },
             { 0 },
         },
     .min_words = 0,

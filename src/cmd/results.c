@@ -179,9 +179,10 @@ static int run(const struct args *a)
 const struct command cmd_results = {
     .name = "results",
     .synopsis = "",
-    .about = "Matches you won and lost, by game, opponent and fighter.",
-    .more = "Counts the matches of riposte play that are over and that one "
-            "person played against computers.",
+    .about = "Count the matches you won and lost.",
+    .more =
+        "By game, by opponent and by fighter: all finished matches that one "
+        "person played against computers.",
     .options =
         (const struct option_row[]){
             { "json", NULL, "the table for programs" },

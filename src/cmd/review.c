@@ -316,7 +316,7 @@ static int run(const struct args *a)
 const struct command cmd_review = {
     .name = "review",
     .synopsis = "[FILE | NUMBER]",
-    .about = "Mark the answers in a match that lost much.",
+    .about = "Show which answers in a match cost the most.",
     .more =
         "The computer looks at every choice with what its player knew then, "
         "and compares the answer with the best it finds: \"62% to 41%\" is the "
@@ -328,24 +328,24 @@ const struct command cmd_review = {
         "Losing a twentieth is doubtful (?!), a tenth a mistake (?), and a "
         "fifth a blunder (?\?). Where answers are sealed, all that belong to a "
         "good mix are fine.\n"
-        "On a terminal the course of the match has the full screen: the chance "
-        "to win from turn to turn, with the moments that mattered, from which "
-        "another answer can be tried. Your own answers are judged then, in a "
-        "match that you played.\n"
+        "On a terminal the course of the match takes the whole screen: the "
+        "chance to win from turn to turn, and the moments that mattered, where "
+        "you can try another answer. In a match that you played, only your own "
+        "answers are judged there.\n"
         "\n"
-        "    riposte review                          matches that are over\n"
+        "    riposte review                          finished matches\n"
         "    riposte review 1                        the latest one\n"
         "    riposte review match.replay --seat A",
     .options =
         (const struct option_row[]){
             { "seat", "A", "judge this player only" },
             { "player", "PLAYER",
-              "who judges, with a budget if you like (hard)" },
+              "who judges, with a budget if you like (default hard)" },
             { "cards", "PATH", "card files that the match was played with" },
             { "deck", "FILE", "a deck file that it was played with" },
             { "json", NULL, "print everything as JSON, fine answers too" },
             { "plain", NULL,
-              "line by line, without colours, in ASCII: not the full screen" },
+              "go line by line, in ASCII, without colours or full screen" },
             { 0 },
         },
     .min_words = 0,

@@ -121,8 +121,8 @@ static void help_all(void)
     fputs("usage: riposte COMMAND ...\n\n", p.out);
     for (int i = 0; i < COMMANDS; i++)
         print_pair(&p, commands[i]->name, 12, commands[i]->about);
-    fputs("\nriposte help COMMAND says more about one of them;\n"
-          "riposte --version names the version. For completion in bash:\n"
+    fputs("\nriposte help COMMAND says more about a command, and\n"
+          "riposte --version prints the version. For completion in bash:\n"
           "    source <(riposte help --completion bash)\n",
           p.out);
 }

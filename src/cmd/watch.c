@@ -447,13 +447,14 @@ static int run(const struct args *a)
 const struct command cmd_watch = {
     .name = "watch",
     .synopsis = "[FILE | NUMBER]",
-    .about = "Step through a replay; alone, list the matches that are over.",
-    .more = "A replay is what riposte play keeps and saves. It is verified "
-            "before anything is shown: a line where the match runs differently "
-            "is named, and the exit code is 1. With no terminal all of it is "
-            "printed. On the full screen arrows step, Space plays and ? lists "
-            "the keys. y, or line by line play A, asks what if: it plays on "
-            "from that moment, in the seat of A, as a match of its own.\n"
+    .about = "Step through a replay; without one, list finished matches.",
+    .more = "A replay is what riposte play saves. It is verified before "
+            "anything is shown: if the match runs differently, the line is "
+            "named and the exit code is 1. Without a terminal all of it is "
+            "printed. On the full screen the arrow keys step, Space plays and "
+            "? lists the keys. To try what if, press y, or type play A line by "
+            "line: you play on from that moment, in seat A, as a match of its "
+            "own.\n"
             "\n"
             "    riposte watch                           the history\n"
             "    riposte watch 1                         the latest match\n"
@@ -466,14 +467,14 @@ const struct command cmd_watch = {
               "what a spectator sees" },
             { "verify", NULL, "only check that the match runs as written" },
             { "step", NULL,
-              "step even with no terminal, commands from "
-              "standard input" },
+              "step even without a terminal, with commands from standard "
+              "input" },
             { "export", "FORM", "print all of it: text or markdown" },
             { "json", NULL, "the list of matches for programs" },
             { "cards", "PATH", "card files that the match was played with" },
             { "deck", "FILE", "a deck file that it was played with" },
             { "plain", NULL,
-              "line by line, without colours, in ASCII: not the full screen" },
+              "go line by line, in ASCII, without colours or full screen" },
             { 0 },
         },
     .min_words = 0,
