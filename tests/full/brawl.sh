@@ -4,3 +4,4 @@ short='--policy round_limit=1'
 opening='-N 14 Enter'
 asked='Take an action'
 documents=docs/brawl.md
+most=4

@@ -4,3 +4,4 @@ short='--policy max_turns=4'
 opening=
 asked='Play a card, or pass'
 documents='docs/engarde.md README.md'
+most=6

@@ -4,3 +4,4 @@ short='--fighter reese --foe heidi --policy max_turns=4'
 opening='End Enter'
 asked='What do you set?'
 documents=docs/exceed.md
+most=2

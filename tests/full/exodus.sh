@@ -4,3 +4,4 @@ short='--policy turn_limit=4'
 opening='Enter End Enter End Enter Enter End Enter'
 asked='Attack Phase: attack'
 documents=docs/exodus.md
+most=4

@@ -4,3 +4,4 @@ short='--policy target_value=8 --policy target_credits=20'
 opening='2 Enter End Enter'
 asked='2 actions left'
 documents=docs/exxodus.md
+most=6

@@ -21,7 +21,7 @@ enum {
     SIDE = 40,         /* its columns */
     ANSWERS_LEAST = 7, /* lines kept for answers */
     ANSWERS_IN_LESSONS = 4,
-    LOG_LEAST = 3,
+    LOG_LEAST = 1,
     TEXT = 2048
 };
 
@@ -280,6 +280,19 @@ static void write_about(struct full *f, int width)
     capture_end(&f->about);
 }
 
+/* Say that a text goes on, and which key shows all of it. */
+static void mark_cut(const struct pane *p)
+{
+    static const char key[] = "Space";
+    const char *more = canvas_glyph(p->on, GLYPH_MORE);
+    int x = p->width - text_columns(more) - (int)sizeof key;
+    struct pane end = pane_part(p, x, p->height - 1, p->width - x, 1);
+
+    pane_blank(&end, STYLE_PLAIN);
+    pane_put(&end, 1 + pane_put(&end, 0, 0, STYLE_FAINT, more), 0, STYLE_FAINT,
+             key);
+}
+
 /* Where card and log share a column, the log gets what the card leaves, but at
  * least some lines. */
 static void draw_side(struct full *f, const struct layout *l)
@@ -298,6 +311,8 @@ static void draw_side(struct full *f, const struct layout *l)
         log = pane_part(&l->log, 0, lines, l->log.width, l->log.height - lines);
     }
     capture_draw(&f->about, &about, 0, 0);
+    if (f->about.n > about.height && about.height > 0)
+        mark_cut(&about);
     if (log.height > 0)
         draw_log(f, &log);
 }

@@ -10,7 +10,7 @@
 
 enum {
     CARD_COLUMNS = 18, /* of a card that nothing covers, at least */
-    CARD_LEAST = 5,    /* that stay in sight of one below others */
+    CARD_LEAST = 9,    /* that stay in sight of one below others */
     HEAD = 256
 };
 
@@ -68,6 +68,46 @@ int seat_in_order(const struct scene *s, int place)
                                            : place;
 }
 
+/* The viewer, who is active, and the others. */
+static int seat_by_rank(const struct scene *s, int active, int place)
+{
+    int order[DUEL_MAX_PLAYERS + 2], n = 0;
+
+    order[n++] = seat_in_order(s, s->view->players - 1);
+    order[n++] = active >= 0 && active < s->view->players ? active : order[0];
+    for (int i = 0; i < s->view->players; i++)
+        order[n++] = seat_in_order(s, i);
+    return order[place];
+}
+
+bool share_lines(const struct scene *s, int room, int active, const int *wanted,
+                 int got[DUEL_MAX_PLAYERS])
+{
+    int ranks = s->view->players + 2;
+    bool all = true;
+
+    memset(got, 0, sizeof *got * DUEL_MAX_PLAYERS);
+    for (int i = 0; i < ranks; i++) {
+        int who = seat_by_rank(s, active, i);
+
+        if (room > 0 && wanted[who] > 0 && got[who] == 0) {
+            got[who] = 1;
+            room--;
+        }
+    }
+    for (int i = 0; i < ranks; i++) {
+        int who = seat_by_rank(s, active, i), more = wanted[who] - got[who];
+
+        if (got[who] == 1 && more <= room) {
+            got[who] = wanted[who];
+            room -= more;
+        }
+    }
+    for (int who = 0; who < s->view->players; who++)
+        all = all && got[who] == wanted[who];
+    return all;
+}
+
 int draw_bar(const struct pane *p, int x, int y, int value, int most,
              int columns)
 {
@@ -122,6 +162,17 @@ int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
     return columns + 2;
 }
 
+/* "×2", of cards that are drawn once; returns the columns. */
+static int put_copies(const struct pane *p, int x, int copies, enum style style)
+{
+    int columns;
+
+    if (copies < 2)
+        return 0;
+    columns = pane_put(p, x, 0, style, canvas_glyph(p->on, GLYPH_TIMES));
+    return columns + pane_number(p, x + columns, 0, style, copies);
+}
+
 /* One card of a fan: `seen` columns of it are not covered by the next. */
 static void draw_held(const struct scene *s, const struct pane *p, card_id card,
                       int copies, int seen)
@@ -138,14 +189,9 @@ static void draw_held(const struct scene *s, const struct pane *p, card_id card,
     (whole ? pane_frame : pane_hood)(p, lit == LIT_NOW ? FRAME_LIT : FRAME_CARD,
                                      style);
     inside = pane_part(p, 1, 1, seen, p->height - (whole ? 2 : 1));
-    text_init(&out, text, sizeof text);
-    text_put(&out, card_name(s->rules, card));
-    if (copies > 1) {
-        text_char(&out, ' ');
-        text_put(&out, canvas_glyph(p->on, GLYPH_TIMES));
-        text_number(&out, copies);
-    }
-    y = pane_fold(&inside, 0, lit == LIT_NOT ? STYLE_STRONG : style, text);
+    put_copies(p, 1, copies, lit == LIT_NOT ? STYLE_STRONG : style);
+    y = pane_fold(&inside, 0, lit == LIT_NOT ? STYLE_STRONG : style,
+                  card_name(s->rules, card));
     if (card == CARD_HIDDEN)
         return;
     text_init(&out, text, sizeof text);
@@ -153,14 +199,13 @@ static void draw_held(const struct scene *s, const struct pane *p, card_id card,
     pane_fold(&inside, y, STYLE_FAINT, text);
 }
 
-/* Columns for the longest name: "Name ×2". */
+/* Columns for the longest name, and the edge of its card. */
 static int widest_name(const struct scene *s, const card_id *cards, int n)
 {
     int widest = CARD_COLUMNS;
 
     for (int i = 0; i < n; i++) {
-        int columns = text_columns(card_name(s->rules, cards[i])) +
-                      (hand_copies(cards, n, i) > 1 ? 3 : 0) + 1;
+        int columns = text_columns(card_name(s->rules, cards[i])) + 1;
 
         widest = columns > widest ? columns : widest;
     }
@@ -211,36 +256,35 @@ static bool is_crowded(const struct scene *s, const card_id *cards, int n,
     return different_cards(cards, n) * widest_name(s, cards, n) >= width;
 }
 
-int fan_rows(const struct scene *s, int width)
+/* The columns from one card of a fan to the next. */
+static int fan_step(const struct scene *s, const card_id *cards, int n,
+                    int width)
 {
-    card_id cards[SHELF_CARDS];
-    int n = own_hand(s, cards);
+    int widest = widest_name(s, cards, n);
+    int step = (width - 1) / different_cards(cards, n);
 
-    return n > 0 && is_crowded(s, cards, n, width) ? 2 * FAN_ROWS
-                                                   : FAN_ROWS + 2;
+    return step < widest ? step : widest;
 }
 
-/* Cards held like a fan, at least FAN_ROWS high; equal cards side by side are
- * drawn once with a number.  On few lines the foot of the cards is out of sight:
- * they are held in hand. */
-static void draw_fan(const struct scene *s, const struct pane *p,
-                     const card_id *cards, int n)
+/* Lines for all that stands on the cards of a fan. */
+static int fan_lines(const struct scene *s, const card_id *cards, int n,
+                     int width)
 {
-    int different = different_cards(cards, n);
-    int step = different > 0 ? (p->width - 1) / different : CARD_COLUMNS;
-    int widest = widest_name(s, cards, n), x = 0;
+    int seen = fan_step(s, cards, n, width) - 1;
+    int most = FAN_ROWS + 2;
 
-    if (step > widest)
-        step = widest;
-    if (step < CARD_LEAST)
-        step = CARD_LEAST;
-    for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
-        struct pane card = pane_part(p, x, 0, step + 1, p->height);
+    for (int i = 0; i < n && seen >= CARD_LEAST - 1; i++) {
+        char head[HEAD];
+        struct text out;
+        int lines = 2 + fold_lines(card_name(s->rules, cards[i]), seen);
 
-        card = pane_of_card(&card, cards[i]);
-        if (x < p->width)
-            draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
+        text_init(&out, head, sizeof head);
+        if (cards[i] != CARD_HIDDEN)
+            card_head(s->rules, cards[i], &out);
+        lines += out.n > 0 ? fold_lines(head, seen) : 0;
+        most = lines > most ? lines : most;
     }
+    return most;
 }
 
 /* The place of the first card of the second row. */
@@ -251,6 +295,72 @@ static int half_of(const card_id *cards, int n)
     for (; half > 0; half--)
         i += hand_copies(cards, n, i);
     return i;
+}
+
+int fan_rows(const struct scene *s, int width)
+{
+    card_id cards[SHELF_CARDS];
+    int n = own_hand(s, cards), half, upper, lower;
+
+    if (n <= 0)
+        return FAN_ROWS + 2;
+    if (!is_crowded(s, cards, n, width))
+        return fan_lines(s, cards, n, width);
+    half = half_of(cards, n);
+    upper = fan_lines(s, cards, half, width);
+    lower = half < n ? fan_lines(s, cards + half, n - half, width) : 0;
+    return 2 * (upper > lower ? upper : lower);
+}
+
+int fan_fit(const struct scene *s, const struct pane *p, int wanted)
+{
+    int lines = fan_rows(s, p->width);
+
+    if (wanted > p->height)
+        lines -= wanted - p->height;
+    return lines > FAN_ROWS ? lines : FAN_ROWS;
+}
+
+/* Too little room for a fan: the names of the cards, one behind the other. */
+static void draw_names(const struct scene *s, const struct pane *p,
+                       const card_id *cards, int n)
+{
+    int x = 0, y = 0, copies;
+
+    for (int i = 0; i < n; i += copies) {
+        struct pane line;
+        int columns = text_columns(card_name(s->rules, cards[i])) + 2;
+
+        copies = hand_copies(cards, n, i);
+        columns += copies > 1 ? 2 : 0;
+        if (x > 0 && x + columns > p->width) {
+            x = 0;
+            y++;
+        }
+        line = pane_part(p, x, y, p->width - x, 1);
+        columns = draw_chip(s, &line, 0, 0, cards[i], false);
+        x += columns + put_copies(&line, columns, copies, STYLE_STRONG) + 1;
+    }
+}
+
+/* Cards held like a fan; equal cards side by side are
+ * drawn once with a number.  On few lines the foot of the cards is out of sight:
+ * they are held in hand. */
+static void draw_fan(const struct scene *s, const struct pane *p,
+                     const card_id *cards, int n)
+{
+    int step = fan_step(s, cards, n, p->width), x = 0;
+
+    if (step < CARD_LEAST || p->height < FAN_ROWS) {
+        draw_names(s, p, cards, n);
+        return;
+    }
+    for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
+        struct pane card = pane_part(p, x, 0, step + 1, p->height);
+
+        card = pane_of_card(&card, cards[i]);
+        draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
+    }
 }
 
 void draw_own_hand(const struct scene *s, const struct pane *p)
@@ -270,5 +380,6 @@ void draw_own_hand(const struct scene *s, const struct pane *p)
     }
     half = half_of(cards, n);
     draw_fan(s, &upper, cards, half);
-    draw_fan(s, &lower, cards + half, n - half);
+    if (half < n)
+        draw_fan(s, &lower, cards + half, n - half);
 }

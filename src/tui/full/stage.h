@@ -67,9 +67,19 @@ struct pane pane_of_card(const struct pane *p, card_id card);
 int draw_chip(const struct scene *s, const struct pane *p, int x, int y,
               card_id card, bool framed);
 
-/* Lines that the viewer's hand would like to have: a second row, where one is too
- * narrow for the names. */
+/* Lines that the viewer's hand would like to have, to show all that stands on its
+ * cards: a second row, where one is too narrow for the names. */
 int fan_rows(const struct scene *s, int width);
+
+/* Those that it gets on a stage that would like to have `wanted` in all: the hand
+ * gives way first, down to FAN_ROWS. */
+int fan_fit(const struct scene *s, const struct pane *p, int wanted);
+
+/* How `room` lines are shared by what lies before the seats, each of which wants
+ * some: all that it wants, or one, in brief, or none.  The viewer and who is active
+ * come first.  False when not everybody has got all. */
+bool share_lines(const struct scene *s, int room, int active, const int *wanted,
+                 int got[DUEL_MAX_PLAYERS]);
 
 /* The viewer's hand, found through the field `hand` of the game.  Nothing for
  * those who only watch. */

@@ -209,16 +209,21 @@ static void put_legend(const struct canvas *c, char line[LINE])
              canvas_glyph(c, GLYPH_STATUE), canvas_glyph(c, GLYPH_TRAP));
 }
 
-static void draw_side(const struct scene *s, const struct pane *p)
+/* The players, after the track if it is `tracked` there; false when that is more
+ * than there is room for. */
+static bool draw_side(const struct scene *s, const struct pane *p, bool tracked)
 {
     char line[LINE];
-    int y = draw_track(s, p, 0);
+    int y;
 
+    pane_blank(p, STYLE_PLAIN);
+    y = tracked ? draw_track(s, p, 0) : 0;
     for (int who = 0; who < s->view->players; who++)
         y = draw_player(s, p, y, who);
     put_legend(p->on, line);
     if (y + fold_lines(line, p->width) <= p->height)
         pane_fold(p, y, STYLE_FAINT, line);
+    return y <= p->height;
 }
 
 /* --- below it --- */
@@ -267,8 +272,9 @@ static int rows(const struct scene *s, int width)
     return 2 * HEX_ROWS + fan_rows(s, width) + lay_challenges(s, NULL, width);
 }
 
-/* On few lines the arena is flat; on many the challenges stand below it, and the
- * hand has the whole width. */
+/* On few lines the arena is flat, and the track stands beside it, or below it when
+ * there is no room beside; on many the challenges stand below in full, and the hand
+ * has the whole width. */
 static void draw(const struct scene *s, const struct pane *p)
 {
     int wanted = lay_challenges(s, NULL, p->width);
@@ -284,8 +290,13 @@ static void draw(const struct scene *s, const struct pane *p)
                   p->height - below - notes);
 
     draw_arena(s, &arena, tall);
+    if (!draw_side(s, &side, true) && notes == 0) {
+        int used = draw_track(s, &hand, 0);
+
+        draw_side(s, &side, false);
+        hand = pane_part(&hand, 0, used, hand.width, hand.height - used);
+    }
     draw_own_hand(s, &hand);
-    draw_side(s, &side);
     lay_challenges(s, &texts, p->width);
 }
 

@@ -120,7 +120,7 @@ static int rows(const struct scene *s, int width)
 static void draw(const struct scene *s, const struct pane *p)
 {
     int players = s->view->players;
-    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
+    int fan = fan_fit(s, p, rows(s, p->width));
     struct pane field =
         pane_part(p, 0, players + 1, p->width, p->height - players - 1 - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);

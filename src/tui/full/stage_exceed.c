@@ -191,7 +191,7 @@ static int rows(const struct scene *s, int width)
 
 static void draw(const struct scene *s, const struct pane *p)
 {
-    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
+    int fan = fan_fit(s, p, rows(s, p->width));
     struct pane board = pane_part(p, 0, 2 * PLAYER_ROWS, p->width, BOARD_ROWS);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
 

@@ -3,6 +3,7 @@
 #include "games/exodus/exodus.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "tui/full/stage.h"
 
@@ -175,6 +176,30 @@ static int lay_piles(const struct scene *s, const struct pane *p, int width,
     return n == 0 ? 1 : (n + across - 1) / across * PILE_ROWS;
 }
 
+/* The same on one line: "1 Mossback Ambler str. 2 frozen". */
+static void draw_brief(const struct scene *s, const struct pane *p, int y,
+                       int who)
+{
+    const struct exodus *g = exodus_const(s->view);
+    struct pile pile = NO_PILE;
+    int x = 0;
+
+    while (xo_pile_next(s->rules, g, who, &pile)) {
+        unsigned place = place_of(who, pile.number);
+        struct pane part = pane_tagged(p, TAG_PLACE + (int)place);
+        char line[LINE];
+
+        put_creature(s, &pile, line);
+        x += 1 + pane_put(&part, x, y,
+                          lit_style(light_place(s->light, place), STYLE_STRONG),
+                          line);
+        put_energies(s, zone_of(who, ZONE_FIELD), &pile, line);
+        if (pile.creature != 0)
+            put_state(s, pile.creature, line);
+        x += 2 + pane_put(&part, x, y, STYLE_PLAIN, line + strspn(line, " "));
+    }
+}
+
 /* --- players --- */
 
 /* Energies in a hand are open: XO-INFO-02. */
@@ -292,19 +317,29 @@ static int rows(const struct scene *s, int width)
 static void draw(const struct scene *s, const struct pane *p)
 {
     bool stack = exodus_const(s->view)->nobjects > 0;
-    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
+    int fan = fan_fit(s, p, rows(s, p->width));
     int width = p->width - (stack ? STACK_COLUMNS : 0);
     struct pane upper = pane_part(p, 0, 0, width, p->height - fan);
     struct pane side = pane_part(p, width, 0, STACK_COLUMNS, p->height - fan);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
+    int wanted[DUEL_MAX_PLAYERS], got[DUEL_MAX_PLAYERS];
     struct lines lines = { { false } };
     int y = 0;
 
+    for (int who = 0; who < s->view->players; who++)
+        wanted[who] = lay_piles(s, NULL, width, 0, who);
+    share_lines(s, upper.height - s->view->players,
+                exodus_const(s->view)->active, wanted, got);
     for (int i = 0; i < s->view->players; i++) {
-        draw_head(s, p, y, seat_in_order(s, i));
-        if (y < 64)
-            lines.taken[y] = true;
-        y += 1 + lay_piles(s, &upper, width, y + 1, seat_in_order(s, i));
+        int who = seat_in_order(s, i);
+
+        draw_head(s, p, y, who);
+        lines.taken[y] = true;
+        if (got[who] == wanted[who])
+            lay_piles(s, &upper, width, y + 1, who);
+        else if (got[who] > 0)
+            draw_brief(s, &upper, y + 1, who);
+        y += 1 + got[who];
     }
     if (stack)
         draw_stack(s, &side, &lines);

@@ -168,6 +168,34 @@ static int lay_stacks(const struct scene *s, const struct pane *p, int width,
     return y + tallest - from;
 }
 
+/* The same on one line: "[1] wing 4/3/1 Stinger and 2". */
+static void draw_brief(const struct scene *s, const struct pane *p, int y,
+                       int who)
+{
+    const struct exxodus *g = exxodus_const(s->view);
+    int x = 0;
+
+    for (int stack = 1; stack <= g->nstacks; stack++) {
+        struct pane part = pane_tagged(p, TAG_PLACE + stack);
+        int first = g->stack[stack].first, more = 0;
+        char line[LINE];
+
+        if (first == 0 || g->stack[stack].controller != who)
+            continue;
+        put_head(s, stack, line);
+        x += 1 + pane_put(&part, x, y,
+                          lit_style(light_place(s->light, (unsigned)stack),
+                                    STYLE_STRONG),
+                          line);
+        for (int i = g->piece[first].next; i != 0; i = g->piece[i].next)
+            more++;
+        x += pane_put(&part, x, y, STYLE_PLAIN,
+                      exxodus_name(s->rules, g, first));
+        snprintf(line, sizeof line, " and %d", more);
+        x += 2 + pane_put(&part, x, y, STYLE_FAINT, more > 0 ? line : "");
+    }
+}
+
 /* What lies in the middle, and whether there is more than can be seen. */
 static void draw_piles(const struct scene *s, const struct pane *p, int y,
                        bool more)
@@ -202,16 +230,28 @@ static int rows(const struct scene *s, int width)
 
 static void draw(const struct scene *s, const struct pane *p)
 {
-    int fan = p->height >= rows(s, p->width) ? fan_rows(s, p->width) : FAN_ROWS;
+    int fan = fan_fit(s, p, rows(s, p->width));
     struct pane upper = pane_part(p, 0, 0, p->width, p->height - fan - 1);
     struct pane hand = pane_part(p, 0, p->height - fan, p->width, fan);
+    int wanted[DUEL_MAX_PLAYERS], got[DUEL_MAX_PLAYERS];
     int y = 0;
+    bool all;
 
+    for (int who = 0; who < s->view->players; who++)
+        wanted[who] = lay_stacks(s, NULL, p->width, 0, who);
+    all = share_lines(s, upper.height - s->view->players,
+                      exxodus_const(s->view)->active, wanted, got);
     for (int i = 0; i < s->view->players; i++) {
-        draw_head(s, &upper, y, seat_in_order(s, i));
-        y += 1 + lay_stacks(s, &upper, p->width, y + 1, seat_in_order(s, i));
+        int who = seat_in_order(s, i);
+
+        draw_head(s, &upper, y, who);
+        if (got[who] == wanted[who])
+            lay_stacks(s, &upper, p->width, y + 1, who);
+        else if (got[who] > 0)
+            draw_brief(s, &upper, y + 1, who);
+        y += 1 + got[who];
     }
-    draw_piles(s, p, p->height - fan - 1, y > upper.height);
+    draw_piles(s, p, p->height - fan - 1, !all);
     draw_own_hand(s, &hand);
 }
 
