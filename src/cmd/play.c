@@ -226,9 +226,10 @@ static int keep(struct local_match *l, const char *path)
         return EXIT_FINE;
     if (path != NULL)
         return args_wrong(l->args, "%s", err.message);
-    snprintf(l->note, sizeof l->note,
-             "This match is not kept: %s. It is tried again with every answer.",
-             err.message);
+    snprintf(
+        l->note, sizeof l->note,
+        "This match is not kept: %s. Saving is tried again with every answer.",
+        err.message);
     l->unkept = true;
     return EXIT_FINE;
 }

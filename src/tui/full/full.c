@@ -31,7 +31,7 @@ static int full_open(struct console *console)
     f->stage = stage_find(console->rec->rules->game->id);
     f->log_events = -1;
     memcpy(f->told, console->shown, sizeof f->told);
-    f->showing = SHOWING_THOUGHT; /* nobody is asked yet */
+    term_fit(term, &f->canvas); /* notes come before the first picture */
     console->full = f;
     full_view(f, console->seats.viewer);
     return 0;

@@ -21,6 +21,7 @@
 enum { FULL_MESSAGE = 256, FULL_LINE = 256 };
 
 enum showing {
+    SHOWING_TABLE, /* nobody has been asked yet */
     SHOWING_QUESTION,
     SHOWING_THOUGHT,
     SHOWING_PAST,

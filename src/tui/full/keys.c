@@ -6,6 +6,7 @@
 #include "tui/settings.h"
 
 static const char *const helps[] = {
+    [SHOWING_TABLE] = "",
     [SHOWING_QUESTION] =
         "Up and Down, k and j, or the number of an answer, choose it; a letter "
         "goes to the next answer with a word that begins with it. Enter gives "

@@ -341,6 +341,9 @@ static void put_prompt(const struct full *f, struct text *out)
     int who = f->asked.who;
 
     switch (f->showing) {
+    case SHOWING_TABLE:
+        text_put(out, "The match begins");
+        break;
     case SHOWING_QUESTION:
         q = duel_ask(f->asked.rules, &f->view.duel, who);
         text_char(out, seat_letter(who));
@@ -431,6 +434,7 @@ static void draw_answers(struct full *f, const struct pane *p)
     case SHOWING_PAST:
         draw_past(f, p);
         break;
+    case SHOWING_TABLE:
     case SHOWING_WORDS:
         break;
     case SHOWING_END:
@@ -463,6 +467,7 @@ static void draw_foot(const struct full *f, const struct pane *p)
         "Enter give  Space card  Tab look  / find  u undo  h hint  l log  "
         "? help  q quit";
     static const char *const keys[] = {
+        [SHOWING_TABLE] = "",
         [SHOWING_QUESTION] = asking,
         [SHOWING_THOUGHT] = "q quit",
         [SHOWING_PAST] =
