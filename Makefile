@@ -46,6 +46,12 @@ test-web: ## play in real Chromium: all games, lessons, online, phone, keyboard,
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 
+test-slurm: ## an experiment on a Slurm of one machine, a task killed (as root)
+	@tools/deps slurm
+	@$(MAKE) --no-print-directory build-test/build.ninja
+	@ninja -C build-test riposte
+	@tests/slurm.sh
+
 check: check-deps check-format check-layers check-warnings check-cppcheck check-types
 check: ## format, layers, warnings as errors (gcc, clang), cppcheck, types in Python
 
@@ -162,6 +168,6 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all play play-web test test-web check check-deps check-format check-layers \
+.PHONY: all play play-web test test-web test-slurm check check-deps check-format check-layers \
     check-warnings check-cppcheck check-types format bench ledger fuzz soak kill \
     faults mutants coverage install deb test-deb dist clean help

@@ -67,6 +67,7 @@ enum { NET_NONE = -1, NET_OWN = 0, NET_MOST_ADDED = 8 };
  * Not while computers think. */
 int net_add(const char *path, const struct rules *r, struct error *err);
 int net_count_added(void);
+void net_forget_added(void);
 
 /* A net for that game, or NULL: there is none, it was learned with other fields,
  * or there is no memory for it. */

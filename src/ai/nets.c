@@ -59,6 +59,12 @@ int net_add(const char *path, const struct rules *r, struct error *err)
     return -1;
 }
 
+void net_forget_added(void)
+{
+    while (nadded > 0)
+        net_free(added[--nadded]);
+}
+
 int net_count_added(void)
 {
     return nadded;

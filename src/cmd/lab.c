@@ -23,8 +23,8 @@ enum { PROGRESS_SECONDS = 30, USUAL_MATCHES = 2000, TEXT = 8192, NAME = 64 };
 
 /* Options that say how to work, not what is played. */
 static const char *const workings[] = {
-    "matches",       "jobs", "out",   "part",
-    "until-decided", "json", "leads", "events",
+    "matches", "jobs",   "out",   "part", "until-decided", "json",
+    "leads",   "events", "slurm", "db",   "lease",         "wait",
 };
 
 static bool is_working(const char *name)
@@ -35,9 +35,8 @@ static bool is_working(const char *name)
     return false;
 }
 
-/* What decides the matches, a line for each; the cards by their hash. */
-static void write_text(const struct args *a, const struct lab *lab,
-                       struct text *out)
+void lab_write_text(const struct args *a, const struct lab *lab,
+                    struct text *out)
 {
     static const char digits[] = "0123456789abcdef";
 
@@ -248,7 +247,7 @@ int lab_read(struct args *a, struct lab *lab)
         read_field(a, lab) != EXIT_FINE || read_change(a, lab) != EXIT_FINE)
         return EXIT_USAGE;
     text_init(&out, lab->text, sizeof lab->text);
-    write_text(a, lab, &out);
+    lab_write_text(a, lab, &out);
     plan->text = lab->text;
     snprintf(lab->folder, sizeof lab->folder, "%s-lab", arm->rules->game->id);
     plan->folder = args_value(a, "out");
@@ -409,7 +408,16 @@ static int finish(const struct args *a, struct experiment *e, bool stopped)
     return stopped ? EXIT_FAILED : EXIT_FINE;
 }
 
-static int run(const struct args *given)
+/* The usual way to have an experiment played. */
+static int play_here(const struct args *a, const struct lab *lab,
+                     struct experiment *e, struct experiment_watcher *w,
+                     struct error *err)
+{
+    (void)a, (void)lab;
+    return experiment_run(e, &stop_asked, w, err);
+}
+
+int lab_run(const struct args *given, lab_player *play)
 {
     static struct lab lab;
     struct args a = *given;
@@ -426,20 +434,34 @@ static int run(const struct args *given)
         return args_wrong(&a, "%s", err.message);
     catch_stops();
     p.began = p.reported = now();
-    rc = experiment_run(e, &stop_asked, &p.watcher, &err);
+    rc = play(&a, &lab, e, &p.watcher, &err);
     if (p.terminal)
         fputs("\r\033[K", stderr);
     if (rc < 0)
         rc = args_wrong(&a, "%s", err.message);
+    else if (rc > 0)
+        rc = rc == LAB_LATER ? EXIT_FINE : EXIT_USAGE;
     else
         rc = finish(&a, e, atomic_load(&stop_asked));
     experiment_close(e);
     return rc;
 }
 
+static int run(const struct args *a)
+{
+    bool part = args_value(a, "part") != NULL, db = args_value(a, "db") != NULL,
+         slurm = args_value(a, "slurm") != NULL;
+
+    if (part + db + slurm > 1)
+        return args_wrong(a, "--part, --slurm and --db: take one of them");
+    if (db || strcmp(a->word[0], "work") == 0)
+        return lab_db(a);
+    return lab_run(a, slurm ? lab_slurm : play_here);
+}
+
 const struct command cmd_lab = {
     .name = "lab",
-    .synopsis = "GAME|FILE|FOLDER",
+    .synopsis = "GAME|FILE|FOLDER|work",
     .about = "Play many matches, and report what a designer wants to know.",
     .more =
         "Which fighter, team or deck beats which; what each card is worth; the "
@@ -449,12 +471,18 @@ const struct command cmd_lab = {
         "stops, the same command goes on, and more --matches add to it.\n"
         "An experiment can be a file: a line for each option, the name and its "
         "value, and one that says `game exceed`. docs/lab.md is the manual.\n"
+        "Many machines play it as tasks of Slurm (--slurm), or through a "
+        "PostgreSQL database (--db), from which any number of `riposte lab "
+        "work` take pieces.\n"
         "\n"
         "    riposte lab exceed --matches 40000\n"
         "    riposte lab exodus --field angels,dragons --player normal\n"
         "    riposte lab exceed --with weaker.cards --fighter alice\n"
         "    riposte lab brawl --rival hard\n"
-        "    riposte lab exceed-lab --matches 80000",
+        "    riposte lab exceed-lab --matches 80000\n"
+        "    riposte lab exceed --matches 1000000 --slurm 64\n"
+        "    riposte lab exceed --db postgres://riposte@host/riposte\n"
+        "    riposte lab work --db postgres://riposte@host/riposte",
     .options =
         (const struct option_row[]){
             { "matches", "N", "how many (2000); deals are completed" },
@@ -468,6 +496,11 @@ const struct command cmd_lab = {
             { "seed", "N", "of the first deal; the others count up (1)" },
             { "jobs", "N", "matches at the same time (all cores)" },
             { "part", "I/N", "play only a part: others play the others" },
+            { "slurm", "N", "submit it to Slurm, as N tasks and a report" },
+            { "db", "URL", "let others play it: postgres://..." },
+            { "lease", "SECONDS",
+              "work: a piece comes back so long after a crash (60)" },
+            { "wait", NULL, "work: when all is played, wait for more" },
             { "players", "N", "how many play (the fewest)" },
             OPTIONS_OF_SETUP,
             OPTION_NET,

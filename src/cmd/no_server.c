@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "cmd/host.h"
+#include "cmd/lab.h"
 
 /* Never returns if it can be run. */
 static void run_beside(const struct args *a)
@@ -44,6 +45,27 @@ static int run(const struct args *a)
         .elsewhere = true,            \
         .run = run,                   \
     }
+
+/* Experiments in a database: the options have been read, and are said again. */
+int lab_db(const struct args *a)
+{
+    char *words[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS * 2 + 1];
+    struct args again = { .command = a->command, .word = words };
+
+    for (int k = 0; k < a->n; k++)
+        words[again.n++] = a->word[k];
+    for (int i = 0; i < ARGS_MAX_OPTIONS; i++)
+        for (int k = 0; k < a->given[i]; k++) {
+            const struct option_row *o = &a->command->options[i];
+            char *word = must_alloc(strlen(o->name) + 3);
+
+            sprintf(word, "--%s", o->name);
+            words[again.n++] = word;
+            if (o->value != NULL)
+                words[again.n++] = (char *)a->value[i][k];
+        }
+    return run(&again);
+}
 
 ELSEWHERE(serve, ABOUT_SERVE);
 ELSEWHERE(admin, ABOUT_ADMIN);

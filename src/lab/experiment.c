@@ -320,20 +320,27 @@ static void decide(struct experiment *e)
         atomic_store(&e->decided, true);
 }
 
+static int keep(struct experiment *e, long number, const char *text,
+                struct error *err)
+{
+    if (text == NULL || write_piece(e, number, text, err) < 0 ||
+        piece_add(e, number, text, err) < 0)
+        return -1;
+    decide(e);
+    if (e->watcher != NULL)
+        e->watcher->made(e->watcher, &e->progress);
+    return 0;
+}
+
 static void note(struct experiment *e, long number, const char *text,
                  struct error *err)
 {
     pthread_mutex_lock(&e->lock);
-    if (text == NULL || write_piece(e, number, text, err) < 0 ||
-        piece_add(e, number, text, err) < 0) {
+    if (keep(e, number, text, err) < 0) {
         if (!e->failed)
             e->err = *err;
         e->failed = true;
         atomic_store(e->stop, true);
-    } else {
-        decide(e);
-        if (e->watcher != NULL)
-            e->watcher->made(e->watcher, &e->progress);
     }
     pthread_mutex_unlock(&e->lock);
 }
@@ -371,6 +378,13 @@ int experiment_run(struct experiment *e, atomic_bool *stop,
     return e->failed ? -1 : 0;
 }
 
+int experiment_take(struct experiment *e, long number, const char *text,
+                    struct experiment_watcher *w, struct error *err)
+{
+    e->watcher = w;
+    return keep(e, number, text, err);
+}
+
 /* --- what is known --- */
 
 const struct experiment_plan *experiment_plan(const struct experiment *e)
@@ -396,6 +410,11 @@ int experiment_places(const struct experiment *e)
 bool experiment_pairs(const struct experiment *e)
 {
     return e->bout != NULL;
+}
+
+bool experiment_has(const struct experiment *e, long number)
+{
+    return e->added[number];
 }
 
 long experiment_pieces(const struct experiment *e)

@@ -131,10 +131,17 @@ int experiment_seated(const struct experiment *e, int place, int who);
 
 long experiment_pieces(const struct experiment *e);
 
+/* Is a piece among the results? */
+bool experiment_has(const struct experiment *e, long number);
+
 /* Make a piece, going on from what is there of it (or NULL).  Its text, which the
  * caller frees; *whole: it is not cut short by *stop.  NULL with the reason. */
 char *piece_make(const struct experiment *e, long number, const char *so_far,
                  const atomic_bool *stop, bool *whole, struct error *err);
+
+/* Keep a whole piece that was made elsewhere: in the folder and the results. */
+int experiment_take(struct experiment *e, long number, const char *text,
+                    struct experiment_watcher *w, struct error *err);
 
 /* Add a piece to the results.  Each is added once. */
 int piece_add(struct experiment *e, long number, const char *text,

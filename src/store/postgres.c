@@ -5,7 +5,6 @@
  * written after all.
  */
 #include <assert.h>
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 
 #include "base/file.h"
 #include "store/engine.h"
+#include "store/postgres.h"
 
 enum { NAMES = 2, CALLED = 64 };
 
@@ -40,24 +40,21 @@ static struct postgres_store *postgres(struct store *s)
     return (struct postgres_store *)s;
 }
 
-/* One line of what the database said. */
-static int wrong(const struct postgres_store *s, struct error *err)
+int postgres_wrong(const PGconn *db, struct error *err)
 {
-    const char *said = PQerrorMessage(s->db);
+    const char *said = PQerrorMessage(db);
 
     error_set(err, "PostgreSQL: %.*s", (int)strcspn(said, "\n"), said);
     return -1;
 }
 
-/* A result that is what was wanted, or NULL with what is wrong. */
-static PGresult *checked(struct postgres_store *s, PGresult *result,
-                         struct error *err)
+PGresult *postgres_checked(PGconn *db, PGresult *result, struct error *err)
 {
     ExecStatusType got = PQresultStatus(result);
 
     if (got == PGRES_COMMAND_OK || got == PGRES_TUPLES_OK)
         return result;
-    wrong(s, err);
+    postgres_wrong(db, err);
     PQclear(result);
     return NULL;
 }
@@ -65,7 +62,7 @@ static PGresult *checked(struct postgres_store *s, PGresult *result,
 static int run(struct store *store, const char *sql, struct error *err)
 {
     struct postgres_store *s = postgres(store);
-    PGresult *result = checked(s, PQexec(s->db, sql), err);
+    PGresult *result = postgres_checked(s->db, PQexec(s->db, sql), err);
 
     PQclear(result);
     return result != NULL ? 0 : -1;
@@ -79,14 +76,15 @@ static void statement_name(int i, char name[NAME])
 static int prepare(struct postgres_store *s, struct error *err)
 {
     if (PQstatus(s->db) != CONNECTION_OK)
-        return wrong(s, err);
+        return postgres_wrong(s->db, err);
     for (int i = 0; i < STATEMENTS; i++) {
         char name[NAME];
         PGresult *result;
 
         statement_name(i, name);
-        result = checked(
-            s, PQprepare(s->db, name, statements[i], PARAMETERS, types), err);
+        result = postgres_checked(
+            s->db, PQprepare(s->db, name, statements[i], PARAMETERS, types),
+            err);
         PQclear(result);
         if (result == NULL)
             return -1;
@@ -100,9 +98,6 @@ static void close_postgres(struct store *store)
     free(store);
 }
 
-/* Two programs must not make or change the tables at once: this is a lock for the
- * transaction. */
-#define BEGIN_ALONE "BEGIN; SELECT pg_advisory_xact_lock(7283);"
 static const char *const steps[SCHEMA_VERSION] =
     SCHEMA_STEPS("TEXT COLLATE \"C\"");
 
@@ -110,7 +105,8 @@ static int make_tables(struct store *s, struct error *err)
 {
     struct error ignored;
 
-    if (run(s, "SET client_min_messages = warning; " BEGIN_ALONE, err) == 0 &&
+    if (run(s, "SET client_min_messages = warning; " POSTGRES_BEGIN_ALONE,
+            err) == 0 &&
         run(s, steps[0], err) == 0 && run(s, "COMMIT", err) == 0)
         return 0;
     run(s, "ROLLBACK", &ignored);
@@ -132,8 +128,8 @@ static int host(struct store *store, struct error *err)
 static int alone(struct store *store, struct error *err)
 {
     struct postgres_store *s = postgres(store);
-    PGresult *got = checked(
-        s, PQexec(s->db, "SELECT pg_try_advisory_xact_lock(7284)"), err);
+    PGresult *got = postgres_checked(
+        s->db, PQexec(s->db, "SELECT pg_try_advisory_xact_lock(7284)"), err);
     bool free = got != NULL && PQgetvalue(got, 0, 0)[0] == 't';
 
     if (got != NULL && !free)
@@ -155,36 +151,42 @@ static bool can_be_read(const char *url, struct error *err)
     return options != NULL;
 }
 
-/* What the address says comes last, and counts. */
-static PGconn *connect_to(const char *url)
-{
-    static const char *const names[] = { "connect_timeout", "dbname", NULL };
-    const char *values[] = { connect_seconds, url, NULL };
-
-    return PQconnectdbParams(names, values, 1);
-}
-
 /* What failed is told by whoever wanted it. */
 static void ignore(void *owner, const char *notice)
 {
     (void)owner, (void)notice;
 }
 
-static struct store *open_postgres(const char *url, struct error *err)
+/* What the address says comes last, and counts. */
+PGconn *postgres_connect(const char *url, struct error *err)
 {
-    struct postgres_store *s;
+    static const char *const names[] = { "connect_timeout", "dbname", NULL };
+    const char *values[] = { connect_seconds, url, NULL };
+    PGconn *db;
 
     if (!can_be_read(url, err))
         return NULL;
-    s = must_alloc(sizeof *s);
-    memset(s, 0, sizeof *s);
+    db = PQconnectdbParams(names, values, 1);
+    PQsetNoticeProcessor(db, ignore, NULL);
+    if (PQstatus(db) == CONNECTION_OK)
+        return db;
+    postgres_wrong(db, err);
+    PQfinish(db);
+    return NULL;
+}
+
+static struct store *open_postgres(const char *url, struct error *err)
+{
+    PGconn *db = postgres_connect(url, err);
+    struct postgres_store *s;
+
+    if (db == NULL)
+        return NULL;
+    s = must_calloc(1, sizeof *s);
     s->store.engine = &postgres_engine;
-    s->db = connect_to(url);
-    PQsetNoticeProcessor(s->db, ignore, NULL);
-    if (PQstatus(s->db) != CONNECTION_OK)
-        wrong(s, err);
-    else if (make_tables(&s->store, err) == 0 && prepare(s, err) == 0 &&
-             schema_update(&s->store, BEGIN_ALONE, steps, err) == 0)
+    s->db = db;
+    if (make_tables(&s->store, err) == 0 && prepare(s, err) == 0 &&
+        schema_update(&s->store, POSTGRES_BEGIN_ALONE, steps, err) == 0)
         return &s->store;
     close_postgres(&s->store);
     return NULL;
@@ -211,7 +213,7 @@ static int64_t steady_ms(void)
 static int renew(struct postgres_store *s, struct error *err)
 {
     if (steady_ms() - s->tried < RETRY_MS)
-        return wrong(s, err);
+        return postgres_wrong(s->db, err);
     PQreset(s->db);
     s->tried = steady_ms();
     if (prepare(s, err) < 0)
@@ -234,8 +236,9 @@ static PGresult *execute(struct postgres_store *s, int statement,
 
     statement_name(statement, name);
     snprintf(number, sizeof number, "%d", n);
-    return checked(
-        s, PQexecPrepared(s->db, name, PARAMETERS, values, NULL, NULL, 0), err);
+    return postgres_checked(
+        s->db, PQexecPrepared(s->db, name, PARAMETERS, values, NULL, NULL, 0),
+        err);
 }
 
 /* --- writing ---
@@ -274,7 +277,7 @@ static int next_result(struct postgres_store *s, int *rc, struct error *err)
     int rows = atoi(PQcmdTuples(result));
 
     if (*rc == 0 && got != PGRES_COMMAND_OK && got != PGRES_TUPLES_OK)
-        *rc = wrong(s, err);
+        *rc = postgres_wrong(s->db, err);
     PQclear(result);
     PQclear(PQgetResult(s->db)); /* the end of its results */
     return rows;
@@ -296,7 +299,7 @@ static int write_part(struct postgres_store *s, struct change *changes, int n,
     int rc = 0;
 
     if (!PQenterPipelineMode(s->db) || !send_part(s, changes, n, first, last))
-        return wrong(s, err);
+        return postgres_wrong(s->db, err);
     if (first)
         next_result(s, &rc, err);
     for (int i = 0; i < n; i++) {
