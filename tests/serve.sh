@@ -29,7 +29,7 @@ point 'a setting that is none is refused with its place' refused 'conf:1: '
 run "$RIPOSTE" admin backup "$work/copy.db" --data "$work/nowhere"
 point 'there is nothing to copy where no host was' refused 'nowhere'
 run "$RIPOSTE" admin repair now
-point 'admin names what there is' refused 'backup FILE, forget MATCH, mute WHO'
+point 'admin names what there is' refused 'backup FILE, restore FILE, forget MATCH, mute WHO'
 
 run "$RIPOSTE" serve --db postgres://ada:secret@localhost/x
 point 'a password does not belong on the command line' refused 'PGPASSFILE'
@@ -110,6 +110,23 @@ run "$RIPOSTE" admin forget "$match" --db "sqlite:$work/copy.db"
 point 'and then it is not there' refused 'no such match'
 run "$RIPOSTE" admin forget x --db "sqlite:$work/copy.db"
 point 'a match has a longer name' refused '26 letters'
+run "$RIPOSTE" admin restore "$work/copy.db" --data "$work/host"
+point 'nothing is restored under a running host' refused 'stop the host'
+run "$RIPOSTE" admin restore "$work/conf" --data "$work/back"
+point 'nor from what is not a copy' refused 'not a copy'
+run "$RIPOSTE" admin restore "$work/copy.db" --data "$work/back"
+point 'a copy is restored to a new folder' exits 0
+sqlite3 "$work/back/riposte.db" "INSERT INTO fact VALUES ('later', '1')"
+run "$RIPOSTE" admin restore "$work/copy.db" --data "$work/back"
+point 'and again' exits 0
+run sqlite3 "$work/back/riposte.db" "SELECT count(*) FROM fact WHERE key = 'later'"
+point 'what came after the copy is gone' has "$out" '^0$'
+run sqlite3 "$work/back/riposte.db.before" \
+    "SELECT count(*) FROM fact WHERE key = 'later'"
+point 'and is kept beside it' has "$out" '^1$'
+run find "$work/back" -name 'riposte.db*' -perm /077
+point 'and nobody else can read it' empty "$out"
+
 # A store that cannot be written; root can write everything, so somebody else tries.
 mkdir "$work/fixed"
 cp "$work/copy.db" "$work/fixed/riposte.db"
@@ -128,8 +145,44 @@ first=$host
 printf '# as usual\ndata = %s\nspectators = 5\n' "$work/other" >"$work/conf"
 point 'a host starts from the copy and a file of settings' start_host two 0 \
     --config "$work/conf"
+# Settings are read again, metrics have a port of their own, and a host that is
+# drained takes no matches and ends.
+inside=$((port + 1))
 kill "$host"
 wait "$host"
+point 'a host with metrics of its own starts' start_host two "$port" \
+    --config "$work/conf" --metrics "$inside"
+run curl -s "http://127.0.0.1:$inside/metrics"
+point 'metrics are there' has "$out" '^riposte_message_seconds_count'
+point 'with memory and backlog' has "$out" '^riposte_resident_bytes [1-9]'
+run curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/metrics"
+point 'and not with the rest' has "$out" '^404$'
+run curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$inside/api/me"
+point 'which is not there' has "$out" '^404$'
+echo 'names = other.example.org' >>"$work/conf"
+kill -HUP "$host"
+named() {
+    run curl -s -o /dev/null -w '%{http_code}' -H 'Host: evil.example.org' \
+        "http://127.0.0.1:$port/healthz"
+    has "$out" "^$1\$"
+}
+soon() {
+    for try in $(seq 300); do
+        "$@" && return
+        sleep 0.1
+    done
+    return 1
+}
+point 'settings are read again' soon named 421
+echo 'nonsense' >>"$work/conf"
+kill -HUP "$host"
+point 'wrong ones are told' soon has "$work/two.said" 'conf:[0-9]*: want a line'
+point 'and change nothing' named 421
+kill -USR1 "$host"
+wait "$host"
+status=$?
+point 'a host where nobody plays is drained at once' exits 0
+point 'and says so' has "$work/two.said" '"draining"'
 point 'a host with few links starts' start_host two 0 --data "$work/few" \
     --links 2
 run "$RIPOSTE" load --port "$port" --matches 2 --seconds 1

@@ -1,9 +1,11 @@
 /* admin.c - riposte admin: for those who look after a host. */
 #include <errno.h>
+#include <fcntl.h>
 #include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -49,6 +51,104 @@ static int forget(const struct args *a, struct store *s, const char *match)
     if (server_forget(s, match, &err) < 0)
         return args_wrong(a, "%s", err.message);
     printf("%s is no longer kept.\n", match);
+    return EXIT_FINE;
+}
+
+/* --- going back to a copy --- */
+
+/* For its owner alone.  0, or -1 with errno. */
+static int copy_file(const char *from, const char *to)
+{
+    int in = open(from, O_RDONLY | O_CLOEXEC), out = -1, rc = -1;
+    char bytes[65536];
+    ssize_t n = -1;
+
+    if (in >= 0)
+        out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    while (out >= 0 && (n = read(in, bytes, sizeof bytes)) > 0)
+        if (write(out, bytes, (size_t)n) != n) {
+            n = -1;
+            break;
+        }
+    if (n == 0 && fsync(out) == 0)
+        rc = 0;
+    if (in >= 0)
+        close(in);
+    if (out >= 0)
+        close(out);
+    return rc;
+}
+
+static void count(struct visitor *visitor, const char *key, int n,
+                  const char *text)
+{
+    (void)visitor, (void)key, (void)n, (void)text;
+}
+
+/* Can all facts be read there?  A store of an older version is brought up to
+ * date. */
+static int check_store(const char *path, struct error *err)
+{
+    struct visitor visitor = { count };
+    char url[2 * HOST_URL];
+    struct store *s;
+    int rc;
+
+    snprintf(url, sizeof url, "sqlite:%s", path);
+    s = store_open(url, err);
+    if (s == NULL)
+        return -1;
+    rc = store_facts(s, "", "", INT32_MAX, &visitor, err);
+    store_close(s);
+    return rc;
+}
+
+/* Does a host use the store there? */
+static int check_unused(const char *path, struct error *err)
+{
+    char url[2 * HOST_URL];
+    struct store *s;
+    int rc;
+
+    if (access(path, F_OK) < 0)
+        return 0;
+    snprintf(url, sizeof url, "sqlite:%s", path);
+    s = store_open(url, err);
+    if (s == NULL)
+        return 0; /* it is damaged, which may be why it is replaced */
+    rc = store_host(s, err);
+    store_close(s);
+    return rc;
+}
+
+/* The store that was there stays beside it, as riposte.db.before. */
+static int restore(const struct args *a, struct store *none, const char *file)
+{
+    char path[HOST_URL], fresh[HOST_URL + 16], before[HOST_URL + 16];
+    struct error err;
+
+    (void)none;
+    if (host_data(a) == NULL)
+        return args_wrong(a, "PostgreSQL: psql --file=FILE ADDRESS, in a "
+                             "database that is empty");
+    snprintf(path, sizeof path, "%s/riposte.db", host_data(a));
+    snprintf(fresh, sizeof fresh, "%s.restored", path);
+    snprintf(before, sizeof before, "%s.before", path);
+    if (mkdir(host_data(a), 0700) < 0 && errno != EEXIST)
+        return args_wrong(a, "%s: %s", host_data(a), strerror(errno));
+    if (check_unused(path, &err) < 0)
+        return args_wrong(a, "%s: stop the host first", err.message);
+    if (copy_file(file, fresh) < 0)
+        return args_wrong(a, "%s: %s", file, strerror(errno));
+    if (check_store(fresh, &err) < 0) {
+        unlink(fresh);
+        return args_wrong(a, "%s is not a copy of a store: %s", file,
+                          err.message);
+    }
+    if ((rename(path, before) < 0 && errno != ENOENT) ||
+        rename(fresh, path) < 0)
+        return args_wrong(a, "%s: %s", path, strerror(errno));
+    printf("%s is as %s was; what was there is %s.\n", path, file, before);
     return EXIT_FINE;
 }
 
@@ -129,22 +229,24 @@ static const struct deed {
     const char *name;
     const char *word; /* what it is about; NULL: nothing */
     int (*run)(const struct args *a, struct store *s, const char *word);
+    bool alone; /* it opens the store itself */
 } deeds[] = {
-    { "backup", "FILE", backup },
-    { "forget", "MATCH", forget },
-    { "mute", "WHO", care },
-    { "unmute", "WHO", care },
-    { "ban", "WHO", care },
-    { "unban", "WHO", care },
-    { "rename", "WHO", care },
-    { "reset", "WHO", care },
-    { "close", "MATCH", care },
-    { "appoint", "WHO", care },
-    { "dismiss", "WHO", care },
-    { "export", "WHO", export },
-    { "delete", "WHO", erase },
-    { "log", NULL, show_log },
-    { "reports", NULL, show_reports },
+    { "backup", "FILE", backup, false },
+    { "restore", "FILE", restore, true },
+    { "forget", "MATCH", forget, false },
+    { "mute", "WHO", care, false },
+    { "unmute", "WHO", care, false },
+    { "ban", "WHO", care, false },
+    { "unban", "WHO", care, false },
+    { "rename", "WHO", care, false },
+    { "reset", "WHO", care, false },
+    { "close", "MATCH", care, false },
+    { "appoint", "WHO", care, false },
+    { "dismiss", "WHO", care, false },
+    { "export", "WHO", export, false },
+    { "delete", "WHO", erase, false },
+    { "log", NULL, show_log, false },
+    { "reports", NULL, show_reports, false },
 };
 
 enum { DEEDS = sizeof deeds / sizeof deeds[0] };
@@ -178,6 +280,8 @@ static int run(const struct args *a)
                           d->name, d->word);
     if (sodium_init() < 0)
         return args_wrong(a, "the system gives no random numbers");
+    if (d->alone)
+        return d->run(a, NULL, a->word[1]);
     s = open_store(a);
     if (s == NULL)
         return EXIT_USAGE;
@@ -194,10 +298,9 @@ const struct command cmd_admin = {
         "WHO is the name of an account, or the id of a guest (g-...). All of "
         "it works while the host runs, and is in the log.\n"
         "\n"
-        "backup FILE copies the store, as it is at one moment. To go back "
-        "to it, stop the host, replace riposte.db in its folder by the file, "
-        "remove riposte.db-wal and riposte.db-shm, and start it again. For "
-        "PostgreSQL, use pg_dump.\n"
+        "backup FILE copies the store, as it is at one moment; restore FILE, "
+        "while no host runs, goes back to it, and keeps what was there "
+        "beside it. For PostgreSQL, use pg_dump and psql.\n"
         "\n"
         "mute WHO and ban WHO, for --hours or for good, and unmute, unban; "
         "rename WHO --name NAME; reset WHO prints a link by which they choose "

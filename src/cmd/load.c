@@ -37,11 +37,12 @@ static int read_ports(const struct args *a, struct load_options *o)
 
 static int read_options(const struct args *a, struct load_options *o)
 {
-    long long matches, seconds, pace;
+    long long matches, computers, seconds, pace;
     const struct rules *r;
 
     if (read_ports(a, o) != EXIT_FINE ||
         args_number(a, "matches", 1, MOST_MATCHES, 100, &matches) < 0 ||
+        args_number(a, "computers", 0, matches, 0, &computers) < 0 ||
         args_number(a, "seconds", 1, MOST_SECONDS, 10, &seconds) < 0 ||
         args_number(a, "pace", 0, 60000, 1000, &pace) < 0)
         return EXIT_USAGE;
@@ -51,6 +52,7 @@ static int read_options(const struct args *a, struct load_options *o)
         return EXIT_USAGE;
     o->game = r->game->id;
     o->matches = (int)matches;
+    o->computers = (int)computers;
     o->seconds = (int)seconds;
     o->pace_ms = (int)pace;
     o->come_back = args_value(a, "come-back") != NULL;
@@ -140,6 +142,7 @@ const struct command cmd_load = {
               "a store" },
             { "game", "GAME", "what is played (default: the first game)" },
             { "matches", "N", "matches at once (default 100)" },
+            { "computers", "N", "of them against a computer (default 0)" },
             { "seconds", "N", "for how long (default 10)" },
             { "pace", "MS", "how long a player thinks (default 1000)" },
             { "come-back", NULL,

@@ -13,6 +13,8 @@
 #include "cmd/host.h"
 #include "server/server.h"
 
+enum { DRAIN_SECONDS = 600 };
+
 /* Make the folder of the store if there is none yet. */
 static int make_folder(const struct args *a)
 {
@@ -98,12 +100,14 @@ static int read_limits(const struct args *a, struct server_options *o)
 
 static int read_options(const struct args *a, struct server_options *o)
 {
-    long long port;
+    long long port, metrics;
 
-    if (args_number(a, "port", 0, 65535, 8080, &port) < 0)
+    if (args_number(a, "port", 0, 65535, 8080, &port) < 0 ||
+        args_number(a, "metrics", 0, 65535, 0, &metrics) < 0)
         return EXIT_USAGE;
     o->net = (struct net_options){
         .port = (int)port,
+        .metrics_port = (int)metrics,
         .proxy = args_value(a, "behind-tls") != NULL,
         .address = args_value(a, "address"),
         .certificate = args_value(a, "certificate"),
@@ -118,20 +122,55 @@ static int read_options(const struct args *a, struct server_options *o)
     return read_limits(a, o);
 }
 
-static void on_signal(uv_signal_t *signal, int number)
+/* --- signals --- */
+
+struct running {
+    const struct args *args; /* as they were on the command line */
+    struct server *server;
+};
+
+/* Read the file of settings again.  If it is wrong, everything stays as it is. */
+static void reload(struct running *r)
 {
-    (void)number;
-    uv_stop(signal->loop);
+    struct args fresh = *r->args;
+    struct server_options o = { 0 };
+    char *text = NULL;
+
+    if (read_config(&fresh, &text) == EXIT_FINE &&
+        read_options(&fresh, &o) == EXIT_FINE)
+        server_reload(r->server, &o);
+    free(text);
 }
 
-static void serve(uv_loop_t *loop, struct server *h,
+static void drain(struct running *r)
+{
+    long long seconds;
+
+    if (args_number(r->args, "drain", 0, 86400, DRAIN_SECONDS, &seconds) == 0)
+        server_drain(r->server, (int)seconds * 1000);
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    if (number == SIGHUP)
+        reload(signal->data);
+    else if (number == SIGUSR1)
+        drain(signal->data);
+    else
+        uv_stop(signal->loop);
+}
+
+static void serve(uv_loop_t *loop, struct running *r,
                   const struct server_options *o)
 {
-    static const int numbers[] = { SIGINT, SIGTERM };
-    uv_signal_t signals[2];
+    static const int numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGUSR1 };
+    enum { SIGNALS = sizeof numbers / sizeof numbers[0] };
+    struct server *h = r->server;
+    uv_signal_t signals[SIGNALS];
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < SIGNALS; i++) {
         uv_signal_init(loop, &signals[i]);
+        signals[i].data = r;
         uv_signal_start(&signals[i], on_signal, numbers[i]);
     }
     printf("Riposte is at %s://localhost:%d/ (Ctrl-C ends it; matches are "
@@ -140,13 +179,14 @@ static void serve(uv_loop_t *loop, struct server *h,
     fflush(stdout);
     uv_run(loop, UV_RUN_DEFAULT);
     server_close(h);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < SIGNALS; i++)
         uv_close((uv_handle_t *)&signals[i], NULL);
     uv_run(loop, UV_RUN_NOWAIT);
     puts("Every match is kept; goodbye.");
 }
 
-static int host(const struct args *a)
+/* `given` is what the command line says, without the file of settings. */
+static int host(const struct args *a, const struct args *given)
 {
     struct server_options o = { 0 };
     char url[HOST_URL];
@@ -164,7 +204,7 @@ static int host(const struct args *a)
     signal(SIGPIPE, SIG_IGN);
     h = server_open(&loop, &o, &err);
     if (h != NULL)
-        serve(&loop, h, &o);
+        serve(&loop, &(struct running){ given, h }, &o);
     uv_loop_close(&loop);
     return h != NULL ? EXIT_FINE : args_wrong(a, "%s", err.message);
 }
@@ -178,7 +218,7 @@ static int run(const struct args *a)
     if (code == EXIT_FINE)
         code = read_config(&mine, &text);
     if (code == EXIT_FINE)
-        code = host(&mine);
+        code = host(&mine, a);
     free(text);
     return code;
 }
@@ -197,7 +237,8 @@ const struct command cmd_serve = {
             "\n"
             "Several hosts may share one PostgreSQL database; its password is "
             "taken from PGPASSWORD, PGPASSFILE or --config, not from the "
-            "command line. In public, put "
+            "command line. SIGHUP reads --config again; SIGUSR1 begins no "
+            "match any more, and ends when nobody plays. In public, put "
             "it behind a proxy that speaks TLS, with --behind-tls, or give "
             "it a certificate.",
     .options =
@@ -221,6 +262,10 @@ const struct command cmd_serve = {
               "how long spectators wait for what happened (default 20)" },
             { "unload", "SECONDS",
               "a match that nobody looks at leaves memory then (default 600)" },
+            { "metrics", "PORT",
+              "/metrics only there, on this machine (default: with the rest)" },
+            { "drain", "SECONDS",
+              "how long matches may go on after SIGUSR1 (default 600)" },
             { "config", "FILE",
               "more options, a line for each: port = 8080; see riposte.conf" },
             { 0 },

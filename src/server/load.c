@@ -30,6 +30,7 @@ enum {
 };
 
 struct pair {
+    bool solo; /* a computer is the other player */
     char match[LOAD_LOG_MATCH];
     bool over[2]; /* players who have seen the end */
     bool playing;
@@ -128,8 +129,9 @@ static void say_create(struct scripted *s)
 {
     char text[MESSAGE];
 
-    snprintf(text, sizeof text, "{\"type\":\"create\",\"game\":\"%s\"}",
-             s->load->options->game);
+    snprintf(text, sizeof text, "{\"type\":\"create\",\"game\":\"%s\"%s}",
+             s->load->options->game,
+             s->pair->solo ? ",\"minds\":[\"\",\"easy\"]" : "");
     say(s, text);
 }
 
@@ -317,7 +319,7 @@ static void on_end(struct scripted *s)
     draw_part(s);
     s->known = 0;
     lay_away(s->load, &s->log, p->match);
-    if (!p->over[1 - s->number])
+    if (!p->over[1 - s->number] && !p->solo)
         return;
     s->load->result->over++;
     set_playing(p, s->load, false);
@@ -525,8 +527,12 @@ static void on_opener(uv_timer_t *timer)
     struct load *l = timer->data;
 
     for (int i = 0; i < OPENED_AT_ONCE && l->opened < 2 * l->options->matches;
-         i++)
-        open_link(l, &l->players[l->opened++]);
+         i++) {
+        struct scripted *s = &l->players[l->opened++];
+
+        if (s->number == 0 || !s->pair->solo)
+            open_link(l, s);
+    }
     if (l->opened == 2 * l->options->matches)
         uv_timer_stop(timer);
 }
@@ -631,6 +637,7 @@ static void lay_out(struct load *l)
 
         s->load = l;
         s->pair = &l->pairs[i / 2];
+        s->pair->solo = (int)i / 2 < l->options->computers;
         s->number = (int)(i % 2);
         s->host = (int)(i % (size_t)l->options->hosts);
         s->luck = (unsigned)i + 1;

@@ -16,7 +16,8 @@ struct load_options {
     int port[LOAD_HOSTS]; /* of hosts that share a store */
     int hosts;
     const char *game;
-    int matches; /* at once; two players each */
+    int matches;   /* at once; two players each, */
+    int computers; /* but for so many, where a computer is the other player */
     int seconds;
     int pace_ms;    /* how long a player waits before it answers */
     bool come_back; /* broken links are opened again, every match is played to

@@ -750,7 +750,7 @@ void client_message(struct service *s, void *client, const char *text, size_t n)
 {
     json_t *m = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
 
-    (void)s;
+    status_message((struct server *)s);
     if (json_is_object(m) && !client_queues(client, m))
         client_says(client, m);
     else if (!json_is_object(m))

@@ -66,7 +66,8 @@ struct net {
     int nlinks;
     struct net_limits limits;
     bool proxy, secure, tls;
-    const char *names;
+    char *names;
+    struct lws_vhost *inside; /* for metrics, or NULL */
     unsigned long refused;
     int port;
 };
@@ -360,6 +361,20 @@ static const char *why_refused(int status)
     }
 }
 
+/* Where metrics have an address of their own, nothing else is there, and they are
+ * not elsewhere. */
+static bool is_elsewhere(struct lws *wsi, const struct net *net,
+                         const char *path)
+{
+    bool metrics = strcmp(path, "/metrics") == 0;
+
+    if (net->inside == NULL)
+        return false;
+    if (lws_get_vhost(wsi) != net->inside)
+        return metrics;
+    return !metrics && strcmp(path, "/healthz") != 0;
+}
+
 static int on_request(struct lws *wsi, struct slot *slot, const char *path)
 {
     struct net *net = lws_context_user(lws_get_context(wsi));
@@ -371,6 +386,8 @@ static int on_request(struct lws *wsi, struct slot *slot, const char *path)
     x = slot->exchange = exchange_new(wsi, net, path, &h);
     if (h.refusal != 0)
         return refuse(x, h.refusal, why_refused(h.refusal));
+    if (is_elsewhere(wsi, net, path))
+        return refuse(x, 404, "There is nothing here.\n");
     if (post)
         x->body = must_strdup(""); /* it follows */
     else
@@ -486,7 +503,8 @@ static bool may_open(struct lws *wsi, struct net *net)
     struct head h;
 
     read_head(wsi, net, true, &h);
-    return h.refusal == 0 && net->nlinks < net->limits.links &&
+    return h.refusal == 0 && lws_get_vhost(wsi) != net->inside &&
+           net->nlinks < net->limits.links &&
            (h.address[0] == '\0' ||
             links_of(net, h.address) < net->limits.links_of_address);
 }
@@ -728,7 +746,30 @@ static void set_limits(struct net *net, const struct net_limits *l)
     net->limits.links = or_usual(l->links, 4096);
     net->limits.links_of_address = or_usual(l->links_of_address, 64);
     net->limits.messages = or_usual(l->messages, 200);
-    net->links = must_alloc((size_t)net->limits.links * sizeof(struct link *));
+}
+
+/* Metrics at a port of this machine.  0, or -1 with what is wrong. */
+static int open_inside(struct net *net, const struct net_options *o,
+                       struct error *err)
+{
+    struct lws_context_creation_info info = {
+        .port = o->metrics_port,
+        .iface = "127.0.0.1",
+        .protocols = protocols,
+        .vhost_name = "inside",
+        .timeout_secs = 20,
+    };
+
+    if (o->metrics_port == 0)
+        return 0;
+    net->inside = lws_create_vhost(net->context, &info);
+    if (net->inside != NULL)
+        return 0;
+    error_set(err,
+              "cannot listen on port %d of this machine; take another "
+              "with --metrics",
+              o->metrics_port);
+    return -1;
 }
 
 struct net *net_open(uv_loop_t *loop, const struct net_options *o,
@@ -759,7 +800,8 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
     net->proxy = o->proxy;
     net->secure = o->secure_cookies;
     net->tls = o->certificate != NULL;
-    net->names = o->names;
+    net->names = copied(o->names);
+    net->links = must_alloc(NET_MOST_LINKS * sizeof(struct link *));
     set_limits(net, &o->limits);
     net->service = s;
     net->loop = loop;
@@ -769,8 +811,10 @@ struct net *net_open(uv_loop_t *loop, const struct net_options *o,
     if (net->context != NULL)
         host = lws_get_vhost_by_name(net->context, "default");
     if (host != NULL) {
-        lws_set_log_level(0, NULL); /* from now on it would log clients */
         net->port = lws_get_vhost_listen_port(host);
+        if (open_inside(net, o, err) < 0)
+            return NULL;
+        lws_set_log_level(0, NULL); /* from now on it would log clients */
         return net;
     }
     /* Half a context cannot be destroyed: it is left alone, and its loop must not
@@ -790,6 +834,22 @@ int net_links(const struct net *n)
     return n->nlinks;
 }
 
+size_t net_backlog(const struct net *n)
+{
+    size_t bytes = 0;
+
+    for (int i = 0; i < n->nlinks; i++)
+        bytes += n->links[i]->backlog;
+    return bytes;
+}
+
+void net_reload(struct net *n, const struct net_options *o)
+{
+    set_limits(n, &o->limits);
+    free(n->names);
+    n->names = copied(o->names);
+}
+
 unsigned long net_refused(const struct net *n)
 {
     return n->refused;
@@ -805,5 +865,6 @@ void net_close(struct net *n)
         uv_run(loop, UV_RUN_NOWAIT);
     lws_context_destroy(n->context);
     free(n->links);
+    free(n->names);
     free(n);
 }

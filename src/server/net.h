@@ -76,6 +76,8 @@ struct net_options {
     bool secure_cookies;           /* its pages come by https */
     const char *names; /* of this host, with commas between them: what is meant
                             for another is refused.  NULL: it has any name */
+    int metrics_port; /* /metrics and /healthz are to be had on this machine, at
+                         this port, and /metrics nowhere else; 0: with the rest */
     bool proxy; /* requests from this machine come from a proxy, which adds the
                    address of its client as X-Forwarded-For */
 };
@@ -89,6 +91,12 @@ int net_port(const struct net *n);
 
 /* Links that are open. */
 int net_links(const struct net *n);
+
+/* Bytes that wait to be sent, on all links. */
+size_t net_backlog(const struct net *n);
+
+/* Take other limits and names from now on; links that are open stay. */
+void net_reload(struct net *n, const struct net_options *o);
 
 /* Links that were refused, since the start. */
 unsigned long net_refused(const struct net *n);

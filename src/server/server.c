@@ -384,6 +384,11 @@ int hosted_new(struct server *h, struct client *wisher,
     char id[ONLINE_ID], line[ONLINE_LINE], key[KEY];
     struct hosted *t;
 
+    if (h->drain_by != 0) {
+        error_set(err, "this host is about to be updated: try again in a few "
+                       "minutes");
+        return -1;
+    }
     if (online_wish(w, id, line, err) < 0 ||
         client_takes(wisher, LIMIT_TABLES, err) < 0)
         return -1;
@@ -541,6 +546,30 @@ static void sweep_sessions(struct server *h, int64_t now)
     h->next_sweep = now + HOUR_MS;
 }
 
+/* Does somebody play at this host? */
+static bool is_played_here(const struct server *h)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (const struct hosted *t = h->bucket[i]; t != NULL; t = t->next)
+            if (t->clients != NULL && t->match.phase == ONLINE_PLAYING)
+                return true;
+    return false;
+}
+
+void server_drain(struct server *h, int ms)
+{
+    h->drain_by = server_now(h) + ms;
+    server_log("draining", NULL);
+}
+
+void server_reload(struct server *h, const struct server_options *o)
+{
+    h->spectator_ms = o->spectator_ms;
+    h->unload_ms = o->unload_ms;
+    net_reload(h->net, &o->net);
+    server_log("settings read", NULL);
+}
+
 void server_tick(struct server *h)
 {
     int64_t now = server_now(h);
@@ -559,12 +588,17 @@ void server_tick(struct server *h)
     listing_tick(h, now);
     clients_say_again(h);
     care_tick(h, now);
+    if (h->drain_by != 0 && (now >= h->drain_by || !is_played_here(h)))
+        uv_stop(h->loop);
     hosts_tick(h->hosts);
 }
 
 static void on_tick(uv_timer_t *timer)
 {
-    server_tick(timer->data);
+    struct server *h = timer->data;
+
+    if (h->hosts != NULL) /* else it could not be opened */
+        server_tick(h);
 }
 
 static void note_failure(struct server *h, const char *why)
@@ -617,6 +651,7 @@ static void on_check(uv_check_t *check)
         uint64_t before = uv_hrtime();
 
         write_batch(h);
+        status_written(h, before);
         h->counts.rounds++;
         h->counts.write_ns += uv_hrtime() - before;
     } while (hosts_hear(h->hosts));
@@ -714,5 +749,6 @@ void server_close(struct server *h)
     batch_free(h->batch);
     store_close(h->store);
     limits_free(h->limits);
+    free(h->arrived);
     free(h);
 }

@@ -45,6 +45,14 @@ int server_port(const struct server *h);
  * second. */
 void server_tick(struct server *h);
 
+/* Take other settings from now on: limits, names, and how long spectators wait and
+ * matches stay in memory.  All others need another start. */
+void server_reload(struct server *h, const struct server_options *o);
+
+/* Begin no match any more, say so in /healthz, and stop the loop when nobody plays
+ * here, or after so long. */
+void server_drain(struct server *h, int ms);
+
 /* Remove a match from a store that a host may be using: its journal, and what
  * refers to it.  Ratings stay as they are.  0, or -1 with what is wrong. */
 int server_forget(struct store *s, const char *match, struct error *err);

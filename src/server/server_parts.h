@@ -93,7 +93,14 @@ struct later {
 };
 
 /* What has happened since the start, for /metrics. */
+enum { BOUNDS = 13 };
+struct histogram {
+    uint64_t n[BOUNDS + 1]; /* see status.c */
+    double sum;
+};
+
 struct counts {
+    struct histogram message, write; /* in seconds */
     uint64_t requests, messages, refused, lines, rounds, failures, unloaded;
     uint64_t write_ns;
 };
@@ -129,8 +136,11 @@ struct server {
     struct workers *thinkers, *sealers; /* of computers, and of passphrases */
     int64_t written;                    /* when the store last took something */
     int64_t busy_since;                 /* somebody else holds it; 0: nobody */
-    bool failing; /* it did not take what it was given last */
-    bool unread;  /* it did not answer when something was last looked up */
+    bool failing;      /* it did not take what it was given last */
+    bool unread;       /* it did not answer when something was last looked up */
+    int64_t drain_by;  /* no match is begun; 0: they are */
+    uint64_t *arrived; /* when messages came that are not written yet */
+    int narrived, arrived_room;
     bool closing;
 };
 
@@ -344,6 +354,10 @@ void route_health(struct server *h, struct exchange *x,
                   const struct request *q);
 void route_metrics(struct server *h, struct exchange *x,
                    const struct request *q);
+
+/* A message has come; what has come is written, or the store has failed. */
+void status_message(struct server *h);
+void status_written(struct server *h, uint64_t since);
 
 void route_request(struct service *s, struct exchange *x,
                    const struct request *q);

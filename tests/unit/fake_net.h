@@ -90,6 +90,17 @@ int net_links(const struct net *n)
     return 0;
 }
 
+size_t net_backlog(const struct net *n)
+{
+    (void)n;
+    return 0;
+}
+
+void net_reload(struct net *n, const struct net_options *o)
+{
+    (void)n, (void)o;
+}
+
 unsigned long net_refused(const struct net *n)
 {
     (void)n;
