@@ -206,7 +206,7 @@ static void test_bounds(void **state)
 
     (void)state;
     set(d, "life", 0, 10 + 23);
-    put(d, "hand", 0, "blessing blessing");
+    put(d, "hand", 0, "blessing softened-blow");
     assert_lead(d, 23 * LIFE + 2 * HAND);
     put(d, "hand", 0, "haloed-spark");
     assert_lead(d, 23 * LIFE + 2 * HAND + HAND_ENERGY);

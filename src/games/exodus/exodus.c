@@ -8,6 +8,7 @@
 static const char *const modes[] = { "duel", "free_for_all", "teams", NULL };
 static const char *const battles[] = { "attrition", "compare", NULL };
 static const char *const first_draws[] = { "each", "starter", "none", NULL };
+static const char *const second_hands[] = { "off", "on", "house", NULL };
 static const char *const switches[] = { "off", "on", NULL };
 static const char *const best_ofs[] = { "1", "3", NULL };
 
@@ -23,6 +24,12 @@ static const struct policy policies[POLICIES] = {
                             "each, starter, none",
                             "XO-DRAW-08", first_draws, 0, 2, FIRST_DRAW_EACH,
                             false },
+    [POLICY_SECOND_HAND] = { "second_hand",
+                             "does the second player of a duel begin with more "
+                             "cards: off, on, house (if both decks are house "
+                             "decks)",
+                             "XO-SETUP-12", second_hands, 0, 2,
+                             SECOND_HAND_HOUSE, false },
     [POLICY_RECYCLE] = { "recycle",
                          "is an empty deck rebuilt from the graveyard: on, off",
                          "XO-RCY-01", switches, 0, 1, 1, false },
@@ -389,6 +396,27 @@ static void game_clear(struct play *p)
     lay_decks(p);
 }
 
+static bool house_decks(const struct play *p)
+{
+    for (int i = 0; i < p->d->players; i++)
+        if (p->rules->book->decks[p->d->pick[i][0] - 1].provenance !=
+            PROVENANCE_HOUSE)
+            return false;
+    return true;
+}
+
+/* XO-SETUP-12 */
+static bool second_has_more(const struct play *p)
+{
+    const struct exodus *g = exodus_const(p->d);
+    int value = policy_of(g, POLICY_SECOND_HAND);
+
+    if (policy_of(g, POLICY_MODE) != MODE_DUEL)
+        return false;
+    return value == SECOND_HAND_HOUSE ? house_decks(p)
+                                      : value == SECOND_HAND_ON;
+}
+
 /* XO-SETUP-07 */
 void xo_game_begin(struct play *p)
 {
@@ -402,6 +430,10 @@ void xo_game_begin(struct play *p)
     for (int i = 0; i < p->d->players; i++) {
         xo_draw_main(p, i, EXODUS_DRAW);
         xo_draw_energy(p, i, EXODUS_DRAW);
+    }
+    if (second_has_more(p)) {
+        xo_draw_main(p, 1 - g->active, EXODUS_SECOND_MAIN);
+        xo_draw_energy(p, 1 - g->active, EXODUS_SECOND_ENERGY);
     }
     play_enter(p, PROCEDURE_TURN, g->active);
 }
@@ -501,6 +533,6 @@ const struct game exodus_game = {
     .horizon = 40,
     .window = xo_window_kind,
     .pass = (choice)VERB_PASS << 24,
-    .demo = 59, /* an answer removes a target in turn 2 */
+    .demo = 12, /* an answer takes a creature back in turn 2 */
     .thing = thing,
 };

@@ -26,7 +26,9 @@ enum {
     EXODUS_COPIES = 2, /* of one name in a Main Deck */
     EXODUS_LIFE = 10,
     EXODUS_TEAM_LIFE = 20,
-    EXODUS_DRAW = 3,         /* from each deck */
+    EXODUS_DRAW = 3,        /* from each deck */
+    EXODUS_SECOND_MAIN = 1, /* more for the second player: XO-SETUP-12 */
+    EXODUS_SECOND_ENERGY = 2,
     EXODUS_TURNS = 9999,     /* counted, even without a limit */
     EXODUS_PILE = 3,         /* energies of a pile, by placing and moving */
     MOST_ENERGIES = 30,      /* of a pile, whatever cards do */
@@ -79,6 +81,7 @@ enum policy_id {
     POLICY_MODE,
     POLICY_BATTLE,
     POLICY_FIRST_DRAW,
+    POLICY_SECOND_HAND,
     POLICY_RECYCLE,
     POLICY_TURN_LIMIT,
     POLICY_STACK_LIMIT,
@@ -89,6 +92,7 @@ enum policy_id {
 enum { MODE_DUEL, MODE_FREE_FOR_ALL, MODE_TEAMS };
 enum { BATTLE_ATTRITION, BATTLE_COMPARE };
 enum { FIRST_DRAW_EACH, FIRST_DRAW_STARTER, FIRST_DRAW_NONE };
+enum { SECOND_HAND_OFF, SECOND_HAND_ON, SECOND_HAND_HOUSE };
 enum { BEST_OF_ONE, BEST_OF_THREE };
 
 enum verb_id {
