@@ -37,12 +37,12 @@ test: ## install what is missing, and run every test under sanitizers
 	@ninja -C build-test
 	@tools/runtests build-test
 
-test-web: ## play in real Chromium: all games, lessons, online, phone, keyboard, axe
+test-web: ## play in real Chromium: all games, lessons, online, reports, phone, keyboard, axe
 	@tools/deps all
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
-	    for part in page follow scenes learn orders touch hands account online tls access; do \
+	    for part in page follow scenes learn orders touch hands account online tls access lab; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 

@@ -6,12 +6,11 @@
 
 /* Written by tools/embed from report/. */
 extern const char report_page_css[], report_draw_js[], report_tables_js[],
-    report_parts_js[];
+    report_parts_js[], report_cards_js[], report_match_js[], report_frame_js[];
 
 static const char *const scripts[] = {
-    report_draw_js,
-    report_tables_js,
-    report_parts_js,
+    report_draw_js,  report_tables_js, report_parts_js,
+    report_cards_js, report_match_js,  report_frame_js,
 };
 
 /* The policy is what keeps the promise that nothing is loaded. */

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
-const riposte = process.env.RIPOSTE ?? "../build-web/riposte";
+export const riposte = process.env.RIPOSTE ?? "../build-web/riposte";
 
 /** The titles of the games that the program offers. */
 export const titles = Object.fromEntries(
@@ -109,6 +109,12 @@ export async function suiteOfFiles(tests) {
     server.closeAllConnections();
     server.close();
   }
+  report();
+}
+
+/** The same for files on disk. */
+export async function suiteOnDisk(tests) {
+  await withBrowser(null, tests);
   report();
 }
 
