@@ -46,14 +46,13 @@ function card(i, list, luck) {
     name: i === 3 ? 'Drain "Life" </script>' : `Card number ${i}`,
     owner: i % 5 === 0 ? null : list[i % list.length].id,
     kind: strikes ? "attack" : "boost",
-    copies: i % 3 ? 2 : null,
     drawn: counted(matches, base + (luck() - 0.5) * 0.2),
     played: counted(Math.ceil(matches / 2), base + (luck() - 0.4) * 0.2),
-    kept: counted(Math.ceil(matches / 5), base - 0.1),
+    kept: i === 1 ? { matches: 0, share: null } : counted(Math.ceil(matches / 5), base - 0.1),
     base,
     turns: [1, 3, 5, 7, 9].map((from) => ({
       from,
-      to: from + 1,
+      to: from === 9 ? null : from + 1,
       matches: Math.ceil(matches / 9),
       share: 0.3 + luck() * 0.4,
     })),
@@ -110,7 +109,7 @@ export function fightersReport(n = 20, cards = 200) {
     name: p.name,
     matches: 4000,
     share: interval(0.3 + 0.4 * p.strength, 0.016),
-    elo: { value: 1700 - 20 * i, low: 1688 - 20 * i, high: 1712 - 20 * i },
+    elo: { value: 190 - 20 * i, low: 178 - 20 * i, high: 202 - 20 * i },
     worth: null,
   }));
   return {
@@ -143,8 +142,8 @@ export function fightersReport(n = 20, cards = 200) {
         { seat: "B", share: interval(0.497, 0.005) },
       ],
       ends: [
-        { name: "fall", text: "a fighter has no life left", matches: 39000, share: 0.975 },
-        { name: "deck", text: "a deck ran out", matches: 1000, share: 0.025 },
+        { name: "fall", matches: 39000, share: 0.975 },
+        { name: "out of cards", matches: 1000, share: 0.025 },
       ],
     },
     length: { turns: length(20, 2, 22), decisions: length(95, 10, 30) },
@@ -163,6 +162,7 @@ export function fightersReport(n = 20, cards = 200) {
     cards: Array.from({ length: cards }, (_, i) => card(i, list, luck)),
     cards_looked_at: cards,
     unplayed: ["c7", "c11"],
+    events: [{ name: "draw", count: 900000, number: 1200000 }, { name: "stunned", count: 80000 }],
     skill: {
       stronger: "hard",
       weaker: "greedy",
@@ -241,8 +241,9 @@ export function bareReport() {
     cycles: null,
     skill: null,
     unplayed: [],
+    events: [],
     plan: { ...report.plan, pick: null },
-    questions: { asked: 10, forced: 0, mattered: null, kinds: [] },
+    questions: { asked: 0, forced: null, mattered: null, kinds: [] },
     results: { ...report.results, first: null, ends: [] },
   };
 }

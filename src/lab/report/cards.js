@@ -8,7 +8,7 @@ function turnsFigure(card) {
     .filter((t) => t.matches > 0)
     .map((t) => ({
       ...t,
-      label: t.from === t.to ? `${t.from}` : `${t.from}\u2013${t.to}`,
+      label: t.to === null ? `${t.from}+` : t.from === t.to ? `${t.from}` : `${t.from}\u2013${t.to}`,
       interval: wilson(t.share, t.matches),
     }));
   if (list.length === 0) return null;
@@ -39,24 +39,24 @@ function turnsFigure(card) {
 /** What was set against an attack: the mix, and how often the attack hit it. */
 function againstFigure(card) {
   if (card.against.length === 0) return null;
-  const whole = card.against.reduce((sum, a) => sum + a.n, 0),
-    top = card.against.slice(0, 6),
-    rest = card.against.slice(6);
+  const top = card.against.slice(0, 6),
+    known = card.against.reduce((sum, a) => sum + a.n, 0),
+    whole = Math.max(card.set, known), // the report names those set most often
+    others = whole - top.reduce((sum, a) => sum + a.n, 0);
   const parts = top.map((a, i) => ({
     n: a.n,
     short: nameOf(a.id),
     tone: i % 3,
     text:
       `${nameOf(a.id)}: set against it ${some(a.n, "time")} (${percent(a.n / whole, 0)})\n` +
-      `${card.name} hit in ${percent(a.hit / Math.max(1, a.n), 0)} of them`,
+      `${card.name} hit it ${some(a.hit, "time")}`,
   }));
-  const others = rest.reduce((sum, a) => sum + a.n, 0);
   if (others > 0)
     parts.push({
       n: others,
       short: "others",
       tone: 3,
-      text: `${some(rest.length, "other attack")}: ${some(others, "time")} (${percent(others / whole, 0)})`,
+      text: `Other attacks: ${some(others, "time")} (${percent(others / whole, 0)})`,
     });
   return h(
     "div",
@@ -65,20 +65,16 @@ function againstFigure(card) {
     mix(`What was set against ${card.name}`, parts),
     plain(
       `What was set against ${card.name}`,
-      ["Against", "Times", "Share", "It hit"],
-      card.against.map((a) => [
-        nameOf(a.id),
-        count(a.n),
-        percent(a.n / whole),
-        percent(a.hit / Math.max(1, a.n), 0),
-      ]),
+      ["Against", "Times", "Share", "Hits"],
+      card.against.map((a) => [nameOf(a.id), count(a.n), percent(a.n / whole), count(a.hit)]),
     ),
   );
 }
 
 function cardInside(card) {
   const has = card.turns.some((t) => t.matches > 0) || card.against.length > 0;
-  return has ? () => [turnsFigure(card), againstFigure(card)] : null;
+  const base = note(`Base: those who could have had ${card.name} won ${percent(card.base)}.`);
+  return has ? () => [base, turnsFigure(card), againstFigure(card)] : null;
 }
 
 function cardColumns(cards, scale) {
@@ -89,13 +85,13 @@ function cardColumns(cards, scale) {
     label,
     share: true,
     value: (c) => (c[key].matches ? c[key].share.value : null),
-    cell: (c) => (c[key].matches ? shareCell(c[key].share, scale, kinds.share, c.base, 90) : null),
+    cell: (c) => (c[key].matches ? shareCell(c[key].share, scale, kinds.share, c.base, strikes ? 60 : 90) : null),
   });
   const ratio = (label, key) => ({
     label,
     n: true,
     value: (c) => (c.set ? c[key] / c.set : null),
-    cell: (c) => (c.set ? percent(c[key] / c.set, 0) : null),
+    cell: (c) => (c.set ? round(c[key] / c.set, 2) : null),
   });
   return [
     { label: "Card", value: (c) => c.name },
@@ -114,12 +110,11 @@ function cardColumns(cards, scale) {
       value: (c) => (c.kept.matches ? c.kept.share.value : null),
       cell: (c) => (c.kept.matches ? shareCell(c.kept.share, null, kinds.share, c.base) : null),
     },
-    { label: "Base", n: true, value: (c) => c.base, cell: (c) => percent(c.base, 0) },
     { label: "In hand", n: true, value: (c) => c.drawn.matches },
     { label: "Played in", n: true, value: (c) => c.played.matches },
     strikes && { label: "Set", n: true, value: (c) => c.set },
-    strikes && ratio("Hit", "hit"),
-    strikes && ratio("Stunned", "stunned"),
+    strikes && ratio("Hits", "hit"),
+    strikes && ratio("Stuns", "stunned"),
   ];
 }
 
@@ -172,7 +167,7 @@ function cardsPart(cards) {
     .filter((x) => x.matches >= 30)
     .map((x) => x.share);
   const scale = scaleOf(known, 0.5, 0.1);
-  const byDrawn = [...cards].sort((a, b) => b.drawn.share.value - a.drawn.share.value);
+  const byDrawn = [...cards].sort((a, b) => (b.drawn.share?.value ?? 0) - (a.drawn.share?.value ?? 0));
   const frame = sortable("Cards", cardColumns(cards, scale), byDrawn, "Stands out", cardInside);
   return part(
     "cards",
@@ -181,10 +176,12 @@ function cardsPart(cards) {
     note(
       "Share of the win of a player who had the card in hand (drawn), played it, or still held it at the end ",
       `(kept), on a line from ${percent(scale[0], 0)} to ${percent(scale[1], 0)}. The upright is the base: the `,
-      "share of all who could have had it. A card stands out if its drawn or played share still differs from the ",
-      `base when one allows for ${some(data.cards_looked_at, "card")} being looked at: among so many, a few look `,
-      "odd by luck alone. Played shares say less than drawn ones, because winners play more cards. Press the name ",
-      "of a card for more about it.",
+      `share of all who could have had it. ${capital(some(data.cards_looked_at, "card"))} were looked at, and among `,
+      "so many a few look odd by luck alone; the intervals here are wider to allow for that. A card stands out if ",
+      "its drawn or played interval leaves the base out. Played shares say less than drawn ones, because winners ",
+      "play more cards. ",
+      cards.some((c) => c.set > 0) && "Hits and stuns are counted for each time that a card was set. ",
+      "Press the name of a card for more about it.",
     ),
     cardFilters(cards, frame),
     frame,

@@ -226,7 +226,7 @@ function mix(title, parts) {
     const piece = h(
       "span",
       { role: "img", class: `tone${p.tone ?? Math.min(i, 3)}` },
-      p.n / whole > 0.13 ? h("span", { "aria-hidden": "true" }, p.short) : null,
+      p.n / whole > 0.08 ? h("span", { "aria-hidden": "true" }, p.short) : null,
     );
     piece.style.flex = `${p.n} 1 0`;
     return tipped(piece, p.text);

@@ -57,21 +57,24 @@ const stage = () =>
   );
 
 function factsOf(plan) {
+  const arms = data.compare ? 2 : 1; // before and after are played alike
+  const all = plan.matches / arms;
   const done =
-    data.matches < plan.matches
-      ? [
-          h("b", null, `${count(data.matches)} of ${some(plan.matches, "match", "matches")}`),
-          " so far; the numbers will still move",
-        ]
-      : [h("b", null, some(data.matches, "match", "matches"))];
-  const against = plan.rival ? ` against ${plan.rival}, seated both ways` : "";
+    data.matches < all ? `${count(data.matches)} of ${count(all)} matches` : some(data.matches, "match", "matches");
+  const deals =
+    data.rounds === data.matches
+      ? ", each with a deal of its own"
+      : ` in ${some(data.rounds, "deal")}, each with every seating`;
   return h(
     "p",
     { class: "facts" },
-    done,
-    ` in ${some(data.rounds, "deal")}, each with every seating. Played by `,
+    h("b", null, done),
+    data.matches < all && " so far (the numbers will still move)",
+    deals,
+    arms > 1 && ", before the change, and as many after it",
+    ". Played by ",
     h("b", null, plan.players.join(", ")),
-    against,
+    plan.rival && ` against ${plan.rival}, seated both ways`,
     `. Seed ${plan.seed}. Intervals hold the truth 95 times in 100.`,
   );
 }
@@ -104,7 +107,7 @@ function themeSwitch() {
 const partsOf = () =>
   [
     comparePart(data.compare),
-    findingsPart(data.compare ? data.findings : data.findings.slice(1)),
+    findingsPart(data.findings.filter((text) => text !== verdictOf())),
     readingPart(),
     matrixPart(data.matrix),
     rankingPart(data.picks),
@@ -119,14 +122,22 @@ const partsOf = () =>
     lengthPart("decisions", "Length in decisions", "decisions", data.length.decisions),
     leadPart(data.lead),
     questionsPart(data.questions),
+    eventsPart(data.events),
     planPart(data.plan),
   ].filter(Boolean);
 
-/** What was found, in a sentence, before anything else. */
+/** The sentence before everything else. */
+const verdictOf = () => data.compare?.verdict ?? data.findings[0];
+
 function verdictStrip() {
-  const verdict = data.compare?.verdict ?? data.findings[0] ?? "Nothing was found yet.";
   const over = data.compare && h("small", null, "The verdict");
-  return h("div", { class: "verdict" }, stage(), h("p", { class: "plate" }, over, verdict), factsOf(data.plan));
+  return h(
+    "div",
+    { class: "verdict" },
+    stage(),
+    h("p", { class: "plate" }, over, verdictOf() ?? "Nothing was found yet."),
+    factsOf(data.plan),
+  );
 }
 
 function drawReport() {

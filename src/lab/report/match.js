@@ -1,5 +1,9 @@
 // match.js - how matches go: who wins them, how long they last, what is asked in them.
 
+/** A share in large digits with its interval, and what it says. */
+const inLarge = (i, ...words) =>
+  h("p", null, h("b", { class: "big cut" }, percent(i.value)), `(${range(i)}) `, words);
+
 function resultsPart(r) {
   const rows = [
     r.first && { name: "First player", share: r.first },
@@ -15,14 +19,7 @@ function resultsPart(r) {
     "first",
     "First player",
     "w4",
-    r.first &&
-      h(
-        "p",
-        null,
-        h("b", { class: "big cut" }, percent(r.first.value)),
-        `(${range(r.first)}) `,
-        edge(r.first, even),
-      ),
+    r.first && inLarge(r.first, edges[side(r.first, even)]),
     note(
       `Share of the win, on a line from ${percent(scale[0], 0)} to ${percent(scale[1], 0)}; the upright is `,
       `${percent(even, 0)}. ${percent(r.drawn)} of the matches were drawn.`,
@@ -44,15 +41,11 @@ function resultsPart(r) {
   );
 }
 
-function edge(i, even) {
-  const way = side(i, even),
-    seen = percent((i.high - i.low) / 2);
-  return way === ""
-    ? `No edge that these matches can show; one of ${seen} would be seen.`
-    : way === "up"
-      ? "An edge for the first player."
-      : "An edge for those who come later.";
-}
+const edges = {
+  up: "An edge for the first player.",
+  down: "An edge for those who come later.",
+  "": "No edge is known: the interval holds what is even.",
+};
 
 const endsPart = (ends) =>
   ends.length === 0
@@ -64,7 +57,7 @@ const endsPart = (ends) =>
         sortable(
           "How matches end",
           [
-            { label: "Way", value: (e) => e.text || e.name },
+            { label: "Way", value: (e) => capital(e.text ?? e.name) },
             { label: "Matches", n: true, value: (e) => e.matches },
             { label: "Share", share: true, value: (e) => e.share, cell: (e) => barCell(e.share) },
           ],
@@ -89,12 +82,13 @@ const lengthPart = (id, title, unit, l) =>
 function leadPart(lead) {
   if (lead === null) return null;
   const tenth = (p) => `${10 * (p.part - 1)}\u2013${10 * p.part}%`;
-  const list = lead.parts.map((p) => ({
+  const known = lead.parts.filter((p) => p.leader_wins !== null);
+  const list = known.map((p) => ({
     label: `${10 * p.part}%`,
-    interval: p.matches ? wilson(p.leader_wins, p.matches) : { value: 0.5, low: 0.5, high: 0.5 },
+    interval: wilson(p.leader_wins, p.matches),
     text:
-      `${tenth(p)} of the match: the leader wins ${percent(p.leader_wins)}, leading by ${percent(p.lead)}\n` +
-      some(p.matches, "match", "matches"),
+      `${tenth(p)} of the match: the leader wins ${say(wilson(p.leader_wins, p.matches))}\n` +
+      `Mean lead ${percent(p.lead)}; ${some(p.matches, "match", "matches")}`,
   }));
   const back = lead.comebacks;
   return part(
@@ -103,26 +97,29 @@ function leadPart(lead) {
     "w6",
     note(
       "How often the player who is ahead goes on to win, by how much of the match has passed. ",
-      "If the line starts high, matches are decided early.",
+      "If the line starts high, matches are decided early. A lead is how far the computer's estimate of the chance ",
+      "to win lies above 50%.",
     ),
     points(
       "Whoever leads wins",
       "By how much of the match has passed.",
       list,
-      [0.5, 1],
+      scaleOf(
+        list.map((p) => p.interval),
+        0.5,
+        0.1,
+      ),
       0.5,
       plain(
         "Lead over time",
-        ["Passed", "Leader wins", "Lead", "Matches"],
-        lead.parts.map((p) => [tenth(p), percent(p.leader_wins), percent(p.lead), count(p.matches)]),
+        ["Passed", "Leader wins", "Mean lead", "Matches"],
+        known.map((p) => [tenth(p), percent(p.leader_wins), percent(p.lead), count(p.matches)]),
       ),
     ),
-    back &&
-      h(
-        "p",
-        null,
-        h("b", { class: "big cut" }, percent(back.share.value)),
-        `(${range(back.share)}) of ${some(back.matches, "match", "matches")} were won by somebody `,
+    back.share &&
+      inLarge(
+        back.share,
+        `of ${some(back.matches, "match", "matches")} were won by somebody `,
         `whose chance had fallen below ${percent(back.below, 0)}.`,
       ),
   );
@@ -135,15 +132,16 @@ function questionsPart(q) {
     "Questions",
     "w6",
     note(
-      `${count(q.asked)} questions were asked; ${percent(q.forced)} of them had one answer only.`,
+      `${some(q.asked, "question was", "questions were")} asked`,
+      q.forced === null ? "." : `; ${percent(q.forced)} of them had one answer only.`,
       q.mattered !== null &&
-        ` ${percent(q.mattered)} mattered: the best answer was clearly better than a typical one.`,
+        ` ${percent(q.mattered)} mattered: the best answer was clearly better than the mean of all.`,
     ),
     q.kinds.length > 0 &&
       sortable(
         "Kinds of questions",
         [
-          { label: "Question", value: (k) => k.text || k.name },
+          { label: "Question", value: (k) => k.text },
           { label: "Asked", n: true, value: (k) => k.asked },
           { label: "One answer", n: true, value: (k) => k.forced, cell: (k) => percent(k.forced) },
           { label: "Answers", n: true, value: (k) => k.answers, cell: (k) => round(k.answers) },
@@ -160,6 +158,29 @@ function questionsPart(q) {
   );
 }
 
+/** How often things happen in a match. */
+function eventsPart(events) {
+  if (!events?.length) return null;
+  const each = (n) => (n === undefined ? null : round(n / data.matches, 2));
+  const columns = [
+    { label: "Event", value: (e) => capital(e.name) },
+    { label: "Times a match", n: true, value: (e) => e.count, cell: (e) => each(e.count) },
+    { label: "Sum a match", n: true, value: (e) => e.number ?? null, cell: (e) => each(e.number) },
+  ];
+  return part(
+    "events",
+    "Events",
+    "w6",
+    note("How often each thing happens in a match, and what its numbers add up to: cards drawn, damage."),
+    h(
+      "details",
+      null,
+      h("summary", null, `All ${some(events.length, "kind")} of events`),
+      sortable("Events of a match", columns, events, "Times a match"),
+    ),
+  );
+}
+
 function skillPart(k) {
   if (k === null) return null;
   const share = (n) => percent(n / k.deals, 0);
@@ -167,7 +188,7 @@ function skillPart(k) {
     "skill",
     "Skill and luck",
     "w4",
-    h("p", null, h("b", { class: "big cut" }, percent(k.skill.value)), `(${range(k.skill)}) skill`),
+    inLarge(k.skill, "skill"),
     mix("What decided the deals", [
       {
         n: k.player,

@@ -59,16 +59,16 @@ const compared = (title, first, rows, words = null) =>
 
 function comparePart(c) {
   if (c === null) return null;
-  const shares = (list) => list.map((p) => changed(p.name, p, kinds.points, percent));
-  const changes = c.changes.map((x) => [x.name, x.what, String(x.before), String(x.after)]);
+  const shares = (list) => list.filter((p) => p.difference).map((p) => changed(p.name, p, kinds.points, percent));
+  const changes = (c.changes ?? []).map((x) => [x.name, x.what, String(x.before), String(x.after)]);
   const early = c.stopped_early ? " The experiment stopped early, because the answer was clear." : "";
   return part(
     "compare",
     "Before and after",
     null,
     note(
-      `Before: ${c.before}. After: ${c.after}. The same ${some(c.rounds, "deal")} were played with both, `,
-      "so the luck of the deal cancels out.",
+      `Before: ${c.before}. After: ${c.after}. The same deals were played with both, `,
+      "so the luck of the deal cancels out. The rest of this report is about the matches before the change.",
       early,
     ),
     changes.length > 0 && plain("What was changed", ["Card", "What", "Before", "After"], changes),
@@ -158,8 +158,9 @@ const matrixPart = (m) =>
     heatKey(),
   );
 
-function rankingPart(picks) {
-  if (picks === null) return null;
+function rankingPart(all) {
+  const picks = (all ?? []).filter((p) => p.matches > 0);
+  if (picks.length === 0) return null;
   const scale = scaleOf(
       picks.map((p) => p.share),
       evenShare,
@@ -172,7 +173,7 @@ function rankingPart(picks) {
     data.matrix === null ? "w6" : data.matrix.ids.length <= 24 ? "w5" : null,
     note(
       `Share of all its matches, on a line from ${percent(scale[0], 0)} to ${percent(scale[1], 0)}.`,
-      rated && " Elo puts the share on a scale that allows for who was met: 100 points more win about 64 of 100.",
+      rated && " Elo allows for who was met: 0 is the mean of all, and 100 points more win about 64 of 100.",
     ),
     sortable(
       `${capital(pick.many)} by strength`,
@@ -200,7 +201,7 @@ function rankingPart(picks) {
 }
 
 function worthPart(picks) {
-  const list = (picks ?? []).filter((p) => p.worth);
+  const list = (picks ?? []).filter((p) => p.worth && p.matches > 0);
   if (list.length === 0) return null;
   const scale = scaleOf(
     list.map((p) => p.worth),
@@ -245,10 +246,11 @@ function cyclesPart(c) {
     "Rock, paper, scissors?",
     null,
     h("p", null, c.fit),
-    note(
-      `p = ${c.p < 0.001 ? "less than 0.001" : round(c.p, 3)}: how often luck alone would bend the table this far `,
-      "from a plain order of strength. Below 0.05 the circles are likely real.",
-    ),
+    c.p !== null &&
+      note(
+        `p = ${c.p < 0.001 ? "less than 0.001" : round(c.p, 3)}: how often luck alone would bend the table this `,
+        "far from a plain order of strength. Below 0.05 the circles are likely real.",
+      ),
     c.triples.length > 0 && [
       h("h3", null, "Circles"),
       h(
