@@ -1,7 +1,7 @@
 #!/bin/sh
 # reader.sh GAME - somebody who sees only the screen, step by step, can name every
-# card that the opponent plays in ten turns.  What was played is known from the
-# replay.  RIPOSTE is the program.
+# card that the opponent plays in ten turns, on terminals of three sizes.  What was
+# played is known from the replay.  RIPOSTE is the program.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 . tests/lib/terminal.sh
@@ -10,13 +10,13 @@ LC_ALL=C.UTF-8
 export LC_ALL
 game=$1
 seen=$work/seen
-: >"$seen"
 settings 'speed key'
 
-# What stands at the left below the line with the step's number, as one line.
+# What stands at the left below the line with the step's number, as one line.  The
+# screen is cut where the card beside it begins.
 read_step() {
     sed -n '/^── What happened/,/^n on/p' "$out" | sed -e '1d' -e '$d' \
-        -e 's/^\(.\{40\}\).*/\1/' | tr -s '\n ' ' ' >>"$seen"
+        -e "s/^\(.\{$left\}\).*/\1/" | tr -s '\n ' ' ' >>"$seen"
 }
 
 changed() { ! cmp -s "$out" "$work/before"; }
@@ -28,38 +28,59 @@ press() {
     wait_until changed
 }
 
-# The first answer, over and over, until ten turns are over.
-start 80 24 "$RIPOSTE" play "$game" --seed 7 --vs greedy
-i=0
-while [ $i -lt 900 ] && wait_until grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out"; do
-    i=$((i + 1))
-    if grep -q '^n on' "$out"; then
-        read_step
-        press n
-    elif grep -q 'Enter leave\|Turn 1[1-9]\|Round [6-9]' "$out"; then
-        break
-    else
-        press Enter
-    fi
-done
-cp "$out" "$work/last"
-point "$game: ten turns are read" grep -q 'Enter leave\|Turn 1[1-9]\|Round [6-9]' "$work/last"
-keys q y Enter
-point "$game: and left" shows 'left with 0'
+over='Enter leave\|Turn 1[1-9]\|Round [6-9]'
 
-# Sentences that name a card which B plays, one a line.
-"$RIPOSTE" watch "$(find "$XDG_DATA_HOME/riposte" -name '*.replay' | head -n 1)" \
-    --seat A --export markdown | sed -n 's/^- //p' | tr -d '\\' >"$work/told"
-grep -E '^B (plays|attacks|adds|answers|announces|uses|fires|reveals|swings|throws|summons|places|starts pile|reacts|sets) ' \
-    "$work/told" >"$work/plays"
-point "$game: B plays cards" test -s "$work/plays"
-missed=0
-while IFS= read -r sentence; do
-    grep -Fq -e "$sentence" "$seen" || {
-        missed=$((missed + 1))
-        echo "# not seen: $sentence"
-    }
-done <"$work/plays"
-point "$game: all $(wc -l <"$work/plays") are seen" test $missed -eq 0
+# The first answer, over and over, until ten turns are over.
+play_ten_turns() {
+    i=0
+    while [ $i -lt 900 ] &&
+        wait_until grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out"; do
+        i=$((i + 1))
+        if grep -q '^n on' "$out"; then
+            read_step
+            press n
+        elif grep -q "$over" "$out"; then
+            return 0
+        else
+            press Enter
+        fi
+    done
+    return 1
+}
+
+# What B does with a card or with part of one, a sentence a line.
+"$RIPOSTE" cards "$game" --json | sed -n 's/^ *"name": "\(.*\)",$/\1/p' |
+    sed 's/\\"/"/g' >"$work/names"
+list_plays() {
+    "$RIPOSTE" watch "$(find "$XDG_DATA_HOME/riposte" -name '*.replay')" \
+        --seat A --export markdown | sed -n 's/^- //p' | tr -d '\\' |
+        grep '^B ' | grep -F -f "$work/names" >"$work/plays"
+}
+
+# Those that were not on the screen.
+list_missed() {
+    while IFS= read -r sentence; do
+        grep -Fq -e "$sentence" "$seen" || echo "$sentence"
+    done <"$work/plays" >"$work/missed"
+    sed 's/^/# not seen: /' "$work/missed"
+}
+
+for size in '80 24 40' '120 40 79' '200 60 159'; do
+    left=${size##* } # columns of the left half
+    size=${size% *}
+    about="$game, $size"
+    : >"$seen"
+    rm -rf "$XDG_DATA_HOME"
+    # The words of $size are meant to be split.
+    # shellcheck disable=SC2086
+    start $size "$RIPOSTE" play "$game" --seed 7 --vs greedy
+    point "$about: ten turns are read" play_ten_turns
+    keys q y Enter
+    point "$about: and left" shows 'left with 0'
+    list_plays
+    point "$about: B plays cards" test -s "$work/plays"
+    list_missed
+    point "$about: all $(wc -l <"$work/plays") are seen" empty "$work/missed"
+done
 stop
 finish
