@@ -5,7 +5,7 @@
 #
 # tests/full/GAME.sh says with which settings a match ends soon (short), which
 # keys lead to a position worth a look (opening), what is asked there (asked), and
-# which documents have a picture of it (documents).
+# which documents have a picture of it (documents), and how many can play (most).
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 . tests/lib/terminal.sh
@@ -55,7 +55,31 @@ for document in $documents; do
     point "$game: $document shows it so" pictured "$document"
 done
 
+# --- many players on few lines ---
+
+# The line of every player is in sight, whenever somebody is asked.
+everybody() {
+    [ "$(grep -o '[A-F] \(you\|greedy\) ' "$out" | sort -u | wc -l)" -eq "$most" ]
+}
+unseen=0
+play 80 24 --players "$most"
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+    wait_until grep -q 'Enter give\|Nothing else\|Enter leave\|left with' "$out"
+    ! grep -q 'Enter leave\|left with' "$out" || break
+    everybody || unseen=$((unseen + 1))
+    keys Enter
+done
+point "$game: $most players are all seen on 80 by 24" test $unseen -eq 0
+
 # --- what keys do ---
+
+play 80 24
+point "$game: a match again" shows 'Enter give'
+# shellcheck disable=SC2086
+[ -z "$opening" ] || keys $opening
+point "$game: played again" shows "$asked"
+keys Down
+point "$game: as before" looks "full-$game-next"
 
 keys '?'
 point "$game: help" shows 'Lines that can be typed'

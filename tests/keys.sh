@@ -39,6 +39,31 @@ line ':zork'
 point 'a colon puts a text away and begins a line' shows 'neither an answer'
 point 'and still nothing was given' shows "$first"
 
+# --- what is pasted ---
+
+paste() {
+    mux set-buffer "$1"
+    mux paste-buffer -p
+}
+answers='resign
+y
+3
+q
+y
+'
+paste "$answers"
+point 'pasted text gives no answer' shows 'pasted here does nothing'
+point 'and does nothing else' shows "$first"
+keys :
+paste "$answers"
+point 'in a line it is typed' shows '^: resigny3qy'
+keys Escape /
+paste 'riposte
+'
+point 'and in a filter, too' shows '/riposte_  1 of 3'
+keys Escape
+point 'as before, still' shows '▸  1 Play Parry'
+
 # --- numbers and letters ---
 
 keys 9
@@ -100,13 +125,38 @@ given_back() {
     [ "$(mux display -p '#{alternate_on}#{cursor_flag}#{mouse_any_flag}')" = 010 ] &&
         stty -F "$(mux display -p '#{pane_tty}')" -a | grep -q ' echo '
 }
-for way in QUIT:131 SEGV:139 ABRT:134 TERM:143 HUP:129 INT:0; do
-    play
-    point "$way: a match" shows 'Enter give'
-    tell "${way%:*}"
-    point "$way: is left" shows "left with ${way#*:}\$"
-    point "$way: the terminal is given back" wait_until given_back
+# Send a signal, or type a key, when the screen shows READY; then the exit code is
+# CODE, and the terminal as before.
+ends() { # WAY CODE READY COMMAND...
+    way=$1 code=$2 ready=$3
+    shift 3
+    about="riposte $*, $way"
+    start 80 24 "$RIPOSTE" "$@"
+    point "$about: begins" shows "$ready"
+    case $way in
+    C-*) keys "$way" ;;
+    *) tell "$way" ;;
+    esac
+    point "$about: left with $code" shows "left with $code\$"
+    point "$about: the terminal is given back" wait_until given_back
     stop
+}
+"$RIPOSTE" play leduc --seed 1 --vs random --save "$work/x.replay" \
+    </dev/null >"$work/saved" 2>&1
+point 'a match to look at' test -s "$work/x.replay"
+for way in TERM:143 HUP:129 QUIT:131 'C-\:131' INT:0 C-c:0; do
+    code=${way#*:}
+    way=${way%:*}
+    ends "$way" "$code" 'Enter give' play engarde --seed 7 --vs greedy
+    ends "$way" "$code" '^A>' play engarde --seed 7 --vs greedy --plain
+    ends "$way" "$code" 'Enter goes on\|Enter give' learn engarde
+    ends "$way" "$code" '>' learn engarde --plain
+    ends "$way" "$code" '^n on' watch "$work/x.replay"
+    ends "$way" "$code" '^n p step' review "$work/x.replay"
+    ends "$way" "$code" 'A match against'
+done
+for way in SEGV:139 ABRT:134; do
+    ends "${way%:*}" "${way#*:}" 'Enter give' play engarde --seed 7 --vs greedy
 done
 
 finish

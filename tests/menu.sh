@@ -11,6 +11,11 @@ XDG_DATA_HOME=$work
 export LC_ALL XDG_DATA_HOME
 unset NO_COLOR
 
+# Right now, without waiting for it.
+shows_now() { screen && grep -q -e "$1" "$out"; }
+gone() { ! grep -q -e "$1" "$out"; }
+lacks_screen() { wait_until gone "$1"; }
+
 # --- the menu ---
 
 start 80 24 "$RIPOSTE"
@@ -66,6 +71,28 @@ start 80 24 "$RIPOSTE"
 point 'the menu once more' shows 'A match against the computer'
 keys Escape
 point 'Esc leaves too' shows 'left with 0'
+
+# Every game, with Enter alone and with as many players as it can have.
+n=0
+for game in $(games); do
+    n=$((n + 1))
+    for last in Home End; do
+        start 80 24 "$RIPOSTE"
+        point "$game, $last: the menu" shows 'A match against the computer'
+        keys Enter
+        point "$game, $last: games" shows 'Which game?'
+        keys $n Enter
+        point "$game, $last: more to choose" lacks_screen 'Which game?'
+        ! shows_now 'How many play?\|Which variant?' || keys "$last" Enter
+        i=0
+        until shows_now 'Enter give\|Nothing else\|left with' || [ $i -ge 100 ]; do
+            keys Enter
+            sleep 0.2
+            i=$((i + 1))
+        done
+        point "$game, $last: a match begins" shows 'Enter give\|Nothing else'
+    done
+done
 
 # --- the mouse ---
 

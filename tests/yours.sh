@@ -107,6 +107,7 @@ stop
 : >"$work/full" # no folder can be made there
 start 80 24 env XDG_DATA_HOME="$work/full/data" "$RIPOSTE" play engarde --seed 7 --vs greedy
 point 'that a match is not kept is told on the screen' shows 'This match is not kept'
+point 'and nobody thinks behind it' shows 'The match begins'
 keys Enter
 point 'and it can be played' shows 'Enter give'
 rm "$work/full"

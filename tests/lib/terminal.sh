@@ -24,7 +24,7 @@ start() { # COLUMNS LINES COMMAND...
     shift 2
     : >"$err"
     {
-        echo 'trap : INT' # it is for the program, not for the shell
+        echo 'trap : INT QUIT' # they are for the program, not for the shell
         # shellcheck disable=SC2016
         printf "sh -c 'echo \$\$ >%s/pid; exec \"\$@\"' - " "$work"
         printf "'%s' " "$@"
