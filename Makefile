@@ -42,7 +42,7 @@ test-web: ## play in real Chromium: all games, lessons, online, reports, phone, 
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
-	    for part in page follow scenes learn orders touch hands account online tls access lab; do \
+	    for part in page follow scenes learn orders touch hands account online lobby tls access lab; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 

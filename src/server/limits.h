@@ -23,7 +23,8 @@ enum limit {
     LIMIT_TABLES,
     LIMIT_WATCHING,
     LIMIT_CHAT,
-    LIMIT_HASHES, /* as LIMIT_SIGN_INS; returned when done */
+    LIMIT_LOOKUPS, /* of people */
+    LIMIT_HASHES,  /* as LIMIT_SIGN_INS; returned when done */
     LIMIT_THOUGHTS,
     LIMITS
 };

@@ -267,6 +267,14 @@ void listing_leave(struct client *c)
     c->server->visitors--;
 }
 
+bool listing_is_here(struct server *h, const char *person)
+{
+    for (struct client *c = *bucket_of(h, person); c != NULL; c = c->namesake)
+        if (strcmp(c->person.id, person) == 0)
+            return true;
+    return false;
+}
+
 void listing_touch(struct hosted *t)
 {
     if (t->server->visitors == 0)

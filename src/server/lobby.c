@@ -297,11 +297,28 @@ static int propose(struct client *c, int made, const char *line)
     return made;
 }
 
+/* Nobody has to play with people whom they have blocked. */
+static bool is_kept_apart(struct client *c)
+{
+    for (int i = 0; i < c->at->match.setup.players; i++) {
+        const struct seat *s = &c->at->match.seat[i];
+
+        if (s->kind == SEAT_PERSON &&
+            (profile_blocks(c->server, s->person.id, c->person.id) ||
+             profile_blocks(c->server, c->person.id, s->person.id)))
+            return true;
+    }
+    return false;
+}
+
 static int on_sit(struct client *c, json_t *m, struct error *err)
 {
     const char *brings = json_string_value(json_object_get(m, "brings"));
     char line[ONLINE_LINE];
 
+    if (is_kept_apart(c))
+        return wrong(err, "this seat is not for you: one of you has blocked "
+                          "the other");
     return propose(c, online_sit(&c->at->match, &c->person, brings, line, err),
                    line);
 }

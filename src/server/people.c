@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { KEY = 128, DAY = 24 * 60 * 60 };
+enum { KEY = 128, DAY = 24 * 60 * 60, MOST_DAYS = 1000 };
 
 void person_guest(struct person *out)
 {
@@ -118,6 +118,28 @@ void people_end(struct batch *b, const char *token)
               NULL);
 }
 
+bool people_adopt(struct store *s, const char *token, char id[PERSON_ID])
+{
+    struct change change = { .kind = CHANGE_SWAP, .text = "{}" };
+    struct person p;
+    struct error err;
+    char key[KEY], *was;
+
+    if (people_find(s, token, &p) != FOUND || !p.guest)
+        return false;
+    people_session(token, key);
+    was = store_fact(s, key, &err);
+    change.key = key;
+    change.was = was;
+    if (was == NULL || store_write(s, &change, 1, &err) != 0 || change.taken) {
+        free(was);
+        return false;
+    }
+    free(was);
+    snprintf(id, PERSON_ID, "%s", p.id);
+    return true;
+}
+
 struct sweep {
     struct visitor visitor;
     struct batch *batch;
@@ -216,6 +238,31 @@ static void account_key(const char *name, char key[KEY])
     snprintf(key, KEY, "account/%s", folded);
 }
 
+/* Letters that look like others, and what both become. */
+static const struct look {
+    const char *from;
+    char to;
+} looks[] = { { "rn", 'm' }, { "vv", 'w' }, { "0", 'o' }, { "1", 'l' },
+              { "i", 'l' },  { "2", 'z' },  { "5", 's' }, { "8", 'b' } };
+
+void people_look(const char *name, char out[PERSON_NAME])
+{
+    char folded[PERSON_NAME];
+    int n = 0;
+
+    people_fold(name, folded);
+    for (const char *at = folded; *at != '\0';) {
+        const struct look *l = looks, *end = l + sizeof looks / sizeof *looks;
+
+        while (l < end && strncmp(l->from, at, strlen(l->from)) != 0)
+            l++;
+        if (!is_inner(*at))
+            out[n++] = l < end ? l->to : *at;
+        at += l < end ? strlen(l->from) : 1;
+    }
+    out[n] = '\0';
+}
+
 bool people_reserved(const char *name)
 {
     static const char *const reserved[] = {
@@ -225,13 +272,45 @@ bool people_reserved(const char *name)
         "staff",    "support",       "system",    "novice",    "easy",
         "normal",   "hard",          "master",
     };
-    char folded[PERSON_NAME];
+    char look[PERSON_NAME], other[PERSON_NAME];
 
-    people_fold(name, folded);
-    for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++)
-        if (strcmp(reserved[i], folded) == 0)
+    people_look(name, look);
+    for (size_t i = 0; i < sizeof reserved / sizeof reserved[0]; i++) {
+        people_look(reserved[i], other);
+        if (strcmp(other, look) == 0)
             return true;
+    }
     return false;
+}
+
+static void look_key(const char *name, char key[KEY])
+{
+    char look[PERSON_NAME];
+
+    people_look(name, look);
+    snprintf(key, KEY, "look/%s", look);
+}
+
+void people_note_look(struct batch *b, const struct person *p)
+{
+    char key[KEY];
+
+    look_key(p->name, key);
+    set_fact(b, CHANGE_CREATE, key, json_pack("{s:s}", "id", p->id), NULL,
+             NULL);
+}
+
+enum found people_look_alike(struct store *s, const char *name)
+{
+    struct error err;
+    char key[KEY], *taken;
+
+    look_key(name, key);
+    taken = store_fact(s, key, &err);
+    free(taken);
+    if (taken != NULL)
+        return FOUND;
+    return err.message[0] != '\0' ? FOUND_UNKNOWN : FOUND_NOT;
 }
 
 enum found people_account(struct store *s, const char *name, struct person *out,
@@ -256,16 +335,20 @@ enum found people_account(struct store *s, const char *name, struct person *out,
 }
 
 void people_create(struct batch *b, const char *name, const char sealed[SEALED],
-                   struct person *out,
+                   const char *id, struct person *out,
                    void (*done)(void *owner, enum written result), void *owner)
 {
     char key[KEY];
 
     account_key(name, key);
-    snprintf(out->id, sizeof out->id, "a-%.*s", PERSON_NAME - 4,
-             key + strlen("account/"));
+    if (*id != '\0')
+        snprintf(out->id, sizeof out->id, "%s", id);
+    else
+        snprintf(out->id, sizeof out->id, "a-%.*s", PERSON_NAME - 4,
+                 key + strlen("account/"));
     snprintf(out->name, sizeof out->name, "%s", name);
     out->guest = false;
+    people_note_look(b, out);
     set_fact(b, CHANGE_CREATE, key,
              json_pack("{s:s,s:s,s:b,s:s,s:I}", "id", out->id, "name",
                        out->name, "guest", 0, "sealed", sealed, "made",
@@ -280,30 +363,50 @@ static void rating_key(const char *game, const char *id, char key[KEY])
     snprintf(key, KEY, "rating/%s/%s", game, id);
 }
 
+/* [rating, deviation, volatility, day, name]; older versions kept the first three. */
+int people_read_rating(const char *text, struct glicko *out,
+                       char name[PERSON_NAME])
+{
+    json_t *value = json_loads(text, 0, NULL);
+    json_int_t today = (json_int_t)time(NULL) / DAY, day = today;
+    const char *whose = "";
+    int rc = value != NULL ? json_unpack(value, "[F,F,F]", &out->rating,
+                                         &out->deviation, &out->volatility)
+                           : -1;
+
+    if (rc == 0 && json_array_size(value) == 5)
+        json_unpack(value, "[F,F,F,I,s]", &out->rating, &out->deviation,
+                    &out->volatility, &day, &whose);
+    if (rc == 0)
+        snprintf(name, PERSON_NAME, "%s", whose);
+    for (int i = 0; rc == 0 && i < MOST_DAYS && day + i < today; i++)
+        *out = glicko_after(*out, NULL, 0);
+    json_decref(value);
+    return rc == 0 ? 0 : -1;
+}
+
 int people_rating(struct store *s, const char *game, const char *id,
                   struct glicko *out)
 {
-    char key[KEY];
-    json_t *value;
+    char key[KEY], name[PERSON_NAME], *text;
+    struct error err;
 
-    *out = glicko_newcomer;
     rating_key(game, id, key);
-    if (fact(s, key, &value) < 0)
-        return -1;
-    if (value == NULL || json_unpack(value, "[F,F,F]", &out->rating,
-                                     &out->deviation, &out->volatility) != 0)
+    text = store_fact(s, key, &err);
+    if (text == NULL || people_read_rating(text, out, name) < 0)
         *out = glicko_newcomer;
-    json_decref(value);
-    return 0;
+    free(text);
+    return text == NULL && err.message[0] != '\0' ? -1 : 0;
 }
 
-void people_rate(struct batch *b, const char *game, const char *id,
+void people_rate(struct batch *b, const char *game, const struct person *p,
                  struct glicko g)
 {
     char key[KEY];
 
-    rating_key(game, id, key);
+    rating_key(game, p->id, key);
     set_fact(b, CHANGE_SET, key,
-             json_pack("[f,f,f]", g.rating, g.deviation, g.volatility), NULL,
-             NULL);
+             json_pack("[f,f,f,I,s]", g.rating, g.deviation, g.volatility,
+                       (json_int_t)time(NULL) / DAY, p->name),
+             NULL, NULL);
 }

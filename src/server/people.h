@@ -67,8 +67,22 @@ int people_check(const char *name, const char *passphrase, struct error *err);
 /* The name of an account in small letters: Ada and ada are one account. */
 void people_fold(const char *name, char out[PERSON_NAME]);
 
-/* Is this name kept from new accounts, because it would mislead others? */
+/* What a name looks like: names that can be taken for one another look the same.
+ * This covers letters of either case, 0 and o, 1 and i and l, 2 and z, 5 and s, 8 and
+ * b, rn and m, vv and w, and any - and _.  (Names are ASCII: there are no others.) */
+void people_look(const char *name, char out[PERSON_NAME]);
+
+/* Is this name kept from new accounts, because it would mislead others: it looks like
+ * one of the host, or of another account?  FOUND_UNKNOWN: the store does not answer. */
 bool people_reserved(const char *name);
+enum found people_look_alike(struct store *s, const char *name);
+
+/* From now on nobody else can have a name that looks like this one's. */
+void people_note_look(struct batch *b, const struct person *p);
+
+/* A guest's session ends, because an account takes its place, which has its id: so it
+ * keeps the guest's matches.  False: it is no session of a guest, or no longer. */
+bool people_adopt(struct store *s, const char *token, char id[PERSON_ID]);
 
 /* The hash of a passphrase.  0, or -1: no memory for it. */
 int people_seal(const char *passphrase, char sealed[SEALED]);
@@ -80,16 +94,22 @@ bool people_fits(const char *passphrase, const char sealed[SEALED]);
 enum found people_account(struct store *s, const char *name, struct person *out,
                           char sealed[SEALED]);
 
-/* Make an account; `done` learns whether the name was taken meanwhile. */
+/* Make an account, for the guest with that id, or for somebody new (""); `done`
+ * learns whether the name was taken meanwhile. */
 void people_create(struct batch *b, const char *name, const char sealed[SEALED],
-                   struct person *out,
+                   const char *id, struct person *out,
                    void (*done)(void *owner, enum written result), void *owner);
 
-/* A person's rating in a game; a newcomer's when there is none.  0, or -1: the
- * store does not answer. */
+/* A person's rating in a game; a newcomer's when there is none.  It has become less
+ * sure with each day since the last match.  0, or -1: the store does not answer. */
 int people_rating(struct store *s, const char *game, const char *id,
                   struct glicko *out);
-void people_rate(struct batch *b, const char *game, const char *id,
+void people_rate(struct batch *b, const char *game, const struct person *p,
                  struct glicko rating);
+
+/* The same from the text of a fact, with the name that it is of ("": an older version
+ * did not keep it).  0, or -1: it is none. */
+int people_read_rating(const char *text, struct glicko *out,
+                       char name[PERSON_NAME]);
 
 #endif

@@ -15,9 +15,7 @@
 enum {
     COOKIE = 256,
     SEALINGS = 64, /* passphrases that wait */
-    HISTORY = 50,
-    RUNGS = 50,
-    MOST_RATED = 100000
+    HISTORY = 50
 };
 
 static const char json_mime[] = "application/json; charset=utf-8";
@@ -106,6 +104,7 @@ struct sealing {
     struct person person;
     char address[LIMIT_ADDRESS], name[PERSON_NAME], account[PERSON_NAME];
     char passphrase[PASSPHRASE_MAX + 1];
+    char session[SESSION_TOKEN]; /* of the guest who makes an account */
     char sealed[SEALED];
     char reset[SESSION_TOKEN]; /* the token of a reset; "": it is none */
     bool fresh;                /* a new account, or a new passphrase */
@@ -151,6 +150,7 @@ static void end_reset(struct sealing *s)
 static void on_sealed(struct job *job, bool worked)
 {
     struct sealing *s = (struct sealing *)job;
+    char id[PERSON_ID];
 
     limits_return(s->server->limits, LIMIT_HASHES, s->address, s->account);
     if (worked && !s->fresh)
@@ -161,7 +161,9 @@ static void on_sealed(struct job *job, bool worked)
         return;
     }
     if (s->fresh && s->good) {
-        people_create(s->server->batch, s->name, s->sealed, &s->person,
+        if (!people_adopt(s->server->store, s->session, id))
+            id[0] = '\0';
+        people_create(s->server->batch, s->name, s->sealed, id, &s->person,
                       on_created, s);
         return;
     }
@@ -170,9 +172,10 @@ static void on_sealed(struct job *job, bool worked)
         reply_error(s->x, 403,
                     "the keepers of this host have banned this "
                     "account");
-    else if (s->good)
+    else if (s->good) {
+        people_note_look(s->server->batch, &s->person);
         begin_session(s->server, s->x, &s->person);
-    else if (s->fresh || !worked)
+    } else if (s->fresh || !worked)
         reply_error(s->x, 503, "this cannot be done just now: try again");
     else
         reply_error(s->x, 403, "no account has this name and passphrase");
@@ -204,6 +207,7 @@ static void begin_sealing(struct server *h, struct exchange *x,
     people_fold(name, s->account);
     snprintf(s->name, sizeof s->name, "%s", name);
     snprintf(s->address, sizeof s->address, "%s", q->address);
+    snprintf(s->session, sizeof s->session, "%s", q->session);
     snprintf(s->passphrase, sizeof s->passphrase, "%s", passphrase);
     found =
         fresh ? FOUND : people_account(h->store, name, &s->person, s->sealed);
@@ -245,6 +249,17 @@ static int may_try(struct server *h, struct exchange *x,
     return 0;
 }
 
+/* A new account's name is too much like another one. */
+static void refuse_name(struct server *h, struct exchange *x,
+                        const struct request *q, const char *name)
+{
+    char account[PERSON_NAME];
+
+    people_fold(name, account);
+    limits_return(h->limits, LIMIT_HASHES, q->address, account);
+    reply_error(x, 409, "this name is taken, or looks like one that is");
+}
+
 static void account(struct server *h, struct exchange *x,
                     const struct request *q, bool fresh)
 {
@@ -259,8 +274,12 @@ static void account(struct server *h, struct exchange *x,
         reply_error(x, 400, err.message);
     else if (fresh && people_reserved(name))
         reply_error(x, 409, "this name is taken");
-    else if (may_try(h, x, q, name, fresh) == 0)
-        begin_sealing(h, x, q, name, passphrase, fresh, "");
+    else if (may_try(h, x, q, name, fresh) == 0) {
+        if (!fresh || people_look_alike(h->store, name) == FOUND_NOT)
+            begin_sealing(h, x, q, name, passphrase, fresh, "");
+        else
+            refuse_name(h, x, q, name);
+    }
     json_decref(m);
 }
 
@@ -365,80 +384,6 @@ static void on_history(struct server *h, struct exchange *x,
     reply_json(x, 200, json_pack("{s:o}", "matches", history.list), NULL);
 }
 
-/* --- the best of a game --- */
-
-struct ladder {
-    struct visitor visitor;
-    size_t prefix; /* letters of a key before the id */
-    json_t *list;
-};
-
-static void add_rung(struct visitor *visitor, const char *key, int n,
-                     const char *text)
-{
-    struct ladder *l = (struct ladder *)visitor;
-    json_t *value = json_loads(text, 0, NULL);
-    double rating, deviation;
-
-    (void)n;
-    if (value != NULL && json_unpack(value, "[F,F]", &rating, &deviation) == 0)
-        json_array_append_new(l->list,
-                              json_pack("{s:s,s:i,s:i}", "name",
-                                        key + l->prefix + strlen("a-"),
-                                        "rating", (int)(rating + 0.5),
-                                        "deviation", (int)(deviation + 0.5)));
-    json_decref(value);
-}
-
-static int by_rating(const void *a, const void *b)
-{
-    json_t *x = json_object_get(*(json_t *const *)a, "rating");
-    json_t *y = json_object_get(*(json_t *const *)b, "rating");
-
-    return (json_integer_value(x) < json_integer_value(y)) -
-           (json_integer_value(x) > json_integer_value(y));
-}
-
-/* The first of a list when it is in order. */
-static json_t *first_of(json_t *list, size_t most)
-{
-    size_t n = json_array_size(list);
-    json_t **all = must_alloc((n + 1) * sizeof(json_t *));
-    json_t *first = json_array();
-
-    for (size_t i = 0; i < n; i++)
-        all[i] = json_array_get(list, i);
-    qsort(all, n, sizeof *all, by_rating);
-    for (size_t i = 0; i < n && i < most; i++)
-        json_array_append(first, all[i]);
-    free(all);
-    json_decref(list);
-    return first;
-}
-
-/* "game=ID": who has the highest ratings. */
-static void on_ladder(struct server *h, struct exchange *x,
-                      const struct request *q)
-{
-    static const char name[] = "game=";
-    struct ladder ladder = { .visitor = { add_rung } };
-    struct error err;
-    char prefix[64];
-
-    if (strncmp(q->query, name, sizeof name - 1) != 0 ||
-        games_find(q->query + sizeof name - 1) == NULL) {
-        reply_error(x, 404, "there is no such game");
-        return;
-    }
-    ladder.prefix = (size_t)snprintf(prefix, sizeof prefix, "rating/%s/",
-                                     q->query + sizeof name - 1);
-    ladder.list = json_array();
-    store_facts(h->store, prefix, "", MOST_RATED, &ladder.visitor, &err);
-    reply_json(x, 200,
-               json_pack("{s:o}", "people", first_of(ladder.list, RUNGS)),
-               NULL);
-}
-
 /* "match=ID": a match that is over, with the proof of its deal. */
 static void on_replay(struct server *h, struct exchange *x,
                       const struct request *q)
@@ -468,7 +413,11 @@ static const struct route {
     { "/api/login", true, on_login },
     { "/api/logout", true, on_logout },
     { "/api/history", false, on_history },
-    { "/api/ladder", false, on_ladder },
+    { "/api/ladder", false, route_ladder },
+    { "/api/person", false, route_person },
+    { "/api/known", false, route_known },
+    { "/api/friend", true, route_friend },
+    { "/api/block", true, route_block },
     { "/api/replay", false, on_replay },
     { "/api/reset", true, on_reset },
     { "/api/care", true, route_care },

@@ -745,6 +745,8 @@ void server_close(struct server *h)
             hosted_drop(h->bucket[i]);
     unloaded_done(h);
     json_decref(h->lobby);
+    for (int i = 0; i < GAMES; i++)
+        json_decref(h->ladder[i]);
     write_the_rest(h);
     batch_free(h->batch);
     store_close(h->store);

@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 
 #include "base/json.h"
+#include "games/games.h"
 #include "server/hosts.h"
 #include "server/limits.h"
 #include "server/online.h"
@@ -70,6 +71,8 @@ struct hosted {
     atomic_uint thoughts; /* begun so far, and stopped: see budget.stop */
     char leader[HOST_ID]; /* the host who leads it; "": nobody */
     int rating[DUEL_MAX_PLAYERS]; /* of players with accounts; 0: none */
+    int change[DUEL_MAX_PLAYERS]; /* what this match made of it */
+    bool counted;                 /* it was rated */
     unsigned
         elsewhere; /* seats whose players look at it at other hosts; ONLOOKER,
                             if only computers play and others look there */
@@ -121,7 +124,9 @@ struct server {
     int visitors;                     /* how many they are */
     json_t *lobby;                    /* what all hear there, or NULL */
     uint64_t lobby_hash;
-    int64_t lobby_at; /* when it was made */
+    int64_t lobby_at;      /* when it was made */
+    json_t *ladder[GAMES]; /* as they were read last, or NULL */
+    int64_t ladder_at[GAMES];
     struct later *later, **last_later;
     int care_seen; /* lines of the log of care that were acted on */
     int64_t care_looked;
@@ -249,6 +254,9 @@ void listing_touch(struct hosted *t);
 void listing_enter(struct client *c);
 void listing_leave(struct client *c);
 
+/* Is that person in the lobby of this host? */
+bool listing_is_here(struct server *h, const char *person);
+
 /* Tell all in the lobby what is new. */
 void listing_tick(struct server *h, int64_t now);
 
@@ -348,6 +356,20 @@ void route_export(struct server *h, struct exchange *x,
                   const struct request *q);
 void route_delete(struct server *h, struct exchange *x,
                   const struct request *q);
+
+/* --- people (profile.c) --- */
+
+void route_person(struct server *h, struct exchange *x,
+                  const struct request *q);
+void route_ladder(struct server *h, struct exchange *x,
+                  const struct request *q);
+void route_known(struct server *h, struct exchange *x, const struct request *q);
+void route_friend(struct server *h, struct exchange *x,
+                  const struct request *q);
+void route_block(struct server *h, struct exchange *x, const struct request *q);
+
+/* Has somebody blocked another person? */
+bool profile_blocks(struct server *h, const char *id, const char *other);
 
 /* /healthz and /metrics (status.c). */
 void route_health(struct server *h, struct exchange *x,

@@ -121,6 +121,8 @@ static void put_seat(struct json *j, const struct hosted *t, int who,
                     s->kind == SEAT_COMPUTER ? s->computer : s->person.name);
     if (t->rating[who] != 0)
         json_put_number(j, "rating", t->rating[who]);
+    if (t->counted)
+        json_put_number(j, "change", t->change[who]);
     json_put_bool(j, "here", s->kind == SEAT_COMPUTER || tell_is_here(t, who));
     if (s->kind == SEAT_PERSON && t->away[who] != 0)
         json_put_number(j, "away", server_now(t->server) - t->away[who]);

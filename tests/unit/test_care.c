@@ -236,7 +236,7 @@ static void test_delete(void **state)
     assert_non_null(strstr(x.body, "account/ada"));
     assert_non_null(strstr(x.body, "resign"));
     assert_null(strstr(x.body, "sealed"));
-    assert_null(strstr(x.body, "a-bob/"));
+    assert_null(strstr(x.body, "played/a-bob/"));
     fake_answered(&x);
     x = ask(&w, "/api/delete", "{}", ada);
     assert_int_equal(x.status, 200);

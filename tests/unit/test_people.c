@@ -152,7 +152,7 @@ static void test_accounts(void **state)
 
     (void)state;
     assert_int_equal(people_seal("correct horse battery", sealed), 0);
-    people_create(batch, "Ada", sealed, &ada, hear, NULL);
+    people_create(batch, "Ada", sealed, "", &ada, hear, NULL);
     flush();
     assert_int_equal(told, WRITTEN);
     assert_string_equal(ada.id, "a-ada");
@@ -161,7 +161,7 @@ static void test_accounts(void **state)
     assert_false(found.guest);
     assert_true(people_fits("correct horse battery", kept));
     assert_false(people_fits("correct horse batterY", kept));
-    people_create(batch, "ADA", sealed, &ada, hear, NULL);
+    people_create(batch, "ADA", sealed, "", &ada, hear, NULL);
     flush();
     assert_int_equal(told, WRITTEN_BEFORE);
     assert_int_equal(people_account(store, "bob", &found, kept), FOUND_NOT);
@@ -185,17 +185,69 @@ static void test_names(void **state)
 
 static void test_ratings(void **state)
 {
+    static const struct person ada = { "a-ada", "Ada", false };
+    char name[PERSON_NAME];
     struct glicko g;
 
     (void)state;
     assert_int_equal(people_rating(store, "exceed", "a-ada", &g), 0);
     assert_true(g.rating == 1500 && g.deviation == 350);
-    people_rate(batch, "exceed", "a-ada", (struct glicko){ 1612.5, 90, 0.06 });
+    people_rate(batch, "exceed", &ada, (struct glicko){ 1612.5, 90, 0.06 });
     flush();
     people_rating(store, "exceed", "a-ada", &g);
     assert_true(g.rating == 1612.5 && g.deviation == 90);
     people_rating(store, "brawl", "a-ada", &g);
     assert_true(g.rating == 1500);
+    assert_int_equal(people_read_rating("[1600,90,0.06]", &g, name), 0);
+    assert_true(g.deviation == 90); /* an older version kept no day */
+    assert_int_equal(people_read_rating("[1600,90,0.06,1,\"Ada\"]", &g, name),
+                     0);
+    assert_true(g.rating == 1600 && g.deviation > 300); /* long ago */
+    assert_string_equal(name, "Ada");
+    assert_int_equal(people_read_rating("{}", &g, name), -1);
+}
+
+/* Names that can be taken for one another look the same. */
+static void test_looks(void **state)
+{
+    static const char *const alike[][2] = {
+        { "Ada_Lovelace", "ad-alovelace" },
+        { "modern", "m0dem" },
+        { "Phil", "ph1I" },
+        { "vvren", "wren" },
+        { "zero5", "2eros" },
+        { "bo8", "8ob" },
+    };
+    char one[PERSON_NAME], two[PERSON_NAME];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
+        people_look(alike[i][0], one);
+        people_look(alike[i][1], two);
+        assert_string_equal(one, two);
+    }
+    people_look("ada", one);
+    people_look("adb", two);
+    assert_string_not_equal(one, two);
+    assert_true(people_reserved("Adm1n"));
+    assert_true(people_reserved("rn0derator"));
+    assert_false(people_reserved("administer"));
+}
+
+/* An account takes the place of a guest once, and has the guest's id. */
+static void test_adopt(void **state)
+{
+    char token[SESSION_TOKEN], id[PERSON_ID];
+    struct person guest, found;
+
+    (void)state;
+    person_guest(&guest);
+    people_begin(batch, &guest, token);
+    flush();
+    assert_true(people_adopt(store, token, id));
+    assert_string_equal(id, guest.id);
+    assert_false(people_adopt(store, token, id));
+    assert_int_equal(people_find(store, token, &found), FOUND_NOT);
 }
 
 int main(void)
@@ -208,6 +260,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_accounts, set_up, tear_down),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_looks),
+        cmocka_unit_test_setup_teardown(test_adopt, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_ratings, set_up, tear_down),
     };
 

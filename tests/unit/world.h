@@ -150,6 +150,45 @@ static inline void assert_reply(struct world *w, const char *path,
     fake_answered(&x);
 }
 
+/* Ask with a body; the status.  `cookie`, if it is not NULL, gets the session. */
+static inline int post(struct world *w, const char *path, const char *session,
+                       const char *body, char cookie[SESSION_TOKEN])
+{
+    struct exchange x;
+    int status;
+
+    fake_ask(&x, w->server->net, path, "", body, session);
+    while (x.status == 0)
+        uv_run(&w->loop, UV_RUN_ONCE);
+    status = x.status;
+    if (cookie != NULL && x.cookie != NULL)
+        snprintf(cookie, SESSION_TOKEN, "%s", x.cookie + strlen("session="));
+    fake_answered(&x);
+    settle(w);
+    return status;
+}
+
+/* Make an account in the place of whoever has that session; the status. */
+static inline int enrol(struct world *w, const char *name, const char *as,
+                        char session[SESSION_TOKEN])
+{
+    char body[120];
+
+    snprintf(body, sizeof body,
+             "{\"name\":\"%s\",\"passphrase\":\"long enough to be one\"}",
+             name);
+    return post(w, "/api/register", as, body, session);
+}
+
+/* Register, and come with the session that it brings. */
+static inline void come_as(struct world *w, int who, const char *name)
+{
+    char session[SESSION_TOKEN];
+
+    assert_int_equal(enrol(w, name, "", session), 200);
+    fake_open(&w->player[who], w->server->net, session);
+}
+
 static inline struct hosted *match_of(struct world *w)
 {
     return ((struct client *)w->player[0].client)->at;

@@ -117,10 +117,10 @@ export function Ladder({ game }: { game: string }) {
   if (people.length === 0) return null;
   return (
     <details>
-      <summary>The best here</summary>
+      <summary>{titleOf(game)}</summary>
       <ol class="ladder">
         {people.slice(0, 10).map((p) => (
-          <li key={p.name}><span>{p.name}</span> <b>{Math.round(p.rating)}</b></li>
+          <li key={p.name}><a href={`#person=${p.name}`}>{p.name}</a> <b>{Math.round(p.rating)}</b></li>
         ))}
       </ol>
     </details>

@@ -11,7 +11,10 @@ import { chat, end, forgetMatch, problem, reel, saved, start, table } from "./st
 import { Home } from "./home";
 import { learn } from "./lesson";
 import { Match } from "./match";
-import { TablePanel } from "./online";
+import { Gathering } from "./gathering";
+import { Lobby } from "./lobby";
+import { PersonPage } from "./person";
+import type { Seek } from "./seek";
 import { go, seed, way } from "./ways";
 import type { Way } from "./ways";
 
@@ -54,6 +57,7 @@ effect(() => {
 
 function leave(): void {
   here = "";
+  if (table.peek() !== null) lobby.leave();
   link.value = null;
   table.value = null;
   reel.value = null;
@@ -94,6 +98,8 @@ function playHere(wish: Wish): void {
 function follow(to: Way): void {
   switch (to.at) {
     case "home":
+    case "online":
+    case "person":
     case "game":
       leave();
       break;
@@ -126,46 +132,31 @@ function playOnline(game: string): void {
   enter(online());
 }
 
-function quick(game: string): void {
-  playOnline(game);
-  lobby.quick(game);
-}
-
-function invite(wish: Wish, total: number): void {
+function seek(wish: Seek): void {
   playOnline(wish.game);
-  lobby.create({
-    game: wish.game, players: wish.players, set: wish.set, total, increment: total > 0 ? 10000 : 0,
-  });
+  lobby.enter();
+  if (wish.players === 2) lobby.quick(wish);
+  else lobby.create({ ...wish, listed: true });
 }
 
-/** While seats are open: who is there, and the address to send to a friend. */
-function Gathering() {
-  const t = table.value!;
-  const own = t.seats.some((s) => s.seat === t.you);
-  const address = `${location.origin}${location.pathname}#match=${t.match}`;
-  return (
-    <main class="gathering">
-      <h1>Waiting for players</h1>
-      {own
-        ? <p>Send this address to a friend: <input readOnly value={address}
-          aria-label="address of the match" onFocus={(e) => e.currentTarget.select()} /></p>
-        : <button type="button" class="main" onClick={lobby.sit}>Sit down</button>}
-      <TablePanel />
-      <p class="fine">Each player adds to the deal, sealed at first: nobody can choose it, and after
-        the match your page checks it.</p>
-      <button type="button" class="plain" onClick={() => go("")}>Leave</button>
-    </main>
-  );
+function invite(wish: Seek): void {
+  playOnline(wish.game);
+  lobby.enter();
+  lobby.create(wish);
 }
 
 function App() {
+  if (link.value === null && served.value && way.value.at === "online")
+    return <Lobby onSeek={seek} onInvite={invite} onReplay={watchReplay} />;
+  if (link.value === null && served.value && way.value.at === "person")
+    return <PersonPage name={way.value.name} />;
   if (link.value === null)
     return (
       <Home
         kept={kept.value}
         onPlay={playHere}
         onReplay={watchReplay}
-        onQuick={served.value ? quick : undefined}
+        onSeek={served.value ? seek : undefined}
         onInvite={served.value ? invite : undefined}
       />
     );
@@ -173,7 +164,7 @@ function App() {
     return <Gathering />;
   const again = wished !== null && link.value.undo !== undefined && reel.value === null
     ? () => playHere(wished!) : undefined;
-  return <Match link={link.value} onLeave={() => go("")} onAgain={again} />;
+  return <Match link={link.value} onLeave={() => go(table.value !== null ? "online" : "")} onAgain={again} />;
 }
 
 /** An address with a match in it leads to that match. */

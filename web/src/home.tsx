@@ -2,14 +2,16 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Game, Saved, Wish } from "./messages";
-import { cards, games, problem } from "./state";
-import { Account, Ladder } from "./account";
+import { cards, games, mine, problem } from "./state";
+import { Account } from "./account";
 import { statsOf } from "./art/emblem";
 import { logo, poster } from "./art/posters";
 import { dressOf } from "./dresses";
 import { LargeCard, Portrait, SmallCard } from "./card";
 import { loadTables } from "./link";
 import { Chapters } from "./lesson";
+import { WithPeople } from "./seek";
+import type { Seek } from "./seek";
 import { go, way } from "./ways";
 import { title } from "./zones";
 
@@ -106,40 +108,11 @@ function Policies({ game, set, onChange }: {
 
 export interface HomeProps {
   onPlay(wish: Wish): void;
-  onQuick?: (game: string) => void;
-  onInvite?: (wish: Wish, total: number) => void;
+  onSeek?: (seek: Seek) => void;
+  onInvite?: (seek: Seek) => void;
   onReplay(text: string): void;
   /** Matches in the page that were left, by their keys. */
   kept: Record<string, Saved>;
-}
-
-/** Minutes on each clock of an online match; 0 is no clock, days are for play by mail. */
-const clocks: [string, number][] = [
-  ["no clock", 0], ["5 minutes", 5], ["15 minutes", 15], ["an hour", 60], ["3 days", 4320],
-];
-
-/** With people: against anybody, or against whoever gets the address. */
-function WithPeople({ game, wish, onQuick, onInvite }: {
-  game: Game; wish: Wish;
-  onQuick: (game: string) => void; onInvite: (wish: Wish, total: number) => void;
-}) {
-  const [minutes, setMinutes] = useState(0);
-  return (
-    <fieldset>
-      <legend>Or with people</legend>
-      <label>Clock <select value={minutes}
-        onChange={(e) => setMinutes(Number(e.currentTarget.value))}>
-        {clocks.map(([name, n]) => <option key={n} value={n}>{name}</option>)}
-      </select></label>
-      <p class="buttons">
-        <button type="button" onClick={() => onInvite(wish, minutes * 60000)}>
-          Invite a friend
-        </button>
-        <button type="button" onClick={() => onQuick(game.id)}>Play anybody</button>
-      </p>
-      <Ladder game={game.id} />
-    </fieldset>
-  );
 }
 
 function Levels({ level, onChange }: { level: string; onChange: (level: string) => void }) {
@@ -157,7 +130,7 @@ function Levels({ level, onChange }: { level: string; onChange: (level: string) 
   );
 }
 
-function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
+function Setup({ game, onBack, onPlay, onSeek, onInvite }: HomeProps & {
   game: Game; onBack: () => void;
 }) {
   useEffect(() => loadTables(game.id), [game.id]);
@@ -201,8 +174,8 @@ function Setup({ game, onBack, onPlay, onQuick, onInvite }: HomeProps & {
         </div>
         <div>
           <Chapters game={game} />
-          {onQuick && onInvite
-            && <WithPeople game={game} wish={wish} onQuick={onQuick} onInvite={onInvite} />}
+          {onSeek && onInvite
+            && <WithPeople game={game} players={players} set={set} onSeek={onSeek} onInvite={onInvite} />}
         </div>
       </div>
     </form>
@@ -223,7 +196,8 @@ function startedAt(key: string): string {
 }
 
 /** Go on with a match that was left, play at once, or open a replay. */
-function Deeds({ kept, onReplay, onPlay, last }: HomeProps & { last: Game }) {
+function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Game }) {
+  const waiting = mine.value.filter((m) => m.yours).length;
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file !== undefined) onReplay(await file.text());
@@ -240,6 +214,11 @@ function Deeds({ kept, onReplay, onPlay, last }: HomeProps & { last: Game }) {
           <b>Continue</b><span>Go on with {gameOf(match.text)?.title ?? "your match"}{startedAt(key)}</span>
         </button>
       ))}
+      {onSeek !== undefined && (
+        <button type="button" class="deed" onClick={() => go("online")}>
+          <b>Online</b><span>Open seats, matches to watch, your own.{waiting > 0 && ` ${waiting} wait for you.`}</span>
+        </button>
+      )}
       <label class="deed file"><b>Replays</b><span>Open a replay</span>
         <input type="file" accept=".replay,text/plain" onChange={(e) => void read(e.currentTarget)} />
       </label>

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
 import { receive } from "./beats";
 import { addToDeal, forgetSaid } from "./deal";
-import { hear, hinting, saved, table } from "./state";
+import { hear, hinting, mine, saved, table } from "./state";
 import type { Request } from "./worker";
 
 export interface Link {
@@ -127,6 +127,10 @@ export const replay = {
 
 let socket: WebSocket | null = null;
 let queue: string[] = [];
+let inLobby = false; // we want to hear of it
+
+/** Whoever has been in a lobby hears from it whenever the page is open: it may be their turn. */
+const visited = "riposte.lobby";
 
 function send(message: object): void {
   const text = JSON.stringify(message);
@@ -143,6 +147,7 @@ function connect(): void {
     forgetSaid();
     socket?.send(JSON.stringify({ type: "hello", texts: true }));
     if (match !== undefined) socket?.send(JSON.stringify({ type: "watch", match }));
+    if (inLobby) socket?.send(JSON.stringify({ type: "lobby", on: true }));
     queue.splice(0).forEach((text) => socket?.send(text));
   };
   socket.onmessage = (event) => {
@@ -152,16 +157,18 @@ function connect(): void {
   };
   socket.onclose = () => {
     socket = null;
-    if (table.value !== null && table.value.phase !== "over") setTimeout(connect, 1000);
+    if (inLobby || (table.value !== null && table.value.phase !== "over")) setTimeout(connect, 1000);
   };
 }
 
 /** Hang up, so that the next hello comes from whoever we are by then. */
 export function disconnect(): void {
   queue = [];
+  mine.value = [];
   if (socket !== null) socket.onclose = null;
   socket?.close();
   socket = null;
+  if (inLobby) connect();
 }
 
 /** Is the page served by a host?  Then we have a session with it. */
@@ -170,6 +177,7 @@ export async function findServer(): Promise<boolean> {
     const reply = await fetch("api/me");
     if (!reply.ok) return false;
     hear({ type: "you", ...(await reply.json()) });
+    if (localStorage.getItem(visited) !== null) lobby.enter();
     return true;
   } catch {
     return false;
@@ -187,10 +195,22 @@ export function online(): Link {
 }
 
 export const lobby = {
-  quick: (game: string) => send({ type: "quick", game }),
+  enter: () => {
+    if (inLobby) return;
+    inLobby = true;
+    localStorage.setItem(visited, "yes");
+    if (socket === null) connect(); // which says so
+    else send({ type: "lobby", on: true });
+  },
+  leave: () => send({ type: "leave" }),
+  quick: (wish: object) => send({ type: "quick", ...wish }),
   create: (wish: object) => send({ type: "create", ...wish }),
   watch: (match: string) => send({ type: "watch", match }),
-  sit: () => send({ type: "sit" }),
+  sit: (brings: string) => send({ type: "sit", brings }),
+  stand: () => send({ type: "stand" }),
+  fill: (level: string) => send({ type: "fill", level }),
+  takeback: () => send({ type: "takeback" }),
+  claim: () => send({ type: "claim" }),
   draw: () => send({ type: "draw" }),
   rematch: () => send({ type: "rematch" }),
   chat: (text: string) => send({ type: "chat", text }),

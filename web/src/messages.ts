@@ -149,6 +149,9 @@ export interface TableSeat {
   part: boolean; // and shown it
   left?: number; // milliseconds on the clock
   rating?: number;
+  change?: number; // what this match made of the rating
+  away?: number; // for so many milliseconds
+  brings?: string; // before the match begins; "?": hidden
 }
 
 export interface Table {
@@ -158,10 +161,49 @@ export interface Table {
   phase: "gathering" | "playing" | "over";
   commitment: string; // to the deal; "" before all seals are there
   rated: boolean;
+  listed: boolean;
+  total: number; // milliseconds on each clock; 0: no clocks
+  increment: number; // and more each turn
+  claim: number; // how long somebody must be away before the match can be claimed; 0: never
   you?: Seat;
   seats: TableSeat[];
-  draw: Seat[];
+  draw: Seat[]; // who offers a draw,
+  back: Seat[]; // or lets the match go back
 }
+
+/** A match that everybody may find in the lobby. */
+export interface ListedMatch {
+  match: string;
+  game: string;
+  players: { name: string; rating: number }[]; // 0: none; a name of "": an open seat
+  total: number;
+  increment: number;
+  rated: boolean;
+  at: number;
+  brings?: string[];
+  set?: Record<string, string>; // unusual settings
+  watchers?: number;
+}
+
+export interface Lobby { type: "lobby"; seats: ListedMatch[]; stage: ListedMatch[] }
+
+/** One's own match that is not over. */
+export interface OwnMatch {
+  match: string;
+  game: string;
+  players: { name: string; rating: number }[];
+  seat: number; // 0 is A
+  phase: "gathering" | "playing";
+  yours: boolean; // it waits for us
+  listed: boolean;
+  rated: boolean;
+  total: number;
+  increment: number;
+  turn?: number;
+  left?: number;
+}
+
+export interface Mine { type: "mine"; matches: OwnMatch[] }
 
 export interface Chat { type: "chat"; from: string; text: string }
 
@@ -191,7 +233,7 @@ export interface Tutor {
 
 export type Message =
   | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint
-  | You | Table | Chat | Noted | Rematch | Games | Reel | Saved | Chapter | Tutor;
+  | You | Table | Lobby | Mine | Chat | Noted | Rematch | Games | Reel | Saved | Chapter | Tutor;
 
 // --- what can be played ---
 

@@ -5,14 +5,15 @@ import { useEffect, useState } from "preact/hooks";
 import { keptOf, verdict } from "./deal";
 import { lobby } from "./link";
 import type { TableSeat } from "./messages";
-import { chat, rematch, table, view, you } from "./state";
+import { clockInFull } from "./seek";
+import { chat, mine, rematch, table, view, you } from "./state";
 
 const muted = signal(new Set<string>());
 const heard = signal(0); // when the clocks were sent
 table.subscribe(() => { heard.value = performance.now(); });
 
 /** "4:05"; for long times the days and hours: "2 d 3 h". */
-function clockText(ms: number): string {
+export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(seconds / 3600);
   const two = (n: number) => String(n).padStart(2, "0");
@@ -42,7 +43,8 @@ export function Clock({ seat }: { seat: TableSeat }) {
 /** That player's rating on the host. */
 export function Rating({ seat }: { seat: TableSeat | undefined }) {
   if (seat?.rating === undefined) return null;
-  return <small class="rating" title="rating">{Math.round(seat.rating)}</small>;
+  const change = seat.change === undefined ? "" : seat.change < 0 ? ` (−${-seat.change})` : ` (+${seat.change})`;
+  return <small class="rating" title="rating">{Math.round(seat.rating)}{change}</small>;
 }
 
 function mute(name: string): void {
@@ -51,13 +53,36 @@ function mute(name: string): void {
   muted.value = next;
 }
 
+/** For how long somebody is away, and the match, if it waits for them too long. */
+function Away({ seat }: { seat: TableSeat }) {
+  const [now, setNow] = useState(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const { claim, phase, you: own } = table.value!;
+  const away = (seat.away ?? 0) + Math.max(0, now - heard.value);
+  const waits = phase === "playing" && own !== undefined && claim > 0
+    && view.value?.waiting.includes(seat.seat);
+  return (
+    <>
+      <i> away for {clockText(away)}</i>
+      {waits && away < claim && <small> You can claim the match in {clockText(claim - away)}.</small>}
+      {waits && away >= claim && <button type="button" onClick={lobby.claim}>Claim the match</button>}
+    </>
+  );
+}
+
 function People() {
   return (
     <ul class="people">
       {table.value!.seats.map((s) => (
         <li key={s.seat}>
-          <b class={`letter of-${s.seat}`}>{s.seat}</b> {s.name || "open"} <Rating seat={s} />
-          {s.kind === "person" && !s.here && <i> away</i>}
+          <b class={`letter of-${s.seat}`}>{s.seat}</b>{" "}
+          {s.rating === undefined ? s.name || "open" : <a href={`#person=${s.name}`} target="_blank">{s.name}</a>}{" "}
+          <Rating seat={s} />
+          {s.kind === "person" && !s.here && <Away seat={s} />}
+          {s.brings !== undefined && <small> brings {s.brings === "?" ? "something hidden" : s.brings}</small>}
           {s.kind === "person" && s.seat !== table.value?.you && (
             <button type="button" class="plain" onClick={() => mute(s.name)}>
               {muted.value.has(s.name) ? "unmute" : "mute"}
@@ -107,6 +132,19 @@ function Draw() {
   );
 }
 
+/** Take the last choice back, if all agree. */
+function Back() {
+  const { you: seat, phase, back } = table.value!;
+  if (seat === undefined || phase !== "playing") return null;
+  const asked = back.includes(seat);
+  const other = back.find((s) => s !== seat);
+  return (
+    <button type="button" disabled={asked} onClick={lobby.takeback}>
+      {asked ? "Asked to take back" : other !== undefined ? `Let ${other} take back` : "Take back"}
+    </button>
+  );
+}
+
 function Again() {
   const { you: seat, phase } = table.value!;
   if (seat === undefined || phase !== "over") return null;
@@ -143,10 +181,14 @@ function Fairness() {
 /** Everything about an online match. */
 export function TablePanel() {
   if (table.value === null) return null;
+  const { match, total, increment, rated } = table.value;
+  const others = mine.value.filter((m) => m.yours && m.match !== match).length;
   return (
     <section class="online" aria-label="People at the table">
+      {others > 0 && <p role="status"><a href="#online">{others} other {others === 1 ? "match waits" : "matches wait"} for you</a></p>}
+      <p class="fine">{clockInFull({ total, increment })}, {rated ? "rated" : "casual"}</p>
       <People />
-      <p class="buttons"><Draw /><Again /></p>
+      <p class="buttons"><Draw /><Back /><Again /></p>
       <Fairness />
       <Talk />
       {table.value.you === undefined

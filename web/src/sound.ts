@@ -71,6 +71,11 @@ effect(() => {
   if (scene !== undefined && sound.peek()) sounds[scene]?.forEach(play);
 });
 
+/** Somebody is waited for. */
+export function chime(): void {
+  if (sound.peek()) sounds.ask!.forEach(play);
+}
+
 effect(() => {
-  if (ask.value !== null && sound.peek()) sounds.ask!.forEach(play);
+  if (ask.value !== null) chime();
 });

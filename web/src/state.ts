@@ -4,7 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { follow, zoneName } from "./follow";
 import type { Held, Position } from "./follow";
 import type {
-  Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Message, Reel, Rematch, Saved, Seat,
+  Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Lobby, Message, OwnMatch, Reel, Rematch, Saved, Seat,
   Start, Table, Tables, Tutor, View, You, Zone,
 } from "./messages";
 
@@ -29,6 +29,8 @@ export const hinting = signal(false); // a hint is being thought of
 export const waiting = signal(false); // an answer is on its way
 export const you = signal<You | null>(null);
 export const table = signal<Table | null>(null);
+export const hall = signal<Lobby | null>(null); // the lobby of the host
+export const mine = signal<OwnMatch[]>([]); // our matches there that are not over
 export const chat = signal<Chat[]>([]);
 export const rematch = signal<Rematch | null>(null);
 export const reel = signal<Reel | null>(null); // a replay is shown
@@ -128,6 +130,8 @@ const handlers: Handlers = {
     if (table.value !== null && table.value.match !== m.match) forgetMatch();
     table.value = m;
   },
+  lobby: (m) => { hall.value = m; },
+  mine: (m) => { mine.value = m.matches; },
   noted: () => { ask.value = null; settle(); },
   chat: (m) => { chat.value = [...chat.value, m]; },
   rematch: (m) => { rematch.value = m; },

@@ -4,6 +4,8 @@ import { signal } from "@preact/signals";
 
 export type Way =
   | { at: "home" }
+  | { at: "online" } // the lobby of the host
+  | { at: "person"; name: string } // "": oneself
   | { at: "game"; game: string }
   | { at: "lesson"; game: string; chapter: number }
   | { at: "local"; key: string } // a match in the page
@@ -14,6 +16,8 @@ function read(): Way {
   const [name, value = ""] = location.hash.slice(1).split("=");
   const [game = "", chapter] = value.split(".");
   switch (name) {
+    case "online": return { at: "online" };
+    case "person": return { at: "person", name: decodeURIComponent(value) };
     case "game": return { at: "game", game: value };
     case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };
     case "local": return { at: "local", key: value };
