@@ -171,7 +171,7 @@ static void play(struct stage *s, const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const struct page_file files[] = { { "/", "text/html", "", 0 },
+    static const struct page_file files[] = { { "/", "text/html", "", "", 0 },
                                               { 0 } };
     struct server_options o = { .store = "sqlite::memory:",
                                 .files = files,
