@@ -308,7 +308,7 @@ static void form_opinion(struct worker *const *w, int threads,
         total += weights[i];
     for (int i = 0; i < out->n; i++) {
         out->worth[i] = (int16_t)worth_at_most(&f[i], most);
-        out->error[i] = (uint16_t)error_of(&f[i]);
+        out->error[i] = (uint16_t)ceil(error_of(&f[i]));
         out->share[i] = (uint16_t)(weights[i] / total * 1000 + 0.5);
     }
     for (int t = 0; t < threads; t++) {

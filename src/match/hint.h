@@ -98,4 +98,9 @@ void hint_cause(const struct rules *r, const struct cause *c, struct text *out);
 void hint_worth(const struct rules *r, const struct duel *d, int worth,
                 struct text *out);
 
+/* The same with what it may as well be, if that reads otherwise: "62% (59-65)",
+ * "62.4% (62.1-62.7)" with tenths. */
+void hint_interval(const struct rules *r, const struct duel *d, int worth,
+                   int error, bool tenths, struct text *out);
+
 #endif

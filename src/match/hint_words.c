@@ -24,25 +24,35 @@ static int limited(int worth)
     return worth > 1000 ? 1000 : worth < -1000 ? -1000 : worth;
 }
 
-/* "+0.24" */
-static void put_signed(int worth, struct text *out)
-{
-    int size = worth < 0 ? -worth : worth;
+/* How worths are shown: as chances to win in whole percents or in tenths of them, or
+ * from -1 to +1 in hundredths. */
+enum unit { PERCENT, TENTHS, HUNDREDTHS };
 
-    text_char(out, worth < 0 ? '-' : '+');
-    text_number(out, size / 1000);
-    text_char(out, '.');
-    text_number(out, size / 100 % 10);
-    text_number(out, size / 10 % 10);
+/* A worth in such units.  A draw is half a win. */
+static int in_units(int worth, enum unit unit)
+{
+    int tenths = (limited(worth) + 1000) / 2;
+
+    return unit == PERCENT  ? (tenths + 5) / 10
+           : unit == TENTHS ? tenths
+                            : limited(worth) / 10;
 }
 
-/* "62", or "62.4" where tenths can be told.  A draw is half a win. */
-static void put_percent(int worth, bool tenths, struct text *out)
+/* "62", "62.4" or "+0.24" */
+static void put_units(int n, enum unit unit, struct text *out)
 {
-    int n = (limited(worth) + 1000) / 2; /* in tenths of a percent */
+    int size = n < 0 ? -n : n;
 
-    text_number(out, tenths ? n / 10 : (n + 5) / 10);
-    if (tenths) {
+    if (unit == HUNDREDTHS) {
+        text_char(out, n < 0 ? '-' : '+');
+        text_number(out, size / 100);
+        text_char(out, '.');
+        text_number(out, size / 10 % 10);
+        text_number(out, size % 10);
+        return;
+    }
+    text_number(out, unit == TENTHS ? n / 10 : n);
+    if (unit == TENTHS) {
         text_char(out, '.');
         text_number(out, n % 10);
     }
@@ -51,36 +61,38 @@ static void put_percent(int worth, bool tenths, struct text *out)
 void hint_worth(const struct rules *r, const struct duel *d, int worth,
                 struct text *out)
 {
-    if (!is_won(r, d)) {
-        put_signed(limited(worth), out);
-        return;
-    }
-    put_percent(worth, false, out);
-    text_char(out, '%');
+    enum unit unit = is_won(r, d) ? PERCENT : HUNDREDTHS;
+
+    put_units(in_units(worth, unit), unit, out);
+    text_put(out, unit == PERCENT ? "%" : "");
 }
 
-/* "62% (59-65)", or "62.4% (62.1-62.7)" where so much is known of the recommended
- * answer. */
+void hint_interval(const struct rules *r, const struct duel *d, int worth,
+                   int error, bool exact, struct text *out)
+{
+    enum unit unit = !is_won(r, d) ? HUNDREDTHS : exact ? TENTHS : PERCENT;
+    int low = in_units(worth - error, unit),
+        high = in_units(worth + error, unit);
+
+    put_units(in_units(worth, unit), unit, out);
+    text_put(out, unit == HUNDREDTHS ? "" : "%");
+    if (low == high)
+        return;
+    text_put(out, " (");
+    put_units(low, unit, out);
+    text_put(out, unit == HUNDREDTHS ? " to " : "-");
+    put_units(high, unit, out);
+    text_char(out, ')');
+}
+
+/* With tenths where so much is known of the recommended answer. */
 static void put_interval(const struct hint *h, int worth, int error,
                          struct text *out)
 {
     enum { EXACT = 10 }; /* half a percent */
-    bool tenths = h->answer[0].error < EXACT;
 
-    if (is_won(h->rules, &h->view.duel)) {
-        put_percent(worth, tenths, out);
-        text_put(out, "% (");
-        put_percent(worth - error, tenths, out);
-        text_char(out, '-');
-        put_percent(worth + error, tenths, out);
-    } else {
-        put_signed(limited(worth), out);
-        text_put(out, " (");
-        put_signed(limited(worth - error), out);
-        text_put(out, " to ");
-        put_signed(limited(worth + error), out);
-    }
-    text_char(out, ')');
+    hint_interval(h->rules, &h->view.duel, worth, error,
+                  h->answer[0].error < EXACT, out);
 }
 
 void hint_cause(const struct rules *r, const struct cause *c, struct text *out)

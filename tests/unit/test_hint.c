@@ -380,6 +380,32 @@ static void test_worth(void **state)
     assert_said(3, -55, "-0.05");
 }
 
+static void assert_interval(int players, int worth, int error, bool tenths,
+                            const char *want)
+{
+    const struct rules *r = games_find("engarde");
+    struct duel d = { .players = (uint8_t)players };
+    char line[LINE];
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    hint_interval(r, &d, worth, error, tenths, &out);
+    assert_string_equal(line, want);
+}
+
+/* An interval is shown where its ends read otherwise. */
+static void test_interval(void **state)
+{
+    (void)state;
+    assert_interval(2, 240, 60, false, "62% (59-65)");
+    assert_interval(2, 240, 4, false, "62%");
+    assert_interval(2, 18, 4, true, "50.9% (50.7-51.1)");
+    assert_interval(2, 18, 0, true, "50.9%");
+    assert_interval(2, 990, 60, false, "100% (97-100)");
+    assert_interval(3, 240, 60, false, "+0.24 (+0.18 to +0.30)");
+    assert_interval(3, 240, 0, true, "+0.24");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -387,7 +413,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_forced),  cmocka_unit_test(test_held),
         cmocka_unit_test(test_cause),   cmocka_unit_test(test_refuted),
         cmocka_unit_test(test_course),  cmocka_unit_test(test_deeds),
-        cmocka_unit_test(test_worth),
+        cmocka_unit_test(test_worth),   cmocka_unit_test(test_interval),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;
