@@ -84,6 +84,19 @@ static int number_in(const struct opinion *o, choice c)
     return i;
 }
 
+/* --- what lines say --- */
+
+/* A line ends where the tree does, and is worth more or less than the mean of the
+ * walks.  What some lines are worth, so that all of them are worth on average what
+ * the answer is: chances to win shrink if lines promise too much, chances to lose
+ * if they promise too little. */
+static int anchored(double lines, double all, int answer)
+{
+    if (all > answer)
+        return (int)((lines + 1000) * (answer + 1000) / (all + 1000)) - 1000;
+    return 1000 - (int)((1000 - lines) * (1000 - answer) / (1000 - all + 1e-9));
+}
+
 /* --- the mix --- */
 
 /* What others do in one world of twenty says little. */
@@ -97,16 +110,25 @@ static int usual(struct deed *deed, int n)
     return kept;
 }
 
-static void weigh_part(struct hint_part *part, const struct foresight *f)
+static void weigh_part(struct hint_part *part, const struct foresight *f,
+                       int worth)
 {
     struct deed deed[FORESIGHT_LINES];
-    int all = foresight_deeds(f, deed), n = usual(deed, all);
+    int n = usual(deed, foresight_deeds(f, deed));
+    double sum = 0, lines = 0, all;
 
     if (n < 2)
         return;
-    part->best = deed[0];
-    part->worst = deed[n - 1];
-    part->differs = sample_gap(&part->best.worth, &part->worst.worth) > SEEMS;
+    for (int i = 0; i < n; i++) {
+        sum += deed[i].worth.sum;
+        lines += deed[i].worth.n;
+    }
+    all = sum / lines;
+    part->best = deed[0].event;
+    part->worst = deed[n - 1].event;
+    part->most = anchored(sample_mean(&deed[0].worth), all, worth);
+    part->least = anchored(sample_mean(&deed[n - 1].worth), all, worth);
+    part->differs = sample_gap(&deed[0].worth, &deed[n - 1].worth) > SEEMS;
 }
 
 /* The number of the largest part that is smaller than those there are, or -1. */
@@ -137,7 +159,7 @@ static void weigh_parts(struct hint *h, const struct opinion *o,
             return;
         foresight_gather(f, h->rules, h->who, o->insight,
                          number_in(o, h->answer[part->answer].answer));
-        weigh_part(part, f);
+        weigh_part(part, f, h->answer[part->answer].worth);
         h->nparts++;
     }
 }
@@ -180,15 +202,17 @@ static void split_lines(const struct hint *h, const struct foresight *f,
 }
 
 /* Fill in whether it matters, and how much. */
-static double weigh_card(struct hint_held *held, const struct sample split[2])
+static double weigh_card(struct hint_held *held, const struct sample split[2],
+                         int worth)
 {
     enum { LEAST = 40 }; /* that people should care about */
     double gap = sample_gap(&split[0], &split[1]);
+    double all = (split[0].sum + split[1].sum) / (split[0].n + split[1].n);
 
     if (gap <= SEEMS)
         return 0;
-    held->without = (int)sample_mean(&split[0]);
-    held->with = (int)sample_mean(&split[1]);
+    held->without = anchored(sample_mean(&split[0]), all, worth);
+    held->with = anchored(sample_mean(&split[1]), all, worth);
     held->matters = held->without - held->with >= LEAST;
     return held->matters ? gap : 0;
 }
@@ -231,7 +255,7 @@ static void weigh_held(struct hint *h, const struct foresight *f, int other,
                                   .percent = 100 * count[k] / WORLDS,
                                   .unseen = unseen[k],
                                   .copies = copies[k] };
-        double much = weigh_card(&held, split[k]);
+        double much = weigh_card(&held, split[k], h->answer[0].worth);
 
         if (held.percent > 0)
             offer_held(h, &held, matters,

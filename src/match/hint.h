@@ -29,7 +29,8 @@ struct hint_answer {
 struct hint_part {
     int answer;   /* its number in the hint */
     bool differs; /* it makes a difference: */
-    struct deed best, worst;
+    struct event best, worst;
+    int most, least; /* what it is worth then */
 };
 
 /* A card that somebody else may hold. */

@@ -125,7 +125,7 @@ void hint_head(const struct hint *h, struct text *out)
         put_adviser(h, out);
     hint_say(h, 0, out);
     for (int i = 0; i < h->nrest; i++) {
-        text_put(out, i + 1 < h->nrest ? ", " : ", then ");
+        text_put(out, i + 1 < h->nrest ? ", " : ", then: ");
         notation_say(h->rules, &h->view.duel, h->who, h->rest[i], out);
     }
     text_char(out, '.');
@@ -209,12 +209,12 @@ static bool say_mix(const struct hint *h, int i, struct text *out)
     return true;
 }
 
-static void put_deed(const struct hint *h, const struct deed *deed,
+static void put_deed(const struct hint *h, const struct event *deed, int worth,
                      struct text *out)
 {
-    event_text(h->rules, &deed->event, out);
+    event_text(h->rules, deed, out);
     text_put(out, " (");
-    hint_worth(h->rules, &h->view.duel, (int)sample_mean(&deed->worth), out);
+    hint_worth(h->rules, &h->view.duel, worth, out);
     text_char(out, ')');
 }
 
@@ -228,9 +228,9 @@ static bool say_part(const struct hint *h, int i, struct text *out)
         text_char(out, '"');
         hint_say(h, part->answer, out);
         text_put(out, "\" is at its best when ");
-        put_deed(h, &part->best, out);
+        put_deed(h, &part->best, part->most, out);
         text_put(out, ", at its worst when ");
-        put_deed(h, &part->worst, out);
+        put_deed(h, &part->worst, part->least, out);
         text_char(out, '.');
         return true;
     }

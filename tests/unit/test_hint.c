@@ -70,6 +70,14 @@ static void assert_in_order(const struct hint *h)
     assert_int_equal(all, 100);
 }
 
+/* A hint does not contradict itself: what an answer is worth lies between what it
+ * is worth at worst and at best. */
+static void assert_between(int worth, int low, int high)
+{
+    assert_true(low < high);
+    assert_true(low - 1 <= worth && worth <= high + 1);
+}
+
 static void assert_likely(const struct hint *h)
 {
     for (int i = 0; i < h->nsteps; i++)
@@ -77,11 +85,17 @@ static void assert_likely(const struct hint *h)
     for (int i = 0; i < h->nheld; i++) {
         assert_in_range(h->held[i].percent, 1, 100);
         assert_in_range(h->held[i].unseen, 1, h->held[i].copies);
-        assert_true(!h->held[i].matters ||
-                    h->held[i].with < h->held[i].without);
+        if (h->held[i].matters)
+            assert_between(h->answer[0].worth, h->held[i].with,
+                           h->held[i].without);
     }
-    for (int i = 0; i < h->nparts; i++)
-        assert_true(h->answer[h->part[i].answer].share > 0);
+    for (int i = 0; i < h->nparts; i++) {
+        const struct hint_answer *a = &h->answer[h->part[i].answer];
+
+        assert_true(a->share > 0);
+        if (h->part[i].differs)
+            assert_between(a->worth, h->part[i].least, h->part[i].most);
+    }
 }
 
 static void assert_sentence(const char *line)
@@ -93,10 +107,18 @@ static void assert_sentence(const char *line)
     assert_null(strstr(line, "{"));
 }
 
+/* Could the second answer as well be the best? */
+static bool are_alike(const struct hint *h)
+{
+    return !h->secret && h->n > 1 &&
+           h->answer[0].worth - h->answer[1].worth <= h->answer[0].error;
+}
+
 /* Every sentence is whole, and the first says the answer. */
 static void assert_words(const struct hint *h)
 {
     char line[LINE], said[LINE];
+    bool alike = false;
     struct text out;
 
     text_init(&out, said, sizeof said);
@@ -108,9 +130,12 @@ static void assert_words(const struct hint *h)
     assert_int_equal(h->n == 1, hint_rows(h) == 0);
     for (int i = 0; i < 20; i++) {
         assert_sentence(line);
+        alike |= strstr(line, " look alike to it.") != NULL;
         text_init(&out, line, sizeof line);
-        if (!hint_sentence(h, i, &out))
+        if (!hint_sentence(h, i, &out)) {
+            assert_int_equal(alike, are_alike(h));
             return;
+        }
     }
     fail_msg("a hint has no end");
 }
