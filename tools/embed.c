@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/file.h"
 
@@ -42,6 +43,7 @@ static const struct {
     { ".woff2", "font/woff2" },
 };
 
+
 static const char *type_of(const char *name)
 {
     const char *ending = strrchr(name, '.');
@@ -53,23 +55,24 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-/* One file as the array file_I; -1 when it cannot be read. */
+/* One file as the array file_I, which the assembler reads: the page has megabytes,
+ * too many for a list of numbers.  -1 when it cannot be read. */
 static int put_file(int i, const char *path, FILE *out)
 {
-    FILE *in = fopen(path, "rb");
-    char buffer[4096];
-    size_t n;
-    int bad;
+    char *whole = realpath(path, NULL);
+    struct stat s;
 
-    if (in == NULL)
+    if (whole == NULL || stat(whole, &s) < 0) {
+        free(whole);
         return -1;
-    fprintf(out, "static const char file_%d[] = {", i);
-    while ((n = fread(buffer, 1, sizeof buffer, in)) > 0)
-        put_bytes(buffer, n, out);
-    fputs("\n};\n", out);
-    bad = ferror(in);
-    fclose(in);
-    return bad ? -1 : 0;
+    }
+    fprintf(out,
+            "extern const char file_%d[%lld];\n"
+            "__asm__(\".pushsection .rodata\\n.globl file_%d\\nfile_%d:\\n\"\n"
+            "        \".incbin \\\"%s\\\"\\n.popsection\\n\");\n",
+            i, (long long)s.st_size, i, i, whole);
+    free(whole);
+    return 0;
 }
 
 static const char *base_name(const char *path)

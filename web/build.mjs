@@ -1,10 +1,30 @@
-// build.mjs - bundle the page into the folder named on the command line.
+// build.mjs - bundle the page into a folder, where the modules of the games are already:
+//
+//     node build.mjs FOLDER GAME...
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { cp, readFile, readdir, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const out = process.argv[2] ?? "dist";
+const [out, ...ids] = process.argv.slice(2);
+
+/** What a module says of its game: the message `games` with one of them, or none. */
+async function readGame(id) {
+  const unasked = new Proxy({}, { get: () => () => 8 }); // "no such file" to every wish
+  const { instance } = await WebAssembly.instantiate(await readFile(`${out}/${id}.wasm`),
+    { wasi_snapshot_preview1: unasked });
+  const { memory, _initialize, page_games } = instance.exports;
+  _initialize();
+  const at = page_games();
+  const text = new Uint8Array(memory.buffer, at);
+  return JSON.parse(new TextDecoder().decode(text.subarray(0, text.indexOf(0))));
+}
+
+/** What can be played, so that the entrance needs no rules. */
+async function readGames() {
+  const all = await Promise.all(ids.map(readGame));
+  return { ...all[0], games: all.flatMap((message) => message.games) };
+}
 
 function cellsOf(line) {
   return line.split("|").slice(1, -1).map((cell) => cell.trim().replace(/[`*]/g, ""));
@@ -50,7 +70,6 @@ const games = {
   },
 };
 
-await mkdir(out, { recursive: true });
 const ledgers = (await readdir("../docs/rules")).map((name) => name.replace(/\.md$/, ""));
 await build({
   entryPoints: ["src/app.tsx", "src/worker.ts", "src/offline.ts", "src/reset.ts"],
@@ -63,7 +82,11 @@ await build({
   jsxImportSource: "preact",
   legalComments: "none",
   plugins: [games],
-  define: { LEDGERS: JSON.stringify(ledgers) },
+  define: {
+    LEDGERS: JSON.stringify(ledgers),
+    MODULES: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `${id}.wasm`]))), // with hashes below
+    GAMES: JSON.stringify(await readGames()),
+  },
 });
 for (const name of ["index.html", "reset.html", "style.css", "icon.svg", "manifest.webmanifest"])
   await cp(`static/${name}`, `${out}/${name}`);

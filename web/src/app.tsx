@@ -4,7 +4,7 @@ import { render } from "preact";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Link } from "./link";
 import {
-  findServer, link, loadGames, loadTables, lobby, online, replay, resumeHere, startHere,
+  findServer, link, loadTables, lobby, online, replay, resumeHere, startHere,
 } from "./link";
 import type { Saved, Wish } from "./messages";
 import { chat, end, forgetMatch, problem, reel, saved, start, table } from "./state";

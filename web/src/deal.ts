@@ -75,7 +75,7 @@ async function addSeal(t: Table, sealed: boolean, send: Send): Promise<void> {
   if ((kept !== undefined && sealed) || !once(`${t.match} seal`)) return;
   const part = kept?.part ?? randomHex();
   keep({ match: t.match, part, commitment: "" });
-  send({ type: "seal", hex: await ask({ do: "seal", part }) });
+  send({ type: "seal", hex: await ask({ do: "seal", game: t.game, part }) });
 }
 
 function addPart(t: Table, shown: boolean, send: Send): void {

@@ -119,7 +119,7 @@ function Levels({ level, onChange }: { level: string; onChange: (level: string) 
   return (
     <fieldset>
       <legend>Opponents</legend>
-      {games.value?.levels.map((l) => (
+      {games.value.levels.map((l) => (
         <label key={l.name}>
           <input type="radio" name="level" checked={level === l.name}
             onChange={() => onChange(l.name)} />
@@ -186,7 +186,7 @@ const lastShelf = "riposte.last";
 
 /** The game that a replay or a match is of. */
 function gameOf(text: string): Game | undefined {
-  return games.value?.games.find((g) => new RegExp(`^game ${g.id}$`, "m").test(text));
+  return games.value.games.find((g) => new RegExp(`^game ${g.id}$`, "m").test(text));
 }
 
 /** When a match was begun: its key says it. */
@@ -227,7 +227,6 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
 }
 
 export function Home(props: HomeProps) {
-  if (games.value === null) return <p class="loading">Shuffling…</p>;
   const all = games.value.games;
   const to = way.value;
   const game = to.at === "game" ? all.find((g) => g.id === to.game) ?? null : null;

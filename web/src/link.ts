@@ -61,10 +61,6 @@ function askHint(match: Saved): void {
   adviser.postMessage({ do: "hint", text: match.text, seat: match.seat } satisfies Request);
 }
 
-export function loadGames(): void {
-  request({ do: "games" });
-}
-
 /** Cards and words of a game, as they read in a match that has begun, or usually. */
 export function loadTables(game: string, start: Start | null = null): void {
   request({ do: "tables", game, start });

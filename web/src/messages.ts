@@ -258,7 +258,7 @@ export interface Game {
   policies: Policy[];
 }
 
-export interface Games { type: "games"; games: Game[]; levels: { name: string; about: string }[] }
+export interface Games { games: Game[]; levels: { name: string; about: string }[] }
 
 /** What a new match is to be. */
 export interface Wish {

@@ -3,10 +3,11 @@
 
 const self_ = self as unknown as ServiceWorkerGlobalScope;
 declare const LEDGERS: string[]; // the games that have rules: build.mjs knows
-const files = [".", "app.js", "worker.js", "riposte.wasm", "style.css", "icon.svg",
+declare const MODULES: Record<string, string>; // and the modules of those that can be played
+const files = [".", "app.js", "worker.js", "style.css", "icon.svg",
   "manifest.webmanifest", "londrina-solid-latin-900-normal.woff2",
   "barlow-semi-condensed-latin-500-normal.woff2", "barlow-semi-condensed-latin-700-normal.woff2",
-  ...LEDGERS.map((game) => `rules-${game}.json`)];
+  ...LEDGERS.map((game) => `rules-${game}.json`), ...Object.values(MODULES)];
 const shelf = files.join(" "); // build.mjs adds hashes to the names: another version has another shelf
 
 async function clearOthers(): Promise<void> {

@@ -13,7 +13,8 @@ export interface LogLine {
   cards: string[]; // that it names
 }
 
-export const games = signal<Games | null>(null);
+declare const GAMES: Games; // build.mjs asks the rules
+export const games = signal(GAMES); // what can be played
 export const start = signal<Start | null>(null);
 export const tables = signal<Tables | null>(null);
 export const view = signal<View | null>(null);
@@ -113,7 +114,6 @@ function settle(): void {
 type Handlers = { [T in Message["type"]]: (m: Extract<Message, { type: T }>) => void };
 
 const handlers: Handlers = {
-  games: (m) => { games.value = m; },
   tables: (m) => {
     tables.value = m;
     if (view.value !== null) position.value = follow(null, view.value, m.fields);

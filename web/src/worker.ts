@@ -1,13 +1,12 @@
 // worker.ts - the rules and computer players, away from the page's own
-// thread: a worker with one WebAssembly instance and one match.
+// thread: a worker with a WebAssembly instance for each game that is wanted, and one match.
 
-import type { Ask, Games, Message, Start, Tables, Wish } from "./messages";
+import type { Ask, Message, Start, Tables, Wish } from "./messages";
 
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   page_room(n: number): number;
-  page_games(): number;
   page_tables(): number;
   page_start(who: number, high: number, low: number): number;
   page_news(who: number, from: number): number;
@@ -33,7 +32,6 @@ interface Exports {
 }
 
 export type Request =
-  | { do: "games" }
   | { do: "tables"; game: string; start: Start | null }
   | { do: "start"; wish: Wish; seed?: string }
   | { do: "answer"; answer: string }
@@ -48,11 +46,11 @@ export type Request =
   | { do: "load"; text: string; levels: string[]; seat: string }
   | { do: "watch"; text: string; seat: string }
   | { do: "step"; to: number }
-  | { do: "seal"; part: string }
+  | { do: "seal"; game: string; part: string }
   | { do: "verify"; commitment: string; part: string; text: string }
   | { do: "branch"; levels: string[]; seat: string };
 
-let wasm: Exports;
+let wasm: Exports; // the game that is played
 let seat = 0;
 let sent = 0;
 let computers: string[] = [];
@@ -63,53 +61,68 @@ let learning = false; // the match is a chapter of a lesson
 let running = 0; // counts up whenever a match begins or is taken back
 
 // What the C library asks of its system: a clock, random bytes, and a place for output.
-const system = {
-  clock_time_get(_id: number, _precision: bigint, out: number): number {
-    const now = BigInt(Math.round(performance.now() * 1e6));
-    new DataView(wasm.memory.buffer).setBigUint64(out, now, true);
-    return 0;
-  },
-  random_get(at: number, n: number): number {
-    crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, at, n));
-    return 0;
-  },
-  fd_prestat_get(): number {
-    return 8; // there are no folders
-  },
-  proc_exit(code: number): never {
-    throw new Error(`the rules have stopped (${code})`);
-  },
-};
+function system(memory: () => ArrayBuffer): Record<string, WebAssembly.ImportValue> {
+  return {
+    clock_time_get(_id: number, _precision: bigint, out: number): number {
+      const now = BigInt(Math.round(performance.now() * 1e6));
+      new DataView(memory()).setBigUint64(out, now, true);
+      return 0;
+    },
+    random_get(at: number, n: number): number {
+      crypto.getRandomValues(new Uint8Array(memory(), at, n));
+      return 0;
+    },
+    fd_prestat_get(): number {
+      return 8; // there are no folders
+    },
+    proc_exit(code: number): never {
+      throw new Error(`the rules have stopped (${code})`);
+    },
+  };
+}
 
 const nothing = () => 52; // "not supported"
-const imports = new Proxy(system, {
-  get: (have, name) => have[name as keyof typeof system] ?? nothing,
-});
 
-async function load(): Promise<void> {
-  const module = await WebAssembly.compileStreaming(fetch("riposte.wasm"));
-  const named: Record<string, WebAssembly.ImportValue> = {};
-  for (const want of WebAssembly.Module.imports(module))
-    named[want.name] = imports[want.name as keyof typeof system];
+async function load(game: string): Promise<Exports> {
+  const module = await WebAssembly.compileStreaming(fetch(MODULES[game]!));
+  const have = system(() => made.memory.buffer);
+  const named = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) =>
+    [name, have[name] ?? nothing]));
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: named });
-  wasm = instance.exports as unknown as Exports;
-  wasm._initialize();
+  const made = instance.exports as unknown as Exports;
+  made._initialize();
+  return made;
+}
+
+declare const MODULES: Record<string, string>; // the games there are, and their files: build.mjs knows
+const loaded = new Map<string, Promise<Exports>>();
+
+/** The rules of a game; those that could not be fetched are tried again next time. */
+async function rulesOf(game: string): Promise<Exports> {
+  if (MODULES[game] === undefined) throw new Error("this is not a replay of a known game");
+  if (!loaded.has(game)) loaded.set(game, load(game));
+  try {
+    return await loaded.get(game)!;
+  } catch {
+    loaded.delete(game);
+    throw new Error("The rules could not be fetched. Is there a network?");
+  }
 }
 
 /** Hand a text over; it stays until the next one. */
-function put(text: string): void {
+function put(text: string, to = wasm): void {
   const bytes = new TextEncoder().encode(text);
-  const at = wasm.page_room(bytes.length);
-  new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+  const at = to.page_room(bytes.length);
+  new Uint8Array(to.memory.buffer, at, bytes.length).set(bytes);
 }
 
-function text(at: number): string {
-  const bytes = new Uint8Array(wasm.memory.buffer, at);
+function text(at: number, from = wasm): string {
+  const bytes = new Uint8Array(from.memory.buffer, at);
   return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
 }
 
-function lines<T = Message>(at: number): T[] {
-  return text(at).split("\n").filter(Boolean).map((line) => JSON.parse(line) as T);
+function lines<T = Message>(at: number, from = wasm): T[] {
+  return text(at, from).split("\n").filter(Boolean).map((line) => JSON.parse(line) as T);
 }
 
 function say(messages: Message[]): void {
@@ -179,15 +192,15 @@ function sit(wished: string[], own: string): void {
 }
 
 /** A game and settings, as a match or its tables are asked for. */
-function putSetup(game: string, players: number, set: Record<string, string>): void {
+function putSetup(game: string, players: number, set: Record<string, string>, to = wasm): void {
   const settings = Object.entries(set).map(([name, value]) => `${name} ${value}`);
-  put([game, ...(players > 0 ? [`players ${players}`] : []), ...settings].join("\n"));
+  put([game, ...(players > 0 ? [`players ${players}`] : []), ...settings].join("\n"), to);
 }
 
 /** Cards and words of a game, as they read in a match that has begun, or usually. */
-function sayTables(game: string, start: Start | null): void {
-  putSetup(game, start?.players.length ?? 0, start?.policies ?? {});
-  say(lines<Tables>(wasm.page_tables()));
+function sayTables(game: string, start: Start | null, rules = wasm): void {
+  putSetup(game, start?.players.length ?? 0, start?.policies ?? {}, rules);
+  say(lines<Tables>(rules.page_tables(), rules));
 }
 
 /** Begin a match; false: it cannot begin. */
@@ -221,7 +234,7 @@ function again(asks: boolean): void {
 }
 
 /** Load a replay.  Returns the start, or an error. */
-function loaded(replay: string): Message[] {
+function read(replay: string): Message[] {
   put(replay);
   return lines(wasm.page_load(seat));
 }
@@ -243,13 +256,12 @@ function seedOf(text?: string): [number, number] {
   return [Number(seed >> 32n & 0xffffffffn), Number(seed & 0xffffffffn)];
 }
 
-const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void } = {
-  games: () => say(lines<Games>(wasm.page_games())),
-  tables: (q) => {
-    sayTables(q.game, q.start);
-  },
-  start: (q) => {
+/** What is done for each request; those that are of a game, with its rules. */
+const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: Exports) => void } = {
+  tables: (q, rules) => sayTables(q.game, q.start, rules),
+  start: (q, rules) => {
     const { wish } = q;
+    wasm = rules;
     sit(wish.levels, wish.seat);
     putSetup(wish.game, wish.players, wish.set);
     begin(lines(wasm.page_start(seat, ...seedOf(q.seed))));
@@ -265,7 +277,8 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     wasm.page_pass(seat);
     goOn(running);
   },
-  learn: (q) => {
+  learn: (q, rules) => {
+    wasm = rules;
     put(q.game);
     seat = 0;
     if (!lay(lines(wasm.page_learn(q.chapter)))) return;
@@ -281,20 +294,23 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     again(true);
     keep();
   },
-  hint: (q) => {
+  hint: (q, rules) => {
+    wasm = rules;
     seat = q.seat.charCodeAt(0) - 65;
-    loaded(q.text);
+    read(q.text);
     put("master");
     say(lines(wasm.page_hint(seat)));
   },
   replay: () => postMessage({ replay: reel !== "" ? reel : text(wasm.page_replay()) }),
-  load: (q) => {
+  load: (q, rules) => {
+    wasm = rules;
     sit(q.levels, q.seat);
-    begin(loaded(q.text));
+    begin(read(q.text));
   },
-  watch: (q) => {
+  watch: (q, rules) => {
+    wasm = rules;
     seat = q.seat.charCodeAt(0) - 65;
-    opening = loaded(q.text);
+    opening = read(q.text);
     reel = q.text;
     if (opening[0]?.type === "start") {
       sayTables(opening[0].game, opening[0]);
@@ -302,13 +318,13 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
     } else say(opening);
   },
   step: (q) => show(q.to),
-  seal: (q) => {
-    put(q.part);
-    postMessage({ deal: text(wasm.page_seal()) });
+  seal: (q, rules) => {
+    put(q.part, rules);
+    postMessage({ deal: text(rules.page_seal(), rules) });
   },
-  verify: (q) => {
-    put(`${q.commitment}\n${q.part}\n${q.text}`);
-    postMessage({ deal: text(wasm.page_verify()) });
+  verify: (q, rules) => {
+    put(`${q.commitment}\n${q.part}\n${q.text}`, rules);
+    postMessage({ deal: text(rules.page_verify(), rules) });
   },
   branch: (q) => {
     sit(q.levels, q.seat);
@@ -316,10 +332,28 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>) => void
   },
 };
 
-const ready = load();
+/** The game that a request is of: it names it, or has a replay of it.  Others are of the
+ * match that is played. */
+function gameOf(q: Request): string | undefined {
+  if (q.do === "start") return q.wish.game;
+  if ("game" in q) return q.game;
+  return "text" in q ? /^game (\S+)$/m.exec(q.text)?.[1] ?? "" : undefined;
+}
 
-onmessage = async (event: MessageEvent<Request>) => {
-  await ready;
-  const q = event.data;
-  (handlers[q.do] as (q: Request) => void)(q);
+async function serve(q: Request): Promise<void> {
+  const game = gameOf(q);
+  const rules = game === undefined ? wasm : await rulesOf(game);
+  (handlers[q.do] as (q: Request, rules: Exports) => void)(q, rules);
+}
+
+/** It could not be done: the match, or the check of a deal, waits for a word. */
+function complain(q: Request, message: string): void {
+  if (q.do === "seal" || q.do === "verify") postMessage({ deal: message });
+  else say([{ type: "error", message }]);
+}
+
+let before: Promise<void> = Promise.resolve(); // requests are served one after the other
+
+onmessage = ({ data }: MessageEvent<Request>) => {
+  before = before.then(() => serve(data)).catch((error: Error) => complain(data, error.message));
 };
