@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/worth.h"
+#include "match/outcome.h"
 
 /* --- gathering --- */
 
@@ -83,20 +84,16 @@ void foresight_gather(struct foresight *f, const struct rules *r, int who,
 /* Do they tell the same, up to what is left afterwards (m)? */
 static bool alike(const struct event *a, const struct event *b)
 {
-    return a->kind == b->kind && a->who == b->who && a->foe == b->foe &&
-           a->card == b->card && a->part == b->part && a->with == b->with &&
-           a->with_part == b->with_part && a->n == b->n;
-}
+    struct event other = *b;
 
-static bool same(const struct event *a, const struct event *b)
-{
-    return alike(a, b) && a->m == b->m;
+    other.m = a->m;
+    return event_same(a, &other);
 }
 
 static bool has_at(const struct foreseen *line, int place,
                    const struct event *e)
 {
-    return line->n > place && same(&line->told[place].event, e);
+    return line->n > place && event_same(&line->told[place].event, e);
 }
 
 /* The event that most of the lines that are kept have at that place; returns how

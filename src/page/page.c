@@ -17,6 +17,7 @@
 #include "core/replay.h"
 #include "games/games.h"
 #include "match/hint.h"
+#include "match/outcome.h"
 #include "match/picks.h"
 #include "match/protocol.h"
 
@@ -447,6 +448,53 @@ const char *page_hint(int who)
     json_close(&page.reply);
     json_close(&page.reply);
     hint_free(h);
+    return page.reply.text;
+}
+
+static void put_outcome(const struct outcome *o, int who)
+{
+    char line[1024];
+    struct text out;
+
+    json_open(&page.reply, "words", '[');
+    for (int i = 0; i < o->n; i++) {
+        const struct event *e = &o->event[i];
+
+        /* That the answer was given goes without saying. */
+        if (e->who == who &&
+            event_kind(page.match->rules, e->kind)->gist == GIST_ACT)
+            continue;
+        text_init(&out, line, sizeof line);
+        event_text(page.match->rules, e, &out);
+        json_put_string(&page.reply, NULL, line);
+    }
+    json_close(&page.reply);
+    if (o->prompt != NULL)
+        json_put_string(&page.reply, "then", o->prompt);
+}
+
+/* What the answer in the room would do at once, for seat `who`. */
+const char *EXPORT(page_outcome)(int who);
+const char *page_outcome(int who)
+{
+    const struct duel *d = &page.match->now.duel;
+    struct outcome o;
+    struct reason why;
+    int column;
+    choice c;
+
+    why.text = "you are not asked now";
+    if ((duel_waiting(d) >> who & 1) == 0 ||
+        notation_read(page.match->rules, page.room, &c, &why, &column) < 0 ||
+        !duel_legal(page.match->rules, d, who, c, &why))
+        return page_error(why.text);
+    outcome_of(page.match->rules, d, who, c, &o);
+    page_begin_reply();
+    json_open(&page.reply, NULL, '{');
+    json_put_string(&page.reply, "type", "outcome");
+    json_put_string(&page.reply, "answer", page.room);
+    put_outcome(&o, who);
+    json_close(&page.reply);
     return page.reply.text;
 }
 

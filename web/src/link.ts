@@ -16,6 +16,8 @@ export interface Link {
   /** Stop no more, in this match, where there is only one answer. */
   hurry?(): void;
   hint?(): void;
+  /** Find out what these answers would do at once. */
+  weigh?(answers: string[]): void;
   /** The replay of the match so far. */
   save?(): Promise<string>;
 }
@@ -71,6 +73,14 @@ export function replayText(): Promise<string> {
   return new Promise((resolve) => { wantReplay = resolve; });
 }
 
+/** No more than can be read at a glance. */
+export const MOST_WEIGHED = 5;
+
+function weigh(answers: string[]): void {
+  const q: Request = { do: "weigh", answers: answers.slice(0, MOST_WEIGHED) };
+  worker.postMessage(q); // a hint may go on
+}
+
 const here: Link = {
   answer: (answer) => request({ do: "answer", answer }),
   pass: () => request({ do: "pass" }),
@@ -80,6 +90,7 @@ const here: Link = {
   hint: () => {
     if (saved.value !== null) askHint(saved.value);
   },
+  weigh,
   save: replayText,
 };
 
@@ -99,6 +110,7 @@ const school: Link = {
   answer: (answer) => request({ do: "answer", answer }),
   pass: (question) => request({ do: "answer", answer: question.window?.pass ?? "pass" }),
   hint: () => request({ do: "learn-hint" }),
+  weigh,
 };
 
 /** Lessons: a chapter, and on in it. */

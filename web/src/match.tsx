@@ -5,10 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
 import type { Ask, AskedSet, Choice, Seat } from "./messages";
 import type { LogLine } from "./state";
-import { link as here, replay } from "./link";
+import { MOST_WEIGHED, link as here, replay } from "./link";
 import {
-  ask, cardName, chapter, end, hint, hinting, log, problem, recent, reel, seatName, start, story, table, until, view,
-  waiting,
+  ask, cardName, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
+  until, view, waiting,
 } from "./state";
 import { busy, nextPace, pace, skip } from "./beats";
 import { frame } from "./scenes";
@@ -16,8 +16,8 @@ import { sound, toggleSound } from "./sound";
 import { LargeCard } from "./card";
 import { Hand, Heaps, PlainBoard, SeatFigures, Spread, TableFigures } from "./zones";
 import {
-  board as shownBoard, canTick, dropOn, give, looked, narrowed, points, reads, tick, ticking,
-  ticks, total, whole,
+  board as shownBoard, canTick, dropOn, give, looked, narrowed, pointed, points, reads, tick,
+  ticking, ticks, total, whole,
 } from "./spots";
 import { boardOf } from "./boards";
 import { RuleDialog, Why } from "./rules";
@@ -173,6 +173,28 @@ function Subtitle() {
           <b class={m > n ? "win" : ""}>{m}</b></span>}
       <p>{now.text}</p>
     </div>
+  );
+}
+
+/** What can be done with what is pointed at: the answers, and what each would do at once. */
+function Outlook() {
+  const list = pointed.value;
+  if (list.length === 0 || ask.value === null || busy.value) return null;
+  return (
+    <ul class="outlook">
+      {list.slice(0, MOST_WEIGHED).map((choice) => {
+        const found = outcomes.value.get(choice.answer);
+        return (
+          <li key={choice.answer}>
+            <b>{choice.text}</b>
+            {found?.words.map((words) => <span key={words}>{words}.</span>)}
+            {found?.then !== undefined && found.then !== ask.value!.prompt
+              && <i>Then: {found.then}</i>}
+          </li>
+        );
+      })}
+      {list.length > MOST_WEIGHED && <li><i>and {list.length - MOST_WEIGHED} more</i></li>}
+    </ul>
   );
 }
 
@@ -373,7 +395,12 @@ export function Match({ link, onLeave, onAgain }: { link: Link; onLeave: () => v
         <Board />
         <Subtitle />
         <Log />
-        {looked.value !== null && <div class="look"><LargeCard card={looked.value} /></div>}
+        {(looked.value !== null || pointed.value.length > 0) && (
+          <div class="look">
+            {looked.value !== null && <LargeCard card={looked.value} />}
+            <Outlook />
+          </div>
+        )}
       </div>
       <Tray seat={match.seat} skip={board?.hides} onLeave={onLeave} onAgain={onAgain} />
       <RuleDialog />

@@ -131,6 +131,9 @@ export interface Hint {
   words: string[]; // sentences
 }
 
+/** What an answer would do at once, by the rules, and what would be asked then. */
+export interface Outcome { type: "outcome"; answer: string; words: string[]; then?: string }
+
 // --- of a host ---
 
 export interface You {
@@ -232,8 +235,8 @@ export interface Tutor {
 }
 
 export type Message =
-  | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint
-  | You | Table | Lobby | Mine | Chat | Noted | Rematch | Games | Reel | Saved | Chapter | Tutor;
+  | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint | Outcome
+  | You | Table | Lobby | Mine | Chat | Noted | Rematch | Reel | Saved | Chapter | Tutor;
 
 // --- what can be played ---
 

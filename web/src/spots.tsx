@@ -13,10 +13,10 @@ import type { Card, Choice, Zone } from "./messages";
 import { Said } from "./card";
 import { zoneName } from "./follow";
 import { link } from "./link";
-import { ask, cards, chapter, problem, start, waiting } from "./state";
+import { ask, cards, chapter, outcomes, problem, start, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
-export const pointed = signal<Choice | null>(null); // an answer under the cursor
+export const pointed = signal<Choice[]>([]); // answers under the cursor: one of the list, or a card's
 export const narrowed = signal<Choice[] | null>(null); // answers that are shown alone
 export const board = signal<GameBoard | undefined>(undefined);
 
@@ -47,7 +47,7 @@ const choices = computed(() => {
 });
 
 const pointedSpots = computed(() =>
-  new Set(pointed.value === null ? [] : [...allSpots(pointed.value), ...reached(pointed.value)]));
+  new Set(pointed.value.flatMap((choice) => [...allSpots(choice), ...reached(choice)])));
 
 export function choicesAt(spot: string): Choice[] {
   return choices.value.get(spot) ?? [];
@@ -120,7 +120,7 @@ function send(answer: string): void {
   const { id } = ask.value!;
   waiting.value = true;
   narrowed.value = null;
-  pointed.value = null;
+  pointed.value = [];
   link.value?.answer(answer, id);
 }
 
@@ -188,15 +188,32 @@ export function look(id: string | null): void {
 
 const hovers = matchMedia("(hover: hover)");
 
-/** What points at a card reads it: the mouse, or the focus.  A finger does not point: it taps. */
-export function reads(id: string) {
-  const show = () => { if (hovers.matches) look(id); };
-  const hide = () => { if (hovers.matches) look(null); };
+/** Point at answers: where they lead is lit, and what they do is found out. */
+function pointAt(list: Choice[]): void {
+  pointed.value = list;
+  const open = list.map((choice) => choice.answer).filter((answer) => !outcomes.peek().has(answer));
+  if (open.length > 0) link.value?.weigh?.(open);
+}
+
+/** What points at a card reads it, and what can be done with it where it lies: the mouse, or
+ * the focus.  A finger does not point: it taps. */
+export function reads(id: string, at?: string) {
+  const show = () => {
+    if (!hovers.matches) return;
+    look(id);
+    pointAt(at === undefined ? [] : choicesAt(at));
+  };
+  const hide = () => { if (hovers.matches) putAway(); };
   return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
 }
 
+function putAway(): void {
+  look(null);
+  pointed.value = [];
+}
+
 addEventListener("pointerdown", (e) => { // a tap elsewhere puts the card away
-  if (!(e.target as Element).closest(".card, [data-spot], .look")) look(null);
+  if (!(e.target as Element).closest(".card, [data-spot], .look")) putAway();
 });
 
 let read: string | null = null; // the spot of the card that was tapped last
@@ -207,14 +224,15 @@ export function pick(e: MouseEvent, spot: string, id: string, ticked = false): v
   const first = tapped && read !== spot;
   read = tapped ? spot : null;
   look(id);
-  if (!first) touch(spot, ticked);
+  if (first) pointAt(choicesAt(spot));
+  else touch(spot, ticked);
 }
 
 /** The same for an answer: it is pointed at, with the card that it names. */
 export function points(choice: Choice) {
   const card = choice.operands.find((o) => o.kind === "card")?.value;
-  const on = () => { pointed.value = choice; if (card !== undefined && hovers.matches) look(card); };
-  const off = () => { pointed.value = null; if (hovers.matches) look(null); };
+  const on = () => { pointAt([choice]); if (card !== undefined && hovers.matches) look(card); };
+  const off = () => { pointed.value = []; if (hovers.matches) look(null); };
   return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
 }
 

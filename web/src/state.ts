@@ -4,8 +4,8 @@ import { batch, computed, signal } from "@preact/signals";
 import { follow, zoneName } from "./follow";
 import type { Held, Position } from "./follow";
 import type {
-  Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Lobby, Message, OwnMatch, Reel, Rematch, Saved, Seat,
-  Start, Table, Tables, Tutor, View, You, Zone,
+  Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Lobby, Message, Outcome, OwnMatch, Reel, Rematch, Saved,
+  Seat, Start, Table, Tables, Tutor, View, You, Zone,
 } from "./messages";
 
 export interface LogLine {
@@ -26,6 +26,7 @@ export const recent = signal<GameEvent[]>([]); // what led to the position
 export const story = signal<GameEvent[]>([]); // what has happened since
 export const problem = signal("");
 export const hint = signal<Hint | null>(null);
+export const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map()); // of answers pointed at
 export const hinting = signal(false); // a hint is being thought of
 export const waiting = signal(false); // an answer is on its way
 export const you = signal<You | null>(null);
@@ -121,7 +122,8 @@ const handlers: Handlers = {
   start: (m) => { forgetMatch(); start.value = m; },
   event: note,
   view: look,
-  ask: (m) => { ask.value = m; settle(); },
+  ask: (m) => { ask.value = m; outcomes.value = new Map(); settle(); },
+  outcome: (m) => { outcomes.value = new Map([...outcomes.value, [m.answer, m]]); },
   end: (m) => { end.value = m; settle(); },
   error: (m) => { problem.value = m.message; settle(); },
   hint: (m) => { hint.value = m; },

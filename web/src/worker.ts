@@ -17,6 +17,7 @@ interface Exports {
   page_answer(who: number): number;
   page_think(who: number, luck: number): number;
   page_hint(who: number): number;
+  page_outcome(who: number): number;
   page_pass(who: number): void;
   page_learn(chapter: number): number;
   page_learn_next(): number;
@@ -39,6 +40,7 @@ export type Request =
   | { do: "learn"; game: string; chapter: number }
   | { do: "learn-next" }
   | { do: "learn-hint" }
+  | { do: "weigh"; answers: string[] }
   | { do: "hurry" }
   | { do: "undo" }
   | { do: "hint"; text: string; seat: string }
@@ -288,6 +290,10 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
   },
   "learn-next": teach,
   "learn-hint": () => say(lines(wasm.page_learn_hint())),
+  weigh: (q) => say(q.answers.flatMap((answer) => {
+    put(answer);
+    return lines(wasm.page_outcome(seat)).filter((m) => m.type === "outcome");
+  })),
   hurry: () => wasm.page_hurry(seat),
   undo: () => {
     if (!wasm.page_undo(seat)) return;

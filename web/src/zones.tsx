@@ -42,7 +42,7 @@ export function TableCard({ id, zone, spot, copy = 0, ...more }: {
   return (
     <SmallCard {...more} id={id} at={at} seat={more.seat ?? zone?.seat ?? "A"} drag={dragFrom(at)}
       lit={choicesAt(at).length > 0} ticked={ticked} onPick={(e) => pick(e, at, id, ticked)}
-      reading={reads(id)} />
+      reading={reads(id, at)} />
   );
 }
 
