@@ -2,10 +2,10 @@
 // what is on it never changes: band, art, numbers, text, second half, foot.
 
 import type { ComponentChildren } from "preact";
-import { emblem, lookOfCard, statsOf } from "./art/emblem";
+import { emblem, statsOf } from "./art/emblem";
 import { fill } from "./art/cut";
 import { seatInk } from "./art/inks";
-import { bust } from "./art/people";
+import { bust, lookOf } from "./art/people";
 import { Sign, hasSign } from "./art/signs";
 import type { Card, Face, Seat } from "./messages";
 import { cards, start, tables } from "./state";
@@ -30,8 +30,7 @@ export function Drawn({ svg, name }: { svg: string; name: string }) {
 
 /** A portrait of a character, who looks right unless turned. */
 export function Portrait({ of, seat, flip }: { of: string; seat: Seat; flip?: boolean }) {
-  const look = lookOfCard(of);
-  return <Drawn name="portrait" svg={bust(look, game(), { seat: seatInk(seat), flip })} />;
+  return <Drawn name="portrait" svg={bust(lookOf(game(), of), game(), { seat: seatInk(seat), flip })} />;
 }
 
 /** "1-1" is said as "1". */

@@ -1,5 +1,7 @@
 // dress.ts - what the dress of a game is made of: see dress/.
 
+import type { Look } from "./art/people";
+
 export interface Ink {
   ink: string; deep: string; mid: string; pale: string; hot: string; glow: string; cool: string;
   tan: string; // shades faces
@@ -26,6 +28,8 @@ export interface Dress {
   numbers?: string[];
   /** The number in its corner. */
   cost?: string;
+  /** Who its characters are, at a glance: set by hand, no two heads alike unless their hues differ. */
+  people?: Record<string, Partial<Look>>;
   /** Kinds of events that hold the stage; the others are only lines of the log. */
   scenes: Record<string, Row>;
 }

@@ -5,9 +5,7 @@ import type { Points } from "./cut";
 import { creature, gem } from "./creatures";
 import { inksOf } from "./inks";
 import { head, lookOf } from "./people";
-import type { Look } from "./people";
 import type { Card, Face } from "../messages";
-import { cards } from "../state";
 
 /** Which ink is the sky, the sun and the sign of a card. */
 interface Plan { sky: string; sun: string; deep: string; sign: string; sign2: string; burst: string }
@@ -111,21 +109,6 @@ export function statsOf(card: Face): Record<string, number | string> {
   return Object.fromEntries(card.stats.map((s) => [s.stat, s.value]));
 }
 
-/** The names of the cards that belong to a character, by which it is known. */
-function cardsOf(id: string): string[] {
-  return [...cards.value.values()].filter((card) => statsOf(card)["of"] === id).map((card) => card.name);
-}
-
-const looks = new Map<string, Look>();
-
-/** The look of a character of the game that is played. */
-export function lookOfCard(id: string): Look {
-  const names = cardsOf(id);
-  const key = `${id} ${names.length}`;
-  if (!looks.has(key)) looks.set(key, lookOf(id, names.length > 0 ? names : [id]));
-  return looks.get(key)!;
-}
-
 /** The field behind a sign: five ways to cut a sheet, chosen by the name. */
 function field(card: Card, plan: Plan): string {
   const r = chance(card.id + "field"),
@@ -173,7 +156,7 @@ export function emblem(card: Card, game: string, box = "-70 -50 140 100"): strin
   else if (card.type === "Energy") g += gem(0, 2, 34, card) + fill([[-3, -30], [2, -42], [5, -30],
     [17, -26], [5, -22], [2, -10], [-3, -22], [-14, -26]], ink.pale,
     'transform="translate(-24 6) scale(.6)"');
-  else if (who) g += `<g transform="translate(-4 2)">${fill([[-50, 64], [-38, 38], [-12, 28], [10, 30], [44, 44], [54, 64]], ink.ink)}${head(lookOfCard(card.id), 25, ink)}</g>`;
+  else if (who) g += `<g transform="translate(-4 2)">${fill([[-50, 64], [-38, 38], [-12, 28], [10, 30], [44, 44], [54, 64]], ink.ink)}${head(lookOf(game, card.id), 25, ink)}</g>`;
   else {
     const name = motifOf(card);
     const size = 0.62 + Math.min(power, 9) * 0.035, reach = Math.min(3,

@@ -46,7 +46,7 @@ export function duelist(seat: string, x: number, y: number, s: number, pose: str
   flip = false): string {
   return fill([[x - 74 * s, y + 1], [x + 74 * s, y - 3], [x + 70 * s, y + 8], [x - 70 * s, y + 11]],
     seatInk(seat))
-    + `<g transform="translate(${num(x)} ${num(y)}) scale(${flip ? -s : s} ${s})">${figure(lookOf(`duelist-${seat.toLowerCase()}`), "engarde", pose, { seat: paleSeat(seat) })}</g>`;
+    + `<g transform="translate(${num(x)} ${num(y)}) scale(${flip ? -s : s} ${s})">${figure(lookOf("engarde", `duelist-${seat.toLowerCase()}`), "engarde", pose, { seat: paleSeat(seat) })}</g>`;
 }
 
 /** One point of Poise: a paper lantern.  lit; risk: would go out now; out. */

@@ -124,7 +124,7 @@ export function ship(card: Facts, seat: string, damaged = false): string {
 export function leader(card: Facts, r: number, seat: string): string {
   const k = inksOf("exxodus"), hex = (q: number) => Array.from({ length: 7 }, (_,
     i) => [q * Math.cos(i * 0.898 - 0.3), q * Math.sin(i * 0.898 - 0.3)]);
-  const look = { ...lookOf(card.id, [card.name]), hue: hash(card.id) % 3 };
+  const look = lookOf("exxodus", card.id);
   const id = "c" + hash(card.id + r + seat);
   return fill(hex(r + 4), k.ink) + fill(hex(r + 2), seatInk(seat))
     + `<clipPath id="${id}"><path d="${shape(hex(r - 1))}"/></clipPath><g clip-path="url(#${id})"><rect x="${-r}" y="${-r}" width="${2 * r}" height="${2 * r}" fill="${k.mid}"/>${disc(r * 0.2, 0, r * 0.8, k.glow)}<g transform="translate(${num(-r * 0.08)} ${num(-r * 0.02)})">${fill([[-r, r * 1.2], [-r * 0.7, r * 0.7], [0, r * 0.62], [r * 0.8, r * 0.8], [r, r * 1.2]], k.ink)}${head(look, r * 0.46, k)}</g></g>`;

@@ -3,6 +3,7 @@
 import { at, burst, chance, disc, fill, hash, num, strip } from "./cut";
 import type { Points } from "./cut";
 import { inksOf } from "./inks";
+import { dressOf } from "../dresses";
 import type { Ink } from "../dress";
 
 /** Traits of a character; three hues, the rest names of parts below. */
@@ -14,92 +15,15 @@ export interface Look {
 /** How a figure is dressed for its seat: its colour, turned around, with a big head. */
 export interface Dress { seat?: string; flip?: boolean; big?: boolean }
 
-/** Traits that are set by hand, where a person deserves them. */
-const traits: Record<string, Partial<Look>> = {
-  heidi: { hue: 1, back: "scarf" },
-  // champions of Brawl: no two have the same head and hue
-  dugrun: { head: "horns", hue: 2 }, goldarr: { head: "hat", hue: 1 }, gwaien: { head: "hood", hue: 0 },
-  kilgore: { head: "helm", hue: 0 }, "tzu-xiao": { head: "bun", hue: 2 }, deryn: { head: "pony", hue: 1 },
-  rath: { head: "long", hue: 1 }, mariusz: { head: "slick", hue: 0 }, korvash: { head: "demon", hue: 0 },
-  loralei: { head: "mask", hue: 1 }, nevamor: { head: "skull", hue: 2 }, taze: { head: "goggles", hue: 2 },
-  izabella: { head: "long", hue: 0 }, alkemi: { head: "visor", hue: 1 }, xinshen: { head: "wrap", hue: 0 },
-  "jacques-le-beau": { head: "hat", hue: 2 }, lily: { head: "phones", hue: 0 }, nikkit: { head: "ears", hue: 2 },
-  khalize: { head: "crest", hue: 2 }, "king-alistair": { head: "helm", hue: 1 }, "sir-tentaclot": { head: "kraken", hue: 2 },
-  kolel: { head: "mohawk", hue: 0 }, sulka: { head: "mask", hue: 0 }, akhet: { head: "halo", hue: 1 },
-  "duelist-a": { head: "hat", weapon: "sword", back: "cape", hue: 2, build: 1, arm: "bare", robe: false },
-  "duelist-b": { head: "long", weapon: "sword", back: "coat", hue: 0, build: 0.96, arm: "bare",
-    robe: false },
-  "duelist-c": { head: "hood", weapon: "sword", back: "cape", hue: 1, build: 1.04, arm: "bare",
-    robe: false },
-  "duelist-d": { head: "crest", weapon: "sword", back: "cape", hue: 0, build: 1.12, arm: "bare",
-    robe: false },
-  "duelist-e": { head: "bun", weapon: "sword", back: "scarf", hue: 2, build: 0.94, arm: "bare",
-    robe: false },
-  "duelist-f": { head: "slick", weapon: "sword", back: "coat", hue: 1, build: 1.06, arm: "bare",
-    robe: false },
-};
-
-/** Words in the names of a character's cards, and what they say of its looks. */
-const words: [RegExp, Partial<Look>][] = [
-  [/shuriken|yokai|jigoku|slayer/i, { head: "wrap", weapon: "sword", back: "scarf", hue: 0 }],
-  [/raijin|fujin|dragon|halberdier/i, { head: "bun", weapon: "spear", back: "scarf", hue: 2 }],
-  [/accursed|ripper|desperate|from hell/i, { head: "demon", weapon: "sword", build: 1.34, back: "cape",
-    hue: 0 }],
-  [/azazel|torment|damnation|salvation/i, { head: "halo", weapon: "none", back: "wings", robe: true,
-    build: 0.95, hue: 1 }],
-  [/ghost|snapper|impale|god of war/i, { head: "horns", weapon: "axe", build: 1.3, back: "cape",
-    hue: 2 }],
-  [/choke|ankle|face plant|13th/i, { head: "lucha", build: 1.45, back: "none", weapon: "none", hue: 1 }],
-  [/baptism|corruption|gazer/i, { head: "long", weapon: "sword", back: "coat", build: 0.92, hue: 0 }],
-  [/tsunami|gale|cosmic|maori/i, { head: "pony", weapon: "sword", back: "none", build: 0.95, hue: 2 }],
-  [/javelin|volts|blitz|atomic/i, { head: "mohawk", weapon: "spear", back: "cape", build: 1.16, hue: 1 }],
-  [/cyber|plasma|machine|technology/i, { head: "visor", arm: "cannon", back: "none", hue: 0 }],
-  [/havoc|calamity|bane|executioner/i, { head: "mask", weapon: "axe", back: "cape", hue: 1 }],
-  [/fang|bear|canine|wildsider/i, { head: "ears", arm: "claw", back: "none", hue: 2 }],
-  [/trigger|tap$|bullet|bunch|mug shot/i, { head: "hat", arm: "cannon", back: "coat", hue: 1,
-    build: 0.96 }],
-  [/zaaaap|bang|bong|splam|kaplow|zing/i, { head: "skull", back: "cape", build: 1.3, weapon: "none",
-    hue: 0 }],
-  [/phantasmal|assailants|marked|demonbond/i, { head: "hood", weapon: "staff", robe: true, back: "cape",
-    hue: 0 }],
-  [/comet|beat|star struck|live$|jam$/i, { head: "phones", weapon: "staff", back: "scarf", build: 0.9,
-    hue: 1 }],
-  [/jiujitsu|tackle|intercept|faultless/i, { head: "band", weapon: "none", back: "none", hue: 0 }],
-  [/phoenix|ballot|majority|national/i, { head: "slick", arm: "gauntlet", back: "coat", build: 1.16,
-    hue: 2 }],
-  [/knight|chival|gallant|shield|guard|armou?r|paladin|king/i, { head: "helm", build: 1.12 }],
-  [/gauntlet|knuckle|fist|punch|mighty|slam/i, { arm: "gauntlet" }],
-  [/cannon|mech|artillery|rail|install|gun|bullet/i, { head: "goggles", arm: "cannon" }],
-  [/tentacle|r'lyeh/i, { head: "kraken", weapon: "tentacles", build: 1.2, back: "coat" }],
-  [/sail|anchor|hearties|plund|harpoon/i, { head: "hat", weapon: "spear", back: "coat", build: 1.3 }],
-  [/fire|flame|ignite|arcane|lightning|teleport/i, { head: "hood", weapon: "staff", robe: true,
-    stance: "raise" }],
-  [/spirit|curse|effigy|mind|hex/i, { head: "mask", weapon: "staff", robe: true }],
-  [/heaven|divin|ibis|radiant|bless/i, { head: "crest", weapon: "spear", back: "wings",
-    stance: "stand" }],
-  [/blizzard|hold ground|knock/i, { head: "horns", weapon: "axe", build: 1.42, back: "none" }],
-  [/fang|bear|canine|claw|wild/i, { head: "spikes", arm: "claw" }],
-  [/dagger|blade|sword|cut|slash/i, { weapon: "sword" }],
-];
-
-/** What a character looks like: traits set by hand, else from the names of its cards, else by
- * chance from its own name. */
-export function lookOf(id: string, names: string[] = []): Look {
+/** What a character looks like: as its game's dress says, else by chance from its name. */
+export function lookOf(game: string, id: string): Look {
   const r = chance(id);
-  const look: Look = {
+  return {
     id, head: ["spikes", "hood", "long", "helm", "mask", "hat"][Math.floor(r() * 6)]!, arm: "bare",
     weapon: "none", back: ["cape", "scarf", "coat"][Math.floor(r() * 3)]!, build: 0.9 + r() * 0.35,
     nose: r(), chin: r(), brow: r(), hue: Math.floor(r() * 3), robe: false, stance: "guard",
+    ...dressOf(game)?.people?.[id],
   };
-  const hits: Record<string, number> = {};
-  for (const [word, what] of words) {
-    const n = names.filter((name) => word.test(name)).length;
-    for (const [trait, value] of n > 0 ? Object.entries(what) : [])
-      if (n > (hits[trait] ?? 0)) { Object.assign(look, { [trait]: value }); hits[trait] = n; }
-  }
-  if (look.arm === "cannon" || look.arm === "claw") look.weapon = "none";
-  else if (look.arm !== "bare" && look.weapon !== "tentacles" && !hits["weapon"]) look.weapon = "none";
-  return { ...look, ...traits[id] };
 }
 
 /** What heads are made of, in a grid where 1 is from ear to crown. */

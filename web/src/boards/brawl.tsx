@@ -6,9 +6,8 @@ import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, seatName, start, tables } from "../state";
 import { burst, chance, fill, num } from "../art/cut";
-import { lookOfCard } from "../art/emblem";
 import { inksOf, seatInk } from "../art/inks";
-import { figure } from "../art/people";
+import { figure, lookOf } from "../art/people";
 import { Sign } from "../art/signs";
 import { Portrait, Said } from "../card";
 import { Changing } from "../motion";
@@ -166,9 +165,9 @@ function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) 
 function Token({ who, hex }: { who: Champion; hex: Hex }) {
   const [x, y] = at(hex);
   const k = inksOf("brawl");
-  const lookOf = lookOfCard(who.card);
+  const looks = lookOf("brawl", who.card);
   const hurt = sceneOf("hit")?.card === who.card;
-  const pose = hurt ? "hit" : sceneOf("fall")?.card === who.card ? "fall" : lookOf.stance;
+  const pose = hurt ? "hit" : sceneOf("fall")?.card === who.card ? "fall" : looks.stance;
   const s = team(who.seat) !== team(seatsFromAbove().at(-1) ?? "A") ? -0.45 : 0.45;
   const name = cardName(who.card).replace(/^(The|Sir|Lady) /, "");
   return (
@@ -177,7 +176,7 @@ function Token({ who, hex }: { who: Champion; hex: Hex }) {
       <polygon points={hexa(SIZE * 0.74)} fill={k.ink} transform="translate(0 4)" />
       <polygon points={hexa(SIZE * 0.74)} class="base" /><polygon points={hexa(SIZE * 0.6)} class="pale-base" />
       <g transform={`translate(0 4) scale(${s} 0.45)`} dangerouslySetInnerHTML={{ __html:
-        figure(lookOf, "brawl", pose, { seat: seatInk(who.seat), big: true }) }} />
+        figure(looks, "brawl", pose, { seat: seatInk(who.seat), big: true }) }} />
       <polygon points="-46,15 46,14 44,33 -45,34" fill={k.ink} />
       <text y="29" fill={k.pale}>{name.length > 9 ? name.slice(0, 8) : name}{" "}
         <tspan fill={who.left < who.most ? "#ffb27a" : "#9fe0b0"}>{who.left}</tspan></text>

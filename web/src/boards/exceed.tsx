@@ -4,7 +4,7 @@ import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, heldIn, seatName } from "../state";
 import { fighter as drawFighter, horizon, spark } from "../art/exceed";
-import { lookOfCard } from "../art/emblem";
+import { lookOf } from "../art/people";
 import { Back, Drawn, Portrait, Text, artOf } from "../card";
 import { Sign } from "../art/signs";
 import { Changing } from "../motion";
@@ -78,7 +78,7 @@ function Fighters({ room, line }: { room: Room; line: Line }) {
         return (
           <g key={seat} class="glides"
             style={{ transform: `translate(${at(seat) + (right ? lean : -lean) * line.s}px, ${line.top + 9}px)` }}
-            dangerouslySetInnerHTML={{ __html: drawFighter(lookOfCard(fighter(seat)), pose, seat, line.s,
+            dangerouslySetInnerHTML={{ __html: drawFighter(lookOf("exceed", fighter(seat)), pose, seat, line.s,
               line.step * 0.42, !right) }} />
         );
       })}

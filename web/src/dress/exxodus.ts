@@ -9,6 +9,11 @@ export const dress: Dress = {
     hot: "#e2673a", glow: "#e0a93b", cool: "#8fd6c4", tan: "#b8986a" },
   numbers: ["tech", "def", "pop", "power", "shield", "speed", "char", "lead", "agility"],
   cost: "value",
+  people: {
+    "aen-stark": { head: "slick", hue: 1 }, "or-slagg": { head: "horns", hue: 0 },
+    "buck-firewall": { head: "helm", hue: 2 }, "dragg-voxx": { head: "demon", hue: 0 },
+    swigg: { head: "hat", hue: 2 }, "doc-brainac": { head: "goggles", hue: 1 },
+  },
   scenes: {
     "trades TECH": act(650), "trades POP": act(650), attacks: act(650), challenges: act(650), strike: compare(700),
     duel: compare(700), damaged: fall(550), destroyed: fall(700), "lost duel": fall(700), gain: score(450),

@@ -6,15 +6,6 @@ import { figure, lookOf } from "../art/people";
 import { sky } from "../art/posters";
 import type { Ink } from "../dress";
 
-/** Cards of those who are on it, by which they are known. */
-const known: Record<string, string[]> = {
-  "khalize": ["Heaven's Blessing", "Salt the Wound", "Glimpse of Divinity", "Restoration", "Ibis Strike",
-    "Radiant Rush"],
-  "sir-tentaclot": ["All Eight Tentacles", "Tentacle Strike", "One-Eighth of My Strength", "Mask of Fear",
-    "Mindcloud", "Oh R'Lyeh?"],
-  "dugrun": ["Hold Ground", "Knock Down", "Mighty Blow", "Shield Slam", "Blizzard", "Onwards!"],
-};
-
 export function poster(k: Ink, r: Chance): string {
   const game = "brawl";
   let g = sky("#8a4526"); const c = ["#6d2f1b", "#7a3a20", "#a35730", "#5c2614"]; for (let row = 0;
@@ -32,6 +23,6 @@ export function poster(k: Ink, r: Chance): string {
     "#fbe6bd", "#bcd6a6"][(i + row * 2) % 5]!); }
   for (const [id, x, y, s, f] of [["khalize", 222, 344, 0.62, 1], ["sir-tentaclot", 84, 350, 0.66, 0],
     ["dugrun", 150, 406, 0.84, 0]] as [string, number, number, number,
-    number][]) g += `<g transform="translate(${x} ${y}) scale(${f ? -s : s} ${s})">${figure(lookOf(id, known[id]), game, lookOf(id, known[id]).stance, { seat: k.cool, big: true })}</g>`;
+    number][]) g += `<g transform="translate(${x} ${y}) scale(${f ? -s : s} ${s})">${figure(lookOf(game, id), game, lookOf(game, id).stance, { seat: k.cool, big: true })}</g>`;
   return g;
 }

@@ -15,6 +15,6 @@ export function poster(k: Ink, r: Chance): string {
   roofs.push([x, y], [x + 20, y - 42], [x + 40, y], [x + 44, y + 30]); } roofs.push([420, 470]);
   g += fill(roofs, "#18224a");
   g += fill([[-60, 404], [420, 396], [420, 560], [-60, 560]], k.ink);
-  g += `<g transform="translate(92 410) scale(.66)">${figure({ ...lookOf("duelist-a"), hue: 0 }, game, "lunge", { seat: k.hot })}</g><g transform="translate(236 410) scale(-.7 .7)">${figure({ ...lookOf("duelist-b"), hue: 1 }, game, "guard", { seat: k.cool })}</g>` + burst(190, 312, 9, 24, 0.4, r, k.glow) + burst(190, 312, 7, 11, 0.5, r, k.pale);
+  g += `<g transform="translate(92 410) scale(.66)">${figure({ ...lookOf(game, "duelist-a"), hue: 0 }, game, "lunge", { seat: k.hot })}</g><g transform="translate(236 410) scale(-.7 .7)">${figure({ ...lookOf(game, "duelist-b"), hue: 1 }, game, "guard", { seat: k.cool })}</g>` + burst(190, 312, 9, 24, 0.4, r, k.glow) + burst(190, 312, 7, 11, 0.5, r, k.pale);
   return g;
 }

@@ -7,14 +7,6 @@ import { figure, lookOf } from "../art/people";
 import { sky } from "../art/posters";
 import type { Ink } from "../dress";
 
-/** Cards of those who are on it, by which they are known. */
-const known: Record<string, string[]> = {
-  "reese": ["Gauntlet Flurry", "Knight Wave", "Ballista", "Chivalry", "Gallant Defender",
-    "Sovereign Glory", "Checkmate"],
-  "heidi": ["Dagger Strike - Install", "Iron Knuckle", "Mech Cannon", "Steel Driver", "Artillery Cannon",
-    "Dagger Storm - Drei Install", "Rail Driver"],
-};
-
 export function poster(k: Ink, _: Chance): string {
   const game = "exceed";
   let g = sky(k.mid);
@@ -24,6 +16,6 @@ export function poster(k: Ink, _: Chance): string {
   g += disc(150, 216, 132, k.hot) + disc(150, 216, 108, k.pale) + fill([[-60, 322], [40, 302], [90,
     318], [180, 312], [260, 298], [420, 320], [420, 370], [-60, 370]], k.deep) + fill([[-60, 338], [420,
     334], [420, 560], [-60, 560]], k.ink);
-      g += `<g transform="translate(206 346) scale(-.86 .86)">${figure(lookOf("heidi", known["heidi"]), game, "hit", { seat: paleSeat("B") })}</g><g transform="translate(76 346) scale(.86)">${figure(lookOf("reese", known["reese"]), game, "lunge", { seat: paleSeat("A") })}</g>` + burst(184, 240, 12, 42, 0.4, chance("spark"), k.ink, 0.2) + burst(184, 240, 12, 33, 0.4, chance("spark"), k.hot, 0.2) + burst(184, 240, 9, 17, 0.5, chance("spark2"), k.pale, 0.4);
+      g += `<g transform="translate(206 346) scale(-.86 .86)">${figure(lookOf(game, "heidi"), game, "hit", { seat: paleSeat("B") })}</g><g transform="translate(76 346) scale(.86)">${figure(lookOf(game, "reese"), game, "lunge", { seat: paleSeat("A") })}</g>` + burst(184, 240, 12, 42, 0.4, chance("spark"), k.ink, 0.2) + burst(184, 240, 12, 33, 0.4, chance("spark"), k.hot, 0.2) + burst(184, 240, 9, 17, 0.5, chance("spark2"), k.pale, 0.4);
   return g;
 }
