@@ -101,6 +101,7 @@ function follow(to: Way): void {
     case "online":
     case "person":
     case "game":
+    case "card":
       leave();
       break;
     case "lesson":
@@ -200,8 +201,9 @@ effect(() => {
     loadTables(played.value, begun?.game === played.value ? begun : null);
 });
 
-render(<App />, document.getElementById("app")!);
-loadGames();
+const root = document.getElementById("app")!;
+root.replaceChildren(); // the word that one is to wait
+render(<App />, root);
 void openServed();
 if ("serviceWorker" in navigator && location.protocol !== "file:")
   void navigator.serviceWorker.register("offline.js").catch(() => undefined);

@@ -144,13 +144,10 @@ const typeOf = (card: Card): string => `t-${card.type.toLowerCase().replace(/ /g
 
 /** The whole card, large: everything that is printed on it. */
 export function LargeCard({ card }: { card: Card }) {
-  const rest = card.stats.filter((s) => s.stat !== "of" && !(dressOf(game())?.numbers ?? []).includes(s.stat)
-    && s.stat !== "range" && s.stat !== dressOf(game())?.cost);
   return (
     <article class={`card l ${typeOf(card)}`}>
       <FaceOf card={card} />
-      <p class="fine">{[card.head, ...rest.map((s) => `${s.stat} ${figure(s.value)}`),
-        ...origin(card)].filter(Boolean).join(" · ")}</p>
+      <p class="fine">{[card.head, ...origin(card)].join(" · ")}</p>
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { statsOf } from "./art/emblem";
 import { logo, poster } from "./art/posters";
 import { dressOf } from "./dresses";
 import { LargeCard, Portrait, SmallCard } from "./card";
+import { Gallery } from "./gallery";
 import { loadTables } from "./link";
 import { Chapters } from "./lesson";
 import { WithPeople } from "./seek";
@@ -37,14 +38,15 @@ function Poster({ game, wide, last, onPick }: {
 }
 
 /** The cards of a character, and its own face, to choose by. */
-function Sample({ id }: { id: string }) {
+function Sample({ game, id }: { game: Game; id: string }) {
   const card = cards.value.get(id);
   if (card === undefined) return null;
   const own = [...cards.value.values()].filter((c) => statsOf(c)["of"] === id);
   return (
     <div class="sample">
       <LargeCard card={card} />
-      <ul class="cards">{own.map((c) => <li key={c.id}><SmallCard id={c.id} size="m" /></li>)}</ul>
+      <ul class="cards">{own.map((c) => (
+        <li key={c.id}><SmallCard id={c.id} size="m" onPick={() => go(`card=${game.id}.${c.id}`)} /></li>))}</ul>
     </div>
   );
 }
@@ -81,7 +83,7 @@ function Picks({ game, seat, value, onChange }: {
           </label>
         ))}
       </div>
-      {value !== "" && <Sample id={value} />}
+      {value !== "" && <Sample game={game} id={value} />}
     </fieldset>
   );
 }
@@ -169,6 +171,7 @@ function Setup({ game, onBack, onPlay, onSeek, onInvite }: HomeProps & {
           <Policies game={game} set={set} onChange={change} />
           <p class="buttons">
             <button type="submit" class="main">Play the computer</button>
+            <button type="button" class="plain" onClick={() => go(`card=${game.id}`)}>All cards</button>
             <button type="button" class="plain" onClick={onBack}>Back</button>
           </p>
         </div>
@@ -229,7 +232,7 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
 export function Home(props: HomeProps) {
   const all = games.value.games;
   const to = way.value;
-  const game = to.at === "game" ? all.find((g) => g.id === to.game) ?? null : null;
+  const game = to.at === "game" || to.at === "card" ? all.find((g) => g.id === to.game) ?? null : null;
   const played = all.find((g) => g.id === localStorage.getItem(lastShelf));
   const last = played ?? all.find((g) => g.id === "exceed") ?? all[0]!;
   const play = (wish: Wish) => {
@@ -255,6 +258,7 @@ export function Home(props: HomeProps) {
             <Account onReplay={props.onReplay} />
           </>
         )
+        : to.at === "card" ? <Gallery game={game} card={to.card} />
         : <Setup game={game} onBack={() => go("")} {...props} onPlay={play} />}
     </main>
   );

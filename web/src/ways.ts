@@ -8,6 +8,7 @@ export type Way =
   | { at: "person"; name: string } // "": oneself
   | { at: "game"; game: string }
   | { at: "lesson"; game: string; chapter: number }
+  | { at: "card"; game: string; card: string } // one of a game's cards, or "": all of them
   | { at: "local"; key: string } // a match in the page
   | { at: "match"; match: string } // one on a host
   | { at: "replay" };
@@ -20,6 +21,7 @@ function read(): Way {
     case "person": return { at: "person", name: decodeURIComponent(value) };
     case "game": return { at: "game", game: value };
     case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };
+    case "card": return { at: "card", game, card: value.slice(game.length + 1) };
     case "local": return { at: "local", key: value };
     case "match": return { at: "match", match: value };
     case "replay": return { at: "replay" };

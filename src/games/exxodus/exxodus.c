@@ -62,7 +62,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_ON] = { "on {number}", "Lay it into {thing}",
                   .asks = "Where is it laid?", .most = { EXXODUS_PIECES } },
     [VERB_ALONE] = { "alone", "Lay it by itself", .asks = "Where is it laid?" },
-    [VERB_HALF] = { "half {number}", "Use half {number}: {thing}",
+    [VERB_HALF] = { "half {number}", "Use {thing}",
                     .asks = "Which half counts?", .most = { 2 } },
     [VERB_COPY] = { "copy {number} {card}", "Copy {card} (#{number})",
                     .asks = "Which card is copied?",
